@@ -153,6 +153,31 @@ const languages = {
   }),
 }
 
+const keyOf = ({ key, computed }) => (computed ? null : (key?.name ?? key?.value))
+const malayWord = /\b(?:anda|daripada|dengan|kepada|sila|telah|tidak|untuk|yang)\b/i
+/** Whether a value is text, or names one: a function or a message of the catalogue is neither. */
+const isText = ({ type, value, expression }) =>
+  /^(?:TemplateLiteral|ArrayExpression|ObjectExpression|Identifier)$/.test(type) ||
+  (type === 'Literal' && typeof value === 'string') ||
+  (/^TS(?:As|Satisfies)Expression$/.test(type) && isText(expression))
+const textsInMessages = {
+  create(context) {
+    const report = node => context.report({ node, message: 'The texts of both languages stand in messages/: code names them.' })
+    return {
+      ObjectExpression(node) {
+        const values = node.properties.filter(property => /^(?:en|ms)$/.test(keyOf(property))).map(({ value }) => value)
+        if (values.length === 2 && values.some(isText)) report(node)
+      },
+      Property(node) {
+        if (/Ms$/.test(keyOf(node)) && node.value.type === 'Literal' && node.value.value) report(node)
+      },
+      Literal: node => void (typeof node.value === 'string' && malayWord.test(node.value) && report(node)),
+      TemplateElement: node => void (malayWord.test(node.value.raw) && report(node)),
+      JSXText: node => void (malayWord.test(node.value) && report(node)),
+    }
+  },
+}
+
 const connections = { Client: 'newClient', Pool: 'newPool' }
 const codeFields =
   /(?:^|\.)(?:appPreferenceId|preference|donorType|donationType|transactionType|donationMethod|paymentMethod|itemId|requestStatus|kind|type|method|platform|frequency|action|status|tab)$/
@@ -211,6 +236,7 @@ export default {
     'documented-exports': documentedExports,
     'country-literals': countryLiterals,
     languages,
+    'texts-in-messages': textsInMessages,
     'magic-numbers': magicNumbers,
     'database-clients': databaseClients,
   },

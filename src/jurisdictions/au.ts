@@ -1,5 +1,5 @@
 import { formatAbn } from '#kit/identity/abn.ts'
-import { generalReceiptPages, type Jurisdiction, type TaxSentence } from './jurisdiction.ts'
+import { generalReceiptPages, type Jurisdiction, type TaxSentenceRule } from './jurisdiction.ts'
 
 /** Australia. Tax file numbers are never collected for gifts. */
 export const au: Jurisdiction = {
@@ -27,7 +27,7 @@ export const au: Jurisdiction = {
 }
 
 /** For a gift of two dollars or more, for which nothing was given in return. */
-export const auTaxSentence: TaxSentence = ({ taxNo, charityName, isTaxDeductible, isPurchase, amount }) =>
+export const auTaxSentence: TaxSentenceRule = ({ taxNo, charityName, isTaxDeductible, isPurchase, amount }) =>
   isTaxDeductible && taxNo && !isPurchase && amount.minor >= 200
-    ? `This receipt is for a gift. ${charityName} is a deductible gift recipient, ABN ${formatAbn(taxNo)}. Nothing was given in return: the GST-inclusive market value of the benefit is $0.`
+    ? { code: 'TAX_GIFT_RECIPIENT', values: { charity: charityName, number: formatAbn(taxNo) } }
     : null

@@ -1,4 +1,4 @@
-import { generalReceiptPages, type Jurisdiction, type TaxSentence } from './jurisdiction.ts'
+import { generalReceiptPages, type Jurisdiction, type TaxSentenceRule } from './jurisdiction.ts'
 
 /** Brunei. */
 export const bn: Jurisdiction = {
@@ -27,4 +27,4 @@ export const bn: Jurisdiction = {
 }
 
 /** Brunei has no income tax on persons, so its receipts carry no sentence. */
-export const bnTaxSentence: TaxSentence = () => null
+export const bnTaxSentence: TaxSentenceRule = () => null

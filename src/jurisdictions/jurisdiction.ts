@@ -76,10 +76,14 @@ export type TaxSentenceCase = {
   hasIdNumber: boolean
   hasName: boolean
   isRegistered: boolean
-  language: Language
+}
+/** A text of messages/answers, and what fills its blanks. */
+export type TaxSentence = {
+  code: 'TAX_DEDUCTIBLE' | 'TAX_ZAKAT_REBATE' | 'TAX_EXEMPTION' | 'TAX_GIFT_RECIPIENT'
+  values: Readonly<Record<string, string>>
 }
 /** The sentence that a country's tax law requires on a receipt; null when there is none. */
-export type TaxSentence = (gift: TaxSentenceCase) => string | null
+export type TaxSentenceRule = (gift: TaxSentenceCase) => TaxSentence | null
 
 /** The receipt pages of countries without pages of their own. */
 export const generalReceiptPages: ReceiptPages = { zakatOnWealth: 'harta', fidyah: 'fidyah', wakaf: 'wakaf', mosque: 'masjid' }

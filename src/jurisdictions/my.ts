@@ -1,5 +1,5 @@
 import { formatMoney } from '#kit/giving/money.ts'
-import type { Jurisdiction, TaxSentence } from './jurisdiction.ts'
+import type { Jurisdiction, TaxSentenceRule } from './jurisdiction.ts'
 
 /** Malaysia. */
 export const my: Jurisdiction = {
@@ -28,17 +28,8 @@ export const my: Jurisdiction = {
 }
 
 /** Zakat is a rebate, ringgit for ringgit; a gift to an approved fund is a deduction, and needs the donor's name and number. */
-export const myTaxSentence: TaxSentence = gift => {
-  if (gift.zakat.minor > 0) {
-    const zakat = formatMoney(gift.zakat)
-    return {
-      en: `Zakat rebate under section 6A(3) of the Income Tax Act 1967: ${zakat}.`,
-      ms: `Rebat zakat di bawah seksyen 6A(3) Akta Cukai Pendapatan 1967: ${zakat}.`,
-    }[gift.language]
-  }
+export const myTaxSentence: TaxSentenceRule = gift => {
+  if (gift.zakat.minor > 0) return { code: 'TAX_ZAKAT_REBATE', values: { amount: formatMoney(gift.zakat) } }
   if (gift.isIslamicGiving || gift.isPurchase || !gift.isTaxDeductible || !gift.taxNo || !gift.hasIdNumber || !gift.hasName) return null
-  return {
-    en: `Tax exemption (pengecualian cukai) under subsection 44(6) of the Income Tax Act 1967. Reference no.: ${gift.taxNo}.`,
-    ms: `Pengecualian cukai di bawah subseksyen 44(6) Akta Cukai Pendapatan 1967. No. rujukan: ${gift.taxNo}.`,
-  }[gift.language]
+  return { code: 'TAX_EXEMPTION', values: { number: gift.taxNo } }
 }

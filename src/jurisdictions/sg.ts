@@ -1,6 +1,6 @@
 import { isNric } from '#kit/identity/nric.ts'
 import type { IdType } from './identity-numbers.ts'
-import { generalReceiptPages, type Jurisdiction, type TaxSentence } from './jurisdiction.ts'
+import { generalReceiptPages, type Jurisdiction, type TaxSentenceRule } from './jurisdiction.ts'
 
 /** Singapore. */
 export const sg: Jurisdiction = {
@@ -35,7 +35,5 @@ function typeOf(number: string, { isCompany }: { isCompany: boolean }): IdType {
 }
 
 /** Only where the gift is deductible and the donor known to the tax authority. The wording is the Commissioner of Charities'. */
-export const sgTaxSentence: TaxSentence = ({ isIpc, isTaxDeductible, hasIdNumber, isRegistered, isIslamicGiving, isPurchase }) =>
-  isIpc && isTaxDeductible && hasIdNumber && isRegistered && !isIslamicGiving && !isPurchase
-    ? 'Tax Deductible. This receipt is for your retention. This donation is tax deductible and the deduction will be automatically included in your tax assessment as you have provided your Tax Reference number (e.g. NRIC/FIN/UEN). You do not need to claim the deduction in your tax form.'
-    : null
+export const sgTaxSentence: TaxSentenceRule = ({ isIpc, isTaxDeductible, hasIdNumber, isRegistered, isIslamicGiving, isPurchase }) =>
+  isIpc && isTaxDeductible && hasIdNumber && isRegistered && !isIslamicGiving && !isPurchase ? { code: 'TAX_DEDUCTIBLE', values: {} } : null

@@ -11,6 +11,7 @@ import { type Fund, purposesOf } from '#features/gifts/server/seed/purposes.ts'
 import { addStartingRole, startingRoles, type StartingRoleName } from '#features/roles/server/public.ts'
 import { newId } from '#kit/security/ids.ts'
 import { appendAudit } from '#platform/server/audit/audit.ts'
+import { textsIn } from '#platform/server/texts.ts'
 import { StartupError } from '#platform/server/startup-error.ts'
 import { openDb, type Tx } from '#platform/server/database/database.ts'
 import { pageUrl } from '#platform/server/mail/page-url.ts'
@@ -147,8 +148,8 @@ function firstFunds(charityId: number, isIslamic: boolean, chosen: readonly { id
     kind: 5,
     appPreferenceId: 8,
     itemId: 100,
-    name: 'General fund',
-    nameMs: 'Tabung am',
+    name: textsIn.en.gifts_general_fund(),
+    nameMs: textsIn.ms.gifts_general_fund(),
     isTaxDeductible: false,
     position: 0,
   }

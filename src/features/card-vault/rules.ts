@@ -1,27 +1,24 @@
 import { z } from 'zod'
 import { addDays, type Day, daysInMonth } from '#kit/time/days.ts'
+import type { AnswerCode } from '#platform/contract/answer-code.ts'
 import { type CardBrand, cardBrands } from '#kit/giving/payment.ts'
 
 /** Why a card was declined. After a soft decline the card is retried some days later; after a hard one it is not. */
 export const declineReasons = {
-  insufficientFunds: { kind: 'soft', en: 'There was not enough money in the account.', ms: 'Wang di dalam akaun tidak mencukupi.' },
-  limitExceeded: { kind: 'soft', en: "The card's limit was reached.", ms: 'Had kad telah dicapai.' },
-  doNotHonour: { kind: 'soft', en: 'The bank declined without a reason.', ms: 'Bank menolak tanpa sebab.' },
-  tryAgainLater: { kind: 'soft', en: 'The bank could not answer.', ms: 'Bank tidak dapat menjawab.' },
-  other: { kind: 'soft', en: 'The card was declined.', ms: 'Kad ditolak.' },
-  expiredCard: { kind: 'hard', en: 'The card has expired.', ms: 'Kad telah tamat tempoh.' },
-  lostCard: { kind: 'hard', en: 'The card was reported lost.', ms: 'Kad dilaporkan hilang.' },
-  stolenCard: { kind: 'hard', en: 'The card was reported stolen.', ms: 'Kad dilaporkan dicuri.' },
-  invalidCard: { kind: 'hard', en: 'The card or its account no longer exists.', ms: 'Kad atau akaunnya tidak lagi wujud.' },
-  notSupported: { kind: 'hard', en: 'The card does not support this kind of payment.', ms: 'Kad tidak menerima jenis bayaran ini.' },
-  authenticationRequired: {
-    kind: 'hard',
-    en: 'The bank requires the donor to confirm the payment.',
-    ms: 'Bank meminta penderma mengesahkan bayaran.',
-  },
-  revoked: { kind: 'hard', en: 'The donor told the bank to stop these payments.', ms: 'Penderma meminta bank menghentikan bayaran ini.' },
-  fraudulent: { kind: 'hard', en: 'The payment was flagged as fraudulent.', ms: 'Bayaran dianggap penipuan.' },
-} as const satisfies Record<string, { kind: 'soft' | 'hard'; en: string; ms: string }>
+  insufficientFunds: { kind: 'soft', code: 'DECLINE_INSUFFICIENT_FUNDS' },
+  limitExceeded: { kind: 'soft', code: 'DECLINE_LIMIT_EXCEEDED' },
+  doNotHonour: { kind: 'soft', code: 'DECLINE_DO_NOT_HONOUR' },
+  tryAgainLater: { kind: 'soft', code: 'DECLINE_TRY_AGAIN_LATER' },
+  other: { kind: 'soft', code: 'DECLINE_OTHER' },
+  expiredCard: { kind: 'hard', code: 'DECLINE_EXPIRED_CARD' },
+  lostCard: { kind: 'hard', code: 'DECLINE_LOST_CARD' },
+  stolenCard: { kind: 'hard', code: 'DECLINE_STOLEN_CARD' },
+  invalidCard: { kind: 'hard', code: 'DECLINE_INVALID_CARD' },
+  notSupported: { kind: 'hard', code: 'DECLINE_NOT_SUPPORTED' },
+  authenticationRequired: { kind: 'hard', code: 'DECLINE_AUTHENTICATION_REQUIRED' },
+  revoked: { kind: 'hard', code: 'DECLINE_REVOKED' },
+  fraudulent: { kind: 'hard', code: 'DECLINE_FRAUDULENT' },
+} as const satisfies Record<string, { kind: 'soft' | 'hard'; code: AnswerCode }>
 export type DeclineReason = keyof typeof declineReasons
 export const DeclineReason = z.enum(Object.keys(declineReasons) as [DeclineReason, ...DeclineReason[]])
 export const isHardDecline = (reason: DeclineReason): boolean => declineReasons[reason].kind === 'hard'

@@ -57,24 +57,3 @@ export function widgetFaults(widget: Widget, currency: Currency): Fault[] {
     if (/<[a-z!/]/i.test(widget[field])) fault(field, 'ENTER_PLAIN_TEXT')
   return faults
 }
-
-/** The default widget of a charity. */
-export const firstWidget = (currency: Currency, colour: string, purposes: readonly string[]): Widget => ({
-  isActive: false,
-  presetAmounts: [1000, 2000, 5000, 10_000].map(minor => ({ minor, currency })),
-  defaultAmount: { minor: 2000, currency },
-  takesOwnAmount: true,
-  minimumAmount: { minor: 100, currency },
-  frequencies: [0, 4],
-  defaultFrequency: 0,
-  donationToValues: purposes.slice(0, 20),
-  primaryColorCode: colour.toUpperCase(),
-  title: 'Give',
-  titleMs: 'Derma',
-  intro: '',
-  introMs: '',
-  button: 'Give now',
-  buttonMs: 'Derma sekarang',
-  thanks: 'Thank you for your gift.',
-  thanksMs: 'Terima kasih atas derma anda.',
-})

@@ -1,10 +1,8 @@
 import { itemIds } from '#kit/giving/ids.ts'
-import type { TaxSentenceCase } from '#jurisdictions/jurisdiction.ts'
+import type { TaxSentence, TaxSentenceCase } from '#jurisdictions/jurisdiction.ts'
 import { jurisdictionOfCurrency } from '#jurisdictions/jurisdictions.ts'
 import { taxSentenceOf } from '#jurisdictions/tax-sentence.ts'
 import type { Currency } from '#kit/giving/money.ts'
-
-export { saidIn } from './in-malay.ts'
 
 /** Tax relief is 'No' for Fidyah and 'Yes' for everything else; a receipt of several kinds is of Fidyah when all its lines are. */
 export const taxReliefOf = (items: readonly number[]): 'Yes' | 'No' => (items.every(item => item === 2) ? 'No' : 'Yes')
@@ -28,8 +26,8 @@ export type TaxCase = Omit<TaxSentenceCase, 'isIslamicGiving' | 'isPurchase'> & 
   isValid: boolean
 }
 
-/** The tax sentence; null when none applies or the receipt is no longer valid. */
-export function taxSentence({ country, items, isValid, ...gift }: TaxCase): string | null {
+/** The tax sentence as a code and its values; null when none applies or the receipt is no longer valid. */
+export function taxSentence({ country, items, isValid, ...gift }: TaxCase): TaxSentence | null {
   if (!isValid) return null
   const isIslamicGiving = items.some(item => item < 100)
   const isPurchase = items.some(item => item === 104 || item === 105)

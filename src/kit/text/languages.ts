@@ -1,5 +1,6 @@
 /** The two languages of the product. */
-export type Language = 'en' | 'ms'
+export const languages = ['en', 'ms'] as const
+export type Language = (typeof languages)[number]
 
 /** What each language calls itself. */
 export const languageNames: Readonly<Record<Language, string>> = { en: 'English', ms: 'Bahasa Melayu' }

@@ -133,6 +133,27 @@ const planted: readonly (readonly [place: string, code: string, refusal: string 
     'ask jurisdictionOf(country)',
   ],
   ['src/features/alms/a-language.ts', "export const isMalay = (language: string) => language === 'ms'", 'compare no language'],
+  [
+    'src/features/alms/a-pair-of-texts.ts',
+    "export const thanks = { en: 'Thank you', ms: 'Terima kasih' }",
+    'The texts of both languages stand in messages/',
+  ],
+  [
+    'src/features/alms/a-pair-of-tables.ts',
+    "const malay = { Cash: 'Tunai' }\nexport const terms = { en: {}, ms: malay }",
+    'The texts of both languages stand in messages/',
+  ],
+  ['src/features/alms/a-malay-name.ts', "export const fund = { nameMs: 'Tabung am' }", 'The texts of both languages stand in messages/'],
+  [
+    'src/features/alms/web/Malay.tsx',
+    'export const B = () => <p>Terima kasih atas derma anda</p>',
+    'The texts of both languages stand in messages/',
+  ],
+  [
+    'src/features/alms/web/names-of-languages.ts',
+    "import { m } from '#messages/messages.js'\nexport const names = { en: m.gift_screens_language_en, ms: m.gift_screens_language_ms }",
+    null,
+  ],
   ['src/features/alms/a-list-of-countries.ts', "export const served = ['SG', 'AU']", 'ask jurisdictionOf(country)'],
   ['src/features/alms/a-var.ts', 'var a = 1\nexport const b = a', 'no-var'],
   ['src/features/alms/a-let.ts', 'let a = 1\nexport const b = a', 'prefer-const'],

@@ -1,4 +1,4 @@
-import { firstWidget } from '../rules.ts'
+import { firstWidget } from './first-widget.ts'
 import type { Examples } from '#testing/factories/examples.ts'
 
 export const examples: Examples = {

@@ -5,7 +5,8 @@ import type { In, Out } from '#platform/contract/endpoint.ts'
 import type { Context } from '#platform/server/context.ts'
 import { refuse } from '#platform/server/refuse.ts'
 import { cms } from '../contract.ts'
-import { firstWidget, type Widget, widgetFaults } from '../rules.ts'
+import { type Widget, widgetFaults } from '../rules.ts'
+import { firstWidget } from './first-widget.ts'
 import './tables.ts'
 
 type Sheet = Out<typeof cms.widget>

@@ -1,7 +1,7 @@
 import { frequencies, type FrequencyId } from '#kit/giving/recurrence.ts'
 import { m } from '#messages/messages.js'
 import { getLocale } from '#messages/runtime.js'
-import { saidIn } from '#features/receipts/rules.ts'
+import { translateTerm } from '#features/receipts/web/public.tsx'
 import type { Currency } from '#kit/giving/money.ts'
 import { platforms } from '#kit/giving/payment.ts'
 import type { Platform } from '#features/gifts/catalogue.ts'
@@ -31,7 +31,7 @@ export const paidWords = ({
   cardLastDigit,
   chequeNumber,
 }: Pick<DonationRow, 'paymentMethod' | 'cardType' | 'cardLastDigit' | 'chequeNumber'>): string =>
-  saidIn(getLocale(), paidBy({ method: paymentMethod, brand: cardType, last4: cardLastDigit, chequeNo: chequeNumber }))
+  translateTerm(getLocale(), paidBy({ method: paymentMethod, brand: cardType, last4: cardLastDigit, chequeNo: chequeNumber }))
 
 const frequencyNames: Record<FrequencyId, () => string> = {
   8: m.gift_screens_freq_8,

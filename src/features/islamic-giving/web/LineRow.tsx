@@ -116,10 +116,10 @@ const hints = {
   6: m.islamic_giving_hint_wakaf,
 } as const
 const suggestions = {
-  1: [m.islamic_giving_savings, m.islamic_giving_gold, m.islamic_giving_business, m.islamic_giving_shares],
-  2: [m.islamic_giving_illness, m.islamic_giving_old_age, m.islamic_giving_nursing, m.islamic_giving_late],
+  1: [m.line_savings, m.line_gold, m.line_business, m.line_shares],
+  2: [m.line_illness, m.line_old_age, m.line_nursing, m.line_late],
   3: [],
   4: [],
-  5: [m.islamic_giving_oath, m.islamic_giving_fast],
+  5: [m.line_oath, m.line_fast],
   6: [],
 } as const

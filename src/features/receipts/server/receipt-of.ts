@@ -1,4 +1,6 @@
 import { itemIds } from '#kit/giving/ids.ts'
+import type { Language } from '#kit/text/languages.ts'
+import { answerText } from '#platform/server/answer-text.ts'
 import { textsIn } from '#platform/server/texts.ts'
 import { amountInWords } from '#kit/giving/amount-in-words.ts'
 import { type Currency, formatMoney, type Money } from '#kit/giving/money.ts'
@@ -7,8 +9,8 @@ import { startOfDay } from '#kit/time/time-zones.ts'
 import { frequencyName, givingItem, paidBy } from '#features/gifts/rules.ts'
 import { publicFileAt } from '#platform/server/files/public-files.ts'
 import type { ReceiptData } from '../contract.ts'
-import { lineNameIn, saidIn } from '../in-malay.ts'
-import { receiptPathOf, taxReliefOf, taxSentence } from '../rules.ts'
+import { translateLineName, translateTerm } from './receipt-terms.ts'
+import { receiptPathOf, type TaxCase, taxReliefOf, taxSentence } from '../rules.ts'
 import type { Line, Stored } from './stored-receipt.ts'
 
 /** All data of a receipt, unmasked; the caller masks personal data by rights. */
@@ -59,7 +61,7 @@ export function receiptOf(charityId: number, stored: Stored, lines: readonly Lin
     lines: linesOf(stored, lines),
     inWords: amountInWords(amountOf(stored.amountMinor), language),
     taxRelief: taxReliefOf(items),
-    taxSentence: taxSentence({
+    taxSentence: taxTextOf(language, {
       ...stored,
       items,
       amount: amountOf(stored.amountMinor),
@@ -86,9 +88,15 @@ export function receiptOf(charityId: number, stored: Stored, lines: readonly Lin
   }
 }
 
+/** The tax sentence of a receipt in a language; null when it has none. */
+export function taxTextOf(language: Language, gift: TaxCase): string | null {
+  const sentence = taxSentence(gift)
+  return sentence && answerText(sentence.code, sentence.values, language)
+}
+
 /** The lines of a receipt: those of its gift, or the gift itself. */
 function linesOf({ currency, itemId, language, purpose, amountMinor }: Stored, lines: readonly Line[]): ReceiptData['lines'] {
-  const label = (item: number) => saidIn(language, givingItem(item).receipt)
+  const label = (item: number) => translateTerm(language, givingItem(item).receipt)
   if (lines.length === 0) return [{ label: label(itemId), calculation: purpose, amount: { minor: amountMinor, currency } }]
   return lines.map(line => ({
     label: label(line.itemId),
@@ -116,6 +124,6 @@ function describeCalculation({ name, people, days, years, quantity, rateMinor }:
     years && years > 1 && t.receipts_years({ count: years }),
   ]
   const calculation = factors.filter(Boolean).join(' × ')
-  const given = lineNameIn(language, name)
+  const given = translateLineName(language, name)
   return calculation ? `${given}, ${calculation}` : given
 }

@@ -10,7 +10,7 @@ import { Logo } from '#platform/web/public/Logo.tsx'
 import { HijriLine } from '#platform/web/ui/values/HijriLine.tsx'
 import { Mark } from '#platform/web/ui/Mark.tsx'
 import type { ReceiptData } from '../contract.ts'
-import { saidIn } from '../in-malay.ts'
+import { translateTerm } from './receipt-terms.ts'
 import { Lattice } from './Lattice.tsx'
 import { ShareButton } from './ShareButton.tsx'
 import css from './receipt.module.css'
@@ -114,7 +114,10 @@ function Facts({ receipt, language }: Props) {
     [m.receipts_receipt_nric({}, say), receipt.nirc],
     [m.receipts_receipt_mobile({}, say), receipt.donorPhone],
     [m.receipts_receipt_email({}, say), receipt.donorEmail],
-    [m.receipts_receipt_payment({}, say), `${saidIn(language, receipt.paymentMethod)}, ${saidIn(language, receipt.frequency)}`],
+    [
+      m.receipts_receipt_payment({}, say),
+      `${translateTerm(language, receipt.paymentMethod)}, ${translateTerm(language, receipt.frequency)}`,
+    ],
     [m.receipts_receipt_transaction({}, say), receipt.transactionNo],
   ]
   return (

@@ -1,4 +1,5 @@
 import { declineReasons, type DeclineReason } from '#features/card-vault/rules.ts'
+import { answerText } from '#platform/server/answer-text.ts'
 import { button, defineMail, type MailPart, rows, text } from '#platform/server/mail/template.ts'
 import type { Texts } from '#platform/server/texts.ts'
 
@@ -22,7 +23,7 @@ export const pausedMail = defineMail<PausedGift>('recurring-stopped', (data, t, 
   subject: t.recurring_paused_subject({ charity }),
   heading: t.recurring_paused_heading(),
   parts: [
-    text(t.recurring_paused_text({ donorName: data.donorName, reason: declineReasons[data.reason][language] })),
+    text(t.recurring_paused_text({ donorName: data.donorName, reason: answerText(declineReasons[data.reason].code, {}, language) })),
     giftRows(data, t),
     ...resumeInstructions(data, t),
   ],
@@ -33,7 +34,7 @@ export const pausedReminderMail = defineMail<PausedGift>('recurring-waiting', (d
   subject: t.recurring_reminder_subject({ charity }),
   heading: t.recurring_reminder_heading(),
   parts: [
-    text(t.recurring_reminder_text({ donorName: data.donorName, reason: declineReasons[data.reason][language] })),
+    text(t.recurring_reminder_text({ donorName: data.donorName, reason: answerText(declineReasons[data.reason].code, {}, language) })),
     giftRows(data, t),
     ...resumeInstructions(data, t),
     text(t.recurring_reminder_last()),
@@ -47,7 +48,7 @@ export const pausedStaffMail = defineMail<GiftSummary & { reason: DeclineReason 
     subject: t.recurring_staff_paused_subject(),
     heading: t.recurring_staff_paused_heading(),
     parts: [
-      text(declineReasons[reason][language]),
+      text(answerText(declineReasons[reason].code, {}, language)),
       rows([
         [t.recurring_staff_donor(), donorName],
         [t.mail_gift_for(), gift.purpose],

@@ -1,10 +1,24 @@
 import { m } from '#messages/messages.js'
-import { getLocale } from '#messages/runtime.js'
-import { cardLabel, type DeclineReason, declineReasons, formatExpiry } from '#features/card-vault/rules.ts'
+import { cardLabel, type DeclineReason, formatExpiry } from '#features/card-vault/rules.ts'
 import type { RecurrenceRow } from '../contract.ts'
 
+const declines: Readonly<Record<DeclineReason, () => string>> = {
+  insufficientFunds: m.decline_insufficient_funds,
+  limitExceeded: m.decline_limit_exceeded,
+  doNotHonour: m.decline_do_not_honour,
+  tryAgainLater: m.decline_try_again_later,
+  other: m.decline_other,
+  expiredCard: m.decline_expired_card,
+  lostCard: m.decline_lost_card,
+  stolenCard: m.decline_stolen_card,
+  invalidCard: m.decline_invalid_card,
+  notSupported: m.decline_not_supported,
+  authenticationRequired: m.decline_authentication_required,
+  revoked: m.decline_revoked,
+  fraudulent: m.decline_fraudulent,
+}
 /** Why a card was declined, in the reader's language. */
-export const declineWords = (reason: DeclineReason): string => declineReasons[reason][getLocale()]
+export const declineWords = (reason: DeclineReason): string => declines[reason]()
 
 /** The card of a gift with its expiry. */
 export const cardLine = ({ card }: Pick<RecurrenceRow, 'card'>): string =>

@@ -3,7 +3,7 @@ import { receiptTime } from '#kit/time/date-format.ts'
 import { otherLanguage } from '#kit/text/languages.ts'
 import { formatMoney } from '#kit/giving/money.ts'
 import { formatPhone } from '#jurisdictions/phone.ts'
-import { saidIn } from '#features/receipts/in-malay.ts'
+import { translateTerm } from '../receipt-terms.ts'
 import { pagesOf } from '#features/receipts/rules.ts'
 import { drawCode } from './draw-code.ts'
 import { drawLines } from './draw-lines.ts'
@@ -90,8 +90,8 @@ function drawFacts(paper: Paper, receipt: FullReceipt, texts: Texts): void {
       [texts.receipts_email(), receipt.donorEmail ?? '–'],
     ],
     [
-      [texts.receipts_payment_method(), saidIn(language, receipt.paymentMethod)],
-      [texts.receipts_frequency(), saidIn(language, receipt.frequency)],
+      [texts.receipts_payment_method(), translateTerm(language, receipt.paymentMethod)],
+      [texts.receipts_frequency(), translateTerm(language, receipt.frequency)],
       [texts.receipts_transaction_no(), receipt.transactionNo],
       [texts.receipts_tax_relief(), receipt.taxRelief === 'Yes' ? texts.receipts_yes() : texts.receipts_no()],
     ],

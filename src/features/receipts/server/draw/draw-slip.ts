@@ -1,7 +1,7 @@
 import { receiptTime } from '#kit/time/date-format.ts'
 import { currencySign, formatAmount, formatMoney } from '#kit/giving/money.ts'
 import { formatPhone } from '#jurisdictions/phone.ts'
-import { saidIn } from '#features/receipts/in-malay.ts'
+import { translateTerm } from '../receipt-terms.ts'
 import { drawCode } from './draw-code.ts'
 import { endedWords, type Print } from './draw-receipt.ts'
 import { border, ink, muted } from './receipt-layout.ts'
@@ -76,8 +76,8 @@ function drawFacts(paper: Paper, receipt: FullReceipt, texts: Texts, top: number
     [texts.receipts_id_no(), receipt.nirc],
     [texts.receipts_phone(), receipt.donorPhone && formatPhone(receipt.donorPhone)],
     [texts.receipts_email(), receipt.donorEmail],
-    [texts.receipts_payment_method(), saidIn(language, receipt.paymentMethod)],
-    [texts.receipts_frequency(), saidIn(language, receipt.frequency)],
+    [texts.receipts_payment_method(), translateTerm(language, receipt.paymentMethod)],
+    [texts.receipts_frequency(), translateTerm(language, receipt.frequency)],
     [texts.receipts_transaction_no(), receipt.transactionNo],
     [texts.receipts_tax_relief(), receipt.taxRelief === 'Yes' ? texts.receipts_yes() : texts.receipts_no()],
   ]

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { givingItems } from '#features/gifts/rules.ts'
+import { paymentMethods } from '#kit/giving/payment.ts'
+import { frequencies } from '#kit/giving/recurrence.ts'
+import { translateLineName, translateTerm } from './receipt-terms.ts'
+
+test('translates a line’s purpose into the language of the receipt', () => {
+  expect(['Savings', 'Nursing', 'Oath'].map(name => translateLineName('ms', name))).toEqual(['Simpanan', 'Menyusukan anak', 'Sumpah'])
+  expect(['Simpanan', 'Menyusukan anak', 'Sumpah'].map(name => translateLineName('en', name))).toEqual(['Savings', 'Nursing', 'Oath'])
+})
+
+test('translates the text after a grade', () => {
+  expect(translateLineName('ms', 'Beras biasa, Illness')).toBe('Beras biasa, Sakit')
+})
+
+test('keeps custom names', () => {
+  for (const language of ['en', 'ms'] as const)
+    expect(translateLineName(language, 'Beras wangi, arwah Pak Long')).toBe('Beras wangi, arwah Pak Long')
+})
+
+test('keeps numbers after a payment method', () => {
+  expect([translateTerm('ms', 'Cheque 004512'), translateTerm('ms', 'Card ••4242')]).toEqual(['Cek 004512', 'Kad ••4242'])
+})
+
+test('the English text of a kind, payment method or frequency is the word of the wire', () => {
+  const words = [
+    ...givingItems.map(({ receipt }) => receipt),
+    ...paymentMethods.map(({ label }) => label),
+    ...frequencies.map(({ name }) => name),
+  ]
+  expect(words.map(word => translateTerm('en', word))).toEqual(words)
+})

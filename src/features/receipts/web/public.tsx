@@ -1,0 +1,1 @@
+export { translateTerm } from './receipt-terms.ts'
