@@ -1,11 +1,29 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Currency } from '#kit/giving/money.ts'
-import type { CardBrand, PaymentMethodId } from '#kit/giving/payment.ts'
+import type { Gift, GiftColumn } from '#features/gifts/columns.ts'
 import type { ItemId } from '#features/gifts/rules.ts'
+import { giftColumnsOf } from '#features/gifts/server/public.ts'
 import type { IdType } from '#jurisdictions/identity-numbers.ts'
 
+/** The columns of a gift that its receipt shows. */
+const columns = [
+  'donorName',
+  'donatedAt',
+  'donatedOn',
+  'method',
+  'txnId',
+  'itemId',
+  'amountMinor',
+  'refundedMinor',
+  'currency',
+  'paymentMethod',
+  'cardBrand',
+  'cardLast4',
+  'chequeNo',
+  'frequency',
+] as const satisfies readonly GiftColumn[]
+
 /** A receipt row with its gift, donor and charity. */
-export type Stored = {
+export type Stored = Pick<Gift, (typeof columns)[number]> & {
   donationId: string
   charityName: string
   nameJawi: string | null
@@ -19,7 +37,6 @@ export type Stored = {
   isIpc: boolean
   isIslamic: boolean
   timeZone: string
-  donorName: string | null
   phone: string | null
   email: string | null
   idType: IdType | null
@@ -31,19 +48,6 @@ export type Stored = {
   language: 'en' | 'ms'
   printCount: number
   issuedAt: string
-  donatedAt: string
-  donatedOn: string
-  method: 'Online' | 'Offline'
-  txnId: string
-  itemId: ItemId
-  amountMinor: number
-  refundedMinor: number
-  currency: Currency
-  paymentMethod: PaymentMethodId
-  cardBrand: CardBrand | null
-  cardLast4: string | null
-  chequeNo: string | null
-  frequency: number | null
   purpose: string
   isTaxDeductible: boolean
   isRegistered: boolean
@@ -64,10 +68,9 @@ export type Line = {
 /** The latest receipt of each gift that `which` selects; the gift has the alias `d`. */
 export const storedReceipts = (charityId: number, which: RawBuilder<unknown>): RawBuilder<Stored> => sql<Stored>`
   select d.id as donation_id, c.name as charity_name, c.name_jawi, c.logo_file, c.colour, c.country, c.address, c.phone as charity_phone,
-         c.registration_no, c.tax_no, c.is_ipc, c.is_islamic, c.time_zone, d.donor_name, o.phone, o.email,
+         c.registration_no, c.tax_no, c.is_ipc, c.is_islamic, c.time_zone, o.phone, o.email,
          coalesce(t.id_type, o.id_type) as id_type, coalesce(t.nric_tail, o.nric_tail) as nric_tail, r.receipt_no, r.check_code, r.state,
-         r.replaced_by, r.language, r.print_count, r.issued_at, d.donated_at, d.donated_on, d.method, d.txn_id, d.item_id, d.amount_minor, d.refunded_minor,
-         d.currency, d.payment_method, d.card_brand, d.card_last4, d.cheque_no, d.frequency, f.is_tax_deductible, d.is_ipc_registration_for_iras as is_registered,
+         r.replaced_by, r.language, r.print_count, r.issued_at, ${giftColumnsOf('d', columns)}, f.is_tax_deductible, d.is_ipc_registration_for_iras as is_registered,
          case when r.language = 'ms' then coalesce(f.name_ms, f.name) else f.name end as purpose
     from donation d
     join charity c on c.charity_id = ${charityId}

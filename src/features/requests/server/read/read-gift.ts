@@ -1,53 +1,56 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Currency } from '#kit/giving/money.ts'
-import type { CardBrand, PaymentMethodId } from '#kit/giving/payment.ts'
-import { type AppPreference, preferenceModules, type DonationStatus, type ItemId } from '#features/gifts/rules.ts'
+import type { Gift, GiftColumn } from '#features/gifts/columns.ts'
+import { preferenceModules } from '#features/gifts/rules.ts'
+import { giftColumnsOf } from '#features/gifts/server/public.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Tx } from '#platform/server/database/database.ts'
 import { refuse } from '#platform/server/refuse.ts'
 import { type GiftState } from '#features/requests/rules.ts'
 import { isHandedOver } from '#features/receipt-numbers/rules.ts'
 
+/** The columns of a gift that voids and refunds read, besides its id. */
+const columns = [
+  'txnId',
+  'appPreferenceId',
+  'itemId',
+  'method',
+  'platform',
+  'donatedAt',
+  'donatedOn',
+  'status',
+  'requestStatus',
+  'amountMinor',
+  'refundedMinor',
+  'currency',
+  'paymentMethod',
+  'cardBrand',
+  'cardLast4',
+  'chequeNo',
+  'bankName',
+  'referenceNo',
+  'fundId',
+  'donorId',
+  'donorName',
+  'receiptNo',
+  'isIrasInclusion',
+  'isIpcRegistrationForIras',
+  'settlementRef',
+  'language',
+  'officerId',
+  'createdBy',
+  'version',
+] as const satisfies readonly GiftColumn[]
+
 /** What voids and refunds need to know of a gift, its donor and its standing receipt. */
-export type GiftFacts = {
-  id: string
-  txnId: string
-  appPreferenceId: AppPreference
-  itemId: ItemId
-  method: 'Online' | 'Offline'
-  platform: string
-  donatedAt: string
-  donatedOn: string
-  status: DonationStatus
-  requestStatus: number | null
-  amountMinor: number
-  refundedMinor: number
-  currency: Currency
-  paymentMethod: PaymentMethodId
-  cardBrand: CardBrand | null
-  cardLast4: string | null
-  chequeNo: string | null
-  bankName: string | null
-  referenceNo: string | null
-  fundId: string
+export type GiftFacts = Pick<Gift, 'id' | (typeof columns)[number]> & {
   fundName: string
-  donorId: string | null
-  donorName: string | null
   donorEmail: string | null
   donorUpdatedAt: string | null
-  receiptNo: string | null
   standingNo: string | null
   firstReceiptAt: string | null
   handedOverAt: string | null
   printCount: number
   sentCount: number
-  isIrasInclusion: boolean
-  isIpcRegistrationForIras: boolean
-  settlementRef: string | null
-  language: 'en' | 'ms'
-  officerId: string | null
-  createdBy: string | null
-  version: number
   /** Until when the payer agrees to the void that is under way, or to a direct one; null when the payer did not. */
   payerAgreedUntil: string | null
   paperSeenBy: string | null
@@ -55,11 +58,9 @@ export type GiftFacts = {
 
 /** The columns of the facts, without the gift's id: `d` is the gift, `f` what it is for, `r` its standing receipt, `o` its donor. */
 export const factsColumns = (charityId: number): RawBuilder<unknown> => sql`
-  d.txn_id, d.app_preference_id, d.item_id, d.method, d.platform, d.donated_at, d.donated_on, d.status, d.request_status, d.amount_minor, d.refunded_minor,
-  d.currency, d.payment_method, d.card_brand, d.card_last4, d.cheque_no, d.bank_name, d.reference_no, d.fund_id, f.name as fund_name, d.donor_id, d.donor_name,
-  o.email as donor_email, o.updated_at as donor_updated_at, d.receipt_no, r.receipt_no as standing_no,
+  ${giftColumnsOf('d', columns)}, f.name as fund_name, o.email as donor_email, o.updated_at as donor_updated_at, r.receipt_no as standing_no,
   (select min(i.issued_at) from receipt i where i.charity_id = ${charityId} and i.donation_id = d.id) as first_receipt_at, r.handed_over_at,
-  coalesce(r.print_count, 0) as print_count, coalesce(r.sent_count, 0) as sent_count, d.is_iras_inclusion, d.is_ipc_registration_for_iras, d.settlement_ref, d.language, d.officer_id, d.created_by, d.version,
+  coalesce(r.print_count, 0) as print_count, coalesce(r.sent_count, 0) as sent_count,
   (select max(c.agreed_until) from payer_code c where c.charity_id = ${charityId} and c.receipt_no = r.receipt_no and c.request_id is not distinct from
      (select w.id from void_refund_request w where w.charity_id = ${charityId} and w.donation_id = d.id and w.status in (1, 2, 5, 6, 7))) as payer_agreed_until,
   (select b.confirmed_by from returned_receipt b where b.charity_id = ${charityId} and b.receipt_no = r.receipt_no) as paper_seen_by`
