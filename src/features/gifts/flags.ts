@@ -34,6 +34,8 @@ export const giftFlags = {
 
 type Flags = typeof giftFlags
 export type GiftFlag = keyof Flags
+/** The columns of the flags. */
+export type FlagColumn = Flags[GiftFlag]['column']
 export type FlagValues = Record<GiftFlag, boolean>
 export const flagNames = Object.keys(giftFlags) as GiftFlag[]
 

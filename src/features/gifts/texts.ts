@@ -42,6 +42,8 @@ export type GiftText = keyof Texts
 type MethodText = Extract<GiftText, MethodField>
 /** The texts whose description has this part. */
 export type TextWith<Part extends Partial<Text>> = { [Name in GiftText]: Texts[Name] extends Part ? Name : never }[GiftText]
+/** The columns of the texts. */
+export type TextColumn = Texts[GiftText]['column']
 export const textNames = Object.keys(giftTexts) as GiftText[]
 /** A text as any of them is described. */
 export const textOf = (name: GiftText): Text => giftTexts[name]

@@ -10,6 +10,8 @@ import { type IdType, idNumberFault } from '#jurisdictions/identity-numbers.ts'
 import { jurisdictionOf, jurisdictions } from '#jurisdictions/jurisdictions.ts'
 import { isAnonymousName, isPlaceholderName } from '#features/donors/names.ts'
 import { plainEmail } from '#features/donors/rules.ts'
+import type { Gift } from '#features/gifts/columns.ts'
+import { forTexts, type GiftText, giftTexts, textNames } from '#features/gifts/texts.ts'
 import { readAmount } from './amounts.ts'
 import { hadCardNumber } from './card-cells.ts'
 import { type DayOrder, localDay } from './days.ts'
@@ -57,13 +59,23 @@ export type RowSetting = {
   isDeductible: (fundId: string) => boolean
   meaningOf: (field: ChoiceField, word: string) => string | null | undefined
 }
+type ImportedText = GiftText & FieldId
+type ImportedTextColumn = (typeof giftTexts)[ImportedText]['column']
+/** The columns of a gift that a row fills as they are. */
+type ImportedColumn =
+  | 'donatedOn'
+  | 'amountMinor'
+  | 'currency'
+  | 'fundId'
+  | 'paymentMethod'
+  | 'cardBrand'
+  | 'cardLast4'
+  | 'collectionCentreId'
+  | 'isIrasInclusion'
+  | 'isIpcRegistrationForIras'
+  | ImportedTextColumn
 /** A row as a gift. */
 export type ReadGift = {
-  donatedOn: Day
-  amountMinor: number
-  currency: Currency
-  fundId: string
-  paymentMethod: PaymentMethodId
   platform: 'givingsg' | 'giveasia' | 'salampay' | 'terminal' | 'counter'
   donorType: 1 | 2 | 3
   donorName: string | null
@@ -71,27 +83,14 @@ export type ReadGift = {
   donorEmail: string | null
   nric: string | null
   idType: IdType | null
-  referenceNo: string | null
-  chequeNo: string | null
-  bankName: string | null
-  cardBrand: CardBrand | null
-  cardLast4: string | null
-  collectionCentreId: string | null
-  isIrasInclusion: boolean
-  isIpcRegistrationForIras: boolean
   language: 'en' | 'ms' | null
-  remarks: string | null
-}
+} & Pick<Gift, ImportedColumn>
 /** A row that was judged: what could be read, and what is wrong. The gift is whole only when nothing is. */
 export type Judged = { gift: Partial<ReadGift>; problems: Problem[] }
 
-const longest: Readonly<Partial<Record<FieldId, number>>> = {
-  donorName: 150,
-  referenceNo: 60,
-  bankName: 60,
-  remarks: 250,
-  chequeNumber: 20,
-}
+/** The texts of a gift that files have columns for. */
+const importedTexts = textNames.filter((name): name is ImportedText => FieldId.options.some(field => field === name))
+const longest: Readonly<Partial<Record<FieldId, number>>> = { donorName: 150, ...forTexts(importedTexts, name => giftTexts[name].longest) }
 /** The phone as it is stored; null when it is none, or when digits may not belong to it: a zero after the point of a spreadsheet, a dial code without its plus. */
 function readPhone(text: string, country: string): string | null {
   const digits = text.replace(/\D/g, '')
@@ -191,10 +190,7 @@ function judgeWords(text: (field: FieldId) => string, gift: Partial<ReadGift>, w
   const cheque = text('chequeNumber')
   if (gift.paymentMethod === methodIds.cheque && !cheque) wrong('chequeNumber', 'MISSING')
   if (cheque && gift.paymentMethod !== undefined && gift.paymentMethod !== methodIds.cheque) wrong('chequeNumber', 'NOT_OF_METHOD')
-  gift.referenceNo = text('referenceNo') || null
-  gift.chequeNo = cheque || null
-  gift.bankName = text('bankName') || null
-  gift.remarks = text('remarks') || null
+  for (const name of importedTexts) gift[giftTexts[name].column] = text(name) || null
 }
 
 function judgeCard(text: (field: FieldId) => string, brand: string | null, gift: Partial<ReadGift>, wrong: Wrong): void {

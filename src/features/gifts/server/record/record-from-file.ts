@@ -3,7 +3,9 @@ import type { Charity } from '#features/charity/server/public.ts'
 import { type DescribedDonor, findOrAddDonors } from '#features/donors/server/public.ts'
 import type { Platform } from '#features/gifts/catalogue.ts'
 import type { Gift } from '#features/gifts/columns.ts'
+import type { FlagColumn } from '#features/gifts/flags.ts'
 import type { AppPreference, ItemId } from '#features/gifts/rules.ts'
+import type { TextColumn } from '#features/gifts/texts.ts'
 import type { Context } from '#platform/server/context.ts'
 import { giftOf, recordGifts } from './record-gifts.ts'
 import '../tables.ts'
@@ -14,21 +16,8 @@ export type ListedGift = {
   amount: Money
   platform: Platform
   language: Gift['language'] | null
-} & Pick<
-  Gift,
-  | 'donatedOn'
-  | 'fundId'
-  | 'paymentMethod'
-  | 'referenceNo'
-  | 'chequeNo'
-  | 'bankName'
-  | 'remarks'
-  | 'cardBrand'
-  | 'cardLast4'
-  | 'collectionCentreId'
-  | 'isIrasInclusion'
-  | 'isIpcRegistrationForIras'
->
+} & Pick<Gift, 'donatedOn' | 'fundId' | 'paymentMethod' | 'cardBrand' | 'cardLast4' | 'collectionCentreId'> &
+  Partial<Pick<Gift, TextColumn | FlagColumn>>
 /** The result. `donorMade`: the newly created donor. */
 export type RecordedGift = { id: string; txnId: string; receiptNo: string; donorMade: string | null }
 type Work = Pick<Context, 'tx' | 'now'> & { actor: { charityId: number; userId: string } }

@@ -1,25 +1,27 @@
 import { donationMethodIds, methodIds, preferenceIds } from '#kit/giving/ids.ts'
 import type { CountryCode } from '#jurisdictions/jurisdiction.ts'
-import type { CardBrand, PaymentMethodId } from '#kit/giving/payment.ts'
+import type { PaymentMethodId } from '#kit/giving/payment.ts'
 import type { FrequencyId } from '#kit/giving/recurrence.ts'
 import type { DonationMethodId, Platform } from '#features/gifts/catalogue.ts'
+import type { Gift } from '#features/gifts/columns.ts'
 import type { AppPreference } from '#features/gifts/rules.ts'
 import type { Random } from './random.ts'
 
 /** How a gift came in and was paid. */
-export type Payment = {
-  paymentMethod: PaymentMethodId
-  platform: Platform
-  method: 'Online' | 'Offline'
-  donationMethod: DonationMethodId
-  frequency: FrequencyId | null
-  cardBrand: CardBrand | null
-  cardType: 'credit' | 'debit' | null
-  cardLast4: string | null
-  chequeNo: string | null
-  bankName: string | null
-  referenceNo: string | null
-}
+export type Payment = Pick<
+  Gift,
+  | 'paymentMethod'
+  | 'platform'
+  | 'method'
+  | 'donationMethod'
+  | 'frequency'
+  | 'cardBrand'
+  | 'cardType'
+  | 'cardLast4'
+  | 'chequeNo'
+  | 'bankName'
+  | 'referenceNo'
+>
 
 type Weights = readonly (readonly [PaymentMethodId, number])[]
 const weights: Record<CountryCode, Weights> = {
