@@ -95,7 +95,9 @@ export default defineConfig({
         test: {
           name: 'e2e',
           include: ['e2e/**/*.test.ts'],
-          globalSetup: ['e2e/start-product.ts'],
+          globalSetup: ['e2e/global-setup.ts'],
+          setupFiles: ['e2e/setup.ts'],
+          ...oneGraph,
           ...unhurried,
           testTimeout: 10 * waitTimeout, // a journey is many waits
         },

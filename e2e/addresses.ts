@@ -13,8 +13,8 @@ export async function firstRecordAddress(page: Page, list: string): Promise<stri
   return (await page.locator('[data-row] a').first().getAttribute('href')) ?? ''
 }
 
-/** Every address that the sidebar does not offer: records, forms, and the receipt as its payer sees it. */
-export async function recordAndFormAddresses(page: Page): Promise<string[]> {
+/** The addresses that the sidebar does not offer: records and forms, and the pages that a gift's payer sees. */
+export async function otherAddresses(page: Page): Promise<{ recordsAndForms: string[]; forPayers: string[] }> {
   const [user, role, gift] = [
     await firstRecordAddress(page, '/users'),
     await firstRecordAddress(page, '/roles'),
@@ -24,6 +24,23 @@ export async function recordAndFormAddresses(page: Page): Promise<string[]> {
   const transaction = page.getByRole('main').getByText(/1-[0-9A-Z]{16}/)
   const txnId = /1-[0-9A-Z]{16}/.exec(await transaction.first().innerText())?.[0] ?? ''
   const forms = ['/roles/create', role.replace('details', 'update'), '/users/create', user.replace('details', 'update')]
-  const forHolders = [`/receipt/donation?${txnId}`, `/register/tax-deduction?${txnId}`, `/enrol/tax-deduction?${txnId}`, '/receipt/verify']
-  return [user, role, gift, ...forms, ...forHolders]
+  const forPayers = [`/receipt/donation?${txnId}`, `/register/tax-deduction?${txnId}`, `/enrol/tax-deduction?${txnId}`, '/receipt/verify']
+  return { recordsAndForms: [user, role, gift, ...forms], forPayers }
+}
+
+/**
+ * Draws another address of the application that the page has loaded, as the browser's Back button does: without a page load.
+ * Resolves once the heading is another one.
+ */
+export async function goWithin(page: Page, address: string): Promise<void> {
+  const { pathname, search } = new URL(page.url())
+  if (pathname + search === address) return
+  await page.evaluate(`new Promise(drawn => {
+    const heading = () => document.querySelector('h1')
+    const [left, words] = [heading(), heading()?.textContent]
+    history.pushState(null, '', ${JSON.stringify(address)})
+    dispatchEvent(new PopStateEvent('popstate'))
+    const look = () => (heading() && (heading() !== left || heading().textContent !== words) ? drawn() : requestAnimationFrame(look))
+    look()
+  })`)
 }

@@ -1,9 +1,11 @@
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, afterEach, inject } from 'vitest'
+import { inject, type RunnerTestCase } from 'vitest'
 import { trackRequests } from './wait-until-idle.ts'
-import { launchChromium, openPage, type ViewOptions, signIn } from './chromium.ts'
+import { launchChromium, openPage, type ViewOptions } from './chromium.ts'
+import { keepSession } from './kept-session.ts'
 import { saveFailureArtifacts, type PageLog, recordPageLog } from './failure-artifacts.ts'
 
+/** One for all files of a process; it ends with the process. */
 let browser: Promise<Browser> | undefined
 let watched: PageLog[] = []
 
@@ -16,10 +18,15 @@ export async function newPage(sight: ViewOptions = {}, url = inject('product').u
   return page
 }
 
-/** Opens a page signed in as a demo user: `await signInAs('clerk@nur.demo')`. */
-export async function signInAs(email: string, sight: ViewOptions = {}): Promise<Page> {
+/** Opens a page signed in as a demo user, at an address: `await signInAs('clerk@nur.demo', '/donations/create')`. */
+export async function signInAs(email: string, address = '/dashboard', sight: ViewOptions = {}): Promise<Page> {
   const page = await newPage(sight)
-  await signIn(page, email)
+  await keepSession(page, email)
+  await page.goto(address)
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: /profile menu/i })
+    .waitFor()
   return page
 }
 
@@ -31,13 +38,10 @@ export function collectConsoleErrors(page: Page): string[] {
   return complaints
 }
 
-afterEach(async ({ task }) => {
+/** Closes the pages of a test; of one that failed it keeps pictures and logs. */
+export async function closePages(task: Readonly<RunnerTestCase>): Promise<void> {
   const over = watched
   watched = []
   if (task.result?.state === 'fail') await saveFailureArtifacts(task, over)
   for (const { page } of over) await page.context().close()
-})
-afterAll(async () => {
-  await (await browser)?.close()
-  browser = undefined
-})
+}

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { fakeStripe } from '#testing/fakes/fake-stripe.ts'
 import { newPage } from './browser.ts'
-import { signIn } from './chromium.ts'
+import { keepSession } from './kept-session.ts'
 import { startProduct } from './start-product.ts'
 
 const dataDir = mkdtempSync(path.join(tmpdir(), 'amanah-fields-'))
@@ -44,7 +44,7 @@ test('the provider takes the card number in its own iframe; only a token is sent
   await page.route('https://js.stripe.com/field.html', route => route.fulfill({ contentType: 'text/html', body: field }))
   const refused: string[] = []
   page.on('console', message => /Content Security|TrustedScript/.test(message.text()) && refused.push(message.text()))
-  await signIn(page, 'admin@nur.demo')
+  await keepSession(page, 'admin@nur.demo')
   await page.goto('/donations/recurring?state=active')
   await page.locator('[data-row] a').first().click()
   await page.getByRole('main').getByRole('button', { name: 'Add card' }).click()

@@ -5,9 +5,8 @@ import { signInAs, collectConsoleErrors, newPage } from './browser.ts'
 import { openGift, saveOnly } from './gifts.ts'
 import { readMail } from './mailbox.ts'
 
-/** Records a cheque at the counter with a wrong number, and opens the gift. */
+/** Records a cheque at the open counter with a wrong number, and opens the gift. */
 async function recordCheque(page: Page, number: string): Promise<string> {
-  await page.goto('/donations/create')
   await page.getByRole('combobox', { name: 'Donor' }).fill('80627620')
   await page.getByRole('option', { name: /^Tan Hui Min/ }).click()
   await page.keyboard.press('F2')
@@ -23,7 +22,7 @@ async function recordCheque(page: Page, number: string): Promise<string> {
 }
 
 test('a wrong cheque number is corrected: the gift and its receipt show the new one, the timeline shows both', async () => {
-  const [clerk, finance] = [await signInAs('clerk@nur.demo'), await signInAs('finance@nur.demo')]
+  const [clerk, finance] = [await signInAs('clerk@nur.demo', '/donations/create'), await signInAs('finance@nur.demo')]
   const complaints = collectConsoleErrors(finance)
   const receiptNo = await recordCheque(clerk, '004512')
   expect(await clerk.getByRole('link', { name: 'Edit', exact: true }).count()).toBe(0) // a clerk has no right to edit
@@ -77,8 +76,7 @@ test('a purchase is opened with its order lines, and its receipt is sent', async
 })
 
 test('a user without the purchases right sees neither menu entry nor page', async () => {
-  const page = await signInAs('admin@zakat.demo')
-  await page.goto('/purchases')
+  const page = await signInAs('admin@zakat.demo', '/purchases')
   await page.getByRole('heading', { name: /Page not found|tidak dijumpai/i }).waitFor()
   const menu = page.getByRole('navigation', { name: /^(Main menu|Menu utama)$/ })
   await menu.getByRole('link', { name: /^(Dashboard|Papan pemuka)$/ }).waitFor()

@@ -3,8 +3,7 @@ import { findViolationsInBothThemes } from './axe.ts'
 import { signInAs, collectConsoleErrors, newPage } from './browser.ts'
 
 test('a donor enrols on a phone by a link from staff, without accessibility violations, and staff see the donor', async () => {
-  const staff = await signInAs('admin@zakat.demo')
-  await staff.goto('/donations?platform=terminal&size=100')
+  const staff = await signInAs('admin@zakat.demo', '/donations?platform=terminal&size=100')
   await staff
     .getByRole('row', { name: /Anonymous/ })
     .first()

@@ -16,8 +16,7 @@ const pageIs = (page: Page, number: number) =>
     .waitFor()
 
 test('an address restores another user’s search, filters and page; so does Back', async () => {
-  const [admin, finance] = [await signInAs('admin@nur.demo'), await signInAs('finance@nur.demo')]
-  await admin.goto('/donations')
+  const admin = await signInAs('admin@nur.demo', '/donations')
   await admin.getByRole('searchbox', { name: 'Search' }).fill('tan')
   await admin.waitForURL(/[?&]q=tan/)
   await admin.getByRole('button', { name: 'Status', exact: true }).first().click()
@@ -33,7 +32,7 @@ test('an address restores another user’s search, filters and page; so does Bac
   expect(found).not.toEqual([])
   for (const row of found) expect(row).toMatch(/\bTan\b[\s\S]*Settled/)
 
-  await finance.goto(admin.url())
+  const finance = await signInAs('finance@nur.demo', admin.url())
   expect(await rows(finance)).toEqual(found)
 
   const address = admin.url()

@@ -4,10 +4,9 @@ import { openGift, saveOnly } from './gifts.ts'
 import { pressKey } from './keyboard.ts'
 
 test('a voided gift is entered again with a smaller amount, and its receipt names the replacement', async () => {
-  const page = await signInAs('admin@nur.demo')
+  const page = await signInAs('admin@nur.demo', '/islamic-giving/create')
   const saved = page.getByRole('status').filter({ hasText: 'saved' })
   const people = page.getByRole('spinbutton', { name: 'People' })
-  await page.goto('/islamic-giving/create')
   await page.getByRole('combobox', { name: 'Donor' }).waitFor()
   await pressKey(page, 'F4')
   await people.and(page.locator(':focus')).waitFor()

@@ -47,9 +47,12 @@ test('a remembered user is neither warned nor signed out', async () => {
   await page.goto(place)
   await giveNameAndPassword(page, 'finance@nur.demo', true)
   await firstRow(page).waitFor()
+  await waitUntilIdle(page) // a call under way would time out
   await page.clock.fastForward(29 * minute)
+  await waitUntilIdle(page)
   expect(await page.getByRole('dialog').count()).toBe(0)
   await page.clock.fastForward(60 * minute)
+  await waitUntilIdle(page)
   await firstRow(page).getByRole('link').click()
   await page.getByRole('heading', { level: 1, name: /Tan/ }).waitFor()
   expect(await page.getByRole('dialog').count()).toBe(0)
@@ -75,8 +78,7 @@ test('logging out asks for confirmation', async () => {
 })
 
 test('offline, the page says so and preserves input', async () => {
-  const page = await signInAs('clerk@nur.demo')
-  await page.goto('/donations/create')
+  const page = await signInAs('clerk@nur.demo', '/donations/create')
   await page.getByRole('textbox', { name: 'Amount', exact: true }).fill('12.50')
   await page.getByRole('combobox', { name: 'Donor' }).fill('somebody new')
   await page.context().setOffline(true)

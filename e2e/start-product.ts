@@ -1,34 +1,9 @@
-import { execFile, spawn } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { promisify } from 'node:util'
-import type { TestProject } from 'vitest/node'
-import { failuresFolder } from './failure-artifacts.ts'
-
-declare module 'vitest' {
-  interface ProvidedContext {
-    /** The product under test. */
-    product: { url: string; dataDir: string }
-  }
-}
 
 const root = fileURLToPath(new URL('../', import.meta.url))
-
-/** Builds the web when it has changed, and starts one server with fresh demo data for all tests. */
-export async function setup(project: TestProject) {
-  rmSync(failuresFolder, { recursive: true, force: true })
-  await promisify(execFile)(process.execPath, [path.join(root, 'scripts/build.mjs')], { cwd: root })
-  const dataDir = mkdtempSync(path.join(tmpdir(), 'amanah-e2e-'))
-  const { url, stop } = await startProduct(dataDir)
-  project.provide('product', { url, dataDir })
-  return async () => {
-    await stop()
-    rmSync(dataDir, { recursive: true, force: true })
-  }
-}
 
 /** Starts the product on a free port as npm start does; resolves once it prints its address. */
 export async function startProduct(dataDir: string, env: Record<string, string> = {}) {

@@ -6,8 +6,7 @@ import { openWorkTray } from './work-tray.ts'
 const everyTaxGift = '/donations?tax=1&size=100'
 
 test('a donor registers a gift with an NRIC: the row’s button disappears, the receipt says tax deductible', async () => {
-  const page = await signInAs('admin@nur.demo')
-  await page.goto(everyTaxGift)
+  const page = await signInAs('admin@nur.demo', everyTaxGift)
   const waiting = page.getByRole('row').filter({ has: page.getByRole('link', { name: 'Register for Tax Deduction' }) })
   const receiptNo = /NUR\d{7}/.exec(await waiting.first().innerText())?.[0] ?? ''
   const row = page.getByRole('row', { name: new RegExp(receiptNo) })
@@ -48,8 +47,7 @@ test('a donor registers a gift with an NRIC: the row’s button disappears, the 
 })
 
 test('a donor with a stored number enrols from the row, and the button disappears', async () => {
-  const page = await signInAs('admin@nur.demo')
-  await page.goto(everyTaxGift)
+  const page = await signInAs('admin@nur.demo', everyTaxGift)
   const row = page
     .getByRole('row')
     .filter({ has: page.getByRole('link', { name: 'Enrol Yourself' }) })

@@ -12,12 +12,12 @@ const confirm = async (page: Page, words: RegExp) => {
   await dialog.waitFor({ state: 'hidden' })
 }
 
-/** The clerk opens the oldest gift of a filter, which no other test uses. Returns its address. */
-async function openOldest(clerk: Page, filter: string): Promise<string> {
-  await clerk.goto(`/donations?${filter}&sort=donationTimeStamp`)
+/** A clerk opens the oldest gift of a filter, which no other test uses. */
+async function openOldest(filter: string): Promise<{ clerk: Page; gift: string }> {
+  const clerk = await signInAs('clerk@nur.demo', `/donations?${filter}&sort=donationTimeStamp`)
   await clerk.locator('[data-row] a').first().click()
   await clerk.waitForURL(/\/donations\/details\?/)
-  return clerk.url()
+  return { clerk, gift: clerk.url() }
 }
 
 /** The clerk requests the void or refund of the open gift. */
@@ -31,23 +31,18 @@ async function ask(clerk: Page, what: 'void' | 'refund'): Promise<void> {
 }
 
 test('three people take a refund from request to the money leaving, by keyboard', async () => {
-  const [clerk, finance, approver] = [
-    await signInAs('clerk@nur.demo'),
-    await signInAs('finance@nur.demo'),
-    await signInAs('approver@nur.demo'),
-  ]
-  const gift = await openOldest(clerk, 'q=siti&status=Settled')
+  const { clerk, gift } = await openOldest('q=siti&status=Settled')
   await ask(clerk, 'refund')
   await clerk.getByText('Your role does not include this step.').waitFor()
 
-  await finance.goto(gift)
+  const finance = await signInAs('finance@nur.demo', gift)
   await finance.getByRole('heading', { name: 'Verify this refund' }).waitFor()
   expect(await findViolations(finance)).toEqual([])
   await pressKey(finance, 'v')
   await confirm(finance, /^Verify refund of/)
   await stamp(finance, 'Refund Verified')
 
-  await approver.goto(gift)
+  const approver = await signInAs('approver@nur.demo', gift)
   await approver.getByRole('heading', { name: 'Approve this refund' }).waitFor()
   await pressKey(approver, 'a')
   await confirm(approver, /^Approve refund of/)
@@ -59,14 +54,9 @@ test('three people take a refund from request to the money leaving, by keyboard'
 })
 
 test('three people void a gift from the queue, after a first request was rejected', async () => {
-  const [clerk, finance, approver] = [
-    await signInAs('clerk@nur.demo'),
-    await signInAs('finance@nur.demo'),
-    await signInAs('approver@nur.demo'),
-  ]
-  const gift = await openOldest(clerk, 'status=Accepted')
+  const { clerk, gift } = await openOldest('status=Accepted')
   await ask(clerk, 'void')
-  await finance.goto(gift)
+  const finance = await signInAs('finance@nur.demo', gift)
   await finance.getByRole('heading', { name: 'Verify this void' }).waitFor()
   await pressKey(finance, 'r')
   await finance.getByRole('dialog').getByRole('textbox').fill('Say which of the two it was')
@@ -81,7 +71,7 @@ test('three people void a gift from the queue, after a first request was rejecte
   await pressKey(finance, 'v')
   await confirm(finance, /^Verify void of/)
 
-  await approver.goto(gift)
+  const approver = await signInAs('approver@nur.demo', gift)
   await approver.getByRole('heading', { name: 'Finalise this void' }).waitFor()
   await pressKey(approver, 'a')
   await confirm(approver, /^Finalise void of/)
