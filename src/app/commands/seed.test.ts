@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type pg from 'pg'
-import { newClient } from '#platform/server/database/new-client.ts'
+import { newClient } from '#platform/server/database/connections.ts'
 import { loadDemo } from '../server/demo.ts'
 import { newDatabase } from '#testing/database/new-database.ts'
 import { DonationStatus } from '#features/gifts/rules.ts'

@@ -2,7 +2,7 @@ import type pg from 'pg'
 import { StartupError } from '#platform/server/startup-error.ts'
 import { keysOf, open, type Place, seal } from '#platform/server/security/encryption.ts'
 import { type Keys, proofOfKey } from '#platform/server/security/keys.ts'
-import { newClient } from '#platform/server/database/new-client.ts'
+import { newClient } from '#platform/server/database/connections.ts'
 
 const place: Place = { table: 'keys_proof', column: 'sealed', charityId: 0, rowId: 'the_one' }
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { newClient } from '#platform/server/database/new-client.ts'
+import { newClient } from '#platform/server/database/connections.ts'
 import { loadGiving } from '#features/gifts/server/seed/load.ts'
 import { StartupError } from '#platform/server/startup-error.ts'
 import { migrate } from '#platform/server/database/migrate.ts'

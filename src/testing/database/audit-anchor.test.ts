@@ -8,7 +8,7 @@ import { appendAudit } from '#platform/server/audit/audit.ts'
 import { appendAnchor } from '#platform/server/audit/anchor-file.ts'
 import { anchorAudit, auditFaults } from '#platform/server/audit/anchors.ts'
 import { type Db, openDb } from '#platform/server/database/database.ts'
-import { newClient } from '#platform/server/database/new-client.ts'
+import { newClient } from '#platform/server/database/connections.ts'
 import { newDatabase } from './new-database.ts'
 
 const now = () => new Date('2026-03-02T04:00:00Z')

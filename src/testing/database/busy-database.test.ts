@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { newClient } from '#platform/server/database/new-client.ts'
+import { newClient } from '#platform/server/database/connections.ts'
 import { afterAll, expect, inject, test } from 'vitest'
 import { openDb } from '#platform/server/database/database.ts'
 import { createHttp } from '#platform/server/http/http-server.ts'

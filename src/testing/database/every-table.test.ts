@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import type pg from 'pg'
-import { newPool } from '#platform/server/database/new-client.ts'
+import { newPool } from '#platform/server/database/connections.ts'
 import { inject } from 'vitest'
 import { giftColumns } from '#features/gifts/columns.ts'
 

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer, connect, type AddressInfo, type Socket } from 'node:net'
 import { type RawBuilder, sql } from 'kysely'
-import { newPool } from '#platform/server/database/new-client.ts'
+import { newPool } from '#platform/server/database/connections.ts'
 import { afterAll, expect, inject, test } from 'vitest'
 import { type Db, openDb } from '#platform/server/database/database.ts'
 import { createTemporaryDatabase } from './temporary-database.ts'

@@ -3,7 +3,7 @@ import { globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync }
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, expect, inject, test } from 'vitest'
-import { newClient } from '#platform/server/database/new-client.ts'
+import { newClient } from '#platform/server/database/connections.ts'
 
 // What features declare of their tables is compared with the migrated database by the compiler.
 const root = fileURLToPath(new URL('../../../', import.meta.url))

@@ -1,4 +1,4 @@
-import { newClient } from '#platform/server/database/new-client.ts'
+import { newClient } from '#platform/server/database/connections.ts'
 
 /** The migrated database that no test connects to, so that it can be copied. */
 export const templateDatabase = 'amanah_template'

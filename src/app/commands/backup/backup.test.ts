@@ -14,7 +14,7 @@ import {
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { sql } from 'kysely'
-import { newClient } from '#platform/server/database/new-client.ts'
+import { newClient } from '#platform/server/database/connections.ts'
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest'
 import { appendAudit } from '#platform/server/audit/audit.ts'
 import { anchorAudit } from '#platform/server/audit/anchors.ts'

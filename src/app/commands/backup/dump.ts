@@ -7,7 +7,7 @@ import { backupUrl } from '#platform/server/database/roles.ts'
 import { writePart } from './archive.ts'
 import type { LedgerTotal, Manifest, TableDump } from './manifest.ts'
 import { mustSeeAll, queueTables, tablesOf } from './tables.ts'
-import { newClient } from '#platform/server/database/new-client.ts'
+import { newClient } from '#platform/server/database/connections.ts'
 
 /** What `copy` writes must not depend on settings of the server or the role. */
 const session = `set datestyle = iso, mdy; set intervalstyle = postgres; set extra_float_digits = 3; set timezone = UTC; set client_encoding = UTF8;

@@ -3,7 +3,7 @@ import { auditFaults } from '#platform/server/audit/anchors.ts'
 import { openDb } from '#platform/server/database/database.ts'
 import { connectAsBackup, ledgerTotals } from './dump.ts'
 import type { Manifest } from './manifest.ts'
-import { newClient } from '#platform/server/database/new-client.ts'
+import { newClient } from '#platform/server/database/connections.ts'
 
 /** What a restored database lacks, in words; empty when rows, ledger and audit trails are those of the manifest. */
 export async function faultsOfRestored(owner: string, jobs: string, anchorDir: string, manifest: Manifest): Promise<string[]> {

@@ -1,5 +1,5 @@
 import { StartupError } from '#platform/server/startup-error.ts'
-import { newClient } from '#platform/server/database/new-client.ts'
+import { newClient } from '#platform/server/database/connections.ts'
 
 const oldest = 180_000
 

@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net'
 import type pg from 'pg'
-import { newClient } from './new-client.ts'
+import { newClient } from './connections.ts'
 
 /** Internals of the driver (pg 8.23) without types. */
 type Inside = {

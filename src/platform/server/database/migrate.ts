@@ -8,7 +8,7 @@ import type { Db } from './database.ts'
 import { installJobs } from '../jobs/schema.ts'
 import { makeIndexes } from './create-indexes.ts'
 import { checkDoneMigrations, checksumOf, prepareMigrationTable } from './migration-checksums.ts'
-import { newClient } from './new-client.ts'
+import { newClient } from './connections.ts'
 
 /** The advisory lock that a migrating process holds. */
 const turn = 727274

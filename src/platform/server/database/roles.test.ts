@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { createTemporaryDatabase } from '#testing/database/temporary-database.ts'
 import { openDb } from './database.ts'
 import { isDatabaseUnavailable } from './errors.ts'
-import { newClient } from './new-client.ts'
+import { newClient } from './connections.ts'
 import { backupUrl, letRolesSignIn, mustBeOnlyOwner, roleUrls } from './roles.ts'
 
 // Roles belong to the whole PostgreSQL: what changes them has one of its own.

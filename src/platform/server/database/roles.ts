@@ -1,7 +1,7 @@
 import { createHash, createHmac, pbkdf2Sync, randomBytes } from 'node:crypto'
 import type pg from 'pg'
 import { StartupError } from '../startup-error.ts'
-import { newClient } from './new-client.ts'
+import { newClient } from './connections.ts'
 
 /** The addresses by which the product's two working roles reach the database. */
 export type RoleUrls = { app: string; jobs: string }

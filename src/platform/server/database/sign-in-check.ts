@@ -1,4 +1,4 @@
-import { newClient } from './new-client.ts'
+import { newClient } from './connections.ts'
 
 /** An answer is good for so many milliseconds: health checks come by the second. */
 const goodFor = 5000

@@ -4,7 +4,7 @@ import { chownSync, cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeF
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { newClient } from '#platform/server/database/new-client.ts'
+import { newClient } from '#platform/server/database/connections.ts'
 import { afterAll, expect, test } from 'vitest'
 import { startPostgres } from './start.ts'
 import { birthOf } from './processes.ts'

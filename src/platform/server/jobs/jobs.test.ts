@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { newClient, newPool } from '#platform/server/database/new-client.ts'
+import { newClient, newPool } from '#platform/server/database/connections.ts'
 import pino from 'pino'
 import { afterAll, expect, inject, test } from 'vitest'
 import { newId } from '#kit/security/ids.ts'

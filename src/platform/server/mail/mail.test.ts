@@ -1,7 +1,7 @@
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { newPool } from '#platform/server/database/new-client.ts'
+import { newPool } from '#platform/server/database/connections.ts'
 import pino from 'pino'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, expect, inject, test } from 'vitest'

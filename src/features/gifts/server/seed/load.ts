@@ -8,7 +8,7 @@ import type { RowSink } from '../record/write-gifts.ts'
 import { makeGiving } from './make-giving.ts'
 import { purposesOf, type Fund } from './purposes.ts'
 import { randomFrom } from './random.ts'
-import { newClient } from '#platform/server/database/new-client.ts'
+import { newClient } from '#platform/server/database/connections.ts'
 
 /** A large load: so many gifts, up to a day, the same for the same seed. */
 export type Load = {

@@ -1,4 +1,4 @@
-import { newClient } from '#platform/server/database/new-client.ts'
+import { newClient } from '#platform/server/database/connections.ts'
 import { describe, expect, inject, test } from 'vitest'
 import { clock, anonymous } from '#testing/factories/new-charity.ts'
 import { newFund, newReceipt } from '#testing/factories/giving.ts'
