@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import { Day, Moment } from '#kit/time/days.ts'
 import { DonorTypeId } from '#features/donors/rules.ts'
-import { CardBrand, PaymentMethodId, Platform } from './catalogue.ts'
+import { PaymentMethodId, Platform } from './catalogue.ts'
 import type { Gift, GiftColumn } from './columns.ts'
 import { forFlags, type GiftFlag, giftFlags } from './flags.ts'
 import { AppPreference, DonationStatus, ItemId } from './rules.ts'
 import { forTexts, type GiftText, giftTexts, textNames, textOf, type TextWith } from './texts.ts'
+import { type GiftValue, giftValues, valueOutputs } from './values.ts'
 
 type AnswerFields = Readonly<Record<string, { readonly column: GiftColumn; readonly schema: z.ZodType }>>
 
@@ -16,6 +17,7 @@ export const rowTexts = textNames.filter(
   (name): name is Exclude<GiftText, TextWith<{ shownIn: 'page' }>> => textOf(name).shownIn !== 'page',
 )
 
+const valueField = <Name extends GiftValue>(name: Name) => ({ column: giftValues[name], schema: valueOutputs[name] })
 const textField = (name: GiftText) => ({ column: giftTexts[name].column, schema: z.string().nullable() })
 const flagField = (name: GiftFlag) => ({ column: giftFlags[name].column, schema: z.boolean() })
 
@@ -31,8 +33,8 @@ export const rowFields = {
   requestStatus: { column: 'requestStatus', schema: z.int().nullable() },
   refundReason: { column: 'refundReason', schema: z.string().nullable() },
   paymentMethod: { column: 'paymentMethod', schema: PaymentMethodId },
-  cardType: { column: 'cardBrand', schema: CardBrand.nullable() },
-  cardLastDigit: { column: 'cardLast4', schema: z.string().nullable() },
+  cardType: valueField('cardType'),
+  cardLastDigit: valueField('cardLastDigit'),
   method: { column: 'method', schema: z.enum(['Online', 'Offline']) },
   platform: { column: 'platform', schema: Platform },
   frequency: { column: 'frequency', schema: z.int().nullable() },
@@ -51,8 +53,8 @@ export const pageFields = {
   /** The recurring gift that this one belongs to. */
   recurrenceId: { column: 'recurrenceId', schema: z.uuid().nullable() },
   cardFunding: { column: 'cardType', schema: z.string().nullable() },
-  chequeDate: { column: 'chequeOn', schema: Day.nullable() },
-  supportingFile: { column: 'supportingFile', schema: z.string().nullable() },
+  chequeDate: valueField('chequeDate'),
+  supportingFile: valueField('supportingFile'),
   language: { column: 'language', schema: z.enum(['en', 'ms']) },
   religionType: { column: 'religionType', schema: z.int().nullable() },
   salamPayDonorType: { column: 'salamPayDonorType', schema: z.int().nullable() },

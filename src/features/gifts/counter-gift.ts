@@ -3,10 +3,11 @@ import type { FieldFault } from '#platform/contract/answer-code.ts'
 import { Day, InputDay } from '#kit/time/days.ts'
 import { Currency, greatestMinor, Money } from '#kit/giving/money.ts'
 import { DonorInput } from '#features/donors/contract.ts'
-import { CardBrand, MethodField, methodFields, PaymentMethodId } from './catalogue.ts'
+import { MethodField, methodFields, PaymentMethodId } from './catalogue.ts'
 import { flagInputs } from './flags.ts'
 import { Option, PurposeOption } from './rows.ts'
 import { textInputs } from './texts.ts'
+import { valueInputs } from './values.ts'
 
 /** An amount above zero. */
 export const Given = Money.refine(({ minor }) => minor > 0 && minor <= greatestMinor, 'ENTER_AMOUNT')
@@ -17,22 +18,9 @@ export const CounterGift = z.object({
   ...DonorInput.shape,
   amount: Given,
   paymentMethod: PaymentMethodId,
-  cardType: CardBrand.nullable().default(null),
-  cardLastDigit: z
-    .string()
-    .regex(/^\d{4}$/, 'ENTER_LAST_DIGITS')
-    .nullable()
-    .default(null),
-  chequeDate: InputDay.nullable().default(null),
-  supportingFile: z
-    .string()
-    .max(300)
-    .regex(/\.(png|jpe?g|pdf)$/i, 'SELECT_FILE')
-    .nullable()
-    .default(null),
   donationDate: InputDay.nullable().default(null),
-  collectionCentreId: z.uuid().nullable().default(null),
   language: z.enum(['en', 'ms']).nullable().default(null),
+  ...valueInputs,
   ...textInputs,
   ...flagInputs,
   handedOver: z.boolean().default(false),

@@ -2,12 +2,13 @@ import { z } from 'zod'
 import { Day, InputDay, Moment } from '#kit/time/days.ts'
 import { greatestMinor, Money } from '#kit/giving/money.ts'
 import { DonorInput, DonorMatch } from '#features/donors/contract.ts'
-import { CardBrand, PaymentMethodId } from './catalogue.ts'
+import { PaymentMethodId } from './catalogue.ts'
 import { OfflineParams } from './counter-gift.ts'
 import { EditField, EditLockCode } from './fields.ts'
 import { flagEdits, flagOutputs } from './flags.ts'
 import { AppPreference, DonationStatus } from './rules.ts'
 import { textEdits, textOutputs } from './texts.ts'
+import { valueEdits, valueOutputs } from './values.ts'
 
 /** The changes of a gift: omitted fields are unchanged, null clears a field. `version`: the version that was read. */
 export const GiftEdit = z.object({
@@ -18,22 +19,9 @@ export const GiftEdit = z.object({
   donationToValue: z.uuid().optional(),
   amount: Money.refine(({ minor }) => minor > 0 && minor <= greatestMinor, 'ENTER_AMOUNT').optional(),
   paymentMethod: PaymentMethodId.optional(),
-  cardType: CardBrand.nullable().optional(),
-  cardLastDigit: z
-    .string()
-    .regex(/^\d{4}$/, 'ENTER_LAST_DIGITS')
-    .nullable()
-    .optional(),
-  chequeDate: InputDay.nullable().optional(),
-  supportingFile: z
-    .string()
-    .max(300)
-    .regex(/\.(png|jpe?g|pdf)$/i, 'SELECT_FILE')
-    .nullable()
-    .optional(),
   donationDate: InputDay.optional(),
-  collectionCentreId: z.uuid().nullable().optional(),
   language: z.enum(['en', 'ms']).optional(),
+  ...valueEdits,
   ...textEdits,
   ...flagEdits,
 })
@@ -54,13 +42,9 @@ export const GiftToEdit = z
     donationToName: z.string(),
     amount: Money,
     paymentMethod: PaymentMethodId,
-    cardType: CardBrand.nullable(),
-    cardLastDigit: z.string().nullable(),
-    chequeDate: Day.nullable(),
-    supportingFile: z.string().nullable(),
     donationDate: Day,
-    collectionCentreId: z.uuid().nullable(),
     language: z.enum(['en', 'ms']),
+    ...valueOutputs,
     ...textOutputs,
     ...flagOutputs,
     locks: z.array(z.object({ field: EditField, code: EditLockCode, message: z.string() })),

@@ -2,9 +2,10 @@ import { donationMethodIds } from '#kit/giving/ids.ts'
 import { z } from 'zod'
 import { type MethodField, methodFieldNames } from './catalogue.ts'
 import type { Gift, GiftColumn } from './columns.ts'
-import { flagNames, forFlags, giftFlags } from './flags.ts'
+import { flagNames, forFlags, type GiftFlag, giftFlags } from './flags.ts'
 import { type AppPreference, type DonationStatus, isEnded, isSettled } from './rules.ts'
-import { commonTexts, forTexts, giftTexts, methodTexts } from './texts.ts'
+import { commonTexts, forTexts, type GiftText, giftTexts, methodTexts, textNames } from './texts.ts'
+import { type GiftValue, giftValues, valueNames } from './values.ts'
 
 /** Why a field stays as it is. */
 export const EditLockCode = z.enum([
@@ -55,9 +56,7 @@ const askedOn = <Column extends GiftColumn | null>(column: Column, ...rules: rea
 const free = <Column extends GiftColumn>(column: Column) => ({ column, isAskedOn: false, rules: [] })
 
 const methodColumns = {
-  cardType: 'cardBrand',
-  cardLastDigit: 'cardLast4',
-  chequeDate: 'chequeOn',
+  ...giftValues,
   ...forTexts(methodTexts, name => giftTexts[name].column),
 } as const satisfies Readonly<Record<MethodField, GiftColumn>>
 type MethodFields = { [Name in MethodField]: Field & { readonly column: (typeof methodColumns)[Name] } }
@@ -71,9 +70,9 @@ export const editFields = {
   paymentMethod: askedOn('paymentMethod', provider, settled, handedOver),
   ...methodFields,
   ...forTexts(commonTexts, name => free(giftTexts[name].column)),
-  supportingFile: free('supportingFile'),
+  supportingFile: free(giftValues.supportingFile),
   donationDate: askedOn('donatedOn', provider, settled),
-  collectionCentreId: free('collectionCentreId'),
+  collectionCentreId: free(giftValues.collectionCentreId),
   language: free('language'),
   ...forFlags(name => free(giftFlags[name].column)),
 } as const satisfies Readonly<Record<string, Field>>
@@ -88,15 +87,9 @@ export type EditedColumn = Exclude<Fields[EditField]['column'], null>
 export const plainFields = EditField.options.filter((field): field is PlainField => editFields[field].column !== null)
 export const columnOf = <Name extends PlainField>(field: Name): NonNullable<Fields[Name]['column']> => editFields[field].column!
 
-/** The plain fields that a counter records as they are entered. */
-const recordedFields = [
-  ...methodFieldNames,
-  ...commonTexts,
-  ...flagNames,
-  'supportingFile',
-  'collectionCentreId',
-] as const satisfies readonly PlainField[]
-type RecordedField = (typeof recordedFields)[number]
+type RecordedField = GiftValue | GiftText | GiftFlag
+/** The fields that a counter records as they are entered. */
+const recordedFields: readonly RecordedField[] = [...valueNames, ...textNames, ...flagNames]
 type RecordedColumn = Fields[RecordedField]['column']
 /** The columns of a gift that hold what these fields say. */
 export const recordedColumnsOf = (entered: { [Name in RecordedField]: Gift[Fields[Name]['column']] }) =>

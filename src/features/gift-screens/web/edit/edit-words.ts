@@ -6,28 +6,15 @@ import { getLocale } from '#messages/runtime.js'
 import { cardBrands } from '#kit/giving/payment.ts'
 import type { GiftToEdit } from '#features/gifts/editing.ts'
 import { EditField, type EditLock } from '#features/gifts/fields.ts'
-import type { GiftFlag } from '#features/gifts/flags.ts'
-import { flagLabels, textLabels } from '../field-labels.ts'
+import { inputLabels } from '../input-labels.ts'
 
-const fields: Record<Exclude<EditField, GiftFlag>, () => string> = {
+const fields: Record<EditField, () => string> = {
+  ...inputLabels,
   donor: m.gift_screens_counter_donor,
-  donationToValue: m.gift_screens_gift_for,
-  amount: m.gift_screens_amount,
-  paymentMethod: m.gift_screens_payment_method,
-  cardType: m.gift_screens_card_type,
-  cardLastDigit: m.gift_screens_card_last4,
-  chequeDate: m.gift_screens_cheque_date,
-  ...textLabels,
-  supportingFile: m.gift_screens_supporting_file,
-  donationDate: m.gift_screens_date_of_gift,
-  collectionCentreId: m.gift_screens_collection_centre,
   language: m.gift_screens_receipt_language,
 }
 /** What a field of a gift is called. */
-export function fieldWords(field: string): string {
-  if (field in flagLabels) return flagLabels[field as GiftFlag].label()
-  return (fields as Record<string, (() => string) | undefined>)[field]?.() ?? field
-}
+export const fieldWords = (field: string): string => (fields as Record<string, (() => string) | undefined>)[field]?.() ?? field
 
 const locks: Record<EditLock, () => string> = {
   ENDED: m.lock_ended,
