@@ -29,6 +29,8 @@ const rows = {
   'features that write a table of another': [...pairs('write')].sort().join(', ') || 'none',
   'features that read a table of another': `${pairs('read').size} pairs`,
   'files that name gift columns (amountMinor)': [...sources.values()].filter(text => text.includes('amountMinor')).length,
+  'files that name a text field of gifts (bankName, bank_name)': [...sources.values()].filter(text => /\b(bankName|bank_name)\b/.test(text))
+    .length,
   'comparisons with a language': places(/===? '(?:ms|en)'/),
   'comparisons with a country': places(/(?:country|countryCode)\w*\)? [!=]== '/),
   'comparisons with a number of the specification': places(
