@@ -68,8 +68,8 @@ class Line {
   }
 
   ask(request: string) {
-    return new Promise<{ status: number; read: string }>((told, failed) => {
-      ;[this.#told, this.#failed] = [told, failed]
+    return new Promise<{ status: number; read: string }>((resolve, failed) => {
+      ;[this.#told, this.#failed] = [resolve, failed]
       this.#socket.write(request)
     })
   }

@@ -45,11 +45,11 @@ export function partSchemas(code: string, file: string): Parted | null {
     before = needing.size
     for (const statement of rest.filter(isNeeding)) for (const name of declaredBy(statement)) needing.add(name)
   }
-  const [apart, kept] = [rest.filter(isNeeding), rest.filter(statement => !isNeeding(statement))]
+  const [apart, remaining] = [rest.filter(isNeeding), rest.filter(statement => !isNeeding(statement))]
   const exported = (statements: Node[]) => statements.filter(({ type }) => type === 'ExportNamedDeclaration').flatMap(declaredBy)
   const mentioned = namesIn(apart)
-  const lent = kept.flatMap(declaredBy).filter(name => mentioned.has(name))
-  const unsaid = lent.filter(name => !exported(kept).includes(name))
+  const lent = remaining.flatMap(declaredBy).filter(name => mentioned.has(name))
+  const unsaid = lent.filter(name => !exported(remaining).includes(name))
 
   const textOf = ({ start, end }: Node) => code.slice(start, end)
   // A part is not the file: what is found from the file is named in full.
@@ -59,9 +59,9 @@ export function partSchemas(code: string, file: string): Parted | null {
     names.length ? `${verb} { ${names.join(', ')} }${which ? ` from '${file}?${which}'` : ''}` : ''
   const ofWords = imports.filter(statement => valueOf(statement.source) !== 'zod')
   return {
-    words: [...ofWords.map(importOf), ...kept.map(textOf), list('export', unsaid)].join('\n'),
+    words: [...ofWords.map(importOf), ...remaining.map(textOf), list('export', unsaid)].join('\n'),
     schemas: [...imports.map(importOf), list('import', lent, 'words'), ...apart.map(textOf)].join('\n'),
-    facade: [...passedOn.map(textOf), list('export', exported(kept), 'words'), list('export', exported(apart), 'schemas')].join('\n'),
+    facade: [...passedOn.map(textOf), list('export', exported(remaining), 'words'), list('export', exported(apart), 'schemas')].join('\n'),
   }
 }
 

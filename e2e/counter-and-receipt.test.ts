@@ -41,9 +41,9 @@ test('a clerk records a gift from sign-in to receipt without touching the mouse'
 
   const saved = page.getByRole('status').filter({ hasText: 'saved' })
   await saved.waitFor()
-  const said = await saved.innerText()
-  expect(said).toMatch(/^NUR\d{7} saved: \$73\.50 from Tan Hui Min\.$/)
-  const receiptNo = said.slice(0, 10)
+  const text = await saved.innerText()
+  expect(text).toMatch(/^NUR\d{7} saved: \$73\.50 from Tan Hui Min\.$/)
+  const receiptNo = text.slice(0, 10)
   expect(await extractPdfText(printed.bytes)).toContain(receiptNo)
 
   await goToByPalette(page, 'all donations', 'All donations')

@@ -51,10 +51,10 @@ test("records a family's fitrah for six people, of two grades, in at most twelve
   await savedLine(page).waitFor()
   expect(keys.presses()).toBeLessThanOrEqual(12)
 
-  const said = await savedLine(page).innerText()
-  expect(said).toMatch(/^NUR\d{7} saved: \$36 from Tan Hui Min\.$/)
+  const text = await savedLine(page).innerText()
+  expect(text).toMatch(/^NUR\d{7} saved: \$36 from Tan Hui Min\.$/)
   const receipt = (await extractPdfText(printed.bytes)).replace(/\s+/g, ' ')
-  for (const words of [said.slice(0, 10), 'Tan Hui Min', 'Normal, 4 people × $5', 'Higher, 2 people × $8', 'Thirty-six dollars only'])
+  for (const words of [text.slice(0, 10), 'Tan Hui Min', 'Normal, 4 people × $5', 'Higher, 2 people × $8', 'Thirty-six dollars only'])
     expect(receipt).toContain(words)
 })
 

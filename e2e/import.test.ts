@@ -33,8 +33,8 @@ const figures = (page: Page) => page.getByTestId('dry-run')
 async function given(page: Page): Promise<{ gifts: number; minor: number }> {
   await page.goto('/donations?q=imran%20kassim')
   await waitUntilIdle(page)
-  const said = await page.getByRole('region', { name: 'Donations' }).innerText()
-  const [, gifts = '0', total = '0'] = /Donations\s+([\d,]+)\s+Average\s+\S+\s+Total\s+\$([\d,.]+)/i.exec(said) ?? []
+  const text = await page.getByRole('region', { name: 'Donations' }).innerText()
+  const [, gifts = '0', total = '0'] = /Donations\s+([\d,]+)\s+Average\s+\S+\s+Total\s+\$([\d,.]+)/i.exec(text) ?? []
   return { gifts: Number(gifts.replaceAll(',', '')), minor: Math.round(Number(total.replaceAll(',', '')) * 100) }
 }
 const grid = (page: Page) => page.getByRole('table', { name: 'Rows of the file' })

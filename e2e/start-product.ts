@@ -13,14 +13,14 @@ export async function startProduct(dataDir: string, env: Record<string, string> 
     env: { ...process.env, NODE_ENV: '', PORT: '0', DATA_DIR: dataDir, DATABASE_URL: '', TRUST_PROXY: 'true', ...env },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })
-  let said = ''
-  for (const stream of [product.stdout, product.stderr]) stream?.on('data', (chunk: Buffer) => (said += chunk.toString()))
+  let output = ''
+  for (const stream of [product.stdout, product.stderr]) stream?.on('data', (chunk: Buffer) => (output += chunk.toString()))
   const url = await new Promise<string>((runs, failed) => {
     product.stdout?.on('data', () => {
-      const found = /runs at \S*(http:\/\/[\w.:/]+)/.exec(said)?.[1]
+      const found = /runs at \S*(http:\/\/[\w.:/]+)/.exec(output)?.[1]
       if (found) runs(found)
     })
-    product.once('exit', code => failed(new Error(`The product did not start (${code}): ${said}`)))
+    product.once('exit', code => failed(new Error(`The product did not start (${code}): ${output}`)))
   })
   return {
     url,

@@ -75,7 +75,7 @@ function namesOf(file, user, source) {
 /** A word stands in both languages with the same blanks to fill in, somebody says it, and its file and name are of a feature or the platform. */
 function words() {
   const areas = filesIn('messages').flatMap(file => found(file, /^messages\/(.+)\/en\.json$/g))
-  const said = new Set([...code.values()].flatMap(source => source.match(/\w+/g) ?? []))
+  const usedWords = new Set([...code.values()].flatMap(source => source.match(/\w+/g) ?? []))
   const features = new Set([...sources.flatMap(file => found(file, /^src\/features\/([^/]+)\//g)), 'platform'])
   return areas.flatMap(area => {
     const feature = area.split('/').at(-1)
@@ -89,7 +89,7 @@ function words() {
       if (blanksOf(en[name]) !== blanksOf(ms[name])) return [`messages/${area}: ${name} has other blanks in Malay than in English.`]
       // The server and the contracts name a text by its code; LOCK_… are put together.
       const code = name.toUpperCase().replace(/^LOCK_/, '')
-      return said.has(name) || (area.startsWith('answers/') && said.has(code)) ? [] : [`messages/${area}: nobody says ${name}.`]
+      return usedWords.has(name) || (area.startsWith('answers/') && usedWords.has(code)) ? [] : [`messages/${area}: nobody says ${name}.`]
     })
   })
 }
@@ -112,10 +112,10 @@ function decisions() {
 function settings() {
   const known = found(read('src/platform/server/config.ts'), /^ {2}([A-Z][A-Z0-9_]+):/gm)
   const rows = read('README.md').match(/^\| `[^|]*\|/gm) ?? []
-  const told = new Set(rows.flatMap(row => found(row, /`([A-Z][A-Z0-9_]+)/g)))
+  const documented = new Set(rows.flatMap(row => found(row, /`([A-Z][A-Z0-9_]+)/g)))
   return [
-    ...known.filter(name => !told.has(name) && name !== 'NODE_ENV').map(name => `README.md: does not tell of the setting ${name}.`),
-    ...[...told].filter(name => !known.includes(name)).map(name => `README.md: tells of ${name}, which nothing reads.`),
+    ...known.filter(name => !documented.has(name) && name !== 'NODE_ENV').map(name => `README.md: does not tell of the setting ${name}.`),
+    ...[...documented].filter(name => !known.includes(name)).map(name => `README.md: tells of ${name}, which nothing reads.`),
   ]
 }
 

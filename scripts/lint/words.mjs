@@ -31,7 +31,7 @@ const fileNames = {
   look: 'layout',
   'unkept-text': 'text-policy',
 }
-/** Names of declarations to avoid: pronouns and prepositions, and terms that have a standard one. */
+/** Names of declarations to avoid: pronouns, prepositions and participles, and terms that have a standard one. */
 const declared = {
   whom: 'a noun',
   beside: 'a noun',
@@ -40,6 +40,9 @@ const declared = {
   onGuess: 'withOptimisticActor',
   keepPlan: 'preparedPlan',
   surroundings: 'environment',
+  told: 'what it holds',
+  kept: 'what it holds',
+  said: 'what it holds',
 }
 const listed = Object.keys(replacements)
 const asWord = new RegExp(`\\b(${listed.join('|')})(?:s|ed|ing)?\\b`, 'gi')

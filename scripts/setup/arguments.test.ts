@@ -53,8 +53,8 @@ describe('a second start', () => {
     onTestFinished(() => rmSync(path.join(folder, 'postgres'), { recursive: true }))
     writeFileSync(path.join(folder, 'postgres', 'supervisor'), `${process.pid}\n${birthOf(process.pid)}\n`)
     const { code, err } = await run('start', [], { PORT: 'none' })
-    const said = process.platform === 'linux' ? `Amanah already runs on the data in ${folder} (process ${process.pid}).` : 'PORT'
-    expect([code, err]).toEqual([1, expect.stringContaining(said)])
+    const message = process.platform === 'linux' ? `Amanah already runs on the data in ${folder} (process ${process.pid}).` : 'PORT'
+    expect([code, err]).toEqual([1, expect.stringContaining(message)])
   })
 })
 

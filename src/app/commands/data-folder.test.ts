@@ -28,12 +28,12 @@ const service = isRoot ? { uid: 1, gid: 1 } : { uid: process.getuid?.() ?? 0, gi
 
 /** Runs a tool as the command line does, as this process's user or as the service's. */
 const run = (tool: string, dataDir: string, args: readonly string[] = [], { as = {}, env = {} } = {}) =>
-  new Promise<{ code: number; said: string }>(answer =>
+  new Promise<{ code: number; output: string }>(answer =>
     execFile(
       process.execPath,
       [fileURLToPath(new URL(`${tool}.ts`, import.meta.url)), ...args],
       { ...as, env: { ...process.env, NODE_ENV: '', DATA_DIR: dataDir, DATABASE_URL: '', KEYS_FILE: '', ...env } },
-      (error, out, err) => answer({ code: typeof error?.code === 'number' ? error.code : error ? 1 : 0, said: out + err }),
+      (error, out, err) => answer({ code: typeof error?.code === 'number' ? error.code : error ? 1 : 0, output: out + err }),
     ),
   )
 
@@ -59,15 +59,15 @@ describe('tools that root runs on the folder of a service', () => {
       ['seed', ['--donations', '5', '--years', '1']],
       ['backup', ['--to', backups]],
     ] as const) {
-      const { code, said } = await run(tool, dataDir, args, { as: service })
-      if (code !== 0) throw new Error(said)
+      const { code, output } = await run(tool, dataDir, args, { as: service })
+      if (code !== 0) throw new Error(output)
     }
     writeFileSync(keysOfBackup, readFileSync(keyFile), { mode: 0o644 })
   })
 
   test('refuse gifts of a seed that is loaded already in one sentence', async () => {
-    const { code, said } = await run('seed', dataDir, ['--donations', '5', '--years', '1'])
-    expect([code, said]).toEqual([1, expect.stringMatching(/\nThe gifts of --seed 1 are there already\. Nothing was loaded[^\n]*\n$/)])
+    const { code, output } = await run('seed', dataDir, ['--donations', '5', '--years', '1'])
+    expect([code, output]).toEqual([1, expect.stringMatching(/\nThe gifts of --seed 1 are there already\. Nothing was loaded[^\n]*\n$/)])
   })
 
   test('leave every file to the service, which goes on with it', async () => {
@@ -81,12 +81,12 @@ describe('tools that root runs on the folder of a service', () => {
   test('restore into a folder of the service what it can start on, and keys that only it reads', async () => {
     const restored = newFolder('restored')
     const from = path.join(backups, readdirSync(backups)[0] ?? '')
-    const { code, said } = await run('restore', restored, ['--from', from, '--keys', keysOfBackup])
-    expect([code, said]).toEqual([0, expect.stringContaining('agree with the backup')])
+    const { code, output } = await run('restore', restored, ['--from', from, '--keys', keysOfBackup])
+    expect([code, output]).toEqual([0, expect.stringContaining('agree with the backup')])
     expect(ownersBelow(restored)).toEqual([service.uid])
     expect(statSync(path.join(restored, 'keys', 'keys.json')).mode & 0o777).toBe(0o600)
     expect(await run('verify-audit', restored, ['--as-of', '2000-01-01T00:00:00Z'], { as: service })).toMatchObject({
-      said: expect.not.stringContaining('ENO'),
+      output: expect.not.stringContaining('ENO'),
     })
   })
 
@@ -102,17 +102,17 @@ describe('tools that root runs on the folder of a service', () => {
       for (const open of [from, path.join(from, 'tables')]) chmodSync(open, 0o755)
       for (const entry of readdirSync(from, { recursive: true, encoding: 'utf8' })) chmodSync(path.join(from, entry), 0o755)
       chmodSync(place, isRoot ? mode : 0)
-      const { code, said } = await run('restore', path.join(folder, 'none'), ['--check', '--from', from, '--keys', keys], {
+      const { code, output } = await run('restore', path.join(folder, 'none'), ['--check', '--from', from, '--keys', keys], {
         as: isRoot ? { uid: 2, gid: 2 } : {},
       })
-      expect([code, said]).toEqual([1, expect.stringMatching(/^\n\S+ may not be read or written by this user\.[^\n]*\n$/)])
+      expect([code, output]).toEqual([1, expect.stringMatching(/^\n\S+ may not be read or written by this user\.[^\n]*\n$/)])
       chmodSync(place, 0o755)
     }
   })
 
   test('keep the owner and the mode of the key file when the keys are rotated', async () => {
     chmodSync(keyFile, 0o400)
-    expect(await run('rotate-keys', dataDir)).toMatchObject({ code: 0, said: expect.stringContaining('k2 seals') })
+    expect(await run('rotate-keys', dataDir)).toMatchObject({ code: 0, output: expect.stringContaining('k2 seals') })
     const { uid, mode } = statSync(keyFile)
     expect([uid, mode & 0o777]).toEqual([service.uid, 0o400])
     chmodSync(keyFile, 0o600)
@@ -125,7 +125,10 @@ describe('tools that root runs on the folder of a service', () => {
     chownSync(lent, process.getuid?.() ?? 0, service.gid)
     chmodSync(lent, 0o640)
     const env = { KEYS_FILE: lent }
-    expect(await run('rotate-keys', dataDir, [], { env })).toMatchObject({ code: 0, said: expect.stringContaining('seals from the next') })
+    expect(await run('rotate-keys', dataDir, [], { env })).toMatchObject({
+      code: 0,
+      output: expect.stringContaining('seals from the next'),
+    })
     const { uid, gid, mode } = statSync(lent)
     expect([uid, gid, mode & 0o777]).toEqual([process.getuid?.() ?? 0, service.gid, 0o640])
     expect(ownersBelow(dataDir)).toEqual([service.uid])
@@ -134,8 +137,11 @@ describe('tools that root runs on the folder of a service', () => {
   test('say that a backup is complete when only its note cannot be written', async () => {
     rmSync(path.join(dataDir, 'last-backup'), { force: true })
     mkdirSync(path.join(dataDir, 'last-backup'))
-    const { code, said } = await run('backup', dataDir, ['--to', backups])
-    expect([code, said]).toEqual([0, expect.stringContaining(`The backup is complete, but amanah_backup_age_seconds will not tell of it`)])
+    const { code, output } = await run('backup', dataDir, ['--to', backups])
+    expect([code, output]).toEqual([
+      0,
+      expect.stringContaining(`The backup is complete, but amanah_backup_age_seconds will not tell of it`),
+    ])
     rmSync(path.join(dataDir, 'last-backup'), { recursive: true })
   })
 
@@ -147,7 +153,7 @@ describe('tools that root runs on the folder of a service', () => {
       ['seed', ['--donations', '5']],
       ['new-keys', []],
     ] as const)
-      expect(await run(tool, dataDir, args)).toMatchObject({ code: 1, said: expect.stringContaining('sealed with') })
+      expect(await run(tool, dataDir, args)).toMatchObject({ code: 1, output: expect.stringContaining('sealed with') })
     expect(existsSync(keyFile)).toBe(false)
     rmSync(keys, { recursive: true, force: true })
     renameSync(away, keys)
@@ -159,8 +165,8 @@ test('data of another user are refused by name, not taken for absent', async () 
   mkdirSync(path.join(dataDir, 'postgres', 'data'), { recursive: true, mode: 0o700 })
   const stranger = isRoot ? { uid: 54_322, gid: 54_322 } : {}
   if (!isRoot) chmodSync(path.join(dataDir, 'postgres'), 0)
-  const { code, said } = await run('seed', dataDir, [], { as: stranger })
-  expect([code, said]).toEqual([1, expect.stringMatching(/^\n.*(belong to user|may not be read or written by this user).*\n$/)])
+  const { code, output } = await run('seed', dataDir, [], { as: stranger })
+  expect([code, output]).toEqual([1, expect.stringMatching(/^\n.*(belong to user|may not be read or written by this user).*\n$/)])
   if (!isRoot) chmodSync(path.join(dataDir, 'postgres'), 0o700)
 })
 
@@ -172,7 +178,7 @@ test.each([
   ['backup', ['--to', path.join(folder, 'none')]],
 ])('%s makes no installation in a wrong folder', async (tool, args) => {
   const dataDir = path.join(folder, 'wrong')
-  expect(await run(tool, dataDir, args)).toMatchObject({ code: 1, said: expect.stringContaining('There is no installation here') })
+  expect(await run(tool, dataDir, args)).toMatchObject({ code: 1, output: expect.stringContaining('There is no installation here') })
   expect(existsSync(dataDir)).toBe(false)
 })
 
@@ -190,10 +196,10 @@ test.each([
 ])('%s names a database that does not answer', async (tool, args) => {
   const keys = path.join(folder, `keys-of-${tool}.json`)
   await run('new-keys', folder, [], { env: { KEYS_FILE: keys } })
-  const { code, said } = await run(tool, path.join(folder, 'away'), args, {
+  const { code, output } = await run(tool, path.join(folder, 'away'), args, {
     env: { KEYS_FILE: keys, DATABASE_URL: 'postgres://amanah:secret@127.0.0.1:1/amanah' },
   })
-  expect([code, said]).toEqual([
+  expect([code, output]).toEqual([
     1,
     '\nThe database at 127.0.0.1:1 (DATABASE_URL) does not answer: connect ECONNREFUSED 127.0.0.1:1. Start it, or correct the setting.\n',
   ])

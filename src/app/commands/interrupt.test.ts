@@ -22,8 +22,8 @@ async function run(
 ) {
   const env = { ...process.env, DATA_DIR: path.join(folder, dataDir), DATABASE_URL: '', KEYS_FILE: '' }
   const child = spawn(process.execPath, [fileURLToPath(new URL(`./${tool}.ts`, import.meta.url)), ...args], { env })
-  let said = ''
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (said += chunk.toString()))
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk.toString()))
   const polling = setInterval(() => {
     if (!signal || !when?.()) return
     clearInterval(polling)
@@ -31,7 +31,7 @@ async function run(
   }, 2)
   const [code] = (await once(child, 'close')) as [number | null]
   clearInterval(polling)
-  return { code, said }
+  return { code, output }
 }
 
 /** What a stopped installation must not have: a server, and a process that looks after it. */
@@ -52,7 +52,7 @@ test('a backup and a restore that are interrupted stop their database and leave 
   ] as const) {
     expect(await run('backup', 'first', ['--to', to], { signal, when: isDraft })).toEqual({
       code,
-      said: expect.stringContaining(`Stopped by ${signal} before it was done.`),
+      output: expect.stringContaining(`Stopped by ${signal} before it was done.`),
     })
     expect(readdirSync(to)).toEqual([])
     expectStopped('first')
@@ -68,7 +68,7 @@ test('a backup and a restore that are interrupted stop their database and leave 
   const restore = ['--from', from, '--keys', keys]
   expect(await run('restore', 'second', restore, { signal: 'SIGTERM', when: () => existsSync(placed) })).toEqual({
     code: 143,
-    said: expect.stringContaining('Stopped by SIGTERM before it was done.'),
+    output: expect.stringContaining('Stopped by SIGTERM before it was done.'),
   })
   expect(existsSync(placed)).toBe(false)
   expectStopped('second')

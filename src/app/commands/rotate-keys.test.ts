@@ -18,12 +18,12 @@ const [keyFile, before, archives] = [
 
 /** Runs a tool as the command line does; answers its exit code and all it said. */
 const run = (tool: string, args: readonly string[] = [], env: Record<string, string> = {}) =>
-  new Promise<{ code: number; said: string }>(answer =>
+  new Promise<{ code: number; output: string }>(answer =>
     execFile(
       process.execPath,
       [fileURLToPath(new URL(`${tool}.ts`, import.meta.url)), ...args],
       { env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '', KEYS_FILE: '', ...env } },
-      (error, out, err) => answer({ code: typeof error?.code === 'number' ? error.code : error ? 1 : 0, said: out + err }),
+      (error, out, err) => answer({ code: typeof error?.code === 'number' ? error.code : error ? 1 : 0, output: out + err }),
     ),
   )
 const start = (keys: string) => openDatabase(readConfig({ DATA_DIR: dataDir, KEYS_FILE: keys }))
@@ -32,8 +32,8 @@ const start = (keys: string) => openDatabase(readConfig({ DATA_DIR: dataDir, KEY
 beforeAll(async () => {
   await (await start('')).stop()
   copyFileSync(keyFile, before)
-  const { code, said } = await run('rotate-keys')
-  if (code !== 0 || !said.includes('k2 seals')) throw new Error(said)
+  const { code, output } = await run('rotate-keys')
+  if (code !== 0 || !output.includes('k2 seals')) throw new Error(output)
   await (await start('')).stop()
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -45,18 +45,18 @@ test('a start with keys from before the rotation is refused', async () => {
 })
 
 test('keys from before the rotation are not rotated apart, and make no backup', async () => {
-  const kept = readFileSync(before, 'utf8')
-  expect(await run('rotate-keys', [], { KEYS_FILE: before })).toEqual({ code: 1, said: lacks('this database') })
-  expect(readFileSync(before, 'utf8')).toBe(kept)
-  expect(await run('backup', ['--to', archives], { KEYS_FILE: before })).toEqual({ code: 1, said: lacks('this database') })
+  const original = readFileSync(before, 'utf8')
+  expect(await run('rotate-keys', [], { KEYS_FILE: before })).toEqual({ code: 1, output: lacks('this database') })
+  expect(readFileSync(before, 'utf8')).toBe(original)
+  expect(await run('backup', ['--to', archives], { KEYS_FILE: before })).toEqual({ code: 1, output: lacks('this database') })
 })
 
 test('a backup from after the rotation is refused with keys from before it, also when it is only checked', async () => {
   expect(await run('backup', ['--to', archives])).toMatchObject({ code: 0 })
   const from = path.join(archives, readdirSync(archives)[0] ?? '')
   const restored = { DATA_DIR: path.join(folder, 'restored') }
-  expect(await run('restore', ['--check', '--from', from, '--keys', before], restored)).toEqual({ code: 1, said: lacks('this backup') })
-  expect(await run('restore', ['--from', from, '--keys', before], restored)).toEqual({ code: 1, said: lacks('this backup') })
+  expect(await run('restore', ['--check', '--from', from, '--keys', before], restored)).toEqual({ code: 1, output: lacks('this backup') })
+  expect(await run('restore', ['--from', from, '--keys', before], restored)).toEqual({ code: 1, output: lacks('this backup') })
   expect(readdirSync(folder)).not.toContain('restored')
   expect(await run('restore', ['--check', '--from', from, '--keys', keyFile], restored)).toMatchObject({ code: 0 })
 })

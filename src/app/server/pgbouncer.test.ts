@@ -40,9 +40,9 @@ async function startPgbouncer(poolMode: string): Promise<string> {
     bouncer.kill('SIGKILL')
     await once(bouncer, 'exit')
   })
-  let said = ''
-  bouncer.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()))
-  await expect.poll(() => said).toContain('process up')
+  let output = ''
+  bouncer.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()))
+  await expect.poll(() => output).toContain('process up')
   return `postgres://${username}:${password}@127.0.0.1:${listenPort}/amanah`
 }
 

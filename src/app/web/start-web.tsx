@@ -31,7 +31,7 @@ export async function startWeb(root: HTMLElement) {
   const vault = browserVault('amanah')
   const drafts = createDraftStore(browserVault('amanah-drafts'), Date.now)
   const askSite = () => api.site.configuration({}, noErrorPopup)
-  const [kept, site] = await Promise.all([persist(store, vault), askSite().catch(() => null), loadTranslatedTexts()])
+  const [persisted, site] = await Promise.all([persist(store, vault), askSite().catch(() => null), loadTranslatedTexts()])
   const here = () => location.pathname.slice(base.length) + location.search
   const leaveFor = (path: string) => location.assign(base + path)
 
@@ -40,7 +40,7 @@ export async function startWeb(root: HTMLElement) {
     vault,
     drafts,
     now: Date.now,
-    flush: kept.flush,
+    flush: persisted.flush,
     leaveFor,
     alone: run => ('locks' in navigator ? navigator.locks.request('amanah-session', run) : run()),
     here,
@@ -71,7 +71,7 @@ export async function startWeb(root: HTMLElement) {
         await drafts.flush()
         store.dispatch(authSlice.actions.versionUpdated(true))
         store.dispatch(authSlice.actions.locationAskedFor(here()))
-        await kept.flush()
+        await persisted.flush()
         leaveFor(sessionExpirePath)
       },
     })
@@ -80,7 +80,7 @@ export async function startWeb(root: HTMLElement) {
     const { askedFor } = store.getState().auth
     store.dispatch(authSlice.actions.versionUpdated(false))
     store.dispatch(authSlice.actions.locationAskedFor(null))
-    await kept.flush()
+    await persisted.flush()
     leaveFor(askedFor ?? '/')
   }
 

@@ -4,7 +4,7 @@ import { amountInWords } from './amount-in-words.ts'
 import { money } from './money.ts'
 
 test('writes an amount in English', () => {
-  const said = {
+  const expected = {
     8300: 'Eighty-three ringgit only',
     100: 'One ringgit only',
     0: 'Zero ringgit only',
@@ -16,7 +16,7 @@ test('writes an amount in English', () => {
     123456700: 'One million two hundred and thirty-four thousand five hundred and sixty-seven ringgit only',
     '-8300': 'Minus eighty-three ringgit only',
   }
-  for (const [minor, words] of Object.entries(said)) expect(amountInWords(money(Number(minor), 'MYR'))).toBe(words)
+  for (const [minor, words] of Object.entries(expected)) expect(amountInWords(money(Number(minor), 'MYR'))).toBe(words)
 })
 
 test('dollars and cents have their plural', () => {
@@ -27,7 +27,7 @@ test('dollars and cents have their plural', () => {
 })
 
 test('writes an amount in Malay', () => {
-  const said = {
+  const expected = {
     8300: 'Lapan puluh tiga ringgit sahaja',
     1100: 'Sebelas ringgit sahaja',
     1900: 'Sembilan belas ringgit sahaja',
@@ -40,7 +40,7 @@ test('writes an amount in Malay', () => {
     2100000: 'Dua puluh satu ribu ringgit sahaja',
     5: 'Lima sen sahaja',
   }
-  for (const [minor, words] of Object.entries(said)) expect(amountInWords(money(Number(minor), 'MYR'), 'ms')).toBe(words)
+  for (const [minor, words] of Object.entries(expected)) expect(amountInWords(money(Number(minor), 'MYR'), 'ms')).toBe(words)
   expect(amountInWords(money(8305, 'BND'), 'ms')).toBe('Lapan puluh tiga dolar dan lima sen sahaja')
 })
 

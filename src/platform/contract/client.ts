@@ -33,7 +33,7 @@ export function createClient<C extends Contract>(
   contract: C,
   transport: Transport,
   newKey: () => string,
-  onSuccess: (endpoint: Endpoint, said: Coded) => void = () => {},
+  onSuccess: (endpoint: Endpoint, success: Coded) => void = () => {},
 ): Client<C> {
   const callOf = (endpoint: Endpoint) => {
     const { spec } = endpoint

@@ -162,10 +162,10 @@ test('an anchor that was removed from the middle, or from the beginning, breaks 
     await anchorAudit(jobs, dir, now)
   }
   expect(await faultsOf(charityId, dir)).toEqual([])
-  const kept = await readFile(path.join(dir, 'audit-anchors.jsonl'), 'utf8')
+  const original = await readFile(path.join(dir, 'audit-anchors.jsonl'), 'utf8')
   await editAnchors(dir, ([first = '', , third = '']) => [first, third])
   expect(await faultsOf(charityId, dir)).toEqual([expect.stringMatching(/Anchor 2 .* is not chained/)])
-  await writeFile(path.join(dir, 'audit-anchors.jsonl'), kept)
+  await writeFile(path.join(dir, 'audit-anchors.jsonl'), original)
   await editAnchors(dir, lines => lines.slice(1))
   expect(await faultsOf(charityId, dir)).toEqual([expect.stringMatching(/Anchor 1 .* is not chained/)])
 })

@@ -107,8 +107,8 @@ test('a killed database is back within ten seconds: callers get Retry-After, and
   expect(new Set(seen.map(({ http }) => http))).toEqual(new Set([200, 503]))
   expect(seen.filter(({ http, retryAfter }) => http === 503 && retryAfter === null)).toEqual([])
   expect(restarts).toEqual([expect.stringContaining('PostgreSQL ended by itself (SIGKILL)')])
-  const kept = new Set(await audited())
-  expect(acknowledged.filter(name => !kept.has(name))).toEqual([])
+  const remaining = new Set(await audited())
+  expect(acknowledged.filter(name => !remaining.has(name))).toEqual([])
 })
 
 test('a database that cannot be restarted ends the product with the cause and the log path', async () => {

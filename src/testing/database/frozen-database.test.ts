@@ -57,8 +57,8 @@ test('refuses calls within seconds while the database is frozen, without a queue
   const { app, freeze, thaw, renamedTo } = await freezableDatabase()
   const { read, rename, isReady, close } = await serveSampleEndpoints(openDb(app, 4))
   closing.push(close)
-  const kept = await Promise.all(['red', 'blue'].map(name => rename(name, name)))
-  expect(kept.map(({ http }) => http)).toEqual([200, 200])
+  const answers = await Promise.all(['red', 'blue'].map(name => rename(name, name)))
+  expect(answers.map(({ http }) => http)).toEqual([200, 200])
   await freeze()
   const caught = [rename('green', 'the key of green'), ...Array.from({ length: 30 }, read)]
   expect(await isReady()).toBe(false)

@@ -103,13 +103,13 @@ test('a waiting start logs the blocking session and gives up after a while', asy
   const { start, desk } = await houseWith({ [file]: both })
   await desk.ask(`set application_name = 'a colleague'; select pg_advisory_lock(727274)`)
   const [{ pid }] = (await desk.ask('select pg_backend_pid() as pid')) as [{ pid: number }]
-  const told: string[] = []
-  const waiting = start({ patience: 600, onWait: message => void told.push(message) })
+  const messages: string[] = []
+  const waiting = start({ patience: 600, onWait: message => void messages.push(message) })
   const holder = `process ${pid} \\(a colleague\\), connected since \\d{4}-\\d\\d-\\d\\d [\\d:]+ UTC`
   await expect(waiting).rejects.toThrow(
     new RegExp(`^The database has been locked for a migration for more than 1 s by ${holder}\\. Wait until`),
   )
-  expect(told).toEqual([expect.stringMatching(new RegExp(`^The database is being migrated by ${holder}`))])
+  expect(messages).toEqual([expect.stringMatching(new RegExp(`^The database is being migrated by ${holder}`))])
   await desk.ask('select pg_advisory_unlock(727274)')
   expect(await start()).toEqual([file])
   await desk.close()
@@ -118,9 +118,9 @@ test('a waiting start logs the blocking session and gives up after a while', asy
 test('a wait whose session is ended fails in a sentence and leaves the process running', async () => {
   const { start, desk } = await houseWith({ [file]: both })
   await desk.ask('select pg_advisory_lock(727274)')
-  let isTold = false
-  const waiting = start({ onWait: () => void (isTold = true) }).catch((error: unknown) => sentenceOf(error))
-  await expect.poll(() => isTold).toBe(true)
+  let isReported = false
+  const waiting = start({ onWait: () => void (isReported = true) }).catch((error: unknown) => sentenceOf(error))
+  await expect.poll(() => isReported).toBe(true)
   await desk.ask(
     `select pg_terminate_backend(pid) from pg_stat_activity where application_name like 'amanah migration%' and datname = current_database()`,
   )

@@ -134,10 +134,10 @@ test.each(endpoints)(
     for (const leaf of leavesOf(spec))
       for (const [value, isImpossible] of hostileValues(leaf, spec)) {
         const { http, code, fields } = await send(spec, withLeaf(spec, exampleOf(name, spec), leaf, value))
-        const said = { leaf: leaf.path.join('.'), value: JSON.stringify(value)?.slice(0, 40), http, code }
-        expect(http, JSON.stringify(said)).toBeLessThan(500)
+        const attempt = { leaf: leaf.path.join('.'), value: JSON.stringify(value)?.slice(0, 40), http, code }
+        expect(http, JSON.stringify(attempt)).toBeLessThan(500)
         if (isImpossible && !leaf.isOneOf)
-          expect({ ...said, fields }).toMatchObject({
+          expect({ ...attempt, fields }).toMatchObject({
             http: 400,
             fields: expect.arrayContaining([expect.stringMatching(leaf.path[0] ?? '')]),
           })

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 const root = fileURLToPath(new URL('../../../', import.meta.url))
 const copy = mkdtempSync(path.join(tmpdir(), 'amanah-dead-code-'))
 const left = new Set(['node_modules', 'dist', '.git', 'data', '.failures'])
-let said = ''
+let output = ''
 
 /** A copy of the tree with one file that only a test imports, one export that only a test uses, and one that nobody uses. */
 beforeAll(() => {
@@ -21,7 +21,7 @@ beforeAll(() => {
   plant('src/kit/giving/half-used.ts', 'export const used = 1\nexport const usedByATest = 2')
   plant('src/kit/giving/half-used.test.ts', "import { usedByATest } from './half-used.ts'\nusedByATest.toFixed()")
   plant('src/app/commands/seed.ts', "import { used } from '#kit/giving/half-used.ts'\nused.toFixed()")
-  said = spawnSync(process.execPath, ['scripts/lint/dead-code.mjs'], { cwd: copy, encoding: 'utf8' }).stdout
+  output = spawnSync(process.execPath, ['scripts/lint/dead-code.mjs'], { cwd: copy, encoding: 'utf8' }).stdout
 })
 afterAll(() => rmSync(copy, { recursive: true, force: true }))
 
@@ -29,7 +29,7 @@ test.each([
   ['a file that only its test imports', 'src/kit/text/tested-only.ts'],
   ['an export that only a test uses', /usedByATest\s+src\/kit\/giving\/half-used\.ts/],
 ])('the check refuses %s', (_, complaint) => {
-  expect(said).toMatch(complaint)
+  expect(output).toMatch(complaint)
 })
 
 test('the check finds nothing in the tree itself', () => {

@@ -207,7 +207,7 @@ const planted: readonly (readonly [place: string, code: string, refusal: string 
 
 beforeAll(async () => {
   symlinkSync(path.join(root, 'node_modules'), path.join(copy, 'node_modules'))
-  for (const kept of [
+  for (const copied of [
     '.oxlintrc.json',
     'scripts/lint',
     'package.json',
@@ -217,7 +217,7 @@ beforeAll(async () => {
     'tsconfig.server.json',
     'tsconfig.web.json',
   ])
-    cpSync(path.join(root, kept), path.join(copy, kept), { recursive: true })
+    cpSync(path.join(root, copied), path.join(copy, copied), { recursive: true })
   for (const [place, code] of planted) plant(place, code)
   const { diagnostics } = JSON.parse(await say('oxlint/bin/oxlint', ['--type-aware', '-f', 'json', 'src'])) as {
     diagnostics: { filename: string; code: string; message: string }[]
@@ -279,8 +279,8 @@ function plant(place: string, code: string): void {
 }
 
 const say = (tool: string, args: readonly string[]) =>
-  new Promise<string>(said => {
+  new Promise<string>(resolve => {
     execFile(process.execPath, [path.join(root, 'node_modules', tool), ...args], { cwd: copy, maxBuffer: 50_000_000 }, (_, output) =>
-      said(output),
+      resolve(output),
     )
   })

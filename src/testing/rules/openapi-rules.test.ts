@@ -35,7 +35,7 @@ const violations: readonly (readonly [rule: string, what: string, plant: (docume
 ]
 
 const fileOf = (index: number) => path.join(folder, `planted-${index}.json`)
-let said = ''
+let output = ''
 beforeAll(async () => {
   const document: Document = (await server.inject('/api/openapi.json')).json()
   for (const [index, [, , plant]] of violations.entries()) {
@@ -44,11 +44,11 @@ beforeAll(async () => {
     writeFileSync(fileOf(index), JSON.stringify(planted))
   }
   const files = violations.map((_, index) => fileOf(index))
-  said = spawnSync(process.execPath, ['scripts/lint/openapi.mjs', ...files], { cwd: root, encoding: 'utf8' }).stdout
+  output = spawnSync(process.execPath, ['scripts/lint/openapi.mjs', ...files], { cwd: root, encoding: 'utf8' }).stdout
 })
 
 test.each(violations.map(([rule, what], index) => [what, rule, index] as const))('the check refuses %s (%s)', (_, rule, index) => {
-  const [, paragraph = ''] = said.split(`planted-${index}.json:\n`)
+  const [, paragraph = ''] = output.split(`planted-${index}.json:\n`)
   expect(paragraph.split('planted-')[0]).toContain(rule)
 })
 

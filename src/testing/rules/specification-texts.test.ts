@@ -67,8 +67,8 @@ const inMessages = catalogues.flatMap(file =>
 const spoken = ['legal/server/standard-documents.ts'].map(file => readFileSync(new URL(`../../features/${file}`, import.meta.url), 'utf8'))
 
 test.each(quoted)('%s: “%s” is said verbatim', (_, text) => {
-  const said = inMessages.includes(text) || spoken.some(source => source.includes(`'${text}'`))
-  expect(said).toBe(true)
+  const isShown = inMessages.includes(text) || spoken.some(source => source.includes(`'${text}'`))
+  expect(isShown).toBe(true)
 })
 
 test('no displayed text is a near miss of a quoted text', () => {

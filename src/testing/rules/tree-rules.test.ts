@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 
 // As lint-rules.test.ts, for the checks across files: each is violated once in a temporary tree.
 const copy = mkdtempSync(path.join(tmpdir(), 'amanah-fences-'))
-let said = ''
+let output = ''
 
 /** Title, file, planted content and the expected message. */
 const planted: readonly (readonly [what: string, place: string, text: string, complaint: string])[] = [
@@ -28,8 +28,8 @@ const planted: readonly (readonly [what: string, place: string, text: string, co
   ['a word that nobody says', 'messages/alms/ms.json', '{ "alms_gone": "Pergi", "alms_of": "{count} {semua}" }', 'nobody says alms_gone'],
   [
     'a Malay word with other blanks',
-    'src/features/alms/web/said.ts',
-    'export const said = [m.alms_one(), m.alms_of()]',
+    'src/features/alms/web/words.ts',
+    'export const words = [m.alms_one(), m.alms_of()]',
     'alms_of has other blanks',
   ],
   [
@@ -147,6 +147,7 @@ const planted: readonly (readonly [what: string, place: string, text: string, co
     "tell.ts: name the file after its content, such as 'notify'",
   ],
   ['a declaration that is named by a preposition', 'src/features/alms/server/near.ts', 'const beside = 1', "near.ts: declares 'beside'"],
+  ['a declaration that is named by a participle', 'src/features/alms/server/named.ts', 'const said = 1', "named.ts: declares 'said'"],
   ['a type with a prefix', 'src/features/alms/types.ts', 'export type IAlms = string', 'types.ts: the type IAlms has a prefix'],
   ['a dependency that floats', 'package.json', '{ "scripts": {}, "dependencies": { "alms": "^1.0.0" } }', 'alms is not pinned'],
 ]
@@ -156,12 +157,12 @@ beforeAll(() => {
     cpSync(fileURLToPath(new URL(`../../../${part}`, import.meta.url)), path.join(copy, part), { recursive: true })
   for (let file = 1; file <= 26; file++) plant(`src/features/flour/server/file-${file}.ts`, '')
   for (const [, place, text] of planted) plant(place, text)
-  said = spawnSync(process.execPath, [path.join(copy, 'scripts/lint/tree.mjs')], { encoding: 'utf8' }).stdout
+  output = spawnSync(process.execPath, [path.join(copy, 'scripts/lint/tree.mjs')], { encoding: 'utf8' }).stdout
 })
 afterAll(() => rmSync(copy, { recursive: true, force: true }))
 
 test.each(planted)('%s is refused', (_what, _place, _text, complaint) => {
-  expect(said).toContain(complaint)
+  expect(output).toContain(complaint)
 })
 
 function plant(place: string, text: string): void {

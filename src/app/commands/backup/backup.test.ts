@@ -195,20 +195,20 @@ test('a restore tells for whom it waits while the database is locked for a migra
   const there = newClient({ connectionString: target.owner })
   await there.connect()
   await there.query('select pg_advisory_lock(727274)')
-  const told: string[] = []
-  const onWait = (message: string) => void (told.push(message) && there.query('select pg_advisory_unlock(727274)'))
+  const messages: string[] = []
+  const onWait = (message: string) => void (messages.push(message) && there.query('select pg_advisory_unlock(727274)'))
   await restoreBackup(backup.dir, backup.manifest, { ...target, onWait })
-  expect(told).toEqual([expect.stringContaining('is being migrated by process')])
+  expect(messages).toEqual([expect.stringContaining('is being migrated by process')])
   await there.end()
 })
 
 describe('a restore refuses', () => {
   const damaged = async (file: string, damage: (file: string) => void, words: string | RegExp) => {
     const place = path.join(backup.dir, file)
-    const kept = readFileSync(place)
+    const original = readFileSync(place)
     damage(place)
     await expect(checkBackup(backup.dir)).rejects.toThrow(words)
-    writeFileSync(place, kept, { mode: 0o600 })
+    writeFileSync(place, original, { mode: 0o600 })
     await checkBackup(backup.dir)
   }
   const flipByte = (file: string) => {

@@ -14,12 +14,12 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 /** Runs a tool as the command line does; answers its exit code and all it said. */
 const run = (tool: string, dataDir: string, ...args: string[]) =>
-  new Promise<{ code: number; said: string }>(answer =>
+  new Promise<{ code: number; output: string }>(answer =>
     execFile(
       process.execPath,
       [fileURLToPath(new URL(`../${tool}.ts`, import.meta.url)), ...args],
       { env: { ...process.env, DATA_DIR: path.join(folder, dataDir), DATABASE_URL: '', KEYS_FILE: '' } },
-      (error, out, err) => answer({ code: typeof error?.code === 'number' ? error.code : error ? 1 : 0, said: out + err }),
+      (error, out, err) => answer({ code: typeof error?.code === 'number' ? error.code : error ? 1 : 0, output: out + err }),
     ),
   )
 
@@ -28,31 +28,31 @@ test('the embedded database is backed up while it runs, checked, and restored in
   const charity = readCharity({ name: 'Masjid One', country: 'SG', 'admin-email': 'admin@one.test' })
   await createCharity(database, charity, { now: new Date(), publicUrl: 'https://amanah.test' })
   const [to, keys] = [path.join(folder, 'backups'), path.join(folder, 'first', 'keys', 'keys.json')]
-  expect(await run('backup', 'first', '--to', to)).toMatchObject({ code: 0, said: expect.stringContaining('The keys are not in it') })
+  expect(await run('backup', 'first', '--to', to)).toMatchObject({ code: 0, output: expect.stringContaining('The keys are not in it') })
   const keyCopies = path.join(folder, 'key-copies')
   expect(await run('backup', 'first', '--to', '/proc/backups', '--keys-to', keyCopies)).toMatchObject({ code: 1 })
   expect(existsSync(keyCopies)).toBe(false)
   const made = readdirSync(to)
   for (const place of ['/proc/self', '/proc/keys/below', path.join(folder, 'first', 'keys', 'keys.json')]) {
-    const { code, said } = await run('backup', 'first', '--to', to, '--keys-to', place)
-    expect([code, said]).toEqual([1, expect.stringMatching(new RegExp(`^\\n[^\\n]*${place}[^\\n]*\\n$`))])
+    const { code, output } = await run('backup', 'first', '--to', to, '--keys-to', place)
+    expect([code, output]).toEqual([1, expect.stringMatching(new RegExp(`^\\n[^\\n]*${place}[^\\n]*\\n$`))])
   }
   expect(readdirSync(to)).toEqual(made) // before the backup, not after it
   await database.stop()
   const from = path.join(to, readdirSync(to)[0] ?? '')
 
-  expect(await run('restore', 'second', '--from', from)).toMatchObject({ code: 1, said: expect.stringContaining('is not there') })
+  expect(await run('restore', 'second', '--from', from)).toMatchObject({ code: 1, output: expect.stringContaining('is not there') })
   expect(await run('restore', 'second', '--from', from, '--keys', keys)).toMatchObject({
     code: 0,
-    said: expect.stringContaining('Row counts, the ledger and every audit trail agree'),
+    output: expect.stringContaining('Row counts, the ledger and every audit trail agree'),
   })
-  expect(await run('restore', 'second', '--from', from)).toMatchObject({ code: 1, said: expect.stringContaining('not empty') })
+  expect(await run('restore', 'second', '--from', from)).toMatchObject({ code: 1, output: expect.stringContaining('not empty') })
 
   const table = path.join(from, 'tables', 'public.charity.copy.gz')
   writeFileSync(table, readFileSync(table).subarray(1))
   expect(await run('restore', 'third', '--from', from, '--keys', keys)).toMatchObject({
     code: 1,
-    said: expect.stringContaining('The archive is damaged: tables/public.charity.copy.gz'),
+    output: expect.stringContaining('The archive is damaged: tables/public.charity.copy.gz'),
   })
   expect(readdirSync(folder)).not.toContain('third')
 })

@@ -34,9 +34,9 @@ export function StripeField({
       close()
     }
   }, [publishableKey, scriptUrl])
-  const said = hasFailed ? m.cards_fields_failed() : (error ?? (isMissing ? m.cards_number_missing() : undefined))
+  const message = hasFailed ? m.cards_fields_failed() : (error ?? (isMissing ? m.cards_number_missing() : undefined))
   return (
-    <Input.Wrapper label={m.cards_number()} error={said}>
+    <Input.Wrapper label={m.cards_number()} error={message}>
       <div ref={place} className={css.hosted} />
     </Input.Wrapper>
   )

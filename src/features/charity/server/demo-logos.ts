@@ -39,9 +39,9 @@ export const demoLogoFile = (charityId: number): string | null => {
 export async function keepDemoLogos(files: FileStore): Promise<void> {
   for (const [charityId, { drawing }] of Object.entries(drawings)) {
     const key = demoLogoFile(Number(charityId))
-    const kept = key && (await files.read(key))
-    if (kept) kept.body.destroy()
-    if (!key || kept) continue
+    const stored = key && (await files.read(key))
+    if (stored) stored.body.destroy()
+    if (!key || stored) continue
     const { default: sharp } = await import('sharp')
     const picture = `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}" viewBox="0 0 256 256">${drawing}</svg>`
     await files.put(key, await sharp(Buffer.from(picture)).png().toBuffer(), 'image/png')

@@ -50,8 +50,8 @@ test('a private file has no public address', () => expect(publicFileAt('private/
 test('each demo charity has its own logo', async () => {
   await keepDemoLogos(files)
   for (const id of [1, 77, 78, 80, 94]) {
-    const kept = await files.read(`public/${id}/logo/0199d7e0-0000-7000-8000-6e75720000${String(id).padStart(2, '0')}.png`)
-    expect(kept?.bytes).toBeGreaterThan(500)
-    kept?.body.destroy()
+    const stored = await files.read(`public/${id}/logo/0199d7e0-0000-7000-8000-6e75720000${String(id).padStart(2, '0')}.png`)
+    expect(stored?.bytes).toBeGreaterThan(500)
+    stored?.body.destroy()
   }
 })

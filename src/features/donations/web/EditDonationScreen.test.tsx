@@ -182,12 +182,12 @@ describe('when somebody else was faster', () => {
 
   test('who, when and what are said, and what was typed goes on top of it', async () => {
     const { hand } = await collide()
-    const said = screen
+    const text = screen
       .getAllByRole('alert')
       .map(({ textContent }) => textContent)
       .join()
-    expect(said).toContain('DBS → OCBC')
-    expect(said).toContain('004512 → 004599')
+    expect(text).toContain('DBS → OCBC')
+    expect(text).toContain('004512 → 004599')
     await hand.click(screen.getByRole('button', { name: 'Keep what I typed' }))
     expect(screen.queryByText(/DBS → OCBC|There is a problem/)).toBeNull()
     expect((await number()).value).toBe('004521')

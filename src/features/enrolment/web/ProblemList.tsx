@@ -10,7 +10,7 @@ type Props = { ref: Ref<HTMLDivElement>; errors: Errors; idOf: (field: string) =
 
 /** The error summary above the form: each problem links to its field. It takes the focus. */
 export function ProblemList({ ref, errors, idOf, language }: Props) {
-  const said = new Map(
+  const messages = new Map(
     Object.entries(errors)
       .toReversed()
       .map(([field, problem]) => [problemIn(problem, language), field]),
@@ -20,7 +20,7 @@ export function ProblemList({ ref, errors, idOf, language }: Props) {
       <h2>{m.enrolment_problem({}, { locale: language })}</h2>
       <p>{m.enrolment_problem_text({}, { locale: language })}</p>
       <ul>
-        {[...said].toReversed().map(([words, field]) => (
+        {[...messages].toReversed().map(([words, field]) => (
           <li key={field}>
             <button type="button" onClick={() => document.getElementById(idOf(field))?.focus()}>
               {words}

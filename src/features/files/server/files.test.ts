@@ -48,8 +48,8 @@ test('accepts a multipart image, re-encodes it, and returns its name next to the
   const { data } = answer.json()
   expect(data).toMatchObject({ status: 1, fileName: expect.stringMatching(new RegExp(`^private/${house.charityId}/help/[\\w-]+\\.jpg$`)) })
   const { url } = await house.api.files.address({ fileName: data.fileName })
-  const kept = await server.inject(url)
-  expect([kept.headers['content-type'], kept.headers['content-disposition'], kept.rawPayload.includes('siti@')]).toEqual([
+  const stored = await server.inject(url)
+  expect([stored.headers['content-type'], stored.headers['content-disposition'], stored.rawPayload.includes('siti@')]).toEqual([
     'image/jpeg',
     `attachment; filename*=UTF-8''Foto%20%C3%A9.JPG`,
     false,
@@ -95,8 +95,8 @@ test('a document goes up by a signed address, becomes part of a record, and is r
   await expect(house.api.files.address({ fileName })).rejects.toMatchObject({ code: 'STILL_CHECKED' })
   await house.runJobs()
   const { url } = await house.api.files.address({ fileName })
-  const kept = await server.inject(url)
-  expect([kept.statusCode, kept.rawPayload.equals(pdf), kept.headers['content-security-policy']]).toEqual([
+  const stored = await server.inject(url)
+  expect([stored.statusCode, stored.rawPayload.equals(pdf), stored.headers['content-security-policy']]).toEqual([
     200,
     true,
     `default-src 'none'; sandbox`,
@@ -109,8 +109,8 @@ test('re-encodes a directly uploaded image before it can be read', async () => {
   const fileName = await uploaded(house, 'cheque.jpg', Buffer.concat([await photo(), Buffer.from('<script>')]))
   await adopt(house, fileName)
   await house.runJobs()
-  const kept = await server.inject((await house.api.files.address({ fileName })).url)
-  expect([kept.rawPayload.subarray(0, 3).toString('hex'), kept.rawPayload.includes('<script>')]).toEqual(['ffd8ff', false])
+  const stored = await server.inject((await house.api.files.address({ fileName })).url)
+  expect([stored.rawPayload.subarray(0, 3).toString('hex'), stored.rawPayload.includes('<script>')]).toEqual(['ffd8ff', false])
 })
 
 test('an address takes one file: what a record holds is not replaced by the address it came by, nor what is still on its way there', async () => {
@@ -124,8 +124,8 @@ test('an address takes one file: what a record holds is not replaced by the addr
   expect((await put(url, other, contentType)).statusCode).toBe(412)
   await house.runJobs()
   expect((await put(url, other, contentType)).statusCode).toBe(412)
-  const kept = await server.inject((await house.api.files.address({ fileName })).url)
-  expect(kept.rawPayload.equals(pdf)).toBe(true)
+  const stored = await server.inject((await house.api.files.address({ fileName })).url)
+  expect(stored.rawPayload.equals(pdf)).toBe(true)
 })
 
 test('an address that was asked for a file of so many bytes takes a file of just so many', async () => {

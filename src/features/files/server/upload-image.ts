@@ -9,7 +9,7 @@ import { imageFault } from '../rules.ts'
 import './tables.ts'
 
 /** An image in the store that no record knows of yet. */
-export type Kept = { id: string; fileKey: string; originalName: string; mediaType: string; bytes: number }
+export type StoredImage = { id: string; fileKey: string; originalName: string; mediaType: string; bytes: number }
 
 /** Uploads images: each is re-encoded and stored before the transaction, then recorded. Returns their names. */
 export const uploadImage = prepared(contract.uploadImage, reencodeImages, note)
@@ -17,11 +17,11 @@ export const uploadImage = prepared(contract.uploadImage, reencodeImages, note)
 async function reencodeImages(
   { files, imageType }: In<typeof contract.uploadImage>,
   before: Before,
-): Promise<{ imageType: string; kept: Kept[] }> {
+): Promise<{ imageType: string; stored: StoredImage[] }> {
   const fault = imageFault(files)
   if (fault) throw refuse(contract.uploadImage, fault)
   try {
-    return { imageType, kept: await keepImages(files, imageType, before) }
+    return { imageType, stored: await keepImages(files, imageType, before) }
   } catch (error) {
     if (error instanceof InvalidImageError) throw refuse(contract.uploadImage, error.fault === 'size' ? 'TOO_BIG' : 'WRONG_FORMAT')
     throw error
@@ -29,10 +29,10 @@ async function reencodeImages(
 }
 
 /** Re-encodes and stores each image before the transaction. Throws InvalidImageError and then stores none. */
-export async function keepImages(images: readonly File[], imageType: string, before: Before): Promise<Kept[]> {
+export async function keepImages(images: readonly File[], imageType: string, before: Before): Promise<StoredImage[]> {
   const { actor, files: store } = before
   const { charityId, userId } = actor
-  const keep = async (file: File): Promise<Kept> => {
+  const keep = async (file: File): Promise<StoredImage> => {
     const { body, extension, mediaType } = await reencode(await file.bytes(), `${charityId}|${userId}`)
     const id = newId()
     const fileKey = newKey('private', charityId, imageType, id, extension)
@@ -40,20 +40,20 @@ export async function keepImages(images: readonly File[], imageType: string, bef
     return { id, fileKey, originalName: file.name.slice(0, 255), mediaType, bytes: body.length }
   }
   const outcomes = await Promise.allSettled(images.map(keep))
-  const kept = outcomes.flatMap(outcome => (outcome.status === 'fulfilled' ? [outcome.value] : []))
+  const stored = outcomes.flatMap(outcome => (outcome.status === 'fulfilled' ? [outcome.value] : []))
   const failed = outcomes.find(outcome => outcome.status === 'rejected')
-  if (!failed) return kept
-  await forgetImages(store, kept)
+  if (!failed) return stored
+  await forgetImages(store, stored)
   throw failed.reason
 }
 
 /** Removes images from the store that no record will hold. */
-export const forgetImages = (store: FileStore, kept: readonly Kept[]): Promise<unknown> =>
-  Promise.allSettled(kept.map(({ fileKey }) => store.remove(fileKey)))
+export const forgetImages = (store: FileStore, stored: readonly StoredImage[]): Promise<unknown> =>
+  Promise.allSettled(stored.map(({ fileKey }) => store.remove(fileKey)))
 
-async function note(context: Context, { imageType, kept }: { imageType: string; kept: Kept[] }) {
-  const fileNames = await noteImages(context, imageType, kept)
-  for (const { id } of kept) context.audit({ subject: { kind: 'file', id }, detail: { purpose: imageType } })
+async function note(context: Context, { imageType, stored }: { imageType: string; stored: StoredImage[] }) {
+  const fileNames = await noteImages(context, imageType, stored)
+  for (const { id } of stored) context.audit({ subject: { kind: 'file', id }, detail: { purpose: imageType } })
   return { fileName: fileNames[0] ?? '', fileNames }
 }
 
@@ -61,11 +61,11 @@ async function note(context: Context, { imageType, kept }: { imageType: string; 
 export async function noteImages(
   { tx, actor, now }: Pick<Context, 'tx' | 'actor' | 'now'>,
   imageType: string,
-  kept: readonly Kept[],
+  stored: readonly StoredImage[],
 ): Promise<string[]> {
   const { charityId, userId } = actor
   const at = now()
-  const rows = kept.map(file => ({
+  const rows = stored.map(file => ({
     ...file,
     charityId,
     purpose: imageType,
@@ -75,5 +75,5 @@ export async function noteImages(
     checkedAt: at,
   }))
   if (rows.length) await tx.insertInto('storedFile').values(rows).execute()
-  return kept.map(({ fileKey }) => fileKey)
+  return stored.map(({ fileKey }) => fileKey)
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { forgetImages, type Kept, keepImages, noteImages } from '#features/files/server/public.ts'
+import { forgetImages, type StoredImage, keepImages, noteImages } from '#features/files/server/public.ts'
 import { charityOf } from '#features/charity/server/public.ts'
 import { newId } from '#kit/security/ids.ts'
 import type { In } from '#platform/contract/endpoint.ts'
@@ -43,12 +43,12 @@ const limitQuestions = mailLimit('help', { sender: { atOnce: 5, perHour: 10 } })
 export const askForHelp = prepared(help.request, keepFiles, keepOrForget)
 
 type Asked = In<typeof help.request>
-type Ready = Omit<Asked, 'imgerUrl'> & { names: readonly string[]; kept: Kept[] }
+type Ready = Omit<Asked, 'imgerUrl'> & { names: readonly string[]; stored: StoredImage[] }
 
 async function keepFiles({ imgerUrl, ...asked }: Asked, before: Before): Promise<Ready> {
   const [names, images] = [imgerUrl.filter(image => typeof image === 'string'), imgerUrl.filter(image => typeof image !== 'string')]
   try {
-    return { ...asked, names, kept: await keepImages(images, 'help', before) }
+    return { ...asked, names, stored: await keepImages(images, 'help', before) }
   } catch (error) {
     if (!(error instanceof InvalidImageError)) throw error
     throw refuse('INVALID', [{ field: 'imgerUrl', code: error.fault === 'size' ? 'TOO_BIG' : 'WRONG_FORMAT' }])
@@ -60,12 +60,12 @@ async function keepOrForget(context: Context, ready: Ready) {
   try {
     return await keepQuestion(context, ready)
   } catch (error) {
-    if (error instanceof RefusalError) await forgetImages(context.files, ready.kept)
+    if (error instanceof RefusalError) await forgetImages(context.files, ready.stored)
     throw error
   }
 }
 
-async function keepQuestion(context: Context, { userQueries, userId, page, names, kept }: Ready) {
+async function keepQuestion(context: Context, { userQueries, userId, page, names, stored }: Ready) {
   const { tx, actor, now, audit } = context
   const { charityId } = actor
   if (userId !== undefined && userId !== actor.userId) throw refuse('NOT_FOUND')
@@ -78,7 +78,7 @@ async function keepQuestion(context: Context, { userQueries, userId, page, names
     .where(q => q('fileKey', '=', q.fn.any(sql.val([...names]))))
     .execute()
   if (known.length !== new Set(names).size) throw refuse('NOT_FOUND')
-  const images = [...names, ...(await noteImages(context, 'help', kept))]
+  const images = [...names, ...(await noteImages(context, 'help', stored))]
 
   const id = newId(now().getTime())
   const queries = userQueries.trim()

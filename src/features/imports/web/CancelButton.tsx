@@ -5,8 +5,8 @@ import { api } from '#platform/web/api.ts'
 import type { StepProps } from './ImportScreen.tsx'
 
 /** Gives the upload up: nothing of it is recorded. */
-export function CancelButton({ details, told }: StepProps) {
-  const cancel = useMutation({ mutationFn: () => api.imports.move({ id: details.id, step: 'cancel' }), onSuccess: told })
+export function CancelButton({ details, onDetails }: StepProps) {
+  const cancel = useMutation({ mutationFn: () => api.imports.move({ id: details.id, step: 'cancel' }), onSuccess: onDetails })
   return (
     <Button variant="subtle" loading={cancel.isPending} onClick={() => cancel.mutate()}>
       {m.imports_cancel_upload()}

@@ -40,13 +40,13 @@ export function ImportScreen({ id }: { id: string }) {
   return data ? <Steps details={data} /> : <PageSkeleton />
 }
 
-export type StepProps = { details: ImportDetails; told: (details: ImportDetails) => void }
+export type StepProps = { details: ImportDetails; onDetails: (details: ImportDetails) => void }
 
 function Steps({ details }: { details: ImportDetails }) {
   const queries = useQueryClient()
   const [areValuesLater, setValuesLater] = useState(false)
-  const told = (next: ImportDetails) => queries.setQueryData(['imports', next.id], next)
-  const isSkipping = useSureCheck(details, told)
+  const onDetails = (next: ImportDetails) => queries.setQueryData(['imports', next.id], next)
+  const isSkipping = useSureCheck(details, onDetails)
   useRowsRefetch(details)
   const { state, unknownValues, reason, readingFault } = details
   const faultText = useAnswerText()
@@ -55,7 +55,7 @@ function Steps({ details }: { details: ImportDetails }) {
   const mayGoBack = state === 'review' && details.actions.includes('check')
   const isBack = mayGoBack && backAt === details.version
   const asksValues = isReview && !isBack && unknownValues.length > 0 && !areValuesLater && details.counts.recorded === 0
-  const props = { details, told }
+  const props = { details, onDetails }
   return (
     <div className={css.page}>
       <PageTitle
@@ -92,7 +92,7 @@ function Steps({ details }: { details: ImportDetails }) {
 }
 
 /** A file whose columns all match is checked at once after its upload, without a question. */
-function useSureCheck(details: ImportDetails, told: (details: ImportDetails) => void): boolean {
+function useSureCheck(details: ImportDetails, onDetails: (details: ImportDetails) => void): boolean {
   const { state } = useLocation() as { state: { isFresh?: boolean } | null }
   const begun = useRef(false)
   const [isFailed, setFailed] = useState(false)
@@ -101,7 +101,7 @@ function useSureCheck(details: ImportDetails, told: (details: ImportDetails) => 
     if (!isSkipping || begun.current) return
     begun.current = true
     const { id, version, mapping, dayOrder, defaults } = details
-    api.imports.check({ id, version, mapping, dayOrder, defaults }, noErrorPopup).then(told, () => setFailed(true))
+    api.imports.check({ id, version, mapping, dayOrder, defaults }, noErrorPopup).then(onDetails, () => setFailed(true))
   })
   return isSkipping
 }

@@ -13,9 +13,9 @@ function whatGoesOn(state: StepProps['details']['state'], given: { done: string;
 }
 
 /** What goes on by itself: reading, recording, taking back; and what can be done about it. */
-export function RunningStep({ details, told }: StepProps) {
+export function RunningStep({ details, onDetails }: StepProps) {
   const { id, state, counts, actions } = details
-  const move = useMutation({ mutationFn: (step: 'pause' | 'resume' | 'stop') => api.imports.move({ id, step }), onSuccess: told })
+  const move = useMutation({ mutationFn: (step: 'pause' | 'resume' | 'stop') => api.imports.move({ id, step }), onSuccess: onDetails })
   const total = counts.recorded + counts.ready
   const given = { done: many(counts.recorded), total: many(total) }
   const isCounted = state === 'recording' || state === 'paused'

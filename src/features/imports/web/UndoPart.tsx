@@ -9,7 +9,7 @@ import { many } from './words.ts'
 const why = { settled: m.imports_undo_settled, handedOver: m.imports_undo_handed, pending: m.imports_undo_pending } as const
 
 /** Takes a whole import back, after one question; where it is too late, it says why. */
-export function UndoPart({ details, told }: StepProps) {
+export function UndoPart({ details, onDetails }: StepProps) {
   const { id, version, counts, actions, undoBlockedBy } = details
   const [isAsking, setAsking] = useState(false)
   const [reason, setReason] = useState('')
@@ -17,7 +17,7 @@ export function UndoPart({ details, told }: StepProps) {
     mutationFn: () => api.imports.undo({ id, version, reason }),
     onSuccess: next => {
       setAsking(false)
-      told(next)
+      onDetails(next)
     },
   })
   if (!actions.includes('undo')) return null

@@ -36,8 +36,8 @@ export function useUpload(): Upload {
     },
     onError: (error, { file }) => {
       if (error instanceof RefusalError && error.code === 'SAME_FILE') {
-        const said = (field: string) => error.errors.find(one => one.field === field)?.message ?? ''
-        return setSame({ file, earlierId: said('earlierId'), about: said('files') })
+        const messageOf = (field: string) => error.errors.find(one => one.field === field)?.message ?? ''
+        return setSame({ file, earlierId: messageOf('earlierId'), about: messageOf('files') })
       }
       popups.error({ message: `${file.name}: ${error instanceof RefusalError ? error.message : m.imports_failed_now()}` })
     },

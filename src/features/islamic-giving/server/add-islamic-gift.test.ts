@@ -90,11 +90,11 @@ describe('the counter of Islamic giving does', () => {
     ],
     ['wakaf ilmu', 'ilmu', { amount: sgd(7700) }, 4, { name: 'Wakaf Ilmu', amount: sgd(7700) }],
     ['wakaf WMS', 'wms', { name: 'For my parents', amount: sgd(100) }, 6, { name: 'For my parents' }],
-  ])('record %s', async (_, fund, line, itemId, kept) => {
+  ])('record %s', async (_, fund, line, itemId, stored) => {
     const { give, funds, api } = await counter()
     const gift = await give([{ donationToValue: funds[fund], ...line }])
     expect(gift.itemId).toBe(itemId)
-    expect((await api.islamicGiving.find({ ismTransactionId: gift.id })).lines).toMatchObject([kept])
+    expect((await api.islamicGiving.find({ ismTransactionId: gift.id })).lines).toMatchObject([stored])
   })
 
   test('put several intentions on one receipt: harta and fitrah together are a kind of their own', async () => {

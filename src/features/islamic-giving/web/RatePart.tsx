@@ -33,7 +33,7 @@ export function RatePart({ form, params, entry, at, change, reading }: RowProps 
               rates={rates.map(({ grade, amount }) => ({
                 value: grade,
                 label: plainAmount(amount).replace(/\.00$/, ''),
-                said: `${grade}, ${formatMoney(amount)}`,
+                accessibleName: `${grade}, ${formatMoney(amount)}`,
               }))}
             />
           ) : (

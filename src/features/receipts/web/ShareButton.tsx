@@ -6,16 +6,16 @@ import css from './receipt.module.css'
 /** Shares the link of the receipt by the Web Share API, or copies it. */
 export function ShareButton({ title, language }: { title: string; language: Locale }) {
   const say = { locale: language }
-  const [said, setSaid] = useState('')
+  const [status, setStatus] = useState('')
   const share = async () => {
     const url = location.href
     try {
       if ('share' in navigator) return await navigator.share({ title, url })
       await (navigator as Navigator).clipboard.writeText(url)
-      setSaid(m.receipts_receipt_copied({}, say))
+      setStatus(m.receipts_receipt_copied({}, say))
     } catch (error) {
       if (error instanceof DOMException && error.name === 'AbortError') return // cancelled by the user
-      setSaid(m.receipts_receipt_not_shared({}, say))
+      setStatus(m.receipts_receipt_not_shared({}, say))
     }
   }
   return (
@@ -24,7 +24,7 @@ export function ShareButton({ title, language }: { title: string; language: Loca
         {m.receipts_receipt_share({}, say)}
       </button>
       <p className={css.said} role="status">
-        {said}
+        {status}
       </p>
     </>
   )

@@ -25,18 +25,18 @@ export const giftEnded = defineMail<Ended>('giftEnded', ({ kind, donorName, rece
       ? {
           subject: receiptNo ? t.requests_ended_void_subject({ receiptNo }) : t.requests_ended_void_heading(),
           heading: t.requests_ended_void_heading(),
-          said: t.requests_ended_void_text(values),
+          message: t.requests_ended_void_text(values),
         }
       : {
           subject: t.requests_ended_refund_subject({ amount }),
           heading: t.requests_ended_refund_heading(),
-          said: t.requests_ended_refund_text(values),
+          message: t.requests_ended_refund_text(values),
         }
   return {
     subject: ended.subject,
     heading: ended.heading,
     parts: [
-      text(ended.said),
+      text(ended.message),
       rows(receiptNo ? [[t.mail_receipt_no(), receiptNo]] : [], [t.mail_amount(), amount]),
       small(t.requests_ended_not_you()),
     ],

@@ -49,14 +49,14 @@ export function useRoleForm({ id, tree, role, start }: RoleToWrite) {
     setDraft(to.draft)
     matrix.take(to.rights)
   }
-  const kept = useStoredDraft(id, { now, isDirty, put })
+  const storedDraft = useStoredDraft(id, { now, isDirty, put })
 
   const save = () =>
     void sending.send(
       async () => {
         const { id: roleId } = await write({ ...draft, rights: [...now.rights] }, seen, setSaved)
         setDone(true)
-        await kept.forget()
+        await storedDraft.forget()
         await queries.invalidateQueries({ queryKey: ['roles'] })
         void navigate(`/roles/details?id=${roleId}`)
       },
@@ -68,7 +68,7 @@ export function useRoleForm({ id, tree, role, start }: RoleToWrite) {
   const reset = () => {
     matrix.discard()
     setDraft(before)
-    void kept.forget()
+    void storedDraft.forget()
   }
   const continueWith = (to: typeof now) => {
     put(to)
@@ -96,7 +96,7 @@ export function useRoleForm({ id, tree, role, start }: RoleToWrite) {
     sending,
     isDirty,
     mayLeave: !isDirty || isDone || sending.isSending,
-    isRestored: kept.isRestored,
+    isRestored: storedDraft.isRestored,
     save,
     reset,
     conflict,

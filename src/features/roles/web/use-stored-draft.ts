@@ -8,7 +8,7 @@ type StoredDraft = { draft: RoleDraft; rights: readonly Right[] }
 /** Stores an unsaved role across sign-outs and crashes, and restores it when it is opened again. */
 export function useStoredDraft(
   id: string,
-  { now, isDirty, put }: { now: StoredDraft; isDirty: boolean; put: (kept: StoredDraft) => void },
+  { now, isDirty, put }: { now: StoredDraft; isDirty: boolean; put: (draft: StoredDraft) => void },
 ) {
   const { found, save, forget } = useDraft<StoredDraft>(id)
   const [isRestored, setRestored] = useState(false)

@@ -62,6 +62,6 @@ export async function changeState(context: Context, account: Account, to: Exclud
     await endSessions(tx, { charityId, userId }, { reason: 'deactivated', now: at })
     await revokeCodes(tx, { charityId, userId, now: at })
   }
-  const told = { active: 'activated', inactive: 'deactivated', deleted: 'deleted' } as const
-  await notifyOwner(context, account, told[to])
+  const verbs = { active: 'activated', inactive: 'deactivated', deleted: 'deleted' } as const
+  await notifyOwner(context, account, verbs[to])
 }

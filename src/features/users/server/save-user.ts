@@ -30,10 +30,10 @@ export async function saveUser(context: Context, draft: Draft): Promise<Saved> {
   const idNo = await idNoOf(context, draft)
   const fault = idNo !== null && idNo === draft.idNo ? idNoFault(country, idNo) : null
   if (fault) throw refuse('INVALID', [{ field: 'idNo', code: fault }])
-  const kept = { ...draft, idNo, phoneNumber: phoneOf(country, draft.phoneNumber) }
-  if (!draft.userId) return invite(context, kept)
+  const normalised = { ...draft, idNo, phoneNumber: phoneOf(country, draft.phoneNumber) }
+  if (!draft.userId) return invite(context, normalised)
   says('CHANGES_SAVED')
-  return edit(context, kept, draft.userId)
+  return edit(context, normalised, draft.userId)
 }
 
 /** The ID number to be kept: what was typed, or the stored one where its mask was left in the form. */

@@ -84,9 +84,9 @@ describe('a holder of user rights', () => {
     await api.users.act({ userId: clerk.userId, action: 1 })
     await api.users.act({ userId: clerk.userId, action: 3 })
     await runJobs()
-    const told = mailsTo(clerk.email).map(({ text }) => text)
+    const texts = mailsTo(clerk.email).map(({ text }) => text)
     for (const words of ['asked to change the address', 'deactivated your account', 'activated your account', 'deleted your account'])
-      expect(told.some(text => text?.includes(words))).toBe(true)
+      expect(texts.some(text => text?.includes(words))).toBe(true)
   })
 
   test('moves an invitation, and the earlier address is told', async () => {

@@ -47,8 +47,8 @@ const streamTimeout = 600_000
 /** Opens the pools: one whose connections pipeline their statements, a small plain one for streams. `patience` are the milliseconds one waits for a connection. */
 export function openDb(connectionString: string, max = 10, patience = 5000): Db {
   // A connection that is closed takes its plans with it, and a new one signs in first.
-  const kept = { max, idleTimeoutMillis: 600_000, connectionTimeoutMillis: patience, keepAlive: true }
-  const pool = newPool({ connectionString, ...kept, options, pipeline: true, types: typeParsers } as pg.PoolConfig)
+  const poolOptions = { max, idleTimeoutMillis: 600_000, connectionTimeoutMillis: patience, keepAlive: true }
+  const pool = newPool({ connectionString, ...poolOptions, options, pipeline: true, types: typeParsers } as pg.PoolConfig)
   const streams = newPool({
     connectionString,
     max: 3,

@@ -44,14 +44,14 @@ export async function migrate(connectionString: string, options: MigrateOptions 
 async function takeTurn(client: pg.Client, patience: number, onWait: (message: string) => void): Promise<void> {
   const ask = `select pg_try_advisory_lock(${turn}) as mine`
   const until = Date.now() + patience
-  let told = ''
+  let lastHolder = ''
   while (!(await client.query<{ mine: boolean }>(ask)).rows[0]?.mine) {
     const holder = await holderOf(client)
-    if (holder && holder !== told) onWait(`The database is being migrated by ${holder}: waiting for it.`)
-    told = holder || told
+    if (holder && holder !== lastHolder) onWait(`The database is being migrated by ${holder}: waiting for it.`)
+    lastHolder = holder || lastHolder
     if (Date.now() > until)
       throw new StartupError(
-        `The database has been locked for a migration for more than ${Math.round(patience / 1000)} s by ${told || 'another process'}. Wait until it is done and start again; if it hangs, end it there or by pg_terminate_backend.`,
+        `The database has been locked for a migration for more than ${Math.round(patience / 1000)} s by ${lastHolder || 'another process'}. Wait until it is done and start again; if it hangs, end it there or by pg_terminate_backend.`,
       )
     await pause(250)
   }

@@ -28,8 +28,8 @@ test('a user who may not link them is told what to run', async () => {
   chmodSync(path.join(native, 'lib'), 0o555)
   const module = JSON.stringify(new URL('binaries.ts', import.meta.url).href)
   const code = `import { linkLibraries } from ${module}; linkLibraries(${JSON.stringify(native)})`
-  const said = await new Promise<string>(answer =>
+  const output = await new Promise<string>(answer =>
     execFile(process.execPath, ['--input-type=module', '-e', code], isRoot ? { uid: 1, gid: 1 } : {}, (_, __, err) => answer(err)),
   )
-  expect(said).toContain(`libpq.so.5 is missing, and this user cannot make it. Run npm run build once as the owner of that folder.`)
+  expect(output).toContain(`libpq.so.5 is missing, and this user cannot make it. Run npm run build once as the owner of that folder.`)
 })

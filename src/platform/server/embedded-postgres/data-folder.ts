@@ -82,8 +82,8 @@ function refuseFullDisk(dir: string): void {
 /** Written before the data, so that data without a password never come to be. */
 function passwordOf(dir: string, hasData: boolean): string {
   const file = path.join(dir, 'owner-password')
-  const kept = textIfThere(file)
-  if (kept !== null) return kept.trim()
+  const stored = textIfThere(file)
+  if (stored !== null) return stored.trim()
   if (hasData)
     throw new StartupError(
       `${file} is missing: without it the data beside it cannot be opened. Put it back from a copy of this folder, or restore a backup (npm run restore) into a new DATA_DIR.`,
@@ -116,13 +116,13 @@ async function run(
   input = '',
 ): Promise<void> {
   const child = binaries.start(program, data, flagsFor)
-  let said = ''
-  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => (said += chunk.toString()))
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => (output += chunk.toString()))
   child.stdin?.on('error', () => {}) // a program that ends early closes its input: its exit code tells
   child.stdin?.end(input)
   const [code] = (await once(child, 'close')) as [number | null]
-  if (code === 0 && !/\b(ERROR|FATAL|PANIC):/.test(said)) return
-  throw said.includes('No space left on device')
+  if (code === 0 && !/\b(ERROR|FATAL|PANIC):/.test(output)) return
+  throw output.includes('No space left on device')
     ? explainDisk({ code: 'ENOSPC' }, data, 'DATA_DIR')
-    : new StartupError(`The embedded PostgreSQL could not be set up in ${data}: ${said.trim().slice(-2000)}`)
+    : new StartupError(`The embedded PostgreSQL could not be set up in ${data}: ${output.trim().slice(-2000)}`)
 }

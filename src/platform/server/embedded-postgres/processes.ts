@@ -35,9 +35,9 @@ export function birthOf(pid: number): string | null {
 
 function tell(pid: number, column: string, property: string): string | null {
   const query = `(Get-CimInstance Win32_Process -Filter ProcessId=${pid}).${property}`
-  const said =
+  const output =
     process.platform === 'win32'
       ? execFileSync('powershell', ['-NoProfile', '-Command', query], { encoding: 'utf8' })
       : execFileSync('ps', ['-o', `${column}=`, '-p', String(pid)], { encoding: 'utf8' })
-  return said.trim() || null
+  return output.trim() || null
 }

@@ -25,16 +25,16 @@ const statement = sql`select * from (values ('=cmd|calc', 12.50, '2026-03-02'), 
 async function written(format: 'csv' | 'xlsx', query = statement, signal = new AbortController().signal) {
   const copied = await db.copyOut(1, exportQuery(query, columns, format))
   const file = path.join(dir, `${Math.random()}.${format}`)
-  const told: number[] = []
+  const progress: number[] = []
   const rows = await (format === 'csv' ? writeCsvFile : writeXlsxFile)({
     copied,
     columns,
     title: 'Donations: March',
     path: file,
     signal,
-    tell: lines => void told.push(lines),
+    tell: lines => void progress.push(lines),
   })
-  return { rows, told, bytes: readFileSync(file) }
+  return { rows, progress, bytes: readFileSync(file) }
 }
 
 test('the database makes the same cells safe as we do', async () => {
@@ -84,9 +84,9 @@ test('chosen columns come in the chosen order', async () => {
 test('a large export keeps its memory, tells how far it is, and stops when told to', async () => {
   const many = sql`select 'Donor ' || g as donor_name, ${asDecimal(sql`g`)} as amount, null as given_on from generate_series(1, 300000) g`
   const before = process.memoryUsage().rss
-  const { rows, told } = await written('csv', many)
+  const { rows, progress } = await written('csv', many)
   expect(rows).toBe(300_000)
-  expect(told.length).toBeGreaterThan(20)
+  expect(progress.length).toBeGreaterThan(20)
   expect(process.memoryUsage().rss - before).toBeLessThan(80_000_000)
   for (const format of ['csv', 'xlsx'] as const) {
     const stopping = new AbortController()

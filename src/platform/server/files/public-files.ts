@@ -8,8 +8,8 @@ const version = 'v8'
 let bases = { pages: '/', mails: '/' }
 
 /** Tells where public files are fetched, once, when the server starts: by our pages, and by mails, which need the whole address. */
-export function setPublicFiles(told: { pages: string; mails: string }): void {
-  bases = told
+export function setPublicFiles(addresses: { pages: string; mails: string }): void {
+  bases = addresses
 }
 
 /** The address of a public file, for a page or for a mail; null where there is none. */

@@ -59,6 +59,6 @@ function withoutUnused(document: ApiDocument): ApiDocument {
     }
   }
   follow(document.paths)
-  const kept = Object.entries(schemas).filter(([name]) => used.has(name))
-  return { ...document, components: { ...document.components, schemas: Object.fromEntries(kept) } }
+  const usedSchemas = Object.entries(schemas).filter(([name]) => used.has(name))
+  return { ...document, components: { ...document.components, schemas: Object.fromEntries(usedSchemas) } }
 }

@@ -93,7 +93,7 @@ test('one of two servers leaves under load, and every call is carried out', asyn
 })
 
 /** Calls over one connection that is kept. */
-function kept(url: string) {
+function overOneConnection(url: string) {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
   closing.push(() => agent.destroy())
   return async (verb = 'ring') => {
@@ -106,7 +106,7 @@ function kept(url: string) {
 
 test('a server that leaves answers as before while it is still found, and asks its callers to come back elsewhere', async () => {
   const { url, leave } = await newServer()
-  const [early, late] = [kept(url), kept(url)]
+  const [early, late] = [overOneConnection(url), overOneConnection(url)]
   expect([await early(), await late()]).toEqual(Array(2).fill([200, 'keep-alive']))
   const left = leave(1000)
   expect([await early(), await early()]).toEqual(Array(2).fill([200, 'close']))
@@ -117,11 +117,11 @@ test('a server that leaves answers as before while it is still found, and asks i
 
 test('who was still being answered when it stopped listening may ask once more on that connection', async () => {
   const { url, leave, letGo } = await newServer()
-  const call = kept(url)
+  const call = overOneConnection(url)
   const first = call('hold')
-  expect(await kept(url)()).toEqual([200, 'keep-alive'])
+  expect(await overOneConnection(url)()).toEqual([200, 'keep-alive'])
   const left = leave(0)
-  const another = () => kept(url)().then(String, String)
+  const another = () => overOneConnection(url)().then(String, String)
   await expect.poll(another).toMatch('ECONNREFUSED')
   letGo()
   expect(await first).toEqual([200, 'keep-alive'])

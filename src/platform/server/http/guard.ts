@@ -156,20 +156,20 @@ async function asPublic(services: Services, call: Call): Promise<Reply> {
 type AroundWork = Pick<Context, 'now' | 'caller' | 'log' | 'files' | 'publicUrl' | 'says'> & { write: (made: unknown) => Reply }
 function aroundOf({ now, files, publicUrl }: Services, { endpoint, caller, log }: Call): AroundWork {
   const { result, envelopeFields, mediaType, success } = endpoint.spec
-  let said = success === null ? { message: 'Success' } : successOf(success)
+  let outcome = success === null ? { message: 'Success' } : successOf(success)
   return {
     now,
     caller,
     log,
     files,
     publicUrl,
-    says: (code, values) => void (said = successOf(code, values)),
+    says: (code, values) => void (outcome = successOf(code, values)),
     /** A result that does not fit its schema is a bug, found before the commit. */
     write: made => {
       const fit = result.parse(made)
       if (mediaType) return fit as FileAnswer
       const repeated = envelopeFields.map(name => [name, (fit as Record<string, unknown>)[name]])
-      return JSON.stringify({ data: { status: 1, ...said, ...Object.fromEntries(repeated), result: fit } })
+      return JSON.stringify({ data: { status: 1, ...outcome, ...Object.fromEntries(repeated), result: fit } })
     },
   }
 }

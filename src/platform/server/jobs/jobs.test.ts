@@ -63,8 +63,8 @@ test('a job that fails is tried again and then given up, visibly, and can be put
   const charityId = someCharity()
   await appDb.transact({ charityId, readOnly: false }, tx => queue.enqueue(tx, job.name, { charityId }))
   await queue.work()
-  const kept = async () => (await owner.query(`select state, output::text from jobs.job where name = $1`, [job.name])).rows[0]
-  await expect.poll(kept).toMatchObject({ state: 'failed', output: expect.stringContaining('no answer from [e-mail]') })
+  const storedJob = async () => (await owner.query(`select state, output::text from jobs.job where name = $1`, [job.name])).rows[0]
+  await expect.poll(storedJob).toMatchObject({ state: 'failed', output: expect.stringContaining('no answer from [e-mail]') })
   expect(await queue.replay()).toBeGreaterThan(0)
   await until(() => tries > 1)
   expect(tries).toBe(2)
@@ -96,14 +96,14 @@ test('a job refuses personal data', async () => {
 })
 
 test('a job that is running when the server stops is told so and is run again later', async () => {
-  let [begun, told] = [false, false]
+  let [begun, aborted] = [false, false]
   const job = defineJob(
     name(),
     ({ signal }) =>
       new Promise((_, failed) => {
         begun = true
         signal.addEventListener('abort', () => {
-          told = true
+          aborted = true
           failed(new Error('told'))
         })
       }),
@@ -117,7 +117,7 @@ test('a job that is running when the server stops is told so and is run again la
   await queue.stop(1500)
   expect(performance.now() - started).toBeLessThan(10_000) // the job itself would go on for ever
   const { rows } = await owner.query(`select state from jobs.job where name = $1`, [job.name])
-  expect([told, rows[0].state]).toEqual([true, 'retry'])
+  expect([aborted, rows[0].state]).toEqual([true, 'retry'])
 })
 
 test('a job that waits behind another of its kind does not make the server unready, one that nobody takes does', async () => {

@@ -7,13 +7,13 @@ export const maxSeries = 6
 /** Sums the lines beyond the limit into one. */
 export function groupBeyondLimit(series: readonly ChartSeries[], other: string): readonly ChartSeries[] {
   if (series.length <= maxSeries) return series
-  const [kept, rest] = [series.slice(0, maxSeries - 1), series.slice(maxSeries - 1)]
+  const [shown, rest] = [series.slice(0, maxSeries - 1), series.slice(maxSeries - 1)]
   const length = Math.max(...rest.map(({ values }) => values.length))
   const values = Array.from({ length }, (_, i) => {
     const held = rest.map(one => one.values[i] ?? null).filter(value => value !== null)
     return held.length > 0 ? held.reduce((sum, value) => sum + value, 0) : null
   })
-  return [...kept, { name: other, values }]
+  return [...shown, { name: other, values }]
 }
 
 /** Axis ticks from 0 to above the largest value: round numbers, about five steps. */

@@ -14,7 +14,7 @@ import { useRecordStepper } from './use-record-stepper.ts'
 
 type Gift = { id: string; donor: string }
 const gifts: Gift[] = Array.from({ length: 12 }, (_, i) => ({ id: `g${i}`, donor: `Donor ${i}` }))
-const said = (text: string) => () => text
+const label = (text: string) => () => text
 const call = vi.fn(async ({ pageNumber, pageSize }: { pageNumber: number; pageSize: number }) => ({
   items: gifts.slice((pageNumber - 1) * pageSize, pageNumber * pageSize),
   totalCount: gifts.length,
@@ -23,12 +23,12 @@ const call = vi.fn(async ({ pageNumber, pageSize }: { pageNumber: number; pageSi
 }))
 const spec = {
   id: 'donations',
-  noun: said('donations'),
+  noun: label('donations'),
   memory: { slice: 'donation' },
   call: call as never,
   rowId: ({ id }) => id,
   open: ({ id }) => `/donations/details?id=${id}`,
-  filters: [{ id: 'status', kind: 'text', label: said('Status'), field: 'status' }],
+  filters: [{ id: 'status', kind: 'text', label: label('Status'), field: 'status' }],
   columns: [],
   sort: { by: 'donationTimeStamp', descending: true },
 } satisfies ListSpec<Gift, Record<string, unknown>>

@@ -6,11 +6,11 @@ export type SubmitAttempt = { readonly key: () => string; readonly answered: () 
  * `answered` ends the attempt; the next submission gets a new key.
  */
 export function createSubmitAttempt(random: () => string): SubmitAttempt {
-  let kept: string | null = null
+  let current: string | null = null
   return {
-    key: () => (kept ??= random()),
+    key: () => (current ??= random()),
     answered: () => {
-      kept = null
+      current = null
     },
   }
 }

@@ -72,8 +72,8 @@ function useValues<Values extends object>({ id, initial, draft }: DraftSpec<Valu
   const [isDone, setDone] = useState(false)
   const first = useRef(initial)
   // A draft of an earlier version of the form may lack fields.
-  const kept = useMemo(() => (draft && found ? { ...first.current, ...found.values } : null), [draft, found])
-  const values = typed ?? kept ?? initial
+  const draftValues = useMemo(() => (draft && found ? { ...first.current, ...found.values } : null), [draft, found])
+  const values = typed ?? draftValues ?? initial
   const latest = useRef(values)
   latest.current = values
 
@@ -85,8 +85,8 @@ function useValues<Values extends object>({ id, initial, draft }: DraftSpec<Valu
     values,
     latest,
     savedAt,
-    dirty: !isDone && (typed !== null || kept !== null),
-    restored: typed === null && kept !== null,
+    dirty: !isDone && (typed !== null || draftValues !== null),
+    restored: typed === null && draftValues !== null,
     change(by: (values: Values) => Values) {
       latest.current = by(latest.current)
       setTyped(latest.current)
@@ -149,8 +149,8 @@ function useSubmit<Values extends object, Given extends object, Result>(
       await spec.done(result, latest.current)
     } catch (error) {
       if (!isOutcomeUnknown(error)) attempt.answered()
-      const { code, message: said, fields } = problemOf(error)
-      const known = error instanceof RefusalError ? said : m.platform_not_sent()
+      const { code, message: text, fields } = problemOf(error)
+      const known = error instanceof RefusalError ? text : m.platform_not_sent()
       const words = code === 'KEY_REUSED' ? m.platform_already_saved() : known
       fail(fields, isOutcomeUnknown(error) ? `${words} ${m.platform_in_doubt()}` : words)
     } finally {

@@ -60,7 +60,7 @@ export function ListScreen<Row, Request extends object>(props: ListScreenProps<R
   const page = rows.data
   const shown = page !== undefined && page.items.length > 0 && !rows.isError
 
-  const told = (result: BulkOutcome) => {
+  const onOutcome = (result: BulkOutcome) => {
     setOutcome(result)
     void client.invalidateQueries({ queryKey: [spec.id] })
   }
@@ -92,11 +92,11 @@ export function ListScreen<Row, Request extends object>(props: ListScreenProps<R
           />
         </div>
         {outcome && <BulkOutcomeStrip outcome={outcome} close={() => setOutcome(null)} />}
-        {shown && <Foot {...{ list, title, page, selection, select, bulk, told }} summary={summary.data ?? null} />}
+        {shown && <Foot {...{ list, title, page, selection, select, bulk, onOutcome }} summary={summary.data ?? null} />}
         {shown && <Pager list={list} page={page} />}
       </section>
       {shown && peeked !== null && (
-        <PeekHost {...{ list, itemOf, bulk, open, told }} items={page.items} at={peeked} go={setPeeked} close={endPeek} />
+        <PeekHost {...{ list, itemOf, bulk, open, onOutcome }} items={page.items} at={peeked} go={setPeeked} close={endPeek} />
       )}
       <span className="vh" role="status">
         {page && !rows.isFetching ? m.platform_result_count({ count: totalWords(page), noun: spec.noun() }) : ''}
@@ -135,11 +135,11 @@ type FootProps<Row, Request extends object> = {
   selection: Selection<Row>
   select: (change: (selection: Selection<Row>) => Selection<Row>) => void
   bulk: readonly BulkAction<Row, ListHandle<Row, Request>['match']>[]
-  told: (outcome: BulkOutcome) => void
+  onOutcome: (outcome: BulkOutcome) => void
 }
 
 /** Totals of the list, and the bulk actions while rows are selected. */
-function Foot<Row, Request extends object>({ list, title, page, summary, selection, select, bulk, told }: FootProps<Row, Request>) {
+function Foot<Row, Request extends object>({ list, title, page, summary, selection, select, bulk, onOutcome }: FootProps<Row, Request>) {
   const { spec } = list
   const { currency } = useEnvironment()
   const selecting = selection.rows.size > 0 || selection.all
@@ -153,7 +153,7 @@ function Foot<Row, Request extends object>({ list, title, page, summary, selecti
     >
       {selecting && (
         <BulkBar
-          {...{ list, selection, select, page, summary, told }}
+          {...{ list, selection, select, page, summary, onOutcome }}
           actions={bulk}
           pageFull={pageTick(selection, { items: page.items, rowId: spec.rowId }) === 'all'}
         />

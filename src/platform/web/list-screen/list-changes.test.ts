@@ -15,11 +15,11 @@ import {
 import type { ListState } from './list-spec.ts'
 import { plainState, type UrlSpec } from './url/list-url.ts'
 
-const said = () => ''
+const label = () => ''
 const spec: UrlSpec = {
-  filters: [{ id: 'status', kind: 'choices', label: said, field: 'status', options: [{ value: 'settled', label: 'Settled' }] }],
-  scopes: [{ id: 'name', value: 1, label: said }],
-  columns: [{ id: 'date', header: said, cell: () => null, sort: 'date' }],
+  filters: [{ id: 'status', kind: 'choices', label, field: 'status', options: [{ value: 'settled', label: 'Settled' }] }],
+  scopes: [{ id: 'name', value: 1, label: label }],
+  columns: [{ id: 'date', header: label, cell: () => null, sort: 'date' }],
   sort: { by: 'date', descending: true },
 }
 const plain = plainState(spec)

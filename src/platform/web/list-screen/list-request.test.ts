@@ -4,23 +4,23 @@ import { matchOf, requestOf } from './list-request.ts'
 import type { ListSpec, ListState } from './list-spec.ts'
 import { plainState } from './url/list-url.ts'
 
-const said = () => ''
+const label = () => ''
 const spec = {
   id: 'islamicGiving',
-  noun: said,
+  noun: label,
   memory: { slice: 'islamicDonationListing' },
   call: async () => ({ items: [], totalCount: 0, pageNumber: 1, pageSize: 10 }),
   rowId: () => '',
   always: { donationMethod: [6, 7] },
   filters: [
-    { id: 'date', kind: 'dates', label: said, from: 'startDate', to: 'endDate' },
-    { id: 'method', kind: 'choices', label: said, field: 'paymentMethod', options: [{ value: 6, label: 'Cash' }] },
-    { id: 'centre', kind: 'choice', label: said, field: 'collectionCentreId', options: async () => [], numeric: true },
-    { id: 'tax', kind: 'choice', label: said, field: 'IsIRASInclusion', options: [{ value: 1, label: 'Yes' }], inList: true },
-    { id: 'amount', kind: 'amounts', label: said, min: 'minimumAmount', max: 'maximumAmount' },
-    { id: 'brackets', kind: 'amountBrackets', label: said, field: 'amountBrackets' },
+    { id: 'date', kind: 'dates', label, from: 'startDate', to: 'endDate' },
+    { id: 'method', kind: 'choices', label, field: 'paymentMethod', options: [{ value: 6, label: 'Cash' }] },
+    { id: 'centre', kind: 'choice', label, field: 'collectionCentreId', options: async () => [], numeric: true },
+    { id: 'tax', kind: 'choice', label, field: 'IsIRASInclusion', options: [{ value: 1, label: 'Yes' }], inList: true },
+    { id: 'amount', kind: 'amounts', label, min: 'minimumAmount', max: 'maximumAmount' },
+    { id: 'brackets', kind: 'amountBrackets', label, field: 'amountBrackets' },
   ],
-  scopes: [{ id: 'receipt', value: 4, label: said }],
+  scopes: [{ id: 'receipt', value: 4, label: label }],
   columns: [],
   sort: { by: 'donationTimeStamp', descending: true },
 } satisfies ListSpec<never, Record<string, unknown>>
@@ -86,7 +86,7 @@ test('the totals are asked by what matches, whatever the page', () => {
 
 test('a search in one place only names no place', () => {
   const request = requestOf<never, Record<string, unknown>>(
-    { ...spec, scopes: [{ id: 'name', label: said }] },
+    { ...spec, scopes: [{ id: 'name', label: label }] },
     { ...plain, search: { scope: 'name', text: ' clerk ' } },
     dates,
   )

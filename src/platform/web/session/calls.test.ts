@@ -165,23 +165,23 @@ describe('what became of a command and is not known', () => {
 })
 
 describe('a failure', () => {
-  const told = async (answer: WireAnswer | Error, options = {}, isOnline = true, call: 'record' | 'login' = 'record') => {
+  const reported = async (answer: WireAnswer | Error, options = {}, isOnline = true, call: 'record' | 'login' = 'record') => {
     const tell = vi.fn()
     const speaking = client(reportFailures(tell, () => isOnline)(answers(answer).transport))
     await (call === 'login' ? speaking.login({}, options) : speaking.record({ amount: 1 }, options)).catch(() => null)
     return tell.mock.calls.map(([message]) => message as string)
   }
   test("is told in the server's words", async () =>
-    expect(await told(no(200, { message: 'Already settled.' }))).toEqual(['Already settled.']))
+    expect(await reported(no(200, { message: 'Already settled.' }))).toEqual(['Already settled.']))
   test('without words is told in the default ones', async () =>
-    expect(await told({ status: 502, body: null })).toEqual(['Unable to proceed, Please try again later.']))
+    expect(await reported({ status: 502, body: null })).toEqual(['Unable to proceed, Please try again later.']))
   test('to reach the server is told', async () =>
-    expect(await told(new TypeError('lost'))).toEqual(['Unable to proceed, Please try again later.']))
-  test('while offline is not: the overlay says it', async () => expect(await told(new TypeError('lost'), {}, false)).toEqual([]))
+    expect(await reported(new TypeError('lost'))).toEqual(['Unable to proceed, Please try again later.']))
+  test('while offline is not: the overlay says it', async () => expect(await reported(new TypeError('lost'), {}, false)).toEqual([]))
   test('of fields is left to the form', async () =>
-    expect(await told(no(400, { errors: [{ field: 'amount', message: 'x' }] }))).toEqual([]))
+    expect(await reported(no(400, { errors: [{ field: 'amount', message: 'x' }] }))).toEqual([]))
   test('of an endpoint with errors of its own is left to its screen', async () =>
-    expect(await told(no(200), {}, true, 'login')).toEqual([]))
+    expect(await reported(no(200), {}, true, 'login')).toEqual([]))
   test('of a call without error popup is not reported, and its header is not sent', async () => {
     const { transport, seen } = answers(no(500))
     const tell = vi.fn()

@@ -13,9 +13,9 @@ export function createIdempotencyKeys(now: () => number, random: () => string) {
   const keyFor = (request: WireRequest, key: string) => {
     const print = printOf(request)
     const earlier = unanswered.get(print)
-    const kept = earlier && now() - earlier.at < memory ? earlier : { key, at: now() }
-    unanswered.set(print, kept)
-    return { print, kept: kept.key }
+    const repeated = earlier && now() - earlier.at < memory ? earlier : { key, at: now() }
+    unanswered.set(print, repeated)
+    return { print, repeated: repeated.key }
   }
 
   return {
@@ -29,8 +29,8 @@ export function createIdempotencyKeys(now: () => number, random: () => string) {
       async request => {
         const key = request.headers['idempotency-key']
         if (!key || !ours.delete(key)) return transport(request)
-        const { print, kept } = keyFor(request, key)
-        const answer = await transport({ ...request, headers: { ...request.headers, 'idempotency-key': kept } })
+        const { print, repeated } = keyFor(request, key)
+        const answer = await transport({ ...request, headers: { ...request.headers, 'idempotency-key': repeated } })
         if (isFinal(answer.status, answer.body)) unanswered.delete(print)
         return answer
       },

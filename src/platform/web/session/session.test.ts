@@ -28,7 +28,7 @@ function browser() {
   async function tab() {
     const vault = createVault(storage, crypto)
     const store = createAppStore()
-    const kept = await persist(store, vault, 5)
+    const persisted = await persist(store, vault, 5)
     const drafts = createDraftStore(vault, () => clock.at)
     const leaveFor = vi.fn()
     const alone = <T>(run: () => Promise<T>): Promise<T> => {
@@ -36,7 +36,17 @@ function browser() {
       queue = mine
       return mine
     }
-    const parts = { store, vault, drafts, calls, now: () => clock.at, alone, here: () => '/donations?page=2', leaveFor, flush: kept.flush }
+    const parts = {
+      store,
+      vault,
+      drafts,
+      calls,
+      now: () => clock.at,
+      alone,
+      here: () => '/donations?page=2',
+      leaveFor,
+      flush: persisted.flush,
+    }
     return { session: createSession(parts), store, drafts, leaveFor, auth: () => store.getState().auth }
   }
   return { tab, calls, clock }

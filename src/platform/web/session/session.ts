@@ -41,14 +41,14 @@ const deadStatuses: ReadonlySet<number> = new Set([200, 400, 401])
 async function renewAlone({ store, vault, calls, now, flush }: Parts): Promise<Renewal> {
   await flush()
   const mine = store.getState().auth
-  const kept = (await vault.read('auth')) as AuthState | null
-  if (!kept?.user || !mine.user) return 'dead'
-  if (kept.user.token !== mine.user.token) {
+  const stored = (await vault.read('auth')) as AuthState | null
+  if (!stored?.user || !mine.user) return 'dead'
+  if (stored.user.token !== mine.user.token) {
     // Another tab renewed first: use its token.
-    store.dispatch(read(kept))
-    if (!isRenewalDue(kept.user.token, kept.tokenAt, now())) return 'renewed'
+    store.dispatch(read(stored))
+    if (!isRenewalDue(stored.user.token, stored.tokenAt, now())) return 'renewed'
   }
-  const { token, refreshToken } = kept.user
+  const { token, refreshToken } = stored.user
   try {
     const pair = await calls.refresh({ token: bare(token), refreshToken })
     store.dispatch(tokensRenewed({ ...pair, at: now() }))
@@ -96,8 +96,8 @@ export function createSession(parts: Parts) {
       ending ??= (async () => {
         const { user } = auth()
         const chosen = because === 'chosen'
-        const isTold = chosen || because === 'idle' || because === 'locked'
-        if (user && isTold) await Promise.race([calls.logout({ everywhere }).catch(() => null), pause(3000)])
+        const mustLogOut = chosen || because === 'idle' || because === 'locked'
+        if (user && mustLogOut) await Promise.race([calls.logout({ everywhere }).catch(() => null), pause(3000)])
         await drafts.flush()
         if (user && chosen) await drafts.wipe(user.userId)
         if (because !== 'locked') forgetHeldParams()
@@ -116,9 +116,9 @@ export function createSession(parts: Parts) {
       const { user, tokenAt } = auth()
       if (!user || ending) return
       await flush()
-      const kept = (await vault.read('auth')) as AuthState | null
-      if (!kept?.user) return session.end('elsewhere')
-      if (kept.user.userId !== user.userId) {
+      const stored = (await vault.read('auth')) as AuthState | null
+      if (!stored?.user) return session.end('elsewhere')
+      if (stored.user.userId !== user.userId) {
         // Another user signed in in another tab: reload without ending their session.
         await drafts.flush()
         return leaveFor('/')

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { acceptSiteVersion, checkSiteVersion } from './site-version.ts'
 
-let kept: Record<string, string> = {}
-const store = { getItem: (name: string) => kept[name] ?? null, setItem: (name: string, value: string) => void (kept[name] = value) }
-beforeEach(() => void (kept = {}))
+let stored: Record<string, string> = {}
+const store = { getItem: (name: string) => stored[name] ?? null, setItem: (name: string, value: string) => void (stored[name] = value) }
+beforeEach(() => void (stored = {}))
 const parts = () => ({ latest: async () => '2', clear: vi.fn(async () => {}), reload: vi.fn(), leave: vi.fn(async () => {}), store })
 
 describe('the site version', () => {

@@ -7,7 +7,7 @@ const most = 50
 
 /**
  * Query parameters with personal data, kept in this tab under a random key: the address, the history and copied links hold the key alone.
- * Kept until the session ends, also over a reload. The same parameters have the same key.
+ * StoredImage until the session ends, also over a reload. The same parameters have the same key.
  */
 export function holdParams(params: URLSearchParams): string {
   const text = params.toString()

@@ -28,15 +28,15 @@ export function indexedDbStore(database: string): KeyValueStore {
 
 /** An in-memory store, for tests and browsers without IndexedDB. */
 export function memoryStore(): KeyValueStore {
-  const kept = new Map<string, unknown>()
+  const entries = new Map<string, unknown>()
   return {
-    get: async name => kept.get(name),
-    set: async (name, value) => void kept.set(name, value),
+    get: async name => entries.get(name),
+    set: async (name, value) => void entries.set(name, value),
     async setIfAbsent(name, value) {
-      if (!kept.has(name)) kept.set(name, value)
-      return kept.get(name)
+      if (!entries.has(name)) entries.set(name, value)
+      return entries.get(name)
     },
-    remove: async name => void kept.delete(name),
-    names: async () => [...kept.keys()],
+    remove: async name => void entries.delete(name),
+    names: async () => [...entries.keys()],
   }
 }

@@ -68,10 +68,10 @@ describe('the vault', () => {
 test('the next visit finds what this one left', async () => {
   const vault = createVault(memoryStore(), crypto)
   const before = createAppStore()
-  const kept = await persist(before, vault, 5)
+  const persisted = await persist(before, vault, 5)
   before.dispatch(signedIn)
   before.dispatch(donations)
-  await kept.flush()
+  await persisted.flush()
   const after = createAppStore()
   await persist(after, vault, 5)
   expect(after.getState()).toEqual(before.getState())

@@ -52,8 +52,8 @@ export function createVault(store: KeyValueStore, crypto: Crypto): Vault {
 }
 
 async function openKey(store: KeyValueStore, { subtle }: Crypto): Promise<CryptoKey> {
-  const kept = await store.get(keyName)
-  if (kept) return kept as CryptoKey
+  const stored = await store.get(keyName)
+  if (stored) return stored as CryptoKey
   // Two tabs may create a key concurrently: the first one stored wins.
   const made = await subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt'])
   return (await store.setIfAbsent(keyName, made)) as CryptoKey

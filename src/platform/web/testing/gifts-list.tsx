@@ -16,21 +16,21 @@ export const gifts: Gift[] = Array.from({ length: 25 }, (_, i) => ({
 /** The list endpoint and the bulk action, set by each test. */
 export const call = vi.fn<(request: Record<string, unknown>) => Promise<Page<Gift>>>()
 export const settle = vi.fn<(rows: readonly Gift[]) => Promise<BulkOutcome>>()
-const said = (text: string) => () => text
+const label = (text: string) => () => text
 const spec: ListSpec<Gift, Record<string, unknown>> = {
   id: 'donations',
-  noun: said('donations'),
+  noun: label('donations'),
   memory: { slice: 'donation' },
   call,
   summary: async () => ({ count: 25, totals: [{ sum: { minor: 251_550, currency: 'SGD' }, average: { minor: 10_062, currency: 'SGD' } }] }),
   rowId: ({ id }) => id,
   open: ({ id }) => `/donations/details?id=${id}`,
   filters: [
-    { id: 'date', kind: 'dates', label: said('Date'), from: 'startDate', to: 'endDate', suggested: true },
+    { id: 'date', kind: 'dates', label: label('Date'), from: 'startDate', to: 'endDate', suggested: true },
     {
       id: 'status',
       kind: 'choices',
-      label: said('Status'),
+      label: label('Status'),
       field: 'status',
       suggested: true,
       options: [
@@ -38,20 +38,20 @@ const spec: ListSpec<Gift, Record<string, unknown>> = {
         { value: 'Accepted', label: 'Accepted' },
       ],
     },
-    { id: 'remark', kind: 'text', label: said('Remarks'), field: 'remarks' },
-    { id: 'donor', kind: 'record', label: said('Donor'), field: 'donorId', nameOf: async id => `Siti ${id.slice(-1)}` },
+    { id: 'remark', kind: 'text', label: label('Remarks'), field: 'remarks' },
+    { id: 'donor', kind: 'record', label: label('Donor'), field: 'donorId', nameOf: async id => `Siti ${id.slice(-1)}` },
   ],
   scopes: [
-    { id: 'name', value: 1, label: said('Donor Name'), shape: 'name' },
-    { id: 'email', value: 2, label: said('Donor Email'), shape: 'email' },
+    { id: 'name', value: 1, label: label('Donor Name'), shape: 'name' },
+    { id: 'email', value: 2, label: label('Donor Email'), shape: 'email' },
   ],
   columns: [
-    { id: 'donor', header: said('Donor'), cell: ({ donor }) => donor, sort: 'donorName', tone: 'strong', hideable: false },
-    { id: 'status', header: said('Status'), cell: ({ status }) => status },
+    { id: 'donor', header: label('Donor'), cell: ({ donor }) => donor, sort: 'donorName', tone: 'strong', hideable: false },
+    { id: 'status', header: label('Status'), cell: ({ status }) => status },
   ],
   money: {
     id: 'amount',
-    header: said('Amount'),
+    header: label('Amount'),
     of: ({ amount }) => amount,
     struck: ({ status }) => (status === 'Voided' ? 'voided' : null),
   },

@@ -9,10 +9,10 @@ import { browserVault } from '../state/vault.ts'
 /** Stores a session in this browser as signing in does. Browser journeys that do not test the sign-in start from it. */
 export async function keepSession(user: CurrentUser, siteVersion: string): Promise<void> {
   const store = createAppStore()
-  const kept = await persist(store, browserVault('amanah'))
+  const persisted = await persist(store, browserVault('amanah'))
   store.dispatch(authSlice.actions.signedIn({ user, rememberMe: false, at: Date.now() }))
-  await kept.flush()
-  kept.stop()
+  await persisted.flush()
+  persisted.stop()
   acceptSiteVersion(siteVersion)
   activity.write(Date.now())
 }

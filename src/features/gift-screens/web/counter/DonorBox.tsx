@@ -81,7 +81,7 @@ const fieldNames = {
   name: m.gift_screens_lookup_name,
 }
 /** What a reader of the screen hears while somebody types. */
-function saidOf(matches: readonly unknown[] | null, field: string): string {
+function statusText(matches: readonly unknown[] | null, field: string): string {
   if (!matches) return m.gift_screens_searching()
   if (matches.length === 0) return m.gift_screens_matches_none({ field })
   return m.gift_screens_matches({ field, count: matches.length })
@@ -108,7 +108,7 @@ function useSearch({ params, lookUp, choose }: SearchProps) {
     rows,
     at,
     take,
-    said: isTyped ? saidOf(matches, fieldNames[fieldOf(text)]()) : '',
+    status: isTyped ? statusText(matches, fieldNames[fieldOf(text)]()) : '',
     type(typed: string) {
       setText(typed)
       setActive(0)
@@ -126,7 +126,7 @@ function useSearch({ params, lookUp, choose }: SearchProps) {
 
 function Search(props: SearchProps) {
   const { form } = props
-  const { text, matches, isLooking, rows, at, take, said, type, onKeyDown } = useSearch(props)
+  const { text, matches, isLooking, rows, at, take, status, type, onKeyDown } = useSearch(props)
   const box = useRef<HTMLInputElement>(null)
   useEffect(() => box.current?.focus(), [])
   const id = fieldId(form.id, 'donorName')
@@ -153,7 +153,7 @@ function Search(props: SearchProps) {
             onChange={event => type(event.currentTarget.value)}
             onKeyDown={onKeyDown}
           />
-          <span role="status">{said}</span>
+          <span role="status">{status}</span>
         </div>
         <ol id={`${id}-list`} className={css.matches} role="listbox" aria-label={m.gift_screens_counter_donor()}>
           {matches?.map((match, index) => (

@@ -13,7 +13,7 @@ export function EditConflict({ seen, saved, keepMine, takeTheirs }: Props) {
   const { timeZone } = useEnvironment()
   return (
     <ConflictNotice
-      title={saidBy(saved, timeZone)}
+      title={conflictText(saved, timeZone)}
       differences={differences(seen, saved).map(field => ({
         field: fieldWords(field),
         before: valueWords(seen, field),
@@ -25,7 +25,7 @@ export function EditConflict({ seen, saved, keepMine, takeTheirs }: Props) {
   )
 }
 
-function saidBy({ lastChange }: GiftToEdit, timeZone: string): string {
+function conflictText({ lastChange }: GiftToEdit, timeZone: string): string {
   const name = lastChange?.by ?? '–'
   const minutes = lastChange ? Math.floor((Date.now() - new Date(lastChange.at).getTime()) / 60_000) : 0
   if (minutes < 1) return m.gift_screens_changed_just_now({ name })

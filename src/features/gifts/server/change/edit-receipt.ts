@@ -5,7 +5,7 @@ import type { Change, Names } from './edit-changes.ts'
 import { type GiftFacts, wasHandedOver } from './edit-facts.ts'
 
 /** The columns shown on a receipt, besides the amount. */
-const said = [
+const printedColumns = [
   'donorId',
   'donorName',
   'fundId',
@@ -35,7 +35,7 @@ export async function followReceipt(
   const after = { ...gift, ...change, ...names }
   if (!gift.standingNo) return null
   const isHeld = wasHandedOver(gift)
-  const saysOtherwise = said.some(name => name in change)
+  const saysOtherwise = printedColumns.some(name => name in change)
   if (!('amountMinor' in change) && !(isHeld && saysOtherwise)) {
     if (change.language) await changeReceiptLanguage(tx, charityId, gift.standingNo, change.language)
     return null

@@ -101,9 +101,9 @@ test('of a workbook nothing is stored but what its visible sheets show: no hidde
   })
   const found = await given.api.imports.upload({ files: [file] })
   expect(found.sheets).toEqual(['Gifts'])
-  const kept = await textsInTheStore(given)
-  expect(kept).toContain('Tan Hui Min')
-  expect(isThere(kept)).toBe(false)
+  const stored = await textsInTheStore(given)
+  expect(stored).toContain('Tan Hui Min')
+  expect(isThere(stored)).toBe(false)
 })
 
 test('a card number at the end of a long cell leaves its marker, and its row is wrong', async () => {

@@ -140,18 +140,18 @@ async function replaceTexts(
   rows: ReadonlyMap<number, string[]>,
 ): Promise<void> {
   const { charityId, importId } = key
-  const { rows: kept } = await sql<{ rowNo: number; id: string; fields: Texts; restSealed: string | null }>`
+  const { rows: stored } = await sql<{ rowNo: number; id: string; fields: Texts; restSealed: string | null }>`
     select row_no, id, fields, rest_sealed from import_row
      where charity_id = ${charityId} and import_id = ${importId}::uuid and row_no = any(${[...rows.keys()]}::int[]) and state not in ('recorded', 'undone') for update`.execute(
     tx,
   )
-  const lines = kept.map(({ rowNo, id, fields, restSealed }) => {
+  const lines = stored.map(({ rowNo, id, fields, restSealed }) => {
     const split = splitCells(rows.get(rowNo) ?? [], fieldAt)
     const before = restOf(charityId, id, restSealed)
     const nirc = unmasked(split.rest.nirc, before.nirc)
-    const others = split.rest.others && keptTexts(split.rest.others, before.others ?? {})
+    const others = split.rest.others && storedTexts(split.rest.others, before.others ?? {})
     const own = { ...split.rest, ...(others && { others }), ...(nirc && { nirc }) }
-    const texts = keptTexts(split.texts, fields)
+    const texts = storedTexts(split.texts, fields)
     const judged = judgeWithFixes(nirc ? { ...texts, nirc } : texts, setting)
     return {
       row_no: rowNo,
@@ -164,10 +164,10 @@ async function replaceTexts(
   await rewriteRows(tx, key, lines)
 }
 /** Texts as they were given, those that are still covered by dots as they were kept. */
-const keptTexts = <T extends Texts | Record<number, string>>(given: T, kept: T): T =>
+const storedTexts = <T extends Texts | Record<number, string>>(given: T, stored: T): T =>
   Object.fromEntries(
     Object.entries(given).flatMap(([name, text]: [string, string]) => {
-      const own = unmasked(text, (kept as Record<string, string>)[name])
+      const own = unmasked(text, (stored as Record<string, string>)[name])
       return own === undefined ? [] : [[name, own]]
     }),
   ) as T

@@ -46,7 +46,7 @@ async function look(
   const bytes = Buffer.from(await file.arrayBuffer())
   const sha256 = await sha256Of(bytes)
   if (!isAgain) await ask(tx => refuseSame(tx, charityId, sha256))
-  const { bytes: kept, sniffed } = await sniffOrRefuse(
+  const { bytes: stored, sniffed } = await sniffOrRefuse(
     file,
     bytes,
     sheets => ask(tx => lastSheet(tx, charityId, sheets)),
@@ -57,7 +57,7 @@ async function look(
   if (sniffed.columns.every(({ samples }) => samples.length === 0)) throw refuse(imports.upload, 'EMPTY', named)
   const keyed = sniffed.columns.find(({ name }) => plainWord(name) === plainWord(rowKeyHeading))
   const fileKey = newKey('private', charityId, 'imports', newId(), 'bin')
-  await putSealed(files, fileKey, kept)
+  await putSealed(files, fileKey, stored)
   const continues = rowKey(keyed?.samples[0] ?? '')?.importId ?? null
   return { ...sniffed, fileName: nameOf(file.name), fileKey, bytes: bytes.length, sha256, isAgain, continues }
 }

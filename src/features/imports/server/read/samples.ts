@@ -11,9 +11,9 @@ export function withoutSamples(charityId: number, id: string, columns: readonly 
   }
 }
 
-type Kept = { charityId: number; id: string; columns: readonly Column[]; samplesSealed: string | null }
+type SampledImport = { charityId: number; id: string; columns: readonly Column[]; samplesSealed: string | null }
 /** Columns with their samples again; without them once the import has come to its end. */
-export function withSamples({ charityId, id, columns, samplesSealed }: Kept): Column[] {
+export function withSamples({ charityId, id, columns, samplesSealed }: SampledImport): Column[] {
   const samples = samplesSealed ? (JSON.parse(open(placeOf(charityId, id), samplesSealed)) as string[][]) : []
   return columns.map((column, index) => ({ ...column, samples: samples[index] ?? [] }))
 }

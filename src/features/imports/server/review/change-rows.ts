@@ -64,12 +64,12 @@ async function touched(tx: Tx, key: ImportKey, change: Edit): Promise<StoredRow[
       : change.kind === 'fix'
         ? sql`r.state = 'wrong' and r.problems @> ${JSON.stringify([{ fix: change.fix }])}::jsonb`
         : sql`strpos(lower(r.fields ->> ${change.field}), lower(${change.find})) > 0`
-  const rows = await keptRows(tx, key, sql`${where} limit ${limits.changedAtOnce + 1}`)
+  const rows = await storedRows(tx, key, sql`${where} limit ${limits.changedAtOnce + 1}`)
   if (rows.length > limits.changedAtOnce) throw refuse(imports.change, 'TOO_MANY_ROWS')
   return rows
 }
 
-async function keptRows(tx: Tx, { charityId, importId }: ImportKey, where: RawBuilder<unknown>): Promise<StoredRow[]> {
+async function storedRows(tx: Tx, { charityId, importId }: ImportKey, where: RawBuilder<unknown>): Promise<StoredRow[]> {
   const { rows } = await sql<StoredRow & { problems: readonly { field: FieldId; fix: string | null }[] | null }>`
     select r.row_no, r.id, r.fields, r.rest_sealed, r.problems from import_row r
      where r.charity_id = ${charityId} and r.import_id = ${importId}::uuid and r.state not in ('recorded', 'undone') and ${where} for update`.execute(
@@ -143,8 +143,8 @@ async function takeBack(tx: Tx, key: ImportKey): Promise<StoredRow[]> {
   )
   if (!rows[0]) throw refuse(imports.change, 'NOTHING_TO_UNDO')
   const before = new Map(rows[0].before.map(row => [row.rowNo, row]))
-  const kept = await keptRows(tx, key, sql`r.row_no = any(${[...before.keys()]}::int[])`)
-  return kept.map(({ rowNo, id }) => ({
+  const stored = await storedRows(tx, key, sql`r.row_no = any(${[...before.keys()]}::int[])`)
+  return stored.map(({ rowNo, id }) => ({
     rowNo,
     id,
     fields: before.get(rowNo)?.fields ?? {},

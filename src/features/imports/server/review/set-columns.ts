@@ -57,7 +57,7 @@ export const readAgain = prepared(
     await change(context, row, {
       state: 'columns',
       reading: asJson({ ...sniffed.reading, sheets: sniffed.sheets }),
-      ...keptColumns(actor.charityId, id, sniffed.columns),
+      ...storedColumns(actor.charityId, id, sniffed.columns),
       settings: asJson({ ...row.settings, mapping, dayOrder }),
     })
     audit({ subject: { kind: 'import', id }, detail: { reading: sniffed.reading } })
@@ -117,7 +117,7 @@ export async function setValues(context: Context, { id, version, values }: In<ty
   return readImport(context, id)
 }
 
-const keptColumns = (charityId: number, id: string, found: readonly Column[]) => {
+const storedColumns = (charityId: number, id: string, found: readonly Column[]) => {
   const { columns, samplesSealed } = withoutSamples(charityId, id, found)
   return { columns: asJson(columns), samplesSealed }
 }

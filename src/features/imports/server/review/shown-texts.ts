@@ -32,4 +32,5 @@ export function shownColumns(columns: readonly Column[], mapping: Mapping, isRev
 }
 
 /** What was given for a text: the kept one where its mask came back. */
-export const unmasked = (given: string | undefined, kept: string | undefined): string | undefined => (given?.includes('•') ? kept : given)
+export const unmasked = (given: string | undefined, stored: string | undefined): string | undefined =>
+  given?.includes('•') ? stored : given

@@ -55,8 +55,8 @@ export async function lastSheet(tx: Tx, charityId: number, sheets: readonly stri
 }
 
 type WordMapping = { kind: string; word: string; meaning: string }
-async function remember({ tx, actor, now }: Pick<Context, 'tx' | 'actor' | 'now'>, said: readonly WordMapping[]): Promise<void> {
-  const once = [...new Map(said.filter(({ word }) => word !== '').map(one => [`${one.kind}|${one.word}`, one])).values()]
+async function remember({ tx, actor, now }: Pick<Context, 'tx' | 'actor' | 'now'>, mappings: readonly WordMapping[]): Promise<void> {
+  const once = [...new Map(mappings.filter(({ word }) => word !== '').map(one => [`${one.kind}|${one.word}`, one])).values()]
   if (once.length === 0) return
   const at = now()
   await tx

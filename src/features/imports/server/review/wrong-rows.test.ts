@@ -109,8 +109,8 @@ describe('rows that cannot be recorded', () => {
   test('stand for what a person says their words mean, now and in the next file, for a colleague too', async () => {
     const given = await newUploadDesk()
     const { id, version } = await uploadAndCheck(given, planted)
-    const said = await given.api.imports.setValues({ id, version, values: [{ field: 'paymentMethod', word: 'BERAS', choice: '13' }] })
-    expect(said).toMatchObject({ unknownValues: [], counts: { ready: 3, wrong: 4 } })
+    const result = await given.api.imports.setValues({ id, version, values: [{ field: 'paymentMethod', word: 'BERAS', choice: '13' }] })
+    expect(result).toMatchObject({ unknownValues: [], counts: { ready: 3, wrong: 4 } })
     const { api } = given.officer(can)
     const next = await uploadAndCheck({ ...given, api }, [head, line(9, '11', 'beras,Aminah,8123 4567,,,')])
     expect(next.counts).toMatchObject({ ready: 1, wrong: 0 })

@@ -19,7 +19,7 @@ import { SheetPart } from './SheetPart.tsx'
 const ordered = [...requiredFields, ...FieldId.options.filter(field => !(requiredFields as readonly string[]).includes(field))]
 
 /** The column mapping: required fields first, with samples of the file. */
-export function ColumnsStep({ details, told, toRows }: StepProps & { toRows?: () => void }) {
+export function ColumnsStep({ details, onDetails, toRows }: StepProps & { toRows?: () => void }) {
   const { id, version, actions } = details
   const { columns, mapping: before } = ownColumns(details)
   const [mapping, setMapping] = useState<Mapping>(before)
@@ -31,7 +31,7 @@ export function ColumnsStep({ details, told, toRows }: StepProps & { toRows?: ()
   const missing = missingFields(mapping, defaults)
   const check = useMutation({
     mutationFn: () => api.imports.check({ id, version, mapping, dayOrder: dayOrder ?? details.dayOrder, defaults }),
-    onSuccess: told,
+    onSuccess: onDetails,
   })
   const mayCheck = missing.length === 0 && dayOrder !== null
   const map = (field: FieldId, at: number | null) => {
@@ -50,7 +50,7 @@ export function ColumnsStep({ details, told, toRows }: StepProps & { toRows?: ()
       <h2>{m.imports_columns_title()}</h2>
       <p className="muted">{missing.length ? m.imports_columns_missing() : m.imports_columns_sure()}</p>
       {toRows && <Notice>{m.imports_columns_again()}</Notice>}
-      <SheetPart details={details} told={told} />
+      <SheetPart details={details} onDetails={onDetails} />
       {isAsked && <OrderQuestion samples={days?.samples ?? []} order={order} choose={setOrder} />}
       <div className={css.fields} role="group" aria-label={m.imports_columns_title()}>
         {ordered.map(field => (
@@ -67,14 +67,14 @@ export function ColumnsStep({ details, told, toRows }: StepProps & { toRows?: ()
           />
         ))}
       </div>
-      <ReadingPart details={details} told={told} />
+      <ReadingPart details={details} onDetails={onDetails} />
       <div className={css.buttons}>
         {toRows && (
           <Button variant="subtle" onClick={toRows}>
             {m.imports_to_rows()}
           </Button>
         )}
-        {!toRows && actions.includes('cancel') && <CancelButton details={details} told={told} />}
+        {!toRows && actions.includes('cancel') && <CancelButton details={details} onDetails={onDetails} />}
         <Button type="submit" variant="filled" loading={check.isPending} aria-disabled={!mayCheck}>
           {m.imports_check()}
         </Button>

@@ -20,9 +20,9 @@ const delimiters: Readonly<Record<Delimiter, () => string>> = {
 }
 
 /** The detected file settings; a change reads the file again. */
-export function ReadingPart({ details, told }: StepProps) {
+export function ReadingPart({ details, onDetails }: StepProps) {
   const { id, version, reading } = details
-  const again = useMutation({ mutationFn: (way: Reading) => api.imports.readAgain({ id, version, ...way }), onSuccess: told })
+  const again = useMutation({ mutationFn: (way: Reading) => api.imports.readAgain({ id, version, ...way }), onSuccess: onDetails })
   const read = (change: Partial<Reading>) => again.mutate({ ...reading, ...change })
   return (
     <details className={css.reading}>

@@ -5,11 +5,11 @@ import { api } from '#platform/web/api.ts'
 import type { StepProps } from '../ImportScreen.tsx'
 
 /** Selects the sheet of a workbook; another sheet is read at once and its header row detected. */
-export function SheetPart({ details, told }: StepProps) {
+export function SheetPart({ details, onDetails }: StepProps) {
   const { id, version, sheets, reading } = details
   const again = useMutation({
     mutationFn: (sheet: string) => api.imports.readAgain({ id, version, encoding: null, delimiter: null, headerRow: null, sheet }),
-    onSuccess: told,
+    onSuccess: onDetails,
   })
   if (sheets.length < 2) return null
   return (

@@ -12,7 +12,7 @@ const none = '-'
 const keyOf = ({ field, word }: UnknownValue) => `${field}|${word}`
 
 /** Unmapped values, each with a select and the nearest suggestion. */
-export function ValuesStep({ details, told, later }: StepProps & { later: () => void }) {
+export function ValuesStep({ details, onDetails, later }: StepProps & { later: () => void }) {
   const { id, version, unknownValues, choices } = details
   const [chosen, setChosen] = useState<Readonly<Record<string, string>>>({})
   const choiceOf = (value: UnknownValue) => chosen[keyOf(value)] ?? value.suggestion ?? ''
@@ -24,7 +24,7 @@ export function ValuesStep({ details, told, later }: StepProps & { later: () => 
         version,
         values: set.map(value => ({ field: value.field, word: value.word, choice: choiceOf(value) === none ? null : choiceOf(value) })),
       }),
-    onSuccess: told,
+    onSuccess: onDetails,
   })
   return (
     <form

@@ -20,10 +20,10 @@ import { UndoPart } from '../UndoPart.tsx'
 import { leftOf, many } from '../words.ts'
 
 /** The rows as they were checked: totals of what would be recorded, the grid where they are put right, and the button that records. */
-export function ReviewStep({ details, told, askValues }: StepProps & { askValues: (() => void) | null }) {
+export function ReviewStep({ details, onDetails, askValues }: StepProps & { askValues: (() => void) | null }) {
   const { id, version, counts, actions } = details
   const [only, setOnly] = useState<'all' | 'wrong' | 'doubtful'>(counts.wrong > 0 ? 'wrong' : 'all')
-  const [said, setSaid] = useState<string | null>(null)
+  const [message, setMessage] = useState<string | null>(null)
   const run = useQuery({
     queryKey: ['import-run', id, version],
     queryFn: () => api.imports.dryRun({ id }, noErrorPopup),
@@ -32,8 +32,8 @@ export function ReviewStep({ details, told, askValues }: StepProps & { askValues
   const change = useMutation({
     mutationFn: (wanted: RowChange) => api.imports.change({ id, change: wanted }),
     onSuccess: ({ details: next, changed }, wanted) => {
-      told(next)
-      setSaid(wanted.kind === 'edit' ? null : m.imports_replaced({ count: many(changed) }))
+      onDetails(next)
+      setMessage(wanted.kind === 'edit' ? null : m.imports_replaced({ count: many(changed) }))
     },
   })
   const sum = run.data?.currencies.map(total => formatMoney(total.sum)).join(' + ') ?? ''
@@ -67,18 +67,18 @@ export function ReviewStep({ details, told, askValues }: StepProps & { askValues
         />
       )}
       <p className="vh" role="status">
-        {said}
+        {message}
       </p>
       <footer className={css.bar}>
         <div className={css.barWords}>
-          {said && <span>{said}</span>}
+          {message && <span>{message}</span>}
           {left > 0 && counts.recorded === 0 && <span className="muted">{m.imports_commit_left({ count: many(left) })}</span>}
           {left > 0 && counts.recorded > 0 && <span className="muted">{m.imports_exceptions_hint()}</span>}
         </div>
-        <UndoPart details={details} told={told} />
-        {actions.includes('cancel') && <CancelButton details={details} told={told} />}
+        <UndoPart details={details} onDetails={onDetails} />
+        {actions.includes('cancel') && <CancelButton details={details} onDetails={onDetails} />}
         {actions.includes('exceptions') && <ExceptionsButton id={id} />}
-        {isShown && <CommitButton details={details} told={told} sum={sum} />}
+        {isShown && <CommitButton details={details} onDetails={onDetails} sum={sum} />}
       </footer>
     </>
   )
@@ -96,8 +96,8 @@ function ExceptionsButton({ id }: { id: string }) {
   )
 }
 
-function CommitButton({ details: { id, version, counts, actions }, told, sum }: StepProps & { sum: string }) {
-  const commit = useMutation({ mutationFn: () => api.imports.commit({ id, version }), onSuccess: told })
+function CommitButton({ details: { id, version, counts, actions }, onDetails, sum }: StepProps & { sum: string }) {
+  const commit = useMutation({ mutationFn: () => api.imports.commit({ id, version }), onSuccess: onDetails })
   const mayCommit = actions.includes('commit')
   return (
     <Button variant="filled" loading={commit.isPending} aria-disabled={!mayCommit} onClick={() => mayCommit && commit.mutate()}>

@@ -40,11 +40,11 @@ describe('the counter officer who voids after the payer has left and re-enters l
     const donationToValue = await newFund(desk)
     const add = () =>
       officer.api.donations.add({ donorName: 'Siti Hajar', donorEmail: 'siti@mail.sg', donationToValue, amount: hundred, paymentMethod: 6 })
-    const [printed, sent, kept] = [await add(), await add(), await add()]
+    const [printed, sent, untouched] = [await add(), await add(), await add()]
     await officer.api.donations.downloadReceipt({ transactionNumber: printed.txnId })
     await officer.api.donations.sendReceipt({ type: 'donation', transactionId: sent.id })
     for (const { id } of [printed, sent]) await expect(officer.move(id, 3)).rejects.toMatchObject({ code: 'RECEIPT_HANDED_OVER' })
-    expect(await officer.move(kept.id, 3)).toMatchObject({ requestStatus: 3 })
+    expect(await officer.move(untouched.id, 3)).toMatchObject({ requestStatus: 3 })
   })
 
   test.each([

@@ -81,21 +81,21 @@ function whyOf(row: Row, held: Held, before: readonly Right[], people: number): 
   const changes = changesBetween(before, held.rights).filter(({ right }) => own.includes(right))
   const cameAlong = own.find(right => held.auto.includes(right))
   const reason = cameAlong && reasonFor(cameAlong, held.rights)
-  const said: string[] = []
+  const sentences: string[] = []
   if (row.kind === 'button' && changes[0])
-    said.push(changes[0].isGranted ? m.roles_why_added() : people > 0 ? forPeople(people, m.roles_why_lose_one, m.roles_why_lose) : '')
+    sentences.push(changes[0].isGranted ? m.roles_why_added() : people > 0 ? forPeople(people, m.roles_why_lose_one, m.roles_why_lose) : '')
   if (row.kind !== 'button') {
     const [granted, withdrawn] = [
       changes.filter(change => change.isGranted && change.right !== cameAlong),
       changes.filter(change => !change.isGranted),
     ]
-    if (granted.length) said.push(m.roles_why_flag_added({ flags: granted.map(({ right }) => flagName(right)).join(', ') }))
-    if (withdrawn.length) said.push(m.roles_why_flag_removed({ flags: withdrawn.map(({ right }) => flagName(right)).join(', ') }))
+    if (granted.length) sentences.push(m.roles_why_flag_added({ flags: granted.map(({ right }) => flagName(right)).join(', ') }))
+    if (withdrawn.length) sentences.push(m.roles_why_flag_removed({ flags: withdrawn.map(({ right }) => flagName(right)).join(', ') }))
   }
-  if (cameAlong && reason) said.push(m.roles_why_on({ flag: flagName(cameAlong), other: nameIn(row, reason) }))
+  if (cameAlong && reason) sentences.push(m.roles_why_on({ flag: flagName(cameAlong), other: nameIn(row, reason) }))
   const note = own.map(right => notes[right]?.()).find(Boolean)
-  if (said.filter(Boolean).length === 0 && note) said.push(note)
-  return said.filter(Boolean).join('. ')
+  if (sentences.filter(Boolean).length === 0 && note) sentences.push(note)
+  return sentences.filter(Boolean).join('. ')
 }
 
 const nameIn = (row: Row, right: Right) => (right.startsWith(`${row.code}:`) ? flagName(right) : rightName(right))

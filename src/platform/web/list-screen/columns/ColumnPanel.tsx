@@ -20,18 +20,18 @@ const usual = 186
 
 /** Commands on columns, with an announcement for screen readers. */
 function useColumnCommands({ columns, state, go }: Props) {
-  const [announcement, setSaid] = useState('')
+  const [announcement, setAnnouncement] = useState('')
   const shown = shownColumns(columns, state.columns)
   const ids = shown.map(column => column.id)
   const move = ({ id, header }: ChoosableColumn, by: 1 | -1) => {
     const next = moveColumn(ids, id, by)
     go(showColumns(next))
-    setSaid(m.platform_column_moved({ column: header(), place: next.indexOf(id) + 1, count: next.length }))
+    setAnnouncement(m.platform_column_moved({ column: header(), place: next.indexOf(id) + 1, count: next.length }))
   }
   const widen = ({ id, header, width: own }: ChoosableColumn, by: number) => {
     const width = (state.widths[id] ?? own ?? usual) + by
     go(resizeColumn(id, width))
-    setSaid(m.platform_column_width({ column: header(), width }))
+    setAnnouncement(m.platform_column_width({ column: header(), width }))
   }
   const onKey = (column: ChoosableColumn, event: KeyboardEvent) => {
     const act = {

@@ -27,9 +27,9 @@ export function FilterChip<Row, Request extends object>({ list, filter, opened, 
   const { currency } = useEnvironment()
   const value = state.filters[filter.id]
   const { options, loading } = useOptions(spec.id, filter, currency, opened || value !== undefined)
-  const told = value && filterLabel(filter, value, { dates, currency, options })
+  const valueLabel = value && filterLabel(filter, value, { dates, currency, options })
   return (
-    <span className={told ? css.set : css.suggested}>
+    <span className={valueLabel ? css.set : css.suggested}>
       <Dropdown
         opened={opened}
         onChange={setOpened}
@@ -46,10 +46,10 @@ export function FilterChip<Row, Request extends object>({ list, filter, opened, 
               remove()
             }}
           >
-            {!told && <PlusIcon size={14} aria-hidden="true" />}
+            {!valueLabel && <PlusIcon size={14} aria-hidden="true" />}
             <span className={css.label}>{filter.label()}</span>
-            {told && <b>{told.words}</b>}
-            {told && told.more > 0 && <span className={css.label}>{`+ ${told.more}`}</span>}
+            {valueLabel && <b>{valueLabel.words}</b>}
+            {valueLabel && valueLabel.more > 0 && <span className={css.label}>{`+ ${valueLabel.more}`}</span>}
           </button>
         )}
       >
@@ -66,7 +66,7 @@ export function FilterChip<Row, Request extends object>({ list, filter, opened, 
           />
         )}
       </Dropdown>
-      {told && (
+      {valueLabel && (
         <button type="button" className={css.cross} onClick={remove} aria-label={m.platform_remove_filter({ filter: filter.label() })}>
           <XIcon size={14} aria-hidden="true" />
         </button>

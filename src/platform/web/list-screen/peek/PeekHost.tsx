@@ -14,12 +14,12 @@ type Props<Row, Request extends object> = {
   itemOf: (row: Row) => Item
   bulk: readonly BulkAction<Row, ListHandle<Row, Request>['match']>[]
   open: (row: Row, inNewTab: boolean) => void
-  told: (outcome: BulkOutcome) => void
+  onOutcome: (outcome: BulkOutcome) => void
   close: (at: number) => void
 }
 
 /** Preview of one row beside the list: all columns, including hidden ones, and its actions. */
-export function PeekHost<Row, Request extends object>({ list, items, at, go, itemOf, bulk, open, told, close }: Props<Row, Request>) {
+export function PeekHost<Row, Request extends object>({ list, items, at, go, itemOf, bulk, open, onOutcome, close }: Props<Row, Request>) {
   const { spec, match } = list
   const row = items[at]
   if (row === undefined) return null
@@ -40,7 +40,7 @@ export function PeekHost<Row, Request extends object>({ list, items, at, go, ite
           label: label(1),
           run: () => {
             close(at)
-            void run({ rows: [row], all: false, count: 1, match }).then(outcome => outcome && told(outcome))
+            void run({ rows: [row], all: false, count: 1, match }).then(outcome => outcome && onOutcome(outcome))
           },
         }))}
       open={spec.open?.(row) ? () => open(row, false) : null}

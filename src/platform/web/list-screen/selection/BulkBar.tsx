@@ -18,7 +18,7 @@ type Props<Row, Request extends object> = {
   page: Page<Row>
   pageFull: boolean
   summary: ListSummary | null
-  told: (outcome: BulkOutcome) => void
+  onOutcome: (outcome: BulkOutcome) => void
 }
 
 /** The selected rows, their sum, and the actions that at least one of them allows. */
@@ -30,7 +30,7 @@ export function BulkBar<Row, Request extends object>({
   page,
   pageFull,
   summary,
-  told,
+  onOutcome,
 }: Props<Row, Request>) {
   const [running, setRunning] = useState<string | null>(null)
   const rows = [...selection.rows.values()]
@@ -52,7 +52,7 @@ export function BulkBar<Row, Request extends object>({
     try {
       const outcome = await action.run(target)
       if (!outcome) return
-      told(outcome)
+      onOutcome(outcome)
       select(() => nothingSelected)
     } finally {
       setRunning(null)

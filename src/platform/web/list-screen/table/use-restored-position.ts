@@ -10,10 +10,10 @@ export function useRestoredPosition(scroller: RefObject<HTMLElement | null>, dra
   const mark = `amanah-place:${key}`
 
   useLayoutEffect(() => {
-    const kept = arrival === 'POP' && drawn ? sessionStorage.getItem(mark) : null
-    if (!kept || !scroller.current) return
+    const saved = arrival === 'POP' && drawn ? sessionStorage.getItem(mark) : null
+    if (!saved || !scroller.current) return
     sessionStorage.removeItem(mark)
-    const { top, row } = JSON.parse(kept) as SavedPosition
+    const { top, row } = JSON.parse(saved) as SavedPosition
     scroller.current.scrollTop = top
     scroller.current.querySelector<HTMLElement>(`[data-row="${CSS.escape(row)}"] [data-home]`)?.focus({ preventScroll: true })
   }, [arrival, drawn, mark, scroller])

@@ -14,9 +14,11 @@ export const writeWidths = (widths: Readonly<Record<string, number>>): string =>
 
 /** Parses `writeWidths`; unknown columns and invalid widths are ignored. */
 export function readWidths(columns: readonly Named[], text: string | null): Readonly<Record<string, number>> {
-  const said = (text ?? '').split('.').map(part => /^(.+)-(\d{1,4})$/.exec(part))
+  const parts = (text ?? '').split('.').map(part => /^(.+)-(\d{1,4})$/.exec(part))
   return Object.fromEntries(
-    said.flatMap(match => (match && columns.some(({ id }) => id === match[1]) ? [[match[1]!, clampWidth(Number(match[2]))] as const] : [])),
+    parts.flatMap(match =>
+      match && columns.some(({ id }) => id === match[1]) ? [[match[1]!, clampWidth(Number(match[2]))] as const] : [],
+    ),
   )
 }
 

@@ -57,8 +57,8 @@ function readBetween(text: string): FilterValue | null {
 function readChosen(spec: Extract<FilterSpec, { kind: 'choices' | 'choice' | 'amountBrackets' }>, text: string): FilterValue | null {
   const known = knownValues(spec)
   const values = [...new Set(splitTilde(text))].filter(value => value !== '' && (known?.includes(value) ?? true))
-  const kept = spec.kind === 'choice' ? values.slice(0, 1) : values
-  return kept.length > 0 ? { kind: 'chosen', values: kept } : null
+  const allowed = spec.kind === 'choice' ? values.slice(0, 1) : values
+  return allowed.length > 0 ? { kind: 'chosen', values: allowed } : null
 }
 
 /** The valid values as text, or null when only the server knows them. */

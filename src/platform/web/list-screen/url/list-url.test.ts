@@ -6,38 +6,38 @@ import { forgetHeldParams } from '#platform/web/state/held-params.ts'
 import { viewQuery } from '../list-changes.ts'
 import { isExposed, isSearchMissing, plainState, readState, type UrlSpec, writeState } from './list-url.ts'
 
-const said = () => ''
-const column = (id: string, sort?: string) => ({ id, header: said, cell: () => null, ...(sort ? { sort } : {}) })
+const label = () => ''
+const column = (id: string, sort?: string) => ({ id, header: label, cell: () => null, ...(sort ? { sort } : {}) })
 const options = [1, 2, 6, 14].map(value => ({ value, label: `Method ${value}` }))
 const spec: UrlSpec = {
   filters: [
-    { id: 'date', kind: 'dates', label: said, from: 'startDate', to: 'endDate' },
-    { id: 'method', kind: 'choices', label: said, field: 'paymentMethod', options, numeric: true },
-    { id: 'to', kind: 'choices', label: said, field: 'donationToValues', options: async () => [] },
+    { id: 'date', kind: 'dates', label, from: 'startDate', to: 'endDate' },
+    { id: 'method', kind: 'choices', label, field: 'paymentMethod', options, numeric: true },
+    { id: 'to', kind: 'choices', label, field: 'donationToValues', options: async () => [] },
     {
       id: 'status',
       kind: 'choice',
-      label: said,
+      label,
       field: 'status',
       options: [
         { value: 'settled', label: 'Settled' },
         { value: 'accepted', label: 'Accepted' },
       ],
     },
-    { id: 'amount', kind: 'amounts', label: said, min: 'minimumAmount', max: 'maximumAmount' },
-    { id: 'brackets', kind: 'amountBrackets', label: said, field: 'amountBrackets' },
-    { id: 'remark', kind: 'text', label: said, field: 'remarks' },
-    { id: 'donor', kind: 'record', label: said, field: 'donorId', nameOf: async () => '' },
+    { id: 'amount', kind: 'amounts', label, min: 'minimumAmount', max: 'maximumAmount' },
+    { id: 'brackets', kind: 'amountBrackets', label, field: 'amountBrackets' },
+    { id: 'remark', kind: 'text', label, field: 'remarks' },
+    { id: 'donor', kind: 'record', label, field: 'donorId', nameOf: async () => '' },
   ],
   scopes: [
-    { id: 'name', value: 1, label: said, shape: 'name' },
-    { id: 'email', value: 2, label: said, shape: 'email' },
-    { id: 'idNo', value: 7, label: said, shape: 'idNumber' },
-    { id: 'phone', value: 3, label: said, shape: 'phone' },
-    { id: 'receipt', value: 4, label: said, shape: 'receipt' },
+    { id: 'name', value: 1, label, shape: 'name' },
+    { id: 'email', value: 2, label, shape: 'email' },
+    { id: 'idNo', value: 7, label, shape: 'idNumber' },
+    { id: 'phone', value: 3, label, shape: 'phone' },
+    { id: 'receipt', value: 4, label, shape: 'receipt' },
   ],
   columns: [column('date', 'date'), column('receipt'), column('donor', 'donorName')],
-  money: { id: 'amount', header: said, of: () => null, sort: 'amount' },
+  money: { id: 'amount', header: label, of: () => null, sort: 'amount' },
   sort: { by: 'date', descending: true },
 }
 const { presets } = datesOn('2026-03-02', { thisRamadan: { from: '2026-02-19', to: '2026-03-19' } })

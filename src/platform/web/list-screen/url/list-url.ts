@@ -116,8 +116,11 @@ export function readState(spec: UrlSpec, given: URLSearchParams, presets: readon
 }
 
 function readFilters(filters: readonly FilterSpec[], params: URLSearchParams, presets: readonly string[]): ListState['filters'] {
-  const said = filters.map((filter): [string, FilterValue | null] => [filter.id, readFilter(filter, params.get(filter.id) ?? '', presets)])
-  return Object.fromEntries(said.filter((entry): entry is [string, FilterValue] => entry[1] !== null))
+  const entries = filters.map((filter): [string, FilterValue | null] => [
+    filter.id,
+    readFilter(filter, params.get(filter.id) ?? '', presets),
+  ])
+  return Object.fromEntries(entries.filter((entry): entry is [string, FilterValue] => entry[1] !== null))
 }
 
 function readSort(spec: UrlSpec, text: string | null): ListState['sort'] | null {

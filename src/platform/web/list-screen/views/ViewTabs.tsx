@@ -35,7 +35,7 @@ export function ViewTabs<Row, Request extends object>({ list, total, density }: 
   const open = (tab: ViewTab) => go(openView(spec, tab, dates.presets))
   const countOf = (tab: ViewTab) => (tab === current && tab.id !== null ? total : (counts[tab.id ?? '']?.toLocaleString('en') ?? null))
   // A view saves the row height too, independent of the browser's setting.
-  const kept = () => viewQuery(spec, { ...state, density: state.density ?? density })
+  const currentQuery = () => viewQuery(spec, { ...state, density: state.density ?? density })
   const keep = async (view: ViewToSave) => {
     const id = await save(view)
     if (id === null) return
@@ -76,7 +76,7 @@ export function ViewTabs<Row, Request extends object>({ list, total, density }: 
           />
         )}
         {!edited && (
-          <button type="button" className={css.tab} onClick={() => setNaming({ ...unnamed, query: kept() })}>
+          <button type="button" className={css.tab} onClick={() => setNaming({ ...unnamed, query: currentQuery() })}>
             <PlusIcon size={16} aria-hidden="true" />
             {m.platform_new_view()}
           </button>
@@ -84,8 +84,8 @@ export function ViewTabs<Row, Request extends object>({ list, total, density }: 
       </div>
       {edited && (
         <Edited
-          save={own && (() => void keep({ ...own, query: kept() }))}
-          saveAs={() => setNaming({ ...unnamed, query: kept() })}
+          save={own && (() => void keep({ ...own, query: currentQuery() }))}
+          saveAs={() => setNaming({ ...unnamed, query: currentQuery() })}
           cancel={() => open(current)}
         />
       )}

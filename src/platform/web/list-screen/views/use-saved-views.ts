@@ -19,9 +19,9 @@ export function useSavedViews(list: string) {
     /** Saves the view and returns its id; null after a failure, which the client reports. */
     save: ({ id, name, query, sharedWith, isDefault }: ViewToSave): Promise<string | null> =>
       api.views.save({ ...(id ? { id } : {}), list, name, query, sharedWith, isDefault }).then(
-        async kept => {
+        async view => {
           await again()
-          return kept.id
+          return view.id
         },
         () => null,
       ),

@@ -90,7 +90,7 @@ export function Palette({ menu, actions, find, isOpen, onClose, onOpen }: Props)
             </label>
           </Combobox.EventsTarget>
           <p className={groups.length === 0 || records.isError ? css.nothing : 'vh'} role="status">
-            {saidOf(records) ?? (groups.length === 0 && m.platform_palette_nothing({ text }))}
+            {statusText(records) ?? (groups.length === 0 && m.platform_palette_nothing({ text }))}
           </p>
           <Combobox.Options className={css.options} tabIndex={0} aria-label={m.platform_palette_title()} hidden={groups.length === 0}>
             {groups.map(group => (
@@ -113,7 +113,7 @@ const Group = ({ label, commands }: { label: string; commands: readonly Command[
   </Combobox.Group>
 )
 
-function saidOf({ isAwaited, isError }: { isAwaited: boolean; isError: boolean }): string | null {
+function statusText({ isAwaited, isError }: { isAwaited: boolean; isError: boolean }): string | null {
   if (isAwaited) return m.platform_searching()
   return isError ? m.platform_failed() : null
 }
