@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { type MethodField, methodFieldNames } from './catalogue.ts'
 
 type Text = {
-  /** Its column of `donation`: a text that may be null. */
+  /** Its column of `donation`: a text, null where nothing is said. */
   readonly column: string
   /** The most characters. */
   readonly longest: number
@@ -20,8 +20,8 @@ type Text = {
 
 /**
  * The text fields of a gift, by their names in the API. The table, counters, rows, edits, their history, list columns, filters and exports
- * derive from it. Those in `methodFieldNames` belong to ways of paying; the others are asked for at every counter.
- * `gift-screens/web/field-labels.ts` names them for readers.
+ * derive from it. Those in `methodFieldNames` belong to ways of paying and are not edited where a provider said them; the others are asked
+ * for at every counter, and edited until the gift ends. `gift-screens/web/field-labels.ts` names them for readers.
  */
 export const giftTexts = {
   chequeNumber: {
