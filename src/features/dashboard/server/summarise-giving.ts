@@ -29,7 +29,7 @@ export async function summariseGiving(
   const cellsOf = async (of: Stretch) => {
     const conditions = rollupConditions(scope, { ...of, paymentMethod: [], status: [], ItemId: [] })
     const cells = sql<Cell>`select r.payment_method, r.item_id, r.status, sum(r.gifts)::bigint as gifts, sum(${standing('r')})::bigint as minor
-      from donation_rollup r where ${conditions} and r.currency = ${charity.currency} group by 1, 2, 3 having sum(r.gifts) > 0`
+      from donation_rollup_now r where ${conditions} and r.currency = ${charity.currency} group by 1, 2, 3 having sum(r.gifts) > 0`
     return (await preparedPlan(cells).execute(tx)).rows
   }
   const daily = sql<{
@@ -37,7 +37,7 @@ export async function summariseGiving(
     gifts: number
     minor: number
   }>`select t.starts_on as day, sum(t.gifts)::bigint as gifts, sum(t.standing_minor)::bigint as minor
-    from donation_total t where t.charity_id = ${actor.charityId} and t.grain = 'day' and t.app_preference_id = any(${scope.preferences}::smallint[])
+    from donation_total_now t where t.charity_id = ${actor.charityId} and t.grain = 'day' and t.app_preference_id = any(${scope.preferences}::smallint[])
      and t.starts_on between ${stretch.startDate}::date and ${stretch.endDate}::date and t.currency = ${charity.currency} group by 1 having sum(t.gifts) > 0 order by 1`
   const [cells, before, { rows: days }] = await Promise.all([cellsOf(stretch), cellsOf(earlier), preparedPlan(daily).execute(tx)])
 

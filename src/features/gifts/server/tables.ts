@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely'
+import type { Generated, GeneratedAlways } from 'kysely'
 import type { Currency } from '#kit/giving/money.ts'
 import type { PaymentMethodId } from '#kit/giving/payment.ts'
 import type { Day, Moment } from '#platform/server/database/database.ts'
@@ -49,6 +49,20 @@ declare module '#platform/server/database/database.ts' {
       charityId: number
       grain: 'day' | 'month' | 'year'
       startsOn: Day
+      appPreferenceId: AppPreference
+      paymentMethod: PaymentMethodId
+      status: DonationStatus
+      itemId: ItemId
+      currency: Currency
+      gifts: number
+      amountMinor: number
+      refundedMinor: number
+    }
+    /** What statements added to the totals and nobody folded into them yet; `donation_rollup_now` and `donation_total_now` count it in. */
+    unfoldedTotal: {
+      charityId: number
+      seq: GeneratedAlways<number>
+      donatedOn: Day
       appPreferenceId: AppPreference
       paymentMethod: PaymentMethodId
       status: DonationStatus

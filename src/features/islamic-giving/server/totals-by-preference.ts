@@ -19,7 +19,7 @@ export async function totalsByPreference({ tx, actor }: Context, { startDate, en
   const { rows } = await sql<KindTotal>`
     select r.app_preference_id, r.item_id, r.currency, sum(r.gifts)::bigint as count, sum(${standing('r')})::bigint as sum_minor,
            coalesce(sum(r.gifts) filter (where r.status not in ('Voided', 'Refunded')), 0)::bigint as standing
-      from donation_rollup r where ${conditions} group by 1, 2, 3 having sum(r.gifts) > 0 order by 1, 2, 3`.execute(tx)
+      from donation_rollup_now r where ${conditions} group by 1, 2, 3 having sum(r.gifts) > 0 order by 1, 2, 3`.execute(tx)
   const moved = await sql<Omit<KindTotal, 'standing'>>`${movedToKinds(actor.charityId, preferences, { startDate, endDate })}`.execute(tx)
   return preferences.map(appPreferenceId => {
     const own = rows.filter(row => row.appPreferenceId === appPreferenceId)

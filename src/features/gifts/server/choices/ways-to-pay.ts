@@ -13,10 +13,9 @@ export async function listPaymentTypes({ tx, actor }: Context, { appPreferenceId
   const [{ country }, used] = await Promise.all([
     charityOf(tx, actor.charityId),
     sql<{ id: PaymentMethodId }>`
-      select distinct r.payment_method as id from donation_rollup r
-       where r.charity_id = ${actor.charityId} and r.grain = 'year' and r.app_preference_id = any(${preferences}::smallint[]) and r.gifts > 0`.execute(
-      tx,
-    ),
+      select r.payment_method as id from donation_rollup_now r
+       where r.charity_id = ${actor.charityId} and r.grain = 'year' and r.app_preference_id = any(${preferences}::smallint[])
+       group by 1 having sum(r.gifts) > 0`.execute(tx),
   ])
   const atCounter = new Set(preferences.some(id => id !== 9) ? jurisdictionOf(country).counterMethods : [])
   const known = new Set([...atCounter, ...used.rows.map(({ id }) => id)])

@@ -80,7 +80,7 @@ function skipTo({ charityId, preferences }: Scope, { startDate, endDate }: Donat
   const newer = (grain: 'day' | 'month', from: RawBuilder<unknown>, within: RawBuilder<unknown>) => sql`
     select r.starts_on, r.before from (
       select t.starts_on, ${from} + coalesce(sum(t.gifts) over (order by t.starts_on desc groups between unbounded preceding and 1 preceding), 0) as before
-        from donation_total t where t.charity_id = ${charityId} and t.grain = ${grain} and t.app_preference_id = ${preferences[0]} ${within}) r
+        from donation_total_now t where t.charity_id = ${charityId} and t.grain = ${grain} and t.app_preference_id = ${preferences[0]} ${within}) r
      where r.before <= ${offset} order by r.starts_on limit 1`
   const since = startDate ? sql`and t.starts_on >= ${startDate}::date` : sql``
   if (endDate) return sql`with skip as (${newer('day', sql`0`, sql`${since} and t.starts_on <= ${endDate}::date`)})`
@@ -94,11 +94,11 @@ const endOf = (charityId: number) =>
 const countOf = (scope: Scope, filter: Parameters<typeof rollupConditions>[1], extraCount = sql``) =>
   sql<{
     n: number
-  }>`select coalesce(sum(r.gifts), 0)::bigint ${extraCount} as n from donation_rollup r where ${rollupConditions(scope, filter)}`
+  }>`select coalesce(sum(r.gifts), 0)::bigint ${extraCount} as n from donation_rollup_now r where ${rollupConditions(scope, filter)}`
 /** All of a module: a total for each month, where the rollup has a row for each method, status and kind as well. */
 const countAll = preparedQuery(
   ({ charityId, preferences }: Scope) =>
-    sql<{ n: number }>`select coalesce(sum(t.gifts), 0)::bigint as n from donation_total t
+    sql<{ n: number }>`select coalesce(sum(t.gifts), 0)::bigint as n from donation_total_now t
       where t.charity_id = ${charityId} and t.grain = 'month' and t.app_preference_id = any(${preferences}::smallint[])`,
 )
 

@@ -51,7 +51,7 @@ function rolledUp(scope: Scope, filter: DonationFilter): RawBuilder<unknown> {
   const leading = sql`
     select r.currency, sum(r.gifts)::bigint as count, coalesce(sum(r.gifts) filter (where r.status not in ('Voided', 'Refunded')), 0)::bigint as standing,
            sum(${standing('r')})::bigint as sum_minor
-      from donation_rollup r where ${rollupConditions(scope, filter)} group by r.currency`
+      from donation_rollup_now r where ${rollupConditions(scope, filter)} group by r.currency`
   if (filter.ItemId.length === 0) return leading
   const nonLeading = besideLeading(scope.charityId, filter.ItemId, conditionsOf(scope, { ...filter, ItemId: [] }))
   return sql`${leading} union all ${rowByRow(nonLeading)}`

@@ -66,7 +66,7 @@ function wholeOnes(
   return first && end && first >= end ? null : { from: first, before: end }
 }
 
-/** The rollup rows of a filter, as conditions on `donation_rollup r`. */
+/** The rollup rows of a filter, as conditions on `donation_rollup_now r`. */
 export function rollupConditions(
   { charityId, preferences }: Scope,
   filter: Pick<DonationFilter, 'startDate' | 'endDate' | 'paymentMethod' | 'status' | 'ItemId'>,
