@@ -1,73 +1,47 @@
-import { fork, spawn } from 'node:child_process'
+import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
-import pg from 'pg'
-import { attachDatabase } from '#app/server/database.ts'
+import { connectModules } from '#app/server/features/modules.ts'
 import { rights } from '#features/roles/rules.ts'
-import { readConfig } from '#platform/server/config.ts'
 import type { Actor } from '#platform/server/context.ts'
 import { openDb } from '#platform/server/database/database.ts'
-import { freePort } from '#platform/server/embedded-postgres/start.ts'
+import { newSession } from './accounts.ts'
 import { casesOf } from './cases.ts'
+import { measureCounters } from './counter.ts'
 import { measureExport } from './export.ts'
 import { fetchText, measure } from './measure.ts'
+import { measureMixedDay } from './mixed.ts'
+import { fileAt, seedTo, startProduct } from './product.ts'
 import { record } from './record.ts'
 
 // npm run bench [-- --donations 1000000 --calls 200]: our calls over HTTP beside their own statements, in one run. Only the ratios mean anything.
-const { values } = parseArgs({ options: { donations: { type: 'string', default: '1000000' }, calls: { type: 'string', default: '200' } } })
-const dataDir = path.join(tmpdir(), `amanah-bench-${values.donations}`)
-const port = await freePort()
-const environment = { ...process.env, DATA_DIR: dataDir, PORT: String(port), LOG_LEVEL: 'error' }
+const number = (usual: string) => ({ type: 'string', default: usual }) as const
+const { values } = parseArgs({
+  options: { donations: number('1000000'), calls: number('200'), seconds: number('10'), connections: number('16') },
+})
+const load = { connections: Number(values.connections), seconds: Number(values.seconds) }
 const print = (line: string) => process.stdout.write(`${line}\n`)
-const here = (file: string) => new URL(file, import.meta.url).pathname
-
-const product = spawn(process.execPath, [here('../src/app/main.ts')], { env: environment, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
-const url = `http://localhost:${port}`
-for (
-  let tries = 0;
-  tries < 300 &&
-  !(await fetch(`${url}/readyz`).then(
-    answer => answer.ok,
-    () => false,
-  ));
-  tries++
+const product = await startProduct(path.join(tmpdir(), `amanah-bench-${values.donations}`))
+const { straight, url, ownerUrl: owner, appUrl: app } = product
+await seedTo(product, Number(values.donations))
+const { rows: counts } = await straight.query<{ all: string; own: string }>(
+  `select count(*) as all, count(*) filter (where charity_id = 1) as own from donation`,
 )
-  await new Promise(resolve => setTimeout(resolve, 200))
+const [all, own] = [Number(counts[0]?.all), Number(counts[0]?.own)]
+print(`\n${all.toLocaleString('en')} donations, ${own.toLocaleString('en')} of them in the charity that is asked.`)
 
-const config = readConfig(environment)
-const { owner, app } = await attachDatabase(config)
-const straight = new pg.Client({ connectionString: owner, pipeline: true } as pg.ClientConfig)
-await straight.connect()
-const countNow = async () => Number((await straight.query<{ n: string }>('select count(*) as n from donation')).rows[0]?.n)
-if ((await countNow()) < Number(values.donations)) {
-  const seed = spawn(process.execPath, [here('../src/app/commands/seed.ts'), '--donations', values.donations], {
-    env: environment,
-    stdio: 'inherit',
-  })
-  await once(seed, 'exit')
-}
-const own = await straight.query<{ n: string }>('select count(*) as n from donation where charity_id = 1')
-print(
-  `\n${(await countNow()).toLocaleString('en')} donations, ${Number(own.rows[0]?.n).toLocaleString('en')} of them in the charity that is asked.`,
-)
-
-async function signIn() {
-  const body = { username: 'admin@nur.demo', password: 'Amanah#2026' }
-  const { data } = JSON.parse(await fetchText(`${url}/api/User/login`, { body })) as { data: { result: { token: string; userId: string } } }
-  return { userId: data.result.userId, headers: { authorization: `Bearer ${data.result.token}` } }
-}
-/** Whose call it is: another session after every 500, since a person's calls are counted by the minute. */
+/** Whose call it is: another person after every 500, since a person's calls are counted by the minute. */
 function sessions() {
   let headers: Record<string, string> = {}
   let calls = 0
   return async () => {
-    if (calls++ % 500 === 0) ({ headers } = await signIn())
+    if (calls++ % 500 === 0) ({ headers } = await newSession(product))
     return { headers }
   }
 }
-const { userId } = await signIn()
+const { userId, headers } = await newSession(product)
 const actor: Actor = {
   userId,
   charityId: 1,
@@ -80,7 +54,7 @@ const db = openDb(app, 2)
 const cases = await casesOf(db, actor, () => new Date())
 const recorded = await Promise.all(cases.map(async ({ name, run }) => ({ name, statements: await record(app, 1, run) })))
 
-const bare = fork(here('bare-server.ts'))
+const bare = fork(fileAt('bare-server.ts'))
 bare.send({ owner, cases: recorded })
 const [address] = (await once(bare, 'message')) as [{ port: number }]
 
@@ -138,13 +112,13 @@ for (const { name, endpoint, input, aim, within } of cases) {
 const turned = taken.get('page 500')! / taken.get('first page of 20 with total')!
 print(`\nPage 500 takes ${turned.toFixed(2)} times the first page (aim ≤ 1.5).`)
 if (turned > 1.5) broken.push('page 500 beside the first')
+connectModules()
+await measureExport({ url, headers, owner, print })
+broken.push(...(await measureCounters(product, { ...load, print })), ...(await measureMixedDay(product, { ...load, print })))
 if (broken.length) {
-  print(`Out of bounds: ${broken.join(', ')}.`)
+  print(`\nOut of bounds: ${broken.join(', ')}.`)
   process.exitCode = 1
 }
-
-await measureExport({ url, headers: (await signIn()).headers, owner, print })
 bare.kill()
-await Promise.all([db.close(), straight.end()])
-product.kill('SIGTERM')
-await once(product, 'exit')
+await db.close()
+await product.stop()

@@ -28,20 +28,22 @@ async function warmUp(call: Target['call']): Promise<void> {
   for (let round = 0; round < 1500 && performance.now() < end; round++) await call(round)
 }
 
-function timesOf(times: number[]): Times {
+/** The middle and the ninety-fifth of a list of milliseconds. */
+export function timesOf(times: number[]): Times {
   const sorted = times.toSorted((a, b) => a - b)
   const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))]!
   return { p50: at(0.5), p95: at(0.95) }
 }
 
-/** One request over a kept connection, its body read to the end. Throws on any status but 200. */
+/** One request over a kept connection, one of several by its number, its body read to the end. Throws on any status but 200. */
 export async function fetchText(
   url: string,
-  { body, headers = {} }: { body?: object; headers?: Record<string, string> } = {},
+  { body, headers = {}, connection = 0 }: { body?: object; headers?: Record<string, string>; connection?: number } = {},
 ): Promise<string> {
   const { host, hostname, port, pathname, search } = new URL(url)
-  const line = lines.get(host) ?? new Line(connect(Number(port), hostname), () => lines.delete(host))
-  lines.set(host, line)
+  const place = `${host} ${connection}`
+  const line = lines.get(place) ?? new Line(connect(Number(port), hostname), () => lines.delete(place))
+  lines.set(place, line)
   const text = body ? JSON.stringify(body) : ''
   const all = { host, ...headers, ...(text && { 'content-type': 'application/json', 'content-length': String(Buffer.byteLength(text)) }) }
   const head = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`)
