@@ -1,8 +1,10 @@
 /** The receipt series of gifts and purchases. */
 export const mainSeries = 'main'
 
+/** The digits of a receipt number. */
+export const digits = 7
 /** A receipt number: the charity's letters and seven digits, ten characters at most, as IRAS takes it. */
-export const receiptNoOf = (prefix: string, number: number): string => `${prefix}${String(number).padStart(7, '0')}`
+export const receiptNoOf = (prefix: string, number: number): string => `${prefix}${String(number).padStart(digits, '0')}`
 
 /** Whether a gift was taken in person, at the counter or on a card terminal: its payer is there when the receipt is printed. */
 const isTakenInPerson = ({ method, platform }: { method: string; platform: string }): boolean =>

@@ -1,14 +1,49 @@
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import { refuse } from '#platform/server/refuse.ts'
 import type { Tables, Tx } from '#platform/server/database/database.ts'
+import { preparedQuery } from '#platform/server/database/prepared-statement.ts'
 import './tables.ts'
 
+const columns = [
+  'charityId',
+  'name',
+  'nameJawi',
+  'country',
+  'currency',
+  'timeZone',
+  'registrationNo',
+  'taxNo',
+  'referenceNo',
+  'isMalaysianApp',
+  'isGenerateOtp',
+  'asksNric',
+  'isIpc',
+  'isIslamic',
+  'agreementStartsTicked',
+  'colour',
+  'logoFile',
+  'receiptPrefix',
+  'language',
+  'address',
+  'phone',
+  'email',
+  'website',
+  'appPreferences',
+  'status',
+  'createdAt',
+] as const satisfies readonly (keyof Tables['charity'])[]
+
 /** The charity of a transaction, all columns. */
-export type Charity = Selectable<Tables['charity']>
+export type Charity = Pick<Selectable<Tables['charity']>, (typeof columns)[number]>
+
+const findCharity = preparedQuery(
+  ({ charityId }: { charityId: number }) => sql<Charity>`
+    select ${sql.join(columns.map(name => sql.ref(name)))} from charity where charity_id = ${charityId}`,
+)
 
 /** The charity by its number; refused as not found when the transaction does not see it. */
 export async function charityOf(tx: Tx, charityId: number): Promise<Charity> {
-  const charity = await tx.selectFrom('charity').selectAll().where('charityId', '=', charityId).executeTakeFirst()
+  const [charity] = await findCharity(tx, { charityId })
   if (!charity) throw refuse('NOT_FOUND')
   return charity
 }

@@ -7,6 +7,7 @@ import { startRecurrence } from '#features/recurring/server/public.ts'
 import type { FieldFault } from '#platform/contract/answer-code.ts'
 import type { In } from '#platform/contract/endpoint.ts'
 import type { Context } from '#platform/server/context.ts'
+import { sendEarly } from '#platform/server/database/send-early.ts'
 import { refuse } from '#platform/server/refuse.ts'
 import { donations } from '../contract.ts'
 import type { NewGift } from '#features/gifts/columns.ts'
@@ -15,10 +16,11 @@ import { checkCounterGift, fundsFor, recordAtCounter } from '#features/gifts/ser
 
 /** D9: records a donation taken at the counter, for one purpose or for several on one receipt. */
 export async function addDonation(context: Context, gift: In<typeof donations.add>) {
+  const asked = gift.lines.map(({ donationToValue }, index) => ({ fundId: donationToValue, field: `lines.${index}.donationToValue` }))
+  const found = sendEarly(fundsFor(context, 8, [{ fundId: gift.donationToValue, field: 'donationToValue' }, ...asked]))
   const charity = await charityOf(context.tx, context.actor.charityId)
   checkCounterGift(charity, gift, context.now(), [...recurringErrors(gift), ...lineErrors(gift)])
-  const asked = gift.lines.map(({ donationToValue }, index) => ({ fundId: donationToValue, field: `lines.${index}.donationToValue` }))
-  const funds = await fundsFor(context, 8, [{ fundId: gift.donationToValue, field: 'donationToValue' }, ...asked])
+  const funds = await found
   const fund = funds.get(gift.donationToValue)!
   const lines = gift.lines.map(({ donationToValue, amount }) => {
     const { id, itemId, name, nameMs } = funds.get(donationToValue)!

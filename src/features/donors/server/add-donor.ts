@@ -1,6 +1,7 @@
 import { newId } from '#kit/security/ids.ts'
 import type { Charity } from '#features/charity/server/public.ts'
 import type { Context } from '#platform/server/context.ts'
+import { insertRows } from '#platform/server/database/insert-rows.ts'
 import { blindIndex, seal } from '#platform/server/security/encryption.ts'
 import type { IdType } from '#jurisdictions/identity-numbers.ts'
 import { nameWords } from '../rules.ts'
@@ -36,7 +37,7 @@ export async function addDonor(
 ): Promise<string | null> {
   const at = now()
   const id = newId(at.getTime())
-  const made = await tx
+  const inserted = tx
     .insertInto('donor')
     .values({
       charityId,
@@ -60,13 +61,9 @@ export async function addDonor(
     .onConflict(conflict => conflict.columns(['charityId', 'nricIndex']).where('nricIndex', 'is not', null).doNothing())
     .returning('id')
     .executeTakeFirst()
-  if (!made) return null
-  const words = nameWords(donor.name)
-  if (words.length)
-    await tx
-      .insertInto('donorNameToken')
-      .values(words.map(token => ({ charityId, token, donorId: id })))
-      .execute()
+  if (nric && !(await inserted)) return null
+  const words = nameWords(donor.name).map(token => ({ charityId, token, donorId: id }))
+  await Promise.all([inserted, insertRows(tx, 'donorNameToken', words)])
   audit({ subject: { kind: 'donor', id }, detail: { made: true } })
   return id
 }

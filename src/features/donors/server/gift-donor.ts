@@ -5,6 +5,7 @@ import { normalizePhone } from '#jurisdictions/phone.ts'
 import type { Charity } from '#features/charity/server/public.ts'
 import type { FieldFault } from '#platform/contract/answer-code.ts'
 import type { Context } from '#platform/server/context.ts'
+import { preparedPlan, preparedQuery } from '#platform/server/database/prepared-statement.ts'
 import { refuse } from '#platform/server/refuse.ts'
 import type { DonorInput } from '../contract.ts'
 import { type IdType, idNumberFault } from '#jurisdictions/identity-numbers.ts'
@@ -33,27 +34,28 @@ export async function findOrAddDonor(work: Work, charity: Charity, input: DonorI
     return { donorId: null, donorType: 3, donorName: null, religionType: input.religionType, language: null }
   const described = describedBy(charity, input)
   const known = await alreadyKnown(work, described)
+  if (known) return { ...known, donorName: described.name }
   const donor = {
     ...described,
     donorType: input.donorType === donorTypeIds.corporate ? 2 : 1,
     religionType: input.religionType,
     iAgree: input.iAgree,
   } as const
-  const made = known ?? (await addDonor(work, charity, donor, work.actor.userId))
-  const donorId = made ?? (await alreadyKnown(work, described)) // created concurrently
-  const stored = donorId && (await chosen(work, donorId))
-  return stored ? { ...stored, donorName: described.name } : null
+  const donorId = await addDonor(work, charity, donor, work.actor.userId)
+  if (donorId)
+    return { donorId, donorName: donor.name, donorType: donor.donorType, religionType: donor.religionType, language: charity.language }
+  const madeMeanwhile = await alreadyKnown(work, described)
+  return madeMeanwhile && { ...madeMeanwhile, donorName: described.name }
 }
 
-async function chosen({ tx, actor }: Work, donorId: string): Promise<GiftDonor | null> {
-  const donor = await tx
-    .selectFrom('donor')
-    .select(['id as donorId', 'donorType', 'name as donorName', 'religionType', 'language'])
-    .where('charityId', '=', actor.charityId)
-    .where('id', '=', donorId)
-    .where('isActive', '=', true)
-    .executeTakeFirst()
-  return donor ?? null
+const columns = sql`d.id as donor_id, d.donor_type, d.name as donor_name, d.religion_type, d.language`
+const findActive = preparedQuery(
+  ({ charityId, id }: { charityId: number; id: string }) => sql<GiftDonor>`
+    select ${columns} from donor d where d.charity_id = ${charityId} and d.id = ${id} and d.is_active`,
+)
+
+async function chosen({ tx, actor: { charityId } }: Work, id: string): Promise<GiftDonor | null> {
+  return (await findActive(tx, { charityId, id }))[0] ?? null
 }
 
 /** Normalises the input. Refuses invalid fields. */
@@ -77,7 +79,7 @@ function describedBy(charity: Charity, input: DonorInput): Described {
 }
 
 /** Matches by identity number, or by phone or e-mail together with the name. */
-async function alreadyKnown({ tx, actor: { charityId } }: Work, { name, nric, phone, email }: Described): Promise<string | null> {
+async function alreadyKnown({ tx, actor: { charityId } }: Work, { name, nric, phone, email }: Described): Promise<GiftDonor | null> {
   const sought = [
     ...(nric ? [sql`select g.id, 1 as rank from (${donorsWith(charityId, 'nric', nric)}) g`] : []),
     ...(phone
@@ -92,9 +94,7 @@ async function alreadyKnown({ tx, actor: { charityId } }: Work, { name, nric, ph
       : []),
   ]
   if (sought.length === 0) return null
-  const { rows } = await sql<{ id: string }>`
-    select k.id from (${sql.join(sought, sql` union all `)}) k join donor d on d.charity_id = ${charityId} and d.id = k.id and d.is_active order by k.rank, k.id limit 1`.execute(
-    tx,
-  )
-  return rows[0]?.id ?? null
+  const found = preparedPlan(sql<GiftDonor>`
+    select ${columns} from (${sql.join(sought, sql` union all `)}) k join donor d on d.charity_id = ${charityId} and d.id = k.id and d.is_active order by k.rank, k.id limit 1`)
+  return (await found.execute(tx)).rows[0] ?? null
 }

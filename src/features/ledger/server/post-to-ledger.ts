@@ -1,8 +1,9 @@
-import { type Insertable, sql } from 'kysely'
+import type { Insertable } from 'kysely'
 import type { Money } from '#kit/giving/money.ts'
 import { newId } from '#kit/security/ids.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Tables } from '#platform/server/database/database.ts'
+import { insertRows } from '#platform/server/database/insert-rows.ts'
 import type { Account, PostingKind } from './tables.ts'
 
 export type LedgerEntry = Insertable<Tables['ledgerEntry']>
@@ -31,12 +32,7 @@ export async function postToLedger(
   if (movements.length === 0) return
   const at = now()
   const entries = movements.flatMap(movement => entriesOf(charityId, movement, at))
-  // One JSON parameter: a bulk import has more values than a statement may have parameters (65,535).
-  await sql`
-    insert into ledger_entry (charity_id, posting_id, account, kind, donation_id, amount_minor, currency, posted_at)
-    select ${charityId}, e."postingId", e.account, e.kind, e."donationId", e."amountMinor", e.currency, ${at}::timestamptz
-      from json_to_recordset(${JSON.stringify(entries)}::json)
-        as e ("postingId" uuid, account text, kind text, "donationId" uuid, "amountMinor" bigint, currency text)`.execute(tx)
+  await insertRows(tx, 'ledgerEntry', entries)
 }
 
 /** Writes the entries of generated gifts through the bulk loader of the sample data. */

@@ -37,7 +37,7 @@ test('reuses numbers of a rolled back transaction', async () => {
   await expect(failing).rejects.toThrow('the power went')
   const [receiptNo] = await inside(charity.charityId, async tx => {
     const numbers = await takeReceiptNos({ tx }, issuer, 1)
-    await writeReceipts({ tx, now }, charity.charityId, [{ donationId: id, language: 'ms', handedOver: true, receiptNo: numbers[0]! }])
+    await writeReceipts({ tx, now }, charity.charityId, [{ donationId: id, language: 'ms', handedOver: true }])
     return numbers
   })
   expect(receiptNo).toBe('TST0000001')

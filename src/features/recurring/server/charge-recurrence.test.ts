@@ -25,7 +25,7 @@ function processThatDiesAt(n: number, provider: CardProvider = cards) {
     ...jobsDb,
     async transact(scope, work) {
       step()
-      const done = await jobsDb.transact(scope, tx => work(tx.withPlugin(eachStatement)))
+      const done = await jobsDb.transact(scope, (tx, last) => work(tx.withPlugin(eachStatement), last))
       step() // committed, but the caller crashes
       return done
     },

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '../database/database.ts'
+import { preparedQuery, type Statement } from '../database/prepared-statement.ts'
 
 declare module '../database/database.ts' {
   interface Tables {
@@ -28,8 +29,15 @@ export type AuditNote = { subject?: { kind: string; id: string }; changes?: Chan
 /** Who called what, when, and how it ended. */
 export type AuditCall = { userId: string | null; call: string; outcome: AuditOutcome; code?: string; at: Date; requestId: string }
 
+const append = preparedQuery(({ rows }: { rows: string }) => sql`call append_audit(${rows}::jsonb)`)
+
 /** Appends one row per note, or one without a note, to the chain of the transaction's charity. Last before the commit. */
 export async function appendAudit(tx: Tx, call: AuditCall, notes: readonly AuditNote[]): Promise<void> {
+  await tx.executeQuery(auditRows(call, notes))
+}
+
+/** The same as a statement, to travel with the commit. */
+export function auditRows(call: AuditCall, notes: readonly AuditNote[]): Statement {
   const rows = (notes.length ? notes : [{} satisfies AuditNote as AuditNote]).map(({ subject, changes, detail }) => ({
     at: call.at.toISOString(),
     user_id: call.userId,
@@ -42,7 +50,7 @@ export async function appendAudit(tx: Tx, call: AuditCall, notes: readonly Audit
     changes: changes ?? null,
     detail: detail ?? null,
   }))
-  await sql`call append_audit(${JSON.stringify(rows)}::jsonb)`.execute(tx)
+  return append.statement({ rows: JSON.stringify(rows) })
 }
 
 /** The number of the first row whose link does not hold, or null when the charity's chain is whole. */

@@ -9,6 +9,7 @@ import { newPool } from './connections.ts'
 import { away, watchDatabase } from './connection-watch.ts'
 import { throwIfInterrupted, onInterrupt } from '../interrupt.ts'
 import { inlined } from './inline-parameters.ts'
+import type { Statement } from './prepared-statement.ts'
 
 /** Every table of the product; each feature adds its own in its server/tables.ts. */
 export interface Tables {}
@@ -23,8 +24,11 @@ export type Scope = { charityId: number | null; readOnly: boolean }
 
 /** The database connection of the product. */
 export type Db = {
-  /** One transaction on one connection: committed when `work` is done, rolled back when it throws. */
-  transact<T>(scope: Scope, work: (tx: Tx) => Promise<T>): Promise<T>
+  /**
+   * One transaction on one connection: committed when `work` is done, rolled back when it throws. Statements given to `last` travel in one
+   * packet with the commit: what others wait for is locked for as short a time as can be.
+   */
+  transact<T>(scope: Scope, work: (tx: Tx, last: (statement: Statement) => void) => Promise<T>): Promise<T>
   /** The rows of a query as CSV bytes with a header, streamed from the database as the reader takes them. */
   copyOut(charityId: number, query: Compilable | RawBuilder<unknown>): Promise<Readable>
   /** Answers when the database does, and opens new connections. */
@@ -86,15 +90,19 @@ export function openDb(connectionString: string, max = 10, patience = 5000): Db 
         together(client)
         const opened = client.query(endedBefore(client) + opening(charityId, readOnly))
         opened.catch(() => {})
-        if (!readOnly) await opened // a reader's first statement travels right behind: without a charity it would see nothing
-        const { tx, end } = transactionOn(client)
-        const result = await work(tx).finally(end)
+        // The first statements travel right behind: row-level security lets none through without a charity. What all charities share it does not guard.
+        if (!readOnly && charityId === null) await opened
+        const { tx, send, end } = transactionOn(client)
+        const closing: Statement[] = []
+        const result = await work(tx, statement => void closing.push(statement)).catch((error: unknown) => {
+          end()
+          throw error
+        })
         await opened
+        if (!readOnly) await commit(client, closing.map(send))
+        end()
         if (readOnly) endLater(client) // a reader has its answer already, and no commit of it can fail
-        else {
-          await client.query('commit')
-          client.release()
-        }
+        else client.release()
         return result
       } catch (error) {
         const undone = client.query('rollback').then(
@@ -106,6 +114,12 @@ export function openDb(connectionString: string, max = 10, patience = 5000): Db 
       }
     },
   }
+}
+
+/** Commits in one packet with the statements sent in the same tick. Where one of them fails the database rolls back, whatever is asked. */
+async function commit(client: pg.PoolClient, sent: readonly Promise<unknown>[]): Promise<void> {
+  const [committed] = await Promise.all([client.query('commit'), ...sent])
+  if (committed.command !== 'COMMIT') throw new Error(`The transaction ended with ${committed.command}.`)
 }
 
 /** Connections at rest whose reader is done and whose transaction has still to end. */

@@ -39,7 +39,12 @@ export const compile = (query: Compilable | RawBuilder<unknown>): CompiledQuery 
  * A transaction object on one connection that lets statements travel together (Kysely's own waits for each answer).
  * After `end` it takes no statement: a branch that continues after its sibling failed must not run in another transaction.
  */
-export function transactionOn(client: pg.PoolClient): { tx: Tx; end: () => void } {
+export function transactionOn(client: pg.PoolClient): {
+  tx: Tx
+  /** Sends a statement now, in this very tick. */
+  send: (statement: CompiledQuery) => Promise<unknown>
+  end: () => void
+} {
   let isOver = false
   let cause: unknown
   const connection = {
@@ -62,7 +67,7 @@ export function transactionOn(client: pg.PoolClient): { tx: Tx; end: () => void 
   }
   const executor = offline.getExecutor().withConnectionProvider({ provideConnection: use => use(connection) })
   const tx = new Transaction<Tables>({ config: { dialect }, dialect, driver: new DummyDriver(), executor })
-  return { tx, end: () => void (isOver = true) }
+  return { tx, send: statement => connection.executeQuery(statement), end: () => void (isOver = true) }
 }
 
 /** Never as a simple query, even without values: that could contain several statements. */

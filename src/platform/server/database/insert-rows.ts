@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Tables, Tx } from './database.ts'
+import { type PreparedQuery, preparedQuery } from './prepared-statement.ts'
 
 /** Column names of rows are camel case here and snake case in the database. */
 const snake = (name: string) => name.replace(/[A-Z]/g, letter => `_${letter.toLowerCase()}`)
@@ -13,16 +14,36 @@ const toJson = (rows: readonly object[]): string =>
 const isBuffer = (value: unknown): value is { data: number[] } =>
   typeof value === 'object' && value !== null && 'type' in value && value.type === 'Buffer' && 'data' in value
 
+/** Columns whose value the database works out from that of the row, as SQL. */
+type Expressions = Readonly<Record<string, string>>
+
 /**
  * Inserts any number of rows in one statement with one JSON parameter: a list has more values than a statement may have parameters
  * (65,535), and triggers run once. All rows have the columns of the first.
  */
-export async function insertRows(tx: Tx, table: keyof Tables & string, rows: readonly object[]): Promise<void> {
+export async function insertRows(
+  tx: Tx,
+  table: keyof Tables & string,
+  rows: readonly object[],
+  expressions: Expressions = {},
+): Promise<void> {
   const [first] = rows
-  if (!first) return
-  const name = sql.table(snake(table))
-  const columns = sql.raw(Object.keys(first).map(snake).join(', '))
-  await sql`insert into ${name} (${columns}) select ${columns} from json_populate_recordset(null::${name}, ${toJson(rows)}::json)`.execute(
-    tx,
+  if (first) await inserting(table, Object.keys(first), expressions)(tx, { rows: toJson(rows) })
+}
+
+const statements = new Map<string, PreparedQuery<{ rows: string }, unknown>>()
+/** The prepared statement for these columns; a table is written with few combinations of them. */
+function inserting(table: string, columns: readonly string[], expressions: Expressions) {
+  const names = columns.map(snake).join(', ')
+  const values = columns.map(column => expressions[column] ?? snake(column)).join(', ')
+  const shape = `${table} (${names}) ${values}`
+  const known = statements.get(shape)
+  if (known) return known
+  const [into, list, given] = [sql.table(snake(table)), sql.raw(names), sql.raw(values)]
+  const written = preparedQuery(
+    ({ rows }: { rows: string }) =>
+      sql`insert into ${into} (${list}) select ${given} from json_populate_recordset(null::${into}, ${rows}::json)`,
   )
+  statements.set(shape, written)
+  return written
 }

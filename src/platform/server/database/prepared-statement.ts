@@ -8,16 +8,22 @@ import { compile, preparedMark } from './dialect.ts'
  */
 export const preparedPlan = <R>(statement: RawBuilder<R>): RawBuilder<R> => sql<R>`${sql.raw(preparedMark)} ${statement}`
 
+/** A statement with its values, to be run by a transaction or along with its commit. */
+export type Statement<R = unknown> = CompiledQuery<R>
+/** Runs a prepared statement with these values; `statement` answers it without running it. */
+export type PreparedQuery<Values extends object, R> = ((tx: Tx, values: Values) => Promise<R[]>) & {
+  statement(values: Values): Statement<R>
+}
+
 /** The same for a statement of a fixed shape, which is also compiled once. `write` must not inspect the values. */
-export function preparedQuery<Values extends object, R>(
-  write: (values: Values) => RawBuilder<R>,
-): (tx: Tx, values: Values) => Promise<R[]> {
+export function preparedQuery<Values extends object, R>(write: (values: Values) => RawBuilder<R>): PreparedQuery<Values, R> {
   let compiled: CompiledQuery | undefined
-  return async (tx, values) => {
+  const statement = (values: Values) => {
     compiled ??= compile(preparedPlan(write(placeholdersOf(values))))
     const parameters = compiled.parameters.map(given => (given instanceof Placeholder ? given.of(values) : given))
-    return (await tx.executeQuery({ ...compiled, parameters } as CompiledQuery<R>)).rows
+    return { ...compiled, parameters } as Statement<R>
   }
+  return Object.assign(async (tx: Tx, values: Values) => (await tx.executeQuery(statement(values))).rows, { statement })
 }
 
 /** A placeholder for a value. */

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { AnswerCode, AnswerValues } from '#platform/contract/answer-code.ts'
 import { type Endpoint, type FileAnswer, isOpenTo } from '#platform/contract/endpoint.ts'
 import { answerText } from '../answer-text.ts'
-import { appendAudit, type AuditNote } from '../audit/audit.ts'
+import { auditRows, type AuditNote } from '../audit/audit.ts'
 import {
   type Actor,
   type AnyHandler,
@@ -19,7 +19,9 @@ import {
 } from '../context.ts'
 import { isConflict, isRetryable } from '../database/errors.ts'
 import type { Tx } from '../database/database.ts'
+import type { Statement } from '../database/prepared-statement.ts'
 import { withOptimisticActor, StaleActorError } from './optimistic-auth.ts'
+import { sendEarly } from '../database/send-early.ts'
 import { judgeGuess } from '../security/guess-limits.ts'
 import { fingerprint, recall, remember } from './idempotency.ts'
 import { refuse } from '../refuse.ts'
@@ -90,22 +92,21 @@ async function asActor(services: Services, call: Call, claims: Claims): Promise<
       } catch (error) {
         if (!(error instanceof StaleActorError)) throw error
       }
-    return await attempt(services, call, claims.charityId, async (inside, around, notes) => {
-      const actor = await entitled(inside.tx)
+    const key = kind === 'command' && !mediaType && !(call.input instanceof RefusalError) ? call.key : undefined
+    const { charityId, userId } = claims
+    const bearer = key ? { charityId, userId, key, request: await fingerprint(path, readable(call.input)) } : null
+    return await attempt(services, call, charityId, async (inside, around, { notes, last }) => {
+      const asking = entitled(inside.tx)
+      const recalled = bearer && sendEarly(recall(inside.tx, bearer))
+      const actor = await asking
       const input = inputOf(call, actor)
-      const key = kind === 'command' && !mediaType ? call.key : undefined
-      const bearer = key && { charityId: actor.charityId, userId: actor.userId, key, request: await fingerprint(path, input) }
-      const earlier = bearer && (await recall(inside.tx, bearer))
+      const earlier = await recalled
       if (earlier) return earlier
 
       const fresh = await make({ ...inside, ...around, actor }, input)
-      if (bearer) await remember(inside.tx, bearer, fresh as string, now())
+      if (bearer) last(remember(bearer, fresh as string, now()))
       if (leavesRow)
-        await appendAudit(
-          inside.tx,
-          { ...auditCall(call, now()), userId: actor.userId, outcome: kind === 'command' ? 'done' : 'viewed' },
-          notes,
-        )
+        last(auditRows({ ...auditCall(call, now()), userId: actor.userId, outcome: kind === 'command' ? 'done' : 'viewed' }, notes))
       return fresh
     })
   } catch (error) {
@@ -113,11 +114,11 @@ async function asActor(services: Services, call: Call, claims: Claims): Promise<
       const refused = { ...auditCall(call, now()), userId: (known as Actor).userId, outcome: 'refused', code: error.code } as const
       const recording = call.input instanceof RefusalError ? null : recordingOf(handler, call.input)
       await db
-        .transact({ charityId: claims.charityId, readOnly: false }, async tx => {
+        .transact({ charityId: claims.charityId, readOnly: false }, async (tx, last) => {
           const notes: AuditNote[] = []
           const inside = { tx, actor: known as Actor, now, audit: (note: AuditNote) => void notes.push(note) }
           await recording?.onRefusal(inside, call.input as never)
-          await appendAudit(tx, refused, notes)
+          last(auditRows(refused, notes))
         })
         .catch((failed: unknown) => call.log.error({ err: failed, requestId: caller.requestId }, 'a refusal could not be recorded'))
     }
@@ -126,13 +127,12 @@ async function asActor(services: Services, call: Call, claims: Claims): Promise<
 }
 
 function asGuest(services: Services, call: Call, guest: Guest): Promise<Reply> {
-  return attempt(services, call, guest.charityId, async (inside, around, notes) => {
+  return attempt(services, call, guest.charityId, async (inside, around, { notes, last }) => {
     const input = readable(call.input)
     const made = around.write(
       await (call.handler as (c: GuestContext, i: object) => Promise<unknown>)({ ...inside, ...around, guest }, input),
     )
-    if (call.endpoint.spec.kind === 'command')
-      await appendAudit(inside.tx, { ...auditCall(call, services.now()), userId: null, outcome: 'done' }, notes)
+    if (call.endpoint.spec.kind === 'command') last(auditRows({ ...auditCall(call, services.now()), userId: null, outcome: 'done' }, notes))
     return made
   })
 }
@@ -143,10 +143,9 @@ async function asPublic(services: Services, call: Call): Promise<Reply> {
   const context: PublicContext = {
     ...around,
     transact: (charityId, work) =>
-      attempt(services, call, charityId, async (inside, _, notes) => {
+      attempt(services, call, charityId, async (inside, _, { notes, last }) => {
         const done = await work(inside)
-        if (charityId !== null && notes.length)
-          await appendAudit(inside.tx, { ...auditCall(call, now()), userId: null, outcome: 'done' }, notes)
+        if (charityId !== null && notes.length) last(auditRows({ ...auditCall(call, now()), userId: null, outcome: 'done' }, notes))
         return done
       }),
   }
@@ -190,7 +189,7 @@ async function attempt<T>(
   services: Services,
   call: Call,
   charityId: number | null,
-  work: (inside: Inside, around: AroundWork, notes: AuditNote[]) => Promise<T>,
+  work: (inside: Inside, around: AroundWork, end: { notes: AuditNote[]; last: (statement: Statement) => void }) => Promise<T>,
 ): Promise<T> {
   const readOnly = !isRecorded(call)
   for (let tries = 1; ; tries++) {
@@ -203,7 +202,9 @@ async function attempt<T>(
       afterCommit: effect => void effects.push(effect),
     })
     try {
-      const done = await services.db.transact({ charityId, readOnly }, tx => work(insideOf(tx), aroundOf(services, call), notes))
+      const done = await services.db.transact({ charityId, readOnly }, (tx, last) =>
+        work(insideOf(tx), aroundOf(services, call), { notes, last }),
+      )
       for (const effect of effects)
         await Promise.resolve(effect()).catch((error: unknown) => call.log.error({ err: error }, 'an effect failed after the commit'))
       return done

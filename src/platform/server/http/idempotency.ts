@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Tx } from '../database/database.ts'
+import { preparedQuery, type Statement } from '../database/prepared-statement.ts'
 import { open, seal } from '../security/encryption.ts'
 import { refuse } from '../refuse.ts'
 import { sha256Of } from '../security/sha256.ts'
@@ -22,31 +23,34 @@ const placeOf = ({ charityId, userId, key }: Omit<Bearer, 'request'>) => ({
   rowId: `${userId} ${key}`,
 })
 
+const takeLock = preparedQuery(
+  ({ lock }: { lock: string }) => sql<{ held: boolean }>`select pg_try_advisory_xact_lock(hashtextextended(${lock}::text, 0)) as held`,
+)
+const findAnswer = preparedQuery(
+  ({ charityId, userId, key }: Omit<Bearer, 'request'>) => sql<{ request: string; answer: string }>`
+    select request, answer from idempotency where charity_id = ${charityId} and user_id = ${userId} and key = ${key}`,
+)
+const insertAnswer = preparedQuery(
+  ({ charityId, userId, key, request, answer, at }: Bearer & { answer: string; at: string }) => sql`
+    insert into idempotency (charity_id, user_id, key, request, answer, at)
+    values (${charityId}, ${userId}, ${key}, ${request}, ${answer}, ${at})`,
+)
+
 /** The stored response of a key, if any. Locks the key until the transaction ends: a concurrent call is refused, not queued. */
 export async function recall(tx: Tx, { charityId, userId, key, request }: Bearer): Promise<string | undefined> {
   const lock = `${charityId} ${userId} ${key}`
-  const [held, earlier] = await Promise.all([
-    sql<{ held: boolean }>`select pg_try_advisory_xact_lock(hashtextextended(${lock}, 0)) as held`.execute(tx),
-    tx // a statement of its own: its snapshot is younger than the lock
-      .selectFrom('idempotency')
-      .select(['request', 'answer'])
-      .where('charityId', '=', charityId)
-      .where('userId', '=', userId)
-      .where('key', '=', key)
-      .executeTakeFirst(),
+  const [[held], [earlier]] = await Promise.all([
+    takeLock(tx, { lock }),
+    findAnswer(tx, { charityId, userId, key }), // a statement of its own: its snapshot is younger than the lock
   ])
-  if (!held.rows[0]?.held) throw refuse('KEY_IN_FLIGHT')
+  if (!held?.held) throw refuse('KEY_IN_FLIGHT')
   if (earlier && earlier.request !== request) throw refuse('KEY_REUSED')
   return earlier && open(placeOf({ charityId, userId, key }), earlier.answer)
 }
 
-/** Stores the response verbatim in the same transaction. */
-export async function remember(tx: Tx, bearer: Bearer, answer: string, at: Date): Promise<void> {
-  await tx
-    .insertInto('idempotency')
-    .values({ ...bearer, answer: seal(placeOf(bearer), answer), at })
-    .execute()
-}
+/** Stores the response verbatim, in the transaction that earned it. */
+export const remember = (bearer: Bearer, answer: string, at: Date): Statement =>
+  insertAnswer.statement({ ...bearer, answer: seal(placeOf(bearer), answer), at: at.toISOString() })
 
 /** The hash of a request, files included. */
 export async function fingerprint(path: string, input: object): Promise<string> {

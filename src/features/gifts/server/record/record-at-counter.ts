@@ -1,12 +1,15 @@
 import { jurisdictionOf } from '#jurisdictions/jurisdictions.ts'
+import { sql } from 'kysely'
 import { dayInZone } from '#kit/time/time-zones.ts'
 import { type Charity, collectionCentresOf } from '#features/charity/server/public.ts'
 import { type GiftDonor, findOrAddDonor } from '#features/donors/server/public.ts'
 import { adoptFile } from '#features/files/server/public.ts'
 import type { FieldFault } from '#platform/contract/answer-code.ts'
 import type { Context } from '#platform/server/context.ts'
+import { preparedQuery } from '#platform/server/database/prepared-statement.ts'
 import { refuse } from '#platform/server/refuse.ts'
 import type { NewGift } from '#features/gifts/columns.ts'
+import type { DonationRow } from '#features/gifts/rows.ts'
 import { recordedColumnsOf } from '#features/gifts/fields.ts'
 import { counterRefusals } from '#features/gifts/refusals.ts'
 import { type CounterGift, methodErrors } from '#features/gifts/counter-gift.ts'
@@ -39,20 +42,19 @@ export function checkCounterGift(charity: Charity, gift: CounterGift, now: Date,
   if (errors.length) throw refuse('INVALID', errors)
 }
 
+const findFunds = preparedQuery(
+  ({ charityId, appPreferenceId, ids }: { charityId: number; appPreferenceId: number; ids: readonly string[] }) => sql<Fund>`
+    select id, kind, item_id, name, name_ms from fund
+     where charity_id = ${charityId} and id = any(${ids}::uuid[]) and app_preference_id = ${appPreferenceId} and is_active`,
+)
+
 /** The funds of one module that may still be given to, of those asked for; refused when one is not among them. `fieldOf` names the field of each. */
 export async function fundsFor(
   { tx, actor }: Context,
   appPreferenceId: AppPreference,
   asked: readonly { fundId: string; field: string }[],
 ): Promise<Map<string, Fund>> {
-  const found = await tx
-    .selectFrom('fund')
-    .select(['id', 'kind', 'itemId', 'name', 'nameMs'])
-    .where('charityId', '=', actor.charityId)
-    .where(q => q('id', '=', q.fn.any(q.val(asked.map(({ fundId }) => fundId)))))
-    .where('appPreferenceId', '=', appPreferenceId)
-    .where('isActive', '=', true)
-    .execute()
+  const found = await findFunds(tx, { charityId: actor.charityId, appPreferenceId, ids: asked.map(({ fundId }) => fundId) })
   const funds = new Map(found.map(fund => [fund.id, fund]))
   const missing = asked.filter(({ fundId }) => !funds.has(fundId))
   if (missing.length)
@@ -82,12 +84,14 @@ export async function recordAtCounter(
   const described = giftAtCounter(context, charity, gift, donor, intention)
   const { lines } = intention
   const complete = { ...described, ...(await follow(described)) }
-  const [recorded] = await recordGifts(context, charity, [{ gift: complete, lines, handedOver: gift.handedOver }])
-  if (!recorded) throw new Error('The gift of the counter was not recorded.')
+  let row: DonationRow | undefined
+  const readBack = async () => void (row = await readRow(context, complete.id))
+  const [recorded] = await recordGifts(context, charity, [{ gift: complete, lines, handedOver: gift.handedOver }], readBack)
+  if (!recorded || !row) throw new Error('The gift of the counter was not recorded.')
   const { id, receiptNo, amountMinor, currency } = recorded
   const overridden = lines.filter(({ overrideReason }) => overrideReason).length
   context.audit({ subject: { kind: 'donation', id }, detail: { receiptNo, amountMinor, currency, ...(overridden && { overridden }) } })
-  return readRow(context, id)
+  return row
 }
 
 /** Makes an uploaded file part of a gift; refused when it is not there any more. */

@@ -6,7 +6,7 @@ import type { DonationMethodId, Platform } from '#features/gifts/catalogue.ts'
 import { type Gift, type NewGift, withInitials } from '#features/gifts/columns.ts'
 import type { AppPreference, ItemId } from '#features/gifts/rules.ts'
 import { postToLedger } from '#features/ledger/server/public.ts'
-import { takeReceiptNos, writeReceipts } from '#features/receipt-numbers/server/public.ts'
+import { takenReceiptNo, takeReceiptNos, writeReceipts } from '#features/receipt-numbers/server/public.ts'
 import type { Context } from '#platform/server/context.ts'
 import { giftMovement } from './gift-movement.ts'
 import { type GiftLine, intoTransaction, writeGifts } from './write-gifts.ts'
@@ -16,32 +16,38 @@ type Work = Pick<Context, 'tx' | 'now'>
 /** A gift with its related records. `handedOver`: the receipt was handed over with the gift. */
 export type GiftToRecord = { gift: NewGift; lines?: readonly GiftLine[]; handedOver?: boolean }
 
+/** A gift as it was recorded. */
+export type RecordedGift = Gift & { receiptNo: string }
+
 /**
  * Records gifts with their lines, ledger entries and receipts, all or nothing, in a fixed number of statements. Receipts are numbered in
- * the order of the list. The one way in which the product records gifts.
+ * the order of the list. The one way in which the product records gifts. What `readBack` reads is read when all is written.
  */
-export async function recordGifts(work: Work, charity: Charity, list: readonly GiftToRecord[]): Promise<(Gift & { receiptNo: string })[]> {
+export async function recordGifts(
+  work: Work,
+  charity: Charity,
+  list: readonly GiftToRecord[],
+  readBack: () => Promise<unknown> = async () => {},
+): Promise<RecordedGift[]> {
   if (list.length === 0) return []
   const { charityId } = charity
-  const numbers = await takeReceiptNos(work, charity, list.length)
-  const recorded = list.map(({ gift, lines = [] }, index) => {
-    const receiptNo = numbers[index] ?? ''
-    return { gift: { ...withInitials(gift), receiptNo }, lines }
+  const described = list.map(({ gift, lines = [] }, index) => {
+    return { gift: { ...withInitials(gift), receiptNo: takenReceiptNo.of(index, list.length) }, lines }
   })
-  const gifts = recorded.map(({ gift }) => gift)
-  await writeGifts(intoTransaction(work.tx), charityId, recorded)
-  await postToLedger({ ...work, actor: { charityId } }, gifts.map(giftMovement))
-  await writeReceipts(
-    work,
-    charityId,
-    gifts.map(({ id, language, receiptNo }, index) => ({
-      donationId: id,
-      language,
-      receiptNo,
-      handedOver: list[index]?.handedOver ?? false,
-    })),
-  )
-  return gifts
+  const gifts = described.map(({ gift }) => gift)
+  const receipts = list.map(({ handedOver = false }, index) => {
+    const { id, language } = described[index]!.gift
+    return { donationId: id, language, handedOver }
+  })
+  // In one packet and in this order: the next counter waits for the series until the commit.
+  const [numbers] = await Promise.all([
+    takeReceiptNos(work, charity, list.length),
+    writeGifts(intoTransaction(work.tx), charityId, described),
+    postToLedger({ ...work, actor: { charityId } }, gifts.map(giftMovement)),
+    writeReceipts(work, charityId, receipts),
+    readBack(),
+  ])
+  return gifts.map((gift, index) => ({ ...gift, receiptNo: numbers[index]! }))
 }
 
 /** The common fields of all gifts. */

@@ -1,5 +1,6 @@
 import type { Insertable } from 'kysely'
 import type { Gift } from '#features/gifts/columns.ts'
+import { takenReceiptNo } from '#features/receipt-numbers/server/public.ts'
 import { type Tables, type Tx } from '#platform/server/database/database.ts'
 import { insertRows } from '#platform/server/database/insert-rows.ts'
 import '../tables.ts'
@@ -10,8 +11,10 @@ export type RowSink = { write<Name extends keyof Tables & string>(table: Name, r
 /** A line of a gift, without its place: lines are numbered in their order. */
 export type GiftLine = Omit<Insertable<Tables['donationLine']>, 'charityId' | 'donationId' | 'lineNo'>
 
-/** The sink of a transaction. */
-export const intoTransaction = (tx: Tx): RowSink => ({ write: (table, rows) => insertRows(tx, table, rows) })
+/** The sink of a transaction, in which the receipt numbers of the gifts have been taken. */
+export const intoTransaction = (tx: Tx): RowSink => ({
+  write: (table, rows) => insertRows(tx, table, rows, table === 'donation' ? { receiptNo: takenReceiptNo.expression } : {}),
+})
 
 /** Writes gifts and their lines: the only code that inserts gifts. */
 export async function writeGifts(
@@ -19,12 +22,12 @@ export async function writeGifts(
   charityId: number,
   gifts: readonly { gift: Gift; lines: readonly GiftLine[] }[],
 ): Promise<void> {
-  await sink.write(
+  const written = sink.write(
     'donation',
     gifts.map(({ gift }) => ({ charityId, ...gift })),
   )
-  await sink.write(
-    'donationLine',
-    gifts.flatMap(({ gift, lines }) => lines.map((line, index) => ({ ...line, charityId, donationId: gift.id, lineNo: index + 1 }))),
+  const lines = gifts.flatMap(({ gift, lines: own }) =>
+    own.map((line, index) => ({ ...line, charityId, donationId: gift.id, lineNo: index + 1 })),
   )
+  await Promise.all([written, sink.write('donationLine', lines)])
 }
