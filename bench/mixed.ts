@@ -27,9 +27,9 @@ export async function measureMixedDay(product: Product, { connections, seconds, 
   print(`\nA mixed day, ${connections} connections, one call in five a gift: ${figuresOf(ours)}.`)
   for (const [kind, times] of ours.byKind) {
     const alone = reads.byKind.get(kind)
-    const beside = alone ? `, without writers ${alone.p95.toFixed(1)} ms` : ''
+    const limit = alone ? `, without writers ${alone.p95.toFixed(1)} ms` : ''
     print(
-      `  ${kind.padEnd(14)} ${String(times.calls).padStart(6)} calls, p50 ${times.p50.toFixed(1)} ms, p95 ${times.p95.toFixed(1)} ms${beside}`,
+      `  ${kind.padEnd(14)} ${String(times.calls).padStart(6)} calls, p50 ${times.p50.toFixed(1)} ms, p95 ${times.p95.toFixed(1)} ms${limit}`,
     )
   }
   print(`The same without writers: ${figuresOf(reads)}. Aims: ≥ 600 /s, p95 ≤ 60 ms.`)

@@ -19,8 +19,8 @@ export const allowedReads = {
     why: 'the gift beside its receipt, request, registration or schedule, in one statement',
   },
   donation_line: { by: 'purchases receipts', why: 'the lines that a receipt or an order shows' },
-  donation_rollup: { by: 'dashboard islamic-giving', why: 'totals by kind and month, read instead of gifts' },
-  donation_total: { by: 'dashboard', why: 'totals by day and month, read instead of gifts' },
+  donation_rollup_now: { by: 'dashboard islamic-giving', why: 'totals by kind and month, read instead of gifts' },
+  donation_total_now: { by: 'dashboard', why: 'totals by day and month, read instead of gifts' },
   donor: {
     by: 'enrolment gifts imports receipts recurring requests tax',
     why: 'the donor beside the gift, card or schedule, in one statement',

@@ -4,6 +4,9 @@ const snake = name => name.replace(/[A-Z]/g, letter => `_${letter.toLowerCase()}
 const writes = [/\b(?:updateTable|insertInto|deleteFrom)\('(\w+)/g, /\b(?:insert into|update|delete from)\s+([a-z_]+)\b/g]
 const reads = [/\b(?:selectFrom|innerJoin|leftJoin)\('(\w+)/g, /\b(?:from|join|using)\s+([a-z_]+)\b/g]
 
+/** A view that completes a table is named after it, and is its owner's: `donation_total_now`. */
+const viewEnd = /_now$/
+
 /** Which feature owns each table: the one whose `server/tables.ts` declares it. Tables by their SQL names. */
 export function tableOwners(sources) {
   const owners = new Map()
@@ -28,7 +31,7 @@ export function foreignUses(sources, owners = tableOwners(sources)) {
       for (const pattern of patterns)
         for (const [, name] of text.matchAll(pattern)) {
           const table = snake(name)
-          const owner = owners.get(table)
+          const owner = owners.get(table) ?? owners.get(table.replace(viewEnd, ''))
           if (owner && owner !== feature) uses.set(`${kind} ${file} ${table}`, { feature, table, owner, kind, file })
         }
   }

@@ -44,8 +44,8 @@ export async function findOrAddDonor(work: Work, charity: Charity, input: DonorI
   const donorId = await addDonor(work, charity, donor, work.actor.userId)
   if (donorId)
     return { donorId, donorName: donor.name, donorType: donor.donorType, religionType: donor.religionType, language: charity.language }
-  const madeMeanwhile = await alreadyKnown(work, described)
-  return madeMeanwhile && { ...madeMeanwhile, donorName: described.name }
+  const addedConcurrently = await alreadyKnown(work, described)
+  return addedConcurrently && { ...addedConcurrently, donorName: described.name }
 }
 
 const columns = sql`d.id as donor_id, d.donor_type, d.name as donor_name, d.religion_type, d.language`
