@@ -10,7 +10,7 @@ const Code = z.string().trim().max(60)
 const NewPassword = Password
 const appPreferences = z.array(z.object({ id: z.int(), name: z.string() }))
 
-/** Who has signed in, as the web keeps it: the specification's current user, and what the shell draws. */
+/** The signed-in user: the specification's current user, and what the web's shell shows. */
 export const CurrentUser = z
   .object({
     token: z.string(),
@@ -40,7 +40,7 @@ export const CurrentUser = z
   .meta({ id: 'CurrentUser' })
 export type CurrentUser = z.infer<typeof CurrentUser>
 
-/** Where a code is still awaited there is no token yet, only what the second step needs. */
+/** While the code of the second step is pending there is no access token, only the token of that step. */
 const SignInStep = z.object({ isGenerateOTP: z.literal(true), otpToken: z.string(), sentTo: z.string() })
 const SignedIn = z.union([CurrentUser, SignInStep])
 
@@ -62,7 +62,7 @@ export const auth = {
     .limit('signIn')
     .refuses('WRONG', 'INACTIVE'),
 
-  /** A2: says the same whether or not the address is known. */
+  /** A2: the answer is the same whether or not the address is known. */
   forgotPassword: command('public')
     .post('/api/User/forgotPassword', 'Send a link to reset a forgotten password')
     .body(z.object({ email: Email }))
@@ -149,7 +149,7 @@ export const auth = {
     .guesses(['STEP_OVER'])
     .refuses('STEP_OVER', 'WRONG_CODE'),
 
-  /** Asks for access to a charity; its administrators turn it into an invitation. Says the same for an unknown charity. */
+  /** Asks for access to a charity; its administrators turn it into an invitation. The answer is the same for an unknown charity. */
   register: command('public')
     .post('/api/User/register', 'Ask a charity for access')
     .body(
@@ -164,7 +164,7 @@ export const auth = {
     )
     .limit('signIn'),
 
-  /** What a link to confirm a change asks for. */
+  /** The change that a mailed link confirms. */
   verifyUpdateRequest: query('public')
     .post('/api/User/verifyUpdateRequest', 'Show the change of e-mail address that a link confirms')
     .body(z.object({ verCode: Code }))

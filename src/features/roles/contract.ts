@@ -6,7 +6,7 @@ import { command, query } from '#platform/contract/endpoint.ts'
 import { Permission } from './permissions.ts'
 import { isRight, Platform, type Right, RoleCategory } from './rules.ts'
 
-/** What somebody may do in a module; sign-in hands it out too. */
+/** A user's permissions in one module; also part of the answer of a sign-in. */
 export { Permission } from './permissions.ts'
 
 const RoleFilter = z.object({
@@ -71,7 +71,7 @@ export const roles = {
     .popup()
     .refuses('ROLE_IN_USE', 'MORE_RIGHTS'),
 
-  /** O3: the tree a role is made from, with nothing granted. */
+  /** O3: the tree of modules and buttons that a role can grant, with nothing granted. */
   modules: query('roles-management:view')
     .post('/api/Roles/getModuleSubmodule', 'Get the modules and rights that a role can grant')
     .body(z.object({}))
@@ -110,7 +110,7 @@ export const roles = {
     .body(z.object({ roleId: z.uuid() }))
     .result(RoleSheet),
 
-  /** What a change of rights would mean before it is saved: how many people lose or gain each. */
+  /** The effect of a change of rights before it is saved: how many people lose or gain each right. */
   impact: query('roles-management:view')
     .post('/api/Roles/getRoleChangeImpact', 'Show how many people gain or lose rights by a change of a role')
     .body(z.object({ roleId: z.uuid(), rights: z.array(RightName).max(200) }))

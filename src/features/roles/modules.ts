@@ -2,10 +2,10 @@
 export const flags = ['view', 'add', 'edit', 'delete'] as const
 export type Flag = (typeof flags)[number]
 
-/** A place below a module's path; the listed ones stand in the sidebar under it. */
+/** A screen below a module's path; the listed ones are in the sidebar under it. */
 export type NestedPlace = { readonly name: string; readonly path: string; readonly listed: boolean }
 
-/** A module: what a role is made of and, where it has a path, a place in the sidebar. */
+/** A module: roles grant rights in it, and with a path it has an entry in the sidebar. */
 export type Module = {
   readonly code: string
   readonly id: number
@@ -58,7 +58,7 @@ export const modules: readonly Module[] = [
     ],
   }),
   module(4, { code: 'purchases', name: 'Purchases', path: '/purchases', nested: unlisted('details') }),
-  // The other entry of the same route: a purchase as a donation-style sheet. Who holds both has the first.
+  // A second entry for the same route: purchases shown like donations. A user with both rights gets the first.
   module(21, { code: 'purchase-records', name: 'Purchase records', path: '/purchases', nested: unlisted('details') }),
   module(5, {
     code: 'reports',
@@ -132,7 +132,7 @@ export const modules: readonly Module[] = [
   module(20, { code: 'mpos-payment-mode', name: 'mPOS payment mode', type: 'other', flags: ['view', 'edit'] }),
 ]
 
-/** A right of its own beside the four: one button of one module. */
+/** A right besides the four flags: one button of one module. */
 export type Button = { readonly code: string; readonly id: number; readonly name: string; readonly module: string }
 
 /** The button rights: ten by the specification's names, and ours to read personal data in full. */

@@ -19,7 +19,7 @@ const leaf = {
   nested: z.array(z.object({ name: z.string(), path: z.string(), listed: z.boolean() })),
 }
 const Leaf = z.object(leaf)
-/** What somebody may do in a module: its four flags, its places, its sub-modules and, as entries with a `btnCode`, its buttons. */
+/** A user's permissions in a module: its four flags, screens, sub-modules and, as entries with a `btnCode`, its buttons. */
 export const Permission = z.object({ ...leaf, submodules: z.array(Leaf) }).meta({ id: 'Permission' })
 export type Permission = z.infer<typeof Permission>
 type Leaf = z.infer<typeof Leaf>
@@ -46,7 +46,7 @@ export function effectiveRights(held: Iterable<string>, premises: CharityTraits)
   )
 }
 
-/** The module tree with what the rights allow, in the order of the sidebar. */
+/** The module tree with the permissions that the rights give, in the order of the sidebar. */
 export function permissionsOf(held: Iterable<string>, premises: CharityTraits): Permission[] {
   const holds = new Set<string>(withRequiredRights(held))
   const offered = modules.filter(module => isModuleOffered(module.code, premises))

@@ -56,7 +56,7 @@ export type UserSheet = z.infer<typeof UserSheet>
 const UserToEdit = UserSheet.extend({ idNo: z.string().nullable() }).meta({ id: 'UserToEdit' })
 export type UserToEdit = z.infer<typeof UserToEdit>
 
-/** A change of an administrator's account that waits for a second administrator; roles by their names, states as statuses. */
+/** A change of an administrator's account that awaits a second administrator; roles by name, states as statuses. */
 const AdministratorChange = z
   .object({
     id: z.uuid(),
@@ -106,7 +106,7 @@ export const users = {
     .post('/api/User/ViewUserDetailsById', 'Get a user with the identity number masked')
     .body(ofUser)
     .result(UserSheet),
-  /** S9: for the form of who may change the user. The ID number is in it, in full for who may see personal data, so it leaves an audit row. */
+  /** S9: one user for the edit form, with the ID number, in full for those who may see personal data; reading it is audited. */
   findToEdit: query('user-management:edit')
     .post('/api/User/GetUserDetails', 'Get a user for the edit form, with the identity number')
     .body(ofUser)
@@ -181,7 +181,7 @@ export const users = {
     .body(Paging.extend({ userId: z.uuid(), of: z.enum(['all', 'byUser', 'onUser']).default('all') }))
     .result(pageOf(AuditRow)),
 
-  /** S10: a command in spite of its method; earlier links die. */
+  /** S10: a command despite its GET method; revokes earlier links. */
   resend: command('user-management:edit')
     .get('/api/User/ResendInvitation', 'Send an invitation again; earlier links end')
     .query(ofUser)
@@ -189,7 +189,7 @@ export const users = {
     .popup()
     .refuses('ALREADY_ACCEPTED', 'ACCOUNT_HAS_MORE_RIGHTS'),
 
-  /** What waits for a second administrator, of one account or of all. */
+  /** The changes that await a second administrator, of one account or of all. */
   changes: query('user-management:view')
     .post('/api/User/getAdministratorChanges', 'List changes of administrators that wait for a second administrator')
     .body(z.object({ userId: z.uuid().nullable().default(null) }))
@@ -204,7 +204,7 @@ export const users = {
     .popup()
     .refuses('CHANGE_OVER', 'OWN_CHANGE', 'WRONG_OPERATOR_CODE', 'LAST_ADMINISTRATOR', 'ACCOUNT_HAS_MORE_RIGHTS', 'EMAIL_TAKEN'),
 
-  /** What an invitation says: who invites, to which charity, until when. */
+  /** The contents of an invitation: who invites, to which charity, until when. */
   findInvitation: query('public')
     .post('/api/User/verifyUserInvitation', 'Show what an invitation offers')
     .body(z.object({ email: Email, verificationCode: z.string().trim().max(60) }))
@@ -232,13 +232,13 @@ export const users = {
     .guesses(['INVITATION_EXPIRED'])
     .refuses('INVITATION_EXPIRED', 'WEAK_PASSWORD'),
 
-  /** Asks for a fresh invitation when the link has expired: the administrators are told, if there is such a user. */
+  /** Requests a new invitation when the link has expired; the administrators are notified if there is such a user. */
   askForInvitation: command('public')
     .post('/api/User/askForInvitation', 'Ask for a new invitation when the link has expired')
     .body(z.object({ email: Email, verificationCode: z.string().trim().max(60) }))
     .limit('signIn'),
 
-  /** Who has asked for access and waits for a decision. */
+  /** The open access requests. */
   accessRequests: query('user-management:add')
     .post('/api/User/getAccessRequests', 'List requests for access')
     .body(Paging)

@@ -48,7 +48,7 @@ export const noErrorPopup: CallOptions = { headers: { [noErrorPopupHeader]: '1' 
 export const connect = <C extends Contract>(part: C): Client<C> => createClient(part, transport, keys.newKey, reportSuccess(popups))
 
 /**
- * Every call of the product: `await api.donations.list({ pageSize: 20 })`, or a `Refused`.
+ * Every call of the product: `await api.donations.list({ pageSize: 20 })`, or a `RefusalError`.
  * Write it out in full each time: the build gives each screen only the parts that it names (`build/contract.ts`).
  */
 export const api = /* @__PURE__ */ connect(contract)

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { LocalModule, ScreenRoute } from './shell/modules.ts'
 
-/** A screen that a feature adds below another feature's menu entry; `place` orders the added ones among themselves. */
+/** A screen that a feature adds below another feature's menu entry; `place` is its order among the added ones. */
 export type AddedScreen = ScreenRoute & { place: number }
 
 /** What one feature contributes to the web. Only data and lazy imports: the whole list is in the first load. */
@@ -10,7 +10,7 @@ export type WebModule = {
   modules?: readonly LocalModule[]
   /** Screens that it adds below entries of other features, by the code of the entry. */
   screens?: Readonly<Record<string, readonly AddedScreen[]>>
-  /** Pages of everybody who is signed in. */
+  /** Pages for every signed-in user. */
   always?: readonly { path: string; element: ReactNode }[]
 }
 

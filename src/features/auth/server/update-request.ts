@@ -44,7 +44,7 @@ export async function confirmUpdateRequest({ transact, now }: PublicContext, { v
   return null
 }
 
-/** The address that an account waits to have confirmed, while its link still works; null when there is none. */
+/** The new address of an account that awaits confirmation by a valid link; null when there is none. */
 export async function findPendingEmail(
   tx: Tx,
   { charityId, userId, now }: { charityId: number; userId: string; now: Date },
@@ -62,7 +62,7 @@ export async function findPendingEmail(
   return code && !(await hasOtherRole(tx, { charityId, userId, createdAt: code.createdAt })) ? code.newEmail : null
 }
 
-/** Whether the role of an account was changed after a link was sent: the link was asked for under the rights of before. */
+/** Whether the role of an account was changed after a link was sent. The link was requested with the rights of the earlier role. */
 async function hasOtherRole(
   tx: Tx,
   { charityId, userId, createdAt }: { charityId: number; userId: string; createdAt: string },

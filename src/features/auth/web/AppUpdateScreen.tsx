@@ -12,7 +12,7 @@ import { LinkLoadFailed } from './page/LinkLoadFailed.tsx'
 import { ProblemNotice } from '#platform/web/form/Notice.tsx'
 import { useSending } from '#platform/web/form/use-sending.ts'
 
-/** Shows what a mailed link asks for, a new address to sign in with, and confirms it. */
+/** Shows the new sign-in address that a mailed link confirms, and confirms it. */
 export function AppUpdateScreen() {
   const { verCode = '' } = useParams()
   const navigate = useNavigate()

@@ -9,7 +9,7 @@ import { BackToSignIn } from './page/BackToSignIn.tsx'
 import { Notice, ProblemNotice } from '#platform/web/form/Notice.tsx'
 import { useSending } from '#platform/web/form/use-sending.ts'
 
-/** A link that has expired or was used: says so and offers a fresh one. */
+/** Shown for a link that has expired or was used; offers a new one. */
 export function LinkExpiredScreen() {
   const [search] = useSearchParams()
   const navigate = useNavigate()

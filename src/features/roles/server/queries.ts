@@ -25,7 +25,7 @@ export function matchingRoles(
   if (endDate) roles = roles.where('role.createdAt', '<', sql<string>`(${endDate}::date + 1)::timestamp at time zone ${timeZone}`)
   if (platform.length) roles = roles.where('role.platform', 'in', platform)
   if (userCategoryId.length) roles = roles.where('role.category', 'in', userCategoryId)
-  // A charity has a handful of roles: words are looked for in their names as they are.
+  // A charity has few roles, so their names are searched without an index.
   for (const word of searchValue.toLowerCase().split(/\s+/).filter(Boolean))
     roles = roles.where(sql<boolean>`position(${` ${word}`} in ' ' || role.name_key) > 0`)
   return roles

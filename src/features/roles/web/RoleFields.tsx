@@ -4,7 +4,7 @@ import { Platform, RoleCategory } from '../rules.ts'
 import css from './role-page.module.css'
 import { categoryNames, platformNames } from './labels.ts'
 
-/** What a role is called and whom it is for. */
+/** The name and the category of a role. */
 export type RoleDraft = { name: string; description: string; category: RoleCategory; platform: Platform }
 type Props = { draft: RoleDraft; onChange: (draft: RoleDraft) => void; errorOf: (field: string) => string | undefined; autoFocus: boolean }
 

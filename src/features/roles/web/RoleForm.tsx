@@ -21,7 +21,7 @@ import { StartFromAnother } from './StartFromAnother.tsx'
 import { type RoleToWrite, useRoleForm } from './use-role-form.ts'
 import { peopleLabel } from './labels.ts'
 
-/** The fields and the matrix of a role, new or known; somebody else's change in between is shown and never written over unseen. */
+/** The fields and the matrix of a new or existing role. A concurrent change by another user is shown, never overwritten silently. */
 export function RoleForm(props: RoleToWrite) {
   const isNew = props.role === null
   const form = useRoleForm(props)

@@ -9,21 +9,21 @@ import { RoleLoadFailed, RoleNotFound } from './role-empty-states.tsx'
 
 const usual = withRequiredRights(defaultRights.backOffice)
 
-/** A new role. */
+/** The form of a new role. */
 export function AddRoleScreen() {
   const { data, refetch, isError } = useQuery({ queryKey: ['roles', 'modules'], queryFn: () => api.roles.modules({}) })
   if (isError) return <RoleLoadFailed retry={() => void refetch()} />
   return data ? <RoleForm id="roles/create" tree={data.modules} role={null} start={usual} /> : <PageSkeleton />
 }
 
-/** A role to be changed, by `?id=`. */
+/** Edits a role, by `?id=`. */
 export function EditRoleScreen() {
   const [search] = useSearchParams()
   const roleId = search.get('id') ?? ''
   const { data, error, refetch } = useQuery({
     queryKey: ['role-to-edit', roleId],
     queryFn: () => api.roles.find({ roleId }, noErrorPopup),
-    staleTime: Infinity, // what was seen is what is sent with its version
+    staleTime: Infinity, // an edit is sent with the version that was shown
     gcTime: 0,
   })
   if (error) return isNotFound(error) ? <RoleNotFound /> : <RoleLoadFailed retry={() => void refetch()} />

@@ -20,7 +20,7 @@ import { RoleLoadFailed, RoleNotFound } from './role-empty-states.tsx'
 import { useMatrix } from './matrix/use-matrix.ts'
 import { categoryNames, peopleLabel, platformNames } from './labels.ts'
 
-/** A role as it is, by `?id=`. */
+/** A role, read-only, by `?id=`. */
 export function RoleScreen() {
   const [search] = useSearchParams()
   const roleId = search.get('id') ?? ''

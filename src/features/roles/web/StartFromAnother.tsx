@@ -8,7 +8,7 @@ import { categoryNames } from './labels.ts'
 
 type Props = { onClose: () => void; onChoose: (role: RoleSheet) => void }
 
-/** Takes over the rights of another role; nothing is saved by it. */
+/** Copies the rights of another role into the form without saving. */
 export function StartFromAnother({ onClose, onChoose }: Props) {
   const { data } = useQuery({
     queryKey: ['roles', 'to-choose'],

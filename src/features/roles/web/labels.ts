@@ -32,10 +32,10 @@ export function rightName(right: Right): string {
   if (code === 'button') return moduleName(flag, buttons.find(button => button.code === flag)?.name ?? right)
   return `${moduleName(code, modules.find(module => module.code === code)?.name ?? code)}, ${flagName(right)}`
 }
-/** Only what a right lets one do: 'Edit'. */
+/** The flag of a right without its module: 'Edit'. */
 export const flagName = (right: Right): string => columnNames[right.split(':')[1] as Flag]()
 
-/** 'Save for 9 people', '1 person loses it': the words of a number of people. */
+/** 'Save for 9 people', '1 person loses it': a text with a number of people. */
 export const forPeople = (count: number, one: () => string, many: (words: { count: number }) => string): string =>
   count === 1 ? one() : many({ count })
 

@@ -116,7 +116,7 @@ export async function findUser({ tx, actor, now }: Context, { userId }: In<typeo
   }
 }
 
-/** S9: one user for the form: with the full ID number for who may see personal data, else with its mask, which a save leaves as it is. */
+/** S9: one user for the form, with the full ID number for those who may see personal data, else masked; saving the mask keeps the number. */
 export async function findUserToEdit(context: Context, { userId }: In<typeof users.findToEdit>) {
   const { tx, actor, audit } = context
   const sheet = await findUser(context, { userId })

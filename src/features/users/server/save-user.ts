@@ -36,7 +36,7 @@ export async function saveUser(context: Context, draft: Draft): Promise<Saved> {
   return edit(context, normalised, draft.userId)
 }
 
-/** The ID number to be kept: what was typed, or the stored one where its mask was left in the form. */
+/** The ID number to store: the typed one, or the stored one where the form still has its mask. */
 async function idNoOf({ tx, actor: { charityId } }: Context, { userId, idNo }: Draft): Promise<string | null> {
   if (!userId || !idNo?.includes('•')) return idNo
   const account = await lockAccountWithRights(tx, charityId, userId)
@@ -72,7 +72,7 @@ async function edit(context: Context, draft: Draft, userId: string): Promise<Sav
   if (exceedsRights(account.rights, actor)) throw refuse(users.save, 'ACCOUNT_HAS_MORE_RIGHTS')
 
   const waiting = await changesToConfirm(context, account, draft)
-  // An open link was sent to an address that somebody wants to replace; a new role revokes it when it is given.
+  // An open link goes to an address that is being replaced; a new role revokes it when it takes effect.
   if (draft.email !== account.email) await revokeCodes(tx, { charityId, userId, purpose: 'newEmail', now: now() })
   const roleId = waiting.includes('role') ? account.roleId : draft.roleId
   const details = await updateDetails(tx, { charityId, userId }, { details: detailsOf(draft), version: account.version, now: now() })

@@ -10,7 +10,7 @@ import { fullName } from './labels.ts'
 
 const key = ['access-requests'] as const
 
-/** Who has asked for access and waits: a button while there is somebody, and their wishes one by one. */
+/** The open access requests: a button while there are any, and a dialog with each of them. */
 export function AccessRequests() {
   const [isOpen, setOpen] = useState(false)
   const { data } = useQuery({ queryKey: key, queryFn: () => api.users.accessRequests({ pageSize: 50 }, noErrorPopup) })

@@ -66,7 +66,7 @@ function eventOf(row: AuditRow, userId: string, labels: AuditLabels): TimelineEv
   const subject = subjectName ?? (subjectKind && subjectKind !== 'user' ? plain(subjectKind) : null)
   const notes = Object.entries(detail).map(([name, value]) => `${fieldLabel(name)}: ${plain(value)}`)
   const changes = changeLines(row)
-  // A sign-in that failed is a call of nobody, told of the person it was tried for.
+  // A failed sign-in has no actor; it is shown for the user that it was attempted for.
   const isRefused = outcome === 'refused' || 'refused' in detail
   return {
     id: String(seq),

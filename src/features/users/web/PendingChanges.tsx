@@ -9,11 +9,11 @@ import type { AdministratorChange } from '../contract.ts'
 import css from './users.module.css'
 import { changeLabel } from './labels.ts'
 
-/** What waits for a second administrator, of one account or of all. */
+/** Loads the changes that await a second administrator, of one account or of all. */
 export const useChanges = (userId: string | null) =>
   useQuery({ queryKey: ['users', 'changes', userId], queryFn: () => api.users.changes({ userId }, noErrorPopup) })
 
-/** The changes that wait for a second administrator: what, who asked, until when, and who may confirm. */
+/** The changes that await a second administrator: the change, who requested it, until when, and who may confirm it. */
 export function PendingChanges({ userId }: { userId: string | null }) {
   const { data, error, isPending, refetch } = useChanges(userId)
   if (error && isForbidden(error)) return <p className="muted">{m.users_changes_forbidden()}</p>

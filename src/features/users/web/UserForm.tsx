@@ -16,7 +16,7 @@ import css from './users.module.css'
 
 type Props = UserToWrite & { title: string; crumbs: readonly Crumb[] }
 
-/** The fields of a user, new or known; somebody else's change in between is shown and never written over unseen. */
+/** The fields of a new or existing user. A concurrent change by another user is shown, never overwritten silently. */
 export function UserForm({ title, crumbs, ...user }: Props) {
   const { form, conflict } = useUserForm(user)
   const navigate = useNavigate()

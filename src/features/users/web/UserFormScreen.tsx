@@ -11,7 +11,7 @@ import { fullName } from './labels.ts'
 
 type Request = { id: string; firstName: string; lastName: string; email: string; phoneNumber: string | null }
 
-/** Invites somebody, or turns a wish for access into an invitation. */
+/** Invites a user, or turns an access request into an invitation. */
 export function InviteUserScreen() {
   const { state } = useLocation() as { state: { request?: Request } | null }
   const request = state?.request
@@ -29,14 +29,14 @@ export function InviteUserScreen() {
   )
 }
 
-/** Changes a user, by `?id=`. */
+/** Edits a user, by `?id=`. */
 export function EditUserScreen() {
   const [search] = useSearchParams()
   const userId = search.get('id') ?? ''
   const found = useQuery({
     queryKey: ['user-to-edit', userId],
     queryFn: () => api.users.findToEdit({ userId }, noErrorPopup),
-    staleTime: Infinity, // what was seen is what is sent with its version
+    staleTime: Infinity, // an edit is sent with the version that was shown
     gcTime: 0,
   })
   const noun = m.users_user()

@@ -13,7 +13,7 @@ import { PendingChanges, useChanges } from './PendingChanges.tsx'
 import { UserSteps } from './UserSteps.tsx'
 import { categoryNames, fullName } from './labels.ts'
 
-/** A user, by `?id=`: who it is, what may be done, what happened. */
+/** A user, by `?id=`: details, actions and audit trail. */
 export function UserScreen({ auditLabels }: { auditLabels: AuditLabels }) {
   const [search] = useSearchParams()
   const userId = search.get('id') ?? ''

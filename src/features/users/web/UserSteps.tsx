@@ -12,7 +12,7 @@ import { fullName } from './labels.ts'
 
 type Question = 'deactivate' | 'delete'
 
-/** What the reader may do to a user now; what ends something is asked first. */
+/** The actions on a user; the destructive ones ask for confirmation. */
 export function UserSteps({ user }: { user: UserSheet }) {
   const [question, setQuestion] = useState<Question | null>(null)
   const queries = useQueryClient()

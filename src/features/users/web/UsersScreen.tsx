@@ -105,7 +105,7 @@ const spec: ListSpec<UserRow, Request> = {
   })),
 }
 
-/** The people of the charity who may sign in, and those who ask to. */
+/** The users of the charity, and the open access requests. */
 export function UsersScreen() {
   const list = useListState(spec)
   const rights = useRights()

@@ -30,5 +30,5 @@ export function changeLabel({ kind, from, to }: Pick<AdministratorChange, 'kind'
   const name = (value: string) => (kind === 'state' ? (stateNames[value]?.() ?? value) : value)
   return `${kindNames[kind]()}: ${name(from)} → ${name(to)}`
 }
-/** A person's name as it is written. */
+/** First and last name of a user. */
 export const fullName = ({ firstName, lastName }: { firstName: string; lastName: string }): string => `${firstName} ${lastName}`.trim()

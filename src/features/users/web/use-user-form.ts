@@ -9,17 +9,17 @@ import { popups } from '#platform/web/ui/popups/popups.ts'
 import { users, type UserToEdit } from '../contract.ts'
 import { differences, draftOf, rebased, type UserDraft } from './user-draft.ts'
 
-/** What a user is written from. */
+/** The input of the user form. */
 export type UserToWrite = {
   /** Names the form and its draft. */
   id: string
   start: UserDraft
-  /** The user as it was read; null for somebody who is invited. */
+  /** The loaded user; null for an invitation. */
   known: UserToEdit | null
   accessRequestId: string | null
 }
 
-/** A user while it is written, and what somebody else saved in between. */
+/** State of the user form, and the version that another user saved concurrently. */
 export function useUserForm({ id, start, known, accessRequestId }: UserToWrite) {
   const [seen, setSeen] = useState(known)
   const [saved, setSaved] = useState<UserToEdit | null>(null)
@@ -72,7 +72,7 @@ export function useUserForm({ id, start, known, accessRequestId }: UserToWrite) 
       keepMine: () => goOn(typed => rebased(typed, seen, saved)),
       takeTheirs: () => goOn(() => draftOf(saved)),
     }
-  // While the two versions are shown, and once one was chosen, the refusal that led to them is not said again.
+  // The conflict dialog replaces the message of the refusal that opened it.
   return { form: saved || settled === form.attempts ? { ...form, message: null } : form, conflict }
 }
 

@@ -3,7 +3,7 @@ import { m } from '#messages/messages.js'
 import type { Difference } from '#platform/web/form/ConflictNotice.tsx'
 import type { UserToEdit } from '../contract.ts'
 
-/** What the form of a user holds. */
+/** The values of the user form. */
 export type UserDraft = {
   firstName: string
   lastName: string
@@ -23,7 +23,7 @@ export const noUser: UserDraft = {
   collectionCenterId: null,
 }
 
-/** A user as the form begins with it. */
+/** The initial values of the form for a user. */
 export const draftOf = ({ firstName, lastName, email, phoneNumber, idNo, roleId, collectionCenterId }: UserToEdit): UserDraft => ({
   firstName,
   lastName,
@@ -41,7 +41,7 @@ export function rebased(typed: UserDraft, seen: UserToEdit, saved: UserToEdit): 
   return { ...draftOf(saved), ...Object.fromEntries(touched) }
 }
 
-/** The changes that somebody else saved since, field by field; of an ID number only its end. */
+/** The changes that somebody else saved since, field by field; of an ID number only its last characters. */
 export function differences(seen: UserToEdit, saved: UserToEdit): Difference[] {
   const words: Readonly<Record<string, (user: UserToEdit) => string | null>> = {
     [m.auth_first_name()]: user => user.firstName,

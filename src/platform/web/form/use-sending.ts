@@ -7,7 +7,7 @@ import { answerText, areAnswerTextsLoaded, loadAnswerTexts } from '../session/an
 /** Why a form failed: one message, or messages per field. */
 export type Problem = { code: string; message: string; hint: string | null; fields: Readonly<Record<string, string>> }
 
-/** What a form adds or says differently: what was typed is still there. */
+/** The form's own texts for failures after which its input is kept. */
 const inForms: Readonly<Record<string, () => string>> = {
   TOO_MANY: m.platform_refused_too_many,
   UNREACHABLE: m.platform_refused_unreachable,
@@ -52,7 +52,7 @@ export function useSending() {
     wrong?.focus()
   }, [problem])
 
-  /** `check` finds what is wrong before anything is sent. */
+  /** `check` validates before anything is sent. */
   const send = async (work: () => Promise<void>, check?: () => Problem | null) => {
     if (busy.current) return
     busy.current = true

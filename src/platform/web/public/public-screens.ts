@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 
-/** What a public page is handed: its path without the base, and the whole query string, decoded. */
+/** Props of a public page: its path without the base, and the whole query string, decoded. */
 type Props = { path: string; query: string }
 type Load = () => Promise<ComponentType<Props>>
 

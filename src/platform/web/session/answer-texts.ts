@@ -12,17 +12,17 @@ const loaders: Readonly<Record<Language, () => Promise<unknown>>> = {
 }
 const loaded: Partial<Record<Language, Texts>> = {}
 
-/** Loads the texts of refusals, successes and fields (messages/answers). Where they do not arrive, the English of the wire is shown. */
+/** Loads the texts of refusals, successes and fields (messages/answers). If loading fails, the server's English texts are shown. */
 export async function loadAnswerTexts(language: Language = getLocale()): Promise<void> {
   if (loaded[language]) return
   const texts = await loaders[language]().catch(() => null)
   if (texts) loaded[language] = texts as Texts
 }
 
-/** Loads them in the reader's language, where that is not the one of the wire. */
+/** Loads them in the user's language, unless that is English, which the server sends. */
 export const loadTranslatedTexts = async (): Promise<void> => (getLocale() === baseLocale ? undefined : loadAnswerTexts())
 
-/** Whether they are there already. */
+/** Whether the texts have been loaded. */
 export const areAnswerTextsLoaded = (language: Language = getLocale()): boolean => loaded[language] !== undefined
 
 /** The text of a code in the reader's language; null when it has none, or the texts have not been loaded. */
@@ -31,7 +31,7 @@ export function answerText(code: string | undefined, values: AnswerValues = {}, 
   return isCode ? (loaded[language]?.[code.toLowerCase()]?.(values) ?? null) : null
 }
 
-/** The same for a component, which is drawn again once the texts have arrived. */
+/** The same for a component, which renders again when the texts have been loaded. */
 export function useAnswerText(language: Language = getLocale()): (code: string, values?: AnswerValues) => string {
   const [, draw] = useState<Language>()
   useEffect(() => void loadAnswerTexts(language).then(() => draw(language)), [language])
@@ -41,7 +41,7 @@ export function useAnswerText(language: Language = getLocale()): (code: string, 
 type Coded = { message?: string; code?: string; values?: AnswerValues }
 type Refused = Coded & { status?: number; errors?: readonly (Coded & { field: string })[] }
 
-/** Puts the texts of refusals into the reader's language, by their codes; the wire is in the base language. Successes are put where they are shown. */
+/** Translates the messages of refusals into the user's language by their codes. Successes are translated where they are shown. */
 export const withTranslatedErrors =
   (transport: Transport): Transport =>
   async request => {

@@ -1,16 +1,16 @@
 import { createAction, type UnknownAction } from '@reduxjs/toolkit'
 import { type Access, bearer, type CurrentUser } from './current-user.ts'
 
-/** Why somebody who was signed in no longer is. */
+/** Why the session ended. */
 export type EndedBecause = 'chosen' | 'locked' | 'idle' | 'expired' | 'elsewhere'
 
-/** The session as this browser knows it. It is spared by the reset. */
+/** The session in this browser. The `reset` action keeps it. */
 export type AuthState = {
   user: CurrentUser | null
   rememberMe: boolean
-  /** When the token came, by this machine's clock: expiry is counted from here, so a wrong clock does no harm. */
+  /** When the token was received, by the local clock: expiry is computed from it, so that a wrong clock does no harm. */
   tokenAt: number
-  /** The protected page that was asked for before sign-in. */
+  /** The protected page requested before sign-in. */
   askedFor: string | null
   endedBecause: EndedBecause | null
   isVersionUpdated: boolean
@@ -47,5 +47,5 @@ function reducer(state: AuthState = nobody, action: UnknownAction): AuthState {
   return actions.read.match(action) ? action.payload : state
 }
 
-/** The session's part of the state: what may happen to it, and what comes of that. */
+/** The slice of the session. */
 export const authSlice = { actions, reducer }

@@ -1,13 +1,13 @@
-/** The query parameter that stands for those kept out of the address. */
+/** The query parameter with the key of the parameters that are not in the address. */
 export const heldParam = 'held'
 
 const storageName = 'held-params'
-/** As many searches as a tab keeps; the oldest is forgotten first. */
+/** The most searches that a tab stores; the oldest is deleted first. */
 const most = 50
 
 /**
  * Query parameters with personal data, kept in this tab under a random key: the address, the history and copied links hold the key alone.
- * StoredImage until the session ends, also over a reload. The same parameters have the same key.
+ * Kept until the session ends, also over a reload. The same parameters have the same key.
  */
 export function holdParams(params: URLSearchParams): string {
   const text = params.toString()
@@ -25,10 +25,10 @@ export function heldParams(key: string): URLSearchParams | null {
   return text === undefined ? null : new URLSearchParams(text)
 }
 
-/** Whether a link stands for held parameters: it opens the same only in this tab. */
+/** Whether a link has such a key, so that it works only in this tab. */
 export const isHeldLink = (link: string): boolean => new URLSearchParams(link.split('?')[1]).has(heldParam)
 
-/** Forgets all of them, because counters are shared. */
+/** Deletes all of them, because counters are shared. */
 export const forgetHeldParams = (): void => writeHeld([])
 
 type Held = readonly (readonly [key: string, text: string])[]
@@ -48,6 +48,6 @@ function writeHeld(held: Held): void {
   try {
     sessionStorage.setItem(storageName, JSON.stringify(held))
   } catch {
-    // Storage that is full or switched off: memory holds them.
+    // Storage is full or blocked: they are kept in memory.
   }
 }

@@ -15,7 +15,7 @@ import { DraftsContext } from '../state/use-draft.ts'
 import { testDrafts } from './test-drafts.ts'
 import './jsdom-polyfills.ts'
 
-// A page has them long before somebody submits a form.
+// In the product they are loaded before a form can be submitted.
 await loadAnswerTexts('en')
 
 // Lazy components may load slowly on a busy machine.

@@ -8,7 +8,7 @@ type Fake<C extends Call> = Mock<(...given: Parameters<C>) => ReturnType<C>>
 const faults: string[] = []
 
 /**
- * Fakes a call of the API: the returned mock answers. Its answers are read by the endpoint's schema, so that a screen shows nothing in a test
+ * Fakes a call of the API by the returned mock. Its answers are parsed by the endpoint's schema, so that a test shows nothing
  * that the server could not send.
  */
 export function fakeCall<G extends Record<K, Call>, K extends string>(group: G, name: K): Fake<G[K]> {

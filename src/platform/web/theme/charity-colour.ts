@@ -14,8 +14,8 @@ const greatestChroma = 0.2
 const leastChroma = 0.02
 
 /**
- * Makes a charity's colour safe to read: words on `solid` ≥ 4.5, `solid` against every ground ≥ 3, `ink` ≥ 4.5 on every ground and on `soft`.
- * A hex that passes stays as it is; else the nearest lightness of its hue. Grey, white, black and nonsense become pine.
+ * Adjusts a charity's colour to WCAG contrast: text on `solid` ≥ 4.5, `solid` on every background ≥ 3, `ink` on every background and on `soft` ≥ 4.5.
+ * A hex that passes is unchanged; else the nearest lightness of its hue is used. Grey, white, black and invalid values become the default green.
  */
 export function charityColours(hex: string, theme: Theme): CharityColours {
   const { grounds, pine, soft: softly } = themes[theme]

@@ -1,4 +1,4 @@
-/** A colour as lightness 0–1, chroma, and hue in degrees: steps in it look even to the eye (OKLCH). */
+/** A colour as lightness 0–1, chroma, and hue in degrees: equal steps look equal (OKLCH). */
 export type Oklch = { l: number; c: number; h: number }
 type Triple = readonly [number, number, number]
 

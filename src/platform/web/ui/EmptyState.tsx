@@ -11,7 +11,7 @@ type Props = {
   level?: 1 | 2
 }
 
-/** A page or a part of one with nothing in it: what happened, what it means, what to do. */
+/** An empty page or section: what happened, what it means, what to do. */
 export function EmptyState({ title, picture, children, actions, level = 2 }: Props) {
   const Heading = `h${level}` as const
   return (

@@ -32,7 +32,7 @@ export function fileLabel({ fileName, fileBytes }: WorkItem): string {
   return `${kind}, ${size >= 10 || unit === 'kB' ? Math.round(size) : Math.round(size * 10) / 10} ${unit}`
 }
 
-/** 'StoredImage until 28 Nov'. */
+/** 'Kept until 28 Nov'. */
 export const expiryLabel = ({ expiresAt }: WorkItem): string | null =>
   expiresAt
     ? m.platform_work_until({ day: new Intl.DateTimeFormat(getLocale(), { day: 'numeric', month: 'short' }).format(new Date(expiresAt)) })

@@ -71,7 +71,7 @@ async function isKnown(tx: Tx, { charityId, userId }: Owner, hash: Buffer): Prom
 export const isKnownDevice = async (tx: Tx, owner: Owner, caller: Caller): Promise<boolean> =>
   caller.device !== undefined && isKnown(tx, owner, deviceHash(caller))
 
-/** What a sign-in comes from that this user has signed in from before: the browser, else the network, else nothing. */
+/** The known origin of a sign-in: a browser that this user has signed in from before, else such a network, else null. */
 export type Origin = 'device' | 'network' | 'unknown'
 export async function originOf(tx: Tx, owner: Owner, caller: Caller): Promise<Origin> {
   if (await isKnownDevice(tx, owner, caller)) return 'device'

@@ -8,16 +8,16 @@ import css from './auth-page.module.css'
 type Props = {
   sending: Sending
   send: () => void
-  /** What its button says; a form that signs in says so while it does. */
+  /** The text of the button; a sign-in form shows another while it is being sent. */
   label: string
   signsIn?: boolean
-  /** Whose password is asked for, where no field says it: for the browser's own keeping of passwords. */
+  /** The account of the password where no field names it: for the browser's password manager. */
   account?: string
   below?: ReactNode
   children: ReactNode
 }
 
-/** The form of a page before sign-in: what went wrong, its fields, and the one button that sends them. */
+/** The form of a page before sign-in: error, fields and submit button. */
 export function AuthForm({ sending, send, label, signsIn = false, account, below, children }: Props) {
   const { form, problem, isSending } = sending
   return (

@@ -14,7 +14,7 @@ type LegalDocumentId = 2 | 3
 
 type Props = { title: string; lead?: ReactNode; children?: ReactNode; wide?: boolean }
 
-/** The frame of every page before sign-in: one column under the drawn horizon. */
+/** The frame of every page before sign-in: one column under the skyline drawing. */
 export function AuthPage({ title, lead, children, wide = false }: Props) {
   useDocumentTitle(title)
   const [openDocument, setOpenDocument] = useState<LegalDocumentId | null>(null)

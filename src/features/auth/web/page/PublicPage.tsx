@@ -15,7 +15,7 @@ type Props = {
   children?: ReactNode
 }
 
-/** The frame of a page that a mailed link opens: the horizon of sign-in, without what only the back office needs. */
+/** The frame of a page that a mailed link opens: the skyline drawing of sign-in, without the code of the back office. */
 export function PublicPage({ title, lead, isBusy = false, language, speak, children }: Props) {
   useEffect(() => void (document.title = `${title} · ${m.platform_product()}`), [title])
   return (

@@ -13,7 +13,7 @@ const star =
   'M28 6 34.4 12.6 43.6 12.4 43.4 21.6 50 28 43.4 34.4 43.6 43.6 34.4 43.4 28 50 21.6 43.4 12.4 43.6 12.6 34.4 6 28 12.6 21.6 12.4 12.4 21.6 12.6Z'
 const joins = 'M28 0V6M28 50V56M0 28H6M50 28H56M43.6 12.4 56 0M12.4 12.4 0 0M12.4 43.6 0 56M43.6 43.6 56 56'
 
-/** The drawing behind sign-in: a lattice that fades, and one line of houses of prayer and care on the double rule. */
+/** The background drawing of sign-in: a fading lattice above a skyline on a double rule. */
 export const Skyline = () => (
   <>
     <svg className={css.lattice} aria-hidden="true">

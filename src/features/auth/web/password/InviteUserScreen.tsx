@@ -11,7 +11,7 @@ import { expiredPath, isOver } from '../expired-path.ts'
 import { LinkLoadFailed } from '../page/LinkLoadFailed.tsx'
 import { PasswordByLinkForm } from './PasswordByLinkForm.tsx'
 
-/** Accepts an invitation: who invites, to which charity, until when; a password makes the account. */
+/** Accepts an invitation: shows who invites, to which charity and until when, and sets the password of the account. */
 export function InviteUserScreen() {
   const { email = '', verificationCode = '' } = useParams()
   const link = { email, verificationCode }

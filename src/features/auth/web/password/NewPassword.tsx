@@ -26,7 +26,7 @@ type Props = {
   autoFocus?: boolean
 }
 
-/** A new password with a list that ticks itself while one types. */
+/** A new password, with a checklist of its requirements that updates while typing. */
 export function NewPassword({ label = m.auth_new_password(), value, onChange, ownWords = [], error, autoFocus = false }: Props) {
   const id = useId()
   const checks = passwordChecks(value, ownWords).filter(({ code, passed }) => code !== 'NOT_TOO_LONG' || (!passed && value !== ''))
@@ -54,7 +54,7 @@ export function NewPassword({ label = m.auth_new_password(), value, onChange, ow
   )
 }
 
-/** What still stands against a new password, as a field's words; null when nothing does. */
+/** Why a new password is not acceptable, as the error of its field; null when it is. */
 export const newPasswordError = (password: string, ownWords: readonly string[] = []): string | null => {
   if (password === '') return m.platform_access_required()
   const missing = passwordChecks(password, ownWords).filter(({ passed }) => !passed)

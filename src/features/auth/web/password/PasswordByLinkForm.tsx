@@ -13,12 +13,12 @@ type Props = {
   label: string
   below?: ReactNode
   save: (password: string) => Promise<unknown>
-  /** What is said when it is saved, and where a link leads that has run out in the meantime. */
+  /** The message after saving, and the page for a link that has expired since it was opened. */
   done: string
   over: string
 }
 
-/** Chooses the password of an account by its mailed link, and goes on to sign in with it. */
+/** Sets the password of an account by its mailed link, then opens sign-in. */
 export function PasswordByLinkForm({ email, ownWords, label, below, save, done, over }: Props) {
   const navigate = useNavigate()
   const [password, setPassword] = useState('')

@@ -12,13 +12,13 @@ type Props = {
   onChange: (value: string) => void
   autoComplete: 'current-password' | 'new-password'
   error?: string | undefined
-  /** Beside the label: a link to what helps when it is forgotten. */
+  /** Next to the label: a link to the page for forgotten passwords. */
   aside?: ReactNode
   describedBy?: string
   autoFocus?: boolean
 }
 
-/** A password: may be shown and pasted, and says when Caps Lock is on. */
+/** A password input that can be shown and pasted into, with a Caps Lock hint. */
 export function PasswordField({ label, value, onChange, autoComplete, error, aside, describedBy, autoFocus = false }: Props) {
   const id = useId()
   const [isShown, setShown] = useState(false)

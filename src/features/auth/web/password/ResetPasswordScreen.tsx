@@ -8,7 +8,7 @@ import { expiredPath, isOver } from '../expired-path.ts'
 import { LinkLoadFailed } from '../page/LinkLoadFailed.tsx'
 import { PasswordByLinkForm } from './PasswordByLinkForm.tsx'
 
-/** A new password by a mailed link; a link that no longer works leads to where a fresh one is asked for. */
+/** Sets a new password by a mailed link; an expired link leads to the page that requests a new one. */
 export function ResetPasswordScreen() {
   const { email = '', code = '' } = useParams()
   const link = { email, verificationCode: code }

@@ -9,11 +9,11 @@ import { AuthPage } from '../page/AuthPage.tsx'
 import { Notice, ProblemNotice } from '#platform/web/form/Notice.tsx'
 import { useSending } from '#platform/web/form/use-sending.ts'
 
-/** A sign-in whose password was right, waiting for its code. */
+/** A sign-in with a correct password that awaits its code. */
 export type Step = { otpToken: string; sentTo: string }
 type Props = { step: Step; onDone: (user: CurrentUser) => Promise<void>; onAgain: () => void }
 
-/** The digits as they are typed, their check, and the mail that is sent again. */
+/** State of the code input: the typed digits, their verification, and resending the mail. */
 function useCode({ otpToken }: Step, onDone: Props['onDone']) {
   const [code, setCode] = useState('')
   const [hint, setHint] = useState<string | null>(null)
@@ -61,7 +61,7 @@ function useCode({ otpToken }: Step, onDone: Props['onDone']) {
 export function CodeStep({ step, onDone, onAgain }: Props) {
   const { form, code, hint, note, sendsLeft, problem, isSending, errorOf, type, submit, again } = useCode(step, onDone)
   const isOver = problem?.code === 'STEP_OVER'
-  // The next thing to do is to type again: the box says what was wrong, and takes the focus.
+  // The next step is typing the code again, so the input shows the error and takes the focus.
   const isWrong = problem?.code === 'WRONG_CODE'
 
   return (

@@ -89,7 +89,7 @@ const endings = new Map([
   ['elsewhere', m.auth_ended_elsewhere],
 ])
 
-/** Why somebody who was inside stands here again. */
+/** Why the previous session ended. */
 function WhyHere({ because, askedFor }: { because: string | null; askedFor: string | null }) {
   const words = endings.get(because ?? '')
   if (words) return <Notice>{words()}</Notice>

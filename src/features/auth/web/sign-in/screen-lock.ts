@@ -8,7 +8,7 @@ export function lockFor(locked: Locked): void {
   try {
     sessionStorage.setItem(storageKey, JSON.stringify(locked))
   } catch {
-    // Nothing to keep it in: sign-in asks for the e-mail too.
+    // Storage is blocked: sign-in asks for the e-mail too.
   }
 }
 

@@ -5,7 +5,7 @@ import { problemIn, useSending } from '#platform/web/form/use-sending.ts'
 import { auth, type CurrentUser } from '#features/auth/contract.ts'
 import type { Step } from './CodeStep.tsx'
 
-/** Signs in by name and password. Where the charity asks for a code, a step is left: the code completes it, or it is begun again. */
+/** Signs in by name and password. Where the charity requires a code, it awaits the second step: the code completes it, or the user starts again. */
 export function useSignIn(enter: (signedIn: CurrentUser) => Promise<void>) {
   const sending = useSending()
   const [step, setStep] = useState<Step | null>(null)

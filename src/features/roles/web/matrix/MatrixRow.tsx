@@ -18,7 +18,7 @@ type Props = {
   stand: (row: string, column: string) => void
 }
 
-/** One line: its name, which toggles all of it, its ticks, and why. */
+/** One line: its name, which toggles the whole line, its checkboxes, and an explanation. */
 export function MatrixRow({ row, held, before, people, readOnly, onToggle, isTabStop, stand }: Props) {
   const [on, auto, was] = [new Set<string>(held.rights), new Set<string>(held.auto), new Set<string>(before)]
   const whole = columns.flatMap(column => rightsAt(row, column))
@@ -75,7 +75,7 @@ export function MatrixRow({ row, held, before, people, readOnly, onToggle, isTab
   )
 }
 
-/** What a line has to say: what changed and for how many, why a right is on, what it means. */
+/** The explanation of a line: what changed and for how many people, why a right is implied, what it means. */
 function whyOf(row: Row, held: Held, before: readonly Right[], people: number): string {
   const own = Object.values(row.cells).filter(right => right !== null)
   const changes = changesBetween(before, held.rights).filter(({ right }) => own.includes(right))

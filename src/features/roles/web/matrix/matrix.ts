@@ -59,7 +59,7 @@ export function rightsAt(row: Row, column: Column): Right[] {
   return row.children.map(code => rightNamed(`${code}:view`)).filter(right => right !== null)
 }
 
-/** How a cell is ticked. `implied` is a right that came along with another one while this matrix was worked on. */
+/** The state of a cell. `implied` is a right that was added with another one while editing this matrix. */
 export function tickAt(row: Row, column: Column, held: ReadonlySet<string>, auto: ReadonlySet<string> = new Set()): Tick {
   const at = rightsAt(row, column)
   const [first] = at
@@ -70,17 +70,17 @@ export function tickAt(row: Row, column: Column, held: ReadonlySet<string>, auto
   return at.length === 1 && auto.has(first) ? 'implied' : 'on'
 }
 
-/** The tick of many cells together: of a row, of a column. */
+/** The combined state of several cells: of a row, of a column. */
 export function tickOf(wanted: readonly Right[], held: ReadonlySet<string>): Tick {
   if (wanted.length === 0) return 'none'
   const on = wanted.filter(right => held.has(right)).length
   return on === 0 ? 'off' : on < wanted.length ? 'mixed' : 'on'
 }
 
-/** What is held, and which of it came along by itself. */
+/** The granted rights, and which of them were added because others require them. */
 export type Held = { rights: readonly Right[]; auto: readonly Right[] }
 
-/** Grants all of these when one is missing, else withdraws all; what others need comes or goes with them. */
+/** Grants all of these when one is missing, else withdraws all, together with the rights that they require or that require them. */
 export function toggled({ rights: held, auto }: Held, wanted: readonly Right[]): Held {
   const isFull = wanted.every(right => held.includes(right))
   if (isFull) {
@@ -98,7 +98,7 @@ export function changesBetween(before: readonly Right[], after: readonly Right[]
   return rights.filter(right => was.has(right) !== is.has(right)).map(right => ({ right, isGranted: is.has(right) }))
 }
 
-/** The changes made to the rights that were seen, made to those that are saved now. */
+/** Applies the changes made to an earlier version of the rights to the version saved since. */
 export function rebasedRights(mine: readonly Right[], { seen, saved }: { seen: readonly Right[]; saved: readonly Right[] }): Right[] {
   const changes = changesBetween(seen, mine)
   const granted = changes.filter(({ isGranted }) => isGranted).map(({ right }) => right)

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
 
-/** Where the focus of the matrix stands: one cell is reached by Tab, the others by arrows. */
+/** The focused cell of the matrix: one tab stop, the other cells are reached by arrow keys. */
 export type Place = { row: string; column: string }
 
 const moves: Readonly<Record<string, readonly [rows: number, columns: number]>> = {
@@ -14,7 +14,7 @@ const moves: Readonly<Record<string, readonly [rows: number, columns: number]>> 
   PageDown: [10, 0],
 }
 
-/** Arrow keys over the ticks that are there: the nearest one in that direction, holes are passed over. */
+/** Arrow keys move to the nearest checkbox in that direction; cells without one are skipped. */
 export function useMatrixKeys(table: RefObject<HTMLTableElement | null>, first: Place | null) {
   const [place, setPlace] = useState<Place | null>(null)
   const asked = useRef(false)

@@ -3,7 +3,7 @@ import { m } from '#messages/messages.js'
 
 type Props = { title: string; note: string | undefined; verb: string; isRunning: boolean; onAnswer: (yes: boolean) => void }
 
-/** The question before a verb that moves the money of many gifts. */
+/** The confirmation of a bulk action that moves money. */
 export const ManyQuestion = ({ title, note, verb, isRunning, onAnswer }: Props) => (
   <Modal opened onClose={() => onAnswer(false)} title={title} withCloseButton={false} size={440}>
     {note && <p className="muted">{note}</p>}

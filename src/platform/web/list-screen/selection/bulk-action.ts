@@ -7,7 +7,7 @@ export type BulkOutcome = {
 /** The rows of an action: the selected ones that allow it, or all matching ones. */
 export type BulkTarget<Row, Match> = { readonly rows: readonly Row[]; readonly all: boolean; readonly count: number; readonly match: Match }
 
-/** A verb for many rows. `label` carries verb and number: 'Settle 2'. Without `forAll` it hides while all that match are chosen. */
+/** A bulk action. `label` has verb and number: 'Settle 2'. Without `forAll` it is hidden while all matching rows are selected. */
 export type BulkAction<Row, Match> = {
   readonly id: string
   readonly label: (count: number) => string

@@ -6,14 +6,14 @@ type Ids<Row> = { readonly items: readonly Row[]; readonly rowId: (row: Row) => 
 /** The empty selection. */
 export const nothingSelected: Selection<never> = { rows: new Map<string, never>(), all: false, anchor: null }
 
-/** Ticks or unticks one row, and remembers it as the start of a range. */
+/** Selects or deselects one row, and stores it as the start of a range. */
 export function toggleRow<Row>(selection: Selection<Row>, id: string, row: Row): Selection<Row> {
   const rows = new Map(selection.rows)
   if (!rows.delete(id)) rows.set(id, row)
   return { rows, all: false, anchor: id }
 }
 
-/** Ticks every row between the anchor and this one, as Shift with a click or an arrow does. */
+/** Selects every row between the anchor and this one, for Shift with a click or an arrow key. */
 export function extendTo<Row>(selection: Selection<Row>, id: string, { items, rowId }: Ids<Row>): Selection<Row> {
   const end = items.findIndex(row => rowId(row) === id)
   const anchored = items.findIndex(row => rowId(row) === selection.anchor)
@@ -22,14 +22,14 @@ export function extendTo<Row>(selection: Selection<Row>, id: string, { items, ro
   return { rows: new Map([...selection.rows, ...entries(between, rowId)]), all: false, anchor: selection.anchor ?? id }
 }
 
-/** How much of the page is ticked: the tick of the header. */
+/** How much of the page is selected: the state of the checkbox in the header. */
 export function pageTick<Row>(selection: Selection<Row>, { items, rowId }: Ids<Row>): 'all' | 'some' | 'none' {
   const ticked = items.filter(row => selection.rows.has(rowId(row))).length
   if (selection.all || (items.length > 0 && ticked === items.length)) return 'all'
   return ticked > 0 ? 'some' : 'none'
 }
 
-/** Ticks the whole page, or unticks it when all of it was ticked. */
+/** Selects the whole page, or deselects it when all of it was selected. */
 export function togglePage<Row>(selection: Selection<Row>, page: Ids<Row>): Selection<Row> {
   if (selection.all) return nothingSelected
   const full = pageTick(selection, page) === 'all'
@@ -41,7 +41,7 @@ export function togglePage<Row>(selection: Selection<Row>, page: Ids<Row>): Sele
   return { rows, all: false, anchor: null }
 }
 
-/** Ticks all that the filter matches, seen or not. */
+/** Selects all rows that the filter matches, on every page. */
 export const selectAll = <Row>(selection: Selection<Row>): Selection<Row> => ({ ...selection, all: true })
 
 const entries = <Row>(items: readonly Row[], rowId: (row: Row) => string) => items.map((row): [string, Row] => [rowId(row), row])

@@ -5,7 +5,7 @@ import { lazyComponent } from '#platform/web/ui/loading/lazy-component.tsx'
 
 const ManyQuestion = lazyComponent(() => import('./ManyQuestion.tsx').then(({ ManyQuestion }) => ManyQuestion))
 
-/** A verb for many gifts that moves money: it is asked once, with their number and sum, before it runs. */
+/** A bulk action on gifts that moves money: it asks for confirmation once, with their number and sum. */
 export type ManyVerb<Row> = {
   readonly id: string
   readonly label: (count: number) => string
@@ -18,7 +18,7 @@ export type ManyVerb<Row> = {
 
 type Asked<Row> = { rows: readonly Row[]; answer: (outcome: BulkOutcome | null) => void }
 
-/** The verb as an action of a list, and its question. */
+/** The bulk action of a list, and its confirmation. */
 export function useManyAtOnce<Row>(verb: ManyVerb<Row>): { action: BulkAction<Row, unknown>; question: ReactNode } {
   const [asked, setAsked] = useState<Asked<Row> | null>(null)
   const [isRunning, setRunning] = useState(false)
@@ -50,7 +50,7 @@ export function useManyAtOnce<Row>(verb: ManyVerb<Row>): { action: BulkAction<Ro
   return { action, question }
 }
 
-/** What many amounts sum to, each currency by itself. */
+/** The sums of amounts, one per currency. */
 function sumOf(all: readonly Money[]): string {
   const sums = new Map<Money['currency'], number>()
   for (const { minor, currency } of all) sums.set(currency, (sums.get(currency) ?? 0) + minor)

@@ -81,13 +81,13 @@ function textsOf(spec: UrlSpec, { search, filters }: Pick<ListState, 'search' | 
   return texts.filter(({ text }) => text !== '' && !hasCardNumber(text))
 }
 
-/** Whether a link has the key of a search that this tab does not hold: it comes from somebody else, or from before the last sign-in. */
+/** Whether a link has the key of a search that this tab does not store: it was copied from another browser, or is older than the last sign-in. */
 export const isSearchMissing = (params: URLSearchParams): boolean => {
   const key = params.get(heldParam)
   return key !== null && heldParams(key) === null
 }
 
-/** Whether an address shows personal data that belongs in what this tab holds: one that was typed, or kept from before. */
+/** Whether an address contains personal data that belongs in the storage of this tab: a typed or an old address. */
 export const isExposed = (spec: UrlSpec, params: URLSearchParams, presets: readonly string[]): boolean =>
   textsOf(spec, readState(spec, new URLSearchParams([...params].filter(([name]) => name !== heldParam)), presets)).some(
     ({ isPersonal }) => isPersonal,

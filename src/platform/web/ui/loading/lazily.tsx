@@ -1,7 +1,7 @@
 import { type ComponentType, lazy } from 'react'
 import { loadChunk } from './load-chunk.ts'
 
-/** A component that is fetched when it is first drawn: `lazily(() => import('…/LoginScreen.tsx'), 'LoginScreen')`. */
+/** A component whose chunk is loaded when it is first rendered: `lazily(() => import('…/LoginScreen.tsx'), 'LoginScreen')`. */
 export const lazily = <Name extends string, Props extends object>(
   load: () => Promise<Readonly<Record<Name, ComponentType<Props>>>>,
   name: Name,

@@ -10,7 +10,7 @@ type Props = {
   masked: string
   /** The name of the value ('NRIC'), for the button's label. */
   what: string
-  /** Fetches the full value, which the server notes down. Without it there is no button: the reader may not. */
+  /** Fetches the full value, which the server audits. Without it there is no button, because the user lacks the permission. */
   reveal?: (() => Promise<string>) | undefined
 }
 
@@ -30,7 +30,7 @@ export function Reveal({ masked, what, reveal }: Props) {
   }, [full])
   const show = () => {
     setBusy(true)
-    // A refusal is told by the call itself; the number stays masked.
+    // The API client reports a refusal; the number stays masked.
     void reveal?.()
       .then(setFull, () => null)
       .finally(() => setBusy(false))
