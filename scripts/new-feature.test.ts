@@ -1,47 +1,66 @@
 import { execFile } from 'node:child_process'
-import { cpSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs'
+import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-// The whole way of a newcomer, in a copy: write a feature and run its tests.
+// The whole way of a newcomer, in a copy: write features, run their tests, build them.
 const root = fileURLToPath(new URL('../', import.meta.url))
 const copy = mkdtempSync(path.join(tmpdir(), 'amanah-new-feature-'))
-const copied = [
+const parts = [
   'src',
   'db',
   'messages',
   'project.inlang',
   'scripts',
-  'package.json',
-  'vitest.config.ts',
-  'e2e/timeouts.ts',
-  'vite.config.ts',
+  'public',
   'build',
+  'package.json',
+  'index.html',
+  'public.html',
+  'vitest.config.ts',
+  'vite.config.ts',
+  'e2e/timeouts.ts',
+  'CONTRIBUTING.md',
+  'tsconfig.base.json',
+  'tsconfig.server.json',
+  'tsconfig.web.json',
+  '.oxlintrc.json',
+  '.oxfmtrc.json',
 ]
-const configs = ['tsconfig.base.json', 'tsconfig.server.json', 'tsconfig.web.json', '.oxlintrc.json', '.oxfmtrc.json']
+const first = 'mosque-visits'
+const others = Array.from({ length: 19 }, (_, at) => `field-visits-${at + 1}`)
+const mostEach = 0.2
+/** What the generator printed for the first feature. */
+let generated: Outcome
 
-beforeAll(() => {
-  for (const part of [...copied, ...configs]) cpSync(path.join(root, part), path.join(copy, part), { recursive: true })
+beforeAll(async () => {
+  for (const part of parts) cpSync(path.join(root, part), path.join(copy, part), { recursive: true })
   symlinkSync(path.join(root, 'node_modules'), path.join(copy, 'node_modules'))
+  generated = await run('scripts/new-feature.mjs', first)
+  for (const name of others) await run('scripts/new-feature.mjs', name)
+  await run('build/messages.ts')
 })
 afterAll(() => rmSync(copy, { recursive: true, force: true }))
 
-const run = (file: string, ...args: string[]) =>
-  new Promise<{ code: number; output: string }>(answer => {
-    execFile(process.execPath, [path.join(copy, file), ...args], { cwd: copy, maxBuffer: 50_000_000 }, (error, out, err) => {
+type Outcome = { code: number; output: string }
+const runIn = (cwd: string, file: string, ...args: string[]) =>
+  new Promise<Outcome>(answer => {
+    const env = { ...process.env, ...(file.includes('vite.js') && { NODE_ENV: 'production' }) }
+    execFile(process.execPath, [path.join(cwd, file), ...args], { cwd, env, maxBuffer: 50_000_000 }, (error, out, err) => {
       answer({ code: error ? Number(error.code ?? 1) : 0, output: out + err })
     })
   })
-const folder = 'src/features/mosque-visits'
+const run = (file: string, ...args: string[]) => runIn(copy, file, ...args)
+const folder = `src/features/${first}`
 /** Its own tests, and those that ask something of every call. */
 const tested = [folder, 'src/testing/rules/endpoint-flags.test.ts', 'src/app/web/pages/audit-labels.test.ts']
 const tests = () => run('node_modules/vitest/vitest.mjs', 'run', '--project', 'server', '--project', 'screens', ...tested)
-/** The lines of a check that name the new feature; other lines are about files that the copy lacks. */
+/** The lines of a check that name a new feature; other lines are about files that the copy lacks. */
 const complaintsOf = async (file: string, ...args: string[]) => {
   const { output } = await run(`node_modules/${file}`, ...args)
-  return output.split('\n').filter(line => /mosque.?visits/i.test(line))
+  return output.split('\n').filter(line => /(mosque|field).?visits/i.test(line))
 }
 
 test('a name that is no name is refused', async () => {
@@ -49,10 +68,11 @@ test('a name that is no name is refused', async () => {
 })
 
 test('a new feature is whole: its tests, its types and the laws of the tree hold without another edit', async () => {
-  const { code, output } = await run('scripts/new-feature.mjs', 'mosque-visits')
-  expect(code, output).toBe(0)
-  expect([...output.matchAll(/changed (.*)/g)].map(([, file]) => file)).toEqual(['src/contract.ts', 'src/features/roles/modules.ts'])
-  await run('build/messages.ts')
+  expect(generated.code, generated.output).toBe(0)
+  expect([...generated.output.matchAll(/changed (.*)/g)].map(([, file]) => file)).toEqual([
+    'src/contract.ts',
+    'src/features/roles/modules.ts',
+  ])
   // The tests wait for their database most of the time: the checks run beside them.
   const [outcome, ...complaints] = await Promise.all([
     tests(),
@@ -66,4 +86,17 @@ test('a new feature is whole: its tests, its types and the laws of the tree hold
   expect(complaints.flat()).toEqual([])
   expect(outcome.code, outcome.output).toBe(0)
   expect(outcome.output).toContain('4 passed') // files
+})
+
+/** The weight of the signed-in list in kB, in the output of a build. */
+const weightIn = (output: string) => Number(/the signed-in list: ([\d.]+) kB/.exec(output)?.[1])
+
+test(`each of twenty more features adds at most ${mostEach} kB to the signed-in list, and all fit the budget`, async () => {
+  await runIn(root, 'scripts/build.mjs') // the build of the journeys, unless it is there
+  const before = weightIn(readFileSync(path.join(root, 'dist/web-weights.txt'), 'utf8'))
+  const { code, output } = await run('node_modules/vite/bin/vite.js', 'build') // fails over budget
+  expect(code, output).toBe(0)
+  const each = (weightIn(output) - before) / (1 + others.length)
+  expect(each).toBeGreaterThan(0)
+  expect(each).toBeLessThanOrEqual(mostEach)
 })

@@ -23,6 +23,10 @@ await step('check', async () => {
   const { code, output } = await run(projectNode(), [inRoot('scripts/check.mjs')])
   return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1, failures: [output.slice(-4000)] }
 })
+await step('build', async () => {
+  await ensureBuilt()
+  return { passed: 1, failed: 0 }
+})
 await step('server and screens', () =>
   vitest(['--project', 'server', '--project', 'screens', '--project', 'pseudo', '--project', 'new fields*', '--project', 'scripts']),
 )
@@ -31,10 +35,6 @@ else
   report.parts.push(
     '! behind PgBouncer: NOT RUN, since no PgBouncer was found and none could be installed. Install it or set PGBOUNCER_PATH.',
   )
-await step('build', async () => {
-  await ensureBuilt()
-  return { passed: 1, failed: 0 }
-})
 await step('browser journeys', () => vitest(['--project', 'e2e'], { CHROMIUM_PATH: chromium }))
 
 // At the end as well: often only the last lines of a long log are kept.

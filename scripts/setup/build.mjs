@@ -10,6 +10,8 @@ const notInTheWeb = /(^|\/)(server|testing|messages)\/|\.test\.tsx?$/
 
 const wordsMark = inRoot('dist/words-built-from')
 const webMark = inRoot('dist/web-built-from')
+/** What the pages of the build weigh, a line each. */
+const weightsFile = inRoot('dist/web-weights.txt')
 
 /** What is there once messages/ has been compiled. */
 const compiled = ['src/messages/screens/messages.js', 'src/messages/documents/messages.js', 'src/messages/answers/messages.js']
@@ -18,7 +20,8 @@ const compiled = ['src/messages/screens/messages.js', 'src/messages/documents/me
 export const areWordsBuilt = () => compiled.every(file => existsSync(inRoot(file))) && isMarked(wordsMark, hashOf(wordSources))
 
 /** Whether the words and the web have been built from the sources as they are now. */
-export const isBuilt = () => areWordsBuilt() && existsSync(inRoot('dist/web/index.html')) && isMarked(webMark, hashOf(webSources))
+export const isBuilt = () =>
+  areWordsBuilt() && [inRoot('dist/web/index.html'), weightsFile].every(existsSync) && isMarked(webMark, hashOf(webSources))
 
 /** Turns messages/ into typed functions when they have changed. */
 export async function ensureWords() {
@@ -40,13 +43,10 @@ export async function ensureBuilt() {
     refuse('The web could not be built: see above.')
   }
   compress()
+  const weights = [...output.matchAll(/[^\n]*kB of JavaScript[^\n]*/g)].map(([line]) => `  ${line.trim()}`)
+  writeFileSync(weightsFile, weights.join('\n'))
   writeMark(webMark, hashOf(webSources))
-  console.log(
-    [...output.matchAll(/[^\n]*kB of JavaScript[^\n]*/g)]
-      .map(([line]) => `  ${line.trim()}`)
-      .concat(`Web built in ${seconds(started)}.`)
-      .join('\n'),
-  )
+  console.log([...weights, `Web built in ${seconds(started)}.`].join('\n'))
 }
 
 /** Keeps each text also compressed beside itself, so that the server never compresses while somebody waits. */
