@@ -50,7 +50,7 @@ const actor: Actor = {
   name: '',
   can: right => rights.includes(right as `${string}:${string}`),
 }
-const db = openDb(app, 2)
+const db = openDb(app, { max: 2 })
 const cases = await casesOf(db, actor, () => new Date())
 const recorded = await Promise.all(cases.map(async ({ name, run }) => ({ name, statements: await record(app, 1, run) })))
 

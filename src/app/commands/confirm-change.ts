@@ -24,7 +24,7 @@ await runCommand(usage, { charity: { type: 'string' }, email: { type: 'string' }
     )
   const asked = { ...data, charity: readWhole('charity', data.charity, largestCharityId) }
   const database = await attachDatabase(openSettings())
-  const db = openDb(database.owner, 1)
+  const db = openDb(database.owner, { max: 1 })
   try {
     const code = await db.transact({ charityId: asked.charity, readOnly: false }, tx =>
       operatorCodeFor(tx, { charityId: asked.charity, email: asked.email.toLowerCase(), now: new Date() }),

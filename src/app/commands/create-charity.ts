@@ -57,7 +57,7 @@ export async function createCharity(
   draft: CharityDraft,
   { now, publicUrl }: { now: Date; publicUrl: string },
 ) {
-  const [db, seesAll] = [openDb(owner, 1), openDb(jobs, 1)] // an owner that is no superuser sees no charity by itself
+  const [db, seesAll] = [openDb(owner, { max: 1 }), openDb(jobs, { max: 1 })] // an owner that is no superuser sees no charity by itself
   try {
     return await db.transact({ charityId: null, readOnly: false }, async tx => {
       await sql`select pg_advisory_xact_lock(727276)`.execute(tx)

@@ -25,7 +25,7 @@ await runCommand(usage, options, async values => {
     throw new StartupError(`--as-of ${values['as-of']} is not a moment such as 2026-11-22T10:30:00Z.`)
   const config = openSettings()
   const database = await attachDatabase(config)
-  const db = openDb(database.jobs, 1)
+  const db = openDb(database.jobs, { max: 1 })
   try {
     const dirs = values.anchors?.map(dir => path.resolve(dir)) ?? [path.join(config.dataDir, 'anchors')]
     const faults = await auditFaults(db, { dirs, asOf })

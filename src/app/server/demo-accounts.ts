@@ -14,7 +14,7 @@ async function demoAccountsIn(db: Db): Promise<string[]> {
 }
 
 async function found(url: string): Promise<string[]> {
-  const db = openDb(url, 1)
+  const db = openDb(url, { max: 1 })
   try {
     return await demoAccountsIn(db)
   } finally {

@@ -13,7 +13,7 @@ async function countFilled(tx: Tx): Promise<void> {
 
 /** Loads the demo charities into a database that has none yet, all of them or nothing. Answers whether it did. */
 export async function loadDemo({ owner, jobs }: { owner: string; jobs: string }, now: () => Date): Promise<boolean> {
-  const [db, seesAll] = [openDb(owner, 1), openDb(jobs, 1)] // an owner that is no superuser sees no charity by itself
+  const [db, seesAll] = [openDb(owner, { max: 1 }), openDb(jobs, { max: 1 })] // an owner that is no superuser sees no charity by itself
   try {
     if ((await allCharities(seesAll)).length) return false
     return await db.transact({ charityId: null, readOnly: false }, async tx => {

@@ -23,5 +23,11 @@ export function openMetrics({ dataDir }: Config, { db, jobsDb, jobs, now, anchor
 /** The pools of requests and of jobs under the names that the metrics give them. */
 function poolsOf(db: Db, jobsDb: Db) {
   const [requests, jobs] = [db.pools(), jobsDb.pools()]
-  return { requests: requests.transactions, requests_streams: requests.streams, jobs: jobs.transactions, jobs_streams: jobs.streams }
+  return {
+    requests: requests.transactions,
+    ...(requests.reads && { requests_reads: requests.reads }),
+    requests_streams: requests.streams,
+    jobs: jobs.transactions,
+    jobs_streams: jobs.streams,
+  }
 }

@@ -52,7 +52,7 @@ export async function startProduct(settings: Config, log: Logger, leaving: Abort
     closing.push(database.stop)
     leaving.throwIfAborted()
     const isNew = config.isDemo ? await openDemo(database, now) : await checkProduction(config, database, log)
-    const [db, jobsDb] = [openDb(database.app), openDb(database.jobs, 5, 60_000)] // jobs have time
+    const [db, jobsDb] = [openDb(database.app, { max: 8, readers: 8 }), openDb(database.jobs, { max: 5 }, 60_000)] // jobs have time
     closing.push(async () => void (await Promise.all([db.close(), jobsDb.close()])))
     connectModules()
     const anchors = path.join(config.dataDir, 'anchors')

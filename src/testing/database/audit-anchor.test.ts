@@ -18,8 +18,8 @@ const closing: (() => Promise<unknown>)[] = []
 // A database of its own: anchors cover every charity there is.
 beforeAll(async () => {
   const urls = await newDatabase()
-  jobs = openDb(urls.jobs, 2)
-  db = openDb(urls.app, 2)
+  jobs = openDb(urls.jobs, { max: 2 })
+  db = openDb(urls.app, { max: 2 })
   owner = newClient({ connectionString: urls.owner })
   await owner.connect()
   closing.push(urls.drop, jobs.close, db.close, () => owner.end())

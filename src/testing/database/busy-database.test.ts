@@ -14,7 +14,7 @@ const comeBack = { http: 503, retryAfter: '2', data: { code: 'UNAVAILABLE' } }
 
 test('calls on a locked table are answered with Retry-After', async () => {
   const { charityId } = await newCharity()
-  const sample = await serveSampleEndpoints(openDb(inject('database').app, 2), charityId)
+  const sample = await serveSampleEndpoints(openDb(inject('database').app, { max: 2 }), charityId)
   closing.push(sample.close)
   const loader = newClient({ connectionString: inject('database').owner })
   await loader.connect()

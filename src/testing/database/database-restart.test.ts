@@ -53,7 +53,7 @@ async function newServer(url: string) {
     `insert into charity (charity_id, name, receipt_prefix, country, currency, time_zone) values (${charityId}, 'White', 'TST', 'SG', 'SGD', 'Asia/Singapore')`,
   )
   const urls = await letRolesSignIn(url)
-  const sample = await serveSampleEndpoints(openDb(urls.app, 4), charityId)
+  const sample = await serveSampleEndpoints(openDb(urls.app, { max: 4 }), charityId)
   closing.push(sample.close)
   const audited = async () =>
     (
@@ -67,7 +67,7 @@ test('a killed database is back within ten seconds: callers get Retry-After, and
   const { urls, sample, audited } = await newServer(url)
   const ran: string[] = []
   const job = defineJob('count-ticks', async (_, { id }) => void ran.push(String(id)))
-  const [jobsDb, appDb] = [openDb(urls.jobs, 2), openDb(urls.app, 2)]
+  const [jobsDb, appDb] = [openDb(urls.jobs, { max: 2 }), openDb(urls.app, { max: 2 })]
   closing.push(jobsDb.close, appDb.close)
   const tools = { now: () => new Date(), log: pino({ level: 'silent' }), files: {} as FileStore, publicUrl: 'https://amanah.test' }
   const queue = await openJobs({ connectionString: urls.jobs, db: jobsDb, jobs: [job], ...tools })

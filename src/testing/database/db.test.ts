@@ -2,6 +2,7 @@ import { text } from 'node:stream/consumers'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { openDb, type Tx } from '#platform/server/database/database.ts'
+import { preparedQuery } from '#platform/server/database/prepared-statement.ts'
 import { db, newCharity } from '../factories/new-charity.ts'
 import { inject } from 'vitest'
 
@@ -28,7 +29,7 @@ test('a read-only transaction cannot write, and an error rolls back', async () =
 })
 
 test('two connections that a thousand mixed calls share never show one charity to another', async () => {
-  const small = openDb(inject('database').app, 2, 60_000)
+  const small = openDb(inject('database').app, { max: 2 }, 60_000)
   const charities = await Promise.all(Array.from({ length: 5 }, () => newCharity()))
   const mixed = Array.from({ length: 1000 }, (_, i) => async () => {
     const { charityId } = charities[i % 5]!
@@ -51,7 +52,7 @@ test('two connections that a thousand mixed calls share never show one charity t
 })
 
 test('a read-only transaction ends soon after its call, also without a next call', async () => {
-  const one = openDb(inject('database').app, 1)
+  const one = openDb(inject('database').app, { max: 1 })
   const { charityId, sql: asOwner } = await newCharity()
   const pid = await one.transact(
     { charityId, readOnly: true },
@@ -62,7 +63,7 @@ test('a read-only transaction ends soon after its call, also without a next call
 })
 
 test('a write after a read on the same connection is committed', async () => {
-  const one = openDb(inject('database').app, 1)
+  const one = openDb(inject('database').app, { max: 1 })
   const { charityId, rowsOf } = await newCharity()
   await one.transact({ charityId, readOnly: true }, names)
   await one.transact({ charityId, readOnly: false }, tx =>
@@ -74,7 +75,7 @@ test('a write after a read on the same connection is committed', async () => {
 
 test('a branch that continues after its sibling failed sends no more statements on the released connection', async () => {
   const { charityId, rowsOf } = await newCharity()
-  const small = openDb(inject('database').app, 1)
+  const small = openDb(inject('database').app, { max: 1 })
   const late: Promise<unknown>[] = []
   const goesOn = async (tx: Tx) => {
     await names(tx)
@@ -108,4 +109,36 @@ test('a stream closed early releases its connection', async () => {
     copy.destroy()
   }
   expect(await text(await db.copyOut(charityId, sql`select 1 as one`))).toBe('one\n1\n')
+})
+
+test('a reader with connections of its own does not wait for writers, and a writer never uses them', async () => {
+  const { charityId } = await newCharity()
+  const own = openDb(inject('database').app, { max: 1, readers: 1 }, 500)
+  let finish = () => {}
+  const writing = own.transact({ charityId, readOnly: false }, () => new Promise<void>(done => void (finish = done)))
+  await expect.poll(() => own.pools().transactions.busy).toBe(1)
+  expect(await own.transact({ charityId, readOnly: true }, names)).toHaveLength(1)
+  await expect(own.transact({ charityId, readOnly: false }, names)).rejects.toThrow()
+  expect(own.pools()).toMatchObject({ transactions: { most: 1 }, reads: { most: 1 } })
+  finish()
+  await writing
+  await own.close()
+})
+
+test('what travels with the commit is committed with it, or nothing is', async () => {
+  const { charityId, rowsOf } = await newCharity()
+  const rename = preparedQuery(
+    ({ name, of }: { name: string | null; of: number }) => sql`update charity set name = ${name}::text where charity_id = ${of}::int`,
+  )
+  const renamed = (name: string | null) =>
+    db.transact({ charityId, readOnly: false }, async (tx, last) => {
+      await rename(tx, { name: 'First', of: charityId })
+      last(rename.statement({ name, of: charityId }))
+      return 'answered'
+    })
+  expect(await renamed('Second')).toBe('answered')
+  expect(await rowsOf('charity')).toMatchObject([{ name: 'Second' }])
+  await expect(renamed(null)).rejects.toThrow('not-null')
+  expect(await rowsOf('charity')).toMatchObject([{ name: 'Second' }])
+  expect(await renamed('Third')).toBe('answered') // the connection is in order again
 })

@@ -55,7 +55,7 @@ async function freezableDatabase() {
 
 test('refuses calls within seconds while the database is frozen, without a queue, and recovers by itself', async () => {
   const { app, freeze, thaw, renamedTo } = await freezableDatabase()
-  const { read, rename, isReady, close } = await serveSampleEndpoints(openDb(app, 4))
+  const { read, rename, isReady, close } = await serveSampleEndpoints(openDb(app, { max: 4 }))
   closing.push(close)
   const answers = await Promise.all(['red', 'blue'].map(name => rename(name, name)))
   expect(answers.map(({ http }) => http)).toEqual([200, 200])
@@ -105,7 +105,7 @@ async function forgetfulWay() {
 
 test('replaces a connection whose packets are dropped, and leaves a slow statement alone', async () => {
   const { url, forget } = await forgetfulWay()
-  const [gone, slow] = [openDb(url, 2), openDb(inject('database').app, 1)]
+  const [gone, slow] = [openDb(url, { max: 2 }), openDb(inject('database').app, { max: 1 })]
   closing.push(gone.close, slow.close)
   const inside = { charityId: null, readOnly: true }
   const ask = (db: Db, statement: RawBuilder<unknown>) => db.transact(inside, async tx => (await statement.execute(tx)).rows)
@@ -119,7 +119,7 @@ test('replaces a connection whose packets are dropped, and leaves a slow stateme
 })
 
 test('refuses calls beyond the queue limit at once', async () => {
-  const small = openDb(inject('database').app, 1, 60_000)
+  const small = openDb(inject('database').app, { max: 1 }, 60_000)
   closing.push(small.close)
   let [served, away] = [0, 0]
   const call = () => small.transact({ charityId: null, readOnly: true }, tx => sql`select 1`.execute(tx))

@@ -11,7 +11,7 @@ import { isSealedWithCurrentKey, open, seal, unlock } from '#platform/server/sec
 import { addSealingKey, loadKeys } from '#platform/server/security/keys.ts'
 import { reseal } from '#platform/server/security/reencrypt.ts'
 
-const db = openDb(inject('database').jobs, 2)
+const db = openDb(inject('database').jobs, { max: 2 })
 afterAll(() => db.close())
 const column = { table: 'mail_message', column: 'sealed' }
 

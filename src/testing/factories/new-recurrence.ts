@@ -22,7 +22,7 @@ export const cards = openTestProvider(mkdtempSync(path.join(tmpdir(), 'amanah-ca
 onReset(() => installCardProvider(cards))
 installCardProvider(cards)
 /** The database with the jobs' role. */
-export const jobsDb = openDb(inject('database').jobs, 8, 20_000)
+export const jobsDb = openDb(inject('database').jobs, { max: 8 }, 20_000)
 /** The context of a job; `over` replaces the database. Mails and further jobs are only inserted. */
 export const jobContext = (over: Db = jobsDb): JobContext => ({
   db: over,

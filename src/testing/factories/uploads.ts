@@ -21,7 +21,7 @@ export async function newUpload(
 export async function purgeUploads(hoursLater: number, files: FileStore = store): Promise<void> {
   const at = new Date(now().getTime() + hoursLater * 3_600_000)
   const job = fileJobs.find(({ name }) => name === 'files.forget-uploads')!
-  const db = openDb(inject('database').jobs, 1)
+  const db = openDb(inject('database').jobs, { max: 1 })
   try {
     await job.handler({ db, now: () => at, files, log: pino({ level: 'silent' }) } as unknown as JobContext, { charityId: null })
   } finally {

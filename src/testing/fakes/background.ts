@@ -47,7 +47,7 @@ export async function openBackground(jobsUrl: string, now: () => Date) {
   }
   const jobs = await openJobs({
     connectionString: jobsUrl,
-    db: openDb(jobsUrl, 3, 20_000),
+    db: openDb(jobsUrl, { max: 3 }, 20_000),
     now,
     log: pino({ level: 'silent' }),
     files,

@@ -65,7 +65,7 @@ beforeAll(async () => {
   urls = await letRolesSignIn(owner)
   await loadDemo({ owner, ...urls }, now)
   await storeIn(path.join(folder, 'files')).put('private/1/exports/one.csv', Buffer.from('a,b\n'), 'text/csv')
-  const jobs = openDb(urls.jobs, 1)
+  const jobs = openDb(urls.jobs, { max: 1 })
   await anchorAudit(jobs, anchorDir, now)
   await jobs.close()
   backup = await whileWriting(() => makeBackup({ owner, anchorDir, files: storeIn(path.join(folder, 'files')) }, archives))
@@ -79,7 +79,7 @@ afterAll(async () => {
 const charityId = 77
 /** Posts two ledger entries and one audit row in each transaction, as fast as it can, until `work` is done. */
 async function whileWriting<T>(work: () => Promise<T>): Promise<T> {
-  const db = openDb(urls.app, 2)
+  const db = openDb(urls.app, { max: 2 })
   let [written, isDone] = [0, false]
   const writing = (async () => {
     for (; !isDone; written++)

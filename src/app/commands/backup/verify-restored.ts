@@ -22,7 +22,7 @@ export async function faultsOfRestored(owner: string, jobs: string, anchorDir: s
   } finally {
     await client.end()
   }
-  const db = openDb(jobs, 1)
+  const db = openDb(jobs, { max: 1 })
   try {
     // Of a server that stood still, or of one on another machine, a backup has old anchors or none, and is whole.
     faults.push(...(await auditFaults(db, { dirs: manifest.anchors ? [anchorDir] : [], asOf: null })))

@@ -3,13 +3,13 @@ import type { ColumnType, Compilable, RawBuilder, Transaction } from 'kysely'
 import type pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 import { signInCheck } from './sign-in-check.ts'
-import { together, transactionOn } from './dialect.ts'
 import { typeParsers } from './types.ts'
 import { newPool } from './connections.ts'
 import { away, watchDatabase } from './connection-watch.ts'
 import { throwIfInterrupted, onInterrupt } from '../interrupt.ts'
 import { inlined } from './inline-parameters.ts'
 import type { Statement } from './prepared-statement.ts'
+import { opening, runTransaction } from './transaction.ts'
 
 /** Every table of the product; each feature adds its own in its server/tables.ts. */
 export interface Tables {}
@@ -33,8 +33,8 @@ export type Db = {
   copyOut(charityId: number, query: Compilable | RawBuilder<unknown>): Promise<Readable>
   /** Answers when the database does, and opens new connections. */
   ping(): Promise<void>
-  /** How its connections are used: of transactions, and of streams. */
-  pools(): { transactions: PoolState; streams: PoolState }
+  /** How its connections are used: of transactions, of those that only read where they have their own, and of streams. */
+  pools(): { transactions: PoolState; reads: PoolState | null; streams: PoolState }
   close(): Promise<void>
 }
 /** The state of one connection pool: connections in use and at rest, callers that wait for one, and how many it may open. */
@@ -48,11 +48,22 @@ const mostWaiting = 1000
 /** Milliseconds for which an export may wait for its turn, and run. */
 const streamTimeout = 600_000
 
-/** Opens the pools: one whose connections pipeline their statements, a small plain one for streams. `patience` are the milliseconds one waits for a connection. */
-export function openDb(connectionString: string, max = 10, patience = 5000): Db {
+/** How many connections transactions may have at once, and how many of their own those that only read: writers wait for each other, and readers must not wait for them. */
+type Sizes = { max?: number; readers?: number }
+
+/** Opens the pools: those whose connections pipeline their statements, a small plain one for streams. `patience` are the milliseconds one waits for a connection. */
+export function openDb(connectionString: string, { max = 10, readers = 0 }: Sizes = {}, patience = 5000): Db {
   // A connection that is closed takes its plans with it, and a new one signs in first.
-  const poolOptions = { max, idleTimeoutMillis: 600_000, connectionTimeoutMillis: patience, keepAlive: true }
-  const pool = newPool({ connectionString, ...poolOptions, options, pipeline: true, types: typeParsers } as pg.PoolConfig)
+  const poolOptions = {
+    idleTimeoutMillis: 600_000,
+    connectionTimeoutMillis: patience,
+    keepAlive: true,
+    options,
+    pipeline: true,
+    types: typeParsers,
+  }
+  const pool = newPool({ connectionString, ...poolOptions, max } as pg.PoolConfig)
+  const reads = readers ? newPool({ connectionString, ...poolOptions, max: readers } as pg.PoolConfig) : null
   const streams = newPool({
     connectionString,
     max: 3,
@@ -60,14 +71,14 @@ export function openDb(connectionString: string, max = 10, patience = 5000): Db 
     keepAlive: true,
     options: `${options} -c statement_timeout=${streamTimeout}`,
   })
-  const watch = watchDatabase(connectionString, [pool, streams])
+  const watch = watchDatabase(connectionString, [pool, ...(reads ? [reads] : []), streams])
   const forget = onInterrupt(watch.dropAll)
   const mustSignIn = signInCheck(connectionString)
-  const connected = () => {
+  const connected = (from: pg.Pool) => {
     throwIfInterrupted()
     watch.mustAnswer()
-    if (pool.waitingCount >= mostWaiting) throw away()
-    return pool.connect()
+    if (from.waitingCount >= mostWaiting) throw away()
+    return from.connect()
   }
   return {
     async ping() {
@@ -75,65 +86,19 @@ export function openDb(connectionString: string, max = 10, patience = 5000): Db 
       await mustSignIn()
       await pool.query('select 1')
     },
-    pools: () => ({ transactions: stateOf(pool), streams: stateOf(streams) }),
+    pools: () => ({ transactions: stateOf(pool), reads: reads && stateOf(reads), streams: stateOf(streams) }),
     async close() {
       const late = setTimeout(watch.dropAll, 2000)
-      await Promise.all([pool.end(), streams.end()])
+      await Promise.all([pool.end(), reads?.end(), streams.end()])
       clearTimeout(late)
       watch.stop()
       forget()
     },
     copyOut: (charityId, query) => copyOut(streams, charityId, query),
-    async transact({ charityId, readOnly }, work) {
-      const client = await connected()
-      try {
-        together(client)
-        const opened = client.query(endedBefore(client) + opening(charityId, readOnly))
-        opened.catch(() => {})
-        // The first statements travel right behind: row-level security lets none through without a charity. What all charities share it does not guard.
-        if (!readOnly && charityId === null) await opened
-        const { tx, send, end } = transactionOn(client)
-        const closing: Statement[] = []
-        const result = await work(tx, statement => void closing.push(statement)).catch((error: unknown) => {
-          end()
-          throw error
-        })
-        await opened
-        if (!readOnly) await commit(client, closing.map(send))
-        end()
-        if (readOnly) endLater(client) // a reader has its answer already, and no commit of it can fail
-        else client.release()
-        return result
-      } catch (error) {
-        const undone = client.query('rollback').then(
-          () => client.release(),
-          failed => client.release(failed),
-        )
-        if (!readOnly) await undone // what it held, a key for one, is free before anybody hears why it failed
-        throw error
-      }
+    async transact(scope, work) {
+      return runTransaction(await connected((scope.readOnly && reads) || pool), scope, work)
     },
   }
-}
-
-/** Commits in one packet with the statements sent in the same tick. Where one of them fails the database rolls back, whatever is asked. */
-async function commit(client: pg.PoolClient, sent: readonly Promise<unknown>[]): Promise<void> {
-  const [committed] = await Promise.all([client.query('commit'), ...sent])
-  if (committed.command !== 'COMMIT') throw new Error(`The transaction ended with ${committed.command}.`)
-}
-
-/** Connections at rest whose reader is done and whose transaction has still to end. */
-const unended = new WeakMap<pg.PoolClient, NodeJS.Timeout>()
-/** Gives a reader's connection back at once. Its commit goes along with the next `begin` there, or alone when none comes: each packet wakes the database. */
-function endLater(client: pg.PoolClient): void {
-  const alone = () => unended.delete(client) && void client.query('commit').catch(() => {})
-  unended.set(client, setTimeout(alone, 20).unref())
-  client.release()
-}
-/** The statements that precede the next `begin` on a connection. */
-function endedBefore(client: pg.PoolClient): string {
-  clearTimeout(unended.get(client))
-  return unended.delete(client) ? 'commit; ' : ''
 }
 
 const stateOf = ({ totalCount, idleCount, waitingCount, options: { max = 0 } }: pg.Pool): PoolState => ({
@@ -142,15 +107,6 @@ const stateOf = ({ totalCount, idleCount, waitingCount, options: { max = 0 } }: 
   waiting: waitingCount,
   most: max,
 })
-
-function opening(charityId: number | null, readOnly: boolean): string {
-  return `begin${readOnly ? ' read only' : ''}${charityId === null ? '' : `; set local app.charity_id = '${whole(charityId)}'`}`
-}
-
-function whole(charityId: number): number {
-  if (!Number.isSafeInteger(charityId)) throw new TypeError('A charity id is a whole number.')
-  return charityId
-}
 
 async function copyOut(pool: pg.Pool, charityId: number, query: Compilable | RawBuilder<unknown>): Promise<Readable> {
   const client = await pool.connect()

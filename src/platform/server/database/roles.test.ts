@@ -24,7 +24,7 @@ const other = () => as({ username: 'other', password: 'of-another' })
 
 /** Fails unless the running product opens new connections. */
 async function expectRunning(): Promise<void> {
-  const db = openDb(database.app, 1)
+  const db = openDb(database.app, { max: 1 })
   await expect(db.ping()).resolves.toBeUndefined()
   await db.close()
 }
@@ -63,7 +63,7 @@ test('a second owner in one PostgreSQL is refused before anything is migrated, a
 
 describe('a server that runs while the password of the owner is changed and another one starts', () => {
   test('is not ready although its open connections work, and ready again when it can sign in', async () => {
-    const db = openDb(database.app, 2)
+    const db = openDb(database.app, { max: 2 })
     await db.transact({ charityId: null, readOnly: true }, async () => {})
     const changed = as({ password: 'changed' })
     await asOwner(`alter role amanah_owner password 'changed'`)

@@ -13,7 +13,7 @@ import { asDecimal, type ExportColumn, exportQuery } from './columns.ts'
 import { writeCsvFile, writeXlsxFile } from './write-file.ts'
 import { safeText } from './formulas.ts'
 
-const db = openDb(inject('database').app, 2)
+const db = openDb(inject('database').app, { max: 2 })
 afterAll(() => db.close())
 const dir = mkdtempSync(path.join(tmpdir(), 'exports-'))
 const columns: ExportColumn[] = [

@@ -10,8 +10,8 @@ import { defineJob, type Job, type JobData, openJobs } from './jobs.ts'
 const urls = inject('database')
 const log = pino({ level: 'silent' })
 const now = () => new Date()
-const db = openDb(urls.jobs, 2)
-const appDb = openDb(urls.app, 2)
+const db = openDb(urls.jobs, { max: 2 })
+const appDb = openDb(urls.app, { max: 2 })
 const owner = newPool({ connectionString: urls.owner, max: 1 })
 const opened: { stop: () => Promise<void> }[] = []
 const settingsOf = (jobs: readonly Job[]) => ({

@@ -15,7 +15,7 @@ import { startMailbox } from './mailbox.ts'
 import { registerMailbox } from './mailbox-page.ts'
 
 const urls = inject('database')
-const [db, appDb, owner] = [openDb(urls.jobs, 2), openDb(urls.app, 2), newPool({ connectionString: urls.owner, max: 1 })]
+const [db, appDb, owner] = [openDb(urls.jobs, { max: 2 }), openDb(urls.app, { max: 2 }), newPool({ connectionString: urls.owner, max: 1 })]
 const mailbox = await startMailbox(mkdtempSync(path.join(tmpdir(), 'mailbox-')))
 const now = () => new Date('2026-03-02T04:00:00Z')
 const queueTo = (url: string) =>
@@ -172,7 +172,7 @@ test('the mailbox page lists and shows mails, shuts their HTML in, and refuses p
 test('a sender that is killed after sending sends again under the same Message-ID, so the double can be told', async () => {
   const charityId = await charityNamed('Killed')
   const id = await write(charityId)
-  const dying = openDb(urls.jobs, 1)
+  const dying = openDb(urls.jobs, { max: 1 })
   let writes = 0
   const cut = {
     ...dying,

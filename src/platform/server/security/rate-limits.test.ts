@@ -7,7 +7,7 @@ import { rates, registerLimits } from './rate-limits.ts'
 import type { TrustedProxies } from './network.ts'
 import { query } from '#platform/contract/endpoint.ts'
 
-const db = openDb(inject('database').app, 2, 60_000)
+const db = openDb(inject('database').app, { max: 2 }, 60_000)
 afterAll(() => db.close())
 
 const clock = { now: new Date('2026-03-02T04:00:20Z') }

@@ -11,7 +11,7 @@ import { rates, registerLimits } from './rate-limits.ts'
 import { refuse } from '../refuse.ts'
 import { command } from '#platform/contract/endpoint.ts'
 
-const dbs = [openDb(inject('database').app, 2, 60_000), openDb(inject('database').app, 2, 60_000)]
+const dbs = [openDb(inject('database').app, { max: 2 }, 60_000), openDb(inject('database').app, { max: 2 }, 60_000)]
 afterAll(() => Promise.all(dbs.map(db => db.close())))
 
 const clock = { now: new Date('2026-03-02T04:00:20Z') }

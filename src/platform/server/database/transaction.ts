@@ -1,0 +1,68 @@
+import type pg from 'pg'
+import type { Scope, Tx } from './database.ts'
+import { together, transactionOn } from './dialect.ts'
+import type { Statement } from './prepared-statement.ts'
+
+/** Runs one transaction on a connection of a pool, and gives the connection back. */
+export async function runTransaction<T>(
+  client: pg.PoolClient,
+  { charityId, readOnly }: Scope,
+  work: (tx: Tx, last: (statement: Statement) => void) => Promise<T>,
+): Promise<T> {
+  try {
+    together(client)
+    const opened = client.query(endedBefore(client) + opening(charityId, readOnly))
+    opened.catch(() => {})
+    // The first statements travel right behind: row-level security lets none through without a charity. What all charities share it does not guard.
+    if (!readOnly && charityId === null) await opened
+    const { tx, send, end } = transactionOn(client)
+    const closing: Statement[] = []
+    const result = await work(tx, statement => void closing.push(statement)).catch((error: unknown) => {
+      end()
+      throw error
+    })
+    await opened
+    if (!readOnly) await commit(client, closing.map(send))
+    end()
+    if (readOnly) endLater(client) // a reader has its answer already, and no commit of it can fail
+    else client.release()
+    return result
+  } catch (error) {
+    const undone = client.query('rollback').then(
+      () => client.release(),
+      failed => client.release(failed),
+    )
+    if (!readOnly) await undone // what it held, a key for one, is free before anybody hears why it failed
+    throw error
+  }
+}
+
+/** Commits in one packet with the statements sent in the same tick. Where one of them fails the database rolls back, whatever is asked. */
+async function commit(client: pg.PoolClient, sent: readonly Promise<unknown>[]): Promise<void> {
+  const [committed] = await Promise.all([client.query('commit'), ...sent])
+  if (committed.command !== 'COMMIT') throw new Error(`The transaction ended with ${committed.command}.`)
+}
+
+/** Connections at rest whose reader is done and whose transaction has still to end. */
+const unended = new WeakMap<pg.PoolClient, NodeJS.Timeout>()
+/** Gives a reader's connection back at once. Its commit goes along with the next `begin` there, or alone when none comes: each packet wakes the database. */
+function endLater(client: pg.PoolClient): void {
+  const alone = () => unended.delete(client) && void client.query('commit').catch(() => {})
+  unended.set(client, setTimeout(alone, 20).unref())
+  client.release()
+}
+/** The statements that precede the next `begin` on a connection. */
+function endedBefore(client: pg.PoolClient): string {
+  clearTimeout(unended.get(client))
+  return unended.delete(client) ? 'commit; ' : ''
+}
+
+/** The statements that begin a transaction of a charity. */
+export function opening(charityId: number | null, readOnly: boolean): string {
+  return `begin${readOnly ? ' read only' : ''}${charityId === null ? '' : `; set local app.charity_id = '${whole(charityId)}'`}`
+}
+
+function whole(charityId: number): number {
+  if (!Number.isSafeInteger(charityId)) throw new TypeError('A charity id is a whole number.')
+  return charityId
+}
