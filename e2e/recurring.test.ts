@@ -141,6 +141,6 @@ test('a donor enters the new expiry by the mailed link, without signing in, and 
 test('an unknown link shows as expired', async () => {
   const page = await newPage({ width: 390 })
   await page.goto(`/credit-card/add-update/1-${'0'.repeat(26)}?lang=ms`)
-  await page.getByRole('heading', { name: 'Pautan ini telah luput' }).waitFor()
+  await page.getByRole('heading', { name: 'Pautan ini telah tamat tempoh' }).waitFor()
   expect(await findViolationsInBothThemes(page)).toEqual([])
 })
