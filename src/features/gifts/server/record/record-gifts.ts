@@ -9,7 +9,7 @@ import { postToLedger } from '#features/ledger/server/public.ts'
 import { takenReceiptNo, takeReceiptNos, writeReceipts } from '#features/receipt-numbers/server/public.ts'
 import type { Context } from '#platform/server/context.ts'
 import { giftMovement } from './gift-movement.ts'
-import { type GiftLine, intoTransaction, writeGifts } from './write-gifts.ts'
+import { type GiftLine, withTakenNumbers, writeGifts } from './write-gifts.ts'
 
 type Work = Pick<Context, 'tx' | 'now'>
 
@@ -42,7 +42,7 @@ export async function recordGifts(
   // In one packet and in this order: the next counter waits for the series until the commit.
   const [numbers] = await Promise.all([
     takeReceiptNos(work, charity, list.length),
-    writeGifts(intoTransaction(work.tx), charityId, described),
+    writeGifts(withTakenNumbers(work.tx), charityId, described),
     postToLedger({ ...work, actor: { charityId } }, gifts.map(giftMovement)),
     writeReceipts(work, charityId, receipts),
     readBack(),

@@ -11,8 +11,11 @@ export type RowSink = { write<Name extends keyof Tables & string>(table: Name, r
 /** A line of a gift, without its place: lines are numbered in their order. */
 export type GiftLine = Omit<Insertable<Tables['donationLine']>, 'charityId' | 'donationId' | 'lineNo'>
 
-/** The sink of a transaction, in which the receipt numbers of the gifts have been taken. */
-export const intoTransaction = (tx: Tx): RowSink => ({
+/** The sink of a transaction. */
+export const intoTransaction = (tx: Tx): RowSink => ({ write: (table, rows) => insertRows(tx, table, rows) })
+
+/** The same for gifts that name their receipt numbers as `takenReceiptNo.of` does. */
+export const withTakenNumbers = (tx: Tx): RowSink => ({
   write: (table, rows) => insertRows(tx, table, rows, table === 'donation' ? { receiptNo: takenReceiptNo.expression } : {}),
 })
 
