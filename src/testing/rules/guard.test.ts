@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { seal } from '#platform/server/security/encryption.ts'
 import { describe, expect, test } from 'vitest'
 import { startedFor, sampleEndpoints, sampleContract, returnedTo } from '../factories/sample-endpoints.ts'
 import { db, newCharity, now } from '../factories/new-charity.ts'
@@ -83,6 +84,17 @@ describe('guard', () => {
     expect(new Set(asked.filter(({ http }) => http === 200).map(({ raw }) => raw)).size).toBe(1)
     expect(asked.filter(({ http, data }) => http !== 200 && data.code !== 'KEY_IN_FLIGHT')).toEqual([])
     expect(await rowsOf('idempotency')).toHaveLength(1)
+  })
+
+  test('keeps a response packed, and repeats one that the version before kept as it was', async () => {
+    const { rename, rowsOf, sql, charityId, actor } = await newCaller(['sample:edit'])
+    const name = 'green '.repeat(16).trim()
+    const { raw } = await rename(name, 'k')
+    const [kept] = await rowsOf('idempotency')
+    expect(String(kept?.['answer']).length).toBeLessThan(raw.length + 60) // sealing alone adds a third and more
+    const place = { table: 'idempotency', column: 'answer', charityId, rowId: `${actor.userId} k` }
+    await sql('update idempotency set answer = $2 where charity_id = $1', [charityId, seal(place, raw)])
+    expect((await rename(name, 'k')).raw).toBe(raw)
   })
 
   test('records audited queries', async () => {

@@ -15,22 +15,25 @@ export function keysOf(): Keys {
   return keyring
 }
 
-/** Seals a text for its place: AES-256-GCM, a fresh nonce, the key's id in the value. */
-export function seal(place: Place, text: string, keys = keysOf()): string {
+/** Seals a text or bytes for its place: AES-256-GCM, a fresh nonce, the key's id in the value. */
+export function seal(place: Place, content: string | Buffer, keys = keysOf()): string {
   const nonce = randomBytes(12)
   const cipher = createCipheriv('aes-256-gcm', keyNamed(keys, keys.current), nonce).setAAD(bindingOf(place))
-  const body = Buffer.concat([nonce, cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()])
+  const body = Buffer.concat([nonce, cipher.update(Buffer.from(content)), cipher.final(), cipher.getAuthTag()])
   return `${keys.current}.${body.toString('base64url')}`
 }
 
 /** Opens what was sealed for this place; throws when a bit, the place or the key is another. */
-export function open(place: Place, sealed: string, keys = keysOf()): string {
+export const open = (place: Place, sealed: string, keys = keysOf()): string => openBytes(place, sealed, keys).toString()
+
+/** The same for bytes. */
+export function openBytes(place: Place, sealed: string, keys = keysOf()): Buffer {
   const dot = sealed.indexOf('.')
   const body = Buffer.from(sealed.slice(dot + 1), 'base64url')
   if (dot < 1 || body.length < 28) throw new Error('This is not a sealed value.')
   const opener = createDecipheriv('aes-256-gcm', keyNamed(keys, sealed.slice(0, dot)), body.subarray(0, 12), { authTagLength: 16 })
   opener.setAAD(bindingOf(place)).setAuthTag(body.subarray(-16))
-  return opener.update(body.subarray(12, -16), undefined, 'utf8') + opener.final('utf8')
+  return Buffer.concat([opener.update(body.subarray(12, -16)), opener.final()])
 }
 
 /** Whether the current key sealed it. */
