@@ -61,7 +61,7 @@ async function callsOf(product: Product): Promise<(kind: Kind) => Call> {
     }),
     'filtered page': () => list('filtered page', { paymentMethod: [6], status: ['Settled'] }),
     'name search': () => list('name search', { searchBy: 1, searchValue: 'zulk' }),
-    board: () => ({ kind: 'board', path: contract.dashboard.summary.spec.path, body: { dateFiler: 5, appPreferenceId: 8 } }),
+    board: () => ({ kind: 'board', path: `${contract.dashboard.summary.spec.path}?dateFiler=5&appPreferenceId=8`, body: {} }),
   }
   return kind => calls[kind]()
 }

@@ -44,6 +44,7 @@ const tables = [
   'ledger_entry',
   'donation_rollup',
   'donation_total',
+  'unfolded_total',
 ]
 
 /** Loads years of giving by COPY in one transaction: all of it, or nothing. Triggers are disabled; their effects are computed at the end. */
@@ -174,7 +175,7 @@ function cell(value: unknown): string {
 
 /** Recomputes the totals from the rows, as the triggers would. */
 async function rollUp(client: pg.Client): Promise<void> {
-  await client.query(`delete from donation_rollup; delete from donation_total`)
+  await client.query(`delete from unfolded_total; delete from donation_rollup; delete from donation_total`)
   await client.query(`insert into donation_rollup select charity_id, 'day', donated_on, app_preference_id, payment_method, status, item_id, currency, count(*), sum(amount_minor), sum(refunded_minor)
     from donation group by 1, 3, 4, 5, 6, 7, 8`)
   for (const [grain, from] of [
