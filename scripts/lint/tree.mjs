@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { folderFaults } from './folders.mjs'
+import { malayFaults } from './malay.mjs'
 import { migrationFaults } from './migrations.mjs'
 import { wordFaults } from './words.mjs'
 import { structureFaults } from '../structure/faults.mjs'
@@ -36,6 +37,7 @@ const faults = [
   ...folderFaults(root),
   ...migrationFaults(root),
   ...wordFaults(root),
+  ...malayFaults(root),
 ]
 
 if (faults.length) console.log(faults.join('\n'))

@@ -25,13 +25,25 @@ const planted: readonly (readonly [what: string, place: string, text: string, co
     '{ "alms_one": "One", "alms_gone": "Gone", "alms_of": "{count} of {all}", "other_one": "One" }',
     'alms_one stands in one language',
   ],
-  ['a word that nobody says', 'messages/alms/ms.json', '{ "alms_gone": "Pergi", "alms_of": "{count} {semua}" }', 'nobody says alms_gone'],
+  [
+    'a word that nobody says',
+    'messages/alms/ms.json',
+    '{ "alms_gone": "Pergi hari ini", "alms_of": "{count} pemberian {semua}" }',
+    'nobody says alms_gone',
+  ],
   [
     'a Malay word with other blanks',
     'src/features/alms/web/words.ts',
     'export const words = [m.alms_one(), m.alms_of()]',
     'alms_of has other blanks',
   ],
+  [
+    'a Malay term of another concept',
+    'src/features/alms/web/terms.ts',
+    'export const terms = 1',
+    "alms_of has 'pemberian'; say 'sumbangan'",
+  ],
+  ['a day that is not today', 'src/features/alms/web/day.ts', 'export const day = 1', "alms_gone says 'hari ini'"],
   [
     'a decision that goes on and on',
     'docs/decisions/0002-too-long.md',
