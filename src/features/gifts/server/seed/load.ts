@@ -173,21 +173,21 @@ function cell(value: unknown): string {
   return Buffer.isBuffer(value) ? `\\\\x${value.toString('hex')}` : String(value)
 }
 
-/** Recomputes the totals from the rows, as the triggers would. */
+/** Recomputes the totals from the rows, as the triggers would: in the order of days, in which they grow. */
 async function rollUp(client: pg.Client): Promise<void> {
   await client.query(`delete from unfolded_total; delete from donation_rollup; delete from donation_total`)
   await client.query(`insert into donation_rollup select charity_id, 'day', donated_on, app_preference_id, payment_method, status, item_id, currency, count(*), sum(amount_minor), sum(refunded_minor)
-    from donation group by 1, 3, 4, 5, 6, 7, 8`)
+    from donation group by 1, 3, 4, 5, 6, 7, 8 order by 1, 3, 4`)
   for (const [grain, from] of [
     ['month', 'day'],
     ['year', 'month'],
   ]) {
     await client.query(`insert into donation_rollup select charity_id, '${grain}', date_trunc('${grain}', starts_on)::date, app_preference_id, payment_method, status, item_id, currency, sum(gifts), sum(amount_minor), sum(refunded_minor)
-      from donation_rollup where grain = '${from}' group by 1, 3, 4, 5, 6, 7, 8`)
+      from donation_rollup where grain = '${from}' group by 1, 3, 4, 5, 6, 7, 8 order by 1, 3, 4`)
   }
   for (const grain of ['day', 'month']) {
     await client.query(`insert into donation_total select charity_id, '${grain}', app_preference_id, starts_on, currency, sum(gifts), sum(case status when 'Voided' then 0 else amount_minor - refunded_minor end)
-      from donation_rollup where grain = '${grain}' group by 1, 3, 4, 5`)
+      from donation_rollup where grain = '${grain}' group by 1, 3, 4, 5 order by 1, 4`)
   }
 }
 
