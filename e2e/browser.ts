@@ -10,9 +10,9 @@ let browser: Promise<Browser> | undefined
 let watched: PageLog[] = []
 
 /** Opens a signed-out page. */
-export async function newPage(sight: ViewOptions = {}, url = inject('product').url): Promise<Page> {
+export async function newPage(sight: ViewOptions = {}): Promise<Page> {
   browser ??= launchChromium()
-  const page = await openPage(await browser, url, sight)
+  const page = await openPage(await browser, inject('product').url, sight)
   trackRequests(page)
   watched.push(recordPageLog(page))
   return page

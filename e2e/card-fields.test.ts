@@ -1,23 +1,6 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { fakeStripe } from '#testing/fakes/fake-stripe.ts'
+import { expect, test } from 'vitest'
 import { newPage } from './browser.ts'
 import { keepSession } from './kept-session.ts'
-import { startProduct } from './start-product.ts'
-
-const dataDir = mkdtempSync(path.join(tmpdir(), 'amanah-fields-'))
-let product: Awaited<ReturnType<typeof startProduct>>
-beforeAll(async () => {
-  const stripe = await fakeStripe()
-  const keys = { CARD_PROVIDER_URL: stripe.url, CARD_PROVIDER_SECRET_KEY: 'sk_test_1', CARD_PROVIDER_PUBLISHABLE_KEY: 'pk_test_1' }
-  product = await startProduct(dataDir, keys)
-})
-afterAll(async () => {
-  await product?.stop()
-  rmSync(dataDir, { recursive: true, force: true })
-})
 
 // A stand-in for js.stripe.com: a card field in an iframe that reports when it is complete.
 const script = `window.Stripe = key => ({
@@ -39,13 +22,13 @@ const script = `window.Stripe = key => ({
 const field = `<input aria-label="Number" oninput="parent.postMessage('filled', '*')">`
 
 test('the provider takes the card number in its own iframe; only a token is sent, and its declines are shown verbatim', async () => {
-  const page = await newPage({}, product.url)
+  const page = await newPage()
   await page.route('https://js.stripe.com/v3/', route => route.fulfill({ contentType: 'text/javascript', body: script }))
   await page.route('https://js.stripe.com/field.html', route => route.fulfill({ contentType: 'text/html', body: field }))
   const refused: string[] = []
   page.on('console', message => /Content Security|TrustedScript/.test(message.text()) && refused.push(message.text()))
   await keepSession(page, 'admin@nur.demo')
-  await page.goto('/donations/recurring?state=active')
+  await page.goto('/donations/recurring?state=active&frequency=5')
   await page.locator('[data-row] a').first().click()
   await page.getByRole('main').getByRole('button', { name: 'Add card' }).click()
   const dialog = page.getByRole('dialog')

@@ -17,6 +17,7 @@ const flags = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  '--js-flags=--no-opt', // pages are short-lived: optimising their code costs more than it gains
 ]
 
 /** Starts the Chromium of CHROMIUM_PATH, or an installed one. */

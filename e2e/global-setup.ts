@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { build, type Rollup } from 'vite'
 import type { TestProject } from 'vitest/node'
+import { fakeStripe } from '#testing/fakes/fake-stripe.ts'
 import { failuresFolder } from './failure-artifacts.ts'
 import { startProduct } from './start-product.ts'
 
@@ -20,12 +21,17 @@ declare module 'vitest' {
 
 const root = fileURLToPath(new URL('../', import.meta.url))
 
-/** Builds the web when it has changed, and starts one server with fresh demo data for all tests. */
+/** Builds the web when it has changed, and starts one server with fresh demo data and a local card provider for all tests. */
 export async function setup(project: TestProject) {
   rmSync(failuresFolder, { recursive: true, force: true })
   await promisify(execFile)(process.execPath, [path.join(root, 'scripts/build.mjs')], { cwd: root })
   const dataDir = mkdtempSync(path.join(tmpdir(), 'amanah-e2e-'))
-  const { url, stop } = await startProduct(dataDir)
+  const provider = {
+    CARD_PROVIDER_URL: (await fakeStripe()).url,
+    CARD_PROVIDER_SECRET_KEY: 'sk_test_1',
+    CARD_PROVIDER_PUBLISHABLE_KEY: 'pk_test_1',
+  }
+  const { url, stop } = await startProduct(dataDir, provider)
   project.provide('product', { url, dataDir })
   project.provide('keepSession', await bundleKeepSession())
   return async () => {

@@ -22,9 +22,10 @@ test('no screen is wider than a phone, even with the longest charity name', asyn
   const addresses = await sidebarAddresses(page)
   addresses.push(await firstRecordAddress(page, '/donations'), await firstRecordAddress(page, '/islamic-giving'))
   await page.setViewportSize(phone)
+  await page.reload()
   const tooWide: string[] = []
   for (const address of addresses) {
-    await page.goto(address)
+    await goWithin(page, address)
     await waitUntilIdle(page)
     const width = await page.locator('html').evaluate(html => html.scrollWidth)
     if (width > phone.width) tooWide.push(`${address}: ${width}`)
