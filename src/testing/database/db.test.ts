@@ -1,4 +1,5 @@
 import { text } from 'node:stream/consumers'
+import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { openDb, type Tx } from '#platform/server/database/database.ts'
@@ -141,4 +142,16 @@ test('what travels with the commit is committed with it, or nothing is', async (
   await expect(renamed(null)).rejects.toThrow('not-null')
   expect(await rowsOf('charity')).toMatchObject([{ name: 'Second' }])
   expect(await renamed('Third')).toBe('answered') // the connection is in order again
+})
+
+test('a statement behind the commit is refused, not carried out on its own', async () => {
+  const { charityId } = await newCharity()
+  const slow = preparedQuery((_: object) => sql`select pg_sleep(0.3)`)
+  let late: Promise<unknown> | undefined
+  await db.transact({ charityId, readOnly: false }, async (tx, last) => {
+    last(slow.statement({}))
+    late = pause(100).then(() => sql`select 1`.execute(tx))
+    late.catch(() => {})
+  })
+  await expect(late).rejects.toThrow('The transaction of this statement is over.')
 })

@@ -9,25 +9,26 @@ export async function runTransaction<T>(
   { charityId, readOnly }: Scope,
   work: (tx: Tx, last: (statement: Statement) => void) => Promise<T>,
 ): Promise<T> {
+  let end = () => {}
   try {
     together(client)
     const opened = client.query(endedBefore(client) + opening(charityId, readOnly))
     opened.catch(() => {})
     // The first statements travel right behind: row-level security lets none through without a charity. What all charities share it does not guard.
     if (!readOnly && charityId === null) await opened
-    const { tx, send, end } = transactionOn(client)
+    const { tx, send, end: endHere } = transactionOn(client)
+    end = endHere
     const closing: Statement[] = []
-    const result = await work(tx, statement => void closing.push(statement)).catch((error: unknown) => {
-      end()
-      throw error
-    })
+    const result = await work(tx, statement => void closing.push(statement))
     await opened
-    if (!readOnly) await commit(client, closing.map(send))
-    end()
+    const sent = readOnly ? [] : closing.map(send)
+    end() // what a branch sends behind the commit would be carried out on its own
+    if (!readOnly) await commit(client, sent)
     if (readOnly) endLater(client) // a reader has its answer already, and no commit of it can fail
     else client.release()
     return result
   } catch (error) {
+    end()
     const undone = client.query('rollback').then(
       () => client.release(),
       failed => client.release(failed),
