@@ -1,6 +1,9 @@
 import { formatAbn } from '#kit/identity/abn.ts'
 import { generalReceiptPages, type Jurisdiction, type TaxSentenceRule } from './jurisdiction.ts'
 
+/** Gifts of two dollars or more are deductible. */
+const leastDeductible = 200
+
 /** Australia. Tax file numbers are never collected for gifts. */
 export const au: Jurisdiction = {
   code: 'AU',
@@ -21,13 +24,13 @@ export const au: Jurisdiction = {
   isMalaysianApp: false,
   counterMethods: [6, 1, 7, 12, 14, 13],
   payPartners: [],
-  tax: { registersGifts: false },
+  tax: { registersGifts: false, reliefFrom: leastDeductible },
   receiptPages: generalReceiptPages,
   enrolment: { path: 'enroll', namesCharity: false },
 }
 
-/** For a gift of two dollars or more, for which nothing was given in return. */
+/** For a deductible gift, for which nothing was given in return. */
 export const auTaxSentence: TaxSentenceRule = ({ taxNo, charityName, isTaxDeductible, isPurchase, amount }) =>
-  isTaxDeductible && taxNo && !isPurchase && amount.minor >= 200
+  isTaxDeductible && taxNo && !isPurchase && amount.minor >= leastDeductible
     ? { code: 'TAX_GIFT_RECIPIENT', values: { charity: charityName, number: formatAbn(taxNo) } }
     : null

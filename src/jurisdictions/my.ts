@@ -22,7 +22,7 @@ export const my: Jurisdiction = {
   isMalaysianApp: true,
   counterMethods: [6, 1, 7, 12, 14, 13],
   payPartners: ['giveasia'],
-  tax: { registersGifts: false },
+  tax: { registersGifts: false, reliefFrom: 1 },
   receiptPages: { zakatOnWealth: 'malay_harta', fidyah: 'malay_fidyah', wakaf: 'malay_wakaf', mosque: 'malay_mosque' },
   enrolment: { path: 'enroll', namesCharity: false },
 }

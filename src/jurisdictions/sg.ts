@@ -22,7 +22,7 @@ export const sg: Jurisdiction = {
   isMalaysianApp: false,
   counterMethods: [6, 1, 7, 8, 10, 9, 12, 14, 13],
   payPartners: ['givingsg', 'giveasia', 'salampay'],
-  tax: { registersGifts: true },
+  tax: { registersGifts: true, reliefFrom: 1 },
   receiptPages: generalReceiptPages,
   enrolment: { path: 'enroll', namesCharity: false },
 }

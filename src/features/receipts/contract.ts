@@ -30,7 +30,10 @@ export const ReceiptData = z
     purpose: z.string(),
     lines: z.array(z.object({ label: z.string(), calculation: z.string().nullable(), amount: Money })),
     inWords: z.string(),
-    taxRelief: z.enum(['Yes', 'No']),
+    /** Null where no relief exists: not in the country, or not for this receipt. */
+    taxRelief: z.enum(['Yes', 'No']).nullable(),
+    /** The part of the amount that brings relief, where the rest does not. */
+    taxReliefPart: Money.nullable(),
     taxSentence: z.string().nullable(),
     state: z.enum(['issued', 'voided', 'replaced']),
     replacedBy: z.string().nullable(),

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { pageCapacity, pagesOf, receiptPathOf, taxReliefOf } from './rules.ts'
 import { receiptNoOf } from '#features/receipt-numbers/rules.ts'
 
@@ -8,14 +8,33 @@ test('a receipt number has at most ten characters, as IRAS takes it', () => {
   expect(receiptNoOf('NUR', 9_999_999)).toHaveLength(10)
 })
 
-test('tax relief is No for Fidyah and Yes for everything else', () => {
-  expect([1, 2, 3, 100].map(item => taxReliefOf([item]))).toEqual(['Yes', 'No', 'Yes', 'Yes'])
-  expect(
-    [
-      [2, 2],
-      [2, 3],
-    ].map(taxReliefOf),
-  ).toEqual(['No', 'Yes'])
+describe('tax relief', () => {
+  const gift = { country: 'SG', isValid: true, isAnonymous: false }
+  const of = (...lines: [itemId: number, amountMinor: number][]) => ({
+    ...gift,
+    lines: lines.map(([itemId, amountMinor]) => ({ itemId, amountMinor })),
+  })
+
+  test('is No for Fidyah and Yes for everything else', () => {
+    expect([1, 2, 3, 100].map(item => taxReliefOf(of([item, 500]))?.answer)).toEqual(['Yes', 'No', 'Yes', 'Yes'])
+  })
+
+  test('is judged line by line', () => {
+    expect(taxReliefOf(of([2, 29_300], [3, 53_000]))).toEqual({ answer: 'Yes', minor: 53_000 })
+    expect(taxReliefOf(of([2, 500], [2, 700]))).toEqual({ answer: 'No', minor: 0 })
+  })
+
+  test('does not exist for an ended receipt, an anonymous payer, in Brunei, and for an Australian gift below two dollars', () => {
+    const one = of([100, 500])
+    expect(
+      [
+        { ...one, isValid: false },
+        { ...one, isAnonymous: true },
+        { ...one, country: 'BN' },
+      ].map(taxReliefOf),
+    ).toEqual([null, null, null])
+    expect([199, 200].map(minor => taxReliefOf({ ...of([100, minor]), country: 'AU' })?.answer)).toEqual([undefined, 'Yes'])
+  })
 })
 
 test('ringgit charities have receipt pages of their own', () => {

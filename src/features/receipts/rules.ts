@@ -1,11 +1,27 @@
 import { itemIds } from '#kit/giving/ids.ts'
 import type { TaxSentence, TaxSentenceCase } from '#jurisdictions/jurisdiction.ts'
-import { jurisdictionOfCurrency } from '#jurisdictions/jurisdictions.ts'
+import { jurisdictionOf, jurisdictionOfCurrency } from '#jurisdictions/jurisdictions.ts'
 import { taxSentenceOf } from '#jurisdictions/tax-sentence.ts'
 import type { Currency } from '#kit/giving/money.ts'
 
-/** Tax relief is 'No' for Fidyah and 'Yes' for everything else; a receipt of several kinds is of Fidyah when all its lines are. */
-export const taxReliefOf = (items: readonly number[]): 'Yes' | 'No' => (items.every(item => item === 2) ? 'No' : 'Yes')
+/** The facts that decide whether a receipt brings tax relief. `isValid`: neither voided, replaced nor fully refunded. */
+export type ReliefCase = {
+  country: string
+  isValid: boolean
+  isAnonymous: boolean
+  lines: readonly { itemId: number; amountMinor: number }[]
+}
+/** Whether a receipt brings tax relief, and for how much of its amount, in minor units. */
+export type TaxRelief = { answer: 'Yes' | 'No'; minor: number }
+
+/** Tax relief is 'No' for Fidyah and 'Yes' for everything else, line by line; null where no relief exists for anybody. */
+export function taxReliefOf({ country, isValid, isAnonymous, lines }: ReliefCase): TaxRelief | null {
+  const { reliefFrom } = jurisdictionOf(country).tax
+  const sum = (list: ReliefCase['lines']) => list.reduce((minor, { amountMinor }) => minor + amountMinor, 0)
+  if (!isValid || isAnonymous || reliefFrom === null || sum(lines) < reliefFrom) return null
+  const minor = sum(lines.filter(({ itemId }) => itemId !== itemIds.fidyah))
+  return { answer: minor ? 'Yes' : 'No', minor }
+}
 
 /** The last segment of the public page of a receipt, by kind of giving; ringgit charities have pages of their own. */
 export function receiptPathOf(itemId: number, currency: Currency): string {

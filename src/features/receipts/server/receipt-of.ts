@@ -1,7 +1,7 @@
 import { itemIds } from '#kit/giving/ids.ts'
 import type { Language } from '#kit/text/languages.ts'
 import { answerText } from '#platform/server/answer-text.ts'
-import { textsIn } from '#platform/server/texts.ts'
+import { type Texts, textsIn } from '#platform/server/texts.ts'
 import { amountInWords } from '#kit/giving/amount-in-words.ts'
 import { type Currency, formatMoney, type Money } from '#kit/giving/money.ts'
 import { paymentMethod } from '#kit/giving/payment.ts'
@@ -29,7 +29,10 @@ export function receiptOf(charityId: number, stored: Stored, lines: readonly Lin
   const named = (of: (line: Line) => boolean) =>
     lines.filter(of).map(line => ({ name: line.name, amount: amountOf(line.amountMinor), noOfPerson: line.people ?? 1 }))
   const hasTime = stored.method === 'Online' || stored.donatedAt !== startOfDay(stored.donatedOn, stored.timeZone).replace('.000Z', 'Z')
-  const items = lines.length ? lines.map(line => line.itemId) : [itemId]
+  const given = lines.length ? lines : [{ itemId, amountMinor: stored.amountMinor }]
+  const items = given.map(line => line.itemId)
+  const isValid = stored.state === 'issued' && stored.refundedMinor < stored.amountMinor
+  const relief = taxReliefOf({ country, isValid, isAnonymous: stored.donorName === null, lines: given })
   return {
     donationId: stored.donationId,
     printCount: stored.printCount,
@@ -60,7 +63,8 @@ export function receiptOf(charityId: number, stored: Stored, lines: readonly Lin
     purpose: stored.purpose,
     lines: linesOf(stored, lines),
     inWords: amountInWords(amountOf(stored.amountMinor), language),
-    taxRelief: taxReliefOf(items),
+    taxRelief: relief && relief.answer,
+    taxReliefPart: relief && relief.minor > 0 && relief.minor < stored.amountMinor ? amountOf(relief.minor) : null,
     taxSentence: taxTextOf(language, {
       ...stored,
       items,
@@ -68,7 +72,7 @@ export function receiptOf(charityId: number, stored: Stored, lines: readonly Lin
       zakat: amountOf(zakatOf(stored, lines)),
       hasIdNumber: stored.nricTail !== null,
       hasName: stored.donorName !== null,
-      isValid: stored.state === 'issued' && stored.refundedMinor < stored.amountMinor,
+      isValid,
     }),
     state: stored.state,
     replacedBy: stored.replacedBy,
@@ -86,6 +90,12 @@ export function receiptOf(charityId: number, stored: Stored, lines: readonly Lin
       nameJawi: stored.nameJawi,
     },
   }
+}
+
+/** The words of a receipt's tax relief; null where it has no such row. */
+export function taxReliefText({ taxRelief, taxReliefPart, donationAmount }: ReceiptData, texts: Texts): string | null {
+  if (taxReliefPart) return texts.receipts_relief_of_part({ part: formatMoney(taxReliefPart), whole: formatMoney(donationAmount) })
+  return taxRelief && (taxRelief === 'Yes' ? texts.receipts_yes() : texts.receipts_no())
 }
 
 /** The tax sentence of a receipt in a language; null when it has none. */

@@ -82,7 +82,9 @@ describe.each(paths)('the page /receipt/%s', path => {
     render(<ReceiptScreen path={`/receipt/${path}`} query="1-0123456789ABCDEF" />)
     await screen.findByRole('heading', { name: 'Official Receipt' })
     const shown = within(screen.getByRole('list')).getAllByRole('listitem')
-    expect(shown.map(item => plain(item.textContent))).toEqual(lines.map(line => line.join('')))
+    expect(shown.map(item => plain(item.textContent))).toEqual(
+      lines.map(([label, calculation, amount]) => `${label}${calculation}${sign === 'RM' ? 'RM ' : sign}${amount}`),
+    )
     const total = screen.getByText('Total').parentElement!
     expect(plain(total.textContent)).toBe(`Total${sign} 1,250.50`)
     expect(screen.getByText('02-Mar-2026 | 12:05 PM MYT')).toBeTruthy()

@@ -26,6 +26,7 @@ const receipt: ReceiptData = {
   lines: [{ label: 'Donation', calculation: 'Building fund', amount: fifty }],
   inWords: 'Fifty dollars only',
   taxRelief: 'Yes',
+  taxReliefPart: null,
   taxSentence: null,
   state: 'issued',
   replacedBy: null,

@@ -55,7 +55,7 @@ export function ReceiptSheet({ receipt, language }: Props) {
                   {line.label}
                   {line.calculation && <small>{line.calculation}</small>}
                 </span>
-                <span>{bare(line.amount)}</span>
+                <span>{formatMoney(line.amount)}</span>
               </li>
             ))}
           </ul>
@@ -66,10 +66,12 @@ export function ReceiptSheet({ receipt, language }: Props) {
             </span>
           </p>
           <p className={css.words}>{amountInWords(total, language)}</p>
-          <p className={css.relief}>
-            {m.receipts_receipt_tax_relief({}, say)}
-            <b>{receipt.taxRelief === 'Yes' ? m.receipts_receipt_yes({}, say) : m.receipts_receipt_no({}, say)}</b>
-          </p>
+          {receipt.taxRelief && (
+            <p className={css.relief}>
+              {m.receipts_receipt_tax_relief({}, say)}
+              <b>{reliefText(receipt, language)}</b>
+            </p>
+          )}
           {receipt.taxSentence && <p className={css.sentence}>{receipt.taxSentence}</p>}
           <Facts receipt={receipt} language={language} />
           <Check receipt={receipt} language={language} />
@@ -86,6 +88,12 @@ export function ReceiptSheet({ receipt, language }: Props) {
       </footer>
     </>
   )
+}
+
+function reliefText({ taxRelief, taxReliefPart, donationAmount }: ReceiptData, language: Locale): string {
+  const say = { locale: language }
+  if (taxReliefPart) return m.receipts_receipt_relief_of_part({ part: formatMoney(taxReliefPart), whole: formatMoney(donationAmount) }, say)
+  return taxRelief === 'Yes' ? m.receipts_receipt_yes({}, say) : m.receipts_receipt_no({}, say)
 }
 
 function Standing({ receipt, language }: Props) {

@@ -1,4 +1,4 @@
-import { currencySign, formatAmount } from '#kit/giving/money.ts'
+import { currencySign, formatAmount, formatMoney } from '#kit/giving/money.ts'
 import { border, ink, left, muted, right } from './receipt-layout.ts'
 import type { Paper } from './paper.ts'
 import type { FullReceipt } from '../receipt-of.ts'
@@ -18,8 +18,7 @@ export function drawLines(paper: Paper, receipt: FullReceipt, texts: Texts, { fr
   paper.text(texts.receipts_line_no(), left, top, head)
   paper.text(texts.receipts_giving(), 116, top, head)
   paper.text(texts.receipts_computed_as(), 301, top, head)
-  const sign = currencySign(donationAmount.currency).trim()
-  paper.text(`${texts.receipts_amount()} (${sign})`, moneyLine, top, { ...head, width: right - moneyLine, align: 'right' })
+  paper.text(texts.receipts_amount(), moneyLine, top, { ...head, width: right - moneyLine, align: 'right' })
   let y = top + 26
   paper.line(left, y, right, y, ink)
 
@@ -28,7 +27,12 @@ export function drawLines(paper: Paper, receipt: FullReceipt, texts: Texts, { fr
   const carry = (name: string, minor: number) => {
     const at = y + (height - size * 1.25) / 2
     paper.text(name, 116, at, { size, colour: muted })
-    paper.text(bare(minor), moneyLine, at, { font: 'semibold', size, width: right - moneyLine, align: 'right' })
+    paper.text(formatMoney({ minor, currency: donationAmount.currency }), moneyLine, at, {
+      font: 'semibold',
+      size,
+      width: right - moneyLine,
+      align: 'right',
+    })
     y += height
     paper.line(left, y, right, y, rule)
   }
@@ -38,7 +42,7 @@ export function drawLines(paper: Paper, receipt: FullReceipt, texts: Texts, { fr
     paper.text(String(from + index + 1), left, at, { size, colour: muted })
     paper.text(label, 116, at, { font: 'semibold', size, width: 178, oneLine: true })
     paper.text(calculation ?? '', 301, at, { size, colour: muted, width: 242, oneLine: true })
-    paper.text(bare(amount.minor), moneyLine, at, { size, width: right - moneyLine, align: 'right' })
+    paper.text(formatMoney(amount), moneyLine, at, { size, width: right - moneyLine, align: 'right' })
     y += height
     paper.line(left, y, right, y, rule)
   })

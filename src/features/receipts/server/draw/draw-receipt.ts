@@ -9,7 +9,7 @@ import { drawCode } from './draw-code.ts'
 import { drawLines } from './draw-lines.ts'
 import { border, brass, ink, left, muted, right } from './receipt-layout.ts'
 import type { Paper } from './paper.ts'
-import type { FullReceipt } from '../receipt-of.ts'
+import { type FullReceipt, taxReliefText } from '../receipt-of.ts'
 import { type Texts, textsIn } from '#platform/server/texts.ts'
 
 /** The details of a print: earlier copies, check address, Hijri date, logo. */
@@ -82,6 +82,7 @@ function drawStamp(paper: Paper, text: string, x: number, y: number): void {
 function drawFacts(paper: Paper, receipt: FullReceipt, texts: Texts): void {
   const { language } = receipt
   const { identity } = jurisdictionOf(receipt.charity.country)
+  const relief = taxReliefText(receipt, texts)
   const facts: (readonly [string, string])[][] = [
     [
       [texts.receipts_received_from(), receipt.donorName ?? texts.receipts_anonymous()],
@@ -93,7 +94,7 @@ function drawFacts(paper: Paper, receipt: FullReceipt, texts: Texts): void {
       [texts.receipts_payment_method(), translateTerm(language, receipt.paymentMethod)],
       [texts.receipts_frequency(), translateTerm(language, receipt.frequency)],
       [texts.receipts_transaction_no(), receipt.transactionNo],
-      [texts.receipts_tax_relief(), receipt.taxRelief === 'Yes' ? texts.receipts_yes() : texts.receipts_no()],
+      ...(relief ? [[texts.receipts_tax_relief(), relief] as const] : []),
     ],
   ]
   facts.forEach((column, side) =>

@@ -6,7 +6,7 @@ import { drawCode } from './draw-code.ts'
 import { endedWords, type Print } from './draw-receipt.ts'
 import { border, ink, muted } from './receipt-layout.ts'
 import type { Paper } from './paper.ts'
-import type { FullReceipt } from '../receipt-of.ts'
+import { type FullReceipt, taxReliefText } from '../receipt-of.ts'
 import { type Texts, textsIn } from '#platform/server/texts.ts'
 
 const [left, right, wide] = [16, 286, 270]
@@ -55,7 +55,7 @@ function drawLines(paper: Paper, { lines, donationAmount, inWords }: FullReceipt
   paper.line(left, top + 8, right, top + 8, ink)
   let y = top + 16
   for (const { label, calculation, amount } of lines) {
-    paper.text(bare(amount.minor), right - 80, y, { size: 13, width: 80, align: 'right' })
+    paper.text(formatMoney(amount), right - 80, y, { size: 13, width: 80, align: 'right' })
     y = paper.text(label, left, y, { font: 'semibold', size: 13, width: 186 })
     if (calculation) y = paper.text(calculation, left, y, { size: 11, colour: muted, width: 186 })
     y += 6
@@ -79,7 +79,7 @@ function drawFacts(paper: Paper, receipt: FullReceipt, texts: Texts, top: number
     [texts.receipts_payment_method(), translateTerm(language, receipt.paymentMethod)],
     [texts.receipts_frequency(), translateTerm(language, receipt.frequency)],
     [texts.receipts_transaction_no(), receipt.transactionNo],
-    [texts.receipts_tax_relief(), receipt.taxRelief === 'Yes' ? texts.receipts_yes() : texts.receipts_no()],
+    [texts.receipts_tax_relief(), taxReliefText(receipt, texts)],
   ]
   paper.line(left, top + 4, right, top + 4, border)
   let y = top + 11
