@@ -9,7 +9,6 @@ import type { Context } from '#platform/server/context.ts'
 import { preparedQuery } from '#platform/server/database/prepared-statement.ts'
 import { refuse } from '#platform/server/refuse.ts'
 import type { NewGift } from '#features/gifts/columns.ts'
-import type { DonationRow } from '#features/gifts/rows.ts'
 import { recordedColumnsOf } from '#features/gifts/fields.ts'
 import { counterRefusals } from '#features/gifts/refusals.ts'
 import { type CounterGift, methodErrors } from '#features/gifts/counter-gift.ts'
@@ -84,10 +83,11 @@ export async function recordAtCounter(
   const described = giftAtCounter(context, charity, gift, donor, intention)
   const { lines } = intention
   const complete = { ...described, ...(await follow(described)) }
-  let row: DonationRow | undefined
-  const readBack = async () => void (row = await readRow(context, complete.id))
-  const [recorded] = await recordGifts(context, charity, [{ gift: complete, lines, handedOver: gift.handedOver }], readBack)
-  if (!recorded || !row) throw new Error('The gift of the counter was not recorded.')
+  const [[recorded], row] = await Promise.all([
+    recordGifts(context, charity, [{ gift: complete, lines, handedOver: gift.handedOver }]),
+    readRow(context, complete.id), // sent behind what writes the row
+  ])
+  if (!recorded) throw new Error('The gift of the counter was not recorded.')
   const { id, receiptNo, amountMinor, currency } = recorded
   const overridden = lines.filter(({ overrideReason }) => overrideReason).length
   context.audit({ subject: { kind: 'donation', id }, detail: { receiptNo, amountMinor, currency, ...(overridden && { overridden }) } })

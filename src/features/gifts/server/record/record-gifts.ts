@@ -21,16 +21,12 @@ export type RecordedGift = Gift & { receiptNo: string }
 
 /**
  * Records gifts with their lines, ledger entries and receipts, all or nothing, in a fixed number of statements. Receipts are numbered in
- * the order of the list. The one way in which the product records gifts. What `readBack` reads is read when all is written.
+ * the order of the list. The one way in which the product records gifts. All its statements are sent at once.
  */
-export async function recordGifts(
-  work: Work,
-  charity: Charity,
-  list: readonly GiftToRecord[],
-  readBack: () => Promise<unknown> = async () => {},
-): Promise<RecordedGift[]> {
+export async function recordGifts(work: Work, charity: Charity, list: readonly GiftToRecord[]): Promise<RecordedGift[]> {
   if (list.length === 0) return []
   const { charityId } = charity
+  // Until the database fills in its number, a gift names it by how many are taken after it.
   const described = list.map(({ gift, lines = [] }, index) => {
     return { gift: { ...withInitials(gift), receiptNo: takenReceiptNo.of(index, list.length) }, lines }
   })
@@ -45,7 +41,6 @@ export async function recordGifts(
     writeGifts(withTakenNumbers(work.tx), charityId, described),
     postToLedger({ ...work, actor: { charityId } }, gifts.map(giftMovement)),
     writeReceipts(work, charityId, receipts),
-    readBack(),
   ])
   return gifts.map((gift, index) => ({ ...gift, receiptNo: numbers[index]! }))
 }
