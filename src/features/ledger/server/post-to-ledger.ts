@@ -24,7 +24,7 @@ export function entriesOf(
   ]
 }
 
-/** Posts any number of movements in one statement. The database checks at commit that each posting balances. */
+/** Posts any number of movements in one statement. The database checks in that statement that each posting balances. */
 export async function postToLedger(
   { tx, actor: { charityId }, now }: Pick<Context, 'tx' | 'now'> & { actor: { charityId: number } },
   movements: readonly Movement[],
