@@ -103,6 +103,11 @@ const planted: readonly (readonly [place: string, code: string, refusal: string 
     'defined in contract.ts',
   ],
   ['src/features/alms/server/a-pretence.test.ts', "import { vi } from 'vitest'\nvi.mock('pg')", 'outside the machine'],
+  [
+    'src/platform/web/a-pretence.test.ts',
+    "import { vi } from 'vitest'\nvi.mock('#platform/web/api.ts', () => ({}))",
+    'outside the machine',
+  ],
   ['src/features/alms/server/index.ts', 'export const a = 1', 'No barrels'],
   ['src/features/alms/server/a-novel.ts', `${'export {}\n'.repeat(301)}`, 'max-lines'],
   [

@@ -1,8 +1,9 @@
-import { describe, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { api } from '#platform/web/api.ts'
+import { fakeCall } from '#platform/web/testing/fake-calls.ts'
+import { uploadFile } from './upload-file.ts'
 
-const presign = vi.hoisted(() => vi.fn())
-vi.mock('#platform/web/api.ts', () => ({ api: { files: { presign } }, noErrorPopup: {} }))
-const { uploadFile: putFile } = await import('./upload-file.ts')
+afterEach(() => void vi.unstubAllGlobals())
 
 /** A store that answers each PUT with this status, and remembers where it went. */
 function storeThat(status: number) {
@@ -16,28 +17,35 @@ function storeThat(status: number) {
     send = () => this.onload()
   }
   vi.stubGlobal('XMLHttpRequest', Put)
-  presign.mockReset().mockResolvedValue({ url: '/store?t=1', fileName: 'private/1/x.pdf', headers: { 'if-none-match': '*' }, mostBytes: 9 })
-  return opened
+  const presign = fakeCall(api.files, 'presign')
+  presign.mockResolvedValue({
+    url: '/store?t=1',
+    fileName: 'private/1/x.pdf',
+    contentType: 'application/pdf',
+    headers: { 'if-none-match': '*' },
+    mostBytes: 9,
+  })
+  return { opened, presign }
 }
 const file = new File(['%PDF'], 'a.pdf')
 const given = { file, charityId: 1, imagePath: 'supporting', progress: () => {}, signal: new AbortController().signal }
 
 describe('an upload', () => {
   test('asks for an address and puts the file there', async () => {
-    const opened = storeThat(200)
-    expect(await putFile(given)).toBe('private/1/x.pdf')
+    const { opened, presign } = storeThat(200)
+    expect(await uploadFile(given)).toBe('private/1/x.pdf')
     expect([presign.mock.lastCall?.[0], opened]).toEqual([
       { filename: 'a.pdf', image_path: 'supporting', bytes: 4 },
       ['PUT /store?t=1', 'if-none-match: *'],
     ])
   })
   test.each([{ file: null }, { file: undefined }, { charityId: null }])('is false without a file or a charity (%#)', async missing => {
-    storeThat(200)
-    expect(await putFile({ ...given, ...missing })).toBe(false)
+    const { presign } = storeThat(200)
+    expect(await uploadFile({ ...given, ...missing })).toBe(false)
     expect(presign).not.toHaveBeenCalled()
   })
   test.each([201, 204, 403])('that is answered by %i has failed: 200 alone is success', async status => {
     storeThat(status)
-    await expect(putFile(given)).rejects.toThrow()
+    await expect(uploadFile(given)).rejects.toThrow()
   })
 })
