@@ -54,7 +54,7 @@ const declaration = new RegExp(`\\b(?:const|let|function|class|type|interface) (
 const errorClass = /class (\w+) extends \w*Error\b/g
 const prefixedType = /\b(?:interface|type) ([IT][A-Z][a-z]\w*)\b/g
 
-const places = ['src', 'messages', 'docs', 'scripts', 'e2e', 'bench', 'faults', 'build']
+const places = ['src', 'messages', 'docs', 'scripts', 'e2e', 'bench', 'build']
 const kinds = /\.(?:tsx?|mjs|css|json|md)$/
 const isCode = file => /\.(?:tsx?|mjs)$/.test(file)
 /** Compiled messages; this list; the tests that plant these words. */

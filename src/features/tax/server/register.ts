@@ -85,7 +85,7 @@ export async function writeRegistration(
   )
   audit({
     subject: { kind: 'donation', id: gift.id },
-    // `donorId`: the payer was added now, so a payer code proves nothing (requests/server/payer-code.ts).
+    // `donorId`: the payer was added now, so a payer code proves nothing (requests/server/decide/payer-code.ts).
     detail: { taxScheme: gift.scheme, byPayer: userId === null, needsReview: isAnothers, ...(gift.donorId === null && { donorId }) },
   })
 }
