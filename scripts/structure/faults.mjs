@@ -2,7 +2,7 @@ import { allowedReads, knownCycles, knownWrites } from './allowed-reads.mjs'
 import { cyclesOf, featureDependencies } from './dependencies.mjs'
 import { importsAgainstOrder, order } from './order.mjs'
 import { featureOf } from './read-tree.mjs'
-import { foreignUses } from './tables.mjs'
+import { foreignUses, misplacedTables } from './tables.mjs'
 
 /** What is wrong with how the features depend on each other, one line a fault. */
 export function structureFaults(sources) {
@@ -34,6 +34,7 @@ function tableFaults(sources) {
   const used = kind => new Set(uses.filter(use => use.kind === kind).map(({ feature, table }) => `${feature} ${table}`))
   const isOpen = ({ kind, feature, table }) => (kind === 'write' ? knownWrites : allowed).includes(`${feature} ${table}`)
   return [
+    ...misplacedTables(sources).map(file => `${file}: declares tables, which belong into server/tables.ts of their feature.`),
     ...uses
       .filter(use => !isOpen(use))
       .map(({ kind, file, table, owner }) => `${file}: ${kind}s ${table}, a table of ${owner}. Call a verb of ${owner}/server/public.ts.`),

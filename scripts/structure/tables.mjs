@@ -18,6 +18,12 @@ export function tableOwners(sources) {
   return owners
 }
 
+/** Files of features that declare tables outside `server/tables.ts`, where nobody finds their owner. */
+export const misplacedTables = sources =>
+  [...sources]
+    .filter(([file, text]) => featureOf(file) && !file.endsWith('/server/tables.ts') && /\binterface Tables \{/.test(text))
+    .map(([file]) => file)
+
 /** Where features write or read tables of others: { feature, table, owner, kind: 'write' | 'read', file }. */
 export function foreignUses(sources, owners = tableOwners(sources)) {
   const uses = new Map()

@@ -118,6 +118,12 @@ const planted: readonly (readonly [what: string, place: string, text: string, co
     'src/features/alms/server/read.ts: reads loaf_now',
   ],
   [
+    'a table that is declared elsewhere',
+    'src/features/alms/server/endpoints.ts',
+    'declare module "x" {\n  interface Tables {\n    crumb: { id: string }\n  }\n}',
+    'src/features/alms/server/endpoints.ts: declares tables',
+  ],
+  [
     'a reason that nothing needs',
     'src/features/alms/server/none.ts',
     'export const none = null',

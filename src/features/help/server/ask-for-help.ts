@@ -4,7 +4,6 @@ import { charityOf } from '#features/charity/server/public.ts'
 import { newId } from '#kit/security/ids.ts'
 import type { In } from '#platform/contract/endpoint.ts'
 import { type Before, type Context, prepared } from '#platform/server/context.ts'
-import type { Moment } from '#platform/server/database/database.ts'
 import { enqueueMail } from '#platform/server/mail/mail.ts'
 import { defineMail, rows, text } from '#platform/server/mail/template.ts'
 import { mailLimit } from '#platform/server/mail/mail-limit.ts'
@@ -12,20 +11,7 @@ import { InvalidImageError } from '#platform/server/files/images.ts'
 import { refuse } from '#platform/server/refuse.ts'
 import { RefusalError } from '#platform/contract/refusal-error.ts'
 import { help } from '../contract.ts'
-
-declare module '#platform/server/database/database.ts' {
-  interface Tables {
-    helpRequest: {
-      charityId: number
-      id: string
-      userId: string
-      queries: string
-      images: string[]
-      page: string | null
-      createdAt: Moment
-    }
-  }
-}
+import './tables.ts'
 
 type HelpAsked = { from: string; queries: string; images: number; page: string | null }
 const helpAsked = defineMail<HelpAsked>('helpAsked', ({ from, queries, images, page }, t) => ({

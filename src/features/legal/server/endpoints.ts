@@ -2,15 +2,9 @@ import { charityOf } from '#features/charity/server/public.ts'
 import type { In } from '#platform/contract/endpoint.ts'
 import { serve } from '#platform/server/http/bind-contract.ts'
 import type { Context } from '#platform/server/context.ts'
-import type { Moment } from '#platform/server/database/database.ts'
 import { legal } from '../contract.ts'
 import { standardDocuments } from './standard-documents.ts'
-
-declare module '#platform/server/database/database.ts' {
-  interface Tables {
-    legalDocument: { charityId: number; id: number; language: 'en' | 'ms'; title: string; description: string; updatedAt: Moment }
-  }
-}
+import './tables.ts'
 
 /** W1: the charity's documents, with the defaults for missing ones. */
 async function listDocuments({ tx, actor }: Context, asked: In<typeof legal.documents>) {

@@ -1,0 +1,7 @@
+import type { Moment } from '#platform/server/database/database.ts'
+
+declare module '#platform/server/database/database.ts' {
+  interface Tables {
+    legalDocument: { charityId: number; id: number; language: 'en' | 'ms'; title: string; description: string; updatedAt: Moment }
+  }
+}
