@@ -1,8 +1,10 @@
 import fc from 'fast-check'
+import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { addDays, type Day } from '#kit/time/days.ts'
 import { newFund, newGift } from '#testing/factories/giving.ts'
-import { newCharity } from '#testing/factories/new-charity.ts'
+import { db, newCharity } from '#testing/factories/new-charity.ts'
+import type { Tx } from '#platform/server/database/database.ts'
 import { spansOf } from './totals.ts'
 
 const day = fc.integer({ min: 0, max: 2000 }).map(count => addDays('2022-01-01', count))
@@ -73,5 +75,23 @@ describe('the totals', () => {
       [charity.charityId],
     )
     expect(days?.['kept']).toBe(days?.['rows'])
+  })
+
+  test('let a second counter write while the first has not committed', async () => {
+    const charity = await newCharity({ can: ['donations:view'] })
+    const fund_id = await newFund(charity)
+    const { id } = await newGift(charity, { fund_id })
+    const other = await newGift(charity, { fund_id })
+    const change = (gift: string, tx: Tx) => sql`update donation set amount_minor = amount_minor + 100 where id = ${gift}`.execute(tx)
+    const scope = { charityId: charity.charityId, readOnly: false }
+    await db.transact(scope, async first => {
+      await change(id, first)
+      await db.transact(scope, second => change(other.id, second)) // waits in vain where a total is locked
+    })
+    const [sum] = await charity.sql(
+      `select sum(amount_minor)::int as minor from donation_rollup_now where charity_id = $1 and grain = 'day'`,
+      [charity.charityId],
+    )
+    expect(sum).toEqual({ minor: 10_200 })
   })
 })
