@@ -25,9 +25,13 @@ const termCodes = {
 export type TermCode = (typeof termCodes)[keyof typeof termCodes]
 const codes: Readonly<Record<string, TermCode | undefined>> = termCodes
 
-/** Replaces a term by its text, and keeps a trailing cheque or card number: 'Cheque 004512', 'Card ••4242'. */
+/** Ways of paying that `paidBy` follows with a number. */
+const numbered = /^(Card|Cheque) (.+)$/
+
+/** Replaces a term by its text, and keeps the number of a cheque or card after it: 'Cheque ABC-1234', 'Card ••4242'. */
 export function withTermText(words: string, textOf: (code: TermCode) => string): string {
-  const [, name = words, rest = ''] = /^(.*?)((?: (?:••)?\d+)?)$/.exec(words) ?? []
+  const [, name = words, number] = numbered.exec(words) ?? []
   const code = codes[name]
-  return code ? `${textOf(code)}${rest}` : words
+  if (!code) return words
+  return number ? `${textOf(code)} ${number}` : textOf(code)
 }

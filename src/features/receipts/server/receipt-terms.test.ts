@@ -19,7 +19,9 @@ test('keeps custom names', () => {
 })
 
 test('keeps numbers after a payment method', () => {
-  expect([translateTerm('ms', 'Cheque 004512'), translateTerm('ms', 'Card ••4242')]).toEqual(['Cek 004512', 'Kad ••4242'])
+  const paid = ['Cheque 004512', 'Cheque ABC-1234', 'Cheque 12 34', 'Card ••4242', 'Visa ••4242']
+  expect(paid.map(words => translateTerm('ms', words))).toEqual(['Cek 004512', 'Cek ABC-1234', 'Cek 12 34', 'Kad ••4242', 'Visa ••4242'])
+  expect(paid.map(words => translateTerm('en', words))).toEqual(paid)
 })
 
 test('the English text of a kind, payment method or frequency is the word of the wire', () => {

@@ -64,6 +64,15 @@ describe('the public receipt', () => {
     expect(screen.getByText('لمباڬ زكاة').getAttribute('lang')).toBe('ms-Arab')
   })
 
+  test.each([
+    ['en', 'Cheque ABC-1234, One Time'],
+    ['ms', 'Cek ABC-1234, Sekali'],
+  ] as const)('says a cheque’s number of letters and dashes in %s', async (language, paid) => {
+    shows({ language, paymentMethod: 'Cheque ABC-1234' })
+    render(<ReceiptScreen path="/receipt/donation" query="1-ABC" />)
+    expect(await screen.findByText(paid)).toBeTruthy()
+  })
+
   test('makes no request without a number', () => {
     const asked = shows()
     render(<ReceiptScreen path="/receipt/donation" query="" />)

@@ -94,6 +94,13 @@ describe('an edit', () => {
     expect(mail?.text).toContain('Cheque 004521')
   })
 
+  test('tells the payer how they paid in the language of their receipt', async () => {
+    const { edit, runJobs, mailsTo } = await byCheque({ handedOver: true })
+    await edit({ chequeNumber: 'ABC-1234', language: 'ms' })
+    await runJobs()
+    expect(mailsTo('siti@mail.sg')[0]?.text).toContain('Cek ABC-1234')
+  })
+
   test('moves a gift to another donor, purpose, day and language', async () => {
     const desk = await byCheque()
     const donorId = await newDonor(desk, { name: 'Tan Hui Min' })

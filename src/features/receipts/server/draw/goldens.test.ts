@@ -173,6 +173,13 @@ test('paginates a receipt of forty lines, with head, number and subtotal on each
   await expect(text).toMatchFileSnapshot('goldens/forty-lines.txt')
 })
 
+test.each([
+  ['en', 'Cheque ABC-1234'],
+  ['ms', 'Cek ABC-1234'],
+] as const)('says a cheque’s number of letters and dashes in %s', async (language, paid) => {
+  expect(await read({ stored: storedOf('MY', 100, language, { paymentMethod: 7, chequeNo: 'ABC-1234' }) })).toContain(paid)
+})
+
 test('lists several intentions, and counts only zakat for the rebate', async () => {
   const lines = [line(1, 'Savings, 1446', 125_000), line(3, 'Beras A', 3500, { people: 5, rateMinor: 700 }), line(4, 'Wakaf Ilmu', 5000)]
   const text = await read({ stored: storedOf('MY', 1, 'en', { amountMinor: 133_500 }), lines })

@@ -5,6 +5,7 @@ import type { Context } from '#platform/server/context.ts'
 import { enqueueMail } from '#platform/server/mail/mail.ts'
 import { button, defineMail, rows, text } from '#platform/server/mail/template.ts'
 import { receiptPathOf } from '#features/receipts/rules.ts'
+import { translateTerm } from '../receipt-terms.ts'
 import { receiptLink } from './receipt-mail.ts'
 
 type Recipient = { donorName: string | null; replaced: string; by: string; amount: string; purpose: string; paidBy: string; link: string }
@@ -39,7 +40,7 @@ export async function mailReplacement(context: Context, { replaced, by, payer }:
     donorName: gift.donorName,
     amount: formatMoney({ minor, currency }),
     purpose: gift.fundName,
-    paidBy: paidBy({ method, brand, last4, chequeNo }),
+    paidBy: translateTerm(gift.language, paidBy({ method, brand, last4, chequeNo })),
     link: receiptLink(context.publicUrl, { path: receiptPathOf(itemId, currency), transactionNo: txnId }),
   }
   await enqueueMail(context, { to, template: receiptMended, data, language: gift.language, about: { kind: 'donation', id: gift.id } })

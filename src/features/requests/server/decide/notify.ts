@@ -1,5 +1,6 @@
 import { formatMoney } from '#kit/giving/money.ts'
 import { paidBy } from '#features/gifts/rules.ts'
+import { translateTerm } from '#features/receipts/server/public.ts'
 import type { Context } from '#platform/server/context.ts'
 import { enqueueMail } from '#platform/server/mail/mail.ts'
 import { type Ended, giftEnded, requestEnded } from '../mails.ts'
@@ -13,7 +14,7 @@ export const paidWith = (gift: Pick<GiftFacts, 'paymentMethod' | 'cardBrand' | '
 /** Notifies the payer by mail, if an address is known. */
 export async function notifyPayer(context: Context, gift: GiftFacts, ended: Omit<Ended, 'donorName' | 'paidBy'>): Promise<void> {
   if (!gift.donorEmail) return
-  const data = { ...ended, donorName: gift.donorName, paidBy: paidWith(gift) }
+  const data = { ...ended, donorName: gift.donorName, paidBy: translateTerm(gift.language, paidWith(gift)) }
   await enqueueMail(context, {
     to: gift.donorEmail,
     template: giftEnded,

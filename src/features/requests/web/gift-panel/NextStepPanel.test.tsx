@@ -1,5 +1,6 @@
-import { screen, within } from '@testing-library/react'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { cleanup, screen, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { setLocale } from '#messages/runtime.js'
 import { api } from '#platform/web/api.ts'
 import { draw } from '#platform/web/testing/draw.tsx'
 import { fakeCall } from '#platform/web/testing/fake-calls.ts'
@@ -63,6 +64,7 @@ const drawn = (given: NextStep) => {
   return draw(<NextStepPanel transactionId={giftId} />)
 }
 beforeEach(() => void vi.restoreAllMocks())
+afterEach(() => void setLocale('en', { reload: false }))
 
 describe('the next step of a refund', () => {
   test('says who asked, what it does to the money, and takes the step after one question with the amount', async () => {
@@ -81,6 +83,16 @@ describe('the next step of a refund', () => {
       { transactionId: giftId, requestStatus: 6, remarks: null, evidenceHash: 'abc' },
       expect.anything(),
     )
+  })
+
+  test('says in Malay how the gift was paid', async () => {
+    void setLocale('ms', { reload: false })
+    drawn({ ...next, effect: { ...next.effect, way: 'hand', to: 'Cheque ABC-1234' } })
+    expect(await screen.findByText(/Cek ABC-1234/)).toBeTruthy()
+    cleanup()
+    const payBack = { way: 'provider', state: 'intended', reference: null, declineReason: null, note: null, at: null } as const
+    drawn({ ...next, request: null, steps: [], history: [{ ...request, paidBy: 'Card ••4242', payBack }] })
+    expect(await screen.findByText('Dalam perjalanan ke Kad ••4242')).toBeTruthy()
   })
 
   test('is rejected with words only', async () => {

@@ -1,12 +1,14 @@
 import { Button } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { m } from '#messages/messages.js'
+import { getLocale } from '#messages/runtime.js'
 import { api, noErrorPopup } from '#platform/web/api.ts'
 import { PanelPart } from '#platform/web/detail-screen/NextStep.tsx'
 import { ProblemNotice } from '#platform/web/form/Notice.tsx'
 import { RemarkInput } from '#platform/web/form/inputs/RemarkInput.tsx'
 import { problemOf } from '#platform/web/form/use-sending.ts'
 import { Amount } from '#platform/web/ui/values/Amount.tsx'
+import { translateTerm } from '#features/receipts/web/public.tsx'
 import type { NextStep, RequestRow } from '#features/requests/rows.ts'
 import { useChange } from '../use-requests.ts'
 import css from '../requests.module.css'
@@ -26,7 +28,7 @@ export function PayBackPart({ next, row }: { next: NextStep; row: RequestRow }) 
   return (
     <PanelPart title={m.requests_back()}>
       <p className={css.line}>
-        <span>{states[payBack.state]({ to: row.paidBy })}</span>
+        <span>{states[payBack.state]({ to: translateTerm(getLocale(), row.paidBy) })}</span>
         <b>
           <Amount money={row.amount} />
         </b>

@@ -1,6 +1,8 @@
 import { m } from '#messages/messages.js'
+import { getLocale } from '#messages/runtime.js'
 import type { Effect } from '#platform/web/detail-screen/NextStep.tsx'
 import { Amount } from '#platform/web/ui/values/Amount.tsx'
+import { translateTerm } from '#features/receipts/web/public.tsx'
 import type { NextStep, RequestRow } from '#features/requests/rows.ts'
 
 /** What will be different when the request is carried out. */
@@ -8,9 +10,10 @@ export function effectsOf({ effect, left }: NextStep, { amount, requestType }: R
   const money = <Amount money={amount} />
   const rest = left.minor - amount.minor
   const isAll = rest === 0
+  const to = translateTerm(getLocale(), effect.to)
   return [
     {
-      what: effect.way === 'provider' ? m.requests_effect_back({ to: effect.to }) : m.requests_effect_hand({ to: effect.to }),
+      what: effect.way === 'provider' ? m.requests_effect_back({ to }) : m.requests_effect_hand({ to }),
       becomes: money,
     },
     ...(effect.settlementRef && requestType === 'Refund'
