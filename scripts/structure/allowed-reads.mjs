@@ -38,8 +38,5 @@ export const allowedReads = {
   tax_registration: { by: 'gifts receipts', why: 'whether a gift is registered, on its page and receipt' },
 }
 
-/** Features that still write tables of others. This list only shrinks. */
-export const knownWrites = ['gifts receipt_series']
-
 /** Groups of features that still import each other in a circle. This list only shrinks. */
 export const knownCycles = []

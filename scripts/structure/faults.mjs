@@ -1,4 +1,4 @@
-import { allowedReads, knownCycles, knownWrites } from './allowed-reads.mjs'
+import { allowedReads, knownCycles } from './allowed-reads.mjs'
 import { cyclesOf, featureDependencies } from './dependencies.mjs'
 import { importsAgainstOrder, order } from './order.mjs'
 import { featureOf } from './read-tree.mjs'
@@ -31,18 +31,13 @@ function orderFaults(sources) {
 function tableFaults(sources) {
   const uses = foreignUses(sources)
   const allowed = Object.entries(allowedReads).flatMap(([table, { by }]) => by.split(' ').map(feature => `${feature} ${table}`))
-  const used = kind => new Set(uses.filter(use => use.kind === kind).map(({ feature, table }) => `${feature} ${table}`))
-  const isOpen = ({ kind, feature, table }) => (kind === 'write' ? knownWrites : allowed).includes(`${feature} ${table}`)
+  const used = new Set(uses.filter(use => use.kind === 'read').map(({ feature, table }) => `${feature} ${table}`))
+  const isOpen = ({ kind, feature, table }) => kind === 'read' && allowed.includes(`${feature} ${table}`)
   return [
     ...misplacedTables(sources).map(file => `${file}: declares tables, which belong into server/tables.ts of their feature.`),
     ...uses
       .filter(use => !isOpen(use))
       .map(({ kind, file, table, owner }) => `${file}: ${kind}s ${table}, a table of ${owner}. Call a verb of ${owner}/server/public.ts.`),
-    ...knownWrites
-      .filter(pair => !used('write').has(pair))
-      .map(pair => `structure: nobody writes '${pair}' any more: take it off knownWrites.`),
-    ...allowed
-      .filter(pair => !used('read').has(pair))
-      .map(pair => `structure: no query reads '${pair}' any more: take it off allowedReads.`),
+    ...allowed.filter(pair => !used.has(pair)).map(pair => `structure: no query reads '${pair}' any more: take it off allowedReads.`),
   ]
 }

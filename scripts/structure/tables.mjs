@@ -1,7 +1,11 @@
 import { featureOf } from './read-tree.mjs'
 
 const snake = name => name.replace(/[A-Z]/g, letter => `_${letter.toLowerCase()}`)
-const writes = [/\b(?:updateTable|insertInto|deleteFrom)\('(\w+)/g, /\b(?:insert into|update|delete from)\s+([a-z_]+)\b/g]
+const writes = [
+  /\b(?:updateTable|insertInto|deleteFrom)\('(\w+)/g,
+  /(?:\binsertRows\(\s*[\w.]+,|\.write\()\s*'(\w+)'/g, // rows of a transaction, and of a `RowSink`
+  /\b(?:insert into|update|delete from)\s+([a-z_]+)\b/g,
+]
 const reads = [/\b(?:selectFrom|innerJoin|leftJoin)\('(\w+)/g, /\b(?:from|join|using)\s+([a-z_]+)\b/g]
 
 /** A view that completes a table is named after it, and is its owner's: `donation_total_now`. */

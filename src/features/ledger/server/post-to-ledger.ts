@@ -3,7 +3,7 @@ import type { Money } from '#kit/giving/money.ts'
 import { newId } from '#kit/security/ids.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Tables } from '#platform/server/database/database.ts'
-import { insertRows } from '#platform/server/database/insert-rows.ts'
+import { insertRows, type RowSink } from '#platform/server/database/insert-rows.ts'
 import type { Account, PostingKind } from './tables.ts'
 
 export type LedgerEntry = Insertable<Tables['ledgerEntry']>
@@ -36,7 +36,4 @@ export async function postToLedger(
 }
 
 /** Writes the entries of generated gifts through the bulk loader of the sample data. */
-export const loadLedgerEntries = (
-  loader: { write: (table: 'ledgerEntry', entries: readonly LedgerEntry[]) => Promise<void> },
-  entries: readonly LedgerEntry[],
-): Promise<void> => loader.write('ledgerEntry', entries)
+export const loadLedgerEntries = (loader: RowSink, entries: readonly LedgerEntry[]): Promise<void> => loader.write('ledgerEntry', entries)

@@ -1,6 +1,9 @@
-import { sql } from 'kysely'
+import { type Insertable, sql } from 'kysely'
 import type { Tables, Tx } from './database.ts'
 import { type PreparedQuery, preparedQuery } from './prepared-statement.ts'
+
+/** The target of rows: a transaction, or COPY for sample data. */
+export type RowSink = { write<Name extends keyof Tables & string>(table: Name, rows: readonly Insertable<Tables[Name]>[]): Promise<void> }
 
 /** Column names of rows are camel case here and snake case in the database. */
 const snake = (name: string) => name.replace(/[A-Z]/g, letter => `_${letter.toLowerCase()}`)

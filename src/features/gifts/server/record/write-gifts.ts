@@ -2,11 +2,8 @@ import type { Insertable } from 'kysely'
 import type { Gift } from '#features/gifts/columns.ts'
 import { takenReceiptNo } from '#features/receipt-numbers/server/public.ts'
 import { type Tables, type Tx } from '#platform/server/database/database.ts'
-import { insertRows } from '#platform/server/database/insert-rows.ts'
+import { insertRows, type RowSink } from '#platform/server/database/insert-rows.ts'
 import '../tables.ts'
-
-/** The target of rows: a transaction, or COPY for sample data. */
-export type RowSink = { write<Name extends keyof Tables & string>(table: Name, rows: readonly Insertable<Tables[Name]>[]): Promise<void> }
 
 /** A line of a gift, without its place: lines are numbered in their order. */
 export type GiftLine = Omit<Insertable<Tables['donationLine']>, 'charityId' | 'donationId' | 'lineNo'>

@@ -1,14 +1,13 @@
 import { donorTypeIds, itemIds, methodIds, preferenceIds } from '#kit/giving/ids.ts'
 import { jurisdictionOf } from '#jurisdictions/jurisdictions.ts'
-import type { Insertable } from 'kysely'
 import { type Day, daysBetween } from '#kit/time/days.ts'
 import { startOfDay } from '#kit/time/time-zones.ts'
 import type { Charity } from '#features/charity/server/public.ts'
-import type { Tables } from '#platform/server/database/database.ts'
 import { receiptNoOf } from '#features/receipt-numbers/rules.ts'
+import type { SampleReceipt } from '#features/receipt-numbers/server/public.ts'
 import { type Gift, withInitials } from '#features/gifts/columns.ts'
 import type { AppPreference, DonationStatus, ItemId } from '#features/gifts/rules.ts'
-import type { SeedDonor } from './sample-donors.ts'
+import type { SampleDonor } from '#features/donors/server/public.ts'
 import { intentionOf, type Line } from './intentions.ts'
 import { type Payment, paymentOf } from './payments.ts'
 import type { Fund } from './purposes.ts'
@@ -17,7 +16,7 @@ import { dayParts, ramadanDay } from './giving-seasons.ts'
 import { type SampleStatus, sampleStatus } from './gift-status.ts'
 
 /** A gift with what belongs to it, ready to be written. */
-export type SeedGift = { gift: Gift; lines: Line[]; receipt: Insertable<Tables['receipt']> }
+export type SeedGift = { gift: Gift; lines: Line[]; receipt: SampleReceipt }
 
 /** The inputs of a charity's sample gifts. */
 export type Setting = {
@@ -28,7 +27,7 @@ export type Setting = {
   centres: readonly string[]
   until: Day
   /** A donor; null is anonymous. */
-  donorFor: (isCounter: boolean) => SeedDonor | null
+  donorFor: (isCounter: boolean) => SampleDonor | null
   nextNumber: () => number
   wanted?: () => DonationStatus | undefined
 }
@@ -79,7 +78,7 @@ type Drawn = {
   at: number
   fund: Fund
   payment: Payment
-  donor: SeedDonor | null
+  donor: SampleDonor | null
   amountMinor: number
   standing: SampleStatus
   number: number

@@ -4,7 +4,8 @@ import type pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import { addDays, type Day } from '#kit/time/days.ts'
 import type { Charity } from '#features/charity/server/public.ts'
-import type { RowSink } from '../record/write-gifts.ts'
+import { loadLastNumber } from '#features/receipt-numbers/server/public.ts'
+import type { RowSink } from '#platform/server/database/insert-rows.ts'
 import { makeGiving } from './make-giving.ts'
 import { purposesOf, type Fund } from './purposes.ts'
 import { randomFrom } from './random.ts'
@@ -119,10 +120,7 @@ async function loadCharity(client: pg.Client, charity: Charity, { count, until, 
     numbers: counts?.numbers ?? 0,
     done: progress,
   })
-  await client.query(
-    `insert into receipt_series (charity_id, series, prefix, last_number) values ($1, 'main', $2, $3) on conflict (charity_id, series) do update set last_number = excluded.last_number`,
-    [charityId, charity.receiptPrefix, lastNumber],
-  )
+  await loadLastNumber(client, charity, lastNumber)
 }
 
 /** Asked as the role that sees every charity: an owner that is no superuser sees none by itself. */

@@ -1,14 +1,12 @@
-import type { Insertable } from 'kysely'
 import type { Day } from '#kit/time/days.ts'
-import { normalIdNumber } from '#kit/identity/nric.ts'
-import { nameWords } from '#features/donors/rules.ts'
-import { blindIndex, seal } from '#platform/server/security/encryption.ts'
-import type { Tables } from '#platform/server/database/database.ts'
+import { loadDonors, type SampleDonor } from '#features/donors/server/public.ts'
 import { type LedgerEntry, loadLedgerEntries } from '#features/ledger/server/public.ts'
-import { type RowSink, writeGifts } from '../record/write-gifts.ts'
+import { loadReceipts } from '#features/receipt-numbers/server/public.ts'
+import type { RowSink } from '#platform/server/database/insert-rows.ts'
+import { writeGifts } from '../record/write-gifts.ts'
 import { entriesOfDay } from './ledger-postings.ts'
 import { giftsOfDay, type SeedGift, type Setting } from './gifts.ts'
-import { seedDonor, type SeedDonor } from './sample-donors.ts'
+import { sampleDonor } from './sample-donors.ts'
 import { spread } from './giving-seasons.ts'
 
 /** Rows written in one go; more would only take more memory. */
@@ -53,50 +51,19 @@ export async function makeGiving(sink: RowSink, order: Order): Promise<number> {
 
 async function writeAll(sink: RowSink, charityId: number, gifts: readonly SeedGift[], entries: readonly LedgerEntry[]): Promise<void> {
   await writeGifts(sink, charityId, gifts)
-  await sink.write(
-    'receipt',
+  await loadReceipts(
+    sink,
     gifts.map(({ receipt }) => receipt),
   )
   await loadLedgerEntries(sink, entries)
 }
 
 /** About six gifts per donor. */
-async function makeDonors(sink: RowSink, { random, charity, count, first, donors }: Order): Promise<SeedDonor[]> {
+async function makeDonors(sink: RowSink, { random, charity, count, first, donors }: Order): Promise<SampleDonor[]> {
   const at = Date.parse(`${first}T00:00:00Z`)
-  const pool = Array.from({ length: Math.ceil(count / 6) }, (_, index) => seedDonor(random, charity, donors + index, at - (count - index)))
-  for (let from = 0; from < pool.length; from += 5000) {
-    const some = pool.slice(from, from + 5000)
-    await sink.write(
-      'donor',
-      some.map(donor => donorRow(charity.charityId, donor)),
-    )
-    await sink.write(
-      'donorNameToken',
-      some.flatMap(({ id, name }) => nameWords(name).map(token => ({ charityId: charity.charityId, token, donorId: id }))),
-    )
-  }
+  const pool = Array.from({ length: Math.ceil(count / 6) }, (_, index) =>
+    sampleDonor(random, charity, donors + index, at - (count - index)),
+  )
+  for (let from = 0; from < pool.length; from += 5000) await loadDonors(sink, charity.charityId, pool.slice(from, from + 5000))
   return pool
-}
-
-function donorRow(charityId: number, { nric, createdAt, ...donor }: SeedDonor): Insertable<Tables['donor']> {
-  const plain = nric && normalIdNumber(nric)
-  return {
-    charityId,
-    ...donor,
-    contactPerson: null,
-    nricSealed: plain && seal({ table: 'donor', column: 'nric', charityId, rowId: donor.id }, plain),
-    nricIndex: plain ? blindIndex({ charityId, column: 'donor.nric' }, plain) : null,
-    nricTail: plain && plain.slice(-4),
-    addressLine1: null,
-    addressLine2: null,
-    postalCode: null,
-    iAgree: null,
-    agreedAt: null,
-    agreementText: null,
-    isActive: true,
-    version: 1,
-    createdAt,
-    createdBy: null,
-    updatedAt: createdAt,
-  }
 }

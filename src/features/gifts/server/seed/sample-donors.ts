@@ -4,31 +4,18 @@ import { jurisdictionOf } from '#jurisdictions/jurisdictions.ts'
 import { formatMyKad } from '#kit/identity/mykad.ts'
 import { nricLetter } from '#kit/identity/nric.ts'
 import type { Charity } from '#features/charity/server/public.ts'
+import type { SampleDonor } from '#features/donors/server/public.ts'
 import type { IdType } from '#jurisdictions/identity-numbers.ts'
 import { companyName, personName } from './names.ts'
 import type { Random } from './random.ts'
 
-/** A sample donor, before the number is encrypted. */
-export type SeedDonor = {
-  id: string
-  donorType: 1 | 2
-  name: string
-  phone: string | null
-  email: string | null
-  idType: IdType | null
-  nric: string | null
-  religionType: 1 | 2 | null
-  language: 'en' | 'ms'
-  createdAt: string
-}
-
 /** The sample donor `index` of a charity, with a unique identity number. */
-export function seedDonor(
+export function sampleDonor(
   random: Random,
   charity: Pick<Charity, 'country' | 'isIslamic' | 'language'>,
   index: number,
   at: number,
-): SeedDonor {
+): SampleDonor {
   const { country, isIslamic, language } = charity
   const donorType = random.chance(0.04) ? 2 : 1
   const name = donorType === donorTypeIds.corporate ? companyName(random, country) : personName(random, country)
