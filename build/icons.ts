@@ -21,8 +21,19 @@ export function outlineOf(definition: string, weight: 'regular' | 'bold'): strin
   const part = new RegExp(`\\[\\s*"${weight}",([\\s\\S]*?)\\n  \\]`).exec(definition)?.[1] ?? ''
   const paths = [...part.matchAll(/\bd: "([^"]+)"/g)].map(([, d]) => d)
   if (paths.length !== 1 || !paths[0]) throw new Error(`The icon's ${weight} weight has ${paths.length} paths, not one.`)
-  // A tenth of 1/256 of an icon is not seen.
-  return paths[0].replace(/\d+\.\d{2,}(?!\d*\.)/g, number => String(Number(Number(number).toFixed(1))))
+  // A tenth of 1/256 of an icon is not seen; of the bold ones, which are drawn at 16 pixels and less, not 1/256 either.
+  const digits = weight === 'bold' ? 0 : 1
+  return rounded(paths[0], digits)
+}
+
+/** A path with fewer digits. Its numbers may stand without anything between them ('1.5.3'), which rounding would run together. */
+function rounded(path: string, digits: number): string {
+  let text = ''
+  for (const [token] of path.matchAll(/[a-zA-Z]|-?(?:\d*\.\d+|\d+)/g)) {
+    const part = /[a-zA-Z]/.test(token) ? token : String(Number(Number(token).toFixed(digits)))
+    text += /[\d.]$/.test(text) && /^\d/.test(part) ? `,${part}` : part
+  }
+  return text
 }
 
 /** Builds each icon from the outlines that the design language uses: a fifth of what the library's icons weigh. */

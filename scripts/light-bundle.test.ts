@@ -29,8 +29,11 @@ test('a message in a form that the compiler did not write so far is refused', ()
 })
 
 test('an icon of one path gives its outline; another is refused', () => {
-  const weight = (...paths: string[]) => `  [\n    "regular",\n    ${paths.map(d => `a.createElement("path", { d: "${d}" })`).join()}\n  ]`
-  expect(outlineOf(weight('M0.97,12.04-3.26'), 'regular')).toBe('M1,12-3.3')
+  const outlined = (weight: string, paths: string[]) =>
+    `  [\n    "${weight}",\n    ${paths.map(d => `a.createElement("path", { d: "${d}" })`).join()}\n  ]`
+  const weight = (...paths: string[]) => outlined('regular', paths)
+  expect(outlineOf(weight('M0.97,12.04-3.26a8,8,0,0,1-.34,1.55.3Z'), 'regular')).toBe('M1,12-3.3a8,8,0,0,1-0.3,1.6,0.3Z')
+  expect(outlineOf(outlined('bold', ['M0.97,12.04-3.26.6.2']), 'bold')).toBe('M1,12-3,1,0')
   expect(() => outlineOf(weight('M0', 'M1'), 'regular')).toThrow('2 paths')
   expect(() => outlineOf(weight('M0'), 'bold')).toThrow('0 paths')
 })
