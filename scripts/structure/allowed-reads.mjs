@@ -1,6 +1,6 @@
 /**
- * Tables that other features may read in a join, each with its readers and the reason. A reader that is not named here asks the
- * owner's `server/public.ts`. An entry that no query needs any more is a fault too.
+ * Tables that other features, or `app`, may read in a join, each with its readers and the reason. A reader that is not named here
+ * asks the owner's `server/public.ts`. An entry that no query needs any more is a fault too.
  */
 export const allowedReads = {
   app_user: {
@@ -26,7 +26,7 @@ export const allowedReads = {
     why: 'the donor beside the gift, card or schedule, in one statement',
   },
   fund: { by: 'cms dashboard donors imports receipts recurring requests tax', why: 'the name of what a gift is for' },
-  ledger_entry: { by: 'gifts', why: 'the seed of millions of gifts copies in bulk' },
+  ledger_entry: { by: 'app gifts', why: 'a restore is compared with its backup; the seed of millions of gifts copies in bulk' },
   link_code: { by: 'users', why: 'whether an invitation is still open' },
   pending_upload: { by: 'requests', why: 'the hash of an uploaded file is part of the evidence' },
   receipt: { by: 'gifts imports receipts requests', why: 'the receipt beside its gift, in one statement' },

@@ -28,12 +28,18 @@ export const misplacedTables = sources =>
     .filter(([file, text]) => featureOf(file) && !file.endsWith('/server/tables.ts') && /\binterface Tables \{/.test(text))
     .map(([file]) => file)
 
-/** Where features write or read tables of others: { feature, table, owner, kind: 'write' | 'read', file }. */
+/** Who runs the SQL of a file: the feature of a server file, `app` for the entry points, or nobody. */
+function userOf(file) {
+  if (file.startsWith('src/app/') && !file.startsWith('src/app/web/')) return 'app'
+  return file.includes('/server/') && !file.endsWith('/server/tables.ts') ? featureOf(file) : undefined
+}
+
+/** Where features and `src/app` write or read tables of others: { feature, table, owner, kind: 'write' | 'read', file }. */
 export function foreignUses(sources, owners = tableOwners(sources)) {
   const uses = new Map()
   for (const [file, text] of sources) {
-    const feature = featureOf(file)
-    if (!feature || !file.includes('/server/') || file.endsWith('/server/tables.ts')) continue
+    const feature = userOf(file)
+    if (!feature) continue
     for (const [kind, patterns] of [
       ['write', writes],
       ['read', reads],

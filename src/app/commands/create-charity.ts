@@ -1,17 +1,15 @@
 import { preferenceIds } from '#kit/giving/ids.ts'
 import { countryCodes } from '#jurisdictions/jurisdiction.ts'
-import { jurisdictionOf } from '#jurisdictions/jurisdictions.ts'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { createAccount, setInvitationEnd } from '#features/accounts/server/public.ts'
 import { createCode } from '#features/auth/server/public.ts'
-import { registrationKey } from '#features/charity/rules.ts'
+import { addCharity, findRegisteredCharity, hasCharity, nextCharityId } from '#features/charity/server/public.ts'
 import { charityPreferences } from '#kit/giving/giving.ts'
-import { type Fund, purposesOf } from '#features/gifts/server/seed/purposes.ts'
+import { addFirstFunds } from '#features/gifts/server/public.ts'
 import { addStartingRole, startingRoles, type StartingRoleName } from '#features/roles/server/public.ts'
 import { newId } from '#kit/security/ids.ts'
 import { appendAudit } from '#platform/server/audit/audit.ts'
-import { textsIn } from '#platform/server/texts.ts'
 import { StartupError } from '#platform/server/startup-error.ts'
 import { openDb, type Tx } from '#platform/server/database/database.ts'
 import { pageUrl } from '#platform/server/mail/page-url.ts'
@@ -63,10 +61,10 @@ export async function createCharity(
       await sql`select pg_advisory_xact_lock(727276)`.execute(tx)
       const charityId = await seesAll.transact({ charityId: null, readOnly: true }, async every => {
         await mustBeNew(every, draft)
-        return nextNumber(every)
+        return nextCharityId(every, firstNumber)
       })
       await sql`select set_config('app.charity_id', ${String(charityId)}, true)`.execute(tx)
-      await addCharity(tx, charityId, draft, now)
+      await addDrafted(tx, charityId, draft, now)
       const roleId = await addRoles(tx, charityId, draft, now)
       const { code, expiresAt, userId } = await inviteAdministrator(tx, charityId, roleId, draft, now)
       await auditCharity(tx, { charityId, userId, draft, now })
@@ -78,82 +76,33 @@ export async function createCharity(
 }
 
 async function mustBeNew(tx: Tx, draft: CharityDraft): Promise<void> {
-  const { rows } = await sql`select from charity where lower(name) = lower(${draft.name}) and country = ${draft.country}`.execute(tx)
-  if (rows.length) throw new StartupError(`There is a charity ${draft.name} in this country already. Nothing was changed.`)
+  if (await hasCharity(tx, draft)) throw new StartupError(`There is a charity ${draft.name} in this country already. Nothing was changed.`)
   const number = draft['registration-no']
-  const taken = number
-    ? await tx.selectFrom('charityDirectory').select('charityId').where('registrationKey', '=', registrationKey(number)).executeTakeFirst()
-    : undefined
+  const taken = number ? await findRegisteredCharity(tx, number) : undefined
   if (taken) throw new StartupError(`The registration number ${number} belongs to charity ${taken.charityId} already. Nothing was changed.`)
 }
 
-async function nextNumber(tx: Tx): Promise<number> {
-  const { rows } = await sql<{
-    next: number
-  }>`select greatest(coalesce(max(charity_id), 0) + 1, ${firstNumber}::int) as next from charity`.execute(tx)
-  return rows[0]?.next ?? firstNumber
-}
-
-async function addCharity(tx: Tx, charityId: number, draft: CharityDraft, now: Date): Promise<void> {
+/** The charity, and what can be given for from its first day. */
+async function addDrafted(tx: Tx, charityId: number, draft: CharityDraft, now: Date): Promise<void> {
   const { name, country, language } = draft
   const isIslamic = !draft['not-islamic']
-  const chosen = charityPreferences.filter(({ id }) => id === preferenceIds.donations || (id === preferenceIds.islamicGiving && isIslamic))
-  const registrationNo = draft['registration-no'] ?? null
-  const { currency, timeZone, isMalaysianApp, identity } = jurisdictionOf(country)
-  await tx
-    .insertInto('charity')
-    .values({
-      currency,
-      timeZone: draft['time-zone'] ?? timeZone,
-      isMalaysianApp,
-      charityId,
-      name,
-      country,
-      language,
-      isIslamic,
-      isGenerateOtp: draft.otp,
-      asksNric: identity.isAskedAtEnrolment,
-      isIpc: false,
-      agreementStartsTicked: true,
-      colour: '#0F5450',
-      receiptPrefix: draft.prefix ?? prefixOf(name),
-      registrationNo,
-      taxNo: null,
-      referenceNo: null,
-      logoFile: null,
-      address: null,
-      phone: null,
-      email: null,
-      website: null,
-      appPreferences: sql`${JSON.stringify(chosen)}::jsonb` as never,
-      status: 'active',
-    })
-    .execute()
-  if (registrationNo)
-    await tx
-      .insertInto('charityDirectory')
-      .values({ registrationKey: registrationKey(registrationNo), charityId })
-      .execute()
-  await tx
-    .insertInto('fund')
-    .values(firstFunds(charityId, isIslamic, chosen, now))
-    .execute()
-}
-
-/** What can be given for from the first day: one general fund, and the items of Islamic giving. */
-function firstFunds(charityId: number, isIslamic: boolean, chosen: readonly { id: number; name: string }[], now: Date): Fund[] {
-  const all = purposesOf({ charityId, isIslamic, appPreferences: chosen }, () => newId(now.getTime()))
-  const general: Omit<Fund, 'charityId' | 'id'> = {
-    isActive: true,
-    kind: 5,
-    appPreferenceId: 8,
-    itemId: 100,
-    name: textsIn.en.gifts_general_fund(),
-    nameMs: textsIn.ms.gifts_general_fund(),
-    isTaxDeductible: false,
-    position: 0,
-  }
-  return [{ ...general, charityId, id: newId(now.getTime()) }, ...all.filter(fund => fund.appPreferenceId === preferenceIds.islamicGiving)]
+  const appPreferences = charityPreferences.filter(
+    ({ id }) => id === preferenceIds.donations || (id === preferenceIds.islamicGiving && isIslamic),
+  )
+  const receiptPrefix = draft.prefix ?? prefixOf(name)
+  await addCharity(tx, {
+    charityId,
+    name,
+    country,
+    language,
+    isIslamic,
+    isGenerateOtp: draft.otp,
+    receiptPrefix,
+    registrationNo: draft['registration-no'] ?? null,
+    timeZone: draft['time-zone'],
+    appPreferences,
+  })
+  await addFirstFunds(tx, { charityId, isIslamic, appPreferences }, now)
 }
 
 /** Every starting role, that of the Amil where there is Islamic giving. Answers the administrator's. */

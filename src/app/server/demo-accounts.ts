@@ -1,17 +1,11 @@
-import { loginHash } from '#features/accounts/server/public.ts'
+import { findKnownEmails } from '#features/accounts/server/public.ts'
 import { demoEmails } from '#features/users/server/public.ts'
 import { StartupError } from '#platform/server/startup-error.ts'
 import { type Db, openDb } from '#platform/server/database/database.ts'
 
 /** The accounts of the demo that a database holds. */
-async function demoAccountsIn(db: Db): Promise<string[]> {
-  const byHash = new Map(demoEmails.map(email => [loginHash(email).toString('hex'), email]))
-  const hashes = [...byHash.keys()].map(hash => Buffer.from(hash, 'hex'))
-  const rows = await db.transact({ charityId: null, readOnly: true }, tx =>
-    tx.selectFrom('login').select('emailHash').where('emailHash', 'in', hashes).execute(),
-  )
-  return rows.map(({ emailHash }) => byHash.get(emailHash.toString('hex')) ?? '').sort()
-}
+const demoAccountsIn = (db: Db): Promise<string[]> =>
+  db.transact({ charityId: null, readOnly: true }, tx => findKnownEmails(tx, demoEmails))
 
 async function found(url: string): Promise<string[]> {
   const db = openDb(url, { max: 1 })

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { contract } from '#contract.ts'
-import { loginHash } from '#features/accounts/server/public.ts'
+import { loginHash } from '#features/accounts/server/logins.ts'
 import { hashPassword } from '#features/auth/server/public.ts'
 import type { Right } from '#features/roles/rules.ts'
 import { newId } from '#kit/security/ids.ts'

@@ -130,6 +130,18 @@ const planted: readonly (readonly [what: string, place: string, text: string, co
     'src/features/alms/server/read.ts: reads loaf_now',
   ],
   [
+    'a table of a feature that a command writes',
+    'src/app/commands/bake.ts',
+    "export const bake = (tx: Tx) => tx.insertInto('loaf')",
+    'src/app/commands/bake.ts: writes loaf',
+  ],
+  [
+    'a table of a feature that the start reads without a reason',
+    'src/app/server/count-loaves.ts',
+    "export const count = (tx: Tx) => tx.selectFrom('loaf')",
+    'src/app/server/count-loaves.ts: reads loaf',
+  ],
+  [
     'a table that is declared elsewhere',
     'src/features/alms/server/endpoints.ts',
     'declare module "x" {\n  interface Tables {\n    crumb: { id: string }\n  }\n}',

@@ -13,6 +13,14 @@ export const loginHash = (email: string): Buffer =>
 export const findLogin = (tx: Tx, email: string): Promise<AccountId | undefined> =>
   tx.selectFrom('login').select(['charityId', 'userId']).where('emailHash', '=', loginHash(email)).executeTakeFirst()
 
+/** Those of these addresses that sign in to an account, of any charity. */
+export async function findKnownEmails(tx: Tx, emails: readonly string[]): Promise<string[]> {
+  const byHash = new Map(emails.map(email => [loginHash(email).toString('hex'), email]))
+  const hashes = [...byHash.keys()].map(hash => Buffer.from(hash, 'hex'))
+  const rows = await tx.selectFrom('login').select('emailHash').where('emailHash', 'in', hashes).execute()
+  return rows.map(({ emailHash }) => byHash.get(emailHash.toString('hex')) ?? '').sort()
+}
+
 /** Lets an address sign in to an account. False when the address belongs to another account of any charity. */
 export async function addLogin(tx: Tx, { charityId, userId }: AccountId, email: string): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx

@@ -14,5 +14,5 @@ export {
 export { createAccount } from './create-account.ts'
 export { idNoIndex, readIdNo, updateDetails } from './details.ts'
 export { findAccount, findCredentials, findRecipient, lockAccount } from './find-account.ts'
-export { findLogin, loginHash } from './logins.ts'
+export { findKnownEmails, findLogin } from './logins.ts'
 export { findUserNames, searchWords } from './names.ts'

@@ -60,6 +60,7 @@ export function collectionCentresOf(tx: Tx, charityId: number) {
     .execute()
 }
 
+export { addCharity, findRegisteredCharity, hasCharity, nextCharityId } from './add-charity.ts'
 export { keepDemoLogos } from './demo-logos.ts'
 export { isLogo } from './logo.ts'
 export { phoneBegins, phoneIs } from './phone-begins.ts'

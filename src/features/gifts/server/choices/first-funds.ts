@@ -1,0 +1,31 @@
+import { preferenceIds } from '#kit/giving/ids.ts'
+import { newId } from '#kit/security/ids.ts'
+import type { Charity } from '#features/charity/server/public.ts'
+import type { Tx } from '#platform/server/database/database.ts'
+import { textsIn } from '#platform/server/texts.ts'
+import { type Fund, purposesOf } from '../seed/purposes.ts'
+import '../tables.ts'
+
+/** Adds what can be given for from a charity's first day: one general fund, and the items of Islamic giving. */
+export async function addFirstFunds(
+  tx: Tx,
+  charity: Pick<Charity, 'charityId' | 'isIslamic' | 'appPreferences'>,
+  now: Date,
+): Promise<void> {
+  const { charityId } = charity
+  const all = purposesOf(charity, () => newId(now.getTime()))
+  const general: Omit<Fund, 'charityId' | 'id'> = {
+    isActive: true,
+    kind: 5,
+    appPreferenceId: 8,
+    itemId: 100,
+    name: textsIn.en.gifts_general_fund(),
+    nameMs: textsIn.ms.gifts_general_fund(),
+    isTaxDeductible: false,
+    position: 0,
+  }
+  const funds = [{ ...general, charityId, id: newId(now.getTime()) }, ...all.filter(isIslamicFund)]
+  await tx.insertInto('fund').values(funds).execute()
+}
+
+const isIslamicFund = ({ appPreferenceId }: Fund) => appPreferenceId === preferenceIds.islamicGiving
