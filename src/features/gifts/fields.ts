@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { type MethodField, methodFieldNames } from './catalogue.ts'
 import type { Gift, GiftColumn } from './columns.ts'
 import { flagNames, forFlags, type GiftFlag, giftFlags } from './flags.ts'
-import { type AppPreference, type DonationStatus, isEnded, isSettled } from './rules.ts'
+import { type AppPreference, type DonationStatus, isEnded, isPending, isSettled } from './rules.ts'
 import { commonTexts, forTexts, type GiftText, giftTexts, methodTexts, textNames } from './texts.ts'
 import { type GiftValue, giftValues, valueNames } from './values.ts'
 
@@ -95,7 +95,6 @@ type RecordedColumn = Fields[RecordedField]['column']
 export const recordedColumnsOf = (entered: { [Name in RecordedField]: Gift[Fields[Name]['column']] }) =>
   Object.fromEntries(recordedFields.map(field => [columnOf(field), entered[field]])) as Pick<Gift, RecordedColumn>
 
-const isPending = (status: DonationStatus) => / (Requested|Verified)$/.test(status) || status === 'Refund Approved'
 /** Why a field of a gift may not be changed now; null when it may. */
 export function lockOf(field: EditField, gift: EditState): EditLock | null {
   if (isEnded(gift.status)) return 'ENDED'

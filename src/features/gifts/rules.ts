@@ -48,6 +48,15 @@ export const isSettled = (status: DonationStatus): boolean => status === 'Settle
 /** Whether a gift is over: its money went back, or is on its way. */
 export const isEnded = (status: DonationStatus): boolean => status === 'Voided' || status === 'Void Approved' || status === 'Refunded'
 
+/** Labels of gifts whose void, or refund, is being decided on: it may still be rejected. */
+const pending: readonly DonationStatus[] = [...steps.rejectVoid.from, ...steps.rejectRefund.from]
+/** Whether a void or refund of a gift is being decided on. */
+export const isPending = (status: DonationStatus): boolean => pending.includes(status)
+
+const voidable: readonly DonationStatus[] = [...steps.requestVoid.from, ...steps.rejectVoid.from]
+/** Whether a gift may end up voided: it is not settled, and no void is final. */
+export const isVoidable = (status: DonationStatus): boolean => voidable.includes(status)
+
 /** The three kinds of preference and the permission module that guards each. */
 export const preferenceModules = { 8: 'donations', 9: 'purchases', 10: 'islamic-giving' } as const
 export const AppPreference = z.literal([8, 9, 10]).meta(enumNames('donations', 'purchases', 'islamicGiving'))

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { RequestStatusId, RequestType } from '#kit/giving/statuses.ts'
-import { type AppPreference, preferenceModules, type DonationStatus, steps } from '#features/gifts/rules.ts'
+import { type AppPreference, type DonationStatus, isPending, preferenceModules, steps } from '#features/gifts/rules.ts'
 import type { Right } from '#platform/contract/endpoint.ts'
 import { enumNames } from '#kit/text/enum-names.ts'
 
@@ -40,7 +40,6 @@ const isRejection = (name: StepName) => name === 'rejectVoid' || name === 'rejec
 /** The step that takes a pending request on; null when nothing is pending. */
 export const nextStep = (label: DonationStatus): StepName | null =>
   StepName.options.find(name => !isRejection(name) && steps[name].request !== null && isPending(label) && isFrom(name, label)) ?? null
-const isPending = (label: DonationStatus) => / (Requested|Verified)$/.test(label) || label === 'Refund Approved'
 
 /** Why a step is refused: the gift's state, a right, separation of duties, or missing consent. */
 export const WhyNotCode = z.enum([

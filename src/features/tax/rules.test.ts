@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { taxNumberOf } from './rules.ts'
+import type { DonationStatus } from '#features/gifts/rules.ts'
 import { schemeOf, taxButton, taxStateOf } from '#features/gifts/tax-standing.ts'
 
 const gift = { country: 'SG', isIpc: true, itemId: 100, appPreferenceId: 8, isTaxDeductible: true }
@@ -43,12 +44,11 @@ describe('the tax button', () => {
 })
 
 test('ends with a void or refund, and waits for a pending one', () => {
-  const stateOf = (status: string, isRegistered = false) => taxStateOf({ scheme: 'ipc', status, isRegistered })
-  expect(['Accepted', 'Offline', 'Settled'].map(status => stateOf(status))).toEqual(['open', 'open', 'open'])
-  expect(['Voided', 'Void Approved', 'Refunded'].map(status => stateOf(status, true))).toEqual(['ended', 'ended', 'ended'])
-  expect(['Void Requested', 'Void Verified', 'Refund Requested', 'Refund Verified', 'Refund Approved'].map(s => stateOf(s))).toEqual(
-    Array.from({ length: 5 }, () => 'pending'),
-  )
+  const stateOf = (status: DonationStatus, isRegistered = false) => taxStateOf({ scheme: 'ipc', status, isRegistered })
+  expect((['Accepted', 'Offline', 'Settled'] as const).map(status => stateOf(status))).toEqual(['open', 'open', 'open'])
+  expect((['Voided', 'Void Approved', 'Refunded'] as const).map(status => stateOf(status, true))).toEqual(['ended', 'ended', 'ended'])
+  const pending = ['Void Requested', 'Void Verified', 'Refund Requested', 'Refund Verified', 'Refund Approved'] as const
+  expect(pending.map(status => stateOf(status))).toEqual(Array.from({ length: 5 }, () => 'pending'))
   expect(stateOf('Settled', true)).toBe('registered')
   expect(taxStateOf({ scheme: null, status: 'Settled', isRegistered: false })).toBe('notEligible')
 })

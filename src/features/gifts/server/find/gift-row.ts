@@ -13,7 +13,7 @@ import { columnsOf, rowFields, valuesOf } from '#features/gifts/answer-fields.ts
 import type { Gift, GiftColumn } from '#features/gifts/columns.ts'
 import { giftColumnsOf } from './gift-columns.ts'
 import type { DonationRow } from '#features/gifts/rows.ts'
-import { actionsFor, preferenceModules } from '#features/gifts/rules.ts'
+import { actionsFor, isEnded, preferenceModules } from '#features/gifts/rules.ts'
 
 /** The columns of a gift that a row reads: those of its fields, and what others are computed from. */
 const rowColumnNames = [
@@ -85,7 +85,7 @@ const taxButtonOf = (row: StoredRow) =>
     donorEmail: row.donorEmail,
     isProviderRegistered: row.isIpc,
     isInclusion: row.isIrasInclusion,
-    isEnded: row.status === 'Voided' || row.status === 'Void Approved' || row.status === 'Refunded',
+    isEnded: isEnded(row.status),
     hasIdNumber: row.nricTail !== null,
   })
 

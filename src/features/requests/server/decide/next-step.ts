@@ -3,6 +3,7 @@ import type { In } from '#platform/contract/endpoint.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { requests } from '#features/requests/contract.ts'
 import type { NextStep } from '#features/requests/rows.ts'
+import { isVoidable } from '#features/gifts/rules.ts'
 import { finalRights, payBackWay, voidingRights } from '#features/requests/rules.ts'
 import { isHandedOver } from '#features/receipt-numbers/rules.ts'
 import { consentOf, type GiftFacts, giftOf } from '../read/read-gift.ts'
@@ -58,8 +59,7 @@ async function consentState(
   gift: GiftFacts,
   { requestId, asker }: { requestId: string | null; asker: string },
 ): Promise<NextStep['consent']> {
-  const isVoidable = ['Accepted', 'Offline', 'Void Requested', 'Void Verified'].includes(gift.status)
-  const needed = isVoidable && gift.standingNo !== null && isHandedOver(gift)
+  const needed = isVoidable(gift.status) && gift.standingNo !== null && isHandedOver(gift)
   const given = needed ? consentOf(gift, asker, now()) : null
   if (!needed || given) return { needed, given, maySendCode: false, mayConfirmPaper: false, sentTo: null }
   const code = await tx

@@ -10,6 +10,7 @@ import type { Tx } from '#platform/server/database/database.ts'
 import { enqueueMail } from '#platform/server/mail/mail.ts'
 import { mailLimit } from '#platform/server/mail/mail-limit.ts'
 import { refuse } from '#platform/server/refuse.ts'
+import { isVoidable } from '#features/gifts/rules.ts'
 import { requests } from '#features/requests/contract.ts'
 import { payerCode as law } from '#features/requests/rules.ts'
 import { isHandedOver } from '#features/receipt-numbers/rules.ts'
@@ -140,6 +141,5 @@ const agreedUntil = ({ requestId }: { requestId: string | null }, at: Date): Dat
 /** A gift to void whose payer may have the receipt. */
 async function giftToVoid(context: Context, id: string): Promise<GiftFacts | null> {
   const gift = await giftOf(context, id)
-  const isVoidable = ['Accepted', 'Offline', 'Void Requested', 'Void Verified'].includes(gift.status)
-  return isVoidable && isHandedOver(gift) ? gift : null
+  return isVoidable(gift.status) && isHandedOver(gift) ? gift : null
 }

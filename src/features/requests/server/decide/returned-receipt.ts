@@ -1,6 +1,7 @@
 import type { In } from '#platform/contract/endpoint.ts'
 import type { Context } from '#platform/server/context.ts'
 import { refuse } from '#platform/server/refuse.ts'
+import { isVoidable } from '#features/gifts/rules.ts'
 import { requests } from '#features/requests/contract.ts'
 import { isHandedOver } from '#features/receipt-numbers/rules.ts'
 import { pendingOf } from '../read/pending.ts'
@@ -12,8 +13,8 @@ export async function confirmReturnedReceipt(context: Context, { transactionId }
   const { tx, actor, now, audit } = context
   const { charityId, userId } = actor
   const gift = await giftOf(context, transactionId)
-  const isVoidable = ['Accepted', 'Offline', 'Void Requested', 'Void Verified'].includes(gift.status)
-  if (!isVoidable || !gift.standingNo || !isHandedOver(gift)) throw refuse(requests.confirmReturnedReceipt, 'CONFIRMATION_NOT_NEEDED')
+  if (!isVoidable(gift.status) || !gift.standingNo || !isHandedOver(gift))
+    throw refuse(requests.confirmReturnedReceipt, 'CONFIRMATION_NOT_NEEDED')
   const pending = await pendingOf(tx, charityId, gift.id)
   if ([gift.officerId, gift.createdBy, pending?.requestedBy].includes(userId)) throw refuse(requests.confirmReturnedReceipt, 'YOUR_OWN')
   await tx

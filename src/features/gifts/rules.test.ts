@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { DonationStatus, isEnded, isPending, isVoidable } from './rules.ts'
+
+const labelsThat = (holds: (status: DonationStatus) => boolean) => DonationStatus.options.filter(holds).toSorted()
+
+test('a void or refund is being decided on until it is final', () => {
+  expect(labelsThat(isPending)).toEqual(['Refund Approved', 'Refund Requested', 'Refund Verified', 'Void Requested', 'Void Verified'])
+})
+
+test('a gift is over when its money went back, or is on its way', () => {
+  expect(labelsThat(isEnded)).toEqual(['Refunded', 'Void Approved', 'Voided'])
+})
+
+test('a gift may end up voided until it is settled, or its void is final', () => {
+  expect(labelsThat(isVoidable)).toEqual(['Accepted', 'Offline', 'Void Requested', 'Void Verified'])
+})
