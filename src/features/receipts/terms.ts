@@ -25,8 +25,8 @@ const termCodes = {
 export type TermCode = (typeof termCodes)[keyof typeof termCodes]
 const codes: Readonly<Record<string, TermCode | undefined>> = termCodes
 
-/** Ways of paying that `paidBy` follows with a number. */
-const numbered = /^(Card|Cheque) (.+)$/
+/** Ways of paying, and brands of cards, that `paidBy` follows with a number. */
+const numbered = /^(Card|Cheque|Others) (.+)$/
 
 /** Replaces a term by its text, and keeps the number of a cheque or card after it: 'Cheque ABC-1234', 'Card ••4242'. */
 export function withTermText(words: string, textOf: (code: TermCode) => string): string {

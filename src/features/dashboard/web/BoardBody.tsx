@@ -12,6 +12,7 @@ import { LedgerDrawing } from '#platform/web/ui/drawings.tsx'
 import { DateText } from '#platform/web/ui/values/DateText.tsx'
 import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
 import { isTerminal, StatusStamp } from '#platform/web/ui/values/StatusStamp.tsx'
+import { nameOfItem, nameOfMethod } from '#features/gift-screens/web/public.tsx'
 import type { Board, dashboard } from '../contract.ts'
 import { averageNoteOf, changeOf, chartOf, summaryOf, waitingOf } from './board-words.ts'
 import { Shares } from './Shares.tsx'
@@ -57,8 +58,8 @@ export function BoardBody({ board, recent, tab, isOld }: { board: Board; recent:
         format={value => formatMoney({ minor: Math.round(value * 100), currency })}
       />
       <div className={css.pair}>
-        <Shares title={m.dashboard_by_method()} shares={board.byPaymentMethod} total={figures.total} />
-        <Shares title={m.dashboard_by_item()} shares={board.byItem} total={figures.total} />
+        <Shares title={m.dashboard_by_method()} shares={board.byPaymentMethod} nameOf={nameOfMethod} total={figures.total} />
+        <Shares title={m.dashboard_by_item()} shares={board.byItem} nameOf={nameOfItem} total={figures.total} />
       </div>
       <section aria-labelledby="recent-gifts">
         <div className={css.head}>

@@ -5,10 +5,10 @@ import { LedgerTotal } from '#platform/web/ui/values/LedgerTotal.tsx'
 import type { Board } from '../contract.ts'
 import css from './dashboard.module.css'
 
-type Props = { title: string; shares: Board['byItem']; total: Money }
+type Props = { title: string; shares: Board['byItem']; nameOf: (id: number) => string; total: Money }
 
 /** The parts of a total, each with a proportional bar. */
-export function Shares({ title, shares, total }: Props) {
+export function Shares({ title, shares, nameOf, total }: Props) {
   const id = useId()
   const most = Math.max(1, ...shares.map(share => share.total.minor))
   return (
@@ -19,7 +19,7 @@ export function Shares({ title, shares, total }: Props) {
           {shares.map(share => (
             <tr key={share.id}>
               <th scope="row">
-                {share.displayName}
+                {nameOf(share.id)}
                 <span className={css.bar} aria-hidden="true" style={{ inlineSize: `${(share.total.minor / most) * 100}%` }} />
               </th>
               <td className="muted">{share.gifts.toLocaleString('en')}</td>

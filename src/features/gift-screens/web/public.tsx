@@ -22,5 +22,6 @@ export {
 export { CounterScreen } from './counter/CounterScreen.tsx'
 export { MethodFields, MoreFields, SheetAmount, SheetDetails, SheetGrid, SheetTotal } from './counter/SheetParts.tsx'
 export type { ReceiptCalls } from './receipts/receipt-calls.ts'
+export { nameOfItem, nameOfMethod, receiptNameOfItem } from './catalogue-words.ts'
 export { frequencyName } from './words.ts'
 export { purposeOf } from './readers-words.ts'

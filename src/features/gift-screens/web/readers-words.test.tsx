@@ -2,7 +2,8 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { setLocale } from '#messages/runtime.js'
 import type { ShortLine } from '#features/gifts/rows.ts'
 import type { Params } from './counter/counter.ts'
-import { givenWords, inReadersWords, nameOfMethod } from './readers-words.ts'
+import { nameOfMethod } from './catalogue-words.ts'
+import { givenWords, inReadersWords } from './readers-words.ts'
 import { paidWords } from './words.ts'
 
 const line = (itemId: ShortLine['itemId'], name: string, noOfPerson: number | null = null, numberOfDay: number | null = null) => ({

@@ -1,11 +1,9 @@
 import { nameIn } from '#kit/text/languages.ts'
 import { purposeName } from '#kit/giving/giving.ts'
-import { paymentMethod, type PaymentMethodId } from '#kit/giving/payment.ts'
 import { m } from '#messages/messages.js'
 import { getLocale } from '#messages/runtime.js'
-import { translateTerm } from '#features/receipts/web/public.tsx'
 import type { DonationRow, ShortLine } from '#features/gifts/rows.ts'
-import { givingItem } from '#features/gifts/rules.ts'
+import { nameOfMethod, receiptNameOfItem } from './catalogue-words.ts'
 import type { Params } from './counter/counter.ts'
 
 type Named = { displayName: string; displayNameMs: string | null }
@@ -16,20 +14,17 @@ type Given = Pick<DonationRow, 'donationToName' | 'donationToNameMs'>
 /** What a gift is for, in the reader's language; the first purpose of one that has several. */
 export const purposeOf = (given: Given): string => purposeName(getLocale(), given)
 
-/** A way of paying in the reader's language. */
-export const nameOfMethod = (id: PaymentMethodId): string => translateTerm(getLocale(), paymentMethod(id)?.label ?? '')
-
 /** The choices of a counter with purposes and ways of paying as the reader calls them. */
 export const inReadersWords = <P extends Params>(params: P): P => ({
   ...params,
-  paymentMethods: params.paymentMethods.map(method => ({ ...method, displayName: translateTerm(getLocale(), method.displayName) })),
+  paymentMethods: params.paymentMethods.map(method => ({ ...method, displayName: nameOfMethod(Number(method.id)) })),
   donationToValues: params.donationToValues.map(purpose => ({ ...purpose, displayName: nameOfPurpose(purpose) })),
 })
 
 /** What was given, in a line: 'Fitrah, 4 people', 'Fitrah, 4 people; Fidyah, 3 days', 'Donation, Building fund'. */
 export function givenWords({ itemId, lines = [], ...given }: Given & Pick<DonationRow, 'itemId' | 'lines'>): string {
   const single: ShortLine = { itemId, name: purposeOf(given), noOfPerson: null, numberOfDay: null }
-  const byKind = Map.groupBy(lines.length ? lines : [single], line => translateTerm(getLocale(), givingItem(line.itemId).receipt))
+  const byKind = Map.groupBy(lines.length ? lines : [single], line => receiptNameOfItem(line.itemId))
   return [...byKind].map(([kind, of]) => [kind, ...factsOf(kind, of)].join(', ')).join('; ')
 }
 

@@ -3,8 +3,6 @@ import { m } from '#messages/messages.js'
 import { getLocale } from '#messages/runtime.js'
 import { translateTerm } from '#features/receipts/web/public.tsx'
 import type { Currency } from '#kit/giving/money.ts'
-import { platforms } from '#kit/giving/payment.ts'
-import type { Platform } from '#features/gifts/catalogue.ts'
 import type { DonationRow } from '#features/gifts/rows.ts'
 import { type DonationStatus, paidBy } from '#features/gifts/rules.ts'
 
@@ -50,8 +48,6 @@ export function frequencyWords(id: number | null): string {
   const known = frequencies.find(frequency => frequency.id === id)
   return known ? frequencyName(known.id) : m.gift_screens_one_time()
 }
-
-export const platformWords = (platform: Platform): string => platforms.find(({ name }) => name === platform)?.label ?? platform
 
 /** Who gave, or that nobody is named. */
 export const donorNameOf = ({ donorName }: { donorName: string | null }): string => donorName ?? m.gift_screens_giving_anonymous()

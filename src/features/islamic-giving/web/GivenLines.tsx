@@ -1,7 +1,7 @@
 import { formatMoney } from '#kit/giving/money.ts'
 import { m } from '#messages/messages.js'
 import type { DonationDetails } from '#features/gifts/rows.ts'
-import { givingItem } from '#features/gifts/rules.ts'
+import { receiptNameOfItem } from '#features/gift-screens/web/public.tsx'
 import { Section } from '#platform/web/detail-screen/Section.tsx'
 import { Amount } from '#platform/web/ui/values/Amount.tsx'
 import { inFigures, isLineKind } from '../rules.ts'
@@ -18,7 +18,7 @@ export function GivenLines({ lines }: Pick<DonationDetails, 'lines'>) {
           {lines.map((line, index) => (
             <tr key={index}>
               <td>
-                <b>{givingItem(line.itemId).receipt}</b>
+                <b>{receiptNameOfItem(line.itemId)}</b>
                 <small>{line.name}</small>
               </td>
               <td>

@@ -1,8 +1,15 @@
 import { dayInZone } from '#kit/time/time-zones.ts'
 import { m } from '#messages/messages.js'
-import { type DonationRequest, filtersOf, giftListWith, giftViews, OtherPurposes, Purpose } from '#features/gift-screens/web/public.tsx'
+import {
+  type DonationRequest,
+  filtersOf,
+  giftListWith,
+  giftViews,
+  nameOfItem,
+  OtherPurposes,
+  Purpose,
+} from '#features/gift-screens/web/public.tsx'
 import type { DonationRow } from '#features/gifts/rows.ts'
-import { givingItem } from '#features/gifts/rules.ts'
 import { TaxLink } from '#features/tax/web/public.tsx'
 import type { Given } from '#platform/contract/endpoint.ts'
 import { api } from '#platform/web/api.ts'
@@ -19,7 +26,7 @@ const kind: Column<DonationRow> = {
   header: m.islamic_giving_col_kind,
   cell: ({ itemId, otherPurposes }) => (
     <>
-      {givingItem(itemId).label} <OtherPurposes count={otherPurposes} />
+      {nameOfItem(itemId)} <OtherPurposes count={otherPurposes} />
     </>
   ),
   width: 186,

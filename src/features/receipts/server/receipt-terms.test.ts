@@ -19,8 +19,15 @@ test('keeps custom names', () => {
 })
 
 test('keeps numbers after a payment method', () => {
-  const paid = ['Cheque 004512', 'Cheque ABC-1234', 'Cheque 12 34', 'Card ••4242', 'Visa ••4242']
-  expect(paid.map(words => translateTerm('ms', words))).toEqual(['Cek 004512', 'Cek ABC-1234', 'Cek 12 34', 'Kad ••4242', 'Visa ••4242'])
+  const paid = ['Cheque 004512', 'Cheque ABC-1234', 'Cheque 12 34', 'Card ••4242', 'Others ••4242', 'Visa ••4242']
+  expect(paid.map(words => translateTerm('ms', words))).toEqual([
+    'Cek 004512',
+    'Cek ABC-1234',
+    'Cek 12 34',
+    'Kad ••4242',
+    'Lain-lain ••4242',
+    'Visa ••4242',
+  ])
   expect(paid.map(words => translateTerm('en', words))).toEqual(paid)
 })
 

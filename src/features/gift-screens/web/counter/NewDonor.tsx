@@ -59,7 +59,10 @@ export function NewDonor({ form, donor, params }: { form: FormHandle<Line>; dono
       <Select
         {...field('idType')}
         label={m.gift_screens_id_type()}
-        data={jurisdictionOf(params.countryCode).identity.types.map(value => ({ value, label: idTypeLabels[value] }))}
+        data={jurisdictionOf(params.countryCode).identity.types.map(value => ({
+          value,
+          label: value === 'other' ? m.gift_screens_id_type_other() : idTypeLabels[value],
+        }))}
         value={donor.idType}
         onChange={value => value && set({ idType: value as IdType })}
       />

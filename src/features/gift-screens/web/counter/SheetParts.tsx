@@ -2,7 +2,6 @@ import { Select, TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { amountInWords } from '#kit/giving/amount-in-words.ts'
 import type { Money } from '#kit/giving/money.ts'
-import { paymentMethod } from '#kit/giving/payment.ts'
 import { otherLanguage } from '#kit/text/languages.ts'
 import { m } from '#messages/messages.js'
 import { DayInput } from '#platform/web/form/inputs/DayInput.tsx'
@@ -11,6 +10,7 @@ import { Amount } from '#platform/web/ui/values/Amount.tsx'
 import { LedgerTotal } from '#platform/web/ui/values/LedgerTotal.tsx'
 import type { GiftFlag } from '#features/gifts/flags.ts'
 import { commonTexts, methodTexts } from '#features/gifts/texts.ts'
+import { nameOfBrand, nameOfMethod } from '../catalogue-words.ts'
 import { FlagInputs } from '../FlagInputs.tsx'
 import { TextInputs } from '../TextInputs.tsx'
 import { fieldsOf, type Line, type SheetProps } from './counter.ts'
@@ -33,7 +33,7 @@ export function SheetTotal({ line, due, purpose }: { line: Line; due: Money; pur
         <span className="muted small">
           {line.donor.kind === 'nobody'
             ? m.gift_screens_choose_donor()
-            : m.gift_screens_line_of({ donor: donorWords(line), method: paymentMethod(line.paymentMethod)?.label ?? '', purpose })}
+            : m.gift_screens_line_of({ donor: donorWords(line), method: nameOfMethod(line.paymentMethod), purpose })}
         </span>
       </div>
       <div className={css.sum}>
@@ -57,7 +57,7 @@ function donorWords({ donor }: Line): string {
 export function MethodFields({ form, params }: SheetProps) {
   const fields = fieldsOf(params, form.values)
   if (fields.length === 0) return null
-  const cards = params.cardTypes.map(({ id, displayName }) => ({ value: String(id), label: displayName }))
+  const cards = params.cardTypes.map(({ id }) => ({ value: String(id), label: nameOfBrand(String(id)) }))
   return (
     <div className={css.fields}>
       {fields.includes('cardType') && <Select {...form.input('cardType')} label={m.gift_screens_card_type()} data={cards} />}

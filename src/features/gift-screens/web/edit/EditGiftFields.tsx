@@ -18,7 +18,8 @@ import { DonorBox } from '../counter/DonorBox.tsx'
 import { lineOf, mayChange } from './edit-line.ts'
 import { fieldWords, lockWords, valueWords } from './edit-words.ts'
 import { MethodFields } from '../counter/SheetParts.tsx'
-import { inReadersWords, nameOfMethod } from '../readers-words.ts'
+import { nameOfMethod } from '../catalogue-words.ts'
+import { inReadersWords } from '../readers-words.ts'
 import css from './edit.module.css'
 
 type Props = { gift: GiftToEdit; form: FormHandle<Line>; lookUp: (text: string) => Promise<DonorMatch[]> }

@@ -1,11 +1,10 @@
 import { formatMoney } from '#kit/giving/money.ts'
-import { paymentMethod } from '#kit/giving/payment.ts'
 import { formatDay } from '#kit/time/date-format.ts'
 import { m } from '#messages/messages.js'
 import { getLocale } from '#messages/runtime.js'
-import { cardBrands } from '#kit/giving/payment.ts'
 import type { GiftToEdit } from '#features/gifts/editing.ts'
 import { EditField, type EditLock } from '#features/gifts/fields.ts'
+import { nameOfBrand, nameOfMethod } from '../catalogue-words.ts'
 import { inputLabels } from '../input-labels.ts'
 
 const fields: Record<EditField, () => string> = {
@@ -37,8 +36,8 @@ export function valueWords(gift: GiftToEdit, field: EditField): string {
     donor: () => gift.donor?.donorName ?? m.gift_screens_giving_anonymous(),
     donationToValue: () => gift.params.donationToValues.find(({ id }) => id === gift.donationToValue)?.displayName ?? gift.donationToName,
     amount: () => formatMoney(gift.amount),
-    paymentMethod: () => paymentMethod(gift.paymentMethod)?.label ?? '',
-    cardType: () => cardBrands.find(({ name }) => name === gift.cardType)?.label ?? '',
+    paymentMethod: () => nameOfMethod(gift.paymentMethod),
+    cardType: () => nameOfBrand(gift.cardType),
     chequeDate: () => day(gift.chequeDate),
     supportingFile: () => gift.supportingFile?.split('/').at(-1) ?? '',
     donationDate: () => day(gift.donationDate),

@@ -6,19 +6,32 @@ import { m } from '#messages/messages.js'
 import type { FilterSpec, Option } from '#platform/web/list-screen/list-spec.ts'
 import { api, noErrorPopup } from '#platform/web/api.ts'
 import type { z } from 'zod'
-import { beneficiaryKinds, type DonationMethodId, donationMethods, salamPayDonorTypes } from '#features/gifts/catalogue.ts'
+import type { DonationMethodId } from '#features/gifts/catalogue.ts'
 import { flagFilterNames, flagsHidden } from '#features/gifts/flags.ts'
 import { filterTexts } from '#features/gifts/texts.ts'
 import { flagFilterLabels, textLabels } from '../field-labels.ts'
 import type { CharityFilters } from '#features/gifts/rows.ts'
 import type { DonationRequest } from './gift-list.tsx'
-import { nameOfMethod, nameOfPurpose } from '../readers-words.ts'
+import {
+  beneficiaryChoices,
+  nameOfDonationType,
+  nameOfItem,
+  nameOfMethod,
+  nameOfPlatform,
+  nameOfReligion,
+  nameOfTaking,
+  nameOfTransactionType,
+  salamPayChoices,
+} from '../catalogue-words.ts'
+import { nameOfPurpose } from '../readers-words.ts'
 import { frequencyWords, statusWords } from '../words.ts'
 
 type Field = keyof DonationRequest & string
 type Choices = z.output<typeof CharityFilters>
-const options = (list: readonly { id: string | number; displayName: string }[]): Option[] =>
-  list.map(({ id, displayName }) => ({ value: id, label: displayName }))
+type Id = string | number
+/** What the server offers, by the reader's name of its id where there is one. */
+const options = (list: readonly { id: Id; displayName: string }[], nameOf: (id: Id) => string | undefined = () => undefined): Option[] =>
+  list.map(({ id, displayName }) => ({ value: id, label: nameOf(id) ?? displayName }))
 
 type Asked = () => Promise<Choices>
 type Filters = readonly FilterSpec<Field>[]
@@ -59,7 +72,7 @@ const whatFor = (asked: Asked): Filters => [
     label: m.gift_screens_donation_to,
     field: 'donationTo',
     numeric: true,
-    options: beneficiaryKinds.map(({ id, label }) => ({ value: id, label })),
+    options: async () => beneficiaryChoices(),
   },
   {
     kind: 'choices',
@@ -67,7 +80,7 @@ const whatFor = (asked: Asked): Filters => [
     label: m.gift_screens_item,
     field: 'ItemId',
     numeric: true,
-    options: async () => options((await asked()).ItemId),
+    options: async () => options((await asked()).ItemId, id => nameOfItem(Number(id))),
   },
   {
     kind: 'choice',
@@ -75,7 +88,7 @@ const whatFor = (asked: Asked): Filters => [
     label: m.gift_screens_donation_type,
     field: 'donationType',
     numeric: true,
-    options: async () => options((await asked()).donationType.slice(1)),
+    options: async () => options((await asked()).donationType.slice(1), nameOfDonationType),
   },
 ]
 const whichWay = (asked: Asked, taken: readonly DonationMethodId[]): Filters => [
@@ -92,7 +105,7 @@ const whichWay = (asked: Asked, taken: readonly DonationMethodId[]): Filters => 
     id: 'platform',
     label: m.gift_screens_platform,
     field: 'platform',
-    options: async () => options((await asked()).platform),
+    options: async () => options((await asked()).platform, id => nameOfPlatform(String(id))),
   },
   {
     kind: 'choice',
@@ -100,7 +113,7 @@ const whichWay = (asked: Asked, taken: readonly DonationMethodId[]): Filters => 
     label: m.gift_screens_transaction_type,
     field: 'transactionType',
     numeric: true,
-    options: async () => options((await asked()).transactionType.slice(1)),
+    options: async () => options((await asked()).transactionType.slice(1), nameOfTransactionType),
   },
   {
     kind: 'choices',
@@ -108,7 +121,7 @@ const whichWay = (asked: Asked, taken: readonly DonationMethodId[]): Filters => 
     label: m.gift_screens_donation_method,
     field: 'donationMethod',
     numeric: true,
-    options: taken.map(id => ({ value: id, label: donationMethods[id] })),
+    options: async () => taken.map(id => ({ value: id, label: nameOfTaking(id) })),
   },
 ]
 const byFlags: Filters = flagFilterNames.map(field => ({
@@ -141,7 +154,7 @@ const ofTaxAndDonor = (asked: Asked): Filters => [
     label: m.gift_screens_religion,
     field: 'donorReligionType',
     numeric: true,
-    options: async () => options((await asked()).donorReligionType.slice(1)),
+    options: async () => options((await asked()).donorReligionType.slice(1), nameOfReligion),
   },
   {
     kind: 'choice',
@@ -149,7 +162,7 @@ const ofTaxAndDonor = (asked: Asked): Filters => [
     label: m.gift_screens_salam_pay,
     field: 'SalamPayDonorType',
     numeric: true,
-    options: salamPayDonorTypes.map(({ id, name }) => ({ value: id, label: name })),
+    options: async () => salamPayChoices(),
   },
 ]
 const whoTookIt = (asked: Asked): Filters => [

@@ -13,7 +13,8 @@ import type { DonationRow } from '#features/gifts/rows.ts'
 import { DateCell } from './DateCell.tsx'
 import { OtherPurposes } from './OtherPurposes.tsx'
 import { purposeOf } from '../readers-words.ts'
-import { frequencyWords, donorNameOf, paidWords, platformWords } from '../words.ts'
+import { nameOfMode, nameOfPlatform } from '../catalogue-words.ts'
+import { frequencyWords, donorNameOf, paidWords } from '../words.ts'
 import css from '../gifts.module.css'
 
 export type DonationRequest = z.input<typeof DonationListRequest>
@@ -50,8 +51,8 @@ export const giftListWith = (Link: StatusLink): Omit<ListSpec<DonationRow, Donat
     { id: 'for', header: m.gift_screens_for, cell: row => <Purpose row={row} />, width: 186, narrow: false },
     { id: 'method', header: m.gift_screens_payment_method, cell: paidWords, width: 146, tone: 'muted' },
     { id: 'status', header: m.gift_screens_status, cell: row => <Standing row={row} Link={Link} />, width: 158 },
-    { id: 'platform', header: m.gift_screens_platform, cell: ({ platform }) => platformWords(platform), width: 120, hidden: true },
-    { id: 'mode', header: m.gift_screens_mode, cell: ({ mode }) => mode, width: 100, hidden: true },
+    { id: 'platform', header: m.gift_screens_platform, cell: ({ platform }) => nameOfPlatform(platform), width: 120, hidden: true },
+    { id: 'mode', header: m.gift_screens_mode, cell: ({ mode }) => nameOfMode(mode), width: 100, hidden: true },
     ...columnTexts.map(text => ({
       id: text,
       header: textLabels[text],

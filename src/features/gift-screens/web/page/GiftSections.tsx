@@ -11,7 +11,6 @@ import { Timeline } from '#platform/web/detail-screen/Timeline.tsx'
 import { Amount } from '#platform/web/ui/values/Amount.tsx'
 import { CopyButton } from '#platform/web/ui/CopyButton.tsx'
 import { Reveal } from '#platform/web/ui/values/Reveal.tsx'
-import { givingItem } from '#features/gifts/rules.ts'
 import type { DonationDetails, DonationLine } from '#features/gifts/rows.ts'
 import { commonTexts } from '#features/gifts/texts.ts'
 import { textLabels } from '../field-labels.ts'
@@ -20,7 +19,8 @@ import { OtherGifts } from './OtherGifts.tsx'
 import { stationsOf } from './lifecycle-steps.tsx'
 import { SupportingFile } from '../counter/SupportingFile.tsx'
 import { eventsOf, timelineFilter } from './timeline-events.tsx'
-import { frequencyWords, donorNameOf, paidWords, platformWords } from '../words.ts'
+import { nameOfFunding, nameOfPlatform, receiptNameOfItem } from '../catalogue-words.ts'
+import { frequencyWords, donorNameOf, paidWords } from '../words.ts'
 import { purposeOf } from '../readers-words.ts'
 import { taxWords } from './tax-words.ts'
 import css from '../gifts.module.css'
@@ -66,9 +66,9 @@ function paymentFacts(gift: DonationDetails): Fact[] {
   const cheque = [gift.chequeNumber, gift.bankName, day].filter(Boolean).join(', ')
   return [
     { label: m.gift_screens_for(), value: purposeOf(gift) },
-    { label: m.gift_screens_payment_method(), value: [paidWords(gift), gift.cardFunding].filter(Boolean).join(', ') },
+    { label: m.gift_screens_payment_method(), value: [paidWords(gift), nameOfFunding(gift.cardFunding)].filter(Boolean).join(', ') },
     ...(isPurchase(gift) ? [] : [{ label: m.gift_screens_frequency(), value: frequencyWords(gift.frequency) }]),
-    { label: m.gift_screens_platform(), value: platformWords(gift.platform) },
+    { label: m.gift_screens_platform(), value: nameOfPlatform(gift.platform) },
     {
       label: m.gift_screens_transaction(),
       value: (
@@ -140,7 +140,7 @@ function Lines({ lines }: { lines: readonly DonationLine[] }) {
         {lines.map(line => (
           <tr key={`${line.itemId}${line.name}`}>
             <td>
-              <b>{givingItem(line.itemId).receipt}</b>
+              <b>{receiptNameOfItem(line.itemId)}</b>
             </td>
             <td className="muted">{[line.name, calculation(line)].filter(Boolean).join(', ')}</td>
             <td>

@@ -10,7 +10,8 @@ import type { TimelineEvent } from '#platform/web/detail-screen/Timeline.tsx'
 import type { DonationDetails, TimelineEntry } from '#features/gifts/rows.ts'
 import { fieldWords } from '../edit/edit-words.ts'
 import type { EventStyle, GiftPanels } from './gift-panels.ts'
-import { paidWords, platformWords } from '../words.ts'
+import { nameOfPlatform } from '../catalogue-words.ts'
+import { paidWords } from '../words.ts'
 
 const textOf = (detail: TimelineEntry['detail'], name: string) => (typeof detail?.[name] === 'string' ? detail[name] : '')
 
@@ -84,7 +85,7 @@ function givenBy(gift: DonationDetails): string {
   const isMended = gift.timeline.some(
     entry => isEdit(entry) && ['paymentMethod', 'chequeNumber', 'cardType'].some(field => field in (entry.changes ?? {})),
   )
-  return isMended ? platformWords(gift.platform) : `${platformWords(gift.platform)}, ${paidWords(gift)}`
+  return isMended ? nameOfPlatform(gift.platform) : `${nameOfPlatform(gift.platform)}, ${paidWords(gift)}`
 }
 
 function shown(value: unknown): string {

@@ -1,0 +1,79 @@
+import { screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { setLocale } from '#messages/runtime.js'
+import { beneficiaryKinds, salamPayDonorTypes } from '#features/gifts/catalogue.ts'
+import type { DonationLine } from '#features/gifts/rows.ts'
+import { draw } from '#platform/web/testing/draw.tsx'
+import { giftDetails, giftRow } from '#testing/factories/gift-row.ts'
+import { emptyEntry } from './counter/counter.ts'
+import { SheetTotal } from './counter/SheetParts.tsx'
+import { valueWords } from './edit/edit-words.ts'
+import { filtersOf } from './list/gift-filters.ts'
+import { giftListWith } from './list/gift-list.tsx'
+import { DonationSections } from './page/GiftSections.tsx'
+
+beforeEach(() => void setLocale('ms', { reload: false }))
+afterEach(() => void setLocale('en', { reload: false }))
+const none = () => null
+
+const named = (...ids: (string | number)[]) => ids.map(id => ({ id, displayName: `English ${id}` }))
+const choices = {
+  platform: named('givingsg', 'website', 'terminal', 'counter', 'salampay'),
+  transactionType: named(0, 1, 2),
+  donationType: named(0, 1, 2),
+  ItemId: named(1, 3, 100, 101, 102, 103, 104, 105),
+  donorReligionType: named(0, 1, 2),
+  SalamPayDonorType: salamPayDonorTypes,
+  donationTo: beneficiaryKinds,
+} as unknown as Awaited<ReturnType<Parameters<typeof filtersOf>[0]>>
+
+test.each([
+  ['beneficiary', ['Rayuan', 'Usaha amal', 'Masjid', 'Program', 'Umum']],
+  ['platform', ['Giving.sg', 'Laman web', 'Terminal', 'Kaunter', 'SalamSG Pay']],
+  ['transaction', ['Dalam talian', 'Luar talian']],
+  ['type', ['Sekali', 'Berulang']],
+  ['taken', ['Web', 'Kaunter', 'Terminal', 'Muat naik', 'Berulang', 'Web', 'Kaunter', 'Kedai']],
+  ['kind', ['Zakat', 'Fitrah', 'Derma', 'Masjid', 'Derma Subuh', 'Derma Jumaat', 'Pembelian', 'Pembelian dan Derma']],
+  ['religion', ['Islam', 'Bukan Islam']],
+  ['salam', ['Individu', 'Keluarga', 'Bagi pihak orang lain']],
+])('the filter %s names its choices in Malay', async (id, labels) => {
+  const filter = filtersOf(async () => choices, [1, 2, 3, 4, 5, 6, 7, 8]).find(one => one.id === id)
+  if (!filter || !('options' in filter)) throw new Error(`no choices in ${id}`)
+  const options = typeof filter.options === 'function' ? await filter.options() : filter.options
+  expect(options.map(({ label }) => label)).toEqual(labels)
+})
+
+test('a list names where and how a gift came in Malay', () => {
+  const { columns } = giftListWith(none)
+  const cell = (id: string) => columns.find(column => column.id === id)?.cell({ ...giftRow, platform: 'counter', mode: 'Offline' })
+  expect([cell('platform'), cell('mode')]).toEqual(['Kaunter', 'Luar talian'])
+})
+
+test('the total of a counter names the way of paying in Malay', () => {
+  const line = { ...emptyEntry, language: 'ms', paymentMethod: 12, donor: { kind: 'anonymous' } } as unknown as Parameters<
+    typeof SheetTotal
+  >[0]['line']
+  draw(<SheetTotal line={line} due={{ minor: 5000, currency: 'SGD' }} purpose="Tabung" />)
+  expect(screen.getByText(/Pindahan bank/)).toBeTruthy()
+})
+
+test('an edit names a way of paying and a card in Malay', () => {
+  const gift = { paymentMethod: 7, cardType: 'others' } as unknown as Parameters<typeof valueWords>[0]
+  expect([valueWords(gift, 'paymentMethod'), valueWords(gift, 'cardType')]).toEqual(['Cek', 'Lain-lain'])
+})
+
+test('the page of a gift names platform and lines in Malay', () => {
+  const line = {
+    itemId: 102,
+    name: 'Tabung',
+    noOfPerson: null,
+    numberOfDay: null,
+    years: null,
+    quantity: null,
+    rate: null,
+  } as unknown as DonationLine
+  const gift = { ...giftDetails, platform: 'website' as const, lines: [{ ...line, amount: giftDetails.amount }] }
+  draw(<DonationSections gift={gift} panels={{ NextStep: none, side: [], events: [] }} others={<></>} />)
+  expect(screen.getByText('Derma Subuh')).toBeTruthy()
+  expect(screen.getAllByText('Laman web').length).toBeGreaterThan(0)
+})

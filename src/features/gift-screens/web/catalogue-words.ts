@@ -1,0 +1,92 @@
+import type { IslamicKindId } from '#kit/giving/giving.ts'
+import { cardBrands, paymentMethod, type Platform, platforms } from '#kit/giving/payment.ts'
+import { m } from '#messages/messages.js'
+import { getLocale } from '#messages/runtime.js'
+import { translateTerm } from '#features/receipts/web/public.tsx'
+import { beneficiaryKinds, type DonationMethodId, salamPayDonorTypes, transactionTypes } from '#features/gifts/catalogue.ts'
+import { givingItem, type ItemId } from '#features/gifts/rules.ts'
+
+type Texts<Id extends string | number> = Readonly<Record<Id, () => string>>
+/** Texts by an id that the server may know more of than this version. */
+type SomeTexts = Readonly<Partial<Record<string | number, () => string>>>
+
+/** A way of paying in the reader's language. */
+export const nameOfMethod = (id: number): string => translateTerm(getLocale(), paymentMethod(id)?.label ?? 'Others')
+
+/** The brand of a card in the reader's language; '' without one. */
+export const nameOfBrand = (brand: string | null): string =>
+  translateTerm(getLocale(), cardBrands.find(({ name }) => name === brand)?.label ?? '')
+
+const fundings: SomeTexts = {
+  credit: m.gift_screens_funding_credit,
+  debit: m.gift_screens_funding_debit,
+  prepaid: m.gift_screens_funding_prepaid,
+}
+/** Whether a card is one of credit; null where its provider did not say. */
+export const nameOfFunding = (funding: string | null): string | null => funding && (fundings[funding]?.() ?? funding)
+
+const items: Texts<Exclude<ItemId, IslamicKindId>> = {
+  100: m.term_donation,
+  101: m.term_mosque,
+  102: m.term_fajr_donation,
+  103: m.term_friday_donation,
+  104: m.term_purchase,
+  105: m.term_purchase_and_donation,
+}
+/** What is given for, as lists call it. The terms of Islamic giving are the same in every language. */
+export const nameOfItem = (id: number): string => (items as SomeTexts)[id]?.() ?? givingItem(id).label
+/** What is given for, as receipts call it. */
+export const receiptNameOfItem = (id: number): string => translateTerm(getLocale(), givingItem(id).receipt)
+
+const platformTexts: Readonly<Partial<Record<Platform, () => string>>> = {
+  website: m.gift_screens_platform_website,
+  counter: m.gift_screens_counter,
+}
+/** Where a gift came from. The other platforms are names. */
+export const nameOfPlatform = (platform: string): string =>
+  (platformTexts as SomeTexts)[platform]?.() ?? platforms.find(({ name }) => name === platform)?.label ?? platform
+
+const beneficiaries: Texts<(typeof beneficiaryKinds)[number]['id']> = {
+  1: m.gift_screens_beneficiary_appeal,
+  2: m.gift_screens_beneficiary_cause,
+  3: m.term_mosque,
+  4: m.gift_screens_beneficiary_programme,
+  5: m.gift_screens_beneficiary_general,
+}
+/** The kinds of beneficiary, to choose from. */
+export const beneficiaryChoices = () => beneficiaryKinds.map(({ id }) => ({ value: id, label: beneficiaries[id]() }))
+
+const takings: Texts<DonationMethodId> = {
+  1: m.gift_screens_taken_web,
+  2: m.gift_screens_counter,
+  3: m.gift_screens_taken_terminal,
+  4: m.gift_screens_taken_upload,
+  5: m.gift_screens_recurring,
+  6: m.gift_screens_taken_web,
+  7: m.gift_screens_counter,
+  8: m.gift_screens_taken_shop,
+}
+/** How a gift was taken. */
+export const nameOfTaking = (id: DonationMethodId): string => takings[id]()
+
+const transactions: Texts<keyof typeof transactionTypes> = { 1: m.gift_screens_online, 2: m.platform_status_offline }
+/** Whether gifts went through a provider or were handed over. */
+export const nameOfTransactionType = (id: number | string): string | undefined => (transactions as SomeTexts)[id]?.()
+/** The same, by the word that rows have for it. */
+export const nameOfMode = (mode: string): string =>
+  nameOfTransactionType(Object.entries(transactionTypes).find(([, word]) => word === mode)?.[0] ?? '') ?? mode
+
+const recurrences: SomeTexts = { 1: m.gift_screens_one_time, 2: m.gift_screens_recurring }
+/** Whether gifts are given once or recur. */
+export const nameOfDonationType = (id: number | string): string | undefined => recurrences[id]?.()
+
+const religions: SomeTexts = { 1: m.gift_screens_religion_muslim, 2: m.gift_screens_religion_other }
+export const nameOfReligion = (id: number | string): string | undefined => religions[id]?.()
+
+const salamPayDonors: SomeTexts = {
+  1: m.gift_screens_individual,
+  2: m.gift_screens_salam_family,
+  3: m.gift_screens_salam_behalf,
+}
+/** The payer details of SalamSG Pay, to choose from. */
+export const salamPayChoices = () => salamPayDonorTypes.map(({ id, name }) => ({ value: id, label: salamPayDonors[id]?.() ?? name }))
