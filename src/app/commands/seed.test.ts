@@ -48,6 +48,21 @@ describe('the demo', () => {
     for (const { gifts, books } of sums) expect(gifts).toBe(books)
   })
 
+  test('books a refund as the product does: owed to the payer, then paid from the bank', async () => {
+    const accounts = `array_agg(account order by amount_minor desc) as accounts`
+    const postings = await one(
+      `select distinct p.accounts[1] = 'refundsPayable' as is_paid, p.accounts[2] as credited
+         from (select ${accounts} from ledger_entry where kind = 'refund' group by charity_id, posting_id) p order by 1`,
+    )
+    expect(postings).toEqual([
+      { is_paid: false, credited: 'refundsPayable' },
+      { is_paid: true, credited: 'bank' },
+    ])
+    expect(
+      await one(`select from ledger_entry where account = 'refundsPayable' group by charity_id, donation_id having sum(amount_minor) <> 0`),
+    ).toEqual([])
+  })
+
   test('computes fitrah with the announced rates of the day', async () => {
     const lines = (condition: string) =>
       one(

@@ -27,3 +27,25 @@ export const giftMovement = (gift: BookedGift): Movement => ({
   debit: holdingAccount(gift.paymentMethod),
   credit: incomeAccounts[gift.appPreferenceId],
 })
+
+type Booked = Pick<BookedGift, 'id' | 'appPreferenceId' | 'paymentMethod' | 'currency'>
+/** A void takes the gift out of the books as it came in. */
+export const voidMovement = (gift: Booked, amountMinor: number): Movement => ({
+  kind: 'void',
+  donationId: gift.id,
+  amount: { minor: amountMinor, currency: gift.currency },
+  debit: incomeAccounts[gift.appPreferenceId],
+  credit: holdingAccount(gift.paymentMethod),
+})
+/** A refund is owed to the payer from the moment it is final, and paid from the bank. */
+export const owedMovement = (gift: Booked, amountMinor: number): Movement => ({
+  ...voidMovement(gift, amountMinor),
+  kind: 'refund',
+  credit: 'refundsPayable',
+})
+/** What was owed has reached the payer. */
+export const paidMovement = (gift: Booked, amountMinor: number): Movement => ({
+  ...owedMovement(gift, amountMinor),
+  debit: 'refundsPayable',
+  credit: 'bank',
+})

@@ -1,5 +1,5 @@
 import { type Account, entriesOf, type LedgerEntry } from '#features/ledger/server/public.ts'
-import { giftMovement, holdingAccount, incomeAccounts } from '../record/gift-movement.ts'
+import { giftMovement, holdingAccount, owedMovement, paidMovement, voidMovement } from '../record/gift-movement.ts'
 import type { Gift } from '#features/gifts/columns.ts'
 import type { SeedGift } from './gifts.ts'
 import type { Random } from './random.ts'
@@ -31,25 +31,14 @@ export function entriesOfDay(random: Random, charityId: number, gifts: readonly 
   return entries
 }
 
+/** A sample refund has reached its payer. */
 function entriesOfGift(random: Random, charityId: number, gift: Gift): LedgerEntry[] {
-  const { id, currency, refundedMinor, appPreferenceId, status } = gift
+  const { amountMinor, refundedMinor, status } = gift
   const at = new Date(gift.donatedAt)
-  const movement = giftMovement(gift)
-  const entries = entriesOf(charityId, movement, at, random.uuid(at.getTime()))
-  if (status === 'Voided')
-    entries.push(
-      ...entriesOf(charityId, { ...movement, kind: 'void', debit: movement.credit, credit: movement.debit }, at, random.uuid(at.getTime())),
-    )
-  if (refundedMinor > 0) {
-    const amount = { minor: refundedMinor, currency }
-    entries.push(
-      ...entriesOf(
-        charityId,
-        { kind: 'refund', donationId: id, amount, debit: incomeAccounts[appPreferenceId], credit: 'bank' },
-        at,
-        random.uuid(at.getTime()),
-      ),
-    )
-  }
-  return entries
+  const movements = [
+    giftMovement(gift),
+    ...(status === 'Voided' ? [voidMovement(gift, amountMinor)] : []),
+    ...(refundedMinor > 0 ? [owedMovement(gift, refundedMinor), paidMovement(gift, refundedMinor)] : []),
+  ]
+  return movements.flatMap(movement => entriesOf(charityId, movement, at, random.uuid(at.getTime())))
 }

@@ -1,7 +1,7 @@
 import { newId } from '#kit/security/ids.ts'
 import { formatMoney } from '#kit/giving/money.ts'
-import { holdingAccount, incomeAccounts } from '#features/gifts/server/public.ts'
-import { type Movement, postToLedger } from '#features/ledger/server/public.ts'
+import { owedMovement, paidMovement, voidMovement } from '#features/gifts/server/public.ts'
+import { postToLedger } from '#features/ledger/server/public.ts'
 import { voidReceipt } from '#features/receipt-numbers/server/public.ts'
 import { flagRegistration, withdrawRegistrations } from '#features/tax/server/public.ts'
 import type { Context } from '#platform/server/context.ts'
@@ -13,28 +13,6 @@ import '../tables.ts'
 
 /** The job that pays money back through the card provider. */
 export const payBackJob = 'requests.payBack'
-
-type Booked = Pick<GiftFacts, 'id' | 'appPreferenceId' | 'paymentMethod' | 'currency'>
-/** A void takes the gift out of the books as it came in. */
-export const voidMovement = (gift: Booked, amountMinor: number): Movement => ({
-  kind: 'void',
-  donationId: gift.id,
-  amount: { minor: amountMinor, currency: gift.currency },
-  debit: incomeAccounts[gift.appPreferenceId],
-  credit: holdingAccount(gift.paymentMethod),
-})
-/** A refund is owed to the payer from the moment it is final, and paid from the bank. */
-const owedMovement = (gift: Booked, amountMinor: number): Movement => ({
-  ...voidMovement(gift, amountMinor),
-  kind: 'refund',
-  credit: 'refundsPayable',
-})
-/** What was owed has reached the payer. */
-export const paidMovement = (gift: Booked, amountMinor: number): Movement => ({
-  ...owedMovement(gift, amountMinor),
-  debit: 'refundsPayable',
-  credit: 'bank',
-})
 
 /** What a final void makes of a gift whose money is handed back. It leaves the tax records. */
 export const handVoidChange = { status: 'Voided', requestStatus: 3, isIrasInclusion: false, isIpcRegistrationForIras: false } as const
