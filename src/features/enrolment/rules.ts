@@ -1,25 +1,9 @@
-import { preferenceIds } from '#kit/giving/ids.ts'
 import { jurisdictionOf } from '#jurisdictions/jurisdictions.ts'
 import { formatBruneiIc, isBruneiIc } from '#kit/identity/brunei-ic.ts'
 import { formatMyKad, myKadError, typeMyKad } from '#kit/identity/mykad.ts'
 import { mobileError, normalizePhone } from '#jurisdictions/phone.ts'
-import { type DonationStatus, isEnded, isPending } from '#features/gifts/rules.ts'
 import { splitPhone } from '#kit/identity/phone.ts'
 import { isEmail } from '#kit/text/text.ts'
-
-type TapGift = { platform: string; appPreferenceId: number; status: DonationStatus; donorId: string | null }
-/** Whether a gift was given at a terminal, so that its donor may enrol. Orders are excluded. */
-export const isTapToMobile = ({ platform, appPreferenceId }: Pick<TapGift, 'platform' | 'appPreferenceId'>): boolean =>
-  platform === 'terminal' && appPreferenceId !== preferenceIds.purchases
-
-/** The enrolment state of a gift. */
-export type EnrolmentState = 'open' | 'done' | 'pending' | 'ended'
-/** `done`: it has its donor. `pending`: a void or refund is being decided on. `ended`: the money went back. */
-export function enrolmentStateOf({ status, donorId }: Omit<TapGift, 'platform' | 'appPreferenceId'>): EnrolmentState {
-  if (isEnded(status)) return 'ended'
-  if (donorId !== null) return 'done'
-  return isPending(status) ? 'pending' : 'open'
-}
 
 /** The enrolment page of a gift, with the charity id where the country's page needs it. */
 export function enrolmentPath(countryCode: string, txnId: string): string {

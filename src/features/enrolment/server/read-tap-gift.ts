@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Gift, GiftColumn } from '#features/gifts/columns.ts'
 import { giftColumnsOf } from '#features/gifts/server/public.ts'
 import type { Tx } from '#platform/server/database/database.ts'
-import { type EnrolmentState, enrolmentStateOf, isTapToMobile } from '../rules.ts'
+import { type EnrolmentState, enrolmentStateOf, isTapToMobile } from '../enrolment-state.ts'
 
 /** The columns of a gift that enrolment reads. */
 const columns = [

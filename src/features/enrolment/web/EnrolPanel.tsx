@@ -6,7 +6,8 @@ import { isProductionPath } from '#platform/contract/base-path.ts'
 import { NextStep } from '#platform/web/detail-screen/NextStep.tsx'
 import { CopyButton } from '#platform/web/ui/CopyButton.tsx'
 import { lazyComponent } from '#platform/web/ui/loading/lazy-component.tsx'
-import { enrolmentPath, enrolmentStateOf, isTapToMobile } from '../rules.ts'
+import { enrolmentStateOf, isTapToMobile } from '../enrolment-state.ts'
+import { enrolmentPath } from '../rules.ts'
 import css from './enrol-panel.module.css'
 
 const EnrolCode = lazyComponent(() => import('./EnrolCode.tsx').then(part => part.EnrolCode))
