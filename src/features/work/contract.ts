@@ -15,6 +15,7 @@ export const WorkItem = z.object({
   fileName: z.string().nullable(),
   fileBytes: z.int().nullable(),
   reason: z.string().nullable(),
+  reasonCode: z.string().nullable(),
   createdAt: z.iso.datetime(),
   finishedAt: z.iso.datetime().nullable(),
   expiresAt: z.iso.datetime().nullable(),

@@ -32,7 +32,7 @@ export const exportJob = defineJob<WorkId>(
       await write(context, workId, item as StartedWork, folder)
     } catch (error) {
       if (error instanceof CancelledError) return
-      if (lastAttempt) await failWork(db, workId, 'The export could not be written. Please try again later.', now())
+      if (lastAttempt) await failWork(db, workId, 'EXPORT_FAILED', now())
       throw error
     } finally {
       await rm(folder, { recursive: true, force: true })

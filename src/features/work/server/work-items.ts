@@ -1,4 +1,5 @@
 import { newId } from '#kit/security/ids.ts'
+import type { AnswerCode } from '#platform/contract/answer-code.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Db, Tx } from '#platform/server/database/database.ts'
 import { seal } from '#platform/server/security/encryption.ts'
@@ -83,8 +84,8 @@ export async function advanceWork(db: Db, { charityId, id }: WorkId, rowsDone: n
   return going !== undefined
 }
 
-/** Ends work that could not be done, with a reason fit to be shown. */
-export async function failWork(db: Db, { charityId, id }: WorkId, reason: string, now: Date): Promise<void> {
+/** Ends work that could not be done, with the code of the reason. */
+export async function failWork(db: Db, { charityId, id }: WorkId, reason: AnswerCode, now: Date): Promise<void> {
   await db.transact({ charityId, readOnly: false }, tx =>
     tx
       .updateTable('workItem')

@@ -5,6 +5,7 @@ import { clock, db, enqueue, newCharity, now, server } from '#testing/factories/
 import type { Context } from '#platform/server/context.ts'
 import type { Exporter } from '#platform/server/files/file-work.ts'
 import { registerExporters, startExport } from './public.ts'
+import { failWork } from './work-items.ts'
 
 const letters: Exporter<{ upTo: number }> = {
   kind: 'letters',
@@ -138,4 +139,15 @@ test('a signed address is for one file, one use and one reader: another text is 
   for (const other of [`${url}x`, url.replace(/..\./, 'AA.'), url.replace(/\..*/, '.'), '/api/File/content', '/api/File/content?t=e30.'])
     expect([other, (await server.inject(other)).statusCode]).toEqual([other, 404])
   expect((await server.inject({ method: 'PUT', url, headers: { 'content-type': 'text/csv' }, payload: 'x' })).statusCode).toBe(404)
+})
+
+test('says why work failed by code and in English, and keeps a sentence that was stored before reasons had codes', async () => {
+  const house = await houseWith(['donors:view'])
+  const { id } = await begin(house)
+  const failed = async () => (await house.api.work.list()).items[0]
+  await failWork(db, { charityId: house.charityId, id }, 'EXPORT_FAILED', now())
+  const reason = 'The export could not be written. Please try again later.'
+  expect(await failed()).toMatchObject({ status: 'failed', reason, reasonCode: 'EXPORT_FAILED' })
+  await house.sql('update work_item set reason = $2 where charity_id = $1', [house.charityId, 'The list was too long.'])
+  expect(await failed()).toMatchObject({ reason: 'The list was too long.', reasonCode: null })
 })

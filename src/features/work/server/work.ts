@@ -1,4 +1,5 @@
 import type { Context } from '#platform/server/context.ts'
+import { answerText, isAnswerCode } from '#platform/server/answer-text.ts'
 import { refuse } from '#platform/server/refuse.ts'
 import type { In } from '#platform/contract/endpoint.ts'
 import { work, type WorkItem } from '../contract.ts'
@@ -88,5 +89,14 @@ async function ownWork(tx: Tx, { charityId, userId }: Actor, id: string) {
 
 const itemOf = ({ userId, userName, fileKey, requiredRight: _, ...row }: Row, actor: Actor): WorkItem => {
   const isMine = userId === actor.userId
-  return { ...row, startedBy: userName, isMine, actions: workActions(row.status, isMine, fileKey !== null) }
+  const { reason } = row
+  const reasonCode = reason !== null && isAnswerCode(reason) ? reason : null // work that failed before reasons had codes has an English sentence
+  return {
+    ...row,
+    reason: reasonCode ? answerText(reasonCode) : reason,
+    reasonCode,
+    startedBy: userName,
+    isMine,
+    actions: workActions(row.status, isMine, fileKey !== null),
+  }
 }

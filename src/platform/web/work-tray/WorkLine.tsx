@@ -2,6 +2,7 @@ import { Progress } from '@mantine/core'
 import { CheckIcon } from '@phosphor-icons/react/dist/csr/Check'
 import type { WorkItem } from '#features/work/contract.ts'
 import { m } from '#messages/messages.js'
+import { useAnswerText } from '../session/answer-texts.ts'
 import { isRunning } from './use-work.ts'
 import { expiryLabel, fileLabel, progressLabel, percentDone } from './work-labels.ts'
 import css from './work-tray.module.css'
@@ -11,6 +12,7 @@ type Props = { item: WorkItem; cancel: (id: string) => void; download: (id: stri
 /** One export or import: title, owner, progress and actions. */
 export function WorkLine({ item, cancel, download }: Props) {
   const share = percentDone(item)
+  const textOf = useAnswerText()
   return (
     <li className={css.line} data-status={item.status}>
       <b className={css.title}>{item.title}</b>
@@ -19,12 +21,12 @@ export function WorkLine({ item, cancel, download }: Props) {
         {isRunning(item) ? (
           <>
             <Progress value={share ?? 100} animated={share === null} aria-label={item.title} className={css.track} />
-            <span className="micro muted">{progressLabel(item)}</span>
+            <span className="micro muted">{progressLabel(item, textOf)}</span>
           </>
         ) : (
           <span className={css.outcome}>
             {item.status === 'done' && <CheckIcon size={16} weight="bold" aria-hidden="true" />}
-            {progressLabel(item)}
+            {progressLabel(item, textOf)}
           </span>
         )}
       </span>

@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
-import { beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { setLocale } from '#messages/runtime.js'
 import type { WorkItem } from '#features/work/contract.ts'
 import { api } from '../api.ts'
 import { draw } from '../testing/draw.tsx'
@@ -21,6 +22,7 @@ const item = (given: Partial<WorkItem>): WorkItem => ({
   fileName: null,
   fileBytes: null,
   reason: null,
+  reasonCode: null,
   createdAt: '2026-03-02T02:00:00Z',
   finishedAt: null,
   expiresAt: null,
@@ -37,6 +39,8 @@ beforeEach(() => {
   work.download.mockReset().mockResolvedValue({ url: 'data:,', fileName: 'gifts.csv' })
 })
 
+afterEach(() => void setLocale('en', { reload: false }))
+
 test('the tray says what goes on and how far it is', async () => {
   holds(item({}), item({ ...ready, title: 'IRAS donors, 2025', isMine: false, startedBy: 'Farid Osman', actions: [] }))
   draw(<WorkTray />)
@@ -44,6 +48,16 @@ test('the tray says what goes on and how far it is', async () => {
   expect(screen.getByText('Your export will be ready and sent over the email.')).toBeDefined()
   expect(screen.getByText('Farid Osman')).toBeDefined()
   expect(screen.getByText('12,480 rows')).toBeDefined()
+})
+
+test('why work failed is said in Malay, or as it was stored before reasons had codes', async () => {
+  void setLocale('ms', { reload: false })
+  const failed: Partial<WorkItem> = { status: 'failed', actions: [] }
+  const old = 'The list has no rows.'
+  holds(item({ ...failed, reason: 'The export could not be written.', reasonCode: 'EXPORT_FAILED' }), item({ ...failed, reason: old }))
+  draw(<WorkTray />)
+  expect(await screen.findByText('Eksport tidak dapat ditulis. Sila cuba lagi kemudian.')).toBeDefined()
+  expect(screen.getByText(old)).toBeDefined()
 })
 
 test('without work there is no tray', async () => {

@@ -14,6 +14,7 @@ const item: WorkItem = {
   fileName: 'donations.csv',
   fileBytes: 1_400_000,
   reason: null,
+  reasonCode: null,
   createdAt: '2026-03-02T02:00:00Z',
   finishedAt: null,
   expiresAt: null,

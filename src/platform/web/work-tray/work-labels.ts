@@ -4,8 +4,8 @@ import type { WorkItem } from '#features/work/contract.ts'
 
 const number = (count: number) => count.toLocaleString('en')
 
-/** '216 of 348 rows', '12,480 rows', 'Cancelled'. */
-export function progressLabel(item: WorkItem): string {
+/** '216 of 348 rows', '12,480 rows', 'Cancelled'; `textOf` says the reason of a failure by its code. */
+export function progressLabel(item: WorkItem, textOf: (code: string) => string): string {
   switch (item.status) {
     case 'waiting':
       return m.platform_work_waiting()
@@ -20,7 +20,7 @@ export function progressLabel(item: WorkItem): string {
     case 'expired':
       return m.platform_work_expired()
     case 'failed':
-      return item.reason ?? m.platform_work_failed()
+      return (item.reasonCode && textOf(item.reasonCode)) || (item.reason ?? m.platform_work_failed())
   }
 }
 
