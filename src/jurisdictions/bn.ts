@@ -21,7 +21,7 @@ export const bn: Jurisdiction = {
   isMalaysianApp: true,
   counterMethods: [6, 1, 7, 12, 14, 13],
   payPartners: ['giveasia'],
-  tax: { registersGifts: false, reliefFrom: null },
+  tax: { registersGifts: false, reliefFrom: Infinity },
   receiptPages: generalReceiptPages,
   enrolment: { path: 'bn/enroll', namesCharity: true },
 }

@@ -57,8 +57,8 @@ export type Jurisdiction = {
   readonly tax: {
     /** Whether the charity registers gifts with the tax authority, so that donors claim nothing themselves. */
     readonly registersGifts: boolean
-    /** The least gift that brings its payer tax relief, in minor units; null where the country knows none. */
-    readonly reliefFrom: number | null
+    /** The least gift that brings its payer tax relief, in minor units; Infinity where the country knows none. */
+    readonly reliefFrom: number
   }
   readonly receiptPages: ReceiptPages
   /** The page on which donors enrol; `namesCharity` adds the charity to its address. */

@@ -18,7 +18,7 @@ export type TaxRelief = { answer: 'Yes' | 'No'; minor: number }
 export function taxReliefOf({ country, isValid, isAnonymous, lines }: ReliefCase): TaxRelief | null {
   const { reliefFrom } = jurisdictionOf(country).tax
   const sum = (list: ReliefCase['lines']) => list.reduce((minor, { amountMinor }) => minor + amountMinor, 0)
-  if (!isValid || isAnonymous || reliefFrom === null || sum(lines) < reliefFrom) return null
+  if (!isValid || isAnonymous || sum(lines) < reliefFrom) return null
   const minor = sum(lines.filter(({ itemId }) => itemId !== itemIds.fidyah))
   return { answer: minor ? 'Yes' : 'No', minor }
 }

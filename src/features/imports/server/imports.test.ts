@@ -63,7 +63,7 @@ describe('a file of gifts', () => {
     await expect(given.api.imports.upload({ files: [exceptions] })).rejects.toMatchObject({ code: 'CHANGED_SINCE' })
     const [key = ''] = put.mock.calls.find(([name]) => name.startsWith(`private/${given.charityId}/imports/`)) ?? []
     expect(key).not.toBe('')
-    await expect.poll(() => files.read(key)).toBeUndefined()
+    await expect.poll(() => isStored(key)).toBe(false)
     put.mockRestore()
   })
 

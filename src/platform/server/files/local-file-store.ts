@@ -1,8 +1,8 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
-import { createReadStream, createWriteStream } from 'node:fs'
+import { createWriteStream } from 'node:fs'
 import { copyFile, link, mkdir, open, opendir, rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
-import { Transform } from 'node:stream'
+import { type Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { FastifyInstance } from 'fastify'
 import { kindOf, mediaTypes } from './file-kinds.ts'
@@ -65,22 +65,25 @@ export function localFiles(settings: Settings): LocalFiles {
     }),
     getUrl: async ({ key, fileName, seconds }) => addressOf({ do: 'get', key: checkedKey(key), fileName, seconds }),
     put: (key, content) => keep(at(key), draft => ('path' in content ? copyFile(content.path, draft) : pipeline([content], into(draft)))),
-    async read(key) {
-      const found = await sizeOf(at(key))
-      return found && { body: createReadStream(at(key)), bytes: found.size }
-    },
+    read: key => openFile(at(key)),
     remove: key => rm(at(key), { force: true }),
     keys: () => keysBelow(dir),
     register: app => void app.register(async files => contentRoutes(files, at, termsOf)),
   }
 }
 
-/** The size of a file, or undefined when there is none. One that may not be reached is an error: a backup must not leave it out. */
-async function sizeOf(file: string): Promise<{ size: number } | undefined> {
-  return stat(file).catch((error: NodeJS.ErrnoException) => {
+/**
+ * The bytes of a file and their number, or undefined when there is none. One that may not be reached is an error: a backup must not leave it
+ * out. Opened before it is answered: a file that is removed afterwards is read to its end, where a stream by its name would fail with nobody listening.
+ */
+async function openFile(file: string): Promise<{ body: Readable; bytes: number } | undefined> {
+  const handle = await open(file).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return undefined
     throw error
   })
+  if (!handle) return undefined
+  const { size } = await handle.stat()
+  return { body: handle.createReadStream(), bytes: size }
 }
 
 async function* keysBelow(dir: string): AsyncGenerator<FileKey> {
@@ -117,11 +120,13 @@ function contentRoutes(files: FastifyInstance, at: (key: FileKey) => string, ter
   })
   files.get<{ Querystring: { t?: string } }>(route, { schema: { hide: true } }, async (request, reply) => {
     const { key, fileName = 'file' } = termsOf(String(request.query.t), 'get')
-    const found = await sizeOf(at(key))
+    const found = await openFile(at(key))
     if (!found) throw refuse('NOT_FOUND')
-    reply.header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(fileName)}`).header('content-length', found.size)
+    reply
+      .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(fileName)}`)
+      .header('content-length', found.bytes)
     reply.header('content-security-policy', `default-src 'none'; sandbox`)
-    return reply.type(typeOfName(key)).send(createReadStream(at(key)))
+    return reply.type(typeOfName(key)).send(found.body)
   })
 }
 

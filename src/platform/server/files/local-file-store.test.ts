@@ -1,0 +1,20 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { text } from 'node:stream/consumers'
+import { afterAll, expect, test } from 'vitest'
+import { localFiles } from './local-file-store.ts'
+
+const dir = mkdtempSync(path.join(tmpdir(), 'amanah-local-files-'))
+afterAll(() => rmSync(dir, { recursive: true, force: true }))
+const files = localFiles({ dir, secret: Buffer.from('secret'), now: () => new Date() })
+
+test('a file that is removed while somebody reads it is read to its end', async () => {
+  const key = 'private/1/imports/gifts.csv'
+  await files.put(key, Buffer.from('Donation date,Amount'), 'text/csv')
+  const found = await files.read(key)
+  await files.remove(key)
+  await new Promise(done => setImmediate(done))
+  expect([await text(found!.body), found?.bytes]).toEqual(['Donation date,Amount', 20])
+  expect(await files.read(key)).toBeUndefined()
+})
