@@ -7,6 +7,8 @@ const helper = '\0amanah:icon'
 const drawnBold = new Set(
   'ArrowDown ArrowUp ArrowUUpLeft Check Clock EnvelopeSimple Eye HandCoins Minus Pause Plus Prohibit SealCheck ThumbsUp X'.split(' '),
 )
+/** Drawn in bold everywhere: by stamps, and the seal by histories. */
+const onlyBold = new Set(['SealCheck', 'ThumbsUp'])
 
 /** What every icon of the library does, without its context and mirroring, which nobody uses. */
 const helperCode = `
@@ -48,8 +50,8 @@ export const compactIcons = (): Plugin => ({
       if (id === helper) return { code: helperCode, moduleSideEffects: false }
       const name = icon.exec(id)?.[1] ?? ''
       const definition = await readFile(id.replace('/csr/', '/defs/'), 'utf8')
-      const outlines = [outlineOf(definition, 'regular'), ...(drawnBold.has(name) ? [outlineOf(definition, 'bold')] : [])]
-      const given = outlines.map(outline => JSON.stringify(outline)).join(', ')
+      const weights = [...(onlyBold.has(name) ? [] : (['regular'] as const)), ...(drawnBold.has(name) ? (['bold'] as const) : [])]
+      const given = weights.map(weight => JSON.stringify(outlineOf(definition, weight))).join(', ')
       return {
         code: `import { icon } from '${helper}'\nexport const ${name}Icon = /* @__PURE__ */ icon(${given})`,
         moduleSideEffects: false,

@@ -1,5 +1,5 @@
 import type { IslamicKindId } from '#kit/giving/giving.ts'
-import { cardBrands, paymentMethod, type Platform, platforms } from '#kit/giving/payment.ts'
+import { paymentMethod, type Platform, platforms } from '#kit/giving/payment.ts'
 import { m } from '#messages/messages.js'
 import { getLocale } from '#messages/runtime.js'
 import { translateTerm } from '#features/receipts/web/public.tsx'
@@ -12,18 +12,6 @@ type SomeTexts = Readonly<Partial<Record<string | number, () => string>>>
 
 /** A way of paying in the reader's language. */
 export const nameOfMethod = (id: number): string => translateTerm(getLocale(), paymentMethod(id)?.label ?? 'Others')
-
-/** The brand of a card in the reader's language; '' without one. */
-export const nameOfBrand = (brand: string | null): string =>
-  translateTerm(getLocale(), cardBrands.find(({ name }) => name === brand)?.label ?? '')
-
-const fundings: SomeTexts = {
-  credit: m.gift_screens_funding_credit,
-  debit: m.gift_screens_funding_debit,
-  prepaid: m.gift_screens_funding_prepaid,
-}
-/** Whether a card is one of credit; null where its provider did not say. */
-export const nameOfFunding = (funding: string | null): string | null => funding && (fundings[funding]?.() ?? funding)
 
 const items: Texts<Exclude<ItemId, IslamicKindId>> = {
   100: m.term_donation,
