@@ -26,6 +26,7 @@ type Gift = {
   donatedAt: string
   cardBrand: CardBrand
   cardLast4: string
+  hasEmail: boolean
   language: 'en' | 'ms'
   isIpcRegistrationForIras: boolean
 }
@@ -59,26 +60,29 @@ export async function createDemoRecurrences(tx: Tx, charityId: number, at: Date)
 type End = 'none' | 'cancelled' | 'expiredCard' | 'insufficientFunds'
 const nextDueOfGift = ({ donatedOn, frequency }: Gift): Day => nextDueOn(donatedOn, frequency, donatedOn)
 
-/** The three newest overdue gifts, which are shown as paused for their card; older ones are cancelled. */
+/** Three of the newest overdue gifts, which are shown as paused for their card; older ones are cancelled. One of them can be mailed a link for its expired card. */
 function newestOverdue(gifts: readonly Gift[], today: Day): ReadonlySet<string> {
   const ended = gifts.filter(gift => nextDueOfGift(gift) < today)
   const newest = ended.toSorted((one, other) => other.donatedOn.localeCompare(one.donatedOn))
-  return new Set(newest.slice(0, 3).map(({ id }) => id))
+  const mailable = newest.filter(gift => gift.hasEmail && isDueInLaterMonth(gift)).slice(0, 1)
+  return new Set([...new Set([...mailable, ...newest].map(({ id }) => id))].slice(0, 3))
 }
+
+/** Whether a card that expired in the month of the gift was charged after it. */
+const isDueInLaterMonth = (gift: Gift): boolean => nextDueOfGift(gift).slice(0, 7) > gift.donatedOn.slice(0, 7)
 
 /** How a gift ended whose next due date has passed: cancelled, an expired card, or insufficient funds. */
 function endOf(gift: Gift, today: Day, isPausedForCard: boolean): End {
-  const { donatedOn } = gift
-  const nextOn = nextDueOfGift(gift)
-  if (nextOn >= today) return 'none'
+  if (nextDueOfGift(gift) >= today) return 'none'
   if (!isPausedForCard) return 'cancelled'
-  return nextOn.slice(0, 7) > donatedOn.slice(0, 7) ? 'expiredCard' : 'insufficientFunds'
+  return isDueInLaterMonth(gift) ? 'expiredCard' : 'insufficientFunds'
 }
 
 async function latestGifts(tx: Tx, charityId: number): Promise<Gift[]> {
   const { rows } = await sql<Gift>`
     select distinct on (donor_id) id, donor_id, donor_name, fund_id, amount_minor, currency, frequency, donated_on, donated_at, card_brand, card_last4, language,
-           is_ipc_registration_for_iras
+           is_ipc_registration_for_iras,
+           exists (select from donor o where o.charity_id = ${charityId} and o.id = donor_id and o.email is not null) as has_email
       from donation where charity_id = ${charityId} and frequency is not null and donor_id is not null and payment_method = ${cardMethod} and status in ('Accepted', 'Settled')
      order by donor_id, donated_at desc limit 60`.execute(tx)
   return rows
