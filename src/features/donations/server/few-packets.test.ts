@@ -1,8 +1,12 @@
+import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer } from 'node:net'
 import { afterAll, expect, inject, test } from 'vitest'
-import type { Context } from '#platform/server/context.ts'
+import { sql } from 'kysely'
 import { openDb } from '#platform/server/database/database.ts'
+import type { FileStore } from '#platform/server/files/file-store.ts'
+import { bindContract, serve } from '#platform/server/http/bind-contract.ts'
+import { createHttp } from '#platform/server/http/http-server.ts'
 import { newFund } from '#testing/factories/giving.ts'
 import { newCharity, now } from '#testing/factories/new-charity.ts'
 import { donations } from '../contract.ts'
@@ -27,21 +31,39 @@ afterAll(async () => {
   counter.close()
 })
 
-test('a gift of a known donor takes four packets to the database, its commit included', async () => {
+test('a call that records the gift of a known donor sends five packets to the database, its commit included', async () => {
   const charity = await newCharity({ can: ['donations:view', 'donations:add'] })
-  const gift = donations.add.spec.body.parse({
+  const app = await createHttp({ basePath: '/' })
+  bindContract(
+    app,
+    { donations: { add: donations.add } },
+    { donations: serve({ add: donations.add }, { add: addDonation }) },
+    {
+      db,
+      now,
+      enqueue: async () => {},
+      files: {} as FileStore,
+      publicUrl: 'https://amanah.test',
+      readToken: async () => charity.actor,
+      readGuest: async () => null,
+      loadActor: async tx => sql`select 1`.execute(tx).then(() => charity.actor), // the product reads the session in one statement, too
+      cachedActor: () => undefined,
+    },
+  )
+  const payload = {
     donorName: 'Siti Hajar',
     donorPhone: '8123 4567',
     donationToValue: await newFund(charity),
     amount: { minor: 5000, currency: 'SGD' },
     paymentMethod: 6,
-  })
-  const record = () =>
-    db.transact({ charityId: charity.charityId, readOnly: false }, tx =>
-      addDonation({ tx, actor: charity.actor, now, audit: () => {} } as unknown as Context, gift as never),
-    )
+  }
+  const record = async () => {
+    const headers = { authorization: 'Bearer a', 'idempotency-key': randomUUID() }
+    const answer = await app.inject({ method: 'POST', url: donations.add.spec.path, headers, payload })
+    return answer.json<{ data: { result: { receiptNo: string } } }>().data.result.receiptNo
+  }
   await record() // makes the donor, and opens the connection
   packets = 0
-  expect((await record()).receiptNo).toBe('TST0000002')
-  expect(packets).toBe(4)
+  expect(await record()).toBe('TST0000002')
+  expect(packets).toBe(5)
 })
