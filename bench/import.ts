@@ -1,5 +1,3 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -9,29 +7,19 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
-import { attachDatabase } from '#app/server/database.ts'
-import { readConfig } from '#platform/server/config.ts'
-import { freePort } from '#platform/server/embedded-postgres/start.ts'
+import { newSession } from './accounts.ts'
 import { bareImport } from './bare-import.ts'
 import { fetchText } from './measure.ts'
+import { startProduct } from './product.ts'
 
 // npm run bench -- --import [--rows 100000]: a file uploaded, checked and recorded over HTTP, jobs and all, beside a bare COPY, validate and insert into the same tables.
 const { values } = parseArgs({ options: { import: { type: 'boolean' }, rows: { type: 'string', default: '100000' } } })
 const rows = Number(values.rows)
 const dataDir = path.join(tmpdir(), 'amanah-bench-import')
 rmSync(dataDir, { recursive: true, force: true })
-const port = await freePort()
-const environment = { ...process.env, DATA_DIR: dataDir, PORT: String(port), LOG_LEVEL: 'error' }
-const main = new URL('../src/app/main.ts', import.meta.url).pathname
-const product = spawn(process.execPath, [main], { env: environment, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
-const url = `http://localhost:${port}`
+const product = await startProduct(dataDir)
+const { url, ownerUrl } = product
 const print = (line: string) => process.stdout.write(`${line}\n`)
-const isUp = () =>
-  fetch(`${url}/readyz`).then(
-    answer => answer.ok,
-    () => false,
-  )
-while (!(await isUp())) await pause(200)
 
 /** A file of gifts, the same for the same letter: a year of days, five ways to pay, one donor in ten with an identity number. */
 function linesOf(letter: string, base: number): string[] {
@@ -54,10 +42,7 @@ function linesOf(letter: string, base: number): string[] {
 const head = 'Donation date,Amount,Fund,Payment method,Donor name,Mobile,Reference'
 
 type Details = { id: string; version: number; state: string; mapping: object; counts: { ready: number; recorded: number; wrong: number } }
-const { data: login } = JSON.parse(
-  await fetchText(`${url}/api/User/login`, { body: { username: 'admin@nur.demo', password: 'Amanah#2026' } }),
-) as { data: { result: { token: string } } }
-const headers = { authorization: `Bearer ${login.result.token}` }
+const { headers } = await newSession(product)
 async function call(route: string, init: RequestInit): Promise<Details> {
   const answer = await fetch(`${url}/api/Donation/${route}`, {
     ...init,
@@ -80,9 +65,7 @@ async function until(id: string, state: string): Promise<Details> {
   }
 }
 
-const config = readConfig(environment)
-const { owner } = await attachDatabase(config)
-const straight = new pg.Client({ connectionString: owner })
+const straight = new pg.Client({ connectionString: ownerUrl }) // COPY takes no connection that pipelines
 await straight.connect()
 const bare = await bareImport(straight, head, linesOf('bare', 1_000_000), text =>
   pipeline(Readable.from([text]), straight.query(copyFrom('copy bare_rows from stdin with (format csv)'))),
@@ -112,8 +95,7 @@ print(
   `Memory of the process: ${before.toFixed(0)} MB before, ${most.toFixed(0)} MB at most, ${(most - before).toFixed(0)} MB more (aim < 300).`,
 )
 await straight.end()
-product.kill('SIGINT')
-await once(product, 'exit')
+await product.stop()
 const broken = [
   ...(done.counts.recorded === rows ? [] : ['rows were left out']),
   ...(bare / seconds >= 1 / 3 ? [] : ['slower than a third of the bare import']),
