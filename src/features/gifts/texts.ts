@@ -45,7 +45,7 @@ export type TextWith<Part extends Partial<Text>> = { [Name in GiftText]: Texts[N
 /** The columns of the texts. */
 export type TextColumn = Texts[GiftText]['column']
 export const textNames = Object.keys(giftTexts) as GiftText[]
-/** A text as any of them is described. */
+/** The description of a text. */
 export const textOf = (name: GiftText): Text => giftTexts[name]
 
 /** The texts that belong to ways of paying. */

@@ -9,6 +9,18 @@ import type { AppPreference, DonationStatus, ItemId } from '../rules.ts'
 type Moments = { donatedAt: Moment; createdAt: Moment; updatedAt: Moment; settledAt: Moment | null }
 type Counted = { refundedMinor: Generated<number>; version: Generated<number> }
 type DonationTable = { charityId: number } & Omit<Gift, keyof Moments | keyof Counted> & Moments & Counted
+/** What gifts of one method, status and kind come to. */
+type Total = {
+  charityId: number
+  appPreferenceId: AppPreference
+  paymentMethod: PaymentMethodId
+  status: DonationStatus
+  itemId: ItemId
+  currency: Currency
+  gifts: number
+  amountMinor: number
+  refundedMinor: number
+}
 
 declare module '#platform/server/database/database.ts' {
   interface Tables {
@@ -45,33 +57,9 @@ declare module '#platform/server/database/database.ts' {
       overrideReason: string | null
     }
     donationPurpose: { charityId: number; donationId: string; fundId: string; itemId: ItemId; amountMinor: number }
-    donationRollup: {
-      charityId: number
-      grain: 'day' | 'month' | 'year'
-      startsOn: Day
-      appPreferenceId: AppPreference
-      paymentMethod: PaymentMethodId
-      status: DonationStatus
-      itemId: ItemId
-      currency: Currency
-      gifts: number
-      amountMinor: number
-      refundedMinor: number
-    }
+    donationRollup: { grain: 'day' | 'month' | 'year'; startsOn: Day } & Total
     /** What statements added to the totals and nobody folded into them yet; `donation_rollup_now` and `donation_total_now` count it in. */
-    unfoldedTotal: {
-      charityId: number
-      seq: GeneratedAlways<number>
-      donatedOn: Day
-      appPreferenceId: AppPreference
-      paymentMethod: PaymentMethodId
-      status: DonationStatus
-      itemId: ItemId
-      currency: Currency
-      gifts: number
-      amountMinor: number
-      refundedMinor: number
-    }
+    unfoldedTotal: { seq: GeneratedAlways<number>; donatedOn: Day } & Total
     donationTotal: {
       charityId: number
       grain: 'day' | 'month'
