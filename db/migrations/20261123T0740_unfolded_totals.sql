@@ -1,6 +1,6 @@
 -- Totals without waiting: a statement that changes gifts appends what it adds to the totals and locks no row of them, so that counters of one
 -- charity do not wait for each other until commit. Now and then a writer folds what has gathered into the totals. Readers use the views
--- below, which add what is not folded yet: exact in every transaction, whoever folds and when.
+-- below, which add what is not folded yet: exact in every transaction, folded or not.
 create table unfolded_total (
   charity_id int not null references charity,
   seq bigint generated always as identity,
@@ -68,7 +68,7 @@ begin
     having sum(sign) <> 0 or sum(sign * amount_minor) <> 0 or sum(sign * refunded_minor) <> 0;
   end if;
   get diagnostics appended = row_count;
-  -- One writer in 32 folds, and whoever appends many rows.
+  -- One writer in 32 folds, and each that appends many rows.
   if random() * 32 < appended then call fold_totals(); end if;
   return null;
 end $$;
