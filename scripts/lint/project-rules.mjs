@@ -150,6 +150,18 @@ const languages = {
         [node.left, node.right].some(isLanguage) &&
         context.report({ node, message: 'Texts differ by language in the catalogue (messages/), names in nameIn: compare no language.' })
       ),
+    TSUnionType: node =>
+      void (
+        node.types.filter(({ literal }) => isLanguage(literal)).length > 1 &&
+        context.report({ node, message: 'The languages are named once: use Language of kit/text/languages.ts.' })
+      ),
+    // A country lists the languages of its receipts as the value of a field.
+    ArrayExpression: node =>
+      void (
+        node.elements.filter(isLanguage).length > 1 &&
+        node.parent.type !== 'Property' &&
+        context.report({ node, message: 'The languages are listed once: use languages of kit/text/languages.ts.' })
+      ),
   }),
 }
 

@@ -1,5 +1,6 @@
 import { preferenceIds } from '#kit/giving/ids.ts'
 import { countryCodes } from '#jurisdictions/jurisdiction.ts'
+import { languages } from '#kit/text/languages.ts'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { createAccount, setInvitationEnd } from '#features/accounts/server/public.ts'
@@ -31,7 +32,7 @@ const Draft = z.object({
     .regex(/^[A-Z]{1,3}$/, 'expected one to three capitals')
     .optional(),
   'time-zone': z.string().refine(isZone, 'expected a time zone such as Australia/Perth').optional(),
-  language: z.enum(['en', 'ms'], 'expected en or ms').default('en'),
+  language: z.enum(languages, 'expected en or ms').default('en'),
   'not-islamic': z.boolean().default(false),
   otp: z.boolean().default(false),
 })

@@ -1,3 +1,4 @@
+import { languages } from '#kit/text/languages.ts'
 import { z } from 'zod'
 import { Currency } from '#kit/giving/money.ts'
 import { Password } from '#kit/security/passwords.ts'
@@ -31,7 +32,7 @@ export const CurrentUser = z
     roleCategory: z.string(),
     currency: Currency,
     timeZone: z.string(),
-    language: z.enum(['en', 'ms']),
+    language: z.enum(languages),
     primaryColorCode: z.string(),
     logo: z.string().nullable(),
     isIslamic: z.boolean(),

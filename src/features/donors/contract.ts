@@ -1,3 +1,4 @@
+import { languages } from '#kit/text/languages.ts'
 import { z } from 'zod'
 import { Moment } from '#kit/time/days.ts'
 import { Money } from '#kit/giving/money.ts'
@@ -35,7 +36,7 @@ export const DonorMatch = z
     donorEmail: z.string().nullable(),
     nirc: z.string().nullable(),
     idType: IdType.nullable(),
-    language: z.enum(['en', 'ms']),
+    language: z.enum(languages),
     lastGift: z.object({ donationTimeStamp: Moment, amount: Money, purpose: z.string() }).nullable(),
   })
   .meta({ id: 'DonorMatch' })

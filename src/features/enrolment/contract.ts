@@ -1,4 +1,5 @@
 import { countryCodes } from '#jurisdictions/jurisdiction.ts'
+import { languages } from '#kit/text/languages.ts'
 import { z } from 'zod'
 import { Day, Moment } from '#kit/time/days.ts'
 import { Money } from '#kit/giving/money.ts'
@@ -18,7 +19,7 @@ export const EnrolmentConfiguration = z
     isMalasianApp: z.boolean(),
     isNricRequired: z.boolean(),
     agreementStartsTicked: z.boolean(),
-    language: z.enum(['en', 'ms']),
+    language: z.enum(languages),
     state: z.enum(['open', 'done', 'pending', 'ended']),
     gift: z.object({ amount: Money, givenOn: Day }).nullable(),
   })
@@ -51,7 +52,7 @@ export const enrolment = {
         phoneNumber: optionalText(25),
         iAgree: z.boolean().nullable().default(null),
         nric: optionalText(20),
-        language: z.enum(['en', 'ms']).default('en'),
+        language: z.enum(languages).default('en'),
       }),
     )
     .limit('lookup')

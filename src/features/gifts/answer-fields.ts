@@ -1,3 +1,4 @@
+import { languages } from '#kit/text/languages.ts'
 import { z } from 'zod'
 import { Day, Moment } from '#kit/time/days.ts'
 import { DonorTypeId } from '#features/donors/rules.ts'
@@ -55,7 +56,7 @@ export const pageFields = {
   cardFunding: { column: 'cardType', schema: z.string().nullable() },
   chequeDate: valueField('chequeDate'),
   supportingFile: valueField('supportingFile'),
-  language: { column: 'language', schema: z.enum(['en', 'ms']) },
+  language: { column: 'language', schema: z.enum(languages) },
   religionType: { column: 'religionType', schema: z.int().nullable() },
   salamPayDonorType: { column: 'salamPayDonorType', schema: z.int().nullable() },
   settledAt: { column: 'settledAt', schema: Moment.nullable() },

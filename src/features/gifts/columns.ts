@@ -1,3 +1,4 @@
+import type { Language } from '#kit/text/languages.ts'
 import type { Day } from '#kit/time/days.ts'
 import type { Currency } from '#kit/giving/money.ts'
 import type { CardBrand, PaymentMethodId } from '#kit/giving/payment.ts'
@@ -68,7 +69,7 @@ export const giftColumns = {
   settledAt: optional<string>('timestamptz'),
   settledBy: optional<string>('uuid'),
   settlementRef: optional<string>('text'),
-  language: given<'en' | 'ms'>('text'),
+  language: given<Language>('text'),
   receiptNo: optional<string>('text'),
   version: initially<number>('int', 1),
   createdAt: given<string>('timestamptz'),

@@ -1,3 +1,4 @@
+import { languages } from '#kit/text/languages.ts'
 import { z } from 'zod'
 import type { FieldFault } from '#platform/contract/answer-code.ts'
 import { Day, InputDay } from '#kit/time/days.ts'
@@ -19,7 +20,7 @@ export const CounterGift = z.object({
   amount: Given,
   paymentMethod: PaymentMethodId,
   donationDate: InputDay.nullable().default(null),
-  language: z.enum(['en', 'ms']).nullable().default(null),
+  language: z.enum(languages).nullable().default(null),
   ...valueInputs,
   ...textInputs,
   ...flagInputs,
@@ -50,6 +51,6 @@ export const OfflineParams = z.object({
   SalamPayDonorType: z.array(z.object({ id: z.int(), name: z.string() })),
   idTypes: z.array(Option),
   languages: z.array(Option),
-  language: z.enum(['en', 'ms']),
+  language: z.enum(languages),
   asksIRAS: z.boolean(),
 })

@@ -1,3 +1,4 @@
+import { languages } from '#kit/text/languages.ts'
 import { z } from 'zod'
 import { Day, InputDay, Moment } from '#kit/time/days.ts'
 import { greatestMinor, Money } from '#kit/giving/money.ts'
@@ -20,7 +21,7 @@ export const GiftEdit = z.object({
   amount: Money.refine(({ minor }) => minor > 0 && minor <= greatestMinor, 'ENTER_AMOUNT').optional(),
   paymentMethod: PaymentMethodId.optional(),
   donationDate: InputDay.optional(),
-  language: z.enum(['en', 'ms']).optional(),
+  language: z.enum(languages).optional(),
   ...valueEdits,
   ...textEdits,
   ...flagEdits,
@@ -43,7 +44,7 @@ export const GiftToEdit = z
     amount: Money,
     paymentMethod: PaymentMethodId,
     donationDate: Day,
-    language: z.enum(['en', 'ms']),
+    language: z.enum(languages),
     ...valueOutputs,
     ...textOutputs,
     ...flagOutputs,

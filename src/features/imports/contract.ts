@@ -1,3 +1,4 @@
+import { languages } from '#kit/text/languages.ts'
 import { z } from 'zod'
 import { InputDay } from '#kit/time/days.ts'
 import { pageOf, Paging, SortExpression } from '#kit/text/paging.ts'
@@ -153,12 +154,12 @@ export const imports = {
   /** A workbook to fill in, with what may stand in its columns here. */
   template: query(uploadRights)
     .get('/api/Donation/downloadDonationImportTemplate', 'Download an empty workbook for imports')
-    .query(z.object({ language: z.enum(['en', 'ms']).default('en') }))
+    .query(z.object({ language: z.enum(languages).default('en') }))
     .bytes('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'),
   /** D10 */
   exceptions: command(uploadRights)
     .post('/api/Donation/downloadBulkDonationExceptionFile', 'Download the rows of an import that were not recorded as CSV')
-    .body(z.object({ id, language: z.enum(['en', 'ms']).default('en') }))
+    .body(z.object({ id, language: z.enum(languages).default('en') }))
     .limit('heavy')
     .bytes('text/csv')
     .refuses('NONE'),

@@ -1,4 +1,5 @@
 import { donorTypeIds, methodIds } from '#kit/giving/ids.ts'
+import type { Language } from '#kit/text/languages.ts'
 import { z } from 'zod'
 import { isNoDate } from '#kit/time/date-format.ts'
 import type { Day } from '#kit/time/days.ts'
@@ -83,7 +84,7 @@ export type ReadGift = {
   donorEmail: string | null
   nric: string | null
   idType: IdType | null
-  language: 'en' | 'ms' | null
+  language: Language | null
 } & Pick<Gift, ImportedColumn>
 /** A row that was judged: what could be read, and what is wrong. The gift is whole only when nothing is. */
 export type Judged = { gift: Partial<ReadGift>; problems: Problem[] }

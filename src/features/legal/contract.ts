@@ -1,7 +1,7 @@
+import { languages } from '#kit/text/languages.ts'
 import { z } from 'zod'
 import { query } from '#platform/contract/endpoint.ts'
 
-const Language = z.enum(['en', 'ms'])
 /** One document: its title and, as HTML, its body. */
 export const LegalDocument = z.object({ id: z.int(), title: z.string(), description: z.string() }).meta({ id: 'LegalDocument' })
 export type LegalDocument = z.infer<typeof LegalDocument>
@@ -10,13 +10,13 @@ export const legal = {
   /** W1: the documents a charity shows, in the order of their tabs. */
   documents: query('session')
     .get('/api/TermCondition/getTermAndConditon', "List the charity's legal documents")
-    .query(z.object({ language: Language.optional() }))
+    .query(z.object({ language: z.enum(languages).optional() }))
     .result(z.array(LegalDocument)),
 
   /** The product's documents, for signed-out users. */
   publicDocuments: query('public')
     .get('/api/TermCondition/getPublicDocuments', "List the product's legal documents for visitors")
-    .query(z.object({ language: Language.default('en') }))
+    .query(z.object({ language: z.enum(languages).default('en') }))
     .limit('public')
     .result(z.array(LegalDocument)),
 }

@@ -1,3 +1,4 @@
+import { languages } from '#kit/text/languages.ts'
 import { z } from 'zod'
 import { Day, Moment } from '#kit/time/days.ts'
 import { Money } from '#kit/giving/money.ts'
@@ -40,7 +41,7 @@ export const ReceiptData = z
     refunded: Money,
     checkCode: z.string(),
     path: z.string(),
-    language: z.enum(['en', 'ms']),
+    language: z.enum(languages),
     charity: z.object({
       colour: z.string(),
       country: z.string(),

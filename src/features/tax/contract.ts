@@ -1,3 +1,4 @@
+import { languages } from '#kit/text/languages.ts'
 import { z } from 'zod'
 import { Day } from '#kit/time/days.ts'
 import { Money } from '#kit/giving/money.ts'
@@ -21,7 +22,7 @@ export const TaxPage = z
     charityIcon: z.string().nullable(),
     colour: z.string(),
     country: z.string(),
-    language: z.enum(['en', 'ms']),
+    language: z.enum(languages),
     amount: Money,
     givenOn: Day,
     receiptNo: z.string().nullable(),

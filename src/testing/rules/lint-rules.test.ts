@@ -139,6 +139,12 @@ const planted: readonly (readonly [place: string, code: string, refusal: string 
   ],
   ['src/features/alms/a-language.ts', "export const isMalay = (language: string) => language === 'ms'", 'compare no language'],
   [
+    'src/features/alms/a-union-of-languages.ts',
+    "export type Speech = { language: 'en' | 'ms' | null }",
+    'use Language of kit/text/languages.ts',
+  ],
+  ['src/features/alms/a-list-of-languages.ts', "export const spoken = ['en', 'ms'] as const", 'use languages of kit/text/languages.ts'],
+  [
     'src/features/alms/a-pair-of-texts.ts',
     "export const thanks = { en: 'Thank you', ms: 'Terima kasih' }",
     'The texts of both languages stand in messages/',

@@ -1,3 +1,4 @@
+import type { Language } from '#kit/text/languages.ts'
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { newId, newLinkCode } from '#kit/security/ids.ts'
@@ -61,7 +62,7 @@ export async function endLinks(
 }
 
 /** The page that a code opens, in the recipient's language. */
-export const linkUrl = (publicUrl: string, code: string, language: 'en' | 'ms'): string =>
+export const linkUrl = (publicUrl: string, code: string, language: Language): string =>
   `${publicUrl}/credit-card/add-update/${code}?lang=${language}`
 
 /** A link by its code, with whether it still works; undefined for a code that was never sent. */

@@ -1,3 +1,4 @@
+import type { Language } from '#kit/text/languages.ts'
 import { useEffect, useState } from 'react'
 import { m } from '#messages/messages.js'
 import { getLocale, setLocale } from '#messages/runtime.js'
@@ -21,7 +22,7 @@ export function CardLinkScreen({ path }: { path: string }) {
     void fetchCard(code).then(answer => stop.signal.aborted || setView(answer))
     return () => stop.abort()
   }, [code, tries])
-  const speak = (next: 'en' | 'ms') => {
+  const speak = (next: Language) => {
     void setLocale(next, { reload: false })
     document.documentElement.lang = next
     setLanguage(next)

@@ -1,4 +1,5 @@
 import type { CountryCode } from '#jurisdictions/jurisdiction.ts'
+import type { Language } from '#kit/text/languages.ts'
 import type { ColumnType, Generated } from 'kysely'
 import type { Currency } from '#kit/giving/money.ts'
 import type { AppPreference } from '../rules.ts'
@@ -24,7 +25,7 @@ declare module '#platform/server/database/database.ts' {
       colour: string
       logoFile: string | null
       receiptPrefix: string
-      language: 'en' | 'ms'
+      language: Language
       address: string | null
       phone: string | null
       email: string | null

@@ -1,3 +1,4 @@
+import type { Language } from '#kit/text/languages.ts'
 import { sql } from 'kysely'
 import { newId } from '#kit/security/ids.ts'
 import type { Charity } from '#features/charity/server/public.ts'
@@ -17,7 +18,7 @@ export type DescribedDonor = {
   idType: IdType | null
 }
 /** The matched or created donor. */
-export type MatchedDonor = { donorId: string; isNew: boolean; language: 'en' | 'ms'; religionType: 1 | 2 | null }
+export type MatchedDonor = { donorId: string; isNew: boolean; language: Language; religionType: 1 | 2 | null }
 type Work = Pick<Context, 'tx' | 'now'> & { actor: { charityId: number; userId: string } }
 type Known = {
   id: string
@@ -25,7 +26,7 @@ type Known = {
   phone: string | null
   email: string | null
   name: string
-  language: 'en' | 'ms'
+  language: Language
   religionType: 1 | 2 | null
 }
 

@@ -1,4 +1,5 @@
 import { donorTypeIds } from '#kit/giving/ids.ts'
+import type { Language } from '#kit/text/languages.ts'
 import { sql } from 'kysely'
 import { normalIdNumber } from '#kit/identity/nric.ts'
 import { normalizePhone } from '#jurisdictions/phone.ts'
@@ -21,7 +22,7 @@ export type GiftDonor = {
   donorType: 1 | 2 | 3
   donorName: string | null
   religionType: 1 | 2 | null
-  language: 'en' | 'ms' | null
+  language: Language | null
 }
 
 type Described = { name: string; email: string | null; phone: string | null; nric: string | null; idType: IdType | null }

@@ -1,3 +1,4 @@
+import type { Language } from '#kit/text/languages.ts'
 import type { Insertable } from 'kysely'
 import type { IdType } from '#jurisdictions/identity-numbers.ts'
 import { normalIdNumber } from '#kit/identity/nric.ts'
@@ -17,7 +18,7 @@ export type SampleDonor = {
   idType: IdType | null
   nric: string | null
   religionType: 1 | 2 | null
-  language: 'en' | 'ms'
+  language: Language
   createdAt: string
 }
 

@@ -1,3 +1,4 @@
+import type { Language } from '#kit/text/languages.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { maskEmail, maskPhone } from '#kit/identity/masks.ts'
 import type { Currency } from '#kit/giving/money.ts'
@@ -16,7 +17,7 @@ type Found = {
   email: string | null
   nricTail: string | null
   idType: IdType | null
-  language: 'en' | 'ms'
+  language: Language
   givenAt: string | null
   amountMinor: number | null
   currency: Currency | null

@@ -1,3 +1,4 @@
+import type { Language } from '#kit/text/languages.ts'
 import type { Moment } from '#platform/server/database/database.ts'
 import type { IdType } from '#jurisdictions/identity-numbers.ts'
 
@@ -19,7 +20,7 @@ declare module '#platform/server/database/database.ts' {
       addressLine1: string | null
       addressLine2: string | null
       postalCode: string | null
-      language: 'en' | 'ms'
+      language: Language
       iAgree: boolean | null
       agreedAt: Moment | null
       agreementText: string | null

@@ -1,3 +1,4 @@
+import type { Language } from '#kit/text/languages.ts'
 import { sql } from 'kysely'
 import { addDonor, changeDonor } from '#features/donors/server/public.ts'
 import { nameWords } from '#features/donors/rules.ts'
@@ -15,7 +16,7 @@ export type Details = {
   /** Null where the box was not shown. */
   iAgree: boolean | null
   agreementText: string | null
-  language: 'en' | 'ms'
+  language: Language
 }
 type OnFile = { id: string; name: string; phone: string | null; email: string | null; nricIndex: Buffer | null; iAgree: boolean | null }
 

@@ -1,3 +1,4 @@
+import type { Language } from '#kit/text/languages.ts'
 import { PassThrough } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import type { In } from '#platform/contract/endpoint.ts'
@@ -43,7 +44,7 @@ const fieldHelp = {
   remarks: 'imports_help_remarks',
 } as const satisfies Record<ExplainedField, keyof Texts>
 
-function sheetsOf(choices: Choices, language: 'en' | 'ms'): Sheet[] {
+function sheetsOf(choices: Choices, language: Language): Sheet[] {
   const texts = textsIn[language]
   const fields = FieldId.options.filter((field): field is ExplainedField => field !== 'currency')
   const column = (label: string) => ({ key: label, label, kind: 'text' as const })

@@ -1,4 +1,4 @@
-import { nameIn } from '#kit/text/languages.ts'
+import { type Language, nameIn } from '#kit/text/languages.ts'
 import { formatMoney } from '#kit/giving/money.ts'
 import { dayInZone } from '#kit/time/time-zones.ts'
 import { charityOf } from '#features/charity/server/public.ts'
@@ -71,7 +71,7 @@ function currencyErrors(lines: readonly IslamicLine[], currency: string): FieldF
 }
 
 /** A stored line: its grade and beneficiary, or else its purpose. */
-function lineRow({ line, fund, judged }: Planned, language: 'en' | 'ms'): GiftLine {
+function lineRow({ line, fund, judged }: Planned, language: Language): GiftLine {
   const grade = line.grade === onlyGrade ? null : line.grade
   const name = [grade, line.name].filter(Boolean).join(', ')
   return {

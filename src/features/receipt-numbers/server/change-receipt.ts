@@ -1,3 +1,4 @@
+import type { Language } from '#kit/text/languages.ts'
 import type { Tx } from '#platform/server/database/database.ts'
 import { mainSeries } from '../rules.ts'
 import './tables.ts'
@@ -27,7 +28,7 @@ export async function markHandedOver(tx: Tx, charityId: number, donationId: stri
 }
 
 /** Changes the language of a receipt. */
-export async function changeReceiptLanguage(tx: Tx, charityId: number, receiptNo: string, language: 'en' | 'ms'): Promise<void> {
+export async function changeReceiptLanguage(tx: Tx, charityId: number, receiptNo: string, language: Language): Promise<void> {
   await tx.updateTable('receipt').set({ language }).where('charityId', '=', charityId).where('receiptNo', '=', receiptNo).execute()
 }
 

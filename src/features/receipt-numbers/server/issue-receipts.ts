@@ -1,3 +1,4 @@
+import type { Language } from '#kit/text/languages.ts'
 import { sql } from 'kysely'
 import { newCheckCode } from '#kit/security/ids.ts'
 import type { Charity } from '#features/charity/server/public.ts'
@@ -8,7 +9,7 @@ import { digits, mainSeries, receiptNoOf } from '../rules.ts'
 import './tables.ts'
 
 /** What a receipt is issued for. */
-export type Receiptable = { donationId: string; language: 'en' | 'ms'; handedOver: boolean }
+export type Receiptable = { donationId: string; language: Language; handedOver: boolean }
 type Inside = Pick<Context, 'tx' | 'now'>
 type Issuer = Pick<Charity, 'charityId' | 'receiptPrefix'>
 

@@ -1,3 +1,4 @@
+import type { Language } from '#kit/text/languages.ts'
 import type { Generated } from 'kysely'
 import type { Moment } from '#platform/server/database/database.ts'
 
@@ -13,7 +14,7 @@ declare module '#platform/server/database/database.ts' {
       checkCode: string
       state: Generated<'issued' | 'voided' | 'replaced'>
       replacedBy: string | null
-      language: 'en' | 'ms'
+      language: Language
       issuedAt: Moment
       voidedAt: Moment | null
       handedOverAt: Moment | null

@@ -123,7 +123,7 @@ function zakatOf({ itemId, amountMinor }: Stored, lines: readonly Line[]): numbe
 const isZakat = (item: number) => item === 1 || item === 3 || item === 11
 
 /** The calculation of a line: '5 people × RM 7', '12 days × $4 × 2 years'. */
-function describeCalculation({ name, people, days, years, quantity, rateMinor }: Line, currency: Currency, language: 'en' | 'ms'): string {
+function describeCalculation({ name, people, days, years, quantity, rateMinor }: Line, currency: Currency, language: Language): string {
   const t = textsIn[language]
   const rate = rateMinor === null ? null : formatMoney({ minor: rateMinor, currency })
   const factors = [

@@ -1,3 +1,4 @@
+import { languages } from '#kit/text/languages.ts'
 import { expect, test } from 'vitest'
 import { givingItems } from '#features/gifts/rules.ts'
 import { paymentMethods } from '#kit/giving/payment.ts'
@@ -14,8 +15,7 @@ test('translates the text after a grade', () => {
 })
 
 test('keeps custom names', () => {
-  for (const language of ['en', 'ms'] as const)
-    expect(translateLineName(language, 'Beras wangi, arwah Pak Long')).toBe('Beras wangi, arwah Pak Long')
+  for (const language of languages) expect(translateLineName(language, 'Beras wangi, arwah Pak Long')).toBe('Beras wangi, arwah Pak Long')
 })
 
 test('keeps numbers after a payment method', () => {

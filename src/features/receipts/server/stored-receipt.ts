@@ -1,3 +1,4 @@
+import type { Language } from '#kit/text/languages.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Gift, GiftColumn } from '#features/gifts/columns.ts'
 import type { ItemId } from '#features/gifts/rules.ts'
@@ -45,7 +46,7 @@ export type Stored = Pick<Gift, (typeof columns)[number]> & {
   checkCode: string
   state: 'issued' | 'voided' | 'replaced'
   replacedBy: string | null
-  language: 'en' | 'ms'
+  language: Language
   printCount: number
   issuedAt: string
   purpose: string

@@ -1,3 +1,4 @@
+import type { Language } from '#kit/text/languages.ts'
 import { sql } from 'kysely'
 import type { Day } from '#kit/time/days.ts'
 import type { Currency, Money } from '#kit/giving/money.ts'
@@ -17,7 +18,7 @@ export type GiftOnCard = {
   frequency: FrequencyId
   state: RecurrenceState
   nextChargeOn: Day | null
-  language: 'en' | 'ms'
+  language: Language
 }
 type Stored = Omit<GiftOnCard, 'amount' | 'nextChargeOn'> & { minor: number; currency: Currency; nextDueOn: Day; retryOn: Day | null }
 

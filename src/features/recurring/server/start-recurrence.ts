@@ -1,4 +1,5 @@
 import { newId } from '#kit/security/ids.ts'
+import type { Language } from '#kit/text/languages.ts'
 import type { Day } from '#kit/time/days.ts'
 import type { Money } from '#kit/giving/money.ts'
 import type { FrequencyId } from '#kit/giving/recurrence.ts'
@@ -17,7 +18,7 @@ export type NewRecurrence = {
   startsOn: Day
   firstDueOn?: Day
   endsOn: Day | null
-  language: 'en' | 'ms'
+  language: Language
   isIrasInclusion: boolean
   isIpcRegistrationForIras: boolean
   remarks: string | null

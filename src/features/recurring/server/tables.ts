@@ -1,3 +1,4 @@
+import type { Language } from '#kit/text/languages.ts'
 import type { Generated } from 'kysely'
 import type { Currency } from '#kit/giving/money.ts'
 import type { FrequencyId } from '#kit/giving/recurrence.ts'
@@ -26,7 +27,7 @@ declare module '#platform/server/database/database.ts' {
       lastDecline: DeclineReason | null
       isIrasInclusion: boolean
       isIpcRegistrationForIras: boolean
-      language: 'en' | 'ms'
+      language: Language
       remarks: string | null
       version: Generated<number>
       createdAt: Moment

@@ -1,4 +1,5 @@
 import type { CountryCode } from '#jurisdictions/jurisdiction.ts'
+import type { Language } from '#kit/text/languages.ts'
 import { sql } from 'kysely'
 import type { IdType } from '#jurisdictions/identity-numbers.ts'
 import type { Gift, GiftColumn } from '#features/gifts/columns.ts'
@@ -33,7 +34,7 @@ export type TaxGift = Pick<Gift, (typeof columns)[number]> & {
   colour: string
   country: CountryCode
   isIpc: boolean
-  charityLanguage: 'en' | 'ms'
+  charityLanguage: Language
   phone: string | null
   email: string | null
   idType: IdType | null

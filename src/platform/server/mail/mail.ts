@@ -1,3 +1,4 @@
+import type { Language } from '#kit/text/languages.ts'
 import { createTransport, type Transporter } from 'nodemailer'
 import { newId } from '#kit/security/ids.ts'
 import type { Inside } from '../context.ts'
@@ -36,7 +37,7 @@ export type Mail<Data> = {
   template: MailTemplate<Data>
   data: Data
   about?: { kind: string; id: string }
-  language?: 'en' | 'ms'
+  language?: Language
   attach?: readonly MailAttachment[]
   /** Needed where nobody is signed in. */
   charityId?: number
@@ -161,7 +162,7 @@ function makerOf(makers: Readonly<Record<string, AttachmentMaker>>, kind: string
   return maker
 }
 
-async function brandOf(tx: Tx, charityId: number, language?: 'en' | 'ms'): Promise<Brand> {
+async function brandOf(tx: Tx, charityId: number, language?: Language): Promise<Brand> {
   const charity = await tx
     .selectFrom('charity')
     .select(['name', 'colour', 'language', 'address', 'logoFile'])

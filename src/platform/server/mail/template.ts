@@ -1,8 +1,9 @@
+import type { Language } from '#kit/text/languages.ts'
 import { type Texts, textsIn } from '../texts.ts'
 import { escapeHtml } from './escape-html.ts'
 
 /** The charity in whose name a mail is written. */
-export type Brand = { charityId: number; name: string; colour: string; language: 'en' | 'ms'; address: string | null; logo: string | null }
+export type Brand = { charityId: number; name: string; colour: string; language: Language; address: string | null; logo: string | null }
 
 /** A piece of a mail. Everything in it is text; nothing is HTML. */
 export type MailPart =

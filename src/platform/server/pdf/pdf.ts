@@ -1,9 +1,10 @@
+import type { Language } from '#kit/text/languages.ts'
 import type { Writable } from 'node:stream'
 import PDFDocument from 'pdfkit'
 import { arabicFont, fontOf, type PdfFont, type ReadFont } from './fonts.ts'
 
 /** What is printed: on A4, or on a roll of 80 mm whose length is the page's. `at` stands in the file, so the same page is the same bytes. With `to` the pages leave as they are drawn, and nothing is kept. */
-export type PdfSettings = { size: 'A4' | '80mm'; length?: number; title: string; at: Date; language?: 'en' | 'ms'; to?: Writable }
+export type PdfSettings = { size: 'A4' | '80mm'; length?: number; title: string; at: Date; language?: Language; to?: Writable }
 /** A document to draw on. `scale` of its measures is a point; the fonts are ours. */
 export type Pdf = { doc: PDFKit.PDFDocument; addPage(): void; finish(): Promise<Uint8Array<ArrayBuffer>> }
 export type TextLook = {

@@ -1,10 +1,11 @@
+import type { Language } from '#kit/text/languages.ts'
 import type { Icon } from '@phosphor-icons/react'
 import type { ComponentType } from 'react'
 import type { CurrentUser } from '../state/current-user.ts'
 import type { Rights } from './rights.ts'
 
 /** A message function, in the current or a given language. */
-export type Named = (inputs?: {}, options?: { locale?: 'en' | 'ms' }) => string
+export type Named = (inputs?: {}, options?: { locale?: Language }) => string
 
 /** Props of a screen: the permissions of its module. */
 export type ScreenProps = { rights: Rights }

@@ -1,3 +1,4 @@
+import { type Language, languageNames, languages } from '#kit/text/languages.ts'
 import { Modal } from '@mantine/core'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { Link } from 'react-router'
@@ -37,8 +38,9 @@ export function AuthPage({ title, lead, children, wide = false }: Props) {
         {children}
       </main>
       <footer className={css.footer}>
-        <Language locale="en" name="English" />
-        <Language locale="ms" name="Bahasa Melayu" />
+        {languages.map(locale => (
+          <LanguageButton key={locale} locale={locale} />
+        ))}
         <span className={css.grow} />
         {documents.map(([id, name]) => (
           <button key={id} type="button" onClick={() => setOpenDocument(id)}>
@@ -59,8 +61,8 @@ export function AuthPage({ title, lead, children, wide = false }: Props) {
   )
 }
 
-const Language = ({ locale, name }: { locale: 'en' | 'ms'; name: string }) => (
+const LanguageButton = ({ locale }: { locale: Language }) => (
   <button type="button" lang={locale} aria-pressed={getLocale() === locale} onClick={() => void setLocale(locale)}>
-    {name}
+    {languageNames[locale]}
   </button>
 )

@@ -1,11 +1,10 @@
-import { languageNames } from '#kit/text/languages.ts'
+import { type Language, languageNames, languages } from '#kit/text/languages.ts'
 import { type ReactNode, useEffect } from 'react'
 import { m } from '#messages/messages.js'
 import { Mark } from '#platform/web/ui/Mark.tsx'
 import css from './auth-page.module.css'
 import { Skyline } from './Skyline.tsx'
 
-type Language = 'en' | 'ms'
 type Props = {
   title: string
   lead?: ReactNode
@@ -33,7 +32,7 @@ export function PublicPage({ title, lead, isBusy = false, language, speak, child
         {children}
       </main>
       <footer className={css.footer}>
-        {(['en', 'ms'] as const).map(locale => (
+        {languages.map(locale => (
           <button key={locale} type="button" lang={locale} aria-pressed={language === locale} onClick={() => speak(locale)}>
             {languageNames[locale]}
           </button>

@@ -1,3 +1,4 @@
+import type { Language } from '#kit/text/languages.ts'
 import { Button, Select } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { formatDay } from '#kit/time/date-format.ts'
@@ -91,7 +92,7 @@ const Editor = ({ params, line, set }: Props) => (
       label={m.gift_screens_receipt_language()}
       data={options(params.languages)}
       value={line.language}
-      onChange={value => value && set({ language: value as 'en' | 'ms' })}
+      onChange={value => value && set({ language: value as Language })}
     />
     <PaperChoice />
     {params.collectionCentres.length > 0 && (

@@ -1,4 +1,5 @@
 import { donorTypeIds } from '#kit/giving/ids.ts'
+import type { Language } from '#kit/text/languages.ts'
 import type { ComponentType } from 'react'
 import type { z } from 'zod'
 import { formatMoney, type Money } from '#kit/giving/money.ts'
@@ -28,7 +29,7 @@ export type Chosen =
   | { kind: 'new'; donorType: 1 | 2; donorName: string; donorPhone: string; donorEmail: string; nirc: string; idType: IdType }
 
 /** What stays from one line to the next. `day` is null for today. */
-export type Defaults = { paymentMethod: PaymentMethodId; purpose: string; day: string | null; language: 'en' | 'ms'; centre: string | null }
+export type Defaults = { paymentMethod: PaymentMethodId; purpose: string; day: string | null; language: Language; centre: string | null }
 
 /** One intention as entered: a sum, or its factors. `isOwn`: a custom rate. */
 export type Entry = {

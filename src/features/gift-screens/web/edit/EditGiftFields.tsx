@@ -1,3 +1,4 @@
+import type { Language } from '#kit/text/languages.ts'
 import { Button, Select } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { PaymentMethodId } from '#kit/giving/payment.ts'
@@ -83,7 +84,7 @@ const ReceiptPart = ({ gift, form, params }: PartProps) => (
     <Select
       {...form.input('language')}
       data={dataOf(params.languages, null)}
-      onChange={value => value && form.set('language', value as 'en' | 'ms')}
+      onChange={value => value && form.set('language', value as Language)}
     />
     {params.collectionCentres.length > 0 && (
       <Select

@@ -3,6 +3,7 @@ import type { Money } from '#kit/giving/money.ts'
 import type { CardBrand } from '#kit/giving/payment.ts'
 import type { FrequencyId } from '#kit/giving/recurrence.ts'
 import type { Charity } from '#features/charity/server/public.ts'
+import type { Language } from '#kit/text/languages.ts'
 import type { Context } from '#platform/server/context.ts'
 import { giftOf, recordGifts } from './record-gifts.ts'
 import '../tables.ts'
@@ -16,7 +17,7 @@ export type ChargedGift = {
   amount: Money
   card: { brand: CardBrand; funding: 'credit' | 'debit' | 'prepaid' | null; last4: string }
   referenceNo: string
-  language: 'en' | 'ms'
+  language: Language
   isIrasInclusion: boolean
   isIpcRegistrationForIras: boolean
 }

@@ -1,3 +1,4 @@
+import type { Language } from '#kit/text/languages.ts'
 import { sql } from 'kysely'
 import { safeCell } from '#kit/text/csv.ts'
 import { maskNricWithDots } from '#kit/identity/masks.ts'
@@ -50,7 +51,7 @@ function lineOf(
   { charityId, id: importId }: StoredImport,
   fieldAt: readonly (FieldId | undefined)[],
   { rowNo, id, fields, restSealed, problems, sameAs }: Left,
-  { language, isRevealed }: { language: 'en' | 'ms'; isRevealed: boolean },
+  { language, isRevealed }: { language: Language; isRevealed: boolean },
 ): string {
   const { nirc = '', others = {} } = restOf(charityId, id, restSealed)
   const shown = shownTexts(fields, isRevealed)

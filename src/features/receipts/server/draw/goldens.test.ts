@@ -1,3 +1,4 @@
+import { type Language, languages } from '#kit/text/languages.ts'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { describe, expect, test } from 'vitest'
 import { givingItems, type ItemId } from '#features/gifts/rules.ts'
@@ -67,7 +68,7 @@ const linesOf: Partial<Record<ItemId, Line[]>> = {
   104: [line(104, 'Lamb, whole', 125_050, { quantity: 5, rateMinor: 25_010 })],
   105: [line(104, 'Package of rice', 62_500, { quantity: 5, rateMinor: 12_500 }), line(100, 'Building fund', 62_550)],
 }
-const storedOf = (country: Country, itemId: ItemId, language: 'en' | 'ms', change: Partial<Stored> = {}): Stored => {
+const storedOf = (country: Country, itemId: ItemId, language: Language, change: Partial<Stored> = {}): Stored => {
   const { donor, ...charity } = countries[country]
   return {
     ...charity,
@@ -121,7 +122,7 @@ const kinds = givingItems.map(({ id }) => id)
 /** Each line has its sign, not the heading alone. */
 const linesWithSign = { MYR: /^1 .* RM [\d,.]+$/m, others: /^1 .* \$[\d,.]+$/m }
 describe.each(Object.keys(countries) as Country[])('every kind of receipt of %s', country => {
-  test.each(['en', 'ms'] as const)('matches its golden in %s', async language => {
+  test.each(languages)('matches its golden in %s', async language => {
     const all = await Promise.all(
       kinds.map(
         async id => `==== ${givingItems.find(item => item.id === id)?.label}\n${await read({ stored: storedOf(country, id, language) })}`,
@@ -131,7 +132,7 @@ describe.each(Object.keys(countries) as Country[])('every kind of receipt of %s'
     await expect(all.join('\n')).toMatchFileSnapshot(`goldens/kinds-${country.toLowerCase()}-${language}.txt`)
   })
 
-  test.each(['en', 'ms'] as const)('matches its golden in %s in every state', async language => {
+  test.each(languages)('matches its golden in %s in every state', async language => {
     const stored = (change: Partial<Stored> = {}) => storedOf(country, 100, language, change)
     const states: Record<string, Drawn> = {
       original: { stored: stored() },

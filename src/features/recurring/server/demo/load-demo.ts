@@ -1,3 +1,4 @@
+import type { Language } from '#kit/text/languages.ts'
 import { sql } from 'kysely'
 import { newId } from '#kit/security/ids.ts'
 import type { Currency } from '#kit/giving/money.ts'
@@ -27,7 +28,7 @@ type Gift = {
   cardBrand: CardBrand
   cardLast4: string
   hasEmail: boolean
-  language: 'en' | 'ms'
+  language: Language
   isIpcRegistrationForIras: boolean
 }
 const demoCharities = [1, 80, 94, 77, 78]

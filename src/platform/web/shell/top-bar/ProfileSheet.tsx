@@ -1,3 +1,4 @@
+import type { Language } from '#kit/text/languages.ts'
 import { SegmentedControl, useMantineColorScheme } from '@mantine/core'
 import type { Icon } from '@phosphor-icons/react'
 import { KeyboardIcon } from '@phosphor-icons/react/dist/csr/Keyboard'
@@ -67,7 +68,7 @@ function Choices({ onSidebarType }: Pick<Props, 'onSidebarType'>) {
     dispatch(settingsSlice.actions.themeChosen(theme))
   }
   // Changing the language reloads the page, so save drafts first.
-  const chooseLanguage = (language: 'en' | 'ms') => void drafts.flush().then(() => setLocale(language))
+  const chooseLanguage = (language: Language) => void drafts.flush().then(() => setLocale(language))
   return (
     <>
       <Choice<SettingsState['theme']>
@@ -80,7 +81,7 @@ function Choices({ onSidebarType }: Pick<Props, 'onSidebarType'>) {
         ]}
         onChange={chooseTheme}
       />
-      <Choice<'en' | 'ms'>
+      <Choice<Language>
         label={m.platform_language()}
         value={getLocale()}
         choices={[
