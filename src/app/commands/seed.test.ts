@@ -3,7 +3,7 @@ import type pg from 'pg'
 import { newClient } from '#platform/server/database/connections.ts'
 import { loadDemo } from '../server/demo.ts'
 import { newDatabase } from '#testing/database/new-database.ts'
-import { DonationStatus } from '#features/gifts/rules.ts'
+import { GiftStatus } from '#features/gifts/rules.ts'
 import { loadGiving, shareOut } from '#features/gifts/server/seed/load.ts'
 import { weightOf, spread } from '#features/gifts/server/seed/giving-seasons.ts'
 
@@ -30,7 +30,7 @@ describe('the demo', () => {
           .filter(row => Number(row['charity_id']) === charityId)
           .map(row => row['status'])
           .sort(),
-      ).toEqual([...DonationStatus.options].sort())
+      ).toEqual([...GiftStatus.options].sort())
     }
   })
 

@@ -22,7 +22,7 @@ The same words give the same rows.
 /** Older gifts than that have no rates. */
 const mostYears = 50
 /** More do not fit beside the totals of a year, and a larger seed is no exact number. */
-const [mostDonations, mostSeed] = [100_000_000, 1_000_000_000]
+const [maxGifts, mostSeed] = [100_000_000, 1_000_000_000]
 const options = {
   donations: { type: 'string', default: '100000' },
   until: { type: 'string' },
@@ -31,7 +31,7 @@ const options = {
 } as const
 
 await runCommand(usage, options, async values => {
-  const donations = readWhole('donations', values.donations, mostDonations)
+  const donations = readWhole('donations', values.donations, maxGifts)
   const years = readWhole('years', values.years, mostYears)
   const seed = readWhole('seed', values.seed, mostSeed)
   if (values.until !== undefined && !isDay(values.until)) throw new StartupError(`--until ${values.until} is not a day such as 2026-11-20.`)

@@ -4,50 +4,50 @@ import { command, query } from '#platform/contract/endpoint.ts'
 import { manyReceiptRefusals, ReceiptsWanted, receiptRefusals, ReceiptWanted } from '#features/receipts/printing.ts'
 import { PaymentMethodId } from '#features/gifts/catalogue.ts'
 import { GiftEdit, GiftToEdit } from '#features/gifts/editing.ts'
-import { inAnyModule } from '#features/gifts/rules.ts'
-import { DonationFilter, DonationListRequest, ExportWanted } from '#features/gifts/filter.ts'
+import { rightInAnyModule } from '#features/gifts/rules.ts'
+import { GiftFilter, GiftListRequest, GiftExportRequest } from '#features/gifts/filter.ts'
 import { atTheCounter } from '#features/donors/contract.ts'
 import { counterRefusals, editRefusals } from '#features/gifts/refusals.ts'
 import { OfflineParams } from '#features/gifts/counter-gift.ts'
 import { ManualDonation } from './manual-donation.ts'
-import { CharityFilters, DonationDetails, DonationRow, DonationSummary, Option } from '#features/gifts/rows.ts'
+import { GiftFilterChoices, GiftDetails, GiftRow, GiftSummary, Option } from '#features/gifts/rows.ts'
 
 /** Donations: found, looked at, recorded at the counter, and their receipts handed out. */
 export const donations = {
   list: query('donations:view')
     .post('/api/Donation/GetTransactionListBySearchFilter', 'List donations by filter, sorted and paged')
     .ownErrors()
-    .body(DonationListRequest)
-    .result(pageOf(DonationRow).extend({ totalCapped: z.boolean() })),
+    .body(GiftListRequest)
+    .result(pageOf(GiftRow).extend({ totalCapped: z.boolean() })),
 
   summary: query('donations:view')
     .post('/api/Donation/getTransactionSummary', 'Count and total the donations that a filter matches')
-    .body(DonationFilter)
-    .result(DonationSummary),
+    .body(GiftFilter)
+    .result(GiftSummary),
 
   find: query('donations:view')
     .get('/api/Donation/GetDonationDetailsByTransaction', 'Get a donation with its donor, lines, receipt and history')
     .query(z.object({ transactionId: z.uuid() }))
-    .result(DonationDetails),
+    .result(GiftDetails),
 
   /** D2: the other gifts of a donor; of which module, the reader's rights decide. */
-  ofDonor: query(inAnyModule('view'))
+  ofDonor: query(rightInAnyModule('view'))
     .post('/api/Donation/getTransactionListByDonorId', 'List the gifts of one donor')
     .body(
       z.object({
         charityId: z.int().optional(),
         donarId: z.uuid(),
         transactionId: z.uuid().nullable().default(null),
-        appPreferenceId: DonationFilter.shape.appPreferenceId,
+        appPreferenceId: GiftFilter.shape.appPreferenceId,
         ...Paging.shape,
       }),
     )
-    .result(pageOf(DonationRow)),
+    .result(pageOf(GiftRow)),
 
   /** D23: the product category is the module. */
-  paymentTypes: query(inAnyModule('view'))
+  paymentTypes: query(rightInAnyModule('view'))
     .post('/api/Donation/getPaymentTypesByProductCategory', 'List the payment methods of a module')
-    .body(z.object({ charityId: z.int().optional(), appPreferenceId: DonationFilter.shape.appPreferenceId }))
+    .body(z.object({ charityId: z.int().optional(), appPreferenceId: GiftFilter.shape.appPreferenceId }))
     .result(z.array(Option.extend({ id: PaymentMethodId, paymentType: z.string(), isCounter: z.boolean() }))),
 
   /** D24 */
@@ -59,7 +59,7 @@ export const donations = {
   filters: query('donations:view')
     .post('/api/Charity/getCharityWiseFilters', 'Get the choices for the filters of the donation list')
     .body(z.object({ charityId: z.int().optional() }))
-    .result(CharityFilters),
+    .result(GiftFilterChoices),
 
   /** D16 */
   params: query(atTheCounter)
@@ -71,21 +71,21 @@ export const donations = {
     .post('/api/Donation/addManualDonation', 'Record a donation at the counter and issue its receipt')
     .movesMoney()
     .body(ManualDonation)
-    .result(DonationRow)
+    .result(GiftRow)
     .refuses(...counterRefusals, 'NO_SUCH_CARD'),
 
   /** D7 */
-  editDetails: query(inAnyModule('edit'))
+  editDetails: query(rightInAnyModule('edit'))
     .post('/api/Donation/getEditDonationDetails', 'Get a gift for its edit form, with the fields that may change')
     .body(z.object({ charityId: z.int().optional(), transactionId: z.uuid() }))
     .result(GiftToEdit),
 
   /** D12: of any module; its own right to edit is asked for. */
-  edit: command(inAnyModule('edit'))
+  edit: command(rightInAnyModule('edit'))
     .post('/api/Donation/editTransaction', 'Correct a recorded gift')
     .movesMoney()
     .body(GiftEdit)
-    .result(DonationRow)
+    .result(GiftRow)
     .refuses(...editRefusals),
 
   sendReceipt: command('donations:add')
@@ -115,7 +115,7 @@ export const donations = {
 
   export: command('donations:view')
     .post('/api/Donation/downloadDonationExport', 'Export the donations that a filter matches as CSV or XLSX')
-    .body(ExportWanted)
+    .body(GiftExportRequest)
     .limit('heavy')
     .result(z.object({ id: z.uuid() }))
     .says('EXPORT_PREPARED')

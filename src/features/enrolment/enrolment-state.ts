@@ -1,9 +1,9 @@
 import { preferenceIds } from '#kit/giving/ids.ts'
-import { type DonationStatus, isEnded, isPending } from '#features/gifts/rules.ts'
+import { type GiftStatus, isEnded, isPending } from '#features/gifts/rules.ts'
 
 // Apart from rules.ts, which the public page loads: it needs nothing of gifts.
 
-type TapGift = { platform: string; appPreferenceId: number; status: DonationStatus; donorId: string | null }
+type TapGift = { platform: string; appPreferenceId: number; status: GiftStatus; donorId: string | null }
 /** Whether a gift was given at a terminal, so that its donor may enrol. Orders are excluded. */
 export const isTapToMobile = ({ platform, appPreferenceId }: Pick<TapGift, 'platform' | 'appPreferenceId'>): boolean =>
   platform === 'terminal' && appPreferenceId !== preferenceIds.purchases

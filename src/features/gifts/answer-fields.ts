@@ -5,7 +5,7 @@ import { DonorTypeId } from '#features/donors/rules.ts'
 import { PaymentMethodId, Platform } from './catalogue.ts'
 import type { Gift, GiftColumn } from './columns.ts'
 import { forFlags, type GiftFlag, giftFlags } from './flags.ts'
-import { AppPreference, DonationStatus, ItemId } from './rules.ts'
+import { AppPreference, GiftStatus, ItemId } from './rules.ts'
 import { forTexts, type GiftText, giftTexts, textNames, textOf, type TextWith } from './texts.ts'
 import { type GiftValue, giftValues, valueOutputs } from './values.ts'
 
@@ -30,7 +30,7 @@ export const rowFields = {
   donationTimeStamp: { column: 'donatedAt', schema: Moment },
   donatedOn: { column: 'donatedOn', schema: Day },
   receiptNo: { column: 'receiptNo', schema: z.string().nullable() },
-  status: { column: 'status', schema: DonationStatus },
+  status: { column: 'status', schema: GiftStatus },
   requestStatus: { column: 'requestStatus', schema: z.int().nullable() },
   refundReason: { column: 'refundReason', schema: z.string().nullable() },
   paymentMethod: { column: 'paymentMethod', schema: PaymentMethodId },

@@ -6,7 +6,7 @@ import type { FrequencyId } from '#kit/giving/recurrence.ts'
 import type { RequestStatusId } from '#kit/giving/statuses.ts'
 import type { DonationMethodId, Platform } from './catalogue.ts'
 import { giftFlags } from './flags.ts'
-import type { AppPreference, DonationStatus, ItemId } from './rules.ts'
+import type { AppPreference, GiftStatus, ItemId } from './rules.ts'
 import { giftTexts } from './texts.ts'
 
 type SqlType = 'bigint' | 'boolean' | 'date' | 'int' | 'smallint' | 'text' | 'timestamptz' | 'uuid'
@@ -40,7 +40,7 @@ export const giftColumns = {
   donatedAt: given<string>('timestamptz'),
   /** The charity's own calendar day of `donatedAt`. */
   donatedOn: given<Day>('date'),
-  status: given<DonationStatus>('text'),
+  status: given<GiftStatus>('text'),
   requestStatus: optional<RequestStatusId>('smallint'),
   refundReason: optional<string>('text'),
   amountMinor: given<number>('bigint'),

@@ -7,7 +7,7 @@ import { PaymentMethodId } from './catalogue.ts'
 import { OfflineParams } from './counter-gift.ts'
 import { EditField, EditLockCode } from './fields.ts'
 import { flagEdits, flagOutputs } from './flags.ts'
-import { AppPreference, DonationStatus } from './rules.ts'
+import { AppPreference, GiftStatus } from './rules.ts'
 import { textEdits, textOutputs } from './texts.ts'
 import { valueEdits, valueOutputs } from './values.ts'
 
@@ -35,7 +35,7 @@ export const GiftToEdit = z
     version: z.int(),
     txnId: z.string(),
     appPreferenceId: AppPreference,
-    status: DonationStatus,
+    status: GiftStatus,
     receiptNo: z.string().nullable(),
     isHandedOver: z.boolean(),
     donor: DonorMatch.omit({ lastGift: true }).nullable(),

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { type MethodField, methodFieldNames } from './catalogue.ts'
 import type { Gift, GiftColumn } from './columns.ts'
 import { flagNames, forFlags, type GiftFlag, giftFlags } from './flags.ts'
-import { type AppPreference, type DonationStatus, isEnded, isPending, isSettled } from './rules.ts'
+import { type AppPreference, type GiftStatus, isEnded, isPending, isSettled } from './rules.ts'
 import { commonTexts, forTexts, type GiftText, giftTexts, methodTexts, textNames } from './texts.ts'
 import { type GiftValue, giftValues, valueNames } from './values.ts'
 
@@ -24,7 +24,7 @@ export const lockCode = <Lock extends EditLock>(lock: Lock): `LOCK_${Lock}` => `
 
 /** The facts that decide which fields of a gift are editable. */
 export type EditState = {
-  status: DonationStatus
+  status: GiftStatus
   appPreferenceId: AppPreference
   method: 'Online' | 'Offline'
   donationMethod: number

@@ -3,27 +3,25 @@ import { InputDay } from '#kit/time/days.ts'
 import { Paging, SortExpression } from '#kit/text/paging.ts'
 import { DonationMethodId, FrequencyId, PaymentMethodId, Platform } from './catalogue.ts'
 import { flagFilterInputs } from './flags.ts'
-import { AppPreference, DonationStatus, ItemId } from './rules.ts'
+import { AppPreference, GiftStatus, ItemId } from './rules.ts'
 import { textFilterInputs } from './texts.ts'
 import { enumNames } from '#kit/text/enum-names.ts'
-import { donationSearches } from '#kit/giving/giving.ts'
+import { giftSearchFields } from '#kit/giving/giving.ts'
 
 const listOf = <Value extends z.ZodType>(value: Value) => z.array(value).max(50).default([])
 const minorUnits = z.int().min(0).max(1e12).nullable().default(null)
 
 /** The field that a search of donations looks in. */
-export const SearchDonationsBy = z
-  .literal(donationSearches.map(({ id }) => id))
-  .meta(enumNames(...donationSearches.map(({ name }) => name)))
+export const SearchGiftsBy = z.literal(giftSearchFields.map(({ id }) => id)).meta(enumNames(...giftSearchFields.map(({ name }) => name)))
 
 const donorFields = { 1: 'name', 2: 'email', 3: 'phone', 7: 'nric' } as const
-type Search = { searchBy: z.infer<typeof SearchDonationsBy> | null; searchValue: string | null; phonePrefixes?: boolean }
+type Search = { searchBy: z.infer<typeof SearchGiftsBy> | null; searchValue: string | null; phonePrefixes?: boolean }
 /** What a search of donations finds its donors by; null for other searches and none. */
 export const donorFieldOf = ({ searchBy, searchValue }: Search): (typeof donorFields)[keyof typeof donorFields] | null =>
   searchValue && searchBy && searchBy in donorFields ? donorFields[searchBy as keyof typeof donorFields] : null
 
 /** The filter of the donation list; an empty list or null means no filter. Amounts are minor units, days those of the charity's zone. */
-export const DonationFilter = z.object({
+export const GiftFilter = z.object({
   charityId: z.int().optional(),
   appPreferenceId: z.union([AppPreference, z.literal(0).meta(enumNames('all'))]).default(8),
   startDate: InputDay.nullable().default(null),
@@ -53,7 +51,7 @@ export const DonationFilter = z.object({
   SalamPayDonorType: z.int().min(0).max(9).nullable().default(null),
   officerId: listOf(z.uuid()),
   collectionCentreId: listOf(z.uuid()),
-  status: listOf(DonationStatus),
+  status: listOf(GiftStatus),
   ...textFilterInputs,
   ...flagFilterInputs,
   /** Ours: 1 finds gifts whose tax registration needs a review. */
@@ -61,26 +59,26 @@ export const DonationFilter = z.object({
   ItemId: listOf(ItemId),
   /** Ours: the gifts of one donor, because names are not unique. */
   donorId: z.uuid().nullable().default(null),
-  searchBy: SearchDonationsBy.nullable().default(null),
+  searchBy: SearchGiftsBy.nullable().default(null),
   searchValue: z.string().trim().max(200).nullable().default(null),
 })
 /** As handlers pass it on, with whether a search for a phone may match its first digits: only for who may see phones in full. */
-export type DonationFilter = z.infer<typeof DonationFilter> & { phonePrefixes?: boolean }
+export type GiftFilter = z.infer<typeof GiftFilter> & { phonePrefixes?: boolean }
 
 /** The sort columns of the list. */
-export const DonationSort = z.enum(['donationTimeStamp', 'amount', 'receiptNo'])
+export const GiftSort = z.enum(['donationTimeStamp', 'amount', 'receiptNo'])
 /** The list's request: a filter, an order and a page. */
-export const DonationListRequest = DonationFilter.extend({
+export const GiftListRequest = GiftFilter.extend({
   ...Paging.shape,
-  sortBy: DonationSort.default('donationTimeStamp'),
+  sortBy: GiftSort.default('donationTimeStamp'),
   sortExpression: SortExpression.default('desc'),
   /** Ours: each row says what its lines were given for, as the tray of the counter shows. */
   withLines: z.boolean().default(false),
 })
-export type DonationListRequest = z.infer<typeof DonationListRequest> & { phonePrefixes?: boolean }
+export type GiftListRequest = z.infer<typeof GiftListRequest> & { phonePrefixes?: boolean }
 
 /** The input of an export: filter and columns. */
-export const ExportWanted = DonationFilter.extend({
+export const GiftExportRequest = GiftFilter.extend({
   columns: z.array(z.string().max(40)).max(40).optional(),
   format: z.enum(['csv', 'xlsx']).optional(),
 })

@@ -3,7 +3,7 @@ import { Moment } from '#kit/time/days.ts'
 import { Currency, Money } from '#kit/giving/money.ts'
 import { pageFields, rowFields, schemasOf } from './answer-fields.ts'
 import { PaymentMethodId } from './catalogue.ts'
-import { DonationAction, DonationStatus, ItemId } from './rules.ts'
+import { GiftAction, GiftStatus, ItemId } from './rules.ts'
 
 /** An entry of a pick list, as the specification's selects read it. */
 export const Option = z.object({ id: z.union([z.int(), z.string()]), displayName: z.string() })
@@ -16,12 +16,12 @@ export type ShortLine = z.infer<typeof ShortLine>
 export const PurposeOption = Option.extend({ displayNameMs: z.string().nullable(), donationTo: z.int() })
 
 /** A gift as lists show it. Personal data is masked; `staus` repeats `status` for readers of the misspelt name. */
-export const DonationRow = z
+export const GiftRow = z
   .object({
     ...schemasOf(rowFields),
     amount: Money,
     refunded: Money,
-    staus: DonationStatus,
+    staus: GiftStatus,
     paymentStatus: z.enum(['Paid', 'Voided', 'Partially Refunded', 'Refunded']),
     paymentMethodName: z.string(),
     paymentType: z.string(),
@@ -38,15 +38,15 @@ export const DonationRow = z
     ismDonorEmail: z.string().nullable(),
     ismDonorPhone: z.string().nullable(),
     ismPaymentMethod: PaymentMethodId.nullable(),
-    actions: z.array(DonationAction),
+    actions: z.array(GiftAction),
     /** The purposes of its lines, if requested. */
     lines: z.array(ShortLine).optional(),
   })
   .meta({ id: 'DonationRow' })
-export type DonationRow = z.infer<typeof DonationRow>
+export type GiftRow = z.infer<typeof GiftRow>
 
 /** One line of a gift with several intentions, with its rate and, where that was not the announced one, the reason. */
-export const DonationLine = z.object({
+export const GiftLine = z.object({
   itemId: ItemId,
   name: z.string(),
   noOfPerson: z.int().nullable(),
@@ -62,7 +62,7 @@ export const DonationLine = z.object({
   overrideReason: z.string().nullable(),
   amount: Money,
 })
-export type DonationLine = z.infer<typeof DonationLine>
+export type GiftLine = z.infer<typeof GiftLine>
 
 /** An event of a gift: who, when, and which fields changed. */
 export const TimelineEntry = z.object({
@@ -85,12 +85,12 @@ export const TaxStatus = z.object({
 export type TaxStatus = z.infer<typeof TaxStatus>
 
 /** A gift as its own page shows it. */
-export const DonationDetails = DonationRow.extend({
+export const GiftDetails = GiftRow.extend({
   ...schemasOf(pageFields),
   officer: z.string().nullable(),
   collectionCentre: z.string().nullable(),
   idType: z.string().nullable(),
-  lines: z.array(DonationLine),
+  lines: z.array(GiftLine),
   receipts: z.array(
     z.object({
       receiptNo: z.string(),
@@ -102,31 +102,29 @@ export const DonationDetails = DonationRow.extend({
     }),
   ),
   givenThisYear: z.object({ gifts: z.int(), sum: Money }).nullable(),
-  near: z.array(
-    z.object({ id: z.uuid(), receiptNo: z.string().nullable(), donationTimeStamp: Moment, status: DonationStatus, amount: Money }),
-  ),
+  near: z.array(z.object({ id: z.uuid(), receiptNo: z.string().nullable(), donationTimeStamp: Moment, status: GiftStatus, amount: Money })),
   tax: TaxStatus,
   timeline: z.array(TimelineEntry),
 }).meta({ id: 'DonationDetails' })
-export type DonationDetails = z.infer<typeof DonationDetails>
+export type GiftDetails = z.infer<typeof GiftDetails>
 
 /**
  * Count of a filter, and per currency the sum and average without voided and refunded money. `forPurpose`: the part of the sum for the filtered purpose, where receipts have other purposes too.
  */
-export const DonationSummary = z.object({
+export const GiftSummary = z.object({
   count: z.int(),
   totals: z.array(z.object({ currency: Currency, count: z.int(), sum: Money, average: Money.nullable(), forPurpose: Money.optional() })),
 })
 
 /** The choices of the list's filters. */
-export const CharityFilters = z.object({
+export const GiftFilterChoices = z.object({
   platform: z.array(Option),
   frequency: z.array(Option),
   paymentMethod: z.array(Option),
   transactionType: z.array(Option),
   donationType: z.array(Option),
   donationMethod: z.array(Option),
-  status: z.array(DonationStatus),
+  status: z.array(GiftStatus),
   donationTo: z.array(Option),
   donationToValues: z.array(PurposeOption),
   ItemId: z.array(Option),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { DonationStatus, isEnded, isPending, isVoidable } from './rules.ts'
+import { GiftStatus, isEnded, isPending, isVoidable } from './rules.ts'
 
-const labelsThat = (holds: (status: DonationStatus) => boolean) => DonationStatus.options.filter(holds).toSorted()
+const labelsThat = (holds: (status: GiftStatus) => boolean) => GiftStatus.options.filter(holds).toSorted()
 
 test('a void or refund is being decided on until it is final', () => {
   expect(labelsThat(isPending)).toEqual(['Refund Approved', 'Refund Requested', 'Refund Verified', 'Void Requested', 'Void Verified'])

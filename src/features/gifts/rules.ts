@@ -5,12 +5,12 @@ import { personalDataRight } from '#features/donors/rules.ts'
 import { islamicKinds } from '#kit/giving/giving.ts'
 import { cardBrands, paymentMethod } from '#kit/giving/payment.ts'
 import { frequencies } from '#kit/giving/recurrence.ts'
-import { donationStatusLabels, type RequestStatusId } from '#kit/giving/statuses.ts'
+import { giftStatusLabels, type RequestStatusId } from '#kit/giving/statuses.ts'
 import { enumNames } from '#kit/text/enum-names.ts'
 
 /** The states of a gift, in the words that lists and stamps show. */
-export const DonationStatus = z.enum(donationStatusLabels)
-export type DonationStatus = z.infer<typeof DonationStatus>
+export const GiftStatus = z.enum(giftStatusLabels)
+export type GiftStatus = z.infer<typeof GiftStatus>
 
 /** 'Offline' counts as Accepted until settled. */
 const unsettled = ['Accepted', 'Offline'] as const
@@ -19,7 +19,7 @@ const unsettled = ['Accepted', 'Offline'] as const
  * Every legal step of a gift: before settlement it is voided, after it refunded; nothing else exists.
  * `to: 'earlier'` is the label before the request; `request` is what the request's status becomes; `edit` stands for the module's own edit right.
  */
-export const steps = {
+export const giftSteps = {
   settle: { from: unsettled, to: 'Settled', request: null, right: 'button:settle' },
   requestVoid: { from: unsettled, to: 'Void Requested', request: 1, right: 'button:refund' },
   verifyVoid: { from: ['Void Requested'], to: 'Void Verified', request: 2, right: 'edit' },
@@ -33,57 +33,57 @@ export const steps = {
   rejectRefund: { from: ['Refund Requested', 'Refund Verified', 'Refund Approved'], to: 'earlier', request: 9, right: 'next' },
 } as const satisfies Record<
   string,
-  { from: readonly DonationStatus[]; to: DonationStatus | 'earlier'; request: RequestStatusId | null; right: string }
+  { from: readonly GiftStatus[]; to: GiftStatus | 'earlier'; request: RequestStatusId | null; right: string }
 >
 
 /** The request status that a label implies: what the last step before it set. */
-export function requestStatusOf(status: DonationStatus): RequestStatusId | null {
+export function requestStatusOf(status: GiftStatus): RequestStatusId | null {
   if (status === 'Void Approved') return 3 // the card provider has not confirmed yet
-  return Object.values(steps).find(step => step.to === status)?.request ?? null
+  return Object.values(giftSteps).find(step => step.to === status)?.request ?? null
 }
 
 /** Whether the money of a gift with this label has reached the bank. */
-export const isSettled = (status: DonationStatus): boolean => status === 'Settled' || status.startsWith('Refund')
+export const isSettled = (status: GiftStatus): boolean => status === 'Settled' || status.startsWith('Refund')
 
 /** Whether a gift is over: its money went back, or is on its way. */
-export const isEnded = (status: DonationStatus): boolean => status === 'Voided' || status === 'Void Approved' || status === 'Refunded'
+export const isEnded = (status: GiftStatus): boolean => status === 'Voided' || status === 'Void Approved' || status === 'Refunded'
 
 /** Labels of gifts whose void, or refund, is being decided on: it may still be rejected. */
-const pending: readonly DonationStatus[] = [...steps.rejectVoid.from, ...steps.rejectRefund.from]
+const pending: readonly GiftStatus[] = [...giftSteps.rejectVoid.from, ...giftSteps.rejectRefund.from]
 /** Whether a void or refund of a gift is being decided on. */
-export const isPending = (status: DonationStatus): boolean => pending.includes(status)
+export const isPending = (status: GiftStatus): boolean => pending.includes(status)
 
-const voidable: readonly DonationStatus[] = [...steps.requestVoid.from, ...steps.rejectVoid.from]
+const voidable: readonly GiftStatus[] = [...giftSteps.requestVoid.from, ...giftSteps.rejectVoid.from]
 /** Whether a gift may end up voided: it is not settled, and no void is final. */
-export const isVoidable = (status: DonationStatus): boolean => voidable.includes(status)
+export const isVoidable = (status: GiftStatus): boolean => voidable.includes(status)
 
 /** The three kinds of preference and the permission module that guards each. */
 export const preferenceModules = { 8: 'donations', 9: 'purchases', 10: 'islamic-giving' } as const
 export const AppPreference = z.literal([8, 9, 10]).meta(enumNames('donations', 'purchases', 'islamicGiving'))
 export type AppPreference = z.infer<typeof AppPreference>
 /** An access for who holds this right in any module; the right in the gift's own module is checked with the gift. */
-export const inAnyModule = (verb: 'view' | 'add' | 'edit'): Right =>
+export const rightInAnyModule = (verb: 'view' | 'add' | 'edit'): Right =>
   anyOf(...Object.values(preferenceModules).map(module => `${module}:${verb}` as const))
 
 /** The next actions of a user on a gift. The server refuses all others; screens show only these. */
-export const DonationAction = z.enum(['edit', 'sendReceipt', 'downloadReceipt', 'reveal'])
-export type DonationAction = z.infer<typeof DonationAction>
+export const GiftAction = z.enum(['edit', 'sendReceipt', 'downloadReceipt', 'reveal'])
+export type GiftAction = z.infer<typeof GiftAction>
 
 /** The facts that the actions of a row depend on. */
-export type ActionsSource = {
+export type GiftForActions = {
   appPreferenceId: AppPreference
-  status: DonationStatus
+  status: GiftStatus
   receiptNo: string | null
   donorId: string | null
 }
-const needs: Record<DonationAction, (gift: ActionsSource, module: string) => string | null> = {
+const needs: Record<GiftAction, (gift: GiftForActions, module: string) => string | null> = {
   edit: ({ status }, module) => (isEnded(status) ? null : `${module}:edit`),
   sendReceipt: ({ receiptNo }, module) => receiptNo && (module === 'purchases' ? `${module}:edit` : `${module}:add`),
   downloadReceipt: ({ receiptNo }, module) => receiptNo && `${module}:view`,
   reveal: ({ donorId }) => donorId && personalDataRight,
 }
-export function actionsFor(gift: ActionsSource, can: (right: string) => boolean): DonationAction[] {
-  return DonationAction.options.filter(action => {
+export function giftActions(gift: GiftForActions, can: (right: string) => boolean): GiftAction[] {
+  return GiftAction.options.filter(action => {
     const right = needs[action](gift, preferenceModules[gift.appPreferenceId])
     return right !== null && can(right)
   })
@@ -122,7 +122,7 @@ export const givingItem = (id: number) => givingItems.find(item => item.id === i
 export const frequencyName = (id: number | null): string => frequencies.find(frequency => frequency.id === id)?.name ?? 'One Time'
 
 /** How a gift was paid, in a line: 'Visa ••4242', 'Cheque 004512', 'Cash'. */
-export function paidBy({
+export function describePayment({
   method,
   brand,
   last4,

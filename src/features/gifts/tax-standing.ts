@@ -1,6 +1,6 @@
 import { preferenceIds } from '#kit/giving/ids.ts'
 import { jurisdictionOf } from '#jurisdictions/jurisdictions.ts'
-import { type DonationStatus, isEnded, isPending } from './rules.ts'
+import { type GiftStatus, isEnded, isPending } from './rules.ts'
 
 /** The two ways in which Singapore's tax authority learns of a gift. Zakat is never a donation of 250 %. */
 export type TaxScheme = 'ipc' | 'zakat'
@@ -38,7 +38,7 @@ export function taxButton(gift: TaxButtonSource): 'register' | 'enrol' | null {
 /** The registration state of a gift. */
 export type TaxState = 'open' | 'registered' | 'pending' | 'ended' | 'notEligible'
 /** `ended`: voided or wholly refunded, also when the provider has still to confirm. `pending`: a void or refund is being decided on. */
-export function taxStateOf(gift: { scheme: TaxScheme | null; status: DonationStatus; isRegistered: boolean }): TaxState {
+export function taxStateOf(gift: { scheme: TaxScheme | null; status: GiftStatus; isRegistered: boolean }): TaxState {
   if (isEnded(gift.status)) return 'ended'
   if (isPending(gift.status)) return 'pending'
   if (gift.isRegistered) return 'registered'

@@ -4,8 +4,8 @@ import { Money } from '#kit/giving/money.ts'
 import { pageOf } from '#kit/text/paging.ts'
 import { atTheCounter, DonorMatch } from '#features/donors/contract.ts'
 import { CounterGift, OfflineParams } from '#features/gifts/counter-gift.ts'
-import { CharityFilters, DonationDetails, DonationRow, DonationSummary } from '#features/gifts/rows.ts'
-import { DonationFilter, DonationListRequest, ExportWanted } from '#features/gifts/filter.ts'
+import { GiftFilterChoices, GiftDetails, GiftRow, GiftSummary } from '#features/gifts/rows.ts'
+import { GiftFilter, GiftListRequest, GiftExportRequest } from '#features/gifts/filter.ts'
 import { manyReceiptRefusals, receiptRefusals, ReceiptsWanted, ReceiptWanted } from '#features/receipts/printing.ts'
 import { counterRefusals } from '#features/gifts/refusals.ts'
 import { AppPreference, ItemId } from '#features/gifts/rules.ts'
@@ -36,7 +36,7 @@ export const PreferenceTotals = z.object({
   appPreferenceId: AppPreference,
   name: z.string(),
   count: z.int(),
-  totals: DonationSummary.shape.totals,
+  totals: GiftSummary.shape.totals,
   kinds: z.array(z.object({ itemId: ItemId, name: z.string(), count: z.int(), sum: Money })),
 })
 
@@ -44,23 +44,23 @@ export const PreferenceTotals = z.object({
 export const islamicGiving = {
   list: query('islamic-giving:view')
     .post('/api/CharityDonation/GetTransactionListBySearchFilter', 'List Islamic giving by filter, sorted and paged')
-    .body(DonationListRequest.extend(fixed))
-    .result(pageOf(DonationRow).extend({ totalCapped: z.boolean() })),
+    .body(GiftListRequest.extend(fixed))
+    .result(pageOf(GiftRow).extend({ totalCapped: z.boolean() })),
 
   summary: query('islamic-giving:view')
     .post('/api/CharityDonation/getTransactionSummary', 'Count and total the Islamic giving that a filter matches')
-    .body(DonationFilter.extend(fixed))
-    .result(DonationSummary),
+    .body(GiftFilter.extend(fixed))
+    .result(GiftSummary),
 
   find: query('islamic-giving:view')
     .post('/api/CharityDonation/getDonationDetailsByTransaction', 'Get an Islamic gift with its donor, lines, receipt and history')
     .query(z.object({ ismTransactionId: z.uuid() }))
-    .result(DonationDetails),
+    .result(GiftDetails),
 
   filters: query('islamic-giving:view')
     .post('/api/CharityDonation/getCharityWiseFilters', 'Get the choices for the filters of the Islamic giving list')
     .body(z.object({ charityId }))
-    .result(CharityFilters),
+    .result(GiftFilterChoices),
 
   totals: query('islamic-giving:view')
     .post('/api/CharityDonation/getAppPreferencesSummeryDetails', 'Total what was given in each module, by kind')
@@ -86,7 +86,7 @@ export const islamicGiving = {
     .post('/api/CharityDonation/addManualDonation', 'Record Islamic giving at the counter and issue its receipt')
     .movesMoney()
     .body(IslamicGift)
-    .result(DonationRow)
+    .result(GiftRow)
     .refuses(...counterRefusals, 'NO_RATE', 'WRONG_RATE', 'BELOW_NISAB', 'WRONG_SUM'),
 
   sendReceipt: command('islamic-giving:add')
@@ -115,7 +115,7 @@ export const islamicGiving = {
 
   export: command('islamic-giving:view')
     .post('/api/CharityDonation/downloadDonationExport', 'Export the Islamic giving that a filter matches as CSV or XLSX')
-    .body(ExportWanted.extend(fixed))
+    .body(GiftExportRequest.extend(fixed))
     .limit('heavy')
     .result(z.object({ id: z.uuid() }))
     .says('EXPORT_PREPARED')

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { pageOf, Paging } from '#kit/text/paging.ts'
-import { CharityFilters, DonationDetails, DonationRow, DonationSummary } from '#features/gifts/rows.ts'
-import { DonationFilter, DonationListRequest, ExportWanted } from '#features/gifts/filter.ts'
+import { GiftFilterChoices, GiftDetails, GiftRow, GiftSummary } from '#features/gifts/rows.ts'
+import { GiftFilter, GiftListRequest, GiftExportRequest } from '#features/gifts/filter.ts'
 import { manyReceiptRefusals, receiptRefusals, ReceiptsWanted, ReceiptWanted } from '#features/receipts/printing.ts'
 import { command, query } from '#platform/contract/endpoint.ts'
 import { enumNames } from '#kit/text/enum-names.ts'
@@ -16,30 +16,30 @@ export const purchases = {
   /** U1 */
   list: query('purchases:view')
     .post('/api/Donation/getPurchaseList', 'List purchases by filter, sorted and paged')
-    .body(DonationListRequest.extend(fixed))
-    .result(pageOf(DonationRow).extend({ totalCapped: z.boolean() })),
+    .body(GiftListRequest.extend(fixed))
+    .result(pageOf(GiftRow).extend({ totalCapped: z.boolean() })),
 
   summary: query('purchases:view')
     .post('/api/Donation/getPurchaseSummary', 'Count and total the purchases that a filter matches')
-    .body(DonationFilter.extend(fixed))
-    .result(DonationSummary),
+    .body(GiftFilter.extend(fixed))
+    .result(GiftSummary),
 
   /** U2 */
   find: query('purchases:view')
     .post('/api/Donation/getPurchaseDetailsByTransaction', 'Get a purchase with its buyer, lines, receipt and history')
     .query(z.object({ donationId: z.uuid() }))
-    .result(DonationDetails),
+    .result(GiftDetails),
 
   /** U3 */
   ofDonor: query('purchases:view')
     .post('/api/Donation/getPurchaseListByDonorId', 'List the purchases of one donor')
     .body(z.object({ charityId, donarId: z.uuid(), transactionId: z.uuid().nullable().default(null), ...Paging.shape }))
-    .result(pageOf(DonationRow)),
+    .result(pageOf(GiftRow)),
 
   filters: query('purchases:view')
     .post('/api/Donation/getPurchaseFilters', 'Get the choices for the filters of the purchase list')
     .body(z.object({ charityId }))
-    .result(CharityFilters),
+    .result(GiftFilterChoices),
 
   /** U4: sending changes the state of the receipt. Purchases are not added here, so the right to edit is needed. */
   sendReceipt: command('purchases:edit')
@@ -69,7 +69,7 @@ export const purchases = {
 
   export: command('purchases:view')
     .post('/api/Donation/downloadPurchaseExport', 'Export the purchases that a filter matches as CSV or XLSX')
-    .body(ExportWanted.extend(fixed))
+    .body(GiftExportRequest.extend(fixed))
     .limit('heavy')
     .result(z.object({ id: z.uuid() }))
     .says('EXPORT_PREPARED')

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { DonationFilter } from '#features/gifts/filter.ts'
+import { GiftFilter } from '#features/gifts/filter.ts'
 import { receiptPapers } from './rules.ts'
 
 /** The refusals of sending and printing. */
@@ -9,5 +9,5 @@ export const receiptRefusals = ['NO_EMAIL', 'NO_RECEIPT'] as const
 export const ReceiptWanted = z.object({ transactionNumber: z.string().max(40), paper: z.enum(receiptPapers).default('a4') })
 
 /** Which receipts are printed: of the given gifts, or of all that match the filter. */
-export const ReceiptsWanted = DonationFilter.extend({ transactionIds: z.array(z.uuid()).max(5000).default([]) })
+export const ReceiptsWanted = GiftFilter.extend({ transactionIds: z.array(z.uuid()).max(5000).default([]) })
 export const manyReceiptRefusals = ['NO_RECEIPTS', 'TOO_MANY_RECEIPTS'] as const

@@ -3,7 +3,7 @@ import { InputDay } from '#kit/time/days.ts'
 import { Currency, Money } from '#kit/giving/money.ts'
 import { pageOf, Paging, SortExpression } from '#kit/text/paging.ts'
 import { optionalText } from '#kit/text/text.ts'
-import { AppPreference, inAnyModule } from '#features/gifts/rules.ts'
+import { AppPreference, rightInAnyModule } from '#features/gifts/rules.ts'
 import { anyOf, command, query } from '#platform/contract/endpoint.ts'
 import { decidingButtons, directVoidStatus, finalRights, MoveTo, QueueTab, RequestKind, voidingRights } from './rules.ts'
 import { HistoryRow, NextStep, PendingCount, Reason, RequestRow } from './rows.ts'
@@ -78,7 +78,7 @@ export const requests = {
    * D18: decides on a pending request, or voids directly. A decision carries the `evidenceHash` of the request as it was read, of its status
    * too, and is stale with any other; without one the only call is status 3, a direct void, which is never read as a decision.
    */
-  move: command(anyOf(inAnyModule('edit'), ...decidingButtons))
+  move: command(anyOf(rightInAnyModule('edit'), ...decidingButtons))
     .post('/api/Donation/updateVoidRefundRequest', 'Move a void or refund request to its next step, or void a gift directly')
     .movesMoney()
     .body(
@@ -100,28 +100,28 @@ export const requests = {
     .result(RequestRow)
     .refuses(...askRefusals, 'YOU_REQUESTED', 'YOU_VERIFIED', 'RECEIPT_HANDED_OVER'),
   /** D19: one row for each step, the latest first. */
-  history: query(inAnyModule('view'))
+  history: query(rightInAnyModule('view'))
     .post('/api/Donation/GetVoidRefundHistory', 'List the steps of void and refund requests, latest first')
     .body(z.object({ charityId: z.int().optional(), transactionId: z.uuid().nullable().default(null), ...Paging.shape }))
     .result(pageOf(HistoryRow)),
   /** D20 */
-  count: query(inAnyModule('view'))
+  count: query(rightInAnyModule('view'))
     .post('/api/Donation/getPendingRequestCount', 'Count the requests that wait for a decision')
     .body(z.object({ charityId: z.int().optional(), appPreferenceIds: z.array(AppPreference).min(1).max(3).default([8, 9]) }))
     .result(PendingCount),
-  list: query(inAnyModule('view'))
+  list: query(rightInAnyModule('view'))
     .post('/api/Donation/getPendingRequestList', 'List the requests that wait for a decision, sorted and paged')
     .body(QueueFilter.extend({ ...Paging.shape, sortBy: QueueSort.default('requestedAt'), sortExpression: SortExpression.default('asc') }))
     .result(pageOf(RequestRow)),
-  summary: query(inAnyModule('view'))
+  summary: query(rightInAnyModule('view'))
     .post('/api/Donation/getPendingRequestSummary', 'Count and total the requests that wait for a decision')
     .body(QueueFilter)
     .result(z.object({ count: z.int(), totals: z.array(z.object({ currency: Currency, count: z.int(), sum: Money, average: Money })) })),
-  nextStep: query(inAnyModule('view'))
+  nextStep: query(rightInAnyModule('view'))
     .post('/api/Donation/getVoidRefundNextStep', 'Get the steps that you may take on a gift, and why others are closed')
     .body(transaction)
     .result(NextStep),
-  evidence: query(inAnyModule('view'))
+  evidence: query(rightInAnyModule('view'))
     .post('/api/Donation/getVoidRefundEvidence', "Get a short-lived address of a request's evidence")
     .audited()
     .body(z.object({ requestId: z.uuid(), position: z.int().min(1).max(5) }))
@@ -171,7 +171,7 @@ export const requests = {
     .body(transaction.extend({ remarks: z.string().trim().min(1).max(250) }))
     .result(RequestRow)
     .refuses('NOTHING_TO_PAY_BACK', 'YOU_REQUESTED', 'YOU_VERIFIED'),
-  replaceReceipt: command(inAnyModule('add'))
+  replaceReceipt: command(rightInAnyModule('add'))
     .post('/api/Donation/replaceVoidedReceipt', 'Name the receipt that replaces a voided one')
     .body(transaction.extend({ replacedBy: z.uuid() }))
     .refuses('NOT_REPLACEABLE', 'OTHER_DONOR'),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Moment } from '#kit/time/days.ts'
 import { Money } from '#kit/giving/money.ts'
-import { AppPreference, DonationStatus } from '#features/gifts/rules.ts'
+import { AppPreference, GiftStatus } from '#features/gifts/rules.ts'
 import { PayBackWay, RequestKind, StepName, WhyNotCode } from './rules.ts'
 import { enumNames } from '#kit/text/enum-names.ts'
 import { requestStatuses } from '#kit/giving/statuses.ts'
@@ -38,7 +38,7 @@ export const RequestRow = z
     appPreferenceId: AppPreference,
     receiptNo: z.string().nullable(),
     donationTimeStamp: Moment,
-    donationStatus: DonationStatus,
+    donationStatus: GiftStatus,
     donorName: z.string().nullable(),
     donationToName: z.string(),
     paidBy: z.string(),
@@ -91,7 +91,7 @@ export type HistoryRow = z.infer<typeof HistoryRow>
 export const NextStep = z
   .object({
     transactionId: z.uuid(),
-    status: DonationStatus,
+    status: GiftStatus,
     amount: Money,
     left: Money,
     request: RequestRow.nullable(),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { RequestStatusId, RequestType } from '#kit/giving/statuses.ts'
-import { type AppPreference, type DonationStatus, isPending, preferenceModules, steps } from '#features/gifts/rules.ts'
+import { type AppPreference, type GiftStatus, isPending, preferenceModules, giftSteps } from '#features/gifts/rules.ts'
 import type { Right } from '#platform/contract/endpoint.ts'
 import { enumNames } from '#kit/text/enum-names.ts'
 
@@ -31,15 +31,15 @@ export const StepName = z.enum([
 export type StepName = z.infer<typeof StepName>
 
 /** The step that takes a gift with this label to a request status; null when there is none. */
-export function stepTo(label: DonationStatus, to: RequestStatusId): StepName | null {
-  return StepName.options.find(name => steps[name].request === to && isFrom(name, label)) ?? null
+export function stepTo(label: GiftStatus, to: RequestStatusId): StepName | null {
+  return StepName.options.find(name => giftSteps[name].request === to && isFrom(name, label)) ?? null
 }
-const isFrom = (name: StepName, label: DonationStatus) => (steps[name].from as readonly DonationStatus[]).includes(label)
+const isFrom = (name: StepName, label: GiftStatus) => (giftSteps[name].from as readonly GiftStatus[]).includes(label)
 const isRejection = (name: StepName) => name === 'rejectVoid' || name === 'rejectRefund'
 
 /** The step that takes a pending request on; null when nothing is pending. */
-export const nextStep = (label: DonationStatus): StepName | null =>
-  StepName.options.find(name => !isRejection(name) && steps[name].request !== null && isPending(label) && isFrom(name, label)) ?? null
+export const nextStep = (label: GiftStatus): StepName | null =>
+  StepName.options.find(name => !isRejection(name) && giftSteps[name].request !== null && isPending(label) && isFrom(name, label)) ?? null
 
 /** Why a step is refused: the gift's state, a right, separation of duties, or missing consent. */
 export const WhyNotCode = z.enum([
@@ -58,7 +58,7 @@ export type WhyNot = z.infer<typeof WhyNotCode>
 /** What the legality of a step depends on. */
 export type GiftState = {
   appPreferenceId: AppPreference
-  status: DonationStatus
+  status: GiftStatus
   requestStatus: number | null
   amountMinor: number
   refundedMinor: number
@@ -70,12 +70,12 @@ export type Reader = { userId: string; can: (right: string) => boolean }
 /** The right a step needs in a module; rejecting needs that of the next step. */
 export function rightOf(name: StepName, { appPreferenceId, status }: Pick<GiftState, 'appPreferenceId' | 'status'>): string {
   const step = isRejection(name) ? (nextStep(status) ?? name) : name
-  const { right } = steps[step]
+  const { right } = giftSteps[step]
   return right === 'edit' ? `${preferenceModules[appPreferenceId]}:edit` : right
 }
 
 /** Separation of duties: the requester takes no step, the verifier no later step. */
-function personAgainst(name: StepName, status: DonationStatus, persons: Persons | null, { userId }: Reader): WhyNot | null {
+function personAgainst(name: StepName, status: GiftStatus, persons: Persons | null, { userId }: Reader): WhyNot | null {
   const judged = isRejection(name) ? nextStep(status) : name
   if (!persons || judged === null || !isPending(status)) return null
   if (persons.requestedBy === userId) return 'YOU_REQUESTED'
@@ -121,7 +121,7 @@ function unlawful(name: StepName, { status }: GiftState): WhyNot {
 }
 
 /** The steps that a screen shows for a gift: those that may follow, taken or not, and what is asked of a settled one instead. */
-export function stepsToShow(status: DonationStatus): StepName[] {
+export function stepsToShow(status: GiftStatus): StepName[] {
   if (status === 'Accepted' || status === 'Offline') return ['requestVoid', 'directVoid', 'requestRefund', 'settle']
   if (status === 'Settled') return ['requestRefund', 'requestVoid']
   return StepName.options.filter(name => isFrom(name, status))

@@ -3,7 +3,7 @@ import { AppPreference } from '#features/gifts/rules.ts'
 import { Moment } from '#kit/time/days.ts'
 import { Money } from '#kit/giving/money.ts'
 import { query } from '#platform/contract/endpoint.ts'
-import { SearchDonationsBy } from '#features/gifts/filter.ts'
+import { SearchGiftsBy } from '#features/gifts/filter.ts'
 
 /** A gift as the palette shows it. */
 export const FoundGift = z
@@ -41,7 +41,7 @@ export const search = {
     .result(
       z.object({
         /** The detected field: the searchBy of the donation list. */
-        searchBy: SearchDonationsBy,
+        searchBy: SearchGiftsBy,
         /** Whether the text identifies exactly one gift. */
         isExact: z.boolean(),
         gifts: z.array(FoundGift).max(3),

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { taxNumberOf } from './rules.ts'
-import type { DonationStatus } from '#features/gifts/rules.ts'
+import type { GiftStatus } from '#features/gifts/rules.ts'
 import { schemeOf, taxButton, taxStateOf } from '#features/gifts/tax-standing.ts'
 
 const gift = { country: 'SG', isIpc: true, itemId: 100, appPreferenceId: 8, isTaxDeductible: true }
@@ -44,7 +44,7 @@ describe('the tax button', () => {
 })
 
 test('ends with a void or refund, and waits for a pending one', () => {
-  const stateOf = (status: DonationStatus, isRegistered = false) => taxStateOf({ scheme: 'ipc', status, isRegistered })
+  const stateOf = (status: GiftStatus, isRegistered = false) => taxStateOf({ scheme: 'ipc', status, isRegistered })
   expect((['Accepted', 'Offline', 'Settled'] as const).map(status => stateOf(status))).toEqual(['open', 'open', 'open'])
   expect((['Voided', 'Void Approved', 'Refunded'] as const).map(status => stateOf(status, true))).toEqual(['ended', 'ended', 'ended'])
   const pending = ['Void Requested', 'Void Verified', 'Refund Requested', 'Refund Verified', 'Refund Approved'] as const

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
-import { donationMethodIds, donationTypeIds, donorTypeIds, itemIds, methodIds, preferenceIds, requestStatusIds } from './ids.ts'
+import { donationMethodIds, giftFrequencyTypeIds, donorTypeIds, itemIds, methodIds, preferenceIds, requestStatusIds } from './ids.ts'
 import { paymentMethods } from './payment.ts'
 import { requestStatuses } from './statuses.ts'
-import { appPreferences, donationSearches, donationTypes, donorTypes, islamicKinds, rateItems } from './giving.ts'
+import { appPreferences, giftSearchFields, giftFrequencyTypes, donorTypes, islamicKinds, rateItems } from './giving.ts'
 
 const byName = (list: readonly { id: number; name: string }[]) => Object.fromEntries(list.map(({ id, name }) => [name, id]))
 
 test('uses the specification’s ids for kinds of giving, donors and rates', () => {
-  expect(byName(donationTypes)).toEqual({ All: 0, 'One Time': 1, Recurrent: 2 })
+  expect(byName(giftFrequencyTypes)).toEqual({ All: 0, 'One Time': 1, Recurrent: 2 })
   expect(byName(donorTypes)).toEqual({ Individual: 1, Corporate: 2, Anonymous: 3 })
   expect(byName(islamicKinds)).toEqual({
     zakat: 1,
@@ -22,7 +22,7 @@ test('uses the specification’s ids for kinds of giving, donors and rates', () 
 })
 
 test('uses the specification’s ids for donation searches', () => {
-  expect(byName(donationSearches)).toEqual({
+  expect(byName(giftSearchFields)).toEqual({
     'Donor Name': 1,
     'Donor Email': 2,
     'Phone Number': 3,
@@ -52,7 +52,7 @@ test('names ids as the lists of choices do', () => {
     Object.entries(ids).filter(([name, id]) => plain(choices.find(choice => choice.id === id)?.name ?? '') !== plain(name))
   expect(agree(preferenceIds, appPreferences)).toEqual([])
   expect(agree(donorTypeIds, donorTypes)).toEqual([])
-  expect(agree(donationTypeIds, donationTypes)).toEqual([])
+  expect(agree(giftFrequencyTypeIds, giftFrequencyTypes)).toEqual([])
   expect(agree(methodIds, paymentMethods)).toEqual([])
   expect(agree(requestStatusIds, requestStatuses)).toEqual([])
   expect(islamicKinds.filter(({ id }) => !Object.values(itemIds).includes(id))).toEqual([])

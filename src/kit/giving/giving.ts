@@ -1,7 +1,7 @@
 import { type Language, nameIn } from '../text/languages.ts'
 
 /** One-time or recurring, for list filters. */
-export const donationTypes = [
+export const giftFrequencyTypes = [
   { id: 0, name: 'All' },
   { id: 1, name: 'One Time' },
   { id: 2, name: 'Recurrent' },
@@ -37,7 +37,7 @@ export const rateItems = [
 export type RateItemId = (typeof rateItems)[number]['id']
 
 /** The search fields of the donation list. */
-export const donationSearches = [
+export const giftSearchFields = [
   { id: 1, name: 'Donor Name' },
   { id: 2, name: 'Donor Email' },
   { id: 3, name: 'Phone Number' },

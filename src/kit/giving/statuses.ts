@@ -14,7 +14,7 @@ export type RequestStatusId = (typeof requestStatuses)[number]['id']
 export type RequestType = (typeof requestStatuses)[number]['type']
 
 /** The displayed donation statuses. */
-export const donationStatusLabels = [
+export const giftStatusLabels = [
   'Accepted',
   'Settled',
   'Voided',
@@ -27,4 +27,4 @@ export const donationStatusLabels = [
   'Void Approved',
   'Offline',
 ] as const
-export type DonationStatusLabel = (typeof donationStatusLabels)[number]
+export type GiftStatusLabel = (typeof giftStatusLabels)[number]

@@ -1,13 +1,13 @@
 import { pageTexts, rowTexts } from '#features/gifts/answer-fields.ts'
 import { forFlags } from '#features/gifts/flags.ts'
-import type { DonationDetails, DonationRow } from '#features/gifts/rows.ts'
+import type { GiftDetails, GiftRow } from '#features/gifts/rows.ts'
 import { forTexts } from '#features/gifts/texts.ts'
 
 const fifty = { minor: 5000, currency: 'SGD' } as const
 const givenAt = '2026-03-02T02:52:00Z'
 
 /** A gift as lists show it: $50 in cash at the counter, anonymous. */
-export const giftRow: DonationRow = {
+export const giftRow: GiftRow = {
   id: '01890000-0000-7000-8000-000000000011',
   txnId: '1-ABC',
   appPreferenceId: 8,
@@ -52,7 +52,7 @@ export const giftRow: DonationRow = {
 }
 
 /** The same gift as its own page shows it. */
-export const giftDetails: DonationDetails = {
+export const giftDetails: GiftDetails = {
   ...giftRow,
   version: 1,
   recurrenceId: null,

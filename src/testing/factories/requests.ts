@@ -2,7 +2,7 @@ import { requestStatusIds } from '#kit/giving/ids.ts'
 import type { Given, Out } from '#platform/contract/endpoint.ts'
 import type { requests } from '#features/requests/contract.ts'
 import { decisionHash, evidenceHash } from '#features/requests/server/ask/evidence.ts'
-import { factsOf } from '#features/requests/server/read/read-gift.ts'
+import { findRequestGift } from '#features/requests/server/read/request-gift.ts'
 import { pendingOf } from '#features/requests/server/read/pending.ts'
 import type { MoveTo } from '#features/requests/rules.ts'
 import { newDonor, newFund, newGift, newReceipt } from './giving.ts'
@@ -94,7 +94,7 @@ export async function newDesk(fields: CharityFields = {}): Promise<RequestDesk> 
       const { charityId } = charity
       const [gift, pending] = await db.transact(
         { charityId, readOnly: true },
-        async tx => [await factsOf(tx, charityId, donationId), await pendingOf(tx, charityId, donationId)] as const,
+        async tx => [await findRequestGift(tx, charityId, donationId), await pendingOf(tx, charityId, donationId)] as const,
       )
       if (gift && pending)
         await charity.sqlWithoutTriggers(

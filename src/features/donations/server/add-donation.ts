@@ -12,12 +12,12 @@ import { refuse } from '#platform/server/refuse.ts'
 import { donations } from '../contract.ts'
 import type { NewGift } from '#features/gifts/columns.ts'
 import type { ManualDonation } from '../manual-donation.ts'
-import { checkCounterGift, fundsFor, recordAtCounter } from '#features/gifts/server/public.ts'
+import { checkCounterGift, findCounterFunds, recordAtCounter } from '#features/gifts/server/public.ts'
 
 /** D9: records a donation taken at the counter, for one purpose or for several on one receipt. */
 export async function addDonation(context: Context, gift: In<typeof donations.add>) {
   const asked = gift.lines.map(({ donationToValue }, index) => ({ fundId: donationToValue, field: `lines.${index}.donationToValue` }))
-  const found = sendEarly(fundsFor(context, 8, [{ fundId: gift.donationToValue, field: 'donationToValue' }, ...asked]))
+  const found = sendEarly(findCounterFunds(context, 8, [{ fundId: gift.donationToValue, field: 'donationToValue' }, ...asked]))
   const charity = await charityOf(context.tx, context.actor.charityId)
   checkCounterGift(charity, gift, context.now(), [...recurringErrors(gift), ...lineErrors(gift)])
   const funds = await found
@@ -26,8 +26,8 @@ export async function addDonation(context: Context, gift: In<typeof donations.ad
     const { id, itemId, name, nameMs } = funds.get(donationToValue)!
     return { itemId, name: nameIn(gift.language ?? charity.language, name, nameMs), fundId: id, amountMinor: amount.minor }
   })
-  const intention = { appPreferenceId: 8, donationMethod: 2, fund, itemId: fund.itemId, lines } as const
-  return recordAtCounter(context, charity, gift, intention, row => recurrenceOf(context, charity, gift, row))
+  const purpose = { appPreferenceId: 8, donationMethod: 2, fund, itemId: fund.itemId, lines } as const
+  return recordAtCounter(context, charity, gift, purpose, row => recurrenceOf(context, charity, gift, row))
 }
 
 /** Several purposes come to the sum, begin with the gift's own, and are given once. */

@@ -1,16 +1,16 @@
 import {
   filterChoicesOf,
-  findDonation,
+  findGift,
   findEditDetails,
   giftExport,
   giftsOfDonor,
-  listDonations,
+  listGifts,
   listPaymentTypes,
   listPayPartners,
   offlineParamsOf,
   preferencesFor,
   searchingDonors,
-  summariseDonations,
+  summariseGifts,
 } from '#features/gifts/server/public.ts'
 import { downloadReceipt, receiptPrinting, sendReceipt, withLogo } from '#features/receipts/server/public.ts'
 import { serve } from '#platform/server/http/bind-contract.ts'
@@ -23,9 +23,9 @@ import { editDonation } from './edit-donation.ts'
 export const donationExport = giftExport({ kind: 'donations', right: 'donations:view', title: 'Donations' })
 
 export const donationEndpoints = serve(donations, {
-  list: searchingDonors(donations.list, listDonations),
-  summary: searchingDonors(donations.summary, summariseDonations),
-  find: findDonation,
+  list: searchingDonors(donations.list, listGifts),
+  summary: searchingDonors(donations.summary, summariseGifts),
+  find: findGift,
   ofDonor: (context, asked) => giftsOfDonor(context, preferencesFor(context.actor, asked.appPreferenceId), asked),
   paymentTypes: listPaymentTypes,
   payPartners: listPayPartners,

@@ -6,7 +6,7 @@ import { type RecordStepper, useRecordStepper } from '#platform/web/detail-scree
 import { donationQueue, giftsOf } from '#features/requests/web/public.tsx'
 import { donationList } from './donation-list.ts'
 import { donationReceipts } from './donation-receipts.ts'
-import { DonationSections, type GiftPanels, GiftScreen, OtherGifts } from '#features/gift-screens/web/public.tsx'
+import { GiftSections, type GiftPanels, GiftScreen, OtherGifts } from '#features/gift-screens/web/public.tsx'
 
 const donationGifts = giftsOf(donationQueue)
 
@@ -41,7 +41,7 @@ const Donation = ({ up, step, panels, RecurringPart, CardsPart }: Props) => (
     receipts={donationReceipts}
     find={transactionId => api.donations.find({ transactionId }, noErrorPopup)}
     sections={gift => (
-      <DonationSections
+      <GiftSections
         gift={gift}
         panels={panels}
         others={

@@ -1,12 +1,12 @@
-import { type DonationRequest, filtersOf, giftListWith, giftViews } from '#features/gift-screens/web/public.tsx'
-import type { DonationRow } from '#features/gifts/rows.ts'
+import { type GiftListQuery, filtersOf, giftListWith, giftViews } from '#features/gift-screens/web/public.tsx'
+import type { GiftRow } from '#features/gifts/rows.ts'
 import { TaxLink } from '#features/tax/web/public.tsx'
 import { m } from '#messages/messages.js'
 import { api } from '#platform/web/api.ts'
 import type { ListSpec } from '#platform/web/list-screen/list-spec.ts'
 
 /** The list of donations: what it asks, filters and offers as views. */
-export const donationList: ListSpec<DonationRow, DonationRequest> = {
+export const donationList: ListSpec<GiftRow, GiftListQuery> = {
   ...giftListWith(TaxLink),
   id: 'donations',
   noun: m.donations_donations_noun,

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { GiftToEdit } from '#features/gifts/editing.ts'
 import { forFlags } from '#features/gifts/flags.ts'
 import { forTexts, textNames } from '#features/gifts/texts.ts'
-import { DonationSections, type Params } from '#features/gift-screens/web/public.tsx'
+import { GiftSections, type Params } from '#features/gift-screens/web/public.tsx'
 import { api } from '#platform/web/api.ts'
 import { draw } from '#platform/web/testing/draw.tsx'
 import { fakeCall } from '#platform/web/testing/fake-calls.ts'
@@ -61,7 +61,7 @@ test('the list shows new fields as columns, and filters by them', async () => {
 
 test('the page of a gift shows a new text', () => {
   const [none, gift] = [() => null, { ...giftDetails, campaign: 'Ramadan 26' }]
-  draw(<DonationSections gift={gift} panels={{ NextStep: none, side: [], events: [] }} others={<></>} />)
+  draw(<GiftSections gift={gift} panels={{ NextStep: none, side: [], events: [] }} others={<></>} />)
   expect(screen.getByText('Campaign').nextElementSibling?.textContent).toBe('Ramadan 26')
 })
 

@@ -1,11 +1,11 @@
 import { screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import type { DonationDetails } from '#features/gifts/rows.ts'
+import type { GiftDetails } from '#features/gifts/rows.ts'
 import { draw } from '#platform/web/testing/draw.tsx'
 import { EnrolPanel } from './EnrolPanel.tsx'
 
 const tap = { platform: 'terminal', appPreferenceId: 8, status: 'Settled', donorId: null, txnId: '1-0123456789ABCDEF', countryCode: 'SG' }
-const gift = (change: Partial<DonationDetails> = {}) => ({ ...tap, ...change }) as DonationDetails
+const gift = (change: Partial<GiftDetails> = {}) => ({ ...tap, ...change }) as GiftDetails
 const panel = () => screen.queryByRole('heading', { name: 'Enrolment of the donor' })
 afterEach(() => document.querySelector('base')?.remove())
 

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import type { DonationDetails } from '#features/gifts/rows.ts'
+import type { GiftDetails } from '#features/gifts/rows.ts'
 import { m } from '#messages/messages.js'
 import { isProductionPath } from '#platform/contract/base-path.ts'
 import { NextStep } from '#platform/web/detail-screen/NextStep.tsx'
@@ -13,7 +13,7 @@ import css from './enrol-panel.module.css'
 const EnrolCode = lazyComponent(() => import('./EnrolCode.tsx').then(part => part.EnrolCode))
 
 /** The enrolment link and QR code of an anonymous terminal gift, for staff to hand to the donor. Not in production. */
-export function EnrolPanel({ gift }: { gift: DonationDetails }) {
+export function EnrolPanel({ gift }: { gift: GiftDetails }) {
   const [isShown, setShown] = useState(false)
   const base = new URL(document.baseURI)
   if (!isTapToMobile(gift) || enrolmentStateOf(gift) !== 'open' || isProductionPath(base.pathname)) return null

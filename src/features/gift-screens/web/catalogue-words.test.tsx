@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { setLocale } from '#messages/runtime.js'
 import { beneficiaryKinds, salamPayDonorTypes } from '#features/gifts/catalogue.ts'
-import type { DonationLine } from '#features/gifts/rows.ts'
+import type { GiftLine } from '#features/gifts/rows.ts'
 import { draw } from '#platform/web/testing/draw.tsx'
 import { giftDetails, giftRow } from '#testing/factories/gift-row.ts'
 import { emptyEntry } from './counter/counter.ts'
@@ -10,7 +10,7 @@ import { SheetTotal } from './counter/SheetParts.tsx'
 import { valueWords } from './edit/edit-words.ts'
 import { filtersOf } from './list/gift-filters.ts'
 import { giftListWith } from './list/gift-list.tsx'
-import { DonationSections } from './page/GiftSections.tsx'
+import { GiftSections } from './page/GiftSections.tsx'
 
 beforeEach(() => void setLocale('ms', { reload: false }))
 afterEach(() => void setLocale('en', { reload: false }))
@@ -71,9 +71,9 @@ test('the page of a gift names platform and lines in Malay', () => {
     years: null,
     quantity: null,
     rate: null,
-  } as unknown as DonationLine
+  } as unknown as GiftLine
   const gift = { ...giftDetails, platform: 'website' as const, lines: [{ ...line, amount: giftDetails.amount }] }
-  draw(<DonationSections gift={gift} panels={{ NextStep: none, side: [], events: [] }} others={<></>} />)
+  draw(<GiftSections gift={gift} panels={{ NextStep: none, side: [], events: [] }} others={<></>} />)
   expect(screen.getByText('Derma Subuh')).toBeTruthy()
   expect(screen.getAllByText('Laman web').length).toBeGreaterThan(0)
 })

@@ -66,7 +66,7 @@ export const nameOfMode = (mode: string): string =>
 
 const recurrences: SomeTexts = { 1: m.gift_screens_one_time, 2: m.gift_screens_recurring }
 /** Whether gifts are given once or recur. */
-export const nameOfDonationType = (id: number | string): string | undefined => recurrences[id]?.()
+export const nameOfFrequencyType = (id: number | string): string | undefined => recurrences[id]?.()
 
 const religions: SomeTexts = { 1: m.gift_screens_religion_muslim, 2: m.gift_screens_religion_other }
 export const nameOfReligion = (id: number | string): string | undefined => religions[id]?.()

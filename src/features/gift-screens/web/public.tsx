@@ -1,9 +1,9 @@
 /** What the modules over gifts (donations, Islamic giving, purchases) build their screens from. */
-export { type DonationRequest, giftListWith, giftViews, Purpose } from './list/gift-list.tsx'
+export { type GiftListQuery, giftListWith, giftViews, Purpose } from './list/gift-list.tsx'
 export { filtersOf } from './list/gift-filters.ts'
 export { GiftsScreen } from './list/GiftsScreen.tsx'
 export { OtherPurposes } from './list/OtherPurposes.tsx'
-export { DonationSections } from './page/GiftSections.tsx'
+export { GiftSections } from './page/GiftSections.tsx'
 export { GiftScreen } from './page/GiftScreen.tsx'
 export type { EventStyle, GiftPanels } from './page/gift-panels.ts'
 export { OtherGifts } from './page/OtherGifts.tsx'

@@ -2,7 +2,7 @@ import { nameIn } from '#kit/text/languages.ts'
 import { purposeName } from '#kit/giving/giving.ts'
 import { m } from '#messages/messages.js'
 import { getLocale } from '#messages/runtime.js'
-import type { DonationRow, ShortLine } from '#features/gifts/rows.ts'
+import type { GiftRow, ShortLine } from '#features/gifts/rows.ts'
 import { nameOfMethod, receiptNameOfItem } from './catalogue-words.ts'
 import type { Params } from './counter/counter.ts'
 
@@ -10,7 +10,7 @@ type Named = { displayName: string; displayNameMs: string | null }
 /** What something to give for is called in the reader's language. */
 export const nameOfPurpose = ({ displayName, displayNameMs }: Named): string => nameIn(getLocale(), displayName, displayNameMs)
 
-type Given = Pick<DonationRow, 'donationToName' | 'donationToNameMs'>
+type Given = Pick<GiftRow, 'donationToName' | 'donationToNameMs'>
 /** What a gift is for, in the reader's language; the first purpose of one that has several. */
 export const purposeOf = (given: Given): string => purposeName(getLocale(), given)
 
@@ -22,7 +22,7 @@ export const inReadersWords = <P extends Params>(params: P): P => ({
 })
 
 /** What was given, in a line: 'Fitrah, 4 people', 'Fitrah, 4 people; Fidyah, 3 days', 'Donation, Building fund'. */
-export function givenWords({ itemId, lines = [], ...given }: Given & Pick<DonationRow, 'itemId' | 'lines'>): string {
+export function givenWords({ itemId, lines = [], ...given }: Given & Pick<GiftRow, 'itemId' | 'lines'>): string {
   const single: ShortLine = { itemId, name: purposeOf(given), noOfPerson: null, numberOfDay: null }
   const byKind = Map.groupBy(lines.length ? lines : [single], line => receiptNameOfItem(line.itemId))
   return [...byKind].map(([kind, of]) => [kind, ...factsOf(kind, of)].join(', ')).join('; ')

@@ -3,10 +3,10 @@ import { m } from '#messages/messages.js'
 import { getLocale } from '#messages/runtime.js'
 import { translateTerm } from '#features/receipts/web/public.tsx'
 import type { Currency } from '#kit/giving/money.ts'
-import type { DonationRow } from '#features/gifts/rows.ts'
-import { type DonationStatus, paidBy } from '#features/gifts/rules.ts'
+import type { GiftRow } from '#features/gifts/rows.ts'
+import { type GiftStatus, describePayment } from '#features/gifts/rules.ts'
 
-const statuses: Record<DonationStatus, () => string> = {
+const statuses: Record<GiftStatus, () => string> = {
   Accepted: m.platform_status_accepted,
   Offline: m.platform_status_offline,
   Settled: m.platform_status_settled,
@@ -20,7 +20,7 @@ const statuses: Record<DonationStatus, () => string> = {
   'Refund Approved': m.platform_status_refund_approved,
 }
 /** A status in the reader's language. */
-export const statusWords = (status: DonationStatus): string => statuses[status]()
+export const statusWords = (status: GiftStatus): string => statuses[status]()
 
 /** How a gift was paid, in the reader's language: 'Visa ••4242', 'Cheque 004512', 'Cash'. */
 export const paidWords = ({
@@ -28,8 +28,8 @@ export const paidWords = ({
   cardType,
   cardLastDigit,
   chequeNumber,
-}: Pick<DonationRow, 'paymentMethod' | 'cardType' | 'cardLastDigit' | 'chequeNumber'>): string =>
-  translateTerm(getLocale(), paidBy({ method: paymentMethod, brand: cardType, last4: cardLastDigit, chequeNo: chequeNumber }))
+}: Pick<GiftRow, 'paymentMethod' | 'cardType' | 'cardLastDigit' | 'chequeNumber'>): string =>
+  translateTerm(getLocale(), describePayment({ method: paymentMethod, brand: cardType, last4: cardLastDigit, chequeNo: chequeNumber }))
 
 const frequencyNames: Record<FrequencyId, () => string> = {
   8: m.gift_screens_freq_8,

@@ -3,18 +3,18 @@ import type { Currency } from '#kit/giving/money.ts'
 import type { PaymentMethodId } from '#kit/giving/payment.ts'
 import type { Day, Moment } from '#platform/server/database/database.ts'
 import type { Gift } from '../columns.ts'
-import type { AppPreference, DonationStatus, ItemId } from '../rules.ts'
+import type { AppPreference, GiftStatus, ItemId } from '../rules.ts'
 
 /** Moments are read as text and may be written as dates. */
 type Moments = { donatedAt: Moment; createdAt: Moment; updatedAt: Moment; settledAt: Moment | null }
 type Counted = { refundedMinor: Generated<number>; version: Generated<number> }
-type DonationTable = { charityId: number } & Omit<Gift, keyof Moments | keyof Counted> & Moments & Counted
+type GiftTable = { charityId: number } & Omit<Gift, keyof Moments | keyof Counted> & Moments & Counted
 /** What gifts of one method, status and kind come to. */
 type Total = {
   charityId: number
   appPreferenceId: AppPreference
   paymentMethod: PaymentMethodId
-  status: DonationStatus
+  status: GiftStatus
   itemId: ItemId
   currency: Currency
   gifts: number
@@ -37,7 +37,7 @@ declare module '#platform/server/database/database.ts' {
       isActive: boolean
       position: number
     }
-    donation: DonationTable
+    donation: GiftTable
     donationLine: {
       charityId: number
       donationId: string

@@ -2,7 +2,7 @@ import { type Language, nameIn } from '#kit/text/languages.ts'
 import { formatMoney } from '#kit/giving/money.ts'
 import { dayInZone } from '#kit/time/time-zones.ts'
 import { charityOf } from '#features/charity/server/public.ts'
-import { checkCounterGift, fundsFor, recordAtCounter, type GiftLine } from '#features/gifts/server/public.ts'
+import { checkCounterGift, findCounterFunds, recordAtCounter, type NewGiftLine } from '#features/gifts/server/public.ts'
 import { onlyGrade, type Rate } from '#features/rates/rules.ts'
 import { ratesOn } from '#features/rates/server/public.ts'
 import type { FieldFault } from '#platform/contract/answer-code.ts'
@@ -22,7 +22,7 @@ export async function addIslamicGift(context: Context, asked: In<typeof islamicG
   const charity = await charityOf(tx, actor.charityId)
   checkCounterGift(charity, gift, now(), currencyErrors(gift.lines, charity.currency))
   const wanted = gift.lines.map(({ donationToValue }, index) => ({ fundId: donationToValue, field: `lines.${index}.donationToValue` }))
-  const funds = await fundsFor(context, 10, wanted)
+  const funds = await findCounterFunds(context, 10, wanted)
   const rates = await ratesOn(tx, actor.charityId, gift.donationDate ?? dayInZone(now(), charity.timeZone))
   const planned = plan(gift.lines, funds as ReadonlyMap<string, Purpose>, rates)
 
@@ -71,7 +71,7 @@ function currencyErrors(lines: readonly IslamicLine[], currency: string): FieldF
 }
 
 /** A stored line: its grade and beneficiary, or else its purpose. */
-function lineRow({ line, fund, judged }: Planned, language: Language): GiftLine {
+function lineRow({ line, fund, judged }: Planned, language: Language): NewGiftLine {
   const grade = line.grade === onlyGrade ? null : line.grade
   const name = [grade, line.name].filter(Boolean).join(', ')
   return {

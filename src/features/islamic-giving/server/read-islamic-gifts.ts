@@ -1,4 +1,4 @@
-import { findDonation, giftExport, listDonations, summariseDonations } from '#features/gifts/server/public.ts'
+import { findGift, giftExport, listGifts, summariseGifts } from '#features/gifts/server/public.ts'
 import type { In } from '#platform/contract/endpoint.ts'
 import type { Context } from '#platform/server/context.ts'
 import { refuse } from '#platform/server/refuse.ts'
@@ -12,15 +12,15 @@ function asGifts<Asked extends { donationMethod: (6 | 7)[] }>(asked: Asked): Ask
 }
 
 /** The lists of donations as this module sees them: its rows, their sums, and the file of them. */
-export const listIslamicGifts = (context: Context, request: In<typeof islamicGiving.list>) => listDonations(context, asGifts(request))
+export const listIslamicGifts = (context: Context, request: In<typeof islamicGiving.list>) => listGifts(context, asGifts(request))
 export const summariseIslamicGifts = (context: Context, filter: In<typeof islamicGiving.summary>) =>
-  summariseDonations(context, asGifts(filter))
+  summariseGifts(context, asGifts(filter))
 export const exportIslamicGifts = (context: Context, asked: In<typeof islamicGiving.export>) => islamicExport.start(context, asGifts(asked))
 
 /** I4: one gift of Islamic giving; a gift of another module is not found here. */
 export async function findIslamicGift(context: Context, { ismTransactionId }: In<typeof islamicGiving.find>) {
   await islamicOnly(context, { id: ismTransactionId })
-  return findDonation(context, { transactionId: ismTransactionId })
+  return findGift(context, { transactionId: ismTransactionId })
 }
 
 /** Refuses a gift that is not one of Islamic giving as not found. */

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { setLocale } from '#messages/runtime.js'
-import type { DonationLine } from '#features/gifts/rows.ts'
+import type { GiftLine } from '#features/gifts/rows.ts'
 import { draw } from '#platform/web/testing/draw.tsx'
 import { GivenLines } from './GivenLines.tsx'
 
@@ -9,7 +9,7 @@ afterEach(() => void setLocale('en', { reload: false }))
 
 test('names the kinds of giving in Malay', () => {
   void setLocale('ms', { reload: false })
-  const line = { itemId: 3, name: 'Beras A', noOfPerson: 2, rate: null, nisab: null, overrideReason: null } as unknown as DonationLine
+  const line = { itemId: 3, name: 'Beras A', noOfPerson: 2, rate: null, nisab: null, overrideReason: null } as unknown as GiftLine
   const amount = { minor: 1400, currency: 'SGD' } as const
   draw(
     <GivenLines

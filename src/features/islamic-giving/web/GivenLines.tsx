@@ -1,6 +1,6 @@
 import { formatMoney } from '#kit/giving/money.ts'
 import { m } from '#messages/messages.js'
-import type { DonationDetails } from '#features/gifts/rows.ts'
+import type { GiftDetails } from '#features/gifts/rows.ts'
 import { receiptNameOfItem } from '#features/gift-screens/web/public.tsx'
 import { Section } from '#platform/web/detail-screen/Section.tsx'
 import { Amount } from '#platform/web/ui/values/Amount.tsx'
@@ -9,7 +9,7 @@ import { figures } from './figures.ts'
 import css from './islamic.module.css'
 
 /** The intentions of a gift with their calculations and, for custom rates, the reason. */
-export function GivenLines({ lines }: Pick<DonationDetails, 'lines'>) {
+export function GivenLines({ lines }: Pick<GiftDetails, 'lines'>) {
   if (lines.length === 0) return null
   return (
     <Section title={m.gift_screens_lines()}>

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router'
 import { m } from '#messages/messages.js'
-import { DonationSections, type GiftPanels, GiftScreen } from '#features/gift-screens/web/public.tsx'
+import { GiftSections, type GiftPanels, GiftScreen } from '#features/gift-screens/web/public.tsx'
 import { giftsOf, islamicQueue } from '#features/requests/web/public.tsx'
 import { api, noErrorPopup } from '#platform/web/api.ts'
 import { useRecordStepper } from '#platform/web/detail-screen/use-record-stepper.ts'
@@ -28,7 +28,7 @@ export function IslamicGiftScreen({ panels }: { panels: GiftPanels }) {
       noun={m.islamic_giving_gift_noun()}
       kicker={m.islamic_giving_from()}
       find={ismTransactionId => api.islamicGiving.find({ ismTransactionId }, noErrorPopup)}
-      sections={gift => <DonationSections gift={gift} panels={panels} lines={<GivenLines lines={gift.lines} />} />}
+      sections={gift => <GiftSections gift={gift} panels={panels} lines={<GivenLines lines={gift.lines} />} />}
       receipts={islamicReceipts}
       panels={panels}
     />

@@ -1,7 +1,7 @@
 import { dayInZone } from '#kit/time/time-zones.ts'
 import { m } from '#messages/messages.js'
 import {
-  type DonationRequest,
+  type GiftListQuery,
   filtersOf,
   giftListWith,
   giftViews,
@@ -9,7 +9,7 @@ import {
   OtherPurposes,
   Purpose,
 } from '#features/gift-screens/web/public.tsx'
-import type { DonationRow } from '#features/gifts/rows.ts'
+import type { GiftRow } from '#features/gifts/rows.ts'
 import { TaxLink } from '#features/tax/web/public.tsx'
 import type { Given } from '#platform/contract/endpoint.ts'
 import { api } from '#platform/web/api.ts'
@@ -21,7 +21,7 @@ import type { islamicGiving } from '../contract.ts'
 import css from './islamic.module.css'
 
 type Request = Given<typeof islamicGiving.list>
-const kind: Column<DonationRow> = {
+const kind: Column<GiftRow> = {
   id: 'kind',
   header: m.islamic_giving_col_kind,
   cell: ({ itemId, otherPurposes }) => (
@@ -35,10 +35,10 @@ const kind: Column<DonationRow> = {
 const giftList = giftListWith(TaxLink)
 const method = giftList.columns.find(({ id }) => id === 'method')
 /** Replaces the donation columns: the kind of giving has priority over the payment method on narrow screens. */
-const ownColumns: Readonly<Record<string, Column<DonationRow>>> = { for: kind, ...(method && { method: { ...method, narrow: false } }) }
+const ownColumns: Readonly<Record<string, Column<GiftRow>>> = { for: kind, ...(method && { method: { ...method, narrow: false } }) }
 
 /** The list of Islamic giving as data: the donations' own, asked by its own calls, with the kind of giving and the Hijri day. */
-export const islamicList: ListSpec<DonationRow, DonationRequest> = {
+export const islamicList: ListSpec<GiftRow, GiftListQuery> = {
   ...giftList,
   id: 'islamic-giving',
   noun: m.islamic_giving_gifts_noun,

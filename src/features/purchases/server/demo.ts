@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type GiftLine, replaceSampleLines } from '#features/gifts/server/public.ts'
+import { type NewGiftLine, replaceSampleLines } from '#features/gifts/server/public.ts'
 import type { DemoLoader } from '#platform/server/demo-loader.ts'
 
 /** The charities of the demo that have a shop, and what stands on its shelves. */
@@ -24,8 +24,8 @@ const blank = {
   announcedMinor: null,
   overrideReason: null,
 }
-const some = (itemId: 100 | 104, name: string, amountMinor: number): GiftLine => ({ ...blank, itemId, name, amountMinor })
-const bought = (name: string, quantity: number, rateMinor: number): GiftLine => ({
+const some = (itemId: 100 | 104, name: string, amountMinor: number): NewGiftLine => ({ ...blank, itemId, name, amountMinor })
+const bought = (name: string, quantity: number, rateMinor: number): NewGiftLine => ({
   ...blank,
   itemId: 104,
   name,
@@ -52,7 +52,7 @@ export const loadDemoOrders = async ({ tx, enter, shops = demoShops }: Parameter
 }
 
 /** Seats at the dinner and a gift on top; or one product, or two of the same price, sent by post now and then. */
-function linesOf({ itemId, amountMinor, quantity, rateMinor }: Order, shelf: readonly string[], index: number): GiftLine[] {
+function linesOf({ itemId, amountMinor, quantity, rateMinor }: Order, shelf: readonly string[], index: number): NewGiftLine[] {
   const [first = 'Book', second = 'Calendar'] = [shelf[index % shelf.length], shelf[(index + 2) % shelf.length]]
   if (itemId === dinner) {
     const price = amountMinor > seatMinor ? seatMinor : Math.floor((amountMinor * 0.8) / 100) * 100 // a seat for less, for children

@@ -1,12 +1,12 @@
 import {
   filterChoicesOf,
-  findDonation,
+  findGift,
   giftExport,
   giftOfModule,
   giftsOfDonor,
-  listDonations,
+  listGifts,
   searchingDonors,
-  summariseDonations,
+  summariseGifts,
 } from '#features/gifts/server/public.ts'
 import { downloadReceipt, receiptPrinting, sendReceipt } from '#features/receipts/server/public.ts'
 import { withLogo } from '#features/receipts/server/public.ts'
@@ -19,9 +19,9 @@ export const purchaseExport = giftExport({ kind: 'purchases', right: 'purchases:
 
 /** Purchases are gifts of the module 9: everything is done by what donations do it with. */
 export const purchaseEndpoints = serve(purchases, {
-  list: searchingDonors(purchases.list, listDonations),
-  summary: searchingDonors(purchases.summary, summariseDonations),
-  find: async (context, { donationId }) => findDonation(context, { transactionId: await giftOfModule(context, 9, { id: donationId }) }),
+  list: searchingDonors(purchases.list, listGifts),
+  summary: searchingDonors(purchases.summary, summariseGifts),
+  find: async (context, { donationId }) => findGift(context, { transactionId: await giftOfModule(context, 9, { id: donationId }) }),
   ofDonor: (context, asked) => giftsOfDonor(context, [9], asked),
   filters: context => filterChoicesOf(context, 9),
   sendReceipt: async (context, { transactionNumber, email }) => {

@@ -1,5 +1,5 @@
 import { itemIds } from '#kit/giving/ids.ts'
-import type { DonationDetails } from '#features/gifts/rows.ts'
+import type { GiftDetails } from '#features/gifts/rows.ts'
 import { m } from '#messages/messages.js'
 import { Section } from '#platform/web/detail-screen/Section.tsx'
 import { Amount } from '#platform/web/ui/values/Amount.tsx'
@@ -7,7 +7,7 @@ import { LedgerTotal } from '#platform/web/ui/values/LedgerTotal.tsx'
 import css from './purchases.module.css'
 
 /** What was ordered: products by quantity and price, the shipping, what was given besides, and what it comes to. */
-export function OrderLines({ order }: { order: DonationDetails }) {
+export function OrderLines({ order }: { order: GiftDetails }) {
   if (order.lines.length === 0) return null
   return (
     <Section title={m.purchases_order()}>
@@ -50,7 +50,7 @@ export function OrderLines({ order }: { order: DonationDetails }) {
 }
 
 /** A line without a quantity is no product: the shipping under its own name, or a gift. */
-function nameOf({ itemId, quantity, name }: DonationDetails['lines'][number]): string {
+function nameOf({ itemId, quantity, name }: GiftDetails['lines'][number]): string {
   if (quantity !== null) return name
   return itemId === itemIds.purchase ? m.purchases_shipping() : `${m.purchases_donation_line()}, ${name}`
 }

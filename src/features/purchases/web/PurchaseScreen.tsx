@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
-import type { DonationDetails } from '#features/gifts/rows.ts'
-import { DonationSections, type GiftPanels, GiftScreen, OtherGifts } from '#features/gift-screens/web/public.tsx'
+import type { GiftDetails } from '#features/gifts/rows.ts'
+import { GiftSections, type GiftPanels, GiftScreen, OtherGifts } from '#features/gift-screens/web/public.tsx'
 import { donationQueue, giftsOf } from '#features/requests/web/public.tsx'
 import { m } from '#messages/messages.js'
 import { api, noErrorPopup } from '#platform/web/api.ts'
@@ -19,7 +19,7 @@ export const OrderScreen = ({ panels }: { panels: GiftPanels }) => (
 /** One purchase of the other entry: a sheet as donations have it. */
 export const PurchaseRecordScreen = ({ panels }: { panels: GiftPanels }) => <Purchase panels={panels} />
 
-function Purchase({ panels, lines }: { panels: GiftPanels; lines?: (order: DonationDetails) => ReactNode }) {
+function Purchase({ panels, lines }: { panels: GiftPanels; lines?: (order: GiftDetails) => ReactNode }) {
   const [search] = useSearchParams()
   const id = search.get('id') ?? ''
   const isFromQueue = search.get('from') === 'requests'
@@ -38,12 +38,12 @@ function Purchase({ panels, lines }: { panels: GiftPanels; lines?: (order: Donat
       receipts={purchaseReceipts}
       panels={panels}
       find={donationId => api.purchases.find({ donationId }, noErrorPopup)}
-      sections={order => <DonationSections gift={order} panels={panels} lines={lines?.(order)} others={<Others order={order} />} />}
+      sections={order => <GiftSections gift={order} panels={panels} lines={lines?.(order)} others={<Others order={order} />} />}
     />
   )
 }
 
-const Others = ({ order }: { order: DonationDetails }) => (
+const Others = ({ order }: { order: GiftDetails }) => (
   <OtherGifts
     gift={order}
     title={m.purchases_other()}

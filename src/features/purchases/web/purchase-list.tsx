@@ -1,5 +1,5 @@
-import { type DonationRequest, filtersOf, giftListWith, giftViews, purposeOf } from '#features/gift-screens/web/public.tsx'
-import type { DonationRow } from '#features/gifts/rows.ts'
+import { type GiftListQuery, filtersOf, giftListWith, giftViews, purposeOf } from '#features/gift-screens/web/public.tsx'
+import type { GiftRow } from '#features/gifts/rows.ts'
 import { TaxLink } from '#features/tax/web/public.tsx'
 import type { Given } from '#platform/contract/endpoint.ts'
 import { m } from '#messages/messages.js'
@@ -14,7 +14,7 @@ const ofGiftsOnly = new Set(['type', 'frequency', 'recurring', 'taken', 'tax', '
 const giftList = giftListWith(TaxLink)
 
 /** The list of purchases as data: that of donations, asked by its own calls. */
-export const purchaseList: ListSpec<DonationRow, DonationRequest> = {
+export const purchaseList: ListSpec<GiftRow, GiftListQuery> = {
   ...giftList,
   id: 'purchases',
   noun: m.purchases_nouns,

@@ -6,7 +6,7 @@ import { amountInWords } from '#kit/giving/amount-in-words.ts'
 import { type Currency, formatMoney, type Money } from '#kit/giving/money.ts'
 import { paymentMethod } from '#kit/giving/payment.ts'
 import { startOfDay } from '#kit/time/time-zones.ts'
-import { frequencyName, givingItem, paidBy } from '#features/gifts/rules.ts'
+import { frequencyName, givingItem, describePayment } from '#features/gifts/rules.ts'
 import { publicFileAt } from '#platform/server/files/public-files.ts'
 import type { ReceiptData } from '../contract.ts'
 import { translateLineName, translateTerm } from './receipt-terms.ts'
@@ -52,7 +52,7 @@ export function receiptOf(charityId: number, stored: Stored, lines: readonly Lin
     donationAmount: amountOf(stored.amountMinor),
     paymentType: frequencyName(stored.frequency) === 'One Time' ? 'One Time' : 'Recurrent',
     paymentMethod: paymentMethod(stored.paymentMethod)
-      ? paidBy({ method: stored.paymentMethod, brand: stored.cardBrand, last4: stored.cardLast4, chequeNo: stored.chequeNo })
+      ? describePayment({ method: stored.paymentMethod, brand: stored.cardBrand, last4: stored.cardLast4, chequeNo: stored.chequeNo })
       : 'Others',
     frequency: frequencyName(stored.frequency),
     attributes: {

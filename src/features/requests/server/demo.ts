@@ -2,14 +2,14 @@ import { requestStatusIds } from '#kit/giving/ids.ts'
 import { sql } from 'kysely'
 import { newId } from '#kit/security/ids.ts'
 import type { RequestStatusId, RequestType } from '#kit/giving/statuses.ts'
-import { type DonationStatus, requestStatusOf } from '#features/gifts/rules.ts'
+import { type GiftStatus, requestStatusOf } from '#features/gifts/rules.ts'
 import { voidReceipt } from '#features/receipt-numbers/server/public.ts'
 import type { Tx } from '#platform/server/database/database.ts'
 import { completeSampleGifts } from '#features/gifts/server/public.ts'
 import type { DemoLoader } from '#platform/server/demo-loader.ts'
 import { payBackWay } from '../rules.ts'
 import { evidenceHash } from './ask/evidence.ts'
-import { factsOf } from './read/read-gift.ts'
+import { findRequestGift } from './read/request-gift.ts'
 import './tables.ts'
 
 const demoCharities = [1, 80, 94, 77, 78]
@@ -34,7 +34,7 @@ export const loadDemoRequests: DemoLoader = async ({ tx, now, enter }) => {
   for (const charityId of demoCharities) {
     await enter(charityId)
     const people = await peopleOf(tx, charityId)
-    const { rows } = await sql<{ id: string; status: DonationStatus; refundedMinor: number }>`
+    const { rows } = await sql<{ id: string; status: GiftStatus; refundedMinor: number }>`
       select id, status, refunded_minor from donation where charity_id = ${charityId} and (status like 'Void%' or status like 'Refund%' or refunded_minor > 0) order by donated_at`.execute(
       tx,
     )
@@ -49,7 +49,7 @@ async function peopleOf(tx: Tx, charityId: number): Promise<People> {
   return { requester: of('clerk') ?? of('amil') ?? newId(), verifier: of('finance') ?? newId(), approver: of('approver') ?? newId() }
 }
 
-type Shown = { id: string; status: DonationStatus; refundedMinor: number }
+type Shown = { id: string; status: GiftStatus; refundedMinor: number }
 async function addRequest(
   tx: Tx,
   charityId: number,
@@ -58,7 +58,7 @@ async function addRequest(
   index: number,
   now: number,
 ): Promise<void> {
-  const gift = await factsOf(tx, charityId, donationId)
+  const gift = await findRequestGift(tx, charityId, donationId)
   const status = requestStatusOf(label) ?? (refundedMinor > 0 ? 8 : null)
   if (!gift || status === null) return
   const type: RequestType = status <= 4 ? 'Void' : 'Refund'

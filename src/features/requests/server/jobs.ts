@@ -6,7 +6,7 @@ import type { Tx } from '#platform/server/database/database.ts'
 import { defineJob, type Job, type JobContext } from '#platform/server/jobs/jobs.ts'
 import { payBackJob } from './carry-out/carry-out.ts'
 import { confirmVoided } from './carry-out/confirm-voided.ts'
-import { factsOf, type GiftFacts } from './read/read-gift.ts'
+import { findRequestGift, type RequestGift } from './read/request-gift.ts'
 import './tables.ts'
 
 type Data = { charityId: number; id: string }
@@ -57,7 +57,7 @@ async function record(context: JobContext, { charityId, id }: Data, outcome: Out
       .where('state', '=', 'intended')
       .returning(['donationId', 'amountMinor'])
       .executeTakeFirst()
-    const gift = paid && (await factsOf(tx, charityId, paid.donationId))
+    const gift = paid && (await findRequestGift(tx, charityId, paid.donationId))
     if (!paid || !gift) return
     const detail = succeeded ? { paidBack: paid.amountMinor, reference: outcome.reference } : { declined: outcome.reason }
     if (succeeded) await bookPaidBack({ tx, now, charityId }, gift, paid.amountMinor)
@@ -68,7 +68,7 @@ async function record(context: JobContext, { charityId, id }: Data, outcome: Out
 /** The money is back: the books say so, and a void is confirmed. */
 export async function bookPaidBack(
   { tx, now, charityId }: { tx: Tx; now: () => Date; charityId: number },
-  gift: GiftFacts,
+  gift: RequestGift,
   amountMinor: number,
 ): Promise<void> {
   const books = { tx, now, actor: { charityId } }
@@ -77,7 +77,7 @@ export async function bookPaidBack(
   await postToLedger(books, [voidMovement(gift, amountMinor)])
 }
 
-const note = ({ now }: JobContext, tx: Tx, gift: GiftFacts, outcome: 'done' | 'refused', detail: Record<string, unknown>) =>
+const note = ({ now }: JobContext, tx: Tx, gift: RequestGift, outcome: 'done' | 'refused', detail: Record<string, unknown>) =>
   appendAudit(tx, { userId: null, call: `job:${payBackJob}`, outcome, at: now(), requestId: String(detail['payBackId']) }, [
     { subject: { kind: 'donation', id: gift.id }, detail },
   ])

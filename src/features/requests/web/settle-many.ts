@@ -1,5 +1,5 @@
 import type { Money } from '#kit/giving/money.ts'
-import { steps } from '#features/gifts/rules.ts'
+import { giftSteps } from '#features/gifts/rules.ts'
 import { m } from '#messages/messages.js'
 import { RefusalError } from '#platform/contract/refusal-error.ts'
 import { api } from '#platform/web/api.ts'
@@ -13,7 +13,7 @@ export const settleMany: ManyVerb<Settleable> = {
   label: count => m.requests_bulk_settle({ count }),
   question: m.requests_bulk_question_settle,
   note: m.requests_settle_note,
-  allowed: ({ status }) => (steps.settle.from as readonly string[]).includes(status),
+  allowed: ({ status }) => (giftSteps.settle.from as readonly string[]).includes(status),
   moneyOf: ({ amount }) => amount,
   run: async rows => {
     try {

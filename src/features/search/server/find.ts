@@ -1,6 +1,6 @@
 import { donations } from '#features/donations/contract.ts'
 import { preferenceModules } from '#features/gifts/rules.ts'
-import { listDonations, preferencesFor, searchOf } from '#features/gifts/server/public.ts'
+import { listGifts, preferencesFor, searchOf } from '#features/gifts/server/public.ts'
 import { fieldOf } from '#features/donors/rules.ts'
 import { namedDonors, phoneFieldOf } from '#features/donors/server/public.ts'
 import type { In } from '#platform/contract/endpoint.ts'
@@ -39,6 +39,6 @@ const none = { gifts: [], giftCount: 0, isCapped: false }
 
 async function gather(context: Context, searchBy: 1 | 2 | 3 | 4 | 7 | 9, searchValue: string) {
   const request = donations.list.spec.body.parse({ appPreferenceId: 0, searchBy, searchValue, pageSize: 10 }) as In<typeof donations.list>
-  const { items, totalCount, totalCapped } = await listDonations(context, searchOf(context.actor, request))
+  const { items, totalCount, totalCapped } = await listGifts(context, searchOf(context.actor, request))
   return { gifts: items.slice(0, shown), giftCount: totalCount, isCapped: totalCapped }
 }

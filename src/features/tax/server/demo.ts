@@ -1,4 +1,4 @@
-import { DonationStatus, isEnded } from '#features/gifts/rules.ts'
+import { GiftStatus, isEnded } from '#features/gifts/rules.ts'
 import { sql } from 'kysely'
 import { completeSampleGifts } from '#features/gifts/server/public.ts'
 import type { DemoLoader } from '#platform/server/demo-loader.ts'
@@ -24,7 +24,7 @@ export const loadDemoTax: DemoLoader = async ({ tx, enter }) => {
   for (const charity of [1, 80, 94, 77, 78]) {
     await enter(charity)
     const { rows: ended } = await sql<{ id: string }>`
-      select id from donation where charity_id = ${charity} and status = any(${DonationStatus.options.filter(isEnded)}::text[])
+      select id from donation where charity_id = ${charity} and status = any(${GiftStatus.options.filter(isEnded)}::text[])
          and (is_iras_inclusion or is_ipc_registration_for_iras)`.execute(tx)
     await completeSampleGifts(tx, charity, idsOf(ended), { isIrasInclusion: false, isIpcRegistrationForIras: false })
   }

@@ -1,6 +1,6 @@
 import { Button, Checkbox, Modal, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
-import type { DonationDetails } from '#features/gifts/rows.ts'
+import type { GiftDetails } from '#features/gifts/rows.ts'
 import { m } from '#messages/messages.js'
 import { ProblemNotice } from '#platform/web/form/Notice.tsx'
 import { problemOf } from '#platform/web/form/use-sending.ts'
@@ -11,7 +11,7 @@ import css from './tax-panel.module.css'
 type Typed = { nric: string; name: string; email: string; phoneNumber: string }
 
 /** Registers a gift for a donor on the phone: the number, with its type shown while typing, and the missing donor details. */
-export function RegisterDialog({ gift, onClose }: { gift: DonationDetails; onClose: () => void }) {
+export function RegisterDialog({ gift, onClose }: { gift: GiftDetails; onClose: () => void }) {
   const { missing } = gift.tax
   const [typed, setTyped] = useState<Typed>({ nric: '', name: '', email: '', phoneNumber: '' })
   const [hasAsked, setAsked] = useState(false)

@@ -1,15 +1,15 @@
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import type { DonationDetails } from '#features/gifts/rows.ts'
+import type { GiftDetails } from '#features/gifts/rows.ts'
 import { RefusalError } from '#platform/contract/refusal-error.ts'
 import { api } from '#platform/web/api.ts'
 import { draw } from '#platform/web/testing/draw.tsx'
 import { fakeCall } from '#platform/web/testing/fake-calls.ts'
 import { TaxPanel } from './TaxPanel.tsx'
 
-const open: DonationDetails['tax'] = { state: 'open', missing: ['name', 'nric'], review: [], actions: ['register'] }
-const gift = (tax: Partial<DonationDetails['tax']> = {}, more: Partial<DonationDetails> = {}) =>
-  ({ id: 'g1', txnId: '1-ABC', appPreferenceId: 8, taxButton: null, tax: { ...open, ...tax }, ...more }) as DonationDetails
+const open: GiftDetails['tax'] = { state: 'open', missing: ['name', 'nric'], review: [], actions: ['register'] }
+const gift = (tax: Partial<GiftDetails['tax']> = {}, more: Partial<GiftDetails> = {}) =>
+  ({ id: 'g1', txnId: '1-ABC', appPreferenceId: 8, taxButton: null, tax: { ...open, ...tax }, ...more }) as GiftDetails
 const number = () => screen.findByRole('textbox', { name: /NRIC, FIN or UEN/ })
 beforeEach(() => void vi.restoreAllMocks())
 

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import type { DonationDetails } from '#features/gifts/rows.ts'
+import type { GiftDetails } from '#features/gifts/rows.ts'
 import { m } from '#messages/messages.js'
 import { NextStep } from '#platform/web/detail-screen/NextStep.tsx'
 import { CopyButton } from '#platform/web/ui/CopyButton.tsx'
@@ -14,7 +14,7 @@ const panelWords = { register: m.tax_panel_register, enrol: m.tax_panel_enrol } 
 const reviewWords = { number: m.tax_review_number, refunded: m.tax_review_refunded } as const
 
 /** The tax registration of a gift: staff register it for the donor or hand out the link, and review flagged registrations. */
-export function TaxPanel({ gift }: { gift: DonationDetails }) {
+export function TaxPanel({ gift }: { gift: GiftDetails }) {
   const [isAsking, setAsking] = useState(false)
   const { taxButton, txnId, tax } = gift
   const mayRegister = tax.actions.includes('register')
@@ -45,7 +45,7 @@ export function TaxPanel({ gift }: { gift: DonationDetails }) {
   )
 }
 
-function ReviewButton({ gift }: { gift: DonationDetails }) {
+function ReviewButton({ gift }: { gift: GiftDetails }) {
   const review = useReview(gift)
   return (
     <Button aria-disabled={review.isPending} onClick={() => !review.isPending && review.mutate()}>

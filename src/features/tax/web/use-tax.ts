@@ -1,11 +1,11 @@
 import { preferenceIds } from '#kit/giving/ids.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { DonationDetails } from '#features/gifts/rows.ts'
+import type { GiftDetails } from '#features/gifts/rows.ts'
 import type { Given } from '#platform/contract/endpoint.ts'
 import { api, noErrorPopup } from '#platform/web/api.ts'
 import type { tax } from '../contract.ts'
 
-type Gift = Pick<DonationDetails, 'id' | 'appPreferenceId'>
+type Gift = Pick<GiftDetails, 'id' | 'appPreferenceId'>
 
 /** Refetches lists and pages of gifts after a change of a registration. */
 function useRead(done: () => void) {

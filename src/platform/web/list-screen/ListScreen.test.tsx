@@ -5,12 +5,12 @@ import { setWidth } from '../testing/jsdom-polyfills.ts'
 import { api } from '../api.ts'
 import { draw } from '../testing/draw.tsx'
 import { fakeCall } from '../testing/fake-calls.ts'
-import { answerGifts, call, Donations, gifts, settle } from '../testing/gifts-list.tsx'
+import { answerGifts, call, GiftsList, gifts, settle } from '../testing/gifts-list.tsx'
 
 const views = { list: fakeCall(api.views, 'list'), save: fakeCall(api.views, 'save') }
 
 const page = { path: '/donations/details', element: <h1>A donation</h1> }
-const open = (path = '/donations') => draw(<Donations />, { path, routes: [page] })
+const open = (path = '/donations') => draw(<GiftsList />, { path, routes: [page] })
 const asked = () => call.mock.lastCall?.[0] as Record<string, unknown>
 const cellOf = (row: number, column: number) => screen.getAllByRole('row')[row]!.querySelectorAll<HTMLElement>('[data-cell]')[column]!
 

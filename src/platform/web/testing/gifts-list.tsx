@@ -59,7 +59,7 @@ const spec: ListSpec<Gift, Record<string, unknown>> = {
 }
 
 /** A list screen of gifts. */
-export function Donations() {
+export function GiftsList() {
   const list = useListState(spec)
   return (
     <ListScreen

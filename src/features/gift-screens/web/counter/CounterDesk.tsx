@@ -9,7 +9,7 @@ import { LeaveDialog } from '#platform/web/form/LeaveDialog.tsx'
 import { fieldId, useForm } from '#platform/web/form/use-form.ts'
 import { Kbd } from '#platform/web/ui/Kbd.tsx'
 import { PageTitle } from '#platform/web/ui/PageTitle.tsx'
-import type { DonationDetails, DonationRow } from '#features/gifts/rows.ts'
+import type { GiftDetails, GiftRow } from '#features/gifts/rows.ts'
 import { counterLabels } from './counter-labels.ts'
 import type { Counter, Defaults, Line, Params } from './counter.ts'
 import { CashGiven } from './CashGiven.tsx'
@@ -23,10 +23,10 @@ type Props<P extends Params> = {
   counter: Counter<P>
   params: P
   first: Line
-  last: { row: DonationRow; line: Line } | null
-  replaced: DonationDetails | null
+  last: { row: GiftRow; line: Line } | null
+  replaced: GiftDetails | null
   keepDefaults: (defaults: Defaults) => void
-  done: (row: DonationRow, line: Line) => void
+  done: (row: GiftRow, line: Line) => void
 }
 
 const defaultsOf = ({ paymentMethod, purpose, day, language, centre }: Line): Defaults => ({
@@ -42,7 +42,7 @@ function useDesk<P extends Params>({ counter, params, first, last, replaced, kee
   const client = useQueryClient()
   const pdf = useReceiptPdf(counter.receipts)
   const prints = useRef(true)
-  const form = useForm<Line, object, DonationRow>({
+  const form = useForm<Line, object, GiftRow>({
     id: `${counter.module}/create${replaced ? `/${replaced.id}` : ''}`,
     initial: first,
     schema: counter.schema,

@@ -5,7 +5,7 @@ import { m } from '#messages/messages.js'
 import { api } from '#platform/web/api.ts'
 import { RecordLoadFailed } from '#platform/web/detail-screen/empty-states.tsx'
 import { PageSkeleton } from '#platform/web/shell/pages/PageSkeleton.tsx'
-import type { DonationDetails, DonationRow } from '#features/gifts/rows.ts'
+import type { GiftDetails, GiftRow } from '#features/gifts/rows.ts'
 import { type Counter, type Defaults, emptyLine, firstDefaults, type Line, lineInPlaceOf, type Params } from './counter.ts'
 import { CounterDesk } from './CounterDesk.tsx'
 import { inReadersWords } from '../readers-words.ts'
@@ -43,13 +43,13 @@ export function CounterScreen<P extends Params>({ counter }: { counter: Counter<
   )
 }
 
-type Saved = { row: DonationRow; line: Line }
+type Saved = { row: GiftRow; line: Line }
 type Props<P extends Params> = {
   counter: Counter<P>
   params: P
   defaults: Defaults
   setDefaults: (defaults: Defaults) => void
-  replaced: DonationDetails | null
+  replaced: GiftDetails | null
 }
 function Desk<P extends Params>({ counter, params, defaults, setDefaults, replaced }: Props<P>) {
   const [saved, setSaved] = useState<Saved | null>(null)

@@ -8,7 +8,7 @@ import { m } from '#messages/messages.js'
 import { useCurrentUser } from '#platform/web/state/hooks.ts'
 import { Amount } from '#platform/web/ui/values/Amount.tsx'
 import { isTerminal } from '#platform/web/ui/values/StatusStamp.tsx'
-import type { DonationRow } from '#features/gifts/rows.ts'
+import type { GiftRow } from '#features/gifts/rows.ts'
 import type { Counter, Params } from './counter.ts'
 import type { ReceiptCalls } from '../receipts/receipt-calls.ts'
 import { nameOfMethod } from '../catalogue-words.ts'
@@ -20,8 +20,8 @@ import css from './today-tray.module.css'
 const shown = 8
 
 /** The rows of all pages: a drawer is counted to the last line. */
-async function everyPage(ask: (pageNumber: number) => Promise<Page<DonationRow>>): Promise<DonationRow[]> {
-  const rows: DonationRow[] = []
+async function everyPage(ask: (pageNumber: number) => Promise<Page<GiftRow>>): Promise<GiftRow[]> {
+  const rows: GiftRow[] = []
   for (let pageNumber = 1; ; pageNumber++) {
     const { items, totalCount } = await ask(pageNumber)
     rows.push(...items)
@@ -54,7 +54,7 @@ export function TodayTray<P extends Params>({ counter, params }: { counter: Coun
   )
 }
 
-type TrayLineProps = { row: DonationRow; isNewest: boolean; at: string; receipts: ReceiptCalls }
+type TrayLineProps = { row: GiftRow; isNewest: boolean; at: string; receipts: ReceiptCalls }
 function TrayLine({ row, isNewest, at, receipts }: TrayLineProps) {
   const pdf = useReceiptPdf(receipts)
   return (
@@ -82,9 +82,9 @@ function TrayLine({ row, isNewest, at, receipts }: TrayLineProps) {
   )
 }
 
-function Sums({ rows, currency }: { rows: readonly DonationRow[]; currency: Params['currency'] }) {
+function Sums({ rows, currency }: { rows: readonly GiftRow[]; currency: Params['currency'] }) {
   const standing = rows.filter(({ status }) => !isTerminal(status))
-  const sum = (of: readonly DonationRow[]): Money =>
+  const sum = (of: readonly GiftRow[]): Money =>
     sumMoney(
       of.map(({ amount }) => amount),
       currency,

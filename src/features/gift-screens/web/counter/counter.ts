@@ -14,9 +14,9 @@ import type { IdType } from '#jurisdictions/identity-numbers.ts'
 import { type FlagValues, forFlags, type GiftFlag } from '#features/gifts/flags.ts'
 import type { MethodField } from '#features/gifts/catalogue.ts'
 import type { CounterGift, OfflineParams } from '#features/gifts/counter-gift.ts'
-import type { DonationDetails, DonationRow } from '#features/gifts/rows.ts'
+import type { GiftDetails, GiftRow } from '#features/gifts/rows.ts'
 import { commonTexts, forTexts, type GiftText, textNames } from '#features/gifts/texts.ts'
-import type { DonationRequest } from '../list/gift-list.tsx'
+import type { GiftListQuery } from '../list/gift-list.tsx'
 import type { ReceiptCalls } from '../receipts/receipt-calls.ts'
 
 export type Params = z.output<typeof OfflineParams>
@@ -81,7 +81,7 @@ export type Line = Defaults & {
 } & Record<GiftText, string>
 
 export type SheetProps<P extends Params = Params> = { form: FormHandle<Line>; params: P }
-type TrayRequest = Pick<DonationRequest, 'startDate' | 'endDate' | 'officerId' | 'withLines' | 'pageNumber' | 'pageSize'>
+type TrayRequest = Pick<GiftListQuery, 'startDate' | 'endDate' | 'officerId' | 'withLines' | 'pageNumber' | 'pageSize'>
 /** A counter as data: whom it asks, what it sends, and the sheet on which a gift is written. */
 export type Counter<P extends Params = Params> = {
   /** Names the module in keys, drafts and addresses: 'donations'. */
@@ -90,11 +90,11 @@ export type Counter<P extends Params = Params> = {
   /** The choices; with the rates of a day where the module has any. */
   readonly ask: (day: string | null) => Promise<P>
   readonly lookUp: (text: string) => Promise<DonorMatch[]>
-  readonly today: (request: TrayRequest) => Promise<Page<DonationRow>>
-  readonly find: (id: string) => Promise<DonationDetails>
+  readonly today: (request: TrayRequest) => Promise<Page<GiftRow>>
+  readonly find: (id: string) => Promise<GiftDetails>
   readonly receipts: ReceiptCalls
   readonly requestOf: (params: P, line: Line) => object
-  readonly send: (given: never, options: CallOptions) => Promise<DonationRow>
+  readonly send: (given: never, options: CallOptions) => Promise<GiftRow>
   readonly dueOf: (params: P, line: Line) => Money | null
   readonly firstPurpose: (params: P) => string
   /** A line that can be written on; again after its defaults have changed. */
@@ -130,7 +130,7 @@ export const firstDefaults = (params: Params, purpose: string): Defaults => ({
 })
 
 /** A line that replaces a voided gift: with its donor and payment method only. */
-export const lineInPlaceOf = (gift: DonationDetails, line: Line): Line => ({
+export const lineInPlaceOf = (gift: GiftDetails, line: Line): Line => ({
   ...line,
   paymentMethod: gift.paymentMethod,
   donor:

@@ -15,17 +15,17 @@ import { DateText } from '#platform/web/ui/values/DateText.tsx'
 import { useCurrentUser } from '#platform/web/state/hooks.ts'
 import { isTerminal, StatusStamp } from '#platform/web/ui/values/StatusStamp.tsx'
 import { useRefreshWork } from '#platform/web/work-tray/use-work.ts'
-import type { DonationRow } from '#features/gifts/rows.ts'
-import type { DonationRequest } from './gift-list.tsx'
+import type { GiftRow } from '#features/gifts/rows.ts'
+import type { GiftListQuery } from './gift-list.tsx'
 import { columnsIn, filtersIn } from './gift-filters.ts'
 import type { ReceiptCalls } from '../receipts/receipt-calls.ts'
 import { printReceipts } from './print-receipts.ts'
 import { sendReceipts } from './send-receipts.ts'
 import { currencyWords, donorNameOf } from '../words.ts'
 
-type Match = Omit<DonationRequest, 'pageNumber' | 'pageSize' | 'sortBy' | 'sortExpression'>
+type Match = Omit<GiftListQuery, 'pageNumber' | 'pageSize' | 'sortBy' | 'sortExpression'>
 type Props = {
-  spec: ListSpec<DonationRow, DonationRequest>
+  spec: ListSpec<GiftRow, GiftListQuery>
   title: string
   firstUse: string
   exportAll: (match: Match) => Promise<{ id: string }>
@@ -33,7 +33,7 @@ type Props = {
   add?: ReactNode
   receipts: ReceiptCalls
   /** Settles the chosen gifts; offered to users with the right to settle. */
-  settle: ManyVerb<DonationRow>
+  settle: ManyVerb<GiftRow>
   /** Figures above the list, of the days that it shows. */
   figures?: (days: Pick<Match, 'startDate' | 'endDate'>) => ReactNode
 }

@@ -1,7 +1,7 @@
 import { jurisdictionOf } from '#jurisdictions/jurisdictions.ts'
 import { paymentMethods } from '#kit/giving/payment.ts'
 import { frequencies } from '#kit/giving/recurrence.ts'
-import { donationStatusLabels } from '#kit/giving/statuses.ts'
+import { giftStatusLabels } from '#kit/giving/statuses.ts'
 import { m } from '#messages/messages.js'
 import type { FilterSpec, Option } from '#platform/web/list-screen/list-spec.ts'
 import { api, noErrorPopup } from '#platform/web/api.ts'
@@ -10,11 +10,11 @@ import type { DonationMethodId } from '#features/gifts/catalogue.ts'
 import { flagFilterNames, flagsHidden } from '#features/gifts/flags.ts'
 import { filterTexts } from '#features/gifts/texts.ts'
 import { flagFilterLabels, textLabels } from '../field-labels.ts'
-import type { CharityFilters } from '#features/gifts/rows.ts'
-import type { DonationRequest } from './gift-list.tsx'
+import type { GiftFilterChoices } from '#features/gifts/rows.ts'
+import type { GiftListQuery } from './gift-list.tsx'
 import {
   beneficiaryChoices,
-  nameOfDonationType,
+  nameOfFrequencyType,
   nameOfItem,
   nameOfMethod,
   nameOfPlatform,
@@ -26,8 +26,8 @@ import {
 import { nameOfPurpose } from '../readers-words.ts'
 import { frequencyWords, statusWords } from '../words.ts'
 
-type Field = keyof DonationRequest & string
-type Choices = z.output<typeof CharityFilters>
+type Field = keyof GiftListQuery & string
+type Choices = z.output<typeof GiftFilterChoices>
 type Id = string | number
 /** What the server offers, by the reader's name of its id where there is one. */
 const options = (list: readonly { id: Id; displayName: string }[], nameOf: (id: Id) => string | undefined = () => undefined): Option[] =>
@@ -55,7 +55,7 @@ const offered: Filters = [
     label: m.gift_screens_status,
     field: 'status',
     suggested: true,
-    options: async () => donationStatusLabels.map(value => ({ value, label: statusWords(value) })),
+    options: async () => giftStatusLabels.map(value => ({ value, label: statusWords(value) })),
   },
 ]
 const whatFor = (asked: Asked): Filters => [
@@ -88,7 +88,7 @@ const whatFor = (asked: Asked): Filters => [
     label: m.gift_screens_donation_type,
     field: 'donationType',
     numeric: true,
-    options: async () => options((await asked()).donationType.slice(1), nameOfDonationType),
+    options: async () => options((await asked()).donationType.slice(1), nameOfFrequencyType),
   },
 ]
 const whichWay = (asked: Asked, taken: readonly DonationMethodId[]): Filters => [

@@ -1,5 +1,5 @@
 import { ArrowsClockwiseIcon } from '@phosphor-icons/react/dist/csr/ArrowsClockwise'
-import { donationSearches } from '#kit/giving/giving.ts'
+import { giftSearchFields } from '#kit/giving/giving.ts'
 import { m } from '#messages/messages.js'
 import type { ComponentType } from 'react'
 import type { z } from 'zod'
@@ -8,8 +8,8 @@ import { isTerminal, StatusStamp } from '#platform/web/ui/values/StatusStamp.tsx
 import { flagNames } from '#features/gifts/flags.ts'
 import { columnTexts } from '#features/gifts/texts.ts'
 import { flagLabels, textLabels } from '../field-labels.ts'
-import type { DonationListRequest } from '#features/gifts/filter.ts'
-import type { DonationRow } from '#features/gifts/rows.ts'
+import type { GiftListRequest } from '#features/gifts/filter.ts'
+import type { GiftRow } from '#features/gifts/rows.ts'
 import { DateCell } from './DateCell.tsx'
 import { OtherPurposes } from './OtherPurposes.tsx'
 import { purposeOf } from '../readers-words.ts'
@@ -17,7 +17,7 @@ import { nameOfMode, nameOfPlatform } from '../catalogue-words.ts'
 import { frequencyWords, donorNameOf, paidWords } from '../words.ts'
 import css from '../gifts.module.css'
 
-export type DonationRequest = z.input<typeof DonationListRequest>
+export type GiftListQuery = z.input<typeof GiftListRequest>
 
 const scopes: Readonly<Record<number, { label: Words; shape: PasteShape }>> = {
   1: { label: m.gift_screens_search_donor_name, shape: 'name' },
@@ -30,12 +30,12 @@ const scopes: Readonly<Record<number, { label: Words; shape: PasteShape }>> = {
 
 type OwnParts = 'id' | 'noun' | 'memory' | 'call' | 'summary' | 'open' | 'filters' | 'views'
 /** A link beside the status of a row; renders nothing where a gift has none. */
-type StatusLink = ComponentType<{ gift: DonationRow; className: string | undefined }>
+type StatusLink = ComponentType<{ gift: GiftRow; className: string | undefined }>
 
 /** What the lists of all modules over gifts share: searches, columns, money and order. */
-export const giftListWith = (Link: StatusLink): Omit<ListSpec<DonationRow, DonationRequest>, OwnParts> => ({
+export const giftListWith = (Link: StatusLink): Omit<ListSpec<GiftRow, GiftListQuery>, OwnParts> => ({
   rowId: ({ id }) => id,
-  scopes: donationSearches.map(({ id }) => ({ id: String(id), value: id, label: scopes[id]!.label, shape: scopes[id]!.shape })),
+  scopes: giftSearchFields.map(({ id }) => ({ id: String(id), value: id, label: scopes[id]!.label, shape: scopes[id]!.shape })),
   columns: [
     {
       id: 'date',
@@ -56,14 +56,14 @@ export const giftListWith = (Link: StatusLink): Omit<ListSpec<DonationRow, Donat
     ...columnTexts.map(text => ({
       id: text,
       header: textLabels[text],
-      cell: (row: DonationRow) => row[text],
+      cell: (row: GiftRow) => row[text],
       width: 200,
       hidden: true,
     })),
     ...flagNames.map(flag => ({
       id: flag,
       header: flagLabels[flag].label,
-      cell: (row: DonationRow) => (row[flag] ? m.gift_screens_giving_yes() : m.gift_screens_giving_no()),
+      cell: (row: GiftRow) => (row[flag] ? m.gift_screens_giving_yes() : m.gift_screens_giving_no()),
       width: 120,
       hidden: true,
     })),
@@ -95,17 +95,17 @@ export const giftViews = {
 /** Why the amount of a gift is struck through. */
 const endedWords = (status: string) => (status === 'Voided' ? m.gift_screens_voided() : m.gift_screens_refunded())
 
-const Standing = ({ row, Link }: { row: DonationRow; Link: StatusLink }) => (
+const Standing = ({ row, Link }: { row: GiftRow; Link: StatusLink }) => (
   <span className={css.standing}>
     <StatusStamp status={row.status} />
     <Link gift={row} className={css.tax} />
   </span>
 )
 
-const Donor = ({ row }: { row: DonationRow }) => (row.donorName ? <>{row.donorName}</> : <span className="muted">{donorNameOf(row)}</span>)
+const Donor = ({ row }: { row: GiftRow }) => (row.donorName ? <>{row.donorName}</> : <span className="muted">{donorNameOf(row)}</span>)
 
 /** What a gift is for, how many purposes it has besides, and how often it is given. */
-export function Purpose({ row }: { row: DonationRow }) {
+export function Purpose({ row }: { row: GiftRow }) {
   return (
     <span className={css.purpose}>
       {purposeOf(row)}

@@ -2,11 +2,11 @@ import { m } from '#messages/messages.js'
 import { RefusalError } from '#platform/contract/refusal-error.ts'
 import type { BulkAction } from '#platform/web/list-screen/selection/bulk-action.ts'
 import type { ListHandle } from '#platform/web/list-screen/use-list-state.ts'
-import type { DonationRow } from '#features/gifts/rows.ts'
-import type { DonationRequest } from './gift-list.tsx'
+import type { GiftRow } from '#features/gifts/rows.ts'
+import type { GiftListQuery } from './gift-list.tsx'
 import type { ReceiptCalls } from '../receipts/receipt-calls.ts'
 
-type PrintMany = BulkAction<DonationRow, ListHandle<DonationRow, DonationRequest>['match']>
+type PrintMany = BulkAction<GiftRow, ListHandle<GiftRow, GiftListQuery>['match']>
 /** Prints the receipts of the ticked gifts, or of all that the filter matches, as one PDF in the tray. */
 export const printReceipts = (printMany: NonNullable<ReceiptCalls['printMany']>, begun: () => void): PrintMany => ({
   id: 'printReceipts',

@@ -3,12 +3,12 @@ import { RefusalError } from '#platform/contract/refusal-error.ts'
 import { noErrorPopup } from '#platform/web/api.ts'
 import type { BulkAction, BulkOutcome } from '#platform/web/list-screen/selection/bulk-action.ts'
 import type { ListHandle } from '#platform/web/list-screen/use-list-state.ts'
-import type { DonationRow } from '#features/gifts/rows.ts'
-import type { DonationRequest } from './gift-list.tsx'
+import type { GiftRow } from '#features/gifts/rows.ts'
+import type { GiftListQuery } from './gift-list.tsx'
 import type { ReceiptCalls } from '../receipts/receipt-calls.ts'
 import { donorNameOf } from '../words.ts'
 
-type SendMany = BulkAction<DonationRow, ListHandle<DonationRow, DonationRequest>['match']>
+type SendMany = BulkAction<GiftRow, ListHandle<GiftRow, GiftListQuery>['match']>
 /** Sends the receipts of the ticked gifts one by one, and tells which could not be sent and why. */
 export const sendReceipts = ({ send }: Pick<ReceiptCalls, 'send'>): SendMany => ({
   id: 'sendReceipts',

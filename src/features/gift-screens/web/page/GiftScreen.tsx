@@ -12,7 +12,7 @@ import { DateText } from '#platform/web/ui/values/DateText.tsx'
 import { HijriLine } from '#platform/web/ui/values/HijriLine.tsx'
 import { isTerminal, StatusStamp } from '#platform/web/ui/values/StatusStamp.tsx'
 import { useCurrentUser } from '#platform/web/state/hooks.ts'
-import type { DonationDetails } from '#features/gifts/rows.ts'
+import type { GiftDetails } from '#features/gifts/rows.ts'
 import { preferenceModules } from '#features/gifts/rules.ts'
 import { EnterAgain } from './EnterAgain.tsx'
 import type { GiftPanels } from './gift-panels.ts'
@@ -30,8 +30,8 @@ type Props = {
   module: string
   noun: string
   kicker: string
-  find: (transactionId: string) => Promise<DonationDetails>
-  sections: (gift: DonationDetails) => ReactNode
+  find: (transactionId: string) => Promise<GiftDetails>
+  sections: (gift: GiftDetails) => ReactNode
   receipts: ReceiptCalls
   panels: GiftPanels
 }
@@ -70,7 +70,7 @@ export function GiftScreen({ up, step, module, noun, kicker, find, sections, rec
   )
 }
 
-const EditLink = ({ gift: { id, appPreferenceId } }: { gift: DonationDetails }) => (
+const EditLink = ({ gift: { id, appPreferenceId } }: { gift: GiftDetails }) => (
   <Button
     component={Link}
     to={`/${preferenceModules[appPreferenceId]}/details/update?id=${id}`}
@@ -81,7 +81,7 @@ const EditLink = ({ gift: { id, appPreferenceId } }: { gift: DonationDetails }) 
   </Button>
 )
 
-function Reference({ gift }: { gift: DonationDetails }) {
+function Reference({ gift }: { gift: GiftDetails }) {
   const { timeZone, isIslamic } = useCurrentUser()
   return (
     <>

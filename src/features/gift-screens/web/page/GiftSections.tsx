@@ -11,7 +11,7 @@ import { Timeline } from '#platform/web/detail-screen/Timeline.tsx'
 import { Amount } from '#platform/web/ui/values/Amount.tsx'
 import { CopyButton } from '#platform/web/ui/CopyButton.tsx'
 import { Reveal } from '#platform/web/ui/values/Reveal.tsx'
-import type { DonationDetails, DonationLine } from '#features/gifts/rows.ts'
+import type { GiftDetails, GiftLine } from '#features/gifts/rows.ts'
 import { commonTexts } from '#features/gifts/texts.ts'
 import { textLabels } from '../field-labels.ts'
 import type { GiftPanels } from './gift-panels.ts'
@@ -27,7 +27,7 @@ import { taxWords } from './tax-words.ts'
 import css from '../gifts.module.css'
 
 type Props = {
-  gift: DonationDetails
+  gift: GiftDetails
   panels: GiftPanels
   /** What stands in the place of the lines, where a module draws them in its own way. */
   lines?: ReactNode
@@ -35,7 +35,7 @@ type Props = {
   others?: ReactNode
 }
 /** The left side of a gift: payment, lines, donor, money, other gifts, timeline. */
-export const DonationSections = ({ gift, panels, lines, others }: Props) => (
+export const GiftSections = ({ gift, panels, lines, others }: Props) => (
   <>
     <Section title={m.gift_screens_payment()}>
       <Facts facts={paymentFacts(gift)} />
@@ -60,9 +60,9 @@ export const DonationSections = ({ gift, panels, lines, others }: Props) => (
 )
 
 /** What is bought neither recurs nor is deducted. */
-const isPurchase = ({ appPreferenceId }: DonationDetails) => appPreferenceId === preferenceIds.purchases
+const isPurchase = ({ appPreferenceId }: GiftDetails) => appPreferenceId === preferenceIds.purchases
 
-function paymentFacts(gift: DonationDetails): Fact[] {
+function paymentFacts(gift: GiftDetails): Fact[] {
   const day = gift.chequeDate ? formatDay(gift.chequeDate, 'DD MMM YYYY', getLocale()) : ''
   const cheque = [gift.chequeNumber, gift.bankName, day].filter(Boolean).join(', ')
   return [
@@ -91,7 +91,7 @@ function paymentFacts(gift: DonationDetails): Fact[] {
   ]
 }
 
-function donorFacts(gift: DonationDetails): Fact[] {
+function donorFacts(gift: GiftDetails): Fact[] {
   if (!gift.donorId) return [{ label: m.gift_screens_name(), value: donorNameOf(gift) }]
   const { donorId, givenThisYear } = gift
   const mayReveal = gift.actions.includes('reveal')
@@ -124,8 +124,8 @@ function donorFacts(gift: DonationDetails): Fact[] {
   ]
 }
 
-function Lines({ lines }: { lines: readonly DonationLine[] }) {
-  const calculation = ({ noOfPerson, numberOfDay, years, quantity, rate }: DonationLine) =>
+function Lines({ lines }: { lines: readonly GiftLine[] }) {
+  const calculation = ({ noOfPerson, numberOfDay, years, quantity, rate }: GiftLine) =>
     [
       noOfPerson && `${noOfPerson} ${m.gift_screens_giving_people()}`,
       numberOfDay && `${numberOfDay} ${m.gift_screens_giving_days()}`,

@@ -2,11 +2,11 @@ import { m } from '#messages/messages.js'
 import { RelatedRecord } from '#platform/web/detail-screen/RelatedMoney.tsx'
 import { DateText } from '#platform/web/ui/values/DateText.tsx'
 import { StatusStamp } from '#platform/web/ui/values/StatusStamp.tsx'
-import type { DonationDetails } from '#features/gifts/rows.ts'
+import type { GiftDetails } from '#features/gifts/rows.ts'
 import { preferenceModules } from '#features/gifts/rules.ts'
 
 /** Gifts of the same donor and amount within the hour: perhaps one of them was an accident. */
-export const NearGifts = ({ gift }: { gift: DonationDetails }) =>
+export const NearGifts = ({ gift }: { gift: GiftDetails }) =>
   gift.near.map(near => (
     <RelatedRecord
       key={near.id}

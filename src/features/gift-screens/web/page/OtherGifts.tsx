@@ -8,17 +8,17 @@ import { Section } from '#platform/web/detail-screen/Section.tsx'
 import { Amount } from '#platform/web/ui/values/Amount.tsx'
 import { DateText } from '#platform/web/ui/values/DateText.tsx'
 import { isTerminal, StatusStamp } from '#platform/web/ui/values/StatusStamp.tsx'
-import type { DonationDetails, DonationRow } from '#features/gifts/rows.ts'
+import type { GiftDetails, GiftRow } from '#features/gifts/rows.ts'
 import { preferenceModules } from '#features/gifts/rules.ts'
 import { purposeOf } from '../readers-words.ts'
 import css from '../gifts.module.css'
 
 const size = 10
-type Ask = (donarId: string, transactionId: string, pageNumber: number) => Promise<Page<DonationRow>>
+type Ask = (donarId: string, transactionId: string, pageNumber: number) => Promise<Page<GiftRow>>
 const everyModule: Ask = (donarId, transactionId, pageNumber) =>
   api.donations.ofDonor({ donarId, transactionId, appPreferenceId: 0, pageNumber, pageSize: size }, noErrorPopup)
 
-type Props = { gift: DonationDetails; title?: string; ask?: Ask }
+type Props = { gift: GiftDetails; title?: string; ask?: Ask }
 /** What else the same donor gave, in every module that the reader may see; nothing where there is nothing. */
 export function OtherGifts({ gift, title = m.gift_screens_other_gifts(), ask = everyModule }: Props) {
   const { donorId, id } = gift

@@ -6,14 +6,14 @@ import { type FormEvent, useState } from 'react'
 import { m } from '#messages/messages.js'
 import { NextStep } from '#platform/web/detail-screen/NextStep.tsx'
 import { problemOf } from '#platform/web/form/use-sending.ts'
-import type { DonationDetails } from '#features/gifts/rows.ts'
+import type { GiftDetails } from '#features/gifts/rows.ts'
 import type { ReceiptCalls } from '../receipts/receipt-calls.ts'
 import { PaperChoice } from '../receipts/PaperChoice.tsx'
 import { useReceiptPdf } from '../receipts/use-receipt-pdf.ts'
 import css from '../gifts.module.css'
 
 /** What can be done with the receipt: mail it, print it. */
-export function ReceiptPanel({ gift, calls }: { gift: DonationDetails; calls: ReceiptCalls }) {
+export function ReceiptPanel({ gift, calls }: { gift: GiftDetails; calls: ReceiptCalls }) {
   const [isAsking, setAsking] = useState(false)
   const pdf = useReceiptPdf(calls)
   const { actions } = gift
@@ -39,7 +39,7 @@ export function ReceiptPanel({ gift, calls }: { gift: DonationDetails; calls: Re
   )
 }
 
-type Sending = Pick<ReceiptCalls, 'send'> & { gift: DonationDetails; onClose: () => void }
+type Sending = Pick<ReceiptCalls, 'send'> & { gift: GiftDetails; onClose: () => void }
 function SendReceipt({ gift, send, onClose }: Sending) {
   const [email, setEmail] = useState('')
   const client = useQueryClient()

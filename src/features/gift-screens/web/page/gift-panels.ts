@@ -1,8 +1,8 @@
 import type { ComponentType } from 'react'
-import type { DonationDetails, TimelineEntry } from '#features/gifts/rows.ts'
+import type { GiftDetails, TimelineEntry } from '#features/gifts/rows.ts'
 import type { TimelineEvent } from '#platform/web/detail-screen/Timeline.tsx'
 
-type Panel = ComponentType<{ gift: DonationDetails }>
+type Panel = ComponentType<{ gift: GiftDetails }>
 
 /** How the timeline of a gift shows an entry. */
 export type EventStyle = Pick<TimelineEvent, 'icon' | 'what'> & Partial<Pick<TimelineEvent, 'tone' | 'note'>>

@@ -8,10 +8,10 @@ import { m } from '#messages/messages.js'
 import type { MoneyStep } from '#platform/web/detail-screen/RelatedMoney.tsx'
 import { DateText } from '#platform/web/ui/values/DateText.tsx'
 import { isTerminal } from '#platform/web/ui/values/StatusStamp.tsx'
-import type { DonationDetails } from '#features/gifts/rows.ts'
+import type { GiftDetails } from '#features/gifts/rows.ts'
 import { frequencyWords } from '../words.ts'
 
-type Receipt = DonationDetails['receipts'][number]
+type Receipt = GiftDetails['receipts'][number]
 const states = {
   issued: m.gift_screens_receipt_state_issued,
   voided: m.gift_screens_receipt_state_voided,
@@ -19,7 +19,7 @@ const states = {
 }
 
 /** Where the money of a gift is: the gift, the recurring one it belongs to, its receipts, its settlement. */
-export function stationsOf(gift: DonationDetails): MoneyStep[] {
+export function stationsOf(gift: GiftDetails): MoneyStep[] {
   const { amount, recurrenceId, settledAt, settlementRef } = gift
   const struck = isTerminal(gift.status) ? { struck: gift.status } : {}
   return [

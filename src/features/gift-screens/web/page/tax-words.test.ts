@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import type { DonationDetails } from '#features/gifts/rows.ts'
+import type { GiftDetails } from '#features/gifts/rows.ts'
 import { taxWords } from './tax-words.ts'
 
-test.each<[DonationDetails['tax']['state'], boolean, boolean, string]>([
+test.each<[GiftDetails['tax']['state'], boolean, boolean, string]>([
   ['registered', true, true, 'Registered'],
   ['registered', false, true, 'Registered'],
   ['open', false, true, 'To be included'],

@@ -1,7 +1,7 @@
 import { m } from '#messages/messages.js'
-import type { DonationDetails } from '#features/gifts/rows.ts'
+import type { GiftDetails } from '#features/gifts/rows.ts'
 
-type Gift = Pick<DonationDetails, 'isIPCRegistrationForIRAS' | 'isIRASInclusion'> & { tax: Pick<DonationDetails['tax'], 'state'> }
+type Gift = Pick<GiftDetails, 'isIPCRegistrationForIRAS' | 'isIRASInclusion'> & { tax: Pick<GiftDetails['tax'], 'state'> }
 /**
  * How the tax authority learns of a gift. Registered only where it is: that the payer asked for inclusion is not yet that. While a void or
  * refund is being decided on, what was written on the gift stands.

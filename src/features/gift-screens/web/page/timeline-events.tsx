@@ -7,7 +7,7 @@ import { ReceiptIcon } from '@phosphor-icons/react/dist/csr/Receipt'
 import { SealCheckIcon } from '@phosphor-icons/react/dist/csr/SealCheck'
 import { m } from '#messages/messages.js'
 import type { TimelineEvent } from '#platform/web/detail-screen/Timeline.tsx'
-import type { DonationDetails, TimelineEntry } from '#features/gifts/rows.ts'
+import type { GiftDetails, TimelineEntry } from '#features/gifts/rows.ts'
 import { fieldWords } from '../edit/edit-words.ts'
 import type { EventStyle, GiftPanels } from './gift-panels.ts'
 import { nameOfPlatform } from '../catalogue-words.ts'
@@ -16,7 +16,7 @@ import { paidWords } from '../words.ts'
 const textOf = (detail: TimelineEntry['detail'], name: string) => (typeof detail?.[name] === 'string' ? detail[name] : '')
 
 /** What happened to a gift, in words and pictures. `others` know the calls of other features. */
-export const eventsOf = (gift: DonationDetails, others: GiftPanels['events']): TimelineEvent[] =>
+export const eventsOf = (gift: GiftDetails, others: GiftPanels['events']): TimelineEvent[] =>
   gift.timeline
     .filter(({ call }) => call !== '/api/Donation/addManualDonation') // 'recorded' says it
     .map((entry, index) => ({
@@ -53,7 +53,7 @@ function kindOf(entry: TimelineEntry): string {
   return entry.kind === 'call' && !/UpdateSettled/.test(entry.call ?? '') ? 'requests' : 'money'
 }
 
-function styleOf(entry: TimelineEntry, gift: DonationDetails, others: GiftPanels['events']): EventStyle {
+function styleOf(entry: TimelineEntry, gift: GiftDetails, others: GiftPanels['events']): EventStyle {
   if (entry.kind === 'given') return { icon: CheckIcon, tone: 'info', what: m.gift_screens_event_given(), note: givenBy(gift) }
   if (entry.kind === 'recorded') return { icon: HandCoinsIcon, what: m.gift_screens_event_recorded() }
   if (entry.kind === 'receiptIssued')
@@ -81,7 +81,7 @@ function styleOf(entry: TimelineEntry, gift: DonationDetails, others: GiftPanels
 }
 
 /** How it came in; how it was paid only while that is still what was written down. */
-function givenBy(gift: DonationDetails): string {
+function givenBy(gift: GiftDetails): string {
   const isMended = gift.timeline.some(
     entry => isEdit(entry) && ['paymentMethod', 'chequeNumber', 'cardType'].some(field => field in (entry.changes ?? {})),
   )

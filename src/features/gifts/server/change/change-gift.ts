@@ -1,5 +1,5 @@
 import type { Updateable } from 'kysely'
-import type { DonationStatus } from '#features/gifts/rules.ts'
+import type { GiftStatus } from '#features/gifts/rules.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Tables } from '#platform/server/database/database.ts'
 import type { Change } from './edit-changes.ts'
@@ -19,7 +19,7 @@ export type GiftChange = Pick<
   | 'recurrenceId'
 >
 type Work = Pick<Context, 'tx' | 'now'>
-type GiftAsRead = { id: string; status: DonationStatus; version: number }
+type GiftAsRead = { id: string; status: GiftStatus; version: number }
 
 /** Changes a gift that still has the status and version it was read with. Returns false when it has changed since. */
 export async function changeGift({ tx, now }: Work, charityId: number, gift: GiftAsRead, change: GiftChange): Promise<boolean> {
@@ -39,7 +39,7 @@ export async function changeGift({ tx, now }: Work, charityId: number, gift: Gif
 export async function changeGifts(
   { tx, now }: Work,
   charityId: number,
-  { ids, from }: { ids: readonly string[]; from: readonly DonationStatus[] },
+  { ids, from }: { ids: readonly string[]; from: readonly GiftStatus[] },
   change: GiftChange,
 ): Promise<number> {
   const changed = await tx

@@ -12,8 +12,8 @@ import type { Gift } from '#features/gifts/columns.ts'
 import type { GiftEdit } from '#features/gifts/editing.ts'
 import { columnOf, type EditedColumn, type EditField, lockCode, type PlainField, plainFields } from '#features/gifts/fields.ts'
 import { methodErrors } from '#features/gifts/counter-gift.ts'
-import { type GiftFacts, lockIn } from './edit-facts.ts'
-import { fundsFor, keepSupportingFile } from '../record/record-at-counter.ts'
+import { type EditableGift, lockIn } from './editable-gift.ts'
+import { findCounterFunds, keepSupportingFile } from '../record/record-at-counter.ts'
 
 /** The columns of a gift that an edit writes. */
 export type Change = Partial<
@@ -23,7 +23,7 @@ export type Change = Partial<
 export type Names = { fundName: string; centreName: string | null }
 
 /** The fields that an edit gives another value; another way to pay empties the fields of the one before. */
-function given(gift: GiftFacts, edit: GiftEdit): { fields: EditField[]; change: Change } {
+function given(gift: EditableGift, edit: GiftEdit): { fields: EditField[]; change: Change } {
   const isPaidOtherwise = edit.paymentMethod !== undefined && edit.paymentMethod !== gift.paymentMethod
   const emptied = isPaidOtherwise ? Object.fromEntries(MethodField.options.map(field => [field, edit[field] ?? null])) : {}
   const wanted: Partial<Record<PlainField, unknown>> = { ...edit, ...emptied }
@@ -37,14 +37,14 @@ function given(gift: GiftFacts, edit: GiftEdit): { fields: EditField[]; change: 
     } as Change,
   }
 }
-const isOtherDonor = ({ donorId }: GiftFacts, { donor }: GiftEdit) =>
+const isOtherDonor = ({ donorId }: EditableGift, { donor }: GiftEdit) =>
   donor !== undefined && (donor.donorId ? donor.donorId !== donorId : donorId !== null || donor.donorType !== donorTypeIds.anonymous)
 
 /** Validates an edit. Refuses locked fields with their reasons. */
 export async function changeOf(
   context: Context,
   charity: Charity,
-  gift: GiftFacts,
+  gift: EditableGift,
   edit: GiftEdit,
 ): Promise<{ change: Change; names: Names }> {
   const { fields, change } = given(gift, edit)
@@ -58,7 +58,9 @@ export async function changeOf(
   check(context, charity, gift, edit, fields)
   if (change.supportingFile) await keepSupportingFile(context, change.supportingFile)
   const { fundId, donatedOn } = change
-  const fund = fundId ? (await fundsFor(context, gift.appPreferenceId, [{ fundId, field: 'donationToValue' }])).get(fundId) : undefined
+  const fund = fundId
+    ? (await findCounterFunds(context, gift.appPreferenceId, [{ fundId, field: 'donationToValue' }])).get(fundId)
+    : undefined
   return {
     change: {
       ...change,
@@ -71,7 +73,7 @@ export async function changeOf(
 }
 
 /** Refuses what cannot be right, by field; of what stays as it was nothing is asked. */
-function check({ now }: Context, charity: Charity, gift: GiftFacts, edit: GiftEdit, fields: readonly EditField[]): void {
+function check({ now }: Context, charity: Charity, gift: EditableGift, edit: GiftEdit, fields: readonly EditField[]): void {
   const is = (field: EditField) => fields.includes(field)
   if (is('amount') && edit.amount?.currency !== charity.currency)
     throw refuse(editRefusals, 'WRONG_CURRENCY', [{ field: 'amount', code: 'ENTER_AMOUNT_IN', values: { currency: charity.currency } }])
@@ -86,7 +88,7 @@ function check({ now }: Context, charity: Charity, gift: GiftFacts, edit: GiftEd
 }
 
 /** The way to pay with its own fields as they would be after the edit. */
-function methodOf(gift: GiftFacts, edit: GiftEdit): Parameters<typeof methodErrors>[0] {
+function methodOf(gift: EditableGift, edit: GiftEdit): Parameters<typeof methodErrors>[0] {
   const paymentMethod = edit.paymentMethod ?? gift.paymentMethod
   const isKept = paymentMethod === gift.paymentMethod
   const of = <Field extends MethodField>(field: Field) =>
@@ -99,7 +101,7 @@ function methodOf(gift: GiftFacts, edit: GiftEdit): Parameters<typeof methodErro
 const momentOf = (day: string, now: Date, timeZone: string): string =>
   day === dayInZone(now, timeZone) ? now.toISOString() : startOfDay(day, timeZone)
 
-async function centreName({ tx, actor }: Context, gift: GiftFacts, { collectionCentreId }: Change): Promise<string | null> {
+async function centreName({ tx, actor }: Context, gift: EditableGift, { collectionCentreId }: Change): Promise<string | null> {
   if (!collectionCentreId) return collectionCentreId === null ? null : gift.centreName
   const centre = (await collectionCentresOf(tx, actor.charityId)).find(({ id }) => id === collectionCentreId)
   if (!centre) throw refuse(editRefusals, 'NO_SUCH_CENTRE', [{ field: 'collectionCentreId', code: 'CHOOSE_CENTRE' }])

@@ -6,12 +6,12 @@ import type { GiftToEdit } from '#features/gifts/editing.ts'
 import { answerText } from '#platform/server/answer-text.ts'
 import { columnOf, EditField, lockCode, type PlainField, plainFields } from '#features/gifts/fields.ts'
 import { offlineParamsOf } from '../choices/choices-of-charity.ts'
-import { type GiftFacts, giftToEdit, lastChangeOf, lockIn, wasHandedOver } from './edit-facts.ts'
+import { type EditableGift, findEditableGift, findLastChange, lockIn, wasHandedOver } from './editable-gift.ts'
 
 /** D7: a gift as its edit form shows it, with what may be chosen and what stays as it is, and why. */
 export async function findEditDetails(context: Context, { transactionId }: { transactionId: string }): Promise<GiftToEdit> {
-  const gift = await giftToEdit(context, transactionId)
-  const [params, change] = await Promise.all([offlineParamsOf(context, gift.appPreferenceId), lastChangeOf(context, gift.id)])
+  const gift = await findEditableGift(context, transactionId)
+  const [params, change] = await Promise.all([offlineParamsOf(context, gift.appPreferenceId), findLastChange(context, gift.id)])
   return {
     transactionId: gift.id,
     version: gift.version,
@@ -33,7 +33,7 @@ export async function findEditDetails(context: Context, { transactionId }: { tra
   }
 }
 
-function donorOf({ donorId, donorType, donorName, donorPhone, donorEmail, nricTail, idType, language }: GiftFacts): GiftToEdit['donor'] {
+function donorOf({ donorId, donorType, donorName, donorPhone, donorEmail, nricTail, idType, language }: EditableGift): GiftToEdit['donor'] {
   if (!donorId || donorType === donorTypeIds.anonymous) return null
   return {
     donorId,
@@ -48,5 +48,5 @@ function donorOf({ donorId, donorType, donorName, donorPhone, donorEmail, nricTa
 }
 
 /** The fields with one column each, by their names in the API. */
-const plainValuesOf = (gift: GiftFacts) =>
+const plainValuesOf = (gift: EditableGift) =>
   Object.fromEntries(plainFields.map(field => [field, gift[columnOf(field)]])) as Pick<GiftToEdit, PlainField>

@@ -9,7 +9,7 @@ import { refuse } from '#platform/server/refuse.ts'
 import type { GiftEdit } from '#features/gifts/editing.ts'
 import { changeGift } from './change-gift.ts'
 import { type Change, changeOf } from './edit-changes.ts'
-import { type GiftFacts, giftToEdit, lastChangeOf } from './edit-facts.ts'
+import { type EditableGift, findEditableGift, findLastChange } from './editable-gift.ts'
 import { changesOf } from './edit-history.ts'
 import { followReceipt, type ReplacedReceipt } from './edit-receipt.ts'
 import { holdingAccount, incomeAccounts } from '../record/gift-movement.ts'
@@ -25,7 +25,7 @@ export async function editGift(context: Context, edit: GiftEdit): Promise<Edited
   const { tx, actor, audit } = context
   const { charityId } = actor
   await holdReceipts(tx, charityId, [edit.transactionId])
-  const gift = await giftToEdit(context, edit.transactionId)
+  const gift = await findEditableGift(context, edit.transactionId)
   const charity = await charityOf(tx, charityId)
   if (gift.version !== edit.version) throw await changedSince(context, charity, gift)
   const { change, names } = await changeOf(context, charity, gift, edit)
@@ -44,8 +44,8 @@ export async function editGift(context: Context, edit: GiftEdit): Promise<Edited
 }
 
 /** The refusal that names who changed the gift concurrently, when, and what. */
-async function changedSince(context: Context, charity: Charity, { id }: GiftFacts): Promise<RefusalError> {
-  const last = await lastChangeOf(context, id)
+async function changedSince(context: Context, charity: Charity, { id }: EditableGift): Promise<RefusalError> {
+  const last = await findLastChange(context, id)
   const differences = Object.entries(last?.changes ?? {}).map(([field, [before, after]]) => ({
     field,
     message: `${before ?? '–'} → ${after ?? '–'}`,
@@ -61,7 +61,7 @@ function changedBy(name: string, at: string, now: Date, timeZone: string): Pick<
   return { code: 'CHANGED_ON', values: { name, day: dayInZone(new Date(at), timeZone) } }
 }
 
-type Booked = Pick<GiftFacts, 'id' | 'appPreferenceId' | 'paymentMethod' | 'amountMinor' | 'currency'>
+type Booked = Pick<EditableGift, 'id' | 'appPreferenceId' | 'paymentMethod' | 'amountMinor' | 'currency'>
 /** Posts the correction: money moves between accounts, and the difference of the amounts is added or removed. */
 export function correctionsOf(before: Booked, after: Booked): Movement[] {
   const { id: donationId, currency, appPreferenceId } = before

@@ -2,7 +2,7 @@ import type { Charity } from '#features/charity/server/public.ts'
 import { changeReceiptLanguage, issueReceipt, replaceReceipt, voidReceipt } from '#features/receipt-numbers/server/public.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Change, Names } from './edit-changes.ts'
-import { type GiftFacts, wasHandedOver } from './edit-facts.ts'
+import { type EditableGift, wasHandedOver } from './editable-gift.ts'
 
 /** The columns shown on a receipt, besides the amount. */
 const printedColumns = [
@@ -17,7 +17,7 @@ const printedColumns = [
 ] as const satisfies readonly (keyof Change)[]
 
 /** The old and new receipt; `payer` when the old one was handed over and an address is known. */
-export type ReplacedReceipt = { replaced: string; by: string; payer: { email: string; gift: GiftFacts } | null }
+export type ReplacedReceipt = { replaced: string; by: string; payer: { email: string; gift: EditableGift } | null }
 
 /**
  * The receipt follows its gift: it is updated under its number, or replaced by a new number when the amount changed,
@@ -26,7 +26,7 @@ export type ReplacedReceipt = { replaced: string; by: string; payer: { email: st
 export async function followReceipt(
   context: Context,
   charity: Charity,
-  gift: GiftFacts,
+  gift: EditableGift,
   change: Change,
   names: Names,
 ): Promise<ReplacedReceipt | null> {

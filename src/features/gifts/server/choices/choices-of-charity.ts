@@ -1,7 +1,7 @@
 import { preferenceIds } from '#kit/giving/ids.ts'
 import { sql } from 'kysely'
 import { cardBrands, paymentMethod, paymentMethods } from '#kit/giving/payment.ts'
-import { donationTypes } from '#kit/giving/giving.ts'
+import { giftFrequencyTypes } from '#kit/giving/giving.ts'
 import { pickListCap } from '#kit/text/paging.ts'
 import { frequencies } from '#kit/giving/recurrence.ts'
 import { dayInZone } from '#kit/time/time-zones.ts'
@@ -18,7 +18,7 @@ import {
   salamPayDonorTypes,
   transactionTypes,
 } from '#features/gifts/catalogue.ts'
-import { type AppPreference, DonationStatus, givingItemsOf } from '#features/gifts/rules.ts'
+import { type AppPreference, GiftStatus, givingItemsOf } from '#features/gifts/rules.ts'
 
 type Work = Pick<Context, 'tx' | 'actor'>
 const option = ({ id, label, name }: { id: number | string; label?: string; name?: string }) => ({
@@ -61,9 +61,9 @@ export async function filterChoicesOf(context: Context, appPreferenceId: AppPref
     frequency: frequencies.map(option),
     paymentMethod: paymentMethods.map(option),
     transactionType: [{ id: 0, displayName: 'All' }, ...optionsOf(transactionTypes)],
-    donationType: donationTypes.map(option),
+    donationType: giftFrequencyTypes.map(option),
     donationMethod: optionsOf(donationMethods),
-    status: DonationStatus.options,
+    status: GiftStatus.options,
     donationTo: beneficiaryKinds.map(option),
     donationToValues: funds,
     ItemId: givingItemsOf(appPreferenceId).map(option),

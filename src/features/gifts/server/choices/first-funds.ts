@@ -3,7 +3,7 @@ import { newId } from '#kit/security/ids.ts'
 import type { Charity } from '#features/charity/server/public.ts'
 import type { Tx } from '#platform/server/database/database.ts'
 import { textsIn } from '#platform/server/texts.ts'
-import { type Fund, purposesOf } from '../seed/purposes.ts'
+import { type NewFund, sampleFunds } from '../seed/sample-funds.ts'
 import '../tables.ts'
 
 /** Adds what can be given for from a charity's first day: one general fund, and the items of Islamic giving. */
@@ -13,8 +13,8 @@ export async function addFirstFunds(
   now: Date,
 ): Promise<void> {
   const { charityId } = charity
-  const all = purposesOf(charity, () => newId(now.getTime()))
-  const general: Omit<Fund, 'charityId' | 'id'> = {
+  const all = sampleFunds(charity, () => newId(now.getTime()))
+  const general: Omit<NewFund, 'charityId' | 'id'> = {
     isActive: true,
     kind: 5,
     appPreferenceId: 8,
@@ -28,4 +28,4 @@ export async function addFirstFunds(
   await tx.insertInto('fund').values(funds).execute()
 }
 
-const isIslamicFund = ({ appPreferenceId }: Fund) => appPreferenceId === preferenceIds.islamicGiving
+const isIslamicFund = ({ appPreferenceId }: NewFund) => appPreferenceId === preferenceIds.islamicGiving

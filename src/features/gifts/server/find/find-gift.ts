@@ -5,14 +5,14 @@ import type { Context } from '#platform/server/context.ts'
 import type { Tables } from '#platform/server/database/database.ts'
 import { rowOfJson } from '#platform/server/database/dialect.ts'
 import { pageFields, valuesOf } from '#features/gifts/answer-fields.ts'
-import type { DonationDetails } from '#features/gifts/rows.ts'
+import type { GiftDetails } from '#features/gifts/rows.ts'
 import { readGift } from './gift-statement.ts'
 import { rowOf, seenBy } from './gift-row.ts'
 import { taxStanding } from './tax-standing.ts'
 import { timelineOf } from './timeline.ts'
 
 /** One gift with its lines, receipts, history and the money around it. */
-export async function findDonation({ tx, actor }: Context, { transactionId }: { transactionId: string }): Promise<DonationDetails> {
+export async function findGift({ tx, actor }: Context, { transactionId }: { transactionId: string }): Promise<GiftDetails> {
   const [found] = await readGift(tx, { charityId: actor.charityId, id: transactionId })
   const gift = seenBy(actor, found)
   const { donorId, currency, given, officer, collectionCentre, idType } = gift
@@ -31,7 +31,7 @@ export async function findDonation({ tx, actor }: Context, { transactionId }: { 
   }
 }
 
-function lineOf(line: Selectable<Tables['donationLine']>, currency: Currency): DonationDetails['lines'][number] {
+function lineOf(line: Selectable<Tables['donationLine']>, currency: Currency): GiftDetails['lines'][number] {
   const moneyOf = (minor: number | null) => (minor === null ? null : { minor, currency })
   return {
     itemId: line.itemId,

@@ -12,8 +12,8 @@ import { donationMethods, paymentTypes } from '#features/gifts/catalogue.ts'
 import { columnsOf, rowFields, valuesOf } from '#features/gifts/answer-fields.ts'
 import type { Gift, GiftColumn } from '#features/gifts/columns.ts'
 import { giftColumnsOf } from './gift-columns.ts'
-import type { DonationRow } from '#features/gifts/rows.ts'
-import { actionsFor, isEnded, preferenceModules } from '#features/gifts/rules.ts'
+import type { GiftRow } from '#features/gifts/rows.ts'
+import { giftActions, isEnded, preferenceModules } from '#features/gifts/rules.ts'
 
 /** The columns of a gift that a row reads: those of its fields, and what others are computed from. */
 const rowColumnNames = [
@@ -49,7 +49,7 @@ export type StoredRow = Pick<Gift, (typeof rowColumnNames)[number]> & {
 }
 
 /** A row as it is sent: personal data masked, with what this reader may do. */
-export function rowOf(row: StoredRow, can: (right: string) => boolean): DonationRow {
+export function rowOf(row: StoredRow, can: (right: string) => boolean): GiftRow {
   const { amountMinor, refundedMinor, currency, status } = row
   const [donorEmail, donorPhone] = [row.donorEmail && maskEmail(row.donorEmail), row.donorPhone && maskPhone(row.donorPhone)]
   const isIslamic = row.appPreferenceId === preferenceIds.islamicGiving
@@ -73,7 +73,7 @@ export function rowOf(row: StoredRow, can: (right: string) => boolean): Donation
     ismDonorEmail: isIslamic ? donorEmail : null,
     ismDonorPhone: isIslamic ? donorPhone : null,
     ismPaymentMethod: isIslamic ? row.paymentMethod : null,
-    actions: actionsFor(row, can),
+    actions: giftActions(row, can),
   }
 }
 
@@ -89,7 +89,7 @@ const taxButtonOf = (row: StoredRow) =>
     hasIdNumber: row.nricTail !== null,
   })
 
-function paymentStatusOf({ status, amountMinor, refundedMinor }: StoredRow): DonationRow['paymentStatus'] {
+function paymentStatusOf({ status, amountMinor, refundedMinor }: StoredRow): GiftRow['paymentStatus'] {
   if (status === 'Voided') return 'Voided'
   if (refundedMinor === 0) return 'Paid'
   return refundedMinor === amountMinor ? 'Refunded' : 'Partially Refunded'
@@ -100,7 +100,7 @@ const readStored = preparedQuery(
     sql<StoredRow>`select ${rowColumns} from (select ${id}::uuid as id) p ${rowSources(charityId)}`,
 )
 /** One gift as a row; not found when it does not exist or its reader has no right to see its kind. */
-export async function readRow({ tx, actor }: Pick<Context, 'tx' | 'actor'>, id: string): Promise<DonationRow> {
+export async function readRow({ tx, actor }: Pick<Context, 'tx' | 'actor'>, id: string): Promise<GiftRow> {
   const [row] = await readStored(tx, { charityId: actor.charityId, id })
   return rowOf(seenBy(actor, row), actor.can)
 }

@@ -2,14 +2,14 @@ import { type RawBuilder, sql } from 'kysely'
 import { preparedQuery } from '#platform/server/database/prepared-statement.ts'
 import { columnsOf, pageFields } from '#features/gifts/answer-fields.ts'
 import type { Gift } from '#features/gifts/columns.ts'
-import type { DonationDetails, TimelineEntry } from '#features/gifts/rows.ts'
+import type { GiftDetails, TimelineEntry } from '#features/gifts/rows.ts'
 import { giftColumnsOf } from './gift-columns.ts'
 import { rowColumns, rowSources, type StoredRow } from './gift-row.ts'
 import { standing } from '../match/totals.ts'
 
 /** The columns of a gift that its page reads besides those of its row. */
 const pageColumns = columnsOf(pageFields)
-type Near = { id: string; receiptNo: string | null; donationTimeStamp: string; status: DonationDetails['status']; minor: number }
+type Near = { id: string; receiptNo: string | null; donationTimeStamp: string; status: GiftDetails['status']; minor: number }
 /** A gift with all that its page shows, as one statement reads it. */
 export type StoredGift = StoredRow &
   Pick<Gift, (typeof pageColumns)[number]> & {
@@ -20,7 +20,7 @@ export type StoredGift = StoredRow &
     settledBy: string | null
     /** Lines as their table names them, in snake_case. */
     lines: object[]
-    receipts: DonationDetails['receipts']
+    receipts: GiftDetails['receipts']
     given: { gifts: number; minor: number }
     near: Near[]
     events: Omit<TimelineEntry, 'kind'>[]

@@ -9,12 +9,12 @@ import type { Context } from '#platform/server/context.ts'
 import { asDecimal, asMinute, type ExportColumn, maskedEmail, maskedPhone } from '#platform/server/export/columns.ts'
 import type { Exporter, ExportOf } from '#platform/server/files/file-work.ts'
 import { flagNames, type GiftFlag, giftFlags } from '#features/gifts/flags.ts'
-import type { DonationFilter, ExportWanted } from '#features/gifts/filter.ts'
+import type { GiftFilter, GiftExportRequest } from '#features/gifts/filter.ts'
 import { type AppPreference, givingItems } from '#features/gifts/rules.ts'
 import { commonTexts, type GiftText, giftTexts, methodTexts } from '#features/gifts/texts.ts'
 import { giftsMatching, preferencesFor } from '../match/conditions.ts'
 
-type Filter = { filter: DonationFilter; preferences: readonly AppPreference[] }
+type Filter = { filter: GiftFilter; preferences: readonly AppPreference[] }
 /** A column with what it writes of a gift `d`, its donor `o`, its leading purpose `f` and its collection centre `c`. */
 type WrittenColumn = ExportColumn & { readonly write: RawBuilder<unknown> | ((of: ExportOf) => RawBuilder<unknown>) }
 
@@ -91,7 +91,7 @@ type Kind = { kind: string; right: Right; title: string }
 /** The export of one module's gifts: its exporter, and the handler that starts it. Identity numbers stay masked for everybody, since a file is not encrypted. */
 export function giftExport({ kind, right, title }: Kind) {
   const exporter: Exporter<Filter> = { kind, right, fileName: kind, columns, masked, statement }
-  const start = (context: Context, { columns: chosen, format, ...filter }: z.infer<typeof ExportWanted>) => {
+  const start = (context: Context, { columns: chosen, format, ...filter }: z.infer<typeof GiftExportRequest>) => {
     const preferences = preferencesFor(context.actor, filter.appPreferenceId)
     return startExport(context, exporter, { title, filter: { filter, preferences }, columns: chosen, format })
   }

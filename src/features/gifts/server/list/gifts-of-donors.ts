@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { rowsBefore } from '#kit/text/paging.ts'
 import type { Tx } from '#platform/server/database/database.ts'
 import { preparedPlan } from '#platform/server/database/prepared-statement.ts'
-import type { DonationListRequest } from '#features/gifts/filter.ts'
+import type { GiftListRequest } from '#features/gifts/filter.ts'
 import { conditionsOf, giftsOf, searchedDonors, type Scope } from '../match/conditions.ts'
 import { idsOf, orderOf, sortColumn } from './page-statement.ts'
 import { rowColumns, rowSources, type StoredRow } from '../find/gift-row.ts'
@@ -17,11 +17,11 @@ export type Found = { rows: StoredRow[]; totalCount: number; totalCapped: boolea
 /**
  * A page and its total for a donor search, in one statement: the donors, then all of their gifts. Null for other searches and too many donors. The donors are passed to the index as one list, which is twice as fast as a join.
  */
-export async function giftsOfFew(tx: Tx, scope: Scope, request: DonationListRequest): Promise<Found | null> {
+export async function giftsOfFew(tx: Tx, scope: Scope, request: GiftListRequest): Promise<Found | null> {
   const { charityId } = scope
   const sought = searchedDonors(charityId, request)
   if (!sought) return null
-  const others: DonationListRequest = { ...request, searchBy: null, searchValue: null }
+  const others: GiftListRequest = { ...request, searchBy: null, searchValue: null }
   const listed = sql`array(select id from named where (select count(*) from named) <= ${sql.lit(fewDonors)})`
   const statement = sql<StoredRow & { donors: number; total: number }>`
     with named as materialized (select id from (${sought}) g limit ${sql.lit(fewDonors + 1)}),

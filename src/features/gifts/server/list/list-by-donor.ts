@@ -2,17 +2,13 @@ import { sql } from 'kysely'
 import { type Page, type Paging, rowsBefore } from '#kit/text/paging.ts'
 import type { Context } from '#platform/server/context.ts'
 import { refuse } from '#platform/server/refuse.ts'
-import type { DonationRow } from '#features/gifts/rows.ts'
+import type { GiftRow } from '#features/gifts/rows.ts'
 import type { AppPreference } from '#features/gifts/rules.ts'
 import { rowColumns, rowOf, rowSources, type StoredRow } from '../find/gift-row.ts'
 
 type Asked = Paging & { donarId: string; transactionId: string | null }
 /** The gifts of one donor in these modules, the newest first; the one that is open is left out. */
-export async function giftsOfDonor(
-  { tx, actor }: Context,
-  preferences: readonly AppPreference[],
-  asked: Asked,
-): Promise<Page<DonationRow>> {
+export async function giftsOfDonor({ tx, actor }: Context, preferences: readonly AppPreference[], asked: Asked): Promise<Page<GiftRow>> {
   const { charityId, can } = actor
   const { donarId, transactionId, pageNumber, pageSize } = asked
   const donor = await tx.selectFrom('donor').select('id').where('charityId', '=', charityId).where('id', '=', donarId).executeTakeFirst()

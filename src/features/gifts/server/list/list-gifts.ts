@@ -4,7 +4,7 @@ import { rowsBefore } from '#kit/text/paging.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Tx } from '#platform/server/database/database.ts'
 import { preparedPlan, preparedQuery } from '#platform/server/database/prepared-statement.ts'
-import type { DonationListRequest } from '#features/gifts/filter.ts'
+import type { GiftListRequest } from '#features/gifts/filter.ts'
 import { giftsOfFew } from './gifts-of-donors.ts'
 import { conditionsOf, giftsMatching, searchedDonors, preferencesFor, type Scope } from '../match/conditions.ts'
 import { pageInPieces } from './merged-page.ts'
@@ -18,7 +18,7 @@ import { countCap, isByDayOnly, isRolledUp, rollupConditions } from '../match/to
 const manyDonorsCap = 1000
 
 /** One page of gifts, newest first by default. Page and total are sent together. */
-export async function listDonations({ tx, actor }: Context, request: DonationListRequest) {
+export async function listGifts({ tx, actor }: Context, request: GiftListRequest) {
   const { pageNumber, pageSize } = request
   const scope: Scope = { charityId: actor.charityId, preferences: preferencesFor(actor, request.appPreferenceId) }
   const { rows, ...total } = (await giftsOfFew(tx, scope, request)) ?? (await giftsOf(tx, scope, request))
@@ -26,7 +26,7 @@ export async function listDonations({ tx, actor }: Context, request: DonationLis
   return { items: request.withLines ? await withLines(tx, actor.charityId, items) : items, ...total, pageNumber, pageSize }
 }
 
-async function giftsOf(tx: Tx, scope: Scope, request: DonationListRequest) {
+async function giftsOf(tx: Tx, scope: Scope, request: GiftListRequest) {
   if (!isOfSomeKinds(request)) {
     const [rows, total] = await Promise.all([pageOf(tx, scope, request), totalOf(tx, scope, request)])
     return { rows, ...total }
@@ -35,10 +35,10 @@ async function giftsOf(tx: Tx, scope: Scope, request: DonationListRequest) {
   return { rows: total.totalCount > rowsBefore(request) ? await pageOf(tx, scope, request) : [], ...total }
 }
 /** Whether the filter may match nothing: the totals know that at once, where a page would read every gift. */
-const isOfSomeKinds = (request: DonationListRequest) =>
+const isOfSomeKinds = (request: GiftListRequest) =>
   isRolledUp(request) && [request.paymentMethod, request.status, request.ItemId].some(list => list.length > 0)
 
-async function pageOf(tx: Tx, scope: Scope, request: DonationListRequest): Promise<StoredRow[]> {
+async function pageOf(tx: Tx, scope: Scope, request: GiftListRequest): Promise<StoredRow[]> {
   const { charityId, preferences } = scope
   const offset = rowsBefore(request)
   const [preference, ...others] = preferences
@@ -50,13 +50,13 @@ async function pageOf(tx: Tx, scope: Scope, request: DonationListRequest): Promi
   return (await (inPieces ?? rowsOf(charityId, request, idsOf(request, matching(scope, request), sql`${offset}`))).execute(tx)).rows
 }
 
-const matching = (scope: Scope, request: DonationListRequest) => sql`donation d where ${conditionsOf(scope, request)}`
-const isOfAllDays = ({ startDate, endDate }: DonationListRequest) => !startDate && !endDate
+const matching = (scope: Scope, request: GiftListRequest) => sql`donation d where ${conditionsOf(scope, request)}`
+const isOfAllDays = ({ startDate, endDate }: GiftListRequest) => !startDate && !endDate
 
 type Newest = { charityId: number; preference: Scope['preferences'][number]; offset: number }
 /** The most frequent request, the newest gifts of all days, is prepared once per page size. */
 const newestOf = new Map<string, ReturnType<typeof preparedQuery<Newest, StoredRow>>>()
-function newest(request: DonationListRequest, isTop: boolean) {
+function newest(request: GiftListRequest, isTop: boolean) {
   const shape = `${request.pageSize} ${isTop}`
   const known = newestOf.get(shape)
   if (known) return known
@@ -67,8 +67,8 @@ function newest(request: DonationListRequest, isTop: boolean) {
   newestOf.set(shape, written)
   return written
 }
-const topOf = (scope: Scope, request: DonationListRequest) => rowsOf(scope.charityId, request, idsOf(request, matching(scope, request)))
-function deepIn(scope: Scope, request: DonationListRequest, offset: number): RawBuilder<StoredRow> {
+const topOf = (scope: Scope, request: GiftListRequest) => rowsOf(scope.charityId, request, idsOf(request, matching(scope, request)))
+function deepIn(scope: Scope, request: GiftListRequest, offset: number): RawBuilder<StoredRow> {
   const { charityId } = scope
   const from = sql`${matching(scope, request)} and d.donated_at < ${endOf(charityId)}`
   const ids = idsOf(request, from, sql`(select ${offset} - k.before from skip k)`)
@@ -76,7 +76,7 @@ function deepIn(scope: Scope, request: DonationListRequest, offset: number): Raw
 }
 
 /** The day on which the gift number `offset` from the top lies, and how many gifts are newer than that day: the month first, then the day in it. */
-function skipTo({ charityId, preferences }: Scope, { startDate, endDate }: DonationListRequest, offset: number): RawBuilder<unknown> {
+function skipTo({ charityId, preferences }: Scope, { startDate, endDate }: GiftListRequest, offset: number): RawBuilder<unknown> {
   const newer = (grain: 'day' | 'month', from: RawBuilder<unknown>, within: RawBuilder<unknown>) => sql`
     select r.starts_on, r.before from (
       select t.starts_on, ${from} + coalesce(sum(t.gifts) over (order by t.starts_on desc groups between unbounded preceding and 1 preceding), 0) as before
@@ -102,14 +102,14 @@ const countAll = preparedQuery(
       where t.charity_id = ${charityId} and t.grain = 'month' and t.app_preference_id = any(${preferences}::smallint[])`,
 )
 
-function countNonLeading(scope: Scope, request: DonationListRequest): RawBuilder<unknown> {
+function countNonLeading(scope: Scope, request: GiftListRequest): RawBuilder<unknown> {
   const { ItemId } = request
   if (ItemId.length === 0) return sql``
   return sql`+ (select count(*) from ${besideLeading(scope.charityId, ItemId, conditionsOf(scope, { ...request, ItemId: [] }))})`
 }
 
 /** Exact from the rollup where it knows the filter, else counted up to the cap. */
-async function totalOf(tx: Tx, scope: Scope, request: DonationListRequest): Promise<{ totalCount: number; totalCapped: boolean }> {
+async function totalOf(tx: Tx, scope: Scope, request: GiftListRequest): Promise<{ totalCount: number; totalCapped: boolean }> {
   if (isByDayOnly(request) && isOfAllDays(request)) return { totalCount: (await countAll(tx, scope))[0]?.n ?? 0, totalCapped: false }
   const exact = isRolledUp(request)
   const cap = searchedDonors(scope.charityId, request) ? manyDonorsCap : countCap

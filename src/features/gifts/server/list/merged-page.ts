@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { rowsBefore } from '#kit/text/paging.ts'
-import type { DonationListRequest } from '#features/gifts/filter.ts'
+import type { GiftListRequest } from '#features/gifts/filter.ts'
 import { conditionsOf, type Scope } from '../match/conditions.ts'
 import { idsOf, orderOf, rowsOf, sortColumn } from './page-statement.ts'
 import type { StoredRow } from '../find/gift-row.ts'
@@ -9,16 +9,16 @@ import type { StoredRow } from '../find/gift-row.ts'
  * A page for which no one index has the order: it is put together of pieces that each have one, read no further than the page reaches.
  * Null where one index will do.
  */
-export function pageInPieces(scope: Scope, request: DonationListRequest): RawBuilder<StoredRow> | null {
+export function pageInPieces(scope: Scope, request: GiftListRequest): RawBuilder<StoredRow> | null {
   if (request.sortBy === 'receiptNo') return byReceiptNo(scope, request)
   return scope.preferences.length > 1 ? ofEachPreference(scope, request) : null
 }
 
-const depthOf = (request: DonationListRequest) => rowsBefore(request) + request.pageSize
-const pageOf = ({ charityId }: Scope, request: DonationListRequest, pieces: RawBuilder<unknown>, first = sql``) =>
+const depthOf = (request: GiftListRequest) => rowsBefore(request) + request.pageSize
+const pageOf = ({ charityId }: Scope, request: GiftListRequest, pieces: RawBuilder<unknown>, first = sql``) =>
   rowsOf(charityId, request, idsOf(request, sql`(${pieces}) d`, sql`${rowsBefore(request)}`), first)
 
-function ofEachPreference({ charityId, preferences }: Scope, request: DonationListRequest): RawBuilder<StoredRow> {
+function ofEachPreference({ charityId, preferences }: Scope, request: GiftListRequest): RawBuilder<StoredRow> {
   const pieces = preferences.map(
     preference => sql`(select d.id, d.${sortColumn(request)} from donation d where ${conditionsOf({ charityId, preferences: [preference] }, request)}
       order by ${orderOf('d', request)} limit ${depthOf(request)})`,
@@ -27,7 +27,7 @@ function ofEachPreference({ charityId, preferences }: Scope, request: DonationLi
 }
 
 /** Those with a number by their number, and after them, only where they do not fill the page, those without. */
-function byReceiptNo(scope: Scope, request: DonationListRequest): RawBuilder<StoredRow> {
+function byReceiptNo(scope: Scope, request: GiftListRequest): RawBuilder<StoredRow> {
   const [all, way, depth] = [conditionsOf(scope, request), sql.raw(request.sortExpression), depthOf(request)]
   const numbered = sql`with numbered as materialized (
     select d.id, d.receipt_no from donation d where ${all} and d.receipt_no is not null order by d.receipt_no ${way} limit ${depth})`

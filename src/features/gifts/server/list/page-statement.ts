@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { DonationListRequest } from '#features/gifts/filter.ts'
+import type { GiftListRequest } from '#features/gifts/filter.ts'
 import { rowColumns, rowSources, type StoredRow } from '../find/gift-row.ts'
 
 const columns = { donationTimeStamp: 'donated_at', amount: 'amount_minor', receiptNo: 'receipt_no' } as const
-type Order = Pick<DonationListRequest, 'sortBy' | 'sortExpression'>
+type Order = Pick<GiftListRequest, 'sortBy' | 'sortExpression'>
 
 /** The column by which a list is sorted. */
 export const sortColumn = ({ sortBy }: Order) => sql.raw(columns[sortBy])
@@ -12,7 +12,7 @@ export const orderOf = (alias: string, { sortBy, sortExpression }: Order) =>
   sql.raw(`${alias}.${columns[sortBy]} ${sortExpression}${sortBy === 'receiptNo' ? ' nulls last' : ''}, ${alias}.id ${sortExpression}`)
 
 /** The ids of a page, newest first by default. The page size is inlined, because the plan depends on it. */
-export const idsOf = (request: DonationListRequest, from: RawBuilder<unknown>, after?: RawBuilder<unknown>) =>
+export const idsOf = (request: GiftListRequest, from: RawBuilder<unknown>, after?: RawBuilder<unknown>) =>
   sql`select d.id, d.${sortColumn(request)} from ${from} order by ${orderOf('d', request)} limit ${sql.lit(request.pageSize)} ${after ? sql`offset ${after}` : sql``}`
 
 /** The rows of a page: its ids come from an index alone, only the page's own rows are read in full. */

@@ -1,14 +1,14 @@
-import { donationTypeIds } from '#kit/giving/ids.ts'
+import { giftFrequencyTypeIds } from '#kit/giving/ids.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '#platform/server/context.ts'
 import { preparedPlan } from '#platform/server/database/prepared-statement.ts'
-import type { DonationFilter } from '#features/gifts/filter.ts'
+import type { GiftFilter } from '#features/gifts/filter.ts'
 import { conditionsOf, giftsMatching, preferencesFor, type Scope } from '../match/conditions.ts'
 import { besideLeading, givenElsewhere } from '../match/several-purposes.ts'
 import { type CurrencyTotal, isRolledUp, rollupConditions, standing } from '../match/totals.ts'
 
 /** Exact count, sum and average of a filter's gifts per currency, without voided and refunded money. */
-export async function summariseDonations({ tx, actor }: Context, filter: DonationFilter) {
+export async function summariseGifts({ tx, actor }: Context, filter: GiftFilter) {
   const scope = { charityId: actor.charityId, preferences: preferencesFor(actor, filter.appPreferenceId) }
   const gifts = giftsMatching(scope, filter)
   const elsewhere = givenElsewhere(scope.charityId, filter, gifts)
@@ -38,16 +38,16 @@ const rowByRow = (from: RawBuilder<unknown>) => sql<CurrencyTotal>`
     from ${from} group by d.currency`
 
 /** The totals that make up what a filter asks; null where the gifts themselves have to be read. One-time gifts are all but the recurring, which are few. */
-function fromTotals(scope: Scope, filter: DonationFilter): RawBuilder<unknown> | null {
+function fromTotals(scope: Scope, filter: GiftFilter): RawBuilder<unknown> | null {
   if (isRolledUp(filter)) return rolledUp(scope, filter)
-  if (filter.donationType !== donationTypeIds.oneTime) return null
+  if (filter.donationType !== giftFrequencyTypeIds.oneTime) return null
   const all = { ...filter, donationType: 0 } as const
   if (!isRolledUp(all)) return null
   const recurring = rowByRow(giftsMatching(scope, { ...filter, donationType: 2 }))
   return sql`${rolledUp(scope, all)} union all select currency, -count, -standing, -sum_minor from (${recurring}) r`
 }
 
-function rolledUp(scope: Scope, filter: DonationFilter): RawBuilder<unknown> {
+function rolledUp(scope: Scope, filter: GiftFilter): RawBuilder<unknown> {
   const leading = sql`
     select r.currency, sum(r.gifts)::bigint as count, coalesce(sum(r.gifts) filter (where r.status not in ('Voided', 'Refunded')), 0)::bigint as standing,
            sum(${standing('r')})::bigint as sum_minor

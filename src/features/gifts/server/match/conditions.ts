@@ -1,11 +1,11 @@
-import { donationTypeIds, transactionTypeIds } from '#kit/giving/ids.ts'
+import { giftFrequencyTypeIds, transactionTypeIds } from '#kit/giving/ids.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { donorsWith, isDonorWith } from '#features/donors/server/public.ts'
 import type { Context } from '#platform/server/context.ts'
 import { refuse } from '#platform/server/refuse.ts'
 import { flagFilterNames, flagFilters, giftFlags } from '#features/gifts/flags.ts'
 import { type GiftColumn, giftColumns } from '#features/gifts/columns.ts'
-import { type DonationFilter, donorFieldOf } from '#features/gifts/filter.ts'
+import { type GiftFilter, donorFieldOf } from '#features/gifts/filter.ts'
 import { type AppPreference, preferenceModules } from '#features/gifts/rules.ts'
 import { filterTexts, textOf } from '#features/gifts/texts.ts'
 import { purposeConditions } from './several-purposes.ts'
@@ -14,7 +14,7 @@ import { purposeConditions } from './several-purposes.ts'
 export type Scope = { charityId: number; preferences: readonly AppPreference[] }
 
 /** The preferences a reader may see of those asked for. One asked for by name and not permitted is refused. */
-export function preferencesFor({ can }: Pick<Context['actor'], 'can'>, asked: DonationFilter['appPreferenceId']): AppPreference[] {
+export function preferencesFor({ can }: Pick<Context['actor'], 'can'>, asked: GiftFilter['appPreferenceId']): AppPreference[] {
   const permitted = ([8, 9, 10] as const).filter(id => can(`${preferenceModules[id]}:view`))
   if (asked === 0) return permitted
   if (!permitted.includes(asked)) throw refuse('FORBIDDEN')
@@ -31,10 +31,10 @@ const valueFilters = [
   'status',
   'officerId',
   'collectionCentreId',
-] as const satisfies readonly (GiftColumn & keyof DonationFilter)[]
+] as const satisfies readonly (GiftColumn & keyof GiftFilter)[]
 
 /** The conditions of a filter on the table `donation d`, for lists, counts, sums and exports alike. */
-export function conditionsOf({ charityId, preferences }: Scope, filter: DonationFilter): Condition {
+export function conditionsOf({ charityId, preferences }: Scope, filter: GiftFilter): Condition {
   const all = [
     sql`d.charity_id = ${charityId}`,
     preferences.length === 1 ? sql`d.app_preference_id = ${preferences[0]}` : sql`d.app_preference_id = any(${preferences}::smallint[])`,
@@ -50,7 +50,7 @@ export function conditionsOf({ charityId, preferences }: Scope, filter: Donation
 }
 
 /** Days are the charity's own: its zone is looked up once a statement. */
-function dates(charityId: number, { startDate, endDate }: DonationFilter): Condition[] {
+function dates(charityId: number, { startDate, endDate }: GiftFilter): Condition[] {
   const startOf = (day: string, plus: number) =>
     sql`(select (${day}::date + ${plus}::int)::timestamp at time zone c.time_zone from charity c where c.charity_id = ${charityId})`
   return [
@@ -59,17 +59,17 @@ function dates(charityId: number, { startDate, endDate }: DonationFilter): Condi
   ]
 }
 
-function kinds(filter: DonationFilter): Condition[] {
+function kinds(filter: GiftFilter): Condition[] {
   const { donationType, frequency, recurringType } = filter
   const frequencies = recurringType === 0 ? frequency : [...frequency, recurringType]
   return [
-    ...(donationType === donationTypeIds.oneTime ? [sql`d.frequency is null`] : []),
-    ...(donationType === donationTypeIds.recurrent ? [sql`d.frequency is not null`] : []),
+    ...(donationType === giftFrequencyTypeIds.oneTime ? [sql`d.frequency is null`] : []),
+    ...(donationType === giftFrequencyTypeIds.recurrent ? [sql`d.frequency is not null`] : []),
     ...among('frequency', frequencies),
   ]
 }
 
-function payment(filter: DonationFilter): Condition[] {
+function payment(filter: GiftFilter): Condition[] {
   const { minimumAmount: least, maximumAmount: most, amountBrackets, transactionType } = filter
   const within = amountBrackets.map(
     ({ minAmount, maxAmount }) => sql`d.amount_minor between ${minAmount}::bigint and coalesce(${maxAmount}::bigint, 9007199254740991)`,
@@ -82,7 +82,7 @@ function payment(filter: DonationFilter): Condition[] {
   ]
 }
 
-function people(charityId: number, filter: DonationFilter): Condition[] {
+function people(charityId: number, filter: GiftFilter): Condition[] {
   const { donorReligionType, SalamPayDonorType, taxReview, donorId } = filter
   return [
     ...(donorReligionType ? [sql`d.religion_type = ${donorReligionType}`] : []),
@@ -99,7 +99,7 @@ function people(charityId: number, filter: DonationFilter): Condition[] {
 }
 
 /** Filters by flags; one that allows both values is none. */
-const flags = (filter: DonationFilter): Condition[] =>
+const flags = (filter: GiftFilter): Condition[] =>
   flagFilterNames
     .filter(name => new Set(filter[name]).size === 1)
     .map(name => {
@@ -108,13 +108,13 @@ const flags = (filter: DonationFilter): Condition[] =>
     })
 
 /** Filters by texts, as a whole and without regard to case. */
-const texts = (filter: DonationFilter): Condition[] =>
+const texts = (filter: GiftFilter): Condition[] =>
   filterTexts.flatMap(name => {
     const text: string | null = filter[name]
     return text ? [sql`lower(${sql.ref(`d.${textOf(name).column}`)}) = lower(${text})`] : []
   })
 
-type Search = Pick<DonationFilter, 'searchBy' | 'searchValue' | 'phonePrefixes'>
+type Search = Pick<GiftFilter, 'searchBy' | 'searchValue' | 'phonePrefixes'>
 /** The field of a donor search; a phone as a whole unless the filter says otherwise. */
 function soughtField(search: Search) {
   const field = donorFieldOf(search)
@@ -132,7 +132,7 @@ export function searchedDonors(charityId: number, search: Search): Condition | n
  * for each gift, or read all of a module for each donor, while it does not know how many an import has just added. As one list they take
  * two thirds of the time that asking for each of them takes.
  */
-export function giftsMatching(scope: Scope, filter: DonationFilter): RawBuilder<unknown> {
+export function giftsMatching(scope: Scope, filter: GiftFilter): RawBuilder<unknown> {
   const sought = searchedDonors(scope.charityId, filter)
   if (!sought) return sql`(select * from donation d where ${conditionsOf(scope, filter)}) d`
   const others = conditionsOf(scope, { ...filter, searchBy: null, searchValue: null })
@@ -143,7 +143,7 @@ export function giftsMatching(scope: Scope, filter: DonationFilter): RawBuilder<
 export const giftsOf = (charityId: number, ofDonors: Condition): Condition =>
   sql`select * from donation d where d.charity_id = ${charityId} and ${ofDonors} offset 0`
 
-function search(charityId: number, filter: DonationFilter): Condition[] {
+function search(charityId: number, filter: GiftFilter): Condition[] {
   const { searchBy, searchValue } = filter
   if (!searchValue || !searchBy) return []
   const field = soughtField(filter)

@@ -1,10 +1,10 @@
 import { personalDataRight, personalFieldOf } from '#features/donors/rules.ts'
 import { asLookUp } from '#features/donors/server/public.ts'
-import { type DonationFilter, donorFieldOf } from '#features/gifts/filter.ts'
+import { type GiftFilter, donorFieldOf } from '#features/gifts/filter.ts'
 import type { Endpoint, In } from '#platform/contract/endpoint.ts'
 import type { Context, Handler } from '#platform/server/context.ts'
 
-type Sought = Pick<DonationFilter, 'searchBy' | 'searchValue'>
+type Sought = Pick<GiftFilter, 'searchBy' | 'searchValue'>
 
 /** The filter of a user who searches: with the right to see phones in full it finds them by their first digits. */
 export const searchOf = <Filter extends Sought>({ can }: Context['actor'], filter: Filter): Filter & { phonePrefixes: boolean } => ({

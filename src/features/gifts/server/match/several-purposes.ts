@@ -1,11 +1,11 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { DonationFilter } from '#features/gifts/filter.ts'
+import type { GiftFilter } from '#features/gifts/filter.ts'
 import type { AppPreference } from '#features/gifts/rules.ts'
 import { standing } from './totals.ts'
 import '../tables.ts'
 
 type Condition = RawBuilder<unknown>
-type Asked = Pick<DonationFilter, 'donationTo' | 'donationToValues' | 'ItemId'>
+type Asked = Pick<GiftFilter, 'donationTo' | 'donationToValues' | 'ItemId'>
 
 /** The purpose conditions of a filter, on a gift `d` and on each purpose `s` of a gift with several. */
 function asked(charityId: number, { donationTo, donationToValues, ItemId }: Asked): { own: Condition; each: Condition }[] {
@@ -35,7 +35,7 @@ export const purposeConditions = (charityId: number, filter: Asked): Condition[]
   asked(charityId, filter).map(({ own, each }) => sql`(${own} or ${oneOfSeveral(charityId, each)})`)
 
 /** The gifts found under a kind that is not their leading one, which totals by leading kind do not know; `others` are the filter's other conditions. */
-export const besideLeading = (charityId: number, itemIds: DonationFilter['ItemId'], others: Condition): Condition =>
+export const besideLeading = (charityId: number, itemIds: GiftFilter['ItemId'], others: Condition): Condition =>
   sql`donation d where ${others} and d.item_id <> all(${itemIds}::smallint[]) and ${oneOfSeveral(charityId, sql`s.item_id = any(${itemIds}::smallint[])`)}`
 
 /** The remaining amount of a purpose: its share of the gift's amount after refunds. */
@@ -49,7 +49,7 @@ const parted = (charityId: number) =>
  */
 export function givenElsewhere(
   charityId: number,
-  filter: Asked & Pick<DonationFilter, 'searchValue'>,
+  filter: Asked & Pick<GiftFilter, 'searchValue'>,
   gifts: Condition,
 ): RawBuilder<{ currency: string; minor: number }> | null {
   const all = asked(charityId, filter).map(({ each }) => each)

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { addDays, addMonths, type Day, startOfMonth, startOfYear } from '#kit/time/days.ts'
 import type { Currency } from '#kit/giving/money.ts'
-import { DonationFilter, type DonationListRequest } from '#features/gifts/filter.ts'
+import { GiftFilter, type GiftListRequest } from '#features/gifts/filter.ts'
 import { flagFilters } from '#features/gifts/flags.ts'
 import type { Scope } from './conditions.ts'
 
@@ -10,20 +10,20 @@ export const countCap = 10_000
 
 /** The dimensions of the rollup: module, day, payment method, status and kind. */
 const rolledUp = new Set<string>(['charityId', 'appPreferenceId', 'startDate', 'endDate', 'paymentMethod', 'status', 'ItemId'])
-const others = Object.keys(DonationFilter.shape).filter(name => !rolledUp.has(name)) as (keyof DonationFilter)[]
+const others = Object.keys(GiftFilter.shape).filter(name => !rolledUp.has(name)) as (keyof GiftFilter)[]
 
 /** Whether a filter asks only what the rollup knows; paging and order do not matter. */
-export const isRolledUp = (filter: DonationFilter): boolean => others.every(name => isOpen(name, filter[name]))
+export const isRolledUp = (filter: GiftFilter): boolean => others.every(name => isOpen(name, filter[name]))
 
 /** Whether the list is sorted by newest and filtered by days only: then the daily counts give the start of a page. */
-export const isByDayOnly = (request: DonationListRequest): boolean =>
+export const isByDayOnly = (request: GiftListRequest): boolean =>
   request.sortBy === 'donationTimeStamp' &&
   request.sortExpression === 'desc' &&
   isRolledUp(request) &&
   [request.paymentMethod, request.status, request.ItemId].every(list => list.length === 0)
 
 /** Whether a field of a filter lets everything through. */
-function isOpen(name: keyof DonationFilter, value: unknown): boolean {
+function isOpen(name: keyof GiftFilter, value: unknown): boolean {
   if (name === 'searchBy') return true // without a value it asks nothing
   if (name in flagFilters) return new Set(value as number[]).size !== 1
   return value === null || value === undefined || value === 0 || value === '' || (Array.isArray(value) && value.length === 0)
@@ -69,7 +69,7 @@ function wholeOnes(
 /** The rollup rows of a filter, as conditions on `donation_rollup_now r`. */
 export function rollupConditions(
   { charityId, preferences }: Scope,
-  filter: Pick<DonationFilter, 'startDate' | 'endDate' | 'paymentMethod' | 'status' | 'ItemId'>,
+  filter: Pick<GiftFilter, 'startDate' | 'endDate' | 'paymentMethod' | 'status' | 'ItemId'>,
 ): RawBuilder<unknown> {
   const spans = spansOf(filter.startDate, filter.endDate).map(
     ({ grain, from, before }) =>

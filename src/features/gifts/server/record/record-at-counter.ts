@@ -14,18 +14,18 @@ import { counterRefusals } from '#features/gifts/refusals.ts'
 import { type CounterGift, methodErrors } from '#features/gifts/counter-gift.ts'
 import type { AppPreference, ItemId } from '#features/gifts/rules.ts'
 import { readRow } from '../find/gift-row.ts'
-import { giftOf, recordGifts } from './record-gifts.ts'
-import type { GiftLine } from './write-gifts.ts'
+import { buildGift, recordGifts } from './record-gifts.ts'
+import type { NewGiftLine } from './write-gifts.ts'
 
-/** Something to give for, as far as a gift needs it. */
-export type Fund = { id: string; kind: number; itemId: ItemId; name: string; nameMs: string | null }
-/** The purpose of a counter gift: module, leading purpose and kind, and its lines when it has several or is computed by a rate. */
-export type Intention = {
+/** A fund that a counter gift may be given for. */
+export type CounterFund = { id: string; kind: number; itemId: ItemId; name: string; nameMs: string | null }
+/** What a counter gift is for: module, leading fund and kind, and its lines when it has several or is computed by a rate. */
+export type GiftPurpose = {
   appPreferenceId: AppPreference
   donationMethod: 2 | 7
-  fund: Fund
+  fund: CounterFund
   itemId: ItemId
-  lines: readonly GiftLine[]
+  lines: readonly NewGiftLine[]
 }
 
 /** Refuses what no counter takes: another currency, a way to pay of elsewhere, fields that do not belong together, a day to come. */
@@ -42,17 +42,17 @@ export function checkCounterGift(charity: Charity, gift: CounterGift, now: Date,
 }
 
 const findFunds = preparedQuery(
-  ({ charityId, appPreferenceId, ids }: { charityId: number; appPreferenceId: number; ids: readonly string[] }) => sql<Fund>`
+  ({ charityId, appPreferenceId, ids }: { charityId: number; appPreferenceId: number; ids: readonly string[] }) => sql<CounterFund>`
     select id, kind, item_id, name, name_ms from fund
      where charity_id = ${charityId} and id = any(${ids}::uuid[]) and app_preference_id = ${appPreferenceId} and is_active`,
 )
 
 /** The funds of one module that may still be given to, of those asked for; refused when one is not among them. `fieldOf` names the field of each. */
-export async function fundsFor(
+export async function findCounterFunds(
   { tx, actor }: Context,
   appPreferenceId: AppPreference,
   asked: readonly { fundId: string; field: string }[],
-): Promise<Map<string, Fund>> {
+): Promise<Map<string, CounterFund>> {
   const found = await findFunds(tx, { charityId: actor.charityId, appPreferenceId, ids: asked.map(({ fundId }) => fundId) })
   const funds = new Map(found.map(fund => [fund.id, fund]))
   const missing = asked.filter(({ fundId }) => !funds.has(fundId))
@@ -73,15 +73,15 @@ export async function recordAtCounter(
   context: Context,
   charity: Charity,
   gift: CounterGift,
-  intention: Intention,
+  purpose: GiftPurpose,
   follow: (described: NewGift) => Promise<Partial<Pick<NewGift, 'frequency' | 'recurrenceId'>>> = async () => ({}),
 ) {
   if (gift.collectionCentreId) await checkCentre(context, gift.collectionCentreId)
   if (gift.supportingFile) await keepSupportingFile(context, gift.supportingFile)
   const donor = await findOrAddDonor(context, charity, gift)
   if (!donor) throw refuse(counterRefusals, 'NO_SUCH_DONOR', [{ field: 'donorId', code: 'CHOOSE_DONOR' }])
-  const described = giftAtCounter(context, charity, gift, donor, intention)
-  const { lines } = intention
+  const described = buildCounterGift(context, charity, gift, donor, purpose)
+  const { lines } = purpose
   const complete = { ...described, ...(await follow(described)) }
   const [[recorded], row] = await Promise.all([
     recordGifts(context, charity, [{ gift: complete, lines, handedOver: gift.handedOver }]),
@@ -105,9 +105,9 @@ async function checkCentre({ tx, actor }: Context, centreId: string): Promise<vo
     throw refuse(counterRefusals, 'NO_SUCH_CENTRE', [{ field: 'collectionCentreId', code: 'CHOOSE_CENTRE' }])
 }
 
-function giftAtCounter({ actor, now }: Context, charity: Charity, gift: CounterGift, donor: GiftDonor, intention: Intention): NewGift {
-  const { appPreferenceId, donationMethod, fund, itemId } = intention
-  const base = giftOf({
+function buildCounterGift({ actor, now }: Context, charity: Charity, gift: CounterGift, donor: GiftDonor, purpose: GiftPurpose): NewGift {
+  const { appPreferenceId, donationMethod, fund, itemId } = purpose
+  const base = buildGift({
     charity,
     at: now(),
     recordedBy: actor.userId,

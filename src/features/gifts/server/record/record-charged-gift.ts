@@ -5,7 +5,7 @@ import type { FrequencyId } from '#kit/giving/recurrence.ts'
 import type { Charity } from '#features/charity/server/public.ts'
 import type { Language } from '#kit/text/languages.ts'
 import type { Context } from '#platform/server/context.ts'
-import { giftOf, recordGifts } from './record-gifts.ts'
+import { buildGift, recordGifts } from './record-gifts.ts'
 import '../tables.ts'
 
 /** A gift that a card provider has taken from a stored card. `referenceNo` is the provider's own number of it. */
@@ -43,7 +43,7 @@ export async function recordChargedGift(
       .executeTakeFirstOrThrow(),
   ])
   const { amount, card } = gift
-  const base = giftOf({
+  const base = buildGift({
     charity,
     at: now(),
     recordedBy: null,

@@ -4,29 +4,28 @@ import { type DescribedDonor, findOrAddDonors } from '#features/donors/server/pu
 import type { Platform } from '#features/gifts/catalogue.ts'
 import type { Gift } from '#features/gifts/columns.ts'
 import type { FlagColumn } from '#features/gifts/flags.ts'
-import type { AppPreference, ItemId } from '#features/gifts/rules.ts'
 import type { TextColumn } from '#features/gifts/texts.ts'
 import type { Context } from '#platform/server/context.ts'
-import { giftOf, recordGifts } from './record-gifts.ts'
+import { buildGift, type GiftFund, recordGifts } from './record-gifts.ts'
 import '../tables.ts'
 
 /** A gift of an imported row. No donor means anonymous; a null language means the donor's. */
-export type ListedGift = {
+export type GiftToImport = {
   donor: DescribedDonor | null
   amount: Money
   platform: Platform
   language: Gift['language'] | null
 } & Pick<Gift, 'donatedOn' | 'fundId' | 'paymentMethod' | 'cardBrand' | 'cardLast4' | 'collectionCentreId'> &
   Partial<Pick<Gift, TextColumn | FlagColumn>>
-/** The result. `donorMade`: the newly created donor. */
-export type RecordedGift = { id: string; txnId: string; receiptNo: string; donorMade: string | null }
+/** An imported gift. `donorMade`: the id of the donor created for it; null for a known or no donor. */
+export type ImportedGift = { id: string; txnId: string; receiptNo: string; donorMade: string | null }
 type Work = Pick<Context, 'tx' | 'now'> & { actor: { charityId: number; userId: string } }
 
 /** Records the gifts of a file: donors found or made, then recorded in the order of the file. */
-export async function recordFromFile(work: Work, charity: Charity, list: readonly ListedGift[]): Promise<RecordedGift[]> {
+export async function recordFromFile(work: Work, charity: Charity, list: readonly GiftToImport[]): Promise<ImportedGift[]> {
   if (list.length === 0) return []
   const at = work.now()
-  const funds = await fundsOf(work, [...new Set(list.map(({ fundId }) => fundId))])
+  const funds = await findFundsById(work, [...new Set(list.map(({ fundId }) => fundId))])
   const named = list.flatMap(({ donor }) => (donor ? [donor] : []))
   const matches = (await findOrAddDonors(work, charity, named))[Symbol.iterator]()
   const made = new Set<string>()
@@ -36,7 +35,7 @@ export async function recordFromFile(work: Work, charity: Charity, list: readonl
     if (!fund) throw new Error('A gift is for a fund that does not exist.')
     const donorMade = match?.isNew && !made.has(match.donorId) ? match.donorId : null
     if (donorMade) made.add(donorMade)
-    const base = giftOf({
+    const base = buildGift({
       charity,
       at,
       recordedBy: work.actor.userId,
@@ -60,8 +59,7 @@ export async function recordFromFile(work: Work, charity: Charity, list: readonl
   return gifts.map(({ id, txnId, receiptNo }, index) => ({ id, txnId, receiptNo, donorMade: described[index]?.donorMade ?? null }))
 }
 
-type Fund = { id: string; kind: number; itemId: ItemId; appPreferenceId: AppPreference }
-async function fundsOf({ tx, actor }: Work, ids: readonly string[]): Promise<Map<string, Fund>> {
+async function findFundsById({ tx, actor }: Work, ids: readonly string[]): Promise<Map<string, GiftFund>> {
   const funds = await tx
     .selectFrom('fund')
     .select(['id', 'kind', 'itemId', 'appPreferenceId'])

@@ -9,12 +9,12 @@ import { postToLedger } from '#features/ledger/server/public.ts'
 import { takenReceiptNo, takeReceiptNos, writeReceipts } from '#features/receipt-numbers/server/public.ts'
 import type { Context } from '#platform/server/context.ts'
 import { giftMovement } from './gift-movement.ts'
-import { type GiftLine, withTakenNumbers, writeGifts } from './write-gifts.ts'
+import { type NewGiftLine, withTakenNumbers, writeGifts } from './write-gifts.ts'
 
 type Work = Pick<Context, 'tx' | 'now'>
 
 /** A gift with its related records. `handedOver`: the receipt was handed over with the gift. */
-export type GiftToRecord = { gift: NewGift; lines?: readonly GiftLine[]; handedOver?: boolean }
+export type GiftToRecord = { gift: NewGift; lines?: readonly NewGiftLine[]; handedOver?: boolean }
 
 /** A gift as it was recorded. */
 export type RecordedGift = Gift & { receiptNo: string }
@@ -45,8 +45,11 @@ export async function recordGifts(work: Work, charity: Charity, list: readonly G
   return gifts.map((gift, index) => ({ ...gift, receiptNo: numbers[index]! }))
 }
 
-/** The common fields of all gifts. */
-export type GiftFacts = {
+/** What a gift takes from its fund. */
+export type GiftFund = { id: string; kind: number; itemId: ItemId; appPreferenceId: AppPreference }
+
+/** The common fields of all gifts, from which `buildGift` derives the columns. */
+export type GiftFields = {
   charity: Charity
   at: Date
   /** The user who recorded it; null for other sources. */
@@ -56,22 +59,22 @@ export type GiftFacts = {
   /** `counter` is paid offline, everything else online. */
   platform: Platform
   donationMethod: DonationMethodId
-  fund: { id: string; kind: number; itemId: ItemId; appPreferenceId: AppPreference }
+  fund: GiftFund
   amount: Money
   donor: Pick<Gift, 'donorId' | 'donorType' | 'donorName' | 'religionType'>
 } & Pick<Gift, 'paymentMethod' | 'language'>
 
-/** The columns that follow from the facts of a gift. Its recorder adds what its way of paying and its form say. */
-export function giftOf({ charity, at, recordedBy, platform, fund, amount, donor, ...facts }: GiftFacts): NewGift {
+/** Builds a new gift from the common fields. The caller adds the columns of its payment method and its form. */
+export function buildGift({ charity, at, recordedBy, platform, fund, amount, donor, ...fields }: GiftFields): NewGift {
   const today = dayInZone(at, charity.timeZone)
-  const donatedOn = facts.donatedOn ?? today
+  const donatedOn = fields.donatedOn ?? today
   const isOffline = platform === 'counter'
   return {
     id: newId(at.getTime()),
     txnId: newTxnId(charity.charityId),
     appPreferenceId: fund.appPreferenceId,
     itemId: fund.itemId,
-    donationMethod: facts.donationMethod,
+    donationMethod: fields.donationMethod,
     method: isOffline ? 'Offline' : 'Online',
     platform,
     donatedAt: donatedOn === today ? at.toISOString() : startOfDay(donatedOn, charity.timeZone),
@@ -79,11 +82,11 @@ export function giftOf({ charity, at, recordedBy, platform, fund, amount, donor,
     status: isOffline ? 'Offline' : 'Accepted',
     amountMinor: amount.minor,
     currency: amount.currency,
-    paymentMethod: facts.paymentMethod,
+    paymentMethod: fields.paymentMethod,
     fundId: fund.id,
     donationTo: fund.kind,
     ...donor,
-    language: facts.language,
+    language: fields.language,
     officerId: recordedBy,
     createdAt: at.toISOString(),
     createdBy: recordedBy,

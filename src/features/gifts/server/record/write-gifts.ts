@@ -6,7 +6,7 @@ import { insertRows, type RowSink } from '#platform/server/database/insert-rows.
 import '../tables.ts'
 
 /** A line of a gift, without its place: lines are numbered in their order. */
-export type GiftLine = Omit<Insertable<Tables['donationLine']>, 'charityId' | 'donationId' | 'lineNo'>
+export type NewGiftLine = Omit<Insertable<Tables['donationLine']>, 'charityId' | 'donationId' | 'lineNo'>
 
 /** The sink of a transaction. */
 export const intoTransaction = (tx: Tx): RowSink => ({ write: (table, rows) => insertRows(tx, table, rows) })
@@ -20,7 +20,7 @@ export const withTakenNumbers = (tx: Tx): RowSink => ({
 export async function writeGifts(
   sink: RowSink,
   charityId: number,
-  gifts: readonly { gift: Gift; lines: readonly GiftLine[] }[],
+  gifts: readonly { gift: Gift; lines: readonly NewGiftLine[] }[],
 ): Promise<void> {
   const written = sink.write(
     'donation',

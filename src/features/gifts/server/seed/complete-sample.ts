@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { GiftLine } from '../record/write-gifts.ts'
+import type { NewGiftLine } from '../record/write-gifts.ts'
 import { insertRows } from '#platform/server/database/insert-rows.ts'
 import type { Tx } from '#platform/server/database/database.ts'
 import type { GiftChange } from '../change/change-gift.ts'
@@ -20,7 +20,7 @@ export async function completeSampleGifts(tx: Tx, charityId: number, ids: readon
 export async function replaceSampleLines(
   tx: Tx,
   charityId: number,
-  gifts: readonly { id: string; lines: readonly GiftLine[] }[],
+  gifts: readonly { id: string; lines: readonly NewGiftLine[] }[],
 ): Promise<void> {
   const ids = gifts.map(({ id }) => id)
   await sql`delete from donation_line where charity_id = ${charityId} and donation_id = any(${ids}::uuid[])`.execute(tx)

@@ -5,16 +5,16 @@ import { charityOf, collectionCentresOf } from '#features/charity/server/public.
 import { setLastNumber } from '#features/receipt-numbers/server/public.ts'
 import type { Tx } from '#platform/server/database/database.ts'
 import type { DemoLoader } from '#platform/server/demo-loader.ts'
-import type { DonationStatus } from '#features/gifts/rules.ts'
+import type { GiftStatus } from '#features/gifts/rules.ts'
 import { intoTransaction } from '../record/write-gifts.ts'
 import { makeGiving } from './make-giving.ts'
-import { purposesOf } from './purposes.ts'
+import { sampleFunds } from './sample-funds.ts'
 import { randomFrom } from './random.ts'
 
 /** How many gifts each demo charity received in two years. */
 const gifts = { 1: 1800, 80: 900, 94: 420, 77: 480, 78: 300 } as const
 /** The last gifts have these states, so that every state can be seen; by how many gifts before the end. */
-const shown: Readonly<Record<number, DonationStatus>> = {
+const shown: Readonly<Record<number, GiftStatus>> = {
   4: 'Void Requested',
   7: 'Void Verified',
   10: 'Void Approved',
@@ -33,7 +33,7 @@ export const loadDemoGiving: DemoLoader = async ({ tx, now, enter }) => {
     const charity = await charityOf(tx, charityId)
     const random = randomFrom(charityId)
     const until = addDays(dayInZone(now(), charity.timeZone), -1)
-    const funds = purposesOf(charity, () => random.uuid(now().getTime()))
+    const funds = sampleFunds(charity, () => random.uuid(now().getTime()))
     await tx.insertInto('fund').values(funds).execute()
     await setLastNumber(tx, charity, 0)
     let left = count

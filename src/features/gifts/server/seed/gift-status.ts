@@ -1,10 +1,10 @@
 import type { RequestStatusId } from '#kit/giving/statuses.ts'
-import { type DonationStatus, isSettled, requestStatusOf } from '#features/gifts/rules.ts'
+import { type GiftStatus, isSettled, requestStatusOf } from '#features/gifts/rules.ts'
 import type { Random } from './random.ts'
 
 /** The status of a sample gift. */
 export type SampleStatus = {
-  status: DonationStatus
+  status: GiftStatus
   requestStatus: RequestStatusId | null
   refundReason: string | null
   refundedMinor: number
@@ -23,7 +23,7 @@ const reasons = [
 export function sampleStatus(
   random: Random,
   gift: { daysAgo: number; isOffline: boolean; isCard: boolean; amountMinor: number },
-  wanted?: DonationStatus,
+  wanted?: GiftStatus,
 ): SampleStatus {
   const status = wanted ?? drawn(random, gift)
   const requestStatus = requestStatusOf(status)
@@ -37,7 +37,7 @@ export function sampleStatus(
   }
 }
 
-function drawn(random: Random, { daysAgo, isOffline, isCard }: { daysAgo: number; isOffline: boolean; isCard: boolean }): DonationStatus {
+function drawn(random: Random, { daysAgo, isOffline, isCard }: { daysAgo: number; isOffline: boolean; isCard: boolean }): GiftStatus {
   const luck = random.next()
   if (daysAgo > 21) return luck < 0.005 ? 'Voided' : luck < 0.01 ? 'Refunded' : 'Settled'
   if (isOffline && daysAgo < 15 && luck > 0.05) return 'Offline' // what a counter takes is banked every other week

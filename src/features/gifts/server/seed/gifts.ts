@@ -6,30 +6,30 @@ import type { Charity } from '#features/charity/server/public.ts'
 import { receiptNoOf } from '#features/receipt-numbers/rules.ts'
 import type { SampleReceipt } from '#features/receipt-numbers/server/public.ts'
 import { type Gift, withInitials } from '#features/gifts/columns.ts'
-import type { AppPreference, DonationStatus, ItemId } from '#features/gifts/rules.ts'
+import type { AppPreference, GiftStatus, ItemId } from '#features/gifts/rules.ts'
 import type { SampleDonor } from '#features/donors/server/public.ts'
-import { intentionOf, type Line } from './intentions.ts'
-import { type Payment, paymentOf } from './payments.ts'
-import type { Fund } from './purposes.ts'
+import { sampleAmount, type SampleLine } from './sample-amounts.ts'
+import { type SamplePayment, samplePayment } from './sample-payments.ts'
+import type { NewFund } from './sample-funds.ts'
 import type { Random } from './random.ts'
 import { dayParts, ramadanDay } from './giving-seasons.ts'
 import { type SampleStatus, sampleStatus } from './gift-status.ts'
 
 /** A gift with what belongs to it, ready to be written. */
-export type SeedGift = { gift: Gift; lines: Line[]; receipt: SampleReceipt }
+export type SeedGift = { gift: Gift; lines: SampleLine[]; receipt: SampleReceipt }
 
 /** The inputs of a charity's sample gifts. */
 export type Setting = {
   random: Random
   charity: Charity
-  funds: readonly Fund[]
+  funds: readonly NewFund[]
   officers: readonly string[]
   centres: readonly string[]
   until: Day
   /** A donor; null is anonymous. */
   donorFor: (isCounter: boolean) => SampleDonor | null
   nextNumber: () => number
-  wanted?: () => DonationStatus | undefined
+  wanted?: () => GiftStatus | undefined
 }
 
 /** The gifts of one day, in the order of the clock. */
@@ -49,10 +49,10 @@ export function giftsOfDay(setting: Setting, day: Day, count: number): SeedGift[
 function giftAt(setting: Setting, day: Day, at: number): SeedGift {
   const { random, charity, until } = setting
   const fund = purposeOf(setting, day)
-  const payment = paymentOf(random, charity.country, fund.appPreferenceId)
+  const payment = samplePayment(random, charity.country, fund.appPreferenceId)
   const isOffline = payment.method === 'Offline'
   const donor = setting.donorFor(isOffline)
-  const { amountMinor, lines } = intentionOf(
+  const { amountMinor, lines } = sampleAmount(
     random,
     { country: charity.country, day },
     fund.itemId,
@@ -76,8 +76,8 @@ function giftAt(setting: Setting, day: Day, at: number): SeedGift {
 type Drawn = {
   day: Day
   at: number
-  fund: Fund
-  payment: Payment
+  fund: NewFund
+  payment: SamplePayment
   donor: SampleDonor | null
   amountMinor: number
   standing: SampleStatus
@@ -148,13 +148,13 @@ function receiptOf({ random, charity }: Setting, { at, payment, donor, standing,
 
 const remarks = ['In memory of my parents', 'On behalf of the family', 'Anonymous on the wall, please', 'For the children']
 
-const fundOfKind = (funds: readonly Fund[], itemId: ItemId) => funds.find(fund => fund.itemId === itemId)?.id ?? null
+const fundOfKind = (funds: readonly NewFund[], itemId: ItemId) => funds.find(fund => fund.itemId === itemId)?.id ?? null
 
 /** The purpose of a gift: fitrah only in Ramadan, Friday and Tarawih collections on their days. */
-function purposeOf({ random, funds }: Setting, day: Day): Fund {
+function purposeOf({ random, funds }: Setting, day: Day): NewFund {
   const night = ramadanDay(day)
   const isFriday = new Date(`${day}T00:00:00Z`).getUTCDay() === 5
-  const weightOf = ({ appPreferenceId, itemId, name }: Fund) => {
+  const weightOf = ({ appPreferenceId, itemId, name }: NewFund) => {
     if (itemId === itemIds.fitrah && night > 15) return 46
     if (itemId === itemIds.fitrah) return night ? 16 : 0
     if (name === 'Tarawih collection' || name === 'Iftar for 1,000') return night ? 12 : 0.01

@@ -7,7 +7,7 @@ import type { Charity } from '#features/charity/server/public.ts'
 import { loadLastNumber } from '#features/receipt-numbers/server/public.ts'
 import type { RowSink } from '#platform/server/database/insert-rows.ts'
 import { makeGiving } from './make-giving.ts'
-import { purposesOf, type Fund } from './purposes.ts'
+import { sampleFunds, type NewFund } from './sample-funds.ts'
 import { randomFrom } from './random.ts'
 import { newClient } from '#platform/server/database/connections.ts'
 
@@ -97,10 +97,10 @@ async function loadCharity(client: pg.Client, charity: Charity, { count, until, 
   const random = randomFrom(seed * 1000 + charityId)
   const ask = async <T extends object>(text: string) => (await client.query<T & pg.QueryResultRow>(text, [charityId])).rows
   const sink = intoCopy(client)
-  const known = await ask<Fund>(
+  const known = await ask<NewFund>(
     `select charity_id as "charityId", id, kind, app_preference_id as "appPreferenceId", item_id as "itemId", name, is_tax_deductible as "isTaxDeductible", position from fund where charity_id = $1 order by app_preference_id, position`,
   )
-  const funds = known.length ? known : purposesOf(charity, () => random.uuid(Date.parse(until)))
+  const funds = known.length ? known : sampleFunds(charity, () => random.uuid(Date.parse(until)))
   if (!known.length) await sink.write('fund', funds)
   const [counts] = await ask<{ donors: number; numbers: number }>(
     `select (select count(*)::int from donor where charity_id = $1) as donors, coalesce((select max(last_number) from receipt_series where charity_id = $1 and series = 'main'), 0) as numbers`,

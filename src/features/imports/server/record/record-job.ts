@@ -1,7 +1,7 @@
 import { donorTypeIds } from '#kit/giving/ids.ts'
 import { sql } from 'kysely'
 import type { Charity } from '#features/charity/server/public.ts'
-import { type ListedGift, recordFromFile } from '#features/gifts/server/public.ts'
+import { type GiftToImport, recordFromFile } from '#features/gifts/server/public.ts'
 import { advanceWork, beginWork, endWork } from '#features/work/server/public.ts'
 import { appendAudit } from '#platform/server/audit/audit.ts'
 import { isRetryable } from '#platform/server/database/errors.ts'
@@ -90,7 +90,7 @@ export async function recordChunk(
   return good.length
 }
 
-type Good = { rowNo: number; gift: ListedGift }
+type Good = { rowNo: number; gift: GiftToImport }
 function judgeAll(charity: Charity, setting: RowSetting, rows: readonly StoredRow[]): { good: Good[]; bad: StoredRow[] } {
   const good: Good[] = []
   const bad: StoredRow[] = []
@@ -103,7 +103,17 @@ function judgeAll(charity: Charity, setting: RowSetting, rows: readonly StoredRo
   return { good, bad }
 }
 
-const listed = ({ donorType, donorName, donorPhone, donorEmail, nric, idType, amountMinor, currency, ...gift }: ReadGift): ListedGift => ({
+const listed = ({
+  donorType,
+  donorName,
+  donorPhone,
+  donorEmail,
+  nric,
+  idType,
+  amountMinor,
+  currency,
+  ...gift
+}: ReadGift): GiftToImport => ({
   ...gift,
   amount: { minor: amountMinor, currency },
   donor:

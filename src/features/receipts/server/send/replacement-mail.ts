@@ -1,5 +1,5 @@
 import { formatMoney } from '#kit/giving/money.ts'
-import { paidBy } from '#features/gifts/rules.ts'
+import { describePayment } from '#features/gifts/rules.ts'
 import type { ReplacedReceipt } from '#features/gifts/server/public.ts'
 import type { Context } from '#platform/server/context.ts'
 import { enqueueMail } from '#platform/server/mail/mail.ts'
@@ -40,7 +40,7 @@ export async function mailReplacement(context: Context, { replaced, by, payer }:
     donorName: gift.donorName,
     amount: formatMoney({ minor, currency }),
     purpose: gift.fundName,
-    paidBy: translateTerm(gift.language, paidBy({ method, brand, last4, chequeNo })),
+    paidBy: translateTerm(gift.language, describePayment({ method, brand, last4, chequeNo })),
     link: receiptLink(context.publicUrl, { path: receiptPathOf(itemId, currency), transactionNo: txnId }),
   }
   await enqueueMail(context, { to, template: receiptMended, data, language: gift.language, about: { kind: 'donation', id: gift.id } })

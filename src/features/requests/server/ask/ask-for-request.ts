@@ -8,7 +8,7 @@ import { requests } from '#features/requests/contract.ts'
 import { whyNot } from '#features/requests/rules.ts'
 import { type EvidenceFile, readAttached } from './evidence.ts'
 import { openRequest } from './open-request.ts'
-import { type GiftFacts, giftOf, stateOf } from '../read/read-gift.ts'
+import { type RequestGift, requireRequestGift, stateOf } from '../read/request-gift.ts'
 import { readRequest } from '../read/read-request.ts'
 
 type Asked = In<typeof requests.ask>
@@ -19,14 +19,14 @@ const withFiles = async (asked: Asked, before: Before): Promise<Ready> => ({ ...
 export const askForGift = prepared(requests.ask, withFiles, ask)
 /** U5: the same for a purchase. */
 export const askForPurchase = prepared(requests.askPurchase, withFiles, async (context, asked) => {
-  const { appPreferenceId } = await giftOf(context, asked.transactionId)
+  const { appPreferenceId } = await requireRequestGift(context, asked.transactionId)
   if (appPreferenceId !== preferenceIds.purchases) throw refuse('NOT_FOUND')
   return ask(context, asked)
 })
 
 async function ask(context: Context, asked: Ready) {
   const { actor, now } = context
-  const gift = await giftOf(context, asked.transactionId)
+  const gift = await requireRequestGift(context, asked.transactionId)
   const type = asked.requestType ?? (isSettled(gift.status) ? 'Refund' : 'Void')
   const step = type === 'Void' ? 'requestVoid' : 'requestRefund'
   const code = whyNot(step, stateOf(gift, actor.userId, now()), null, actor)
@@ -37,13 +37,13 @@ async function ask(context: Context, asked: Ready) {
   return readRequest(context, id)
 }
 
-function wholeOf(gift: GiftFacts, amount: Asked['amount']): number {
+function wholeOf(gift: RequestGift, amount: Asked['amount']): number {
   if (amount && (amount.minor !== gift.amountMinor || amount.currency !== gift.currency))
     throw refuse(requests.ask, 'WHOLE_ONLY', [{ field: 'amount', code: 'KEEP_AMOUNT' }])
   return gift.amountMinor
 }
 
-function partOf(gift: GiftFacts, amount: Asked['amount']): number {
+function partOf(gift: RequestGift, amount: Asked['amount']): number {
   const left = gift.amountMinor - gift.refundedMinor
   if (!amount) return left
   if (amount.currency !== gift.currency || amount.minor < 1)

@@ -5,7 +5,7 @@ import type { Before } from '#platform/server/context.ts'
 import { keysOf } from '#platform/server/security/encryption.ts'
 import { kindOf, mediaTypes } from '#platform/server/files/file-kinds.ts'
 import { type FileKey, type FileStore, isOfCharity } from '#platform/server/files/file-store.ts'
-import type { GiftFacts } from '../read/read-gift.ts'
+import type { RequestGift } from '../read/request-gift.ts'
 
 /** A file shown as evidence, by the hash of its bytes. */
 export type EvidenceFile = { fileKey: FileKey; name: string; mediaType: string; bytes: number; sha256: Buffer }
@@ -86,7 +86,7 @@ export const decisionHash = (
 /** One hash over gift, reason and files, keyed so that nobody without our keys can make it fit a change. */
 export function evidenceHash(
   charityId: number,
-  gift: GiftFacts,
+  gift: RequestGift,
   asked: Asked,
   files: readonly { name: string; sha256: Buffer | null }[],
 ): Buffer {

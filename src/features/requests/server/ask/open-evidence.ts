@@ -2,7 +2,7 @@ import type { In } from '#platform/contract/endpoint.ts'
 import type { Context } from '#platform/server/context.ts'
 import { refuse } from '#platform/server/refuse.ts'
 import type { requests } from '#features/requests/contract.ts'
-import { giftOf } from '../read/read-gift.ts'
+import { requireRequestGift } from '../read/request-gift.ts'
 import '../tables.ts'
 
 /** A short-lived address of a file that was shown as evidence. Who looked is kept. */
@@ -17,7 +17,7 @@ export async function openEvidence(context: Context, { requestId, position }: In
     .where('f.position', '=', position)
     .executeTakeFirst()
   if (!found) throw refuse('NOT_FOUND')
-  const gift = await giftOf(context, found.donationId)
+  const gift = await requireRequestGift(context, found.donationId)
   audit({ subject: { kind: 'donation', id: gift.id }, detail: { evidence: found.name } })
   return { url: await files.getUrl({ key: found.fileKey, fileName: found.name, seconds: 60 }) }
 }

@@ -1,6 +1,6 @@
 import { newId } from '#kit/security/ids.ts'
 import type { RequestType } from '#kit/giving/statuses.ts'
-import { steps } from '#features/gifts/rules.ts'
+import { giftSteps } from '#features/gifts/rules.ts'
 import { takeUpload } from '#features/files/server/public.ts'
 import type { Context } from '#platform/server/context.ts'
 import { refuse } from '#platform/server/refuse.ts'
@@ -9,7 +9,7 @@ import { requests } from '#features/requests/contract.ts'
 import { type EvidenceFile, evidenceHash } from './evidence.ts'
 import { voidChange } from '../carry-out/carry-out.ts'
 import { moveGift } from '../carry-out/move-gift.ts'
-import type { GiftFacts } from '../read/read-gift.ts'
+import type { RequestGift } from '../read/request-gift.ts'
 import '../tables.ts'
 
 export type Opening = 'requestVoid' | 'directVoid' | 'requestRefund'
@@ -20,7 +20,7 @@ export type RequestDraft = { amountMinor: number; reasonId: string | null; words
 export async function openRequest(
   context: Context,
   step: Opening,
-  gift: GiftFacts,
+  gift: RequestGift,
   { amountMinor, reasonId, words, files }: RequestDraft,
 ): Promise<string> {
   const { tx, actor, now } = context
@@ -33,7 +33,7 @@ export async function openRequest(
   const asked = { type, amountMinor, reasonId, reasonWords: words, requestedBy: userId, isDirect }
   const [id, at] = [newId(now().getTime()), now()]
   const earlierLabel = gift.status as 'Accepted' | 'Offline' | 'Settled'
-  const { to, request } = steps[step]
+  const { to, request } = giftSteps[step]
   const shown = isDirect ? voidChange(gift) : { status: to, requestStatus: request }
   const note = isDirect ? { requestId: id, flagged: 'directVoid' } : { requestId: id }
   if (!(await moveGift(context, gift, { ...shown, refundReason: words ?? reason }, note))) throw refuse(requests.ask, 'NOT_POSSIBLE')

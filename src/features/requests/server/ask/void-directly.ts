@@ -10,7 +10,7 @@ import { payBackWay, voidRejected } from '#features/requests/rules.ts'
 import { isHandedOver } from '#features/receipt-numbers/rules.ts'
 import { handVoidChange } from '../carry-out/carry-out.ts'
 import { evidenceHash } from './evidence.ts'
-import { factsColumns, factsSources, type GiftFacts } from '../read/read-gift.ts'
+import { requestGiftColumns, requestGiftSources, type RequestGift } from '../read/request-gift.ts'
 import '../tables.ts'
 
 type Work = Pick<Context, 'tx' | 'now' | 'audit'> & { actor: { charityId: number; userId: string } }
@@ -23,8 +23,8 @@ export async function voidDirectly(work: Work, ids: readonly string[], words: st
   const { tx, actor } = work
   const { charityId } = actor
   await holdReceipts(tx, charityId, ids)
-  const { rows } = await sql<GiftFacts>`
-    select d.id, ${factsColumns(charityId)} from donation d ${factsSources(charityId)}
+  const { rows } = await sql<RequestGift>`
+    select d.id, ${requestGiftColumns(charityId)} from donation d ${requestGiftSources(charityId)}
      where d.charity_id = ${charityId} and d.id = any(${[...ids]}::uuid[]) and d.status in ('Accepted', 'Offline') order by d.id for update of d`.execute(
     tx,
   )
@@ -46,7 +46,7 @@ export async function voidDirectly(work: Work, ids: readonly string[], words: st
 
 async function writeRequests(
   { tx, now, actor: { charityId, userId }, audit }: Work,
-  gifts: readonly GiftFacts[],
+  gifts: readonly RequestGift[],
   words: string,
 ): Promise<void> {
   const at = now().toISOString()

@@ -7,7 +7,7 @@ import { flagRegistration, withdrawRegistrations } from '#features/tax/server/pu
 import type { Context } from '#platform/server/context.ts'
 import { payBackWay } from '#features/requests/rules.ts'
 import type { Pending } from '../read/pending.ts'
-import type { GiftFacts } from '../read/read-gift.ts'
+import type { RequestGift } from '../read/request-gift.ts'
 import { notifyPayer } from '../decide/notify.ts'
 import '../tables.ts'
 
@@ -17,11 +17,11 @@ export const payBackJob = 'requests.payBack'
 /** What a final void makes of a gift whose money is handed back. It leaves the tax records. */
 export const handVoidChange = { status: 'Voided', requestStatus: 3, isIrasInclusion: false, isIpcRegistrationForIras: false } as const
 /** What a final void makes of a gift: until the provider has confirmed, it shows 'Void Approved'. */
-export const voidChange = (gift: GiftFacts) =>
+export const voidChange = (gift: RequestGift) =>
   payBackWay(gift) === 'provider' ? ({ ...handVoidChange, status: 'Void Approved' } as const) : handVoidChange
 
 /** What a final refund makes of a gift: 'Refunded' only when nothing is left; then it leaves the tax records. */
-export function refundChange(gift: GiftFacts, { amountMinor }: Pick<Pending, 'amountMinor'>) {
+export function refundChange(gift: RequestGift, { amountMinor }: Pick<Pending, 'amountMinor'>) {
   const refundedMinor = gift.refundedMinor + amountMinor
   const isAll = refundedMinor === gift.amountMinor
   return {
@@ -34,7 +34,7 @@ export function refundChange(gift: GiftFacts, { amountMinor }: Pick<Pending, 'am
 }
 
 /** After a final void: the receipt is invalid, the money goes back, the payer is notified. */
-export async function afterVoid(context: Context, gift: GiftFacts, requestId: string, note: string | null): Promise<void> {
+export async function afterVoid(context: Context, gift: RequestGift, requestId: string, note: string | null): Promise<void> {
   const receiptNo = await voidReceipt(context, context.actor.charityId, gift.id)
   await withdrawRegistrations(context, context.actor.charityId, [gift.id])
   const way = await startPayBack(context, gift, { requestId, amountMinor: gift.amountMinor, note })
@@ -50,7 +50,7 @@ export async function afterVoid(context: Context, gift: GiftFacts, requestId: st
 /** After a final refund: the payer is owed the money, receives it and is notified. */
 export async function afterRefund(
   context: Context,
-  gift: GiftFacts,
+  gift: RequestGift,
   { id, amountMinor }: Pick<Pending, 'id' | 'amountMinor'>,
   note: string | null,
 ): Promise<void> {
@@ -70,7 +70,7 @@ export async function afterRefund(
 /** Writes down how the money goes back: an order to the provider, carried out by a job, or by the hand of who finalises. */
 async function startPayBack(
   context: Context,
-  gift: GiftFacts,
+  gift: RequestGift,
   { requestId, amountMinor, note }: { requestId: string; amountMinor: number; note: string | null },
 ) {
   const { tx, actor, now, enqueue } = context

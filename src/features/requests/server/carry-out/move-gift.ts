@@ -1,11 +1,11 @@
 import { changeGift, type GiftChange } from '#features/gifts/server/public.ts'
 import type { Context } from '#platform/server/context.ts'
-import type { GiftFacts } from '../read/read-gift.ts'
+import type { RequestGift } from '../read/request-gift.ts'
 
 /** Changes a gift that is still as it was read; false when somebody was faster. Says on the audit trail what changed. */
 export async function moveGift(
   { tx, actor, now, audit }: Pick<Context, 'tx' | 'now' | 'audit'> & { actor: { charityId: number } },
-  gift: GiftFacts,
+  gift: RequestGift,
   change: GiftChange,
   detail?: Record<string, unknown>,
 ): Promise<boolean> {

@@ -4,7 +4,7 @@ import { refuse } from '#platform/server/refuse.ts'
 import { requests } from '#features/requests/contract.ts'
 import { finalRights } from '#features/requests/rules.ts'
 import { bookPaidBack } from '../jobs.ts'
-import { giftOf } from '../read/read-gift.ts'
+import { requireRequestGift } from '../read/request-gift.ts'
 import { readRequest } from '../read/read-request.ts'
 import '../tables.ts'
 
@@ -12,7 +12,7 @@ import '../tables.ts'
 export async function recordPaidBack(context: Context, { transactionId, remarks }: In<typeof requests.recordPaidBack>) {
   const { tx, actor, now, audit } = context
   const { charityId, userId } = actor
-  const gift = await giftOf(context, transactionId)
+  const gift = await requireRequestGift(context, transactionId)
   const open = await tx
     .selectFrom('payBack')
     .selectAll()

@@ -8,7 +8,7 @@ import { enqueueMail } from '#platform/server/mail/mail.ts'
 import { refuse } from '#platform/server/refuse.ts'
 import { requests } from '#features/requests/contract.ts'
 import { receiptReplaced } from '../mails.ts'
-import { giftOf } from '../read/read-gift.ts'
+import { requireRequestGift } from '../read/request-gift.ts'
 
 /**
  * Says on the receipt of a voided gift which later gift's receipt took its place, and tells the payer both amounts. That gift is of the same donor, whom
@@ -16,7 +16,7 @@ import { giftOf } from '../read/read-gift.ts'
  */
 export async function replaceVoidedReceipt(context: Context, { transactionId, replacedBy }: In<typeof requests.replaceReceipt>) {
   const { actor, audit } = context
-  const [old, standing] = [await giftOf(context, transactionId), await giftOf(context, replacedBy)]
+  const [old, standing] = [await requireRequestGift(context, transactionId), await requireRequestGift(context, replacedBy)]
   if (!actor.can(`${preferenceModules[old.appPreferenceId]}:add`)) throw refuse('FORBIDDEN')
   if (old.donorId !== null && old.donorId !== standing.donorId) throw refuse(requests.replaceReceipt, 'OTHER_DONOR')
   const isFit =

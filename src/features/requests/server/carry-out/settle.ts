@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Currency } from '#kit/giving/money.ts'
-import { type AppPreference, preferenceModules, type DonationStatus, steps } from '#features/gifts/rules.ts'
+import { type AppPreference, preferenceModules, type GiftStatus, giftSteps } from '#features/gifts/rules.ts'
 import { changeGifts, holdingAccount } from '#features/gifts/server/public.ts'
 import { type Movement, postToLedger } from '#features/ledger/server/public.ts'
 import type { In } from '#platform/contract/endpoint.ts'
@@ -11,7 +11,7 @@ import { requests } from '#features/requests/contract.ts'
 type Gift = {
   id: string
   appPreferenceId: AppPreference
-  status: DonationStatus
+  status: GiftStatus
   amountMinor: number
   currency: Currency
   paymentMethod: number
@@ -28,15 +28,15 @@ export async function settle(context: Context, { transactionIds, settlementRef }
      where d.charity_id = ${charityId} and d.id = any(${wanted}::uuid[]) order by d.id for update`.execute(tx)
   if (gifts.length < wanted.length || gifts.some(gift => !actor.can(`${preferenceModules[gift.appPreferenceId]}:view`)))
     throw refuse('NOT_FOUND')
-  const stuck = gifts.filter(gift => !(steps.settle.from as readonly DonationStatus[]).includes(gift.status))
+  const stuck = gifts.filter(gift => !(giftSteps.settle.from as readonly GiftStatus[]).includes(gift.status))
   if (stuck.length)
     throw refuse(
       requests.settle,
       'NOT_SETTLABLE',
       stuck.slice(0, 20).map(({ id, status }) => ({ field: `transactionIds.${transactionIds.indexOf(id)}`, message: status })),
     )
-  const change = { status: steps.settle.to, settledAt: now(), settledBy: userId, settlementRef }
-  const settled = await changeGifts(context, charityId, { ids: wanted, from: steps.settle.from }, change)
+  const change = { status: giftSteps.settle.to, settledAt: now(), settledBy: userId, settlementRef }
+  const settled = await changeGifts(context, charityId, { ids: wanted, from: giftSteps.settle.from }, change)
   if (settled < wanted.length) throw refuse(requests.settle, 'NOT_SETTLABLE')
   await postToLedger(context, gifts.map(settlementMovement))
   for (const { id, status } of gifts)

@@ -1,5 +1,5 @@
 import { requestStatusIds } from '#kit/giving/ids.ts'
-import { steps } from '#features/gifts/rules.ts'
+import { giftSteps } from '#features/gifts/rules.ts'
 import { holdReceipts } from '#features/receipt-numbers/server/public.ts'
 import type { In } from '#platform/contract/endpoint.ts'
 import { type Before, type Context, prepared } from '#platform/server/context.ts'
@@ -11,7 +11,7 @@ import { decisionHash, type EvidenceFile, evidenceHash, readAttached, rehash } f
 import { moveGift } from '../carry-out/move-gift.ts'
 import { needsReason, openRequest } from '../ask/open-request.ts'
 import { type Pending, pendingOf } from '../read/pending.ts'
-import { type GiftFacts, giftOf, stateOf } from '../read/read-gift.ts'
+import { type RequestGift, requireRequestGift, stateOf } from '../read/request-gift.ts'
 import { readRequest } from '../read/read-request.ts'
 import { notifyRequester } from './notify.ts'
 
@@ -33,7 +33,7 @@ async function look(asked: Asked, before: Before): Promise<Ready> {
 async function move(context: Context, asked: Ready) {
   const { tx, actor } = context
   if (asked.requestStatus === requestStatusIds.voided) await holdReceipts(tx, actor.charityId, [asked.transactionId])
-  const gift = await giftOf(context, asked.transactionId)
+  const gift = await requireRequestGift(context, asked.transactionId)
   const pending = await pendingOf(tx, actor.charityId, gift.id)
   if (!decidingRights(gift).some(right => actor.can(right))) throw refuse('FORBIDDEN')
   if (isStale(actor.charityId, pending, asked)) throw refuse('CHANGED_SINCE')
@@ -52,7 +52,7 @@ async function move(context: Context, asked: Ready) {
 const isDirect = ({ evidenceHash: seen }: Asked) => seen === null
 
 /** The requested step, if this user may take it. */
-function lawfulStep({ actor, now }: Context, gift: GiftFacts, pending: Pending | null, asked: Asked): StepName {
+function lawfulStep({ actor, now }: Context, gift: RequestGift, pending: Pending | null, asked: Asked): StepName {
   const step = isDirect(asked) ? 'directVoid' : stepTo(gift.status, asked.requestStatus)
   if (step === null || isDirect(asked) !== (step === 'directVoid')) throw refuse(requests.move, 'NOT_POSSIBLE')
   const code = whyNot(step, stateOf(gift, pending?.requestedBy ?? actor.userId, now()), pending, actor)
@@ -68,12 +68,12 @@ function isStale(charityId: number, pending: Pending | null, asked: Asked): bool
 }
 
 /** Whether gift, reason or files changed since the request. */
-function hasChanged(charityId: number, gift: GiftFacts, pending: Pending, asked: Ready): boolean {
+function hasChanged(charityId: number, gift: RequestGift, pending: Pending, asked: Ready): boolean {
   const files = pending.files.map(({ name, fileKey }) => ({ name, sha256: asked.now.get(fileKey) ?? null }))
   return !evidenceHash(charityId, gift, pending, files).equals(pending.evidenceHash)
 }
 
-async function voidDirectly(context: Context, gift: GiftFacts, asked: Ready) {
+async function voidDirectly(context: Context, gift: RequestGift, asked: Ready) {
   const id = await openRequest(context, 'directVoid', gift, {
     amountMinor: gift.amountMinor,
     reasonId: asked.reasonId,
@@ -86,13 +86,13 @@ async function voidDirectly(context: Context, gift: GiftFacts, asked: Ready) {
 
 async function reject(
   context: Context,
-  gift: GiftFacts,
+  gift: RequestGift,
   pending: Pending,
   step: 'rejectVoid' | 'rejectRefund',
   { remarks: words }: Asked,
 ): Promise<void> {
   if (!words) throw needsReason()
-  const { request } = steps[step]
+  const { request } = giftSteps[step]
   const moved = await moveGift(
     context,
     gift,
@@ -104,10 +104,10 @@ async function reject(
   await notifyRequester(context, gift, pending, words)
 }
 
-async function advance(context: Context, gift: GiftFacts, pending: Pending, step: Forward, asked: Asked): Promise<void> {
+async function advance(context: Context, gift: RequestGift, pending: Pending, step: Forward, asked: Asked): Promise<void> {
   const { actor, now } = context
   const { remarks: words } = asked
-  const { to, request } = steps[step]
+  const { to, request } = giftSteps[step]
   const change =
     step === 'finaliseVoid'
       ? voidChange(gift)

@@ -6,7 +6,7 @@ import type { NextStep } from '#features/requests/rows.ts'
 import { isVoidable } from '#features/gifts/rules.ts'
 import { finalRights, payBackWay, voidingRights } from '#features/requests/rules.ts'
 import { isHandedOver } from '#features/receipt-numbers/rules.ts'
-import { consentOf, type GiftFacts, giftOf } from '../read/read-gift.ts'
+import { consentOf, type RequestGift, requireRequestGift } from '../read/request-gift.ts'
 import { readRequests } from '../read/read-request.ts'
 import { paidWith } from './notify.ts'
 import { verdictsOf } from './verdicts.ts'
@@ -15,7 +15,7 @@ import '../tables.ts'
 /** The request panel of a gift: its request, next steps with reasons, and their effects. */
 export async function findNextStep(context: Context, { transactionId }: In<typeof requests.nextStep>): Promise<NextStep> {
   const { actor, now } = context
-  const gift = await giftOf(context, transactionId)
+  const gift = await requireRequestGift(context, transactionId)
   const { currency } = gift
   const order = sql`v.requested_at desc, v.id desc`
   const history = await readRequests(
@@ -56,7 +56,7 @@ function mayPayBack({ requestType, requested, verified }: NextStep['history'][nu
 /** The payer's agreement to the void that is under way, or to a direct one. */
 async function consentState(
   { tx, actor, now }: Context,
-  gift: GiftFacts,
+  gift: RequestGift,
   { requestId, asker }: { requestId: string | null; asker: string },
 ): Promise<NextStep['consent']> {
   const needed = isVoidable(gift.status) && gift.standingNo !== null && isHandedOver(gift)

@@ -1,18 +1,18 @@
 import { formatMoney } from '#kit/giving/money.ts'
-import { paidBy } from '#features/gifts/rules.ts'
+import { describePayment } from '#features/gifts/rules.ts'
 import { translateTerm } from '#features/receipts/server/public.ts'
 import type { Context } from '#platform/server/context.ts'
 import { enqueueMail } from '#platform/server/mail/mail.ts'
 import { type Ended, giftEnded, requestEnded } from '../mails.ts'
 import type { Pending } from '../read/pending.ts'
-import type { GiftFacts } from '../read/read-gift.ts'
+import type { RequestGift } from '../read/request-gift.ts'
 
 /** How a gift was paid, in a line. */
-export const paidWith = (gift: Pick<GiftFacts, 'paymentMethod' | 'cardBrand' | 'cardLast4' | 'chequeNo'>): string =>
-  paidBy({ method: gift.paymentMethod, brand: gift.cardBrand, last4: gift.cardLast4, chequeNo: gift.chequeNo })
+export const paidWith = (gift: Pick<RequestGift, 'paymentMethod' | 'cardBrand' | 'cardLast4' | 'chequeNo'>): string =>
+  describePayment({ method: gift.paymentMethod, brand: gift.cardBrand, last4: gift.cardLast4, chequeNo: gift.chequeNo })
 
 /** Notifies the payer by mail, if an address is known. */
-export async function notifyPayer(context: Context, gift: GiftFacts, ended: Omit<Ended, 'donorName' | 'paidBy'>): Promise<void> {
+export async function notifyPayer(context: Context, gift: RequestGift, ended: Omit<Ended, 'donorName' | 'paidBy'>): Promise<void> {
   if (!gift.donorEmail) return
   const data = { ...ended, donorName: gift.donorName, paidBy: translateTerm(gift.language, paidWith(gift)) }
   await enqueueMail(context, {
@@ -25,7 +25,7 @@ export async function notifyPayer(context: Context, gift: GiftFacts, ended: Omit
 }
 
 /** Notifies the requester that the request was completed or, with the reason, rejected. */
-export async function notifyRequester(context: Context, gift: GiftFacts, pending: Pending, words: string | null): Promise<void> {
+export async function notifyRequester(context: Context, gift: RequestGift, pending: Pending, words: string | null): Promise<void> {
   const { tx, actor } = context
   const requester = await tx
     .selectFrom('appUser')

@@ -16,7 +16,7 @@ import { payerCode as law } from '#features/requests/rules.ts'
 import { isHandedOver } from '#features/receipt-numbers/rules.ts'
 import { payerCodeMail } from '../mails.ts'
 import { pendingOf } from '../read/pending.ts'
-import { type GiftFacts, giftOf } from '../read/read-gift.ts'
+import { type RequestGift, requireRequestGift } from '../read/request-gift.ts'
 import '../tables.ts'
 
 const hashOf = (charityId: number, id: string, code: string) => blindIndex({ charityId, column: 'payer_code.code_hash' }, `${id}|${code}`)
@@ -80,7 +80,7 @@ export async function sendPayerCode(context: Context, { transactionId }: In<type
 }
 
 /** Whether the payer's details, or the payer of the gift, changed after its first receipt was issued: the address may have been typed by the person who wants the void. */
-async function isPayerNew(tx: Tx, charityId: number, { id, donorUpdatedAt, firstReceiptAt }: GiftFacts): Promise<boolean> {
+async function isPayerNew(tx: Tx, charityId: number, { id, donorUpdatedAt, firstReceiptAt }: RequestGift): Promise<boolean> {
   if (!firstReceiptAt) return false
   if (donorUpdatedAt && new Date(donorUpdatedAt) > new Date(firstReceiptAt)) return true
   const { rows } = await sql`
@@ -139,7 +139,7 @@ const agreedUntil = ({ requestId }: { requestId: string | null }, at: Date): Dat
   new Date(at.getTime() + (requestId ? law.requestDays * 86_400_000 : law.minutes * 60_000))
 
 /** A gift to void whose payer may have the receipt. */
-async function giftToVoid(context: Context, id: string): Promise<GiftFacts | null> {
-  const gift = await giftOf(context, id)
+async function giftToVoid(context: Context, id: string): Promise<RequestGift | null> {
+  const gift = await requireRequestGift(context, id)
   return isVoidable(gift.status) && isHandedOver(gift) ? gift : null
 }

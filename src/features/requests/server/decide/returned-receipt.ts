@@ -5,14 +5,14 @@ import { isVoidable } from '#features/gifts/rules.ts'
 import { requests } from '#features/requests/contract.ts'
 import { isHandedOver } from '#features/receipt-numbers/rules.ts'
 import { pendingOf } from '../read/pending.ts'
-import { giftOf } from '../read/read-gift.ts'
+import { requireRequestGift } from '../read/request-gift.ts'
 import '../tables.ts'
 
 /** A supervisor says that the paper of a receipt came back. Not one who recorded the gift or asked for its void. */
 export async function confirmReturnedReceipt(context: Context, { transactionId }: In<typeof requests.confirmReturnedReceipt>) {
   const { tx, actor, now, audit } = context
   const { charityId, userId } = actor
-  const gift = await giftOf(context, transactionId)
+  const gift = await requireRequestGift(context, transactionId)
   if (!isVoidable(gift.status) || !gift.standingNo || !isHandedOver(gift))
     throw refuse(requests.confirmReturnedReceipt, 'CONFIRMATION_NOT_NEEDED')
   const pending = await pendingOf(tx, charityId, gift.id)

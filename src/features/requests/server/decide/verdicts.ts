@@ -1,10 +1,10 @@
 import { answerText } from '#platform/server/answer-text.ts'
 import type { StepVerdict } from '#features/requests/rows.ts'
 import { type Persons, type Reader, stepsToShow, whyNot } from '#features/requests/rules.ts'
-import { type GiftFacts, stateOf } from '../read/read-gift.ts'
+import { type RequestGift, stateOf } from '../read/request-gift.ts'
 
 /** Every next step of a gift, with the reason when this user may not take it at this moment. */
-export function verdictsOf(gift: GiftFacts, persons: Persons | null, reader: Reader, at: Date): StepVerdict[] {
+export function verdictsOf(gift: RequestGift, persons: Persons | null, reader: Reader, at: Date): StepVerdict[] {
   const state = stateOf(gift, persons?.requestedBy ?? reader.userId, at)
   return stepsToShow(gift.status).map(step => {
     const code = whyNot(step, state, persons, reader)

@@ -7,7 +7,7 @@ import type { Context } from '#platform/server/context.ts'
 import type { requests } from '#features/requests/contract.ts'
 import type { HistoryRow } from '#features/requests/rows.ts'
 import { seenBy } from './queue.ts'
-import { giftOf } from './read-gift.ts'
+import { requireRequestGift } from './request-gift.ts'
 
 /** The steps of the requests that a condition on `v` names, from the columns each step filled in. */
 const stepsOf = (charityId: number, where: RawBuilder<unknown>) => sql`
@@ -32,7 +32,7 @@ export async function listHistory(work: Context, request: In<typeof requests.his
   const { tx, actor } = work
   const { charityId } = actor
   const { transactionId, pageNumber, pageSize } = request
-  const gift = transactionId === null ? null : await giftOf(work, transactionId)
+  const gift = transactionId === null ? null : await requireRequestGift(work, transactionId)
   const steps = stepsOf(
     charityId,
     gift

@@ -6,14 +6,14 @@ import type { Context } from '#platform/server/context.ts'
 import { refuse } from '#platform/server/refuse.ts'
 import type { RequestRow } from '#features/requests/rows.ts'
 import { payBackWay, pendingStatuses } from '#features/requests/rules.ts'
-import { type GiftFacts, factsColumns, factsSources } from './read-gift.ts'
+import { type RequestGift, requestGiftColumns, requestGiftSources } from './request-gift.ts'
 import { decisionHash } from '../ask/evidence.ts'
 import { paidWith } from '../decide/notify.ts'
 import { verdictsOf } from '../decide/verdicts.ts'
 
 type Work = Pick<Context, 'tx' | 'actor' | 'now'>
 type File = { position: number; name: string; mediaType: string; bytes: number }
-type Stored = Omit<GiftFacts, 'id'> & {
+type Stored = Omit<RequestGift, 'id'> & {
   donationId: string
   requestId: string
   type: RequestType
@@ -43,7 +43,7 @@ type Hand = 'requested' | 'verified' | 'approved' | 'finalised' | 'rejected'
 export async function readRequests({ tx, actor, now }: Work, page: RawBuilder<unknown>, order: RawBuilder<unknown>): Promise<RequestRow[]> {
   const { charityId } = actor
   const { rows } = await sql<Stored>`
-    select ${factsColumns(charityId)}, d.id as donation_id, v.id as request_id, v.type, v.status as request_state, v.is_direct, v.amount_minor as asked_minor, v.currency as asked_currency,
+    select ${requestGiftColumns(charityId)}, d.id as donation_id, v.id as request_id, v.type, v.status as request_state, v.is_direct, v.amount_minor as asked_minor, v.currency as asked_currency,
            v.reason_id, n.name as reason_name, n.name_ms as reason_name_ms, v.reason_words, v.rejected_words, v.evidence_hash,
            v.requested_by, v.requested_at, v.verified_by, v.verified_at, v.approved_by, v.approved_at, v.finalised_by, v.finalised_at, v.rejected_by, v.rejected_at,
            (select coalesce(json_agg(json_build_object('position', e.position, 'name', e.name, 'mediaType', e.media_type, 'bytes', e.bytes) order by e.position), '[]')
@@ -55,7 +55,7 @@ export async function readRequests({ tx, actor, now }: Work, page: RawBuilder<un
       join void_refund_request v on v.charity_id = ${charityId} and v.id = p.id
       join donation d on d.charity_id = ${charityId} and d.id = v.donation_id
       left join reason n on n.charity_id = ${charityId} and n.id = v.reason_id
-      ${factsSources(charityId)}
+      ${requestGiftSources(charityId)}
      order by ${order}`.execute(tx)
   const people = rows
     .flatMap(row => [row.requestedBy, row.verifiedBy, row.approvedBy, row.finalisedBy, row.rejectedBy])
@@ -65,7 +65,7 @@ export async function readRequests({ tx, actor, now }: Work, page: RawBuilder<un
 }
 
 function rowOf(row: Stored, actor: Context['actor'], names: ReadonlyMap<string, string>, at: Date): RequestRow {
-  const gift: GiftFacts = { ...row, id: row.donationId }
+  const gift: RequestGift = { ...row, id: row.donationId }
   const hand = (who: Hand) => {
     const [id, takenAt] = [row[`${who}By`], row[`${who}At`]]
     return id && takenAt ? { id, at: takenAt, name: names.get(id) ?? '–' } : null

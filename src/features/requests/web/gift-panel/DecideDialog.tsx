@@ -1,6 +1,6 @@
 import { Button, Modal } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
-import { steps } from '#features/gifts/rules.ts'
+import { giftSteps } from '#features/gifts/rules.ts'
 import { m } from '#messages/messages.js'
 import { api, noErrorPopup } from '#platform/web/api.ts'
 import { Notice, ProblemNotice } from '#platform/web/form/Notice.tsx'
@@ -33,7 +33,7 @@ export function DecideDialog({ row, step, onClose }: { row: RequestRow; step: St
       api.requests.move(
         {
           transactionId: row.transactionId,
-          requestStatus: steps[step].request as MoveTo,
+          requestStatus: giftSteps[step].request as MoveTo,
           remarks: words.trim() || null,
           evidenceHash: row.evidenceHash,
         },

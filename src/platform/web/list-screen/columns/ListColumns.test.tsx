@@ -6,12 +6,12 @@ import { setWidth } from '#platform/web/testing/jsdom-polyfills.ts'
 import { api } from '#platform/web/api.ts'
 import { draw } from '#platform/web/testing/draw.tsx'
 import { fakeCall } from '#platform/web/testing/fake-calls.ts'
-import { answerGifts, call, Donations, gifts, settle } from '#platform/web/testing/gifts-list.tsx'
+import { answerGifts, call, GiftsList, gifts, settle } from '#platform/web/testing/gifts-list.tsx'
 
 const views = { list: fakeCall(api.views, 'list') }
 
 const page = { path: '/donations/details', element: <h1>A donation</h1> }
-const open = (path = '/donations') => draw(<Donations />, { path, routes: [page] })
+const open = (path = '/donations') => draw(<GiftsList />, { path, routes: [page] })
 const asked = () => call.mock.lastCall?.[0] as Record<string, unknown>
 const cellOf = (row: number, column: number) => screen.getAllByRole('row')[row]!.querySelectorAll<HTMLElement>('[data-cell]')[column]!
 
@@ -77,7 +77,7 @@ describe('a Ramadan of the charity', () => {
   const openWithin = (seasons: Seasons | null) =>
     draw(
       <SeasonsContext value={seasons}>
-        <Donations />
+        <GiftsList />
       </SeasonsContext>,
       { path: '/donations?date=thisRamadan', routes: [page] },
     )

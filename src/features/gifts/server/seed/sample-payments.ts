@@ -8,7 +8,7 @@ import type { AppPreference } from '#features/gifts/rules.ts'
 import type { Random } from './random.ts'
 
 /** How a gift came in and was paid. */
-export type Payment = Pick<
+export type SamplePayment = Pick<
   Gift,
   | 'paymentMethod'
   | 'platform'
@@ -105,7 +105,7 @@ const frequencies = [
 ] as const
 
 /** How one gift was paid, as it is usual in the country. */
-export function paymentOf(random: Random, country: CountryCode, preference: AppPreference): Payment {
+export function samplePayment(random: Random, country: CountryCode, preference: AppPreference): SamplePayment {
   const paymentMethod = random.weighted(weights[country])
   const isCard = paymentMethod === methodIds.card
   const platform = platformOf(random, country, paymentMethod)

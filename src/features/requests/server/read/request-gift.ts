@@ -42,7 +42,7 @@ const columns = [
 ] as const satisfies readonly GiftColumn[]
 
 /** What voids and refunds need to know of a gift, its donor and its standing receipt. */
-export type GiftFacts = Pick<Gift, 'id' | (typeof columns)[number]> & {
+export type RequestGift = Pick<Gift, 'id' | (typeof columns)[number]> & {
   fundName: string
   donorEmail: string | null
   donorUpdatedAt: string | null
@@ -56,37 +56,37 @@ export type GiftFacts = Pick<Gift, 'id' | (typeof columns)[number]> & {
   paperSeenBy: string | null
 }
 
-/** The columns of the facts, without the gift's id: `d` is the gift, `f` what it is for, `r` its standing receipt, `o` its donor. */
-export const factsColumns = (charityId: number): RawBuilder<unknown> => sql`
+/** The columns of a request gift, without the gift's id: `d` is the gift, `f` what it is for, `r` its standing receipt, `o` its donor. */
+export const requestGiftColumns = (charityId: number): RawBuilder<unknown> => sql`
   ${giftColumnsOf('d', columns)}, f.name as fund_name, o.email as donor_email, o.updated_at as donor_updated_at, r.receipt_no as standing_no,
   (select min(i.issued_at) from receipt i where i.charity_id = ${charityId} and i.donation_id = d.id) as first_receipt_at, r.handed_over_at,
   coalesce(r.print_count, 0) as print_count, coalesce(r.sent_count, 0) as sent_count,
   (select max(c.agreed_until) from payer_code c where c.charity_id = ${charityId} and c.receipt_no = r.receipt_no and c.request_id is not distinct from
      (select w.id from void_refund_request w where w.charity_id = ${charityId} and w.donation_id = d.id and w.status in (1, 2, 5, 6, 7))) as payer_agreed_until,
   (select b.confirmed_by from returned_receipt b where b.charity_id = ${charityId} and b.receipt_no = r.receipt_no) as paper_seen_by`
-export const factsSources = (charityId: number): RawBuilder<unknown> => sql`
+export const requestGiftSources = (charityId: number): RawBuilder<unknown> => sql`
   join fund f on f.charity_id = ${charityId} and f.id = d.fund_id
   left join receipt r on r.charity_id = ${charityId} and r.donation_id = d.id and r.state = 'issued'
   left join donor o on o.charity_id = ${charityId} and o.id = d.donor_id`
 
-/** The facts of one gift of this charity; null when there is none. */
-export async function factsOf(tx: Tx, charityId: number, id: string): Promise<GiftFacts | null> {
-  const { rows } = await sql<GiftFacts>`
-    select d.id, ${factsColumns(charityId)} from donation d ${factsSources(charityId)} where d.charity_id = ${charityId} and d.id = ${id}`.execute(
+/** Finds one gift of this charity; null when there is none. */
+export async function findRequestGift(tx: Tx, charityId: number, id: string): Promise<RequestGift | null> {
+  const { rows } = await sql<RequestGift>`
+    select d.id, ${requestGiftColumns(charityId)} from donation d ${requestGiftSources(charityId)} where d.charity_id = ${charityId} and d.id = ${id}`.execute(
     tx,
   )
   return rows[0] ?? null
 }
 
-/** The facts of a gift that its reader may see; not found otherwise. */
-export async function giftOf({ tx, actor }: Pick<Context, 'tx' | 'actor'>, id: string): Promise<GiftFacts> {
-  const gift = await factsOf(tx, actor.charityId, id)
+/** Finds a gift of which the caller may see the module. Refuses with NOT_FOUND otherwise. */
+export async function requireRequestGift({ tx, actor }: Pick<Context, 'tx' | 'actor'>, id: string): Promise<RequestGift> {
+  const gift = await findRequestGift(tx, actor.charityId, id)
   if (!gift || !actor.can(`${preferenceModules[gift.appPreferenceId]}:view`)) throw refuse('NOT_FOUND')
   return gift
 }
 
 /** The agreement by which a receipt that the payer may hold can be voided: the payer's own, or that of a supervisor who had no hand in it. */
-export function consentOf(gift: GiftFacts, asker: string, at: Date): 'payerCode' | 'returnedPaper' | null {
+export function consentOf(gift: RequestGift, asker: string, at: Date): 'payerCode' | 'returnedPaper' | null {
   if (gift.payerAgreedUntil !== null && new Date(gift.payerAgreedUntil) > at) return 'payerCode'
   const { paperSeenBy } = gift
   return paperSeenBy !== null && paperSeenBy !== asker && paperSeenBy !== gift.officerId && paperSeenBy !== gift.createdBy
@@ -95,7 +95,7 @@ export function consentOf(gift: GiftFacts, asker: string, at: Date): 'payerCode'
 }
 
 /** What the rules need to know of a gift; `asker` is who asked for the void, or who would void it directly. */
-export const stateOf = (gift: GiftFacts, asker: string, at: Date): GiftState => ({
+export const stateOf = (gift: RequestGift, asker: string, at: Date): GiftState => ({
   appPreferenceId: gift.appPreferenceId,
   status: gift.status,
   requestStatus: gift.requestStatus,

@@ -8,10 +8,10 @@ import type { ItemId } from '#features/gifts/rules.ts'
 import { announcedOn, type Place } from '#features/rates/server/public.ts'
 import type { Random } from './random.ts'
 
-export type Line = Omit<Insertable<Tables['donationLine']>, 'charityId' | 'donationId' | 'lineNo'>
+export type SampleLine = Omit<Insertable<Tables['donationLine']>, 'charityId' | 'donationId' | 'lineNo'>
 type Setting = { country: CountryCode; day: Day }
 /** The amount of a gift, and its lines where it has several or is computed by a rate. */
-export type Intention = { amountMinor: number; lines: Line[] }
+export type SampleAmount = { amountMinor: number; lines: SampleLine[] }
 
 const everyday = [
   [2, 6],
@@ -35,7 +35,7 @@ const places: Readonly<Partial<Record<CountryCode, Place>>> = { SG: 'singapore',
 const announced = (country: CountryCode, itemId: RateItemId, day: Day) => announcedOn(places[country] ?? 'singapore', itemId, day)
 
 /** The amount of a gift by kind. Companies give twenty times as much. */
-export function intentionOf(random: Random, { country, day }: Setting, itemId: ItemId, isCompany: boolean): Intention {
+export function sampleAmount(random: Random, { country, day }: Setting, itemId: ItemId, isCompany: boolean): SampleAmount {
   if (itemId === itemIds.fitrah) return family(random, { country, day })
   if (itemId === itemIds.fidyah) return sumOf([fidyah(random, { country, day })])
   if (itemId === itemIds.kaffarah) {
@@ -70,7 +70,7 @@ export function intentionOf(random: Random, { country, day }: Setting, itemId: I
 }
 
 /** One payer for the whole family, now and then with fidyah on the same receipt. */
-function family(random: Random, { country, day }: Setting): Intention {
+function family(random: Random, { country, day }: Setting): SampleAmount {
   const { grade: name, amountMinor: rateMinor } = random.pick(announced(country, 42, day))
   const people = random.weighted([
     [1, 20],
@@ -82,13 +82,13 @@ function family(random: Random, { country, day }: Setting): Intention {
     [7, 4],
     [8, 2],
   ])
-  const fitrah: Line = { ...blank, itemId: 3, name, people, rateMinor, amountMinor: people * rateMinor }
+  const fitrah: SampleLine = { ...blank, itemId: 3, name, people, rateMinor, amountMinor: people * rateMinor }
   return sumOf(random.chance(0.12) ? [fitrah, fidyah(random, { country, day })] : [fitrah])
 }
 
-function fidyah(random: Random, { country, day }: Setting): Line {
+function fidyah(random: Random, { country, day }: Setting): SampleLine {
   const [days, rateMinor] = [random.int(1, 30), announced(country, 7, day)[0]?.amountMinor ?? 400]
   return { ...blank, itemId: 2, name: random.pick(['Illness', 'Old age', 'Nursing']), days, rateMinor, amountMinor: days * rateMinor }
 }
 
-const sumOf = (lines: Line[]): Intention => ({ amountMinor: lines.reduce((sum, line) => sum + line.amountMinor, 0), lines })
+const sumOf = (lines: SampleLine[]): SampleAmount => ({ amountMinor: lines.reduce((sum, line) => sum + line.amountMinor, 0), lines })

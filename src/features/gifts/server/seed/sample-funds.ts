@@ -3,10 +3,10 @@ import type { Charity } from '#features/charity/server/public.ts'
 import type { Tables } from '#platform/server/database/database.ts'
 import '../tables.ts'
 
-export type Fund = Insertable<Tables['fund']>
-type Purpose = Pick<Fund, 'kind' | 'itemId' | 'name'> & { ms?: string; tax?: boolean }
+export type NewFund = Insertable<Tables['fund']>
+type SampleFund = Pick<NewFund, 'kind' | 'itemId' | 'name'> & { ms?: string; tax?: boolean }
 
-const mosque: readonly Purpose[] = [
+const mosque: readonly SampleFund[] = [
   { kind: 1, itemId: 100, name: 'Building fund', ms: 'Tabung pembangunan', tax: true },
   { kind: 1, itemId: 100, name: 'Iftar for 1,000', ms: 'Iftar untuk 1,000', tax: true },
   { kind: 2, itemId: 100, name: 'Orphans’ fund', ms: 'Tabung anak yatim', tax: true },
@@ -16,14 +16,14 @@ const mosque: readonly Purpose[] = [
   { kind: 5, itemId: 103, name: 'Friday collection', ms: 'Kutipan Jumaat' },
   { kind: 5, itemId: 103, name: 'Tarawih collection', ms: 'Kutipan Tarawih' },
 ]
-const community: readonly Purpose[] = [
+const community: readonly SampleFund[] = [
   { kind: 1, itemId: 100, name: 'Winter appeal', tax: true },
   { kind: 1, itemId: 100, name: 'Christmas appeal', tax: true },
   { kind: 2, itemId: 100, name: 'Meals for families', tax: true },
   { kind: 2, itemId: 100, name: 'Shelter beds', tax: true },
   { kind: 5, itemId: 100, name: 'Where it is needed most', tax: true },
 ]
-const islamic: readonly Purpose[] = [
+const islamic: readonly SampleFund[] = [
   { kind: 5, itemId: 1, name: 'Zakat Harta' },
   { kind: 5, itemId: 3, name: 'Zakat Fitrah', ms: 'Zakat Fitrah' },
   { kind: 5, itemId: 2, name: 'Fidyah' },
@@ -31,13 +31,13 @@ const islamic: readonly Purpose[] = [
   { kind: 2, itemId: 4, name: 'Wakaf Ilmu' },
   { kind: 2, itemId: 6, name: 'Wakaf Masyarakat' },
 ]
-const shop: readonly Purpose[] = [
+const shop: readonly SampleFund[] = [
   { kind: 4, itemId: 104, name: 'Bookshop' },
   { kind: 4, itemId: 105, name: 'Charity dinner table' },
 ]
 
 /** The purposes of a charity of this type. */
-export function purposesOf(charity: Pick<Charity, 'charityId' | 'isIslamic' | 'appPreferences'>, idOf: () => string): Fund[] {
+export function sampleFunds(charity: Pick<Charity, 'charityId' | 'isIslamic' | 'appPreferences'>, idOf: () => string): NewFund[] {
   const holds = (preference: number) => charity.appPreferences.some(({ id }) => id === preference)
   const groups = [
     [8, charity.isIslamic ? mosque : community],

@@ -9,7 +9,7 @@ import { giftColumnsOf } from '../find/gift-columns.ts'
 import { preferenceModules } from '#features/gifts/rules.ts'
 
 /** The columns that an edit reads besides the editable ones. */
-const facts = [
+const readColumns = [
   'id',
   'txnId',
   'version',
@@ -28,10 +28,10 @@ const facts = [
   'donorType',
   'donorName',
 ] as const satisfies readonly GiftColumn[]
-const columns: readonly GiftColumn[] = [...facts, ...plainFields.map(columnOf)]
+const columns: readonly GiftColumn[] = [...readColumns, ...plainFields.map(columnOf)]
 
 /** A gift before an edit, with its donor and the state of its receipt. */
-export type GiftFacts = Pick<Gift, (typeof facts)[number] | EditedColumn> & {
+export type EditableGift = Pick<Gift, (typeof readColumns)[number] | EditedColumn> & {
   fundName: string
   centreName: string | null
   donorEmail: string | null
@@ -45,10 +45,10 @@ export type GiftFacts = Pick<Gift, (typeof facts)[number] | EditedColumn> & {
   hasLines: boolean
 }
 
-/** A gift that its reader may change, and why each field that stays does. Not found, or forbidden, otherwise. */
-export async function giftToEdit({ tx, actor }: Pick<Context, 'tx' | 'actor'>, id: string): Promise<GiftFacts> {
+/** Finds a gift for its edit form. Refuses with NOT_FOUND without the right to view, FORBIDDEN without the right to edit. */
+export async function findEditableGift({ tx, actor }: Pick<Context, 'tx' | 'actor'>, id: string): Promise<EditableGift> {
   const { charityId, can } = actor
-  const { rows } = await sql<GiftFacts>`
+  const { rows } = await sql<EditableGift>`
     select ${giftColumnsOf('d', columns)}, f.name as fund_name, c.name as centre_name, o.email as donor_email, o.phone as donor_phone, o.nric_tail, o.id_type,
            r.receipt_no as standing_no, r.handed_over_at, coalesce(r.print_count, 0) as print_count, coalesce(r.sent_count, 0) as sent_count,
            exists (select from donation_line l where l.charity_id = ${charityId} and l.donation_id = d.id) as has_lines
@@ -65,14 +65,15 @@ export async function giftToEdit({ tx, actor }: Pick<Context, 'tx' | 'actor'>, i
 }
 
 /** Whether the payer may hold the receipt of this gift. */
-export const wasHandedOver = (gift: GiftFacts): boolean => gift.standingNo !== null && isHandedOver(gift)
+export const wasHandedOver = (gift: EditableGift): boolean => gift.standingNo !== null && isHandedOver(gift)
 
 /** Why a field of this gift stays as it is. */
-export const lockIn = (gift: GiftFacts, field: EditField): EditLock | null => lockOf(field, { ...gift, isHandedOver: wasHandedOver(gift) })
+export const lockIn = (gift: EditableGift, field: EditField): EditLock | null =>
+  lockOf(field, { ...gift, isHandedOver: wasHandedOver(gift) })
 
 type Event = { by: string | null; at: string; changes: Record<string, [unknown, unknown]> }
 /** Who changed a gift last, when, and what. */
-export async function lastChangeOf({ tx, actor: { charityId } }: Pick<Context, 'tx' | 'actor'>, id: string): Promise<Event | null> {
+export async function findLastChange({ tx, actor: { charityId } }: Pick<Context, 'tx' | 'actor'>, id: string): Promise<Event | null> {
   const { rows } = await sql<Event>`
     select e.at, e.changes, u.first_name || ' ' || u.last_name as by from audit_event e
       left join app_user u on u.charity_id = ${charityId} and u.id = e.user_id
