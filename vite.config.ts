@@ -50,7 +50,7 @@ export default defineConfig({
       treeshake: {
         manualPureFunctions: ['z'],
         // Nor does importing a module of ours: what a page does not use of a neighbour does not travel with it.
-        moduleSideEffects: [{ test: /\/src\/(features|kit|messages|platform)\/.*(?<!\.css)$/, sideEffects: false }],
+        moduleSideEffects: [{ test: /\/src\/(features|jurisdictions|kit|messages|platform)\/.*(?<!\.css)$/, sideEffects: false }],
       },
     },
   },

@@ -7,7 +7,7 @@ type Node = { type: string; start: number; end: number; [part: string]: unknown 
 type Declared = { type: string; id?: Node | null; declarations?: { id: Node }[] }
 
 const part = /\?(words|schemas)$/
-const floor = /\/src\/(kit\/.+|features\/[^/]+\/[^/]+)(?<!\.test)\.ts$/
+const floor = /\/src\/((?:kit|jurisdictions)\/.+|features\/[^/]+\/[^/]+)(?<!\.test)\.ts$/
 
 /** The names that a piece of code mentions, its types left out: they are gone before it runs. */
 function namesIn(node: unknown, into = new Set<string>()): Set<string> {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { partSchemas } from '../build/schemas.ts'
 
-const part = (code: string) => partSchemas(code, '/house/src/kit/giving/money.ts')
+const part = (code: string) => partSchemas(code, '/house/src/jurisdictions/money.ts')
 
 test('words run without the validator, schemas keep what they need', () => {
   const parts = part(`import { z } from 'zod'
@@ -17,10 +17,10 @@ export const isMoney = (value: unknown) => Money.safeParse(value).success
   expect(parts?.words).not.toContain('z.object')
   expect(parts?.words).toContain('export const format')
   expect(parts?.words).toContain("from '/house/src/kit/giving/digits.ts'")
-  expect(parts?.schemas).toContain("import { labels } from '/house/src/kit/giving/money.ts?words'")
+  expect(parts?.schemas).toContain("import { labels } from '/house/src/jurisdictions/money.ts?words'")
   expect(parts?.schemas).toContain('export const isMoney')
   expect(parts?.facade).toBe(
-    "export { labels, format } from '/house/src/kit/giving/money.ts?words'\nexport { Money, Label, isMoney } from '/house/src/kit/giving/money.ts?schemas'",
+    "export { labels, format } from '/house/src/jurisdictions/money.ts?words'\nexport { Money, Label, isMoney } from '/house/src/kit/giving/money.ts?schemas'",
   )
 })
 
@@ -33,7 +33,7 @@ test('what a module passes on, its facade passes on', () => {
 test('a schema may lean on a name that is not exported', () => {
   const parts = part(`import { z } from 'zod'\nconst most = 5\nexport const Few = z.int().max(most)`)
   expect(parts?.words).toContain('export { most }')
-  expect(parts?.schemas).toContain("import { most } from '/house/src/kit/giving/money.ts?words'")
+  expect(parts?.schemas).toContain("import { most } from '/house/src/jurisdictions/money.ts?words'")
 })
 
 test('a module without schemas stays whole', () => expect(part('export const a = 1')).toBeNull())

@@ -1,15 +1,25 @@
 import { formatAbn } from '#kit/identity/abn.ts'
-import { generalReceiptPages, type Jurisdiction, type TaxSentenceRule } from './jurisdiction.ts'
+import { country, generalReceiptPages, type TaxSentenceRule } from './jurisdiction.ts'
 
 /** Gifts of two dollars or more are deductible. */
 const leastDeductible = 200
 
 /** Australia. Tax file numbers are never collected for gifts. */
-export const au: Jurisdiction = {
+export const au = country({
   code: 'AU',
   name: 'Australia',
   currency: 'AUD',
-  currencySymbol: 'A$',
+  money: {
+    sign: '$',
+    symbol: 'A$',
+    written: '(?:AU?)?\\$',
+    inWords: {
+      en: { whole: ['dollar', 'dollars'], cents: ['cent', 'cents'] },
+      ms: { whole: ['dolar', 'dolar'], cents: ['sen', 'sen'] },
+    },
+    notes: [100_00, 50_00, 20_00, 10_00, 5_00],
+    coins: [2_00, 1_00, 50, 20, 10, 5],
+  },
   timeZone: 'Australia/Sydney',
   weekend: [6, 7],
   languages: ['en'],
@@ -27,7 +37,7 @@ export const au: Jurisdiction = {
   tax: { registersGifts: false, reliefFrom: leastDeductible },
   receiptPages: generalReceiptPages,
   enrolment: { path: 'enroll', namesCharity: false },
-}
+})
 
 /** For a deductible gift, for which nothing was given in return. */
 export const auTaxSentence: TaxSentenceRule = ({ taxNo, charityName, isTaxDeductible, isPurchase, amount }) =>

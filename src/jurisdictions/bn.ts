@@ -1,11 +1,21 @@
-import { generalReceiptPages, type Jurisdiction, type TaxSentenceRule } from './jurisdiction.ts'
+import { country, generalReceiptPages, type TaxSentenceRule } from './jurisdiction.ts'
 
 /** Brunei. */
-export const bn: Jurisdiction = {
+export const bn = country({
   code: 'BN',
   name: 'Brunei',
   currency: 'BND',
-  currencySymbol: 'B$',
+  money: {
+    sign: '$',
+    symbol: 'B$',
+    written: '(?:BN?)?\\$',
+    inWords: {
+      en: { whole: ['dollar', 'dollars'], cents: ['cent', 'cents'] },
+      ms: { whole: ['dolar', 'dolar'], cents: ['sen', 'sen'] },
+    },
+    notes: [500_00, 100_00, 50_00, 20_00, 10_00, 5_00, 1_00],
+    coins: [50, 20, 10, 5],
+  },
   timeZone: 'Asia/Brunei',
   weekend: [6, 7],
   languages: ['en', 'ms'],
@@ -24,7 +34,7 @@ export const bn: Jurisdiction = {
   tax: { registersGifts: false, reliefFrom: Infinity },
   receiptPages: generalReceiptPages,
   enrolment: { path: 'bn/enroll', namesCharity: true },
-}
+})
 
 /** Brunei has no income tax on persons, so its receipts carry no sentence. */
 export const bnTaxSentence: TaxSentenceRule = () => null

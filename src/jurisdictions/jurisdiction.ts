@@ -1,11 +1,6 @@
 import type { Language } from '#kit/text/languages.ts'
-import type { Currency, Money } from '#kit/giving/money.ts'
 import type { PaymentMethodId } from '#kit/giving/payment.ts'
 import type { IdType } from './identity-numbers.ts'
-
-/** The countries whose charities use the product, ISO 3166-1 alpha-2. */
-export const countryCodes = ['SG', 'MY', 'BN', 'AU'] as const
-export type CountryCode = (typeof countryCodes)[number]
 
 /** The last segment of a receipt's public page, for the kinds of giving whose page differs by country. */
 export type ReceiptPages = Readonly<Record<'zakatOnWealth' | 'fidyah' | 'wakaf' | 'mosque', string>>
@@ -13,13 +8,29 @@ export type ReceiptPages = Readonly<Record<'zakatOnWealth' | 'fidyah' | 'wakaf' 
 /** What may be wrong with a staff member's number: the code of its text. */
 export type StaffNumberFault = 'WRONG_CHECK_LETTER' | 'NRIC_LENGTH'
 
+/** How amounts of a currency are written. Each currency has two decimals. */
+export type MoneyFormat = {
+  /** What stands before an amount: '$', or 'RM' and a no-break space. */
+  readonly sign: string
+  /** The symbol where several currencies appear: 'S$'. */
+  readonly symbol: string
+  /** The marks that people write before an amount, as a regular expression; the code of the currency is always known. */
+  readonly written: string
+  /** The units and their hundredths in words, one and many. */
+  readonly inWords: Readonly<Record<Language, { readonly whole: readonly [string, string]; readonly cents: readonly [string, string] }>>
+  /** The notes and coins in use, in minor units, the greatest first. */
+  readonly notes: readonly number[]
+  readonly coins: readonly number[]
+}
+
 /** Everything that differs by country, except the tax sentence on receipts, which only the server needs. */
-export type Jurisdiction = {
-  readonly code: CountryCode
+export type Jurisdiction<Code extends string = string, Currency extends string = string> = {
+  /** ISO 3166-1 alpha-2. */
+  readonly code: Code
   readonly name: string
+  /** The currency its charities keep their books in, ISO 4217. */
   readonly currency: Currency
-  /** The currency symbol where several currencies appear: 'S$'. */
-  readonly currencySymbol: string
+  readonly money: MoneyFormat
   /** The zone a new charity starts with, IANA name. */
   readonly timeZone: string
   /** The days of the weekend, Monday being 1. */
@@ -65,8 +76,9 @@ export type Jurisdiction = {
   readonly enrolment: { readonly path: string; readonly namesCharity: boolean }
 }
 
+type Amount = { readonly minor: number; readonly currency: string }
 /** The facts that decide the tax sentence of a receipt. `zakat`: the zakat portion of the amount. */
-export type TaxSentenceCase = {
+export type TaxSentenceCase<Money extends Amount = Amount> = {
   charityName: string
   isIpc: boolean
   taxNo: string | null
@@ -80,12 +92,15 @@ export type TaxSentenceCase = {
   isRegistered: boolean
 }
 /** A text of messages/answers, and what fills its blanks. */
-export type TaxSentence = {
+export type TaxSentence<Money extends Amount = Amount> = {
   code: 'TAX_DEDUCTIBLE' | 'TAX_ZAKAT_REBATE' | 'TAX_EXEMPTION' | 'TAX_GIFT_RECIPIENT'
-  values: Readonly<Record<string, string>>
+  values: Readonly<Record<string, string | Money>>
 }
 /** The sentence that a country's tax law requires on a receipt; null when there is none. */
-export type TaxSentenceRule = (gift: TaxSentenceCase) => TaxSentence | null
+export type TaxSentenceRule = <Money extends Amount>(gift: TaxSentenceCase<Money>) => TaxSentence<Money> | null
+
+/** Keeps the code and the currency of a country as literal types, from which `CountryCode` and `Currency` derive. */
+export const country = <const Code extends string, const Currency extends string>(facts: Jurisdiction<Code, Currency>) => facts
 
 /** The receipt pages of countries without pages of their own. */
 export const generalReceiptPages: ReceiptPages = { zakatOnWealth: 'harta', fidyah: 'fidyah', wakaf: 'wakaf', mosque: 'masjid' }

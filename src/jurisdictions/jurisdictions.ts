@@ -1,29 +1,35 @@
-import type { Currency } from '#kit/giving/money.ts'
 import { au } from './au.ts'
 import { bn } from './bn.ts'
-import type { CountryCode, Jurisdiction } from './jurisdiction.ts'
+import type { Jurisdiction } from './jurisdiction.ts'
 import { my } from './my.ts'
 import { sg } from './sg.ts'
 
-const byCode: Readonly<Record<CountryCode, Jurisdiction>> = { SG: sg, MY: my, BN: bn, AU: au }
+/** The countries whose charities use the product. */
+const countries = [sg, my, bn, au] as const
 
-/** The four jurisdictions. */
-export const jurisdictions: readonly Jurisdiction[] = Object.values(byCode)
+export type CountryCode = (typeof countries)[number]['code']
+/** The currencies of the countries. */
+export type CurrencyCode = (typeof countries)[number]['currency']
+export type KnownJurisdiction = Jurisdiction<CountryCode, CurrencyCode>
 
-/** The country a form starts with when a charity's is not among the four (spec: +61 is the default dial code). */
+/** The jurisdictions, and their codes. */
+export const jurisdictions: readonly KnownJurisdiction[] = countries
+export const countryCodes: readonly CountryCode[] = countries.map(({ code }) => code)
+
+/** The country a form starts with when a charity's is not among them (spec: +61 is the default dial code). */
 const fallback = au
 
-const find = (country: string): Jurisdiction | undefined => jurisdictions.find(({ code }) => code === country)
+const find = (country: string): KnownJurisdiction | undefined => jurisdictions.find(({ code }) => code === country)
 
 /** The jurisdiction of a country; throws RangeError for an unsupported country. */
-export function jurisdictionOf(country: string): Jurisdiction {
+export function jurisdictionOf(country: string): KnownJurisdiction {
   const found = find(country)
   if (!found) throw new RangeError(`No jurisdiction for country '${country}'`)
   return found
 }
 
 /** The jurisdiction of a currency. */
-export const jurisdictionOfCurrency = (currency: Currency): Jurisdiction =>
+export const jurisdictionOfCurrency = (currency: CurrencyCode): KnownJurisdiction =>
   jurisdictions.find(jurisdiction => jurisdiction.currency === currency) ?? fallback
 
 /** The dial code a form starts with: that of the charity's country, Australia's for any other. */

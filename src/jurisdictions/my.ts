@@ -1,12 +1,21 @@
-import { formatMoney } from '#kit/giving/money.ts'
-import type { Jurisdiction, TaxSentenceRule } from './jurisdiction.ts'
+import { country, type TaxSentenceRule } from './jurisdiction.ts'
 
 /** Malaysia. */
-export const my: Jurisdiction = {
+export const my = country({
   code: 'MY',
   name: 'Malaysia',
   currency: 'MYR',
-  currencySymbol: 'RM',
+  money: {
+    sign: 'RM\u00A0',
+    symbol: 'RM',
+    written: 'RM',
+    inWords: {
+      en: { whole: ['ringgit', 'ringgit'], cents: ['sen', 'sen'] },
+      ms: { whole: ['ringgit', 'ringgit'], cents: ['sen', 'sen'] },
+    },
+    notes: [100_00, 50_00, 20_00, 10_00, 5_00, 1_00],
+    coins: [50, 20, 10, 5],
+  },
   timeZone: 'Asia/Kuala_Lumpur',
   weekend: [6, 7],
   languages: ['en', 'ms'],
@@ -25,11 +34,11 @@ export const my: Jurisdiction = {
   tax: { registersGifts: false, reliefFrom: 1 },
   receiptPages: { zakatOnWealth: 'malay_harta', fidyah: 'malay_fidyah', wakaf: 'malay_wakaf', mosque: 'malay_mosque' },
   enrolment: { path: 'enroll', namesCharity: false },
-}
+})
 
 /** Zakat is a rebate, ringgit for ringgit; a gift to an approved fund is a deduction, and needs the donor's name and number. */
 export const myTaxSentence: TaxSentenceRule = gift => {
-  if (gift.zakat.minor > 0) return { code: 'TAX_ZAKAT_REBATE', values: { amount: formatMoney(gift.zakat) } }
+  if (gift.zakat.minor > 0) return { code: 'TAX_ZAKAT_REBATE', values: { amount: gift.zakat } }
   if (gift.isIslamicGiving || gift.isPurchase || !gift.isTaxDeductible || !gift.taxNo || !gift.hasIdNumber || !gift.hasName) return null
   return { code: 'TAX_EXEMPTION', values: { number: gift.taxNo } }
 }

@@ -1,13 +1,23 @@
 import { isNric } from '#kit/identity/nric.ts'
 import type { IdType } from './identity-numbers.ts'
-import { generalReceiptPages, type Jurisdiction, type TaxSentenceRule } from './jurisdiction.ts'
+import { country, generalReceiptPages, type TaxSentenceRule } from './jurisdiction.ts'
 
 /** Singapore. */
-export const sg: Jurisdiction = {
+export const sg = country({
   code: 'SG',
   name: 'Singapore',
   currency: 'SGD',
-  currencySymbol: 'S$',
+  money: {
+    sign: '$',
+    symbol: 'S$',
+    written: 'S?\\$',
+    inWords: {
+      en: { whole: ['dollar', 'dollars'], cents: ['cent', 'cents'] },
+      ms: { whole: ['dolar', 'dolar'], cents: ['sen', 'sen'] },
+    },
+    notes: [1000_00, 100_00, 50_00, 10_00, 5_00, 2_00],
+    coins: [1_00, 50, 20, 10, 5],
+  },
   timeZone: 'Asia/Singapore',
   weekend: [6, 7],
   languages: ['en', 'ms'],
@@ -25,7 +35,7 @@ export const sg: Jurisdiction = {
   tax: { registersGifts: true, reliefFrom: 1 },
   receiptPages: generalReceiptPages,
   enrolment: { path: 'enroll', namesCharity: false },
-}
+})
 
 function typeOf(number: string, { isCompany }: { isCompany: boolean }): IdType {
   if (isCompany) return 'uen'

@@ -1,7 +1,7 @@
 import { auTaxSentence } from './au.ts'
 import { bnTaxSentence } from './bn.ts'
-import type { CountryCode, TaxSentenceRule } from './jurisdiction.ts'
-import { jurisdictionOf } from './jurisdictions.ts'
+import type { TaxSentenceRule } from './jurisdiction.ts'
+import { type CountryCode, jurisdictionOf } from './jurisdictions.ts'
 import { myTaxSentence } from './my.ts'
 import { sgTaxSentence } from './sg.ts'
 

@@ -1,5 +1,5 @@
 import { preferenceIds } from '#kit/giving/ids.ts'
-import { countryCodes } from '#jurisdictions/jurisdiction.ts'
+import { countryCodes } from '#jurisdictions/jurisdictions.ts'
 import { languages } from '#kit/text/languages.ts'
 import { sql } from 'kysely'
 import { z } from 'zod'

@@ -1,6 +1,6 @@
 import { languages } from '#kit/text/languages.ts'
 import { z } from 'zod'
-import { Currency } from '#kit/giving/money.ts'
+import { Currency } from '#jurisdictions/money.ts'
 import { Password } from '#kit/security/passwords.ts'
 import { Permission } from '#features/roles/contract.ts'
 import { command, query } from '#platform/contract/endpoint.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Day, Moment } from '#kit/time/days.ts'
-import { Money } from '#kit/giving/money.ts'
+import { Money } from '#jurisdictions/money.ts'
 import { FrequencyId } from '#features/gifts/catalogue.ts'
 import { RecurrenceState } from '#features/recurring/rules.ts'
 import { command, query } from '#platform/contract/endpoint.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Moment } from '#kit/time/days.ts'
-import { Currency } from '#kit/giving/money.ts'
+import { Currency } from '#jurisdictions/money.ts'
 import { command, query } from '#platform/contract/endpoint.ts'
 import { Widget, WidgetFrequency } from './rules.ts'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type Currency, greatestMinor, Money } from '#kit/giving/money.ts'
+import { type Currency, greatestMinor, Money } from '#jurisdictions/money.ts'
 import { frequencies, frequencyIds } from '#kit/giving/recurrence.ts'
 import type { AnswerCode, AnswerValues, FieldFault } from '#platform/contract/answer-code.ts'
 import { enumNames } from '#kit/text/enum-names.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Day, InputDay, Moment } from '#kit/time/days.ts'
-import { Currency, Money } from '#kit/giving/money.ts'
+import { Currency, Money } from '#jurisdictions/money.ts'
 import { query } from '#platform/contract/endpoint.ts'
 import { enumNames } from '#kit/text/enum-names.ts'
 

@@ -1,7 +1,7 @@
 import { languages } from '#kit/text/languages.ts'
 import { z } from 'zod'
 import { Moment } from '#kit/time/days.ts'
-import { Money } from '#kit/giving/money.ts'
+import { Money } from '#jurisdictions/money.ts'
 import { optionalText } from '#kit/text/text.ts'
 import { anyOf, query } from '#platform/contract/endpoint.ts'
 import { IdType } from '#jurisdictions/identity-numbers.ts'

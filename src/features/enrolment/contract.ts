@@ -1,8 +1,8 @@
-import { countryCodes } from '#jurisdictions/jurisdiction.ts'
+import { countryCodes } from '#jurisdictions/jurisdictions.ts'
 import { languages } from '#kit/text/languages.ts'
 import { z } from 'zod'
 import { Day, Moment } from '#kit/time/days.ts'
-import { Money } from '#kit/giving/money.ts'
+import { Money } from '#jurisdictions/money.ts'
 import { Email, FullName, optional, optionalText } from '#kit/text/text.ts'
 import { command, query } from '#platform/contract/endpoint.ts'
 

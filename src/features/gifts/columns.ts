@@ -1,6 +1,6 @@
 import type { Language } from '#kit/text/languages.ts'
 import type { Day } from '#kit/time/days.ts'
-import type { Currency } from '#kit/giving/money.ts'
+import type { Currency } from '#jurisdictions/money.ts'
 import type { CardBrand, PaymentMethodId } from '#kit/giving/payment.ts'
 import type { FrequencyId } from '#kit/giving/recurrence.ts'
 import type { RequestStatusId } from '#kit/giving/statuses.ts'

@@ -1,7 +1,7 @@
 import { languages } from '#kit/text/languages.ts'
 import { z } from 'zod'
 import { Day, InputDay, Moment } from '#kit/time/days.ts'
-import { greatestMinor, Money } from '#kit/giving/money.ts'
+import { greatestMinor, Money } from '#jurisdictions/money.ts'
 import { DonorInput, DonorMatch } from '#features/donors/contract.ts'
 import { PaymentMethodId } from './catalogue.ts'
 import { OfflineParams } from './counter-gift.ts'

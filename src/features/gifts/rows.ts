@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Moment } from '#kit/time/days.ts'
-import { Currency, Money } from '#kit/giving/money.ts'
+import { Currency, Money } from '#jurisdictions/money.ts'
 import { pageFields, rowFields, schemasOf } from './answer-fields.ts'
 import { PaymentMethodId } from './catalogue.ts'
 import { GiftAction, GiftStatus, ItemId } from './rules.ts'

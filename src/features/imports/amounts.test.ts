@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { Currency, formatAmount, formatMoney, money, plainAmount } from '#kit/giving/money.ts'
+import { Currency, formatAmount, formatMoney, money, plainAmount } from '#jurisdictions/money.ts'
 import { readAmount, withoutSeparators } from './amounts.ts'
 
 describe('an amount in a file', () => {

@@ -1,5 +1,5 @@
 import { withoutFullWidth } from '#kit/text/full-width.ts'
-import { type Currency, parseAmount } from '#kit/giving/money.ts'
+import { type Currency, parseAmount } from '#jurisdictions/money.ts'
 
 /** The minor units that a cell of a file says, or why it is not taken: nothing about money is guessed. */
 export function readAmount(text: string, currency: Currency): number | 'BAD_AMOUNT' | 'OTHER_CURRENCY' {

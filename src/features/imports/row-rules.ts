@@ -3,7 +3,7 @@ import type { Language } from '#kit/text/languages.ts'
 import { z } from 'zod'
 import { isNoDate } from '#kit/time/date-format.ts'
 import type { Day } from '#kit/time/days.ts'
-import { type Currency, greatestMinor } from '#kit/giving/money.ts'
+import { type Currency, greatestMinor } from '#jurisdictions/money.ts'
 import { normalIdNumber } from '#kit/identity/nric.ts'
 import type { CardBrand, PaymentMethodId } from '#kit/giving/payment.ts'
 import { normalizePhone } from '#jurisdictions/phone.ts'
@@ -132,7 +132,7 @@ export function judgeRow(texts: Texts, setting: RowSetting): Judged {
   else if (amount > greatestMinor / 100) wrong('amount', 'AMOUNT_TOO_GREAT')
   else gift.amountMinor = amount
   const written = text('currency').toUpperCase()
-  const named = jurisdictions.find(({ currencySymbol }) => currencySymbol === written)?.currency ?? written
+  const named = jurisdictions.find(({ money }) => money.symbol === written)?.currency ?? written
   if (named !== '' && named !== '$' && named !== setting.currency) wrong('currency', 'OTHER_CURRENCY')
   else gift.currency = setting.currency
 

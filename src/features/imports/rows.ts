@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Moment } from '#kit/time/days.ts'
-import { Money } from '#kit/giving/money.ts'
+import { Money } from '#jurisdictions/money.ts'
 import { Column, Mapping } from './columns.ts'
 import { DayOrder } from './days.ts'
 import { ChoiceField, DefaultField, FieldId } from './fields.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Day, InputDay } from '#kit/time/days.ts'
-import { Money } from '#kit/giving/money.ts'
+import { Money } from '#jurisdictions/money.ts'
 import { pageOf } from '#kit/text/paging.ts'
 import { atTheCounter, DonorMatch } from '#features/donors/contract.ts'
 import { CounterGift, OfflineParams } from '#features/gifts/counter-gift.ts'

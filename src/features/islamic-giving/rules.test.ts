@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Money } from '#kit/giving/money.ts'
+import type { Money } from '#jurisdictions/money.ts'
 import type { Rate } from '#features/rates/rules.ts'
 import { IslamicLine, inFigures, judgeLine, kindOfGift, type LineKind } from './rules.ts'
 

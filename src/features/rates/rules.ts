@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Day } from '#kit/time/days.ts'
 import { rateItems } from '#kit/giving/giving.ts'
-import { Money } from '#kit/giving/money.ts'
+import { Money } from '#jurisdictions/money.ts'
 import { enumNames } from '#kit/text/enum-names.ts'
 
 /** The rate of one unit of an item: nisab as a sum, fidyah per day, fitrah per person, kaffarah per person fed. */

@@ -1,7 +1,7 @@
 import { languages } from '#kit/text/languages.ts'
 import { z } from 'zod'
 import { Day, Moment } from '#kit/time/days.ts'
-import { Money } from '#kit/giving/money.ts'
+import { Money } from '#jurisdictions/money.ts'
 import { query } from '#platform/contract/endpoint.ts'
 
 const named = z.object({ name: z.string(), amount: Money })

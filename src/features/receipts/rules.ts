@@ -2,7 +2,7 @@ import { itemIds } from '#kit/giving/ids.ts'
 import type { TaxSentence, TaxSentenceCase } from '#jurisdictions/jurisdiction.ts'
 import { jurisdictionOf, jurisdictionOfCurrency } from '#jurisdictions/jurisdictions.ts'
 import { taxSentenceOf } from '#jurisdictions/tax-sentence.ts'
-import type { Currency } from '#kit/giving/money.ts'
+import type { Currency, Money } from '#jurisdictions/money.ts'
 
 /** The facts that decide whether a receipt brings tax relief. `isValid`: neither voided, replaced nor fully refunded. */
 export type ReliefCase = {
@@ -35,7 +35,7 @@ export function receiptPathOf(itemId: number, currency: Currency): string {
 }
 
 /** The facts that decide the tax sentence. `items`: the kinds of its lines. */
-export type TaxCase = Omit<TaxSentenceCase, 'isIslamicGiving' | 'isPurchase'> & {
+export type TaxCase = Omit<TaxSentenceCase<Money>, 'isIslamicGiving' | 'isPurchase'> & {
   country: string
   items: readonly number[]
   /** Whether a receipt is neither voided, replaced nor fully refunded. */
@@ -43,7 +43,7 @@ export type TaxCase = Omit<TaxSentenceCase, 'isIslamicGiving' | 'isPurchase'> & 
 }
 
 /** The tax sentence as a code and its values; null when none applies or the receipt is no longer valid. */
-export function taxSentence({ country, items, isValid, ...gift }: TaxCase): TaxSentence | null {
+export function taxSentence({ country, items, isValid, ...gift }: TaxCase): TaxSentence<Money> | null {
   if (!isValid) return null
   const isIslamicGiving = items.some(item => item < 100)
   const isPurchase = items.some(item => item === 104 || item === 105)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Day, InputDay, Moment } from '#kit/time/days.ts'
-import { greatestMinor, Money } from '#kit/giving/money.ts'
+import { greatestMinor, Money } from '#jurisdictions/money.ts'
 import { pageOf, Paging, SortExpression } from '#kit/text/paging.ts'
 import { FrequencyId } from '#features/gifts/catalogue.ts'
 import { CardRow, DeclineReason } from '#features/card-vault/rules.ts'

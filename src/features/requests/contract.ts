@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { InputDay } from '#kit/time/days.ts'
-import { Currency, Money } from '#kit/giving/money.ts'
+import { Currency, Money } from '#jurisdictions/money.ts'
 import { pageOf, Paging, SortExpression } from '#kit/text/paging.ts'
 import { optionalText } from '#kit/text/text.ts'
 import { AppPreference, rightInAnyModule } from '#features/gifts/rules.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Moment } from '#kit/time/days.ts'
-import { Money } from '#kit/giving/money.ts'
+import { Money } from '#jurisdictions/money.ts'
 import { AppPreference, GiftStatus } from '#features/gifts/rules.ts'
 import { PayBackWay, RequestKind, StepName, WhyNotCode } from './rules.ts'
 import { enumNames } from '#kit/text/enum-names.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { AppPreference } from '#features/gifts/rules.ts'
 import { Moment } from '#kit/time/days.ts'
-import { Money } from '#kit/giving/money.ts'
+import { Money } from '#jurisdictions/money.ts'
 import { query } from '#platform/contract/endpoint.ts'
 import { SearchGiftsBy } from '#features/gifts/filter.ts'
 

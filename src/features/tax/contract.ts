@@ -1,7 +1,7 @@
 import { languages } from '#kit/text/languages.ts'
 import { z } from 'zod'
 import { Day } from '#kit/time/days.ts'
-import { Money } from '#kit/giving/money.ts'
+import { Money } from '#jurisdictions/money.ts'
 import { Email, FullName, optional, optionalText } from '#kit/text/text.ts'
 import { command, query } from '#platform/contract/endpoint.ts'
 

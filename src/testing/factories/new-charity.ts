@@ -1,6 +1,6 @@
-import type { CountryCode } from '#jurisdictions/jurisdiction.ts'
+import type { CountryCode } from '#jurisdictions/jurisdictions.ts'
 import { jurisdictionOf } from '#jurisdictions/jurisdictions.ts'
-import type { Currency } from '#kit/giving/money.ts'
+import type { Currency } from '#jurisdictions/money.ts'
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { newPool } from '#platform/server/database/connections.ts'

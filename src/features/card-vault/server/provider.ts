@@ -1,5 +1,5 @@
 import type { CardBrand } from '#kit/giving/payment.ts'
-import type { Money } from '#kit/giving/money.ts'
+import type { Money } from '#jurisdictions/money.ts'
 import type { DeclineReason } from '../rules.ts'
 
 /** What the browser needs to show the provider's own card fields; the card number never reaches this server. */

@@ -1,5 +1,5 @@
 import { purposeName } from '#kit/giving/giving.ts'
-import { formatMoney, type Money } from '#kit/giving/money.ts'
+import { formatMoney, type Money } from '#jurisdictions/money.ts'
 import { button, defineMail, rows, small, text } from '#platform/server/mail/template.ts'
 import { cardLinkLimits } from '#features/card-vault/rules.ts'
 

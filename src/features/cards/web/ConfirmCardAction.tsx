@@ -1,7 +1,7 @@
 import { Button, Modal } from '@mantine/core'
 import { Link } from 'react-router'
 import { purposeName } from '#kit/giving/giving.ts'
-import { formatMoney } from '#kit/giving/money.ts'
+import { formatMoney } from '#jurisdictions/money.ts'
 import { m } from '#messages/messages.js'
 import { getLocale } from '#messages/runtime.js'
 import { api, noErrorPopup } from '#platform/web/api.ts'

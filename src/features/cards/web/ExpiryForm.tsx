@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { monthNames } from '#kit/time/date-format.ts'
 import { purposeName } from '#kit/giving/giving.ts'
-import { formatMoney } from '#kit/giving/money.ts'
+import { formatMoney } from '#jurisdictions/money.ts'
 import { cardExpiryYears } from '#kit/time/years.ts'
 import { m } from '#messages/messages.js'
 import { getLocale } from '#messages/runtime.js'

@@ -1,5 +1,5 @@
 import { type Insertable, sql } from 'kysely'
-import type { CountryCode } from '#jurisdictions/jurisdiction.ts'
+import type { CountryCode } from '#jurisdictions/jurisdictions.ts'
 import { jurisdictionOf } from '#jurisdictions/jurisdictions.ts'
 import type { Tables, Tx } from '#platform/server/database/database.ts'
 import { registrationKey } from '../rules.ts'

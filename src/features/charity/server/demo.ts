@@ -1,4 +1,4 @@
-import type { Jurisdiction } from '#jurisdictions/jurisdiction.ts'
+import type { KnownJurisdiction } from '#jurisdictions/jurisdictions.ts'
 import { sg } from '#jurisdictions/sg.ts'
 import { my } from '#jurisdictions/my.ts'
 import { bn } from '#jurisdictions/bn.ts'
@@ -29,7 +29,7 @@ const common = {
   taxNo: null,
 } as const
 /** What the charities of a country have in common. */
-const inCountry = ({ code, currency, timeZone, isMalaysianApp, identity }: Jurisdiction) =>
+const inCountry = ({ code, currency, timeZone, isMalaysianApp, identity }: KnownJurisdiction) =>
   ({ country: code, currency, timeZone, isMalaysianApp, asksNric: identity.isAskedAtEnrolment }) as const
 const singapore = inCountry(sg)
 const malaysia = inCountry(my)

@@ -1,7 +1,7 @@
-import type { CountryCode } from '#jurisdictions/jurisdiction.ts'
+import type { CountryCode } from '#jurisdictions/jurisdictions.ts'
 import type { Language } from '#kit/text/languages.ts'
 import type { ColumnType, Generated } from 'kysely'
-import type { Currency } from '#kit/giving/money.ts'
+import type { Currency } from '#jurisdictions/money.ts'
 import type { AppPreference } from '../rules.ts'
 
 declare module '#platform/server/database/database.ts' {

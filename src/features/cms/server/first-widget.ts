@@ -1,4 +1,4 @@
-import type { Currency } from '#kit/giving/money.ts'
+import type { Currency } from '#jurisdictions/money.ts'
 import { textsIn } from '#platform/server/texts.ts'
 import type { Widget } from '../rules.ts'
 

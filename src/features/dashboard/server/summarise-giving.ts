@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { addDays, type Day, daysBetween } from '#kit/time/days.ts'
 import { presetRange } from '#kit/time/date-presets.ts'
-import type { Currency, Money } from '#kit/giving/money.ts'
+import type { Currency, Money } from '#jurisdictions/money.ts'
 import { paymentMethod } from '#kit/giving/payment.ts'
 import { dayInZone } from '#kit/time/time-zones.ts'
 import { charityOf } from '#features/charity/server/public.ts'

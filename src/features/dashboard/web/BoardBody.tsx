@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { daysBetween } from '#kit/time/days.ts'
 import { purposeName } from '#kit/giving/giving.ts'
-import { formatMoney } from '#kit/giving/money.ts'
+import { formatMoney } from '#jurisdictions/money.ts'
 import { m } from '#messages/messages.js'
 import { getLocale } from '#messages/runtime.js'
 import type { Out } from '#platform/contract/endpoint.ts'

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { formatMoney, type Money } from '#kit/giving/money.ts'
+import { formatMoney, type Money } from '#jurisdictions/money.ts'
 import { m } from '#messages/messages.js'
 import { LedgerTotal } from '#platform/web/ui/values/LedgerTotal.tsx'
 import type { Board } from '../contract.ts'

@@ -1,6 +1,6 @@
 import { formatDay } from '#kit/time/date-format.ts'
 import { addDays, addMonths, type Day, daysBetween, startOfMonth } from '#kit/time/days.ts'
-import { formatMoney, type Money } from '#kit/giving/money.ts'
+import { formatMoney, type Money } from '#jurisdictions/money.ts'
 import { m } from '#messages/messages.js'
 import { getLocale } from '#messages/runtime.js'
 import type { Board } from '../contract.ts'

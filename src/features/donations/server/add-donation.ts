@@ -1,4 +1,4 @@
-import { formatMoney } from '#kit/giving/money.ts'
+import { formatMoney } from '#jurisdictions/money.ts'
 import { nameIn } from '#kit/text/languages.ts'
 import { nextDueOn } from '#kit/giving/recurrence.ts'
 import { dayInZone } from '#kit/time/time-zones.ts'

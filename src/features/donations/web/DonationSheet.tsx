@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Select } from '@mantine/core'
 import { PlusIcon } from '@phosphor-icons/react/dist/csr/Plus'
 import { XIcon } from '@phosphor-icons/react/dist/csr/X'
-import { currencySign } from '#kit/giving/money.ts'
+import { currencySign } from '#jurisdictions/money.ts'
 import { m } from '#messages/messages.js'
 import { AmountInput } from '#platform/web/form/inputs/AmountInput.tsx'
 import { fieldId } from '#platform/web/form/use-form.ts'

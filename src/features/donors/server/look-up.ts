@@ -1,7 +1,7 @@
 import type { Language } from '#kit/text/languages.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { maskEmail, maskPhone } from '#kit/identity/masks.ts'
-import type { Currency } from '#kit/giving/money.ts'
+import type { Currency } from '#jurisdictions/money.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { DonorMatch } from '../contract.ts'
 import type { IdType } from '#jurisdictions/identity-numbers.ts'

@@ -1,4 +1,4 @@
-import type { CountryCode } from '#jurisdictions/jurisdiction.ts'
+import type { CountryCode } from '#jurisdictions/jurisdictions.ts'
 import { sql } from 'kysely'
 import type { Gift, GiftColumn } from '#features/gifts/columns.ts'
 import { giftColumnsOf } from '#features/gifts/server/public.ts'

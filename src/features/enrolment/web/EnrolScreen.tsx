@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { formatDay } from '#kit/time/date-format.ts'
-import { formatMoney } from '#kit/giving/money.ts'
+import { formatMoney } from '#jurisdictions/money.ts'
 import { m } from '#messages/messages.js'
 import { isLocale, type Locale } from '#messages/runtime.js'
 import { PublicNotice } from '#platform/web/public/PublicNotice.tsx'

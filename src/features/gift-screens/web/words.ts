@@ -2,7 +2,7 @@ import { frequencies, type FrequencyId } from '#kit/giving/recurrence.ts'
 import { m } from '#messages/messages.js'
 import { getLocale } from '#messages/runtime.js'
 import { translateTerm } from '#features/receipts/web/public.tsx'
-import type { Currency } from '#kit/giving/money.ts'
+import type { Currency } from '#jurisdictions/money.ts'
 import type { GiftRow } from '#features/gifts/rows.ts'
 import { type GiftStatus, describePayment } from '#features/gifts/rules.ts'
 

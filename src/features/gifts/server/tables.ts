@@ -1,5 +1,5 @@
 import type { Generated, GeneratedAlways } from 'kysely'
-import type { Currency } from '#kit/giving/money.ts'
+import type { Currency } from '#jurisdictions/money.ts'
 import type { PaymentMethodId } from '#kit/giving/payment.ts'
 import type { Day, Moment } from '#platform/server/database/database.ts'
 import type { Gift } from '../columns.ts'

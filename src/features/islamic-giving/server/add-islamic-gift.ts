@@ -1,5 +1,5 @@
 import { type Language, nameIn } from '#kit/text/languages.ts'
-import { formatMoney } from '#kit/giving/money.ts'
+import { formatMoney } from '#jurisdictions/money.ts'
 import { dayInZone } from '#kit/time/time-zones.ts'
 import { charityOf } from '#features/charity/server/public.ts'
 import { checkCounterGift, findCounterFunds, recordAtCounter, type NewGiftLine } from '#features/gifts/server/public.ts'

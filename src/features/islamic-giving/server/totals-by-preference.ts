@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { appPreferences as preferenceNames } from '#kit/giving/giving.ts'
-import type { Currency } from '#kit/giving/money.ts'
+import type { Currency } from '#jurisdictions/money.ts'
 import { type AppPreference, givingItem, type ItemId } from '#features/gifts/rules.ts'
 import { movedToKinds, preferencesFor, rollupConditions, standing } from '#features/gifts/server/public.ts'
 import type { In } from '#platform/contract/endpoint.ts'

@@ -1,4 +1,4 @@
-import { formatMoney } from '#kit/giving/money.ts'
+import { formatMoney } from '#jurisdictions/money.ts'
 import { m } from '#messages/messages.js'
 import type { GiftDetails } from '#features/gifts/rows.ts'
 import { receiptNameOfItem } from '#features/gift-screens/web/public.tsx'

@@ -1,6 +1,6 @@
 import { PlusIcon } from '@phosphor-icons/react/dist/csr/Plus'
 import { type KeyboardEvent, useRef } from 'react'
-import { currencySign, money } from '#kit/giving/money.ts'
+import { currencySign, money } from '#jurisdictions/money.ts'
 import { m } from '#messages/messages.js'
 import { flagsAskedIn } from '#features/gifts/flags.ts'
 import { type Entry, MethodFields, MoreFields, type SheetProps, SheetTotal } from '#features/gift-screens/web/public.tsx'

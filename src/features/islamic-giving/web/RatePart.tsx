@@ -1,6 +1,6 @@
 import { itemIds } from '#kit/giving/ids.ts'
 import { Button, TextInput } from '@mantine/core'
-import { formatMoney, plainAmount } from '#kit/giving/money.ts'
+import { formatMoney, plainAmount } from '#jurisdictions/money.ts'
 import { m } from '#messages/messages.js'
 import { AmountInput } from '#platform/web/form/inputs/AmountInput.tsx'
 import { RateChoice } from '#platform/web/form/inputs/RateChoice.tsx'

@@ -1,5 +1,5 @@
 import { itemIds } from '#kit/giving/ids.ts'
-import { type Money, money } from '#kit/giving/money.ts'
+import { type Money, money } from '#jurisdictions/money.ts'
 import { type Entry, emptyEntry, freshKey, type Line } from '#features/gift-screens/web/public.tsx'
 import type { Rate } from '#features/rates/rules.ts'
 import type { Out } from '#platform/contract/endpoint.ts'

@@ -1,6 +1,6 @@
 import { itemIds } from '#kit/giving/ids.ts'
 import { flagsAskedIn } from '#features/gifts/flags.ts'
-import { money } from '#kit/giving/money.ts'
+import { money } from '#jurisdictions/money.ts'
 import { type Counter, type Entry, type Line, chosenFlags, paymentOf } from '#features/gift-screens/web/public.tsx'
 import { onlyGrade } from '#features/rates/rules.ts'
 import type { Given } from '#platform/contract/endpoint.ts'

@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely'
-import type { Money } from '#kit/giving/money.ts'
+import type { Money } from '#jurisdictions/money.ts'
 import { newId } from '#kit/security/ids.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Tables } from '#platform/server/database/database.ts'

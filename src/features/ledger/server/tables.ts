@@ -1,4 +1,4 @@
-import type { Currency } from '#kit/giving/money.ts'
+import type { Currency } from '#jurisdictions/money.ts'
 import type { Moment } from '#platform/server/database/database.ts'
 
 declare module '#platform/server/database/database.ts' {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Day } from '#kit/time/days.ts'
-import { formatMoney } from '#kit/giving/money.ts'
+import { formatMoney } from '#jurisdictions/money.ts'
 import { newFund } from '#testing/factories/giving.ts'
 import { clock, db, newCharity } from '#testing/factories/new-charity.ts'
 import type { Place } from './announced-rates.ts'

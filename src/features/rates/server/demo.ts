@@ -1,5 +1,5 @@
 import { newId } from '#kit/security/ids.ts'
-import type { Currency } from '#kit/giving/money.ts'
+import type { Currency } from '#jurisdictions/money.ts'
 import type { Tx } from '#platform/server/database/database.ts'
 import type { DemoLoader } from '#platform/server/demo-loader.ts'
 import { announcedRates, type Place } from './announced-rates.ts'

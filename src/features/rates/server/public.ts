@@ -1,5 +1,5 @@
 import type { Day } from '#kit/time/days.ts'
-import { money } from '#kit/giving/money.ts'
+import { money } from '#jurisdictions/money.ts'
 import type { Tx } from '#platform/server/database/database.ts'
 import type { Rate } from '../rules.ts'
 import './tables.ts'

@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely'
 import type { RateItemId } from '#kit/giving/giving.ts'
-import type { Currency } from '#kit/giving/money.ts'
+import type { Currency } from '#jurisdictions/money.ts'
 import type { Day, Moment } from '#platform/server/database/database.ts'
 
 declare module '#platform/server/database/database.ts' {

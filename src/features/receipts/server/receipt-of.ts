@@ -2,8 +2,8 @@ import { itemIds } from '#kit/giving/ids.ts'
 import type { Language } from '#kit/text/languages.ts'
 import { answerText } from '#platform/server/answer-text.ts'
 import { type Texts, textsIn } from '#platform/server/texts.ts'
-import { amountInWords } from '#kit/giving/amount-in-words.ts'
-import { type Currency, formatMoney, type Money } from '#kit/giving/money.ts'
+import { amountInWords } from '#jurisdictions/amount-in-words.ts'
+import { type Currency, formatMoney, type Money } from '#jurisdictions/money.ts'
 import { paymentMethod } from '#kit/giving/payment.ts'
 import { startOfDay } from '#kit/time/time-zones.ts'
 import { frequencyName, givingItem, describePayment } from '#features/gifts/rules.ts'
@@ -101,7 +101,9 @@ export function taxReliefText({ taxRelief, taxReliefPart, donationAmount }: Rece
 /** The tax sentence of a receipt in a language; null when it has none. */
 export function taxTextOf(language: Language, gift: TaxCase): string | null {
   const sentence = taxSentence(gift)
-  return sentence && answerText(sentence.code, sentence.values, language)
+  if (!sentence) return null
+  const values = Object.entries(sentence.values).map(([name, value]) => [name, typeof value === 'string' ? value : formatMoney(value)])
+  return answerText(sentence.code, Object.fromEntries(values), language)
 }
 
 /** The lines of a receipt: those of its gift, or the gift itself. */

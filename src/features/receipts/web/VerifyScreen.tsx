@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useState } from 'react'
 import { formatDay } from '#kit/time/date-format.ts'
-import { formatMoney } from '#kit/giving/money.ts'
+import { formatMoney } from '#jurisdictions/money.ts'
 import { m } from '#messages/messages.js'
 import { getLocale, type Locale } from '#messages/runtime.js'
 import { RefusalError } from '#platform/contract/refusal-error.ts'

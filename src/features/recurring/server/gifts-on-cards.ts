@@ -1,7 +1,7 @@
 import type { Language } from '#kit/text/languages.ts'
 import { sql } from 'kysely'
 import type { Day } from '#kit/time/days.ts'
-import type { Currency, Money } from '#kit/giving/money.ts'
+import type { Currency, Money } from '#jurisdictions/money.ts'
 import type { FrequencyId } from '#kit/giving/recurrence.ts'
 import type { Tx } from '#platform/server/database/database.ts'
 import { nextChargeDay, openStates, type RecurrenceState } from '../rules.ts'

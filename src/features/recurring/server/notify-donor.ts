@@ -1,5 +1,5 @@
 import { purposeName } from '#kit/giving/giving.ts'
-import { formatMoney } from '#kit/giving/money.ts'
+import { formatMoney } from '#jurisdictions/money.ts'
 import type { DeclineReason } from '#features/card-vault/rules.ts'
 import { linkUrl, createLink } from '#features/card-vault/server/public.ts'
 import { findDonorContact } from '#features/donors/server/public.ts'

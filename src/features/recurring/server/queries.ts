@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { donorsWith, isDonorWith } from '#features/donors/server/public.ts'
 import type { Day } from '#kit/time/days.ts'
-import type { Currency } from '#kit/giving/money.ts'
+import type { Currency } from '#jurisdictions/money.ts'
 import type { CardBrand } from '#kit/giving/payment.ts'
 import type { FrequencyId } from '#kit/giving/recurrence.ts'
 import { type DeclineReason, isExpired } from '#features/card-vault/rules.ts'

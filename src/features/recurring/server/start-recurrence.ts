@@ -1,7 +1,7 @@
 import { newId } from '#kit/security/ids.ts'
 import type { Language } from '#kit/text/languages.ts'
 import type { Day } from '#kit/time/days.ts'
-import type { Money } from '#kit/giving/money.ts'
+import type { Money } from '#jurisdictions/money.ts'
 import type { FrequencyId } from '#kit/giving/recurrence.ts'
 import { findCardReference } from '#features/card-vault/server/public.ts'
 import type { Context } from '#platform/server/context.ts'

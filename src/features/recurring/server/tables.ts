@@ -1,6 +1,6 @@
 import type { Language } from '#kit/text/languages.ts'
 import type { Generated } from 'kysely'
-import type { Currency } from '#kit/giving/money.ts'
+import type { Currency } from '#jurisdictions/money.ts'
 import type { FrequencyId } from '#kit/giving/recurrence.ts'
 import type { DeclineReason } from '#features/card-vault/rules.ts'
 import type { Day, Moment } from '#platform/server/database/database.ts'

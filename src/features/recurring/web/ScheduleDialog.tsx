@@ -1,7 +1,7 @@
 import { Button, Modal } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { formatDay } from '#kit/time/date-format.ts'
-import { formatMoney } from '#kit/giving/money.ts'
+import { formatMoney } from '#jurisdictions/money.ts'
 import { m } from '#messages/messages.js'
 import { getLocale } from '#messages/runtime.js'
 import { cardLabel } from '#features/card-vault/rules.ts'

@@ -1,6 +1,6 @@
 import { formatDay } from '#kit/time/date-format.ts'
 import { purposeName } from '#kit/giving/giving.ts'
-import { formatMoney } from '#kit/giving/money.ts'
+import { formatMoney } from '#jurisdictions/money.ts'
 import { m } from '#messages/messages.js'
 import { getLocale } from '#messages/runtime.js'
 import { type Fact, Facts } from '#platform/web/detail-screen/Section.tsx'

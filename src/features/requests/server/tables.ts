@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely'
-import type { Currency } from '#kit/giving/money.ts'
+import type { Currency } from '#jurisdictions/money.ts'
 import type { RequestStatusId, RequestType } from '#kit/giving/statuses.ts'
 import type { AppPreference } from '#features/gifts/rules.ts'
 import type { Moment } from '#platform/server/database/database.ts'

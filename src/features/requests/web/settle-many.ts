@@ -1,4 +1,4 @@
-import type { Money } from '#kit/giving/money.ts'
+import type { Money } from '#jurisdictions/money.ts'
 import { giftSteps } from '#features/gifts/rules.ts'
 import { m } from '#messages/messages.js'
 import { RefusalError } from '#platform/contract/refusal-error.ts'

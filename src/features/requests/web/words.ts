@@ -1,6 +1,6 @@
 import { requestStatusIds } from '#kit/giving/ids.ts'
 import { nameIn } from '#kit/text/languages.ts'
-import { formatMoney, type Money } from '#kit/giving/money.ts'
+import { formatMoney, type Money } from '#jurisdictions/money.ts'
 import { m } from '#messages/messages.js'
 import { getLocale } from '#messages/runtime.js'
 import type { Reason, RequestRow } from '../rows.ts'

@@ -1,6 +1,6 @@
 import { preferenceIds } from '#kit/giving/ids.ts'
 import { preferenceModules } from '#features/gifts/rules.ts'
-import { formatMoney } from '#kit/giving/money.ts'
+import { formatMoney } from '#jurisdictions/money.ts'
 import { m } from '#messages/messages.js'
 import { api, noErrorPopup } from '#platform/web/api.ts'
 import type { PasteShape } from '#platform/web/list-screen/list-spec.ts'

@@ -1,4 +1,4 @@
-import type { CountryCode } from '#jurisdictions/jurisdiction.ts'
+import type { CountryCode } from '#jurisdictions/jurisdictions.ts'
 import type { Language } from '#kit/text/languages.ts'
 import { sql } from 'kysely'
 import type { IdType } from '#jurisdictions/identity-numbers.ts'

@@ -1,5 +1,5 @@
 import { formatDay } from '#kit/time/date-format.ts'
-import { formatMoney } from '#kit/giving/money.ts'
+import { formatMoney } from '#jurisdictions/money.ts'
 import { m } from '#messages/messages.js'
 import type { Locale } from '#messages/runtime.js'
 import type { TaxPage } from '../contract.ts'

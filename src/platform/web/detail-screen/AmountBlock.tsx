@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Money } from '#kit/giving/money.ts'
+import type { Money } from '#jurisdictions/money.ts'
 import { Amount } from '../ui/values/Amount.tsx'
 import css from './detail-screen.module.css'
 

@@ -1,7 +1,7 @@
 import { Skeleton } from '@mantine/core'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import type { Money } from '#kit/giving/money.ts'
+import type { Money } from '#jurisdictions/money.ts'
 import { m } from '#messages/messages.js'
 import { isForbidden, isNotFound } from '../list-screen/empty-states.tsx'
 import { useDelayed } from '../list-screen/table/use-delayed.ts'

@@ -1,7 +1,7 @@
 import type { Icon } from '@phosphor-icons/react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import type { Money } from '#kit/giving/money.ts'
+import type { Money } from '#jurisdictions/money.ts'
 import { Amount } from '../ui/values/Amount.tsx'
 import css from './related.module.css'
 

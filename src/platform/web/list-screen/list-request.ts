@@ -1,4 +1,4 @@
-import { type AmountBracket, amountBrackets } from '#kit/giving/amount-brackets.ts'
+import { type AmountBracket, amountBrackets } from '#jurisdictions/amount-brackets.ts'
 import type { Dates } from './filters/date-presets.ts'
 import type { FilterSpec, FilterValue, ListSpec, ListState } from './list-spec.ts'
 

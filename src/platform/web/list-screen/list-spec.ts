@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Money } from '#kit/giving/money.ts'
+import type { Money } from '#jurisdictions/money.ts'
 import type { Page, pageSizes } from '#kit/text/paging.ts'
 import type { ListSliceName } from '../state/list-slices.ts'
 

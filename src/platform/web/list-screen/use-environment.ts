@@ -1,5 +1,5 @@
 import { use, useMemo } from 'react'
-import type { Currency } from '#kit/giving/money.ts'
+import type { Currency } from '#jurisdictions/money.ts'
 import { dayInZone } from '#kit/time/time-zones.ts'
 import { useCurrentUser } from '../state/hooks.ts'
 import { type Dates, datesOn } from './filters/date-presets.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Currency, Money } from '#kit/giving/money.ts'
+import type { Currency, Money } from '#jurisdictions/money.ts'
 import { m } from '#messages/messages.js'
 import { AmountInput } from '#platform/web/form/inputs/AmountInput.tsx'
 import { changeOf } from './counter.ts'

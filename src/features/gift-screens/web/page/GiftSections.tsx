@@ -1,7 +1,7 @@
 import { preferenceIds } from '#kit/giving/ids.ts'
 import type { ReactNode } from 'react'
 import { formatDay } from '#kit/time/date-format.ts'
-import { formatMoney } from '#kit/giving/money.ts'
+import { formatMoney } from '#jurisdictions/money.ts'
 import { m } from '#messages/messages.js'
 import { getLocale } from '#messages/runtime.js'
 import { api } from '#platform/web/api.ts'

@@ -1,4 +1,4 @@
-import { formatMoney } from '#kit/giving/money.ts'
+import { formatMoney } from '#jurisdictions/money.ts'
 import { paymentMethod } from '#kit/giving/payment.ts'
 import type { Changes } from '#platform/server/audit/audit.ts'
 import { columnOf, EditField } from '#features/gifts/fields.ts'

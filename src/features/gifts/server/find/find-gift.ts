@@ -1,6 +1,6 @@
 import { itemIds } from '#kit/giving/ids.ts'
 import type { Selectable } from 'kysely'
-import type { Currency } from '#kit/giving/money.ts'
+import type { Currency } from '#jurisdictions/money.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Tables } from '#platform/server/database/database.ts'
 import { rowOfJson } from '#platform/server/database/dialect.ts'

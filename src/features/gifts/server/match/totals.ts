@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { addDays, addMonths, type Day, startOfMonth, startOfYear } from '#kit/time/days.ts'
-import type { Currency } from '#kit/giving/money.ts'
+import type { Currency } from '#jurisdictions/money.ts'
 import { GiftFilter, type GiftListRequest } from '#features/gifts/filter.ts'
 import { flagFilters } from '#features/gifts/flags.ts'
 import type { Scope } from './conditions.ts'

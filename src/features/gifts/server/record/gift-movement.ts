@@ -1,6 +1,6 @@
 import { methodIds } from '#kit/giving/ids.ts'
 import type { Account, Movement } from '#features/ledger/server/public.ts'
-import type { Currency } from '#kit/giving/money.ts'
+import type { Currency } from '#jurisdictions/money.ts'
 import type { AppPreference, ItemId } from '#features/gifts/rules.ts'
 
 /** The facts of a gift that its ledger posting needs. */

@@ -1,5 +1,5 @@
 import { donationMethodIds, preferenceIds } from '#kit/giving/ids.ts'
-import type { Money } from '#kit/giving/money.ts'
+import type { Money } from '#jurisdictions/money.ts'
 import type { CardBrand } from '#kit/giving/payment.ts'
 import type { FrequencyId } from '#kit/giving/recurrence.ts'
 import type { Charity } from '#features/charity/server/public.ts'

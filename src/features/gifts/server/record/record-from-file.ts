@@ -1,4 +1,4 @@
-import type { Money } from '#kit/giving/money.ts'
+import type { Money } from '#jurisdictions/money.ts'
 import type { Charity } from '#features/charity/server/public.ts'
 import { type DescribedDonor, findOrAddDonors } from '#features/donors/server/public.ts'
 import type { Platform } from '#features/gifts/catalogue.ts'

@@ -1,5 +1,5 @@
 import { newId, newTxnId } from '#kit/security/ids.ts'
-import type { Money } from '#kit/giving/money.ts'
+import type { Money } from '#jurisdictions/money.ts'
 import { dayInZone, startOfDay } from '#kit/time/time-zones.ts'
 import type { Charity } from '#features/charity/server/public.ts'
 import type { DonationMethodId, Platform } from '#features/gifts/catalogue.ts'

@@ -1,4 +1,4 @@
-import type { CountryCode } from '#jurisdictions/jurisdiction.ts'
+import type { CountryCode } from '#jurisdictions/jurisdictions.ts'
 import type { Random } from './random.ts'
 
 const malayMen =

@@ -1,5 +1,5 @@
 import { itemIds } from '#kit/giving/ids.ts'
-import type { CountryCode } from '#jurisdictions/jurisdiction.ts'
+import type { CountryCode } from '#jurisdictions/jurisdictions.ts'
 import type { Insertable } from 'kysely'
 import type { Day } from '#kit/time/days.ts'
 import type { RateItemId } from '#kit/giving/giving.ts'

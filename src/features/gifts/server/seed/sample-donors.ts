@@ -1,5 +1,5 @@
 import { donorTypeIds } from '#kit/giving/ids.ts'
-import type { CountryCode } from '#jurisdictions/jurisdiction.ts'
+import type { CountryCode } from '#jurisdictions/jurisdictions.ts'
 import { jurisdictionOf } from '#jurisdictions/jurisdictions.ts'
 import { formatMyKad } from '#kit/identity/mykad.ts'
 import { nricLetter } from '#kit/identity/nric.ts'

@@ -1,5 +1,5 @@
 import { donationMethodIds, methodIds, preferenceIds } from '#kit/giving/ids.ts'
-import type { CountryCode } from '#jurisdictions/jurisdiction.ts'
+import type { CountryCode } from '#jurisdictions/jurisdictions.ts'
 import type { PaymentMethodId } from '#kit/giving/payment.ts'
 import type { FrequencyId } from '#kit/giving/recurrence.ts'
 import type { DonationMethodId, Platform } from '#features/gifts/catalogue.ts'

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Currency } from '#kit/giving/money.ts'
+import type { Currency } from '#jurisdictions/money.ts'
 import { paymentMethod } from '#kit/giving/payment.ts'
 import type { In } from '#platform/contract/endpoint.ts'
 import type { Context } from '#platform/server/context.ts'

@@ -1,4 +1,4 @@
-import { currencySign, formatAmount, formatMoney } from '#kit/giving/money.ts'
+import { currencySign, formatAmount, formatMoney } from '#jurisdictions/money.ts'
 import { border, ink, left, muted, right } from './receipt-layout.ts'
 import type { Paper } from './paper.ts'
 import type { FullReceipt } from '../receipt-of.ts'

@@ -1,7 +1,7 @@
 import { jurisdictionOf } from '#jurisdictions/jurisdictions.ts'
 import { receiptTime } from '#kit/time/date-format.ts'
 import { otherLanguage } from '#kit/text/languages.ts'
-import { formatMoney } from '#kit/giving/money.ts'
+import { formatMoney } from '#jurisdictions/money.ts'
 import { formatPhone } from '#jurisdictions/phone.ts'
 import { translateTerm } from '../receipt-terms.ts'
 import { pagesOf } from '#features/receipts/rules.ts'

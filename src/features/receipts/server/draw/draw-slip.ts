@@ -1,5 +1,5 @@
 import { receiptTime } from '#kit/time/date-format.ts'
-import { currencySign, formatAmount, formatMoney } from '#kit/giving/money.ts'
+import { currencySign, formatAmount, formatMoney } from '#jurisdictions/money.ts'
 import { formatPhone } from '#jurisdictions/phone.ts'
 import { translateTerm } from '../receipt-terms.ts'
 import { drawCode } from './draw-code.ts'

@@ -1,5 +1,5 @@
 import { receiptTime } from '#kit/time/date-format.ts'
-import { formatMoney } from '#kit/giving/money.ts'
+import { formatMoney } from '#jurisdictions/money.ts'
 import { countSent } from '#features/receipt-numbers/server/public.ts'
 import type { Inside } from '#platform/server/context.ts'
 import { button, defineMail, rows, small, text } from '#platform/server/mail/template.ts'

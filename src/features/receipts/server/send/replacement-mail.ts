@@ -1,4 +1,4 @@
-import { formatMoney } from '#kit/giving/money.ts'
+import { formatMoney } from '#jurisdictions/money.ts'
 import { describePayment } from '#features/gifts/rules.ts'
 import type { ReplacedReceipt } from '#features/gifts/server/public.ts'
 import type { Context } from '#platform/server/context.ts'

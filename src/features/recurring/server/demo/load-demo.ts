@@ -1,7 +1,7 @@
 import type { Language } from '#kit/text/languages.ts'
 import { sql } from 'kysely'
 import { newId } from '#kit/security/ids.ts'
-import type { Currency } from '#kit/giving/money.ts'
+import type { Currency } from '#jurisdictions/money.ts'
 import { type CardBrand, cardMethod } from '#kit/giving/payment.ts'
 import { type Day, partsOf } from '#kit/time/days.ts'
 import { type FrequencyId, nextDueOn } from '#kit/giving/recurrence.ts'

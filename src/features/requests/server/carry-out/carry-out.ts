@@ -1,5 +1,5 @@
 import { newId } from '#kit/security/ids.ts'
-import { formatMoney } from '#kit/giving/money.ts'
+import { formatMoney } from '#jurisdictions/money.ts'
 import { owedMovement, paidMovement, voidMovement } from '#features/gifts/server/public.ts'
 import { postToLedger } from '#features/ledger/server/public.ts'
 import { voidReceipt } from '#features/receipt-numbers/server/public.ts'

@@ -1,5 +1,5 @@
 import { requestStatusIds } from '#kit/giving/ids.ts'
-import { formatMoney } from '#kit/giving/money.ts'
+import { formatMoney } from '#jurisdictions/money.ts'
 import { preferenceModules } from '#features/gifts/rules.ts'
 import { replaceReceipt as replace } from '#features/receipt-numbers/server/public.ts'
 import type { In } from '#platform/contract/endpoint.ts'

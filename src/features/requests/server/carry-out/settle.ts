@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Currency } from '#kit/giving/money.ts'
+import type { Currency } from '#jurisdictions/money.ts'
 import { type AppPreference, preferenceModules, type GiftStatus, giftSteps } from '#features/gifts/rules.ts'
 import { changeGifts, holdingAccount } from '#features/gifts/server/public.ts'
 import { type Movement, postToLedger } from '#features/ledger/server/public.ts'

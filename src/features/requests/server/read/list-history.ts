@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Currency } from '#kit/giving/money.ts'
+import type { Currency } from '#jurisdictions/money.ts'
 import { rowsBefore } from '#kit/text/paging.ts'
 import { findUserNames } from '#features/accounts/server/public.ts'
 import type { In } from '#platform/contract/endpoint.ts'

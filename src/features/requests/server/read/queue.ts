@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Currency } from '#kit/giving/money.ts'
+import type { Currency } from '#jurisdictions/money.ts'
 import { rowsBefore } from '#kit/text/paging.ts'
 import { type AppPreference, preferenceModules } from '#features/gifts/rules.ts'
 import { isDonorWith } from '#features/donors/server/public.ts'

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Currency } from '#kit/giving/money.ts'
+import type { Currency } from '#jurisdictions/money.ts'
 import type { RequestStatusId, RequestType } from '#kit/giving/statuses.ts'
 import { findUserNames } from '#features/accounts/server/public.ts'
 import type { Context } from '#platform/server/context.ts'

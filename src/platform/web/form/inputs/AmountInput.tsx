@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core'
 import { useState } from 'react'
-import { type Currency, currencySign, parseAmount, plainAmount } from '#kit/giving/money.ts'
+import { type Currency, currencySign, parseAmount, plainAmount } from '#jurisdictions/money.ts'
 import { sanitizeAmount } from '#kit/text/numbers.ts'
 import type { FieldProps } from '../use-form.ts'
 import css from './inputs.module.css'

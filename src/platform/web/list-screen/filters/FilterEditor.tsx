@@ -1,4 +1,4 @@
-import type { Currency } from '#kit/giving/money.ts'
+import type { Currency } from '#jurisdictions/money.ts'
 import { AmountsEditor } from './AmountsEditor.tsx'
 import { ChoicesEditor } from './ChoicesEditor.tsx'
 import { DatesEditor } from './DatesEditor.tsx'

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { amountBrackets } from '#kit/giving/amount-brackets.ts'
+import { amountBrackets } from '#jurisdictions/amount-brackets.ts'
 import { filterLabel } from './filter-labels.ts'
 import type { FilterSpec, FilterValue, Option } from '../list-spec.ts'
 import { optionsKey } from './use-options.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { amountBrackets, bracketLabel } from '#kit/giving/amount-brackets.ts'
-import type { Currency } from '#kit/giving/money.ts'
+import { amountBrackets, bracketLabel } from '#jurisdictions/amount-brackets.ts'
+import type { Currency } from '#jurisdictions/money.ts'
 import type { FilterSpec, FilterValue, Option } from '../list-spec.ts'
 
 const none: readonly Option[] = []

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { formatMoney, type Money } from '#kit/giving/money.ts'
+import { formatMoney, type Money } from '#jurisdictions/money.ts'
 import type { BulkAction, BulkOutcome, BulkTarget } from './bulk-action.ts'
 import { lazyComponent } from '#platform/web/ui/loading/lazy-component.tsx'
 

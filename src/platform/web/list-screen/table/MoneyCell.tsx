@@ -1,4 +1,4 @@
-import type { Money } from '#kit/giving/money.ts'
+import type { Money } from '#jurisdictions/money.ts'
 import { m } from '#messages/messages.js'
 import { Amount } from '#platform/web/ui/values/Amount.tsx'
 import { formatWithCode, type MoneyStyle } from './money-cells.ts'

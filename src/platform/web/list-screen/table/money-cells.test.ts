@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Money } from '#kit/giving/money.ts'
+import type { Money } from '#jurisdictions/money.ts'
 import { formatWithCode, moneyStyleOf, moneyWidthOf, sumsOf, moneyUnit, formatSum } from './money-cells.ts'
 
 const sgd = (minor: number): Money => ({ minor, currency: 'SGD' })

@@ -1,4 +1,4 @@
-import { type Currency, currencySign, formatAmount, formatMoney, type Money } from '#kit/giving/money.ts'
+import { type Currency, currencySign, formatAmount, formatMoney, type Money } from '#jurisdictions/money.ts'
 
 /** Format of an amount column. One currency: its sign is in the header. Several: each amount carries its code. */
 export type MoneyStyle = { readonly currency: Currency | null; readonly cents: boolean }

@@ -1,4 +1,4 @@
-import { amountBrackets } from '#kit/giving/amount-brackets.ts'
+import { amountBrackets } from '#jurisdictions/amount-brackets.ts'
 import { isDay } from '#kit/time/days.ts'
 import type { FilterSpec, FilterValue } from '../list-spec.ts'
 

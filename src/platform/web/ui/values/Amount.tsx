@@ -1,4 +1,4 @@
-import { currencySign, formatMoney, type Money } from '#kit/giving/money.ts'
+import { currencySign, formatMoney, type Money } from '#jurisdictions/money.ts'
 import css from './amount.module.css'
 
 type Props = {

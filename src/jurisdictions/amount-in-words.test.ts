@@ -1,4 +1,4 @@
-import { languages } from '../text/languages.ts'
+import { languages } from '#kit/text/languages.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { amountInWords } from './amount-in-words.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { fidyahOf, fitrahOf, kaffarahOf, zakatHarta } from './calculations.ts'
-import { formatMoney, money } from './money.ts'
+import { formatMoney, money } from '#jurisdictions/money.ts'
 
 const sgd = (minor: number) => money(minor, 'SGD')
 const myr = (minor: number) => money(minor, 'MYR')

@@ -1,10 +1,11 @@
 import { z } from 'zod'
-import { withoutFullWidth } from '../text/full-width.ts'
-import { groupDigits } from '../text/numbers.ts'
+import { withoutFullWidth } from '#kit/text/full-width.ts'
+import { groupDigits } from '#kit/text/numbers.ts'
+import { type CurrencyCode, jurisdictionOfCurrency, jurisdictions } from './jurisdictions.ts'
 
 /** The currencies charities keep their books in; each has two decimals. */
-export const Currency = z.enum(['SGD', 'MYR', 'AUD', 'BND']).meta({ id: 'Currency' })
-export type Currency = z.infer<typeof Currency>
+export const Currency = z.enum(jurisdictions.map(({ currency }) => currency)).meta({ id: 'Currency' })
+export type Currency = CurrencyCode
 
 /** Whole minor units (cents, sen) of one currency; fractions never occur. */
 export const Money = z.object({ minor: z.int(), currency: Currency }).meta({ id: 'Money' })
@@ -13,15 +14,13 @@ export type Money = z.infer<typeof Money>
 /** The greatest amount the product takes, in minor units: 1e10 dollars or ringgit. */
 export const greatestMinor = 1e12
 
-const nbsp = '\u00A0'
-/** How amounts of each currency are marked in writing, beside its code. */
-const signs: Readonly<Record<Currency, string>> = { SGD: 'S?\\$', MYR: 'RM', AUD: '(?:AU?)?\\$', BND: '(?:BN?)?\\$' }
-const written = (currency: Currency) => {
-  const mark = `(?:${signs[currency]}|${currency})`
-  const digits = '(\\d+|\\d{1,3}(?:([, ])\\d{3}(?:\\2\\d{3})*))(?:\\.(\\d{0,2}))?'
-  return new RegExp(`^(?:${mark} ?)?${digits}(?: ?${currency})?$`, 'i')
-}
-const patterns = Object.fromEntries(Currency.options.map(currency => [currency, written(currency)])) as Record<Currency, RegExp>
+/** An amount as written in one currency, by the currency. */
+const patterns = new Map(
+  jurisdictions.map(({ currency, money: { written } }) => {
+    const digits = '(\\d+|\\d{1,3}(?:([, ])\\d{3}(?:\\2\\d{3})*))(?:\\.(\\d{0,2}))?'
+    return [currency, new RegExp(`^(?:(?:${written}|${currency}) ?)?${digits}(?: ?${currency})?$`, 'i')]
+  }),
+)
 
 /** Money from whole minor units; throws RangeError for fractions and unsafe integers. */
 export function money(minor: number, currency: Currency): Money {
@@ -29,8 +28,8 @@ export function money(minor: number, currency: Currency): Money {
   return { minor: minor + 0, currency } // + 0 turns -0 into 0
 }
 
-/** The prefix of an amount: 'RM' and a no-break space for ringgit, '$' for the others. */
-export const currencySign = (currency: Currency): string => (currency === 'MYR' ? `RM${nbsp}` : '$')
+/** The prefix of an amount: 'RM' and a no-break space for ringgit, '$' for dollars. */
+export const currencySign = (currency: Currency): string => jurisdictionOfCurrency(currency).money.sign
 
 /** An amount for display: sign first, the currency symbol, thousands separated, '.00' left off; `sign` writes the plus too. */
 export function formatMoney({ minor, currency }: Money, { sign = false }: { sign?: boolean } = {}): string {
@@ -46,7 +45,7 @@ export const plainAmount = (amount: Pick<Money, 'minor'>): string => formatAmoun
 
 /** Parses an amount written in one currency ('1,234.5', 'S$20', '1 234.50 SGD') into minor units; null when it is invalid, too large or marked as another currency. */
 export function parseAmount(text: string, currency: Currency): number | null {
-  const [, whole, , cents = ''] = patterns[currency].exec(withoutFullWidth(text).trim()) ?? []
+  const [, whole, , cents = ''] = patterns.get(currency)?.exec(withoutFullWidth(text).trim()) ?? []
   if (whole === undefined) return null
   const minor = Number(whole.replace(/[, ]/g, '') + cents.padEnd(2, '0'))
   return minor <= greatestMinor ? minor : null

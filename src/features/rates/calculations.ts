@@ -1,4 +1,4 @@
-import { money, thousandthsOf, multiplyMoney, type Money } from './money.ts'
+import { money, thousandthsOf, multiplyMoney, type Money } from '#jurisdictions/money.ts'
 
 /** Zakat on wealth: 25 thousandths, that is 2.5 %. */
 const zakatThousandths = 25

@@ -1,5 +1,4 @@
-import type { Language } from '../text/languages.ts'
-import type { Money } from './money.ts'
+import type { Language } from './languages.ts'
 
 const english = {
   ones: 'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen'.split(
@@ -14,30 +13,13 @@ const scales = [
   { size: 1000, en: 'thousand', ms: 'ribu' },
 ] as const
 
-/** An amount in words as printed on receipts: 'Eighty-three ringgit only', 'Lapan puluh tiga ringgit sahaja'; cents are named when there are any. */
-export function amountInWords({ minor, currency }: Money, language: Language = 'en'): string {
-  const cents = Math.abs(minor) % 100
-  const parts = { isNegative: minor < 0, isRinggit: currency === 'MYR', whole: (Math.abs(minor) - cents) / 100, cents }
-  const words = writers[language](parts)
-  return words.charAt(0).toUpperCase() + words.slice(1)
-}
+/** A whole number that is not negative, in words: 'eighty-three', 'lapan puluh tiga'. */
+export const numberInWords: Readonly<Record<Language, (number: number) => string>> = { en: inEnglish, ms: inMalay }
 
-type Parts = { isNegative: boolean; isRinggit: boolean; whole: number; cents: number }
-const writers: Readonly<Record<Language, (parts: Parts) => string>> = {
-  en({ isNegative, isRinggit, whole, cents }) {
-    const amounts = [
-      ...(whole > 0 || cents === 0 ? [`${inEnglish(whole)} ${isRinggit ? 'ringgit' : whole === 1 ? 'dollar' : 'dollars'}`] : []),
-      ...(cents > 0 ? [`${inEnglish(cents)} ${isRinggit ? 'sen' : cents === 1 ? 'cent' : 'cents'}`] : []),
-    ]
-    return `${isNegative ? 'minus ' : ''}${amounts.join(' and ')} only`
-  },
-  ms({ isNegative, isRinggit, whole, cents }) {
-    const amounts = [
-      ...(whole > 0 || cents === 0 ? [`${inMalay(whole)} ${isRinggit ? 'ringgit' : 'dolar'}`] : []),
-      ...(cents > 0 ? [`${inMalay(cents)} sen`] : []),
-    ]
-    return `${isNegative ? 'tolak ' : ''}${amounts.join(' dan ')} sahaja`
-  },
+/** The words around an amount on a receipt. */
+export const amountLinks: Readonly<Record<Language, { minus: string; and: string; only: string }>> = {
+  en: { minus: 'minus', and: 'and', only: 'only' },
+  ms: { minus: 'tolak', and: 'dan', only: 'sahaja' },
 }
 
 const scaleOf = (number: number) => scales.find(({ size }) => number >= size)
