@@ -1,10 +1,7 @@
-import { methodIds } from '#kit/giving/ids.ts'
 import { anyOf, type Right } from '#platform/contract/endpoint.ts'
 import { z } from 'zod'
 import { personalDataRight } from '#features/donors/rules.ts'
 import { islamicKinds } from '#kit/giving/giving.ts'
-import { cardBrands, paymentMethod } from '#kit/giving/payment.ts'
-import { frequencies } from '#kit/giving/recurrence.ts'
 import { giftStatusLabels, type RequestStatusId } from '#kit/giving/statuses.ts'
 import { enumNames } from '#kit/text/enum-names.ts'
 
@@ -117,23 +114,3 @@ export const ItemId = z
   .meta(enumNames(...givingItems.map(({ label }) => label)))
 export type ItemId = z.infer<typeof ItemId>
 export const givingItem = (id: number) => givingItems.find(item => item.id === id) ?? plainDonation
-
-/** How often a gift is given, in the receipt's words. */
-export const frequencyName = (id: number | null): string => frequencies.find(frequency => frequency.id === id)?.name ?? 'One Time'
-
-/** How a gift was paid, in a line: 'Visa ••4242', 'Cheque 004512', 'Cash'. */
-export function describePayment({
-  method,
-  brand,
-  last4,
-  chequeNo,
-}: {
-  method: number
-  brand: string | null
-  last4: string | null
-  chequeNo: string | null
-}): string {
-  if (method === methodIds.card && last4) return `${cardBrands.find(({ name }) => name === brand)?.label ?? 'Card'} ••${last4}`
-  const label = paymentMethod(method)?.label ?? 'Others'
-  return method === methodIds.cheque && chequeNo ? `${label} ${chequeNo}` : label
-}

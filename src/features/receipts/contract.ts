@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { Day, Moment } from '#kit/time/days.ts'
 import { Money } from '#jurisdictions/money.ts'
 import { query } from '#platform/contract/endpoint.ts'
+import { PaidWith } from './paid-with.ts'
 
 const named = z.object({ name: z.string(), amount: Money })
 
@@ -23,6 +24,9 @@ export const ReceiptData = z
     paymentType: z.string(),
     paymentMethod: z.string(),
     frequency: z.string(),
+    /** What the payment method and the frequency are in other languages. */
+    paidWith: PaidWith,
+    frequencyId: z.int().nullable(),
     attributes: z.object({
       fitrahAttribute: z.array(named.extend({ noOfPerson: z.int() })),
       harta: z.object({ type: z.array(named) }),

@@ -1,37 +1,47 @@
-/** The codes of kinds, payment methods and frequencies, by the words that the wire has for them. Names of schemes and cards have none. */
-const termCodes = {
-  Donation: 'TERM_DONATION',
-  Mosque: 'TERM_MOSQUE',
-  Fitrah: 'TERM_FITRAH',
-  Kaffarah: 'TERM_KAFFARAH',
-  'Fajr Donation': 'TERM_FAJR_DONATION',
-  'Friday Donation': 'TERM_FRIDAY_DONATION',
-  Purchase: 'TERM_PURCHASE',
-  'Purchase and Donation': 'TERM_PURCHASE_AND_DONATION',
-  Card: 'TERM_CARD',
-  Cash: 'TERM_CASH',
-  Cheque: 'TERM_CHEQUE',
-  'Bank Transfer': 'TERM_BANK_TRANSFER',
-  Others: 'TERM_OTHERS',
-  'One Time': 'TERM_ONE_TIME',
-  Daily: 'TERM_DAILY',
-  Weekly: 'TERM_WEEKLY',
-  Fortnightly: 'TERM_FORTNIGHTLY',
-  Monthly: 'TERM_MONTHLY',
-  Quarterly: 'TERM_QUARTERLY',
-  'Bi-Annually': 'TERM_BI_ANNUALLY',
-  Annually: 'TERM_ANNUALLY',
-} as const
-export type TermCode = (typeof termCodes)[keyof typeof termCodes]
-const codes: Readonly<Record<string, TermCode | undefined>> = termCodes
+import { methodIds } from '#kit/giving/ids.ts'
+import { type CardBrand, cardBrands, paymentMethod, type PaymentMethodId } from '#kit/giving/payment.ts'
+import type { FrequencyId } from '#kit/giving/recurrence.ts'
+import type { AnswerCode } from '#platform/contract/answer-code.ts'
+import type { PaidWith } from './paid-with.ts'
 
-/** Ways of paying, and brands of cards, that `paidBy` follows with a number. */
-const numbered = /^(Card|Cheque|Others) (.+)$/
+/** The code of the text of a kind of giving, a way of paying or a frequency. */
+export type TermCode = Extract<AnswerCode, `TERM_${string}`>
+/** The texts of terms in one language. */
+export type TermTexts = (code: TermCode) => string
+type Codes<Id extends string | number> = Readonly<Partial<Record<Id, TermCode>>>
 
-/** Replaces a term by its text, and keeps the number of a cheque or card after it: 'Cheque ABC-1234', 'Card ••4242'. */
-export function withTermText(words: string, textOf: (code: TermCode) => string): string {
-  const [, name = words, number] = numbered.exec(words) ?? []
-  const code = codes[name]
-  if (!code) return words
-  return number ? `${textOf(code)} ${number}` : textOf(code)
+// What has no code is a name, the same in every language: 'PayNow', 'Visa'.
+const methods: Codes<PaymentMethodId> = { 1: 'TERM_CARD', 6: 'TERM_CASH', 7: 'TERM_CHEQUE', 12: 'TERM_BANK_TRANSFER', 13: 'TERM_OTHERS' }
+const brands: Codes<CardBrand> = { others: 'TERM_OTHERS' }
+const frequencies: Readonly<Record<FrequencyId, TermCode>> = {
+  8: 'TERM_DAILY',
+  2: 'TERM_WEEKLY',
+  3: 'TERM_FORTNIGHTLY',
+  4: 'TERM_MONTHLY',
+  5: 'TERM_QUARTERLY',
+  6: 'TERM_BI_ANNUALLY',
+  7: 'TERM_ANNUALLY',
+}
+
+/** The text of an id that has a code, else its name. */
+export function termOf(texts: TermTexts, codes: Codes<string | number>, id: string | number, name: string): string {
+  const code = codes[id]
+  return code ? texts(code) : name
+}
+
+/** A way of paying. One that this version does not know is another. */
+export const methodTerm = (texts: TermTexts, id: number): string =>
+  termOf(texts, methods, id, paymentMethod(id)?.label ?? texts('TERM_OTHERS'))
+
+/** The brand of a card; '' without one. */
+export const brandTerm = (texts: TermTexts, brand: string | null): string =>
+  termOf(texts, brands, brand ?? '', cardBrands.find(({ name }) => name === brand)?.label ?? '')
+
+/** How often something is given; null is once. */
+export const frequencyTerm = (texts: TermTexts, id: number | null): string => termOf(texts, frequencies, id ?? '', texts('TERM_ONE_TIME'))
+
+/** How a gift was paid, in a line: 'Visa ••4242', 'Cheque 004512', 'Cash'. */
+export function paidByTerm(texts: TermTexts, { method, brand, last4, chequeNo }: PaidWith): string {
+  if (method === methodIds.card && last4) return `${brandTerm(texts, brand) || texts('TERM_CARD')} ••${last4}`
+  return method === methodIds.cheque && chequeNo ? `${methodTerm(texts, method)} ${chequeNo}` : methodTerm(texts, method)
 }

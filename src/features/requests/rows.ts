@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { Moment } from '#kit/time/days.ts'
 import { Money } from '#jurisdictions/money.ts'
 import { AppPreference, GiftStatus } from '#features/gifts/rules.ts'
+import { PaidWith } from '#features/receipts/paid-with.ts'
 import { PayBackWay, RequestKind, StepName, WhyNotCode } from './rules.ts'
 import { enumNames } from '#kit/text/enum-names.ts'
 import { requestStatuses } from '#kit/giving/statuses.ts'
@@ -42,6 +43,7 @@ export const RequestRow = z
     donorName: z.string().nullable(),
     donationToName: z.string(),
     paidBy: z.string(),
+    paidWith: PaidWith,
     giftAmount: Money,
     refunded: Money,
     requestType: RequestKind,
@@ -99,6 +101,7 @@ export const NextStep = z
     effect: z.object({
       way: PayBackWay,
       to: z.string(),
+      paidWith: PaidWith,
       amount: Money,
       settlementRef: z.string().nullable(),
       taxYear: z.int().nullable(),

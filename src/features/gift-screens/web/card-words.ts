@@ -1,12 +1,11 @@
-import { cardBrands } from '#kit/giving/payment.ts'
 import { m } from '#messages/messages.js'
 import { getLocale } from '#messages/runtime.js'
-import { translateTerm } from '#features/receipts/web/public.tsx'
+import { brandTerm } from '#features/receipts/terms.ts'
+import { termsIn } from '#features/receipts/web/public.tsx'
 
 // Apart from the other words of a gift: lists name neither.
 /** The brand of a card in the reader's language; '' without one. */
-export const nameOfBrand = (brand: string | null): string =>
-  translateTerm(getLocale(), cardBrands.find(({ name }) => name === brand)?.label ?? '')
+export const nameOfBrand = (brand: string | null): string => brandTerm(termsIn(getLocale()), brand)
 
 const fundings: Readonly<Partial<Record<string, () => string>>> = {
   credit: m.gift_screens_funding_credit,

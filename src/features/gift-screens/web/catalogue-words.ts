@@ -1,8 +1,10 @@
 import type { IslamicKindId } from '#kit/giving/giving.ts'
-import { paymentMethod, type Platform, platforms } from '#kit/giving/payment.ts'
+import { type Platform, platforms } from '#kit/giving/payment.ts'
 import { m } from '#messages/messages.js'
 import { getLocale } from '#messages/runtime.js'
-import { translateTerm } from '#features/receipts/web/public.tsx'
+import { itemTerm } from '#features/receipts/item-terms.ts'
+import { methodTerm } from '#features/receipts/terms.ts'
+import { termsIn } from '#features/receipts/web/public.tsx'
 import { beneficiaryKinds, type DonationMethodId, salamPayDonorTypes, transactionTypes } from '#features/gifts/catalogue.ts'
 import { givingItem, type ItemId } from '#features/gifts/rules.ts'
 
@@ -11,7 +13,7 @@ type Texts<Id extends string | number> = Readonly<Record<Id, () => string>>
 type SomeTexts = Readonly<Partial<Record<string | number, () => string>>>
 
 /** A way of paying in the reader's language. */
-export const nameOfMethod = (id: number): string => translateTerm(getLocale(), paymentMethod(id)?.label ?? 'Others')
+export const nameOfMethod = (id: number): string => methodTerm(termsIn(getLocale()), id)
 
 const items: Texts<Exclude<ItemId, IslamicKindId>> = {
   100: m.term_donation,
@@ -24,7 +26,7 @@ const items: Texts<Exclude<ItemId, IslamicKindId>> = {
 /** What is given for, as lists call it. The terms of Islamic giving are the same in every language. */
 export const nameOfItem = (id: number): string => (items as SomeTexts)[id]?.() ?? givingItem(id).label
 /** What is given for, as receipts call it. */
-export const receiptNameOfItem = (id: number): string => translateTerm(getLocale(), givingItem(id).receipt)
+export const receiptNameOfItem = (id: number): string => itemTerm(termsIn(getLocale()), id)
 
 const platformTexts: Readonly<Partial<Record<Platform, () => string>>> = {
   website: m.gift_screens_platform_website,

@@ -1,10 +1,11 @@
 import { frequencies, type FrequencyId } from '#kit/giving/recurrence.ts'
 import { m } from '#messages/messages.js'
 import { getLocale } from '#messages/runtime.js'
-import { translateTerm } from '#features/receipts/web/public.tsx'
+import { paidByTerm } from '#features/receipts/terms.ts'
+import { termsIn } from '#features/receipts/web/public.tsx'
 import type { Currency } from '#jurisdictions/money.ts'
 import type { GiftRow } from '#features/gifts/rows.ts'
-import { type GiftStatus, describePayment } from '#features/gifts/rules.ts'
+import type { GiftStatus } from '#features/gifts/rules.ts'
 
 const statuses: Record<GiftStatus, () => string> = {
   Accepted: m.platform_status_accepted,
@@ -29,7 +30,7 @@ export const paidWords = ({
   cardLastDigit,
   chequeNumber,
 }: Pick<GiftRow, 'paymentMethod' | 'cardType' | 'cardLastDigit' | 'chequeNumber'>): string =>
-  translateTerm(getLocale(), describePayment({ method: paymentMethod, brand: cardType, last4: cardLastDigit, chequeNo: chequeNumber }))
+  paidByTerm(termsIn(getLocale()), { method: paymentMethod, brand: cardType, last4: cardLastDigit, chequeNo: chequeNumber })
 
 const frequencyNames: Record<FrequencyId, () => string> = {
   8: m.gift_screens_freq_8,

@@ -4,12 +4,13 @@ import { answerText } from '#platform/server/answer-text.ts'
 import { type Texts, textsIn } from '#platform/server/texts.ts'
 import { amountInWords } from '#jurisdictions/amount-in-words.ts'
 import { type Currency, formatMoney, type Money } from '#jurisdictions/money.ts'
-import { paymentMethod } from '#kit/giving/payment.ts'
 import { startOfDay } from '#kit/time/time-zones.ts'
-import { frequencyName, givingItem, describePayment } from '#features/gifts/rules.ts'
+import { givingItem } from '#features/gifts/rules.ts'
 import { publicFileAt } from '#platform/server/files/public-files.ts'
 import type { ReceiptData } from '../contract.ts'
-import { translateLineName, translateTerm } from './receipt-terms.ts'
+import { itemTerm } from '../item-terms.ts'
+import { frequencyTerm, paidByTerm } from '../terms.ts'
+import { termsIn, translateLineName, wireTerms } from './receipt-terms.ts'
 import { receiptPathOf, type TaxCase, taxReliefOf, taxSentence } from '../rules.ts'
 import type { Line, Stored } from './stored-receipt.ts'
 
@@ -33,6 +34,7 @@ export function receiptOf(charityId: number, stored: Stored, lines: readonly Lin
   const items = given.map(line => line.itemId)
   const isValid = stored.state === 'issued' && stored.refundedMinor < stored.amountMinor
   const relief = taxReliefOf({ country, isValid, isAnonymous: stored.donorName === null, lines: given })
+  const paidWith = { method: stored.paymentMethod, brand: stored.cardBrand, last4: stored.cardLast4, chequeNo: stored.chequeNo }
   return {
     donationId: stored.donationId,
     printCount: stored.printCount,
@@ -50,11 +52,11 @@ export function receiptOf(charityId: number, stored: Stored, lines: readonly Lin
     transactionNo: stored.txnId,
     donationMethod: givingItem(itemId).receipt,
     donationAmount: amountOf(stored.amountMinor),
-    paymentType: frequencyName(stored.frequency) === 'One Time' ? 'One Time' : 'Recurrent',
-    paymentMethod: paymentMethod(stored.paymentMethod)
-      ? describePayment({ method: stored.paymentMethod, brand: stored.cardBrand, last4: stored.cardLast4, chequeNo: stored.chequeNo })
-      : 'Others',
-    frequency: frequencyName(stored.frequency),
+    paymentType: stored.frequency === null ? 'One Time' : 'Recurrent',
+    paymentMethod: paidByTerm(wireTerms, paidWith),
+    frequency: frequencyTerm(wireTerms, stored.frequency),
+    paidWith,
+    frequencyId: stored.frequency,
     attributes: {
       fitrahAttribute: named(line => line.itemId === itemIds.fitrah),
       harta: { type: named(line => line.itemId === itemIds.zakat).map(({ name, amount }) => ({ name, amount })) },
@@ -108,7 +110,7 @@ export function taxTextOf(language: Language, gift: TaxCase): string | null {
 
 /** The lines of a receipt: those of its gift, or the gift itself. */
 function linesOf({ currency, itemId, language, purpose, amountMinor }: Stored, lines: readonly Line[]): ReceiptData['lines'] {
-  const label = (item: number) => translateTerm(language, givingItem(item).receipt)
+  const label = (item: number) => itemTerm(termsIn(language), item)
   if (lines.length === 0) return [{ label: label(itemId), calculation: purpose, amount: { minor: amountMinor, currency } }]
   return lines.map(line => ({
     label: label(line.itemId),

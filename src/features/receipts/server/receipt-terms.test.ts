@@ -1,9 +1,11 @@
 import { languages } from '#kit/text/languages.ts'
 import { expect, test } from 'vitest'
 import { givingItems } from '#features/gifts/rules.ts'
-import { paymentMethods } from '#kit/giving/payment.ts'
+import { cardBrands, paymentMethods } from '#kit/giving/payment.ts'
 import { frequencies } from '#kit/giving/recurrence.ts'
-import { translateLineName, translateTerm } from './receipt-terms.ts'
+import { itemTerm } from '../item-terms.ts'
+import { brandTerm, frequencyTerm, methodTerm, paidByTerm } from '../terms.ts'
+import { termsIn, translateLineName, wireTerms } from './receipt-terms.ts'
 
 test('translates a line’s purpose into the language of the receipt', () => {
   expect(['Savings', 'Nursing', 'Oath'].map(name => translateLineName('ms', name))).toEqual(['Simpanan', 'Menyusukan anak', 'Sumpah'])
@@ -18,24 +20,37 @@ test('keeps custom names', () => {
   for (const language of languages) expect(translateLineName(language, 'Beras wangi, arwah Pak Long')).toBe('Beras wangi, arwah Pak Long')
 })
 
-test('keeps numbers after a payment method', () => {
-  const paid = ['Cheque 004512', 'Cheque ABC-1234', 'Cheque 12 34', 'Card ••4242', 'Others ••4242', 'Visa ••4242']
-  expect(paid.map(words => translateTerm('ms', words))).toEqual([
+test('names how a gift was paid by ids, with the number of its cheque or card', () => {
+  const blank = { brand: null, last4: null, chequeNo: null }
+  const paid = [
+    { ...blank, method: 6 },
+    { ...blank, method: 7, chequeNo: '004512' },
+    { ...blank, method: 7, chequeNo: '12 34' },
+    { ...blank, method: 7 },
+    { ...blank, method: 1, last4: '4242' },
+    { ...blank, method: 1, last4: '4242', brand: 'others' },
+    { ...blank, method: 1, last4: '4242', brand: 'visa' },
+    { ...blank, method: 8 },
+    { ...blank, method: 99 },
+  ]
+  expect(paid.map(one => paidByTerm(termsIn('ms'), one))).toEqual([
+    'Tunai',
     'Cek 004512',
-    'Cek ABC-1234',
     'Cek 12 34',
+    'Cek',
     'Kad ••4242',
     'Lain-lain ••4242',
     'Visa ••4242',
+    'PayNow',
+    'Lain-lain',
   ])
-  expect(paid.map(words => translateTerm('en', words))).toEqual(paid)
+  expect(paidByTerm(wireTerms, { ...blank, method: 1, last4: '4242', brand: 'others' })).toBe('Others ••4242')
 })
 
 test('the English text of a kind, payment method or frequency is the word of the wire', () => {
-  const words = [
-    ...givingItems.map(({ receipt }) => receipt),
-    ...paymentMethods.map(({ label }) => label),
-    ...frequencies.map(({ name }) => name),
-  ]
-  expect(words.map(word => translateTerm('en', word))).toEqual(words)
+  expect(givingItems.map(({ id }) => itemTerm(wireTerms, id))).toEqual(givingItems.map(({ receipt }) => receipt))
+  expect(paymentMethods.map(({ id }) => methodTerm(wireTerms, id))).toEqual(paymentMethods.map(({ label }) => label))
+  expect(cardBrands.map(({ name }) => brandTerm(wireTerms, name))).toEqual(cardBrands.map(({ label }) => label))
+  expect(frequencies.map(({ id }) => frequencyTerm(wireTerms, id))).toEqual(frequencies.map(({ name }) => name))
+  expect([frequencyTerm(wireTerms, null), frequencyTerm(termsIn('ms'), null)]).toEqual(['One Time', 'Sekali'])
 })

@@ -1,10 +1,15 @@
 import { type Language, languages } from '#kit/text/languages.ts'
 import type { AnswerCode } from '#platform/contract/answer-code.ts'
 import { answerText } from '#platform/server/answer-text.ts'
-import { withTermText } from '../terms.ts'
+import type { TermTexts } from '../terms.ts'
 
-/** A kind, payment method or frequency in the language of a receipt. */
-export const translateTerm = (language: Language, words: string): string => withTermText(words, code => answerText(code, {}, language))
+/** The texts of kinds, ways of paying and frequencies in a language. */
+export const termsIn =
+  (language: Language): TermTexts =>
+  code =>
+    answerText(code, {}, language)
+/** The same as the wire has them. */
+export const wireTerms = termsIn('en')
 
 /** The usual purposes of Islamic giving lines, which the counter suggests in the officer's language. */
 const lineNames: readonly AnswerCode[] = [

@@ -21,6 +21,8 @@ const receipt: ReceiptData = {
   paymentType: 'One Time',
   paymentMethod: 'Cash',
   frequency: 'One Time',
+  paidWith: { method: 6, brand: null, last4: null, chequeNo: null },
+  frequencyId: null,
   attributes: { fitrahAttribute: [], harta: { type: [] }, fidyah: [] },
   purpose: 'Building fund',
   lines: [{ label: 'Donation', calculation: 'Building fund', amount: fifty }],
@@ -68,7 +70,7 @@ describe('the public receipt', () => {
     ['en', 'Cheque ABC-1234, One Time'],
     ['ms', 'Cek ABC-1234, Sekali'],
   ] as const)('says a cheque’s number of letters and dashes in %s', async (language, paid) => {
-    shows({ language, paymentMethod: 'Cheque ABC-1234' })
+    shows({ language, paidWith: { ...receipt.paidWith, method: 7, chequeNo: 'ABC-1234' } })
     render(<ReceiptScreen path="/receipt/donation" query="1-ABC" />)
     expect(await screen.findByText(paid)).toBeTruthy()
   })

@@ -10,7 +10,8 @@ import { Logo } from '#platform/web/public/Logo.tsx'
 import { HijriLine } from '#platform/web/ui/values/HijriLine.tsx'
 import { Mark } from '#platform/web/ui/Mark.tsx'
 import type { ReceiptData } from '../contract.ts'
-import { translateTerm } from './receipt-terms.ts'
+import { frequencyTerm, paidByTerm } from '../terms.ts'
+import { termsIn } from './receipt-terms.ts'
 import { Lattice } from './Lattice.tsx'
 import { ShareButton } from './ShareButton.tsx'
 import css from './receipt.module.css'
@@ -124,7 +125,7 @@ function Facts({ receipt, language }: Props) {
     [m.receipts_receipt_email({}, say), receipt.donorEmail],
     [
       m.receipts_receipt_payment({}, say),
-      `${translateTerm(language, receipt.paymentMethod)}, ${translateTerm(language, receipt.frequency)}`,
+      `${paidByTerm(termsIn(language), receipt.paidWith)}, ${frequencyTerm(termsIn(language), receipt.frequencyId)}`,
     ],
     [m.receipts_receipt_transaction({}, say), receipt.transactionNo],
   ]

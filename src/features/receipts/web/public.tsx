@@ -1,1 +1,1 @@
-export { translateTerm } from './receipt-terms.ts'
+export { termsIn } from './receipt-terms.ts'

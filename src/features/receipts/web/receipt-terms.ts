@@ -1,6 +1,6 @@
 import type { Language } from '#kit/text/languages.ts'
 import { m } from '#messages/messages.js'
-import { type TermCode, withTermText } from '../terms.ts'
+import type { TermCode, TermTexts } from '../terms.ts'
 
 const texts: Readonly<Record<TermCode, (values: object, options: { locale: Language }) => string>> = {
   TERM_DONATION: m.term_donation,
@@ -26,6 +26,8 @@ const texts: Readonly<Record<TermCode, (values: object, options: { locale: Langu
   TERM_ANNUALLY: m.term_annually,
 }
 
-/** A kind, payment method or frequency in a language: the reader's on lists, the gift's on its receipt. */
-export const translateTerm = (language: Language, words: string): string =>
-  withTermText(words, code => texts[code]({}, { locale: language }))
+/** The texts of kinds, ways of paying and frequencies in a language: the reader's on lists, the gift's on its receipt. */
+export const termsIn =
+  (language: Language): TermTexts =>
+  code =>
+    texts[code]({}, { locale: language })

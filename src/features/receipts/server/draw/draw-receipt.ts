@@ -3,7 +3,8 @@ import { receiptTime } from '#kit/time/date-format.ts'
 import { otherLanguage } from '#kit/text/languages.ts'
 import { formatMoney } from '#jurisdictions/money.ts'
 import { formatPhone } from '#jurisdictions/phone.ts'
-import { translateTerm } from '../receipt-terms.ts'
+import { frequencyTerm, paidByTerm } from '#features/receipts/terms.ts'
+import { termsIn } from '../receipt-terms.ts'
 import { pagesOf } from '#features/receipts/rules.ts'
 import { drawCode } from './draw-code.ts'
 import { drawLines } from './draw-lines.ts'
@@ -91,8 +92,8 @@ function drawFacts(paper: Paper, receipt: FullReceipt, texts: Texts): void {
       [texts.receipts_email(), receipt.donorEmail ?? '–'],
     ],
     [
-      [texts.receipts_payment_method(), translateTerm(language, receipt.paymentMethod)],
-      [texts.receipts_frequency(), translateTerm(language, receipt.frequency)],
+      [texts.receipts_payment_method(), paidByTerm(termsIn(language), receipt.paidWith)],
+      [texts.receipts_frequency(), frequencyTerm(termsIn(language), receipt.frequencyId)],
       [texts.receipts_transaction_no(), receipt.transactionNo],
       ...(relief ? [[texts.receipts_tax_relief(), relief] as const] : []),
     ],

@@ -1,7 +1,8 @@
 import { receiptTime } from '#kit/time/date-format.ts'
 import { currencySign, formatAmount, formatMoney } from '#jurisdictions/money.ts'
 import { formatPhone } from '#jurisdictions/phone.ts'
-import { translateTerm } from '../receipt-terms.ts'
+import { frequencyTerm, paidByTerm } from '#features/receipts/terms.ts'
+import { termsIn } from '../receipt-terms.ts'
 import { drawCode } from './draw-code.ts'
 import { endedWords, type Print } from './draw-receipt.ts'
 import { border, ink, muted } from './receipt-layout.ts'
@@ -76,8 +77,8 @@ function drawFacts(paper: Paper, receipt: FullReceipt, texts: Texts, top: number
     [texts.receipts_id_no(), receipt.nirc],
     [texts.receipts_phone(), receipt.donorPhone && formatPhone(receipt.donorPhone)],
     [texts.receipts_email(), receipt.donorEmail],
-    [texts.receipts_payment_method(), translateTerm(language, receipt.paymentMethod)],
-    [texts.receipts_frequency(), translateTerm(language, receipt.frequency)],
+    [texts.receipts_payment_method(), paidByTerm(termsIn(language), receipt.paidWith)],
+    [texts.receipts_frequency(), frequencyTerm(termsIn(language), receipt.frequencyId)],
     [texts.receipts_transaction_no(), receipt.transactionNo],
     [texts.receipts_tax_relief(), taxReliefText(receipt, texts)],
   ]

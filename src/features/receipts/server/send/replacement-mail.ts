@@ -1,11 +1,11 @@
 import { formatMoney } from '#jurisdictions/money.ts'
-import { describePayment } from '#features/gifts/rules.ts'
 import type { ReplacedReceipt } from '#features/gifts/server/public.ts'
 import type { Context } from '#platform/server/context.ts'
 import { enqueueMail } from '#platform/server/mail/mail.ts'
 import { button, defineMail, rows, text } from '#platform/server/mail/template.ts'
 import { receiptPathOf } from '#features/receipts/rules.ts'
-import { translateTerm } from '../receipt-terms.ts'
+import { paidByTerm } from '#features/receipts/terms.ts'
+import { termsIn } from '../receipt-terms.ts'
 import { receiptLink } from './receipt-mail.ts'
 
 type Recipient = { donorName: string | null; replaced: string; by: string; amount: string; purpose: string; paidBy: string; link: string }
@@ -40,7 +40,7 @@ export async function mailReplacement(context: Context, { replaced, by, payer }:
     donorName: gift.donorName,
     amount: formatMoney({ minor, currency }),
     purpose: gift.fundName,
-    paidBy: translateTerm(gift.language, describePayment({ method, brand, last4, chequeNo })),
+    paidBy: paidByTerm(termsIn(gift.language), { method, brand, last4, chequeNo }),
     link: receiptLink(context.publicUrl, { path: receiptPathOf(itemId, currency), transactionNo: txnId }),
   }
   await enqueueMail(context, { to, template: receiptMended, data, language: gift.language, about: { kind: 'donation', id: gift.id } })

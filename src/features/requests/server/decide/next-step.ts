@@ -5,10 +5,12 @@ import type { requests } from '#features/requests/contract.ts'
 import type { NextStep } from '#features/requests/rows.ts'
 import { isVoidable } from '#features/gifts/rules.ts'
 import { finalRights, payBackWay, voidingRights } from '#features/requests/rules.ts'
+import { wireTerms } from '#features/receipts/server/public.ts'
+import { paidByTerm } from '#features/receipts/terms.ts'
 import { isHandedOver } from '#features/receipt-numbers/rules.ts'
 import { consentOf, type RequestGift, requireRequestGift } from '../read/request-gift.ts'
 import { readRequests } from '../read/read-request.ts'
-import { paidWith } from './notify.ts'
+import { paidWithOf } from './notify.ts'
 import { verdictsOf } from './verdicts.ts'
 import '../tables.ts'
 
@@ -36,7 +38,8 @@ export async function findNextStep(context: Context, { transactionId }: In<typeo
     steps: verdictsOf(gift, persons, actor, now()),
     effect: {
       way: payBackWay(gift),
-      to: paidWith(gift),
+      to: paidByTerm(wireTerms, paidWithOf(gift)),
+      paidWith: paidWithOf(gift),
       amount: request?.amount ?? left,
       settlementRef: gift.settlementRef,
       taxYear: gift.isIrasInclusion ? Number(gift.donatedOn.slice(0, 4)) : null,

@@ -1,20 +1,25 @@
 import { formatMoney } from '#jurisdictions/money.ts'
-import { describePayment } from '#features/gifts/rules.ts'
-import { translateTerm } from '#features/receipts/server/public.ts'
+import type { PaidWith } from '#features/receipts/paid-with.ts'
+import { termsIn } from '#features/receipts/server/public.ts'
+import { paidByTerm } from '#features/receipts/terms.ts'
 import type { Context } from '#platform/server/context.ts'
 import { enqueueMail } from '#platform/server/mail/mail.ts'
 import { type Ended, giftEnded, requestEnded } from '../mails.ts'
 import type { Pending } from '../read/pending.ts'
 import type { RequestGift } from '../read/request-gift.ts'
 
-/** How a gift was paid, in a line. */
-export const paidWith = (gift: Pick<RequestGift, 'paymentMethod' | 'cardBrand' | 'cardLast4' | 'chequeNo'>): string =>
-  describePayment({ method: gift.paymentMethod, brand: gift.cardBrand, last4: gift.cardLast4, chequeNo: gift.chequeNo })
+/** What names how a gift was paid. */
+export const paidWithOf = (gift: Pick<RequestGift, 'paymentMethod' | 'cardBrand' | 'cardLast4' | 'chequeNo'>): PaidWith => ({
+  method: gift.paymentMethod,
+  brand: gift.cardBrand,
+  last4: gift.cardLast4,
+  chequeNo: gift.chequeNo,
+})
 
 /** Notifies the payer by mail, if an address is known. */
 export async function notifyPayer(context: Context, gift: RequestGift, ended: Omit<Ended, 'donorName' | 'paidBy'>): Promise<void> {
   if (!gift.donorEmail) return
-  const data = { ...ended, donorName: gift.donorName, paidBy: translateTerm(gift.language, paidWith(gift)) }
+  const data = { ...ended, donorName: gift.donorName, paidBy: paidByTerm(termsIn(gift.language), paidWithOf(gift)) }
   await enqueueMail(context, {
     to: gift.donorEmail,
     template: giftEnded,

@@ -5,10 +5,12 @@ import { findUserNames } from '#features/accounts/server/public.ts'
 import type { Context } from '#platform/server/context.ts'
 import { refuse } from '#platform/server/refuse.ts'
 import type { RequestRow } from '#features/requests/rows.ts'
+import { wireTerms } from '#features/receipts/server/public.ts'
+import { paidByTerm } from '#features/receipts/terms.ts'
 import { payBackWay, pendingStatuses } from '#features/requests/rules.ts'
 import { type RequestGift, requestGiftColumns, requestGiftSources } from './request-gift.ts'
 import { decisionHash } from '../ask/evidence.ts'
-import { paidWith } from '../decide/notify.ts'
+import { paidWithOf } from '../decide/notify.ts'
 import { verdictsOf } from '../decide/verdicts.ts'
 
 type Work = Pick<Context, 'tx' | 'actor' | 'now'>
@@ -83,7 +85,8 @@ function rowOf(row: Stored, actor: Context['actor'], names: ReadonlyMap<string, 
     donationStatus: gift.status,
     donorName: gift.donorName,
     donationToName: gift.fundName,
-    paidBy: paidWith(gift),
+    paidBy: paidByTerm(wireTerms, paidWithOf(gift)),
+    paidWith: paidWithOf(gift),
     giftAmount: { minor: gift.amountMinor, currency: gift.currency },
     refunded: { minor: gift.refundedMinor, currency: gift.currency },
     requestType: row.type,

@@ -9,6 +9,7 @@ import { NextStepPanel } from './NextStepPanel.tsx'
 
 const giftId = '01890000-0000-7000-8000-000000000011'
 const fifty = { minor: 5000, currency: 'SGD' } as const
+const visa = { method: 1, brand: 'visa', last4: '4242', chequeNo: null }
 const clerk = { id: '01890000-0000-7000-8000-00000000000a', name: 'Siti Rahmah', at: '2026-03-02T02:52:00Z' }
 const request: RequestRow = {
   id: '01890000-0000-7000-8000-00000000000b',
@@ -21,6 +22,7 @@ const request: RequestRow = {
   donorName: 'Siti Hajar',
   donationToName: 'Iftar for 1,000',
   paidBy: 'Visa ••4242',
+  paidWith: visa,
   giftAmount: fifty,
   refunded: { minor: 0, currency: 'SGD' },
   requestType: 'Refund',
@@ -52,7 +54,15 @@ const next: NextStep = {
   left: fifty,
   request,
   steps: request.steps,
-  effect: { way: 'provider', to: 'Visa ••4242', amount: fifty, settlementRef: 'S-0118', taxYear: 2026, receiptNo: 'NUR0048203' },
+  effect: {
+    way: 'provider',
+    to: 'Visa ••4242',
+    paidWith: visa,
+    amount: fifty,
+    settlementRef: 'S-0118',
+    taxYear: 2026,
+    receiptNo: 'NUR0048203',
+  },
   consent: { needed: false, given: null, maySendCode: false, mayConfirmPaper: false, sentTo: null },
   payBackOpen: false,
   mayRecordPaidBack: false,
@@ -87,11 +97,11 @@ describe('the next step of a refund', () => {
 
   test('says in Malay how the gift was paid', async () => {
     void setLocale('ms', { reload: false })
-    drawn({ ...next, effect: { ...next.effect, way: 'hand', to: 'Cheque ABC-1234' } })
+    drawn({ ...next, effect: { ...next.effect, way: 'hand', paidWith: { method: 7, brand: null, last4: null, chequeNo: 'ABC-1234' } } })
     expect(await screen.findByText(/Cek ABC-1234/)).toBeTruthy()
     cleanup()
     const payBack = { way: 'provider', state: 'intended', reference: null, declineReason: null, note: null, at: null } as const
-    drawn({ ...next, request: null, steps: [], history: [{ ...request, paidBy: 'Card ••4242', payBack }] })
+    drawn({ ...next, request: null, steps: [], history: [{ ...request, paidWith: { ...visa, brand: null }, payBack }] })
     expect(await screen.findByText('Dalam perjalanan ke Kad ••4242')).toBeTruthy()
   })
 

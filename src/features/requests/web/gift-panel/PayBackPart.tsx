@@ -8,7 +8,8 @@ import { ProblemNotice } from '#platform/web/form/Notice.tsx'
 import { RemarkInput } from '#platform/web/form/inputs/RemarkInput.tsx'
 import { problemOf } from '#platform/web/form/use-sending.ts'
 import { Amount } from '#platform/web/ui/values/Amount.tsx'
-import { translateTerm } from '#features/receipts/web/public.tsx'
+import { paidByTerm } from '#features/receipts/terms.ts'
+import { termsIn } from '#features/receipts/web/public.tsx'
 import type { NextStep, RequestRow } from '#features/requests/rows.ts'
 import { useChange } from '../use-requests.ts'
 import css from '../requests.module.css'
@@ -28,7 +29,7 @@ export function PayBackPart({ next, row }: { next: NextStep; row: RequestRow }) 
   return (
     <PanelPart title={m.requests_back()}>
       <p className={css.line}>
-        <span>{states[payBack.state]({ to: translateTerm(getLocale(), row.paidBy) })}</span>
+        <span>{states[payBack.state]({ to: paidByTerm(termsIn(getLocale()), row.paidWith) })}</span>
         <b>
           <Amount money={row.amount} />
         </b>

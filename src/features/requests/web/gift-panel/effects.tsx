@@ -2,7 +2,8 @@ import { m } from '#messages/messages.js'
 import { getLocale } from '#messages/runtime.js'
 import type { Effect } from '#platform/web/detail-screen/NextStep.tsx'
 import { Amount } from '#platform/web/ui/values/Amount.tsx'
-import { translateTerm } from '#features/receipts/web/public.tsx'
+import { paidByTerm } from '#features/receipts/terms.ts'
+import { termsIn } from '#features/receipts/web/public.tsx'
 import type { NextStep, RequestRow } from '#features/requests/rows.ts'
 
 /** What will be different when the request is carried out. */
@@ -10,7 +11,7 @@ export function effectsOf({ effect, left }: NextStep, { amount, requestType }: R
   const money = <Amount money={amount} />
   const rest = left.minor - amount.minor
   const isAll = rest === 0
-  const to = translateTerm(getLocale(), effect.to)
+  const to = paidByTerm(termsIn(getLocale()), effect.paidWith)
   return [
     {
       what: effect.way === 'provider' ? m.requests_effect_back({ to }) : m.requests_effect_hand({ to }),
