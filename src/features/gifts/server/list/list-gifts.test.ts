@@ -64,6 +64,35 @@ describe('the list', () => {
     expect(await pages({ startDate, endDate })).toEqual(await pages({ startDate, endDate, minimumAmount: 1 }))
   })
 
+  test('finds the pages of a method and a status by the number of such gifts of each day', async () => {
+    const charity = await reader()
+    await charity.sql(
+      `insert into donation (charity_id, id, txn_id, app_preference_id, item_id, donation_method, method, platform, donated_at, donated_on, status, amount_minor, currency, payment_method, fund_id, donation_to, donor_type, created_at, updated_at)
+       select $1, uuidv7(), n::text, 8, 100, 1, 'Online', 'website', at, (at at time zone 'Asia/Singapore')::date, case when n % 7 = 0 then 'Accepted' else 'Offline' end,
+              100, 'SGD', case when n % 5 = 0 or n between 200 and 260 then 6 else 8 end, $2, 1, 3, now(), now()
+         from (select n, '2025-06-01T00:00:00Z'::timestamptz + n * interval '5 hours 13 minutes' as at from generate_series(1, 700) n) g`,
+      [charity.charityId, await newFund(charity)],
+    )
+    const pages = async (request: Request) => {
+      const found: string[][] = []
+      for (let pageNumber = 1; pageNumber <= 7; pageNumber++)
+        found.push((await charity.api.donations.list({ ...request, pageNumber, pageSize: 20 })).items.map(item => item.txnId))
+      return found
+    }
+    for (const filter of [
+      { paymentMethod: [6] },
+      { status: ['Accepted'] },
+      { paymentMethod: [6, 8], status: ['Accepted'] },
+      { paymentMethod: [6], status: ['Offline'], startDate: '2025-06-10' },
+      { paymentMethod: [6], startDate: '2025-06-28', endDate: '2025-09-03' },
+    ] satisfies Request[]) {
+      const everyGift = await pages({ ...filter, minimumAmount: 1 }) // which the totals do not know
+      expect(everyGift.flat().length).toBeGreaterThan(25)
+      expect(await pages(filter)).toEqual(everyGift)
+    }
+    expect(await charity.api.donations.list({ status: ['Voided'] })).toMatchObject({ items: [], totalCount: 0 })
+  })
+
   test('sorts by amount and by receipt number, both ways', async () => {
     const charity = await reader()
     for (const [amount_minor, receipt_no] of [

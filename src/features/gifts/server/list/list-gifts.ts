@@ -1,5 +1,4 @@
 import { type RawBuilder, sql } from 'kysely'
-import { startOfMonth } from '#kit/time/days.ts'
 import { rowsBefore } from '#kit/text/paging.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Tx } from '#platform/server/database/database.ts'
@@ -8,6 +7,7 @@ import type { GiftListRequest } from '#features/gifts/filter.ts'
 import { giftsOfFew } from './gifts-of-donors.ts'
 import { conditionsOf, giftsMatching, searchedDonors, preferencesFor, type Scope } from '../match/conditions.ts'
 import { pageInPieces } from './merged-page.ts'
+import { isCountedByDay, pageByDays } from './page-by-days.ts'
 import { idsOf, rowsOf } from './page-statement.ts'
 import { rowOf, type StoredRow } from '../find/gift-row.ts'
 import { besideLeading } from '../match/several-purposes.ts'
@@ -27,31 +27,33 @@ export async function listGifts({ tx, actor }: Context, request: GiftListRequest
 }
 
 async function giftsOf(tx: Tx, scope: Scope, request: GiftListRequest) {
-  if (!isOfSomeKinds(request)) {
-    const [rows, total] = await Promise.all([pageOf(tx, scope, request), totalOf(tx, scope, request)])
-    return { rows, ...total }
+  if (mayReadAll(scope, request)) {
+    const total = await totalOf(tx, scope, request)
+    return { rows: total.totalCount > rowsBefore(request) ? await pageOf(tx, scope, request) : [], ...total }
   }
-  const total = await totalOf(tx, scope, request)
-  return { rows: total.totalCount > rowsBefore(request) ? await pageOf(tx, scope, request) : [], ...total }
+  const [rows, total] = await Promise.all([pageOf(tx, scope, request), totalOf(tx, scope, request)])
+  return { rows, ...total }
 }
-/** Whether the filter may match nothing: the totals know that at once, where a page would read every gift. */
-const isOfSomeKinds = (request: GiftListRequest) =>
-  isRolledUp(request) && [request.paymentMethod, request.status, request.ItemId].some(list => list.length > 0)
+/** Whether a page that matches nothing would read every gift to know it, where the totals know it at once. */
+const mayReadAll = (scope: Scope, request: GiftListRequest) =>
+  isRolledUp(request) &&
+  !isCountedByDay(scope, request) &&
+  [request.paymentMethod, request.status, request.ItemId].some(list => list.length > 0)
 
 async function pageOf(tx: Tx, scope: Scope, request: GiftListRequest): Promise<StoredRow[]> {
   const { charityId, preferences } = scope
   const offset = rowsBefore(request)
-  const [preference, ...others] = preferences
-  if (isByDayOnly(request) && preference && !others.length && (offset === 0 || offset >= 200)) {
+  const [preference] = preferences
+  if (isCountedByDay(scope, request) && preference) {
     if (isOfAllDays(request)) return newest(request, offset === 0)(tx, { charityId, preference, offset })
-    return (await preparedPlan(offset === 0 ? topOf(scope, request) : deepIn(scope, request, offset)).execute(tx)).rows
+    return (await preparedPlan(pageByDays(scope, request, sql`${offset}`)).execute(tx)).rows
   }
   const inPieces = pageInPieces(scope, request)
   return (await (inPieces ?? rowsOf(charityId, request, idsOf(request, matching(scope, request), sql`${offset}`))).execute(tx)).rows
 }
 
 const matching = (scope: Scope, request: GiftListRequest) => sql`donation d where ${conditionsOf(scope, request)}`
-const isOfAllDays = ({ startDate, endDate }: GiftListRequest) => !startDate && !endDate
+const isOfAllDays = (request: GiftListRequest) => isByDayOnly(request) && !request.startDate && !request.endDate
 
 type Newest = { charityId: number; preference: Scope['preferences'][number]; offset: number }
 /** The most frequent request, the newest gifts of all days, is prepared once per page size. */
@@ -62,34 +64,12 @@ function newest(request: GiftListRequest, isTop: boolean) {
   if (known) return known
   const written = preparedQuery(({ charityId, preference, offset }: Newest) => {
     const scope: Scope = { charityId, preferences: [preference] }
-    return isTop ? topOf(scope, request) : deepIn(scope, request, offset)
+    return isTop ? topOf(scope, request) : pageByDays(scope, request, sql`${offset}`)
   })
   newestOf.set(shape, written)
   return written
 }
 const topOf = (scope: Scope, request: GiftListRequest) => rowsOf(scope.charityId, request, idsOf(request, matching(scope, request)))
-function deepIn(scope: Scope, request: GiftListRequest, offset: number): RawBuilder<StoredRow> {
-  const { charityId } = scope
-  const from = sql`${matching(scope, request)} and d.donated_at < ${endOf(charityId)}`
-  const ids = idsOf(request, from, sql`(select ${offset} - k.before from skip k)`)
-  return rowsOf(charityId, request, ids, skipTo(scope, request, offset))
-}
-
-/** The day on which the gift number `offset` from the top lies, and how many gifts are newer than that day: the month first, then the day in it. */
-function skipTo({ charityId, preferences }: Scope, { startDate, endDate }: GiftListRequest, offset: number): RawBuilder<unknown> {
-  const newer = (grain: 'day' | 'month', from: RawBuilder<unknown>, within: RawBuilder<unknown>) => sql`
-    select r.starts_on, r.before from (
-      select t.starts_on, ${from} + coalesce(sum(t.gifts) over (order by t.starts_on desc groups between unbounded preceding and 1 preceding), 0) as before
-        from donation_total_now t where t.charity_id = ${charityId} and t.grain = ${grain} and t.app_preference_id = ${preferences[0]} ${within}) r
-     where r.before <= ${offset} order by r.starts_on limit 1`
-  const since = startDate ? sql`and t.starts_on >= ${startDate}::date` : sql``
-  if (endDate) return sql`with skip as (${newer('day', sql`0`, sql`${since} and t.starts_on <= ${endDate}::date`)})`
-  const ofMonth = sql`${since} and t.starts_on >= (select k.starts_on from skip_month k) and t.starts_on < (select (k.starts_on + interval '1 month')::date from skip_month k)`
-  const months = startDate ? sql`and t.starts_on >= ${startOfMonth(startDate)}::date` : sql``
-  return sql`with skip_month as (${newer('month', sql`0`, months)}), skip as (${newer('day', sql`(select k.before from skip_month k)`, ofMonth)})`
-}
-const endOf = (charityId: number) =>
-  sql`(select (k.starts_on + 1)::timestamp at time zone c.time_zone from skip k join charity c on c.charity_id = ${charityId})`
 
 const countOf = (scope: Scope, filter: Parameters<typeof rollupConditions>[1], extraCount = sql``) =>
   sql<{
@@ -110,7 +90,7 @@ function countNonLeading(scope: Scope, request: GiftListRequest): RawBuilder<unk
 
 /** Exact from the rollup where it knows the filter, else counted up to the cap. */
 async function totalOf(tx: Tx, scope: Scope, request: GiftListRequest): Promise<{ totalCount: number; totalCapped: boolean }> {
-  if (isByDayOnly(request) && isOfAllDays(request)) return { totalCount: (await countAll(tx, scope))[0]?.n ?? 0, totalCapped: false }
+  if (isOfAllDays(request)) return { totalCount: (await countAll(tx, scope))[0]?.n ?? 0, totalCapped: false }
   const exact = isRolledUp(request)
   const cap = searchedDonors(scope.charityId, request) ? manyDonorsCap : countCap
   const counted = exact

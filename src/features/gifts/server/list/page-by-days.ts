@@ -1,0 +1,65 @@
+import { type RawBuilder, sql } from 'kysely'
+import { startOfMonth } from '#kit/time/days.ts'
+import type { GiftListRequest } from '#features/gifts/filter.ts'
+import { conditionsOf, type Scope } from '../match/conditions.ts'
+import { isRolledUp } from '../match/totals.ts'
+import { rowsOf } from './page-statement.ts'
+import type { StoredRow } from '../find/gift-row.ts'
+
+/** Whether the totals know how many gifts of a list each day has: one module, newest first, filtered by days, payment methods and statuses only. */
+export const isCountedByDay = ({ preferences }: Scope, request: GiftListRequest): boolean =>
+  preferences.length === 1 &&
+  request.sortBy === 'donationTimeStamp' &&
+  request.sortExpression === 'desc' &&
+  request.ItemId.length === 0 &&
+  isRolledUp(request)
+
+/**
+ * A page of a list that is counted by day. The totals tell on which days its gifts lie, so that it reads those days alone: a page deep in the
+ * list, or of few gifts among many, costs no more than the first.
+ */
+export function pageByDays(scope: Scope, request: GiftListRequest, offset: RawBuilder<unknown>): RawBuilder<StoredRow> {
+  const page = { from: sql`${offset}::bigint`, size: sql`${request.pageSize}::bigint` }
+  const gifts = sql`
+    select d.id, d.donated_at from charity c cross join days k cross join lateral (
+      select d.id, d.donated_at from donation d
+       where ${conditionsOf(scope, request)} and d.donated_at >= ${startOf(sql`k.starts_on`)} and d.donated_at < ${startOf(sql`k.starts_on + 1`)}
+       order by d.donated_at desc, d.id desc
+       limit ${page.from} + ${page.size} - greatest(k.before, ${page.from}) offset greatest(${page.from} - k.before, 0)) d
+     where c.charity_id = ${scope.charityId} order by d.donated_at desc, d.id desc limit ${page.size}`
+  return rowsOf(scope.charityId, request, gifts, daysOf(scope, request, page))
+}
+
+const startOf = (day: RawBuilder<unknown>) => sql`(${day})::timestamp at time zone c.time_zone`
+
+type Page = { from: RawBuilder<unknown>; size: RawBuilder<unknown> }
+/** The days of a page, with the number of gifts that are newer than each: the months first, unless the last of them may count gifts after the range. */
+function daysOf(scope: Scope, request: GiftListRequest, page: Page): RawBuilder<unknown> {
+  const { startDate, endDate } = request
+  const since = (day: string | null) => (day ? sql`and r.starts_on >= ${day}::date` : sql``)
+  const days = (first: RawBuilder<unknown>, within: RawBuilder<unknown>) =>
+    sql`days as materialized (${stretchesOf(scope, request, page, { grain: 'day', first, within: sql`${since(startDate)} ${within}` })})`
+  if (endDate) return sql`with ${days(sql`0`, sql`and r.starts_on <= ${endDate}::date`)}`
+  const months = stretchesOf(scope, request, page, { grain: 'month', first: sql`0`, within: since(startDate && startOfMonth(startDate)) })
+  const ofMonths = sql`and r.starts_on >= (select min(m.starts_on) from months m)
+    and r.starts_on < (select (max(m.starts_on) + interval '1 month')::date from months m)`
+  return sql`with months as materialized (${months}), ${days(sql`(select min(m.before) from months m)`, ofMonths)}`
+}
+
+type Stretches = { grain: 'day' | 'month'; first: RawBuilder<unknown>; within: RawBuilder<unknown> }
+/** The days or months on which gifts of a page lie; `first` is the number of gifts that are newer than all of `within`. */
+function stretchesOf(scope: Scope, request: GiftListRequest, page: Page, { grain, first, within }: Stretches): RawBuilder<unknown> {
+  const { paymentMethod: methods, status } = request
+  const isFiltered = methods.length > 0 || status.length > 0
+  const view = sql.table(isFiltered ? 'donation_rollup_now' : 'donation_total_now')
+  return sql`
+    select t.starts_on, t.before from (
+      select r.starts_on, sum(r.gifts) as gifts,
+             ${first} + coalesce(sum(sum(r.gifts)) over (order by r.starts_on desc groups between unbounded preceding and 1 preceding), 0) as before
+        from ${view} r
+       where r.charity_id = ${scope.charityId} and r.grain = ${grain} and r.app_preference_id = ${scope.preferences[0]}
+         ${methods.length ? sql`and r.payment_method = any(${methods}::smallint[])` : sql``}
+         ${status.length ? sql`and r.status = any(${status}::text[])` : sql``} ${within}
+       group by r.starts_on) t
+     where t.gifts > 0 and t.before < ${page.from} + ${page.size} and t.before + t.gifts > ${page.from}`
+}
