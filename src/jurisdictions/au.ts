@@ -21,6 +21,7 @@ export const au = country({
     coins: [2_00, 1_00, 50, 20, 10, 5],
   },
   timeZone: 'Australia/Sydney',
+  zoneCodes: {},
   weekend: [6, 7],
   languages: ['en'],
   phone: { dialCode: '+61', minDigits: 8, typedGroups: [3], shownGroups: [3, 3, 3, Infinity], shownGroupsWithZero: [4, 3, 3, Infinity] },

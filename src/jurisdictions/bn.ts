@@ -17,6 +17,7 @@ export const bn = country({
     coins: [50, 20, 10, 5],
   },
   timeZone: 'Asia/Brunei',
+  zoneCodes: { 'Asia/Brunei': 'BNT' },
   weekend: [6, 7],
   languages: ['en', 'ms'],
   // Mobile numbers have seven digits; the specification's minimum of eight would refuse them all.

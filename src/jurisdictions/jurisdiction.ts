@@ -33,6 +33,8 @@ export type Jurisdiction<Code extends string = string, Currency extends string =
   readonly money: MoneyFormat
   /** The zone a new charity starts with, IANA name. */
   readonly timeZone: string
+  /** The abbreviations of its zones that `Intl` does not know, by IANA name. */
+  readonly zoneCodes: Readonly<Record<string, string>>
   /** The days of the weekend, Monday being 1. */
   readonly weekend: readonly number[]
   /** The languages of receipts and letters; Malay is printed next to English where both are listed. */

@@ -17,6 +17,7 @@ export const my = country({
     coins: [50, 20, 10, 5],
   },
   timeZone: 'Asia/Kuala_Lumpur',
+  zoneCodes: { 'Asia/Kuala_Lumpur': 'MYT', 'Asia/Kuching': 'MYT' },
   weekend: [6, 7],
   languages: ['en', 'ms'],
   phone: { dialCode: '+60', minDigits: 8, typedGroups: [4], shownGroups: [4], shownGroupsWithZero: [4] },

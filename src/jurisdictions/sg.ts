@@ -19,6 +19,7 @@ export const sg = country({
     coins: [1_00, 50, 20, 10, 5],
   },
   timeZone: 'Asia/Singapore',
+  zoneCodes: { 'Asia/Singapore': 'SGT' },
   weekend: [6, 7],
   languages: ['en', 'ms'],
   phone: { dialCode: '+65', minDigits: 8, typedGroups: [4], shownGroups: [4], shownGroupsWithZero: [4] },

@@ -1,3 +1,4 @@
+import { commonZone } from '#jurisdictions/zones.ts'
 import { addDays, isDay } from '#kit/time/days.ts'
 import { dayInZone } from '#kit/time/time-zones.ts'
 import { loadGiving } from '#features/gifts/server/seed/load.ts'
@@ -35,7 +36,7 @@ await runCommand(usage, options, async values => {
   const years = readWhole('years', values.years, mostYears)
   const seed = readWhole('seed', values.seed, mostSeed)
   if (values.until !== undefined && !isDay(values.until)) throw new StartupError(`--until ${values.until} is not a day such as 2026-11-20.`)
-  const today = dayInZone(new Date(), 'Asia/Singapore')
+  const today = dayInZone(new Date(), commonZone)
   if (values.until !== undefined && values.until > today) throw new StartupError(`--until ${values.until} is in the future.`)
   const until = values.until ?? addDays(today, -1)
   const config = openSettings()

@@ -1,5 +1,5 @@
-import { dayFrom, isDay, type Day, type Moment } from './days.ts'
-import { receiptZone, wallTime, zoneCode } from './time-zones.ts'
+import { dayFrom, type Day, type Moment } from './days.ts'
+import { wallTime } from './time-zones.ts'
 
 import type { Language } from '../text/languages.ts'
 
@@ -22,14 +22,6 @@ export function formatMoment(moment: Moment | Date, zone: string, format = 'DD M
   const { day, time } = wallTime(moment, zone)
   return filled(format, day, time, language)
 }
-
-/** A moment for screens: '18 Feb 2026 · 12:05 PM SGT'. */
-export const formatMomentInZone = (moment: Moment | Date, zone: string, language: Language = 'en'): string =>
-  `${formatMoment(moment, zone, 'DD MMM YYYY · hh:mm A', language)} ${zoneCode(zone, moment)}`
-
-/** The time on a receipt, in Malaysia time: '18-Feb-2026 | 12:05 PM MYT' of a moment, '18-Feb-2026' of a day. */
-export const receiptTime = (timeStamp: Moment): string =>
-  isDay(timeStamp) ? formatDay(timeStamp, 'DD-MMM-YYYY') : `${formatMoment(timeStamp, receiptZone, 'DD-MMM-YYYY | hh:mm A')} MYT`
 
 /** Parses DD/MM/YYYY; null when it is not a valid day. */
 export function parseDay(text: string): Day | null {

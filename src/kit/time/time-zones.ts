@@ -1,16 +1,5 @@
 import { addDays, type Day, type Moment } from './days.ts'
 
-/** The zone of the time on receipts, whatever the country of the charity (spec). */
-export const receiptZone = 'Asia/Kuala_Lumpur'
-
-const codes: Record<string, string> = {
-  'Asia/Singapore': 'SGT',
-  'Asia/Kuala_Lumpur': 'MYT',
-  'Asia/Kuching': 'MYT',
-  'Asia/Brunei': 'BNT',
-  UTC: 'GMT',
-}
-
 /** Local date and time in a zone: the day, and the time as 'HH:mm:ss'. */
 export type WallTime = { day: Day; time: string }
 
@@ -49,22 +38,6 @@ export const dayRangeBounds = (firstDay: Day, lastDay: Day, zone: string): { sta
   startsAt: startOfDay(firstDay, zone),
   endsBefore: startOfDay(addDays(lastDay, 1), zone),
 })
-
-/** The abbreviation of a zone: SGT, MYT, BNT, GMT, and in Australia AEST or AEDT by season. */
-export function zoneCode(zone: string, moment: Moment | Date): string {
-  const known = codes[zone]
-  if (known) return known
-  const named = namerOf(zone).formatToParts(new Date(moment))
-  return named.find(({ type }) => type === 'timeZoneName')?.value ?? 'GMT'
-}
-
-const namers = new Map<string, Intl.DateTimeFormat>()
-/** The formatter that names a zone: kept, since making one costs 50 µs. */
-function namerOf(zone: string): Intl.DateTimeFormat {
-  const namer = namers.get(zone) ?? new Intl.DateTimeFormat('en-AU', { timeZone: zone, timeZoneName: 'short' })
-  namers.set(zone, namer)
-  return namer
-}
 
 function offsetAt(at: number, zone: string): number {
   const { day, time } = wallTime(new Date(at), zone)

@@ -31,9 +31,9 @@ const fields = ['donatedOn', 'amount', 'fund', 'paymentMethod', 'donorName', 'do
 export const loadDemoImports: DemoLoader = async ({ tx, now, enter }) => {
   await enter(charityId)
   const then = new Date(now().getTime() - 33 * 86_400_000)
-  const lines = linesOf(dayInZone(then, 'Asia/Singapore'))
-  const id = await addImport(tx, then, lines)
   const { setting } = await settingOf(tx, charityId, then, settings)
+  const lines = linesOf(dayInZone(then, setting.timeZone))
+  const id = await addImport(tx, then, lines)
   const fieldAt = headings.map((_, index) => FieldId.options.find(field => settings.mapping[field] === index))
   const rows = lines.map((cells, index) =>
     stagedRow({ charityId, importId: id }, setting, { rowNo: index + 2, ...splitCells(cells, fieldAt) }),

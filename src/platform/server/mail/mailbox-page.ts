@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Address, Email } from 'postal-mime'
-import { formatMoment } from '#kit/time/date-format.ts'
+import { commonZone, formatMomentInZone } from '#jurisdictions/zones.ts'
 import { escapeHtml } from './escape-html.ts'
 import type { Mailbox } from './mailbox.ts'
 import { mailboxStyle } from './mailbox-style.ts'
@@ -109,4 +109,4 @@ ${files.length ? `<h2>Attachments</h2><ul class="files">${files.join('')}</ul>` 
 const addresses = (list: readonly Address[]) =>
   list.map(one => (one.name ? `${one.name} <${one.address ?? ''}>` : (one.address ?? ''))).join(', ')
 const recipientsOf = (mail: Email) => addresses(mail.to ?? [])
-const moment = (date: string | undefined) => (date ? formatMoment(new Date(date), 'Asia/Singapore', 'DD MMM YYYY, hh:mm A') : '')
+const moment = (date: string | undefined) => (date ? formatMomentInZone(date, commonZone) : '')

@@ -1,7 +1,7 @@
+import { formatMomentInZone } from '#jurisdictions/zones.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Navigate, useParams } from 'react-router'
 import { ownNameWords } from '#features/accounts/rules.ts'
-import { formatMomentInZone } from '#kit/time/date-format.ts'
 import { m } from '#messages/messages.js'
 import { getLocale } from '#messages/runtime.js'
 import { WholePageSkeleton } from '#platform/web/shell/pages/PageSkeleton.tsx'

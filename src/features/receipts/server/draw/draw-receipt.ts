@@ -1,5 +1,5 @@
+import { receiptTime } from '#jurisdictions/zones.ts'
 import { jurisdictionOf } from '#jurisdictions/jurisdictions.ts'
-import { receiptTime } from '#kit/time/date-format.ts'
 import { otherLanguage } from '#kit/text/languages.ts'
 import { formatMoney } from '#jurisdictions/money.ts'
 import { formatPhone } from '#jurisdictions/phone.ts'

@@ -1,4 +1,4 @@
-import { receiptTime } from '#kit/time/date-format.ts'
+import { receiptTime } from '#jurisdictions/zones.ts'
 import { currencySign, formatAmount, formatMoney } from '#jurisdictions/money.ts'
 import { formatPhone } from '#jurisdictions/phone.ts'
 import { frequencyTerm, paidByTerm } from '#features/receipts/terms.ts'

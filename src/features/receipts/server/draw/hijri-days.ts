@@ -1,6 +1,7 @@
+import { receiptZone } from '#jurisdictions/zones.ts'
 import { isDay } from '#kit/time/days.ts'
 import { formatHijri, hijriOf, startsOfRamadan } from '#kit/time/hijri.ts'
-import { dayInZone, receiptZone } from '#kit/time/time-zones.ts'
+import { dayInZone } from '#kit/time/time-zones.ts'
 import { ramadansOf } from '#features/hijri-calendar/server/public.ts'
 import type { Tx } from '#platform/server/database/database.ts'
 import type { FullReceipt } from '../receipt-of.ts'

@@ -1,4 +1,4 @@
-import { receiptTime } from '#kit/time/date-format.ts'
+import { receiptTime } from '#jurisdictions/zones.ts'
 import { formatMoney } from '#jurisdictions/money.ts'
 import { countSent } from '#features/receipt-numbers/server/public.ts'
 import type { Inside } from '#platform/server/context.ts'

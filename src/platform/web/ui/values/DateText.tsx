@@ -1,6 +1,6 @@
+import { zoneCode } from '#jurisdictions/zones.ts'
 import { formatDay, formatMoment } from '#kit/time/date-format.ts'
 import { isDay } from '#kit/time/days.ts'
-import { zoneCode } from '#kit/time/time-zones.ts'
 import { getLocale } from '#messages/runtime.js'
 import { useCurrentUser } from '#platform/web/state/hooks.ts'
 
