@@ -52,18 +52,18 @@ test('a file of 5,000 gifts with errors is corrected and recorded; its exception
   await page.getByRole('button', { name: 'Use these values' }).click()
   await grid(page).waitFor()
   const wrong = plant.phone + plant.typed + plant.day + plant.left
-  await figures(page).getByText(`${wrong} errors`).waitFor()
+  await figures(page).getByText(`${wrong} rows to fix`).waitFor()
 
   expect(await findViolations(page)).toEqual([])
   await page.getByRole('button', { name: `Fix ${plant.phone} phones` }).click()
   await figures(page)
-    .getByText(`${wrong - plant.phone} errors`)
+    .getByText(`${wrong - plant.phone} rows to fix`)
     .waitFor()
   await page.getByRole('button', { name: 'Undo: fixed all at once' }).click()
-  await figures(page).getByText(`${wrong} errors`).waitFor()
+  await figures(page).getByText(`${wrong} rows to fix`).waitFor()
   await page.getByRole('button', { name: `Fix ${plant.phone} phones` }).click()
   await figures(page)
-    .getByText(`${wrong - plant.phone} errors`)
+    .getByText(`${wrong - plant.phone} rows to fix`)
     .waitFor()
 
   // Keyboard only: F8 goes to the next error, Enter saves the value.
@@ -75,7 +75,7 @@ test('a file of 5,000 gifts with errors is corrected and recorded; its exception
     await cell.fill('10.00')
     await page.keyboard.press('Enter')
     await figures(page)
-      .getByText(`${left - 1} errors`)
+      .getByText(`${left - 1} rows to fix`)
       .waitFor()
   }
 

@@ -24,7 +24,7 @@ export const ImportFilter = z.object({
 })
 export type ImportFilter = z.infer<typeof ImportFilter>
 
-/** Changes of rows that are not recorded yet; each can be taken back. */
+/** Changes of rows that are not recorded yet; each can be taken back. Lines that are held back are decided on by their numbers only. */
 export const RowChange = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('edit'),
@@ -114,7 +114,7 @@ export const imports = {
     .body(
       z.object({
         id,
-        only: z.enum(['all', 'wrong', 'doubtful', 'left']).default('all'),
+        only: z.enum(['all', 'wrong', 'doubtful', 'held', 'left']).default('all'),
         offset: z.int().min(0).max(limits.rows).default(0),
         limit: z.int().min(1).max(200).default(100),
         /** The first wrong row after this one is looked for, and the window begins there. */

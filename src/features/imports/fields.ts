@@ -22,6 +22,11 @@ export const FieldId = z.enum([
   'platform',
   'language',
   'remarks',
+  'firstName',
+  'lastName',
+  'status',
+  'testMode',
+  'amountRefunded',
 ])
 /** What a column of a file can mean. */
 export type FieldId = z.infer<typeof FieldId>
@@ -37,8 +42,15 @@ export const ChoiceField = z.enum([
   'collectionCentre',
   'irasInclusion',
   'ipcRegistration',
+  'status',
+  'testMode',
 ])
 export type ChoiceField = z.infer<typeof ChoiceField>
+
+const ofOtherSystems: readonly FieldId[] = ['currency', 'firstName', 'lastName', 'status', 'testMode', 'amountRefunded']
+export type TemplateField = Exclude<FieldId, 'currency' | 'firstName' | 'lastName' | 'status' | 'testMode' | 'amountRefunded'>
+/** The columns of our own template: the others come in files of banks and other systems. */
+export const templateFields = FieldId.options.filter((field): field is TemplateField => !ofOtherSystems.includes(field))
 
 /** Without these a gift cannot be recorded: from a column, or the same for the whole file. */
 export const requiredFields = ['donatedOn', 'amount', 'fund', 'paymentMethod'] as const satisfies readonly FieldId[]
@@ -172,6 +184,28 @@ export const headings: Readonly<Record<FieldId, { en: readonly [string, ...strin
   remarks: {
     en: ['Remarks', 'remark', 'note', 'notes', 'comment', 'comments', 'message', 'description'],
     ms: ['Catatan', 'nota', 'ulasan', 'komen', 'keterangan'],
+  },
+  firstName: { en: ['First name', 'given name', 'forename', 'donor first name'], ms: ['Nama pertama', 'nama diberi'] },
+  lastName: { en: ['Last name', 'surname', 'family name', 'donor last name'], ms: ['Nama akhir', 'nama keluarga'] },
+  status: {
+    en: [
+      'Status',
+      'payment status',
+      'transaction status',
+      'txn status',
+      'donation status',
+      'contribution status',
+      'charge status',
+      'order status',
+      'result',
+      'outcome',
+    ],
+    ms: ['Status bayaran', 'status transaksi', 'keputusan'],
+  },
+  testMode: { en: ['Test mode', 'is test', 'live or test', 'test transaction'], ms: ['Mod ujian', 'ujian'] },
+  amountRefunded: {
+    en: ['Amount refunded', 'refunded amount', 'refund amount', 'refunded', 'total refunded'],
+    ms: ['Jumlah dibayar balik', 'bayaran balik'],
   },
 }
 

@@ -60,8 +60,8 @@ export function fixed(fix: FixId, field: FieldId, text: string, around: Around):
 }
 
 /** Judges a row, and says of each wrong cell which fix would put it right. */
-export function judgeWithFixes(texts: Texts, setting: RowSetting): Judged {
-  const judged = judgeRow(texts, setting)
+export function judgeWithFixes(texts: Texts, setting: RowSetting, others?: readonly string[]): Judged {
+  const judged = judgeRow(texts, setting, others)
   if (judged.problems.length === 0) return judged
   return { ...judged, problems: judged.problems.map(problem => ({ ...problem, fix: fixFor(problem, texts, setting) })) }
 }

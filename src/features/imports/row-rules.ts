@@ -17,6 +17,7 @@ import { readAmount } from './amounts.ts'
 import { hadCardNumber } from './card-cells.ts'
 import { type DayOrder, localDay } from './days.ts'
 import { type ChoiceField, FieldId } from './fields.ts'
+import { heldAmount, type HeldReason, heldReason } from './held-lines.ts'
 
 export const ProblemCode = z.enum([
   'MISSING',
@@ -86,8 +87,8 @@ export type ReadGift = {
   idType: IdType | null
   language: Language | null
 } & Pick<Gift, ImportedColumn>
-/** A row that was judged: what could be read, and what is wrong. The gift is whole only when nothing is. */
-export type Judged = { gift: Partial<ReadGift>; problems: Problem[] }
+/** A row that was judged: what could be read, what is wrong, and why its line is no gift. The gift is whole only when nothing is wrong. */
+export type Judged = { gift: Partial<ReadGift>; problems: Problem[]; held: HeldReason | null }
 
 /** The texts of a gift that files have columns for. */
 const importedTexts = textNames.filter((name): name is ImportedText => FieldId.options.some(field => field === name))
@@ -102,8 +103,8 @@ function readPhone(text: string, country: string): string | null {
 const email = /^[^\s@,;<>]+@[^\s@,;<>]+\.[^\s@,;<>.]{2,}$/
 const isIdNumber = (number: string, type: IdType): boolean => number.length >= 6 && idNumberFault(number, type) === null
 
-/** Judges one row: the law that the grid, the dry run and the recording share. */
-export function judgeRow(texts: Texts, setting: RowSetting): Judged {
+/** Judges one row: the law that the grid, the dry run and the recording share. `others` are the texts of the columns that mean nothing to us. */
+export function judgeRow(texts: Texts, setting: RowSetting, others: readonly string[] = []): Judged {
   const problems: Problem[] = []
   const wrong = (field: FieldId, code: ProblemCode) => void problems.push({ field, code, fix: null })
   const text = (field: FieldId) => (texts[field] ?? '').trim().replace(/ {2,}/g, ' ')
@@ -149,7 +150,10 @@ export function judgeRow(texts: Texts, setting: RowSetting): Judged {
   judgeCard(text, chosen('cardBrand'), gift, wrong)
   judgeTax(chosen, setting, gift, wrong)
   gift.collectionCentreId = chosen('collectionCentre')
-  return { gift, problems: withCardProblems(texts, problems) }
+  const held = heldReason({ texts, others, status: chosen('status'), testMode: chosen('testMode') }, setting.currency)
+  const shown = held && heldAmount(text('amount'), setting.currency)
+  if (shown !== null) gift.amountMinor ??= shown
+  return { gift, problems: withCardProblems(texts, problems), held }
 }
 
 /** A cell that held a card number has this one problem, whatever else is wrong with what is left of it. */
@@ -167,7 +171,8 @@ function judgeDonor(
   gift: Partial<ReadGift>,
   wrong: Wrong,
 ): void {
-  const [written, phoneText, emailText, number] = [text('donorName'), text('donorPhone'), text('donorEmail'), normalIdNumber(text('nirc'))]
+  const written = text('donorName') || [text('firstName'), text('lastName')].filter(Boolean).join(' ')
+  const [phoneText, emailText, number] = [text('donorPhone'), text('donorEmail'), normalIdNumber(text('nirc'))]
   const name = isAnonymousName(written) ? '' : written
   const phone = phoneText ? readPhone(phoneText, country) : null
   if (phoneText && !phone) wrong('donorPhone', 'BAD_PHONE')

@@ -4,6 +4,7 @@ import { Money } from '#jurisdictions/money.ts'
 import { Column, Mapping } from './columns.ts'
 import { DayOrder } from './days.ts'
 import { ChoiceField, DefaultField, FieldId } from './fields.ts'
+import { HeldReason } from './held-lines.ts'
 import { FixId, Problem } from './row-rules.ts'
 import { Counts, ImportAction, ImportState, Reading, RowState } from './rules.ts'
 
@@ -77,6 +78,7 @@ export const ImportDetails = ImportRow.extend({
 export type ImportDetails = z.infer<typeof ImportDetails>
 
 const Total = z.object({ name: z.string(), rows: z.int(), sum: Money })
+const RowSum = z.object({ rows: z.int(), sum: Money, unread: z.int() })
 /** What would be recorded now, before anything is: by way of paying, by what it is for and by currency. */
 export const DryRun = z.object({
   counts: Counts,
@@ -87,6 +89,13 @@ export const DryRun = z.object({
   knownDonors: z.int(),
   firstOn: z.string().nullable(),
   lastOn: z.string().nullable(),
+  /** The rows that are not ready: how many, the sum of what can be read, and of how many the amount cannot be. */
+  toFix: RowSum,
+  doubles: RowSum,
+  /** Lines that are left out by their kind. */
+  held: z.array(RowSum.extend({ reason: HeldReason })),
+  /** What all rows come to, lines that only sum others left out, and the file's own total line when it has one. */
+  file: z.object({ sum: Money, total: z.object({ rowNo: z.int(), sum: Money }).nullable() }),
 })
 export type DryRun = z.infer<typeof DryRun>
 
@@ -98,6 +107,9 @@ export const GridRow = z.object({
   problems: z.array(Problem),
   sameAs: z.string().nullable(),
   decision: z.enum(['skip', 'import']).nullable(),
+  /** Why the line is no gift of money that came, and whether somebody included it all the same. */
+  held: HeldReason.nullable(),
+  isIncluded: z.boolean(),
   receiptNo: z.string().nullable(),
 })
 export type GridRow = z.infer<typeof GridRow>

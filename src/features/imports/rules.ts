@@ -15,8 +15,8 @@ export const ImportState = z.enum([
   'undone',
 ])
 export type ImportState = z.infer<typeof ImportState>
-export const RowState = z.enum(['ready', 'wrong', 'doubtful', 'skipped', 'recorded', 'undone'])
-/** What becomes of a row: only those that are ready are recorded. */
+export const RowState = z.enum(['ready', 'wrong', 'doubtful', 'skipped', 'held', 'recorded', 'undone'])
+/** What becomes of a row: only those that are ready are recorded. A held row is no gift of money that came, until somebody includes it. */
 export type RowState = z.infer<typeof RowState>
 
 /** The right that the whole of bulk upload takes, beside that of adding donations. */
@@ -48,6 +48,7 @@ export const Counts = z.object({
   wrong: z.int(),
   doubtful: z.int(),
   skipped: z.int(),
+  held: z.int(),
   recorded: z.int(),
 })
 export type Counts = z.infer<typeof Counts>
@@ -55,8 +56,8 @@ export type Counts = z.infer<typeof Counts>
 /** What may be done with an import now. */
 export function importActions(state: ImportState, counts: Counts, can: (right: string) => boolean): ImportAction[] {
   if (!can(uploadRight) || !can('donations:add')) return []
-  const { ready, wrong, doubtful, skipped, recorded } = counts
-  const left = wrong + doubtful + skipped
+  const { ready, wrong, doubtful, skipped, held, recorded } = counts
+  const left = wrong + doubtful + skipped + held
   const has: Record<ImportAction, boolean> = {
     readAgain: recorded === 0,
     check: recorded === 0,

@@ -59,6 +59,56 @@ export const yesNoChoices: readonly Choice[] = [
   { id: 'no', names: ['No', 'n', 'tidak', 'false', '0', 'not included', 'none'] },
 ]
 
+const namesOf = (name: string, others: string): string[] => [name, ...others.split('|')]
+/** What the status of a payment says: that the money came, or why its line is held back. */
+export const statusChoices: readonly Choice[] = [
+  {
+    id: 'received',
+    names: namesOf(
+      'Received',
+      'paid|succeeded|success|successful|completed|complete|settled|captured|approved|accepted|cleared|credited|processed|collected|ok|berjaya|dibayar|selesai|lulus|diterima|dikreditkan',
+    ),
+  },
+  {
+    id: 'failed',
+    names: namesOf(
+      'Failed',
+      'fail|failure|declined|rejected|unsuccessful|error|cancelled|canceled|void|voided|expired|unpaid|not paid|incomplete|blocked|abandoned|dishonoured|bounced|returned|unsuccessful deduction|insufficient funds|requires payment method|gagal|ditolak|batal|dibatalkan|tidak berjaya|luput',
+    ),
+  },
+  {
+    id: 'pending',
+    names: namesOf(
+      'Pending',
+      'processing|in progress|authorised|authorized|uncaptured|requires capture|requires action|on hold|scheduled|awaiting payment|submitted|dalam proses|menunggu|tertunda|belum dibayar|belum selesai',
+    ),
+  },
+  {
+    id: 'refunded',
+    names: namesOf(
+      'Refunded',
+      'refund|partial refund|partially refunded|partly refunded|refund pending|payment refund|dibayar balik|bayaran balik',
+    ),
+  },
+  {
+    id: 'reversed',
+    names: namesOf(
+      'Reversed',
+      'reversal|chargeback|charge back|charged back|disputed|dispute|dispute lost|payment reversal|dibalikkan|pembalikan',
+    ),
+  },
+  { id: 'test', names: namesOf('Test', 'test mode|test payment|test transaction|sandbox|ujian') },
+  { id: 'interest', names: namesOf('Interest', 'interest earned|interest credit|faedah') },
+  { id: 'balance', names: namesOf('Balance', 'opening balance|closing balance|baki') },
+  { id: 'total', names: namesOf('Total', 'subtotal|sub total|grand total|jumlah besar|jumlah keseluruhan') },
+  { id: 'noGift', names: namesOf('No gift', 'fee|fees|stripe fee|payout|withdrawal|transfer out|adjustment|yuran|caj') },
+]
+/** Whether a payment was only a test of the system that took it. */
+export const testModeChoices: readonly Choice[] = [
+  { id: 'test', names: ['Test', 'yes', 'y', '1', 'test mode', 'sandbox', 'ya', 'ujian'] },
+  { id: 'live', names: ['Live', 'no', 'n', '0', 'live mode', 'production', 'tidak'] },
+]
+
 /** What words of a file were taken to mean, by field and plain word. A null means that they mean nothing. */
 export type Meanings = Readonly<Partial<Record<ChoiceField, Readonly<Record<string, string | null>>>>>
 

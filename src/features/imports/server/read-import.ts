@@ -31,13 +31,14 @@ export async function importOf(tx: Tx, charityId: number, id: string, lock = fal
 
 /** The rows of an import by state. */
 export const countsOf = (
-  row: Pick<StoredImport, 'rowsTotal' | 'rowsReady' | 'rowsWrong' | 'rowsDoubtful' | 'rowsSkipped' | 'rowsRecorded'>,
+  row: Pick<StoredImport, 'rowsTotal' | 'rowsReady' | 'rowsWrong' | 'rowsDoubtful' | 'rowsSkipped' | 'rowsHeld' | 'rowsRecorded'>,
 ) => ({
   total: row.rowsTotal,
   ready: row.rowsReady,
   wrong: row.rowsWrong,
   doubtful: row.rowsDoubtful,
   skipped: row.rowsSkipped,
+  held: row.rowsHeld,
   recorded: row.rowsRecorded,
 })
 

@@ -3,6 +3,7 @@ import type { Moment } from '#platform/server/database/database.ts'
 import type { Column, Mapping } from '../columns.ts'
 import type { DayOrder } from '../days.ts'
 import type { FieldId } from '../fields.ts'
+import type { HeldReason } from '../held-lines.ts'
 import type { Defaults } from '../rows.ts'
 import type { Problem } from '../row-rules.ts'
 import type { ImportState, Reading, RowState } from '../rules.ts'
@@ -45,6 +46,7 @@ declare module '#platform/server/database/database.ts' {
       rowsWrong: Generated<number>
       rowsDoubtful: Generated<number>
       rowsSkipped: Generated<number>
+      rowsHeld: Generated<number>
       rowsRecorded: Generated<number>
       workId: string | null
       reason: string | null
@@ -68,6 +70,8 @@ declare module '#platform/server/database/database.ts' {
       nricIndex: Buffer | null
       nricTail: string | null
       problems: readonly Problem[] | null
+      held: HeldReason | null
+      isIncluded: Generated<boolean>
       sameAs: string | null
       decision: 'skip' | 'import' | null
       donationId: string | null

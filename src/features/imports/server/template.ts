@@ -5,7 +5,7 @@ import type { In } from '#platform/contract/endpoint.ts'
 import type { Context } from '#platform/server/context.ts'
 import { type Sheet, writeSheets } from '#platform/server/export/xlsx-writer.ts'
 import type { imports } from '../contract.ts'
-import { ChoiceField, FieldId, headings, requiredFields } from '../fields.ts'
+import { ChoiceField, headings, requiredFields, type TemplateField, templateFields } from '../fields.ts'
 import { type Texts, textsIn } from '#platform/server/texts.ts'
 import { templateExample } from '../template-example.ts'
 import type { Choices } from '../values.ts'
@@ -19,7 +19,6 @@ export async function downloadTemplate({ tx, actor }: Context, { language }: In<
   return { fileName: 'donations-template.xlsx', body: new Uint8Array(body) }
 }
 
-type ExplainedField = Exclude<FieldId, 'currency'>
 /** What to enter in each column. */
 const fieldHelp = {
   donatedOn: 'imports_help_donated_on',
@@ -42,11 +41,11 @@ const fieldHelp = {
   platform: 'imports_help_platform',
   language: 'imports_help_language',
   remarks: 'imports_help_remarks',
-} as const satisfies Record<ExplainedField, keyof Texts>
+} as const satisfies Record<TemplateField, keyof Texts>
 
 function sheetsOf(choices: Choices, language: Language): Sheet[] {
   const texts = textsIn[language]
-  const fields = FieldId.options.filter((field): field is ExplainedField => field !== 'currency')
+  const fields = templateFields
   const column = (label: string) => ({ key: label, label, kind: 'text' as const })
   const example = fields.map(field => (field === 'fund' ? (choices.fund[0]?.names[0] ?? '') : (templateExample[field] ?? '')))
   const help = fields.map(field => [
@@ -54,7 +53,7 @@ function sheetsOf(choices: Choices, language: Language): Sheet[] {
     (requiredFields as readonly string[]).includes(field) ? texts.imports_template_yes() : texts.imports_template_no(),
     texts[fieldHelp[field]](),
   ])
-  const named = ChoiceField.options.filter(field => choices[field].length > 0)
+  const named = ChoiceField.options.filter(field => templateFields.some(one => one === field) && choices[field].length > 0)
   const longest = Math.max(...named.map(field => choices[field].length))
   const values = Array.from({ length: longest }, (_, row) => named.map(field => choices[field][row]?.names[0] ?? ''))
   return [

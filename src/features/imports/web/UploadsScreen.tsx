@@ -20,7 +20,7 @@ import { useUpload } from './use-upload.tsx'
 import { leftOf, many, stateName } from './words.ts'
 
 const ImportScreen = lazy(() => import('./ImportScreen.tsx').then(({ ImportScreen: default_ }) => ({ default: default_ })))
-const nothing = { total: 0, ready: 0, wrong: 0, doubtful: 0, skipped: 0, recorded: 0 }
+const nothing = { total: 0, ready: 0, wrong: 0, doubtful: 0, skipped: 0, held: 0, recorded: 0 }
 
 type Request = Given<typeof imports.list>
 const spec: ListSpec<ImportRow, Request> = {

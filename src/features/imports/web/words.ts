@@ -1,5 +1,6 @@
 import { m } from '#messages/messages.js'
 import type { FieldId } from '../fields.ts'
+import type { HeldReason } from '../held-lines.ts'
 import type { FixId, ProblemCode } from '../row-rules.ts'
 import type { Counts, ImportState } from '../rules.ts'
 
@@ -26,6 +27,11 @@ export const fieldNames: Readonly<Record<FieldId, () => string>> = {
   collectionCentre: m.imports_field_collectioncentre,
   irasInclusion: m.imports_field_irasinclusion,
   ipcRegistration: m.imports_field_ipcregistration,
+  firstName: m.imports_field_firstname,
+  lastName: m.imports_field_lastname,
+  status: m.imports_field_status,
+  testMode: m.imports_field_testmode,
+  amountRefunded: m.imports_field_amountrefunded,
 }
 
 const stateNames: Readonly<Record<ImportState, () => string>> = {
@@ -68,6 +74,51 @@ const problemTexts: Readonly<Record<ProblemCode, () => string>> = {
 }
 /** What is wrong with a cell. */
 export const wordsOf = (code: ProblemCode): string => problemTexts[code]()
+
+const heldTexts: Readonly<Record<HeldReason, () => string>> = {
+  failed: m.held_failed,
+  pending: m.held_pending,
+  refunded: m.held_refunded,
+  reversed: m.held_reversed,
+  test: m.held_test,
+  interest: m.held_interest,
+  balance: m.held_balance,
+  total: m.held_total,
+  noGift: m.held_nogift,
+}
+/** Why a line is held back. */
+export const heldText = (reason: HeldReason): string => heldTexts[reason]()
+
+const heldKinds: Readonly<Record<HeldReason, (given: { count: number }) => string>> = {
+  failed: m.imports_held_kind_failed,
+  pending: m.imports_held_kind_pending,
+  refunded: m.imports_held_kind_refunded,
+  reversed: m.imports_held_kind_reversed,
+  test: m.imports_held_kind_test,
+  interest: m.imports_held_kind_interest,
+  balance: m.imports_held_kind_balance,
+  total: m.imports_held_kind_total,
+  noGift: m.imports_held_kind_nogift,
+}
+/** So many lines of a kind: '3 failed'. */
+export const heldKind = (reason: HeldReason, count: number): string => heldKinds[reason]({ count })
+
+const statusNames: Readonly<Partial<Record<string, () => string>>> = {
+  received: m.imports_status_received,
+  live: m.imports_status_live,
+  failed: m.imports_status_failed,
+  pending: m.imports_status_pending,
+  refunded: m.imports_status_refunded,
+  reversed: m.imports_status_reversed,
+  test: m.imports_status_test,
+  interest: m.imports_status_interest,
+  balance: m.imports_status_balance,
+  total: m.imports_status_total,
+  noGift: m.imports_status_nogift,
+}
+/** A choice for a word of the file: what a status leads to, or the choice's own name. */
+export const choiceName = (field: FieldId, { id, name }: { id: string; name: string }): string =>
+  ((field === 'status' || field === 'testMode') && statusNames[id]?.()) || name
 
 const fixNames: Readonly<Record<FixId, (given: { count: number }) => string>> = {
   trim: m.imports_fix_trim,

@@ -2,16 +2,25 @@ import { sql } from 'kysely'
 import { defineJob, type JobContext } from '#platform/server/jobs/jobs.ts'
 import { readSealed, SealedFileError } from '#platform/server/files/encrypted-file-store.ts'
 import { FieldId } from '#features/imports/fields.ts'
-import { judgeWithFixes } from '#features/imports/fixes.ts'
 import type { RowSetting } from '#features/imports/row-rules.ts'
 import { limits } from '#features/imports/rules.ts'
 import { forgetFileJobName, readJobName } from '../job-names.ts'
 import { importOf, type StoredImport } from '../read-import.ts'
-import { settleRows } from '../review/recheck.ts'
+import { settleRows, type StoredRow } from '../review/recheck.ts'
 import { settingOf } from '../review/setting.ts'
 import { fileRows, TableTooHeavyError } from './table-process.ts'
 import { unmasked } from '../review/shown-texts.ts'
-import { insertRows, judgedColumns, restOf, rewriteRows, sealedRest, splitCells, stagedRow, type Texts } from '../review/write-rows.ts'
+import {
+  insertRows,
+  judgedColumns,
+  judgeTexts,
+  restOf,
+  rewriteRows,
+  sealedRest,
+  splitCells,
+  stagedRow,
+  type Texts,
+} from '../review/write-rows.ts'
 import { rowKey } from '#features/imports/columns.ts'
 import type { ReadingFault } from '#features/imports/rows.ts'
 import { InvalidWorkbookError } from './zip-reader.ts'
@@ -140,26 +149,20 @@ async function replaceTexts(
   rows: ReadonlyMap<number, string[]>,
 ): Promise<void> {
   const { charityId, importId } = key
-  const { rows: stored } = await sql<{ rowNo: number; id: string; fields: Texts; restSealed: string | null }>`
-    select row_no, id, fields, rest_sealed from import_row
+  const { rows: stored } = await sql<StoredRow>`
+    select row_no, id, fields, rest_sealed, is_included from import_row
      where charity_id = ${charityId} and import_id = ${importId}::uuid and row_no = any(${[...rows.keys()]}::int[]) and state not in ('recorded', 'undone') for update`.execute(
     tx,
   )
-  const lines = stored.map(({ rowNo, id, fields, restSealed }) => {
+  const lines = stored.map(({ rowNo, id, fields, restSealed, isIncluded }) => {
     const split = splitCells(rows.get(rowNo) ?? [], fieldAt)
     const before = restOf(charityId, id, restSealed)
     const nirc = unmasked(split.rest.nirc, before.nirc)
     const others = split.rest.others && storedTexts(split.rest.others, before.others ?? {})
     const own = { ...split.rest, ...(others && { others }), ...(nirc && { nirc }) }
     const texts = storedTexts(split.texts, fields)
-    const judged = judgeWithFixes(nirc ? { ...texts, nirc } : texts, setting)
-    return {
-      row_no: rowNo,
-      state: judged.problems.length ? 'wrong' : 'ready',
-      fields: texts,
-      rest_sealed: sealedRest(charityId, id, own),
-      ...judgedColumns(key, judged, nirc),
-    }
+    const judged = judgedColumns(key, judgeTexts(texts, own, setting), { rest: own, isIncluded })
+    return { row_no: rowNo, fields: texts, rest_sealed: sealedRest(charityId, id, own), ...judged }
   })
   await rewriteRows(tx, key, lines)
 }

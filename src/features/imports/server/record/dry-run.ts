@@ -4,8 +4,12 @@ import { paymentMethod } from '#kit/giving/payment.ts'
 import type { In } from '#platform/contract/endpoint.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { imports } from '#features/imports/contract.ts'
+import type { Tx } from '#platform/server/database/database.ts'
+import { charityOf } from '#features/charity/server/public.ts'
+import { type HeldReason, summingReasons } from '#features/imports/held-lines.ts'
 import type { DryRun } from '#features/imports/rows.ts'
-import { countsOf, importOf } from '../read-import.ts'
+import type { RowState } from '#features/imports/rules.ts'
+import { countsOf, importOf, type StoredImport } from '../read-import.ts'
 import '../tables.ts'
 
 type Sum = { name: string; rows: number; sumMinor: number; currency: Currency }
@@ -21,7 +25,8 @@ export async function dryRun({ tx, actor }: Context, { id }: In<typeof imports.d
         from import_row r ${join} where ${ready} group by 1, 4 order by 3 desc limit 100`.execute(tx)
     return rows.map(({ name: of, rows: many, sumMinor: minor, currency }) => ({ name: of, rows: many, sum: { minor, currency } }))
   }
-  const [currencies, methods, funds, donors] = await Promise.all([
+  const [rest, currencies, methods, funds, donors] = await Promise.all([
+    notRecorded(tx, found),
     sums(sql`r.currency`),
     sums(sql`r.payment_method::text`),
     sums(sql`f.name`, sql`join fund f on f.charity_id = ${charityId} and f.id = r.fund_id`),
@@ -42,6 +47,7 @@ export async function dryRun({ tx, actor }: Context, { id }: In<typeof imports.d
   const { known = 0, made = 0, firstOn = null, lastOn = null } = donors.rows[0] ?? {}
   return {
     counts: countsOf(found),
+    ...rest,
     currencies,
     methods: methods.map(total => ({ ...total, name: paymentMethod(Number(total.name))?.label ?? total.name })),
     funds,
@@ -49,5 +55,35 @@ export async function dryRun({ tx, actor }: Context, { id }: In<typeof imports.d
     newDonors: made,
     firstOn,
     lastOn,
+  }
+}
+
+type StateSum = { state: RowState; held: HeldReason | null; rows: number; minor: number; unread: number }
+
+/** What is not recorded now: to be fixed, possible duplicates, lines held back; and all of it beside the total line of the file. */
+async function notRecorded(tx: Tx, { charityId, id }: StoredImport): Promise<Pick<DryRun, 'toFix' | 'doubles' | 'held' | 'file'>> {
+  const { currency } = await charityOf(tx, charityId)
+  const { rows: sums } = await sql<StateSum>`
+    select r.state, case when r.state = 'held' then r.held end as held, count(*)::int as rows, coalesce(sum(r.amount_minor), 0)::bigint as minor,
+           (count(*) filter (where r.amount_minor is null))::int as unread
+      from import_row r where r.charity_id = ${charityId} and r.import_id = ${id}::uuid group by 1, 2 order by 3 desc`.execute(tx)
+  const { rows: totals } = await sql<{ rowNo: number; minor: number }>`
+    select r.row_no, r.amount_minor as minor from import_row r
+     where r.charity_id = ${charityId} and r.import_id = ${id}::uuid and r.state = 'held' and r.held = 'total' and r.amount_minor is not null
+     order by r.row_no desc limit 1`.execute(tx)
+  const sumOf = (some: readonly StateSum[]) => ({
+    rows: some.reduce((rows, one) => rows + one.rows, 0),
+    sum: { minor: some.reduce((minor, one) => minor + Number(one.minor), 0), currency },
+    unread: some.reduce((unread, one) => unread + one.unread, 0),
+  })
+  const [total] = totals
+  return {
+    toFix: sumOf(sums.filter(({ state }) => state === 'wrong')),
+    doubles: sumOf(sums.filter(({ state }) => state === 'doubtful' || state === 'skipped')),
+    held: sums.flatMap(one => (one.held ? [{ reason: one.held, ...sumOf([one]) }] : [])),
+    file: {
+      sum: sumOf(sums.filter(({ held }) => !held || !summingReasons.includes(held))).sum,
+      total: total ? { rowNo: total.rowNo, sum: { minor: Number(total.minor), currency } } : null,
+    },
   }
 }

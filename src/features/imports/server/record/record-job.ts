@@ -57,7 +57,7 @@ export async function recordChunk(
   const found = await importOf(tx, charityId, id, true)
   if (found.state !== 'recording') return null
   const { rows } = await sql<StoredRow>`
-    select row_no, id, fields, rest_sealed from import_row
+    select row_no, id, fields, rest_sealed, is_included from import_row
      where charity_id = ${charityId} and import_id = ${id}::uuid and state = 'ready' order by row_no limit ${most}`.execute(tx)
   if (rows.length === 0) {
     await finish(context, tx, found)
@@ -95,9 +95,9 @@ function judgeAll(charity: Charity, setting: RowSetting, rows: readonly StoredRo
   const good: Good[] = []
   const bad: StoredRow[] = []
   for (const row of rows) {
-    const { nirc } = restOf(charity.charityId, row.id, row.restSealed)
-    const { gift, problems } = judgeRow(nirc ? { ...row.fields, nirc } : row.fields, setting)
-    if (problems.length) bad.push(row)
+    const { nirc, others = {} } = restOf(charity.charityId, row.id, row.restSealed)
+    const { gift, problems, held } = judgeRow(nirc ? { ...row.fields, nirc } : row.fields, setting, Object.values(others))
+    if (problems.length || (held && !row.isIncluded)) bad.push(row)
     else good.push({ rowNo: row.rowNo, gift: listed(gift as ReadGift) })
   }
   return { good, bad }

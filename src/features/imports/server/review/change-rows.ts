@@ -29,8 +29,11 @@ export async function changeRows(context: Context, { id, change }: In<typeof imp
   const key = { charityId, importId: id }
   const { setting } = await settingOf(tx, charityId, now(), found.settings)
   let rowNos: number[]
-  if (change.kind === 'decide') rowNos = await decide(tx, key, change)
-  else if (change.kind === 'undo') {
+  if (change.kind === 'decide') {
+    const included = await includeHeld(tx, key, change)
+    await judgeAgain(tx, key, setting, included)
+    rowNos = [...(await decide(tx, key, change)), ...included.map(({ rowNo }) => rowNo)]
+  } else if (change.kind === 'undo') {
     const rows = await takeBack(tx, key)
     await judgeAgain(tx, key, setting, rows)
     rowNos = rows.map(({ rowNo }) => rowNo)
@@ -71,7 +74,7 @@ async function touched(tx: Tx, key: ImportKey, change: Edit): Promise<StoredRow[
 
 async function storedRows(tx: Tx, { charityId, importId }: ImportKey, where: RawBuilder<unknown>): Promise<StoredRow[]> {
   const { rows } = await sql<StoredRow & { problems: readonly { field: FieldId; fix: string | null }[] | null }>`
-    select r.row_no, r.id, r.fields, r.rest_sealed, r.problems from import_row r
+    select r.row_no, r.id, r.fields, r.rest_sealed, r.is_included, r.problems from import_row r
      where r.charity_id = ${charityId} and r.import_id = ${importId}::uuid and r.state not in ('recorded', 'undone') and ${where} for update`.execute(
     tx,
   )
@@ -101,7 +104,7 @@ function changedRow(charityId: number, row: StoredRow, change: Edit, around: Aro
   if (isSame) return []
   const { nirc: _, ...others } = rest
   const restSealed = nirc === rest.nirc ? row.restSealed : sealedRest(charityId, row.id, nirc ? { ...others, nirc } : others)
-  return [{ rowNo: row.rowNo, id: row.id, fields, restSealed }]
+  return [{ rowNo: row.rowNo, id: row.id, fields, restSealed, isIncluded: row.isIncluded }]
 }
 
 function replaced(text: string, { find, replacement, wholeCell }: Extract<RowChange, { kind: 'replace' }>): string {
@@ -144,12 +147,28 @@ async function takeBack(tx: Tx, key: ImportKey): Promise<StoredRow[]> {
   if (!rows[0]) throw refuse(imports.change, 'NOTHING_TO_UNDO')
   const before = new Map(rows[0].before.map(row => [row.rowNo, row]))
   const stored = await storedRows(tx, key, sql`r.row_no = any(${[...before.keys()]}::int[])`)
-  return stored.map(({ rowNo, id }) => ({
+  return stored.map(({ rowNo, id, isIncluded }) => ({
     rowNo,
     id,
+    isIncluded,
     fields: before.get(rowNo)?.fields ?? {},
     restSealed: before.get(rowNo)?.restSealed ?? null,
   }))
+}
+
+/** Includes lines that are held back, or holds them back again: only those that are named, never all at once. */
+async function includeHeld(
+  tx: Tx,
+  { charityId, importId }: ImportKey,
+  { decision, rowNos }: Extract<RowChange, { kind: 'decide' }>,
+): Promise<StoredRow[]> {
+  if (rowNos === null) return []
+  const { rows } = await sql<StoredRow>`
+    update import_row r set is_included = ${decision === 'import'}
+     where r.charity_id = ${charityId} and r.import_id = ${importId}::uuid and r.row_no = any(${rowNos}::int[])
+       and r.held is not null and r.state not in ('recorded', 'undone') and r.is_included <> ${decision === 'import'}
+    returning r.row_no, r.id, r.fields, r.rest_sealed, r.is_included`.execute(tx)
+  return rows
 }
 
 /** Says of rows that look like doubles whether they are: all of them, or some. */

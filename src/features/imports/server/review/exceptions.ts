@@ -8,6 +8,7 @@ import { refuse } from '#platform/server/refuse.ts'
 import { exceptionHeadings, rowKeyOf } from '#features/imports/columns.ts'
 import { imports } from '#features/imports/contract.ts'
 import { FieldId, headings } from '#features/imports/fields.ts'
+import type { HeldReason } from '#features/imports/held-lines.ts'
 import { answerText } from '#platform/server/answer-text.ts'
 import type { Problem } from '#features/imports/row-rules.ts'
 import { importOf, type StoredImport } from '../read-import.ts'
@@ -22,6 +23,7 @@ type Left = {
   restSealed: string | null
   problems: readonly Problem[] | null
   sameAs: string | null
+  held: HeldReason | null
 }
 const quoted = (text: string) => (/[",\r\n;\t]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
 const line = (cells: readonly string[]) => `${cells.map(cell => quoted(safeCell(cell))).join(',')}\r\n`
@@ -34,8 +36,10 @@ export async function downloadExceptions({ tx, actor, audit }: Context, { id, la
   const { charityId } = actor
   const found = await importOf(tx, charityId, id)
   const { rows } = await sql<Left>`
-    select row_no, id, fields, rest_sealed, problems, same_as from import_row
-     where charity_id = ${charityId} and import_id = ${id}::uuid and state in ('wrong', 'doubtful', 'skipped') order by row_no`.execute(tx)
+    select row_no, id, fields, rest_sealed, problems, same_as, held from import_row
+     where charity_id = ${charityId} and import_id = ${id}::uuid and state in ('wrong', 'doubtful', 'skipped', 'held') order by row_no`.execute(
+    tx,
+  )
   if (rows.length === 0) throw refuse(imports.exceptions, 'NONE')
   const fieldAt = found.columns.map((_, index) => FieldId.options.find(field => found.settings.mapping[field] === index))
   const names = found.columns.map(({ name, isAdded }, index) => {
@@ -50,7 +54,7 @@ export async function downloadExceptions({ tx, actor, audit }: Context, { id, la
 function lineOf(
   { charityId, id: importId }: StoredImport,
   fieldAt: readonly (FieldId | undefined)[],
-  { rowNo, id, fields, restSealed, problems, sameAs }: Left,
+  { rowNo, id, fields, restSealed, ...row }: Left,
   { language, isRevealed }: { language: Language; isRevealed: boolean },
 ): string {
   const { nirc = '', others = {} } = restOf(charityId, id, restSealed)
@@ -62,9 +66,21 @@ function lineOf(
     return isRevealed ? other : shownOther(other)
   }
   const own = fieldAt.map(ownText)
-  const codes = problems?.map(({ code }) => code) ?? ['DUPLICATE' as const]
-  const why = problems?.map(({ field, code }) => `${headings[field][language][0]}: ${answerText(`ROW_${code}`, {}, language)}`) ?? [
-    answerText('ROW_DUPLICATE', { other: sameAs ?? '' }, language),
-  ]
-  return line([...own, rowKeyOf(importId, rowNo), String(rowNo), [...new Set(codes)].join(' '), why.join(' ')])
+  const faults = faultsOf(row, language)
+  const codes = [...new Set(faults.map(({ code }) => code))]
+  return line([...own, rowKeyOf(importId, rowNo), String(rowNo), codes.join(' '), faults.map(({ text }) => text).join(' ')])
+}
+
+/** Why a row was not recorded, by code and in words. */
+function faultsOf({ problems, sameAs, held }: Pick<Left, 'problems' | 'sameAs' | 'held'>, language: Language) {
+  if (problems)
+    return problems.map(({ field, code }) => ({
+      code,
+      text: `${headings[field][language][0]}: ${answerText(`ROW_${code}`, {}, language)}`,
+    }))
+  if (held) {
+    const code = `HELD_${held.toUpperCase() as Uppercase<HeldReason>}` as const
+    return [{ code, text: answerText(code, {}, language) }]
+  }
+  return [{ code: 'DUPLICATE', text: answerText('ROW_DUPLICATE', { other: sameAs ?? '' }, language) }]
 }

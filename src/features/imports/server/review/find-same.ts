@@ -54,9 +54,9 @@ export async function markSame(tx: Tx, { charityId, importId }: ImportKey): Prom
 /** Counts the rows of an import by state, onto the import. */
 export async function countRows(tx: Tx, { charityId, importId }: ImportKey): Promise<void> {
   await sql`
-    update donation_import i set rows_total = c.total, rows_ready = c.ready, rows_wrong = c.wrong, rows_doubtful = c.doubtful, rows_skipped = c.skipped, rows_recorded = c.recorded
+    update donation_import i set rows_total = c.total, rows_ready = c.ready, rows_wrong = c.wrong, rows_doubtful = c.doubtful, rows_skipped = c.skipped, rows_held = c.held, rows_recorded = c.recorded
       from (select count(*)::int as total, (count(*) filter (where state = 'ready'))::int as ready, (count(*) filter (where state = 'wrong'))::int as wrong,
-                   (count(*) filter (where state = 'doubtful'))::int as doubtful, (count(*) filter (where state = 'skipped'))::int as skipped,
+                   (count(*) filter (where state = 'doubtful'))::int as doubtful, (count(*) filter (where state = 'skipped'))::int as skipped, (count(*) filter (where state = 'held'))::int as held,
                    (count(*) filter (where state = 'recorded'))::int as recorded
               from import_row where charity_id = ${charityId} and import_id = ${importId}::uuid) c
      where i.charity_id = ${charityId} and i.id = ${importId}::uuid`.execute(tx)

@@ -16,7 +16,8 @@ const views = {
   all: sql`true`,
   wrong: sql`r.state = 'wrong'`,
   doubtful: sql`r.state = 'doubtful'`,
-  left: sql`r.state in ('wrong', 'doubtful', 'skipped')`,
+  held: sql`r.state = 'held'`,
+  left: sql`r.state in ('wrong', 'doubtful', 'skipped', 'held')`,
 }
 
 /** A window of the review grid: all rows, or those with something wrong, or those that look like doubles. */
@@ -47,7 +48,7 @@ async function placeOfNext(tx: Tx, { charityId, importId }: ImportKey, where: Ra
 export async function readRows(tx: Tx, actor: Actor, rest: RawBuilder<unknown>): Promise<GridRow[]> {
   const { charityId } = actor
   const { rows } = await sql<Stored & { country: string }>`
-    select r.row_no, r.state, r.fields, r.problems, r.same_as, r.decision, r.nric_tail, d.receipt_no, c.country
+    select r.row_no, r.state, r.fields, r.problems, r.same_as, r.decision, r.held, r.is_included, r.nric_tail, d.receipt_no, c.country
       from import_row r
       join charity c on c.charity_id = ${charityId}
       left join donation d on d.charity_id = ${charityId} and d.id = r.donation_id

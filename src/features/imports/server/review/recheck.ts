@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '#platform/server/database/database.ts'
 import { defineJob } from '#platform/server/jobs/jobs.ts'
-import { judgeWithFixes } from '#features/imports/fixes.ts'
 import type { RowSetting } from '#features/imports/row-rules.ts'
 import { addColumns } from './add-columns.ts'
 import { countRows, markSame } from './find-same.ts'
@@ -9,24 +8,18 @@ import { recheckJobName } from '../job-names.ts'
 import type { ImportJob } from '../read/read-job.ts'
 import { importOf } from '../read-import.ts'
 import { settingOf } from './setting.ts'
-import { type ImportKey, judgedColumns, restOf, rewriteRows, type Texts } from './write-rows.ts'
+import { type ImportKey, judgedColumns, judgeTexts, restOf, rewriteRows, type Texts } from './write-rows.ts'
 import '../tables.ts'
 
 const batchSize = 2000
-export type StoredRow = { rowNo: number; id: string; fields: Texts; restSealed: string | null }
+export type StoredRow = { rowNo: number; id: string; fields: Texts; restSealed: string | null; isIncluded: boolean }
 
 /** Revalidates stored rows by the current rules. */
 export async function judgeAgain(tx: Tx, key: ImportKey, setting: RowSetting, rows: readonly StoredRow[]): Promise<void> {
-  const lines = rows.map(({ rowNo, id, fields, restSealed }) => {
-    const { nirc } = restOf(key.charityId, id, restSealed)
-    const judged = judgeWithFixes(nirc ? { ...fields, nirc } : fields, setting)
-    return {
-      row_no: rowNo,
-      state: judged.problems.length ? 'wrong' : 'ready',
-      fields,
-      rest_sealed: restSealed,
-      ...judgedColumns(key, judged, nirc),
-    }
+  const lines = rows.map(({ rowNo, id, fields, restSealed, isIncluded }) => {
+    const rest = restOf(key.charityId, id, restSealed)
+    const judged = judgedColumns(key, judgeTexts(fields, rest, setting), { rest, isIncluded })
+    return { row_no: rowNo, fields, rest_sealed: restSealed, ...judged }
   })
   await rewriteRows(tx, key, lines)
 }
@@ -34,7 +27,7 @@ export async function judgeAgain(tx: Tx, key: ImportKey, setting: RowSetting, ro
 /** Judges the next rows after one. Answers the last row's number, or null at the end. */
 export async function recheckSome(tx: Tx, key: ImportKey, setting: RowSetting, after: number): Promise<number | null> {
   const { rows } = await sql<StoredRow>`
-    select row_no, id, fields, rest_sealed from import_row
+    select row_no, id, fields, rest_sealed, is_included from import_row
      where charity_id = ${key.charityId} and import_id = ${key.importId}::uuid and row_no > ${after} and state not in ('recorded', 'undone')
      order by row_no limit ${batchSize}`.execute(tx)
   await judgeAgain(tx, key, setting, rows)

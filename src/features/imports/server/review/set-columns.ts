@@ -6,7 +6,7 @@ import { refuse } from '#platform/server/refuse.ts'
 import { readSealed, SealedFileError } from '#platform/server/files/encrypted-file-store.ts'
 import { type Column, missingFields, ownColumns, suggestMapping } from '#features/imports/columns.ts'
 import { imports } from '#features/imports/contract.ts'
-import { plainWord } from '#features/imports/fields.ts'
+import { type ChoiceField, plainWord } from '#features/imports/fields.ts'
 import { importSteps, type ImportState } from '#features/imports/rules.ts'
 import { readJobName, recheckJobName } from '../job-names.ts'
 import { headingMappings, rememberColumns, rememberSheet, rememberValues } from './word-mappings.ts'
@@ -103,7 +103,9 @@ export async function setValues(context: Context, { id, version, values }: In<ty
   for (const { field, word, choice } of values) (meanings[field] ??= {})[plainWord(word)] = choice
   const settings = { ...row.settings, values: meanings }
   const { choices, setting } = await settingOf(tx, charityId, now(), settings)
-  if (values.some(({ field, choice }) => choice !== null && !choices[field].some(one => one.id === choice)))
+  // What says whether money came has to be said: it is never left empty.
+  const mayBeEmpty = (field: ChoiceField) => field !== 'status' && field !== 'testMode'
+  if (values.some(({ field, choice }) => (choice === null ? !mayBeEmpty(field) : !choices[field].some(one => one.id === choice))))
     throw refuse('INVALID', [{ field: 'values', code: 'CHOOSE_OFFERED_VALUE' }])
   const isSmall = row.rowsTotal <= atOnce
   await change(context, row, { state: isSmall ? row.state : 'reading', settings: asJson(settings) })

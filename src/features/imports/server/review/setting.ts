@@ -12,6 +12,8 @@ import {
   languageChoices,
   methodChoices,
   platformChoices,
+  statusChoices,
+  testModeChoices,
   yesNoChoices,
 } from '#features/imports/values.ts'
 import type { Settings } from '../tables.ts'
@@ -45,6 +47,8 @@ async function ownChoices(tx: Tx, charityId: number) {
     collectionCentre: centres.map(({ id, name, code }) => ({ id, names: code ? [name, code] : [name] })),
     irasInclusion: yesNoChoices,
     ipcRegistration: yesNoChoices,
+    status: statusChoices,
+    testMode: testModeChoices,
   }
   return { choices, funds }
 }

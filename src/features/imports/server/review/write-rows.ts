@@ -38,11 +38,24 @@ export function splitCells(cells: readonly string[], fieldAt: readonly (FieldId 
   return { texts, rest }
 }
 
+/** What of a stored row its judgement depends on, beside its texts: its sealed part, and whether somebody included a line that is held back. */
+export type Circumstances = { rest: Rest; isIncluded: boolean }
+/** Judges the texts of a row with its sealed part. */
+export const judgeTexts = (texts: Texts, { nirc, others }: Rest, setting: RowSetting): Judged =>
+  judgeWithFixes(nirc ? { ...texts, nirc } : texts, setting, others && Object.values(others))
+
 /** The stored columns of a validated row besides its texts. */
-export function judgedColumns({ charityId }: { charityId: number }, { gift, problems }: Judged, nirc: string | undefined) {
+export function judgedColumns(
+  { charityId }: { charityId: number },
+  { gift, problems, held }: Judged,
+  { rest: { nirc }, isIncluded }: Circumstances,
+) {
   const number = gift.nric ?? (nirc ? nirc.replace(/\W/g, '') : null)
+  const isHeld = held !== null && !isIncluded
   return {
-    problems: problems.length ? problems : null,
+    state: isHeld ? 'held' : problems.length ? 'wrong' : 'ready',
+    held,
+    problems: problems.length && !isHeld ? problems : null,
     amount_minor: gift.amountMinor ?? null,
     currency: gift.currency ?? null,
     donated_on: gift.donatedOn ?? null,
@@ -52,13 +65,15 @@ export function judgedColumns({ charityId }: { charityId: number }, { gift, prob
     email: gift.donorEmail ?? null,
     name_key: gift.donorName?.toLowerCase() ?? null,
     reference_no: gift.referenceNo ?? null,
-    same_key: sameKeyOf(gift),
+    same_key: isHeld ? null : sameKeyOf(gift),
     nric_index: gift.nric ? `\\x${blindIndex({ charityId, column: 'donor.nric' }, gift.nric).toString('hex')}` : null,
     nric_tail: number ? number.slice(-4) : null,
   }
 }
 
 export const judgedNames = [
+  'state',
+  'held',
   'problems',
   'amount_minor',
   'currency',
@@ -77,21 +92,19 @@ export const judgedNames = [
 /** A row of a file, judged, as the text of what is written: that takes a tenth of the memory of what it was made from. */
 export function stagedRow(key: ImportKey, setting: RowSetting, row: { rowNo: number; texts: Texts; rest: Rest }): string {
   const id = newId()
-  const judged = judgeWithFixes(row.rest.nirc ? { ...row.texts, nirc: row.rest.nirc } : row.texts, setting)
   return JSON.stringify({
     row_no: row.rowNo,
     id,
-    state: judged.problems.length ? 'wrong' : 'ready',
     fields: row.texts,
     rest_sealed: sealedRest(key.charityId, id, row.rest),
-    ...judgedColumns(key, judged, row.rest.nirc),
+    ...judgedColumns(key, judgeTexts(row.texts, row.rest, setting), { rest: row.rest, isIncluded: false }),
   })
 }
 
 /** Writes new rows in one statement. */
 export async function insertRows(tx: Tx, { charityId, importId }: ImportKey, lines: readonly string[]): Promise<void> {
   if (lines.length === 0) return
-  const columns = sql.raw(['row_no', 'id', 'state', 'fields', 'rest_sealed', ...judgedNames].join(', '))
+  const columns = sql.raw(['row_no', 'id', 'fields', 'rest_sealed', ...judgedNames].join(', '))
   await sql`
     insert into import_row (charity_id, import_id, ${columns})
     select ${charityId}, ${importId}::uuid, ${columns} from json_populate_recordset(null::import_row, ${`[${lines.join(',')}]`}::json)`.execute(
@@ -102,7 +115,7 @@ export async function insertRows(tx: Tx, { charityId, importId }: ImportKey, lin
 /** Updates changed or revalidated rows in one statement, except recorded ones. */
 export async function rewriteRows(tx: Tx, { charityId, importId }: ImportKey, lines: readonly object[]): Promise<void> {
   if (lines.length === 0) return
-  const names = ['state', 'fields', 'rest_sealed', ...judgedNames]
+  const names = ['fields', 'rest_sealed', ...judgedNames]
   const set = sql.raw(names.map(name => `${name} = n.${name}`).join(', '))
   await sql`
     update import_row r set ${set}

@@ -3,19 +3,23 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { m } from '#messages/messages.js'
 import { api } from '#platform/web/api.ts'
+import type { FieldId } from '#features/imports/fields.ts'
 import type { UnknownValue } from '#features/imports/rows.ts'
 import type { StepProps } from '../ImportScreen.tsx'
 import css from '../imports.module.css'
-import { fieldNames, many } from '../words.ts'
+import { choiceName, fieldNames, many } from '../words.ts'
 
 const none = '-'
+/** What says whether money came has to be said: nothing is left empty. */
+const isKindOfLine = (field: FieldId) => field === 'status' || field === 'testMode'
 const keyOf = ({ field, word }: UnknownValue) => `${field}|${word}`
 
-/** Unmapped values, each with a select and the nearest suggestion. */
+/** Values that stand for none of our choices yet, each with a select. Nothing is chosen beforehand; the nearest choice is offered by name. */
 export function ValuesStep({ details, onDetails, later }: StepProps & { later: () => void }) {
   const { id, version, unknownValues, choices } = details
   const [chosen, setChosen] = useState<Readonly<Record<string, string>>>({})
-  const choiceOf = (value: UnknownValue) => chosen[keyOf(value)] ?? value.suggestion ?? ''
+  const choiceOf = (value: UnknownValue) => chosen[keyOf(value)] ?? ''
+  const choose = (value: UnknownValue, choice: string) => setChosen({ ...chosen, [keyOf(value)]: choice })
   const set = unknownValues.filter(value => choiceOf(value) !== '')
   const save = useMutation({
     mutationFn: () =>
@@ -45,15 +49,16 @@ export function ValuesStep({ details, onDetails, later }: StepProps & { later: (
                 {' '}
                 {m.imports_value_in({ field: fieldNames[value.field]() })} · {m.imports_value_rows({ count: many(value.rows) })}
               </span>
+              <Nearest value={value} choices={choices} chosen={choiceOf(value)} choose={choice => choose(value, choice)} />
             </span>
             <NativeSelect
               aria-label={`${fieldNames[value.field]()}: ${value.word}`}
               value={choiceOf(value)}
-              onChange={event => setChosen({ ...chosen, [keyOf(value)]: event.currentTarget.value })}
+              onChange={event => choose(value, event.currentTarget.value)}
               data={[
                 { value: '', label: m.imports_choose() },
-                ...(choices[value.field] ?? []).map(choice => ({ value: choice.id, label: choice.name })),
-                { value: none, label: m.imports_value_none() },
+                ...(choices[value.field] ?? []).map(choice => ({ value: choice.id, label: choiceName(value.field, choice) })),
+                ...(isKindOfLine(value.field) ? [] : [{ value: none, label: m.imports_value_none() }]),
               ]}
             />
           </li>
@@ -66,5 +71,22 @@ export function ValuesStep({ details, onDetails, later }: StepProps & { later: (
         </Button>
       </div>
     </form>
+  )
+}
+
+type NearestProps = {
+  value: UnknownValue
+  choices: StepProps['details']['choices']
+  chosen: string
+  choose: (choice: string) => void
+}
+/** The choice whose name is most like the word, to be taken by hand. */
+function Nearest({ value, choices, chosen, choose }: NearestProps) {
+  const choice = choices[value.field]?.find(({ id }) => id === value.suggestion)
+  if (!choice || chosen !== '') return null
+  return (
+    <Button size="compact-sm" variant="subtle" onClick={() => choose(choice.id)}>
+      {m.imports_value_nearest({ name: choiceName(value.field, choice) })}
+    </Button>
   )
 }

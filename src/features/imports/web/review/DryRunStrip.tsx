@@ -1,45 +1,63 @@
+import { CheckIcon } from '@phosphor-icons/react/dist/csr/Check'
+import { PauseIcon } from '@phosphor-icons/react/dist/csr/Pause'
+import { WarningIcon } from '@phosphor-icons/react/dist/csr/Warning'
+import type { ReactNode } from 'react'
 import { formatDay } from '#kit/time/date-format.ts'
+import { formatMoney, type Money } from '#jurisdictions/money.ts'
 import { m } from '#messages/messages.js'
 import { Amount } from '#platform/web/ui/values/Amount.tsx'
 import { LedgerTotal } from '#platform/web/ui/values/LedgerTotal.tsx'
+import { summingReasons } from '#features/imports/held-lines.ts'
 import type { DryRun, ImportDetails } from '#features/imports/rows.ts'
-import css from '../imports.module.css'
-import { many } from '../words.ts'
+import css from './dry-run.module.css'
+import { heldKind, many } from '../words.ts'
 
-/** What would be recorded, before anything is: rows, money, errors, doubles; and by method, purpose and currency. */
-export function DryRunStrip({ details: { counts }, run }: { details: ImportDetails; run: DryRun | null }) {
-  const figures = [
-    [counts.total, m.imports_sum_rows(), null],
-    [counts.wrong, m.imports_sum_errors(), counts.wrong > 0 ? 'danger' : null],
-    [counts.doubtful, m.imports_sum_doubles(), counts.doubtful > 0 ? 'warning' : null],
-    ...(counts.skipped > 0 ? [[counts.skipped, m.imports_sum_skipped(), null] as const] : []),
-    ...(counts.recorded > 0 ? [[counts.recorded, m.imports_sum_recorded(), null] as const] : []),
-    [counts.ready, m.imports_sum_ready(), null],
-  ] as const
+type Props = { details: ImportDetails; run: DryRun | null }
+
+/** What would be recorded, before anything is: the rows that are ready, to fix and held back with their sums, beside what the file says itself. */
+export function DryRunStrip({ details: { counts }, run }: Props) {
+  const held = run?.held.filter(({ reason }) => !summingReasons.includes(reason)) ?? []
+  const heldSum = run && { ...run.file.sum, minor: held.reduce((minor, { sum }) => minor + sum.minor, 0) }
   return (
     <section className={css.run} aria-label={m.imports_run_title()}>
-      <p className={css.figures} data-testid="dry-run">
-        {figures.map(([figure, word, tone]) => (
-          <span key={word} data-tone={tone}>
-            <b>{many(figure)}</b> {word}
-          </span>
-        ))}
-        <span className={css.sum}>
-          {run?.currencies.map(total => (
-            <LedgerTotal key={total.name}>
-              <Amount money={total.sum} as="page" />
-            </LedgerTotal>
-          ))}
-        </span>
-      </p>
+      <div className={css.figures} data-testid="dry-run">
+        <Figure
+          tone="ready"
+          name={m.imports_sum_ready()}
+          icon={<CheckIcon aria-hidden />}
+          sums={run?.currencies.map(({ sum }) => sum) ?? []}
+        >
+          <b>{m.imports_sum_gifts({ count: counts.ready })}</b>
+          {run && counts.ready > 0 && ` · ${m.imports_run_donors({ known: many(run.knownDonors), made: many(run.newDonors) })}`}
+          {counts.recorded > 0 && ` · ${m.imports_sum_was_recorded({ count: counts.recorded })}`}
+        </Figure>
+        <Figure tone="wrong" name={m.imports_sum_errors()} icon={<WarningIcon aria-hidden />} sums={run ? [run.toFix.sum] : []}>
+          <b>{m.imports_sum_to_fix({ count: counts.wrong })}</b>
+          {run !== null && run.toFix.unread > 0 && ` · ${m.imports_sum_unread({ count: run.toFix.unread })}`}
+        </Figure>
+        {counts.doubtful + counts.skipped > 0 && (
+          <Figure tone="doubtful" name={m.imports_sum_doubles()} icon={<WarningIcon aria-hidden />} sums={run ? [run.doubles.sum] : []}>
+            <b>{m.imports_sum_gifts({ count: counts.doubtful + counts.skipped })}</b>
+          </Figure>
+        )}
+        {counts.held > 0 && (
+          <Figure tone="held" name={m.imports_sum_held()} icon={<PauseIcon aria-hidden />} sums={heldSum ? [heldSum] : []}>
+            {run?.held.map(({ reason, rows, sum }, at) => (
+              <span key={reason}>
+                {at > 0 && ' · '}
+                <b>{heldKind(reason, rows)}</b> {!summingReasons.includes(reason) && formatMoney(sum)}
+              </span>
+            ))}
+          </Figure>
+        )}
+        {run?.file.total && <AgainstFile {...run.file} total={run.file.total} />}
+      </div>
       {run && run.counts.ready > 0 && (
         <details className={css.more}>
           <summary>
             {m.imports_run_title()}
             <span className="muted">
-              {' '}
-              {m.imports_run_donors({ known: many(run.knownDonors), made: many(run.newDonors) })}
-              {run.firstOn && run.lastOn && ` · ${m.imports_run_days({ from: formatDay(run.firstOn), to: formatDay(run.lastOn) })}`}
+              {run.firstOn && run.lastOn && ` ${m.imports_run_days({ from: formatDay(run.firstOn), to: formatDay(run.lastOn) })}`}
             </span>
           </summary>
           <div className={css.tables}>
@@ -50,6 +68,47 @@ export function DryRunStrip({ details: { counts }, run }: { details: ImportDetai
         </details>
       )}
     </section>
+  )
+}
+
+type FigureProps = { tone: string; name: string; icon: ReactNode; sums: readonly Money[]; children: ReactNode }
+/** One kind of rows: its name, its sum, and what is in it. */
+const Figure = ({ tone, name, icon, sums, children }: FigureProps) => (
+  <div className={css.figure} data-tone={tone}>
+    <h3>
+      {icon} {name}
+    </h3>
+    <p className={css.sum}>{sums.length === 0 ? '–' : sums.map(sum => <Amount key={sum.currency} money={sum} as="page" />)}</p>
+    <p className={css.note}>{children}</p>
+  </div>
+)
+
+/** All rows beside the total line of the file: a difference says that rows are missing, or read wrongly. */
+function AgainstFile({ sum, total }: { sum: Money; total: { rowNo: number; sum: Money } }) {
+  const difference = { ...sum, minor: sum.minor - total.sum.minor }
+  const isSame = difference.minor === 0
+  return (
+    <div className={css.figure} data-tone={isSame ? 'same' : 'different'}>
+      <h3>{m.imports_sum_file()}</h3>
+      <table className={css.against}>
+        <tbody>
+          <tr>
+            <th scope="row">{m.imports_sum_all()}</th>
+            <td>{formatMoney(sum)}</td>
+          </tr>
+          <tr>
+            <th scope="row">{m.imports_sum_total_line({ row: total.rowNo })}</th>
+            <td>{formatMoney(total.sum)}</td>
+          </tr>
+          <tr>
+            <th scope="row">{isSame ? m.imports_sum_agree() : m.imports_sum_differ()}</th>
+            <td>
+              <LedgerTotal>{formatMoney(difference)}</LedgerTotal>
+            </td>
+          </tr>
+        </tbody>
+      </table>
+    </div>
   )
 }
 

@@ -1,9 +1,10 @@
 import { type KeyboardEvent, memo, useId } from 'react'
 import { m } from '#messages/messages.js'
 import type { FieldId } from '#features/imports/fields.ts'
+import type { HeldReason } from '#features/imports/held-lines.ts'
 import type { GridRow } from '#features/imports/rows.ts'
 import css from './review-grid.module.css'
-import { fieldNames, wordsOf } from '../words.ts'
+import { fieldNames, heldText, wordsOf } from '../words.ts'
 
 type Props = {
   row: GridRow
@@ -17,6 +18,7 @@ type Props = {
 }
 /** Fields whose cells offer the charity's own choices while one types, and the list of each. */
 export const lists: Partial<Record<FieldId, string>> = {
+  status: 'import-states',
   paymentMethod: 'import-methods',
   fund: 'import-funds',
   cardBrand: 'import-brands',
@@ -87,17 +89,9 @@ function Verdict({ row, decide }: { row: GridRow; decide: (decision: 'skip' | 'i
   const what = sameAs ?? ''
   if (state === 'recorded') return <span className="muted">{receiptNo ?? m.imports_was_recorded()}</span>
   if (state === 'undone') return <span className="muted">{m.imports_was_undone()}</span>
+  if (row.held && (state === 'held' || row.isIncluded)) return <HeldVerdict row={row} reason={row.held} decide={decide} />
   if (state === 'ready') return <span className="muted">{m.imports_ready()}</span>
-  if (state === 'wrong')
-    return (
-      <span className={css.problem} title={problems.map(({ field, code }) => `${fieldNames[field]()}: ${wordsOf(code)}`).join('\n')}>
-        {problems.map(({ field, code }) => (
-          <span key={`${field}${code}`}>
-            <b>{fieldNames[field]()}:</b> {wordsOf(code)}{' '}
-          </span>
-        ))}
-      </span>
-    )
+  if (state === 'wrong') return <Problems problems={problems} />
   return (
     <span className={css.double}>
       <span title={what}>{state === 'skipped' ? m.imports_was_skipped({ what }) : m.imports_same_as({ what })}</span>
@@ -112,3 +106,24 @@ function Verdict({ row, decide }: { row: GridRow; decide: (decision: 'skip' | 'i
     </span>
   )
 }
+
+const Problems = ({ problems }: Pick<GridRow, 'problems'>) => (
+  <span className={css.problem} title={problems.map(({ field, code }) => `${fieldNames[field]()}: ${wordsOf(code)}`).join('\n')}>
+    {problems.map(({ field, code }) => (
+      <span key={`${field}${code}`}>
+        <b>{fieldNames[field]()}:</b> {wordsOf(code)}{' '}
+      </span>
+    ))}
+  </span>
+)
+
+type HeldProps = { row: GridRow; reason: HeldReason; decide: (decision: 'skip' | 'import') => void }
+/** Why a line is held back, with the way to include it, and back. */
+const HeldVerdict = ({ row: { problems, isIncluded, state }, reason, decide }: HeldProps) => (
+  <span className={css.double} data-held={!isIncluded}>
+    {state === 'wrong' ? <Problems problems={problems} /> : <span title={heldText(reason)}>{heldText(reason)}</span>}
+    <button type="button" onClick={() => decide(isIncluded ? 'skip' : 'import')}>
+      {isIncluded ? m.imports_hold_again() : m.imports_include()}
+    </button>
+  </span>
+)

@@ -14,6 +14,8 @@ const row = (rowNo: number, amount: string): GridRow => ({
   problems: amount === 'ten' ? [{ field: 'amount', code: 'BAD_AMOUNT', fix: null }] : [],
   sameAs: null,
   decision: null,
+  held: null,
+  isIncluded: false,
   receiptNo: null,
 })
 const wrong = [row(4, 'ten'), row(9, 'ten')]
@@ -24,7 +26,7 @@ const details: ImportDetails = {
   uploadedAt: '2026-03-02T04:00:00Z',
   recordedAt: null,
   state: 'review',
-  counts: { total: 12, ready: 10, wrong: 2, doubtful: 0, skipped: 0, recorded: 0 },
+  counts: { total: 12, ready: 10, wrong: 2, doubtful: 0, skipped: 0, held: 0, recorded: 0 },
   actions: ['change', 'commit', 'cancel'],
   version: 3,
   fileKind: 'csv',
@@ -52,6 +54,8 @@ const details: ImportDetails = {
     collectionCentre: [],
     irasInclusion: [],
     ipcRegistration: [],
+    status: [],
+    testMode: [],
   },
   fixes: [],
   canTakeBack: null,

@@ -17,7 +17,7 @@ type Props = { details: ImportDetails; only: Only; tools: ReactNode; change: (ch
 export function ReviewGrid({ details, only, tools, change }: Props) {
   const { id, version, counts, mapping } = details
   const scroller = useRef<HTMLDivElement>(null)
-  const total = { all: counts.total, wrong: counts.wrong, doubtful: counts.doubtful }[only]
+  const total = { all: counts.total, wrong: counts.wrong, doubtful: counts.doubtful, held: counts.held }[only]
   const { from, to, moved } = useSight(scroller, total)
   const rows = useRows({ id, version, only }, { from, to })
   const { goOn, seen } = useNextError(scroller, { id, version, only }, rows, moved)

@@ -15,19 +15,19 @@ import { DryRunStrip } from './DryRunStrip.tsx'
 import type { StepProps } from '../ImportScreen.tsx'
 import css from '../imports.module.css'
 import { ReviewGrid } from './ReviewGrid.tsx'
-import { ReviewTools } from './ReviewTools.tsx'
+import { type Only, ReviewTools } from './ReviewTools.tsx'
 import { UndoPart } from '../UndoPart.tsx'
 import { leftOf, many } from '../words.ts'
 
 /** The rows as they were checked: totals of what would be recorded, the grid where they are put right, and the button that records. */
 export function ReviewStep({ details, onDetails, askValues }: StepProps & { askValues: (() => void) | null }) {
   const { id, version, counts, actions } = details
-  const [only, setOnly] = useState<'all' | 'wrong' | 'doubtful'>(counts.wrong > 0 ? 'wrong' : 'all')
+  const [only, setOnly] = useState<Only>(counts.wrong > 0 ? 'wrong' : 'all')
   const [message, setMessage] = useState<string | null>(null)
   const run = useQuery({
     queryKey: ['import-run', id, version],
     queryFn: () => api.imports.dryRun({ id }, noErrorPopup),
-    enabled: counts.ready > 0,
+    enabled: counts.total > 0,
   })
   const change = useMutation({
     mutationFn: (wanted: RowChange) => api.imports.change({ id, change: wanted }),
@@ -38,7 +38,7 @@ export function ReviewStep({ details, onDetails, askValues }: StepProps & { askV
   })
   const sum = run.data?.currencies.map(total => formatMoney(total.sum)).join(' + ') ?? ''
   const left = counts.wrong + counts.doubtful + counts.skipped
-  const isShown = leftOf(counts) > 0
+  const isShown = leftOf(counts) + counts.held > 0
   return (
     <>
       {counts.recorded > 0 && (
@@ -49,6 +49,7 @@ export function ReviewStep({ details, onDetails, askValues }: StepProps & { askV
         </Notice>
       )}
       <DryRunStrip details={details} run={run.data ?? null} />
+      {run.isError && <RunFailed isPending={run.isFetching} again={() => void run.refetch()} />}
       {isShown && (
         <ReviewGrid
           details={details}
@@ -83,6 +84,15 @@ export function ReviewStep({ details, onDetails, askValues }: StepProps & { askV
     </>
   )
 }
+
+const RunFailed = ({ isPending, again }: { isPending: boolean; again: () => void }) => (
+  <Notice tone="danger">
+    {m.imports_run_failed()}{' '}
+    <Button size="sm" loading={isPending} onClick={again}>
+      {m.imports_run_again()}
+    </Button>
+  </Notice>
+)
 
 function ExceptionsButton({ id }: { id: string }) {
   const exceptions = useMutation({

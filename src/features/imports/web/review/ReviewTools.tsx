@@ -8,7 +8,7 @@ import type { ImportDetails } from '#features/imports/rows.ts'
 import css from './review-grid.module.css'
 import { changeName, fieldNames, fixName, many } from '../words.ts'
 
-export type Only = 'all' | 'wrong' | 'doubtful'
+export type Only = 'all' | 'wrong' | 'doubtful' | 'held'
 type Props = {
   details: ImportDetails
   only: Only
@@ -33,6 +33,7 @@ export function ReviewTools({ details, only, setOnly, busy, change, askValues }:
             { value: 'all', label: `${m.imports_only_all()} ${many(counts.total)}` },
             { value: 'wrong', label: `${m.imports_only_wrong()} ${many(counts.wrong)}` },
             { value: 'doubtful', label: `${m.imports_only_doubtful()} ${many(counts.doubtful)}` },
+            ...(counts.held > 0 ? [{ value: 'held', label: `${m.imports_only_held()} ${many(counts.held)}` }] : []),
           ]}
         />
         {fixes.map(({ fix, cells }) => (
