@@ -1,7 +1,7 @@
 import type { Actor, Context } from '#platform/server/context.ts'
 import type { Db, Tx } from '#platform/server/database/database.ts'
 import { contract } from '#contract.ts'
-import { served } from '#app/server/features/modules.ts'
+import { servedEndpoints } from '#app/server/features/modules.ts'
 import { sql } from 'kysely'
 import type { Endpoint } from '#platform/contract/endpoint.ts'
 
@@ -27,7 +27,7 @@ export async function casesOf(db: Db, actor: Actor, now: () => Date): Promise<Ca
   const context = { actor, now, audit: () => {}, says: () => {}, afterCommit: () => {} } as unknown as Context
   const { donations, dashboard } = contract
   const list = (input: object) => (tx: Tx) =>
-    served.donations.handlers.list({ ...context, tx }, donations.list.spec.body.parse(input) as never)
+    servedEndpoints.donations.handlers.list({ ...context, tx }, donations.list.spec.body.parse(input) as never)
   const listCase = (name: string, input: Readonly<Record<string, unknown>>, aim: Pick<Case, 'aim' | 'within'> = {}): Case => ({
     name,
     endpoint: donations.list,
@@ -41,7 +41,7 @@ export async function casesOf(db: Db, actor: Actor, now: () => Date): Promise<Ca
       endpoint: donations.find,
       input: { transactionId: id },
       aim: 2,
-      run: tx => served.donations.handlers.find({ ...context, tx }, { transactionId: id }),
+      run: tx => servedEndpoints.donations.handlers.find({ ...context, tx }, { transactionId: id }),
     },
     listCase('first page of 20 with total', { pageSize: 20 }, { aim: 2 }),
     listCase('page 500', { pageSize: 20, pageNumber: 500 }, { aim: 2 }),
@@ -59,7 +59,8 @@ export async function casesOf(db: Db, actor: Actor, now: () => Date): Promise<Ca
       endpoint: dashboard.summary,
       input: { dateFiler: 5 },
       aim: 2,
-      run: tx => served.dashboard.handlers.summary({ ...context, tx }, { dateFiler: 5, appPreferenceId: 8, fromDate: null, toDate: null }),
+      run: tx =>
+        servedEndpoints.dashboard.handlers.summary({ ...context, tx }, { dateFiler: 5, appPreferenceId: 8, fromDate: null, toDate: null }),
     },
   ]
 }

@@ -6,7 +6,7 @@ import { to as copyTo } from 'pg-copy-streams'
 import { contract } from '#contract.ts'
 import { exporterOf } from '#features/work/server/exporters.ts'
 import { donations } from '#features/donations/contract.ts'
-import { inlined } from '#platform/server/database/inline-parameters.ts'
+import { inlineParameters } from '#platform/server/database/inline-parameters.ts'
 import { fetchText } from './measure.ts'
 
 const rows = 200_000
@@ -31,7 +31,7 @@ export async function measureExport({ url, headers, owner, print }: Bench): Prom
     { filter, preferences: [8] },
     { charityId: 1, now: new Date(), timeZone: 'Asia/Singapore', isRevealed: true },
   )
-  const copied = await copy(straight, inlined(statement))
+  const copied = await copy(straight, inlineParameters(statement))
   await straight.end()
 
   const memory = async () => Number(/^process_resident_memory_bytes (\S+)/m.exec(await fetchText(`${url}/metrics`))?.[1]) / 1e6

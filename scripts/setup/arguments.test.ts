@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, describe, expect, onTestFinished, test } from 'vitest'
-import { birthOf } from '../../src/platform/server/embedded-postgres/processes.ts'
+import { readStartTime } from '../../src/platform/server/embedded-postgres/processes.ts'
 
 const folder = mkdtempSync(path.join(tmpdir(), 'amanah-scripts-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -51,7 +51,7 @@ describe('a second start', () => {
   test('is refused for its data where the system tells of the first', async () => {
     mkdirSync(path.join(folder, 'postgres'))
     onTestFinished(() => rmSync(path.join(folder, 'postgres'), { recursive: true }))
-    writeFileSync(path.join(folder, 'postgres', 'supervisor'), `${process.pid}\n${birthOf(process.pid)}\n`)
+    writeFileSync(path.join(folder, 'postgres', 'supervisor'), `${process.pid}\n${readStartTime(process.pid)}\n`)
     const { code, err } = await run('start', [], { PORT: 'none' })
     const message = process.platform === 'linux' ? `Amanah already runs on the data in ${folder} (process ${process.pid}).` : 'PORT'
     expect([code, err]).toEqual([1, expect.stringContaining(message)])

@@ -2,12 +2,12 @@ import { openSync } from 'node:fs'
 import path from 'node:path'
 import { inspect } from 'node:util'
 import type { Logger } from 'pino'
-import { StartupError, explainDisk, makeFolder, sentenceOf } from '#platform/server/startup-error.ts'
+import { StartupError, toDiskStartupError, makeFolder, startupMessage } from '#platform/server/startup-error.ts'
 import { type Config, readConfig } from '#platform/server/config.ts'
 import { guardOutput } from '#platform/server/output.ts'
 import { createLog, logTo } from '#platform/server/monitoring/log.ts'
 import { announcement } from './server/announcement.ts'
-import { actAsOwnerOf } from './server/data-owner.ts'
+import { switchToOwnerOf } from './server/data-owner.ts'
 import { type Patience, type Product, startProduct } from './server/product.ts'
 
 /** In the demo a stop is quick; behind a load balancer it waits to be noticed, and for long requests. */
@@ -21,7 +21,7 @@ let log: Logger | undefined
 guardOutput()
 try {
   const config = readConfig(process.env)
-  actAsOwnerOf(config.dataDir)
+  switchToOwnerOf(config.dataDir)
   makeFolder(config.dataDir, { setting: 'DATA_DIR' }) // anchors of the audit trail lie there even where database and files do not
   log = createLog({ level: config.LOG_LEVEL, ...(config.isDemo && { to: fileIn(config.dataDir) }) })
   const patience = patienceOf(config)
@@ -54,13 +54,13 @@ function fileIn(dataDir: string) {
   try {
     return logTo(openSync(path.join(dataDir, 'amanah.log'), 'a', 0o600), { sync: true })
   } catch (error) {
-    throw explainDisk(error, dataDir, 'DATA_DIR')
+    throw toDiskStartupError(error, dataDir, 'DATA_DIR')
   }
 }
 
 /** A sentence where there is one; a bug is told with its trace. */
 function explain(error: unknown): void {
   log?.error({ err: error }, 'the product ends')
-  const words = sentenceOf(error) ?? inspect(error, { depth: 3 })
+  const words = startupMessage(error) ?? inspect(error, { depth: 3 })
   process.stderr.write(`\n${words}\n\n`)
 }

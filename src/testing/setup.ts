@@ -1,11 +1,11 @@
 import { beforeEach } from 'vitest'
 import { setPasswordCost } from '#features/auth/server/password-hash.ts'
-import { unlock } from '#platform/server/security/encryption.ts'
+import { setKeys } from '#platform/server/security/encryption.ts'
 import { testKeys } from './factories/throwaway-keys.ts'
 import { resetFactories } from './reset.ts'
 
 // Runs before each test file. The files of a process share one module graph, so each begins with the same keys, password cost and clock.
-unlock(testKeys)
+setKeys(testKeys)
 begin()
 beforeEach(begin)
 

@@ -1,14 +1,14 @@
 import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { StartupError, explainDisk, sentenceOf } from '#platform/server/startup-error.ts'
-import { unlock } from '#platform/server/security/encryption.ts'
+import { StartupError, toDiskStartupError, startupMessage } from '#platform/server/startup-error.ts'
+import { setKeys } from '#platform/server/security/encryption.ts'
 import { loadKeys } from '#platform/server/security/keys.ts'
 import { runCommand } from './run-command.ts'
 import { filesIn } from './backup/manifest.ts'
-import { copyKeys, makeBackup, mustBeApart, mustTakeKeys } from './backup/make-backup.ts'
-import { reachOwner } from './backup/reach-owner.ts'
+import { copyKeys, makeBackup, assertKeysApart, assertKeysWritable } from './backup/make-backup.ts'
+import { connectToOwner } from './backup/connect-to-owner.ts'
 import { checkKeysOf } from '../server/keys-proof.ts'
-import { keyFileOf, mustBeInstalled, openSettings } from '../server/installation.ts'
+import { keyFileOf, assertInstalled, openSettings } from '../server/installation.ts'
 import { openFiles } from '../server/environment.ts'
 
 const usage = `npm run backup -- --to FOLDER [--keys-to FOLDER] [--without-files]
@@ -32,14 +32,14 @@ await runCommand(usage, options, async values => {
   if (!values.to) throw new StartupError(`--to is missing: where shall the backup go?\n\n${usage}`)
   const config = openSettings()
   const keyFile = keyFileOf(config)
-  mustBeInstalled(config)
-  unlock(loadKeys({ file: keyFile, dir: '' }))
+  assertInstalled(config)
+  setKeys(loadKeys({ file: keyFile, dir: '' }))
   const keysTo = values['keys-to']
   if (keysTo) {
-    mustBeApart(keysTo, values.to)
-    mustTakeKeys(keysTo)
+    assertKeysApart(keysTo, values.to)
+    assertKeysWritable(keysTo)
   }
-  const { owner, stop } = await reachOwner(config)
+  const { owner, stop } = await connectToOwner(config)
   try {
     await checkKeysOf(owner)
     const files = values['without-files'] ? null : (await openFiles(config, () => new Date())).files
@@ -65,7 +65,7 @@ async function copyKeysOf(dir: string, copy: () => Promise<string>): Promise<str
     return await copy()
   } catch (error) {
     throw new StartupError(
-      `The backup ${dir} is complete, but the keys were not copied: ${sentenceOf(error) ?? (error as Error).message}`,
+      `The backup ${dir} is complete, but the keys were not copied: ${startupMessage(error) ?? (error as Error).message}`,
       {
         cause: error,
       },
@@ -76,7 +76,7 @@ async function copyKeysOf(dir: string, copy: () => Promise<string>): Promise<str
 /** Notes the moment for the metric amanah_backup_age_seconds. The backup is complete without it. */
 async function noteBackup(file: string, madeAt: string): Promise<void> {
   await writeFile(file, `${madeAt}\n`).catch(error => {
-    const { message } = explainDisk(error, file) as Error
+    const { message } = toDiskStartupError(error, file) as Error
     process.stderr.write(`The backup is complete, but amanah_backup_age_seconds will not tell of it: ${message}\n`)
   })
 }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { operatorCodeFor } from '#features/users/server/operator-code.ts'
 import { StartupError } from '#platform/server/startup-error.ts'
 import { openDb } from '#platform/server/database/database.ts'
-import { largestCharityId, readWhole } from './read-whole.ts'
+import { largestCharityId, parseWholeNumber } from './parse-whole-number.ts'
 import { runCommand } from './run-command.ts'
 import { attachDatabase } from '../server/database.ts'
 import { openSettings } from '../server/installation.ts'
@@ -22,7 +22,7 @@ await runCommand(usage, { charity: { type: 'string' }, email: { type: 'string' }
     throw new StartupError(
       'No code was made. Say --charity with its number and --email with the address of the account that is to be changed.',
     )
-  const asked = { ...data, charity: readWhole('charity', data.charity, largestCharityId) }
+  const asked = { ...data, charity: parseWholeNumber('charity', data.charity, largestCharityId) }
   const database = await attachDatabase(openSettings())
   const db = openDb(database.owner, { max: 1 })
   try {

@@ -1,4 +1,4 @@
-import { StartupError, isThere } from '#platform/server/startup-error.ts'
+import { StartupError, pathExists } from '#platform/server/startup-error.ts'
 import { readConfig } from '#platform/server/config.ts'
 import { makeKeyFile } from '#platform/server/security/keys.ts'
 import { runCommand } from './run-command.ts'
@@ -13,9 +13,9 @@ Keys that are there are left alone, and a database that lost its keys is not giv
 await runCommand(usage, {}, async () => {
   const config = process.env['KEYS_FILE'] ? readConfig(process.env) : openSettings()
   const file = keyFileOf(config)
-  if (isThere(file)) throw new StartupError(`${file} is there already. Nothing was changed.`)
+  if (pathExists(file)) throw new StartupError(`${file} is there already. Nothing was changed.`)
   const data = embeddedDataOf(config)
-  if (data && isThere(data))
+  if (data && pathExists(data))
     throw new StartupError(
       `${data} is sealed with other keys already: new ones would not open it. Put its own key file back. Nothing was changed.`,
     )

@@ -1,23 +1,23 @@
 import { rm } from 'node:fs/promises'
 import path from 'node:path'
-import { StartupError, isThere, makeFolder, textIfThere } from '#platform/server/startup-error.ts'
+import { StartupError, pathExists, makeFolder, readTextIfExists } from '#platform/server/startup-error.ts'
 import { type Config, readConfig } from '#platform/server/config.ts'
-import { unlock } from '#platform/server/security/encryption.ts'
+import { setKeys } from '#platform/server/security/encryption.ts'
 import { loadKeys } from '#platform/server/security/keys.ts'
 import { throwIfInterrupted } from '#platform/server/interrupt.ts'
 import { migrate } from '#platform/server/database/migrate.ts'
 import { roleUrls } from '#platform/server/database/roles.ts'
 import { runCommand } from './run-command.ts'
-import { mustBeUnused } from './backup/load.ts'
+import { assertDatabaseUnused } from './backup/load.ts'
 import { copyKeyFile } from './backup/make-backup.ts'
 import { filesIn, type Manifest } from './backup/manifest.ts'
-import { reachOwner } from './backup/reach-owner.ts'
-import { checkBackup, mustBeVacant, restoreBackup } from './backup/restore-backup.ts'
+import { connectToOwner } from './backup/connect-to-owner.ts'
+import { checkBackup, assertTargetEmpty, restoreBackup } from './backup/restore-backup.ts'
 import { faultsOfRestored, forgetAnchors } from './backup/verify-restored.ts'
-import { logWait } from '../server/database.ts'
-import { giveToOwnerOf } from '../server/data-owner.ts'
+import { logMigrationWait } from '../server/database.ts'
+import { restoreOwnerOf } from '../server/data-owner.ts'
 import { keyFileOf } from '../server/installation.ts'
-import { mustBeKeysOf } from '../server/keys-proof.ts'
+import { assertKeysMatch } from '../server/keys-proof.ts'
 import { openFiles } from '../server/environment.ts'
 
 const usage = `npm run restore -- --from FOLDER [--keys FILE] [--without-files] [--check]
@@ -45,15 +45,15 @@ await runCommand(usage, options, async values => {
   const [config, from] = [readConfig(process.env), path.resolve(values.from)]
   const keyFile = keyFileOf(config)
   const given = values.keys === undefined ? keyFile : path.resolve(values.keys)
-  const text = textIfThere(given)
+  const text = readTextIfExists(given)
   if (text === null) throw new StartupError(`The key file ${given} is not there. Give a copy of it with --keys FILE, or set KEYS_FILE.`)
-  if (!values.check && given !== keyFile && isThere(keyFile))
+  if (!values.check && given !== keyFile && pathExists(keyFile))
     throw new StartupError(`${keyFile} is there already. Restore into a new DATA_DIR, or leave --keys out; nothing was changed.`)
-  unlock(loadKeys({ text, file: given, dir: '' }))
+  setKeys(loadKeys({ text, file: given, dir: '' }))
   const manifest = await checkBackup(from)
   const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0).toLocaleString('en')
   if (values.check) return void process.stdout.write(`${from} is whole: ${rows} rows as of ${manifest.madeAt}.\n`)
-  const hadFolder = isThere(config.dataDir)
+  const hadFolder = pathExists(config.dataDir)
   try {
     const files = values['without-files'] ? null : (await openFiles(config, () => new Date())).files
     await restoreInto(config, { from, manifest, files, keys: given === keyFile ? null : { given, keyFile } })
@@ -61,7 +61,7 @@ await runCommand(usage, options, async values => {
       `${rows} rows as of ${manifest.madeAt} are restored${manifest.files && files ? `, with ${filesIn(manifest.files)}` : ''}. Row counts, the ledger and every audit trail agree with the backup.\n`,
     )
   } finally {
-    giveToOwnerOf(config.dataDir, given === keyFile ? [] : [keyFile])
+    restoreOwnerOf(config.dataDir, given === keyFile ? [] : [keyFile])
   }
   if (!hadFolder && process.getuid?.() === 0)
     process.stdout.write(
@@ -79,17 +79,17 @@ type Parts = {
 /** Restores a checked backup into an empty place. The keys come once the database is known to be empty; a restore that fails takes them away again. */
 async function restoreInto(config: Config, { from, manifest, files, keys }: Parts): Promise<void> {
   const anchorDir = path.join(config.dataDir, 'anchors')
-  await mustBeVacant({ anchorDir, files })
-  const { owner, stop } = await reachOwner(config)
+  await assertTargetEmpty({ anchorDir, files })
+  const { owner, stop } = await connectToOwner(config)
   let isWhole = false
   try {
-    await mustBeUnused(owner)
+    await assertDatabaseUnused(owner)
     if (keys) await placeKeys(keys)
-    await restoreBackup(from, manifest, { owner, anchorDir, files, onWait: logWait })
-    await mustBeKeysOf(owner)
+    await restoreBackup(from, manifest, { owner, anchorDir, files, onWait: logMigrationWait })
+    await assertKeysMatch(owner)
     const faults = await faultsOfRestored(owner, (await roleUrls(owner)).jobs, anchorDir, manifest)
     if (faults.length) throw new StartupError(`The restored copy is not as it was. Do not use it:\n${faults.join('\n')}`)
-    await migrate(owner, { onWait: logWait })
+    await migrate(owner, { onWait: logMigrationWait })
     await forgetAnchors(owner)
     throwIfInterrupted()
     isWhole = true

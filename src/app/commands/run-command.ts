@@ -1,7 +1,7 @@
 import { parseArgs, type ParseArgsOptionsConfig } from 'node:util'
 import { interrupt, interruption, type StopSignal, stopSignals } from '#platform/server/interrupt.ts'
 import { guardOutput } from '#platform/server/output.ts'
-import { StartupError, sentenceOf } from '#platform/server/startup-error.ts'
+import { StartupError, startupMessage } from '#platform/server/startup-error.ts'
 
 const help = { help: { type: 'boolean' } } as const
 type Values<T extends ParseArgsOptionsConfig> = ReturnType<typeof parseArgs<{ options: T }>>['values']
@@ -29,7 +29,7 @@ export async function runCommand<const T extends ParseArgsOptionsConfig>(
       process.stderr.write(`\n${stopped.message}\n`)
       process.exit(stopSignals[stopped.signal])
     }
-    const words = sentenceOf(error) ?? (error instanceof Error ? error.stack : undefined) ?? String(error)
+    const words = startupMessage(error) ?? (error instanceof Error ? error.stack : undefined) ?? String(error)
     process.stderr.write(`\n${words}\n`)
     process.exitCode = 1
   }

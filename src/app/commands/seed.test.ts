@@ -4,8 +4,8 @@ import { newClient } from '#platform/server/database/connections.ts'
 import { loadDemo } from '../server/demo.ts'
 import { newDatabase } from '#testing/database/new-database.ts'
 import { GiftStatus } from '#features/gifts/rules.ts'
-import { loadGiving, shareOut } from '#features/gifts/server/seed/load.ts'
-import { weightOf, spread } from '#features/gifts/server/seed/giving-seasons.ts'
+import { loadGiving, distribute } from '#features/gifts/server/seed/load.ts'
+import { weightOf, spreadOverDays } from '#features/gifts/server/seed/giving-seasons.ts'
 
 let database: Awaited<ReturnType<typeof newDatabase>>
 let owner: pg.Client
@@ -115,13 +115,13 @@ test('more is given on Fridays and in Ramadan, most in its last ten nights', () 
   expect(friday).toBeGreaterThan(ordinary)
   expect(early).toBeGreaterThan(ordinary)
   expect(late).toBeGreaterThan(early)
-  expect(spread(1000, '2026-01-01', '2026-12-31', true).reduce((sum, [, gifts]) => sum + gifts, 0)).toBe(1000)
+  expect(spreadOverDays(1000, '2026-01-01', '2026-12-31', true).reduce((sum, [, gifts]) => sum + gifts, 0)).toBe(1000)
 })
 
 test('gifts are shared out to the last one', () => {
   for (const donations of [1, 5, 48, 50, 99, 100, 1001])
-    expect(shareOut(donations, [0.42, 0.31, 0.09, 0.11, 0.07]).reduce((sum, part) => sum + part, 0)).toBe(donations)
-  expect([shareOut(100, [0.5, 0.5]), shareOut(5, [0, 0])]).toEqual([
+    expect(distribute(donations, [0.42, 0.31, 0.09, 0.11, 0.07]).reduce((sum, part) => sum + part, 0)).toBe(donations)
+  expect([distribute(100, [0.5, 0.5]), distribute(5, [0, 0])]).toEqual([
     [50, 50],
     [0, 0],
   ])

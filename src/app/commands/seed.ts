@@ -3,7 +3,7 @@ import { addDays, isDay } from '#kit/time/days.ts'
 import { dayInZone } from '#kit/time/time-zones.ts'
 import { loadGiving } from '#features/gifts/server/seed/load.ts'
 import { StartupError } from '#platform/server/startup-error.ts'
-import { readWhole } from './read-whole.ts'
+import { parseWholeNumber } from './parse-whole-number.ts'
 import { runCommand } from './run-command.ts'
 import { attachDatabase } from '../server/database.ts'
 import { loadDemo } from '../server/demo.ts'
@@ -32,9 +32,9 @@ const options = {
 } as const
 
 await runCommand(usage, options, async values => {
-  const donations = readWhole('donations', values.donations, maxGifts)
-  const years = readWhole('years', values.years, mostYears)
-  const seed = readWhole('seed', values.seed, mostSeed)
+  const donations = parseWholeNumber('donations', values.donations, maxGifts)
+  const years = parseWholeNumber('years', values.years, mostYears)
+  const seed = parseWholeNumber('seed', values.seed, mostSeed)
   if (values.until !== undefined && !isDay(values.until)) throw new StartupError(`--until ${values.until} is not a day such as 2026-11-20.`)
   const today = dayInZone(new Date(), commonZone)
   if (values.until !== undefined && values.until > today) throw new StartupError(`--until ${values.until} is in the future.`)

@@ -9,7 +9,7 @@ const program = fileURLToPath(new URL('../../../', import.meta.url))
 type Process = typeof process & { initgroups?: (user: number, group: number) => void }
 
 /** Lets root's process continue as the owner of a folder that belongs to another user: a file of root's there would stop that user's service. */
-export function actAsOwnerOf(dir: string, programFolder = program): void {
+export function switchToOwnerOf(dir: string, programFolder = program): void {
   const found = process.getuid?.() === 0 ? statSync(dir, { throwIfNoEntry: false }) : undefined
   if (!found || found.uid === 0) return
   const closed = closedTo(found, programFolder)
@@ -28,7 +28,7 @@ export function actAsOwnerOf(dir: string, programFolder = program): void {
 }
 
 /** Gives all that root has made below a folder, and further files, to the owner of the folder. */
-export function giveToOwnerOf(dir: string, files: readonly string[] = []): void {
+export function restoreOwnerOf(dir: string, files: readonly string[] = []): void {
   const owner = process.getuid?.() === 0 ? statSync(dir, { throwIfNoEntry: false }) : undefined
   if (!owner || owner.uid === 0) return
   const below = readdirSync(dir, { recursive: true, encoding: 'utf8' }).map(entry => path.join(dir, entry))

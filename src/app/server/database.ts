@@ -1,13 +1,13 @@
 import path from 'node:path'
-import { isThere } from '#platform/server/startup-error.ts'
+import { pathExists } from '#platform/server/startup-error.ts'
 import type { Config } from '#platform/server/config.ts'
-import { unlock } from '#platform/server/security/encryption.ts'
+import { setKeys } from '#platform/server/security/encryption.ts'
 import { loadKeys } from '#platform/server/security/keys.ts'
 import { migrate } from '#platform/server/database/migrate.ts'
-import { letRolesSignIn, mustBeOnlyOwner, roleUrls, type RoleUrls } from '#platform/server/database/roles.ts'
+import { setRolePasswords, assertOnlyOwner, roleUrls, type RoleUrls } from '#platform/server/database/roles.ts'
 import { findPostgres, startPostgres } from '#platform/server/embedded-postgres/start.ts'
-import { embeddedDataOf, keyFileOf, mustBeInstalled } from './installation.ts'
-import { hasKeysProof, mustBeKeysOf } from './keys-proof.ts'
+import { embeddedDataOf, keyFileOf, assertInstalled } from './installation.ts'
+import { hasKeysProof, assertKeysMatch } from './keys-proof.ts'
 import { checkDatabase } from './checks/check-database.ts'
 
 /** The database of the product, migrated. `ended` settles with the reason when the embedded one keeps failing. */
@@ -38,29 +38,29 @@ export async function openDatabase(config: Config, { onRestart, onWait, isInstal
 
 /** Unlocks the keys; the first start of a new installation makes them. */
 async function unlockKeys(config: Config): Promise<void> {
-  const sealed = isThere(keyFileOf(config)) ? null : await sealedData(config)
-  unlock(loadKeys({ file: config.KEYS_FILE, dir: path.join(config.dataDir, 'keys'), sealed }))
+  const sealed = pathExists(keyFileOf(config)) ? null : await sealedData(config)
+  setKeys(loadKeys({ file: config.KEYS_FILE, dir: path.join(config.dataDir, 'keys'), sealed }))
 }
 
 /** What has been sealed with keys before, in words; null for a new installation. */
 async function sealedData(config: Config): Promise<string | null> {
   const data = embeddedDataOf(config)
-  if (data) return isThere(data) ? `the database ${data}` : null
+  if (data) return pathExists(data) ? `the database ${data}` : null
   return (await hasKeysProof(config.DATABASE_URL ?? '')) ? 'the database of DATABASE_URL' : null
 }
 
 /** Tells of the session that a migration waits for, on the terminal. */
-export const logWait = (message: string) => void process.stderr.write(`${message}\n`)
+export const logMigrationWait = (message: string) => void process.stderr.write(`${message}\n`)
 
 /** The same for a tool: where the product runs already on the embedded database, its database is used and left running. Only a tool that `mayInstall` makes what is absent. */
 export async function attachDatabase(config: Config, { mayInstall = false } = {}): Promise<Database> {
-  if (!mayInstall) mustBeInstalled(config)
+  if (!mayInstall) assertInstalled(config)
   const running = config.DATABASE_URL ? null : findPostgres(path.join(config.dataDir, 'postgres'))
-  if (running === null) return openDatabase(config, { onWait: logWait, isInstalling: mayInstall })
+  if (running === null) return openDatabase(config, { onWait: logMigrationWait, isInstalling: mayInstall })
   await unlockKeys(config)
   return {
     owner: running,
-    ...(await prepare(running, { onWait: logWait, isInstalling: mayInstall })),
+    ...(await prepare(running, { onWait: logMigrationWait, isInstalling: mayInstall })),
     ended: new Promise(() => {}),
     stop: async () => {},
   }
@@ -71,9 +71,9 @@ async function prepare(
   owner: string,
   { onWait, isInstalling }: { onWait?: Listeners['onWait']; isInstalling: boolean },
 ): Promise<RoleUrls> {
-  await mustBeOnlyOwner(owner)
+  await assertOnlyOwner(owner)
   const ran = await migrate(owner, { onWait })
-  if (isInstalling || ran.length) await letRolesSignIn(owner)
-  await mustBeKeysOf(owner)
+  if (isInstalling || ran.length) await setRolePasswords(owner)
+  await assertKeysMatch(owner)
   return roleUrls(owner)
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, expect, test, vi } from 'vitest'
 import { readConfig } from '#platform/server/config.ts'
-import { sentenceOf } from '#platform/server/startup-error.ts'
+import { startupMessage } from '#platform/server/startup-error.ts'
 import { openEnvironment } from './environment.ts'
 
 afterEach(() => vi.unstubAllEnvs())
@@ -22,7 +22,7 @@ async function refusal(settings: Record<string, string>): Promise<string | undef
       await environment.stop()
       return 'nothing was refused'
     },
-    (error: unknown) => sentenceOf(error),
+    (error: unknown) => startupMessage(error),
   )
 }
 

@@ -6,7 +6,7 @@ import type { Config } from '#platform/server/config.ts'
 import { keysOf } from '#platform/server/security/encryption.ts'
 import type { FileStore } from '#platform/server/files/file-store.ts'
 import type { Job } from '#platform/server/jobs/jobs.ts'
-import { makeFolder, mustBeWritable } from '#platform/server/startup-error.ts'
+import { makeFolder, assertWritable } from '#platform/server/startup-error.ts'
 import { localFiles } from '#platform/server/files/local-file-store.ts'
 import { mailJob, type MailOutcome, noTransport, smtpTransport } from '#platform/server/mail/mail.ts'
 
@@ -72,7 +72,7 @@ export async function openFiles(config: Config, now: () => Date): Promise<OpenFi
   })
   const check = async () => {
     makeFolder(dir, { mode: 0o700, setting: 'DATA_DIR' })
-    mustBeWritable(dir, 'DATA_DIR')
+    assertWritable(dir, 'DATA_DIR')
   }
   return { files, register: files.register, check }
 }

@@ -7,7 +7,7 @@ import { registerHeaders } from '#platform/server/http/security-headers.ts'
 import { diskHasRoom, type Health, isMigrated, jobsAreTaken, registerHealth } from '#platform/server/monitoring/health.ts'
 import type { Jobs } from '#platform/server/jobs/jobs.ts'
 import { hostsIn, registerPagesElsewhere } from '#platform/server/http/hosts.ts'
-import { leave } from '#platform/server/http/graceful-shutdown.ts'
+import { shutDownGracefully } from '#platform/server/http/graceful-shutdown.ts'
 import { registerLimits } from '#platform/server/security/rate-limits.ts'
 import { registerRequestLog } from '#platform/server/monitoring/log.ts'
 import { type Metrics, registerMetrics } from '#platform/server/monitoring/metrics.ts'
@@ -67,6 +67,6 @@ export async function openServer(config: Config, parts: Parts): Promise<Running>
   await app.listen({ port: config.PORT, host: config.HOST })
   return {
     url: `http://localhost:${config.PORT}${config.BASE_PATH}`,
-    stop: patience => leave(app, health, patience),
+    stop: patience => shutDownGracefully(app, health, patience),
   }
 }

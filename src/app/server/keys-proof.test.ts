@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { newClient } from '#platform/server/database/connections.ts'
 import { addSealingKey, loadKeys } from '#platform/server/security/keys.ts'
 import { newDatabase } from '#testing/database/new-database.ts'
-import { checkKeysOf, hasKeysProof, mustBeKeysOf } from './keys-proof.ts'
+import { checkKeysOf, hasKeysProof, assertKeysMatch } from './keys-proof.ts'
 
 const foreign = /^The keys are not those of this database/
 let [dir, database]: [string, Awaited<ReturnType<typeof newDatabase>>] = ['', { owner: '', app: '', jobs: '', drop: async () => {} }]
@@ -24,40 +24,40 @@ function copyOfKeys(name: string): string {
 
 test('the keys that began a database open it at each start, also after a rotation; others are refused', async () => {
   const keys = loadKeys({ dir })
-  await mustBeKeysOf(database.owner, keys)
-  await mustBeKeysOf(database.owner, loadKeys({ dir }))
+  await assertKeysMatch(database.owner, keys)
+  await assertKeysMatch(database.owner, loadKeys({ dir }))
   addSealingKey(path.join(dir, 'keys.json'))
-  await mustBeKeysOf(database.owner, loadKeys({ dir }))
-  await expect(mustBeKeysOf(database.owner, loadKeys({ dir: path.join(dir, 'of-another') }))).rejects.toThrow(foreign)
-  await expect(mustBeKeysOf(database.owner, { ...keys, secret: () => Buffer.alloc(32) })).rejects.toThrow(foreign)
+  await assertKeysMatch(database.owner, loadKeys({ dir }))
+  await expect(assertKeysMatch(database.owner, loadKeys({ dir: path.join(dir, 'of-another') }))).rejects.toThrow(foreign)
+  await expect(assertKeysMatch(database.owner, { ...keys, secret: () => Buffer.alloc(32) })).rejects.toThrow(foreign)
 })
 
 describe('after a rotation that the product started with', () => {
   let before: string
   beforeEach(async () => {
-    await mustBeKeysOf(database.owner, loadKeys({ dir }))
+    await assertKeysMatch(database.owner, loadKeys({ dir }))
     before = copyOfKeys('before')
     addSealingKey(path.join(dir, 'keys.json'))
-    await mustBeKeysOf(database.owner, loadKeys({ dir }))
+    await assertKeysMatch(database.owner, loadKeys({ dir }))
   })
 
   test('a copy from before it is refused with the key that it lacks', async () => {
     const sentence = /^The key file lacks the sealing key k2/
-    await expect(mustBeKeysOf(database.owner, loadKeys({ dir: before }))).rejects.toThrow(sentence)
+    await expect(assertKeysMatch(database.owner, loadKeys({ dir: before }))).rejects.toThrow(sentence)
     await expect(checkKeysOf(database.owner, loadKeys({ dir: before }))).rejects.toThrow(sentence)
   })
 
   test('another key under the same id is refused', async () => {
     addSealingKey(path.join(before, 'keys.json'))
-    await expect(mustBeKeysOf(database.owner, loadKeys({ dir: before }))).rejects.toThrow(/^The key file holds another sealing key k2/)
+    await expect(assertKeysMatch(database.owner, loadKeys({ dir: before }))).rejects.toThrow(/^The key file holds another sealing key k2/)
   })
 
   test('keys that are refused leave no record', async () => {
     addSealingKey(path.join(before, 'keys.json'))
     addSealingKey(path.join(before, 'keys.json'))
-    await expect(mustBeKeysOf(database.owner, loadKeys({ dir: before }))).rejects.toThrow()
-    await expect(mustBeKeysOf(database.owner, loadKeys({ dir: path.join(dir, 'of-another') }))).rejects.toThrow()
-    await mustBeKeysOf(database.owner, loadKeys({ dir }))
+    await expect(assertKeysMatch(database.owner, loadKeys({ dir: before }))).rejects.toThrow()
+    await expect(assertKeysMatch(database.owner, loadKeys({ dir: path.join(dir, 'of-another') }))).rejects.toThrow()
+    await assertKeysMatch(database.owner, loadKeys({ dir }))
   })
 })
 
@@ -68,6 +68,6 @@ test('a check alone records nothing, neither does one of a database that is not 
   await client.connect()
   await client.query('drop table sealing_key')
   await client.end()
-  await mustBeKeysOf(database.owner, loadKeys({ dir })) // a restore brings the schema of its time
+  await assertKeysMatch(database.owner, loadKeys({ dir })) // a restore brings the schema of its time
   await checkKeysOf(database.owner, loadKeys({ dir }))
 })

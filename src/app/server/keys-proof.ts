@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { StartupError } from '#platform/server/startup-error.ts'
 import { keysOf, open, type Place, seal } from '#platform/server/security/encryption.ts'
-import { type Keys, proofOfKey } from '#platform/server/security/keys.ts'
+import { type Keys, computeKeyProof } from '#platform/server/security/keys.ts'
 import { newClient } from '#platform/server/database/connections.ts'
 
 const place: Place = { table: 'keys_proof', column: 'sealed', charityId: 0, rowId: 'the_one' }
@@ -13,13 +13,13 @@ export type KeyRecord = { id: string; proof: string }
  * Refuses keys that are not those of this database: with them identity numbers would neither open nor be found again. The first keys become its own,
  * and each further sealing key is recorded before anything is sealed with it.
  */
-export async function mustBeKeysOf(owner: string, keys = keysOf()): Promise<void> {
+export async function assertKeysMatch(owner: string, keys = keysOf()): Promise<void> {
   await inTransaction(owner, async client => {
     await client.query('insert into keys_proof (sealed) values ($1) on conflict do nothing', [seal(place, proofOf(keys), keys)])
     if (await hasTable(client, 'sealing_key'))
       await client.query('insert into sealing_key (id, proof) select * from unnest($1::text[], $2::text[]) on conflict do nothing', [
         keys.ids,
-        keys.ids.map(id => proofOfKey(keys, id)),
+        keys.ids.map(id => computeKeyProof(keys, id)),
       ])
     await check(client, keys)
   })
@@ -32,9 +32,9 @@ export const checkKeysOf = (owner: string, keys = keysOf()): Promise<void> => in
 export const hasKeysProof = (owner: string): Promise<boolean> => inTransaction(owner, async client => (await proofIn(client)) !== undefined)
 
 /** Refuses keys that lack one of the recorded ones, or have another under its id. `whose` says whose values would not open. */
-export function mustHoldKeys(records: readonly KeyRecord[], whose: string, keys = keysOf()): void {
+export function assertHoldsKeys(records: readonly KeyRecord[], whose: string, keys = keysOf()): void {
   for (const { id, proof } of records) {
-    const own = proofOfKey(keys, id)
+    const own = computeKeyProof(keys, id)
     if (own === null)
       throw new StartupError(
         `The key file lacks the sealing key ${id} of ${whose}: it is a copy from before a rotation, and identity numbers would not open. Put back a copy that was made since, or set KEYS_FILE to one.`,
@@ -53,7 +53,7 @@ async function check(client: pg.Client, keys: Keys): Promise<void> {
     throw new StartupError(
       'The keys are not those of this database: nothing that is sealed in it would open. Put its own key file back, from its backup, or set KEYS_FILE to it.',
     )
-  if (await hasTable(client, 'sealing_key')) mustHoldKeys(await keyRecordsOf(client), 'this database', keys)
+  if (await hasTable(client, 'sealing_key')) assertHoldsKeys(await keyRecordsOf(client), 'this database', keys)
 }
 
 /** The sealing keys that a database records. */

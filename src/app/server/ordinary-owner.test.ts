@@ -3,7 +3,7 @@ import { newClient } from '#platform/server/database/connections.ts'
 import { loadGiving } from '#features/gifts/server/seed/load.ts'
 import { StartupError } from '#platform/server/startup-error.ts'
 import { migrate } from '#platform/server/database/migrate.ts'
-import { letRolesSignIn } from '#platform/server/database/roles.ts'
+import { setRolePasswords } from '#platform/server/database/roles.ts'
 import { loadDemo } from './demo.ts'
 import { createCharity, readCharity } from '../commands/create-charity.ts'
 
@@ -22,7 +22,7 @@ beforeAll(async () => {
   url.username = name
   url.pathname = `/${name}`
   await migrate(url.href)
-  database = { owner: url.href, ...(await letRolesSignIn(url.href)) }
+  database = { owner: url.href, ...(await setRolePasswords(url.href)) }
 })
 afterAll(async () => {
   await superuser.query(`drop database ${name} with (force)`)
@@ -47,6 +47,6 @@ test('an owner that may not make the working roles is told so in one sentence', 
   const weak = new URL(database.owner)
   await superuser.query(`create role ${name}_weak login password 'weak'`)
   Object.assign(weak, { username: `${name}_weak`, password: 'weak' })
-  await expect(letRolesSignIn(weak.href)).rejects.toThrow(StartupError)
+  await expect(setRolePasswords(weak.href)).rejects.toThrow(StartupError)
   await expect(migrate(weak.href)).rejects.toThrow(/permission denied/)
 })

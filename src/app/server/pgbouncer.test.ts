@@ -6,7 +6,7 @@ import path from 'node:path'
 import { afterAll, expect, inject, test } from 'vitest'
 import { readConfig } from '#platform/server/config.ts'
 import { freePort } from '#platform/server/embedded-postgres/start.ts'
-import { reachOwner } from '../commands/backup/reach-owner.ts'
+import { connectToOwner } from '../commands/backup/connect-to-owner.ts'
 import { openDatabase } from './database.ts'
 
 const program = process.env['PGBOUNCER_PATH'] ?? '/usr/sbin/pgbouncer'
@@ -57,7 +57,7 @@ test.each(['transaction', 'session', 'statement'])(
       `^The database at 127\\.0\\.0\\.1:${new URL(url).port} \\(DATABASE_URL\\) is a connection pooler.*set DATABASE_URL to the address of PostgreSQL itself\\.$`,
     )
     await expect(open(url)).rejects.toThrow(sentence)
-    await expect(reachOwner(readConfig({ DATABASE_URL: url }))).rejects.toThrow(sentence) // as backup and restore do
+    await expect(connectToOwner(readConfig({ DATABASE_URL: url }))).rejects.toThrow(sentence) // as backup and restore do
   },
 )
 

@@ -17,10 +17,10 @@ import { type Database, type Listeners, openDatabase } from './database.ts'
 import { loadDemo } from './demo.ts'
 import { refuseDemoAccounts, refuseDemoMode } from './demo-accounts.ts'
 import { connectModules, featureJobs, sealedColumns } from './features/modules.ts'
-import { mustBeModules } from './checks/hidden-modules.ts'
+import { assertModulesExist } from './checks/hidden-modules.ts'
 import { missingSettings } from './checks/missing-settings.ts'
 import { builtVersion } from './pages.ts'
-import { mustBeFree } from './checks/port.ts'
+import { assertPortFree } from './checks/port.ts'
 import { openServer } from './http-server.ts'
 import { openMetrics } from './open-metrics.ts'
 import { openEnvironment } from './environment.ts'
@@ -35,7 +35,7 @@ export type Patience = { notice: number; requests: number; jobs: number }
  * `leaving` ends a start in its midst: what is being done in the database then fails and is undone.
  */
 export async function startProduct(settings: Config, log: Logger, leaving: AbortSignal): Promise<Product> {
-  mustBeModules(settings.HIDDEN_MODULES)
+  assertModulesExist(settings.HIDDEN_MODULES)
   const config = { ...settings, PORT: settings.PORT || (await freePort()) } // links need the port before it is listened on
   const now = () => new Date()
   const closing: ((patience: Patience) => Promise<void>)[] = []
@@ -47,7 +47,7 @@ export async function startProduct(settings: Config, log: Logger, leaving: Abort
   }
   leaving.addEventListener('abort', () => void stop({ notice: 0, requests: 0, jobs: 0 }), { once: true })
   try {
-    await mustBeFree(config.PORT, config.HOST)
+    await assertPortFree(config.PORT, config.HOST)
     const database = await openDatabase(config, listenersOf(log))
     closing.push(database.stop)
     leaving.throwIfAborted()

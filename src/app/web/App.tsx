@@ -24,7 +24,7 @@ import { PopupHost } from '#platform/web/ui/popups/PopupHost.tsx'
 import { openScreens } from './open-screens.ts'
 import { SignedInOnly } from './SignedInOnly.tsx'
 
-const Inside = lazy(() => import('./Inside.tsx').then(({ Inside }) => ({ default: Inside })))
+const BackOffice = lazy(() => import('./BackOffice.tsx').then(({ BackOffice }) => ({ default: BackOffice })))
 
 type Props = {
   base: string
@@ -70,7 +70,7 @@ function Pages({ session, queries, hidden, goOn }: Pick<Props, 'session' | 'quer
         { path: '/authentication/*', element: <Navigate to={loginPath} replace /> },
         { path: sessionExpirePath, element: <SessionExpire onContinue={goOn} /> },
         { path: '/logout', element: <RedirectNow session={session} /> },
-        { path: '*', element: <SignedInOnly inside={<Inside hidden={hidden} session={session} />} /> },
+        { path: '*', element: <SignedInOnly inside={<BackOffice hidden={hidden} session={session} />} /> },
       ],
     },
   ])

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { isProtectedPath } from './protected-paths.ts'
-import { always, modules } from './routes.tsx'
+import { signedInPages, modules } from './routes.tsx'
 
 test('every page of the back office is protected, and nothing beside', () => {
-  const paths = [...modules, ...always].map(({ path }) => path)
+  const paths = [...modules, ...signedInPages].map(({ path }) => path)
   expect(paths).toContain('/donations')
   expect(paths.filter(path => !isProtectedPath(`${path}/details`))).toEqual([])
   expect(['/', '/settings', '/authentication/login', '/unknown'].map(isProtectedPath)).toEqual([true, true, false, false])

@@ -12,11 +12,11 @@ const webModules: readonly WebModule[] = [...Object.values(featureModules), comp
 export const modules = joinWebModules(webModules)
 
 /** Pages of everybody who is signed in. */
-export const always = webModules.flatMap(({ always: own = [] }) => own)
+export const signedInPages = webModules.flatMap(({ always: own = [] }) => own)
 
 /** What capabilities bring to the shell. */
-export const parts: ShellParts = {
-  find: async text => (await import('#features/search/web/find.ts')).find(text),
+export const shellParts: ShellParts = {
+  find: async text => (await import('#features/search/web/find-records.ts')).findRecords(text),
   Help: lazily(() => import('#features/help/web/Help.tsx'), 'Help'),
   ChangePassword: lazily(() => import('#features/auth/web/password/ChangePassword.tsx'), 'ChangePassword'),
   Tray: lazyComponent(() => import('#platform/web/work-tray/WorkBadge.tsx').then(({ WorkBadge }) => WorkBadge)),

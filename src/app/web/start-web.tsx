@@ -26,7 +26,7 @@ export async function startWeb(root: HTMLElement) {
   document.documentElement.lang = getLocale()
   const base = new URL(document.baseURI).pathname.replace(/\/$/, '')
   // Somebody was at work in this browser: the back office is fetched while their state is being read.
-  if (activity.read() > 0) void import('./Inside.tsx')
+  if (activity.read() > 0) void import('./BackOffice.tsx')
   const store = createAppStore()
   const vault = browserVault('amanah')
   const drafts = createDraftStore(browserVault('amanah-drafts'), Date.now)

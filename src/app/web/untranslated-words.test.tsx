@@ -5,12 +5,12 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import { SessionContext } from '#platform/web/session/session-context.ts'
 import type { Session } from '#platform/web/session/session.ts'
 import { ContentArea } from '#platform/web/shell/ContentArea.tsx'
-import { joined } from '#platform/web/shell/modules.ts'
+import { joinPaths } from '#platform/web/shell/modules.ts'
 import { WholePageSkeleton } from '#platform/web/shell/pages/PageSkeleton.tsx'
 import { allRights, draw } from '#platform/web/testing/draw.tsx'
 import { openScreens } from './open-screens.ts'
 import { publicScreens } from './public-screens.ts'
-import { always, modules } from './routes.tsx'
+import { signedInPages, modules } from './routes.tsx'
 
 // Every message is in brackets here (`build/pseudo-messages.ts`): a word that is shown without them is written in code, and stays English in Malay.
 afterEach(() => void vi.restoreAllMocks())
@@ -59,7 +59,7 @@ test('a word in code is found, as text and in an attribute', () => {
 })
 
 const inside = modules.flatMap(({ path, screens = [] }) =>
-  screens.map(({ path: below, screen }) => ({ path: joined(path, below), screen })),
+  screens.map(({ path: below, screen }) => ({ path: joinPaths(path, below), screen })),
 )
 const OpenScreens = () => <Suspense fallback={<WholePageSkeleton />}>{useRoutes([...openScreens])}</Suspense>
 
@@ -74,7 +74,7 @@ describe.each(Object.entries(servers))('while the server %s', (_, serve) => {
     await expectMessagesOnly(page, `${path}?id=01890000-0000-7000-8000-000000000001`)
   })
 
-  test.each(always)('$path shows messages only', async ({ path, element }) => {
+  test.each(signedInPages)('$path shows messages only', async ({ path, element }) => {
     serve()
     await expectMessagesOnly(<ContentArea>{element}</ContentArea>, path)
   })

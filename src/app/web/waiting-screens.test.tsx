@@ -7,12 +7,12 @@ import { publicPathsAt } from '#platform/contract/public-paths.ts'
 import { SessionContext } from '#platform/web/session/session-context.ts'
 import type { Session } from '#platform/web/session/session.ts'
 import { ContentArea } from '#platform/web/shell/ContentArea.tsx'
-import { joined } from '#platform/web/shell/modules.ts'
+import { joinPaths } from '#platform/web/shell/modules.ts'
 import { WholePageSkeleton } from '#platform/web/shell/pages/PageSkeleton.tsx'
 import { allRights, draw } from '#platform/web/testing/draw.tsx'
 import { openScreens } from './open-screens.ts'
 import { publicPaths, publicScreens } from './public-screens.ts'
-import { always, modules } from './routes.tsx'
+import { signedInPages, modules } from './routes.tsx'
 
 const never = new Promise<never>(() => {})
 beforeEach(() => void vi.spyOn(globalThis, 'fetch').mockReturnValue(never))
@@ -28,7 +28,7 @@ async function expectHeading(page: ReactNode, path: string, user: {} | null = {}
 }
 
 const inside = modules.flatMap(({ path, screens = [] }) =>
-  screens.map(({ path: below, screen }) => ({ path: joined(path, below), screen })),
+  screens.map(({ path: below, screen }) => ({ path: joinPaths(path, below), screen })),
 )
 test.each(inside)('$path has its heading while it waits', async ({ path, screen: Screen }) => {
   await expectHeading(
@@ -39,7 +39,7 @@ test.each(inside)('$path has its heading while it waits', async ({ path, screen:
   )
 })
 
-test.each(always)('$path has its heading while it waits', async ({ path, element }) => {
+test.each(signedInPages)('$path has its heading while it waits', async ({ path, element }) => {
   await expectHeading(<ContentArea>{element}</ContentArea>, path)
 })
 

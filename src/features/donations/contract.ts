@@ -6,7 +6,7 @@ import { PaymentMethodId } from '#features/gifts/catalogue.ts'
 import { GiftEdit, GiftToEdit } from '#features/gifts/editing.ts'
 import { rightInAnyModule } from '#features/gifts/rules.ts'
 import { GiftFilter, GiftListRequest, GiftExportRequest } from '#features/gifts/filter.ts'
-import { atTheCounter } from '#features/donors/contract.ts'
+import { donorLookupAccess } from '#features/donors/contract.ts'
 import { counterRefusals, editRefusals } from '#features/gifts/refusals.ts'
 import { OfflineParams } from '#features/gifts/counter-gift.ts'
 import { ManualDonation } from './manual-donation.ts'
@@ -62,7 +62,7 @@ export const donations = {
     .result(GiftFilterChoices),
 
   /** D16 */
-  params: query(atTheCounter)
+  params: query(donorLookupAccess)
     .post('/api/Charity/getCharityParamsForOfflineDonations', 'Get the choices for recording a donation at the counter')
     .body(z.object({ charityId: z.int().optional() }))
     .result(OfflineParams),

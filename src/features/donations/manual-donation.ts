@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { FrequencyId } from '#features/gifts/catalogue.ts'
-import { CounterGift, Given } from '#features/gifts/counter-gift.ts'
+import { CounterGift, PositiveAmount } from '#features/gifts/counter-gift.ts'
 
 /** One intention of several on a receipt: what for, and how much of the sum. */
-export const PurposeLine = z.object({ donationToValue: z.uuid(), amount: Given })
+export const PurposeLine = z.object({ donationToValue: z.uuid(), amount: PositiveAmount })
 
 /** A donation of the counter. With `lines` it has several purposes, which come to its amount; the first is the gift's own. */
 export const ManualDonation = CounterGift.extend({

@@ -43,10 +43,10 @@ export const DonorMatch = z
 export type DonorMatch = z.infer<typeof DonorMatch>
 
 /** Look-ups need the right to see or add donations or Islamic giving. */
-export const atTheCounter = anyOf('donations:view', 'donations:add', 'islamic-giving:view', 'islamic-giving:add')
+export const donorLookupAccess = anyOf('donations:view', 'donations:add', 'islamic-giving:view', 'islamic-giving:add')
 
 const lookUp = <Field extends string>(path: `/${string}`, field: Field, known: string) =>
-  query(atTheCounter)
+  query(donorLookupAccess)
     .post(path, `Find donors by ${known}`)
     .body(
       z.object({ [field]: z.string().trim().min(1).max(150), charityId: z.int().optional() } as Record<Field, z.ZodString> & {

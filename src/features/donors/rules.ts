@@ -53,20 +53,20 @@ export function nameWords(name: string): string[] {
 }
 
 /** The exclusive upper bound of a prefix range, in code point order. */
-export const afterPrefix = (prefix: string): string => {
+export const prefixUpperBound = (prefix: string): string => {
   const letters = [...prefix]
   const last = letters.pop() ?? ''
   return letters.join('') + String.fromCodePoint((last.codePointAt(0) ?? 0) + 1)
 }
 
 /** The normal form of an e-mail address. */
-export const plainEmail = (email: string): string => email.trim().toLowerCase()
+export const normalizeEmail = (email: string): string => email.trim().toLowerCase()
 
 /** A masked identity number from its last four characters. */
-export const dottedId = (idType: IdType | null, tail: string): string => `${idType === 'mykad' ? '••••••-••-' : '•••••'}${tail}`
+export const maskIdNumber = (idType: IdType | null, tail: string): string => `${idType === 'mykad' ? '••••••-••-' : '•••••'}${tail}`
 
 /** Infers the field of a search text: e-mail, identity number, phone, or name. */
-export function fieldOf(text: string): 'name' | 'email' | 'phone' | 'nric' {
+export function inferSearchField(text: string): 'name' | 'email' | 'phone' | 'nric' {
   const plain = text.trim()
   if (plain.includes('@')) return 'email'
   if (isNric(normalIdNumber(plain)) || /^\d{6}-?\d{2}-?\d{4}$/.test(plain) || /^\d{2}-\d{6}$/.test(plain)) return 'nric'
@@ -74,7 +74,7 @@ export function fieldOf(text: string): 'name' | 'email' | 'phone' | 'nric' {
 }
 
 /** The personal data that a search finds somebody by; null for a name, and for what is too short to find anybody. */
-export function personalFieldOf(field: 'name' | 'email' | 'phone' | 'nric', text: string): 'email' | 'phone' | 'nric' | null {
+export function personalSearchField(field: 'name' | 'email' | 'phone' | 'nric', text: string): 'email' | 'phone' | 'nric' | null {
   if (field === 'name') return null
   if (field === 'phone') return text.replace(/\D/g, '').length >= 4 ? 'phone' : null
   return text.trim() ? field : null

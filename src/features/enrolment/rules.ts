@@ -12,7 +12,7 @@ export function enrolmentPath(countryCode: string, txnId: string): string {
 }
 
 /** The donor's input: the mobile number in wire form, or empty. */
-export type Typed = Readonly<Record<'name' | 'email' | 'phoneNumber' | 'nric', string>>
+export type EnrolmentInput = Readonly<Record<'name' | 'email' | 'phoneNumber' | 'nric', string>>
 type Asked = { countryCode: string; isMalasianApp: boolean; isNricRequired: boolean }
 
 /** What may be wrong with a field: the code of the specification's text. */
@@ -27,10 +27,13 @@ export type EnrolmentFault =
   | 'NRIC_LENGTH'
 
 /** The errors by field, in page order. */
-export function wrongIn({ name, email, phoneNumber, nric }: Typed, asked: Asked): Partial<Record<keyof Typed, EnrolmentFault>> {
+export function validateEnrolment(
+  { name, email, phoneNumber, nric }: EnrolmentInput,
+  asked: Asked,
+): Partial<Record<keyof EnrolmentInput, EnrolmentFault>> {
   const isReachable = email.trim() !== '' || phoneNumber.trim() !== ''
   const isNumberAsked = asked.isMalasianApp && (asked.isNricRequired || nric.trim() !== '')
-  const problems: Record<keyof Typed, EnrolmentFault | null> = {
+  const problems: Record<keyof EnrolmentInput, EnrolmentFault | null> = {
     name: nameProblem(name),
     email: isReachable ? emailProblem(email) : 'CONTACT_REQUIRED',
     phoneNumber: isReachable ? mobileProblem(phoneNumber, asked.countryCode) : 'CONTACT_REQUIRED',

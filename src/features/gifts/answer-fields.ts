@@ -4,9 +4,9 @@ import { Day, Moment } from '#kit/time/days.ts'
 import { DonorTypeId } from '#features/donors/rules.ts'
 import { PaymentMethodId, Platform } from './catalogue.ts'
 import type { Gift, GiftColumn } from './columns.ts'
-import { forFlags, type GiftFlag, giftFlags } from './flags.ts'
+import { mapFlags, type GiftFlag, giftFlags } from './flags.ts'
 import { AppPreference, GiftStatus, ItemId } from './rules.ts'
-import { forTexts, type GiftText, giftTexts, textNames, textOf, type TextWith } from './texts.ts'
+import { mapTexts, type GiftText, giftTexts, textNames, textOf, type TextWith } from './texts.ts'
 import { type GiftValue, giftValues, valueOutputs } from './values.ts'
 
 type AnswerFields = Readonly<Record<string, { readonly column: GiftColumn; readonly schema: z.ZodType }>>
@@ -44,8 +44,8 @@ export const rowFields = {
   donorId: { column: 'donorId', schema: z.uuid().nullable() },
   donorType: { column: 'donorType', schema: DonorTypeId },
   donorName: { column: 'donorName', schema: z.string().nullable() },
-  ...forTexts(rowTexts, textField),
-  ...forFlags(flagField),
+  ...mapTexts(rowTexts, textField),
+  ...mapFlags(flagField),
 } as const satisfies AnswerFields
 
 /** The fields of a gift's page that hold a column each, beside those of its row. */
@@ -61,7 +61,7 @@ export const pageFields = {
   salamPayDonorType: { column: 'salamPayDonorType', schema: z.int().nullable() },
   settledAt: { column: 'settledAt', schema: Moment.nullable() },
   settlementRef: { column: 'settlementRef', schema: z.string().nullable() },
-  ...forTexts(pageTexts, textField),
+  ...mapTexts(pageTexts, textField),
 } as const satisfies AnswerFields
 
 type ColumnOf<Fields extends AnswerFields> = Fields[keyof Fields]['column']

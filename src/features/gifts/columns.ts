@@ -93,4 +93,4 @@ const initials = Object.fromEntries(
 ) as Pick<Gift, WithInitial>
 
 /** A new gift with every column filled. */
-export const withInitials = (gift: NewGift): Gift => ({ ...initials, ...gift })
+export const withDefaultColumns = (gift: NewGift): Gift => ({ ...initials, ...gift })

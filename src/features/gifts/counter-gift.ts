@@ -11,13 +11,13 @@ import { textInputs } from './texts.ts'
 import { valueInputs } from './values.ts'
 
 /** An amount above zero. */
-export const Given = Money.refine(({ minor }) => minor > 0 && minor <= greatestMinor, 'ENTER_AMOUNT')
+export const PositiveAmount = Money.refine(({ minor }) => minor > 0 && minor <= greatestMinor, 'ENTER_AMOUNT')
 
 /** The fields of every counter: donor, total and payment. */
 export const CounterGift = z.object({
   charityId: z.int().optional(),
   ...DonorInput.shape,
-  amount: Given,
+  amount: PositiveAmount,
   paymentMethod: PaymentMethodId,
   donationDate: InputDay.nullable().default(null),
   language: z.enum(languages).nullable().default(null),

@@ -2,9 +2,9 @@ import { donationMethodIds } from '#kit/giving/ids.ts'
 import { z } from 'zod'
 import { type MethodField, methodFieldNames } from './catalogue.ts'
 import type { Gift, GiftColumn } from './columns.ts'
-import { flagNames, forFlags, type GiftFlag, giftFlags } from './flags.ts'
+import { flagNames, mapFlags, type GiftFlag, giftFlags } from './flags.ts'
 import { type AppPreference, type GiftStatus, isEnded, isPending, isSettled } from './rules.ts'
-import { commonTexts, forTexts, type GiftText, giftTexts, methodTexts, textNames } from './texts.ts'
+import { commonTexts, mapTexts, type GiftText, giftTexts, methodTexts, textNames } from './texts.ts'
 import { type GiftValue, giftValues, valueNames } from './values.ts'
 
 /** Why a field stays as it is. */
@@ -57,7 +57,7 @@ const free = <Column extends GiftColumn>(column: Column) => ({ column, isAskedOn
 
 const methodColumns = {
   ...giftValues,
-  ...forTexts(methodTexts, name => giftTexts[name].column),
+  ...mapTexts(methodTexts, name => giftTexts[name].column),
 } as const satisfies Readonly<Record<MethodField, GiftColumn>>
 type MethodFields = { [Name in MethodField]: Field & { readonly column: (typeof methodColumns)[Name] } }
 const methodFields = Object.fromEntries<Field>(methodFieldNames.map(name => [name, askedOn(methodColumns[name], provider)])) as MethodFields
@@ -69,12 +69,12 @@ export const editFields = {
   amount: askedOn(null, provider, settled, handedOver, lines),
   paymentMethod: askedOn('paymentMethod', provider, settled, handedOver),
   ...methodFields,
-  ...forTexts(commonTexts, name => free(giftTexts[name].column)),
+  ...mapTexts(commonTexts, name => free(giftTexts[name].column)),
   supportingFile: free(giftValues.supportingFile),
   donationDate: askedOn('donatedOn', provider, settled),
   collectionCentreId: free(giftValues.collectionCentreId),
   language: free('language'),
-  ...forFlags(name => free(giftFlags[name].column)),
+  ...mapFlags(name => free(giftFlags[name].column)),
 } as const satisfies Readonly<Record<string, Field>>
 
 type Fields = typeof editFields

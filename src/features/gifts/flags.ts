@@ -47,29 +47,29 @@ export type FlagFilter = keyof typeof flagFilters
 export const flagFilterNames = Object.keys(flagFilters) as FlagFilter[]
 
 /** The flags that a module's forms ask for. */
-export const flagsAskedIn = (module: AppPreference, registersForTax: boolean): GiftFlag[] =>
+export const formFlagsOf = (module: AppPreference, registersForTax: boolean): GiftFlag[] =>
   flagNames.filter(name => {
     const { askedIn, isTax }: Flag = giftFlags[name]
     return askedIn.includes(module) && (registersForTax || !isTax)
   })
 
 /** The flags that say nothing where gifts are not registered for tax. */
-export const flagsHidden = (registersForTax: boolean): GiftFlag[] =>
+export const hiddenFlagsOf = (registersForTax: boolean): GiftFlag[] =>
   flagNames.filter(name => {
     const { isTax }: Flag = giftFlags[name]
     return isTax && !registersForTax
   })
 
 /** A value for each flag. */
-export const forFlags = <Value>(value: (name: GiftFlag) => Value): Record<GiftFlag, Value> =>
+export const mapFlags = <Value>(value: (name: GiftFlag) => Value): Record<GiftFlag, Value> =>
   Object.fromEntries(flagNames.map(name => [name, value(name)])) as Record<GiftFlag, Value>
 
 /** The flags as fields of a request that may leave them out. */
-export const flagInputs = forFlags(() => z.boolean().default(false))
+export const flagInputs = mapFlags(() => z.boolean().default(false))
 /** The flags as fields of an edit, where a field left out stays as it is. */
-export const flagEdits = forFlags(() => z.boolean().optional())
+export const flagEdits = mapFlags(() => z.boolean().optional())
 /** The flags as fields of an answer. */
-export const flagOutputs = forFlags(() => z.boolean())
+export const flagOutputs = mapFlags(() => z.boolean())
 
 const YesNo = z
   .array(z.literal([0, 1]).meta(enumNames('no', 'yes')))

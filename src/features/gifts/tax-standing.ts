@@ -6,11 +6,11 @@ import { type GiftStatus, isEnded, isPending } from './rules.ts'
 export type TaxScheme = 'ipc' | 'zakat'
 
 /** The facts that decide the tax scheme of a gift. */
-export type Deductible = { country: string; isIpc: boolean; itemId: number; appPreferenceId: number; isTaxDeductible: boolean }
+export type TaxSchemeSource = { country: string; isIpc: boolean; itemId: number; appPreferenceId: number; isTaxDeductible: boolean }
 
 const zakatItems: readonly number[] = [1, 3, 11]
 /** The scheme of a gift; null where there is none: in a country without registration, of a charity that is not registered, or for another purpose. */
-export function schemeOf({ country, isIpc, itemId, appPreferenceId, isTaxDeductible }: Deductible): TaxScheme | null {
+export function taxSchemeOf({ country, isIpc, itemId, appPreferenceId, isTaxDeductible }: TaxSchemeSource): TaxScheme | null {
   if (!jurisdictionOf(country).tax.registersGifts || !isIpc) return null
   if (zakatItems.includes(itemId)) return 'zakat'
   return appPreferenceId === preferenceIds.donations && itemId >= 100 && isTaxDeductible ? 'ipc' : null

@@ -58,7 +58,7 @@ export const columnTexts = textNames.filter((name): name is TextWith<{ shownIn: 
 export const filterTexts = textNames.filter((name): name is TextWith<{ isFilter: true }> => textOf(name).isFilter === true)
 
 /** A value for each of these texts. */
-export const forTexts = <Name extends GiftText, Value>(names: readonly Name[], value: (name: Name) => Value): Record<Name, Value> =>
+export const mapTexts = <Name extends GiftText, Value>(names: readonly Name[], value: (name: Name) => Value): Record<Name, Value> =>
   Object.fromEntries(names.map(name => [name, value(name)])) as Record<Name, Value>
 
 const trimmed = (name: GiftText) => z.string().trim().max(textOf(name).longest).nullable()
@@ -69,10 +69,10 @@ function formatted<Schema extends z.ZodType<string | null | undefined>>(name: Gi
 }
 
 /** The texts as fields of a request that may leave them out. */
-export const textInputs = forTexts(textNames, name => formatted(name, trimmed(name).default(null).transform(nullIfEmpty)))
+export const textInputs = mapTexts(textNames, name => formatted(name, trimmed(name).default(null).transform(nullIfEmpty)))
 /** The texts as fields of an edit, where a field left out stays as it is. */
-export const textEdits = forTexts(textNames, name => formatted(name, trimmed(name).transform(nullIfEmpty).optional()))
+export const textEdits = mapTexts(textNames, name => formatted(name, trimmed(name).transform(nullIfEmpty).optional()))
 /** The texts as fields of an answer. */
-export const textOutputs = forTexts(textNames, () => z.string().nullable())
+export const textOutputs = mapTexts(textNames, () => z.string().nullable())
 /** The filters by texts as fields of a list's request. */
-export const textFilterInputs = forTexts(filterTexts, name => trimmed(name).default(null))
+export const textFilterInputs = mapTexts(filterTexts, name => trimmed(name).default(null))

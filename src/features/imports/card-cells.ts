@@ -6,4 +6,4 @@ export const cardMarker = (last4: string): string => `[card •••• ${last4
 export const withoutCardNumbers = (cell: string): string => replaceCardNumbers(cell, cardMarker)
 
 /** Whether a card number was taken out of a cell. */
-export const hadCardNumber = (cell: string): boolean => /\[card •••• \d{0,4}\]/.test(cell)
+export const hasCardMarker = (cell: string): boolean => /\[card •••• \d{0,4}\]/.test(cell)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { DayOrder } from './days.ts'
-import { type DefaultField, FieldId, fieldOfHeading, plainWord, requiredFields } from './fields.ts'
+import { type DefaultField, FieldId, fieldOfHeading, normalizeWord, requiredFields } from './fields.ts'
 
 /** A column of a file: its heading, what stands in it first, and, where that is dates, in which order they are written. */
 export const Column = z.object({
@@ -17,7 +17,7 @@ export const Mapping = z.partialRecord(FieldId, z.int().min(0).max(499))
 export type Mapping = z.infer<typeof Mapping>
 
 /** What a file itself holds: its columns without those that were added, and what they mean. */
-export function ownColumns({ columns, mapping }: { columns: readonly Column[]; mapping: Mapping }): {
+export function originalColumns({ columns, mapping }: { columns: readonly Column[]; mapping: Mapping }): {
   columns: Column[]
   mapping: Mapping
 } {
@@ -38,11 +38,11 @@ export function suggestMapping(columns: readonly Column[], memory: HeadingMemory
   const mapping: Mapping = {}
   const take = (fieldFor: (name: string) => string | undefined) =>
     columns.forEach(({ name }, index) => {
-      if (Object.values(mapping).includes(index) || memory.get(plainWord(name)) === 'none') return
+      if (Object.values(mapping).includes(index) || memory.get(normalizeWord(name)) === 'none') return
       const field = FieldId.safeParse(fieldFor(name)).data
       if (field && !(field in mapping)) mapping[field] = index
     })
-  take(name => memory.get(plainWord(name)))
+  take(name => memory.get(normalizeWord(name)))
   take(fieldOfHeading)
   return mapping
 }
@@ -54,9 +54,9 @@ export const missingFields = (mapping: Mapping, defaults: Readonly<Partial<Recor
   )
 
 /** The row that an exceptions file's key names. */
-export function rowKey(text: string): { importId: string; rowNo: number } | null {
+export function parseRowKey(text: string): { importId: string; rowNo: number } | null {
   const [, importId, rowNo] = /^([0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12})#(\d{1,7})$/.exec(text.trim()) ?? []
   return importId && rowNo ? { importId, rowNo: Number(rowNo) } : null
 }
 /** The key of a row of an import, as the exceptions file carries it. */
-export const rowKeyOf = (importId: string, rowNo: number): string => `${importId}#${rowNo}`
+export const formatRowKey = (importId: string, rowNo: number): string => `${importId}#${rowNo}`

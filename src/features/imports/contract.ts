@@ -8,7 +8,7 @@ import { DayOrder } from './days.ts'
 import { ChoiceField, FieldId } from './fields.ts'
 import { Defaults, DryRun, GridRow, ImportDetails, ImportRow } from './rows.ts'
 import { FixId } from './row-rules.ts'
-import { Delimiter, Encoding, ImportState, limits, undoRights, uploadRights } from './rules.ts'
+import { Delimiter, Encoding, ImportState, importLimits, undoRights, uploadRights } from './rules.ts'
 
 const id = z.uuid()
 const version = z.int32()
@@ -29,7 +29,7 @@ export const RowChange = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('edit'),
     cells: z
-      .array(z.object({ rowNo: z.int32(), field: FieldId, text: z.string().max(limits.letters) }))
+      .array(z.object({ rowNo: z.int32(), field: FieldId, text: z.string().max(importLimits.letters) }))
       .min(1)
       .max(1000),
   }),
@@ -115,7 +115,7 @@ export const imports = {
       z.object({
         id,
         only: z.enum(['all', 'wrong', 'doubtful', 'held', 'left']).default('all'),
-        offset: z.int().min(0).max(limits.rows).default(0),
+        offset: z.int().min(0).max(importLimits.rows).default(0),
         limit: z.int().min(1).max(200).default(100),
         /** The first wrong row after this one is looked for, and the window begins there. */
         afterRow: z.int32().nullable().default(null),

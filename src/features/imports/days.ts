@@ -89,7 +89,7 @@ export function readDay(given: string, order: DayOrder): Day | null {
  * The order of the dates of a file: the one that those dates tell which can be read in one order only. They have to be a tenth of
  * all at least, or a single mistyped date would turn the rest; otherwise somebody is asked.
  */
-export function orderOf(samples: readonly string[], usual: DayOrder): { order: DayOrder; isAsked: boolean } {
+export function inferDayOrder(samples: readonly string[], usual: DayOrder): { order: DayOrder; isAsked: boolean } {
   const read = samples.map(text => ({ dmy: readDay(text, 'dmy'), mdy: readDay(text, 'mdy') }))
   const telling = read.filter(({ dmy, mdy }) => dmy !== mdy)
   if (telling.length === 0) return { order: usual, isAsked: false }
@@ -101,7 +101,7 @@ export function orderOf(samples: readonly string[], usual: DayOrder): { order: D
 }
 
 /** A date that can only be read another way: the other order, an Excel day number, an impossible separator. Null when nothing helps. */
-export function mendDay(text: string, order: DayOrder): Day | null {
+export function repairDay(text: string, order: DayOrder): Day | null {
   const serial = /^\d{5}$/.test(text.trim()) ? Number(text) : 0
   if (serial >= 36_526 && serial <= 73_050) return new Date(Date.UTC(1899, 11, 30) + serial * 86_400_000).toISOString().slice(0, 10)
   const plain = withoutFullWidth(text)

@@ -210,7 +210,7 @@ export const headings: Readonly<Record<FieldId, { en: readonly [string, ...strin
 }
 
 /** A heading or a word as two of them are compared: small letters and digits, one blank between. */
-export const plainWord = (text: string): string =>
+export const normalizeWord = (text: string): string =>
   text
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
@@ -219,8 +219,8 @@ export const plainWord = (text: string): string =>
     .trim()
 
 const byHeading = new Map(
-  FieldId.options.flatMap(field => [...headings[field].en, ...headings[field].ms].map(heading => [plainWord(heading), field] as const)),
+  FieldId.options.flatMap(field => [...headings[field].en, ...headings[field].ms].map(heading => [normalizeWord(heading), field] as const)),
 )
 /** What a heading means by itself; undefined when it is none of ours. */
 export const fieldOfHeading = (heading: string): FieldId | undefined =>
-  byHeading.get(plainWord(heading)) ?? byHeading.get(plainWord(heading.replace(/\([^()]*\)|\*/g, ' ')))
+  byHeading.get(normalizeWord(heading)) ?? byHeading.get(normalizeWord(heading.replace(/\([^()]*\)|\*/g, ' ')))

@@ -1,12 +1,12 @@
 import { formatPhone, normalizePhone } from '#jurisdictions/phone.ts'
 import { withoutFullWidth } from '#kit/text/full-width.ts'
 import { withoutSeparators } from './amounts.ts'
-import { mendDay, readDay } from './days.ts'
+import { repairDay, readDay } from './days.ts'
 import type { FieldId } from './fields.ts'
-import { FixId, type Judged, judgeRow, type Problem, type RowSetting, type Texts } from './row-rules.ts'
+import { FixId, type RowVerdict, checkRow, type Problem, type RowSetting, type Texts } from './row-rules.ts'
 
 /** What a fix has to know of the charity and the file. */
-export type Around = Pick<RowSetting, 'country' | 'currency' | 'dayOrder'>
+export type FixSetting = Pick<RowSetting, 'country' | 'currency' | 'dayOrder'>
 
 const unseen = /[\u00AD\u200B-\u200F\u202A-\u202E\u2060\uFEFF\u0000-\u0008\u000E-\u001F]/g
 const trimmed = (text: string) =>
@@ -19,7 +19,7 @@ const trimmed = (text: string) =>
 /** One number, with a word such as 'hp' before or behind it. */
 const phoneWithWord = /^(?:[a-z]{1,8}\b:?)?\+?[\d\s().-]+(?:[a-z]{1,8}\.?\)?)?$/i
 
-const fixers: Readonly<Record<FixId, { fields: readonly FieldId[] | null; mend: (text: string, around: Around) => string | null }>> = {
+const fixers: Readonly<Record<FixId, { fields: readonly FieldId[] | null; mend: (text: string, around: FixSetting) => string | null }>> = {
   trim: { fields: null, mend: trimmed },
   phone: {
     fields: ['donorPhone'],
@@ -34,7 +34,7 @@ const fixers: Readonly<Record<FixId, { fields: readonly FieldId[] | null; mend: 
       return stored && formatPhone(stored)
     },
   },
-  date: { fields: ['donatedOn'], mend: (text, { dayOrder }) => (readDay(text, dayOrder) ? text : mendDay(text, dayOrder)) },
+  date: { fields: ['donatedOn'], mend: (text, { dayOrder }) => (readDay(text, dayOrder) ? text : repairDay(text, dayOrder)) },
   amount: {
     fields: ['amount'],
     mend: (text, { currency }) => withoutSeparators(text, currency),
@@ -52,7 +52,7 @@ const fixers: Readonly<Record<FixId, { fields: readonly FieldId[] | null; mend: 
 }
 
 /** The text of a cell after a fix; null when the fix has nothing to do with it. */
-export function fixed(fix: FixId, field: FieldId, text: string, around: Around): string | null {
+export function applyFix(fix: FixId, field: FieldId, text: string, around: FixSetting): string | null {
   const { fields, mend } = fixers[fix]
   if (fields && !fields.includes(field)) return null
   const better = mend(text, around)
@@ -60,8 +60,8 @@ export function fixed(fix: FixId, field: FieldId, text: string, around: Around):
 }
 
 /** Judges a row, and says of each wrong cell which fix would put it right. */
-export function judgeWithFixes(texts: Texts, setting: RowSetting, others?: readonly string[]): Judged {
-  const judged = judgeRow(texts, setting, others)
+export function checkRowWithFixes(texts: Texts, setting: RowSetting, others?: readonly string[]): RowVerdict {
+  const judged = checkRow(texts, setting, others)
   if (judged.problems.length === 0) return judged
   return { ...judged, problems: judged.problems.map(problem => ({ ...problem, fix: fixFor(problem, texts, setting) })) }
 }
@@ -70,8 +70,8 @@ function fixFor({ field, code }: Problem, texts: Texts, setting: RowSetting): Fi
   const text = texts[field] ?? ''
   if (text === '' || code === 'UNKNOWN_VALUE') return null
   const helps = (fix: FixId) => {
-    const better = fixed(fix, field, text, setting)
-    return better !== null && !judgeRow({ ...texts, [field]: better }, setting).problems.some(problem => problem.field === field)
+    const better = applyFix(fix, field, text, setting)
+    return better !== null && !checkRow({ ...texts, [field]: better }, setting).problems.some(problem => problem.field === field)
   }
   return FixId.options.find(helps) ?? null
 }

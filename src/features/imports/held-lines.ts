@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { withoutFullWidth } from '#kit/text/full-width.ts'
 import { type Currency, parseAmount } from '#jurisdictions/money.ts'
-import { FieldId, plainWord } from './fields.ts'
+import { FieldId, normalizeWord } from './fields.ts'
 
 /** Why a line of a file is no gift of money that came: it is left out, and its sum shown, unless somebody includes it. */
 export const HeldReason = z.enum(['failed', 'pending', 'refunded', 'reversed', 'test', 'interest', 'balance', 'total', 'noGift'])
@@ -41,7 +41,7 @@ const kinds: readonly (readonly [HeldReason, RegExp])[] = [
 /** What a cell says its line is; null where it says nothing of the kind. */
 function kindOf(cell: string): HeldReason | null {
   if (cell.length > 120 || !telling.test(cell)) return null
-  const plain = plainWord(cell)
+  const plain = normalizeWord(cell)
   return kinds.find(([, pattern]) => pattern.test(plain))?.[0] ?? null
 }
 

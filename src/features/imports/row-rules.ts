@@ -10,11 +10,11 @@ import { normalizePhone } from '#jurisdictions/phone.ts'
 import { type IdType, idNumberFault } from '#jurisdictions/identity-numbers.ts'
 import { jurisdictionOf, jurisdictions } from '#jurisdictions/jurisdictions.ts'
 import { isAnonymousName, isPlaceholderName } from '#features/donors/names.ts'
-import { plainEmail } from '#features/donors/rules.ts'
+import { normalizeEmail } from '#features/donors/rules.ts'
 import type { Gift } from '#features/gifts/columns.ts'
-import { forTexts, type GiftText, giftTexts, textNames } from '#features/gifts/texts.ts'
+import { mapTexts, type GiftText, giftTexts, textNames } from '#features/gifts/texts.ts'
 import { readAmount } from './amounts.ts'
-import { hadCardNumber } from './card-cells.ts'
+import { hasCardMarker } from './card-cells.ts'
 import { type DayOrder, localDay } from './days.ts'
 import { type ChoiceField, FieldId } from './fields.ts'
 import { heldAmount, type HeldReason, heldReason } from './held-lines.ts'
@@ -88,11 +88,11 @@ export type ReadGift = {
   language: Language | null
 } & Pick<Gift, ImportedColumn>
 /** A row that was judged: what could be read, what is wrong, and why its line is no gift. The gift is whole only when nothing is wrong. */
-export type Judged = { gift: Partial<ReadGift>; problems: Problem[]; held: HeldReason | null }
+export type RowVerdict = { gift: Partial<ReadGift>; problems: Problem[]; held: HeldReason | null }
 
 /** The texts of a gift that files have columns for. */
 const importedTexts = textNames.filter((name): name is ImportedText => FieldId.options.some(field => field === name))
-const longest: Readonly<Partial<Record<FieldId, number>>> = { donorName: 150, ...forTexts(importedTexts, name => giftTexts[name].longest) }
+const longest: Readonly<Partial<Record<FieldId, number>>> = { donorName: 150, ...mapTexts(importedTexts, name => giftTexts[name].longest) }
 /** The phone as it is stored; null when it is none, or when digits may not belong to it: a zero after the point of a spreadsheet, a dial code without its plus. */
 function readPhone(text: string, country: string): string | null {
   const digits = text.replace(/\D/g, '')
@@ -104,7 +104,7 @@ const email = /^[^\s@,;<>]+@[^\s@,;<>]+\.[^\s@,;<>.]{2,}$/
 const isIdNumber = (number: string, type: IdType): boolean => number.length >= 6 && idNumberFault(number, type) === null
 
 /** Judges one row: the law that the grid, the dry run and the recording share. `others` are the texts of the columns that mean nothing to us. */
-export function judgeRow(texts: Texts, setting: RowSetting, others: readonly string[] = []): Judged {
+export function checkRow(texts: Texts, setting: RowSetting, others: readonly string[] = []): RowVerdict {
   const problems: Problem[] = []
   const wrong = (field: FieldId, code: ProblemCode) => void problems.push({ field, code, fix: null })
   const text = (field: FieldId) => (texts[field] ?? '').trim().replace(/ {2,}/g, ' ')
@@ -158,7 +158,7 @@ export function judgeRow(texts: Texts, setting: RowSetting, others: readonly str
 
 /** A cell that held a card number has this one problem, whatever else is wrong with what is left of it. */
 function withCardProblems(texts: Texts, problems: Problem[]): Problem[] {
-  const fields = FieldId.options.filter(field => hadCardNumber(texts[field] ?? ''))
+  const fields = FieldId.options.filter(field => hasCardMarker(texts[field] ?? ''))
   const others = problems.filter(({ field }) => !fields.includes(field))
   return fields.length ? [...others, ...fields.map(field => ({ field, code: 'CARD_NUMBER' as const, fix: null }))] : problems
 }
@@ -184,7 +184,7 @@ function judgeDonor(
   gift.donorType = isAnonymous ? donorTypeIds.anonymous : typed
   gift.donorName = isAnonymous ? null : name
   gift.donorPhone = isAnonymous ? null : phone
-  gift.donorEmail = isAnonymous || !emailText ? null : plainEmail(emailText)
+  gift.donorEmail = isAnonymous || !emailText ? null : normalizeEmail(emailText)
   const idType = number ? jurisdictionOf(country).identity.typeOf(number, { isCompany: gift.donorType === donorTypeIds.corporate }) : null
   if (idType && !isIdNumber(number, idType)) wrong('nirc', 'BAD_ID')
   gift.nric = isAnonymous ? null : number || null
@@ -219,7 +219,7 @@ function judgeTax(chosen: (field: ChoiceField) => string | null, setting: RowSet
 }
 
 /** By what two rows are seen to be the same gift: amount, day, donor and reference. Null when neither donor nor reference is known. */
-export function sameKeyOf(gift: Partial<ReadGift>): string | null {
+export function duplicateKey(gift: Partial<ReadGift>): string | null {
   const donor = gift.donorPhone?.replace(/\D/g, '') ?? gift.donorEmail ?? gift.donorName?.toLowerCase() ?? ''
   const reference = gift.referenceNo?.toLowerCase() ?? ''
   if (gift.amountMinor === undefined || !gift.donatedOn || (!donor && !reference)) return null

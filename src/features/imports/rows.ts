@@ -6,7 +6,7 @@ import { DayOrder } from './days.ts'
 import { ChoiceField, DefaultField, FieldId } from './fields.ts'
 import { HeldReason } from './held-lines.ts'
 import { FixId, Problem } from './row-rules.ts'
-import { Counts, ImportAction, ImportState, Reading, RowState } from './rules.ts'
+import { Counts, ImportAction, ImportState, FileReading, RowState } from './rules.ts'
 
 /** An import as the history lists it. */
 export const ImportRow = z
@@ -52,7 +52,7 @@ export const ImportDetails = ImportRow.extend({
   fileKind: z.enum(['csv', 'xlsx']),
   fileBytes: z.int(),
   isAgain: z.boolean(),
-  reading: Reading,
+  reading: FileReading,
   /** The sheets of a workbook that can be read; empty for a text. */
   sheets: z.array(z.string()),
   columns: z.array(Column),

@@ -75,24 +75,24 @@ export function importActions(state: ImportState, counts: Counts, can: (right: s
 }
 
 /** Whether an import goes on by itself, so that a screen asks again. */
-export const isAtWork = (state: ImportState): boolean => state === 'reading' || state === 'recording' || state === 'undoing'
+export const isInProgress = (state: ImportState): boolean => state === 'reading' || state === 'recording' || state === 'undoing'
 
 /** The most rows and columns a file may have, and letters a cell. */
-export const limits = { rows: 200_000, columns: 100, letters: 2000, bytes: 26_000_000, changedAtOnce: 20_000 } as const
+export const importLimits = { rows: 200_000, columns: 100, letters: 2000, bytes: 26_000_000, changedAtOnce: 20_000 } as const
 /** How many rows are recorded in one transaction: the totals of a day are written once for all of them, and a counter that wants a receipt number waits for no more. */
 export const chunkSize = 2000
 /** How long the uploaded file is kept, in days. Its rows stay. */
-export const fileDays = 30
+export const fileRetentionDays = 30
 
 export const Encoding = z.enum(['utf-8', 'utf-16le', 'utf-16be', 'windows-1252'])
 export type Encoding = z.infer<typeof Encoding>
 export const Delimiter = z.enum([',', ';', '\t', '|'])
 export type Delimiter = z.infer<typeof Delimiter>
 /** How a file is read. `headerRow` counts from 1, as a spreadsheet does. A workbook has a sheet, and no encoding and no delimiter. */
-export const Reading = z.object({
+export const FileReading = z.object({
   encoding: Encoding.nullable(),
   delimiter: Delimiter.nullable(),
   headerRow: z.int().min(1).max(50),
   sheet: z.string().max(200).nullable(),
 })
-export type Reading = z.infer<typeof Reading>
+export type FileReading = z.infer<typeof FileReading>

@@ -1,5 +1,5 @@
 import { cardBrands, paymentMethodNamed, paymentMethods } from '#kit/giving/payment.ts'
-import { type ChoiceField, plainWord } from './fields.ts'
+import { type ChoiceField, normalizeWord } from './fields.ts'
 
 /** One of our own choices, by its id and the names it goes by. */
 export type Choice = { id: string; names: readonly string[] }
@@ -110,15 +110,15 @@ export const testModeChoices: readonly Choice[] = [
 ]
 
 /** What words of a file were taken to mean, by field and plain word. A null means that they mean nothing. */
-export type Meanings = Readonly<Partial<Record<ChoiceField, Readonly<Record<string, string | null>>>>>
+export type ValueMappings = Readonly<Partial<Record<ChoiceField, Readonly<Record<string, string | null>>>>>
 
 /** Finds the choice that a word stands for: by what it was taken to mean, else by one of its own names. Undefined when nothing tells. */
-export function choiceFinder(choices: Choices, meanings: Meanings): (field: ChoiceField, word: string) => string | null | undefined {
+export function choiceFinder(choices: Choices, meanings: ValueMappings): (field: ChoiceField, word: string) => string | null | undefined {
   const known = new Map<ChoiceField, Map<string, string>>()
   for (const [field, list] of Object.entries(choices) as [ChoiceField, readonly Choice[]][])
-    known.set(field, new Map(list.toReversed().flatMap(({ id, names }) => names.map(name => [plainWord(name), id] as const))))
+    known.set(field, new Map(list.toReversed().flatMap(({ id, names }) => names.map(name => [normalizeWord(name), id] as const))))
   return (field, word) => {
-    const plain = plainWord(word)
+    const plain = normalizeWord(word)
     const meant = meanings[field]?.[plain]
     if (meant !== undefined && (meant === null || choices[field].some(({ id }) => id === meant))) return meant
     const found = known.get(field)?.get(plain)
@@ -130,8 +130,8 @@ export function choiceFinder(choices: Choices, meanings: Meanings): (field: Choi
 
 const pairsOf = (text: string) => Array.from({ length: Math.max(0, text.length - 1) }, (_, at) => text.slice(at, at + 2))
 /** How alike two words are, 0 to 1: twice the letter pairs they share, by all of them. */
-export function likeness(one: string, other: string): number {
-  const [left, right] = [pairsOf(plainWord(one)), pairsOf(plainWord(other))]
+export function similarity(one: string, other: string): number {
+  const [left, right] = [pairsOf(normalizeWord(one)), pairsOf(normalizeWord(other))]
   const spare = [...right]
   const shared = left.filter(pair => {
     const at = spare.indexOf(pair)
@@ -143,7 +143,7 @@ export function likeness(one: string, other: string): number {
 
 /** The choice whose name is most like a word, when any is like it at all. */
 export function nearestChoice(choices: readonly Choice[], word: string): string | null {
-  const rated = choices.map(({ id, names }) => ({ id, rate: Math.max(...names.map(name => likeness(name, word))) }))
+  const rated = choices.map(({ id, names }) => ({ id, rate: Math.max(...names.map(name => similarity(name, word))) }))
   const best = rated.reduce((one, other) => (other.rate > one.rate ? other : one), { id: '', rate: 0 })
   return best.rate >= 0.5 ? best.id : null
 }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Day, InputDay } from '#kit/time/days.ts'
 import { Money } from '#jurisdictions/money.ts'
 import { pageOf } from '#kit/text/paging.ts'
-import { atTheCounter, DonorMatch } from '#features/donors/contract.ts'
+import { donorLookupAccess, DonorMatch } from '#features/donors/contract.ts'
 import { CounterGift, OfflineParams } from '#features/gifts/counter-gift.ts'
 import { GiftFilterChoices, GiftDetails, GiftRow, GiftSummary } from '#features/gifts/rows.ts'
 import { GiftFilter, GiftListRequest, GiftExportRequest } from '#features/gifts/filter.ts'
@@ -67,7 +67,7 @@ export const islamicGiving = {
     .body(z.object({ charityId, startDate: InputDay.nullable().default(null), endDate: InputDay.nullable().default(null) }))
     .result(z.array(PreferenceTotals)),
 
-  params: query(atTheCounter)
+  params: query(donorLookupAccess)
     .post(
       '/api/CharityDonation/getCharityParamsForOfflineDonations',
       'Get the choices and rates for recording Islamic giving at the counter',
@@ -75,7 +75,7 @@ export const islamicGiving = {
     .body(z.object({ charityId, donationDate: InputDay.nullable().default(null) }))
     .result(IslamicParams),
 
-  donors: query(atTheCounter)
+  donors: query(donorLookupAccess)
     .post('/api/CharityDonation/donorsDetailsByDonorInfo', 'Find donors by name, phone, e-mail or identity number')
     .body(z.object({ charityId, donorInfo: z.string().trim().min(1).max(150) }))
     .audited()

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Money } from '#jurisdictions/money.ts'
 import type { Rate } from '#features/rates/rules.ts'
-import { IslamicLine, inFigures, judgeLine, kindOfGift, type LineKind } from './rules.ts'
+import { IslamicLine, formatCalculation, checkLine, kindOfGift, type LineKind } from './rules.ts'
 
 const sgd = (minor: number): Money => ({ minor, currency: 'SGD' })
 const id = '01890000-0000-7000-8000-0000000000f1'
@@ -22,7 +22,7 @@ const rates = [
   rate(42, 'Higher', 800),
   rate(46, 'Standard', 1000),
 ]
-const judge = (kind: LineKind, line: object, on = rates) => judgeLine(kind, IslamicLine.parse({ donationToValue: id, ...line }), on)
+const judge = (kind: LineKind, line: object, on = rates) => checkLine(kind, IslamicLine.parse({ donationToValue: id, ...line }), on)
 
 describe('a line is taken', () => {
   test.each<[string, LineKind, object]>([
@@ -155,6 +155,6 @@ test('figures are said as people say them', () => {
     times: count('time', 'times'),
   }
   const none = { noOfPerson: null, numberOfDay: null, years: null, quantity: null, wealth: null }
-  expect(inFigures(3, { ...none, noOfPerson: 1 }, sgd(700), figures)).toBe('1 person × $7')
-  expect(inFigures(5, { ...none, noOfPerson: 10, quantity: 2 }, sgd(400), figures)).toBe('10 people × $4 × 2 times')
+  expect(formatCalculation(3, { ...none, noOfPerson: 1 }, sgd(700), figures)).toBe('1 person × $7')
+  expect(formatCalculation(5, { ...none, noOfPerson: 10, quantity: 2 }, sgd(400), figures)).toBe('10 people × $4 × 2 times')
 })

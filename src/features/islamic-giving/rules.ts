@@ -5,7 +5,7 @@ import { fidyahOf, fitrahOf, kaffarahOf, zakatHarta } from '#features/rates/calc
 import { formatMoney, greatestMinor, Money } from '#jurisdictions/money.ts'
 import { optionalText } from '#kit/text/text.ts'
 import type { FieldFault } from '#platform/contract/answer-code.ts'
-import { onlyGrade, type Rate } from '#features/rates/rules.ts'
+import { singleGrade, type Rate } from '#features/rates/rules.ts'
 
 const count = (digits: number) =>
   z
@@ -41,7 +41,7 @@ export const isLineKind = (itemId: number): itemId is LineKind => itemId >= 1 &&
 
 type Field = 'grade' | 'noOfPerson' | 'numberOfDay' | 'years' | 'quantity' | 'wealth' | 'rate'
 /** The factors and rate item of each kind; wakaf is a plain sum. */
-export const kinds: Readonly<Record<LineKind, { rateItem: RateItemId | null; may: readonly Field[]; must: readonly Field[] }>> = {
+export const kindRules: Readonly<Record<LineKind, { rateItem: RateItemId | null; may: readonly Field[]; must: readonly Field[] }>> = {
   1: { rateItem: 6, may: ['wealth'], must: [] },
   2: { rateItem: 7, may: ['grade', 'numberOfDay', 'years', 'rate'], must: ['numberOfDay', 'rate'] },
   3: { rateItem: 42, may: ['grade', 'noOfPerson', 'rate'], must: ['noOfPerson', 'rate'] },
@@ -52,11 +52,11 @@ export const kinds: Readonly<Record<LineKind, { rateItem: RateItemId | null; may
 const fields: readonly Field[] = ['grade', 'noOfPerson', 'numberOfDay', 'years', 'quantity', 'wealth', 'rate']
 
 /** The rates of a kind on the day of the rates given, from the lowest grade up. */
-export const ratesOf = (kind: LineKind, rates: readonly Rate[]): Rate[] => rates.filter(({ itemId }) => itemId === kinds[kind].rateItem)
+export const ratesOf = (kind: LineKind, rates: readonly Rate[]): Rate[] => rates.filter(({ itemId }) => itemId === kindRules[kind].rateItem)
 /** The rate that a line goes by: that of its grade, or the only one. */
 export function rateOf(kind: LineKind, grade: string | null, rates: readonly Rate[]): Rate | null {
   const known = ratesOf(kind, rates)
-  return known.find(rate => rate.grade === (grade ?? onlyGrade)) ?? (grade === null && known.length === 1 ? known[0]! : null)
+  return known.find(rate => rate.grade === (grade ?? singleGrade)) ?? (grade === null && known.length === 1 ? known[0]! : null)
 }
 
 export type Factors = Pick<IslamicLine, 'noOfPerson' | 'numberOfDay' | 'years' | 'quantity' | 'wealth'>
@@ -76,11 +76,11 @@ export function computeAmount(
 /** The errors of a line. */
 export type LineProblem = FieldFault & { readonly refusal: 'INVALID' | 'NO_RATE' | 'WRONG_RATE' | 'BELOW_NISAB' | 'WRONG_SUM' }
 /** A line that may be recorded, with the rate it goes by and, when that is not the announced one, the announced one. */
-export type JudgedLine = { rate: Money | null; nisab: Money | null; announced: Money | null }
+export type AcceptedLine = { rate: Money | null; nisab: Money | null; announced: Money | null }
 
 /** Judges a line against the rates of the gift's day. The rate that was seen must be the announced one, unless a reason is given. */
-export function judgeLine(kind: LineKind, line: IslamicLine, rates: readonly Rate[]): JudgedLine | LineProblem[] {
-  const { may, must } = kinds[kind]
+export function checkLine(kind: LineKind, line: IslamicLine, rates: readonly Rate[]): AcceptedLine | LineProblem[] {
+  const { may, must } = kindRules[kind]
   const missing = must.filter(field => line[field] === null)
   const foreign = fields.filter(field => line[field] !== null && !may.includes(field))
   if (missing.length) return missing.map(field => ({ refusal: 'INVALID', field, code: 'KIND_NEEDS_FIELD' }))
@@ -88,7 +88,7 @@ export function judgeLine(kind: LineKind, line: IslamicLine, rates: readonly Rat
   return kind === itemIds.zakat ? judgeZakat(line, rates) : judgeRated(kind, line, rates)
 }
 
-function judgeRated(kind: LineKind, line: IslamicLine, rates: readonly Rate[]): JudgedLine | LineProblem[] {
+function judgeRated(kind: LineKind, line: IslamicLine, rates: readonly Rate[]): AcceptedLine | LineProblem[] {
   const { rate, amount, overrideReason } = line
   if (rate === null) return overrideReason === null ? unrated : noOverride
   const known = rateOf(kind, line.grade, rates)
@@ -111,11 +111,11 @@ function judgeRated(kind: LineKind, line: IslamicLine, rates: readonly Rate[]): 
   if (due && (due.minor !== amount.minor || due.currency !== amount.currency)) return wrongSum(line, due)
   return { rate, nisab: null, announced: isAnnounced ? null : (known?.amount ?? null) }
 }
-const unrated: JudgedLine = { rate: null, nisab: null, announced: null }
+const unrated: AcceptedLine = { rate: null, nisab: null, announced: null }
 const noOverride: LineProblem[] = [{ refusal: 'INVALID', field: 'overrideReason', code: 'REASON_NOT_NEEDED' }]
 
 /** Zakat may be a sum that the donor computed; with wealth it is 2.5 % of it, or nothing below the nisab. */
-function judgeZakat(line: IslamicLine, rates: readonly Rate[]): JudgedLine | LineProblem[] {
+function judgeZakat(line: IslamicLine, rates: readonly Rate[]): AcceptedLine | LineProblem[] {
   const { wealth, amount, overrideReason } = line
   if (wealth === null) return overrideReason === null ? unrated : noOverride
   const nisab = rateOf(1, null, rates)?.amount ?? null
@@ -145,9 +145,9 @@ const wrongSum = (line: IslamicLine, due: Money): LineProblem[] => [
 ]
 
 /** The words between figures, in the language of the screen. */
-export type FigureWords = Readonly<Record<'people' | 'days' | 'years' | 'times', (count: number) => string>>
+export type CalculationTexts = Readonly<Record<'people' | 'days' | 'years' | 'times', (count: number) => string>>
 /** The calculation of a line: '5 people × $7', '12 days × $4 × 2 years', '2.5 % of $20,000'. */
-export function inFigures(kind: LineKind, line: Factors, rate: Money | null, figures: FigureWords): string {
+export function formatCalculation(kind: LineKind, line: Factors, rate: Money | null, figures: CalculationTexts): string {
   const { noOfPerson, numberOfDay, years, quantity, wealth } = line
   if (kind === itemIds.zakat) return wealth ? `2.5 % × ${formatMoney(wealth)}` : ''
   return [

@@ -8,7 +8,7 @@ import { enumNames } from '#kit/text/enum-names.ts'
 export const RateItem = z.literal(rateItems.map(({ id }) => id)).meta(enumNames(...rateItems.map(({ name }) => name)))
 
 /** The grade of an item with only one grade. */
-export const onlyGrade = 'Standard'
+export const singleGrade = 'Standard'
 
 /** A rate and the days it holds, both ends included; without an end it holds until another is announced. */
 export const Rate = z

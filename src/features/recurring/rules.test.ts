@@ -3,7 +3,15 @@ import { describe, expect, test } from 'vitest'
 import { addDays, type Day, daysInMonth, partsOf } from '#kit/time/days.ts'
 import { type FrequencyId, frequencyIds, nextDueOn } from '#kit/giving/recurrence.ts'
 import { dueDates } from '#testing/factories/due-dates.ts'
-import { allowedActions, afterCharge, afterDecline, nextChargeDay, type Schedule, isActionPossible, nextDueAfterPause } from './rules.ts'
+import {
+  allowedActions,
+  scheduleAfterCharge,
+  scheduleAfterDecline,
+  nextChargeDay,
+  type Schedule,
+  isActionPossible,
+  nextDueAfterPause,
+} from './rules.ts'
 
 const course = (change: Partial<Schedule> = {}): Schedule => ({
   frequency: 4,
@@ -22,7 +30,7 @@ const everyFrequency = fc.constantFrom<FrequencyId[]>(...frequencyIds)
 describe('after a charge', () => {
   test('a gift of the 31st falls on the last day of shorter months and returns', () => {
     const days: Day[] = []
-    for (let now = course(); days.length < 5; now = { ...now, ...afterCharge(now) }) days.push(now.nextDueOn)
+    for (let now = course(); days.length < 5; now = { ...now, ...scheduleAfterCharge(now) }) days.push(now.nextDueOn)
     expect(days).toEqual(['2026-01-31', '2026-02-28', '2026-03-31', '2026-04-30', '2026-05-31'])
   })
 
@@ -31,7 +39,7 @@ describe('after a charge', () => {
     for (
       let now = course({ frequency: 7, anchorOn: '2024-02-29', nextDueOn: '2024-02-29' });
       days.length < 5;
-      now = { ...now, ...afterCharge(now) }
+      now = { ...now, ...scheduleAfterCharge(now) }
     )
       days.push(now.nextDueOn)
     expect(days).toEqual(['2024-02-29', '2025-02-28', '2026-02-28', '2027-02-28', '2028-02-29'])
@@ -43,7 +51,7 @@ describe('after a charge', () => {
         const endsOn = addDays(anchorOn, length)
         const days: Day[] = []
         let now = course({ frequency, anchorOn, nextDueOn: anchorOn, endsOn })
-        for (; now.state === 'active'; now = { ...now, ...afterCharge(now) }) days.push(now.nextDueOn)
+        for (; now.state === 'active'; now = { ...now, ...scheduleAfterCharge(now) }) days.push(now.nextDueOn)
         expect(days).toEqual(dueDates(anchorOn, frequency, anchorOn, endsOn))
         expect(now.state).toBe('ended')
         const [, , wanted] = partsOf(anchorOn)
@@ -58,7 +66,11 @@ describe('after a charge', () => {
 
 describe('after a decline', () => {
   test('a hard one pauses the gift at once', () => {
-    expect(afterDecline(course(), 'stolenCard', '2026-01-31')).toMatchObject({ state: 'paused', pauseReason: 'declined', retryOn: null })
+    expect(scheduleAfterDecline(course(), 'stolenCard', '2026-01-31')).toMatchObject({
+      state: 'paused',
+      pauseReason: 'declined',
+      retryOn: null,
+    })
   })
 
   test('a soft one is retried three times in nine days, then the gift is paused', () => {
@@ -67,7 +79,7 @@ describe('after a decline', () => {
     for (let guard = 0; now.state === 'active' && guard < 10; guard++) {
       const today = nextChargeDay(now)
       tries.push(today)
-      now = { ...now, ...afterDecline(now, 'insufficientFunds', today) }
+      now = { ...now, ...scheduleAfterDecline(now, 'insufficientFunds', today) }
     }
     expect(tries).toEqual(['2026-01-31', '2026-02-02', '2026-02-05', '2026-02-09'])
     expect(now).toMatchObject({ state: 'paused', pauseReason: 'declined', nextDueOn: '2026-01-31', retryOn: null })
@@ -81,7 +93,7 @@ describe('after a decline', () => {
         for (; now.state === 'active'; tries++) {
           const [today, following] = [nextChargeDay(now), nextDueOn(anchorOn, frequency, now.nextDueOn)]
           expect(today >= now.nextDueOn && today < following).toBe(true)
-          now = { ...now, ...afterDecline(now, 'doNotHonour', today) }
+          now = { ...now, ...scheduleAfterDecline(now, 'doNotHonour', today) }
           expect(now.retryOn === null || now.retryOn > today).toBe(true)
         }
         expect(tries).toBe(4)
@@ -90,7 +102,7 @@ describe('after a decline', () => {
   })
 
   test('a successful charge resets the declines', () => {
-    expect(afterCharge(course({ softDeclines: 2, retryOn: '2026-02-05' }))).toMatchObject({
+    expect(scheduleAfterCharge(course({ softDeclines: 2, retryOn: '2026-02-05' }))).toMatchObject({
       softDeclines: 0,
       retryOn: null,
       nextDueOn: '2026-02-28',
@@ -98,7 +110,7 @@ describe('after a decline', () => {
   })
 
   test('the last date of a gift that ends is not followed by another', () => {
-    expect(afterDecline(course({ frequency: 8, endsOn: '2026-01-31' }), 'other', '2026-01-31').state).toBe('ended')
+    expect(scheduleAfterDecline(course({ frequency: 8, endsOn: '2026-01-31' }), 'other', '2026-01-31').state).toBe('ended')
   })
 })
 

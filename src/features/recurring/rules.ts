@@ -32,7 +32,7 @@ type ScheduleChange = Pick<Schedule, 'state' | 'pauseReason' | 'nextDueOn' | 'so
 export const nextChargeDay = ({ retryOn, nextDueOn: due }: Pick<Schedule, 'retryOn' | 'nextDueOn'>): Day => retryOn ?? due
 
 /** The schedule after a successful charge: the next due date, or its end. */
-export function afterCharge({ frequency, anchorOn, nextDueOn: due, endsOn }: Schedule): ScheduleChange {
+export function scheduleAfterCharge({ frequency, anchorOn, nextDueOn: due, endsOn }: Schedule): ScheduleChange {
   const following = nextDueOn(anchorOn, frequency, due)
   const isLast = endsOn !== null && following > endsOn
   return { state: isLast ? 'ended' : 'active', pauseReason: null, nextDueOn: following, softDeclines: 0, retryOn: null }
@@ -42,7 +42,7 @@ export function afterCharge({ frequency, anchorOn, nextDueOn: due, endsOn }: Sch
  * The schedule after a decline. A hard decline pauses the gift. A soft one is retried up to three times in a row, but not on or after the next
  * due date, which replaces it; then the gift is paused until it is resumed or moved to another card.
  */
-export function afterDecline(schedule: Schedule, reason: DeclineReason, today: Day): ScheduleChange {
+export function scheduleAfterDecline(schedule: Schedule, reason: DeclineReason, today: Day): ScheduleChange {
   const { frequency, anchorOn, nextDueOn: due, endsOn } = schedule
   const softDeclines = schedule.softDeclines + 1
   const gap = retryAfterDays[softDeclines - 1]

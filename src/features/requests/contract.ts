@@ -5,7 +5,7 @@ import { pageOf, Paging, SortExpression } from '#kit/text/paging.ts'
 import { optionalText } from '#kit/text/text.ts'
 import { AppPreference, rightInAnyModule } from '#features/gifts/rules.ts'
 import { anyOf, command, query } from '#platform/contract/endpoint.ts'
-import { decidingButtons, directVoidStatus, finalRights, MoveTo, QueueTab, RequestKind, voidingRights } from './rules.ts'
+import { decidingButtons, directVoidStatus, finalRights, TargetStatus, QueueTab, RequestKind, voidingRights } from './rules.ts'
 import { HistoryRow, NextStep, PendingCount, Reason, RequestRow } from './rows.ts'
 import { enumNames } from '#kit/text/enum-names.ts'
 
@@ -86,7 +86,7 @@ export const requests = {
         .object({
           charityId: z.int().optional(),
           transactionId,
-          requestStatus: MoveTo,
+          requestStatus: TargetStatus,
           remarks: optionalText(250),
           reasonId: z.uuid().nullable().default(null),
           evidence: z.array(z.string().max(300)).max(5).default([]),

@@ -3,7 +3,7 @@ import { Moment } from '#kit/time/days.ts'
 import { Money } from '#jurisdictions/money.ts'
 import { AppPreference, GiftStatus } from '#features/gifts/rules.ts'
 import { PaidWith } from '#features/receipts/paid-with.ts'
-import { PayBackWay, RequestKind, StepName, WhyNotCode } from './rules.ts'
+import { PayBackWay, RequestKind, StepName, StepRefusalCode } from './rules.ts'
 import { enumNames } from '#kit/text/enum-names.ts'
 import { requestStatuses } from '#kit/giving/statuses.ts'
 
@@ -12,7 +12,7 @@ const byWhom = z.object({ id: z.uuid(), name: z.string(), at: Moment }).nullable
 
 /** A step that may follow: whether this reader may take it and, if not, why. */
 export const StepVerdict = z
-  .object({ step: StepName, may: z.boolean(), code: WhyNotCode.nullable(), message: z.string().nullable() })
+  .object({ step: StepName, may: z.boolean(), code: StepRefusalCode.nullable(), message: z.string().nullable() })
   .meta({ id: 'StepVerdict' })
 export type StepVerdict = z.infer<typeof StepVerdict>
 

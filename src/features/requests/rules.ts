@@ -8,10 +8,10 @@ export const RequestKind = z.enum(['Void', 'Refund'])
 /** Statuses that a request still moves on from. */
 export const pendingStatuses = [1, 2, 5, 6, 7] as const satisfies readonly RequestStatusId[]
 /** Statuses a request can be moved to; 1 and 5 are made by asking. */
-export const MoveTo = z
+export const TargetStatus = z
   .literal([2, 3, 4, 6, 7, 8, 9])
   .meta(enumNames('voidVerified', 'voided', 'voidRejected', 'refundVerified', 'refundApproved', 'refunded', 'refundRejected'))
-export type MoveTo = z.infer<typeof MoveTo>
+export type TargetStatus = z.infer<typeof TargetStatus>
 /** The status of a direct void: the only one that a call reaches without the evidence of a request. */
 export const directVoidStatus = 3
 
@@ -31,7 +31,7 @@ export const StepName = z.enum([
 export type StepName = z.infer<typeof StepName>
 
 /** The step that takes a gift with this label to a request status; null when there is none. */
-export function stepTo(label: GiftStatus, to: RequestStatusId): StepName | null {
+export function stepLeadingTo(label: GiftStatus, to: RequestStatusId): StepName | null {
   return StepName.options.find(name => giftSteps[name].request === to && isFrom(name, label)) ?? null
 }
 const isFrom = (name: StepName, label: GiftStatus) => (giftSteps[name].from as readonly GiftStatus[]).includes(label)
@@ -42,7 +42,7 @@ export const nextStep = (label: GiftStatus): StepName | null =>
   StepName.options.find(name => !isRejection(name) && giftSteps[name].request !== null && isPending(label) && isFrom(name, label)) ?? null
 
 /** Why a step is refused: the gift's state, a right, separation of duties, or missing consent. */
-export const WhyNotCode = z.enum([
+export const StepRefusalCode = z.enum([
   'NOT_POSSIBLE',
   'NOT_VOIDABLE',
   'NOT_REFUNDABLE',
@@ -53,7 +53,7 @@ export const WhyNotCode = z.enum([
   'YOU_VERIFIED',
   'RECEIPT_HANDED_OVER',
 ])
-export type WhyNot = z.infer<typeof WhyNotCode>
+export type StepRefusal = z.infer<typeof StepRefusalCode>
 
 /** What the legality of a step depends on. */
 export type GiftState = {
@@ -64,18 +64,18 @@ export type GiftState = {
   refundedMinor: number
   consentMissing: boolean
 }
-export type Persons = { requestedBy: string; verifiedBy: string | null }
-export type Reader = { userId: string; can: (right: string) => boolean }
+export type RequestPeople = { requestedBy: string; verifiedBy: string | null }
+export type StepReader = { userId: string; can: (right: string) => boolean }
 
 /** The right a step needs in a module; rejecting needs that of the next step. */
-export function rightOf(name: StepName, { appPreferenceId, status }: Pick<GiftState, 'appPreferenceId' | 'status'>): string {
+export function stepRight(name: StepName, { appPreferenceId, status }: Pick<GiftState, 'appPreferenceId' | 'status'>): string {
   const step = isRejection(name) ? (nextStep(status) ?? name) : name
   const { right } = giftSteps[step]
   return right === 'edit' ? `${preferenceModules[appPreferenceId]}:edit` : right
 }
 
 /** Separation of duties: the requester takes no step, the verifier no later step. */
-function personAgainst(name: StepName, status: GiftStatus, persons: Persons | null, { userId }: Reader): WhyNot | null {
+function personAgainst(name: StepName, status: GiftStatus, persons: RequestPeople | null, { userId }: StepReader): StepRefusal | null {
   const judged = isRejection(name) ? nextStep(status) : name
   if (!persons || judged === null || !isPending(status)) return null
   if (persons.requestedBy === userId) return 'YOU_REQUESTED'
@@ -83,7 +83,7 @@ function personAgainst(name: StepName, status: GiftStatus, persons: Persons | nu
 }
 
 /** After this status only a new request, judged by three people, voids the gift. */
-export const voidRejected = 4
+export const voidRejectedStatus = 4
 /** The right to take the last step of a request, and to hand back what the provider declined. */
 export const finalRights = { Void: 'button:final-void', Refund: 'button:final-refund' } as const satisfies Record<RequestType, Right>
 /** The rights of which a person who asks a payer to agree to a void holds at least one. */
@@ -96,22 +96,22 @@ export const decidingRights = ({ appPreferenceId }: Pick<GiftState, 'appPreferen
   ...decidingButtons,
 ]
 /** Whether a pending request has already passed a status: a decision to go there was made on an older state. */
-export const hasPassed = (to: MoveTo, { type, status }: { type: RequestType; status: RequestStatusId }): boolean =>
-  stations[type].includes(to) && stations[type].indexOf(to) <= stations[type].indexOf(status)
+export const isPastStatus = (to: TargetStatus, { type, status }: { type: RequestType; status: RequestStatusId }): boolean =>
+  requestStatusOrder[type].includes(to) && requestStatusOrder[type].indexOf(to) <= requestStatusOrder[type].indexOf(status)
 
 /** Null when a reader may take a step of a gift now, else why not. */
-export function whyNot(name: StepName, gift: GiftState, persons: Persons | null, reader: Reader): WhyNot | null {
+export function stepRefusal(name: StepName, gift: GiftState, persons: RequestPeople | null, reader: StepReader): StepRefusal | null {
   if (!isFrom(name, gift.status)) return unlawful(name, gift)
   if (name === 'requestRefund' && gift.refundedMinor >= gift.amountMinor) return 'NOTHING_LEFT'
   if (isPending(gift.status) && !persons) return 'NOT_POSSIBLE'
-  if (!reader.can(rightOf(name, gift))) return 'NO_RIGHT'
+  if (!reader.can(stepRight(name, gift))) return 'NO_RIGHT'
   const person = personAgainst(name, gift.status, persons, reader)
   if (person) return person
-  if (name === 'directVoid' && gift.requestStatus === voidRejected) return 'NOT_VOIDABLE'
+  if (name === 'directVoid' && gift.requestStatus === voidRejectedStatus) return 'NOT_VOIDABLE'
   return gift.consentMissing && (name === 'finaliseVoid' || name === 'directVoid') ? 'RECEIPT_HANDED_OVER' : null
 }
 
-function unlawful(name: StepName, { status }: GiftState): WhyNot {
+function unlawful(name: StepName, { status }: GiftState): StepRefusal {
   const asks = name === 'requestVoid' || name === 'directVoid' || name === 'requestRefund'
   if (asks && isPending(status)) return 'ALREADY_PENDING'
   if (name === 'requestRefund' && (status === 'Accepted' || status === 'Offline')) return 'NOT_REFUNDABLE'
@@ -130,7 +130,7 @@ export function stepsToShow(status: GiftStatus): StepName[] {
 /** How money goes back: by the provider that took it, or handed back by a person. */
 export type PayBackWay = 'provider' | 'hand'
 export const PayBackWay = z.enum(['provider', 'hand'])
-export function payBackWay({
+export function choosePayBackWay({
   method,
   platform,
   paymentMethod,
@@ -148,10 +148,10 @@ export function payBackWay({
  * The payer's code: six digits, five tries, valid for a quarter of an hour, at most five codes per receipt. Once confirmed it counts for a
  * direct void as long again, and for the request it was sent for `requestDays` days, as three people take their steps.
  */
-export const payerCode = { digits: 6, tries: 5, minutes: 15, codes: 5, requestDays: 7 } as const
+export const payerCodeLimits = { digits: 6, tries: 5, minutes: 15, codes: 5, requestDays: 7 } as const
 
 /** The steps of each request type, in order. */
-export const stations: Readonly<Record<RequestType, readonly RequestStatusId[]>> = { Void: [1, 2, 3], Refund: [5, 6, 7, 8] }
+export const requestStatusOrder: Readonly<Record<RequestType, readonly RequestStatusId[]>> = { Void: [1, 2, 3], Refund: [5, 6, 7, 8] }
 
 /** The tabs of the queue, and the statuses of each. */
 export const queueTabs = {

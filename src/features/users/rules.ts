@@ -41,7 +41,7 @@ const rightFor: Readonly<Record<UserAction, string>> = {
 }
 
 /** What the reader may do to this user. Nobody deactivates or deletes themselves, or changes an account that exceeds their rights. */
-export function actionsFor(
+export function userActionsFor(
   user: { id: string; displayStatus: DisplayStatus; holdsMore: boolean },
   reader: { userId: string; can: (right: string) => boolean },
 ): UserAction[] {

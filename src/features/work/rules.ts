@@ -14,9 +14,9 @@ export function workActions(status: WorkStatus, isMine: boolean, hasFile: boolea
 /** How long the file of an export is available, in days. */
 export const retentionDays = 7
 /** The most queued or running jobs per user. */
-export const mostAtOnce = 5
+export const maxConcurrentWork = 5
 
 /** Who sees a saved view: its creator, the creator's role, everybody. */
 export const viewAudiences = ['me', 'role', 'all'] as const
 /** The most saved views per user and list. */
-export const mostViews = 50
+export const maxSavedViews = 50

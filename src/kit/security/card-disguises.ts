@@ -37,7 +37,7 @@ function isHash(text: string): boolean {
 
 const blank = (text: string) => 'x'.repeat(text.length)
 /** A text of the same length without ids, hashes, link codes and bank accounts. */
-export const withoutMachineMade = (text: string): string =>
+export const removeGeneratedNumbers = (text: string): string =>
   text
     .replace(uuid, found => (isId(found) ? blank(found) : found))
     .replace(hash, found => (isHash(found) ? blank(found) : found))
@@ -78,7 +78,7 @@ const decodedOnce = (text: string): string =>
 /** How often a text may be encoded over: an address within an address, HTML within HTML. */
 const mostLayers = 3
 /** What a reader sees of text written for a machine: HTML without tags and entities, an address without percent signs. */
-export function plainOf(text: string): string {
+export function decodeMarkup(text: string): string {
   let plain = text
   for (let layer = 0, before = ''; layer < mostLayers && plain !== before; layer++) {
     before = plain

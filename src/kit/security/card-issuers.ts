@@ -47,7 +47,7 @@ const byFirstTwo = Array.from({ length: 100 }, (_, two) =>
 )
 
 /** The lengths of the card numbers that begin with these six digits, a bit for each: `1 << 16` for 16 digits. */
-export function lengthsOf(firstSix: number): number {
+export function cardLengthBits(firstSix: number): number {
   let lengths = 0
   for (const { from, to, bits } of byFirstTwo[Math.floor(firstSix / 10_000)] ?? []) if (firstSix >= from && firstSix <= to) lengths |= bits
   return lengths

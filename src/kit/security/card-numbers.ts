@@ -1,5 +1,5 @@
-import { isEncoded, plainOf, withDigitsForLookalikes, withoutMachineMade } from './card-disguises.ts'
-import { lengthsOf, passesLuhn } from './card-issuers.ts'
+import { isEncoded, decodeMarkup, withDigitsForLookalikes, removeGeneratedNumbers } from './card-disguises.ts'
+import { cardLengthBits, passesLuhn } from './card-issuers.ts'
 
 /** Where a card number stands in a text, as indices of its UTF-16 code units. */
 type Span = { from: number; to: number; last4: string }
@@ -137,7 +137,7 @@ class Digits {
     if (limit - start < shortest) return 0
     let firstSix = 0
     for (let place = start; place < start + 6; place++) firstSix = firstSix * 10 + this.at(place)
-    let sizes = lengthsOf(firstSix)
+    let sizes = cardLengthBits(firstSix)
     for (let size = shortest; sizes >> size > 0; size++)
       if (sizes & (1 << size) && !(start + size <= limit && this.passes(start, start + size))) sizes &= ~(1 << size)
     return sizes
@@ -270,7 +270,7 @@ function mayHold(text: string): boolean {
 function spansIn(text: string, most = Infinity): Span[] {
   const spans: Span[] = []
   if (!mayHold(text)) return spans
-  const read = new Digits(withoutMachineMade(withDigitsForLookalikes(text)))
+  const read = new Digits(removeGeneratedNumbers(withDigitsForLookalikes(text)))
   for (let first = 0; spans.length < most;) {
     const begin = read.groups[first]
     if (!begin) break
@@ -283,7 +283,7 @@ function spansIn(text: string, most = Infinity): Span[] {
 
 /** Whether a text holds a card number, in whatever way it is written. */
 export const hasCardNumber = (text: string): boolean =>
-  mayHold(text) && (spansIn(text, 1).length > 0 || (isEncoded(text) && spansIn(plainOf(text), 1).length > 0))
+  mayHold(text) && (spansIn(text, 1).length > 0 || (isEncoded(text) && spansIn(decodeMarkup(text), 1).length > 0))
 
 /** A text with each card number in it replaced; a text that holds one only once it is decoded is replaced whole. */
 export function replaceCardNumbers(text: string, instead: (last4: string) => string): string {

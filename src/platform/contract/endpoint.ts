@@ -81,12 +81,12 @@ export type FileAnswer = z.infer<typeof FileAnswer>
 /** An API endpoint as immutable data. Each builder method returns a new endpoint. */
 export class Endpoint<
   A extends Access = Access,
-  Given = unknown,
+  Input = unknown,
   Read = unknown,
   Result extends z.ZodType = z.ZodType,
   Code extends string = string,
 > {
-  declare readonly types: { given: Given; read: Read; code: Code }
+  declare readonly types: { given: Input; read: Read; code: Code }
   readonly spec: Spec<A, Result>
 
   constructor(spec: Spec<A, Result>) {
@@ -95,11 +95,11 @@ export class Endpoint<
 
   /** Fields of the query string. An unknown field is refused, never ignored. */
   query<S extends z.ZodObject>(schema: S) {
-    return new Endpoint<A, Given & z.input<S>, Read & z.output<S>, Result, Code>({ ...this.spec, query: schema.strict() })
+    return new Endpoint<A, Input & z.input<S>, Read & z.output<S>, Result, Code>({ ...this.spec, query: schema.strict() })
   }
   /** Fields of the JSON body, or of the form after `multipart()`. */
   body<S extends z.ZodObject>(schema: S) {
-    return new Endpoint<A, Given & z.input<S>, Read & z.output<S>, Result, Code>({ ...this.spec, body: schema.strict() })
+    return new Endpoint<A, Input & z.input<S>, Read & z.output<S>, Result, Code>({ ...this.spec, body: schema.strict() })
   }
   /** The body is a form with files. */
   multipart() {
@@ -146,19 +146,19 @@ export class Endpoint<
     return this.with({ envelopeFields })
   }
   result<S extends z.ZodType>(schema: S) {
-    return new Endpoint<A, Given, Read, S, Code>({ ...this.spec, result: schema })
+    return new Endpoint<A, Input, Read, S, Code>({ ...this.spec, result: schema })
   }
   /** The answer is a document of this media type; refusals keep the envelope. */
   bytes(mediaType: string) {
-    return new Endpoint<A, Given, Read, typeof FileAnswer, Code>({ ...this.spec, mediaType, result: FileAnswer })
+    return new Endpoint<A, Input, Read, typeof FileAnswer, Code>({ ...this.spec, mediaType, result: FileAnswer })
   }
   /** The codes of the endpoint's own refusals. Their texts stand in messages/answers. */
   refuses<const C extends AnswerCode>(...refusals: readonly C[]) {
-    return new Endpoint<A, Given, Read, Result, C>({ ...this.spec, refusals })
+    return new Endpoint<A, Input, Read, Result, C>({ ...this.spec, refusals })
   }
 
   private with(change: Partial<Spec<A, Result>>) {
-    return new Endpoint<A, Given, Read, Result, Code>({ ...this.spec, ...change })
+    return new Endpoint<A, Input, Read, Result, Code>({ ...this.spec, ...change })
   }
 }
 

@@ -19,7 +19,7 @@ export type Enqueue = (tx: Tx, job: string, data: Readonly<Record<string, unknow
 export type EnqueueOptions = { startAfter?: Date; singletonKey?: string; priority?: number }
 
 /** What work inside one transaction of one charity may touch. */
-export type Inside = {
+export type TransactionContext = {
   tx: Tx
   /** Adds to the audit row of this call; one row for each note. */
   audit: (note: AuditNote) => void
@@ -38,11 +38,13 @@ type Around = {
   says: (code: AnswerCode, values?: AnswerValues) => void
 }
 /** All that the handler of a signed-in call may touch. */
-export type Context = Inside & Around & { actor: Actor }
+export type Context = TransactionContext & Around & { actor: Actor }
 /** The same for the holder of a guest link. */
-export type GuestContext = Inside & Around & { guest: Guest }
+export type GuestContext = TransactionContext & Around & { guest: Guest }
 /** Before sign-in there is no charity: the handler names one for each transaction it opens, and may work between them. */
-export type PublicContext = Around & { transact: <T>(charityId: number | null, work: (inside: Inside) => Promise<T>) => Promise<T> }
+export type PublicContext = Around & {
+  transact: <T>(charityId: number | null, work: (inside: TransactionContext) => Promise<T>) => Promise<T>
+}
 
 type ContextOf<A extends Access> = A extends 'public' ? PublicContext : A extends 'guest' ? GuestContext : Context
 export type Handler<E extends Endpoint> = (context: ContextOf<E['spec']['access']>, input: In<E>) => Promise<HandlerResult<E>>
@@ -50,12 +52,17 @@ export type Handler<E extends Endpoint> = (context: ContextOf<E['spec']['access'
 export type AnyHandler = (context: never, input: never) => Promise<unknown>
 
 /** What slow work before a transaction may touch: who calls, files, and short looks at the rows of the caller's charity. */
-export type Before = { actor: Actor; charityId: number; files: FileStore; look: <T>(work: (tx: Tx) => Promise<T>) => Promise<T> }
-const preparations = new WeakMap<object, (input: never, before: Before) => Promise<unknown>>()
+export type PreparationContext = {
+  actor: Actor
+  charityId: number
+  files: FileStore
+  look: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>
+}
+const preparations = new WeakMap<object, (input: never, before: PreparationContext) => Promise<unknown>>()
 /** A handler with slow work outside the database, such as decoding images or reading files: that is done before its transaction opens, and the handler is given its outcome. */
-export function prepared<E extends Endpoint, Ready>(
+export function withPreparation<E extends Endpoint, Ready>(
   _endpoint: E,
-  prepare: (input: In<E>, before: Before) => Promise<Ready>,
+  prepare: (input: In<E>, before: PreparationContext) => Promise<Ready>,
   handler: (context: ContextOf<E['spec']['access']>, ready: Ready) => Promise<HandlerResult<E>>,
 ): Handler<E> {
   const whole = (context: ContextOf<E['spec']['access']>, input: In<E>) => handler(context, input as unknown as Ready)
@@ -69,19 +76,19 @@ type Recording<Input> = {
 }
 const recordings = new WeakMap<object, Recording<never>>()
 /** A handler of a query that leaves an audit row for some inputs, and is then given a transaction that may write. */
-export function auditedWhen<E extends Endpoint>(_endpoint: E, recording: Recording<In<E>>, handler: Handler<E>): Handler<E> {
+export function withConditionalAudit<E extends Endpoint>(_endpoint: E, recording: Recording<In<E>>, handler: Handler<E>): Handler<E> {
   recordings.set(handler, recording)
   return handler
 }
 /** What this handler leaves of an input besides what its endpoint declares, if anything. */
-export function recordingOf(handler: AnyHandler, input: object): Recording<never> | null {
+export function conditionalAuditOf(handler: AnyHandler, input: object): Recording<never> | null {
   const recording = recordings.get(handler)
   return recording?.isAudited(input as never) ? recording : null
 }
 
 /** What has to be done before this handler's transaction, if anything. */
 export const preparationOf = (handler: AnyHandler) =>
-  preparations.get(handler) as ((input: object, before: Before) => Promise<object>) | undefined
+  preparations.get(handler) as ((input: object, before: PreparationContext) => Promise<object>) | undefined
 
 /** What the platform needs of the product to guard its endpoints. */
 export type Services = {

@@ -1,7 +1,7 @@
 import type { AnswerValues } from '../contract/answer-code.ts'
 
 /** The most errors that one answer names. */
-export const mostErrors = 50
+export const maxErrors = 50
 /** Bytes of all errors of one answer, as JSON. */
 const mostBytes = 12_000
 /** UTF-16 code units of a field's path, and of what is wrong with it. */
@@ -29,7 +29,7 @@ export function limitErrors<E extends Bounded>(errors: Iterable<E>): E[] {
       ...(values && { values: Object.fromEntries(Object.entries(values).map(([name, value]) => [name, cutValue(value)])) }),
     }
     bytes += Buffer.byteLength(JSON.stringify(short))
-    if (first.length === mostErrors || bytes > mostBytes) break
+    if (first.length === maxErrors || bytes > mostBytes) break
     first.push(short)
   }
   return first

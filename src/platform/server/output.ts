@@ -1,4 +1,4 @@
-import { sentenceOf } from './startup-error.ts'
+import { startupMessage } from './startup-error.ts'
 
 /**
  * Keeps output that cannot be written from ending the process with a trace. A reader that went away is no fault (`| head`); a full disk under standard
@@ -9,6 +9,6 @@ export function guardOutput(): void {
   process.stdout.on('error', (error: NodeJS.ErrnoException) => {
     if (['EPIPE', 'EIO'].includes(error.code ?? '') || process.exitCode) return
     process.exitCode = 1
-    process.stderr.write(`\n${sentenceOf(Object.assign(error, { path: 'standard output' })) ?? error.message}\n`)
+    process.stderr.write(`\n${startupMessage(Object.assign(error, { path: 'standard output' })) ?? error.message}\n`)
   })
 }

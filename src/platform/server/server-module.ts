@@ -1,6 +1,6 @@
 import type { Contract, Group } from '../contract/endpoint.ts'
 import type { DemoLoader } from './demo-loader.ts'
-import type { ServedAll } from './http/bind-contract.ts'
+import type { ServedContract } from './http/bind-contract.ts'
 import type { Exporter, FileGenerator, FileReaderCheck } from './files/file-work.ts'
 import type { Job } from './jobs/jobs.ts'
 import type { SealedColumn } from './security/reencrypt.ts'
@@ -28,7 +28,7 @@ export const defineServerModule = (module: ServerModule): ServerModule => module
  * The handlers of all modules by the parts of the contract. Throws when two modules carry out one part, when none does, or when
  * a module names a part that the contract does not have.
  */
-export function endpointsOf<C extends Contract>(contract: C, modules: readonly ServerModule[]): ServedAll<C> {
+export function endpointsOf<C extends Contract>(contract: C, modules: readonly ServerModule[]): ServedContract<C> {
   const parts = modules.flatMap(({ endpoints = {} }) => Object.entries(endpoints))
   const names = parts.map(([name]) => name)
   const twice = names.find((name, index) => names.indexOf(name) !== index)
@@ -37,7 +37,7 @@ export function endpointsOf<C extends Contract>(contract: C, modules: readonly S
   if (unknown) throw new Error(`A module carries out ${unknown[0]}, which src/contract.ts does not list.`)
   const missing = Object.keys(contract).find(name => !names.includes(name))
   if (missing) throw new Error(`No server/module.ts carries out ${missing}.`)
-  return Object.fromEntries(parts) as ServedAll<C>
+  return Object.fromEntries(parts) as ServedContract<C>
 }
 
 /** The demo loaders of all modules, each after those it builds on. Throws on an unknown name or a circle. */

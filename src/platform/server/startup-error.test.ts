@@ -2,7 +2,15 @@ import { existsSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { StartupError, explainDisk, isThere, makeFolder, mustBeWritable, sentenceOf, textIfThere } from './startup-error.ts'
+import {
+  StartupError,
+  toDiskStartupError,
+  pathExists,
+  makeFolder,
+  assertWritable,
+  startupMessage,
+  readTextIfExists,
+} from './startup-error.ts'
 
 const dir = mkdtempSync(path.join(tmpdir(), 'folders-'))
 const file = path.join(dir, 'a-file')
@@ -27,9 +35,9 @@ describe('makes a folder', () => {
   })
 
   test('and refuses one in which nothing can be written, with the setting', () => {
-    expect(() => mustBeWritable(dir)).not.toThrow()
+    expect(() => assertWritable(dir)).not.toThrow()
     const closed = process.platform === 'linux' ? '/proc/self' : path.join(file, 'below')
-    expect(() => mustBeWritable(closed, 'DATA_DIR')).toThrow(/^\/\S+ [^\n]* [Ss]et DATA_DIR to another folder\.$/)
+    expect(() => assertWritable(closed, 'DATA_DIR')).toThrow(/^\/\S+ [^\n]* [Ss]et DATA_DIR to another folder\.$/)
   })
 
   test('and does not try for ever where no folder can be made', () => {
@@ -42,17 +50,17 @@ describe('makes a folder', () => {
 })
 
 test('what is absent is told from what may not be read', () => {
-  expect([textIfThere(path.join(dir, 'none')), textIfThere(file), isThere(path.join(dir, 'none')), isThere(file)]).toEqual([
+  expect([readTextIfExists(path.join(dir, 'none')), readTextIfExists(file), pathExists(path.join(dir, 'none')), pathExists(file)]).toEqual([
     null,
     'text',
     false,
     true,
   ])
-  expect(() => textIfThere(dir)).toThrow(`${dir} is a folder, and a file is needed there.`)
+  expect(() => readTextIfExists(dir)).toThrow(`${dir} is a folder, and a file is needed there.`)
 })
 
 test.each(['EACCES', 'EPERM', 'EROFS', 'ENOSPC', 'EEXIST', 'ENOTDIR', 'ENOTEMPTY', 'EIO'])('%s is one sentence with the place', code => {
-  const { message } = explainDisk(fault(code), '/mnt/x', 'DATA_DIR') as Error
+  const { message } = toDiskStartupError(fault(code), '/mnt/x', 'DATA_DIR') as Error
   expect(message).toMatch(/^[^\n]*\/mnt\/x[^\n]*\.$/)
 })
 
@@ -68,18 +76,18 @@ test.each<[object, RegExp]>([
   [{ name: 'NoSuchBucket', $fault: 'client' }, /^The file store refuses \(NoSuchBucket\)\. Correct S3_BUCKET/],
   [{ code: '3D000', severity: 'FATAL', message: 'database "x" does not exist' }, /correct its name in DATABASE_URL/],
 ])('%j is told in one sentence', (fault, words) => {
-  expect(sentenceOf(fault instanceof Error ? fault : Object.assign(new Error((fault as Error).message), fault))).toMatch(words)
+  expect(startupMessage(fault instanceof Error ? fault : Object.assign(new Error((fault as Error).message), fault))).toMatch(words)
 })
 
 test('a bug has no sentence: its trace is shown', () => {
   expect([
-    sentenceOf(new TypeError('x is undefined')),
-    sentenceOf(Object.assign(new Error('syntax'), { code: '42601', severity: 'ERROR' })),
+    startupMessage(new TypeError('x is undefined')),
+    startupMessage(Object.assign(new Error('syntax'), { code: '42601', severity: 'ERROR' })),
   ]).toEqual([undefined, undefined])
 })
 
 test('the path that the system names is told, and the setting only when it leads there', () => {
-  const at = (place: string) => (explainDisk(Object.assign(fault('EACCES'), { path: place }), '/data', 'DATA_DIR') as Error).message
+  const at = (place: string) => (toDiskStartupError(Object.assign(fault('EACCES'), { path: place }), '/data', 'DATA_DIR') as Error).message
   expect([at('/data/postgres'), at('/opt/program')]).toEqual([
     expect.stringMatching(/^\/data\/postgres .* set DATA_DIR to another folder\.$/),
     expect.stringMatching(/^\/opt\/program .* name another folder\.$/),

@@ -28,7 +28,7 @@ const causes: Record<string, (place: string) => string> = {
  * Turns what the system says into a sentence about the path that it names, else about `place`; the setting is named where it leads to that path.
  * Anything else passes through.
  */
-export function explainDisk(error: unknown, place: string, setting = ''): unknown {
+export function toDiskStartupError(error: unknown, place: string, setting = ''): unknown {
   const cause = causes[codeOf(error)]
   if (!cause || error instanceof StartupError) return error
   const at = (error as NodeJS.ErrnoException).path ?? place
@@ -54,18 +54,18 @@ export function makeFolder(dir: string, { mode = 0o777, setting = '' }: { mode?:
       throw new StartupError(
         `${dir} is a file, and a folder is needed there. ${setting ? `Set ${setting} to another` : 'Name another'} folder.`,
       )
-    throw explainDisk(error, dir, setting)
+    throw toDiskStartupError(error, dir, setting)
   }
   return missing[0]
 }
 
 /** Refuses a folder in which this user can write no file, by writing one. */
-export function mustBeWritable(dir: string, setting = ''): void {
+export function assertWritable(dir: string, setting = ''): void {
   const probe = path.join(dir, `.probe-${process.pid}`)
   try {
     writeFileSync(probe, 'probe', { mode: 0o600 })
   } catch (error) {
-    throw explainDisk(Object.assign(error as NodeJS.ErrnoException, { path: dir }), dir, setting)
+    throw toDiskStartupError(Object.assign(error as NodeJS.ErrnoException, { path: dir }), dir, setting)
   } finally {
     rmSync(probe, { force: true })
   }
@@ -81,25 +81,25 @@ function makeOne(folder: string, mode: number): void {
 }
 
 /** The text of a file, or null when there is none. One that may not be read is refused by name: it is there. */
-export function textIfThere(file: string): string | null {
+export function readTextIfExists(file: string): string | null {
   try {
     return readFileSync(file, 'utf8')
   } catch (error) {
     if (isAbsent(error)) return null
-    throw explainDisk(error, file)
+    throw toDiskStartupError(error, file)
   }
 }
 
 const isAbsent = (error: unknown) => ['ENOENT', 'ENOTDIR'].includes(codeOf(error))
 
 /** Whether there is something at a path. A path that may not be entered is refused by name: what it holds is not absent. */
-export function isThere(place: string): boolean {
+export function pathExists(place: string): boolean {
   try {
     lstatSync(place)
     return true
   } catch (error) {
     if (isAbsent(error)) return false
-    throw explainDisk(error, place)
+    throw toDiskStartupError(error, place)
   }
 }
 
@@ -107,9 +107,9 @@ export function isThere(place: string): boolean {
  * What a program ends with, as one sentence where one is known: its own refusal, or what the system or the database refused and nobody explained.
  * Undefined for a bug, which shows its trace.
  */
-export function sentenceOf(error: unknown): string | undefined {
+export function startupMessage(error: unknown): string | undefined {
   if (error instanceof StartupError) return error.message
-  if (error instanceof AggregateError) return sentenceOf(error.errors[0])
+  if (error instanceof AggregateError) return startupMessage(error.errors[0])
   const { path: place, address, port, hostname, syscall, severity, message, name, $fault } = error as Fault
   const code = codeOf(error)
   if (place && causes[code]) return causes[code](place)

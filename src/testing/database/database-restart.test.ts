@@ -9,7 +9,7 @@ import { openDb } from '#platform/server/database/database.ts'
 import type { FileStore } from '#platform/server/files/file-store.ts'
 import { defineJob, openJobs } from '#platform/server/jobs/jobs.ts'
 import { migrate } from '#platform/server/database/migrate.ts'
-import { letRolesSignIn } from '#platform/server/database/roles.ts'
+import { setRolePasswords } from '#platform/server/database/roles.ts'
 import { startPostgres } from '#platform/server/embedded-postgres/start.ts'
 import { serveSampleEndpoints } from '../factories/serve-sample-endpoints.ts'
 
@@ -52,7 +52,7 @@ async function newServer(url: string) {
   await owner.query(
     `insert into charity (charity_id, name, receipt_prefix, country, currency, time_zone) values (${charityId}, 'White', 'TST', 'SG', 'SGD', 'Asia/Singapore')`,
   )
-  const urls = await letRolesSignIn(url)
+  const urls = await setRolePasswords(url)
   const sample = await serveSampleEndpoints(openDb(urls.app, { max: 4 }), charityId)
   closing.push(sample.close)
   const audited = async () =>

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { newClient } from '#platform/server/database/connections.ts'
 import { afterAll, describe, expect, inject, test } from 'vitest'
-import { sentenceOf } from '#platform/server/startup-error.ts'
+import { startupMessage } from '#platform/server/startup-error.ts'
 import { migrate, type MigrateOptions } from '#platform/server/database/migrate.ts'
 
 const owner = newClient({ connectionString: inject('database').owner })
@@ -119,7 +119,7 @@ test('a wait whose session is ended fails in a sentence and leaves the process r
   const { start, desk } = await houseWith({ [file]: both })
   await desk.ask('select pg_advisory_lock(727274)')
   let isReported = false
-  const waiting = start({ onWait: () => void (isReported = true) }).catch((error: unknown) => sentenceOf(error))
+  const waiting = start({ onWait: () => void (isReported = true) }).catch((error: unknown) => startupMessage(error))
   await expect.poll(() => isReported).toBe(true)
   await desk.ask(
     `select pg_terminate_backend(pid) from pg_stat_activity where application_name like 'amanah migration%' and datname = current_database()`,

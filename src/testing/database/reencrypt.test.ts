@@ -7,9 +7,9 @@ import { sealedColumns } from '#app/server/features/modules.ts'
 import { newId } from '#kit/security/ids.ts'
 import { newCharity } from '../factories/new-charity.ts'
 import { openDb } from '#platform/server/database/database.ts'
-import { isSealedWithCurrentKey, open, seal, unlock } from '#platform/server/security/encryption.ts'
+import { isSealedWithCurrentKey, open, seal, setKeys } from '#platform/server/security/encryption.ts'
 import { addSealingKey, loadKeys } from '#platform/server/security/keys.ts'
-import { reseal } from '#platform/server/security/reencrypt.ts'
+import { reencryptColumn } from '#platform/server/security/reencrypt.ts'
 
 const db = openDb(inject('database').jobs, { max: 2 })
 afterAll(() => db.close())
@@ -18,7 +18,7 @@ const column = { table: 'mail_message', column: 'sealed' }
 test('re-encrypts all values of a charity in batches after a key rotation, and no other charity’s', async () => {
   const dir = mkdtempSync(path.join(tmpdir(), 'keys-'))
   const charities = [await newCharity(), await newCharity()]
-  unlock(loadKeys({ dir }))
+  setKeys(loadKeys({ dir }))
   for (const { charityId, sql: asOwner } of charities)
     for (let i = 0; i < 25; i++) {
       const id = newId()
@@ -30,7 +30,7 @@ test('re-encrypts all values of a charity in batches after a key rotation, and n
       ])
     }
   addSealingKey(path.join(dir, 'keys.json'))
-  unlock(loadKeys({ dir }))
+  setKeys(loadKeys({ dir }))
   const [mine, other] = charities.map(({ charityId }) => charityId)
   const rowsOf = (charityId: number) =>
     db.transact(
@@ -40,7 +40,7 @@ test('re-encrypts all values of a charity in batches after a key rotation, and n
           .rows,
     )
 
-  expect([await reseal(db, mine!, column, 7), await reseal(db, mine!, column, 7)]).toEqual([20, 0])
+  expect([await reencryptColumn(db, mine!, column, 7), await reencryptColumn(db, mine!, column, 7)]).toEqual([20, 0])
   const rows = await rowsOf(mine!)
   expect(rows.every(row => isSealedWithCurrentKey(row.sealed))).toBe(true)
   expect(rows.map(row => open({ ...column, charityId: mine!, rowId: row.id }, row.sealed)).sort()).toContain('letter 24')

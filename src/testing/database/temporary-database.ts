@@ -2,7 +2,7 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { migrate } from '#platform/server/database/migrate.ts'
-import { letRolesSignIn } from '#platform/server/database/roles.ts'
+import { setRolePasswords } from '#platform/server/database/roles.ts'
 import { startPostgres } from '#platform/server/embedded-postgres/start.ts'
 
 /** A separate migrated PostgreSQL, without durability. */
@@ -13,7 +13,7 @@ export async function createTemporaryDatabase() {
   await migrate(url)
   return {
     owner: url,
-    ...(await letRolesSignIn(url)),
+    ...(await setRolePasswords(url)),
     async stop() {
       await stop()
       rmSync(dir, { recursive: true, force: true })

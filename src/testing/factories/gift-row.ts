@@ -1,7 +1,7 @@
 import { pageTexts, rowTexts } from '#features/gifts/answer-fields.ts'
-import { forFlags } from '#features/gifts/flags.ts'
+import { mapFlags } from '#features/gifts/flags.ts'
 import type { GiftDetails, GiftRow } from '#features/gifts/rows.ts'
-import { forTexts } from '#features/gifts/texts.ts'
+import { mapTexts } from '#features/gifts/texts.ts'
 
 const fifty = { minor: 5000, currency: 'SGD' } as const
 const givenAt = '2026-03-02T02:52:00Z'
@@ -42,8 +42,8 @@ export const giftRow: GiftRow = {
   donorPhone: null,
   nirc: null,
   countryCode: 'SG',
-  ...forTexts(rowTexts, () => null),
-  ...forFlags(() => false),
+  ...mapTexts(rowTexts, () => null),
+  ...mapFlags(() => false),
   taxButton: null,
   ismDonorEmail: null,
   ismDonorPhone: null,
@@ -58,7 +58,7 @@ export const giftDetails: GiftDetails = {
   recurrenceId: null,
   cardFunding: null,
   chequeDate: null,
-  ...forTexts(pageTexts, () => null),
+  ...mapTexts(pageTexts, () => null),
   supportingFile: null,
   language: 'en',
   religionType: null,

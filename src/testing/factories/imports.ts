@@ -8,7 +8,7 @@ import { newFund } from './giving.ts'
 import { files, newCharity } from './new-charity.ts'
 
 /** All rights for bulk upload. */
-export const uploadRights = [
+export const officerUploadRights = [
   'button:bulk-donations-upload',
   'donations:add',
   'donations:view',
@@ -32,7 +32,7 @@ const sampleOf = (given: Words) => {
   return sample
 }
 async function uploadSample(given: Words) {
-  const { api, charityId, rowsOf } = await newCharity({ can: uploadRights })
+  const { api, charityId, rowsOf } = await newCharity({ can: officerUploadRights })
   const { id } = await api.imports.upload({ files: [fileOf(given, '10.00')] })
   const [row] = (await rowsOf('donation_import')) as [{ columns: Column[]; samples_sealed: string }]
   return { row, columns: withSamples({ charityId, id, columns: row.columns, samplesSealed: row.samples_sealed }) }
@@ -76,12 +76,13 @@ export async function newImports(charity: Charity, given: Words) {
 }
 
 /** The headings of the test's files. */
-export const head = 'Donation date,Amount,Fund,Payment method,Donor name,Mobile,NRIC,Reference,Batch'
+export const importHeader = 'Donation date,Amount,Fund,Payment method,Donor name,Mobile,NRIC,Reference,Batch'
 /** A line of such a file: a day of February 2026, an amount, and the cells after the fund. */
-export const line = (day: number, amount: string, more = '') => `${String(day).padStart(2, '0')}/02/2026,${amount},Building fund,${more}`
+export const importLine = (day: number, amount: string, more = '') =>
+  `${String(day).padStart(2, '0')}/02/2026,${amount},Building fund,${more}`
 export type UploadDesk = Awaited<ReturnType<typeof newUploadDesk>>
 /** A charity with one fund and an uploader. */
-export async function newUploadDesk(rights: readonly string[] = uploadRights) {
+export async function newUploadDesk(rights: readonly string[] = officerUploadRights) {
   const charity = await newCharity({ can: rights })
   const fundId = await newFund(charity, { name: 'Building fund' })
   return { ...charity, fundId }
@@ -109,6 +110,6 @@ export async function uploadAndRecord(given: UploadDesk, lines: readonly string[
 
 /** A file of ten valid gifts. */
 export const tenGifts = [
-  head,
-  ...Array.from({ length: 10 }, (_, at) => line(at + 15, `${at + 1}0.50`, `CASH,Tan Hui Min,8123 456${at},,REF${at},B1`)),
+  importHeader,
+  ...Array.from({ length: 10 }, (_, at) => importLine(at + 15, `${at + 1}0.50`, `CASH,Tan Hui Min,8123 456${at},,REF${at},B1`)),
 ]

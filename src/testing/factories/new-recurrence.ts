@@ -18,9 +18,9 @@ import { clock, type CharityFields, db, newCharity, now } from './new-charity.ts
 
 export { installCardProvider }
 /** The test card provider, one per test file. */
-export const cards = openTestProvider(mkdtempSync(path.join(tmpdir(), 'amanah-cards-')))
-onReset(() => installCardProvider(cards))
-installCardProvider(cards)
+export const cardProvider = openTestProvider(mkdtempSync(path.join(tmpdir(), 'amanah-cards-')))
+onReset(() => installCardProvider(cardProvider))
+installCardProvider(cardProvider)
 /** The database with the jobs' role. */
 export const jobsDb = openDb(inject('database').jobs, { max: 8 }, 20_000)
 /** The context of a job; `over` replaces the database. Mails and further jobs are only inserted. */
@@ -54,7 +54,7 @@ export async function newGivingCharity({
   const asOfficer = <T>(work: Parameters<typeof db.transact<T>>[1]) => db.transact({ charityId, readOnly: false }, work)
 
   const card = async (token: string, of = donorId): Promise<string> => {
-    const saved = await cards.saveCard({ key: newId(), token: `pm_test_${token}`, holderName: 'Siti Aminah', customerId: null })
+    const saved = await cardProvider.saveCard({ key: newId(), token: `pm_test_${token}`, holderName: 'Siti Aminah', customerId: null })
     return asOfficer(tx => storeCard(tx, { charityId, donorId: of, provider: 'test', card: saved, isDefault: false, at: now(), by: null }))
   }
   const start = async (change: Partial<NewRecurrence> & { token?: string } = {}): Promise<string> => {

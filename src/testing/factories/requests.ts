@@ -3,8 +3,8 @@ import type { Given, Out } from '#platform/contract/endpoint.ts'
 import type { requests } from '#features/requests/contract.ts'
 import { decisionHash, evidenceHash } from '#features/requests/server/ask/evidence.ts'
 import { findRequestGift } from '#features/requests/server/read/request-gift.ts'
-import { pendingOf } from '#features/requests/server/read/pending.ts'
-import type { MoveTo } from '#features/requests/rules.ts'
+import { findPendingRequest } from '#features/requests/server/read/find-pending-request.ts'
+import type { TargetStatus } from '#features/requests/rules.ts'
 import { newDonor, newFund, newGift, newReceipt } from './giving.ts'
 import { type CharityFields, db, newCharity } from './new-charity.ts'
 import { newUpload } from './uploads.ts'
@@ -28,7 +28,7 @@ export type Person = {
   userId: string
   ask: (transactionId: string, ask?: Ask) => Promise<Out<typeof requests.ask>>
   /** Decides on the pending request with its current evidence hash; without one, voids directly or sends a stale hash. */
-  move: (transactionId: string, requestStatus: MoveTo, remarks?: string | null) => Promise<Out<typeof requests.move>>
+  move: (transactionId: string, requestStatus: TargetStatus, remarks?: string | null) => Promise<Out<typeof requests.move>>
 }
 type Gift = ReturnType<typeof newGift>
 export type RequestDesk = Charity & {
@@ -45,7 +45,7 @@ export type RequestDesk = Charity & {
 }
 
 /** A hash that matches no evidence. */
-export const noRequest = '0'.repeat(64)
+export const unknownEvidenceHash = '0'.repeat(64)
 /** The hash that a decision on a gift's pending request carries now; null when none is pending. */
 export async function pendingHash({ sql, charityId }: Pick<Charity, 'sql' | 'charityId'>, transactionId: string): Promise<string | null> {
   const [row] = await sql(
@@ -66,12 +66,13 @@ export async function newDesk(fields: CharityFields = {}): Promise<RequestDesk> 
       ask: (transactionId: string, ask: Ask = {}) => api.requests.ask({ transactionId, remarks: 'Entered twice', ...ask }),
       move: async (
         transactionId: string,
-        requestStatus: MoveTo,
+        requestStatus: TargetStatus,
         remarks: string | null = requestStatus === requestStatusIds.voidRejected || requestStatus === requestStatusIds.refundRejected
           ? 'Not so'
           : null,
       ) => {
-        const evidenceHash = (await pendingHash(charity, transactionId)) ?? (requestStatus === requestStatusIds.voided ? null : noRequest)
+        const evidenceHash =
+          (await pendingHash(charity, transactionId)) ?? (requestStatus === requestStatusIds.voided ? null : unknownEvidenceHash)
         return api.requests.move({
           transactionId,
           requestStatus,
@@ -94,7 +95,7 @@ export async function newDesk(fields: CharityFields = {}): Promise<RequestDesk> 
       const { charityId } = charity
       const [gift, pending] = await db.transact(
         { charityId, readOnly: true },
-        async tx => [await findRequestGift(tx, charityId, donationId), await pendingOf(tx, charityId, donationId)] as const,
+        async tx => [await findRequestGift(tx, charityId, donationId), await findPendingRequest(tx, charityId, donationId)] as const,
       )
       if (gift && pending)
         await charity.sqlWithoutTriggers(
@@ -131,7 +132,7 @@ export async function brokenInvariants({
   sql,
 }: Pick<Awaited<ReturnType<typeof newCharity>>, 'charityId' | 'sql'>): Promise<string[]> {
   const broken: string[] = []
-  for (const [law, statement] of Object.entries(invariants)) if ((await sql(statement, [charityId])).length) broken.push(law)
+  for (const [invariant, statement] of Object.entries(invariants)) if ((await sql(statement, [charityId])).length) broken.push(invariant)
   return broken
 }
 

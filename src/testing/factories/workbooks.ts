@@ -4,9 +4,9 @@ import { ZipReader } from '#features/imports/server/read/zip-reader.ts'
 import { ZipWriter } from '#platform/server/export/zip-writer.ts'
 import { writeSheets } from '#platform/server/export/xlsx-writer.ts'
 
-export type Sheets = Readonly<Record<string, readonly (readonly string[])[]>>
+export type WorkbookSheets = Readonly<Record<string, readonly (readonly string[])[]>>
 /** A workbook of these sheets; the first row of each is the header. */
-export async function workbook(sheets: Sheets, name = 'gifts.xlsx'): Promise<File> {
+export async function workbook(sheets: WorkbookSheets, name = 'gifts.xlsx'): Promise<File> {
   const out = new PassThrough()
   const rows = async function* (of: readonly (readonly string[])[]) {
     yield* of
@@ -22,7 +22,7 @@ export async function workbook(sheets: Sheets, name = 'gifts.xlsx'): Promise<Fil
 
 type Part = string | ((before: string) => string)
 /** A workbook with further parts, or with others in their place. */
-export async function withParts(file: File, parts: Readonly<Record<string, Part>>): Promise<File> {
+export async function replaceParts(file: File, parts: Readonly<Record<string, Part>>): Promise<File> {
   const before = new ZipReader(Buffer.from(await file.arrayBuffer()))
   const textOf = async (name: string) => {
     const pieces: string[] = []

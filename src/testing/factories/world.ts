@@ -8,7 +8,7 @@ import { newDonor, newFund, newGift, newTaxRegistration } from './giving.ts'
 import { newImports } from './imports.ts'
 import { db, type newCharity, now } from './new-charity.ts'
 import { newMember } from './new-member.ts'
-import { cards } from './new-recurrence.ts'
+import { cardProvider } from './new-recurrence.ts'
 import { newRequests } from './requests.ts'
 
 type Charity = Awaited<ReturnType<typeof newCharity>>
@@ -89,7 +89,7 @@ async function newAdministratorChange({ charityId }: Charity): Promise<string> {
 async function newCards({ charityId, actor }: Charity, { donorId, fundId }: { donorId: string; fundId: string }) {
   const inside = <T>(work: Parameters<typeof db.transact<T>>[1]) => db.transact({ charityId, readOnly: false }, work)
   const storedCard = async (token: string) => {
-    const card = await cards.saveCard({ key: newId(), token, holderName: canary, customerId: null })
+    const card = await cardProvider.saveCard({ key: newId(), token, holderName: canary, customerId: null })
     return inside(tx => storeCard(tx, { charityId, donorId, provider: 'test', card, isDefault: false, at: now(), by: null }))
   }
   const [cardId, spareCardId] = [await storedCard('pm_test_visa'), await storedCard('pm_test_mastercard')]

@@ -17,28 +17,28 @@ export async function zipOf(parts: Parts): Promise<Buffer> {
 const book = ['<workbook><sheets><sheet name="A" sheetId="1" r:id="rId1"/></sheets></workbook>']
 const sheetOf = (rows: Iterable<string>): Iterable<string> => ['<worksheet><sheetData>', ...rows, '</sheetData></worksheet>']
 /** A workbook with one sheet that holds these rows. */
-export const headed = (rows: string): Parts => ({ 'xl/workbook.xml': book, 'xl/worksheets/sheet1.xml': sheetOf([rows]) })
-const oneRow = (cell: string) => (size: number) => headed(`<row r="1">${cell.repeat(size)}</row>`)
+export const workbookParts = (rows: string): Parts => ({ 'xl/workbook.xml': book, 'xl/worksheets/sheet1.xml': sheetOf([rows]) })
+const oneRow = (cell: string) => (size: number) => workbookParts(`<row r="1">${cell.repeat(size)}</row>`)
 const aRow = '<row r="1"><c r="A1" t="s"><v>0</v></c></row>'
-const partOf = (part: string, text: (size: number) => string) => (size: number) => ({ ...headed(aRow), [part]: [text(size)] })
+const partOf = (part: string, text: (size: number) => string) => (size: number) => ({ ...workbookParts(aRow), [part]: [text(size)] })
 
 /** Small workbooks that may be slow to read, by their repeated content. */
 export const hostileSheets: Readonly<Record<string, (size: number) => Parts>> = {
   'cells that are not closed': oneRow('<c>'),
   'cells with a name that are not closed': oneRow('<c r="A1" t="inlineStr"><is><t>'),
   'values that are not closed': oneRow('<c><v>1</c>'),
-  'rows that are not closed': size => headed('<row>'.repeat(size)),
-  'empty rows': size => headed('<row/>'.repeat(size)),
-  'rows of one cell': size => headed('<row><c><v>1</v></c></row>'.repeat(size)),
-  'cells in one row': size => headed(`<row>${'<c><v>1</v></c>'.repeat(16_000)}</row>`.repeat(Math.ceil(size / 16_000))),
+  'rows that are not closed': size => workbookParts('<row>'.repeat(size)),
+  'empty rows': size => workbookParts('<row/>'.repeat(size)),
+  'rows of one cell': size => workbookParts('<row><c><v>1</v></c></row>'.repeat(size)),
+  'cells in one row': size => workbookParts(`<row>${'<c><v>1</v></c>'.repeat(16_000)}</row>`.repeat(Math.ceil(size / 16_000))),
   'tags that do not end': oneRow('<c '),
-  'attributes in one tag': size => headed(`<row ${'r="'.repeat(Math.min(size, 20_000))}></row>`.repeat(Math.ceil(size / 20_000))),
+  'attributes in one tag': size => workbookParts(`<row ${'r="'.repeat(Math.min(size, 20_000))}></row>`.repeat(Math.ceil(size / 20_000))),
   'elements in each other': oneRow('<a>'),
   'comments that do not end': oneRow('<!--'),
   'sections that do not end': oneRow('<![CDATA['),
-  'references in one text': size => headed(`<row><c t="inlineStr"><is><t>${'&#x1;&amp&'.repeat(size)}</t></is></c></row>`),
-  'letters in one text': size => headed(`<row><c t="inlineStr"><is><t>${'a'.repeat(size)}</t></is></c></row>`),
-  'spaces in one text': size => headed(`<row><c t="inlineStr"><is><t>1${' '.repeat(size)}x</t></is></c></row>`),
+  'references in one text': size => workbookParts(`<row><c t="inlineStr"><is><t>${'&#x1;&amp&'.repeat(size)}</t></is></c></row>`),
+  'letters in one text': size => workbookParts(`<row><c t="inlineStr"><is><t>${'a'.repeat(size)}</t></is></c></row>`),
+  'spaces in one text': size => workbookParts(`<row><c t="inlineStr"><is><t>1${' '.repeat(size)}x</t></is></c></row>`),
   'shared texts': partOf('xl/sharedStrings.xml', size => '<si><t>a</t></si>'.repeat(size)),
   'shared texts that are not closed': partOf('xl/sharedStrings.xml', size => '<si><t>'.repeat(size)),
   'pronunciations that are not closed': partOf('xl/sharedStrings.xml', size => `<si>${'<rPh>'.repeat(size)}</si>`),

@@ -43,8 +43,8 @@ export function withLeaf({ method, multipart }: Spec, { query, body }: Example, 
 }
 
 /** A number that is valid JSON and not representable in JavaScript. */
-export const beyondNumbers = '__1e999__'
-const jsonOf = (value: unknown) => JSON.stringify(value).replaceAll(`"${beyondNumbers}"`, '1e999')
+export const oversizedNumber = '__1e999__'
+const jsonOf = (value: unknown) => JSON.stringify(value).replaceAll(`"${oversizedNumber}"`, '1e999')
 
 /** Numbers on both sides of where the columns of the database end: smallint, int, and what JavaScript counts exactly. */
 const edges = [2 ** 15, 2 ** 16, 2 ** 31, 2 ** 32, 2 ** 53]
@@ -69,5 +69,5 @@ export function hostileValues({ kind, isQuery }: Leaf, { multipart, letters }: S
   if (kind === 'string')
     return [...texts, ['a\ud800b', true], ['\udfff', true], [9_007_199_254_740_991, true], [{ a: 1 }, true], [[['a']], true]]
   const numbers = [...edges, ...[-1, 0, 1e-300].map(number => [number, false] as const)]
-  return [...numbers, [beyondNumbers, true], ['a\0b', true], [1e300, true], [{ a: 1 }, true]]
+  return [...numbers, [oversizedNumber, true], ['a\0b', true], [1e300, true], [{ a: 1 }, true]]
 }

@@ -4,8 +4,8 @@ import { expect, test } from 'vitest'
 import { runConfined } from '#platform/server/files/confined-process.ts'
 import { createHttp } from '#platform/server/http/http-server.ts'
 import { registerHealth } from '#platform/server/monitoring/health.ts'
-import { headed, hostileSheets, hostileTexts, zipOf } from './hostile-files.ts'
-import { uploadRights } from '../factories/imports.ts'
+import { workbookParts, hostileSheets, hostileTexts, zipOf } from './hostile-files.ts'
+import { officerUploadRights } from '../factories/imports.ts'
 import { newCharity } from '../factories/new-charity.ts'
 
 /** Answers on the same thread as the server. */
@@ -28,7 +28,7 @@ function queuedMilliseconds(): number {
 }
 
 test('the server answers within 100 ms while hostile files are read, and refuses or reads each of them', async () => {
-  const { api } = await newCharity({ can: uploadRights })
+  const { api } = await newCharity({ can: officerUploadRights })
   const given = await files()
   await api.imports.upload({ files: [new File(['Date,Amount\n2026-02-25,10\n'], 'first.csv')] }) // warm up
   const before = process.memoryUsage().rss
@@ -49,9 +49,9 @@ test('the server answers within 100 ms while hostile files are read, and refuses
 })
 
 test('an unusable workbook is refused by name', async () => {
-  const { api } = await newCharity({ can: uploadRights })
+  const { api } = await newCharity({ can: officerUploadRights })
   const bomb = await zipOf({
-    ...headed('<row/>'),
+    ...workbookParts('<row/>'),
     'xl/sharedStrings.xml': Array.from({ length: 700 }, () => `<si><t>${'A'.repeat(65_000)}</t></si>`),
   })
   const upload = api.imports.upload({ files: [new File([new Uint8Array(bomb)], 'bomb.xlsx')] })

@@ -7,14 +7,14 @@ import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
 import { z } from 'zod'
 import { InterruptedError, throwIfInterrupted } from '#platform/server/interrupt.ts'
-import { explainDisk, StartupError } from '#platform/server/startup-error.ts'
+import { toDiskStartupError, StartupError } from '#platform/server/startup-error.ts'
 
 /** One file of an archive: its path inside the archive, its size on disk and the SHA-256 of its bytes on disk. */
 export const Part = z.strictObject({ file: z.string(), bytes: z.number(), sha256: z.string() })
 export type Part = z.output<typeof Part>
 
 /** Size and SHA-256 of the bytes that pass through; read `result` after the pipeline has ended. */
-export function measured() {
+export function measureBytes() {
   const hash = createHash('sha256')
   let bytes = 0
   return {
@@ -34,7 +34,7 @@ export function measured() {
 export async function writePart(dir: string, file: string, source: Readable): Promise<Part> {
   const target = path.join(dir, file)
   await mkdir(path.dirname(target), { recursive: true, mode: 0o700 })
-  const measure = measured()
+  const measure = measureBytes()
   await pipeline(source, createGzip({ level: 4 }), measure.through, createWriteStream(target, { mode: 0o600, flush: true }))
   return { file, ...measure.result() }
 }
@@ -49,14 +49,15 @@ export function readPart(dir: string, { file }: Part): Readable {
 
 /** Throws a StartupError that names the file unless its bytes are those that were written. */
 export async function checkPart(dir: string, { file, bytes, sha256 }: Part): Promise<void> {
-  const measure = measured()
+  const measure = measureBytes()
   try {
     await pipeline(createReadStream(path.join(dir, file)), measure.through, async chunks => {
       for await (const _ of chunks);
     })
   } catch (error) {
     if (error instanceof InterruptedError) throw error
-    if (['EACCES', 'EPERM', 'EMFILE'].includes((error as NodeJS.ErrnoException).code ?? '')) throw explainDisk(error, path.join(dir, file))
+    if (['EACCES', 'EPERM', 'EMFILE'].includes((error as NodeJS.ErrnoException).code ?? ''))
+      throw toDiskStartupError(error, path.join(dir, file))
     throw new StartupError(`The archive is damaged: ${file} cannot be read (${(error as Error).message}). Use another backup.`)
   }
   const found = measure.result()

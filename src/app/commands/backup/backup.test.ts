@@ -19,16 +19,16 @@ import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest'
 import { appendAudit } from '#platform/server/audit/audit.ts'
 import { anchorAudit } from '#platform/server/audit/anchors.ts'
 import { openDb } from '#platform/server/database/database.ts'
-import { keysOf, unlock } from '#platform/server/security/encryption.ts'
+import { keysOf, setKeys } from '#platform/server/security/encryption.ts'
 import { throwawayKeys } from '#testing/factories/throwaway-keys.ts'
 import { localFiles } from '#platform/server/files/local-file-store.ts'
 import { migrate } from '#platform/server/database/migrate.ts'
-import { letRolesSignIn, roleUrls } from '#platform/server/database/roles.ts'
+import { setRolePasswords, roleUrls } from '#platform/server/database/roles.ts'
 import { loadDemo } from '#app/server/demo.ts'
-import { mustBeKeysOf } from '#app/server/keys-proof.ts'
+import { assertKeysMatch } from '#app/server/keys-proof.ts'
 import { copyKeys, makeBackup } from './make-backup.ts'
 import type { Manifest } from './manifest.ts'
-import { checkBackup, mustBeVacant, restoreBackup } from './restore-backup.ts'
+import { checkBackup, assertTargetEmpty, restoreBackup } from './restore-backup.ts'
 import { faultsOfRestored } from './verify-restored.ts'
 
 // The owner that the documents ask for: no superuser, bound by row-level security itself.
@@ -61,8 +61,8 @@ beforeAll(async () => {
   await superuser.query(`grant amanah_app, amanah_jobs, amanah_backup to ${role} with admin option, inherit false, set false`)
   owner = await newDatabase()
   await migrate(owner)
-  await mustBeKeysOf(owner)
-  urls = await letRolesSignIn(owner)
+  await assertKeysMatch(owner)
+  urls = await setRolePasswords(owner)
   await loadDemo({ owner, ...urls }, now)
   await storeIn(path.join(folder, 'files')).put('private/1/exports/one.csv', Buffer.from('a,b\n'), 'text/csv')
   const jobs = openDb(urls.jobs, { max: 1 })
@@ -239,17 +239,17 @@ describe('a restore refuses', () => {
     await damaged('manifest.json', edit(/[^]{200}$/, ''), 'is not a manifest of this version')
     await damaged('manifest.json', file => rmSync(file), 'is not a complete backup')
     const own = keysOf()
-    unlock(throwawayKeys())
+    setKeys(throwawayKeys())
     await expect(checkBackup(backup.dir)).rejects.toThrow('belongs to another installation')
-    unlock(own)
+    setKeys(own)
   })
 
   test('a place that is not empty, and leaves it as it is', async () => {
     const { target, faults, restore } = await restored()
     await restore()
     await expect(restore()).rejects.toThrow('The database is not empty')
-    await expect(mustBeVacant(target)).rejects.toThrow('is not empty')
-    await expect(mustBeVacant({ ...target, anchorDir: path.join(folder, 'none') })).rejects.toThrow('There are files already')
+    await expect(assertTargetEmpty(target)).rejects.toThrow('is not empty')
+    await expect(assertTargetEmpty({ ...target, anchorDir: path.join(folder, 'none') })).rejects.toThrow('There are files already')
     expect(await faults()).toEqual([])
   })
 
@@ -260,7 +260,7 @@ describe('a restore refuses', () => {
     const { target, asSuperuser, restore } = await restored(weak)
     await expect(restore()).rejects.toThrow('one user owns every installation of a PostgreSQL')
     expect(await asSuperuser(`select to_regclass('migration') as made`)).toEqual([{ made: null }])
-    await mustBeVacant(target)
+    await assertTargetEmpty(target)
   })
 
   test('a database of another program', async () => {

@@ -5,13 +5,13 @@ import { createInterface } from 'node:readline'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { z } from 'zod'
-import { checkedKey, type FileStore } from '#platform/server/files/file-store.ts'
+import { parseFileKey, type FileStore } from '#platform/server/files/file-store.ts'
 import { typeOfName } from '#platform/server/files/local-file-store.ts'
 import { throwIfInterrupted } from '#platform/server/interrupt.ts'
-import { checkPart, measured, Part, readPart, writePart } from './archive.ts'
+import { checkPart, measureBytes, Part, readPart, writePart } from './archive.ts'
 import type { Manifest } from './manifest.ts'
 
-const Entry = z.strictObject({ key: z.string().transform(checkedKey), ...Part.shape })
+const Entry = z.strictObject({ key: z.string().transform(parseFileKey), ...Part.shape })
 
 /** Copies every file of the store below `dir`, with a list of them. A file that is removed during the copy is left out. */
 export async function copyFilesOut(store: FileStore, dir: string): Promise<NonNullable<Manifest['files']>> {
@@ -22,7 +22,7 @@ export async function copyFilesOut(store: FileStore, dir: string): Promise<NonNu
       if (!found) continue
       const file = path.posix.join('files', key)
       await mkdir(path.dirname(path.join(dir, file)), { recursive: true, mode: 0o700 })
-      const measure = measured()
+      const measure = measureBytes()
       await pipeline(found.body, measure.through, createWriteStream(path.join(dir, file), { mode: 0o600, flush: true }))
       const entry = { key, file, ...measure.result() }
       count += 1

@@ -2,19 +2,19 @@ import { readdirSync, statSync } from 'node:fs'
 import { rm, writeFile } from 'node:fs/promises'
 import { hostname } from 'node:os'
 import path from 'node:path'
-import { birthOf } from '#platform/server/embedded-postgres/processes.ts'
-import { textIfThere } from '#platform/server/startup-error.ts'
+import { readStartTime } from '#platform/server/embedded-postgres/processes.ts'
+import { readTextIfExists } from '#platform/server/startup-error.ts'
 
 /** No backup takes longer: for drafts of another machine, whose processes cannot be seen from here. */
 const abandonedAfter = 24 * 3_600_000
 const fileIn = (draft: string) => path.join(draft, 'process')
 
 /** Notes in a draft which process makes it. */
-export const own = (draft: string): Promise<void> =>
-  writeFile(fileIn(draft), [hostname(), process.pid, birthOf(process.pid)].join('\n'), { mode: 0o600 })
+export const claimDraft = (draft: string): Promise<void> =>
+  writeFile(fileIn(draft), [hostname(), process.pid, readStartTime(process.pid)].join('\n'), { mode: 0o600 })
 
 /** Removes the note, which is no part of an archive. */
-export const disown = (draft: string): Promise<void> => rm(fileIn(draft))
+export const releaseDraft = (draft: string): Promise<void> => rm(fileIn(draft))
 
 /** Removes the drafts below a folder that no process completes any more: a machine that lost its power or killed the tool leaves personal data there. */
 export async function removeAbandoned(to: string): Promise<void> {
@@ -23,8 +23,8 @@ export async function removeAbandoned(to: string): Promise<void> {
 }
 
 function isAbandoned(draft: string): boolean {
-  const [host, pid, birth] = textIfThere(fileIn(draft))?.split('\n') ?? []
-  if (host === hostname() && birth) return birthOf(Number(pid)) !== birth
+  const [host, pid, birth] = readTextIfExists(fileIn(draft))?.split('\n') ?? []
+  if (host === hostname() && birth) return readStartTime(Number(pid)) !== birth
   const changed = statSync(draft, { throwIfNoEntry: false })?.mtimeMs
   return changed !== undefined && Date.now() - changed > abandonedAfter
 }

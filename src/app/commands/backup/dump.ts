@@ -6,7 +6,7 @@ import { hasTable, keyRecordsOf } from '#app/server/keys-proof.ts'
 import { backupUrl } from '#platform/server/database/roles.ts'
 import { writePart } from './archive.ts'
 import type { LedgerTotal, Manifest, TableDump } from './manifest.ts'
-import { mustSeeAll, queueTables, tablesOf } from './tables.ts'
+import { assertSeesAllRows, queueTables, tablesOf } from './tables.ts'
 import { newClient } from '#platform/server/database/connections.ts'
 
 /** What `copy` writes must not depend on settings of the server or the role. */
@@ -24,7 +24,7 @@ export async function dumpDatabase(
     const { rows } = await client.query<{ madeAt: Date; migrations: string[] }>(
       `select now() as "madeAt", array(select name from migration order by 1) as migrations`,
     )
-    await mustSeeAll(client)
+    await assertSeesAllRows(client)
     const keys = (await hasTable(client, 'sealing_key')) ? await keyRecordsOf(client) : undefined
     const tables: TableDump[] = []
     for (const { name, columns } of await tablesOf(client)) {
@@ -60,7 +60,7 @@ export async function ledgerTotals(client: pg.Client): Promise<LedgerTotal[]> {
 
 /** The queue's tables are made by its library, without rights for this role. */
 async function letReadQueue(owner: string): Promise<void> {
-  await asOwner(owner, async client => {
+  await withOwnerConnection(owner, async client => {
     const { rows } = await client.query(`select from pg_roles where rolname = 'amanah_backup'`)
     if (rows.length)
       await client.query(`grant usage on schema ${jobsSchema} to amanah_backup; grant select on ${queueTables.join(', ')} to amanah_backup`)
@@ -68,13 +68,13 @@ async function letReadQueue(owner: string): Promise<void> {
 }
 
 const jobsVersion = (owner: string): Promise<number> =>
-  asOwner(
+  withOwnerConnection(
     owner,
     async client => (await client.query<{ version: number }>(`select version from ${jobsSchema}.version`)).rows[0]?.version ?? 0,
   )
 
 /** Runs `work` on a connection of the owner, and closes it. */
-export async function asOwner<T>(owner: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+export async function withOwnerConnection<T>(owner: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = newClient({ connectionString: owner })
   await client.connect()
   try {

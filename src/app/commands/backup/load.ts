@@ -3,13 +3,13 @@ import type pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import { StartupError } from '#platform/server/startup-error.ts'
 import { readPart } from './archive.ts'
-import { asOwner } from './dump.ts'
+import { withOwnerConnection } from './dump.ts'
 import type { TableDump } from './manifest.ts'
 import { tablesOf } from './tables.ts'
 
 /** Refuses a database that a product has used, or that holds tables of another program. Nothing is changed. */
-export async function mustBeUnused(owner: string): Promise<void> {
-  await asOwner(owner, async client => {
+export async function assertDatabaseUnused(owner: string): Promise<void> {
+  await withOwnerConnection(owner, async client => {
     const { rows } = await client.query<{ name: string }>(
       `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'`,
     )
@@ -31,7 +31,7 @@ async function hasRows(client: pg.Client, table: string): Promise<boolean> {
  * in the archive; foreign keys are dropped and checked as they are made again, since tables refer to each other in circles.
  */
 export async function loadDatabase(owner: string, dir: string, dumps: readonly TableDump[]): Promise<void> {
-  await asOwner(owner, async client => {
+  await withOwnerConnection(owner, async client => {
     await client.query(`set datestyle = iso, mdy; set timezone = UTC; set client_encoding = UTF8; set statement_timeout = 0`)
     await client.query('begin')
     const tables = new Map((await tablesOf(client)).map(table => [table.name, table]))

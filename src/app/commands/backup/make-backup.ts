@@ -1,20 +1,27 @@
 import { existsSync, readFileSync, realpathSync, rmSync } from 'node:fs'
 import { mkdir, open, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
-import { StartupError, explainDisk, isThere, makeFolder, mustBeWritable, textIfThere } from '#platform/server/startup-error.ts'
+import {
+  StartupError,
+  toDiskStartupError,
+  pathExists,
+  makeFolder,
+  assertWritable,
+  readTextIfExists,
+} from '#platform/server/startup-error.ts'
 import { throwIfInterrupted } from '#platform/server/interrupt.ts'
 import type { FileStore } from '#platform/server/files/file-store.ts'
 import type { Part } from './archive.ts'
-import { disown, own, removeAbandoned } from './drafts.ts'
+import { releaseDraft, claimDraft, removeAbandoned } from './drafts.ts'
 import { copyFilesOut, copyPlain } from './copy-files.ts'
 import { dumpDatabase } from './dump.ts'
 import { type Manifest, writeManifest } from './manifest.ts'
 
 /** What is backed up: the database by its owner's address, the folder of the audit anchors, and the files unless they are null. */
-export type Source = { owner: string; anchorDir: string; files: FileStore | null }
+export type BackupSource = { owner: string; anchorDir: string; files: FileStore | null }
 
 /** Writes a complete archive into a new folder below `to`; answers the folder and its manifest. An archive that could not be completed is removed. */
-export async function makeBackup({ owner, anchorDir, files }: Source, to: string): Promise<{ dir: string; manifest: Manifest }> {
+export async function makeBackup({ owner, anchorDir, files }: BackupSource, to: string): Promise<{ dir: string; manifest: Manifest }> {
   const stamp = new Date().toISOString().slice(0, 19).replaceAll(':', '')
   const dir = path.join(to, `amanah-${stamp}Z`)
   const draft = `${dir}.partial`
@@ -29,23 +36,23 @@ export async function makeBackup({ owner, anchorDir, files }: Source, to: string
     const manifest: Manifest = { format: 1, version: productVersion(), ...database, files: copied, anchors }
     await writeManifest(draft, manifest)
     throwIfInterrupted()
-    await disown(draft)
+    await releaseDraft(draft)
     await rename(draft, dir)
     return { dir, manifest }
   } catch (error) {
     await rm(draft, { recursive: true, force: true })
-    throw explainDisk(error, to)
+    throw toDiskStartupError(error, to)
   }
 }
 
 /** Refuses a second backup of the same second before anything is read. */
 async function makeDraft(draft: string, dir: string): Promise<void> {
-  if (isThere(dir)) throw new StartupError(`${dir} is there already: a backup was made within this second.`)
+  if (pathExists(dir)) throw new StartupError(`${dir} is there already: a backup was made within this second.`)
   try {
     await mkdir(draft, { mode: 0o700 })
-    await own(draft)
+    await claimDraft(draft)
   } catch (error) {
-    throw explainDisk(error, draft)
+    throw toDiskStartupError(error, draft)
   }
 }
 
@@ -54,11 +61,11 @@ const productVersion = () =>
 
 async function copyAnchors(anchorDir: string, draft: string): Promise<Part | null> {
   const file = path.join(anchorDir, 'audit-anchors.jsonl')
-  return isThere(file) ? await copyPlain(draft, 'anchors.jsonl.gz', file) : null
+  return pathExists(file) ? await copyPlain(draft, 'anchors.jsonl.gz', file) : null
 }
 
 /** Refuses a folder of keys within the archive's or around it, also by way of a symbolic link, because a thief would get both. */
-export function mustBeApart(keysTo: string, to: string): void {
+export function assertKeysApart(keysTo: string, to: string): void {
   const [keysDir, archives] = [realPlace(keysTo), realPlace(to)]
   if (isInside(keysDir, archives) || isInside(archives, keysDir))
     throw new StartupError(
@@ -67,11 +74,11 @@ export function mustBeApart(keysTo: string, to: string): void {
 }
 
 /** Refuses, before anything is read, a folder of keys that cannot be made or written. Leaves nothing there: a backup that fails copies no keys. */
-export function mustTakeKeys(keysTo: string): void {
+export function assertKeysWritable(keysTo: string): void {
   const keysDir = path.resolve(keysTo)
   const made = makeFolder(keysDir, { mode: 0o700 })
   try {
-    mustBeWritable(keysDir)
+    assertWritable(keysDir)
   } finally {
     if (made) rmSync(made, { recursive: true })
   }
@@ -79,7 +86,7 @@ export function mustTakeKeys(keysTo: string): void {
 
 /** Copies the key file into a folder that is apart from the archives; answers the copy. One that could not be completed is removed. */
 export async function copyKeys(keyFile: string, keysTo: string, to: string): Promise<string> {
-  mustBeApart(keysTo, to)
+  assertKeysApart(keysTo, to)
   const keysDir = path.resolve(keysTo)
   makeFolder(keysDir, { mode: 0o700 })
   const copy = path.join(keysDir, `keys-${new Date().toISOString().slice(0, 19).replaceAll(':', '')}Z.json`)
@@ -89,17 +96,17 @@ export async function copyKeys(keyFile: string, keysTo: string, to: string): Pro
 
 /** Copies a key file to a new file, readable by its owner alone, whatever the mode of the first. What fails is told of the file that it concerns. */
 export async function copyKeyFile(from: string, to: string): Promise<void> {
-  const text = textIfThere(from)
+  const text = readTextIfExists(from)
   if (text === null) throw new StartupError(`The key file ${from} is not there.`)
   const file = await open(to, 'wx', 0o600).catch(error => {
-    throw explainDisk(error, to)
+    throw toDiskStartupError(error, to)
   })
   try {
     await file.writeFile(text)
     await file.sync()
   } catch (error) {
     await rm(to, { force: true })
-    throw explainDisk(error, to)
+    throw toDiskStartupError(error, to)
   } finally {
     await file.close()
   }

@@ -2,12 +2,12 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import { open } from 'node:fs/promises'
 import path from 'node:path'
 import { z } from 'zod'
-import { StartupError, textIfThere } from '#platform/server/startup-error.ts'
+import { StartupError, readTextIfExists } from '#platform/server/startup-error.ts'
 import { keysOf } from '#platform/server/security/encryption.ts'
 import { Part } from './archive.ts'
 
 const Table = z.strictObject({ name: z.string(), columns: z.array(z.string()), rows: z.number(), ...Part.shape })
-const LedgerTotal = z.strictObject({ charityId: z.number(), currency: z.string(), entries: z.string(), debitMinor: z.string() })
+const AccountTotal = z.strictObject({ charityId: z.number(), currency: z.string(), entries: z.string(), debitMinor: z.string() })
 
 /** What an archive holds. `keys` are the sealing keys without which its values would not open; archives of earlier versions do not name them. `files` and `anchors` are null where they were left out or absent. */
 export const Manifest = z.strictObject({
@@ -18,13 +18,13 @@ export const Manifest = z.strictObject({
   jobsSchema: z.number(),
   keys: z.array(z.strictObject({ id: z.string(), proof: z.string() })).optional(),
   tables: z.array(Table),
-  ledger: z.array(LedgerTotal),
+  ledger: z.array(AccountTotal),
   files: z.strictObject({ count: z.number(), bytes: z.number(), list: Part }).nullable(),
   anchors: Part.nullable(),
 })
 export type Manifest = z.output<typeof Manifest>
 export type TableDump = z.output<typeof Table>
-export type LedgerTotal = z.output<typeof LedgerTotal>
+export type LedgerTotal = z.output<typeof AccountTotal>
 
 /** '1 file', '2 files'. */
 export const filesIn = ({ count }: { count: number }): string => `${count.toLocaleString('en')} ${count === 1 ? 'file' : 'files'}`
@@ -52,7 +52,7 @@ export async function writeManifest(dir: string, manifest: Manifest): Promise<vo
 /** Reads the manifest of an archive and checks its signature with the keys that are unlocked. */
 export async function readManifest(dir: string): Promise<Manifest> {
   const file = path.join(dir, name)
-  const text = textIfThere(file)
+  const text = readTextIfExists(file)
   if (text === null) throw new StartupError(`${dir} is not a complete backup: it has no ${name}.`)
   const { data } = Signed.safeParse(parsed(text))
   if (!data) throw new StartupError(`The archive is damaged: ${file} is not a manifest of this version. Use another backup.`)

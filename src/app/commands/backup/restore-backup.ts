@@ -5,25 +5,25 @@ import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { pipeline } from 'node:stream/promises'
 import packageOfBoss from 'pg-boss/package.json' with { type: 'json' }
-import { StartupError, isThere, makeFolder } from '#platform/server/startup-error.ts'
+import { StartupError, pathExists, makeFolder } from '#platform/server/startup-error.ts'
 import type { FileStore } from '#platform/server/files/file-store.ts'
 import { expectedMigrations, migrate } from '#platform/server/database/migrate.ts'
-import { letRolesSignIn, mustBeOnlyOwner } from '#platform/server/database/roles.ts'
-import { mustHoldKeys } from '#app/server/keys-proof.ts'
+import { setRolePasswords, assertOnlyOwner } from '#platform/server/database/roles.ts'
+import { assertHoldsKeys } from '#app/server/keys-proof.ts'
 import { checkPart, readPart } from './archive.ts'
 import { checkFiles, copyFilesIn, isStoreEmpty } from './copy-files.ts'
-import { loadDatabase, mustBeUnused } from './load.ts'
+import { loadDatabase, assertDatabaseUnused } from './load.ts'
 import { type Manifest, readManifest } from './manifest.ts'
 
 /** Where a backup is restored to (`onWait` is told of a session that its migrations wait for): an empty database by its owner's address, a folder for the anchors, a store without files; null leaves the files alone. */
-export type Target = { owner: string; anchorDir: string; files: FileStore | null; onWait?: (message: string) => void }
+export type RestoreTarget = { owner: string; anchorDir: string; files: FileStore | null; onWait?: (message: string) => void }
 
 const migrations = new URL('../../../../db/migrations/', import.meta.url)
 
 /** Reads every byte of an archive and checks it, before anything is touched. Answers its manifest. */
 export async function checkBackup(dir: string): Promise<Manifest> {
   const manifest = await readManifest(dir)
-  mustHoldKeys(manifest.keys ?? [], 'this backup')
+  assertHoldsKeys(manifest.keys ?? [], 'this backup')
   const unknown = manifest.migrations.filter(name => !expectedMigrations().includes(name))
   if (unknown.length)
     throw new StartupError(`The archive is of a newer version of Amanah (${unknown.join(', ')}): restore it with that version.`)
@@ -37,8 +37,8 @@ export async function checkBackup(dir: string): Promise<Manifest> {
 }
 
 /** Refuses files or anchors that are there already. */
-export async function mustBeVacant({ anchorDir, files }: Pick<Target, 'anchorDir' | 'files'>): Promise<void> {
-  if (isThere(anchorDir) && readdirSync(anchorDir).length)
+export async function assertTargetEmpty({ anchorDir, files }: Pick<RestoreTarget, 'anchorDir' | 'files'>): Promise<void> {
+  if (pathExists(anchorDir) && readdirSync(anchorDir).length)
     throw new StartupError(`${anchorDir} is not empty. Restore into a new DATA_DIR; nothing was changed.`)
   if (files && !(await isStoreEmpty(files)))
     throw new StartupError(
@@ -47,11 +47,11 @@ export async function mustBeVacant({ anchorDir, files }: Pick<Target, 'anchorDir
 }
 
 /** Restores a checked archive: the schema as it was then, the rows, the anchors and the files. Later migrations are the caller's, once the rows are verified. */
-export async function restoreBackup(dir: string, manifest: Manifest, { owner, anchorDir, files, onWait }: Target): Promise<void> {
-  await mustBeUnused(owner)
-  await mustBeOnlyOwner(owner)
+export async function restoreBackup(dir: string, manifest: Manifest, { owner, anchorDir, files, onWait }: RestoreTarget): Promise<void> {
+  await assertDatabaseUnused(owner)
+  await assertOnlyOwner(owner)
   await migrateAsThen(owner, manifest.migrations, onWait)
-  await letRolesSignIn(owner) // fails while nothing is loaded when the owner may not let the roles sign in
+  await setRolePasswords(owner) // fails while nothing is loaded when the owner may not let the roles sign in
   await loadDatabase(owner, dir, manifest.tables)
   if (manifest.anchors) {
     makeFolder(anchorDir)
@@ -61,7 +61,7 @@ export async function restoreBackup(dir: string, manifest: Manifest, { owner, an
 }
 
 /** Brings an empty database to the schema of the archive and no further: later migrations change the rows that it brings. */
-async function migrateAsThen(owner: string, names: readonly string[], onWait: Target['onWait']): Promise<void> {
+async function migrateAsThen(owner: string, names: readonly string[], onWait: RestoreTarget['onWait']): Promise<void> {
   const folder = await mkdtemp(path.join(tmpdir(), 'amanah-migrations-'))
   try {
     for (const name of names) await copyFile(new URL(name, migrations), path.join(folder, name))

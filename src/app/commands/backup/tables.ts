@@ -23,7 +23,7 @@ export async function tablesOf(client: pg.Client): Promise<Table[]> {
 }
 
 /** Refuses to read with a role from which row-level security would hide rows: the dump would lack them silently. */
-export async function mustSeeAll(client: pg.Client): Promise<void> {
+export async function assertSeesAllRows(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ name: string }>(`
     select c.relname as name
       from pg_class c

@@ -2,7 +2,7 @@ import { createServer } from 'node:net'
 import { StartupError } from '#platform/server/startup-error.ts'
 
 /** Refuses to start on a port in use, before anything else is started. */
-export async function mustBeFree(port: number, host: string): Promise<void> {
+export async function assertPortFree(port: number, host: string): Promise<void> {
   const probe = createServer()
   await new Promise<void>((free, failed) => {
     probe.once('error', (error: NodeJS.ErrnoException) => failed(portError(error, port, host)))

@@ -10,7 +10,7 @@ import { importFromFeatures } from './import-from-features.ts'
 const all = (await importFromFeatures<{ serverModule: ServerModule }>('server/module.ts')).map(({ serverModule }) => serverModule)
 
 /** The handlers of each part of the contract. Throws at the start when a part has none. */
-export const served = endpointsOf(contract, all)
+export const servedEndpoints = endpointsOf(contract, all)
 
 /** The background jobs of all features. */
 export const featureJobs: readonly Job[] = all.flatMap(({ jobs = [] }) => jobs)

@@ -50,7 +50,7 @@ export async function updateDetails(tx: Tx, account: AccountId, { details, versi
 }
 
 /** The ID number of an account in plain text. */
-export async function readIdNo(tx: Tx, account: AccountId): Promise<string | null> {
+export async function decryptIdNo(tx: Tx, account: AccountId): Promise<string | null> {
   const { idNoSealed } = await tx
     .selectFrom('appUser')
     .select('idNoSealed')

@@ -12,7 +12,7 @@ export {
   setStatus,
 } from './change-account.ts'
 export { createAccount } from './create-account.ts'
-export { idNoIndex, readIdNo, updateDetails } from './details.ts'
+export { idNoIndex, decryptIdNo, updateDetails } from './details.ts'
 export { findAccount, findCredentials, findRecipient, lockAccount } from './find-account.ts'
 export { findKnownEmails, findLogin } from './logins.ts'
 export { findUserNames, searchWords } from './names.ts'

@@ -2,7 +2,7 @@
 export { requestedMailBuckets, minimumResponseTime } from './rate-limits.ts'
 export { codeHash, revokeCodes, findCode, createCode, consumeCode } from './codes.ts'
 export { invitation, confirmNewEmail } from './mails.ts'
-export { type SignInChange, signInChanged } from './sign-in-changed.ts'
+export { type SignInChange, signInChangedMail } from './sign-in-changed.ts'
 export { hashPassword } from './password-hash.ts'
 export { findPendingEmail } from './update-request.ts'
 export { endSessions } from './session/sessions.ts'

@@ -2,11 +2,11 @@ import { addAccessRequest } from '#features/accounts/server/public.ts'
 import { registrationKey } from '#features/charity/rules.ts'
 import { findAdministrators } from '#features/roles/server/public.ts'
 import type { In } from '#platform/contract/endpoint.ts'
-import type { Inside, PublicContext } from '#platform/server/context.ts'
-import { inEvenTime } from '#platform/server/security/minimum-duration.ts'
+import type { TransactionContext, PublicContext } from '#platform/server/context.ts'
+import { withMinimumDuration } from '#platform/server/security/minimum-duration.ts'
 import { enqueueMail } from '#platform/server/mail/mail.ts'
 import { pageUrl } from '#platform/server/mail/page-url.ts'
-import { giveBack, givingBack, useUp } from '#platform/server/security/rate-buckets.ts'
+import { returnToBuckets, undoOnFailure, takeFromBuckets } from '#platform/server/security/rate-buckets.ts'
 import type { auth } from '../contract.ts'
 import { requestedMailBuckets, minimumResponseTime } from './rate-limits.ts'
 import { accessRequested } from './mails.ts'
@@ -14,7 +14,7 @@ import './tables.ts'
 
 /** Forwards an access request to the administrators of the named charity. The answer and its time are the same when there is none. */
 export const register = (context: PublicContext, given: In<typeof auth.register>) =>
-  inEvenTime(minimumResponseTime, () => forwardRequest(context, given))
+  withMinimumDuration(minimumResponseTime, () => forwardRequest(context, given))
 
 async function forwardRequest(
   { transact, now, caller, publicUrl }: PublicContext,
@@ -28,13 +28,13 @@ async function forwardRequest(
     { bucket: requestedMailBuckets.accessOfCharity, subject: charity },
   ]
   const charityId = await transact(null, async ({ tx }) => {
-    await useUp(tx, counted, at, 'LOCKED')
+    await takeFromBuckets(tx, counted, at, 'LOCKED')
     const found = await tx.selectFrom('charityDirectory').select('charityId').where('registrationKey', '=', charity).executeTakeFirst()
     return found?.charityId
   })
   if (charityId === undefined) return null
 
-  const request = async (inside: Inside) => {
+  const request = async (inside: TransactionContext) => {
     const { tx, audit } = inside
     const id = await addAccessRequest(tx, charityId, { ...asked, phone: phoneNumber }, at)
     if (id === null) return
@@ -48,8 +48,8 @@ async function forwardRequest(
       await enqueueMail(inside, { charityId, to: email, template: accessRequested, data, about: { kind: 'user', id: userId } })
     audit({ subject: { kind: 'accessRequest', id } })
   }
-  await givingBack(
-    () => transact(null, ({ tx }) => giveBack(tx, counted)),
+  await undoOnFailure(
+    () => transact(null, ({ tx }) => returnToBuckets(tx, counted)),
     () => transact(charityId, request),
   )
   return null

@@ -3,11 +3,11 @@ import { findAccount, findLogin, resetPassword as resetAccountPassword } from '#
 import { charityOfLinkCode } from '#kit/security/ids.ts'
 import { isGuessable } from '#kit/security/passwords.ts'
 import type { In } from '#platform/contract/endpoint.ts'
-import type { Inside, PublicContext } from '#platform/server/context.ts'
-import { inEvenTime } from '#platform/server/security/minimum-duration.ts'
+import type { TransactionContext, PublicContext } from '#platform/server/context.ts'
+import { withMinimumDuration } from '#platform/server/security/minimum-duration.ts'
 import { enqueueMail } from '#platform/server/mail/mail.ts'
 import { pageUrl } from '#platform/server/mail/page-url.ts'
-import { giveBack, givingBack, useUp } from '#platform/server/security/rate-buckets.ts'
+import { returnToBuckets, undoOnFailure, takeFromBuckets } from '#platform/server/security/rate-buckets.ts'
 import { refuse } from '#platform/server/refuse.ts'
 import { auth } from '../contract.ts'
 import { requestedMailBuckets, minimumResponseTime } from './rate-limits.ts'
@@ -18,7 +18,7 @@ import { endSessions } from './session/sessions.ts'
 
 /** A2: mails a reset link to a known, active user. The answer and its time are the same for any other address. */
 export const forgotPassword = (context: PublicContext, given: In<typeof auth.forgotPassword>) =>
-  inEvenTime(minimumResponseTime, () => mailResetLink(context, given))
+  withMinimumDuration(minimumResponseTime, () => mailResetLink(context, given))
 
 async function mailResetLink({ transact, now, caller, publicUrl }: PublicContext, { email }: In<typeof auth.forgotPassword>) {
   const at = now()
@@ -27,11 +27,11 @@ async function mailResetLink({ transact, now, caller, publicUrl }: PublicContext
     { bucket: requestedMailBuckets.resetOfNetwork, subject: caller.network },
   ]
   const owner = await transact(null, async ({ tx }) => {
-    await useUp(tx, counted, at, 'SENT_OFTEN')
+    await takeFromBuckets(tx, counted, at, 'SENT_OFTEN')
     return findLogin(tx, email)
   })
   if (!owner) return null
-  const mail = async (inside: Inside) => {
+  const mail = async (inside: TransactionContext) => {
     const { charityId, userId } = owner
     const user = await findAccount(inside.tx, owner)
     if (user?.status !== 'active') return
@@ -46,8 +46,8 @@ async function mailResetLink({ transact, now, caller, publicUrl }: PublicContext
     })
     inside.audit({ subject: { kind: 'user', id: userId }, detail: { asked: 'reset' } })
   }
-  await givingBack(
-    () => transact(null, ({ tx }) => giveBack(tx, counted)),
+  await undoOnFailure(
+    () => transact(null, ({ tx }) => returnToBuckets(tx, counted)),
     () => transact(owner.charityId, mail),
   )
   return null

@@ -19,7 +19,7 @@ function changeIn(t: Texts, { change, by: changedBy, to }: SignInChangedData): s
 }
 
 /** Notifies the previous address of an account of each change of how it signs in. */
-export const signInChanged = defineMail<SignInChangedData>('signInChanged', (data, t) => ({
+export const signInChangedMail = defineMail<SignInChangedData>('signInChanged', (data, t) => ({
   subject: t.auth_signin_subject(),
   heading: t.auth_signin_subject(),
   parts: [text(t.mail_hello({ name: data.firstName })), text(changeIn(t, data)), small(t.auth_signin_unexpected())],

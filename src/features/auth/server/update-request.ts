@@ -9,7 +9,7 @@ import { enqueueMail } from '#platform/server/mail/mail.ts'
 import { refuse } from '#platform/server/refuse.ts'
 import { auth } from '../contract.ts'
 import { findCode, consumeCode } from './codes.ts'
-import { signInChanged } from './sign-in-changed.ts'
+import { signInChangedMail } from './sign-in-changed.ts'
 
 /** The change of an e-mail address that a mailed link confirms. */
 export async function verifyUpdateRequest({ transact, now }: PublicContext, { verCode }: In<typeof auth.verifyUpdateRequest>) {
@@ -38,7 +38,7 @@ export async function confirmUpdateRequest({ transact, now }: PublicContext, { v
     if (!(await setEmail(tx, { charityId, userId: code.userId }, { from: user.email, to: code.newEmail, now: now() })))
       throw refuse(auth.confirmUpdateRequest, 'EMAIL_TAKEN_SINCE')
     const data = { firstName: user.firstName, change: 'emailChanged', by: null, to: maskEmail(code.newEmail) } as const
-    await enqueueMail(inside, { charityId, to: user.email, template: signInChanged, data, about: { kind: 'user', id: code.userId } })
+    await enqueueMail(inside, { charityId, to: user.email, template: signInChangedMail, data, about: { kind: 'user', id: code.userId } })
     audit({ subject: { kind: 'user', id: code.userId }, changes: { email: [user.email, code.newEmail] } })
   })
   return null

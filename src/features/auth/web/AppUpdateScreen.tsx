@@ -7,23 +7,23 @@ import { api, noErrorPopup } from '#platform/web/api.ts'
 import { popups } from '#platform/web/ui/popups/popups.ts'
 import css from './page/auth-page.module.css'
 import { AuthPage } from './page/AuthPage.tsx'
-import { expiredPath, isOver } from './expired-path.ts'
+import { expiredPath, isLinkUnusable } from './expired-path.ts'
 import { LinkLoadFailed } from './page/LinkLoadFailed.tsx'
 import { ProblemNotice } from '#platform/web/form/Notice.tsx'
-import { useSending } from '#platform/web/form/use-sending.ts'
+import { useSubmission } from '#platform/web/form/use-submission.ts'
 
 /** Shows the new sign-in address that a mailed link confirms, and confirms it. */
 export function AppUpdateScreen() {
   const { verCode = '' } = useParams()
   const navigate = useNavigate()
-  const { problem, isSending, send } = useSending()
+  const { problem, isSending, send } = useSubmission()
   const { data, error, isPending, refetch } = useQuery({
     queryKey: ['update-request', verCode],
     queryFn: () => api.auth.verifyUpdateRequest({ verCode }, noErrorPopup),
     retry: false,
   })
   if (isPending) return <WholePageSkeleton />
-  if (isOver(error)) return <Navigate to={expiredPath('change')} replace />
+  if (isLinkUnusable(error)) return <Navigate to={expiredPath('change')} replace />
   if (!data) return <LinkLoadFailed error={error} onAgain={() => void refetch()} />
   const confirm = () =>
     void send(async () => {

@@ -7,14 +7,14 @@ import css from './page/auth-page.module.css'
 import { AuthPage } from './page/AuthPage.tsx'
 import { BackToSignIn } from './page/BackToSignIn.tsx'
 import { Notice, ProblemNotice } from '#platform/web/form/Notice.tsx'
-import { useSending } from '#platform/web/form/use-sending.ts'
+import { useSubmission } from '#platform/web/form/use-submission.ts'
 
 /** Shown for a link that has expired or was used; offers a new one. */
 export function LinkExpiredScreen() {
   const [search] = useSearchParams()
   const navigate = useNavigate()
   const [isAsked, setAsked] = useState(false)
-  const { problem, isSending, send } = useSending()
+  const { problem, isSending, send } = useSubmission()
   const kind = search.get('kind')
   const [email, verificationCode] = [search.get('email') ?? '', search.get('code') ?? '']
   const ask = () =>

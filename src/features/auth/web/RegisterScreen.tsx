@@ -5,7 +5,7 @@ import { api, noErrorPopup } from '#platform/web/api.ts'
 import { auth } from '../contract.ts'
 import { AuthPage } from './page/AuthPage.tsx'
 import { BackToSignIn } from './page/BackToSignIn.tsx'
-import { problemIn, useSending } from '#platform/web/form/use-sending.ts'
+import { validateInput, useSubmission } from '#platform/web/form/use-submission.ts'
 import { AuthForm } from './page/AuthForm.tsx'
 
 const blank = { firstName: '', lastName: '', email: '', phoneNumber: '', registrationNo: '', reason: '' }
@@ -14,7 +14,7 @@ const blank = { firstName: '', lastName: '', email: '', phoneNumber: '', registr
 export function RegisterScreen() {
   const [values, setValues] = useState(blank)
   const [sentTo, setSentTo] = useState<string | null>(null)
-  const sending = useSending()
+  const sending = useSubmission()
   const field = (name: keyof typeof blank) => ({
     value: values[name],
     onChange: (event: { currentTarget: { value: string } }) => setValues({ ...values, [name]: event.currentTarget.value }),
@@ -28,7 +28,7 @@ export function RegisterScreen() {
         await api.auth.register(given, noErrorPopup)
         setSentTo(values.email.trim())
       },
-      () => problemIn(auth.register, given),
+      () => validateInput(auth.register, given),
     )
   }
   if (sentTo)

@@ -11,4 +11,5 @@ export const isLinkExpired = (error: unknown): boolean =>
   error instanceof RefusalError && ['LINK_EXPIRED', 'INVITATION_EXPIRED'].includes(error.code)
 
 /** The same, or the link is incomplete; an unreachable server does not count. */
-export const isOver = (error: unknown): boolean => isLinkExpired(error) || (error instanceof RefusalError && error.code === 'INVALID')
+export const isLinkUnusable = (error: unknown): boolean =>
+  isLinkExpired(error) || (error instanceof RefusalError && error.code === 'INVALID')

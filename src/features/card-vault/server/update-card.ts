@@ -1,4 +1,4 @@
-import type { Inside } from '#platform/server/context.ts'
+import type { TransactionContext } from '#platform/server/context.ts'
 import type { CardRow, Expiry } from '../rules.ts'
 import { deleteCardJob, updateExpiryJob } from './job-names.ts'
 import { endLinks } from './links.ts'
@@ -6,7 +6,7 @@ import { listCardsOfDonor } from './read-cards.ts'
 import { makeDefaultCard } from './store-card.ts'
 import './tables.ts'
 
-type Work = Pick<Inside, 'tx' | 'enqueue'> & { charityId: number; now: () => Date }
+type Work = Pick<TransactionContext, 'tx' | 'enqueue'> & { charityId: number; now: () => Date }
 
 /** Changes a card's expiry here, and at the provider by a job. */
 export async function updateCardExpiry({ tx, charityId, now, enqueue }: Work, cardId: string, expiry: Expiry): Promise<void> {

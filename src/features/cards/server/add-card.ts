@@ -9,7 +9,7 @@ import {
 } from '#features/card-vault/server/public.ts'
 import { lockDonor } from '#features/donors/server/public.ts'
 import type { In } from '#platform/contract/endpoint.ts'
-import { type Context, prepared } from '#platform/server/context.ts'
+import { type Context, withPreparation } from '#platform/server/context.ts'
 import { refuse } from '#platform/server/refuse.ts'
 import { cards } from '../contract.ts'
 
@@ -20,7 +20,7 @@ type Saved = { input: Input; provider: string; card: ProviderCard }
  * N3: stores a card after the provider has saved it. The provider is called before the transaction opens; a repeated call answers the same card.
  * A card that the donor has stored already, recognised by its fingerprint, is refused.
  */
-export const addCard = prepared(cards.add, saveAtProvider, store)
+export const addCard = withPreparation(cards.add, saveAtProvider, store)
 
 async function saveAtProvider(input: Input): Promise<Saved> {
   const provider = findCardProvider()

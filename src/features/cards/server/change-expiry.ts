@@ -4,10 +4,10 @@ import { type CardRow, type Expiry, formatExpiry, isExpired } from '#features/ca
 import { updateCardExpiry } from '#features/card-vault/server/public.ts'
 import { charityOf } from '#features/charity/server/public.ts'
 import { resumeAfterNewExpiry } from '#features/recurring/server/public.ts'
-import type { Inside } from '#platform/server/context.ts'
+import type { TransactionContext } from '#platform/server/context.ts'
 import { refuse } from '#platform/server/refuse.ts'
 
-type Work = Pick<Inside, 'tx' | 'audit' | 'enqueue'> & { charityId: number; now: () => Date }
+type Work = Pick<TransactionContext, 'tx' | 'audit' | 'enqueue'> & { charityId: number; now: () => Date }
 
 /**
  * Changes a card's expiry and resumes the recurring gifts that stopped for the card, unless a new expiry does not resolve the decline.

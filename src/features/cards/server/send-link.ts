@@ -5,8 +5,8 @@ import { charityOf } from '#features/charity/server/public.ts'
 import { findDonorContact } from '#features/donors/server/public.ts'
 import { giftsOnCards } from '#features/recurring/server/public.ts'
 import type { In } from '#platform/contract/endpoint.ts'
-import type { Context, Inside } from '#platform/server/context.ts'
-import { enqueueMail, maskEmail } from '#platform/server/mail/mail.ts'
+import type { Context, TransactionContext } from '#platform/server/context.ts'
+import { enqueueMail, maskRecipient } from '#platform/server/mail/mail.ts'
 import { mailLimit } from '#platform/server/mail/mail-limit.ts'
 import { refuse } from '#platform/server/refuse.ts'
 import { cards } from '../contract.ts'
@@ -31,7 +31,7 @@ export async function sendLink(context: Context, { cardId }: In<typeof cards.sen
   return { sentTo }
 }
 
-type Work = Pick<Inside, 'tx' | 'enqueue'> & { publicUrl: string; now: () => Date }
+type Work = Pick<TransactionContext, 'tx' | 'enqueue'> & { publicUrl: string; now: () => Date }
 type LinkOrder = { charityId: number; card: CardRow; cause: LinkCause; by: string | null }
 /** Enqueues the mail with a new link. Answers the masked address; null when there is no address, or this reminder was already sent. */
 export async function mailLink(work: Work, { charityId, card, cause, by }: LinkOrder): Promise<string | null> {
@@ -61,5 +61,5 @@ export async function mailLink(work: Work, { charityId, card, cause, by }: LinkO
     },
     about: { kind: 'card', id: card.id },
   })
-  return maskEmail(donor.email)
+  return maskRecipient(donor.email)
 }

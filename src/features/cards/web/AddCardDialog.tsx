@@ -3,7 +3,7 @@ import { type FormEvent, useState } from 'react'
 import { m } from '#messages/messages.js'
 import { api, noErrorPopup } from '#platform/web/api.ts'
 import { Notice, ProblemNotice } from '#platform/web/form/Notice.tsx'
-import { problemOf } from '#platform/web/form/use-sending.ts'
+import { toSendProblem } from '#platform/web/form/use-submission.ts'
 import { HostedCard, type TakeToken } from './HostedCardField.tsx'
 import { useCardChange } from './use-cards.ts'
 import css from './cards.module.css'
@@ -26,7 +26,7 @@ export function AddCard({ donorId, isFirst, onClose }: Props) {
     setTried(true)
     if (take && holder.trim() && !adding.isPending) adding.mutate()
   }
-  const problem = adding.error ? problemOf(adding.error) : null
+  const problem = adding.error ? toSendProblem(adding.error) : null
   return (
     <Modal opened onClose={onClose} title={m.cards_add_title()} size={480} closeButtonProps={{ 'aria-label': m.platform_shell_close() }}>
       <form className={css.dialog} onSubmit={submit} noValidate>

@@ -5,10 +5,10 @@ import { getLocale, setLocale } from '#messages/runtime.js'
 import { PublicPage } from '#features/auth/web/public.tsx'
 import { cardLabel, formatExpiry } from '#features/card-vault/rules.ts'
 import { ExpiryForm } from './ExpiryForm.tsx'
-import { fetchCard, type Fetched, type Updated } from './card-link-calls.ts'
+import { fetchCard, type CardLinkAnswer, type CardUpdateAnswer } from './card-link-calls.ts'
 import css from './card-link.module.css'
 
-type Sight = Fetched | 'waiting' | Updated
+type Sight = CardLinkAnswer | 'waiting' | CardUpdateAnswer
 
 /** A donor updates the expiry of a stored card by a mailed link; the code in the link is the only credential. */
 export function CardLinkScreen({ path }: { path: string }) {

@@ -6,7 +6,7 @@ import { m } from '#messages/messages.js'
 import { getLocale } from '#messages/runtime.js'
 import { api, noErrorPopup } from '#platform/web/api.ts'
 import { ProblemNotice } from '#platform/web/form/Notice.tsx'
-import { problemOf } from '#platform/web/form/use-sending.ts'
+import { toSendProblem } from '#platform/web/form/use-submission.ts'
 import { popups } from '#platform/web/ui/popups/popups.ts'
 import type { CardDetails } from '../contract.ts'
 import { cardLabel } from '#features/card-vault/rules.ts'
@@ -26,7 +26,7 @@ export function CardQuestion({ card, action, onClose }: Props) {
       if (answer) popups.toast(m.cards_sent({ email: answer.sentTo }))
     },
   )
-  const problem = change.error ? problemOf(change.error) : null
+  const problem = change.error ? toSendProblem(change.error) : null
   const title = (isRemoving ? m.cards_remove_title : m.cards_send_title)({ card: cardLabel(card) })
   return (
     <Modal opened onClose={onClose} title={title} size={480} closeButtonProps={{ 'aria-label': m.platform_shell_close() }}>

@@ -4,7 +4,7 @@ import { dayInZone } from '#kit/time/time-zones.ts'
 import { m } from '#messages/messages.js'
 import { api, noErrorPopup } from '#platform/web/api.ts'
 import { ProblemNotice } from '#platform/web/form/Notice.tsx'
-import { problemOf } from '#platform/web/form/use-sending.ts'
+import { toSendProblem } from '#platform/web/form/use-submission.ts'
 import { useCurrentUser } from '#platform/web/state/hooks.ts'
 import type { CardDetails } from '../contract.ts'
 import { cardLabel, type Expiry, isExpired } from '#features/card-vault/rules.ts'
@@ -29,7 +29,7 @@ export function EditCard({ card, onClose }: { card: CardDetails; onClose: () => 
     setTried(true)
     if (!isPast && CardHolderName.trim() && !saving.isPending) saving.mutate()
   }
-  const problem = saving.error ? problemOf(saving.error) : null
+  const problem = saving.error ? toSendProblem(saving.error) : null
   return (
     <Modal
       opened

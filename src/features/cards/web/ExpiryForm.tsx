@@ -6,10 +6,10 @@ import { cardExpiryYears } from '#kit/time/years.ts'
 import { m } from '#messages/messages.js'
 import { getLocale } from '#messages/runtime.js'
 import { cardLabel, type Expiry, isExpired, formatExpiry } from '#features/card-vault/rules.ts'
-import { type Seen, updateCard, type Updated } from './card-link-calls.ts'
+import { type CardLink, updateCard, type CardUpdateAnswer } from './card-link-calls.ts'
 import css from './card-link.module.css'
 
-type Props = { code: string; seen: Seen; done: (updated: Updated) => void; isOver: () => void }
+type Props = { code: string; seen: CardLink; done: (updated: CardUpdateAnswer) => void; isOver: () => void }
 
 /** The stored card, and the month and year of the new one. */
 export function ExpiryForm({ code, seen: { card, gifts, today, charityName, charityPhone }, done, isOver }: Props) {
@@ -50,7 +50,7 @@ export function ExpiryForm({ code, seen: { card, gifts, today, charityName, char
   )
 }
 
-const Gifts = ({ gifts }: Pick<Seen, 'gifts'>) => (
+const Gifts = ({ gifts }: Pick<CardLink, 'gifts'>) => (
   <div>
     <h2>{m.cards_link_gifts()}</h2>
     <ul className={css.gifts}>

@@ -5,18 +5,18 @@ import type { CardRow, Expiry } from '#features/card-vault/rules.ts'
 
 type Shown = Pick<CardRow, 'cardType' | 'cardLastDigit'> & Expiry
 /** A valid link with its card. */
-export type Seen = CardByLink & { card: Shown }
+export type CardLink = CardByLink & { card: Shown }
 /** The state of a link: its card, expired, unknown, or failed to load. */
-export type Fetched =
-  | { kind: 'card'; seen: Seen }
+export type CardLinkAnswer =
+  | { kind: 'card'; seen: CardLink }
   | { kind: 'over'; isUsed: boolean; charity: string; phone: string | null }
   | 'unknown'
   | 'failed'
 /** The card was updated, and so many gifts resumed. */
-export type Updated = { kind: 'updated'; card: Shown; goOn: number }
+export type CardUpdateAnswer = { kind: 'updated'; card: Shown; goOn: number }
 
 /** Loads the state of a link. */
-export async function fetchCard(verificationCode: string): Promise<Fetched> {
+export async function fetchCard(verificationCode: string): Promise<CardLinkAnswer> {
   try {
     const seen = await publicApi.cards.findByCode({ verificationCode })
     if (seen.card) return { kind: 'card', seen: { ...seen, card: seen.card } }
@@ -27,7 +27,10 @@ export async function fetchCard(verificationCode: string): Promise<Fetched> {
 }
 
 /** Sets the new expiry by the link. Returns the result, 'over' when the link was used concurrently, or the refusal's message. */
-export async function updateCard(verificationCode: string, expiry: Expiry): Promise<Updated | 'over' | { problem: string | null }> {
+export async function updateCard(
+  verificationCode: string,
+  expiry: Expiry,
+): Promise<CardUpdateAnswer | 'over' | { problem: string | null }> {
   try {
     const { card, goOn } = await publicApi.cards.updateByCode({ verificationCode, ...expiry })
     return { kind: 'updated', card, goOn }

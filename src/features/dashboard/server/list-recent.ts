@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Currency } from '#jurisdictions/money.ts'
-import { preferencesFor } from '#features/gifts/server/public.ts'
+import { permittedPreferences } from '#features/gifts/server/public.ts'
 import type { In } from '#platform/contract/endpoint.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { dashboard } from '../contract.ts'
@@ -19,7 +19,7 @@ type Recent = {
 
 /** The latest gifts: the newest few of each preference, then the newest of those. */
 export async function listRecent({ tx, actor: { charityId, can } }: Context, { appPreferenceId, pageSize }: In<typeof dashboard.recent>) {
-  const preferences = preferencesFor({ can }, appPreferenceId)
+  const preferences = permittedPreferences({ can }, appPreferenceId)
   const { rows } = await sql<Recent>`
     select d.id, d.receipt_no, d.donated_at as donation_time_stamp, d.donor_name, f.name as donation_to_name, f.name_ms as donation_to_name_ms, d.status, d.amount_minor as minor, d.currency
       from unnest(${preferences}::smallint[]) p (id)

@@ -6,7 +6,7 @@ import { paymentMethod } from '#kit/giving/payment.ts'
 import { dayInZone } from '#kit/time/time-zones.ts'
 import { charityOf } from '#features/charity/server/public.ts'
 import { givingItem } from '#features/gifts/rules.ts'
-import { preferencesFor, rollupConditions, standing } from '#features/gifts/server/public.ts'
+import { permittedPreferences, rollupConditions, netAmount } from '#features/gifts/server/public.ts'
 import type { In } from '#platform/contract/endpoint.ts'
 import type { Context } from '#platform/server/context.ts'
 import { preparedPlan } from '#platform/server/database/prepared-statement.ts'
@@ -25,10 +25,10 @@ export async function summariseGiving(
   const stretch = stretchOf(dateFiler, fromDate, toDate, dayInZone(now(), charity.timeZone))
   const length = daysBetween(stretch.startDate, stretch.endDate) + 1
   const earlier = { startDate: addDays(stretch.startDate, -length), endDate: addDays(stretch.startDate, -1) }
-  const scope = { charityId: actor.charityId, preferences: preferencesFor(actor, appPreferenceId) }
+  const scope = { charityId: actor.charityId, preferences: permittedPreferences(actor, appPreferenceId) }
   const cellsOf = async (of: Stretch) => {
     const conditions = rollupConditions(scope, { ...of, paymentMethod: [], status: [], ItemId: [] })
-    const cells = sql<Cell>`select r.payment_method, r.item_id, r.status, sum(r.gifts)::bigint as gifts, sum(${standing('r')})::bigint as minor
+    const cells = sql<Cell>`select r.payment_method, r.item_id, r.status, sum(r.gifts)::bigint as gifts, sum(${netAmount('r')})::bigint as minor
       from donation_rollup_now r where ${conditions} and r.currency = ${charity.currency} group by 1, 2, 3 having sum(r.gifts) > 0`
     return (await preparedPlan(cells).execute(tx)).rows
   }

@@ -14,8 +14,8 @@ import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
 import { isTerminal, StatusStamp } from '#platform/web/ui/values/StatusStamp.tsx'
 import { nameOfItem, nameOfMethod } from '#features/gift-screens/web/public.tsx'
 import type { Board, dashboard } from '../contract.ts'
-import { averageNoteOf, changeOf, chartOf, summaryOf, waitingOf } from './board-words.ts'
-import { Shares } from './Shares.tsx'
+import { averageNote, describeChange, toChart, summaryOf, sumUnsettled } from './board-words.ts'
+import { ShareList } from './ShareList.tsx'
 import { listOf, type TabId } from './tabs.ts'
 import css from './dashboard.module.css'
 
@@ -26,8 +26,8 @@ export function BoardBody({ board, recent, tab, isOld }: { board: Board; recent:
   const { currency, figures, before, startDate, endDate } = board
   if (recent.length === 0) return <EmptyState title={m.dashboard_first_use()} picture={<LedgerDrawing />} />
   const days = daysBetween(startDate, endDate) + 1
-  const chart = chartOf(board)
-  const waiting = waitingOf(board)
+  const chart = toChart(board)
+  const waiting = sumUnsettled(board)
   const list = listOf(tab)
   const proof = list && { to: `${list}?date=${startDate}..${endDate}` }
   return (
@@ -37,11 +37,15 @@ export function BoardBody({ board, recent, tab, isOld }: { board: Board; recent:
           {
             label: m.dashboard_given(),
             value: formatMoney(figures.total),
-            change: changeOf(figures.total.minor, before.total.minor, days),
+            change: describeChange(figures.total.minor, before.total.minor, days),
             ...proof,
           },
-          { label: m.dashboard_gifts(), value: figures.gifts.toLocaleString('en'), change: changeOf(figures.gifts, before.gifts, days) },
-          { label: m.dashboard_average(), value: figures.average ? formatMoney(figures.average) : '–', note: averageNoteOf(board) },
+          {
+            label: m.dashboard_gifts(),
+            value: figures.gifts.toLocaleString('en'),
+            change: describeChange(figures.gifts, before.gifts, days),
+          },
+          { label: m.dashboard_average(), value: figures.average ? formatMoney(figures.average) : '–', note: averageNote(board) },
           {
             label: m.dashboard_waiting(),
             value: formatMoney(waiting.total),
@@ -58,8 +62,8 @@ export function BoardBody({ board, recent, tab, isOld }: { board: Board; recent:
         format={value => formatMoney({ minor: Math.round(value * 100), currency })}
       />
       <div className={css.pair}>
-        <Shares title={m.dashboard_by_method()} shares={board.byPaymentMethod} nameOf={nameOfMethod} total={figures.total} />
-        <Shares title={m.dashboard_by_item()} shares={board.byItem} nameOf={nameOfItem} total={figures.total} />
+        <ShareList title={m.dashboard_by_method()} shares={board.byPaymentMethod} nameOf={nameOfMethod} total={figures.total} />
+        <ShareList title={m.dashboard_by_item()} shares={board.byItem} nameOf={nameOfItem} total={figures.total} />
       </div>
       <section aria-labelledby="recent-gifts">
         <div className={css.head}>

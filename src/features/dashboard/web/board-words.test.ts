@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Board } from '../contract.ts'
-import { averageNoteOf, changeOf, chartOf, summaryOf, waitingOf } from './board-words.ts'
+import { averageNote, describeChange, toChart, summaryOf, sumUnsettled } from './board-words.ts'
 
 const sgd = (minor: number) => ({ minor, currency: 'SGD' as const })
 const board = (change: Partial<Board>): Board => ({
@@ -18,24 +18,24 @@ const board = (change: Partial<Board>): Board => ({
 
 test('has a point for each day of a short period, including days without gifts', () => {
   const short = board({ days: [{ day: '2026-03-02', gifts: 1, total: sgd(5000) }] })
-  expect(chartOf(short)).toEqual({ byMonth: false, points: ['01 Mar', '02 Mar', '03 Mar', '04 Mar'], values: [0, 5000, 0, 0] })
-  expect(summaryOf(short, chartOf(short))).toBe('Most was given on 02 Mar: $50. Nothing on 3 of 4 days.')
+  expect(toChart(short)).toEqual({ byMonth: false, points: ['01 Mar', '02 Mar', '03 Mar', '04 Mar'], values: [0, 5000, 0, 0] })
+  expect(summaryOf(short, toChart(short))).toBe('Most was given on 02 Mar: $50. Nothing on 3 of 4 days.')
 })
 
 test('draws a year by month, with equal sums', () => {
   const days = ['2025-04-30', '2025-05-01', '2025-05-31'].map(day => ({ day, gifts: 1, total: sgd(100) }))
-  const { byMonth, points, values } = chartOf(board({ startDate: '2025-04-02', endDate: '2026-04-01', days }))
+  const { byMonth, points, values } = toChart(board({ startDate: '2025-04-02', endDate: '2026-04-01', days }))
   expect([byMonth, points.length, points[0], points[1], values.slice(0, 3)]).toEqual([true, 13, 'Apr 2025', 'May 2025', [100, 200, 0]])
 })
 
 test('says that nothing was given', () => {
-  expect(summaryOf(board({}), chartOf(board({})))).toBe('Nothing was given in this time.')
+  expect(summaryOf(board({}), toChart(board({})))).toBe('Nothing was given in this time.')
 })
 
 test('shows a change in whole percent, and none without a base', () => {
-  expect(changeOf(150, 100, 30)).toEqual({ words: '50 % more than the 30 days before', rises: true })
-  expect(changeOf(75, 100, 30)).toEqual({ words: '25 % less than the 30 days before', rises: false })
-  expect(changeOf(75, 0, 7).rises).toBeNull()
+  expect(describeChange(150, 100, 30)).toEqual({ words: '50 % more than the 30 days before', rises: true })
+  expect(describeChange(75, 100, 30)).toEqual({ words: '25 % less than the 30 days before', rises: false })
+  expect(describeChange(75, 0, 7).rises).toBeNull()
 })
 
 test('counts accepted gifts as unsettled, including the counter’s', () => {
@@ -44,7 +44,7 @@ test('counts accepted gifts as unsettled, including the counter’s', () => {
     { status: 'Offline', gifts: 1, total: sgd(50) },
     { status: 'Settled', gifts: 9, total: sgd(900) },
   ]
-  expect(waitingOf(board({ byStatus }))).toEqual({ gifts: 3, total: sgd(350) })
+  expect(sumUnsettled(board({ byStatus }))).toEqual({ gifts: 3, total: sgd(350) })
 })
 
 test('says how many gifts the average excludes', () => {
@@ -53,6 +53,6 @@ test('says how many gifts the average excludes', () => {
     { status: 'Voided', gifts: 2, total: sgd(0) },
     { status: 'Refunded', gifts: 1, total: sgd(0) },
   ]
-  expect(averageNoteOf(board({ byStatus }))).toBe('3 voided or refunded left out')
-  expect(averageNoteOf(board({ byStatus: byStatus.slice(0, 1) }))).toBe('')
+  expect(averageNote(board({ byStatus }))).toBe('3 voided or refunded left out')
+  expect(averageNote(board({ byStatus: byStatus.slice(0, 1) }))).toBe('')
 })

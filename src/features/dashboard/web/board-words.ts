@@ -9,7 +9,7 @@ import type { Board } from '../contract.ts'
 const mostDays = 100
 
 /** The chart: a point per day of the period, or per month when there are too many days. */
-export function chartOf({ startDate, endDate, days }: Board): { byMonth: boolean; points: string[]; values: number[] } {
+export function toChart({ startDate, endDate, days }: Board): { byMonth: boolean; points: string[]; values: number[] } {
   const byMonth = daysBetween(startDate, endDate) >= mostDays
   const slot = (day: Day) => (byMonth ? startOfMonth(day) : day)
   const next = (day: Day) => (byMonth ? addMonths(day, 1) : addDays(day, 1))
@@ -21,7 +21,7 @@ export function chartOf({ startDate, endDate, days }: Board): { byMonth: boolean
 }
 
 /** The chart in one sentence. */
-export function summaryOf({ currency }: Board, { byMonth, points, values }: ReturnType<typeof chartOf>): string {
+export function summaryOf({ currency }: Board, { byMonth, points, values }: ReturnType<typeof toChart>): string {
   const most = Math.max(...values)
   if (most <= 0) return m.dashboard_none()
   const at = { point: points[values.indexOf(most)]!, amount: formatMoney({ minor: most, currency }) }
@@ -30,7 +30,7 @@ export function summaryOf({ currency }: Board, { byMonth, points, values }: Retu
 }
 
 /** The change of a figure against the previous period. */
-export function changeOf(now: number, before: number, days: number): { words: string; rises: boolean | null } {
+export function describeChange(now: number, before: number, days: number): { words: string; rises: boolean | null } {
   if (before === 0) return { words: m.dashboard_nothing_before({ days }), rises: null }
   const share = Math.round(((now - before) / before) * 100)
   if (share === 0) return { words: m.dashboard_same({ days }), rises: null }
@@ -39,14 +39,14 @@ export function changeOf(now: number, before: number, days: number): { words: st
 }
 
 /** Accepted but unsettled gifts. */
-export function waitingOf({ byStatus, currency }: Board): { gifts: number; total: Money } {
+export function sumUnsettled({ byStatus, currency }: Board): { gifts: number; total: Money } {
   const waiting = byStatus.filter(({ status }) => status === 'Accepted' || status === 'Offline')
   const sum = (of: (one: (typeof waiting)[number]) => number) => waiting.reduce((all, one) => all + of(one), 0)
   return { gifts: sum(({ gifts }) => gifts), total: { minor: sum(({ total }) => total.minor), currency } }
 }
 
 /** A note on gifts that the average excludes; empty when there are none. */
-export function averageNoteOf({ byStatus }: Board): string {
+export function averageNote({ byStatus }: Board): string {
   const count = byStatus.reduce((sum, { status, gifts }) => (status === 'Voided' || status === 'Refunded' ? sum + gifts : sum), 0)
   return count > 0 ? m.dashboard_average_note({ count }) : ''
 }

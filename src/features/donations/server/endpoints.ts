@@ -1,20 +1,20 @@
 import {
-  filterChoicesOf,
+  findFilterChoices,
   findGift,
   findEditDetails,
   giftExport,
-  giftsOfDonor,
+  listGiftsOfDonor,
   listGifts,
   listPaymentTypes,
   listPayPartners,
-  offlineParamsOf,
-  preferencesFor,
-  searchingDonors,
+  findOfflineParams,
+  permittedPreferences,
+  withDonorSearchAudit,
   summariseGifts,
 } from '#features/gifts/server/public.ts'
 import { downloadReceipt, receiptPrinting, sendReceipt, withLogo } from '#features/receipts/server/public.ts'
 import { serve } from '#platform/server/http/bind-contract.ts'
-import { prepared } from '#platform/server/context.ts'
+import { withPreparation } from '#platform/server/context.ts'
 import { donations } from '../contract.ts'
 import { addDonation } from './add-donation.ts'
 import { editDonation } from './edit-donation.ts'
@@ -23,22 +23,22 @@ import { editDonation } from './edit-donation.ts'
 export const donationExport = giftExport({ kind: 'donations', right: 'donations:view', title: 'Donations' })
 
 export const donationEndpoints = serve(donations, {
-  list: searchingDonors(donations.list, listGifts),
-  summary: searchingDonors(donations.summary, summariseGifts),
+  list: withDonorSearchAudit(donations.list, listGifts),
+  summary: withDonorSearchAudit(donations.summary, summariseGifts),
   find: findGift,
-  ofDonor: (context, asked) => giftsOfDonor(context, preferencesFor(context.actor, asked.appPreferenceId), asked),
+  ofDonor: (context, asked) => listGiftsOfDonor(context, permittedPreferences(context.actor, asked.appPreferenceId), asked),
   paymentTypes: listPaymentTypes,
   payPartners: listPayPartners,
-  filters: context => filterChoicesOf(context, 8),
-  params: context => offlineParamsOf(context, 8),
+  filters: context => findFilterChoices(context, 8),
+  params: context => findOfflineParams(context, 8),
   add: addDonation,
   editDetails: findEditDetails,
   edit: editDonation,
   sendReceipt,
-  downloadReceipt: prepared(donations.downloadReceipt, withLogo, downloadReceipt),
-  downloadReceipts: searchingDonors(
+  downloadReceipt: withPreparation(donations.downloadReceipt, withLogo, downloadReceipt),
+  downloadReceipts: withDonorSearchAudit(
     donations.downloadReceipts,
     receiptPrinting({ right: 'donations:view', title: 'Receipts of donations' }),
   ),
-  export: searchingDonors(donations.export, donationExport.start),
+  export: withDonorSearchAudit(donations.export, donationExport.start),
 })

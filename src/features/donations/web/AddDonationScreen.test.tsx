@@ -6,10 +6,10 @@ import { draw } from '#platform/web/testing/draw.tsx'
 import { fakeCall } from '#platform/web/testing/fake-calls.ts'
 import { giftDetails, giftRow } from '#testing/factories/gift-row.ts'
 import { AddDonationScreen } from './AddDonationScreen.tsx'
-import type { Params } from '#features/gift-screens/web/public.tsx'
+import type { CounterParams } from '#features/gift-screens/web/public.tsx'
 
 const purpose = '01890000-0000-7000-8000-0000000000f1'
-const params: Params = {
+const params: CounterParams = {
   currency: 'SGD',
   countryCode: 'SG',
   today: '2026-03-02',

@@ -3,12 +3,12 @@ import { useSearchParams } from 'react-router'
 import { m } from '#messages/messages.js'
 import { api, noErrorPopup } from '#platform/web/api.ts'
 import { type RecordStepper, useRecordStepper } from '#platform/web/detail-screen/use-record-stepper.ts'
-import { donationQueue, giftsOf } from '#features/requests/web/public.tsx'
+import { donationQueue, withGiftIds } from '#features/requests/web/public.tsx'
 import { donationList } from './donation-list.ts'
 import { donationReceipts } from './donation-receipts.ts'
 import { GiftSections, type GiftPanels, GiftScreen, OtherGifts } from '#features/gift-screens/web/public.tsx'
 
-const donationGifts = giftsOf(donationQueue)
+const donationGifts = withGiftIds(donationQueue)
 
 type Parts = {
   panels: GiftPanels

@@ -6,7 +6,7 @@ import { m } from '#messages/messages.js'
 import { AmountInput } from '#platform/web/form/inputs/AmountInput.tsx'
 import { fieldId } from '#platform/web/form/use-form.ts'
 import {
-  type Entry,
+  type CounterEntry,
   MethodFields,
   MoreFields,
   SheetAmount,
@@ -14,7 +14,7 @@ import {
   type SheetProps,
   SheetTotal,
 } from '#features/gift-screens/web/public.tsx'
-import { flagsAskedIn } from '#features/gifts/flags.ts'
+import { formFlagsOf } from '#features/gifts/flags.ts'
 import { nextPurpose, sumOf } from './donation-line.ts'
 import { RecurringFields } from './RecurringFields.tsx'
 import css from './donation-sheet.module.css'
@@ -48,14 +48,14 @@ export function DonationSheet({ form, params }: SheetProps) {
       <div />
       <SheetTotal line={line} due={due} purpose={line.lines.length ? m.donations_purposes({ count: line.lines.length + 1 }) : purpose} />
       <RecurringFields form={form} />
-      <MoreFields form={form} flags={flagsAskedIn(8, params.asksIRAS)} />
+      <MoreFields form={form} flags={formFlagsOf(8, params.asksIRAS)} />
     </SheetGrid>
   )
 }
 
 /** A further purpose of the same receipt. `at` is its place among the request's lines. */
-function Purpose({ form, params, entry, at }: SheetProps & { entry: Entry; at: number }) {
-  const change = (changed: Partial<Entry> | null) =>
+function Purpose({ form, params, entry, at }: SheetProps & { entry: CounterEntry; at: number }) {
+  const change = (changed: Partial<CounterEntry> | null) =>
     form.set(
       'lines',
       form.values.lines.flatMap(one => (one.key !== entry.key ? [one] : changed ? [{ ...one, ...changed }] : [])),

@@ -6,8 +6,8 @@ import { draw } from '#platform/web/testing/draw.tsx'
 import { fakeCall } from '#platform/web/testing/fake-calls.ts'
 import type { GiftToEdit } from '#features/gifts/editing.ts'
 import { type EditLock, lockCode } from '#features/gifts/fields.ts'
-import { forFlags } from '#features/gifts/flags.ts'
-import { forTexts, textNames } from '#features/gifts/texts.ts'
+import { mapFlags } from '#features/gifts/flags.ts'
+import { mapTexts, textNames } from '#features/gifts/texts.ts'
 import { giftRow } from '#testing/factories/gift-row.ts'
 import { EditDonationScreen } from './EditDonationScreen.tsx'
 
@@ -38,14 +38,14 @@ const gift: GiftToEdit = {
   cardType: null,
   cardLastDigit: null,
   chequeDate: null,
-  ...forTexts(textNames, () => null),
+  ...mapTexts(textNames, () => null),
   chequeNumber: '004512',
   bankName: 'DBS',
   supportingFile: null,
   donationDate: '2026-03-01',
   collectionCentreId: null,
   language: 'en',
-  ...forFlags(() => false),
+  ...mapFlags(() => false),
   locks: [],
   lastChange: null,
   params: {

@@ -6,7 +6,7 @@ import { draw } from '#platform/web/testing/draw.tsx'
 import { fakeCall } from '#platform/web/testing/fake-calls.ts'
 import { giftRow } from '#testing/factories/gift-row.ts'
 import { AddDonationScreen } from './AddDonationScreen.tsx'
-import type { Params } from '#features/gift-screens/web/public.tsx'
+import type { CounterParams } from '#features/gift-screens/web/public.tsx'
 
 const [purpose, donorId, cardId, roof] = ['f1', 'd1', 'c1', 'f2'].map(end => `01890000-0000-7000-8000-0000000000${end}`) as [
   string,
@@ -14,7 +14,7 @@ const [purpose, donorId, cardId, roof] = ['f1', 'd1', 'c1', 'f2'].map(end => `01
   string,
   string,
 ]
-const params: Params = {
+const params: CounterParams = {
   currency: 'SGD',
   countryCode: 'SG',
   today: '2026-03-02',

@@ -1,33 +1,33 @@
-import { flagsAskedIn } from '#features/gifts/flags.ts'
+import { formFlagsOf } from '#features/gifts/flags.ts'
 import { api, noErrorPopup } from '#platform/web/api.ts'
 import type { Given } from '#platform/contract/endpoint.ts'
 import type { donations } from '../contract.ts'
 import { ManualDonation } from '../manual-donation.ts'
-import { type Counter, type Line, type Params, chosenFlags, paymentOf } from '#features/gift-screens/web/public.tsx'
+import { type Counter, type CounterLine, type CounterParams, chosenFlags, toPayment } from '#features/gift-screens/web/public.tsx'
 import { nextPurpose, sumOf } from './donation-line.ts'
 import { DonationSheet } from './DonationSheet.tsx'
 import { donationReceipts } from './donation-receipts.ts'
 
 type Request = Given<typeof donations.add>
 /** The request of a donation; several purposes travel as its lines, the first of them too. */
-function requestOf(params: Params, line: Line): Request {
+function requestOf(params: CounterParams, line: CounterLine): Request {
   const { currency } = params
   const typed = (minor: number | null) => (minor === null ? (null as never) : { minor, currency })
   const first = { donationToValue: line.purpose, amount: typed(line.amount) }
   return {
-    ...paymentOf(params, line),
+    ...toPayment(params, line),
     donationToValue: line.purpose,
     amount: typed(sumOf(line)),
     ...(line.lines.length > 0 && {
       lines: [first, ...line.lines.map(({ purpose, amount }) => ({ donationToValue: purpose, amount: typed(amount) }))],
     }),
-    ...chosenFlags(line, flagsAskedIn(8, params.asksIRAS)),
+    ...chosenFlags(line, formFlagsOf(8, params.asksIRAS)),
     ...recurrenceOf(line),
   }
 }
 
 /** A gift for one purpose of a known donor may recur. */
-const recurrenceOf = ({ frequency, cardId, donor, lines }: Line): Pick<Request, 'frequency' | 'cardId'> =>
+const recurrenceOf = ({ frequency, cardId, donor, lines }: CounterLine): Pick<Request, 'frequency' | 'cardId'> =>
   frequency && donor.kind === 'known' && lines.length === 0 ? { frequency, cardId } : {}
 
 /** The counter of donations. */

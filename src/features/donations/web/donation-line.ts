@@ -1,12 +1,12 @@
-import { emptyEntry, freshKey, type Line, type Params } from '#features/gift-screens/web/public.tsx'
+import { emptyEntry, nextEntryKey, type CounterLine, type CounterParams } from '#features/gift-screens/web/public.tsx'
 
 /** What the purposes of a donation come to, in minor units; null while the first has no amount. */
-export const sumOf = ({ amount, lines }: Line): number | null =>
+export const sumOf = ({ amount, lines }: CounterLine): number | null =>
   amount === null ? null : lines.reduce((sum, entry) => sum + (entry.amount ?? 0), amount)
 
 /** A donation with one more purpose, the first that it does not have yet; null when it has them all. */
-export function nextPurpose(params: Params, line: Line): Line | null {
+export function nextPurpose(params: CounterParams, line: CounterLine): CounterLine | null {
   const used = [line.purpose, ...line.lines.map(({ purpose }) => purpose)]
   const fresh = params.donationToValues.find(({ id }) => !used.includes(String(id)))
-  return fresh ? { ...line, lines: [...line.lines, emptyEntry(freshKey(line.lines), String(fresh.id))] } : null
+  return fresh ? { ...line, lines: [...line.lines, emptyEntry(nextEntryKey(line.lines), String(fresh.id))] } : null
 }

@@ -1,9 +1,9 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { GiftToEdit } from '#features/gifts/editing.ts'
-import { forFlags } from '#features/gifts/flags.ts'
-import { forTexts, textNames } from '#features/gifts/texts.ts'
-import { GiftSections, type Params } from '#features/gift-screens/web/public.tsx'
+import { mapFlags } from '#features/gifts/flags.ts'
+import { mapTexts, textNames } from '#features/gifts/texts.ts'
+import { GiftSections, type CounterParams } from '#features/gift-screens/web/public.tsx'
 import { api } from '#platform/web/api.ts'
 import { draw } from '#platform/web/testing/draw.tsx'
 import { fakeCall } from '#platform/web/testing/fake-calls.ts'
@@ -14,7 +14,7 @@ import { EditDonationScreen } from './EditDonationScreen.tsx'
 
 // Runs with the new fields that CONTRIBUTING.md adds in its examples: build/planted-fields.ts adds them to the code.
 const purpose = '01890000-0000-7000-8000-0000000000f1'
-const params: Params = {
+const params: CounterParams = {
   currency: 'SGD',
   countryCode: 'SG',
   today: '2026-03-02',
@@ -87,8 +87,8 @@ test('the edit form begins with new fields and sends what was changed of them', 
     donationDate: '2026-03-01',
     collectionCentreId: null,
     language: 'en',
-    ...forTexts(textNames, () => null),
-    ...forFlags(() => false),
+    ...mapTexts(textNames, () => null),
+    ...mapFlags(() => false),
     locks: [],
     lastChange: null,
     params,

@@ -1,6 +1,6 @@
 import type { Endpoint, In } from '#platform/contract/endpoint.ts'
-import { type Actor, auditedWhen, type Context, type Handler } from '#platform/server/context.ts'
-import { type Bucket, useUp } from '#platform/server/security/rate-buckets.ts'
+import { type Actor, withConditionalAudit, type Context, type Handler } from '#platform/server/context.ts'
+import { type Bucket, takeFromBuckets } from '#platform/server/security/rate-buckets.ts'
 import { personalDataRight } from '../rules.ts'
 import type { DonorField } from './search.ts'
 
@@ -28,7 +28,7 @@ export function asLookUp<E extends Endpoint>(
 ): Handler<E> {
   const count = async ({ tx, actor, now }: Pick<Context, 'tx' | 'actor' | 'now'>) => {
     if (actor.can(personalDataRight)) return
-    await useUp(tx, [{ bucket: lookUpBucket, subject: `${actor.charityId}|${actor.userId}` }], now(), 'TOO_MANY')
+    await takeFromBuckets(tx, [{ bucket: lookUpBucket, subject: `${actor.charityId}|${actor.userId}` }], now(), 'TOO_MANY')
   }
   const whole = async (context: Context, input: In<E>) => {
     const by = personalField(input)
@@ -45,5 +45,5 @@ export function asLookUp<E extends Endpoint>(
       await count(context).catch(() => undefined)
     },
   }
-  return auditedWhen(endpoint, recording, whole as Handler<E>)
+  return withConditionalAudit(endpoint, recording, whole as Handler<E>)
 }

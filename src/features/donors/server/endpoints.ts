@@ -1,6 +1,6 @@
 import { serve } from '#platform/server/http/bind-contract.ts'
 import { donors } from '../contract.ts'
-import { fieldOf, personalFieldOf } from '../rules.ts'
+import { inferSearchField, personalSearchField } from '../rules.ts'
 import { asLookUp } from './count-look-ups.ts'
 import { lookUpByInfo, lookUpDonors } from './look-up.ts'
 import { revealDonor } from './reveal-donor.ts'
@@ -8,7 +8,7 @@ import { revealDonor } from './reveal-donor.ts'
 export const donorEndpoints = serve(donors, {
   byMobile: asLookUp(
     donors.byMobile,
-    ({ mobile }) => personalFieldOf('phone', mobile),
+    ({ mobile }) => personalSearchField('phone', mobile),
     (context, { mobile }) => lookUpDonors(context, 'phone', mobile),
   ),
   byEmail: asLookUp(
@@ -21,6 +21,6 @@ export const donorEndpoints = serve(donors, {
     () => 'nric',
     (context, { nirc }) => lookUpDonors(context, 'nric', nirc),
   ),
-  byInfo: asLookUp(donors.byInfo, ({ donorInfo }) => personalFieldOf(fieldOf(donorInfo), donorInfo), lookUpByInfo),
+  byInfo: asLookUp(donors.byInfo, ({ donorInfo }) => personalSearchField(inferSearchField(donorInfo), donorInfo), lookUpByInfo),
   reveal: revealDonor,
 })

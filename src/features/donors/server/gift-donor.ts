@@ -11,7 +11,7 @@ import { refuse } from '#platform/server/refuse.ts'
 import type { DonorInput } from '../contract.ts'
 import { type IdType, idNumberFault } from '#jurisdictions/identity-numbers.ts'
 import { jurisdictionOf } from '#jurisdictions/jurisdictions.ts'
-import { plainEmail } from '../rules.ts'
+import { normalizeEmail } from '../rules.ts'
 import { addDonor } from './add-donor.ts'
 import { donorsWith } from './search.ts'
 import './tables.ts'
@@ -72,7 +72,7 @@ function describedBy(charity: Charity, input: DonorInput): Described {
   if (errors.length) throw refuse('INVALID', errors)
   return {
     name: input.donorName ?? '',
-    email: input.donorEmail && plainEmail(input.donorEmail),
+    email: input.donorEmail && normalizeEmail(input.donorEmail),
     phone: phone || null,
     nric: nric || null,
     idType,

@@ -5,7 +5,7 @@ import type { Currency } from '#jurisdictions/money.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { DonorMatch } from '../contract.ts'
 import type { IdType } from '#jurisdictions/identity-numbers.ts'
-import { dottedId, fieldOf } from '../rules.ts'
+import { maskIdNumber, inferSearchField } from '../rules.ts'
 import { searchedField } from './count-look-ups.ts'
 import { type DonorField, donorsWith } from './search.ts'
 
@@ -36,7 +36,8 @@ export async function lookUpDonors(
 }
 
 /** Finds donors by a search text of any field. */
-export const lookUpByInfo = (context: Context, { donorInfo }: { donorInfo: string }) => lookUpDonors(context, fieldOf(donorInfo), donorInfo)
+export const lookUpByInfo = (context: Context, { donorInfo }: { donorInfo: string }) =>
+  lookUpDonors(context, inferSearchField(donorInfo), donorInfo)
 
 async function matches(
   { tx, actor: { charityId } }: Pick<Context, 'tx' | 'actor'>,
@@ -59,7 +60,7 @@ async function matches(
     donorName: row.donorName,
     donorPhone: row.phone && maskPhone(row.phone),
     donorEmail: row.email && maskEmail(row.email),
-    nirc: row.nricTail && dottedId(row.idType, row.nricTail),
+    nirc: row.nricTail && maskIdNumber(row.idType, row.nricTail),
     idType: row.idType,
     language: row.language,
     lastGift:

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { phoneBegins, phoneIs } from '#features/charity/server/public.ts'
 import { normalIdNumber } from '#kit/identity/nric.ts'
 import { blindIndex } from '#platform/server/security/encryption.ts'
-import { afterPrefix, nameWords, plainEmail } from '../rules.ts'
+import { prefixUpperBound, nameWords, normalizeEmail } from '../rules.ts'
 
 /** The search fields of donors. A phone is found by its first digits, or as a whole where its reader may not see it in full. */
 export type DonorField = 'name' | 'email' | 'phone' | 'wholePhone' | 'nric'
@@ -13,7 +13,7 @@ export function donorsWith(charityId: number, field: DonorField, value: string):
   return sql`select o.id from donor o where o.charity_id = ${charityId} and ${fits[field](charityId, value)}`
 }
 
-const byEmail = (_: number, value: string) => sql`o.email = ${plainEmail(value)}`
+const byEmail = (_: number, value: string) => sql`o.email = ${normalizeEmail(value)}`
 
 const byNric = (charityId: number, value: string) =>
   sql`o.nric_index = ${blindIndex({ charityId, column: 'donor.nric' }, normalIdNumber(value))}`
@@ -37,7 +37,7 @@ function byName(charityId: number, words: readonly string[]): RawBuilder<{ id: s
   return sql`${sql.join(having, sql` intersect `)}`
 }
 
-const inRange = (word: string) => sql`t.token >= ${word} and t.token < ${afterPrefix(word)}`
+const inRange = (word: string) => sql`t.token >= ${word} and t.token < ${prefixUpperBound(word)}`
 
 /**
  * Whether a column refers to one of these donors, for rows that are read anyway. Formulated so that the planner tests each row's donor instead of repeating the donor query per row.

@@ -1,7 +1,7 @@
 import { normalIdNumber } from '#kit/identity/nric.ts'
 import { normalizePhone } from '#jurisdictions/phone.ts'
 import { changeGift } from '#features/gifts/server/public.ts'
-import { plainEmail } from '#features/donors/rules.ts'
+import { normalizeEmail } from '#features/donors/rules.ts'
 import { mailReceipt, readReceipt, receiptLink } from '#features/receipts/server/public.ts'
 import { holdReceipts } from '#features/receipt-numbers/server/public.ts'
 import type { FieldFault } from '#platform/contract/answer-code.ts'
@@ -10,7 +10,7 @@ import type { GuestContext } from '#platform/server/context.ts'
 import { answerText } from '#platform/server/answer-text.ts'
 import { refuse } from '#platform/server/refuse.ts'
 import { enrolment } from '../contract.ts'
-import { idTypeOf, wrongIn } from '../rules.ts'
+import { idTypeOf, validateEnrolment } from '../rules.ts'
 import { type Details, matchDonor, isSameDonor } from './match-donor.ts'
 import { readTapGift, type TapGift } from './read-tap-gift.ts'
 
@@ -36,7 +36,7 @@ export async function enrolDonor(context: GuestContext, sent: Sent): Promise<{ r
 /** Normalises the input. Refuses invalid fields, and a number that was not requested. */
 function detailsOf(gift: TapGift, { name, email, phoneNumber, nric, iAgree, language }: Sent): Details {
   const asked = { countryCode: gift.country, isMalasianApp: gift.isMalaysianApp, isNricRequired: gift.asksNric }
-  const wrong = wrongIn({ name, email: email ?? '', phoneNumber: phoneNumber ?? '', nric: nric ?? '' }, asked)
+  const wrong = validateEnrolment({ name, email: email ?? '', phoneNumber: phoneNumber ?? '', nric: nric ?? '' }, asked)
   const errors: FieldFault[] = Object.entries(wrong).map(([field, code]) => ({ field, code }))
   if (nric && !gift.isMalaysianApp) errors.push({ field: 'nric', code: 'NO_NRIC_ASKED' })
   if (errors.length) throw refuse('INVALID', errors)
@@ -47,7 +47,7 @@ function detailsOf(gift: TapGift, { name, email, phoneNumber, nric, iAgree, lang
   const notice = answerText('AGREEMENT_NOTICE', { charity: gift.charityName }, language)
   return {
     name,
-    email: email && plainEmail(email),
+    email: email && normalizeEmail(email),
     phone: phoneNumber && normalizePhone(phoneNumber, gift.country),
     nric: number,
     idType: number ? idTypeOf(number) : null,

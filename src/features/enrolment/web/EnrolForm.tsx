@@ -7,16 +7,16 @@ import { PublicField } from '#platform/web/public/PublicField.tsx'
 import { PublicPopup } from '#platform/web/public/PublicPopup.tsx'
 import form from '#platform/web/public/public-form.module.css'
 import type { EnrolmentConfiguration } from '../contract.ts'
-import { hasBruneiIc, typeIdNumber, type Typed, wrongIn } from '../rules.ts'
+import { hasBruneiIc, typeIdNumber, type EnrolmentInput, validateEnrolment } from '../rules.ts'
 import { Agreement } from './Agreement.tsx'
 import { sendEnrolment } from './fetch-enrolment.ts'
 import { MobileField } from './MobileField.tsx'
 import { ProblemList } from './ProblemList.tsx'
-import { problemIn } from './problem-words.ts'
+import { problemText } from './problem-words.ts'
 import css from './enrol.module.css'
 
 /** By field, the code of what is wrong, or a text of the server. */
-type Errors = Partial<Record<keyof Typed, string>>
+type Errors = Partial<Record<keyof EnrolmentInput, string>>
 type Done = { receiptPath: string | null }
 type Props = { txnId: string; charity: EnrolmentConfiguration; language: Locale; onDone: (done: Done) => void }
 type Outcome = ({ kind: 'done' } & Done) | { kind: 'failed'; message: string | null }
@@ -26,7 +26,7 @@ function useSending({ txnId, charity, language }: Props) {
   const [errors, setErrors] = useState<Errors>({})
   const [outcome, setOutcome] = useState<Outcome | null>(null)
   const [isSending, setSending] = useState(false)
-  const send = async (typed: Typed, iAgree: boolean) => {
+  const send = async (typed: EnrolmentInput, iAgree: boolean) => {
     setSending(true)
     const { nric, ...others } = typed
     const answer = { ...(charity.isMalasianApp ? { nric } : { iAgree }), language }
@@ -55,16 +55,16 @@ export function EnrolForm(props: Props) {
   const problems = useRef<HTMLDivElement>(null)
   useEffect(() => void problems.current?.focus(), [errors])
 
-  const typed: Typed = { ...fields, phoneNumber: mobile.shown && joinPhone(mobile.dialCode, mobile.shown) }
+  const typed: EnrolmentInput = { ...fields, phoneNumber: mobile.shown && joinPhone(mobile.dialCode, mobile.shown) }
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (isSending) return
-    const wrong = wrongIn(typed, charity)
+    const wrong = validateEnrolment(typed, charity)
     setErrors(wrong)
     if (Object.keys(wrong).length === 0) void send(typed, iAgree)
   }
   const type = (name: keyof typeof fields) => (value: string) => setFields(before => ({ ...before, [name]: value }))
-  const errorOf = (name: keyof Typed) => errors[name] && problemIn(errors[name], language)
+  const errorOf = (name: keyof EnrolmentInput) => errors[name] && problemText(errors[name], language)
   return (
     <form className={css.form} onSubmit={submit} noValidate>
       {Object.keys(errors).length > 0 && <ProblemList ref={problems} errors={errors} idOf={name => `${id}-${name}`} language={language} />}
@@ -112,7 +112,7 @@ export function EnrolForm(props: Props) {
   )
 }
 
-type OutcomeProps = { outcome: Outcome; typed: Typed; language: Locale; onDone: Props['onDone']; forget: () => void }
+type OutcomeProps = { outcome: Outcome; typed: EnrolmentInput; language: Locale; onDone: Props['onDone']; forget: () => void }
 /** The outcome: success with the donor's name and receipt, or a failure. */
 function OutcomePopup({ outcome, typed: { name, email }, language, onDone, forget }: OutcomeProps) {
   const say = { locale: language }

@@ -1,11 +1,11 @@
 import type { Ref } from 'react'
 import { m } from '#messages/messages.js'
 import type { Locale } from '#messages/runtime.js'
-import type { Typed } from '../rules.ts'
-import { problemIn } from './problem-words.ts'
+import type { EnrolmentInput } from '../rules.ts'
+import { problemText } from './problem-words.ts'
 import css from './enrol.module.css'
 
-type Errors = Partial<Record<keyof Typed, string>>
+type Errors = Partial<Record<keyof EnrolmentInput, string>>
 type Props = { ref: Ref<HTMLDivElement>; errors: Errors; idOf: (field: string) => string; language: Locale }
 
 /** The error summary above the form: each problem links to its field. It takes the focus. */
@@ -13,7 +13,7 @@ export function ProblemList({ ref, errors, idOf, language }: Props) {
   const messages = new Map(
     Object.entries(errors)
       .toReversed()
-      .map(([field, problem]) => [problemIn(problem, language), field]),
+      .map(([field, problem]) => [problemText(problem, language), field]),
   )
   return (
     <div ref={ref} className={css.problems} tabIndex={-1} role="group" aria-label={m.enrolment_problem({}, { locale: language })}>

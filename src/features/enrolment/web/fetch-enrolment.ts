@@ -2,7 +2,7 @@ import { RefusalError } from '#platform/contract/refusal-error.ts'
 import type { Given } from '#platform/contract/endpoint.ts'
 import { publicApi } from '#platform/web/public-api.ts'
 import type { enrolment, EnrolmentConfiguration } from '../contract.ts'
-import type { Typed } from '../rules.ts'
+import type { EnrolmentInput } from '../rules.ts'
 
 async function headersFor(txnId: string) {
   const { token } = await publicApi.enrolment.signIn({ transactionId: txnId })
@@ -26,7 +26,7 @@ export async function openEnrolment(txnId: string, charityId: string | null): Pr
 /** The outcome of a submission: the receipt's page, or the refusal with field errors. */
 type Sent =
   | { kind: 'done'; receiptPath: string | null }
-  | { kind: 'refused'; fields: Partial<Record<keyof Typed, string>>; message: string | null }
+  | { kind: 'refused'; fields: Partial<Record<keyof EnrolmentInput, string>>; message: string | null }
 
 /** Submits with a fresh token, because the page may have been open for hours. */
 export async function sendEnrolment(txnId: string, charityId: number, given: Given<typeof enrolment.enrol>): Promise<Sent> {

@@ -14,5 +14,5 @@ const words: Readonly<Record<EnrolmentFault, Message>> = {
   NRIC_LENGTH: m.nric_length,
 }
 /** A field error in the language that the page has at the moment; a text of the server stands as it came. */
-export const problemIn = (problem: string, language: Locale): string =>
+export const problemText = (problem: string, language: Locale): string =>
   (words as Readonly<Record<string, Message | undefined>>)[problem]?.({}, { locale: language }) ?? problem

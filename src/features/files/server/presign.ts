@@ -3,7 +3,7 @@ import type { In } from '#platform/contract/endpoint.ts'
 import type { Context } from '#platform/server/context.ts'
 import { isOfCharity, newKey } from '#platform/server/files/file-store.ts'
 import { refuse } from '#platform/server/refuse.ts'
-import { type Bucket, useUp } from '#platform/server/security/rate-buckets.ts'
+import { type Bucket, takeFromBuckets } from '#platform/server/security/rate-buckets.ts'
 import { files as contract } from '../contract.ts'
 import { extensionOf, uploadRule, uploadTypes } from '../rules.ts'
 import { readerChecks } from './file-readers.ts'
@@ -23,7 +23,7 @@ export async function presignUpload(
   const contentType = uploadTypes[extension]
   if (!contentType || !extensions.includes(extension)) throw refuse(contract.presign, 'WRONG_FILE_FORMAT')
   if (bytes !== undefined && bytes > mostBytes) throw refuse('TOO_LARGE')
-  await useUp(tx, [{ bucket: uploads, subject: `${actor.charityId}|${actor.userId}` }], now(), 'TOO_MANY')
+  await takeFromBuckets(tx, [{ bucket: uploads, subject: `${actor.charityId}|${actor.userId}` }], now(), 'TOO_MANY')
   const fileName = newKey('private', actor.charityId, imagePath, newId(), extension)
   const { url, headers } = await files.putUrl({ key: fileName, mediaType: contentType, mostBytes, bytes, seconds: minutes * 60 })
   const upload = { charityId: actor.charityId, fileKey: fileName, originalName: filename, createdAt: now() }

@@ -1,6 +1,6 @@
 import { newId } from '#kit/security/ids.ts'
 import type { In } from '#platform/contract/endpoint.ts'
-import { type Before, type Context, prepared } from '#platform/server/context.ts'
+import { type PreparationContext, type Context, withPreparation } from '#platform/server/context.ts'
 import { type FileStore, newKey } from '#platform/server/files/file-store.ts'
 import { InvalidImageError, reencode } from '#platform/server/files/images.ts'
 import { refuse } from '#platform/server/refuse.ts'
@@ -12,11 +12,11 @@ import './tables.ts'
 export type StoredImage = { id: string; fileKey: string; originalName: string; mediaType: string; bytes: number }
 
 /** Uploads images: each is re-encoded and stored before the transaction, then recorded. Returns their names. */
-export const uploadImage = prepared(contract.uploadImage, reencodeImages, note)
+export const uploadImage = withPreparation(contract.uploadImage, reencodeImages, note)
 
 async function reencodeImages(
   { files, imageType }: In<typeof contract.uploadImage>,
-  before: Before,
+  before: PreparationContext,
 ): Promise<{ imageType: string; stored: StoredImage[] }> {
   const fault = imageFault(files)
   if (fault) throw refuse(contract.uploadImage, fault)
@@ -29,7 +29,7 @@ async function reencodeImages(
 }
 
 /** Re-encodes and stores each image before the transaction. Throws InvalidImageError and then stores none. */
-export async function keepImages(images: readonly File[], imageType: string, before: Before): Promise<StoredImage[]> {
+export async function keepImages(images: readonly File[], imageType: string, before: PreparationContext): Promise<StoredImage[]> {
   const { actor, files: store } = before
   const { charityId, userId } = actor
   const keep = async (file: File): Promise<StoredImage> => {

@@ -57,7 +57,7 @@ const takings: Texts<DonationMethodId> = {
   8: m.gift_screens_taken_shop,
 }
 /** How a gift was taken. */
-export const nameOfTaking = (id: DonationMethodId): string => takings[id]()
+export const nameOfDonationMethod = (id: DonationMethodId): string => takings[id]()
 
 const transactions: Texts<keyof typeof transactionTypes> = { 1: m.gift_screens_online, 2: m.platform_status_offline }
 /** Whether gifts went through a provider or were handed over. */

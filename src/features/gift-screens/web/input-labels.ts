@@ -1,5 +1,5 @@
 import { m } from '#messages/messages.js'
-import { forFlags } from '#features/gifts/flags.ts'
+import { mapFlags } from '#features/gifts/flags.ts'
 import type { GiftValue } from '#features/gifts/values.ts'
 import { flagLabels, textLabels } from './field-labels.ts'
 
@@ -19,5 +19,5 @@ export const inputLabels = {
   donationDate: m.gift_screens_date_of_gift,
   ...valueLabels,
   ...textLabels,
-  ...forFlags(name => flagLabels[name].label),
+  ...mapFlags(name => flagLabels[name].label),
 }

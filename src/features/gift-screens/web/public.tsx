@@ -11,12 +11,12 @@ export { EditGiftScreen } from './edit/EditGiftScreen.tsx'
 export {
   chosenFlags,
   type Counter,
-  type Entry,
+  type CounterEntry,
   emptyEntry,
-  freshKey,
-  type Line,
-  type Params,
-  paymentOf,
+  nextEntryKey,
+  type CounterLine,
+  type CounterParams,
+  toPayment,
   type SheetProps,
 } from './counter/counter.ts'
 export { CounterScreen } from './counter/CounterScreen.tsx'
@@ -24,4 +24,4 @@ export { MethodFields, MoreFields, SheetAmount, SheetDetails, SheetGrid, SheetTo
 export type { ReceiptCalls } from './receipts/receipt-calls.ts'
 export { nameOfItem, nameOfMethod, receiptNameOfItem } from './catalogue-words.ts'
 export { frequencyName } from './words.ts'
-export { purposeOf } from './readers-words.ts'
+export { purposeText } from './readers-words.ts'

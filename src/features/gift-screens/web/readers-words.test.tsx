@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { setLocale } from '#messages/runtime.js'
 import type { ShortLine } from '#features/gifts/rows.ts'
-import type { Params } from './counter/counter.ts'
+import type { CounterParams } from './counter/counter.ts'
 import { nameOfMethod } from './catalogue-words.ts'
-import { givenWords, inReadersWords } from './readers-words.ts'
+import { describePurposes, translateParams } from './readers-words.ts'
 import { paidWords } from './words.ts'
 
 const line = (itemId: ShortLine['itemId'], name: string, noOfPerson: number | null = null, numberOfDay: number | null = null) => ({
@@ -36,9 +36,9 @@ describe('a line of the tray says what was given', () => {
     ['two purposes', gift([line(100, 'Roof'), line(100, 'Orphans')], 100), 'Donation, Roof, Orphans', 'Derma, Roof, Orphans'],
     ['no lines', gift([], 100), 'Donation, Building fund', 'Derma, Tabung pembangunan'],
   ])('for %s', (_, row, english, malay) => {
-    expect(givenWords(row)).toBe(english)
+    expect(describePurposes(row)).toBe(english)
     inMalay()
-    expect(givenWords(row)).toBe(malay)
+    expect(describePurposes(row)).toBe(malay)
   })
 })
 
@@ -49,9 +49,9 @@ test('choices and ways of paying are named as the reader calls them', () => {
       { id: 'a', displayName: 'Building fund', displayNameMs: 'Tabung pembangunan' },
       { id: 'b', displayName: 'Orphans', displayNameMs: null },
     ],
-  } as unknown as Params
+  } as unknown as CounterParams
   const names = () => {
-    const { paymentMethods, donationToValues } = inReadersWords(params)
+    const { paymentMethods, donationToValues } = translateParams(params)
     return [...paymentMethods, ...donationToValues].map(({ displayName }) => displayName)
   }
   const cheque = { paymentMethod: 7, cardType: null, cardLastDigit: null, chequeNumber: '004512' } as const

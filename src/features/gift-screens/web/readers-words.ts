@@ -4,7 +4,7 @@ import { m } from '#messages/messages.js'
 import { getLocale } from '#messages/runtime.js'
 import type { GiftRow, ShortLine } from '#features/gifts/rows.ts'
 import { nameOfMethod, receiptNameOfItem } from './catalogue-words.ts'
-import type { Params } from './counter/counter.ts'
+import type { CounterParams } from './counter/counter.ts'
 
 type Named = { displayName: string; displayNameMs: string | null }
 /** What something to give for is called in the reader's language. */
@@ -12,18 +12,18 @@ export const nameOfPurpose = ({ displayName, displayNameMs }: Named): string => 
 
 type Given = Pick<GiftRow, 'donationToName' | 'donationToNameMs'>
 /** What a gift is for, in the reader's language; the first purpose of one that has several. */
-export const purposeOf = (given: Given): string => purposeName(getLocale(), given)
+export const purposeText = (given: Given): string => purposeName(getLocale(), given)
 
 /** The choices of a counter with purposes and ways of paying as the reader calls them. */
-export const inReadersWords = <P extends Params>(params: P): P => ({
+export const translateParams = <P extends CounterParams>(params: P): P => ({
   ...params,
   paymentMethods: params.paymentMethods.map(method => ({ ...method, displayName: nameOfMethod(Number(method.id)) })),
   donationToValues: params.donationToValues.map(purpose => ({ ...purpose, displayName: nameOfPurpose(purpose) })),
 })
 
 /** What was given, in a line: 'Fitrah, 4 people', 'Fitrah, 4 people; Fidyah, 3 days', 'Donation, Building fund'. */
-export function givenWords({ itemId, lines = [], ...given }: Given & Pick<GiftRow, 'itemId' | 'lines'>): string {
-  const single: ShortLine = { itemId, name: purposeOf(given), noOfPerson: null, numberOfDay: null }
+export function describePurposes({ itemId, lines = [], ...given }: Given & Pick<GiftRow, 'itemId' | 'lines'>): string {
+  const single: ShortLine = { itemId, name: purposeText(given), noOfPerson: null, numberOfDay: null }
   const byKind = Map.groupBy(lines.length ? lines : [single], line => receiptNameOfItem(line.itemId))
   return [...byKind].map(([kind, of]) => [kind, ...factsOf(kind, of)].join(', ')).join('; ')
 }

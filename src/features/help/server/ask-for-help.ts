@@ -3,7 +3,7 @@ import { forgetImages, type StoredImage, keepImages, noteImages } from '#feature
 import { charityOf } from '#features/charity/server/public.ts'
 import { newId } from '#kit/security/ids.ts'
 import type { In } from '#platform/contract/endpoint.ts'
-import { type Before, type Context, prepared } from '#platform/server/context.ts'
+import { type PreparationContext, type Context, withPreparation } from '#platform/server/context.ts'
 import { enqueueMail } from '#platform/server/mail/mail.ts'
 import { defineMail, rows, text } from '#platform/server/mail/template.ts'
 import { mailLimit } from '#platform/server/mail/mail-limit.ts'
@@ -26,12 +26,12 @@ const helpAsked = defineMail<HelpAsked>('helpAsked', ({ from, queries, images, p
 const limitQuestions = mailLimit('help', { sender: { atOnce: 5, perHour: 10 } })
 
 /** H1: stores the question with its images and mails it to the charity's support. */
-export const askForHelp = prepared(help.request, keepFiles, keepOrForget)
+export const askForHelp = withPreparation(help.request, keepFiles, keepOrForget)
 
 type Asked = In<typeof help.request>
 type Ready = Omit<Asked, 'imgerUrl'> & { names: readonly string[]; stored: StoredImage[] }
 
-async function keepFiles({ imgerUrl, ...asked }: Asked, before: Before): Promise<Ready> {
+async function keepFiles({ imgerUrl, ...asked }: Asked, before: PreparationContext): Promise<Ready> {
   const [names, images] = [imgerUrl.filter(image => typeof image === 'string'), imgerUrl.filter(image => typeof image !== 'string')]
   try {
     return { ...asked, names, stored: await keepImages(images, 'help', before) }

@@ -4,11 +4,11 @@ import { serve } from '#platform/server/http/bind-contract.ts'
 import type { Context } from '#platform/server/context.ts'
 import { hijri } from '../contract.ts'
 import { nextRamadan, ramadanPresets } from '../rules.ts'
-import { ramadansOf } from './public.ts'
+import { findRamadans } from './public.ts'
 
 /** The charity's Ramadans, and which of them are this one, the last and the next. */
 async function hijriSettings({ tx, actor, now }: Context) {
-  const [{ timeZone }, ramadans] = await Promise.all([charityOf(tx, actor.charityId), ramadansOf(tx, actor.charityId)])
+  const [{ timeZone }, ramadans] = await Promise.all([charityOf(tx, actor.charityId), findRamadans(tx, actor.charityId)])
   const today = dayInZone(now(), timeZone)
   return { today, ramadans, ...ramadanPresets(ramadans, today), nextRamadan: nextRamadan(ramadans, today) }
 }

@@ -3,14 +3,14 @@ import { formatHijri, hijriOf } from '#kit/time/hijri.ts'
 import { clock, db, newCharity } from '#testing/factories/new-charity.ts'
 import { monthStartsOf, nextRamadan, ramadanPresets } from '../rules.ts'
 import { takeAnnouncedRamadans } from './demo.ts'
-import { ramadansOf } from './public.ts'
+import { findRamadans } from './public.ts'
 
 async function mosque() {
   const charity = await newCharity()
   await db.transact({ charityId: charity.charityId, readOnly: false }, tx => takeAnnouncedRamadans(tx, charity.charityId, clock.now))
   return charity
 }
-const ramadans = async (charityId: number) => db.transact({ charityId, readOnly: true }, tx => ramadansOf(tx, charityId))
+const ramadans = async (charityId: number) => db.transact({ charityId, readOnly: true }, tx => findRamadans(tx, charityId))
 
 describe("the charity's own Ramadans", () => {
   test('are readable by every signed-in user, with this, the last and the next one', async () => {
@@ -42,7 +42,7 @@ describe("the charity's own Ramadans", () => {
   test('keep charities apart', async () => {
     const [mine, other] = [await mosque(), await newCharity()]
     expect((await other.api.hijri.settings()).ramadans).toEqual([])
-    expect(await db.transact({ charityId: other.charityId, readOnly: true }, tx => ramadansOf(tx, mine.charityId))).toEqual([])
+    expect(await db.transact({ charityId: other.charityId, readOnly: true }, tx => findRamadans(tx, mine.charityId))).toEqual([])
   })
 
   test('give the presets: the latest one that has begun, and the one before', async () => {

@@ -3,7 +3,7 @@ import type { Ramadan } from '../rules.ts'
 import './tables.ts'
 
 /** Every Ramadan that a charity has announced, the newest first. */
-export function ramadansOf(tx: Tx, charityId: number): Promise<Ramadan[]> {
+export function findRamadans(tx: Tx, charityId: number): Promise<Ramadan[]> {
   return tx
     .selectFrom('hijriYear')
     .select(['hijriYear as hijrahYear', 'ramadanStartsOn as ramadanStart', 'ramadanEndsOn as ramadanEnd', 'syawalStartsOn as syawalStart'])

@@ -6,11 +6,11 @@ import type { Tx } from '#platform/server/database/database.ts'
 import type { DemoLoader } from '#platform/server/demo-loader.ts'
 import type { Column, Mapping } from '../columns.ts'
 import { FieldId } from '../fields.ts'
-import { countRows } from './review/find-same.ts'
+import { countRows } from './review/mark-duplicates.ts'
 import { asJson } from './read-import.ts'
 import { recordChunk } from './record/record-job.ts'
-import { settingOf } from './review/setting.ts'
-import { insertRows, splitCells, stagedRow } from './review/write-rows.ts'
+import { readRowSetting } from './review/setting.ts'
+import { insertImportRows, splitCells, stagedRow } from './review/write-rows.ts'
 import './tables.ts'
 
 const charityId = 1
@@ -31,14 +31,14 @@ const fields = ['donatedOn', 'amount', 'fund', 'paymentMethod', 'donorName', 'do
 export const loadDemoImports: DemoLoader = async ({ tx, now, enter }) => {
   await enter(charityId)
   const then = new Date(now().getTime() - 33 * 86_400_000)
-  const { setting } = await settingOf(tx, charityId, then, settings)
+  const { setting } = await readRowSetting(tx, charityId, then, settings)
   const lines = linesOf(dayInZone(then, setting.timeZone))
   const id = await addImport(tx, then, lines)
   const fieldAt = headings.map((_, index) => FieldId.options.find(field => settings.mapping[field] === index))
   const rows = lines.map((cells, index) =>
     stagedRow({ charityId, importId: id }, setting, { rowNo: index + 2, ...splitCells(cells, fieldAt) }),
   )
-  await insertRows(tx, { charityId, importId: id }, rows)
+  await insertImportRows(tx, { charityId, importId: id }, rows)
   await countRows(tx, { charityId, importId: id })
   for (let going = true; going;) going = (await recordChunk({ now: () => then }, tx, { charityId, id })) !== null
 }

@@ -2,7 +2,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { newDonor } from '#testing/factories/giving.ts'
 import { files } from '#testing/factories/new-charity.ts'
 import { isStored } from '#testing/factories/uploads.ts'
-import { uploadAndCheck, csvFile, newUploadDesk, head, line, uploadAndRecord, tenGifts } from '#testing/factories/imports.ts'
+import { uploadAndCheck, csvFile, newUploadDesk, importHeader, importLine, uploadAndRecord, tenGifts } from '#testing/factories/imports.ts'
 
 describe('a file of gifts', () => {
   test('is read, understood by its headings, counted before anything is recorded, and then recorded with receipts in its order', async () => {
@@ -59,7 +59,7 @@ describe('a file of gifts', () => {
     const { id } = await uploadAndCheck(given, tenGifts)
     await given.api.imports.move({ id, step: 'cancel' })
     const put = vi.spyOn(files, 'put')
-    const exceptions = csvFile([`${head},Import row`, `${line(1, '10.00', 'Cash,Aminah,,,,')},${id}#2`], 'exceptions.csv')
+    const exceptions = csvFile([`${importHeader},Import row`, `${importLine(1, '10.00', 'Cash,Aminah,,,,')},${id}#2`], 'exceptions.csv')
     await expect(given.api.imports.upload({ files: [exceptions] })).rejects.toMatchObject({ code: 'CHANGED_SINCE' })
     const [key = ''] = put.mock.calls.find(([name]) => name.startsWith(`private/${given.charityId}/imports/`)) ?? []
     expect(key).not.toBe('')
@@ -126,13 +126,13 @@ describe('donors of a file', () => {
     const given = await newUploadDesk()
     const known = await newDonor(given, { name: 'Siti Aminah', phone: '+65 81112222' })
     await uploadAndRecord(given, [
-      head,
-      line(1, '10', 'Cash,siti aminah,8111 2222,,,'),
-      line(2, '11', 'Cash,Lim Wei,,S1234567D,,'),
-      line(3, '12', 'Cash,Lim Wei Ming,,s1234567d,,'),
-      line(4, '13', 'Cash,Lim Wei,9333 4444,S1234567D,,'),
-      line(5, '14', 'Cash,Lim Wei,9333 4444,,,'),
-      line(6, '15', 'Cash,,,,,'),
+      importHeader,
+      importLine(1, '10', 'Cash,siti aminah,8111 2222,,,'),
+      importLine(2, '11', 'Cash,Lim Wei,,S1234567D,,'),
+      importLine(3, '12', 'Cash,Lim Wei Ming,,s1234567d,,'),
+      importLine(4, '13', 'Cash,Lim Wei,9333 4444,S1234567D,,'),
+      importLine(5, '14', 'Cash,Lim Wei,9333 4444,,,'),
+      importLine(6, '15', 'Cash,,,,,'),
     ])
     const gifts = await given.rowsOf('donation')
     const donorOf = (minor: number) => gifts.find(gift => gift['amount_minor'] === String(minor))?.['donor_id']
@@ -147,9 +147,9 @@ describe('donors of a file', () => {
   test('have no identity number in any row of the import', async () => {
     const given = await newUploadDesk()
     await uploadAndCheck(given, [
-      head,
-      line(1, '10', 'Cash,Lim Wei,,S1234567D,,plain S7654321A'),
-      line(2, 'x', 'Cash,Lim Wei,,S1234567D,,'),
+      importHeader,
+      importLine(1, '10', 'Cash,Lim Wei,,S1234567D,,plain S7654321A'),
+      importLine(2, 'x', 'Cash,Lim Wei,,S1234567D,,'),
     ])
     const rows = JSON.stringify([await given.rowsOf('import_row'), await given.rowsOf('donation_import')])
     expect(rows).not.toMatch(/S1234567D/i)

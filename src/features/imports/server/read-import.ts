@@ -7,10 +7,10 @@ import { refuse } from '#platform/server/refuse.ts'
 import { missingFields } from '../columns.ts'
 import { requiredFields } from '../fields.ts'
 import { type ImportDetails, type ImportRow, ReadingFault, type UnknownValue } from '../rows.ts'
-import { type ImportAction, importActions, isAtWork, limits } from '../rules.ts'
+import { type ImportAction, importActions, isInProgress, importLimits } from '../rules.ts'
 import { nearestChoice } from '../values.ts'
 import { withSamples } from './read/samples.ts'
-import { choicesOf } from './review/setting.ts'
+import { readChoices } from './review/setting.ts'
 import { isRevealedTo, shownColumns } from './review/shown-texts.ts'
 import { undoBlockedBy } from './record/undo-blocked.ts'
 import './tables.ts'
@@ -66,10 +66,10 @@ export async function readImport({ tx, actor }: Pick<Context, 'tx' | 'actor'>, i
   const row = await importOf(tx, charityId, id)
   const summary = rowFor(actor, row)
   const may = (action: ImportAction) => summary.actions.includes(action)
-  const hasWrong = row.rowsWrong > 0 && !isAtWork(row.state)
+  const hasWrong = row.rowsWrong > 0 && !isInProgress(row.state)
   // Screens poll every second while an import runs, so no aggregates over its rows are computed then.
   const [choices, unknown, fixes, last, blocked] = await Promise.all([
-    choicesOf(tx, charityId),
+    readChoices(tx, charityId),
     hasWrong ? unknownWords(tx, charityId, id) : [],
     hasWrong ? fixesOf(tx, charityId, id) : [],
     may('change') ? lastChange(tx, charityId, id) : null,
@@ -114,7 +114,7 @@ export async function readImport({ tx, actor }: Pick<Context, 'tx' | 'actor'>, i
 /** Why a file could not be read is stored as a code; why an import was undone in somebody's own words. */
 function reasonOf(reason: string | null): Pick<ImportDetails, 'reason' | 'readingFault'> {
   const { data: readingFault = null } = ReadingFault.nullable().safeParse(reason)
-  return { reason: readingFault ? answerText(readingFault, { most: limits.rows.toLocaleString('en') }) : reason, readingFault }
+  return { reason: readingFault ? answerText(readingFault, { most: importLimits.rows.toLocaleString('en') }) : reason, readingFault }
 }
 
 /** The unmapped values of the rows, the most frequent first. */

@@ -6,18 +6,18 @@ import type { FieldId } from '../fields.ts'
 import type { HeldReason } from '../held-lines.ts'
 import type { Defaults } from '../rows.ts'
 import type { Problem } from '../row-rules.ts'
-import type { ImportState, Reading, RowState } from '../rules.ts'
-import type { Meanings } from '../values.ts'
+import type { ImportState, FileReading, RowState } from '../rules.ts'
+import type { ValueMappings } from '../values.ts'
 
 /** What the columns and words of a file mean. */
-export type Settings = { mapping: Mapping; dayOrder: DayOrder; defaults: Defaults; values: Meanings }
+export type Settings = { mapping: Mapping; dayOrder: DayOrder; defaults: Defaults; values: ValueMappings }
 /** How a file is read, with the sheets of a workbook. Those of before sheets were chosen name none. */
-export type StoredReading = Omit<Reading, 'sheet'> & { sheet?: string | null; sheets?: readonly string[]; isSheetAsked?: boolean }
+export type StoredReading = Omit<FileReading, 'sheet'> & { sheet?: string | null; sheets?: readonly string[]; isSheetAsked?: boolean }
 /** A file of exceptions that waits to be read: where it is, and how. */
-export type Continued = {
+export type ContinuedFile = {
   fileKey: string
   fileKind: 'csv' | 'xlsx'
-  reading: Reading
+  reading: FileReading
   keyColumn: number
   columns: readonly (number | null)[]
 }
@@ -40,7 +40,7 @@ declare module '#platform/server/database/database.ts' {
       columns: readonly Column[]
       samplesSealed: string | null
       settings: Settings
-      continuedWith: Continued | null
+      continuedWith: ContinuedFile | null
       rowsTotal: Generated<number>
       rowsReady: Generated<number>
       rowsWrong: Generated<number>

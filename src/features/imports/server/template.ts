@@ -9,11 +9,11 @@ import { ChoiceField, headings, requiredFields, type TemplateField, templateFiel
 import { type Texts, textsIn } from '#platform/server/texts.ts'
 import { templateExample } from '../template-example.ts'
 import type { Choices } from '../values.ts'
-import { choicesOf } from './review/setting.ts'
+import { readChoices } from './review/setting.ts'
 
 /** The template as a workbook: a sheet to fill in, one that explains its columns, and one with what may stand in them here. */
 export async function downloadTemplate({ tx, actor }: Context, { language }: In<typeof imports.template>) {
-  const choices = await choicesOf(tx, actor.charityId)
+  const choices = await readChoices(tx, actor.charityId)
   const out = new PassThrough()
   const [body] = await Promise.all([buffer(out), writeSheets(out, sheetsOf(choices, language))])
   return { fileName: 'donations-template.xlsx', body: new Uint8Array(body) }

@@ -12,7 +12,7 @@ import { Breadcrumb } from '#platform/web/ui/Breadcrumb.tsx'
 import { DateText } from '#platform/web/ui/values/DateText.tsx'
 import { PageTitle } from '#platform/web/ui/PageTitle.tsx'
 import type { ImportDetails } from '../rows.ts'
-import { isAtWork, limits } from '../rules.ts'
+import { isInProgress, importLimits } from '../rules.ts'
 import { ColumnsStep } from './columns/ColumnsStep.tsx'
 import { ImportStamp } from './ImportStamp.tsx'
 import css from './imports.module.css'
@@ -29,7 +29,7 @@ export function ImportScreen({ id }: { id: string }) {
   const { data, error, refetch } = useQuery({
     queryKey: ['imports', id],
     queryFn: () => api.imports.find({ id }, noErrorPopup),
-    refetchInterval: ({ state }) => (state.data && isAtWork(state.data.state) ? pollEvery : false),
+    refetchInterval: ({ state }) => (state.data && isInProgress(state.data.state) ? pollEvery : false),
   })
   if (error && !data)
     return isNotFound(error) ? (
@@ -74,7 +74,7 @@ function Steps({ details }: { details: ImportDetails }) {
         toColumns={mayGoBack && !isBack ? () => setBackAt(details.version) : null}
       />
       {reason && (state === 'failed' || isReview) && (
-        <Notice tone="danger">{readingFault ? faultText(readingFault, { most: limits.rows.toLocaleString('en') }) : reason}</Notice>
+        <Notice tone="danger">{readingFault ? faultText(readingFault, { most: importLimits.rows.toLocaleString('en') }) : reason}</Notice>
       )}
       {state === 'columns' && !isSkipping && <ColumnsStep key={details.version} {...props} />}
       {isBack && <ColumnsStep {...props} toRows={() => setBackAt(null)} />}

@@ -7,7 +7,7 @@ import { SealCheckIcon } from '@phosphor-icons/react/dist/csr/SealCheck'
 import { XIcon } from '@phosphor-icons/react/dist/csr/X'
 import { Stamp } from '#platform/web/ui/values/Stamp.tsx'
 import type { Counts, ImportState } from '../rules.ts'
-import { leftOf, stateName } from './words.ts'
+import { countUnrecorded, stateName } from './words.ts'
 
 const looks = {
   columns: { tone: 'warning', icon: EyeIcon },
@@ -25,7 +25,7 @@ const looks = {
 /** How far an import is, as a stamp. */
 export function ImportStamp({ state, counts }: { state: ImportState; counts: Counts }) {
   const { tone, icon } = looks[state]
-  const isPartly = state === 'done' && leftOf(counts) > 0
+  const isPartly = state === 'done' && countUnrecorded(counts) > 0
   return (
     <Stamp tone={isPartly ? 'warning' : tone} icon={isPartly ? CheckIcon : icon}>
       {stateName(state, counts)}

@@ -4,7 +4,7 @@ import { m } from '#messages/messages.js'
 import { api } from '#platform/web/api.ts'
 import type { StepProps } from './ImportScreen.tsx'
 import css from './imports.module.css'
-import { many } from './words.ts'
+import { formatCount } from './words.ts'
 
 function whatGoesOn(state: StepProps['details']['state'], given: { done: string; total: string }): string {
   if (state === 'recording') return m.imports_recording_now(given)
@@ -17,7 +17,7 @@ export function RunningStep({ details, onDetails }: StepProps) {
   const { id, state, counts, actions } = details
   const move = useMutation({ mutationFn: (step: 'pause' | 'resume' | 'stop') => api.imports.move({ id, step }), onSuccess: onDetails })
   const total = counts.recorded + counts.ready
-  const given = { done: many(counts.recorded), total: many(total) }
+  const given = { done: formatCount(counts.recorded), total: formatCount(total) }
   const isCounted = state === 'recording' || state === 'paused'
   return (
     <section className={css.running} aria-live="polite">
@@ -28,7 +28,9 @@ export function RunningStep({ details, onDetails }: StepProps) {
         size="lg"
         aria-label={whatGoesOn(state, given)}
       />
-      {state === 'reading' && counts.total > 0 && <p className="small muted">{m.imports_rows_so_far({ count: many(counts.total) })}</p>}
+      {state === 'reading' && counts.total > 0 && (
+        <p className="small muted">{m.imports_rows_so_far({ count: formatCount(counts.total) })}</p>
+      )}
       <div className={css.buttons}>
         {(['pause', 'resume', 'stop'] as const).map(
           step =>

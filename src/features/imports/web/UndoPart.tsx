@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { m } from '#messages/messages.js'
 import { api } from '#platform/web/api.ts'
 import type { StepProps } from './ImportScreen.tsx'
-import { many } from './words.ts'
+import { formatCount } from './words.ts'
 
 const why = { settled: m.imports_undo_settled, handedOver: m.imports_undo_handed, pending: m.imports_undo_pending } as const
 
@@ -22,7 +22,7 @@ export function UndoPart({ details, onDetails }: StepProps) {
   })
   if (!actions.includes('undo')) return null
   if (undoBlockedBy) return <span className="small muted">{why[undoBlockedBy]()}</span>
-  const count = many(counts.recorded)
+  const count = formatCount(counts.recorded)
   return (
     <>
       <Button variant="subtle" color="danger" onClick={() => setAsking(true)}>

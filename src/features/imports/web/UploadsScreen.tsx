@@ -17,7 +17,7 @@ import { ImportStamp } from './ImportStamp.tsx'
 import css from './imports.module.css'
 import { TemplateMenu } from './columns/TemplateMenu.tsx'
 import { useUpload } from './use-upload.tsx'
-import { leftOf, many, stateName } from './words.ts'
+import { countUnrecorded, formatCount, stateName } from './words.ts'
 
 const ImportScreen = lazy(() => import('./ImportScreen.tsx').then(({ ImportScreen: default_ }) => ({ default: default_ })))
 const nothing = { total: 0, ready: 0, wrong: 0, doubtful: 0, skipped: 0, held: 0, recorded: 0 }
@@ -52,9 +52,16 @@ const spec: ListSpec<ImportRow, Request> = {
       tone: 'small',
     },
     { id: 'by', header: m.imports_col_by, cell: ({ uploadedBy }) => uploadedBy, width: 150, narrow: 120, tone: 'muted' },
-    { id: 'rows', header: m.imports_col_rows, cell: ({ counts }) => many(counts.total), sort: 'total', width: 96, tone: 'count' },
-    { id: 'recorded', header: m.imports_col_recorded, cell: ({ counts }) => many(counts.recorded), width: 120, tone: 'count' },
-    { id: 'left', header: m.imports_col_left, cell: ({ counts }) => many(leftOf(counts)), width: 140, tone: 'count', narrow: false },
+    { id: 'rows', header: m.imports_col_rows, cell: ({ counts }) => formatCount(counts.total), sort: 'total', width: 96, tone: 'count' },
+    { id: 'recorded', header: m.imports_col_recorded, cell: ({ counts }) => formatCount(counts.recorded), width: 120, tone: 'count' },
+    {
+      id: 'left',
+      header: m.imports_col_left,
+      cell: ({ counts }) => formatCount(countUnrecorded(counts)),
+      width: 140,
+      tone: 'count',
+      narrow: false,
+    },
     { id: 'state', header: m.imports_col_state, cell: row => <ImportStamp {...row} />, width: 190 },
   ],
   sort: { by: 'uploadedAt', descending: true },
@@ -99,7 +106,7 @@ function History() {
         }
         itemOf={row => ({
           title: row.fileName,
-          end: `${many(row.counts.recorded)} / ${many(row.counts.total)}`,
+          end: `${formatCount(row.counts.recorded)} / ${formatCount(row.counts.total)}`,
           stamp: <ImportStamp {...row} />,
           note: <DateText value={row.uploadedAt} />,
         })}

@@ -6,7 +6,7 @@ import { m } from '#messages/messages.js'
 import { RefusalError } from '#platform/contract/refusal-error.ts'
 import { api } from '#platform/web/api.ts'
 import { popups } from '#platform/web/ui/popups/popups.ts'
-import { limits } from '../rules.ts'
+import { importLimits } from '../rules.ts'
 
 const kinds = /\.(csv|txt|tsv|xlsx)$/i
 type Upload = {
@@ -45,7 +45,7 @@ export function useUpload(): Upload {
   const take = (file: File | undefined) => {
     if (!file || isPending) return
     if (!kinds.test(file.name)) return popups.error({ message: m.imports_wrong_kind() })
-    if (file.size > limits.bytes) return popups.error({ message: m.imports_too_big() })
+    if (file.size > importLimits.bytes) return popups.error({ message: m.imports_too_big() })
     mutate({ file, isAgain: false })
   }
   const isOver = useDrop(take)

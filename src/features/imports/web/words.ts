@@ -47,10 +47,10 @@ const stateNames: Readonly<Record<ImportState, () => string>> = {
   undone: m.imports_state_undone,
 }
 /** How many rows of an import are not recorded. */
-export const leftOf = ({ wrong, doubtful, skipped, ready }: Counts): number => wrong + doubtful + skipped + ready
+export const countUnrecorded = ({ wrong, doubtful, skipped, ready }: Counts): number => wrong + doubtful + skipped + ready
 /** How far an import is. */
 export const stateName = (state: ImportState, counts: Counts): string =>
-  state === 'done' && leftOf(counts) > 0 ? m.imports_state_done_left() : stateNames[state]()
+  state === 'done' && countUnrecorded(counts) > 0 ? m.imports_state_done_left() : stateNames[state]()
 
 const problemTexts: Readonly<Record<ProblemCode, () => string>> = {
   MISSING: m.row_missing,
@@ -73,7 +73,7 @@ const problemTexts: Readonly<Record<ProblemCode, () => string>> = {
   ID_NEEDED: m.row_id_needed,
 }
 /** What is wrong with a cell. */
-export const wordsOf = (code: ProblemCode): string => problemTexts[code]()
+export const problemText = (code: ProblemCode): string => problemTexts[code]()
 
 const heldTexts: Readonly<Record<HeldReason, () => string>> = {
   failed: m.held_failed,
@@ -136,4 +136,4 @@ export function changeName(title: string): string {
   return kind === 'edit' ? m.imports_change_edit() : kind === 'replace' ? m.imports_change_replace() : m.imports_change_fix()
 }
 /** A number with its thousands parted. */
-export const many = (count: number): string => count.toLocaleString('en')
+export const formatCount = (count: number): string => count.toLocaleString('en')

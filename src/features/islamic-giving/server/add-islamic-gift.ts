@@ -3,17 +3,17 @@ import { formatMoney } from '#jurisdictions/money.ts'
 import { dayInZone } from '#kit/time/time-zones.ts'
 import { charityOf } from '#features/charity/server/public.ts'
 import { checkCounterGift, findCounterFunds, recordAtCounter, type NewGiftLine } from '#features/gifts/server/public.ts'
-import { onlyGrade, type Rate } from '#features/rates/rules.ts'
-import { ratesOn } from '#features/rates/server/public.ts'
+import { singleGrade, type Rate } from '#features/rates/rules.ts'
+import { findRatesOn } from '#features/rates/server/public.ts'
 import type { FieldFault } from '#platform/contract/answer-code.ts'
 import type { In } from '#platform/contract/endpoint.ts'
 import type { Context } from '#platform/server/context.ts'
 import { refuse } from '#platform/server/refuse.ts'
 import { islamicGiving } from '../contract.ts'
-import { type IslamicLine, isLineKind, type JudgedLine, judgeLine, kindOfGift, type LineKind, type LineProblem } from '../rules.ts'
+import { type IslamicLine, isLineKind, type AcceptedLine, checkLine, kindOfGift, type LineKind, type LineProblem } from '../rules.ts'
 
 type Purpose = { id: string; itemId: LineKind; name: string; nameMs: string | null }
-type Planned = { line: IslamicLine; fund: Purpose; judged: JudgedLine }
+type Planned = { line: IslamicLine; fund: Purpose; judged: AcceptedLine }
 
 /** Records Islamic giving taken at the counter: each line is recomputed with the rates of the gift's day, all lines on one receipt. */
 export async function addIslamicGift(context: Context, asked: In<typeof islamicGiving.add>) {
@@ -23,7 +23,7 @@ export async function addIslamicGift(context: Context, asked: In<typeof islamicG
   checkCounterGift(charity, gift, now(), currencyErrors(gift.lines, charity.currency))
   const wanted = gift.lines.map(({ donationToValue }, index) => ({ fundId: donationToValue, field: `lines.${index}.donationToValue` }))
   const funds = await findCounterFunds(context, 10, wanted)
-  const rates = await ratesOn(tx, actor.charityId, gift.donationDate ?? dayInZone(now(), charity.timeZone))
+  const rates = await findRatesOn(tx, actor.charityId, gift.donationDate ?? dayInZone(now(), charity.timeZone))
   const planned = plan(gift.lines, funds as ReadonlyMap<string, Purpose>, rates)
 
   const sum = { minor: gift.lines.reduce((minor, { amount }) => minor + amount.minor, 0), currency: charity.currency }
@@ -51,7 +51,7 @@ function plan(lines: readonly IslamicLine[], funds: ReadonlyMap<string, Purpose>
   const planned = lines.flatMap((line, index) => {
     const fund = funds.get(line.donationToValue)
     if (!fund || !isLineKind(fund.itemId)) throw refuse(islamicGiving.add, 'NO_SUCH_PURPOSE')
-    const judged = judgeLine(fund.itemId, line, rates)
+    const judged = checkLine(fund.itemId, line, rates)
     if (!Array.isArray(judged)) return [{ line, fund, judged }]
     problems.push(...judged.map(problem => ({ ...problem, field: `lines.${index}.${problem.field}` })))
     return []
@@ -72,7 +72,7 @@ function currencyErrors(lines: readonly IslamicLine[], currency: string): FieldF
 
 /** A stored line: its grade and beneficiary, or else its purpose. */
 function lineRow({ line, fund, judged }: Planned, language: Language): NewGiftLine {
-  const grade = line.grade === onlyGrade ? null : line.grade
+  const grade = line.grade === singleGrade ? null : line.grade
   const name = [grade, line.name].filter(Boolean).join(', ')
   return {
     itemId: fund.itemId,

@@ -1,10 +1,10 @@
 import { downloadReceipt, receiptPrinting, sendReceipt } from '#features/receipts/server/public.ts'
-import { fieldOf, personalFieldOf } from '#features/donors/rules.ts'
+import { inferSearchField, personalSearchField } from '#features/donors/rules.ts'
 import { asLookUp, lookUpByInfo } from '#features/donors/server/public.ts'
-import { searchingDonors } from '#features/gifts/server/public.ts'
+import { withDonorSearchAudit } from '#features/gifts/server/public.ts'
 import { withLogo } from '#features/receipts/server/public.ts'
 import { serve } from '#platform/server/http/bind-contract.ts'
-import { prepared } from '#platform/server/context.ts'
+import { withPreparation } from '#platform/server/context.ts'
 import { islamicGiving } from '../contract.ts'
 import { addIslamicGift } from './add-islamic-gift.ts'
 import { islamicFilters, islamicParams } from './choices.ts'
@@ -12,25 +12,25 @@ import { exportIslamicGifts, findIslamicGift, islamicOnly, listIslamicGifts, sum
 import { totalsByPreference } from './totals-by-preference.ts'
 
 export const islamicGivingEndpoints = serve(islamicGiving, {
-  list: searchingDonors(islamicGiving.list, listIslamicGifts),
-  summary: searchingDonors(islamicGiving.summary, summariseIslamicGifts),
+  list: withDonorSearchAudit(islamicGiving.list, listIslamicGifts),
+  summary: withDonorSearchAudit(islamicGiving.summary, summariseIslamicGifts),
   find: findIslamicGift,
   filters: islamicFilters,
   totals: totalsByPreference,
   params: islamicParams,
-  donors: asLookUp(islamicGiving.donors, ({ donorInfo }) => personalFieldOf(fieldOf(donorInfo), donorInfo), lookUpByInfo),
+  donors: asLookUp(islamicGiving.donors, ({ donorInfo }) => personalSearchField(inferSearchField(donorInfo), donorInfo), lookUpByInfo),
   add: addIslamicGift,
   sendReceipt: async (context, asked) => {
     await islamicOnly(context, { id: asked.transactionId })
     return sendReceipt(context, { ...asked, type: 'donation' })
   },
-  downloadReceipt: prepared(islamicGiving.downloadReceipt, withLogo, async (context, asked) => {
+  downloadReceipt: withPreparation(islamicGiving.downloadReceipt, withLogo, async (context, asked) => {
     await islamicOnly(context, { txnId: asked.transactionNumber })
     return downloadReceipt(context, asked)
   }),
-  downloadReceipts: searchingDonors(
+  downloadReceipts: withDonorSearchAudit(
     islamicGiving.downloadReceipts,
     receiptPrinting({ right: 'islamic-giving:view', title: 'Receipts of Islamic giving' }),
   ),
-  export: searchingDonors(islamicGiving.export, exportIslamicGifts),
+  export: withDonorSearchAudit(islamicGiving.export, exportIslamicGifts),
 })

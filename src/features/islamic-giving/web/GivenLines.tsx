@@ -4,8 +4,8 @@ import type { GiftDetails } from '#features/gifts/rows.ts'
 import { receiptNameOfItem } from '#features/gift-screens/web/public.tsx'
 import { Section } from '#platform/web/detail-screen/Section.tsx'
 import { Amount } from '#platform/web/ui/values/Amount.tsx'
-import { inFigures, isLineKind } from '../rules.ts'
-import { figures } from './figures.ts'
+import { formatCalculation, isLineKind } from '../rules.ts'
+import { calculationTexts } from './figures.ts'
 import css from './islamic.module.css'
 
 /** The intentions of a gift with their calculations and, for custom rates, the reason. */
@@ -22,7 +22,7 @@ export function GivenLines({ lines }: Pick<GiftDetails, 'lines'>) {
                 <small>{line.name}</small>
               </td>
               <td>
-                {isLineKind(line.itemId) && inFigures(line.itemId, line, line.rate, figures)}
+                {isLineKind(line.itemId) && formatCalculation(line.itemId, line, line.rate, calculationTexts)}
                 {line.nisab && <small>{m.islamic_giving_line_nisab({ nisab: formatMoney(line.nisab) })}</small>}
                 {line.overrideReason && (
                   <small>

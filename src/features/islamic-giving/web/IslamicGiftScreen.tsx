@@ -1,14 +1,14 @@
 import { useSearchParams } from 'react-router'
 import { m } from '#messages/messages.js'
 import { GiftSections, type GiftPanels, GiftScreen } from '#features/gift-screens/web/public.tsx'
-import { giftsOf, islamicQueue } from '#features/requests/web/public.tsx'
+import { withGiftIds, islamicQueue } from '#features/requests/web/public.tsx'
 import { api, noErrorPopup } from '#platform/web/api.ts'
 import { useRecordStepper } from '#platform/web/detail-screen/use-record-stepper.ts'
 import { GivenLines } from './GivenLines.tsx'
 import { islamicList } from './islamic-list.tsx'
 import { islamicReceipts } from './islamic-receipts.ts'
 
-const queued = giftsOf(islamicQueue)
+const queued = withGiftIds(islamicQueue)
 
 /** One gift of Islamic giving, opened from the list or from its queue of requests. */
 export function IslamicGiftScreen({ panels }: { panels: GiftPanels }) {

@@ -6,16 +6,16 @@ import { formatAmount, formatMoney } from '#jurisdictions/money.ts'
 import { m } from '#messages/messages.js'
 import { getLocale } from '#messages/runtime.js'
 import { AmountInput } from '#platform/web/form/inputs/AmountInput.tsx'
-import type { Entry, SheetProps } from '#features/gift-screens/web/public.tsx'
-import { inFigures } from '../rules.ts'
-import { type Params, purposeOf, readEntry, type Reading } from './entries.ts'
-import { figures } from './figures.ts'
-import { HowMany } from './HowMany.tsx'
+import type { CounterEntry, SheetProps } from '#features/gift-screens/web/public.tsx'
+import { formatCalculation } from '../rules.ts'
+import { type Params, purposeOf, readEntry, type EntryReading } from './entries.ts'
+import { calculationTexts } from './figures.ts'
+import { FactorInputs } from './FactorInputs.tsx'
 import { lineField } from './line-field.ts'
-import { OwnRate, RatePart } from './RatePart.tsx'
+import { CustomRate, RatePart } from './RatePart.tsx'
 import css from './lines.module.css'
 
-export type RowProps = SheetProps<Params> & { entry: Entry; at: number; change: (changed: Partial<Entry> | null) => void }
+export type RowProps = SheetProps<Params> & { entry: CounterEntry; at: number; change: (changed: Partial<CounterEntry> | null) => void }
 
 /** One intention: beneficiary, count, rate, amount, and its calculation with the rate's source. */
 export function LineRow({ isOnly, ...row }: RowProps & { isOnly: boolean }) {
@@ -56,7 +56,7 @@ export function LineRow({ isOnly, ...row }: RowProps & { isOnly: boolean }) {
         </datalist>
       </div>
       <div className={css.many}>
-        <HowMany {...row} reading={reading} />
+        <FactorInputs {...row} reading={reading} />
       </div>
       <div className={css.rate}>
         <RatePart {...row} reading={reading} />
@@ -77,7 +77,7 @@ export function LineRow({ isOnly, ...row }: RowProps & { isOnly: boolean }) {
       </div>
       <p className={css.say}>
         <Said reading={reading} />
-        <OwnRate entry={entry} change={change} reading={reading} />
+        <CustomRate entry={entry} change={change} reading={reading} />
         {!reading.isSum && field('amount').error && <span className={css.wrong}>{field('amount').error}</span>}
       </p>
     </div>
@@ -85,7 +85,7 @@ export function LineRow({ isOnly, ...row }: RowProps & { isOnly: boolean }) {
 }
 
 /** '5 people × $7 = $35', and where the rate was announced. */
-function Said({ reading }: { reading: Reading }) {
+function Said({ reading }: { reading: EntryReading }) {
   const { kind, factors, rate, due, announced, isBelowNisab, isSum } = reading
   const isComputed = due !== null && !isSum
   const source =
@@ -93,7 +93,7 @@ function Said({ reading }: { reading: Reading }) {
     `${announced.source || m.islamic_giving_no_source()}, ${m.islamic_giving_since({ day: formatDay(announced.startsOn, 'DD MMM YYYY', getLocale()) })}`
   return (
     <>
-      {isComputed && <span>{`${inFigures(kind, factors, rate, figures)} = ${formatMoney(due)}`}</span>}
+      {isComputed && <span>{`${formatCalculation(kind, factors, rate, calculationTexts)} = ${formatMoney(due)}`}</span>}
       {kind === itemIds.fidyah && announced && <span>{announced.compounds ? m.islamic_giving_grows() : m.islamic_giving_grows_not()}</span>}
       {kind === itemIds.zakat && announced && (
         <span className={isBelowNisab ? css.wrong : undefined} role={isBelowNisab ? 'status' : undefined}>

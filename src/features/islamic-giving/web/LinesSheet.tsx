@@ -2,11 +2,11 @@ import { PlusIcon } from '@phosphor-icons/react/dist/csr/Plus'
 import { type KeyboardEvent, useRef } from 'react'
 import { currencySign, money } from '#jurisdictions/money.ts'
 import { m } from '#messages/messages.js'
-import { flagsAskedIn } from '#features/gifts/flags.ts'
-import { type Entry, MethodFields, MoreFields, type SheetProps, SheetTotal } from '#features/gift-screens/web/public.tsx'
+import { formFlagsOf } from '#features/gifts/flags.ts'
+import { type CounterEntry, MethodFields, MoreFields, type SheetProps, SheetTotal } from '#features/gift-screens/web/public.tsx'
 import { fieldId } from '#platform/web/form/use-form.ts'
 import { Kbd } from '#platform/web/ui/Kbd.tsx'
-import { dueOf, fieldAt, kindOf, type Params, purposeOf, withEntry } from './entries.ts'
+import { totalOf, entryField, kindOf, type Params, purposeOf, addEntry } from './entries.ts'
 import { LineRow } from './LineRow.tsx'
 import css from './lines.module.css'
 
@@ -14,16 +14,16 @@ import css from './lines.module.css'
 export function LinesSheet({ form, params }: SheetProps<Params>) {
   const { values: line } = form
   const adds = useRef<HTMLDivElement>(null)
-  const change = (key: number, changed: Partial<Entry> | null) =>
+  const change = (key: number, changed: Partial<CounterEntry> | null) =>
     form.set(
       'lines',
       form.values.lines.flatMap(one => (one.key !== key ? [one] : changed ? [{ ...one, ...changed }] : [])),
     )
   const add = (purpose: string) => {
-    const next = withEntry(params, line, purpose)
+    const next = addEntry(params, line, purpose)
     form.change(() => next)
     const at = next.lines.length - 1
-    setTimeout(() => document.getElementById(fieldId(form.id, fieldAt(params, next.lines[at]!, at)))?.focus())
+    setTimeout(() => document.getElementById(fieldId(form.id, entryField(params, next.lines[at]!, at)))?.focus())
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== '/' || takesWords(event.target)) return
@@ -68,11 +68,11 @@ export function LinesSheet({ form, params }: SheetProps<Params>) {
       <div className={css.foot}>
         <SheetTotal
           line={line}
-          due={dueOf(params, line) ?? money(0, params.currency)}
+          due={totalOf(params, line) ?? money(0, params.currency)}
           purpose={names.size > 1 ? m.islamic_giving_kinds({ count: names.size }) : [...names].join('')}
         />
       </div>
-      <MoreFields form={form} flags={flagsAskedIn(10, hasZakat && params.asksIRAS)} />
+      <MoreFields form={form} flags={formFlagsOf(10, hasZakat && params.asksIRAS)} />
     </div>
   )
 }

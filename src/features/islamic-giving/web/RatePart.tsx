@@ -4,18 +4,18 @@ import { formatMoney, plainAmount } from '#jurisdictions/money.ts'
 import { m } from '#messages/messages.js'
 import { AmountInput } from '#platform/web/form/inputs/AmountInput.tsx'
 import { RateChoice } from '#platform/web/form/inputs/RateChoice.tsx'
-import { kinds, ratesOf } from '../rules.ts'
-import type { Reading } from './entries.ts'
+import { kindRules, ratesOf } from '../rules.ts'
+import type { EntryReading } from './entries.ts'
 import { lineField } from './line-field.ts'
 import type { RowProps } from './LineRow.tsx'
 import css from './lines.module.css'
 
 /** The rate of an intention: an announced grade, or a custom one with a reason. */
-export function RatePart({ form, params, entry, at, change, reading }: RowProps & { reading: Reading }) {
+export function RatePart({ form, params, entry, at, change, reading }: RowProps & { reading: EntryReading }) {
   const { kind, announced } = reading
   const field = lineField(form, at)
   const rates = ratesOf(kind, params.rates)
-  if (kinds[kind].rateItem === null) return null
+  if (kindRules[kind].rateItem === null) return null
   const isOwn = entry.isOwn || (kind !== itemIds.zakat && announced === null)
   return (
     <>
@@ -67,7 +67,7 @@ export function RatePart({ form, params, entry, at, change, reading }: RowProps 
 }
 
 /** Takes another rate than the announced one, or goes back to it; for zakat a sum although the wealth is below the nisab. */
-export function OwnRate({ entry, change, reading }: Pick<RowProps, 'entry' | 'change'> & { reading: Reading }) {
+export function CustomRate({ entry, change, reading }: Pick<RowProps, 'entry' | 'change'> & { reading: EntryReading }) {
   const { kind, announced, isBelowNisab } = reading
   if (announced === null || (kind === itemIds.zakat && !isBelowNisab)) return null
   const own = { isOwn: true, rate: kind === itemIds.zakat ? null : announced.amount.minor }

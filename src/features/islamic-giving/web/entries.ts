@@ -1,10 +1,10 @@
 import { itemIds } from '#kit/giving/ids.ts'
 import { type Money, money } from '#jurisdictions/money.ts'
-import { type Entry, emptyEntry, freshKey, type Line } from '#features/gift-screens/web/public.tsx'
+import { type CounterEntry, emptyEntry, nextEntryKey, type CounterLine } from '#features/gift-screens/web/public.tsx'
 import type { Rate } from '#features/rates/rules.ts'
 import type { Out } from '#platform/contract/endpoint.ts'
 import type { islamicGiving } from '../contract.ts'
-import { type Factors, isLineKind, kinds, type LineKind, rateOf, ratesOf, computeAmount } from '../rules.ts'
+import { type Factors, isLineKind, kindRules, type LineKind, rateOf, ratesOf, computeAmount } from '../rules.ts'
 
 export type Params = Out<typeof islamicGiving.params>
 
@@ -23,20 +23,20 @@ export const firstPurpose = (params: Params): string => String((purposeOfKind(pa
 const needy = 10
 
 /** An entry of a purpose, its grade the first that no other entry of the same purpose has. */
-export function entryFor(params: Params, purpose: string, others: readonly Entry[] = []): Entry {
+export function entryFor(params: Params, purpose: string, others: readonly CounterEntry[] = []): CounterEntry {
   const kind = kindOf(params, purpose)
   const grades = ratesOf(kind, params.rates).map(({ grade }) => grade)
   const used = others.filter(other => other.purpose === purpose).map(({ grade }) => grade)
   return {
-    ...emptyEntry(freshKey(others), purpose),
+    ...emptyEntry(nextEntryKey(others), purpose),
     grade: kind === itemIds.zakat ? null : (grades.find(grade => !used.includes(grade)) ?? grades[0] ?? null),
     people: kind === itemIds.kaffarah ? needy : null,
   }
 }
 
 /** The factors of an entry, in the request's names. */
-export function factorsOf({ currency }: Params, kind: LineKind, entry: Entry): Factors {
-  const { may } = kinds[kind]
+export function factorsOf({ currency }: Params, kind: LineKind, entry: CounterEntry): Factors {
+  const { may } = kindRules[kind]
   const isGrowing = entry.years !== null && entry.years > 1
   return {
     noOfPerson: may.includes('noOfPerson') ? entry.people : null,
@@ -48,7 +48,7 @@ export function factorsOf({ currency }: Params, kind: LineKind, entry: Entry): F
 }
 
 /** An entry with its kind, announced rate and amount; `isSum`: entered as a sum, not computed. */
-export type Reading = {
+export type EntryReading = {
   kind: LineKind
   announced: Rate | null
   rate: Money | null
@@ -57,13 +57,13 @@ export type Reading = {
   isBelowNisab: boolean
   due: Money | null
 }
-export function readEntry(params: Params, entry: Entry): Reading {
+export function readEntry(params: Params, entry: CounterEntry): EntryReading {
   const kind = kindOf(params, entry.purpose)
   const announced = rateOf(kind, entry.grade, params.rates)
   const own = entry.rate === null ? null : money(entry.rate, params.currency)
   const rate = kind !== itemIds.zakat && entry.isOwn ? own : (announced?.amount ?? null)
   const factors = factorsOf(params, kind, entry)
-  const isSum = kinds[kind].rateItem === null || (kind === itemIds.zakat && (entry.wealth === null || entry.isOwn))
+  const isSum = kindRules[kind].rateItem === null || (kind === itemIds.zakat && (entry.wealth === null || entry.isOwn))
   const typed = entry.amount === null ? null : money(entry.amount, params.currency)
   const sum = isSum ? typed : computeAmount(kind, factors, rate)
   const isBelowNisab =
@@ -72,7 +72,7 @@ export function readEntry(params: Params, entry: Entry): Reading {
 }
 
 /** The total of all entries; null while there is none. */
-export function dueOf(params: Params, line: Line): Money | null {
+export function totalOf(params: Params, line: CounterLine): Money | null {
   const sums = line.lines.map(entry => readEntry(params, entry).due).filter(due => due !== null)
   return sums.length === 0
     ? null
@@ -82,34 +82,35 @@ export function dueOf(params: Params, line: Line): Money | null {
       )
 }
 
-const isUntouched = ({ amount, people, days, wealth, name, purpose }: Entry, params: Params) =>
+const isUntouched = ({ amount, people, days, wealth, name, purpose }: CounterEntry, params: Params) =>
   amount === null && days === null && wealth === null && name === '' && (people === null || kindOf(params, purpose) === 5)
 
 /** A line that can be written on: its first entry is of the session's purpose as long as nobody touched it. */
-export function begin(params: Params, line: Line): Line {
+export function prepareLine(params: Params, line: CounterLine): CounterLine {
   const [first, ...more] = line.lines
   if (first && (more.length > 0 || first.purpose === line.purpose || !isUntouched(first, params))) return line
   return { ...line, lines: [entryFor(params, line.purpose)] }
 }
 
 /** F8: the family's next grade of fitrah after fitrah, else the first kind that is not on the receipt yet. */
-export function nextEntry(params: Params, line: Line): Line {
+export function addNextEntry(params: Params, line: CounterLine): CounterLine {
   const last = line.lines.at(-1)
   const used = line.lines.map(({ purpose }) => purpose)
   const fresh = params.donationToValues.find(({ id }) => !used.includes(String(id)))
   const purpose = last && kindOf(params, last.purpose) === 3 ? last.purpose : String(fresh?.id ?? last?.purpose ?? line.purpose)
-  return withEntry(params, line, purpose)
+  return addEntry(params, line, purpose)
 }
-export const withEntry = (params: Params, line: Line, purpose: string): Line => ({
+export const addEntry = (params: Params, line: CounterLine, purpose: string): CounterLine => ({
   ...line,
   lines: [...line.lines, entryFor(params, purpose, line.lines)],
 })
 
 const mainField = { 1: 'wealth', 2: 'numberOfDay', 3: 'noOfPerson', 4: 'amount', 5: 'noOfPerson', 6: 'amount' } as const
 /** The field in which an entry is begun, by its place. */
-export const fieldAt = (params: Params, entry: Entry, at: number): string => `lines.${at}.${mainField[kindOf(params, entry.purpose)]}`
+export const entryField = (params: Params, entry: CounterEntry, at: number): string =>
+  `lines.${at}.${mainField[kindOf(params, entry.purpose)]}`
 /** The field of the last entry: where the keys go on. */
-export function fieldOf(params: Params, { lines }: Line): string {
+export function lastEntryField(params: Params, { lines }: CounterLine): string {
   const last = lines.at(-1)
-  return last ? fieldAt(params, last, lines.length - 1) : 'amount'
+  return last ? entryField(params, last, lines.length - 1) : 'amount'
 }

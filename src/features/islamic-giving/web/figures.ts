@@ -1,8 +1,8 @@
 import { m } from '#messages/messages.js'
-import type { FigureWords } from '../rules.ts'
+import type { CalculationTexts } from '../rules.ts'
 
 /** The words between figures in the reader's language. */
-export const figures: FigureWords = {
+export const calculationTexts: CalculationTexts = {
   people: count => m.gift_screens_islamic_people({ count }),
   days: count => m.gift_screens_islamic_days({ count }),
   years: count => m.islamic_giving_years({ count }),

@@ -1,19 +1,19 @@
 import { itemIds } from '#kit/giving/ids.ts'
-import { flagsAskedIn } from '#features/gifts/flags.ts'
+import { formFlagsOf } from '#features/gifts/flags.ts'
 import { money } from '#jurisdictions/money.ts'
-import { type Counter, type Entry, type Line, chosenFlags, paymentOf } from '#features/gift-screens/web/public.tsx'
-import { onlyGrade } from '#features/rates/rules.ts'
+import { type Counter, type CounterEntry, type CounterLine, chosenFlags, toPayment } from '#features/gift-screens/web/public.tsx'
+import { singleGrade } from '#features/rates/rules.ts'
 import type { Given } from '#platform/contract/endpoint.ts'
 import { api, noErrorPopup } from '#platform/web/api.ts'
 import { IslamicGift, type islamicGiving } from '../contract.ts'
-import { begin, dueOf, fieldOf, firstPurpose, kindOf, nextEntry, type Params, readEntry } from './entries.ts'
+import { prepareLine, totalOf, lastEntryField, firstPurpose, kindOf, addNextEntry, type Params, readEntry } from './entries.ts'
 import { islamicReceipts } from './islamic-receipts.ts'
 import { LinesSheet } from './LinesSheet.tsx'
 
 type Request = Given<typeof islamicGiving.add>
 
 /** One entry as a line of the request: with its rate, and a reason only for a custom rate or sum. */
-function lineOf(params: Params, entry: Entry): Request['lines'][number] {
+function lineOf(params: Params, entry: CounterEntry): Request['lines'][number] {
   const { kind, rate, factors, due } = readEntry(params, entry)
   const given = Object.fromEntries(Object.entries(factors).filter(([, value]) => value !== null))
   return {
@@ -21,19 +21,19 @@ function lineOf(params: Params, entry: Entry): Request['lines'][number] {
     ...given,
     ...(entry.name.trim() && { name: entry.name }),
     ...(kind !== itemIds.zakat && rate && { rate }),
-    ...(kind !== itemIds.zakat && entry.grade && entry.grade !== onlyGrade && { grade: entry.grade }),
+    ...(kind !== itemIds.zakat && entry.grade && entry.grade !== singleGrade && { grade: entry.grade }),
     ...(entry.isOwn && entry.reason.trim() && { overrideReason: entry.reason }),
     amount: due ?? (null as never),
   }
 }
 
-function requestOf(params: Params, line: Line): Request {
+function requestOf(params: Params, line: CounterLine): Request {
   const hasZakat = line.lines.some(({ purpose }) => kindOf(params, purpose) === 1)
   return {
-    ...paymentOf(params, line),
-    amount: dueOf(params, line) ?? money(0, params.currency),
+    ...toPayment(params, line),
+    amount: totalOf(params, line) ?? money(0, params.currency),
     lines: line.lines.map(entry => lineOf(params, entry)),
-    ...chosenFlags(line, flagsAskedIn(10, hasZakat && params.asksIRAS)),
+    ...chosenFlags(line, formFlagsOf(10, hasZakat && params.asksIRAS)),
   }
 }
 
@@ -48,10 +48,10 @@ export const islamicCounter: Counter<Params> = {
   receipts: islamicReceipts,
   requestOf,
   send: (given: Request, options) => api.islamicGiving.add(given, options),
-  dueOf,
+  dueOf: totalOf,
   firstPurpose,
-  begin,
-  next: nextEntry,
-  fieldOf,
+  begin: prepareLine,
+  next: addNextEntry,
+  fieldOf: lastEntryField,
   Sheet: LinesSheet,
 }

@@ -4,14 +4,14 @@ import { newId } from '#kit/security/ids.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Tables } from '#platform/server/database/database.ts'
 import { insertRows, type RowSink } from '#platform/server/database/insert-rows.ts'
-import type { Account, PostingKind } from './tables.ts'
+import type { LedgerAccount, PostingKind } from './tables.ts'
 
 export type LedgerEntry = Insertable<Tables['ledgerEntry']>
 /** One movement of money: the amount is added to the debited account and taken from the credited one. */
-export type Movement = { kind: PostingKind; donationId: string | null; amount: Money; debit: Account; credit: Account }
+export type Movement = { kind: PostingKind; donationId: string | null; amount: Money; debit: LedgerAccount; credit: LedgerAccount }
 
 /** The two entries of a movement. They sum to zero. */
-export function entriesOf(
+export function toLedgerEntries(
   charityId: number,
   { kind, donationId, amount, debit, credit }: Movement,
   postedAt: Date,
@@ -31,7 +31,7 @@ export async function postToLedger(
 ): Promise<void> {
   if (movements.length === 0) return
   const at = now()
-  const entries = movements.flatMap(movement => entriesOf(charityId, movement, at))
+  const entries = movements.flatMap(movement => toLedgerEntries(charityId, movement, at))
   await insertRows(tx, 'ledgerEntry', entries)
 }
 

@@ -1,2 +1,2 @@
-export { entriesOf, type LedgerEntry, loadLedgerEntries, type Movement, postToLedger } from './post-to-ledger.ts'
-export type { Account } from './tables.ts'
+export { toLedgerEntries, type LedgerEntry, loadLedgerEntries, type Movement, postToLedger } from './post-to-ledger.ts'
+export type { LedgerAccount } from './tables.ts'

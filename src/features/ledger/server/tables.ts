@@ -6,7 +6,7 @@ declare module '#platform/server/database/database.ts' {
     ledgerEntry: {
       charityId: number
       postingId: string
-      account: Account
+      account: LedgerAccount
       kind: PostingKind
       donationId: string | null
       amountMinor: number
@@ -17,5 +17,14 @@ declare module '#platform/server/database/database.ts' {
 }
 
 /** The accounts of the ledger: four asset accounts, three income accounts, refunds owed, and fees. */
-export type Account = 'cash' | 'cheques' | 'clearing' | 'bank' | 'donations' | 'islamicGiving' | 'purchases' | 'refundsPayable' | 'fees'
+export type LedgerAccount =
+  | 'cash'
+  | 'cheques'
+  | 'clearing'
+  | 'bank'
+  | 'donations'
+  | 'islamicGiving'
+  | 'purchases'
+  | 'refundsPayable'
+  | 'fees'
 export type PostingKind = 'gift' | 'void' | 'refund' | 'settlement' | 'fee' | 'payout' | 'correction'

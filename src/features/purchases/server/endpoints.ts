@@ -1,17 +1,17 @@
 import {
-  filterChoicesOf,
+  findFilterChoices,
   findGift,
   giftExport,
   giftOfModule,
-  giftsOfDonor,
+  listGiftsOfDonor,
   listGifts,
-  searchingDonors,
+  withDonorSearchAudit,
   summariseGifts,
 } from '#features/gifts/server/public.ts'
 import { downloadReceipt, receiptPrinting, sendReceipt } from '#features/receipts/server/public.ts'
 import { withLogo } from '#features/receipts/server/public.ts'
 import { serve } from '#platform/server/http/bind-contract.ts'
-import { prepared } from '#platform/server/context.ts'
+import { withPreparation } from '#platform/server/context.ts'
 import { purchases } from '../contract.ts'
 
 /** The export of purchases. */
@@ -19,22 +19,22 @@ export const purchaseExport = giftExport({ kind: 'purchases', right: 'purchases:
 
 /** Purchases are gifts of the module 9: everything is done by what donations do it with. */
 export const purchaseEndpoints = serve(purchases, {
-  list: searchingDonors(purchases.list, listGifts),
-  summary: searchingDonors(purchases.summary, summariseGifts),
+  list: withDonorSearchAudit(purchases.list, listGifts),
+  summary: withDonorSearchAudit(purchases.summary, summariseGifts),
   find: async (context, { donationId }) => findGift(context, { transactionId: await giftOfModule(context, 9, { id: donationId }) }),
-  ofDonor: (context, asked) => giftsOfDonor(context, [9], asked),
-  filters: context => filterChoicesOf(context, 9),
+  ofDonor: (context, asked) => listGiftsOfDonor(context, [9], asked),
+  filters: context => findFilterChoices(context, 9),
   sendReceipt: async (context, { transactionNumber, email }) => {
     const transactionId = await giftOfModule(context, 9, { txnId: transactionNumber })
     return sendReceipt(context, { type: 'purchase', transactionId, email })
   },
-  downloadReceipt: prepared(purchases.downloadReceipt, withLogo, async (context, asked) => {
+  downloadReceipt: withPreparation(purchases.downloadReceipt, withLogo, async (context, asked) => {
     await giftOfModule(context, 9, { txnId: asked.transactionNumber })
     return downloadReceipt(context, asked)
   }),
-  downloadReceipts: searchingDonors(
+  downloadReceipts: withDonorSearchAudit(
     purchases.downloadReceipts,
     receiptPrinting({ right: 'purchases:view', title: 'Receipts of purchases' }),
   ),
-  export: searchingDonors(purchases.export, purchaseExport.start),
+  export: withDonorSearchAudit(purchases.export, purchaseExport.start),
 })

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import type { GiftDetails } from '#features/gifts/rows.ts'
 import { GiftSections, type GiftPanels, GiftScreen, OtherGifts } from '#features/gift-screens/web/public.tsx'
-import { donationQueue, giftsOf } from '#features/requests/web/public.tsx'
+import { donationQueue, withGiftIds } from '#features/requests/web/public.tsx'
 import { m } from '#messages/messages.js'
 import { api, noErrorPopup } from '#platform/web/api.ts'
 import { useRecordStepper } from '#platform/web/detail-screen/use-record-stepper.ts'
@@ -10,7 +10,7 @@ import { OrderLines } from './OrderLines.tsx'
 import { purchaseList } from './purchase-list.tsx'
 import { purchaseReceipts } from './purchase-receipts.ts'
 
-const requested = giftsOf(donationQueue)
+const requested = withGiftIds(donationQueue)
 
 /** One purchase of the new entry: its order line by line. */
 export const OrderScreen = ({ panels }: { panels: GiftPanels }) => (

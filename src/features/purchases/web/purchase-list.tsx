@@ -1,4 +1,4 @@
-import { type GiftListQuery, filtersOf, giftListWith, giftViews, purposeOf } from '#features/gift-screens/web/public.tsx'
+import { type GiftListQuery, filtersOf, giftListWith, giftViews, purposeText } from '#features/gift-screens/web/public.tsx'
 import type { GiftRow } from '#features/gifts/rows.ts'
 import { TaxLink } from '#features/tax/web/public.tsx'
 import type { Given } from '#platform/contract/endpoint.ts'
@@ -26,6 +26,6 @@ export const purchaseList: ListSpec<GiftRow, GiftListQuery> = {
   filters: filtersOf(() => api.purchases.filters(), [8]).filter(({ id }) => !ofGiftsOnly.has(id)),
   columns: giftList.columns
     .filter(({ id }) => id !== 'mode')
-    .map(column => (column.id === 'for' ? { ...column, header: m.purchases_shop, cell: purposeOf } : column)),
+    .map(column => (column.id === 'for' ? { ...column, header: m.purchases_shop, cell: purposeText } : column)),
   views: [giftViews.today, giftViews.refunds, giftViews.voids],
 }

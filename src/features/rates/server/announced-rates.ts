@@ -1,6 +1,6 @@
 import type { Day } from '#kit/time/days.ts'
 import type { RateItemId } from '#kit/giving/giving.ts'
-import { onlyGrade } from '../rules.ts'
+import { singleGrade } from '../rules.ts'
 
 /** An announced rate, in minor units of the local currency, with its source. */
 export type AnnouncedRate = {
@@ -24,9 +24,9 @@ const rate = (itemId: RateItemId, grade: string, amountMinor: number, [startsOn,
   source,
 })
 const compounding = (of: AnnouncedRate): AnnouncedRate => ({ ...of, compounds: true })
-const nisab = (amountMinor: number, days: Days, source: string) => rate(6, onlyGrade, amountMinor, days, source)
-const fidyah = (amountMinor: number, days: Days, source: string, grade = onlyGrade) => rate(7, grade, amountMinor, days, source)
-const kaffarah = (amountMinor: number, days: Days, source: string) => rate(46, onlyGrade, amountMinor, days, source)
+const nisab = (amountMinor: number, days: Days, source: string) => rate(6, singleGrade, amountMinor, days, source)
+const fidyah = (amountMinor: number, days: Days, source: string, grade = singleGrade) => rate(7, grade, amountMinor, days, source)
+const kaffarah = (amountMinor: number, days: Days, source: string) => rate(46, singleGrade, amountMinor, days, source)
 const fitrah = (grades: Readonly<Record<string, number>>, days: Days, source: string) =>
   Object.entries(grades).map(([grade, amountMinor]) => rate(42, grade, amountMinor, days, source))
 
@@ -80,10 +80,10 @@ export const announcedRates = {
     nisab(862_500, ['2024-01-01', null], example),
   ],
 } satisfies Record<string, AnnouncedRate[]>
-export type Place = keyof typeof announcedRates
+export type RatePlace = keyof typeof announcedRates
 
 /** The rates of an item on a day, lowest grade first; before the first announcement, the first one. */
-export function announcedOn(place: Place, itemId: RateItemId, day: Day): AnnouncedRate[] {
+export function announcedOn(place: RatePlace, itemId: RateItemId, day: Day): AnnouncedRate[] {
   const all: readonly AnnouncedRate[] = announcedRates[place].filter(one => one.itemId === itemId)
   const holding = all.filter(({ startsOn, endsOn }) => startsOn <= day && (endsOn === null || day <= endsOn))
   const since = holding[0]?.startsOn ?? all.reduce((first, { startsOn }) => (startsOn < first ? startsOn : first), '9999-12-31')

@@ -3,7 +3,7 @@ import type { Day } from '#kit/time/days.ts'
 import { formatMoney } from '#jurisdictions/money.ts'
 import { newFund } from '#testing/factories/giving.ts'
 import { clock, db, newCharity } from '#testing/factories/new-charity.ts'
-import type { Place } from './announced-rates.ts'
+import type { RatePlace } from './announced-rates.ts'
 import { takeAnnouncedRates } from './demo.ts'
 
 const places = { singapore: ['SG', 'SGD'], selangor: ['MY', 'MYR'], terengganu: ['MY', 'MYR'], brunei: ['BN', 'BND'] } as const
@@ -12,7 +12,7 @@ type Kind = keyof typeof items
 type Factors = { grade?: string; noOfPerson?: number; numberOfDay?: number; years?: number }
 
 /** A counter in a place with its announced rates; it records a line on a day and returns its amount. */
-async function counterIn(place: Place) {
+async function counterIn(place: RatePlace) {
   const [country, currency] = places[place]
   const charity = await newCharity({ country, can: ['islamic-giving:view', 'islamic-giving:add'] })
   await db.transact({ charityId: charity.charityId, readOnly: false }, tx =>

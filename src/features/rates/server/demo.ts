@@ -2,11 +2,11 @@ import { newId } from '#kit/security/ids.ts'
 import type { Currency } from '#jurisdictions/money.ts'
 import type { Tx } from '#platform/server/database/database.ts'
 import type { DemoLoader } from '#platform/server/demo-loader.ts'
-import { announcedRates, type Place } from './announced-rates.ts'
+import { announcedRates, type RatePlace } from './announced-rates.ts'
 import './tables.ts'
 
 /** Inserts the announced rates of a charity's place. */
-export async function takeAnnouncedRates(tx: Tx, charityId: number, currency: Currency, place: Place, at: Date): Promise<void> {
+export async function takeAnnouncedRates(tx: Tx, charityId: number, currency: Currency, place: RatePlace, at: Date): Promise<void> {
   const rates = announcedRates[place].map(rate => ({
     ...rate,
     charityId,

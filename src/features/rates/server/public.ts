@@ -4,10 +4,10 @@ import type { Tx } from '#platform/server/database/database.ts'
 import type { Rate } from '../rules.ts'
 import './tables.ts'
 
-export { announcedOn, type Place } from './announced-rates.ts'
+export { announcedOn, type RatePlace } from './announced-rates.ts'
 
 /** All rates that hold on a day, by item and then from the lowest grade up. */
-export async function ratesOn(tx: Tx, charityId: number, day: Day): Promise<Rate[]> {
+export async function findRatesOn(tx: Tx, charityId: number, day: Day): Promise<Rate[]> {
   const found = await tx
     .selectFrom('rate')
     .select(['id', 'itemId', 'grade', 'amountMinor', 'currency', 'startsOn', 'endsOn', 'compounds', 'source'])

@@ -4,20 +4,20 @@ import type { RateItemId } from '#kit/giving/giving.ts'
 import { fidyahOf, fitrahOf, kaffarahOf, zakatHarta } from '../calculations.ts'
 import { formatMoney, money, sumMoney } from '#jurisdictions/money.ts'
 import { clock, db, newCharity } from '#testing/factories/new-charity.ts'
-import type { Place } from './announced-rates.ts'
+import type { RatePlace } from './announced-rates.ts'
 import { takeAnnouncedRates } from './demo.ts'
-import { ratesOn } from './public.ts'
-import { onlyGrade, type Rate } from '../rules.ts'
+import { findRatesOn } from './public.ts'
+import { singleGrade, type Rate } from '../rules.ts'
 
 const places = { singapore: ['SG', 'SGD'], selangor: ['MY', 'MYR'], terengganu: ['MY', 'MYR'], brunei: ['BN', 'BND'] } as const
 
 type MissedFast = { year: number; days: number }
 /** The rate of an item; without a grade, the only one. */
-const rateOf = (rates: readonly Rate[], itemId: RateItemId, grade: string = onlyGrade) =>
+const rateOf = (rates: readonly Rate[], itemId: RateItemId, grade: string = singleGrade) =>
   rates.find(rate => rate.itemId === itemId && rate.grade === grade) ?? null
 
 /** A charity of a place with the rates announced there. */
-async function charityIn(place: Place) {
+async function charityIn(place: RatePlace) {
   const [country, currency] = places[place]
   const charity = await newCharity({ country })
   await db.transact({ charityId: charity.charityId, readOnly: false }, tx =>
@@ -25,7 +25,7 @@ async function charityIn(place: Place) {
   )
   const ask = <T>(work: Parameters<typeof db.transact<T>>[1]) => db.transact({ charityId: charity.charityId, readOnly: true }, work)
   const rate = async (itemId: RateItemId, day: Day, grade?: string) => {
-    const found = rateOf(await ask(tx => ratesOn(tx, charity.charityId, day)), itemId, grade)
+    const found = rateOf(await ask(tx => findRatesOn(tx, charity.charityId, day)), itemId, grade)
     if (!found) throw new Error(`no rate for ${itemId} on ${day}`)
     return found
   }
@@ -33,7 +33,7 @@ async function charityIn(place: Place) {
     ...charity,
     currency,
     rate,
-    on: (day: Day) => ask(tx => ratesOn(tx, charity.charityId, day)),
+    on: (day: Day) => ask(tx => findRatesOn(tx, charity.charityId, day)),
     /** The amount of fidyah paid on a day. */
     fidyah: async (paidOn: Day, missed: MissedFast[], grade?: string) => {
       const { amount, compounds } = await rate(7, paidOn, grade)
@@ -140,14 +140,14 @@ describe('a rate', () => {
   test('is absent before the first announcement and for an unknown grade', async () => {
     const { charityId } = await charityIn('singapore')
     const ask = async (day: Day, grade?: string) =>
-      rateOf(await db.transact({ charityId, readOnly: true }, tx => ratesOn(tx, charityId, day)), 42, grade)
+      rateOf(await db.transact({ charityId, readOnly: true }, tx => findRatesOn(tx, charityId, day)), 42, grade)
     expect([await ask('2017-12-31', 'Normal'), await ask('2026-01-01', 'Basmati'), await ask('2026-01-01')]).toEqual([null, null, null])
   })
 
   test('keeps charities apart', async () => {
     const [mine, other] = [await charityIn('singapore'), await newCharity()]
     const ask = (charityId: number) =>
-      db.transact({ charityId: other.charityId, readOnly: true }, tx => ratesOn(tx, charityId, '2026-03-02'))
+      db.transact({ charityId: other.charityId, readOnly: true }, tx => findRatesOn(tx, charityId, '2026-03-02'))
     expect([await ask(mine.charityId), await ask(other.charityId)]).toEqual([[], []])
   })
 

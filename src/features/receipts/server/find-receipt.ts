@@ -2,7 +2,7 @@ import { charityOfTxnId } from '#kit/security/ids.ts'
 import { maskEmail, maskPhone } from '#kit/identity/masks.ts'
 import { markHandedOver } from '#features/receipt-numbers/server/public.ts'
 import type { In } from '#platform/contract/endpoint.ts'
-import type { Inside, PublicContext } from '#platform/server/context.ts'
+import type { TransactionContext, PublicContext } from '#platform/server/context.ts'
 import { refuse } from '#platform/server/refuse.ts'
 import type { receipts } from '../contract.ts'
 import { readReceipt } from './read-receipt.ts'
@@ -21,11 +21,11 @@ export async function findReceipt({ transact, now }: PublicContext, { transactio
           return readReceipt(inside.tx, charityId, transactionNo)
         })
   if (!receipt) throw refuse('NOT_FOUND')
-  return asShown(receipt)
+  return maskReceipt(receipt)
 }
 
 async function markRead(
-  { tx, audit }: Pick<Inside, 'tx' | 'audit'>,
+  { tx, audit }: Pick<TransactionContext, 'tx' | 'audit'>,
   { charityId, txnId, at }: { charityId: number; txnId: string; at: Date },
 ) {
   const gift = await tx.selectFrom('donation').select('id').where('charityId', '=', charityId).where('txnId', '=', txnId).executeTakeFirst()
@@ -34,7 +34,7 @@ async function markRead(
 }
 
 /** A receipt with masked contact details, for its public page and for staff without the right to personal data. */
-export const asShown = (receipt: FullReceipt): FullReceipt => ({
+export const maskReceipt = (receipt: FullReceipt): FullReceipt => ({
   ...receipt,
   donorPhone: receipt.donorPhone && maskPhone(receipt.donorPhone),
   donorEmail: receipt.donorEmail && maskEmail(receipt.donorEmail),

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '#platform/server/database/database.ts'
 import { type FullReceipt, receiptOf } from './receipt-of.ts'
-import { type Line, storedLines, storedReceipts } from './stored-receipt.ts'
+import { type StoredReceiptLine, storedLines, storedReceipts } from './stored-receipt.ts'
 
 /** The latest receipt of a transaction of this charity, or null. */
 export async function readReceipt(tx: Tx, charityId: number, txnId: string): Promise<FullReceipt | null> {
@@ -15,7 +15,7 @@ export async function readReceipt(tx: Tx, charityId: number, txnId: string): Pro
 /** The latest receipts of many gifts, in the order of the ids; gifts without one are left out. Two statements, however many. */
 export async function readReceipts(tx: Tx, charityId: number, donationIds: readonly string[]): Promise<FullReceipt[]> {
   const { rows } = await storedReceipts(charityId, sql`d.id = any(${donationIds}::uuid[])`).execute(tx)
-  const lines = Map.groupBy((await storedLines(charityId, donationIds).execute(tx)).rows, ({ donationId }: Line) => donationId)
+  const lines = Map.groupBy((await storedLines(charityId, donationIds).execute(tx)).rows, ({ donationId }: StoredReceiptLine) => donationId)
   const receipts = new Map(rows.map(stored => [stored.donationId, receiptOf(charityId, stored, lines.get(stored.donationId) ?? [])]))
   return donationIds.flatMap(id => receipts.get(id) ?? [])
 }

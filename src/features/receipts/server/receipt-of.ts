@@ -12,7 +12,7 @@ import { itemTerm } from '../item-terms.ts'
 import { frequencyTerm, paidByTerm } from '../terms.ts'
 import { termsIn, translateLineName, wireTerms } from './receipt-terms.ts'
 import { receiptPathOf, type TaxCase, taxReliefOf, taxSentence } from '../rules.ts'
-import type { Line, Stored } from './stored-receipt.ts'
+import type { StoredReceiptLine, StoredReceipt } from './stored-receipt.ts'
 
 /** All data of a receipt, unmasked; the caller masks personal data by rights. */
 export type FullReceipt = ReceiptData & {
@@ -24,10 +24,10 @@ export type FullReceipt = ReceiptData & {
 }
 
 /** Builds a receipt from its row and the lines of its gift. */
-export function receiptOf(charityId: number, stored: Stored, lines: readonly Line[]): FullReceipt {
+export function receiptOf(charityId: number, stored: StoredReceipt, lines: readonly StoredReceiptLine[]): FullReceipt {
   const { currency, itemId, country, language } = stored
   const amountOf = (minor: number): Money => ({ minor, currency })
-  const named = (of: (line: Line) => boolean) =>
+  const named = (of: (line: StoredReceiptLine) => boolean) =>
     lines.filter(of).map(line => ({ name: line.name, amount: amountOf(line.amountMinor), noOfPerson: line.people ?? 1 }))
   const hasTime = stored.method === 'Online' || stored.donatedAt !== startOfDay(stored.donatedOn, stored.timeZone).replace('.000Z', 'Z')
   const given = lines.length ? lines : [{ itemId, amountMinor: stored.amountMinor }]
@@ -109,7 +109,10 @@ export function taxTextOf(language: Language, gift: TaxCase): string | null {
 }
 
 /** The lines of a receipt: those of its gift, or the gift itself. */
-function linesOf({ currency, itemId, language, purpose, amountMinor }: Stored, lines: readonly Line[]): ReceiptData['lines'] {
+function linesOf(
+  { currency, itemId, language, purpose, amountMinor }: StoredReceipt,
+  lines: readonly StoredReceiptLine[],
+): ReceiptData['lines'] {
   const label = (item: number) => itemTerm(termsIn(language), item)
   if (lines.length === 0) return [{ label: label(itemId), calculation: purpose, amount: { minor: amountMinor, currency } }]
   return lines.map(line => ({
@@ -120,14 +123,18 @@ function linesOf({ currency, itemId, language, purpose, amountMinor }: Stored, l
 }
 
 /** How much of the gift is zakat, in minor units. */
-function zakatOf({ itemId, amountMinor }: Stored, lines: readonly Line[]): number {
+function zakatOf({ itemId, amountMinor }: StoredReceipt, lines: readonly StoredReceiptLine[]): number {
   if (lines.length === 0) return isZakat(itemId) ? amountMinor : 0
   return lines.filter(line => isZakat(line.itemId)).reduce((sum, line) => sum + line.amountMinor, 0)
 }
 const isZakat = (item: number) => item === 1 || item === 3 || item === 11
 
 /** The calculation of a line: '5 people × RM 7', '12 days × $4 × 2 years'. */
-function describeCalculation({ name, people, days, years, quantity, rateMinor }: Line, currency: Currency, language: Language): string {
+function describeCalculation(
+  { name, people, days, years, quantity, rateMinor }: StoredReceiptLine,
+  currency: Currency,
+  language: Language,
+): string {
   const t = textsIn[language]
   const rate = rateMinor === null ? null : formatMoney({ minor: rateMinor, currency })
   const factors = [

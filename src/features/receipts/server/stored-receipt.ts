@@ -24,7 +24,7 @@ const columns = [
 ] as const satisfies readonly GiftColumn[]
 
 /** A receipt row with its gift, donor and charity. */
-export type Stored = Pick<Gift, (typeof columns)[number]> & {
+export type StoredReceipt = Pick<Gift, (typeof columns)[number]> & {
   donationId: string
   charityName: string
   nameJawi: string | null
@@ -54,7 +54,7 @@ export type Stored = Pick<Gift, (typeof columns)[number]> & {
   isRegistered: boolean
 }
 /** One of the lines of a gift. */
-export type Line = {
+export type StoredReceiptLine = {
   donationId: string
   itemId: ItemId
   name: string
@@ -67,7 +67,7 @@ export type Line = {
 }
 
 /** The latest receipt of each gift that `which` selects; the gift has the alias `d`. */
-export const storedReceipts = (charityId: number, which: RawBuilder<unknown>): RawBuilder<Stored> => sql<Stored>`
+export const storedReceipts = (charityId: number, which: RawBuilder<unknown>): RawBuilder<StoredReceipt> => sql<StoredReceipt>`
   select d.id as donation_id, c.name as charity_name, c.name_jawi, c.logo_file, c.colour, c.country, c.address, c.phone as charity_phone,
          c.registration_no, c.tax_no, c.is_ipc, c.is_islamic, c.time_zone, o.phone, o.email,
          coalesce(t.id_type, o.id_type) as id_type, coalesce(t.nric_tail, o.nric_tail) as nric_tail, r.receipt_no, r.check_code, r.state,
@@ -84,6 +84,6 @@ export const storedReceipts = (charityId: number, which: RawBuilder<unknown>): R
    where d.charity_id = ${charityId} and ${which}`
 
 /** The lines of gifts, in their order. */
-export const storedLines = (charityId: number, donationIds: readonly string[]): RawBuilder<Line> => sql<Line>`
+export const storedLines = (charityId: number, donationIds: readonly string[]): RawBuilder<StoredReceiptLine> => sql<StoredReceiptLine>`
   select donation_id, item_id, name, people, days, years, quantity, rate_minor, amount_minor from donation_line
    where charity_id = ${charityId} and donation_id = any(${donationIds}::uuid[]) order by donation_id, line_no`

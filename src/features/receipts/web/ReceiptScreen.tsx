@@ -5,13 +5,13 @@ import { type Locale, getLocale, setLocale } from '#messages/runtime.js'
 import { PublicNotice } from '#platform/web/public/PublicNotice.tsx'
 import { charityStyle } from '#platform/web/public/charity-style.ts'
 import type { ReceiptData } from '../contract.ts'
-import { fetchReceipt, type Fetched } from './fetch-receipt.ts'
+import { fetchReceipt, type ReceiptAnswer } from './fetch-receipt.ts'
 import { ReceiptSheet } from './ReceiptSheet.tsx'
 import css from './receipt.module.css'
 
 /** The public receipt: the whole query string is the transaction number, the path its kind. */
 export function ReceiptScreen({ path, query }: { path: string; query: string }) {
-  const [fetched, setFetched] = useState<Fetched | 'waiting'>('waiting')
+  const [fetched, setFetched] = useState<ReceiptAnswer | 'waiting'>('waiting')
   const [tries, setTries] = useState(0)
   useEffect(() => {
     if (!query) return

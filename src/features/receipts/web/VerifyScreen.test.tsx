@@ -2,7 +2,7 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { envelopeOf } from '#platform/web/testing/fake-calls.ts'
 import { type CheckedReceipt, receipts } from '../contract.ts'
-import { askedIn, VerifyScreen } from './VerifyScreen.tsx'
+import { parseCheckLink, VerifyScreen } from './VerifyScreen.tsx'
 
 const receipt: CheckedReceipt = {
   receiptNo: 'NUR0000007',
@@ -59,6 +59,6 @@ describe('checking a receipt', () => {
 })
 
 test('makes no request for a malformed link', () => {
-  expect(['', 'x', 'NUR7-1-7F3KQ2', 'NUR0000007-7F3KQ2', 'NUR0000007-1-7F3K'].map(askedIn)).toEqual([null, null, null, null, null])
-  expect(askedIn('nur0000007-80-7F3KQ2')).toEqual({ receiptNo: 'nur0000007', checkCode: '80-7F3KQ2' })
+  expect(['', 'x', 'NUR7-1-7F3KQ2', 'NUR0000007-7F3KQ2', 'NUR0000007-1-7F3K'].map(parseCheckLink)).toEqual([null, null, null, null, null])
+  expect(parseCheckLink('nur0000007-80-7F3KQ2')).toEqual({ receiptNo: 'nur0000007', checkCode: '80-7F3KQ2' })
 })

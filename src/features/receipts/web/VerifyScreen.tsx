@@ -16,7 +16,7 @@ type Asked = { receiptNo: string; checkCode: string }
 const ours = { name: 'Amanah', colour: '#0f5450', icon: null }
 
 /** The parameters of a check link: the receipt number, and charity id with check code. */
-export function askedIn(query: string): Asked | null {
+export function parseCheckLink(query: string): Asked | null {
   const [, receiptNo = '', checkCode = ''] = /^([A-Za-z]{1,3}\d{7})-(\d+-\w{6})$/.exec(query.trim()) ?? []
   return receiptNo ? { receiptNo, checkCode } : null
 }
@@ -32,7 +32,7 @@ async function check(asked: Asked): Promise<Checked> {
 
 /** Shows whether a receipt is authentic, voided or replaced, without donor details. */
 export function VerifyScreen({ query }: { query: string }) {
-  const linked = askedIn(query)
+  const linked = parseCheckLink(query)
   const [language, setLanguage] = useState<Locale>(getLocale)
   const [typed, setTyped] = useState<Asked>(linked ?? { receiptNo: '', checkCode: '' })
   const [checked, setChecked] = useState<Checked | 'waiting' | null>(linked && 'waiting')

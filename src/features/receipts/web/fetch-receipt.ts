@@ -2,10 +2,10 @@ import { RefusalError } from '#platform/contract/refusal-error.ts'
 import { publicApi } from '#platform/web/public-api.ts'
 import type { ReceiptData } from '../contract.ts'
 
-export type Fetched = ReceiptData | 'missing' | 'failed'
+export type ReceiptAnswer = ReceiptData | 'missing' | 'failed'
 
 /** Fetches a receipt. A failure is logged and shown inline, without a popup. */
-export async function fetchReceipt(transactionNo: string): Promise<Fetched> {
+export async function fetchReceipt(transactionNo: string): Promise<ReceiptAnswer> {
   try {
     return await publicApi.receipts.find({ transactionNo })
   } catch (error) {

@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { clock } from '#testing/factories/new-charity.ts'
-import { cards, jobContext, newGivingCharity } from '#testing/factories/new-recurrence.ts'
+import { cardProvider, jobContext, newGivingCharity } from '#testing/factories/new-recurrence.ts'
 import { chargeRecurrence } from './charge-recurrence.ts'
 
 beforeEach(() => void (clock.now = new Date('2026-03-02T04:00:00Z')))
-const charge = (charityId: number, id: string) => chargeRecurrence(jobContext(), cards, charityId, id)
+const charge = (charityId: number, id: string) => chargeRecurrence(jobContext(), cardProvider, charityId, id)
 type Charity = Awaited<ReturnType<typeof newGivingCharity>>
 const find = ({ api }: Charity, recurrenceId: string) => api.recurring.find({ recurrenceId })
 

@@ -3,13 +3,13 @@ import { describe, expect, test } from 'vitest'
 import { newId } from '#kit/security/ids.ts'
 import type { CardProvider } from '#features/card-vault/server/public.ts'
 import type { Db } from '#platform/server/database/database.ts'
-import { cards, jobContext, jobsDb, newGivingCharity } from '#testing/factories/new-recurrence.ts'
+import { cardProvider, jobContext, jobsDb, newGivingCharity } from '#testing/factories/new-recurrence.ts'
 import { chargeRecurrence } from './charge-recurrence.ts'
 
 class CrashError extends Error {}
 
 /** A process that crashes at its n-th step: before or after any statement, commit or provider call. */
-function processThatDiesAt(n: number, provider: CardProvider = cards) {
+function processThatDiesAt(n: number, provider: CardProvider = cardProvider) {
   let steps = 0
   const step = () => {
     if (++steps === n) throw new CrashError(`step ${n}`)
@@ -68,7 +68,8 @@ function counting(provider: CardProvider) {
   }
 }
 
-const wholeRun = (charityId: number, id: string, provider: CardProvider = cards) => chargeRecurrence(jobContext(), provider, charityId, id)
+const wholeRun = (charityId: number, id: string, provider: CardProvider = cardProvider) =>
+  chargeRecurrence(jobContext(), provider, charityId, id)
 
 describe('a due date is charged once', () => {
   test('and creates a gift, a receipt, balanced entries and the next due date', async () => {
@@ -114,7 +115,7 @@ describe('a due date is charged once', () => {
   test('when the process crashes at any step, and the next one too', async () => {
     const { charityId, card, start, charges, gifts, rowsOf } = await newGivingCharity()
     const cardId = await card('visa')
-    const { provider, taken } = counting(cards)
+    const { provider, taken } = counting(cardProvider)
     let steps = 0
     for (let n = 1, ended = false; !ended; n++) {
       const id = await start({ cardId })
@@ -147,7 +148,7 @@ describe('a due date is charged once', () => {
 
   test('by fifty runs at once', async () => {
     const { charityId, start, gifts, charges, rowsOf } = await newGivingCharity()
-    const { provider, taken } = counting(cards)
+    const { provider, taken } = counting(cardProvider)
     for (let round = 1; round <= 3; round++) {
       const id = await start()
       await Promise.all(Array.from({ length: 50 }, () => wholeRun(charityId, id, provider)))
@@ -162,8 +163,8 @@ describe('a due date is charged once', () => {
 
   test('not by a provider that forgets its keys, which these tests detect', async () => {
     const forgetful: CardProvider = {
-      ...cards,
-      charge: order => cards.charge({ ...order, key: newId() }),
+      ...cardProvider,
+      charge: order => cardProvider.charge({ ...order, key: newId() }),
       findCharge: async () => ({ state: 'notFound' }),
     }
     const { charityId, start } = await newGivingCharity()

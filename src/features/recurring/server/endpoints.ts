@@ -1,4 +1,4 @@
-import { personalFieldOf } from '#features/donors/rules.ts'
+import { personalSearchField } from '#features/donors/rules.ts'
 import { asLookUp } from '#features/donors/server/public.ts'
 import { serve } from '#platform/server/http/bind-contract.ts'
 import { recurring } from '../contract.ts'
@@ -10,7 +10,7 @@ import { findRecurrence, listRecurrences } from './read-recurrences.ts'
 export const recurringEndpoints = serve(recurring, {
   list: asLookUp(
     recurring.list,
-    ({ searchBy, searchValue }) => (searchBy ? personalFieldOf(donorFields[searchBy], searchValue ?? '') : null),
+    ({ searchBy, searchValue }) => (searchBy ? personalSearchField(donorFields[searchBy], searchValue ?? '') : null),
     listRecurrences,
   ),
   find: findRecurrence,

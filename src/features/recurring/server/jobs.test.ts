@@ -5,7 +5,7 @@ import { dueDates } from '#testing/factories/due-dates.ts'
 import { wallTime } from '#kit/time/time-zones.ts'
 import { clock, enqueue } from '#testing/factories/new-charity.ts'
 import { remindCharityOfPaused } from './remind-of-paused.ts'
-import { cards, jobContext, newGivingCharity } from '#testing/factories/new-recurrence.ts'
+import { cardProvider, jobContext, newGivingCharity } from '#testing/factories/new-recurrence.ts'
 import { chargeRecurrence } from './charge-recurrence.ts'
 import { businessDay, enqueueDueOfCharity } from './jobs.ts'
 
@@ -13,7 +13,7 @@ beforeEach(() => void (clock.now = new Date('2026-03-02T04:00:00Z')))
 const at = (moment: string) => void (clock.now = new Date(moment))
 
 /** Runs the hourly job for one charity: finds due gifts and charges them. Returns their ids. */
-async function sweep(charityId: number, timeZone: string, provider: CardProvider = cards): Promise<string[]> {
+async function sweep(charityId: number, timeZone: string, provider: CardProvider = cardProvider): Promise<string[]> {
   const found: string[] = []
   await enqueueDueOfCharity(
     { ...jobContext(), enqueue: async (_, __, data) => void found.push(String(data['recurrenceId'])) },
@@ -144,7 +144,7 @@ describe('a gift paused for its card for a week', () => {
 describe('four hundred days with clock changes', () => {
   // A daily gift is followed for six weeks, the others to the end.
   const lastOf = (frequency: FrequencyId) => (frequency === 8 ? '2027-12-15' : '2028-11-04')
-  const swift: CardProvider = { ...cards, charge: async ({ key }) => ({ state: 'succeeded', reference: key }) }
+  const swift: CardProvider = { ...cardProvider, charge: async ({ key }) => ({ state: 'succeeded', reference: key }) }
   test.each([
     ['AU', 'Australia/Sydney', frequencyIds],
     ['SG', 'Asia/Singapore', [4, 7] as FrequencyId[]],

@@ -1,14 +1,14 @@
 import { isResolvedByNewExpiry } from '#features/card-vault/rules.ts'
 import { charityOf } from '#features/charity/server/public.ts'
 import { dayInZone } from '#kit/time/time-zones.ts'
-import type { Inside } from '#platform/server/context.ts'
+import type { TransactionContext } from '#platform/server/context.ts'
 import type { Tx } from '#platform/server/database/database.ts'
 import { nextDueAfterPause, openStates } from '../rules.ts'
 import type { Recurrence } from './prepare-charge.ts'
 import { lastPaidOn } from './queries.ts'
 import './tables.ts'
 
-type CardChange = Pick<Inside, 'tx' | 'audit'> & { charityId: number; now: () => Date }
+type CardChange = Pick<TransactionContext, 'tx' | 'audit'> & { charityId: number; now: () => Date }
 
 /** Locks the active and paused recurring gifts of a card, in the order of their ids so that concurrent moves cannot deadlock. */
 export const lockGiftsOfCard = (tx: Tx, charityId: number, cardId: string): Promise<Recurrence[]> =>

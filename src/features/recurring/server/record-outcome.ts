@@ -5,7 +5,7 @@ import { recordChargedGift } from '#features/gifts/server/public.ts'
 import { appendAudit } from '#platform/server/audit/audit.ts'
 import type { Tx } from '#platform/server/database/database.ts'
 import type { JobContext } from '#platform/server/jobs/jobs.ts'
-import { afterCharge, afterDecline } from '../rules.ts'
+import { scheduleAfterCharge, scheduleAfterDecline } from '../rules.ts'
 import { type Charge, type PreparedCharge, lockRecurrence, type Recurrence } from './prepare-charge.ts'
 import { recurringJobNames } from './job-names.ts'
 import { mailChargeReceipt, notifyOfPause } from './notify-donor.ts'
@@ -49,7 +49,7 @@ async function recordGift(work: ChargeWork, referenceNo: string): Promise<void> 
     referenceNo,
   })
   await resolveCharge(work, { state: 'succeeded', referenceNo, donationId: gift.id })
-  if (isCurrent(work)) await updateRecurrence(work, { ...afterCharge(recurrence), lastDecline: null })
+  if (isCurrent(work)) await updateRecurrence(work, { ...scheduleAfterCharge(recurrence), lastDecline: null })
   await mailChargeReceipt(work, gift.txnId)
   await appendChargeAudit(work, 'done', { donationId: gift.id, receiptNo: gift.receiptNo })
 }
@@ -58,7 +58,7 @@ async function recordDecline(work: ChargeWork, { reason, reference }: Extract<Ou
   const { context, charity, recurrence } = work
   await resolveCharge(work, { state: 'declined', declineReason: reason, referenceNo: reference })
   if (isCurrent(work)) {
-    const step = afterDecline(recurrence, reason, dayInZone(context.now(), charity.timeZone))
+    const step = scheduleAfterDecline(recurrence, reason, dayInZone(context.now(), charity.timeZone))
     await updateRecurrence(work, { ...step, lastDecline: reason })
     if (step.state === 'paused') await notifyOfPause(work, reason)
   }

@@ -15,7 +15,7 @@ const outcomes = {
 }
 
 /** The charge attempts, latest first, each with its receipt or decline reason. */
-export function Attempts({ charges, most }: { charges: readonly Charge[]; most?: number }) {
+export function ChargeTable({ charges, most }: { charges: readonly Charge[]; most?: number }) {
   if (charges.length === 0) return <p className="muted small">{m.recurring_attempts_none()}</p>
   return (
     <table className={css.attempts}>

@@ -9,9 +9,9 @@ import { AmountInput } from '#platform/web/form/inputs/AmountInput.tsx'
 import { DayInput } from '#platform/web/form/inputs/DayInput.tsx'
 import { Notice, ProblemNotice } from '#platform/web/form/Notice.tsx'
 import { RemarkInput } from '#platform/web/form/inputs/RemarkInput.tsx'
-import { problemOf } from '#platform/web/form/use-sending.ts'
+import { toSendProblem } from '#platform/web/form/use-submission.ts'
 import type { RecurrenceDetails } from '../contract.ts'
-import { changesIn, datesOf, type Draft, draftOf } from './schedule-draft.ts'
+import { toScheduleChanges, datesOf, type ScheduleDraft, toScheduleDraft } from './schedule-draft.ts'
 import { NextDates } from './NextDates.tsx'
 import { useRecurringChange } from './use-recurring.ts'
 import { frequencyName } from '#features/gift-screens/web/public.tsx'
@@ -20,23 +20,23 @@ import css from './recurring.module.css'
 type Field = 'amount' | 'frequency' | 'nextDate' | 'endDate' | 'cardId' | 'remarks'
 type FieldsProps = {
   gift: RecurrenceDetails
-  draft: Draft
+  draft: ScheduleDraft
   dates: readonly Day[]
-  set: (change: Partial<Draft>) => void
+  set: (change: Partial<ScheduleDraft>) => void
   errorOf: (field: Field) => string | undefined
 }
 
 /** Edits amount, frequency, dates and card of a recurring gift, with a preview of the next dates. */
 export function EditSchedule({ gift, onClose }: { gift: RecurrenceDetails; onClose: () => void }) {
-  const [draft, setDraft] = useState<Draft>(() => draftOf(gift))
+  const [draft, setDraft] = useState<ScheduleDraft>(() => toScheduleDraft(gift))
   const [isTried, setTried] = useState(false)
-  const changes = changesIn(gift, draft)
+  const changes = toScheduleChanges(gift, draft)
   const dates = datesOf(gift, draft)
   const saving = useRecurringChange(
     () => api.recurring.change({ recurrenceId: gift.id, version: gift.version, action: 'edit', ...changes }, noErrorPopup),
     onClose,
   )
-  const problem = saving.error ? problemOf(saving.error) : null
+  const problem = saving.error ? toSendProblem(saving.error) : null
   const missing: Partial<Record<Field, string>> = {
     ...(!draft.minor && { amount: m.recurring_amount_wrong() }),
     ...(draft.isDated && !draft.nextDate && { nextDate: m.recurring_next_wrong() }),

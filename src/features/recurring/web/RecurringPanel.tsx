@@ -2,7 +2,7 @@ import { Button, Skeleton } from '@mantine/core'
 import { Link } from 'react-router'
 import { m } from '#messages/messages.js'
 import { Section } from '#platform/web/detail-screen/Section.tsx'
-import { Attempts } from './ChargeTable.tsx'
+import { ChargeTable } from './ChargeTable.tsx'
 import { NextDates } from './NextDates.tsx'
 import { RecurrenceStamp } from './RecurrenceStamp.tsx'
 import { ScheduleFacts } from './ScheduleFacts.tsx'
@@ -37,7 +37,7 @@ export function RecurringPart({ recurrenceId }: { recurrenceId: string }) {
         {gift.upcoming.length > 0 && <NextDates days={gift.upcoming} title={m.recurring_dates()} isWhole={gift.upcoming.length < 6} />}
         <div>
           <h3>{m.recurring_attempts()}</h3>
-          <Attempts charges={gift.charges} most={shownAttempts} />
+          <ChargeTable charges={gift.charges} most={shownAttempts} />
         </div>
         <ScheduleSteps gift={gift} />
         <p className="small">

@@ -8,7 +8,7 @@ import { cardLabel } from '#features/card-vault/rules.ts'
 import { api, noErrorPopup } from '#platform/web/api.ts'
 import { Notice, ProblemNotice } from '#platform/web/form/Notice.tsx'
 import { RemarkInput } from '#platform/web/form/inputs/RemarkInput.tsx'
-import { problemOf } from '#platform/web/form/use-sending.ts'
+import { toSendProblem } from '#platform/web/form/use-submission.ts'
 import type { RecurrenceDetails } from '../contract.ts'
 import { nextDueAfterPause } from '../rules.ts'
 import { useRecurringChange } from './use-recurring.ts'
@@ -35,7 +35,7 @@ export function ScheduleQuestion({ gift, step, onClose }: Props) {
     event.preventDefault()
     if (!change.isPending) change.mutate()
   }
-  const problem = change.error ? problemOf(change.error) : null
+  const problem = change.error ? toSendProblem(change.error) : null
   return (
     <Modal
       opened

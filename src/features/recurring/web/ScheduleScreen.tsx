@@ -6,7 +6,7 @@ import { NextStep } from '#platform/web/detail-screen/NextStep.tsx'
 import { Section } from '#platform/web/detail-screen/Section.tsx'
 import { Timeline } from '#platform/web/detail-screen/Timeline.tsx'
 import { useRecordStepper } from '#platform/web/detail-screen/use-record-stepper.ts'
-import { Attempts } from './ChargeTable.tsx'
+import { ChargeTable } from './ChargeTable.tsx'
 import { NextDates } from './NextDates.tsx'
 import { RecurrenceStamp } from './RecurrenceStamp.tsx'
 import { recurringList } from './recurring-list.tsx'
@@ -39,7 +39,7 @@ export function ScheduleScreen({ CardsPanel }: { CardsPanel: ComponentType<{ don
               <ScheduleFacts gift={gift} />
             </Section>
             <Section title={m.recurring_attempts()}>
-              <Attempts charges={gift.charges} />
+              <ChargeTable charges={gift.charges} />
             </Section>
             <CardsPanel donorId={gift.donorId} />
             <Section title={m.recurring_timeline()}>

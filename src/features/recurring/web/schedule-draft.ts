@@ -5,7 +5,7 @@ import type { RecurrenceDetails, recurring } from '../contract.ts'
 import { reschedule, upcomingDueDays } from '../rules.ts'
 
 /** The form's values. `isDated`: the day of the next gift was chosen. */
-export type Draft = {
+export type ScheduleDraft = {
   minor: number | null
   frequency: FrequencyId
   nextDate: Day | null
@@ -16,7 +16,7 @@ export type Draft = {
 }
 type Changes = Omit<Given<typeof recurring.change>, 'recurrenceId' | 'version' | 'action'>
 
-export const draftOf = (gift: RecurrenceDetails): Draft => ({
+export const toScheduleDraft = (gift: RecurrenceDetails): ScheduleDraft => ({
   minor: gift.amount.minor,
   frequency: gift.frequency,
   nextDate: null,
@@ -27,7 +27,7 @@ export const draftOf = (gift: RecurrenceDetails): Draft => ({
 })
 
 /** The changed fields, which are sent. With a new frequency a chosen day becomes the anchor, even if it is the same day. */
-export function changesIn(gift: RecurrenceDetails, draft: Draft): Changes {
+export function toScheduleChanges(gift: RecurrenceDetails, draft: ScheduleDraft): Changes {
   const { minor, frequency, nextDate, endDate, cardId, remarks } = draft
   return {
     ...(minor !== null && minor !== gift.amount.minor && { amount: { minor, currency: gift.amount.currency } }),
@@ -40,8 +40,8 @@ export function changesIn(gift: RecurrenceDetails, draft: Draft): Changes {
 }
 
 /** The next six dates, computed by the server's rule. */
-export function datesOf(gift: RecurrenceDetails, draft: Draft): Day[] {
-  const { frequency, nextDate } = changesIn(gift, draft)
+export function datesOf(gift: RecurrenceDetails, draft: ScheduleDraft): Day[] {
+  const { frequency, nextDate } = toScheduleChanges(gift, draft)
   const isMoved = frequency !== undefined || nextDate !== undefined || gift.state === 'paused'
   const course = isMoved ? reschedule(gift, { frequency, nextDate }, gift.today, gift.lastPaidOn) : gift
   return upcomingDueDays({ ...course, endsOn: draft.endDate })

@@ -7,7 +7,7 @@ import { voidReceipt } from '#features/receipt-numbers/server/public.ts'
 import type { Tx } from '#platform/server/database/database.ts'
 import { completeSampleGifts } from '#features/gifts/server/public.ts'
 import type { DemoLoader } from '#platform/server/demo-loader.ts'
-import { payBackWay } from '../rules.ts'
+import { choosePayBackWay } from '../rules.ts'
 import { evidenceHash } from './ask/evidence.ts'
 import { findRequestGift } from './read/request-gift.ts'
 import './tables.ts'
@@ -111,7 +111,7 @@ async function addRequest(
     await addPayBack(
       tx,
       charityId,
-      { requestId: id, donationId, amountMinor: asked.amountMinor, waits: label === 'Void Approved', way: payBackWay(gift) },
+      { requestId: id, donationId, amountMinor: asked.amountMinor, waits: label === 'Void Approved', way: choosePayBackWay(gift) },
       gift,
       people.approver,
       at(0),

@@ -60,13 +60,13 @@ async function record(context: JobContext, { charityId, id }: Data, outcome: Out
     const gift = paid && (await findRequestGift(tx, charityId, paid.donationId))
     if (!paid || !gift) return
     const detail = succeeded ? { paidBack: paid.amountMinor, reference: outcome.reference } : { declined: outcome.reason }
-    if (succeeded) await bookPaidBack({ tx, now, charityId }, gift, paid.amountMinor)
+    if (succeeded) await postPaidBack({ tx, now, charityId }, gift, paid.amountMinor)
     await note(context, tx, gift, succeeded ? 'done' : 'refused', { payBackId: id, ...detail })
   })
 }
 
 /** The money is back: the books say so, and a void is confirmed. */
-export async function bookPaidBack(
+export async function postPaidBack(
   { tx, now, charityId }: { tx: Tx; now: () => Date; charityId: number },
   gift: RequestGift,
   amountMinor: number,

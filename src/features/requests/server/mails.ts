@@ -8,7 +8,7 @@ export const payerCodeMail = defineMail<PayerCode>('voidCode', ({ code: digits, 
   parts: [text(t.requests_code_text({ charity, receiptNo, amount })), code(digits), small(t.requests_code_validity({ minutes }))],
 }))
 
-export type Ended = {
+export type EndedGiftData = {
   kind: 'void' | 'refund'
   donorName: string | null
   receiptNo: string | null
@@ -17,35 +17,38 @@ export type Ended = {
   paidBy: string
 }
 /** Tells a payer that their gift was voided, or that money of it comes back. */
-export const giftEnded = defineMail<Ended>('giftEnded', ({ kind, donorName, receiptNo, amount, way, paidBy }, t, { name: charity }) => {
-  const how = way === 'provider' ? t.requests_ended_provider({ paidBy }) : t.requests_ended_hand()
-  const values = { donorName: donorName ?? t.mail_friend(), charity, how }
-  const ended =
-    kind === 'void'
-      ? {
-          subject: receiptNo ? t.requests_ended_void_subject({ receiptNo }) : t.requests_ended_void_heading(),
-          heading: t.requests_ended_void_heading(),
-          message: t.requests_ended_void_text(values),
-        }
-      : {
-          subject: t.requests_ended_refund_subject({ amount }),
-          heading: t.requests_ended_refund_heading(),
-          message: t.requests_ended_refund_text(values),
-        }
-  return {
-    subject: ended.subject,
-    heading: ended.heading,
-    parts: [
-      text(ended.message),
-      rows(receiptNo ? [[t.mail_receipt_no(), receiptNo]] : [], [t.mail_amount(), amount]),
-      small(t.requests_ended_not_you()),
-    ],
-  }
-})
+export const giftEndedMail = defineMail<EndedGiftData>(
+  'giftEnded',
+  ({ kind, donorName, receiptNo, amount, way, paidBy }, t, { name: charity }) => {
+    const how = way === 'provider' ? t.requests_ended_provider({ paidBy }) : t.requests_ended_hand()
+    const values = { donorName: donorName ?? t.mail_friend(), charity, how }
+    const ended =
+      kind === 'void'
+        ? {
+            subject: receiptNo ? t.requests_ended_void_subject({ receiptNo }) : t.requests_ended_void_heading(),
+            heading: t.requests_ended_void_heading(),
+            message: t.requests_ended_void_text(values),
+          }
+        : {
+            subject: t.requests_ended_refund_subject({ amount }),
+            heading: t.requests_ended_refund_heading(),
+            message: t.requests_ended_refund_text(values),
+          }
+    return {
+      subject: ended.subject,
+      heading: ended.heading,
+      parts: [
+        text(ended.message),
+        rows(receiptNo ? [[t.mail_receipt_no(), receiptNo]] : [], [t.mail_amount(), amount]),
+        small(t.requests_ended_not_you()),
+      ],
+    }
+  },
+)
 
 type Replaced = { donorName: string | null; receiptNo: string; replacedBy: string; before: string; after: string }
 /** Tells a payer which receipt took the place of the voided one, and of how much it is. */
-export const receiptReplaced = defineMail<Replaced>('receiptReplaced', ({ donorName, receiptNo, replacedBy, before, after }, t) => ({
+export const receiptReplacedMail = defineMail<Replaced>('receiptReplaced', ({ donorName, receiptNo, replacedBy, before, after }, t) => ({
   subject: t.requests_replaced_subject({ receiptNo, replacedBy }),
   heading: t.requests_replaced_heading(),
   parts: [
@@ -65,7 +68,7 @@ type Decided = {
   words: string | null
 }
 /** Tells who asked for a void or refund how it ended. */
-export const requestEnded = defineMail<Decided>('requestEnded', ({ firstName, what, receiptNo, amount, by, words }, t) => {
+export const requestEndedMail = defineMail<Decided>('requestEnded', ({ firstName, what, receiptNo, amount, by, words }, t) => {
   const subject = receiptNo ?? amount
   const facts: [string, string][] = [
     ...(receiptNo ? [[t.mail_receipt_no(), receiptNo] as [string, string]] : []),

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { m } from '#messages/messages.js'
-import { Effects, NextStep as Panel, PanelPart, Steps, BlockedReason } from '#platform/web/detail-screen/NextStep.tsx'
+import { Effects, NextStep as Panel, PanelSection, Steps, BlockedReason } from '#platform/web/detail-screen/NextStep.tsx'
 import { useShortcuts } from '#platform/web/shell/shortcuts/use-shortcuts.ts'
 import { Kbd } from '#platform/web/ui/Kbd.tsx'
 import type { NextStep, RequestRow } from '../rows.ts'
@@ -12,8 +12,8 @@ import { EarlierRequests } from './gift-panel/EarlierRequests.tsx'
 import { effectsOf } from './gift-panel/effects.tsx'
 import { Evidence } from './gift-panel/Evidence.tsx'
 import { requestSteps } from './request-steps.tsx'
-import { useNow } from './gift-panel/use-now.ts'
-import { ageWords, reasonWords, verbOf, whyWords } from './words.ts'
+import { useCurrentTime } from './gift-panel/use-current-time.ts'
+import { ageText, reasonLabel, stepLabel, refusalText } from './words.ts'
 import css from './requests.module.css'
 
 const titles: Partial<Record<StepName, () => string>> = {
@@ -25,15 +25,15 @@ const titles: Partial<Record<StepName, () => string>> = {
 }
 const rejects = (step: StepName) => step === 'rejectVoid' || step === 'rejectRefund'
 /** The single key of a step: V verifies, A approves and carries out. */
-export const keyOf = (step: StepName) => (rejects(step) ? 'R' : step.startsWith('verify') ? 'V' : 'A')
+export const shortcutOf = (step: StepName) => (rejects(step) ? 'R' : step.startsWith('verify') ? 'V' : 'A')
 
 /** A request under way: who did what, why, what would come of it, and the step that is the reader's. */
 export function PendingPanel({ next, row }: { next: NextStep; row: RequestRow }) {
-  const now = useNow()
+  const now = useCurrentTime()
   const [deciding, setDeciding] = useState<StepName | null>(null)
   const forward = row.steps.find(({ step }) => !rejects(step))
   const reject = row.steps.find(({ step }) => rejects(step))
-  const take = (verdict: typeof forward, key: string) => verdict?.may && keyOf(verdict.step) === key && setDeciding(verdict.step)
+  const take = (verdict: typeof forward, key: string) => verdict?.may && shortcutOf(verdict.step) === key && setDeciding(verdict.step)
   useShortcuts({
     v: { description: m.requests_key_verify(), run: () => void take(forward, 'V') },
     a: { description: m.requests_key_approve(), run: () => void take(forward, 'A') },
@@ -43,19 +43,19 @@ export function PendingPanel({ next, row }: { next: NextStep; row: RequestRow })
   const title = forward?.may ? (titles[forward.step]?.() ?? waits) : waits
   const since = (row.approved ?? row.verified ?? row.requested)?.at
   return (
-    <Panel title={title} {...(since && { age: ageWords(since, now) })}>
+    <Panel title={title} {...(since && { age: ageText(since, now) })}>
       <Steps steps={requestSteps(row)} />
-      <PanelPart title={m.requests_reason()}>
-        <p>“{reasonWords(row)}”</p>
+      <PanelSection title={m.requests_reason()}>
+        <p>“{reasonLabel(row)}”</p>
         <Evidence row={row} />
-      </PanelPart>
-      <PanelPart title={m.requests_effect()}>
+      </PanelSection>
+      <PanelSection title={m.requests_effect()}>
         <Effects effects={effectsOf(next, row)} />
-      </PanelPart>
+      </PanelSection>
       {row.requestType === 'Void' && <ConsentPart next={next} />}
       {forward?.may && (
-        <Button variant="filled" rightSection={<Kbd>{keyOf(forward.step)}</Kbd>} onClick={() => setDeciding(forward.step)}>
-          {verbOf(forward.step, row.amount)}
+        <Button variant="filled" rightSection={<Kbd>{shortcutOf(forward.step)}</Kbd>} onClick={() => setDeciding(forward.step)}>
+          {stepLabel(forward.step, row.amount)}
         </Button>
       )}
       {reject?.may && (
@@ -63,7 +63,7 @@ export function PendingPanel({ next, row }: { next: NextStep; row: RequestRow })
           {m.requests_do_reject()}
         </Button>
       )}
-      {forward?.code && <BlockedReason>{whyWords(forward.code)}</BlockedReason>}
+      {forward?.code && <BlockedReason>{refusalText(forward.code)}</BlockedReason>}
       {forward?.may && <BlockedReason>{m.requests_frozen({ name: row.requested?.name ?? '–' })}</BlockedReason>}
       <EarlierRequests rows={next.history.filter(({ id }) => id !== row.id)} />
       {deciding && <DecideDialog row={row} step={deciding} onClose={() => setDeciding(null)} />}

@@ -9,11 +9,11 @@ import { StatusStamp } from '#platform/web/ui/values/StatusStamp.tsx'
 import type { RequestRow } from '../rows.ts'
 import type { StepName } from '../rules.ts'
 import { DecideDialog } from './gift-panel/DecideDialog.tsx'
-import { keyOf } from './PendingPanel.tsx'
+import { shortcutOf } from './PendingPanel.tsx'
 import { Age, donationQueue, islamicQueue, type QueueRequest } from './request-list.tsx'
-import { useManyAtOnce } from '#platform/web/list-screen/selection/use-many-at-once.tsx'
+import { useBulkConfirmation } from '#platform/web/list-screen/selection/use-bulk-confirmation.tsx'
 import { verifyMany } from './verify-many.ts'
-import { stampOf } from './words.ts'
+import { stampStatus } from './words.ts'
 
 /** Voids and refunds of donations and purchases that wait for somebody. */
 export const DonationRequestsScreen = () => <QueueScreen spec={donationQueue} />
@@ -37,7 +37,7 @@ function QueueScreen({ spec }: { spec: ListSpec<RequestRow, QueueRequest> }) {
   const [deciding, setDeciding] = useState<Deciding | null>(null)
   const decide = (key: string) => () => {
     const row = rows.current.find(({ id }) => id === rowInFocus()?.dataset['row'])
-    const verdict = row?.steps.find(({ step, may }) => may && keyOf(step) === key)
+    const verdict = row?.steps.find(({ step, may }) => may && shortcutOf(step) === key)
     if (row && verdict) setDeciding({ row, step: verdict.step })
   }
   useShortcuts({
@@ -47,7 +47,7 @@ function QueueScreen({ spec }: { spec: ListSpec<RequestRow, QueueRequest> }) {
     a: { description: m.requests_key_approve(), run: decide('A') },
     r: { description: m.requests_key_reject(), run: decide('R') },
   })
-  const { action, question } = useManyAtOnce(verifyMany)
+  const { action, question } = useBulkConfirmation(verifyMany)
   return (
     <>
       <ListScreen
@@ -58,7 +58,7 @@ function QueueScreen({ spec }: { spec: ListSpec<RequestRow, QueueRequest> }) {
         itemOf={row => ({
           title: row.donorName ?? m.requests_anonymous(),
           end: <Amount money={row.amount} />,
-          stamp: <StatusStamp status={stampOf(row)} />,
+          stamp: <StatusStamp status={stampStatus(row)} />,
           note: <Age row={row} />,
         })}
         firstUse={{ text: m.requests_first_use() }}

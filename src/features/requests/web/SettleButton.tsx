@@ -3,12 +3,12 @@ import { useState } from 'react'
 import { formatMoney, type Money } from '#jurisdictions/money.ts'
 import { m } from '#messages/messages.js'
 import { api } from '#platform/web/api.ts'
-import { useChange } from './use-requests.ts'
+import { useRequestChange } from './use-requests.ts'
 
 /** Says that the money of one gift has reached the bank, after one question. */
 export function SettleButton({ transactionId, amount }: { transactionId: string; amount: Money }) {
   const [isAsking, setAsking] = useState(false)
-  const settle = useChange(
+  const settle = useRequestChange(
     () => api.requests.settle({ transactionIds: [transactionId] }),
     () => setAsking(false),
   )

@@ -1,5 +1,5 @@
 /** What other screens show of voids, refunds and settlement. */
 export { NextStepPanel } from './gift-panel/NextStepPanel.tsx'
-export { donationQueue, giftsOf, islamicQueue } from './request-list.tsx'
+export { donationQueue, withGiftIds, islamicQueue } from './request-list.tsx'
 export { settleMany } from './settle-many.ts'
 export { requestEvent } from './gift-panel/timeline-event.tsx'

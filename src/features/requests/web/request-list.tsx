@@ -8,8 +8,8 @@ import { DateText } from '#platform/web/ui/values/DateText.tsx'
 import { StatusStamp } from '#platform/web/ui/values/StatusStamp.tsx'
 import type { requests } from '../contract.ts'
 import type { RequestRow } from '../rows.ts'
-import { useNow } from './gift-panel/use-now.ts'
-import { ageWords, reasonWords, stampOf } from './words.ts'
+import { useCurrentTime } from './gift-panel/use-current-time.ts'
+import { ageText, reasonLabel, stampStatus } from './words.ts'
 import css from './requests.module.css'
 
 export type QueueRequest = Given<typeof requests.list>
@@ -70,9 +70,9 @@ const queueOf = ({ id, of, details }: Queue): ListSpec<RequestRow, QueueRequest>
     { id: 'waits', header: m.requests_col_waits, cell: row => <Age row={row} />, width: 64, tone: 'small' },
     { id: 'receipt', header: m.requests_col_receipt, cell: ({ receiptNo }) => receiptNo, width: 106, tone: 'small' },
     { id: 'donor', header: m.requests_col_donor, cell: ({ donorName }) => donorName ?? m.requests_anonymous(), width: 150, tone: 'strong' },
-    { id: 'reason', header: m.requests_col_reason, cell: reasonWords, narrow: false },
+    { id: 'reason', header: m.requests_col_reason, cell: reasonLabel, narrow: false },
     { id: 'by', header: m.requests_col_by, cell: ({ requested }) => requested?.name, width: 116, tone: 'muted', narrow: false },
-    { id: 'status', header: m.requests_col_status, cell: row => <StatusStamp status={stampOf(row)} />, width: 160 },
+    { id: 'status', header: m.requests_col_status, cell: row => <StatusStamp status={stampStatus(row)} />, width: 160 },
   ],
   money: { id: 'amount', header: m.requests_col_amount, of: ({ amount }) => amount, sort: 'amount', width: 112 },
   sort: { by: 'requestedAt', descending: false },
@@ -90,17 +90,17 @@ export const donationQueue = queueOf({ id: 'pending-requests', of: [8, 9], detai
 /** Voids and refunds of Islamic giving. */
 export const islamicQueue = queueOf({ id: 'pending-requests-islamic', of: [10], details: '/islamic-giving/details' })
 /** The same queue by the gifts it is about, for stepping from one gift to the next. */
-export const giftsOf = (queue: typeof donationQueue): typeof donationQueue => ({ ...queue, rowId: row => row.transactionId })
+export const withGiftIds = (queue: typeof donationQueue): typeof donationQueue => ({ ...queue, rowId: row => row.transactionId })
 
 const oldAfter = 24 * 3_600_000
 /** How long a request has waited for its next step; after a day it shows. */
 export function Age({ row }: { row: RequestRow }) {
-  const now = useNow()
+  const now = useCurrentTime()
   const since = (row.approved ?? row.verified ?? row.requested)?.at
   if (!since || row.steps.length === 0) return null
   return (
     <span className={css.age} data-old={now - new Date(since).getTime() > oldAfter}>
-      {ageWords(since, now)}
+      {ageText(since, now)}
     </span>
   )
 }

@@ -2,7 +2,7 @@ import { m } from '#messages/messages.js'
 import type { Step } from '#platform/web/detail-screen/NextStep.tsx'
 import { DateText } from '#platform/web/ui/values/DateText.tsx'
 import type { RequestRow } from '../rows.ts'
-import { stations } from '../rules.ts'
+import { requestStatusOrder } from '../rules.ts'
 
 const names: Readonly<Record<number, () => string>> = {
   1: m.requests_station_1,
@@ -16,7 +16,7 @@ const names: Readonly<Record<number, () => string>> = {
 
 /** The steps of a request: who took each and when, the pending one, and who may take later ones. */
 export function requestSteps(row: RequestRow): Step[] {
-  const order = stations[row.requestType]
+  const order = requestStatusOrder[row.requestType]
   const reached = order.indexOf(row.requestStatus)
   const hands =
     row.requestType === 'Void' ? [row.requested, row.verified, row.finalised] : [row.requested, row.verified, row.approved, row.finalised]

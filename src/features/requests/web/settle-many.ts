@@ -3,12 +3,12 @@ import { giftSteps } from '#features/gifts/rules.ts'
 import { m } from '#messages/messages.js'
 import { RefusalError } from '#platform/contract/refusal-error.ts'
 import { api } from '#platform/web/api.ts'
-import type { ManyVerb } from '#platform/web/list-screen/selection/use-many-at-once.tsx'
+import type { BulkVerb } from '#platform/web/list-screen/selection/use-bulk-confirmation.tsx'
 
 type Settleable = { id: string; status: string; receiptNo: string | null; txnId: string; amount: Money }
 
 /** Settles many gifts, all of them or none. */
-export const settleMany: ManyVerb<Settleable> = {
+export const settleMany: BulkVerb<Settleable> = {
   id: 'settle',
   label: count => m.requests_bulk_settle({ count }),
   question: m.requests_bulk_question_settle,

@@ -24,7 +24,7 @@ export const usePendingCount = (appPreferenceIds: AppPreference[]) =>
   })
 
 /** A mutation of a request; afterwards gifts and requests are refetched. */
-export function useChange<Given, Result>(change: (given: Given) => Promise<Result>, done: (result: Result) => void = () => {}) {
+export function useRequestChange<Given, Result>(change: (given: Given) => Promise<Result>, done: (result: Result) => void = () => {}) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: change,

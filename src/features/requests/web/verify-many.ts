@@ -3,7 +3,7 @@ import { RefusalError } from '#platform/contract/refusal-error.ts'
 import { api, noErrorPopup } from '#platform/web/api.ts'
 import type { BulkOutcome } from '#platform/web/list-screen/selection/bulk-action.ts'
 import type { RequestRow } from '../rows.ts'
-import type { ManyVerb } from '#platform/web/list-screen/selection/use-many-at-once.tsx'
+import type { BulkVerb } from '#platform/web/list-screen/selection/use-bulk-confirmation.tsx'
 
 const isVerifiable = ({ actions }: RequestRow) => actions.includes('verifyVoid') || actions.includes('verifyRefund')
 
@@ -23,7 +23,7 @@ async function verifyEach(rows: readonly RequestRow[]): Promise<BulkOutcome> {
   return { done: rows.length - refused.length, refused }
 }
 
-export const verifyMany: ManyVerb<RequestRow> = {
+export const verifyMany: BulkVerb<RequestRow> = {
   id: 'verify',
   label: count => m.requests_bulk_verify({ count }),
   question: m.requests_bulk_question_verify,

@@ -4,10 +4,10 @@ import { formatMoney, type Money } from '#jurisdictions/money.ts'
 import { m } from '#messages/messages.js'
 import { getLocale } from '#messages/runtime.js'
 import type { Reason, RequestRow } from '../rows.ts'
-import type { StepName, WhyNot } from '../rules.ts'
+import type { StepName, StepRefusal } from '../rules.ts'
 
 /** What a step is called on its button, with the amount it is about. */
-export function verbOf(step: StepName, money: Money): string {
+export function stepLabel(step: StepName, money: Money): string {
   const amount = formatMoney(money)
   const verbs: Record<StepName, () => string> = {
     requestVoid: () => m.requests_do_requestVoid_of({ amount }),
@@ -25,7 +25,7 @@ export function verbOf(step: StepName, money: Money): string {
   return verbs[step]()
 }
 
-const why: Record<WhyNot, () => string> = {
+const why: Record<StepRefusal, () => string> = {
   NOT_POSSIBLE: m.not_possible,
   NOT_VOIDABLE: m.not_voidable,
   NOT_REFUNDABLE: m.not_refundable,
@@ -37,15 +37,15 @@ const why: Record<WhyNot, () => string> = {
   RECEIPT_HANDED_OVER: m.receipt_handed_over,
 }
 /** Why a step is not the reader's, in their language. */
-export const whyWords = (code: WhyNot): string => why[code]()
+export const refusalText = (code: StepRefusal): string => why[code]()
 
 /** Why it was asked for: the chosen reason, the requester's words, or both. */
-export const reasonWords = ({ reason, remarks }: Pick<RequestRow, 'reason' | 'remarks'>): string =>
+export const reasonLabel = ({ reason, remarks }: Pick<RequestRow, 'reason' | 'remarks'>): string =>
   [reason && reasonName(reason), remarks].filter(Boolean).join(': ')
 export const reasonName = ({ name, nameMs }: Reason): string => nameIn(getLocale(), name, nameMs)
 
 /** How long something has waited: '50 min', '7 h', '3 d'. */
-export function ageWords(since: string, now: number): string {
+export function ageText(since: string, now: number): string {
   const minutes = Math.max(0, Math.floor((now - new Date(since).getTime()) / 60_000))
   if (minutes < 60) return m.requests_age_minutes({ count: minutes })
   const hours = Math.floor(minutes / 60)
@@ -64,7 +64,7 @@ const stamps = {
   9: 'Refund Rejected',
 } as const
 /** The stamp of a request: the label a gift bears at that status, and the rejections. */
-export const stampOf = ({ requestStatus, donationStatus }: Pick<RequestRow, 'requestStatus' | 'donationStatus'>): string =>
+export const stampStatus = ({ requestStatus, donationStatus }: Pick<RequestRow, 'requestStatus' | 'donationStatus'>): string =>
   requestStatus === requestStatusIds.voided ? donationStatus : stamps[requestStatus]
 
 const labels: Readonly<Record<string, () => string>> = {
@@ -79,4 +79,4 @@ const labels: Readonly<Record<string, () => string>> = {
   Settled: m.platform_status_settled,
 }
 /** A label of a gift in the reader's language. */
-export const labelWords = (label: string): string => labels[label]?.() ?? label
+export const statusLabel = (label: string): string => labels[label]?.() ?? label

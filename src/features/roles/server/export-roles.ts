@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { listExport } from '#features/work/server/public.ts'
 import type { In } from '#platform/contract/endpoint.ts'
 import { statements } from '#platform/server/database/dialect.ts'
-import { asMinute } from '#platform/server/export/columns.ts'
+import { formatMinute } from '#platform/server/export/columns.ts'
 import type { roles } from '../contract.ts'
 import { matchingRoles } from './queries.ts'
 
@@ -31,8 +31,8 @@ export const exportRoles = listExport<In<typeof roles.export>>('Roles', {
           'people',
         ),
         sql<string>`array_to_string(role.rights, ' ')`.as('rights'),
-        asMinute(sql`role.created_at`, timeZone).as('created'),
-        asMinute(sql`role.updated_at`, timeZone).as('updated'),
+        formatMinute(sql`role.created_at`, timeZone).as('created'),
+        formatMinute(sql`role.updated_at`, timeZone).as('updated'),
       ])
       .orderBy('role.nameKey'),
 })

@@ -14,7 +14,7 @@ import type { Right } from '../rules.ts'
 import css from './role-page.module.css'
 import { MatrixTools } from './matrix/MatrixTools.tsx'
 import { RightsMatrix } from './matrix/RightsMatrix.tsx'
-import { differences } from './role-draft.ts'
+import { findDifferences } from './role-draft.ts'
 import { RoleFields } from './RoleFields.tsx'
 import { SaveBar } from './SaveBar.tsx'
 import { StartFromAnother } from './StartFromAnother.tsx'
@@ -60,7 +60,7 @@ export function RoleForm(props: RoleToWrite) {
         {conflict ? (
           <ConflictNotice
             title={m.roles_conflict()}
-            differences={differences(conflict.seen, conflict.saved)}
+            differences={findDifferences(conflict.seen, conflict.saved)}
             keepMine={conflict.keepMine}
             takeTheirs={{ label: m.roles_conflict_theirs(), take: conflict.takeTheirs }}
           />

@@ -1,10 +1,10 @@
 import { m } from '#messages/messages.js'
 import { buttons, type Flag, modules } from '../modules.ts'
 import type { Platform, Right, RoleCategory } from '../rules.ts'
-import type { Column } from './matrix/matrix.ts'
+import type { MatrixColumn } from './matrix/matrix.ts'
 import { moduleName } from './matrix/module-labels.ts'
 
-export const columnNames: Readonly<Record<Column, () => string>> = {
+export const columnNames: Readonly<Record<MatrixColumn, () => string>> = {
   view: m.roles_flag_view,
   add: m.roles_flag_add,
   edit: m.roles_flag_edit,
@@ -19,7 +19,7 @@ export const categoryNames: Readonly<Record<RoleCategory, () => string>> = {
 export const platformNames: Readonly<Record<Platform, () => string>> = { web: m.roles_platform_web, pos: m.roles_platform_pos }
 
 /** What a right means beyond its name. */
-export const notes: Readonly<Record<string, () => string>> = {
+export const rightNotes: Readonly<Record<string, () => string>> = {
   'button:direct-void': m.roles_note_direct_void,
   'button:final-void': m.roles_note_final_void,
   'button:final-refund': m.roles_note_final_refund,
@@ -36,7 +36,7 @@ export function rightName(right: Right): string {
 export const flagName = (right: Right): string => columnNames[right.split(':')[1] as Flag]()
 
 /** 'Save for 9 people', '1 person loses it': a text with a number of people. */
-export const forPeople = (count: number, one: () => string, many: (words: { count: number }) => string): string =>
+export const formatPeople = (count: number, one: () => string, many: (words: { count: number }) => string): string =>
   count === 1 ? one() : many({ count })
 
 /** '9 people have this role'. */

@@ -6,20 +6,20 @@ import { changesBetween } from './matrix/matrix.ts'
 import type { RoleDraft } from './RoleFields.tsx'
 import { categoryNames, platformNames, rightName } from './labels.ts'
 
-export const blankRole: RoleDraft = { name: '', description: '', category: 'backOffice', platform: 'web' }
+export const emptyRole: RoleDraft = { name: '', description: '', category: 'backOffice', platform: 'web' }
 
 /** The fields of a role as the form starts with them. */
-export const draftOf = ({ name, description, category, platform }: RoleSheet): RoleDraft => ({ name, description, category, platform })
+export const toRoleDraft = ({ name, description, category, platform }: RoleSheet): RoleDraft => ({ name, description, category, platform })
 
 /** Applies the entries made on one version to the version saved since; fields without entries take the saved value. */
-export function rebased(typed: RoleDraft, seen: RoleSheet, saved: RoleSheet): RoleDraft {
-  const before = draftOf(seen)
+export function rebaseDraft(typed: RoleDraft, seen: RoleSheet, saved: RoleSheet): RoleDraft {
+  const before = toRoleDraft(seen)
   const touched = Object.entries(typed).filter(([field, value]) => value !== before[field as keyof RoleDraft])
-  return { ...draftOf(saved), ...Object.fromEntries(touched) }
+  return { ...toRoleDraft(saved), ...Object.fromEntries(touched) }
 }
 
 /** The changes that somebody else saved since, field by field. */
-export function differences(seen: RoleSheet, saved: RoleSheet): Difference[] {
+export function findDifferences(seen: RoleSheet, saved: RoleSheet): Difference[] {
   const words: Readonly<Record<string, (role: RoleSheet) => string>> = {
     [m.roles_role_name()]: role => role.name,
     [m.roles_role_description()]: role => role.description,

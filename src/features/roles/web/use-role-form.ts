@@ -3,13 +3,13 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { m } from '#messages/messages.js'
 import { RefusalError } from '#platform/contract/refusal-error.ts'
-import { useSending } from '#platform/web/form/use-sending.ts'
+import { useSubmission } from '#platform/web/form/use-submission.ts'
 import { api, noErrorPopup } from '#platform/web/api.ts'
 import type { RoleSheet } from '../contract.ts'
 import type { Permission } from '../permissions.ts'
 import type { Right } from '../rules.ts'
 import { rebasedRights } from './matrix/matrix.ts'
-import { blankRole, draftOf, rebased } from './role-draft.ts'
+import { emptyRole, toRoleDraft, rebaseDraft } from './role-draft.ts'
 import type { RoleDraft } from './RoleFields.tsx'
 import { useStoredDraft } from './use-stored-draft.ts'
 import { useMatrix } from './matrix/use-matrix.ts'
@@ -34,12 +34,12 @@ export type RoleToWrite = { id: string; tree: readonly Permission[]; role: RoleS
 export function useRoleForm({ id, tree, role, start }: RoleToWrite) {
   const [seen, setSeen] = useState(role)
   const [saved, setSaved] = useState<RoleSheet | null>(null)
-  const before = seen ? draftOf(seen) : blankRole
+  const before = seen ? toRoleDraft(seen) : emptyRole
   const base = seen ? (seen.rights as Right[]) : start
   const [draft, setDraft] = useState(before)
   const [isDone, setDone] = useState(false)
   const matrix = useMatrix(tree, base)
-  const sending = useSending()
+  const sending = useSubmission()
   const queries = useQueryClient()
   const navigate = useNavigate()
   const hasOtherWords = (['name', 'description', 'category', 'platform'] as const).some(field => draft[field] !== before[field])
@@ -82,10 +82,10 @@ export function useRoleForm({ id, tree, role, start }: RoleToWrite) {
       saved,
       keepMine: () =>
         continueWith({
-          draft: rebased(draft, seen, saved),
+          draft: rebaseDraft(draft, seen, saved),
           rights: rebasedRights(now.rights, { seen: base, saved: saved.rights as Right[] }),
         }),
-      takeTheirs: () => continueWith({ draft: draftOf(saved), rights: saved.rights as Right[] }),
+      takeTheirs: () => continueWith({ draft: toRoleDraft(saved), rights: saved.rights as Right[] }),
     }
   return {
     seen,

@@ -1,6 +1,6 @@
 import { normalizePhone } from '#jurisdictions/phone.ts'
 import { addDonor, changeDonor, donorsWith, sealedNric } from '#features/donors/server/public.ts'
-import { nameWords, plainEmail } from '#features/donors/rules.ts'
+import { nameWords, normalizeEmail } from '#features/donors/rules.ts'
 import type { FieldFault } from '#platform/contract/answer-code.ts'
 import type { Context } from '#platform/server/context.ts'
 import { open } from '#platform/server/security/encryption.ts'
@@ -11,7 +11,7 @@ import type { TaxGift } from './read-tax-gift.ts'
 
 export type Work = Pick<Context, 'tx' | 'now' | 'audit'>
 /** What a payer typed. */
-export type Typed = { name: string | null; email: string | null; phoneNumber: string | null; nric: string | null }
+export type TypedDetails = { name: string | null; email: string | null; phoneNumber: string | null; nric: string | null }
 type TaxIdType = 'nric' | 'fin' | 'uen' | 'asgd' | 'itr'
 /** The same, normalised: stored details are neither requested again nor changed. */
 export type Details = {
@@ -22,7 +22,7 @@ export type Details = {
 }
 
 /** Combines the input for a gift with the stored details. Refuses invalid or missing fields. */
-export function detailsFor(charityId: number, gift: TaxGift, typed: Typed, needed: { number: boolean }): Details {
+export function mergeDonorDetails(charityId: number, gift: TaxGift, typed: TypedDetails, needed: { number: boolean }): Details {
   const errors: FieldFault[] = []
   const name = gift.donorName ?? typed.name
   const phone = typed.phoneNumber === null ? null : normalizePhone(typed.phoneNumber, gift.country)
@@ -30,7 +30,7 @@ export function detailsFor(charityId: number, gift: TaxGift, typed: Typed, neede
   if (typed.phoneNumber !== null && phone === null) errors.push({ field: 'phoneNumber', code: 'MOBILE_TOO_SHORT' })
   const number = onFile(charityId, gift) ?? (needed.number ? newNumber(typed.nric, errors) : null)
   if (errors.length) throw refuse('INVALID', errors)
-  return { name: name ?? '', email: typed.email && plainEmail(typed.email), phone, number }
+  return { name: name ?? '', email: typed.email && normalizeEmail(typed.email), phone, number }
 }
 
 function onFile(charityId: number, { donorId, nricSealed, idType }: TaxGift): Details['number'] {

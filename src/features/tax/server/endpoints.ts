@@ -1,6 +1,6 @@
 import { serve } from '#platform/server/http/bind-contract.ts'
 import { tax } from '../contract.ts'
-import { enrolMobileNumber, enrolYourself } from './enrol.ts'
+import { enrolMobileNumber, enrolPayer } from './enrol.ts'
 import { findTaxPage } from './find-tax-page.ts'
 import { reviewDonation, reviewIslamic } from './review.ts'
 import { registerAsGuest, registerDonation, registerIslamic } from './register.ts'
@@ -8,7 +8,7 @@ import { registerAsGuest, registerDonation, registerIslamic } from './register.t
 export const taxEndpoints = serve(tax, {
   find: findTaxPage,
   register: registerAsGuest,
-  enrolYourself,
+  enrolYourself: enrolPayer,
   enrolMobileNumber,
   registerDonation,
   registerIslamic,

@@ -1,16 +1,16 @@
 import { charityOfTxnId } from '#kit/security/ids.ts'
 import type { In } from '#platform/contract/endpoint.ts'
-import type { Inside, PublicContext } from '#platform/server/context.ts'
+import type { TransactionContext, PublicContext } from '#platform/server/context.ts'
 import { refuse } from '#platform/server/refuse.ts'
 import { tax } from '../contract.ts'
-import { completeDonor, detailsFor, type Typed } from './donor-details.ts'
+import { completeDonor, mergeDonorDetails, type TypedDetails } from './donor-details.ts'
 import { readTaxGift } from './read-tax-gift.ts'
-import { giveTo, writeRegistration } from './register.ts'
+import { assignDonor, writeRegistration } from './register.ts'
 
-type Given = Typed & { transactionId: string; iAgree: boolean | null }
+type Given = TypedDetails & { transactionId: string; iAgree: boolean | null }
 
 /** Stores the details of a gift's payer. Registers the gift at once when it is to be included and the number is known. */
-export const enrolYourself = (context: PublicContext, given: In<typeof tax.enrolYourself>) => enrol(context, { ...given, nric: null })
+export const enrolPayer = (context: PublicContext, given: In<typeof tax.enrolYourself>) => enrol(context, { ...given, nric: null })
 
 /** Stores the mobile number of a gift's payer. */
 export const enrolMobileNumber = (context: PublicContext, given: In<typeof tax.enrolMobileNumber>) =>
@@ -22,7 +22,13 @@ async function enrol({ transact, now }: PublicContext, { transactionId: txnId, i
   return transact(charityId, inside => enrolIn({ ...inside, now }, charityId, txnId, typed, iAgree))
 }
 
-async function enrolIn(work: Inside & { now: () => Date }, charityId: number, txnId: string, typed: Typed, iAgree: boolean | null) {
+async function enrolIn(
+  work: TransactionContext & { now: () => Date },
+  charityId: number,
+  txnId: string,
+  typed: TypedDetails,
+  iAgree: boolean | null,
+) {
   const gift = await readTaxGift(work.tx, charityId, { txnId }, true)
   if (!gift) throw refuse('NOT_FOUND')
   if (gift.state === 'ended') throw refuse(tax.enrolYourself, 'ENDED')
@@ -35,11 +41,11 @@ async function enrolIn(work: Inside & { now: () => Date }, charityId: number, tx
       { field: 'phoneNumber', message },
     ])
   }
-  const details = detailsFor(charityId, gift, typed, { number: false })
+  const details = mergeDonorDetails(charityId, gift, typed, { number: false })
   const donor = await completeDonor(work, charityId, gift, details, { userId: null, iAgree })
   if (details.number && gift.isIrasInclusion && gift.state === 'open')
     await writeRegistration(work, charityId, gift, details, { ...donor, userId: null })
-  else await giveTo(work, charityId, gift, { donorId: donor.donorId, name: details.name, isBody: false }, {})
+  else await assignDonor(work, charityId, gift, { donorId: donor.donorId, name: details.name, isBody: false }, {})
   work.audit({
     subject: { kind: 'donation', id: gift.id },
     detail: { enrolled: true, ...(gift.donorId === null && { donorId: donor.donorId }) },

@@ -5,7 +5,7 @@ import type { IdType } from '#jurisdictions/identity-numbers.ts'
 import type { Gift, GiftColumn } from '#features/gifts/columns.ts'
 import { giftColumnsOf } from '#features/gifts/server/public.ts'
 import type { Tx } from '#platform/server/database/database.ts'
-import { schemeOf, type TaxScheme, type TaxState, taxStateOf } from '#features/gifts/tax-standing.ts'
+import { taxSchemeOf, type TaxScheme, type TaxState, taxStateOf } from '#features/gifts/tax-standing.ts'
 import './tables.ts'
 
 /** The columns of a gift that registration reads. */
@@ -59,6 +59,6 @@ export async function readTaxGift(tx: Tx, charityId: number, which: Which, forUp
      where d.charity_id = ${charityId} and ${chosen} ${forUpdate ? sql`for update of d` : sql``}`.execute(tx)
   const gift = rows[0]
   if (!gift) return null
-  const scheme = schemeOf(gift)
+  const scheme = taxSchemeOf(gift)
   return { ...gift, scheme, state: taxStateOf({ scheme, status: gift.status, isRegistered: gift.registrationState !== null }) }
 }

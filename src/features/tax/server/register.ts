@@ -6,7 +6,7 @@ import type { Context, GuestContext } from '#platform/server/context.ts'
 import { blindIndex, seal } from '#platform/server/security/encryption.ts'
 import { refuse } from '#platform/server/refuse.ts'
 import { tax } from '../contract.ts'
-import { completeDonor, type Details, detailsFor, type Typed, type Work } from './donor-details.ts'
+import { completeDonor, type Details, mergeDonorDetails, type TypedDetails, type Work } from './donor-details.ts'
 import { readTaxGift, type TaxGift } from './read-tax-gift.ts'
 
 /** Registers a gift on request of the holder of its link. */
@@ -29,13 +29,13 @@ async function registerByStaff(context: Context, { transactionId, ...typed }: In
   return null
 }
 
-async function register(work: Work, charityId: number, gift: TaxGift | null, typed: Typed, userId: string | null): Promise<void> {
+async function register(work: Work, charityId: number, gift: TaxGift | null, typed: TypedDetails, userId: string | null): Promise<void> {
   if (!gift) throw refuse('NOT_FOUND')
   if (gift.state === 'ended') throw refuse(tax.register, 'ENDED')
   if (gift.state === 'pending') throw refuse(tax.register, 'PENDING')
   if (gift.state === 'registered') throw refuse(tax.register, 'ALREADY_REGISTERED')
   if (!gift.scheme) throw refuse(tax.register, 'NOT_ELIGIBLE')
-  const details = detailsFor(charityId, gift, typed, { number: true })
+  const details = mergeDonorDetails(charityId, gift, typed, { number: true })
   const donor = await completeDonor(work, charityId, gift, details, { userId, iAgree: null })
   await writeRegistration(work, charityId, gift, details, { ...donor, userId })
 }
@@ -73,7 +73,7 @@ export async function writeRegistration(
     .returning('id')
     .executeTakeFirst()
   if (!written) throw refuse(tax.register, 'ALREADY_REGISTERED')
-  await giveTo(
+  await assignDonor(
     { tx, now, audit },
     charityId,
     gift,
@@ -92,7 +92,7 @@ export async function writeRegistration(
 
 type Flags = { isIrasInclusion?: boolean; isIpcRegistrationForIras?: boolean }
 /** Sets the donor of an anonymous gift, and how it is reported to the tax authority. */
-export async function giveTo(
+export async function assignDonor(
   { tx, now }: Work,
   charityId: number,
   gift: TaxGift,

@@ -3,7 +3,7 @@ import { type FormEvent, useState } from 'react'
 import type { GiftDetails } from '#features/gifts/rows.ts'
 import { m } from '#messages/messages.js'
 import { ProblemNotice } from '#platform/web/form/Notice.tsx'
-import { problemOf } from '#platform/web/form/use-sending.ts'
+import { toSendProblem } from '#platform/web/form/use-submission.ts'
 import { taxNumberOf } from '../rules.ts'
 import { useRegistration } from './use-tax.ts'
 import css from './tax-panel.module.css'
@@ -17,7 +17,7 @@ export function RegisterDialog({ gift, onClose }: { gift: GiftDetails; onClose: 
   const [hasAsked, setAsked] = useState(false)
   const [isTried, setTried] = useState(false)
   const registering = useRegistration(gift, onClose)
-  const problem = registering.error ? problemOf(registering.error) : null
+  const problem = registering.error ? toSendProblem(registering.error) : null
   const wrong = {
     nric: missing.includes('nric') ? numberProblem(typed.nric) : null,
     name: missing.includes('name') && !typed.name.trim() ? m.full_name_required() : null,

@@ -8,12 +8,12 @@ import { PublicPopup } from '#platform/web/public/PublicPopup.tsx'
 import { publicApi } from '#platform/web/public-api.ts'
 import form from '#platform/web/public/public-form.module.css'
 import { taxNumberOf } from '../rules.ts'
-import type { Opened } from './fetch-tax-page.ts'
+import type { OpenedTaxPage } from './fetch-tax-page.ts'
 import css from './tax.module.css'
 
 type Field = 'name' | 'email' | 'phoneNumber' | 'nric'
 type Errors = Partial<Record<Field, string>>
-type Props = { verb: 'register' | 'enrol'; query: string; opened: Opened; language: Locale; onDone: () => void }
+type Props = { verb: 'register' | 'enrol'; query: string; opened: OpenedTaxPage; language: Locale; onDone: () => void }
 type Outcome = 'done' | { title: string; text?: string }
 
 /** Submits the form. Refused fields show their errors; everything else is returned. */

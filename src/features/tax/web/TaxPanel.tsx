@@ -5,7 +5,7 @@ import { m } from '#messages/messages.js'
 import { NextStep } from '#platform/web/detail-screen/NextStep.tsx'
 import { CopyButton } from '#platform/web/ui/CopyButton.tsx'
 import { lazyComponent } from '#platform/web/ui/loading/lazy-component.tsx'
-import { taxAddress, taxWords } from './TaxLink.tsx'
+import { taxAddress, taxLinkTexts } from './TaxLink.tsx'
 import { useReview } from './use-tax.ts'
 import css from './tax-panel.module.css'
 
@@ -34,7 +34,7 @@ export function TaxPanel({ gift }: { gift: GiftDetails }) {
         {taxButton && address && (
           <span>
             <Button component="a" href={address} target="_blank" rel="noopener">
-              {taxWords(taxButton)}
+              {taxLinkTexts(taxButton)}
             </Button>
             <CopyButton value={address} what={m.tax_panel_link()} />
           </span>

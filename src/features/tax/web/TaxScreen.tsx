@@ -3,14 +3,14 @@ import { m } from '#messages/messages.js'
 import type { Locale } from '#messages/runtime.js'
 import { PublicNotice } from '#platform/web/public/PublicNotice.tsx'
 import { PublicPage } from '#platform/web/public/PublicPage.tsx'
-import { openTaxPage, type Opened } from './fetch-tax-page.ts'
+import { openTaxPage, type OpenedTaxPage } from './fetch-tax-page.ts'
 import { Gift } from './Gift.tsx'
 import { TaxForm } from './TaxForm.tsx'
 import css from './tax.module.css'
 
 /** Registers a gift for tax deduction, or enrols its donor, for the holder of its link: the whole query string is the transaction number. */
 export function TaxScreen({ path, query }: { path: string; query: string }) {
-  const [opened, setOpened] = useState<Opened | 'missing' | 'failed' | 'waiting'>('waiting')
+  const [opened, setOpened] = useState<OpenedTaxPage | 'missing' | 'failed' | 'waiting'>('waiting')
   const [tries, setTries] = useState(0)
   useEffect(() => {
     if (!query) return
@@ -42,7 +42,7 @@ export function TaxScreen({ path, query }: { path: string; query: string }) {
   return <Page verb={path.startsWith('/register') ? 'register' : 'enrol'} query={query} opened={opened} onDone={again} />
 }
 
-type Props = { verb: 'register' | 'enrol'; query: string; opened: Opened; onDone: () => void }
+type Props = { verb: 'register' | 'enrol'; query: string; opened: OpenedTaxPage; onDone: () => void }
 function Page({ verb, query, opened, onDone }: Props) {
   const { page } = opened
   const [language, setLanguage] = useState<Locale>(page.language)
@@ -70,10 +70,10 @@ function Page({ verb, query, opened, onDone }: Props) {
 }
 
 /** Enrolling needs no scheme: it is about who gave. */
-const isEnrollable = ({ state, missing }: Opened['page']) =>
+const isEnrollable = ({ state, missing }: OpenedTaxPage['page']) =>
   state !== 'ended' && state !== 'pending' && missing.some(field => field !== 'nric')
 
-function standing({ state }: Opened['page'], isRegister: boolean, say: { locale: Locale }): string {
+function standing({ state }: OpenedTaxPage['page'], isRegister: boolean, say: { locale: Locale }): string {
   if (state === 'ended') return m.tax_ended({}, say)
   if (state === 'pending') return m.tax_pending({}, say)
   if (!isRegister) return m.tax_complete({}, say)

@@ -3,10 +3,10 @@ import { publicApi } from '#platform/web/public-api.ts'
 import type { TaxPage } from '../contract.ts'
 
 /** A gift's page with its token. */
-export type Opened = { page: TaxPage; token: string }
+export type OpenedTaxPage = { page: TaxPage; token: string }
 
 /** Signs in with a transaction number and reads its page. `missing`: unknown number. */
-export async function openTaxPage(transactionId: string): Promise<Opened | 'missing' | 'failed'> {
+export async function openTaxPage(transactionId: string): Promise<OpenedTaxPage | 'missing' | 'failed'> {
   try {
     const { token } = await publicApi.enrolment.signIn({ transactionId })
     return { token, page: await publicApi.tax.find({}, { headers: { 'x-provider-token': token } }) }

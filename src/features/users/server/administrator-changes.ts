@@ -11,7 +11,7 @@ import { pageUrl } from '#platform/server/mail/page-url.ts'
 import { refuse } from '#platform/server/refuse.ts'
 import { users } from '../contract.ts'
 import { type ChangeKind, changeDays } from '../rules.ts'
-import { type Account, lockAccountWithRights } from './lock-account.ts'
+import { type LockedAccount, lockAccountWithRights } from './lock-account.ts'
 import { changeEmail, changeRole, changeState } from './apply-change.ts'
 import { changeRequested } from './mails.ts'
 import './tables.ts'
@@ -28,7 +28,7 @@ export async function needsConfirmation({ tx, actor }: Context, userId: string):
 }
 
 /** Records a change for another administrator to confirm, and mails those who can. */
-export async function requestChange(context: Context, account: Account, { kind, from, to }: RequestedChange): Promise<void> {
+export async function requestChange(context: Context, account: LockedAccount, { kind, from, to }: RequestedChange): Promise<void> {
   const { tx, actor, now, audit, publicUrl } = context
   const { charityId, userId } = actor
   const at = now()
@@ -150,7 +150,7 @@ export async function decideChange(context: Context, { changeId, confirm, operat
 }
 
 /** Refuses a confirmation by the requester, one whose requester is no longer an administrator, and one of an account that has changed since. */
-async function assertConfirmable(context: Context, change: Open, account: Account, operatorCode: string | null): Promise<void> {
+async function assertConfirmable(context: Context, change: Open, account: LockedAccount, operatorCode: string | null): Promise<void> {
   const { tx, actor } = context
   if (change.askedBy === actor.userId) {
     if (operatorCode === null) throw refuse(users.decideChange, 'OWN_CHANGE')
@@ -167,7 +167,7 @@ async function assertConfirmable(context: Context, change: Open, account: Accoun
   if (exceedsRights(account.rights, actor) || exceedsRights(given, actor)) throw refuse(users.decideChange, 'ACCOUNT_HAS_MORE_RIGHTS')
 }
 
-async function applyChange(context: Context, account: Account, { kind, toValue }: Pick<Open, 'kind' | 'toValue'>): Promise<void> {
+async function applyChange(context: Context, account: LockedAccount, { kind, toValue }: Pick<Open, 'kind' | 'toValue'>): Promise<void> {
   if (kind === 'email') await changeEmail(context, account, toValue)
   else if (kind === 'role') await changeRole(context, account, toValue)
   else await changeState(context, account, toValue as Exclude<AccountStatus, 'invited'>)

@@ -1,31 +1,38 @@
 import type { AccountStatus } from '#features/accounts/rules.ts'
 import { deleteAccount, setEmail, setRole, setStatus } from '#features/accounts/server/public.ts'
-import { confirmNewEmail, revokeCodes, endSessions, createCode, type SignInChange, signInChanged } from '#features/auth/server/public.ts'
+import {
+  confirmNewEmail,
+  revokeCodes,
+  endSessions,
+  createCode,
+  type SignInChange,
+  signInChangedMail,
+} from '#features/auth/server/public.ts'
 import { maskEmail } from '#kit/identity/masks.ts'
 import type { Context } from '#platform/server/context.ts'
 import { enqueueMail } from '#platform/server/mail/mail.ts'
 import { pageUrl } from '#platform/server/mail/page-url.ts'
 import { refuse } from '#platform/server/refuse.ts'
 import { users } from '../contract.ts'
-import type { Account } from './lock-account.ts'
+import type { LockedAccount } from './lock-account.ts'
 import { sendInvitation } from './invite.ts'
 
 /** Notifies the owner of an account, at its current address, of a change of their sign-in and who makes it. */
 export async function notifyOwner(
   context: Context,
-  { id, email, firstName }: Pick<Account, 'id' | 'email' | 'firstName'>,
+  { id, email, firstName }: Pick<LockedAccount, 'id' | 'email' | 'firstName'>,
   change: SignInChange,
   newEmail = '',
 ): Promise<void> {
   const data = { firstName, change, by: context.actor.name, to: newEmail && maskEmail(newEmail) }
-  await enqueueMail(context, { to: email, template: signInChanged, data, about: { kind: 'user', id } })
+  await enqueueMail(context, { to: email, template: signInChangedMail, data, about: { kind: 'user', id } })
 }
 
 /**
  * Moves an open invitation to the new address; any other account confirms the new address by a link first.
  * Answers the address to be confirmed. The earlier address is notified of both.
  */
-export async function changeEmail(context: Context, account: Account, to: string): Promise<string | null> {
+export async function changeEmail(context: Context, account: LockedAccount, to: string): Promise<string | null> {
   const { tx, actor, now } = context
   const { charityId } = actor
   const { id: userId, firstName } = account
@@ -44,14 +51,14 @@ export async function changeEmail(context: Context, account: Account, to: string
 }
 
 /** Gives the account another role. Revokes an open link to a new address, which was sent for the earlier role. */
-export async function changeRole({ tx, actor, now }: Context, { id: userId, version }: Account, roleId: string): Promise<void> {
+export async function changeRole({ tx, actor, now }: Context, { id: userId, version }: LockedAccount, roleId: string): Promise<void> {
   const { charityId } = actor
   await setRole(tx, { charityId, userId }, { roleId, version, now: now() })
   await revokeCodes(tx, { charityId, userId, purpose: 'newEmail', now: now() })
 }
 
 /** Activates, deactivates or deletes an account. Its sessions and links end with it; its owner is notified. */
-export async function changeState(context: Context, account: Account, to: Exclude<AccountStatus, 'invited'>): Promise<void> {
+export async function changeState(context: Context, account: LockedAccount, to: Exclude<AccountStatus, 'invited'>): Promise<void> {
   const { tx, actor, now } = context
   const { charityId } = actor
   const { id: userId } = account

@@ -5,7 +5,7 @@ import type { In } from '#platform/contract/endpoint.ts'
 import type { Context } from '#platform/server/context.ts'
 import { refuse } from '#platform/server/refuse.ts'
 import { users } from '../contract.ts'
-import { actionsFor, displayStatusOf } from '../rules.ts'
+import { userActionsFor, displayStatusOf } from '../rules.ts'
 import { lockAccountWithRights } from './lock-account.ts'
 import { requestChange, needsConfirmation } from './administrator-changes.ts'
 import { changeState } from './apply-change.ts'
@@ -27,7 +27,7 @@ export async function changeUserStatus(context: Context, { userId, action }: In<
   if (!account) throw refuse('NOT_FOUND')
   if (userId === actor.userId && step.action !== 'activate') throw refuse(users.act, 'OWN_ACCOUNT')
   if (exceedsRights(account.rights, actor)) throw refuse(users.act, 'ACCOUNT_HAS_MORE_RIGHTS')
-  if (!actionsFor({ id: userId, displayStatus: displayStatusOf(account, now()), holdsMore: false }, actor).includes(step.action))
+  if (!userActionsFor({ id: userId, displayStatus: displayStatusOf(account, now()), holdsMore: false }, actor).includes(step.action))
     throw refuse(users.act, 'NOT_IN_STATUS')
 
   if (includesAdministratorRights(account.rights) && (await needsConfirmation(context, userId))) {

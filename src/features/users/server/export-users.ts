@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { listExport } from '#features/work/server/public.ts'
 import type { In } from '#platform/contract/endpoint.ts'
 import { statements } from '#platform/server/database/dialect.ts'
-import { asMinute } from '#platform/server/export/columns.ts'
+import { formatMinute } from '#platform/server/export/columns.ts'
 import type { users } from '../contract.ts'
 import { matchingUsers } from './queries.ts'
 
@@ -30,8 +30,8 @@ export const exportUsers = listExport<In<typeof users.export>>('Users', {
         sql<string>`case u.status when 'active' then 'Active' when 'inactive' then 'Inactive' else case when u.invitation_ends_at > ${now} then 'Invited' else 'Invitation Expired' end end`.as(
           'status',
         ),
-        asMinute(sql`u.created_at`, timeZone).as('created'),
-        asMinute(sql`u.last_login_at`, timeZone).as('lastLogin'),
+        formatMinute(sql`u.created_at`, timeZone).as('created'),
+        formatMinute(sql`u.last_login_at`, timeZone).as('lastLogin'),
       ])
       .orderBy('u.nameKey'),
 })

@@ -16,13 +16,13 @@ import { exceedsRights } from '#features/roles/rules.ts'
 import { charityOfLinkCode } from '#kit/security/ids.ts'
 import { isGuessable } from '#kit/security/passwords.ts'
 import type { In } from '#platform/contract/endpoint.ts'
-import type { Context, Inside, PublicContext } from '#platform/server/context.ts'
+import type { Context, TransactionContext, PublicContext } from '#platform/server/context.ts'
 import type { Tx } from '#platform/server/database/database.ts'
-import { inEvenTime } from '#platform/server/security/minimum-duration.ts'
+import { withMinimumDuration } from '#platform/server/security/minimum-duration.ts'
 import { enqueueMail } from '#platform/server/mail/mail.ts'
 import { pageUrl } from '#platform/server/mail/page-url.ts'
 import { mailLimit } from '#platform/server/mail/mail-limit.ts'
-import { giveBack, givingBack, useUp } from '#platform/server/security/rate-buckets.ts'
+import { returnToBuckets, undoOnFailure, takeFromBuckets } from '#platform/server/security/rate-buckets.ts'
 import { refuse } from '#platform/server/refuse.ts'
 import { users } from '../contract.ts'
 import { lockAccountWithRights } from './lock-account.ts'
@@ -32,7 +32,7 @@ const limitInvitations = mailLimit('invitation', { each: { atOnce: 5, perHour: 5
 type Recipient = { charityId: number; userId: string; invitedBy: string | null }
 /** Mails a new invitation link and revokes earlier ones. */
 export async function sendInvitation(
-  context: Inside & Pick<Context, 'now' | 'publicUrl'>,
+  context: TransactionContext & Pick<Context, 'now' | 'publicUrl'>,
   { charityId, userId, invitedBy }: Recipient,
 ): Promise<void> {
   const { tx, now, publicUrl } = context
@@ -128,7 +128,7 @@ export async function acceptInvitation(
 
 /** Renews an expired invitation, sent to the invited address only. The answer and its time are the same for any input. */
 export const askForInvitation = (context: PublicContext, given: In<typeof users.askForInvitation>) =>
-  inEvenTime(minimumResponseTime, () => inviteAgain(context, given))
+  withMinimumDuration(minimumResponseTime, () => inviteAgain(context, given))
 
 async function inviteAgain(context: PublicContext, { email, verificationCode }: In<typeof users.askForInvitation>) {
   const { transact, now, publicUrl, caller } = context
@@ -136,10 +136,10 @@ async function inviteAgain(context: PublicContext, { email, verificationCode }: 
     { bucket: requestedMailBuckets.invitationOfPerson, subject: email },
     { bucket: requestedMailBuckets.resetOfNetwork, subject: caller.network },
   ]
-  await transact(null, ({ tx }) => useUp(tx, counted, now(), 'SENT_OFTEN'))
+  await transact(null, ({ tx }) => takeFromBuckets(tx, counted, now(), 'SENT_OFTEN'))
   const charityId = charityOfLinkCode(verificationCode)
   if (charityId === null) return null
-  const mail = async (inside: Inside) => {
+  const mail = async (inside: TransactionContext) => {
     const old = await inside.tx
       .selectFrom('linkCode')
       .select(['userId', 'createdBy'])
@@ -155,8 +155,8 @@ async function inviteAgain(context: PublicContext, { email, verificationCode }: 
     await sendInvitation({ ...inside, now, publicUrl }, { charityId, userId: old.userId, invitedBy: old.createdBy })
     inside.audit({ subject: { kind: 'user', id: old.userId }, detail: { invitation: 'asked for again' } })
   }
-  await givingBack(
-    () => transact(null, ({ tx }) => giveBack(tx, counted)),
+  await undoOnFailure(
+    () => transact(null, ({ tx }) => returnToBuckets(tx, counted)),
     () => transact(charityId, mail),
   )
   return null

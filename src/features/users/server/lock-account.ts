@@ -4,7 +4,7 @@ import { lockRoleRights } from '#features/roles/server/public.ts'
 import type { Tx } from '#platform/server/database/database.ts'
 
 /** An account with its effective rights. */
-export type Account = {
+export type LockedAccount = {
   id: string
   firstName: string
   lastName: string
@@ -20,7 +20,7 @@ export type Account = {
 }
 
 /** An account with its rights, locked until the transaction ends; undefined for a deleted one and another charity's. */
-export async function lockAccountWithRights(tx: Tx, charityId: number, userId: string): Promise<Account | undefined> {
+export async function lockAccountWithRights(tx: Tx, charityId: number, userId: string): Promise<LockedAccount | undefined> {
   const account = await lockAccount(tx, { charityId, userId })
   if (!account?.roleId) return undefined
   return { ...account, roleId: account.roleId, rights: (await lockRoleRights(tx, charityId, account.roleId)) ?? [] }

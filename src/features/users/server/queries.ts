@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { AccountStatus } from '#features/accounts/rules.ts'
-import { findUserNames, idNoIndex, readIdNo, searchWords } from '#features/accounts/server/public.ts'
+import { findUserNames, idNoIndex, decryptIdNo, searchWords } from '#features/accounts/server/public.ts'
 import { findPendingEmail } from '#features/auth/server/public.ts'
 import { charityOf, collectionCentresOf, phoneBegins } from '#features/charity/server/public.ts'
 import { exceedsRights, roleCategories, type RoleCategory } from '#features/roles/rules.ts'
@@ -11,7 +11,7 @@ import type { Actor, Context } from '#platform/server/context.ts'
 import type { Tx } from '#platform/server/database/database.ts'
 import { refuse } from '#platform/server/refuse.ts'
 import type { UserRow, users, UserSheet } from '../contract.ts'
-import { actionsFor, type DisplayStatus, displayStatuses, displayStatusOf } from '../rules.ts'
+import { userActionsFor, type DisplayStatus, displayStatuses, displayStatusOf } from '../rules.ts'
 
 type Filter = Omit<In<typeof users.list>, 'pageNumber' | 'pageSize' | 'sortBy' | 'sortExpression'>
 const after = '\u{10FFFF}'
@@ -121,7 +121,7 @@ export async function findUserToEdit(context: Context, { userId }: In<typeof use
   const { tx, actor, audit } = context
   const sheet = await findUser(context, { userId })
   const isRevealed = actor.can('button:show-personal-data')
-  const idNo = isRevealed ? await readIdNo(tx, { charityId: actor.charityId, userId }) : sheet.maskedIdNo
+  const idNo = isRevealed ? await decryptIdNo(tx, { charityId: actor.charityId, userId }) : sheet.maskedIdNo
   audit({ subject: { kind: 'user', id: userId }, ...(isRevealed && idNo !== null && { detail: { revealed: 'idNo' } }) })
   return { ...sheet, idNo }
 }
@@ -180,6 +180,6 @@ function rowFor(
     ...row,
     invitationEndsAt,
     status: displayStatus,
-    actions: actionsFor({ id: row.id, displayStatus, holdsMore: isBeyond }, reader),
+    actions: userActionsFor({ id: row.id, displayStatus, holdsMore: isBeyond }, reader),
   }
 }

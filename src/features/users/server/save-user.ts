@@ -1,4 +1,4 @@
-import { closeAccessRequest, createAccount, readIdNo, updateDetails } from '#features/accounts/server/public.ts'
+import { closeAccessRequest, createAccount, decryptIdNo, updateDetails } from '#features/accounts/server/public.ts'
 import { revokeCodes } from '#features/auth/server/public.ts'
 import { charityOf } from '#features/charity/server/public.ts'
 import { exceedsRights, includesAdministratorRights } from '#features/roles/rules.ts'
@@ -10,7 +10,7 @@ import type { Context } from '#platform/server/context.ts'
 import { refuse } from '#platform/server/refuse.ts'
 import { users } from '../contract.ts'
 import { idNoFault } from '../rules.ts'
-import { type Account, lockAccountWithRights } from './lock-account.ts'
+import { type LockedAccount, lockAccountWithRights } from './lock-account.ts'
 import { requestChange, needsConfirmation } from './administrator-changes.ts'
 import { changeEmail, changeRole } from './apply-change.ts'
 import { sendInvitation } from './invite.ts'
@@ -40,7 +40,7 @@ export async function saveUser(context: Context, draft: Draft): Promise<Saved> {
 async function idNoOf({ tx, actor: { charityId } }: Context, { userId, idNo }: Draft): Promise<string | null> {
   if (!userId || !idNo?.includes('•')) return idNo
   const account = await lockAccountWithRights(tx, charityId, userId)
-  const stored = account && (await readIdNo(tx, { charityId, userId }))
+  const stored = account && (await decryptIdNo(tx, { charityId, userId }))
   if (!stored || idNo !== `•••••${stored.slice(-4)}`) throw refuse('INVALID', [{ field: 'idNo', code: 'ENTER_WHOLE_NUMBER' }])
   return stored
 }
@@ -100,7 +100,7 @@ async function edit(context: Context, draft: Draft, userId: string): Promise<Sav
 }
 
 /** The changes that a second administrator has to confirm: of an administrator's account, and to an administrator's role. */
-async function changesToConfirm(context: Context, account: Account, { email, roleId }: Draft): Promise<('email' | 'role')[]> {
+async function changesToConfirm(context: Context, account: LockedAccount, { email, roleId }: Draft): Promise<('email' | 'role')[]> {
   const isRoleNew = roleId !== account.roleId
   const given = isRoleNew ? await rightsToGrant(context, roleId) : []
   const wasAdministrator = includesAdministratorRights(account.rights)

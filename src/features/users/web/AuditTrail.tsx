@@ -10,7 +10,7 @@ import { Timeline, type TimelineEvent } from '#platform/web/detail-screen/Timeli
 import type { AuditLabels } from '#platform/web/audit-labels.ts'
 import { api, noErrorPopup } from '#platform/web/api.ts'
 import type { AuditRow } from '../contract.ts'
-import { callLabel, changeLines, fieldLabel, plain, authenticatesCaller } from './audit-words.ts'
+import { callLabel, changeLines, fieldLabel, humanizeName, authenticatesCaller } from './audit-words.ts'
 import css from './users.module.css'
 
 type Of = 'all' | 'byUser' | 'onUser'
@@ -63,8 +63,8 @@ export function AuditTrail({ userId, labels }: { userId: string; labels: AuditLa
 
 function eventOf(row: AuditRow, userId: string, labels: AuditLabels): TimelineEvent {
   const { seq, at, outcome, by, subjectKind, subjectId, subjectName, detail } = row
-  const subject = subjectName ?? (subjectKind && subjectKind !== 'user' ? plain(subjectKind) : null)
-  const notes = Object.entries(detail).map(([name, value]) => `${fieldLabel(name)}: ${plain(value)}`)
+  const subject = subjectName ?? (subjectKind && subjectKind !== 'user' ? humanizeName(subjectKind) : null)
+  const notes = Object.entries(detail).map(([name, value]) => `${fieldLabel(name)}: ${humanizeName(value)}`)
   const changes = changeLines(row)
   // A failed sign-in has no actor; it is shown for the user that it was attempted for.
   const isRefused = outcome === 'refused' || 'refused' in detail

@@ -5,7 +5,7 @@ import { RecordLoadFailed, RecordForbidden, RecordNotFound } from '#platform/web
 import { isForbidden, isNotFound } from '#platform/web/list-screen/empty-states.tsx'
 import { PageSkeleton } from '#platform/web/shell/pages/PageSkeleton.tsx'
 import { api, noErrorPopup } from '#platform/web/api.ts'
-import { draftOf, noUser } from './user-draft.ts'
+import { toUserDraft, emptyUser } from './user-draft.ts'
 import { UserForm } from './UserForm.tsx'
 import { fullName } from './labels.ts'
 
@@ -15,14 +15,14 @@ type Request = { id: string; firstName: string; lastName: string; email: string;
 export function InviteUserScreen() {
   const { state } = useLocation() as { state: { request?: Request } | null }
   const request = state?.request
-  const { firstName, lastName, email, phoneNumber } = request ?? { ...noUser, phoneNumber: null }
+  const { firstName, lastName, email, phoneNumber } = request ?? { ...emptyUser, phoneNumber: null }
   const title = m.users_invite_user()
   return (
     <UserForm
       id={request ? `users/create/${request.id}` : 'users/create'}
       title={title}
       crumbs={[{ name: m.users_users(), to: '/users' }, { name: title }]}
-      start={{ ...noUser, firstName, lastName, email, phoneNumber: phoneNumber ?? '' }}
+      start={{ ...emptyUser, firstName, lastName, email, phoneNumber: phoneNumber ?? '' }}
       known={null}
       accessRequestId={request?.id ?? null}
     />
@@ -53,7 +53,7 @@ export function EditUserScreen() {
       id={`users/edit/${userId}/${user.version}`}
       title={name}
       crumbs={crumbs}
-      start={draftOf(user)}
+      start={toUserDraft(user)}
       known={user}
       accessRequestId={null}
     />

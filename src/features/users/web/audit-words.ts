@@ -43,7 +43,7 @@ const fields: Readonly<Record<string, () => string>> = {
 export function callLabel({ call, changes }: Pick<AuditRow, 'call' | 'changes'>, labels: AuditLabels): string {
   if (changes.some(({ field }) => field === 'invited')) return m.users_audit_call_invited()
   const name = call.split('/').at(-1) ?? call
-  return labels[name]?.() ?? plain(name)
+  return labels[name]?.() ?? humanizeName(name)
 }
 
 /** Whether a call without a session proves the identity of its subject: by a password, a code or a link. */
@@ -51,7 +51,7 @@ export const authenticatesCaller = ({ call }: Pick<AuditRow, 'call'>): boolean =
   /\/(login|verifyOTP|AcceptUserInvitation|resetPassword|confirmUpdateRequest)$/.test(call)
 
 /** The label of a field or detail. */
-export const fieldLabel = (name: string): string => fields[name]?.() ?? plain(name)
+export const fieldLabel = (name: string): string => fields[name]?.() ?? humanizeName(name)
 
 /** The changes, one line each; of a list of rights only those granted and withdrawn. */
 export function changeLines({ changes }: Pick<AuditRow, 'changes'>): { field: string; before: string; after: string }[] {
@@ -80,7 +80,7 @@ const statusLabel = (status: string | null) => (status ? (statuses[status.toLowe
 const rightsIn = (text: string | null) => (text ?? '').split(', ').filter(isRight)
 
 /** 'AddUpdateUser' as 'Add update user'. */
-export function plain(name: string): string {
+export function humanizeName(name: string): string {
   const words = name
     .replace(/([a-z0-9])([A-Z])/g, '$1 $2')
     .replace(/_/g, ' ')

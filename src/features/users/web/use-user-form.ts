@@ -7,7 +7,7 @@ import { useForm } from '#platform/web/form/use-form.ts'
 import { api, noErrorPopup } from '#platform/web/api.ts'
 import { popups } from '#platform/web/ui/popups/popups.ts'
 import { users, type UserToEdit } from '../contract.ts'
-import { differences, draftOf, rebased, type UserDraft } from './user-draft.ts'
+import { findDifferences, toUserDraft, rebaseDraft, type UserDraft } from './user-draft.ts'
 
 /** The input of the user form. */
 export type UserToWrite = {
@@ -68,9 +68,9 @@ export function useUserForm({ id, start, known, accessRequestId }: UserToWrite) 
   }
   const conflict = saved &&
     seen && {
-      differences: differences(seen, saved),
-      keepMine: () => goOn(typed => rebased(typed, seen, saved)),
-      takeTheirs: () => goOn(() => draftOf(saved)),
+      differences: findDifferences(seen, saved),
+      keepMine: () => goOn(typed => rebaseDraft(typed, seen, saved)),
+      takeTheirs: () => goOn(() => toUserDraft(saved)),
     }
   // The conflict dialog replaces the message of the refusal that opened it.
   return { form: saved || settled === form.attempts ? { ...form, message: null } : form, conflict }

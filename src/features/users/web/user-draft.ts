@@ -13,7 +13,7 @@ export type UserDraft = {
   roleId: string | null
   collectionCenterId: string | null
 }
-export const noUser: UserDraft = {
+export const emptyUser: UserDraft = {
   firstName: '',
   lastName: '',
   email: '',
@@ -24,7 +24,7 @@ export const noUser: UserDraft = {
 }
 
 /** The initial values of the form for a user. */
-export const draftOf = ({ firstName, lastName, email, phoneNumber, idNo, roleId, collectionCenterId }: UserToEdit): UserDraft => ({
+export const toUserDraft = ({ firstName, lastName, email, phoneNumber, idNo, roleId, collectionCenterId }: UserToEdit): UserDraft => ({
   firstName,
   lastName,
   email,
@@ -35,14 +35,14 @@ export const draftOf = ({ firstName, lastName, email, phoneNumber, idNo, roleId,
 })
 
 /** Applies the entries made on one version to the version saved since; fields without entries take the saved value. */
-export function rebased(typed: UserDraft, seen: UserToEdit, saved: UserToEdit): UserDraft {
-  const before = draftOf(seen)
+export function rebaseDraft(typed: UserDraft, seen: UserToEdit, saved: UserToEdit): UserDraft {
+  const before = toUserDraft(seen)
   const touched = Object.entries(typed).filter(([field, value]) => value !== before[field as keyof UserDraft])
-  return { ...draftOf(saved), ...Object.fromEntries(touched) }
+  return { ...toUserDraft(saved), ...Object.fromEntries(touched) }
 }
 
 /** The changes that somebody else saved since, field by field; of an ID number only its last characters. */
-export function differences(seen: UserToEdit, saved: UserToEdit): Difference[] {
+export function findDifferences(seen: UserToEdit, saved: UserToEdit): Difference[] {
   const words: Readonly<Record<string, (user: UserToEdit) => string | null>> = {
     [m.auth_first_name()]: user => user.firstName,
     [m.auth_last_name()]: user => user.lastName,

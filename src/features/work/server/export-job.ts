@@ -7,7 +7,7 @@ import { open } from '#platform/server/security/encryption.ts'
 import { exportQuery } from '#platform/server/export/columns.ts'
 import { writeCsvFile, writeXlsxFile } from '#platform/server/export/write-file.ts'
 import { mediaTypes } from '#platform/server/files/file-kinds.ts'
-import type { Made, Order } from '#platform/server/files/file-work.ts'
+import type { GeneratedFile, FileOrder } from '#platform/server/files/file-work.ts'
 import { newKey } from '#platform/server/files/file-store.ts'
 import { defineJob, type JobContext } from '#platform/server/jobs/jobs.ts'
 import { enqueueMail } from '#platform/server/mail/mail.ts'
@@ -15,7 +15,7 @@ import { retentionDays } from '../rules.ts'
 import { exporterOf, exportJobName, type StoredRequest } from './exporters.ts'
 import { exportReady } from './mails.ts'
 import { generatorOf } from './file-generators.ts'
-import { advanceWork, beginWork, failWork, requestPlace, type WorkId } from './work-items.ts'
+import { advanceWork, beginWork, failWork, sealedRequestPlace, type WorkId } from './work-items.ts'
 
 export const expireJobName = 'work.expire'
 class CancelledError extends Error {}
@@ -51,7 +51,7 @@ async function write(context: JobContext, workId: WorkId, item: StartedWork, fol
   )
   const stopping = new AbortController()
   const progress = reporter(lines => advanceWork(db, workId, lines).then(going => going || stopping.abort(new CancelledError('cancelled'))))
-  const request = JSON.parse(open(requestPlace(workId), item.requestSealed)) as unknown
+  const request = JSON.parse(open(sealedRequestPlace(workId), item.requestSealed)) as unknown
   const generator = generatorOf(item.kind)
   const order = {
     context,
@@ -76,7 +76,7 @@ async function write(context: JobContext, workId: WorkId, item: StartedWork, fol
 }
 
 /** Streams a list from its query into a file. */
-async function exportTo(order: Order, kind: string, { filter, columns, format, isRevealed }: StoredRequest): Promise<Made> {
+async function exportTo(order: FileOrder, kind: string, { filter, columns, format, isRevealed }: StoredRequest): Promise<GeneratedFile> {
   const { context, charityId, timeZone, path: to, title, signal, tell } = order
   const exporter = exporterOf(kind)
   const chosen = columns.map(key => exporter.columns.find(column => column.key === key)).filter(column => column !== undefined)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mostViews } from '../rules.ts'
+import { maxSavedViews } from '../rules.ts'
 import { newCharity } from '#testing/factories/new-charity.ts'
 
 const view = { list: 'donations', name: 'Refunds of March', query: 'status=refunded&from=2026-03-01' }
@@ -60,9 +60,9 @@ test('many saves at once keep names unique and the most views, and none fails', 
     )
   const same = await codes(Array<string>(20).fill('March'))
   expect([same.filter(code => code === 'saved').length, new Set(same)]).toEqual([1, new Set(['saved', 'VIEW_NAME_TAKEN'])])
-  const different = await codes(Array.from({ length: mostViews + 10 }, (_, at) => `View ${at}`))
+  const different = await codes(Array.from({ length: maxSavedViews + 10 }, (_, at) => `View ${at}`))
   expect([different.filter(code => code === 'saved').length, new Set(different)]).toEqual([
-    mostViews - 1,
+    maxSavedViews - 1,
     new Set(['saved', 'TOO_MANY_VIEWS']),
   ])
 })

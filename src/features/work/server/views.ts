@@ -4,7 +4,7 @@ import type { Context } from '#platform/server/context.ts'
 import { lockSubject } from '#platform/server/database/lock-subject.ts'
 import { refuse } from '#platform/server/refuse.ts'
 import { type SavedView, views } from '../contract.ts'
-import { mostViews } from '../rules.ts'
+import { maxSavedViews } from '../rules.ts'
 import './tables.ts'
 
 /** The views of a list that one may use, by name. */
@@ -44,7 +44,7 @@ export async function saveView({ tx, actor, now }: Context, { isDefault, id: giv
     .where('list', '=', view.list)
     .execute()
   if (given && !mine.some(({ id }) => id === given)) throw refuse('NOT_FOUND')
-  if (!given && mine.length >= mostViews) throw refuse(views.save, 'TOO_MANY_VIEWS')
+  if (!given && mine.length >= maxSavedViews) throw refuse(views.save, 'TOO_MANY_VIEWS')
   if (mine.some(({ id, name }) => id !== given && name === view.name)) throw refuse(views.save, 'VIEW_NAME_TAKEN')
   const id = given ?? newId()
   if (given)

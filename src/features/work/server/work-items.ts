@@ -6,7 +6,7 @@ import { seal } from '#platform/server/security/encryption.ts'
 import { mailLimit } from '#platform/server/mail/mail-limit.ts'
 import { lockSubject } from '#platform/server/database/lock-subject.ts'
 import { refuse } from '#platform/server/refuse.ts'
-import { mostAtOnce } from '../rules.ts'
+import { maxConcurrentWork } from '../rules.ts'
 import './tables.ts'
 
 /** A piece of work to be shown in the tray; `right` is what one needs to see it and open its file: one, or several that are all needed; `request` what its job has to know. */
@@ -15,7 +15,7 @@ export type NewWork = { kind: string; title: string; right: string | readonly st
 export type WorkId = { charityId: number; id: string }
 
 /** Where what a job has to know is sealed. */
-export const requestPlace = ({ charityId, id }: WorkId) => ({ table: 'work_item', column: 'request_sealed', charityId, rowId: id })
+export const sealedRequestPlace = ({ charityId, id }: WorkId) => ({ table: 'work_item', column: 'request_sealed', charityId, rowId: id })
 
 /** Each file is announced by a mail to who asked for it. */
 export const limitFiles = mailLimit('file', { sender: { atOnce: 20, perHour: 60 } })
@@ -34,9 +34,9 @@ export async function addWork(
     .where('userId', '=', userId)
     .where('status', 'in', ['waiting', 'running'])
     .executeTakeFirstOrThrow()
-  if (many >= mostAtOnce) throw refuse('TOO_MANY')
+  if (many >= maxConcurrentWork) throw refuse('TOO_MANY')
   const item = { charityId, id: newId() }
-  const requestSealed = seal(requestPlace(item), JSON.stringify(request))
+  const requestSealed = seal(sealedRequestPlace(item), JSON.stringify(request))
   await tx
     .insertInto('workItem')
     .values({

@@ -3,16 +3,16 @@ import { createReadStream } from 'node:fs'
 import { appendFile, stat, truncate } from 'node:fs/promises'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
-import { isThere, makeFolder } from '../startup-error.ts'
+import { pathExists, makeFolder } from '../startup-error.ts'
 import { keysOf } from '../security/encryption.ts'
 import { fileAgeSeconds } from '../files/file-age.ts'
 
 /** Where the chain of one charity stood: the number of its last row and that row's hash in hex. */
-export type Head = { charityId: number; seq: number; hash: string }
+export type ChainHead = { charityId: number; seq: number; hash: string }
 /** One line of the file: the heads that moved since the line before, whose SHA-256 `previous` is. */
-type Anchor = { at: string; heads: Head[]; previous: string }
+type Anchor = { at: string; heads: ChainHead[]; previous: string }
 /** What a file says: the heads ever anchored, when the newest line was written, the SHA-256 of each line, and what is wrong with the file itself. */
-export type Anchors = { heads: (Head & { at: string })[]; newest: string | null; digests: Set<string>; faults: string[] }
+export type Anchors = { heads: (ChainHead & { at: string })[]; newest: string | null; digests: Set<string>; faults: string[] }
 
 const fileIn = (dir: string) => path.join(dir, 'audit-anchors.jsonl')
 const digestOf = (line: string) => createHash('sha256').update(line).digest('hex')
@@ -30,7 +30,12 @@ const ends = new Map<string, End>()
  * somebody looked. `remembered` is the digest of the line that this folder held last; a file that lost it is chained to it, and so stays
  * broken for good. Answers the line's digest.
  */
-export async function appendAnchor(dir: string, at: string, heads: readonly Head[], remembered: string | null = null): Promise<string> {
+export async function appendAnchor(
+  dir: string,
+  at: string,
+  heads: readonly ChainHead[],
+  remembered: string | null = null,
+): Promise<string> {
   makeFolder(dir, { setting: 'DATA_DIR' })
   const file = fileIn(dir)
   const end = await endOf(file, remembered)
@@ -86,7 +91,7 @@ export async function readAnchors(dir: string): Promise<Anchors | null> {
 export const anchorAgeSeconds = (dir: string, now: () => Date) => fileAgeSeconds(fileIn(dir), now)
 
 async function* linesOf(file: string): AsyncGenerator<string> {
-  if (!isThere(file)) return
+  if (!pathExists(file)) return
   yield* createInterface({ input: createReadStream(file), crlfDelay: Number.POSITIVE_INFINITY })
 }
 

@@ -1,7 +1,7 @@
 import { hostname } from 'node:os'
 import path from 'node:path'
 import { sql } from 'kysely'
-import { type Anchors, appendAnchor, type Head, readAnchors } from './anchor-file.ts'
+import { type Anchors, appendAnchor, type ChainHead, readAnchors } from './anchor-file.ts'
 import { brokenAuditLink } from './audit.ts'
 import type { Db, Tx } from '../database/database.ts'
 
@@ -19,7 +19,7 @@ export const allCharities = (db: Db): Promise<number[]> =>
  * hashes and all, or cuts its end, is betrayed by it. `db` belongs to the jobs role.
  */
 export async function anchorAudit(db: Db, dir: string, now: () => Date): Promise<void> {
-  const heads: Head[] = []
+  const heads: ChainHead[] = []
   for (const charityId of await allCharities(db)) {
     const { rows } = await db.transact({ charityId, readOnly: true }, tx =>
       sql<{ seq: number; hash: string }>`select seq, encode(hash, 'hex') as hash from audit_head where charity_id = ${charityId}`.execute(
@@ -49,10 +49,10 @@ const remembered = (db: Db): Promise<{ place: string; digest: string; at: Date |
   )
 
 /** Where anchors lie, and the moment at which they have to be fresh: now, or when a stopped installation was last seen running; null when their age tells nothing. */
-export type Witness = { dirs: readonly string[]; asOf: Date | null }
+export type AnchorSource = { dirs: readonly string[]; asOf: Date | null }
 
 /** What is wrong with the audit trails, in words; empty when every chain is whole, agrees with its anchors, and these are there and fresh. */
-export async function auditFaults(db: Db, { dirs, asOf }: Witness): Promise<string[]> {
+export async function auditFaults(db: Db, { dirs, asOf }: AnchorSource): Promise<string[]> {
   const faults: string[] = []
   const found: Anchors[] = []
   const last = asOf ? await remembered(db) : [] // before the files: an anchor that is written while this runs is not missing
@@ -85,7 +85,7 @@ export async function auditFaults(db: Db, { dirs, asOf }: Witness): Promise<stri
 }
 
 /** The anchored rows that are gone or have another hash. */
-async function otherThanAnchored(tx: Tx, charityId: number, heads: readonly (Head & { at: string })[]): Promise<string[]> {
+async function otherThanAnchored(tx: Tx, charityId: number, heads: readonly (ChainHead & { at: string })[]): Promise<string[]> {
   const text = JSON.stringify(heads.map(({ seq, hash, at }) => ({ seq, hash, at })))
   const { rows } = await sql<{ seq: number; at: string }>`
     select a.seq, min(a.at) as at from jsonb_to_recordset(${text}::jsonb) as a (seq bigint, hash text, at text)

@@ -27,7 +27,7 @@ const looksToAsk = 2
 const looksToBelieve = 6
 
 /** A response that will not arrive; the caller should retry. */
-export const away = () => Object.assign(new Error('The database does not answer.'), { code: '08006' })
+export const databaseUnreachableError = () => Object.assign(new Error('The database does not answer.'), { code: '08006' })
 const inside = (client: pg.Client) => client as unknown as Inside
 const streamOf = (client: pg.Client) => inside(client).connection.stream
 const waits = (client: pg.Client) => {
@@ -49,7 +49,7 @@ export function watchDatabase(connectionString: string, pools: readonly pg.Pool[
     pool.on('remove', client => open.delete(client))
   }
   const drop = (clients: Iterable<pg.Client>) => {
-    for (const client of clients) streamOf(client).destroy(away())
+    for (const client of clients) streamOf(client).destroy(databaseUnreachableError())
   }
   const isSilent = (client: pg.Client, looks: number) => (open.get(client)?.looks ?? 0) >= looks
   const isStill = (client: pg.Client) => {
@@ -86,7 +86,7 @@ export function watchDatabase(connectionString: string, pools: readonly pg.Pool[
   const looking = setInterval(look, lookEvery).unref()
   return {
     mustAnswer: () => {
-      if (isFrozen) throw away()
+      if (isFrozen) throw databaseUnreachableError()
     },
     dropAll: () => drop(open.keys()),
     stop: () => clearInterval(looking),

@@ -5,11 +5,11 @@ import { to as copyTo } from 'pg-copy-streams'
 import { signInCheck } from './sign-in-check.ts'
 import { typeParsers } from './types.ts'
 import { newPool } from './connections.ts'
-import { away, watchDatabase } from './connection-watch.ts'
+import { databaseUnreachableError, watchDatabase } from './connection-watch.ts'
 import { throwIfInterrupted, onInterrupt } from '../interrupt.ts'
-import { inlined } from './inline-parameters.ts'
+import { inlineParameters } from './inline-parameters.ts'
 import type { Statement } from './prepared-statement.ts'
-import { opening, runTransaction } from './transaction.ts'
+import { beginStatements, runTransaction } from './transaction.ts'
 
 /** Every table of the product; each feature adds its own in its server/tables.ts. */
 export interface Tables {}
@@ -77,7 +77,7 @@ export function openDb(connectionString: string, { max = 10, readers = 0 }: Size
   const connected = (from: pg.Pool) => {
     throwIfInterrupted()
     watch.mustAnswer()
-    if (from.waitingCount >= mostWaiting) throw away()
+    if (from.waitingCount >= mostWaiting) throw databaseUnreachableError()
     return from.connect()
   }
   return {
@@ -111,8 +111,8 @@ const stateOf = ({ totalCount, idleCount, waitingCount, options: { max = 0 } }: 
 async function copyOut(pool: pg.Pool, charityId: number, query: Compilable | RawBuilder<unknown>): Promise<Readable> {
   const client = await pool.connect()
   try {
-    await client.query(opening(charityId, true))
-    const stream = client.query(copyTo(`copy (${inlined(query)}) to stdout with (format csv, header true)`))
+    await client.query(beginStatements(charityId, true))
+    const stream = client.query(copyTo(`copy (${inlineParameters(query)}) to stdout with (format csv, header true)`))
     // A reader that leaves early leaves the rest of the rows on the wire: that connection is not used again.
     stream.once('close', () => {
       if (!stream.readableEnded) return client.release(true)

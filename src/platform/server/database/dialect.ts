@@ -51,7 +51,7 @@ export function transactionOn(client: pg.PoolClient): {
     async executeQuery<R>({ sql, parameters }: CompiledQuery) {
       if (isOver) throw new Error('The transaction of this statement is over.')
       const name = preparedNameOf(sql)
-      together(client)
+      batchStatements(client)
       const asked = name ? runPrepared(client, name, sql, parameters) : askOnce(client, sql, parameters)
       const { fields, rows, rowCount } = await asked.catch((error: unknown) => {
         // The statements behind one that failed only say that the transaction is aborted; callers need to know why.
@@ -75,7 +75,7 @@ const askOnce = (client: pg.PoolClient, text: string, parameters: readonly unkno
   client.query<unknown[]>({ text, values: parameters as unknown[], rowMode: 'array', queryMode: 'extended' } as pg.QueryArrayConfig)
 
 /** Statements of the same tick are sent in one packet: waking the database costs more than answering many of them. */
-export function together(client: pg.PoolClient): void {
+export function batchStatements(client: pg.PoolClient): void {
   const { stream } = (client as unknown as { connection: { stream: Writable } }).connection
   if (stream.writableCorked) return
   stream.cork()

@@ -3,7 +3,7 @@ import pg from 'pg'
 import { compile } from './dialect.ts'
 
 /** A statement with its values in it, for COPY, which takes no parameters: each is written as a literal by the driver's own escaping. */
-export function inlined(query: Compilable | RawBuilder<unknown>): string {
+export function inlineParameters(query: Compilable | RawBuilder<unknown>): string {
   const { sql, parameters } = compile(query)
   return sql.replace(/\$(\d+)/g, (_, position: string) => literal(parameters[Number(position) - 1]))
 }

@@ -3,7 +3,7 @@ import { hostname } from 'node:os'
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type pg from 'pg'
-import { StartupError, sentenceOf } from '../startup-error.ts'
+import { StartupError, startupMessage } from '../startup-error.ts'
 import type { Db } from './database.ts'
 import { installJobs } from '../jobs/schema.ts'
 import { makeIndexes } from './create-indexes.ts'
@@ -87,7 +87,7 @@ async function run(client: pg.Client, name: string, folder: URL): Promise<void> 
     await done()
     await client.query('commit')
   } catch (error) {
-    throw new StartupError(`The migration ${name} could not be carried out: ${sentenceOf(error) ?? `${(error as Error).message}.`}`, {
+    throw new StartupError(`The migration ${name} could not be carried out: ${startupMessage(error) ?? `${(error as Error).message}.`}`, {
       cause: error,
     })
   }

@@ -3,7 +3,7 @@ import { createTemporaryDatabase } from '#testing/database/temporary-database.ts
 import { openDb } from './database.ts'
 import { isDatabaseUnavailable } from './errors.ts'
 import { newClient } from './connections.ts'
-import { backupUrl, letRolesSignIn, mustBeOnlyOwner, roleUrls } from './roles.ts'
+import { backupUrl, setRolePasswords, assertOnlyOwner, roleUrls } from './roles.ts'
 
 // Roles belong to the whole PostgreSQL: what changes them has one of its own.
 let database: Awaited<ReturnType<typeof createTemporaryDatabase>>
@@ -55,9 +55,9 @@ test('a role that the server does not let in is told from one with another passw
 test('a second owner in one PostgreSQL is refused before anything is migrated, also on the database of the first', async () => {
   await asOwner('create database second owner other')
   const words = /^This PostgreSQL holds the installation amanah of amanah_owner.* one user owns every installation/
-  await expect(mustBeOnlyOwner(as({ username: 'other', password: 'of-another', pathname: '/second' }))).rejects.toThrow(words)
-  await expect(mustBeOnlyOwner(other())).rejects.toThrow(words)
-  await expect(mustBeOnlyOwner(as({ pathname: '/second' }))).resolves.toBeUndefined()
+  await expect(assertOnlyOwner(as({ username: 'other', password: 'of-another', pathname: '/second' }))).rejects.toThrow(words)
+  await expect(assertOnlyOwner(other())).rejects.toThrow(words)
+  await expect(assertOnlyOwner(as({ pathname: '/second' }))).resolves.toBeUndefined()
   await expectRunning()
 })
 
@@ -67,7 +67,7 @@ describe('a server that runs while the password of the owner is changed and anot
     await db.transact({ charityId: null, readOnly: true }, async () => {})
     const changed = as({ password: 'changed' })
     await asOwner(`alter role amanah_owner password 'changed'`)
-    await letRolesSignIn(changed)
+    await setRolePasswords(changed)
     const failure = await vi.waitUntil(() =>
       db.ping().then(
         () => null,
@@ -82,7 +82,7 @@ describe('a server that runs while the password of the owner is changed and anot
     await client.connect()
     await client.query(`alter role amanah_owner password '${new URL(database.owner).password}'`)
     await client.end()
-    await letRolesSignIn(database.owner)
+    await setRolePasswords(database.owner)
     await db.ping()
     await db.close()
   })

@@ -14,7 +14,7 @@ type Role = (typeof working)[number]
  * without having to store any. Where the owner needs no password, neither do they. The roles belong to every database of the PostgreSQL: only a start
  * and what installs may change them.
  */
-export async function letRolesSignIn(owner: string): Promise<RoleUrls> {
+export async function setRolePasswords(owner: string): Promise<RoleUrls> {
   for (const role of await rolesIn(owner)) {
     const url = roleUrl(owner, role)
     if (new URL(url).password && (await signInFault(url))) await setPassword(owner, role, new URL(url).password)
@@ -31,7 +31,7 @@ export async function roleUrls(owner: string): Promise<RoleUrls> {
 export const backupUrl = (owner: string): Promise<string> => signInUrl(owner, 'amanah_backup')
 
 /** Refuses, before anything is migrated, the user of a second installation in a PostgreSQL: its start would lock the first one out of its own. */
-export async function mustBeOnlyOwner(owner: string): Promise<void> {
+export async function assertOnlyOwner(owner: string): Promise<void> {
   const other = await asOwner(owner, async client => {
     const { rows } = await client.query<{ name: string; owner: string }>(`
       select d.datname as name, pg_get_userbyid(d.datdba) as owner

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import type { Scope, Tx } from './database.ts'
-import { together, transactionOn } from './dialect.ts'
+import { batchStatements, transactionOn } from './dialect.ts'
 import type { Statement } from './prepared-statement.ts'
 
 /** Runs one transaction on a connection of a pool, and gives the connection back. */
@@ -11,8 +11,8 @@ export async function runTransaction<T>(
 ): Promise<T> {
   let end = () => {}
   try {
-    together(client)
-    const opened = client.query(endedBefore(client) + opening(charityId, readOnly))
+    batchStatements(client)
+    const opened = client.query(endedBefore(client) + beginStatements(charityId, readOnly))
     opened.catch(() => {})
     // The first statements travel right behind: row-level security lets none through without a charity. What all charities share it does not guard.
     if (!readOnly && charityId === null) await opened
@@ -59,7 +59,7 @@ function endedBefore(client: pg.PoolClient): string {
 }
 
 /** The statements that begin a transaction of a charity. */
-export function opening(charityId: number | null, readOnly: boolean): string {
+export function beginStatements(charityId: number | null, readOnly: boolean): string {
   return `begin${readOnly ? ' read only' : ''}${charityId === null ? '' : `; set local app.charity_id = '${whole(charityId)}'`}`
 }
 

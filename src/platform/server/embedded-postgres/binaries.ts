@@ -16,7 +16,7 @@ import {
 } from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
-import { StartupError, explainDisk, makeFolder } from '../startup-error.ts'
+import { StartupError, toDiskStartupError, makeFolder } from '../startup-error.ts'
 
 /** The user and group of a process. */
 export type User = { uid: number; gid: number }
@@ -133,7 +133,7 @@ function openCopy(native: string): string {
     return copy
   } catch (error) {
     if (isRoots(copy)) return copy // another start was quicker
-    throw explainDisk(error, cache)
+    throw toDiskStartupError(error, cache)
   } finally {
     rmSync(draft, { recursive: true, force: true })
   }

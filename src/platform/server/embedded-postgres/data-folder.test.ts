@@ -2,7 +2,7 @@ import { lstatSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, wr
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { giveTo, prepareHome } from './data-folder.ts'
+import { changeOwner, prepareHome } from './data-folder.ts'
 
 const home = (version: string) => {
   const dir = mkdtempSync(path.join(tmpdir(), 'home-'))
@@ -28,7 +28,7 @@ test('a copy of the data is given to the user that serves it, down to the last l
   const dir = path.join(home('18'), 'data')
   const isRoot = process.getuid?.() === 0
   const user = isRoot ? { uid: 65_534, gid: 65_534 } : { uid: process.getuid?.() ?? 0, gid: process.getgid?.() ?? 0 }
-  giveTo(user, dir)
+  changeOwner(user, dir)
   for (const entry of ['', ...readdirSync(dir, { recursive: true, encoding: 'utf8' })])
     expect([entry, lstatSync(path.join(dir, entry)).uid]).toEqual([entry, user.uid])
 })

@@ -2,17 +2,20 @@ import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { chmodSync, chownSync, lchownSync, mkdirSync, readdirSync, renameSync, rmSync, statfsSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { StartupError, explainDisk, isThere, makeFolder, textIfThere } from '../startup-error.ts'
+import { StartupError, toDiskStartupError, pathExists, makeFolder, readTextIfExists } from '../startup-error.ts'
 import { type Binaries, findBinaries, type User } from './binaries.ts'
 
 const version = '18'
 const bytesNeeded = 150_000_000
 
 /** The folder of an embedded PostgreSQL: its data, and beside them the owner's password. */
-export type Home = { dir: string; data: string; durable: boolean; password: string; binaries: Binaries }
+export type EmbeddedHome = { dir: string; data: string; durable: boolean; password: string; binaries: Binaries }
 
 /** Makes the folder ready to be served from: made when absent, refused when it is of another version or another user, or the disk is full. */
-export async function prepareHome(dir: string, { durable, native }: { durable: boolean; native?: string | undefined }): Promise<Home> {
+export async function prepareHome(
+  dir: string,
+  { durable, native }: { durable: boolean; native?: string | undefined },
+): Promise<EmbeddedHome> {
   const data = path.join(dir, 'data')
   try {
     makePassable(dir)
@@ -27,16 +30,16 @@ export async function prepareHome(dir: string, { durable, native }: { durable: b
     }
     const password = passwordOf(dir, found !== null)
     if (found === null) await initialise(binaries, data, { password, durable })
-    else if (binaries.runsAs !== null) giveTo(binaries.runsAs, data)
+    else if (binaries.runsAs !== null) changeOwner(binaries.runsAs, data)
     return { dir, data, durable, password, binaries }
   } catch (error) {
-    throw explainDisk(error, dir, 'DATA_DIR')
+    throw toDiskStartupError(error, dir, 'DATA_DIR')
   }
 }
 
 /** Whose the data are; null when there are none. Refuses those of another user: PostgreSQL serves its own alone. */
 function ownerOf(data: string): User | null {
-  if (!isThere(data)) return null
+  if (!pathExists(data)) return null
   const { uid, gid } = statSync(data)
   const own = process.getuid?.() ?? 0
   if (own !== 0 && uid !== own)
@@ -48,7 +51,7 @@ function ownerOf(data: string): User | null {
 
 /** The version of PostgreSQL that made the data; null for an empty folder. Refuses a folder with something else in it. */
 function versionOf(data: string): string | null {
-  const found = textIfThere(path.join(data, 'PG_VERSION'))?.trim() ?? null
+  const found = readTextIfExists(path.join(data, 'PG_VERSION'))?.trim() ?? null
   if (found === null && readdirSync(data).length)
     throw new StartupError(
       `${data} is not empty, and what is in it are no data of PostgreSQL: PG_VERSION is missing. Restore it, or set DATA_DIR to another folder.`,
@@ -57,7 +60,7 @@ function versionOf(data: string): string | null {
 }
 
 /** A copy that root brought back from a backup is root's: it becomes that of the user that serves it. The folder comes last, so that a cut is made good. */
-export function giveTo({ uid, gid }: User, data: string): void {
+export function changeOwner({ uid, gid }: User, data: string): void {
   if (statSync(data).uid === uid) return
   for (const entry of readdirSync(data, { recursive: true, encoding: 'utf8' })) lchownSync(path.join(data, entry), uid, gid)
   chownSync(data, uid, gid)
@@ -82,7 +85,7 @@ function refuseFullDisk(dir: string): void {
 /** Written before the data, so that data without a password never come to be. */
 function passwordOf(dir: string, hasData: boolean): string {
   const file = path.join(dir, 'owner-password')
-  const stored = textIfThere(file)
+  const stored = readTextIfExists(file)
   if (stored !== null) return stored.trim()
   if (hasData)
     throw new StartupError(
@@ -123,6 +126,6 @@ async function run(
   const [code] = (await once(child, 'close')) as [number | null]
   if (code === 0 && !/\b(ERROR|FATAL|PANIC):/.test(output)) return
   throw output.includes('No space left on device')
-    ? explainDisk({ code: 'ENOSPC' }, data, 'DATA_DIR')
+    ? toDiskStartupError({ code: 'ENOSPC' }, data, 'DATA_DIR')
     : new StartupError(`The embedded PostgreSQL could not be set up in ${data}: ${output.trim().slice(-2000)}`)
 }

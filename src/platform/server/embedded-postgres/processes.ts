@@ -4,7 +4,7 @@ import { existsSync, readFileSync, readlinkSync } from 'node:fs'
 const hasProc = existsSync('/proc/self/stat')
 
 /** The command line of a process, or null when there is no such process. */
-export function commandOf(pid: number): string | null {
+export function readCommandLine(pid: number): string | null {
   try {
     return hasProc ? readFileSync(`/proc/${pid}/cmdline`, 'utf8') : tell(pid, 'command', 'CommandLine')
   } catch {
@@ -13,7 +13,7 @@ export function commandOf(pid: number): string | null {
 }
 
 /** The folder that a process works in, or null when there is no such process or the system does not tell. */
-export function workingFolderOf(pid: number): string | null {
+export function readWorkingFolder(pid: number): string | null {
   try {
     return hasProc ? readlinkSync(`/proc/${pid}/cwd`) : null
   } catch {
@@ -22,7 +22,7 @@ export function workingFolderOf(pid: number): string | null {
 }
 
 /** When a process began: with its number this tells it from a later one that got the same number. Null when there is none. */
-export function birthOf(pid: number): string | null {
+export function readStartTime(pid: number): string | null {
   try {
     // The second field is a name in parentheses that may hold anything; the 22nd is the start, the third its state.
     const fields = hasProc ? readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') : undefined

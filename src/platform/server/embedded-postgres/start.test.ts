@@ -7,7 +7,7 @@ import path from 'node:path'
 import { newClient } from '#platform/server/database/connections.ts'
 import { afterAll, expect, test } from 'vitest'
 import { startPostgres } from './start.ts'
-import { birthOf } from './processes.ts'
+import { readStartTime } from './processes.ts'
 
 const version = `0.0.0-test.${process.pid}`
 // Root runs a copy that every user may read.
@@ -76,7 +76,7 @@ test('a server that a killed process left behind is ended, and its data are serv
   killed.kill('SIGKILL')
   await once(killed, 'exit')
   const { url, stop } = await startPostgres({ dir })
-  expect(birthOf(left)).toBeNull()
+  expect(readStartTime(left)).toBeNull()
   expect(await remember(url)).toBe(1)
   await stop()
 })

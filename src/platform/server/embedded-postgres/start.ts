@@ -2,10 +2,10 @@ import { createWriteStream } from 'node:fs'
 import { createServer } from 'node:net'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { StartupError, explainDisk, textIfThere } from '../startup-error.ts'
-import { type Home, prepareHome } from './data-folder.ts'
+import { StartupError, toDiskStartupError, readTextIfExists } from '../startup-error.ts'
+import { type EmbeddedHome, prepareHome } from './data-folder.ts'
 import { keepAlive, type Server } from './keep-alive.ts'
-import { claim, endOrphan, portOf, supervisorOf } from './orphan.ts'
+import { claimFolder, endOrphan, readServerPort, findSupervisor } from './orphan.ts'
 
 /** A running embedded PostgreSQL. `url` is its owner's; `ended` settles with the reason when the server keeps ending and is given up. */
 export type Postgres = { url: string; port: number; ended: Promise<string>; stop: () => Promise<void> }
@@ -49,7 +49,7 @@ const throwaway = {
 /** Starts the embedded PostgreSQL of a folder, made when absent, and starts it again when it dies. Durable unless the data are meant to be thrown away. */
 export async function startPostgres({ dir, durable = true, settings = {}, native, onRestart = () => {} }: Options): Promise<Postgres> {
   const home = await prepareHome(path.resolve(dir), { durable, native })
-  const release = claim(home.dir)
+  const release = claimFolder(home.dir)
   const flags = { ...always, ...(durable ? {} : throwaway), ...settings }
   const begin = async () => {
     await endOrphan(home.data)
@@ -73,8 +73,8 @@ export async function startPostgres({ dir, durable = true, settings = {}, native
 
 /** The owner's address of the server that another process already runs on this folder, or null. */
 export function findPostgres(dir: string): string | null {
-  const port = supervisorOf(path.resolve(dir)) === null ? null : portOf(path.resolve(dir, 'data'))
-  return port === null ? null : urlOf(textIfThere(path.resolve(dir, 'owner-password'))?.trim() ?? '', port)
+  const port = findSupervisor(path.resolve(dir)) === null ? null : readServerPort(path.resolve(dir, 'data'))
+  return port === null ? null : urlOf(readTextIfExists(path.resolve(dir, 'owner-password'))?.trim() ?? '', port)
 }
 
 const urlOf = (password: string, port: number) => `postgres://amanah_owner:${password}@127.0.0.1:${port}/amanah`
@@ -86,19 +86,26 @@ const logOf = (dir: string) => path.join(dir, 'postgres.log')
 const passing = /shared memory block|Address already in use/
 
 /** Starts a server on the given port, so that its callers find it again, else on any free one. */
-async function serve(home: Home, settings: Record<string, string>, port?: number): Promise<Server> {
+async function serve(home: EmbeddedHome, settings: Record<string, string>, port?: number): Promise<Server> {
   for (let patience = 40; ; patience--) {
     const server = spawnServer(home, port ?? (await freePort()), settings, port === undefined ? 'w' : 'a')
     const failure = await untilReady(server)
     if (failure === null) return server
     if (!passing.test(failure) || patience === 0) {
-      throw failure.includes('No space left on device') ? explainDisk({ code: 'ENOSPC' }, home.dir, 'DATA_DIR') : new StartupError(failure)
+      throw failure.includes('No space left on device')
+        ? toDiskStartupError({ code: 'ENOSPC' }, home.dir, 'DATA_DIR')
+        : new StartupError(failure)
     }
     await pause(250)
   }
 }
 
-function spawnServer({ dir, data, durable, binaries }: Home, port: number, settings: Record<string, string>, log: 'w' | 'a'): Server {
+function spawnServer(
+  { dir, data, durable, binaries }: EmbeddedHome,
+  port: number,
+  settings: Record<string, string>,
+  log: 'w' | 'a',
+): Server {
   const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   const child = binaries.start('postgres', data, at => ['-D', at, '-p', String(port), ...flags], {
     stdio: ['ignore', 'ignore', 'pipe'],

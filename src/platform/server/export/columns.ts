@@ -21,11 +21,11 @@ export function exportQuery(
 }
 
 /** A moment in the charity's time zone, to the minute, for a cell. */
-export const asMinute = (moment: RawBuilder<unknown>, timeZone: string): RawBuilder<string> =>
+export const formatMinute = (moment: RawBuilder<unknown>, timeZone: string): RawBuilder<string> =>
   sql<string>`to_char(${moment} at time zone ${timeZone}, 'YYYY-MM-DD HH24:MI')`
 
 /** Minor units as a decimal number, for a cell. */
-export const asDecimal = (minor: RawBuilder<unknown>): RawBuilder<string> => sql<string>`(${minor} / 100.0)::numeric(20, 2)`
+export const formatDecimal = (minor: RawBuilder<unknown>): RawBuilder<string> => sql<string>`(${minor} / 100.0)::numeric(20, 2)`
 
 /** An e-mail address as `maskEmail` of the kit writes it. */
 export const maskedEmail = (email: RawBuilder<unknown>): RawBuilder<string | null> =>

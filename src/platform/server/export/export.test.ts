@@ -9,7 +9,7 @@ import { readSheet } from 'read-excel-file/node'
 import { afterAll, expect, inject, test } from 'vitest'
 import { safeCell } from '#kit/text/csv.ts'
 import { openDb } from '../database/database.ts'
-import { asDecimal, type ExportColumn, exportQuery } from './columns.ts'
+import { formatDecimal, type ExportColumn, exportQuery } from './columns.ts'
 import { writeCsvFile, writeXlsxFile } from './write-file.ts'
 import { safeText } from './formulas.ts'
 
@@ -82,7 +82,7 @@ test('chosen columns come in the chosen order', async () => {
 })
 
 test('a large export keeps its memory, tells how far it is, and stops when told to', async () => {
-  const many = sql`select 'Donor ' || g as donor_name, ${asDecimal(sql`g`)} as amount, null as given_on from generate_series(1, 300000) g`
+  const many = sql`select 'Donor ' || g as donor_name, ${formatDecimal(sql`g`)} as amount, null as given_on from generate_series(1, 300000) g`
   const before = process.memoryUsage().rss
   const { rows, progress } = await written('csv', many)
   expect(rows).toBe(300_000)

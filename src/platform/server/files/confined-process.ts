@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url'
 import { refuse } from '../refuse.ts'
 
 /** What a confined program may use: megabytes of JavaScript's heap, and in all, addons included (Linux); seconds that its reader waits for it. */
-export type Confines = { megabytes: number; megabytesInAll?: number; seconds: number; withAddons?: boolean }
+export type ResourceLimits = { megabytes: number; megabytesInAll?: number; seconds: number; withAddons?: boolean }
 
 /** Enough for Node and an image of 40 megapixels, decoded. */
 const usualMegabytes = 1500
@@ -39,7 +39,7 @@ export async function* runConfined(
   program: URL,
   args: readonly string[],
   input: Buffer | AsyncIterable<Buffer>,
-  { megabytes, megabytesInAll = usualMegabytes, seconds, withAddons = false }: Confines,
+  { megabytes, megabytesInAll = usualMegabytes, seconds, withAddons = false }: ResourceLimits,
 ): AsyncGenerator<Buffer> {
   const rules = [
     '--permission',
@@ -90,7 +90,7 @@ async function* timed(child: ChildProcess, milliseconds: number): AsyncGenerator
  * Lets so many run at once and so many wait, `inLine` in all and `eachInLine` of one subject; more are asked to come back. Subjects take
  * turns, so that one with a long line waits for its own.
  */
-export function turnstile(most: {
+export function createQueue(most: {
   atOnce: number
   inLine: number
   eachInLine: number

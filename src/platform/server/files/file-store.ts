@@ -3,20 +3,20 @@ import type { Readable } from 'node:stream'
 /** A file by name: `private/<charity>/<purpose>/<random>.<extension>`, or `public/…` for what everybody may see. */
 export type FileKey = string
 /** What may be put at a signed address: one file of this type and, where it is known, of just so many bytes; never of more than so many, for so long. */
-export type PutTerms = { key: FileKey; mediaType: string; mostBytes: number; bytes?: number | undefined; seconds: number }
+export type UploadTerms = { key: FileKey; mediaType: string; mostBytes: number; bytes?: number | undefined; seconds: number }
 /** Where a file is put, and the headers that go with it. */
-export type PutAddress = { url: string; headers: Readonly<Record<string, string>> }
+export type UploadAddress = { url: string; headers: Readonly<Record<string, string>> }
 /** A signed upload URL accepts one file, so that a stored file cannot be replaced by its holder. */
-export const putHeaders = (mediaType: string) => ({ 'content-type': mediaType, 'if-none-match': '*' })
+export const uploadHeaders = (mediaType: string) => ({ 'content-type': mediaType, 'if-none-match': '*' })
 /** How a signed address hands a file out: under which name, for so long. */
-export type GetTerms = { key: FileKey; fileName: string; seconds: number }
+export type DownloadTerms = { key: FileKey; fileName: string; seconds: number }
 
 /** Where files are kept: a folder of this machine or S3, by the same protocol. */
 export type FileStore = {
   /** An address to which a browser PUTs the bytes by itself, once; 200 alone is success. */
-  putUrl(terms: PutTerms): Promise<PutAddress>
+  putUrl(terms: UploadTerms): Promise<UploadAddress>
   /** A short-lived download URL. Anyone who has it can open it, so it is created only for permitted users. */
-  getUrl(terms: GetTerms): Promise<string>
+  getUrl(terms: DownloadTerms): Promise<string>
   /** Keeps a file of this machine or these bytes, replacing what was there. */
   put(key: FileKey, content: Buffer | { path: string }, mediaType: string): Promise<void>
   /** The bytes, or undefined when there are none under this key. */
@@ -31,7 +31,7 @@ export type FileStore = {
 const shape = /^(private|public)\/[1-9]\d{0,9}\/[\w-]+(?:\/[\w-]+){0,3}\/[\w-]+\.[a-z0-9]{2,5}$/
 
 /** Refuses every name that could leave its folder or its charity. */
-export function checkedKey(key: FileKey): FileKey {
+export function parseFileKey(key: FileKey): FileKey {
   if (!shape.test(key)) throw new TypeError('This is not the key of a file.')
   return key
 }
@@ -41,7 +41,7 @@ export const isKey = (name: string) => shape.test(name)
 
 /** The key of a new file. */
 export const newKey = (visible: 'private' | 'public', charityId: number, purpose: string, id: string, extension: string): FileKey =>
-  checkedKey(`${visible}/${charityId}/${purpose}/${id}.${extension}`)
+  parseFileKey(`${visible}/${charityId}/${purpose}/${id}.${extension}`)
 
 /** Whether a key is one of this charity's: nothing else may be read, adopted or removed in its name. */
 export const isOfCharity = (key: FileKey, charityId: number) => shape.test(key) && key.split('/')[1] === String(charityId)

@@ -19,7 +19,7 @@ export type Exporter<Filter> = {
 }
 
 /** What a file generator receives: the charity, the path to write to, and a callback for its progress. */
-export type Order = {
+export type FileOrder = {
   context: JobContext
   charityId: number
   timeZone: string
@@ -29,9 +29,9 @@ export type Order = {
   tell: (done: number) => void
 }
 /** What was generated; `fileName` is without extension, the day is added. */
-export type Made = { rows: number; extension: 'csv' | 'xlsx' | 'pdf'; mediaType: string; fileName: string }
+export type GeneratedFile = { rows: number; extension: 'csv' | 'xlsx' | 'pdf'; mediaType: string; fileName: string }
 /** How one kind of work becomes a file, where that is more than a statement's rows. */
-export type FileGenerator<Request> = { kind: string; make: (order: Order, request: Request) => Promise<Made> }
+export type FileGenerator<Request> = { kind: string; make: (order: FileOrder, request: Request) => Promise<GeneratedFile> }
 
 /** Whether a caller may read a file: null when no record of this kind holds it. */
 export type FileReaderCheck = (work: Pick<Context, 'tx' | 'actor'>, fileKey: string) => Promise<boolean | null>

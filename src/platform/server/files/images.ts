@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers'
-import { ConfinedError, runConfined, turnstile } from './confined-process.ts'
+import { ConfinedError, runConfined, createQueue } from './confined-process.ts'
 import { kindOf } from './file-kinds.ts'
 
 /** A stored image: re-encoded from its pixels, so that no other content of the file remains. */
@@ -19,7 +19,7 @@ export class InvalidImageError extends Error {
 const mostPixels = 40_000_000
 const worker = new URL('./image-worker.ts', import.meta.url)
 const confines = { megabytes: 384, seconds: 10, withAddons: true }
-const inTurn = turnstile({ atOnce: 2, inLine: 60, eachInLine: 10 })
+const inTurn = createQueue({ atOnce: 2, inLine: 60, eachInLine: 10 })
 
 /**
  * Decodes an image in a process of its own, which may read nothing but our code, and makes a JPEG or PNG of it: upright, at most

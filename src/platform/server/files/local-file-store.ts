@@ -6,7 +6,7 @@ import { type Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { FastifyInstance } from 'fastify'
 import { kindOf, mediaTypes } from './file-kinds.ts'
-import { checkedKey, type FileKey, type FileStore, isKey, putHeaders } from './file-store.ts'
+import { parseFileKey, type FileKey, type FileStore, isKey, uploadHeaders } from './file-store.ts'
 import { refuse } from '../refuse.ts'
 
 type Settings = { dir: string; secret: Buffer; now: () => Date; base?: string }
@@ -55,15 +55,15 @@ const into = (draft: string) => createWriteStream(draft, { mode: 0o600, flush: t
 /** Keeps files under `dir` and signs addresses of our own, as S3 does. */
 export function localFiles(settings: Settings): LocalFiles {
   const { dir, base = '/' } = settings
-  const at = (key: FileKey) => path.join(dir, checkedKey(key))
+  const at = (key: FileKey) => path.join(dir, parseFileKey(key))
   const { addressOf, termsOf } = signedTerms(settings)
   return {
     origin: URL.canParse(base) ? new URL(base).origin : null,
     putUrl: async ({ key, mediaType, mostBytes, bytes, seconds }) => ({
-      url: addressOf({ do: 'put', key: checkedKey(key), mediaType, mostBytes, ...(bytes !== undefined && { bytes }), seconds }),
-      headers: putHeaders(mediaType),
+      url: addressOf({ do: 'put', key: parseFileKey(key), mediaType, mostBytes, ...(bytes !== undefined && { bytes }), seconds }),
+      headers: uploadHeaders(mediaType),
     }),
-    getUrl: async ({ key, fileName, seconds }) => addressOf({ do: 'get', key: checkedKey(key), fileName, seconds }),
+    getUrl: async ({ key, fileName, seconds }) => addressOf({ do: 'get', key: parseFileKey(key), fileName, seconds }),
     put: (key, content) => keep(at(key), draft => ('path' in content ? copyFile(content.path, draft) : pipeline([content], into(draft)))),
     read: key => openFile(at(key)),
     remove: key => rm(at(key), { force: true }),

@@ -3,7 +3,7 @@ import { stat } from 'node:fs/promises'
 import type { Readable } from 'node:stream'
 import { DeleteObjectCommand, GetObjectCommand, NoSuchKey, paginateListObjectsV2, PutObjectCommand, S3Client } from '@aws-sdk/client-s3'
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
-import { checkedKey, type FileStore, isKey, putHeaders } from './file-store.ts'
+import { parseFileKey, type FileStore, isKey, uploadHeaders } from './file-store.ts'
 
 /** A bucket and how it is reached; without keys the machine's own identity is used. */
 export type S3Settings = {
@@ -25,7 +25,7 @@ export function s3Files({ bucket, region, endpoint, accessKeyId, secretAccessKey
     ...(endpoint && { endpoint, forcePathStyle: true }),
     ...(accessKeyId && secretAccessKey && { credentials: { accessKeyId, secretAccessKey } }),
   })
-  const object = (key: string) => ({ Bucket: bucket, Key: checkedKey(key) })
+  const object = (key: string) => ({ Bucket: bucket, Key: parseFileKey(key) })
   return {
     mustHaveCredentials: async () => void (await client.config.credentials()),
     origin: endpoint ? new URL(endpoint).origin : `https://${bucket}.s3.${region}.amazonaws.com`,
@@ -33,7 +33,7 @@ export function s3Files({ bucket, region, endpoint, accessKeyId, secretAccessKey
       const terms = { ...object(key), ContentType: mediaType, IfNoneMatch: '*', ...(bytes !== undefined && { ContentLength: bytes }) }
       const signableHeaders = new Set(['content-type', 'content-length', 'if-none-match'])
       const url = await getSignedUrl(client, new PutObjectCommand(terms), { expiresIn: seconds, signableHeaders })
-      return { url, headers: putHeaders(mediaType) }
+      return { url, headers: uploadHeaders(mediaType) }
     },
     getUrl: ({ key, fileName, seconds }) =>
       getSignedUrl(

@@ -5,11 +5,11 @@ import type { FieldFault } from '#platform/contract/answer-code.ts'
 import { type Contract, type Endpoint, type Group, isOpen } from '#platform/contract/endpoint.ts'
 import type { AnyHandler, Caller, Handler, Services } from '../context.ts'
 import { describeEndpoint } from './describe-endpoint.ts'
-import { admit } from './identify-caller.ts'
+import { identifyCaller } from './identify-caller.ts'
 import { formOf } from './multipart-form.ts'
-import { carryOut, isEntitled, type Visitor } from './guard.ts'
+import { runGuarded, mayCall, type CallerClaims } from './guard.ts'
 import { refuseCrossSite } from './hosts.ts'
-import { networkOf } from '../security/network.ts'
+import { networkPrefix } from '../security/network.ts'
 import { limitErrors } from '../field-errors.ts'
 import { refuse } from '../refuse.ts'
 import { schemaErrors } from './schema-errors.ts'
@@ -19,14 +19,14 @@ import { lengthErrors, textErrors } from '../security/text-policy.ts'
 
 type Handlers<G extends Group> = { readonly [K in keyof G]: Handler<G[K]> }
 /** A capability's contract joined to its handlers. */
-export type Served<G extends Group = Group> = { readonly group: G; readonly handlers: Handlers<G> }
-export type ServedAll<C extends Contract> = { readonly [G in keyof C]: Served<C[G]> }
+export type ServedGroup<G extends Group = Group> = { readonly group: G; readonly handlers: Handlers<G> }
+export type ServedContract<C extends Contract> = { readonly [G in keyof C]: ServedGroup<C[G]> }
 
 /** Joins a capability's contract to its handlers. A missing, misnamed or ill-fitting handler does not compile. */
-export const serve = <G extends Group>(group: G, handlers: Handlers<NoInfer<G>>): Served<G> => ({ group, handlers })
+export const serve = <G extends Group>(group: G, handlers: Handlers<NoInfer<G>>): ServedGroup<G> => ({ group, handlers })
 
 /** Puts every endpoint of the contract on the server. Throws on one without a handler or an access, or on two at one address. */
-export function bindContract<C extends Contract>(app: FastifyInstance, contract: C, served: ServedAll<C>, services: Services): void {
+export function bindContract<C extends Contract>(app: FastifyInstance, contract: C, served: ServedContract<C>, services: Services): void {
   const seen = new Set<string>()
   for (const [name, group] of Object.entries(contract))
     for (const [verb, endpoint] of Object.entries(group)) {
@@ -44,9 +44,9 @@ const mostOpenBytes = 64_000
 
 function bind(app: FastifyInstance, services: Services, [name, verb]: [string, string], endpoint: Endpoint, handler: AnyHandler): void {
   const { method, path, access, rate, multipart } = endpoint.spec
-  const visitors = new WeakMap<FastifyRequest, Visitor>()
+  const visitors = new WeakMap<FastifyRequest, CallerClaims>()
   const answerTo = (request: FastifyRequest, { input, key }: Awaited<ReturnType<typeof readAll>>) =>
-    carryOut(services, {
+    runGuarded(services, {
       endpoint,
       handler,
       visitor: visitors.get(request) ?? null,
@@ -63,11 +63,11 @@ function bind(app: FastifyInstance, services: Services, [name, verb]: [string, s
     schema: describeEndpoint(name, verb, endpoint),
     onRequest: async request => {
       refuseCrossSite(app, endpoint, request)
-      visitors.set(request, await admit(app, services, endpoint, request))
+      visitors.set(request, await identifyCaller(app, services, endpoint, request))
     },
     handler: async (request, reply) => {
       // A form may be 26 MB: nothing of it is read for somebody who may not send it. The guard refuses, and records it.
-      const mayRead = !multipart || (await isEntitled(services, endpoint, visitors.get(request) ?? null))
+      const mayRead = !multipart || (await mayCall(services, endpoint, visitors.get(request) ?? null))
       const given = mayRead ? await readAll(endpoint, request) : { input: refuse('FORBIDDEN'), key: undefined }
       return send(reply, endpoint, await answerTo(request, given))
     },
@@ -148,7 +148,7 @@ function keyOf(request: FastifyRequest, required: boolean): string | undefined {
 function callerOf(request: FastifyRequest): Caller {
   const device = request.headers['x-device']
   return {
-    network: networkOf(request.ip),
+    network: networkPrefix(request.ip),
     device: typeof device === 'string' && device ? createHash('sha256').update(device).digest('base64url') : null,
     userAgent: scrub(request.headers['user-agent'] ?? '').slice(0, 300),
     requestId: request.id,
@@ -158,7 +158,7 @@ function callerOf(request: FastifyRequest): Caller {
 function send(
   reply: FastifyReply,
   { spec: { mediaType, clearsCache } }: Endpoint,
-  answer: Awaited<ReturnType<typeof carryOut>>,
+  answer: Awaited<ReturnType<typeof runGuarded>>,
 ): FastifyReply {
   if (clearsCache) reply.header('clear-site-data', '"cache"')
   // Encoded here and once: text is measured first, joined to its headers, and encoded with them.

@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, expect, test } from 'vitest'
 import { registerHealth } from '../monitoring/health.ts'
 import { createHttp } from './http-server.ts'
-import { leave } from './graceful-shutdown.ts'
+import { shutDownGracefully } from './graceful-shutdown.ts'
 
 const closing: (() => unknown)[] = []
 afterAll(() => Promise.all(closing.map(close => close())))
@@ -25,7 +25,7 @@ async function newServer() {
   })
   const url = await app.listen({ port: 0, host: '127.0.0.1' })
   closing.push(() => app.close())
-  return { url, leave: (notice: number) => leave(app, health, { notice, requests: 10_000 }), served: () => served, letGo }
+  return { url, leave: (notice: number) => shutDownGracefully(app, health, { notice, requests: 10_000 }), served: () => served, letGo }
 }
 
 /** A balancer as they are: each in turn over kept connections, while it says that it is ready. Only what was not sent is sent to another. */

@@ -11,9 +11,9 @@ import {
   type Context,
   type Guest,
   type GuestContext,
-  type Inside,
+  type TransactionContext,
   preparationOf,
-  recordingOf,
+  conditionalAuditOf,
   type PublicContext,
   type Services,
 } from '../context.ts'
@@ -22,18 +22,18 @@ import type { Tx } from '../database/database.ts'
 import type { Statement } from '../database/prepared-statement.ts'
 import { withOptimisticActor, StaleActorError } from './optimistic-auth.ts'
 import { sendEarly } from '../database/send-early.ts'
-import { judgeGuess } from '../security/guess-limits.ts'
-import { fingerprint, recall, remember } from './idempotency.ts'
+import { limitGuesses } from '../security/guess-limits.ts'
+import { fingerprint, findStoredAnswer, storeAnswer } from './idempotency.ts'
 import { refuse } from '../refuse.ts'
 import { RefusalError } from '#platform/contract/refusal-error.ts'
 
 /** The caller: anonymous, a signed-in user, or the holder of a guest link. */
-export type Visitor = { claims: Claims } | { guest: Guest } | null
+export type CallerClaims = { claims: Claims } | { guest: Guest } | null
 /** One call: endpoint, caller, input (or its error) and idempotency key. */
 export type Call = {
   endpoint: Endpoint
   handler: AnyHandler
-  visitor: Visitor
+  visitor: CallerClaims
   caller: Caller
   log: Context['log']
   input: object | RefusalError
@@ -43,10 +43,10 @@ export type Call = {
 export type Reply = string | FileAnswer
 
 /** Guess limits, session, right, tenant, transaction, handler, audit, commit, effects: the only path to every handler. */
-export const carryOut = (services: Services, call: Call): Promise<Reply> => judgeGuess(services, call, () => run(services, call))
+export const runGuarded = (services: Services, call: Call): Promise<Reply> => limitGuesses(services, call, () => run(services, call))
 
 /** Whether a caller may make a call as things are now. For what precedes the guard, which judges again in its own transaction. */
-export async function isEntitled({ db, now, loadActor }: Services, { spec }: Endpoint, visitor: Visitor): Promise<boolean> {
+export async function mayCall({ db, now, loadActor }: Services, { spec }: Endpoint, visitor: CallerClaims): Promise<boolean> {
   if (!visitor || !('claims' in visitor)) return true
   const { claims } = visitor
   const actor = await db.transact({ charityId: claims.charityId, readOnly: true }, tx => loadActor(tx, claims, now()))
@@ -97,14 +97,14 @@ async function asActor(services: Services, call: Call, claims: Claims): Promise<
     const bearer = key ? { charityId, userId, key, request: await fingerprint(path, readable(call.input)) } : null
     return await attempt(services, call, charityId, async (inside, around, { notes, last }) => {
       const asking = entitled(inside.tx)
-      const recalled = bearer && sendEarly(recall(inside.tx, bearer))
+      const recalled = bearer && sendEarly(findStoredAnswer(inside.tx, bearer))
       const actor = await asking
       const input = inputOf(call, actor)
       const earlier = await recalled
       if (earlier) return earlier
 
       const fresh = await make({ ...inside, ...around, actor }, input)
-      if (bearer) last(remember(bearer, fresh as string, now()))
+      if (bearer) last(storeAnswer(bearer, fresh as string, now()))
       if (leavesRow)
         last(auditRows({ ...auditCall(call, now()), userId: actor.userId, outcome: kind === 'command' ? 'done' : 'viewed' }, notes))
       return fresh
@@ -112,7 +112,7 @@ async function asActor(services: Services, call: Call, claims: Claims): Promise<
   } catch (error) {
     if (known && error instanceof RefusalError && error.code !== 'INVALID') {
       const refused = { ...auditCall(call, now()), userId: (known as Actor).userId, outcome: 'refused', code: error.code } as const
-      const recording = call.input instanceof RefusalError ? null : recordingOf(handler, call.input)
+      const recording = call.input instanceof RefusalError ? null : conditionalAuditOf(handler, call.input)
       await db
         .transact({ charityId: claims.charityId, readOnly: false }, async (tx, last) => {
           const notes: AuditNote[] = []
@@ -181,7 +181,7 @@ const successOf = (code: AnswerCode, values?: AnswerValues): { message: string; 
 
 /** Whether a call leaves an audit row: every command, and queries of personal data. */
 function isRecorded({ endpoint: { spec }, handler, input }: Call): boolean {
-  return spec.kind === 'command' || spec.audited || (!(input instanceof RefusalError) && recordingOf(handler, input) !== null)
+  return spec.kind === 'command' || spec.audited || (!(input instanceof RefusalError) && conditionalAuditOf(handler, input) !== null)
 }
 
 /** Runs one transaction, again as a whole on serialization failure, deadlock or lock timeout; effects run after the commit. */
@@ -189,13 +189,13 @@ async function attempt<T>(
   services: Services,
   call: Call,
   charityId: number | null,
-  work: (inside: Inside, around: AroundWork, end: { notes: AuditNote[]; last: (statement: Statement) => void }) => Promise<T>,
+  work: (inside: TransactionContext, around: AroundWork, end: { notes: AuditNote[]; last: (statement: Statement) => void }) => Promise<T>,
 ): Promise<T> {
   const readOnly = !isRecorded(call)
   for (let tries = 1; ; tries++) {
     const effects: (() => Promise<void> | void)[] = []
     const notes: AuditNote[] = []
-    const insideOf = (tx: Tx): Inside => ({
+    const insideOf = (tx: Tx): TransactionContext => ({
       tx,
       audit: note => void notes.push(note),
       enqueue: (job, data, options) => services.enqueue(tx, job, data, options),

@@ -3,7 +3,7 @@ import type { Hosts } from '#platform/contract/hosts.ts'
 import type { Config } from '../config.ts'
 import type { Endpoint } from '#platform/contract/endpoint.ts'
 import { refuse } from '../refuse.ts'
-import { networkOf } from '../security/network.ts'
+import { networkPrefix } from '../security/network.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -34,7 +34,7 @@ export function registerPagesElsewhere(app: FastifyInstance, origin: string): vo
     reply.header('access-control-expose-headers', 'content-disposition, x-request-id')
     reply.header('cross-origin-resource-policy', 'cross-origin')
     if (request.method !== 'OPTIONS') return
-    await app.limiter?.('page', networkOf(request.ip))
+    await app.limiter?.('page', networkPrefix(request.ip))
     reply.header('access-control-allow-methods', 'GET, POST, PUT').header('access-control-allow-headers', asked)
     return reply.header('access-control-max-age', '600').code(204).send()
   })

@@ -14,7 +14,7 @@ import { isDatabaseUnavailable } from '../database/errors.ts'
 import { type DocumentSettings, registerApiDocument } from './api-document.ts'
 import { registerJsonBody } from './json-body.ts'
 import { formLimits } from './multipart-form.ts'
-import { type TrustedProxies, trustOf } from '../security/network.ts'
+import { type TrustedProxies, toProxyTrust } from '../security/network.ts'
 import { refuse } from '../refuse.ts'
 import { RefusalError } from '#platform/contract/refusal-error.ts'
 
@@ -42,7 +42,7 @@ export async function createHttp(
   const app: FastifyInstance = Fastify({
     ...(logger ? { loggerInstance: logger } : { logger: false }),
     genReqId: () => crypto.randomUUID(),
-    trustProxy: trustOf(trustProxy),
+    trustProxy: toProxyTrust(trustProxy),
     return503OnClosing: false, // what still comes over an open connection is answered: its sender could not know
     requestTimeout: 15_000,
     bodyLimit: 1_000_000,

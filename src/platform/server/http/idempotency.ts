@@ -14,10 +14,10 @@ declare module '../database/database.ts' {
 }
 
 /** The owner of a key: the same key of another user or charity is distinct. */
-export type Bearer = { charityId: number; userId: string; key: string; request: string }
+export type IdempotencyKey = { charityId: number; userId: string; key: string; request: string }
 
 /** Responses may contain personal data, so they are stored encrypted. */
-const placeOf = ({ charityId, userId, key }: Omit<Bearer, 'request'>) => ({
+const placeOf = ({ charityId, userId, key }: Omit<IdempotencyKey, 'request'>) => ({
   table: 'idempotency',
   column: 'answer',
   charityId,
@@ -28,17 +28,17 @@ const takeLock = preparedQuery(
   ({ lock }: { lock: string }) => sql<{ held: boolean }>`select pg_try_advisory_xact_lock(hashtextextended(${lock}::text, 0)) as held`,
 )
 const findAnswer = preparedQuery(
-  ({ charityId, userId, key }: Omit<Bearer, 'request'>) => sql<{ request: string; answer: string }>`
+  ({ charityId, userId, key }: Omit<IdempotencyKey, 'request'>) => sql<{ request: string; answer: string }>`
     select request, answer from idempotency where charity_id = ${charityId} and user_id = ${userId} and key = ${key}`,
 )
 const insertAnswer = preparedQuery(
-  ({ charityId, userId, key, request, answer, at }: Bearer & { answer: string; at: string }) => sql`
+  ({ charityId, userId, key, request, answer, at }: IdempotencyKey & { answer: string; at: string }) => sql`
     insert into idempotency (charity_id, user_id, key, request, answer, at)
     values (${charityId}, ${userId}, ${key}, ${request}, ${answer}, ${at})`,
 )
 
 /** The stored response of a key, if any. Locks the key until the transaction ends: a concurrent call is refused, not queued. */
-export async function recall(tx: Tx, { charityId, userId, key, request }: Bearer): Promise<string | undefined> {
+export async function findStoredAnswer(tx: Tx, { charityId, userId, key, request }: IdempotencyKey): Promise<string | undefined> {
   const lock = `${charityId} ${userId} ${key}`
   const [[held], [earlier]] = await Promise.all([
     takeLock(tx, { lock }),
@@ -55,7 +55,7 @@ const packed = (answer: string) => deflateSync(answer, { level: 1 })
 const unpacked = (kept: Buffer) => (kept[0] === 0x7b ? kept : inflateSync(kept)).toString()
 
 /** Stores the response verbatim, in the transaction that earned it. */
-export const remember = (bearer: Bearer, answer: string, at: Date): Statement =>
+export const storeAnswer = (bearer: IdempotencyKey, answer: string, at: Date): Statement =>
   insertAnswer.statement({ ...bearer, answer: seal(placeOf(bearer), packed(answer)), at: at.toISOString() })
 
 /** The hash of a request, files included. */

@@ -1,17 +1,22 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Endpoint } from '#platform/contract/endpoint.ts'
 import type { Services } from '../context.ts'
-import type { Visitor } from './guard.ts'
-import { networkOf } from '../security/network.ts'
+import type { CallerClaims } from './guard.ts'
+import { networkPrefix } from '../security/network.ts'
 import { refuse } from '../refuse.ts'
 import { RefusalError } from '#platform/contract/refusal-error.ts'
 
 /** Reads who calls, and counts the call: by what a valid token says, never by the header's text. Runs before the body is read. */
-export async function admit(app: FastifyInstance, services: Services, { spec }: Endpoint, request: FastifyRequest): Promise<Visitor> {
-  const network = networkOf(request.ip)
+export async function identifyCaller(
+  app: FastifyInstance,
+  services: Services,
+  { spec }: Endpoint,
+  request: FastifyRequest,
+): Promise<CallerClaims> {
+  const network = networkPrefix(request.ip)
   try {
     const visitor = await visitorOf(services, spec.access, request)
-    await app.limiter?.(spec.rate, callerOf(visitor) ?? network)
+    await app.limiter?.(spec.rate, callerSubject(visitor) ?? network)
     return visitor
   } catch (error) {
     if (error instanceof RefusalError && error.status === 401) await app.limiter?.('refused', network)
@@ -19,7 +24,7 @@ export async function admit(app: FastifyInstance, services: Services, { spec }: 
   }
 }
 
-async function visitorOf({ readToken, readGuest }: Services, access: string, { headers }: FastifyRequest): Promise<Visitor> {
+async function visitorOf({ readToken, readGuest }: Services, access: string, { headers }: FastifyRequest): Promise<CallerClaims> {
   if (access === 'public') return null
   if (access === 'guest') {
     const guest = await readGuest(String(headers['x-provider-token'] ?? ''))
@@ -34,7 +39,7 @@ async function visitorOf({ readToken, readGuest }: Services, access: string, { h
 }
 
 /** The subject that a call is counted for: the account, or the gift of a guest link; null for anonymous callers. */
-export function callerOf(visitor: Visitor): string | null {
+export function callerSubject(visitor: CallerClaims): string | null {
   if (!visitor) return null
   if ('guest' in visitor) return `gift|${visitor.guest.charityId}|${visitor.guest.txnId}`
   return `account|${visitor.claims.charityId}|${visitor.claims.userId}`

@@ -1,7 +1,7 @@
 import { allCharities, anchorAudit } from '../audit/anchors.ts'
 import { defineJob, type Job } from './jobs.ts'
 import '../mail/mail.ts'
-import { reseal, type SealedColumn } from '../security/reencrypt.ts'
+import { reencryptColumn, type SealedColumn } from '../security/reencrypt.ts'
 
 const utc = 'UTC'
 /** An answer is repeated to its key for so long; a browser gives up much earlier. */
@@ -44,7 +44,7 @@ export const upkeepJobs = (anchorDir: string, sealed: readonly SealedColumn[]): 
     async ({ db, log }) => {
       for (const charityId of await allCharities(db))
         for (const column of sealed) {
-          const done = await reseal(db, charityId, column)
+          const done = await reencryptColumn(db, charityId, column)
           if (done) log.info({ charityId, ...column, done }, 're-encrypted')
         }
     },

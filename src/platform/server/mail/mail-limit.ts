@@ -1,5 +1,5 @@
 import type { Actor, Context } from '../context.ts'
-import { type Bucket, useUp } from '../security/rate-buckets.ts'
+import { type Bucket, takeFromBuckets } from '../security/rate-buckets.ts'
 
 type Allowed = Pick<Bucket, 'atOnce' | 'perHour'>
 
@@ -15,5 +15,5 @@ export const mailLimit =
       ...(sender ? [{ bucket: { kind: `mail.${name}.sender`, ...sender }, subject: `${charityId}|${userId}` }] : []),
       ...(each ? [{ bucket: { kind: `mail.${name}`, ...each }, subject: `${charityId}|${about}` }] : []),
     ]
-    return useUp(tx, counted, now(), 'SENT_OFTEN')
+    return takeFromBuckets(tx, counted, now(), 'SENT_OFTEN')
   }

@@ -10,7 +10,7 @@ import type { FileStore } from '../files/file-store.ts'
 import { createHttp } from '../http/http-server.ts'
 import { type JobContext, openJobs } from '../jobs/jobs.ts'
 import { enqueueMail, mailJob, noTransport, smtpTransport } from './mail.ts'
-import { asHtml, button, code, defineMail, inkOn, rows, small, text } from './template.ts'
+import { asHtml, button, code, defineMail, textColourOn, rows, small, text } from './template.ts'
 import { startMailbox } from './mailbox.ts'
 import { registerMailbox } from './mailbox-page.ts'
 
@@ -148,7 +148,7 @@ test('nothing in a mail is HTML but the template, and its button can be read on 
     brand,
   )
   expect(html).not.toMatch(/<script|<img|<b>|javascript:|onload=|a="b/)
-  expect([inkOn('#FFFF00'), inkOn('#0F5450'), inkOn('#777777')]).toEqual(['#111111', '#FFFFFF', '#111111'])
+  expect([textColourOn('#FFFF00'), textColourOn('#0F5450'), textColourOn('#777777')]).toEqual(['#111111', '#FFFFFF', '#111111'])
 })
 
 test('the mailbox page lists and shows mails, shuts their HTML in, and refuses production', async () => {

@@ -1,7 +1,7 @@
 import type { Language } from '#kit/text/languages.ts'
 import { createTransport, type Transporter } from 'nodemailer'
 import { newId } from '#kit/security/ids.ts'
-import type { Inside } from '../context.ts'
+import type { TransactionContext } from '../context.ts'
 import type { Db, Moment, Tx } from '../database/database.ts'
 import { open, seal } from '../security/encryption.ts'
 import { defineJob, type Job } from '../jobs/jobs.ts'
@@ -50,7 +50,7 @@ const placeOf = (charityId: number, rowId: string) => ({ table: 'mail_message', 
 
 /** Writes a mail in this transaction; it is sent if and only if that commits, at least once. Answers its id. */
 export async function enqueueMail<Data>(
-  context: Pick<Inside, 'tx' | 'enqueue'> & { actor?: { charityId: number } },
+  context: Pick<TransactionContext, 'tx' | 'enqueue'> & { actor?: { charityId: number } },
   mail: Mail<Data>,
 ): Promise<string> {
   const charityId = mail.charityId ?? context.actor?.charityId
@@ -68,7 +68,7 @@ export async function enqueueMail<Data>(
       charityId,
       id,
       template: mail.template.name,
-      recipientMasked: maskEmail(mail.to),
+      recipientMasked: maskRecipient(mail.to),
       sealed,
       attachments,
       reason: null,
@@ -173,4 +173,4 @@ async function brandOf(tx: Tx, charityId: number, language?: Language): Promise<
 }
 
 /** `siti@nur.demo` as `s•••@nur.demo`: enough for a person who knows the address. */
-export const maskEmail = (email: string) => email.replace(/^(.).*(@.*)$/s, '$1•••$2')
+export const maskRecipient = (email: string) => email.replace(/^(.).*(@.*)$/s, '$1•••$2')

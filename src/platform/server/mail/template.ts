@@ -77,7 +77,7 @@ const logoAsHtml = (logo: string | null) =>
 function partAsHtml(part: MailPart, colour: string): string {
   if (part.kind === 'button') {
     const href = escapeHtml(/^https?:\/\//.test(part.href) ? part.href : '#')
-    const look = `display:inline-block;padding:12px 20px;border-radius:6px;background:${colour};color:${inkOn(colour)};font-weight:600;text-decoration:none`
+    const look = `display:inline-block;padding:12px 20px;border-radius:6px;background:${colour};color:${textColourOn(colour)};font-weight:600;text-decoration:none`
     return `<p style="margin:24px 0 8px"><a href="${href}" style="${look}">${escapeHtml(part.text)}</a></p><p class="muted" style="margin:0 0 24px;color:#55605B;font-size:12px;line-height:18px;word-break:break-all">${href}</p>`
   }
   if (part.kind === 'rows') {
@@ -99,7 +99,7 @@ function partAsHtml(part: MailPart, colour: string): string {
 }
 
 /** Black or white, whichever reads better on a colour: one of them always has a contrast above 4.5. */
-export function inkOn(colour: string): '#FFFFFF' | '#111111' {
+export function textColourOn(colour: string): '#FFFFFF' | '#111111' {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map(at => {
     const part = Number.parseInt(colour.slice(at, at + 2), 16) / 255
     return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4

@@ -7,7 +7,7 @@ import { arabicFont, fontOf, type PdfFont, type ReadFont } from './fonts.ts'
 export type PdfSettings = { size: 'A4' | '80mm'; length?: number; title: string; at: Date; language?: Language; to?: Writable }
 /** A document to draw on. `scale` of its measures is a point; the fonts are ours. */
 export type Pdf = { doc: PDFKit.PDFDocument; addPage(): void; finish(): Promise<Uint8Array<ArrayBuffer>> }
-export type TextLook = {
+export type TextStyle = {
   font?: PdfFont
   size?: number
   colour?: string
@@ -42,13 +42,13 @@ export function newDocument({ size, length = 600, title, at, language = 'en', to
 }
 
 /** Takes a face for what is drawn next. */
-export const face = (doc: PDFKit.PDFDocument, font: PdfFont, size: number) => doc.font(fontOf(font) as unknown as Buffer).fontSize(size)
+export const setFont = (doc: PDFKit.PDFDocument, font: PdfFont, size: number) => doc.font(fontOf(font) as unknown as Buffer).fontSize(size)
 
 /** Writes a text and answers where it ends. Letters beyond ours come from other fonts, Jawi and Arabic from right to left; such a line is not broken. */
-export function drawText(doc: PDFKit.PDFDocument, text: string, x: number, y: number, look: TextLook = {}): number {
+export function drawText(doc: PDFKit.PDFDocument, text: string, x: number, y: number, look: TextStyle = {}): number {
   const { font = 'regular', size = 10.5, colour = ink, width = 480, align = 'left', oneLine = false } = look
   const runs = runsOf(text.normalize('NFC'), font)
-  face(doc, font, size).fillColor(colour)
+  setFont(doc, font, size).fillColor(colour)
   if (runs.length < 2 && runs[0]?.kind !== 'arabic' && runs[0]?.kind !== 'more') {
     doc.text(runs[0]?.text ?? '', x, y, { width, align, lineGap: size * 0.2, ...(oneLine && { height: size * 1.3, ellipsis: true }) })
     return doc.y

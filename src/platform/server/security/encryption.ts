@@ -6,7 +6,7 @@ export type Place = { table: string; column: string; charityId: number; rowId: s
 
 let keyring: Keys | undefined
 /** Gives the process its keys, once, before the first value is sealed. */
-export function unlock(keys: Keys): void {
+export function setKeys(keys: Keys): void {
   keyring = keys
 }
 /** The keys of this process. */

@@ -1,10 +1,10 @@
-import { callerOf } from '../http/identify-caller.ts'
+import { callerSubject } from '../http/identify-caller.ts'
 import type { Services } from '../context.ts'
 import { createGate } from './keyed-semaphore.ts'
 import type { Call, Reply } from '../http/guard.ts'
-import { type Bucket, type Counted, fillBucketAlone, roomInBucket } from './rate-buckets.ts'
+import { type Bucket, type SubjectBucket, fillBucketAlone, readBucketRoom } from './rate-buckets.ts'
 import { RefusalError } from '#platform/contract/refusal-error.ts'
-import { tooMany } from './too-many-requests.ts'
+import { tooManyRequests } from './too-many-requests.ts'
 
 /**
  * Limits of wrong guesses at links, numbers and codes. `network` is high: a congregation shares one address. It never refuses a right guess
@@ -24,7 +24,7 @@ const [together, alone] = [createGate(judgedAtOnce), createGate(1)]
  * Runs a call whose refusals may be wrong guesses, and counts it when it is one. A right guess writes nothing.
  * Throws a 429 for a wrong guess beyond a limit, and before evaluating any guess beyond a strict limit.
  */
-export async function judgeGuess(services: Services, call: Call, work: () => Promise<Reply>): Promise<Reply> {
+export async function limitGuesses(services: Services, call: Call, work: () => Promise<Reply>): Promise<Reply> {
   const { guesses } = call.endpoint.spec
   if (!guesses || call.input instanceof RefusalError) return work()
   const { db, now } = services
@@ -37,15 +37,17 @@ export async function judgeGuess(services: Services, call: Call, work: () => Pro
       for (const one of strict) await fillBucketAlone(db, one, now())
       for (const one of lenient) {
         const wait = await fillBucketAlone(db, one, now())
-        if (wait) throw tooMany(wait, 'LOCKED')
+        if (wait) throw tooManyRequests(wait, 'LOCKED')
       }
       throw error
     }
   }
   const roomNow = async () => {
-    const found = await db.transact({ charityId: null, readOnly: true }, tx => Promise.all(strict.map(one => roomInBucket(tx, one, now()))))
+    const found = await db.transact({ charityId: null, readOnly: true }, tx =>
+      Promise.all(strict.map(one => readBucketRoom(tx, one, now()))),
+    )
     const wait = Math.max(...found.map(one => one.wait))
-    if (wait > 0) throw tooMany(wait, 'LOCKED')
+    if (wait > 0) throw tooManyRequests(wait, 'LOCKED')
     return Math.min(...found.map(one => one.room))
   }
   const [first] = strict
@@ -60,8 +62,8 @@ export async function judgeGuess(services: Services, call: Call, work: () => Pro
 }
 
 /** The limits of a guess: strict ones are checked before it is evaluated, lenient ones only when it was wrong. */
-function limitsOf({ visitor, caller }: Call, input: object, field: string | undefined): Record<'strict' | 'lenient', Counted[]> {
-  const known = callerOf(visitor)
+function limitsOf({ visitor, caller }: Call, input: object, field: string | undefined): Record<'strict' | 'lenient', SubjectBucket[]> {
+  const known = callerSubject(visitor)
   const own = known ? { bucket: guessBuckets.caller, subject: known } : { bucket: guessBuckets.network, subject: caller.network }
   const value = field && (input as Record<string, unknown>)[field]
   if (value !== undefined)

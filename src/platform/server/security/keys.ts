@@ -2,7 +2,7 @@ import { createHmac, hkdfSync, randomBytes } from 'node:crypto'
 import { chmodSync, chownSync, existsSync, linkSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { z } from 'zod'
-import { StartupError, explainDisk, isThere, makeFolder } from '../startup-error.ts'
+import { StartupError, toDiskStartupError, pathExists, makeFolder } from '../startup-error.ts'
 
 const KeyText = z.base64().refine(text => Buffer.from(text, 'base64').length === 32, 'a key has 32 bytes')
 const KeyId = z.string().regex(/^k\d{1,6}$/)
@@ -34,7 +34,7 @@ export function loadKeys({ text, file, dir, sealed = null }: KeySource): Keys {
     return keysFrom(() => textOf(file), file)
   }
   const own = path.join(dir, 'keys.json')
-  if (!isThere(own)) {
+  if (!pathExists(own)) {
     if (sealed)
       throw new StartupError(
         `The key file ${own} is missing, and ${sealed} is sealed with it: new keys would not open it. Put the file back from the copy that was kept apart (npm run backup -- --keys-to), or set KEYS_FILE to that copy.`,
@@ -46,7 +46,7 @@ export function loadKeys({ text, file, dir, sealed = null }: KeySource): Keys {
 }
 
 /** What a sealing key proves itself by: base64url of an HMAC that only its holder computes. Null for a key that is not ours. */
-export function proofOfKey(keys: Keys, id: string): string | null {
+export function computeKeyProof(keys: Keys, id: string): string | null {
   const key = keys.sealing(id)
   return key ? createHmac('sha256', key).update(`sealing key ${id}`).digest('base64url') : null
 }
@@ -87,7 +87,7 @@ export function addSealingKey(file: string): string {
     renameSync(draft, file)
   } catch (error) {
     rmSync(draft, { force: true })
-    throw explainDisk(error, file)
+    throw toDiskStartupError(error, file)
   }
   return current
 }
@@ -143,7 +143,7 @@ export function makeKeyFile(file: string): void {
     chmodSync(draft, 0o600)
     linkSync(draft, file)
   } catch (error) {
-    if (!existsSync(file)) throw explainDisk(error, path.dirname(file), 'KEYS_FILE or DATA_DIR')
+    if (!existsSync(file)) throw toDiskStartupError(error, path.dirname(file), 'KEYS_FILE or DATA_DIR')
   } finally {
     if (existsSync(draft)) rmSync(draft)
   }

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
 /** Answers, or fails, no sooner than after so many milliseconds: how long it took then does not tell whether something was found. */
-export async function inEvenTime<T>(milliseconds: number, work: () => Promise<T>): Promise<T> {
+export async function withMinimumDuration<T>(milliseconds: number, work: () => Promise<T>): Promise<T> {
   const over = pause(milliseconds)
   try {
     return await work()
@@ -11,7 +11,7 @@ export async function inEvenTime<T>(milliseconds: number, work: () => Promise<T>
 }
 
 /** The same for failures alone; what succeeds answers at once. */
-export async function failInEvenTime<T>(milliseconds: number, work: () => Promise<T>): Promise<T> {
+export async function withMinimumFailureDuration<T>(milliseconds: number, work: () => Promise<T>): Promise<T> {
   const began = performance.now()
   try {
     return await work()

@@ -1,7 +1,7 @@
 import Fastify from 'fastify'
 import { describe, expect, test } from 'vitest'
 import { readConfig } from '../config.ts'
-import { networkOf, readTrustedProxies, trustOf } from './network.ts'
+import { networkPrefix, readTrustedProxies, toProxyTrust } from './network.ts'
 
 describe('the network of an address', () => {
   test.each([
@@ -17,12 +17,12 @@ describe('the network of an address', () => {
     ['1::', '1:0:0:0::/64'],
     ['64:ff9b::192.0.2.33', '64:ff9b:0:0::/64'],
     ['unknown', 'unknown'],
-  ])('of %s is %s', (address, network) => expect(networkOf(address)).toBe(network))
+  ])('of %s is %s', (address, network) => expect(networkPrefix(address)).toBe(network))
 })
 
 /** The address by which a caller behind these hops is known. */
 async function seen(setting: string, remoteAddress: string, forwarded?: string) {
-  const app = Fastify({ trustProxy: trustOf(readTrustedProxies(setting)!) })
+  const app = Fastify({ trustProxy: toProxyTrust(readTrustedProxies(setting)!) })
   app.get('/', request => request.ip)
   const { body } = await app.inject({ url: '/', remoteAddress, ...(forwarded && { headers: { 'x-forwarded-for': forwarded } }) })
   return body

@@ -4,7 +4,7 @@ import { BlockList, isIP, isIPv6 } from 'node:net'
  * The network that limits count by: an IPv4 address, or the first 64 bits of an IPv6 address, since one subscriber is given all of a /64.
  * Text that is no address stands for itself, cut to 64 characters.
  */
-export function networkOf(address: string): string {
+export function networkPrefix(address: string): string {
   const bare = address.replace(/%.*$/, '').toLowerCase()
   const mapped = /^::ffff:(\d{1,3}(?:\.\d{1,3}){3})$/.exec(bare)?.[1]
   if (mapped) return mapped
@@ -49,7 +49,7 @@ export type ProxyTrust = (address: string, hop: number) => boolean
  * The trust function for Fastify, which reads the header from its right end: what a caller wrote into it is never reached.
  * With a number the peer is not checked, so that the port must be open to the proxy alone.
  */
-export function trustOf(trusted: TrustedProxies): ProxyTrust | false {
+export function toProxyTrust(trusted: TrustedProxies): ProxyTrust | false {
   if (trusted === false) return false
   if (typeof trusted === 'number') return (_, hop) => hop < trusted
   const list = new BlockList()

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db, Moment, Tx } from '../database/database.ts'
 import { RefusalError } from '#platform/contract/refusal-error.ts'
 import { blindIndex } from './encryption.ts'
-import { tooMany } from './too-many-requests.ts'
+import { tooManyRequests } from './too-many-requests.ts'
 
 declare module '../database/database.ts' {
   interface Tables {
@@ -15,12 +15,12 @@ const hour = 3_600_000
 /** A limit that all servers count together: `atOnce`, and then `perHour` as the bucket drains. In any hour at most the sum of both. */
 export type Bucket = { kind: string; atOnce: number; perHour: number }
 /** A bucket and whose it is, as plain text. It is stored as a keyed hash. */
-export type Counted = { bucket: Bucket; subject: string }
+export type SubjectBucket = { bucket: Bucket; subject: string }
 
 const stepOf = ({ perHour }: Bucket) => hour / perHour
-const subjectOf = ({ bucket, subject }: Counted) => blindIndex({ charityId: 0, column: `rate_bucket.${bucket.kind}` }, subject)
+const subjectOf = ({ bucket, subject }: SubjectBucket) => blindIndex({ charityId: 0, column: `rate_bucket.${bucket.kind}` }, subject)
 /** Uses up one of a bucket. Answers 0, or, when it is full, the milliseconds until one fits; a full bucket is not filled further. */
-export async function fillBucket(tx: Tx, counted: Counted, now: Date): Promise<number> {
+export async function fillBucket(tx: Tx, counted: SubjectBucket, now: Date): Promise<number> {
   const { bucket } = counted
   const [subject, step] = [subjectOf(counted), stepOf(bucket)]
   const after = (milliseconds: number) => new Date(now.getTime() + milliseconds).toISOString()
@@ -30,11 +30,11 @@ export async function fillBucket(tx: Tx, counted: Counted, now: Date): Promise<n
       set empty_at = greatest(b.empty_at, ${after(0)}) + ${step} * interval '1 millisecond'
       where b.empty_at <= ${after((bucket.atOnce - 1) * step)}
     returning kind`.execute(tx)
-  return rows.length ? 0 : Math.max(1, (await roomInBucket(tx, counted, now)).wait)
+  return rows.length ? 0 : Math.max(1, (await readBucketRoom(tx, counted, now)).wait)
 }
 
 /** How many fit into a bucket now, and the milliseconds until one does. Uses nothing up. */
-export async function roomInBucket(tx: Tx, counted: Counted, now: Date): Promise<{ room: number; wait: number }> {
+export async function readBucketRoom(tx: Tx, counted: SubjectBucket, now: Date): Promise<{ room: number; wait: number }> {
   const { bucket } = counted
   const row = await tx
     .selectFrom('rateBucket')
@@ -47,7 +47,7 @@ export async function roomInBucket(tx: Tx, counted: Counted, now: Date): Promise
 }
 
 /** Gives one back to a bucket: what turned out to be right uses nothing up. */
-export async function drainBucket(tx: Tx, counted: Counted): Promise<void> {
+export async function drainBucket(tx: Tx, counted: SubjectBucket): Promise<void> {
   await tx
     .updateTable('rateBucket')
     .set({ emptyAt: sql<Date>`empty_at - ${stepOf(counted.bucket)} * interval '1 millisecond'` })
@@ -57,15 +57,20 @@ export async function drainBucket(tx: Tx, counted: Counted): Promise<void> {
 }
 
 /** Uses up one of each bucket within the caller's transaction, which a refusal takes back. Throws a 429 with the time to wait. */
-export async function useUp(tx: Tx, counted: readonly Counted[], now: Date, code: 'TOO_MANY' | 'SENT_OFTEN' | 'LOCKED'): Promise<void> {
+export async function takeFromBuckets(
+  tx: Tx,
+  counted: readonly SubjectBucket[],
+  now: Date,
+  code: 'TOO_MANY' | 'SENT_OFTEN' | 'LOCKED',
+): Promise<void> {
   for (const one of counted.toSorted((a, b) => (a.bucket.kind < b.bucket.kind ? -1 : 1))) {
     const wait = await fillBucket(tx, one, now) // one after another: rows are locked in one order
-    if (wait) throw tooMany(wait, code)
+    if (wait) throw tooManyRequests(wait, code)
   }
 }
 
-/** Gives one back to each bucket, in the order in which `useUp` locks them. */
-export async function giveBack(tx: Tx, counted: readonly Counted[]): Promise<void> {
+/** Gives one back to each bucket, in the order in which `takeFromBuckets` locks them. */
+export async function returnToBuckets(tx: Tx, counted: readonly SubjectBucket[]): Promise<void> {
   for (const one of counted.toSorted((a, b) => (a.bucket.kind < b.bucket.kind ? -1 : 1))) await drainBucket(tx, one)
 }
 
@@ -73,7 +78,7 @@ export async function giveBack(tx: Tx, counted: readonly Counted[]): Promise<voi
  * Runs work that was counted before, and gives the counts back when it cannot be done: the machine is too busy, or something failed.
  * What the work itself refuses stays counted.
  */
-export async function givingBack<T>(undo: () => Promise<void>, work: () => Promise<T>): Promise<T> {
+export async function undoOnFailure<T>(undo: () => Promise<void>, work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } catch (error) {
@@ -84,7 +89,7 @@ export async function givingBack<T>(undo: () => Promise<void>, work: () => Promi
 }
 
 /** Uses up one of a bucket in a transaction of its own that does not wait for the disk: a crash may forget the last half second. */
-export const fillBucketAlone = (db: Db, counted: Counted, now: Date): Promise<number> =>
+export const fillBucketAlone = (db: Db, counted: SubjectBucket, now: Date): Promise<number> =>
   db.transact({ charityId: null, readOnly: false }, async tx => {
     const [, wait] = await Promise.all([sql`set local synchronous_commit = off`.execute(tx), fillBucket(tx, counted, now)])
     return wait

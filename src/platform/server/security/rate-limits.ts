@@ -2,10 +2,10 @@ import underPressure from '@fastify/under-pressure'
 import type { FastifyInstance } from 'fastify'
 import type { RateClass } from '#platform/contract/endpoint.ts'
 import type { Db } from '../database/database.ts'
-import { networkOf } from './network.ts'
+import { networkPrefix } from './network.ts'
 import { type Bucket, fillBucketAlone } from './rate-buckets.ts'
 import { refuse } from '../refuse.ts'
-import { tooMany } from './too-many-requests.ts'
+import { tooManyRequests } from './too-many-requests.ts'
 
 /** Classes besides those of the contract: pages with their files, signed file addresses, the API's documentation, calls without a valid token. */
 type RouteClass = RateClass | 'page' | 'file' | 'docs' | 'refused'
@@ -56,13 +56,13 @@ function createLimiter({ db, now }: Required<Pick<Settings, 'now'>> & Settings):
       window = { calls: 0, endsAt: at + minute }
       windows.set(key, window)
     }
-    if (++window.calls > rates[name]) throw tooMany(window.endsAt - at)
+    if (++window.calls > rates[name]) throw tooManyRequests(window.endsAt - at)
   }
   return async (name, caller) => {
     countHere(name, caller) // first: a flood does not reach the database
     if (name !== 'lookup' || !db) return
     const wait = await fillBucketAlone(db, { bucket: lookups, subject: caller }, now())
-    if (wait) throw tooMany(wait)
+    if (wait) throw tooManyRequests(wait)
   }
 }
 
@@ -77,7 +77,7 @@ export async function registerLimits(app: FastifyInstance, { mostDelay = 1000, d
     if (route.url.startsWith('/api/docs')) route.config = { ...route.config, rate: 'docs' }
   })
   app.addHook('onRequest', async ({ routeOptions: { config }, ip }) => {
-    if (config.access === undefined) await limiter((config.rate ?? 'page') as RouteClass, networkOf(ip))
+    if (config.access === undefined) await limiter((config.rate ?? 'page') as RouteClass, networkPrefix(ip))
   })
   await app.register(underPressure, {
     maxEventLoopDelay: mostDelay,

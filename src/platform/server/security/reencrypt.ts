@@ -12,7 +12,12 @@ const first = '00000000-0000-0000-0000-000000000000'
  * Seals a charity's values of one column with the current key, in short transactions while work goes on.
  * Values that change concurrently are skipped. Returns how many it encrypted.
  */
-export async function reseal(db: Db, charityId: number, { table, column, sealedAs = column }: SealedColumn, batch = 500): Promise<number> {
+export async function reencryptColumn(
+  db: Db,
+  charityId: number,
+  { table, column, sealedAs = column }: SealedColumn,
+  batch = 500,
+): Promise<number> {
   let after = first
   let done = 0
   for (;;) {

@@ -1,7 +1,7 @@
 import { hasCardNumber } from '#kit/security/card-numbers.ts'
 import { hasWrongCharacter, isInvisible } from '#kit/text/characters.ts'
 import type { FieldFault } from '#platform/contract/answer-code.ts'
-import { mostErrors } from '../field-errors.ts'
+import { maxErrors } from '../field-errors.ts'
 
 /** Texts up to this length are searched even where their field takes fewer letters: the person is told that it looks like a card number. */
 const alwaysSearched = 200
@@ -46,7 +46,7 @@ export function lengthErrors(given: unknown, mostLetters: number): FieldFault[] 
 export function textErrors(given: unknown, tooLong: ReadonlySet<string> = new Set()): FieldFault[] {
   const errors: FieldFault[] = []
   walk(given, (text, path) => {
-    if (errors.length >= mostErrors) return false
+    if (errors.length >= maxErrors) return false
     if (text.length > alwaysSearched && tooLong.size > 0 && tooLong.has(path.join('.'))) return false
     const wrong = wrongWith(text, path)
     if (wrong) errors.push({ field: path.join('.'), ...wrong })

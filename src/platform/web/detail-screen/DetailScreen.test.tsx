@@ -5,7 +5,7 @@ import { useSearchParams } from 'react-router'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { RefusalError } from '#platform/contract/refusal-error.ts'
 import type { ListSpec } from '../list-screen/list-spec.ts'
-import { listRemembered } from '../state/list-slices.ts'
+import { listStateStored } from '../state/list-slices.ts'
 import { draw } from '../testing/draw.tsx'
 import { DetailScreen } from './DetailScreen.tsx'
 import { Facts, Section } from './Section.tsx'
@@ -67,7 +67,7 @@ function Donation() {
 const open = (id: string) =>
   draw(<Donation />, { path: `/donations/details?id=${id}`, routes: [{ path: '/donations', element: <h1>The list</h1> }] })
 const leftAt = (drawn: ReturnType<typeof open>, search: string) =>
-  drawn.store.dispatch(listRemembered({ slice: 'donation', list: 'main', memory: { search, isFilterOn: true } }))
+  drawn.store.dispatch(listStateStored({ slice: 'donation', list: 'main', memory: { search, isFilterOn: true } }))
 
 beforeEach(() => {
   find.mockReset().mockImplementation(async (id: string) => gifts.find(gift => gift.id === id))

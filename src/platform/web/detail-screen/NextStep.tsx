@@ -42,7 +42,7 @@ export const Steps = ({ steps }: { steps: readonly Step[] }) => (
 )
 
 /** A titled part of the panel. */
-export const PanelPart = ({ title, children }: { title: string; children: ReactNode }) => (
+export const PanelSection = ({ title, children }: { title: string; children: ReactNode }) => (
   <div className={css.part}>
     <h3>{title}</h3>
     {children}

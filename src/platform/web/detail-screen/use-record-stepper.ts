@@ -6,7 +6,7 @@ import { requestOf } from '../list-screen/list-request.ts'
 import type { ListSpec } from '../list-screen/list-spec.ts'
 import { readState } from '../list-screen/url/list-url.ts'
 import { useEnvironment } from '../list-screen/use-environment.ts'
-import { useListMemory } from '../state/hooks.ts'
+import { useStoredListState } from '../state/hooks.ts'
 
 /** The record's position in the list it was opened from, with its neighbours. */
 export type RecordStepper = {
@@ -22,7 +22,7 @@ export type RecordStepper = {
  */
 export function useRecordStepper<Row, Request extends object>(spec: ListSpec<Row, Request>, id: string): RecordStepper | null {
   const { dates } = useEnvironment()
-  const { memory } = useListMemory(spec.memory.slice, spec.memory.list)
+  const { memory } = useStoredListState(spec.memory.slice, spec.memory.list)
   const left = useMemo(
     () => readState(spec, new URLSearchParams(memory?.search ?? ''), dates.presets),
     [spec, memory?.search, dates.presets],

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import css from './notice.module.css'
-import type { Problem } from './use-sending.ts'
+import type { SendProblem } from './use-submission.ts'
 
 /** A message above a form; a problem takes the focus and is announced. */
 export const Notice = ({ tone = 'plain', children }: { tone?: 'plain' | 'success' | 'danger'; children: ReactNode }) => (
@@ -14,7 +14,7 @@ export const Notice = ({ tone = 'plain', children }: { tone?: 'plain' | 'success
 )
 
 /** The form's problem, unless fields show it. */
-export const ProblemNotice = ({ problem }: { problem: Problem | null }) =>
+export const ProblemNotice = ({ problem }: { problem: SendProblem | null }) =>
   problem && Object.keys(problem.fields).length === 0 ? (
     <Notice tone="danger">
       <b>{problem.message}</b>

@@ -7,7 +7,7 @@ import { areAnswerTextsLoaded, loadAnswerTexts } from '../session/answer-texts.t
 import { useDraft } from '../state/use-draft.ts'
 import { createSubmitAttempt, isOutcomeUnknown } from './submit-attempt.ts'
 import { errorsOf, type FieldErrors, withoutField } from './form-errors.ts'
-import { problemOf } from './use-sending.ts'
+import { toSendProblem } from './use-submission.ts'
 
 type Spec<Values extends object, Given extends object, Result> = {
   /** Identifies the form and its draft: 'donations/create', plus the record's id when editing. */
@@ -149,7 +149,7 @@ function useSubmit<Values extends object, Given extends object, Result>(
       await spec.done(result, latest.current)
     } catch (error) {
       if (!isOutcomeUnknown(error)) attempt.answered()
-      const { code, message: text, fields } = problemOf(error)
+      const { code, message: text, fields } = toSendProblem(error)
       const known = error instanceof RefusalError ? text : m.platform_not_sent()
       const words = code === 'KEY_REUSED' ? m.platform_already_saved() : known
       fail(fields, isOutcomeUnknown(error) ? `${words} ${m.platform_in_doubt()}` : words)

@@ -13,7 +13,7 @@ import {
   viewQuery,
 } from './list-changes.ts'
 import type { ListState } from './list-spec.ts'
-import { plainState, type UrlSpec } from './url/list-url.ts'
+import { initialState, type UrlSpec } from './url/list-url.ts'
 
 const label = () => ''
 const spec: UrlSpec = {
@@ -22,7 +22,7 @@ const spec: UrlSpec = {
   columns: [{ id: 'date', header: label, cell: () => null, sort: 'date' }],
   sort: { by: 'date', descending: true },
 }
-const plain = plainState(spec)
+const plain = initialState(spec)
 const onPage7: ListState = { ...plain, page: 7 }
 const settled = { kind: 'chosen', values: ['settled'] } as const
 

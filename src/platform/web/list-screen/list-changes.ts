@@ -3,72 +3,72 @@ import type { Density, FilterValue, ListState, PageSize } from './list-spec.ts'
 import { readState, type UrlSpec, writeShareable } from './url/list-url.ts'
 
 /** A pure transition of the list state. Changing the matching rows or their order returns to page 1. */
-export type Change = (state: ListState) => ListState
+export type ListChange = (state: ListState) => ListState
 
 /** Sets a filter, or clears it with null. */
 export const setFilter =
-  (id: string, value: FilterValue | null): Change =>
+  (id: string, value: FilterValue | null): ListChange =>
   state => {
     const { [id]: _, ...others } = state.filters
     return { ...state, filters: value ? { ...others, [id]: value } : others, page: 1 }
   }
 
 /** Clears every filter and the search: what "Clear filters" does. */
-export const clearFilters: Change = state => ({ ...state, filters: {}, search: { ...state.search, text: '' }, page: 1 })
+export const clearFilters: ListChange = state => ({ ...state, filters: {}, search: { ...state.search, text: '' }, page: 1 })
 
 /** Searches a text in a scope; choosing a scope without a text keeps the page. */
 export const searchFor =
-  (scope: string, text: string): Change =>
+  (scope: string, text: string): ListChange =>
   state => ({ ...state, search: { scope, text }, page: text === state.search.text && text === '' ? state.page : 1 })
 
 /** Sorts by a column; the same column again reverses the order. */
 export const sortBy =
-  (by: string): Change =>
+  (by: string): ListChange =>
   state => ({ ...state, sort: { by, descending: state.sort.by === by ? !state.sort.descending : false }, page: 1 })
 
 /** Goes to a page, counted from 1. */
 export const toPage =
-  (page: number): Change =>
+  (page: number): ListChange =>
   state => ({ ...state, page })
 
 /** Changes the page size and stays on the page that holds the first visible row. */
 export const showPerPage =
-  (size: PageSize): Change =>
+  (size: PageSize): ListChange =>
   state => ({ ...state, size, page: Math.floor(((state.page - 1) * state.size) / size) + 1 })
 
 /** Shows these columns in this order; null restores the list's default. */
 export const showColumns =
-  (columns: readonly string[] | null): Change =>
+  (columns: readonly string[] | null): ListChange =>
   state => ({ ...state, columns })
 
 /** Sets a column width in px, clamped to the allowed range. */
 export const resizeColumn =
-  (id: string, width: number): Change =>
+  (id: string, width: number): ListChange =>
   state => ({ ...state, widths: { ...state.widths, [id]: clampWidth(width) } })
 
 /** The pinned columns among those shown: the first one by default. */
-export const pinnedOf = (shown: readonly { id: string }[], pins: readonly string[] | null): readonly string[] =>
+export const pinnedColumns = (shown: readonly { id: string }[], pins: readonly string[] | null): readonly string[] =>
   pins === null ? shown.slice(0, 1).map(({ id }) => id) : shown.map(({ id }) => id).filter(id => pins.includes(id))
 
 /** Pins or unpins a column. */
 export const togglePin =
-  (id: string, shown: readonly { id: string }[]): Change =>
+  (id: string, shown: readonly { id: string }[]): ListChange =>
   state => {
-    const pins = pinnedOf(shown, state.pins)
+    const pins = pinnedColumns(shown, state.pins)
     return { ...state, pins: pins.includes(id) ? pins.filter(one => one !== id) : [...pins, id] }
   }
 
 /** Restores the default columns, order, widths and pins. */
-export const resetColumns: Change = state => ({ ...state, columns: null, widths: {}, pins: null })
+export const resetColumns: ListChange = state => ({ ...state, columns: null, widths: {}, pins: null })
 
 /** Sets the row height. */
 export const setHeight =
-  (density: Density): Change =>
+  (density: Density): ListChange =>
   state => ({ ...state, density })
 
 /** Opens a view: replaces the whole state. */
 export const openView =
-  (spec: UrlSpec, view: { id: string | null; query: string }, presets: readonly string[]): Change =>
+  (spec: UrlSpec, view: { id: string | null; query: string }, presets: readonly string[]): ListChange =>
   () => ({ ...readState(spec, new URLSearchParams(view.query), presets), view: view.id, page: 1 })
 
 /** The query string a view saves: everything except the page, the view id and searches with personal data. */

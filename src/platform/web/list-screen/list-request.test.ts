@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { datesOn } from './filters/date-presets.ts'
-import { matchOf, requestOf } from './list-request.ts'
+import { filterRequestOf, requestOf } from './list-request.ts'
 import type { ListSpec, ListState } from './list-spec.ts'
-import { plainState } from './url/list-url.ts'
+import { initialState } from './url/list-url.ts'
 
 const label = () => ''
 const spec = {
@@ -24,7 +24,7 @@ const spec = {
   columns: [],
   sort: { by: 'donationTimeStamp', descending: true },
 } satisfies ListSpec<never, Record<string, unknown>>
-const plain = plainState(spec)
+const plain = initialState(spec)
 const dates = datesOn('2026-03-31', { lastRamadan: { from: '2025-03-01', to: '2025-03-30' } })
 const asked = (state: Partial<ListState>) => requestOf<never, Record<string, unknown>>(spec, { ...plain, ...state }, dates)
 
@@ -75,7 +75,7 @@ test('one answer travels as a list where the request takes a list', () => {
 
 test('the totals are asked by what matches, whatever the page', () => {
   const state = { ...plain, page: 7, search: { scope: 'receipt', text: ' NUR0048213 ' } }
-  expect(matchOf<never, Record<string, unknown>>(spec, state, dates)).toEqual({
+  expect(filterRequestOf<never, Record<string, unknown>>(spec, state, dates)).toEqual({
     donationMethod: [6, 7],
     startDate: null,
     endDate: null,

@@ -10,11 +10,11 @@ export function requestOf<Row, Request extends object>(spec: ListSpec<Row, Reque
     sortBy: state.sort.by,
     sortExpression: state.sort.descending ? 'desc' : 'asc',
   }
-  return { ...matchOf(spec, state, dates), ...paging } as Request
+  return { ...filterRequestOf(spec, state, dates), ...paging } as Request
 }
 
 /** The filter part of the request, without paging and sort: for totals, exports and "select all matching". */
-export function matchOf<Row, Request extends object>(spec: ListSpec<Row, Request>, state: ListState, dates: Dates) {
+export function filterRequestOf<Row, Request extends object>(spec: ListSpec<Row, Request>, state: ListState, dates: Dates) {
   const scope = spec.scopes?.find(({ id }) => id === state.search.scope)
   const text = state.search.text.trim()
   const by = scope?.value === undefined ? {} : { searchBy: scope.value }

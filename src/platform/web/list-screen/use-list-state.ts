@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useMemo, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { type Change, isFiltered } from './list-changes.ts'
-import { matchOf, requestOf } from './list-request.ts'
+import { type ListChange, isFiltered } from './list-changes.ts'
+import { filterRequestOf, requestOf } from './list-request.ts'
 import type { ListSpec, ListState } from './list-spec.ts'
-import { isExposed, isSearchMissing, readState, writeState } from './url/list-url.ts'
+import { hasPersonalData, isSearchMissing, readState, writeState } from './url/list-url.ts'
 import type { Dates } from './filters/date-presets.ts'
-import { useListMemory } from '../state/hooks.ts'
+import { useStoredListState } from '../state/hooks.ts'
 import { useEnvironment } from './use-environment.ts'
 
 /** A list's state from the URL, the requests derived from it, and `go` to change it. */
@@ -13,14 +13,14 @@ export type ListHandle<Row, Request extends object> = {
   readonly spec: ListSpec<Row, Request>
   readonly state: ListState
   readonly request: Request
-  readonly match: ReturnType<typeof matchOf<Row, Request>>
+  readonly match: ReturnType<typeof filterRequestOf<Row, Request>>
   readonly filtered: boolean
   /** Opened without a query string or a stored state, and unchanged since. */
   readonly untouched: boolean
   /** The link came with the key of a search that only another tab holds. */
   readonly searchMissing: boolean
   readonly dates: Dates
-  readonly go: (change: Change) => void
+  readonly go: (change: ListChange) => void
 }
 
 /**
@@ -29,14 +29,14 @@ export type ListHandle<Row, Request extends object> = {
  */
 export function useListState<Row, Request extends object>(spec: ListSpec<Row, Request>): ListHandle<Row, Request> {
   const { dates } = useEnvironment()
-  const { memory, remember } = useListMemory(spec.memory.slice, spec.memory.list)
+  const { memory, remember } = useStoredListState(spec.memory.slice, spec.memory.list)
   const { search, pathname } = useLocation()
   const navigate = useNavigate()
   const arrived = useRef(search === '' ? (memory?.search ?? '') : '')
   const query = search || arrived.current
 
   const state = useMemo(() => readState(spec, new URLSearchParams(query), dates.presets), [spec, query, dates.presets])
-  const exposed = isExposed(spec, new URLSearchParams(query), dates.presets)
+  const exposed = hasPersonalData(spec, new URLSearchParams(query), dates.presets)
   const untouched = useRef(query === '')
   if (query !== '') untouched.current = false
   const latest = useRef(state)
@@ -55,7 +55,7 @@ export function useListState<Row, Request extends object>(spec: ListSpec<Row, Re
   }, [remember, query, state, exposed])
 
   const go = useCallback(
-    (change: Change) => {
+    (change: ListChange) => {
       latest.current = change(latest.current)
       untouched.current = false
       const next = writeState(spec, latest.current).toString()
@@ -69,7 +69,7 @@ export function useListState<Row, Request extends object>(spec: ListSpec<Row, Re
       spec,
       state,
       request: requestOf(spec, state, dates),
-      match: matchOf(spec, state, dates),
+      match: filterRequestOf(spec, state, dates),
       filtered: isFiltered(state),
       untouched: untouched.current,
       searchMissing: isSearchMissing(new URLSearchParams(query)),

@@ -1,6 +1,6 @@
 /** Without remember-me a session ends after 30 idle minutes, with a warning two minutes before. */
 export const idleLimit = 1_800_000
-export const warnBefore = 120_000
+export const idleWarningTime = 120_000
 
 /** Idle state by the last activity. `left` is in milliseconds. */
 export type IdleState = { is: 'active' } | { is: 'warned'; left: number } | { is: 'idle' }
@@ -9,13 +9,13 @@ export type IdleState = { is: 'active' } | { is: 'warned'; left: number } | { is
 export function idleState(lastActiveAt: number, now: number): IdleState {
   const left = lastActiveAt + idleLimit - now
   if (left <= 0) return { is: 'idle' }
-  return left <= warnBefore ? { is: 'warned', left } : { is: 'active' }
+  return left <= idleWarningTime ? { is: 'warned', left } : { is: 'active' }
 }
 
 /** The seconds at which the countdown is announced. */
-export const announcedAt = [120, 60, 20] as const
+export const announcedCountdown = [120, 60, 20] as const
 /** The announcement due with these seconds left, or null. */
-export const announcedSeconds = (secondsLeft: number): number | null => announcedAt.findLast(at => secondsLeft <= at) ?? null
+export const announcedSeconds = (secondsLeft: number): number | null => announcedCountdown.findLast(at => secondsLeft <= at) ?? null
 
 const name = 'amanah-active-at'
 /** The last activity in any tab of this browser, shared because one active tab keeps all sessions alive. */

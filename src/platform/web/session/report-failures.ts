@@ -5,13 +5,13 @@ import type { FieldError } from '#platform/contract/endpoint.ts'
 import { noErrorPopupHeader } from './fetch-transport.ts'
 
 /** The message where the server sends none: 'Unable to proceed, Please try again later.' (spec §8) */
-export const unableToProceed = () => m.failed()
+export const genericFailureText = () => m.failed()
 
 type Failure = { message: string; errors: readonly FieldError[] }
 function failureIn({ status, body, file }: WireAnswer): Failure | null {
   const data = (body as { data?: { status?: number; message?: string; errors?: FieldError[] } } | null)?.data
   if (file || (data?.status === successStatus && status === 200)) return null
-  return { message: data?.message || unableToProceed(), errors: data?.errors ?? [] }
+  return { message: data?.message || genericFailureText(), errors: data?.errors ?? [] }
 }
 
 /** Expired session (login screen), missing permission (its own page): shown elsewhere. */
@@ -31,8 +31,8 @@ export const reportFailures =
     try {
       answer = await transport({ ...request, headers })
     } catch {
-      if (!isSilent && isOnline()) show(unableToProceed())
-      throw new RefusalError({ code: 'UNREACHABLE', message: unableToProceed() }, 0)
+      if (!isSilent && isOnline()) show(genericFailureText())
+      throw new RefusalError({ code: 'UNREACHABLE', message: genericFailureText() }, 0)
     }
     const failure = failureIn(answer)
     if (failure && !isSilent && failure.errors.length === 0 && !shownElsewhere.includes(answer.status)) show(failure.message)

@@ -1,7 +1,7 @@
 import { forgetHeldParams } from '../state/held-params.ts'
 import { RefusalError } from '#platform/contract/refusal-error.ts'
 import { authSlice, type AuthState, type EndedBecause } from '../state/auth-slice.ts'
-import { type Access, bare, type CurrentUser } from '../state/current-user.ts'
+import { type Access, removeBearerPrefix, type CurrentUser } from '../state/current-user.ts'
 import type { DraftStore } from '../state/draft-store.ts'
 import { type AppStore, reset } from '../state/store.ts'
 import type { Vault } from '../state/vault.ts'
@@ -50,7 +50,7 @@ async function renewAlone({ store, vault, calls, now, flush }: Parts): Promise<R
   }
   const { token, refreshToken } = stored.user
   try {
-    const pair = await calls.refresh({ token: bare(token), refreshToken })
+    const pair = await calls.refresh({ token: removeBearerPrefix(token), refreshToken })
     store.dispatch(tokensRenewed({ ...pair, at: now() }))
     await flush()
     return 'renewed'

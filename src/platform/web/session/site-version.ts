@@ -1,6 +1,6 @@
 /** Result of the version check: first visit, newer version, or unchanged. */
 export type VersionVerdict = 'first' | 'newer' | 'current'
-export const verdictOn = (stored: string | null, latest: string): VersionVerdict =>
+export const compareVersions = (stored: string | null, latest: string): VersionVerdict =>
   stored === null ? 'first' : stored === latest ? 'current' : 'newer'
 
 export const sessionExpirePath = '/session-expire'
@@ -19,7 +19,7 @@ type Parts = {
 export async function checkSiteVersion({ latest, clear, reload, leave, store = localStorage }: Parts): Promise<VersionVerdict | null> {
   const now = await latest().catch(() => null)
   if (!now) return null
-  const verdict = verdictOn(store.getItem(name), now)
+  const verdict = compareVersions(store.getItem(name), now)
   if (verdict === 'current') return verdict
   await clear()
   if (verdict === 'newer') await leave()

@@ -1,7 +1,7 @@
 import { type ReactNode, useMemo } from 'react'
 import { Navigate, useLocation, useRoutes } from 'react-router'
 import { useCurrentUser } from '../state/hooks.ts'
-import { actionsOf, menuOf, permitted, type PermittedRoute, routesOf } from './navigation/menu.ts'
+import { actionsOf, menuOf, permittedModules, type PermittedRoute, routesOf } from './navigation/menu.ts'
 import type { LocalModule } from './modules.ts'
 import { NotFound } from './pages/NotFound.tsx'
 import { RightsContext } from './rights.ts'
@@ -21,7 +21,7 @@ type Props = {
 export function SignedIn({ modules, always, hidden, parts, onLogout }: Props) {
   const user = useCurrentUser()
   const { pathname } = useLocation()
-  const mine = useMemo(() => permitted(user, modules, hidden), [user, modules, hidden])
+  const mine = useMemo(() => permittedModules(user, modules, hidden), [user, modules, hidden])
   const routes = useMemo(() => routesOf(mine), [mine])
   const page = useRoutes([
     { path: '/', element: <Navigate to="/dashboard" replace /> },

@@ -5,7 +5,7 @@ import type { CurrentUser } from '../state/current-user.ts'
 import type { Rights } from './rights.ts'
 
 /** A message function, in the current or a given language. */
-export type Named = (inputs?: {}, options?: { locale?: Language }) => string
+export type ModuleNames = (inputs?: {}, options?: { locale?: Language }) => string
 
 /** Props of a screen: the permissions of its module. */
 export type ScreenProps = { rights: Rights }
@@ -24,7 +24,7 @@ export type ScreenRoute = {
   /** Whether it is a list, which shows the exports tray. */
   isList?: boolean
   /** The sidebar label; a route without one is not listed. */
-  listed?: Named
+  listed?: ModuleNames
   entries?: readonly SubEntry[]
   Badge?: ComponentType
 }
@@ -35,7 +35,7 @@ export type PaletteAction = { id: string; name: () => string; to: string; needs?
 /** A module of the web app. The server's name and sequence override these; codes match case-insensitively. */
 export type LocalModule = {
   code: string
-  name: Named
+  name: ModuleNames
   icon: Icon
   path: string
   sequence: number
@@ -50,11 +50,11 @@ export type LocalModule = {
 }
 
 /** Joins a child path to its parent's; a path that begins with '/' is absolute. */
-export const joined = (parent: string, child: string): string =>
+export const joinPaths = (parent: string, child: string): string =>
   child.startsWith('/') ? child : child ? `${parent.replace(/\/$/, '')}/${child}` : parent
 
 /** The server's name overrides ours, unless it is the English default, which is translated. */
-export function nameFor(ours: Named, theirs: string | null | undefined): string {
+export function moduleName(ours: ModuleNames, theirs: string | null | undefined): string {
   const isUsual = !theirs || theirs === ours({}, { locale: 'en' })
   return isUsual ? ours() : theirs
 }

@@ -1,5 +1,5 @@
 import { createAction, type UnknownAction } from '@reduxjs/toolkit'
-import { type Access, bearer, type CurrentUser } from './current-user.ts'
+import { type Access, addBearerPrefix, type CurrentUser } from './current-user.ts'
 
 /** Why the session ended. */
 export type EndedBecause = 'chosen' | 'locked' | 'idle' | 'expired' | 'elsewhere'
@@ -32,12 +32,12 @@ function reducer(state: AuthState = nobody, action: UnknownAction): AuthState {
   const { user } = state
   if (actions.signedIn.match(action)) {
     const { at, rememberMe } = action.payload
-    const token = bearer(action.payload.user.token)
+    const token = addBearerPrefix(action.payload.user.token)
     return { ...nobody, askedFor: state.askedFor, user: { ...action.payload.user, token }, rememberMe, tokenAt: at }
   }
   if (actions.tokensRenewed.match(action) && user) {
     const { token, refreshToken, at } = action.payload
-    return { ...state, tokenAt: at, user: { ...user, token: bearer(token), refreshToken } }
+    return { ...state, tokenAt: at, user: { ...user, token: addBearerPrefix(token), refreshToken } }
   }
   if (actions.permissionsRead.match(action) && user) return { ...state, user: { ...user, ...action.payload } }
   if (actions.signedOut.match(action))

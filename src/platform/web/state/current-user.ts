@@ -45,6 +45,6 @@ export type CurrentUser = Access & {
 }
 
 /** Adds the 'Bearer ' prefix. */
-export const bearer = (token: string) => `Bearer ${bare(token)}`
+export const addBearerPrefix = (token: string) => `Bearer ${removeBearerPrefix(token)}`
 /** Removes the 'Bearer ' prefix. */
-export const bare = (token: string) => token.replace(/^Bearer /, '')
+export const removeBearerPrefix = (token: string) => token.replace(/^Bearer /, '')

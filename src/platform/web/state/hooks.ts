@@ -1,7 +1,7 @@
 import { useCallback } from 'react'
 import { useDispatch, useSelector } from 'react-redux'
 import type { CurrentUser } from './current-user.ts'
-import { listRemembered, type ListMemory, type ListSliceName } from './list-slices.ts'
+import { listStateStored, type StoredListState, type ListSliceName } from './list-slices.ts'
 import type { AppState, AppStore } from './store.ts'
 
 export const useAppDispatch = useDispatch.withTypes<AppStore['dispatch']>()
@@ -15,9 +15,9 @@ export function useCurrentUser(): CurrentUser {
 }
 
 /** The stored state of a list and its setter. `list` distinguishes the lists of one slice. */
-export function useListMemory(slice: ListSliceName, list = 'main') {
+export function useStoredListState(slice: ListSliceName, list = 'main') {
   const memory = useAppSelector(state => state[slice].lists[list])
   const dispatch = useAppDispatch()
-  const remember = useCallback((now: ListMemory) => dispatch(listRemembered({ slice, list, memory: now })), [dispatch, slice, list])
+  const remember = useCallback((now: StoredListState) => dispatch(listStateStored({ slice, list, memory: now })), [dispatch, slice, list])
   return { memory, remember }
 }

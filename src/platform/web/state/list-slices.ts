@@ -1,9 +1,9 @@
 import { createAction, type UnknownAction } from '@reduxjs/toolkit'
 
 /** The stored state of a list: its query string, and whether filters are active. */
-export type ListMemory = { search: string; isFilterOn: boolean }
+export type StoredListState = { search: string; isFilterOn: boolean }
 /** Lists of a slice by name; most have only `main`. */
-export type ListsState = { lists: Record<string, ListMemory> }
+export type ListsState = { lists: Record<string, StoredListState> }
 
 /** The specification's slices with list state. */
 export const listSliceNames = [
@@ -21,14 +21,14 @@ export const listSliceNames = [
 ] as const
 export type ListSliceName = (typeof listSliceNames)[number]
 
-type Remembered = { slice: ListSliceName; list: string; memory: ListMemory }
+type Remembered = { slice: ListSliceName; list: string; memory: StoredListState }
 /** Dispatched when filters, search, sort or page change. */
-export const listRemembered = createAction<Remembered>('listRemembered')
+export const listStateStored = createAction<Remembered>('listStateStored')
 
 const reducerOf =
   (slice: ListSliceName) =>
   (state: ListsState = { lists: {} }, action: UnknownAction): ListsState =>
-    listRemembered.match(action) && action.payload.slice === slice
+    listStateStored.match(action) && action.payload.slice === slice
       ? { lists: { ...state.lists, [action.payload.list]: action.payload.memory } }
       : state
 

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { authSlice } from './auth-slice.ts'
 import type { CurrentUser } from './current-user.ts'
 import { createDraftStore, draftLifetime, draftDelay } from './draft-store.ts'
-import { listRemembered, listSliceNames } from './list-slices.ts'
+import { listStateStored, listSliceNames } from './list-slices.ts'
 import { persist } from './persist.ts'
 import { settingsSlice } from './settings-slice.ts'
 import { memoryStore } from './key-value-store.ts'
@@ -11,7 +11,7 @@ import { createVault } from './vault.ts'
 
 const aisyah = { userId: 'u1', firstName: 'Aisyah', token: 'abc', refreshToken: 'r', permissions: [] } as unknown as CurrentUser
 const signedIn = authSlice.actions.signedIn({ user: aisyah, rememberMe: false, at: 1000 })
-const donations = listRemembered({ slice: 'donation', list: 'main', memory: { search: '?page=3', isFilterOn: true } })
+const donations = listStateStored({ slice: 'donation', list: 'main', memory: { search: '?page=3', isFilterOn: true } })
 
 test('the slices are the ones the specification names', () => {
   expect(Object.keys(createAppStore().getState()).sort()).toEqual([...listSliceNames, 'settings', 'auth'].sort())

@@ -1,6 +1,6 @@
 import type { Caller } from '#platform/server/context.ts'
 import type { Tx } from '#platform/server/database/database.ts'
-import { type Counted, drainBucket, fillBucket } from '#platform/server/security/rate-buckets.ts'
+import { type SubjectBucket, drainBucket, fillBucket } from '#platform/server/security/rate-buckets.ts'
 import { signInBuckets } from '../rate-limits.ts'
 import type { Origin } from '../session/sessions.ts'
 
@@ -8,7 +8,7 @@ import type { Origin } from '../session/sessions.ts'
  * The rate limits that a sign-in attempt counts towards. A known device has its own, and a network that the account signed in from before
  * only that of both, so that neither strangers nor neighbours lock its owner out. Every other attempt counts for the account and the network too.
  */
-export function attemptBuckets(email: string, { network, device }: Caller, origin: Origin): Counted[] {
+export function attemptBuckets(email: string, { network, device }: Caller, origin: Origin): SubjectBucket[] {
   const pair = { bucket: signInBuckets.pair, subject: `${email}|${network}` }
   if (origin === 'device') return [{ bucket: signInBuckets.device, subject: `${email}|${device}` }]
   if (origin === 'network') return [pair]
@@ -16,7 +16,7 @@ export function attemptBuckets(email: string, { network, device }: Caller, origi
 }
 
 /** Counts an attempt before it is evaluated. Answers 0, or the milliseconds to wait when a limit is reached; then nothing is counted. */
-export async function countAttempt(tx: Tx, counted: readonly Counted[], now: Date): Promise<number> {
+export async function countAttempt(tx: Tx, counted: readonly SubjectBucket[], now: Date): Promise<number> {
   for (const [index, one] of counted.entries()) {
     const wait = await fillBucket(tx, one, now)
     if (!wait) continue
@@ -27,7 +27,7 @@ export async function countAttempt(tx: Tx, counted: readonly Counted[], now: Dat
 }
 
 /** Reverts the count of an attempt that succeeded. */
-export async function uncountAttempt(tx: Tx, counted: readonly Counted[]): Promise<void> {
+export async function uncountAttempt(tx: Tx, counted: readonly SubjectBucket[]): Promise<void> {
   for (const one of counted) await drainBucket(tx, one)
 }
 

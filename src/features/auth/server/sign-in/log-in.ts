@@ -6,11 +6,11 @@ import { maskEmail } from '#kit/identity/masks.ts'
 import type { In, HandlerResult } from '#platform/contract/endpoint.ts'
 import type { Caller, PublicContext } from '#platform/server/context.ts'
 import type { Tx } from '#platform/server/database/database.ts'
-import { failInEvenTime } from '#platform/server/security/minimum-duration.ts'
+import { withMinimumFailureDuration } from '#platform/server/security/minimum-duration.ts'
 import { createGate } from '#platform/server/security/keyed-semaphore.ts'
-import { givingBack } from '#platform/server/security/rate-buckets.ts'
+import { undoOnFailure } from '#platform/server/security/rate-buckets.ts'
 import { refuse } from '#platform/server/refuse.ts'
-import { tooMany } from '#platform/server/security/too-many-requests.ts'
+import { tooManyRequests } from '#platform/server/security/too-many-requests.ts'
 import { auth } from '#features/auth/contract.ts'
 import { lifetimes } from '#features/auth/rules.ts'
 import { codeHash } from '../codes.ts'
@@ -27,7 +27,7 @@ const gate = createGate(4)
 
 /** A1: signs in by e-mail and password. Where the charity requires a code, answers the token of the second step instead of a session. */
 export const logIn = (context: PublicContext, given: In<typeof auth.login>): Promise<HandlerResult<typeof auth.login>> =>
-  failInEvenTime(minimumFailureTime, () => gate(context.caller.network, () => attemptLogIn(context, given)))
+  withMinimumFailureDuration(minimumFailureTime, () => gate(context.caller.network, () => attemptLogIn(context, given)))
 
 async function attemptLogIn({ transact, caller, now }: PublicContext, { username, password, rememberMe }: In<typeof auth.login>) {
   const email = username.toLowerCase()
@@ -43,15 +43,15 @@ async function attemptLogIn({ transact, caller, now }: PublicContext, { username
     if (full && (await isLockAudited(tx, email, at)) && about) audit({ subject: about, detail: { refused: 'LOCKED' } })
     return { user: found, counted: counts, wait: full }
   })
-  if (wait) throw tooMany(wait, 'LOCKED')
+  if (wait) throw tooManyRequests(wait, 'LOCKED')
 
   const uncount = () => transact(charityId, ({ tx }) => uncountAttempt(tx, counted))
-  const right = await givingBack(uncount, () => passwordMatches(password, user?.passwordHash ?? null))
+  const right = await undoOnFailure(uncount, () => passwordMatches(password, user?.passwordHash ?? null))
   if (!owner || !about || !user || !right) {
     if (about) await transact(charityId, async ({ audit }) => audit({ subject: about, detail: { refused: 'WRONG' } }))
     throw refuse(auth.login, 'WRONG')
   }
-  const signedIn = await givingBack(uncount, async () => {
+  const signedIn = await undoOnFailure(uncount, async () => {
     const better = needsRehash(user.passwordHash ?? '') ? await hashPassword(password) : null
     return transact(owner.charityId, async ({ tx, audit }) => {
       await uncountAttempt(tx, counted)

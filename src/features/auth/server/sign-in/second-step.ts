@@ -6,9 +6,9 @@ import type { In } from '#platform/contract/endpoint.ts'
 import type { Caller, PublicContext } from '#platform/server/context.ts'
 import type { Tx } from '#platform/server/database/database.ts'
 import { enqueueMail } from '#platform/server/mail/mail.ts'
-import { drainBucket, fillBucket, useUp } from '#platform/server/security/rate-buckets.ts'
+import { drainBucket, fillBucket, takeFromBuckets } from '#platform/server/security/rate-buckets.ts'
 import { refuse } from '#platform/server/refuse.ts'
-import { tooMany } from '#platform/server/security/too-many-requests.ts'
+import { tooManyRequests } from '#platform/server/security/too-many-requests.ts'
 import { auth } from '#features/auth/contract.ts'
 import { otp } from '#features/auth/rules.ts'
 import { signInBuckets } from '../rate-limits.ts'
@@ -45,7 +45,7 @@ export async function generateOtp({ transact, now, caller }: PublicContext, { ot
     const living = await lockOpenStep(tx, step, now())
     if (!living || living.tries >= otp.tries) throw refuse(auth.generateOtp, 'STEP_OVER')
     if (living.sent >= otp.sends) throw refuse(auth.generateOtp, 'NO_MORE_CODES')
-    await useUp(tx, [{ bucket: signInBuckets.otpMail, subject: await limitSubjectOf(tx, living, caller) }], now(), 'SENT_OFTEN')
+    await takeFromBuckets(tx, [{ bucket: signInBuckets.otpMail, subject: await limitSubjectOf(tx, living, caller) }], now(), 'SENT_OFTEN')
     const digits = newOtp()
     const user = await findAccount(tx, living)
     if (!user) throw refuse(auth.generateOtp, 'STEP_OVER')
@@ -96,7 +96,7 @@ export async function verifyOtp({ transact, now, caller }: PublicContext, { otpT
     audit({ subject: { kind: 'user', id: living.userId }, detail: { signedIn: 'code' } })
     return completeSignIn(tx, { charityId: step.charityId, userId: living.userId }, { caller, remembered: living.remembered, now: at })
   })
-  if (typeof signedIn === 'object' && 'wait' in signedIn) throw tooMany(signedIn.wait, 'LOCKED')
+  if (typeof signedIn === 'object' && 'wait' in signedIn) throw tooManyRequests(signedIn.wait, 'LOCKED')
   if (typeof signedIn === 'string') throw refuse(auth.verifyOtp, signedIn)
   return signedIn
 }

@@ -2,11 +2,11 @@ import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { m } from '#messages/messages.js'
 import { ProblemNotice } from '#platform/web/form/Notice.tsx'
-import type { Sending } from '#platform/web/form/use-sending.ts'
+import type { Submission } from '#platform/web/form/use-submission.ts'
 import css from './auth-page.module.css'
 
 type Props = {
-  sending: Sending
+  sending: Submission
   send: () => void
   /** The text of the button; a sign-in form shows another while it is being sent. */
   label: string

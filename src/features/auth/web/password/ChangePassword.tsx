@@ -9,14 +9,14 @@ import css from '../page/auth-page.module.css'
 import { newPasswordError, NewPassword } from './NewPassword.tsx'
 import { ProblemNotice } from '#platform/web/form/Notice.tsx'
 import { PasswordField } from './PasswordField.tsx'
-import { useSending } from '#platform/web/form/use-sending.ts'
+import { useSubmission } from '#platform/web/form/use-submission.ts'
 
 /** The dialog of the profile menu that sets a new password. */
 export function ChangePassword({ onClose }: { onClose: () => void }) {
   const { firstName, lastName, username } = useCurrentUser()
   const [oldPassword, setOld] = useState('')
   const [newPassword, setNew] = useState('')
-  const { form, problem, isSending, send, errorOf } = useSending()
+  const { form, problem, isSending, send, errorOf } = useSubmission()
   const ownWords = ownNameWords({ firstName, lastName, email: username })
   const submit = (event: FormEvent) => {
     event.preventDefault()

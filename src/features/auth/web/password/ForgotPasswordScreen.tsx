@@ -6,7 +6,7 @@ import { api, noErrorPopup } from '#platform/web/api.ts'
 import { auth } from '#features/auth/contract.ts'
 import { AuthPage } from '../page/AuthPage.tsx'
 import { BackToSignIn } from '../page/BackToSignIn.tsx'
-import { problemIn, useSending } from '#platform/web/form/use-sending.ts'
+import { validateInput, useSubmission } from '#platform/web/form/use-submission.ts'
 import { AuthForm } from '../page/AuthForm.tsx'
 
 /** Requests a link to choose a new password. Also at /recover-pwd. */
@@ -14,14 +14,14 @@ export function ForgotPasswordScreen() {
   const [search] = useSearchParams()
   const [email, setEmail] = useState(search.get('email') ?? '')
   const [sentTo, setSentTo] = useState<string | null>(null)
-  const sending = useSending()
+  const sending = useSubmission()
   const submit = () =>
     void sending.send(
       async () => {
         await api.auth.forgotPassword({ email }, noErrorPopup)
         setSentTo(email)
       },
-      () => problemIn(auth.forgotPassword, { email }),
+      () => validateInput(auth.forgotPassword, { email }),
     )
   if (sentTo)
     return (

@@ -7,7 +7,7 @@ import { getLocale } from '#messages/runtime.js'
 import { WholePageSkeleton } from '#platform/web/shell/pages/PageSkeleton.tsx'
 import { api, noErrorPopup } from '#platform/web/api.ts'
 import { AuthPage } from '../page/AuthPage.tsx'
-import { expiredPath, isOver } from '../expired-path.ts'
+import { expiredPath, isLinkUnusable } from '../expired-path.ts'
 import { LinkLoadFailed } from '../page/LinkLoadFailed.tsx'
 import { PasswordByLinkForm } from './PasswordByLinkForm.tsx'
 
@@ -23,7 +23,7 @@ export function InviteUserScreen() {
   const over = expiredPath('invitation', email, verificationCode)
 
   if (invitation.isPending) return <WholePageSkeleton />
-  if (isOver(invitation.error)) return <Navigate to={over} replace />
+  if (isLinkUnusable(invitation.error)) return <Navigate to={over} replace />
   if (!invitation.data) return <LinkLoadFailed error={invitation.error} onAgain={() => void invitation.refetch()} />
   const { charityName, invitedBy, roleName, firstName, lastName, expiresAt } = invitation.data
   return (

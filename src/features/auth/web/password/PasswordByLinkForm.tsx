@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { m } from '#messages/messages.js'
 import { isLinkExpired } from '../expired-path.ts'
-import { useSending } from '#platform/web/form/use-sending.ts'
+import { useSubmission } from '#platform/web/form/use-submission.ts'
 import { popups } from '#platform/web/ui/popups/popups.ts'
 import { newPasswordError, NewPassword } from './NewPassword.tsx'
 import { AuthForm } from '../page/AuthForm.tsx'
@@ -22,7 +22,7 @@ type Props = {
 export function PasswordByLinkForm({ email, ownWords, label, below, save, done, over }: Props) {
   const navigate = useNavigate()
   const [password, setPassword] = useState('')
-  const sending = useSending()
+  const sending = useSubmission()
   const send = () => {
     const wrong = newPasswordError(password, ownWords)
     void sending.send(

@@ -4,7 +4,7 @@ import { m } from '#messages/messages.js'
 import { WholePageSkeleton } from '#platform/web/shell/pages/PageSkeleton.tsx'
 import { api, noErrorPopup } from '#platform/web/api.ts'
 import { AuthPage } from '../page/AuthPage.tsx'
-import { expiredPath, isOver } from '../expired-path.ts'
+import { expiredPath, isLinkUnusable } from '../expired-path.ts'
 import { LinkLoadFailed } from '../page/LinkLoadFailed.tsx'
 import { PasswordByLinkForm } from './PasswordByLinkForm.tsx'
 
@@ -20,7 +20,7 @@ export function ResetPasswordScreen() {
   const over = expiredPath('reset', email)
 
   if (isPending) return <WholePageSkeleton />
-  if (isOver(error)) return <Navigate to={over} replace />
+  if (isLinkUnusable(error)) return <Navigate to={over} replace />
   if (error) return <LinkLoadFailed error={error} onAgain={() => void refetch()} />
   return (
     <AuthPage title={m.auth_reset_title()} lead={m.auth_reset_lead({ email })}>

@@ -7,7 +7,7 @@ import { otp } from '#features/auth/rules.ts'
 import css from '../page/auth-page.module.css'
 import { AuthPage } from '../page/AuthPage.tsx'
 import { Notice, ProblemNotice } from '#platform/web/form/Notice.tsx'
-import { useSending } from '#platform/web/form/use-sending.ts'
+import { useSubmission } from '#platform/web/form/use-submission.ts'
 
 /** A sign-in with a correct password that awaits its code. */
 export type Step = { otpToken: string; sentTo: string }
@@ -19,7 +19,7 @@ function useCode({ otpToken }: Step, onDone: Props['onDone']) {
   const [hint, setHint] = useState<string | null>(null)
   const [sendsLeft, setSendsLeft] = useState<number>(otp.sends - 1)
   const [note, setNote] = useState<string | null>(null)
-  const sending = useSending()
+  const sending = useSubmission()
   const { send } = sending
   const verify = (digits: string) =>
     void send(async () => {

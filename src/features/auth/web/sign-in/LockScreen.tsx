@@ -9,7 +9,7 @@ import type { CurrentUser } from '#features/auth/contract.ts'
 import css from '../page/auth-page.module.css'
 import { AuthPage } from '../page/AuthPage.tsx'
 import { CodeStep } from './CodeStep.tsx'
-import { lockedFor, lockFor, unlock } from './screen-lock.ts'
+import { readScreenLock, storeScreenLock, clearScreenLock } from './screen-lock.ts'
 import { PasswordField } from '../password/PasswordField.tsx'
 import { AuthForm } from '../page/AuthForm.tsx'
 import { useSignIn } from './use-sign-in.ts'
@@ -26,27 +26,27 @@ export function LockScreen() {
 
   useEffect(() => {
     if (!user || !isLocking) return
-    lockFor({ username: user.username, firstName: user.firstName, from, rememberMe })
+    storeScreenLock({ username: user.username, firstName: user.firstName, from, rememberMe })
     void session.end('locked') // drafts stay; the page is reloaded without the token
   }, [user, isLocking, from, rememberMe, session])
 
-  const [locked] = useState(lockedFor)
+  const [locked] = useState(readScreenLock)
   if (isLocking) return <WholePageSkeleton />
   return locked ? <Locked {...locked} /> : <Navigate to="/authentication/login" replace />
 }
 
-function Locked({ username, firstName, from, rememberMe }: NonNullable<ReturnType<typeof lockedFor>>) {
+function Locked({ username, firstName, from, rememberMe }: NonNullable<ReturnType<typeof readScreenLock>>) {
   const session = useSession()
   const navigate = useNavigate()
   const [password, setPassword] = useState('')
   const enter = async (signedIn: CurrentUser) => {
     await session.begin(signedIn, rememberMe)
-    unlock()
+    clearScreenLock()
     void navigate(from, { replace: true })
   }
   const { sending, signIn, step, beginAgain } = useSignIn(enter)
   const other = () => {
-    unlock()
+    clearScreenLock()
     void navigate('/authentication/login', { replace: true })
   }
   if (step) return <CodeStep step={step} onDone={enter} onAgain={beginAgain} />

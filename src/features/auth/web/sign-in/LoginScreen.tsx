@@ -11,7 +11,7 @@ import css from '../page/auth-page.module.css'
 import { AuthPage } from '../page/AuthPage.tsx'
 import { CodeStep } from './CodeStep.tsx'
 import { DemoAccounts } from './DemoAccounts.tsx'
-import { lockedFor } from './screen-lock.ts'
+import { readScreenLock } from './screen-lock.ts'
 import { Notice } from '#platform/web/form/Notice.tsx'
 import { PasswordField } from '../password/PasswordField.tsx'
 import { AuthForm } from '../page/AuthForm.tsx'
@@ -33,7 +33,7 @@ export function LoginScreen() {
   const { sending, signIn, step, beginAgain } = useSignIn(enter)
 
   if (user && !sending.isSending) return <Navigate to={askedFor ?? '/dashboard'} replace />
-  if (lockedFor()) return <Navigate to="/authentication/lockscreen" replace />
+  if (readScreenLock()) return <Navigate to="/authentication/lockscreen" replace />
   if (step) return <CodeStep step={step} onDone={enter} onAgain={beginAgain} />
   return (
     <AuthPage title={m.auth_sign_in()} lead={m.auth_sign_in_lead()}>

@@ -1,10 +1,10 @@
 const storageKey = 'amanah-locked'
 
 /** The user who locked this tab, and the page they were on. */
-export type Locked = { username: string; firstName: string; from: string; rememberMe: boolean }
+export type ScreenLock = { username: string; firstName: string; from: string; rememberMe: boolean }
 
 /** Stores for this tab who has to unlock it. Without storage the lock is an ordinary sign-out. */
-export function lockFor(locked: Locked): void {
+export function storeScreenLock(locked: ScreenLock): void {
   try {
     sessionStorage.setItem(storageKey, JSON.stringify(locked))
   } catch {
@@ -13,16 +13,16 @@ export function lockFor(locked: Locked): void {
 }
 
 /** Who has to unlock this tab; null when it is not locked. */
-export function lockedFor(): Locked | null {
+export function readScreenLock(): ScreenLock | null {
   try {
-    return JSON.parse(sessionStorage.getItem(storageKey) ?? 'null') as Locked | null
+    return JSON.parse(sessionStorage.getItem(storageKey) ?? 'null') as ScreenLock | null
   } catch {
     return null
   }
 }
 
 /** Forgets the lock. */
-export function unlock(): void {
+export function clearScreenLock(): void {
   try {
     sessionStorage.removeItem(storageKey)
   } catch {

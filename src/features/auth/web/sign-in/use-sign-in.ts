@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import type { In } from '#platform/contract/endpoint.ts'
 import { api, noErrorPopup } from '#platform/web/api.ts'
-import { problemIn, useSending } from '#platform/web/form/use-sending.ts'
+import { validateInput, useSubmission } from '#platform/web/form/use-submission.ts'
 import { auth, type CurrentUser } from '#features/auth/contract.ts'
 import type { Step } from './CodeStep.tsx'
 
 /** Signs in by name and password. Where the charity requires a code, it awaits the second step: the code completes it, or the user starts again. */
 export function useSignIn(enter: (signedIn: CurrentUser) => Promise<void>) {
-  const sending = useSending()
+  const sending = useSubmission()
   const [step, setStep] = useState<Step | null>(null)
   const signIn = (given: In<typeof auth.login>) =>
     void sending.send(
@@ -17,7 +17,7 @@ export function useSignIn(enter: (signedIn: CurrentUser) => Promise<void>) {
         const { sentTo } = await api.auth.generateOtp({ otpToken: answer.otpToken }, noErrorPopup)
         setStep({ otpToken: answer.otpToken, sentTo })
       },
-      () => problemIn(auth.login, given),
+      () => validateInput(auth.login, given),
     )
   return { sending, signIn, step, beginAgain: () => setStep(null) }
 }

@@ -2,13 +2,13 @@ import { useState } from 'react'
 import type { Currency, Money } from '#jurisdictions/money.ts'
 import { m } from '#messages/messages.js'
 import { AmountInput } from '#platform/web/form/inputs/AmountInput.tsx'
-import { changeOf } from './counter.ts'
+import { computeChange } from './counter.ts'
 import css from './counter.module.css'
 
 /** The cash received and the change. Computed, not stored. */
 export function CashGiven({ due, currency }: { due: Money | null; currency: Currency }) {
   const [given, setGiven] = useState<number | null>(null)
-  const change = changeOf(given, due)
+  const change = computeChange(given, due)
   return (
     <>
       <span className={css.cash}>

@@ -11,7 +11,7 @@ import { Kbd } from '#platform/web/ui/Kbd.tsx'
 import { PageTitle } from '#platform/web/ui/PageTitle.tsx'
 import type { GiftDetails, GiftRow } from '#features/gifts/rows.ts'
 import { counterLabels } from './counter-labels.ts'
-import type { Counter, Defaults, Line, Params } from './counter.ts'
+import type { Counter, LineDefaults, CounterLine, CounterParams } from './counter.ts'
 import { CashGiven } from './CashGiven.tsx'
 import { type CounterKey, DonorBox } from './DonorBox.tsx'
 import { SessionStrip } from './SessionStrip.tsx'
@@ -19,17 +19,17 @@ import { useReceiptPdf } from '../receipts/use-receipt-pdf.ts'
 import { donorNameOf } from '../words.ts'
 import css from './counter.module.css'
 
-type Props<P extends Params> = {
+type Props<P extends CounterParams> = {
   counter: Counter<P>
   params: P
-  first: Line
-  last: { row: GiftRow; line: Line } | null
+  first: CounterLine
+  last: { row: GiftRow; line: CounterLine } | null
   replaced: GiftDetails | null
-  keepDefaults: (defaults: Defaults) => void
-  done: (row: GiftRow, line: Line) => void
+  keepDefaults: (defaults: LineDefaults) => void
+  done: (row: GiftRow, line: CounterLine) => void
 }
 
-const defaultsOf = ({ paymentMethod, purpose, day, language, centre }: Line): Defaults => ({
+const defaultsOf = ({ paymentMethod, purpose, day, language, centre }: CounterLine): LineDefaults => ({
   paymentMethod,
   purpose,
   day,
@@ -38,11 +38,11 @@ const defaultsOf = ({ paymentMethod, purpose, day, language, centre }: Line): De
 })
 
 /** The line in hand: the form around it, and what the counter's keys do to it. `print` tells whether the receipt is drawn at once. */
-function useDesk<P extends Params>({ counter, params, first, last, replaced, keepDefaults, done }: Props<P>) {
+function useDesk<P extends CounterParams>({ counter, params, first, last, replaced, keepDefaults, done }: Props<P>) {
   const client = useQueryClient()
   const pdf = useReceiptPdf(counter.receipts)
   const prints = useRef(true)
-  const form = useForm<Line, object, GiftRow>({
+  const form = useForm<CounterLine, object, GiftRow>({
     id: `${counter.module}/create${replaced ? `/${replaced.id}` : ''}`,
     initial: first,
     schema: counter.schema,
@@ -57,11 +57,11 @@ function useDesk<P extends Params>({ counter, params, first, last, replaced, kee
     },
   })
   const line = form.values
-  const focus = (of: Line) => setTimeout(() => document.getElementById(fieldId(form.id, counter.fieldOf(params, of)))?.focus())
+  const focus = (of: CounterLine) => setTimeout(() => document.getElementById(fieldId(form.id, counter.fieldOf(params, of)))?.focus())
   useEffect(() => {
     if (form.restored) keepDefaults(defaultsOf(line)) // a draft brings its day along, and with it the rates of that day
   }, [form.restored, keepDefaults, line])
-  const goOn = (change: (line: Line) => Line | null) => {
+  const goOn = (change: (line: CounterLine) => CounterLine | null) => {
     const next = change(line)
     if (!next) return
     form.change(() => next)
@@ -76,7 +76,7 @@ function useDesk<P extends Params>({ counter, params, first, last, replaced, kee
     form,
     keys,
     goToAmount: () => focus(line),
-    setDefaults(defaults: Partial<Defaults>) {
+    setDefaults(defaults: Partial<LineDefaults>) {
       form.change(now => counter.begin(params, { ...now, ...defaults }))
       keepDefaults(defaultsOf({ ...line, ...defaults }))
     },
@@ -88,7 +88,7 @@ function useDesk<P extends Params>({ counter, params, first, last, replaced, kee
 }
 
 /** One gift of the counter: donor, what for and how much, Enter. */
-export function CounterDesk<P extends Params>(props: Props<P>) {
+export function CounterDesk<P extends CounterParams>(props: Props<P>) {
   const { counter, params, last, replaced } = props
   const { form, keys, goToAmount, setDefaults, save } = useDesk(props)
   const line = form.values

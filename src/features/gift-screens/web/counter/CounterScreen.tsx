@@ -6,15 +6,15 @@ import { api } from '#platform/web/api.ts'
 import { RecordLoadFailed } from '#platform/web/detail-screen/empty-states.tsx'
 import { PageSkeleton } from '#platform/web/shell/pages/PageSkeleton.tsx'
 import type { GiftDetails, GiftRow } from '#features/gifts/rows.ts'
-import { type Counter, type Defaults, emptyLine, firstDefaults, type Line, lineInPlaceOf, type Params } from './counter.ts'
+import { type Counter, type LineDefaults, emptyLine, firstDefaults, type CounterLine, lineFromGift, type CounterParams } from './counter.ts'
 import { CounterDesk } from './CounterDesk.tsx'
-import { inReadersWords } from '../readers-words.ts'
+import { translateParams } from '../readers-words.ts'
 import { TodayTray } from './TodayTray.tsx'
 import css from './counter.module.css'
 
 /** Counter entry: one gift after the other, without the mouse; `?replaces=` takes the place of a voided one. */
-export function CounterScreen<P extends Params>({ counter }: { counter: Counter<P> }) {
-  const [defaults, setDefaults] = useState<Defaults | null>(null)
+export function CounterScreen<P extends CounterParams>({ counter }: { counter: Counter<P> }) {
+  const [defaults, setDefaults] = useState<LineDefaults | null>(null)
   const [search] = useSearchParams()
   const day = defaults?.day ?? null
   const voided = search.get('replaces')
@@ -35,7 +35,7 @@ export function CounterScreen<P extends Params>({ counter }: { counter: Counter<
   return (
     <Desk
       counter={counter}
-      params={inReadersWords(params.data)}
+      params={translateParams(params.data)}
       defaults={defaults ?? firstDefaults(params.data, counter.firstPurpose(params.data))}
       setDefaults={setDefaults}
       replaced={voided === null ? null : (replaced.data ?? null)}
@@ -43,15 +43,15 @@ export function CounterScreen<P extends Params>({ counter }: { counter: Counter<
   )
 }
 
-type Saved = { row: GiftRow; line: Line }
-type Props<P extends Params> = {
+type Saved = { row: GiftRow; line: CounterLine }
+type Props<P extends CounterParams> = {
   counter: Counter<P>
   params: P
-  defaults: Defaults
-  setDefaults: (defaults: Defaults) => void
+  defaults: LineDefaults
+  setDefaults: (defaults: LineDefaults) => void
   replaced: GiftDetails | null
 }
-function Desk<P extends Params>({ counter, params, defaults, setDefaults, replaced }: Props<P>) {
+function Desk<P extends CounterParams>({ counter, params, defaults, setDefaults, replaced }: Props<P>) {
   const [saved, setSaved] = useState<Saved | null>(null)
   const [turn, setTurn] = useState(0)
   const [, setSearch] = useSearchParams()
@@ -62,7 +62,7 @@ function Desk<P extends Params>({ counter, params, defaults, setDefaults, replac
         key={`${turn}${replaced?.id ?? ''}`}
         counter={counter}
         params={params}
-        first={counter.begin(params, replaced ? lineInPlaceOf(replaced, empty) : empty)}
+        first={counter.begin(params, replaced ? lineFromGift(replaced, empty) : empty)}
         last={saved}
         replaced={replaced}
         keepDefaults={setDefaults}

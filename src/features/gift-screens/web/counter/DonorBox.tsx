@@ -9,20 +9,20 @@ import { m } from '#messages/messages.js'
 import { fieldId, type FormHandle } from '#platform/web/form/use-form.ts'
 import { DateText } from '#platform/web/ui/values/DateText.tsx'
 import { Kbd } from '#platform/web/ui/Kbd.tsx'
-import type { Chosen, Line, Params } from './counter.ts'
-import { fieldOf, useDonorLookup } from './donor-lookup.ts'
+import type { ChosenDonor, CounterLine, CounterParams } from './counter.ts'
+import { inferDonorField, useDonorLookup } from './donor-lookup.ts'
 import { NewDonor } from './NewDonor.tsx'
 import css from './donor-box.module.css'
 
 type LookUp = (text: string) => Promise<DonorMatch[]>
 /** A key of the counter and what it does; hands without a keyboard press its words. */
 export type CounterKey = { readonly key: string; readonly words: string; readonly act: () => void }
-type Props = { form: FormHandle<Line>; params: Params; lookUp: LookUp; keys?: readonly CounterKey[]; onChosen: () => void }
+type Props = { form: FormHandle<CounterLine>; params: CounterParams; lookUp: LookUp; keys?: readonly CounterKey[]; onChosen: () => void }
 
 /** Whose gift it is: one box that takes a number, an address or a name; a new donor; or nobody. */
 export function DonorBox({ form, params, lookUp, keys = [], onChosen }: Props) {
   const { donor } = form.values
-  const choose = (chosen: Chosen) => {
+  const choose = (chosen: ChosenDonor) => {
     form.set('donor', chosen)
     if (chosen.kind !== 'new') onChosen()
   }
@@ -57,7 +57,7 @@ export function DonorBox({ form, params, lookUp, keys = [], onChosen }: Props) {
   )
 }
 
-function ChosenWords({ donor }: { donor: Chosen }) {
+function ChosenWords({ donor }: { donor: ChosenDonor }) {
   if (donor.kind === 'known')
     return (
       <span>
@@ -87,7 +87,7 @@ function statusText(matches: readonly unknown[] | null, field: string): string {
   return m.gift_screens_matches({ field, count: matches.length })
 }
 
-type SearchProps = Pick<Props, 'form' | 'params' | 'lookUp'> & { choose: (chosen: Chosen) => void }
+type SearchProps = Pick<Props, 'form' | 'params' | 'lookUp'> & { choose: (chosen: ChosenDonor) => void }
 
 /** What is typed and who fits it; the last row is a new donor. Arrows and Enter take one. */
 function useSearch({ params, lookUp, choose }: SearchProps) {
@@ -108,7 +108,7 @@ function useSearch({ params, lookUp, choose }: SearchProps) {
     rows,
     at,
     take,
-    status: isTyped ? statusText(matches, fieldNames[fieldOf(text)]()) : '',
+    status: isTyped ? statusText(matches, fieldNames[inferDonorField(text)]()) : '',
     type(typed: string) {
       setText(typed)
       setActive(0)
@@ -178,8 +178,8 @@ function Search(props: SearchProps) {
   )
 }
 
-function freshDonor(text: string, params: Params): Chosen {
-  const field = fieldOf(text)
+function freshDonor(text: string, params: CounterParams): ChosenDonor {
+  const field = inferDonorField(text)
   const plain = text.trim()
   return {
     kind: 'new',

@@ -9,13 +9,13 @@ import { NricInput } from '#platform/web/form/inputs/NricInput.tsx'
 import { PhoneInput } from '#platform/web/form/inputs/PhoneInput.tsx'
 import { fieldId, type FormHandle } from '#platform/web/form/use-form.ts'
 import { joinPhone, splitPhone } from '#kit/identity/phone.ts'
-import type { Chosen, Line, Params } from './counter.ts'
+import type { ChosenDonor, CounterLine, CounterParams } from './counter.ts'
 import css from './counter.module.css'
 
-type Fresh = Extract<Chosen, { kind: 'new' }>
+type Fresh = Extract<ChosenDonor, { kind: 'new' }>
 
 /** A donor who is not known yet, with what was typed already in its place. */
-export function NewDonor({ form, donor, params }: { form: FormHandle<Line>; donor: Fresh; params: Params }) {
+export function NewDonor({ form, donor, params }: { form: FormHandle<CounterLine>; donor: Fresh; params: CounterParams }) {
   const set = (change: Partial<Fresh>) => form.set('donor', { ...donor, ...change })
   const field = (name: keyof Fresh & string) => ({ id: fieldId(form.id, name), name, error: form.errorOf(name) })
   const dialCode = defaultDialCode(params.countryCode)

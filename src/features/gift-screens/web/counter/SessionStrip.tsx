@@ -7,11 +7,11 @@ import { m } from '#messages/messages.js'
 import { getLocale } from '#messages/runtime.js'
 import { DayInput } from '#platform/web/form/inputs/DayInput.tsx'
 import { Kbd } from '#platform/web/ui/Kbd.tsx'
-import type { Defaults, Line, Params } from './counter.ts'
+import type { LineDefaults, CounterLine, CounterParams } from './counter.ts'
 import { PaperChoice } from '../receipts/PaperChoice.tsx'
 import css from './counter.module.css'
 
-type Props = { params: Params; line: Line; set: (defaults: Partial<Defaults>) => void }
+type Props = { params: CounterParams; line: CounterLine; set: (defaults: Partial<LineDefaults>) => void }
 const options = (list: readonly { id: string | number; displayName: string }[]) =>
   list.map(({ id, displayName }) => ({ value: String(id), label: displayName }))
 const nameIn = (list: readonly { id: string | number; displayName: string }[], id: string | number | null) =>

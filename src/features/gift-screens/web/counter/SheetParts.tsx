@@ -14,11 +14,11 @@ import { nameOfBrand } from '../card-words.ts'
 import { nameOfMethod } from '../catalogue-words.ts'
 import { FlagInputs } from '../FlagInputs.tsx'
 import { TextInputs } from '../TextInputs.tsx'
-import { fieldsOf, type Line, type SheetProps } from './counter.ts'
+import { methodFieldsOf, type CounterLine, type SheetProps } from './counter.ts'
 import css from './counter.module.css'
 
 /** The sum between its rules, and in words: in the language of the receipt, and in the other one. */
-export function SheetTotal({ line, due, purpose }: { line: Line; due: Money; purpose: string }) {
+export function SheetTotal({ line, due, purpose }: { line: CounterLine; due: Money; purpose: string }) {
   const other = otherLanguage(line.language)
   return (
     <>
@@ -48,7 +48,7 @@ export function SheetTotal({ line, due, purpose }: { line: Line; due: Money; pur
   )
 }
 
-function donorWords({ donor }: Line): string {
+function donorWords({ donor }: CounterLine): string {
   if (donor.kind === 'known') return donor.match.donorName
   if (donor.kind === 'new') return donor.donorName || '–'
   return donor.kind === 'anonymous' ? m.gift_screens_giving_anonymous() : '–'
@@ -56,7 +56,7 @@ function donorWords({ donor }: Line): string {
 
 /** The fields that only this way of paying has. */
 export function MethodFields({ form, params }: SheetProps) {
-  const fields = fieldsOf(params, form.values)
+  const fields = methodFieldsOf(params, form.values)
   if (fields.length === 0) return null
   const cards = params.cardTypes.map(({ id }) => ({ value: String(id), label: nameOfBrand(String(id)) }))
   return (

@@ -9,10 +9,10 @@ import { useCurrentUser } from '#platform/web/state/hooks.ts'
 import { Amount } from '#platform/web/ui/values/Amount.tsx'
 import { isTerminal } from '#platform/web/ui/values/StatusStamp.tsx'
 import type { GiftRow } from '#features/gifts/rows.ts'
-import type { Counter, Params } from './counter.ts'
+import type { Counter, CounterParams } from './counter.ts'
 import type { ReceiptCalls } from '../receipts/receipt-calls.ts'
 import { nameOfMethod } from '../catalogue-words.ts'
-import { givenWords } from '../readers-words.ts'
+import { describePurposes } from '../readers-words.ts'
 import { useReceiptPdf } from '../receipts/use-receipt-pdf.ts'
 import { donorNameOf } from '../words.ts'
 import css from './today-tray.module.css'
@@ -30,7 +30,7 @@ async function everyPage(ask: (pageNumber: number) => Promise<Page<GiftRow>>): P
 }
 
 /** What this person recorded today, newest first, with its sums by way of paying. */
-export function TodayTray<P extends Params>({ counter, params }: { counter: Counter<P>; params: P }) {
+export function TodayTray<P extends CounterParams>({ counter, params }: { counter: Counter<P>; params: P }) {
   const { userId } = useCurrentUser()
   const { module, receipts } = counter
   const day = { startDate: params.today, endDate: params.today }
@@ -62,7 +62,7 @@ function TrayLine({ row, isNewest, at, receipts }: TrayLineProps) {
       <span className={css.no}>{row.receiptNo?.slice(-4)}</span>
       <span>
         <b>{donorNameOf(row)}</b>
-        <small>{givenWords(row)}</small>
+        <small>{describePurposes(row)}</small>
       </span>
       <Amount money={row.amount} struck={isTerminal(row.status) ? row.status : undefined} />
       {isNewest && (
@@ -82,7 +82,7 @@ function TrayLine({ row, isNewest, at, receipts }: TrayLineProps) {
   )
 }
 
-function Sums({ rows, currency }: { rows: readonly GiftRow[]; currency: Params['currency'] }) {
+function Sums({ rows, currency }: { rows: readonly GiftRow[]; currency: CounterParams['currency'] }) {
   const standing = rows.filter(({ status }) => !isTerminal(status))
   const sum = (of: readonly GiftRow[]): Money =>
     sumMoney(

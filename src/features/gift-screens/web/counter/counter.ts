@@ -11,28 +11,34 @@ import type { StoredFile } from '#platform/web/form/inputs/FileInput.tsx'
 import type { FormHandle } from '#platform/web/form/use-form.ts'
 import type { DonorMatch } from '#features/donors/contract.ts'
 import type { IdType } from '#jurisdictions/identity-numbers.ts'
-import { type FlagValues, forFlags, type GiftFlag } from '#features/gifts/flags.ts'
+import { type FlagValues, mapFlags, type GiftFlag } from '#features/gifts/flags.ts'
 import type { MethodField } from '#features/gifts/catalogue.ts'
 import type { CounterGift, OfflineParams } from '#features/gifts/counter-gift.ts'
 import type { GiftDetails, GiftRow } from '#features/gifts/rows.ts'
-import { commonTexts, forTexts, type GiftText, textNames } from '#features/gifts/texts.ts'
+import { commonTexts, mapTexts, type GiftText, textNames } from '#features/gifts/texts.ts'
 import type { GiftListQuery } from '../list/gift-list.tsx'
 import type { ReceiptCalls } from '../receipts/receipt-calls.ts'
 
-export type Params = z.output<typeof OfflineParams>
+export type CounterParams = z.output<typeof OfflineParams>
 
 /** Whose gift it is, as the counter knows so far. */
-export type Chosen =
+export type ChosenDonor =
   | { kind: 'nobody' }
   | { kind: 'anonymous' }
   | { kind: 'known'; match: DonorMatch }
   | { kind: 'new'; donorType: 1 | 2; donorName: string; donorPhone: string; donorEmail: string; nirc: string; idType: IdType }
 
 /** What stays from one line to the next. `day` is null for today. */
-export type Defaults = { paymentMethod: PaymentMethodId; purpose: string; day: string | null; language: Language; centre: string | null }
+export type LineDefaults = {
+  paymentMethod: PaymentMethodId
+  purpose: string
+  day: string | null
+  language: Language
+  centre: string | null
+}
 
 /** One intention as entered: a sum, or its factors. `isOwn`: a custom rate. */
-export type Entry = {
+export type CounterEntry = {
   key: number
   purpose: string
   amount: number | null
@@ -47,7 +53,7 @@ export type Entry = {
   rate: number | null
   reason: string
 }
-export const emptyEntry = (key: number, purpose: string): Entry => ({
+export const emptyEntry = (key: number, purpose: string): CounterEntry => ({
   key,
   purpose,
   amount: null,
@@ -63,13 +69,13 @@ export const emptyEntry = (key: number, purpose: string): Entry => ({
   reason: '',
 })
 /** A key that no entry of a line has yet. */
-export const freshKey = (entries: readonly Entry[]): number => Math.max(0, ...entries.map(({ key }) => key)) + 1
+export const nextEntryKey = (entries: readonly CounterEntry[]): number => Math.max(0, ...entries.map(({ key }) => key)) + 1
 
 /** One gift of the counter as it is typed. `lines` are the purposes beside the first, or all intentions of Islamic giving. */
-export type Line = Defaults & {
-  donor: Chosen
+export type CounterLine = LineDefaults & {
+  donor: ChosenDonor
   amount: number | null
-  lines: Entry[]
+  lines: CounterEntry[]
   cardType: string | null
   cardLastDigit: string
   chequeDate: string | null
@@ -80,10 +86,10 @@ export type Line = Defaults & {
   cardId: string | null
 } & Record<GiftText, string>
 
-export type SheetProps<P extends Params = Params> = { form: FormHandle<Line>; params: P }
+export type SheetProps<P extends CounterParams = CounterParams> = { form: FormHandle<CounterLine>; params: P }
 type TrayRequest = Pick<GiftListQuery, 'startDate' | 'endDate' | 'officerId' | 'withLines' | 'pageNumber' | 'pageSize'>
 /** A counter as data: whom it asks, what it sends, and the sheet on which a gift is written. */
-export type Counter<P extends Params = Params> = {
+export type Counter<P extends CounterParams = CounterParams> = {
   /** Names the module in keys, drafts and addresses: 'donations'. */
   readonly module: string
   readonly schema: z.ZodType
@@ -93,20 +99,20 @@ export type Counter<P extends Params = Params> = {
   readonly today: (request: TrayRequest) => Promise<Page<GiftRow>>
   readonly find: (id: string) => Promise<GiftDetails>
   readonly receipts: ReceiptCalls
-  readonly requestOf: (params: P, line: Line) => object
+  readonly requestOf: (params: P, line: CounterLine) => object
   readonly send: (given: never, options: CallOptions) => Promise<GiftRow>
-  readonly dueOf: (params: P, line: Line) => Money | null
+  readonly dueOf: (params: P, line: CounterLine) => Money | null
   readonly firstPurpose: (params: P) => string
   /** A line that can be written on; again after its defaults have changed. */
-  readonly begin: (params: P, line: Line) => Line
+  readonly begin: (params: P, line: CounterLine) => CounterLine
   /** The next line of the same receipt, F8; null when there is none. */
-  readonly next: (params: P, line: Line) => Line | null
+  readonly next: (params: P, line: CounterLine) => CounterLine | null
   /** The field that takes the focus once the donor is known, or after F8. */
-  readonly fieldOf: (params: P, line: Line) => string
+  readonly fieldOf: (params: P, line: CounterLine) => string
   readonly Sheet: ComponentType<SheetProps<P>>
 }
 
-export const emptyLine = (defaults: Defaults): Line => ({
+export const emptyLine = (defaults: LineDefaults): CounterLine => ({
   ...defaults,
   donor: { kind: 'nobody' },
   amount: null,
@@ -115,13 +121,13 @@ export const emptyLine = (defaults: Defaults): Line => ({
   cardLastDigit: '',
   chequeDate: null,
   file: null,
-  ...forTexts(textNames, () => ''),
-  flags: forFlags(() => false),
+  ...mapTexts(textNames, () => ''),
+  flags: mapFlags(() => false),
   frequency: null,
   cardId: null,
 })
 
-export const firstDefaults = (params: Params, purpose: string): Defaults => ({
+export const firstDefaults = (params: CounterParams, purpose: string): LineDefaults => ({
   paymentMethod: (params.paymentMethods[0]?.id ?? 6) as PaymentMethodId,
   purpose,
   day: null,
@@ -130,7 +136,7 @@ export const firstDefaults = (params: Params, purpose: string): Defaults => ({
 })
 
 /** A line that replaces a voided gift: with its donor and payment method only. */
-export const lineInPlaceOf = (gift: GiftDetails, line: Line): Line => ({
+export const lineFromGift = (gift: GiftDetails, line: CounterLine): CounterLine => ({
   ...line,
   paymentMethod: gift.paymentMethod,
   donor:
@@ -153,13 +159,13 @@ export const lineInPlaceOf = (gift: GiftDetails, line: Line): Line => ({
 })
 
 /** The fields of the line's way of paying. */
-export const fieldsOf = (params: Params, line: Pick<Line, 'paymentMethod'>): readonly MethodField[] =>
+export const methodFieldsOf = (params: CounterParams, line: Pick<CounterLine, 'paymentMethod'>): readonly MethodField[] =>
   params.paymentMethods.find(({ id }) => id === line.paymentMethod)?.fields ?? []
 
 type Paid = Omit<z.input<typeof CounterGift>, 'amount'>
 /** What every counter sends of a line: who, when, and how it is paid; only the fields of its way of paying travel. */
-export function paymentOf(params: Params, line: Line): Paid {
-  const entered = [...fieldsOf(params, line), ...commonTexts].filter(field => line[field])
+export function toPayment(params: CounterParams, line: CounterLine): Paid {
+  const entered = [...methodFieldsOf(params, line), ...commonTexts].filter(field => line[field])
   return {
     ...donorFields(line.donor),
     paymentMethod: line.paymentMethod,
@@ -172,10 +178,10 @@ export function paymentOf(params: Params, line: Line): Paid {
 }
 
 /** The flags that were asked for, as they were answered. */
-export const chosenFlags = (line: Line, asked: readonly GiftFlag[]): Partial<FlagValues> =>
+export const chosenFlags = (line: CounterLine, asked: readonly GiftFlag[]): Partial<FlagValues> =>
   Object.fromEntries(asked.map(flag => [flag, line.flags[flag]]))
 
-function donorFields(donor: Chosen): Partial<Paid> {
+function donorFields(donor: ChosenDonor): Partial<Paid> {
   if (donor.kind === 'known') return { donorId: donor.match.donorId }
   if (donor.kind === 'anonymous') return { donorType: 3 }
   if (donor.kind === 'nobody') return {}
@@ -184,7 +190,7 @@ function donorFields(donor: Chosen): Partial<Paid> {
 }
 
 /** The change of a cash gift, or what is missing; null while nothing was counted. */
-export function changeOf(given: number | null, due: Money | null): { enough: boolean; text: string } | null {
+export function computeChange(given: number | null, due: Money | null): { enough: boolean; text: string } | null {
   if (given === null || due === null) return null
   const minor = given - due.minor
   return { enough: minor >= 0, text: formatMoney({ minor: Math.abs(minor), currency: due.currency }) }

@@ -4,7 +4,7 @@ import { isNric, normalIdNumber } from '#kit/identity/nric.ts'
 import type { DonorMatch } from '#features/donors/contract.ts'
 
 /** Infers the field of a search text: e-mail, identity number, phone, or name. */
-export function fieldOf(text: string): 'email' | 'nric' | 'phone' | 'name' {
+export function inferDonorField(text: string): 'email' | 'nric' | 'phone' | 'name' {
   const plain = text.trim()
   if (plain.includes('@')) return 'email'
   if (/^\d{6}-?\d{2}-?\d{4}$/.test(plain) || /^\d{2}-\d{6}$/.test(plain) || (plain !== '' && isNric(normalIdNumber(plain)))) return 'nric'
@@ -16,7 +16,7 @@ const enough = { email: 6, nric: 8, phone: 5, name: 2 }
 /** Donors for what is typed, a moment after the last key; older answers are dropped. Null while an answer is awaited. */
 export function useDonorLookup(text: string, lookUp: (text: string) => Promise<DonorMatch[]>) {
   const [typed] = useDebouncedValue(text.trim(), 150)
-  const isAsked = typed.length >= enough[fieldOf(typed)] && (fieldOf(typed) !== 'email' || /@[^@.]+\.[^@]/.test(typed))
+  const isAsked = typed.length >= enough[inferDonorField(typed)] && (inferDonorField(typed) !== 'email' || /@[^@.]+\.[^@]/.test(typed))
   const found = useQuery({
     queryKey: ['donors', 'look-up', typed],
     queryFn: () => lookUp(typed),

@@ -4,7 +4,7 @@ import { getLocale } from '#messages/runtime.js'
 import { ConflictNotice } from '#platform/web/form/ConflictNotice.tsx'
 import { useEnvironment } from '#platform/web/list-screen/use-environment.ts'
 import type { GiftToEdit } from '#features/gifts/editing.ts'
-import { differences, fieldWords, valueWords } from './edit-words.ts'
+import { changedFields, fieldWords, valueWords } from './edit-words.ts'
 
 type Props = { seen: GiftToEdit; saved: GiftToEdit; keepMine: () => void; takeTheirs: () => void }
 
@@ -14,7 +14,7 @@ export function EditConflict({ seen, saved, keepMine, takeTheirs }: Props) {
   return (
     <ConflictNotice
       title={conflictText(saved, timeZone)}
-      differences={differences(seen, saved).map(field => ({
+      differences={changedFields(seen, saved).map(field => ({
         field: fieldWords(field),
         before: valueWords(seen, field),
         after: valueWords(saved, field),

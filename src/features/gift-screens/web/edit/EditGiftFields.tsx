@@ -10,20 +10,20 @@ import type { FormHandle } from '#platform/web/form/use-form.ts'
 import type { DonorMatch } from '#features/donors/contract.ts'
 import type { GiftToEdit } from '#features/gifts/editing.ts'
 import type { EditField, EditLock } from '#features/gifts/fields.ts'
-import { flagsAskedIn } from '#features/gifts/flags.ts'
+import { formFlagsOf } from '#features/gifts/flags.ts'
 import { commonTexts } from '#features/gifts/texts.ts'
 import { FlagInputs } from '../FlagInputs.tsx'
 import { TextInputs } from '../TextInputs.tsx'
-import type { Line } from '../counter/counter.ts'
+import type { CounterLine } from '../counter/counter.ts'
 import { DonorBox } from '../counter/DonorBox.tsx'
-import { lineOf, mayChange } from './edit-line.ts'
+import { toCounterLine, isEditable } from './edit-line.ts'
 import { fieldWords, lockWords, valueWords } from './edit-words.ts'
 import { MethodFields } from '../counter/SheetParts.tsx'
 import { nameOfMethod } from '../catalogue-words.ts'
-import { inReadersWords } from '../readers-words.ts'
+import { translateParams } from '../readers-words.ts'
 import css from './edit.module.css'
 
-type Props = { gift: GiftToEdit; form: FormHandle<Line>; lookUp: (text: string) => Promise<DonorMatch[]> }
+type Props = { gift: GiftToEdit; form: FormHandle<CounterLine>; lookUp: (text: string) => Promise<DonorMatch[]> }
 type Choice = { id: string | number; displayName: string }
 /** The choices, and the present one where it cannot be chosen any more. */
 const dataOf = (choices: readonly Choice[], present: { value: string; label: string } | null) => {
@@ -33,8 +33,8 @@ const dataOf = (choices: readonly Choice[], present: { value: string; label: str
 
 /** What may be changed of a gift, in the order in which it was written down. */
 export function EditGiftFields({ gift, form, lookUp }: Props) {
-  const may = (field: EditField) => mayChange(gift, field)
-  const parts: PartProps = { gift, form, params: inReadersWords(gift.params), may }
+  const may = (field: EditField) => isEditable(gift, field)
+  const parts: PartProps = { gift, form, params: translateParams(gift.params), may }
   return (
     <>
       {may('donor') && <Donor gift={gift} form={form} lookUp={lookUp} />}
@@ -46,7 +46,7 @@ export function EditGiftFields({ gift, form, lookUp }: Props) {
   )
 }
 
-type PartProps = { gift: GiftToEdit; form: FormHandle<Line>; params: GiftToEdit['params']; may: (field: EditField) => boolean }
+type PartProps = { gift: GiftToEdit; form: FormHandle<CounterLine>; params: GiftToEdit['params']; may: (field: EditField) => boolean }
 
 const GiftPart = ({ gift, form, params, may }: PartProps) => (
   <Part title={m.gift_screens_section_gift()}>
@@ -98,7 +98,7 @@ const ReceiptPart = ({ gift, form, params }: PartProps) => (
     <div className={css.whole}>
       <FileInput {...form.input('file')} imagePath="supporting" />
     </div>
-    <FlagInputs form={form} flags={flagsAskedIn(gift.appPreferenceId, params.asksIRAS)} className={css.whole} />
+    <FlagInputs form={form} flags={formFlagsOf(gift.appPreferenceId, params.asksIRAS)} className={css.whole} />
   </Part>
 )
 
@@ -111,7 +111,7 @@ const Part = ({ title, children }: { title: string; children: ReactNode }) => (
 
 function Donor({ gift, form, lookUp }: Props) {
   const { donor } = form.values
-  const was = lineOf(gift).donor
+  const was = toCounterLine(gift).donor
   return (
     <fieldset className={css.part}>
       <legend>{m.gift_screens_donor()}</legend>

@@ -13,10 +13,10 @@ import { PageSkeleton } from '#platform/web/shell/pages/PageSkeleton.tsx'
 import { Breadcrumb } from '#platform/web/ui/Breadcrumb.tsx'
 import { GiftEdit, type GiftToEdit } from '#features/gifts/editing.ts'
 import { counterLabels } from '../counter/counter-labels.ts'
-import type { Line } from '../counter/counter.ts'
+import type { CounterLine } from '../counter/counter.ts'
 import { EditConflict } from './EditConflict.tsx'
 import { EditGiftFields } from './EditGiftFields.tsx'
-import { editOf, lineOf, rebased } from './edit-line.ts'
+import { toGiftEdit, toCounterLine, rebaseLine } from './edit-line.ts'
 
 type Place = {
   /** The module's address, its list and what one gift of it is called. */
@@ -53,12 +53,12 @@ function EditForm({ first, base, up, noun, title, lookUp }: Place & { first: Gif
   const client = useQueryClient()
   const { transactionId } = first
   const details = `${base}/details?id=${transactionId}`
-  const form = useForm<Line, ReturnType<typeof editOf>, unknown>({
+  const form = useForm<CounterLine, ReturnType<typeof toGiftEdit>, unknown>({
     id: `${base.slice(1)}/edit/${transactionId}/${first.version}`, // what was typed on another version is not put on this one
     draft: true,
-    initial: lineOf(first),
+    initial: toCounterLine(first),
     schema: GiftEdit,
-    given: line => editOf(seen, line),
+    given: line => toGiftEdit(seen, line),
     labels: {
       ...counterLabels(),
       donor: m.gift_screens_counter_donor(),
@@ -80,14 +80,14 @@ function EditForm({ first, base, up, noun, title, lookUp }: Place & { first: Gif
       void navigate(details, { replace: true })
     },
   })
-  const goOn = (line: (typed: Line) => Line) => {
+  const goOn = (line: (typed: CounterLine) => CounterLine) => {
     if (!saved) return
     form.change(line)
     setSeen(saved)
     setSaved(null)
     setSettled(form.attempts)
   }
-  const isChanged = Object.keys(editOf(seen, form.values)).length > 2
+  const isChanged = Object.keys(toGiftEdit(seen, form.values)).length > 2
   return (
     <FormScreen
       form={saved || settled === form.attempts ? { ...form, message: null } : form}
@@ -104,8 +104,8 @@ function EditForm({ first, base, up, noun, title, lookUp }: Place & { first: Gif
         <EditConflict
           seen={seen}
           saved={saved}
-          keepMine={() => goOn(typed => rebased(typed, seen, saved))}
-          takeTheirs={() => goOn(() => lineOf(saved))}
+          keepMine={() => goOn(typed => rebaseLine(typed, seen, saved))}
+          takeTheirs={() => goOn(() => toCounterLine(saved))}
         />
       )}
       <EditGiftFields gift={seen} form={form} lookUp={lookUp} />
@@ -114,7 +114,7 @@ function EditForm({ first, base, up, noun, title, lookUp }: Place & { first: Gif
 }
 
 /** What becomes of the receipt. */
-function receiptWords(gift: GiftToEdit, line: Line): string | null {
+function receiptWords(gift: GiftToEdit, line: CounterLine): string | null {
   if (gift.receiptNo === null) return null
   if (line.amount !== gift.amount.minor) return m.gift_screens_another_number()
   return gift.isHandedOver ? m.gift_screens_held_receipt() : m.gift_screens_receipt_updated()

@@ -2,16 +2,16 @@ import { MethodField } from '#features/gifts/catalogue.ts'
 import type { z } from 'zod'
 import type { GiftEdit, GiftToEdit } from '#features/gifts/editing.ts'
 import type { EditField } from '#features/gifts/fields.ts'
-import { flagNames, forFlags } from '#features/gifts/flags.ts'
-import { commonTexts, forTexts, textNames } from '#features/gifts/texts.ts'
-import { emptyLine, type Line, paymentOf } from '../counter/counter.ts'
+import { flagNames, mapFlags } from '#features/gifts/flags.ts'
+import { commonTexts, mapTexts, textNames } from '#features/gifts/texts.ts'
+import { emptyLine, type CounterLine, toPayment } from '../counter/counter.ts'
 
-export type Edit = z.input<typeof GiftEdit>
+export type GiftEditInput = z.input<typeof GiftEdit>
 /** The fields that a form of one gift may change; a locked one is never among them. */
-export const mayChange = ({ locks }: GiftToEdit, field: EditField): boolean => !locks.some(lock => lock.field === field)
+export const isEditable = ({ locks }: GiftToEdit, field: EditField): boolean => !locks.some(lock => lock.field === field)
 
 /** A recorded gift as a line of the counter: what the form begins with. */
-export function lineOf(gift: GiftToEdit): Line {
+export function toCounterLine(gift: GiftToEdit): CounterLine {
   const { donor, supportingFile, paymentMethod, donationToValue, donationDate, language, collectionCentreId } = gift
   return {
     ...emptyLine({ paymentMethod, purpose: donationToValue, day: donationDate, language, centre: collectionCentreId }),
@@ -20,16 +20,16 @@ export function lineOf(gift: GiftToEdit): Line {
     cardType: gift.cardType,
     cardLastDigit: gift.cardLastDigit ?? '',
     chequeDate: gift.chequeDate,
-    ...forTexts(textNames, text => gift[text] ?? ''),
+    ...mapTexts(textNames, text => gift[text] ?? ''),
     file: supportingFile ? { fileName: supportingFile, shownName: supportingFile.split('/').at(-1) ?? '' } : null,
-    flags: forFlags(name => gift[name]),
+    flags: mapFlags(name => gift[name]),
   }
 }
 
 /** What an edit says: only what differs from the gift as it was seen, and nothing of what is locked. */
-export function editOf(gift: GiftToEdit, line: Line): Edit {
+export function toGiftEdit(gift: GiftToEdit, line: CounterLine): GiftEditInput {
   const { transactionId, version } = gift
-  const paid = paymentOf(gift.params, line)
+  const paid = toPayment(gift.params, line)
   const isPaidOtherwise = line.paymentMethod !== gift.paymentMethod
   const ownFields = MethodField.options.filter(field => isPaidOtherwise || (paid[field] ?? null) !== gift[field])
   const changedTexts = commonTexts.filter(text => line[text] !== (gift[text] ?? ''))
@@ -42,20 +42,20 @@ export function editOf(gift: GiftToEdit, line: Line): Edit {
     ...(line.day && line.day !== gift.donationDate && { donationDate: line.day }),
     ...(line.centre !== gift.collectionCentreId && { collectionCentreId: line.centre }),
     ...(line.language !== gift.language && { language: line.language }),
-    ...forTexts(changedTexts, text => line[text] || null),
+    ...mapTexts(changedTexts, text => line[text] || null),
     ...((line.file?.fileName ?? null) !== gift.supportingFile && { supportingFile: line.file?.fileName ?? null }),
     ...Object.fromEntries(flagNames.filter(name => line.flags[name] !== gift[name]).map(name => [name, line.flags[name]])),
   }
-  const open = Object.entries(wanted).filter(([field]) => mayChange(gift, field as EditField))
+  const open = Object.entries(wanted).filter(([field]) => isEditable(gift, field as EditField))
   return { transactionId, version, ...Object.fromEntries(open) }
 }
 
-function isOtherDonor(gift: GiftToEdit, { donor }: Line): boolean {
+function isOtherDonor(gift: GiftToEdit, { donor }: CounterLine): boolean {
   if (donor.kind === 'known') return donor.match.donorId !== gift.donor?.donorId
   return donor.kind === 'anonymous' ? gift.donor !== null : true
 }
 
-function donorOf(paid: ReturnType<typeof paymentOf>): NonNullable<Edit['donor']> {
+function donorOf(paid: ReturnType<typeof toPayment>): NonNullable<GiftEditInput['donor']> {
   const { donorId, donorType, donorName, donorPhone, donorEmail, nirc, idType } = paid
   return Object.fromEntries(
     Object.entries({ donorId, donorType, donorName, donorPhone, donorEmail, nirc, idType }).filter(([, value]) => value !== undefined),
@@ -63,8 +63,10 @@ function donorOf(paid: ReturnType<typeof paymentOf>): NonNullable<Edit['donor']>
 }
 
 /** Merges the input with a concurrently saved version: untouched fields take the saved values. */
-export function rebased(line: Line, seen: GiftToEdit, saved: GiftToEdit): Line {
-  const [before, after] = [lineOf(seen), lineOf(saved)]
-  const untouched = (Object.keys(before) as (keyof Line)[]).filter(name => JSON.stringify(line[name]) === JSON.stringify(before[name]))
+export function rebaseLine(line: CounterLine, seen: GiftToEdit, saved: GiftToEdit): CounterLine {
+  const [before, after] = [toCounterLine(seen), toCounterLine(saved)]
+  const untouched = (Object.keys(before) as (keyof CounterLine)[]).filter(
+    name => JSON.stringify(line[name]) === JSON.stringify(before[name]),
+  )
   return { ...line, ...Object.fromEntries(untouched.map(name => [name, after[name]])) }
 }

@@ -51,5 +51,5 @@ export function valueWords(gift: GiftToEdit, field: EditField): string {
 }
 
 /** The fields in which two states of a gift differ. */
-export const differences = (one: GiftToEdit, other: GiftToEdit): EditField[] =>
+export const changedFields = (one: GiftToEdit, other: GiftToEdit): EditField[] =>
   EditField.options.filter(field => valueWords(one, field) !== valueWords(other, field))

@@ -6,7 +6,7 @@ import { type ReactNode, useMemo } from 'react'
 import { m } from '#messages/messages.js'
 import type { ListSpec } from '#platform/web/list-screen/list-spec.ts'
 import { ListScreen } from '#platform/web/list-screen/ListScreen.tsx'
-import { type ManyVerb, useManyAtOnce } from '#platform/web/list-screen/selection/use-many-at-once.tsx'
+import { type BulkVerb, useBulkConfirmation } from '#platform/web/list-screen/selection/use-bulk-confirmation.tsx'
 import { useListState } from '#platform/web/list-screen/use-list-state.ts'
 import { useEnvironment } from '#platform/web/list-screen/use-environment.ts'
 import { useRights } from '#platform/web/shell/rights.ts'
@@ -33,7 +33,7 @@ type Props = {
   add?: ReactNode
   receipts: ReceiptCalls
   /** Settles the chosen gifts; offered to users with the right to settle. */
-  settle: ManyVerb<GiftRow>
+  settle: BulkVerb<GiftRow>
   /** Figures above the list, of the days that it shows. */
   figures?: (days: Pick<Match, 'startDate' | 'endDate'>) => ReactNode
 }
@@ -50,7 +50,7 @@ export function GiftsScreen({ spec: everywhere, title, firstUse, exportAll, add,
   const { currency, timeZone } = useEnvironment()
   const begun = useRefreshWork()
   const { mutate: startExport, isPending } = useMutation({ mutationFn: () => exportAll(list.match), onSuccess: begun })
-  const settling = useManyAtOnce(settle)
+  const settling = useBulkConfirmation(settle)
   return (
     <>
       <ListScreen

@@ -7,7 +7,7 @@ import type { FilterSpec, Option } from '#platform/web/list-screen/list-spec.ts'
 import { api, noErrorPopup } from '#platform/web/api.ts'
 import type { z } from 'zod'
 import type { DonationMethodId } from '#features/gifts/catalogue.ts'
-import { flagFilterNames, flagsHidden } from '#features/gifts/flags.ts'
+import { flagFilterNames, hiddenFlagsOf } from '#features/gifts/flags.ts'
 import { filterTexts } from '#features/gifts/texts.ts'
 import { flagFilterLabels, textLabels } from '../field-labels.ts'
 import type { GiftFilterChoices } from '#features/gifts/rows.ts'
@@ -19,7 +19,7 @@ import {
   nameOfMethod,
   nameOfPlatform,
   nameOfReligion,
-  nameOfTaking,
+  nameOfDonationMethod,
   nameOfTransactionType,
   salamPayChoices,
 } from '../catalogue-words.ts'
@@ -121,7 +121,7 @@ const whichWay = (asked: Asked, taken: readonly DonationMethodId[]): Filters => 
     label: m.gift_screens_donation_method,
     field: 'donationMethod',
     numeric: true,
-    options: async () => taken.map(id => ({ value: id, label: nameOfTaking(id) })),
+    options: async () => taken.map(id => ({ value: id, label: nameOfDonationMethod(id) })),
   },
 ]
 const byFlags: Filters = flagFilterNames.map(field => ({
@@ -213,6 +213,6 @@ export function filtersIn<Filter extends { id: string }>(country: string, filter
 
 /** The columns that apply where the charity is: flags for tax need a country that registers gifts. */
 export function columnsIn<Column extends { id: string }>(country: string, columns: readonly Column[]): readonly Column[] {
-  const hidden: readonly string[] = flagsHidden(jurisdictionOf(country).tax.registersGifts)
+  const hidden: readonly string[] = hiddenFlagsOf(jurisdictionOf(country).tax.registersGifts)
   return columns.filter(({ id }) => !hidden.includes(id))
 }

@@ -12,7 +12,7 @@ import type { GiftListRequest } from '#features/gifts/filter.ts'
 import type { GiftRow } from '#features/gifts/rows.ts'
 import { DateCell } from './DateCell.tsx'
 import { OtherPurposes } from './OtherPurposes.tsx'
-import { purposeOf } from '../readers-words.ts'
+import { purposeText } from '../readers-words.ts'
 import { nameOfMode, nameOfPlatform } from '../catalogue-words.ts'
 import { frequencyWords, donorNameOf, paidWords } from '../words.ts'
 import css from '../gifts.module.css'
@@ -108,7 +108,7 @@ const Donor = ({ row }: { row: GiftRow }) => (row.donorName ? <>{row.donorName}<
 export function Purpose({ row }: { row: GiftRow }) {
   return (
     <span className={css.purpose}>
-      {purposeOf(row)}
+      {purposeText(row)}
       <OtherPurposes count={row.otherPurposes} />
       {row.frequency && (
         <span className={css.frequency}>

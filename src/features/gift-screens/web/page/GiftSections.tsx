@@ -16,13 +16,13 @@ import { commonTexts } from '#features/gifts/texts.ts'
 import { textLabels } from '../field-labels.ts'
 import type { GiftPanels } from './gift-panels.ts'
 import { OtherGifts } from './OtherGifts.tsx'
-import { stationsOf } from './lifecycle-steps.tsx'
+import { lifecycleSteps } from './lifecycle-steps.tsx'
 import { SupportingFile } from '../counter/SupportingFile.tsx'
 import { eventsOf, timelineFilter } from './timeline-events.tsx'
 import { nameOfFunding } from '../card-words.ts'
 import { nameOfPlatform, receiptNameOfItem } from '../catalogue-words.ts'
 import { frequencyWords, donorNameOf, paidWords } from '../words.ts'
-import { purposeOf } from '../readers-words.ts'
+import { purposeText } from '../readers-words.ts'
 import { taxWords } from './tax-words.ts'
 import css from '../gifts.module.css'
 
@@ -50,7 +50,7 @@ export const GiftSections = ({ gift, panels, lines, others }: Props) => (
       <Facts facts={donorFacts(gift)} />
     </Section>
     <Section title={m.gift_screens_where_money()}>
-      <RelatedMoney steps={stationsOf(gift)} />
+      <RelatedMoney steps={lifecycleSteps(gift)} />
     </Section>
     {others ?? <OtherGifts gift={gift} />}
     <Section title={m.gift_screens_timeline()}>
@@ -66,7 +66,7 @@ function paymentFacts(gift: GiftDetails): Fact[] {
   const day = gift.chequeDate ? formatDay(gift.chequeDate, 'DD MMM YYYY', getLocale()) : ''
   const cheque = [gift.chequeNumber, gift.bankName, day].filter(Boolean).join(', ')
   return [
-    { label: m.gift_screens_for(), value: purposeOf(gift) },
+    { label: m.gift_screens_for(), value: purposeText(gift) },
     { label: m.gift_screens_payment_method(), value: [paidWords(gift), nameOfFunding(gift.cardFunding)].filter(Boolean).join(', ') },
     ...(isPurchase(gift) ? [] : [{ label: m.gift_screens_frequency(), value: frequencyWords(gift.frequency) }]),
     { label: m.gift_screens_platform(), value: nameOfPlatform(gift.platform) },

@@ -10,7 +10,7 @@ import { DateText } from '#platform/web/ui/values/DateText.tsx'
 import { isTerminal, StatusStamp } from '#platform/web/ui/values/StatusStamp.tsx'
 import type { GiftDetails, GiftRow } from '#features/gifts/rows.ts'
 import { preferenceModules } from '#features/gifts/rules.ts'
-import { purposeOf } from '../readers-words.ts'
+import { purposeText } from '../readers-words.ts'
 import css from '../gifts.module.css'
 
 const size = 10
@@ -39,7 +39,7 @@ export function OtherGifts({ gift, title = m.gift_screens_other_gifts(), ask = e
           <li key={row.id}>
             <Link to={`/${preferenceModules[row.appPreferenceId]}/details?id=${row.id}`}>{row.receiptNo ?? row.txnId}</Link>
             <span className="muted small">
-              <DateText value={row.donationTimeStamp} as="day" />, {purposeOf(row)}
+              <DateText value={row.donationTimeStamp} as="day" />, {purposeText(row)}
             </span>
             <StatusStamp status={row.status} />
             <b>

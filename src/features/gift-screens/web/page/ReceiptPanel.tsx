@@ -5,7 +5,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { m } from '#messages/messages.js'
 import { NextStep } from '#platform/web/detail-screen/NextStep.tsx'
-import { problemOf } from '#platform/web/form/use-sending.ts'
+import { toSendProblem } from '#platform/web/form/use-submission.ts'
 import type { GiftDetails } from '#features/gifts/rows.ts'
 import type { ReceiptCalls } from '../receipts/receipt-calls.ts'
 import { PaperChoice } from '../receipts/PaperChoice.tsx'
@@ -54,7 +54,7 @@ function SendReceipt({ gift, send, onClose }: Sending) {
     event.preventDefault()
     if (!sending.isPending) sending.mutate()
   }
-  const wrong = sending.error ? (problemOf(sending.error).fields['email'] ?? problemOf(sending.error).message) : null
+  const wrong = sending.error ? (toSendProblem(sending.error).fields['email'] ?? toSendProblem(sending.error).message) : null
   return (
     <Modal opened onClose={onClose} title={m.gift_screens_send_receipt()} closeButtonProps={{ 'aria-label': m.platform_shell_close() }}>
       <form className={css.dialog} onSubmit={submit} noValidate>

@@ -19,7 +19,7 @@ const states = {
 }
 
 /** Where the money of a gift is: the gift, the recurring one it belongs to, its receipts, its settlement. */
-export function stationsOf(gift: GiftDetails): MoneyStep[] {
+export function lifecycleSteps(gift: GiftDetails): MoneyStep[] {
   const { amount, recurrenceId, settledAt, settlementRef } = gift
   const struck = isTerminal(gift.status) ? { struck: gift.status } : {}
   return [

@@ -2,13 +2,13 @@ import type { Updateable } from 'kysely'
 import type { GiftStatus } from '#features/gifts/rules.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Tables } from '#platform/server/database/database.ts'
-import type { Change } from './edit-changes.ts'
+import type { EditedColumns } from './validate-edit.ts'
 import '../tables.ts'
 
 /** The columns of a recorded gift that may change. */
 export type GiftChange = Pick<
   Updateable<Tables['donation']>,
-  | keyof Change
+  | keyof EditedColumns
   | 'status'
   | 'requestStatus'
   | 'refundReason'

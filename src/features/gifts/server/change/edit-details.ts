@@ -1,17 +1,17 @@
 import { donorTypeIds } from '#kit/giving/ids.ts'
 import { maskEmail, maskPhone } from '#kit/identity/masks.ts'
-import { dottedId } from '#features/donors/rules.ts'
+import { maskIdNumber } from '#features/donors/rules.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { GiftToEdit } from '#features/gifts/editing.ts'
 import { answerText } from '#platform/server/answer-text.ts'
 import { columnOf, EditField, lockCode, type PlainField, plainFields } from '#features/gifts/fields.ts'
-import { offlineParamsOf } from '../choices/choices-of-charity.ts'
-import { type EditableGift, findEditableGift, findLastChange, lockIn, wasHandedOver } from './editable-gift.ts'
+import { findOfflineParams } from '../choices/choices-of-charity.ts'
+import { type EditableGift, findEditableGift, findLastChange, fieldLock, isReceiptHandedOver } from './editable-gift.ts'
 
 /** D7: a gift as its edit form shows it, with what may be chosen and what stays as it is, and why. */
 export async function findEditDetails(context: Context, { transactionId }: { transactionId: string }): Promise<GiftToEdit> {
   const gift = await findEditableGift(context, transactionId)
-  const [params, change] = await Promise.all([offlineParamsOf(context, gift.appPreferenceId), findLastChange(context, gift.id)])
+  const [params, change] = await Promise.all([findOfflineParams(context, gift.appPreferenceId), findLastChange(context, gift.id)])
   return {
     transactionId: gift.id,
     version: gift.version,
@@ -19,13 +19,13 @@ export async function findEditDetails(context: Context, { transactionId }: { tra
     appPreferenceId: gift.appPreferenceId,
     status: gift.status,
     receiptNo: gift.receiptNo,
-    isHandedOver: wasHandedOver(gift),
+    isHandedOver: isReceiptHandedOver(gift),
     donor: donorOf(gift),
     donationToName: gift.fundName,
     amount: { minor: gift.amountMinor, currency: gift.currency },
     ...plainValuesOf(gift),
     locks: EditField.options.flatMap(field => {
-      const code = lockIn(gift, field)
+      const code = fieldLock(gift, field)
       return code ? [{ field, code, message: answerText(lockCode(code)) }] : []
     }),
     lastChange: change && { ...change, by: change.by ?? '–' },
@@ -41,7 +41,7 @@ function donorOf({ donorId, donorType, donorName, donorPhone, donorEmail, nricTa
     donorName: donorName ?? '',
     donorPhone: donorPhone && maskPhone(donorPhone),
     donorEmail: donorEmail && maskEmail(donorEmail),
-    nirc: nricTail && dottedId(idType, nricTail),
+    nirc: nricTail && maskIdNumber(idType, nricTail),
     idType,
     language,
   }

@@ -8,14 +8,14 @@ import type { RefusalError } from '#platform/contract/refusal-error.ts'
 import { refuse } from '#platform/server/refuse.ts'
 import type { GiftEdit } from '#features/gifts/editing.ts'
 import { changeGift } from './change-gift.ts'
-import { type Change, changeOf } from './edit-changes.ts'
+import { type EditedColumns, validateEdit } from './validate-edit.ts'
 import { type EditableGift, findEditableGift, findLastChange } from './editable-gift.ts'
 import { changesOf } from './edit-history.ts'
-import { followReceipt, type ReplacedReceipt } from './edit-receipt.ts'
+import { updateReceipt, type ReplacedReceipt } from './edit-receipt.ts'
 import { holdingAccount, incomeAccounts } from '../record/gift-movement.ts'
 
 /** The result of an edit: changed columns, and the receipt that replaced a handed-over one, of which the payer is notified. */
-export type EditedGift = { id: string; change: Change; replaced: ReplacedReceipt | null }
+export type EditedGift = { id: string; change: EditedColumns; replaced: ReplacedReceipt | null }
 
 /**
  * Changes a recorded gift as its reader saw it. Ledger, receipt and audit trail follow in the same transaction.
@@ -28,13 +28,13 @@ export async function editGift(context: Context, edit: GiftEdit): Promise<Edited
   const gift = await findEditableGift(context, edit.transactionId)
   const charity = await charityOf(tx, charityId)
   if (gift.version !== edit.version) throw await changedSince(context, charity, gift)
-  const { change, names } = await changeOf(context, charity, gift, edit)
+  const { change, names } = await validateEdit(context, charity, gift, edit)
   if (!(await changeGift(context, charityId, gift, change))) throw await changedSince(context, charity, gift)
   if (gift.supportingFile && change.supportingFile !== undefined)
     await tx.insertInto('formerSupportingFile').values({ charityId, fileKey: gift.supportingFile, donationId: gift.id }).execute()
-  const corrections = correctionsOf(gift, { ...gift, ...change })
+  const corrections = correctingMovements(gift, { ...gift, ...change })
   if (corrections.length) await postToLedger(context, corrections)
-  const replaced = await followReceipt(context, charity, gift, change, names)
+  const replaced = await updateReceipt(context, charity, gift, change, names)
   audit({
     subject: { kind: 'donation', id: gift.id },
     changes: changesOf(gift, change, names),
@@ -63,7 +63,7 @@ function changedBy(name: string, at: string, now: Date, timeZone: string): Pick<
 
 type Booked = Pick<EditableGift, 'id' | 'appPreferenceId' | 'paymentMethod' | 'amountMinor' | 'currency'>
 /** Posts the correction: money moves between accounts, and the difference of the amounts is added or removed. */
-export function correctionsOf(before: Booked, after: Booked): Movement[] {
+export function correctingMovements(before: Booked, after: Booked): Movement[] {
   const { id: donationId, currency, appPreferenceId } = before
   const [from, to] = [holdingAccount(before.paymentMethod), holdingAccount(after.paymentMethod)]
   const difference = after.amountMinor - before.amountMinor

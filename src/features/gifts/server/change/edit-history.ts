@@ -2,11 +2,11 @@ import { formatMoney } from '#jurisdictions/money.ts'
 import { paymentMethod } from '#kit/giving/payment.ts'
 import type { Changes } from '#platform/server/audit/audit.ts'
 import { columnOf, EditField } from '#features/gifts/fields.ts'
-import type { Change, Names } from './edit-changes.ts'
+import type { EditedColumns, HistoryNames } from './validate-edit.ts'
 import type { EditableGift } from './editable-gift.ts'
 
 /** Each changed field before and after, in words that stay readable when the choices are others. */
-export function changesOf(gift: EditableGift, change: Change, names: Names): Changes {
+export function changesOf(gift: EditableGift, change: EditedColumns, names: HistoryNames): Changes {
   const amount = (minor: number) => formatMoney({ minor, currency: gift.currency })
   const method = (id: number) => paymentMethod(id)?.label ?? String(id)
   const words: Partial<Record<EditField, readonly [unknown, unknown]>> = {

@@ -1,8 +1,8 @@
 import type { Charity } from '#features/charity/server/public.ts'
 import { changeReceiptLanguage, issueReceipt, replaceReceipt, voidReceipt } from '#features/receipt-numbers/server/public.ts'
 import type { Context } from '#platform/server/context.ts'
-import type { Change, Names } from './edit-changes.ts'
-import { type EditableGift, wasHandedOver } from './editable-gift.ts'
+import type { EditedColumns, HistoryNames } from './validate-edit.ts'
+import { type EditableGift, isReceiptHandedOver } from './editable-gift.ts'
 
 /** The columns shown on a receipt, besides the amount. */
 const printedColumns = [
@@ -14,7 +14,7 @@ const printedColumns = [
   'cardLast4',
   'chequeNo',
   'donatedOn',
-] as const satisfies readonly (keyof Change)[]
+] as const satisfies readonly (keyof EditedColumns)[]
 
 /** The old and new receipt; `payer` when the old one was handed over and an address is known. */
 export type ReplacedReceipt = { replaced: string; by: string; payer: { email: string; gift: EditableGift } | null }
@@ -23,18 +23,18 @@ export type ReplacedReceipt = { replaced: string; by: string; payer: { email: st
  * The receipt follows its gift: it is updated under its number, or replaced by a new number when the amount changed,
  * or when the payer may hold a paper that says something else. Answers both numbers when it was replaced.
  */
-export async function followReceipt(
+export async function updateReceipt(
   context: Context,
   charity: Charity,
   gift: EditableGift,
-  change: Change,
-  names: Names,
+  change: EditedColumns,
+  names: HistoryNames,
 ): Promise<ReplacedReceipt | null> {
   const { tx, actor } = context
   const { charityId } = actor
   const after = { ...gift, ...change, ...names }
   if (!gift.standingNo) return null
-  const isHeld = wasHandedOver(gift)
+  const isHeld = isReceiptHandedOver(gift)
   const saysOtherwise = printedColumns.some(name => name in change)
   if (!('amountMinor' in change) && !(isHeld && saysOtherwise)) {
     if (change.language) await changeReceiptLanguage(tx, charityId, gift.standingNo, change.language)

@@ -65,11 +65,11 @@ export async function findEditableGift({ tx, actor }: Pick<Context, 'tx' | 'acto
 }
 
 /** Whether the payer may hold the receipt of this gift. */
-export const wasHandedOver = (gift: EditableGift): boolean => gift.standingNo !== null && isHandedOver(gift)
+export const isReceiptHandedOver = (gift: EditableGift): boolean => gift.standingNo !== null && isHandedOver(gift)
 
 /** Why a field of this gift stays as it is. */
-export const lockIn = (gift: EditableGift, field: EditField): EditLock | null =>
-  lockOf(field, { ...gift, isHandedOver: wasHandedOver(gift) })
+export const fieldLock = (gift: EditableGift, field: EditField): EditLock | null =>
+  lockOf(field, { ...gift, isHandedOver: isReceiptHandedOver(gift) })
 
 type Event = { by: string | null; at: string; changes: Record<string, [unknown, unknown]> }
 /** Who changed a gift last, when, and what. */

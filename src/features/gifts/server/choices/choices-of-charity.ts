@@ -47,7 +47,7 @@ async function officersOf({ tx, actor }: Work) {
 }
 
 /** The choices of the list's filters of one module: what this charity takes, where it is. */
-export async function filterChoicesOf(context: Context, appPreferenceId: AppPreference) {
+export async function findFilterChoices(context: Context, appPreferenceId: AppPreference) {
   const { tx, actor } = context
   const [charity, funds, officers, centres] = await Promise.all([
     charityOf(tx, actor.charityId),
@@ -75,7 +75,7 @@ export async function filterChoicesOf(context: Context, appPreferenceId: AppPref
 }
 
 /** The choices of the counter entry of one module. */
-export async function offlineParamsOf(context: Context, appPreferenceId: AppPreference) {
+export async function findOfflineParams(context: Context, appPreferenceId: AppPreference) {
   const { tx, actor, now } = context
   const [charity, funds, centres] = await Promise.all([
     charityOf(tx, actor.charityId),

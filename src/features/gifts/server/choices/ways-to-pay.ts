@@ -5,11 +5,11 @@ import { charityOf } from '#features/charity/server/public.ts'
 import type { Context } from '#platform/server/context.ts'
 import { paymentTypes, payPartnersOf } from '#features/gifts/catalogue.ts'
 import type { GiftFilter } from '#features/gifts/filter.ts'
-import { preferencesFor } from '../match/conditions.ts'
+import { permittedPreferences } from '../match/conditions.ts'
 
 /** D23: how gifts of a module are paid: the ways its counter takes, and those that were ever used. */
 export async function listPaymentTypes({ tx, actor }: Context, { appPreferenceId }: Pick<GiftFilter, 'appPreferenceId'>) {
-  const preferences = preferencesFor(actor, appPreferenceId)
+  const preferences = permittedPreferences(actor, appPreferenceId)
   const [{ country }, used] = await Promise.all([
     charityOf(tx, actor.charityId),
     sql<{ id: PaymentMethodId }>`

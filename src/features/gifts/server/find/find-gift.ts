@@ -7,17 +7,17 @@ import { rowOfJson } from '#platform/server/database/dialect.ts'
 import { pageFields, valuesOf } from '#features/gifts/answer-fields.ts'
 import type { GiftDetails } from '#features/gifts/rows.ts'
 import { readGift } from './gift-statement.ts'
-import { rowOf, seenBy } from './gift-row.ts'
-import { taxStanding } from './tax-standing.ts'
+import { toGiftRow, requireVisible } from './gift-row.ts'
+import { taxStatusOf } from './tax-standing.ts'
 import { timelineOf } from './timeline.ts'
 
 /** One gift with its lines, receipts, history and the money around it. */
 export async function findGift({ tx, actor }: Context, { transactionId }: { transactionId: string }): Promise<GiftDetails> {
   const [found] = await readGift(tx, { charityId: actor.charityId, id: transactionId })
-  const gift = seenBy(actor, found)
+  const gift = requireVisible(actor, found)
   const { donorId, currency, given, officer, collectionCentre, idType } = gift
   return {
-    ...rowOf(gift, actor.can),
+    ...toGiftRow(gift, actor.can),
     ...valuesOf(pageFields, gift),
     officer,
     collectionCentre,
@@ -26,7 +26,7 @@ export async function findGift({ tx, actor }: Context, { transactionId }: { tran
     receipts: gift.receipts,
     givenThisYear: donorId ? { gifts: given.gifts, sum: { minor: given.minor, currency } } : null,
     near: gift.near.map(({ minor, ...near }) => ({ ...near, amount: { minor, currency } })),
-    tax: taxStanding(gift, actor.can),
+    tax: taxStatusOf(gift, actor.can),
     timeline: timelineOf(gift),
   }
 }

@@ -6,7 +6,7 @@ import type { Context } from '#platform/server/context.ts'
 import { preparedQuery } from '#platform/server/database/prepared-statement.ts'
 import { refuse } from '#platform/server/refuse.ts'
 import type { IdType } from '#jurisdictions/identity-numbers.ts'
-import { dottedId } from '#features/donors/rules.ts'
+import { maskIdNumber } from '#features/donors/rules.ts'
 import { taxButton } from '#features/gifts/tax-standing.ts'
 import { donationMethods, paymentTypes } from '#features/gifts/catalogue.ts'
 import { columnsOf, rowFields, valuesOf } from '#features/gifts/answer-fields.ts'
@@ -35,7 +35,7 @@ export const rowSources = (charityId: number): RawBuilder<unknown> => sql`
   left join donor o on o.charity_id = ${charityId} and o.id = d.donor_id`
 
 /** A row as it is read. */
-export type StoredRow = Pick<Gift, (typeof rowColumnNames)[number]> & {
+export type StoredGiftRow = Pick<Gift, (typeof rowColumnNames)[number]> & {
   fundName: string
   fundNameMs: string | null
   donorEmail: string | null
@@ -49,7 +49,7 @@ export type StoredRow = Pick<Gift, (typeof rowColumnNames)[number]> & {
 }
 
 /** A row as it is sent: personal data masked, with what this reader may do. */
-export function rowOf(row: StoredRow, can: (right: string) => boolean): GiftRow {
+export function toGiftRow(row: StoredGiftRow, can: (right: string) => boolean): GiftRow {
   const { amountMinor, refundedMinor, currency, status } = row
   const [donorEmail, donorPhone] = [row.donorEmail && maskEmail(row.donorEmail), row.donorPhone && maskPhone(row.donorPhone)]
   const isIslamic = row.appPreferenceId === preferenceIds.islamicGiving
@@ -67,7 +67,7 @@ export function rowOf(row: StoredRow, can: (right: string) => boolean): GiftRow 
     otherPurposes: Math.max(0, row.purposes - 1),
     donorEmail,
     donorPhone,
-    nirc: row.nricTail && dottedId(row.idType, row.nricTail),
+    nirc: row.nricTail && maskIdNumber(row.idType, row.nricTail),
     countryCode: row.country,
     taxButton: taxButtonOf(row),
     ismDonorEmail: isIslamic ? donorEmail : null,
@@ -77,7 +77,7 @@ export function rowOf(row: StoredRow, can: (right: string) => boolean): GiftRow 
   }
 }
 
-const taxButtonOf = (row: StoredRow) =>
+const taxButtonOf = (row: StoredGiftRow) =>
   taxButton({
     country: row.country,
     donorName: row.donorName,
@@ -89,7 +89,7 @@ const taxButtonOf = (row: StoredRow) =>
     hasIdNumber: row.nricTail !== null,
   })
 
-function paymentStatusOf({ status, amountMinor, refundedMinor }: StoredRow): GiftRow['paymentStatus'] {
+function paymentStatusOf({ status, amountMinor, refundedMinor }: StoredGiftRow): GiftRow['paymentStatus'] {
   if (status === 'Voided') return 'Voided'
   if (refundedMinor === 0) return 'Paid'
   return refundedMinor === amountMinor ? 'Refunded' : 'Partially Refunded'
@@ -97,16 +97,16 @@ function paymentStatusOf({ status, amountMinor, refundedMinor }: StoredRow): Gif
 
 const readStored = preparedQuery(
   ({ charityId, id }: { charityId: number; id: string }) =>
-    sql<StoredRow>`select ${rowColumns} from (select ${id}::uuid as id) p ${rowSources(charityId)}`,
+    sql<StoredGiftRow>`select ${rowColumns} from (select ${id}::uuid as id) p ${rowSources(charityId)}`,
 )
 /** One gift as a row; not found when it does not exist or its reader has no right to see its kind. */
 export async function readRow({ tx, actor }: Pick<Context, 'tx' | 'actor'>, id: string): Promise<GiftRow> {
   const [row] = await readStored(tx, { charityId: actor.charityId, id })
-  return rowOf(seenBy(actor, row), actor.can)
+  return toGiftRow(requireVisible(actor, row), actor.can)
 }
 
 /** Returns the gift if the user may see its module; else not found. */
-export function seenBy<R extends StoredRow>({ can }: Pick<Context['actor'], 'can'>, row: R | undefined): R {
+export function requireVisible<R extends StoredGiftRow>({ can }: Pick<Context['actor'], 'can'>, row: R | undefined): R {
   if (!row || !can(`${preferenceModules[row.appPreferenceId]}:view`)) throw refuse('NOT_FOUND')
   return row
 }

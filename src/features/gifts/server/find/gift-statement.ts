@@ -4,14 +4,14 @@ import { columnsOf, pageFields } from '#features/gifts/answer-fields.ts'
 import type { Gift } from '#features/gifts/columns.ts'
 import type { GiftDetails, TimelineEntry } from '#features/gifts/rows.ts'
 import { giftColumnsOf } from './gift-columns.ts'
-import { rowColumns, rowSources, type StoredRow } from './gift-row.ts'
-import { standing } from '../match/totals.ts'
+import { rowColumns, rowSources, type StoredGiftRow } from './gift-row.ts'
+import { netAmount } from '../match/totals.ts'
 
 /** The columns of a gift that its page reads besides those of its row. */
 const pageColumns = columnsOf(pageFields)
 type Near = { id: string; receiptNo: string | null; donationTimeStamp: string; status: GiftDetails['status']; minor: number }
 /** A gift with all that its page shows, as one statement reads it. */
-export type StoredGift = StoredRow &
+export type StoredGift = StoredGiftRow &
   Pick<Gift, (typeof pageColumns)[number]> & {
     officer: string | null
     collectionCentre: string | null
@@ -42,7 +42,7 @@ export const readGift = preparedQuery(({ charityId, id }: { charityId: number; i
     sql`receipt t where t.charity_id = ${charityId} and t.donation_id = d.id`,
   )
   const given = sql`(
-    select json_build_object('gifts', count(*), 'minor', coalesce(sum(${standing('g')}), 0)) from donation g
+    select json_build_object('gifts', count(*), 'minor', coalesce(sum(${netAmount('g')}), 0)) from donation g
      where g.charity_id = ${charityId} and g.donor_id = d.donor_id and g.currency = d.currency
        and g.donated_on >= date_trunc('year', d.donated_on)::date and g.donated_on < (date_trunc('year', d.donated_on) + interval '1 year')::date)`
   const near = list(

@@ -1,12 +1,12 @@
-import { reviewReasons, schemeOf, taxStateOf } from '#features/gifts/tax-standing.ts'
+import { reviewReasons, taxSchemeOf, taxStateOf } from '#features/gifts/tax-standing.ts'
 import type { TaxStatus } from '#features/gifts/rows.ts'
 import { preferenceModules } from '#features/gifts/rules.ts'
 import type { StoredGift } from './gift-statement.ts'
 
 /** The tax registration of a gift and the user's actions. */
-export function taxStanding(gift: StoredGift, can: (right: string) => boolean): TaxStatus {
+export function taxStatusOf(gift: StoredGift, can: (right: string) => boolean): TaxStatus {
   const { registration, status } = gift
-  const state = taxStateOf({ scheme: schemeOf(gift), status, isRegistered: registration !== null })
+  const state = taxStateOf({ scheme: taxSchemeOf(gift), status, isRegistered: registration !== null })
   const review = registration ? reviewReasons(registration) : []
   const module = preferenceModules[gift.appPreferenceId]
   const known = { name: gift.donorName, email: gift.donorEmail, phoneNumber: gift.donorPhone, nric: gift.nricTail }

@@ -6,13 +6,13 @@ import { cardBrands, paymentMethods, platforms } from '#kit/giving/payment.ts'
 import { frequencies } from '#kit/giving/recurrence.ts'
 import type { Right } from '#platform/contract/endpoint.ts'
 import type { Context } from '#platform/server/context.ts'
-import { asDecimal, asMinute, type ExportColumn, maskedEmail, maskedPhone } from '#platform/server/export/columns.ts'
+import { formatDecimal, formatMinute, type ExportColumn, maskedEmail, maskedPhone } from '#platform/server/export/columns.ts'
 import type { Exporter, ExportOf } from '#platform/server/files/file-work.ts'
 import { flagNames, type GiftFlag, giftFlags } from '#features/gifts/flags.ts'
 import type { GiftFilter, GiftExportRequest } from '#features/gifts/filter.ts'
 import { type AppPreference, givingItems } from '#features/gifts/rules.ts'
 import { commonTexts, type GiftText, giftTexts, methodTexts } from '#features/gifts/texts.ts'
-import { giftsMatching, preferencesFor } from '../match/conditions.ts'
+import { giftsMatching, permittedPreferences } from '../match/conditions.ts'
 
 type Filter = { filter: GiftFilter; preferences: readonly AppPreference[] }
 /** A column with what it writes of a gift `d`, its donor `o`, its leading purpose `f` and its collection centre `c`. */
@@ -52,7 +52,7 @@ const flagColumn = (name: GiftFlag): WrittenColumn => ({
 })
 
 const columns: readonly WrittenColumn[] = [
-  { key: 'donatedAt', label: 'Date', kind: 'code', write: ({ timeZone }) => asMinute(sql`d.donated_at`, timeZone) },
+  { key: 'donatedAt', label: 'Date', kind: 'code', write: ({ timeZone }) => formatMinute(sql`d.donated_at`, timeZone) },
   { key: 'receiptNo', label: 'Receipt No.', kind: 'code', write: sql`d.receipt_no` },
   { key: 'txnId', label: 'Transaction No.', kind: 'code', write: sql`d.txn_id` },
   { key: 'donorName', label: 'Donor', kind: 'text', write: sql`coalesce(d.donor_name, 'Anonymous')` },
@@ -63,8 +63,8 @@ const columns: readonly WrittenColumn[] = [
   { key: 'purpose', label: 'For', kind: 'text', write: ({ charityId }) => sql`coalesce(${purposesOf(charityId)}, f.name)` },
   { key: 'item', label: 'Kind of giving', kind: 'code', write: wordsFor(sql`d.item_id`, idsAndLabels(givingItems)) },
   { key: 'currency', label: 'Currency', kind: 'code', write: sql`d.currency` },
-  { key: 'amount', label: 'Amount', kind: 'number', write: asDecimal(sql`d.amount_minor`) },
-  { key: 'refunded', label: 'Refunded', kind: 'number', write: asDecimal(sql`d.refunded_minor`) },
+  { key: 'amount', label: 'Amount', kind: 'number', write: formatDecimal(sql`d.amount_minor`) },
+  { key: 'refunded', label: 'Refunded', kind: 'number', write: formatDecimal(sql`d.refunded_minor`) },
   { key: 'status', label: 'Status', kind: 'code', write: sql`d.status` },
   { key: 'paymentMethod', label: 'Payment method', kind: 'code', write: wordsFor(sql`d.payment_method`, idsAndLabels(paymentMethods)) },
   { key: 'card', label: 'Card', kind: 'code', write: card },
@@ -92,7 +92,7 @@ type Kind = { kind: string; right: Right; title: string }
 export function giftExport({ kind, right, title }: Kind) {
   const exporter: Exporter<Filter> = { kind, right, fileName: kind, columns, masked, statement }
   const start = (context: Context, { columns: chosen, format, ...filter }: z.infer<typeof GiftExportRequest>) => {
-    const preferences = preferencesFor(context.actor, filter.appPreferenceId)
+    const preferences = permittedPreferences(context.actor, filter.appPreferenceId)
     return startExport(context, exporter, { title, filter: { filter, preferences }, columns: chosen, format })
   }
   return { exporter, start }

@@ -3,35 +3,35 @@ import { rowsBefore } from '#kit/text/paging.ts'
 import type { Tx } from '#platform/server/database/database.ts'
 import { preparedPlan } from '#platform/server/database/prepared-statement.ts'
 import type { GiftListRequest } from '#features/gifts/filter.ts'
-import { conditionsOf, giftsOf, searchedDonors, type Scope } from '../match/conditions.ts'
-import { idsOf, orderOf, sortColumn } from './page-statement.ts'
-import { rowColumns, rowSources, type StoredRow } from '../find/gift-row.ts'
-import { countCap, isByDayOnly } from '../match/totals.ts'
+import { conditionsOf, giftsOfDonorsCondition, donorSearchCondition, type GiftScope } from '../match/conditions.ts'
+import { selectIds, orderBy, sortColumn } from './page-statement.ts'
+import { rowColumns, rowSources, type StoredGiftRow } from '../find/gift-row.ts'
+import { countCap, canUseDailyCounts } from '../match/totals.ts'
 
 /** The most donors whose gifts are looked up individually. */
 const fewDonors = 1000
 
 /** A page and its total. */
-export type Found = { rows: StoredRow[]; totalCount: number; totalCapped: boolean }
+export type GiftPage = { rows: StoredGiftRow[]; totalCount: number; totalCapped: boolean }
 
 /**
  * A page and its total for a donor search, in one statement: the donors, then all of their gifts. Null for other searches and too many donors. The donors are passed to the index as one list, which is twice as fast as a join.
  */
-export async function giftsOfFew(tx: Tx, scope: Scope, request: GiftListRequest): Promise<Found | null> {
+export async function listGiftsOfFewDonors(tx: Tx, scope: GiftScope, request: GiftListRequest): Promise<GiftPage | null> {
   const { charityId } = scope
-  const sought = searchedDonors(charityId, request)
+  const sought = donorSearchCondition(charityId, request)
   if (!sought) return null
   const others: GiftListRequest = { ...request, searchBy: null, searchValue: null }
   const listed = sql`array(select id from named where (select count(*) from named) <= ${sql.lit(fewDonors)})`
-  const statement = sql<StoredRow & { donors: number; total: number }>`
+  const statement = sql<StoredGiftRow & { donors: number; total: number }>`
     with named as materialized (select id from (${sought}) g limit ${sql.lit(fewDonors + 1)}),
          d as materialized (
-           select d.id, d.${sortColumn(request)} from (${giftsOf(charityId, sql`d.donor_id = any(${listed})`)}) d
+           select d.id, d.${sortColumn(request)} from (${giftsOfDonorsCondition(charityId, sql`d.donor_id = any(${listed})`)}) d
             where ${conditionsOf(scope, others)} limit ${sql.lit(countCap + 1)})
     select n.donors, n.total, page.* from (select (select count(*) from named) as donors, (select count(*) from d) as total) n
-      left join (select ${rowColumns} from (${idsOf(request, sql`d`, sql`${rowsBefore(request)}`)}) p ${rowSources(charityId)}) page on true
-     order by ${orderOf('page', request)}`
-  const { rows } = await (isByDayOnly(others) ? preparedPlan(statement) : statement).execute(tx)
+      left join (select ${rowColumns} from (${selectIds(request, sql`d`, sql`${rowsBefore(request)}`)}) p ${rowSources(charityId)}) page on true
+     order by ${orderBy('page', request)}`
+  const { rows } = await (canUseDailyCounts(others) ? preparedPlan(statement) : statement).execute(tx)
   const { donors = 0, total = 0 } = rows[0] ?? {}
   if (donors > fewDonors || total > countCap) return null
   return { rows: rows.filter(({ id }) => id), totalCount: total, totalCapped: false } // an empty page still has one row: its counts

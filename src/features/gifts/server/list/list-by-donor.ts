@@ -4,11 +4,15 @@ import type { Context } from '#platform/server/context.ts'
 import { refuse } from '#platform/server/refuse.ts'
 import type { GiftRow } from '#features/gifts/rows.ts'
 import type { AppPreference } from '#features/gifts/rules.ts'
-import { rowColumns, rowOf, rowSources, type StoredRow } from '../find/gift-row.ts'
+import { rowColumns, toGiftRow, rowSources, type StoredGiftRow } from '../find/gift-row.ts'
 
 type Asked = Paging & { donarId: string; transactionId: string | null }
 /** The gifts of one donor in these modules, the newest first; the one that is open is left out. */
-export async function giftsOfDonor({ tx, actor }: Context, preferences: readonly AppPreference[], asked: Asked): Promise<Page<GiftRow>> {
+export async function listGiftsOfDonor(
+  { tx, actor }: Context,
+  preferences: readonly AppPreference[],
+  asked: Asked,
+): Promise<Page<GiftRow>> {
   const { charityId, can } = actor
   const { donarId, transactionId, pageNumber, pageSize } = asked
   const donor = await tx.selectFrom('donor').select('id').where('charityId', '=', charityId).where('id', '=', donarId).executeTakeFirst()
@@ -16,9 +20,9 @@ export async function giftsOfDonor({ tx, actor }: Context, preferences: readonly
   const theirs = sql`donation d where d.charity_id = ${charityId} and d.donor_id = ${donarId} and d.app_preference_id = any(${preferences}::smallint[])
     and d.id is distinct from ${transactionId}::uuid`
   const [{ rows }, counted] = await Promise.all([
-    sql<StoredRow>`select ${rowColumns} from (select d.id, d.donated_at from ${theirs} order by d.donated_at desc, d.id desc limit ${pageSize} offset ${rowsBefore(asked)}) p
+    sql<StoredGiftRow>`select ${rowColumns} from (select d.id, d.donated_at from ${theirs} order by d.donated_at desc, d.id desc limit ${pageSize} offset ${rowsBefore(asked)}) p
       ${rowSources(charityId)} order by p.donated_at desc, p.id desc`.execute(tx),
     sql<{ n: number }>`select count(*) as n from ${theirs}`.execute(tx),
   ])
-  return { items: rows.map(row => rowOf(row, can)), totalCount: counted.rows[0]?.n ?? 0, pageNumber, pageSize }
+  return { items: rows.map(row => toGiftRow(row, can)), totalCount: counted.rows[0]?.n ?? 0, pageNumber, pageSize }
 }

@@ -4,15 +4,15 @@ import type { Context } from '#platform/server/context.ts'
 import type { Tx } from '#platform/server/database/database.ts'
 import { preparedPlan, preparedQuery } from '#platform/server/database/prepared-statement.ts'
 import type { GiftListRequest } from '#features/gifts/filter.ts'
-import { giftsOfFew } from './gifts-of-donors.ts'
-import { conditionsOf, giftsMatching, searchedDonors, preferencesFor, type Scope } from '../match/conditions.ts'
-import { pageInPieces } from './merged-page.ts'
+import { listGiftsOfFewDonors } from './gifts-of-donors.ts'
+import { conditionsOf, giftsMatching, donorSearchCondition, permittedPreferences, type GiftScope } from '../match/conditions.ts'
+import { mergedPage } from './merged-page.ts'
 import { isCountedByDay, pageByDays } from './page-by-days.ts'
-import { idsOf, rowsOf } from './page-statement.ts'
-import { rowOf, type StoredRow } from '../find/gift-row.ts'
-import { besideLeading } from '../match/several-purposes.ts'
-import { withLines } from './short-lines.ts'
-import { countCap, isByDayOnly, isRolledUp, rollupConditions } from '../match/totals.ts'
+import { selectIds, selectRows } from './page-statement.ts'
+import { toGiftRow, type StoredGiftRow } from '../find/gift-row.ts'
+import { secondaryPurposeCondition } from '../match/several-purposes.ts'
+import { addShortLines } from './short-lines.ts'
+import { countCap, canUseDailyCounts, canUseRollup, rollupConditions } from '../match/totals.ts'
 
 /** Nobody turns the pages of a common name beyond this. */
 const manyDonorsCap = 1000
@@ -20,13 +20,13 @@ const manyDonorsCap = 1000
 /** One page of gifts, newest first by default. Page and total are sent together. */
 export async function listGifts({ tx, actor }: Context, request: GiftListRequest) {
   const { pageNumber, pageSize } = request
-  const scope: Scope = { charityId: actor.charityId, preferences: preferencesFor(actor, request.appPreferenceId) }
-  const { rows, ...total } = (await giftsOfFew(tx, scope, request)) ?? (await giftsOf(tx, scope, request))
-  const items = rows.map(row => rowOf(row, actor.can))
-  return { items: request.withLines ? await withLines(tx, actor.charityId, items) : items, ...total, pageNumber, pageSize }
+  const scope: GiftScope = { charityId: actor.charityId, preferences: permittedPreferences(actor, request.appPreferenceId) }
+  const { rows, ...total } = (await listGiftsOfFewDonors(tx, scope, request)) ?? (await selectGifts(tx, scope, request))
+  const items = rows.map(row => toGiftRow(row, actor.can))
+  return { items: request.withLines ? await addShortLines(tx, actor.charityId, items) : items, ...total, pageNumber, pageSize }
 }
 
-async function giftsOf(tx: Tx, scope: Scope, request: GiftListRequest) {
+async function selectGifts(tx: Tx, scope: GiftScope, request: GiftListRequest) {
   if (mayReadAll(scope, request)) {
     const total = await totalOf(tx, scope, request)
     return { rows: total.totalCount > rowsBefore(request) ? await pageOf(tx, scope, request) : [], ...total }
@@ -35,12 +35,12 @@ async function giftsOf(tx: Tx, scope: Scope, request: GiftListRequest) {
   return { rows, ...total }
 }
 /** Whether a page that matches nothing would read every gift to know it, where the totals know it at once. */
-const mayReadAll = (scope: Scope, request: GiftListRequest) =>
-  isRolledUp(request) &&
+const mayReadAll = (scope: GiftScope, request: GiftListRequest) =>
+  canUseRollup(request) &&
   !isCountedByDay(scope, request) &&
   [request.paymentMethod, request.status, request.ItemId].some(list => list.length > 0)
 
-async function pageOf(tx: Tx, scope: Scope, request: GiftListRequest): Promise<StoredRow[]> {
+async function pageOf(tx: Tx, scope: GiftScope, request: GiftListRequest): Promise<StoredGiftRow[]> {
   const { charityId, preferences } = scope
   const offset = rowsBefore(request)
   const [preference] = preferences
@@ -48,51 +48,52 @@ async function pageOf(tx: Tx, scope: Scope, request: GiftListRequest): Promise<S
     if (isOfAllDays(request)) return newest(request, offset === 0)(tx, { charityId, preference, offset })
     return (await preparedPlan(pageByDays(scope, request, sql`${offset}`)).execute(tx)).rows
   }
-  const inPieces = pageInPieces(scope, request)
-  return (await (inPieces ?? rowsOf(charityId, request, idsOf(request, matching(scope, request), sql`${offset}`))).execute(tx)).rows
+  const inPieces = mergedPage(scope, request)
+  return (await (inPieces ?? selectRows(charityId, request, selectIds(request, matching(scope, request), sql`${offset}`))).execute(tx)).rows
 }
 
-const matching = (scope: Scope, request: GiftListRequest) => sql`donation d where ${conditionsOf(scope, request)}`
-const isOfAllDays = (request: GiftListRequest) => isByDayOnly(request) && !request.startDate && !request.endDate
+const matching = (scope: GiftScope, request: GiftListRequest) => sql`donation d where ${conditionsOf(scope, request)}`
+const isOfAllDays = (request: GiftListRequest) => canUseDailyCounts(request) && !request.startDate && !request.endDate
 
-type Newest = { charityId: number; preference: Scope['preferences'][number]; offset: number }
+type Newest = { charityId: number; preference: GiftScope['preferences'][number]; offset: number }
 /** The most frequent request, the newest gifts of all days, is prepared once per page size. */
-const newestOf = new Map<string, ReturnType<typeof preparedQuery<Newest, StoredRow>>>()
+const newestOf = new Map<string, ReturnType<typeof preparedQuery<Newest, StoredGiftRow>>>()
 function newest(request: GiftListRequest, isTop: boolean) {
   const shape = `${request.pageSize} ${isTop}`
   const known = newestOf.get(shape)
   if (known) return known
   const written = preparedQuery(({ charityId, preference, offset }: Newest) => {
-    const scope: Scope = { charityId, preferences: [preference] }
+    const scope: GiftScope = { charityId, preferences: [preference] }
     return isTop ? topOf(scope, request) : pageByDays(scope, request, sql`${offset}`)
   })
   newestOf.set(shape, written)
   return written
 }
-const topOf = (scope: Scope, request: GiftListRequest) => rowsOf(scope.charityId, request, idsOf(request, matching(scope, request)))
+const topOf = (scope: GiftScope, request: GiftListRequest) =>
+  selectRows(scope.charityId, request, selectIds(request, matching(scope, request)))
 
-const countOf = (scope: Scope, filter: Parameters<typeof rollupConditions>[1], extraCount = sql``) =>
+const countOf = (scope: GiftScope, filter: Parameters<typeof rollupConditions>[1], extraCount = sql``) =>
   sql<{
     n: number
   }>`select coalesce(sum(r.gifts), 0)::bigint ${extraCount} as n from donation_rollup_now r where ${rollupConditions(scope, filter)}`
 /** All of a module: a total for each month, where the rollup has a row for each method, status and kind as well. */
 const countAll = preparedQuery(
-  ({ charityId, preferences }: Scope) =>
+  ({ charityId, preferences }: GiftScope) =>
     sql<{ n: number }>`select coalesce(sum(t.gifts), 0)::bigint as n from donation_total_now t
       where t.charity_id = ${charityId} and t.grain = 'month' and t.app_preference_id = any(${preferences}::smallint[])`,
 )
 
-function countNonLeading(scope: Scope, request: GiftListRequest): RawBuilder<unknown> {
+function countNonLeading(scope: GiftScope, request: GiftListRequest): RawBuilder<unknown> {
   const { ItemId } = request
   if (ItemId.length === 0) return sql``
-  return sql`+ (select count(*) from ${besideLeading(scope.charityId, ItemId, conditionsOf(scope, { ...request, ItemId: [] }))})`
+  return sql`+ (select count(*) from ${secondaryPurposeCondition(scope.charityId, ItemId, conditionsOf(scope, { ...request, ItemId: [] }))})`
 }
 
 /** Exact from the rollup where it knows the filter, else counted up to the cap. */
-async function totalOf(tx: Tx, scope: Scope, request: GiftListRequest): Promise<{ totalCount: number; totalCapped: boolean }> {
+async function totalOf(tx: Tx, scope: GiftScope, request: GiftListRequest): Promise<{ totalCount: number; totalCapped: boolean }> {
   if (isOfAllDays(request)) return { totalCount: (await countAll(tx, scope))[0]?.n ?? 0, totalCapped: false }
-  const exact = isRolledUp(request)
-  const cap = searchedDonors(scope.charityId, request) ? manyDonorsCap : countCap
+  const exact = canUseRollup(request)
+  const cap = donorSearchCondition(scope.charityId, request) ? manyDonorsCap : countCap
   const counted = exact
     ? preparedPlan(countOf(scope, request, countNonLeading(scope, request)))
     : sql<{

@@ -1,33 +1,33 @@
 import { type RawBuilder, sql } from 'kysely'
 import { rowsBefore } from '#kit/text/paging.ts'
 import type { GiftListRequest } from '#features/gifts/filter.ts'
-import { conditionsOf, type Scope } from '../match/conditions.ts'
-import { idsOf, orderOf, rowsOf, sortColumn } from './page-statement.ts'
-import type { StoredRow } from '../find/gift-row.ts'
+import { conditionsOf, type GiftScope } from '../match/conditions.ts'
+import { selectIds, orderBy, selectRows, sortColumn } from './page-statement.ts'
+import type { StoredGiftRow } from '../find/gift-row.ts'
 
 /**
  * A page for which no one index has the order: it is put together of pieces that each have one, read no further than the page reaches.
  * Null where one index will do.
  */
-export function pageInPieces(scope: Scope, request: GiftListRequest): RawBuilder<StoredRow> | null {
+export function mergedPage(scope: GiftScope, request: GiftListRequest): RawBuilder<StoredGiftRow> | null {
   if (request.sortBy === 'receiptNo') return byReceiptNo(scope, request)
   return scope.preferences.length > 1 ? ofEachPreference(scope, request) : null
 }
 
 const depthOf = (request: GiftListRequest) => rowsBefore(request) + request.pageSize
-const pageOf = ({ charityId }: Scope, request: GiftListRequest, pieces: RawBuilder<unknown>, first = sql``) =>
-  rowsOf(charityId, request, idsOf(request, sql`(${pieces}) d`, sql`${rowsBefore(request)}`), first)
+const pageOf = ({ charityId }: GiftScope, request: GiftListRequest, pieces: RawBuilder<unknown>, first = sql``) =>
+  selectRows(charityId, request, selectIds(request, sql`(${pieces}) d`, sql`${rowsBefore(request)}`), first)
 
-function ofEachPreference({ charityId, preferences }: Scope, request: GiftListRequest): RawBuilder<StoredRow> {
+function ofEachPreference({ charityId, preferences }: GiftScope, request: GiftListRequest): RawBuilder<StoredGiftRow> {
   const pieces = preferences.map(
     preference => sql`(select d.id, d.${sortColumn(request)} from donation d where ${conditionsOf({ charityId, preferences: [preference] }, request)}
-      order by ${orderOf('d', request)} limit ${depthOf(request)})`,
+      order by ${orderBy('d', request)} limit ${depthOf(request)})`,
   )
   return pageOf({ charityId, preferences }, request, sql.join(pieces, sql` union all `))
 }
 
 /** Those with a number by their number, and after them, only where they do not fill the page, those without. */
-function byReceiptNo(scope: Scope, request: GiftListRequest): RawBuilder<StoredRow> {
+function byReceiptNo(scope: GiftScope, request: GiftListRequest): RawBuilder<StoredGiftRow> {
   const [all, way, depth] = [conditionsOf(scope, request), sql.raw(request.sortExpression), depthOf(request)]
   const numbered = sql`with numbered as materialized (
     select d.id, d.receipt_no from donation d where ${all} and d.receipt_no is not null order by d.receipt_no ${way} limit ${depth})`

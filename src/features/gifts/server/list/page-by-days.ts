@@ -1,24 +1,24 @@
 import { type RawBuilder, sql } from 'kysely'
 import { startOfMonth } from '#kit/time/days.ts'
 import type { GiftListRequest } from '#features/gifts/filter.ts'
-import { conditionsOf, type Scope } from '../match/conditions.ts'
-import { isRolledUp } from '../match/totals.ts'
-import { rowsOf } from './page-statement.ts'
-import type { StoredRow } from '../find/gift-row.ts'
+import { conditionsOf, type GiftScope } from '../match/conditions.ts'
+import { canUseRollup } from '../match/totals.ts'
+import { selectRows } from './page-statement.ts'
+import type { StoredGiftRow } from '../find/gift-row.ts'
 
 /** Whether the totals know how many gifts of a list each day has: one module, newest first, filtered by days, payment methods and statuses only. */
-export const isCountedByDay = ({ preferences }: Scope, request: GiftListRequest): boolean =>
+export const isCountedByDay = ({ preferences }: GiftScope, request: GiftListRequest): boolean =>
   preferences.length === 1 &&
   request.sortBy === 'donationTimeStamp' &&
   request.sortExpression === 'desc' &&
   request.ItemId.length === 0 &&
-  isRolledUp(request)
+  canUseRollup(request)
 
 /**
  * A page of a list that is counted by day. The totals tell on which days its gifts lie, so that it reads those days alone: a page deep in the
  * list, or of few gifts among many, costs no more than the first.
  */
-export function pageByDays(scope: Scope, request: GiftListRequest, offset: RawBuilder<unknown>): RawBuilder<StoredRow> {
+export function pageByDays(scope: GiftScope, request: GiftListRequest, offset: RawBuilder<unknown>): RawBuilder<StoredGiftRow> {
   const page = { from: sql`${offset}::bigint`, size: sql`${request.pageSize}::bigint` }
   const gifts = sql`
     select d.id, d.donated_at from charity c cross join days k cross join lateral (
@@ -27,14 +27,14 @@ export function pageByDays(scope: Scope, request: GiftListRequest, offset: RawBu
        order by d.donated_at desc, d.id desc
        limit ${page.from} + ${page.size} - greatest(k.before, ${page.from}) offset greatest(${page.from} - k.before, 0)) d
      where c.charity_id = ${scope.charityId} order by d.donated_at desc, d.id desc limit ${page.size}`
-  return rowsOf(scope.charityId, request, gifts, daysOf(scope, request, page))
+  return selectRows(scope.charityId, request, gifts, daysOf(scope, request, page))
 }
 
 const startOf = (day: RawBuilder<unknown>) => sql`(${day})::timestamp at time zone c.time_zone`
 
 type Page = { from: RawBuilder<unknown>; size: RawBuilder<unknown> }
 /** The days of a page, with the number of gifts that are newer than each: the months first, unless the last of them may count gifts after the range. */
-function daysOf(scope: Scope, request: GiftListRequest, page: Page): RawBuilder<unknown> {
+function daysOf(scope: GiftScope, request: GiftListRequest, page: Page): RawBuilder<unknown> {
   const { startDate, endDate } = request
   const since = (day: string | null) => (day ? sql`and r.starts_on >= ${day}::date` : sql``)
   const days = (first: RawBuilder<unknown>, within: RawBuilder<unknown>) =>
@@ -48,7 +48,7 @@ function daysOf(scope: Scope, request: GiftListRequest, page: Page): RawBuilder<
 
 type Stretches = { grain: 'day' | 'month'; first: RawBuilder<unknown>; within: RawBuilder<unknown> }
 /** The days or months on which gifts of a page lie; `first` is the number of gifts that are newer than all of `within`. */
-function stretchesOf(scope: Scope, request: GiftListRequest, page: Page, { grain, first, within }: Stretches): RawBuilder<unknown> {
+function stretchesOf(scope: GiftScope, request: GiftListRequest, page: Page, { grain, first, within }: Stretches): RawBuilder<unknown> {
   const { paymentMethod: methods, status } = request
   const isFiltered = methods.length > 0 || status.length > 0
   const view = sql.table(isFiltered ? 'donation_rollup_now' : 'donation_total_now')

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { GiftListRequest } from '#features/gifts/filter.ts'
-import { rowColumns, rowSources, type StoredRow } from '../find/gift-row.ts'
+import { rowColumns, rowSources, type StoredGiftRow } from '../find/gift-row.ts'
 
 const columns = { donationTimeStamp: 'donated_at', amount: 'amount_minor', receiptNo: 'receipt_no' } as const
 type Order = Pick<GiftListRequest, 'sortBy' | 'sortExpression'>
@@ -8,13 +8,13 @@ type Order = Pick<GiftListRequest, 'sortBy' | 'sortExpression'>
 /** The column by which a list is sorted. */
 export const sortColumn = ({ sortBy }: Order) => sql.raw(columns[sortBy])
 /** The order of a list, of rows that are called so. */
-export const orderOf = (alias: string, { sortBy, sortExpression }: Order) =>
+export const orderBy = (alias: string, { sortBy, sortExpression }: Order) =>
   sql.raw(`${alias}.${columns[sortBy]} ${sortExpression}${sortBy === 'receiptNo' ? ' nulls last' : ''}, ${alias}.id ${sortExpression}`)
 
 /** The ids of a page, newest first by default. The page size is inlined, because the plan depends on it. */
-export const idsOf = (request: GiftListRequest, from: RawBuilder<unknown>, after?: RawBuilder<unknown>) =>
-  sql`select d.id, d.${sortColumn(request)} from ${from} order by ${orderOf('d', request)} limit ${sql.lit(request.pageSize)} ${after ? sql`offset ${after}` : sql``}`
+export const selectIds = (request: GiftListRequest, from: RawBuilder<unknown>, after?: RawBuilder<unknown>) =>
+  sql`select d.id, d.${sortColumn(request)} from ${from} order by ${orderBy('d', request)} limit ${sql.lit(request.pageSize)} ${after ? sql`offset ${after}` : sql``}`
 
 /** The rows of a page: its ids come from an index alone, only the page's own rows are read in full. */
-export const rowsOf = (charityId: number, request: Order, ids: RawBuilder<unknown>, first = sql``): RawBuilder<StoredRow> =>
-  sql<StoredRow>`${first} select ${rowColumns} from (${ids}) p ${rowSources(charityId)} order by ${orderOf('p', request)}`
+export const selectRows = (charityId: number, request: Order, ids: RawBuilder<unknown>, first = sql``): RawBuilder<StoredGiftRow> =>
+  sql<StoredGiftRow>`${first} select ${rowColumns} from (${ids}) p ${rowSources(charityId)} order by ${orderBy('p', request)}`

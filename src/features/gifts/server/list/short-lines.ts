@@ -3,7 +3,7 @@ import type { GiftRow } from '#features/gifts/rows.ts'
 import '../tables.ts'
 
 /** The rows of a page with their lines in short, in the order of the receipt. */
-export async function withLines(tx: Tx, charityId: number, rows: readonly GiftRow[]): Promise<GiftRow[]> {
+export async function addShortLines(tx: Tx, charityId: number, rows: readonly GiftRow[]): Promise<GiftRow[]> {
   const ids = rows.map(({ id }) => id)
   const lines = await tx
     .selectFrom('donationLine')

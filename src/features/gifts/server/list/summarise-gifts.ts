@@ -3,15 +3,15 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '#platform/server/context.ts'
 import { preparedPlan } from '#platform/server/database/prepared-statement.ts'
 import type { GiftFilter } from '#features/gifts/filter.ts'
-import { conditionsOf, giftsMatching, preferencesFor, type Scope } from '../match/conditions.ts'
-import { besideLeading, givenElsewhere } from '../match/several-purposes.ts'
-import { type CurrencyTotal, isRolledUp, rollupConditions, standing } from '../match/totals.ts'
+import { conditionsOf, giftsMatching, permittedPreferences, type GiftScope } from '../match/conditions.ts'
+import { secondaryPurposeCondition, secondaryPurposeTotals } from '../match/several-purposes.ts'
+import { type CurrencyTotal, canUseRollup, rollupConditions, netAmount } from '../match/totals.ts'
 
 /** Exact count, sum and average of a filter's gifts per currency, without voided and refunded money. */
 export async function summariseGifts({ tx, actor }: Context, filter: GiftFilter) {
-  const scope = { charityId: actor.charityId, preferences: preferencesFor(actor, filter.appPreferenceId) }
+  const scope = { charityId: actor.charityId, preferences: permittedPreferences(actor, filter.appPreferenceId) }
   const gifts = giftsMatching(scope, filter)
-  const elsewhere = givenElsewhere(scope.charityId, filter, gifts)
+  const elsewhere = secondaryPurposeTotals(scope.charityId, filter, gifts)
   const parts = fromTotals(scope, filter)
   const summed = parts
     ? preparedPlan(sql<CurrencyTotal>`select currency, sum(count)::bigint as count, sum(standing)::bigint as standing, sum(sum_minor)::bigint as sum_minor
@@ -34,25 +34,25 @@ export async function summariseGifts({ tx, actor }: Context, filter: GiftFilter)
 }
 
 const rowByRow = (from: RawBuilder<unknown>) => sql<CurrencyTotal>`
-  select d.currency, count(*) as count, count(*) filter (where d.status not in ('Voided', 'Refunded')) as standing, sum(${standing('d')})::bigint as sum_minor
+  select d.currency, count(*) as count, count(*) filter (where d.status not in ('Voided', 'Refunded')) as standing, sum(${netAmount('d')})::bigint as sum_minor
     from ${from} group by d.currency`
 
 /** The totals that make up what a filter asks; null where the gifts themselves have to be read. One-time gifts are all but the recurring, which are few. */
-function fromTotals(scope: Scope, filter: GiftFilter): RawBuilder<unknown> | null {
-  if (isRolledUp(filter)) return rolledUp(scope, filter)
+function fromTotals(scope: GiftScope, filter: GiftFilter): RawBuilder<unknown> | null {
+  if (canUseRollup(filter)) return rolledUp(scope, filter)
   if (filter.donationType !== giftFrequencyTypeIds.oneTime) return null
   const all = { ...filter, donationType: 0 } as const
-  if (!isRolledUp(all)) return null
+  if (!canUseRollup(all)) return null
   const recurring = rowByRow(giftsMatching(scope, { ...filter, donationType: 2 }))
   return sql`${rolledUp(scope, all)} union all select currency, -count, -standing, -sum_minor from (${recurring}) r`
 }
 
-function rolledUp(scope: Scope, filter: GiftFilter): RawBuilder<unknown> {
+function rolledUp(scope: GiftScope, filter: GiftFilter): RawBuilder<unknown> {
   const leading = sql`
     select r.currency, sum(r.gifts)::bigint as count, coalesce(sum(r.gifts) filter (where r.status not in ('Voided', 'Refunded')), 0)::bigint as standing,
-           sum(${standing('r')})::bigint as sum_minor
+           sum(${netAmount('r')})::bigint as sum_minor
       from donation_rollup_now r where ${rollupConditions(scope, filter)} group by r.currency`
   if (filter.ItemId.length === 0) return leading
-  const nonLeading = besideLeading(scope.charityId, filter.ItemId, conditionsOf(scope, { ...filter, ItemId: [] }))
+  const nonLeading = secondaryPurposeCondition(scope.charityId, filter.ItemId, conditionsOf(scope, { ...filter, ItemId: [] }))
   return sql`${leading} union all ${rowByRow(nonLeading)}`
 }

@@ -11,10 +11,10 @@ import { filterTexts, textOf } from '#features/gifts/texts.ts'
 import { purposeConditions } from './several-purposes.ts'
 
 /** The scope of a list: the charity, and the modules that the user may see. */
-export type Scope = { charityId: number; preferences: readonly AppPreference[] }
+export type GiftScope = { charityId: number; preferences: readonly AppPreference[] }
 
 /** The preferences a reader may see of those asked for. One asked for by name and not permitted is refused. */
-export function preferencesFor({ can }: Pick<Context['actor'], 'can'>, asked: GiftFilter['appPreferenceId']): AppPreference[] {
+export function permittedPreferences({ can }: Pick<Context['actor'], 'can'>, asked: GiftFilter['appPreferenceId']): AppPreference[] {
   const permitted = ([8, 9, 10] as const).filter(id => can(`${preferenceModules[id]}:view`))
   if (asked === 0) return permitted
   if (!permitted.includes(asked)) throw refuse('FORBIDDEN')
@@ -34,7 +34,7 @@ const valueFilters = [
 ] as const satisfies readonly (GiftColumn & keyof GiftFilter)[]
 
 /** The conditions of a filter on the table `donation d`, for lists, counts, sums and exports alike. */
-export function conditionsOf({ charityId, preferences }: Scope, filter: GiftFilter): Condition {
+export function conditionsOf({ charityId, preferences }: GiftScope, filter: GiftFilter): Condition {
   const all = [
     sql`d.charity_id = ${charityId}`,
     preferences.length === 1 ? sql`d.app_preference_id = ${preferences[0]}` : sql`d.app_preference_id = any(${preferences}::smallint[])`,
@@ -121,7 +121,7 @@ function soughtField(search: Search) {
   return field === 'phone' && !search.phonePrefixes ? 'wholePhone' : field
 }
 /** A query for the ids of a search's donors; null for other searches. */
-export function searchedDonors(charityId: number, search: Search): Condition | null {
+export function donorSearchCondition(charityId: number, search: Search): Condition | null {
   const field = soughtField(search)
   return field && donorsWith(charityId, field, search.searchValue ?? '')
 }
@@ -132,15 +132,15 @@ export function searchedDonors(charityId: number, search: Search): Condition | n
  * for each gift, or read all of a module for each donor, while it does not know how many an import has just added. As one list they take
  * two thirds of the time that asking for each of them takes.
  */
-export function giftsMatching(scope: Scope, filter: GiftFilter): RawBuilder<unknown> {
-  const sought = searchedDonors(scope.charityId, filter)
+export function giftsMatching(scope: GiftScope, filter: GiftFilter): RawBuilder<unknown> {
+  const sought = donorSearchCondition(scope.charityId, filter)
   if (!sought) return sql`(select * from donation d where ${conditionsOf(scope, filter)}) d`
   const others = conditionsOf(scope, { ...filter, searchBy: null, searchValue: null })
-  return sql`(select d.* from (${giftsOf(scope.charityId, sql`d.donor_id = any(array(${sought}))`)}) d where ${others}) d`
+  return sql`(select d.* from (${giftsOfDonorsCondition(scope.charityId, sql`d.donor_id = any(array(${sought}))`)}) d where ${others}) d`
 }
 
 /** The gifts of one or more donors. */
-export const giftsOf = (charityId: number, ofDonors: Condition): Condition =>
+export const giftsOfDonorsCondition = (charityId: number, ofDonors: Condition): Condition =>
   sql`select * from donation d where d.charity_id = ${charityId} and ${ofDonors} offset 0`
 
 function search(charityId: number, filter: GiftFilter): Condition[] {

@@ -1,4 +1,4 @@
-import { personalDataRight, personalFieldOf } from '#features/donors/rules.ts'
+import { personalDataRight, personalSearchField } from '#features/donors/rules.ts'
 import { asLookUp } from '#features/donors/server/public.ts'
 import { type GiftFilter, donorFieldOf } from '#features/gifts/filter.ts'
 import type { Endpoint, In } from '#platform/contract/endpoint.ts'
@@ -7,19 +7,22 @@ import type { Context, Handler } from '#platform/server/context.ts'
 type Sought = Pick<GiftFilter, 'searchBy' | 'searchValue'>
 
 /** The filter of a user who searches: with the right to see phones in full it finds them by their first digits. */
-export const searchOf = <Filter extends Sought>({ can }: Context['actor'], filter: Filter): Filter & { phonePrefixes: boolean } => ({
+export const withPhonePrefixes = <Filter extends Sought>(
+  { can }: Context['actor'],
+  filter: Filter,
+): Filter & { phonePrefixes: boolean } => ({
   ...filter,
   phonePrefixes: can(personalDataRight),
 })
 
 /** A handler for gifts of a filter. A search for a donor by personal data is audited, and limited for those who may not see it. */
-export function searchingDonors<E extends Endpoint>(
+export function withDonorSearchAudit<E extends Endpoint>(
   endpoint: E,
   handler: (context: Context, input: In<E>) => ReturnType<Handler<E>>,
 ): Handler<E> {
   const personalField = (input: In<E>) => {
     const filter = input as Sought
-    return personalFieldOf(donorFieldOf(filter) ?? 'name', filter.searchValue ?? '')
+    return personalSearchField(donorFieldOf(filter) ?? 'name', filter.searchValue ?? '')
   }
-  return asLookUp(endpoint, personalField, (context, input) => handler(context, searchOf(context.actor, input as In<E> & Sought)))
+  return asLookUp(endpoint, personalField, (context, input) => handler(context, withPhonePrefixes(context.actor, input as In<E> & Sought)))
 }

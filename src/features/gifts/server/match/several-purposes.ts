@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { GiftFilter } from '#features/gifts/filter.ts'
 import type { AppPreference } from '#features/gifts/rules.ts'
-import { standing } from './totals.ts'
+import { netAmount } from './totals.ts'
 import '../tables.ts'
 
 type Condition = RawBuilder<unknown>
@@ -35,11 +35,11 @@ export const purposeConditions = (charityId: number, filter: Asked): Condition[]
   asked(charityId, filter).map(({ own, each }) => sql`(${own} or ${oneOfSeveral(charityId, each)})`)
 
 /** The gifts found under a kind that is not their leading one, which totals by leading kind do not know; `others` are the filter's other conditions. */
-export const besideLeading = (charityId: number, itemIds: GiftFilter['ItemId'], others: Condition): Condition =>
+export const secondaryPurposeCondition = (charityId: number, itemIds: GiftFilter['ItemId'], others: Condition): Condition =>
   sql`donation d where ${others} and d.item_id <> all(${itemIds}::smallint[]) and ${oneOfSeveral(charityId, sql`s.item_id = any(${itemIds}::smallint[])`)}`
 
 /** The remaining amount of a purpose: its share of the gift's amount after refunds. */
-const share = sql`round(s.amount_minor::numeric * ${standing('d')} / d.amount_minor)`
+const share = sql`round(s.amount_minor::numeric * ${netAmount('d')} / d.amount_minor)`
 const parted = (charityId: number) =>
   sql`donation_purpose s join donation d on d.charity_id = ${charityId} and d.id = s.donation_id and s.charity_id = ${charityId}`
 
@@ -47,7 +47,7 @@ const parted = (charityId: number) =>
  * What of the gifts that a filter finds was given for other purposes, by currency; null where it asks for no purpose. `gifts` is their source `d`.
  * Of gifts that are searched for, the purposes are looked up one by one, and never the gifts again for each purpose.
  */
-export function givenElsewhere(
+export function secondaryPurposeTotals(
   charityId: number,
   filter: Asked & Pick<GiftFilter, 'searchValue'>,
   gifts: Condition,
@@ -61,7 +61,7 @@ export function givenElsewhere(
 
 type Days = { startDate: string | null; endDate: string | null }
 /** By how much totals by leading kind have to be changed, for gifts with several purposes to count under the kind of each of them. */
-export function movedToKinds(charityId: number, preferences: readonly AppPreference[], { startDate, endDate }: Days): Condition {
+export function kindCorrections(charityId: number, preferences: readonly AppPreference[], { startDate, endDate }: Days): Condition {
   const within = sql`d.app_preference_id = any(${preferences}::smallint[])${startDate ? sql` and d.donated_on >= ${startDate}::date` : sql``}${endDate ? sql` and d.donated_on <= ${endDate}::date` : sql``}`
   return sql`
     with s as materialized (

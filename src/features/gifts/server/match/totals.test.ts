@@ -5,7 +5,7 @@ import { addDays, type Day } from '#kit/time/days.ts'
 import { newFund, newGift } from '#testing/factories/giving.ts'
 import { db, newCharity } from '#testing/factories/new-charity.ts'
 import type { Tx } from '#platform/server/database/database.ts'
-import { spansOf } from './totals.ts'
+import { rollupSpans } from './totals.ts'
 
 const day = fc.integer({ min: 0, max: 2000 }).map(count => addDays('2022-01-01', count))
 const daysIn = (startDate: Day | null, endDate: Day | null) => {
@@ -22,7 +22,7 @@ test('the stretches of the rollup cover each day of a range once, and no other d
   fc.assert(
     fc.property(fc.option(day), fc.option(day), (startDate, endDate) => {
       fc.pre(!startDate || !endDate || startDate <= endDate)
-      const spans = spansOf(startDate, endDate)
+      const spans = rollupSpans(startDate, endDate)
       for (const each of daysIn(null, null)) {
         const covered = spans.filter(
           ({ grain, from, before }) => (from === null || unitOf[grain](each) >= from) && (before === null || unitOf[grain](each) < before),

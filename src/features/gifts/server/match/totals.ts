@@ -3,7 +3,7 @@ import { addDays, addMonths, type Day, startOfMonth, startOfYear } from '#kit/ti
 import type { Currency } from '#jurisdictions/money.ts'
 import { GiftFilter, type GiftListRequest } from '#features/gifts/filter.ts'
 import { flagFilters } from '#features/gifts/flags.ts'
-import type { Scope } from './conditions.ts'
+import type { GiftScope } from './conditions.ts'
 
 /** Counting stops here: a list says '10,000+' rather than read on. */
 export const countCap = 10_000
@@ -13,13 +13,13 @@ const rolledUp = new Set<string>(['charityId', 'appPreferenceId', 'startDate', '
 const others = Object.keys(GiftFilter.shape).filter(name => !rolledUp.has(name)) as (keyof GiftFilter)[]
 
 /** Whether a filter asks only what the rollup knows; paging and order do not matter. */
-export const isRolledUp = (filter: GiftFilter): boolean => others.every(name => isOpen(name, filter[name]))
+export const canUseRollup = (filter: GiftFilter): boolean => others.every(name => isOpen(name, filter[name]))
 
 /** Whether the list is sorted by newest and filtered by days only: then the daily counts give the start of a page. */
-export const isByDayOnly = (request: GiftListRequest): boolean =>
+export const canUseDailyCounts = (request: GiftListRequest): boolean =>
   request.sortBy === 'donationTimeStamp' &&
   request.sortExpression === 'desc' &&
-  isRolledUp(request) &&
+  canUseRollup(request) &&
   [request.paymentMethod, request.status, request.ItemId].every(list => list.length === 0)
 
 /** Whether a field of a filter lets everything through. */
@@ -30,10 +30,10 @@ function isOpen(name: keyof GiftFilter, value: unknown): boolean {
 }
 
 /** A stretch of rollup rows of one grain. The end is exclusive, null is open. */
-export type Span = { grain: 'day' | 'month' | 'year'; from: Day | null; before: Day | null }
+export type RollupSpan = { grain: 'day' | 'month' | 'year'; from: Day | null; before: Day | null }
 
 /** The fewest rollup rows that cover a range of days: whole years, then whole months, then days at the edges. */
-export function spansOf(startDate: Day | null, endDate: Day | null): Span[] {
+export function rollupSpans(startDate: Day | null, endDate: Day | null): RollupSpan[] {
   const before = endDate && addDays(endDate, 1)
   const years = wholeOnes(startDate, before, startOfYear, day => addMonths(day, 12))
   if (!years) return monthsAndDays(startDate, before)
@@ -44,7 +44,7 @@ export function spansOf(startDate: Day | null, endDate: Day | null): Span[] {
   ]
 }
 
-function monthsAndDays(from: Day | null, before: Day | null): Span[] {
+function monthsAndDays(from: Day | null, before: Day | null): RollupSpan[] {
   const months = wholeOnes(from, before, startOfMonth, day => addMonths(day, 1))
   if (!months) return [{ grain: 'day', from, before }]
   return [
@@ -68,10 +68,10 @@ function wholeOnes(
 
 /** The rollup rows of a filter, as conditions on `donation_rollup_now r`. */
 export function rollupConditions(
-  { charityId, preferences }: Scope,
+  { charityId, preferences }: GiftScope,
   filter: Pick<GiftFilter, 'startDate' | 'endDate' | 'paymentMethod' | 'status' | 'ItemId'>,
 ): RawBuilder<unknown> {
-  const spans = spansOf(filter.startDate, filter.endDate).map(
+  const spans = rollupSpans(filter.startDate, filter.endDate).map(
     ({ grain, from, before }) =>
       sql`(r.grain = ${grain}${from ? sql` and r.starts_on >= ${from}::date` : sql``}${before ? sql` and r.starts_on < ${before}::date` : sql``})`,
   )
@@ -87,7 +87,7 @@ export function rollupConditions(
 }
 
 /** The amount of a gift after voids and refunds. */
-export const standing = (alias: 'd' | 'g' | 'r') => {
+export const netAmount = (alias: 'd' | 'g' | 'r') => {
   const of = (column: string) => sql.ref(`${alias}.${column}`)
   return sql<number>`case when ${of('status')} = 'Voided' then 0 else ${of('amountMinor')} - ${of('refundedMinor')} end`
 }

@@ -1,5 +1,5 @@
 import { methodIds } from '#kit/giving/ids.ts'
-import type { Account, Movement } from '#features/ledger/server/public.ts'
+import type { LedgerAccount, Movement } from '#features/ledger/server/public.ts'
 import type { Currency } from '#jurisdictions/money.ts'
 import type { AppPreference, ItemId } from '#features/gifts/rules.ts'
 
@@ -14,9 +14,12 @@ export type BookedGift = {
 }
 
 /** The income account of each module. */
-export const incomeAccounts = { 8: 'donations', 9: 'purchases', 10: 'islamicGiving' } as const satisfies Record<AppPreference, Account>
+export const incomeAccounts = { 8: 'donations', 9: 'purchases', 10: 'islamicGiving' } as const satisfies Record<
+  AppPreference,
+  LedgerAccount
+>
 /** The asset account of a payment method until settlement. */
-export const holdingAccount = (paymentMethod: number): Account =>
+export const holdingAccount = (paymentMethod: number): LedgerAccount =>
   paymentMethod === methodIds.cash ? 'cash' : paymentMethod === methodIds.cheque ? 'cheques' : 'clearing'
 
 /** A gift comes in: where it is held is debited, what it is for is credited. */

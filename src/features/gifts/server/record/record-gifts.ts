@@ -3,13 +3,13 @@ import type { Money } from '#jurisdictions/money.ts'
 import { dayInZone, startOfDay } from '#kit/time/time-zones.ts'
 import type { Charity } from '#features/charity/server/public.ts'
 import type { DonationMethodId, Platform } from '#features/gifts/catalogue.ts'
-import { type Gift, type NewGift, withInitials } from '#features/gifts/columns.ts'
+import { type Gift, type NewGift, withDefaultColumns } from '#features/gifts/columns.ts'
 import type { AppPreference, ItemId } from '#features/gifts/rules.ts'
 import { postToLedger } from '#features/ledger/server/public.ts'
 import { takenReceiptNo, takeReceiptNos, writeReceipts } from '#features/receipt-numbers/server/public.ts'
 import type { Context } from '#platform/server/context.ts'
 import { giftMovement } from './gift-movement.ts'
-import { type NewGiftLine, withTakenNumbers, writeGifts } from './write-gifts.ts'
+import { type NewGiftLine, numberedGiftSink, writeGifts } from './write-gifts.ts'
 
 type Work = Pick<Context, 'tx' | 'now'>
 
@@ -28,7 +28,7 @@ export async function recordGifts(work: Work, charity: Charity, list: readonly G
   const { charityId } = charity
   // Until the database fills in its number, a gift names it by how many are taken after it.
   const described = list.map(({ gift, lines = [] }, index) => {
-    return { gift: { ...withInitials(gift), receiptNo: takenReceiptNo.of(index, list.length) }, lines }
+    return { gift: { ...withDefaultColumns(gift), receiptNo: takenReceiptNo.of(index, list.length) }, lines }
   })
   const gifts = described.map(({ gift }) => gift)
   const receipts = list.map(({ handedOver = false }, index) => {
@@ -38,7 +38,7 @@ export async function recordGifts(work: Work, charity: Charity, list: readonly G
   // In one packet and in this order: the next counter waits for the series until the commit.
   const [numbers] = await Promise.all([
     takeReceiptNos(work, charity, list.length),
-    writeGifts(withTakenNumbers(work.tx), charityId, described),
+    writeGifts(numberedGiftSink(work.tx), charityId, described),
     postToLedger({ ...work, actor: { charityId } }, gifts.map(giftMovement)),
     writeReceipts(work, charityId, receipts),
   ])

@@ -9,10 +9,10 @@ import '../tables.ts'
 export type NewGiftLine = Omit<Insertable<Tables['donationLine']>, 'charityId' | 'donationId' | 'lineNo'>
 
 /** The sink of a transaction. */
-export const intoTransaction = (tx: Tx): RowSink => ({ write: (table, rows) => insertRows(tx, table, rows) })
+export const transactionSink = (tx: Tx): RowSink => ({ write: (table, rows) => insertRows(tx, table, rows) })
 
 /** The same for gifts that name their receipt numbers as `takenReceiptNo.of` does. */
-export const withTakenNumbers = (tx: Tx): RowSink => ({
+export const numberedGiftSink = (tx: Tx): RowSink => ({
   write: (table, rows) => insertRows(tx, table, rows, table === 'donation' ? { receiptNo: takenReceiptNo.expression } : {}),
 })
 

@@ -6,8 +6,8 @@ import { setLastNumber } from '#features/receipt-numbers/server/public.ts'
 import type { Tx } from '#platform/server/database/database.ts'
 import type { DemoLoader } from '#platform/server/demo-loader.ts'
 import type { GiftStatus } from '#features/gifts/rules.ts'
-import { intoTransaction } from '../record/write-gifts.ts'
-import { makeGiving } from './make-giving.ts'
+import { transactionSink } from '../record/write-gifts.ts'
+import { generateGifts } from './make-giving.ts'
 import { sampleFunds } from './sample-funds.ts'
 import { randomFrom } from './random.ts'
 
@@ -37,7 +37,7 @@ export const loadDemoGiving: DemoLoader = async ({ tx, now, enter }) => {
     await tx.insertInto('fund').values(funds).execute()
     await setLastNumber(tx, charity, 0)
     let left = count
-    const lastNumber = await makeGiving(intoTransaction(tx), {
+    const lastNumber = await generateGifts(transactionSink(tx), {
       random,
       charity,
       funds,

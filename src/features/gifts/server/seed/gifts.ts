@@ -5,7 +5,7 @@ import { startOfDay } from '#kit/time/time-zones.ts'
 import type { Charity } from '#features/charity/server/public.ts'
 import { receiptNoOf } from '#features/receipt-numbers/rules.ts'
 import type { SampleReceipt } from '#features/receipt-numbers/server/public.ts'
-import { type Gift, withInitials } from '#features/gifts/columns.ts'
+import { type Gift, withDefaultColumns } from '#features/gifts/columns.ts'
 import type { AppPreference, GiftStatus, ItemId } from '#features/gifts/rules.ts'
 import type { SampleDonor } from '#features/donors/server/public.ts'
 import { sampleAmount, type SampleLine } from './sample-amounts.ts'
@@ -16,10 +16,10 @@ import { dayParts, ramadanDay } from './giving-seasons.ts'
 import { type SampleStatus, sampleStatus } from './gift-status.ts'
 
 /** A gift with what belongs to it, ready to be written. */
-export type SeedGift = { gift: Gift; lines: SampleLine[]; receipt: SampleReceipt }
+export type SampleGift = { gift: Gift; lines: SampleLine[]; receipt: SampleReceipt }
 
 /** The inputs of a charity's sample gifts. */
-export type Setting = {
+export type SampleSetting = {
   random: Random
   charity: Charity
   funds: readonly NewFund[]
@@ -33,7 +33,7 @@ export type Setting = {
 }
 
 /** The gifts of one day, in the order of the clock. */
-export function giftsOfDay(setting: Setting, day: Day, count: number): SeedGift[] {
+export function sampleGiftsOfDay(setting: SampleSetting, day: Day, count: number): SampleGift[] {
   const { random, charity } = setting
   const midnight = Date.parse(startOfDay(day, charity.timeZone))
   const parts = (charity.isIslamic ? dayParts.islamic : dayParts.plain).map(
@@ -46,7 +46,7 @@ export function giftsOfDay(setting: Setting, day: Day, count: number): SeedGift[
   return moments.map(at => giftAt(setting, day, at))
 }
 
-function giftAt(setting: Setting, day: Day, at: number): SeedGift {
+function giftAt(setting: SampleSetting, day: Day, at: number): SampleGift {
   const { random, charity, until } = setting
   const fund = purposeOf(setting, day)
   const payment = samplePayment(random, charity.country, fund.appPreferenceId)
@@ -85,13 +85,13 @@ type Drawn = {
   id: string
 }
 
-function seededGift(setting: Setting, { day, at, fund, payment, donor, amountMinor, standing, number, id }: Drawn): Gift {
+function seededGift(setting: SampleSetting, { day, at, fund, payment, donor, amountMinor, standing, number, id }: Drawn): Gift {
   const { random, charity } = setting
   const { isSettled, ...status } = standing
   const moment = new Date(at).toISOString()
   const isOffline = payment.method === 'Offline'
   const { tax } = jurisdictionOf(charity.country)
-  return withInitials({
+  return withDefaultColumns({
     ...payment,
     ...status,
     id,
@@ -125,7 +125,7 @@ function seededGift(setting: Setting, { day, at, fund, payment, donor, amountMin
   })
 }
 
-function receiptOf({ random, charity }: Setting, { at, payment, donor, standing, number, id }: Drawn): SeedGift['receipt'] {
+function receiptOf({ random, charity }: SampleSetting, { at, payment, donor, standing, number, id }: Drawn): SampleGift['receipt'] {
   const moment = new Date(at).toISOString()
   const isOffline = payment.method === 'Offline'
   const isVoided = standing.status === 'Voided'
@@ -151,7 +151,7 @@ const remarks = ['In memory of my parents', 'On behalf of the family', 'Anonymou
 const fundOfKind = (funds: readonly NewFund[], itemId: ItemId) => funds.find(fund => fund.itemId === itemId)?.id ?? null
 
 /** The purpose of a gift: fitrah only in Ramadan, Friday and Tarawih collections on their days. */
-function purposeOf({ random, funds }: Setting, day: Day): NewFund {
+function purposeOf({ random, funds }: SampleSetting, day: Day): NewFund {
   const night = ramadanDay(day)
   const isFriday = new Date(`${day}T00:00:00Z`).getUTCDay() === 5
   const weightOf = ({ appPreferenceId, itemId, name }: NewFund) => {

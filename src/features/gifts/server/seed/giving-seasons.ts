@@ -26,7 +26,7 @@ export function weightOf(day: Day, isIslamic: boolean): number {
 }
 
 /** So many gifts spread over the days by their weight and a slow growth; every day's share, none lost. */
-export function spread(count: number, first: Day, last: Day, isIslamic: boolean): [Day, number][] {
+export function spreadOverDays(count: number, first: Day, last: Day, isIslamic: boolean): [Day, number][] {
   const days = Array.from({ length: daysBetween(first, last) + 1 }, (_, index) => addDays(first, index))
   const weights = days.map((day, index) => weightOf(day, isIslamic) * (1 + index / days.length))
   const whole = weights.reduce((sum, weight) => sum + weight, 0)

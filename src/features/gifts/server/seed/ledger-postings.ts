@@ -1,12 +1,12 @@
-import { type Account, entriesOf, type LedgerEntry } from '#features/ledger/server/public.ts'
+import { type LedgerAccount, toLedgerEntries, type LedgerEntry } from '#features/ledger/server/public.ts'
 import { giftMovement, holdingAccount, owedMovement, paidMovement, voidMovement } from '../record/gift-movement.ts'
 import type { Gift } from '#features/gifts/columns.ts'
-import type { SeedGift } from './gifts.ts'
+import type { SampleGift } from './gifts.ts'
 import type { Random } from './random.ts'
 
 /** The entries of one day's gifts: each gift, its void or refund, and one settlement for each account that held the money. */
-export function entriesOfDay(random: Random, charityId: number, gifts: readonly SeedGift[]): LedgerEntry[] {
-  const banked = new Map<Account, number>()
+export function entriesOfDay(random: Random, charityId: number, gifts: readonly SampleGift[]): LedgerEntry[] {
+  const banked = new Map<LedgerAccount, number>()
   const entries = gifts.flatMap(({ gift }) => {
     if (gift.settledAt) {
       const account = holdingAccount(gift.paymentMethod)
@@ -20,7 +20,7 @@ export function entriesOfDay(random: Random, charityId: number, gifts: readonly 
     const at = new Date(Date.parse(first.donatedAt) + 2 * 86_400_000)
     const amount = { minor, currency: first.currency }
     entries.push(
-      ...entriesOf(
+      ...toLedgerEntries(
         charityId,
         { kind: 'settlement', donationId: null, amount, debit: 'bank', credit: account },
         at,
@@ -40,5 +40,5 @@ function entriesOfGift(random: Random, charityId: number, gift: Gift): LedgerEnt
     ...(status === 'Voided' ? [voidMovement(gift, amountMinor)] : []),
     ...(refundedMinor > 0 ? [owedMovement(gift, refundedMinor), paidMovement(gift, refundedMinor)] : []),
   ]
-  return movements.flatMap(movement => entriesOf(charityId, movement, at, random.uuid(at.getTime())))
+  return movements.flatMap(movement => toLedgerEntries(charityId, movement, at, random.uuid(at.getTime())))
 }

@@ -6,13 +6,13 @@ import { addDays, type Day } from '#kit/time/days.ts'
 import type { Charity } from '#features/charity/server/public.ts'
 import { loadLastNumber } from '#features/receipt-numbers/server/public.ts'
 import type { RowSink } from '#platform/server/database/insert-rows.ts'
-import { makeGiving } from './make-giving.ts'
+import { generateGifts } from './make-giving.ts'
 import { sampleFunds, type NewFund } from './sample-funds.ts'
 import { randomFrom } from './random.ts'
 import { newClient } from '#platform/server/database/connections.ts'
 
 /** A large load: so many gifts, up to a day, the same for the same seed. */
-export type Load = {
+export type GivingLoad = {
   database: { owner: string; jobs: string }
   donations: number
   until: Day
@@ -24,13 +24,13 @@ export type Load = {
 /** How the gifts are shared among the demo charities. */
 const shares: Readonly<Record<number, number>> = { 1: 0.42, 80: 0.31, 94: 0.09, 77: 0.11, 78: 0.07 }
 /** Parts of a whole number by weights. They sum up to it: what rounding leaves goes to the largest remainders. */
-export function shareOut(total: number, weights: readonly number[]): number[] {
+export function distribute(total: number, weights: readonly number[]): number[] {
   const sum = (numbers: readonly number[]) => numbers.reduce((left, right) => left + right, 0)
   const exact = weights.map(weight => (total * weight) / (sum(weights) || 1))
   const left = total - sum(exact.map(Math.floor))
   const byRemainder = exact.map((_, at) => at).sort((one, other) => (exact[other]! % 1) - (exact[one]! % 1))
-  const luckier = new Set(sum(weights) ? byRemainder.slice(0, left) : [])
-  return exact.map((part, at) => Math.floor(part) + Number(luckier.has(at)))
+  const roundedUp = new Set(sum(weights) ? byRemainder.slice(0, left) : [])
+  return exact.map((part, at) => Math.floor(part) + Number(roundedUp.has(at)))
 }
 
 const tables = [
@@ -56,7 +56,7 @@ export async function loadGiving({
   years = 5,
   seed = 1,
   progress = () => {},
-}: Load): Promise<number> {
+}: GivingLoad): Promise<number> {
   const client = newClient({ connectionString: owner })
   await client.connect()
   try {
@@ -68,7 +68,7 @@ export async function loadGiving({
       .then(() => client.query(`set local session_replication_role = replica`))
       .catch(() => client.query('rollback to sleep')) // only a superuser may
     const charities = await charitiesOf(jobs)
-    const counts = shareOut(
+    const counts = distribute(
       donations,
       charities.map(({ charityId }) => shares[charityId] ?? 0),
     )
@@ -105,7 +105,7 @@ async function loadCharity(client: pg.Client, charity: Charity, { count, until, 
   const [counts] = await ask<{ donors: number; numbers: number }>(
     `select (select count(*)::int from donor where charity_id = $1) as donors, coalesce((select max(last_number) from receipt_series where charity_id = $1 and series = 'main'), 0) as numbers`,
   )
-  const lastNumber = await makeGiving(sink, {
+  const lastNumber = await generateGifts(sink, {
     random,
     charity,
     funds,

@@ -5,15 +5,15 @@ import { loadReceipts } from '#features/receipt-numbers/server/public.ts'
 import type { RowSink } from '#platform/server/database/insert-rows.ts'
 import { writeGifts } from '../record/write-gifts.ts'
 import { entriesOfDay } from './ledger-postings.ts'
-import { giftsOfDay, type SeedGift, type Setting } from './gifts.ts'
+import { sampleGiftsOfDay, type SampleGift, type SampleSetting } from './gifts.ts'
 import { sampleDonor } from './sample-donors.ts'
-import { spread } from './giving-seasons.ts'
+import { spreadOverDays } from './giving-seasons.ts'
 
 /** Rows written in one go; more would only take more memory. */
 const atOnce = 1000
 
 /** The size of the sample: so many gifts between two days. `donors` and `numbers` continue existing ones. */
-export type Order = Omit<Setting, 'donorFor' | 'nextNumber'> & {
+export type SampleSize = Omit<SampleSetting, 'donorFor' | 'nextNumber'> & {
   count: number
   first: Day
   donors: number
@@ -22,20 +22,20 @@ export type Order = Omit<Setting, 'donorFor' | 'nextNumber'> & {
 }
 
 /** Writes donors, gifts with lines and receipts, and ledger entries. Returns the last receipt number. */
-export async function makeGiving(sink: RowSink, order: Order): Promise<number> {
+export async function generateGifts(sink: RowSink, order: SampleSize): Promise<number> {
   const { random, charity, count, first, until } = order
   const pool = await makeDonors(sink, order)
   let number = order.numbers
-  const setting: Setting = {
+  const setting: SampleSetting = {
     ...order,
     nextNumber: () => ++number,
     donorFor: isCounter => (random.chance(isCounter ? 0.45 : 0.08) ? null : (pool[Math.floor(pool.length * random.next() ** 2.2)] ?? null)),
   }
   let made = 0
   let writing: Promise<void> = Promise.resolve()
-  let [gifts, entries]: [SeedGift[], LedgerEntry[]] = [[], []]
-  for (const [day, today] of spread(count, first, until, charity.isIslamic)) {
-    const ofDay = giftsOfDay(setting, day, today)
+  let [gifts, entries]: [SampleGift[], LedgerEntry[]] = [[], []]
+  for (const [day, today] of spreadOverDays(count, first, until, charity.isIslamic)) {
+    const ofDay = sampleGiftsOfDay(setting, day, today)
     gifts.push(...ofDay)
     entries.push(...entriesOfDay(random, charity.charityId, ofDay))
     if (gifts.length < atOnce && day < until) continue
@@ -49,7 +49,7 @@ export async function makeGiving(sink: RowSink, order: Order): Promise<number> {
   return number
 }
 
-async function writeAll(sink: RowSink, charityId: number, gifts: readonly SeedGift[], entries: readonly LedgerEntry[]): Promise<void> {
+async function writeAll(sink: RowSink, charityId: number, gifts: readonly SampleGift[], entries: readonly LedgerEntry[]): Promise<void> {
   await writeGifts(sink, charityId, gifts)
   await loadReceipts(
     sink,
@@ -59,7 +59,7 @@ async function writeAll(sink: RowSink, charityId: number, gifts: readonly SeedGi
 }
 
 /** About six gifts per donor. */
-async function makeDonors(sink: RowSink, { random, charity, count, first, donors }: Order): Promise<SampleDonor[]> {
+async function makeDonors(sink: RowSink, { random, charity, count, first, donors }: SampleSize): Promise<SampleDonor[]> {
   const at = Date.parse(`${first}T00:00:00Z`)
   const pool = Array.from({ length: Math.ceil(count / 6) }, (_, index) =>
     sampleDonor(random, charity, donors + index, at - (count - index)),

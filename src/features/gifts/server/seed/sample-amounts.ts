@@ -5,7 +5,7 @@ import type { Day } from '#kit/time/days.ts'
 import type { RateItemId } from '#kit/giving/giving.ts'
 import type { Tables } from '#platform/server/database/database.ts'
 import type { ItemId } from '#features/gifts/rules.ts'
-import { announcedOn, type Place } from '#features/rates/server/public.ts'
+import { announcedOn, type RatePlace } from '#features/rates/server/public.ts'
 import type { Random } from './random.ts'
 
 export type SampleLine = Omit<Insertable<Tables['donationLine']>, 'charityId' | 'donationId' | 'lineNo'>
@@ -30,7 +30,7 @@ const everyday = [
   [5000, 0.25],
 ] as const
 const blank = { people: null, days: null, years: null, quantity: null, rateMinor: null }
-const places: Readonly<Partial<Record<CountryCode, Place>>> = { SG: 'singapore', MY: 'selangor', BN: 'brunei' }
+const places: Readonly<Partial<Record<CountryCode, RatePlace>>> = { SG: 'singapore', MY: 'selangor', BN: 'brunei' }
 /** The announced rates of the charity's place on the gift's day. */
 const announced = (country: CountryCode, itemId: RateItemId, day: Day) => announcedOn(places[country] ?? 'singapore', itemId, day)
 

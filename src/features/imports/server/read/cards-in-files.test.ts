@@ -1,10 +1,10 @@
 import { buffer } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
 import { readSealed } from '#platform/server/files/encrypted-file-store.ts'
-import { uploadAndCheck, csvFile, type UploadDesk, newUploadDesk, head, line } from '#testing/factories/imports.ts'
+import { uploadAndCheck, csvFile, type UploadDesk, newUploadDesk, importHeader, importLine } from '#testing/factories/imports.ts'
 import { files } from '#testing/factories/new-charity.ts'
 import type { newKey } from '#platform/server/files/file-store.ts'
-import { withParts, workbook } from '#testing/factories/workbooks.ts'
+import { replaceParts, workbook } from '#testing/factories/workbooks.ts'
 import { ZipReader } from './zip-reader.ts'
 
 const cards = ['4242424242424242', '5555 5555 5555 4444', '3782-822463-10005']
@@ -27,10 +27,10 @@ const everything = async ({ rowsOf }: UploadDesk) =>
   )
 
 const lines = [
-  `${head},${cards[0]}`,
-  line(15, '10.00', `CASH,Tan Hui Min,,,Paid by ${cards[1]} 12/27,B1,x`),
-  line(16, '11.00', `CASH,Tan Hui Min,81234567,,REF2,B1,${cards[2]}`),
-  line(17, '12.00', 'CASH,Tan Hui Min,81234568,,REF3,B1,x'),
+  `${importHeader},${cards[0]}`,
+  importLine(15, '10.00', `CASH,Tan Hui Min,,,Paid by ${cards[1]} 12/27,B1,x`),
+  importLine(16, '11.00', `CASH,Tan Hui Min,81234567,,REF2,B1,${cards[2]}`),
+  importLine(17, '12.00', 'CASH,Tan Hui Min,81234568,,REF3,B1,x'),
 ]
 
 test.each([
@@ -69,7 +69,7 @@ test.each([
 
 test('card numbers in a workbook whose sheet is still to be chosen are taken out of each sheet', async () => {
   const given = await newUploadDesk()
-  const gifts = (reference: string) => [head.split(','), line(15, '10.00', `CASH,Tan Hui Min,,,${reference},B1`).split(',')]
+  const gifts = (reference: string) => [importHeader.split(','), importLine(15, '10.00', `CASH,Tan Hui Min,,,${reference},B1`).split(',')]
   const found = await given.api.imports.upload({ files: [await workbook({ Jan: gifts('REF1'), Feb: gifts(cards[0]!) })] })
   expect(found).toMatchObject({ sheets: ['Jan', 'Feb'], isSure: false })
   expect(await textsInTheStore(given)).toContain('[card •••• 4242]')
@@ -91,9 +91,13 @@ test('card numbers in a workbook whose sheet is still to be chosen are taken out
 test('of a workbook nothing is stored but what its visible sheets show: no hidden sheet, comment, property, or text beyond the last column', async () => {
   const given = await newUploadDesk()
   const [card] = cards
-  const wide = [...line(15, '10.00', 'CASH,Tan Hui Min,,,REF1,B1').split(','), ...Array<string>(150).fill(''), card!]
-  const rows = [head.split(','), ...Array.from({ length: 60 }, () => line(16, '11.00', 'CASH,Tan Hui Min,,,REF2,B1').split(',')), wide]
-  const file = await withParts(await workbook({ Gifts: rows, Secret: [['a'], [card!]] }), {
+  const wide = [...importLine(15, '10.00', 'CASH,Tan Hui Min,,,REF1,B1').split(','), ...Array<string>(150).fill(''), card!]
+  const rows = [
+    importHeader.split(','),
+    ...Array.from({ length: 60 }, () => importLine(16, '11.00', 'CASH,Tan Hui Min,,,REF2,B1').split(',')),
+    wide,
+  ]
+  const file = await replaceParts(await workbook({ Gifts: rows, Secret: [['a'], [card!]] }), {
     'docProps/core.xml': `<cp:coreProperties><dc:description>${card}</dc:description></cp:coreProperties>`,
     'xl/comments1.xml': `<comments><commentList><comment ref="A1"><text><t>${card}</t></text></comment></commentList></comments>`,
     'xl/sharedStrings.xml': `<sst><si><t>${card}</t></si></sst>`,
@@ -109,7 +113,7 @@ test('of a workbook nothing is stored but what its visible sheets show: no hidde
 test('a card number at the end of a long cell leaves its marker, and its row is wrong', async () => {
   const given = await newUploadDesk()
   const long = `${'a '.repeat(995)}${cards[0]}`
-  const found = await uploadAndCheck(given, [], csvFile([head, line(15, '10.00', `CASH,Tan Hui Min,,,${long},B1`)]))
+  const found = await uploadAndCheck(given, [], csvFile([importHeader, importLine(15, '10.00', `CASH,Tan Hui Min,,,${long},B1`)]))
   const { items } = await given.api.imports.rows({ id: found.id })
   expect(items[0]?.problems.map(({ code }) => code)).toContain('CARD_NUMBER')
   expect(isThere(await inTheStore(given))).toBe(false)
@@ -117,8 +121,8 @@ test('a card number at the end of a long cell leaves its marker, and its row is 
 
 test('a card number beyond the last column of a CSV file is not stored', async () => {
   const given = await newUploadDesk()
-  const plain = Array.from({ length: 60 }, () => line(16, '11.00', 'CASH,Tan Hui Min,,,REF2,B1'))
-  await given.api.imports.upload({ files: [csvFile([head, ...plain, `${plain[0]}${','.repeat(150)}${cards[0]}`])] })
+  const plain = Array.from({ length: 60 }, () => importLine(16, '11.00', 'CASH,Tan Hui Min,,,REF2,B1'))
+  await given.api.imports.upload({ files: [csvFile([importHeader, ...plain, `${plain[0]}${','.repeat(150)}${cards[0]}`])] })
   expect(await inTheStore(given)).toContain('Tan Hui Min')
   expect(isThere(await inTheStore(given))).toBe(false)
 })

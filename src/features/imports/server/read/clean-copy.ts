@@ -3,8 +3,8 @@ import { hasCardNumber } from '#kit/security/card-numbers.ts'
 import { quotedCell } from '#platform/server/export/csv.ts'
 import { ZipWriter } from '#platform/server/export/zip-writer.ts'
 import { escapeHtml } from '#platform/server/mail/escape-html.ts'
-import { limits } from '#features/imports/rules.ts'
-import { cleanCells, type FileKind, textRows, type Way } from './read-table.ts'
+import { importLimits } from '#features/imports/rules.ts'
+import { cleanCells, type FileKind, textRows, type FileFormat } from './read-table.ts'
 import { openWorkbook } from './read-workbook.ts'
 import { InvalidWorkbookError } from './zip-reader.ts'
 
@@ -19,7 +19,7 @@ const mostLetters = { csv: 52_000_000, xlsx: 400_000_000 }
  * The bytes of a file as it may be stored; null when it may be stored as it came. Of a workbook only the texts of its visible sheets are
  * kept, in their rows and columns: nothing of hidden sheets, comments and properties. Card numbers are replaced by their marker.
  */
-export async function* cleanCopy(kind: FileKind, bytes: Buffer, way: Way): AsyncGenerator<Buffer | null> {
+export async function* cleanCopy(kind: FileKind, bytes: Buffer, way: FileFormat): AsyncGenerator<Buffer | null> {
   if (kind === 'xlsx') return yield* copyOfWorkbook(bytes)
   const text = new TextDecoder(way.encoding ?? 'utf-8').decode(bytes)
   if (!mayHoldCards(text) || !(await hasCardInCell(bytes, way))) return yield null
@@ -28,11 +28,12 @@ export async function* cleanCopy(kind: FileKind, bytes: Buffer, way: Way): Async
 
 /** Whether a text holds what looks like a card number, across its cells too: most files do not and need not be parsed for it. */
 function mayHoldCards(text: string): boolean {
-  for (let at = 0; at < text.length; at += pieceLength) if (hasCardNumber(text.slice(at, at + pieceLength + limits.letters))) return true
+  for (let at = 0; at < text.length; at += pieceLength)
+    if (hasCardNumber(text.slice(at, at + pieceLength + importLimits.letters))) return true
   return false
 }
 
-async function hasCardInCell(bytes: Buffer, { encoding, delimiter }: Way): Promise<boolean> {
+async function hasCardInCell(bytes: Buffer, { encoding, delimiter }: FileFormat): Promise<boolean> {
   for await (const { cells } of textRows(bytes, encoding ?? 'utf-8', delimiter ?? ',')) if (cells.some(hasCardNumber)) return true
   return false
 }
@@ -47,7 +48,7 @@ function letterCount(kind: FileKind) {
   }
 }
 
-async function* copyOfText(bytes: Buffer, { encoding, delimiter }: Way): AsyncGenerator<Buffer> {
+async function* copyOfText(bytes: Buffer, { encoding, delimiter }: FileFormat): AsyncGenerator<Buffer> {
   const counted = letterCount('csv')
   let lastNo = 0
   for await (const { rowNo, cells } of textRows(bytes, encoding ?? 'utf-8', delimiter ?? ',')) {

@@ -1,27 +1,27 @@
 import type { Context } from '#platform/server/context.ts'
 import { refuse } from '#platform/server/refuse.ts'
 import { rowKeyHeading } from '#features/imports/columns.ts'
-import { fieldOfHeading, plainWord } from '#features/imports/fields.ts'
+import { fieldOfHeading, normalizeWord } from '#features/imports/fields.ts'
 import { importSteps } from '#features/imports/rules.ts'
 import { readJobName } from '../job-names.ts'
 import { asJson, importOf, readImport, type StoredImport } from '../read-import.ts'
-import type { Received } from './receive-file.ts'
+import type { ReceivedFile } from './receive-file.ts'
 import '../tables.ts'
 
 /** A file of exceptions that was put right: its rows go back to their own import, which is checked and may be recorded again. */
-export async function continueImport(context: Context, file: Received, id: string) {
+export async function continueImport(context: Context, file: ReceivedFile, id: string) {
   const { tx, actor, audit, enqueue } = context
   const { charityId } = actor
   const row = await importOf(tx, charityId, id, true)
   if (!(importSteps.change as readonly string[]).includes(row.state)) throw refuse('CHANGED_SINCE')
-  const left = row.columns.map(({ name }) => plainWord(name))
+  const left = row.columns.map(({ name }) => normalizeWord(name))
   const columns = file.columns.map(({ name }) => {
     const at = placeOf(left, row, name)
     if (at === null) return null
     left[at] = '\0'
     return at
   })
-  const keyColumn = file.columns.findIndex(({ name }) => plainWord(name) === plainWord(rowKeyHeading))
+  const keyColumn = file.columns.findIndex(({ name }) => normalizeWord(name) === normalizeWord(rowKeyHeading))
   await tx
     .updateTable('donationImport')
     .set(q => ({
@@ -39,7 +39,7 @@ export async function continueImport(context: Context, file: Received, id: strin
 
 /** The column of the import that a heading names: by the file's own word for it, else by any word for an added one. */
 function placeOf(left: readonly string[], { columns, settings }: StoredImport, name: string): number | null {
-  const at = left.indexOf(plainWord(name))
+  const at = left.indexOf(normalizeWord(name))
   if (at >= 0) return at
   const field = fieldOfHeading(name)
   const meant = field && settings.mapping[field]

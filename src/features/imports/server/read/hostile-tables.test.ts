@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { growthOf, linear } from '#testing/hostile/measure-growth.ts'
-import { headed, hostileSheets, hostileTexts, zipOf } from '#testing/hostile/hostile-files.ts'
-import { candidatesIn, tableRows } from './read-table.ts'
+import { measureGrowth, maxLinearGrowth } from '#testing/hostile/measure-growth.ts'
+import { workbookParts, hostileSheets, hostileTexts, zipOf } from '#testing/hostile/hostile-files.ts'
+import { findCandidates, tableRows } from './read-table.ts'
 import { InvalidWorkbookError } from './zip-reader.ts'
 
 /** Looks at a file and reads all its rows; that it may be refused is no matter here. */
 async function readAll(bytes: Buffer): Promise<void> {
   try {
-    const { found } = await candidatesIn(bytes, 'dmy')
+    const { found } = await findCandidates(bytes, 'dmy')
     const [first] = found
     if (!first) return
     const { kind, reading } = first.sniffed
@@ -19,21 +19,21 @@ async function readAll(bytes: Buffer): Promise<void> {
 
 describe('the time to read a hostile file grows as the file does', () => {
   test.each(Object.keys(hostileSheets))('a workbook of %s', async name => {
-    const growth = await growthOf(async size => readAll(await zipOf(hostileSheets[name]!(size))))
-    expect(growth).toBeLessThan(linear)
+    const growth = await measureGrowth(async size => readAll(await zipOf(hostileSheets[name]!(size))))
+    expect(growth).toBeLessThan(maxLinearGrowth)
   })
 
   test.each(Object.keys(hostileTexts))('a text of %s', async name => {
-    const growth = await growthOf(size => readAll(Buffer.from(hostileTexts[name]!(size))))
-    expect(growth).toBeLessThan(linear)
+    const growth = await measureGrowth(size => readAll(Buffer.from(hostileTexts[name]!(size))))
+    expect(growth).toBeLessThan(maxLinearGrowth)
   })
 })
 
 test('a workbook whose directory points outside of it is refused', async () => {
-  const bytes = await zipOf(headed('<row r="1"><c r="A1"><v>1</v></c></row>'))
+  const bytes = await zipOf(workbookParts('<row r="1"><c r="A1"><v>1</v></c></row>'))
   for (let at = bytes.indexOf('PK\x01\x02', 0, 'latin1'); at >= 0; at = bytes.indexOf('PK\x01\x02', at + 4, 'latin1'))
     bytes.writeUInt32LE(0xfffffff0, at + 42)
-  await expect(candidatesIn(bytes, 'dmy')).rejects.toBeInstanceOf(InvalidWorkbookError)
+  await expect(findCandidates(bytes, 'dmy')).rejects.toBeInstanceOf(InvalidWorkbookError)
 })
 
 test.each([
@@ -44,10 +44,10 @@ test.each([
   ['a cell within a cell', '<row><c><c></c></c></row>'],
   ['an end that is missing', '<row><c><v>1</v></c>'],
 ])('a workbook with %s is refused', async (_, rows) => {
-  await expect(candidatesIn(await zipOf(headed(rows)), 'dmy')).rejects.toBeInstanceOf(InvalidWorkbookError)
+  await expect(findCandidates(await zipOf(workbookParts(rows)), 'dmy')).rejects.toBeInstanceOf(InvalidWorkbookError)
 })
 
 test('what the database cannot keep is left out of the words of a workbook', async () => {
-  const bytes = await zipOf(headed('<row r="1"><c t="inlineStr"><is><t>Nama&#0;&#xD800;&amp;&#65;</t></is></c></row>'))
+  const bytes = await zipOf(workbookParts('<row r="1"><c t="inlineStr"><is><t>Nama&#0;&#xD800;&amp;&#65;</t></is></c></row>'))
   for await (const { cells } of tableRows('xlsx', bytes, { encoding: null, delimiter: null })) expect(cells).toEqual(['Nama&A'])
 })

@@ -2,10 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { filesDir } from '#testing/factories/new-charity.ts'
-import { uploadAndCheck, csvFile, newUploadDesk, head, line } from '#testing/factories/imports.ts'
+import { uploadAndCheck, csvFile, newUploadDesk, importHeader, importLine } from '#testing/factories/imports.ts'
 
 const [idNumber, phone] = ['S1234567D', '91239876']
-const lines = [head, line(15, '10.50', `CASH,Tan Hui Min,${phone},${idNumber},REF1,${phone}`)]
+const lines = [importHeader, importLine(15, '10.50', `CASH,Tan Hui Min,${phone},${idNumber},REF1,${phone}`)]
 type Desk = Awaited<ReturnType<typeof newUploadDesk>>
 
 const storedFiles = ({ charityId }: Desk) =>
@@ -67,7 +67,7 @@ test('nothing of a file is left when its import is given up', async () => {
 
 test('a file that cannot be read is not kept', async () => {
   const given = await newUploadDesk()
-  const found = await given.api.imports.upload({ files: [csvFile([head, line(15, '10.50', 'CASH')])] })
+  const found = await given.api.imports.upload({ files: [csvFile([importHeader, importLine(15, '10.50', 'CASH')])] })
   await given.sql(`update donation_import set reading = reading || '{"headerRow": 50}' where charity_id = $1`, [given.charityId])
   await given.api.imports.check({ id: found.id, version: found.version, mapping: found.mapping, dayOrder: found.dayOrder })
   await given.runJobs()

@@ -3,25 +3,25 @@ import { defineJob, type JobContext } from '#platform/server/jobs/jobs.ts'
 import { readSealed, SealedFileError } from '#platform/server/files/encrypted-file-store.ts'
 import { FieldId } from '#features/imports/fields.ts'
 import type { RowSetting } from '#features/imports/row-rules.ts'
-import { limits } from '#features/imports/rules.ts'
+import { importLimits } from '#features/imports/rules.ts'
 import { forgetFileJobName, readJobName } from '../job-names.ts'
 import { importOf, type StoredImport } from '../read-import.ts'
-import { settleRows, type StoredRow } from '../review/recheck.ts'
-import { settingOf } from '../review/setting.ts'
+import { finishRecheck, type StoredRow } from '../review/recheck.ts'
+import { readRowSetting } from '../review/setting.ts'
 import { fileRows, TableTooHeavyError } from './table-process.ts'
-import { unmasked } from '../review/shown-texts.ts'
+import { restoreMasked } from '../review/shown-texts.ts'
 import {
-  insertRows,
+  insertImportRows,
   judgedColumns,
   judgeTexts,
-  restOf,
-  rewriteRows,
-  sealedRest,
+  openSealedCells,
+  updateImportRows,
+  sealCells,
   splitCells,
   stagedRow,
   type Texts,
 } from '../review/write-rows.ts'
-import { rowKey } from '#features/imports/columns.ts'
+import { parseRowKey } from '#features/imports/columns.ts'
 import type { ReadingFault } from '#features/imports/rows.ts'
 import { InvalidWorkbookError } from './zip-reader.ts'
 import '../tables.ts'
@@ -80,7 +80,7 @@ async function stageRows(context: JobContext, { charityId, id: importId }: Impor
   const { db, now, signal } = context
   const key = { charityId, importId }
   const write = { charityId, readOnly: false }
-  const { setting } = await db.transact({ charityId, readOnly: true }, tx => settingOf(tx, charityId, now(), found.settings))
+  const { setting } = await db.transact({ charityId, readOnly: true }, tx => readRowSetting(tx, charityId, now(), found.settings))
   await db.transact(write, async tx => {
     await tx.deleteFrom('importChange').where('charityId', '=', charityId).where('importId', '=', importId).execute()
     await tx.deleteFrom('importRow').where('charityId', '=', charityId).where('importId', '=', importId).execute()
@@ -92,9 +92,9 @@ async function stageRows(context: JobContext, { charityId, id: importId }: Impor
     const batch = lines
     lines = []
     total += batch.length
-    if (total > limits.rows) throw new UnreadableFileError('TOO_MANY_FILE_ROWS')
+    if (total > importLimits.rows) throw new UnreadableFileError('TOO_MANY_FILE_ROWS')
     await db.transact(write, async tx => {
-      await insertRows(tx, key, batch)
+      await insertImportRows(tx, key, batch)
       await tx
         .updateTable('donationImport')
         .set({ rowsTotal: total })
@@ -121,13 +121,13 @@ async function continueRows(context: JobContext, { charityId, id: importId }: Im
   const { db, now, signal } = context
   const from = found.continuedWith
   if (!from) return
-  const { setting } = await db.transact({ charityId, readOnly: true }, tx => settingOf(tx, charityId, now(), found.settings))
+  const { setting } = await db.transact({ charityId, readOnly: true }, tx => readRowSetting(tx, charityId, now(), found.settings))
   const fieldAt = fieldsByColumn(found)
   const flush = (rows: ReadonlyMap<number, string[]>) =>
     db.transact({ charityId, readOnly: false }, tx => replaceTexts(tx, { charityId, importId }, setting, fieldAt, rows))
   let rows = new Map<number, string[]>()
   for await (const { rowNo, cells } of fileRows(from.fileKind, await bytesOf(context, from.fileKey), from.reading)) {
-    const named = rowNo > from.reading.headerRow ? rowKey(cells[from.keyColumn] ?? '') : null
+    const named = rowNo > from.reading.headerRow ? parseRowKey(cells[from.keyColumn] ?? '') : null
     if (named?.importId !== importId) continue
     const own: string[] = found.columns.map(() => '')
     from.columns.forEach((at, index) => at !== null && (own[at] = cells[index] ?? ''))
@@ -140,7 +140,7 @@ async function continueRows(context: JobContext, { charityId, id: importId }: Im
   await flush(rows)
 }
 
-type Tx = Parameters<typeof insertRows>[0]
+type Tx = Parameters<typeof insertImportRows>[0]
 async function replaceTexts(
   tx: Tx,
   key: { charityId: number; importId: string },
@@ -156,21 +156,21 @@ async function replaceTexts(
   )
   const lines = stored.map(({ rowNo, id, fields, restSealed, isIncluded }) => {
     const split = splitCells(rows.get(rowNo) ?? [], fieldAt)
-    const before = restOf(charityId, id, restSealed)
-    const nirc = unmasked(split.rest.nirc, before.nirc)
+    const before = openSealedCells(charityId, id, restSealed)
+    const nirc = restoreMasked(split.rest.nirc, before.nirc)
     const others = split.rest.others && storedTexts(split.rest.others, before.others ?? {})
     const own = { ...split.rest, ...(others && { others }), ...(nirc && { nirc }) }
     const texts = storedTexts(split.texts, fields)
     const judged = judgedColumns(key, judgeTexts(texts, own, setting), { rest: own, isIncluded })
-    return { row_no: rowNo, fields: texts, rest_sealed: sealedRest(charityId, id, own), ...judged }
+    return { row_no: rowNo, fields: texts, rest_sealed: sealCells(charityId, id, own), ...judged }
   })
-  await rewriteRows(tx, key, lines)
+  await updateImportRows(tx, key, lines)
 }
 /** Texts as they were given, those that are still covered by dots as they were kept. */
 const storedTexts = <T extends Texts | Record<number, string>>(given: T, stored: T): T =>
   Object.fromEntries(
     Object.entries(given).flatMap(([name, text]: [string, string]) => {
-      const own = unmasked(text, (stored as Record<string, string>)[name])
+      const own = restoreMasked(text, (stored as Record<string, string>)[name])
       return own === undefined ? [] : [[name, own]]
     }),
   ) as T
@@ -178,7 +178,7 @@ const storedTexts = <T extends Texts | Record<number, string>>(given: T, stored:
 async function finish({ db, files }: JobContext, { charityId, id: importId }: ImportJob, found: StoredImport): Promise<void> {
   await db.transact({ charityId, readOnly: false }, async tx => {
     await sql`set local statement_timeout = '60s'`.execute(tx)
-    await settleRows(tx, { charityId, importId })
+    await finishRecheck(tx, { charityId, importId })
     await tx
       .updateTable('donationImport')
       .set(q => ({ state: 'review', continuedWith: null, reason: null, version: q('version', '+', 1) }))

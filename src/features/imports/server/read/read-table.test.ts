@@ -5,10 +5,10 @@ import { buffer } from 'node:stream/consumers'
 import { describe, expect, test } from 'vitest'
 import { writeXlsx } from '#platform/server/export/xlsx-writer.ts'
 import { zipOf } from '#testing/hostile/hostile-files.ts'
-import { candidatesIn, chosenOf, tableRows } from './read-table.ts'
+import { findCandidates, chooseCandidate, tableRows } from './read-table.ts'
 
 const text = 'Tarikh;Jumlah;Nama\r\n25/02/2026;"1.234,50";Café "Ünal"\r\n'.replace('"Ünal"', 'Ünal')
-const sniff = async (bytes: Buffer, usual: 'dmy') => chosenOf(await candidatesIn(bytes, usual), null)
+const sniff = async (bytes: Buffer, usual: 'dmy') => chooseCandidate(await findCandidates(bytes, usual), null)
 async function rowsOf(bytes: Buffer) {
   const found = await sniff(bytes, 'dmy')
   if (!found) return null

@@ -5,40 +5,44 @@ import { parse } from 'csv-parse'
 import { unsafeCell } from '#kit/text/csv.ts'
 import { truncateText } from '#kit/text/text.ts'
 import type { Column } from '#features/imports/columns.ts'
-import { cardMarker, hadCardNumber, withoutCardNumbers } from '#features/imports/card-cells.ts'
-import { type DayOrder, orderOf, readDay } from '#features/imports/days.ts'
+import { cardMarker, hasCardMarker, withoutCardNumbers } from '#features/imports/card-cells.ts'
+import { type DayOrder, inferDayOrder, readDay } from '#features/imports/days.ts'
 import { fieldOfHeading } from '#features/imports/fields.ts'
-import { Delimiter, type Encoding, limits, type Reading } from '#features/imports/rules.ts'
+import { Delimiter, type Encoding, importLimits, type FileReading } from '#features/imports/rules.ts'
 import { type FileRow, openWorkbook } from './read-workbook.ts'
-import { pieces } from './zip-reader.ts'
+import { splitBytes } from './zip-reader.ts'
 
 export type FileKind = 'csv' | 'xlsx'
 /** What a file looks like: how it is read and which columns it has; of a workbook also its sheets, and whether more than one of them may be meant. */
-export type Sniffed = { kind: FileKind; reading: Reading; columns: Column[]; sheets: readonly string[]; isSheetAsked: boolean }
+export type FileOutline = { kind: FileKind; reading: FileReading; columns: Column[]; sheets: readonly string[]; isSheetAsked: boolean }
 /** A file in memory; a text may also come piece by piece. */
-export type Source = Buffer | AsyncIterable<Buffer>
-export type Way = Pick<Reading, 'encoding' | 'delimiter'> & { sheet?: string | null }
+export type TableSource = Buffer | AsyncIterable<Buffer>
+export type FileFormat = Pick<FileReading, 'encoding' | 'delimiter'> & { sheet?: string | null }
 
 /** The rows of a file from its first on, blank ones left out. Texts come without card numbers, and without the apostrophe that our own files put before formulas. */
-export async function* tableRows(kind: FileKind, source: Source, { encoding, delimiter, sheet = null }: Way): AsyncGenerator<FileRow> {
+export async function* tableRows(
+  kind: FileKind,
+  source: TableSource,
+  { encoding, delimiter, sheet = null }: FileFormat,
+): AsyncGenerator<FileRow> {
   if (kind === 'csv') return yield* filled(textRows(source, encoding ?? 'utf-8', delimiter ?? ','))
   const book = await openWorkbook(Buffer.isBuffer(source) ? source : await buffer(source))
   yield* filled(book.rows(sheet))
 }
 
 /** One column more than a file may have is read, so that its width is judged by it. */
-const columnsRead = limits.columns + 1
+const columnsRead = importLimits.columns + 1
 /** A card number that begins in the last letters of a cell is found whole. */
 const overlap = 200
 
 /** The cells of a row that are read, each without card numbers and cut to the letters a cell may have, with the marker of one that was cut off. */
 export const cleanCells = (cells: readonly string[]): string[] =>
   cells.slice(0, columnsRead).map(cell => {
-    const clean = withoutCardNumbers(truncateText(cell, limits.letters + overlap))
-    const cut = truncateText(clean, limits.letters)
-    if (cut.length === clean.length || !hadCardNumber(clean) || hadCardNumber(cut)) return cut
+    const clean = withoutCardNumbers(truncateText(cell, importLimits.letters + overlap))
+    const cut = truncateText(clean, importLimits.letters)
+    if (cut.length === clean.length || !hasCardMarker(clean) || hasCardMarker(cut)) return cut
     const marker = cardMarker('')
-    return truncateText(clean, limits.letters - marker.length).replace(/\[card[^\]]*$/, '') + marker
+    return truncateText(clean, importLimits.letters - marker.length).replace(/\[card[^\]]*$/, '') + marker
   })
 
 async function* filled(rows: AsyncIterable<FileRow>): AsyncGenerator<FileRow> {
@@ -49,9 +53,9 @@ async function* filled(rows: AsyncIterable<FileRow>): AsyncGenerator<FileRow> {
 }
 
 /** The rows of a text file. */
-export async function* textRows(source: Source, encoding: Encoding, delimiter: Delimiter): AsyncGenerator<FileRow> {
+export async function* textRows(source: TableSource, encoding: Encoding, delimiter: Delimiter): AsyncGenerator<FileRow> {
   const parser = parse({ delimiter, relax_column_count: true, relax_quotes: true, max_record_size: 100_000 })
-  const text = Readable.from(decoded(Buffer.isBuffer(source) ? pieces(source) : source, encoding))
+  const text = Readable.from(decoded(Buffer.isBuffer(source) ? splitBytes(source) : source, encoding))
   text.on('error', error => parser.destroy(error)).pipe(parser)
   let rowNo = 0
   for await (const cells of parser) yield { rowNo: ++rowNo, cells: cells as string[] }
@@ -64,16 +68,16 @@ async function* decoded(bytes: AsyncIterable<Buffer> | Iterable<Buffer>, encodin
 }
 
 /** A file as it can be read: a text in one way, a workbook by each of its sheets; `known` says how many headings are ours. */
-export type Candidate = { sniffed: Sniffed; known: number; isOfGifts: boolean }
+export type Candidate = { sniffed: FileOutline; known: number; isOfGifts: boolean }
 /** Detects the format of a file from its bytes and first rows; null when it is no table. */
 export type Candidates = { sheets: readonly string[]; found: readonly Candidate[] }
 
 /** The possible formats of a file, from its bytes and first rows. */
-export async function candidatesIn(bytes: Buffer, usual: DayOrder): Promise<Candidates> {
+export async function findCandidates(bytes: Buffer, usual: DayOrder): Promise<Candidates> {
   const isWorkbook = bytes.subarray(0, 4).equals(Buffer.from('PK\x03\x04', 'latin1'))
   if (isWorkbook) return sheetsIn(bytes, usual)
   const encoding = encodingOf(bytes)
-  const sniffed = encoding && (await lookAt('csv', bytes, { encoding, delimiter: delimiterOf(bytes, encoding) }, usual))
+  const sniffed = encoding && (await readOutline('csv', bytes, { encoding, delimiter: delimiterOf(bytes, encoding) }, usual))
   return { sheets: [], found: sniffed ? [{ sniffed, known: 0, isOfGifts: false }] : [] }
 }
 
@@ -92,7 +96,7 @@ async function sheetsIn(bytes: Buffer, usual: DayOrder): Promise<Candidates> {
 }
 
 /** Of a workbook the sheet that was read before, else the one whose headings say most to us; asked when others say something as well. */
-export function chosenOf({ sheets, found }: Candidates, before: string | null): Sniffed | null {
+export function chooseCandidate({ sheets, found }: Candidates, before: string | null): FileOutline | null {
   const likely = found.some(({ isOfGifts }) => isOfGifts) ? found.filter(({ isOfGifts }) => isOfGifts) : found
   const remembered = found.find(({ sniffed }) => sniffed.reading.sheet !== null && sniffed.reading.sheet === before)
   const best = remembered ?? likely.toSorted((one, other) => other.known - one.known)[0]
@@ -100,12 +104,12 @@ export function chosenOf({ sheets, found }: Candidates, before: string | null): 
 }
 
 /** The columns of a file read in a given way; the heading row is found unless it is named. */
-export async function lookAt(
+export async function readOutline(
   kind: FileKind,
   bytes: Buffer,
-  way: Way & { headerRow?: number | null },
+  way: FileFormat & { headerRow?: number | null },
   usual: DayOrder,
-): Promise<Sniffed | null> {
+): Promise<FileOutline | null> {
   const sniffed = await columnsOf(kind, tableRows(kind, bytes, way), way, usual)
   return sniffed && { ...sniffed, sheets: kind === 'xlsx' ? (await openWorkbook(bytes)).sheets : [] }
 }
@@ -113,9 +117,9 @@ export async function lookAt(
 async function columnsOf(
   kind: FileKind,
   table: AsyncIterable<FileRow>,
-  way: Way & { headerRow?: number | null },
+  way: FileFormat & { headerRow?: number | null },
   usual: DayOrder,
-): Promise<Sniffed | null> {
+): Promise<FileOutline | null> {
   const rows: FileRow[] = []
   for await (const row of table) if (rows.push(row) >= 2000) break
   const header = way.headerRow ? rows.find(({ rowNo }) => rowNo === way.headerRow) : headerOf(rows)
@@ -136,7 +140,7 @@ async function columnsOf(
 function columnOf(name: string, texts: readonly string[], usual: DayOrder): Column {
   const dates = texts.filter(text => readDay(text, 'dmy') ?? readDay(text, 'mdy'))
   const isDays = dates.length > 0 && dates.length >= texts.length / 2
-  const found = isDays ? orderOf(dates, usual) : null
+  const found = isDays ? inferDayOrder(dates, usual) : null
   const telling = dates.filter(text => readDay(text, 'dmy') && readDay(text, 'mdy') && readDay(text, 'dmy') !== readDay(text, 'mdy'))
   return {
     name: covered('', truncateText(name, 120)), // a file without headings has a row of people here

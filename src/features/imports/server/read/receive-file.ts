@@ -1,31 +1,31 @@
 import { newId } from '#kit/security/ids.ts'
 import { truncateText } from '#kit/text/text.ts'
 import type { In } from '#platform/contract/endpoint.ts'
-import { type Before, type Context, prepared } from '#platform/server/context.ts'
+import { type PreparationContext, type Context, withPreparation } from '#platform/server/context.ts'
 import { newKey } from '#platform/server/files/file-store.ts'
 import { refuse } from '#platform/server/refuse.ts'
 import { RefusalError } from '#platform/contract/refusal-error.ts'
 import { putSealed } from '#platform/server/files/encrypted-file-store.ts'
 import { sha256Of } from '#platform/server/security/sha256.ts'
 import type { Tx } from '#platform/server/database/database.ts'
-import { rowKey, rowKeyHeading, suggestMapping } from '#features/imports/columns.ts'
+import { parseRowKey, rowKeyHeading, suggestMapping } from '#features/imports/columns.ts'
 import { imports } from '#features/imports/contract.ts'
-import { plainWord } from '#features/imports/fields.ts'
-import { fileDays, limits } from '#features/imports/rules.ts'
+import { normalizeWord } from '#features/imports/fields.ts'
+import { fileRetentionDays, importLimits } from '#features/imports/rules.ts'
 import { forgetFileJobName } from '../job-names.ts'
 import { continueImport } from './continue-import.ts'
-import { headingMappings, lastSheet, valueMappings } from '../review/word-mappings.ts'
+import { headingMappings, findLastSheet, valueMappings } from '../review/word-mappings.ts'
 import { asJson, readImport } from '../read-import.ts'
-import type { Sniffed } from './read-table.ts'
+import type { FileOutline } from './read-table.ts'
 import { withoutCards } from './remove-cards.ts'
-import { usualOrder } from '../review/setting.ts'
+import { usualDayOrder } from '../review/setting.ts'
 import { withoutSamples } from './samples.ts'
-import { sniffFile, TableTooHeavyError } from './table-process.ts'
+import { detectFormat, TableTooHeavyError } from './table-process.ts'
 import { InvalidWorkbookError } from './zip-reader.ts'
 import '../tables.ts'
 
 /** A file that was looked at and put into the store. `continues` is the import that its rows belong to. */
-export type Received = Sniffed & {
+export type ReceivedFile = FileOutline & {
   fileName: string
   fileKey: string
   bytes: number
@@ -35,30 +35,30 @@ export type Received = Sniffed & {
 }
 
 /** D8: takes a file of gifts in. Nothing is recorded yet; the same file is recognised before anything else happens. */
-export const receiveFile = prepared(imports.upload, look, beginOrForget)
+export const receiveFile = withPreparation(imports.upload, look, beginOrForget)
 
 async function look(
   { files: [file], isAgain }: In<typeof imports.upload>,
-  { actor, charityId, files, look: ask }: Before,
-): Promise<Received> {
+  { actor, charityId, files, look: ask }: PreparationContext,
+): Promise<ReceivedFile> {
   if (!file) throw refuse('INVALID')
-  if (file.size > limits.bytes) throw refuse('TOO_LARGE')
+  if (file.size > importLimits.bytes) throw refuse('TOO_LARGE')
   const bytes = Buffer.from(await file.arrayBuffer())
   const sha256 = await sha256Of(bytes)
   if (!isAgain) await ask(tx => refuseSame(tx, charityId, sha256))
   const { bytes: stored, sniffed } = await sniffOrRefuse(
     file,
     bytes,
-    sheets => ask(tx => lastSheet(tx, charityId, sheets)),
+    sheets => ask(tx => findLastSheet(tx, charityId, sheets)),
     `${charityId}|${actor.userId}`,
   )
   const named = [{ field: 'files', message: nameOf(file.name) }]
-  if (sniffed.columns.length > limits.columns) throw refuse(imports.upload, 'TOO_WIDE', named, { most: limits.columns })
+  if (sniffed.columns.length > importLimits.columns) throw refuse(imports.upload, 'TOO_WIDE', named, { most: importLimits.columns })
   if (sniffed.columns.every(({ samples }) => samples.length === 0)) throw refuse(imports.upload, 'EMPTY', named)
-  const keyed = sniffed.columns.find(({ name }) => plainWord(name) === plainWord(rowKeyHeading))
+  const keyed = sniffed.columns.find(({ name }) => normalizeWord(name) === normalizeWord(rowKeyHeading))
   const fileKey = newKey('private', charityId, 'imports', newId(), 'bin')
   await putSealed(files, fileKey, stored)
-  const continues = rowKey(keyed?.samples[0] ?? '')?.importId ?? null
+  const continues = parseRowKey(keyed?.samples[0] ?? '')?.importId ?? null
   return { ...sniffed, fileName: nameOf(file.name), fileKey, bytes: bytes.length, sha256, isAgain, continues }
 }
 
@@ -74,10 +74,10 @@ async function sniffOrRefuse(
   bytes: Buffer,
   sheetOf: SheetMemory,
   subject: string,
-): Promise<{ bytes: Buffer; sniffed: Sniffed }> {
+): Promise<{ bytes: Buffer; sniffed: FileOutline }> {
   const named = [{ field: 'files', message: nameOf(file.name) }]
   try {
-    const sniffed = await sniffFile(bytes, usualOrder, sheetOf, subject)
+    const sniffed = await detectFormat(bytes, usualDayOrder, sheetOf, subject)
     if (sniffed) return await withoutCards(bytes, sniffed, subject)
   } catch (error) {
     if (error instanceof TableTooHeavyError) throw refuse(imports.upload, 'TOO_HEAVY', named)
@@ -109,7 +109,7 @@ async function refuseSame(tx: Tx, charityId: number, sha256: Buffer): Promise<vo
 }
 
 /** What was put into the store for an upload that is refused goes again; what the database asks to be repeated finds its file. */
-async function beginOrForget(context: Context, file: Received) {
+async function beginOrForget(context: Context, file: ReceivedFile) {
   try {
     return await begin(context, file)
   } catch (error) {
@@ -120,7 +120,7 @@ async function beginOrForget(context: Context, file: Received) {
   }
 }
 
-async function begin(context: Context, file: Received) {
+async function begin(context: Context, file: ReceivedFile) {
   const { tx, actor, now, audit, enqueue } = context
   const { charityId, userId } = actor
   if (file.continues) return continueImport(context, file, file.continues)
@@ -144,7 +144,7 @@ async function begin(context: Context, file: Received) {
       reading: asJson({ ...file.reading, sheets: file.sheets, isSheetAsked: file.isSheetAsked }),
       columns: asJson(columns),
       samplesSealed,
-      settings: asJson({ mapping, dayOrder: dates?.order ?? usualOrder, defaults: {}, values }),
+      settings: asJson({ mapping, dayOrder: dates?.order ?? usualDayOrder, defaults: {}, values }),
       continuedWith: null,
       workId: null,
       reason: null,
@@ -160,7 +160,7 @@ async function begin(context: Context, file: Received) {
     .returning('id')
     .executeTakeFirst()
   if (!made) await refuseSame(tx, charityId, file.sha256)
-  await enqueue(forgetFileJobName, { charityId, id }, { startAfter: new Date(now().getTime() + fileDays * 86_400_000) })
+  await enqueue(forgetFileJobName, { charityId, id }, { startAfter: new Date(now().getTime() + fileRetentionDays * 86_400_000) })
   audit({ subject: { kind: 'import', id }, detail: { file: file.fileName, bytes: file.bytes, isAgain: file.isAgain } })
   return readImport(context, id)
 }

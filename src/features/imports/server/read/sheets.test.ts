@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { newUploadDesk } from '#testing/factories/imports.ts'
-import { type Sheets, workbook } from '#testing/factories/workbooks.ts'
+import { type WorkbookSheets, workbook } from '#testing/factories/workbooks.ts'
 
 const known = ({ id, version }: { id: string; version: number }) => ({ id, version })
 const gifts = ['Date', 'Amount', 'Fund', 'Payment method', 'Name']
 const row = (day: string, amount: string, name: string) => [day, amount, 'Building fund', 'Cash', name]
-const year = (march: string): Sheets => ({
+const year = (march: string): WorkbookSheets => ({
   Cover: [['Masjid An-Nur'], ['Donations of the year']],
   Feb: [gifts, row('2026-02-11', '10.00', 'Aminah')],
   Jan: [['Date', 'Amount', 'Fund', 'Payment method'], row('2026-01-11', march, 'Ali'), row('2026-01-12', '12.00', 'Bakar')],

@@ -1,11 +1,11 @@
-import { ConfinedError, runConfined, turnstile } from '#platform/server/files/confined-process.ts'
+import { ConfinedError, runConfined, createQueue } from '#platform/server/files/confined-process.ts'
 import type { DayOrder } from '#features/imports/days.ts'
-import type { Reading } from '#features/imports/rules.ts'
-import { type Candidates, chosenOf, type FileKind, type Sniffed, type Source } from './read-table.ts'
+import type { FileReading } from '#features/imports/rules.ts'
+import { type Candidates, chooseCandidate, type FileKind, type FileOutline, type TableSource } from './read-table.ts'
 import type { FileRow } from './read-workbook.ts'
 import { InvalidWorkbookError } from './zip-reader.ts'
 
-type Way = Pick<Reading, 'encoding' | 'delimiter'> & { sheet?: string | null; headerRow?: number | null }
+type Way = Pick<FileReading, 'encoding' | 'delimiter'> & { sheet?: string | null; headerRow?: number | null }
 /** What the worker is asked about the file on its standard input. */
 export type TableTask =
   | { ask: 'candidates'; usual: DayOrder }
@@ -15,7 +15,7 @@ export type TableTask =
 /** A line of the worker's answer. */
 export type WorkerLine =
   | { candidates: Candidates }
-  | { sniffed: Sniffed | null }
+  | { sniffed: FileOutline | null }
   | { rows: FileRow[] }
   | { piece: string | null }
   | { bad: string; isBomb: boolean }
@@ -27,30 +27,36 @@ export class TableTooHeavyError extends Error {}
 const worker = new URL('./table-worker.ts', import.meta.url)
 const toLook = { megabytes: 512, seconds: 20 }
 const toRead = { megabytes: 512, seconds: 180 }
-const inTurn = turnstile({ atOnce: 2, inLine: 80, eachInLine: 48 })
+const inTurn = createQueue({ atOnce: 2, inLine: 80, eachInLine: 48 })
 
 /** How a file is to be read. Null when it is no table. `sheetOf` knows which sheet of such a workbook was read before; `subject` is whose file it is. */
-export async function sniffFile(
+export async function detectFormat(
   bytes: Buffer,
   usual: DayOrder,
   sheetOf: (sheets: readonly string[]) => Promise<string | null>,
   subject: string,
-): Promise<Sniffed | null> {
+): Promise<FileOutline | null> {
   const answer = await inTurn(subject, () => firstLine({ ask: 'candidates', usual }, bytes))
   if (!('candidates' in answer)) throw new Error('The worker answered something else.')
   const { sheets } = answer.candidates
-  return chosenOf(answer.candidates, sheets.length > 1 ? await sheetOf(sheets) : null)
+  return chooseCandidate(answer.candidates, sheets.length > 1 ? await sheetOf(sheets) : null)
 }
 
 /** The columns of a file read in a given way; the heading row is found unless it is named. */
-export async function lookAtFile(kind: FileKind, bytes: Buffer, way: Way, usual: DayOrder, subject: string): Promise<Sniffed | null> {
+export async function readFileOutline(
+  kind: FileKind,
+  bytes: Buffer,
+  way: Way,
+  usual: DayOrder,
+  subject: string,
+): Promise<FileOutline | null> {
   const answer = await inTurn(subject, () => firstLine({ ask: 'look', kind, way, usual }, bytes))
   if (!('sniffed' in answer)) throw new Error('The worker answered something else.')
   return answer.sniffed
 }
 
 /** The rows of a file from its first on, blank ones left out. */
-export async function* fileRows(kind: FileKind, source: Source, way: Way): AsyncGenerator<FileRow> {
+export async function* fileRows(kind: FileKind, source: TableSource, way: Way): AsyncGenerator<FileRow> {
   for await (const line of answers({ ask: 'rows', kind, way }, source, toRead)) if ('rows' in line) yield* line.rows
 }
 
@@ -69,7 +75,7 @@ async function firstLine(task: TableTask, bytes: Buffer): Promise<Exclude<Worker
 }
 
 /** The lines of the worker's answer but the last. Throws InvalidWorkbookError for a file that is no table, TableTooHeavyError at a limit. */
-async function* answers(task: TableTask, source: Source, confines: typeof toLook): AsyncGenerator<Exclude<WorkerLine, 'end'>> {
+async function* answers(task: TableTask, source: TableSource, confines: typeof toLook): AsyncGenerator<Exclude<WorkerLine, 'end'>> {
   let hasEnded = false
   try {
     for await (const text of linesOf(runConfined(worker, [JSON.stringify(task)], source, confines))) {

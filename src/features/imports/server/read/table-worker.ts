@@ -2,7 +2,7 @@
 import { once } from 'node:events'
 import { buffer } from 'node:stream/consumers'
 import { cleanCopy } from './clean-copy.ts'
-import { candidatesIn, lookAt, tableRows } from './read-table.ts'
+import { findCandidates, readOutline, tableRows } from './read-table.ts'
 import type { FileRow } from './read-workbook.ts'
 import type { TableTask, WorkerLine } from './table-process.ts'
 import { InvalidWorkbookError } from './zip-reader.ts'
@@ -48,9 +48,9 @@ try {
   if (task.ask === 'rows') await writeRows(task)
   else {
     const bytes = await buffer(process.stdin)
-    if (task.ask === 'candidates') await write({ candidates: await candidatesIn(bytes, task.usual) })
+    if (task.ask === 'candidates') await write({ candidates: await findCandidates(bytes, task.usual) })
     else if (task.ask === 'copy') await writeCopy(bytes, task)
-    else await write({ sniffed: await lookAt(task.kind, bytes, task.way, task.usual) })
+    else await write({ sniffed: await readOutline(task.kind, bytes, task.way, task.usual) })
   }
   await write('end')
 } catch (error) {

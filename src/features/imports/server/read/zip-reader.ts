@@ -64,7 +64,7 @@ export class ZipReader {
     if (entry.method !== stored && entry.method !== deflated) throw new InvalidWorkbookError('It is packed in an unknown way.')
     const decoder = new TextDecoder('utf-8')
     let size = 0
-    for await (const piece of entry.method === stored ? pieces(packed) : inflated(packed)) {
+    for await (const piece of entry.method === stored ? splitBytes(packed) : inflated(packed)) {
       size += piece.length
       this.#unpacked += piece.length
       if (size > most || this.#unpacked > mostUnpacked) throw new InvalidWorkbookError('It grows too large.', true)
@@ -75,7 +75,7 @@ export class ZipReader {
 
 const pieceBytes = 64 * 1024
 /** Bytes in memory, piece by piece. */
-export function* pieces(bytes: Buffer): Generator<Buffer> {
+export function* splitBytes(bytes: Buffer): Generator<Buffer> {
   for (let at = 0; at < bytes.length; at += pieceBytes) yield bytes.subarray(at, at + pieceBytes)
 }
 

@@ -7,15 +7,15 @@ import { appendAudit } from '#platform/server/audit/audit.ts'
 import { isRetryable } from '#platform/server/database/errors.ts'
 import type { Tx } from '#platform/server/database/database.ts'
 import { defineJob, type JobContext } from '#platform/server/jobs/jobs.ts'
-import { judgeRow, type ReadGift, type RowSetting } from '#features/imports/row-rules.ts'
+import { checkRow, type ReadGift, type RowSetting } from '#features/imports/row-rules.ts'
 import { chunkSize } from '#features/imports/rules.ts'
-import { countRows } from '../review/find-same.ts'
+import { countRows } from '../review/mark-duplicates.ts'
 import { forgetFileJobName, recordJobName } from '../job-names.ts'
 import type { ImportJob } from '../read/read-job.ts'
 import { importOf, type StoredImport } from '../read-import.ts'
-import { judgeAgain, type StoredRow } from '../review/recheck.ts'
-import { settingOf } from '../review/setting.ts'
-import { restOf } from '../review/write-rows.ts'
+import { recheckRows, type StoredRow } from '../review/recheck.ts'
+import { readRowSetting } from '../review/setting.ts'
+import { openSealedCells } from '../review/write-rows.ts'
 import '../tables.ts'
 
 /** Records the rows that are ready, a chunk in each transaction: a row is marked with its gift in the transaction that makes the gift, so whatever crashes, it becomes one. */
@@ -63,7 +63,7 @@ export async function recordChunk(
     await finish(context, tx, found)
     return null
   }
-  const { charity, setting } = await settingOf(tx, charityId, now(), found.settings)
+  const { charity, setting } = await readRowSetting(tx, charityId, now(), found.settings)
   const { good, bad } = judgeAll(charity, setting, rows)
   const work = { tx, now, actor: { charityId, userId: found.recordedBy ?? found.userId } }
   const made = await recordFromFile(
@@ -76,7 +76,7 @@ export async function recordChunk(
       from unnest(${good.map(({ rowNo }) => rowNo)}::int[], ${made.map(gift => gift.id)}::uuid[], ${made.map(gift => gift.donorMade)}::uuid[]) g (row_no, donation_id, donor_made)
      where r.charity_id = ${charityId} and r.import_id = ${id}::uuid and r.row_no = g.row_no and r.state = 'ready'
        and r.row_no between ${rows[0]?.rowNo ?? 0} and ${rows.at(-1)?.rowNo ?? 0}`.execute(tx)
-  if (bad.length) await judgeAgain(tx, { charityId, importId: id }, setting, bad) // a fund was retired since the rows were checked
+  if (bad.length) await recheckRows(tx, { charityId, importId: id }, setting, bad) // a fund was retired since the rows were checked
   await tx
     .updateTable('donationImport')
     .set(q => ({
@@ -95,8 +95,8 @@ function judgeAll(charity: Charity, setting: RowSetting, rows: readonly StoredRo
   const good: Good[] = []
   const bad: StoredRow[] = []
   for (const row of rows) {
-    const { nirc, others = {} } = restOf(charity.charityId, row.id, row.restSealed)
-    const { gift, problems, held } = judgeRow(nirc ? { ...row.fields, nirc } : row.fields, setting, Object.values(others))
+    const { nirc, others = {} } = openSealedCells(charity.charityId, row.id, row.restSealed)
+    const { gift, problems, held } = checkRow(nirc ? { ...row.fields, nirc } : row.fields, setting, Object.values(others))
     if (problems.length || (held && !row.isIncluded)) bad.push(row)
     else good.push({ rowNo: row.rowNo, gift: listed(gift as ReadGift) })
   }

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { uploadAndCheck, newUploadDesk, head, line } from '#testing/factories/imports.ts'
+import { uploadAndCheck, newUploadDesk, importHeader, importLine } from '#testing/factories/imports.ts'
 import { db, now } from '#testing/factories/new-charity.ts'
 import { chunkSize } from '#features/imports/rules.ts'
 import { recordChunk } from './record-job.ts'
 
 const [rows, few] = [1200, 500]
 const lines = (count: number) => [
-  head,
-  ...Array.from({ length: count }, (_, at) => line(13 + (at % 15), `${10 + (at % 90)}.00`, `Cash,Donor ${at},,,R${at},`)),
+  importHeader,
+  ...Array.from({ length: count }, (_, at) => importLine(13 + (at % 15), `${10 + (at % 90)}.00`, `Cash,Donor ${at},,,R${at},`)),
 ]
 /** An import that is being recorded; `chunk` records the next few rows of it. */
 async function begun(count = rows) {

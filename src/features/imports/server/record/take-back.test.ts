@@ -4,24 +4,24 @@ import {
   uploadAndCheck,
   csvFile,
   newUploadDesk,
-  head,
-  line,
+  importHeader,
+  importLine,
   uploadAndRecord,
   tenGifts,
-  uploadRights as can,
+  officerUploadRights as can,
 } from '#testing/factories/imports.ts'
 
 describe('doubles', () => {
   test('are found in the file and in the store, and are skipped or imported as somebody says', async () => {
     const given = await newUploadDesk()
-    await uploadAndRecord(given, [head, line(1, '10', 'Cash,Aminah,8123 4567,,REF1,')])
+    await uploadAndRecord(given, [importHeader, importLine(1, '10', 'Cash,Aminah,8123 4567,,REF1,')])
     const found = await uploadAndCheck(given, [
-      head,
-      line(1, '10', 'Cash,AMINAH,8123 4567,,ref1,x'),
-      line(2, '10', 'Cash,Aminah,8123 4567,,REF1,'),
-      line(2, '10', 'Cash,Aminah,8123 4567,,REF1,'),
-      line(3, '10', 'Cash,,,,,'),
-      line(3, '10', 'Cash,,,,,'),
+      importHeader,
+      importLine(1, '10', 'Cash,AMINAH,8123 4567,,ref1,x'),
+      importLine(2, '10', 'Cash,Aminah,8123 4567,,REF1,'),
+      importLine(2, '10', 'Cash,Aminah,8123 4567,,REF1,'),
+      importLine(3, '10', 'Cash,,,,,'),
+      importLine(3, '10', 'Cash,,,,,'),
     ])
     expect(found.counts).toMatchObject({ ready: 3, doubtful: 2 })
     const { items } = await given.api.imports.rows({ id: found.id, only: 'doubtful' })
@@ -43,7 +43,11 @@ describe('taking a whole import back', () => {
   test('voids its gifts, counters its entries, ends its receipts and retires the donors it made', async () => {
     const given = await newUploadDesk()
     const known = await newDonor(given, { name: 'Siti Aminah', phone: '+65 81112222' })
-    const done = await uploadAndRecord(given, [head, line(1, '10', 'Cash,Siti Aminah,8111 2222,,,'), line(2, '20', 'Cheque,,,,,')])
+    const done = await uploadAndRecord(given, [
+      importHeader,
+      importLine(1, '10', 'Cash,Siti Aminah,8111 2222,,,'),
+      importLine(2, '20', 'Cheque,,,,,'),
+    ])
     expect(done.counts).toMatchObject({ recorded: 1, wrong: 1 })
     const more = await uploadAndRecord(given, tenGifts)
     const undone = await given.api.imports.undo({ id: more.id, version: more.version, reason: 'The wrong file' })

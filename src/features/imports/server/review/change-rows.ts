@@ -5,20 +5,20 @@ import type { Tx } from '#platform/server/database/database.ts'
 import { refuse } from '#platform/server/refuse.ts'
 import { imports, type RowChange } from '#features/imports/contract.ts'
 import type { FieldId } from '#features/imports/fields.ts'
-import { type Around, fixed } from '#features/imports/fixes.ts'
-import { importSteps, limits } from '#features/imports/rules.ts'
+import { type FixSetting, applyFix } from '#features/imports/fixes.ts'
+import { importSteps, importLimits } from '#features/imports/rules.ts'
 import { readRows } from './list-rows.ts'
 import { asJson, importOf, readImport } from '../read-import.ts'
-import { judgeAgain, type StoredRow, settleRows } from './recheck.ts'
-import { settingOf } from './setting.ts'
+import { recheckRows, type StoredRow, finishRecheck } from './recheck.ts'
+import { readRowSetting } from './setting.ts'
 import { isMasked, isRevealedTo, maskedText } from './shown-texts.ts'
 import type { RowBefore } from '../tables.ts'
-import { type ImportKey, restOf, sealedRest } from './write-rows.ts'
+import { type ImportKey, openSealedCells, sealCells } from './write-rows.ts'
 import '../tables.ts'
 
 type Edit = Exclude<RowChange, { kind: 'decide' } | { kind: 'undo' }>
 
-/** Changes rows that are not recorded yet: cell by cell, found and replaced, fixed all at once, taken back; or decides on doubles. */
+/** Changes rows that are not recorded yet: cell by cell, found and replaced, applyFix all at once, taken back; or decides on doubles. */
 export async function changeRows(context: Context, { id, change }: In<typeof imports.change>) {
   const { tx, actor, now, audit } = context
   const { charityId } = actor
@@ -27,24 +27,24 @@ export async function changeRows(context: Context, { id, change }: In<typeof imp
   // Finding and replacing what is masked would tell what stands there.
   if (change.kind === 'replace' && isMasked(change.field) && !isRevealedTo(actor)) throw refuse('FORBIDDEN')
   const key = { charityId, importId: id }
-  const { setting } = await settingOf(tx, charityId, now(), found.settings)
+  const { setting } = await readRowSetting(tx, charityId, now(), found.settings)
   let rowNos: number[]
   if (change.kind === 'decide') {
     const included = await includeHeld(tx, key, change)
-    await judgeAgain(tx, key, setting, included)
+    await recheckRows(tx, key, setting, included)
     rowNos = [...(await decide(tx, key, change)), ...included.map(({ rowNo }) => rowNo)]
   } else if (change.kind === 'undo') {
     const rows = await takeBack(tx, key)
-    await judgeAgain(tx, key, setting, rows)
+    await recheckRows(tx, key, setting, rows)
     rowNos = rows.map(({ rowNo }) => rowNo)
   } else {
     const rows = await touched(tx, key, change)
     const changed = rows.flatMap(row => changedRow(charityId, row, change, setting))
     if (changed.length) await keepBefore(context, key, titleOf(change), rows, new Set(changed.map(({ rowNo }) => rowNo)))
-    await judgeAgain(tx, key, setting, changed)
+    await recheckRows(tx, key, setting, changed)
     rowNos = changed.map(({ rowNo }) => rowNo)
   }
-  await settleRows(tx, key)
+  await finishRecheck(tx, key)
   await tx
     .updateTable('donationImport')
     .set(q => ({ state: 'review', version: q('version', '+', 1) }))
@@ -67,8 +67,8 @@ async function touched(tx: Tx, key: ImportKey, change: Edit): Promise<StoredRow[
       : change.kind === 'fix'
         ? sql`r.state = 'wrong' and r.problems @> ${JSON.stringify([{ fix: change.fix }])}::jsonb`
         : sql`strpos(lower(r.fields ->> ${change.field}), lower(${change.find})) > 0`
-  const rows = await storedRows(tx, key, sql`${where} limit ${limits.changedAtOnce + 1}`)
-  if (rows.length > limits.changedAtOnce) throw refuse(imports.change, 'TOO_MANY_ROWS')
+  const rows = await storedRows(tx, key, sql`${where} limit ${importLimits.changedAtOnce + 1}`)
+  if (rows.length > importLimits.changedAtOnce) throw refuse(imports.change, 'TOO_MANY_ROWS')
   return rows
 }
 
@@ -82,9 +82,9 @@ async function storedRows(tx: Tx, { charityId, importId }: ImportKey, where: Raw
 }
 
 /** A row with its new texts; nothing when they are as they were. */
-function changedRow(charityId: number, row: StoredRow, change: Edit, around: Around): StoredRow[] {
+function changedRow(charityId: number, row: StoredRow, change: Edit, around: FixSetting): StoredRow[] {
   const fields = { ...row.fields }
-  const rest = restOf(charityId, row.id, row.restSealed)
+  const rest = openSealedCells(charityId, row.id, row.restSealed)
   let nirc = rest.nirc
   const put = (field: FieldId, text: string) => {
     if (isMasked(field) && text.trim() === maskedText(field, fields[field] ?? '')) return // its mask came back
@@ -97,13 +97,13 @@ function changedRow(charityId: number, row: StoredRow, change: Edit, around: Aro
   if (change.kind === 'fix')
     for (const { field, fix } of (row as { problems?: readonly { field: FieldId; fix: string | null }[] | null }).problems ?? []) {
       const text = field === 'nirc' ? nirc : fields[field]
-      const better = fix === change.fix && text !== undefined ? fixed(change.fix, field, text, around) : null
+      const better = fix === change.fix && text !== undefined ? applyFix(change.fix, field, text, around) : null
       if (better !== null) put(field, better)
     }
   const isSame = nirc === rest.nirc && JSON.stringify(fields) === JSON.stringify(row.fields)
   if (isSame) return []
   const { nirc: _, ...others } = rest
-  const restSealed = nirc === rest.nirc ? row.restSealed : sealedRest(charityId, row.id, nirc ? { ...others, nirc } : others)
+  const restSealed = nirc === rest.nirc ? row.restSealed : sealCells(charityId, row.id, nirc ? { ...others, nirc } : others)
   return [{ rowNo: row.rowNo, id: row.id, fields, restSealed, isIncluded: row.isIncluded }]
 }
 

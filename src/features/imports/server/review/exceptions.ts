@@ -5,15 +5,15 @@ import { maskNricWithDots } from '#kit/identity/masks.ts'
 import type { In } from '#platform/contract/endpoint.ts'
 import type { Context } from '#platform/server/context.ts'
 import { refuse } from '#platform/server/refuse.ts'
-import { exceptionHeadings, rowKeyOf } from '#features/imports/columns.ts'
+import { exceptionHeadings, formatRowKey } from '#features/imports/columns.ts'
 import { imports } from '#features/imports/contract.ts'
 import { FieldId, headings } from '#features/imports/fields.ts'
 import type { HeldReason } from '#features/imports/held-lines.ts'
 import { answerText } from '#platform/server/answer-text.ts'
 import type { Problem } from '#features/imports/row-rules.ts'
 import { importOf, type StoredImport } from '../read-import.ts'
-import { isRevealedTo, shownOther, shownTexts } from './shown-texts.ts'
-import { restOf, type Texts } from './write-rows.ts'
+import { isRevealedTo, maskUnknownText, shownTexts } from './shown-texts.ts'
+import { openSealedCells, type Texts } from './write-rows.ts'
 import '../tables.ts'
 
 type Left = {
@@ -57,18 +57,18 @@ function lineOf(
   { rowNo, id, fields, restSealed, ...row }: Left,
   { language, isRevealed }: { language: Language; isRevealed: boolean },
 ): string {
-  const { nirc = '', others = {} } = restOf(charityId, id, restSealed)
+  const { nirc = '', others = {} } = openSealedCells(charityId, id, restSealed)
   const shown = shownTexts(fields, isRevealed)
   const ownText = (field: FieldId | undefined, index: number) => {
     if (field === 'nirc') return maskNricWithDots(nirc)
     if (field) return shown[field] ?? ''
     const other = others[index] ?? ''
-    return isRevealed ? other : shownOther(other)
+    return isRevealed ? other : maskUnknownText(other)
   }
   const own = fieldAt.map(ownText)
   const faults = faultsOf(row, language)
   const codes = [...new Set(faults.map(({ code }) => code))]
-  return line([...own, rowKeyOf(importId, rowNo), String(rowNo), codes.join(' '), faults.map(({ text }) => text).join(' ')])
+  return line([...own, formatRowKey(importId, rowNo), String(rowNo), codes.join(' '), faults.map(({ text }) => text).join(' ')])
 }
 
 /** Why a row was not recorded, by code and in words. */

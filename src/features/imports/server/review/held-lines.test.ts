@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { newUploadDesk, uploadAndCheck, uploadRights } from '#testing/factories/imports.ts'
+import { newUploadDesk, uploadAndCheck, officerUploadRights } from '#testing/factories/imports.ts'
 
 const head = 'Donation date,Amount,Fund,Payment method,Donor name,Mobile,Status,Amount refunded'
 const line = (amount: string, name: string, status: string, refunded = '') =>
@@ -110,7 +110,7 @@ describe('lines that are no gift of money that came', () => {
       given.api.imports.setValues({ id, version, values: [{ field: 'status', word: 'Failed - 3DS', choice }] })
     await expect(say(null)).rejects.toMatchObject({ code: 'INVALID' })
     expect((await say('failed')).counts).toMatchObject({ ready: 0, wrong: 0, held: 1 })
-    const { api } = given.officer(uploadRights)
+    const { api } = given.officer(officerUploadRights)
     const next = await uploadAndCheck({ ...given, api }, [head, line('10.00', 'Bakar', 'FAILED – 3DS'), line('11.00', 'Chong', 'ok')])
     expect(next.counts).toMatchObject({ ready: 1, held: 1 })
   })

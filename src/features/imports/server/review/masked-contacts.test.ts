@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
 import { newKey } from '#platform/server/files/file-store.ts'
 import { newId } from '#kit/security/ids.ts'
-import { newUploadDesk, head, line, uploadAndCheck, uploadRights } from '#testing/factories/imports.ts'
+import { newUploadDesk, importHeader, importLine, uploadAndCheck, officerUploadRights } from '#testing/factories/imports.ts'
 import { files } from '#testing/factories/new-charity.ts'
 
-const without = uploadRights.filter(right => right !== 'button:show-personal-data')
-const withOther = `${head},Second phone,Mail`
+const without = officerUploadRights.filter(right => right !== 'button:show-personal-data')
+const withOther = `${importHeader},Second phone,Mail`
 const lines = [
   withOther,
-  `${line(1, '10.00', 'Cash,Aminah,8123 4567,,,B1')},91234567,aminah@mail.sg`,
-  `${line(2, 'ten', 'Cash,Bakar,8123 4568,,,B2')},91234568,bakar@mail.sg`,
+  `${importLine(1, '10.00', 'Cash,Aminah,8123 4567,,,B1')},91234567,aminah@mail.sg`,
+  `${importLine(2, 'ten', 'Cash,Bakar,8123 4568,,,B2')},91234568,bakar@mail.sg`,
 ]
 const contacts = ['81234567', '8123 4567', '81234568', '8123 4568', '91234567', '91234568', 'aminah@', 'bakar@']
 const seen = (given: unknown) => contacts.filter(text => JSON.stringify(given).includes(text))
@@ -39,7 +39,7 @@ test('phones and e-mail addresses of a file are masked for who may not see perso
   const file = await given.api.imports.exceptions({ id })
   expect(seen([rows, changed, new TextDecoder().decode(file.body), await given.api.imports.find({ id })])).toEqual([])
 
-  const colleague = given.officer(uploadRights).api
+  const colleague = given.officer(officerUploadRights).api
   const full = (await colleague.imports.rows({ id })).items
   expect(full.map(({ fields }) => [fields.donorName, fields.donorPhone])).toEqual([
     ['Aminah binti Ali', '8123 4567'],
@@ -54,7 +54,7 @@ test('what comes back masked in the file of exceptions stays as it was', async (
   const text = new TextDecoder().decode((await given.api.imports.exceptions({ id })).body)
   await given.api.imports.upload({ files: [new File([text.replace(',ten,', ',30.00,')], 'mended.csv')] })
   await given.runJobs()
-  const colleague = given.officer(uploadRights).api
+  const colleague = given.officer(officerUploadRights).api
   const { items } = await colleague.imports.rows({ id })
   expect(items.map(({ state, fields }) => [state, fields.donorPhone])).toEqual([
     ['ready', '8123 4567'],

@@ -3,25 +3,25 @@ import type { Tx } from '#platform/server/database/database.ts'
 import { defineJob } from '#platform/server/jobs/jobs.ts'
 import type { RowSetting } from '#features/imports/row-rules.ts'
 import { addColumns } from './add-columns.ts'
-import { countRows, markSame } from './find-same.ts'
+import { countRows, markDuplicates } from './mark-duplicates.ts'
 import { recheckJobName } from '../job-names.ts'
 import type { ImportJob } from '../read/read-job.ts'
 import { importOf } from '../read-import.ts'
-import { settingOf } from './setting.ts'
-import { type ImportKey, judgedColumns, judgeTexts, restOf, rewriteRows, type Texts } from './write-rows.ts'
+import { readRowSetting } from './setting.ts'
+import { type ImportKey, judgedColumns, judgeTexts, openSealedCells, updateImportRows, type Texts } from './write-rows.ts'
 import '../tables.ts'
 
 const batchSize = 2000
 export type StoredRow = { rowNo: number; id: string; fields: Texts; restSealed: string | null; isIncluded: boolean }
 
 /** Revalidates stored rows by the current rules. */
-export async function judgeAgain(tx: Tx, key: ImportKey, setting: RowSetting, rows: readonly StoredRow[]): Promise<void> {
+export async function recheckRows(tx: Tx, key: ImportKey, setting: RowSetting, rows: readonly StoredRow[]): Promise<void> {
   const lines = rows.map(({ rowNo, id, fields, restSealed, isIncluded }) => {
-    const rest = restOf(key.charityId, id, restSealed)
+    const rest = openSealedCells(key.charityId, id, restSealed)
     const judged = judgedColumns(key, judgeTexts(fields, rest, setting), { rest, isIncluded })
     return { row_no: rowNo, fields, rest_sealed: restSealed, ...judged }
   })
-  await rewriteRows(tx, key, lines)
+  await updateImportRows(tx, key, lines)
 }
 
 /** Judges the next rows after one. Answers the last row's number, or null at the end. */
@@ -30,13 +30,13 @@ export async function recheckSome(tx: Tx, key: ImportKey, setting: RowSetting, a
     select row_no, id, fields, rest_sealed, is_included from import_row
      where charity_id = ${key.charityId} and import_id = ${key.importId}::uuid and row_no > ${after} and state not in ('recorded', 'undone')
      order by row_no limit ${batchSize}`.execute(tx)
-  await judgeAgain(tx, key, setting, rows)
+  await recheckRows(tx, key, setting, rows)
   return rows.length < batchSize ? null : (rows.at(-1)?.rowNo ?? null)
 }
 
 /** After all rows were judged: doubles are looked for again, the rows counted, and what they lack has a column. */
-export async function settleRows(tx: Tx, key: ImportKey): Promise<void> {
-  await markSame(tx, key)
+export async function finishRecheck(tx: Tx, key: ImportKey): Promise<void> {
+  await markDuplicates(tx, key)
   await countRows(tx, key)
   await addColumns(tx, key)
 }
@@ -47,14 +47,14 @@ export const recheckJob = defineJob<ImportJob>(
   async ({ db, now, signal }, { charityId, id: importId }) => {
     const found = await db.transact({ charityId, readOnly: true }, tx => importOf(tx, charityId, importId))
     if (found.state !== 'reading') return
-    const { setting } = await db.transact({ charityId, readOnly: true }, tx => settingOf(tx, charityId, now(), found.settings))
+    const { setting } = await db.transact({ charityId, readOnly: true }, tx => readRowSetting(tx, charityId, now(), found.settings))
     for (let after: number | null = 0; after !== null; signal.throwIfAborted()) {
       const from: number = after
       after = await db.transact({ charityId, readOnly: false }, tx => recheckSome(tx, { charityId, importId }, setting, from))
     }
     await db.transact({ charityId, readOnly: false }, async tx => {
       await sql`set local statement_timeout = '60s'`.execute(tx)
-      await settleRows(tx, { charityId, importId })
+      await finishRecheck(tx, { charityId, importId })
       await tx
         .updateTable('donationImport')
         .set({ state: 'review' })

@@ -1,21 +1,21 @@
 import { buffer } from 'node:stream/consumers'
 import type { RawBuilder } from 'kysely'
 import type { In } from '#platform/contract/endpoint.ts'
-import { type Before, type Context, prepared } from '#platform/server/context.ts'
+import { type PreparationContext, type Context, withPreparation } from '#platform/server/context.ts'
 import { refuse } from '#platform/server/refuse.ts'
 import { readSealed, SealedFileError } from '#platform/server/files/encrypted-file-store.ts'
-import { type Column, missingFields, ownColumns, suggestMapping } from '#features/imports/columns.ts'
+import { type Column, missingFields, originalColumns, suggestMapping } from '#features/imports/columns.ts'
 import { imports } from '#features/imports/contract.ts'
-import { type ChoiceField, plainWord } from '#features/imports/fields.ts'
+import { type ChoiceField, normalizeWord } from '#features/imports/fields.ts'
 import { importSteps, type ImportState } from '#features/imports/rules.ts'
 import { readJobName, recheckJobName } from '../job-names.ts'
 import { headingMappings, rememberColumns, rememberSheet, rememberValues } from './word-mappings.ts'
 import { asJson, importOf, readImport, type StoredImport } from '../read-import.ts'
-import type { FileKind, Sniffed } from '../read/read-table.ts'
-import { recheckSome, settleRows } from './recheck.ts'
-import { settingOf, usualOrder } from './setting.ts'
+import type { FileKind, FileOutline } from '../read/read-table.ts'
+import { recheckSome, finishRecheck } from './recheck.ts'
+import { readRowSetting, usualDayOrder } from './setting.ts'
 import { withoutSamples } from '../read/samples.ts'
-import { lookAtFile, TableTooHeavyError } from '../read/table-process.ts'
+import { readFileOutline, TableTooHeavyError } from '../read/table-process.ts'
 import type { Settings, StoredReading } from '../tables.ts'
 import { InvalidWorkbookError } from '../read/zip-reader.ts'
 import '../tables.ts'
@@ -24,9 +24,9 @@ import '../tables.ts'
 const atOnce = 5000
 const mayBe = (row: StoredImport, step: keyof typeof importSteps) => (importSteps[step] as readonly string[]).includes(row.state)
 
-async function lookAgain(kind: FileKind, bytes: Buffer, way: Again, subject: string): Promise<Sniffed | null> {
+async function lookAgain(kind: FileKind, bytes: Buffer, way: Again, subject: string): Promise<FileOutline | null> {
   try {
-    return await lookAtFile(kind, bytes, way, usualOrder, subject)
+    return await readFileOutline(kind, bytes, way, usualDayOrder, subject)
   } catch (error) {
     if (error instanceof InvalidWorkbookError) return null
     throw error instanceof TableTooHeavyError ? refuse(imports.readAgain, 'TOO_HEAVY') : error
@@ -35,9 +35,9 @@ async function lookAgain(kind: FileKind, bytes: Buffer, way: Again, subject: str
 
 type Again = In<typeof imports.readAgain>
 /** Reads the head of the stored file with other settings and detects its columns again. */
-export const readAgain = prepared(
+export const readAgain = withPreparation(
   imports.readAgain,
-  async (input: Again, { actor, charityId, files, look }: Before): Promise<Again & { sniffed: Sniffed | null }> => {
+  async (input: Again, { actor, charityId, files, look }: PreparationContext): Promise<Again & { sniffed: FileOutline | null }> => {
     const { fileKey, fileKind } = await look(tx => importOf(tx, charityId, input.id))
     const file = fileKey && (await readSealed(files, fileKey))
     if (!file) throw refuse(imports.readAgain, 'FILE_GONE')
@@ -53,7 +53,7 @@ export const readAgain = prepared(
     if (!mayBe(row, 'readAgain') || row.rowsRecorded > 0) throw refuse(imports.readAgain, 'NOT_NOW')
     if (row.version !== version) throw refuse('CHANGED_SINCE')
     const mapping = suggestMapping(sniffed.columns, await headingMappings(tx, actor, sniffed.columns))
-    const dayOrder = (mapping.donatedOn === undefined ? undefined : sniffed.columns[mapping.donatedOn]?.days?.order) ?? usualOrder
+    const dayOrder = (mapping.donatedOn === undefined ? undefined : sniffed.columns[mapping.donatedOn]?.days?.order) ?? usualDayOrder
     await change(context, row, {
       state: 'columns',
       reading: asJson({ ...sniffed.reading, sheets: sniffed.sheets }),
@@ -72,7 +72,7 @@ export async function checkImport(context: Context, { id, version, mapping, dayO
   if (!mayBe(row, 'check') || row.rowsRecorded > 0) throw refuse(imports.check, 'NOT_NOW')
   if (row.version !== version) throw refuse('CHANGED_SINCE')
   if (!row.fileKey) throw refuse(imports.check, 'FILE_GONE')
-  const own = ownColumns({ columns: row.columns, mapping })
+  const own = originalColumns({ columns: row.columns, mapping })
   const places = Object.values(mapping)
   if (new Set(places).size < places.length || places.some(at => at >= row.columns.length))
     throw refuse('INVALID', [{ field: 'mapping', code: 'COLUMN_TWICE' }])
@@ -100,9 +100,9 @@ export async function setValues(context: Context, { id, version, values }: In<ty
   if (!mayBe(row, 'change')) throw refuse(imports.setValues, 'NOT_NOW')
   if (row.version !== version) throw refuse('CHANGED_SINCE')
   const meanings: Record<string, Record<string, string | null>> = structuredClone(row.settings.values) as never
-  for (const { field, word, choice } of values) (meanings[field] ??= {})[plainWord(word)] = choice
+  for (const { field, word, choice } of values) (meanings[field] ??= {})[normalizeWord(word)] = choice
   const settings = { ...row.settings, values: meanings }
-  const { choices, setting } = await settingOf(tx, charityId, now(), settings)
+  const { choices, setting } = await readRowSetting(tx, charityId, now(), settings)
   // What says whether money came has to be said: it is never left empty.
   const mayBeEmpty = (field: ChoiceField) => field !== 'status' && field !== 'testMode'
   if (values.some(({ field, choice }) => (choice === null ? !mayBeEmpty(field) : !choices[field].some(one => one.id === choice))))
@@ -112,7 +112,7 @@ export async function setValues(context: Context, { id, version, values }: In<ty
   if (isSmall) {
     const key = { charityId, importId: id }
     for (let after: number | null = 0; after !== null;) after = await recheckSome(tx, key, setting, after)
-    await settleRows(tx, key)
+    await finishRecheck(tx, key)
   } else await enqueue(recheckJobName, { charityId, id })
   await rememberValues(context, values)
   audit({ subject: { kind: 'import', id }, detail: { values } })

@@ -1,6 +1,6 @@
 import { dayInZone } from '#kit/time/time-zones.ts'
 import { charityOf, type Charity, collectionCentresOf } from '#features/charity/server/public.ts'
-import { schemeOf } from '#features/gifts/tax-standing.ts'
+import { taxSchemeOf } from '#features/gifts/tax-standing.ts'
 import type { Tx } from '#platform/server/database/database.ts'
 import type { RowSetting } from '#features/imports/row-rules.ts'
 import type { DayOrder } from '#features/imports/days.ts'
@@ -20,10 +20,10 @@ import type { Settings } from '../tables.ts'
 import '../tables.ts'
 
 /** The order of dates that is usual in the countries of our charities. */
-export const usualOrder: DayOrder = 'dmy'
+export const usualDayOrder: DayOrder = 'dmy'
 
 /** The valid values of choice fields: the charity's active funds, and the shared choices. */
-export const choicesOf = async (tx: Tx, charityId: number): Promise<Choices> => (await ownChoices(tx, charityId)).choices
+export const readChoices = async (tx: Tx, charityId: number): Promise<Choices> => (await ownChoices(tx, charityId)).choices
 
 async function ownChoices(tx: Tx, charityId: number) {
   const funding = tx
@@ -54,7 +54,7 @@ async function ownChoices(tx: Tx, charityId: number) {
 }
 
 /** All that the rows of an import are judged by. */
-export async function settingOf(
+export async function readRowSetting(
   tx: Tx,
   charityId: number,
   now: Date,
@@ -62,7 +62,9 @@ export async function settingOf(
 ): Promise<{ charity: Charity; choices: Choices; setting: RowSetting }> {
   const [charity, { choices, funds }] = await Promise.all([charityOf(tx, charityId), ownChoices(tx, charityId)])
   const { country, isIpc } = charity
-  const deductible = new Set(funds.filter(fund => schemeOf({ ...fund, country, isIpc, appPreferenceId: 8 }) === 'ipc').map(({ id }) => id))
+  const deductible = new Set(
+    funds.filter(fund => taxSchemeOf({ ...fund, country, isIpc, appPreferenceId: 8 }) === 'ipc').map(({ id }) => id),
+  )
   const find = choiceFinder(choices, values)
   const isOurs = (field: 'fund' | 'paymentMethod' | 'platform') => choices[field].some(({ id }) => id === defaults[field])
   const setting: RowSetting = {

@@ -18,7 +18,7 @@ export const shownTexts = (fields: Texts, isRevealed: boolean): Texts =>
   isRevealed ? fields : Object.fromEntries(Object.entries(fields).map(([field, text]) => [field, maskedText(field as FieldId, text)]))
 
 /** A text of a column that means nothing to us: covered where it may be a phone number or an e-mail address. */
-export const shownOther = (text: string): string => (text.includes('@') || text.replace(/\D/g, '').length >= 7 ? '•••••' : text)
+export const maskUnknownText = (text: string): string => (text.includes('@') || text.replace(/\D/g, '').length >= 7 ? '•••••' : text)
 
 const looksLikeContact = (text: string) => text.includes('@') || /^\+?[\d\s()-]{7,24}$/.test(text)
 /** The columns of a file as a reader is shown them: samples of phones and e-mail addresses are masked, also in columns without a meaning yet. */
@@ -32,5 +32,5 @@ export function shownColumns(columns: readonly Column[], mapping: Mapping, isRev
 }
 
 /** What was given for a text: the kept one where its mask came back. */
-export const unmasked = (given: string | undefined, stored: string | undefined): string | undefined =>
+export const restoreMasked = (given: string | undefined, stored: string | undefined): string | undefined =>
   given?.includes('•') ? stored : given

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Context } from '#platform/server/context.ts'
 import type { Tx } from '#platform/server/database/database.ts'
 import type { Column, Mapping } from '#features/imports/columns.ts'
-import { ChoiceField, plainWord } from '#features/imports/fields.ts'
-import type { Meanings } from '#features/imports/values.ts'
+import { ChoiceField, normalizeWord } from '#features/imports/fields.ts'
+import type { ValueMappings } from '#features/imports/values.ts'
 import type { StoredReading } from '../tables.ts'
 import '../tables.ts'
 
@@ -22,12 +22,12 @@ async function meaningsOf(tx: Tx, { charityId, userId }: Person, kinds: readonly
 
 /** The stored mappings of these column headings. */
 export async function headingMappings(tx: Tx, person: Person, columns: readonly Column[]): Promise<Map<string, string>> {
-  const found = await meaningsOf(tx, person, [columnKind], columns.map(({ name }) => plainWord(name)).filter(Boolean))
+  const found = await meaningsOf(tx, person, [columnKind], columns.map(({ name }) => normalizeWord(name)).filter(Boolean))
   return new Map(found.map(({ word, meaning }) => [word, meaning]))
 }
 
 /** The stored mappings of choice values. */
-export async function valueMappings(tx: Tx, { charityId, userId }: Person): Promise<Meanings> {
+export async function valueMappings(tx: Tx, { charityId, userId }: Person): Promise<ValueMappings> {
   const { rows } = await sql<{ kind: string; word: string; meaning: string }>`
     select distinct on (kind, word) kind, word, meaning from import_memory
      where charity_id = ${charityId} and kind = any(${[...ChoiceField.options]}::text[])
@@ -39,9 +39,9 @@ export async function valueMappings(tx: Tx, { charityId, userId }: Person): Prom
 
 const sheetKind = 'sheet'
 /** A workbook is identified by its sheet names. */
-const bookOf = (sheets: readonly string[]) => sheets.map(plainWord).join(' | ').slice(0, 1000)
+const bookOf = (sheets: readonly string[]) => sheets.map(normalizeWord).join(' | ').slice(0, 1000)
 /** The sheet last chosen for a workbook with these sheets; null for an unknown one. */
-export async function lastSheet(tx: Tx, charityId: number, sheets: readonly string[]): Promise<string | null> {
+export async function findLastSheet(tx: Tx, charityId: number, sheets: readonly string[]): Promise<string | null> {
   const found = await tx
     .selectFrom('importMemory')
     .select('meaning')
@@ -74,7 +74,7 @@ export const rememberColumns = (work: Pick<Context, 'tx' | 'actor' | 'now'>, col
     work,
     columns.map(({ name }, index) => ({
       kind: columnKind,
-      word: plainWord(name),
+      word: normalizeWord(name),
       meaning: Object.entries(mapping).find(([, at]) => at === index)?.[0] ?? 'none',
     })),
   )
@@ -90,5 +90,5 @@ export const rememberValues = (
 ) =>
   remember(
     work,
-    values.map(({ field, word, choice }) => ({ kind: field, word: plainWord(word), meaning: choice ?? 'none' })),
+    values.map(({ field, word, choice }) => ({ kind: field, word: normalizeWord(word), meaning: choice ?? 'none' })),
   )

@@ -3,28 +3,28 @@ import { newId } from '#kit/security/ids.ts'
 import type { Tx } from '#platform/server/database/database.ts'
 import { blindIndex, open, seal } from '#platform/server/security/encryption.ts'
 import type { FieldId } from '#features/imports/fields.ts'
-import { judgeWithFixes } from '#features/imports/fixes.ts'
-import { type Judged, type RowSetting, sameKeyOf } from '#features/imports/row-rules.ts'
+import { checkRowWithFixes } from '#features/imports/fixes.ts'
+import { type RowVerdict, type RowSetting, duplicateKey } from '#features/imports/row-rules.ts'
 import '../tables.ts'
 
 /** What of a row is sealed: its identity number, and the texts of the columns that mean nothing to us, by column. */
-export type Rest = { nirc?: string; others?: Record<number, string> }
+export type SealedCells = { nirc?: string; others?: Record<number, string> }
 export type ImportKey = { charityId: number; importId: string }
 /** The texts of a row by field; the identity number and the other columns apart. */
 export type Texts = Partial<Record<FieldId, string>>
 
 const placeOf = (charityId: number, rowId: string) => ({ table: 'import_row', column: 'rest_sealed', charityId, rowId })
 /** Opens what is sealed of a row. */
-export const restOf = (charityId: number, rowId: string, sealed: string | null): Rest =>
-  sealed ? (JSON.parse(open(placeOf(charityId, rowId), sealed)) as Rest) : {}
-export const sealedRest = (charityId: number, rowId: string, rest: Rest): string | null =>
+export const openSealedCells = (charityId: number, rowId: string, sealed: string | null): SealedCells =>
+  sealed ? (JSON.parse(open(placeOf(charityId, rowId), sealed)) as SealedCells) : {}
+export const sealCells = (charityId: number, rowId: string, rest: SealedCells): string | null =>
   rest.nirc || rest.others ? seal(placeOf(charityId, rowId), JSON.stringify(rest)) : null
 
 /** Splits a row of a file by what its columns mean. */
-export function splitCells(cells: readonly string[], fieldAt: readonly (FieldId | undefined)[]): { texts: Texts; rest: Rest } {
+export function splitCells(cells: readonly string[], fieldAt: readonly (FieldId | undefined)[]): { texts: Texts; rest: SealedCells } {
   const texts: Texts = {}
   const others: Record<number, string> = {}
-  const rest: Rest = {}
+  const rest: SealedCells = {}
   cells.forEach((text, at) => {
     if (text === '') return
     const field = fieldAt[at]
@@ -39,15 +39,15 @@ export function splitCells(cells: readonly string[], fieldAt: readonly (FieldId 
 }
 
 /** What of a stored row its judgement depends on, beside its texts: its sealed part, and whether somebody included a line that is held back. */
-export type Circumstances = { rest: Rest; isIncluded: boolean }
+export type Circumstances = { rest: SealedCells; isIncluded: boolean }
 /** Judges the texts of a row with its sealed part. */
-export const judgeTexts = (texts: Texts, { nirc, others }: Rest, setting: RowSetting): Judged =>
-  judgeWithFixes(nirc ? { ...texts, nirc } : texts, setting, others && Object.values(others))
+export const judgeTexts = (texts: Texts, { nirc, others }: SealedCells, setting: RowSetting): RowVerdict =>
+  checkRowWithFixes(nirc ? { ...texts, nirc } : texts, setting, others && Object.values(others))
 
 /** The stored columns of a validated row besides its texts. */
 export function judgedColumns(
   { charityId }: { charityId: number },
-  { gift, problems, held }: Judged,
+  { gift, problems, held }: RowVerdict,
   { rest: { nirc }, isIncluded }: Circumstances,
 ) {
   const number = gift.nric ?? (nirc ? nirc.replace(/\W/g, '') : null)
@@ -65,7 +65,7 @@ export function judgedColumns(
     email: gift.donorEmail ?? null,
     name_key: gift.donorName?.toLowerCase() ?? null,
     reference_no: gift.referenceNo ?? null,
-    same_key: isHeld ? null : sameKeyOf(gift),
+    same_key: isHeld ? null : duplicateKey(gift),
     nric_index: gift.nric ? `\\x${blindIndex({ charityId, column: 'donor.nric' }, gift.nric).toString('hex')}` : null,
     nric_tail: number ? number.slice(-4) : null,
   }
@@ -90,19 +90,19 @@ export const judgedNames = [
 ] as const
 
 /** A row of a file, judged, as the text of what is written: that takes a tenth of the memory of what it was made from. */
-export function stagedRow(key: ImportKey, setting: RowSetting, row: { rowNo: number; texts: Texts; rest: Rest }): string {
+export function stagedRow(key: ImportKey, setting: RowSetting, row: { rowNo: number; texts: Texts; rest: SealedCells }): string {
   const id = newId()
   return JSON.stringify({
     row_no: row.rowNo,
     id,
     fields: row.texts,
-    rest_sealed: sealedRest(key.charityId, id, row.rest),
+    rest_sealed: sealCells(key.charityId, id, row.rest),
     ...judgedColumns(key, judgeTexts(row.texts, row.rest, setting), { rest: row.rest, isIncluded: false }),
   })
 }
 
 /** Writes new rows in one statement. */
-export async function insertRows(tx: Tx, { charityId, importId }: ImportKey, lines: readonly string[]): Promise<void> {
+export async function insertImportRows(tx: Tx, { charityId, importId }: ImportKey, lines: readonly string[]): Promise<void> {
   if (lines.length === 0) return
   const columns = sql.raw(['row_no', 'id', 'fields', 'rest_sealed', ...judgedNames].join(', '))
   await sql`
@@ -113,7 +113,7 @@ export async function insertRows(tx: Tx, { charityId, importId }: ImportKey, lin
 }
 
 /** Updates changed or revalidated rows in one statement, except recorded ones. */
-export async function rewriteRows(tx: Tx, { charityId, importId }: ImportKey, lines: readonly object[]): Promise<void> {
+export async function updateImportRows(tx: Tx, { charityId, importId }: ImportKey, lines: readonly object[]): Promise<void> {
   if (lines.length === 0) return
   const names = ['fields', 'rest_sealed', ...judgedNames]
   const set = sql.raw(names.map(name => `${name} = n.${name}`).join(', '))

@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest'
-import { uploadAndCheck, newUploadDesk, head, line, uploadRights as can } from '#testing/factories/imports.ts'
+import { uploadAndCheck, newUploadDesk, importHeader, importLine, officerUploadRights as can } from '#testing/factories/imports.ts'
 
 describe('rows that cannot be recorded', () => {
   const planted = [
-    head,
-    line(1, '10.00', 'Cash,Aminah,8123 4567,,,B1'),
-    line(31, '20.00', 'Cash,Aminah,8123 4567,,,B2'),
-    line(3, 'ten', 'Cash,Aminah,8123 4567,,,B3'),
-    line(4, '40.00', 'Cash,Aminah,12,,,B4'),
-    line(5, '50.00', 'Tunai,Aminah,8123 4567,,,B5'),
-    line(6, '60.00', 'Beras,=Aminah,8123 4567,,,B6'),
-    line(7, '70.00', 'Cash,Aminah,8123 4567,S1234567A,,B7'),
+    importHeader,
+    importLine(1, '10.00', 'Cash,Aminah,8123 4567,,,B1'),
+    importLine(31, '20.00', 'Cash,Aminah,8123 4567,,,B2'),
+    importLine(3, 'ten', 'Cash,Aminah,8123 4567,,,B3'),
+    importLine(4, '40.00', 'Cash,Aminah,12,,,B4'),
+    importLine(5, '50.00', 'Tunai,Aminah,8123 4567,,,B5'),
+    importLine(6, '60.00', 'Beras,=Aminah,8123 4567,,,B6'),
+    importLine(7, '70.00', 'Cash,Aminah,8123 4567,S1234567A,,B7'),
   ]
 
   test('are told cell by cell, and the good ones are recorded without them', async () => {
@@ -63,9 +63,9 @@ describe('rows that cannot be recorded', () => {
   test('of one kind are fixed all at once', async () => {
     const given = await newUploadDesk()
     const { id, fixes } = await uploadAndCheck(given, [
-      head,
-      line(1, '10', 'Cash,Aminah,(65) 8123-4567 hp,,,'),
-      line(2, "1'2 34.50", 'Cash,Aminah,8123 4567,,,'),
+      importHeader,
+      importLine(1, '10', 'Cash,Aminah,(65) 8123-4567 hp,,,'),
+      importLine(2, "1'2 34.50", 'Cash,Aminah,8123 4567,,,'),
       `2026|02|03,10,Building fund,Cash,Aminah,8123 4567,,,`,
     ])
     expect(fixes.map(({ fix }) => fix).toSorted()).toEqual(['amount', 'date', 'phone'])
@@ -78,17 +78,17 @@ describe('rows that cannot be recorded', () => {
   test('of which two readings are possible are not fixed for anybody', async () => {
     const given = await newUploadDesk()
     const { id, fixes } = await uploadAndCheck(given, [
-      head,
-      line(1, '(10.00)', 'Cash,Aminah,8123 4567,,,'),
-      line(2, '10.00 CR', 'Cash,Aminah,8123 4567,,,'),
-      line(3, '"1,50"', 'Cash,Aminah,8123 4567,,,'),
-      line(4, 'RM 10', 'Cash,Aminah,8123 4567,,,'),
-      line(5, '10.005', 'Cash,Aminah,8123 4567,,,'),
-      line(6, '10', 'Cash,Aminah,6.59E+09,,,'),
-      line(7, '10', 'Cash,Aminah,8123 4567 / 9123 4567,,,'),
-      line(7, '10', 'Cash,Aminah,8123 4567 ext 12,,,'),
-      line(8, '10', 'Cash,#REF!,8123 4567,,,'),
-      line(9, '10', 'Cash,Aminah,8123 4567,S12345678,,'),
+      importHeader,
+      importLine(1, '(10.00)', 'Cash,Aminah,8123 4567,,,'),
+      importLine(2, '10.00 CR', 'Cash,Aminah,8123 4567,,,'),
+      importLine(3, '"1,50"', 'Cash,Aminah,8123 4567,,,'),
+      importLine(4, 'RM 10', 'Cash,Aminah,8123 4567,,,'),
+      importLine(5, '10.005', 'Cash,Aminah,8123 4567,,,'),
+      importLine(6, '10', 'Cash,Aminah,6.59E+09,,,'),
+      importLine(7, '10', 'Cash,Aminah,8123 4567 / 9123 4567,,,'),
+      importLine(7, '10', 'Cash,Aminah,8123 4567 ext 12,,,'),
+      importLine(8, '10', 'Cash,#REF!,8123 4567,,,'),
+      importLine(9, '10', 'Cash,Aminah,8123 4567,S12345678,,'),
     ])
     const { items } = await given.api.imports.rows({ id })
     expect(items.map(({ problems }) => problems.map(({ field, code }) => `${field} ${code}`).join())).toEqual([
@@ -112,7 +112,7 @@ describe('rows that cannot be recorded', () => {
     const result = await given.api.imports.setValues({ id, version, values: [{ field: 'paymentMethod', word: 'BERAS', choice: '13' }] })
     expect(result).toMatchObject({ unknownValues: [], counts: { ready: 3, wrong: 4 } })
     const { api } = given.officer(can)
-    const next = await uploadAndCheck({ ...given, api }, [head, line(9, '11', 'beras,Aminah,8123 4567,,,')])
+    const next = await uploadAndCheck({ ...given, api }, [importHeader, importLine(9, '11', 'beras,Aminah,8123 4567,,,')])
     expect(next.counts).toMatchObject({ ready: 1, wrong: 0 })
   })
 
@@ -124,7 +124,7 @@ describe('rows that cannot be recorded', () => {
     const file = await given.api.imports.exceptions({ id })
     const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(file.body)
     expect(file.fileName).toBe('gifts-exceptions.csv')
-    expect(text.split('\r\n')[0]).toBe(`\ufeff${head},Import row,Row no.,Error code,What is wrong`)
+    expect(text.split('\r\n')[0]).toBe(`\ufeff${importHeader},Import row,Row no.,Error code,What is wrong`)
     expect(text).toContain(`,'=Aminah,`)
     expect(text).toContain(`B7,${id}#8,8,BAD_ID,NRIC: Check this number`)
     expect([text.includes('S1234567A'), text.includes('•••••567A')]).toEqual([false, true])

@@ -5,7 +5,7 @@ import { formatDay } from '#kit/time/date-format.ts'
 import { m } from '#messages/messages.js'
 import { api } from '#platform/web/api.ts'
 import { Notice } from '#platform/web/form/Notice.tsx'
-import { type Mapping, missingFields, ownColumns } from '#features/imports/columns.ts'
+import { type Mapping, missingFields, originalColumns } from '#features/imports/columns.ts'
 import { type DayOrder, readDay } from '#features/imports/days.ts'
 import { DefaultField, FieldId, requiredFields } from '#features/imports/fields.ts'
 import type { Defaults } from '#features/imports/rows.ts'
@@ -21,7 +21,7 @@ const ordered = [...requiredFields, ...FieldId.options.filter(field => !(require
 /** The column mapping: required fields first, with samples of the file. */
 export function ColumnsStep({ details, onDetails, toRows }: StepProps & { toRows?: () => void }) {
   const { id, version, actions } = details
-  const { columns, mapping: before } = ownColumns(details)
+  const { columns, mapping: before } = originalColumns(details)
   const [mapping, setMapping] = useState<Mapping>(before)
   const [defaults, setDefaults] = useState<Defaults>(details.defaults)
   const [order, setOrder] = useState<DayOrder | null>(details.daySamples.length ? null : details.dayOrder)

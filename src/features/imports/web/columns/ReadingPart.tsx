@@ -2,7 +2,7 @@ import { NativeSelect } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { m } from '#messages/messages.js'
 import { api } from '#platform/web/api.ts'
-import { Delimiter, Encoding, type Reading } from '#features/imports/rules.ts'
+import { Delimiter, Encoding, type FileReading } from '#features/imports/rules.ts'
 import type { StepProps } from '../ImportScreen.tsx'
 import css from '../imports.module.css'
 
@@ -22,8 +22,8 @@ const delimiters: Readonly<Record<Delimiter, () => string>> = {
 /** The detected file settings; a change reads the file again. */
 export function ReadingPart({ details, onDetails }: StepProps) {
   const { id, version, reading } = details
-  const again = useMutation({ mutationFn: (way: Reading) => api.imports.readAgain({ id, version, ...way }), onSuccess: onDetails })
-  const read = (change: Partial<Reading>) => again.mutate({ ...reading, ...change })
+  const again = useMutation({ mutationFn: (way: FileReading) => api.imports.readAgain({ id, version, ...way }), onSuccess: onDetails })
+  const read = (change: Partial<FileReading>) => again.mutate({ ...reading, ...change })
   return (
     <details className={css.reading}>
       <summary>{m.imports_reading_title()}</summary>

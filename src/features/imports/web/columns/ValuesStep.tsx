@@ -7,7 +7,7 @@ import type { FieldId } from '#features/imports/fields.ts'
 import type { UnknownValue } from '#features/imports/rows.ts'
 import type { StepProps } from '../ImportScreen.tsx'
 import css from '../imports.module.css'
-import { choiceName, fieldNames, many } from '../words.ts'
+import { choiceName, fieldNames, formatCount } from '../words.ts'
 
 const none = '-'
 /** What says whether money came has to be said: nothing is left empty. */
@@ -47,7 +47,7 @@ export function ValuesStep({ details, onDetails, later }: StepProps & { later: (
               <b>{value.word}</b>
               <span className="small muted">
                 {' '}
-                {m.imports_value_in({ field: fieldNames[value.field]() })} · {m.imports_value_rows({ count: many(value.rows) })}
+                {m.imports_value_in({ field: fieldNames[value.field]() })} · {m.imports_value_rows({ count: formatCount(value.rows) })}
               </span>
               <Nearest value={value} choices={choices} chosen={choiceOf(value)} choose={choice => choose(value, choice)} />
             </span>

@@ -10,7 +10,7 @@ import { LedgerTotal } from '#platform/web/ui/values/LedgerTotal.tsx'
 import { summingReasons } from '#features/imports/held-lines.ts'
 import type { DryRun, ImportDetails } from '#features/imports/rows.ts'
 import css from './dry-run.module.css'
-import { heldKind, many } from '../words.ts'
+import { heldKind, formatCount } from '../words.ts'
 
 type Props = { details: ImportDetails; run: DryRun | null }
 
@@ -28,7 +28,9 @@ export function DryRunStrip({ details: { counts }, run }: Props) {
           sums={run?.currencies.map(({ sum }) => sum) ?? []}
         >
           <b>{m.imports_sum_gifts({ count: counts.ready })}</b>
-          {run && counts.ready > 0 && ` · ${m.imports_run_donors({ known: many(run.knownDonors), made: many(run.newDonors) })}`}
+          {run &&
+            counts.ready > 0 &&
+            ` · ${m.imports_run_donors({ known: formatCount(run.knownDonors), made: formatCount(run.newDonors) })}`}
           {counts.recorded > 0 && ` · ${m.imports_sum_was_recorded({ count: counts.recorded })}`}
         </Figure>
         <Figure tone="wrong" name={m.imports_sum_errors()} icon={<WarningIcon aria-hidden />} sums={run ? [run.toFix.sum] : []}>
@@ -119,7 +121,7 @@ const Totals = ({ title, totals }: { title: string; totals: DryRun['methods'] })
       {totals.map(({ name, rows, sum }) => (
         <tr key={name}>
           <th scope="row">{name}</th>
-          <td>{many(rows)}</td>
+          <td>{formatCount(rows)}</td>
           <td>
             <Amount money={sum} />
           </td>

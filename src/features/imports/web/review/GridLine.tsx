@@ -4,7 +4,7 @@ import type { FieldId } from '#features/imports/fields.ts'
 import type { HeldReason } from '#features/imports/held-lines.ts'
 import type { GridRow } from '#features/imports/rows.ts'
 import css from './review-grid.module.css'
-import { fieldNames, heldText, wordsOf } from '../words.ts'
+import { fieldNames, heldText, problemText } from '../words.ts'
 
 type Props = {
   row: GridRow
@@ -17,7 +17,7 @@ type Props = {
   seen: () => void
 }
 /** Fields whose cells offer the charity's own choices while one types, and the list of each. */
-export const lists: Partial<Record<FieldId, string>> = {
+export const choiceListIds: Partial<Record<FieldId, string>> = {
   status: 'import-states',
   paymentMethod: 'import-methods',
   fund: 'import-funds',
@@ -50,7 +50,7 @@ export const GridLine = memo(function GridLine({ row, place, fields, goesDown, e
                 aria-label={m.imports_cell({ field: fieldNames[field](), row: rowNo })}
                 aria-invalid={isWrong}
                 {...(isWrong ? { 'aria-describedby': words } : {})}
-                {...(lists[field] ? { list: lists[field] } : {})}
+                {...(choiceListIds[field] ? { list: choiceListIds[field] } : {})}
                 onFocus={seen}
                 onKeyDown={event => onKey(event, field, text, goesDown)}
                 onBlur={event => {
@@ -108,10 +108,10 @@ function Verdict({ row, decide }: { row: GridRow; decide: (decision: 'skip' | 'i
 }
 
 const Problems = ({ problems }: Pick<GridRow, 'problems'>) => (
-  <span className={css.problem} title={problems.map(({ field, code }) => `${fieldNames[field]()}: ${wordsOf(code)}`).join('\n')}>
+  <span className={css.problem} title={problems.map(({ field, code }) => `${fieldNames[field]()}: ${problemText(code)}`).join('\n')}>
     {problems.map(({ field, code }) => (
       <span key={`${field}${code}`}>
-        <b>{fieldNames[field]()}:</b> {wordsOf(code)}{' '}
+        <b>{fieldNames[field]()}:</b> {problemText(code)}{' '}
       </span>
     ))}
   </span>

@@ -5,20 +5,20 @@ import { Kbd } from '#platform/web/ui/Kbd.tsx'
 import { ChoiceField, FieldId } from '#features/imports/fields.ts'
 import type { RowChange } from '#features/imports/contract.ts'
 import type { GridRow, ImportDetails } from '#features/imports/rows.ts'
-import { GridLine, lists } from './GridLine.tsx'
+import { GridLine, choiceListIds } from './GridLine.tsx'
 import css from './review-grid.module.css'
-import { rowHeight, useNextError, useRows, useSight } from './review-rows.ts'
-import type { Only } from './ReviewTools.tsx'
+import { rowHeight, useNextError, useRows, useVisibleRows } from './review-rows.ts'
+import type { RowFilter } from './ReviewTools.tsx'
 import { fieldNames } from '../words.ts'
 
-type Props = { details: ImportDetails; only: Only; tools: ReactNode; change: (change: RowChange) => Promise<unknown> }
+type Props = { details: ImportDetails; only: RowFilter; tools: ReactNode; change: (change: RowChange) => Promise<unknown> }
 
 /** The rows of a file in a grid that draws only what is in sight: edited in place, F8 goes to the next error. */
 export function ReviewGrid({ details, only, tools, change }: Props) {
   const { id, version, counts, mapping } = details
   const scroller = useRef<HTMLDivElement>(null)
   const total = { all: counts.total, wrong: counts.wrong, doubtful: counts.doubtful, held: counts.held }[only]
-  const { from, to, moved } = useSight(scroller, total)
+  const { from, to, moved } = useVisibleRows(scroller, total)
   const rows = useRows({ id, version, only }, { from, to })
   const { goOn, seen } = useNextError(scroller, { id, version, only }, rows, moved)
   const fields = FieldId.options.filter(field => mapping[field] !== undefined)
@@ -91,9 +91,9 @@ const Gap = ({ rows, columns }: { rows: number; columns: number }) => (
 /** What the charity knows, for the cells that offer it while one types. */
 const ChoiceLists = ({ fields, choices }: { fields: readonly FieldId[]; choices: ImportDetails['choices'] }) =>
   ChoiceField.options
-    .filter(field => lists[field] && fields.includes(field))
+    .filter(field => choiceListIds[field] && fields.includes(field))
     .map(field => (
-      <datalist key={field} id={lists[field]}>
+      <datalist key={field} id={choiceListIds[field]}>
         {choices[field]?.map(choice => (
           <option key={choice.id} value={choice.name}>
             {choice.name}

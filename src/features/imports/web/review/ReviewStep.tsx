@@ -15,14 +15,14 @@ import { DryRunStrip } from './DryRunStrip.tsx'
 import type { StepProps } from '../ImportScreen.tsx'
 import css from '../imports.module.css'
 import { ReviewGrid } from './ReviewGrid.tsx'
-import { type Only, ReviewTools } from './ReviewTools.tsx'
+import { type RowFilter, ReviewTools } from './ReviewTools.tsx'
 import { UndoPart } from '../UndoPart.tsx'
-import { leftOf, many } from '../words.ts'
+import { countUnrecorded, formatCount } from '../words.ts'
 
 /** The rows as they were checked: totals of what would be recorded, the grid where they are put right, and the button that records. */
 export function ReviewStep({ details, onDetails, askValues }: StepProps & { askValues: (() => void) | null }) {
   const { id, version, counts, actions } = details
-  const [only, setOnly] = useState<Only>(counts.wrong > 0 ? 'wrong' : 'all')
+  const [only, setOnly] = useState<RowFilter>(counts.wrong > 0 ? 'wrong' : 'all')
   const [message, setMessage] = useState<string | null>(null)
   const run = useQuery({
     queryKey: ['import-run', id, version],
@@ -33,18 +33,18 @@ export function ReviewStep({ details, onDetails, askValues }: StepProps & { askV
     mutationFn: (wanted: RowChange) => api.imports.change({ id, change: wanted }),
     onSuccess: ({ details: next, changed }, wanted) => {
       onDetails(next)
-      setMessage(wanted.kind === 'edit' ? null : m.imports_replaced({ count: many(changed) }))
+      setMessage(wanted.kind === 'edit' ? null : m.imports_replaced({ count: formatCount(changed) }))
     },
   })
   const sum = run.data?.currencies.map(total => formatMoney(total.sum)).join(' + ') ?? ''
   const left = counts.wrong + counts.doubtful + counts.skipped
-  const isShown = leftOf(counts) + counts.held > 0
+  const isShown = countUnrecorded(counts) + counts.held > 0
   return (
     <>
       {counts.recorded > 0 && (
         <Notice tone="success">
-          <b>{m.imports_done_now({ count: many(counts.recorded) })}</b>{' '}
-          {isShown ? m.imports_commit_left({ count: many(left + counts.ready) }) : m.imports_done_all()}{' '}
+          <b>{m.imports_done_now({ count: formatCount(counts.recorded) })}</b>{' '}
+          {isShown ? m.imports_commit_left({ count: formatCount(left + counts.ready) }) : m.imports_done_all()}{' '}
           <Link to="/donations">{m.imports_see_gifts()}</Link>
         </Notice>
       )}
@@ -73,7 +73,7 @@ export function ReviewStep({ details, onDetails, askValues }: StepProps & { askV
       <footer className={css.bar}>
         <div className={css.barWords}>
           {message && <span>{message}</span>}
-          {left > 0 && counts.recorded === 0 && <span className="muted">{m.imports_commit_left({ count: many(left) })}</span>}
+          {left > 0 && counts.recorded === 0 && <span className="muted">{m.imports_commit_left({ count: formatCount(left) })}</span>}
           {left > 0 && counts.recorded > 0 && <span className="muted">{m.imports_exceptions_hint()}</span>}
         </div>
         <UndoPart details={details} onDetails={onDetails} />
@@ -111,7 +111,7 @@ function CommitButton({ details: { id, version, counts, actions }, onDetails, su
   const mayCommit = actions.includes('commit')
   return (
     <Button variant="filled" loading={commit.isPending} aria-disabled={!mayCommit} onClick={() => mayCommit && commit.mutate()}>
-      {mayCommit ? m.imports_commit({ count: many(counts.ready), sum }) : m.imports_commit_none()}
+      {mayCommit ? m.imports_commit({ count: formatCount(counts.ready), sum }) : m.imports_commit_none()}
     </Button>
   )
 }

@@ -6,13 +6,13 @@ import type { RowChange } from '#features/imports/contract.ts'
 import { FieldId } from '#features/imports/fields.ts'
 import type { ImportDetails } from '#features/imports/rows.ts'
 import css from './review-grid.module.css'
-import { changeName, fieldNames, fixName, many } from '../words.ts'
+import { changeName, fieldNames, fixName, formatCount } from '../words.ts'
 
-export type Only = 'all' | 'wrong' | 'doubtful' | 'held'
+export type RowFilter = 'all' | 'wrong' | 'doubtful' | 'held'
 type Props = {
   details: ImportDetails
-  only: Only
-  setOnly: (only: Only) => void
+  only: RowFilter
+  setOnly: (only: RowFilter) => void
   busy: boolean
   change: (change: RowChange) => void
   askValues: (() => void) | null
@@ -28,12 +28,12 @@ export function ReviewTools({ details, only, setOnly, busy, change, askValues }:
         <SegmentedControl
           aria-label={m.imports_grid()}
           value={only}
-          onChange={value => setOnly(value as Only)}
+          onChange={value => setOnly(value as RowFilter)}
           data={[
-            { value: 'all', label: `${m.imports_only_all()} ${many(counts.total)}` },
-            { value: 'wrong', label: `${m.imports_only_wrong()} ${many(counts.wrong)}` },
-            { value: 'doubtful', label: `${m.imports_only_doubtful()} ${many(counts.doubtful)}` },
-            ...(counts.held > 0 ? [{ value: 'held', label: `${m.imports_only_held()} ${many(counts.held)}` }] : []),
+            { value: 'all', label: `${m.imports_only_all()} ${formatCount(counts.total)}` },
+            { value: 'wrong', label: `${m.imports_only_wrong()} ${formatCount(counts.wrong)}` },
+            { value: 'doubtful', label: `${m.imports_only_doubtful()} ${formatCount(counts.doubtful)}` },
+            ...(counts.held > 0 ? [{ value: 'held', label: `${m.imports_only_held()} ${formatCount(counts.held)}` }] : []),
           ]}
         />
         {fixes.map(({ fix, cells }) => (
@@ -43,7 +43,7 @@ export function ReviewTools({ details, only, setOnly, busy, change, askValues }:
         ))}
         {askValues && (
           <Button size="sm" onClick={askValues}>
-            {m.imports_values_open({ count: many(unknownValues.length) })}
+            {m.imports_values_open({ count: formatCount(unknownValues.length) })}
           </Button>
         )}
         <Button size="sm" aria-expanded={isReplacing} onClick={() => setReplacing(!isReplacing)}>

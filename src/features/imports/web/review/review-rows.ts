@@ -4,7 +4,7 @@ import { m } from '#messages/messages.js'
 import { api, noErrorPopup } from '#platform/web/api.ts'
 import { registerShortcuts } from '#platform/web/shell/shortcuts/shortcut-list.ts'
 import type { GridRow } from '#features/imports/rows.ts'
-import type { Only } from './ReviewTools.tsx'
+import type { RowFilter } from './ReviewTools.tsx'
 
 /** The height of a row, in pixels: what is out of sight is a gap of so many of them. */
 export const rowHeight = 40
@@ -13,10 +13,10 @@ const spare = 10
 
 type Scroller = RefObject<HTMLElement | null>
 /** The rows of an import in the current view. */
-type Wanted = { id: string; version: number; only: Only }
+type Wanted = { id: string; version: number; only: RowFilter }
 
 /** Which of so many rows are in sight, with some to spare on both sides; `moved` is called when the scroller was. */
-export function useSight(scroller: Scroller, total: number) {
+export function useVisibleRows(scroller: Scroller, total: number) {
   const [top, setTop] = useState(0)
   const [height, setHeight] = useState(480)
   useEffect(() => {

@@ -14,10 +14,10 @@ import { type FullReceipt, taxReliefText } from '../receipt-of.ts'
 import { type Texts, textsIn } from '#platform/server/texts.ts'
 
 /** The details of a print: earlier copies, check address, Hijri date, logo. */
-export type Print = { copy: number; link: string; hijri: string | null; logo?: Buffer | null }
+export type PrintDetails = { copy: number; link: string; hijri: string | null; logo?: Buffer | null }
 
 /** Draws a receipt, a dozen lines on its page; longer ones continue on more pages, each with head, number and subtotal. */
-export function drawReceipt(paper: Paper, receipt: FullReceipt, print: Print): void {
+export function drawReceipt(paper: Paper, receipt: FullReceipt, print: PrintDetails): void {
   const texts = textsIn[receipt.language]
   const pages = pagesOf(receipt.lines.length)
   for (const [index, { from, to }] of pages.entries()) {
@@ -51,7 +51,7 @@ function drawHead(paper: Paper, { charityName, charity }: FullReceipt, texts: Te
   )
 }
 
-function drawTitle(paper: Paper, receipt: FullReceipt, texts: Texts, { copy, hijri }: Print, page: string | null): void {
+function drawTitle(paper: Paper, receipt: FullReceipt, texts: Texts, { copy, hijri }: PrintDetails, page: string | null): void {
   paper.text(texts.receipts_title(), left, 168, { font: 'serifBold', size: 30 })
   const { languages } = jurisdictionOf(receipt.charity.country)
   const otherTitle = textsIn[otherLanguage(receipt.language)].receipts_title()
@@ -65,12 +65,12 @@ function drawTitle(paper: Paper, receipt: FullReceipt, texts: Texts, { copy, hij
     paper.text(hijri, 422, 206, { ...rightAligned, size: 12, ...(hijri.includes('Ramadan') && { font: 'semibold', colour: brass }) })
   if (page) paper.text(page, 422, 224, { ...rightAligned, size: 12 })
   if (copy > 0) drawStamp(paper, texts.receipts_duplicate({ copy }), left + 290, 172)
-  if (receipt.state !== 'issued') drawStamp(paper, endedWords(receipt, texts), left + 290, copy > 0 ? 204 : 190)
+  if (receipt.state !== 'issued') drawStamp(paper, invalidStampText(receipt, texts), left + 290, copy > 0 ? 204 : 190)
   paper.line(left, 244, right, 244, ink)
 }
 
 /** The stamp on a receipt that is no longer valid. */
-export const endedWords = ({ state, replacedBy }: FullReceipt, texts: Texts) =>
+export const invalidStampText = ({ state, replacedBy }: FullReceipt, texts: Texts) =>
   state === 'replaced' && replacedBy ? texts.receipts_replaced_by({ receiptNo: replacedBy }) : texts.receipts_voided()
 
 function drawStamp(paper: Paper, text: string, x: number, y: number): void {

@@ -4,7 +4,7 @@ import { formatPhone } from '#jurisdictions/phone.ts'
 import { frequencyTerm, paidByTerm } from '#features/receipts/terms.ts'
 import { termsIn } from '../receipt-terms.ts'
 import { drawCode } from './draw-code.ts'
-import { endedWords, type Print } from './draw-receipt.ts'
+import { invalidStampText, type PrintDetails } from './draw-receipt.ts'
 import { border, ink, muted } from './receipt-layout.ts'
 import type { Paper } from './paper.ts'
 import { type FullReceipt, taxReliefText } from '../receipt-of.ts'
@@ -16,7 +16,7 @@ const bare = (minor: number) => formatAmount({ minor }).replace(/\.00$/, '')
 type TextLook = NonNullable<Parameters<Paper['text']>[3]>
 
 /** Draws a receipt on an 80 mm roll. Returns its bottom edge. */
-export function drawSlip(paper: Paper, receipt: FullReceipt, print: Print): number {
+export function drawSlip(paper: Paper, receipt: FullReceipt, print: PrintDetails): number {
   const texts = textsIn[receipt.language]
   let y = drawHead(paper, receipt, texts, print)
   y = drawLines(paper, receipt, texts, y)
@@ -29,7 +29,7 @@ function centred(paper: Paper, y: number, texts: readonly (readonly [text: strin
   return texts.reduce((at, [text, look]) => (text ? paper.text(text, left, at, { width: wide, align: 'center', ...look }) + 1 : at), y)
 }
 
-function drawHead(paper: Paper, receipt: FullReceipt, texts: Texts, { copy, hijri, logo }: Print): number {
+function drawHead(paper: Paper, receipt: FullReceipt, texts: Texts, { copy, hijri, logo }: PrintDetails): number {
   const { charity, charityName } = receipt
   const small = { size: 11, colour: muted }
   const stamp = { font: 'bold', size: 13 } as const
@@ -48,7 +48,7 @@ function drawHead(paper: Paper, receipt: FullReceipt, texts: Texts, { copy, hijr
     [receiptTime(receipt.timeStamp), small],
     [hijri, small],
     [copy > 0 && texts.receipts_duplicate({ copy }), stamp],
-    [receipt.state !== 'issued' && endedWords(receipt, texts), stamp],
+    [receipt.state !== 'issued' && invalidStampText(receipt, texts), stamp],
   ])
 }
 

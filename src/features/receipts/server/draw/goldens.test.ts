@@ -4,11 +4,11 @@ import { describe, expect, test } from 'vitest'
 import { givingItems, type ItemId } from '#features/gifts/rules.ts'
 import { ReceiptData } from '#features/receipts/contract.ts'
 import { drawReceipt } from './draw-receipt.ts'
-import { asShown } from '../find-receipt.ts'
+import { maskReceipt } from '../find-receipt.ts'
 import { openSheets } from './paper.ts'
 import { checkLink } from '../send/receipt-mail.ts'
 import { receiptOf } from '../receipt-of.ts'
-import type { Line, Stored } from '../stored-receipt.ts'
+import type { StoredReceiptLine, StoredReceipt } from '../stored-receipt.ts'
 
 const nobody = { idType: null, nricTail: null, phone: null, email: null, donorName: null }
 const countries = {
@@ -47,7 +47,7 @@ const countries = {
 } as const
 type Country = keyof typeof countries
 
-const line = (itemId: ItemId, name: string, amountMinor: number, more: Partial<Line> = {}): Line => ({
+const line = (itemId: ItemId, name: string, amountMinor: number, more: Partial<StoredReceiptLine> = {}): StoredReceiptLine => ({
   donationId: '',
   itemId,
   name,
@@ -60,7 +60,7 @@ const line = (itemId: ItemId, name: string, amountMinor: number, more: Partial<L
   ...more,
 })
 /** The lines of each kind of receipt. */
-const linesOf: Partial<Record<ItemId, Line[]>> = {
+const linesOf: Partial<Record<ItemId, StoredReceiptLine[]>> = {
   1: [line(1, 'Savings', 62_500), line(1, 'Gold', 62_550)],
   2: [line(2, 'Siti Hajar', 62_500, { days: 12, years: 2, rateMinor: 400 }), line(2, 'Her mother', 62_550, { days: 10, rateMinor: 400 })],
   3: [line(3, 'Beras A', 62_500, { people: 5, rateMinor: 700 }), line(3, 'Beras B', 62_550, { people: 1, rateMinor: 1400 })],
@@ -68,7 +68,7 @@ const linesOf: Partial<Record<ItemId, Line[]>> = {
   104: [line(104, 'Lamb, whole', 125_050, { quantity: 5, rateMinor: 25_010 })],
   105: [line(104, 'Package of rice', 62_500, { quantity: 5, rateMinor: 12_500 }), line(100, 'Building fund', 62_550)],
 }
-const storedOf = (country: Country, itemId: ItemId, language: Language, change: Partial<Stored> = {}): Stored => {
+const storedOf = (country: Country, itemId: ItemId, language: Language, change: Partial<StoredReceipt> = {}): StoredReceipt => {
   const { donor, ...charity } = countries[country]
   return {
     ...charity,
@@ -108,7 +108,7 @@ const storedOf = (country: Country, itemId: ItemId, language: Language, change: 
   }
 }
 
-type Drawn = { stored: Stored; lines?: Line[]; copy?: number; hijri?: string | null }
+type Drawn = { stored: StoredReceipt; lines?: StoredReceiptLine[]; copy?: number; hijri?: string | null }
 /** The text of a receipt's PDF, page by page. */
 async function read({ stored, lines = linesOf[stored.itemId] ?? [], copy = 0, hijri = null }: Drawn): Promise<string> {
   const receipt = receiptOf(1, stored, lines)
@@ -133,7 +133,7 @@ describe.each(Object.keys(countries) as Country[])('every kind of receipt of %s'
   })
 
   test.each(languages)('matches its golden in %s in every state', async language => {
-    const stored = (change: Partial<Stored> = {}) => storedOf(country, 100, language, change)
+    const stored = (change: Partial<StoredReceipt> = {}) => storedOf(country, 100, language, change)
     const states: Record<string, Drawn> = {
       original: { stored: stored() },
       duplicate: { stored: stored(), copy: 2 },
@@ -225,7 +225,7 @@ const pages: readonly (readonly [path: string, country: Country, itemId: ItemId]
 /** The responses for the pages; the screen tests render them from this file. */
 test('each public page receives the receipt of its own kind', async () => {
   const sent = pages.map(([path, country, itemId]) => {
-    const receipt = ReceiptData.parse(asShown(receiptOf(1, storedOf(country, itemId, 'en'), linesOf[itemId] ?? [])))
+    const receipt = ReceiptData.parse(maskReceipt(receiptOf(1, storedOf(country, itemId, 'en'), linesOf[itemId] ?? [])))
     expect(receipt.path).toBe(path)
     return receipt
   })

@@ -1,15 +1,18 @@
 import { buffer } from 'node:stream/consumers'
-import type { Before } from '#platform/server/context.ts'
+import type { PreparationContext } from '#platform/server/context.ts'
 
 /** The charity's logo for printed receipts, or null. */
-export async function readLogo({ charityId, files, look }: Omit<Before, 'actor'>): Promise<Buffer | null> {
+export async function readLogo({ charityId, files, look }: Omit<PreparationContext, 'actor'>): Promise<Buffer | null> {
   const charity = await look(tx => tx.selectFrom('charity').select('logoFile').where('charityId', '=', charityId).executeTakeFirst())
   const found = charity?.logoFile ? await files.read(charity.logoFile) : undefined
   return found ? buffer(found.body) : null
 }
 
 /** The input with the logo, which is fetched before the transaction. */
-export const withLogo = async <Asked extends object>(asked: Asked, before: Before): Promise<Asked & { logo: Buffer | null }> => ({
+export const withLogo = async <Asked extends object>(
+  asked: Asked,
+  before: PreparationContext,
+): Promise<Asked & { logo: Buffer | null }> => ({
   ...asked,
   logo: await readLogo(before),
 })

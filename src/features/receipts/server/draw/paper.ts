@@ -1,12 +1,12 @@
 import type { Writable } from 'node:stream'
-import { drawText, newDocument, type TextLook, textWidth } from '#platform/server/pdf/pdf.ts'
+import { drawText, newDocument, type TextStyle, textWidth } from '#platform/server/pdf/pdf.ts'
 
-type Font = NonNullable<TextLook['font']>
+type Font = NonNullable<TextStyle['font']>
 
 /** A4 pages measured 794 by 1123, as screens draw them; an 80 mm roll is 302 wide and as long as its content. */
 export type Paper = {
   /** Returns the bottom edge of the text. */
-  text(text: string, x: number, y: number, options?: TextLook): number
+  text(text: string, x: number, y: number, options?: TextStyle): number
   widthOf(text: string, font: Font, size: number): number
   line(x1: number, y1: number, x2: number, y2: number, colour: string): void
   box(x: number, y: number, width: number, height: number, colour: string, radius?: number): void
@@ -28,7 +28,10 @@ export function openSheets({ title, at, to }: { title: string; at: Date; to?: Wr
 }
 
 /** An 80 mm slip: drawn once to measure its length, and again on paper of that length. `draw` returns the bottom edge. */
-export async function onRoll({ title, at }: { title: string; at: Date }, draw: (paper: Paper) => number): Promise<Uint8Array<ArrayBuffer>> {
+export async function drawOnRoll(
+  { title, at }: { title: string; at: Date },
+  draw: (paper: Paper) => number,
+): Promise<Uint8Array<ArrayBuffer>> {
   const sheet = (length: number) => newDocument({ size: '80mm', title, at, length })
   const trial = sheet(14_000)
   const end = draw(paperOn(trial.doc, trial.addPage))

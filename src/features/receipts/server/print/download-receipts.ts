@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import type { Right } from '#platform/contract/endpoint.ts'
 import type { Context } from '#platform/server/context.ts'
 import { refuse } from '#platform/server/refuse.ts'
-import { giftsMatching, preferencesFor } from '#features/gifts/server/public.ts'
+import { giftsMatching, permittedPreferences } from '#features/gifts/server/public.ts'
 import { manyReceiptRefusals, type ReceiptsWanted } from '#features/receipts/printing.ts'
 import { printReceipts } from './print-many.ts'
 
@@ -16,7 +16,7 @@ export const receiptPrinting =
   ({ right, title }: { right: Right; title: string }) =>
   async (context: Context, { transactionIds, ...filter }: z.infer<typeof ReceiptsWanted>): Promise<{ id: string }> => {
     const { tx, actor } = context
-    const preferences = preferencesFor(actor, filter.appPreferenceId)
+    const preferences = permittedPreferences(actor, filter.appPreferenceId)
     const scope = { charityId: actor.charityId, preferences }
     const chosen = transactionIds.length
       ? sql`(select * from donation d where d.charity_id = ${actor.charityId} and d.app_preference_id = any(${preferences}::smallint[]) and d.id = any(${transactionIds}::uuid[])) d`

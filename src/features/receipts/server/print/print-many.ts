@@ -1,5 +1,5 @@
 import { createWriteStream } from 'node:fs'
-import { setImmediate as breathe } from 'node:timers/promises'
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import type { Writable } from 'node:stream'
 import { mediaTypes } from '#platform/server/files/file-kinds.ts'
 import type { Context } from '#platform/server/context.ts'
@@ -7,8 +7,8 @@ import type { FileGenerator } from '#platform/server/files/file-work.ts'
 import { startFile } from '#features/work/server/public.ts'
 import { countPrints } from '#features/receipt-numbers/server/public.ts'
 import { personalDataRight } from '#features/donors/rules.ts'
-import { drawReceipt, type Print } from '../draw/draw-receipt.ts'
-import { asShown } from '../find-receipt.ts'
+import { drawReceipt, type PrintDetails } from '../draw/draw-receipt.ts'
+import { maskReceipt } from '../find-receipt.ts'
 import { hijriDays } from '../draw/hijri-days.ts'
 import { readLogo } from '../draw/letterhead.ts'
 import { openSheets } from '../draw/paper.ts'
@@ -25,7 +25,7 @@ export async function drawMany(
   to: Writable,
   at: Date,
   title: string,
-  receipts: AsyncIterable<{ receipt: FullReceipt; print: Print }>,
+  receipts: AsyncIterable<{ receipt: FullReceipt; print: PrintDetails }>,
   tell: (done: number) => void = () => {},
 ): Promise<number> {
   const { paper, finish } = openSheets({ title, at, to })
@@ -34,7 +34,7 @@ export async function drawMany(
     if (done > 0) paper.nextPage()
     drawReceipt(paper, receipt, print)
     tell(++done)
-    await breathe()
+    await yieldToEventLoop()
   }
   await finish()
   return done
@@ -55,7 +55,7 @@ export const receiptFile: FileGenerator<{ ordered: readonly Ordered[]; isReveale
         }))
         for (const receipt of receipts)
           yield {
-            receipt: isRevealed ? receipt : asShown(receipt),
+            receipt: isRevealed ? receipt : maskReceipt(receipt),
             print: { copy: part.get(receipt.donationId) ?? 0, link: checkLink(publicUrl, receipt), hijri: hijriOf(receipt), logo },
           }
       }

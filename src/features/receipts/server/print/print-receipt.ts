@@ -5,8 +5,8 @@ import { drawReceipt } from '../draw/draw-receipt.ts'
 import { hijriDays } from '../draw/hijri-days.ts'
 import type { ReceiptPaper } from '#features/receipts/rules.ts'
 import { drawSlip } from '../draw/draw-slip.ts'
-import { asShown } from '../find-receipt.ts'
-import { onRoll, openSheets } from '../draw/paper.ts'
+import { maskReceipt } from '../find-receipt.ts'
+import { drawOnRoll, openSheets } from '../draw/paper.ts'
 import { readReceipt } from '../read-receipt.ts'
 import { checkLink } from '../send/receipt-mail.ts'
 
@@ -19,12 +19,13 @@ export async function printReceipt(
 ): Promise<{ receiptNo: string; copy: number; body: Uint8Array<ArrayBuffer> } | null> {
   const full = await readReceipt(tx, charityId, txnId)
   if (!full) return null
-  const receipt = actor.can(personalDataRight) ? full : asShown(full)
+  const receipt = actor.can(personalDataRight) ? full : maskReceipt(full)
   const copy = (await countPrints(tx, charityId, [receipt.receiptNo])).get(receipt.receiptNo) ?? 0
   const hijri = (await hijriDays(tx, charityId))(receipt)
   const print = { copy, link: checkLink(publicUrl, receipt), hijri, logo }
   const document = { title: receipt.receiptNo, at: new Date(receipt.issuedAt) }
-  if (size === '80mm') return { receiptNo: receipt.receiptNo, copy, body: await onRoll(document, paper => drawSlip(paper, receipt, print)) }
+  if (size === '80mm')
+    return { receiptNo: receipt.receiptNo, copy, body: await drawOnRoll(document, paper => drawSlip(paper, receipt, print)) }
   const { paper, finish } = openSheets(document)
   drawReceipt(paper, receipt, print)
   return { receiptNo: receipt.receiptNo, copy, body: await finish() }

@@ -1,7 +1,7 @@
 import { receiptTime } from '#jurisdictions/zones.ts'
 import { formatMoney } from '#jurisdictions/money.ts'
 import { countSent } from '#features/receipt-numbers/server/public.ts'
-import type { Inside } from '#platform/server/context.ts'
+import type { TransactionContext } from '#platform/server/context.ts'
 import { button, defineMail, rows, small, text } from '#platform/server/mail/template.ts'
 import { enqueueMail } from '#platform/server/mail/mail.ts'
 import type { FullReceipt } from '../receipt-of.ts'
@@ -47,7 +47,7 @@ const receiptMail = defineMail<Words>('receipt', ({ donorName, receiptNo, amount
 
 /** Mails the link to a receipt, and counts that it was sent. */
 export async function mailReceipt(
-  context: Pick<Inside, 'tx' | 'enqueue'> & { publicUrl: string },
+  context: Pick<TransactionContext, 'tx' | 'enqueue'> & { publicUrl: string },
   receipt: FullReceipt,
   { charityId, to, language = receipt.language }: { charityId: number; to: string; language?: FullReceipt['language'] },
 ): Promise<void> {

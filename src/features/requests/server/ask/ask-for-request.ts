@@ -1,24 +1,27 @@
 import { preferenceIds } from '#kit/giving/ids.ts'
 import type { Context } from '#platform/server/context.ts'
-import { type Before, prepared } from '#platform/server/context.ts'
+import { type PreparationContext, withPreparation } from '#platform/server/context.ts'
 import { isSettled } from '#features/gifts/rules.ts'
 import type { In } from '#platform/contract/endpoint.ts'
 import { refuse } from '#platform/server/refuse.ts'
 import { requests } from '#features/requests/contract.ts'
-import { whyNot } from '#features/requests/rules.ts'
-import { type EvidenceFile, readAttached } from './evidence.ts'
+import { stepRefusal } from '#features/requests/rules.ts'
+import { type EvidenceFile, readAttachedFiles } from './evidence.ts'
 import { openRequest } from './open-request.ts'
 import { type RequestGift, requireRequestGift, stateOf } from '../read/request-gift.ts'
 import { readRequest } from '../read/read-request.ts'
 
 type Asked = In<typeof requests.ask>
 type Ready = Asked & { files: readonly EvidenceFile[] | null }
-const withFiles = async (asked: Asked, before: Before): Promise<Ready> => ({ ...asked, files: await readAttached(before, asked.evidence) })
+const withFiles = async (asked: Asked, before: PreparationContext): Promise<Ready> => ({
+  ...asked,
+  files: await readAttachedFiles(before, asked.evidence),
+})
 
 /** D6: asks for a gift to be voided or, once it is settled, refunded, wholly or in part. */
-export const askForGift = prepared(requests.ask, withFiles, ask)
+export const askForGift = withPreparation(requests.ask, withFiles, ask)
 /** U5: the same for a purchase. */
-export const askForPurchase = prepared(requests.askPurchase, withFiles, async (context, asked) => {
+export const askForPurchase = withPreparation(requests.askPurchase, withFiles, async (context, asked) => {
   const { appPreferenceId } = await requireRequestGift(context, asked.transactionId)
   if (appPreferenceId !== preferenceIds.purchases) throw refuse('NOT_FOUND')
   return ask(context, asked)
@@ -29,7 +32,7 @@ async function ask(context: Context, asked: Ready) {
   const gift = await requireRequestGift(context, asked.transactionId)
   const type = asked.requestType ?? (isSettled(gift.status) ? 'Refund' : 'Void')
   const step = type === 'Void' ? 'requestVoid' : 'requestRefund'
-  const code = whyNot(step, stateOf(gift, actor.userId, now()), null, actor)
+  const code = stepRefusal(step, stateOf(gift, actor.userId, now()), null, actor)
   if (code === 'NO_RIGHT') throw refuse('FORBIDDEN')
   if (code) throw refuse(requests.ask, code as Exclude<typeof code, 'YOU_REQUESTED' | 'YOU_VERIFIED' | 'RECEIPT_HANDED_OVER'>)
   const amountMinor = type === 'Void' ? wholeOf(gift, asked.amount) : partOf(gift, asked.amount)

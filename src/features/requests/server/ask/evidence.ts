@@ -1,7 +1,7 @@
 import { createHash, createHmac } from 'node:crypto'
 import path from 'node:path'
 import { buffer } from 'node:stream/consumers'
-import type { Before } from '#platform/server/context.ts'
+import type { PreparationContext } from '#platform/server/context.ts'
 import { keysOf } from '#platform/server/security/encryption.ts'
 import { kindOf, mediaTypes } from '#platform/server/files/file-kinds.ts'
 import { type FileKey, type FileStore, isOfCharity } from '#platform/server/files/file-store.ts'
@@ -10,7 +10,7 @@ import type { RequestGift } from '../read/request-gift.ts'
 /** A file shown as evidence, by the hash of its bytes. */
 export type EvidenceFile = { fileKey: FileKey; name: string; mediaType: string; bytes: number; sha256: Buffer }
 /** What was asked for, as far as the hash covers it. */
-export type Asked = {
+export type EvidenceContent = {
   type: string
   amountMinor: number
   reasonId: string | null
@@ -23,7 +23,10 @@ const mostBytes = 10_000_000
 const taken = new Set(['png', 'jpeg', 'pdf'])
 
 /** Looks at the files that are attached to a new request: each must be an upload of this charity that no record took, and an image or a PDF. Null when one is not. */
-export async function readAttached({ charityId, files, look }: Before, keys: readonly FileKey[]): Promise<EvidenceFile[] | null> {
+export async function readAttachedFiles(
+  { charityId, files, look }: PreparationContext,
+  keys: readonly FileKey[],
+): Promise<EvidenceFile[] | null> {
   if (keys.length === 0) return []
   if (new Set(keys).size < keys.length || !keys.every(key => isOfCharity(key, charityId) && key.startsWith('private/'))) return null
   const waiting = await look(tx =>
@@ -60,7 +63,7 @@ async function bytesOf(files: FileStore, key: FileKey): Promise<Buffer | null> {
 const sha256 = (body: Buffer) => createHash('sha256').update(body).digest()
 
 /** The hashes of a pending request's files as they are in the store now; a missing one has none. */
-export async function rehash(files: FileStore, keys: readonly FileKey[]): Promise<Map<FileKey, Buffer | null>> {
+export async function hashStoredFiles(files: FileStore, keys: readonly FileKey[]): Promise<Map<FileKey, Buffer | null>> {
   return new Map(
     await Promise.all(
       keys.map(async key => {
@@ -87,7 +90,7 @@ export const decisionHash = (
 export function evidenceHash(
   charityId: number,
   gift: RequestGift,
-  asked: Asked,
+  asked: EvidenceContent,
   files: readonly { name: string; sha256: Buffer | null }[],
 ): Buffer {
   const { type, amountMinor, reasonId, reasonWords, requestedBy, isDirect } = asked

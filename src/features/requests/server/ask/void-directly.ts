@@ -6,9 +6,9 @@ import { holdReceipts, voidReceipts } from '#features/receipt-numbers/server/pub
 import { withdrawRegistrations } from '#features/tax/server/public.ts'
 import type { Context } from '#platform/server/context.ts'
 import { insertRows } from '#platform/server/database/insert-rows.ts'
-import { payBackWay, voidRejected } from '#features/requests/rules.ts'
+import { choosePayBackWay, voidRejectedStatus } from '#features/requests/rules.ts'
 import { isHandedOver } from '#features/receipt-numbers/rules.ts'
-import { handVoidChange } from '../carry-out/carry-out.ts'
+import { manualVoidChange } from '../carry-out/carry-out.ts'
 import { evidenceHash } from './evidence.ts'
 import { requestGiftColumns, requestGiftSources, type RequestGift } from '../read/request-gift.ts'
 import '../tables.ts'
@@ -29,11 +29,12 @@ export async function voidDirectly(work: Work, ids: readonly string[], words: st
     tx,
   )
   const gifts = rows.filter(
-    gift => payBackWay(gift) === 'hand' && gift.requestStatus !== voidRejected && !(gift.standingNo !== null && isHandedOver(gift)),
+    gift =>
+      choosePayBackWay(gift) === 'hand' && gift.requestStatus !== voidRejectedStatus && !(gift.standingNo !== null && isHandedOver(gift)),
   )
   if (gifts.length === 0) return []
   const voided = gifts.map(({ id }) => id)
-  await changeGifts(work, charityId, { ids: voided, from: ['Accepted', 'Offline'] }, { ...handVoidChange, refundReason: words })
+  await changeGifts(work, charityId, { ids: voided, from: ['Accepted', 'Offline'] }, { ...manualVoidChange, refundReason: words })
   await voidReceipts(work, charityId, voided)
   await withdrawRegistrations(work, charityId, voided)
   await writeRequests(work, gifts, words)

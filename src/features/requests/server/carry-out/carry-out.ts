@@ -5,8 +5,8 @@ import { postToLedger } from '#features/ledger/server/public.ts'
 import { voidReceipt } from '#features/receipt-numbers/server/public.ts'
 import { flagRegistration, withdrawRegistrations } from '#features/tax/server/public.ts'
 import type { Context } from '#platform/server/context.ts'
-import { payBackWay } from '#features/requests/rules.ts'
-import type { Pending } from '../read/pending.ts'
+import { choosePayBackWay } from '#features/requests/rules.ts'
+import type { PendingRequest } from '../read/find-pending-request.ts'
 import type { RequestGift } from '../read/request-gift.ts'
 import { notifyPayer } from '../decide/notify.ts'
 import '../tables.ts'
@@ -15,13 +15,13 @@ import '../tables.ts'
 export const payBackJob = 'requests.payBack'
 
 /** What a final void makes of a gift whose money is handed back. It leaves the tax records. */
-export const handVoidChange = { status: 'Voided', requestStatus: 3, isIrasInclusion: false, isIpcRegistrationForIras: false } as const
+export const manualVoidChange = { status: 'Voided', requestStatus: 3, isIrasInclusion: false, isIpcRegistrationForIras: false } as const
 /** What a final void makes of a gift: until the provider has confirmed, it shows 'Void Approved'. */
 export const voidChange = (gift: RequestGift) =>
-  payBackWay(gift) === 'provider' ? ({ ...handVoidChange, status: 'Void Approved' } as const) : handVoidChange
+  choosePayBackWay(gift) === 'provider' ? ({ ...manualVoidChange, status: 'Void Approved' } as const) : manualVoidChange
 
 /** What a final refund makes of a gift: 'Refunded' only when nothing is left; then it leaves the tax records. */
-export function refundChange(gift: RequestGift, { amountMinor }: Pick<Pending, 'amountMinor'>) {
+export function refundChange(gift: RequestGift, { amountMinor }: Pick<PendingRequest, 'amountMinor'>) {
   const refundedMinor = gift.refundedMinor + amountMinor
   const isAll = refundedMinor === gift.amountMinor
   return {
@@ -34,7 +34,7 @@ export function refundChange(gift: RequestGift, { amountMinor }: Pick<Pending, '
 }
 
 /** After a final void: the receipt is invalid, the money goes back, the payer is notified. */
-export async function afterVoid(context: Context, gift: RequestGift, requestId: string, note: string | null): Promise<void> {
+export async function completeVoid(context: Context, gift: RequestGift, requestId: string, note: string | null): Promise<void> {
   const receiptNo = await voidReceipt(context, context.actor.charityId, gift.id)
   await withdrawRegistrations(context, context.actor.charityId, [gift.id])
   const way = await startPayBack(context, gift, { requestId, amountMinor: gift.amountMinor, note })
@@ -48,10 +48,10 @@ export async function afterVoid(context: Context, gift: RequestGift, requestId: 
 }
 
 /** After a final refund: the payer is owed the money, receives it and is notified. */
-export async function afterRefund(
+export async function completeRefund(
   context: Context,
   gift: RequestGift,
-  { id, amountMinor }: Pick<Pending, 'id' | 'amountMinor'>,
+  { id, amountMinor }: Pick<PendingRequest, 'id' | 'amountMinor'>,
   note: string | null,
 ): Promise<void> {
   const way = await startPayBack(context, gift, { requestId: id, amountMinor, note })
@@ -74,7 +74,7 @@ async function startPayBack(
   { requestId, amountMinor, note }: { requestId: string; amountMinor: number; note: string | null },
 ) {
   const { tx, actor, now, enqueue } = context
-  const way = payBackWay(gift)
+  const way = choosePayBackWay(gift)
   const byHand = way === 'hand'
   const [id, at] = [newId(now().getTime()), now()]
   await tx

@@ -3,7 +3,7 @@ import type { Context } from '#platform/server/context.ts'
 import { refuse } from '#platform/server/refuse.ts'
 import { requests } from '#features/requests/contract.ts'
 import { finalRights } from '#features/requests/rules.ts'
-import { bookPaidBack } from '../jobs.ts'
+import { postPaidBack } from '../jobs.ts'
 import { requireRequestGift } from '../read/request-gift.ts'
 import { readRequest } from '../read/read-request.ts'
 import '../tables.ts'
@@ -44,7 +44,7 @@ export async function recordPaidBack(context: Context, { transactionId, remarks 
     .returning('amountMinor')
     .executeTakeFirst()
   if (!paid) throw refuse(requests.recordPaidBack, 'NOTHING_TO_PAY_BACK')
-  await bookPaidBack({ tx, now, charityId }, gift, paid.amountMinor)
+  await postPaidBack({ tx, now, charityId }, gift, paid.amountMinor)
   audit({ subject: { kind: 'donation', id: gift.id }, detail: { requestId: request.id, paidBackByHand: remarks } })
   return readRequest(context, request.id)
 }

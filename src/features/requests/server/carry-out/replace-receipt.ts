@@ -7,7 +7,7 @@ import type { Context } from '#platform/server/context.ts'
 import { enqueueMail } from '#platform/server/mail/mail.ts'
 import { refuse } from '#platform/server/refuse.ts'
 import { requests } from '#features/requests/contract.ts'
-import { receiptReplaced } from '../mails.ts'
+import { receiptReplacedMail } from '../mails.ts'
 import { requireRequestGift } from '../read/request-gift.ts'
 
 /**
@@ -32,7 +32,7 @@ export async function replaceVoidedReceipt(context: Context, { transactionId, re
     }
     await enqueueMail(context, {
       to: old.donorEmail,
-      template: receiptReplaced,
+      template: receiptReplacedMail,
       data: { donorName: old.donorName, ...numbers, ...amounts },
       language: old.language,
       about: { kind: 'donation', id: old.id },

@@ -3,12 +3,12 @@ import { describe, expect, inject, test } from 'vitest'
 import { clock, anonymous } from '#testing/factories/new-charity.ts'
 import { newFund, newReceipt } from '#testing/factories/giving.ts'
 import { newMember } from '#testing/factories/new-member.ts'
-import { hundred, later, paidAtTheCounter } from '#testing/factories/counter-payer.ts'
+import { hundredDollars, advanceClock, newCounterPayer } from '#testing/factories/counter-payer.ts'
 import { brokenInvariants, allRequestRights, newDesk } from '#testing/factories/requests.ts'
 
 describe('the counter officer who voids after the payer has left and re-enters less', () => {
   test('cannot: neither directly, nor as requester, nor with a guessed code, nor by vouching for the paper', async () => {
-    const { officer, gift, people, rowsOf, giftRow, ...desk } = await paidAtTheCounter()
+    const { officer, gift, people, rowsOf, giftRow, ...desk } = await newCounterPayer()
     const { id: transactionId } = gift
     const { api } = officer
 
@@ -29,7 +29,7 @@ describe('the counter officer who voids after the payer has left and re-enters l
     expect(await rowsOf('receipt')).toMatchObject([{ state: 'issued' }])
     expect((await rowsOf('ledger_entry')).map(row => row['kind'])).toEqual(['gift', 'gift'])
     const receipt = await anonymous.receipts.find({ transactionNo: gift.txnId })
-    expect(receipt).toMatchObject({ state: 'issued', donationAmount: hundred })
+    expect(receipt).toMatchObject({ state: 'issued', donationAmount: hundredDollars })
     await desk.runJobs()
     expect(desk.mailsTo('siti@mail.sg').map(mail => mail.subject)).toEqual(['Code to void receipt TST0000001'])
   })
@@ -39,7 +39,13 @@ describe('the counter officer who voids after the payer has left and re-enters l
     const officer = desk.people.clerk
     const donationToValue = await newFund(desk)
     const add = () =>
-      officer.api.donations.add({ donorName: 'Siti Hajar', donorEmail: 'siti@mail.sg', donationToValue, amount: hundred, paymentMethod: 6 })
+      officer.api.donations.add({
+        donorName: 'Siti Hajar',
+        donorEmail: 'siti@mail.sg',
+        donationToValue,
+        amount: hundredDollars,
+        paymentMethod: 6,
+      })
     const [printed, sent, untouched] = [await add(), await add(), await add()]
     await officer.api.donations.downloadReceipt({ transactionNumber: printed.txnId })
     await officer.api.donations.sendReceipt({ type: 'donation', transactionId: sent.id })
@@ -71,12 +77,12 @@ describe('the counter officer who voids after the payer has left and re-enters l
   )
 
   test('cannot mend a detail first, so that another number takes the place of the one the payer holds', async () => {
-    const { officer, gift, sql, charityId, people } = await paidAtTheCounter()
+    const { officer, gift, sql, charityId, people } = await newCounterPayer()
     const { api } = officer
     const transactionId = gift.id
     const purpose = await newFund({ charityId, sql } as never, { name: 'Building fund' })
     await sql(`update donor set email = 'officer@mail.sg', updated_at = $2 where charity_id = $1`, [charityId, clock.now])
-    later(1)
+    advanceClock(1)
     const mended = await api.donations.edit({ transactionId, version: 1, donationToValue: purpose })
     expect(mended.receiptNo).toBe('TST0000002')
 
@@ -93,7 +99,7 @@ describe('the counter officer who voids after the payer has left and re-enters l
     const officer = desk.people.clerk
     const donationToValue = await newFund(desk)
     const donor = { donorName: 'Siti Hajar', donorEmail: 'siti@mail.sg' }
-    const gift = await officer.api.donations.add({ ...donor, donationToValue, amount: hundred, paymentMethod: 6 })
+    const gift = await officer.api.donations.add({ ...donor, donationToValue, amount: hundredDollars, paymentMethod: 6 })
     const printer = newClient({ connectionString: inject('database').owner })
     await printer.connect()
     try {
@@ -113,8 +119,8 @@ describe('the counter officer who voids after the payer has left and re-enters l
   })
 
   test('cannot have the code sent elsewhere: a changed address, and an address of the staff, get none', async () => {
-    const { officer, gift, sql, charityId } = await paidAtTheCounter()
-    later(1)
+    const { officer, gift, sql, charityId } = await newCounterPayer()
+    advanceClock(1)
     await sql(`update donor set email = 'officer@mail.sg', updated_at = $2 where charity_id = $1`, [charityId, clock.now])
     await expect(officer.api.requests.sendPayerCode({ transactionId: gift.id })).rejects.toMatchObject({ code: 'PAYER_CHANGED' })
 
@@ -124,7 +130,7 @@ describe('the counter officer who voids after the payer has left and re-enters l
       donorName: 'Nobody',
       donorEmail: colleague.email,
       donationToValue,
-      amount: hundred,
+      amount: hundredDollars,
       paymentMethod: 6,
       handedOver: true,
     })
@@ -134,7 +140,7 @@ describe('the counter officer who voids after the payer has left and re-enters l
 
 describe('a void of a receipt that was handed over does', () => {
   test('happen with the code that the payer told, and the payer is told', async () => {
-    const { officer, gift, codeFor, rowsOf, ...desk } = await paidAtTheCounter()
+    const { officer, gift, codeFor, rowsOf, ...desk } = await newCounterPayer()
     const { id: transactionId } = gift
     expect(await officer.api.requests.sendPayerCode({ transactionId })).toEqual({ sentTo: 'si•••••@mail.sg', minutes: 15 })
     expect(await officer.api.requests.nextStep({ transactionId })).toMatchObject({
@@ -151,7 +157,7 @@ describe('a void of a receipt that was handed over does', () => {
   })
 
   test('happen with another person who has the paper and the right, for the chain of three as well', async () => {
-    const { officer, gift, people, person } = await paidAtTheCounter({ donorType: 3 })
+    const { officer, gift, people, person } = await newCounterPayer({ donorType: 3 })
     const { id: transactionId } = gift
     await expect(officer.api.requests.sendPayerCode({ transactionId })).rejects.toMatchObject({ code: 'NO_PAYER_EMAIL' })
     const supervisor = person(['donations:view', 'button:final-void'])
@@ -166,7 +172,7 @@ describe('a void of a receipt that was handed over does', () => {
   })
 
   test('not happen on the word of the one who asked for it', async () => {
-    const { gift, people } = await paidAtTheCounter()
+    const { gift, people } = await newCounterPayer()
     const { id: transactionId } = gift
     await people.other.api.requests.confirmReturnedReceipt({ transactionId })
     await expect(people.other.move(transactionId, 3)).rejects.toMatchObject({ code: 'RECEIPT_HANDED_OVER' })
@@ -178,9 +184,9 @@ describe('a void of a receipt that was handed over does', () => {
 
 describe('the public receipt of a voided gift', () => {
   test('says by which it was replaced, and the payer is told both amounts', async () => {
-    const { officer, gift, people, donationToValue, ...desk } = await paidAtTheCounter()
+    const { officer, gift, people, donationToValue, ...desk } = await newCounterPayer()
     await people.other.api.requests.confirmReturnedReceipt({ transactionId: gift.id })
-    later(1)
+    advanceClock(1)
     const sendAgain = () =>
       officer.api.donations.add({
         donorName: 'Siti Hajar',
@@ -194,7 +200,7 @@ describe('the public receipt of a voided gift', () => {
       code: 'NOT_REPLACEABLE',
     })
     await officer.move(gift.id, 3)
-    later(1)
+    advanceClock(1)
     const next = await sendAgain()
     await officer.api.requests.replaceReceipt({ transactionId: gift.id, replacedBy: next.id })
     expect(await anonymous.receipts.find({ transactionNo: gift.txnId })).toMatchObject({ state: 'replaced', replacedBy: next.receiptNo })

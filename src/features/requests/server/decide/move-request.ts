@@ -2,15 +2,15 @@ import { requestStatusIds } from '#kit/giving/ids.ts'
 import { giftSteps } from '#features/gifts/rules.ts'
 import { holdReceipts } from '#features/receipt-numbers/server/public.ts'
 import type { In } from '#platform/contract/endpoint.ts'
-import { type Before, type Context, prepared } from '#platform/server/context.ts'
+import { type PreparationContext, type Context, withPreparation } from '#platform/server/context.ts'
 import { refuse } from '#platform/server/refuse.ts'
 import { requests } from '#features/requests/contract.ts'
-import { decidingRights, hasPassed, type StepName, stepTo, whyNot } from '#features/requests/rules.ts'
-import { afterRefund, afterVoid, refundChange, voidChange } from '../carry-out/carry-out.ts'
-import { decisionHash, type EvidenceFile, evidenceHash, readAttached, rehash } from '../ask/evidence.ts'
+import { decidingRights, isPastStatus, type StepName, stepLeadingTo, stepRefusal } from '#features/requests/rules.ts'
+import { completeRefund, completeVoid, refundChange, voidChange } from '../carry-out/carry-out.ts'
+import { decisionHash, type EvidenceFile, evidenceHash, readAttachedFiles, hashStoredFiles } from '../ask/evidence.ts'
 import { moveGift } from '../carry-out/move-gift.ts'
 import { needsReason, openRequest } from '../ask/open-request.ts'
-import { type Pending, pendingOf } from '../read/pending.ts'
+import { type PendingRequest, findPendingRequest } from '../read/find-pending-request.ts'
 import { type RequestGift, requireRequestGift, stateOf } from '../read/request-gift.ts'
 import { readRequest } from '../read/read-request.ts'
 import { notifyRequester } from './notify.ts'
@@ -19,13 +19,13 @@ type Asked = In<typeof requests.move>
 type Ready = Asked & { files: readonly EvidenceFile[] | null; now: ReadonlyMap<string, Buffer | null> }
 
 /** D18: moves a request on, rejects it, or voids directly. Each step is taken once, by who may, on what was asked for and nothing else. */
-export const moveRequest = prepared(requests.move, look, move)
+export const moveRequest = withPreparation(requests.move, look, move)
 
-async function look(asked: Asked, before: Before): Promise<Ready> {
-  const pending = await before.look(tx => pendingOf(tx, before.charityId, asked.transactionId))
+async function look(asked: Asked, before: PreparationContext): Promise<Ready> {
+  const pending = await before.look(tx => findPendingRequest(tx, before.charityId, asked.transactionId))
   const [files, now] = await Promise.all([
-    readAttached(before, asked.evidence),
-    rehash(before.files, pending?.files.map(file => file.fileKey) ?? []),
+    readAttachedFiles(before, asked.evidence),
+    hashStoredFiles(before.files, pending?.files.map(file => file.fileKey) ?? []),
   ])
   return { ...asked, files, now }
 }
@@ -34,7 +34,7 @@ async function move(context: Context, asked: Ready) {
   const { tx, actor } = context
   if (asked.requestStatus === requestStatusIds.voided) await holdReceipts(tx, actor.charityId, [asked.transactionId])
   const gift = await requireRequestGift(context, asked.transactionId)
-  const pending = await pendingOf(tx, actor.charityId, gift.id)
+  const pending = await findPendingRequest(tx, actor.charityId, gift.id)
   if (!decidingRights(gift).some(right => actor.can(right))) throw refuse('FORBIDDEN')
   if (isStale(actor.charityId, pending, asked)) throw refuse('CHANGED_SINCE')
   const step = lawfulStep(context, gift, pending, asked)
@@ -52,23 +52,23 @@ async function move(context: Context, asked: Ready) {
 const isDirect = ({ evidenceHash: seen }: Asked) => seen === null
 
 /** The requested step, if this user may take it. */
-function lawfulStep({ actor, now }: Context, gift: RequestGift, pending: Pending | null, asked: Asked): StepName {
-  const step = isDirect(asked) ? 'directVoid' : stepTo(gift.status, asked.requestStatus)
+function lawfulStep({ actor, now }: Context, gift: RequestGift, pending: PendingRequest | null, asked: Asked): StepName {
+  const step = isDirect(asked) ? 'directVoid' : stepLeadingTo(gift.status, asked.requestStatus)
   if (step === null || isDirect(asked) !== (step === 'directVoid')) throw refuse(requests.move, 'NOT_POSSIBLE')
-  const code = whyNot(step, stateOf(gift, pending?.requestedBy ?? actor.userId, now()), pending, actor)
+  const code = stepRefusal(step, stateOf(gift, pending?.requestedBy ?? actor.userId, now()), pending, actor)
   if (code === 'NO_RIGHT') throw refuse('FORBIDDEN')
   if (code) throw refuse(requests.move, code)
   return step
 }
 
 /** Whether the decision was made on a request that is no longer pending, or has already moved on. */
-function isStale(charityId: number, pending: Pending | null, asked: Asked): boolean {
+function isStale(charityId: number, pending: PendingRequest | null, asked: Asked): boolean {
   if (isDirect(asked)) return false
-  return pending === null || asked.evidenceHash !== decisionHash(charityId, pending) || hasPassed(asked.requestStatus, pending)
+  return pending === null || asked.evidenceHash !== decisionHash(charityId, pending) || isPastStatus(asked.requestStatus, pending)
 }
 
 /** Whether gift, reason or files changed since the request. */
-function hasChanged(charityId: number, gift: RequestGift, pending: Pending, asked: Ready): boolean {
+function hasChanged(charityId: number, gift: RequestGift, pending: PendingRequest, asked: Ready): boolean {
   const files = pending.files.map(({ name, fileKey }) => ({ name, sha256: asked.now.get(fileKey) ?? null }))
   return !evidenceHash(charityId, gift, pending, files).equals(pending.evidenceHash)
 }
@@ -80,14 +80,14 @@ async function voidDirectly(context: Context, gift: RequestGift, asked: Ready) {
     words: asked.remarks,
     files: asked.files,
   })
-  await afterVoid(context, gift, id, asked.remarks)
+  await completeVoid(context, gift, id, asked.remarks)
   return readRequest(context, id)
 }
 
 async function reject(
   context: Context,
   gift: RequestGift,
-  pending: Pending,
+  pending: PendingRequest,
   step: 'rejectVoid' | 'rejectRefund',
   { remarks: words }: Asked,
 ): Promise<void> {
@@ -104,7 +104,7 @@ async function reject(
   await notifyRequester(context, gift, pending, words)
 }
 
-async function advance(context: Context, gift: RequestGift, pending: Pending, step: Forward, asked: Asked): Promise<void> {
+async function advance(context: Context, gift: RequestGift, pending: PendingRequest, step: Forward, asked: Asked): Promise<void> {
   const { actor, now } = context
   const { remarks: words } = asked
   const { to, request } = giftSteps[step]
@@ -116,8 +116,8 @@ async function advance(context: Context, gift: RequestGift, pending: Pending, st
         : { status: to, requestStatus: request }
   if (!(await moveGift(context, gift, change, { requestId: pending.id }))) throw refuse('CHANGED_SINCE')
   await moveOn(context, pending, request, judgements[step](actor.userId, now(), words))
-  if (step === 'finaliseVoid') await afterVoid(context, gift, pending.id, words)
-  if (step === 'finaliseRefund') await afterRefund(context, gift, pending, words)
+  if (step === 'finaliseVoid') await completeVoid(context, gift, pending.id, words)
+  if (step === 'finaliseRefund') await completeRefund(context, gift, pending, words)
   if (request === 3 || request === 8) await notifyRequester(context, gift, pending, null)
 }
 
@@ -138,7 +138,7 @@ type Judgement = Partial<
     Record<'verifiedAt' | 'approvedAt' | 'finalisedAt' | 'rejectedAt', Date>
 >
 /** One conditional update: of concurrent calls one succeeds. */
-async function moveOn({ tx, actor }: Context, pending: Pending, to: Pending['status'], judgement: Judgement): Promise<void> {
+async function moveOn({ tx, actor }: Context, pending: PendingRequest, to: PendingRequest['status'], judgement: Judgement): Promise<void> {
   const moved = await tx
     .updateTable('voidRefundRequest')
     .set({ status: to, version: pending.version + 1, ...judgement })

@@ -4,7 +4,7 @@ import type { Context } from '#platform/server/context.ts'
 import type { requests } from '#features/requests/contract.ts'
 import type { NextStep } from '#features/requests/rows.ts'
 import { isVoidable } from '#features/gifts/rules.ts'
-import { finalRights, payBackWay, voidingRights } from '#features/requests/rules.ts'
+import { finalRights, choosePayBackWay, voidingRights } from '#features/requests/rules.ts'
 import { wireTerms } from '#features/receipts/server/public.ts'
 import { paidByTerm } from '#features/receipts/terms.ts'
 import { isHandedOver } from '#features/receipt-numbers/rules.ts'
@@ -37,7 +37,7 @@ export async function findNextStep(context: Context, { transactionId }: In<typeo
     request,
     steps: verdictsOf(gift, persons, actor, now()),
     effect: {
-      way: payBackWay(gift),
+      way: choosePayBackWay(gift),
       to: paidByTerm(wireTerms, paidWithOf(gift)),
       paidWith: paidWithOf(gift),
       amount: request?.amount ?? left,
@@ -74,12 +74,12 @@ async function consentState(
     .orderBy('createdAt', 'desc')
     .limit(1)
     .executeTakeFirst()
-  const hadAHand = [gift.officerId, gift.createdBy, gift.status.startsWith('Void') ? asker : null].includes(actor.userId)
+  const isInvolved = [gift.officerId, gift.createdBy, gift.status.startsWith('Void') ? asker : null].includes(actor.userId)
   return {
     needed,
     given,
     maySendCode: gift.donorEmail !== null && voidingRights.some(right => actor.can(right)),
-    mayConfirmPaper: actor.can('button:final-void') && !hadAHand,
+    mayConfirmPaper: actor.can('button:final-void') && !isInvolved,
     sentTo: code?.sentTo ?? null,
   }
 }

@@ -4,8 +4,8 @@ import { termsIn } from '#features/receipts/server/public.ts'
 import { paidByTerm } from '#features/receipts/terms.ts'
 import type { Context } from '#platform/server/context.ts'
 import { enqueueMail } from '#platform/server/mail/mail.ts'
-import { type Ended, giftEnded, requestEnded } from '../mails.ts'
-import type { Pending } from '../read/pending.ts'
+import { type EndedGiftData, giftEndedMail, requestEndedMail } from '../mails.ts'
+import type { PendingRequest } from '../read/find-pending-request.ts'
 import type { RequestGift } from '../read/request-gift.ts'
 
 /** What names how a gift was paid. */
@@ -17,12 +17,12 @@ export const paidWithOf = (gift: Pick<RequestGift, 'paymentMethod' | 'cardBrand'
 })
 
 /** Notifies the payer by mail, if an address is known. */
-export async function notifyPayer(context: Context, gift: RequestGift, ended: Omit<Ended, 'donorName' | 'paidBy'>): Promise<void> {
+export async function notifyPayer(context: Context, gift: RequestGift, ended: Omit<EndedGiftData, 'donorName' | 'paidBy'>): Promise<void> {
   if (!gift.donorEmail) return
   const data = { ...ended, donorName: gift.donorName, paidBy: paidByTerm(termsIn(gift.language), paidWithOf(gift)) }
   await enqueueMail(context, {
     to: gift.donorEmail,
-    template: giftEnded,
+    template: giftEndedMail,
     data,
     language: gift.language,
     about: { kind: 'donation', id: gift.id },
@@ -30,7 +30,7 @@ export async function notifyPayer(context: Context, gift: RequestGift, ended: Om
 }
 
 /** Notifies the requester that the request was completed or, with the reason, rejected. */
-export async function notifyRequester(context: Context, gift: RequestGift, pending: Pending, words: string | null): Promise<void> {
+export async function notifyRequester(context: Context, gift: RequestGift, pending: PendingRequest, words: string | null): Promise<void> {
   const { tx, actor } = context
   const requester = await tx
     .selectFrom('appUser')
@@ -42,5 +42,5 @@ export async function notifyRequester(context: Context, gift: RequestGift, pendi
   if (!requester) return
   const amount = formatMoney({ minor: pending.amountMinor, currency: pending.currency })
   const data = { firstName: requester.firstName, what: pending.type, receiptNo: gift.receiptNo, amount, by: actor.name, words }
-  await enqueueMail(context, { to: requester.email, template: requestEnded, data, about: { kind: 'donation', id: gift.id } })
+  await enqueueMail(context, { to: requester.email, template: requestEndedMail, data, about: { kind: 'donation', id: gift.id } })
 }

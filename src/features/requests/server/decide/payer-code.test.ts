@@ -1,17 +1,17 @@
 import { describe, expect, test } from 'vitest'
-import { later, paidAtTheCounter } from '#testing/factories/counter-payer.ts'
+import { advanceClock, newCounterPayer } from '#testing/factories/counter-payer.ts'
 
 describe('the code of a payer', () => {
   test('is good for a quarter of an hour', async () => {
-    const { officer, gift, codeFor } = await paidAtTheCounter()
+    const { officer, gift, codeFor } = await newCounterPayer()
     await officer.api.requests.sendPayerCode({ transactionId: gift.id })
     const code = await codeFor('siti@mail.sg')
-    later(15)
+    advanceClock(15)
     expect(await officer.api.requests.confirmPayerCode({ transactionId: gift.id, code })).toEqual({ confirmed: false, triesLeft: 0 })
   })
 
   test('is good for five tries, and the right one comes too late after them', async () => {
-    const { officer, gift, codeFor } = await paidAtTheCounter()
+    const { officer, gift, codeFor } = await newCounterPayer()
     await officer.api.requests.sendPayerCode({ transactionId: gift.id })
     const code = await codeFor('siti@mail.sg')
     const wrong = code === '000000' ? '111111' : '000000'
@@ -22,12 +22,12 @@ describe('the code of a payer', () => {
   })
 
   test('is the latest one, and of five codes there is no sixth', async () => {
-    const { officer, gift, codeFor } = await paidAtTheCounter()
+    const { officer, gift, codeFor } = await newCounterPayer()
     const { api } = officer
     await api.requests.sendPayerCode({ transactionId: gift.id })
     const first = await codeFor('siti@mail.sg')
     for (let i = 0; i < 4; i++) {
-      later(1)
+      advanceClock(1)
       await api.requests.sendPayerCode({ transactionId: gift.id })
     }
     const last = await codeFor('siti@mail.sg')
@@ -38,7 +38,7 @@ describe('the code of a payer', () => {
   })
 
   test('tried fifty times at once is judged five times', async () => {
-    const { officer, gift, codeFor, rowsOf } = await paidAtTheCounter()
+    const { officer, gift, codeFor, rowsOf } = await newCounterPayer()
     await officer.api.requests.sendPayerCode({ transactionId: gift.id })
     const code = await codeFor('siti@mail.sg')
     const wrong = code === '000000' ? '111111' : '000000'
@@ -49,7 +49,7 @@ describe('the code of a payer', () => {
 })
 
 describe("the payer's agreement", () => {
-  type Desk = Awaited<ReturnType<typeof paidAtTheCounter>>
+  type Desk = Awaited<ReturnType<typeof newCounterPayer>>
   const agree = async ({ officer, codeFor, gift }: Desk) => {
     await officer.api.requests.sendPayerCode({ transactionId: gift.id })
     const code = await codeFor('siti@mail.sg')
@@ -59,7 +59,7 @@ describe("the payer's agreement", () => {
   const consentTo = async ({ people, gift }: Desk) => (await people.approver.api.requests.nextStep({ transactionId: gift.id })).consent
 
   test('is to one request: the next one needs a new code', async () => {
-    const desk = await paidAtTheCounter()
+    const desk = await newCounterPayer()
     const { officer, people, gift } = desk
     await officer.ask(gift.id)
     const code = await agree(desk)
@@ -72,13 +72,13 @@ describe("the payer's agreement", () => {
     expect(await consentTo(desk)).toMatchObject({ given: null, sentTo: null })
     await expect(people.approver.move(gift.id, 3)).rejects.toMatchObject({ code: 'RECEIPT_HANDED_OVER' })
     await expect(officer.api.requests.confirmPayerCode({ transactionId: gift.id, code })).rejects.toMatchObject({ code: 'NOT_FOUND' })
-    later(1)
+    advanceClock(1)
     await agree(desk)
     expect(await people.approver.move(gift.id, 3)).toMatchObject({ donationStatus: 'Voided' })
   })
 
   test('to a direct void is none to a request that is made later', async () => {
-    const desk = await paidAtTheCounter()
+    const desk = await newCounterPayer()
     const { officer, people, gift } = desk
     await agree(desk)
     await officer.ask(gift.id)
@@ -87,23 +87,23 @@ describe("the payer's agreement", () => {
   })
 
   test('to a direct void lasts a quarter of an hour', async () => {
-    const desk = await paidAtTheCounter()
+    const desk = await newCounterPayer()
     const { officer, gift } = desk
     const code = await agree(desk)
-    later(15)
+    advanceClock(15)
     await expect(officer.move(gift.id, 3)).rejects.toMatchObject({ code: 'RECEIPT_HANDED_OVER' })
     expect(await officer.api.requests.confirmPayerCode({ transactionId: gift.id, code })).toEqual({ confirmed: false, triesLeft: 0 })
   })
 
   test('to a request lasts a week', async () => {
-    const desk = await paidAtTheCounter()
+    const desk = await newCounterPayer()
     const { officer, people, gift } = desk
     await officer.ask(gift.id)
     await agree(desk)
     await people.checker.move(gift.id, 2)
-    later(7 * 24 * 60 - 1)
+    advanceClock(7 * 24 * 60 - 1)
     expect(await consentTo(desk)).toMatchObject({ given: 'payerCode' })
-    later(1)
+    advanceClock(1)
     expect(await consentTo(desk)).toMatchObject({ given: null })
     await expect(people.approver.move(gift.id, 3)).rejects.toMatchObject({ code: 'RECEIPT_HANDED_OVER' })
   })

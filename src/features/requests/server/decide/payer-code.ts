@@ -12,15 +12,15 @@ import { mailLimit } from '#platform/server/mail/mail-limit.ts'
 import { refuse } from '#platform/server/refuse.ts'
 import { isVoidable } from '#features/gifts/rules.ts'
 import { requests } from '#features/requests/contract.ts'
-import { payerCode as law } from '#features/requests/rules.ts'
+import { payerCodeLimits } from '#features/requests/rules.ts'
 import { isHandedOver } from '#features/receipt-numbers/rules.ts'
 import { payerCodeMail } from '../mails.ts'
-import { pendingOf } from '../read/pending.ts'
+import { findPendingRequest } from '../read/find-pending-request.ts'
 import { type RequestGift, requireRequestGift } from '../read/request-gift.ts'
 import '../tables.ts'
 
 const hashOf = (charityId: number, id: string, code: string) => blindIndex({ charityId, column: 'payer_code.code_hash' }, `${id}|${code}`)
-/** How many codes a receipt takes is the law's; this is how many one person sends. */
+/** The limit for one sender. The limit for one receipt is in `payerCodeLimits`. */
 const limitCodes = mailLimit('payerCode', { sender: { atOnce: 30, perHour: 60 } })
 
 /** Sends the payer a code for the receipt they hold. It goes to the address they gave with the gift, and to no other. */
@@ -48,12 +48,12 @@ export async function sendPayerCode(context: Context, { transactionId }: In<type
     .where('charityId', '=', charityId)
     .where('receiptNo', '=', receiptNo)
     .executeTakeFirst()
-  if (Number(sent?.codes) >= law.codes) throw refuse(requests.sendPayerCode, 'TOO_MANY_CODES')
+  if (Number(sent?.codes) >= payerCodeLimits.codes) throw refuse(requests.sendPayerCode, 'TOO_MANY_CODES')
 
   await limitCodes(context, gift.id)
   const [id, at] = [newId(now().getTime()), now()]
-  const code = String(randomInt(10 ** law.digits)).padStart(law.digits, '0')
-  const expiresAt = new Date(at.getTime() + law.minutes * 60_000)
+  const code = String(randomInt(10 ** payerCodeLimits.digits)).padStart(payerCodeLimits.digits, '0')
+  const expiresAt = new Date(at.getTime() + payerCodeLimits.minutes * 60_000)
   const sentTo = maskEmail(to)
   await tx
     .insertInto('payerCode')
@@ -62,7 +62,7 @@ export async function sendPayerCode(context: Context, { transactionId }: In<type
       id,
       donationId: gift.id,
       receiptNo,
-      requestId: (await pendingOf(tx, charityId, gift.id))?.id ?? null,
+      requestId: (await findPendingRequest(tx, charityId, gift.id))?.id ?? null,
       codeHash: hashOf(charityId, id, code),
       sentTo,
       createdAt: at,
@@ -73,10 +73,15 @@ export async function sendPayerCode(context: Context, { transactionId }: In<type
       agreedUntil: null,
     })
     .execute()
-  const data = { code, receiptNo, amount: formatMoney({ minor: gift.amountMinor, currency: gift.currency }), minutes: law.minutes }
+  const data = {
+    code,
+    receiptNo,
+    amount: formatMoney({ minor: gift.amountMinor, currency: gift.currency }),
+    minutes: payerCodeLimits.minutes,
+  }
   await enqueueMail(context, { to, template: payerCodeMail, data, language: gift.language, about: { kind: 'donation', id: gift.id } })
   audit({ subject: { kind: 'donation', id: gift.id }, detail: { payerCodeSentTo: sentTo } })
-  return { sentTo, minutes: law.minutes }
+  return { sentTo, minutes: payerCodeLimits.minutes }
 }
 
 /** Whether the payer's details, or the payer of the gift, changed after its first receipt was issued: the address may have been typed by the person who wants the void. */
@@ -104,7 +109,7 @@ export async function confirmPayerCode(context: Context, { transactionId, code }
   const { tx, actor, now, audit, says } = context
   const { charityId } = actor
   const gift = await giftToVoid(context, transactionId)
-  const requestId = (gift && (await pendingOf(tx, charityId, gift.id)))?.id ?? null
+  const requestId = (gift && (await findPendingRequest(tx, charityId, gift.id)))?.id ?? null
   const latest =
     gift?.standingNo &&
     (await tx
@@ -120,9 +125,9 @@ export async function confirmPayerCode(context: Context, { transactionId, code }
       .executeTakeFirst())
   if (!gift || !latest) throw refuse('NOT_FOUND')
   if (latest.agreedUntil && new Date(latest.agreedUntil) > now()) return { confirmed: true, triesLeft: 0 }
-  const isOpen = !latest.confirmedAt && latest.tries < law.tries && new Date(latest.expiresAt) > now()
+  const isOpen = !latest.confirmedAt && latest.tries < payerCodeLimits.tries && new Date(latest.expiresAt) > now()
   const confirmed = isOpen && hashOf(charityId, latest.id, code).equals(latest.codeHash)
-  const tries = Math.min(law.tries, latest.tries + 1)
+  const tries = Math.min(payerCodeLimits.tries, latest.tries + 1)
   await tx
     .updateTable('payerCode')
     .set({ tries, ...(confirmed && { confirmedAt: now(), confirmedBy: actor.userId, agreedUntil: agreedUntil(latest, now()) }) })
@@ -131,12 +136,12 @@ export async function confirmPayerCode(context: Context, { transactionId, code }
     .execute()
   audit({ subject: { kind: 'donation', id: gift.id }, detail: { payerCode: confirmed ? 'confirmed' : 'wrong', tries } })
   says(confirmed ? 'PAYER_AGREES' : isOpen ? 'WRONG_PAYER_CODE' : 'PAYER_CODE_OVER')
-  return { confirmed, triesLeft: isOpen ? law.tries - tries : 0 }
+  return { confirmed, triesLeft: isOpen ? payerCodeLimits.tries - tries : 0 }
 }
 
 /** A direct void follows at once; a request waits for the steps of others. */
 const agreedUntil = ({ requestId }: { requestId: string | null }, at: Date): Date =>
-  new Date(at.getTime() + (requestId ? law.requestDays * 86_400_000 : law.minutes * 60_000))
+  new Date(at.getTime() + (requestId ? payerCodeLimits.requestDays * 86_400_000 : payerCodeLimits.minutes * 60_000))
 
 /** A gift to void whose payer may have the receipt. */
 async function giftToVoid(context: Context, id: string): Promise<RequestGift | null> {

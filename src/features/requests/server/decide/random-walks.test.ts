@@ -1,7 +1,7 @@
 import { deepEqual, equal } from 'node:assert/strict'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { MoveTo } from '#features/requests/rules.ts'
+import type { TargetStatus } from '#features/requests/rules.ts'
 import { RefusalError } from '#platform/contract/refusal-error.ts'
 import { clock } from '#testing/factories/new-charity.ts'
 import { brokenInvariants, newDesk } from '#testing/factories/requests.ts'
@@ -77,8 +77,8 @@ class Ask extends Step {
   override toString = () => `${this.who} asks for ${this.part}`
 }
 class Move extends Step {
-  readonly to: MoveTo
-  constructor(who: number, to: MoveTo) {
+  readonly to: TargetStatus
+  constructor(who: number, to: TargetStatus) {
     super(who)
     this.to = to
   }
@@ -115,8 +115,8 @@ const who = fc.nat(3)
 const commands = fc.commands(
   [
     fc.tuple(who, fc.constantFrom(1000, 2500, 5000)).map(([person, part]) => new Ask(person, part)),
-    fc.tuple(who, fc.constantFrom<MoveTo>(2, 3, 4, 6, 7, 8, 9)).map(([person, to]) => new Move(person, to)),
-    fc.tuple(who, fc.constantFrom<MoveTo>(2, 6, 7, 8)).map(([person, to]) => new Move(person, to)),
+    fc.tuple(who, fc.constantFrom<TargetStatus>(2, 3, 4, 6, 7, 8, 9)).map(([person, to]) => new Move(person, to)),
+    fc.tuple(who, fc.constantFrom<TargetStatus>(2, 6, 7, 8)).map(([person, to]) => new Move(person, to)),
     who.map(person => new Settle(person)),
   ],
   { maxCommands: 24, size: 'max' },

@@ -4,7 +4,7 @@ import { refuse } from '#platform/server/refuse.ts'
 import { isVoidable } from '#features/gifts/rules.ts'
 import { requests } from '#features/requests/contract.ts'
 import { isHandedOver } from '#features/receipt-numbers/rules.ts'
-import { pendingOf } from '../read/pending.ts'
+import { findPendingRequest } from '../read/find-pending-request.ts'
 import { requireRequestGift } from '../read/request-gift.ts'
 import '../tables.ts'
 
@@ -15,7 +15,7 @@ export async function confirmReturnedReceipt(context: Context, { transactionId }
   const gift = await requireRequestGift(context, transactionId)
   if (!isVoidable(gift.status) || !gift.standingNo || !isHandedOver(gift))
     throw refuse(requests.confirmReturnedReceipt, 'CONFIRMATION_NOT_NEEDED')
-  const pending = await pendingOf(tx, charityId, gift.id)
+  const pending = await findPendingRequest(tx, charityId, gift.id)
   if ([gift.officerId, gift.createdBy, pending?.requestedBy].includes(userId)) throw refuse(requests.confirmReturnedReceipt, 'YOUR_OWN')
   await tx
     .insertInto('returnedReceipt')

@@ -1,14 +1,14 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { RefusalError } from '#platform/contract/refusal-error.ts'
-import type { MoveTo } from '#features/requests/rules.ts'
+import type { TargetStatus } from '#features/requests/rules.ts'
 import { brokenInvariants, type RequestDesk, newDesk } from '#testing/factories/requests.ts'
 
 type Fields = Parameters<RequestDesk['gift']>[0]
 const modules = { donation: { app_preference_id: 8 }, purchase: { app_preference_id: 9, item_id: 104, donation_method: 8 } }
-const moves: readonly MoveTo[] = [2, 3, 4, 6, 7, 8, 9]
+const moves: readonly TargetStatus[] = [2, 3, 4, 6, 7, 8, 9]
 
 /** The steps that bring a gift to each request status through the API. */
-const waysTo: Readonly<Record<string, readonly ('ask' | MoveTo)[]>> = {
+const waysTo: Readonly<Record<string, readonly ('ask' | TargetStatus)[]>> = {
   none: [],
   1: ['ask'],
   2: ['ask', 2],
@@ -21,9 +21,9 @@ const waysTo: Readonly<Record<string, readonly ('ask' | MoveTo)[]>> = {
   9: ['ask', 9],
 }
 /** The statuses that a fresh decision on a pending request leads to. */
-const lawful: Readonly<Record<string, readonly MoveTo[]>> = { 1: [2, 4], 2: [3, 4], 5: [6, 9], 6: [7, 9], 7: [8, 9] }
+const lawful: Readonly<Record<string, readonly TargetStatus[]>> = { 1: [2, 4], 2: [3, 4], 5: [6, 9], 6: [7, 9], 7: [8, 9] }
 /** The statuses that a pending request has passed already: a decision on what was shown before. */
-const passed: Readonly<Record<string, readonly MoveTo[]>> = { 2: [2], 6: [6], 7: [6, 7] }
+const passed: Readonly<Record<string, readonly TargetStatus[]>> = { 2: [2], 6: [6], 7: [6, 7] }
 
 /** What becomes of a direct void at each status, where it is not NOT_POSSIBLE. */
 const directOutcomes: Readonly<Record<string, 3 | string>> = {
@@ -33,7 +33,7 @@ const directOutcomes: Readonly<Record<string, 3 | string>> = {
   9: 'NOT_VOIDABLE', // the gift is settled
 }
 
-function expectedOf(status: string, to: MoveTo): MoveTo | string {
+function expectedOf(status: string, to: TargetStatus): TargetStatus | string {
   if (!lawful[status] || passed[status]?.includes(to)) return 'CHANGED_SINCE'
   return lawful[status].includes(to) ? to : 'NOT_POSSIBLE'
 }
@@ -62,7 +62,7 @@ describe.each(Object.entries(modules))('a decision on a %s', (_, fields) => {
     desk = await newDesk()
     foreign = (await giftAt(desk, '1', fields)).evidenceHash ?? ''
   })
-  const decide = (id: string, to: MoveTo, evidenceHash: string | null) =>
+  const decide = (id: string, to: TargetStatus, evidenceHash: string | null) =>
     outcomeOf(desk.people.other.api.requests.move({ transactionId: id, requestStatus: to, remarks: 'Decided', evidenceHash }))
 
   test.each(Object.keys(waysTo))('with the evidence of its request at status %s goes on, or is stale', async status => {
@@ -133,13 +133,13 @@ describe.each(Object.entries(modules))('a decision on a %s', (_, fields) => {
   )
 
   test.each([
-    { kind: 'void', stations: [2], reject: 4 },
-    { kind: 'refund', stations: [6, 7], reject: 9 },
-  ] as const)('to reject a $kind that has moved on since is stale, from the verifier too', async ({ kind, stations, reject }) => {
+    { kind: 'void', steps: [2], reject: 4 },
+    { kind: 'refund', steps: [6, 7], reject: 9 },
+  ] as const)('to reject a $kind that has moved on since is stale, from the verifier too', async ({ kind, steps, reject }) => {
     const { clerk, checker, approver, other } = desk.people
     const { id } = await (kind === 'void' ? desk.gift(fields) : desk.settledGift(fields))
     let shown = await clerk.ask(id)
-    for (const to of stations) {
+    for (const to of steps) {
       const next = await (to === 7 ? approver : checker).move(id, to)
       const before = await desk.giftRow(id)
       for (const { api } of [checker, approver, other, clerk]) {

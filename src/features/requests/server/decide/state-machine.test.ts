@@ -101,8 +101,8 @@ describe.each(['Void', 'Refund'] as const)('%s: every status to every status, by
     for (const to of [1, 2, 3, 4, 5, 6, 7, 8, 9] as const)
       for (const who of whos) {
         const id = await giftAt(desk, type, status, ids)
-        const law = legal[`${type} ${status}>${to}`]
-        const allowed = law !== undefined && !law.not.includes(who) && who !== 'viewer'
+        const transition = legal[`${type} ${status}>${to}`]
+        const allowed = transition !== undefined && !transition.not.includes(who) && who !== 'viewer'
         const before = await desk.giftRow(id)
         const outcome = await bring(people[who], id, to).then(
           row => row.requestStatus,
@@ -113,7 +113,7 @@ describe.each(['Void', 'Refund'] as const)('%s: every status to every status, by
         if (allowed) expect(after['request_status']).toBe(to)
         else expect(after).toEqual(before)
       }
-    expect((await brokenInvariants(desk)).filter(law => law !== 'every final step created a refund order')).toEqual([])
+    expect((await brokenInvariants(desk)).filter(invariant => invariant !== 'every final step created a refund order')).toEqual([])
   })
 })
 

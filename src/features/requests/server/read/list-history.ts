@@ -6,7 +6,7 @@ import type { In } from '#platform/contract/endpoint.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { requests } from '#features/requests/contract.ts'
 import type { HistoryRow } from '#features/requests/rows.ts'
-import { seenBy } from './queue.ts'
+import { visiblePreferences } from './queue.ts'
 import { requireRequestGift } from './request-gift.ts'
 
 /** The steps of the requests that a condition on `v` names, from the columns each step filled in. */
@@ -37,7 +37,7 @@ export async function listHistory(work: Context, request: In<typeof requests.his
     charityId,
     gift
       ? sql`v.charity_id = ${charityId} and v.donation_id = ${gift.id}`
-      : sql`v.charity_id = ${charityId} and v.app_preference_id = any(${seenBy(actor, [8, 9, 10])}::smallint[])`,
+      : sql`v.charity_id = ${charityId} and v.app_preference_id = any(${visiblePreferences(actor, [8, 9, 10])}::smallint[])`,
   )
   const [{ rows }, total] = await Promise.all([
     sql<Stored>`

@@ -42,7 +42,7 @@ export async function summariseRequests(work: Work, filter: In<typeof requests.s
 
 /** D20: how many requests stand in each tab, and for how many of them this reader is the one they wait for. */
 export async function countRequests(work: Work, { appPreferenceIds }: In<typeof requests.count>) {
-  const preferences = seenBy(work.actor, appPreferenceIds)
+  const preferences = visiblePreferences(work.actor, appPreferenceIds)
   const { charityId, userId } = work.actor
   const { rows } = await sql<{ status: number; own: boolean; n: number }>`
     select v.status, v.requested_by = ${userId}::uuid as own, count(*) as n from void_refund_request v
@@ -81,7 +81,7 @@ const countWhere = async ({ tx }: Work, where: RawBuilder<unknown>): Promise<num
   ).rows[0]?.n ?? 0
 
 /** The preferences asked for that this reader may see; none at all is refused. */
-export function seenBy({ can }: Context['actor'], asked: readonly AppPreference[]): AppPreference[] {
+export function visiblePreferences({ can }: Context['actor'], asked: readonly AppPreference[]): AppPreference[] {
   const seen = asked.filter(id => can(`${preferenceModules[id]}:view`))
   if (seen.length === 0) throw refuse('FORBIDDEN')
   return seen
@@ -93,7 +93,7 @@ function conditionsOf({ actor }: Work, filter: QueueFilter): RawBuilder<unknown>
   const startOf = (day: string, plus: number) =>
     sql`(select (${day}::date + ${plus}::int)::timestamp at time zone c.time_zone from charity c where c.charity_id = ${charityId})`
   const all = [
-    sql`v.charity_id = ${charityId} and v.app_preference_id = any(${seenBy(actor, filter.appPreferenceIds)}::smallint[])`,
+    sql`v.charity_id = ${charityId} and v.app_preference_id = any(${visiblePreferences(actor, filter.appPreferenceIds)}::smallint[])`,
     sql`v.status = any(${[...queueTabs[tab]]}::smallint[])`,
     ...(tab === 'mine' ? [sql`v.requested_by = ${userId}::uuid`] : []),
     ...(requestType ? [sql`v.type = ${requestType}`] : []),

@@ -7,7 +7,7 @@ import { refuse } from '#platform/server/refuse.ts'
 import type { RequestRow } from '#features/requests/rows.ts'
 import { wireTerms } from '#features/receipts/server/public.ts'
 import { paidByTerm } from '#features/receipts/terms.ts'
-import { payBackWay, pendingStatuses } from '#features/requests/rules.ts'
+import { choosePayBackWay, pendingStatuses } from '#features/requests/rules.ts'
 import { type RequestGift, requestGiftColumns, requestGiftSources } from './request-gift.ts'
 import { decisionHash } from '../ask/evidence.ts'
 import { paidWithOf } from '../decide/notify.ts'
@@ -93,7 +93,7 @@ function rowOf(row: Stored, actor: Context['actor'], names: ReadonlyMap<string, 
     requestStatus: row.requestState,
     isDirect: row.isDirect,
     amount: { minor: row.askedMinor, currency: row.askedCurrency },
-    way: payBackWay(gift),
+    way: choosePayBackWay(gift),
     reason:
       row.reasonId && row.reasonName && row.reasonNameMs
         ? { id: row.reasonId, type: row.type, name: row.reasonName, nameMs: row.reasonNameMs }

@@ -7,18 +7,18 @@ import { api, noErrorPopup } from '#platform/web/api.ts'
 import { AmountInput } from '#platform/web/form/inputs/AmountInput.tsx'
 import { Notice, ProblemNotice } from '#platform/web/form/Notice.tsx'
 import { RemarkInput } from '#platform/web/form/inputs/RemarkInput.tsx'
-import { problemOf } from '#platform/web/form/use-sending.ts'
+import { toSendProblem } from '#platform/web/form/use-submission.ts'
 import type { StoredFile } from '#platform/web/form/inputs/FileInput.tsx'
 import type { NextStep } from '#features/requests/rows.ts'
 import { EvidenceFiles } from './EvidenceFiles.tsx'
-import { useChange } from '../use-requests.ts'
-import { reasonName, verbOf } from '../words.ts'
+import { useRequestChange } from '../use-requests.ts'
+import { reasonName, stepLabel } from '../words.ts'
 import css from '../requests.module.css'
 
-export type Asking = 'requestVoid' | 'requestRefund' | 'directVoid'
+export type RequestToAsk = 'requestVoid' | 'requestRefund' | 'directVoid'
 const titles = { requestVoid: m.requests_ask_void, requestRefund: m.requests_ask_refund, directVoid: m.requests_ask_direct }
 
-type Props = { next: NextStep; step: Asking; onClose: () => void }
+type Props = { next: NextStep; step: RequestToAsk; onClose: () => void }
 
 /** What is asked for, and why: reason, words, amount, and what the payer showed. */
 export function AskDialog({ next, step, onClose }: Props) {
@@ -36,7 +36,7 @@ export function AskDialog({ next, step, onClose }: Props) {
     setTried(true)
     if (!isWordless && !isTooMuch && !asking.isPending) asking.mutate(undefined)
   }
-  const problem = asking.error ? problemOf(asking.error) : null
+  const problem = asking.error ? toSendProblem(asking.error) : null
   return (
     <Modal opened onClose={onClose} title={titles[step]()} size={520} closeButtonProps={{ 'aria-label': m.platform_shell_close() }}>
       <form className={css.dialog} onSubmit={submit} noValidate>
@@ -76,7 +76,7 @@ export function AskDialog({ next, step, onClose }: Props) {
         <footer className="dialog-actions">
           <Button onClick={onClose}>{m.requests_cancel()}</Button>
           <Button type="submit" variant="filled" {...(step === 'directVoid' && { color: 'danger' })} aria-disabled={asking.isPending}>
-            {verbOf(step, amount)}
+            {stepLabel(step, amount)}
           </Button>
         </footer>
       </form>
@@ -93,7 +93,7 @@ function useAsking({ next: { transactionId, left }, step, onClose }: Props) {
   const isRefund = step === 'requestRefund'
   const why = { reasonId, remarks: words.trim() || null, evidence: files.map(file => file.fileName) }
   const part = isRefund && minor !== null ? { amount: { minor, currency: left.currency } } : {}
-  const asking = useChange(
+  const asking = useRequestChange(
     () =>
       step === 'directVoid'
         ? api.requests.move({ transactionId, requestStatus: 3, ...why }, noErrorPopup)

@@ -3,30 +3,30 @@ import { CheckIcon } from '@phosphor-icons/react/dist/csr/Check'
 import { type FormEvent, useState } from 'react'
 import { m } from '#messages/messages.js'
 import { api, noErrorPopup } from '#platform/web/api.ts'
-import { PanelPart } from '#platform/web/detail-screen/NextStep.tsx'
+import { PanelSection } from '#platform/web/detail-screen/NextStep.tsx'
 import { ProblemNotice } from '#platform/web/form/Notice.tsx'
-import { problemOf } from '#platform/web/form/use-sending.ts'
+import { toSendProblem } from '#platform/web/form/use-submission.ts'
 import type { NextStep } from '#features/requests/rows.ts'
-import { useChange } from '../use-requests.ts'
+import { useRequestChange } from '../use-requests.ts'
 import css from '../requests.module.css'
 
 /** A receipt that the payer may hold is voided only with their agreement: by a code, or by the paper in a supervisor's hands. */
 export function ConsentPart({ next: { transactionId, consent } }: { next: NextStep }) {
-  const send = useChange(() => api.requests.sendPayerCode({ transactionId }, noErrorPopup))
-  const paper = useChange(() => api.requests.confirmReturnedReceipt({ transactionId }, noErrorPopup))
+  const send = useRequestChange(() => api.requests.sendPayerCode({ transactionId }, noErrorPopup))
+  const paper = useRequestChange(() => api.requests.confirmReturnedReceipt({ transactionId }, noErrorPopup))
   if (!consent.needed) return null
   if (consent.given)
     return (
-      <PanelPart title={m.requests_consent()}>
+      <PanelSection title={m.requests_consent()}>
         <p className={css.given}>
           <CheckIcon size={16} aria-hidden="true" />
           {consent.given === 'payerCode' ? m.requests_consent_code() : m.requests_consent_paper()}
         </p>
-      </PanelPart>
+      </PanelSection>
     )
   const problem = send.error ?? paper.error
   return (
-    <PanelPart title={m.requests_consent()}>
+    <PanelSection title={m.requests_consent()}>
       <p className="muted small">{m.requests_consent_needed()}</p>
       {consent.sentTo && <CodeForm transactionId={transactionId} sentTo={consent.sentTo} />}
       <div className={css.buttons}>
@@ -41,8 +41,8 @@ export function ConsentPart({ next: { transactionId, consent } }: { next: NextSt
           </Button>
         )}
       </div>
-      <ProblemNotice problem={problem ? problemOf(problem) : null} />
-    </PanelPart>
+      <ProblemNotice problem={problem ? toSendProblem(problem) : null} />
+    </PanelSection>
   )
 }
 
@@ -50,7 +50,7 @@ const whyWrong = (triesLeft: number) => (triesLeft > 0 ? m.requests_consent_wron
 
 function CodeForm({ transactionId, sentTo }: { transactionId: string; sentTo: string }) {
   const [code, setCode] = useState('')
-  const check = useChange(() => api.requests.confirmPayerCode({ transactionId, code }, noErrorPopup))
+  const check = useRequestChange(() => api.requests.confirmPayerCode({ transactionId, code }, noErrorPopup))
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (code.length === 6 && !check.isPending) check.mutate(undefined)

@@ -5,11 +5,11 @@ import { m } from '#messages/messages.js'
 import { api, noErrorPopup } from '#platform/web/api.ts'
 import { Notice, ProblemNotice } from '#platform/web/form/Notice.tsx'
 import { RemarkInput } from '#platform/web/form/inputs/RemarkInput.tsx'
-import { problemOf } from '#platform/web/form/use-sending.ts'
+import { toSendProblem } from '#platform/web/form/use-submission.ts'
 import type { RequestRow } from '#features/requests/rows.ts'
-import type { MoveTo, StepName } from '#features/requests/rules.ts'
-import { useChange } from '../use-requests.ts'
-import { reasonWords, verbOf } from '../words.ts'
+import type { TargetStatus, StepName } from '#features/requests/rules.ts'
+import { useRequestChange } from '../use-requests.ts'
+import { reasonLabel, stepLabel } from '../words.ts'
 import css from '../requests.module.css'
 
 const texts: Partial<Record<StepName, () => string>> = {
@@ -28,12 +28,12 @@ export function DecideDialog({ row, step, onClose }: { row: RequestRow; step: St
   const [isBlank, setBlank] = useState(false)
   const rejects = step === 'rejectVoid' || step === 'rejectRefund'
   const paysBack = (step === 'finaliseVoid' || step === 'finaliseRefund') && row.way === 'hand'
-  const moving = useChange(
+  const moving = useRequestChange(
     () =>
       api.requests.move(
         {
           transactionId: row.transactionId,
-          requestStatus: giftSteps[step].request as MoveTo,
+          requestStatus: giftSteps[step].request as TargetStatus,
           remarks: words.trim() || null,
           evidenceHash: row.evidenceHash,
         },
@@ -47,12 +47,12 @@ export function DecideDialog({ row, step, onClose }: { row: RequestRow; step: St
     if (rejects && words.trim() === '') return setBlank(true)
     moving.mutate(undefined)
   }
-  const problem = moving.error ? problemOf(moving.error) : null
-  const title = verbOf(step, row.amount)
+  const problem = moving.error ? toSendProblem(moving.error) : null
+  const title = stepLabel(step, row.amount)
   return (
     <Modal opened onClose={onClose} title={title} size={480} closeButtonProps={{ 'aria-label': m.platform_shell_close() }}>
       <form className={css.dialog} onSubmit={submit} noValidate>
-        <p className={css.quote}>“{reasonWords(row)}”</p>
+        <p className={css.quote}>“{reasonLabel(row)}”</p>
         <p className="muted">{texts[step]?.()}</p>
         {(rejects || paysBack) && (
           <RemarkInput

@@ -1,10 +1,10 @@
 import { m } from '#messages/messages.js'
-import { PanelPart } from '#platform/web/detail-screen/NextStep.tsx'
+import { PanelSection } from '#platform/web/detail-screen/NextStep.tsx'
 import { Amount } from '#platform/web/ui/values/Amount.tsx'
 import { DateText } from '#platform/web/ui/values/DateText.tsx'
 import { StatusStamp } from '#platform/web/ui/values/StatusStamp.tsx'
 import type { RequestRow } from '#features/requests/rows.ts'
-import { reasonWords, stampOf } from '../words.ts'
+import { reasonLabel, stampStatus } from '../words.ts'
 import css from '../requests.module.css'
 
 type Props = { rows: readonly RequestRow[]; title?: string | null }
@@ -17,12 +17,12 @@ export function EarlierRequests({ rows, title = m.requests_history() }: Props) {
       {rows.map(row => (
         <li key={row.id}>
           <div className={css.line}>
-            <StatusStamp status={stampOf(row)} />
+            <StatusStamp status={stampStatus(row)} />
             <b>
               <Amount money={row.amount} />
             </b>
           </div>
-          <p>{reasonWords(row)}</p>
+          <p>{reasonLabel(row)}</p>
           {row.rejectRemarks && <p>{m.requests_rejected_because({ words: row.rejectRemarks })}</p>}
           <p className="muted small">
             {(row.rejected ?? row.finalised ?? row.requested)?.name} {row.isDirect && `(${m.requests_direct()})`}{' '}
@@ -32,5 +32,5 @@ export function EarlierRequests({ rows, title = m.requests_history() }: Props) {
       ))}
     </ul>
   )
-  return title === null ? list : <PanelPart title={title}>{list}</PanelPart>
+  return title === null ? list : <PanelSection title={title}>{list}</PanelSection>
 }

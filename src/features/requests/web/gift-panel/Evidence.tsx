@@ -2,12 +2,12 @@ import { FileIcon } from '@phosphor-icons/react/dist/csr/File'
 import { m } from '#messages/messages.js'
 import { api } from '#platform/web/api.ts'
 import type { RequestRow } from '#features/requests/rows.ts'
-import { useChange } from '../use-requests.ts'
+import { useRequestChange } from '../use-requests.ts'
 import css from '../requests.module.css'
 
 /** The files of a request. Each is opened by an address of its own that lives for a minute. */
 export function Evidence({ row: { id, evidence } }: { row: RequestRow }) {
-  const open = useChange(
+  const open = useRequestChange(
     (position: number) => api.requests.evidence({ requestId: id, position }),
     ({ url }) => void window.open(url, '_blank', 'noopener'),
   )

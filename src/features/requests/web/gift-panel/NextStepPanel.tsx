@@ -4,13 +4,13 @@ import { m } from '#messages/messages.js'
 import { NextStep as Panel, BlockedReason } from '#platform/web/detail-screen/NextStep.tsx'
 import type { NextStep, StepVerdict } from '#features/requests/rows.ts'
 import { useNextStep } from '../use-requests.ts'
-import { type Asking, AskDialog } from './AskDialog.tsx'
+import { type RequestToAsk, AskDialog } from './AskDialog.tsx'
 import { ConsentPart } from './ConsentPart.tsx'
 import { EarlierRequests } from './EarlierRequests.tsx'
 import { PayBackPart } from './PayBackPart.tsx'
 import { PendingPanel } from '../PendingPanel.tsx'
 import { SettleButton } from '../SettleButton.tsx'
-import { verbOf, whyWords } from '../words.ts'
+import { stepLabel, refusalText } from '../words.ts'
 
 /** What comes next for a gift: asking for a void or refund, judging the request that is under way, or what became of the money. */
 export function NextStepPanel({ transactionId }: { transactionId: string }) {
@@ -27,11 +27,12 @@ export function NextStepPanel({ transactionId }: { transactionId: string }) {
   return next.steps.length > 0 ? <AskPanel next={next} /> : <EndedPanel next={next} />
 }
 
-const isAsking = (step: StepVerdict['step']): step is Asking => step === 'requestVoid' || step === 'requestRefund' || step === 'directVoid'
+const isAsking = (step: StepVerdict['step']): step is RequestToAsk =>
+  step === 'requestVoid' || step === 'requestRefund' || step === 'directVoid'
 
 /** Nothing is under way: what may be asked for, and why the rest may not. */
 function AskPanel({ next }: { next: NextStep }) {
-  const [asking, setAsking] = useState<Asking | null>(null)
+  const [asking, setAsking] = useState<RequestToAsk | null>(null)
   const held = next.steps.filter(({ code }) => code !== 'NO_RIGHT')
   const may = held.filter(step => step.may)
   if (held.length === 0 && next.history.length === 0) return null
@@ -43,14 +44,14 @@ function AskPanel({ next }: { next: NextStep }) {
       {may.map(({ step }) =>
         isAsking(step) ? (
           <Button key={step} {...(step === 'directVoid' && { color: 'danger' })} onClick={() => setAsking(step)}>
-            {verbOf(step, next.left)}
+            {stepLabel(step, next.left)}
           </Button>
         ) : (
           <SettleButton key={step} transactionId={next.transactionId} amount={next.amount} />
         ),
       )}
       {reasons.map(code => (
-        <BlockedReason key={code}>{whyWords(code)}</BlockedReason>
+        <BlockedReason key={code}>{refusalText(code)}</BlockedReason>
       ))}
       <EarlierRequests rows={next.history} />
       {asking && <AskDialog next={next} step={asking} onClose={() => setAsking(null)} />}

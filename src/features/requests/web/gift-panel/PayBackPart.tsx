@@ -3,15 +3,15 @@ import { type FormEvent, useState } from 'react'
 import { m } from '#messages/messages.js'
 import { getLocale } from '#messages/runtime.js'
 import { api, noErrorPopup } from '#platform/web/api.ts'
-import { PanelPart } from '#platform/web/detail-screen/NextStep.tsx'
+import { PanelSection } from '#platform/web/detail-screen/NextStep.tsx'
 import { ProblemNotice } from '#platform/web/form/Notice.tsx'
 import { RemarkInput } from '#platform/web/form/inputs/RemarkInput.tsx'
-import { problemOf } from '#platform/web/form/use-sending.ts'
+import { toSendProblem } from '#platform/web/form/use-submission.ts'
 import { Amount } from '#platform/web/ui/values/Amount.tsx'
 import { paidByTerm } from '#features/receipts/terms.ts'
 import { termsIn } from '#features/receipts/web/public.tsx'
 import type { NextStep, RequestRow } from '#features/requests/rows.ts'
-import { useChange } from '../use-requests.ts'
+import { useRequestChange } from '../use-requests.ts'
 import css from '../requests.module.css'
 
 type Back = NonNullable<RequestRow['payBack']>
@@ -27,7 +27,7 @@ export function PayBackPart({ next, row }: { next: NextStep; row: RequestRow }) 
   const { payBack } = row
   if (!payBack) return null
   return (
-    <PanelPart title={m.requests_back()}>
+    <PanelSection title={m.requests_back()}>
       <p className={css.line}>
         <span>{states[payBack.state]({ to: paidByTerm(termsIn(getLocale()), row.paidWith) })}</span>
         <b>
@@ -37,14 +37,14 @@ export function PayBackPart({ next, row }: { next: NextStep; row: RequestRow }) 
       {payBack.note && <p className="muted small">{payBack.note}</p>}
       {payBack.state === 'intended' && <p className="muted small">{m.requests_back_asking()}</p>}
       {payBack.state === 'declined' && next.mayRecordPaidBack && <RecordForm transactionId={next.transactionId} />}
-    </PanelPart>
+    </PanelSection>
   )
 }
 
 function RecordForm({ transactionId }: { transactionId: string }) {
   const [words, setWords] = useState('')
   const [isTried, setTried] = useState(false)
-  const record = useChange(() => api.requests.recordPaidBack({ transactionId, remarks: words.trim() }, noErrorPopup))
+  const record = useRequestChange(() => api.requests.recordPaidBack({ transactionId, remarks: words.trim() }, noErrorPopup))
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setTried(true)
@@ -60,7 +60,7 @@ function RecordForm({ transactionId }: { transactionId: string }) {
         error={isTried && !words.trim() ? m.requests_say_why() : undefined}
         onChange={setWords}
       />
-      <ProblemNotice problem={record.error ? problemOf(record.error) : null} />
+      <ProblemNotice problem={record.error ? toSendProblem(record.error) : null} />
       <Button type="submit" variant="filled" aria-disabled={record.isPending}>
         {m.requests_back_record()}
       </Button>

@@ -9,7 +9,7 @@ import { XIcon } from '@phosphor-icons/react/dist/csr/X'
 import type { EventStyle } from '#features/gift-screens/web/public.tsx'
 import type { TimelineEntry } from '#features/gifts/rows.ts'
 import { m } from '#messages/messages.js'
-import { labelWords } from '../words.ts'
+import { statusLabel } from '../words.ts'
 
 const textIn = ({ detail }: TimelineEntry, name: string) => (typeof detail?.[name] === 'string' ? detail[name] : '')
 
@@ -17,7 +17,7 @@ const textIn = ({ detail }: TimelineEntry, name: string) => (typeof detail?.[nam
 export function requestEvent(entry: TimelineEntry): EventStyle | null {
   const call = entry.call?.split(/[/:]/).at(-1) ?? ''
   const label = entry.changes?.['status']?.[1]
-  if (call === 'refundDonation' || call === 'refundPurchase') return { icon: ClockIcon, tone: 'warning', what: labelWords(String(label)) }
+  if (call === 'refundDonation' || call === 'refundPurchase') return { icon: ClockIcon, tone: 'warning', what: statusLabel(String(label)) }
   if (call === 'updateVoidRefundRequest') return textIn(entry, 'rejected') ? rejected(entry) : moved(entry, String(label))
   if (call === 'UpdateSettled') return { icon: SealCheckIcon, tone: 'success', what: m.requests_event_settled() }
   if (call === 'requests.payBack' || call === 'recordPaidBack')
@@ -48,7 +48,7 @@ function moved(entry: TimelineEntry, label: string): EventStyle {
   return {
     icon: CheckIcon,
     tone: label.endsWith('ed') && !/Verified|Approved/.test(label) ? 'success' : 'info',
-    what: labelWords(label),
+    what: statusLabel(label),
     ...note,
   }
 }

@@ -1,10 +1,10 @@
 import { CheckIcon } from '@phosphor-icons/react/dist/csr/Check'
 import { MinusIcon } from '@phosphor-icons/react/dist/csr/Minus'
 import css from './matrix.module.css'
-import type { Tick } from './matrix.ts'
+import type { CheckState } from './matrix.ts'
 
 type Props = {
-  tick: Exclude<Tick, 'none'>
+  tick: Exclude<CheckState, 'none'>
   label: string
   row: string
   column: string

@@ -1,15 +1,24 @@
 import { CursorClickIcon } from '@phosphor-icons/react/dist/csr/CursorClick'
 import { m } from '#messages/messages.js'
 import type { Right } from '#features/roles/rules.ts'
-import { changesBetween, columns, type Held, reasonFor, rightsAt, type Row, tickAt, tickOf } from './matrix.ts'
+import {
+  changesBetween,
+  columns,
+  type GrantedRights,
+  requiringRight,
+  rightsAt,
+  type MatrixRight,
+  checkStateAt,
+  checkStateOf,
+} from './matrix.ts'
 import css from './matrix.module.css'
 import { MatrixCheckbox } from './MatrixCheckbox.tsx'
 import { moduleIcons } from './module-labels.ts'
-import { columnNames, flagName, forPeople, notes, rightName } from '../labels.ts'
+import { columnNames, flagName, formatPeople, rightNotes, rightName } from '../labels.ts'
 
 type Props = {
-  row: Row
-  held: Held
+  row: MatrixRight
+  held: GrantedRights
   before: readonly Right[]
   people: number
   readOnly: boolean
@@ -25,7 +34,7 @@ export function MatrixRow({ row, held, before, people, readOnly, onToggle, isTab
   const changed = (column: (typeof columns)[number]) => rightsAt(row, column).some(right => on.has(right) !== was.has(right))
   const isChanged = columns.some(changed)
   const Picture = row.kind === 'module' ? moduleIcons[row.code] : row.kind === 'button' ? CursorClickIcon : null
-  const wholeTick = tickOf(whole, on)
+  const wholeTick = checkStateOf(whole, on)
   return (
     <tr data-kind={row.kind} data-changed={isChanged || undefined}>
       <th scope="row" className={css.name}>
@@ -50,7 +59,7 @@ export function MatrixRow({ row, held, before, people, readOnly, onToggle, isTab
         </span>
       </th>
       {columns.map(column => {
-        const tick = tickAt(row, column, on, auto)
+        const tick = checkStateAt(row, column, on, auto)
         return (
           <td key={column} className={css.cell} data-button={column === 'button' || undefined} data-changed={changed(column) || undefined}>
             {tick !== 'none' ? (
@@ -76,14 +85,16 @@ export function MatrixRow({ row, held, before, people, readOnly, onToggle, isTab
 }
 
 /** The explanation of a line: what changed and for how many people, why a right is implied, what it means. */
-function whyOf(row: Row, held: Held, before: readonly Right[], people: number): string {
+function whyOf(row: MatrixRight, held: GrantedRights, before: readonly Right[], people: number): string {
   const own = Object.values(row.cells).filter(right => right !== null)
   const changes = changesBetween(before, held.rights).filter(({ right }) => own.includes(right))
   const cameAlong = own.find(right => held.auto.includes(right))
-  const reason = cameAlong && reasonFor(cameAlong, held.rights)
+  const reason = cameAlong && requiringRight(cameAlong, held.rights)
   const sentences: string[] = []
   if (row.kind === 'button' && changes[0])
-    sentences.push(changes[0].isGranted ? m.roles_why_added() : people > 0 ? forPeople(people, m.roles_why_lose_one, m.roles_why_lose) : '')
+    sentences.push(
+      changes[0].isGranted ? m.roles_why_added() : people > 0 ? formatPeople(people, m.roles_why_lose_one, m.roles_why_lose) : '',
+    )
   if (row.kind !== 'button') {
     const [granted, withdrawn] = [
       changes.filter(change => change.isGranted && change.right !== cameAlong),
@@ -93,9 +104,9 @@ function whyOf(row: Row, held: Held, before: readonly Right[], people: number): 
     if (withdrawn.length) sentences.push(m.roles_why_flag_removed({ flags: withdrawn.map(({ right }) => flagName(right)).join(', ') }))
   }
   if (cameAlong && reason) sentences.push(m.roles_why_on({ flag: flagName(cameAlong), other: nameIn(row, reason) }))
-  const note = own.map(right => notes[right]?.()).find(Boolean)
+  const note = own.map(right => rightNotes[right]?.()).find(Boolean)
   if (sentences.filter(Boolean).length === 0 && note) sentences.push(note)
   return sentences.filter(Boolean).join('. ')
 }
 
-const nameIn = (row: Row, right: Right) => (right.startsWith(`${row.code}:`) ? flagName(right) : rightName(right))
+const nameIn = (row: MatrixRight, right: Right) => (right.startsWith(`${row.code}:`) ? flagName(right) : rightName(right))

@@ -7,8 +7,8 @@ import { Kbd } from '#platform/web/ui/Kbd.tsx'
 import css from './matrix.module.css'
 
 /** Which lines are shown. */
-export type Shown = 'all' | 'granted' | 'changed'
-type Props = { text: string; shown: Shown; changed: number | null; onText: (text: string) => void; onShown: (shown: Shown) => void }
+export type RowFilter = 'all' | 'granted' | 'changed'
+type Props = { text: string; shown: RowFilter; changed: number | null; onText: (text: string) => void; onShown: (shown: RowFilter) => void }
 
 /** Above the matrix: a search by name, all or granted or changed lines, and the keys. */
 export function MatrixTools({ text, shown, changed, onText, onShown }: Props) {
@@ -45,7 +45,7 @@ export function MatrixTools({ text, shown, changed, onText, onShown }: Props) {
         leftSection={<MagnifyingGlassIcon size={16} aria-hidden="true" />}
         rightSection={<Kbd>/</Kbd>}
       />
-      <SegmentedControl aria-label={m.roles_rights_all()} value={shown} onChange={value => onShown(value as Shown)} data={choices} />
+      <SegmentedControl aria-label={m.roles_rights_all()} value={shown} onChange={value => onShown(value as RowFilter)} data={choices} />
       {changed !== null && (
         <span className={css.keys} aria-hidden="true">
           <Kbd>←</Kbd>

@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { m } from '#messages/messages.js'
 import type { Right } from '#features/roles/rules.ts'
-import { columns, type Held, rightsAt, type Row, tickOf } from './matrix.ts'
+import { columns, type GrantedRights, rightsAt, type MatrixRight, checkStateOf } from './matrix.ts'
 import css from './matrix.module.css'
 import { MatrixRow } from './MatrixRow.tsx'
 import { MatrixCheckbox } from './MatrixCheckbox.tsx'
@@ -9,8 +9,8 @@ import { useMatrixKeys } from './use-matrix-keys.ts'
 import { columnNames } from '../labels.ts'
 
 type Props = {
-  rows: readonly Row[]
-  held: Held
+  rows: readonly MatrixRight[]
+  held: GrantedRights
   before: readonly Right[]
   people: number
   title: string
@@ -37,7 +37,7 @@ export function RightsMatrix({ rows, held, before, people, title, readOnly = fal
             </th>
             {columns.map(column => {
               const wanted = rows.flatMap(row => rightsAt(row, column))
-              const tick = tickOf(wanted, on)
+              const tick = checkStateOf(wanted, on)
               return (
                 <th key={column} scope="col" className={css.cell} data-button={column === 'button' || undefined}>
                   <span className={css.head}>

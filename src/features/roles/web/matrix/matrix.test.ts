@@ -2,13 +2,13 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { permissionsOf } from '#features/roles/permissions.ts'
 import { type Right, rights, withRequiredRights } from '#features/roles/rules.ts'
-import { changesBetween, type Held, rebasedRights, rightsAt, rowsOf, tickAt, tickOf, toggled } from './matrix.ts'
+import { changesBetween, type GrantedRights, rebasedRights, rightsAt, rowsOf, checkStateAt, checkStateOf, toggleRights } from './matrix.ts'
 
 const rows = rowsOf(permissionsOf([], { country: 'SG', isIslamic: true, appPreferences: [{ name: 'Purchases' }] }))
 const row = (id: string) => rows.find(one => one.id === id)!
-const holding = (...given: Right[]): Held => ({ rights: withRequiredRights(given), auto: [] })
-const tick = (id: string, column: 'view' | 'add' | 'edit' | 'delete' | 'button', held: Held) =>
-  tickAt(row(id), column, new Set(held.rights), new Set(held.auto))
+const holding = (...given: Right[]): GrantedRights => ({ rights: withRequiredRights(given), auto: [] })
+const tick = (id: string, column: 'view' | 'add' | 'edit' | 'delete' | 'button', held: GrantedRights) =>
+  checkStateAt(row(id), column, new Set(held.rights), new Set(held.auto))
 
 describe('the matrix', () => {
   test('has a line for every module, sub-module and button, in the order of the sidebar', () => {
@@ -18,7 +18,7 @@ describe('the matrix', () => {
   })
 
   test('turns View on with Edit and says that it came along', () => {
-    const held = toggled(holding('dashboard:view'), ['donations:edit'])
+    const held = toggleRights(holding('dashboard:view'), ['donations:edit'])
     expect(tick('donations', 'edit', held)).toBe('on')
     expect(tick('donations', 'view', held)).toBe('implied')
     expect(tick('donations', 'add', held)).toBe('off')
@@ -26,23 +26,23 @@ describe('the matrix', () => {
   })
 
   test('takes everything with View that cannot stand without it', () => {
-    const held = toggled(holding('donations:edit', 'button:refund', 'dashboard:view'), ['donations:view'])
+    const held = toggleRights(holding('donations:edit', 'button:refund', 'dashboard:view'), ['donations:view'])
     expect(held.rights).toEqual(['dashboard:view'])
   })
 
   test('ticks a group by its sub-modules: none, some, all', () => {
     expect(tick('settings', 'view', holding('dashboard:view'))).toBe('off')
     expect(tick('settings', 'view', holding('rate-setting:view'))).toBe('mixed')
-    const all = toggled(holding('rate-setting:view'), rightsAt(row('settings'), 'view'))
+    const all = toggleRights(holding('rate-setting:view'), rightsAt(row('settings'), 'view'))
     expect(tick('settings', 'view', all)).toBe('on')
-    expect(toggled(all, rightsAt(row('settings'), 'view')).rights).toEqual([])
+    expect(toggleRights(all, rightsAt(row('settings'), 'view')).rights).toEqual([])
   })
 
   test('toggles a mixed column to full, then to empty', () => {
     const column = rows.flatMap(one => rightsAt(one, 'delete'))
-    const full = toggled(holding('donations:delete'), column)
-    expect(tickOf(column, new Set(full.rights))).toBe('on')
-    expect(tickOf(column, new Set(toggled(full, column).rights))).toBe('off')
+    const full = toggleRights(holding('donations:delete'), column)
+    expect(checkStateOf(column, new Set(full.rights))).toBe('on')
+    expect(checkStateOf(column, new Set(toggleRights(full, column).rights))).toBe('off')
   })
 
   test('never holds a right without what it needs, whatever is clicked', () => {
@@ -51,7 +51,7 @@ describe('the matrix', () => {
       .filter(at => at.length > 0)
     fc.assert(
       fc.property(fc.array(fc.constantFrom(...cells), { maxLength: 30 }), clicks => {
-        const held = clicks.reduce<Held>(toggled, { rights: [], auto: [] })
+        const held = clicks.reduce<GrantedRights>(toggleRights, { rights: [], auto: [] })
         expect(withRequiredRights(held.rights)).toEqual(held.rights)
         expect(held.auto.every(right => held.rights.includes(right))).toBe(true)
       }),
@@ -60,9 +60,9 @@ describe('the matrix', () => {
 
   test('names what changed, and nothing when it was put back', () => {
     const before = withRequiredRights(['donations:edit', 'button:refund'])
-    const after = toggled({ rights: before, auto: [] }, ['button:refund'])
+    const after = toggleRights({ rights: before, auto: [] }, ['button:refund'])
     expect(changesBetween(before, after.rights)).toEqual([{ right: 'button:refund', isGranted: false }])
-    expect(changesBetween(before, toggled(after, ['button:refund']).rights)).toEqual([])
+    expect(changesBetween(before, toggleRights(after, ['button:refund']).rights)).toEqual([])
   })
 })
 

@@ -3,26 +3,26 @@ import type { Permission } from '#features/roles/permissions.ts'
 import { isRight, dependentRights, type Right, rights, withRequiredRights, withoutRight } from '#features/roles/rules.ts'
 
 /** One line of the matrix: a module, a sub-module, or a button. `cells` holds the right of each column, null where there is none. */
-export type Row = {
+export type MatrixRight = {
   id: string
   kind: 'module' | 'sub' | 'button'
   code: string
   name: string
-  cells: Readonly<Record<Column, Right | null>>
+  cells: Readonly<Record<MatrixColumn, Right | null>>
   children: readonly string[]
 }
 export const columns = [...flags, 'button'] as const
-export type Column = Flag | 'button'
-export type Tick = 'on' | 'off' | 'mixed' | 'implied' | 'none'
+export type MatrixColumn = Flag | 'button'
+export type CheckState = 'on' | 'off' | 'mixed' | 'implied' | 'none'
 
 const rightNamed = (text: string): Right | null => (isRight(text) ? text : null)
 const noCells = { view: null, add: null, edit: null, delete: null, button: null }
 
 /** The lines of the module tree in its order: each module, its sub-modules, its buttons. */
-export function rowsOf(tree: readonly Permission[], nameOf: (code: string, name: string) => string = (_, name) => name): Row[] {
+export function rowsOf(tree: readonly Permission[], nameOf: (code: string, name: string) => string = (_, name) => name): MatrixRight[] {
   return tree.flatMap(module => {
     const subs = module.submodules.filter(sub => sub.btnCode === null)
-    const moduleRow = (entry: { moduleCode: string; name: string }, kind: 'module' | 'sub', children: readonly string[]): Row => ({
+    const moduleRow = (entry: { moduleCode: string; name: string }, kind: 'module' | 'sub', children: readonly string[]): MatrixRight => ({
       id: entry.moduleCode,
       kind,
       code: entry.moduleCode,
@@ -39,7 +39,7 @@ export function rowsOf(tree: readonly Permission[], nameOf: (code: string, name:
       ...subs.map(sub => moduleRow(sub, 'sub', [])),
       ...module.submodules
         .filter(sub => sub.btnCode !== null)
-        .map((sub): Row => ({
+        .map((sub): MatrixRight => ({
           id: `button:${sub.btnCode}`,
           kind: 'button',
           code: sub.btnCode ?? '',
@@ -52,7 +52,7 @@ export function rowsOf(tree: readonly Permission[], nameOf: (code: string, name:
 }
 
 /** The rights that a cell stands for: a parent's View stands for its sub-modules' too. */
-export function rightsAt(row: Row, column: Column): Right[] {
+export function rightsAt(row: MatrixRight, column: MatrixColumn): Right[] {
   const own = row.cells[column]
   if (!own) return []
   if (column !== 'view' || row.children.length === 0) return [own]
@@ -60,7 +60,12 @@ export function rightsAt(row: Row, column: Column): Right[] {
 }
 
 /** The state of a cell. `implied` is a right that was added with another one while editing this matrix. */
-export function tickAt(row: Row, column: Column, held: ReadonlySet<string>, auto: ReadonlySet<string> = new Set()): Tick {
+export function checkStateAt(
+  row: MatrixRight,
+  column: MatrixColumn,
+  held: ReadonlySet<string>,
+  auto: ReadonlySet<string> = new Set(),
+): CheckState {
   const at = rightsAt(row, column)
   const [first] = at
   if (!first) return 'none'
@@ -71,17 +76,17 @@ export function tickAt(row: Row, column: Column, held: ReadonlySet<string>, auto
 }
 
 /** The combined state of several cells: of a row, of a column. */
-export function tickOf(wanted: readonly Right[], held: ReadonlySet<string>): Tick {
+export function checkStateOf(wanted: readonly Right[], held: ReadonlySet<string>): CheckState {
   if (wanted.length === 0) return 'none'
   const on = wanted.filter(right => held.has(right)).length
   return on === 0 ? 'off' : on < wanted.length ? 'mixed' : 'on'
 }
 
 /** The granted rights, and which of them were added because others require them. */
-export type Held = { rights: readonly Right[]; auto: readonly Right[] }
+export type GrantedRights = { rights: readonly Right[]; auto: readonly Right[] }
 
 /** Grants all of these when one is missing, else withdraws all, together with the rights that they require or that require them. */
-export function toggled({ rights: held, auto }: Held, wanted: readonly Right[]): Held {
+export function toggleRights({ rights: held, auto }: GrantedRights, wanted: readonly Right[]): GrantedRights {
   const isFull = wanted.every(right => held.includes(right))
   if (isFull) {
     const left = wanted.reduce<readonly Right[]>((now, right) => withoutRight(right, now), held)
@@ -107,7 +112,7 @@ export function rebasedRights(mine: readonly Right[], { seen, saved }: { seen: r
 }
 
 /** The right that keeps an implied one on. */
-export const reasonFor = (right: Right, held: readonly Right[]): Right | null => dependentRights(right, held)[0] ?? null
+export const requiringRight = (right: Right, held: readonly Right[]): Right | null => dependentRights(right, held)[0] ?? null
 
 /** Whether a line matches what is searched for, by its own or its module's name. */
-export const matches = (row: Row, text: string): boolean => row.name.toLowerCase().includes(text.trim().toLowerCase())
+export const matchesText = (row: MatrixRight, text: string): boolean => row.name.toLowerCase().includes(text.trim().toLowerCase())

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
 
 /** The focused cell of the matrix: one tab stop, the other cells are reached by arrow keys. */
-export type Place = { row: string; column: string }
+export type MatrixPosition = { row: string; column: string }
 
 const moves: Readonly<Record<string, readonly [rows: number, columns: number]>> = {
   ArrowUp: [-1, 0],
@@ -15,8 +15,8 @@ const moves: Readonly<Record<string, readonly [rows: number, columns: number]>> 
 }
 
 /** Arrow keys move to the nearest checkbox in that direction; cells without one are skipped. */
-export function useMatrixKeys(table: RefObject<HTMLTableElement | null>, first: Place | null) {
-  const [place, setPlace] = useState<Place | null>(null)
+export function useMatrixKeys(table: RefObject<HTMLTableElement | null>, first: MatrixPosition | null) {
+  const [place, setPlace] = useState<MatrixPosition | null>(null)
   const asked = useRef(false)
   const at = place ?? first
 

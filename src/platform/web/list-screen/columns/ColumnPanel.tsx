@@ -8,12 +8,16 @@ import { PushPinIcon } from '@phosphor-icons/react/dist/csr/PushPin'
 import { type KeyboardEvent, useState } from 'react'
 import { m } from '#messages/messages.js'
 import { chooserOrder, moveColumn, toggleColumn } from './column-order.ts'
-import { type Change, pinnedOf, resetColumns, resizeColumn, showColumns, shownColumns, togglePin } from '../list-changes.ts'
+import { type ListChange, pinnedColumns, resetColumns, resizeColumn, showColumns, shownColumns, togglePin } from '../list-changes.ts'
 import type { ListState } from '../list-spec.ts'
 
 /** The part of a column that the panel needs. */
 export type ChoosableColumn = { id: string; header: () => string; hideable?: boolean; hidden?: boolean; width?: number }
-type Props = { columns: readonly ChoosableColumn[]; state: Pick<ListState, 'columns' | 'widths' | 'pins'>; go: (change: Change) => void }
+type Props = {
+  columns: readonly ChoosableColumn[]
+  state: Pick<ListState, 'columns' | 'widths' | 'pins'>
+  go: (change: ListChange) => void
+}
 
 const step = 16
 const usual = 186
@@ -51,7 +55,7 @@ function useColumnCommands({ columns, state, go }: Props) {
 export function ColumnPanel(props: Props) {
   const { columns, state, go } = props
   const { announcement, shown, ids, move, widen, onKey } = useColumnCommands(props)
-  const pins = pinnedOf(shown, state.pins)
+  const pins = pinnedColumns(shown, state.pins)
   return (
     <>
       <ul>

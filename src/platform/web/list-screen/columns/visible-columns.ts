@@ -1,4 +1,4 @@
-import { pinnedOf, shownColumns } from '../list-changes.ts'
+import { pinnedColumns, shownColumns } from '../list-changes.ts'
 import type { Column, ListState } from '../list-spec.ts'
 
 /** Minimum width of a column without a fixed width, in px. */
@@ -17,7 +17,7 @@ export function visibleColumns<Row>(columns: readonly Column<Row>[], state: Chos
   let shown = shownColumns(columns, state.columns)
   for (let leaving = shown.findLast(canHide); leaving && !fits(shown); leaving = shown.findLast(canHide))
     shown = shown.filter(column => column !== leaving)
-  const pins = pinnedOf(shown, state.pins)
+  const pins = pinnedColumns(shown, state.pins)
   const inOrder = [...shown.filter(({ id }) => pins.includes(id)), ...shown.filter(({ id }) => !pins.includes(id))]
   return { columns: inOrder, pins, isNarrow: !fits(shown) }
 }

@@ -6,7 +6,7 @@ import { m } from '#messages/messages.js'
 import type { BulkAction, BulkOutcome, BulkTarget } from './bulk-action.ts'
 import type { ListSummary } from '../list-spec.ts'
 import { sumsOf, formatSum } from '../table/money-cells.ts'
-import { nothingSelected, selectAll, type Selection } from './selection.ts'
+import { emptySelection, selectAll, type Selection } from './selection.ts'
 import type { ListHandle } from '../use-list-state.ts'
 import css from '../footer/list-footer.module.css'
 
@@ -53,7 +53,7 @@ export function BulkBar<Row, Request extends object>({
       const outcome = await action.run(target)
       if (!outcome) return
       onOutcome(outcome)
-      select(() => nothingSelected)
+      select(() => emptySelection)
     } finally {
       setRunning(null)
     }
@@ -72,7 +72,7 @@ export function BulkBar<Row, Request extends object>({
           {one.action.label(one.target.count)}
         </Button>
       ))}
-      <ActionIcon size={28} aria-label={m.platform_clear_selection()} onClick={() => select(() => nothingSelected)}>
+      <ActionIcon size={28} aria-label={m.platform_clear_selection()} onClick={() => select(() => emptySelection)}>
         <XIcon size={16} aria-hidden="true" />
       </ActionIcon>
     </div>

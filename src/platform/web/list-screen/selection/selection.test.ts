@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { extendTo, nothingSelected, pageTick, selectAll, type Selection, togglePage, toggleRow } from './selection.ts'
+import { extendTo, emptySelection, pageTick, selectAll, type Selection, togglePage, toggleRow } from './selection.ts'
 
 type Row = { id: string }
 const page = { items: ['a', 'b', 'c', 'd'].map(id => ({ id })), rowId: (row: Row) => row.id }
-const none: Selection<Row> = nothingSelected
+const none: Selection<Row> = emptySelection
 const ticked = (selection: Selection<Row>) => [...selection.rows.keys()]
 
 test('a row is ticked and unticked', () => {
@@ -34,5 +34,5 @@ test('unticking one row ends "all that match"', () => {
   const all = selectAll(togglePage(none, page))
   expect(all.all).toBe(true)
   expect(toggleRow(all, 'a', { id: 'a' }).all).toBe(false)
-  expect(togglePage(all, page)).toBe(nothingSelected)
+  expect(togglePage(all, page)).toBe(emptySelection)
 })

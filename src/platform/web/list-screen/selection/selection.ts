@@ -4,7 +4,7 @@ export type Selection<Row> = { readonly rows: ReadonlyMap<string, Row>; readonly
 type Ids<Row> = { readonly items: readonly Row[]; readonly rowId: (row: Row) => string }
 
 /** The empty selection. */
-export const nothingSelected: Selection<never> = { rows: new Map<string, never>(), all: false, anchor: null }
+export const emptySelection: Selection<never> = { rows: new Map<string, never>(), all: false, anchor: null }
 
 /** Selects or deselects one row, and stores it as the start of a range. */
 export function toggleRow<Row>(selection: Selection<Row>, id: string, row: Row): Selection<Row> {
@@ -31,7 +31,7 @@ export function pageTick<Row>(selection: Selection<Row>, { items, rowId }: Ids<R
 
 /** Selects the whole page, or deselects it when all of it was selected. */
 export function togglePage<Row>(selection: Selection<Row>, page: Ids<Row>): Selection<Row> {
-  if (selection.all) return nothingSelected
+  if (selection.all) return emptySelection
   const full = pageTick(selection, page) === 'all'
   const rows = new Map(selection.rows)
   for (const [id, row] of entries(page.items, page.rowId)) {

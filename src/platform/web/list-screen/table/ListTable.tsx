@@ -8,7 +8,7 @@ import { ListHeader } from './ListHeader.tsx'
 import { ListRow } from './ListRow.tsx'
 import type { Column } from '../list-spec.ts'
 import { moneyStyleOf, moneyUnit } from './money-cells.ts'
-import { extendTo, nothingSelected, pageTick, type Selection, togglePage, toggleRow } from '../selection/selection.ts'
+import { extendTo, emptySelection, pageTick, type Selection, togglePage, toggleRow } from '../selection/selection.ts'
 import { useEnvironment } from '../use-environment.ts'
 import { useCellTooltip } from './use-cell-tooltip.tsx'
 import { useColumns } from '../columns/use-columns.ts'
@@ -48,7 +48,7 @@ function useRowGrid<Row, Request extends object>(props: Props<Row, Request>, col
     onToggle: index => rowAt(index, (row, id) => select(now => toggleRow(now, id, row))),
     onExtend: index => rowAt(index, (_, id) => select(now => extendTo(now, id, page))),
     onTogglePage: () => select(now => togglePage(now, page)),
-    onClear: () => select(() => nothingSelected),
+    onClear: () => select(() => emptySelection),
     onResize: (place, width) => {
       const column = columns[place - shift]
       if (column && clampWidth(width) !== state.widths[column.id]) go(resizeColumn(column.id, width))

@@ -4,7 +4,7 @@ import { datesOn } from '../filters/date-presets.ts'
 import type { FilterValue, ListState } from '../list-spec.ts'
 import { forgetHeldParams } from '#platform/web/state/held-params.ts'
 import { viewQuery } from '../list-changes.ts'
-import { isExposed, isSearchMissing, plainState, readState, type UrlSpec, writeState } from './list-url.ts'
+import { hasPersonalData, isSearchMissing, initialState, readState, type UrlSpec, writeState } from './list-url.ts'
 
 const label = () => ''
 const column = (id: string, sort?: string) => ({ id, header: label, cell: () => null, ...(sort ? { sort } : {}) })
@@ -92,17 +92,17 @@ describe('a list and its link', () => {
   })
 
   test('a list as it first stands has an empty link', () => {
-    expect(writeState(spec, plainState(spec)).toString()).toBe('')
+    expect(writeState(spec, initialState(spec)).toString()).toBe('')
   })
 
   test('a card number that somebody looks for stands in no link', () => {
-    const plain = plainState(spec)
+    const plain = initialState(spec)
     const sought = (text: string) => writeState(spec, { ...plain, search: { ...plain.search, text } }).toString()
     expect([sought('4242 4242 4242 4242'), sought('Siti')]).toEqual(['', 'q=Siti'])
   })
 
   describe('with personal data', () => {
-    const plain = plainState(spec)
+    const plain = initialState(spec)
     const linkOf = (scope: string, text: string) => writeState(spec, { ...plain, search: { scope, text } })
 
     test.each([
@@ -154,7 +154,7 @@ describe('a list and its link', () => {
     })
 
     test('an address that shows an identity number is known', () => {
-      const exposed = (query: string) => isExposed(spec, new URLSearchParams(query), presets)
+      const exposed = (query: string) => hasPersonalData(spec, new URLSearchParams(query), presets)
       expect([exposed('by=idNo&q=S1234567D'), exposed('q=siti'), exposed(linkOf('idNo', 'S1234567D').toString())]).toEqual([
         true,
         false,
@@ -183,5 +183,5 @@ describe('a list and its link', () => {
     'size=7',
     'cols=nothing',
     'sort=-iban',
-  ])('%s is as if it had not been said', query => expect(readState(spec, new URLSearchParams(query), presets)).toEqual(plainState(spec)))
+  ])('%s is as if it had not been said', query => expect(readState(spec, new URLSearchParams(query), presets)).toEqual(initialState(spec)))
 })

@@ -23,7 +23,7 @@ const reserved = {
 } as const
 
 /** The state for an empty query string. */
-export const plainState = (spec: UrlSpec): ListState => ({
+export const initialState = (spec: UrlSpec): ListState => ({
   filters: {},
   search: { scope: spec.scopes?.[0]?.id ?? '', text: '' },
   sort: spec.sort,
@@ -49,7 +49,7 @@ export function writeState(spec: UrlSpec, state: ListState): URLSearchParams {
 
 /** Serialises a state without texts that hold personal data: what others may read. */
 export function writeShareable(spec: UrlSpec, state: ListState): URLSearchParams {
-  const plain = plainState(spec)
+  const plain = initialState(spec)
   const params = new URLSearchParams()
   if (state.view !== null) params.set(reserved.view, state.view)
   if (state.search.scope !== plain.search.scope) params.set(reserved.scope, state.search.scope)
@@ -88,7 +88,7 @@ export const isSearchMissing = (params: URLSearchParams): boolean => {
 }
 
 /** Whether an address contains personal data that belongs in the storage of this tab: a typed or an old address. */
-export const isExposed = (spec: UrlSpec, params: URLSearchParams, presets: readonly string[]): boolean =>
+export const hasPersonalData = (spec: UrlSpec, params: URLSearchParams, presets: readonly string[]): boolean =>
   textsOf(spec, readState(spec, new URLSearchParams([...params].filter(([name]) => name !== heldParam)), presets)).some(
     ({ isPersonal }) => isPersonal,
   )
@@ -96,7 +96,7 @@ export const isExposed = (spec: UrlSpec, params: URLSearchParams, presets: reado
 /** Parses a query string; unknown or invalid parts are ignored. */
 export function readState(spec: UrlSpec, given: URLSearchParams, presets: readonly string[]): ListState {
   const params = new URLSearchParams([...(heldParams(given.get(heldParam) ?? '') ?? []), ...given])
-  const plain = plainState(spec)
+  const plain = initialState(spec)
   const scope = params.get(reserved.scope)
   return {
     filters: readFilters(spec.filters, params, presets),

@@ -1,5 +1,5 @@
 import { useQueries } from '@tanstack/react-query'
-import { matchOf } from '../list-request.ts'
+import { filterRequestOf } from '../list-request.ts'
 import { readState } from '../url/list-url.ts'
 import type { ListHandle } from '../use-list-state.ts'
 import type { ViewTab } from './views.ts'
@@ -9,7 +9,7 @@ export function useViewCounts<Row, Request extends object>({ spec, dates }: List
   const counted = spec.summary ? tabs.filter(tab => tab.counted) : []
   return useQueries({
     queries: counted.map(tab => {
-      const match = matchOf(spec, readState(spec, new URLSearchParams(tab.query), dates.presets), dates)
+      const match = filterRequestOf(spec, readState(spec, new URLSearchParams(tab.query), dates.presets), dates)
       return { queryKey: [spec.id, 'summary', match], queryFn: () => spec.summary?.(match) ?? null, staleTime: 60_000 }
     }),
     combine: answers => Object.fromEntries(answers.map(({ data }, i) => [counted[i]?.id ?? '', data?.count ?? null])),

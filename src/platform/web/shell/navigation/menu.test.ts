@@ -1,8 +1,8 @@
 import { HouseIcon } from '@phosphor-icons/react/dist/csr/House'
 import { describe, expect, test } from 'vitest'
 import type { CurrentUser, PermissionEntry } from '#platform/web/state/current-user.ts'
-import { actionsOf, menuOf, permitted, routesOf } from './menu.ts'
-import type { LocalModule, Named } from '../modules.ts'
+import { actionsOf, menuOf, permittedModules, routesOf } from './menu.ts'
+import type { LocalModule, ModuleNames } from '../modules.ts'
 
 const screen = () => null
 const module = (code: string, sequence: number, more: Partial<LocalModule> = {}): LocalModule => ({
@@ -32,7 +32,7 @@ const user = (...permissions: PermissionEntry[]) => ({ permissions, appPreferenc
 describe('the sidebar', () => {
   test("holds only modules that may be viewed, by the server's name and in its sequence", () => {
     const menu = menuOf(
-      permitted(user(may('donors', 5), may('donations', 2), may('roles', 1, { isView: false })), [
+      permittedModules(user(may('donors', 5), may('donations', 2), may('roles', 1, { isView: false })), [
         module('donations', 9),
         module('donors', 1),
         module('roles', 3),
@@ -45,17 +45,17 @@ describe('the sidebar', () => {
     ])
   })
   test("says a module's usual name in the reader's language, and a new name as the server has it", () => {
-    const named: Named = (_, options) => (options?.locale === 'en' ? 'Donations' : 'Derma')
+    const named: ModuleNames = (_, options) => (options?.locale === 'en' ? 'Donations' : 'Derma')
     const nameOf = (name: string) =>
-      menuOf(permitted(user(may('donations', 1, { name })), [module('donations', 1, { name: named })]))[0]?.name
+      menuOf(permittedModules(user(may('donations', 1, { name })), [module('donations', 1, { name: named })]))[0]?.name
     expect(['Donations', 'DONATIONS', '', 'Gifts'].map(nameOf)).toEqual(['Derma', 'DONATIONS', 'Derma', 'Gifts'])
   })
   test('matches module codes in any letter case', () => {
-    expect(menuOf(permitted(user(may('IRAS', 1)), [module('iras', 1)])).map(({ path }) => path)).toEqual(['/iras'])
+    expect(menuOf(permittedModules(user(may('IRAS', 1)), [module('iras', 1)])).map(({ path }) => path)).toEqual(['/iras'])
   })
   test('leaves out hidden modules, modules that are not menus, and modules without screens', () => {
     const all = user(may('a', 1), may('b', 2), may('c', 3, { type: 'other' }), may('d', 4))
-    const menu = menuOf(permitted(all, [module('a', 1), module('b', 2), module('c', 3), module('d', 4, { screens: [] })], ['B']))
+    const menu = menuOf(permittedModules(all, [module('a', 1), module('b', 2), module('c', 3), module('d', 4, { screens: [] })], ['B']))
     expect(menu.map(({ moduleCode }) => moduleCode)).toEqual(['a'])
   })
   test('nests two levels deep', () => {
@@ -72,7 +72,7 @@ describe('the sidebar', () => {
         { path: 'details', screen },
       ],
     })
-    const [entry] = menuOf(permitted(user(may('donations', 1)), [donations]))
+    const [entry] = menuOf(permittedModules(user(may('donations', 1)), [donations]))
     expect(entry?.collapse).toBe(true)
     expect(entry?.children.map(child => [child.name, child.path, child.children.map(({ path }) => path)])).toEqual([
       ['All donations', '/donations', []],
@@ -85,7 +85,7 @@ describe('the sidebar', () => {
       modules: [module('rate-setting', 1, { path: 'rate-settings' }), module('charity-profile', 2, { path: '/charity-profile' })],
     })
     const holder = user(may('settings', 1, { submodules: [may('rate-setting', 2), may('charity-profile', 1)] }))
-    expect(menuOf(permitted(holder, [settings]))[0]?.children.map(({ path }) => path)).toEqual([
+    expect(menuOf(permittedModules(holder, [settings]))[0]?.children.map(({ path }) => path)).toEqual([
       '/charity-profile',
       '/settings/rate-settings',
     ])
@@ -98,15 +98,15 @@ describe('the sidebar', () => {
       ],
     })
     const holder = user(may('donations', 1, { nested: [{ name: 'Requests', path: 'pending-request' }] }))
-    expect(menuOf(permitted(holder, [donations]))[0]?.children.map(({ name }) => name)).toEqual(['All', 'Requests'])
+    expect(menuOf(permittedModules(holder, [donations]))[0]?.children.map(({ name }) => name)).toEqual(['All', 'Requests'])
   })
   test('asks what else must hold of the person', () => {
     const purchases = module('purchases', 1, {
       isFor: ({ appPreferenceDetails }) => appPreferenceDetails.some(({ name }) => name === 'Purchases'),
     })
     const holder = user(may('purchases', 1))
-    expect(permitted(holder, [purchases])).toEqual([])
-    expect(permitted({ ...holder, appPreferenceDetails: [{ id: 9, name: 'Purchases' }] }, [purchases])).toHaveLength(1)
+    expect(permittedModules(holder, [purchases])).toEqual([])
+    expect(permittedModules({ ...holder, appPreferenceDetails: [{ id: 9, name: 'Purchases' }] }, [purchases])).toHaveLength(1)
   })
 })
 
@@ -119,7 +119,7 @@ describe('routes', () => {
     ],
     actions: [{ id: 'add-donation', name: () => 'Add donation', to: '/donations/create', needs: 'isAdd' }],
   })
-  const paths = (permissions: PermissionEntry[]) => routesOf(permitted(user(...permissions), [donations])).map(({ path }) => path)
+  const paths = (permissions: PermissionEntry[]) => routesOf(permittedModules(user(...permissions), [donations])).map(({ path }) => path)
   const button = may('donations', 2, { btnCode: 'bulk-donations-upload' })
 
   test('are made from the rights, and handed their flags', () => {
@@ -130,12 +130,12 @@ describe('routes', () => {
       '/donations/upload-and-tracking',
     ])
     expect(paths([may('donations', 1, { isView: false, isAdd: true })])).toEqual([])
-    const [route] = routesOf(permitted(user(may('donations', 1, { isEdit: true, submodules: [button] })), [donations]))
+    const [route] = routesOf(permittedModules(user(may('donations', 1, { isEdit: true, submodules: [button] })), [donations]))
     expect(route?.rights).toMatchObject({ isView: true, isAdd: false, isEdit: true, isDelete: false })
     expect([route?.rights.has('bulk-donations-upload'), route?.rights.has('refund')]).toEqual([true, false])
   })
   test('and the palette offer the same', () => {
-    const offered = (isAdd: boolean) => actionsOf(permitted(user(may('donations', 1, { isAdd })), [donations])).map(({ id }) => id)
+    const offered = (isAdd: boolean) => actionsOf(permittedModules(user(may('donations', 1, { isAdd })), [donations])).map(({ id }) => id)
     expect([offered(true), offered(false)]).toEqual([['add-donation'], []])
   })
 })

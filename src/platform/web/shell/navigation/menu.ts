@@ -1,7 +1,7 @@
 import type { Icon } from '@phosphor-icons/react'
 import type { ComponentType } from 'react'
 import type { CurrentUser, PermissionEntry } from '#platform/web/state/current-user.ts'
-import { joined, type LocalModule, nameFor, type PaletteAction, type Screen, type ScreenRoute } from '../modules.ts'
+import { joinPaths, type LocalModule, moduleName, type PaletteAction, type Screen, type ScreenRoute } from '../modules.ts'
 import { isEnough, readPermissions, type Rights } from '../rights.ts'
 
 /** A permitted route. */
@@ -33,15 +33,20 @@ type Permitted = {
 }
 
 /** The permitted modules in the server's order, without hidden ones. */
-export function permitted(user: CurrentUser, local: readonly LocalModule[], hidden: readonly string[] = [], parentPath = ''): Permitted[] {
+export function permittedModules(
+  user: CurrentUser,
+  local: readonly LocalModule[],
+  hidden: readonly string[] = [],
+  parentPath = '',
+): Permitted[] {
   const { find, rightsIn } = readPermissions(user.permissions)
   const isHidden = (code: string) => hidden.some(other => other.toLowerCase() === code.toLowerCase())
   return local
     .flatMap(module => {
       const entry = find(module.code)
       if (!entry?.isView || isHidden(module.code) || module.isFor?.(user) === false) return []
-      const path = joined(parentPath, module.path)
-      const children = permitted(user, module.modules ?? [], hidden, path)
+      const path = joinPaths(parentPath, module.path)
+      const children = permittedModules(user, module.modules ?? [], hidden, path)
       return [{ module, entry, path, children, rights: rightsIn(entry), sequence: entry.orderSequence ?? module.sequence }]
     })
     .toSorted((one, other) => one.sequence - other.sequence)
@@ -53,7 +58,7 @@ export const routesOf = (modules: readonly Permitted[]): PermittedRoute[] =>
 
 const ownRoutes = (module: LocalModule, rights: Rights, path: string): PermittedRoute[] =>
   openScreens(module, rights).map(({ path: below, screen, isList = false }) => ({
-    path: joined(path, below),
+    path: joinPaths(path, below),
     screen,
     rights,
     moduleCode: module.code,
@@ -75,7 +80,7 @@ export const menuOf = (modules: readonly Permitted[]): MenuEntry[] =>
     const { icon, group } = module
     return [
       {
-        ...base(first, nameFor(module.name, entry.name), module.code, sequence),
+        ...base(first, moduleName(module.name, entry.name), module.code, sequence),
         collapse: below.length > 0,
         children: below,
         routes,
@@ -95,11 +100,11 @@ const base = (path: string, name: string, moduleCode: string, sequence: number) 
 
 function listedScreens({ module, entry, rights, path, sequence }: Permitted): MenuEntry[] {
   const nameOf = (route: ScreenRoute, at: string) =>
-    nameFor(route.listed ?? (() => ''), entry.nested?.find(place => route.path && joined(path, place.path ?? '') === at)?.name)
+    moduleName(route.listed ?? (() => ''), entry.nested?.find(place => route.path && joinPaths(path, place.path ?? '') === at)?.name)
   return openScreens(module, rights)
     .filter(route => route.listed)
     .map((route, i) => {
-      const at = joined(path, route.path)
+      const at = joinPaths(path, route.path)
       const entries = (route.entries ?? []).map((sub, n) => ({
         ...base(`${at}${sub.search}`, sub.name(), module.code, n),
         collapse: false,

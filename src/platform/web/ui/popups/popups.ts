@@ -18,16 +18,16 @@ export type Popup = {
 }
 /** A message that disappears after 6 s, or with `undo` after 10 s. */
 export type Toast = { id: number; text: string; undo?: () => void }
-export type Shown = { popups: readonly Popup[]; toasts: readonly Toast[] }
+export type PopupState = { popups: readonly Popup[]; toasts: readonly Toast[] }
 
 type Given = Partial<Omit<Popup, 'id' | 'kind'>>
 
 /** The open popups and toasts. Framework-free: the API client opens popups outside React. */
 export function createPopups(after: (run: () => void, ms: number) => unknown = (run, ms) => setTimeout(run, ms)) {
-  let shown: Shown = { popups: [], toasts: [] }
+  let shown: PopupState = { popups: [], toasts: [] }
   let lastId = 0
   const listeners = new Set<() => void>()
-  const show = (next: Partial<Shown>) => {
+  const show = (next: Partial<PopupState>) => {
     shown = { ...shown, ...next }
     for (const listener of listeners) listener()
   }

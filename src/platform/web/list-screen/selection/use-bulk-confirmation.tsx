@@ -3,10 +3,10 @@ import { formatMoney, type Money } from '#jurisdictions/money.ts'
 import type { BulkAction, BulkOutcome, BulkTarget } from './bulk-action.ts'
 import { lazyComponent } from '#platform/web/ui/loading/lazy-component.tsx'
 
-const ManyQuestion = lazyComponent(() => import('./ManyQuestion.tsx').then(({ ManyQuestion }) => ManyQuestion))
+const BulkConfirmation = lazyComponent(() => import('./BulkConfirmation.tsx').then(({ BulkConfirmation }) => BulkConfirmation))
 
 /** A bulk action on gifts that moves money: it asks for confirmation once, with their number and sum. */
-export type ManyVerb<Row> = {
+export type BulkVerb<Row> = {
   readonly id: string
   readonly label: (count: number) => string
   readonly question: (given: { count: number; amount: string }) => string
@@ -19,7 +19,7 @@ export type ManyVerb<Row> = {
 type Asked<Row> = { rows: readonly Row[]; answer: (outcome: BulkOutcome | null) => void }
 
 /** The bulk action of a list, and its confirmation. */
-export function useManyAtOnce<Row>(verb: ManyVerb<Row>): { action: BulkAction<Row, unknown>; question: ReactNode } {
+export function useBulkConfirmation<Row>(verb: BulkVerb<Row>): { action: BulkAction<Row, unknown>; question: ReactNode } {
   const [asked, setAsked] = useState<Asked<Row> | null>(null)
   const [isRunning, setRunning] = useState(false)
   const close = (outcome: BulkOutcome | null) => {
@@ -39,7 +39,7 @@ export function useManyAtOnce<Row>(verb: ManyVerb<Row>): { action: BulkAction<Ro
     run: ({ rows }: BulkTarget<Row, unknown>) => new Promise<BulkOutcome | null>(answer => setAsked({ rows, answer })),
   }
   const question = asked && (
-    <ManyQuestion
+    <BulkConfirmation
       title={verb.question({ count: asked.rows.length, amount: sumOf(asked.rows.map(verb.moneyOf)) })}
       note={verb.note?.()}
       verb={verb.label(asked.rows.length)}

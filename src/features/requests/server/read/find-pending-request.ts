@@ -4,10 +4,10 @@ import { pendingStatuses } from '#features/requests/rules.ts'
 import '../tables.ts'
 
 /** A request that waits for somebody, with its files. */
-export type Pending = Selectable<Tables['voidRefundRequest']> & { files: Selectable<Tables['requestFile']>[] }
+export type PendingRequest = Selectable<Tables['voidRefundRequest']> & { files: Selectable<Tables['requestFile']>[] }
 
 /** The request that is under way for a gift; null when there is none. */
-export async function pendingOf(tx: Tx, charityId: number, donationId: string): Promise<Pending | null> {
+export async function findPendingRequest(tx: Tx, charityId: number, donationId: string): Promise<PendingRequest | null> {
   const request = await tx
     .selectFrom('voidRefundRequest')
     .selectAll()

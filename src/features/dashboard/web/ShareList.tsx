@@ -8,7 +8,7 @@ import css from './dashboard.module.css'
 type Props = { title: string; shares: Board['byItem']; nameOf: (id: number) => string; total: Money }
 
 /** The parts of a total, each with a proportional bar. */
-export function Shares({ title, shares, nameOf, total }: Props) {
+export function ShareList({ title, shares, nameOf, total }: Props) {
   const id = useId()
   const most = Math.max(1, ...shares.map(share => share.total.minor))
   return (

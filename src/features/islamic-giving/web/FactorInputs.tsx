@@ -2,9 +2,9 @@ import { itemIds } from '#kit/giving/ids.ts'
 import { m } from '#messages/messages.js'
 import { AmountInput } from '#platform/web/form/inputs/AmountInput.tsx'
 import { CountStepper } from '#platform/web/form/inputs/CountStepper.tsx'
-import type { Entry } from '#features/gift-screens/web/public.tsx'
-import { kinds } from '../rules.ts'
-import type { Reading } from './entries.ts'
+import type { CounterEntry } from '#features/gift-screens/web/public.tsx'
+import { kindRules } from '../rules.ts'
+import type { EntryReading } from './entries.ts'
 import { lineField } from './line-field.ts'
 import type { RowProps } from './LineRow.tsx'
 
@@ -17,8 +17,8 @@ const counts: Readonly<Record<'noOfPerson' | 'numberOfDay' | 'years' | 'quantity
 }
 
 /** The factors of an intention: people, days and late years, offences, or wealth. */
-export function HowMany({ form, params, entry, at, change, reading }: RowProps & { reading: Reading }) {
-  const { may } = kinds[reading.kind]
+export function FactorInputs({ form, params, entry, at, change, reading }: RowProps & { reading: EntryReading }) {
+  const { may } = kindRules[reading.kind]
   const asked = Object.values(counts).filter(
     ({ field }) => may.some(name => name === field) && (field !== 'years' || reading.announced?.compounds === true),
   )
@@ -42,7 +42,7 @@ export function HowMany({ form, params, entry, at, change, reading }: RowProps &
       value={entry[of]}
       least={1}
       {...(digits && { digits })}
-      onChange={count => change({ [of]: count } as Partial<Entry>)}
+      onChange={count => change({ [of]: count } as Partial<CounterEntry>)}
     />
   ))
 }

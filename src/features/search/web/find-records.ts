@@ -19,7 +19,7 @@ const shapesOfSearch: Readonly<Record<number, PasteShape>> = {
 }
 
 /** Gifts and donors for the palette: three of each, with a link to all. */
-export async function find(text: string): Promise<SearchResult> {
+export async function findRecords(text: string): Promise<SearchResult> {
   const { gifts, giftCount, isCapped, donors, searchBy, isExact } = await api.search.find({ text }, noErrorPopup)
   const count = `${giftCount.toLocaleString('en')}${isCapped ? '+' : ''}`
   // The donation list shows only donations; other gifts are linked individually.

@@ -1,7 +1,7 @@
 import { donations } from '#features/donations/contract.ts'
 import { preferenceModules } from '#features/gifts/rules.ts'
-import { listGifts, preferencesFor, searchOf } from '#features/gifts/server/public.ts'
-import { fieldOf } from '#features/donors/rules.ts'
+import { listGifts, permittedPreferences, withPhonePrefixes } from '#features/gifts/server/public.ts'
+import { inferSearchField } from '#features/donors/rules.ts'
 import { namedDonors, phoneFieldOf } from '#features/donors/server/public.ts'
 import type { In } from '#platform/contract/endpoint.ts'
 import type { Context } from '#platform/server/context.ts'
@@ -11,17 +11,23 @@ const shown = 3
 const scopes = { name: 1, email: 2, phone: 3, nric: 7 } as const
 
 /** Finds gifts and donors by number, name, e-mail or phone, within the user's rights. */
-export async function find(context: Context, { text }: In<typeof search.find>) {
+export async function findRecords(context: Context, { text }: In<typeof search.find>) {
   const { can } = context.actor
   const seesGifts = Object.values(preferenceModules).some(module => can(`${module}:view`))
   // A gift number may look like a phone number, so it is tried first.
   const numbered = seesGifts && /^[A-Za-z_/-]*\d[\w/-]*$/.test(text) ? await byNumber(context, text) : null
   if (numbered) return numbered
-  const field = fieldOf(text)
+  const field = inferSearchField(text)
   const searchBy = scopes[field]
   const gifts = seesGifts ? await gather(context, searchBy, text) : none
   const donors = can('donations:view')
-    ? await namedDonors(context, field === 'phone' ? phoneFieldOf(context.actor) : field, text, preferencesFor(context.actor, 0), shown)
+    ? await namedDonors(
+        context,
+        field === 'phone' ? phoneFieldOf(context.actor) : field,
+        text,
+        permittedPreferences(context.actor, 0),
+        shown,
+      )
     : []
   const listed = donors.map(({ appPreferenceId, ...donor }) => ({ ...donor, appPreferenceId: appPreferenceId ?? 8 }))
   return { searchBy, isExact: false, ...gifts, donors: listed }
@@ -39,6 +45,6 @@ const none = { gifts: [], giftCount: 0, isCapped: false }
 
 async function gather(context: Context, searchBy: 1 | 2 | 3 | 4 | 7 | 9, searchValue: string) {
   const request = donations.list.spec.body.parse({ appPreferenceId: 0, searchBy, searchValue, pageSize: 10 }) as In<typeof donations.list>
-  const { items, totalCount, totalCapped } = await listGifts(context, searchOf(context.actor, request))
+  const { items, totalCount, totalCapped } = await listGifts(context, withPhonePrefixes(context.actor, request))
   return { gifts: items.slice(0, shown), giftCount: totalCount, isCapped: totalCapped }
 }

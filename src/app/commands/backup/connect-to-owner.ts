@@ -4,7 +4,7 @@ import { findPostgres, startPostgres } from '#platform/server/embedded-postgres/
 import { checkDatabase } from '#app/server/checks/check-database.ts'
 
 /** The owner's address of the database, without migrating it: a backup comes before an update. The embedded one is started where it does not run. */
-export async function reachOwner({ DATABASE_URL, dataDir }: Config): Promise<{ owner: string; stop: () => Promise<void> }> {
+export async function connectToOwner({ DATABASE_URL, dataDir }: Config): Promise<{ owner: string; stop: () => Promise<void> }> {
   if (DATABASE_URL) {
     await checkDatabase(DATABASE_URL)
     return { owner: DATABASE_URL, stop: async () => {} }

@@ -7,7 +7,7 @@ import '../tables.ts'
  * Marks the rows that look like a gift that is already there, in the file or in the store: the same amount, day and reference from
  * the same donor. What was marked and looks so no longer is free again. Rows that are wrong or recorded are left alone.
  */
-export async function markSame(tx: Tx, { charityId, importId }: ImportKey): Promise<void> {
+export async function markDuplicates(tx: Tx, { charityId, importId }: ImportKey): Promise<void> {
   const mine = sql`r.charity_id = ${charityId} and r.import_id = ${importId}::uuid and r.state in ('ready', 'doubtful', 'skipped') and r.problems is null`
   // Rows that were just written have no statistics yet: the planner would take them for few and compare each with each.
   await sql`set local enable_nestloop = off`.execute(tx)

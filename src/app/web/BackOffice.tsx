@@ -10,12 +10,12 @@ import { SignedIn } from '#platform/web/shell/SignedIn.tsx'
 import { authSlice } from '#platform/web/state/auth-slice.ts'
 import { useAppDispatch, useCurrentUser } from '#platform/web/state/hooks.ts'
 import { HijriContext } from '#platform/web/ui/values/hijri-context.ts'
-import { always, modules, parts } from './routes.tsx'
+import { signedInPages, modules, shellParts } from './routes.tsx'
 
 type Props = { hidden: readonly string[]; session: Session }
 
 /** The back office, dated by the charity's own calendar, and its watch over idleness. */
-export function Inside({ hidden, session }: Props) {
+export function BackOffice({ hidden, session }: Props) {
   const dispatch = useAppDispatch()
   // The page requested before sign-in was reached.
   useEffect(() => void dispatch(authSlice.actions.locationAskedFor(null)), [dispatch])
@@ -25,9 +25,9 @@ export function Inside({ hidden, session }: Props) {
       <SeasonsContext value={seasons}>
         <SignedIn
           modules={modules}
-          always={always}
+          always={signedInPages}
           hidden={hidden}
-          parts={parts}
+          parts={shellParts}
           onLogout={everywhere => void session.end('chosen', everywhere)}
         />
         <IdleGuard onIdle={() => void session.end('idle')} onActiveAgain={() => void session.poll()} />

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { api } from '#platform/web/api.ts'
 import { heldParams } from '#platform/web/state/held-params.ts'
-import { find } from './find.ts'
+import { findRecords } from './find-records.ts'
 import { fakeCall } from '#platform/web/testing/fake-calls.ts'
 
 const [one, two] = ['01890000-0000-7000-8000-000000000001', '01890000-0000-7000-8000-000000000002'] as const
@@ -19,7 +19,7 @@ test('two donors of one name lead to two lists, each of the gifts of that donor 
       { ...donor, donorId: two, known: null, appPreferenceId: 10 },
     ],
   })
-  const { groups } = await find('tan hui min')
+  const { groups } = await findRecords('tan hui min')
   expect(groups[0]?.entries).toEqual([
     { id: one, name: 'Tan Hui Min', within: '+65 •••• 7620 · what they gave', to: `/donations?donor=${one}` },
     { id: two, name: 'Tan Hui Min', within: 'what they gave', to: `/islamic-giving?donor=${two}` },
@@ -41,7 +41,7 @@ test.each([
     donationTimeStamp: '2026-03-02T04:00:00Z',
   } as const
   fakeCall(api.search, 'find').mockResolvedValue({ searchBy, isExact: false, gifts: [gift], giftCount: 9, isCapped: false, donors: [] })
-  const { groups } = await find(text)
+  const { groups } = await findRecords(text)
   expect(groups[0]?.all?.to).toMatch(new RegExp(`^/donations\\?by=${searchBy}&held=[0-9a-f]{16}$`))
   const key = new URLSearchParams(groups[0]?.all?.to.split('?')[1]).get('held') ?? ''
   expect(heldParams(key)?.get('q')).toBe(text)

@@ -12,18 +12,18 @@ import type { Gift } from '#features/gifts/columns.ts'
 import type { GiftEdit } from '#features/gifts/editing.ts'
 import { columnOf, type EditedColumn, type EditField, lockCode, type PlainField, plainFields } from '#features/gifts/fields.ts'
 import { methodErrors } from '#features/gifts/counter-gift.ts'
-import { type EditableGift, lockIn } from './editable-gift.ts'
+import { type EditableGift, fieldLock } from './editable-gift.ts'
 import { findCounterFunds, keepSupportingFile } from '../record/record-at-counter.ts'
 
 /** The columns of a gift that an edit writes. */
-export type Change = Partial<
+export type EditedColumns = Partial<
   Pick<Gift, EditedColumn | 'donorId' | 'donorType' | 'donorName' | 'religionType' | 'itemId' | 'donationTo' | 'amountMinor' | 'donatedAt'>
 >
 /** The names for ids in the history: purpose and collection centre. */
-export type Names = { fundName: string; centreName: string | null }
+export type HistoryNames = { fundName: string; centreName: string | null }
 
 /** The fields that an edit gives another value; another way to pay empties the fields of the one before. */
-function given(gift: EditableGift, edit: GiftEdit): { fields: EditField[]; change: Change } {
+function given(gift: EditableGift, edit: GiftEdit): { fields: EditField[]; change: EditedColumns } {
   const isPaidOtherwise = edit.paymentMethod !== undefined && edit.paymentMethod !== gift.paymentMethod
   const emptied = isPaidOtherwise ? Object.fromEntries(MethodField.options.map(field => [field, edit[field] ?? null])) : {}
   const wanted: Partial<Record<PlainField, unknown>> = { ...edit, ...emptied }
@@ -32,25 +32,25 @@ function given(gift: EditableGift, edit: GiftEdit): { fields: EditField[]; chang
   return {
     fields: [...changed, ...(isAmount ? (['amount'] as const) : []), ...(isOtherDonor(gift, edit) ? (['donor'] as const) : [])],
     change: {
-      ...(Object.fromEntries(changed.map(field => [columnOf(field), wanted[field]])) as Change),
+      ...(Object.fromEntries(changed.map(field => [columnOf(field), wanted[field]])) as EditedColumns),
       ...(isAmount && { amountMinor: edit.amount?.minor }),
-    } as Change,
+    } as EditedColumns,
   }
 }
 const isOtherDonor = ({ donorId }: EditableGift, { donor }: GiftEdit) =>
   donor !== undefined && (donor.donorId ? donor.donorId !== donorId : donorId !== null || donor.donorType !== donorTypeIds.anonymous)
 
 /** Validates an edit. Refuses locked fields with their reasons. */
-export async function changeOf(
+export async function validateEdit(
   context: Context,
   charity: Charity,
   gift: EditableGift,
   edit: GiftEdit,
-): Promise<{ change: Change; names: Names }> {
+): Promise<{ change: EditedColumns; names: HistoryNames }> {
   const { fields, change } = given(gift, edit)
   const named = fields.filter(field => edit[field] !== undefined) // not those that another way to pay empties
   const locked = named.flatMap(field => {
-    const lock = lockIn(gift, field)
+    const lock = fieldLock(gift, field)
     return lock ? [{ field, code: lockCode(lock) }] : []
   })
   if (locked.length) throw refuse(editRefusals, 'NOT_EDITABLE', locked)
@@ -101,14 +101,14 @@ function methodOf(gift: EditableGift, edit: GiftEdit): Parameters<typeof methodE
 const momentOf = (day: string, now: Date, timeZone: string): string =>
   day === dayInZone(now, timeZone) ? now.toISOString() : startOfDay(day, timeZone)
 
-async function centreName({ tx, actor }: Context, gift: EditableGift, { collectionCentreId }: Change): Promise<string | null> {
+async function centreName({ tx, actor }: Context, gift: EditableGift, { collectionCentreId }: EditedColumns): Promise<string | null> {
   if (!collectionCentreId) return collectionCentreId === null ? null : gift.centreName
   const centre = (await collectionCentresOf(tx, actor.charityId)).find(({ id }) => id === collectionCentreId)
   if (!centre) throw refuse(editRefusals, 'NO_SUCH_CENTRE', [{ field: 'collectionCentreId', code: 'CHOOSE_CENTRE' }])
   return centre.name
 }
 
-async function chosenDonor(context: Context, charity: Charity, { donor }: GiftEdit): Promise<Change> {
+async function chosenDonor(context: Context, charity: Charity, { donor }: GiftEdit): Promise<EditedColumns> {
   const found = donor && (await findOrAddDonor(context, charity, donor))
   if (!found) throw refuse(editRefusals, 'NO_SUCH_DONOR', [{ field: 'donor', code: 'CHOOSE_DONOR' }])
   const { donorId, donorType, donorName, religionType } = found

@@ -5,7 +5,7 @@ import type { Endpoint } from '#platform/contract/endpoint.ts'
 import { answerText, areAnswerTextsLoaded, loadAnswerTexts } from '../session/answer-texts.ts'
 
 /** Why a form failed: one message, or messages per field. */
-export type Problem = { code: string; message: string; hint: string | null; fields: Readonly<Record<string, string>> }
+export type SendProblem = { code: string; message: string; hint: string | null; fields: Readonly<Record<string, string>> }
 
 /** The form's own texts for failures after which its input is kept. */
 const inForms: Readonly<Record<string, () => string>> = {
@@ -16,7 +16,7 @@ const inForms: Readonly<Record<string, () => string>> = {
 const hints: Readonly<Record<string, () => string>> = { WRONG: m.platform_refused_wrong_2, LOCKED: m.platform_refused_locked_2 }
 
 /** Converts an error to the messages of a form. */
-export function problemOf(error: unknown): Problem {
+export function toSendProblem(error: unknown): SendProblem {
   if (!(error instanceof RefusalError)) return { code: 'FAILED', message: m.failed(), hint: null, fields: {} }
   const { code, message, errors } = error
   const fields = Object.fromEntries(errors.map(one => [one.field, one.message]))
@@ -24,7 +24,7 @@ export function problemOf(error: unknown): Problem {
 }
 
 /** Validates an input against the contract before sending; null when valid. Its texts are loaded first (`loadAnswerTexts`). */
-export function problemIn({ spec }: Endpoint, given: object): Problem | null {
+export function validateInput({ spec }: Endpoint, given: object): SendProblem | null {
   const { error } = spec.body.safeParse(given)
   if (!error) return null
   const fields: Record<string, string> = {}
@@ -38,8 +38,8 @@ export function problemIn({ spec }: Endpoint, given: object): Problem | null {
 }
 
 /** Sends a form, one submission at a time, and keeps its problem. Focuses the first invalid field or the message. */
-export function useSending() {
-  const [problem, setProblem] = useState<Problem | null>(null)
+export function useSubmission() {
+  const [problem, setProblem] = useState<SendProblem | null>(null)
   const [isSending, setSending] = useState(false)
   const busy = useRef(false)
   const form = useRef<HTMLFormElement>(null)
@@ -53,7 +53,7 @@ export function useSending() {
   }, [problem])
 
   /** `check` validates before anything is sent. */
-  const send = async (work: () => Promise<void>, check?: () => Problem | null) => {
+  const send = async (work: () => Promise<void>, check?: () => SendProblem | null) => {
     if (busy.current) return
     busy.current = true
     try {
@@ -64,7 +64,7 @@ export function useSending() {
       setSending(true)
       await work()
     } catch (error) {
-      setProblem(problemOf(error))
+      setProblem(toSendProblem(error))
     } finally {
       busy.current = false
       setSending(false)
@@ -72,4 +72,4 @@ export function useSending() {
   }
   return { form, problem, isSending, send, setProblem, errorOf: (field: string) => problem?.fields[field] }
 }
-export type Sending = ReturnType<typeof useSending>
+export type Submission = ReturnType<typeof useSubmission>

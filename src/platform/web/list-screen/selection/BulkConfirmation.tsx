@@ -4,7 +4,7 @@ import { m } from '#messages/messages.js'
 type Props = { title: string; note: string | undefined; verb: string; isRunning: boolean; onAnswer: (yes: boolean) => void }
 
 /** The confirmation of a bulk action that moves money. */
-export const ManyQuestion = ({ title, note, verb, isRunning, onAnswer }: Props) => (
+export const BulkConfirmation = ({ title, note, verb, isRunning, onAnswer }: Props) => (
   <Modal opened onClose={() => onAnswer(false)} title={title} withCloseButton={false} size={440}>
     {note && <p className="muted">{note}</p>}
     <footer className="dialog-actions">
