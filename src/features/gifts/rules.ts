@@ -1,3 +1,4 @@
+import { itemIds, preferenceIds, requestStatusIds } from '#kit/giving/ids.ts'
 import { anyOf, type Right } from '#platform/contract/endpoint.ts'
 import { z } from 'zod'
 import { personalDataRight } from '#features/donors/rules.ts'
@@ -18,16 +19,26 @@ const unsettled = ['Accepted', 'Offline'] as const
  */
 export const giftSteps = {
   settle: { from: unsettled, to: 'Settled', request: null, right: 'button:settle' },
-  requestVoid: { from: unsettled, to: 'Void Requested', request: 1, right: 'button:refund' },
-  verifyVoid: { from: ['Void Requested'], to: 'Void Verified', request: 2, right: 'edit' },
-  finaliseVoid: { from: ['Void Verified'], to: 'Voided', request: 3, right: 'button:final-void' },
-  directVoid: { from: unsettled, to: 'Voided', request: 3, right: 'button:direct-void' },
-  rejectVoid: { from: ['Void Requested', 'Void Verified'], to: 'earlier', request: 4, right: 'next' },
-  requestRefund: { from: ['Settled'], to: 'Refund Requested', request: 5, right: 'button:refund' },
-  verifyRefund: { from: ['Refund Requested'], to: 'Refund Verified', request: 6, right: 'edit' },
-  approveRefund: { from: ['Refund Verified'], to: 'Refund Approved', request: 7, right: 'button:final-refund' },
-  finaliseRefund: { from: ['Refund Approved'], to: 'Refunded', request: 8, right: 'button:final-refund' },
-  rejectRefund: { from: ['Refund Requested', 'Refund Verified', 'Refund Approved'], to: 'earlier', request: 9, right: 'next' },
+  requestVoid: { from: unsettled, to: 'Void Requested', request: requestStatusIds.voidRequested, right: 'button:refund' },
+  verifyVoid: { from: ['Void Requested'], to: 'Void Verified', request: requestStatusIds.voidVerified, right: 'edit' },
+  finaliseVoid: { from: ['Void Verified'], to: 'Voided', request: requestStatusIds.voided, right: 'button:final-void' },
+  directVoid: { from: unsettled, to: 'Voided', request: requestStatusIds.voided, right: 'button:direct-void' },
+  rejectVoid: { from: ['Void Requested', 'Void Verified'], to: 'earlier', request: requestStatusIds.voidRejected, right: 'next' },
+  requestRefund: { from: ['Settled'], to: 'Refund Requested', request: requestStatusIds.refundRequested, right: 'button:refund' },
+  verifyRefund: { from: ['Refund Requested'], to: 'Refund Verified', request: requestStatusIds.refundVerified, right: 'edit' },
+  approveRefund: {
+    from: ['Refund Verified'],
+    to: 'Refund Approved',
+    request: requestStatusIds.refundApproved,
+    right: 'button:final-refund',
+  },
+  finaliseRefund: { from: ['Refund Approved'], to: 'Refunded', request: requestStatusIds.refunded, right: 'button:final-refund' },
+  rejectRefund: {
+    from: ['Refund Requested', 'Refund Verified', 'Refund Approved'],
+    to: 'earlier',
+    request: requestStatusIds.refundRejected,
+    right: 'next',
+  },
 } as const satisfies Record<
   string,
   { from: readonly GiftStatus[]; to: GiftStatus | 'earlier'; request: RequestStatusId | null; right: string }
@@ -35,7 +46,7 @@ export const giftSteps = {
 
 /** The request status that a label implies: what the last step before it set. */
 export function requestStatusOf(status: GiftStatus): RequestStatusId | null {
-  if (status === 'Void Approved') return 3 // the card provider has not confirmed yet
+  if (status === 'Void Approved') return requestStatusIds.voided // the card provider has not confirmed yet
   return Object.values(giftSteps).find(step => step.to === status)?.request ?? null
 }
 
@@ -55,7 +66,11 @@ const voidable: readonly GiftStatus[] = [...giftSteps.requestVoid.from, ...giftS
 export const isVoidable = (status: GiftStatus): boolean => voidable.includes(status)
 
 /** The three kinds of preference and the permission module that guards each. */
-export const preferenceModules = { 8: 'donations', 9: 'purchases', 10: 'islamic-giving' } as const
+export const preferenceModules = {
+  [preferenceIds.donations]: 'donations',
+  [preferenceIds.purchases]: 'purchases',
+  [preferenceIds.islamicGiving]: 'islamic-giving',
+} as const
 export const AppPreference = z.literal([8, 9, 10]).meta(enumNames('donations', 'purchases', 'islamicGiving'))
 export type AppPreference = z.infer<typeof AppPreference>
 /** An access for who holds this right in any module; the right in the gift's own module is checked with the gift. */
@@ -95,20 +110,24 @@ const islamicReceiptNames = {
   6: 'Wakaf',
   11: 'Zakat Harta',
 } as const
-const plainDonation = { id: 100, label: 'Donation', receipt: 'Donation' } as const
+const plainDonation = { id: itemIds.donation, label: 'Donation', receipt: 'Donation' } as const
 /** Kinds of giving: the specification's ids below 100, ours above. `receipt` is what the receipt calls it. */
 export const givingItems = [
   ...islamicKinds.map(({ id, label }) => ({ id, label, receipt: islamicReceiptNames[id] })),
   plainDonation,
-  { id: 101, label: 'Mosque', receipt: 'Mosque' },
-  { id: 102, label: 'Fajr donation', receipt: 'Fajr Donation' },
-  { id: 103, label: 'Friday donation', receipt: 'Friday Donation' },
-  { id: 104, label: 'Purchase', receipt: 'Purchase' },
-  { id: 105, label: 'Purchase and donation', receipt: 'Purchase and Donation' },
+  { id: itemIds.mosque, label: 'Mosque', receipt: 'Mosque' },
+  { id: itemIds.fajr, label: 'Fajr donation', receipt: 'Fajr Donation' },
+  { id: itemIds.friday, label: 'Friday donation', receipt: 'Friday Donation' },
+  { id: itemIds.purchase, label: 'Purchase', receipt: 'Purchase' },
+  { id: itemIds.purchaseAndDonation, label: 'Purchase and donation', receipt: 'Purchase and Donation' },
 ] as const
+/** The module of a kind of giving: Islamic giving has the specification's ids, below 100. */
+function preferenceOfItem(id: number): AppPreference {
+  if (id < 100) return preferenceIds.islamicGiving
+  return id === itemIds.purchase || id === itemIds.purchaseAndDonation ? preferenceIds.purchases : preferenceIds.donations
+}
 /** The kinds of giving of one module. */
-export const givingItemsOf = (preference: AppPreference) =>
-  givingItems.filter(({ id }) => (id < 100 ? 10 : id === 104 || id === 105 ? 9 : 8) === preference)
+export const givingItemsOf = (preference: AppPreference) => givingItems.filter(({ id }) => preferenceOfItem(id) === preference)
 export const ItemId = z
   .literal([1, 2, 3, 4, 5, 6, 11, 100, 101, 102, 103, 104, 105])
   .meta(enumNames(...givingItems.map(({ label }) => label)))

@@ -1,3 +1,4 @@
+import { requestStatusIds } from '#kit/giving/ids.ts'
 import { z } from 'zod'
 import type { RequestStatusId, RequestType } from '#kit/giving/statuses.ts'
 import { type AppPreference, type GiftStatus, isPending, preferenceModules, giftSteps } from '#features/gifts/rules.ts'
@@ -6,14 +7,28 @@ import { enumNames } from '#kit/text/enum-names.ts'
 
 export const RequestKind = z.enum(['Void', 'Refund'])
 /** Statuses that a request still moves on from. */
-export const pendingStatuses = [1, 2, 5, 6, 7] as const satisfies readonly RequestStatusId[]
+export const pendingStatuses = [
+  requestStatusIds.voidRequested,
+  requestStatusIds.voidVerified,
+  requestStatusIds.refundRequested,
+  requestStatusIds.refundVerified,
+  requestStatusIds.refundApproved,
+] as const satisfies readonly RequestStatusId[]
 /** Statuses a request can be moved to; 1 and 5 are made by asking. */
 export const TargetStatus = z
-  .literal([2, 3, 4, 6, 7, 8, 9])
+  .literal([
+    requestStatusIds.voidVerified,
+    requestStatusIds.voided,
+    requestStatusIds.voidRejected,
+    requestStatusIds.refundVerified,
+    requestStatusIds.refundApproved,
+    requestStatusIds.refunded,
+    requestStatusIds.refundRejected,
+  ])
   .meta(enumNames('voidVerified', 'voided', 'voidRejected', 'refundVerified', 'refundApproved', 'refunded', 'refundRejected'))
 export type TargetStatus = z.infer<typeof TargetStatus>
 /** The status of a direct void: the only one that a call reaches without the evidence of a request. */
-export const directVoidStatus = 3
+export const directVoidStatus = requestStatusIds.voided
 
 export const StepName = z.enum([
   'requestVoid',
@@ -83,7 +98,7 @@ function personAgainst(name: StepName, status: GiftStatus, persons: RequestPeopl
 }
 
 /** After this status only a new request, judged by three people, voids the gift. */
-export const voidRejectedStatus = 4
+export const voidRejectedStatus = requestStatusIds.voidRejected
 /** The right to take the last step of a request, and to hand back what the provider declined. */
 export const finalRights = { Void: 'button:final-void', Refund: 'button:final-refund' } as const satisfies Record<RequestType, Right>
 /** The rights of which a person who asks a payer to agree to a void holds at least one. */
@@ -151,15 +166,18 @@ export function choosePayBackWay({
 export const payerCodeLimits = { digits: 6, tries: 5, minutes: 15, codes: 5, requestDays: 7 } as const
 
 /** The steps of each request type, in order. */
-export const requestStatusOrder: Readonly<Record<RequestType, readonly RequestStatusId[]>> = { Void: [1, 2, 3], Refund: [5, 6, 7, 8] }
+export const requestStatusOrder: Readonly<Record<RequestType, readonly RequestStatusId[]>> = {
+  Void: [requestStatusIds.voidRequested, requestStatusIds.voidVerified, requestStatusIds.voided],
+  Refund: [requestStatusIds.refundRequested, requestStatusIds.refundVerified, requestStatusIds.refundApproved, requestStatusIds.refunded],
+}
 
 /** The tabs of the queue, and the statuses of each. */
 export const queueTabs = {
   all: pendingStatuses,
-  toVerify: [1, 5],
-  toApprove: [2, 6, 7],
+  toVerify: [requestStatusIds.voidRequested, requestStatusIds.refundRequested],
+  toApprove: [requestStatusIds.voidVerified, requestStatusIds.refundVerified, requestStatusIds.refundApproved],
   mine: pendingStatuses,
-  done: [3, 4, 8, 9],
+  done: [requestStatusIds.voided, requestStatusIds.voidRejected, requestStatusIds.refunded, requestStatusIds.refundRejected],
 } as const satisfies Record<string, readonly RequestStatusId[]>
 export const QueueTab = z.enum(['all', 'toVerify', 'toApprove', 'mine', 'done'])
 export type QueueTab = z.infer<typeof QueueTab>

@@ -1,4 +1,4 @@
-import { donorTypeIds } from '#kit/giving/ids.ts'
+import { donorTypeIds, methodIds } from '#kit/giving/ids.ts'
 import { newFund } from './giving.ts'
 import { clock } from './new-charity.ts'
 import { newDesk } from './requests.ts'
@@ -12,8 +12,14 @@ export async function newCounterPayer(payer: { donorEmail?: string; donorType?: 
   const desk = await newDesk()
   const officer = desk.people.clerk
   const donationToValue = await newFund(desk)
-  const donor = payer.donorType === donorTypeIds.anonymous ? { donorType: 3 as const } : { donorName: 'Siti Hajar', ...payer }
-  const gift = await officer.api.donations.add({ ...donor, donationToValue, amount: hundredDollars, paymentMethod: 6, handedOver: true })
+  const donor = payer.donorType === donorTypeIds.anonymous ? { donorType: donorTypeIds.anonymous } : { donorName: 'Siti Hajar', ...payer }
+  const gift = await officer.api.donations.add({
+    ...donor,
+    donationToValue,
+    amount: hundredDollars,
+    paymentMethod: methodIds.cash,
+    handedOver: true,
+  })
   advanceClock(10)
   const codeFor = async (email: string) => {
     await desk.runJobs()

@@ -1,3 +1,4 @@
+import { preferenceIds, itemIds, methodIds, donorTypeIds, fundKindIds } from '#kit/giving/ids.ts'
 import { pageTexts, rowTexts } from '#features/gifts/answer-fields.ts'
 import { mapFlags } from '#features/gifts/flags.ts'
 import type { GiftDetails, GiftRow } from '#features/gifts/rows.ts'
@@ -10,7 +11,7 @@ const givenAt = '2026-03-02T02:52:00Z'
 export const giftRow: GiftRow = {
   id: '01890000-0000-7000-8000-000000000011',
   txnId: '1-ABC',
-  appPreferenceId: 8,
+  appPreferenceId: preferenceIds.donations,
   donationTimeStamp: givenAt,
   donatedOn: '2026-03-02',
   receiptNo: 'NUR0000007',
@@ -21,7 +22,7 @@ export const giftRow: GiftRow = {
   requestStatus: null,
   refundReason: null,
   paymentStatus: 'Paid',
-  paymentMethod: 6,
+  paymentMethod: methodIds.cash,
   paymentMethodName: 'Cash',
   paymentType: 'One Time',
   cardType: null,
@@ -30,13 +31,13 @@ export const giftRow: GiftRow = {
   method: 'Offline',
   platform: 'counter',
   frequency: null,
-  itemId: 100,
-  donationTo: 1,
+  itemId: itemIds.donation,
+  donationTo: fundKindIds.appeal,
   donationToName: 'Building fund',
   donationToNameMs: null,
   otherPurposes: 0,
   donorId: null,
-  donorType: 3,
+  donorType: donorTypeIds.anonymous,
   donorName: null,
   donorEmail: null,
   donorPhone: null,

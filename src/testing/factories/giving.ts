@@ -1,3 +1,4 @@
+import { fundKindIds } from '#kit/giving/ids.ts'
 import { newId, newTxnId } from '#kit/security/ids.ts'
 import { dayInZone } from '#kit/time/time-zones.ts'
 import { issueReceipt } from '#features/receipt-numbers/server/public.ts'
@@ -20,7 +21,7 @@ export async function newFund(charity: Charity, fields: Fields = {}): Promise<st
   await insert(charity, 'fund', {
     charity_id: charity.charityId,
     id,
-    kind: 1,
+    kind: fundKindIds.appeal,
     app_preference_id: 8,
     item_id: 100,
     name: `Building fund ${id.slice(-6)}`,

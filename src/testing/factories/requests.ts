@@ -1,4 +1,4 @@
-import { requestStatusIds } from '#kit/giving/ids.ts'
+import { methodIds, requestStatusIds } from '#kit/giving/ids.ts'
 import type { Given, Out } from '#platform/contract/endpoint.ts'
 import type { requests } from '#features/requests/contract.ts'
 import { decisionHash, evidenceHash } from '#features/requests/server/ask/evidence.ts'
@@ -157,7 +157,7 @@ export async function newRequests(
     donorId,
     donationToValue: fundId,
     amount: { minor: 2000, currency: 'SGD' },
-    paymentMethod: 6,
+    paymentMethod: methodIds.cash,
     handedOver: true,
   })
   await api.requests.sendPayerCode({ transactionId: handedOver.id })

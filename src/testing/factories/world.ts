@@ -1,3 +1,4 @@
+import { methodIds } from '#kit/giving/ids.ts'
 import { storeCard } from '#features/card-vault/server/store-card.ts'
 import { startRecurrence } from '#features/recurring/server/public.ts'
 import { administratorRights } from '#features/roles/rules.ts'
@@ -21,14 +22,14 @@ export async function newWorld(charity: Charity) {
     donorId,
     donationToValue: fundId,
     amount: { minor: 5000, currency: 'SGD' },
-    paymentMethod: 6,
+    paymentMethod: methodIds.cash,
     remarks: canary,
   })
   const wakafFundId = await newFund(charity, { name: `${canary} wakaf`, app_preference_id: 10, item_id: 4 })
   const islamicGift = await api.islamicGiving.add({
     donorId,
     amount: { minor: 5000, currency: 'SGD' },
-    paymentMethod: 6,
+    paymentMethod: methodIds.cash,
     lines: [{ donationToValue: wakafFundId, name: canary, amount: { minor: 5000, currency: 'SGD' } }],
   })
   const { userId, roleId } = await newMember(charityId, { can: ['donations:view'], firstName: canary, roleName: `${canary} role` })

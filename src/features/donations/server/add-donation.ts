@@ -1,3 +1,4 @@
+import { preferenceIds, donationMethodIds } from '#kit/giving/ids.ts'
 import { formatMoney } from '#jurisdictions/money.ts'
 import { nameIn } from '#kit/text/languages.ts'
 import { nextDueOn } from '#kit/giving/recurrence.ts'
@@ -26,7 +27,13 @@ export async function addDonation(context: Context, gift: In<typeof donations.ad
     const { id, itemId, name, nameMs } = funds.get(donationToValue)!
     return { itemId, name: nameIn(gift.language ?? charity.language, name, nameMs), fundId: id, amountMinor: amount.minor }
   })
-  const purpose = { appPreferenceId: 8, donationMethod: 2, fund, itemId: fund.itemId, lines } as const
+  const purpose = {
+    appPreferenceId: preferenceIds.donations,
+    donationMethod: donationMethodIds.counter,
+    fund,
+    itemId: fund.itemId,
+    lines,
+  } as const
   return recordAtCounter(context, charity, gift, purpose, row => recurrenceOf(context, charity, gift, row))
 }
 

@@ -1,3 +1,4 @@
+import { methodIds } from '#kit/giving/ids.ts'
 import type { Examples } from '#testing/factories/examples.ts'
 import { canary } from '#testing/factories/canary.ts'
 
@@ -11,7 +12,7 @@ export const examples: Examples = {
     donorId,
     donationToValue: fundId,
     amount: { minor: 5000, currency: 'SGD' },
-    paymentMethod: 6,
+    paymentMethod: methodIds.cash,
   }),
   'donations.editDetails': ({ donationId }) => ({ transactionId: donationId }),
   'donations.edit': ({ donationId }) => ({ transactionId: donationId, version: 1, remarks: 'By the window' }),

@@ -1,3 +1,4 @@
+import { donationMethodIds } from '#kit/giving/ids.ts'
 import { formFlagsOf } from '#features/gifts/flags.ts'
 import { api, noErrorPopup } from '#platform/web/api.ts'
 import type { Given } from '#platform/contract/endpoint.ts'
@@ -36,7 +37,7 @@ export const donationCounter: Counter = {
   schema: ManualDonation,
   ask: () => api.donations.params(),
   lookUp: donorInfo => api.donors.byInfo({ donorInfo }, noErrorPopup),
-  today: request => api.donations.list({ ...request, donationMethod: [2] }, noErrorPopup),
+  today: request => api.donations.list({ ...request, donationMethod: [donationMethodIds.counter] }, noErrorPopup),
   find: transactionId => api.donations.find({ transactionId }, noErrorPopup),
   receipts: donationReceipts,
   requestOf,

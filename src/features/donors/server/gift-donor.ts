@@ -32,7 +32,7 @@ type Work = Pick<Context, 'tx' | 'actor' | 'audit' | 'now'>
 export async function findOrAddDonor(work: Work, charity: Charity, input: DonorInput): Promise<GiftDonor | null> {
   if (input.donorId) return chosen(work, input.donorId)
   if (input.donorType === donorTypeIds.anonymous)
-    return { donorId: null, donorType: 3, donorName: null, religionType: input.religionType, language: null }
+    return { donorId: null, donorType: donorTypeIds.anonymous, donorName: null, religionType: input.religionType, language: null }
   const described = describedBy(charity, input)
   const known = await alreadyKnown(work, described)
   if (known) return { ...known, donorName: described.name }

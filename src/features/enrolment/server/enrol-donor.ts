@@ -1,3 +1,4 @@
+import { donorTypeIds } from '#kit/giving/ids.ts'
 import { normalIdNumber } from '#kit/identity/nric.ts'
 import { normalizePhone } from '#jurisdictions/phone.ts'
 import { changeGift } from '#features/gifts/server/public.ts'
@@ -60,7 +61,11 @@ function detailsOf(gift: TapGift, { name, email, phoneNumber, nric, iAgree, lang
 async function bind(context: GuestContext, gift: TapGift, details: Details): Promise<string | null> {
   const { tx, now, audit, guest } = context
   const { donorId, resembles } = await matchDonor(context, guest.charityId, details)
-  const bound = await changeGift({ tx, now }, guest.charityId, gift, { donorId, donorName: details.name, donorType: 1 })
+  const bound = await changeGift({ tx, now }, guest.charityId, gift, {
+    donorId,
+    donorName: details.name,
+    donorType: donorTypeIds.individual,
+  })
   if (!bound) throw refuse(enrolment.enrol, 'HAS_DONOR')
   audit({
     subject: { kind: 'donation', id: gift.id },

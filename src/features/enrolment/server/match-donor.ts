@@ -1,3 +1,4 @@
+import { donorTypeIds } from '#kit/giving/ids.ts'
 import type { Language } from '#kit/text/languages.ts'
 import { sql } from 'kysely'
 import { addDonor, changeDonor } from '#features/donors/server/public.ts'
@@ -32,7 +33,7 @@ export async function matchDonor(work: Work, charityId: number, details: Details
   }
   const holder = near.find(({ nricIndex }) => isNumber(nricIndex, charityId, details.nric))
   const resembles = (holder ?? near.find(({ name }) => wordsOf(name) === wordsOf(details.name)))?.id ?? null
-  const donor = { ...details, donorType: 1, religionType: null } as const
+  const donor = { ...details, donorType: donorTypeIds.individual, religionType: null } as const
   const charity = { charityId, language: details.language }
   const made =
     (!holder && (await addDonor(work, charity, donor, null))) ||

@@ -1,3 +1,4 @@
+import { preferenceIds, donationMethodIds } from '#kit/giving/ids.ts'
 import { type Language, nameIn } from '#kit/text/languages.ts'
 import { formatMoney } from '#jurisdictions/money.ts'
 import { dayInZone } from '#kit/time/time-zones.ts'
@@ -36,8 +37,8 @@ export async function addIslamicGift(context: Context, asked: In<typeof islamicG
     charity,
     { ...gift, isIPCRegistrationForIRAS: false },
     {
-      appPreferenceId: 10,
-      donationMethod: 7,
+      appPreferenceId: preferenceIds.islamicGiving,
+      donationMethod: donationMethodIds.islamicCounter,
       fund: funds.get(leading.fund.id)!,
       itemId,
       lines: planned.map(one => lineRow(one, gift.language ?? charity.language)),

@@ -1,3 +1,4 @@
+import { methodIds } from '#kit/giving/ids.ts'
 import type { Examples } from '#testing/factories/examples.ts'
 import { canary } from '#testing/factories/canary.ts'
 
@@ -13,7 +14,7 @@ export const examples: Examples = {
   'islamicGiving.add': ({ donorId, wakafFundId }) => ({
     donorId,
     amount: { minor: 5000, currency: 'SGD' },
-    paymentMethod: 6,
+    paymentMethod: methodIds.cash,
     lines: [{ donationToValue: wakafFundId, amount: { minor: 5000, currency: 'SGD' } }],
   }),
   'islamicGiving.sendReceipt': ({ islamicGiftId }) => ({ transactionId: islamicGiftId }),

@@ -1,3 +1,4 @@
+import { preferenceIds } from '#kit/giving/ids.ts'
 import { findGift, giftExport, listGifts, summariseGifts } from '#features/gifts/server/public.ts'
 import type { In } from '#platform/contract/endpoint.ts'
 import type { Context } from '#platform/server/context.ts'
@@ -29,7 +30,7 @@ export async function islamicOnly({ tx, actor }: Context, gift: { id: string } |
     .selectFrom('donation')
     .select('id')
     .where('charityId', '=', actor.charityId)
-    .where('appPreferenceId', '=', 10)
+    .where('appPreferenceId', '=', preferenceIds.islamicGiving)
     .where(q => q.and(gift))
     .executeTakeFirst()
   if (!found) throw refuse('NOT_FOUND')

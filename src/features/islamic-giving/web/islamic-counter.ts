@@ -1,4 +1,4 @@
-import { itemIds } from '#kit/giving/ids.ts'
+import { donationMethodIds, itemIds } from '#kit/giving/ids.ts'
 import { formFlagsOf } from '#features/gifts/flags.ts'
 import { money } from '#jurisdictions/money.ts'
 import { type Counter, type CounterEntry, type CounterLine, chosenFlags, toPayment } from '#features/gift-screens/web/public.tsx'
@@ -43,7 +43,7 @@ export const islamicCounter: Counter<Params> = {
   schema: IslamicGift,
   ask: donationDate => api.islamicGiving.params({ donationDate }),
   lookUp: donorInfo => api.islamicGiving.donors({ donorInfo }, noErrorPopup),
-  today: request => api.islamicGiving.list({ ...request, donationMethod: [7] }, noErrorPopup),
+  today: request => api.islamicGiving.list({ ...request, donationMethod: [donationMethodIds.islamicCounter] }, noErrorPopup),
   find: ismTransactionId => api.islamicGiving.find({ ismTransactionId }, noErrorPopup),
   receipts: islamicReceipts,
   requestOf,

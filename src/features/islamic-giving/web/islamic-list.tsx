@@ -1,3 +1,4 @@
+import { preferenceIds } from '#kit/giving/ids.ts'
 import { dayInZone } from '#kit/time/time-zones.ts'
 import { m } from '#messages/messages.js'
 import {
@@ -43,7 +44,7 @@ export const islamicList: ListSpec<GiftRow, GiftListQuery> = {
   id: 'islamic-giving',
   noun: m.islamic_giving_gifts_noun,
   memory: { slice: 'islamicDonationListing' },
-  always: { appPreferenceId: 10 },
+  always: { appPreferenceId: preferenceIds.islamicGiving },
   call: request => api.islamicGiving.list(request as Request),
   summary: request => api.islamicGiving.summary(request as Request),
   open: ({ id }) => `/islamic-giving/details?id=${id}`,

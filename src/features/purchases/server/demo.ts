@@ -1,3 +1,4 @@
+import { preferenceIds, itemIds } from '#kit/giving/ids.ts'
 import { sql } from 'kysely'
 import { type NewGiftLine, replaceSampleLines } from '#features/gifts/server/public.ts'
 import type { DemoLoader } from '#platform/server/demo-loader.ts'
@@ -27,7 +28,7 @@ const blank = {
 const some = (itemId: 100 | 104, name: string, amountMinor: number): NewGiftLine => ({ ...blank, itemId, name, amountMinor })
 const bought = (name: string, quantity: number, rateMinor: number): NewGiftLine => ({
   ...blank,
-  itemId: 104,
+  itemId: itemIds.purchase,
   name,
   quantity,
   rateMinor,
@@ -42,7 +43,7 @@ export const loadDemoOrders = async ({ tx, enter, shops = demoShops }: Parameter
     const { rows } = await sql<Order>`
       select d.id, d.item_id, d.amount_minor, l.quantity, l.rate_minor from donation d
         left join donation_line l on l.charity_id = ${charityId} and l.donation_id = d.id and l.line_no = 1
-       where d.charity_id = ${charityId} and d.app_preference_id = 9 order by d.donated_at, d.id`.execute(tx)
+       where d.charity_id = ${charityId} and d.app_preference_id = ${preferenceIds.purchases} order by d.donated_at, d.id`.execute(tx)
     await replaceSampleLines(
       tx,
       charityId,

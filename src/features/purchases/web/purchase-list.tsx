@@ -1,3 +1,4 @@
+import { preferenceIds } from '#kit/giving/ids.ts'
 import { type GiftListQuery, filtersOf, giftListWith, giftViews, purposeText } from '#features/gift-screens/web/public.tsx'
 import type { GiftRow } from '#features/gifts/rows.ts'
 import { TaxLink } from '#features/tax/web/public.tsx'
@@ -19,7 +20,7 @@ export const purchaseList: ListSpec<GiftRow, GiftListQuery> = {
   id: 'purchases',
   noun: m.purchases_nouns,
   memory: { slice: 'donation', list: 'purchases' },
-  always: { appPreferenceId: 9 },
+  always: { appPreferenceId: preferenceIds.purchases },
   call: request => api.purchases.list(request as Request),
   summary: request => api.purchases.summary(request as Request),
   open: ({ id }) => `/purchases/details?id=${id}`,

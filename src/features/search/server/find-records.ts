@@ -1,3 +1,4 @@
+import { allPreferencesId } from '#kit/giving/ids.ts'
 import { donations } from '#features/donations/contract.ts'
 import { preferenceModules } from '#features/gifts/rules.ts'
 import { listGifts, permittedPreferences, withPhonePrefixes } from '#features/gifts/server/public.ts'
@@ -44,7 +45,9 @@ async function byNumber(context: Context, text: string) {
 const none = { gifts: [], giftCount: 0, isCapped: false }
 
 async function gather(context: Context, searchBy: 1 | 2 | 3 | 4 | 7 | 9, searchValue: string) {
-  const request = donations.list.spec.body.parse({ appPreferenceId: 0, searchBy, searchValue, pageSize: 10 }) as In<typeof donations.list>
+  const request = donations.list.spec.body.parse({ appPreferenceId: allPreferencesId, searchBy, searchValue, pageSize: 10 }) as In<
+    typeof donations.list
+  >
   const { items, totalCount, totalCapped } = await listGifts(context, withPhonePrefixes(context.actor, request))
   return { gifts: items.slice(0, shown), giftCount: totalCount, isCapped: totalCapped }
 }

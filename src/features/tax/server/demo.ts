@@ -1,3 +1,4 @@
+import { preferenceIds } from '#kit/giving/ids.ts'
 import { GiftStatus, isEnded } from '#features/gifts/rules.ts'
 import { sql } from 'kysely'
 import { completeSampleGifts } from '#features/gifts/server/public.ts'
@@ -17,7 +18,7 @@ export const loadDemoTax: DemoLoader = async ({ tx, enter }) => {
         from donation g
         join fund f on f.charity_id = ${charityId} and f.id = g.fund_id and f.is_tax_deductible
         left join donor o on o.charity_id = ${charityId} and o.id = g.donor_id
-       where g.charity_id = ${charityId} and g.app_preference_id = 8 and g.status in ('Accepted', 'Offline', 'Settled')
+       where g.charity_id = ${charityId} and g.app_preference_id = ${preferenceIds.donations} and g.status in ('Accepted', 'Offline', 'Settled')
          and (g.donor_id is null or (o.nric_tail is not null and (o.email is null or o.phone is null)))
     ) candidate where place <= 6`.execute(tx)
   await completeSampleGifts(tx, charityId, idsOf(waiting), { isIrasInclusion: true })

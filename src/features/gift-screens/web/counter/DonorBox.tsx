@@ -1,3 +1,4 @@
+import { donorTypeIds } from '#kit/giving/ids.ts'
 import { Button } from '@mantine/core'
 import { MagnifyingGlassIcon } from '@phosphor-icons/react/dist/csr/MagnifyingGlass'
 import { PlusIcon } from '@phosphor-icons/react/dist/csr/Plus'
@@ -183,7 +184,7 @@ function freshDonor(text: string, params: CounterParams): ChosenDonor {
   const plain = text.trim()
   return {
     kind: 'new',
-    donorType: 1,
+    donorType: donorTypeIds.individual,
     donorName: field === 'name' ? plain : '',
     donorPhone: field === 'phone' ? plain : '',
     donorEmail: field === 'email' ? plain : '',

@@ -183,7 +183,7 @@ export const chosenFlags = (line: CounterLine, asked: readonly GiftFlag[]): Part
 
 function donorFields(donor: ChosenDonor): Partial<Paid> {
   if (donor.kind === 'known') return { donorId: donor.match.donorId }
-  if (donor.kind === 'anonymous') return { donorType: 3 }
+  if (donor.kind === 'anonymous') return { donorType: donorTypeIds.anonymous }
   if (donor.kind === 'nobody') return {}
   const { donorType, donorName, donorPhone, donorEmail, nirc, idType } = donor
   return { donorType, donorName, donorPhone: donorPhone || null, donorEmail: donorEmail || null, ...(nirc && { nirc, idType }) }

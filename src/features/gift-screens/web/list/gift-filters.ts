@@ -1,3 +1,4 @@
+import { allPreferencesId } from '#kit/giving/ids.ts'
 import { jurisdictionOf } from '#jurisdictions/jurisdictions.ts'
 import { paymentMethods } from '#kit/giving/payment.ts'
 import { frequencies } from '#kit/giving/recurrence.ts'
@@ -190,7 +191,7 @@ const ofDonor: Filters = [
     label: m.gift_screens_donor,
     field: 'donorId',
     nameOf: async donarId =>
-      (await api.donations.ofDonor({ donarId, appPreferenceId: 0, pageSize: 10 }, noErrorPopup)).items[0]?.donorName ?? '–',
+      (await api.donations.ofDonor({ donarId, appPreferenceId: allPreferencesId, pageSize: 10 }, noErrorPopup)).items[0]?.donorName ?? '–',
   },
 ]
 

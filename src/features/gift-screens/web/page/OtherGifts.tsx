@@ -1,3 +1,4 @@
+import { allPreferencesId } from '#kit/giving/ids.ts'
 import { Button } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
@@ -16,7 +17,7 @@ import css from '../gifts.module.css'
 const size = 10
 type Ask = (donarId: string, transactionId: string, pageNumber: number) => Promise<Page<GiftRow>>
 const everyModule: Ask = (donarId, transactionId, pageNumber) =>
-  api.donations.ofDonor({ donarId, transactionId, appPreferenceId: 0, pageNumber, pageSize: size }, noErrorPopup)
+  api.donations.ofDonor({ donarId, transactionId, appPreferenceId: allPreferencesId, pageNumber, pageSize: size }, noErrorPopup)
 
 type Props = { gift: GiftDetails; title?: string; ask?: Ask }
 /** What else the same donor gave, in every module that the reader may see; nothing where there is nothing. */

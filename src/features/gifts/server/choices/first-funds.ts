@@ -1,4 +1,4 @@
-import { preferenceIds } from '#kit/giving/ids.ts'
+import { fundKindIds, itemIds, preferenceIds } from '#kit/giving/ids.ts'
 import { newId } from '#kit/security/ids.ts'
 import type { Charity } from '#features/charity/server/public.ts'
 import type { Tx } from '#platform/server/database/database.ts'
@@ -16,9 +16,9 @@ export async function addFirstFunds(
   const all = sampleFunds(charity, () => newId(now.getTime()))
   const general: Omit<NewFund, 'charityId' | 'id'> = {
     isActive: true,
-    kind: 5,
-    appPreferenceId: 8,
-    itemId: 100,
+    kind: fundKindIds.general,
+    appPreferenceId: preferenceIds.donations,
+    itemId: itemIds.donation,
     name: textsIn.en.gifts_general_fund(),
     nameMs: textsIn.ms.gifts_general_fund(),
     isTaxDeductible: false,

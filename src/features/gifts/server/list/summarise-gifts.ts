@@ -41,9 +41,9 @@ const rowByRow = (from: RawBuilder<unknown>) => sql<CurrencyTotal>`
 function fromTotals(scope: GiftScope, filter: GiftFilter): RawBuilder<unknown> | null {
   if (canUseRollup(filter)) return rolledUp(scope, filter)
   if (filter.donationType !== giftFrequencyTypeIds.oneTime) return null
-  const all = { ...filter, donationType: 0 } as const
+  const all = { ...filter, donationType: giftFrequencyTypeIds.all } as const
   if (!canUseRollup(all)) return null
-  const recurring = rowByRow(giftsMatching(scope, { ...filter, donationType: 2 }))
+  const recurring = rowByRow(giftsMatching(scope, { ...filter, donationType: giftFrequencyTypeIds.recurrent }))
   return sql`${rolledUp(scope, all)} union all select currency, -count, -standing, -sum_minor from (${recurring}) r`
 }
 

@@ -1,4 +1,4 @@
-import { donationMethodIds, preferenceIds } from '#kit/giving/ids.ts'
+import { donationMethodIds, methodIds, preferenceIds } from '#kit/giving/ids.ts'
 import type { Money } from '#jurisdictions/money.ts'
 import type { CardBrand } from '#kit/giving/payment.ts'
 import type { FrequencyId } from '#kit/giving/recurrence.ts'
@@ -51,7 +51,7 @@ export async function recordChargedGift(
     donationMethod: fund.appPreferenceId === preferenceIds.islamicGiving ? donationMethodIds.islamicWeb : donationMethodIds.recurring,
     fund,
     amount,
-    paymentMethod: 1,
+    paymentMethod: methodIds.card,
     donor: { donorId: gift.donorId, donorType: donor.donorType, donorName: donor.name, religionType: donor.religionType },
     language: gift.language,
   })

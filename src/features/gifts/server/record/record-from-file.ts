@@ -1,3 +1,4 @@
+import { donationMethodIds } from '#kit/giving/ids.ts'
 import type { Money } from '#jurisdictions/money.ts'
 import type { Charity } from '#features/charity/server/public.ts'
 import { type DescribedDonor, findOrAddDonors } from '#features/donors/server/public.ts'
@@ -41,7 +42,7 @@ export async function recordFromFile(work: Work, charity: Charity, list: readonl
       recordedBy: work.actor.userId,
       donatedOn,
       platform,
-      donationMethod: 4,
+      donationMethod: donationMethodIds.upload,
       fund,
       amount,
       paymentMethod,

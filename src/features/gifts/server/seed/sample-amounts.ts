@@ -1,4 +1,4 @@
-import { itemIds } from '#kit/giving/ids.ts'
+import { itemIds, rateItemIds } from '#kit/giving/ids.ts'
 import type { CountryCode } from '#jurisdictions/jurisdictions.ts'
 import type { Insertable } from 'kysely'
 import type { Day } from '#kit/time/days.ts'
@@ -39,7 +39,7 @@ export function sampleAmount(random: Random, { country, day }: Setting, itemId: 
   if (itemId === itemIds.fitrah) return family(random, { country, day })
   if (itemId === itemIds.fidyah) return sumOf([fidyah(random, { country, day })])
   if (itemId === itemIds.kaffarah) {
-    const rateMinor = announced(country, 46, day)[0]?.amountMinor ?? 400
+    const rateMinor = announced(country, rateItemIds.kaffarah, day)[0]?.amountMinor ?? 400
     return sumOf([{ ...blank, itemId, name: 'Oath', people: 10, rateMinor, amountMinor: 10 * rateMinor }])
   }
   if (itemId === itemIds.zakat)
@@ -71,7 +71,7 @@ export function sampleAmount(random: Random, { country, day }: Setting, itemId: 
 
 /** One payer for the whole family, now and then with fidyah on the same receipt. */
 function family(random: Random, { country, day }: Setting): SampleAmount {
-  const { grade: name, amountMinor: rateMinor } = random.pick(announced(country, 42, day))
+  const { grade: name, amountMinor: rateMinor } = random.pick(announced(country, rateItemIds.fitrah, day))
   const people = random.weighted([
     [1, 20],
     [2, 16],
@@ -82,13 +82,20 @@ function family(random: Random, { country, day }: Setting): SampleAmount {
     [7, 4],
     [8, 2],
   ])
-  const fitrah: SampleLine = { ...blank, itemId: 3, name, people, rateMinor, amountMinor: people * rateMinor }
+  const fitrah: SampleLine = { ...blank, itemId: itemIds.fitrah, name, people, rateMinor, amountMinor: people * rateMinor }
   return sumOf(random.chance(0.12) ? [fitrah, fidyah(random, { country, day })] : [fitrah])
 }
 
 function fidyah(random: Random, { country, day }: Setting): SampleLine {
-  const [days, rateMinor] = [random.int(1, 30), announced(country, 7, day)[0]?.amountMinor ?? 400]
-  return { ...blank, itemId: 2, name: random.pick(['Illness', 'Old age', 'Nursing']), days, rateMinor, amountMinor: days * rateMinor }
+  const [days, rateMinor] = [random.int(1, 30), announced(country, rateItemIds.fidyah, day)[0]?.amountMinor ?? 400]
+  return {
+    ...blank,
+    itemId: itemIds.fidyah,
+    name: random.pick(['Illness', 'Old age', 'Nursing']),
+    days,
+    rateMinor,
+    amountMinor: days * rateMinor,
+  }
 }
 
 const sumOf = (lines: SampleLine[]): SampleAmount => ({ amountMinor: lines.reduce((sum, line) => sum + line.amountMinor, 0), lines })

@@ -1,3 +1,4 @@
+import { itemIds, fundKindIds } from '#kit/giving/ids.ts'
 import type { Insertable } from 'kysely'
 import type { Charity } from '#features/charity/server/public.ts'
 import type { Tables } from '#platform/server/database/database.ts'
@@ -7,33 +8,33 @@ export type NewFund = Insertable<Tables['fund']>
 type SampleFund = Pick<NewFund, 'kind' | 'itemId' | 'name'> & { ms?: string; tax?: boolean }
 
 const mosque: readonly SampleFund[] = [
-  { kind: 1, itemId: 100, name: 'Building fund', ms: 'Tabung pembangunan', tax: true },
-  { kind: 1, itemId: 100, name: 'Iftar for 1,000', ms: 'Iftar untuk 1,000', tax: true },
-  { kind: 2, itemId: 100, name: 'Orphans’ fund', ms: 'Tabung anak yatim', tax: true },
-  { kind: 2, itemId: 100, name: 'Madrasah bursary', ms: 'Biasiswa madrasah', tax: true },
-  { kind: 3, itemId: 101, name: 'Mosque upkeep', ms: 'Penyelenggaraan masjid' },
-  { kind: 5, itemId: 102, name: 'Fajr giving', ms: 'Infaq Subuh' },
-  { kind: 5, itemId: 103, name: 'Friday collection', ms: 'Kutipan Jumaat' },
-  { kind: 5, itemId: 103, name: 'Tarawih collection', ms: 'Kutipan Tarawih' },
+  { kind: fundKindIds.appeal, itemId: itemIds.donation, name: 'Building fund', ms: 'Tabung pembangunan', tax: true },
+  { kind: fundKindIds.appeal, itemId: itemIds.donation, name: 'Iftar for 1,000', ms: 'Iftar untuk 1,000', tax: true },
+  { kind: fundKindIds.cause, itemId: itemIds.donation, name: 'Orphans’ fund', ms: 'Tabung anak yatim', tax: true },
+  { kind: fundKindIds.cause, itemId: itemIds.donation, name: 'Madrasah bursary', ms: 'Biasiswa madrasah', tax: true },
+  { kind: fundKindIds.mosque, itemId: itemIds.mosque, name: 'Mosque upkeep', ms: 'Penyelenggaraan masjid' },
+  { kind: fundKindIds.general, itemId: itemIds.fajr, name: 'Fajr giving', ms: 'Infaq Subuh' },
+  { kind: fundKindIds.general, itemId: itemIds.friday, name: 'Friday collection', ms: 'Kutipan Jumaat' },
+  { kind: fundKindIds.general, itemId: itemIds.friday, name: 'Tarawih collection', ms: 'Kutipan Tarawih' },
 ]
 const community: readonly SampleFund[] = [
-  { kind: 1, itemId: 100, name: 'Winter appeal', tax: true },
-  { kind: 1, itemId: 100, name: 'Christmas appeal', tax: true },
-  { kind: 2, itemId: 100, name: 'Meals for families', tax: true },
-  { kind: 2, itemId: 100, name: 'Shelter beds', tax: true },
-  { kind: 5, itemId: 100, name: 'Where it is needed most', tax: true },
+  { kind: fundKindIds.appeal, itemId: itemIds.donation, name: 'Winter appeal', tax: true },
+  { kind: fundKindIds.appeal, itemId: itemIds.donation, name: 'Christmas appeal', tax: true },
+  { kind: fundKindIds.cause, itemId: itemIds.donation, name: 'Meals for families', tax: true },
+  { kind: fundKindIds.cause, itemId: itemIds.donation, name: 'Shelter beds', tax: true },
+  { kind: fundKindIds.general, itemId: itemIds.donation, name: 'Where it is needed most', tax: true },
 ]
 const islamic: readonly SampleFund[] = [
-  { kind: 5, itemId: 1, name: 'Zakat Harta' },
-  { kind: 5, itemId: 3, name: 'Zakat Fitrah', ms: 'Zakat Fitrah' },
-  { kind: 5, itemId: 2, name: 'Fidyah' },
-  { kind: 5, itemId: 5, name: 'Kaffarah' },
-  { kind: 2, itemId: 4, name: 'Wakaf Ilmu' },
-  { kind: 2, itemId: 6, name: 'Wakaf Masyarakat' },
+  { kind: fundKindIds.general, itemId: itemIds.zakat, name: 'Zakat Harta' },
+  { kind: fundKindIds.general, itemId: itemIds.fitrah, name: 'Zakat Fitrah', ms: 'Zakat Fitrah' },
+  { kind: fundKindIds.general, itemId: itemIds.fidyah, name: 'Fidyah' },
+  { kind: fundKindIds.general, itemId: itemIds.kaffarah, name: 'Kaffarah' },
+  { kind: fundKindIds.cause, itemId: itemIds.wakafIlmu, name: 'Wakaf Ilmu' },
+  { kind: fundKindIds.cause, itemId: itemIds.wakafMasyarakat, name: 'Wakaf Masyarakat' },
 ]
 const shop: readonly SampleFund[] = [
-  { kind: 4, itemId: 104, name: 'Bookshop' },
-  { kind: 4, itemId: 105, name: 'Charity dinner table' },
+  { kind: fundKindIds.programme, itemId: itemIds.purchase, name: 'Bookshop' },
+  { kind: fundKindIds.programme, itemId: itemIds.purchaseAndDonation, name: 'Charity dinner table' },
 ]
 
 /** The purposes of a charity of this type. */

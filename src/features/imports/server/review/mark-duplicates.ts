@@ -1,3 +1,4 @@
+import { preferenceIds } from '#kit/giving/ids.ts'
 import { sql } from 'kysely'
 import type { Tx } from '#platform/server/database/database.ts'
 import type { ImportKey } from './write-rows.ts'
@@ -20,7 +21,7 @@ export async function markDuplicates(tx: Tx, { charityId, importId }: ImportKey)
     ), store as materialized (
       select d.receipt_no, d.amount_minor, d.donated_on, lower(coalesce(d.reference_no, '')) as reference, lower(d.donor_name) as name_key, d.donor_id, d.id
         from donation d
-       where d.charity_id = ${charityId} and d.app_preference_id = 8 and d.status <> 'Voided'
+       where d.charity_id = ${charityId} and d.app_preference_id = ${preferenceIds.donations} and d.status <> 'Voided'
          and d.donated_at >= (select first from span) and d.donated_at < (select last from span)
          and not exists (select from import_row x where x.charity_id = ${charityId} and x.donation_id = d.id and x.import_id = ${importId}::uuid)
     ), in_store as materialized (

@@ -1,3 +1,4 @@
+import { preferenceIds } from '#kit/giving/ids.ts'
 import { dayInZone } from '#kit/time/time-zones.ts'
 import { charityOf, type Charity, collectionCentresOf } from '#features/charity/server/public.ts'
 import { taxSchemeOf } from '#features/gifts/tax-standing.ts'
@@ -30,7 +31,7 @@ async function ownChoices(tx: Tx, charityId: number) {
     .selectFrom('fund')
     .select(['id', 'name', 'nameMs', 'itemId', 'isTaxDeductible'])
     .where('charityId', '=', charityId)
-    .where('appPreferenceId', '=', 8)
+    .where('appPreferenceId', '=', preferenceIds.donations)
     .where('isActive', '=', true)
     .orderBy('position')
     .orderBy('name')
@@ -63,7 +64,7 @@ export async function readRowSetting(
   const [charity, { choices, funds }] = await Promise.all([charityOf(tx, charityId), ownChoices(tx, charityId)])
   const { country, isIpc } = charity
   const deductible = new Set(
-    funds.filter(fund => taxSchemeOf({ ...fund, country, isIpc, appPreferenceId: 8 }) === 'ipc').map(({ id }) => id),
+    funds.filter(fund => taxSchemeOf({ ...fund, country, isIpc, appPreferenceId: preferenceIds.donations }) === 'ipc').map(({ id }) => id),
   )
   const find = choiceFinder(choices, values)
   const isOurs = (field: 'fund' | 'paymentMethod' | 'platform') => choices[field].some(({ id }) => id === defaults[field])

@@ -1,3 +1,4 @@
+import { requestStatusIds } from '#kit/giving/ids.ts'
 import { newId } from '#kit/security/ids.ts'
 import { formatMoney } from '#jurisdictions/money.ts'
 import { owedMovement, paidMovement, voidMovement } from '#features/gifts/server/public.ts'
@@ -15,7 +16,12 @@ import '../tables.ts'
 export const payBackJob = 'requests.payBack'
 
 /** What a final void makes of a gift whose money is handed back. It leaves the tax records. */
-export const manualVoidChange = { status: 'Voided', requestStatus: 3, isIrasInclusion: false, isIpcRegistrationForIras: false } as const
+export const manualVoidChange = {
+  status: 'Voided',
+  requestStatus: requestStatusIds.voided,
+  isIrasInclusion: false,
+  isIpcRegistrationForIras: false,
+} as const
 /** What a final void makes of a gift: until the provider has confirmed, it shows 'Void Approved'. */
 export const voidChange = (gift: RequestGift) =>
   choosePayBackWay(gift) === 'provider' ? ({ ...manualVoidChange, status: 'Void Approved' } as const) : manualVoidChange
@@ -26,7 +32,7 @@ export function refundChange(gift: RequestGift, { amountMinor }: Pick<PendingReq
   const isAll = refundedMinor === gift.amountMinor
   return {
     status: isAll ? ('Refunded' as const) : ('Settled' as const),
-    requestStatus: 8 as const,
+    requestStatus: requestStatusIds.refunded,
     refundedMinor,
     isIrasInclusion: gift.isIrasInclusion && !isAll,
     isIpcRegistrationForIras: gift.isIpcRegistrationForIras && !isAll,

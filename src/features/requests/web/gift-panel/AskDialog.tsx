@@ -1,3 +1,4 @@
+import { requestStatusIds } from '#kit/giving/ids.ts'
 import { Button, Modal, Select } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
@@ -96,7 +97,7 @@ function useAsking({ next: { transactionId, left }, step, onClose }: Props) {
   const asking = useRequestChange(
     () =>
       step === 'directVoid'
-        ? api.requests.move({ transactionId, requestStatus: 3, ...why }, noErrorPopup)
+        ? api.requests.move({ transactionId, requestStatus: requestStatusIds.voided, ...why }, noErrorPopup)
         : api.requests.ask({ transactionId, requestType: isRefund ? 'Refund' : 'Void', ...part, ...why }, noErrorPopup),
     onClose,
   )
