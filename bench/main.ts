@@ -1,124 +1,51 @@
-import { fork } from 'node:child_process'
-import { once } from 'node:events'
+import { rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { connectModules } from '#app/server/features/modules.ts'
-import { rights } from '#features/roles/rules.ts'
-import type { Actor } from '#platform/server/context.ts'
-import { openDb } from '#platform/server/database/database.ts'
 import { newSession } from './accounts.ts'
-import { casesOf } from './cases.ts'
+import { measureCalls } from './calls.ts'
 import { measureCounters } from './counter.ts'
 import { measureExport } from './export.ts'
-import { fetchText, measure } from './measure.ts'
 import { measureMixedDay } from './mixed.ts'
-import { fileAt, seedTo, startProduct } from './product.ts'
-import { record } from './record.ts'
+import { measureOneDayImport } from './one-day.ts'
+import { seedTo, startProduct } from './product.ts'
+import { measureLoaded, measureMemory } from './storage.ts'
 
-// npm run bench [-- --donations 1000000 --calls 200]: our calls over HTTP beside their own statements, in one run. Only the ratios mean anything.
+// npm run bench: our figures beside their limits, in one run. Only the ratios mean anything. With --mixed only what people do at once.
 const number = (usual: string) => ({ type: 'string', default: usual }) as const
 const { values } = parseArgs({
-  options: { donations: number('1000000'), calls: number('200'), seconds: number('10'), connections: number('16') },
+  options: {
+    mixed: { type: 'boolean' },
+    donations: number('1000000'),
+    calls: number('200'),
+    seconds: number('10'),
+    connections: number('16'),
+  },
 })
-const load = { connections: Number(values.connections), seconds: Number(values.seconds) }
 const print = (line: string) => process.stdout.write(`${line}\n`)
-const product = await startProduct(path.join(tmpdir(), `amanah-bench-${values.donations}`))
-const { straight, url, ownerUrl: owner, appUrl: app } = product
+const [calls, load] = [Number(values.calls), { connections: Number(values.connections), seconds: Number(values.seconds), print }]
+const dataDir = path.join(tmpdir(), `amanah-bench-${values.donations}`)
+if (!values.mixed) rmSync(dataDir, { recursive: true, force: true }) // gifts of an earlier run lie on one day and change the figures
+const product = await startProduct(dataDir)
 await seedTo(product, Number(values.donations))
-const { rows: counts } = await straight.query<{ all: string; own: string }>(
+const { rows } = await product.straight.query<{ all: string; own: string }>(
   `select count(*) as all, count(*) filter (where charity_id = 1) as own from donation`,
 )
-const [all, own] = [Number(counts[0]?.all), Number(counts[0]?.own)]
-print(`\n${all.toLocaleString('en')} donations, ${own.toLocaleString('en')} of them in the charity that is asked.`)
-
-/** Whose call it is: another person after every 500, since a person's calls are counted by the minute. */
-function sessions() {
-  let headers: Record<string, string> = {}
-  let calls = 0
-  return async () => {
-    if (calls++ % 500 === 0) ({ headers } = await newSession(product))
-    return { headers }
-  }
-}
-const { userId, headers } = await newSession(product)
-const actor: Actor = {
-  userId,
-  charityId: 1,
-  sessionId: '',
-  roleId: '',
-  name: '',
-  can: right => rights.includes(right as `${string}:${string}`),
-}
-const db = openDb(app, { max: 2 })
-const cases = await casesOf(db, actor, () => new Date())
-const recorded = await Promise.all(cases.map(async ({ name, run }) => ({ name, statements: await record(app, 1, run) })))
-
-const bare = fork(fileAt('bare-server.ts'))
-bare.send({ owner, cases: recorded })
-const [address] = (await once(bare, 'message')) as [{ port: number }]
-
-print('SQL: the statements the product sends for a case, recorded as it runs, prepared and sent straight to the database by its owner.')
 print(
-  'Least server: the same through a Node server with nothing around it. Ours: the call over HTTP with session, right, tenant and schemas.',
+  `\n${Number(rows[0]?.all).toLocaleString('en')} gifts, ${Number(rows[0]?.own).toLocaleString('en')} of them in the charity that is asked.`,
 )
-print('Aims: ours beside the least server, the limit of what a design can reach over HTTP.')
-print(
-  `\n${'p50 in ms'.padEnd(52)}${['SQL', 'least server', 'ours', 'ours/SQL', 'ours/least', 'aim'].map(head => head.padStart(13)).join('')}`,
-)
-const taken = new Map<string, number>()
+
 const broken: string[] = []
-for (const { name, endpoint, input, aim, within } of cases) {
-  const session = sessions()
-  const statements = recorded.find(one => one.name === name)!.statements
-  const { spec } = endpoint
-  const fields = Object.entries(input)
-  const query = new URLSearchParams(
-    fields.filter(([field]) => field in spec.query.shape).map(([field, value]): [string, string] => [field, String(value)]),
-  )
-  const body = spec.method === 'POST' ? Object.fromEntries(fields.filter(([field]) => !(field in spec.query.shape))) : undefined
-  const times = await measure(
-    [
-      {
-        name: 'sql',
-        call: async () =>
-          void (await Promise.all(
-            statements.map(({ text, values: given }, index) => straight.query({ name: `${name} ${index}`, text, values: given })),
-          )),
-      },
-      { name: 'least', call: async () => void (await fetchText(`http://127.0.0.1:${address.port}/${encodeURIComponent(name)}`)) },
-      {
-        name: 'ours',
-        call: async () =>
-          void (await fetchText(`${url}${spec.path}${query.size ? `?${query}` : ''}`, { ...(await session()), ...(body && { body }) })),
-      },
-    ],
-    { calls: Number(values.calls) },
-  )
-  const [sql, least, ours] = ['sql', 'least', 'ours'].map(target => times.get(target)!.p50) as [number, number, number]
-  const figures = [
-    sql.toFixed(2),
-    least.toFixed(2),
-    ours.toFixed(2),
-    `${(ours / sql).toFixed(2)}×`,
-    `${(ours / least).toFixed(2)}×`,
-    aim ? `≤ ${aim}×` : within ? `< ${within} ms` : '',
-  ]
-  taken.set(name, ours)
-  if ((aim && ours / least > aim) || (within && ours >= within)) broken.push(name)
-  print(`${name.padEnd(52)}${figures.map(figure => figure.padStart(13)).join('')}`)
+if (!values.mixed) {
+  broken.push(...(await measureLoaded(product, print)), ...(await measureCalls(product, { calls, print })))
+  connectModules()
+  await measureExport({ url: product.url, headers: (await newSession(product)).headers, owner: product.ownerUrl, print })
 }
-
-const turned = taken.get('page 500')! / taken.get('first page of 20 with total')!
-print(`\nPage 500 takes ${turned.toFixed(2)} times the first page (aim ≤ 1.5).`)
-if (turned > 1.5) broken.push('page 500 beside the first')
-connectModules()
-await measureExport({ url, headers, owner, print })
-broken.push(...(await measureCounters(product, { ...load, print })), ...(await measureMixedDay(product, { ...load, print })))
+broken.push(...(await measureCounters(product, load)), ...(await measureMixedDay(product, load)), ...(await measureMemory(product, print)))
+if (!values.mixed) broken.push(...(await measureOneDayImport(product, { calls, print })))
 if (broken.length) {
   print(`\nOut of bounds: ${broken.join(', ')}.`)
   process.exitCode = 1
 }
-bare.kill()
-await db.close()
 await product.stop()

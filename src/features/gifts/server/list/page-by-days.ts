@@ -16,17 +16,19 @@ export const isCountedByDay = ({ preferences }: GiftScope, request: GiftListRequ
 
 /**
  * A page of a list that is counted by day. The totals tell on which days its gifts lie, so that it reads those days alone: a page deep in the
- * list, or of few gifts among many, costs no more than the first.
+ * list, or of few gifts among many, costs no more than the first. A day of thousands of gifts is read from the nearer end.
  */
 export function pageByDays(scope: GiftScope, request: GiftListRequest, offset: RawBuilder<unknown>): RawBuilder<StoredGiftRow> {
   const page = { from: sql`${offset}::bigint`, size: sql`${request.pageSize}::bigint` }
+  const ofDay = sql`${conditionsOf(scope, request)} and d.donated_at >= ${startOf(sql`k.starts_on`)} and d.donated_at < ${startOf(sql`k.starts_on + 1`)}`
   const gifts = sql`
-    select d.id, d.donated_at from charity c cross join days k cross join lateral (
-      select d.id, d.donated_at from donation d
-       where ${conditionsOf(scope, request)} and d.donated_at >= ${startOf(sql`k.starts_on`)} and d.donated_at < ${startOf(sql`k.starts_on + 1`)}
-       order by d.donated_at desc, d.id desc
-       limit ${page.from} + ${page.size} - greatest(k.before, ${page.from}) offset greatest(${page.from} - k.before, 0)) d
-     where c.charity_id = ${scope.charityId} order by d.donated_at desc, d.id desc limit ${page.size}`
+    select d.id, d.donated_at from charity c
+      cross join (select k.*, greatest(${page.from} - k.before, 0) as skipped, least(k.before + k.gifts, ${page.from} + ${page.size}) - greatest(k.before, ${page.from}) as taken from days k) k
+      cross join lateral (
+        (select d.id, d.donated_at from donation d where ${ofDay} and 2 * k.skipped <= k.gifts order by d.donated_at desc, d.id desc limit k.taken offset k.skipped)
+        union all
+        (select d.id, d.donated_at from donation d where ${ofDay} and 2 * k.skipped > k.gifts order by d.donated_at, d.id limit k.taken offset k.gifts - k.skipped - k.taken)) d
+     where c.charity_id = ${scope.charityId} order by d.donated_at desc, d.id desc`
   return selectRows(scope.charityId, request, gifts, daysOf(scope, request, page))
 }
 
@@ -53,7 +55,7 @@ function stretchesOf(scope: GiftScope, request: GiftListRequest, page: Page, { g
   const isFiltered = methods.length > 0 || status.length > 0
   const view = sql.table(isFiltered ? 'donation_rollup_now' : 'donation_total_now')
   return sql`
-    select t.starts_on, t.before from (
+    select t.starts_on, t.gifts, t.before from (
       select r.starts_on, sum(r.gifts) as gifts,
              ${first} + coalesce(sum(sum(r.gifts)) over (order by r.starts_on desc groups between unbounded preceding and 1 preceding), 0) as before
         from ${view} r
