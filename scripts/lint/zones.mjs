@@ -39,11 +39,18 @@ export const zones = [
     reason: 'the platform depends on no feature, and server and web share only the contract layer',
   },
   {
+    name: "the platform's clients",
+    is: /^platform\/web\/(api|public-api)\.ts$/,
+    may: [floor, contract, /^platform\/web\//],
+    packages: noServer,
+    reason: 'a client is made from the list of the contract, and names no feature',
+  },
+  {
     name: "the platform's web",
     is: /^platform\/web\//,
-    may: [kit, jurisdictions, floor, contract, words, /^platform\/web\//, neighbourFloor],
+    may: [kit, jurisdictions, floor, words, /^platform\/web\//],
     packages: noServer,
-    reason: 'the platform depends on no feature beyond the contract, and server and web share only the contract layer',
+    reason: 'the platform depends on no feature, types included, and server and web share only the contract layer',
   },
   {
     name: "a feature's top level",

@@ -2,13 +2,16 @@ import { featureOf } from './read-tree.mjs'
 
 const importOf = /(?:\bfrom\s+|\bimport\s*\(\s*|\bimport\s+)'#features\/([^/']+)\//g
 
+/** The features that a text imports, types included. */
+export const featuresImportedBy = text => [...text.matchAll(importOf)].map(([, to]) => to)
+
 /** Which features import which, types included: `from` → `to` → the files that do. */
 export function featureDependencies(sources) {
   const edges = new Map()
   for (const [file, text] of sources) {
     const from = featureOf(file)
     if (!from) continue
-    for (const [, to] of text.matchAll(importOf)) {
+    for (const to of featuresImportedBy(text)) {
       if (to === from) continue
       const targets = edges.get(from) ?? edges.set(from, new Map()).get(from)
       targets.set(to, [...(targets.get(to) ?? []), file])

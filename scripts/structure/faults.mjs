@@ -1,12 +1,23 @@
 import { allowedReads, knownCycles } from './allowed-reads.mjs'
-import { cyclesOf, featureDependencies } from './dependencies.mjs'
+import { cyclesOf, featureDependencies, featuresImportedBy } from './dependencies.mjs'
 import { importsAgainstOrder, order } from './order.mjs'
 import { featureOf } from './read-tree.mjs'
 import { foreignUses, misplacedTables } from './tables.mjs'
 
 /** What is wrong with how the features depend on each other, one line a fault. */
 export function structureFaults(sources) {
-  return [...cycleFaults(sources), ...orderFaults(sources), ...tableFaults(sources)]
+  return [...layerFaults(sources), ...cycleFaults(sources), ...orderFaults(sources), ...tableFaults(sources)]
+}
+
+/** Kit, jurisdictions and platform lie below the features: they import none, types included. */
+function layerFaults(sources) {
+  const isBelow = file => /^src\/(kit|jurisdictions|platform)\//.test(file)
+  return [...sources]
+    .filter(([file, text]) => isBelow(file) && featuresImportedBy(text).length > 0)
+    .map(
+      ([file, text]) =>
+        `${file}: imports ${featuresImportedBy(text)[0]}, a feature. Move what both need down, or let the feature hand it in.`,
+    )
 }
 
 function cycleFaults(sources) {

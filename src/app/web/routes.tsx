@@ -19,6 +19,6 @@ export const shellParts: ShellParts = {
   find: async text => (await import('#features/search/web/find-records.ts')).findRecords(text),
   Help: lazily(() => import('#features/help/web/Help.tsx'), 'Help'),
   ChangePassword: lazily(() => import('#features/auth/web/password/ChangePassword.tsx'), 'ChangePassword'),
-  Tray: lazyComponent(() => import('#platform/web/work-tray/WorkBadge.tsx').then(({ WorkBadge }) => WorkBadge)),
-  Dock: lazyComponent(() => import('#platform/web/work-tray/WorkTray.tsx').then(({ WorkTray }) => WorkTray)),
+  Tray: lazyComponent(() => import('#features/work/web/tray/WorkBadge.tsx').then(({ WorkBadge }) => WorkBadge)),
+  Dock: lazyComponent(() => import('#features/work/web/tray/WorkTray.tsx').then(({ WorkTray }) => WorkTray)),
 }

@@ -1,8 +1,4 @@
-/** Supporting documents, whatever the purpose. Import files travel through their own call, which scans and encrypts them. */
-export const uploadRule: { extensions: readonly string[]; mostBytes: number } = {
-  extensions: ['png', 'jpeg', 'jpg', 'pdf'],
-  mostBytes: 10_000_000,
-}
+import { extensionOf } from '#platform/contract/upload-rule.ts'
 
 /** The media type a browser has to send with each extension. */
 export const uploadTypes: Readonly<Record<string, string>> = {
@@ -11,8 +7,6 @@ export const uploadTypes: Readonly<Record<string, string>> = {
   jpeg: 'image/jpeg',
   pdf: 'application/pdf',
 }
-/** The extension of a file name in small letters; '' when it has none. */
-export const extensionOf = (fileName: string) => /.\.([^.]+)$/.exec(fileName)?.[1]?.toLowerCase() ?? ''
 
 /** Images of a form: at most five, each under 5 MB, of these kinds; a wish for other figures is a change of the specification. */
 export const imageLimits = { most: 5, bytes: 5 * 1024 * 1024, extensions: ['png', 'jpg', 'jpeg', 'heic'] } as const

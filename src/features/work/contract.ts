@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { command, query } from '#platform/contract/endpoint.ts'
-import { viewAudiences, workStatuses } from './rules.ts'
+import { SavedView, viewAudiences } from '#platform/contract/saved-view.ts'
+import { workStatuses } from './rules.ts'
 
 /** A background job in the tray. */
 export const WorkItem = z.object({
@@ -45,19 +46,6 @@ export const work = {
     .result(z.object({ url: z.string(), fileName: z.string() }))
     .refuses('NOT_READY', 'EXPIRED'),
 }
-
-/** A saved view: the filters, sorting and columns of a list, as its query string. */
-export const SavedView = z.object({
-  id: z.uuid(),
-  list: z.string(),
-  name: z.string(),
-  query: z.string(),
-  sharedWith: z.enum(viewAudiences),
-  isMine: z.boolean(),
-  isDefault: z.boolean(),
-  madeBy: z.string(),
-})
-export type SavedView = z.infer<typeof SavedView>
 
 const ListName = z.string().regex(/^[a-z][a-z0-9-]{0,40}$/)
 

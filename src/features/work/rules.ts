@@ -16,7 +16,5 @@ export const retentionDays = 7
 /** The most queued or running jobs per user. */
 export const maxConcurrentWork = 5
 
-/** Who sees a saved view: its creator, the creator's role, everybody. */
-export const viewAudiences = ['me', 'role', 'all'] as const
 /** The most saved views per user and list. */
 export const maxSavedViews = 50

@@ -27,6 +27,9 @@ const planted: readonly (readonly [place: string, code: string, refusal: string 
     "import { a } from '#features/donations/web/DonationsScreen.tsx'\nexport const b = a",
     'must not import',
   ],
+  ['src/platform/web/a-rule.ts', "import { a } from '#features/work/rules.ts'\nexport const b = a", 'must not import'],
+  ['src/platform/web/a-type.ts', "import type { A } from '#features/work/contract.ts'\nexport type B = A", 'must not import'],
+  ['src/platform/web/a-list.ts', "import { contract } from '#contract.ts'\nexport const b = contract", 'must not import'],
   ['src/features/alms/contract.ts', "import { a } from './server/queries.ts'\nexport const b = a", 'must not import'],
   ['src/features/alms/rules.ts', "import { a } from '#platform/server/database/database.ts'\nexport const b = a", 'must not import'],
   [

@@ -75,6 +75,12 @@ const planted: readonly (readonly [what: string, place: string, text: string, co
     'circle: alms bread',
   ],
   [
+    'a platform that imports a feature, if only a type',
+    'src/platform/web/alms.ts',
+    "import type { A } from '#features/alms/rules.ts'\nexport type B = A",
+    'imports alms, a feature',
+  ],
+  [
     'a gift page that imports a panel',
     'src/features/gift-screens/web/AlmsPage.tsx',
     "import { TaxPanel } from '#features/tax/web/public.tsx'\nexport const AlmsPage = TaxPanel",

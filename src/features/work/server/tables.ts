@@ -1,6 +1,7 @@
 import type { Generated } from 'kysely'
 import type { Moment } from '#platform/server/database/database.ts'
-import type { viewAudiences, WorkStatus } from '../rules.ts'
+import type { viewAudiences } from '#platform/contract/saved-view.ts'
+import type { WorkStatus } from '../rules.ts'
 
 declare module '#platform/server/database/database.ts' {
   interface Tables {

@@ -1,4 +1,4 @@
-import { extensionOf, uploadRule } from '#features/files/rules.ts'
+import { extensionOf, uploadRule } from '#platform/contract/upload-rule.ts'
 import { m } from '#messages/messages.js'
 import { api, noErrorPopup } from '#platform/web/api.ts'
 

@@ -1,6 +1,6 @@
 import { Button, Checkbox, Modal, Radio, TextInput } from '@mantine/core'
 import { useState } from 'react'
-import { viewAudiences } from '#features/work/rules.ts'
+import { viewAudiences } from '#platform/contract/saved-view.ts'
 import { m } from '#messages/messages.js'
 import type { ViewToSave } from './use-saved-views.ts'
 import css from '../filters/filters.module.css'

@@ -1,5 +1,5 @@
 import { DotsThreeIcon } from '@phosphor-icons/react/dist/csr/DotsThree'
-import type { SavedView } from '#features/work/contract.ts'
+import type { SavedView } from '#platform/contract/saved-view.ts'
 import { m } from '#messages/messages.js'
 import { MenuButton } from '#platform/web/ui/dropdown/Dropdown.tsx'
 import css from '../list-screen.module.css'

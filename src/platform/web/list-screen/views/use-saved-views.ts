@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import type { SavedView } from '#features/work/contract.ts'
+import type { SavedView } from '#platform/contract/saved-view.ts'
 import { api, noErrorPopup } from '#platform/web/api.ts'
 
 const none: readonly SavedView[] = []

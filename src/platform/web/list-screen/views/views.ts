@@ -1,4 +1,4 @@
-import type { SavedView } from '#features/work/contract.ts'
+import type { SavedView } from '#platform/contract/saved-view.ts'
 import type { BuiltInView } from '../list-spec.ts'
 
 /** A tab above the list: "All", a built-in view or a saved one. */

@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core'
 import { TrayArrowDownIcon } from '@phosphor-icons/react/dist/csr/TrayArrowDown'
 import { m } from '#messages/messages.js'
-import { Dropdown } from '../ui/dropdown/Dropdown.tsx'
+import { Dropdown } from '#platform/web/ui/dropdown/Dropdown.tsx'
 import { isRunning, useWork } from './use-work.ts'
 import { WorkLine } from './WorkLine.tsx'
 import css from './work-tray.module.css'

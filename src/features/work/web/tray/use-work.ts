@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { WorkItem } from '#features/work/contract.ts'
-import { api, noErrorPopup } from '../api.ts'
+import { api, noErrorPopup } from '#platform/web/api.ts'
 
 const pollEvery = 1500
 const key = ['work']

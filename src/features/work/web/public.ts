@@ -1,0 +1,1 @@
+export { useRefreshWork } from './tray/use-work.ts'
