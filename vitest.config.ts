@@ -18,7 +18,7 @@ const inPseudoLanguage = 'src/app/web/untranslated-words.test.tsx'
 /** Run with the new fields of gifts that CONTRIBUTING.md adds in its examples. */
 const newFieldTests = 'src/**/new-gift-fields.test'
 const withNewFields = { plugins: [plantedFields()] }
-const onPostgres = { globalSetup: ['src/testing/database/global-setup.ts'], setupFiles: ['src/testing/setup.ts'] }
+const onPostgres = { globalSetup: ['build/programs.ts', 'src/testing/database/global-setup.ts'], setupFiles: ['src/testing/setup.ts'] }
 
 /** Server and unit tests share one real PostgreSQL; screen tests run in a simulated document. */
 export default defineConfig({

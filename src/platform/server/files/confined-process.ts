@@ -5,6 +5,7 @@ import { Readable, type Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { fileURLToPath } from 'node:url'
 import { refuse } from '../refuse.ts'
+import { fileOfProgram } from './bundled-program.ts'
 
 /** What a confined program may use: megabytes of JavaScript's heap, and in all, addons included (Linux); seconds that its reader waits for it. */
 export type ResourceLimits = { megabytes: number; megabytesInAll?: number; seconds: number; withAddons?: boolean }
@@ -32,7 +33,7 @@ const root = fileURLToPath(new URL('../../../../', import.meta.url))
 const readable = [root, realpathSync(`${root}node_modules`)].map(folder => `--allow-fs-read=${folder}`)
 
 /**
- * Runs one of our programs in a process of its own, which may read our code and nothing else, and yields what it writes to its standard
+ * Runs one of our programs, bundled where that is done, in a process of its own, which may read our code and nothing else, and yields what it writes to its standard
  * output. Throws ConfinedError when it does not end well. Hostile input costs at most these seconds of one core and these megabytes.
  */
 export async function* runConfined(
@@ -48,7 +49,7 @@ export async function* runConfined(
     `--max-old-space-size=${megabytes}`,
     '--no-warnings',
   ]
-  const [command, given] = limited(megabytesInAll, process.execPath, [...rules, fileURLToPath(program), ...args])
+  const [command, given] = limited(megabytesInAll, process.execPath, [...rules, fileOfProgram(program), ...args])
   const child = spawn(command, given, { stdio: ['pipe', 'pipe', 'ignore'], env: {} })
   const exit = once(child, 'exit') as Promise<[number | null]>
   exit.catch(() => {}) // a program that cannot be started ends its output as well
