@@ -23,6 +23,8 @@ export const DonorInput = z.object({
   idType: IdType.nullable().default(null),
   religionType: z.literal([1, 2]).meta(enumNames('muslim', 'notMuslim')).nullable().default(null),
   iAgree: z.boolean().nullable().default(null),
+  /** Whether a donor who is archived and has this identity number is restored; otherwise it is asked. */
+  restoresArchived: z.boolean().default(false),
 })
 export type DonorInput = z.infer<typeof DonorInput>
 

@@ -1,5 +1,12 @@
 /** The refusals of recording a gift, in every module. */
-export const counterRefusals = ['WRONG_CURRENCY', 'NO_SUCH_PURPOSE', 'NO_SUCH_CENTRE', 'NO_SUCH_DONOR', 'METHOD_NOT_TAKEN'] as const
+export const counterRefusals = [
+  'WRONG_CURRENCY',
+  'NO_SUCH_PURPOSE',
+  'NO_SUCH_CENTRE',
+  'NO_SUCH_DONOR',
+  'DONOR_ARCHIVED',
+  'METHOD_NOT_TAKEN',
+] as const
 
 /** The refusals of changing a gift. */
 export const editRefusals = [...counterRefusals, 'NOT_EDITABLE', 'NOTHING_CHANGED'] as const

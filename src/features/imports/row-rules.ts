@@ -218,10 +218,16 @@ function judgeTax(chosen: (field: ChoiceField) => string | null, setting: RowSet
   else if (flags.length && !gift.nric) wrong('nirc', 'ID_NEEDED')
 }
 
-/** By what two rows are seen to be the same gift: amount, day, donor and reference. Null when neither donor nor reference is known. */
+/** A reference that can name one payment: a word such as 'DONATION' names many. */
+const tellingReference = (reference: string): string => (/\d/.test(reference) ? reference.toLowerCase() : '')
+
+/**
+ * By what two rows may be the same gift: amount, donor and reference; their days are compared apart. Null when neither donor nor reference
+ * is known.
+ */
 export function duplicateKey(gift: Partial<ReadGift>): string | null {
   const donor = gift.donorPhone?.replace(/\D/g, '') ?? gift.donorEmail ?? gift.donorName?.toLowerCase() ?? ''
-  const reference = gift.referenceNo?.toLowerCase() ?? ''
+  const reference = tellingReference(gift.referenceNo ?? '')
   if (gift.amountMinor === undefined || !gift.donatedOn || (!donor && !reference)) return null
-  return [gift.amountMinor, gift.donatedOn, donor, reference].join('|')
+  return [gift.amountMinor, donor, reference].join('|')
 }

@@ -106,6 +106,8 @@ export const GridRow = z.object({
   fields: z.partialRecord(FieldId, z.string()),
   problems: z.array(Problem),
   sameAs: z.string().nullable(),
+  /** The name of the archived donor with the row's identity number, whom to import the row restores. */
+  archivedDonor: z.string().nullable(),
   decision: z.enum(['skip', 'import']).nullable(),
   /** Why the line is no gift of money that came, and whether somebody included it all the same. */
   held: HeldReason.nullable(),

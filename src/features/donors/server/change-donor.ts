@@ -20,6 +20,14 @@ export async function changeDonor({ tx, now }: Work, charityId: number, donorId:
     .execute()
 }
 
+/** Makes archived donors active again. Returns those that were archived. */
+export async function restoreDonors({ tx, now }: Work, charityId: number, donorIds: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    update donor set is_active = true, version = version + 1, updated_at = ${now()}
+     where charity_id = ${charityId} and id = any(${[...donorIds]}::uuid[]) and not is_active returning id`.execute(tx)
+  return rows.map(({ id }) => id)
+}
+
 /** Archives active donors. Returns those that were. */
 export async function archiveDonors({ tx, now }: Work, charityId: number, donorIds: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`

@@ -6,6 +6,7 @@ import type { Context } from '#platform/server/context.ts'
 import { blindIndex, seal } from '#platform/server/security/encryption.ts'
 import type { IdType } from '#jurisdictions/identity-numbers.ts'
 import { nameWords } from '../rules.ts'
+import { restoreDonors } from './change-donor.ts'
 import './tables.ts'
 
 /** The donor of an imported row, normalised. */
@@ -17,7 +18,7 @@ export type DescribedDonor = {
   nric: string | null
   idType: IdType | null
 }
-/** The matched or created donor. */
+/** The matched or created donor. `isNew`: created, or archived before and active again. */
 export type MatchedDonor = { donorId: string; isNew: boolean; language: Language; religionType: 1 | 2 | null }
 type Work = Pick<Context, 'tx' | 'now'> & { actor: { charityId: number; userId: string } }
 type Known = {
@@ -28,6 +29,7 @@ type Known = {
   name: string
   language: Language
   religionType: 1 | 2 | null
+  isActive: boolean
 }
 
 /** A concurrent transaction created a donor with one of these identity numbers; retry the transaction. */
@@ -36,15 +38,19 @@ export class ConcurrentDonorError extends Error {
 }
 
 /**
- * Finds or creates the donors of many gifts in three statements, with the same matching, also within the list. Returns them in the order of the list.
+ * Finds or creates the donors of many gifts in three statements, with the same matching, also within the list. An archived donor with the
+ * same identity number is restored: numbers are unique. Returns them in the order of the list.
  */
 export async function findOrAddDonors(work: Work, charity: Charity, described: readonly DescribedDonor[]): Promise<MatchedDonor[]> {
   const { charityId } = work.actor
   const indexes = described.map(({ nric }) => (nric ? blindIndex({ charityId, column: 'donor.nric' }, nric).toString('hex') : null))
   const known = new Map<string, MatchedDonor>()
   const learn = (donor: MatchedDonor, keys: readonly string[]) => keys.forEach(key => known.has(key) || known.set(key, donor))
-  for (const { id: donorId, nric, phone, email, name, language, religionType } of await alreadyKnown(work, described, indexes))
-    learn({ donorId, isNew: false, language, religionType }, keysOf({ nric, phone, email, name }))
+  const archived = new Set<string>()
+  for (const { id: donorId, nric, phone, email, name, language, religionType, isActive } of await alreadyKnown(work, described, indexes)) {
+    if (!isActive) archived.add(donorId)
+    learn({ donorId, isNew: !isActive, language, religionType }, isActive ? keysOf({ nric, phone, email, name }) : [`n${nric}`])
+  }
   const made: (DescribedDonor & { id: string; index: string | null })[] = []
   const matches = described.map((donor, at) => {
     const nric = indexes[at] ?? null
@@ -55,6 +61,13 @@ export async function findOrAddDonors(work: Work, charity: Charity, described: r
     learn(match, keys)
     return match
   })
+  const used = new Set(matches.map(({ donorId }) => donorId))
+  if (archived.size)
+    await restoreDonors(
+      work,
+      charityId,
+      [...archived].filter(id => used.has(id)),
+    )
   await makeDonors(work, charity, made)
   return matches
 }
@@ -75,13 +88,13 @@ async function alreadyKnown(
   const emails = described.flatMap(({ email }) => (email ? [email] : []))
   const numbers = indexes.flatMap(index => (index ? [Buffer.from(index, 'hex')] : []))
   if (phones.length + emails.length + numbers.length === 0) return []
-  const columns = sql`o.id, encode(o.nric_index, 'hex') as nric, o.phone_digits as phone, o.email, o.name, o.language, o.religion_type`
-  const from = sql`from donor o where o.charity_id = ${charityId} and o.is_active`
+  const columns = sql`o.id, encode(o.nric_index, 'hex') as nric, o.phone_digits as phone, o.email, o.name, o.language, o.religion_type, o.is_active`
+  const from = sql`from donor o where o.charity_id = ${charityId}`
   const { rows } = await sql<Known>`
     select * from (
       select ${columns} ${from} and o.nric_index = any(${numbers}::bytea[])
-      union select ${columns} ${from} and o.phone_digits = any(${phones}::text[])
-      union select ${columns} ${from} and o.email = any(${emails}::text[])
+      union select ${columns} ${from} and o.is_active and o.phone_digits = any(${phones}::text[])
+      union select ${columns} ${from} and o.is_active and o.email = any(${emails}::text[])
     ) k order by k.id`.execute(tx)
   return rows
 }

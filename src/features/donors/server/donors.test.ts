@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { blindIndex } from '#platform/server/security/encryption.ts'
-import { newDonor, newGift } from '#testing/factories/giving.ts'
+import { newDonor, newFund, newGift } from '#testing/factories/giving.ts'
 import { newCharity } from '#testing/factories/new-charity.ts'
 
 const clerk = { can: ['donations:view', 'donations:add'] }
@@ -73,4 +73,48 @@ test('needs a separate right to reveal, and refuses another charity’s donor', 
   await expect(api.donors.reveal({ donorId })).rejects.toMatchObject({ status: 403 })
   const elsewhere = await newCharity({ can: ['button:show-personal-data'] })
   await expect(elsewhere.api.donors.reveal({ donorId })).rejects.toMatchObject({ status: 404 })
+})
+
+describe('an archived donor with the identity number of a gift', () => {
+  const amount = { minor: 5000, currency: 'SGD' } as const
+  async function newDeskWithArchived() {
+    const charity = await newCharity({ can: ['donations:view', 'donations:add', 'donations:edit'] })
+    const donationToValue = await newFund(charity)
+    const gift = { donorName: 'Lim Wei', nirc: 'S1234567D', donationToValue, amount, paymentMethod: 6 as const }
+    const { donorId } = await charity.api.donations.add(gift)
+    await charity.sql('update donor set is_active = false where charity_id = $1', [charity.charityId])
+    return { ...charity, gift, donorId }
+  }
+
+  test('is offered by name, and restored when somebody says so', async () => {
+    const { api, gift, donorId, rowsOf } = await newDeskWithArchived()
+    await expect(api.donations.add(gift)).rejects.toMatchObject({
+      code: 'DONOR_ARCHIVED',
+      errors: [{ field: 'restoresArchived', code: 'RESTORE_ARCHIVED_DONOR', values: { name: 'Lim Wei' } }],
+    })
+    expect(await rowsOf('donation')).toHaveLength(1)
+    expect(await api.donations.add({ ...gift, restoresArchived: true })).toMatchObject({ donorId })
+    expect(await rowsOf('donor')).toMatchObject([{ id: donorId, is_active: true }])
+    const restored = (await rowsOf('audit_event')).filter(event => (event['detail'] as { restored?: boolean } | null)?.restored)
+    expect(restored.map(event => event['subject_id'])).toEqual([donorId])
+  })
+
+  test('who was chosen before is offered too', async () => {
+    const {
+      api,
+      gift: { donorName: _, nirc: __, ...gift },
+      donorId,
+    } = await newDeskWithArchived()
+    await expect(api.donations.add({ ...gift, donorId: donorId! })).rejects.toMatchObject({ code: 'DONOR_ARCHIVED' })
+    expect(await api.donations.add({ ...gift, donorId: donorId!, restoresArchived: true })).toMatchObject({ donorId })
+  })
+
+  test('is offered where the donor of a gift is changed', async () => {
+    const { api, gift, donorId } = await newDeskWithArchived()
+    const { id } = await api.donations.add({ ...gift, donorName: 'Aminah', nirc: null })
+    const edit = (more: object) =>
+      api.donations.edit({ transactionId: id, version: 1, donor: { donorName: 'Lim Wei', nirc: 'S1234567D', ...more } })
+    await expect(edit({})).rejects.toMatchObject({ code: 'DONOR_ARCHIVED' })
+    expect(await edit({ restoresArchived: true })).toMatchObject({ donorId })
+  })
 })

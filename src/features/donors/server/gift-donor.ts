@@ -13,6 +13,7 @@ import { type IdType, idNumberFault } from '#jurisdictions/identity-numbers.ts'
 import { jurisdictionOf } from '#jurisdictions/jurisdictions.ts'
 import { normalizeEmail } from '../rules.ts'
 import { addDonor } from './add-donor.ts'
+import { restoreDonors } from './change-donor.ts'
 import { donorsWith } from './search.ts'
 import './tables.ts'
 
@@ -25,12 +26,18 @@ export type GiftDonor = {
   language: Language | null
 }
 
+/** A donor who is archived, by name: the caller decides whether the donor is restored. */
+export type ArchivedDonor = { archived: string }
+
 type Described = { name: string; email: string | null; phone: string | null; nric: string | null; idType: IdType | null }
 type Work = Pick<Context, 'tx' | 'actor' | 'audit' | 'now'>
 
-/** Finds or creates the donor of a gift: the chosen one, one with the same identity number, phone or e-mail, or a new one. Null when the chosen donor does not exist. */
-export async function findOrAddDonor(work: Work, charity: Charity, input: DonorInput): Promise<GiftDonor | null> {
-  if (input.donorId) return chosen(work, input.donorId)
+/**
+ * Finds or creates the donor of a gift: the chosen one, one with the same identity number, phone or e-mail, or a new one. Null when the chosen donor
+ * does not exist; an archived donor is restored when the input says so, and answered by name otherwise.
+ */
+export async function findOrAddDonor(work: Work, charity: Charity, input: DonorInput): Promise<GiftDonor | ArchivedDonor | null> {
+  if (input.donorId) return chosen(work, input.donorId, input.restoresArchived)
   if (input.donorType === donorTypeIds.anonymous)
     return { donorId: null, donorType: donorTypeIds.anonymous, donorName: null, religionType: input.religionType, language: null }
   const described = describedBy(charity, input)
@@ -46,17 +53,40 @@ export async function findOrAddDonor(work: Work, charity: Charity, input: DonorI
   if (donorId)
     return { donorId, donorName: donor.name, donorType: donor.donorType, religionType: donor.religionType, language: charity.language }
   const addedConcurrently = await alreadyKnown(work, described)
-  return addedConcurrently && { ...addedConcurrently, donorName: described.name }
+  if (addedConcurrently) return { ...addedConcurrently, donorName: described.name }
+  const archived = described.nric ? await archivedWith(work, described.nric) : null
+  if (!archived?.donorId || !input.restoresArchived) return archived && { archived: archived.donorName ?? '' }
+  await restore(work, archived.donorId)
+  return { ...archived, donorName: described.name }
+}
+
+async function restore(work: Work, donorId: string): Promise<void> {
+  const { charityId } = work.actor
+  if ((await restoreDonors(work, charityId, [donorId])).length)
+    work.audit({ subject: { kind: 'donor', id: donorId }, detail: { restored: true } })
+}
+
+async function archivedWith({ tx, actor: { charityId } }: Work, nric: string): Promise<GiftDonor | null> {
+  const { rows } = await sql<GiftDonor>`
+    select ${columns} from (${donorsWith(charityId, 'nric', nric)}) k join donor d on d.charity_id = ${charityId} and d.id = k.id and not d.is_active`.execute(
+    tx,
+  )
+  return rows[0] ?? null
 }
 
 const columns = sql`d.id as donor_id, d.donor_type, d.name as donor_name, d.religion_type, d.language`
-const findActive = preparedQuery(
-  ({ charityId, id }: { charityId: number; id: string }) => sql<GiftDonor>`
-    select ${columns} from donor d where d.charity_id = ${charityId} and d.id = ${id} and d.is_active`,
+const findChosen = preparedQuery(
+  ({ charityId, id }: { charityId: number; id: string }) => sql<GiftDonor & { isActive: boolean }>`
+    select ${columns}, d.is_active from donor d where d.charity_id = ${charityId} and d.id = ${id}`,
 )
 
-async function chosen({ tx, actor: { charityId } }: Work, id: string): Promise<GiftDonor | null> {
-  return (await findActive(tx, { charityId, id }))[0] ?? null
+async function chosen(work: Work, id: string, restoresArchived: boolean): Promise<GiftDonor | ArchivedDonor | null> {
+  const [found] = await findChosen(work.tx, { charityId: work.actor.charityId, id })
+  if (!found) return null
+  const { isActive, ...donor } = found
+  if (!isActive && !restoresArchived) return { archived: donor.donorName ?? '' }
+  if (!isActive) await restore(work, id)
+  return donor
 }
 
 /** Normalises the input. Refuses invalid fields. */

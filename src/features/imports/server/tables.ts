@@ -73,6 +73,7 @@ declare module '#platform/server/database/database.ts' {
       held: HeldReason | null
       isIncluded: Generated<boolean>
       sameAs: string | null
+      archivedDonor: string | null
       decision: 'skip' | 'import' | null
       donationId: string | null
       donorMade: string | null

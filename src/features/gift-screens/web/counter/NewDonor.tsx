@@ -1,10 +1,11 @@
 import { donorTypeIds } from '#kit/giving/ids.ts'
-import { Select, TextInput } from '@mantine/core'
+import { Button, Select, TextInput } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { idTypeLabels, type IdType } from '#jurisdictions/identity-numbers.ts'
 import { jurisdictionOf } from '#jurisdictions/jurisdictions.ts'
 import { defaultDialCode } from '#jurisdictions/jurisdictions.ts'
 import { m } from '#messages/messages.js'
+import { Notice } from '#platform/web/form/Notice.tsx'
 import { NricInput } from '#platform/web/form/inputs/NricInput.tsx'
 import { PhoneInput } from '#platform/web/form/inputs/PhoneInput.tsx'
 import { fieldId, type FormHandle } from '#platform/web/form/use-form.ts'
@@ -54,7 +55,12 @@ export function NewDonor({ form, donor, params }: { form: FormHandle<CounterLine
         label={m.gift_screens_id_no()}
         isMyKad={donor.idType === 'mykad'}
         value={donor.nirc}
-        onChange={nirc => set({ nirc })}
+        onChange={nirc => set({ nirc, restoresArchived: false })}
+      />
+      <ArchivedOffer
+        asked={form.errorOf('restoresArchived')}
+        isRestored={donor.restoresArchived === true}
+        restore={() => set({ restoresArchived: true })}
       />
       <Select
         {...field('idType')}
@@ -77,5 +83,17 @@ export function NewDonor({ form, donor, params }: { form: FormHandle<CounterLine
         onChange={value => set({ donorType: value === '2' ? 2 : 1 })}
       />
     </div>
+  )
+}
+
+type OfferProps = { asked: string | undefined; isRestored: boolean; restore: () => void }
+/** Offers the archived donor with the same identity number, once the gift was refused for it. */
+function ArchivedOffer({ asked, isRestored, restore }: OfferProps) {
+  if (isRestored) return <Notice tone="success">{m.gift_screens_donor_restored()}</Notice>
+  if (!asked) return null
+  return (
+    <Notice>
+      <span>{asked}</span> <Button onClick={restore}>{m.gift_screens_restore_donor()}</Button>
+    </Notice>
   )
 }

@@ -26,7 +26,16 @@ export type ChosenDonor =
   | { kind: 'nobody' }
   | { kind: 'anonymous' }
   | { kind: 'known'; match: DonorMatch }
-  | { kind: 'new'; donorType: 1 | 2; donorName: string; donorPhone: string; donorEmail: string; nirc: string; idType: IdType }
+  | {
+      kind: 'new'
+      donorType: 1 | 2
+      donorName: string
+      donorPhone: string
+      donorEmail: string
+      nirc: string
+      idType: IdType
+      restoresArchived?: boolean
+    }
 
 /** What stays from one line to the next. `day` is null for today. */
 export type LineDefaults = {
@@ -185,8 +194,15 @@ function donorFields(donor: ChosenDonor): Partial<Paid> {
   if (donor.kind === 'known') return { donorId: donor.match.donorId }
   if (donor.kind === 'anonymous') return { donorType: donorTypeIds.anonymous }
   if (donor.kind === 'nobody') return {}
-  const { donorType, donorName, donorPhone, donorEmail, nirc, idType } = donor
-  return { donorType, donorName, donorPhone: donorPhone || null, donorEmail: donorEmail || null, ...(nirc && { nirc, idType }) }
+  const { donorType, donorName, donorPhone, donorEmail, nirc, idType, restoresArchived } = donor
+  return {
+    donorType,
+    donorName,
+    donorPhone: donorPhone || null,
+    donorEmail: donorEmail || null,
+    ...(nirc && { nirc, idType }),
+    ...(restoresArchived && { restoresArchived }),
+  }
 }
 
 /** The change of a cash gift, or what is missing; null while nothing was counted. */

@@ -56,9 +56,11 @@ function isOtherDonor(gift: GiftToEdit, { donor }: CounterLine): boolean {
 }
 
 function donorOf(paid: ReturnType<typeof toPayment>): NonNullable<GiftEditInput['donor']> {
-  const { donorId, donorType, donorName, donorPhone, donorEmail, nirc, idType } = paid
+  const { donorId, donorType, donorName, donorPhone, donorEmail, nirc, idType, restoresArchived } = paid
   return Object.fromEntries(
-    Object.entries({ donorId, donorType, donorName, donorPhone, donorEmail, nirc, idType }).filter(([, value]) => value !== undefined),
+    Object.entries({ donorId, donorType, donorName, donorPhone, donorEmail, nirc, idType, restoresArchived }).filter(
+      ([, value]) => value !== undefined,
+    ),
   )
 }
 

@@ -2,7 +2,6 @@ import { donorTypeIds } from '#kit/giving/ids.ts'
 import { jurisdictionOf } from '#jurisdictions/jurisdictions.ts'
 import { dayInZone, startOfDay } from '#kit/time/time-zones.ts'
 import { type Charity, collectionCentresOf } from '#features/charity/server/public.ts'
-import { findOrAddDonor } from '#features/donors/server/public.ts'
 import type { FieldFault } from '#platform/contract/answer-code.ts'
 import type { Context } from '#platform/server/context.ts'
 import { refuse } from '#platform/server/refuse.ts'
@@ -12,6 +11,7 @@ import type { Gift } from '#features/gifts/columns.ts'
 import type { GiftEdit } from '#features/gifts/editing.ts'
 import { columnOf, type EditedColumn, type EditField, lockCode, type PlainField, plainFields } from '#features/gifts/fields.ts'
 import { methodErrors } from '#features/gifts/counter-gift.ts'
+import { donorOfGift } from '../record/donor-of-gift.ts'
 import { type EditableGift, fieldLock } from './editable-gift.ts'
 import { findCounterFunds, keepSupportingFile } from '../record/record-at-counter.ts'
 
@@ -109,8 +109,7 @@ async function centreName({ tx, actor }: Context, gift: EditableGift, { collecti
 }
 
 async function chosenDonor(context: Context, charity: Charity, { donor }: GiftEdit): Promise<EditedColumns> {
-  const found = donor && (await findOrAddDonor(context, charity, donor))
-  if (!found) throw refuse(editRefusals, 'NO_SUCH_DONOR', [{ field: 'donor', code: 'CHOOSE_DONOR' }])
-  const { donorId, donorType, donorName, religionType } = found
+  if (!donor) throw refuse(editRefusals, 'NO_SUCH_DONOR', [{ field: 'donor', code: 'CHOOSE_DONOR' }])
+  const { donorId, donorType, donorName, religionType } = await donorOfGift(context, charity, donor, 'donor')
   return { donorId, donorType, donorName, religionType }
 }

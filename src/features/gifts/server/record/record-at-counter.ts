@@ -2,7 +2,7 @@ import { jurisdictionOf } from '#jurisdictions/jurisdictions.ts'
 import { sql } from 'kysely'
 import { dayInZone } from '#kit/time/time-zones.ts'
 import { type Charity, collectionCentresOf } from '#features/charity/server/public.ts'
-import { type GiftDonor, findOrAddDonor } from '#features/donors/server/public.ts'
+import type { GiftDonor } from '#features/donors/server/public.ts'
 import { adoptFile } from '#features/files/server/public.ts'
 import type { FieldFault } from '#platform/contract/answer-code.ts'
 import type { Context } from '#platform/server/context.ts'
@@ -14,6 +14,7 @@ import { counterRefusals } from '#features/gifts/refusals.ts'
 import { type CounterGift, methodErrors } from '#features/gifts/counter-gift.ts'
 import type { AppPreference, ItemId } from '#features/gifts/rules.ts'
 import { readRow } from '../find/gift-row.ts'
+import { donorOfGift } from './donor-of-gift.ts'
 import { buildGift, recordGifts } from './record-gifts.ts'
 import type { NewGiftLine } from './write-gifts.ts'
 
@@ -78,8 +79,7 @@ export async function recordAtCounter(
 ) {
   if (gift.collectionCentreId) await checkCentre(context, gift.collectionCentreId)
   if (gift.supportingFile) await keepSupportingFile(context, gift.supportingFile)
-  const donor = await findOrAddDonor(context, charity, gift)
-  if (!donor) throw refuse(counterRefusals, 'NO_SUCH_DONOR', [{ field: 'donorId', code: 'CHOOSE_DONOR' }])
+  const donor = await donorOfGift(context, charity, gift, 'donorId')
   const described = buildCounterGift(context, charity, gift, donor, purpose)
   const { lines } = purpose
   const complete = { ...described, ...(await follow(described)) }

@@ -35,7 +35,7 @@ export async function dryRun({ tx, actor }: Context, { id }: In<typeof imports.d
         select distinct on (coalesce(encode(r.nric_index, 'hex'), r.phone_digits, r.email, '#' || r.row_no)) r.nric_index, r.phone_digits, r.email, r.name_key
           from import_row r where ${ready} and r.name_key is not null
       ), k as (
-        select exists (select from donor o where o.charity_id = ${charityId} and o.is_active and o.nric_index = g.nric_index)
+        select exists (select from donor o where o.charity_id = ${charityId} and o.nric_index = g.nric_index)
             or exists (select from donor o where o.charity_id = ${charityId} and o.is_active and o.phone_digits = g.phone_digits and lower(o.name) = g.name_key)
             or exists (select from donor o where o.charity_id = ${charityId} and o.is_active and o.email = g.email and lower(o.name) = g.name_key) as is_known from g
       )

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { newDonor, newTaxRegistration } from '#testing/factories/giving.ts'
 import {
-  uploadAndCheck,
   csvFile,
   newUploadDesk,
   importHeader,
@@ -10,34 +9,6 @@ import {
   tenGifts,
   officerUploadRights as can,
 } from '#testing/factories/imports.ts'
-
-describe('doubles', () => {
-  test('are found in the file and in the store, and are skipped or imported as somebody says', async () => {
-    const given = await newUploadDesk()
-    await uploadAndRecord(given, [importHeader, importLine(1, '10', 'Cash,Aminah,8123 4567,,REF1,')])
-    const found = await uploadAndCheck(given, [
-      importHeader,
-      importLine(1, '10', 'Cash,AMINAH,8123 4567,,ref1,x'),
-      importLine(2, '10', 'Cash,Aminah,8123 4567,,REF1,'),
-      importLine(2, '10', 'Cash,Aminah,8123 4567,,REF1,'),
-      importLine(3, '10', 'Cash,,,,,'),
-      importLine(3, '10', 'Cash,,,,,'),
-    ])
-    expect(found.counts).toMatchObject({ ready: 3, doubtful: 2 })
-    const { items } = await given.api.imports.rows({ id: found.id, only: 'doubtful' })
-    expect(items.map(({ rowNo, sameAs }) => [rowNo, sameAs])).toEqual([
-      [2, 'TST0000001'],
-      [4, '#3'],
-    ])
-    await given.api.imports.change({ id: found.id, change: { kind: 'decide', decision: 'skip', rowNos: [2] } })
-    const { details } = await given.api.imports.change({ id: found.id, change: { kind: 'decide', decision: 'import', rowNos: null } })
-    expect(details.counts).toMatchObject({ ready: 4, doubtful: 0, skipped: 1 })
-    await given.api.imports.commit({ id: found.id, version: details.version })
-    await given.runJobs()
-    expect(await given.rowsOf('donation')).toHaveLength(5)
-    expect(new TextDecoder().decode((await given.api.imports.exceptions({ id: found.id })).body)).toContain('DUPLICATE')
-  })
-})
 
 describe('taking a whole import back', () => {
   test('voids its gifts, counters its entries, ends its receipts and retires the donors it made', async () => {

@@ -180,7 +180,7 @@ async function decide(
   const some = rowNos === null ? sql`r.state = 'doubtful'` : sql`r.row_no = any(${rowNos}::int[])`
   const { rows } = await sql<{ rowNo: number }>`
     update import_row r set decision = ${decision}, state = case ${decision}::text when 'import' then 'ready' when 'skip' then 'skipped' else 'doubtful' end
-     where r.charity_id = ${charityId} and r.import_id = ${importId}::uuid and r.same_as is not null and r.state in ('ready', 'doubtful', 'skipped') and ${some}
+     where r.charity_id = ${charityId} and r.import_id = ${importId}::uuid and (r.same_as is not null or r.archived_donor is not null) and r.state in ('ready', 'doubtful', 'skipped') and ${some}
     returning r.row_no`.execute(tx)
   return rows.map(({ rowNo }) => rowNo)
 }

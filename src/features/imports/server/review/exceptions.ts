@@ -23,6 +23,7 @@ type Left = {
   restSealed: string | null
   problems: readonly Problem[] | null
   sameAs: string | null
+  archivedDonor: string | null
   held: HeldReason | null
 }
 const quoted = (text: string) => (/[",\r\n;\t]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
@@ -36,7 +37,7 @@ export async function downloadExceptions({ tx, actor, audit }: Context, { id, la
   const { charityId } = actor
   const found = await importOf(tx, charityId, id)
   const { rows } = await sql<Left>`
-    select row_no, id, fields, rest_sealed, problems, same_as, held from import_row
+    select row_no, id, fields, rest_sealed, problems, same_as, archived_donor, held from import_row
      where charity_id = ${charityId} and import_id = ${id}::uuid and state in ('wrong', 'doubtful', 'skipped', 'held') order by row_no`.execute(
     tx,
   )
@@ -72,7 +73,7 @@ function lineOf(
 }
 
 /** Why a row was not recorded, by code and in words. */
-function faultsOf({ problems, sameAs, held }: Pick<Left, 'problems' | 'sameAs' | 'held'>, language: Language) {
+function faultsOf({ problems, sameAs, archivedDonor, held }: Omit<Left, 'rowNo' | 'id' | 'fields' | 'restSealed'>, language: Language) {
   if (problems)
     return problems.map(({ field, code }) => ({
       code,
@@ -82,5 +83,8 @@ function faultsOf({ problems, sameAs, held }: Pick<Left, 'problems' | 'sameAs' |
     const code = `HELD_${held.toUpperCase() as Uppercase<HeldReason>}` as const
     return [{ code, text: answerText(code, {}, language) }]
   }
-  return [{ code: 'DUPLICATE', text: answerText('ROW_DUPLICATE', { other: sameAs ?? '' }, language) }]
+  return [
+    ...(archivedDonor ? [{ code: 'DONOR_ARCHIVED', text: answerText('ROW_DONOR_ARCHIVED', {}, language) }] : []),
+    ...(sameAs ? [{ code: 'DUPLICATE', text: answerText('ROW_DUPLICATE', { other: sameAs }, language) }] : []),
+  ]
 }

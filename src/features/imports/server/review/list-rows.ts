@@ -48,9 +48,10 @@ async function placeOfNext(tx: Tx, { charityId, importId }: ImportKey, where: Ra
 export async function readRows(tx: Tx, actor: Actor, rest: RawBuilder<unknown>): Promise<GridRow[]> {
   const { charityId } = actor
   const { rows } = await sql<Stored & { country: string }>`
-    select r.row_no, r.state, r.fields, r.problems, r.same_as, r.decision, r.held, r.is_included, r.nric_tail, d.receipt_no, c.country
+    select r.row_no, r.state, r.fields, r.problems, r.same_as, r.decision, r.held, r.is_included, a.name as archived_donor, r.nric_tail, d.receipt_no, c.country
       from import_row r
       join charity c on c.charity_id = ${charityId}
+      left join donor a on a.charity_id = ${charityId} and a.id = r.archived_donor
       left join donation d on d.charity_id = ${charityId} and d.id = r.donation_id
      where ${rest}`.execute(tx)
   const isRevealed = isRevealedTo(actor)

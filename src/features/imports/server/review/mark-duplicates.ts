@@ -1,56 +1,98 @@
-import { preferenceIds } from '#kit/giving/ids.ts'
 import { sql } from 'kysely'
+import { methodIds, preferenceIds } from '#kit/giving/ids.ts'
 import type { Tx } from '#platform/server/database/database.ts'
 import type { ImportKey } from './write-rows.ts'
 import '../tables.ts'
 
+/** Two gifts of one donor and amount are asked about when so few days lie between them and a reference is missing. */
+const nearbyDays = 3
+/** A mandate's reference comes back every month; nearer than this it is the same deduction. */
+const mandateDays = 14
+/** On so many days of one file the same amount of the same donor is a habit, such as one gift a night of Ramadan. */
+const habitDays = 4
+
+/** The reference of a row or gift, where it can name one payment. */
+const reference = (column: string) => sql.raw(`case when ${column} ~ '[0-9]' then lower(${column}) else '' end`)
+
 /**
- * Marks the rows that look like a gift that is already there, in the file or in the store: the same amount, day and reference from
- * the same donor. What was marked and looks so no longer is free again. Rows that are wrong or recorded are left alone.
+ * Marks the rows that look like a gift that is already there, in the file or in the store: the same amount and donor on a nearby day
+ * without a reference, or with the same reference on whatever day; and those whose identity number an archived donor has. What was marked
+ * and looks so no longer is free again. Rows that are wrong, held back or recorded are left alone.
  */
 export async function markDuplicates(tx: Tx, { charityId, importId }: ImportKey): Promise<void> {
   const mine = sql`r.charity_id = ${charityId} and r.import_id = ${importId}::uuid and r.state in ('ready', 'doubtful', 'skipped') and r.problems is null`
+  const state = sql`case when not f.is_asked or r.decision = 'import' then 'ready' when r.decision = 'skip' then 'skipped' else 'doubtful' end`
   // Rows that were just written have no statistics yet: the planner would take them for few and compare each with each.
   await sql`set local enable_nestloop = off`.execute(tx)
   await sql`
-    with in_file as materialized (
-      select row_no, first_value(row_no) over (partition by same_key order by row_no) as first from import_row r
-       where r.charity_id = ${charityId} and r.import_id = ${importId}::uuid and r.same_key is not null and r.problems is null and r.state <> 'undone'
-    ), span as materialized (
-      select min(r.donated_on) - 1 as first, max(r.donated_on) + 2 as last from import_row r where ${mine}
-    ), store as materialized (
-      select d.receipt_no, d.amount_minor, d.donated_on, lower(coalesce(d.reference_no, '')) as reference, lower(d.donor_name) as name_key, d.donor_id, d.id
-        from donation d
-       where d.charity_id = ${charityId} and d.app_preference_id = ${preferenceIds.donations} and d.status <> 'Voided'
-         and d.donated_at >= (select first from span) and d.donated_at < (select last from span)
-         and not exists (select from import_row x where x.charity_id = ${charityId} and x.donation_id = d.id and x.import_id = ${importId}::uuid)
-    ), in_store as materialized (
-      select r.row_no, min(s.receipt_no) as receipt_no
-        from import_row r
-        join store s on s.amount_minor = r.amount_minor and s.donated_on = r.donated_on and s.reference = lower(coalesce(r.reference_no, ''))
-        left join donor o on o.charity_id = ${charityId} and o.id = s.donor_id
-       where ${mine} and r.same_key is not null
-         and case when r.name_key is null then s.donor_id is null and r.reference_no is not null
-                  else r.nric_index = o.nric_index or r.phone_digits = o.phone_digits or r.email = o.email
-                    or (r.name_key = s.name_key and (r.phone_digits is null or o.phone_digits is null) and (r.nric_index is null or o.nric_index is null)) end
-       group by r.row_no
-    ), found as materialized (
-      select r.row_no, coalesce(s.receipt_no, case when f.first < r.row_no then '#' || f.first end) as same_as
-        from import_row r left join in_file f on f.row_no = r.row_no left join in_store s on s.row_no = r.row_no
-       where ${mine}
+    with mine as materialized (
+      select r.row_no, r.amount_minor, r.donated_on, r.payment_method, r.same_key, r.nric_index, r.phone_digits, r.email, r.name_key, ${reference('r.reference_no')} as reference
+        from import_row r where ${mine}
+    ), in_file as materialized (${sameInFile({ charityId, importId })}),
+    in_store as materialized (${sameInStore({ charityId, importId })}),
+    archived as materialized (${archivedDonors(charityId)}),
+    found as materialized (
+      select r.row_no, coalesce(s.receipt_no, '#' || f.first) as same_as, a.id as archived_donor,
+             s.receipt_no is not null or f.first is not null or a.id is not null as is_asked
+        from mine r left join in_file f on f.row_no = r.row_no left join in_store s on s.row_no = r.row_no left join archived a on a.row_no = r.row_no
     )
     update import_row r
-       set same_as = f.same_as,
-           decision = case when f.same_as is null then null else r.decision end,
-           state = case when f.same_as is null or r.decision = 'import' then 'ready' when r.decision = 'skip' then 'skipped' else 'doubtful' end
+       set same_as = f.same_as, archived_donor = f.archived_donor, decision = case when f.is_asked then r.decision end, state = ${state}
       from found f
      where r.charity_id = ${charityId} and r.import_id = ${importId}::uuid and r.row_no = f.row_no
-       and (r.same_as is distinct from f.same_as
-            or r.state is distinct from case when f.same_as is null or r.decision = 'import' then 'ready' when r.decision = 'skip' then 'skipped' else 'doubtful' end)`.execute(
+       and (r.same_as is distinct from f.same_as or r.archived_donor is distinct from f.archived_donor or r.state is distinct from ${state})`.execute(
     tx,
   )
   await sql`set local enable_nestloop = on`.execute(tx)
 }
+
+/** The rows that look like an earlier row of their file, recorded ones included, and which. */
+const sameInFile = ({ charityId, importId }: ImportKey) => sql`
+  select n.row_no,
+         case when n.reference <> '' then nullif(n.first, n.row_no)
+              when n.donated_on = n.day_before or (n.donated_on - n.day_before <= ${nearbyDays}::int and n.days < ${habitDays}::int) then n.row_before end as first
+    from (select d.*, max(d.day) over (partition by d.same_key) as days
+            from (select r.row_no, r.donated_on, r.same_key, ${reference('r.reference_no')} as reference,
+                         first_value(r.row_no) over (partition by r.same_key order by r.row_no) as first,
+                         lag(r.row_no) over nearby as row_before, lag(r.donated_on) over nearby as day_before,
+                         dense_rank() over (partition by r.same_key order by r.donated_on) as day
+                    from import_row r
+                   where r.charity_id = ${charityId} and r.import_id = ${importId}::uuid and r.same_key is not null and r.problems is null
+                     and r.state in ('ready', 'doubtful', 'skipped', 'recorded')
+                  window nearby as (partition by r.same_key order by r.donated_on, r.row_no)) d) n`
+
+/** By what a donor is known: the same in both is the same donor, a name only where nothing else tells them apart. */
+const donorKeys = (nric: string, phone: string, email: string, name: string) =>
+  sql.raw(`lateral (values ('n', encode(${nric}, 'hex')), ('p', ${phone}), ('e', ${email}), ('m', ${name})) k (kind, value)`)
+
+/** The rows that look like a gift of the store, and its receipt. */
+const sameInStore = ({ charityId, importId }: ImportKey) => sql`
+  select r.row_no, min(s.receipt_no) as receipt_no
+    from (select m.*, k.kind, k.value from mine m, ${donorKeys('m.nric_index', 'm.phone_digits', 'm.email', 'm.name_key')} where k.value is not null and m.same_key is not null
+          union all select m.*, 'r', m.reference from mine m where m.name_key is null and m.reference <> '') r
+    join (
+      select d.receipt_no, d.amount_minor, d.donated_on, d.reference, d.phone_digits, d.nric_index, k.kind, k.value
+        from (select d.receipt_no, d.amount_minor, d.donated_on, ${reference('d.reference_no')} as reference, lower(d.donor_name) as name_key, o.phone_digits, o.email, o.nric_index, d.donor_id
+                from donation d left join donor o on o.charity_id = ${charityId} and o.id = d.donor_id
+               where d.charity_id = ${charityId} and d.app_preference_id = ${preferenceIds.donations} and d.status <> 'Voided'
+                 and (d.donated_at >= (select min(donated_on) - ${nearbyDays + 1}::int from mine) and d.donated_at < (select max(donated_on) + ${nearbyDays + 2}::int from mine)
+                      or d.reference_no = any(array(select distinct unnest(array[x.reference_no, lower(x.reference_no), upper(x.reference_no)]) from import_row x
+                                                     where x.charity_id = ${charityId} and x.import_id = ${importId}::uuid and x.reference_no ~ '[0-9]')))
+                 and not exists (select from import_row x where x.charity_id = ${charityId} and x.donation_id = d.id and x.import_id = ${importId}::uuid)) d,
+             lateral (select * from ${donorKeys('d.nric_index', 'd.phone_digits', 'd.email', 'd.name_key')} union all select 'r', case when d.donor_id is null then d.reference end) k
+       where k.value <> ''
+    ) s on s.amount_minor = r.amount_minor and s.kind = r.kind and s.value = r.value
+   where (r.kind <> 'm' or ((r.phone_digits is null or s.phone_digits is null) and (r.nric_index is null or s.nric_index is null)))
+     and case when r.reference <> '' and s.reference <> ''
+              then r.reference = s.reference and (r.payment_method <> ${methodIds.giro}::int or abs(r.donated_on - s.donated_on) <= ${mandateDays}::int)
+              else abs(r.donated_on - s.donated_on) <= ${nearbyDays}::int end
+   group by r.row_no`
+
+/** The rows whose identity number an archived donor has. One that was archived because its import was undone is restored without a question. */
+const archivedDonors = (charityId: number) => sql`
+  select r.row_no, o.id
+    from mine r join donor o on o.charity_id = ${charityId} and o.nric_index = r.nric_index and not o.is_active
+   where not exists (select from import_row u where u.charity_id = ${charityId} and u.donor_made = o.id and u.state = 'undone')`
 
 /** Counts the rows of an import by state, onto the import. */
 export async function countRows(tx: Tx, { charityId, importId }: ImportKey): Promise<void> {

@@ -94,14 +94,15 @@ function Verdict({ row, decide }: { row: GridRow; decide: (decision: 'skip' | 'i
   if (state === 'wrong') return <Problems problems={problems} />
   return (
     <span className={css.double}>
-      <span title={what}>{state === 'skipped' ? m.imports_was_skipped({ what }) : m.imports_same_as({ what })}</span>
+      {row.archivedDonor && <span>{m.imports_archived_donor({ name: row.archivedDonor })}</span>}
+      {sameAs && <span title={what}>{state === 'skipped' ? m.imports_was_skipped({ what }) : m.imports_same_as({ what })}</span>}
       {state === 'doubtful' && (
         <button type="button" onClick={() => decide('skip')}>
           {m.imports_skip()}
         </button>
       )}
       <button type="button" onClick={() => decide('import')}>
-        {m.imports_import_anyway()}
+        {row.archivedDonor ? m.imports_restore_and_import() : m.imports_import_anyway()}
       </button>
     </span>
   )

@@ -13,6 +13,7 @@ const row = (rowNo: number, amount: string): GridRow => ({
   fields: { amount, donorName: `Donor ${rowNo}` },
   problems: amount === 'ten' ? [{ field: 'amount', code: 'BAD_AMOUNT', fix: null }] : [],
   sameAs: null,
+  archivedDonor: null,
   decision: null,
   held: null,
   isIncluded: false,

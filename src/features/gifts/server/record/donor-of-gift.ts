@@ -1,0 +1,16 @@
+import type { Charity } from '#features/charity/server/public.ts'
+import type { DonorInput } from '#features/donors/contract.ts'
+import { findOrAddDonor, type GiftDonor } from '#features/donors/server/public.ts'
+import { counterRefusals } from '#features/gifts/refusals.ts'
+import type { Context } from '#platform/server/context.ts'
+import { refuse } from '#platform/server/refuse.ts'
+
+/** The donor of a gift, found or made. Refuses one that does not exist, by the field that names it, and asks before an archived one is restored. */
+export async function donorOfGift(context: Context, charity: Charity, input: DonorInput, field: 'donorId' | 'donor'): Promise<GiftDonor> {
+  const found = await findOrAddDonor(context, charity, input)
+  if (!found) throw refuse(counterRefusals, 'NO_SUCH_DONOR', [{ field, code: 'CHOOSE_DONOR' }])
+  if (!('archived' in found)) return found
+  throw refuse(counterRefusals, 'DONOR_ARCHIVED', [
+    { field: 'restoresArchived', code: 'RESTORE_ARCHIVED_DONOR', values: { name: found.archived } },
+  ])
+}

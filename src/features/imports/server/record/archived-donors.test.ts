@@ -1,0 +1,59 @@
+import { describe, expect, test } from 'vitest'
+import { archiveDonors } from '#features/donors/server/public.ts'
+import { db } from '#testing/factories/new-charity.ts'
+import { importHeader, importLine, newUploadDesk, uploadAndCheck, uploadAndRecord } from '#testing/factories/imports.ts'
+
+const gifts = [importHeader, importLine(1, '10', 'Cash,Lim Wei,,S1234567D,,'), importLine(2, '20', 'Cash,Aminah,8123 4567,,,')]
+
+describe('an import that was undone', () => {
+  test('is imported again by the same file, with the donors it had made', async () => {
+    const given = await newUploadDesk()
+    for (const round of [1, 2, 3]) {
+      const { id, version, counts } = await uploadAndRecord(given, gifts)
+      expect([round, counts]).toMatchObject([round, { recorded: 2, wrong: 0, doubtful: 0 }])
+      const [made] = (await given.rowsOf('donor')).filter(donor => donor['nric_tail'] === '567D')
+      expect(made).toMatchObject({ is_active: true })
+      await given.api.imports.undo({ id, version, reason: 'The wrong file' })
+      await given.runJobs()
+      expect(await given.api.imports.find({ id })).toMatchObject({ state: 'undone' })
+      expect((await given.rowsOf('donor')).filter(donor => donor['is_active'])).toEqual([])
+    }
+    expect((await given.rowsOf('donor')).filter(donor => donor['nric_tail'] === '567D')).toHaveLength(1)
+  })
+})
+
+describe('a row with the identity number of an archived donor', () => {
+  async function newDeskWithArchived() {
+    const given = await newUploadDesk()
+    await uploadAndRecord(given, [importHeader, importLine(1, '99', 'Cash,Lim Wei,,S1234567D,R-1,')])
+    const [donor] = await given.rowsOf('donor')
+    await db.transact({ charityId: given.charityId, readOnly: false }, tx =>
+      archiveDonors({ tx, now: () => new Date() }, given.charityId, [String(donor?.['id'])]),
+    )
+    return { given, donorId: donor?.['id'] }
+  }
+
+  test('waits for somebody to restore the donor, who then has the gift', async () => {
+    const { given, donorId } = await newDeskWithArchived()
+    const { id, counts } = await uploadAndCheck(given, gifts)
+    expect(counts).toMatchObject({ ready: 1, doubtful: 1, wrong: 0 })
+    const { items } = await given.api.imports.rows({ id, only: 'doubtful' })
+    expect(items).toMatchObject([{ rowNo: 2, sameAs: null, archivedDonor: 'Lim Wei' }])
+    expect(new TextDecoder().decode((await given.api.imports.exceptions({ id })).body)).toContain('DONOR_ARCHIVED')
+    const { details } = await given.api.imports.change({ id, change: { kind: 'decide', decision: 'import', rowNos: [2] } })
+    await given.api.imports.commit({ id, version: details.version })
+    await given.runJobs()
+    expect(await given.api.imports.find({ id })).toMatchObject({ state: 'done', counts: { recorded: 2 } })
+    expect((await given.rowsOf('donation')).find(gift => gift['amount_minor'] === '1000')).toMatchObject({ donor_id: donorId })
+    expect((await given.rowsOf('donor')).find(donor => donor['id'] === donorId)).toMatchObject({ is_active: true })
+  })
+
+  test('is skipped without restoring anybody', async () => {
+    const { given, donorId } = await newDeskWithArchived()
+    const { id } = await uploadAndCheck(given, gifts)
+    const { details } = await given.api.imports.change({ id, change: { kind: 'decide', decision: 'skip', rowNos: null } })
+    await given.api.imports.commit({ id, version: details.version })
+    await given.runJobs()
+    expect((await given.rowsOf('donor')).find(donor => donor['id'] === donorId)).toMatchObject({ is_active: false })
+  })
+})

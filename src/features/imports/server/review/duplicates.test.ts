@@ -1,0 +1,112 @@
+import { describe, expect, test } from 'vitest'
+import { importHeader, importLine, newUploadDesk, uploadAndCheck, uploadAndRecord } from '#testing/factories/imports.ts'
+
+const doublesOf = async ({ api }: Awaited<ReturnType<typeof newUploadDesk>>, id: string) =>
+  (await api.imports.rows({ id, only: 'doubtful' })).items.map(({ rowNo, sameAs }) => [rowNo, sameAs])
+
+describe('possible duplicates', () => {
+  test('are found in the file and in the store, and are skipped or imported as somebody says', async () => {
+    const given = await newUploadDesk()
+    await uploadAndRecord(given, [importHeader, importLine(1, '10', 'Cash,Aminah,8123 4567,,REF1,')])
+    const found = await uploadAndCheck(given, [
+      importHeader,
+      importLine(1, '10', 'Cash,AMINAH,8123 4567,,ref1,x'),
+      importLine(2, '10', 'Cash,Aminah,8123 4567,,REF2,'),
+      importLine(2, '10', 'Cash,Aminah,8123 4567,,REF2,'),
+      importLine(3, '10', 'Cash,,,,,'),
+      importLine(3, '10', 'Cash,,,,,'),
+    ])
+    expect(found.counts).toMatchObject({ ready: 3, doubtful: 2 })
+    expect(await doublesOf(given, found.id)).toEqual([
+      [2, 'TST0000001'],
+      [4, '#3'],
+    ])
+    await given.api.imports.change({ id: found.id, change: { kind: 'decide', decision: 'skip', rowNos: [2] } })
+    const { details } = await given.api.imports.change({ id: found.id, change: { kind: 'decide', decision: 'import', rowNos: null } })
+    expect(details.counts).toMatchObject({ ready: 4, doubtful: 0, skipped: 1 })
+    await given.api.imports.commit({ id: found.id, version: details.version })
+    await given.runJobs()
+    expect(await given.rowsOf('donation')).toHaveLength(5)
+    expect(new TextDecoder().decode((await given.api.imports.exceptions({ id: found.id })).body)).toContain('DUPLICATE')
+  })
+
+  test('are gifts of the same donor and amount on a nearby day when one has no reference', async () => {
+    const given = await newUploadDesk()
+    await uploadAndRecord(given, [
+      importHeader,
+      importLine(10, '10', 'Cash,Aminah,8123 4567,,,'),
+      importLine(10, '20', 'Cash,Bakar,,,REF-77,'),
+      importLine(10, '30', 'Cash,Chong,,S1234567D,DONATION,'),
+    ])
+    const found = await uploadAndCheck(given, [
+      importHeader,
+      importLine(13, '10', 'PayNow,Aminah,8123 4567,,REF-1,'),
+      importLine(14, '10', 'Cash,Aminah,8123 4567,,,'),
+      importLine(8, '20', 'Cash,bakar,,,,'),
+      importLine(8, '20', 'Cash,Bakar,,,REF-78,'),
+      importLine(12, '30', 'Cash,Chong Wei,,S1234567D,Donation,'),
+      importLine(12, '31', 'Cash,Chong Wei,,S1234567D,,'),
+    ])
+    expect(await doublesOf(given, found.id)).toEqual([
+      [2, 'TST0000001'],
+      [4, 'TST0000002'],
+      [6, 'TST0000003'],
+    ])
+  })
+
+  test('are gifts with the same reference on another day, but for the mandate of a monthly deduction', async () => {
+    const given = await newUploadDesk()
+    await uploadAndRecord(given, [
+      importHeader,
+      '05/01/2026,10,Building fund,PayNow,Aminah,8123 4567,,PN-0001,',
+      '05/01/2026,20,Building fund,PayNow,,,,PN-0002,',
+      '05/01/2026,30,Building fund,GIRO,Bakar,,,DDA-0003,',
+      '05/01/2026,40,Building fund,PayNow,Chong,,,pn-0004,',
+    ])
+    const found = await uploadAndCheck(given, [
+      importHeader,
+      importLine(20, '10', 'PayNow,Aminah,8123 4567,,PN-0001,'),
+      importLine(20, '20', 'PayNow,,,,PN-0002,'),
+      importLine(5, '30', 'GIRO,Bakar,,,DDA-0003,'),
+      importLine(20, '40', 'PayNow,Chong,,,PN-0004,'),
+      importLine(20, '40', 'PayNow,Devi,,,PN-0004,'),
+      importLine(21, '50', 'PayNow,Ehsan,,,PN-0005,'),
+      importLine(27, '50', 'PayNow,Ehsan,,,PN-0005,'),
+    ])
+    expect(await doublesOf(given, found.id)).toEqual([
+      [2, 'TST0000001'],
+      [3, 'TST0000002'],
+      [5, 'TST0000004'],
+      [8, '#7'],
+    ])
+  })
+
+  test('in a file are not the same amount on many days, a habit of its donor', async () => {
+    const given = await newUploadDesk()
+    const nights = Array.from({ length: 10 }, (_, at) => importLine(at + 1, '10', 'Cash,Aminah,8123 4567,,,'))
+    const found = await uploadAndCheck(given, [
+      importHeader,
+      ...nights,
+      importLine(10, '10', 'Cash,Aminah,8123 4567,,,'),
+      importLine(1, '5', 'Cash,Bakar,,,,'),
+      importLine(3, '5', 'Cash,Bakar,,,,'),
+    ])
+    expect(await doublesOf(given, found.id)).toEqual([
+      [12, '#11'],
+      [14, '#13'],
+    ])
+  })
+
+  test('are not gifts that were voided, nor lines that are held back', async () => {
+    const given = await newUploadDesk()
+    const { id, version } = await uploadAndRecord(given, [importHeader, importLine(1, '10', 'Cash,Aminah,8123 4567,,,')])
+    await given.api.imports.undo({ id, version, reason: 'The wrong file' })
+    await given.runJobs()
+    const found = await uploadAndCheck(given, [
+      `${importHeader},Status`,
+      importLine(1, '10', 'Cash,Aminah,8123 4567,,,,Failed'),
+      importLine(1, '10', 'Cash,Aminah,8123 4567,,,,Paid'),
+    ])
+    expect(found.counts).toMatchObject({ ready: 1, doubtful: 0, held: 1 })
+  })
+})
