@@ -15,10 +15,6 @@ export async function measureLoaded({ straight }: Product, print: (line: string)
   return [...(bytes / gifts <= 1300 ? [] : ['storage of a loaded gift']), ...(wal <= 1e9 ? [] : ['write-ahead log after a load'])]
 }
 
-/** The bytes of all tables and indexes. */
-export const databaseBytes = ({ straight }: Product): Promise<number> =>
-  numberOf(straight, 'select pg_database_size(current_database()) as n')
-
 /** The memory of the server after the work so far. */
 export async function measureMemory({ url }: Product, print: (line: string) => void): Promise<string[]> {
   const megabytes = Number(/^process_resident_memory_bytes (\S+)/m.exec(await fetchText(`${url}/metrics`))?.[1]) / 1e6

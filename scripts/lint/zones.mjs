@@ -15,7 +15,7 @@ const noServer = name => !/^(node:|pg$|pg-|kysely|fastify|@fastify\/|pino|nodema
 const noWeb = name =>
   !/^(react|react-dom|react-router|react-redux|@reduxjs\/|@mantine\/|@tanstack\/|@phosphor-icons\/|recharts|dayjs)(\/|$)/.test(name)
 
-export const zones = [
+const zones = [
   { name: 'kit', is: kit, may: [kit], packages: name => noServer(name) && noWeb(name), reason: 'the kit is pure and has no dependencies' },
   {
     name: 'the jurisdictions',

@@ -12,7 +12,7 @@ const reads = [/\b(?:selectFrom|innerJoin|leftJoin)\('(\w+)/g, /\b(?:from|join|u
 const viewEnd = /_now$/
 
 /** Which feature owns each table: the one whose `server/tables.ts` declares it. Tables by their SQL names. */
-export function tableOwners(sources) {
+function tableOwners(sources) {
   const owners = new Map()
   for (const [file, text] of sources) {
     if (!file.endsWith('/server/tables.ts')) continue

@@ -51,7 +51,7 @@ export function parseAmount(text: string, currency: Currency): number | null {
   return minor <= greatestMinor ? minor : null
 }
 
-/** The sum of two amounts of one currency; throws RangeError when the currencies differ. */
+/** The sum of two amounts of one currency; throws RangeError when the currencies differ. @internal */
 export function addMoney(one: Money, other: Money): Money {
   if (one.currency !== other.currency) throw new RangeError(`${one.currency} and ${other.currency} are never summed`)
   return money(one.minor + other.minor, one.currency)

@@ -30,7 +30,7 @@ type Parts = {
 type Assembled = { app: FastifyInstance; health: Health }
 type Running = { url: string; stop: (patience: Patience) => Promise<void> }
 
-/** The HTTP server with all that is around its routes, not yet listening. */
+/** The HTTP server with all that is around its routes, not yet listening. @internal */
 export async function assembleServer(config: Config, { services, around, jobs, metrics, log, webRoot }: Parts): Promise<Assembled> {
   const hosts = hostsIn(config)
   const isSecure = config.PUBLIC_URL?.startsWith('https:') ?? false

@@ -6,7 +6,7 @@ import { Widget, WidgetFrequency } from './rules.ts'
 
 const charityId = z.int().optional()
 /** The widget with its version and options. Version 0: never saved. */
-export const WidgetSheet = Widget.extend({
+const WidgetSheet = Widget.extend({
   donationToValues: z.array(z.uuid()),
   version: z.int(),
   updatedAt: Moment.nullable(),

@@ -3,7 +3,7 @@ import { FrequencyId } from '#features/gifts/catalogue.ts'
 import { CounterGift, PositiveAmount } from '#features/gifts/counter-gift.ts'
 
 /** One intention of several on a receipt: what for, and how much of the sum. */
-export const PurposeLine = z.object({ donationToValue: z.uuid(), amount: PositiveAmount })
+const PurposeLine = z.object({ donationToValue: z.uuid(), amount: PositiveAmount })
 
 /** A donation of the counter. With `lines` it has several purposes, which come to its amount; the first is the gift's own. */
 export const ManualDonation = CounterGift.extend({

@@ -9,7 +9,7 @@ export const uploadTypes: Readonly<Record<string, string>> = {
 }
 
 /** Images of a form: at most five, each under 5 MB, of these kinds; a wish for other figures is a change of the specification. */
-export const imageLimits = { most: 5, bytes: 5 * 1024 * 1024, extensions: ['png', 'jpg', 'jpeg', 'heic'] } as const
+const imageLimits = { most: 5, bytes: 5 * 1024 * 1024, extensions: ['png', 'jpg', 'jpeg', 'heic'] } as const
 export const imageFaults = ['TOO_MANY_FILES', 'TOO_BIG', 'WRONG_FORMAT'] as const
 
 /** What is wrong with chosen images, by name and size, as the code of its text; null when nothing is. */

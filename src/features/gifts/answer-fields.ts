@@ -11,9 +11,9 @@ import { type GiftValue, giftValues, valueOutputs } from './values.ts'
 
 type AnswerFields = Readonly<Record<string, { readonly column: GiftColumn; readonly schema: z.ZodType }>>
 
-/** The texts that only the page of a gift has. */
+/** The texts that only the page of a gift has. @internal */
 export const pageTexts = textNames.filter((name): name is TextWith<{ shownIn: 'page' }> => textOf(name).shownIn === 'page')
-/** The texts that rows of lists have, too. */
+/** The texts that rows of lists have, too. @internal */
 export const rowTexts = textNames.filter(
   (name): name is Exclude<GiftText, TextWith<{ shownIn: 'page' }>> => textOf(name).shownIn !== 'page',
 )

@@ -63,7 +63,7 @@ type MethodFields = { [Name in MethodField]: Field & { readonly column: (typeof 
 const methodFields = Object.fromEntries<Field>(methodFieldNames.map(name => [name, askedOn(methodColumns[name], provider)])) as MethodFields
 
 /** The fields of a gift that an edit may name, with the column of each and what keeps it as it is. */
-export const editFields = {
+const editFields = {
   donor: askedOn(null, settled, handedOver, recurring, taxRegistered),
   donationToValue: askedOn('fundId', lines),
   amount: askedOn(null, provider, settled, handedOver, lines),

@@ -66,7 +66,7 @@ export const GiftFilter = z.object({
 export type GiftFilter = z.infer<typeof GiftFilter> & { phonePrefixes?: boolean }
 
 /** The sort columns of the list. */
-export const GiftSort = z.enum(['donationTimeStamp', 'amount', 'receiptNo'])
+const GiftSort = z.enum(['donationTimeStamp', 'amount', 'receiptNo'])
 /** The list's request: a filter, an order and a page. */
 export const GiftListRequest = GiftFilter.extend({
   ...Paging.shape,

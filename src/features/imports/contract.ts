@@ -15,7 +15,7 @@ const version = z.int32()
 const notNow = ['NOT_NOW'] as const
 
 /** What the history is filtered by. */
-export const ImportFilter = z.object({
+const ImportFilter = z.object({
   charityId: z.int().optional(),
   states: z.array(ImportState).max(10).default([]),
   startDate: InputDay.nullable().default(null),

@@ -23,7 +23,7 @@ export const ImportRow = z
   .meta({ id: 'ImportRow' })
 export type ImportRow = z.infer<typeof ImportRow>
 
-export const ChoiceOption = z.object({ id: z.string(), name: z.string() })
+const ChoiceOption = z.object({ id: z.string(), name: z.string() })
 type ChoicesByField = Record<ChoiceField, z.ZodArray<typeof ChoiceOption>>
 /** An unmapped value of the file, its number of rows and the nearest choice. */
 export const UnknownValue = z.object({ field: ChoiceField, word: z.string(), rows: z.int(), suggestion: z.string().nullable() })

@@ -22,7 +22,7 @@ export type RowState = z.infer<typeof RowState>
 /** The right that the whole of bulk upload takes, beside that of adding donations. */
 export const uploadRight = 'button:bulk-donations-upload'
 /** To take back a whole import is to void its gifts directly. */
-export const undoRight = 'button:direct-void'
+const undoRight = 'button:direct-void'
 /** Who uploads also adds donations. */
 export const uploadRights = allOf(uploadRight, 'donations:add')
 export const undoRights = allOf(uploadRight, 'donations:add', undoRight)

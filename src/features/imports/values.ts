@@ -130,7 +130,7 @@ export function choiceFinder(choices: Choices, meanings: ValueMappings): (field:
 
 const pairsOf = (text: string) => Array.from({ length: Math.max(0, text.length - 1) }, (_, at) => text.slice(at, at + 2))
 /** How alike two words are, 0 to 1: twice the letter pairs they share, by all of them. */
-export function similarity(one: string, other: string): number {
+function similarity(one: string, other: string): number {
   const [left, right] = [pairsOf(normalizeWord(one)), pairsOf(normalizeWord(other))]
   const spare = [...right]
   const shared = left.filter(pair => {

@@ -29,10 +29,10 @@ export const IslamicGift = CounterGift.omit({ isIPCRegistrationForIRAS: true }).
 export type IslamicGift = z.infer<typeof IslamicGift>
 
 /** The choices of counter entry, with the rates that hold on the day of the gift. */
-export const IslamicParams = OfflineParams.extend({ ratesOn: Day, rates: z.array(Rate) })
+const IslamicParams = OfflineParams.extend({ ratesOn: Day, rates: z.array(Rate) })
 
 /** Totals by module and kind, of the modules that the user may see. */
-export const PreferenceTotals = z.object({
+const PreferenceTotals = z.object({
   appPreferenceId: AppPreference,
   name: z.string(),
   count: z.int(),

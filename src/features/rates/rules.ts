@@ -5,7 +5,7 @@ import { Money } from '#jurisdictions/money.ts'
 import { enumNames } from '#kit/text/enum-names.ts'
 
 /** The rate of one unit of an item: nisab as a sum, fidyah per day, fitrah per person, kaffarah per person fed. */
-export const RateItem = z.literal(rateItems.map(({ id }) => id)).meta(enumNames(...rateItems.map(({ name }) => name)))
+const RateItem = z.literal(rateItems.map(({ id }) => id)).meta(enumNames(...rateItems.map(({ name }) => name)))
 
 /** The grade of an item with only one grade. */
 export const singleGrade = 'Standard'

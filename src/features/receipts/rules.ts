@@ -54,7 +54,7 @@ export function taxSentence({ country, items, isValid, ...gift }: TaxCase): TaxS
 export const receiptPapers = ['a4', '80mm'] as const
 export type ReceiptPaper = (typeof receiptPapers)[number]
 
-/** The number of lines per page: single, first, middle and last. */
+/** The number of lines per page: single, first, middle and last. @internal */
 export const pageCapacity = { only: 12, first: 14, middle: 20, last: 12 } as const
 
 /** The line range of each page; the last page has room for the total. */

@@ -37,7 +37,7 @@ export const RecurrenceRow = z
   .meta({ id: 'RecurrenceRow' })
 
 /** One attempt to charge one due date. */
-export const ChargeRow = z
+const ChargeRow = z
   .object({
     id: z.uuid(),
     dueOn: Day,

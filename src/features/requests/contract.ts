@@ -50,7 +50,7 @@ export const QueueFilter = z.object({
   searchValue: z.string().trim().max(200).nullable().default(null),
 })
 export type QueueFilter = z.infer<typeof QueueFilter>
-export const QueueSort = z.enum(['requestedAt', 'amount'])
+const QueueSort = z.enum(['requestedAt', 'amount'])
 
 /** Voids, refunds and settlement: request, verification by others, execution and notification of the payer. */
 export const requests = {

@@ -7,7 +7,7 @@ import { PayBackWay, RequestKind, StepName, StepRefusalCode } from './rules.ts'
 import { enumNames } from '#kit/text/enum-names.ts'
 import { requestStatuses } from '#kit/giving/statuses.ts'
 
-export const RequestStatus = z.literal(requestStatuses.map(({ id }) => id)).meta(enumNames(...requestStatuses.map(({ name }) => name)))
+const RequestStatus = z.literal(requestStatuses.map(({ id }) => id)).meta(enumNames(...requestStatuses.map(({ name }) => name)))
 const byWhom = z.object({ id: z.uuid(), name: z.string(), at: Moment }).nullable()
 
 /** A step that may follow: whether this reader may take it and, if not, why. */
@@ -21,7 +21,7 @@ export const Reason = z.object({ id: z.uuid(), type: RequestKind, name: z.string
 export type Reason = z.infer<typeof Reason>
 
 /** What became of the money: on its way, back, declined by the provider, or handed back by a person. */
-export const PayBack = z.object({
+const PayBack = z.object({
   way: PayBackWay,
   state: z.enum(['intended', 'succeeded', 'declined', 'byHand']),
   reference: z.string().nullable(),

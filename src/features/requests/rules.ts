@@ -53,7 +53,7 @@ const isFrom = (name: StepName, label: GiftStatus) => (giftSteps[name].from as r
 const isRejection = (name: StepName) => name === 'rejectVoid' || name === 'rejectRefund'
 
 /** The step that takes a pending request on; null when nothing is pending. */
-export const nextStep = (label: GiftStatus): StepName | null =>
+const nextStep = (label: GiftStatus): StepName | null =>
   StepName.options.find(name => !isRejection(name) && giftSteps[name].request !== null && isPending(label) && isFrom(name, label)) ?? null
 
 /** Why a step is refused: the gift's state, a right, separation of duties, or missing consent. */
@@ -83,7 +83,7 @@ export type RequestPeople = { requestedBy: string; verifiedBy: string | null }
 export type StepReader = { userId: string; can: (right: string) => boolean }
 
 /** The right a step needs in a module; rejecting needs that of the next step. */
-export function stepRight(name: StepName, { appPreferenceId, status }: Pick<GiftState, 'appPreferenceId' | 'status'>): string {
+function stepRight(name: StepName, { appPreferenceId, status }: Pick<GiftState, 'appPreferenceId' | 'status'>): string {
   const step = isRejection(name) ? (nextStep(status) ?? name) : name
   const { right } = giftSteps[step]
   return right === 'edit' ? `${preferenceModules[appPreferenceId]}:edit` : right

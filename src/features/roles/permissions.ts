@@ -28,7 +28,7 @@ type Leaf = z.infer<typeof Leaf>
 export type CharityTraits = { country: string; isIslamic: boolean; appPreferences: readonly { name: string }[] }
 
 /** Whether a charity has a module at all: Purchases by its preferences, IRAS where gifts are registered with the tax authority, Islamic giving where the charity is Islamic. */
-export function isModuleOffered(moduleCode: string, { country, isIslamic, appPreferences }: CharityTraits): boolean {
+function isModuleOffered(moduleCode: string, { country, isIslamic, appPreferences }: CharityTraits): boolean {
   if (moduleCode === 'purchases' || moduleCode === 'purchase-records') return appPreferences.some(({ name }) => name === 'Purchases')
   if (moduleCode === 'iras') return jurisdictionOf(country).tax.registersGifts
   if (moduleCode === 'islamic-giving' || moduleCode === 'hijrah-ramadan-setting') return isIslamic

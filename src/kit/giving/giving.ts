@@ -7,7 +7,7 @@ export const giftFrequencyTypes = [
   { id: 2, name: 'Recurrent' },
 ] as const
 
-/** Donor types. */
+/** Donor types. @internal */
 export const donorTypes = [
   { id: 1, name: 'Individual' },
   { id: 2, name: 'Corporate' },

@@ -19,7 +19,7 @@ export function newId(at: number = Date.now()): string {
 }
 
 /** Random text in Crockford's base 32, five bits a character: no I, L, O or U, so it can be read out. */
-export function randomText(length: number): string {
+function randomText(length: number): string {
   return Array.from(randomBytes(length), byte => crockford.charAt(byte & 31)).join('')
 }
 

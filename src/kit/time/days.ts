@@ -5,7 +5,7 @@ export const Day = z.iso.date().meta({ id: 'Day' })
 export type Day = z.infer<typeof Day>
 
 /** The first and the last day that may be entered. */
-export const inputDays = { first: '1900-01-01', last: '2100-12-31' } as const
+const inputDays = { first: '1900-01-01', last: '2100-12-31' } as const
 
 /** An entered or imported day: 1900 to 2100, and not 2001, which other systems use for no date. */
 export const InputDay = z.iso
@@ -21,7 +21,7 @@ export type Moment = z.infer<typeof Moment>
 const lengths = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
 
 /** Whether a year has a 29th of February. */
-export const isLeapYear = (year: number): boolean => (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0
+const isLeapYear = (year: number): boolean => (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0
 
 /** How many days a month (1 to 12) has. */
 export const daysInMonth = (year: number, month: number): number => (month === 2 && isLeapYear(year) ? 29 : (lengths[month - 1] ?? 0))

@@ -1,7 +1,7 @@
 import { addDays, daysBetween, type Day } from './days.ts'
 
 /** The Hijri months as the region writes them, Muharram first. */
-export const hijriMonths = [
+const hijriMonths = [
   'Muharram',
   'Safar',
   'Rabiulawal',

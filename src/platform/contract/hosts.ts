@@ -1,5 +1,5 @@
 /** The hosts of the API. All are the page's origin unless configured otherwise. */
-export const apiHosts = ['web', 'edonation', 'iras', 'taxDeduction'] as const
+const apiHosts = ['web', 'edonation', 'iras', 'taxDeduction'] as const
 export type ApiHost = (typeof apiHosts)[number]
 
 /** Addresses of hosts other than the page's origin, as embedded in the page. */

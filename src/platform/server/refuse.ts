@@ -28,13 +28,13 @@ export function refuse(from: CommonCode | Endpoint | readonly AnswerCode[], ...r
 }
 
 /** A refusal with its English texts. `status` is the HTTP status. */
-export function refusalOf(code: AnswerCode, status: number, errors?: readonly FieldDetail[], values?: AnswerValues): RefusalError {
+function refusalOf(code: AnswerCode, status: number, errors?: readonly FieldDetail[], values?: AnswerValues): RefusalError {
   return new RefusalError(
     { code, message: answerText(code, values), values, errors: errors && limitErrors(errors.map(fieldErrorOf)) },
     status,
   )
 }
 
-/** A fault with its English text. */
+/** A fault with its English text. @internal */
 export const fieldErrorOf = (fault: FieldDetail): FieldError =>
   'code' in fault ? { ...fault, message: answerText(fault.code, fault.values) } : fault

@@ -44,7 +44,7 @@ const transport: Transport = reportFailures(showFailure, isOnline)(withSession(l
 /** Options of a call whose failure its caller shows: `api.work.list({}, noErrorPopup)`. */
 export const noErrorPopup: CallOptions = { headers: { [noErrorPopupHeader]: '1' } }
 
-/** The client of a part of the contract, over this page's session. */
+/** The client of a part of the contract, over this page's session. The build calls it: build/contract.ts. @public */
 export const connect = <C extends Contract>(part: C): Client<C> => createClient(part, transport, keys.newKey, reportSuccess(popups))
 
 /**

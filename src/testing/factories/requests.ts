@@ -45,9 +45,9 @@ export type RequestDesk = Charity & {
 }
 
 /** A hash that matches no evidence. */
-export const unknownEvidenceHash = '0'.repeat(64)
+const unknownEvidenceHash = '0'.repeat(64)
 /** The hash that a decision on a gift's pending request carries now; null when none is pending. */
-export async function pendingHash({ sql, charityId }: Pick<Charity, 'sql' | 'charityId'>, transactionId: string): Promise<string | null> {
+async function pendingHash({ sql, charityId }: Pick<Charity, 'sql' | 'charityId'>, transactionId: string): Promise<string | null> {
   const [row] = await sql(
     `select id, status, evidence_hash as "evidenceHash" from void_refund_request where donation_id = $1 and status in (1, 2, 5, 6, 7)`,
     [transactionId],

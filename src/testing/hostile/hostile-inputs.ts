@@ -43,7 +43,7 @@ export function withLeaf({ method, multipart }: Spec, { query, body }: Example, 
 }
 
 /** A number that is valid JSON and not representable in JavaScript. */
-export const oversizedNumber = '__1e999__'
+const oversizedNumber = '__1e999__'
 const jsonOf = (value: unknown) => JSON.stringify(value).replaceAll(`"${oversizedNumber}"`, '1e999')
 
 /** Numbers on both sides of where the columns of the database end: smallint, int, and what JavaScript counts exactly. */

@@ -10,7 +10,7 @@ const copy = mkdtempSync(path.join(tmpdir(), 'amanah-dead-code-'))
 const left = new Set(['node_modules', 'dist', '.git', 'data', '.failures'])
 let output = ''
 
-/** A copy of the tree with one file that only a test imports, one export that only a test uses, and one that nobody uses. */
+/** A copy of the tree with one file that only a test imports, one export that only a test uses, and one that only its own file uses. */
 beforeAll(() => {
   for (const part of readdirSync(root).filter(name => !left.has(name)))
     cpSync(path.join(root, part), path.join(copy, part), { recursive: true })
@@ -18,7 +18,7 @@ beforeAll(() => {
   const plant = (file: string, text: string) => writeFileSync(path.join(copy, file), `${text}\n`)
   plant('src/kit/text/tested-only.ts', 'export const testedOnly = 1')
   plant('src/kit/text/tested-only.test.ts', "import { testedOnly } from './tested-only.ts'\ntestedOnly.toFixed()")
-  plant('src/kit/giving/half-used.ts', 'export const used = 1\nexport const usedByATest = 2')
+  plant('src/kit/giving/half-used.ts', 'export const usedHere = 1\nexport const used = usedHere\nexport const usedByATest = 2')
   plant('src/kit/giving/half-used.test.ts', "import { usedByATest } from './half-used.ts'\nusedByATest.toFixed()")
   plant('src/app/commands/seed.ts', "import { used } from '#kit/giving/half-used.ts'\nused.toFixed()")
   output = spawnSync(process.execPath, ['scripts/lint/dead-code.mjs'], { cwd: copy, encoding: 'utf8' }).stdout
@@ -27,6 +27,7 @@ afterAll(() => rmSync(copy, { recursive: true, force: true }))
 
 test.each([
   ['a file that only its test imports', 'src/kit/text/tested-only.ts'],
+  ['an export that only its own file uses', /usedHere\s+src\/kit\/giving\/half-used\.ts/],
   ['an export that only a test uses', /usedByATest\s+src\/kit\/giving\/half-used\.ts/],
 ])('the check refuses %s', (_, complaint) => {
   expect(output).toMatch(complaint)

@@ -33,7 +33,7 @@ type Known = {
 }
 
 /** A concurrent transaction created a donor with one of these identity numbers; retry the transaction. */
-export class ConcurrentDonorError extends Error {
+class ConcurrentDonorError extends Error {
   readonly code = '40001'
 }
 

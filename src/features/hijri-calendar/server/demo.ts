@@ -18,7 +18,7 @@ const announcedRamadans: readonly Announced[] = [
   [1448, '2027-02-08', '2027-03-09', expected],
 ]
 
-/** Inserts the announced Ramadans of a charity. */
+/** Inserts the announced Ramadans of a charity. @internal */
 export async function takeAnnouncedRamadans(tx: Tx, charityId: number, at: Date): Promise<void> {
   const years = announcedRamadans.map(([hijriYear, ramadanStartsOn, ramadanEndsOn, source]) => ({
     charityId,

@@ -23,7 +23,7 @@ export const firstPurpose = (params: Params): string => String((purposeOfKind(pa
 const needy = 10
 
 /** An entry of a purpose, its grade the first that no other entry of the same purpose has. */
-export function entryFor(params: Params, purpose: string, others: readonly CounterEntry[] = []): CounterEntry {
+function entryFor(params: Params, purpose: string, others: readonly CounterEntry[] = []): CounterEntry {
   const kind = kindOf(params, purpose)
   const grades = ratesOf(kind, params.rates).map(({ grade }) => grade)
   const used = others.filter(other => other.purpose === purpose).map(({ grade }) => grade)
@@ -35,7 +35,7 @@ export function entryFor(params: Params, purpose: string, others: readonly Count
 }
 
 /** The factors of an entry, in the request's names. */
-export function factorsOf({ currency }: Params, kind: LineKind, entry: CounterEntry): Factors {
+function factorsOf({ currency }: Params, kind: LineKind, entry: CounterEntry): Factors {
   const { may } = kindRules[kind]
   const isGrowing = entry.years !== null && entry.years > 1
   return {

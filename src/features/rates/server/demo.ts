@@ -5,7 +5,7 @@ import type { DemoLoader } from '#platform/server/demo-loader.ts'
 import { announcedRates, type RatePlace } from './announced-rates.ts'
 import './tables.ts'
 
-/** Inserts the announced rates of a charity's place. */
+/** Inserts the announced rates of a charity's place. @internal */
 export async function takeAnnouncedRates(tx: Tx, charityId: number, currency: Currency, place: RatePlace, at: Date): Promise<void> {
   const rates = announcedRates[place].map(rate => ({
     ...rate,

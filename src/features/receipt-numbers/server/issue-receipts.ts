@@ -55,7 +55,7 @@ export async function writeReceipts({ tx, now }: Inside, charityId: number, gift
   await insertRows(tx, 'receipt', rows, { receiptNo: expression, number: `right(${expression}, ${digits})::int` })
 }
 
-/** Numbers gifts in the given order. Returns the numbers in that order. */
+/** Numbers gifts in the given order. Returns the numbers in that order. @internal */
 export async function issueReceipts(context: Inside, charity: Issuer, gifts: readonly Receiptable[]): Promise<string[]> {
   const [numbers] = await Promise.all([takeReceiptNos(context, charity, gifts.length), writeReceipts(context, charity.charityId, gifts)])
   return numbers

@@ -100,7 +100,7 @@ export function taxReliefText({ taxRelief, taxReliefPart, donationAmount }: Rece
   return taxRelief && (taxRelief === 'Yes' ? texts.receipts_yes() : texts.receipts_no())
 }
 
-/** The tax sentence of a receipt in a language; null when it has none. */
+/** The tax sentence of a receipt in a language; null when it has none. @internal */
 export function taxTextOf(language: Language, gift: TaxCase): string | null {
   const sentence = taxSentence(gift)
   if (!sentence) return null

@@ -18,7 +18,7 @@ import type { LockedAccount } from './lock-account.ts'
 import { sendInvitation } from './invite.ts'
 
 /** Notifies the owner of an account, at its current address, of a change of their sign-in and who makes it. */
-export async function notifyOwner(
+async function notifyOwner(
   context: Context,
   { id, email, firstName }: Pick<LockedAccount, 'id' | 'email' | 'firstName'>,
   change: SignInChange,

@@ -17,7 +17,7 @@ import { exportReady } from './mails.ts'
 import { generatorOf } from './file-generators.ts'
 import { advanceWork, beginWork, failWork, sealedRequestPlace, type WorkId } from './work-items.ts'
 
-export const expireJobName = 'work.expire'
+const expireJobName = 'work.expire'
 class CancelledError extends Error {}
 
 /** Writes one export to a stored file and mails a link to its creator. */

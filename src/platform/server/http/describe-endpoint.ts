@@ -22,11 +22,11 @@ export const securitySchemes = {
 } as const
 
 /** Whether the caller's Idempotency-Key is kept with the answer, so that a repeated call gets the same one. */
-export const isKeyed = ({ kind, access, mediaType }: Spec): boolean =>
+const isKeyed = ({ kind, access, mediaType }: Spec): boolean =>
   kind === 'command' && access !== 'public' && access !== 'guest' && !mediaType
 
 /** The codes that a call may answer besides its own, in the order of `commonRefusals`. */
-export function commonCodesOf(spec: Spec): CommonCode[] {
+function commonCodesOf(spec: Spec): CommonCode[] {
   const { access, kind, method, guesses, rate } = spec
   const isSession = access !== 'public' && access !== 'guest'
   const may: Record<CommonCode, boolean> = {

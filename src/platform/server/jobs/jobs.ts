@@ -73,7 +73,7 @@ export type Jobs = {
   carryOut(charityId: number): Promise<number>
 }
 
-export const deadLetters = 'given-up'
+const deadLetters = 'given-up'
 const patience = {
   retryLimit: 11,
   retryDelay: 5,

@@ -42,7 +42,7 @@ export function newDocument({ size, length = 600, title, at, language = 'en', to
 }
 
 /** Takes a face for what is drawn next. */
-export const setFont = (doc: PDFKit.PDFDocument, font: PdfFont, size: number) => doc.font(fontOf(font) as unknown as Buffer).fontSize(size)
+const setFont = (doc: PDFKit.PDFDocument, font: PdfFont, size: number) => doc.font(fontOf(font) as unknown as Buffer).fontSize(size)
 
 /** Writes a text and answers where it ends. Letters beyond ours come from other fonts, Jawi and Arabic from right to left; such a line is not broken. */
 export function drawText(doc: PDFKit.PDFDocument, text: string, x: number, y: number, look: TextStyle = {}): number {

@@ -2,7 +2,7 @@
 export type ChartSeries = { readonly name: string; readonly values: readonly (number | null)[]; readonly isComparison?: boolean }
 
 /** Maximum number of lines; the rest becomes 'Other'. */
-export const maxSeries = 6
+const maxSeries = 6
 
 /** Sums the lines beyond the limit into one. */
 export function groupBeyondLimit(series: readonly ChartSeries[], other: string): readonly ChartSeries[] {

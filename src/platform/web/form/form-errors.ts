@@ -7,7 +7,7 @@ export type FieldErrors = Readonly<Record<string, string>>
 const isBlank = (value: unknown) => value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)
 
 /** Reads a value by its dotted path. */
-export function valueAt(values: object, name: string): unknown {
+function valueAt(values: object, name: string): unknown {
   return name
     .split('.')
     .reduce<unknown>((at, part) => (at === null || at === undefined ? undefined : (at as Record<string, unknown>)[part]), values)

@@ -1,6 +1,6 @@
 /** Without remember-me a session ends after 30 idle minutes, with a warning two minutes before. */
 export const idleLimit = 1_800_000
-export const idleWarningTime = 120_000
+const idleWarningTime = 120_000
 
 /** Idle state by the last activity. `left` is in milliseconds. */
 export type IdleState = { is: 'active' } | { is: 'warned'; left: number } | { is: 'idle' }
@@ -13,7 +13,7 @@ export function idleState(lastActiveAt: number, now: number): IdleState {
 }
 
 /** The seconds at which the countdown is announced. */
-export const announcedCountdown = [120, 60, 20] as const
+const announcedCountdown = [120, 60, 20] as const
 /** The announcement due with these seconds left, or null. */
 export const announcedSeconds = (secondsLeft: number): number | null => announcedCountdown.findLast(at => secondsLeft <= at) ?? null
 

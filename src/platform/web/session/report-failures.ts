@@ -5,7 +5,7 @@ import type { FieldError } from '#platform/contract/endpoint.ts'
 import { noErrorPopupHeader } from './fetch-transport.ts'
 
 /** The message where the server sends none: 'Unable to proceed, Please try again later.' (spec §8) */
-export const genericFailureText = () => m.failed()
+const genericFailureText = () => m.failed()
 
 type Failure = { message: string; errors: readonly FieldError[] }
 function failureIn({ status, body, file }: WireAnswer): Failure | null {

@@ -1,6 +1,6 @@
 /** Result of the version check: first visit, newer version, or unchanged. */
 export type VersionVerdict = 'first' | 'newer' | 'current'
-export const compareVersions = (stored: string | null, latest: string): VersionVerdict =>
+const compareVersions = (stored: string | null, latest: string): VersionVerdict =>
   stored === null ? 'first' : stored === latest ? 'current' : 'newer'
 
 export const sessionExpirePath = '/session-expire'

@@ -1,12 +1,12 @@
 import { removeBearerPrefix } from '../state/current-user.ts'
 
 /** The token is renewed with less than this left, in ms. */
-export const renewalThreshold = 60_000
+const renewalThreshold = 60_000
 /** How often expiry is checked, in ms. */
 export const pollInterval = 3000
 const usualLife = 10 * 60_000
 
-/** Expiry by the local clock: the token's lifetime from its arrival, so that a wrong clock does no harm. */
+/** Expiry by the local clock: the token's lifetime from its arrival, so that a wrong clock does no harm. @internal */
 export function expiryOf(token: string, cameAt: number): number {
   try {
     const payload = removeBearerPrefix(token).split('.')[1] ?? ''

@@ -3,9 +3,9 @@ import type { Vault } from './vault.ts'
 /** Unsent values of a form. */
 export type Draft = { values: unknown; savedAt: number }
 
-/** Drafts are kept for 20 hours, as users are told (WCAG 2.2.6). */
+/** Drafts are kept for 20 hours, as users are told (WCAG 2.2.6). @internal */
 export const draftLifetime = 20 * 3_600_000
-/** Debounce of saving, in ms. */
+/** Debounce of saving, in ms. @internal */
 export const draftDelay = 2000
 
 const nameOf = (userId: string, formId: string) => `${userId}:${formId}`

@@ -5,7 +5,7 @@ export type StoredListState = { search: string; isFilterOn: boolean }
 /** Lists of a slice by name; most have only `main`. */
 export type ListsState = { lists: Record<string, StoredListState> }
 
-/** The specification's slices with list state. */
+/** The specification's slices with list state. @internal */
 export const listSliceNames = [
   'email',
   'donation',

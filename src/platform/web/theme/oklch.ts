@@ -56,7 +56,7 @@ export function toHex(colour: Oklch): string {
 }
 
 /** Relative luminance of a hex (WCAG 2). */
-export function luminance(hex: string): number {
+function luminance(hex: string): number {
   const [r, g, b] = (channelsOf(hex) ?? [0, 0, 0]).map(linear) as [number, number, number]
   return 0.2126 * r + 0.7152 * g + 0.0722 * b
 }

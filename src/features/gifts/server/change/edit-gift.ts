@@ -63,7 +63,7 @@ function changedBy(name: string, at: string, now: Date, timeZone: string): Pick<
 
 type Booked = Pick<EditableGift, 'id' | 'appPreferenceId' | 'paymentMethod' | 'amountMinor' | 'currency'>
 /** Posts the correction: money moves between accounts, and the difference of the amounts is added or removed. */
-export function correctingMovements(before: Booked, after: Booked): Movement[] {
+function correctingMovements(before: Booked, after: Booked): Movement[] {
   const { id: donationId, currency, appPreferenceId } = before
   const [from, to] = [holdingAccount(before.paymentMethod), holdingAccount(after.paymentMethod)]
   const difference = after.amountMinor - before.amountMinor

@@ -18,7 +18,7 @@ export function ramadanDay(day: Day): number {
   return found ? daysBetween(found[0], day) + 1 : 0
 }
 
-/** How much is given on a day, an ordinary one being 1: Fridays more, Ramadan much more, its last ten nights most; elsewhere Christmas and the end of the tax year. */
+/** How much is given on a day, an ordinary one being 1: Fridays more, Ramadan much more, its last ten nights most; elsewhere Christmas and the end of the tax year. @internal */
 export function weightOf(day: Day, isIslamic: boolean): number {
   if (!isIslamic) return (weekdayOf(day) > 5 ? 1.3 : 1) * (day.slice(5, 7) === '12' ? 2.6 : day.slice(5, 7) === '06' ? 1.9 : 1)
   const night = ramadanDay(day)

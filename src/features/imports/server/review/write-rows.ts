@@ -71,7 +71,7 @@ export function judgedColumns(
   }
 }
 
-export const judgedNames = [
+const judgedNames = [
   'state',
   'held',
   'problems',

@@ -4,7 +4,7 @@ import { headings, templateFields } from '#features/imports/fields.ts'
 import { templateExample } from '#features/imports/template-example.ts'
 
 /** The template: our headings in the reader's language, and one line that shows how. */
-export function templateText(fund: string): string {
+function templateText(fund: string): string {
   const language = getLocale()
   const fields = templateFields
   const cells = fields.map(field => (field === 'fund' ? fund : (templateExample[field] ?? '')))

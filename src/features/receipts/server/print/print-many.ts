@@ -21,7 +21,7 @@ type Ordered = { donationId: string; copy: number }
 const atOnce = 250
 
 /** Draws receipts into one document, yielding between them. `print` gives the details of each. */
-export async function drawMany(
+async function drawMany(
   to: Writable,
   at: Date,
   title: string,

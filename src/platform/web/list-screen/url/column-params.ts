@@ -1,7 +1,7 @@
 type Named = { readonly id: string }
 
 /** Allowed column widths in px. */
-export const columnLimits = { least: 64, most: 640 } as const
+const columnLimits = { least: 64, most: 640 } as const
 
 /** Clamps a width to the allowed range, in whole px. */
 export const clampWidth = (width: number): number => Math.round(Math.min(columnLimits.most, Math.max(columnLimits.least, width)))

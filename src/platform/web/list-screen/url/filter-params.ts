@@ -62,7 +62,7 @@ function readChosen(spec: Extract<FilterSpec, { kind: 'choices' | 'choice' | 'am
 }
 
 /** The valid values as text, or null when only the server knows them. */
-export function knownValues(spec: FilterSpec): readonly string[] | null {
+function knownValues(spec: FilterSpec): readonly string[] | null {
   if (spec.kind === 'amountBrackets') return amountBrackets.map(bracket => String(bracket.id))
   if (spec.kind !== 'choices' && spec.kind !== 'choice') return null
   return typeof spec.options === 'function' ? null : spec.options.map(option => String(option.value))

@@ -22,7 +22,7 @@ export class ErrorBoundary extends Component<Props, { isBroken: boolean }> {
 }
 
 /** The error screen for render errors. */
-export const ErrorScreen = ({ onRetry }: { onRetry: () => void }) => (
+const ErrorScreen = ({ onRetry }: { onRetry: () => void }) => (
   <div role="alert" className="centred">
     <EmptyState
       level={1}

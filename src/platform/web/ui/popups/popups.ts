@@ -22,7 +22,7 @@ export type PopupState = { popups: readonly Popup[]; toasts: readonly Toast[] }
 
 type Given = Partial<Omit<Popup, 'id' | 'kind'>>
 
-/** The open popups and toasts. Framework-free: the API client opens popups outside React. */
+/** The open popups and toasts. Framework-free: the API client opens popups outside React. @internal */
 export function createPopups(after: (run: () => void, ms: number) => unknown = (run, ms) => setTimeout(run, ms)) {
   let shown: PopupState = { popups: [], toasts: [] }
   let lastId = 0

@@ -4,7 +4,7 @@ import { EyeSlashIcon } from '@phosphor-icons/react/dist/csr/EyeSlash'
 import { useEffect, useState } from 'react'
 import { m } from '#messages/messages.js'
 
-/** A revealed value is masked again after this time in ms, or when the page loses the focus. */
+/** A revealed value is masked again after this time in ms, or when the page loses the focus. @internal */
 export const revealMs = 30_000
 type Props = {
   masked: string
