@@ -26,7 +26,8 @@ export const au = country({
   languages: ['en'],
   phone: { dialCode: '+61', minDigits: 8, typedGroups: [3], shownGroups: [3, 3, 3, Infinity], shownGroupsWithZero: [4, 3, 3, Infinity] },
   identity: {
-    types: ['abn', 'other'],
+    numbers: { abn: { label: 'ABN', isOfOrganisations: true } },
+    takesOthers: true,
     typeOf: (number, { isCompany }) => (isCompany || /^\d{11}$/.test(number) ? 'abn' : 'other'),
     staffNumberError: () => null,
     isAskedAtEnrolment: false,
@@ -37,7 +38,7 @@ export const au = country({
   payPartners: [],
   tax: { registersGifts: false, reliefFrom: leastDeductible },
   receiptPages: generalReceiptPages,
-  enrolment: { path: 'enroll', namesCharity: false },
+  enrolment: { path: 'enroll', namesCharity: false, number: null },
 })
 
 /** For a deductible gift, for which nothing was given in return. */

@@ -1,4 +1,18 @@
-import { country, generalReceiptPages, type TaxSentenceRule } from './jurisdiction.ts'
+import { formatBruneiIc, isBruneiIc } from '#kit/identity/brunei-ic.ts'
+import { formatMyKad } from '#kit/identity/mykad.ts'
+import { country, type EnrolmentNumber, generalReceiptPages, type TaxSentenceRule } from './jurisdiction.ts'
+import { myKadAtEnrolment } from './mykad.ts'
+
+/** The eight digits of a Brunei card are accepted beside the twelve of a Malaysian one. */
+const bruneiIcOrMyKad: EnrolmentNumber<'bruneiIc' | 'mykad'> = {
+  faultOf: text => (isBruneiIc(text.trim()) ? null : myKadAtEnrolment.faultOf(text)),
+  typeOf: number => (number.length === 8 ? 'bruneiIc' : 'mykad'),
+  type(shown, typed) {
+    const digits = myKadAtEnrolment.type(shown, typed).replace(/\D/g, '')
+    return digits.length <= 8 ? formatBruneiIc(digits) : formatMyKad(digits)
+  },
+  hint: 'myKadOrBruneiIc',
+}
 
 /** Brunei. */
 export const bn = country({
@@ -23,7 +37,8 @@ export const bn = country({
   // Mobile numbers have seven digits; the specification's minimum of eight would refuse them all.
   phone: { dialCode: '+673', minDigits: 7, typedGroups: [4], shownGroups: [3, 4], shownGroupsWithZero: [3, 4] },
   identity: {
-    types: ['bruneiIc', 'other'],
+    numbers: { bruneiIc: { label: 'IC', isWrittenIn: text => /^\d{2}-\d{6}$/.test(text.trim()) } },
+    takesOthers: true,
     typeOf: (_, { isCompany }) => (isCompany ? 'other' : 'bruneiIc'),
     staffNumberError: () => null,
     isAskedAtEnrolment: true,
@@ -34,7 +49,7 @@ export const bn = country({
   payPartners: ['giveasia'],
   tax: { registersGifts: false, reliefFrom: Infinity },
   receiptPages: generalReceiptPages,
-  enrolment: { path: 'bn/enroll', namesCharity: true },
+  enrolment: { path: 'bn/enroll', namesCharity: true, number: bruneiIcOrMyKad },
 })
 
 /** Brunei has no income tax on persons, so its receipts carry no sentence. */

@@ -1,31 +1,35 @@
 import { z } from 'zod'
-import { isNric } from '#kit/identity/nric.ts'
-import { isUen } from '#kit/identity/uen.ts'
+import type { IdentityNumber, IdNumberFault } from './jurisdiction.ts'
+import { type IdName, jurisdictionOf, jurisdictions } from './jurisdictions.ts'
 
-/** Kinds of identity number. */
-export const IdType = z.enum(['nric', 'fin', 'uen', 'asgd', 'itr', 'mykad', 'bruneiIc', 'abn', 'other'])
-export type IdType = z.infer<typeof IdType>
+const numbers = new Map(jurisdictions.flatMap(({ identity }) => Object.entries(identity.numbers) as [IdName, IdentityNumber][]))
 
-/** What can be wrong with an identity number of a kind. */
-export type IdNumberFault = 'LETTERS_AND_DIGITS' | 'NOT_A_TAX_NUMBER' | 'NRIC_LENGTH' | 'WRONG_CHECK_LETTER'
+/** Kinds of identity number: those of all countries, and others, such as passports. */
+export const IdType = z.enum([...numbers.keys(), 'other'])
+export type IdType = IdName | 'other'
+
+/** A kind of identity number; undefined for others. */
+export const identityNumber = (type: IdType): IdentityNumber | undefined => (type === 'other' ? undefined : numbers.get(type))
+
+/** The kinds of identity number that a country's counters offer, the default first. */
+export function idTypesOf(country: string): readonly [IdType, ...IdType[]] {
+  const { identity } = jurisdictionOf(country)
+  const [first = 'other' as const, ...rest] = Object.keys(identity.numbers) as IdName[]
+  return [first, ...rest, ...(identity.takesOthers ? (['other'] as const) : [])]
+}
 
 /** What is wrong with a normalised identity number of a kind; null when nothing is. Check letters of UEN and ABN are judged elsewhere, as warnings. */
 export function idNumberFault(number: string, type: IdType): IdNumberFault | null {
   if (!/^[0-9A-Z]+$/.test(number)) return 'LETTERS_AND_DIGITS'
-  if ((type === 'nric' || type === 'fin') && !isNric(number)) return 'WRONG_CHECK_LETTER'
-  if (type === 'uen' && !isUen(number)) return 'NOT_A_TAX_NUMBER'
-  return type === 'mykad' && !/^\d{12}$/.test(number) ? 'NRIC_LENGTH' : null
+  return identityNumber(type)?.faultOf?.(number) ?? null
 }
 
-/** The kinds as people read them. */
-export const idTypeLabels: Record<IdType, string> = {
-  nric: 'NRIC',
-  fin: 'FIN',
-  uen: 'UEN',
-  asgd: 'ASGD',
-  itr: 'ITR',
-  mykad: 'MyKad',
-  bruneiIc: 'IC',
-  abn: 'ABN',
-  other: 'Other',
-}
+/** Whether a text is written like an identity number of some country, and like nothing else. */
+export const isIdNumberText = (text: string): boolean => [...numbers.values()].some(({ isWrittenIn }) => isWrittenIn?.(text))
+
+/** A masked identity number from its last four characters: '•••••567D', '••••••-••-1234'; null stands for an unknown kind. */
+export const maskIdNumber = (type: IdType | null, tail: string, mark = '•'): string =>
+  `${((type && identityNumber(type)?.cover) ?? '*****').replaceAll('*', mark)}${tail}`
+
+/** What a kind is called on screens; `other` in the reader's language. */
+export const idTypeLabel = (type: IdType, other: string): string => identityNumber(type)?.label ?? other

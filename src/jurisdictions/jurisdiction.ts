@@ -1,6 +1,5 @@
 import type { Language } from '#kit/text/languages.ts'
 import type { PaymentMethodId } from '#kit/giving/payment.ts'
-import type { IdType } from './identity-numbers.ts'
 
 /** The last segment of a receipt's public page, for the kinds of giving whose page differs by country. */
 export type ReceiptPages = Readonly<Record<'zakatOnWealth' | 'fidyah' | 'wakaf' | 'mosque', string>>
@@ -23,8 +22,43 @@ export type MoneyFormat = {
   readonly coins: readonly number[]
 }
 
+/** What can be wrong with an identity number of a kind. */
+export type IdNumberFault = 'LETTERS_AND_DIGITS' | 'NOT_A_TAX_NUMBER' | 'NRIC_LENGTH' | 'WRONG_CHECK_LETTER'
+
+/** A kind of identity number. Numbers are normalised (`normalIdNumber`), texts are as typed. */
+export type IdentityNumber = {
+  /** What it is called, in both languages. */
+  readonly label: string
+  /** What is wrong with a number of letters and digits; null when nothing is. */
+  readonly faultOf?: (number: string) => IdNumberFault | null
+  /** Whether a text can only be such a number, so that a search looks for it. */
+  readonly isWrittenIn?: (text: string) => boolean
+  /** The next text of a field: `shown` became `typed`. For numbers of digits in groups. */
+  readonly type?: (shown: string, typed: string) => string
+  /** What stands for all but the last four characters, '*' for each that is hidden: '*****' unless it says otherwise. */
+  readonly cover?: string
+  /** Whether organisations have it, and persons have not. */
+  readonly isOfOrganisations?: boolean
+}
+
+/** The number that the enrolment page asks donors for. */
+export type EnrolmentNumber<Id extends string> = {
+  readonly faultOf: (text: string) => 'NRIC_REQUIRED' | 'NRIC_LENGTH' | null
+  /** The kind of a faultless number, normalised. */
+  readonly typeOf: (number: string) => Id
+  /** The next text of the field: `shown` became `typed`. */
+  readonly type: (shown: string, typed: string) => string
+  /** Which explanation stands below the field. */
+  readonly hint: 'myKad' | 'myKadOrBruneiIc'
+}
+
 /** Everything that differs by country, except the tax sentence on receipts, which only the server needs. */
-export type Jurisdiction<Code extends string = string, Currency extends string = string> = {
+export type Jurisdiction<
+  Code extends string = string,
+  Currency extends string = string,
+  Id extends string = string,
+  AtEnrolment extends string = Id,
+> = {
   /** ISO 3166-1 alpha-2. */
   readonly code: Code
   readonly name: string
@@ -50,10 +84,12 @@ export type Jurisdiction<Code extends string = string, Currency extends string =
     readonly shownGroupsWithZero: readonly number[]
   }
   readonly identity: {
-    /** The identity number types of the counter, the default first. */
-    readonly types: readonly IdType[]
-    /** Infers the type of a number without spaces and dashes, for files that name none. */
-    readonly typeOf: (number: string, donor: { isCompany: boolean }) => IdType
+    /** The kinds of identity number of the counter by name, the default first. */
+    readonly numbers: { readonly [Name in Id]?: IdentityNumber }
+    /** Whether the counter takes numbers of other kinds, such as passports, too. */
+    readonly takesOthers: boolean
+    /** Infers the kind of a normalised number, for files that name none. */
+    readonly typeOf: (number: string, donor: { isCompany: boolean }) => NoInfer<Id> | 'other'
     /** The error in a staff member's number, or null; passports are accepted. */
     readonly staffNumberError: (number: string) => StaffNumberFault | null
     /** Whether enrolment asks donors for their NRIC, unless the charity decides otherwise. */
@@ -75,7 +111,7 @@ export type Jurisdiction<Code extends string = string, Currency extends string =
   }
   readonly receiptPages: ReceiptPages
   /** The page on which donors enrol; `namesCharity` adds the charity to its address. */
-  readonly enrolment: { readonly path: string; readonly namesCharity: boolean }
+  readonly enrolment: { readonly path: string; readonly namesCharity: boolean; readonly number: EnrolmentNumber<AtEnrolment> | null }
 }
 
 type Amount = { readonly minor: number; readonly currency: string }
@@ -101,8 +137,15 @@ export type TaxSentence<Money extends Amount = Amount> = {
 /** The sentence that a country's tax law requires on a receipt; null when there is none. */
 export type TaxSentenceRule = <Money extends Amount>(gift: TaxSentenceCase<Money>) => TaxSentence<Money> | null
 
-/** Keeps the code and the currency of a country as literal types, from which `CountryCode` and `Currency` derive. */
-export const country = <const Code extends string, const Currency extends string>(facts: Jurisdiction<Code, Currency>) => facts
+/** Keeps names as literal types, from which `CountryCode`, `Currency` and `IdType` derive. */
+export const country = <
+  const Code extends string,
+  const Currency extends string,
+  const Id extends string,
+  const AtEnrolment extends string = never,
+>(
+  facts: Jurisdiction<Code, Currency, Id, AtEnrolment>,
+) => facts
 
 /** The receipt pages of countries without pages of their own. */
 export const generalReceiptPages: ReceiptPages = { zakatOnWealth: 'harta', fidyah: 'fidyah', wakaf: 'wakaf', mosque: 'masjid' }

@@ -6,7 +6,7 @@ import { splitPhone } from '#kit/identity/phone.ts'
 import { wallTime } from '#kit/time/time-zones.ts'
 import { au } from './au.ts'
 import { bn } from './bn.ts'
-import { IdType } from './identity-numbers.ts'
+import { IdType, idTypesOf } from './identity-numbers.ts'
 import { countryCodes } from './jurisdictions.ts'
 import { defaultDialCode, jurisdictionOf, jurisdictionOfCurrency, jurisdictions } from './jurisdictions.ts'
 import { my } from './my.ts'
@@ -26,14 +26,18 @@ test('starts a form with the dial code of the country, and with Australia’s el
   expect(['SG', 'MY', 'BN', 'AU', 'XX'].map(defaultDialCode)).toEqual(['+65', '+60', '+673', '+61', '+61'])
 })
 
-/** Every text, number and list below a value. */
-const leavesOf = (value: unknown): unknown[] =>
-  value !== null && typeof value === 'object' && !Array.isArray(value) ? Object.values(value).flatMap(leavesOf) : [value]
+/** Every text, number and list below a value, by its path. */
+const leavesOf = (value: unknown, path = ''): [string, unknown][] =>
+  value !== null && typeof value === 'object' && !Array.isArray(value)
+    ? Object.entries(value).flatMap(([key, part]) => leavesOf(part, path ? `${path}.${key}` : key))
+    : [[path, value]]
+/** What a country may do without. */
+const optional = ['enrolment.number', 'tax.registration', 'authorities.tax', 'authorities.religious']
 
 describe.each(jurisdictions.map(jurisdiction => [jurisdiction.name, jurisdiction] as const))('%s', (_, jurisdiction) => {
   test('has every field filled', () => {
-    for (const leaf of leavesOf(jurisdiction)) expect(leaf === undefined || leaf === '' || Number.isNaN(leaf)).toBe(false)
-    expect(leavesOf(jurisdiction)).not.toContain(null)
+    const empty = leavesOf(jurisdiction).filter(([, leaf]) => leaf === undefined || leaf === null || leaf === '' || Number.isNaN(leaf))
+    expect(empty.map(([path]) => path).filter(path => !optional.includes(path))).toEqual([])
   })
 
   test('has a currency of its own', () => expect(jurisdictionOfCurrency(jurisdiction.currency)).toBe(jurisdiction))
@@ -49,8 +53,16 @@ describe.each(jurisdictions.map(jurisdiction => [jurisdiction.name, jurisdiction
     expect(jurisdiction.languages).toContain('en')
   })
 
+  test('has notes and coins, the greatest first, whose coins fall short of its notes', () => {
+    const { notes, coins } = jurisdiction.money
+    const all = [...notes, ...coins]
+    expect(all).toEqual(all.toSorted((one, other) => other - one))
+    expect(new Set(all).size).toBe(all.length)
+    expect(all.every(minor => Number.isInteger(minor) && minor > 0)).toBe(true)
+  })
+
   test('lists known identity number types, each once', () => {
-    const { types } = jurisdiction.identity
+    const types = idTypesOf(jurisdiction.code)
     expect(types.length).toBeGreaterThan(0)
     expect(new Set(types).size).toBe(types.length)
     expect(types.every(type => IdType.options.includes(type))).toBe(true)

@@ -10,7 +10,10 @@ const countries = [sg, my, bn, au] as const
 export type CountryCode = (typeof countries)[number]['code']
 /** The currencies of the countries. */
 export type CurrencyCode = (typeof countries)[number]['currency']
-export type KnownJurisdiction = Jurisdiction<CountryCode, CurrencyCode>
+/** The names of the kinds of identity number of all countries. */
+export type IdName = NamesOf<(typeof countries)[number]>
+type NamesOf<Facts> = Facts extends { identity: { numbers: infer Numbers } } ? keyof Numbers & string : never
+export type KnownJurisdiction = Jurisdiction<CountryCode, CurrencyCode, IdName>
 
 /** The jurisdictions, and their codes. */
 export const jurisdictions: readonly KnownJurisdiction[] = countries

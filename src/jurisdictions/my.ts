@@ -1,3 +1,4 @@
+import { myKad, myKadAtEnrolment } from './mykad.ts'
 import { country, type TaxSentenceRule } from './jurisdiction.ts'
 
 /** Malaysia. */
@@ -22,7 +23,8 @@ export const my = country({
   languages: ['en', 'ms'],
   phone: { dialCode: '+60', minDigits: 8, typedGroups: [4], shownGroups: [4], shownGroupsWithZero: [4] },
   identity: {
-    types: ['mykad', 'other'],
+    numbers: { mykad: myKad },
+    takesOthers: true,
     typeOf: (_, { isCompany }) => (isCompany ? 'other' : 'mykad'),
     staffNumberError: number => (/^\d+$/.test(number) && number.length !== 12 ? 'NRIC_LENGTH' : null),
     isAskedAtEnrolment: true,
@@ -34,7 +36,7 @@ export const my = country({
   payPartners: ['giveasia'],
   tax: { registersGifts: false, reliefFrom: 1 },
   receiptPages: { zakatOnWealth: 'malay_harta', fidyah: 'malay_fidyah', wakaf: 'malay_wakaf', mosque: 'malay_mosque' },
-  enrolment: { path: 'enroll', namesCharity: false },
+  enrolment: { path: 'enroll', namesCharity: false, number: myKadAtEnrolment },
 })
 
 /** Zakat is a rebate, ringgit for ringgit; a gift to an approved fund is a deduction, and needs the donor's name and number. */

@@ -1,5 +1,5 @@
-import { isNric } from '#kit/identity/nric.ts'
-import type { IdType } from './identity-numbers.ts'
+import { isNric, normalIdNumber } from '#kit/identity/nric.ts'
+import { isUen } from '#kit/identity/uen.ts'
 import { country, generalReceiptPages, type TaxSentenceRule } from './jurisdiction.ts'
 
 /** Singapore. */
@@ -24,7 +24,14 @@ export const sg = country({
   languages: ['en', 'ms'],
   phone: { dialCode: '+65', minDigits: 8, typedGroups: [4], shownGroups: [4], shownGroupsWithZero: [4] },
   identity: {
-    types: ['nric', 'fin', 'uen', 'asgd', 'itr'],
+    numbers: {
+      nric: { label: 'NRIC', faultOf: letterFault, isWrittenIn: text => text.trim() !== '' && isNric(normalIdNumber(text)) },
+      fin: { label: 'FIN', faultOf: letterFault },
+      uen: { label: 'UEN', faultOf: number => (isUen(number) ? null : 'NOT_A_TAX_NUMBER'), isOfOrganisations: true },
+      asgd: { label: 'ASGD' },
+      itr: { label: 'ITR' },
+    },
+    takesOthers: false,
     typeOf,
     staffNumberError: number => (/^[STFGM]\d{7}[A-Z]$/.test(number) && !isNric(number) ? 'WRONG_CHECK_LETTER' : null),
     isAskedAtEnrolment: false,
@@ -35,14 +42,18 @@ export const sg = country({
   payPartners: ['givingsg', 'giveasia', 'salampay'],
   tax: { registersGifts: true, reliefFrom: 1 },
   receiptPages: generalReceiptPages,
-  enrolment: { path: 'enroll', namesCharity: false },
+  enrolment: { path: 'enroll', namesCharity: false, number: null },
 })
 
-function typeOf(number: string, { isCompany }: { isCompany: boolean }): IdType {
+function letterFault(number: string) {
+  return isNric(number) ? null : 'WRONG_CHECK_LETTER'
+}
+
+function typeOf(number: string, { isCompany }: { isCompany: boolean }) {
   if (isCompany) return 'uen'
   if (/^[FGM]\d{7}[A-Z]$/.test(number)) return 'fin'
-  const isUen = !/^[ST]\d{7}[A-Z]$/.test(number) && /^[0-9A-Z]{9,10}$/.test(number)
-  return isUen ? 'uen' : 'nric'
+  const looksLikeUen = !/^[ST]\d{7}[A-Z]$/.test(number) && /^[0-9A-Z]{9,10}$/.test(number)
+  return looksLikeUen ? 'uen' : 'nric'
 }
 
 /** Only where the gift is deductible and the donor known to the tax authority. The wording is the Commissioner of Charities'. */

@@ -1,6 +1,5 @@
-import type { IdType } from '#jurisdictions/identity-numbers.ts'
+import { isIdNumberText } from '#jurisdictions/identity-numbers.ts'
 import { z } from 'zod'
-import { isNric, normalIdNumber } from '#kit/identity/nric.ts'
 import { enumNames } from '#kit/text/enum-names.ts'
 
 /** The right to see unmasked contact details and identity numbers. Initially only administrators have it. */
@@ -62,14 +61,11 @@ export const prefixUpperBound = (prefix: string): string => {
 /** The normal form of an e-mail address. */
 export const normalizeEmail = (email: string): string => email.trim().toLowerCase()
 
-/** A masked identity number from its last four characters. */
-export const maskIdNumber = (idType: IdType | null, tail: string): string => `${idType === 'mykad' ? '••••••-••-' : '•••••'}${tail}`
-
 /** Infers the field of a search text: e-mail, identity number, phone, or name. */
 export function inferSearchField(text: string): 'name' | 'email' | 'phone' | 'nric' {
   const plain = text.trim()
   if (plain.includes('@')) return 'email'
-  if (isNric(normalIdNumber(plain)) || /^\d{6}-?\d{2}-?\d{4}$/.test(plain) || /^\d{2}-\d{6}$/.test(plain)) return 'nric'
+  if (isIdNumberText(plain)) return 'nric'
   return /^\+?[\d\s()-]{4,}$/.test(plain) ? 'phone' : 'name'
 }
 

@@ -1,6 +1,4 @@
 import { jurisdictionOf } from '#jurisdictions/jurisdictions.ts'
-import { formatBruneiIc, isBruneiIc } from '#kit/identity/brunei-ic.ts'
-import { formatMyKad, myKadError, typeMyKad } from '#kit/identity/mykad.ts'
 import { mobileError, normalizePhone } from '#jurisdictions/phone.ts'
 import { splitPhone } from '#kit/identity/phone.ts'
 import { isEmail } from '#kit/text/text.ts'
@@ -37,7 +35,7 @@ export function validateEnrolment(
     name: nameProblem(name),
     email: isReachable ? emailProblem(email) : 'CONTACT_REQUIRED',
     phoneNumber: isReachable ? mobileProblem(phoneNumber, asked.countryCode) : 'CONTACT_REQUIRED',
-    nric: isNumberAsked ? idNumberProblem(nric, asked.countryCode) : null,
+    nric: isNumberAsked ? (enrolmentNumberOf(asked.countryCode)?.faultOf(nric) ?? null) : null,
   }
   return Object.fromEntries(Object.entries(problems).filter(([, problem]) => problem !== null))
 }
@@ -57,19 +55,5 @@ function mobileProblem(phoneNumber: string, countryCode: string): EnrolmentFault
   return problem ?? (normalizePhone(phoneNumber, countryCode) === null ? mobileError('', '') : null)
 }
 
-/** Whether donors of a country have a Brunei identity card. */
-export const hasBruneiIc = (countryCode: string) => jurisdictionOf(countryCode).identity.types.includes('bruneiIc')
-/** Where people have a Brunei identity card, its eight digits are accepted too. */
-const idNumberProblem = (nric: string, countryCode: string) =>
-  hasBruneiIc(countryCode) && isBruneiIc(nric.trim()) ? null : myKadError(nric)
-
-/** The type of a valid identity number. */
-export const idTypeOf = (digits: string): 'mykad' | 'bruneiIc' => (digits.length === 8 ? 'bruneiIc' : 'mykad')
-
-/** Formats the NRIC field while typing: 6-2-4, or 2-6 for a Brunei card. */
-export function typeIdNumber(shown: string, typed: string, countryCode: string): string {
-  const grouped = typeMyKad(shown, typed)
-  if (!hasBruneiIc(countryCode)) return grouped
-  const digits = grouped.replace(/\D/g, '')
-  return digits.length <= 8 ? formatBruneiIc(digits) : formatMyKad(digits)
-}
+/** The identity number that a country's enrolment asks for; null where it asks for none. */
+export const enrolmentNumberOf = (countryCode: string) => jurisdictionOf(countryCode).enrolment.number

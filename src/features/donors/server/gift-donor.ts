@@ -9,8 +9,7 @@ import type { Context } from '#platform/server/context.ts'
 import { preparedPlan, preparedQuery } from '#platform/server/database/prepared-statement.ts'
 import { refuse } from '#platform/server/refuse.ts'
 import type { DonorInput } from '../contract.ts'
-import { type IdType, idNumberFault } from '#jurisdictions/identity-numbers.ts'
-import { jurisdictionOf } from '#jurisdictions/jurisdictions.ts'
+import { type IdType, idNumberFault, idTypesOf } from '#jurisdictions/identity-numbers.ts'
 import { normalizeEmail } from '../rules.ts'
 import { addDonor } from './add-donor.ts'
 import { restoreDonors } from './change-donor.ts'
@@ -94,7 +93,7 @@ function describedBy(charity: Charity, input: DonorInput): Described {
   const errors: FieldFault[] = []
   const phone = input.donorPhone && normalizePhone(input.donorPhone, charity.country)
   const nric = input.nirc && normalIdNumber(input.nirc)
-  const idType = nric ? (input.idType ?? jurisdictionOf(charity.country).identity.types[0] ?? 'other') : null
+  const idType = nric ? (input.idType ?? idTypesOf(charity.country)[0]) : null
   if (!input.donorName) errors.push({ field: 'donorName', code: 'ENTER_DONOR_NAME' })
   if (input.donorPhone && !phone) errors.push({ field: 'donorPhone', code: 'MOBILE_TOO_SHORT' })
   const fault = nric && idType && idNumberFault(nric, idType)

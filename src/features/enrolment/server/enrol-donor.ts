@@ -11,7 +11,7 @@ import type { GuestContext } from '#platform/server/context.ts'
 import { answerText } from '#platform/server/answer-text.ts'
 import { refuse } from '#platform/server/refuse.ts'
 import { enrolment } from '../contract.ts'
-import { idTypeOf, validateEnrolment } from '../rules.ts'
+import { enrolmentNumberOf, validateEnrolment } from '../rules.ts'
 import { type Details, matchDonor, isSameDonor } from './match-donor.ts'
 import { readTapGift, type TapGift } from './read-tap-gift.ts'
 
@@ -51,7 +51,7 @@ function detailsOf(gift: TapGift, { name, email, phoneNumber, nric, iAgree, lang
     email: email && normalizeEmail(email),
     phone: phoneNumber && normalizePhone(phoneNumber, gift.country),
     nric: number,
-    idType: number ? idTypeOf(number) : null,
+    idType: number ? (enrolmentNumberOf(gift.country)?.typeOf(number) ?? null) : null,
     iAgree: answer,
     agreementText: answer === null ? null : `${agree}\n${notice}`,
     language,

@@ -1,5 +1,6 @@
 import { donorTypeIds } from '#kit/giving/ids.ts'
 import type { Language } from '#kit/text/languages.ts'
+import type { IdType } from '#jurisdictions/identity-numbers.ts'
 import { sql } from 'kysely'
 import { addDonor, changeDonor } from '#features/donors/server/public.ts'
 import { nameWords } from '#features/donors/rules.ts'
@@ -13,7 +14,7 @@ export type Details = {
   email: string | null
   phone: string | null
   nric: string | null
-  idType: 'mykad' | 'bruneiIc' | null
+  idType: IdType | null
   /** Null where the box was not shown. */
   iAgree: boolean | null
   agreementText: string | null

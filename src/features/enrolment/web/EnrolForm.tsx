@@ -7,7 +7,7 @@ import { PublicField } from '#platform/web/public/PublicField.tsx'
 import { PublicPopup } from '#platform/web/public/PublicPopup.tsx'
 import form from '#platform/web/public/public-form.module.css'
 import type { EnrolmentConfiguration } from '../contract.ts'
-import { hasBruneiIc, typeIdNumber, type EnrolmentInput, validateEnrolment } from '../rules.ts'
+import { enrolmentNumberOf, type EnrolmentInput, validateEnrolment } from '../rules.ts'
 import { Agreement } from './Agreement.tsx'
 import { sendEnrolment } from './fetch-enrolment.ts'
 import { MobileField } from './MobileField.tsx'
@@ -39,10 +39,12 @@ function useSending({ txnId, charity, language }: Props) {
   return { errors, setErrors, outcome, setOutcome, isSending, send }
 }
 
+const numberHints = { myKad: m.enrolment_nric_hint, myKadOrBruneiIc: m.enrolment_nric_hint_brunei } as const
+
 /** The enrolment form. Input stays after a failure. */
 export function EnrolForm(props: Props) {
   const { charity, language, onDone } = props
-  const say = { locale: language }
+  const [say, number] = [{ locale: language }, enrolmentNumberOf(charity.countryCode)]
   const id = useId()
   const [fields, setFields] = useState({ name: '', email: '', nric: '' })
   const [mobile, setMobile] = useState({
@@ -89,17 +91,17 @@ export function EnrolForm(props: Props) {
         onType={type('email')}
       />
       <MobileField id={`${id}-phoneNumber`} mobile={mobile} change={setMobile} error={errorOf('phoneNumber')} language={language} />
-      {charity.isMalasianApp && (
+      {charity.isMalasianApp && number && (
         <PublicField
           id={`${id}-nric`}
           label={m.enrolment_nric({}, say)}
-          hint={hasBruneiIc(charity.countryCode) ? m.enrolment_nric_hint_brunei({}, say) : m.enrolment_nric_hint({}, say)}
+          hint={numberHints[number.hint]({}, say)}
           inputMode="numeric"
           autoComplete="off"
           maxLength={14}
           value={fields.nric}
           error={errorOf('nric')}
-          onType={value => type('nric')(typeIdNumber(fields.nric, value, charity.countryCode))}
+          onType={value => type('nric')(number.type(fields.nric, value))}
         />
       )}
       {!charity.isMalasianApp && <Agreement charityName={charity.charityName} isAgreed={iAgree} agree={setAgree} language={language} />}

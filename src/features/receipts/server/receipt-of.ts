@@ -1,3 +1,4 @@
+import { maskIdNumber } from '#jurisdictions/identity-numbers.ts'
 import { itemIds } from '#kit/giving/ids.ts'
 import type { Language } from '#kit/text/languages.ts'
 import { answerText } from '#platform/server/answer-text.ts'
@@ -44,7 +45,7 @@ export function receiptOf(charityId: number, stored: StoredReceipt, lines: reado
     charityName: stored.charityName,
     charityIcon: publicFileAt(stored.logoFile),
     donorName: stored.donorName,
-    nirc: stored.nricTail && `${stored.idType === 'mykad' ? 'XXXXXX-XX-' : 'XXXXX'}${stored.nricTail}`,
+    nirc: stored.nricTail && maskIdNumber(stored.idType, stored.nricTail, 'X'),
     donorPhone: stored.phone,
     donorEmail: stored.email,
     receiptNo: stored.receiptNo,

@@ -1,10 +1,10 @@
 import { donorTypeIds } from '#kit/giving/ids.ts'
+import { idTypesOf } from '#jurisdictions/identity-numbers.ts'
 import { Button } from '@mantine/core'
 import { MagnifyingGlassIcon } from '@phosphor-icons/react/dist/csr/MagnifyingGlass'
 import { PlusIcon } from '@phosphor-icons/react/dist/csr/Plus'
 import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react'
 import type { DonorMatch } from '#features/donors/contract.ts'
-import { jurisdictionOf } from '#jurisdictions/jurisdictions.ts'
 import { formatMoney } from '#jurisdictions/money.ts'
 import { m } from '#messages/messages.js'
 import { fieldId, type FormHandle } from '#platform/web/form/use-form.ts'
@@ -189,7 +189,7 @@ function freshDonor(text: string, params: CounterParams): ChosenDonor {
     donorPhone: field === 'phone' ? plain : '',
     donorEmail: field === 'email' ? plain : '',
     nirc: field === 'nric' ? plain.toUpperCase() : '',
-    idType: jurisdictionOf(params.countryCode).identity.types[0] ?? 'other',
+    idType: idTypesOf(params.countryCode)[0],
   }
 }
 

@@ -1,8 +1,7 @@
 import { donorTypeIds } from '#kit/giving/ids.ts'
 import { Button, Select, TextInput } from '@mantine/core'
 import { useEffect, useState } from 'react'
-import { idTypeLabels, type IdType } from '#jurisdictions/identity-numbers.ts'
-import { jurisdictionOf } from '#jurisdictions/jurisdictions.ts'
+import { idTypeLabel, idTypesOf, type IdType } from '#jurisdictions/identity-numbers.ts'
 import { defaultDialCode } from '#jurisdictions/jurisdictions.ts'
 import { m } from '#messages/messages.js'
 import { Notice } from '#platform/web/form/Notice.tsx'
@@ -53,7 +52,7 @@ export function NewDonor({ form, donor, params }: { form: FormHandle<CounterLine
       <NricInput
         {...field('nirc')}
         label={m.gift_screens_id_no()}
-        isMyKad={donor.idType === 'mykad'}
+        idType={donor.idType}
         value={donor.nirc}
         onChange={nirc => set({ nirc, restoresArchived: false })}
       />
@@ -65,10 +64,7 @@ export function NewDonor({ form, donor, params }: { form: FormHandle<CounterLine
       <Select
         {...field('idType')}
         label={m.gift_screens_id_type()}
-        data={jurisdictionOf(params.countryCode).identity.types.map(value => ({
-          value,
-          label: value === 'other' ? m.gift_screens_id_type_other() : idTypeLabels[value],
-        }))}
+        data={idTypesOf(params.countryCode).map(value => ({ value, label: idTypeLabel(value, m.gift_screens_id_type_other()) }))}
         value={donor.idType}
         onChange={value => value && set({ idType: value as IdType })}
       />

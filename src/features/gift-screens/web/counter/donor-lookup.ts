@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useDebouncedValue } from '@mantine/hooks'
-import { isNric, normalIdNumber } from '#kit/identity/nric.ts'
+import { isIdNumberText } from '#jurisdictions/identity-numbers.ts'
 import type { DonorMatch } from '#features/donors/contract.ts'
 
 /** Infers the field of a search text: e-mail, identity number, phone, or name. */
 export function inferDonorField(text: string): 'email' | 'nric' | 'phone' | 'name' {
   const plain = text.trim()
   if (plain.includes('@')) return 'email'
-  if (/^\d{6}-?\d{2}-?\d{4}$/.test(plain) || /^\d{2}-\d{6}$/.test(plain) || (plain !== '' && isNric(normalIdNumber(plain)))) return 'nric'
+  if (isIdNumberText(plain)) return 'nric'
   return /^\+?[\d\s()-]{3,}$/.test(plain) ? 'phone' : 'name'
 }
 

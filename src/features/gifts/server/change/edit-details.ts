@@ -1,6 +1,6 @@
 import { donorTypeIds } from '#kit/giving/ids.ts'
 import { maskEmail, maskPhone } from '#kit/identity/masks.ts'
-import { maskIdNumber } from '#features/donors/rules.ts'
+import { maskIdNumber } from '#jurisdictions/identity-numbers.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { GiftToEdit } from '#features/gifts/editing.ts'
 import { answerText } from '#platform/server/answer-text.ts'

@@ -6,7 +6,7 @@ import { pickListCap } from '#kit/text/paging.ts'
 import { frequencies } from '#kit/giving/recurrence.ts'
 import { dayInZone } from '#kit/time/time-zones.ts'
 import { charityOf, collectionCentresOf } from '#features/charity/server/public.ts'
-import { idTypeLabels } from '#jurisdictions/identity-numbers.ts'
+import { idTypeLabel, idTypesOf } from '#jurisdictions/identity-numbers.ts'
 import { jurisdictionOf } from '#jurisdictions/jurisdictions.ts'
 import { religionTypes } from '#features/donors/rules.ts'
 import type { Context } from '#platform/server/context.ts'
@@ -82,7 +82,7 @@ export async function findOfflineParams(context: Context, appPreferenceId: AppPr
     fundsOf(context, { activeOnly: true, appPreferenceId }),
     collectionCentresOf(tx, actor.charityId),
   ])
-  const { counterMethods, identity, payPartners, tax } = jurisdictionOf(charity.country)
+  const { counterMethods, payPartners, tax } = jurisdictionOf(charity.country)
   const kinds = new Set(funds.map(({ donationTo }) => donationTo))
   return {
     currency: charity.currency,
@@ -99,7 +99,7 @@ export async function findOfflineParams(context: Context, appPreferenceId: AppPr
     donationToValues: funds,
     collectionCentres: centres.map(({ id, name }) => ({ id, displayName: name })),
     SalamPayDonorType: payPartners.includes('salampay') ? [...salamPayDonorTypes] : [],
-    idTypes: identity.types.map(id => ({ id, displayName: idTypeLabels[id] })),
+    idTypes: idTypesOf(charity.country).map(id => ({ id, displayName: idTypeLabel(id, 'Other') })),
     languages: [
       { id: 'en', displayName: 'English' },
       { id: 'ms', displayName: 'Bahasa Melayu' },

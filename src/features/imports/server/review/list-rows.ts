@@ -2,8 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { In } from '#platform/contract/endpoint.ts'
 import type { Actor, Context } from '#platform/server/context.ts'
 import type { Tx } from '#platform/server/database/database.ts'
-import { jurisdictionOf } from '#jurisdictions/jurisdictions.ts'
-import { maskIdNumber } from '#features/donors/rules.ts'
+import { maskIdNumber, idTypesOf } from '#jurisdictions/identity-numbers.ts'
 import type { imports } from '#features/imports/contract.ts'
 import type { GridRow } from '#features/imports/rows.ts'
 import { importOf } from '../read-import.ts'
@@ -60,7 +59,7 @@ export async function readRows(tx: Tx, actor: Actor, rest: RawBuilder<unknown>):
     problems: problems ?? [],
     fields: {
       ...shownTexts(fields, isRevealed),
-      ...(nricTail && { nirc: maskIdNumber(jurisdictionOf(country).identity.types[0] ?? null, nricTail) }),
+      ...(nricTail && { nirc: maskIdNumber(idTypesOf(country)[0], nricTail) }),
     },
   }))
 }

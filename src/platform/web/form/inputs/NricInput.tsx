@@ -1,22 +1,23 @@
 import { TextInput } from '@mantine/core'
-import { typeMyKad } from '#kit/identity/mykad.ts'
+import { identityNumber, type IdType } from '#jurisdictions/identity-numbers.ts'
 import { m } from '#messages/messages.js'
 import type { FieldProps } from '../use-form.ts'
 
-type Props = FieldProps<string> & { isMyKad: boolean; required?: boolean }
+type Props = FieldProps<string> & { idType: IdType; required?: boolean }
 
-/** An identity number: a MyKad gets its dashes while it is typed, any other number its capitals. */
-export function NricInput({ isMyKad, value, onChange, ...field }: Props) {
+/** An identity number: a number of digits gets its dashes while it is typed, any other its capitals. */
+export function NricInput({ idType, value, onChange, ...field }: Props) {
+  const type = identityNumber(idType)?.type
   return (
     <TextInput
       {...field}
       autoComplete="off"
       spellCheck={false}
-      {...(isMyKad ? { inputMode: 'numeric' as const, description: m.platform_mykad_hint(), maxLength: 14 } : { maxLength: 20 })}
+      {...(type ? { inputMode: 'numeric' as const, description: m.platform_mykad_hint(), maxLength: 14 } : { maxLength: 20 })}
       value={value}
       onChange={event => {
         const typed = event.currentTarget.value
-        onChange(isMyKad ? typeMyKad(value, typed) : typed.toUpperCase().replace(/\s/g, ''))
+        onChange(type ? type(value, typed) : typed.toUpperCase().replace(/\s/g, ''))
       }}
     />
   )

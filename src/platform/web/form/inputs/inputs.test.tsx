@@ -50,11 +50,11 @@ describe('a mobile number', () => {
 })
 
 test('a MyKad gets its dashes, a Singapore number its capitals', async () => {
-  const { hand, unmount } = stage('', props => <NricInput {...props} isMyKad />)
+  const { hand, unmount } = stage('', props => <NricInput {...props} idType="mykad" />)
   await hand.type(screen.getByRole('textbox'), '850101145218')
   expect(holds()).toBe('850101-14-5218')
   unmount()
-  const { hand: other } = stage('', props => <NricInput {...props} isMyKad={false} />)
+  const { hand: other } = stage('', props => <NricInput {...props} idType="nric" />)
   await other.type(screen.getByRole('textbox'), 's1234567d')
   expect(holds()).toBe('S1234567D')
 })
