@@ -71,7 +71,7 @@ export const preferenceModules = {
   [preferenceIds.purchases]: 'purchases',
   [preferenceIds.islamicGiving]: 'islamic-giving',
 } as const
-export const AppPreference = z.literal([8, 9, 10]).meta(enumNames('donations', 'purchases', 'islamicGiving'))
+export const AppPreference = z.literal(Object.values(preferenceIds)).meta(enumNames(...Object.keys(preferenceIds)))
 export type AppPreference = z.infer<typeof AppPreference>
 /** An access for who holds this right in any module; the right in the gift's own module is checked with the gift. */
 export const rightInAnyModule = (verb: 'view' | 'add' | 'edit'): Right =>

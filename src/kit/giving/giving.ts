@@ -67,3 +67,34 @@ type Purpose = { donationToName: string; donationToNameMs: string | null }
 /** The name of a purpose in a language. */
 export const purposeName = (language: Language, { donationToName, donationToNameMs }: Purpose): string =>
   nameIn(language, donationToName, donationToNameMs)
+
+/** The donation methods: 6 and 7 are Islamic giving, online and at the counter. */
+export const donationMethods = {
+  1: 'Web',
+  2: 'Counter',
+  3: 'Terminal',
+  4: 'Upload',
+  5: 'Recurring',
+  6: 'Web',
+  7: 'Counter',
+  8: 'Shop',
+} as const
+
+/** Whether a gift went through a provider or was handed over, by `transactionType`; 0 is all. */
+export const transactionTypes = { 1: 'Online', 2: 'Offline' } as const
+
+/** Kinds of beneficiary, by `donationTo`. */
+export const beneficiaryKinds = [
+  { id: 1, label: 'Appeal' },
+  { id: 2, label: 'Cause' },
+  { id: 3, label: 'Mosque' },
+  { id: 4, label: 'Programme' },
+  { id: 5, label: 'General' },
+] as const
+
+/** The payer details of SalamSG Pay. */
+export const salamPayDonorTypes = [
+  { id: 1, name: 'Individual' },
+  { id: 2, name: 'Family' },
+  { id: 3, name: 'On behalf of another' },
+]

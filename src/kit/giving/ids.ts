@@ -5,7 +5,17 @@ export const allPreferencesId = 0
 export const donorTypeIds = { individual: 1, corporate: 2, anonymous: 3 } as const
 export const giftFrequencyTypeIds = { all: 0, oneTime: 1, recurrent: 2 } as const
 export const transactionTypeIds = { online: 1, offline: 2 } as const
-export const methodIds = { card: 1, cash: 6, cheque: 7, nets: 9, staticPayNow: 10, bankTransfer: 12, others: 13, giro: 14 } as const
+export const methodIds = {
+  card: 1,
+  cash: 6,
+  cheque: 7,
+  payNow: 8,
+  nets: 9,
+  staticPayNow: 10,
+  bankTransfer: 12,
+  others: 13,
+  giro: 14,
+} as const
 export const requestStatusIds = {
   voidRequested: 1,
   voidVerified: 2,

@@ -17,6 +17,24 @@ export const paymentMethods = [
 ] as const
 export type PaymentMethodId = (typeof paymentMethods)[number]['id']
 
+/** The label of a payment method on rows and receipts. */
+export const paymentTypes: Readonly<Record<PaymentMethodId, string>> = {
+  1: 'Card',
+  2: 'Wallet',
+  3: 'Wallet',
+  4: 'Wallet',
+  5: 'Wallet',
+  6: 'Cash',
+  7: 'Cheque',
+  8: 'Transfer',
+  9: 'Card',
+  10: 'Transfer',
+  11: 'Transfer',
+  12: 'Transfer',
+  13: 'Other',
+  14: 'Transfer',
+}
+
 /** The ids of the payment methods, for schemas. */
 export const paymentMethodIds = paymentMethods.map(({ id }) => id)
 

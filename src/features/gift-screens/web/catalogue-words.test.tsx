@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { setLocale } from '#messages/runtime.js'
-import { beneficiaryKinds, salamPayDonorTypes } from '#features/gifts/catalogue.ts'
+import { beneficiaryKinds, salamPayDonorTypes } from '#kit/giving/giving.ts'
 import type { GiftLine } from '#features/gifts/rows.ts'
 import { draw } from '#platform/web/testing/draw.tsx'
 import { giftDetails, giftRow } from '#testing/factories/gift-row.ts'

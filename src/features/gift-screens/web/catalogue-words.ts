@@ -5,7 +5,8 @@ import { getLocale } from '#messages/runtime.js'
 import { itemTerm } from '#features/receipts/item-terms.ts'
 import { methodTerm } from '#features/receipts/terms.ts'
 import { termsIn } from '#features/receipts/web/public.tsx'
-import { beneficiaryKinds, type DonationMethodId, salamPayDonorTypes, transactionTypes } from '#features/gifts/catalogue.ts'
+import { type DonationMethodId } from '#features/gifts/catalogue.ts'
+import { beneficiaryKinds, salamPayDonorTypes, transactionTypes } from '#kit/giving/giving.ts'
 import { givingItem, type ItemId } from '#features/gifts/rules.ts'
 
 type Texts<Id extends string | number> = Readonly<Record<Id, () => string>>

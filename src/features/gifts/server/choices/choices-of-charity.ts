@@ -10,14 +10,8 @@ import { idTypeLabel, idTypesOf } from '#jurisdictions/identity-numbers.ts'
 import { jurisdictionOf } from '#jurisdictions/jurisdictions.ts'
 import { religionTypes } from '#features/donors/rules.ts'
 import type { Context } from '#platform/server/context.ts'
-import {
-  beneficiaryKinds,
-  donationMethods,
-  methodFields,
-  platformsOf,
-  salamPayDonorTypes,
-  transactionTypes,
-} from '#features/gifts/catalogue.ts'
+import { methodFields, platformsOf } from '#features/gifts/catalogue.ts'
+import { beneficiaryKinds, donationMethods, salamPayDonorTypes, transactionTypes } from '#kit/giving/giving.ts'
 import { type AppPreference, GiftStatus, givingItemsOf } from '#features/gifts/rules.ts'
 
 type Work = Pick<Context, 'tx' | 'actor'>
