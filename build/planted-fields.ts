@@ -24,6 +24,14 @@ declare module 'vitest' {
   }
 }
 
+/** The headings of exports that the catalogue does not have are called after themselves too. */
+const headings = () => {
+  const names = newGiftFields.entries.flatMap(({ entry }) => [...entry.matchAll(/'gifts_export_(\w)(\w*)'/g)])
+  return names
+    .map(([, first = '', rest = '']) => `export const gifts_export_${first}${rest} = () => '${first.toUpperCase()}${rest}'\n`)
+    .join('')
+}
+
 /** Messages that the catalogue does not have are called after themselves: `m.gift_screens_campaign` says 'Campaign'. */
 const worded = (entry: string) =>
   entry.replace(/m\.gift_screens_(\w)(\w*)/g, (_, first: string, rest: string) => `() => '${first.toUpperCase()}${rest}'`)
@@ -33,6 +41,7 @@ export const plantedFields = (): Plugin => ({
   name: 'amanah:planted-fields',
   enforce: 'pre',
   transform(code, id) {
+    if (/\/src\/messages\/documents\/messages\/(?:en|ms)\.js$/.test(id)) return `${code}\n${headings()}`
     const entries = newGiftFields.entries.filter(({ file }) => id.endsWith(`/src/features/${file}`))
     return entries.reduce<string | undefined>((planted, { object, entry }) => {
       const text = planted ?? code

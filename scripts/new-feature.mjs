@@ -23,6 +23,7 @@ const names = {
   name: Name[0].toLowerCase() + Name.slice(1),
   table: slug.replaceAll('-', '_'),
   key: slug.replaceAll('-', '_'),
+  CODE: slug.replaceAll('-', '_').toUpperCase(),
 }
 const time = new Date().toISOString().slice(0, 16).replace(/[-:]/g, '')
 const files = {
@@ -49,6 +50,10 @@ const files = {
   'screens.test.tsx.txt': `src/features/${slug}/web/screens.test.tsx`,
   'en.json.txt': `messages/${slug}/en.json`,
   'ms.json.txt': `messages/${slug}/ms.json`,
+  'answers-en.json.txt': `messages/answers/${slug}/en.json`,
+  'answers-ms.json.txt': `messages/answers/${slug}/ms.json`,
+  'documents-en.json.txt': `messages/documents/${slug}/en.json`,
+  'documents-ms.json.txt': `messages/documents/${slug}/ms.json`,
   'migration.sql.txt': `db/migrations/${time}_${names.table}.sql`,
 }
 

@@ -9,8 +9,8 @@ type Flag = {
   readonly askedIn: readonly AppPreference[]
   /** Asked only where the country registers gifts for tax. */
   readonly isTax?: boolean
-  /** Its column in exports. */
-  readonly exported: { readonly key: string; readonly label: string }
+  /** Its column in exports, headed by a text of `messages/documents`. */
+  readonly exported: { readonly key: string; readonly heading: `gifts_export_${string}` }
 }
 
 /**
@@ -22,13 +22,13 @@ export const giftFlags = {
     column: 'isIrasInclusion',
     askedIn: [10],
     isTax: true,
-    exported: { key: 'irasInclusion', label: 'IRAS inclusion' },
+    exported: { key: 'irasInclusion', heading: 'gifts_export_iras_inclusion' },
   },
   isIPCRegistrationForIRAS: {
     column: 'isIpcRegistrationForIras',
     askedIn: [8],
     isTax: true,
-    exported: { key: 'ipcRegistration', label: 'IPC registration' },
+    exported: { key: 'ipcRegistration', heading: 'gifts_export_ipc_registration' },
   },
 } as const satisfies Readonly<Record<string, Flag>>
 

@@ -14,8 +14,8 @@ type Text = {
   readonly shownIn: 'page' | 'row' | 'column'
   /** Whether lists filter by it, as a whole and without regard to case. */
   readonly isFilter?: true
-  /** Its heading in exports, where its key is its name. */
-  readonly exported: string
+  /** The text of `messages/documents` that heads it in exports, where its key is its name. */
+  readonly exported: `gifts_export_${string}`
 }
 
 /**
@@ -30,11 +30,11 @@ export const giftTexts = {
     format: { pattern: /^[A-Za-z0-9-]{4,20}$/, code: 'ENTER_CHEQUE_NUMBER' },
     isNumeric: true,
     shownIn: 'row',
-    exported: 'Cheque no.',
+    exported: 'gifts_export_cheque_number',
   },
-  bankName: { column: 'bankName', longest: 60, shownIn: 'page', exported: 'Bank' },
-  referenceNo: { column: 'referenceNo', longest: 60, shownIn: 'page', exported: 'Reference No.' },
-  remarks: { column: 'remarks', longest: 250, shownIn: 'column', exported: 'Remarks' },
+  bankName: { column: 'bankName', longest: 60, shownIn: 'page', exported: 'gifts_export_bank_name' },
+  referenceNo: { column: 'referenceNo', longest: 60, shownIn: 'page', exported: 'gifts_export_reference_no' },
+  remarks: { column: 'remarks', longest: 250, shownIn: 'column', exported: 'gifts_export_remarks' },
 } as const satisfies Readonly<Record<string, Text>>
 
 type Texts = typeof giftTexts

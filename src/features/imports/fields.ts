@@ -155,7 +155,7 @@ export const headings: Readonly<Record<FieldId, { en: readonly [string, ...strin
       'payment reference',
       'order id',
     ],
-    ms: ['Rujukan', 'no rujukan', 'nombor rujukan', 'id transaksi'],
+    ms: ['Rujukan', 'no rujukan', 'nombor rujukan', 'id transaksi', 'no transaksi'],
   },
   chequeNumber: { en: ['Cheque number', 'cheque no', 'cheque', 'check no', 'check number'], ms: ['Nombor cek', 'no cek', 'cek'] },
   bankName: { en: ['Bank', 'bank name', 'issuing bank'], ms: ['Nama bank', 'bank pengeluar'] },
@@ -205,7 +205,7 @@ export const headings: Readonly<Record<FieldId, { en: readonly [string, ...strin
   testMode: { en: ['Test mode', 'is test', 'live or test', 'test transaction'], ms: ['Mod ujian', 'ujian'] },
   amountRefunded: {
     en: ['Amount refunded', 'refunded amount', 'refund amount', 'refunded', 'total refunded'],
-    ms: ['Jumlah dibayar balik', 'bayaran balik'],
+    ms: ['Jumlah dibayar balik', 'bayaran balik', 'dibayar balik'],
   },
 }
 

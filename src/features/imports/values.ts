@@ -66,7 +66,7 @@ export const statusChoices: readonly Choice[] = [
     id: 'received',
     names: namesOf(
       'Received',
-      'paid|succeeded|success|successful|completed|complete|settled|captured|approved|accepted|cleared|credited|processed|collected|ok|berjaya|dibayar|selesai|lulus|diterima|dikreditkan',
+      'paid|succeeded|success|successful|completed|complete|settled|captured|approved|accepted|cleared|credited|processed|collected|ok|berjaya|dibayar|selesai|diselesaikan|lulus|diterima|dikreditkan',
     ),
   },
   {

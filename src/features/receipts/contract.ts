@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { Day, Moment } from '#kit/time/days.ts'
 import { Money } from '#jurisdictions/money.ts'
 import { query } from '#platform/contract/endpoint.ts'
-import { PaidWith } from './paid-with.ts'
+import { PaidWith } from '#features/gifts/paid-with.ts'
 
 const named = z.object({ name: z.string(), amount: Money })
 

@@ -8,6 +8,9 @@ export const WorkItem = z.object({
   id: z.uuid(),
   kind: z.string(),
   title: z.string(),
+  /** Null where it is named by a file, or was asked for before titles had codes. */
+  titleCode: z.string().nullable(),
+  titleValues: z.record(z.string(), z.union([z.string(), z.number()])).nullable(),
   status: z.enum(workStatuses),
   startedBy: z.string(),
   isMine: z.boolean(),

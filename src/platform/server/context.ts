@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { AnswerCode, AnswerValues } from '../contract/answer-code.ts'
+import type { Language } from '#kit/text/languages.ts'
 import type { Access, Endpoint, In, HandlerResult } from '../contract/endpoint.ts'
 import type { AuditNote } from './audit/audit.ts'
 import type { Db, Tx } from './database/database.ts'
@@ -12,7 +13,14 @@ export type Guest = { charityId: number; txnId: string }
 /** The acting user with charity and rights. Read again for each request. */
 export type Actor = Claims & { name: string; roleId: string; can: (right: string) => boolean }
 /** Where a call came from: its network, as limits count by. `device` is the browser's own random mark, for known-device rules. */
-export type Caller = { network: string; device: string | null; userAgent: string; requestId: string }
+export type Caller = {
+  network: string
+  device: string | null
+  userAgent: string
+  requestId: string
+  /** What the caller reads, for files and mails that come later; null when the call does not say. */
+  language: Language | null
+}
 
 /** A job as a row of the same transaction: it runs if and only if that commits. `data` holds ids, never personal data. */
 export type Enqueue = (tx: Tx, job: string, data: Readonly<Record<string, unknown>>, options?: EnqueueOptions) => Promise<void>

@@ -13,7 +13,7 @@ import { endSessions } from './session/sessions.ts'
 
 /** A5: changes the password, given the current one. Ends every other session of the user. */
 export async function changePassword(context: Context, { oldPassword, newPassword }: In<typeof auth.changePassword>) {
-  const { tx, actor, now, audit } = context
+  const { tx, actor, now, audit, caller } = context
   const { charityId, userId, sessionId } = actor
   const user = await findCredentials(tx, actor)
   if (!user || !(await passwordMatches(oldPassword, user.passwordHash))) throw refuseField('WRONG_PASSWORD', 'oldPassword')
@@ -28,6 +28,7 @@ export async function changePassword(context: Context, { oldPassword, newPasswor
   await enqueueMail(context, {
     to: user.email,
     template: passwordChanged,
+    language: caller.language,
     data: { firstName: user.firstName },
     about: { kind: 'user', id: userId },
   })

@@ -41,6 +41,7 @@ async function mailResetLink({ transact, now, caller, publicUrl }: PublicContext
       charityId,
       to: user.email,
       template: resetMail,
+      language: caller.language,
       data: { firstName: user.firstName, link },
       about: { kind: 'user', id: userId },
     })
@@ -67,7 +68,7 @@ export async function verifyResetLink({ transact, now }: PublicContext, { email,
 
 /** A3: sets a new password by a link, which works once, and ends every session of the user. */
 export async function resetPassword(
-  { transact, now }: PublicContext,
+  { transact, now, caller }: PublicContext,
   { email, verificationCode, password }: In<typeof auth.resetPassword>,
 ) {
   const charityId = charityOfLinkCode(verificationCode)
@@ -94,6 +95,7 @@ export async function resetPassword(
       charityId,
       to: email,
       template: passwordChanged,
+      language: caller.language,
       data: { firstName: user.firstName },
       about: { kind: 'user', id: code.userId },
     })

@@ -26,7 +26,7 @@ export async function verifyUpdateRequest({ transact, now }: PublicContext, { ve
 }
 
 /** Confirms the new address, which then signs in, and notifies the earlier one. */
-export async function confirmUpdateRequest({ transact, now }: PublicContext, { verCode }: In<typeof auth.confirmUpdateRequest>) {
+export async function confirmUpdateRequest({ transact, now, caller }: PublicContext, { verCode }: In<typeof auth.confirmUpdateRequest>) {
   const charityId = charityOfLinkCode(verCode)
   if (charityId === null) throw refuse(auth.confirmUpdateRequest, 'LINK_EXPIRED')
   await transact(charityId, async inside => {
@@ -38,7 +38,14 @@ export async function confirmUpdateRequest({ transact, now }: PublicContext, { v
     if (!(await setEmail(tx, { charityId, userId: code.userId }, { from: user.email, to: code.newEmail, now: now() })))
       throw refuse(auth.confirmUpdateRequest, 'EMAIL_TAKEN_SINCE')
     const data = { firstName: user.firstName, change: 'emailChanged', by: null, to: maskEmail(code.newEmail) } as const
-    await enqueueMail(inside, { charityId, to: user.email, template: signInChangedMail, data, about: { kind: 'user', id: code.userId } })
+    await enqueueMail(inside, {
+      charityId,
+      to: user.email,
+      template: signInChangedMail,
+      data,
+      language: caller.language,
+      about: { kind: 'user', id: code.userId },
+    })
     audit({ subject: { kind: 'user', id: code.userId }, changes: { email: [user.email, code.newEmail] } })
   })
   return null

@@ -20,7 +20,7 @@ import { addDonation } from './add-donation.ts'
 import { editDonation } from './edit-donation.ts'
 
 /** The export of donations. */
-export const donationExport = giftExport({ kind: 'donations', right: 'donations:view', title: 'Donations' })
+export const donationExport = giftExport({ kind: 'donations', right: 'donations:view', title: 'WORK_DONATIONS' })
 
 export const donationEndpoints = serve(donations, {
   list: withDonorSearchAudit(donations.list, listGifts),
@@ -38,7 +38,7 @@ export const donationEndpoints = serve(donations, {
   downloadReceipt: withPreparation(donations.downloadReceipt, withLogo, downloadReceipt),
   downloadReceipts: withDonorSearchAudit(
     donations.downloadReceipts,
-    receiptPrinting({ right: 'donations:view', title: 'Receipts of donations' }),
+    receiptPrinting({ right: 'donations:view', title: 'WORK_DONATION_RECEIPTS' }),
   ),
   export: withDonorSearchAudit(donations.export, donationExport.start),
 })

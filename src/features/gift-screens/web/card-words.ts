@@ -1,6 +1,6 @@
 import { m } from '#messages/messages.js'
 import { getLocale } from '#messages/runtime.js'
-import { brandTerm } from '#features/receipts/terms.ts'
+import { brandTerm } from '#features/gifts/terms.ts'
 import { termsIn } from '#features/receipts/web/public.tsx'
 
 // Apart from the other words of a gift: lists name neither.

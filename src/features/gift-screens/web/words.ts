@@ -1,7 +1,7 @@
 import { frequencies, type FrequencyId } from '#kit/giving/recurrence.ts'
 import { m } from '#messages/messages.js'
 import { getLocale } from '#messages/runtime.js'
-import { paidByTerm } from '#features/receipts/terms.ts'
+import { paidByTerm } from '#features/gifts/terms.ts'
 import { termsIn } from '#features/receipts/web/public.tsx'
 import type { Currency } from '#jurisdictions/money.ts'
 import type { GiftRow } from '#features/gifts/rows.ts'

@@ -30,7 +30,7 @@ export const islamicGivingEndpoints = serve(islamicGiving, {
   }),
   downloadReceipts: withDonorSearchAudit(
     islamicGiving.downloadReceipts,
-    receiptPrinting({ right: 'islamic-giving:view', title: 'Receipts of Islamic giving' }),
+    receiptPrinting({ right: 'islamic-giving:view', title: 'WORK_ISLAMIC_GIVING_RECEIPTS' }),
   ),
   export: withDonorSearchAudit(islamicGiving.export, exportIslamicGifts),
 })

@@ -6,7 +6,7 @@ import { refuse } from '#platform/server/refuse.ts'
 import type { islamicGiving } from '../contract.ts'
 
 /** Both methods are what the module itself means: to ask for both is to ask for all, which totals know by heart. */
-export const islamicExport = giftExport({ kind: 'islamic-giving', right: 'islamic-giving:view', title: 'Islamic giving' })
+export const islamicExport = giftExport({ kind: 'islamic-giving', right: 'islamic-giving:view', title: 'WORK_ISLAMIC_GIVING' })
 
 function asGifts<Asked extends { donationMethod: (6 | 7)[] }>(asked: Asked): Asked {
   return new Set(asked.donationMethod).size === 1 ? asked : { ...asked, donationMethod: [] }

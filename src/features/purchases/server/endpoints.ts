@@ -15,7 +15,7 @@ import { withPreparation } from '#platform/server/context.ts'
 import { purchases } from '../contract.ts'
 
 /** The export of purchases. */
-export const purchaseExport = giftExport({ kind: 'purchases', right: 'purchases:view', title: 'Purchases' })
+export const purchaseExport = giftExport({ kind: 'purchases', right: 'purchases:view', title: 'WORK_PURCHASES' })
 
 /** Purchases are gifts of the module 9: everything is done by what donations do it with. */
 export const purchaseEndpoints = serve(purchases, {
@@ -34,7 +34,7 @@ export const purchaseEndpoints = serve(purchases, {
   }),
   downloadReceipts: withDonorSearchAudit(
     purchases.downloadReceipts,
-    receiptPrinting({ right: 'purchases:view', title: 'Receipts of purchases' }),
+    receiptPrinting({ right: 'purchases:view', title: 'WORK_PURCHASE_RECEIPTS' }),
   ),
   export: withDonorSearchAudit(purchases.export, purchaseExport.start),
 })

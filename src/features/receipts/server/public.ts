@@ -1,7 +1,6 @@
 export { downloadReceipt } from './print/download-receipt.ts'
 export { receiptPrinting } from './print/download-receipts.ts'
 export { withLogo } from './draw/letterhead.ts'
-export { termsIn, wireTerms } from './receipt-terms.ts'
 export { readReceipt } from './read-receipt.ts'
 export { mailReplacement } from './send/replacement-mail.ts'
 export { mailReceipt, receiptLink } from './send/receipt-mail.ts'

@@ -3,9 +3,10 @@ import { expect, test } from 'vitest'
 import { givingItems } from '#features/gifts/rules.ts'
 import { cardBrands, paymentMethods } from '#kit/giving/payment.ts'
 import { frequencies } from '#kit/giving/recurrence.ts'
-import { itemTerm } from '../item-terms.ts'
-import { brandTerm, frequencyTerm, methodTerm, paidByTerm } from '../terms.ts'
-import { termsIn, translateLineName, wireTerms } from './receipt-terms.ts'
+import { itemTerm } from '#features/gifts/item-terms.ts'
+import { brandTerm, frequencyTerm, methodTerm, paidByTerm } from '#features/gifts/terms.ts'
+import { termsIn, wireTerms } from '#features/gifts/server/public.ts'
+import { translateLineName } from './receipt-terms.ts'
 
 test('translates a line’s purpose into the language of the receipt', () => {
   expect(['Savings', 'Nursing', 'Oath'].map(name => translateLineName('ms', name))).toEqual(['Simpanan', 'Menyusukan anak', 'Sumpah'])

@@ -1,15 +1,6 @@
 import { type Language, languages } from '#kit/text/languages.ts'
 import type { AnswerCode } from '#platform/contract/answer-code.ts'
 import { answerText } from '#platform/server/answer-text.ts'
-import type { TermTexts } from '../terms.ts'
-
-/** The texts of kinds, ways of paying and frequencies in a language. */
-export const termsIn =
-  (language: Language): TermTexts =>
-  code =>
-    answerText(code, {}, language)
-/** The same as the wire has them. */
-export const wireTerms = termsIn('en')
 
 /** The usual purposes of Islamic giving lines, which the counter suggests in the officer's language. */
 const lineNames: readonly AnswerCode[] = [

@@ -1,6 +1,6 @@
 import type { Language } from '#kit/text/languages.ts'
 import { m } from '#messages/messages.js'
-import type { TermCode, TermTexts } from '../terms.ts'
+import type { TermCode, TermTexts } from '#features/gifts/terms.ts'
 
 const texts: Readonly<Record<TermCode, (values: object, options: { locale: Language }) => string>> = {
   TERM_DONATION: m.term_donation,

@@ -2,31 +2,44 @@ import { sql } from 'kysely'
 import { listExport } from '#features/work/server/public.ts'
 import type { In } from '#platform/contract/endpoint.ts'
 import { statements } from '#platform/server/database/dialect.ts'
-import { formatMinute } from '#platform/server/export/columns.ts'
+import { formatMinute, textOfId } from '#platform/server/export/columns.ts'
+import { type Texts, textsIn } from '#platform/server/texts.ts'
 import type { roles } from '../contract.ts'
 import { matchingRoles } from './queries.ts'
 
+const categories = (t: Texts) =>
+  [
+    ['posOfficer', t.roles_export_pos_officer()],
+    ['amil', t.roles_export_amil()],
+    ['backOffice', t.roles_export_back_office()],
+  ] as const
+const platforms = (t: Texts) =>
+  [
+    ['pos', t.roles_export_pos()],
+    ['web', t.roles_export_web()],
+  ] as const
+
 /** O4: the roles of a filter with their rights, as a file. */
-export const exportRoles = listExport<In<typeof roles.export>>('Roles', {
+export const exportRoles = listExport<In<typeof roles.export>>('WORK_ROLES', {
   kind: 'roles',
   right: 'roles-management:view',
   fileName: 'roles',
   columns: [
-    { key: 'name', label: 'Role', kind: 'text' },
-    { key: 'description', label: 'Description', kind: 'text' },
-    { key: 'category', label: 'Category', kind: 'code' },
-    { key: 'platform', label: 'Platform', kind: 'code' },
-    { key: 'people', label: 'People', kind: 'number' },
-    { key: 'rights', label: 'Rights', kind: 'code' },
-    { key: 'created', label: 'Created', kind: 'code' },
-    { key: 'updated', label: 'Changed', kind: 'code' },
+    { key: 'name', label: t => t.roles_export_name(), kind: 'text' },
+    { key: 'description', label: t => t.roles_export_description(), kind: 'text' },
+    { key: 'category', label: t => t.roles_export_category(), kind: 'code' },
+    { key: 'platform', label: t => t.roles_export_platform(), kind: 'code' },
+    { key: 'people', label: t => t.roles_export_people(), kind: 'number' },
+    { key: 'rights', label: t => t.roles_export_rights(), kind: 'code' },
+    { key: 'created', label: t => t.roles_export_created(), kind: 'code' },
+    { key: 'updated', label: t => t.roles_export_updated(), kind: 'code' },
   ],
-  statement: (filter, { charityId, timeZone }) =>
+  statement: (filter, { charityId, timeZone, language }) =>
     matchingRoles(statements, charityId, filter, timeZone)
       .select(['role.name', 'role.description'])
       .select([
-        sql<string>`case role.category when 'posOfficer' then 'POS officer' when 'amil' then 'Amil' else 'Back office' end`.as('category'),
-        sql<string>`case role.platform when 'pos' then 'POS terminal' else 'Web' end`.as('platform'),
+        textOfId(sql`role.category`, categories(textsIn[language])).as('category'),
+        textOfId(sql`role.platform`, platforms(textsIn[language])).as('platform'),
         sql<number>`(select count(*) from app_user u where u.charity_id = role.charity_id and u.role_id = role.id and u.status <> 'deleted')`.as(
           'people',
         ),

@@ -2,34 +2,43 @@ import { sql } from 'kysely'
 import { listExport } from '#features/work/server/public.ts'
 import type { In } from '#platform/contract/endpoint.ts'
 import { statements } from '#platform/server/database/dialect.ts'
-import { formatMinute } from '#platform/server/export/columns.ts'
+import { formatMinute, textOfId } from '#platform/server/export/columns.ts'
+import { type Texts, textsIn } from '#platform/server/texts.ts'
 import type { users } from '../contract.ts'
 import { matchingUsers } from './queries.ts'
 
+const accountState = (now: Date) =>
+  sql`case when u.status in ('active', 'inactive') then u.status when u.invitation_ends_at > ${now} then 'invited' else 'expired' end`
+const states = (t: Texts) =>
+  [
+    ['active', t.users_export_active()],
+    ['inactive', t.users_export_inactive()],
+    ['invited', t.users_export_invited()],
+    ['expired', t.users_export_invitation_expired()],
+  ] as const
+
 /** S6: the users of a filter, as a file. ID numbers are not in it. */
-export const exportUsers = listExport<In<typeof users.export>>('Users', {
+export const exportUsers = listExport<In<typeof users.export>>('WORK_USERS', {
   kind: 'users',
   right: 'user-management:view',
   fileName: 'users',
   columns: [
-    { key: 'firstName', label: 'First name', kind: 'text' },
-    { key: 'lastName', label: 'Last name', kind: 'text' },
-    { key: 'email', label: 'E-mail', kind: 'text' },
-    { key: 'phone', label: 'Phone', kind: 'text' },
-    { key: 'role', label: 'Role', kind: 'text' },
-    { key: 'place', label: 'Collection centre', kind: 'text' },
-    { key: 'status', label: 'Status', kind: 'code' },
-    { key: 'created', label: 'Created', kind: 'code' },
-    { key: 'lastLogin', label: 'Last sign-in', kind: 'code' },
+    { key: 'firstName', label: t => t.users_export_first_name(), kind: 'text' },
+    { key: 'lastName', label: t => t.users_export_last_name(), kind: 'text' },
+    { key: 'email', label: t => t.users_export_email(), kind: 'text' },
+    { key: 'phone', label: t => t.users_export_phone(), kind: 'text' },
+    { key: 'role', label: t => t.users_export_role(), kind: 'text' },
+    { key: 'place', label: t => t.users_export_place(), kind: 'text' },
+    { key: 'status', label: t => t.users_export_status(), kind: 'code' },
+    { key: 'created', label: t => t.users_export_created(), kind: 'code' },
+    { key: 'lastLogin', label: t => t.users_export_last_login(), kind: 'code' },
   ],
-  statement: (filter, { charityId, timeZone, now }) =>
+  statement: (filter, { charityId, timeZone, now, language }) =>
     matchingUsers(statements, charityId, filter, { timeZone, now })
       .leftJoin('collectionCentre as c', join => join.onRef('c.charityId', '=', 'u.charityId').onRef('c.id', '=', 'u.collectionCentreId'))
       .select(['u.firstName', 'u.lastName', 'u.email', 'u.phone', 'r.name as role', 'c.name as place'])
       .select([
-        sql<string>`case u.status when 'active' then 'Active' when 'inactive' then 'Inactive' else case when u.invitation_ends_at > ${now} then 'Invited' else 'Invitation Expired' end end`.as(
-          'status',
-        ),
+        textOfId(accountState(now), states(textsIn[language])).as('status'),
         formatMinute(sql`u.created_at`, timeZone).as('created'),
         formatMinute(sql`u.last_login_at`, timeZone).as('lastLogin'),
       ])

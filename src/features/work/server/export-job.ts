@@ -2,6 +2,7 @@ import { mkdtemp, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { findRecipient } from '#features/accounts/server/public.ts'
+import type { Language } from '#kit/text/languages.ts'
 import { newId } from '#kit/security/ids.ts'
 import { open } from '#platform/server/security/encryption.ts'
 import { exportQuery } from '#platform/server/export/columns.ts'
@@ -11,11 +12,12 @@ import type { GeneratedFile, FileOrder } from '#platform/server/files/file-work.
 import { newKey } from '#platform/server/files/file-store.ts'
 import { defineJob, type JobContext } from '#platform/server/jobs/jobs.ts'
 import { enqueueMail } from '#platform/server/mail/mail.ts'
+import { textsIn } from '#platform/server/texts.ts'
 import { retentionDays } from '../rules.ts'
 import { exporterOf, exportJobName, type StoredRequest } from './exporters.ts'
 import { exportReady } from './mails.ts'
 import { generatorOf } from './file-generators.ts'
-import { advanceWork, beginWork, failWork, sealedRequestPlace, type WorkId } from './work-items.ts'
+import { advanceWork, beginWork, failWork, sealedRequestPlace, titleIn, type WorkId } from './work-items.ts'
 
 const expireJobName = 'work.expire'
 class CancelledError extends Error {}
@@ -46,9 +48,11 @@ type StartedWork = NonNullable<Awaited<ReturnType<typeof beginWork>>> & { reques
 async function write(context: JobContext, workId: WorkId, item: StartedWork, folder: string): Promise<void> {
   const { db, now, files, signal } = context
   const { charityId } = workId
-  const { timeZone } = await db.transact({ charityId, readOnly: true }, tx =>
-    tx.selectFrom('charity').select('timeZone').where('charityId', '=', charityId).executeTakeFirstOrThrow(),
+  const { timeZone, language: charityLanguage } = await db.transact({ charityId, readOnly: true }, tx =>
+    tx.selectFrom('charity').select(['timeZone', 'language']).where('charityId', '=', charityId).executeTakeFirstOrThrow(),
   )
+  const language = item.language ?? charityLanguage
+  const title = titleIn(language, item)
   const stopping = new AbortController()
   const progress = reporter(lines => advanceWork(db, workId, lines).then(going => going || stopping.abort(new CancelledError('cancelled'))))
   const request = JSON.parse(open(sealedRequestPlace(workId), item.requestSealed)) as unknown
@@ -57,8 +61,9 @@ async function write(context: JobContext, workId: WorkId, item: StartedWork, fol
     context,
     charityId,
     timeZone,
+    language,
     path: path.join(folder, 'made'),
-    title: item.title,
+    title,
     signal: AbortSignal.any([signal, stopping.signal]),
     tell: progress.tell,
   }
@@ -72,27 +77,28 @@ async function write(context: JobContext, workId: WorkId, item: StartedWork, fol
   const bytes = (await stat(order.path)).size
   const day = new Intl.DateTimeFormat('en-CA', { timeZone }).format(now())
   const fileName = `${made.fileName}-${day}.${extension}`
-  if (!(await finish(context, workId, { rows, bytes, key, fileName, title: item.title, userId: item.userId }))) await files.remove(key)
+  if (!(await finish(context, workId, { rows, bytes, key, fileName, title, language, userId: item.userId }))) await files.remove(key)
 }
 
 /** Streams a list from its query into a file. */
 async function exportTo(order: FileOrder, kind: string, { filter, columns, format, isRevealed }: StoredRequest): Promise<GeneratedFile> {
-  const { context, charityId, timeZone, path: to, title, signal, tell } = order
+  const { context, charityId, timeZone, language, path: to, title, signal, tell } = order
   const exporter = exporterOf(kind)
   const chosen = columns.map(key => exporter.columns.find(column => column.key === key)).filter(column => column !== undefined)
-  const statement = exporter.statement(filter, { charityId, now: context.now(), timeZone, isRevealed })
+  const statement = exporter.statement(filter, { charityId, now: context.now(), timeZone, language, isRevealed })
   const copied = await context.db.copyOut(charityId, exportQuery(statement, chosen, format))
-  const file = { copied, columns: chosen, title, path: to, signal, tell }
+  const headed = chosen.map(column => ({ ...column, label: column.label(textsIn[language]) }))
+  const file = { copied, columns: headed, title, path: to, signal, tell }
   const rows = await (format === 'csv' ? writeCsvFile(file) : writeXlsxFile(file))
   return { rows, extension: format, mediaType: format === 'csv' ? mediaTypes.text : mediaTypes.xlsx, fileName: exporter.fileName }
 }
 
-type Finished = { rows: number; bytes: number; key: string; fileName: string; title: string; userId: string }
+type Finished = { rows: number; bytes: number; key: string; fileName: string; title: string; language: Language; userId: string }
 /** Marks it done, queues mail and deletion, in one transaction; false when it was cancelled concurrently. */
 async function finish(
   { db, now, enqueue, publicUrl }: JobContext,
   { charityId, id }: WorkId,
-  { rows, bytes, key, fileName, title, userId }: Finished,
+  { rows, bytes, key, fileName, title, language, userId }: Finished,
 ): Promise<boolean> {
   const expiresAt = new Date(now().getTime() + retentionDays * 86_400_000)
   return db.transact({ charityId, readOnly: false }, async tx => {
@@ -122,7 +128,8 @@ async function finish(
     await inside.enqueue(expireJobName, { charityId, id }, { startAfter: expiresAt })
     const person = await findRecipient(tx, { charityId, userId })
     const data = { name: person?.firstName ?? '', title, rows, fileName, days: retentionDays, link: `${publicUrl}/?work=${id}` }
-    if (person) await enqueueMail(inside, { charityId, to: person.email, template: exportReady, data, about: { kind: 'export', id } })
+    if (person)
+      await enqueueMail(inside, { charityId, to: person.email, template: exportReady, data, language, about: { kind: 'export', id } })
     return true
   })
 }

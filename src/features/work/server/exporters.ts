@@ -1,3 +1,4 @@
+import type { AnswerCode } from '#platform/contract/answer-code.ts'
 import type { Right } from '#platform/contract/endpoint.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Exporter } from '#platform/server/files/file-work.ts'
@@ -6,7 +7,7 @@ import { addWork, limitFiles } from './work-items.ts'
 
 /** A request for an export: all columns unless some are chosen. */
 export type ExportRequest<Filter> = {
-  title: string
+  title: AnswerCode
   filter: Filter
   columns?: readonly string[] | undefined
   format?: 'csv' | 'xlsx' | undefined
@@ -31,7 +32,7 @@ export function exporterOf(kind: string): Exporter<unknown> {
 
 type Asked = { columns: readonly string[]; format: 'csv' | 'xlsx' }
 /** An export of a list: its exporter for the server module, and the handler that starts it. */
-export const listExport = <Given extends Asked>(title: string, exporter: Exporter<Omit<Given, keyof Asked>>) => ({
+export const listExport = <Given extends Asked>(title: AnswerCode, exporter: Exporter<Omit<Given, keyof Asked>>) => ({
   exporter,
   start: (context: Context, { columns, format, ...filter }: Given) => startExport(context, exporter, { title, filter, columns, format }),
 })
@@ -59,7 +60,12 @@ export async function startExport<Filter>(
   const { masked } = exporter
   const revealed = masked && context.actor.can(masked.unless) ? chosen.filter(key => masked.columns.includes(key)) : []
   const request: StoredRequest = { filter, columns: chosen, format, isRevealed: revealed.length > 0 }
-  const { charityId, id } = await addWork(context, { kind: exporter.kind, title, right: rightsTaken(exporter, revealed), request })
+  const { charityId, id } = await addWork(context, {
+    kind: exporter.kind,
+    title: { code: title },
+    right: rightsTaken(exporter, revealed),
+    request,
+  })
   await context.enqueue(exportJobName, { charityId, id })
   context.audit({
     subject: { kind: 'export', id },

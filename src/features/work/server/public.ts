@@ -3,4 +3,4 @@ export { listExport, registerExporters, startExport } from './exporters.ts'
 /** Files that are more than a list. */
 export { registerFileGenerators, startFile } from './file-generators.ts'
 /** Long work of a feature's own. */
-export { addWork, advanceWork, beginWork, endWork } from './work-items.ts'
+export { addWork, advanceWork, beginWork, endWork, type WorkTitle } from './work-items.ts'

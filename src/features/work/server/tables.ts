@@ -1,4 +1,6 @@
-import type { Generated } from 'kysely'
+import type { ColumnType, Generated } from 'kysely'
+import type { Language } from '#kit/text/languages.ts'
+import type { AnswerCode, AnswerValues } from '#platform/contract/answer-code.ts'
 import type { Moment } from '#platform/server/database/database.ts'
 import type { viewAudiences } from '#platform/contract/saved-view.ts'
 import type { WorkStatus } from '../rules.ts'
@@ -10,6 +12,9 @@ declare module '#platform/server/database/database.ts' {
       id: string
       kind: string
       title: string
+      titleCode: AnswerCode | null
+      titleValues: ColumnType<AnswerValues | null, string | null, never>
+      language: Language | null
       status: Generated<WorkStatus>
       requiredRight: string
       userId: string

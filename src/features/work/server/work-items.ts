@@ -1,5 +1,7 @@
 import { newId } from '#kit/security/ids.ts'
-import type { AnswerCode } from '#platform/contract/answer-code.ts'
+import type { Language } from '#kit/text/languages.ts'
+import type { AnswerCode, AnswerValues } from '#platform/contract/answer-code.ts'
+import { answerText } from '#platform/server/answer-text.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Db, Tx } from '#platform/server/database/database.ts'
 import { seal } from '#platform/server/security/encryption.ts'
@@ -9,8 +11,23 @@ import { refuse } from '#platform/server/refuse.ts'
 import { maxConcurrentWork } from '../rules.ts'
 import './tables.ts'
 
+/** What work is called: the code of a text with its values, or the name of a file. */
+export type WorkTitle = { code: AnswerCode; values?: AnswerValues } | { fileName: string }
+/** The title in a language. */
+export const titleIn = (language: Language, { title, titleCode, titleValues }: StoredTitle): string =>
+  titleCode ? answerText(titleCode, titleValues ?? {}, language) : title
+type StoredTitle = { title: string; titleCode: AnswerCode | null; titleValues: AnswerValues | null }
+const stored = (title: WorkTitle) =>
+  'code' in title
+    ? {
+        title: answerText(title.code, title.values),
+        titleCode: title.code,
+        titleValues: title.values ? JSON.stringify(title.values) : null,
+      }
+    : { title: title.fileName, titleCode: null, titleValues: null }
+
 /** A piece of work to be shown in the tray; `right` is what one needs to see it and open its file: one, or several that are all needed; `request` what its job has to know. */
-export type NewWork = { kind: string; title: string; right: string | readonly string[]; request: unknown; rowsTotal?: number }
+export type NewWork = { kind: string; title: WorkTitle; right: string | readonly string[]; request: unknown; rowsTotal?: number }
 /** Which piece of work. */
 export type WorkId = { charityId: number; id: string }
 
@@ -22,7 +39,7 @@ export const limitFiles = mailLimit('file', { sender: { atOnce: 20, perHour: 60 
 
 /** Puts work in the tray, in this transaction. Its job is the caller's to enqueue. Refuses a person who already has many at once. */
 export async function addWork(
-  { tx, actor, now }: Pick<Context, 'tx' | 'actor' | 'now'>,
+  { tx, actor, now, caller }: Pick<Context, 'tx' | 'actor' | 'now' | 'caller'>,
   { kind, title, right, request, rowsTotal }: NewWork,
 ): Promise<WorkId> {
   const { charityId, userId, name } = actor
@@ -42,7 +59,8 @@ export async function addWork(
     .values({
       ...item,
       kind,
-      title,
+      ...stored(title),
+      language: caller.language,
       requiredRight: [right].flat().join(' '),
       userId,
       userName: name,

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { clock, db, enqueue, newCharity, now, server } from '#testing/factories/new-charity.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Exporter } from '#platform/server/files/file-work.ts'
+import type { Language } from '#kit/text/languages.ts'
 import { registerExporters, startExport } from './public.ts'
 import { failWork } from './work-items.ts'
 
@@ -12,25 +13,27 @@ const letters: Exporter<{ upTo: number }> = {
   right: 'donors:view',
   fileName: 'letters',
   columns: [
-    { key: 'id', label: 'Number', kind: 'number' },
-    { key: 'donorName', label: 'Name', kind: 'text' },
+    { key: 'id', label: t => t.work_ready_rows(), kind: 'number' },
+    { key: 'donorName', label: () => 'Name', kind: 'text' },
   ],
   statement: ({ upTo }, { charityId }) =>
     sql`select g as id, '=' || ${String(charityId)} || g as donor_name from generate_series(1, ${upTo}::int) g`,
 }
 registerExporters([letters])
 type House = Awaited<ReturnType<typeof newCharity>>
+type Asked = Partial<Parameters<typeof startExport<{ upTo: number }>>[2]> & { language?: Language }
 /** What a feature's export endpoint does, without one. */
-const begin = (house: Pick<House, 'actor'>, asked: Partial<Parameters<typeof startExport<{ upTo: number }>>[2]> = {}) =>
+const begin = (house: Pick<House, 'actor'>, { language, ...asked }: Asked = {}) =>
   db.transact({ charityId: house.actor.charityId, readOnly: false }, async tx => {
     const context = {
       tx,
       now,
       actor: house.actor,
+      caller: { language: language ?? null },
       audit: () => {},
       enqueue: (job: string, data: Readonly<Record<string, unknown>>, options?: object) => enqueue(tx, job, data, options),
     }
-    return startExport(context as unknown as Context, letters, { title: 'Letters', filter: { upTo: 3 }, ...asked })
+    return startExport(context as unknown as Context, letters, { title: 'WORK_ROLES', filter: { upTo: 3 }, ...asked })
   })
 const houseWith = async (can: string[]) => {
   const house = await newCharity({ can })
@@ -51,13 +54,13 @@ test('an export shows in the tray, is written, and its maker gets a link by mail
   const house = await houseWith(['donors:view'])
   const { id } = await begin(house)
   expect((await house.api.work.list()).items).toMatchObject([
-    { id, title: 'Letters', status: 'waiting', startedBy: 'Aisyah Rahman', isMine: true, actions: ['cancel'] },
+    { id, title: 'Roles', titleCode: 'WORK_ROLES', status: 'waiting', startedBy: 'Aisyah Rahman', isMine: true, actions: ['cancel'] },
   ])
   await house.runJobs()
   const [item] = (await house.api.work.list()).items
   expect(item).toMatchObject({ status: 'done', rowsDone: 3, rowsTotal: 3, fileName: 'letters-2026-03-02.csv', actions: ['download'] })
   const [mail] = house.mailsTo(`aisyah@${house.charityId}.test`)
-  expect(mail?.subject).toBe('Your export is ready: Letters')
+  expect(mail?.subject).toBe('Your export is ready: Roles')
   expect(mail?.text).toContain(`https://amanah.test/?work=${id}`)
 
   const { url, fileName } = await house.api.work.download({ id })
@@ -67,10 +70,24 @@ test('an export shows in the tray, is written, and its maker gets a link by mail
     'letters-2026-03-02.csv',
     "attachment; filename*=UTF-8''letters-2026-03-02.csv",
   ])
-  expect(parse(file.rawPayload, { bom: true })).toEqual([
-    ['Number', 'Name'],
-    ...[1, 2, 3].map(n => [String(n), `'=${house.charityId}${n}`]),
-  ])
+  expect(parse(file.rawPayload, { bom: true })).toEqual([['Rows', 'Name'], ...[1, 2, 3].map(n => [String(n), `'=${house.charityId}${n}`])])
+})
+
+test('an export and its mail are in the language of who asked, else in the charity’s', async () => {
+  const house = await houseWith(['donors:view'])
+  const written = async (asked: Asked) => {
+    const { id } = await begin(house, asked)
+    await house.runJobs()
+    const subject = house.mailsTo(`aisyah@${house.charityId}.test`).at(-1)?.subject
+    const file = await server.inject((await house.api.work.download({ id })).url)
+    return [subject, (parse(file.rawPayload, { bom: true }) as string[][])[0]]
+  }
+  expect(await written({ language: 'ms' })).toEqual(['Eksport anda sudah sedia: Peranan', ['Baris', 'Name']])
+  expect(await written({})).toEqual(['Your export is ready: Roles', ['Rows', 'Name']])
+  await house.sql(`update charity set language = 'ms' where charity_id = $1`, [house.charityId])
+  expect(await written({})).toEqual(['Eksport anda sudah sedia: Peranan', ['Baris', 'Name']])
+  expect(await written({ language: 'en' })).toEqual(['Your export is ready: Roles', ['Rows', 'Name']])
+  expect((await house.api.work.list()).items).toMatchObject(Array(4).fill({ title: 'Roles', titleCode: 'WORK_ROLES', titleValues: null }))
 })
 
 test('chosen columns and XLSX are as asked; a column that is not there is refused', async () => {

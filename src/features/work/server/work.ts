@@ -12,6 +12,8 @@ const shown = [
   'id',
   'kind',
   'title',
+  'titleCode',
+  'titleValues',
   'status',
   'userId',
   'userName',

@@ -10,7 +10,7 @@ export type ExportColumn = { key: string; label: string; kind: 'text' | 'code' |
  */
 export function exportQuery(
   statement: Compilable | RawBuilder<unknown>,
-  columns: readonly ExportColumn[],
+  columns: readonly Pick<ExportColumn, 'key' | 'kind'>[],
   format: 'csv' | 'xlsx',
 ): RawBuilder<unknown> {
   const chosen = columns.map(({ key, kind }) => {
@@ -19,6 +19,16 @@ export function exportQuery(
   })
   return sql`select ${sql.join(chosen)} from (${statement as RawBuilder<unknown>}) as line`
 }
+
+/** The text of each id, written into the statement; null for an id that has none. */
+export const textOfId = (
+  column: RawBuilder<unknown>,
+  texts: readonly (readonly [id: string | number, text: string])[],
+): RawBuilder<string | null> =>
+  sql<string | null>`case ${column} ${sql.join(
+    texts.map(([id, text]) => sql`when ${id} then ${text}`),
+    sql` `,
+  )} end`
 
 /** A moment in the charity's time zone, to the minute, for a cell. */
 export const formatMinute = (moment: RawBuilder<unknown>, timeZone: string): RawBuilder<string> =>

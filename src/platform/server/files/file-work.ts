@@ -1,18 +1,22 @@
 import type { Compilable, RawBuilder } from 'kysely'
+import type { Language } from '#kit/text/languages.ts'
 import type { Right } from '#platform/contract/endpoint.ts'
 import type { Context } from '../context.ts'
 import type { ExportColumn } from '../export/columns.ts'
+import type { Texts } from '../texts.ts'
 import type { JobContext } from '../jobs/jobs.ts'
 
-/** The charity and moment of an export. `timeZone` is the charity's: moments are written in it. `isRevealed`: personal data is written in full. */
-export type ExportOf = { charityId: number; now: Date; timeZone: string; isRevealed: boolean }
+/** The charity and moment of an export. `timeZone` is the charity's: moments are written in it. `language`: of its reader. `isRevealed`: personal data is written in full. */
+export type ExportOf = { charityId: number; now: Date; timeZone: string; language: Language; isRevealed: boolean }
+/** A column of an exporter; `label` is its heading in its reader's language. */
+export type ExporterColumn = Omit<ExportColumn, 'label'> & { label: (texts: Texts) => string }
 /** How one kind of list becomes a file: the right it takes, its columns, and the statement that gives them under their keys. */
 export type Exporter<Filter> = {
   kind: string
   right: Right
   /** Without extension; the day is added. */
   fileName: string
-  columns: readonly ExportColumn[]
+  columns: readonly ExporterColumn[]
   /** Columns that are masked for everybody without this right. */
   masked?: { columns: readonly string[]; unless: Right }
   statement: (filter: Filter, of: ExportOf) => Compilable | RawBuilder<unknown>
@@ -23,6 +27,7 @@ export type FileOrder = {
   context: JobContext
   charityId: number
   timeZone: string
+  language: Language
   path: string
   title: string
   signal: AbortSignal

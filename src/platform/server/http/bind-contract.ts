@@ -5,6 +5,7 @@ import type { FieldFault } from '#platform/contract/answer-code.ts'
 import { type Contract, type Endpoint, type Group, isOpen } from '#platform/contract/endpoint.ts'
 import type { AnyHandler, Caller, Handler, Services } from '../context.ts'
 import { describeEndpoint } from './describe-endpoint.ts'
+import { acceptedLanguage } from './accepted-language.ts'
 import { identifyCaller } from './identify-caller.ts'
 import { formOf } from './multipart-form.ts'
 import { runGuarded, mayCall, type CallerClaims } from './guard.ts'
@@ -152,6 +153,7 @@ function callerOf(request: FastifyRequest): Caller {
     device: typeof device === 'string' && device ? createHash('sha256').update(device).digest('base64url') : null,
     userAgent: scrub(request.headers['user-agent'] ?? '').slice(0, 300),
     requestId: request.id,
+    language: acceptedLanguage(request.headers['accept-language']),
   }
 }
 

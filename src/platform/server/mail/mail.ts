@@ -37,7 +37,8 @@ export type Mail<Data> = {
   template: MailTemplate<Data>
   data: Data
   about?: { kind: string; id: string }
-  language?: Language
+  /** Of who reads it; the charity's when it is not known. */
+  language?: Language | null
   attach?: readonly MailAttachment[]
   /** Needed where nobody is signed in. */
   charityId?: number
@@ -162,7 +163,7 @@ function makerOf(makers: Readonly<Record<string, AttachmentMaker>>, kind: string
   return maker
 }
 
-async function brandOf(tx: Tx, charityId: number, language?: Language): Promise<Brand> {
+async function brandOf(tx: Tx, charityId: number, language?: Language | null): Promise<Brand> {
   const charity = await tx
     .selectFrom('charity')
     .select(['name', 'colour', 'language', 'address', 'logoFile'])

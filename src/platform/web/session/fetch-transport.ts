@@ -1,3 +1,4 @@
+import { getLocale } from '#messages/runtime.js'
 import type { Transport, WireAnswer } from '#platform/contract/client.ts'
 import type { Hosts } from '#platform/contract/hosts.ts'
 import { addressOf } from './hosts.ts'
@@ -13,7 +14,7 @@ export const fetchTransport =
     const sent = body && (multipart ? formOf(body) : JSON.stringify(body))
     const response = await fetch(addressOf(url, base(), hosts()), {
       method,
-      headers: { ...headers, ...(sent && !multipart ? { 'content-type': 'application/json' } : {}) },
+      headers: { 'accept-language': getLocale(), ...headers, ...(sent && !multipart ? { 'content-type': 'application/json' } : {}) },
       ...(sent ? { body: sent } : {}),
       ...(multipart ? {} : { signal: AbortSignal.timeout(timeoutMs) }),
       redirect: 'manual',

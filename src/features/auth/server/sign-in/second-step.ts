@@ -59,6 +59,7 @@ export async function generateOtp({ transact, now, caller }: PublicContext, { ot
       charityId: step.charityId,
       to: user.email,
       template: signInCode,
+      language: caller.language,
       data: { firstName: user.firstName, code: digits },
       about: { kind: 'user', id: living.userId },
     })

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 import { newDonor, newFund, newGift } from '#testing/factories/giving.ts'
+import { parse } from 'csv-parse/sync'
+import type { Language } from '#kit/text/languages.ts'
 import { maskEmail, maskPhone } from '#kit/identity/masks.ts'
 import { newCharity, server } from '#testing/factories/new-charity.ts'
 
@@ -39,6 +41,32 @@ test('exporting writes what the filter matches, newest first, with chosen column
     `2026-02-02 12:00,,Anonymous,Building fund,5.00,Cash`,
     `2026-02-01 12:00,TST0000001,'=SUM(A1),Building fund,1250.50,PayNow`,
   ])
+})
+
+test('exporting in Malay says headings, choices and funds in Malay', async () => {
+  const charity = await newCharity(reader)
+  const fund_id = await newFund(charity, { name: 'Building fund', name_ms: 'Tabung bangunan' })
+  await newGift(charity, { fund_id, amount_minor: 500, payment_method: 6, status: 'Void Requested', request_status: 1, frequency: 4 })
+  await newGift(charity, { fund_id, payment_method: 1, card_brand: 'others', card_last4: '4242', donated_at: '2026-02-02T04:00:00Z' })
+  const fileIn = async (language: Language, columns: string[] = []) => {
+    const { json } = await server.inject({
+      method: 'POST',
+      url: '/api/Donation/downloadDonationExport',
+      headers: { authorization: `Bearer ${charity.token}`, 'accept-language': language },
+      payload: { columns },
+    })
+    return parse(await fileOf(charity, json().data.result.id), { bom: true }) as string[][]
+  }
+  const chosen = ['donorName', 'donorType', 'purpose', 'item', 'status', 'paymentMethod', 'card', 'frequency', 'method', 'irasInclusion']
+  const [head, one, other] = await fileIn('ms', chosen)
+  expect(head?.join()).toBe('Penderma,Jenis penderma,Untuk,Jenis sumbangan,Status,Cara bayaran,Kad,Kekerapan,Mod,Masukkan IRAS')
+  const both = ['Tanpa nama', 'Tanpa nama', 'Tabung bangunan', 'Derma']
+  expect(one).toEqual([...both, 'Pembatalan diminta', 'Tunai', '', 'Setiap bulan', 'Dalam talian', 'Tidak'])
+  expect(other?.slice(5, 8)).toEqual(['Kad', 'Lain-lain ••4242', 'Sekali'])
+
+  const [english = [], malay = []] = [(await fileIn('en'))[0], (await fileIn('ms'))[0]]
+  expect(malay).toHaveLength(english.length)
+  expect(malay.filter(heading => english.includes(heading))).toEqual(['Status', 'Bank', 'Platform'])
 })
 
 test('exporting names every purpose of a gift with several', async () => {

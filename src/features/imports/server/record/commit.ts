@@ -21,7 +21,7 @@ export async function commitImport(context: Context, { id, version }: In<typeof 
   if (found.rowsReady === 0) throw refuse(imports.commit, 'NOTHING_READY')
   const work = await addWork(context, {
     kind: 'donationImport',
-    title: found.fileName,
+    title: { fileName: found.fileName },
     right: uploadRight,
     request: { id },
     rowsTotal: found.rowsReady,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
+import type { AnswerCode } from '#platform/contract/answer-code.ts'
 import type { Right } from '#platform/contract/endpoint.ts'
 import type { Context } from '#platform/server/context.ts'
 import { refuse } from '#platform/server/refuse.ts'
@@ -13,7 +14,7 @@ type Found = { donationId: string; receiptNo: string }
 
 /** Creates the handler that prints receipts of a module: of the given gifts in their order, or of all that match a filter, newest first. */
 export const receiptPrinting =
-  ({ right, title }: { right: Right; title: string }) =>
+  ({ right, title }: { right: Right; title: AnswerCode }) =>
   async (context: Context, { transactionIds, ...filter }: z.infer<typeof ReceiptsWanted>): Promise<{ id: string }> => {
     const { tx, actor } = context
     const preferences = permittedPreferences(actor, filter.appPreferenceId)
@@ -32,5 +33,5 @@ export const receiptPrinting =
     if (rows.length > most) throw refuse(manyReceiptRefusals, 'TOO_MANY_RECEIPTS')
     const place = new Map(transactionIds.map((id, index) => [id, index]))
     const ordered = rows.toSorted((one, other) => (place.get(one.donationId) ?? 0) - (place.get(other.donationId) ?? 0))
-    return printReceipts(context, ordered, { title: `${title} (${rows.length})`, right })
+    return printReceipts(context, ordered, { title: { code: title, values: { count: rows.length } }, right })
   }

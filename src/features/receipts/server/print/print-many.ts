@@ -4,7 +4,7 @@ import type { Writable } from 'node:stream'
 import { mediaTypes } from '#platform/server/files/file-kinds.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { FileGenerator } from '#platform/server/files/file-work.ts'
-import { startFile } from '#features/work/server/public.ts'
+import { startFile, type WorkTitle } from '#features/work/server/public.ts'
 import { countPrints } from '#features/receipt-numbers/server/public.ts'
 import { personalDataRight } from '#features/donors/rules.ts'
 import { drawReceipt, type PrintDetails } from '../draw/draw-receipt.ts'
@@ -67,7 +67,7 @@ export const receiptFile: FileGenerator<{ ordered: readonly Ordered[]; isReveale
 
 type Wanted = { donationId: string; receiptNo: string }
 /** Counts the prints and starts the background job; the file arrives in the tray and by mail. `right`: the right needed to open it. */
-export async function printReceipts(context: Context, wanted: readonly Wanted[], { title, right }: { title: string; right: string }) {
+export async function printReceipts(context: Context, wanted: readonly Wanted[], { title, right }: { title: WorkTitle; right: string }) {
   const { tx, actor, audit } = context
   const copies = await countPrints(
     tx,

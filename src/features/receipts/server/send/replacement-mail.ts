@@ -4,8 +4,8 @@ import type { Context } from '#platform/server/context.ts'
 import { enqueueMail } from '#platform/server/mail/mail.ts'
 import { button, defineMail, rows, text } from '#platform/server/mail/template.ts'
 import { receiptPathOf } from '#features/receipts/rules.ts'
-import { paidByTerm } from '#features/receipts/terms.ts'
-import { termsIn } from '../receipt-terms.ts'
+import { paidByTerm } from '#features/gifts/terms.ts'
+import { termsIn } from '#features/gifts/server/public.ts'
 import { receiptLink } from './receipt-mail.ts'
 
 type Recipient = { donorName: string | null; replaced: string; by: string; amount: string; purpose: string; paidBy: string; link: string }

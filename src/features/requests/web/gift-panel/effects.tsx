@@ -2,7 +2,7 @@ import { m } from '#messages/messages.js'
 import { getLocale } from '#messages/runtime.js'
 import type { Effect } from '#platform/web/detail-screen/NextStep.tsx'
 import { Amount } from '#platform/web/ui/values/Amount.tsx'
-import { paidByTerm } from '#features/receipts/terms.ts'
+import { paidByTerm } from '#features/gifts/terms.ts'
 import { termsIn } from '#features/receipts/web/public.tsx'
 import type { NextStep, RequestRow } from '#features/requests/rows.ts'
 

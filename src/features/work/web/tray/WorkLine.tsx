@@ -13,14 +13,15 @@ type Props = { item: WorkItem; cancel: (id: string) => void; download: (id: stri
 export function WorkLine({ item, cancel, download }: Props) {
   const share = percentDone(item)
   const textOf = useAnswerText()
+  const title = (item.titleCode && textOf(item.titleCode, item.titleValues ?? {})) || item.title
   return (
     <li className={css.line} data-status={item.status}>
-      <b className={css.title}>{item.title}</b>
+      <b className={css.title}>{title}</b>
       <span className={css.who}>{item.isMine ? m.platform_work_you() : item.startedBy}</span>
       <span className={css.progress}>
         {isRunning(item) ? (
           <>
-            <Progress value={share ?? 100} animated={share === null} aria-label={item.title} className={css.track} />
+            <Progress value={share ?? 100} animated={share === null} aria-label={title} className={css.track} />
             <span className="micro muted">{progressLabel(item, textOf)}</span>
           </>
         ) : (
@@ -32,18 +33,13 @@ export function WorkLine({ item, cancel, download }: Props) {
       </span>
       <span className={css.does}>
         {item.actions.includes('cancel') && (
-          <button
-            type="button"
-            data-quiet=""
-            onClick={() => cancel(item.id)}
-            aria-label={m.platform_work_cancel_what({ what: item.title })}
-          >
+          <button type="button" data-quiet="" onClick={() => cancel(item.id)} aria-label={m.platform_work_cancel_what({ what: title })}>
             {m.platform_cancel()}
           </button>
         )}
         {item.actions.includes('download') && (
           <>
-            <button type="button" onClick={() => download(item.id)} aria-label={m.platform_work_download_what({ what: item.title })}>
+            <button type="button" onClick={() => download(item.id)} aria-label={m.platform_work_download_what({ what: title })}>
               {m.platform_work_download()}
             </button>
             <span className={css.file} title={expiryLabel(item) ?? undefined}>

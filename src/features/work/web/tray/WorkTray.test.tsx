@@ -14,6 +14,8 @@ const item = (given: Partial<WorkItem>): WorkItem => ({
   id: crypto.randomUUID(),
   kind: 'donations',
   title: 'Donations, this Ramadan',
+  titleCode: null,
+  titleValues: null,
   status: 'running',
   startedBy: 'Aisyah Rahman',
   isMine: true,
@@ -58,6 +60,16 @@ test('why work failed is said in Malay, or as it was stored before reasons had c
   draw(<WorkTray />)
   expect(await screen.findByText('Eksport tidak dapat ditulis. Sila cuba lagi kemudian.')).toBeDefined()
   expect(screen.getByText(old)).toBeDefined()
+})
+
+test('work is called by its code in Malay, or by the file it reads', async () => {
+  void setLocale('ms', { reload: false })
+  const receipts = { title: 'Receipts of donations (12)', titleCode: 'WORK_DONATION_RECEIPTS', titleValues: { count: 12 } }
+  holds(item({ ...ready, ...receipts, actions: ['download'] }), item({ title: 'jan.xlsx' }))
+  draw(<WorkTray />)
+  expect(await screen.findByText('Resit derma (12)')).toBeDefined()
+  expect(screen.getByRole('button', { name: 'Muat turun: Resit derma (12)' })).toBeDefined()
+  expect(screen.getByText('jan.xlsx')).toBeDefined()
 })
 
 test('without work there is no tray', async () => {

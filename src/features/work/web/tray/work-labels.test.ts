@@ -6,6 +6,8 @@ const item: WorkItem = {
   id: '019a2b1c-0000-7000-8000-000000000001',
   kind: 'donations',
   title: 'Donations, this Ramadan',
+  titleCode: null,
+  titleValues: null,
   status: 'done',
   startedBy: 'Farid Osman',
   isMine: true,

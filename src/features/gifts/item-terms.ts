@@ -1,4 +1,4 @@
-import { givingItem, type ItemId } from '#features/gifts/rules.ts'
+import { givingItem, type ItemId } from './rules.ts'
 import { type TermCode, termOf, type TermTexts } from './terms.ts'
 
 // The terms of Islamic giving that have no code are the same in every language.

@@ -1,0 +1,67 @@
+import { type RawBuilder, sql } from 'kysely'
+import { itemTerm } from '#features/gifts/item-terms.ts'
+import { givingItems, GiftStatus } from '#features/gifts/rules.ts'
+import { brandTerm, frequencyTerm, methodTerm, type TermTexts } from '#features/gifts/terms.ts'
+import { donorTypeIds } from '#kit/giving/ids.ts'
+import { cardBrands, paymentMethods, type Platform, platforms as allPlatforms } from '#kit/giving/payment.ts'
+import { frequencies as allFrequencies } from '#kit/giving/recurrence.ts'
+import type { Language } from '#kit/text/languages.ts'
+import type { Texts } from '#platform/server/texts.ts'
+
+/** What the cells of an export say, by the id that the column holds, in the language of its reader. */
+type CellTexts<Id extends string | number> = readonly (readonly [Id, string])[]
+
+/** The texts of flags. */
+export const yesOrNo = (t: Texts): CellTexts<string> => [
+  ['true', t.gifts_cell_yes()],
+  ['false', t.gifts_cell_no()],
+]
+/** The texts of kinds of donors. */
+export const donorTypes = (t: Texts): CellTexts<number> => [
+  [donorTypeIds.individual, t.gifts_cell_individual()],
+  [donorTypeIds.corporate, t.gifts_cell_corporate()],
+  [donorTypeIds.anonymous, t.gifts_cell_anonymous()],
+]
+/** The texts of kinds of giving. */
+export const items = (terms: TermTexts): CellTexts<number> => givingItems.map(({ id }) => [id, itemTerm(terms, id)])
+/** The texts of ways of paying. */
+export const methods = (terms: TermTexts): CellTexts<number> => paymentMethods.map(({ id }) => [id, methodTerm(terms, id)])
+/** The texts of card brands. */
+export const brands = (terms: TermTexts): CellTexts<string> => cardBrands.map(({ name }) => [name, brandTerm(terms, name)])
+/** 0 is once. */
+export const frequencies = (terms: TermTexts): CellTexts<number> => [
+  [0, frequencyTerm(terms, null)],
+  ...allFrequencies.map(({ id }) => [id, frequencyTerm(terms, id)] as const),
+]
+/** The texts of gifts through a provider and of those handed over. */
+export const modes = (t: Texts): CellTexts<string> => [
+  ['Online', t.gifts_cell_online()],
+  ['Offline', t.gifts_cell_offline()],
+]
+
+const platformTexts: Readonly<Partial<Record<Platform, (t: Texts) => string>>> = {
+  website: t => t.gifts_cell_website(),
+  counter: t => t.gifts_cell_counter(),
+}
+/** The other platforms are names. */
+export const platforms = (t: Texts): CellTexts<string> => allPlatforms.map(({ name, label }) => [name, platformTexts[name]?.(t) ?? label])
+
+const statusTexts: Readonly<Record<GiftStatus, (t: Texts) => string>> = {
+  Accepted: t => t.gifts_cell_status_accepted(),
+  Settled: t => t.gifts_cell_status_settled(),
+  Voided: t => t.gifts_cell_status_voided(),
+  Refunded: t => t.gifts_cell_status_refunded(),
+  'Refund Requested': t => t.gifts_cell_status_refund_requested(),
+  'Refund Verified': t => t.gifts_cell_status_refund_verified(),
+  'Refund Approved': t => t.gifts_cell_status_refund_approved(),
+  'Void Requested': t => t.gifts_cell_status_void_requested(),
+  'Void Verified': t => t.gifts_cell_status_void_verified(),
+  'Void Approved': t => t.gifts_cell_status_void_approved(),
+  Offline: t => t.gifts_cell_status_offline(),
+}
+/** The texts of statuses. */
+export const statuses = (t: Texts): CellTexts<string> => GiftStatus.options.map(status => [status, statusTexts[status](t)])
+
+/** The name of a fund `alias`, in Malay where it has one for a Malay reader. */
+export const fundName = (alias: string, language: Language): RawBuilder<string> =>
+  sql<string>`case when ${language} = 'ms' then coalesce(${sql.ref(`${alias}.name_ms`)}, ${sql.ref(`${alias}.name`)}) else ${sql.ref(`${alias}.name`)} end`

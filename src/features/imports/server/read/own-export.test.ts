@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { paymentMethods } from '#kit/giving/payment.ts'
+import { languages } from '#kit/text/languages.ts'
+import { methodTerm } from '#features/gifts/terms.ts'
+import { termsIn } from '#features/gifts/server/public.ts'
+import { fieldOfHeading, normalizeWord } from '#features/imports/fields.ts'
+import { donorTypeChoices, methodChoices, statusChoices, yesNoChoices } from '#features/imports/values.ts'
+import { type Texts, textsIn } from '#platform/server/texts.ts'
+
+/** 'Method' says online or offline, and is read as a way of paying in English only. */
+const headings = Object.keys(textsIn.en).filter(
+  (name): name is keyof Texts & `gifts_export_${string}` => name.startsWith('gifts_export_') && name !== 'gifts_export_method',
+)
+
+test('an import reads the headings of our own export alike in both languages', () => {
+  const [english, malay] = languages.map(language => headings.map(name => fieldOfHeading(textsIn[language][name]())))
+  expect(malay).toEqual(english)
+  expect(english?.filter(Boolean).length).toBeGreaterThan(14)
+})
+
+test('an import reads the statuses of our own export alike in both languages', () => {
+  const meaningOf = (word: string) => statusChoices.find(({ names }) => names.map(normalizeWord).includes(normalizeWord(word)))?.id
+  for (const language of languages) {
+    const t = textsIn[language]
+    const statuses = [
+      t.gifts_cell_status_accepted(),
+      t.gifts_cell_status_settled(),
+      t.gifts_cell_status_voided(),
+      t.gifts_cell_status_refunded(),
+    ]
+    expect(statuses.map(meaningOf)).toEqual(['received', 'received', 'failed', 'refunded'])
+  }
+})
+
+test('an import reads the ways of paying, kinds of donor and answers of our own export in both languages', () => {
+  const known = [...methodChoices, ...donorTypeChoices, ...yesNoChoices].flatMap(({ names }) => names.map(normalizeWord))
+  for (const language of languages) {
+    const t = textsIn[language]
+    const methods = paymentMethods.map(({ id }) => methodTerm(termsIn(language), id))
+    const others = [t.gifts_cell_individual(), t.gifts_cell_corporate(), t.gifts_cell_anonymous(), t.gifts_cell_yes(), t.gifts_cell_no()]
+    expect([...methods, ...others].filter(word => !known.includes(normalizeWord(word)))).toEqual([])
+  }
+})

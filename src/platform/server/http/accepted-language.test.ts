@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { acceptedLanguage } from './accepted-language.ts'
+
+test.each([
+  ['ms', 'ms'],
+  ['en', 'en'],
+  ['ms-MY,ms;q=0.9,en;q=0.8', 'ms'],
+  ['de-DE, MS;q=0.9, en;q=0.8', 'ms'],
+  ['en-US,en;q=0.9,ms;q=0.8', 'en'],
+  ['*', null],
+  ['zh-SG', null],
+  ['', null],
+  [undefined, null],
+])('of %j it takes %j', (header, language) => {
+  expect(acceptedLanguage(header)).toBe(language)
+})
