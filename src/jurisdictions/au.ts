@@ -34,9 +34,11 @@ export const au = country({
     isOnEveryReceipt: false,
   },
   isMalaysianApp: false,
-  counterMethods: [6, 1, 7, 12, 14, 13],
+  // GIRO is a bank transfer of Singapore and Malaysia; here direct debit is set up with the donor's bank, not at a counter.
+  counterMethods: [6, 1, 7, 12, 13],
   payPartners: [],
-  tax: { registersGifts: false, reliefFrom: leastDeductible },
+  tax: { registration: null, reliefFrom: leastDeductible },
+  authorities: { tax: 'ATO', religious: null, regulator: 'ACNC' },
   receiptPages: generalReceiptPages,
   enrolment: { path: 'enroll', namesCharity: false, number: null },
 })

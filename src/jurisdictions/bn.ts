@@ -47,7 +47,8 @@ export const bn = country({
   isMalaysianApp: true,
   counterMethods: [6, 1, 7, 12, 14, 13],
   payPartners: ['giveasia'],
-  tax: { registersGifts: false, reliefFrom: Infinity },
+  tax: { registration: null, reliefFrom: Infinity },
+  authorities: { tax: null, religious: 'MUIB', regulator: 'Registrar of Societies' },
   receiptPages: generalReceiptPages,
   enrolment: { path: 'bn/enroll', namesCharity: true, number: bruneiIcOrMyKad },
 })

@@ -41,6 +41,11 @@ export type IdentityNumber = {
   readonly isOfOrganisations?: boolean
 }
 
+/** The kind of a normalised tax reference, or the code of what is wrong with it. A doubtful one is accepted with a warning. */
+export type TaxNumberKind<Id extends string> =
+  | { readonly idType: Id; readonly isDoubtful: boolean }
+  | { readonly problem: 'WRONG_CHECK_LETTER' | 'NOT_A_TAX_NUMBER' }
+
 /** The number that the enrolment page asks donors for. */
 export type EnrolmentNumber<Id extends string> = {
   readonly faultOf: (text: string) => 'NRIC_REQUIRED' | 'NRIC_LENGTH' | null
@@ -104,10 +109,19 @@ export type Jurisdiction<
   /** The external platforms that collect gifts. */
   readonly payPartners: readonly ('givingsg' | 'giveasia' | 'salampay')[]
   readonly tax: {
-    /** Whether the charity registers gifts with the tax authority, so that donors claim nothing themselves. */
-    readonly registersGifts: boolean
+    /** How charities register gifts with the tax authority, so that donors claim nothing themselves; null where donors claim. */
+    readonly registration: { readonly numberOf: (number: string) => TaxNumberKind<NoInfer<Id>> } | null
     /** The least gift that brings its payer tax relief, in minor units; Infinity where the country knows none. */
     readonly reliefFrom: number
+  }
+  /** What the bodies that charities answer to are called, in both languages; null where there is none. */
+  readonly authorities: {
+    /** Learns of gifts, or grants the relief on them. */
+    readonly tax: string | null
+    /** Charges with collecting zakat. */
+    readonly religious: string | null
+    /** Registers charities. */
+    readonly regulator: string
   }
   readonly receiptPages: ReceiptPages
   /** The page on which donors enrol; `namesCharity` adds the charity to its address. */

@@ -80,6 +80,11 @@ describe.each(jurisdictions.map(jurisdiction => [jurisdiction.name, jurisdiction
   })
 })
 
+test('offers GIRO at the counters of every country but Australia', () => {
+  const offered = jurisdictions.filter(({ counterMethods }) => counterMethods.includes(14)).map(({ code }) => code)
+  expect(offered).toEqual(['SG', 'MY', 'BN'])
+})
+
 test('warns of a staff number that looks like one of its country and is not', () => {
   const staff = (country: string, number: string) => jurisdictionOf(country).identity.staffNumberError(number)
   for (const number of ['S1234567D', 'T1234567J', 'F1234567N', 'G1234567X', 'M1234567K', 'E1234567P'])

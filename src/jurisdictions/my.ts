@@ -34,7 +34,8 @@ export const my = country({
   isMalaysianApp: true,
   counterMethods: [6, 1, 7, 12, 14, 13],
   payPartners: ['giveasia'],
-  tax: { registersGifts: false, reliefFrom: 1 },
+  tax: { registration: null, reliefFrom: 1 },
+  authorities: { tax: 'LHDN', religious: 'MAIN', regulator: 'Registrar of Societies' },
   receiptPages: { zakatOnWealth: 'malay_harta', fidyah: 'malay_fidyah', wakaf: 'malay_wakaf', mosque: 'malay_mosque' },
   enrolment: { path: 'enroll', namesCharity: false, number: myKadAtEnrolment },
 })

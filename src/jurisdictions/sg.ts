@@ -1,6 +1,6 @@
-import { isNric, normalIdNumber } from '#kit/identity/nric.ts'
-import { isUen } from '#kit/identity/uen.ts'
-import { country, generalReceiptPages, type TaxSentenceRule } from './jurisdiction.ts'
+import { isFin, isNric, normalIdNumber } from '#kit/identity/nric.ts'
+import { hasValidUenCheckLetter, isUen } from '#kit/identity/uen.ts'
+import { country, generalReceiptPages, type TaxNumberKind, type TaxSentenceRule } from './jurisdiction.ts'
 
 /** Singapore. */
 export const sg = country({
@@ -40,10 +40,20 @@ export const sg = country({
   isMalaysianApp: false,
   counterMethods: [6, 1, 7, 8, 10, 9, 12, 14, 13],
   payPartners: ['givingsg', 'giveasia', 'salampay'],
-  tax: { registersGifts: true, reliefFrom: 1 },
+  tax: { registration: { numberOf: taxNumberOf }, reliefFrom: 1 },
+  authorities: { tax: 'IRAS', religious: 'MUIS', regulator: 'Commissioner of Charities' },
   receiptPages: generalReceiptPages,
   enrolment: { path: 'enroll', namesCharity: false, number: null },
 })
+
+/** NRIC and FIN need a valid check letter. */
+function taxNumberOf(number: string): TaxNumberKind<'nric' | 'fin' | 'uen'> {
+  if (/^[STFGM]\d{7}[A-Z]$/.test(number)) {
+    if (!isNric(number)) return { problem: 'WRONG_CHECK_LETTER' }
+    return { idType: isFin(number) ? 'fin' : 'nric', isDoubtful: false }
+  }
+  return isUen(number) ? { idType: 'uen', isDoubtful: !hasValidUenCheckLetter(number) } : { problem: 'NOT_A_TAX_NUMBER' }
+}
 
 function letterFault(number: string) {
   return isNric(number) ? null : 'WRONG_CHECK_LETTER'

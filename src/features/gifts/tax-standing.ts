@@ -2,7 +2,7 @@ import { preferenceIds } from '#kit/giving/ids.ts'
 import { jurisdictionOf } from '#jurisdictions/jurisdictions.ts'
 import { type GiftStatus, isEnded, isPending } from './rules.ts'
 
-/** The two ways in which Singapore's tax authority learns of a gift. Zakat is never a donation of 250 %. */
+/** The two ways in which the tax authority learns of a gift. Zakat is never a donation of 250 %. */
 export type TaxScheme = 'ipc' | 'zakat'
 
 /** The facts that decide the tax scheme of a gift. */
@@ -11,7 +11,7 @@ export type TaxSchemeSource = { country: string; isIpc: boolean; itemId: number;
 const zakatItems: readonly number[] = [1, 3, 11]
 /** The scheme of a gift; null where there is none: in a country without registration, of a charity that is not registered, or for another purpose. */
 export function taxSchemeOf({ country, isIpc, itemId, appPreferenceId, isTaxDeductible }: TaxSchemeSource): TaxScheme | null {
-  if (!jurisdictionOf(country).tax.registersGifts || !isIpc) return null
+  if (jurisdictionOf(country).tax.registration === null || !isIpc) return null
   if (zakatItems.includes(itemId)) return 'zakat'
   return appPreferenceId === preferenceIds.donations && itemId >= 100 && isTaxDeductible ? 'ipc' : null
 }
@@ -31,7 +31,7 @@ export type TaxButtonSource = {
 export function taxButton(gift: TaxButtonSource): 'register' | 'enrol' | null {
   if (gift.donorName && gift.donorPhone && gift.donorEmail) return null
   if (gift.isEnded) return null
-  if (!jurisdictionOf(gift.country).tax.registersGifts || !gift.isInclusion || !gift.isProviderRegistered) return null
+  if (jurisdictionOf(gift.country).tax.registration === null || !gift.isInclusion || !gift.isProviderRegistered) return null
   return gift.hasIdNumber ? 'enrol' : 'register'
 }
 

@@ -30,7 +30,7 @@ export type CharityTraits = { country: string; isIslamic: boolean; appPreference
 /** Whether a charity has a module at all: Purchases by its preferences, IRAS where gifts are registered with the tax authority, Islamic giving where the charity is Islamic. */
 function isModuleOffered(moduleCode: string, { country, isIslamic, appPreferences }: CharityTraits): boolean {
   if (moduleCode === 'purchases' || moduleCode === 'purchase-records') return appPreferences.some(({ name }) => name === 'Purchases')
-  if (moduleCode === 'iras') return jurisdictionOf(country).tax.registersGifts
+  if (moduleCode === 'iras') return jurisdictionOf(country).tax.registration !== null
   if (moduleCode === 'islamic-giving' || moduleCode === 'hijrah-ramadan-setting') return isIslamic
   return true
 }

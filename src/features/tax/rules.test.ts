@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { taxNumberOf } from './rules.ts'
+import { taxAuthorityOf, taxNumberOf } from './rules.ts'
 import type { GiftStatus } from '#features/gifts/rules.ts'
 import { taxSchemeOf, taxButton, taxStateOf } from '#features/gifts/tax-standing.ts'
 
@@ -63,11 +63,18 @@ describe('a tax reference', () => {
     ['53143018M', 'uen', '53143018M'],
     ['201403121W', 'uen', '201403121W'],
     ['T08LL0721A', 'uen', 'T08LL0721A'],
-  ] as const)('%s is a %s', (typed, idType, number) => expect(taxNumberOf(typed)).toEqual({ idType, number, isDoubtful: false }))
+  ] as const)('%s is a %s', (typed, idType, number) => expect(taxNumberOf(typed, 'SG')).toEqual({ idType, number, isDoubtful: false }))
   test.each(['', '   ', 'S1234567A', 'M0000008M', 'G1234567N', 'S1234567', '12345678', 'ABCDEFGHIJK', '🙂'])('%s is none', typed =>
-    expect(taxNumberOf(typed)).toHaveProperty('problem'),
+    expect(taxNumberOf(typed, 'SG')).toHaveProperty('problem'),
   )
   test('accepts a UEN with a wrong check letter, with a warning', () => {
-    expect(taxNumberOf('201403121A')).toMatchObject({ idType: 'uen', isDoubtful: true })
+    expect(taxNumberOf('201403121A', 'SG')).toMatchObject({ idType: 'uen', isDoubtful: true })
   })
+  test('is read where gifts are registered, and nowhere else', () => {
+    expect(['MY', 'BN', 'AU'].map(country => taxNumberOf('S1234567D', country))).toEqual(Array(3).fill({ problem: 'NOT_A_TAX_NUMBER' }))
+  })
+})
+
+test('names the tax authority of a country', () => {
+  expect(['SG', 'MY', 'BN', 'AU'].map(taxAuthorityOf)).toEqual(['IRAS', 'LHDN', '', 'ATO'])
 })

@@ -1,3 +1,5 @@
+import { donorTypeIds } from '#kit/giving/ids.ts'
+import { identityNumber, idTypesOf, type IdType } from '#jurisdictions/identity-numbers.ts'
 import { normalizePhone } from '#jurisdictions/phone.ts'
 import { addDonor, changeDonor, donorsWith, sealedNric } from '#features/donors/server/public.ts'
 import { nameWords, normalizeEmail } from '#features/donors/rules.ts'
@@ -12,13 +14,12 @@ import type { TaxGift } from './read-tax-gift.ts'
 export type Work = Pick<Context, 'tx' | 'now' | 'audit'>
 /** What a payer typed. */
 export type TypedDetails = { name: string | null; email: string | null; phoneNumber: string | null; nric: string | null }
-type TaxIdType = 'nric' | 'fin' | 'uen' | 'asgd' | 'itr'
 /** The same, normalised: stored details are neither requested again nor changed. */
 export type Details = {
   name: string
   email: string | null
   phone: string | null
-  number: { idType: TaxIdType; number: string; isNew: boolean } | null
+  number: { idType: IdType; number: string; isNew: boolean } | null
 }
 
 /** Combines the input for a gift with the stored details. Refuses invalid or missing fields. */
@@ -28,19 +29,23 @@ export function mergeDonorDetails(charityId: number, gift: TaxGift, typed: Typed
   const phone = typed.phoneNumber === null ? null : normalizePhone(typed.phoneNumber, gift.country)
   if (!name) errors.push({ field: 'name', code: 'FULL_NAME_REQUIRED' })
   if (typed.phoneNumber !== null && phone === null) errors.push({ field: 'phoneNumber', code: 'MOBILE_TOO_SHORT' })
-  const number = onFile(charityId, gift) ?? (needed.number ? newNumber(typed.nric, errors) : null)
+  const number = onFile(charityId, gift) ?? (needed.number ? newNumber(typed.nric, gift.country, errors) : null)
   if (errors.length) throw refuse('INVALID', errors)
   return { name: name ?? '', email: typed.email && normalizeEmail(typed.email), phone, number }
 }
 
-function onFile(charityId: number, { donorId, nricSealed, idType }: TaxGift): Details['number'] {
+/** Whether a number is of a kind that organisations have. */
+export const isOrganisations = (number: Details['number']): boolean =>
+  number !== null && identityNumber(number.idType)?.isOfOrganisations === true
+
+function onFile(charityId: number, { donorId, nricSealed, idType, country }: TaxGift): Details['number'] {
   if (!donorId || !nricSealed) return null
   const number = open({ table: 'donor', column: 'nric', charityId, rowId: donorId }, nricSealed)
-  return ['nric', 'fin', 'uen', 'asgd', 'itr'].includes(idType ?? '') ? { idType: idType as TaxIdType, number, isNew: false } : null
+  return idType && idTypesOf(country).includes(idType) ? { idType, number, isNew: false } : null
 }
 
-function newNumber(typed: string | null, errors: FieldFault[]): Details['number'] {
-  const read = taxNumberOf(typed ?? '')
+function newNumber(typed: string | null, country: string, errors: FieldFault[]): Details['number'] {
+  const read = taxNumberOf(typed ?? '', country)
   if (!('problem' in read)) return { idType: read.idType, number: read.number, isNew: true }
   errors.push({ field: 'nric', code: read.problem })
   return null
@@ -58,7 +63,7 @@ export async function completeDonor(
   const known = details.number && (await holderOf(work, charityId, details.number.number))
   if (known && fits(known, details)) return { donorId: known.id, isAnothers: false }
   const donor = {
-    donorType: details.number?.idType === 'uen' ? 2 : 1,
+    donorType: isOrganisations(details.number) ? donorTypeIds.corporate : donorTypeIds.individual,
     name: details.name,
     email: details.email,
     phone: details.phone,

@@ -6,7 +6,7 @@ import type { Context, GuestContext } from '#platform/server/context.ts'
 import { blindIndex, seal } from '#platform/server/security/encryption.ts'
 import { refuse } from '#platform/server/refuse.ts'
 import { tax } from '../contract.ts'
-import { completeDonor, type Details, mergeDonorDetails, type TypedDetails, type Work } from './donor-details.ts'
+import { completeDonor, type Details, mergeDonorDetails, type TypedDetails, type Work, isOrganisations } from './donor-details.ts'
 import { readTaxGift, type TaxGift } from './read-tax-gift.ts'
 
 /** Registers a gift on request of the holder of its link. */
@@ -77,7 +77,7 @@ export async function writeRegistration(
     { tx, now, audit },
     charityId,
     gift,
-    { donorId, name, isBody: number.idType === 'uen' },
+    { donorId, name, isBody: isOrganisations(number) },
     {
       isIrasInclusion: true,
       isIpcRegistrationForIras: gift.scheme === 'ipc',

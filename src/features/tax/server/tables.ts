@@ -1,3 +1,4 @@
+import type { IdType } from '#jurisdictions/identity-numbers.ts'
 import type { Generated } from 'kysely'
 import type { Moment } from '#platform/server/database/database.ts'
 import type { TaxScheme } from '#features/gifts/tax-standing.ts'
@@ -11,7 +12,7 @@ declare module '#platform/server/database/database.ts' {
       scheme: TaxScheme
       state: Generated<'registered' | 'changed' | 'withdrawn'>
       name: string
-      idType: 'nric' | 'fin' | 'uen' | 'asgd' | 'itr'
+      idType: IdType
       nricSealed: string
       nricIndex: Buffer
       nricTail: string

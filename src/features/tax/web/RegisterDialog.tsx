@@ -1,10 +1,11 @@
 import { Button, Checkbox, Modal, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
+import type { IdType } from '#jurisdictions/identity-numbers.ts'
 import type { GiftDetails } from '#features/gifts/rows.ts'
 import { m } from '#messages/messages.js'
 import { ProblemNotice } from '#platform/web/form/Notice.tsx'
 import { toSendProblem } from '#platform/web/form/use-submission.ts'
-import { taxNumberOf } from '../rules.ts'
+import { taxAuthorityOf, taxNumberOf } from '../rules.ts'
 import { useRegistration } from './use-tax.ts'
 import css from './tax-panel.module.css'
 
@@ -19,7 +20,7 @@ export function RegisterDialog({ gift, onClose }: { gift: GiftDetails; onClose: 
   const registering = useRegistration(gift, onClose)
   const problem = registering.error ? toSendProblem(registering.error) : null
   const wrong = {
-    nric: missing.includes('nric') ? numberProblem(typed.nric) : null,
+    nric: missing.includes('nric') ? numberProblem(typed.nric, gift.countryCode) : null,
     name: missing.includes('name') && !typed.name.trim() ? m.full_name_required() : null,
   }
   const submit = (event: FormEvent) => {
@@ -42,13 +43,13 @@ export function RegisterDialog({ gift, onClose }: { gift: GiftDetails; onClose: 
   return (
     <Modal opened onClose={onClose} title={m.tax_open_register()} size={480} closeButtonProps={{ 'aria-label': m.platform_shell_close() }}>
       <form className={css.dialog} onSubmit={submit} noValidate>
-        <p className="muted small">{m.tax_ask_text()}</p>
+        <p className="muted small">{m.tax_ask_text({ authority: taxAuthorityOf(gift.countryCode) })}</p>
         {field('nric', m.tax_number(), {
           'data-autofocus': true,
           maxLength: 20,
           spellCheck: false,
           required: true,
-          description: <span aria-live="polite">{numberWords(typed.nric)}</span>,
+          description: <span aria-live="polite">{numberWords(typed.nric, gift.countryCode)}</span>,
           inputWrapperOrder: ['label', 'input', 'error', 'description'],
         })}
         {field('name', m.tax_name(), { maxLength: 150, required: true })}
@@ -78,15 +79,17 @@ const problemWords = {
   WRONG_CHECK_LETTER: m.wrong_check_letter,
   NOT_A_TAX_NUMBER: m.not_a_tax_number,
 } as const
-function numberProblem(typed: string): string | null {
-  const read = taxNumberOf(typed)
+function numberProblem(typed: string, country: string): string | null {
+  const read = taxNumberOf(typed, country)
   return 'problem' in read ? problemWords[read.problem]() : null
 }
 
-const kindWords = { nric: m.tax_number_is_nric, fin: m.tax_number_is_fin, uen: m.tax_number_is_uen } as const
+const kindWords = { nric: m.tax_number_is_nric, fin: m.tax_number_is_fin, uen: m.tax_number_is_uen } as Readonly<
+  Partial<Record<IdType, () => string>>
+>
 /** The type of a number while typing; empty until it is long enough. */
-function numberWords(typed: string): string {
-  const read = taxNumberOf(typed)
+function numberWords(typed: string, country: string): string {
+  const read = taxNumberOf(typed, country)
   if ('problem' in read) return read.problem === 'WRONG_CHECK_LETTER' ? m.wrong_check_letter() : ''
-  return read.isDoubtful ? m.tax_number_doubtful() : kindWords[read.idType]()
+  return read.isDoubtful ? m.tax_number_doubtful() : (kindWords[read.idType]?.() ?? '')
 }

@@ -7,7 +7,7 @@ import { PublicField } from '#platform/web/public/PublicField.tsx'
 import { PublicPopup } from '#platform/web/public/PublicPopup.tsx'
 import { publicApi } from '#platform/web/public-api.ts'
 import form from '#platform/web/public/public-form.module.css'
-import { taxNumberOf } from '../rules.ts'
+import { taxAuthorityOf, taxNumberOf } from '../rules.ts'
 import type { OpenedTaxPage } from './fetch-tax-page.ts'
 import css from './tax.module.css'
 
@@ -48,7 +48,8 @@ export function TaxForm(props: Props) {
   const [typed, setTyped] = useState<Record<Field, string>>({ name: '', email: '', phoneNumber: '', nric: '' })
   const { errors, setErrors, outcome, forgetOutcome, isSending, send } = useSending(props)
   const asked = page.missing.filter(field => verb === 'register' || field !== 'nric')
-  const number = taxNumberOf(typed.nric)
+  const number = taxNumberOf(typed.nric, page.country)
+  const authority = taxAuthorityOf(page.country)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (isSending) return
@@ -75,7 +76,9 @@ export function TaxForm(props: Props) {
         spellCheck: false,
         maxLength: 20,
         hint:
-          'isDoubtful' in number && number.isDoubtful ? m.tax_number_doubtful({}, say) : m.tax_number_hint({ name: page.charityName }, say),
+          'isDoubtful' in number && number.isDoubtful
+            ? m.tax_number_doubtful({}, say)
+            : m.tax_number_hint({ name: page.charityName, authority }, say),
       })}
       {field('name', m.tax_name({}, say), { autoComplete: 'name', maxLength: 150 })}
       {field('email', m.receipts_receipt_email({}, say), {
@@ -89,17 +92,19 @@ export function TaxForm(props: Props) {
         {verb === 'register' ? m.tax_register({}, say) : m.tax_enrol({}, say)}
       </button>
       {verb === 'register' && <p className={css.note}>{m.tax_eligibility({}, say)}</p>}
-      {outcome === 'done' && <Done verb={verb} name={typed.name} say={say} onClose={onDone} />}
+      {outcome === 'done' && (
+        <Done verb={verb} text={verb === 'register' ? m.tax_done_text({ authority }, say) : typed.name} say={say} onClose={onDone} />
+      )}
       {outcome && outcome !== 'done' && <PublicPopup tone="danger" {...outcome} button={m.tax_close({}, say)} onClose={forgetOutcome} />}
     </form>
   )
 }
 
-const Done = ({ verb, name, say, onClose }: { verb: Props['verb']; name: string; say: { locale: Locale }; onClose: () => void }) => (
+const Done = ({ verb, text, say, onClose }: { verb: Props['verb']; text: string; say: { locale: Locale }; onClose: () => void }) => (
   <PublicPopup
     tone="success"
     title={verb === 'register' ? m.tax_done({}, say) : m.tax_enrolled({}, say)}
-    text={verb === 'register' ? m.tax_done_text({}, say) : name}
+    text={text}
     button={m.tax_okay({}, say)}
     onClose={onClose}
   />
@@ -114,7 +119,7 @@ function wrongIn(
   say: { locale: Locale },
 ): Errors {
   const wrong: Errors = {}
-  const number = taxNumberOf(typed.nric)
+  const number = taxNumberOf(typed.nric, country)
   if (asked.includes('nric') && 'problem' in number)
     wrong.nric = typed.nric.trim() ? m.not_a_tax_number({}, say) : m.enter_tax_number({}, say)
   if (asked.includes('name') && !typed.name.trim()) wrong.name = m.full_name_required({}, say)

@@ -9,7 +9,7 @@ import { TaxPanel } from './TaxPanel.tsx'
 
 const open: GiftDetails['tax'] = { state: 'open', missing: ['name', 'nric'], review: [], actions: ['register'] }
 const gift = (tax: Partial<GiftDetails['tax']> = {}, more: Partial<GiftDetails> = {}) =>
-  ({ id: 'g1', txnId: '1-ABC', appPreferenceId: 8, taxButton: null, tax: { ...open, ...tax }, ...more }) as GiftDetails
+  ({ id: 'g1', txnId: '1-ABC', countryCode: 'SG', appPreferenceId: 8, taxButton: null, tax: { ...open, ...tax }, ...more }) as GiftDetails
 const number = () => screen.findByRole('textbox', { name: /NRIC, FIN or UEN/ })
 beforeEach(() => void vi.restoreAllMocks())
 

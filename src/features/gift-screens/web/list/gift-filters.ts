@@ -208,12 +208,12 @@ export const filtersOf = (asked: Asked, taken: readonly DonationMethodId[]): Fil
 /** The filters that apply where the charity is: some need the self-service kiosks, some the registration of gifts for tax. */
 export function filtersIn<Filter extends { id: string }>(country: string, filters: readonly Filter[]): readonly Filter[] {
   const { payPartners, tax } = jurisdictionOf(country)
-  const hidden = [...(payPartners.includes('salampay') ? [] : ['salam']), ...(tax.registersGifts ? [] : ['review'])]
+  const hidden = [...(payPartners.includes('salampay') ? [] : ['salam']), ...(tax.registration ? [] : ['review'])]
   return filters.filter(({ id }) => !hidden.includes(id))
 }
 
 /** The columns that apply where the charity is: flags for tax need a country that registers gifts. */
 export function columnsIn<Column extends { id: string }>(country: string, columns: readonly Column[]): readonly Column[] {
-  const hidden: readonly string[] = hiddenFlagsOf(jurisdictionOf(country).tax.registersGifts)
+  const hidden: readonly string[] = hiddenFlagsOf(jurisdictionOf(country).tax.registration !== null)
   return columns.filter(({ id }) => !hidden.includes(id))
 }

@@ -99,6 +99,6 @@ export async function findOfflineParams(context: Context, appPreferenceId: AppPr
       { id: 'ms', displayName: 'Bahasa Melayu' },
     ],
     language: charity.language,
-    asksIRAS: tax.registersGifts && (charity.isIpc || appPreferenceId === preferenceIds.islamicGiving), // zakat is registered without an approval
+    asksIRAS: tax.registration !== null && (charity.isIpc || appPreferenceId === preferenceIds.islamicGiving), // zakat is registered without an approval
   }
 }

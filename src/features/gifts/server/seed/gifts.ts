@@ -112,8 +112,11 @@ function seededGift(setting: SampleSetting, { day, at, fund, payment, donor, amo
     religionType: donor?.religionType ?? null,
     salamPayDonorType: payment.platform === 'salampay' ? random.int(1, 3) : null,
     isIrasInclusion:
-      fund.appPreferenceId === preferenceIds.islamicGiving && fund.itemId === itemIds.zakat && tax.registersGifts && random.chance(0.5),
-    isIpcRegistrationForIras: tax.registersGifts && charity.isIpc && fund.isTaxDeductible === true && donor?.nric != null,
+      fund.appPreferenceId === preferenceIds.islamicGiving &&
+      fund.itemId === itemIds.zakat &&
+      tax.registration !== null &&
+      random.chance(0.5),
+    isIpcRegistrationForIras: tax.registration !== null && charity.isIpc && fund.isTaxDeductible === true && donor?.nric != null,
     officerId: isOffline && setting.officers.length ? random.pick(setting.officers) : null,
     collectionCentreId: isOffline && setting.centres.length ? random.pick(setting.centres) : null,
     settledAt: isSettled ? new Date(at + 2 * 86_400_000).toISOString() : null,
