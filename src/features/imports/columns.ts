@@ -33,12 +33,38 @@ export const rowKeyHeading = 'Import row'
 /** The other headings that a file of exceptions adds behind the file's own. */
 export const exceptionHeadings = [rowKeyHeading, 'Row no.', 'Error code', 'What is wrong'] as const
 
+/** What is wrong with the headings of a file, by the places of the columns: two of one name, or cells without a name. */
+export type HeadingFault = { code: 'HEADING_TWICE' | 'NO_HEADING'; places: readonly number[] }
+/** The faults of the headings of a file: which column is meant is asked, not guessed. */
+export function headingFaults(columns: readonly Column[]): HeadingFault[] {
+  const places = new Map<string, number[]>()
+  for (const [at, { name, isAdded }] of columns.entries()) {
+    const word = normalizeWord(name) || name.trim()
+    if (!isAdded) places.set(word, [...(places.get(word) ?? []), at])
+  }
+  const unnamed = (places.get('') ?? []).filter(at => columns[at]?.samples.length)
+  places.delete('')
+  return [
+    ...[...places.values()].filter(at => at.length > 1).map(at => ({ code: 'HEADING_TWICE' as const, places: at })),
+    ...(unnamed.length ? [{ code: 'NO_HEADING' as const, places: unnamed }] : []),
+  ]
+}
+
+/** Whether the headings leave no question: none twice, none missing, and no second column that could be a required field. */
+export const areHeadingsClear = (columns: readonly Column[], mapping: Mapping): boolean =>
+  headingFaults(columns).length === 0 &&
+  columns.every(({ name }, at) => {
+    const field = fieldOfHeading(name)
+    return !field || mapping[field] === at || !requiredFields.some(required => required === field)
+  })
+
 /** What the columns of a file mean: by what the same heading meant before, else by its own name. No field is taken twice. */
 export function suggestMapping(columns: readonly Column[], memory: HeadingMemory): Mapping {
   const mapping: Mapping = {}
+  const doubtful = new Set(headingFaults(columns).flatMap(({ places }) => places))
   const take = (fieldFor: (name: string) => string | undefined) =>
     columns.forEach(({ name }, index) => {
-      if (Object.values(mapping).includes(index) || memory.get(normalizeWord(name)) === 'none') return
+      if (doubtful.has(index) || Object.values(mapping).includes(index) || memory.get(normalizeWord(name)) === 'none') return
       const field = FieldId.safeParse(fieldFor(name)).data
       if (field && !(field in mapping)) mapping[field] = index
     })

@@ -42,6 +42,8 @@ export const RowChange = z.discriminatedUnion('kind', [
   }),
   z.object({ kind: z.literal('fix'), fix: FixId }),
   z.object({ kind: z.literal('undo') }),
+  /** Says of rows with too few or too many cells that they are right as they stand. */
+  z.object({ kind: z.literal('confirm'), rowNos: z.array(z.int32()).max(1000).nullable() }),
   z.object({ kind: z.literal('decide'), decision: z.enum(['skip', 'import']).nullable(), rowNos: z.array(z.int32()).max(1000).nullable() }),
 ])
 export type RowChange = z.infer<typeof RowChange>
@@ -56,7 +58,7 @@ export const imports = {
     .limit('heavy')
     .body(z.object({ files: z.array(z.file()).length(1), isAgain: z.stringbool().default(false) }))
     .result(ImportDetails)
-    .refuses('SAME_FILE', 'EMPTY', 'NO_TABLE', 'CARD_NUMBERS', 'TOO_WIDE', 'TOO_HEAVY', 'BOMB'),
+    .refuses('SAME_FILE', 'EMPTY', 'NO_TABLE', 'CARD_NUMBERS', 'TOO_WIDE', 'TOO_HEAVY', 'BOMB', 'QUOTE_OPEN'),
   find: query(uploadRights)
     .get('/api/Donation/getDonationImport', 'Get an import with its columns, counts and state')
     .query(z.object({ id }))

@@ -67,8 +67,8 @@ export function checkRowWithFixes(texts: Texts, setting: RowSetting, others?: re
 }
 
 function fixFor({ field, code }: Problem, texts: Texts, setting: RowSetting): FixId | null {
-  const text = texts[field] ?? ''
-  if (text === '' || code === 'UNKNOWN_VALUE') return null
+  const text = (field && texts[field]) ?? ''
+  if (!field || text === '' || code === 'UNKNOWN_VALUE') return null
   const helps = (fix: FixId) => {
     const better = applyFix(fix, field, text, setting)
     return better !== null && !checkRow({ ...texts, [field]: better }, setting).problems.some(problem => problem.field === field)

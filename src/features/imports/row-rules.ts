@@ -38,13 +38,16 @@ export const ProblemCode = z.enum([
   'BAD_LAST4',
   'NOT_DEDUCTIBLE',
   'ID_NEEDED',
+  'MISSING_CELLS',
+  'EXTRA_CELLS',
+  'LINES_IN_CELL',
 ])
 export type ProblemCode = z.infer<typeof ProblemCode>
 /** Mistakes of a kind that can be put right for all rows at once. */
 export const FixId = z.enum(['trim', 'phone', 'date', 'amount', 'email'])
 export type FixId = z.infer<typeof FixId>
-/** What is wrong with one cell of a row, and what would put it right. */
-export const Problem = z.object({ field: FieldId, code: ProblemCode, fix: FixId.nullable().default(null) })
+/** What is wrong with one cell of a row, or with the row as a whole, and what would put it right. */
+export const Problem = z.object({ field: FieldId.nullable(), code: ProblemCode, fix: FixId.nullable().default(null) })
 export type Problem = z.infer<typeof Problem>
 
 /** The texts of a row by field. */
@@ -159,7 +162,7 @@ export function checkRow(texts: Texts, setting: RowSetting, others: readonly str
 /** A cell that held a card number has this one problem, whatever else is wrong with what is left of it. */
 function withCardProblems(texts: Texts, problems: Problem[]): Problem[] {
   const fields = FieldId.options.filter(field => hasCardMarker(texts[field] ?? ''))
-  const others = problems.filter(({ field }) => !fields.includes(field))
+  const others = problems.filter(({ field }) => !field || !fields.includes(field))
   return fields.length ? [...others, ...fields.map(field => ({ field, code: 'CARD_NUMBER' as const, fix: null }))] : problems
 }
 

@@ -38,6 +38,7 @@ export const ReadingFault = z.enum([
   'TOO_HEAVY',
   'BOMB',
   'NO_TABLE',
+  'QUOTE_OPEN',
   'EMPTY',
   'FILE_GONE',
   'STORED_FILE_BROKEN',
@@ -66,12 +67,16 @@ export const ImportDetails = ImportRow.extend({
   unknownValues: z.array(UnknownValue),
   choices: z.object(Object.fromEntries(ChoiceField.options.map(field => [field, z.array(ChoiceOption)])) as ChoicesByField),
   fixes: z.array(z.object({ fix: FixId, cells: z.int() })),
+  /** How many rows have fewer cells than the file has headings. */
+  shortRows: z.int(),
   /** The last change of rows, which can be taken back. */
   canTakeBack: z.string().nullable(),
   /** Why it could not be read, or why it was undone. */
   reason: z.string().nullable(),
   /** The code of the text, where the file could not be read. */
   readingFault: ReadingFault.nullable(),
+  /** The row of the file in which reading ended, where one is known. */
+  faultRow: z.int().nullable(),
   workId: z.uuid().nullable(),
   undoBlockedBy: z.enum(['settled', 'handedOver', 'pending']).nullable(),
 }).meta({ id: 'ImportDetails' })

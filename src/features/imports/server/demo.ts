@@ -36,7 +36,7 @@ export const loadDemoImports: DemoLoader = async ({ tx, now, enter }) => {
   const id = await addImport(tx, then, lines)
   const fieldAt = headings.map((_, index) => FieldId.options.find(field => settings.mapping[field] === index))
   const rows = lines.map((cells, index) =>
-    stagedRow({ charityId, importId: id }, setting, { rowNo: index + 2, ...splitCells(cells, fieldAt) }),
+    stagedRow({ charityId, importId: id }, setting, { rowNo: index + 2, ...splitCells(cells, fieldAt), shape: null }),
   )
   await insertImportRows(tx, { charityId, importId: id }, rows)
   await countRows(tx, { charityId, importId: id })

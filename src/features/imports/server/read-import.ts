@@ -4,7 +4,7 @@ import type { Actor, Context } from '#platform/server/context.ts'
 import type { Tables, Tx } from '#platform/server/database/database.ts'
 import { answerText } from '#platform/server/answer-text.ts'
 import { refuse } from '#platform/server/refuse.ts'
-import { missingFields } from '../columns.ts'
+import { areHeadingsClear, missingFields } from '../columns.ts'
 import { requiredFields } from '../fields.ts'
 import { type ImportDetails, type ImportRow, ReadingFault, type UnknownValue } from '../rows.ts'
 import { type ImportAction, importActions, isInProgress, importLimits } from '../rules.ts'
@@ -68,16 +68,18 @@ export async function readImport({ tx, actor }: Pick<Context, 'tx' | 'actor'>, i
   const may = (action: ImportAction) => summary.actions.includes(action)
   const hasWrong = row.rowsWrong > 0 && !isInProgress(row.state)
   // Screens poll every second while an import runs, so no aggregates over its rows are computed then.
-  const [choices, unknown, fixes, last, blocked] = await Promise.all([
+  const [choices, unknown, fixes, shortRows, last, blocked] = await Promise.all([
     readChoices(tx, charityId),
     hasWrong ? unknownWords(tx, charityId, id) : [],
     hasWrong ? fixesOf(tx, charityId, id) : [],
+    hasWrong ? countShortRows(tx, charityId, id) : 0,
     may('change') ? lastChange(tx, charityId, id) : null,
     may('undo') ? undoBlockedBy(tx, { charityId, importId: id }) : null,
   ])
   const { mapping, dayOrder, defaults } = row.settings
   const column = mapping.donatedOn === undefined ? undefined : row.columns[mapping.donatedOn]
   const isAsked = column?.days?.isAsked === true
+  const columns = withSamples(row)
   return {
     ...summary,
     version: row.version,
@@ -86,7 +88,7 @@ export async function readImport({ tx, actor }: Pick<Context, 'tx' | 'actor'>, i
     isAgain: row.isAgain,
     reading: { ...row.reading, sheet: row.reading.sheet ?? null },
     sheets: [...(row.reading.sheets ?? [])],
-    columns: shownColumns(withSamples(row), mapping, isRevealedTo(actor)),
+    columns: shownColumns(columns, mapping, isRevealedTo(actor)),
     mapping,
     dayOrder,
     daySamples: isAsked ? (column?.days?.samples ?? []) : [],
@@ -95,7 +97,8 @@ export async function readImport({ tx, actor }: Pick<Context, 'tx' | 'actor'>, i
       missingFields(mapping, defaults).length === 0 &&
       requiredFields.every(field => mapping[field] !== undefined) &&
       !isAsked &&
-      !row.reading.isSheetAsked,
+      !row.reading.isSheetAsked &&
+      areHeadingsClear(columns, mapping),
     unknownValues: unknown.map(found => ({ ...found, suggestion: nearestChoice(choices[found.field], found.word) })),
     choices: Object.fromEntries(
       Object.entries(choices).map(([field, list]) => [
@@ -104,6 +107,7 @@ export async function readImport({ tx, actor }: Pick<Context, 'tx' | 'actor'>, i
       ]),
     ) as ImportDetails['choices'],
     fixes,
+    shortRows,
     canTakeBack: last,
     ...reasonOf(row.reason),
     workId: row.workId,
@@ -112,9 +116,12 @@ export async function readImport({ tx, actor }: Pick<Context, 'tx' | 'actor'>, i
 }
 
 /** Why a file could not be read is stored as a code; why an import was undone in somebody's own words. */
-function reasonOf(reason: string | null): Pick<ImportDetails, 'reason' | 'readingFault'> {
-  const { data: readingFault = null } = ReadingFault.nullable().safeParse(reason)
-  return { reason: readingFault ? answerText(readingFault, { most: importLimits.rows.toLocaleString('en') }) : reason, readingFault }
+function reasonOf(reason: string | null): Pick<ImportDetails, 'reason' | 'readingFault' | 'faultRow'> {
+  const [, code, row] = /^([A-Z_]+)(?:#(\d+))?$/.exec(reason ?? '') ?? []
+  const { data: readingFault = null } = ReadingFault.nullable().safeParse(code)
+  if (!readingFault) return { reason, readingFault, faultRow: null }
+  const faultRow = row ? Number(row) : null
+  return { reason: answerText(readingFault, { most: importLimits.rows.toLocaleString('en'), row: faultRow ?? '' }), readingFault, faultRow }
 }
 
 /** The unmapped values of the rows, the most frequent first. */
@@ -133,6 +140,15 @@ async function fixesOf(tx: Tx, charityId: number, id: string) {
      where r.charity_id = ${charityId} and r.import_id = ${id}::uuid and r.state = 'wrong' and p ->> 'fix' is not null
      group by 1 order by 2 desc`.execute(tx)
   return rows
+}
+
+async function countShortRows(tx: Tx, charityId: number, id: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from import_row r
+     where r.charity_id = ${charityId} and r.import_id = ${id}::uuid and r.state = 'wrong' and r.shape = 'MISSING_CELLS' and not r.is_included`.execute(
+    tx,
+  )
+  return rows[0]?.count ?? 0
 }
 
 async function lastChange(tx: Tx, charityId: number, id: string): Promise<string | null> {

@@ -6,6 +6,7 @@ import type { FieldId } from '../fields.ts'
 import type { HeldReason } from '../held-lines.ts'
 import type { Defaults } from '../rows.ts'
 import type { Problem } from '../row-rules.ts'
+import type { RowShape } from '../row-shape.ts'
 import type { ImportState, FileReading, RowState } from '../rules.ts'
 import type { ValueMappings } from '../values.ts'
 
@@ -72,6 +73,7 @@ declare module '#platform/server/database/database.ts' {
       problems: readonly Problem[] | null
       held: HeldReason | null
       isIncluded: Generated<boolean>
+      shape: RowShape | null
       sameAs: string | null
       archivedDonor: string | null
       decision: 'skip' | 'import' | null

@@ -74,7 +74,9 @@ function Steps({ details }: { details: ImportDetails }) {
         toColumns={mayGoBack && !isBack ? () => setBackAt(details.version) : null}
       />
       {reason && (state === 'failed' || isReview) && (
-        <Notice tone="danger">{readingFault ? faultText(readingFault, { most: importLimits.rows.toLocaleString('en') }) : reason}</Notice>
+        <Notice tone="danger">
+          {readingFault ? faultText(readingFault, { most: importLimits.rows.toLocaleString('en'), row: details.faultRow ?? '' }) : reason}
+        </Notice>
       )}
       {state === 'columns' && !isSkipping && <ColumnsStep key={details.version} {...props} />}
       {isBack && <ColumnsStep {...props} toRows={() => setBackAt(null)} />}

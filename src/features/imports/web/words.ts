@@ -71,6 +71,9 @@ const problemTexts: Readonly<Record<ProblemCode, () => string>> = {
   BAD_LAST4: m.row_bad_last4,
   NOT_DEDUCTIBLE: m.row_not_deductible,
   ID_NEEDED: m.row_id_needed,
+  MISSING_CELLS: m.row_missing_cells,
+  EXTRA_CELLS: m.row_extra_cells,
+  LINES_IN_CELL: m.row_lines_in_cell,
 }
 /** What is wrong with a cell. */
 export const problemText = (code: ProblemCode): string => problemTexts[code]()

@@ -22,8 +22,9 @@ import {
   type Texts,
 } from '../review/write-rows.ts'
 import { parseRowKey } from '#features/imports/columns.ts'
+import { type RowShape, shapeOf } from '#features/imports/row-shape.ts'
 import type { ReadingFault } from '#features/imports/rows.ts'
-import { InvalidWorkbookError } from './zip-reader.ts'
+import { InvalidWorkbookError, OpenQuoteError } from './zip-reader.ts'
 import '../tables.ts'
 
 export type ImportJob = { charityId: number; id: string }
@@ -51,6 +52,7 @@ export const readJob = defineJob<ImportJob>(
     } catch (error) {
       if (error instanceof TableTooHeavyError) return fail(context, job, 'TOO_HEAVY', found)
       if (error instanceof UnreadableFileError) return fail(context, job, error.code, found)
+      if (error instanceof OpenQuoteError) return fail(context, job, `QUOTE_OPEN#${error.rowNo}`, found)
       if (error instanceof InvalidWorkbookError) return fail(context, job, error.isBomb ? 'BOMB' : 'NO_TABLE', found)
       if (lastAttempt) await fail(context, job, 'NOT_READ_NOW', found)
       throw error
@@ -86,6 +88,7 @@ async function stageRows(context: JobContext, { charityId, id: importId }: Impor
     await tx.deleteFrom('importRow').where('charityId', '=', charityId).where('importId', '=', importId).execute()
   })
   const fieldAt = fieldsByColumn(found)
+  const table = { kind: found.fileKind, width: found.columns.length, delimiter: found.reading.delimiter }
   let lines: string[] = []
   let total = 0
   const flush = async () => {
@@ -105,7 +108,8 @@ async function stageRows(context: JobContext, { charityId, id: importId }: Impor
   }
   for await (const { rowNo, cells } of fileRows(found.fileKind, await bytesOf(context, found.fileKey), found.reading)) {
     if (rowNo <= found.reading.headerRow) continue
-    if (lines.push(stagedRow(key, setting, { rowNo, ...splitCells(cells, fieldAt) })) < batchSize) continue
+    const row = { rowNo, ...splitCells(cells, fieldAt), shape: shapeOf(cells, table) }
+    if (lines.push(stagedRow(key, setting, row)) < batchSize) continue
     signal.throwIfAborted()
     await flush()
   }
@@ -123,15 +127,18 @@ async function continueRows(context: JobContext, { charityId, id: importId }: Im
   if (!from) return
   const { setting } = await db.transact({ charityId, readOnly: true }, tx => readRowSetting(tx, charityId, now(), found.settings))
   const fieldAt = fieldsByColumn(found)
-  const flush = (rows: ReadonlyMap<number, string[]>) =>
+  const flush = (rows: ReadonlyMap<number, GivenRow>) =>
     db.transact({ charityId, readOnly: false }, tx => replaceTexts(tx, { charityId, importId }, setting, fieldAt, rows))
-  let rows = new Map<number, string[]>()
+  let rows = new Map<number, GivenRow>()
   for await (const { rowNo, cells } of fileRows(from.fileKind, await bytesOf(context, from.fileKey), from.reading)) {
     const named = rowNo > from.reading.headerRow ? parseRowKey(cells[from.keyColumn] ?? '') : null
     if (named?.importId !== importId) continue
     const own: string[] = found.columns.map(() => '')
     from.columns.forEach((at, index) => at !== null && (own[at] = cells[index] ?? ''))
-    rows.set(named.rowNo, own)
+    rows.set(named.rowNo, {
+      cells: own,
+      shape: shapeOf(cells, { kind: from.fileKind, width: from.columns.length, delimiter: from.reading.delimiter }),
+    })
     if (rows.size < batchSize) continue
     signal.throwIfAborted()
     await flush(rows)
@@ -140,28 +147,30 @@ async function continueRows(context: JobContext, { charityId, id: importId }: Im
   await flush(rows)
 }
 
+type GivenRow = { cells: string[]; shape: RowShape | null }
 type Tx = Parameters<typeof insertImportRows>[0]
 async function replaceTexts(
   tx: Tx,
   key: { charityId: number; importId: string },
   setting: RowSetting,
   fieldAt: readonly (FieldId | undefined)[],
-  rows: ReadonlyMap<number, string[]>,
+  rows: ReadonlyMap<number, GivenRow>,
 ): Promise<void> {
   const { charityId, importId } = key
   const { rows: stored } = await sql<StoredRow>`
-    select row_no, id, fields, rest_sealed, is_included from import_row
+    select row_no, id, fields, rest_sealed, shape, is_included from import_row
      where charity_id = ${charityId} and import_id = ${importId}::uuid and row_no = any(${[...rows.keys()]}::int[]) and state not in ('recorded', 'undone') for update`.execute(
     tx,
   )
   const lines = stored.map(({ rowNo, id, fields, restSealed, isIncluded }) => {
-    const split = splitCells(rows.get(rowNo) ?? [], fieldAt)
+    const { cells, shape } = rows.get(rowNo) ?? { cells: [], shape: null }
+    const split = splitCells(cells, fieldAt)
     const before = openSealedCells(charityId, id, restSealed)
     const nirc = restoreMasked(split.rest.nirc, before.nirc)
     const others = split.rest.others && storedTexts(split.rest.others, before.others ?? {})
     const own = { ...split.rest, ...(others && { others }), ...(nirc && { nirc }) }
     const texts = storedTexts(split.texts, fields)
-    const judged = judgedColumns(key, judgeTexts(texts, own, setting), { rest: own, isIncluded })
+    const judged = judgedColumns(key, judgeTexts(texts, own, setting), { rest: own, shape, isIncluded })
     return { row_no: rowNo, fields: texts, rest_sealed: sealCells(charityId, id, own), ...judged }
   })
   await updateImportRows(tx, key, lines)
@@ -194,7 +203,7 @@ async function finish({ db, files }: JobContext, { charityId, id: importId }: Im
 async function fail(
   { db, files, enqueue }: JobContext,
   { charityId, id }: ImportJob,
-  reason: ReadingFault,
+  reason: ReadingFault | `QUOTE_OPEN#${number}`,
   { continuedWith }: StoredImport,
 ): Promise<void> {
   await db.transact({ charityId, readOnly: false }, async tx => {

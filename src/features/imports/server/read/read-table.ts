@@ -1,7 +1,7 @@
 import { isUtf8 } from 'node:buffer'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
-import { parse } from 'csv-parse'
+import { CsvError, parse } from 'csv-parse'
 import { unsafeCell } from '#kit/text/csv.ts'
 import { truncateText } from '#kit/text/text.ts'
 import type { Column } from '#features/imports/columns.ts'
@@ -10,7 +10,7 @@ import { type DayOrder, inferDayOrder, readDay } from '#features/imports/days.ts
 import { fieldOfHeading } from '#features/imports/fields.ts'
 import { Delimiter, type Encoding, importLimits, type FileReading } from '#features/imports/rules.ts'
 import { type FileRow, openWorkbook } from './read-workbook.ts'
-import { splitBytes } from './zip-reader.ts'
+import { OpenQuoteError, splitBytes } from './zip-reader.ts'
 
 export type FileKind = 'csv' | 'xlsx'
 /** What a file looks like: how it is read and which columns it has; of a workbook also its sheets, and whether more than one of them may be meant. */
@@ -54,12 +54,24 @@ async function* filled(rows: AsyncIterable<FileRow>): AsyncGenerator<FileRow> {
 
 /** The rows of a text file. */
 export async function* textRows(source: TableSource, encoding: Encoding, delimiter: Delimiter): AsyncGenerator<FileRow> {
-  const parser = parse({ delimiter, relax_column_count: true, relax_quotes: true, max_record_size: 100_000 })
+  const parser = parse({
+    delimiter,
+    record_delimiter: ['\r\n', '\n', '\r'], // files that were put together have several
+    relax_column_count: true,
+    relax_quotes: true,
+    max_record_size: 100_000,
+  })
   const text = Readable.from(decoded(Buffer.isBuffer(source) ? splitBytes(source) : source, encoding))
   text.on('error', error => parser.destroy(error)).pipe(parser)
   let rowNo = 0
-  for await (const cells of parser) yield { rowNo: ++rowNo, cells: cells as string[] }
+  try {
+    for await (const cells of parser) yield { rowNo: ++rowNo, cells: cells as string[] }
+  } catch (error) {
+    throw error instanceof CsvError && openQuoteCodes.has(error.code) ? new OpenQuoteError(parser.info.records + 1) : error
+  }
 }
+/** A text that ends within quotation marks, or runs on within them for longer than any row. */
+const openQuoteCodes: ReadonlySet<string> = new Set(['CSV_QUOTE_NOT_CLOSED', 'CSV_MAX_RECORD_SIZE'])
 
 async function* decoded(bytes: AsyncIterable<Buffer> | Iterable<Buffer>, encoding: Encoding): AsyncGenerator<string> {
   const decoder = new TextDecoder(encoding)
@@ -125,7 +137,7 @@ async function columnsOf(
   const header = way.headerRow ? rows.find(({ rowNo }) => rowNo === way.headerRow) : headerOf(rows)
   if (!header) return null
   const body = rows.filter(({ rowNo }) => rowNo > header.rowNo)
-  const width = Math.max(header.cells.length, ...body.slice(0, 50).map(({ cells }) => cells.length))
+  const width = widthOf(header, body.slice(0, 50))
   const columns = Array.from({ length: width }, (_, index) =>
     columnOf(
       header.cells[index] ?? '',
@@ -135,6 +147,14 @@ async function columnsOf(
   )
   const { encoding, delimiter, sheet = null } = way
   return { kind, reading: { encoding, delimiter, headerRow: header.rowNo, sheet }, columns, sheets: [], isSheetAsked: false }
+}
+
+/** The columns that a table has: those with a heading, and beyond them those that half of its first rows fill. */
+function widthOf(header: FileRow, body: readonly FileRow[]): number {
+  const filledUpTo = ({ cells }: FileRow) => cells.findLastIndex(cell => cell !== '') + 1
+  const headed = filledUpTo(header)
+  const wider = body.map(filledUpTo).filter(width => width > headed)
+  return wider.length > 0 && wider.length >= body.length / 2 ? Math.max(...wider) : headed
 }
 
 function columnOf(name: string, texts: readonly string[], usual: DayOrder): Column {

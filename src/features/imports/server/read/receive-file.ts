@@ -21,7 +21,7 @@ import { withoutCards } from './remove-cards.ts'
 import { usualDayOrder } from '../review/setting.ts'
 import { withoutSamples } from './samples.ts'
 import { detectFormat, TableTooHeavyError } from './table-process.ts'
-import { InvalidWorkbookError } from './zip-reader.ts'
+import { InvalidWorkbookError, OpenQuoteError } from './zip-reader.ts'
 import '../tables.ts'
 
 /** A file that was looked at and put into the store. `continues` is the import that its rows belong to. */
@@ -82,6 +82,7 @@ async function sniffOrRefuse(
   } catch (error) {
     if (error instanceof TableTooHeavyError) throw refuse(imports.upload, 'TOO_HEAVY', named)
     if (!(error instanceof InvalidWorkbookError)) throw error
+    if (error instanceof OpenQuoteError) throw refuse(imports.upload, 'QUOTE_OPEN', named, { row: error.rowNo })
     if (error.isBomb) throw refuse(imports.upload, 'BOMB', named)
   }
   throw refuse(imports.upload, bytes.length === 0 ? 'EMPTY' : 'NO_TABLE', named)

@@ -3,7 +3,7 @@ import type { DayOrder } from '#features/imports/days.ts'
 import type { FileReading } from '#features/imports/rules.ts'
 import { type Candidates, chooseCandidate, type FileKind, type FileOutline, type TableSource } from './read-table.ts'
 import type { FileRow } from './read-workbook.ts'
-import { InvalidWorkbookError } from './zip-reader.ts'
+import { InvalidWorkbookError, OpenQuoteError } from './zip-reader.ts'
 
 type Way = Pick<FileReading, 'encoding' | 'delimiter'> & { sheet?: string | null; headerRow?: number | null }
 /** What the worker is asked about the file on its standard input. */
@@ -18,7 +18,7 @@ export type WorkerLine =
   | { sniffed: FileOutline | null }
   | { rows: FileRow[] }
   | { piece: string | null }
-  | { bad: string; isBomb: boolean }
+  | { bad: string; isBomb: boolean; openQuote?: number }
   | 'end'
 
 /** Reading a file took more time or memory than a file may. */
@@ -81,7 +81,7 @@ async function* answers(task: TableTask, source: TableSource, confines: typeof t
     for await (const text of linesOf(runConfined(worker, [JSON.stringify(task)], source, confines))) {
       const line = JSON.parse(text) as WorkerLine
       if (line === 'end') hasEnded = true
-      else if ('bad' in line) throw new InvalidWorkbookError(line.bad, line.isBomb)
+      else if ('bad' in line) throw line.openQuote ? new OpenQuoteError(line.openQuote) : new InvalidWorkbookError(line.bad, line.isBomb)
       else yield line
     }
   } catch (error) {

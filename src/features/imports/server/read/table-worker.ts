@@ -5,7 +5,7 @@ import { cleanCopy } from './clean-copy.ts'
 import { findCandidates, readOutline, tableRows } from './read-table.ts'
 import type { FileRow } from './read-workbook.ts'
 import type { TableTask, WorkerLine } from './table-process.ts'
-import { InvalidWorkbookError } from './zip-reader.ts'
+import { InvalidWorkbookError, OpenQuoteError } from './zip-reader.ts'
 
 const batchLetters = 100_000
 const task = JSON.parse(process.argv[2] ?? '') as TableTask
@@ -56,5 +56,9 @@ try {
 } catch (error) {
   const isCsv = (error as { code?: string }).code?.startsWith('CSV_') === true
   if (!isCsv && !(error instanceof InvalidWorkbookError)) throw error
-  await write({ bad: (error as Error).message, isBomb: error instanceof InvalidWorkbookError && error.isBomb })
+  await write({
+    bad: (error as Error).message,
+    isBomb: error instanceof InvalidWorkbookError && error.isBomb,
+    ...(error instanceof OpenQuoteError && { openQuote: error.rowNo }),
+  })
 }

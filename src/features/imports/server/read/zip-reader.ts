@@ -11,6 +11,14 @@ export class InvalidWorkbookError extends Error {
     this.isBomb = isBomb
   }
 }
+/** A quotation mark opens in this row of a text and is not closed: what follows cannot be told apart. */
+export class OpenQuoteError extends InvalidWorkbookError {
+  readonly rowNo: number
+  constructor(rowNo: number) {
+    super('A quotation mark is not closed.')
+    this.rowNo = rowNo
+  }
+}
 
 type Entry = { method: number; packed: number; size: number; at: number }
 const mostEntries = 5000

@@ -57,7 +57,7 @@ export async function recordChunk(
   const found = await importOf(tx, charityId, id, true)
   if (found.state !== 'recording') return null
   const { rows } = await sql<StoredRow>`
-    select row_no, id, fields, rest_sealed, is_included from import_row
+    select row_no, id, fields, rest_sealed, shape, is_included from import_row
      where charity_id = ${charityId} and import_id = ${id}::uuid and state = 'ready' order by row_no limit ${most}`.execute(tx)
   if (rows.length === 0) {
     await finish(context, tx, found)

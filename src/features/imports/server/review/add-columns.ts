@@ -7,7 +7,9 @@ import type { ImportKey } from './write-rows.ts'
 export async function addColumns(tx: Tx, { charityId, importId }: ImportKey): Promise<void> {
   const { rows } = await sql<{ field: FieldId }>`
     select distinct p ->> 'field' as field from import_row r cross join jsonb_array_elements(r.problems) p
-     where r.charity_id = ${charityId} and r.import_id = ${importId}::uuid and r.state = 'wrong' order by 1`.execute(tx)
+     where r.charity_id = ${charityId} and r.import_id = ${importId}::uuid and r.state = 'wrong' and p ->> 'field' is not null order by 1`.execute(
+    tx,
+  )
   for (const { field } of rows) {
     const column = JSON.stringify([{ name: headings[field].en[0], samples: [], days: null, isAdded: true }])
     await sql`

@@ -16,7 +16,7 @@ import type { RowBefore } from '../tables.ts'
 import { type ImportKey, openSealedCells, sealCells } from './write-rows.ts'
 import '../tables.ts'
 
-type Edit = Exclude<RowChange, { kind: 'decide' } | { kind: 'undo' }>
+type Edit = Exclude<RowChange, { kind: 'decide' | 'undo' | 'confirm' }>
 
 /** Changes rows that are not recorded yet: cell by cell, found and replaced, applyFix all at once, taken back; or decides on doubles. */
 export async function changeRows(context: Context, { id, change }: In<typeof imports.change>) {
@@ -33,6 +33,10 @@ export async function changeRows(context: Context, { id, change }: In<typeof imp
     const included = await includeHeld(tx, key, change)
     await recheckRows(tx, key, setting, included)
     rowNos = [...(await decide(tx, key, change)), ...included.map(({ rowNo }) => rowNo)]
+  } else if (change.kind === 'confirm') {
+    const confirmed = await confirmShape(tx, key, change.rowNos)
+    await recheckRows(tx, key, setting, confirmed)
+    rowNos = confirmed.map(({ rowNo }) => rowNo)
   } else if (change.kind === 'undo') {
     const rows = await takeBack(tx, key)
     await recheckRows(tx, key, setting, rows)
@@ -74,7 +78,7 @@ async function touched(tx: Tx, key: ImportKey, change: Edit): Promise<StoredRow[
 
 async function storedRows(tx: Tx, { charityId, importId }: ImportKey, where: RawBuilder<unknown>): Promise<StoredRow[]> {
   const { rows } = await sql<StoredRow & { problems: readonly { field: FieldId; fix: string | null }[] | null }>`
-    select r.row_no, r.id, r.fields, r.rest_sealed, r.is_included, r.problems from import_row r
+    select r.row_no, r.id, r.fields, r.rest_sealed, r.shape, r.is_included, r.problems from import_row r
      where r.charity_id = ${charityId} and r.import_id = ${importId}::uuid and r.state not in ('recorded', 'undone') and ${where} for update`.execute(
     tx,
   )
@@ -104,7 +108,7 @@ function changedRow(charityId: number, row: StoredRow, change: Edit, around: Fix
   if (isSame) return []
   const { nirc: _, ...others } = rest
   const restSealed = nirc === rest.nirc ? row.restSealed : sealCells(charityId, row.id, nirc ? { ...others, nirc } : others)
-  return [{ rowNo: row.rowNo, id: row.id, fields, restSealed, isIncluded: row.isIncluded }]
+  return [{ rowNo: row.rowNo, id: row.id, fields, restSealed, shape: row.shape, isIncluded: row.isIncluded }]
 }
 
 function replaced(text: string, { find, replacement, wholeCell }: Extract<RowChange, { kind: 'replace' }>): string {
@@ -147,9 +151,10 @@ async function takeBack(tx: Tx, key: ImportKey): Promise<StoredRow[]> {
   if (!rows[0]) throw refuse(imports.change, 'NOTHING_TO_UNDO')
   const before = new Map(rows[0].before.map(row => [row.rowNo, row]))
   const stored = await storedRows(tx, key, sql`r.row_no = any(${[...before.keys()]}::int[])`)
-  return stored.map(({ rowNo, id, isIncluded }) => ({
+  return stored.map(({ rowNo, id, shape, isIncluded }) => ({
     rowNo,
     id,
+    shape,
     isIncluded,
     fields: before.get(rowNo)?.fields ?? {},
     restSealed: before.get(rowNo)?.restSealed ?? null,
@@ -167,7 +172,17 @@ async function includeHeld(
     update import_row r set is_included = ${decision === 'import'}
      where r.charity_id = ${charityId} and r.import_id = ${importId}::uuid and r.row_no = any(${rowNos}::int[])
        and r.held is not null and r.state not in ('recorded', 'undone') and r.is_included <> ${decision === 'import'}
-    returning r.row_no, r.id, r.fields, r.rest_sealed, r.is_included`.execute(tx)
+    returning r.row_no, r.id, r.fields, r.rest_sealed, r.shape, r.is_included`.execute(tx)
+  return rows
+}
+
+/** Says of rows with too few or too many cells that they are right: of all with too few, or of those that are named. */
+async function confirmShape(tx: Tx, { charityId, importId }: ImportKey, rowNos: readonly number[] | null): Promise<StoredRow[]> {
+  const which = rowNos === null ? sql`r.shape = 'MISSING_CELLS'` : sql`r.row_no = any(${[...rowNos]}::int[])`
+  const { rows } = await sql<StoredRow>`
+    update import_row r set is_included = true
+     where r.charity_id = ${charityId} and r.import_id = ${importId}::uuid and r.state = 'wrong' and r.shape is not null and ${which}
+    returning r.row_no, r.id, r.fields, r.rest_sealed, r.shape, r.is_included`.execute(tx)
   return rows
 }
 

@@ -77,7 +77,7 @@ function faultsOf({ problems, sameAs, archivedDonor, held }: Omit<Left, 'rowNo' 
   if (problems)
     return problems.map(({ field, code }) => ({
       code,
-      text: `${headings[field][language][0]}: ${answerText(`ROW_${code}`, {}, language)}`,
+      text: `${field ? `${headings[field][language][0]}: ` : ''}${answerText(`ROW_${code}`, {}, language)}`,
     }))
   if (held) {
     const code = `HELD_${held.toUpperCase() as Uppercase<HeldReason>}` as const

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Tx } from '#platform/server/database/database.ts'
 import { defineJob } from '#platform/server/jobs/jobs.ts'
 import type { RowSetting } from '#features/imports/row-rules.ts'
+import type { RowShape } from '#features/imports/row-shape.ts'
 import { addColumns } from './add-columns.ts'
 import { countRows, markDuplicates } from './mark-duplicates.ts'
 import { recheckJobName } from '../job-names.ts'
@@ -12,13 +13,13 @@ import { type ImportKey, judgedColumns, judgeTexts, openSealedCells, updateImpor
 import '../tables.ts'
 
 const batchSize = 2000
-export type StoredRow = { rowNo: number; id: string; fields: Texts; restSealed: string | null; isIncluded: boolean }
+export type StoredRow = { rowNo: number; id: string; fields: Texts; restSealed: string | null; shape: RowShape | null; isIncluded: boolean }
 
 /** Revalidates stored rows by the current rules. */
 export async function recheckRows(tx: Tx, key: ImportKey, setting: RowSetting, rows: readonly StoredRow[]): Promise<void> {
-  const lines = rows.map(({ rowNo, id, fields, restSealed, isIncluded }) => {
+  const lines = rows.map(({ rowNo, id, fields, restSealed, shape, isIncluded }) => {
     const rest = openSealedCells(key.charityId, id, restSealed)
-    const judged = judgedColumns(key, judgeTexts(fields, rest, setting), { rest, isIncluded })
+    const judged = judgedColumns(key, judgeTexts(fields, rest, setting), { rest, shape, isIncluded })
     return { row_no: rowNo, fields, rest_sealed: restSealed, ...judged }
   })
   await updateImportRows(tx, key, lines)
@@ -27,7 +28,7 @@ export async function recheckRows(tx: Tx, key: ImportKey, setting: RowSetting, r
 /** Judges the next rows after one. Answers the last row's number, or null at the end. */
 export async function recheckSome(tx: Tx, key: ImportKey, setting: RowSetting, after: number): Promise<number | null> {
   const { rows } = await sql<StoredRow>`
-    select row_no, id, fields, rest_sealed, is_included from import_row
+    select row_no, id, fields, rest_sealed, shape, is_included from import_row
      where charity_id = ${key.charityId} and import_id = ${key.importId}::uuid and row_no > ${after} and state not in ('recorded', 'undone')
      order by row_no limit ${batchSize}`.execute(tx)
   await recheckRows(tx, key, setting, rows)

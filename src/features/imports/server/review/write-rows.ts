@@ -4,7 +4,8 @@ import type { Tx } from '#platform/server/database/database.ts'
 import { blindIndex, open, seal } from '#platform/server/security/encryption.ts'
 import type { FieldId } from '#features/imports/fields.ts'
 import { checkRowWithFixes } from '#features/imports/fixes.ts'
-import { type RowVerdict, type RowSetting, duplicateKey } from '#features/imports/row-rules.ts'
+import { type RowVerdict, type RowSetting, duplicateKey, type Problem } from '#features/imports/row-rules.ts'
+import type { RowShape } from '#features/imports/row-shape.ts'
 import '../tables.ts'
 
 /** What of a row is sealed: its identity number, and the texts of the columns that mean nothing to us, by column. */
@@ -38,8 +39,8 @@ export function splitCells(cells: readonly string[], fieldAt: readonly (FieldId 
   return { texts, rest }
 }
 
-/** What of a stored row its judgement depends on, beside its texts: its sealed part, and whether somebody included a line that is held back. */
-export type Circumstances = { rest: SealedCells; isIncluded: boolean }
+/** What of a stored row its judgement depends on, beside its texts: its sealed part, its shape, and whether somebody said that it is a gift as it stands. */
+export type Circumstances = { rest: SealedCells; shape: RowShape | null; isIncluded: boolean }
 /** Judges the texts of a row with its sealed part. */
 export const judgeTexts = (texts: Texts, { nirc, others }: SealedCells, setting: RowSetting): RowVerdict =>
   checkRowWithFixes(nirc ? { ...texts, nirc } : texts, setting, others && Object.values(others))
@@ -47,14 +48,16 @@ export const judgeTexts = (texts: Texts, { nirc, others }: SealedCells, setting:
 /** The stored columns of a validated row besides its texts. */
 export function judgedColumns(
   { charityId }: { charityId: number },
-  { gift, problems, held }: RowVerdict,
-  { rest: { nirc }, isIncluded }: Circumstances,
+  { gift, problems: cells, held }: RowVerdict,
+  { rest: { nirc }, shape, isIncluded }: Circumstances,
 ) {
   const number = gift.nric ?? (nirc ? nirc.replace(/\W/g, '') : null)
   const isHeld = held !== null && !isIncluded
+  const problems: Problem[] = shape && !isIncluded ? [{ field: null, code: shape, fix: null }, ...cells] : cells
   return {
     state: isHeld ? 'held' : problems.length ? 'wrong' : 'ready',
     held,
+    shape,
     problems: problems.length && !isHeld ? problems : null,
     amount_minor: gift.amountMinor ?? null,
     currency: gift.currency ?? null,
@@ -74,6 +77,7 @@ export function judgedColumns(
 const judgedNames = [
   'state',
   'held',
+  'shape',
   'problems',
   'amount_minor',
   'currency',
@@ -90,14 +94,18 @@ const judgedNames = [
 ] as const
 
 /** A row of a file, judged, as the text of what is written: that takes a tenth of the memory of what it was made from. */
-export function stagedRow(key: ImportKey, setting: RowSetting, row: { rowNo: number; texts: Texts; rest: SealedCells }): string {
+export function stagedRow(
+  key: ImportKey,
+  setting: RowSetting,
+  row: { rowNo: number; texts: Texts; rest: SealedCells; shape: RowShape | null },
+): string {
   const id = newId()
   return JSON.stringify({
     row_no: row.rowNo,
     id,
     fields: row.texts,
     rest_sealed: sealCells(key.charityId, id, row.rest),
-    ...judgedColumns(key, judgeTexts(row.texts, row.rest, setting), { rest: row.rest, isIncluded: false }),
+    ...judgedColumns(key, judgeTexts(row.texts, row.rest, setting), { rest: row.rest, shape: row.shape, isIncluded: false }),
   })
 }
 

@@ -66,7 +66,7 @@ describe('rows that cannot be recorded', () => {
       importHeader,
       importLine(1, '10', 'Cash,Aminah,(65) 8123-4567 hp,,,'),
       importLine(2, "1'2 34.50", 'Cash,Aminah,8123 4567,,,'),
-      `2026|02|03,10,Building fund,Cash,Aminah,8123 4567,,,`,
+      `2026|02|03,12,Building fund,Cash,Aminah,8123 4567,,,`,
     ])
     expect(fixes.map(({ fix }) => fix).toSorted()).toEqual(['amount', 'date', 'phone'])
     for (const fix of ['amount', 'date', 'phone'] as const) await given.api.imports.change({ id, change: { kind: 'fix', fix } })

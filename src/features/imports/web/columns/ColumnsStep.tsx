@@ -5,7 +5,7 @@ import { formatDay } from '#kit/time/date-format.ts'
 import { m } from '#messages/messages.js'
 import { api } from '#platform/web/api.ts'
 import { Notice } from '#platform/web/form/Notice.tsx'
-import { type Mapping, missingFields, originalColumns } from '#features/imports/columns.ts'
+import { type Column, headingFaults, type Mapping, missingFields, originalColumns } from '#features/imports/columns.ts'
 import { type DayOrder, readDay } from '#features/imports/days.ts'
 import { DefaultField, FieldId, requiredFields } from '#features/imports/fields.ts'
 import type { Defaults } from '#features/imports/rows.ts'
@@ -49,6 +49,7 @@ export function ColumnsStep({ details, onDetails, toRows }: StepProps & { toRows
     >
       <h2>{m.imports_columns_title()}</h2>
       <p className="muted">{missing.length ? m.imports_columns_missing() : m.imports_columns_sure()}</p>
+      <HeadingNotice columns={columns} row={details.reading.headerRow} />
       {toRows && <Notice>{m.imports_columns_again()}</Notice>}
       <SheetPart details={details} onDetails={onDetails} />
       {isAsked && <OrderQuestion samples={days?.samples ?? []} order={order} choose={setOrder} />}
@@ -80,6 +81,23 @@ export function ColumnsStep({ details, onDetails, toRows }: StepProps & { toRows
         </Button>
       </div>
     </form>
+  )
+}
+
+/** Headings that leave open which column is meant, by the row they stand in. */
+function HeadingNotice({ columns, row }: { columns: readonly Column[]; row: number }) {
+  const faults = headingFaults(columns)
+  if (faults.length === 0) return null
+  return (
+    <Notice tone="danger">
+      {faults.map(({ code, places }) => (
+        <span key={places.join()}>
+          {code === 'NO_HEADING'
+            ? m.imports_heading_missing({ row, columns: places.map(at => at + 1).join(', ') })
+            : m.imports_heading_twice({ row, name: columns[places[0] ?? 0]?.name ?? '', columns: places.map(at => at + 1).join(', ') })}
+        </span>
+      ))}
+    </Notice>
   )
 }
 

@@ -17,6 +17,13 @@ type Props = {
   onForAll: (value: string) => void
 }
 
+/** A column by its heading, and by its place where the heading is missing or not the only one. */
+function labelOf(columns: readonly Column[], index: number): string {
+  const name = columns[index]?.name ?? ''
+  const isOnly = columns.filter(column => column.name === name).length === 1
+  return name !== '' && isOnly ? name : `${name} (${index + 1})`.trim()
+}
+
 /** One field: its column with samples, or one value for all rows. */
 export function FieldLine({ field, columns, at, isMissing, choices, forAll, onMap, onForAll }: Props) {
   const name = fieldNames[field]()
@@ -34,7 +41,7 @@ export function FieldLine({ field, columns, at, isMissing, choices, forAll, onMa
         onChange={event => onMap(event.currentTarget.value === '' ? null : Number(event.currentTarget.value))}
         data={[
           { value: '', label: m.imports_no_column() },
-          ...columns.map((column, index) => ({ value: String(index), label: column.name || `(${index + 1})` })),
+          ...columns.map((_, index) => ({ value: String(index), label: labelOf(columns, index) })),
         ]}
       />
       <span className={css.samples}>

@@ -1,10 +1,10 @@
 import { type KeyboardEvent, memo, useId } from 'react'
 import { m } from '#messages/messages.js'
 import type { FieldId } from '#features/imports/fields.ts'
-import type { HeldReason } from '#features/imports/held-lines.ts'
 import type { GridRow } from '#features/imports/rows.ts'
 import css from './review-grid.module.css'
-import { fieldNames, heldText, problemText } from '../words.ts'
+import { type Decision, Verdict } from './Verdict.tsx'
+import { fieldNames } from '../words.ts'
 
 type Props = {
   row: GridRow
@@ -13,7 +13,7 @@ type Props = {
   /** Whether Enter goes on to the row below: not where a row that is put right leaves the view. */
   goesDown: boolean
   edit: (field: FieldId, text: string) => Promise<unknown>
-  decide: (decision: 'skip' | 'import') => void
+  decide: (decision: Decision) => void
   seen: () => void
 }
 /** Fields whose cells offer the charity's own choices while one types, and the list of each. */
@@ -83,48 +83,3 @@ function onKey(event: KeyboardEvent<HTMLInputElement>, field: FieldId, before: s
   if (below && (goesDown || event.key !== 'Enter')) below.focus()
   else input.blur()
 }
-
-function Verdict({ row, decide }: { row: GridRow; decide: (decision: 'skip' | 'import') => void }) {
-  const { state, problems, sameAs, receiptNo } = row
-  const what = sameAs ?? ''
-  if (state === 'recorded') return <span className="muted">{receiptNo ?? m.imports_was_recorded()}</span>
-  if (state === 'undone') return <span className="muted">{m.imports_was_undone()}</span>
-  if (row.held && (state === 'held' || row.isIncluded)) return <HeldVerdict row={row} reason={row.held} decide={decide} />
-  if (state === 'ready') return <span className="muted">{m.imports_ready()}</span>
-  if (state === 'wrong') return <Problems problems={problems} />
-  return (
-    <span className={css.double}>
-      {row.archivedDonor && <span>{m.imports_archived_donor({ name: row.archivedDonor })}</span>}
-      {sameAs && <span title={what}>{state === 'skipped' ? m.imports_was_skipped({ what }) : m.imports_same_as({ what })}</span>}
-      {state === 'doubtful' && (
-        <button type="button" onClick={() => decide('skip')}>
-          {m.imports_skip()}
-        </button>
-      )}
-      <button type="button" onClick={() => decide('import')}>
-        {row.archivedDonor ? m.imports_restore_and_import() : m.imports_import_anyway()}
-      </button>
-    </span>
-  )
-}
-
-const Problems = ({ problems }: Pick<GridRow, 'problems'>) => (
-  <span className={css.problem} title={problems.map(({ field, code }) => `${fieldNames[field]()}: ${problemText(code)}`).join('\n')}>
-    {problems.map(({ field, code }) => (
-      <span key={`${field}${code}`}>
-        <b>{fieldNames[field]()}:</b> {problemText(code)}{' '}
-      </span>
-    ))}
-  </span>
-)
-
-type HeldProps = { row: GridRow; reason: HeldReason; decide: (decision: 'skip' | 'import') => void }
-/** Why a line is held back, with the way to include it, and back. */
-const HeldVerdict = ({ row: { problems, isIncluded, state }, reason, decide }: HeldProps) => (
-  <span className={css.double} data-held={!isIncluded}>
-    {state === 'wrong' ? <Problems problems={problems} /> : <span title={heldText(reason)}>{heldText(reason)}</span>}
-    <button type="button" onClick={() => decide(isIncluded ? 'skip' : 'import')}>
-      {isIncluded ? m.imports_hold_again() : m.imports_include()}
-    </button>
-  </span>
-)

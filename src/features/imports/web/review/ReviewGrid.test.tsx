@@ -59,9 +59,11 @@ const details: ImportDetails = {
     testMode: [],
   },
   fixes: [],
+  shortRows: 0,
   canTakeBack: null,
   reason: null,
   readingFault: null,
+  faultRow: null,
   workId: null,
   undoBlockedBy: null,
 }

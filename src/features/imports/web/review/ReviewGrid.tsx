@@ -7,6 +7,7 @@ import type { RowChange } from '#features/imports/contract.ts'
 import type { GridRow, ImportDetails } from '#features/imports/rows.ts'
 import { GridLine, choiceListIds } from './GridLine.tsx'
 import css from './review-grid.module.css'
+import type { Decision } from './Verdict.tsx'
 import { rowHeight, useNextError, useRows, useVisibleRows } from './review-rows.ts'
 import type { RowFilter } from './ReviewTools.tsx'
 import { fieldNames } from '../words.ts'
@@ -22,7 +23,8 @@ export function ReviewGrid({ details, only, tools, change }: Props) {
   const rows = useRows({ id, version, only }, { from, to })
   const { goOn, seen } = useNextError(scroller, { id, version, only }, rows, moved)
   const fields = FieldId.options.filter(field => mapping[field] !== undefined)
-  const decide = (row: GridRow, decision: 'skip' | 'import') => change({ kind: 'decide', decision, rowNos: [row.rowNo] })
+  const decide = ({ rowNo }: GridRow, decision: Decision) =>
+    change(decision === 'confirm' ? { kind: 'confirm', rowNos: [rowNo] } : { kind: 'decide', decision, rowNos: [rowNo] })
   return (
     <>
       <div className={css.gridHead}>

@@ -20,7 +20,7 @@ type Props = {
 
 /** Above the grid: which rows, mending all of a kind at once, find and replace, doubles, and the way back. */
 export function ReviewTools({ details, only, setOnly, busy, change, askValues }: Props) {
-  const { counts, fixes, canTakeBack, unknownValues } = details
+  const { counts, fixes, shortRows, canTakeBack, unknownValues } = details
   const [isReplacing, setReplacing] = useState(false)
   return (
     <div className={css.tools}>
@@ -41,6 +41,11 @@ export function ReviewTools({ details, only, setOnly, busy, change, askValues }:
             {fixName(fix, cells)}
           </Button>
         ))}
+        {shortRows > 0 && (
+          <Button size="sm" loading={busy} onClick={() => change({ kind: 'confirm', rowNos: null })}>
+            {m.imports_short_rows_right({ count: shortRows })}
+          </Button>
+        )}
         {askValues && (
           <Button size="sm" onClick={askValues}>
             {m.imports_values_open({ count: formatCount(unknownValues.length) })}

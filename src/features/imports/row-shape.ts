@@ -1,0 +1,19 @@
+import { z } from 'zod'
+
+/** What is wrong with a row as a whole: its cells may stand under other headings than they should. */
+export const RowShape = z.enum(['MISSING_CELLS', 'EXTRA_CELLS', 'LINES_IN_CELL'])
+export type RowShape = z.infer<typeof RowShape>
+
+type Table = { kind: 'csv' | 'xlsx'; width: number; delimiter: string | null }
+/** What is wrong with the shape of a row of a table with so many columns; null for a row that fits. A workbook leaves its empty cells out. */
+export function shapeOf(cells: readonly string[], { kind, width, delimiter }: Table): RowShape | null {
+  if (kind === 'csv' && cells.some(cell => holdsLines(cell, delimiter ?? ',', width))) return 'LINES_IN_CELL'
+  if (cells.some((cell, at) => at >= width && cell !== '')) return 'EXTRA_CELLS'
+  return kind === 'csv' && cells.length < width ? 'MISSING_CELLS' : null
+}
+
+/** Whether a cell looks like several rows that an open quotation mark holds together. */
+function holdsLines(cell: string, delimiter: string, width: number): boolean {
+  if (!cell.includes('\n')) return false
+  return cell.startsWith('"') || cell.split('\n').some(line => line.split(delimiter).length > Math.max(2, width / 2))
+}

@@ -1,0 +1,65 @@
+import { m } from '#messages/messages.js'
+import type { HeldReason } from '#features/imports/held-lines.ts'
+import type { GridRow } from '#features/imports/rows.ts'
+import css from './review-grid.module.css'
+import { fieldNames, heldText, problemText } from '../words.ts'
+
+export type Decision = 'skip' | 'import' | 'confirm'
+type Props = { row: GridRow; decide: (decision: Decision) => void }
+
+/** What becomes of a row, why, and what may be decided about it. */
+export function Verdict({ row, decide }: Props) {
+  const { state, problems, sameAs, receiptNo } = row
+  const what = sameAs ?? ''
+  if (state === 'recorded') return <span className="muted">{receiptNo ?? m.imports_was_recorded()}</span>
+  if (state === 'undone') return <span className="muted">{m.imports_was_undone()}</span>
+  if (row.held && (state === 'held' || row.isIncluded)) return <HeldVerdict row={row} reason={row.held} decide={decide} />
+  if (state === 'ready') return <span className="muted">{m.imports_ready()}</span>
+  if (state === 'wrong' && problems.some(({ field }) => field === null))
+    return (
+      <span className={css.double}>
+        <Problems problems={problems} />
+        <button type="button" onClick={() => decide('confirm')}>
+          {m.imports_row_is_right()}
+        </button>
+      </span>
+    )
+  if (state === 'wrong') return <Problems problems={problems} />
+  return (
+    <span className={css.double}>
+      {row.archivedDonor && <span>{m.imports_archived_donor({ name: row.archivedDonor })}</span>}
+      {sameAs && <span title={what}>{state === 'skipped' ? m.imports_was_skipped({ what }) : m.imports_same_as({ what })}</span>}
+      {state === 'doubtful' && (
+        <button type="button" onClick={() => decide('skip')}>
+          {m.imports_skip()}
+        </button>
+      )}
+      <button type="button" onClick={() => decide('import')}>
+        {row.archivedDonor ? m.imports_restore_and_import() : m.imports_import_anyway()}
+      </button>
+    </span>
+  )
+}
+
+const problemLine = ({ field, code }: GridRow['problems'][number]) =>
+  field ? `${fieldNames[field]()}: ${problemText(code)}` : problemText(code)
+const Problems = ({ problems }: Pick<GridRow, 'problems'>) => (
+  <span className={css.problem} title={problems.map(problemLine).join('\n')}>
+    {problems.map(({ field, code }) => (
+      <span key={`${field}${code}`}>
+        {field && <b>{fieldNames[field]()}:</b>} {problemText(code)}{' '}
+      </span>
+    ))}
+  </span>
+)
+
+type HeldProps = { row: GridRow; reason: HeldReason; decide: (decision: Decision) => void }
+/** Why a line is held back, with the way to include it, and back. */
+const HeldVerdict = ({ row: { problems, isIncluded, state }, reason, decide }: HeldProps) => (
+  <span className={css.double} data-held={!isIncluded}>
+    {state === 'wrong' ? <Problems problems={problems} /> : <span title={heldText(reason)}>{heldText(reason)}</span>}
+    <button type="button" onClick={() => decide(isIncluded ? 'skip' : 'import')}>
+      {isIncluded ? m.imports_hold_again() : m.imports_include()}
+    </button>
+  </span>
+)
