@@ -51,9 +51,9 @@ export const compactIcons = (): Plugin => ({
       const name = icon.exec(id)?.[1] ?? ''
       const definition = await readFile(id.replace('/csr/', '/defs/'), 'utf8')
       const weights = [...(onlyBold.has(name) ? [] : (['regular'] as const)), ...(drawnBold.has(name) ? (['bold'] as const) : [])]
-      const given = weights.map(weight => JSON.stringify(outlineOf(definition, weight))).join(', ')
+      const outlines = weights.map(weight => JSON.stringify(outlineOf(definition, weight))).join(', ')
       return {
-        code: `import { icon } from '${helper}'\nexport const ${name}Icon = /* @__PURE__ */ icon(${given})`,
+        code: `import { icon } from '${helper}'\nexport const ${name}Icon = /* @__PURE__ */ icon(${outlines})`,
         moduleSideEffects: false,
       }
     },

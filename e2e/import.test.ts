@@ -30,7 +30,7 @@ const upload = (page: Page, name: string, text: string | Uint8Array) =>
   page.locator('input[type=file]').setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) })
 const figures = (page: Page) => page.getByTestId('dry-run')
 /** Count and total of the gifts whose donors come only from this file. */
-async function given(page: Page): Promise<{ gifts: number; minor: number }> {
+async function readTotals(page: Page): Promise<{ gifts: number; minor: number }> {
   await page.goto('/donations?q=imran%20kassim')
   await waitUntilIdle(page)
   const text = await page.getByRole('region', { name: 'Donations' }).innerText()
@@ -42,7 +42,7 @@ const grid = (page: Page) => page.getByRole('table', { name: 'Rows of the file' 
 test('a file of 5,000 gifts with errors is corrected and recorded; its exceptions are downloaded, corrected and uploaded, and the totals add up', async () => {
   const page = await signInAs('admin@nur.demo')
   const complaints = collectConsoleErrors(page)
-  expect(await given(page)).toEqual({ gifts: 0, minor: 0 })
+  expect(await readTotals(page)).toEqual({ gifts: 0, minor: 0 })
   await page.goto('/donations/upload-and-tracking')
   await upload(page, 'derma-februari.csv', fileOfGifts)
 
@@ -98,7 +98,7 @@ test('a file of 5,000 gifts with errors is corrected and recorded; its exception
 
   const minor = Array.from({ length: rows }, (_, at) => (isIn(at, 1000, plant.typed) || isIn(at, 4000, plant.left) ? 1000 : cents(at)))
   const sum = minor.reduce((all, one) => all + one, 0)
-  expect(await given(page)).toEqual({ gifts: rows, minor: sum })
+  expect(await readTotals(page)).toEqual({ gifts: rows, minor: sum })
   await page.goto('/donations?q=E2E-4999&by=9')
   await page.getByText(/^1–1 of 1$/).waitFor()
   await page.getByText('Imran Kassim 4999').first().waitFor()

@@ -6,8 +6,8 @@ import { inRoot, projectNode, run, runTool } from '../setup/run.mjs'
 // Judges the OpenAPI document by redocly.yaml; one paragraph a fault, exit code 1 when there is any. `openapi.mjs a.json b.json` judges these files.
 const folder = mkdtempSync(path.join(tmpdir(), 'amanah-openapi-'))
 try {
-  const given = process.argv.slice(2)
-  const files = given.length ? given : [await printDocument(path.join(folder, 'openapi.json'))]
+  const args = process.argv.slice(2)
+  const files = args.length ? args : [await printDocument(path.join(folder, 'openapi.json'))]
   const silent = { REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' } // it would call home
   const options = ['--config', inRoot('redocly.yaml'), '--format', 'stylish', '--max-problems', '200']
   const { code, output } = await runTool('@redocly/cli/bin/cli.js', ['lint', ...files, ...options], { quiet: true, env: silent })

@@ -54,15 +54,15 @@ function classes() {
     if (!file.endsWith('.module.css')) return []
     const selectors = text.replace(/\/\*[\s\S]*?\*\/|:global\([^)]*\)/g, '').replace(/\{[^{}]*\}/g, '{}')
     const drawn = new Set(found(selectors, /\.([A-Za-z_][\w-]*)/g))
-    const asked = [...code].flatMap(([user, source]) =>
+    const classUses = [...code].flatMap(([user, source]) =>
       namesOf(file, user, source).flatMap(name =>
         found(source, new RegExp(`(?<![\\w/'.])${name}\\.(?!module\\b)(\\w+)`, 'g')).map(one => [user, one]),
       ),
     )
-    const used = new Set(asked.map(([, one]) => one))
+    const used = new Set(classUses.map(([, one]) => one))
     return [
       ...[...drawn].filter(one => !used.has(one)).map(one => `${file}: no screen uses .${one}.`),
-      ...asked.filter(([, one]) => !drawn.has(one)).map(([user, one]) => `${user}: ${path.basename(file)} has no .${one}.`),
+      ...classUses.filter(([, one]) => !drawn.has(one)).map(([user, one]) => `${user}: ${path.basename(file)} has no .${one}.`),
     ]
   })
 }

@@ -31,7 +31,7 @@ const fileNames = {
   look: 'layout',
   'unkept-text': 'text-policy',
 }
-/** Names of declarations to avoid: pronouns, prepositions and participles, and terms that have a standard one. */
+/** Names of declarations to avoid: pronouns, prepositions, adverbs and participles, and terms that have a standard one. */
 const declared = {
   whom: 'a noun',
   beside: 'a noun',
@@ -43,6 +43,16 @@ const declared = {
   told: 'what it holds',
   kept: 'what it holds',
   said: 'what it holds',
+  asked: 'what it holds',
+  given: 'what it holds',
+  stations: 'steps',
+  luckier: 'what it holds',
+  hadAHand: 'isInvolved',
+  breathe: 'yieldToEventLoop',
+  giveTo: 'what it changes',
+  asShown: 'a verb with an object',
+  together: 'a verb with an object',
+  away: 'a verb with an object',
 }
 const listed = Object.keys(replacements)
 const asWord = new RegExp(`\\b(${listed.join('|')})(?:s|ed|ing)?\\b`, 'gi')

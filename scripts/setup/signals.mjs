@@ -5,16 +5,16 @@ const patience = 20_000
  * notices when this process is killed; when npm is killed above this one, this one notices by its parent.
  */
 export function passSignalsTo(child) {
-  let asked = false
+  let isStopping = false
   const stop = signal => {
     child.kill(signal)
-    if (!asked) setTimeout(() => child.kill('SIGKILL'), patience).unref()
-    asked = true
+    if (!isStopping) setTimeout(() => child.kill('SIGKILL'), patience).unref()
+    isStopping = true
   }
   onStop(stop)
   child.on('exit', (code, signal) => {
-    if (signal && !asked) console.error(`\nAmanah was ended by ${signal}. Nothing that was saved is lost: the next start recovers.\n`)
-    process.exit(code ?? (asked ? 0 : 1))
+    if (signal && !isStopping) console.error(`\nAmanah was ended by ${signal}. Nothing that was saved is lost: the next start recovers.\n`)
+    process.exit(code ?? (isStopping ? 0 : 1))
   })
 }
 

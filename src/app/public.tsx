@@ -10,8 +10,8 @@ import { publicPaths, publicScreens } from './web/public-screens.ts'
 
 allowStyleText()
 // A link in a mail may name the language it was written in.
-const asked = new URLSearchParams(location.search).get('lang')
-if (isLocale(asked)) void setLocale(asked, { reload: false })
+const languageParameter = new URLSearchParams(location.search).get('lang')
+if (isLocale(languageParameter)) void setLocale(languageParameter, { reload: false })
 document.documentElement.lang = getLocale()
 
 const base = new URL(document.baseURI).pathname.replace(/\/$/, '')

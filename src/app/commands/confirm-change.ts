@@ -22,16 +22,16 @@ await runCommand(usage, { charity: { type: 'string' }, email: { type: 'string' }
     throw new StartupError(
       'No code was made. Say --charity with its number and --email with the address of the account that is to be changed.',
     )
-  const asked = { ...data, charity: parseWholeNumber('charity', data.charity, largestCharityId) }
+  const request = { ...data, charity: parseWholeNumber('charity', data.charity, largestCharityId) }
   const database = await attachDatabase(openSettings())
   const db = openDb(database.owner, { max: 1 })
   try {
-    const code = await db.transact({ charityId: asked.charity, readOnly: false }, tx =>
-      operatorCodeFor(tx, { charityId: asked.charity, email: asked.email.toLowerCase(), now: new Date() }),
+    const code = await db.transact({ charityId: request.charity, readOnly: false }, tx =>
+      operatorCodeFor(tx, { charityId: request.charity, email: request.email.toLowerCase(), now: new Date() }),
     )
     if (!code)
       throw new StartupError(
-        `No change of ${asked.email} waits in charity ${asked.charity}. Its administrator asks for it on the Users page first.`,
+        `No change of ${request.email} waits in charity ${request.charity}. Its administrator asks for it on the Users page first.`,
       )
     process.stdout.write(
       `Make sure that the person who asked is who they say. The administrator enters this code beside the change:\n${code}\n`,

@@ -37,21 +37,21 @@ test('it has its roles, its reasons, and something to give for', async () => {
 })
 
 test('its audit trail begins with how it was made, and who was invited', async () => {
-  const given = masjid()
-  const { charityId } = await found(given)
+  const options = masjid()
+  const { charityId } = await found(options)
   const { sql } = await newCharity()
   expect(
     await sql('select seq::int, call, user_id, subject_kind, detail, changes from audit_event where charity_id = $1 order by seq', [
       charityId,
     ]),
   ).toMatchObject([
-    { seq: 1, call: 'command/new-charity', user_id: null, subject_kind: 'charity', detail: { name: given.name, country: 'SG' } },
+    { seq: 1, call: 'command/new-charity', user_id: null, subject_kind: 'charity', detail: { name: options.name, country: 'SG' } },
     {
       seq: 2,
       call: 'command/new-charity',
       user_id: null,
       subject_kind: 'user',
-      changes: { invited: [null, given['admin-email'].toLowerCase()] },
+      changes: { invited: [null, options['admin-email'].toLowerCase()] },
     },
   ])
 })

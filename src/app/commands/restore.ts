@@ -44,24 +44,25 @@ await runCommand(usage, options, async values => {
   if (!values.from) throw new StartupError(`--from is missing: which backup shall be restored?\n\n${usage}`)
   const [config, from] = [readConfig(process.env), path.resolve(values.from)]
   const keyFile = keyFileOf(config)
-  const given = values.keys === undefined ? keyFile : path.resolve(values.keys)
-  const text = readTextIfExists(given)
-  if (text === null) throw new StartupError(`The key file ${given} is not there. Give a copy of it with --keys FILE, or set KEYS_FILE.`)
-  if (!values.check && given !== keyFile && pathExists(keyFile))
+  const keysFolder = values.keys === undefined ? keyFile : path.resolve(values.keys)
+  const text = readTextIfExists(keysFolder)
+  if (text === null)
+    throw new StartupError(`The key file ${keysFolder} is not there. Give a copy of it with --keys FILE, or set KEYS_FILE.`)
+  if (!values.check && keysFolder !== keyFile && pathExists(keyFile))
     throw new StartupError(`${keyFile} is there already. Restore into a new DATA_DIR, or leave --keys out; nothing was changed.`)
-  setKeys(loadKeys({ text, file: given, dir: '' }))
+  setKeys(loadKeys({ text, file: keysFolder, dir: '' }))
   const manifest = await checkBackup(from)
   const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0).toLocaleString('en')
   if (values.check) return void process.stdout.write(`${from} is whole: ${rows} rows as of ${manifest.madeAt}.\n`)
   const hadFolder = pathExists(config.dataDir)
   try {
     const files = values['without-files'] ? null : (await openFiles(config, () => new Date())).files
-    await restoreInto(config, { from, manifest, files, keys: given === keyFile ? null : { given, keyFile } })
+    await restoreInto(config, { from, manifest, files, keys: keysFolder === keyFile ? null : { given: keysFolder, keyFile } })
     process.stdout.write(
       `${rows} rows as of ${manifest.madeAt} are restored${manifest.files && files ? `, with ${filesIn(manifest.files)}` : ''}. Row counts, the ledger and every audit trail agree with the backup.\n`,
     )
   } finally {
-    restoreOwnerOf(config.dataDir, given === keyFile ? [] : [keyFile])
+    restoreOwnerOf(config.dataDir, keysFolder === keyFile ? [] : [keyFile])
   }
   if (!hadFolder && process.getuid?.() === 0)
     process.stdout.write(

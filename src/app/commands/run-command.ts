@@ -38,10 +38,10 @@ export async function runCommand<const T extends ParseArgsOptionsConfig>(
 function readOptions<T extends ParseArgsOptionsConfig>(usage: string, options: T): Values<T> {
   try {
     const { values, tokens } = parseArgs({ options: { ...options, ...help }, tokens: true })
-    const given = tokens.filter(token => token.kind === 'option')
-    for (const { name, value } of given) {
+    const optionTokens = tokens.filter(token => token.kind === 'option')
+    for (const { name, value } of optionTokens) {
       if (value?.trim() === '') throw new StartupError(`--${name} is empty.`)
-      if (!options[name]?.multiple && given.filter(other => other.name === name).length > 1)
+      if (!options[name]?.multiple && optionTokens.filter(other => other.name === name).length > 1)
         throw new StartupError(`--${name} is given more than once.`)
     }
     return values as Values<T>

@@ -15,7 +15,7 @@ type Column<Value> = { readonly sql: SqlType; readonly value: Value }
 type ColumnWithInitial<Value> = Column<Value> & { readonly initial: Value }
 
 // `value` exists for the compiler alone: it carries the type of the column.
-const given = <Value>(sql: SqlType) => ({ sql }) as Column<Value>
+const requiredColumn = <Value>(sql: SqlType) => ({ sql }) as Column<Value>
 const initially = <Value>(sql: SqlType, initial: Value) => ({ sql, initial }) as ColumnWithInitial<Value>
 const optional = <Value>(sql: SqlType) => initially<Value | null>(sql, null)
 /** The same column for each of these fields, under its own name. */
@@ -29,24 +29,24 @@ const columnsFor = <Fields extends Readonly<Record<string, { readonly column: st
  * gifts, and the bulk load of sample data derive from it. `donation` is the table; `every-table.test.ts` compares it with the catalogue of the database.
  */
 export const giftColumns = {
-  id: given<string>('uuid'),
-  txnId: given<string>('text'),
-  appPreferenceId: given<AppPreference>('smallint'),
-  itemId: given<ItemId>('smallint'),
-  donationMethod: given<DonationMethodId>('smallint'),
-  method: given<'Online' | 'Offline'>('text'),
-  platform: given<Platform>('text'),
+  id: requiredColumn<string>('uuid'),
+  txnId: requiredColumn<string>('text'),
+  appPreferenceId: requiredColumn<AppPreference>('smallint'),
+  itemId: requiredColumn<ItemId>('smallint'),
+  donationMethod: requiredColumn<DonationMethodId>('smallint'),
+  method: requiredColumn<'Online' | 'Offline'>('text'),
+  platform: requiredColumn<Platform>('text'),
   /** RFC 3339; a gift of an earlier day has no time of its own and begins its day. */
-  donatedAt: given<string>('timestamptz'),
+  donatedAt: requiredColumn<string>('timestamptz'),
   /** The charity's own calendar day of `donatedAt`. */
-  donatedOn: given<Day>('date'),
-  status: given<GiftStatus>('text'),
+  donatedOn: requiredColumn<Day>('date'),
+  status: requiredColumn<GiftStatus>('text'),
   requestStatus: optional<RequestStatusId>('smallint'),
   refundReason: optional<string>('text'),
-  amountMinor: given<number>('bigint'),
+  amountMinor: requiredColumn<number>('bigint'),
   refundedMinor: initially<number>('bigint', 0),
-  currency: given<Currency>('text'),
-  paymentMethod: given<PaymentMethodId>('smallint'),
+  currency: requiredColumn<Currency>('text'),
+  paymentMethod: requiredColumn<PaymentMethodId>('smallint'),
   cardBrand: optional<CardBrand>('text'),
   cardType: optional<'credit' | 'debit' | 'prepaid'>('text'),
   cardLast4: optional<string>('text'),
@@ -54,12 +54,12 @@ export const giftColumns = {
   supportingFile: optional<string>('text'),
   frequency: optional<FrequencyId>('smallint'),
   recurrenceId: optional<string>('uuid'),
-  fundId: given<string>('uuid'),
+  fundId: requiredColumn<string>('uuid'),
   /** The kind of the fund. */
-  donationTo: given<number>('smallint'),
+  donationTo: requiredColumn<number>('smallint'),
   donorId: optional<string>('uuid'),
   /** 3 is anonymous. */
-  donorType: given<1 | 2 | 3>('smallint'),
+  donorType: requiredColumn<1 | 2 | 3>('smallint'),
   donorName: optional<string>('text'),
   religionType: optional<1 | 2>('smallint'),
   salamPayDonorType: optional<number>('smallint'),
@@ -69,12 +69,12 @@ export const giftColumns = {
   settledAt: optional<string>('timestamptz'),
   settledBy: optional<string>('uuid'),
   settlementRef: optional<string>('text'),
-  language: given<Language>('text'),
+  language: requiredColumn<Language>('text'),
   receiptNo: optional<string>('text'),
   version: initially<number>('int', 1),
-  createdAt: given<string>('timestamptz'),
+  createdAt: requiredColumn<string>('timestamptz'),
   createdBy: optional<string>('uuid'),
-  updatedAt: given<string>('timestamptz'),
+  updatedAt: requiredColumn<string>('timestamptz'),
   ...columnsFor(giftTexts, optional<string>('text')),
   ...columnsFor(giftFlags, initially<boolean>('boolean', false)),
 } as const satisfies Record<string, Column<unknown>>

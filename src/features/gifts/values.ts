@@ -14,7 +14,7 @@ export type GiftValue = keyof typeof giftValues
 export const valueNames = Object.keys(giftValues) as GiftValue[]
 
 /** What a request may say of each. */
-const asked = {
+const giftValueInputs = {
   cardType: CardBrand,
   cardLastDigit: z.string().regex(/^\d{4}$/, 'ENTER_LAST_DIGITS'),
   chequeDate: InputDay,
@@ -24,7 +24,7 @@ const asked = {
     .regex(/\.(png|jpe?g|pdf)$/i, 'SELECT_FILE'),
   collectionCentreId: z.uuid(),
 } as const satisfies Readonly<Record<GiftValue, z.ZodType>>
-type Asked = typeof asked
+type Asked = typeof giftValueInputs
 /** What an answer says of each. */
 const answered = {
   cardType: CardBrand,
@@ -39,11 +39,11 @@ const each = <Schemas extends Readonly<Record<GiftValue, z.ZodType>>>(schemas: S
   Object.fromEntries(Object.entries(schemas).map(([name, schema]) => [name, of(schema)]))
 
 /** The values as fields of a request that may leave them out. */
-export const valueInputs = each(asked, schema => schema.nullable().default(null)) as {
+export const valueInputs = each(giftValueInputs, schema => schema.nullable().default(null)) as {
   [Name in GiftValue]: z.ZodDefault<z.ZodNullable<Asked[Name]>>
 }
 /** The values as fields of an edit, where a field left out stays as it is. */
-export const valueEdits = each(asked, schema => schema.nullable().optional()) as {
+export const valueEdits = each(giftValueInputs, schema => schema.nullable().optional()) as {
   [Name in GiftValue]: z.ZodOptional<z.ZodNullable<Asked[Name]>>
 }
 /** The values as fields of an answer. */

@@ -9,7 +9,7 @@ import { decidingButtons, directVoidStatus, finalRights, TargetStatus, QueueTab,
 import { HistoryRow, NextStep, PendingCount, Reason, RequestRow } from './rows.ts'
 import { enumNames } from '#kit/text/enum-names.ts'
 
-const asked = {
+const requestFields = {
   charityId: z.int().optional(),
   requestType: RequestKind.nullable().default(null),
   amount: Money.nullable().default(null),
@@ -58,7 +58,7 @@ export const requests = {
   ask: command('button:refund')
     .post('/api/Donation/refundDonation', 'Request the void or refund of a donation')
     .movesMoney()
-    .body(z.object({ transactionId, ...asked }))
+    .body(z.object({ transactionId, ...requestFields }))
     .result(RequestRow)
     .refuses(...askRefusals),
   /** U5 */
@@ -66,7 +66,7 @@ export const requests = {
     .post('/api/Donation/refundPurchase', 'Request the void or refund of a purchase')
     .movesMoney()
     .query(transaction)
-    .body(z.object(asked))
+    .body(z.object(requestFields))
     .result(RequestRow)
     .refuses(...askRefusals),
   /** D17 */

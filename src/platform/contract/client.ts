@@ -70,7 +70,7 @@ function queryString(fields: readonly (readonly [string, unknown])[]): string {
   const pairs = fields.flatMap(([name, value]) =>
     Array.isArray(value) ? value.map((item, i) => [`${name}[${i}]`, item]) : [[name, value]],
   )
-  const given = pairs.filter(([, value]) => value !== undefined && value !== null)
-  const text = given.map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(String(value))}`).join('&')
+  const present = pairs.filter(([, value]) => value !== undefined && value !== null)
+  const text = present.map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(String(value))}`).join('&')
   return text && `?${text}`
 }

@@ -108,7 +108,7 @@ const Environment = z.object({
 })
 
 /** Half of a pair would quietly be as none. */
-const together = [
+const dependentSettings = [
   ['CARD_PROVIDER_SECRET_KEY', 'CARD_PROVIDER_PUBLISHABLE_KEY'],
   ['CARD_PROVIDER_PUBLISHABLE_KEY', 'CARD_PROVIDER_SECRET_KEY'],
   ['S3_ENDPOINT', 'S3_BUCKET'],
@@ -128,10 +128,10 @@ export type Config = Omit<z.output<typeof Environment>, 'DATA_DIR' | 'HOST'> & {
 
 /** Reads the settings. Throws one sentence that names every variable that cannot be used. */
 export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
-  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
-  const { success, data, error } = Environment.safeParse(given)
+  const nonEmpty = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
+  const { success, data, error } = Environment.safeParse(nonEmpty)
   const wrong = success ? [] : error.issues.map(issue => `${issue.path.join('.')} (${issue.message})`)
-  for (const [name, needed] of together) if (given[name] && !given[needed]) wrong.push(`${needed} (needed beside ${name})`)
+  for (const [name, needed] of dependentSettings) if (nonEmpty[name] && !nonEmpty[needed]) wrong.push(`${needed} (needed beside ${name})`)
   if (success) wrong.push(...pathFault(data))
   if (!success || wrong.length) throw new StartupError(`These settings cannot be used: ${wrong.join(', ')}.`)
   const { DATA_DIR, HOST, ...rest } = data

@@ -84,11 +84,11 @@ test('a branch that continues after its sibling failed sends no more statements 
     await Promise.race([others, new Promise(done => setTimeout(done, 50))])
     await tx.updateTable('charity').set({ name: 'Too late' }).where('charityId', '=', charityId).execute()
   }
-  const asked = small.transact({ charityId, readOnly: false }, tx => {
+  const transaction = small.transact({ charityId, readOnly: false }, tx => {
     late.push(goesOn(tx))
     return Promise.all([late[0], Promise.reject(new Error('left early'))])
   })
-  await expect(asked).rejects.toThrow('left early')
+  await expect(transaction).rejects.toThrow('left early')
   await expect(late[0]).rejects.toThrow('is over')
   expect(await rowsOf('charity')).toMatchObject([{ name: 'Masjid Test' }])
   await small.close()

@@ -16,8 +16,8 @@ test('a prepared statement uses new values each time, and is compiled and planne
     for (const at of ['2026-03-02T04:00:00Z', null, '2026-03-02T04:00:00.5Z'])
       expect(await read(tx, { charityId, at, among: [1, charityId] })).toEqual([{ ...expected, atThatTime: at }])
     expect(await read(tx, { charityId, at: null, among: [] })).toEqual([])
-    const together = await Promise.all([1, 2, 3].map(() => read(tx, { charityId, at: null, among: [charityId] })))
-    expect(together.map(rows => rows.length)).toEqual([1, 1, 1])
+    const concurrentReads = await Promise.all([1, 2, 3].map(() => read(tx, { charityId, at: null, among: [charityId] })))
+    expect(concurrentReads.map(rows => rows.length)).toEqual([1, 1, 1])
 
     for (let i = 0; i < 10; i++) await sql`select ${i}::int as passing`.execute(tx)
     const { rows } = await sql<{ statement: string; plans: number }>`

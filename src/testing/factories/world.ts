@@ -47,11 +47,11 @@ export async function newWorld(charity: Charity) {
   const changeId = await newAdministratorChange(charity)
   const taxed = await newTaxGifts(charity)
   const uploaded = await newImports(charity, { fundName: `${canary} fund`, words: canary })
-  const asked = await newRequests(charity, { donorId, fundId, words: canary })
+  const request = await newRequests(charity, { donorId, fundId, words: canary })
   const declared = await newDeclaredRecords(charity)
   return {
     ...declared,
-    ...asked,
+    ...request,
     ...uploaded,
     donorId,
     fundId,

@@ -29,11 +29,11 @@ function queuedMilliseconds(): number {
 
 test('the server answers within 100 ms while hostile files are read, and refuses or reads each of them', async () => {
   const { api } = await newCharity({ can: officerUploadRights })
-  const given = await files()
+  const store = await files()
   await api.imports.upload({ files: [new File(['Date,Amount\n2026-02-25,10\n'], 'first.csv')] }) // warm up
   const before = process.memoryUsage().rss
   let isDone = false
-  const uploading = Promise.allSettled(given.map(file => api.imports.upload({ files: [file] }))).finally(() => (isDone = true))
+  const uploading = Promise.allSettled(store.map(file => api.imports.upload({ files: [file] }))).finally(() => (isDone = true))
   const waits: number[] = []
   while (!isDone) {
     const [asked, queued] = [performance.now(), queuedMilliseconds()]

@@ -80,9 +80,9 @@ describe('guard', () => {
 
   test('runs one of fifty concurrent copies', async () => {
     const { rename, rowsOf } = await newCaller(['sample:edit'])
-    const asked = await Promise.all(Array.from({ length: 50 }, () => rename('blue', 'one')))
-    expect(new Set(asked.filter(({ http }) => http === 200).map(({ raw }) => raw)).size).toBe(1)
-    expect(asked.filter(({ http, data }) => http !== 200 && data.code !== 'KEY_IN_FLIGHT')).toEqual([])
+    const answers = await Promise.all(Array.from({ length: 50 }, () => rename('blue', 'one')))
+    expect(new Set(answers.filter(({ http }) => http === 200).map(({ raw }) => raw)).size).toBe(1)
+    expect(answers.filter(({ http, data }) => http !== 200 && data.code !== 'KEY_IN_FLIGHT')).toEqual([])
     expect(await rowsOf('idempotency')).toHaveLength(1)
   })
 

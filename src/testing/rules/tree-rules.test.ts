@@ -194,6 +194,7 @@ const planted: readonly (readonly [what: string, place: string, text: string, co
     'export const a = 1',
     "tell.ts: name the file after its content, such as 'notify'",
   ],
+  ['a declaration that is named by a participle', 'src/features/alms/server/wish.ts', 'const asked = 1', "wish.ts: declares 'asked'"],
   ['a declaration that is named by a preposition', 'src/features/alms/server/near.ts', 'const beside = 1', "near.ts: declares 'beside'"],
   ['a declaration that is named by a participle', 'src/features/alms/server/named.ts', 'const said = 1', "named.ts: declares 'said'"],
   ['a type with a prefix', 'src/features/alms/types.ts', 'export type IAlms = string', 'types.ts: the type IAlms has a prefix'],

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { readConfig } from '#platform/server/config.ts'
 import { missingSettings } from './missing-settings.ts'
 
-const given = { PUBLIC_URL: 'https://giving.test', SMTP_URL: 'smtp://mail.test', MAIL_FROM: 'giving@giving.test' }
+const settings = { PUBLIC_URL: 'https://giving.test', SMTP_URL: 'smtp://mail.test', MAIL_FROM: 'giving@giving.test' }
 const warnings = (environment: Record<string, string>) => missingSettings(readConfig({ NODE_ENV: 'production', ...environment }))
 
 test('production names each setting it goes without, what happens then and what to set', () => {
@@ -13,10 +13,10 @@ test('production names each setting it goes without, what happens then and what 
   ])
 })
 
-test.each(Object.keys(given))('%s is asked for alone when only it is missing', name => {
-  expect(warnings({ ...given, [name]: '' })).toEqual([expect.stringContaining(name)])
+test.each(Object.keys(settings))('%s is asked for alone when only it is missing', name => {
+  expect(warnings({ ...settings, [name]: '' })).toEqual([expect.stringContaining(name)])
 })
 
 test('nothing is missing from a complete production, nor from the demo', () => {
-  expect([warnings(given), missingSettings(readConfig({}))]).toEqual([[], []])
+  expect([warnings(settings), missingSettings(readConfig({}))]).toEqual([[], []])
 })

@@ -122,7 +122,7 @@ describe('changing the password', () => {
 })
 
 describe('asking for access', () => {
-  const asked = { firstName: 'Nora', email: 'nora@example.test', reason: 'New in the finance team' }
+  const applicant = { firstName: 'Nora', email: 'nora@example.test', reason: 'New in the finance team' }
 
   test('reaches the administrators of the charity that is named, once', async () => {
     const { charityId, sql, runJobs, mailsTo } = await newCharity()
@@ -131,8 +131,8 @@ describe('asking for access', () => {
     const boss = await newMember(charityId, {
       can: ['user-management:view', 'user-management:add', 'user-management:edit', 'roles-management:edit'],
     })
-    await browser().auth.register({ ...asked, registrationNo: registrationNo.toLowerCase() })
-    await browser().auth.register({ ...asked, registrationNo })
+    await browser().auth.register({ ...applicant, registrationNo: registrationNo.toLowerCase() })
+    await browser().auth.register({ ...applicant, registrationNo })
     await runJobs()
     expect(mailsTo(boss.email)).toMatchObject([{ subject: 'A request for access' }])
     const { api } = await boss.signIn()
@@ -143,6 +143,6 @@ describe('asking for access', () => {
   })
 
   test('says the same when there is no such charity', async () => {
-    await expect(browser().auth.register({ ...asked, registrationNo: 'NOBODY-1' })).resolves.toBeNull()
+    await expect(browser().auth.register({ ...applicant, registrationNo: 'NOBODY-1' })).resolves.toBeNull()
   })
 })

@@ -72,11 +72,11 @@ export async function resetPassword(
   { email, verificationCode, password }: In<typeof auth.resetPassword>,
 ) {
   const charityId = charityOfLinkCode(verificationCode)
-  const asked = { purpose: 'reset', code: verificationCode, now: now() } as const
+  const lookUp = { purpose: 'reset', code: verificationCode, now: now() } as const
   if (charityId === null) throw refuse(auth.resetPassword, 'LINK_EXPIRED')
 
   await transact(charityId, async ({ tx }) => {
-    const code = await findCode(tx, { charityId, ...asked })
+    const code = await findCode(tx, { charityId, ...lookUp })
     const user = code && (await findAccount(tx, { charityId, userId: code.userId }))
     if (!user || user.email !== email) throw refuse(auth.resetPassword, 'LINK_EXPIRED')
     if (isGuessable(password, ownNameWords(user)))
@@ -85,12 +85,12 @@ export async function resetPassword(
   const passwordHash = await hashPassword(password)
   await transact(charityId, async inside => {
     const { tx, audit } = inside
-    const code = await consumeCode(tx, { charityId, ...asked })
+    const code = await consumeCode(tx, { charityId, ...lookUp })
     if (!code) throw refuse(auth.resetPassword, 'LINK_EXPIRED')
-    const user = await resetAccountPassword(tx, { charityId, userId: code.userId }, { email, passwordHash, now: asked.now })
+    const user = await resetAccountPassword(tx, { charityId, userId: code.userId }, { email, passwordHash, now: lookUp.now })
     if (!user) throw refuse(auth.resetPassword, 'LINK_EXPIRED')
-    await endSessions(tx, { charityId, userId: code.userId }, { reason: 'passwordChanged', now: asked.now })
-    await revokeCodes(tx, { charityId, userId: code.userId, now: asked.now })
+    await endSessions(tx, { charityId, userId: code.userId }, { reason: 'passwordChanged', now: lookUp.now })
+    await revokeCodes(tx, { charityId, userId: code.userId, now: lookUp.now })
     await enqueueMail(inside, {
       charityId,
       to: email,

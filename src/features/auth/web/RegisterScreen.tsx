@@ -22,13 +22,13 @@ export function RegisterScreen() {
     size: 'lg',
   })
   const submit = () => {
-    const given = { ...values, phoneNumber: values.phoneNumber.trim() || null }
+    const request = { ...values, phoneNumber: values.phoneNumber.trim() || null }
     void sending.send(
       async () => {
-        await api.auth.register(given, noErrorPopup)
+        await api.auth.register(request, noErrorPopup)
         setSentTo(values.email.trim())
       },
-      () => validateInput(auth.register, given),
+      () => validateInput(auth.register, request),
     )
   }
   if (sentTo)

@@ -102,19 +102,19 @@ describe('recording a gift at the counter does', () => {
 
   test('make one donor when ten counters meet the same new person at once', async () => {
     const { api, donationToValue, rowsOf } = await counter()
-    const given = await Promise.all(
+    const recorded = await Promise.all(
       Array.from({ length: 10 }, () => api.donations.add({ ...siti, donationToValue, amount: fifty, paymentMethod: 6 })),
     )
-    expect(new Set(given.map(({ donorId }) => donorId)).size).toBe(1)
+    expect(new Set(recorded.map(({ donorId }) => donorId)).size).toBe(1)
     expect(await rowsOf('donor')).toHaveLength(1)
   })
 
   test('number fifty receipts without a gap when fifty counters record at once', async () => {
     const { api, donationToValue, charityId, sql } = await counter()
-    const given = await Promise.all(
+    const recorded = await Promise.all(
       Array.from({ length: 50 }, () => api.donations.add({ donorType: 3, donationToValue, amount: fifty, paymentMethod: 6 })),
     )
-    const numbers = given.map(({ receiptNo }) => Number(receiptNo?.slice(3))).sort((a, b) => a - b)
+    const numbers = recorded.map(({ receiptNo }) => Number(receiptNo?.slice(3))).sort((a, b) => a - b)
     expect(numbers).toEqual(Array.from({ length: 50 }, (_, index) => index + 1))
     const totals = await sql(
       `select grain, sum(gifts)::int as gifts, sum(amount_minor)::int as minor from donation_rollup_now where charity_id = $1 group by 1 order by 1`,
@@ -138,8 +138,8 @@ describe('recording a gift refuses', () => {
     ['a field nobody knows', { paymentMethod: 6, tip: 5 }, 'tip'],
   ])('%s', async (_, fields, field) => {
     const { api, donationToValue, rowsOf } = await counter()
-    const asked = api.donations.add({ donorType: 3, donationToValue, amount: fifty, ...fields } as never)
-    await expect(asked).rejects.toMatchObject({ status: 400, code: 'INVALID', errors: [{ field }] })
+    const adding = api.donations.add({ donorType: 3, donationToValue, amount: fifty, ...fields } as never)
+    await expect(adding).rejects.toMatchObject({ status: 400, code: 'INVALID', errors: [{ field }] })
     expect([await rowsOf('donation'), await rowsOf('receipt'), await rowsOf('ledger_entry')].flat()).toEqual([])
   })
 

@@ -17,8 +17,8 @@ import { checkCounterGift, findCounterFunds, recordAtCounter } from '#features/g
 
 /** D9: records a donation taken at the counter, for one purpose or for several on one receipt. */
 export async function addDonation(context: Context, gift: In<typeof donations.add>) {
-  const asked = gift.lines.map(({ donationToValue }, index) => ({ fundId: donationToValue, field: `lines.${index}.donationToValue` }))
-  const found = sendEarly(findCounterFunds(context, 8, [{ fundId: gift.donationToValue, field: 'donationToValue' }, ...asked]))
+  const wantedFunds = gift.lines.map(({ donationToValue }, index) => ({ fundId: donationToValue, field: `lines.${index}.donationToValue` }))
+  const found = sendEarly(findCounterFunds(context, 8, [{ fundId: gift.donationToValue, field: 'donationToValue' }, ...wantedFunds]))
   const charity = await charityOf(context.tx, context.actor.charityId)
   checkCounterGift(charity, gift, context.now(), [...recurringErrors(gift), ...lineErrors(gift)])
   const funds = await found

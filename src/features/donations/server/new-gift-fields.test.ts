@@ -33,10 +33,10 @@ describe('the steps of the guide', () => {
 describe('new fields of a gift', () => {
   test('are recorded at the counter, and answered in rows and on the page', async () => {
     const row = await pledge(' Ramadan 26 ')
-    const given = { campaign: 'Ramadan 26', isPledged: true }
-    expect(row).toMatchObject(given)
-    expect(await charity.api.donations.find({ transactionId: row.id })).toMatchObject(given)
-    expect((await charity.api.donations.list({})).items.find(({ id }) => id === row.id)).toMatchObject(given)
+    const fields = { campaign: 'Ramadan 26', isPledged: true }
+    expect(row).toMatchObject(fields)
+    expect(await charity.api.donations.find({ transactionId: row.id })).toMatchObject(fields)
+    expect((await charity.api.donations.list({})).items.find(({ id }) => id === row.id)).toMatchObject(fields)
   })
 
   test('are empty in a gift that says nothing of them', async () => {

@@ -36,8 +36,8 @@ export async function enrolDonor(context: GuestContext, sent: Sent): Promise<{ r
 
 /** Normalises the input. Refuses invalid fields, and a number that was not requested. */
 function detailsOf(gift: TapGift, { name, email, phoneNumber, nric, iAgree, language }: Sent): Details {
-  const asked = { countryCode: gift.country, isMalasianApp: gift.isMalaysianApp, isNricRequired: gift.asksNric }
-  const wrong = validateEnrolment({ name, email: email ?? '', phoneNumber: phoneNumber ?? '', nric: nric ?? '' }, asked)
+  const fieldRules = { countryCode: gift.country, isMalasianApp: gift.isMalaysianApp, isNricRequired: gift.asksNric }
+  const wrong = validateEnrolment({ name, email: email ?? '', phoneNumber: phoneNumber ?? '', nric: nric ?? '' }, fieldRules)
   const errors: FieldFault[] = Object.entries(wrong).map(([field, code]) => ({ field, code }))
   if (nric && !gift.isMalaysianApp) errors.push({ field: 'nric', code: 'NO_NRIC_ASKED' })
   if (errors.length) throw refuse('INVALID', errors)

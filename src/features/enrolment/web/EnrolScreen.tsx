@@ -43,8 +43,8 @@ export function EnrolScreen({ path, query }: { path: string; query: string }) {
         </button>
       </PublicNotice>
     )
-  const asked = parameters.get('lang')
-  return <Page txnId={txnId} charity={opened} first={isLocale(asked) ? asked : opened.language} />
+  const languageParameter = parameters.get('lang')
+  return <Page txnId={txnId} charity={opened} first={isLocale(languageParameter) ? languageParameter : opened.language} />
 }
 
 function Page({ txnId, charity, first }: { txnId: string; charity: EnrolmentConfiguration; first: Locale }) {

@@ -202,8 +202,8 @@ describe('an upload that no record holds', () => {
   test('stays on the list where the store does not answer', async () => {
     const house = await newCharity()
     await uploaded(house, 'a.pdf', pdf)
-    const away = { ...store, remove: () => Promise.reject(new Error('away')) }
-    await expect(purgeUploads(25, away)).rejects.toThrow('away')
+    const unreachableStore = { ...store, remove: () => Promise.reject(new Error('away')) }
+    await expect(purgeUploads(25, unreachableStore)).rejects.toThrow('away')
     expect(await house.rowsOf('pending_upload')).toHaveLength(1)
   })
 })

@@ -35,9 +35,9 @@ describe('asking for help', () => {
     const { fileName } = await api.files.uploadImage({ files: [await picture('screen.png')], imageType: 'help' })
     await api.help.request({ userQueries: 'A long enough question', imgerUrl: [fileName] })
     await api.help.request({ userQueries: 'A long enough question', imgerUrl: [await picture('other.png')] })
-    const asked = await rowsOf('help_request')
-    expect(asked[0]).toMatchObject({ images: [fileName] })
-    expect(asked[1]).toMatchObject({ images: [expect.stringMatching(new RegExp(`^private/${charityId}/help/`)) as string] })
+    const requests = await rowsOf('help_request')
+    expect(requests[0]).toMatchObject({ images: [fileName] })
+    expect(requests[1]).toMatchObject({ images: [expect.stringMatching(new RegExp(`^private/${charityId}/help/`)) as string] })
     await expect(
       api.help.request({ userQueries: 'A long enough question', imgerUrl: [`private/${charityId + 1}/help/x.png`] }),
     ).rejects.toMatchObject({ status: 404 })

@@ -6,9 +6,9 @@ import { uploadAndCheck, csvFile, newUploadDesk, importHeader, importLine, uploa
 
 describe('a file of gifts', () => {
   test('is read, understood by its headings, counted before anything is recorded, and then recorded with receipts in its order', async () => {
-    const given = await newUploadDesk()
-    const { api, runJobs, rowsOf } = given
-    const found = await uploadAndCheck(given, tenGifts)
+    const desk = await newUploadDesk()
+    const { api, runJobs, rowsOf } = desk
+    const found = await uploadAndCheck(desk, tenGifts)
     expect(found).toMatchObject({
       state: 'review',
       isSure: true,
@@ -55,67 +55,67 @@ describe('a file of gifts', () => {
   })
 
   test('that is refused after it was put into the store is not kept there', async () => {
-    const given = await newUploadDesk()
-    const { id } = await uploadAndCheck(given, tenGifts)
-    await given.api.imports.move({ id, step: 'cancel' })
+    const desk = await newUploadDesk()
+    const { id } = await uploadAndCheck(desk, tenGifts)
+    await desk.api.imports.move({ id, step: 'cancel' })
     const put = vi.spyOn(files, 'put')
     const exceptions = csvFile([`${importHeader},Import row`, `${importLine(1, '10.00', 'Cash,Aminah,,,,')},${id}#2`], 'exceptions.csv')
-    await expect(given.api.imports.upload({ files: [exceptions] })).rejects.toMatchObject({ code: 'CHANGED_SINCE' })
-    const [key = ''] = put.mock.calls.find(([name]) => name.startsWith(`private/${given.charityId}/imports/`)) ?? []
+    await expect(desk.api.imports.upload({ files: [exceptions] })).rejects.toMatchObject({ code: 'CHANGED_SINCE' })
+    const [key = ''] = put.mock.calls.find(([name]) => name.startsWith(`private/${desk.charityId}/imports/`)) ?? []
     expect(key).not.toBe('')
     await expect.poll(() => isStored(key)).toBe(false)
     put.mockRestore()
   })
 
   test('keeps its file when the database asks for the upload to be repeated', async () => {
-    const given = await newUploadDesk()
-    const { charityId } = given
-    await given.sql('create sequence asked_again')
-    await given.sql('grant usage on sequence asked_again to public')
-    await given.sql(`create function ask_again() returns trigger language plpgsql as $$ begin
+    const desk = await newUploadDesk()
+    const { charityId } = desk
+    await desk.sql('create sequence asked_again')
+    await desk.sql('grant usage on sequence asked_again to public')
+    await desk.sql(`create function ask_again() returns trigger language plpgsql as $$ begin
       if nextval('asked_again') = 1 then raise exception 'again' using errcode = 'serialization_failure'; end if; return new; end $$`)
-    await given.sql(`create trigger ask_again before insert on donation_import for each row execute function ask_again()`)
+    await desk.sql(`create trigger ask_again before insert on donation_import for each row execute function ask_again()`)
     const put = vi.spyOn(files, 'put')
-    await given.api.imports.upload({ files: [csvFile(tenGifts)] })
-    await given.sql('drop trigger ask_again on donation_import')
+    await desk.api.imports.upload({ files: [csvFile(tenGifts)] })
+    await desk.sql('drop trigger ask_again on donation_import')
     const [key = ''] = put.mock.calls.find(([name]) => name.startsWith(`private/${charityId}/imports/`)) ?? []
     put.mockRestore()
     expect(await isStored(key)).toBe(true)
   })
 
   test('is the same file the second time, and says so before anything is imported', async () => {
-    const given = await newUploadDesk()
-    const { id } = await uploadAndCheck(given, tenGifts)
-    await expect(given.api.imports.upload({ files: [csvFile(tenGifts, 'renamed.csv')] })).rejects.toMatchObject({
+    const desk = await newUploadDesk()
+    const { id } = await uploadAndCheck(desk, tenGifts)
+    await expect(desk.api.imports.upload({ files: [csvFile(tenGifts, 'renamed.csv')] })).rejects.toMatchObject({
       code: 'SAME_FILE',
       errors: [{ field: 'earlierId', message: id }, { field: 'files' }],
     })
-    await expect(given.api.imports.upload({ files: [csvFile(tenGifts)], isAgain: 'true' as never })).resolves.toMatchObject({
+    await expect(desk.api.imports.upload({ files: [csvFile(tenGifts)], isAgain: 'true' as never })).resolves.toMatchObject({
       isAgain: true,
     })
   })
 
   test('uploaded fifty times at once is taken once', async () => {
-    const given = await newUploadDesk()
-    const all = await Promise.allSettled(Array.from({ length: 50 }, () => given.api.imports.upload({ files: [csvFile(tenGifts)] })))
+    const desk = await newUploadDesk()
+    const all = await Promise.allSettled(Array.from({ length: 50 }, () => desk.api.imports.upload({ files: [csvFile(tenGifts)] })))
     expect(all.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     const codes = all.flatMap(one => (one.status === 'rejected' ? [(one.reason as { code: string }).code] : []))
     expect(new Set(codes)).toEqual(new Set(['SAME_FILE']))
   })
 
   test('committed fifty times at once is recorded once', async () => {
-    const given = await newUploadDesk()
-    const { id, version } = await uploadAndCheck(given, tenGifts)
-    const all = await Promise.allSettled(Array.from({ length: 50 }, () => given.api.imports.commit({ id, version })))
+    const desk = await newUploadDesk()
+    const { id, version } = await uploadAndCheck(desk, tenGifts)
+    const all = await Promise.allSettled(Array.from({ length: 50 }, () => desk.api.imports.commit({ id, version })))
     expect(all.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-    await given.runJobs()
-    expect(await given.rowsOf('donation')).toHaveLength(10)
+    await desk.runJobs()
+    expect(await desk.rowsOf('donation')).toHaveLength(10)
   })
 
   test('is closed to one who may not add donations, and of no other charity', async () => {
-    const given = await newUploadDesk()
-    const { id } = await uploadAndCheck(given, tenGifts)
-    const without = given.officer(['button:bulk-donations-upload'])
+    const desk = await newUploadDesk()
+    const { id } = await uploadAndCheck(desk, tenGifts)
+    const without = desk.officer(['button:bulk-donations-upload'])
     await expect(without.api.imports.list({})).rejects.toMatchObject({ code: 'FORBIDDEN' })
     await expect((await newUploadDesk()).api.imports.find({ id })).rejects.toMatchObject({ code: 'NOT_FOUND' })
   })
@@ -123,9 +123,9 @@ describe('a file of gifts', () => {
 
 describe('donors of a file', () => {
   test('are the ones already known by identity number, or by phone with the name; the rest are made once', async () => {
-    const given = await newUploadDesk()
-    const known = await newDonor(given, { name: 'Siti Aminah', phone: '+65 81112222' })
-    await uploadAndRecord(given, [
+    const desk = await newUploadDesk()
+    const known = await newDonor(desk, { name: 'Siti Aminah', phone: '+65 81112222' })
+    await uploadAndRecord(desk, [
       importHeader,
       importLine(1, '10', 'Cash,siti aminah,8111 2222,,,'),
       importLine(2, '11', 'Cash,Lim Wei,,S1234567D,,'),
@@ -134,24 +134,24 @@ describe('donors of a file', () => {
       importLine(5, '14', 'Cash,Lim Wei,9333 4444,,,'),
       importLine(6, '15', 'Cash,,,,,'),
     ])
-    const gifts = await given.rowsOf('donation')
+    const gifts = await desk.rowsOf('donation')
     const donorOf = (minor: number) => gifts.find(gift => gift['amount_minor'] === String(minor))?.['donor_id']
     expect(donorOf(1000)).toBe(known)
     expect(new Set([donorOf(1100), donorOf(1200), donorOf(1300), donorOf(1400)]).size).toBe(1)
     expect(donorOf(1500)).toBeNull()
-    expect(await given.rowsOf('donor')).toHaveLength(2)
-    const [made] = (await given.rowsOf('donor')).filter(donor => donor['id'] !== known)
+    expect(await desk.rowsOf('donor')).toHaveLength(2)
+    const [made] = (await desk.rowsOf('donor')).filter(donor => donor['id'] !== known)
     expect(made).toMatchObject({ id_type: 'nric', nric_tail: '567D' })
   })
 
   test('have no identity number in any row of the import', async () => {
-    const given = await newUploadDesk()
-    await uploadAndCheck(given, [
+    const desk = await newUploadDesk()
+    await uploadAndCheck(desk, [
       importHeader,
       importLine(1, '10', 'Cash,Lim Wei,,S1234567D,,plain S7654321A'),
       importLine(2, 'x', 'Cash,Lim Wei,,S1234567D,,'),
     ])
-    const rows = JSON.stringify([await given.rowsOf('import_row'), await given.rowsOf('donation_import')])
+    const rows = JSON.stringify([await desk.rowsOf('import_row'), await desk.rowsOf('donation_import')])
     expect(rows).not.toMatch(/S1234567D/i)
     expect(rows).toContain('567D')
   })

@@ -17,16 +17,16 @@ export function RunningStep({ details, onDetails }: StepProps) {
   const { id, state, counts, actions } = details
   const move = useMutation({ mutationFn: (step: 'pause' | 'resume' | 'stop') => api.imports.move({ id, step }), onSuccess: onDetails })
   const total = counts.recorded + counts.ready
-  const given = { done: formatCount(counts.recorded), total: formatCount(total) }
+  const counted = { done: formatCount(counts.recorded), total: formatCount(total) }
   const isCounted = state === 'recording' || state === 'paused'
   return (
     <section className={css.running} aria-live="polite">
-      <p>{whatGoesOn(state, given)}</p>
+      <p>{whatGoesOn(state, counted)}</p>
       <Progress
         value={isCounted && total > 0 ? (counts.recorded / total) * 100 : 100}
         animated={state !== 'paused'}
         size="lg"
-        aria-label={whatGoesOn(state, given)}
+        aria-label={whatGoesOn(state, counted)}
       />
       {state === 'reading' && counts.total > 0 && (
         <p className="small muted">{m.imports_rows_so_far({ count: formatCount(counts.total) })}</p>

@@ -220,9 +220,9 @@ describe('the counter of Islamic giving refuses', () => {
 
   test('an officer who may only look, and one of donations', async () => {
     const { officer, family } = await counter()
-    const asked = { donorType: 3, amount: sgd(3000), paymentMethod: 6, lines: [family] } as never
+    const request = { donorType: 3, amount: sgd(3000), paymentMethod: 6, lines: [family] } as never
     for (const can of [['islamic-giving:view'], ['donations:view', 'donations:add']])
-      await expect(officer(can).api.islamicGiving.add(asked)).rejects.toMatchObject({ status: 403 })
+      await expect(officer(can).api.islamicGiving.add(request)).rejects.toMatchObject({ status: 403 })
   })
 })
 

@@ -19,7 +19,7 @@ const counts: Readonly<Record<'noOfPerson' | 'numberOfDay' | 'years' | 'quantity
 /** The factors of an intention: people, days and late years, offences, or wealth. */
 export function FactorInputs({ form, params, entry, at, change, reading }: RowProps & { reading: EntryReading }) {
   const { may } = kindRules[reading.kind]
-  const asked = Object.values(counts).filter(
+  const shownCounts = Object.values(counts).filter(
     ({ field }) => may.some(name => name === field) && (field !== 'years' || reading.announced?.compounds === true),
   )
   const field = lineField(form, at)
@@ -33,7 +33,7 @@ export function FactorInputs({ form, params, entry, at, change, reading }: RowPr
         currency={params.currency}
       />
     )
-  return asked.map(({ field: name, of, label, unit, digits }) => (
+  return shownCounts.map(({ field: name, of, label, unit, digits }) => (
     <CountStepper
       key={name}
       {...field(name)}

@@ -19,7 +19,7 @@ const totals = [
     ],
   },
 ]
-const asked = (answer: typeof totals | Error) => {
+const answerTotals = (answer: typeof totals | Error) => {
   const call = fakeCall(api.islamicGiving, 'totals')
   return answer instanceof Error ? call.mockRejectedValue(answer) : call.mockResolvedValue(answer)
 }
@@ -27,7 +27,7 @@ const days = { startDate: '2026-03-01', endDate: '2026-03-02' }
 beforeEach(() => void vi.restoreAllMocks())
 
 test('the figures of Islamic giving are of the days of the list, in all and by kind, and a kind leads to its gifts', async () => {
-  const call = asked(totals)
+  const call = answerTotals(totals)
   draw(<KindFigures {...days} />, { path: '/islamic-giving?date=day&page=4' })
   expect(await screen.findByText('$50,000')).toBeTruthy()
   expect(call.mock.calls[0]?.[0]).toEqual(days)
@@ -38,11 +38,11 @@ test('the figures of Islamic giving are of the days of the list, in all and by k
 })
 
 test('the figures take no room where nothing was given, or when they cannot be told', async () => {
-  asked([])
+  answerTotals([])
   const { container } = draw(<KindFigures {...days} />)
   await waitFor(() => expect(container.querySelector('[aria-busy]')).toBeNull())
   expect(container.querySelector('dl')).toBeNull()
-  asked(new Error('away'))
+  answerTotals(new Error('away'))
   const failed = draw(<KindFigures startDate={null} endDate={null} />)
   await waitFor(() => expect(failed.container.querySelector('[aria-busy]')).toBeNull())
   expect(failed.container.querySelector('dl')).toBeNull()

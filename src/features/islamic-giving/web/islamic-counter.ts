@@ -15,10 +15,10 @@ type Request = Given<typeof islamicGiving.add>
 /** One entry as a line of the request: with its rate, and a reason only for a custom rate or sum. */
 function lineOf(params: Params, entry: CounterEntry): Request['lines'][number] {
   const { kind, rate, factors, due } = readEntry(params, entry)
-  const given = Object.fromEntries(Object.entries(factors).filter(([, value]) => value !== null))
+  const filled = Object.fromEntries(Object.entries(factors).filter(([, value]) => value !== null))
   return {
     donationToValue: entry.purpose,
-    ...given,
+    ...filled,
     ...(entry.name.trim() && { name: entry.name }),
     ...(kind !== itemIds.zakat && rate && { rate }),
     ...(kind !== itemIds.zakat && entry.grade && entry.grade !== singleGrade && { grade: entry.grade }),

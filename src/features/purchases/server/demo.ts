@@ -58,8 +58,11 @@ function linesOf({ itemId, amountMinor, quantity, rateMinor }: Order, shelf: rea
   if (itemId === dinner) {
     const price = amountMinor > seatMinor ? seatMinor : Math.floor((amountMinor * 0.8) / 100) * 100 // a seat for less, for children
     const seats = price ? Math.floor(amountMinor / price) : 0
-    const given = amountMinor - seats * price
-    return [...(seats ? [bought('Seat at the charity dinner', seats, price)] : []), ...(given ? [some(100, 'Charity dinner', given)] : [])]
+    const donated = amountMinor - seats * price
+    return [
+      ...(seats ? [bought('Seat at the charity dinner', seats, price)] : []),
+      ...(donated ? [some(100, 'Charity dinner', donated)] : []),
+    ]
   }
   if (!quantity || !rateMinor) return [bought(first, 1, amountMinor)]
   const postage = index % 3 === 0 ? 400 : 0 // of each piece

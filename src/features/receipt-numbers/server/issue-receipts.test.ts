@@ -50,8 +50,8 @@ test('issues numbers without a gap under twenty concurrent calls', async () => {
   const charity = await newCharity()
   const issuer = { charityId: charity.charityId, receiptPrefix: 'TST' }
   const ids = await Promise.all(Array.from({ length: 20 }, async () => (await newGift(charity)).id))
-  const given = await Promise.all(
+  const issued = await Promise.all(
     ids.map(donationId => inside(charity.charityId, tx => issueReceipts({ tx, now }, issuer, [{ ...english, donationId }]))),
   )
-  expect(given.flat().toSorted()).toEqual(ids.map((_, index) => `TST${String(index + 1).padStart(7, '0')}`))
+  expect(issued.flat().toSorted()).toEqual(ids.map((_, index) => `TST${String(index + 1).padStart(7, '0')}`))
 })

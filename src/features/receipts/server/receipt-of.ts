@@ -32,10 +32,10 @@ export function receiptOf(charityId: number, stored: StoredReceipt, lines: reado
   const named = (of: (line: StoredReceiptLine) => boolean) =>
     lines.filter(of).map(line => ({ name: line.name, amount: amountOf(line.amountMinor), noOfPerson: line.people ?? 1 }))
   const hasTime = stored.method === 'Online' || stored.donatedAt !== startOfDay(stored.donatedOn, stored.timeZone).replace('.000Z', 'Z')
-  const given = lines.length ? lines : [{ itemId, amountMinor: stored.amountMinor }]
-  const items = given.map(line => line.itemId)
+  const receiptItems = lines.length ? lines : [{ itemId, amountMinor: stored.amountMinor }]
+  const items = receiptItems.map(line => line.itemId)
   const isValid = stored.state === 'issued' && stored.refundedMinor < stored.amountMinor
-  const relief = taxReliefOf({ country, isValid, isAnonymous: stored.donorName === null, lines: given })
+  const relief = taxReliefOf({ country, isValid, isAnonymous: stored.donorName === null, lines: receiptItems })
   const paidWith = { method: stored.paymentMethod, brand: stored.cardBrand, last4: stored.cardLast4, chequeNo: stored.chequeNo }
   return {
     donationId: stored.donationId,
@@ -147,6 +147,6 @@ function describeCalculation(
     years && years > 1 && t.receipts_years({ count: years }),
   ]
   const calculation = factors.filter(Boolean).join(' × ')
-  const given = translateLineName(language, name)
-  return calculation ? `${given}, ${calculation}` : given
+  const translated = translateLineName(language, name)
+  return calculation ? `${translated}, ${calculation}` : translated
 }

@@ -5,7 +5,7 @@ import { newCharity, server, anonymous } from '#testing/factories/new-charity.ts
 
 const clerk = { can: ['donations:view', 'donations:add'] }
 const siti = { donorName: 'Siti Hajar binte Osman', donorPhone: '8123 4567', donorEmail: 'siti@mail.sg', nirc: 'S1234567D' }
-const given = async (fields: object = {}, charityFields: Parameters<typeof newCharity>[0] = {}) => {
+const newReceiptGift = async (fields: object = {}, charityFields: Parameters<typeof newCharity>[0] = {}) => {
   const charity = await newCharity({ ...clerk, ...charityFields })
   const donationToValue = await newFund(charity, { name: 'Building fund', name_ms: 'Tabung pembangunan', is_tax_deductible: true })
   const currency = { SG: 'SGD', MY: 'MYR', BN: 'BND', AU: 'AUD' }[charityFields.country ?? 'SG'] as 'SGD'
@@ -33,7 +33,7 @@ const pdfOf = async ({ token }: { token: string }, txnId: string) => {
 
 describe('the public receipt', () => {
   test('shows the specified fields, with the donor masked except the name', async () => {
-    const { gift } = await given({ isIPCRegistrationForIRAS: true }, { isIpc: true })
+    const { gift } = await newReceiptGift({ isIPCRegistrationForIRAS: true }, { isIpc: true })
     const receipt = await anonymous.receipts.find({ transactionNo: gift.txnId })
     expect(receipt).toMatchObject({
       charityName: 'Masjid Test',
@@ -59,7 +59,7 @@ describe('the public receipt', () => {
   })
 
   test('shows only the day when the gift has no time', async () => {
-    const { gift } = await given({ donationDate: '2026-02-27' })
+    const { gift } = await newReceiptGift({ donationDate: '2026-02-27' })
     expect((await anonymous.receipts.find({ transactionNo: gift.txnId })).timeStamp).toBe('2026-02-27')
   })
 
@@ -78,7 +78,7 @@ describe('the public receipt', () => {
 
 describe('the printed receipt', () => {
   test('is a PDF named DonationReceipt.pdf, the original first and duplicates after it', async () => {
-    const charity = await given({ isIPCRegistrationForIRAS: true }, { isIpc: true })
+    const charity = await newReceiptGift({ isIPCRegistrationForIRAS: true }, { isIpc: true })
     const { answer, text, pages } = await pdfOf(charity, charity.gift.txnId)
     expect(pages).toBe(1)
     expect([answer.statusCode, answer.headers['content-type'], answer.headers['content-disposition']]).toEqual([
@@ -107,7 +107,7 @@ describe('the printed receipt', () => {
   })
 
   test('is in Malay with SALINAN when the gift was, with RM for ringgit', async () => {
-    const charity = await given({ language: 'ms', nirc: '770305-02-1234' }, { country: 'MY' })
+    const charity = await newReceiptGift({ language: 'ms', nirc: '770305-02-1234' }, { country: 'MY' })
     await pdfOf(charity, charity.gift.txnId)
     const { text } = await pdfOf(charity, charity.gift.txnId)
     for (const words of [
@@ -122,7 +122,7 @@ describe('the printed receipt', () => {
   })
 
   test("refuses another charity's number and a gift without a receipt", async () => {
-    const charity = await given()
+    const charity = await newReceiptGift()
     const other = await newCharity(clerk)
     expect((await pdfOf(other, charity.gift.txnId)).answer.json().data).toMatchObject({ code: 'NOT_FOUND' })
     const { txnId } = await newGift(other)
@@ -132,7 +132,7 @@ describe('the printed receipt', () => {
 
 describe('sending a receipt does', () => {
   test('mail its link, with the specification’s text', async () => {
-    const charity = await given()
+    const charity = await newReceiptGift()
     const answer = await server.inject({
       method: 'POST',
       url: '/api/Donation/sendReceipt?type=donation',
@@ -151,7 +151,7 @@ describe('sending a receipt does', () => {
   })
 
   test('use another address when given', async () => {
-    const charity = await given({ donorEmail: null })
+    const charity = await newReceiptGift({ donorEmail: null })
     await charity.api.donations.sendReceipt({ type: 'donation', transactionId: charity.gift.id, email: 'son@mail.sg' })
     await charity.runJobs()
     expect(charity.mailsTo('son@mail.sg')).toHaveLength(1)
@@ -159,18 +159,18 @@ describe('sending a receipt does', () => {
 })
 
 test('sending a receipt refuses without an address, without a receipt, for the wrong type, and across charities', async () => {
-  const charity = await given({ donorEmail: null })
+  const charity = await newReceiptGift({ donorEmail: null })
   const send = (transactionId: string, type: 'donation' | 'purchase' = 'donation') =>
     charity.api.donations.sendReceipt({ type, transactionId })
   await expect(send(charity.gift.id)).rejects.toMatchObject({ code: 'NO_EMAIL', errors: [{ field: 'email' }] })
   await expect(send((await newGift(charity)).id)).rejects.toMatchObject({ code: 'NO_RECEIPT' })
   await expect(send(charity.gift.id, 'purchase')).rejects.toMatchObject({ code: 'NOT_FOUND' })
-  await expect(send((await given()).gift.id)).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  await expect(send((await newReceiptGift()).gift.id)).rejects.toMatchObject({ code: 'NOT_FOUND' })
 })
 
 describe('checking a receipt', () => {
   test('confirms a receipt by number and code, without donor details', async () => {
-    const charity = await given()
+    const charity = await newReceiptGift()
     const { receiptNo, checkCode } = await anonymous.receipts.find({ transactionNo: charity.gift.txnId })
     const checked = await anonymous.receipts.verify({ receiptNo: receiptNo.toLowerCase(), checkCode: checkCode.toLowerCase() })
     expect(checked).toEqual({
@@ -189,9 +189,9 @@ describe('checking a receipt', () => {
   })
 
   test('gives the same answer for a wrong number, a wrong code and another charity’s code', async () => {
-    const charity = await given()
+    const charity = await newReceiptGift()
     const { receiptNo, checkCode } = await anonymous.receipts.find({ transactionNo: charity.gift.txnId })
-    const other = await given()
+    const other = await newReceiptGift()
     const secret = checkCode.split('-')[1]
     const wrong = [
       { receiptNo: 'TST0000002', checkCode },
@@ -201,6 +201,6 @@ describe('checking a receipt', () => {
       { receiptNo: '', checkCode },
       { receiptNo, checkCode: '99999999999-ABCDEF' },
     ]
-    for (const asked of wrong) await expect(anonymous.receipts.verify(asked)).rejects.toMatchObject({ status: 404, code: 'NOT_FOUND' })
+    for (const check of wrong) await expect(anonymous.receipts.verify(check)).rejects.toMatchObject({ status: 404, code: 'NOT_FOUND' })
   })
 })

@@ -49,13 +49,13 @@ afterEach(() => {
 
 describe('the public receipt', () => {
   test('shows number, Malaysian time, lines, total in words and tax relief, and sends the whole query string', async () => {
-    const asked = shows()
+    const fetched = shows()
     render(<ReceiptScreen path="/receipt/donation" query="1-ABC" />)
     expect(screen.getByRole('heading', { level: 1, name: 'Loading the receipt' })).toBeTruthy()
     await screen.findByRole('heading', { name: 'Official Receipt' })
     for (const words of ['NUR0000007', '02-Mar-2026 | 12:05 PM MYT', 'Building fund', 'Fifty dollars only', 'XXXXX567D', 'Cash, One Time'])
       expect(screen.getByText(words)).toBeTruthy()
-    expect(asked.mock.calls[0]?.[1]?.body).toBe('{"transactionNo":"1-ABC"}')
+    expect(fetched.mock.calls[0]?.[1]?.body).toBe('{"transactionNo":"1-ABC"}')
   })
 
   test('is in Malay when the gift is, with the charity’s name in Jawi when wanted', async () => {
@@ -76,10 +76,10 @@ describe('the public receipt', () => {
   })
 
   test('makes no request without a number', () => {
-    const asked = shows()
+    const fetched = shows()
     render(<ReceiptScreen path="/receipt/donation" query="" />)
     expect(screen.getByText('This address has no transaction number.')).toBeTruthy()
-    expect(asked).not.toHaveBeenCalled()
+    expect(fetched).not.toHaveBeenCalled()
   })
 
   test('is not found under another path than its kind', async () => {

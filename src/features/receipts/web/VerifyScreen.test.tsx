@@ -23,11 +23,11 @@ afterEach(cleanup)
 
 describe('checking a receipt', () => {
   test('confirms a valid link with amount and day', async () => {
-    const asked = shows()
+    const fetched = shows()
     render(<VerifyScreen query="NUR0000007-1-7F3KQ2" />)
     expect(await screen.findByText('This receipt is authentic.')).toBeTruthy()
     for (const words of ['Nur Mosque Foundation', 'NUR0000007', '02 Mar 2026', '$50']) expect(screen.getByText(words)).toBeTruthy()
-    expect(asked.mock.calls[0]?.[1]?.body).toBe('{"receiptNo":"NUR0000007","checkCode":"1-7F3KQ2"}')
+    expect(fetched.mock.calls[0]?.[1]?.body).toBe('{"receiptNo":"NUR0000007","checkCode":"1-7F3KQ2"}')
   })
 
   test.each([
@@ -41,14 +41,14 @@ describe('checking a receipt', () => {
   })
 
   test('shows a form without a link code, and an unknown receipt', async () => {
-    const asked = answers(404, { status: -1, code: 'NOT_FOUND', message: 'x' })
+    const fetched = answers(404, { status: -1, code: 'NOT_FOUND', message: 'x' })
     render(<VerifyScreen query="" />)
-    expect(asked).not.toHaveBeenCalled()
+    expect(fetched).not.toHaveBeenCalled()
     fireEvent.change(screen.getByLabelText('Receipt No.'), { target: { value: ' NUR0000007 ' } })
     fireEvent.change(screen.getByLabelText('Code'), { target: { value: '1-AAAAAA' } })
     fireEvent.click(screen.getByRole('button', { name: 'Check' }))
     expect(await screen.findByText('There is no such receipt. Check the number and code at the bottom of the receipt.')).toBeTruthy()
-    expect(asked.mock.calls[0]?.[1]?.body).toBe('{"receiptNo":"NUR0000007","checkCode":"1-AAAAAA"}')
+    expect(fetched.mock.calls[0]?.[1]?.body).toBe('{"receiptNo":"NUR0000007","checkCode":"1-AAAAAA"}')
   })
 
   test('shows the rate limit', async () => {

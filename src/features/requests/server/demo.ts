@@ -64,7 +64,7 @@ async function addRequest(
   const type: RequestType = status <= 4 ? 'Void' : 'Refund'
   const latest = Math.min(now, Math.max(new Date(gift.donatedAt).getTime() + hour, now - (ages[status] ?? 1) * hour - index * 60_000))
   const at = (hoursBefore: number) => new Date(latest - hoursBefore * hour)
-  const asked = {
+  const content = {
     type,
     amountMinor: type === 'Refund' && refundedMinor > 0 ? refundedMinor : gift.amountMinor,
     reasonId: null,
@@ -74,7 +74,7 @@ async function addRequest(
   }
   const before = {
     ...gift,
-    refundedMinor: status === requestStatusIds.refunded ? gift.refundedMinor - asked.amountMinor : gift.refundedMinor,
+    refundedMinor: status === requestStatusIds.refunded ? gift.refundedMinor - content.amountMinor : gift.refundedMinor,
   }
   const hand = (by: string, isTaken: boolean, when: Date) => (isTaken ? { by, at: when } : { by: null, at: null })
   const verified = hand(people.verifier, [2, 3, 6, 7, 8].includes(status), at(0.6))
@@ -88,10 +88,10 @@ async function addRequest(
       id,
       donationId,
       appPreferenceId: gift.appPreferenceId,
-      ...asked,
+      ...content,
       status,
       currency: gift.currency,
-      evidenceHash: evidenceHash(charityId, before, asked, []),
+      evidenceHash: evidenceHash(charityId, before, content, []),
       earlierLabel: type === 'Refund' ? 'Settled' : gift.method === 'Offline' ? 'Offline' : 'Accepted',
       requestedAt: at(1),
       verifiedBy: verified.by,
@@ -105,13 +105,13 @@ async function addRequest(
       rejectedWords: null,
     })
     .execute()
-  await completeSampleGifts(tx, charityId, [donationId], { requestStatus: status, refundReason: asked.reasonWords })
+  await completeSampleGifts(tx, charityId, [donationId], { requestStatus: status, refundReason: content.reasonWords })
   if (status === requestStatusIds.voided) await voidReceipt({ tx, now: () => at(0) }, charityId, donationId)
   if (status === requestStatusIds.voided || status === requestStatusIds.refunded)
     await addPayBack(
       tx,
       charityId,
-      { requestId: id, donationId, amountMinor: asked.amountMinor, waits: label === 'Void Approved', way: choosePayBackWay(gift) },
+      { requestId: id, donationId, amountMinor: content.amountMinor, waits: label === 'Void Approved', way: choosePayBackWay(gift) },
       gift,
       people.approver,
       at(0),

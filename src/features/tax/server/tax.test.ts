@@ -8,7 +8,7 @@ const officer = ['donations:view', 'donations:add', 'islamic-giving:view', 'isla
 const sealedNumber = async (charity: Awaited<ReturnType<typeof newCharity>>, table: string) =>
   (await charity.rowsOf(table)).map(row => row['nric_tail'])
 /** An anonymous gift to a charity with tax deduction, whose payer wants it included. */
-const given = async (fields: Fields = {}, fund: Fields = {}) => {
+const newTaxGift = async (fields: Fields = {}, fund: Fields = {}) => {
   const charity = await newCharity({ can: officer, isIpc: true })
   const fundId = await newFund(charity, { is_tax_deductible: true, ...fund })
   const gift = await newGift(charity, { fund_id: fundId, is_iras_inclusion: true, ...fields })
@@ -21,7 +21,7 @@ const siti = { name: 'Siti Hajar', email: 'siti@mail.sg', phoneNumber: '+65 8123
 
 describe('the guest token', () => {
   test('is issued for a transaction number, is limited to it, and expires after half an hour', async () => {
-    const { gift, token, headers } = await given()
+    const { gift, token, headers } = await newTaxGift()
     expect(await anonymous.tax.find({}, { headers })).toMatchObject({
       state: 'open',
       scheme: 'ipc',
@@ -35,20 +35,20 @@ describe('the guest token', () => {
   })
 
   test('gives the same answer for a malformed and an unknown number', async () => {
-    const { charity } = await given()
+    const { charity } = await newTaxGift()
     for (const transactionId of ['', 'x', '1-0000000000000000', `${charity.charityId}-0000000000000000`])
       await expect(anonymous.enrolment.signIn({ transactionId })).rejects.toMatchObject({ status: 404, code: 'NOT_FOUND' })
   })
 
   test('refuses the token of a signed-in user', async () => {
-    const { charity } = await given()
+    const { charity } = await newTaxGift()
     await expect(anonymous.tax.find({}, { headers: { 'x-provider-token': charity.token } })).rejects.toMatchObject({ status: 401 })
   })
 })
 
 describe('registering for tax deduction does', () => {
   test('create the donor, encrypt the number, mark the gift, update the receipt and remove the button', async () => {
-    const { charity, gift, headers, rowNow } = await given()
+    const { charity, gift, headers, rowNow } = await newTaxGift()
     expect(await rowNow()).toMatchObject({ taxButton: 'register', donorName: null })
     await anonymous.tax.register(siti, { headers })
     expect(await rowNow()).toMatchObject({
@@ -98,7 +98,7 @@ describe('registering for tax deduction does', () => {
   })
 
   test('include zakat as zakat, never as a deduction of 250 %', async () => {
-    const { charity, headers } = await given(
+    const { charity, headers } = await newTaxGift(
       { app_preference_id: 10, item_id: 1, donation_method: 7 },
       { app_preference_id: 10, item_id: 1 },
     )
@@ -108,7 +108,7 @@ describe('registering for tax deduction does', () => {
   })
 
   test('use the stored number when there is one', async () => {
-    const { charity, headers } = await given()
+    const { charity, headers } = await newTaxGift()
     await anonymous.tax.register(siti, { headers })
     const [donor] = await charity.rowsOf('donor')
     const gift = await newGift(charity, { fund_id: await newFund(charity, { is_tax_deductible: true }), donor_id: donor!['id'] as string })
@@ -119,7 +119,7 @@ describe('registering for tax deduction does', () => {
   })
 
   test('not disclose the owner of a number: another donor’s number creates a donor without it, flagged for review', async () => {
-    const { charity, headers } = await given()
+    const { charity, headers } = await newTaxGift()
     await anonymous.tax.register(siti, { headers })
     const gift = await newGift(charity, { fund_id: await newFund(charity, { is_tax_deductible: true }) })
     const { token } = await anonymous.enrolment.signIn({ transactionId: gift.txnId })
@@ -131,7 +131,7 @@ describe('registering for tax deduction does', () => {
   })
 
   test('recognise a donor by number, name and contact', async () => {
-    const { charity, headers } = await given()
+    const { charity, headers } = await newTaxGift()
     await anonymous.tax.register(siti, { headers })
     const gift = await newGift(charity, { fund_id: await newFund(charity, { is_tax_deductible: true }) })
     const { token } = await anonymous.enrolment.signIn({ transactionId: gift.txnId })
@@ -140,7 +140,7 @@ describe('registering for tax deduction does', () => {
   })
 
   test('once under concurrent requests', async () => {
-    const { charity, headers } = await given()
+    const { charity, headers } = await newTaxGift()
     const outcomes = await Promise.allSettled(Array.from({ length: 20 }, () => anonymous.tax.register(siti, { headers })))
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     expect(outcomes.flatMap(one => (one.status === 'rejected' ? [one.reason.code] : []))).toEqual(
@@ -150,7 +150,7 @@ describe('registering for tax deduction does', () => {
   })
 
   test('the same at the counter, at the payer’s request', async () => {
-    const { charity, gift } = await given()
+    const { charity, gift } = await newTaxGift()
     await charity.api.tax.registerDonation({ transactionId: gift.id, payerAsked: true, ...siti })
     expect(await charity.rowsOf('tax_registration')).toMatchObject([{ registered_by: charity.actor.userId }])
   })
@@ -158,7 +158,7 @@ describe('registering for tax deduction does', () => {
 
 describe('registering for tax deduction refuses', () => {
   test('a wrong check letter, a missing name and a bad phone number, by field', async () => {
-    const { headers } = await given()
+    const { headers } = await newTaxGift()
     const wrong = anonymous.tax.register({ nric: 'S1234567A', phoneNumber: '12' }, { headers })
     await expect(wrong).rejects.toMatchObject({ status: 400, errors: [{ field: 'name' }, { field: 'phoneNumber' }, { field: 'nric' }] })
   })
@@ -168,7 +168,7 @@ describe('registering for tax deduction refuses', () => {
     ['refunded', { status: 'Refunded', request_status: 8, refunded_minor: 5000, settled_at: '2026-03-01T08:00:00Z' }, 'ENDED'],
     ['being voided', { status: 'Void Requested', request_status: 1 }, 'PENDING'],
   ] as const)('a gift that is %s', async (_, fields, code) => {
-    const { headers, rowNow, gift } = await given(fields)
+    const { headers, rowNow, gift } = await newTaxGift(fields)
     await expect(anonymous.tax.register(siti, { headers })).rejects.toMatchObject({ code })
     const enrolment = anonymous.tax.enrolYourself({ transactionId: gift.txnId, name: 'Siti Hajar', email: 'siti@mail.sg' })
     await expect(enrolment).rejects.toMatchObject({ code })
@@ -176,7 +176,7 @@ describe('registering for tax deduction refuses', () => {
   })
 
   test('a purpose without tax deduction, and another country', async () => {
-    const { headers } = await given({}, { is_tax_deductible: false })
+    const { headers } = await newTaxGift({}, { is_tax_deductible: false })
     await expect(anonymous.tax.register(siti, { headers })).rejects.toMatchObject({ code: 'NOT_ELIGIBLE' })
     const abroad = await newCharity({ country: 'MY', isIpc: true })
     const { txnId } = await newGift(abroad, { currency: 'MYR' })
@@ -185,7 +185,7 @@ describe('registering for tax deduction refuses', () => {
   })
 
   test('staff whom the payer did not ask, gifts of the other module, and those of another charity', async () => {
-    const { charity, gift } = await given()
+    const { charity, gift } = await newTaxGift()
     const ask = (payload: object, path = 'Donation') =>
       server.inject({
         method: 'POST',
@@ -195,7 +195,7 @@ describe('registering for tax deduction refuses', () => {
       })
     expect((await ask({ transactionId: gift.id, ...siti, payerAsked: false })).statusCode).toBe(400)
     expect((await ask({ transactionId: gift.id, ...siti, payerAsked: true }, 'CharityDonation')).statusCode).toBe(404)
-    const { charity: other } = await given()
+    const { charity: other } = await newTaxGift()
     await expect(other.api.tax.registerDonation({ transactionId: gift.id, payerAsked: true, ...siti })).rejects.toMatchObject({
       code: 'NOT_FOUND',
     })
@@ -214,7 +214,7 @@ describe('enrolling does', () => {
   })
 
   test('register the gift where it is to be included and the number is stored', async () => {
-    const { charity, headers } = await given()
+    const { charity, headers } = await newTaxGift()
     await anonymous.tax.register({ ...siti, email: null }, { headers })
     const [donor] = await charity.rowsOf('donor')
     const fund = await newFund(charity, { is_tax_deductible: true })
@@ -236,7 +236,7 @@ describe('enrolling does', () => {
   })
 
   test('refuse without contact details, and unknown numbers', async () => {
-    const { gift, charity } = await given()
+    const { gift, charity } = await newTaxGift()
     const empty = anonymous.tax.enrolYourself({ transactionId: gift.txnId, name: 'Siti Hajar' })
     await expect(empty).rejects.toMatchObject({ errors: [{ field: 'email' }, { field: 'phoneNumber' }] })
     for (const transactionId of ['x', `${charity.charityId}-0000000000000000`]) {

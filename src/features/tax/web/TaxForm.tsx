@@ -47,18 +47,18 @@ export function TaxForm(props: Props) {
   const say = { locale: language }
   const [typed, setTyped] = useState<Record<Field, string>>({ name: '', email: '', phoneNumber: '', nric: '' })
   const { errors, setErrors, outcome, forgetOutcome, isSending, send } = useSending(props)
-  const asked = page.missing.filter(field => verb === 'register' || field !== 'nric')
+  const askedFields = page.missing.filter(field => verb === 'register' || field !== 'nric')
   const number = taxNumberOf(typed.nric, page.country)
   const authority = taxAuthorityOf(page.country)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (isSending) return
-    const wrong = wrongIn(typed, asked, verb, page.country, say)
+    const wrong = wrongIn(typed, askedFields, verb, page.country, say)
     setErrors(wrong)
     if (Object.keys(wrong).length === 0) void send(typed)
   }
   const field = (name: Field, label: string, more: Partial<Parameters<typeof PublicField>[0]> = {}) =>
-    asked.includes(name) && (
+    askedFields.includes(name) && (
       <PublicField
         label={label}
         name={name}
@@ -85,7 +85,7 @@ export function TaxForm(props: Props) {
         type: 'email',
         autoComplete: 'email',
         maxLength: 254,
-        ...(asked.includes('phoneNumber') && { hint: m.tax_reach({}, say) }),
+        ...(askedFields.includes('phoneNumber') && { hint: m.tax_reach({}, say) }),
       })}
       {field('phoneNumber', m.receipts_receipt_mobile({}, say), { type: 'tel', autoComplete: 'tel', maxLength: 25 })}
       <button type="submit" className={form.main} aria-disabled={isSending}>

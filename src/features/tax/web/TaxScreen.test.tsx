@@ -22,9 +22,9 @@ const answer = (status: number, data: unknown) => new Response(JSON.stringify({ 
 /** Responds by the end of the path; unexpected calls fail the test. */
 const answers = (by: Record<string, Response | (() => Response)>) =>
   vi.spyOn(globalThis, 'fetch').mockImplementation(async url => {
-    const given = Object.entries(by).find(([end]) => String(url).endsWith(end))?.[1]
-    if (!given) throw new Error(`nobody expects ${String(url)}`)
-    return typeof given === 'function' ? given() : given.clone()
+    const reply = Object.entries(by).find(([end]) => String(url).endsWith(end))?.[1]
+    if (!reply) throw new Error(`nobody expects ${String(url)}`)
+    return typeof reply === 'function' ? reply() : reply.clone()
   })
 const opens = (change: Partial<TaxPage> = {}) => ({
   signIn: answer(200, envelopeOf(enrolment.signIn, { token: 'guest', expiresAt: '2026-03-02T05:00:00Z' })),
@@ -49,7 +49,7 @@ afterEach(cleanup)
 
 describe('the page to register for tax deduction', () => {
   test('asks by the whole query string, shows the gift, its button and the note, and sends what was typed with the token of the gift', async () => {
-    const asked = answers({ ...opens(), registerForTaxDeduction: answer(200, envelopeOf(tax.register, null)) })
+    const fetched = answers({ ...opens(), registerForTaxDeduction: answer(200, envelopeOf(tax.register, null)) })
     open('register')
     expect(screen.getByRole('heading', { level: 1, name: 'Loading your gift' })).toBeTruthy()
     await screen.findByRole('heading', { name: 'Register for Tax Deduction' })
@@ -61,23 +61,23 @@ describe('the page to register for tax deduction', () => {
     type('Email Address', 'siti@mail.sg')
     fireEvent.click(screen.getByRole('button', { name: 'Register for Tax Deduction' }))
     expect(await screen.findByRole('heading', { name: 'Your gift is registered for tax deduction' })).toBeTruthy()
-    expect(bodies(asked, 'signIn')).toEqual([{ transactionId: '1-0123456789ABCDEF' }])
-    expect(bodies(asked, 'registerForTaxDeduction')).toEqual([
+    expect(bodies(fetched, 'signIn')).toEqual([{ transactionId: '1-0123456789ABCDEF' }])
+    expect(bodies(fetched, 'registerForTaxDeduction')).toEqual([
       { nric: 's1234567d', name: 'Siti Hajar', email: 'siti@mail.sg', phoneNumber: '' },
     ])
-    const sent = asked.mock.calls.find(([url]) => String(url).endsWith('registerForTaxDeduction'))?.[1]
+    const sent = fetched.mock.calls.find(([url]) => String(url).endsWith('registerForTaxDeduction'))?.[1]
     expect(JSON.stringify(sent?.headers)).toContain('guest')
   })
 
   test('sends nothing while a number is wrong or a name is missing, and says so beside the field', async () => {
-    const asked = answers(opens())
+    const fetched = answers(opens())
     open('register')
     await screen.findByRole('heading', { name: 'Register for Tax Deduction' })
     type('NRIC, FIN or UEN', 'S1234567A')
     fireEvent.click(screen.getByRole('button', { name: 'Register for Tax Deduction' }))
     expect(screen.getByText('Check this number: it is not an NRIC, FIN or UEN.')).toBeTruthy()
     expect(screen.getByText('Full Name is required')).toBeTruthy()
-    expect(bodies(asked, 'registerForTaxDeduction')).toEqual([])
+    expect(bodies(fetched, 'registerForTaxDeduction')).toEqual([])
   })
 
   test('keeps what was typed when it fails, and says why in a popup', async () => {
@@ -116,7 +116,7 @@ describe('the page to register for tax deduction', () => {
 
 describe('the page to enrol', () => {
   test('asks for no number, needs a way to be reached, and says success with the name', async () => {
-    const asked = answers({ ...opens(), enrollYourself: answer(200, envelopeOf(tax.enrolYourself, null)) })
+    const fetched = answers({ ...opens(), enrollYourself: answer(200, envelopeOf(tax.enrolYourself, null)) })
     open('enrol')
     await screen.findByRole('heading', { name: 'Enrol Yourself' })
     expect(screen.queryByLabelText('NRIC, FIN or UEN')).toBeNull()
@@ -126,7 +126,7 @@ describe('the page to enrol', () => {
     type('Mobile Number', '8123 4567')
     fireEvent.click(screen.getByRole('button', { name: 'Enrol Yourself' }))
     expect(await screen.findByRole('heading', { name: 'Your enrolment was successful!' })).toBeTruthy()
-    expect(bodies(asked, 'enrollYourself')).toEqual([
+    expect(bodies(fetched, 'enrollYourself')).toEqual([
       { transactionId: '1-0123456789ABCDEF', name: 'Siti Hajar', email: '', phoneNumber: '8123 4567' },
     ])
   })
@@ -139,10 +139,10 @@ describe('the page to enrol', () => {
 })
 
 test('without a number nothing is asked; a number of nobody is not found; a failure is logged and can be tried again', async () => {
-  const asked = answers({ signIn: answer(404, { status: -1, code: 'NOT_FOUND', message: 'x' }) })
+  const fetched = answers({ signIn: answer(404, { status: -1, code: 'NOT_FOUND', message: 'x' }) })
   open('register', '')
   expect(screen.getByText('The required parameters are missing. Please check your URL.')).toBeTruthy()
-  expect(asked).not.toHaveBeenCalled()
+  expect(fetched).not.toHaveBeenCalled()
   cleanup()
   open('enrol')
   expect(await screen.findByRole('heading', { name: 'This gift was not found.' })).toBeTruthy()

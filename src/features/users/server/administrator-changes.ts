@@ -39,7 +39,7 @@ export async function requestChange(context: Context, account: LockedAccount, { 
     .where('expiresAt', '<=', at.toISOString())
     .execute()
   const id = newId(at.getTime())
-  const asked = await tx
+  const pendingChange = await tx
     .insertInto('administratorChange')
     .values({
       charityId,
@@ -59,7 +59,7 @@ export async function requestChange(context: Context, account: LockedAccount, { 
     })
     .onConflict(conflict => conflict.columns(['charityId', 'userId', 'kind']).where('outcome', 'is', null).doNothing())
     .executeTakeFirst()
-  if (asked.numInsertedOrUpdatedRows === 0n) throw refuse(users.save, 'ALREADY_WAITING')
+  if (pendingChange.numInsertedOrUpdatedRows === 0n) throw refuse(users.save, 'ALREADY_WAITING')
   const link = `${pageUrl(publicUrl, 'users', 'details')}?id=${account.id}`
   const data = { askedBy: actor.name, name: `${account.firstName} ${account.lastName}`.trim(), kind, link }
   const others = (await findAdministrators(tx, charityId)).filter(other => other.id !== userId)
@@ -162,9 +162,10 @@ async function assertConfirmable(context: Context, change: Open, account: Locked
   if (shutOut && shutOut.status !== 'active') throw refuse('FORBIDDEN')
   const stands = { email: account.email, role: account.roleId, state: account.status }[change.kind]
   if (stands !== change.fromValue || account.email !== change.emailThen) throw refuse('CHANGED_SINCE')
-  const given = change.kind === 'role' ? await lockRoleRights(tx, actor.charityId, change.toValue) : []
-  if (given === null) throw refuse(users.decideChange, 'CHANGE_OVER')
-  if (exceedsRights(account.rights, actor) || exceedsRights(given, actor)) throw refuse(users.decideChange, 'ACCOUNT_HAS_MORE_RIGHTS')
+  const grantedRights = change.kind === 'role' ? await lockRoleRights(tx, actor.charityId, change.toValue) : []
+  if (grantedRights === null) throw refuse(users.decideChange, 'CHANGE_OVER')
+  if (exceedsRights(account.rights, actor) || exceedsRights(grantedRights, actor))
+    throw refuse(users.decideChange, 'ACCOUNT_HAS_MORE_RIGHTS')
 }
 
 async function applyChange(context: Context, account: LockedAccount, { kind, toValue }: Pick<Open, 'kind' | 'toValue'>): Promise<void> {

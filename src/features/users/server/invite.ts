@@ -104,11 +104,11 @@ export async function acceptInvitation(
   { email, verificationCode, password }: In<typeof users.acceptInvitation>,
 ) {
   const charityId = charityOfLinkCode(verificationCode)
-  const asked = { purpose: 'invitation', code: verificationCode, now: now() } as const
+  const lookUp = { purpose: 'invitation', code: verificationCode, now: now() } as const
   if (charityId === null) throw refuse(users.acceptInvitation, 'INVITATION_EXPIRED')
 
   await transact(charityId, async ({ tx }) => {
-    const code = await findCode(tx, { charityId, ...asked })
+    const code = await findCode(tx, { charityId, ...lookUp })
     const user = code && (await invitedUser(tx, charityId, code.userId))
     if (user?.email !== email) throw refuse(users.acceptInvitation, 'INVITATION_EXPIRED')
     if (isGuessable(password, ownNameWords(user)))
@@ -116,11 +116,11 @@ export async function acceptInvitation(
   })
   const passwordHash = await hashPassword(password)
   await transact(charityId, async ({ tx, audit }) => {
-    const code = await consumeCode(tx, { charityId, ...asked })
+    const code = await consumeCode(tx, { charityId, ...lookUp })
     if (!code) throw refuse(users.acceptInvitation, 'INVITATION_EXPIRED')
-    if (!(await acceptInvited(tx, { charityId, userId: code.userId }, { email, passwordHash, now: asked.now })))
+    if (!(await acceptInvited(tx, { charityId, userId: code.userId }, { email, passwordHash, now: lookUp.now })))
       throw refuse(users.acceptInvitation, 'INVITATION_EXPIRED')
-    await revokeCodes(tx, { charityId, userId: code.userId, now: asked.now })
+    await revokeCodes(tx, { charityId, userId: code.userId, now: lookUp.now })
     audit({ subject: { kind: 'user', id: code.userId }, changes: { status: ['Invited', 'Active'] } })
   })
   return null

@@ -10,7 +10,7 @@ export async function operatorCodeFor(
   { charityId, email, now }: { charityId: number; email: string; now: Date },
 ): Promise<string | null> {
   const code = newLinkCode(charityId)
-  const given = await tx
+  const updated = await tx
     .updateTable('administratorChange')
     .set({ operatorCodeHash: codeHash('operator', code) })
     .where('charityId', '=', charityId)
@@ -19,7 +19,7 @@ export async function operatorCodeFor(
     .where('expiresAt', '>', now.toISOString())
     .returning('userId')
     .execute()
-  const userIds = [...new Set(given.map(({ userId }) => userId))]
+  const userIds = [...new Set(updated.map(({ userId }) => userId))]
   if (!userIds.length) return null
   const call = { userId: null, call: 'command/confirm-change', outcome: 'done', at: now, requestId: newId(now.getTime()) } as const
   await appendAudit(

@@ -102,11 +102,11 @@ async function edit(context: Context, draft: Draft, userId: string): Promise<Sav
 /** The changes that a second administrator has to confirm: of an administrator's account, and to an administrator's role. */
 async function changesToConfirm(context: Context, account: LockedAccount, { email, roleId }: Draft): Promise<('email' | 'role')[]> {
   const isRoleNew = roleId !== account.roleId
-  const given = isRoleNew ? await rightsToGrant(context, roleId) : []
+  const grantedRights = isRoleNew ? await rightsToGrant(context, roleId) : []
   const wasAdministrator = includesAdministratorRights(account.rights)
   const kinds = [
     ...(email !== account.email && wasAdministrator ? (['email'] as const) : []),
-    ...(isRoleNew && (wasAdministrator || includesAdministratorRights(given)) ? (['role'] as const) : []),
+    ...(isRoleNew && (wasAdministrator || includesAdministratorRights(grantedRights)) ? (['role'] as const) : []),
   ]
   return kinds.length && (await needsConfirmation(context, account.id)) ? kinds : []
 }

@@ -22,7 +22,7 @@ import { ChangesButton } from './ChangesButton.tsx'
 import { categoryNames, fullName, statusNames } from './labels.ts'
 
 type Request = Given<typeof users.list>
-const asked = () => api.users.filters()
+const loadFilters = () => api.users.filters()
 const choices = (list: readonly { id: string; name: string }[]) => list.map(({ id, name }) => ({ value: id, label: name }))
 
 const spec: ListSpec<UserRow, Request> = {
@@ -47,7 +47,7 @@ const spec: ListSpec<UserRow, Request> = {
       label: m.roles_role,
       field: 'roles',
       suggested: true,
-      options: async () => choices((await asked()).roles),
+      options: async () => choices((await loadFilters()).roles),
     },
     {
       kind: 'choices',
@@ -61,7 +61,7 @@ const spec: ListSpec<UserRow, Request> = {
       id: 'centre',
       label: m.users_collection_centre,
       field: 'collectionCenter',
-      options: async () => choices((await asked()).collectionCenter),
+      options: async () => choices((await loadFilters()).collectionCenter),
     },
     { kind: 'dates', id: 'created', label: m.users_created_on, from: 'startDate', to: 'endDate' },
   ],

@@ -52,8 +52,8 @@ export function transactionOn(client: pg.PoolClient): {
       if (isOver) throw new Error('The transaction of this statement is over.')
       const name = preparedNameOf(sql)
       batchStatements(client)
-      const asked = name ? runPrepared(client, name, sql, parameters) : askOnce(client, sql, parameters)
-      const { fields, rows, rowCount } = await asked.catch((error: unknown) => {
+      const answer = name ? runPrepared(client, name, sql, parameters) : askOnce(client, sql, parameters)
+      const { fields, rows, rowCount } = await answer.catch((error: unknown) => {
         // The statements behind one that failed only say that the transaction is aborted; callers need to know why.
         if (!isTransactionAborted(error)) cause = error
         throw cause ?? error

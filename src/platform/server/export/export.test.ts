@@ -42,15 +42,15 @@ test('the database makes the same cells safe as we do', async () => {
   const cell = fc
     .tuple(starts, fc.constantFrom('=', '+', '-', '@', '\t', '\r', '＝', '＋', 'a', '9', '~', 'é', ''), fc.string({ unit: 'grapheme' }))
     .map(parts => parts.join(''))
-  const given = fc.sample(fc.oneof(cell, fc.string({ unit: 'grapheme' })), 3000).map(text => text.toWellFormed().replaceAll('\0', ''))
+  const cells = fc.sample(fc.oneof(cell, fc.string({ unit: 'grapheme' })), 3000).map(text => text.toWellFormed().replaceAll('\0', ''))
   const { rows } = await db.transact({ charityId: null, readOnly: true }, tx =>
     sql<{
       safe: string
-    }>`select ${safeText(sql.ref('cell'))} as safe from unnest(${sql.val(given)}::text[]) with ordinality as u (cell, n) order by n`.execute(
+    }>`select ${safeText(sql.ref('cell'))} as safe from unnest(${sql.val(cells)}::text[]) with ordinality as u (cell, n) order by n`.execute(
       tx,
     ),
   )
-  expect(rows.map(row => row.safe)).toEqual(given.map(safeCell))
+  expect(rows.map(row => row.safe)).toEqual(cells.map(safeCell))
 })
 
 test('a CSV file has our words above it, is safe against formulas, and keeps commas, quotes and lines', async () => {

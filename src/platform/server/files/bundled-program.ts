@@ -18,9 +18,9 @@ export const checksumOf = (file: string): string => createHash('sha256').update(
 export function isBundled(program: string, folder = root): boolean {
   const { file, sources } = bundleOf(program, folder)
   try {
-    const given = JSON.parse(readFileSync(sources, 'utf8')) as Record<string, string>
-    const isOfThis = path.relative(folder, program).replaceAll('\\', '/') in given
-    return isOfThis && existsSync(file) && Object.entries(given).every(([source, sum]) => checksumOf(path.join(folder, source)) === sum)
+    const listed = JSON.parse(readFileSync(sources, 'utf8')) as Record<string, string>
+    const isOfThis = path.relative(folder, program).replaceAll('\\', '/') in listed
+    return isOfThis && existsSync(file) && Object.entries(listed).every(([source, sum]) => checksumOf(path.join(folder, source)) === sum)
   } catch {
     return false // not built, half built, or a source is gone
   }

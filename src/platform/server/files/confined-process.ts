@@ -78,11 +78,11 @@ async function send(input: Buffer | AsyncIterable<Buffer>, stdin: Writable): Pro
 async function* timed(child: ChildProcess, milliseconds: number): AsyncGenerator<Buffer> {
   const output = child.stdout?.[Symbol.asyncIterator]() as AsyncIterator<Buffer>
   for (let left = milliseconds; ;) {
-    const asked = performance.now()
+    const startedAt = performance.now()
     const late = setTimeout(() => child.kill('SIGKILL'), left)
     const { done, value } = await output.next().finally(() => clearTimeout(late))
     if (done) return
-    left = Math.max(1, left - (performance.now() - asked))
+    left = Math.max(1, left - (performance.now() - startedAt))
     yield value
   }
 }

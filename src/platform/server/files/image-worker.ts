@@ -6,8 +6,8 @@ const [kind, mostPixels] = [process.argv[2], Number(process.argv[3])]
 sharp.cache(false)
 sharp.concurrency(1)
 
-const given = await buffer(process.stdin)
-const readable = kind === 'heic' ? await fromHeic(given) : given
+const input = await buffer(process.stdin)
+const readable = kind === 'heic' ? await fromHeic(input) : input
 const { width = 0, height = 0, hasAlpha } = await sharp(readable, { limitInputPixels: false }).metadata() // reads the head alone
 if (width * height > mostPixels) process.exit(3)
 

@@ -69,8 +69,8 @@ function bind(app: FastifyInstance, services: Services, [name, verb]: [string, s
     handler: async (request, reply) => {
       // A form may be 26 MB: nothing of it is read for somebody who may not send it. The guard refuses, and records it.
       const mayRead = !multipart || (await mayCall(services, endpoint, visitors.get(request) ?? null))
-      const given = mayRead ? await readAll(endpoint, request) : { input: refuse('FORBIDDEN'), key: undefined }
-      return send(reply, endpoint, await answerTo(request, given))
+      const readResult = mayRead ? await readAll(endpoint, request) : { input: refuse('FORBIDDEN'), key: undefined }
+      return send(reply, endpoint, await answerTo(request, readResult))
     },
     errorHandler: async (error, request) => {
       const fault = bodyFaultOf(error)

@@ -41,8 +41,11 @@ describe('a server whose pages are elsewhere', () => {
   test('answers its own pages, and asks of them nothing it does not need', async () => {
     const app = await house()
     const from = (origin: string, method: 'GET' | 'OPTIONS' = 'GET') => app.inject({ method, url: '/api/bell', headers: { origin } })
-    const asked = await from('https://give.amanah.test', 'OPTIONS')
-    expect([asked.statusCode, asked.headers['access-control-allow-headers']]).toEqual([204, expect.stringContaining('idempotency-key')])
+    const preflight = await from('https://give.amanah.test', 'OPTIONS')
+    expect([preflight.statusCode, preflight.headers['access-control-allow-headers']]).toEqual([
+      204,
+      expect.stringContaining('idempotency-key'),
+    ])
     expect((await from('https://give.amanah.test')).headers['access-control-allow-origin']).toBe('https://give.amanah.test')
     expect((await from('https://other.test')).headers['access-control-allow-origin']).toBeUndefined()
   })

@@ -22,7 +22,7 @@ export function hostsIn(config: Config): { api: Hosts; publicFiles: string | nul
   return { api, publicFiles, privateFiles, origins: [...new Set(origins)] }
 }
 
-const asked = 'authorization, content-type, idempotency-key, x-device, x-provider-token, charityid, transactionnumber'
+const allowedHeaders = 'authorization, content-type, idempotency-key, x-device, x-provider-token, charityid, transactionnumber'
 
 /** Lets the pages of one other origin call this server: an installation whose pages and calls have different hosts. */
 export function registerPagesElsewhere(app: FastifyInstance, origin: string): void {
@@ -35,7 +35,7 @@ export function registerPagesElsewhere(app: FastifyInstance, origin: string): vo
     reply.header('cross-origin-resource-policy', 'cross-origin')
     if (request.method !== 'OPTIONS') return
     await app.limiter?.('page', networkPrefix(request.ip))
-    reply.header('access-control-allow-methods', 'GET, POST, PUT').header('access-control-allow-headers', asked)
+    reply.header('access-control-allow-methods', 'GET, POST, PUT').header('access-control-allow-headers', allowedHeaders)
     return reply.header('access-control-max-age', '600').code(204).send()
   })
 }

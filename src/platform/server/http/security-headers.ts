@@ -30,8 +30,8 @@ export async function registerHeaders(
 
 /** What helmet says to each request alike. It computes that for every request, so it is asked once. */
 async function headersOf({ https, alsoFrom, frames }: Required<HeaderSettings>): Promise<Record<string, string>> {
-  const asked = Fastify()
-  await asked.register(helmet, {
+  const probe = Fastify()
+  await probe.register(helmet, {
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
@@ -59,9 +59,9 @@ async function headersOf({ https, alsoFrom, frames }: Required<HeaderSettings>):
     strictTransportSecurity: https && { maxAge: 31_536_000, includeSubDomains: true },
     xFrameOptions: { action: 'deny' },
   })
-  asked.get('/', async () => '')
-  const { headers } = await asked.inject('/')
-  await asked.close()
+  probe.get('/', async () => '')
+  const { headers } = await probe.inject('/')
+  await probe.close()
   const own = new Set(['content-length', 'content-type', 'date', 'connection'])
   return Object.fromEntries(Object.entries(headers).flatMap(([name, value]) => (own.has(name) ? [] : [[name, String(value)]])))
 }

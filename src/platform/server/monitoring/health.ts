@@ -15,12 +15,12 @@ export function registerHealth(app: FastifyInstance, checks: Readonly<Record<str
   let draining = false
   app.get('/livez', { schema: { hide: true } }, (_, reply) => reply.header('cache-control', 'no-store').send({ status: 'alive' }))
   app.get('/readyz', { schema: { hide: true } }, async (request, reply) => {
-    const asked = await Promise.all(
+    const results = await Promise.all(
       Object.entries(checks).map(
         async ([name, check]) => [name, await passes(check, error => request.log.warn({ err: error, check: name }, 'not ready'))] as const,
       ),
     )
-    const answers = Object.fromEntries([...asked, ['staying', !draining] as const])
+    const answers = Object.fromEntries([...results, ['staying', !draining] as const])
     const ready = Object.values(answers).every(Boolean)
     return reply
       .code(ready ? 200 : 503)

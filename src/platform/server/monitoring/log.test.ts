@@ -26,9 +26,9 @@ test.each([
   ['a text with quotation marks', '91234567" and "880101145566'],
 ])('the log leaves out %s that the database or a parser quotes', async (_, value) => {
   const { charityId } = await newCharity()
-  const asked = (type: string) =>
+  const logged = (type: string) =>
     failureOf(() => db.transact({ charityId, readOnly: true }, tx => sql`select ${value}::text::${sql.raw(type)}`.execute(tx)))
-  const failures = [await asked('uuid'), await asked('date'), await asked('smallint'), await failureOf(() => JSON.parse(`x${value}`))]
+  const failures = [await logged('uuid'), await logged('date'), await logged('smallint'), await failureOf(() => JSON.parse(`x${value}`))]
   for (const failure of failures) {
     const line = lineOf(failure)
     for (const digits of value.match(/\d{8,}/g) ?? []) expect(line).not.toContain(digits)

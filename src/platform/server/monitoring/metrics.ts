@@ -174,7 +174,7 @@ const isLocal = ({ socket, headers }: FastifyRequest) =>
   /^(127\.|::1$|::ffff:127\.)/.test(socket.remoteAddress ?? '') && !headers['x-forwarded-for'] && !headers['forwarded']
 
 function bears({ headers }: FastifyRequest, token: string): boolean {
-  const given = Buffer.from(headers.authorization?.replace(/^Bearer /i, '') ?? '')
+  const presented = Buffer.from(headers.authorization?.replace(/^Bearer /i, '') ?? '')
   const wanted = Buffer.from(token)
-  return token !== '' && given.length === wanted.length && timingSafeEqual(given, wanted)
+  return token !== '' && presented.length === wanted.length && timingSafeEqual(presented, wanted)
 }

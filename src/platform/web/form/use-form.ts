@@ -131,8 +131,8 @@ function useSubmit<Values extends object, Given extends object, Result>(
       await loadAnswerTexts()
       busy.current = false
     }
-    const given = (spec.given?.(latest.current) ?? latest.current) as Given
-    const wrong = errorsOf(spec.schema, given, {
+    const formInput = (spec.given?.(latest.current) ?? latest.current) as Given
+    const wrong = errorsOf(spec.schema, formInput, {
       required: field => m.platform_frames_required({ field: labelOf(field) }),
       wrong: field => m.platform_wrong({ field: labelOf(field) }),
     })
@@ -142,7 +142,7 @@ function useSubmit<Values extends object, Given extends object, Result>(
     setErrors({})
     setMessage(null)
     try {
-      const result = await spec.send(given, { key: attempt.key() })
+      const result = await spec.send(formInput, { key: attempt.key() })
       attempt.answered()
       await finish()
       isSent.current = true

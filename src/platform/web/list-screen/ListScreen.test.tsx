@@ -11,7 +11,7 @@ const views = { list: fakeCall(api.views, 'list'), save: fakeCall(api.views, 'sa
 
 const page = { path: '/donations/details', element: <h1>A donation</h1> }
 const open = (path = '/donations') => draw(<GiftsList />, { path, routes: [page] })
-const asked = () => call.mock.lastCall?.[0] as Record<string, unknown>
+const lastRequest = () => call.mock.lastCall?.[0] as Record<string, unknown>
 const cellOf = (row: number, column: number) => screen.getAllByRole('row')[row]!.querySelectorAll<HTMLElement>('[data-cell]')[column]!
 
 beforeEach(() => {
@@ -26,7 +26,7 @@ describe('the address', () => {
   test('says what is asked', async () => {
     open('/donations?status=Voided&sort=donorName&page=2&size=10&q=siti')
     await screen.findByText('Donor 10')
-    expect(asked()).toMatchObject({
+    expect(lastRequest()).toMatchObject({
       status: ['Voided'],
       sortBy: 'donorName',
       sortExpression: 'asc',
@@ -38,7 +38,7 @@ describe('the address', () => {
   test('carries null for dates nobody set', async () => {
     open()
     await screen.findByText('Donor 0')
-    expect(asked()).toMatchObject({ startDate: null, endDate: null })
+    expect(lastRequest()).toMatchObject({ startDate: null, endDate: null })
   })
   test('is replaced by filters and sorting, which go back to page one', async () => {
     const { hand, router } = open('/donations?page=2')
@@ -51,7 +51,7 @@ describe('the address', () => {
   test('shows no e-mail address that is searched for, and finds it again after a reload and with Back', async () => {
     const { hand, router, unmount } = open('/donations?by=email')
     await hand.type(await screen.findByRole('searchbox'), 'siti@mail.sg')
-    await waitFor(() => expect(asked()).toMatchObject({ searchBy: 2, searchValue: 'siti@mail.sg' }))
+    await waitFor(() => expect(lastRequest()).toMatchObject({ searchBy: 2, searchValue: 'siti@mail.sg' }))
     const { search } = router.state.location
     expect(search).toMatch(/^\?by=email&held=[0-9a-f]{16}$/)
     await router.navigate('/donations/details')
@@ -66,12 +66,12 @@ describe('the address', () => {
   test('loses an e-mail address that somebody typed into it', async () => {
     const { router } = open('/donations?q=siti%40mail.sg')
     await waitFor(() => expect(router.state.location.search).toMatch(/^\?held=[0-9a-f]{16}$/))
-    expect(asked()).toMatchObject({ searchValue: 'siti@mail.sg' })
+    expect(lastRequest()).toMatchObject({ searchValue: 'siti@mail.sg' })
   })
   test('of another tab lists everything and says that its search is not part of it', async () => {
     open('/donations?by=email&held=0123456789abcdef')
     expect(await screen.findByText(/^The search of this link is not part of it/)).toBeDefined()
-    expect(asked()).not.toHaveProperty('searchValue')
+    expect(lastRequest()).not.toHaveProperty('searchValue')
   })
   test('is remembered for a list that is opened without one', async () => {
     const { hand, router } = open()
@@ -90,15 +90,15 @@ describe('one donor', () => {
   test('whom a link asks for stands as a chip by name, and is taken off', async () => {
     const { hand, router } = open(`/donations?donor=${donor}`)
     expect(await screen.findByText('Siti 7')).toBeDefined()
-    expect(asked()).toMatchObject({ donorId: donor })
+    expect(lastRequest()).toMatchObject({ donorId: donor })
     await hand.click(screen.getByRole('button', { name: 'Remove the filter Donor' }))
     expect(router.state.location.search).toBe('')
-    expect(asked()).not.toHaveProperty('donorId')
+    expect(lastRequest()).not.toHaveProperty('donorId')
   })
   test('is not offered among the filters to add, and a mistyped one asks for everybody', async () => {
     const { hand } = open('/donations?donor=tan')
     await screen.findByText('Donor 0')
-    expect(asked()).not.toHaveProperty('donorId')
+    expect(lastRequest()).not.toHaveProperty('donorId')
     await hand.click(screen.getByRole('button', { name: 'Add filter' }))
     expect((await screen.findAllByRole('menuitem')).map(item => item.textContent)).toEqual(['Remarks'])
   })
@@ -231,7 +231,7 @@ describe('filters and search', () => {
     await screen.findByText('Donor 0')
     await hand.click(screen.getByRole('searchbox'))
     await hand.paste('siti@mail.sg')
-    await waitFor(() => expect(asked()).toMatchObject({ searchBy: 2, searchValue: 'siti@mail.sg' }))
+    await waitFor(() => expect(lastRequest()).toMatchObject({ searchBy: 2, searchValue: 'siti@mail.sg' }))
   })
   test('the slash comes to the search, but never out of a field', async () => {
     const { hand } = open()

@@ -26,10 +26,10 @@ const spec = {
 } satisfies ListSpec<never, Record<string, unknown>>
 const plain = initialState(spec)
 const dates = datesOn('2026-03-31', { lastRamadan: { from: '2025-03-01', to: '2025-03-30' } })
-const asked = (state: Partial<ListState>) => requestOf<never, Record<string, unknown>>(spec, { ...plain, ...state }, dates)
+const requestFor = (state: Partial<ListState>) => requestOf<never, Record<string, unknown>>(spec, { ...plain, ...state }, dates)
 
 test('a list as it first stands asks for its first page with empty dates as null', () => {
-  expect(asked({})).toEqual({
+  expect(requestFor({})).toEqual({
     donationMethod: [6, 7],
     startDate: null,
     endDate: null,
@@ -41,11 +41,11 @@ test('a list as it first stands asks for its first page with empty dates as null
 })
 
 test('a preset becomes its days', () => {
-  expect(asked({ filters: { date: { kind: 'preset', preset: 'month' } } })).toMatchObject({
+  expect(requestFor({ filters: { date: { kind: 'preset', preset: 'month' } } })).toMatchObject({
     startDate: '2026-03-01',
     endDate: '2026-03-31',
   })
-  expect(asked({ filters: { date: { kind: 'preset', preset: 'lastRamadan' } } })).toMatchObject({
+  expect(requestFor({ filters: { date: { kind: 'preset', preset: 'lastRamadan' } } })).toMatchObject({
     startDate: '2025-03-01',
     endDate: '2025-03-30',
   })
@@ -57,9 +57,9 @@ test('ids are numbers on the wire, and an open end stays out', () => {
     centre: { kind: 'chosen', values: ['42'] },
     amount: { kind: 'between', min: 100_001, max: null },
   }
-  const request = asked({ filters })
+  const request = requestFor({ filters })
   expect(request).toMatchObject({ paymentMethod: [6], collectionCentreId: 42, minimumAmount: 100_001 })
-  expect(asked({ filters: { brackets: { kind: 'chosen', values: ['1', '6'] } } })).toMatchObject({
+  expect(requestFor({ filters: { brackets: { kind: 'chosen', values: ['1', '6'] } } })).toMatchObject({
     amountBrackets: [
       { minAmount: 0, maxAmount: 100_000 },
       { minAmount: 10_000_001, maxAmount: null },
@@ -69,8 +69,8 @@ test('ids are numbers on the wire, and an open end stays out', () => {
 })
 
 test('one answer travels as a list where the request takes a list', () => {
-  expect(asked({ filters: { tax: { kind: 'chosen', values: ['1'] } } })).toMatchObject({ IsIRASInclusion: [1] })
-  expect(asked({})).not.toHaveProperty('IsIRASInclusion')
+  expect(requestFor({ filters: { tax: { kind: 'chosen', values: ['1'] } } })).toMatchObject({ IsIRASInclusion: [1] })
+  expect(requestFor({})).not.toHaveProperty('IsIRASInclusion')
 })
 
 test('the totals are asked by what matches, whatever the page', () => {

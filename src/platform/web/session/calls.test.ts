@@ -212,18 +212,18 @@ describe('a success', () => {
 })
 
 describe('over fetch', () => {
-  const given = (response: Partial<Response> & { json?: () => Promise<unknown> }) => {
+  const respond = (response: Partial<Response> & { json?: () => Promise<unknown> }) => {
     const fetch = vi.fn(async () => ({ status: 200, ok: true, headers: new Headers(), ...response }) as Response)
     return { fetch, gifts: client(fetchTransport(() => 'https://give.example/prod/', fetch as never)) }
   }
   test('calls go below the base path, lists as name[index]', async () => {
-    const { fetch, gifts } = given({ json: async () => fine.body })
+    const { fetch, gifts } = respond({ json: async () => fine.body })
     await gifts.list({ ids: ['a', 'b'] })
     expect(String((fetch.mock.calls as unknown[][])[0]?.[0])).toBe('https://give.example/prod/api/Gift/list?ids%5B0%5D=a&ids%5B1%5D=b')
   })
   test('a failure carries the id of its request, for support', async () => {
     const headers = new Headers({ 'x-request-id': '4f1c' })
-    const { gifts } = given({ status: 500, ok: false, headers, json: async () => no(500).body })
+    const { gifts } = respond({ status: 500, ok: false, headers, json: async () => no(500).body })
     await expect(gifts.list()).rejects.toMatchObject({ status: 500, reference: '4f1c' })
   })
   test('calls of another host go there, all others below the page', async () => {
@@ -250,10 +250,10 @@ describe('over fetch', () => {
   })
   test('a document comes as bytes with its name', async () => {
     const headers = new Headers({ 'content-type': 'application/pdf', 'content-disposition': 'attachment; filename="DonationReceipt.pdf"' })
-    const { gifts } = given({ headers, arrayBuffer: async () => new Uint8Array([37, 80]).buffer })
+    const { gifts } = respond({ headers, arrayBuffer: async () => new Uint8Array([37, 80]).buffer })
     expect(await gifts.pdf()).toEqual({ fileName: 'DonationReceipt.pdf', body: new Uint8Array([37, 80]) })
   })
   test('a redirect means that the session is gone', async () => {
-    await expect(given({ type: 'opaqueredirect', status: 0 }).gifts.list()).rejects.toMatchObject({ status: 302 })
+    await expect(respond({ type: 'opaqueredirect', status: 0 }).gifts.list()).rejects.toMatchObject({ status: 302 })
   })
 })

@@ -20,9 +20,9 @@ const leastChroma = 0.02
 export function charityColours(hex: string, theme: Theme): CharityColours {
   const { grounds, pine, soft: softly } = themes[theme]
   const channels = channelsOf(hex)
-  const given = channels && toOklch(channels)
-  const isUsable = given !== null && given.c >= leastChroma
-  const base = isUsable ? given : toOklch(channelsOf(pine)!)
+  const charityHue = channels && toOklch(channels)
+  const isUsable = charityHue !== null && charityHue.c >= leastChroma
+  const base = isUsable ? charityHue : toOklch(channelsOf(pine)!)
   const own = isUsable ? `#${hex.trim().replace('#', '').toLowerCase()}` : pine
 
   const soft = toHex({ ...base, l: softly.l, c: Math.min(base.c, softly.c) })

@@ -47,9 +47,10 @@ export async function refreshTokens({ transact, now, caller }: PublicContext, { 
       .where('id', '=', sessionId)
       .executeTakeFirst()
     if (!session || session.endedAt || new Date(session.expiresAt) <= at || session.generation === generation) return null
-    const together =
+    const isConcurrentRefresh =
       session.generation === generation + 1 && at.getTime() - new Date(session.rotatedAt).getTime() <= lifetimes.sameSuccessor
-    if (together && session.deviceHash.equals(deviceHash(caller))) return { charityId, sessionId, generation: session.generation }
+    if (isConcurrentRefresh && session.deviceHash.equals(deviceHash(caller)))
+      return { charityId, sessionId, generation: session.generation }
     await endSessions(tx, { charityId, userId: session.userId }, { only: sessionId, reason: 'reused', now: at })
     audit({ subject: { kind: 'user', id: session.userId }, detail: { sessionEnded: 'reused', sessionId } })
     return null

@@ -103,7 +103,7 @@ function donorFacts(gift: GiftDetails): Fact[] {
         reveal={mayReveal ? async () => (await api.donors.reveal({ donorId }))[field] ?? masked : undefined}
       />
     )
-  const given = givenThisYear && { amount: formatMoney(givenThisYear.sum), count: givenThisYear.gifts }
+  const yearTotals = givenThisYear && { amount: formatMoney(givenThisYear.sum), count: givenThisYear.gifts }
   return [
     { label: m.gift_screens_name(), value: donorNameOf(gift) },
     { label: m.gift_screens_id_no(), value: hidden(gift.nirc, m.gift_screens_id_no(), 'nirc') },
@@ -119,7 +119,7 @@ function donorFacts(gift: GiftDetails): Fact[] {
         ]),
     {
       label: m.gift_screens_given_this_year(),
-      value: given && m.gift_screens_given_in(given),
+      value: yearTotals && m.gift_screens_given_in(yearTotals),
     },
   ]
 }

@@ -23,7 +23,7 @@ export type EditedColumns = Partial<
 export type HistoryNames = { fundName: string; centreName: string | null }
 
 /** The fields that an edit gives another value; another way to pay empties the fields of the one before. */
-function given(gift: EditableGift, edit: GiftEdit): { fields: EditField[]; change: EditedColumns } {
+function readEdit(gift: EditableGift, edit: GiftEdit): { fields: EditField[]; change: EditedColumns } {
   const isPaidOtherwise = edit.paymentMethod !== undefined && edit.paymentMethod !== gift.paymentMethod
   const emptied = isPaidOtherwise ? Object.fromEntries(MethodField.options.map(field => [field, edit[field] ?? null])) : {}
   const wanted: Partial<Record<PlainField, unknown>> = { ...edit, ...emptied }
@@ -47,7 +47,7 @@ export async function validateEdit(
   gift: EditableGift,
   edit: GiftEdit,
 ): Promise<{ change: EditedColumns; names: HistoryNames }> {
-  const { fields, change } = given(gift, edit)
+  const { fields, change } = readEdit(gift, edit)
   const named = fields.filter(field => edit[field] !== undefined) // not those that another way to pay empties
   const locked = named.flatMap(field => {
     const lock = fieldLock(gift, field)

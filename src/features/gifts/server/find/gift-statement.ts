@@ -41,7 +41,7 @@ export const readGift = preparedQuery(({ charityId, id }: { charityId: number; i
       'sentCount', t.sent_count, 'handedOverAt', ${utc('t.handed_over_at')}) order by t.issued_at desc`,
     sql`receipt t where t.charity_id = ${charityId} and t.donation_id = d.id`,
   )
-  const given = sql`(
+  const yearTotals = sql`(
     select json_build_object('gifts', count(*), 'minor', coalesce(sum(${netAmount('g')}), 0)) from donation g
      where g.charity_id = ${charityId} and g.donor_id = d.donor_id and g.currency = d.currency
        and g.donated_on >= date_trunc('year', d.donated_on)::date and g.donated_on < (date_trunc('year', d.donated_on) + interval '1 year')::date)`
@@ -62,7 +62,7 @@ export const readGift = preparedQuery(({ charityId, id }: { charityId: number; i
       from tax_registration t where t.charity_id = ${charityId} and t.donation_id = d.id)`
   return sql<StoredGift>`
     select ${rowColumns}, ${giftColumnsOf('d', pageColumns)}, ${nameOf('u')} as officer, k.name as collection_centre, d.created_at, ${nameOf('r')} as recorded_by, ${nameOf('s')} as settled_by,
-           ${lines} as lines, ${receipts} as receipts, ${given} as given, ${near} as near, ${events} as events,
+           ${lines} as lines, ${receipts} as receipts, ${yearTotals} as given, ${near} as near, ${events} as events,
            f.is_tax_deductible, ${registration} as registration
       from (select ${id}::uuid as id) p ${rowSources(charityId)}
       left join app_user u on u.charity_id = ${charityId} and u.id = d.officer_id

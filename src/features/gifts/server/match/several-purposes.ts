@@ -8,7 +8,7 @@ type Condition = RawBuilder<unknown>
 type Asked = Pick<GiftFilter, 'donationTo' | 'donationToValues' | 'ItemId'>
 
 /** The purpose conditions of a filter, on a gift `d` and on each purpose `s` of a gift with several. */
-function asked(charityId: number, { donationTo, donationToValues, ItemId }: Asked): { own: Condition; each: Condition }[] {
+function purposeFilters(charityId: number, { donationTo, donationToValues, ItemId }: Asked): { own: Condition; each: Condition }[] {
   const among = (own: Condition, each: Condition, values: Condition) => ({
     own: sql`${own} = any(${values})`,
     each: sql`${each} = any(${values})`,
@@ -32,7 +32,7 @@ const oneOfSeveral = (charityId: number, each: Condition) =>
 
 /** The conditions of a filter by purpose on `donation d`: a gift for several purposes is found under each of them. */
 export const purposeConditions = (charityId: number, filter: Asked): Condition[] =>
-  asked(charityId, filter).map(({ own, each }) => sql`(${own} or ${oneOfSeveral(charityId, each)})`)
+  purposeFilters(charityId, filter).map(({ own, each }) => sql`(${own} or ${oneOfSeveral(charityId, each)})`)
 
 /** The gifts found under a kind that is not their leading one, which totals by leading kind do not know; `others` are the filter's other conditions. */
 export const secondaryPurposeCondition = (charityId: number, itemIds: GiftFilter['ItemId'], others: Condition): Condition =>
@@ -52,7 +52,7 @@ export function secondaryPurposeTotals(
   filter: Asked & Pick<GiftFilter, 'searchValue'>,
   gifts: Condition,
 ): RawBuilder<{ currency: string; minor: number }> | null {
-  const all = asked(charityId, filter).map(({ each }) => each)
+  const all = purposeFilters(charityId, filter).map(({ each }) => each)
   if (all.length === 0) return null
   return sql`select d.currency, sum(${share})::bigint as minor from ${gifts} cross join lateral (
       select * from donation_purpose s where s.charity_id = ${charityId} and s.donation_id = d.id ${filter.searchValue ? sql`offset 0` : sql``}) s

@@ -31,12 +31,12 @@ export function spreadOverDays(count: number, first: Day, last: Day, isIslamic: 
   const weights = days.map((day, index) => weightOf(day, isIslamic) * (1 + index / days.length))
   const whole = weights.reduce((sum, weight) => sum + weight, 0)
   let before = 0
-  let given = 0
+  let assigned = 0
   return days.map((day, index) => {
     before += weights[index] ?? 0
     const until = Math.round((count * before) / whole)
-    const today = until - given
-    given = until
+    const today = until - assigned
+    assigned = until
     return [day, today]
   })
 }

@@ -45,36 +45,36 @@ test.each([
   ],
   ['a workbook', async () => workbook({ Gifts: lines.map(text => text.split(',')) })],
 ])('card numbers in %s are stored nowhere; their row is wrong by its column, the other rows are uploadAndRecord', async (_, made) => {
-  const given = await newUploadDesk()
-  const found = await uploadAndCheck(given, [], await made())
-  const { items } = await given.api.imports.rows({ id: found.id })
+  const desk = await newUploadDesk()
+  const found = await uploadAndCheck(desk, [], await made())
+  const { items } = await desk.api.imports.rows({ id: found.id })
   expect(items.map(({ rowNo, problems }) => [rowNo, problems.map(({ field, code }) => `${field} ${code}`)])).toEqual([
     [2, ['referenceNo CARD_NUMBER']],
     [3, []],
     [4, []],
   ])
   expect(items[0]?.fields.referenceNo).toBe('Paid by [card •••• 4444] 12/27')
-  expect(isThere(JSON.stringify(found) + (await everything(given)) + (await inTheStore(given)))).toBe(false)
+  expect(isThere(JSON.stringify(found) + (await everything(desk)) + (await inTheStore(desk)))).toBe(false)
 
   const { id, version } = found
   const edit = (text: string) =>
-    given.api.imports.change({ id, change: { kind: 'edit', cells: [{ rowNo: 2, field: 'referenceNo', text }] } })
+    desk.api.imports.change({ id, change: { kind: 'edit', cells: [{ rowNo: 2, field: 'referenceNo', text }] } })
   await expect(edit(cards[1]!)).rejects.toMatchObject({ code: 'INVALID', errors: [{ field: 'change.cells.0.text' }] })
   const { details } = await edit('REF1')
   expect(details.counts).toMatchObject({ ready: 3, wrong: 0 })
-  await given.api.imports.commit({ id, version: version + 1 })
-  await given.runJobs()
-  expect(await given.rowsOf('donation')).toHaveLength(3)
+  await desk.api.imports.commit({ id, version: version + 1 })
+  await desk.runJobs()
+  expect(await desk.rowsOf('donation')).toHaveLength(3)
 })
 
 test('card numbers in a workbook whose sheet is still to be chosen are taken out of each sheet', async () => {
-  const given = await newUploadDesk()
+  const desk = await newUploadDesk()
   const gifts = (reference: string) => [importHeader.split(','), importLine(15, '10.00', `CASH,Tan Hui Min,,,${reference},B1`).split(',')]
-  const found = await given.api.imports.upload({ files: [await workbook({ Jan: gifts('REF1'), Feb: gifts(cards[0]!) })] })
+  const found = await desk.api.imports.upload({ files: [await workbook({ Jan: gifts('REF1'), Feb: gifts(cards[0]!) })] })
   expect(found).toMatchObject({ sheets: ['Jan', 'Feb'], isSure: false })
-  expect(await textsInTheStore(given)).toContain('[card •••• 4242]')
-  expect(isThere(await textsInTheStore(given))).toBe(false)
-  const chosen = await given.api.imports.readAgain({
+  expect(await textsInTheStore(desk)).toContain('[card •••• 4242]')
+  expect(isThere(await textsInTheStore(desk))).toBe(false)
+  const chosen = await desk.api.imports.readAgain({
     id: found.id,
     version: found.version,
     encoding: null,
@@ -82,14 +82,14 @@ test('card numbers in a workbook whose sheet is still to be chosen are taken out
     headerRow: null,
     sheet: 'Feb',
   })
-  await given.api.imports.check({ id: found.id, version: chosen.version, mapping: chosen.mapping, dayOrder: chosen.dayOrder })
-  await given.runJobs()
-  const { items } = await given.api.imports.rows({ id: found.id })
+  await desk.api.imports.check({ id: found.id, version: chosen.version, mapping: chosen.mapping, dayOrder: chosen.dayOrder })
+  await desk.runJobs()
+  const { items } = await desk.api.imports.rows({ id: found.id })
   expect(items.map(({ rowNo, problems }) => [rowNo, problems.map(({ code }) => code)])).toEqual([[2, ['CARD_NUMBER']]])
 })
 
 test('of a workbook nothing is stored but what its visible sheets show: no hidden sheet, comment, property, or text beyond the last column', async () => {
-  const given = await newUploadDesk()
+  const desk = await newUploadDesk()
   const [card] = cards
   const wide = [...importLine(15, '10.00', 'CASH,Tan Hui Min,,,REF1,B1').split(','), ...Array<string>(150).fill(''), card!]
   const rows = [
@@ -103,44 +103,44 @@ test('of a workbook nothing is stored but what its visible sheets show: no hidde
     'xl/sharedStrings.xml': `<sst><si><t>${card}</t></si></sst>`,
     'xl/workbook.xml': workbookXml => workbookXml.replace('name="Secret"', 'name="Secret" state="hidden"'),
   })
-  const found = await given.api.imports.upload({ files: [file] })
+  const found = await desk.api.imports.upload({ files: [file] })
   expect(found.sheets).toEqual(['Gifts'])
-  const stored = await textsInTheStore(given)
+  const stored = await textsInTheStore(desk)
   expect(stored).toContain('Tan Hui Min')
   expect(isThere(stored)).toBe(false)
 })
 
 test('a card number at the end of a long cell leaves its marker, and its row is wrong', async () => {
-  const given = await newUploadDesk()
+  const desk = await newUploadDesk()
   const long = `${'a '.repeat(995)}${cards[0]}`
-  const found = await uploadAndCheck(given, [], csvFile([importHeader, importLine(15, '10.00', `CASH,Tan Hui Min,,,${long},B1`)]))
-  const { items } = await given.api.imports.rows({ id: found.id })
+  const found = await uploadAndCheck(desk, [], csvFile([importHeader, importLine(15, '10.00', `CASH,Tan Hui Min,,,${long},B1`)]))
+  const { items } = await desk.api.imports.rows({ id: found.id })
   expect(items[0]?.problems.map(({ code }) => code)).toContain('CARD_NUMBER')
-  expect(isThere(await inTheStore(given))).toBe(false)
+  expect(isThere(await inTheStore(desk))).toBe(false)
 })
 
 test('a card number beyond the last column of a CSV file is not stored', async () => {
-  const given = await newUploadDesk()
+  const desk = await newUploadDesk()
   const plain = Array.from({ length: 60 }, () => importLine(16, '11.00', 'CASH,Tan Hui Min,,,REF2,B1'))
-  await given.api.imports.upload({ files: [csvFile([importHeader, ...plain, `${plain[0]}${','.repeat(150)}${cards[0]}`])] })
-  expect(await inTheStore(given)).toContain('Tan Hui Min')
-  expect(isThere(await inTheStore(given))).toBe(false)
+  await desk.api.imports.upload({ files: [csvFile([importHeader, ...plain, `${plain[0]}${','.repeat(150)}${cards[0]}`])] })
+  expect(await inTheStore(desk)).toContain('Tan Hui Min')
+  expect(isThere(await inTheStore(desk))).toBe(false)
 })
 
 test('a workbook with a sheet that is named like a card number is refused', async () => {
-  const given = await newUploadDesk()
+  const desk = await newUploadDesk()
   const file = await workbook({ '4111111111111111': lines.slice(0, 1).map(text => text.replace(/,[^,]*$/, '').split(',')) })
-  await expect(given.api.imports.upload({ files: [file] })).rejects.toMatchObject({ code: 'CARD_NUMBERS' })
+  await expect(desk.api.imports.upload({ files: [file] })).rejects.toMatchObject({ code: 'CARD_NUMBERS' })
 })
 
 test('a file without card numbers is stored as it came', async () => {
-  const given = await newUploadDesk()
+  const desk = await newUploadDesk()
   const clean = csvFile(
     lines
       .slice(0, 1)
       .concat(lines.slice(3))
       .map(text => text.replace(`,${cards[0]}`, ',4001,4002,4003,4004')),
   )
-  await given.api.imports.upload({ files: [clean] })
-  expect(await inTheStore(given)).toBe(await clean.text())
+  await desk.api.imports.upload({ files: [clean] })
+  expect(await inTheStore(desk)).toBe(await clean.text())
 })

@@ -9,15 +9,15 @@ const faultsOf = async ({ api }: Desk, id: string) =>
 
 describe('the rows of a file', () => {
   test('end at every kind of line ending, however they are mixed', async () => {
-    const given = await newUploadDesk()
+    const desk = await newUploadDesk()
     const line = (day: number) => `0${day}/02/2026,10,Building fund,Cash,Aminah ${day},`
-    const found = await uploadAndCheck(given, [], fileOf(`${head}\r\n${line(1)}\n${line(2)}\r${line(3)}\r\n${line(4)}`))
+    const found = await uploadAndCheck(desk, [], fileOf(`${head}\r\n${line(1)}\n${line(2)}\r${line(3)}\r\n${line(4)}`))
     expect(found.counts).toMatchObject({ total: 4, ready: 4 })
   })
 
   test('with too few or too many cells are told by their number, and taken as they stand when somebody says so', async () => {
-    const given = await newUploadDesk()
-    const found = await uploadAndCheck(given, [
+    const desk = await newUploadDesk()
+    const found = await uploadAndCheck(desk, [
       head,
       '01/02/2026,10,Building fund,Cash,Aminah,R1',
       '02/02/2026,1,250.00,Building fund,Cash,Bakar,R2',
@@ -28,23 +28,23 @@ describe('the rows of a file', () => {
     ])
     expect(found.counts).toMatchObject({ ready: 2, wrong: 3, held: 1 })
     expect(found.shortRows).toBe(2)
-    expect((await faultsOf(given, found.id)).map(([rowNo, codes]) => [rowNo, String(codes).split(',')[0]])).toEqual([
+    expect((await faultsOf(desk, found.id)).map(([rowNo, codes]) => [rowNo, String(codes).split(',')[0]])).toEqual([
       [3, 'EXTRA_CELLS'],
       [4, 'MISSING_CELLS'],
       [5, 'MISSING_CELLS'],
     ])
-    const text = new TextDecoder().decode((await given.api.imports.exceptions({ id: found.id })).body)
+    const text = new TextDecoder().decode((await desk.api.imports.exceptions({ id: found.id })).body)
     expect(text).toContain('MISSING_CELLS,This row has fewer cells')
-    const one = await given.api.imports.change({ id: found.id, change: { kind: 'confirm', rowNos: [4] } })
+    const one = await desk.api.imports.change({ id: found.id, change: { kind: 'confirm', rowNos: [4] } })
     expect(one.details).toMatchObject({ counts: { ready: 3, wrong: 2 }, shortRows: 1 })
-    const all = await given.api.imports.change({ id: found.id, change: { kind: 'confirm', rowNos: null } })
+    const all = await desk.api.imports.change({ id: found.id, change: { kind: 'confirm', rowNos: null } })
     expect(all.details).toMatchObject({ counts: { ready: 4, wrong: 1 }, shortRows: 0 })
-    expect(await faultsOf(given, found.id)).toMatchObject([[3, expect.stringContaining('EXTRA_CELLS')]])
+    expect(await faultsOf(desk, found.id)).toMatchObject([[3, expect.stringContaining('EXTRA_CELLS')]])
   })
 
   test('that an open quotation mark holds together are told, and none is lost', async () => {
-    const given = await newUploadDesk()
-    const found = await uploadAndCheck(given, [
+    const desk = await newUploadDesk()
+    const found = await uploadAndCheck(desk, [
       head,
       '01/02/2026,10,Building fund,Cash,Aminah,R1',
       '02/02/2026,20,Building fund,Cash,"Bakar,R2',
@@ -52,28 +52,28 @@ describe('the rows of a file', () => {
       '04/02/2026,40,Building fund,Cash,"Devi\nbinti Ali",R4',
     ])
     expect(found.counts).toMatchObject({ total: 3, ready: 2, wrong: 1 })
-    expect(await faultsOf(given, found.id)).toMatchObject([[3, expect.stringContaining('LINES_IN_CELL')]])
+    expect(await faultsOf(desk, found.id)).toMatchObject([[3, expect.stringContaining('LINES_IN_CELL')]])
   })
 
   test('behind a quotation mark that is never closed are not read: the row is named', async () => {
-    const given = await newUploadDesk()
+    const desk = await newUploadDesk()
     const text = `${head}\n01/02/2026,10,Building fund,Cash,Aminah,R1\n02/02/2026,20,Building fund,Cash,"Bakar,R2\n03/02/2026,30,Building fund,Cash,Chong,R3\n`
-    await expect(given.api.imports.upload({ files: [fileOf(text)] })).rejects.toMatchObject({
+    await expect(desk.api.imports.upload({ files: [fileOf(text)] })).rejects.toMatchObject({
       code: 'QUOTE_OPEN',
       message: expect.stringContaining('in row 3'),
     })
     const long = `${head}\n${Array.from({ length: 3000 }, (_, at) => `01/02/2026,10,Building fund,Cash,Aminah ${at},R${at}\n`).join('')}02/02/2026,20,Building fund,Cash,"Bakar,R2\n03/02/2026,30,Building fund,Cash,Chong,R3\n`
-    const { id, version, mapping } = await given.api.imports.upload({ files: [fileOf(long)] })
-    await given.api.imports.check({ id, version, mapping, dayOrder: 'dmy' })
-    await given.runJobs()
-    expect(await given.api.imports.find({ id })).toMatchObject({ state: 'failed', readingFault: 'QUOTE_OPEN', faultRow: 3002 })
+    const { id, version, mapping } = await desk.api.imports.upload({ files: [fileOf(long)] })
+    await desk.api.imports.check({ id, version, mapping, dayOrder: 'dmy' })
+    await desk.runJobs()
+    expect(await desk.api.imports.find({ id })).toMatchObject({ state: 'failed', readingFault: 'QUOTE_OPEN', faultRow: 3002 })
   })
 })
 
 describe('the headings of a file', () => {
   test('of which two are the same are a question, and so is a column without one', async () => {
-    const given = await newUploadDesk()
-    const { mapping, isSure, columns } = await given.api.imports.upload({
+    const desk = await newUploadDesk()
+    const { mapping, isSure, columns } = await desk.api.imports.upload({
       files: [
         fileOf(
           'Date,Amount,Fund,Payment method,Name,Amount,\n01/02/2026,10,Building fund,Cash,Aminah,20,x\n02/02/2026,11,Building fund,Cash,Bakar,21,y\n',
@@ -86,9 +86,9 @@ describe('the headings of a file', () => {
   })
 
   test('of which two could be the amount are shown before anything is checked', async () => {
-    const given = await newUploadDesk()
+    const desk = await newUploadDesk()
     const upload = (names: string) =>
-      given.api.imports.upload({
+      desk.api.imports.upload({
         files: [fileOf(`Date,Amount,Fund,Payment method,Name,${names}\n25/02/2026,10,Building fund,Cash,Aminah,20\n`)],
       })
     expect(await upload('Gross amount')).toMatchObject({ isSure: false, mapping: { amount: 1 } })

@@ -117,8 +117,8 @@ class RowReader {
 
 /** The number a row gives itself, or the next one. They only grow, as rows are kept by them. */
 function rowNumber(attributes: string, last: number): number {
-  const given = attributeOf(attributes, 'r')
-  const rowNo = given === undefined ? last + 1 : Number(given)
+  const reference = attributeOf(attributes, 'r')
+  const rowNo = reference === undefined ? last + 1 : Number(reference)
   if (!Number.isInteger(rowNo) || rowNo <= last || rowNo > most.rows) throw new InvalidWorkbookError('Its rows are damaged.')
   return rowNo
 }

@@ -12,8 +12,8 @@ const year = (march: string): WorkbookSheets => ({
 })
 
 test('a workbook with several sheets of gifts is asked about, read by the one that is chosen, and known again', async () => {
-  const given = await newUploadDesk()
-  const { api, runJobs, rowsOf } = given
+  const desk = await newUploadDesk()
+  const { api, runJobs, rowsOf } = desk
   const found = await api.imports.upload({ files: [await workbook(year('11.00'))] })
   expect(found).toMatchObject({ state: 'columns', isSure: false, sheets: ['Cover', 'Feb', 'Jan'], reading: { sheet: 'Feb', headerRow: 1 } })
   const chosen = await api.imports.readAgain({ ...known(found), encoding: null, delimiter: null, headerRow: null, sheet: 'Jan' })

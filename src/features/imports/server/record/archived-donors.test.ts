@@ -7,30 +7,30 @@ const gifts = [importHeader, importLine(1, '10', 'Cash,Lim Wei,,S1234567D,,'), i
 
 describe('an import that was undone', () => {
   test('is imported again by the same file, with the donors it had made', async () => {
-    const given = await newUploadDesk()
+    const desk = await newUploadDesk()
     for (const round of [1, 2, 3]) {
-      const { id, version, counts } = await uploadAndRecord(given, gifts)
+      const { id, version, counts } = await uploadAndRecord(desk, gifts)
       expect([round, counts]).toMatchObject([round, { recorded: 2, wrong: 0, doubtful: 0 }])
-      const [made] = (await given.rowsOf('donor')).filter(donor => donor['nric_tail'] === '567D')
+      const [made] = (await desk.rowsOf('donor')).filter(donor => donor['nric_tail'] === '567D')
       expect(made).toMatchObject({ is_active: true })
-      await given.api.imports.undo({ id, version, reason: 'The wrong file' })
-      await given.runJobs()
-      expect(await given.api.imports.find({ id })).toMatchObject({ state: 'undone' })
-      expect((await given.rowsOf('donor')).filter(donor => donor['is_active'])).toEqual([])
+      await desk.api.imports.undo({ id, version, reason: 'The wrong file' })
+      await desk.runJobs()
+      expect(await desk.api.imports.find({ id })).toMatchObject({ state: 'undone' })
+      expect((await desk.rowsOf('donor')).filter(donor => donor['is_active'])).toEqual([])
     }
-    expect((await given.rowsOf('donor')).filter(donor => donor['nric_tail'] === '567D')).toHaveLength(1)
+    expect((await desk.rowsOf('donor')).filter(donor => donor['nric_tail'] === '567D')).toHaveLength(1)
   })
 })
 
 describe('a row with the identity number of an archived donor', () => {
   async function newDeskWithArchived() {
-    const given = await newUploadDesk()
-    await uploadAndRecord(given, [importHeader, importLine(1, '99', 'Cash,Lim Wei,,S1234567D,R-1,')])
-    const [donor] = await given.rowsOf('donor')
-    await db.transact({ charityId: given.charityId, readOnly: false }, tx =>
-      archiveDonors({ tx, now: () => new Date() }, given.charityId, [String(donor?.['id'])]),
+    const desk = await newUploadDesk()
+    await uploadAndRecord(desk, [importHeader, importLine(1, '99', 'Cash,Lim Wei,,S1234567D,R-1,')])
+    const [donor] = await desk.rowsOf('donor')
+    await db.transact({ charityId: desk.charityId, readOnly: false }, tx =>
+      archiveDonors({ tx, now: () => new Date() }, desk.charityId, [String(donor?.['id'])]),
     )
-    return { given, donorId: donor?.['id'] }
+    return { given: desk, donorId: donor?.['id'] }
   }
 
   test('waits for somebody to restore the donor, who then has the gift', async () => {

@@ -11,21 +11,21 @@ const lines = (count: number) => [
 ]
 /** An import that is being recorded; `chunk` records the next few rows of it. */
 async function begun(count = rows) {
-  const given = await newUploadDesk()
-  const { id, version } = await uploadAndCheck(given, lines(count))
-  await given.api.imports.commit({ id, version })
-  const { charityId } = given
+  const desk = await newUploadDesk()
+  const { id, version } = await uploadAndCheck(desk, lines(count))
+  await desk.api.imports.commit({ id, version })
+  const { charityId } = desk
   const chunk = <T = number | null>(after: (recorded: number | null) => T = recorded => recorded as T) =>
     db.transact({ charityId, readOnly: false }, async tx => after(await recordChunk({ now }, tx, { charityId, id }, few)))
   const standing = async () => {
-    const receipts = (await given.rowsOf('receipt')).map(receipt => Number(receipt['number'])).toSorted((one, other) => one - other)
+    const receipts = (await desk.rowsOf('receipt')).map(receipt => Number(receipt['number'])).toSorted((one, other) => one - other)
     return {
-      gifts: (await given.rowsOf('donation')).length,
+      gifts: (await desk.rowsOf('donation')).length,
       gapless: receipts.every((number, at) => number === at + 1),
       receipts: receipts.length,
     }
   }
-  return { ...given, id, chunk, standing }
+  return { ...desk, id, chunk, standing }
 }
 const whole = { gifts: rows, gapless: true, receipts: rows }
 

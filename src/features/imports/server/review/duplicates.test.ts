@@ -6,9 +6,9 @@ const doublesOf = async ({ api }: Awaited<ReturnType<typeof newUploadDesk>>, id:
 
 describe('possible duplicates', () => {
   test('are found in the file and in the store, and are skipped or imported as somebody says', async () => {
-    const given = await newUploadDesk()
-    await uploadAndRecord(given, [importHeader, importLine(1, '10', 'Cash,Aminah,8123 4567,,REF1,')])
-    const found = await uploadAndCheck(given, [
+    const desk = await newUploadDesk()
+    await uploadAndRecord(desk, [importHeader, importLine(1, '10', 'Cash,Aminah,8123 4567,,REF1,')])
+    const found = await uploadAndCheck(desk, [
       importHeader,
       importLine(1, '10', 'Cash,AMINAH,8123 4567,,ref1,x'),
       importLine(2, '10', 'Cash,Aminah,8123 4567,,REF2,'),
@@ -17,28 +17,28 @@ describe('possible duplicates', () => {
       importLine(3, '10', 'Cash,,,,,'),
     ])
     expect(found.counts).toMatchObject({ ready: 3, doubtful: 2 })
-    expect(await doublesOf(given, found.id)).toEqual([
+    expect(await doublesOf(desk, found.id)).toEqual([
       [2, 'TST0000001'],
       [4, '#3'],
     ])
-    await given.api.imports.change({ id: found.id, change: { kind: 'decide', decision: 'skip', rowNos: [2] } })
-    const { details } = await given.api.imports.change({ id: found.id, change: { kind: 'decide', decision: 'import', rowNos: null } })
+    await desk.api.imports.change({ id: found.id, change: { kind: 'decide', decision: 'skip', rowNos: [2] } })
+    const { details } = await desk.api.imports.change({ id: found.id, change: { kind: 'decide', decision: 'import', rowNos: null } })
     expect(details.counts).toMatchObject({ ready: 4, doubtful: 0, skipped: 1 })
-    await given.api.imports.commit({ id: found.id, version: details.version })
-    await given.runJobs()
-    expect(await given.rowsOf('donation')).toHaveLength(5)
-    expect(new TextDecoder().decode((await given.api.imports.exceptions({ id: found.id })).body)).toContain('DUPLICATE')
+    await desk.api.imports.commit({ id: found.id, version: details.version })
+    await desk.runJobs()
+    expect(await desk.rowsOf('donation')).toHaveLength(5)
+    expect(new TextDecoder().decode((await desk.api.imports.exceptions({ id: found.id })).body)).toContain('DUPLICATE')
   })
 
   test('are gifts of the same donor and amount on a nearby day when one has no reference', async () => {
-    const given = await newUploadDesk()
-    await uploadAndRecord(given, [
+    const desk = await newUploadDesk()
+    await uploadAndRecord(desk, [
       importHeader,
       importLine(10, '10', 'Cash,Aminah,8123 4567,,,'),
       importLine(10, '20', 'Cash,Bakar,,,REF-77,'),
       importLine(10, '30', 'Cash,Chong,,S1234567D,DONATION,'),
     ])
-    const found = await uploadAndCheck(given, [
+    const found = await uploadAndCheck(desk, [
       importHeader,
       importLine(13, '10', 'PayNow,Aminah,8123 4567,,REF-1,'),
       importLine(14, '10', 'Cash,Aminah,8123 4567,,,'),
@@ -47,7 +47,7 @@ describe('possible duplicates', () => {
       importLine(12, '30', 'Cash,Chong Wei,,S1234567D,Donation,'),
       importLine(12, '31', 'Cash,Chong Wei,,S1234567D,,'),
     ])
-    expect(await doublesOf(given, found.id)).toEqual([
+    expect(await doublesOf(desk, found.id)).toEqual([
       [2, 'TST0000001'],
       [4, 'TST0000002'],
       [6, 'TST0000003'],
@@ -55,15 +55,15 @@ describe('possible duplicates', () => {
   })
 
   test('are gifts with the same reference on another day, but for the mandate of a monthly deduction', async () => {
-    const given = await newUploadDesk()
-    await uploadAndRecord(given, [
+    const desk = await newUploadDesk()
+    await uploadAndRecord(desk, [
       importHeader,
       '05/01/2026,10,Building fund,PayNow,Aminah,8123 4567,,PN-0001,',
       '05/01/2026,20,Building fund,PayNow,,,,PN-0002,',
       '05/01/2026,30,Building fund,GIRO,Bakar,,,DDA-0003,',
       '05/01/2026,40,Building fund,PayNow,Chong,,,pn-0004,',
     ])
-    const found = await uploadAndCheck(given, [
+    const found = await uploadAndCheck(desk, [
       importHeader,
       importLine(20, '10', 'PayNow,Aminah,8123 4567,,PN-0001,'),
       importLine(20, '20', 'PayNow,,,,PN-0002,'),
@@ -73,7 +73,7 @@ describe('possible duplicates', () => {
       importLine(21, '50', 'PayNow,Ehsan,,,PN-0005,'),
       importLine(27, '50', 'PayNow,Ehsan,,,PN-0005,'),
     ])
-    expect(await doublesOf(given, found.id)).toEqual([
+    expect(await doublesOf(desk, found.id)).toEqual([
       [2, 'TST0000001'],
       [3, 'TST0000002'],
       [5, 'TST0000004'],
@@ -82,27 +82,27 @@ describe('possible duplicates', () => {
   })
 
   test('in a file are not the same amount on many days, a habit of its donor', async () => {
-    const given = await newUploadDesk()
+    const desk = await newUploadDesk()
     const nights = Array.from({ length: 10 }, (_, at) => importLine(at + 1, '10', 'Cash,Aminah,8123 4567,,,'))
-    const found = await uploadAndCheck(given, [
+    const found = await uploadAndCheck(desk, [
       importHeader,
       ...nights,
       importLine(10, '10', 'Cash,Aminah,8123 4567,,,'),
       importLine(1, '5', 'Cash,Bakar,,,,'),
       importLine(3, '5', 'Cash,Bakar,,,,'),
     ])
-    expect(await doublesOf(given, found.id)).toEqual([
+    expect(await doublesOf(desk, found.id)).toEqual([
       [12, '#11'],
       [14, '#13'],
     ])
   })
 
   test('are not gifts that were voided, nor lines that are held back', async () => {
-    const given = await newUploadDesk()
-    const { id, version } = await uploadAndRecord(given, [importHeader, importLine(1, '10', 'Cash,Aminah,8123 4567,,,')])
-    await given.api.imports.undo({ id, version, reason: 'The wrong file' })
-    await given.runJobs()
-    const found = await uploadAndCheck(given, [
+    const desk = await newUploadDesk()
+    const { id, version } = await uploadAndRecord(desk, [importHeader, importLine(1, '10', 'Cash,Aminah,8123 4567,,,')])
+    await desk.api.imports.undo({ id, version, reason: 'The wrong file' })
+    await desk.runJobs()
+    const found = await uploadAndCheck(desk, [
       `${importHeader},Status`,
       importLine(1, '10', 'Cash,Aminah,8123 4567,,,,Failed'),
       importLine(1, '10', 'Cash,Aminah,8123 4567,,,,Paid'),

@@ -9,8 +9,8 @@ const heldOf = async ({ api }: Awaited<ReturnType<typeof newUploadDesk>>, id: st
 
 describe('lines that are no gift of money that came', () => {
   test('are held back by their status, with their sums, and are not recorded', async () => {
-    const given = await newUploadDesk()
-    const found = await uploadAndCheck(given, [
+    const desk = await newUploadDesk()
+    const found = await uploadAndCheck(desk, [
       head,
       line('10.00', 'Aminah', 'PAID'),
       line('20.00', 'Bakar', 'Failed'),
@@ -25,7 +25,7 @@ describe('lines that are no gift of money that came', () => {
       line('16.00', 'Jamal', 'Test'),
     ])
     expect(found.counts).toMatchObject({ total: 11, ready: 3, wrong: 0, held: 8 })
-    expect(await heldOf(given, found.id)).toEqual([
+    expect(await heldOf(desk, found.id)).toEqual([
       [3, 'failed'],
       [4, 'failed'],
       [5, 'refunded'],
@@ -35,7 +35,7 @@ describe('lines that are no gift of money that came', () => {
       [11, 'reversed'],
       [12, 'test'],
     ])
-    const run = await given.api.imports.dryRun({ id: found.id })
+    const run = await desk.api.imports.dryRun({ id: found.id })
     expect(run.held.map(({ reason, rows, sum }) => [reason, rows, sum.minor]).toSorted()).toEqual([
       ['failed', 2, 5000],
       ['pending', 1, 6000],
@@ -44,16 +44,16 @@ describe('lines that are no gift of money that came', () => {
       ['test', 1, 1600],
     ])
     expect(run.currencies).toMatchObject([{ rows: 3, sum: { minor: 18_000 } }])
-    await given.api.imports.commit({ id: found.id, version: found.version })
-    await given.runJobs()
-    expect((await given.rowsOf('donation')).map(gift => Number(gift['amount_minor'])).toSorted()).toEqual([1000, 8000, 9000])
-    const text = new TextDecoder().decode((await given.api.imports.exceptions({ id: found.id })).body)
+    await desk.api.imports.commit({ id: found.id, version: found.version })
+    await desk.runJobs()
+    expect((await desk.rowsOf('donation')).map(gift => Number(gift['amount_minor'])).toSorted()).toEqual([1000, 8000, 9000])
+    const text = new TextDecoder().decode((await desk.api.imports.exceptions({ id: found.id })).body)
     expect(text).toContain('HELD_FAILED,Failed: no money came.')
   })
 
   test('are known by what they say where the file has no status: totals, balances, interest, reversals', async () => {
-    const given = await newUploadDesk()
-    const found = await uploadAndCheck(given, [
+    const desk = await newUploadDesk()
+    const found = await uploadAndCheck(desk, [
       'Date,Amount,Fund,Payment method,Description,Name,Memo',
       ',,,,Balance B/F,,',
       '01/02/2026,100.00,Building fund,Giro,Gift,Total Oil Asia Pte Ltd,',
@@ -65,7 +65,7 @@ describe('lines that are no gift of money that came', () => {
       'GRAND TOTAL,150.00,,,,,',
     ])
     expect(found.counts).toMatchObject({ ready: 2, wrong: 0, held: 6 })
-    expect(await heldOf(given, found.id)).toEqual([
+    expect(await heldOf(desk, found.id)).toEqual([
       [2, 'balance'],
       [5, 'interest'],
       [6, 'reversed'],
@@ -73,51 +73,51 @@ describe('lines that are no gift of money that came', () => {
       [8, 'balance'],
       [9, 'total'],
     ])
-    const run = await given.api.imports.dryRun({ id: found.id })
+    const run = await desk.api.imports.dryRun({ id: found.id })
     expect(run.held.find(({ reason }) => reason === 'reversed')?.sum.minor).toBe(-5000)
     expect(run.file).toMatchObject({ sum: { minor: 10_125 }, total: { rowNo: 9, sum: { minor: 15_000 } } })
   })
 
   test('are included row by row only, and held back again', async () => {
-    const given = await newUploadDesk()
-    const { id } = await uploadAndCheck(given, [
+    const desk = await newUploadDesk()
+    const { id } = await uploadAndCheck(desk, [
       head,
       line('10.00', 'Aminah', 'Paid'),
       line('20.00', 'Bakar', 'Failed'),
       line('x', 'Chong', 'Failed'),
     ])
-    const all = await given.api.imports.change({ id, change: { kind: 'decide', decision: 'import', rowNos: null } })
+    const all = await desk.api.imports.change({ id, change: { kind: 'decide', decision: 'import', rowNos: null } })
     expect(all.details.counts).toMatchObject({ ready: 1, held: 2 })
-    const some = await given.api.imports.change({ id, change: { kind: 'decide', decision: 'import', rowNos: [3, 4] } })
+    const some = await desk.api.imports.change({ id, change: { kind: 'decide', decision: 'import', rowNos: [3, 4] } })
     expect(some.details.counts).toMatchObject({ ready: 2, wrong: 1, held: 0 })
     expect(some.rows.map(({ rowNo, state, held, isIncluded }) => [rowNo, state, held, isIncluded])).toEqual([
       [3, 'ready', 'failed', true],
       [4, 'wrong', 'failed', true],
     ])
-    const back = await given.api.imports.change({ id, change: { kind: 'decide', decision: 'skip', rowNos: [4] } })
+    const back = await desk.api.imports.change({ id, change: { kind: 'decide', decision: 'skip', rowNos: [4] } })
     expect(back.details.counts).toMatchObject({ ready: 2, wrong: 0, held: 1 })
-    await given.api.imports.commit({ id, version: back.details.version })
-    await given.runJobs()
-    expect((await given.rowsOf('donation')).map(gift => gift['amount_minor']).toSorted()).toEqual(['1000', '2000'])
+    await desk.api.imports.commit({ id, version: back.details.version })
+    await desk.runJobs()
+    expect((await desk.rowsOf('donation')).map(gift => gift['amount_minor']).toSorted()).toEqual(['1000', '2000'])
   })
 
   test('are asked about where the word of their status is unknown, and known in the next file of the charity', async () => {
-    const given = await newUploadDesk()
-    const { id, version, unknownValues, counts } = await uploadAndCheck(given, [head, line('10.00', 'Aminah', 'Failed - 3DS')])
+    const desk = await newUploadDesk()
+    const { id, version, unknownValues, counts } = await uploadAndCheck(desk, [head, line('10.00', 'Aminah', 'Failed - 3DS')])
     expect(counts).toMatchObject({ ready: 0, wrong: 1, held: 0 })
     expect(unknownValues).toMatchObject([{ field: 'status', word: 'Failed - 3DS', rows: 1 }])
     const say = (choice: string | null) =>
-      given.api.imports.setValues({ id, version, values: [{ field: 'status', word: 'Failed - 3DS', choice }] })
+      desk.api.imports.setValues({ id, version, values: [{ field: 'status', word: 'Failed - 3DS', choice }] })
     await expect(say(null)).rejects.toMatchObject({ code: 'INVALID' })
     expect((await say('failed')).counts).toMatchObject({ ready: 0, wrong: 0, held: 1 })
-    const { api } = given.officer(officerUploadRights)
-    const next = await uploadAndCheck({ ...given, api }, [head, line('10.00', 'Bakar', 'FAILED – 3DS'), line('11.00', 'Chong', 'ok')])
+    const { api } = desk.officer(officerUploadRights)
+    const next = await uploadAndCheck({ ...desk, api }, [head, line('10.00', 'Bakar', 'FAILED – 3DS'), line('11.00', 'Chong', 'ok')])
     expect(next.counts).toMatchObject({ ready: 1, held: 1 })
   })
 
   test('of a test mode are held back, and an unknown word there is a question', async () => {
-    const given = await newUploadDesk()
-    const found = await uploadAndCheck(given, [
+    const desk = await newUploadDesk()
+    const found = await uploadAndCheck(desk, [
       'Date,Amount,Fund,Payment method,Name,Test mode',
       '01/02/2026,10.00,Building fund,Cash,Aminah,Live',
       '01/02/2026,20.00,Building fund,Cash,Bakar,Test',
@@ -127,24 +127,24 @@ describe('lines that are no gift of money that came', () => {
   })
 
   test('come back by the file of exceptions as they were', async () => {
-    const given = await newUploadDesk()
-    const { id } = await uploadAndCheck(given, [head, line('10.00', 'Aminah', 'Failed'), line('20.00', 'Bakar', 'Failed')])
-    const text = new TextDecoder().decode((await given.api.imports.exceptions({ id })).body)
-    await given.api.imports.upload({
+    const desk = await newUploadDesk()
+    const { id } = await uploadAndCheck(desk, [head, line('10.00', 'Aminah', 'Failed'), line('20.00', 'Bakar', 'Failed')])
+    const text = new TextDecoder().decode((await desk.api.imports.exceptions({ id })).body)
+    await desk.api.imports.upload({
       files: [new File([text.replace('Bakar,8123 4567,Failed', 'Bakar,8123 4567,Paid')], 'again.csv', { type: 'text/csv' })],
     })
-    await given.runJobs()
-    expect(await given.api.imports.find({ id })).toMatchObject({ counts: { ready: 1, held: 1 } })
+    await desk.runJobs()
+    expect(await desk.api.imports.find({ id })).toMatchObject({ counts: { ready: 1, held: 1 } })
   })
 })
 
 test('first and last names in columns of their own are one name', async () => {
-  const given = await newUploadDesk()
-  const { id, version } = await uploadAndCheck(given, [
+  const desk = await newUploadDesk()
+  const { id, version } = await uploadAndCheck(desk, [
     'Date,Amount,Fund,Payment method,First name,Last name',
     '01/02/2026,10.00,Building fund,Cash,Siti Aminah,binte Osman',
   ])
-  await given.api.imports.commit({ id, version })
-  await given.runJobs()
-  expect(await given.rowsOf('donation')).toMatchObject([{ donor_name: 'Siti Aminah binte Osman' }])
+  await desk.api.imports.commit({ id, version })
+  await desk.runJobs()
+  expect(await desk.rowsOf('donation')).toMatchObject([{ donor_name: 'Siti Aminah binte Osman' }])
 })

@@ -15,18 +15,18 @@ const contacts = ['81234567', '8123 4567', '81234568', '8123 4568', '91234567', 
 const seen = (given: unknown) => contacts.filter(text => JSON.stringify(given).includes(text))
 
 test('phones and e-mail addresses of a file are masked for who may not see personal data, in columns, rows and the file of exceptions', async () => {
-  const given = await newUploadDesk(without)
-  const uploaded = await given.api.imports.upload({ files: [new File([lines.join('\r\n')], 'gifts.csv')] })
+  const desk = await newUploadDesk(without)
+  const uploaded = await desk.api.imports.upload({ files: [new File([lines.join('\r\n')], 'gifts.csv')] })
   expect(seen(uploaded)).toEqual([])
   const { id, version, mapping, dayOrder } = uploaded
-  await given.api.imports.check({ id, version, mapping, dayOrder })
-  await given.runJobs()
-  const rows = await given.api.imports.rows({ id })
+  await desk.api.imports.check({ id, version, mapping, dayOrder })
+  await desk.runJobs()
+  const rows = await desk.api.imports.rows({ id })
   expect(rows.items.map(({ fields }) => [fields.donorName, fields.donorPhone])).toEqual([
     ['Aminah', '•••• 4567'],
     ['Bakar', '•••• 4568'],
   ])
-  const changed = await given.api.imports.change({
+  const changed = await desk.api.imports.change({
     id,
     change: {
       kind: 'edit',
@@ -36,10 +36,10 @@ test('phones and e-mail addresses of a file are masked for who may not see perso
       ],
     },
   })
-  const file = await given.api.imports.exceptions({ id })
-  expect(seen([rows, changed, new TextDecoder().decode(file.body), await given.api.imports.find({ id })])).toEqual([])
+  const file = await desk.api.imports.exceptions({ id })
+  expect(seen([rows, changed, new TextDecoder().decode(file.body), await desk.api.imports.find({ id })])).toEqual([])
 
-  const colleague = given.officer(officerUploadRights).api
+  const colleague = desk.officer(officerUploadRights).api
   const full = (await colleague.imports.rows({ id })).items
   expect(full.map(({ fields }) => [fields.donorName, fields.donorPhone])).toEqual([
     ['Aminah binti Ali', '8123 4567'],
@@ -49,12 +49,12 @@ test('phones and e-mail addresses of a file are masked for who may not see perso
 })
 
 test('what comes back masked in the file of exceptions stays as it was', async () => {
-  const given = await newUploadDesk(without)
-  const { id } = await uploadAndCheck(given, lines)
-  const text = new TextDecoder().decode((await given.api.imports.exceptions({ id })).body)
-  await given.api.imports.upload({ files: [new File([text.replace(',ten,', ',30.00,')], 'mended.csv')] })
-  await given.runJobs()
-  const colleague = given.officer(officerUploadRights).api
+  const desk = await newUploadDesk(without)
+  const { id } = await uploadAndCheck(desk, lines)
+  const text = new TextDecoder().decode((await desk.api.imports.exceptions({ id })).body)
+  await desk.api.imports.upload({ files: [new File([text.replace(',ten,', ',30.00,')], 'mended.csv')] })
+  await desk.runJobs()
+  const colleague = desk.officer(officerUploadRights).api
   const { items } = await colleague.imports.rows({ id })
   expect(items.map(({ state, fields }) => [state, fields.donorPhone])).toEqual([
     ['ready', '8123 4567'],
@@ -63,30 +63,30 @@ test('what comes back masked in the file of exceptions stays as it was', async (
 })
 
 test('what is masked is not found by replacing it', async () => {
-  const given = await newUploadDesk(without)
-  const { id } = await uploadAndCheck(given, lines)
+  const desk = await newUploadDesk(without)
+  const { id } = await uploadAndCheck(desk, lines)
   const change = { kind: 'replace', field: 'donorPhone', find: '8123', replacement: '8123' } as const
-  await expect(given.api.imports.change({ id, change })).rejects.toMatchObject({ status: 403 })
+  await expect(desk.api.imports.change({ id, change })).rejects.toMatchObject({ status: 403 })
 })
 
 test('a file that an earlier version stored without a seal is refused with what to do', async () => {
-  const given = await newUploadDesk()
-  const { id, version, mapping, dayOrder } = await given.api.imports.upload({ files: [new File([lines.join('\r\n')], 'gifts.csv')] })
-  const key = newKey('private', given.charityId, 'imports', newId(), 'bin')
+  const desk = await newUploadDesk()
+  const { id, version, mapping, dayOrder } = await desk.api.imports.upload({ files: [new File([lines.join('\r\n')], 'gifts.csv')] })
+  const key = newKey('private', desk.charityId, 'imports', newId(), 'bin')
   await files.put(key, Buffer.from(lines.join('\r\n')), 'application/octet-stream')
-  await given.sql('update donation_import set file_key = $1 where charity_id = $2', [key, given.charityId])
-  const again = given.api.imports.readAgain({ id, version, encoding: 'utf-8', delimiter: ',', headerRow: 1 })
+  await desk.sql('update donation_import set file_key = $1 where charity_id = $2', [key, desk.charityId])
+  const again = desk.api.imports.readAgain({ id, version, encoding: 'utf-8', delimiter: ',', headerRow: 1 })
   await expect(again).rejects.toMatchObject({ code: 'FILE_GONE' })
-  await given.api.imports.check({ id, version, mapping, dayOrder })
-  await given.runJobs()
-  expect(await given.api.imports.find({ id })).toMatchObject({
+  await desk.api.imports.check({ id, version, mapping, dayOrder })
+  await desk.runJobs()
+  expect(await desk.api.imports.find({ id })).toMatchObject({
     state: 'failed',
     reason: 'The stored file cannot be opened. Upload it again.',
   })
 })
 
 test('who may not add donations is refused before a file is read', async () => {
-  const given = await newUploadDesk(['button:bulk-donations-upload'])
-  const upload = given.api.imports.upload({ files: [new File(['no table at all \u0000'], 'gifts.xlsx')] })
+  const desk = await newUploadDesk(['button:bulk-donations-upload'])
+  const upload = desk.api.imports.upload({ files: [new File(['no table at all \u0000'], 'gifts.xlsx')] })
   await expect(upload).rejects.toMatchObject({ status: 403 })
 })

@@ -14,9 +14,9 @@ describe('rows that cannot be recorded', () => {
   ]
 
   test('are told cell by cell, and the good ones are recorded without them', async () => {
-    const given = await newUploadDesk()
-    const found = await uploadAndCheck(given, planted)
-    const { items, totalCount } = await given.api.imports.rows({ id: found.id, only: 'wrong' })
+    const desk = await newUploadDesk()
+    const found = await uploadAndCheck(desk, planted)
+    const { items, totalCount } = await desk.api.imports.rows({ id: found.id, only: 'wrong' })
     expect(totalCount).toBe(5)
     expect(items.map(({ rowNo, problems }) => [rowNo, problems.map(({ field, code }) => `${field} ${code}`).join()])).toEqual([
       [3, 'donatedOn BAD_DATE'],
@@ -26,15 +26,15 @@ describe('rows that cannot be recorded', () => {
       [8, 'nirc BAD_ID'],
     ])
     expect(found.unknownValues).toMatchObject([{ field: 'paymentMethod', word: 'Beras', rows: 1 }])
-    await given.api.imports.commit({ id: found.id, version: found.version })
-    await given.runJobs()
-    expect(await given.api.imports.find({ id: found.id })).toMatchObject({ state: 'done', counts: { total: 7, recorded: 2, wrong: 5 } })
+    await desk.api.imports.commit({ id: found.id, version: found.version })
+    await desk.runJobs()
+    expect(await desk.api.imports.find({ id: found.id })).toMatchObject({ state: 'done', counts: { total: 7, recorded: 2, wrong: 5 } })
   })
 
   test('are put right in place, and each change can be taken back', async () => {
-    const given = await newUploadDesk()
-    const { id, version } = await uploadAndCheck(given, planted)
-    const { rows, details } = await given.api.imports.change({
+    const desk = await newUploadDesk()
+    const { id, version } = await uploadAndCheck(desk, planted)
+    const { rows, details } = await desk.api.imports.change({
       id,
       change: {
         kind: 'edit',
@@ -49,11 +49,11 @@ describe('rows that cannot be recorded', () => {
       [8, 'ready'],
     ])
     expect(details).toMatchObject({ counts: { ready: 4, wrong: 3 }, canTakeBack: 'edit' })
-    const back = await given.api.imports.change({ id, change: { kind: 'undo' } })
+    const back = await desk.api.imports.change({ id, change: { kind: 'undo' } })
     expect(back.details).toMatchObject({ counts: { ready: 2, wrong: 5 }, canTakeBack: null })
-    await expect(given.api.imports.change({ id, change: { kind: 'undo' } })).rejects.toMatchObject({ code: 'NOTHING_TO_UNDO' })
-    await expect(given.api.imports.commit({ id, version })).rejects.toMatchObject({ code: 'CHANGED_SINCE' })
-    const found = await given.api.imports.change({
+    await expect(desk.api.imports.change({ id, change: { kind: 'undo' } })).rejects.toMatchObject({ code: 'NOTHING_TO_UNDO' })
+    await expect(desk.api.imports.commit({ id, version })).rejects.toMatchObject({ code: 'CHANGED_SINCE' })
+    const found = await desk.api.imports.change({
       id,
       change: { kind: 'replace', field: 'paymentMethod', find: 'beras', replacement: 'Cash' },
     })
@@ -61,23 +61,23 @@ describe('rows that cannot be recorded', () => {
   })
 
   test('of one kind are fixed all at once', async () => {
-    const given = await newUploadDesk()
-    const { id, fixes } = await uploadAndCheck(given, [
+    const desk = await newUploadDesk()
+    const { id, fixes } = await uploadAndCheck(desk, [
       importHeader,
       importLine(1, '10', 'Cash,Aminah,(65) 8123-4567 hp,,,'),
       importLine(2, "1'2 34.50", 'Cash,Aminah,8123 4567,,,'),
       `2026|02|03,12,Building fund,Cash,Aminah,8123 4567,,,`,
     ])
     expect(fixes.map(({ fix }) => fix).toSorted()).toEqual(['amount', 'date', 'phone'])
-    for (const fix of ['amount', 'date', 'phone'] as const) await given.api.imports.change({ id, change: { kind: 'fix', fix } })
-    const { items } = await given.api.imports.rows({ id })
+    for (const fix of ['amount', 'date', 'phone'] as const) await desk.api.imports.change({ id, change: { kind: 'fix', fix } })
+    const { items } = await desk.api.imports.rows({ id })
     expect(items.map(({ state }) => state)).toEqual(['ready', 'ready', 'ready'])
     expect(items[1]?.fields.amount).toBe('1234.50')
   })
 
   test('of which two readings are possible are not fixed for anybody', async () => {
-    const given = await newUploadDesk()
-    const { id, fixes } = await uploadAndCheck(given, [
+    const desk = await newUploadDesk()
+    const { id, fixes } = await uploadAndCheck(desk, [
       importHeader,
       importLine(1, '(10.00)', 'Cash,Aminah,8123 4567,,,'),
       importLine(2, '10.00 CR', 'Cash,Aminah,8123 4567,,,'),
@@ -90,7 +90,7 @@ describe('rows that cannot be recorded', () => {
       importLine(8, '10', 'Cash,#REF!,8123 4567,,,'),
       importLine(9, '10', 'Cash,Aminah,8123 4567,S12345678,,'),
     ])
-    const { items } = await given.api.imports.rows({ id })
+    const { items } = await desk.api.imports.rows({ id })
     expect(items.map(({ problems }) => problems.map(({ field, code }) => `${field} ${code}`).join())).toEqual([
       'amount BAD_AMOUNT',
       'amount BAD_AMOUNT',
@@ -107,21 +107,21 @@ describe('rows that cannot be recorded', () => {
   })
 
   test('stand for what a person says their words mean, now and in the next file, for a colleague too', async () => {
-    const given = await newUploadDesk()
-    const { id, version } = await uploadAndCheck(given, planted)
-    const result = await given.api.imports.setValues({ id, version, values: [{ field: 'paymentMethod', word: 'BERAS', choice: '13' }] })
+    const desk = await newUploadDesk()
+    const { id, version } = await uploadAndCheck(desk, planted)
+    const result = await desk.api.imports.setValues({ id, version, values: [{ field: 'paymentMethod', word: 'BERAS', choice: '13' }] })
     expect(result).toMatchObject({ unknownValues: [], counts: { ready: 3, wrong: 4 } })
-    const { api } = given.officer(can)
-    const next = await uploadAndCheck({ ...given, api }, [importHeader, importLine(9, '11', 'beras,Aminah,8123 4567,,,')])
+    const { api } = desk.officer(can)
+    const next = await uploadAndCheck({ ...desk, api }, [importHeader, importLine(9, '11', 'beras,Aminah,8123 4567,,,')])
     expect(next.counts).toMatchObject({ ready: 1, wrong: 0 })
   })
 
   test('come back as a file in its own columns, safe in a spreadsheet, that continues the same import', async () => {
-    const given = await newUploadDesk()
-    const { id, version } = await uploadAndCheck(given, planted)
-    await given.api.imports.commit({ id, version })
-    await given.runJobs()
-    const file = await given.api.imports.exceptions({ id })
+    const desk = await newUploadDesk()
+    const { id, version } = await uploadAndCheck(desk, planted)
+    await desk.api.imports.commit({ id, version })
+    await desk.runJobs()
+    const file = await desk.api.imports.exceptions({ id })
     const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(file.body)
     expect(file.fileName).toBe('gifts-exceptions.csv')
     expect(text.split('\r\n')[0]).toBe(`\ufeff${importHeader},Import row,Row no.,Error code,What is wrong`)
@@ -133,19 +133,19 @@ describe('rows that cannot be recorded', () => {
       .replace(',ten,', ',30.00,')
       .replace(',12,', ',8123 4567,')
       .replace('Beras', 'Cheque')
-    const next = await given.api.imports.upload({ files: [new File([mended], 'mended.csv', { type: 'text/csv' })] })
+    const next = await desk.api.imports.upload({ files: [new File([mended], 'mended.csv', { type: 'text/csv' })] })
     expect(next).toMatchObject({ id, state: 'reading' })
-    await given.runJobs()
-    const again = await given.api.imports.find({ id })
+    await desk.runJobs()
+    const again = await desk.api.imports.find({ id })
     expect(again).toMatchObject({ state: 'review', fileName: 'gifts.csv', counts: { total: 7, recorded: 2, ready: 3, wrong: 2 } })
-    const { items } = await given.api.imports.rows({ id, only: 'wrong' })
+    const { items } = await desk.api.imports.rows({ id, only: 'wrong' })
     expect(items.map(({ rowNo, fields }) => [rowNo, fields.donorName])).toEqual([
       [7, '=Aminah'],
       [8, 'Aminah'],
     ])
-    await given.api.imports.commit({ id, version: again.version })
-    await given.runJobs()
-    expect(await given.rowsOf('donation')).toHaveLength(5)
+    await desk.api.imports.commit({ id, version: again.version })
+    await desk.runJobs()
+    expect(await desk.rowsOf('donation')).toHaveLength(5)
   })
 })
 
@@ -157,37 +157,37 @@ describe('what a row lacks and its file has no column for', () => {
   })
 
   test('gets a column: filled in where it stands, and kept there when nothing is wrong any more', async () => {
-    const given = await newUploadDesk()
-    const { id, columns, mapping, counts } = await uploadAndCheck(given, cheques)
+    const desk = await newUploadDesk()
+    const { id, columns, mapping, counts } = await uploadAndCheck(desk, cheques)
     expect(counts).toMatchObject({ wrong: 2 })
     expect(columns.map(({ name }) => name)).toEqual(['Date', 'Amount', 'Fund', 'Payment', 'Name', 'Cheque number'])
     expect(mapping).toMatchObject({ paymentMethod: 3, chequeNumber: 5 })
-    await given.api.imports.change(edit(id, 2, '000123'))
-    const { details } = await given.api.imports.change(edit(id, 3, '000124'))
+    await desk.api.imports.change(edit(id, 2, '000123'))
+    const { details } = await desk.api.imports.change(edit(id, 3, '000124'))
     expect(details).toMatchObject({ counts: { ready: 2, wrong: 0 }, mapping: { chequeNumber: 5 } })
-    await given.api.imports.commit({ id, version: details.version })
-    await given.runJobs()
-    expect((await given.rowsOf('donation')).map(gift => gift['cheque_no']).toSorted()).toEqual(['000123', '000124'])
+    await desk.api.imports.commit({ id, version: details.version })
+    await desk.runJobs()
+    expect((await desk.rowsOf('donation')).map(gift => gift['cheque_no']).toSorted()).toEqual(['000123', '000124'])
   })
 
   test('stands in the file of exceptions in its language, and comes back by it', async () => {
-    const given = await newUploadDesk()
-    const { id } = await uploadAndCheck(given, cheques)
-    const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode((await given.api.imports.exceptions({ id, language: 'ms' })).body)
+    const desk = await newUploadDesk()
+    const { id } = await uploadAndCheck(desk, cheques)
+    const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode((await desk.api.imports.exceptions({ id, language: 'ms' })).body)
     expect(text.split('\r\n')[0]).toBe('\ufeffDate,Amount,Fund,Payment,Name,Nombor cek,Import row,Row no.,Error code,What is wrong')
     const mended = text.replace('Aminah,,', 'Aminah,000123,').replace('Bakar,,', 'Bakar,000124,')
-    await given.api.imports.upload({ files: [new File([mended], 'mended.csv', { type: 'text/csv' })] })
-    await given.runJobs()
-    expect(await given.api.imports.find({ id })).toMatchObject({ counts: { total: 2, ready: 2, wrong: 0 } })
+    await desk.api.imports.upload({ files: [new File([mended], 'mended.csv', { type: 'text/csv' })] })
+    await desk.runJobs()
+    expect(await desk.api.imports.find({ id })).toMatchObject({ counts: { total: 2, ready: 2, wrong: 0 } })
   })
 
   test('is no column of the file: when its columns are said again it goes, unless rows still lack it', async () => {
-    const given = await newUploadDesk()
-    const { id, version, mapping, dayOrder } = await uploadAndCheck(given, cheques)
+    const desk = await newUploadDesk()
+    const { id, version, mapping, dayOrder } = await uploadAndCheck(desk, cheques)
     const { paymentMethod: _, ...others } = mapping
-    await given.api.imports.check({ id, version, mapping: others, dayOrder, defaults: { paymentMethod: '6' } })
-    await given.runJobs()
-    const found = await given.api.imports.find({ id })
+    await desk.api.imports.check({ id, version, mapping: others, dayOrder, defaults: { paymentMethod: '6' } })
+    await desk.runJobs()
+    const found = await desk.api.imports.find({ id })
     expect(found).toMatchObject({ state: 'review', counts: { ready: 2, wrong: 0 } })
     expect(found.columns).toHaveLength(5)
     expect(found.mapping).not.toHaveProperty('chequeNumber')
@@ -200,12 +200,12 @@ describe('columns of cards, centres and tax', () => {
   const of = (more: string) => `01/02/2026,50.00,Building fund,${more}`
 
   test('are recorded with the gift, and told cell by cell where they do not fit', async () => {
-    const given = await newUploadDesk()
-    const { charityId, fundId, sql, api, runJobs, rowsOf } = given
+    const desk = await newUploadDesk()
+    const { charityId, fundId, sql, api, runJobs, rowsOf } = desk
     await sql(`insert into collection_centre (charity_id, id, name, kind) values ($1, uuidv7(), 'Masjid Al-Nur', 'mosque')`, [charityId])
     await sql(`update charity set is_ipc = true, country = 'SG' where charity_id = $1`, [charityId])
     await sql(`update fund set is_tax_deductible = true, item_id = 100 where charity_id = $1 and id = $2`, [charityId, fundId])
-    const found = await uploadAndCheck(given, [
+    const found = await uploadAndCheck(desk, [
       heading,
       of('Kad kredit,Aminah,S1234567D,Master,0421,masjid al nur,Ya,Y'),
       of('Cash,Aminah,S1234567D,Visa,0421,,,'),
@@ -234,9 +234,9 @@ describe('columns of cards, centres and tax', () => {
   })
 
   test('keep a gift out of tax deduction whose purpose is not deductible', async () => {
-    const given = await newUploadDesk()
-    const found = await uploadAndCheck(given, [heading, of('Cash,Aminah,S1234567D,,,,Ya,Ya'), of('Cash,Aminah,S1234567D,,,,Tidak,')])
-    const { items } = await given.api.imports.rows({ id: found.id })
+    const desk = await newUploadDesk()
+    const found = await uploadAndCheck(desk, [heading, of('Cash,Aminah,S1234567D,,,,Ya,Ya'), of('Cash,Aminah,S1234567D,,,,Tidak,')])
+    const { items } = await desk.api.imports.rows({ id: found.id })
     expect(items.map(({ problems }) => problems.map(({ field, code }) => `${field} ${code}`))).toEqual([
       ['irasInclusion NOT_DEDUCTIBLE', 'ipcRegistration NOT_DEDUCTIBLE'],
       [],

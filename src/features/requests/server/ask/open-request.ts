@@ -30,7 +30,7 @@ export async function openRequest(
   if (!files) throw noSuchFile()
   for (const { fileKey } of files) if ((await takeUpload(context, fileKey)) === null) throw noSuchFile()
   const isDirect = step === 'directVoid'
-  const asked = { type, amountMinor, reasonId, reasonWords: words, requestedBy: userId, isDirect }
+  const content = { type, amountMinor, reasonId, reasonWords: words, requestedBy: userId, isDirect }
   const [id, at] = [newId(now().getTime()), now()]
   const earlierLabel = gift.status as 'Accepted' | 'Offline' | 'Settled'
   const { to, request } = giftSteps[step]
@@ -44,10 +44,10 @@ export async function openRequest(
       id,
       donationId: gift.id,
       appPreferenceId: gift.appPreferenceId,
-      ...asked,
+      ...content,
       status: request,
       currency: gift.currency,
-      evidenceHash: evidenceHash(charityId, gift, asked, files),
+      evidenceHash: evidenceHash(charityId, gift, content, files),
       earlierLabel,
       requestedAt: at,
       ...judgedBy(isDirect ? { finalised: { by: userId, at } } : {}),

@@ -52,7 +52,7 @@ async function writeRequests(
 ): Promise<void> {
   const at = now().toISOString()
   const requests = gifts.map(gift => {
-    const asked = { type: 'Void', amountMinor: gift.amountMinor, reasonId: null, reasonWords: words, requestedBy: userId, isDirect: true }
+    const content = { type: 'Void', amountMinor: gift.amountMinor, reasonId: null, reasonWords: words, requestedBy: userId, isDirect: true }
     const id = newId(now().getTime())
     audit({
       subject: { kind: 'donation', id: gift.id },
@@ -70,7 +70,7 @@ async function writeRequests(
       amount_minor: gift.amountMinor,
       currency: gift.currency,
       reason_words: words,
-      evidence_hash: `\\x${evidenceHash(charityId, gift, asked, []).toString('hex')}`,
+      evidence_hash: `\\x${evidenceHash(charityId, gift, content, []).toString('hex')}`,
       earlier_label: gift.status,
       requested_by: userId,
       requested_at: at,

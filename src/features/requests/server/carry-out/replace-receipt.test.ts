@@ -52,9 +52,9 @@ test('one gift does not take the place of two, also when both are asked for at o
   const { enter, enterAndVoid, replace, people } = await counter()
   const [first, second, third] = [await enterAndVoid(siti, 10_000), await enterAndVoid(siti, 5000), await enterAndVoid(siti, 2000)]
   const next = await enter(siti, 10_000)
-  const asked = await Promise.allSettled([replace(first, next), replace(second, next)])
-  expect(asked.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
-  expect(asked.find(({ status }) => status === 'rejected')).toMatchObject({ reason: { code: 'NOT_REPLACEABLE' } })
+  const outcomes = await Promise.allSettled([replace(first, next), replace(second, next)])
+  expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+  expect(outcomes.find(({ status }) => status === 'rejected')).toMatchObject({ reason: { code: 'NOT_REPLACEABLE' } })
   await people.clerk.api.donations.edit({ transactionId: next.id, version: 1, amount: money(9000) })
   await expect(replace(third, next)).rejects.toMatchObject({ code: 'NOT_REPLACEABLE' })
 })

@@ -63,8 +63,8 @@ async function consentState(
   { requestId, asker }: { requestId: string | null; asker: string },
 ): Promise<NextStep['consent']> {
   const needed = isVoidable(gift.status) && gift.standingNo !== null && isHandedOver(gift)
-  const given = needed ? consentOf(gift, asker, now()) : null
-  if (!needed || given) return { needed, given, maySendCode: false, mayConfirmPaper: false, sentTo: null }
+  const currentConsent = needed ? consentOf(gift, asker, now()) : null
+  if (!needed || currentConsent) return { needed, given: currentConsent, maySendCode: false, mayConfirmPaper: false, sentTo: null }
   const code = await tx
     .selectFrom('payerCode')
     .select('sentTo')
@@ -77,7 +77,7 @@ async function consentState(
   const isInvolved = [gift.officerId, gift.createdBy, gift.status.startsWith('Void') ? asker : null].includes(actor.userId)
   return {
     needed,
-    given,
+    given: currentConsent,
     maySendCode: gift.donorEmail !== null && voidingRights.some(right => actor.can(right)),
     mayConfirmPaper: actor.can('button:final-void') && !isInvolved,
     sentTo: code?.sentTo ?? null,

@@ -17,12 +17,12 @@ const moves: Readonly<Record<string, readonly [rows: number, columns: number]>> 
 /** Arrow keys move to the nearest checkbox in that direction; cells without one are skipped. */
 export function useMatrixKeys(table: RefObject<HTMLTableElement | null>, first: MatrixPosition | null) {
   const [place, setPlace] = useState<MatrixPosition | null>(null)
-  const asked = useRef(false)
+  const wantsFocus = useRef(false)
   const at = place ?? first
 
   useEffect(() => {
-    if (!asked.current || !at) return
-    asked.current = false
+    if (!wantsFocus.current || !at) return
+    wantsFocus.current = false
     table.current?.querySelector<HTMLElement>(`[data-row="${CSS.escape(at.row)}"][data-column="${at.column}"]`)?.focus()
   }, [at, table])
 
@@ -36,7 +36,7 @@ export function useMatrixKeys(table: RefObject<HTMLTableElement | null>, first: 
     const to = nearest(lines, from, event.ctrlKey && move[1] === 0 ? [move[0] * 999, 0] : move)
     event.preventDefault()
     if (!to) return
-    asked.current = true
+    wantsFocus.current = true
     setPlace({ row: to.dataset['row'] ?? '', column: to.dataset['column'] ?? '' })
   }
   const isTabStop = (row: string, column: string) => at?.row === row && at.column === column

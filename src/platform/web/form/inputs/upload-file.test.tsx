@@ -28,12 +28,12 @@ function storeThat(status: number) {
   return { opened, presign }
 }
 const file = new File(['%PDF'], 'a.pdf')
-const given = { file, charityId: 1, imagePath: 'supporting', progress: () => {}, signal: new AbortController().signal }
+const uploadInput = { file, charityId: 1, imagePath: 'supporting', progress: () => {}, signal: new AbortController().signal }
 
 describe('an upload', () => {
   test('asks for an address and puts the file there', async () => {
     const { opened, presign } = storeThat(200)
-    expect(await uploadFile(given)).toBe('private/1/x.pdf')
+    expect(await uploadFile(uploadInput)).toBe('private/1/x.pdf')
     expect([presign.mock.lastCall?.[0], opened]).toEqual([
       { filename: 'a.pdf', image_path: 'supporting', bytes: 4 },
       ['PUT /store?t=1', 'if-none-match: *'],
@@ -41,11 +41,11 @@ describe('an upload', () => {
   })
   test.each([{ file: null }, { file: undefined }, { charityId: null }])('is false without a file or a charity (%#)', async missing => {
     const { presign } = storeThat(200)
-    expect(await uploadFile({ ...given, ...missing })).toBe(false)
+    expect(await uploadFile({ ...uploadInput, ...missing })).toBe(false)
     expect(presign).not.toHaveBeenCalled()
   })
   test.each([201, 204, 403])('that is answered by %i has failed: 200 alone is success', async status => {
     storeThat(status)
-    await expect(uploadFile(given)).rejects.toThrow()
+    await expect(uploadFile(uploadInput)).rejects.toThrow()
   })
 })

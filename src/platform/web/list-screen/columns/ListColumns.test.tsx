@@ -12,7 +12,7 @@ const views = { list: fakeCall(api.views, 'list') }
 
 const page = { path: '/donations/details', element: <h1>A donation</h1> }
 const open = (path = '/donations') => draw(<GiftsList />, { path, routes: [page] })
-const asked = () => call.mock.lastCall?.[0] as Record<string, unknown>
+const lastRequest = () => call.mock.lastCall?.[0] as Record<string, unknown>
 const cellOf = (row: number, column: number) => screen.getAllByRole('row')[row]!.querySelectorAll<HTMLElement>('[data-cell]')[column]!
 
 beforeEach(() => {
@@ -84,7 +84,7 @@ describe('a Ramadan of the charity', () => {
   test('is asked for by its days', async () => {
     openWithin(ramadan)
     await screen.findByText('Donor 0')
-    expect(asked()).toMatchObject({ startDate: '2026-02-19', endDate: '2026-03-20' })
+    expect(lastRequest()).toMatchObject({ startDate: '2026-02-19', endDate: '2026-03-20' })
   })
   test('is waited for, and nothing is asked in its place', async () => {
     openWithin(null)

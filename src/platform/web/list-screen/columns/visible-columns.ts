@@ -25,11 +25,11 @@ const canHide = ({ narrow }: { narrow?: number | false }) => narrow === false
 
 /** The width of each column (null takes the remaining width) and its minimum. One column always takes the remaining width, so that resizing does not move the others. */
 export function columnWidths<Row>(columns: readonly Column<Row>[], chosen: ListState['widths'], narrow: boolean) {
-  const given = columns.map(
+  const initialWidths = columns.map(
     column => chosen[column.id] ?? (narrow && typeof column.narrow === 'number' ? column.narrow : column.width) ?? null,
   )
-  const minWidths = given.map(width => width ?? flexibleMinWidth)
+  const minWidths = initialWidths.map(width => width ?? flexibleMinWidth)
   const unmoved = columns.findLastIndex(column => chosen[column.id] === undefined)
-  const filling = given.includes(null) ? -1 : unmoved === -1 ? columns.length - 1 : unmoved
-  return { drawn: given.map((width, i) => (i === filling ? null : width)), minWidths }
+  const filling = initialWidths.includes(null) ? -1 : unmoved === -1 ? columns.length - 1 : unmoved
+  return { drawn: initialWidths.map((width, i) => (i === filling ? null : width)), minWidths }
 }

@@ -16,7 +16,7 @@ export const optionsKey = (list: string, filter: FilterSpec, value?: FilterValue
 /** The options of a filter: static, amount brackets, or loaded when the filter is set or opened. */
 export function useOptions(list: string, filter: FilterSpec, currency: Currency, wanted: boolean, value?: FilterValue) {
   const ask = askOf(filter, value)
-  const asked = useQuery({
+  const loaded = useQuery({
     queryKey: optionsKey(list, filter, value),
     queryFn: () => ask?.() ?? none,
     enabled: ask !== null && wanted,
@@ -25,7 +25,7 @@ export function useOptions(list: string, filter: FilterSpec, currency: Currency,
   if (filter.kind === 'amountBrackets')
     return { options: amountBrackets.map(bracket => ({ value: bracket.id, label: bracketLabel(bracket, currency) })), loading: false }
   if ('options' in filter && typeof filter.options !== 'function') return { options: filter.options, loading: false }
-  return { options: asked.data ?? none, loading: asked.isLoading }
+  return { options: loaded.data ?? none, loading: loaded.isLoading }
 }
 
 function askOf(filter: FilterSpec, value?: FilterValue): (() => Promise<readonly Option[]>) | null {

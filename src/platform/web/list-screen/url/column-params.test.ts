@@ -29,8 +29,8 @@ test('pinned columns stand one after the other behind the tick', () => {
 })
 
 test('one column always takes what is left: the last that nobody made wider', () => {
-  const given = ['date', 'donor', 'for'].map(id => ({ id, header: () => id, cell: () => null, width: 100 }))
-  expect(columnWidths(given, {}, false).drawn).toEqual([100, 100, null])
-  expect(columnWidths(given, { for: 300 }, false).drawn).toEqual([100, null, 300])
-  expect(columnWidths(given, { for: 300 }, false).minWidths).toEqual([100, 100, 300])
+  const allColumns = ['date', 'donor', 'for'].map(id => ({ id, header: () => id, cell: () => null, width: 100 }))
+  expect(columnWidths(allColumns, {}, false).drawn).toEqual([100, 100, null])
+  expect(columnWidths(allColumns, { for: 300 }, false).drawn).toEqual([100, null, 300])
+  expect(columnWidths(allColumns, { for: 300 }, false).minWidths).toEqual([100, 100, 300])
 })

@@ -67,13 +67,13 @@ export function MenuButton({ trigger, label, position = 'bottom-start', classNam
 /** Pointerdown outside closes the panel before the click arrives; the click on the trigger must not reopen it. */
 function useTrigger(kind: TriggerProps['aria-haspopup'], opened: boolean, change: (opened: boolean) => void) {
   const wasOpen = useRef(false)
-  const asked = useRef(false)
-  asked.current ||= opened
+  const wantsFocus = useRef(false)
+  wantsFocus.current ||= opened
   const press: TriggerProps = {
     'aria-haspopup': kind,
     'aria-expanded': opened,
     onPointerDown: () => void (wasOpen.current = opened),
     onClick: event => change(!(event.detail > 0 ? wasOpen.current : opened)),
   }
-  return { press, asked: asked.current, change }
+  return { press, asked: wantsFocus.current, change }
 }
