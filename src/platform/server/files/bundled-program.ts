@@ -5,16 +5,25 @@ import { fileURLToPath } from 'node:url'
 
 const root = fileURLToPath(new URL('../../../../', import.meta.url))
 
-/** A bundle's file and its list of sources: each file that went into it, from the project's folder, with its SHA-256. */
+/**
+ * A bundle's file and its list of sources: each file that went into it, from the project's folder, with its SHA-256.
+ * @internal used by build/programs.ts
+ */
 export function bundleOf(program: string, folder = root): { file: string; sources: string } {
   const file = path.join(folder, 'dist/programs', `${path.basename(program, '.ts')}.js`)
   return { file, sources: `${file}on` }
 }
 
-/** The SHA-256 of a file, in hex. */
+/**
+ * The SHA-256 of a file, in hex.
+ * @internal used by build/programs.ts
+ */
 export const checksumOf = (file: string): string => createHash('sha256').update(readFileSync(file)).digest('hex')
 
-/** Whether a program has a bundle and every file that went into it is what it was. */
+/**
+ * Whether a program has a bundle and every file that went into it is what it was.
+ * @internal used by build/programs.ts
+ */
 export function isBundled(program: string, folder = root): boolean {
   const { file, sources } = bundleOf(program, folder)
   try {
