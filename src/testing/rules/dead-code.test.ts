@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { cpSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { appendFileSync, cpSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -20,7 +20,7 @@ beforeAll(() => {
   plant('src/kit/text/tested-only.test.ts', "import { testedOnly } from './tested-only.ts'\ntestedOnly.toFixed()")
   plant('src/kit/giving/half-used.ts', 'export const usedHere = 1\nexport const used = usedHere\nexport const usedByATest = 2')
   plant('src/kit/giving/half-used.test.ts', "import { usedByATest } from './half-used.ts'\nusedByATest.toFixed()")
-  plant('src/app/commands/seed.ts', "import { used } from '#kit/giving/half-used.ts'\nused.toFixed()")
+  appendFileSync(path.join(copy, 'src/app/commands/seed.ts'), "import { used } from '#kit/giving/half-used.ts'\nused.toFixed()\n")
   output = spawnSync(process.execPath, ['scripts/lint/dead-code.mjs'], { cwd: copy, encoding: 'utf8' }).stdout
 })
 afterAll(() => rmSync(copy, { recursive: true, force: true }))
@@ -33,7 +33,8 @@ test.each([
   expect(output).toMatch(complaint)
 })
 
-test('the check finds nothing in the tree itself', () => {
-  const { status, stdout } = spawnSync(process.execPath, ['scripts/lint/dead-code.mjs'], { cwd: root, encoding: 'utf8' })
-  expect([status, stdout]).toEqual([0, ''])
+test('the check finds nothing else in the tree', () => {
+  const isHeading = (line: string) => /\(\d+\)$/.test(line)
+  const isPlanted = (line: string) => /\/(tested-only|half-used)\.ts/.test(line)
+  expect(output.split('\n').filter(line => line.trim() && !isHeading(line) && !isPlanted(line))).toEqual([])
 })
