@@ -11,8 +11,13 @@ export const pseudoMessages = (): Plugin => ({
   name: 'amanah:pseudo-messages',
   transform(code, id) {
     if (!/\/src\/messages\/screens\/messages\/\w+\.js$/.test(id)) return undefined
-    const names = [...code.matchAll(/^export const (\w+) =/gm)].map(([, name]) => name)
-    const plain = code.replace(/^export const (\w+) =/gm, 'const plain_$1 =')
-    return `${plain}${helper}${names.map(name => `export const ${name} = (...given) => pseudo(plain_${name}(...given))`).join('\n')}\n`
+    // A name with capitals is exported under another one.
+    const renamed = [...code.matchAll(/^export \{ (\w+) as "(\w+)" \}/gm)].map(([, name, as]) => ({ name, as }))
+    const named = [...code.matchAll(/^export const (\w+) =/gm)].map(([, name]) => ({ name, as: name }))
+    const plain = code.replace(/^export \{.*$/gm, '').replace(/^export const /gm, 'const ')
+    const wrapped = [...named, ...renamed].map(
+      ({ name, as }) => `const pseudo_${name} = (...given) => pseudo(${name}(...given))\nexport { pseudo_${name} as ${as} }`,
+    )
+    return `${plain}${helper}${wrapped.join('\n')}\n`
   },
 })

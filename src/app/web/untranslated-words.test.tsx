@@ -2,12 +2,18 @@ import { act, cleanup } from '@testing-library/react'
 import { type ReactNode, Suspense } from 'react'
 import { useRoutes } from 'react-router'
 import { afterEach, describe, expect, test, vi } from 'vitest'
+import { givingItems } from '#features/gifts/rules.ts'
+import { islamicKinds } from '#kit/giving/giving.ts'
+import { cardBrands, paymentMethods, platforms } from '#kit/giving/payment.ts'
+import { monthNames } from '#kit/time/date-format.ts'
 import { SessionContext } from '#platform/web/session/session-context.ts'
 import type { Session } from '#platform/web/session/session.ts'
 import { ContentArea } from '#platform/web/shell/ContentArea.tsx'
 import { joinPaths } from '#platform/web/shell/modules.ts'
 import { WholePageSkeleton } from '#platform/web/shell/pages/PageSkeleton.tsx'
 import { allRights, draw } from '#platform/web/testing/draw.tsx'
+import { contract } from '#contract.ts'
+import { endpointAt, sampleAnswer } from '#platform/web/testing/sample-answers.ts'
 import { openScreens } from './open-screens.ts'
 import { publicScreens } from './public-screens.ts'
 import { signedInPages, modules } from './routes.tsx'
@@ -17,12 +23,56 @@ afterEach(() => void vi.restoreAllMocks())
 const never = new Promise<never>(() => {})
 const servers = {
   'is silent': () => vi.spyOn(globalThis, 'fetch').mockReturnValue(never),
+  'answers with rows': () =>
+    vi.spyOn(globalThis, 'fetch').mockImplementation(async url => {
+      const endpoint = endpointAt(contract, String(url))
+      const result = endpoint && sampleAnswer(endpoint)
+      return result === undefined ? never : new Response(JSON.stringify({ data: { status: 1, message: '', result } }))
+    }),
   'is away': () => vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('away')),
 }
 
-/** What is the same in every language: names of the product, the charity and its languages, keys, currencies, samples of codes, dial codes with their countries. */
-const shared =
-  /\b(?:Amanah|Nur Mosque Foundation|Aisyah|Rahman|Bahasa Melayu|English|Esc|Enter|Ctrl|Alt|Shift|Tab|F\d|SGD|MYR)\b|^(?:NUR0000007|1-7F3KQ2|\+\d+ .+)$/g
+/** What is the same in every language: names of the product, charity, languages, keys, currencies, cards, platforms and kinds of giving. */
+const translated: readonly string[] = ['card', 'cash', 'cheque', 'banktransfer', 'others']
+const names = [
+  'Amanah',
+  'Nur Mosque Foundation',
+  'Aisyah',
+  'Rahman',
+  'Bahasa Melayu',
+  'English',
+  'UTF-8',
+  'UTF-16(?: BE)?',
+  'Windows-1252',
+  ...islamicKinds.map(({ label }) => label),
+  ...givingItems.map(({ receipt }) => receipt).filter(name => /^(?:Zakat|Wakaf)/.test(name)),
+  ...paymentMethods.filter(({ name }) => !translated.includes(name)).map(({ label }) => label),
+  'Esc',
+  'Enter',
+  'Ctrl',
+  'Alt',
+  'Shift',
+  'Tab',
+  'Space',
+  'F\\d',
+  'SGD',
+  'MYR',
+  'BND',
+  'AUD',
+  'RM',
+  'SGT',
+  'AM',
+  'PM',
+  ...cardBrands.flatMap(({ name, label }) => (name === 'others' ? [] : [label])),
+  ...platforms.flatMap(({ name, label }) => (name === 'website' || name === 'counter' ? [] : [label])),
+]
+/** Months and days of the week, which a formatter writes, and the months of the Hijri calendar. */
+const dates = [...monthNames.en, ...monthNames.en.map(name => name.slice(0, 3)), 'Mon', 'Ramadan']
+/** Samples of codes, dial codes with their countries. */
+const shared = new RegExp(
+  `\\b(?:${[...names, ...dates].toSorted((one, other) => other.length - one.length).join('|')})\\b|^(?:NUR0000007|1-7F3KQ2|\\+\\d+ .+)$`,
+  'g',
+)
 
 /** The words on the page that are in no brackets, with the element they are in. */
 function wordsInCode(): string[] {
@@ -56,6 +106,13 @@ test('a word in code is found, as text and in an attribute', () => {
     </p>,
   )
   expect(wordsInCode()).toEqual(['p: Saved', 'title: Save all'])
+})
+
+test('every query of the contract has an answer with rows', () => {
+  const queries = Object.values(contract)
+    .flatMap(group => Object.values(group))
+    .filter(({ spec }) => spec.kind === 'query' && !spec.mediaType)
+  expect(queries.filter(endpoint => sampleAnswer(endpoint) === undefined).map(({ spec }) => spec.path)).toEqual([])
 })
 
 const inside = modules.flatMap(({ path, screens = [] }) =>

@@ -59,9 +59,11 @@ export const expiresSoon = (expiry: Expiry, today: Day): boolean =>
 /** '03/2027', as cards print it. */
 export const formatExpiry = ({ expiryMonth, expiryYear }: Expiry): string => `${String(expiryMonth).padStart(2, '0')}/${expiryYear}`
 
-/** 'Visa ••4242': no more of a card's number is ever shown. */
-export const cardLabel = ({ cardType, cardLastDigit }: Pick<CardRow, 'cardType' | 'cardLastDigit'>): string =>
-  `${cardBrands.find(({ name }) => name === cardType)?.label ?? cardType} ••${cardLastDigit}`
+/** 'Visa ••4242': no more of a card's number is ever shown. `others` is the text of a brand that is not listed, in the reader's language. */
+export function cardLabel({ cardType, cardLastDigit }: Pick<CardRow, 'cardType' | 'cardLastDigit'>, others: string): string {
+  const brand = cardBrands.find(({ name }) => name === cardType && name !== 'others')?.label ?? others
+  return `${brand} ••${cardLastDigit}`
+}
 
 /** Whether a new expiry date can resolve a decline: it does not for a stolen card. */
 export const isResolvedByNewExpiry = (reason: DeclineReason | null): boolean =>

@@ -1,4 +1,5 @@
 import { dayInZone } from '#kit/time/time-zones.ts'
+import { answerText } from '#platform/server/answer-text.ts'
 import { cardLabel, cardLinkLimits, type CardRow, formatExpiry, isExpired } from '#features/card-vault/rules.ts'
 import { countLinksSentByStaff, createLink, type LinkCause, linkUrl, lockCard } from '#features/card-vault/server/public.ts'
 import { charityOf } from '#features/charity/server/public.ts'
@@ -52,7 +53,7 @@ export async function mailLink(work: Work, { charityId, card, cause, by }: LinkO
     language,
     data: {
       donorName: donor.name,
-      card: cardLabel(card),
+      card: cardLabel(card, answerText('TERM_OTHERS', {}, language)),
       expiry: formatExpiry(card),
       isExpired: isExpired(card, dayInZone(now(), charity.timeZone)),
       gifts,

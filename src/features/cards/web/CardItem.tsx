@@ -16,7 +16,7 @@ const verbs: Record<CardAction, () => string> = { edit: m.cards_edit, remove: m.
 
 /** One stored card, never more of its number than the last four digits. */
 export function CardItem({ card, ask }: { card: CardDetails; ask: (action: CardAction) => void }) {
-  const name = cardLabel(card)
+  const name = cardLabel(card, m.term_others())
   return (
     <li className={css.card}>
       <CreditCardIcon size={20} aria-hidden="true" />

@@ -58,7 +58,7 @@ function wordsOf(view: Sight): { title: string; lead?: string } {
   if (view.kind === 'updated')
     return {
       title: m.cards_link_done_title(),
-      lead: m.cards_link_done_text({ card: cardLabel(view.card), expiry: formatExpiry(view.card) }),
+      lead: m.cards_link_done_text({ card: cardLabel(view.card, m.term_others()), expiry: formatExpiry(view.card) }),
     }
   const { charity } = view
   return view.isUsed

@@ -27,7 +27,7 @@ export function CardQuestion({ card, action, onClose }: Props) {
     },
   )
   const problem = change.error ? toSendProblem(change.error) : null
-  const title = (isRemoving ? m.cards_remove_title : m.cards_send_title)({ card: cardLabel(card) })
+  const title = (isRemoving ? m.cards_remove_title : m.cards_send_title)({ card: cardLabel(card, m.term_others()) })
   return (
     <Modal opened onClose={onClose} title={title} size={480} closeButtonProps={{ 'aria-label': m.platform_shell_close() }}>
       <div className={css.dialog}>

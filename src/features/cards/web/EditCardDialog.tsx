@@ -34,7 +34,7 @@ export function EditCard({ card, onClose }: { card: CardDetails; onClose: () => 
     <Modal
       opened
       onClose={onClose}
-      title={m.cards_edit_title({ card: cardLabel(card) })}
+      title={m.cards_edit_title({ card: cardLabel(card, m.term_others()) })}
       size={480}
       closeButtonProps={{ 'aria-label': m.platform_shell_close() }}
     >

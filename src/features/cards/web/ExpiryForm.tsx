@@ -32,7 +32,7 @@ export function ExpiryForm({ code, seen: { card, gifts, today, charityName, char
   return (
     <form className={css.form} onSubmit={event => void submit(event)} noValidate>
       <p className={css.card}>
-        <b>{cardLabel(card)}</b> <span>{m.cards_link_now({ expiry: formatExpiry(card) })}</span>
+        <b>{cardLabel(card, m.term_others())}</b> <span>{m.cards_link_now({ expiry: formatExpiry(card) })}</span>
       </p>
       {gifts.length > 0 && <Gifts gifts={gifts} />}
       <ExpiryFields expiry={expiry} years={years} change={setExpiry} isWrong={problem !== null} />

@@ -22,7 +22,9 @@ export function StoredCardPicker({ id, donorId, value, onChange, error }: Props)
       description={m.cards_pick_hint()}
       data={(cards ?? []).map(card => ({
         value: card.id,
-        label: card.isExpired ? m.cards_pick_expired({ card: cardLabel(card) }) : `${cardLabel(card)}, ${formatExpiry(card)}`,
+        label: card.isExpired
+          ? m.cards_pick_expired({ card: cardLabel(card, m.term_others()) })
+          : `${cardLabel(card, m.term_others())}, ${formatExpiry(card)}`,
         disabled: card.isExpired,
       }))}
       value={value}

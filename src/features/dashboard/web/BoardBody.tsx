@@ -12,7 +12,7 @@ import { LedgerDrawing } from '#platform/web/ui/drawings.tsx'
 import { DateText } from '#platform/web/ui/values/DateText.tsx'
 import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
 import { isTerminal, StatusStamp } from '#platform/web/ui/values/StatusStamp.tsx'
-import { nameOfItem, nameOfMethod } from '#features/gift-screens/web/public.tsx'
+import { nameOfItem, nameOfMethod, endedWords } from '#features/gift-screens/web/public.tsx'
 import type { Board, dashboard } from '../contract.ts'
 import { averageNote, describeChange, toChart, summaryOf, sumUnsettled } from './board-words.ts'
 import { ShareList } from './ShareList.tsx'
@@ -83,7 +83,7 @@ export function BoardBody({ board, recent, tab, isOld }: { board: Board; recent:
               </span>
               <DateText value={gift.donationTimeStamp} />
               <StatusStamp status={gift.status as Parameters<typeof StatusStamp>[0]['status']} />
-              <Amount money={gift.amount} struck={isTerminal(gift.status) ? gift.status : undefined} />
+              <Amount money={gift.amount} struck={isTerminal(gift.status) ? endedWords(gift.status) : undefined} />
             </li>
           ))}
         </ul>

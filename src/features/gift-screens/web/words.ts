@@ -23,6 +23,9 @@ const statuses: Record<GiftStatus, () => string> = {
 /** A status in the reader's language. */
 export const statusWords = (status: GiftStatus): string => statuses[status]()
 
+/** What became of a gift that is over, for those who do not see that its amount is struck. */
+export const endedWords = (status: string): string => (status === 'Voided' ? m.gift_screens_voided() : m.gift_screens_refunded())
+
 /** How a gift was paid, in the reader's language: 'Visa ••4242', 'Cheque 004512', 'Cash'. */
 export const paidWords = ({
   paymentMethod,

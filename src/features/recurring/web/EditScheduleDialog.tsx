@@ -134,7 +134,11 @@ function CardAndRemarks({ gift, draft, set, errorOf }: FieldsProps) {
     <>
       <Select
         label={m.gift_screens_field_card()}
-        data={gift.cards.map(card => ({ value: card.id, label: cardLabel(card), disabled: card.isExpired && card.id !== gift.card.id }))}
+        data={gift.cards.map(card => ({
+          value: card.id,
+          label: cardLabel(card, m.term_others()),
+          disabled: card.isExpired && card.id !== gift.card.id,
+        }))}
         value={draft.cardId}
         onChange={cardId => cardId && set({ cardId })}
         error={errorOf('cardId')}

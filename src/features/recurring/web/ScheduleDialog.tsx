@@ -47,7 +47,7 @@ export function ScheduleQuestion({ gift, step, onClose }: Props) {
       <form className={css.dialog} onSubmit={submit} noValidate>
         <p className="muted">{textOf(gift, step)}</p>
         {step === 'resume' && gift.pauseReason === 'declined' && (
-          <Notice>{m.recurring_resume_card_bad({ card: cardLabel(gift.card) })}</Notice>
+          <Notice>{m.recurring_resume_card_bad({ card: cardLabel(gift.card, m.term_others()) })}</Notice>
         )}
         {step === 'cancel' && (
           <RemarkInput

@@ -22,4 +22,4 @@ export const declineWords = (reason: DeclineReason): string => declines[reason](
 
 /** The card of a gift with its expiry. */
 export const cardLine = ({ card }: Pick<RecurrenceRow, 'card'>): string =>
-  (card.isExpired ? m.recurring_card_expired : m.recurring_card_of)({ card: cardLabel(card), expiry: formatExpiry(card) })
+  (card.isExpired ? m.recurring_card_expired : m.recurring_card_of)({ card: cardLabel(card, m.term_others()), expiry: formatExpiry(card) })

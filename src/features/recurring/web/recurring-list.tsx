@@ -73,7 +73,14 @@ export const recurringList: ListSpec<RecurrenceRow, Request> = {
       width: 130,
       tone: 'small',
     },
-    { id: 'card', header: m.recurring_col_card, cell: ({ card }) => cardLabel(card), width: 200, tone: 'muted', narrow: false },
+    {
+      id: 'card',
+      header: m.recurring_col_card,
+      cell: ({ card }) => cardLabel(card, m.term_others()),
+      width: 200,
+      tone: 'muted',
+      narrow: false,
+    },
     { id: 'state', header: m.recurring_col_state, cell: row => <RecurrenceStamp row={row} />, width: 158 },
     {
       id: 'since',

@@ -14,7 +14,7 @@ import type { ReceiptCalls } from '../receipts/receipt-calls.ts'
 import { nameOfMethod } from '../catalogue-words.ts'
 import { describePurposes } from '../readers-words.ts'
 import { useReceiptPdf } from '../receipts/use-receipt-pdf.ts'
-import { donorNameOf } from '../words.ts'
+import { donorNameOf, endedWords } from '../words.ts'
 import css from './today-tray.module.css'
 
 const shown = 8
@@ -64,7 +64,7 @@ function TrayLine({ row, isNewest, at, receipts }: TrayLineProps) {
         <b>{donorNameOf(row)}</b>
         <small>{describePurposes(row)}</small>
       </span>
-      <Amount money={row.amount} struck={isTerminal(row.status) ? row.status : undefined} />
+      <Amount money={row.amount} struck={isTerminal(row.status) ? endedWords(row.status) : undefined} />
       {isNewest && (
         <span className={css.acts}>
           <Link to={`${at}/details?id=${row.id}`}>{m.gift_screens_open()}</Link>

@@ -21,7 +21,7 @@ import { columnsIn, filtersIn } from './gift-filters.ts'
 import type { ReceiptCalls } from '../receipts/receipt-calls.ts'
 import { printReceipts } from './print-receipts.ts'
 import { sendReceipts } from './send-receipts.ts'
-import { currencyWords, donorNameOf } from '../words.ts'
+import { currencyWords, donorNameOf, endedWords } from '../words.ts'
 
 type Match = Omit<GiftListQuery, 'pageNumber' | 'pageSize' | 'sortBy' | 'sortExpression'>
 type Props = {
@@ -73,7 +73,7 @@ export function GiftsScreen({ spec: everywhere, title, firstUse, exportAll, add,
         ]}
         itemOf={row => ({
           title: donorNameOf(row),
-          end: <Amount money={row.amount} struck={isTerminal(row.status) ? row.status : undefined} />,
+          end: <Amount money={row.amount} struck={isTerminal(row.status) ? endedWords(row.status) : undefined} />,
           stamp: <StatusStamp status={row.status} />,
           note: <DateText value={row.donationTimeStamp} />,
         })}

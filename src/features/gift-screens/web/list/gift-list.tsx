@@ -14,7 +14,7 @@ import { DateCell } from './DateCell.tsx'
 import { OtherPurposes } from './OtherPurposes.tsx'
 import { purposeText } from '../readers-words.ts'
 import { nameOfMode, nameOfPlatform } from '../catalogue-words.ts'
-import { frequencyWords, donorNameOf, paidWords } from '../words.ts'
+import { donorNameOf, endedWords, frequencyWords, paidWords } from '../words.ts'
 import css from '../gifts.module.css'
 
 export type GiftListQuery = z.input<typeof GiftListRequest>
@@ -93,7 +93,6 @@ export const giftViews = {
 } as const
 
 /** Why the amount of a gift is struck through. */
-const endedWords = (status: string) => (status === 'Voided' ? m.gift_screens_voided() : m.gift_screens_refunded())
 
 const Standing = ({ row, Link }: { row: GiftRow; Link: StatusLink }) => (
   <span className={css.standing}>

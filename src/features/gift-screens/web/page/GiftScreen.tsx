@@ -19,7 +19,7 @@ import type { GiftPanels } from './gift-panels.ts'
 import { NearGifts } from './NearGifts.tsx'
 import type { ReceiptCalls } from '../receipts/receipt-calls.ts'
 import { ReceiptPanel } from './ReceiptPanel.tsx'
-import { donorNameOf } from '../words.ts'
+import { donorNameOf, endedWords } from '../words.ts'
 import css from '../gifts.module.css'
 
 type Props = {
@@ -50,7 +50,7 @@ export function GiftScreen({ up, step, module, noun, kicker, find, sections, rec
         amount: {
           money: gift.amount,
           stamp: <StatusStamp status={gift.status} size="lg" />,
-          ...(isTerminal(gift.status) && { struck: gift.status === 'Voided' ? m.gift_screens_voided() : m.gift_screens_refunded() }),
+          ...(isTerminal(gift.status) && { struck: endedWords(gift.status) }),
         },
         ...(gift.actions.includes('edit') && { actions: <EditLink gift={gift} /> }),
         sections: sections(gift),

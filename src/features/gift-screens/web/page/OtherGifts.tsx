@@ -13,6 +13,7 @@ import type { GiftDetails, GiftRow } from '#features/gifts/rows.ts'
 import { preferenceModules } from '#features/gifts/rules.ts'
 import { purposeText } from '../readers-words.ts'
 import css from '../gifts.module.css'
+import { endedWords } from '../words.ts'
 
 const size = 10
 type Ask = (donarId: string, transactionId: string, pageNumber: number) => Promise<Page<GiftRow>>
@@ -44,7 +45,7 @@ export function OtherGifts({ gift, title = m.gift_screens_other_gifts(), ask = e
             </span>
             <StatusStamp status={row.status} />
             <b>
-              <Amount money={row.amount} struck={isTerminal(row.status) ? row.status : undefined} />
+              <Amount money={row.amount} struck={isTerminal(row.status) ? endedWords(row.status) : undefined} />
             </b>
           </li>
         ))}

@@ -9,7 +9,7 @@ import type { MoneyStep } from '#platform/web/detail-screen/RelatedMoney.tsx'
 import { DateText } from '#platform/web/ui/values/DateText.tsx'
 import { isTerminal } from '#platform/web/ui/values/StatusStamp.tsx'
 import type { GiftDetails } from '#features/gifts/rows.ts'
-import { frequencyWords } from '../words.ts'
+import { endedWords, frequencyWords } from '../words.ts'
 
 type Receipt = GiftDetails['receipts'][number]
 const states = {
@@ -21,7 +21,7 @@ const states = {
 /** Where the money of a gift is: the gift, the recurring one it belongs to, its receipts, its settlement. */
 export function lifecycleSteps(gift: GiftDetails): MoneyStep[] {
   const { amount, recurrenceId, settledAt, settlementRef } = gift
-  const struck = isTerminal(gift.status) ? { struck: gift.status } : {}
+  const struck = isTerminal(gift.status) ? { struck: endedWords(gift.status) } : {}
   return [
     {
       icon: HandHeartIcon,

@@ -21,7 +21,7 @@ export function DayInput({ value, onChange, today, latest, ...field }: Props) {
       error={field.error ?? (isUnread ? m.platform_day_wrong() : undefined)}
       inputMode="numeric"
       autoComplete="off"
-      placeholder="DD/MM/YYYY"
+      placeholder={m.platform_day_format()}
       value={shown}
       onChange={event => {
         const text = event.currentTarget.value.replace(/[^\d/]/g, '').slice(0, 10)

@@ -90,5 +90,11 @@ const Presets = ({ filter, value, dates, change, close }: Pick<EditorProps, 'fil
 )
 
 const DayText = ({ label, value, onType }: { label: string; value: string; onType: (text: string) => void }) => (
-  <TextInput size="sm" label={label} placeholder="DD/MM/YYYY" value={value} onChange={event => onType(event.currentTarget.value)} />
+  <TextInput
+    size="sm"
+    label={label}
+    placeholder={m.platform_day_format()}
+    value={value}
+    onChange={event => onType(event.currentTarget.value)}
+  />
 )
