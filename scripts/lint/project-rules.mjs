@@ -9,10 +9,10 @@ const importBoundaries = {
     const from = pathBelowSrc(context.filename)
     const check = source => {
       if (typeof source?.value !== 'string') return
-      const specifier = source.value
-      const reason = specifier.startsWith('../../')
+      const asked = source.value
+      const reason = asked.startsWith('../../')
         ? "A relative import stays within the feature. Import other files as '#…'."
-        : importFault(from, ...placeOf(from, specifier))
+        : importFault(from, ...placeOf(from, asked))
       if (reason) context.report({ node: source, message: reason })
     }
     return {
@@ -124,18 +124,41 @@ const documentedExports = {
 }
 
 const countryCode = /^(?:SG|MY|BN|AU)$/
-const isCountry = node => node?.type === 'Literal' && countryCode.test(node.value)
+const currencyCode = /^(?:SGD|MYR|BND|AUD)$/
+// 'nric' is also a field of forms: only as an `idType` is it the kind of a number.
+const idName = /^(?:fin|uen|asgd|itr|mykad|bruneiIc|abn)$/
+const zoneName = /^(?:Asia|Australia)\/\w+$/
+const isOfCountry = text => [countryCode, currencyCode, idName].some(names => names.test(text))
+const isCountryLiteral = node => node?.type === 'Literal' && isOfCountry(node.value)
+const isNricType = (node, other) => node.value === 'nric' && /^idType$/.test(other.property?.name ?? other.name)
+const isMessage = ({ type, object }) => type === 'MemberExpression' && object.name === 'm'
+const isFunctionType = node => node?.type === 'TSFunctionType'
 const countryLiterals = {
   create(context) {
     const report = node =>
       context.report({ node, message: 'What differs by country is a field of its jurisdiction: ask jurisdictionOf(country).' })
     return {
-      BinaryExpression: node => void ([node.left, node.right].some(isCountry) && report(node)),
-      SwitchCase: node => void (isCountry(node.test) && report(node)),
-      ArrayExpression: node => void (node.elements.filter(isCountry).length > 1 && report(node)),
+      BinaryExpression(node) {
+        const { left, right } = node
+        if ([left, right].some(isCountryLiteral) || isNricType(left, right) || isNricType(right, left)) report(node)
+      },
+      SwitchCase: node => void (isCountryLiteral(node.test) && report(node)),
+      Literal: node => void (zoneName.test(node.value) && !/\/demo\.ts$/.test(context.filename) && report(node)),
+      ArrayExpression(node) {
+        // A list of words that people write is none of kinds, unless something is looked for in it.
+        const isSearched = node.parent.type === 'MemberExpression'
+        const many = node.elements.filter(one => isCountryLiteral(one) && (isSearched || !idName.test(one.value)))
+        if (many.length > 1) report(node)
+      },
       ObjectExpression(node) {
-        const keys = node.properties.map(({ key }) => key?.name ?? key?.value)
-        if (keys.filter(key => countryCode.test(key)).length > 1) report(node)
+        const ofCountries = node.properties.filter(({ key }) => isOfCountry(key?.name ?? key?.value))
+        if (ofCountries.length > 1 && !ofCountries.every(({ value }) => isMessage(value))) report(node)
+      },
+      TSUnionType: node => void (node.types.filter(({ literal }) => isCountryLiteral(literal)).length > 1 && report(node)),
+      TSTypeReference(node) {
+        const [key, value] = (node.typeArguments ?? node.typeParameters)?.params ?? []
+        if (node.typeName.name !== 'Record' || isFunctionType(value)) return
+        if (/^(?:CountryCode|Currency|CurrencyCode|IdType|IdName)$/.test(key?.typeName?.name)) report(node)
       },
       TemplateElement: node => void (/(?:country\b[^,;]*|when )'(?:SG|MY|BN|AU)'/i.test(node.value.raw) && report(node)),
     }

@@ -1,3 +1,4 @@
+import { commonZone } from '#jurisdictions/zones.ts'
 import { fundKindIds } from '#kit/giving/ids.ts'
 import { newId, newTxnId } from '#kit/security/ids.ts'
 import { dayInZone } from '#kit/time/time-zones.ts'
@@ -71,7 +72,7 @@ export async function newGift(charity: Charity, fields: Fields = {}): Promise<{ 
     method: 'Online',
     platform: 'website',
     donated_at: donatedAt,
-    donated_on: dayInZone(donatedAt, 'Asia/Singapore'),
+    donated_on: dayInZone(donatedAt, commonZone),
     status: 'Accepted',
     amount_minor: 5000,
     currency: 'SGD',

@@ -1,3 +1,4 @@
+import { plantedCountries } from './planted-countries.ts'
 import { execFile } from 'node:child_process'
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -129,7 +130,6 @@ const planted: readonly (readonly [place: string, code: string, refusal: string 
   ['src/features/alms/server/a-silent-verb.ts', 'export const a = () => 1', 'need a JSDoc comment'],
   ['src/kit/a-jurisdiction.ts', "import { sg } from '#jurisdictions/sg.ts'\nexport const a = sg", 'must not import'],
   ['src/jurisdictions/a-platform.ts', "import { a } from '#platform/contract/endpoint.ts'\nexport const b = a", 'must not import'],
-  ['src/features/alms/a-country.ts', "export const isHere = (country: string) => country === 'SG'", 'ask jurisdictionOf(country)'],
   [
     'src/features/alms/server/a-country-table.ts',
     "const signs = { SG: '$', MY: 'RM' }\nexport const sign = signs.SG",
@@ -168,7 +168,7 @@ const planted: readonly (readonly [place: string, code: string, refusal: string 
     "import { m } from '#messages/messages.js'\nexport const names = { en: m.gift_screens_language_en, ms: m.gift_screens_language_ms }",
     null,
   ],
-  ['src/features/alms/a-list-of-countries.ts', "export const served = ['SG', 'AU']", 'ask jurisdictionOf(country)'],
+  ...plantedCountries,
   ['src/features/alms/a-var.ts', 'var a = 1\nexport const b = a', 'no-var'],
   ['src/features/alms/a-let.ts', 'let a = 1\nexport const b = a', 'prefer-const'],
   ['src/features/alms/two-equals-signs.ts', 'export const a = (b: number) => b == 1', 'eqeqeq'],

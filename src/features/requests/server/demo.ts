@@ -1,3 +1,4 @@
+import type { Currency } from '#jurisdictions/money.ts'
 import { requestStatusIds } from '#kit/giving/ids.ts'
 import { sql } from 'kysely'
 import { newId } from '#kit/security/ids.ts'
@@ -124,7 +125,7 @@ async function addPayBack(
   tx: Tx,
   charityId: number,
   { waits, way, ...back }: Back,
-  { currency, referenceNo }: { currency: 'SGD' | 'MYR' | 'AUD' | 'BND'; referenceNo: string | null },
+  { currency, referenceNo }: { currency: Currency; referenceNo: string | null },
   paidBy: string,
   at: Date,
 ): Promise<void> {

@@ -1,3 +1,4 @@
+import { jurisdictionOf } from '#jurisdictions/jurisdictions.ts'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, configure, render } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -39,7 +40,7 @@ export const anyUser: CurrentUser = {
   primaryColorCode: '#B4532A',
   logo: null,
   currency: 'SGD',
-  timeZone: 'Asia/Singapore',
+  timeZone: jurisdictionOf('SG').timeZone,
   isIslamic: true,
 }
 /** All permissions. */
