@@ -9,10 +9,10 @@ const importBoundaries = {
     const from = pathBelowSrc(context.filename)
     const check = source => {
       if (typeof source?.value !== 'string') return
-      const asked = source.value
-      const reason = asked.startsWith('../../')
+      const specifier = source.value
+      const reason = specifier.startsWith('../../')
         ? "A relative import stays within the feature. Import other files as '#…'."
-        : importFault(from, ...placeOf(from, asked))
+        : importFault(from, ...placeOf(from, specifier))
       if (reason) context.report({ node: source, message: reason })
     }
     return {

@@ -4,6 +4,12 @@ import { country, generalReceiptPages, type TaxSentenceRule } from './jurisdicti
 /** Gifts of two dollars or more are deductible. */
 const leastDeductible = 200
 
+/** For a deductible gift, for which nothing was given in return. */
+const sentence: TaxSentenceRule = ({ taxNo, charityName, isTaxDeductible, isPurchase, amount }) =>
+  isTaxDeductible && taxNo && !isPurchase && amount.minor >= leastDeductible
+    ? { code: 'TAX_GIFT_RECIPIENT', values: { charity: charityName, number: formatAbn(taxNo) } }
+    : null
+
 /** Australia. Tax file numbers are never collected for gifts. */
 export const au = country({
   code: 'AU',
@@ -37,14 +43,8 @@ export const au = country({
   // GIRO is a bank transfer of Singapore and Malaysia; here direct debit is set up with the donor's bank, not at a counter.
   counterMethods: [6, 1, 7, 12, 13],
   payPartners: [],
-  tax: { registration: null, reliefFrom: leastDeductible },
+  tax: { registration: null, reliefFrom: leastDeductible, sentence },
   authorities: { tax: 'ATO', religious: null, regulator: 'ACNC' },
   receiptPages: generalReceiptPages,
   enrolment: { path: 'enroll', namesCharity: false, number: null },
 })
-
-/** For a deductible gift, for which nothing was given in return. */
-export const auTaxSentence: TaxSentenceRule = ({ taxNo, charityName, isTaxDeductible, isPurchase, amount }) =>
-  isTaxDeductible && taxNo && !isPurchase && amount.minor >= leastDeductible
-    ? { code: 'TAX_GIFT_RECIPIENT', values: { charity: charityName, number: formatAbn(taxNo) } }
-    : null

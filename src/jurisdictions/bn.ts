@@ -14,6 +14,9 @@ const bruneiIcOrMyKad: EnrolmentNumber<'bruneiIc' | 'mykad'> = {
   hint: 'myKadOrBruneiIc',
 }
 
+/** Brunei has no income tax on persons, so its receipts carry no sentence. */
+const sentence: TaxSentenceRule = () => null
+
 /** Brunei. */
 export const bn = country({
   code: 'BN',
@@ -47,11 +50,8 @@ export const bn = country({
   isMalaysianApp: true,
   counterMethods: [6, 1, 7, 12, 14, 13],
   payPartners: ['giveasia'],
-  tax: { registration: null, reliefFrom: Infinity },
+  tax: { registration: null, reliefFrom: Infinity, sentence },
   authorities: { tax: null, religious: 'MUIB', regulator: 'Registrar of Societies' },
   receiptPages: generalReceiptPages,
   enrolment: { path: 'bn/enroll', namesCharity: true, number: bruneiIcOrMyKad },
 })
-
-/** Brunei has no income tax on persons, so its receipts carry no sentence. */
-export const bnTaxSentence: TaxSentenceRule = () => null

@@ -57,7 +57,7 @@ export type EnrolmentNumber<Id extends string> = {
   readonly hint: 'myKad' | 'myKadOrBruneiIc'
 }
 
-/** Everything that differs by country, except the tax sentence on receipts, which only the server needs. */
+/** Everything that differs by country. */
 export type Jurisdiction<
   Code extends string = string,
   Currency extends string = string,
@@ -113,6 +113,8 @@ export type Jurisdiction<
     readonly registration: { readonly numberOf: (number: string) => TaxNumberKind<NoInfer<Id>> } | null
     /** The least gift that brings its payer tax relief, in minor units; Infinity where the country knows none. */
     readonly reliefFrom: number
+    /** The sentence that the law requires on receipts. */
+    readonly sentence: TaxSentenceRule
   }
   /** What the bodies that charities answer to are called, in both languages; null where there is none. */
   readonly authorities: {

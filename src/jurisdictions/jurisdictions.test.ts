@@ -11,7 +11,6 @@ import { countryCodes } from './jurisdictions.ts'
 import { defaultDialCode, jurisdictionOf, jurisdictionOfCurrency, jurisdictions } from './jurisdictions.ts'
 import { my } from './my.ts'
 import { sg } from './sg.ts'
-import { taxSentenceOf } from './tax-sentence.ts'
 
 test('finds the jurisdiction of each country and refuses any other', () => {
   expect(countryCodes.map(code => jurisdictionOf(code))).toEqual([sg, my, bn, au])
@@ -73,10 +72,6 @@ describe.each(jurisdictions.map(jurisdiction => [jurisdiction.name, jurisdiction
     expect(paymentMethod(counterMethods[0]!)?.name).toBe('cash')
     expect(new Set(counterMethods).size).toBe(counterMethods.length)
     expect(counterMethods.every(id => paymentMethod(id) !== undefined)).toBe(true)
-  })
-
-  test('has a tax sentence, or none, for each gift', () => {
-    expect(typeof taxSentenceOf(jurisdiction.code)).toBe('function')
   })
 })
 

@@ -1,6 +1,13 @@
 import { myKad, myKadAtEnrolment } from './mykad.ts'
 import { country, type TaxSentenceRule } from './jurisdiction.ts'
 
+/** Zakat is a rebate, ringgit for ringgit; a gift to an approved fund is a deduction, and needs the donor's name and number. */
+const sentence: TaxSentenceRule = gift => {
+  if (gift.zakat.minor > 0) return { code: 'TAX_ZAKAT_REBATE', values: { amount: gift.zakat } }
+  if (gift.isIslamicGiving || gift.isPurchase || !gift.isTaxDeductible || !gift.taxNo || !gift.hasIdNumber || !gift.hasName) return null
+  return { code: 'TAX_EXEMPTION', values: { number: gift.taxNo } }
+}
+
 /** Malaysia. */
 export const my = country({
   code: 'MY',
@@ -34,15 +41,8 @@ export const my = country({
   isMalaysianApp: true,
   counterMethods: [6, 1, 7, 12, 14, 13],
   payPartners: ['giveasia'],
-  tax: { registration: null, reliefFrom: 1 },
+  tax: { registration: null, reliefFrom: 1, sentence },
   authorities: { tax: 'LHDN', religious: 'MAIN', regulator: 'Registrar of Societies' },
   receiptPages: { zakatOnWealth: 'malay_harta', fidyah: 'malay_fidyah', wakaf: 'malay_wakaf', mosque: 'malay_mosque' },
   enrolment: { path: 'enroll', namesCharity: false, number: myKadAtEnrolment },
 })
-
-/** Zakat is a rebate, ringgit for ringgit; a gift to an approved fund is a deduction, and needs the donor's name and number. */
-export const myTaxSentence: TaxSentenceRule = gift => {
-  if (gift.zakat.minor > 0) return { code: 'TAX_ZAKAT_REBATE', values: { amount: gift.zakat } }
-  if (gift.isIslamicGiving || gift.isPurchase || !gift.isTaxDeductible || !gift.taxNo || !gift.hasIdNumber || !gift.hasName) return null
-  return { code: 'TAX_EXEMPTION', values: { number: gift.taxNo } }
-}

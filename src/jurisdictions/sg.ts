@@ -2,6 +2,10 @@ import { isFin, isNric, normalIdNumber } from '#kit/identity/nric.ts'
 import { hasValidUenCheckLetter, isUen } from '#kit/identity/uen.ts'
 import { country, generalReceiptPages, type TaxNumberKind, type TaxSentenceRule } from './jurisdiction.ts'
 
+/** Only where the gift is deductible and the donor known to the tax authority. The wording is the Commissioner of Charities'. */
+const sentence: TaxSentenceRule = ({ isIpc, isTaxDeductible, hasIdNumber, isRegistered, isIslamicGiving, isPurchase }) =>
+  isIpc && isTaxDeductible && hasIdNumber && isRegistered && !isIslamicGiving && !isPurchase ? { code: 'TAX_DEDUCTIBLE', values: {} } : null
+
 /** Singapore. */
 export const sg = country({
   code: 'SG',
@@ -40,7 +44,7 @@ export const sg = country({
   isMalaysianApp: false,
   counterMethods: [6, 1, 7, 8, 10, 9, 12, 14, 13],
   payPartners: ['givingsg', 'giveasia', 'salampay'],
-  tax: { registration: { numberOf: taxNumberOf }, reliefFrom: 1 },
+  tax: { registration: { numberOf: taxNumberOf }, reliefFrom: 1, sentence },
   authorities: { tax: 'IRAS', religious: 'MUIS', regulator: 'Commissioner of Charities' },
   receiptPages: generalReceiptPages,
   enrolment: { path: 'enroll', namesCharity: false, number: null },
@@ -65,7 +69,3 @@ function typeOf(number: string, { isCompany }: { isCompany: boolean }) {
   const looksLikeUen = !/^[ST]\d{7}[A-Z]$/.test(number) && /^[0-9A-Z]{9,10}$/.test(number)
   return looksLikeUen ? 'uen' : 'nric'
 }
-
-/** Only where the gift is deductible and the donor known to the tax authority. The wording is the Commissioner of Charities'. */
-export const sgTaxSentence: TaxSentenceRule = ({ isIpc, isTaxDeductible, hasIdNumber, isRegistered, isIslamicGiving, isPurchase }) =>
-  isIpc && isTaxDeductible && hasIdNumber && isRegistered && !isIslamicGiving && !isPurchase ? { code: 'TAX_DEDUCTIBLE', values: {} } : null

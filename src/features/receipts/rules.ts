@@ -1,7 +1,6 @@
 import { itemIds } from '#kit/giving/ids.ts'
 import type { TaxSentence, TaxSentenceCase } from '#jurisdictions/jurisdiction.ts'
 import { jurisdictionOf, jurisdictionOfCurrency } from '#jurisdictions/jurisdictions.ts'
-import { taxSentenceOf } from '#jurisdictions/tax-sentence.ts'
 import type { Currency, Money } from '#jurisdictions/money.ts'
 
 /** The facts that decide whether a receipt brings tax relief. `isValid`: neither voided, replaced nor fully refunded. */
@@ -47,7 +46,7 @@ export function taxSentence({ country, items, isValid, ...gift }: TaxCase): TaxS
   if (!isValid) return null
   const isIslamicGiving = items.some(item => item < 100)
   const isPurchase = items.some(item => item === 104 || item === 105)
-  return taxSentenceOf(country)({ ...gift, isIslamicGiving, isPurchase })
+  return jurisdictionOf(country).tax.sentence({ ...gift, isIslamicGiving, isPurchase })
 }
 
 /** The paper of a receipt. */
