@@ -56,12 +56,20 @@ test('a file of 5,000 gifts with errors is corrected and recorded; its exception
 
   expect(await findViolations(page)).toEqual([])
   await page.getByRole('button', { name: `Fix ${plant.phone} phones` }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: `Apply to ${plant.phone} cells` })
+    .click()
   await figures(page)
     .getByText(`${wrong - plant.phone} rows to fix`)
     .waitFor()
   await page.getByRole('button', { name: 'Undo: fixed all at once' }).click()
   await figures(page).getByText(`${wrong} rows to fix`).waitFor()
   await page.getByRole('button', { name: `Fix ${plant.phone} phones` }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: `Apply to ${plant.phone} cells` })
+    .click()
   await figures(page)
     .getByText(`${wrong - plant.phone} rows to fix`)
     .waitFor()

@@ -6,7 +6,7 @@ import { command, query } from '#platform/contract/endpoint.ts'
 import { Mapping } from './columns.ts'
 import { DayOrder } from './days.ts'
 import { ChoiceField, FieldId } from './fields.ts'
-import { Defaults, DryRun, GridRow, ImportDetails, ImportRow } from './rows.ts'
+import { Defaults, DryRun, FixedCell, GridRow, ImportDetails, ImportRow } from './rows.ts'
 import { FixId } from './row-rules.ts'
 import { Delimiter, Encoding, ImportState, importLimits, undoRights, uploadRights } from './rules.ts'
 
@@ -128,6 +128,13 @@ export const imports = {
     .post('/api/Donation/dryRunDonationImport', 'Show what an import would record')
     .body(z.object({ id }))
     .result(DryRun),
+  /** What a fix would change, before anything is. */
+  previewFix: query(uploadRights)
+    .post('/api/Donation/previewDonationImportFix', 'Show the cells that a fix would change, before and after')
+    .body(
+      z.object({ id, fix: FixId, offset: z.int().min(0).max(importLimits.rows).default(0), limit: z.int().min(1).max(200).default(100) }),
+    )
+    .result(z.object({ items: z.array(FixedCell), totalCount: z.int() })),
   change: command(uploadRights)
     .post('/api/Donation/changeDonationImportRows', 'Correct or skip rows of an import, or undo the last correction')
     .letters(250_000)

@@ -104,6 +104,10 @@ export const DryRun = z.object({
 })
 export type DryRun = z.infer<typeof DryRun>
 
+/** A cell that a fix changes: as it is, and as it would be. */
+export const FixedCell = z.object({ rowNo: z.int(), field: FieldId, before: z.string(), after: z.string() })
+export type FixedCell = z.infer<typeof FixedCell>
+
 /** A row of the review grid. An identity number is shown by its last characters. */
 export const GridRow = z.object({
   rowNo: z.int(),

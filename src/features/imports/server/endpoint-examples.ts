@@ -18,6 +18,7 @@ export const examples: Examples = {
   'imports.setValues': ({ reviewId }) => ({ id: reviewId, version: 1, values: [{ field: 'paymentMethod', word: 'Tunai', choice: '6' }] }),
   'imports.rows': ({ reviewId }) => ({ id: reviewId }),
   'imports.dryRun': ({ reviewId }) => ({ id: reviewId }),
+  'imports.previewFix': ({ reviewId }) => ({ id: reviewId, fix: 'phone' }),
   'imports.change': ({ reviewId }) => ({
     id: reviewId,
     change: { kind: 'edit', cells: [{ rowNo: 3, field: 'donorPhone', text: '81234567' }] },

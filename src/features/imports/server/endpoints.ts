@@ -6,6 +6,7 @@ import { dryRun } from './record/dry-run.ts'
 import { downloadExceptions } from './review/exceptions.ts'
 import { findImport, listImports } from './list-imports.ts'
 import { listRows } from './review/list-rows.ts'
+import { previewFix } from './review/preview-fix.ts'
 import { receiveFile } from './read/receive-file.ts'
 import { checkImport, readAgain, setValues } from './review/set-columns.ts'
 import { downloadTemplate } from './template.ts'
@@ -19,6 +20,7 @@ export const importEndpoints = serve(imports, {
   setValues,
   rows: listRows,
   dryRun,
+  previewFix,
   change: changeRows,
   commit: commitImport,
   move: moveImport,

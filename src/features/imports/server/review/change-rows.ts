@@ -5,10 +5,12 @@ import type { Tx } from '#platform/server/database/database.ts'
 import { refuse } from '#platform/server/refuse.ts'
 import { imports, type RowChange } from '#features/imports/contract.ts'
 import type { FieldId } from '#features/imports/fields.ts'
-import { type FixSetting, applyFix } from '#features/imports/fixes.ts'
+import type { FixSetting } from '#features/imports/fixes.ts'
+import type { Problem } from '#features/imports/row-rules.ts'
 import { importSteps, importLimits } from '#features/imports/rules.ts'
 import { readRows } from './list-rows.ts'
 import { asJson, importOf, readImport } from '../read-import.ts'
+import { fixedCells } from './preview-fix.ts'
 import { recheckRows, type StoredRow, finishRecheck } from './recheck.ts'
 import { readRowSetting } from './setting.ts'
 import { isMasked, isRevealedTo, maskedText } from './shown-texts.ts'
@@ -16,6 +18,8 @@ import type { RowBefore } from '../tables.ts'
 import { type ImportKey, openSealedCells, sealCells } from './write-rows.ts'
 import '../tables.ts'
 
+/** A row with what is wrong in it. */
+type FixableRow = StoredRow & { problems: readonly Problem[] | null }
 type Edit = Exclude<RowChange, { kind: 'decide' | 'undo' | 'confirm' }>
 
 /** Changes rows that are not recorded yet: cell by cell, found and replaced, applyFix all at once, taken back; or decides on doubles. */
@@ -64,7 +68,7 @@ const titleOf = (change: Edit) =>
   change.kind === 'edit' ? 'edit' : change.kind === 'replace' ? `replace:${change.field}` : `fix:${change.fix}`
 
 /** The rows that a change may touch, locked. */
-async function touched(tx: Tx, key: ImportKey, change: Edit): Promise<StoredRow[]> {
+async function touched(tx: Tx, key: ImportKey, change: Edit): Promise<FixableRow[]> {
   const where: RawBuilder<unknown> =
     change.kind === 'edit'
       ? sql`r.row_no = any(${change.cells.map(({ rowNo }) => rowNo)}::int[])`
@@ -76,8 +80,8 @@ async function touched(tx: Tx, key: ImportKey, change: Edit): Promise<StoredRow[
   return rows
 }
 
-async function storedRows(tx: Tx, { charityId, importId }: ImportKey, where: RawBuilder<unknown>): Promise<StoredRow[]> {
-  const { rows } = await sql<StoredRow & { problems: readonly { field: FieldId; fix: string | null }[] | null }>`
+async function storedRows(tx: Tx, { charityId, importId }: ImportKey, where: RawBuilder<unknown>): Promise<FixableRow[]> {
+  const { rows } = await sql<FixableRow>`
     select r.row_no, r.id, r.fields, r.rest_sealed, r.shape, r.is_included, r.problems from import_row r
      where r.charity_id = ${charityId} and r.import_id = ${importId}::uuid and r.state not in ('recorded', 'undone') and ${where} for update`.execute(
     tx,
@@ -86,7 +90,7 @@ async function storedRows(tx: Tx, { charityId, importId }: ImportKey, where: Raw
 }
 
 /** A row with its new texts; nothing when they are as they were. */
-function changedRow(charityId: number, row: StoredRow, change: Edit, around: FixSetting): StoredRow[] {
+function changedRow(charityId: number, row: FixableRow, change: Edit, around: FixSetting): StoredRow[] {
   const fields = { ...row.fields }
   const rest = openSealedCells(charityId, row.id, row.restSealed)
   let nirc = rest.nirc
@@ -98,12 +102,7 @@ function changedRow(charityId: number, row: StoredRow, change: Edit, around: Fix
   }
   if (change.kind === 'edit') for (const cell of change.cells) if (cell.rowNo === row.rowNo) put(cell.field, cell.text)
   if (change.kind === 'replace' && change.field !== 'nirc') put(change.field, replaced(fields[change.field] ?? '', change))
-  if (change.kind === 'fix')
-    for (const { field, fix } of (row as { problems?: readonly { field: FieldId; fix: string | null }[] | null }).problems ?? []) {
-      const text = field === 'nirc' ? nirc : fields[field]
-      const better = fix === change.fix && text !== undefined ? applyFix(change.fix, field, text, around) : null
-      if (better !== null) put(field, better)
-    }
+  if (change.kind === 'fix') for (const { field, after } of fixedCells(row, nirc, change.fix, around)) put(field, after)
   const isSame = nirc === rest.nirc && JSON.stringify(fields) === JSON.stringify(row.fields)
   if (isSame) return []
   const { nirc: _, ...others } = rest

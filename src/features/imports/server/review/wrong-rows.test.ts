@@ -69,6 +69,14 @@ describe('rows that cannot be recorded', () => {
       `2026|02|03,12,Building fund,Cash,Aminah,8123 4567,,,`,
     ])
     expect(fixes.map(({ fix }) => fix).toSorted()).toEqual(['amount', 'date', 'phone'])
+    const preview = (fix: 'amount' | 'date' | 'phone') => desk.api.imports.previewFix({ id, fix })
+    expect([await preview('amount'), await preview('date'), await preview('phone')].map(({ items }) => items)).toEqual([
+      [{ rowNo: 3, field: 'amount', before: "1'2 34.50", after: '1234.50' }],
+      [{ rowNo: 4, field: 'donatedOn', before: '2026|02|03', after: '2026-02-03' }],
+      [{ rowNo: 2, field: 'donorPhone', before: '(65) 8123-4567 hp', after: '+65 8123 4567' }],
+    ])
+    const clerk = desk.officer(can.filter(right => right !== 'button:show-personal-data'))
+    expect((await clerk.api.imports.previewFix({ id, fix: 'phone' })).items).toMatchObject([{ before: '•••••', after: '•••••' }])
     for (const fix of ['amount', 'date', 'phone'] as const) await desk.api.imports.change({ id, change: { kind: 'fix', fix } })
     const { items } = await desk.api.imports.rows({ id })
     expect(items.map(({ state }) => state)).toEqual(['ready', 'ready', 'ready'])

@@ -5,8 +5,9 @@ import { m } from '#messages/messages.js'
 import type { RowChange } from '#features/imports/contract.ts'
 import { FieldId } from '#features/imports/fields.ts'
 import type { ImportDetails } from '#features/imports/rows.ts'
+import { FixButton } from './FixButton.tsx'
 import css from './review-grid.module.css'
-import { changeName, fieldNames, fixName, formatCount } from '../words.ts'
+import { changeName, fieldNames, formatCount } from '../words.ts'
 
 export type RowFilter = 'all' | 'wrong' | 'doubtful' | 'held'
 type Props = {
@@ -37,9 +38,15 @@ export function ReviewTools({ details, only, setOnly, busy, change, askValues }:
           ]}
         />
         {fixes.map(({ fix, cells }) => (
-          <Button key={fix} size="sm" loading={busy} onClick={() => change({ kind: 'fix', fix })}>
-            {fixName(fix, cells)}
-          </Button>
+          <FixButton
+            key={fix}
+            id={details.id}
+            version={details.version}
+            fix={fix}
+            cells={cells}
+            busy={busy}
+            apply={() => change({ kind: 'fix', fix })}
+          />
         ))}
         {shortRows > 0 && (
           <Button size="sm" loading={busy} onClick={() => change({ kind: 'confirm', rowNos: null })}>

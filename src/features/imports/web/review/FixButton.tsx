@@ -1,0 +1,95 @@
+import { Button, Modal } from '@mantine/core'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { m } from '#messages/messages.js'
+import { Notice } from '#platform/web/form/Notice.tsx'
+import { api, noErrorPopup } from '#platform/web/api.ts'
+import type { FixId } from '#features/imports/row-rules.ts'
+import css from './review-grid.module.css'
+import { fieldNames, fixName } from '../words.ts'
+
+type Props = { id: string; version: number; fix: FixId; cells: number; busy: boolean; apply: () => void }
+const pageSize = 100
+
+/** Mends all cells of a kind, once somebody has seen each of them before and after. */
+export function FixButton({ id, version, fix, cells, busy, apply }: Props) {
+  const [isOpen, setOpen] = useState(false)
+  const name = fixName(fix, cells)
+  return (
+    <>
+      <Button size="sm" loading={busy} onClick={() => setOpen(true)}>
+        {name}
+      </Button>
+      <Modal opened={isOpen} onClose={() => setOpen(false)} title={name} withCloseButton={false} size={720}>
+        <p className="muted">{m.imports_fix_note()}</p>
+        {isOpen && <FixedCells id={id} version={version} fix={fix} />}
+        <footer className="dialog-actions">
+          <Button onClick={() => setOpen(false)}>{m.imports_cancel()}</Button>
+          <Button
+            variant="filled"
+            data-autofocus
+            onClick={() => {
+              setOpen(false)
+              apply()
+            }}
+          >
+            {m.imports_fix_apply({ count: cells })}
+          </Button>
+        </footer>
+      </Modal>
+    </>
+  )
+}
+
+/** Each cell by its row: what stands there, and what would. */
+function FixedCells({ id, version, fix }: Pick<Props, 'id' | 'version' | 'fix'>) {
+  const { data, isError, isFetching, fetchNextPage, hasNextPage, refetch } = useInfiniteQuery({
+    queryKey: ['import-rows', id, 'fix', fix, version],
+    queryFn: ({ pageParam }) => api.imports.previewFix({ id, fix, offset: pageParam, limit: pageSize }, noErrorPopup),
+    initialPageParam: 0,
+    getNextPageParam: (last, _, offset) => (offset + pageSize < last.totalCount ? offset + pageSize : undefined),
+  })
+  if (isError)
+    return (
+      <Notice tone="danger">
+        {m.imports_fix_failed()}{' '}
+        <Button size="sm" onClick={() => void refetch()}>
+          {m.imports_run_again()}
+        </Button>
+      </Notice>
+    )
+  const cells = data?.pages.flatMap(({ items }) => items) ?? []
+  return (
+    <div className={css.fixed} aria-busy={isFetching}>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{m.imports_row_no()}</th>
+            <th scope="col">{m.imports_fix_field()}</th>
+            <th scope="col">{m.imports_fix_before()}</th>
+            <th scope="col">{m.imports_fix_after()}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {cells.map(({ rowNo, field, before, after }) => (
+            <tr key={`${rowNo}${field}`}>
+              <th scope="row">{rowNo}</th>
+              <td>{fieldNames[field]()}</td>
+              <td>
+                <del>{before}</del>
+              </td>
+              <td>
+                <ins>{after}</ins>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {hasNextPage && (
+        <Button size="sm" loading={isFetching} onClick={() => void fetchNextPage()}>
+          {m.imports_fix_more()}
+        </Button>
+      )}
+    </div>
+  )
+}
