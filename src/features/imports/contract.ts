@@ -6,7 +6,7 @@ import { command, query } from '#platform/contract/endpoint.ts'
 import { Mapping } from './columns.ts'
 import { DayOrder } from './days.ts'
 import { ChoiceField, FieldId } from './fields.ts'
-import { Defaults, DryRun, FixedCell, GridRow, ImportDetails, ImportRow } from './rows.ts'
+import { Defaults, DryRun, FixedCell, GridRow, ImportDetails, ImportRow, LearnedWord } from './rows.ts'
 import { FixId } from './row-rules.ts'
 import { Delimiter, Encoding, ImportState, importLimits, undoRights, uploadRights } from './rules.ts'
 
@@ -92,7 +92,19 @@ export const imports = {
   check: command(uploadRights)
     .post('/api/Donation/checkDonationImport', 'Assign the columns of an import to fields and check all rows')
     .letters(250_000)
-    .body(z.object({ id, version, mapping: Mapping, dayOrder: DayOrder, defaults: Defaults.default({}) }))
+    .body(
+      z.object({
+        id,
+        version,
+        mapping: Mapping,
+        dayOrder: DayOrder,
+        defaults: Defaults.default({}),
+        /** Columns without a meaning whose texts are kept in the remarks, by place. */
+        kept: z.array(z.int().min(0).max(499)).max(100).default([]),
+        /** Whether somebody looked at the columns: only then their meanings are remembered. */
+        isConfirmed: z.boolean().default(true),
+      }),
+    )
     .result(ImportDetails)
     .refuses(...notNow, 'FIELDS_MISSING', 'FILE_GONE'),
   /** Says which of our choices words of the file stand for. */
@@ -160,6 +172,21 @@ export const imports = {
     .body(z.object({ id, version, reason: z.string().trim().min(3).max(200) }))
     .result(ImportDetails)
     .refuses(...notNow, 'SETTLED', 'HANDED_OVER', 'GIFTS_PENDING'),
+  learned: query(uploadRights)
+    .get('/api/Donation/getDonationImportMemory', 'List what words of earlier files were confirmed to mean')
+    .result(z.array(LearnedWord)),
+  forgetLearned: command(uploadRights)
+    .post('/api/Donation/forgetDonationImportMemory', 'Forget what words of earlier files mean')
+    .body(
+      z.object({
+        words: z
+          .array(z.object({ kind: z.string().max(40), word: z.string().max(1000) }))
+          .min(1)
+          .max(2000)
+          .nullable(),
+      }),
+    )
+    .result(z.array(LearnedWord)),
   /** A workbook to fill in, with what may stand in its columns here. */
   template: query(uploadRights)
     .get('/api/Donation/downloadDonationImportTemplate', 'Download an empty workbook for imports')

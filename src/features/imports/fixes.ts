@@ -3,7 +3,7 @@ import { withoutFullWidth } from '#kit/text/full-width.ts'
 import { withoutSeparators } from './amounts.ts'
 import { repairDay, readDay } from './days.ts'
 import type { FieldId } from './fields.ts'
-import { FixId, type RowVerdict, checkRow, type Problem, type RowSetting, type Texts } from './row-rules.ts'
+import { FixId, type RowVerdict, checkRow, type Problem, type RowSetting, type Texts, type OtherTexts } from './row-rules.ts'
 
 /** What a fix has to know of the charity and the file. */
 export type FixSetting = Pick<RowSetting, 'country' | 'currency' | 'dayOrder'>
@@ -60,7 +60,7 @@ export function applyFix(fix: FixId, field: FieldId, text: string, around: FixSe
 }
 
 /** Judges a row, and says of each wrong cell which fix would put it right. */
-export function checkRowWithFixes(texts: Texts, setting: RowSetting, others?: readonly string[]): RowVerdict {
+export function checkRowWithFixes(texts: Texts, setting: RowSetting, others?: OtherTexts): RowVerdict {
   const judged = checkRow(texts, setting, others)
   if (judged.problems.length === 0) return judged
   return { ...judged, problems: judged.problems.map(problem => ({ ...problem, fix: fixFor(problem, texts, setting) })) }

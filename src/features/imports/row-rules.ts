@@ -52,6 +52,19 @@ export type Problem = z.infer<typeof Problem>
 
 /** The texts of a row by field. */
 export type Texts = Readonly<Partial<Record<FieldId, string>>>
+/** The texts of the columns that mean nothing to us, by place. */
+export type OtherTexts = Readonly<Record<number, string>>
+/** A column that means nothing to us and is kept in the remarks of each gift. */
+export type KeptColumn = { at: number; name: string }
+/** Remarks with the texts of kept columns behind them, under their headings. Identity numbers are kept by their last characters only. */
+const withKept = (remarks: string, others: OtherTexts, kept: readonly KeptColumn[]): string =>
+  kept.length === 0
+    ? remarks
+    : [remarks, ...kept.flatMap(({ at, name }) => (others[at] ? [`${name}: ${withoutIdNumbers(others[at])}`] : []))]
+        .filter(Boolean)
+        .join('; ')
+const withoutIdNumbers = (text: string): string =>
+  text.replace(/\b[STFGM]\d{3}(?=\d{4}[A-Z]\b)/gi, '••••').replace(/\b\d{6}-?\d{2}-?(?=\d{4}\b)/g, '••••••••')
 /** What rows are judged by: the charity, the day, the order of dates and what words mean. */
 export type RowSetting = {
   country: string
@@ -62,6 +75,7 @@ export type RowSetting = {
   defaults: Readonly<Partial<Record<'fund' | 'paymentMethod' | 'platform' | 'donatedOn', string | null>>>
   /** Whether a gift for this fund may be deducted from the donor's tax. */
   isDeductible: (fundId: string) => boolean
+  kept: readonly KeptColumn[]
   meaningOf: (field: ChoiceField, word: string) => string | null | undefined
 }
 type ImportedText = GiftText & FieldId
@@ -106,11 +120,14 @@ function readPhone(text: string, country: string): string | null {
 const email = /^[^\s@,;<>]+@[^\s@,;<>]+\.[^\s@,;<>.]{2,}$/
 const isIdNumber = (number: string, type: IdType): boolean => number.length >= 6 && idNumberFault(number, type) === null
 
-/** Judges one row: the law that the grid, the dry run and the recording share. `others` are the texts of the columns that mean nothing to us. */
-export function checkRow(texts: Texts, setting: RowSetting, others: readonly string[] = []): RowVerdict {
+/** Judges one row: the law that the grid, the dry run and the recording share. `others` are the texts of the columns that mean nothing to us, by place. */
+export function checkRow(texts: Texts, setting: RowSetting, others: OtherTexts = {}): RowVerdict {
   const problems: Problem[] = []
   const wrong = (field: FieldId, code: ProblemCode) => void problems.push({ field, code, fix: null })
-  const text = (field: FieldId) => (texts[field] ?? '').trim().replace(/ {2,}/g, ' ')
+  const text = (field: FieldId) => {
+    const own = (texts[field] ?? '').trim().replace(/ {2,}/g, ' ')
+    return field === 'remarks' ? withKept(own, others, setting.kept) : own
+  }
   const chosen = (field: ChoiceField): string | null => {
     const word = text(field)
     const meant = word === '' ? undefined : setting.meaningOf(field, word)
@@ -153,7 +170,10 @@ export function checkRow(texts: Texts, setting: RowSetting, others: readonly str
   judgeCard(text, chosen('cardBrand'), gift, wrong)
   judgeTax(chosen, setting, gift, wrong)
   gift.collectionCentreId = chosen('collectionCentre')
-  const held = heldReason({ texts, others, status: chosen('status'), testMode: chosen('testMode') }, setting.currency)
+  const held = heldReason(
+    { texts, others: Object.values(others), status: chosen('status'), testMode: chosen('testMode') },
+    setting.currency,
+  )
   const shown = held && heldAmount(text('amount'), setting.currency)
   if (shown !== null) gift.amountMinor ??= shown
   return { gift, problems: withCardProblems(texts, problems), held }

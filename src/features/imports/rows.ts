@@ -62,6 +62,8 @@ export const ImportDetails = ImportRow.extend({
   /** Dates of the file that two orders of day and month can be read from; empty when there is nothing to ask. */
   daySamples: z.array(z.string()),
   defaults: Defaults,
+  /** The columns without a meaning whose texts are kept in the remarks, by place. */
+  kept: z.array(z.int()),
   /** Whether every required field was found and nothing has to be asked. */
   isSure: z.boolean(),
   unknownValues: z.array(UnknownValue),
@@ -107,6 +109,10 @@ export type DryRun = z.infer<typeof DryRun>
 /** A cell that a fix changes: as it is, and as it would be. */
 export const FixedCell = z.object({ rowNo: z.int(), field: FieldId, before: z.string(), after: z.string() })
 export type FixedCell = z.infer<typeof FixedCell>
+
+/** What a word or a heading of earlier files was confirmed to mean: a field of ours, one of our choices, or nothing. */
+export const LearnedWord = z.object({ kind: z.string(), word: z.string(), meaning: z.string(), name: z.string(), usedAt: Moment })
+export type LearnedWord = z.infer<typeof LearnedWord>
 
 /** A row of the review grid. An identity number is shown by its last characters. */
 export const GridRow = z.object({

@@ -27,5 +27,7 @@ export const examples: Examples = {
   'imports.move': ({ importId }) => ({ id: importId, step: 'cancel' }),
   'imports.undo': ({ reviewId }) => ({ id: reviewId, version: 1, reason: 'The wrong file' }),
   'imports.exceptions': ({ reviewId }) => ({ id: reviewId }),
+  'imports.learned': () => ({}),
+  'imports.forgetLearned': () => ({ words: [{ kind: 'column', word: 'amount' }] }),
   'imports.template': () => ({}),
 }

@@ -6,6 +6,7 @@ import { dryRun } from './record/dry-run.ts'
 import { downloadExceptions } from './review/exceptions.ts'
 import { findImport, listImports } from './list-imports.ts'
 import { listRows } from './review/list-rows.ts'
+import { forgetLearned, listLearned } from './review/learned-words.ts'
 import { previewFix } from './review/preview-fix.ts'
 import { receiveFile } from './read/receive-file.ts'
 import { checkImport, readAgain, setValues } from './review/set-columns.ts'
@@ -25,6 +26,8 @@ export const importEndpoints = serve(imports, {
   commit: commitImport,
   move: moveImport,
   undo: undoImport,
+  learned: listLearned,
+  forgetLearned,
   template: downloadTemplate,
   exceptions: downloadExceptions,
 })

@@ -93,6 +93,7 @@ export async function readImport({ tx, actor }: Pick<Context, 'tx' | 'actor'>, i
     dayOrder,
     daySamples: isAsked ? (column?.days?.samples ?? []) : [],
     defaults,
+    kept: (row.settings.kept ?? []).map(({ at }) => at),
     isSure:
       missingFields(mapping, defaults).length === 0 &&
       requiredFields.every(field => mapping[field] !== undefined) &&

@@ -5,13 +5,13 @@ import type { DayOrder } from '../days.ts'
 import type { FieldId } from '../fields.ts'
 import type { HeldReason } from '../held-lines.ts'
 import type { Defaults } from '../rows.ts'
-import type { Problem } from '../row-rules.ts'
+import type { KeptColumn, Problem } from '../row-rules.ts'
 import type { RowShape } from '../row-shape.ts'
 import type { ImportState, FileReading, RowState } from '../rules.ts'
 import type { ValueMappings } from '../values.ts'
 
 /** What the columns and words of a file mean. */
-export type Settings = { mapping: Mapping; dayOrder: DayOrder; defaults: Defaults; values: ValueMappings }
+export type Settings = { mapping: Mapping; dayOrder: DayOrder; defaults: Defaults; values: ValueMappings; kept?: readonly KeptColumn[] }
 /** How a file is read, with the sheets of a workbook. Those of before sheets were chosen name none. */
 export type StoredReading = Omit<FileReading, 'sheet'> & { sheet?: string | null; sheets?: readonly string[]; isSheetAsked?: boolean }
 /** A file of exceptions that waits to be read: where it is, and how. */

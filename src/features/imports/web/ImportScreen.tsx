@@ -102,8 +102,10 @@ function useSureCheck(details: ImportDetails, onDetails: (details: ImportDetails
   useEffect(() => {
     if (!isSkipping || begun.current) return
     begun.current = true
-    const { id, version, mapping, dayOrder, defaults } = details
-    api.imports.check({ id, version, mapping, dayOrder, defaults }, noErrorPopup).then(onDetails, () => setFailed(true))
+    const { id, version, mapping, dayOrder, defaults, kept } = details
+    api.imports
+      .check({ id, version, mapping, dayOrder, defaults, kept, isConfirmed: false }, noErrorPopup)
+      .then(onDetails, () => setFailed(true))
   })
   return isSkipping
 }

@@ -32,6 +32,7 @@ const details: ImportDetails = {
   dayOrder: 'dmy',
   daySamples: [],
   defaults: { fund: 'f1', paymentMethod: '7' },
+  kept: [],
   isSure: true,
   unknownValues: [],
   choices: {
@@ -72,7 +73,7 @@ test('a column that was taken for another is put right from the review, which sa
   await hand.click(screen.getByRole('button', { name: 'Check the rows' }))
   await waitFor(() =>
     expect(check.mock.calls).toEqual([
-      [{ id, version: 3, mapping: { donatedOn: 0, amount: 2 }, dayOrder: 'dmy', defaults: { fund: 'f1', paymentMethod: '7' } }],
+      [{ id, version: 3, mapping: { donatedOn: 0, amount: 2 }, dayOrder: 'dmy', defaults: { fund: 'f1', paymentMethod: '7' }, kept: [] }],
     ]),
   )
   expect(screen.queryByRole('combobox', { name: 'Amount' })).toBeNull()

@@ -15,6 +15,7 @@ import type { ImportRow } from '../rows.ts'
 import { ImportState } from '../rules.ts'
 import { ImportStamp } from './ImportStamp.tsx'
 import css from './imports.module.css'
+import { LearnedWords } from './LearnedWords.tsx'
 import { TemplateMenu } from './columns/TemplateMenu.tsx'
 import { useUpload } from './use-upload.tsx'
 import { countUnrecorded, formatCount, stateName } from './words.ts'
@@ -100,6 +101,7 @@ function History() {
         note={m.imports_drop_hint()}
         actions={
           <>
+            <LearnedWords />
             <TemplateMenu />
             {upload}
           </>

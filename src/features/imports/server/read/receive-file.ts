@@ -14,7 +14,7 @@ import { normalizeWord } from '#features/imports/fields.ts'
 import { fileRetentionDays, importLimits } from '#features/imports/rules.ts'
 import { forgetFileJobName } from '../job-names.ts'
 import { continueImport } from './continue-import.ts'
-import { headingMappings, findLastSheet, valueMappings } from '../review/word-mappings.ts'
+import { headingMappings, rememberedAsKept, findLastSheet, valueMappings } from '../review/word-mappings.ts'
 import { asJson, readImport } from '../read-import.ts'
 import type { FileOutline } from './read-table.ts'
 import { withoutCards } from './remove-cards.ts'
@@ -145,7 +145,13 @@ async function begin(context: Context, file: ReceivedFile) {
       reading: asJson({ ...file.reading, sheets: file.sheets, isSheetAsked: file.isSheetAsked }),
       columns: asJson(columns),
       samplesSealed,
-      settings: asJson({ mapping, dayOrder: dates?.order ?? usualDayOrder, defaults: {}, values }),
+      settings: asJson({
+        mapping,
+        dayOrder: dates?.order ?? usualDayOrder,
+        defaults: {},
+        values,
+        kept: rememberedAsKept(file.columns, memory),
+      }),
       continuedWith: null,
       workId: null,
       reason: null,

@@ -95,8 +95,8 @@ function judgeAll(charity: Charity, setting: RowSetting, rows: readonly StoredRo
   const good: Good[] = []
   const bad: StoredRow[] = []
   for (const row of rows) {
-    const { nirc, others = {} } = openSealedCells(charity.charityId, row.id, row.restSealed)
-    const { gift, problems, held } = checkRow(nirc ? { ...row.fields, nirc } : row.fields, setting, Object.values(others))
+    const { nirc, others } = openSealedCells(charity.charityId, row.id, row.restSealed)
+    const { gift, problems, held } = checkRow(nirc ? { ...row.fields, nirc } : row.fields, setting, others)
     if (problems.length || (held && !row.isIncluded)) bad.push(row)
     else good.push({ rowNo: row.rowNo, gift: listed(gift as ReadGift) })
   }

@@ -9,7 +9,7 @@ import { imports } from '#features/imports/contract.ts'
 import { type ChoiceField, normalizeWord } from '#features/imports/fields.ts'
 import { importSteps, type ImportState } from '#features/imports/rules.ts'
 import { readJobName, recheckJobName } from '../job-names.ts'
-import { headingMappings, rememberColumns, rememberSheet, rememberValues } from './word-mappings.ts'
+import { headingMappings, rememberColumns, rememberedAsKept, rememberSheet, rememberValues } from './word-mappings.ts'
 import { asJson, importOf, readImport, type StoredImport } from '../read-import.ts'
 import type { FileKind, FileOutline } from '../read/read-table.ts'
 import { recheckSome, finishRecheck } from './recheck.ts'
@@ -52,21 +52,25 @@ export const readAgain = withPreparation(
     const row = await importOf(tx, actor.charityId, id, true)
     if (!mayBe(row, 'readAgain') || row.rowsRecorded > 0) throw refuse(imports.readAgain, 'NOT_NOW')
     if (row.version !== version) throw refuse('CHANGED_SINCE')
-    const mapping = suggestMapping(sniffed.columns, await headingMappings(tx, actor, sniffed.columns))
+    const memory = await headingMappings(tx, actor, sniffed.columns)
+    const mapping = suggestMapping(sniffed.columns, memory)
     const dayOrder = (mapping.donatedOn === undefined ? undefined : sniffed.columns[mapping.donatedOn]?.days?.order) ?? usualDayOrder
     await change(context, row, {
       state: 'columns',
       reading: asJson({ ...sniffed.reading, sheets: sniffed.sheets }),
       ...storedColumns(actor.charityId, id, sniffed.columns),
-      settings: asJson({ ...row.settings, mapping, dayOrder }),
+      settings: asJson({ ...row.settings, mapping, dayOrder, kept: rememberedAsKept(sniffed.columns, memory) }),
     })
     audit({ subject: { kind: 'import', id }, detail: { reading: sniffed.reading } })
     return readImport(context, id)
   },
 )
 
-/** Says what the columns mean; a job reads all rows by it. What was said is remembered for the next file. */
-export async function checkImport(context: Context, { id, version, mapping, dayOrder, defaults }: In<typeof imports.check>) {
+/** Says what the columns mean; a job reads all rows by it. What somebody confirmed is remembered for the next file. */
+export async function checkImport(
+  context: Context,
+  { id, version, mapping, dayOrder, defaults, kept, isConfirmed }: In<typeof imports.check>,
+) {
   const { tx, actor, audit, enqueue } = context
   const row = await importOf(tx, actor.charityId, id, true)
   if (!mayBe(row, 'check') || row.rowsRecorded > 0) throw refuse(imports.check, 'NOT_NOW')
@@ -83,14 +87,22 @@ export async function checkImport(context: Context, { id, version, mapping, dayO
       'FIELDS_MISSING',
       missing.map(field => ({ field, code: 'CHOOSE_COLUMN' })),
     )
-  const settings = asJson({ ...row.settings, mapping: own.mapping, dayOrder, defaults })
+  const settings = asJson({ ...row.settings, mapping: own.mapping, dayOrder, defaults, kept: keptColumns(own, kept) })
   await change(context, row, { state: 'reading', columns: asJson(own.columns), settings, rowsTotal: 0 })
-  await rememberColumns(context, own.columns, own.mapping)
-  await rememberSheet(context, row.reading)
+  if (isConfirmed) {
+    await rememberColumns(context, own.columns, own.mapping, kept)
+    await rememberSheet(context, row.reading)
+  }
   await enqueue(readJobName, { charityId: actor.charityId, id })
-  audit({ subject: { kind: 'import', id }, detail: { mapping: own.mapping, dayOrder, defaults } })
+  audit({ subject: { kind: 'import', id }, detail: { mapping: own.mapping, dayOrder, defaults, ...(kept.length && { kept }) } })
   return readImport(context, id)
 }
+
+/** The columns to be kept in the remarks, but for those that mean something. */
+const keptColumns = ({ columns, mapping }: ReturnType<typeof originalColumns>, kept: readonly number[]) =>
+  columns.flatMap(({ name }, at) =>
+    kept.includes(at) && !Object.values(mapping).includes(at) ? [{ at, name: name || String(at + 1) }] : [],
+  )
 
 /** Maps words to choices, revalidates all rows, and stores the mapping for later files. */
 export async function setValues(context: Context, { id, version, values }: In<typeof imports.setValues>) {

@@ -59,7 +59,7 @@ export async function readRowSetting(
   tx: Tx,
   charityId: number,
   now: Date,
-  { dayOrder, defaults, values }: Settings,
+  { dayOrder, defaults, values, kept = [] }: Settings,
 ): Promise<{ charity: Charity; choices: Choices; setting: RowSetting }> {
   const [charity, { choices, funds }] = await Promise.all([charityOf(tx, charityId), ownChoices(tx, charityId)])
   const { country, isIpc } = charity
@@ -80,6 +80,7 @@ export async function readRowSetting(
       platform: isOurs('platform') ? (defaults.platform ?? null) : null,
       donatedOn: defaults.donatedOn ?? null,
     },
+    kept,
     isDeductible: fundId => deductible.has(fundId),
     meaningOf: remembered(find),
   }

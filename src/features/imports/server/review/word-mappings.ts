@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Context } from '#platform/server/context.ts'
 import type { Tx } from '#platform/server/database/database.ts'
-import type { Column, Mapping } from '#features/imports/columns.ts'
-import { ChoiceField, normalizeWord } from '#features/imports/fields.ts'
+import { type Column, headingFaults, type Mapping } from '#features/imports/columns.ts'
+import { ChoiceField, fieldOfHeading, normalizeWord } from '#features/imports/fields.ts'
 import type { ValueMappings } from '#features/imports/values.ts'
 import type { StoredReading } from '../tables.ts'
 import '../tables.ts'
@@ -68,16 +68,32 @@ async function remember({ tx, actor, now }: Pick<Context, 'tx' | 'actor' | 'now'
     .execute()
 }
 
-/** Keeps what a person took the columns of a file to mean. */
-export const rememberColumns = (work: Pick<Context, 'tx' | 'actor' | 'now'>, columns: readonly Column[], mapping: Mapping) =>
-  remember(
+/** The meaning of a heading whose texts are kept in the remarks. */
+const keptMeaning = 'kept'
+/** The columns whose headings were kept in the remarks before. */
+export const rememberedAsKept = (columns: readonly Column[], memory: ReadonlyMap<string, string>) =>
+  columns.flatMap(({ name }, at) => (memory.get(normalizeWord(name)) === keptMeaning ? [{ at, name }] : []))
+
+/**
+ * Keeps what somebody confirmed the columns of a file to mean. A column that was left alone means nothing yet: only one whose heading is
+ * ours, and was taken away from its field, is remembered as meaningless. Headings that stand twice say nothing.
+ */
+export function rememberColumns(
+  work: Pick<Context, 'tx' | 'actor' | 'now'>,
+  columns: readonly Column[],
+  mapping: Mapping,
+  kept: readonly number[],
+): Promise<void> {
+  const unclear = new Set(headingFaults(columns).flatMap(({ places }) => places))
+  return remember(
     work,
-    columns.map(({ name }, index) => ({
-      kind: columnKind,
-      word: normalizeWord(name),
-      meaning: Object.entries(mapping).find(([, at]) => at === index)?.[0] ?? 'none',
-    })),
+    columns.flatMap(({ name }, at) => {
+      const field = Object.entries(mapping).find(([, place]) => place === at)?.[0]
+      const meaning = field ?? (kept.includes(at) ? keptMeaning : fieldOfHeading(name) && 'none')
+      return meaning && !unclear.has(at) ? [{ kind: columnKind, word: normalizeWord(name), meaning }] : []
+    }),
   )
+}
 
 /** Keeps which sheet of a workbook with several was taken. */
 export const rememberSheet = (work: Pick<Context, 'tx' | 'actor' | 'now'>, { sheet = null, sheets = [] }: StoredReading) =>

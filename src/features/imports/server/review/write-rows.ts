@@ -43,7 +43,7 @@ export function splitCells(cells: readonly string[], fieldAt: readonly (FieldId 
 export type Circumstances = { rest: SealedCells; shape: RowShape | null; isIncluded: boolean }
 /** Judges the texts of a row with its sealed part. */
 export const judgeTexts = (texts: Texts, { nirc, others }: SealedCells, setting: RowSetting): RowVerdict =>
-  checkRowWithFixes(nirc ? { ...texts, nirc } : texts, setting, others && Object.values(others))
+  checkRowWithFixes(nirc ? { ...texts, nirc } : texts, setting, others)
 
 /** The stored columns of a validated row besides its texts. */
 export function judgedColumns(

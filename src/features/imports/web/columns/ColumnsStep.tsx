@@ -11,6 +11,7 @@ import { DefaultField, FieldId, requiredFields } from '#features/imports/fields.
 import type { Defaults } from '#features/imports/rows.ts'
 import { CancelButton } from '../CancelButton.tsx'
 import { FieldLine } from './FieldLine.tsx'
+import { OtherColumns } from './OtherColumns.tsx'
 import type { StepProps } from '../ImportScreen.tsx'
 import css from '../imports.module.css'
 import { ReadingPart } from './ReadingPart.tsx'
@@ -20,17 +21,27 @@ const ordered = [...requiredFields, ...FieldId.options.filter(field => !(require
 
 /** The column mapping: required fields first, with samples of the file. */
 export function ColumnsStep({ details, onDetails, toRows }: StepProps & { toRows?: () => void }) {
-  const { id, version, actions } = details
+  const { id, version } = details
   const { columns, mapping: before } = originalColumns(details)
   const [mapping, setMapping] = useState<Mapping>(before)
+  const [kept, setKept] = useState<readonly number[]>(details.kept)
   const [defaults, setDefaults] = useState<Defaults>(details.defaults)
   const [order, setOrder] = useState<DayOrder | null>(details.daySamples.length ? null : details.dayOrder)
   const days = mapping.donatedOn === undefined ? null : columns[mapping.donatedOn]?.days
   const isAsked = days?.isAsked === true
   const dayOrder = order ?? (isAsked ? null : (days?.order ?? details.dayOrder))
   const missing = missingFields(mapping, defaults)
+  const others = columns.flatMap((_, at) => (Object.values(mapping).includes(at) ? [] : [at]))
   const check = useMutation({
-    mutationFn: () => api.imports.check({ id, version, mapping, dayOrder: dayOrder ?? details.dayOrder, defaults }),
+    mutationFn: () =>
+      api.imports.check({
+        id,
+        version,
+        mapping,
+        dayOrder: dayOrder ?? details.dayOrder,
+        defaults,
+        kept: others.filter(at => kept.includes(at)),
+      }),
     onSuccess: onDetails,
   })
   const mayCheck = missing.length === 0 && dayOrder !== null
@@ -68,19 +79,25 @@ export function ColumnsStep({ details, onDetails, toRows }: StepProps & { toRows
           />
         ))}
       </div>
+      <OtherColumns columns={columns} others={others} kept={kept} setKept={setKept} />
       <ReadingPart details={details} onDetails={onDetails} />
       <div className={css.buttons}>
-        {toRows && (
-          <Button variant="subtle" onClick={toRows}>
-            {m.imports_to_rows()}
-          </Button>
-        )}
-        {!toRows && actions.includes('cancel') && <CancelButton details={details} onDetails={onDetails} />}
+        <WayBack details={details} onDetails={onDetails} toRows={toRows} />
         <Button type="submit" variant="filled" loading={check.isPending} aria-disabled={!mayCheck}>
           {m.imports_check()}
         </Button>
       </div>
     </form>
+  )
+}
+
+/** Back to the rows that were checked before, or out of the upload. */
+function WayBack({ details, onDetails, toRows }: StepProps & { toRows: (() => void) | undefined }) {
+  if (!toRows) return details.actions.includes('cancel') && <CancelButton details={details} onDetails={onDetails} />
+  return (
+    <Button variant="subtle" onClick={toRows}>
+      {m.imports_to_rows()}
+    </Button>
   )
 }
 

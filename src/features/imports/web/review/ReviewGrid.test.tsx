@@ -43,6 +43,7 @@ const details: ImportDetails = {
   dayOrder: 'dmy',
   daySamples: [],
   defaults: {},
+  kept: [],
   isSure: true,
   unknownValues: [],
   choices: {

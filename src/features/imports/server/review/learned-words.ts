@@ -1,0 +1,36 @@
+import { sql } from 'kysely'
+import type { In } from '#platform/contract/endpoint.ts'
+import type { Context } from '#platform/server/context.ts'
+import type { imports } from '#features/imports/contract.ts'
+import { ChoiceField } from '#features/imports/fields.ts'
+import type { LearnedWord } from '#features/imports/rows.ts'
+import { readChoices } from './setting.ts'
+import '../tables.ts'
+
+/** What words of earlier files were confirmed to mean, the latest for each, newest first. */
+export async function listLearned({ tx, actor }: Context): Promise<LearnedWord[]> {
+  const { charityId } = actor
+  const choices = await readChoices(tx, charityId)
+  const { rows } = await sql<Omit<LearnedWord, 'name'>>`
+    select * from (
+      select distinct on (kind, word) kind, word, meaning, used_at from import_memory where charity_id = ${charityId} order by kind, word, used_at desc
+    ) latest order by used_at desc, kind, word limit 2000`.execute(tx)
+  return rows.map(row => {
+    const field = ChoiceField.safeParse(row.kind).data
+    return { ...row, name: (field && choices[field].find(({ id }) => id === row.meaning)?.names[0]) ?? row.meaning }
+  })
+}
+
+/** Forgets what some words mean, or all of them: the next file of anybody here asks again. */
+export async function forgetLearned(context: Context, { words }: In<typeof imports.forgetLearned>): Promise<LearnedWord[]> {
+  const { tx, actor, audit } = context
+  const some =
+    words === null
+      ? sql`true`
+      : sql`exists (select from unnest(${words.map(({ kind }) => kind)}::text[], ${words.map(({ word }) => word)}::text[]) w (kind, word)
+                     where w.kind = m.kind and w.word = m.word)`
+  const { rows } = await sql<{ word: string }>`
+    delete from import_memory m where m.charity_id = ${actor.charityId} and ${some} returning m.word`.execute(tx)
+  audit({ detail: { forgotten: rows.length } })
+  return listLearned(context)
+}
