@@ -1,4 +1,5 @@
 import path from 'node:path'
+import { messagesOnly } from './messages-only.mjs'
 import { importFault } from './zones.mjs'
 
 /** The project's own oxlint rules. */
@@ -272,6 +273,7 @@ export default {
     'country-literals': countryLiterals,
     languages,
     'texts-in-messages': textsInMessages,
+    'messages-only': messagesOnly,
     'magic-numbers': magicNumbers,
     'database-clients': databaseClients,
   },

@@ -1,4 +1,5 @@
 import { plantedCountries } from './planted-countries.ts'
+import { plantedEnglish } from './planted-english.ts'
 import { execFile } from 'node:child_process'
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -142,12 +143,6 @@ const planted: readonly (readonly [place: string, code: string, refusal: string 
   ],
   ['src/features/alms/a-language.ts', "export const isMalay = (language: string) => language === 'ms'", 'compare no language'],
   [
-    'src/features/alms/a-union-of-languages.ts',
-    "export type Speech = { language: 'en' | 'ms' | null }",
-    'use Language of kit/text/languages.ts',
-  ],
-  ['src/features/alms/a-list-of-languages.ts', "export const spoken = ['en', 'ms'] as const", 'use languages of kit/text/languages.ts'],
-  [
     'src/features/alms/a-pair-of-texts.ts',
     "export const thanks = { en: 'Thank you', ms: 'Terima kasih' }",
     'The texts of both languages stand in messages/',
@@ -168,6 +163,7 @@ const planted: readonly (readonly [place: string, code: string, refusal: string 
     "import { m } from '#messages/messages.js'\nexport const names = { en: m.gift_screens_language_en, ms: m.gift_screens_language_ms }",
     null,
   ],
+  ...plantedEnglish,
   ...plantedCountries,
   ['src/features/alms/a-var.ts', 'var a = 1\nexport const b = a', 'no-var'],
   ['src/features/alms/a-let.ts', 'let a = 1\nexport const b = a', 'prefer-const'],

@@ -85,7 +85,7 @@ export function ReceiptSheet({ receipt, language }: Props) {
         <ShareButton title={`${m.receipts_receipt_title({}, say)} ${receipt.receiptNo}`} language={language} />
       </div>
       <footer className={css.powered}>
-        {m.platform_receipt_powered_by({}, say)} <Mark size={18} /> <b>Amanah</b>
+        {m.platform_receipt_powered_by({}, say)} <Mark size={18} /> <b>{m.platform_product({}, say)}</b>
       </footer>
     </>
   )

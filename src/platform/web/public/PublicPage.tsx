@@ -36,7 +36,7 @@ export function PublicPage({ charity, title, language, onLanguage, children }: P
       <h1>{title}</h1>
       {children}
       <footer className={css.powered}>
-        {m.platform_receipt_powered_by({}, { locale: language })} <Mark size={18} /> <b>Amanah</b>
+        {m.platform_receipt_powered_by({}, { locale: language })} <Mark size={18} /> <b>{m.platform_product({}, { locale: language })}</b>
       </footer>
     </main>
   )

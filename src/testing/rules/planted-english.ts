@@ -1,0 +1,27 @@
+/** Violations of the rules that what users read stands in messages: file, code and the expected message; null where it is allowed. */
+export const plantedEnglish: readonly [string, string, string | null][] = [
+  [
+    'src/features/alms/a-union-of-languages.ts',
+    "export type Speech = { language: 'en' | 'ms' | null }",
+    'use Language of kit/text/languages.ts',
+  ],
+  ['src/features/alms/a-list-of-languages.ts', "export const spoken = ['en', 'ms'] as const", 'use languages of kit/text/languages.ts'],
+  ['src/features/alms/web/EnglishText.tsx', 'export const B = () => <p>No gifts yet</p>', 'What a user reads stands in messages/'],
+  ['src/features/alms/web/EnglishTitle.tsx', 'export const B = () => <p title="Gifts" />', 'What a user reads stands in messages/'],
+  [
+    'src/features/alms/web/EnglishLabel.tsx',
+    'export const B = ({ n }: { n: number }) => <p aria-label={`${n} gifts`} />',
+    'What a user reads stands in messages/',
+  ],
+  [
+    'src/features/alms/an-english-refusal.ts',
+    "import { refuse } from './refuse.ts'\nexport const b = refuse('FORBIDDEN', 'Not your gift')",
+    'What a user reads stands in messages/',
+  ],
+  [
+    'src/features/alms/an-english-success.ts',
+    "import { add } from './add.ts'\nexport const b = add.says('Your gift was saved')",
+    'What a user reads stands in messages/',
+  ],
+  ['src/features/alms/web/Coded.tsx', 'export const B = () => <p title="NUR0000007">&nbsp;<kbd>Esc</kbd></p>', null],
+]
