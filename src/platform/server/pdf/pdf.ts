@@ -1,7 +1,10 @@
 import type { Language } from '#kit/text/languages.ts'
 import type { Writable } from 'node:stream'
 import PDFDocument from 'pdfkit'
-import { arabicFont, fontOf, type PdfFont, type ReadFont } from './fonts.ts'
+import { fontOf, type PdfFont, weightOf } from './fonts.ts'
+import { loadShaper, shapeText } from './shaping.ts'
+import { breakLines, shorten } from './text-lines.ts'
+import { inSight, isPlain, type Run, runsOf, type ShapedRun } from './text-runs.ts'
 
 /** What is printed: on A4, or on a roll of 80 mm whose length is the page's. `at` stands in the file, so the same page is the same bytes. With `to` the pages leave as they are drawn, and nothing is kept. */
 export type PdfSettings = { size: 'A4' | '80mm'; length?: number; title: string; at: Date; language?: Language; to?: Writable }
@@ -20,7 +23,8 @@ const rollWidth = 226.77 // 80 mm
 const ink = '#1C2421'
 
 /** Begins a document of one page; all measures are points. */
-export function newDocument({ size, length = 600, title, at, language = 'en', to }: PdfSettings): Pdf {
+export async function newDocument({ size, length = 600, title, at, language = 'en', to }: PdfSettings): Promise<Pdf> {
+  await loadShaper()
   const page = { size: size === 'A4' ? 'A4' : [rollWidth, length], margin: 0 } as const
   const info = { Title: title, Producer: 'Amanah', Creator: 'Amanah', CreationDate: at, ModDate: at }
   const doc = new PDFDocument({ ...page, lang: language, info, displayTitle: true, bufferPages: false } as PDFKit.PDFDocumentOptions)
@@ -41,89 +45,90 @@ export function newDocument({ size, length = 600, title, at, language = 'en', to
   }
 }
 
-/** Takes a face for what is drawn next. */
-const setFont = (doc: PDFKit.PDFDocument, font: PdfFont, size: number) => doc.font(fontOf(font) as unknown as Buffer).fontSize(size)
+const setFont = (doc: PDFKit.PDFDocument, font: object, size: number) => doc.font(font as Buffer).fontSize(size)
 
-/** Writes a text and answers where it ends. Letters beyond ours come from other fonts, Jawi and Arabic from right to left; such a line is not broken. */
+/** Writes a text and answers where it ends. What our faces lack comes from other fonts, each script in its direction and shapes. */
 export function drawText(doc: PDFKit.PDFDocument, text: string, x: number, y: number, look: TextStyle = {}): number {
   const { font = 'regular', size = 10.5, colour = ink, width = 480, align = 'left', oneLine = false } = look
-  const runs = runsOf(text.normalize('NFC'), font)
-  setFont(doc, font, size).fillColor(colour)
-  if (runs.length < 2 && runs[0]?.kind !== 'arabic' && runs[0]?.kind !== 'more') {
-    doc.text(runs[0]?.text ?? '', x, y, { width, align, lineGap: size * 0.2, ...(oneLine && { height: size * 1.3, ellipsis: true }) })
+  const written = text.normalize('NFC')
+  if (isPlain(written, font)) {
+    setFont(doc, fontOf(font), size)
+      .fillColor(colour)
+      .text(written, x, y, { width, align, lineGap: size * 0.2, ...(oneLine && { height: size * 1.3, ellipsis: true }) })
     return doc.y
   }
-  const widths = runs.map(run => runWidth(doc, run, font, size))
-  const all = widths.reduce((sum, one) => sum + one, 0)
-  let at = align === 'right' ? x + width - all : align === 'center' ? x + (width - all) / 2 : x
-  for (const [index, run] of runs.entries()) {
-    drawRun(doc, run, at, y, font, size, colour)
-    at += widths[index] ?? 0
+  const measure = (part: string) => measureText(part, font, size)
+  const lines = oneLine ? [shorten(written, width, measure)] : breakLines(written, width, measure)
+  const { ascent, unitsPerEm } = fontOf(font)
+  let top = y
+  for (const line of lines) {
+    const room = width - measure(line)
+    const start = align === 'right' ? x + room : align === 'center' ? x + room / 2 : x
+    drawLine(doc, line, start, top + (ascent / unitsPerEm) * size, { font, size, colour })
+    top += size * 1.4
   }
-  doc.y = y + size * 1.4
-  return doc.y
+  doc.y = top
+  return top
 }
 
 /** How wide a text becomes. */
-export const textWidth = (doc: PDFKit.PDFDocument, text: string, font: PdfFont, size: number): number =>
-  runsOf(text.normalize('NFC'), font).reduce((sum, run) => sum + runWidth(doc, run, font, size), 0)
+export const textWidth = (text: string, font: PdfFont, size: number): number => measureText(text.normalize('NFC'), font, size)
 
-type Run = { kind: 'plain' | 'more' | 'arabic'; text: string }
-const isArabic = (sign: string) => /[\p{Script=Arabic}\u200c\u200d]/u.test(sign)
+const measureText = (text: string, font: PdfFont, size: number): number =>
+  runsOf(text, font).reduce((sum, run) => sum + runWidth(run, font, size), 0)
 
-/** A text in pieces of one font each. What no font of ours has becomes a question mark. */
-function runsOf(text: string, font: PdfFont): Run[] {
-  const runs: Run[] = []
-  for (const sign of text) {
-    const last = runs.at(-1)
-    const kind = kindOf(sign, font, last?.kind)
-    const shown = kind === 'none' ? '?' : sign
-    const wanted = kind === 'none' ? 'plain' : kind
-    if (last?.kind === wanted) last.text += shown
-    else runs.push({ kind: wanted, text: shown })
+function runWidth(run: Run, face: PdfFont, size: number): number {
+  if (run.kind === 'shaped') {
+    const { width, unitsPerEm } = shapeText(run.text, run.file, { weight: weightOf(face), isLeftward: run.isLeftward })
+    return (width / unitsPerEm) * size
   }
-  return runs
+  const font = fontOf(face, run.letters)
+  return (font.layout(run.text).advanceWidth / font.unitsPerEm) * size
 }
 
-function kindOf(sign: string, font: PdfFont, before: Run['kind'] | undefined): Run['kind'] | 'none' {
-  if (isArabic(sign) || (before === 'arabic' && sign === ' ')) return 'arabic'
-  const code = sign.codePointAt(0) ?? 0
-  if (code < 0x7f || fontOf(font).hasGlyphForCodePoint(code)) return 'plain'
-  return fontOf(font, 'latin-ext').hasGlyphForCodePoint(code) ? 'more' : 'none'
+type LineStyle = Required<Pick<TextStyle, 'font' | 'size' | 'colour'>>
+/** Draws the runs of a line side by side; `y` is its baseline. Outlines carry what they read as, for searching and reading aloud. */
+function drawLine(doc: PDFKit.PDFDocument, line: string, x: number, y: number, look: LineStyle): void {
+  const { font, size, colour } = look
+  const runs = inSight(runsOf(line, font))
+  let at = x
+  for (const [index, run] of runs.entries()) {
+    if (run.kind === 'own')
+      setFont(doc, fontOf(font, run.letters), size).fillColor(colour).text(run.text, at, y, { lineBreak: false, baseline: 'alphabetic' })
+    else {
+      if (runs[index - 1]?.kind !== 'shaped') beginReading(doc, readingFrom(runs, index), at, y, look)
+      drawShape(doc, run, at, y, look)
+      if (runs[index + 1]?.kind !== 'shaped') doc.endMarkedContent()
+    }
+    at += runWidth(run, font, size)
+  }
 }
 
-function runWidth(doc: PDFKit.PDFDocument, run: Run, font: PdfFont, size: number): number {
-  const other = otherFont(run, font)
-  return (other.layout(run.text).advanceWidth / other.unitsPerEm) * size
+/** Begins outlines that read as a text. Readers look for it at letters: a space stands in for them. */
+function beginReading(doc: PDFKit.PDFDocument, actual: string, x: number, y: number, { font, size }: LineStyle): void {
+  doc.markContent('Span', { actual })
+  setFont(doc, fontOf(font), size).text('\u00a0', x, y, { lineBreak: false, baseline: 'alphabetic' })
 }
 
-const otherFont = ({ kind }: Run, font: PdfFont): ReadFont =>
-  kind === 'arabic' ? arabicFont() : fontOf(font, kind === 'more' ? 'latin-ext' : 'latin')
+/** What the outlines from a run on read as, in reading order. */
+function readingFrom(runs: readonly Run[], from: number): string {
+  const end = runs.findIndex((run, index) => index > from && run.kind === 'own')
+  const outlined = runs.slice(from, end < 0 ? runs.length : end)
+  const isTurned = outlined.some(run => run.kind === 'shaped' && run.isLeftward)
+  return (isTurned ? outlined.toReversed() : outlined).map(({ text }) => text).join('')
+}
 
-/** Arabic is drawn as shapes, which know in which direction they run. */
-function drawRun(doc: PDFKit.PDFDocument, run: Run, x: number, y: number, font: PdfFont, size: number, colour: string): void {
-  const other = otherFont(run, font)
-  if (run.kind !== 'arabic')
-    return void doc
-      .font(other as unknown as Buffer)
-      .fontSize(size)
-      .fillColor(colour)
-      .text(run.text, x, y, { lineBreak: false })
-  const { glyphs, positions } = other.layout(run.text)
-  doc
-    .save()
-    .translate(x, y + size * 0.95)
-    .scale(size / other.unitsPerEm, -size / other.unitsPerEm)
-  let at = 0
-  for (const [index, glyph] of glyphs.entries()) {
-    const { xAdvance = 0, xOffset = 0, yOffset = 0 } = positions[index] ?? {}
+function drawShape(doc: PDFKit.PDFDocument, run: ShapedRun, x: number, y: number, look: LineStyle): void {
+  const { glyphs, unitsPerEm } = shapeText(run.text, run.file, { weight: weightOf(look.font), isLeftward: run.isLeftward })
+  const scale = look.size / unitsPerEm
+  for (const glyph of glyphs) {
+    if (!glyph.outline) continue
     doc
       .save()
-      .translate(at + xOffset, yOffset)
-      .path(glyph.path.toSVG())
-      .fill(colour)
+      .translate(x + glyph.x * scale, y - glyph.y * scale)
+      .scale(scale, -scale)
+      .path(glyph.outline)
+      .fill(look.colour)
       .restore()
-    at += xAdvance
   }
-  doc.restore()
 }

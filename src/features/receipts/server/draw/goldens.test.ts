@@ -112,7 +112,7 @@ type Drawn = { stored: StoredReceipt; lines?: StoredReceiptLine[]; copy?: number
 /** The text of a receipt's PDF, page by page. */
 async function read({ stored, lines = linesOf[stored.itemId] ?? [], copy = 0, hijri = null }: Drawn): Promise<string> {
   const receipt = receiptOf(1, stored, lines)
-  const { paper, finish } = openSheets({ title: receipt.receiptNo, at: new Date(receipt.issuedAt) })
+  const { paper, finish } = await openSheets({ title: receipt.receiptNo, at: new Date(receipt.issuedAt) })
   drawReceipt(paper, receipt, { copy, link: checkLink('https://amanah.test', receipt), hijri })
   const { text } = await extractText(await getDocumentProxy(await finish()), { mergePages: false })
   return `path ${receipt.path}\n${text.map((page, index) => `-- page ${index + 1}\n${page.replaceAll('\u00a0', ' ')}`).join('\n')}\n`
@@ -190,13 +190,13 @@ test('lists several intentions, and counts only zakat for the rebate', async () 
 
 test('prints name and title in Jawi when the charity wants it', async () => {
   const bare = await read({ stored: storedOf('MY', 1, 'ms') })
-  const drawn = openSheets({ title: 'x', at: new Date(0) })
+  const drawn = await openSheets({ title: 'x', at: new Date(0) })
   const receipt = receiptOf(1, storedOf('MY', 1, 'ms', { nameJawi: 'لمباڬ زكاة' }), [])
   drawReceipt(drawn.paper, receipt, { copy: 0, link: 'https://amanah.test/receipt/verify?x', hijri: null })
   const withJawi = await drawn.finish()
   expect(bare).toContain('Resit Rasmi')
   // Jawi is drawn as outlines and cannot be read back, but makes the content longer.
-  const plain = openSheets({ title: 'x', at: new Date(0) })
+  const plain = await openSheets({ title: 'x', at: new Date(0) })
   drawReceipt(
     plain.paper,
     { ...receipt, charity: { ...receipt.charity, nameJawi: null } },

@@ -42,7 +42,7 @@ test('embeds the logo once in a file of many receipts', async () => {
   const { charity, gift } = await printedWith(picture)
   const receipt = await db.transact({ charityId: charity.charityId, readOnly: true }, tx => readReceipt(tx, charity.charityId, gift.txnId))
   const drawn = async (pages: number) => {
-    const { paper, finish } = openSheets({ title: 'x', at: new Date(0) })
+    const { paper, finish } = await openSheets({ title: 'x', at: new Date(0) })
     for (let page = 0; page < pages; page++) {
       if (page > 0) paper.nextPage()
       drawReceipt(paper, receipt!, { copy: 0, link: 'https://amanah.test/receipt/verify?x', hijri: null, logo: picture })

@@ -22,8 +22,8 @@ export type Paper = {
 export type Sheets = { paper: Paper; finish: () => Promise<Uint8Array<ArrayBuffer>> }
 
 /** Opens a PDF with its first page. */
-export function openSheets({ title, at, to }: { title: string; at: Date; to?: Writable }): Sheets {
-  const { doc, addPage, finish } = newDocument({ size: 'A4', title, at, ...(to && { to }) })
+export async function openSheets({ title, at, to }: { title: string; at: Date; to?: Writable }): Promise<Sheets> {
+  const { doc, addPage, finish } = await newDocument({ size: 'A4', title, at, ...(to && { to }) })
   return { paper: paperOn(doc, addPage), finish }
 }
 
@@ -33,10 +33,10 @@ export async function drawOnRoll(
   draw: (paper: Paper) => number,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const sheet = (length: number) => newDocument({ size: '80mm', title, at, length })
-  const trial = sheet(14_000)
+  const trial = await sheet(14_000)
   const end = draw(paperOn(trial.doc, trial.addPage))
   await trial.finish()
-  const { doc, addPage, finish } = sheet(Math.ceil(end * pt))
+  const { doc, addPage, finish } = await sheet(Math.ceil(end * pt))
   draw(paperOn(doc, addPage))
   return finish()
 }
@@ -67,7 +67,7 @@ function paperOn(doc: PDFKit.PDFDocument, nextPage: () => void): Paper {
   return {
     text: (text, x, y, { size = 14, width = 640, ...look } = {}) =>
       drawText(doc, text, x * pt, y * pt, { ...look, size: size * pt, width: width * pt }) / pt,
-    widthOf: (text, font, size) => textWidth(doc, text, font, size * pt) / pt,
+    widthOf: (text, font, size) => textWidth(text, font, size * pt) / pt,
     line: (x1, y1, x2, y2, colour) => void path([x1, y1], [x2, y2]).strokeColor(colour).stroke(),
     box(x, y, width, height, colour, radius = 0) {
       const shape = [x * pt, y * pt, width * pt, height * pt] as const

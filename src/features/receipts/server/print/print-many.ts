@@ -28,7 +28,7 @@ async function drawMany(
   receipts: AsyncIterable<{ receipt: FullReceipt; print: PrintDetails }>,
   tell: (done: number) => void = () => {},
 ): Promise<number> {
-  const { paper, finish } = openSheets({ title, at, to })
+  const { paper, finish } = await openSheets({ title, at, to })
   let done = 0
   for await (const { receipt, print } of receipts) {
     if (done > 0) paper.nextPage()

@@ -26,7 +26,7 @@ export async function printReceipt(
   const document = { title: receipt.receiptNo, at: new Date(receipt.issuedAt) }
   if (size === '80mm')
     return { receiptNo: receipt.receiptNo, copy, body: await drawOnRoll(document, paper => drawSlip(paper, receipt, print)) }
-  const { paper, finish } = openSheets(document)
+  const { paper, finish } = await openSheets(document)
   drawReceipt(paper, receipt, print)
   return { receiptNo: receipt.receiptNo, copy, body: await finish() }
 }

@@ -1,0 +1,38 @@
+const words = new Intl.Segmenter('en', { granularity: 'word' })
+const signs = new Intl.Segmenter('en', { granularity: 'grapheme' })
+
+/** A text in lines of a width, broken between words, in Chinese and Thai too. `measure` tells how wide a text becomes. A longer word stands alone. */
+export function breakLines(text: string, width: number, measure: (text: string) => number): string[] {
+  const lines: string[] = []
+  let line = ''
+  for (const piece of piecesOf(text)) {
+    if (line.trim() && measure((line + piece).trimEnd()) > width) {
+      lines.push(line.trimEnd())
+      line = piece.trimStart()
+    } else line += piece
+  }
+  return [...lines, line.trimEnd()]
+}
+
+/** The pieces that a line may end after: words with the punctuation behind them, and spaces. */
+function piecesOf(text: string): string[] {
+  const pieces: string[] = []
+  let isOpen = false // whether the last piece is punctuation that its word follows
+  for (const { segment, isWordLike } of words.segment(text)) {
+    const last = pieces.length - 1
+    const isSpace = !segment.trim()
+    const isMark = !isSpace && !isWordLike
+    if (last >= 0 && pieces[last]?.trim() && (isMark || isOpen)) pieces[last] += segment
+    else pieces.push(segment)
+    isOpen = isMark && (isOpen || last < 0 || !pieces[last]?.trim())
+  }
+  return pieces
+}
+
+/** As much of a text as fits a width, with an ellipsis when some is left out. */
+export function shorten(text: string, width: number, measure: (text: string) => number): string {
+  if (measure(text) <= width) return text
+  const all = [...signs.segment(text)].map(({ segment }) => segment)
+  while (all.length > 1 && measure(`${all.join('').trimEnd()}…`) > width) all.pop()
+  return `${all.join('').trimEnd()}…`
+}

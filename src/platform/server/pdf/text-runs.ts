@@ -1,0 +1,93 @@
+import { fontOf, type Letters, type PdfFont, weightOf } from './fonts.ts'
+import { type FontFile, isLeftward, plainFontsFor, shapedFont, shapedScriptOf, type ShapedScript } from './script-fonts.ts'
+import { hasGlyph } from './shaping.ts'
+
+/** A piece of a text in one font: a face of ours, or the font of another script, whose letters a shaper places. */
+export type Run = { text: string; kind: 'own'; letters: Letters } | ShapedRun
+export type ShapedRun = { text: string; kind: 'shaped'; file: FontFile; script: ShapedScript | null; isLeftward: boolean }
+const unknown = '?'
+
+/** Whether a face of ours has every character of a text at hand. */
+export const isPlain = (text: string, face: PdfFont): boolean => [...text].every(sign => isOwn(sign, face, 'latin'))
+
+function isOwn(sign: string, face: PdfFont, letters: Letters): boolean {
+  const code = sign.codePointAt(0) ?? 0
+  return (letters === 'latin' && code < 0x7f) || fontOf(face, letters).hasGlyphForCodePoint(code)
+}
+
+/** A text in pieces of one font each, in the order they are read. What no font has becomes a question mark. */
+export function runsOf(text: string, face: PdfFont): Run[] {
+  const runs: Run[] = []
+  for (const word of text.split(/(?<=\s)|(?=\s)/u)) addWord(runs, word, face)
+  return runs
+}
+
+function addWord(runs: Run[], word: string, face: PdfFont): void {
+  const isForeign = isForeignLatin(word, face)
+  for (const sign of word) {
+    const last = runs.at(-1)
+    const run = runFor(sign, face, { last, isForeign })
+    if (last && isSameFont(last, run)) last.text += run.text
+    else runs.push(run)
+  }
+}
+
+/** Whether a word in Latin letters has one that our faces lack, such as Vietnamese: then all of it takes the other font. */
+const isForeignLatin = (word: string, face: PdfFont): boolean =>
+  [...word].some(sign => /\p{Script=Latin}/u.test(sign) && !isOwn(sign, face, 'latin') && !isOwn(sign, face, 'latin-ext'))
+
+function runFor(sign: string, face: PdfFont, { last, isForeign }: { last: Run | undefined; isForeign: boolean }): Run {
+  const script = shapedScriptOf(sign, last?.kind === 'shaped' ? last.script : null)
+  if (script)
+    return { kind: 'shaped', script, file: shapedFont(script), isLeftward: isLeftward(script) && !/\p{Number}/u.test(sign), text: sign }
+  const code = sign.codePointAt(0) ?? 0
+  if (!isForeign || !/\p{Script=Latin}/u.test(sign)) {
+    if (isOwn(sign, face, 'latin')) return { kind: 'own', letters: 'latin', text: sign }
+    if (isOwn(sign, face, 'latin-ext')) return { kind: 'own', letters: 'latin-ext', text: sign }
+  }
+  const file = plainFontsFor(code).find(one => hasGlyph(one, weightOf(face), code))
+  return file ? { kind: 'shaped', script: null, file, isLeftward: false, text: sign } : { kind: 'own', letters: 'latin', text: unknown }
+}
+
+function isSameFont(one: Run, two: Run): boolean {
+  if (one.kind === 'own') return two.kind === 'own' && one.letters === two.letters
+  return two.kind === 'shaped' && one.file === two.file && one.script === two.script && one.isLeftward === two.isLeftward
+}
+
+const mirrored: Readonly<Record<string, string>> = { '(': ')', ')': '(', '[': ']', ']': '[', '<': '>', '>': '<' }
+
+/** The order in which runs stand on a line that begins at the left: a stretch of leftward runs, with what lies between them, is turned round. */
+export function inSight(runs: readonly Run[]): Run[] {
+  const placed: Run[] = []
+  let stretch: Run[] = []
+  let between: Run[] = []
+  const close = () => {
+    placed.push(...stretch.toReversed(), ...between)
+    stretch = []
+    between = []
+  }
+  for (const run of runs) {
+    if (run.kind === 'shaped' && run.isLeftward) {
+      stretch.push(...between.map(mirror), run)
+      between = []
+    } else if (stretch.length && isNeutral(run)) between.push(run)
+    else {
+      close()
+      placed.push(run)
+    }
+  }
+  close()
+  return placed
+}
+
+const isNeutral = ({ text }: Run) => !/\p{Letter}/u.test(text)
+const mirror = (run: Run): Run =>
+  /\p{Number}/u.test(run.text)
+    ? run
+    : {
+        ...run,
+        text: [...run.text]
+          .map(sign => mirrored[sign] ?? sign)
+          .toReversed()
+          .join(''),
+      }
