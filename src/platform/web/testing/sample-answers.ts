@@ -23,7 +23,7 @@ const numbers = [1, 2, 0, 8, 12, 2026]
 const lengths = [12, 10, 3]
 
 /** A value that a schema takes, another for each `turn`: the choices of an enum take turns, currencies excepted, which are never summed, and every third nullable is null. */
-export function sampleOf(schema: z.ZodType, turn = 0, depth = 0): unknown {
+function sampleOf(schema: z.ZodType, turn = 0, depth = 0): unknown {
   const def = defOf(schema)
   const inside = (inner: z.ZodType | undefined) => inner && sampleOf(inner, turn, depth)
   const fitting = (list: readonly unknown[]) => list.find(one => schema.safeParse(one).success)
