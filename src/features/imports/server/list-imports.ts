@@ -24,7 +24,7 @@ export async function listImports({ tx, actor }: Context, request: In<typeof imp
   const where = sql.join(all, sql` and `)
   const [rows, total] = await Promise.all([
     sql<StoredImport>`
-      select i.id, i.file_name, i.user_name, i.created_at, i.recorded_at, i.state, i.rows_total, i.rows_ready, i.rows_wrong, i.rows_doubtful, i.rows_skipped, i.rows_recorded
+      select i.id, i.file_name, i.user_name, i.created_at, i.recorded_at, i.state, i.rows_total, i.rows_ready, i.rows_wrong, i.rows_doubtful, i.rows_skipped, i.rows_held, i.rows_recorded
         from donation_import i where ${where}
        order by ${sql.raw(order[sortBy])} ${sql.raw(sortExpression)}, i.id ${sql.raw(sortExpression)} limit ${pageSize} offset ${rowsBefore(request)}`.execute(
       tx,
