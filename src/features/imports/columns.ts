@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { DayOrder } from './days.ts'
+import { moneyFields, profileMapping, profileOf } from './profiles.ts'
 import { type DefaultField, FieldId, fieldOfHeading, normalizeWord, requiredFields } from './fields.ts'
 
 /** A column of a file: its heading, what stands in it first, and, where that is dates, in which order they are written. */
@@ -55,20 +56,24 @@ export const areHeadingsClear = (columns: readonly Column[], mapping: Mapping): 
   headingFaults(columns).length === 0 &&
   columns.every(({ name }, at) => {
     const field = fieldOfHeading(name)
-    return !field || mapping[field] === at || !requiredFields.some(required => required === field)
+    return !field || Object.values(mapping).includes(at) || !requiredFields.some(required => required === field)
   })
 
-/** What the columns of a file mean: by what the same heading meant before, else by its own name. No field is taken twice. */
+/** What the columns of a file mean: by the profile of the file, by what the same heading meant before, else by its own name. No field is taken twice. */
 export function suggestMapping(columns: readonly Column[], memory: HeadingMemory): Mapping {
   const mapping: Mapping = {}
   const doubtful = new Set(headingFaults(columns).flatMap(({ places }) => places))
-  const take = (fieldFor: (name: string) => string | undefined) =>
+  const profile = profileOf(columns)
+  const ofProfile = profile && profileMapping(profile, columns)
+  const take = (fieldFor: (name: string, index: number) => string | undefined) =>
     columns.forEach(({ name }, index) => {
       if (doubtful.has(index) || Object.values(mapping).includes(index) || memory.get(normalizeWord(name)) === 'none') return
-      const field = FieldId.safeParse(fieldFor(name)).data
+      const field = FieldId.safeParse(fieldFor(name, index)).data
       if (field && !(field in mapping)) mapping[field] = index
     })
+  take((_, index) => moneyFields.find(field => field === ofProfile?.get(index)))
   take(name => memory.get(normalizeWord(name)))
+  take((_, index) => ofProfile?.get(index))
   take(fieldOfHeading)
   return mapping
 }

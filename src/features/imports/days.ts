@@ -36,14 +36,16 @@ const yearOf = (text: string) => (text.length <= 2 ? 2000 + Number(text) : Numbe
 const longest = 60
 
 /**
- * The day that a text means to a charity: a time with a zone is the day of that moment where the charity is, one without is taken as its own.
+ * The day that a text means to a charity: a time with a zone is the day of that moment where the charity is, one without is taken as its own, or as UTC.
  * Null when the calendar has no such day, or when something follows that is no time.
  */
-export function localDay(text: string, order: DayOrder, timeZone: string): Day | null {
+export function localDay(text: string, order: DayOrder, timeZone: string, isUtc = false): Day | null {
   const day = readDay(text, order)
   const found = day && timeIn(text)
-  if (!found || found.hoursAhead === null) return day
-  return dayInZone(new Date(Date.parse(`${day}T00:00:00Z`) + (found.hours - found.hoursAhead) * 3_600_000), timeZone)
+  if (!found) return day
+  const hoursAhead = found.hoursAhead ?? (isUtc ? 0 : null)
+  if (hoursAhead === null) return day
+  return dayInZone(new Date(Date.parse(`${day}T00:00:00Z`) + (found.hours - hoursAhead) * 3_600_000), timeZone)
 }
 
 /** The time at the end of a date: its hours since midnight, and how far its zone is ahead of UTC, if it names one. */

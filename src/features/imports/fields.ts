@@ -27,6 +27,7 @@ export const FieldId = z.enum([
   'status',
   'testMode',
   'amountRefunded',
+  'amountOut',
 ])
 /** What a column of a file can mean. */
 export type FieldId = z.infer<typeof FieldId>
@@ -47,8 +48,8 @@ export const ChoiceField = z.enum([
 ])
 export type ChoiceField = z.infer<typeof ChoiceField>
 
-const ofOtherSystems: readonly FieldId[] = ['currency', 'firstName', 'lastName', 'status', 'testMode', 'amountRefunded']
-export type TemplateField = Exclude<FieldId, 'currency' | 'firstName' | 'lastName' | 'status' | 'testMode' | 'amountRefunded'>
+const ofOtherSystems: readonly FieldId[] = ['currency', 'firstName', 'lastName', 'status', 'testMode', 'amountRefunded', 'amountOut']
+export type TemplateField = Exclude<FieldId, 'currency' | 'firstName' | 'lastName' | 'status' | 'testMode' | 'amountRefunded' | 'amountOut'>
 /** The columns of our own template: the others come in files of banks and other systems. */
 export const templateFields = FieldId.options.filter((field): field is TemplateField => !ofOtherSystems.includes(field))
 
@@ -206,6 +207,10 @@ export const headings: Readonly<Record<FieldId, { en: readonly [string, ...strin
   amountRefunded: {
     en: ['Amount refunded', 'refunded amount', 'refund amount', 'refunded', 'total refunded'],
     ms: ['Jumlah dibayar balik', 'bayaran balik', 'dibayar balik'],
+  },
+  amountOut: {
+    en: ['Debit amount', 'debit', 'money out', 'withdrawal', 'withdrawals'],
+    ms: ['Jumlah debit', 'pengeluaran', 'wang keluar'],
   },
 }
 

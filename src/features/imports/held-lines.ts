@@ -10,7 +10,17 @@ export type HeldReason = z.infer<typeof HeldReason>
 export const summingReasons: readonly HeldReason[] = ['balance', 'total']
 
 /** Fields whose texts never say what kind of line it is. */
-const silent: readonly FieldId[] = ['amount', 'donorEmail', 'donorPhone', 'nirc', 'status', 'testMode', 'amountRefunded', 'currency']
+const silent: readonly FieldId[] = [
+  'amount',
+  'donorEmail',
+  'donorPhone',
+  'nirc',
+  'status',
+  'testMode',
+  'amountRefunded',
+  'amountOut',
+  'currency',
+]
 const speaking = FieldId.options.filter(field => !silent.includes(field))
 
 /** What any of these words is missing from cannot be such a line: most cells are done with here. */
@@ -61,6 +71,7 @@ export function heldReason({ texts, others, status, testMode }: Line, currency: 
   if (byStatus) return byStatus
   const paidBack = texts.amountRefunded ? heldAmount(texts.amountRefunded, currency) : null
   if (paidBack !== null && paidBack !== 0) return 'refunded'
+  if (texts.amountOut && heldAmount(texts.amountOut, currency)) return 'noGift'
   for (const field of speaking) {
     const kind = kindOf(texts[field] ?? '')
     if (kind) return kind

@@ -72,6 +72,8 @@ export type RowSetting = {
   today: Day
   timeZone: string
   dayOrder: DayOrder
+  /** Whether times without a zone are in UTC, as the heading of their column says. */
+  areDaysUtc: boolean
   defaults: Readonly<Partial<Record<'fund' | 'paymentMethod' | 'platform' | 'donatedOn', string | null>>>
   /** Whether a gift for this fund may be deducted from the donor's tax. */
   isDeductible: (fundId: string) => boolean
@@ -139,7 +141,7 @@ export function checkRow(texts: Texts, setting: RowSetting, others: OtherTexts =
   const gift: Partial<ReadGift> = {}
 
   const dayText = text('donatedOn') || (setting.defaults.donatedOn ?? '')
-  const day = localDay(dayText, setting.dayOrder, setting.timeZone)
+  const day = localDay(dayText, setting.dayOrder, setting.timeZone, setting.areDaysUtc)
   if (!dayText) wrong('donatedOn', 'MISSING')
   else if (!day || isNoDate(day)) wrong('donatedOn', 'BAD_DATE')
   else if (day > setting.today) wrong('donatedOn', 'DATE_TO_COME')
@@ -174,7 +176,8 @@ export function checkRow(texts: Texts, setting: RowSetting, others: OtherTexts =
     { texts, others: Object.values(others), status: chosen('status'), testMode: chosen('testMode') },
     setting.currency,
   )
-  const shown = held && heldAmount(text('amount'), setting.currency)
+  const out = heldAmount(text('amountOut'), setting.currency)
+  const shown = held && (heldAmount(text('amount'), setting.currency) ?? (out === null ? null : -Math.abs(out)))
   if (shown !== null) gift.amountMinor ??= shown
   return { gift, problems: withCardProblems(texts, problems), held }
 }

@@ -64,6 +64,8 @@ export const ImportDetails = ImportRow.extend({
   defaults: Defaults,
   /** The columns without a meaning whose texts are kept in the remarks, by place. */
   kept: z.array(z.int()),
+  /** The system whose file this is, where it is known by its headings. */
+  profile: z.string().nullable(),
   /** Whether every required field was found and nothing has to be asked. */
   isSure: z.boolean(),
   unknownValues: z.array(UnknownValue),

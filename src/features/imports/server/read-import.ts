@@ -6,6 +6,7 @@ import { answerText } from '#platform/server/answer-text.ts'
 import { refuse } from '#platform/server/refuse.ts'
 import { areHeadingsClear, missingFields } from '../columns.ts'
 import { requiredFields } from '../fields.ts'
+import { profileOf } from '../profiles.ts'
 import { type ImportDetails, type ImportRow, ReadingFault, type UnknownValue } from '../rows.ts'
 import { type ImportAction, importActions, isInProgress, importLimits } from '../rules.ts'
 import { nearestChoice } from '../values.ts'
@@ -93,6 +94,7 @@ export async function readImport({ tx, actor }: Pick<Context, 'tx' | 'actor'>, i
     dayOrder,
     daySamples: isAsked ? (column?.days?.samples ?? []) : [],
     defaults,
+    profile: profileOf(row.columns)?.name ?? null,
     kept: (row.settings.kept ?? []).map(({ at }) => at),
     isSure:
       missingFields(mapping, defaults).length === 0 &&

@@ -11,7 +11,14 @@ import type { ImportState, FileReading, RowState } from '../rules.ts'
 import type { ValueMappings } from '../values.ts'
 
 /** What the columns and words of a file mean. */
-export type Settings = { mapping: Mapping; dayOrder: DayOrder; defaults: Defaults; values: ValueMappings; kept?: readonly KeptColumn[] }
+export type Settings = {
+  mapping: Mapping
+  dayOrder: DayOrder
+  defaults: Defaults
+  values: ValueMappings
+  kept?: readonly KeptColumn[]
+  areDaysUtc?: boolean
+}
 /** How a file is read, with the sheets of a workbook. Those of before sheets were chosen name none. */
 export type StoredReading = Omit<FileReading, 'sheet'> & { sheet?: string | null; sheets?: readonly string[]; isSheetAsked?: boolean }
 /** A file of exceptions that waits to be read: where it is, and how. */

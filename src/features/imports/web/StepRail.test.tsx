@@ -33,6 +33,7 @@ const details: ImportDetails = {
   daySamples: [],
   defaults: { fund: 'f1', paymentMethod: '7' },
   kept: [],
+  profile: null,
   isSure: true,
   unknownValues: [],
   choices: {

@@ -32,6 +32,7 @@ export const fieldNames: Readonly<Record<FieldId, () => string>> = {
   status: m.imports_field_status,
   testMode: m.imports_field_testmode,
   amountRefunded: m.imports_field_amountrefunded,
+  amountOut: m.imports_field_amountout,
 }
 
 const stateNames: Readonly<Record<ImportState, () => string>> = {

@@ -11,6 +11,8 @@ import type { Tx } from '#platform/server/database/database.ts'
 import { parseRowKey, rowKeyHeading, suggestMapping } from '#features/imports/columns.ts'
 import { imports } from '#features/imports/contract.ts'
 import { normalizeWord } from '#features/imports/fields.ts'
+import { type Profile, profileOf } from '#features/imports/profiles.ts'
+import type { ValueMappings } from '#features/imports/values.ts'
 import { fileRetentionDays, importLimits } from '#features/imports/rules.ts'
 import { forgetFileJobName } from '../job-names.ts'
 import { continueImport } from './continue-import.ts'
@@ -121,12 +123,21 @@ async function beginOrForget(context: Context, file: ReceivedFile) {
   }
 }
 
+/** The words of the profile of a file, but for those that somebody gave another meaning. */
+const withProfileWords = (profile: Profile | null, values: ValueMappings): ValueMappings => ({
+  ...values,
+  ...Object.fromEntries(
+    Object.entries(profile?.words ?? {}).map(([field, words]) => [field, { ...words, ...values[field as keyof ValueMappings] }]),
+  ),
+})
+
 async function begin(context: Context, file: ReceivedFile) {
   const { tx, actor, now, audit, enqueue } = context
   const { charityId, userId } = actor
   if (file.continues) return continueImport(context, file, file.continues)
   const [memory, values] = [await headingMappings(tx, actor, file.columns), await valueMappings(tx, actor)]
   const mapping = suggestMapping(file.columns, memory)
+  const profile = profileOf(file.columns)
   const dates = mapping.donatedOn === undefined ? undefined : file.columns[mapping.donatedOn]?.days
   const id = newId(now().getTime())
   const { columns, samplesSealed } = withoutSamples(charityId, id, file.columns)
@@ -148,8 +159,8 @@ async function begin(context: Context, file: ReceivedFile) {
       settings: asJson({
         mapping,
         dayOrder: dates?.order ?? usualDayOrder,
-        defaults: {},
-        values,
+        defaults: profile?.defaults ?? {},
+        values: withProfileWords(profile, values),
         kept: rememberedAsKept(file.columns, memory),
       }),
       continuedWith: null,

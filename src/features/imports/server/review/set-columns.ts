@@ -87,7 +87,14 @@ export async function checkImport(
       'FIELDS_MISSING',
       missing.map(field => ({ field, code: 'CHOOSE_COLUMN' })),
     )
-  const settings = asJson({ ...row.settings, mapping: own.mapping, dayOrder, defaults, kept: keptColumns(own, kept) })
+  const settings = asJson({
+    ...row.settings,
+    mapping: own.mapping,
+    dayOrder,
+    defaults,
+    kept: keptColumns(own, kept),
+    areDaysUtc: isInUtc(own),
+  })
   await change(context, row, { state: 'reading', columns: asJson(own.columns), settings, rowsTotal: 0 })
   if (isConfirmed) {
     await rememberColumns(context, own.columns, own.mapping, kept)
@@ -98,6 +105,9 @@ export async function checkImport(
   return readImport(context, id)
 }
 
+/** Whether the heading of the days says that they are in UTC. */
+const isInUtc = ({ columns, mapping: { donatedOn } }: ReturnType<typeof originalColumns>) =>
+  donatedOn !== undefined && /\b(?:UTC|GMT)\b/.test(columns[donatedOn]?.name ?? '')
 /** The columns to be kept in the remarks, but for those that mean something. */
 const keptColumns = ({ columns, mapping }: ReturnType<typeof originalColumns>, kept: readonly number[]) =>
   columns.flatMap(({ name }, at) =>

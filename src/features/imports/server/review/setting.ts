@@ -59,7 +59,7 @@ export async function readRowSetting(
   tx: Tx,
   charityId: number,
   now: Date,
-  { dayOrder, defaults, values, kept = [] }: Settings,
+  { dayOrder, defaults, values, kept = [], areDaysUtc = false }: Settings,
 ): Promise<{ charity: Charity; choices: Choices; setting: RowSetting }> {
   const [charity, { choices, funds }] = await Promise.all([charityOf(tx, charityId), ownChoices(tx, charityId)])
   const { country, isIpc } = charity
@@ -74,6 +74,7 @@ export async function readRowSetting(
     today: dayInZone(now, charity.timeZone),
     timeZone: charity.timeZone,
     dayOrder,
+    areDaysUtc,
     defaults: {
       fund: isOurs('fund') ? (defaults.fund ?? null) : null,
       paymentMethod: isOurs('paymentMethod') ? (defaults.paymentMethod ?? null) : null,

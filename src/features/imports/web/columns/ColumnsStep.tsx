@@ -61,7 +61,7 @@ export function ColumnsStep({ details, onDetails, toRows }: StepProps & { toRows
       <h2>{m.imports_columns_title()}</h2>
       <p className="muted">{missing.length ? m.imports_columns_missing() : m.imports_columns_sure()}</p>
       <HeadingNotice columns={columns} row={details.reading.headerRow} />
-      {toRows && <Notice>{m.imports_columns_again()}</Notice>}
+      <FileNotices profile={details.profile} isAgain={toRows !== undefined} />
       <SheetPart details={details} onDetails={onDetails} />
       {isAsked && <OrderQuestion samples={days?.samples ?? []} order={order} choose={setOrder} />}
       <div className={css.fields} role="group" aria-label={m.imports_columns_title()}>
@@ -100,6 +100,14 @@ function WayBack({ details, onDetails, toRows }: StepProps & { toRows: (() => vo
     </Button>
   )
 }
+
+/** Whose file it is, and that reading it again loses what was changed in its rows. */
+const FileNotices = ({ profile, isAgain }: { profile: string | null; isAgain: boolean }) => (
+  <>
+    {profile && <Notice>{m.imports_profile({ name: profile })}</Notice>}
+    {isAgain && <Notice>{m.imports_columns_again()}</Notice>}
+  </>
+)
 
 /** Headings that leave open which column is meant, by the row they stand in. */
 function HeadingNotice({ columns, row }: { columns: readonly Column[]; row: number }) {

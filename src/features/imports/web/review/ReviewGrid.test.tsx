@@ -44,6 +44,7 @@ const details: ImportDetails = {
   daySamples: [],
   defaults: {},
   kept: [],
+  profile: null,
   isSure: true,
   unknownValues: [],
   choices: {

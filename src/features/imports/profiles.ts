@@ -1,0 +1,189 @@
+import { methodIds } from '#kit/giving/ids.ts'
+import type { Column } from './columns.ts'
+import { type ChoiceField, type FieldId, normalizeWord } from './fields.ts'
+import type { Defaults } from './rows.ts'
+
+type Headings = string | readonly string[]
+/** A file that a bank or another system writes: known by its headings, with what its columns and words mean. */
+export type Profile = {
+  id: string
+  /** Its name, the same in every language. */
+  name: string
+  /** Headings that all have to be there for a file to be one; of a list, one of them. */
+  knownBy: readonly Headings[]
+  /** The heading of each field; of a list, the first that the file has. */
+  columns: Readonly<Partial<Record<FieldId, Headings>>>
+  /** What holds for every row of such a file. */
+  defaults: Defaults
+  /** What its words mean beyond those that every file may use, by plain word. */
+  words: Readonly<Partial<Record<ChoiceField, Readonly<Record<string, string>>>>>
+}
+
+const giro = String(methodIds.giro)
+/** The files that are understood without a question about their columns. A charity's own confirmed meanings come before these. */
+export const profiles: readonly Profile[] = [
+  {
+    id: 'stripe',
+    name: 'Stripe',
+    knownBy: ['Amount Refunded', ['Created date (UTC)', 'Created (UTC)'], 'Mode', 'Status'],
+    columns: {
+      donatedOn: ['Created date (UTC)', 'Created (UTC)'],
+      amount: 'Amount',
+      amountRefunded: 'Amount Refunded',
+      currency: 'Currency',
+      status: 'Status',
+      testMode: 'Mode',
+      paymentMethod: 'Payment Source Type',
+      cardBrand: 'Card Brand',
+      cardLast4: 'Card Last4',
+      donorName: ['Customer Description', 'Card Name'],
+      donorEmail: 'Customer Email',
+      referenceNo: 'id',
+      remarks: 'Description',
+    },
+    defaults: { paymentMethod: String(methodIds.card) },
+    words: { paymentMethod: { card: '1', link: '1', paynow: '8', grabpay: '5' } },
+  },
+  {
+    id: 'dbs-giro',
+    name: 'DBS GIRO',
+    knownBy: ['DDA Reference', ['Reject Reason', 'Return Reason']],
+    columns: {
+      donatedOn: ['Value Date', 'Collection Date'],
+      amount: ['Amount', 'Collection Amount'],
+      currency: 'Currency',
+      status: 'Status',
+      donorName: ['Payer Name', 'Debiting Account Name'],
+      referenceNo: 'DDA Reference',
+      bankName: ['Payer Bank', 'Payer Bank Name'],
+    },
+    defaults: { paymentMethod: giro },
+    words: { status: { 'refer to customer': 'failed', 'account closed': 'failed', 'no dda': 'failed' } },
+  },
+  {
+    id: 'maybank-giro',
+    name: 'Maybank GIRO',
+    knownBy: ['Mandate Reference', ['Result Description', 'Collection Status']],
+    columns: {
+      donatedOn: ['Collection Date', 'Deduction Date'],
+      amount: ['Collection Amount', 'Deduction Amount', 'Amount'],
+      status: ['Result Description', 'Collection Status'],
+      donorName: 'Payer Name',
+      nirc: 'Payer ID',
+      referenceNo: 'Mandate Reference',
+      bankName: 'Payer Bank',
+    },
+    defaults: { paymentMethod: giro },
+    words: {
+      status: { 'account closed': 'failed', 'mandate cancelled': 'failed', 'refer to drawer': 'failed', 'exceeds limit': 'failed' },
+    },
+  },
+  {
+    id: 'giving-sg',
+    name: 'giving.sg',
+    knownBy: ['Donation ID', ['Campaign Name', 'Campaign'], ['Tax Deductible', 'Tax Deduction']],
+    columns: {
+      donatedOn: ['Donation Date', 'Transaction Date'],
+      amount: ['Donation Amount', 'Amount'],
+      fund: ['Campaign Name', 'Campaign'],
+      paymentMethod: ['Payment Mode', 'Payment Method'],
+      status: ['Donation Status', 'Payment Status', 'Status'],
+      donorName: 'Donor Name',
+      donorEmail: ['Donor Email', 'Email'],
+      donorPhone: ['Donor Contact No', 'Mobile No'],
+      nirc: ['NRIC/FIN/UEN', 'NRIC/UEN'],
+      irasInclusion: ['Tax Deductible', 'Tax Deduction'],
+      referenceNo: 'Donation ID',
+      remarks: ['Message', 'Dedication'],
+    },
+    defaults: { platform: 'givingsg' },
+    words: {},
+  },
+  {
+    id: 'paynow',
+    name: 'PayNow statement (DBS)',
+    knownBy: ['Transaction Date', 'Debit Amount', 'Credit Amount', 'Transaction Ref1'],
+    columns: {
+      donatedOn: 'Transaction Date',
+      amount: 'Credit Amount',
+      amountOut: 'Debit Amount',
+      status: ['Transaction Code', 'Reference'],
+      remarks: 'Transaction Ref1',
+      donorName: 'Transaction Ref2',
+      referenceNo: 'Transaction Ref3',
+    },
+    defaults: { paymentMethod: '8' },
+    words: { status: { ict: 'received', itr: 'received', int: 'interest', rev: 'reversed', svc: 'noGift', chg: 'noGift' } },
+  },
+  {
+    id: 'n3o',
+    name: 'N3O',
+    knownBy: ['Donation Item', 'Stipulation', 'Account Name'],
+    columns: {
+      donatedOn: ['Donation Date', 'Date'],
+      amount: ['Amount', 'Value'],
+      currency: 'Currency',
+      fund: 'Donation Item',
+      paymentMethod: 'Payment Method',
+      status: ['Payment Status', 'Status'],
+      donorName: 'Account Name',
+      donorEmail: 'Email',
+      donorPhone: ['Telephone', 'Mobile'],
+      referenceNo: ['Donation Reference', 'Reference'],
+    },
+    defaults: {},
+    words: { status: { allocated: 'received', outstanding: 'pending' } },
+  },
+  {
+    id: 'civicrm',
+    name: 'CiviCRM',
+    knownBy: ['Financial Type', 'Contribution Status', 'Total Amount'],
+    columns: {
+      donatedOn: ['Contribution Date', 'Date Received'],
+      amount: 'Total Amount',
+      currency: 'Currency',
+      fund: 'Financial Type',
+      paymentMethod: ['Payment Method', 'Payment Instrument'],
+      status: 'Contribution Status',
+      testMode: ['Is Test', 'Test'],
+      donorName: 'Display Name',
+      firstName: 'First Name',
+      lastName: 'Last Name',
+      donorEmail: 'Email',
+      chequeNumber: 'Check Number',
+      referenceNo: ['Transaction ID', 'Invoice Reference'],
+      remarks: ['Contribution Source', 'Source'],
+    },
+    defaults: {},
+    words: {
+      status: { 'partially paid': 'pending', overdue: 'pending', 'pending refund': 'refunded', template: 'noGift' },
+      paymentMethod: { check: '7', eft: '12', 'debit card': '1' },
+    },
+  },
+]
+
+const anyOf = (headings: Headings): readonly string[] => (typeof headings === 'string' ? [headings] : headings)
+/** The place of the first of some headings in a file; undefined where it has none of them, or one of them twice. */
+function placeOf(columns: readonly Column[], headings: Headings): number | undefined {
+  for (const heading of anyOf(headings)) {
+    const places = columns.flatMap(({ name }, at) => (normalizeWord(name) === normalizeWord(heading) ? [at] : []))
+    if (places.length === 1) return places[0]
+  }
+  return undefined
+}
+
+/** The profile that a file belongs to, by its headings; null for a file of any other kind. */
+export const profileOf = (columns: readonly Column[]): Profile | null =>
+  profiles.find(({ knownBy }) => knownBy.every(headings => placeOf(columns, headings) !== undefined)) ?? null
+
+/** The fields that decide whether money came, and how much: no meaning of a like heading in other files changes them. */
+export const moneyFields: readonly FieldId[] = ['amount', 'amountRefunded', 'amountOut', 'status', 'testMode', 'currency']
+
+/** Which column of a file its profile says each field is. */
+export const profileMapping = (profile: Profile, columns: readonly Column[]): ReadonlyMap<number, FieldId> =>
+  new Map(
+    (Object.entries(profile.columns) as [FieldId, Headings][]).flatMap(([field, headings]) => {
+      const at = placeOf(columns, headings)
+      return at === undefined ? [] : [[at, field] as const]
+    }),
+  )
