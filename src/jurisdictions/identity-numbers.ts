@@ -11,6 +11,11 @@ export type IdType = IdName | 'other'
 /** A kind of identity number; undefined for others. */
 export const identityNumber = (type: IdType): IdentityNumber | undefined => (type === 'other' ? undefined : numbers.get(type))
 
+/** The kinds that organisations have and persons have not: such numbers are public. */
+export const organisationIdTypes: readonly IdType[] = [...numbers]
+  .filter(([, { isOfOrganisations }]) => isOfOrganisations)
+  .map(([id]) => id)
+
 /** The kinds of identity number that a country's counters offer, the default first. */
 export function idTypesOf(country: string): readonly [IdType, ...IdType[]] {
   const { identity } = jurisdictionOf(country)

@@ -37,6 +37,8 @@ export type IdentityNumber = {
   readonly type?: (shown: string, typed: string) => string
   /** What stands for all but the last four characters, '*' for each that is hidden: '*****' unless it says otherwise. */
   readonly cover?: string
+  /** Whether receipts call it NRIC, as specified. */
+  readonly isNricOnReceipts?: boolean
   /** Whether organisations have it, and persons have not. */
   readonly isOfOrganisations?: boolean
 }

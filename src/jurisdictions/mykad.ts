@@ -4,6 +4,7 @@ import type { EnrolmentNumber, IdentityNumber } from './jurisdiction.ts'
 /** The identity card of Malaysia, which people of Brunei may hold as well. */
 export const myKad: IdentityNumber = {
   label: 'MyKad',
+  isNricOnReceipts: true,
   faultOf: number => (/^\d{12}$/.test(number) ? null : 'NRIC_LENGTH'),
   isWrittenIn: text => /^\d{6}-?\d{2}-?\d{4}$/.test(text.trim()),
   type: typeMyKad,

@@ -29,7 +29,12 @@ export const sg = country({
   phone: { dialCode: '+65', minDigits: 8, typedGroups: [4], shownGroups: [4], shownGroupsWithZero: [4] },
   identity: {
     numbers: {
-      nric: { label: 'NRIC', faultOf: letterFault, isWrittenIn: text => text.trim() !== '' && isNric(normalIdNumber(text)) },
+      nric: {
+        label: 'NRIC',
+        isNricOnReceipts: true,
+        faultOf: letterFault,
+        isWrittenIn: text => text.trim() !== '' && isNric(normalIdNumber(text)),
+      },
       fin: { label: 'FIN', faultOf: letterFault },
       uen: { label: 'UEN', faultOf: number => (isUen(number) ? null : 'NOT_A_TAX_NUMBER'), isOfOrganisations: true },
       asgd: { label: 'ASGD' },

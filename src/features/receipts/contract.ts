@@ -1,6 +1,7 @@
 import { languages } from '#kit/text/languages.ts'
 import { z } from 'zod'
 import { Day, Moment } from '#kit/time/days.ts'
+import { IdType } from '#jurisdictions/identity-numbers.ts'
 import { Money } from '#jurisdictions/money.ts'
 import { query } from '#platform/contract/endpoint.ts'
 import { PaidWith } from '#features/gifts/paid-with.ts'
@@ -13,11 +14,15 @@ export const ReceiptData = z
     charityName: z.string(),
     charityIcon: z.string().nullable(),
     donorName: z.string().nullable(),
+    /** Masked but for its last four characters; the number of an organisation in full. */
     nirc: z.string().nullable(),
+    idType: IdType.nullable(),
     donorPhone: z.string().nullable(),
     donorEmail: z.string().nullable(),
     receiptNo: z.string(),
     timeStamp: z.union([Day, Moment]),
+    /** The day in the charity's own zone, where it differs from the one in Malaysia. */
+    localOn: Day.nullable(),
     transactionNo: z.string(),
     donationMethod: z.string(),
     donationAmount: Money,

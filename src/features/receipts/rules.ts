@@ -1,4 +1,5 @@
 import { itemIds } from '#kit/giving/ids.ts'
+import { identityNumber, type IdType, idTypeLabel, idTypesOf } from '#jurisdictions/identity-numbers.ts'
 import type { TaxSentence, TaxSentenceCase } from '#jurisdictions/jurisdiction.ts'
 import { jurisdictionOf, jurisdictionOfCurrency } from '#jurisdictions/jurisdictions.ts'
 import type { Currency, Money } from '#jurisdictions/money.ts'
@@ -47,6 +48,12 @@ export function taxSentence({ country, items, isValid, ...gift }: TaxCase): TaxS
   const isIslamicGiving = items.some(item => item < 100)
   const isPurchase = items.some(item => item === 104 || item === 105)
   return jurisdictionOf(country).tax.sentence({ ...gift, isIslamicGiving, isPurchase })
+}
+
+/** What an identity number is called on a receipt: the name of its kind, 'other', or null for what the specification calls NRIC. */
+export function idNameOf(country: string, idType: IdType | null): string | null {
+  const type = idType ?? idTypesOf(country)[0]
+  return identityNumber(type)?.isNricOnReceipts ? null : idTypeLabel(type, 'other')
 }
 
 /** The paper of a receipt. */

@@ -40,11 +40,12 @@ function filled(format: string, day: Day, time: string, language: Language): str
     MMM: shortMonths[language][Number(day.slice(5, 7)) - 1] ?? '',
     MM: day.slice(5, 7),
     DD: day.slice(8, 10),
+    D: String(Number(day.slice(8, 10))),
     HH: time.slice(0, 2),
     hh: String(hour % 12 || 12).padStart(2, '0'),
     mm: time.slice(3, 5),
     ss: time.slice(6, 8),
     A: hour < 12 ? 'AM' : 'PM',
   }
-  return format.replace(/YYYY|MMMM|MMM|MM|DD|HH|hh|mm|ss|A/g, part => parts[part] ?? part)
+  return format.replace(/YYYY|MMMM|MMM|MM|DD|D|HH|hh|mm|ss|A/g, part => parts[part] ?? part)
 }

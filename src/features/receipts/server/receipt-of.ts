@@ -1,11 +1,13 @@
 import { maskIdNumber } from '#jurisdictions/identity-numbers.ts'
+import { formatDay } from '#kit/time/date-format.ts'
 import { itemIds } from '#kit/giving/ids.ts'
 import type { Language } from '#kit/text/languages.ts'
 import { answerText } from '#platform/server/answer-text.ts'
 import { type Texts, textsIn } from '#platform/server/texts.ts'
 import { amountInWords } from '#jurisdictions/amount-in-words.ts'
 import { type Currency, formatMoney, type Money } from '#jurisdictions/money.ts'
-import { startOfDay } from '#kit/time/time-zones.ts'
+import { receiptZone } from '#jurisdictions/zones.ts'
+import { dayInZone, startOfDay } from '#kit/time/time-zones.ts'
 import { givingItem } from '#features/gifts/rules.ts'
 import { publicFileAt } from '#platform/server/files/public-files.ts'
 import type { ReceiptData } from '../contract.ts'
@@ -13,7 +15,7 @@ import { itemTerm } from '#features/gifts/item-terms.ts'
 import { frequencyTerm, paidByTerm } from '#features/gifts/terms.ts'
 import { termsIn, wireTerms } from '#features/gifts/server/public.ts'
 import { translateLineName } from './receipt-terms.ts'
-import { receiptPathOf, type TaxCase, taxReliefOf, taxSentence } from '../rules.ts'
+import { idNameOf, receiptPathOf, type TaxCase, taxReliefOf, taxSentence } from '../rules.ts'
 import type { StoredReceiptLine, StoredReceipt } from './stored-receipt.ts'
 
 /** All data of a receipt, unmasked; the caller masks personal data by rights. */
@@ -31,7 +33,6 @@ export function receiptOf(charityId: number, stored: StoredReceipt, lines: reado
   const amountOf = (minor: number): Money => ({ minor, currency })
   const named = (of: (line: StoredReceiptLine) => boolean) =>
     lines.filter(of).map(line => ({ name: line.name, amount: amountOf(line.amountMinor), noOfPerson: line.people ?? 1 }))
-  const hasTime = stored.method === 'Online' || stored.donatedAt !== startOfDay(stored.donatedOn, stored.timeZone).replace('.000Z', 'Z')
   const receiptItems = lines.length ? lines : [{ itemId, amountMinor: stored.amountMinor }]
   const items = receiptItems.map(line => line.itemId)
   const isValid = stored.state === 'issued' && stored.refundedMinor < stored.amountMinor
@@ -46,11 +47,13 @@ export function receiptOf(charityId: number, stored: StoredReceipt, lines: reado
     charityName: stored.charityName,
     charityIcon: publicFileAt(stored.logoFile),
     donorName: stored.donorName,
-    nirc: stored.nricTail && maskIdNumber(stored.idType, stored.nricTail, 'X'),
+    nirc: stored.organisationNo ?? (stored.nricTail && maskIdNumber(stored.idType, stored.nricTail, 'X')),
+    idType: stored.idType,
     donorPhone: stored.phone,
     donorEmail: stored.email,
     receiptNo: stored.receiptNo,
-    timeStamp: hasTime ? stored.donatedAt : stored.donatedOn,
+    timeStamp: hasTime(stored) ? stored.donatedAt : stored.donatedOn,
+    localOn: hasTime(stored) ? localDay(stored) : null,
     transactionNo: stored.txnId,
     donationMethod: givingItem(itemId).receipt,
     donationAmount: amountOf(stored.amountMinor),
@@ -95,6 +98,22 @@ export function receiptOf(charityId: number, stored: StoredReceipt, lines: reado
     },
   }
 }
+
+/** Whether a gift came with a time: one recorded for a day stands at its midnight. */
+const hasTime = ({ method, donatedAt, donatedOn, timeZone }: StoredReceipt) =>
+  method === 'Online' || donatedAt !== startOfDay(donatedOn, timeZone).replace('.000Z', 'Z')
+const localDay = ({ donatedAt, donatedOn }: StoredReceipt) => (dayInZone(donatedAt, receiptZone) === donatedOn ? null : donatedOn)
+
+/** What the payer's identity number is called: an NRIC, or its kind's own name. */
+export function idLabelOf({ idType, charity: { country } }: ReceiptData, texts: Texts): string {
+  const name = idNameOf(country, idType)
+  if (name === 'other') return texts.receipts_other_id_no()
+  return name ?? texts.receipts_id_no()
+}
+
+/** The charity's own day, where it differs from the one in Malaysia; null elsewhere. */
+export const localDateText = ({ localOn, language }: FullReceipt, texts: Texts): string | null =>
+  localOn && texts.receipts_local_date({ day: formatDay(localOn, 'D MMM YYYY', language) })
 
 /** The words of a receipt's tax relief; null where it has no such row. */
 export function taxReliefText({ taxRelief, taxReliefPart, donationAmount }: ReceiptData, texts: Texts): string | null {

@@ -58,6 +58,11 @@ describe('the public receipt', () => {
     expect(JSON.stringify(receipt)).not.toMatch(/S1234567D|81234567|siti@/)
   })
 
+  test('shows the number of an organisation in full, under its own name', async () => {
+    const { gift } = await newReceiptGift({ donorName: 'Cahaya Trading', donorType: 2, nirc: '200812345M', idType: 'uen' })
+    expect(await anonymous.receipts.find({ transactionNo: gift.txnId })).toMatchObject({ nirc: '200812345M', idType: 'uen' })
+  })
+
   test('shows only the day when the gift has no time', async () => {
     const { gift } = await newReceiptGift({ donationDate: '2026-02-27' })
     expect((await anonymous.receipts.find({ transactionNo: gift.txnId })).timeStamp).toBe('2026-02-27')

@@ -3,7 +3,8 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Gift, GiftColumn } from '#features/gifts/columns.ts'
 import type { ItemId } from '#features/gifts/rules.ts'
 import { giftColumnsOf } from '#features/gifts/server/public.ts'
-import type { IdType } from '#jurisdictions/identity-numbers.ts'
+import { type IdType, organisationIdTypes } from '#jurisdictions/identity-numbers.ts'
+import { open } from '#platform/server/security/encryption.ts'
 
 /** The columns of a gift that its receipt shows. */
 const columns = [
@@ -42,6 +43,8 @@ export type StoredReceipt = Pick<Gift, (typeof columns)[number]> & {
   email: string | null
   idType: IdType | null
   nricTail: string | null
+  /** The number of a payer that is an organisation, in full. */
+  organisationNo: string | null
   receiptNo: string
   checkCode: string
   state: 'issued' | 'voided' | 'replaced'
@@ -66,11 +69,23 @@ export type StoredReceiptLine = {
   amountMinor: number
 }
 
+type SealedReceipt = Omit<StoredReceipt, 'organisationNo'> & SealedNumber
+/** The sealed number of an organisation, and the row that it is sealed in: of the tax registration, else of the donor. */
+type SealedNumber = { numberSealed: string | null; registrationId: string | null; donorId: string | null }
+
+/** A receipt row with the number of an organisation unsealed. */
+export function openNumber(charityId: number, { numberSealed, registrationId, donorId, ...stored }: SealedReceipt): StoredReceipt {
+  const place = registrationId ? { table: 'tax_registration', rowId: registrationId } : { table: 'donor', rowId: donorId ?? '' }
+  return { ...stored, organisationNo: numberSealed && open({ ...place, column: 'nric', charityId }, numberSealed) }
+}
+
 /** The latest receipt of each gift that `which` selects; the gift has the alias `d`. */
-export const storedReceipts = (charityId: number, which: RawBuilder<unknown>): RawBuilder<StoredReceipt> => sql<StoredReceipt>`
+export const storedReceipts = (charityId: number, which: RawBuilder<unknown>): RawBuilder<SealedReceipt> => sql<SealedReceipt>`
   select d.id as donation_id, c.name as charity_name, c.name_jawi, c.logo_file, c.colour, c.country, c.address, c.phone as charity_phone,
          c.registration_no, c.tax_no, c.is_ipc, c.is_islamic, c.time_zone, o.phone, o.email,
-         coalesce(t.id_type, o.id_type) as id_type, coalesce(t.nric_tail, o.nric_tail) as nric_tail, r.receipt_no, r.check_code, r.state,
+         coalesce(t.id_type, o.id_type) as id_type, coalesce(t.nric_tail, o.nric_tail) as nric_tail, t.id as registration_id, d.donor_id,
+         case when coalesce(t.id_type, o.id_type) = any(${organisationIdTypes}::text[]) then coalesce(t.nric_sealed, o.nric_sealed) end as number_sealed,
+         r.receipt_no, r.check_code, r.state,
          r.replaced_by, r.language, r.print_count, r.issued_at, ${giftColumnsOf('d', columns)}, f.is_tax_deductible, d.is_ipc_registration_for_iras as is_registered,
          case when r.language = 'ms' then coalesce(f.name_ms, f.name) else f.name end as purpose
     from donation d

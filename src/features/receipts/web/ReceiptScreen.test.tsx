@@ -10,6 +10,8 @@ const receipt: ReceiptData = {
   charityName: 'Nur Mosque Foundation',
   charityIcon: null,
   donorName: 'Siti Hajar',
+  idType: 'nric',
+  localOn: null,
   nirc: 'XXXXX567D',
   donorPhone: '+65 •••• 4567',
   donorEmail: null,

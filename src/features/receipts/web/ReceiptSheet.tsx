@@ -2,6 +2,7 @@ import { receiptTime, receiptZone } from '#jurisdictions/zones.ts'
 import { encode } from 'uqr'
 import { amountInWords } from '#jurisdictions/amount-in-words.ts'
 import { currencySign, formatAmount, formatMoney, type Money } from '#jurisdictions/money.ts'
+import { formatDay } from '#kit/time/date-format.ts'
 import { isDay } from '#kit/time/days.ts'
 import { dayInZone } from '#kit/time/time-zones.ts'
 import { m } from '#messages/messages.js'
@@ -11,6 +12,7 @@ import { HijriLine } from '#platform/web/ui/values/HijriLine.tsx'
 import { Mark } from '#platform/web/ui/Mark.tsx'
 import type { ReceiptData } from '../contract.ts'
 import { frequencyTerm, paidByTerm } from '#features/gifts/terms.ts'
+import { idNameOf } from '../rules.ts'
 import { termsIn } from './receipt-terms.ts'
 import { Lattice } from './Lattice.tsx'
 import { ShareButton } from './ShareButton.tsx'
@@ -44,10 +46,7 @@ export function ReceiptSheet({ receipt, language }: Props) {
             <h1>{m.receipts_receipt_title({}, say)}</h1>
             <span>{receipt.receiptNo}</span>
           </div>
-          <p className={css.when}>{receiptTime(receipt.timeStamp)}</p>
-          {receipt.charity.isIslamic && (
-            <HijriLine day={isDay(receipt.timeStamp) ? receipt.timeStamp : dayInZone(receipt.timeStamp, receiptZone)} />
-          )}
+          <When receipt={receipt} language={language} />
           <Standing receipt={receipt} language={language} />
           <ul className={css.lines}>
             {receipt.lines.map((line, index) => (
@@ -97,6 +96,28 @@ function reliefText({ taxRelief, taxReliefPart, donationAmount }: ReceiptData, l
   return taxRelief === 'Yes' ? m.receipts_receipt_yes({}, say) : m.receipts_receipt_no({}, say)
 }
 
+/** The time in Malaysia, the charity's own date where it differs, and the Hijri date. */
+function When({ receipt, language }: Props) {
+  const say = { locale: language }
+  return (
+    <>
+      <p className={css.when}>{receiptTime(receipt.timeStamp)}</p>
+      {receipt.localOn && (
+        <p className={css.when}>{m.receipts_receipt_local_date({ day: formatDay(receipt.localOn, 'D MMM YYYY', language) }, say)}</p>
+      )}
+      {receipt.charity.isIslamic && (
+        <HijriLine day={isDay(receipt.timeStamp) ? receipt.timeStamp : dayInZone(receipt.timeStamp, receiptZone)} />
+      )}
+    </>
+  )
+}
+
+function idLabel({ idType, charity }: ReceiptData, language: Locale): string {
+  const name = idNameOf(charity.country, idType)
+  if (name === 'other') return m.receipts_receipt_other_id_no({}, { locale: language })
+  return name ?? m.receipts_receipt_nric({}, { locale: language })
+}
+
 function Standing({ receipt, language }: Props) {
   const say = { locale: language }
   if (receipt.state === 'replaced' && receipt.replacedBy)
@@ -120,7 +141,7 @@ function Facts({ receipt, language }: Props) {
   const say = { locale: language }
   const facts: [string, string | null][] = [
     [m.receipts_receipt_received_from({}, say), receipt.donorName ?? m.receipts_receipt_anonymous({}, say)],
-    [m.receipts_receipt_nric({}, say), receipt.nirc],
+    [idLabel(receipt, language), receipt.nirc],
     [m.receipts_receipt_mobile({}, say), receipt.donorPhone],
     [m.receipts_receipt_email({}, say), receipt.donorEmail],
     [

@@ -10,7 +10,7 @@ import { drawCode } from './draw-code.ts'
 import { drawLines } from './draw-lines.ts'
 import { border, brass, ink, left, muted, right } from './receipt-layout.ts'
 import type { Paper } from './paper.ts'
-import { type FullReceipt, taxReliefText } from '../receipt-of.ts'
+import { type FullReceipt, idLabelOf, localDateText, taxReliefText } from '../receipt-of.ts'
 import { type Texts, textsIn } from '#platform/server/texts.ts'
 
 /** The details of a print: earlier copies, check address, Hijri date, logo. */
@@ -61,9 +61,13 @@ function drawTitle(paper: Paper, receipt: FullReceipt, texts: Texts, { copy, hij
   paper.text(receipt.receiptNo, 422, 164, { font: 'bold', size: 17, width: 300, align: 'right' })
   const rightAligned = { size: 13, colour: muted, width: 300, align: 'right' } as const
   paper.text(receiptTime(receipt.timeStamp), 422, 187, rightAligned)
-  if (hijri)
-    paper.text(hijri, 422, 206, { ...rightAligned, size: 12, ...(hijri.includes('Ramadan') && { font: 'semibold', colour: brass }) })
-  if (page) paper.text(page, 422, 224, { ...rightAligned, size: 12 })
+  const below = [
+    { text: localDateText(receipt, texts), look: {} },
+    { text: hijri, look: hijri?.includes('Ramadan') ? ({ font: 'semibold', colour: brass } as const) : {} },
+    { text: page, look: {} },
+  ].filter(({ text }) => text)
+  const step = below.length > 2 ? 14 : 18
+  below.forEach(({ text, look }, index) => paper.text(text ?? '', 422, 205 + index * step, { ...rightAligned, size: 12, ...look }))
   if (copy > 0) drawStamp(paper, texts.receipts_duplicate({ copy }), left + 290, 172)
   if (receipt.state !== 'issued') drawStamp(paper, invalidStampText(receipt, texts), left + 290, copy > 0 ? 204 : 190)
   paper.line(left, 244, right, 244, ink)
@@ -87,7 +91,7 @@ function drawFacts(paper: Paper, receipt: FullReceipt, texts: Texts): void {
   const facts: (readonly [string, string])[][] = [
     [
       [texts.receipts_received_from(), receipt.donorName ?? texts.receipts_anonymous()],
-      ...(receipt.nirc || identity.isOnEveryReceipt ? [[texts.receipts_id_no(), receipt.nirc ?? '–'] as const] : []),
+      ...(receipt.nirc || identity.isOnEveryReceipt ? [[idLabelOf(receipt, texts), receipt.nirc ?? '–'] as const] : []),
       [texts.receipts_phone(), receipt.donorPhone ? formatPhone(receipt.donorPhone) : '–'],
       [texts.receipts_email(), receipt.donorEmail ?? '–'],
     ],

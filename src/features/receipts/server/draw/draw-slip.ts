@@ -7,7 +7,7 @@ import { drawCode } from './draw-code.ts'
 import { invalidStampText, type PrintDetails } from './draw-receipt.ts'
 import { border, ink, muted } from './receipt-layout.ts'
 import type { Paper } from './paper.ts'
-import { type FullReceipt, taxReliefText } from '../receipt-of.ts'
+import { type FullReceipt, idLabelOf, localDateText, taxReliefText } from '../receipt-of.ts'
 import { type Texts, textsIn } from '#platform/server/texts.ts'
 
 const [left, right, wide] = [16, 286, 270]
@@ -46,6 +46,7 @@ function drawHead(paper: Paper, receipt: FullReceipt, texts: Texts, { copy, hijr
     [texts.receipts_title(), { font: 'serifBold', size: 17 }],
     [receipt.receiptNo, { font: 'bold', size: 15 }],
     [receiptTime(receipt.timeStamp), small],
+    [localDateText(receipt, texts), small],
     [hijri, small],
     [copy > 0 && texts.receipts_duplicate({ copy }), stamp],
     [receipt.state !== 'issued' && invalidStampText(receipt, texts), stamp],
@@ -74,7 +75,7 @@ function drawFacts(paper: Paper, receipt: FullReceipt, texts: Texts, top: number
   const { language } = receipt
   const facts: (readonly [string, string | null])[] = [
     [texts.receipts_received_from(), receipt.donorName ?? texts.receipts_anonymous()],
-    [texts.receipts_id_no(), receipt.nirc],
+    [idLabelOf(receipt, texts), receipt.nirc],
     [texts.receipts_phone(), receipt.donorPhone && formatPhone(receipt.donorPhone)],
     [texts.receipts_email(), receipt.donorEmail],
     [texts.receipts_payment_method(), paidByTerm(termsIn(language), receipt.paidWith)],

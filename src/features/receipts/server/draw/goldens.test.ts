@@ -10,7 +10,7 @@ import { checkLink } from '../send/receipt-mail.ts'
 import { receiptOf } from '../receipt-of.ts'
 import type { StoredReceiptLine, StoredReceipt } from '../stored-receipt.ts'
 
-const nobody = { idType: null, nricTail: null, phone: null, email: null, donorName: null }
+const nobody = { idType: null, nricTail: null, organisationNo: null, phone: null, email: null, donorName: null }
 const countries = {
   SG: {
     charityName: 'Nur Mosque Foundation',
@@ -78,6 +78,7 @@ const storedOf = (country: Country, itemId: ItemId, language: Language, change: 
     nameJawi: null,
     logoFile: null,
     colour: '#B4532A',
+    organisationNo: null,
     address: '12 Jalan Cahaya',
     charityPhone: null,
     registrationNo: 'T08CC4021F',
@@ -152,7 +153,9 @@ describe.each(Object.keys(countries) as Country[])('every kind of receipt of %s'
       'by a card, every month': {
         stored: stored({ paymentMethod: 1, cardBrand: 'visa', cardLast4: '4242', frequency: 4, method: 'Online' }),
       },
-      'by cheque, of a body': { stored: stored({ paymentMethod: 7, chequeNo: '004512', idType: 'uen', nricTail: '721A' }) },
+      'by cheque, of a body': {
+        stored: stored({ paymentMethod: 7, chequeNo: '004512', idType: 'uen', nricTail: '721A', organisationNo: '200812721A' }),
+      },
     }
     const all = await Promise.all(Object.entries(states).map(async ([name, drawn]) => `==== ${name}\n${await read(drawn)}`))
     await expect(all.join('\n')).toMatchFileSnapshot(`goldens/states-${country.toLowerCase()}-${language}.txt`)
@@ -172,6 +175,25 @@ test('paginates a receipt of forty lines, with head, number and subtotal on each
   }
   expect([text.split('Carried forward').length, text.split('Brought forward').length, text.split('In words').length]).toEqual([3, 3, 2])
   await expect(text).toMatchFileSnapshot('goldens/forty-lines.txt')
+})
+
+test.each([
+  ['UEN', 'SG', { idType: 'uen', nricTail: '721A', organisationNo: '200812721A' }, 'UEN 200812721A'],
+  ['ABN', 'AU', { idType: 'abn', nricTail: '3556', organisationNo: '51824753556' }, 'ABN 51824753556'],
+  ['FIN', 'SG', { idType: 'fin', nricTail: '567N' }, 'FIN XXXXX567N'],
+  ['Brunei IC', 'BN', { idType: 'bruneiIc', nricTail: '4567' }, 'IC XXXXX4567'],
+  ['passport', 'MY', { idType: 'other', nricTail: '4567' }, 'ID No. XXXXX4567'],
+] as const)('calls the number of a payer by its name, and hides those of persons: %s', async (_, country, payer, text) => {
+  expect(await read({ stored: storedOf(country, 100, 'en', payer) })).toContain(`\n${text}\n`)
+})
+
+test.each([
+  ['another day in Sydney', 'AU', '2026-03-01T14:30:00Z', '2026-03-02', 'Local date 2 Mar 2026'],
+  ['the same day in Sydney', 'AU', '2026-03-02T04:05:00Z', '2026-03-02', null],
+  ['the same day in Singapore', 'SG', '2026-03-01T16:30:00Z', '2026-03-02', null],
+] as const)('adds the charity’s own date where it differs: %s', async (_, country, donatedAt, donatedOn, date) => {
+  const text = await read({ stored: storedOf(country, 100, 'en', { donatedAt, donatedOn, method: 'Online' }), hijri: '12 Ramadan 1447' })
+  expect(/Local date .*/.exec(text)?.[0] ?? null).toBe(date)
 })
 
 test.each([

@@ -1,3 +1,5 @@
+import { formatDay } from '#kit/time/date-format.ts'
+import type { Day } from '#kit/time/days.ts'
 import { receiptTime } from '#jurisdictions/zones.ts'
 import { formatMoney } from '#jurisdictions/money.ts'
 import { countSent } from '#features/receipt-numbers/server/public.ts'
@@ -14,7 +16,15 @@ export const receiptLink = (publicUrl: string, { path, transactionNo }: { path: 
 export const checkLink = (publicUrl: string, { receiptNo, checkCode }: { receiptNo: string; checkCode: string }): string =>
   `${publicUrl}/receipt/verify?${receiptNo}-${checkCode}`
 
-type Words = { donorName: string | null; receiptNo: string; amount: string; purpose: string; time: string; link: string }
+type Words = {
+  donorName: string | null
+  receiptNo: string
+  amount: string
+  purpose: string
+  time: string
+  localOn: Day | null
+  link: string
+}
 
 /** The details of a receipt in a mail; times are Malaysian, as on the receipt. */
 const mailWords = (publicUrl: string, receipt: FullReceipt): Words => ({
@@ -23,27 +33,31 @@ const mailWords = (publicUrl: string, receipt: FullReceipt): Words => ({
   amount: formatMoney(receipt.donationAmount),
   purpose: receipt.purpose,
   time: receiptTime(receipt.timeStamp),
+  localOn: receipt.localOn,
   link: receiptLink(publicUrl, receipt),
 })
 
 /** The mail with the link to a receipt. */
-const receiptMail = defineMail<Words>('receipt', ({ donorName, receiptNo, amount, purpose, time, link }, t, { name: charity }) => ({
-  subject: t.receipts_mail_subject({ receiptNo, charity }),
-  heading: t.receipts_mail_heading(),
-  parts: [
-    text(t.receipts_mail_text({ donorName: donorName ?? t.mail_friend() })),
-    rows(
-      [
-        [t.mail_receipt_no(), receiptNo],
-        [t.mail_date(), time],
-        [t.mail_gift_for(), purpose],
-      ],
-      [t.mail_total(), amount],
-    ),
-    button(t.mail_see_receipt(), link),
-    small(t.receipts_mail_secret()),
-  ],
-}))
+const receiptMail = defineMail<Words>(
+  'receipt',
+  ({ donorName, receiptNo, amount, purpose, time, localOn, link }, t, { name: charity, language }) => ({
+    subject: t.receipts_mail_subject({ receiptNo, charity }),
+    heading: t.receipts_mail_heading(),
+    parts: [
+      text(t.receipts_mail_text({ donorName: donorName ?? t.mail_friend() })),
+      rows(
+        [
+          [t.mail_receipt_no(), receiptNo],
+          [t.mail_date(), localOn ? `${time}, ${t.receipts_local_date({ day: formatDay(localOn, 'D MMM YYYY', language) })}` : time],
+          [t.mail_gift_for(), purpose],
+        ],
+        [t.mail_total(), amount],
+      ),
+      button(t.mail_see_receipt(), link),
+      small(t.receipts_mail_secret()),
+    ],
+  }),
+)
 
 /** Mails the link to a receipt, and counts that it was sent. */
 export async function mailReceipt(
