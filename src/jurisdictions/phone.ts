@@ -1,3 +1,4 @@
+import { withoutFullWidth } from '#kit/text/full-width.ts'
 import { joinPhone, splitPhone } from '#kit/identity/phone.ts'
 import { defaultDialCode, jurisdictions } from './jurisdictions.ts'
 
@@ -48,7 +49,7 @@ export function formatPhone(text: string): string {
  * within a country. One without a dial code is of the charity's country. Null when it is no mobile number.
  */
 export function normalizePhone(typed: string, countryCode: string): string | null {
-  const phone = splitPhone(typed) ?? { dialCode: defaultDialCode(countryCode), digits: typed.replace(/[\s().-]/g, '') }
+  const phone = splitPhone(typed) ?? { dialCode: defaultDialCode(countryCode), digits: withoutFullWidth(typed).replace(/[\s().-]/g, '') }
   const digits = phone.digits.replace(/^0+/, '')
   return mobileError(digits, phone.dialCode) === null ? joinPhone(phone.dialCode, digits) : null
 }

@@ -8,7 +8,7 @@ import { FixId, type RowVerdict, checkRow, type Problem, type RowSetting, type T
 /** What a fix has to know of the charity and the file. */
 export type FixSetting = Pick<RowSetting, 'country' | 'currency' | 'dayOrder'>
 
-const unseen = /[\u00AD\u200B-\u200F\u202A-\u202E\u2060\uFEFF\u0000-\u0008\u000E-\u001F]/g
+const unseen = /[\u00AD\u200B-\u200F\u202A-\u202E\u2060\uFEFF\u0000-\u0008\u000E-\u001F\u007F-\u009F\u2066-\u2069]/g
 const trimmed = (text: string) =>
   text
     .replace(unseen, '')

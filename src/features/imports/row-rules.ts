@@ -9,7 +9,8 @@ import type { CardBrand, PaymentMethodId } from '#kit/giving/payment.ts'
 import { normalizePhone } from '#jurisdictions/phone.ts'
 import { type IdType, idNumberFault } from '#jurisdictions/identity-numbers.ts'
 import { jurisdictionOf, jurisdictions } from '#jurisdictions/jurisdictions.ts'
-import { isAnonymousName, isPlaceholderName } from '#features/donors/names.ts'
+import { hasWrongCharacter } from '#kit/text/characters.ts'
+import { isAnonymousName, isPlaceholderName } from '#kit/identity/names.ts'
 import { normalizeEmail } from '#features/donors/rules.ts'
 import type { Gift } from '#features/gifts/columns.ts'
 import { mapTexts, type GiftText, giftTexts, textNames } from '#features/gifts/texts.ts'
@@ -41,6 +42,7 @@ export const ProblemCode = z.enum([
   'MISSING_CELLS',
   'EXTRA_CELLS',
   'LINES_IN_CELL',
+  'BAD_CHARACTER',
 ])
 export type ProblemCode = z.infer<typeof ProblemCode>
 /** Mistakes of a kind that can be put right for all rows at once. */
@@ -172,6 +174,7 @@ export function checkRow(texts: Texts, setting: RowSetting, others: OtherTexts =
   judgeCard(text, chosen('cardBrand'), gift, wrong)
   judgeTax(chosen, setting, gift, wrong)
   gift.collectionCentreId = chosen('collectionCentre')
+  judgeCharacters(texts, problems, wrong)
   const held = heldReason(
     { texts, others: Object.values(others), status: chosen('status'), testMode: chosen('testMode') },
     setting.currency,
@@ -187,6 +190,12 @@ function withCardProblems(texts: Texts, problems: Problem[]): Problem[] {
   const fields = FieldId.options.filter(field => hasCardMarker(texts[field] ?? ''))
   const others = problems.filter(({ field }) => !field || !fields.includes(field))
   return fields.length ? [...others, ...fields.map(field => ({ field, code: 'CARD_NUMBER' as const, fix: null }))] : problems
+}
+
+/** The characters that no text of any call may have (`text-policy.ts`): controls, and what turns the direction of the text behind it. */
+function judgeCharacters(texts: Texts, problems: readonly Problem[], wrong: Wrong): void {
+  for (const [field, text] of Object.entries(texts) as [FieldId, string][])
+    if (hasWrongCharacter(text, field === 'remarks') && !problems.some(problem => problem.field === field)) wrong(field, 'BAD_CHARACTER')
 }
 
 type Wrong = (field: FieldId, code: ProblemCode) => void

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isPlaceholderName } from '../identity/names.ts'
 
 const localPart = /^[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+)*$/
 const domainName = /^(?:[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.)+[A-Za-z]{2,63}$/
@@ -15,12 +16,13 @@ export function isEmail(text: string): boolean {
 /** An e-mail address; a bad one says 'INVALID_EMAIL'. */
 export const Email = z.string().trim().refine(isEmail, 'INVALID_EMAIL').meta({ id: 'Email' })
 
-/** A person's full name: required, and without digits. */
+/** A person's full name: required, no placeholder such as 'NA', and without digits. */
 export const FullName = z
   .string()
   .trim()
   .min(1, 'FULL_NAME_REQUIRED')
   .max(200)
+  .refine(name => name === '' || !isPlaceholderName(name), 'FULL_NAME_REQUIRED')
   .refine(name => !/\p{Nd}/u.test(name), 'FULL_NAME_WITH_DIGITS')
 
 /** An optional form field: null when empty, else parsed by its schema. */

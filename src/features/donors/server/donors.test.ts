@@ -118,3 +118,45 @@ describe('an archived donor with the identity number of a gift', () => {
     expect(await edit({ restoresArchived: true })).toMatchObject({ donorId })
   })
 })
+
+describe('the name of a gift at the counter', () => {
+  const gift = (donationToValue: string, donor: object) => ({
+    ...donor,
+    donationToValue,
+    amount: { minor: 5000, currency: 'SGD' } as const,
+    paymentMethod: 6 as const,
+  })
+
+  test.each(['NA', 'null', '#REF!', '-', 'N/A', '#N/A', 'NIL'])('%s is none, as in a file', async donorName => {
+    const charity = await newCharity(clerk)
+    const fund = await newFund(charity)
+    await expect(charity.api.donations.add(gift(fund, { donorName, donorPhone: '8123 4567' }))).rejects.toMatchObject({
+      errors: [{ field: 'donorName', code: 'ENTER_DONOR_NAME' }],
+    })
+  })
+
+  test.each(['Hamba Allah', 'Anon', 'NN'])('%s is an anonymous payer, and no donor is made', async donorName => {
+    const charity = await newCharity(clerk)
+    const fund = await newFund(charity)
+    expect(await charity.api.donations.add(gift(fund, { donorName }))).toMatchObject({ donorId: null, donorType: 3 })
+    expect(await charity.rowsOf('donor')).toEqual([])
+    await expect(charity.api.donations.add(gift(fund, { donorName, donorPhone: '8123 4567' }))).rejects.toMatchObject({
+      errors: [{ field: 'donorName', code: 'ENTER_DONOR_NAME' }],
+    })
+  })
+
+  test.each(['\u200b\u200d', 'Ali\u202egnp', 'Ali\0', 'Ali\u2066x'])('%j has characters that no call takes', async donorName => {
+    const charity = await newCharity(clerk)
+    const fund = await newFund(charity)
+    await expect(charity.api.donations.add(gift(fund, { donorName }))).rejects.toMatchObject({
+      errors: [{ field: 'donorName', code: 'CHARACTER_NOT_KEPT' }],
+    })
+  })
+
+  test('has a phone in full-width digits kept as any other', async () => {
+    const charity = await newCharity(clerk)
+    const fund = await newFund(charity)
+    await charity.api.donations.add(gift(fund, { donorName: 'Ali', donorPhone: '８１２３ ４５６７' }))
+    expect(await charity.rowsOf('donor')).toMatchObject([{ phone: '+65 81234567' }])
+  })
+})

@@ -1,6 +1,7 @@
 import { donorTypeIds } from '#kit/giving/ids.ts'
 import type { Language } from '#kit/text/languages.ts'
 import { sql } from 'kysely'
+import { isAnonymousName, isPlaceholderName } from '#kit/identity/names.ts'
 import { normalIdNumber } from '#kit/identity/nric.ts'
 import { normalizePhone } from '#jurisdictions/phone.ts'
 import type { Charity } from '#features/charity/server/public.ts'
@@ -37,7 +38,7 @@ type Work = Pick<Context, 'tx' | 'actor' | 'audit' | 'now'>
  */
 export async function findOrAddDonor(work: Work, charity: Charity, input: DonorInput): Promise<GiftDonor | ArchivedDonor | null> {
   if (input.donorId) return chosen(work, input.donorId, input.restoresArchived)
-  if (input.donorType === donorTypeIds.anonymous)
+  if (input.donorType === donorTypeIds.anonymous || staysAnonymous(input))
     return { donorId: null, donorType: donorTypeIds.anonymous, donorName: null, religionType: input.religionType, language: null }
   const described = describedBy(charity, input)
   const known = await alreadyKnown(work, described)
@@ -88,13 +89,18 @@ async function chosen(work: Work, id: string, restoresArchived: boolean): Promis
   return donor
 }
 
+/** Whether somebody without a name that could be kept gives: 'Hamba Allah', 'NN'. With a way to reach them, their name is asked for. */
+const staysAnonymous = ({ donorName, donorPhone, donorEmail, nirc }: DonorInput) =>
+  donorName !== null && isAnonymousName(donorName) && !donorPhone && !donorEmail && !nirc
+
 /** Normalises the input. Refuses invalid fields. */
 function describedBy(charity: Charity, input: DonorInput): Described {
   const errors: FieldFault[] = []
   const phone = input.donorPhone && normalizePhone(input.donorPhone, charity.country)
   const nric = input.nirc && normalIdNumber(input.nirc)
   const idType = nric ? (input.idType ?? idTypesOf(charity.country)[0]) : null
-  if (!input.donorName) errors.push({ field: 'donorName', code: 'ENTER_DONOR_NAME' })
+  if (isPlaceholderName(input.donorName ?? '') || isAnonymousName(input.donorName ?? ''))
+    errors.push({ field: 'donorName', code: 'ENTER_DONOR_NAME' })
   if (input.donorPhone && !phone) errors.push({ field: 'donorPhone', code: 'MOBILE_TOO_SHORT' })
   const fault = nric && idType && idNumberFault(nric, idType)
   if (fault) errors.push({ field: 'nirc', code: fault })

@@ -75,6 +75,7 @@ const problemTexts: Readonly<Record<ProblemCode, () => string>> = {
   MISSING_CELLS: m.row_missing_cells,
   EXTRA_CELLS: m.row_extra_cells,
   LINES_IN_CELL: m.row_lines_in_cell,
+  BAD_CHARACTER: m.row_bad_character,
 }
 /** What is wrong with a cell. */
 export const problemText = (code: ProblemCode): string => problemTexts[code]()

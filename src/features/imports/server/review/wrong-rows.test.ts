@@ -251,3 +251,35 @@ describe('columns of cards, centres and tax', () => {
     ])
   })
 })
+
+describe('the texts of a file', () => {
+  test('are held to the policy of every call: no controls, nothing that turns the direction of text; a fix takes them out', async () => {
+    const desk = await newUploadDesk()
+    const { id, fixes } = await uploadAndCheck(
+      desk,
+      [
+        importHeader,
+        importLine(1, '10', 'Cash,Ali\u202egnp,,,,'),
+        importLine(2, '11', 'Cash,\u200b\u200d,8123 4567,,,'),
+        importLine(3, '12', 'Cash,Siti\u007f,,,R\u20661,'),
+        importLine(4, '13', 'Cash,NA,8123 4567,,,'),
+        importLine(5, '１４', 'Cash,Bakar,８１２３ ４５６７,,,'),
+        importLine(6, '15', 'Cash,Hamba Allah,,,,'),
+      ],
+      undefined,
+      'dmy',
+    )
+    const { items } = await desk.api.imports.rows({ id })
+    expect(items.map(({ problems }) => problems.map(({ field, code }) => `${field} ${code}`).join())).toEqual([
+      'donorName BAD_CHARACTER',
+      'donorName NAME_MISSING',
+      'donorName BAD_CHARACTER,referenceNo BAD_CHARACTER',
+      'donorName NAME_MISSING',
+      '',
+      '',
+    ])
+    expect(fixes).toEqual([{ fix: 'trim', cells: 3 }])
+    const { details } = await desk.api.imports.change({ id, change: { kind: 'fix', fix: 'trim' } })
+    expect(details.counts).toMatchObject({ ready: 4, wrong: 2 })
+  })
+})
