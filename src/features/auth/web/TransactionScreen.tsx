@@ -50,7 +50,7 @@ function Confirmed({ txnId }: { txnId: string }) {
           <b>{formatMoney(receipt.donationAmount)}</b>
         </dd>
         <dt>{m.auth_receipt_no()}</dt>
-        <dd>{receipt.receiptNo}</dd>
+        <dd className="code">{receipt.receiptNo}</dd>
       </dl>
       <p className={css.links}>
         <Link to={`/receipt/${receipt.path}?${encodeURIComponent(txnId)}`} reloadDocument>

@@ -44,7 +44,7 @@ export function ReceiptSheet({ receipt, language }: Props) {
           </header>
           <div className={css.title}>
             <h1>{m.receipts_receipt_title({}, say)}</h1>
-            <span>{receipt.receiptNo}</span>
+            <span className="code">{receipt.receiptNo}</span>
           </div>
           <When receipt={receipt} language={language} />
           <Standing receipt={receipt} language={language} />
@@ -158,7 +158,7 @@ function Facts({ receipt, language }: Props) {
             <div key={name}>
               <dt>{name}</dt>
               <dd>
-                <bdi>{value}</bdi>
+                <bdi className="code">{value}</bdi>
               </dd>
             </div>
           ),
@@ -180,7 +180,7 @@ function Check({ receipt, language }: Props) {
       <p>
         <b>{m.receipts_receipt_check({}, say)}</b>
         <br />
-        {m.receipts_receipt_check_text({ code: receipt.checkCode }, say)}
+        <span className="code">{m.receipts_receipt_check_text({ code: receipt.checkCode }, say)}</span>
         {receipt.state === 'issued' && (
           <>
             <br />

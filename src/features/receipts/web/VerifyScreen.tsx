@@ -118,7 +118,7 @@ function Verdict({ receipt, language }: { receipt: CheckedReceipt; language: Loc
       )}
       <dl className={css.facts}>
         <dt>{m.receipts_verify_number({}, say)}</dt>
-        <dd>{receipt.receiptNo}</dd>
+        <dd className="code">{receipt.receiptNo}</dd>
         <dt>{m.receipts_verify_day({}, say)}</dt>
         <dd>{formatDay(receipt.givenOn, 'DD MMM YYYY', language)}</dd>
         <dt>{m.receipts_receipt_total({}, say)}</dt>

@@ -15,6 +15,8 @@ import css from './requests.module.css'
 export type QueueRequest = Given<typeof requests.list>
 type Queue = { id: string; of: AppPreference[]; details: string }
 
+const receiptCell = ({ receiptNo }: RequestRow) => receiptNo && <span className="code">{receiptNo}</span>
+
 /** The queue of one module as data: oldest first, by the step that waits. */
 const queueOf = ({ id, of, details }: Queue): ListSpec<RequestRow, QueueRequest> => ({
   id,
@@ -68,7 +70,7 @@ const queueOf = ({ id, of, details }: Queue): ListSpec<RequestRow, QueueRequest>
       tone: 'small',
     },
     { id: 'waits', header: m.requests_col_waits, cell: row => <Age row={row} />, width: 64, tone: 'small' },
-    { id: 'receipt', header: m.requests_col_receipt, cell: ({ receiptNo }) => receiptNo, width: 106, tone: 'small' },
+    { id: 'receipt', header: m.requests_col_receipt, cell: receiptCell, width: 106, tone: 'small' },
     { id: 'donor', header: m.requests_col_donor, cell: ({ donorName }) => donorName ?? m.requests_anonymous(), width: 150, tone: 'strong' },
     { id: 'reason', header: m.requests_col_reason, cell: reasonLabel, narrow: false },
     { id: 'by', header: m.requests_col_by, cell: ({ requested }) => requested?.name, width: 116, tone: 'muted', narrow: false },

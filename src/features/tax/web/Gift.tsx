@@ -10,7 +10,7 @@ export const Gift = ({ page, language }: { page: TaxPage; language: Locale }) =>
   <p className={css.gift}>
     <span>
       {m.tax_gift_of({ day: formatDay(page.givenOn, 'DD MMM YYYY', language) }, { locale: language })}
-      {page.receiptNo && <small>{page.receiptNo}</small>}
+      {page.receiptNo && <small className="code">{page.receiptNo}</small>}
     </span>
     <b>{formatMoney(page.amount)}</b>
   </p>

@@ -7,8 +7,12 @@ export type ReadFont = {
   ascent: number
   characterSet: number[]
   glyphForCodePoint(codePoint: number): object
+  createSubset(): { includeGlyph(id: number): number; encode(): Uint8Array }
   hasGlyphForCodePoint(codePoint: number): boolean
-  layout(text: string): { advanceWidth: number }
+  layout(
+    text: string,
+    features?: string[],
+  ): { advanceWidth: number; glyphs: { id: number; path: { commands: { command: string; args: number[] }[] } }[] }
 }
 
 /** Reads an unpacked font. What pdfkit read serves all documents. */

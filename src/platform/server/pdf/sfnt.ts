@@ -24,3 +24,14 @@ export function writeFont(flavour: number, tables: readonly FontTable[]): Buffer
   }
   return Buffer.concat([head, ...bodies])
 }
+
+/** The tables of an uncompressed font file, by tag. */
+export function readTables(font: Buffer): Map<string, Buffer> {
+  const tables = new Map<string, Buffer>()
+  for (let index = 0; index < font.readUInt16BE(4); index++) {
+    const at = 12 + index * 16
+    const from = font.readUInt32BE(at + 8)
+    tables.set(font.toString('latin1', at, at + 4), font.subarray(from, from + font.readUInt32BE(at + 12)))
+  }
+  return tables
+}

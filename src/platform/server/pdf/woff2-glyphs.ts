@@ -1,6 +1,7 @@
 import { ByteReader } from './byte-reader.ts'
 
-type Point = { x: number; y: number; isOnCurve: boolean }
+/** A point of an outline, in font units. */
+export type Point = { x: number; y: number; isOnCurve: boolean }
 type Streams = Record<'contours' | 'points' | 'flags' | 'glyphs' | 'composites', ByteReader> & { bitmap: Buffer; boxes: ByteReader }
 /** The tables of the outlines as plain fonts have them; offsets take 4 bytes. */
 export type GlyphTables = { glyf: Buffer; loca: Buffer }
@@ -105,6 +106,16 @@ function readStep(flag: number, bytes: ByteReader): [dx: number, dy: number] {
   const three = bytes.byte()
   if (flag < 124) return both((one << 4) + (two >> 4), ((two & 15) << 8) + three)
   return both((one << 8) + two, (three << 8) + bytes.byte())
+}
+
+/** A simple glyph of closed contours, without hints. */
+export function writeGlyph(contours: readonly (readonly Point[])[]): Buffer {
+  const points = contours.flat().map(point => ({ ...point, x: Math.round(point.x), y: Math.round(point.y) }))
+  let last = -1
+  const ends = contours.map(({ length }) => (last += length))
+  const head = Buffer.alloc(2)
+  head.writeInt16BE(contours.length)
+  return Buffer.concat([head, boxOf(points), writePoints(ends, points)])
 }
 
 function boxOf(points: readonly Point[]): Buffer {

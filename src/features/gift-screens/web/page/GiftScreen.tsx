@@ -87,7 +87,8 @@ function Reference({ gift }: { gift: GiftDetails }) {
     <>
       {gift.receiptNo && (
         <span className={css.copied}>
-          {`${m.gift_screens_receipt()} ${gift.receiptNo}`} <CopyButton value={gift.receiptNo} what={m.gift_screens_receipt_number()} />
+          <span className="code">{`${m.gift_screens_receipt()} ${gift.receiptNo}`}</span>{' '}
+          <CopyButton value={gift.receiptNo} what={m.gift_screens_receipt_number()} />
         </span>
       )}
       <DateText value={gift.donationTimeStamp} as="full" />

@@ -74,7 +74,7 @@ function paymentFacts(gift: GiftDetails): Fact[] {
       label: m.gift_screens_transaction(),
       value: (
         <span className={css.copied}>
-          {gift.txnId} <CopyButton value={gift.txnId} what={m.gift_screens_transaction_number()} />
+          <span className="code">{gift.txnId}</span> <CopyButton value={gift.txnId} what={m.gift_screens_transaction_number()} />
         </span>
       ),
     },

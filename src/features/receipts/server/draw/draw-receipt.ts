@@ -47,7 +47,7 @@ function drawHead(paper: Paper, { charityName, charity }: FullReceipt, texts: Te
     charity.registrationNo && texts.receipts_registration_no({ number: charity.registrationNo }),
   ].filter(line => line !== null && line !== '')
   lines.forEach((line, index) =>
-    paper.text(String(line), 430, 65 + index * 17, { size: 12, colour: muted, width: 292, align: 'right', oneLine: true }),
+    paper.text(String(line), 430, 65 + index * 17, { font: 'code', size: 12, colour: muted, width: 292, align: 'right', oneLine: true }),
   )
 }
 
@@ -58,7 +58,7 @@ function drawTitle(paper: Paper, receipt: FullReceipt, texts: Texts, { copy, hij
   if (languages.length > 1) paper.text(otherTitle, left, 209, { size: 14, colour: muted })
   if (receipt.charity.nameJawi)
     paper.text(texts.receipts_title_jawi(), left + 16 + paper.widthOf(otherTitle, 'regular', 14), 206, { size: 16, colour: muted })
-  paper.text(receipt.receiptNo, 422, 164, { font: 'bold', size: 17, width: 300, align: 'right' })
+  paper.text(receipt.receiptNo, 422, 164, { font: 'codeBold', size: 17, width: 300, align: 'right' })
   const rightAligned = { size: 13, colour: muted, width: 300, align: 'right' } as const
   paper.text(receiptTime(receipt.timeStamp), 422, 187, rightAligned)
   const below = [
@@ -88,26 +88,26 @@ function drawFacts(paper: Paper, receipt: FullReceipt, texts: Texts): void {
   const { language } = receipt
   const { identity } = jurisdictionOf(receipt.charity.country)
   const relief = taxReliefText(receipt, texts)
-  const facts: (readonly [string, string])[][] = [
+  const facts: (readonly [name: string, value: string, font?: 'code'])[][] = [
     [
       [texts.receipts_received_from(), receipt.donorName ?? texts.receipts_anonymous()],
-      ...(receipt.nirc || identity.isOnEveryReceipt ? [[idLabelOf(receipt, texts), receipt.nirc ?? '–'] as const] : []),
+      ...(receipt.nirc || identity.isOnEveryReceipt ? [[idLabelOf(receipt, texts), receipt.nirc ?? '–', 'code'] as const] : []),
       [texts.receipts_phone(), receipt.donorPhone ? formatPhone(receipt.donorPhone) : '–'],
       [texts.receipts_email(), receipt.donorEmail ?? '–'],
     ],
     [
       [texts.receipts_payment_method(), paidByTerm(termsIn(language), receipt.paidWith)],
       [texts.receipts_frequency(), frequencyTerm(termsIn(language), receipt.frequencyId)],
-      [texts.receipts_transaction_no(), receipt.transactionNo],
+      [texts.receipts_transaction_no(), receipt.transactionNo, 'code'],
       ...(relief ? [[texts.receipts_tax_relief(), relief] as const] : []),
     ],
   ]
   facts.forEach((column, side) =>
-    column.forEach(([name, value], row) => {
+    column.forEach(([name, value, font = 'regular' as const], row) => {
       const [x, y] = [left + side * 345, 272 + row * 30]
       paper.text(name, x, y, { size: 13, colour: muted, width: 114, oneLine: true })
       const width = side ? 190 : 222
-      paper.text(value, x + 116, y, { size: paper.widthOf(value, 'regular', 13.5) > width ? 11 : 13.5, width, oneLine: true })
+      paper.text(value, x + 116, y, { font, size: paper.widthOf(value, font, 13.5) > width ? 11 : 13.5, width, oneLine: true })
     }),
   )
 }
@@ -130,7 +130,7 @@ function drawFoot(paper: Paper, receipt: FullReceipt, texts: Texts, link: string
   paper.line(left, 962, right, 962, border)
   drawCode(paper, link, { x: left, y: 983, width: 92 })
   paper.text(texts.receipts_check(), 184, 1007, { font: 'semibold', size: 12 })
-  const small = { size: 12, colour: muted, width: 380, oneLine: true } as const
+  const small = { font: 'code', size: 12, colour: muted, width: 380, oneLine: true } as const
   paper.text(texts.receipts_scan({ receiptNo: receipt.receiptNo, code: receipt.checkCode }), 184, 1024, small)
   paper.text(texts.receipts_check_at({ address: link.replace(/^https?:\/\//, '').replace(/\?.*/, '') }), 184, 1041, small)
   paper.text(texts.receipts_by_computer(), 184, 1058, small)

@@ -39,12 +39,12 @@ function drawHead(paper: Paper, receipt: FullReceipt, texts: Texts, { copy, hijr
     [charity.nameJawi, { size: 14, colour: muted }],
     [charity.address, small],
     [charity.phone && formatPhone(charity.phone), small],
-    [charity.registrationNo && texts.receipts_registration_no({ number: charity.registrationNo }), small],
+    [charity.registrationNo && texts.receipts_registration_no({ number: charity.registrationNo }), { ...small, font: 'code' }],
   ])
   paper.line(left, y + 8, right, y + 8, ink)
   return centred(paper, y + 16, [
     [texts.receipts_title(), { font: 'serifBold', size: 17 }],
-    [receipt.receiptNo, { font: 'bold', size: 15 }],
+    [receipt.receiptNo, { font: 'codeBold', size: 15 }],
     [receiptTime(receipt.timeStamp), small],
     [localDateText(receipt, texts), small],
     [hijri, small],
@@ -73,23 +73,23 @@ function drawLines(paper: Paper, { lines, donationAmount, inWords }: FullReceipt
 
 function drawFacts(paper: Paper, receipt: FullReceipt, texts: Texts, top: number): number {
   const { language } = receipt
-  const facts: (readonly [string, string | null])[] = [
+  const facts: (readonly [name: string, value: string | null, font?: 'code'])[] = [
     [texts.receipts_received_from(), receipt.donorName ?? texts.receipts_anonymous()],
-    [idLabelOf(receipt, texts), receipt.nirc],
+    [idLabelOf(receipt, texts), receipt.nirc, 'code'],
     [texts.receipts_phone(), receipt.donorPhone && formatPhone(receipt.donorPhone)],
     [texts.receipts_email(), receipt.donorEmail],
     [texts.receipts_payment_method(), paidByTerm(termsIn(language), receipt.paidWith)],
     [texts.receipts_frequency(), frequencyTerm(termsIn(language), receipt.frequencyId)],
-    [texts.receipts_transaction_no(), receipt.transactionNo],
+    [texts.receipts_transaction_no(), receipt.transactionNo, 'code'],
     [texts.receipts_tax_relief(), taxReliefText(receipt, texts)],
   ]
   paper.line(left, top + 4, right, top + 4, border)
   let y = top + 11
-  for (const [name, value] of facts) {
+  for (const [name, value, font = 'regular'] of facts) {
     if (!value) continue
     paper.text(name, left, y, { size: 11, colour: muted, width: 94 })
-    const isLong = paper.widthOf(value, 'regular', 11) > wide - 96
-    y = paper.text(value, left + 96, y, { size: isLong ? 9.5 : 11, width: wide - 96 }) + 2
+    const isLong = paper.widthOf(value, font, 11) > wide - 96
+    y = paper.text(value, left + 96, y, { font, size: isLong ? 9.5 : 11, width: wide - 96 }) + 2
   }
   return y
 }
@@ -106,7 +106,7 @@ function drawFoot(paper: Paper, receipt: FullReceipt, texts: Texts, { y: top, li
   return (
     centred(paper, y + 124, [
       [texts.receipts_check(), { font: 'semibold', size: 11 }],
-      [texts.receipts_scan({ receiptNo: receipt.receiptNo, code: receipt.checkCode }), small],
+      [texts.receipts_scan({ receiptNo: receipt.receiptNo, code: receipt.checkCode }), { ...small, font: 'code' }],
       [texts.receipts_by_computer(), small],
       [`${texts.receipts_powered_by()} Amanah`, small],
     ]) + 20

@@ -37,7 +37,7 @@ export function Reveal({ masked, what, reveal }: Props) {
   }
   return (
     <span className="nowrap">
-      <bdi>{full ?? masked}</bdi>{' '}
+      <bdi className="code">{full ?? masked}</bdi>{' '}
       {reveal && (
         <Button
           size="xs"
