@@ -28,6 +28,9 @@ export const FieldId = z.enum([
   'testMode',
   'amountRefunded',
   'amountOut',
+  'people',
+  'days',
+  'grade',
 ])
 /** What a column of a file can mean. */
 export type FieldId = z.infer<typeof FieldId>
@@ -48,8 +51,22 @@ export const ChoiceField = z.enum([
 ])
 export type ChoiceField = z.infer<typeof ChoiceField>
 
-const ofOtherSystems: readonly FieldId[] = ['currency', 'firstName', 'lastName', 'status', 'testMode', 'amountRefunded', 'amountOut']
-export type TemplateField = Exclude<FieldId, 'currency' | 'firstName' | 'lastName' | 'status' | 'testMode' | 'amountRefunded' | 'amountOut'>
+const ofOtherSystems: readonly FieldId[] = [
+  'currency',
+  'firstName',
+  'lastName',
+  'status',
+  'testMode',
+  'amountRefunded',
+  'amountOut',
+  'people',
+  'days',
+  'grade',
+]
+export type TemplateField = Exclude<
+  FieldId,
+  'currency' | 'firstName' | 'lastName' | 'status' | 'testMode' | 'amountRefunded' | 'amountOut' | 'people' | 'days' | 'grade'
+>
 /** The columns of our own template: the others come in files of banks and other systems. */
 export const templateFields = FieldId.options.filter((field): field is TemplateField => !ofOtherSystems.includes(field))
 
@@ -208,6 +225,12 @@ export const headings: Readonly<Record<FieldId, { en: readonly [string, ...strin
     en: ['Amount refunded', 'refunded amount', 'refund amount', 'refunded', 'total refunded'],
     ms: ['Jumlah dibayar balik', 'bayaran balik', 'dibayar balik'],
   },
+  people: {
+    en: ['Number of people', 'no of persons', 'no of people', 'persons', 'people', 'pax'],
+    ms: ['Bilangan orang', 'bilangan jiwa', 'jiwa'],
+  },
+  days: { en: ['Number of days', 'no of days', 'days', 'missed days'], ms: ['Bilangan hari', 'hari'] },
+  grade: { en: ['Grade', 'rate grade', 'rice grade'], ms: ['Gred', 'gred beras'] },
   amountOut: {
     en: ['Debit amount', 'debit', 'money out', 'withdrawal', 'withdrawals'],
     ms: ['Jumlah debit', 'pengeluaran', 'wang keluar'],

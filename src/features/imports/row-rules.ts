@@ -18,6 +18,7 @@ import { readAmount } from './amounts.ts'
 import { hasCardMarker } from './card-cells.ts'
 import { type DayOrder, localDay } from './days.ts'
 import { type ChoiceField, FieldId } from './fields.ts'
+import { type AnnouncedRate, type FileLine, isLineKind, islamicLine } from './islamic-lines.ts'
 import { heldAmount, type HeldReason, heldReason } from './held-lines.ts'
 
 export const ProblemCode = z.enum([
@@ -43,6 +44,9 @@ export const ProblemCode = z.enum([
   'EXTRA_CELLS',
   'LINES_IN_CELL',
   'BAD_CHARACTER',
+  'BAD_COUNT',
+  'NO_RATE',
+  'WRONG_SUM',
 ])
 export type ProblemCode = z.infer<typeof ProblemCode>
 /** Mistakes of a kind that can be put right for all rows at once. */
@@ -79,6 +83,11 @@ export type RowSetting = {
   defaults: Readonly<Partial<Record<'fund' | 'paymentMethod' | 'platform' | 'donatedOn', string | null>>>
   /** Whether a gift for this fund may be deducted from the donor's tax. */
   isDeductible: (fundId: string) => boolean
+  /** Whether a gift for this fund is zakat, which its payer may have sent to the tax authority. */
+  isZakat: (fundId: string) => boolean
+  /** The kind of giving of a fund of Islamic giving; null for any other fund. */
+  islamicKind: (fundId: string) => number | null
+  rates: readonly AnnouncedRate[]
   kept: readonly KeptColumn[]
   meaningOf: (field: ChoiceField, word: string) => string | null | undefined
 }
@@ -107,6 +116,8 @@ export type ReadGift = {
   nric: string | null
   idType: IdType | null
   language: Language | null
+  /** What a gift of Islamic giving counts: its line on the receipt. */
+  line: FileLine | null
 } & Pick<Gift, ImportedColumn>
 /** A row that was judged: what could be read, what is wrong, and why its line is no gift. The gift is whole only when nothing is wrong. */
 export type RowVerdict = { gift: Partial<ReadGift>; problems: Problem[]; held: HeldReason | null }
@@ -173,6 +184,7 @@ export function checkRow(texts: Texts, setting: RowSetting, others: OtherTexts =
   judgeWords(text, gift, wrong)
   judgeCard(text, chosen('cardBrand'), gift, wrong)
   judgeTax(chosen, setting, gift, wrong)
+  judgeLine(text, setting, gift, wrong)
   gift.collectionCentreId = chosen('collectionCentre')
   judgeCharacters(texts, problems, wrong)
   const held = heldReason(
@@ -249,8 +261,22 @@ function judgeTax(chosen: (field: ChoiceField) => string | null, setting: RowSet
   const flags = (['irasInclusion', 'ipcRegistration'] as const).filter(field => chosen(field) === 'yes')
   gift.isIrasInclusion = flags.includes('irasInclusion')
   gift.isIpcRegistrationForIras = flags.includes('ipcRegistration')
-  if (gift.fundId !== undefined && !setting.isDeductible(gift.fundId)) for (const field of flags) wrong(field, 'NOT_DEDUCTIBLE')
+  const { fundId } = gift
+  const misplaced = flags.filter(
+    field => fundId !== undefined && !setting.isDeductible(fundId) && !(field === 'irasInclusion' && setting.isZakat(fundId)),
+  )
+  if (misplaced.length) for (const field of misplaced) wrong(field, 'NOT_DEDUCTIBLE')
   else if (flags.length && !gift.nric) wrong('nirc', 'ID_NEEDED')
+}
+
+/** Islamic giving is a line on its receipt; where it goes by a rate, that of its day. */
+function judgeLine(text: (field: FieldId) => string, { islamicKind, rates }: RowSetting, gift: Partial<ReadGift>, wrong: Wrong): void {
+  const itemId = gift.fundId === undefined ? null : islamicKind(gift.fundId)
+  gift.line = null
+  if (itemId === null || !isLineKind(itemId)) return
+  const line = islamicLine({ itemId, donatedOn: gift.donatedOn, amountMinor: gift.amountMinor, text }, rates)
+  if ('code' in line) wrong(line.field, line.code)
+  else gift.line = line
 }
 
 /** A reference that can name one payment: a word such as 'DONATION' names many. */

@@ -70,7 +70,7 @@ export async function readImport({ tx, actor }: Pick<Context, 'tx' | 'actor'>, i
   const hasWrong = row.rowsWrong > 0 && !isInProgress(row.state)
   // Screens poll every second while an import runs, so no aggregates over its rows are computed then.
   const [choices, unknown, fixes, shortRows, last, blocked] = await Promise.all([
-    readChoices(tx, charityId),
+    readChoices(tx, charityId, row.settings.modules),
     hasWrong ? unknownWords(tx, charityId, id) : [],
     hasWrong ? fixesOf(tx, charityId, id) : [],
     hasWrong ? countShortRows(tx, charityId, id) : 0,

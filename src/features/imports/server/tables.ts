@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely'
 import type { Moment } from '#platform/server/database/database.ts'
+import type { AppPreference } from '#features/gifts/rules.ts'
 import type { Column, Mapping } from '../columns.ts'
 import type { DayOrder } from '../days.ts'
 import type { FieldId } from '../fields.ts'
@@ -18,6 +19,8 @@ export type Settings = {
   values: ValueMappings
   kept?: readonly KeptColumn[]
   areDaysUtc?: boolean
+  /** The modules whose funds the file may name: those that its uploader may add to. */
+  modules?: readonly AppPreference[]
 }
 /** How a file is read, with the sheets of a workbook. Those of before sheets were chosen name none. */
 export type StoredReading = Omit<FileReading, 'sheet'> & { sheet?: string | null; sheets?: readonly string[]; isSheetAsked?: boolean }

@@ -33,6 +33,9 @@ export const fieldNames: Readonly<Record<FieldId, () => string>> = {
   testMode: m.imports_field_testmode,
   amountRefunded: m.imports_field_amountrefunded,
   amountOut: m.imports_field_amountout,
+  people: m.imports_field_people,
+  days: m.imports_field_days,
+  grade: m.imports_field_grade,
 }
 
 const stateNames: Readonly<Record<ImportState, () => string>> = {
@@ -76,6 +79,9 @@ const problemTexts: Readonly<Record<ProblemCode, () => string>> = {
   EXTRA_CELLS: m.row_extra_cells,
   LINES_IN_CELL: m.row_lines_in_cell,
   BAD_CHARACTER: m.row_bad_character,
+  BAD_COUNT: m.row_bad_count,
+  NO_RATE: m.row_no_rate,
+  WRONG_SUM: m.row_wrong_sum,
 }
 /** What is wrong with a cell. */
 export const problemText = (code: ProblemCode): string => problemTexts[code]()

@@ -3,7 +3,9 @@ import type { Money } from '#jurisdictions/money.ts'
 import type { Charity } from '#features/charity/server/public.ts'
 import { type DescribedDonor, findOrAddDonors } from '#features/donors/server/public.ts'
 import type { Platform } from '#features/gifts/catalogue.ts'
-import type { Gift } from '#features/gifts/columns.ts'
+import type { Gift, NewGift } from '#features/gifts/columns.ts'
+import { nameIn } from '#kit/text/languages.ts'
+import type { NewGiftLine } from './write-gifts.ts'
 import type { FlagColumn } from '#features/gifts/flags.ts'
 import type { TextColumn } from '#features/gifts/texts.ts'
 import type { Context } from '#platform/server/context.ts'
@@ -16,6 +18,8 @@ export type GiftToImport = {
   amount: Money
   platform: Platform
   language: Gift['language'] | null
+  /** The line of a gift of Islamic giving, with the rate it goes by. */
+  line?: { itemId: number; grade: string | null; people: number | null; days: number | null; rateMinor: number | null } | null
 } & Pick<Gift, 'donatedOn' | 'fundId' | 'paymentMethod' | 'cardBrand' | 'cardLast4' | 'collectionCentreId'> &
   Partial<Pick<Gift, TextColumn | FlagColumn>>
 /** An imported gift. `donorMade`: the id of the donor created for it; null for a known or no donor. */
@@ -30,7 +34,7 @@ export async function recordFromFile(work: Work, charity: Charity, list: readonl
   const named = list.flatMap(({ donor }) => (donor ? [donor] : []))
   const matches = (await findOrAddDonors(work, charity, named))[Symbol.iterator]()
   const made = new Set<string>()
-  const described = list.map(({ donor, amount, platform, language, donatedOn, fundId, paymentMethod, ...columns }) => {
+  const described = list.map(({ donor, amount, platform, language, donatedOn, fundId, paymentMethod, line, ...columns }) => {
     const match = donor && matches.next().value
     const fund = funds.get(fundId)
     if (!fund) throw new Error('A gift is for a fund that does not exist.')
@@ -54,16 +58,33 @@ export async function recordFromFile(work: Work, charity: Charity, list: readonl
       },
       language: language ?? match?.language ?? charity.language,
     })
-    return { donorMade, gift: { ...base, ...columns } }
+    const gift = { ...base, ...columns }
+    return { donorMade, gift, lines: line ? [lineOf(line, gift, fund)] : [] }
   })
   const gifts = await recordGifts(work, charity, described)
   return gifts.map(({ id, txnId, receiptNo }, index) => ({ id, txnId, receiptNo, donorMade: described[index]?.donorMade ?? null }))
 }
 
-async function findFundsById({ tx, actor }: Work, ids: readonly string[]): Promise<Map<string, GiftFund>> {
+/** The one line of a gift of Islamic giving: its grade, or else what it is for. */
+const lineOf = ({ grade, ...line }: NonNullable<GiftToImport['line']>, gift: NewGift, fund: NamedFund): NewGiftLine => ({
+  ...line,
+  itemId: fund.itemId,
+  fundId: fund.id,
+  name: grade ?? nameIn(gift.language, fund.name, fund.nameMs),
+  years: null,
+  quantity: null,
+  wealthMinor: null,
+  nisabMinor: null,
+  announcedMinor: null,
+  overrideReason: null,
+  amountMinor: gift.amountMinor,
+})
+
+type NamedFund = GiftFund & { name: string; nameMs: string | null }
+async function findFundsById({ tx, actor }: Work, ids: readonly string[]): Promise<Map<string, NamedFund>> {
   const funds = await tx
     .selectFrom('fund')
-    .select(['id', 'kind', 'itemId', 'appPreferenceId'])
+    .select(['id', 'kind', 'itemId', 'appPreferenceId', 'name', 'nameMs'])
     .where('charityId', '=', actor.charityId)
     .where(q => q('id', '=', q.fn.any(q.val([...ids]))))
     .execute()

@@ -16,6 +16,7 @@ import type { ValueMappings } from '#features/imports/values.ts'
 import { fileRetentionDays, importLimits } from '#features/imports/rules.ts'
 import { forgetFileJobName } from '../job-names.ts'
 import { continueImport } from './continue-import.ts'
+import { allowedModules } from '../review/allowed-modules.ts'
 import { headingMappings, rememberedAsKept, findLastSheet, valueMappings } from '../review/word-mappings.ts'
 import { asJson, readImport } from '../read-import.ts'
 import type { FileOutline } from './read-table.ts'
@@ -162,6 +163,7 @@ async function begin(context: Context, file: ReceivedFile) {
         defaults: profile?.defaults ?? {},
         values: withProfileWords(profile, values),
         kept: rememberedAsKept(file.columns, memory),
+        modules: allowedModules(actor),
       }),
       continuedWith: null,
       workId: null,

@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import type { In } from '#platform/contract/endpoint.ts'
+import type { AppPreference } from '#features/gifts/rules.ts'
 import type { Context } from '#platform/server/context.ts'
 import { refuse } from '#platform/server/refuse.ts'
 import { addWork, endWork } from '#features/work/server/public.ts'
@@ -6,6 +8,7 @@ import { imports } from '#features/imports/contract.ts'
 import { importSteps, uploadRight } from '#features/imports/rules.ts'
 import { forgetFileJobName, recordJobName, undoJobName } from '../job-names.ts'
 import { importOf, readImport } from '../read-import.ts'
+import { allowedModules } from '../review/allowed-modules.ts'
 import { undoBlockedBy } from './undo-blocked.ts'
 import '../tables.ts'
 
@@ -19,6 +22,11 @@ export async function commitImport(context: Context, { id, version }: In<typeof 
   if (!mayBe(found.state, 'commit')) throw refuse(imports.commit, 'NOT_NOW')
   if (found.version !== version) throw refuse('CHANGED_SINCE')
   if (found.rowsReady === 0) throw refuse(imports.commit, 'NOTHING_READY')
+  const allowed = allowedModules(actor)
+  const { rows: modules } = await sql<{ appPreferenceId: AppPreference }>`
+    select distinct f.app_preference_id from import_row r join fund f on f.charity_id = ${charityId} and f.id = r.fund_id
+     where r.charity_id = ${charityId} and r.import_id = ${id}::uuid and r.state = 'ready'`.execute(tx)
+  if (modules.some(({ appPreferenceId }) => !allowed.includes(appPreferenceId))) throw refuse('FORBIDDEN')
   const work = await addWork(context, {
     kind: 'donationImport',
     title: { fileName: found.fileName },

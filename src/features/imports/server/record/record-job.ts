@@ -112,9 +112,11 @@ const listed = ({
   idType,
   amountMinor,
   currency,
+  line,
   ...gift
 }: ReadGift): GiftToImport => ({
   ...gift,
+  line,
   amount: { minor: amountMinor, currency },
   donor:
     donorType === donorTypeIds.anonymous || !donorName

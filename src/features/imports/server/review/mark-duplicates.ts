@@ -74,7 +74,7 @@ const sameInStore = ({ charityId, importId }: ImportKey) => sql`
       select d.receipt_no, d.amount_minor, d.donated_on, d.reference, d.phone_digits, d.nric_index, k.kind, k.value
         from (select d.receipt_no, d.amount_minor, d.donated_on, ${reference('d.reference_no')} as reference, lower(d.donor_name) as name_key, o.phone_digits, o.email, o.nric_index, d.donor_id
                 from donation d left join donor o on o.charity_id = ${charityId} and o.id = d.donor_id
-               where d.charity_id = ${charityId} and d.app_preference_id = ${preferenceIds.donations} and d.status <> 'Voided'
+               where d.charity_id = ${charityId} and d.app_preference_id = any(${Object.values(preferenceIds)}::int[]) and d.status <> 'Voided'
                  and (d.donated_at >= (select min(donated_on) - ${nearbyDays + 1}::int from mine) and d.donated_at < (select max(donated_on) + ${nearbyDays + 2}::int from mine)
                       or d.reference_no = any(array(select distinct unnest(array[x.reference_no, lower(x.reference_no), upper(x.reference_no)]) from import_row x
                                                      where x.charity_id = ${charityId} and x.import_id = ${importId}::uuid and x.reference_no ~ '[0-9]')))

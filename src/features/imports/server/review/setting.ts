@@ -17,6 +17,8 @@ import {
   testModeChoices,
   yesNoChoices,
 } from '#features/imports/values.ts'
+import type { AppPreference } from '#features/gifts/rules.ts'
+import { findAllRates } from '#features/rates/server/public.ts'
 import type { Settings } from '../tables.ts'
 import '../tables.ts'
 
@@ -24,14 +26,18 @@ import '../tables.ts'
 export const usualDayOrder: DayOrder = 'dmy'
 
 /** The valid values of choice fields: the charity's active funds, and the shared choices. */
-export const readChoices = async (tx: Tx, charityId: number): Promise<Choices> => (await ownChoices(tx, charityId)).choices
+export const readChoices = async (
+  tx: Tx,
+  charityId: number,
+  modules: readonly AppPreference[] = [preferenceIds.donations],
+): Promise<Choices> => (await ownChoices(tx, charityId, modules)).choices
 
-async function ownChoices(tx: Tx, charityId: number) {
+async function ownChoices(tx: Tx, charityId: number, modules: readonly AppPreference[]) {
   const funding = tx
     .selectFrom('fund')
-    .select(['id', 'name', 'nameMs', 'itemId', 'isTaxDeductible'])
+    .select(['id', 'name', 'nameMs', 'itemId', 'appPreferenceId', 'isTaxDeductible'])
     .where('charityId', '=', charityId)
-    .where('appPreferenceId', '=', preferenceIds.donations)
+    .where(q => q('appPreferenceId', '=', q.fn.any(q.val([...modules]))))
     .where('isActive', '=', true)
     .orderBy('position')
     .orderBy('name')
@@ -59,13 +65,15 @@ export async function readRowSetting(
   tx: Tx,
   charityId: number,
   now: Date,
-  { dayOrder, defaults, values, kept = [], areDaysUtc = false }: Settings,
+  { dayOrder, defaults, values, kept = [], areDaysUtc = false, modules = [preferenceIds.donations] }: Settings,
 ): Promise<{ charity: Charity; choices: Choices; setting: RowSetting }> {
-  const [charity, { choices, funds }] = await Promise.all([charityOf(tx, charityId), ownChoices(tx, charityId)])
+  const [charity, { choices, funds }] = await Promise.all([charityOf(tx, charityId), ownChoices(tx, charityId, modules)])
   const { country, isIpc } = charity
-  const deductible = new Set(
-    funds.filter(fund => taxSchemeOf({ ...fund, country, isIpc, appPreferenceId: preferenceIds.donations }) === 'ipc').map(({ id }) => id),
+  const schemes = new Map(funds.map(fund => [fund.id, taxSchemeOf({ ...fund, country, isIpc })]))
+  const islamic = new Map(
+    funds.flatMap(({ id, itemId, appPreferenceId }) => (appPreferenceId === preferenceIds.islamicGiving ? [[id, itemId] as const] : [])),
   )
+  const rates = islamic.size ? await findAllRates(tx, charityId) : []
   const find = choiceFinder(choices, values)
   const isOurs = (field: 'fund' | 'paymentMethod' | 'platform') => choices[field].some(({ id }) => id === defaults[field])
   const setting: RowSetting = {
@@ -82,7 +90,10 @@ export async function readRowSetting(
       donatedOn: defaults.donatedOn ?? null,
     },
     kept,
-    isDeductible: fundId => deductible.has(fundId),
+    isDeductible: fundId => schemes.get(fundId) === 'ipc',
+    isZakat: fundId => schemes.get(fundId) === 'zakat',
+    islamicKind: fundId => islamic.get(fundId) ?? null,
+    rates: rates.map(({ amount, ...rate }) => ({ ...rate, minor: amount.minor })),
     meaningOf: remembered(find),
   }
   return { charity, choices, setting }

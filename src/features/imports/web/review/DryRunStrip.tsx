@@ -77,9 +77,9 @@ type FigureProps = { tone: string; name: string; icon: ReactNode; sums: readonly
 /** One kind of rows: its name, its sum, and what is in it. */
 const Figure = ({ tone, name, icon, sums, children }: FigureProps) => (
   <div className={css.figure} data-tone={tone}>
-    <h3>
+    <h2>
       {icon} {name}
-    </h3>
+    </h2>
     <p className={css.sum}>{sums.length === 0 ? '–' : sums.map(sum => <Amount key={sum.currency} money={sum} as="page" />)}</p>
     <p className={css.note}>{children}</p>
   </div>
@@ -91,7 +91,7 @@ function AgainstFile({ sum, total }: { sum: Money; total: { rowNo: number; sum: 
   const isSame = difference.minor === 0
   return (
     <div className={css.figure} data-tone={isSame ? 'same' : 'different'}>
-      <h3>{m.imports_sum_file()}</h3>
+      <h2>{m.imports_sum_file()}</h2>
       <table className={css.against}>
         <tbody>
           <tr>
