@@ -17,7 +17,7 @@ const desk = async (can: readonly string[]) => {
 }
 type Desk = Awaited<ReturnType<typeof desk>>
 
-/** How many a search for a phone finds, by call. */
+/** How many a search for a phone finds, by call. Lists find by the last four digits, which masks show; look-ups of donors do not. */
 const byPhone: Readonly<Record<string, (api: Desk['api'], phone: string) => Promise<number>>> = {
   'donations.list': async (api, searchValue) => (await api.donations.list({ searchBy: 3, searchValue })).totalCount,
   'donations.summary': async (api, searchValue) => (await api.donations.summary({ searchBy: 3, searchValue })).count,
@@ -31,11 +31,12 @@ const byPhone: Readonly<Record<string, (api: Desk['api'], phone: string) => Prom
   'islamicGiving.donors': async (api, donorInfo) => (await api.islamicGiving.donors({ donorInfo })).length,
 }
 
-describe.each(Object.entries(byPhone))('%s', (_, found) => {
-  test('finds a phone as a whole, and no part of it, for those who see its mask; each search is in the audit trail', async () => {
+describe.each(Object.entries(byPhone))('%s', (call, found) => {
+  test('finds a phone as a whole, and no part that its mask hides, for those who see that; each search is in the audit trail', async () => {
     const { api, notesOf } = await desk(readers)
     for (const whole of ['81234567', '+65 8123 4567', '6581234567']) expect(await found(api, whole)).toBeGreaterThan(0)
-    for (const part of ['8123', '8123456', '+658123456', '4567']) expect(await found(api, part)).toBe(0)
+    for (const part of ['8123', '8123456', '+658123456']) expect(await found(api, part)).toBe(0)
+    expect((await found(api, '4567')) > 0).toBe(!call.startsWith('donors.') && call !== 'islamicGiving.donors')
     const notes = await notesOf()
     expect(notes).toHaveLength(7)
     expect(notes.every(({ detail, outcome }) => (detail as { by?: string })?.by === 'phone' && outcome === 'viewed')).toBe(true)

@@ -4,7 +4,7 @@ export { type DonorContact, findDonorContact, lockDonor } from './donor-contact.
 export { findOrAddDonor, type GiftDonor } from './gift-donor.ts'
 export { type DescribedDonor, findOrAddDonors } from './donors-of-file.ts'
 export { loadDonors, type SampleDonor } from './load-donors.ts'
-export { donorsWith, isDonorWith } from './search.ts'
+export { type DonorField, donorsWith, fieldForText, isDonorWith } from './search.ts'
 export { asLookUp, phoneFieldOf } from './count-look-ups.ts'
 export { lookUpByInfo } from './look-up.ts'
 export { namedDonors } from './named-donors.ts'

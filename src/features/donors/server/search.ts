@@ -4,8 +4,20 @@ import { normalIdNumber } from '#kit/identity/nric.ts'
 import { blindIndex } from '#platform/server/security/encryption.ts'
 import { prefixUpperBound, nameWords, normalizeEmail } from '../rules.ts'
 
-/** The search fields of donors. A phone is found by its first digits, or as a whole where its reader may not see it in full. */
-export type DonorField = 'name' | 'email' | 'phone' | 'wholePhone' | 'nric'
+/**
+ * The search fields of donors. A phone is found by its first digits, or as a whole where its reader may not see it in full. The last four
+ * characters, which everybody sees, find a phone (`phoneTail`; `phoneEnds` by its first digits as well) and an identity number (`nricTail`).
+ */
+export type DonorField = 'name' | 'email' | 'phone' | 'wholePhone' | 'phoneEnds' | 'phoneTail' | 'nric' | 'nricTail'
+
+/** The field that a reader's search of rows looks in: four digits of a phone, or the last four characters of a number, may be its end. */
+export function fieldForText(field: 'name' | 'email' | 'phone' | 'nric', text: string, phonePrefixes: boolean): DonorField {
+  const isDigits = /^\d{4}$/.test(text.trim())
+  if (field === 'nric') return /^\d{3}[\dA-Z]$/i.test(text.trim()) ? 'nricTail' : field
+  if (field !== 'phone') return field
+  if (isDigits) return phonePrefixes ? 'phoneEnds' : 'phoneTail'
+  return phonePrefixes ? field : 'wholePhone'
+}
 
 /** A query for donor ids: by name prefixes, exact e-mail or identity number, or the phone's first digits or all of them. */
 export function donorsWith(charityId: number, field: DonorField, value: string): RawBuilder<{ id: string }> {
@@ -26,7 +38,23 @@ const byPhone = (charityId: number, value: string): RawBuilder<unknown> =>
 const byWholePhone = (charityId: number, value: string): RawBuilder<unknown> =>
   value.replace(/\D/g, '').length < fewestDigits ? sql`false` : phoneIs(charityId, sql`o.phone_digits`, value)
 
-const fits = { email: byEmail, phone: byPhone, wholePhone: byWholePhone, nric: byNric }
+// Without an index of its own: all phones of a charity are read from theirs, in about 50 ms for 300,000 donors.
+const byPhoneTail = (_: number, value: string): RawBuilder<unknown> => sql`right(o.phone_digits, 4) = ${value.trim()}`
+
+const byPhoneEnds = (charityId: number, value: string): RawBuilder<unknown> =>
+  sql`(${byPhone(charityId, value)} or ${byPhoneTail(charityId, value)})`
+
+const byNricTail = (_: number, value: string): RawBuilder<unknown> => sql`o.nric_tail = ${value.trim().toUpperCase()}`
+
+const fits = {
+  email: byEmail,
+  phone: byPhone,
+  wholePhone: byWholePhone,
+  phoneEnds: byPhoneEnds,
+  phoneTail: byPhoneTail,
+  nric: byNric,
+  nricTail: byNricTail,
+}
 
 /** `like` cannot use an index under row-level security: each word is a range of the token table, and a match has all words. */
 function byName(charityId: number, words: readonly string[]): RawBuilder<{ id: string }> {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { donorsWith, isDonorWith } from '#features/donors/server/public.ts'
+import { type DonorField, donorsWith, fieldForText, isDonorWith } from '#features/donors/server/public.ts'
 import type { Day } from '#kit/time/days.ts'
 import type { Currency } from '#jurisdictions/money.ts'
 import type { CardBrand } from '#kit/giving/payment.ts'
@@ -91,12 +91,12 @@ function buildConditions(
   if (pauseReason != null) conditions.push(sql`r.pause_reason = ${pauseReason}`)
   if (frequency.length) conditions.push(sql`r.frequency = any(${frequency}::smallint[])`)
   if (searchBy && searchValue)
-    conditions.push(donorMatches(charityId, searchBy === 3 && !phonePrefixes ? 'wholePhone' : donorFields[searchBy], searchValue))
+    conditions.push(donorMatches(charityId, fieldForText(donorFields[searchBy], searchValue, phonePrefixes ?? false), searchValue))
   return sql.join(conditions, sql` and `)
 }
 
 /** A name can match many donors, so each row is tested; an e-mail address or number matches few, who are looked up once. */
-const donorMatches = (charityId: number, field: 'wholePhone' | (typeof donorFields)[keyof typeof donorFields], value: string) =>
+const donorMatches = (charityId: number, field: DonorField, value: string) =>
   field === 'name'
     ? isDonorWith(charityId, sql`r.donor_id`, field, value)
     : sql`r.donor_id = any(array(${donorsWith(charityId, field, value)}))`

@@ -1,6 +1,7 @@
 import { giftFrequencyTypeIds, transactionTypeIds } from '#kit/giving/ids.ts'
 import { type RawBuilder, sql } from 'kysely'
-import { donorsWith, isDonorWith } from '#features/donors/server/public.ts'
+import { donorsWith, fieldForText, isDonorWith } from '#features/donors/server/public.ts'
+import { receiptNoMatches } from '#features/receipt-numbers/server/public.ts'
 import type { Context } from '#platform/server/context.ts'
 import { refuse } from '#platform/server/refuse.ts'
 import { flagFilterNames, flagFilters, giftFlags } from '#features/gifts/flags.ts'
@@ -118,7 +119,7 @@ type Search = Pick<GiftFilter, 'searchBy' | 'searchValue' | 'phonePrefixes'>
 /** The field of a donor search; a phone as a whole unless the filter says otherwise. */
 function soughtField(search: Search) {
   const field = donorFieldOf(search)
-  return field === 'phone' && !search.phonePrefixes ? 'wholePhone' : field
+  return field && fieldForText(field, search.searchValue ?? '', search.phonePrefixes ?? false)
 }
 /** A query for the ids of a search's donors; null for other searches. */
 export function donorSearchCondition(charityId: number, search: Search): Condition | null {
@@ -148,7 +149,7 @@ function search(charityId: number, filter: GiftFilter): Condition[] {
   if (!searchValue || !searchBy) return []
   const field = soughtField(filter)
   if (field) return [isDonorWith(charityId, sql`d.donor_id`, field, searchValue)]
-  if (searchBy === 4) return [sql`d.receipt_no = ${searchValue.toUpperCase()}`]
+  if (searchBy === 4) return [receiptNoMatches(charityId, sql`d.receipt_no`, searchValue)]
   if (searchBy === 9) return [sql`(d.txn_id = ${searchValue.toUpperCase()} or d.reference_no = ${searchValue})`]
   return []
 }
