@@ -51,6 +51,13 @@ export function nameWords(name: string): string[] {
   return [...new Set(telling.length ? telling : words)].slice(0, 12)
 }
 
+/** Whether two names can be one person's: each word of one begins a word of the other ('S. H. Osman', 'Siti Hajar binte Osman'). */
+export function doNamesAgree(one: string, other: string): boolean {
+  const [first, second] = [nameWords(one), nameWords(other)]
+  const isWithin = (words: string[], all: string[]) => words.every(word => all.some(longer => longer.startsWith(word)))
+  return isWithin(first, second) || isWithin(second, first)
+}
+
 /** The exclusive upper bound of a prefix range, in code point order. */
 export const prefixUpperBound = (prefix: string): string => {
   const letters = [...prefix]

@@ -5,6 +5,7 @@ export const counterRefusals = [
   'NO_SUCH_CENTRE',
   'NO_SUCH_DONOR',
   'DONOR_ARCHIVED',
+  'DONOR_DETAILS_DIFFER',
   'METHOD_NOT_TAKEN',
 ] as const
 

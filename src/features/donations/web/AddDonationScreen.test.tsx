@@ -128,6 +128,23 @@ describe('the counter', () => {
     expect(await screen.findByRole('textbox', { name: 'Full Name' })).toHaveProperty('value', 'Nobody Known')
   })
 
+  test('asks about an e-mail that differs from the one on file, and sends the answer', async () => {
+    const question = { field: 'changesDetails', message: 'Siti is known with other details. Replace those on file?' }
+    const differs = new RefusalError({ code: 'DONOR_DETAILS_DIFFER', errors: [question] }, 400)
+    const add = fakeCall(api.donations, 'add').mockRejectedValueOnce(differs).mockResolvedValue(saved)
+    const { hand } = draw(<AddDonationScreen />)
+    await hand.type(await screen.findByRole('combobox', { name: 'Donor' }), 'new@mail.sg')
+    await screen.findByText('E-mail: no donor found')
+    await hand.keyboard('{Enter}')
+    await hand.type(await screen.findByRole('textbox', { name: 'Full Name' }), 'Siti')
+    await hand.type(screen.getByRole('textbox', { name: /Amount/ }), '50{Enter}')
+    await hand.click(await screen.findByRole('button', { name: 'Replace what is on file' }))
+    expect(screen.getByText('What is on file is replaced when the gift is recorded.')).toBeTruthy()
+    await hand.type(screen.getByRole('textbox', { name: /Amount/ }), '{Enter}')
+    await screen.findByText(/NUR0000007 saved/)
+    expect(add.mock.calls.map(([given]) => given.changesDetails)).toEqual([undefined, true])
+  })
+
   test('puts a further purpose on the same receipt with F8, and sends both as lines', async () => {
     const add = fakeCall(api.donations, 'add').mockResolvedValue(saved)
     const orphans = '01890000-0000-7000-8000-0000000000f2'

@@ -10,10 +10,11 @@ import type { Context } from '#platform/server/context.ts'
 import { preparedPlan, preparedQuery } from '#platform/server/database/prepared-statement.ts'
 import { refuse } from '#platform/server/refuse.ts'
 import type { DonorInput } from '../contract.ts'
-import { type IdType, idNumberFault, idTypesOf } from '#jurisdictions/identity-numbers.ts'
+import { idNumberFault, idTypesOf } from '#jurisdictions/identity-numbers.ts'
 import { normalizeEmail } from '../rules.ts'
 import { addDonor } from './add-donor.ts'
 import { restoreDonors } from './change-donor.ts'
+import { reconcileDetails, type TypedDetails } from './donor-details.ts'
 import { donorsWith } from './search.ts'
 import './tables.ts'
 
@@ -29,20 +30,29 @@ export type GiftDonor = {
 /** A donor who is archived, by name: the caller decides whether the donor is restored. */
 export type ArchivedDonor = { archived: string }
 
-type Described = { name: string; email: string | null; phone: string | null; nric: string | null; idType: IdType | null }
+/** What has to be answered before the gift can be recorded, by field. */
+export type DonorQuestions = { questions: FieldFault[] }
+
+type Described = TypedDetails & { name: string }
+type Found = GiftDonor | ArchivedDonor | DonorQuestions
 type Work = Pick<Context, 'tx' | 'actor' | 'audit' | 'now'>
 
 /**
  * Finds or creates the donor of a gift: the chosen one, one with the same identity number, phone or e-mail, or a new one. Null when the chosen donor
- * does not exist; an archived donor is restored when the input says so, and answered by name otherwise.
+ * does not exist; an archived donor is restored when the input says so, and answered by name otherwise. Details that are not on file are
+ * added to a known donor; questions come back for those that differ.
  */
-export async function findOrAddDonor(work: Work, charity: Charity, input: DonorInput): Promise<GiftDonor | ArchivedDonor | null> {
-  if (input.donorId) return chosen(work, input.donorId, input.restoresArchived)
+export async function findOrAddDonor(work: Work, charity: Charity, input: DonorInput): Promise<Found | null> {
+  if (input.donorId) {
+    const details = { ...detailsOf(charity, input), name: null }
+    const donor = await chosen(work, input.donorId, input.restoresArchived)
+    return donor && !('archived' in donor) ? withDetails(work, donor, details, input) : donor
+  }
   if (input.donorType === donorTypeIds.anonymous || staysAnonymous(input))
     return { donorId: null, donorType: donorTypeIds.anonymous, donorName: null, religionType: input.religionType, language: null }
   const described = describedBy(charity, input)
   const known = await alreadyKnown(work, described)
-  if (known) return { ...known, donorName: described.name }
+  if (known) return withDetails(work, { ...known, donorName: described.name }, described, input)
   const donor = {
     ...described,
     donorType: input.donorType === donorTypeIds.corporate ? 2 : 1,
@@ -53,11 +63,16 @@ export async function findOrAddDonor(work: Work, charity: Charity, input: DonorI
   if (donorId)
     return { donorId, donorName: donor.name, donorType: donor.donorType, religionType: donor.religionType, language: charity.language }
   const addedConcurrently = await alreadyKnown(work, described)
-  if (addedConcurrently) return { ...addedConcurrently, donorName: described.name }
+  if (addedConcurrently) return withDetails(work, { ...addedConcurrently, donorName: described.name }, described, input)
   const archived = described.nric ? await archivedWith(work, described.nric) : null
   if (!archived?.donorId || !input.restoresArchived) return archived && { archived: archived.donorName ?? '' }
   await restore(work, archived.donorId)
-  return { ...archived, donorName: described.name }
+  return withDetails(work, { ...archived, donorName: described.name }, described, input)
+}
+
+async function withDetails(work: Work, donor: GiftDonor, typed: TypedDetails, input: DonorInput): Promise<GiftDonor | DonorQuestions> {
+  const questions = donor.donorId ? await reconcileDetails(work, donor.donorId, typed, input) : []
+  return questions.length ? { questions } : donor
 }
 
 async function restore(work: Work, donorId: string): Promise<void> {
@@ -93,25 +108,23 @@ async function chosen(work: Work, id: string, restoresArchived: boolean): Promis
 const staysAnonymous = ({ donorName, donorPhone, donorEmail, nirc }: DonorInput) =>
   donorName !== null && isAnonymousName(donorName) && !donorPhone && !donorEmail && !nirc
 
-/** Normalises the input. Refuses invalid fields. */
+/** Normalises the input of a donor who is named. Refuses invalid fields. */
 function describedBy(charity: Charity, input: DonorInput): Described {
-  const errors: FieldFault[] = []
+  const name = input.donorName ?? ''
+  const isNoName = isPlaceholderName(name) || isAnonymousName(name)
+  return { ...detailsOf(charity, input, isNoName ? [{ field: 'donorName', code: 'ENTER_DONOR_NAME' }] : []), name }
+}
+
+/** Normalises contact details and identity number. Refuses invalid ones, and what else is wrong. */
+function detailsOf(charity: Charity, input: DonorInput, errors: FieldFault[] = []): Omit<TypedDetails, 'name'> {
   const phone = input.donorPhone && normalizePhone(input.donorPhone, charity.country)
   const nric = input.nirc && normalIdNumber(input.nirc)
   const idType = nric ? (input.idType ?? idTypesOf(charity.country)[0]) : null
-  if (isPlaceholderName(input.donorName ?? '') || isAnonymousName(input.donorName ?? ''))
-    errors.push({ field: 'donorName', code: 'ENTER_DONOR_NAME' })
   if (input.donorPhone && !phone) errors.push({ field: 'donorPhone', code: 'MOBILE_TOO_SHORT' })
   const fault = nric && idType && idNumberFault(nric, idType)
   if (fault) errors.push({ field: 'nirc', code: fault })
   if (errors.length) throw refuse('INVALID', errors)
-  return {
-    name: input.donorName ?? '',
-    email: input.donorEmail && normalizeEmail(input.donorEmail),
-    phone: phone || null,
-    nric: nric || null,
-    idType,
-  }
+  return { email: input.donorEmail && normalizeEmail(input.donorEmail), phone: phone || null, nric: nric || null, idType }
 }
 
 /** Matches by identity number, or by phone or e-mail together with the name. */

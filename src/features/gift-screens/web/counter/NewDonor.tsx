@@ -1,23 +1,21 @@
 import { donorTypeIds } from '#kit/giving/ids.ts'
-import { Button, Select, TextInput } from '@mantine/core'
+import { Select, TextInput } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { idTypeLabel, idTypesOf, type IdType } from '#jurisdictions/identity-numbers.ts'
 import { defaultDialCode } from '#jurisdictions/jurisdictions.ts'
 import { m } from '#messages/messages.js'
-import { Notice } from '#platform/web/form/Notice.tsx'
 import { NricInput } from '#platform/web/form/inputs/NricInput.tsx'
 import { PhoneInput } from '#platform/web/form/inputs/PhoneInput.tsx'
 import { fieldId, type FormHandle } from '#platform/web/form/use-form.ts'
 import { joinPhone, splitPhone } from '#kit/identity/phone.ts'
-import type { ChosenDonor, CounterLine, CounterParams } from './counter.ts'
+import type { CounterLine, CounterParams, NewDonorFields } from './counter.ts'
+import { DonorQuestions } from './DonorQuestions.tsx'
 import css from './counter.module.css'
 
-type Fresh = Extract<ChosenDonor, { kind: 'new' }>
-
 /** A donor who is not known yet, with what was typed already in its place. */
-export function NewDonor({ form, donor, params }: { form: FormHandle<CounterLine>; donor: Fresh; params: CounterParams }) {
-  const set = (change: Partial<Fresh>) => form.set('donor', { ...donor, ...change })
-  const field = (name: keyof Fresh & string) => ({ id: fieldId(form.id, name), name, error: form.errorOf(name) })
+export function NewDonor({ form, donor, params }: { form: FormHandle<CounterLine>; donor: NewDonorFields; params: CounterParams }) {
+  const set = (change: Partial<NewDonorFields>) => form.set('donor', { ...donor, ...change })
+  const field = (name: keyof NewDonorFields & string) => ({ id: fieldId(form.id, name), name, error: form.errorOf(name) })
   const dialCode = defaultDialCode(params.countryCode)
   const phone =
     donor.donorPhone && !splitPhone(donor.donorPhone) ? joinPhone(dialCode, donor.donorPhone.replace(/^0/, '')) : donor.donorPhone
@@ -31,13 +29,13 @@ export function NewDonor({ form, donor, params }: { form: FormHandle<CounterLine
         value={donor.donorName}
         autoComplete="off"
         maxLength={150}
-        onChange={event => set({ donorName: event.currentTarget.value })}
+        onChange={event => set({ donorName: event.currentTarget.value, isSameDonor: false, changesDetails: null })}
       />
       <PhoneInput
         {...field('donorPhone')}
         label={m.gift_screens_mobile()}
         value={phone}
-        onChange={donorPhone => set({ donorPhone })}
+        onChange={donorPhone => set({ donorPhone, changesDetails: null })}
         dialCode={dialCode}
       />
       <TextInput
@@ -47,20 +45,16 @@ export function NewDonor({ form, donor, params }: { form: FormHandle<CounterLine
         value={donor.donorEmail}
         autoComplete="off"
         maxLength={254}
-        onChange={event => set({ donorEmail: event.currentTarget.value })}
+        onChange={event => set({ donorEmail: event.currentTarget.value, changesDetails: null })}
       />
       <NricInput
         {...field('nirc')}
         label={m.gift_screens_id_no()}
         idType={donor.idType}
         value={donor.nirc}
-        onChange={nirc => set({ nirc, restoresArchived: false })}
+        onChange={nirc => set({ nirc, restoresArchived: false, isSameDonor: false, changesDetails: null })}
       />
-      <ArchivedOffer
-        asked={form.errorOf('restoresArchived')}
-        isRestored={donor.restoresArchived === true}
-        restore={() => set({ restoresArchived: true })}
-      />
+      <DonorQuestions form={form} donor={donor} set={set} />
       <Select
         {...field('idType')}
         label={m.gift_screens_id_type()}
@@ -79,17 +73,5 @@ export function NewDonor({ form, donor, params }: { form: FormHandle<CounterLine
         onChange={value => set({ donorType: value === '2' ? 2 : 1 })}
       />
     </div>
-  )
-}
-
-type OfferProps = { asked: string | undefined; isRestored: boolean; restore: () => void }
-/** Offers the archived donor with the same identity number, once the gift was refused for it. */
-function ArchivedOffer({ asked, isRestored, restore }: OfferProps) {
-  if (isRestored) return <Notice tone="success">{m.gift_screens_donor_restored()}</Notice>
-  if (!asked) return null
-  return (
-    <Notice>
-      <span>{asked}</span> <Button onClick={restore}>{m.gift_screens_restore_donor()}</Button>
-    </Notice>
   )
 }

@@ -22,20 +22,21 @@ import type { ReceiptCalls } from '../receipts/receipt-calls.ts'
 export type CounterParams = z.output<typeof OfflineParams>
 
 /** Whose gift it is, as the counter knows so far. */
-export type ChosenDonor =
-  | { kind: 'nobody' }
-  | { kind: 'anonymous' }
-  | { kind: 'known'; match: DonorMatch }
-  | {
-      kind: 'new'
-      donorType: 1 | 2
-      donorName: string
-      donorPhone: string
-      donorEmail: string
-      nirc: string
-      idType: IdType
-      restoresArchived?: boolean
-    }
+export type ChosenDonor = { kind: 'nobody' } | { kind: 'anonymous' } | { kind: 'known'; match: DonorMatch } | NewDonorFields
+
+/** A donor as typed. The last three answer questions of the server about a donor who turned out to be known. */
+export type NewDonorFields = {
+  kind: 'new'
+  donorType: 1 | 2
+  donorName: string
+  donorPhone: string
+  donorEmail: string
+  nirc: string
+  idType: IdType
+  restoresArchived?: boolean
+  isSameDonor?: boolean
+  changesDetails?: boolean | null
+}
 
 /** What stays from one line to the next. `day` is null for today. */
 export type LineDefaults = {
@@ -194,7 +195,7 @@ function donorFields(donor: ChosenDonor): Partial<Paid> {
   if (donor.kind === 'known') return { donorId: donor.match.donorId }
   if (donor.kind === 'anonymous') return { donorType: donorTypeIds.anonymous }
   if (donor.kind === 'nobody') return {}
-  const { donorType, donorName, donorPhone, donorEmail, nirc, idType, restoresArchived } = donor
+  const { donorType, donorName, donorPhone, donorEmail, nirc, idType, restoresArchived, isSameDonor, changesDetails = null } = donor
   return {
     donorType,
     donorName,
@@ -202,6 +203,8 @@ function donorFields(donor: ChosenDonor): Partial<Paid> {
     donorEmail: donorEmail || null,
     ...(nirc && { nirc, idType }),
     ...(restoresArchived && { restoresArchived }),
+    ...(isSameDonor && { isSameDonor }),
+    ...(changesDetails !== null && { changesDetails }),
   }
 }
 

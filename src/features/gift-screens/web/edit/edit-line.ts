@@ -56,12 +56,9 @@ function isOtherDonor(gift: GiftToEdit, { donor }: CounterLine): boolean {
 }
 
 function donorOf(paid: ReturnType<typeof toPayment>): NonNullable<GiftEditInput['donor']> {
-  const { donorId, donorType, donorName, donorPhone, donorEmail, nirc, idType, restoresArchived } = paid
-  return Object.fromEntries(
-    Object.entries({ donorId, donorType, donorName, donorPhone, donorEmail, nirc, idType, restoresArchived }).filter(
-      ([, value]) => value !== undefined,
-    ),
-  )
+  const { donorId, donorType, donorName, donorPhone, donorEmail, nirc, idType, restoresArchived, isSameDonor, changesDetails } = paid
+  const donor = { donorId, donorType, donorName, donorPhone, donorEmail, nirc, idType, restoresArchived, isSameDonor, changesDetails }
+  return Object.fromEntries(Object.entries(donor).filter(([, value]) => value !== undefined))
 }
 
 /** Merges the input with a concurrently saved version: untouched fields take the saved values. */

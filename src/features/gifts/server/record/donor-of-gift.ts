@@ -5,10 +5,11 @@ import { counterRefusals } from '#features/gifts/refusals.ts'
 import type { Context } from '#platform/server/context.ts'
 import { refuse } from '#platform/server/refuse.ts'
 
-/** The donor of a gift, found or made. Refuses one that does not exist, by the field that names it, and asks before an archived one is restored. */
+/** The donor of a gift, found or made. Refuses one that does not exist, by the field that names it, and asks before an archived one is restored or other details replace those on file. */
 export async function donorOfGift(context: Context, charity: Charity, input: DonorInput, field: 'donorId' | 'donor'): Promise<GiftDonor> {
   const found = await findOrAddDonor(context, charity, input)
   if (!found) throw refuse(counterRefusals, 'NO_SUCH_DONOR', [{ field, code: 'CHOOSE_DONOR' }])
+  if ('questions' in found) throw refuse(counterRefusals, 'DONOR_DETAILS_DIFFER', found.questions)
   if (!('archived' in found)) return found
   throw refuse(counterRefusals, 'DONOR_ARCHIVED', [
     { field: 'restoresArchived', code: 'RESTORE_ARCHIVED_DONOR', values: { name: found.archived } },

@@ -1,0 +1,81 @@
+import { sql } from 'kysely'
+import type { FieldFault } from '#platform/contract/answer-code.ts'
+import type { Context } from '#platform/server/context.ts'
+import { blindIndex } from '#platform/server/security/encryption.ts'
+import type { IdType } from '#jurisdictions/identity-numbers.ts'
+import type { DonorInput } from '../contract.ts'
+import { doNamesAgree } from '../rules.ts'
+import { sealedNric } from './add-donor.ts'
+import { changeDonor, type DonorChange } from './change-donor.ts'
+import './tables.ts'
+
+/** What was typed of a donor, normalised; null for what was left empty. */
+export type TypedDetails = { name: string | null; email: string | null; phone: string | null; nric: string | null; idType: IdType | null }
+type Work = Pick<Context, 'tx' | 'actor' | 'audit' | 'now'>
+type Answers = Pick<DonorInput, 'changesDetails' | 'isSameDonor'>
+type DetailsOnFile = { name: string; email: string | null; phone: string | null; nricIndex: Buffer | null }
+type Detail = { field: 'donorEmail' | 'donorPhone' | 'nirc'; isOnFile: boolean; isNew: boolean; change: DonorChange }
+
+/**
+ * Adds to a known donor what was typed and is not on file. Details that differ from those on file, and a number that belongs to somebody
+ * of another name, are answered as faults, unless the input says what becomes of them. Nothing that was typed is dropped silently.
+ */
+export async function reconcileDetails(work: Work, donorId: string, typed: TypedDetails, answers: Answers): Promise<FieldFault[]> {
+  const { email, phone, nric } = typed
+  if (!email && !phone && !nric) return []
+  const { tx, actor, audit } = work
+  const { charityId } = actor
+  const index = nric ? blindIndex({ charityId, column: 'donor.nric' }, nric) : null
+  const { rows } = await sql<DetailsOnFile & { id: string }>`
+    select id, name, email, phone, nric_index from donor
+     where charity_id = ${charityId} and (id = ${donorId} or nric_index = ${index}) order by id for update`.execute(tx)
+  const onFile = rows.find(({ id }) => id === donorId)
+  if (!onFile) return []
+  const holder = rows.find(({ id }) => id !== donorId)
+  if (holder) return [{ field: 'nirc', code: 'ID_NUMBER_OF_OTHER_DONOR', values: { name: holder.name } }]
+  const details = detailsOf(charityId, donorId, typed, onFile, index)
+  const isFoundByNumber = nric !== null && !details.some(({ field, isNew }) => field === 'nirc' && isNew)
+  if (isFoundByNumber && typed.name && !answers.isSameDonor && !doNamesAgree(typed.name, onFile.name))
+    return [{ field: 'isSameDonor', code: 'ID_NUMBER_OF_OTHER_DONOR', values: { name: onFile.name } }]
+  const differing = details.filter(({ isOnFile, isNew }) => isOnFile && isNew)
+  if (differing.length && answers.changesDetails === null)
+    return [
+      ...differing.map(({ field }): FieldFault => ({ field, code: 'DIFFERS_FROM_FILE' })),
+      { field: 'changesDetails', code: 'REPLACE_DETAILS', values: { name: onFile.name } },
+    ]
+  const wanted = details.filter(({ isOnFile, isNew }) => isNew && (!isOnFile || answers.changesDetails === true))
+  if (wanted.length === 0) return []
+  await changeDonor(work, charityId, donorId, Object.assign({}, ...wanted.map(({ change }) => change)))
+  const fieldsNow = (replaced: boolean) => wanted.filter(({ isOnFile }) => isOnFile === replaced).map(({ field }) => field)
+  audit({ subject: { kind: 'donor', id: donorId }, detail: { added: fieldsNow(false), replaced: fieldsNow(true) } })
+  return []
+}
+
+/** What was typed, each with whether something is on file and whether it differs from that. */
+function detailsOf(charityId: number, donorId: string, typed: TypedDetails, onFile: DetailsOnFile, index: Buffer | null): Detail[] {
+  const { email, phone, nric, idType } = typed
+  const digits = (text: string | null) => text?.replace(/\D/g, '') ?? ''
+  return [
+    ...(email ? [{ field: 'donorEmail' as const, isOnFile: onFile.email !== null, isNew: onFile.email !== email, change: { email } }] : []),
+    ...(phone
+      ? [
+          {
+            field: 'donorPhone' as const,
+            isOnFile: onFile.phone !== null,
+            isNew: digits(onFile.phone) !== digits(phone),
+            change: { phone },
+          },
+        ]
+      : []),
+    ...(nric && index
+      ? [
+          {
+            field: 'nirc' as const,
+            isOnFile: onFile.nricIndex !== null,
+            isNew: !onFile.nricIndex?.equals(index),
+            change: { idType, ...sealedNric(charityId, donorId, nric) },
+          },
+        ]
+      : []),
+  ]
+}
