@@ -109,11 +109,20 @@ export const GiftDetails = GiftRow.extend({
 export type GiftDetails = z.infer<typeof GiftDetails>
 
 /**
- * Count of a filter, and per currency the sum and average without voided and refunded money. `forPurpose`: the part of the sum for the filtered purpose, where receipts have other purposes too.
+ * Count of a filter, and per currency the sum and average without voided and refunded money. `leftOut`: how many of the count these are. `forPurpose`: the part of the sum for the filtered purpose, where receipts have other purposes too.
  */
 export const GiftSummary = z.object({
   count: z.int(),
-  totals: z.array(z.object({ currency: Currency, count: z.int(), sum: Money, average: Money.nullable(), forPurpose: Money.optional() })),
+  totals: z.array(
+    z.object({
+      currency: Currency,
+      count: z.int(),
+      sum: Money,
+      average: Money.nullable(),
+      leftOut: z.int().optional(),
+      forPurpose: Money.optional(),
+    }),
+  ),
 })
 
 /** The choices of the list's filters. */

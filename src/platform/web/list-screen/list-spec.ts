@@ -60,10 +60,15 @@ export type MoneyColumn<Row> = {
   readonly width?: number
 }
 
-/** Count, sum and average of all matching rows, one entry per currency; `forPurpose` is the part of the sum for the filtered purpose, where it is less. */
+/** Count, sum and average of all matching rows, one entry per currency; `leftOut` rows of the count are in no sum; `forPurpose` is the part of the sum for the filtered purpose, where it is less. */
 export type ListSummary = {
   readonly count: number
-  readonly totals: readonly { readonly sum: Money; readonly average: Money | null; readonly forPurpose?: Money | undefined }[]
+  readonly totals: readonly {
+    readonly sum: Money
+    readonly average: Money | null
+    readonly leftOut?: number | undefined
+    readonly forPurpose?: Money | undefined
+  }[]
 }
 
 /** A view shipped with the product. `query` is the list's query string. */

@@ -133,8 +133,8 @@ const byFlags: Filters = flagFilterNames.map(field => ({
   numeric: true,
   inList: true,
   options: async () => [
-    { value: 1, label: m.gift_screens_giving_yes() },
-    { value: 0, label: m.gift_screens_giving_no() },
+    { value: 1, label: (flagFilterLabels[field].yes ?? m.gift_screens_giving_yes)() },
+    { value: 0, label: (flagFilterLabels[field].no ?? m.gift_screens_giving_no)() },
   ],
 }))
 const byTexts: Filters = filterTexts.map(field => ({ kind: 'text', id: field, label: textLabels[field], field }))

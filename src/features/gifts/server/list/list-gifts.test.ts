@@ -233,7 +233,7 @@ describe('the summary', () => {
     await newGift(charity, { amount_minor: 8000, status: 'Refunded', settled_at, refunded_minor: 8000, request_status: 8 })
     const expected = {
       count: 4,
-      totals: [{ currency: 'SGD', count: 4, sum: { minor: 2500, currency: 'SGD' }, average: { minor: 1250, currency: 'SGD' } }],
+      totals: [{ currency: 'SGD', count: 4, leftOut: 2, sum: { minor: 2500, currency: 'SGD' }, average: { minor: 1250, currency: 'SGD' } }],
     }
     expect(await charity.api.donations.summary()).toEqual(expected)
     expect(await charity.api.donations.summary({ minimumAmount: 1 })).toEqual(expected)
@@ -248,7 +248,7 @@ describe('the summary', () => {
     const oneTime = { startDate: '2026-02-01', endDate: '2026-02-28', donationType: 1 } as const
     const expected = {
       count: 2,
-      totals: [{ currency: 'SGD', count: 2, sum: { minor: 1000, currency: 'SGD' }, average: { minor: 1000, currency: 'SGD' } }],
+      totals: [{ currency: 'SGD', count: 2, leftOut: 1, sum: { minor: 1000, currency: 'SGD' }, average: { minor: 1000, currency: 'SGD' } }],
     }
     expect(await charity.api.donations.summary(oneTime)).toEqual(expected)
     expect(await charity.api.donations.summary({ ...oneTime, minimumAmount: 1 })).toEqual(expected)

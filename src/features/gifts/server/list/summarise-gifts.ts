@@ -26,6 +26,7 @@ export async function summariseGifts({ tx, actor }: Context, filter: GiftFilter)
         currency,
         count,
         sum: { minor: sumMinor, currency },
+        leftOut: count - counted,
         average: counted ? { minor: Math.round(sumMinor / counted), currency } : null,
         ...(minor && { forPurpose: { minor: sumMinor - minor, currency } }),
       }

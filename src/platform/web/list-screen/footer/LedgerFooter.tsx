@@ -7,17 +7,23 @@ import css from './list-footer.module.css'
 
 type Props = { title: string; count: string; summary: ListSummary | null; moneyWidth: number | null; children?: ReactNode }
 
+const formatCount = (count: number) => count.toLocaleString('en')
+
 /** Count, average and total of all matching rows, one total per currency. */
 export function LedgerFooter({ title, count, summary, moneyWidth, children }: Props) {
   const totals = summary?.totals ?? []
   const alone = totals.length <= 1
+  const leftOut = totals.reduce((sum, total) => sum + (total.leftOut ?? 0), 0)
   return (
     <div className={css.footer} style={{ '--money': `${moneyWidth ?? 124}px` } as CSSProperties}>
       {children}
       <span className={css.grow} />
       <span className={css.figure}>
         <span>{title}</span>
-        <b>{summary?.count.toLocaleString('en') ?? count}</b>
+        <b>{summary ? formatCount(summary.count) : count}</b>
+        {summary && leftOut > 0 && (
+          <span>{m.platform_left_out({ counted: formatCount(summary.count - leftOut), leftOut: formatCount(leftOut) })}</span>
+        )}
       </span>
       {moneyWidth !== null && (
         <>
