@@ -65,6 +65,21 @@ const sameInFile = ({ charityId, importId }: ImportKey) => sql`
 const donorKeys = (nric: string, phone: string, email: string, name: string) =>
   sql.raw(`lateral (values ('n', encode(${nric}, 'hex')), ('p', ${phone}), ('e', ${email}), ('m', ${name})) k (kind, value)`)
 
+/**
+ * The gifts of the store that a row may repeat: those of its days, and those with a reference of the file. Each is read by an index of its own:
+ * as one condition, every gift of the charity would be compared with every reference.
+ */
+const storedGifts = ({ charityId, importId }: ImportKey) => {
+  const gifts = sql`
+    select d.id, d.receipt_no, d.amount_minor, d.donated_on, d.reference_no, d.donor_name, d.donor_id from donation d
+     where d.charity_id = ${charityId} and d.app_preference_id = any(${Object.values(preferenceIds)}::int[]) and d.status <> 'Voided'`
+  return sql`
+    ${gifts} and d.donated_at >= (select min(donated_on) - ${nearbyDays + 1}::int from mine) and d.donated_at < (select max(donated_on) + ${nearbyDays + 2}::int from mine)
+    union
+    ${gifts} and d.reference_no = any(array(select distinct unnest(array[x.reference_no, lower(x.reference_no), upper(x.reference_no)]) from import_row x
+                                             where x.charity_id = ${charityId} and x.import_id = ${importId}::uuid and x.reference_no ~ '[0-9]'))`
+}
+
 /** The rows that look like a gift of the store, and its receipt. */
 const sameInStore = ({ charityId, importId }: ImportKey) => sql`
   select r.row_no, min(s.receipt_no) as receipt_no
@@ -73,12 +88,8 @@ const sameInStore = ({ charityId, importId }: ImportKey) => sql`
     join (
       select d.receipt_no, d.amount_minor, d.donated_on, d.reference, d.phone_digits, d.nric_index, k.kind, k.value
         from (select d.receipt_no, d.amount_minor, d.donated_on, ${reference('d.reference_no')} as reference, lower(d.donor_name) as name_key, o.phone_digits, o.email, o.nric_index, d.donor_id
-                from donation d left join donor o on o.charity_id = ${charityId} and o.id = d.donor_id
-               where d.charity_id = ${charityId} and d.app_preference_id = any(${Object.values(preferenceIds)}::int[]) and d.status <> 'Voided'
-                 and (d.donated_at >= (select min(donated_on) - ${nearbyDays + 1}::int from mine) and d.donated_at < (select max(donated_on) + ${nearbyDays + 2}::int from mine)
-                      or d.reference_no = any(array(select distinct unnest(array[x.reference_no, lower(x.reference_no), upper(x.reference_no)]) from import_row x
-                                                     where x.charity_id = ${charityId} and x.import_id = ${importId}::uuid and x.reference_no ~ '[0-9]')))
-                 and not exists (select from import_row x where x.charity_id = ${charityId} and x.donation_id = d.id and x.import_id = ${importId}::uuid)) d,
+                from (${storedGifts({ charityId, importId })}) d left join donor o on o.charity_id = ${charityId} and o.id = d.donor_id
+               where not exists (select from import_row x where x.charity_id = ${charityId} and x.donation_id = d.id and x.import_id = ${importId}::uuid)) d,
              lateral (select * from ${donorKeys('d.nric_index', 'd.phone_digits', 'd.email', 'd.name_key')} union all select 'r', case when d.donor_id is null then d.reference end) k
        where k.value <> ''
     ) s on s.amount_minor = r.amount_minor and s.kind = r.kind and s.value = r.value
