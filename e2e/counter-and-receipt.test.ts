@@ -52,6 +52,21 @@ test('a clerk records a gift from sign-in to receipt without touching the mouse'
   expect(await row.innerText()).toMatch(/Tan Hui Min[\s\S]*Building fund[\s\S]*Cash[\s\S]*Offline[\s\S]*73\.50/)
 })
 
+test('the save bar stays in sight at 900 px, whatever is unfolded above it', async () => {
+  const page = await signInAs('clerk@nur.demo', '/donations/create')
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.getByRole('combobox', { name: 'Donor' }).waitFor()
+  await page.keyboard.press('F2')
+  for (const summary of await page.locator('form details > summary').all()) await summary.click()
+  const save = page.getByRole('button', { name: /^Save and print/ })
+  for (const field of [page.getByRole('textbox', { name: 'Remarks' }), page.getByRole('textbox', { name: 'Date', exact: true })]) {
+    await field.focus()
+    const box = (await save.boundingBox())!
+    expect(box.y).toBeGreaterThan(0)
+    expect(box.y + box.height).toBeLessThanOrEqual(900)
+  }
+})
+
 /** Records a gift for this test at the open counter, and opens it. */
 async function recordGift(page: Page, donor: string, mobile: string, amount: string): Promise<string> {
   await page.getByRole('combobox', { name: 'Donor' }).fill(mobile)

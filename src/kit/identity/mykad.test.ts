@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { formatMyKad, myKadError, typeMyKad } from './mykad.ts'
+import { formatMyKad, isPlausibleMyKad, myKadError, typeMyKad } from './mykad.ts'
 
 const press = (keys: string) => [...keys].reduce((shown, key) => typeMyKad(shown, key === '<' ? shown.slice(0, -1) : shown + key), '')
 
@@ -46,4 +46,10 @@ describe('when it is checked', () => {
       null,
     ])
   })
+})
+
+test('a plausible MyKad begins with a day of birth and a place that exist', () => {
+  expect(['770305021234', '000229141234', '991231761234'].map(isPlausibleMyKad)).toEqual([true, true, true])
+  const slips = ['771305021234', '770231021234', '770300021234', '770005021234', '770305001234', '770305701234', '7703050212']
+  expect(slips.filter(isPlausibleMyKad)).toEqual([])
 })

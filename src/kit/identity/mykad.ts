@@ -18,3 +18,13 @@ export function myKadError(text: string): 'NRIC_REQUIRED' | 'NRIC_LENGTH' | null
   if (text.trim() === '') return 'NRIC_REQUIRED'
   return /^\d{12}$/.test(text.trim().replaceAll('-', '')) ? null : 'NRIC_LENGTH'
 }
+
+/** The codes of places of birth that were never given out. */
+const unusedPlaces = new Set(['00', '17', '18', '19', '20', '69', '70', '73', '80', '81', '94', '95', '96', '97'])
+
+/** Whether twelve digits begin with a day of birth and a place that exist. MyKad has no public check digit; this finds most slips. */
+export function isPlausibleMyKad(number: string): boolean {
+  const [, month = '', day = '', place = ''] = /^\d\d(\d\d)(\d\d)(\d\d)\d{4}$/.exec(number) ?? []
+  const lastDay = new Date(Date.UTC(2000, Number(month), 0)).getUTCDate()
+  return /^(0[1-9]|1[0-2])$/.test(month) && Number(day) >= 1 && Number(day) <= lastDay && !unusedPlaces.has(place)
+}

@@ -128,6 +128,33 @@ describe('the counter', () => {
     expect(await screen.findByRole('textbox', { name: 'Full Name' })).toHaveProperty('value', 'Nobody Known')
   })
 
+  test('returns to the field that F2 was pressed in, and marks a day other than today until it is taken back', async () => {
+    const { hand } = draw(<AddDonationScreen />)
+    const amount = await screen.findByRole('textbox', { name: /Amount/ })
+    await hand.click(amount)
+    await hand.keyboard('{F2}')
+    const day = await screen.findByRole('textbox', { name: 'Date' })
+    await hand.clear(day)
+    await hand.type(day, '27/02/2026')
+    await hand.keyboard('{F2}')
+    expect(document.activeElement).toBe(amount)
+    expect(screen.getByText('27 Feb 2026, not today')).toBeTruthy()
+    await hand.click(screen.getByRole('button', { name: 'Back to today' }))
+    expect(screen.getByText('02 Mar 2026')).toBeTruthy()
+  })
+
+  test('warns of an identity number that looks mistyped', async () => {
+    fakeCall(api.donations, 'params').mockResolvedValue({ ...params, countryCode: 'AU', currency: 'AUD' })
+    const { hand } = draw(<AddDonationScreen />)
+    await hand.type(await screen.findByRole('combobox', { name: 'Donor' }), 'Zed')
+    await screen.findByText('Name: no donor found')
+    await hand.keyboard('{Enter}')
+    await hand.type(await screen.findByRole('textbox', { name: /ID/ }), '51824753557')
+    expect(screen.getByText(/looks mistyped/)).toBeTruthy()
+    await hand.keyboard('{Backspace}6')
+    expect(screen.queryByText(/looks mistyped/)).toBeNull()
+  })
+
   test('asks about an e-mail that differs from the one on file, and sends the answer', async () => {
     const question = { field: 'changesDetails', message: 'Siti is known with other details. Replace those on file?' }
     const differs = new RefusalError({ code: 'DONOR_DETAILS_DIFFER', errors: [question] }, 400)

@@ -1,6 +1,6 @@
 import type { Language } from '#kit/text/languages.ts'
 import { Button, Select } from '@mantine/core'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { formatDay } from '#kit/time/date-format.ts'
 import type { PaymentMethodId } from '#kit/giving/payment.ts'
 import { m } from '#messages/messages.js'
@@ -17,36 +17,51 @@ const options = (list: readonly { id: string | number; displayName: string }[]) 
 const nameIn = (list: readonly { id: string | number; displayName: string }[], id: string | number | null) =>
   list.find(one => one.id === id)?.displayName ?? '–'
 
-/** What stays from line to line, in one strip; F2 opens it. */
-export function SessionStrip({ params, line, set }: Props) {
+/** Whether the editor is open. F2 opens and closes it; the focus returns to where it was before. */
+function useEditor() {
   const [isOpen, setOpen] = useState(false)
+  const before = useRef<Element | null>(null)
+  useEffect(() => {
+    if (isOpen) return
+    if (before.current instanceof HTMLElement) before.current.focus()
+    before.current = null
+  }, [isOpen])
+  const toggle = () => {
+    if (!isOpen) before.current = document.activeElement
+    setOpen(!isOpen)
+  }
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.key !== 'F2') return
       event.preventDefault()
-      setOpen(open => !open)
+      toggle()
     }
     addEventListener('keydown', onKey)
     return () => removeEventListener('keydown', onKey)
-  }, [])
+  })
+  return { isOpen, toggle }
+}
+
+/** What stays from line to line, in one strip; F2 opens it. A day other than today stands out. */
+export function SessionStrip({ params, line, set }: Props) {
+  const { isOpen, toggle } = useEditor()
+  const day = formatDay(line.day ?? params.today, 'DD MMM YYYY', getLocale())
   const language = { en: m.gift_screens_language_en, ms: m.gift_screens_language_ms }[line.language]()
   return (
     <>
-      <div className={css.strip}>
+      <div className={css.strip} data-other-day={line.day !== null}>
         <dl>
           <Fact name={m.gift_screens_payment_method()} value={nameIn(params.paymentMethods, line.paymentMethod)} />
-          <Fact name={m.gift_screens_date_of_gift()} value={formatDay(line.day ?? params.today, 'DD MMM YYYY', getLocale())} />
+          <Fact name={m.gift_screens_date_of_gift()} value={line.day === null ? day : m.gift_screens_not_today({ day })} />
           <Fact name={m.gift_screens_gift_for()} value={nameIn(params.donationToValues, line.purpose)} />
           <Fact name={m.gift_screens_receipt()} value={language} />
         </dl>
-        <Button
-          variant="subtle"
-          color="pine"
-          size="xs"
-          aria-expanded={isOpen}
-          onClick={() => setOpen(!isOpen)}
-          rightSection={<Kbd>F2</Kbd>}
-        >
+        {line.day !== null && (
+          <Button variant="subtle" color="pine" size="xs" onClick={() => set({ day: null })}>
+            {m.gift_screens_back_to_today()}
+          </Button>
+        )}
+        <Button variant="subtle" color="pine" size="xs" aria-expanded={isOpen} onClick={toggle} rightSection={<Kbd>F2</Kbd>}>
           {isOpen ? m.gift_screens_defaults_done() : m.gift_screens_edit_defaults()}
         </Button>
       </div>

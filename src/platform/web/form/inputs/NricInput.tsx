@@ -1,19 +1,23 @@
 import { TextInput } from '@mantine/core'
+import { isDoubtfulNumber } from '#jurisdictions/doubtful-numbers.ts'
 import { identityNumber, type IdType } from '#jurisdictions/identity-numbers.ts'
 import { m } from '#messages/messages.js'
 import type { FieldProps } from '../use-form.ts'
+import css from './inputs.module.css'
 
 type Props = FieldProps<string> & { idType: IdType; required?: boolean }
 
-/** An identity number: a number of digits gets its dashes while it is typed, any other its capitals. */
+/** An identity number: a number of digits gets its dashes while it is typed, any other its capitals. Warns of one that looks mistyped. */
 export function NricInput({ idType, value, onChange, ...field }: Props) {
   const type = identityNumber(idType)?.type
+  const warning = isDoubtfulNumber(value, idType) ? m.platform_number_doubtful() : null
   return (
     <TextInput
       {...field}
+      description={warning ? <span className={css.warning}>{warning}</span> : type && m.platform_mykad_hint()}
       autoComplete="off"
       spellCheck={false}
-      {...(type ? { inputMode: 'numeric' as const, description: m.platform_mykad_hint(), maxLength: 14 } : { maxLength: 20 })}
+      {...(type ? { inputMode: 'numeric' as const, maxLength: 14 } : { maxLength: 20 })}
       value={value}
       onChange={event => {
         const typed = event.currentTarget.value
