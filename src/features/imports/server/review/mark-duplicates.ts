@@ -66,8 +66,8 @@ const donorKeys = (nric: string, phone: string, email: string, name: string) =>
   sql.raw(`lateral (values ('n', encode(${nric}, 'hex')), ('p', ${phone}), ('e', ${email}), ('m', ${name})) k (kind, value)`)
 
 /**
- * The gifts of the store that a row may repeat: those of its days, and those with a reference of the file. Each is read by an index of its own:
- * as one condition, every gift of the charity would be compared with every reference.
+ * The gifts of the store that a row may repeat: those of its days, and those with a reference of the file. Each reference is
+ * looked up by itself (`offset 0` keeps the planner from anything else): as one condition, every gift would be compared with every reference.
  */
 const storedGifts = ({ charityId, importId }: ImportKey) => {
   const gifts = sql`
@@ -76,23 +76,27 @@ const storedGifts = ({ charityId, importId }: ImportKey) => {
   return sql`
     ${gifts} and d.donated_at >= (select min(donated_on) - ${nearbyDays + 1}::int from mine) and d.donated_at < (select max(donated_on) + ${nearbyDays + 2}::int from mine)
     union
-    ${gifts} and d.reference_no = any(array(select distinct unnest(array[x.reference_no, lower(x.reference_no), upper(x.reference_no)]) from import_row x
-                                             where x.charity_id = ${charityId} and x.import_id = ${importId}::uuid and x.reference_no ~ '[0-9]'))`
+    select g.* from (select distinct unnest(array[x.reference_no, lower(x.reference_no), upper(x.reference_no)]) as reference_no from import_row x
+                      where x.charity_id = ${charityId} and x.import_id = ${importId}::uuid and x.reference_no ~ '[0-9]') k,
+           lateral (${gifts} and d.reference_no = k.reference_no offset 0) g`
 }
+
+/** Amount and donor in one text: as several conditions, the planner joins by the amount alone, which many gifts share. */
+const donorKey = (kind: string, amount: string, value: string) => sql.raw(`(${kind} || ${amount} || '|' || ${value}) collate "C"`)
 
 /** The rows that look like a gift of the store, and its receipt. */
 const sameInStore = ({ charityId, importId }: ImportKey) => sql`
   select r.row_no, min(s.receipt_no) as receipt_no
-    from (select m.*, k.kind, k.value from mine m, ${donorKeys('m.nric_index', 'm.phone_digits', 'm.email', 'm.name_key')} where k.value is not null and m.same_key is not null
-          union all select m.*, 'r', m.reference from mine m where m.name_key is null and m.reference <> '') r
+    from (select m.*, k.kind, ${donorKey('k.kind', 'm.amount_minor', 'k.value')} as key from mine m, ${donorKeys('m.nric_index', 'm.phone_digits', 'm.email', 'm.name_key')} where k.value is not null and m.same_key is not null
+          union all select m.*, 'r', ${donorKey("'r'", 'm.amount_minor', 'm.reference')} from mine m where m.name_key is null and m.reference <> '') r
     join (
-      select d.receipt_no, d.amount_minor, d.donated_on, d.reference, d.phone_digits, d.nric_index, k.kind, k.value
+      select d.receipt_no, d.amount_minor, d.donated_on, d.reference, d.phone_digits, d.nric_index, ${donorKey('k.kind', 'd.amount_minor', 'k.value')} as key
         from (select d.receipt_no, d.amount_minor, d.donated_on, ${reference('d.reference_no')} as reference, lower(d.donor_name) as name_key, o.phone_digits, o.email, o.nric_index, d.donor_id
                 from (${storedGifts({ charityId, importId })}) d left join donor o on o.charity_id = ${charityId} and o.id = d.donor_id
                where not exists (select from import_row x where x.charity_id = ${charityId} and x.donation_id = d.id and x.import_id = ${importId}::uuid)) d,
              lateral (select * from ${donorKeys('d.nric_index', 'd.phone_digits', 'd.email', 'd.name_key')} union all select 'r', case when d.donor_id is null then d.reference end) k
        where k.value <> ''
-    ) s on s.amount_minor = r.amount_minor and s.kind = r.kind and s.value = r.value
+    ) s on s.key = r.key
    where (r.kind <> 'm' or ((r.phone_digits is null or s.phone_digits is null) and (r.nric_index is null or s.nric_index is null)))
      and case when r.reference <> '' and s.reference <> ''
               then r.reference = s.reference and (r.payment_method <> ${methodIds.giro}::int or abs(r.donated_on - s.donated_on) <= ${mandateDays}::int)
