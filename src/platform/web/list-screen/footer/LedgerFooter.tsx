@@ -21,10 +21,12 @@ export function LedgerFooter({ title, count, summary, moneyWidth, children }: Pr
       <span className={css.figure}>
         <span>{title}</span>
         <b>{summary ? formatCount(summary.count) : count}</b>
-        {summary && leftOut > 0 && (
-          <span>{m.platform_left_out({ counted: formatCount(summary.count - leftOut), leftOut: formatCount(leftOut) })}</span>
-        )}
       </span>
+      {summary && leftOut > 0 && (
+        <span className={`${css.figure} ${css.part}`}>
+          <span>{m.platform_left_out({ counted: formatCount(summary.count - leftOut), leftOut: formatCount(leftOut) })}</span>
+        </span>
+      )}
       {moneyWidth !== null && (
         <>
           {totals.map(
