@@ -11,10 +11,23 @@ import './tables.ts'
 
 /** What was typed of a donor, normalised; null for what was left empty. */
 export type TypedDetails = { name: string | null; email: string | null; phone: string | null; nric: string | null; idType: IdType | null }
+/** The details of a donor as they are looked up. */
+export type DonorOnFile = { donorName: string | null; email: string | null; phoneDigits: string | null; nricIndex: Buffer | null }
 type Work = Pick<Context, 'tx' | 'actor' | 'audit' | 'now'>
 type Answers = Pick<DonorInput, 'changesDetails' | 'isSameDonor'>
 type DetailsOnFile = { name: string; email: string | null; phone: string | null; nricIndex: Buffer | null }
 type Detail = { field: 'donorEmail' | 'donorPhone' | 'nirc'; isOnFile: boolean; isNew: boolean; change: DonorChange }
+
+const digitsOf = (text: string | null) => text?.replace(/\D/g, '') ?? ''
+
+/** Whether all that was typed is on file already, under a name that can be the same person's. */
+export function areOnFile(charityId: number, { name, email, phone, nric }: TypedDetails, donor: DonorOnFile): boolean {
+  if (email && email !== donor.email) return false
+  if (phone && digitsOf(phone) !== donor.phoneDigits) return false
+  if (!nric) return true
+  const isSameNumber = donor.nricIndex?.equals(blindIndex({ charityId, column: 'donor.nric' }, nric))
+  return isSameNumber === true && (name === null || doNamesAgree(name, donor.donorName ?? ''))
+}
 
 /**
  * Adds to a known donor what was typed and is not on file. Details that differ from those on file, and a number that belongs to somebody
@@ -54,7 +67,6 @@ export async function reconcileDetails(work: Work, donorId: string, typed: Typed
 /** What was typed, each with whether something is on file and whether it differs from that. */
 function detailsOf(charityId: number, donorId: string, typed: TypedDetails, onFile: DetailsOnFile, index: Buffer | null): Detail[] {
   const { email, phone, nric, idType } = typed
-  const digits = (text: string | null) => text?.replace(/\D/g, '') ?? ''
   return [
     ...(email ? [{ field: 'donorEmail' as const, isOnFile: onFile.email !== null, isNew: onFile.email !== email, change: { email } }] : []),
     ...(phone
@@ -62,7 +74,7 @@ function detailsOf(charityId: number, donorId: string, typed: TypedDetails, onFi
           {
             field: 'donorPhone' as const,
             isOnFile: onFile.phone !== null,
-            isNew: digits(onFile.phone) !== digits(phone),
+            isNew: digitsOf(onFile.phone) !== digitsOf(phone),
             change: { phone },
           },
         ]

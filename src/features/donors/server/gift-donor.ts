@@ -14,7 +14,7 @@ import { idNumberFault, idTypesOf } from '#jurisdictions/identity-numbers.ts'
 import { normalizeEmail } from '../rules.ts'
 import { addDonor } from './add-donor.ts'
 import { restoreDonors } from './change-donor.ts'
-import { reconcileDetails, type TypedDetails } from './donor-details.ts'
+import { areOnFile, type DonorOnFile, reconcileDetails, type TypedDetails } from './donor-details.ts'
 import { donorsWith } from './search.ts'
 import './tables.ts'
 
@@ -34,6 +34,7 @@ export type ArchivedDonor = { archived: string }
 export type DonorQuestions = { questions: FieldFault[] }
 
 type Described = TypedDetails & { name: string }
+type KnownDonor = GiftDonor & DonorOnFile
 type Found = GiftDonor | ArchivedDonor | DonorQuestions
 type Work = Pick<Context, 'tx' | 'actor' | 'audit' | 'now'>
 
@@ -52,7 +53,7 @@ export async function findOrAddDonor(work: Work, charity: Charity, input: DonorI
     return { donorId: null, donorType: donorTypeIds.anonymous, donorName: null, religionType: input.religionType, language: null }
   const described = describedBy(charity, input)
   const known = await alreadyKnown(work, described)
-  if (known) return withDetails(work, { ...known, donorName: described.name }, described, input)
+  if (known) return withDetails(work, known, described, input)
   const donor = {
     ...described,
     donorType: input.donorType === donorTypeIds.corporate ? 2 : 1,
@@ -63,16 +64,19 @@ export async function findOrAddDonor(work: Work, charity: Charity, input: DonorI
   if (donorId)
     return { donorId, donorName: donor.name, donorType: donor.donorType, religionType: donor.religionType, language: charity.language }
   const addedConcurrently = await alreadyKnown(work, described)
-  if (addedConcurrently) return withDetails(work, { ...addedConcurrently, donorName: described.name }, described, input)
+  if (addedConcurrently) return withDetails(work, addedConcurrently, described, input)
   const archived = described.nric ? await archivedWith(work, described.nric) : null
   if (!archived?.donorId || !input.restoresArchived) return archived && { archived: archived.donorName ?? '' }
   await restore(work, archived.donorId)
-  return withDetails(work, { ...archived, donorName: described.name }, described, input)
+  return withDetails(work, archived, described, input)
 }
 
-async function withDetails(work: Work, donor: GiftDonor, typed: TypedDetails, input: DonorInput): Promise<GiftDonor | DonorQuestions> {
-  const questions = donor.donorId ? await reconcileDetails(work, donor.donorId, typed, input) : []
-  return questions.length ? { questions } : donor
+/** The donor with the name that was typed, and what was typed added. Nothing is sent when all of it is on file. */
+async function withDetails(work: Work, known: KnownDonor, typed: TypedDetails, input: DonorInput): Promise<GiftDonor | DonorQuestions> {
+  const { email: _, phoneDigits: __, nricIndex: ___, ...donor } = known
+  const isComplete = areOnFile(work.actor.charityId, typed, known)
+  const questions = donor.donorId && !isComplete ? await reconcileDetails(work, donor.donorId, typed, input) : []
+  return questions.length ? { questions } : { ...donor, donorName: typed.name ?? donor.donorName }
 }
 
 async function restore(work: Work, donorId: string): Promise<void> {
@@ -81,21 +85,21 @@ async function restore(work: Work, donorId: string): Promise<void> {
     work.audit({ subject: { kind: 'donor', id: donorId }, detail: { restored: true } })
 }
 
-async function archivedWith({ tx, actor: { charityId } }: Work, nric: string): Promise<GiftDonor | null> {
-  const { rows } = await sql<GiftDonor>`
+async function archivedWith({ tx, actor: { charityId } }: Work, nric: string): Promise<KnownDonor | null> {
+  const { rows } = await sql<KnownDonor>`
     select ${columns} from (${donorsWith(charityId, 'nric', nric)}) k join donor d on d.charity_id = ${charityId} and d.id = k.id and not d.is_active`.execute(
     tx,
   )
   return rows[0] ?? null
 }
 
-const columns = sql`d.id as donor_id, d.donor_type, d.name as donor_name, d.religion_type, d.language`
+const columns = sql`d.id as donor_id, d.donor_type, d.name as donor_name, d.religion_type, d.language, d.email, d.phone_digits, d.nric_index`
 const findChosen = preparedQuery(
-  ({ charityId, id }: { charityId: number; id: string }) => sql<GiftDonor & { isActive: boolean }>`
+  ({ charityId, id }: { charityId: number; id: string }) => sql<KnownDonor & { isActive: boolean }>`
     select ${columns}, d.is_active from donor d where d.charity_id = ${charityId} and d.id = ${id}`,
 )
 
-async function chosen(work: Work, id: string, restoresArchived: boolean): Promise<GiftDonor | ArchivedDonor | null> {
+async function chosen(work: Work, id: string, restoresArchived: boolean): Promise<KnownDonor | ArchivedDonor | null> {
   const [found] = await findChosen(work.tx, { charityId: work.actor.charityId, id })
   if (!found) return null
   const { isActive, ...donor } = found
@@ -128,7 +132,7 @@ function detailsOf(charity: Charity, input: DonorInput, errors: FieldFault[] = [
 }
 
 /** Matches by identity number, or by phone or e-mail together with the name. */
-async function alreadyKnown({ tx, actor: { charityId } }: Work, { name, nric, phone, email }: Described): Promise<GiftDonor | null> {
+async function alreadyKnown({ tx, actor: { charityId } }: Work, { name, nric, phone, email }: Described): Promise<KnownDonor | null> {
   const sought = [
     ...(nric ? [sql`select g.id, 1 as rank from (${donorsWith(charityId, 'nric', nric)}) g`] : []),
     ...(phone
@@ -143,7 +147,7 @@ async function alreadyKnown({ tx, actor: { charityId } }: Work, { name, nric, ph
       : []),
   ]
   if (sought.length === 0) return null
-  const found = preparedPlan(sql<GiftDonor>`
+  const found = preparedPlan(sql<KnownDonor>`
     select ${columns} from (${sql.join(sought, sql` union all `)}) k join donor d on d.charity_id = ${charityId} and d.id = k.id and d.is_active order by k.rank, k.id limit 1`)
   return (await found.execute(tx)).rows[0] ?? null
 }
