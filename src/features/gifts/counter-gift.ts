@@ -25,6 +25,8 @@ export const CounterGift = z.object({
   ...textInputs,
   ...flagInputs,
   handedOver: z.boolean().default(false),
+  /** Whether the same gift of the same donor within a minute is refused: it may have been saved twice by accident. */
+  asksBeforeRepeat: z.boolean().default(false),
 })
 export type CounterGift = z.infer<typeof CounterGift>
 

@@ -6,6 +6,7 @@ export const counterRefusals = [
   'NO_SUCH_DONOR',
   'DONOR_ARCHIVED',
   'DONOR_DETAILS_DIFFER',
+  'SAME_GIFT_AGAIN',
   'METHOD_NOT_TAKEN',
 ] as const
 

@@ -155,6 +155,20 @@ describe('the counter', () => {
     expect(screen.queryByText(/looks mistyped/)).toBeNull()
   })
 
+  test('asks before the same gift is saved twice within a minute, and saves it when it was given twice', async () => {
+    const question = { field: 'asksBeforeRepeat', message: 'NUR0000006 is the same gift. Was it given twice?' }
+    const again = new RefusalError({ code: 'SAME_GIFT_AGAIN', errors: [question] }, 400)
+    const add = fakeCall(api.donations, 'add').mockRejectedValueOnce(again).mockResolvedValue(saved)
+    const { hand } = draw(<AddDonationScreen />)
+    await hand.type(await screen.findByRole('combobox', { name: 'Donor' }), 'siti')
+    await screen.findByRole('option', { name: /Siti Hajar binte Osman/ })
+    await hand.keyboard('{Enter}')
+    await hand.type(screen.getByRole('textbox', { name: /Amount/ }), '50{Enter}')
+    await hand.click(await screen.findByRole('button', { name: 'Given twice: save it again' }))
+    await screen.findByText(/NUR0000007 saved/)
+    expect(add.mock.calls.map(([given]) => given.asksBeforeRepeat)).toEqual([true, false])
+  })
+
   test('asks about an e-mail that differs from the one on file, and sends the answer', async () => {
     const question = { field: 'changesDetails', message: 'Siti is known with other details. Replace those on file?' }
     const differs = new RefusalError({ code: 'DONOR_DETAILS_DIFFER', errors: [question] }, 400)

@@ -5,6 +5,7 @@ import { type FormEvent, type KeyboardEvent, useEffect, useRef } from 'react'
 import { formatMoney, type Money } from '#jurisdictions/money.ts'
 import { m } from '#messages/messages.js'
 import { ErrorSummary } from '#platform/web/form/ErrorSummary.tsx'
+import { Notice } from '#platform/web/form/Notice.tsx'
 import { LeaveDialog } from '#platform/web/form/LeaveDialog.tsx'
 import { fieldId, useForm } from '#platform/web/form/use-form.ts'
 import { Kbd } from '#platform/web/ui/Kbd.tsx'
@@ -70,7 +71,9 @@ function useDesk<P extends CounterParams>({ counter, params, first, last, replac
   const keys: readonly CounterKey[] = [
     { key: 'F4', words: m.gift_screens_key_anonymous(), act: () => goOn(now => ({ ...now, donor: { kind: 'anonymous' } })) },
     { key: 'F8', words: m.gift_screens_key_next_line(), act: () => goOn(now => counter.next(params, now)) },
-    ...(last ? [{ key: 'F9', words: m.gift_screens_key_repeat(), act: () => goOn(() => ({ ...last.line, file: null })) }] : []),
+    ...(last
+      ? [{ key: 'F9', words: m.gift_screens_key_repeat(), act: () => goOn(() => ({ ...last.line, file: null, isRepeat: false })) }]
+      : []),
   ]
   return {
     form,
@@ -79,6 +82,10 @@ function useDesk<P extends CounterParams>({ counter, params, first, last, replac
     setDefaults(defaults: Partial<LineDefaults>) {
       form.change(now => counter.begin(params, { ...now, ...defaults }))
       keepDefaults(defaultsOf({ ...line, ...defaults }))
+    },
+    saveAgain() {
+      form.set('isRepeat', true)
+      form.submit()
     },
     save(print: boolean, event?: FormEvent) {
       prints.current = print
@@ -90,7 +97,7 @@ function useDesk<P extends CounterParams>({ counter, params, first, last, replac
 /** One gift of the counter: donor, what for and how much, Enter. */
 export function CounterDesk<P extends CounterParams>(props: Props<P>) {
   const { counter, params, last, replaced } = props
-  const { form, keys, goToAmount, setDefaults, save } = useDesk(props)
+  const { form, keys, goToAmount, setDefaults, save, saveAgain } = useDesk(props)
   const line = form.values
   const onKeyDown = (event: KeyboardEvent) => {
     const pressed = keys.find(({ key }) => key === event.key)
@@ -114,6 +121,14 @@ export function CounterDesk<P extends CounterParams>(props: Props<P>) {
         </p>
       )}
       {form.message !== null && <ErrorSummary form={form} />}
+      {form.errorOf('asksBeforeRepeat') && (
+        <Notice>
+          <span>{form.errorOf('asksBeforeRepeat')}</span>{' '}
+          <Button onClick={saveAgain} aria-disabled={form.sending}>
+            {m.gift_screens_save_again()}
+          </Button>
+        </Notice>
+      )}
       <div className={css.entry}>
         <DonorBox form={form} params={params} lookUp={counter.lookUp} keys={keys} onChosen={goToAmount} />
         <counter.Sheet form={form} params={params} />

@@ -94,6 +94,8 @@ export type CounterLine = LineDefaults & {
   /** How often the gift is given again from a stored card; null for once. */
   frequency: FrequencyId | null
   cardId: string | null
+  /** Whether the same gift is saved again: it was given twice. */
+  isRepeat: boolean
 } & Record<GiftText, string>
 
 export type SheetProps<P extends CounterParams = CounterParams> = { form: FormHandle<CounterLine>; params: P }
@@ -135,6 +137,7 @@ export const emptyLine = (defaults: LineDefaults): CounterLine => ({
   flags: mapFlags(() => false),
   frequency: null,
   cardId: null,
+  isRepeat: false,
 })
 
 export const firstDefaults = (params: CounterParams, purpose: string): LineDefaults => ({
@@ -184,6 +187,7 @@ export function toPayment(params: CounterParams, line: CounterLine): Paid {
     ...(line.day && { donationDate: line.day }),
     ...(line.centre && { collectionCentreId: line.centre }),
     language: line.language,
+    asksBeforeRepeat: !line.isRepeat,
   }
 }
 

@@ -16,6 +16,7 @@ import type { AppPreference, ItemId } from '#features/gifts/rules.ts'
 import { readRow } from '../find/gift-row.ts'
 import { donorOfGift } from './donor-of-gift.ts'
 import { buildGift, recordGifts } from './record-gifts.ts'
+import { findSameGift } from './same-gift.ts'
 import type { NewGiftLine } from './write-gifts.ts'
 
 /** A fund that a counter gift may be given for. */
@@ -83,10 +84,15 @@ export async function recordAtCounter(
   const described = buildCounterGift(context, charity, gift, donor, purpose)
   const { lines } = purpose
   const complete = { ...described, ...(await follow(described)) }
-  const [[recorded], row] = await Promise.all([
+  const [sameReceiptNo, [recorded], row] = await Promise.all([
+    gift.asksBeforeRepeat ? findSameGift(context, complete) : null, // sent before what writes the row
     recordGifts(context, charity, [{ gift: complete, lines, handedOver: gift.handedOver }]),
     readRow(context, complete.id), // sent behind what writes the row
   ])
+  if (sameReceiptNo)
+    throw refuse(counterRefusals, 'SAME_GIFT_AGAIN', [
+      { field: 'asksBeforeRepeat', code: 'SAME_GIFT_AS', values: { receipt: sameReceiptNo } },
+    ])
   if (!recorded) throw new Error('The gift of the counter was not recorded.')
   const { id, receiptNo, amountMinor, currency } = recorded
   const overridden = lines.filter(({ overrideReason }) => overrideReason).length
