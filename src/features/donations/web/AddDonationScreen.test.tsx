@@ -169,6 +169,18 @@ describe('the counter', () => {
     expect(add.mock.calls.map(([given]) => given.asksBeforeRepeat)).toEqual([true, false])
   })
 
+  test('suggests a company by its name, and takes the number that companies have', async () => {
+    const { hand } = draw(<AddDonationScreen />)
+    await hand.type(await screen.findByRole('combobox', { name: 'Donor' }), 'Tan Pte Ltd')
+    await screen.findByText('Name: no donor found')
+    await hand.keyboard('{Enter}')
+    await screen.findByRole('textbox', { name: 'Full Name' })
+    await hand.click(screen.getByRole('button', { name: 'Record as a company' }))
+    expect(screen.getByRole('textbox', { name: 'Company name' })).toHaveProperty('value', 'Tan Pte Ltd')
+    expect(screen.getByRole('combobox', { name: 'Kind of ID' })).toHaveProperty('value', expect.stringMatching(/^uen$/i))
+    expect(screen.queryByRole('button', { name: 'Record as a company' })).toBeNull()
+  })
+
   test('asks about an e-mail that differs from the one on file, and sends the answer', async () => {
     const question = { field: 'changesDetails', message: 'Siti is known with other details. Replace those on file?' }
     const differs = new RefusalError({ code: 'DONOR_DETAILS_DIFFER', errors: [question] }, 400)

@@ -9,6 +9,7 @@ import { PhoneInput } from '#platform/web/form/inputs/PhoneInput.tsx'
 import { fieldId, type FormHandle } from '#platform/web/form/use-form.ts'
 import { joinPhone, splitPhone } from '#kit/identity/phone.ts'
 import type { CounterLine, CounterParams, NewDonorFields } from './counter.ts'
+import { CompanyHint } from './CompanyHint.tsx'
 import { DonorQuestions } from './DonorQuestions.tsx'
 import css from './counter.module.css'
 
@@ -55,6 +56,7 @@ export function NewDonor({ form, donor, params }: { form: FormHandle<CounterLine
         onChange={nirc => set({ nirc, restoresArchived: false, isSameDonor: false, changesDetails: null })}
       />
       <DonorQuestions form={form} donor={donor} set={set} />
+      <CompanyHint donor={donor} countryCode={params.countryCode} set={set} />
       <Select
         {...field('idType')}
         label={m.gift_screens_id_type()}
