@@ -72,7 +72,7 @@ function useDesk<P extends CounterParams>({ counter, params, first, last, replac
     { key: 'F4', words: m.gift_screens_key_anonymous(), act: () => goOn(now => ({ ...now, donor: { kind: 'anonymous' } })) },
     { key: 'F8', words: m.gift_screens_key_next_line(), act: () => goOn(now => counter.next(params, now)) },
     ...(last
-      ? [{ key: 'F9', words: m.gift_screens_key_repeat(), act: () => goOn(() => ({ ...last.line, file: null, isRepeat: false })) }]
+      ? [{ key: 'F9', words: m.gift_screens_key_repeat(), act: () => goOn(() => ({ ...last.line, file: null, isRepeat: true })) }]
       : []),
   ]
   return {
