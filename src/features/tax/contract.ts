@@ -1,3 +1,4 @@
+import { countryCodes } from '#jurisdictions/jurisdictions.ts'
 import { languages } from '#kit/text/languages.ts'
 import { z } from 'zod'
 import { Day } from '#kit/time/days.ts'
@@ -21,7 +22,7 @@ export const TaxPage = z
     charityName: z.string(),
     charityIcon: z.string().nullable(),
     colour: z.string(),
-    country: z.string(),
+    country: z.enum(countryCodes),
     language: z.enum(languages),
     amount: Money,
     givenOn: Day,
