@@ -16,11 +16,11 @@ export const isMoney = (value: unknown) => Money.safeParse(value).success
 `)
   expect(parts?.words).not.toContain('z.object')
   expect(parts?.words).toContain('export const format')
-  expect(parts?.words).toContain("from '/house/src/kit/giving/digits.ts'")
+  expect(parts?.words).toContain("from '/house/src/jurisdictions/digits.ts'")
   expect(parts?.schemas).toContain("import { labels } from '/house/src/jurisdictions/money.ts?words'")
   expect(parts?.schemas).toContain('export const isMoney')
   expect(parts?.facade).toBe(
-    "export { labels, format } from '/house/src/jurisdictions/money.ts?words'\nexport { Money, Label, isMoney } from '/house/src/kit/giving/money.ts?schemas'",
+    "export { labels, format } from '/house/src/jurisdictions/money.ts?words'\nexport { Money, Label, isMoney } from '/house/src/jurisdictions/money.ts?schemas'",
   )
 })
 
