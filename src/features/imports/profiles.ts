@@ -21,7 +21,7 @@ export type Profile = {
 
 const giro = String(methodIds.giro)
 /** The files that are understood without a question about their columns. A charity's own confirmed meanings come before these. */
-export const profiles: readonly Profile[] = [
+const profiles: readonly Profile[] = [
   {
     id: 'stripe',
     name: 'Stripe',
