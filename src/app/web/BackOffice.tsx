@@ -4,13 +4,15 @@ import { monthStartsOf, type Ramadan } from '#features/hijri-calendar/rules.ts'
 import { api, noErrorPopup } from '#platform/web/api.ts'
 import type { Seasons } from '#platform/web/list-screen/filters/date-presets.ts'
 import { SeasonsContext } from '#platform/web/list-screen/filters/seasons-context.ts'
-import { IdleGuard } from '#platform/web/session/IdleGuard.tsx'
 import type { Session } from '#platform/web/session/session.ts'
 import { SignedIn } from '#platform/web/shell/SignedIn.tsx'
 import { authSlice } from '#platform/web/state/auth-slice.ts'
 import { useAppDispatch, useCurrentUser } from '#platform/web/state/hooks.ts'
 import { HijriContext } from '#platform/web/ui/values/hijri-context.ts'
 import { signedInPages, modules, shellParts } from './routes.tsx'
+import { lazyComponent } from '#platform/web/ui/loading/lazy-component.tsx'
+
+const IdleGuard = lazyComponent(() => import('#platform/web/session/IdleGuard.tsx').then(({ IdleGuard: Guard }) => Guard))
 
 type Props = { hidden: readonly string[]; session: Session }
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
-import { isNotFound } from '#platform/web/list-screen/empty-states.tsx'
+import { isNotFound } from '#platform/web/list-screen/load-errors.ts'
 import { PageSkeleton } from '#platform/web/shell/pages/PageSkeleton.tsx'
 import { api, noErrorPopup } from '#platform/web/api.ts'
 import { type Right, defaultRights, withRequiredRights } from '../rules.ts'

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { Link } from 'react-router'
 import { m } from '#messages/messages.js'
-import { referenceOf } from '../list-screen/empty-states.tsx'
+import { referenceOf } from '../list-screen/load-errors.ts'
 import type { Crumb } from '../ui/Breadcrumb.tsx'
 import { ClosedBookDrawing, TornPageDrawing, TrayDrawing } from '../ui/drawings.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'

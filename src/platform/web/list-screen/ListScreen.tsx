@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router'
 import { type Page, totalWords } from '#kit/text/paging.ts'
 import { m } from '#messages/messages.js'
 import type { BulkAction, BulkOutcome } from './selection/bulk-action.ts'
-import { BulkBar } from './selection/BulkBar.tsx'
+import type { BulkBar as BulkBarOfRows } from './selection/BulkBar.tsx'
 import { LedgerFooter } from './footer/LedgerFooter.tsx'
 import { ListBody } from './table/ListBody.tsx'
 import type { Item } from './table/ListItems.tsx'
@@ -13,9 +13,8 @@ import { ListToolbar } from './ListToolbar.tsx'
 import { setHeight } from './list-changes.ts'
 import type { Density, ListSummary } from './list-spec.ts'
 import { moneyWidthOf } from './table/money-cells.ts'
-import { BulkOutcomeStrip } from './selection/BulkOutcomeStrip.tsx'
 import { Pager } from './footer/Pager.tsx'
-import { PeekHost } from './peek/PeekHost.tsx'
+import type { PeekHost as PeekHostOfRows } from './peek/PeekHost.tsx'
 import { PageTitle } from '../ui/PageTitle.tsx'
 import { pageTick, type Selection } from './selection/selection.ts'
 import { useDensity } from './columns/use-density.ts'
@@ -25,8 +24,14 @@ import { useRestoredPosition } from './table/use-restored-position.ts'
 import { useAvailableWidth } from './columns/use-available-width.ts'
 import { useSelection } from './selection/use-selection.ts'
 import { useEnvironment } from './use-environment.ts'
+import { lazyComponent } from '#platform/web/ui/loading/lazy-component.tsx'
 import { ViewTabs } from './views/ViewTabs.tsx'
 import css from './list-screen.module.css'
+
+// Not needed before a row is selected or looked at. The casts keep type parameters, which `lazy` has none for.
+const BulkBar = lazyComponent(() => import('./selection/BulkBar.tsx').then(({ BulkBar: Bar }) => Bar)) as unknown as typeof BulkBarOfRows
+const PeekHost = lazyComponent(() => import('./peek/PeekHost.tsx').then(({ PeekHost: Host }) => Host)) as unknown as typeof PeekHostOfRows
+const BulkOutcomeStrip = lazyComponent(() => import('./selection/BulkOutcomeStrip.tsx').then(({ BulkOutcomeStrip: Strip }) => Strip))
 
 export type ListScreenProps<Row, Request extends object> = {
   list: ListHandle<Row, Request>

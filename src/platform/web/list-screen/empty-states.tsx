@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { m } from '#messages/messages.js'
 import { ClosedBookDrawing, LedgerDrawing, TornPageDrawing, TrayDrawing } from '../ui/drawings.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
+import { referenceOf } from './load-errors.ts'
 
 /** The server failed; filters are kept and the call can be retried. */
 export function LoadFailed({ noun, error, retry }: { noun: string; error: unknown; retry: () => void }) {
@@ -49,13 +50,3 @@ export function FirstUse({ noun, text, action }: { noun: string; text: string; a
     </EmptyState>
   )
 }
-
-/** Whether the server refused for a missing permission (403). */
-export const isForbidden = (error: unknown): boolean => statusOf(error) === 403
-/** Whether the record does not exist or belongs to another charity (404). */
-export const isNotFound = (error: unknown): boolean => statusOf(error) === 404
-
-const statusOf = (error: unknown) => (error instanceof Error && 'status' in error ? error.status : null)
-/** The request id of the failed call, for support. */
-export const referenceOf = (error: unknown) =>
-  error instanceof Error && 'reference' in error && typeof error.reference === 'string' ? error.reference : null

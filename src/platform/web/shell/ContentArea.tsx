@@ -3,10 +3,12 @@ import { useLocation, useNavigationType } from 'react-router'
 import { ErrorBoundary } from './pages/ErrorBoundary.tsx'
 import css from './content-area.module.css'
 import { forbidden } from './pages/forbidden.ts'
-import { NoAccess } from './pages/NoAccess.tsx'
+import { lazyComponent } from '#platform/web/ui/loading/lazy-component.tsx'
 import { Offline } from './pages/Offline.tsx'
 import { PageSkeleton } from './pages/PageSkeleton.tsx'
 import { useOnline } from './pages/use-online.ts'
+
+const NoAccess = lazyComponent(() => import('./pages/NoAccess.tsx').then(({ NoAccess: Page }) => Page))
 
 /** The page. Overlays cover it while it stays mounted, so that typed text is kept. */
 export function ContentArea({ children }: { children: ReactNode }) {

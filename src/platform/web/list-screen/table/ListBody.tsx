@@ -6,10 +6,17 @@ import { type Item, ListItems } from './ListItems.tsx'
 import { ListSkeleton } from './ListSkeleton.tsx'
 import { ListTable } from './ListTable.tsx'
 import type { Selection } from '../selection/selection.ts'
-import { LoadFailed, FirstUse, Forbidden, isForbidden, NoMatch } from '../empty-states.tsx'
+import { lazyComponent } from '#platform/web/ui/loading/lazy-component.tsx'
+import { isForbidden } from '../load-errors.ts'
 import { useDelayed } from './use-delayed.ts'
 import { useFilterNames } from '../filters/use-filter-names.ts'
 import type { ListHandle } from '../use-list-state.ts'
+
+const states = () => import('../empty-states.tsx')
+const LoadFailed = lazyComponent(() => states().then(({ LoadFailed: State }) => State))
+const Forbidden = lazyComponent(() => states().then(({ Forbidden: State }) => State))
+const NoMatch = lazyComponent(() => states().then(({ NoMatch: State }) => State))
+const FirstUse = lazyComponent(() => states().then(({ FirstUse: State }) => State))
 
 type Props<Row, Request extends object> = {
   list: ListHandle<Row, Request>
