@@ -73,9 +73,9 @@ test.each(endpoints.flatMap(([name, { spec }]) => spec.refusals.map(code => [nam
   'the English text of %s %s is what the server sends',
   (name, code) => {
     const endpoint = endpoints.find(([one]) => one === name)![1]
-    const { data } = refuse(endpoint, code, [], { most: 100 }).body
+    const { data } = refuse(endpoint, code, [], { most: 100, row: 7 }).body
     const text = catalogues.en[code.toLowerCase()]
-    expect(data).toMatchObject({ status: -1, code, message: String(text).replace('{most}', '100') })
+    expect(data).toMatchObject({ status: -1, code, message: String(text).replace('{most}', '100').replace('{row}', '7') })
   },
 )
 test('so are those that all calls share, and what is said where an answer names none', () => {
