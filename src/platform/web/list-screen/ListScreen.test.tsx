@@ -187,7 +187,7 @@ describe('the grid', () => {
     await screen.findByText('Donor 0')
     cellOf(2, 2).focus()
     await hand.keyboard('{Shift>} {/Shift}')
-    expect(screen.getByText('1 selected')).toBeDefined()
+    expect(await screen.findByText('1 selected')).toBeDefined()
   })
   test('what is voided is crossed out and read out', async () => {
     open()
