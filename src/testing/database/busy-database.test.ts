@@ -4,6 +4,7 @@ import { afterAll, expect, inject, test } from 'vitest'
 import { openDb } from '#platform/server/database/database.ts'
 import { createHttp } from '#platform/server/http/http-server.ts'
 import { db, newCharity } from '../factories/new-charity.ts'
+import { newDatabase } from './new-database.ts'
 import { serveSampleEndpoints } from '../factories/serve-sample-endpoints.ts'
 
 const closing: (() => Promise<unknown>)[] = []
@@ -13,11 +14,14 @@ afterAll(async () => {
 const comeBack = { http: 503, retryAfter: '2', data: { code: 'UNAVAILABLE' } }
 
 test('calls on a locked table are answered with Retry-After', async () => {
-  const { charityId } = await newCharity()
-  const sample = await serveSampleEndpoints(openDb(inject('database').app, { max: 2 }), charityId)
-  closing.push(sample.close)
-  const loader = newClient({ connectionString: inject('database').owner })
+  const own = await newDatabase() // elsewhere, tests beside this one would wait as well
+  const sample = await serveSampleEndpoints(openDb(own.app, { max: 2 }), 1)
+  const loader = newClient({ connectionString: own.owner })
+  closing.push(own.drop, sample.close)
   await loader.connect()
+  await loader.query(
+    `insert into charity (charity_id, name, receipt_prefix, country, currency, time_zone) values (1, 'Masjid Test', 'TST', 'SG', 'SGD', 'Asia/Singapore')`,
+  )
   await loader.query('begin; lock table charity in access exclusive mode')
   const [read, renamed] = await Promise.all([sample.read(), sample.rename('green', 'green')])
   await loader.query('rollback')
