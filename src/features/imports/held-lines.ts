@@ -10,7 +10,7 @@ export type HeldReason = z.infer<typeof HeldReason>
 export const summingReasons: readonly HeldReason[] = ['balance', 'total']
 
 /** Fields whose texts never say what kind of line it is. */
-const silent: readonly FieldId[] = [
+const dataFields: readonly FieldId[] = [
   'amount',
   'donorEmail',
   'donorPhone',
@@ -21,10 +21,10 @@ const silent: readonly FieldId[] = [
   'amountOut',
   'currency',
 ]
-const speaking = FieldId.options.filter(field => !silent.includes(field))
+const describingFields = FieldId.options.filter(field => !dataFields.includes(field))
 
-/** What any of these words is missing from cannot be such a line: most cells are done with here. */
-const telling =
+/** A cell without any of these words names no kind of line. Checked first, because most cells have none. */
+const kindWords =
   /total|jumlah|balance|baki|interest|^\s*int\b|faedah|profit|hibah|revers|return|refund|charge\s?back|pembalikan|b\W?f|c\W?f|\btest\b/i
 /** Whole cells, in small letters without marks, that name the kind of their line. 'Total Oil Pte Ltd' is a donor. */
 const kinds: readonly (readonly [HeldReason, RegExp])[] = [
@@ -50,7 +50,7 @@ const kinds: readonly (readonly [HeldReason, RegExp])[] = [
 
 /** What a cell says its line is; null where it says nothing of the kind. */
 function kindOf(cell: string): HeldReason | null {
-  if (cell.length > 120 || !telling.test(cell)) return null
+  if (cell.length > 120 || !kindWords.test(cell)) return null
   const plain = normalizeWord(cell)
   return kinds.find(([, pattern]) => pattern.test(plain))?.[0] ?? null
 }
@@ -72,7 +72,7 @@ export function heldReason({ texts, others, status, testMode }: Line, currency: 
   const paidBack = texts.amountRefunded ? heldAmount(texts.amountRefunded, currency) : null
   if (paidBack !== null && paidBack !== 0) return 'refunded'
   if (texts.amountOut && heldAmount(texts.amountOut, currency)) return 'noGift'
-  for (const field of speaking) {
+  for (const field of describingFields) {
     const kind = kindOf(texts[field] ?? '')
     if (kind) return kind
   }

@@ -3,7 +3,7 @@ import { syncBuiltinESMExports } from 'node:module'
 import { inflateSync } from 'node:zlib'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { expect, test, vi } from 'vitest'
-import { inSight, runsOf } from './text-runs.ts'
+import { visualOrder, runsOf } from './text-runs.ts'
 import { loadShaper } from './shaping.ts'
 import { drawText, newDocument, textWidth } from './pdf.ts'
 
@@ -98,7 +98,7 @@ test.each([
 
 test('a line from right to left keeps its numbers and brackets in order', async () => {
   await loadShaper()
-  const order = inSight(runsOf('Siti عبد (12) محمد!', 'regular')).map(({ text }) => text)
+  const order = visualOrder(runsOf('Siti عبد (12) محمد!', 'regular')).map(({ text }) => text)
   expect(order).toEqual(['Siti ', 'محمد', ' (12) ', 'عبد', '!'])
 })
 

@@ -4,7 +4,7 @@ import PDFDocument from 'pdfkit'
 import { fontOf, type PdfFont, weightOf } from './fonts.ts'
 import { loadShaper, shapeText } from './shaping.ts'
 import { breakLines, shorten } from './text-lines.ts'
-import { inSight, isPlain, type Run, runsOf, type ShapedRun } from './text-runs.ts'
+import { visualOrder, isPlain, type Run, runsOf, type ShapedRun } from './text-runs.ts'
 
 /** What is printed: on A4, or on a roll of 80 mm whose length is the page's. `at` stands in the file, so the same page is the same bytes. With `to` the pages leave as they are drawn, and nothing is kept. */
 export type PdfSettings = { size: 'A4' | '80mm'; length?: number; title: string; at: Date; language?: Language; to?: Writable }
@@ -90,7 +90,7 @@ type LineStyle = Required<Pick<TextStyle, 'font' | 'size' | 'colour'>>
 /** Draws the runs of a line side by side; `y` is its baseline. Outlines carry what they read as, for searching and reading aloud. */
 function drawLine(doc: PDFKit.PDFDocument, line: string, x: number, y: number, look: LineStyle): void {
   const { font, size, colour } = look
-  const runs = inSight(runsOf(line, font))
+  const runs = visualOrder(runsOf(line, font))
   let at = x
   for (const [index, run] of runs.entries()) {
     if (run.kind === 'own')

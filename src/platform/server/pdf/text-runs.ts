@@ -57,7 +57,7 @@ function isSameFont(one: Run, two: Run): boolean {
 const mirrored: Readonly<Record<string, string>> = { '(': ')', ')': '(', '[': ']', ']': '[', '<': '>', '>': '<' }
 
 /** The order in which runs stand on a line that begins at the left: a stretch of leftward runs, with what lies between them, is turned round. */
-export function inSight(runs: readonly Run[]): Run[] {
+export function visualOrder(runs: readonly Run[]): Run[] {
   const placed: Run[] = []
   let stretch: Run[] = []
   let between: Run[] = []

@@ -30,30 +30,30 @@ describe('a row with the identity number of an archived donor', () => {
     await db.transact({ charityId: desk.charityId, readOnly: false }, tx =>
       archiveDonors({ tx, now: () => new Date() }, desk.charityId, [String(donor?.['id'])]),
     )
-    return { given: desk, donorId: donor?.['id'] }
+    return { desk, donorId: donor?.['id'] }
   }
 
   test('waits for somebody to restore the donor, who then has the gift', async () => {
-    const { given, donorId } = await newDeskWithArchived()
-    const { id, counts } = await uploadAndCheck(given, gifts)
+    const { desk, donorId } = await newDeskWithArchived()
+    const { id, counts } = await uploadAndCheck(desk, gifts)
     expect(counts).toMatchObject({ ready: 1, doubtful: 1, wrong: 0 })
-    const { items } = await given.api.imports.rows({ id, only: 'doubtful' })
+    const { items } = await desk.api.imports.rows({ id, only: 'doubtful' })
     expect(items).toMatchObject([{ rowNo: 2, sameAs: null, archivedDonor: 'Lim Wei' }])
-    expect(new TextDecoder().decode((await given.api.imports.exceptions({ id })).body)).toContain('DONOR_ARCHIVED')
-    const { details } = await given.api.imports.change({ id, change: { kind: 'decide', decision: 'import', rowNos: [2] } })
-    await given.api.imports.commit({ id, version: details.version })
-    await given.runJobs()
-    expect(await given.api.imports.find({ id })).toMatchObject({ state: 'done', counts: { recorded: 2 } })
-    expect((await given.rowsOf('donation')).find(gift => gift['amount_minor'] === '1000')).toMatchObject({ donor_id: donorId })
-    expect((await given.rowsOf('donor')).find(donor => donor['id'] === donorId)).toMatchObject({ is_active: true })
+    expect(new TextDecoder().decode((await desk.api.imports.exceptions({ id })).body)).toContain('DONOR_ARCHIVED')
+    const { details } = await desk.api.imports.change({ id, change: { kind: 'decide', decision: 'import', rowNos: [2] } })
+    await desk.api.imports.commit({ id, version: details.version })
+    await desk.runJobs()
+    expect(await desk.api.imports.find({ id })).toMatchObject({ state: 'done', counts: { recorded: 2 } })
+    expect((await desk.rowsOf('donation')).find(gift => gift['amount_minor'] === '1000')).toMatchObject({ donor_id: donorId })
+    expect((await desk.rowsOf('donor')).find(donor => donor['id'] === donorId)).toMatchObject({ is_active: true })
   })
 
   test('is skipped without restoring anybody', async () => {
-    const { given, donorId } = await newDeskWithArchived()
-    const { id } = await uploadAndCheck(given, gifts)
-    const { details } = await given.api.imports.change({ id, change: { kind: 'decide', decision: 'skip', rowNos: null } })
-    await given.api.imports.commit({ id, version: details.version })
-    await given.runJobs()
-    expect((await given.rowsOf('donor')).find(donor => donor['id'] === donorId)).toMatchObject({ is_active: false })
+    const { desk, donorId } = await newDeskWithArchived()
+    const { id } = await uploadAndCheck(desk, gifts)
+    const { details } = await desk.api.imports.change({ id, change: { kind: 'decide', decision: 'skip', rowNos: null } })
+    await desk.api.imports.commit({ id, version: details.version })
+    await desk.runJobs()
+    expect((await desk.rowsOf('donor')).find(donor => donor['id'] === donorId)).toMatchObject({ is_active: false })
   })
 })

@@ -20,21 +20,21 @@ const reference = (column: string) => sql.raw(`case when ${column} ~ '[0-9]' the
  * and looks so no longer is free again. Rows that are wrong, held back or recorded are left alone.
  */
 export async function markDuplicates(tx: Tx, { charityId, importId }: ImportKey): Promise<void> {
-  const mine = sql`r.charity_id = ${charityId} and r.import_id = ${importId}::uuid and r.state in ('ready', 'doubtful', 'skipped') and r.problems is null`
+  const isCandidate = sql`r.charity_id = ${charityId} and r.import_id = ${importId}::uuid and r.state in ('ready', 'doubtful', 'skipped') and r.problems is null`
   const state = sql`case when not f.is_asked or r.decision = 'import' then 'ready' when r.decision = 'skip' then 'skipped' else 'doubtful' end`
   // Rows that were just written have no statistics yet: the planner would take them for few and compare each with each.
   await sql`set local enable_nestloop = off`.execute(tx)
   await sql`
-    with mine as materialized (
+    with candidates as materialized (
       select r.row_no, r.amount_minor, r.donated_on, r.payment_method, r.same_key, r.nric_index, r.phone_digits, r.email, r.name_key, ${reference('r.reference_no')} as reference
-        from import_row r where ${mine}
+        from import_row r where ${isCandidate}
     ), in_file as materialized (${sameInFile({ charityId, importId })}),
     in_store as materialized (${sameInStore({ charityId, importId })}),
     archived as materialized (${archivedDonors(charityId)}),
     found as materialized (
       select r.row_no, coalesce(s.receipt_no, '#' || f.first) as same_as, a.id as archived_donor,
              s.receipt_no is not null or f.first is not null or a.id is not null as is_asked
-        from mine r left join in_file f on f.row_no = r.row_no left join in_store s on s.row_no = r.row_no left join archived a on a.row_no = r.row_no
+        from candidates r left join in_file f on f.row_no = r.row_no left join in_store s on s.row_no = r.row_no left join archived a on a.row_no = r.row_no
     )
     update import_row r
        set same_as = f.same_as, archived_donor = f.archived_donor, decision = case when f.is_asked then r.decision end, state = ${state}
@@ -74,7 +74,7 @@ const storedGifts = ({ charityId, importId }: ImportKey) => {
     select d.id, d.receipt_no, d.amount_minor, d.donated_on, d.reference_no, d.donor_name, d.donor_id from donation d
      where d.charity_id = ${charityId} and d.app_preference_id = any(${Object.values(preferenceIds)}::int[]) and d.status <> 'Voided'`
   return sql`
-    ${gifts} and d.donated_at >= (select min(donated_on) - ${nearbyDays + 1}::int from mine) and d.donated_at < (select max(donated_on) + ${nearbyDays + 2}::int from mine)
+    ${gifts} and d.donated_at >= (select min(donated_on) - ${nearbyDays + 1}::int from candidates) and d.donated_at < (select max(donated_on) + ${nearbyDays + 2}::int from candidates)
     union
     select g.* from (select distinct unnest(array[x.reference_no, lower(x.reference_no), upper(x.reference_no)]) as reference_no from import_row x
                       where x.charity_id = ${charityId} and x.import_id = ${importId}::uuid and x.reference_no ~ '[0-9]') k,
@@ -87,8 +87,8 @@ const donorKey = (kind: string, amount: string, value: string) => sql.raw(`(${ki
 /** The rows that look like a gift of the store, and its receipt. */
 const sameInStore = ({ charityId, importId }: ImportKey) => sql`
   select r.row_no, min(s.receipt_no) as receipt_no
-    from (select m.*, k.kind, ${donorKey('k.kind', 'm.amount_minor', 'k.value')} as key from mine m, ${donorKeys('m.nric_index', 'm.phone_digits', 'm.email', 'm.name_key')} where k.value is not null and m.same_key is not null
-          union all select m.*, 'r', ${donorKey("'r'", 'm.amount_minor', 'm.reference')} from mine m where m.name_key is null and m.reference <> '') r
+    from (select m.*, k.kind, ${donorKey('k.kind', 'm.amount_minor', 'k.value')} as key from candidates m, ${donorKeys('m.nric_index', 'm.phone_digits', 'm.email', 'm.name_key')} where k.value is not null and m.same_key is not null
+          union all select m.*, 'r', ${donorKey("'r'", 'm.amount_minor', 'm.reference')} from candidates m where m.name_key is null and m.reference <> '') r
     join (
       select d.receipt_no, d.amount_minor, d.donated_on, d.reference, d.phone_digits, d.nric_index, ${donorKey('k.kind', 'd.amount_minor', 'k.value')} as key
         from (select d.receipt_no, d.amount_minor, d.donated_on, ${reference('d.reference_no')} as reference, lower(d.donor_name) as name_key, o.phone_digits, o.email, o.nric_index, d.donor_id
@@ -106,7 +106,7 @@ const sameInStore = ({ charityId, importId }: ImportKey) => sql`
 /** The rows whose identity number an archived donor has. One that was archived because its import was undone is restored without a question. */
 const archivedDonors = (charityId: number) => sql`
   select r.row_no, o.id
-    from mine r join donor o on o.charity_id = ${charityId} and o.nric_index = r.nric_index and not o.is_active
+    from candidates r join donor o on o.charity_id = ${charityId} and o.nric_index = r.nric_index and not o.is_active
    where not exists (select from import_row u where u.charity_id = ${charityId} and u.donor_made = o.id and u.state = 'undone')`
 
 /** Counts the rows of an import by state, onto the import. */
