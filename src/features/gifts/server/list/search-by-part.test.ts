@@ -62,4 +62,16 @@ describe('a search by the last four characters', () => {
     expect((await charity.api.donations.list(search)).items).toHaveLength(found)
     expect((await charity.api.donations.summary(search)).count).toBe(found)
   })
+
+  test('follows a phone that is changed or taken out', async () => {
+    const charity = await newCharity({ can: ['donations:view'] })
+    const donorId = await newDonor(charity, siti)
+    await newGift(charity, { donor_id: donorId })
+    const foundBy = async (searchValue: string) => (await charity.api.donations.list({ searchBy: 3, searchValue })).items.length
+    const setPhone = (phone: string | null) => charity.sql(`update donor set phone = $2 where id = $1`, [donorId, phone])
+    await setPhone('+65 87654321')
+    expect([await foundBy('4567'), await foundBy('4321')]).toEqual([0, 1])
+    await setPhone(null)
+    expect(await foundBy('4321')).toBe(0)
+  })
 })
