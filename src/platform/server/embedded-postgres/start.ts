@@ -26,7 +26,7 @@ const always = {
   timezone: 'UTC',
   max_connections: '120',
   shared_buffers: '256MB',
-  max_wal_size: '4GB',
+  max_wal_size: '800MB',
   checkpoint_timeout: '15min',
   random_page_cost: '1.1',
   jit: 'off',
