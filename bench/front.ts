@@ -5,9 +5,9 @@ import { launchChromium, openPage, signIn } from '../e2e/chromium.ts'
 import { timesOf } from './measure.ts'
 import { seedTo, startProduct } from './product.ts'
 
-// npm run bench -- --front: the first list in a browser that has nothing of it, beside the same page without scripts' work: the bare bytes.
+// npm run bench -- --front: the first list in a browser that has nothing of it. What is fetched ahead once its rows stand is counted apart.
 const rounds = 7
-type View = { requests: number; bytes: number; rowsAfter: number }
+type View = { requests: number; bytes: number; rowsAfter: number; requestsAhead: number }
 
 const product = await startProduct(path.join(tmpdir(), 'amanah-bench-10000'))
 await seedTo(product, 10_000)
@@ -20,7 +20,7 @@ try {
   const [one] = views
   const rowsAfter = timesOf(views.map(view => view.rowsAfter)).p50
   process.stdout.write(
-    `The first list in a browser, cold: ${one!.requests} requests (aim ≤ 30), ${(one!.bytes / 1000).toFixed(0)} kB with headers (aim ≤ 200), rows after ${(rowsAfter / 1000).toFixed(2)} s (aim ≤ 0.8).\n`,
+    `The first list in a browser, cold: ${one!.requests} requests (aim ≤ 30), ${(one!.bytes / 1000).toFixed(0)} kB with headers (aim ≤ 200), rows after ${(rowsAfter / 1000).toFixed(2)} s (aim ≤ 0.8); ${one!.requestsAhead} requests fetch ahead after them.\n`,
   )
   if (one!.requests > 30 || one!.bytes > 200_000 || rowsAfter > 800) process.exitCode = 1
 } finally {
@@ -43,7 +43,8 @@ async function openList(signedIn: Page): Promise<View> {
   await page.goto(`${product.url}/donations`)
   await page.locator('tbody tr').nth(5).waitFor()
   const rowsAfter = performance.now() - started
+  const view = { requests, bytes, rowsAfter }
   await page.waitForLoadState('networkidle')
   await page.close()
-  return { requests, bytes, rowsAfter }
+  return { ...view, requestsAhead: requests - view.requests }
 }
