@@ -41,6 +41,9 @@ type Props = {
 /** The overlay that is open. */
 export type OverlayName = 'none' | 'drawer' | 'logout' | 'help' | 'password' | 'shortcuts'
 
+/** Milliseconds for which the first page has the network to itself, before what it does not show yet is fetched. */
+const preloadAfter = 2000
+
 /** The frame of every signed-in page: ribbon, sidebar, top bar, content. */
 export function Shell({ menu, actions, parts, onLogout, isList = false, children }: Props) {
   const { Tray, Dock } = parts
@@ -51,7 +54,10 @@ export function Shell({ menu, actions, parts, onLogout, isList = false, children
   const [overlay, setOverlay] = useState<OverlayName>('none')
   const { pathname, search } = useLocation()
   const close = () => setOverlay('none')
-  useEffect(() => void preloadLazyComponents(), [])
+  useEffect(() => {
+    const timer = setTimeout(() => void preloadLazyComponents(), preloadAfter)
+    return () => clearTimeout(timer)
+  }, [])
   useEffect(() => setOverlay(was => (was === 'drawer' ? 'none' : was)), [pathname, search])
 
   useShortcutKey('?', () => setOverlay('shortcuts'))
