@@ -55,3 +55,11 @@ test('issues numbers without a gap under twenty concurrent calls', async () => {
   )
   expect(issued.flat().toSorted()).toEqual(ids.map((_, index) => `TST${String(index + 1).padStart(7, '0')}`))
 })
+
+test('opens the series of a new charity once when its first gifts arrive together', async () => {
+  const charities = await Promise.all(Array.from({ length: 60 }, () => newCharity()))
+  const first = ({ charityId }: { charityId: number }) =>
+    Promise.all(Array.from({ length: 4 }, () => inside(charityId, tx => takeReceiptNos({ tx }, { charityId, receiptPrefix: 'TST' }, 1))))
+  for (const charity of charities)
+    expect((await first(charity)).flat().toSorted()).toEqual(['TST0000001', 'TST0000002', 'TST0000003', 'TST0000004'])
+})
