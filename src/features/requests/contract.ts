@@ -171,6 +171,13 @@ export const requests = {
     .body(transaction.extend({ remarks: z.string().trim().min(1).max(250) }))
     .result(RequestRow)
     .refuses('NOTHING_TO_PAY_BACK', 'YOU_REQUESTED', 'YOU_VERIFIED'),
+  /** Ours: the direct void of the own last gift of the counter, while nobody can hold its receipt. */
+  undoAtCounter: command(rightInAnyModule('add'))
+    .post('/api/Donation/undoCounterGift', 'Undo your own last gift of the counter within five minutes')
+    .movesMoney()
+    .body(transaction)
+    .says('GIFT_UNDONE')
+    .refuses('NOT_UNDOABLE'),
   replaceReceipt: command(rightInAnyModule('add'))
     .post('/api/Donation/replaceVoidedReceipt', 'Name the receipt that replaces a voided one')
     .body(transaction.extend({ replacedBy: z.uuid() }))

@@ -97,6 +97,8 @@ function personAgainst(name: StepName, status: GiftStatus, persons: RequestPeopl
   return persons.verifiedBy === userId ? 'YOU_VERIFIED' : null
 }
 
+/** For how long the own last gift of the counter is undone, in minutes. */
+export const undoMinutes = 5
 /** After this status only a new request, judged by three people, voids the gift. */
 export const voidRejectedStatus = requestStatusIds.voidRejected
 /** The right to take the last step of a request, and to hand back what the provider declined. */

@@ -17,5 +17,6 @@ export const examples: Examples = {
   'requests.confirmPayerCode': ({ handedOverId }) => ({ transactionId: handedOverId, code: '000000' }),
   'requests.confirmReturnedReceipt': ({ handedOverId }) => ({ transactionId: handedOverId }),
   'requests.recordPaidBack': ({ pendingId }) => ({ transactionId: pendingId, remarks: 'By transfer' }),
+  'requests.undoAtCounter': ({ donationId }) => ({ transactionId: donationId }),
   'requests.replaceReceipt': ({ pendingId, donationId }) => ({ transactionId: pendingId, replacedBy: donationId }),
 }

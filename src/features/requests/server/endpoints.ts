@@ -12,6 +12,7 @@ import { recordPaidBack } from './carry-out/record-paid-back.ts'
 import { replaceVoidedReceipt } from './carry-out/replace-receipt.ts'
 import { confirmReturnedReceipt } from './decide/returned-receipt.ts'
 import { settle } from './carry-out/settle.ts'
+import { undoAtCounter } from './ask/undo-at-counter.ts'
 
 export const requestEndpoints = serve(requests, {
   ask: askForGift,
@@ -29,5 +30,6 @@ export const requestEndpoints = serve(requests, {
   confirmPayerCode,
   confirmReturnedReceipt,
   recordPaidBack,
+  undoAtCounter,
   replaceReceipt: replaceVoidedReceipt,
 })

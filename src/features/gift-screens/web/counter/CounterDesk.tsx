@@ -12,9 +12,10 @@ import { Kbd } from '#platform/web/ui/Kbd.tsx'
 import { PageTitle } from '#platform/web/ui/PageTitle.tsx'
 import type { GiftDetails, GiftRow } from '#features/gifts/rows.ts'
 import { counterLabels } from './counter-labels.ts'
-import type { Counter, LineDefaults, CounterLine, CounterParams } from './counter.ts'
+import type { Counter, LineDefaults, CounterLine, CounterParams, SavedGift } from './counter.ts'
 import { CashGiven } from './CashGiven.tsx'
 import { type CounterKey, DonorBox } from './DonorBox.tsx'
+import { SavedLine } from './SavedLine.tsx'
 import { SessionStrip } from './SessionStrip.tsx'
 import { useReceiptPdf } from '../receipts/use-receipt-pdf.ts'
 import { donorNameOf } from '../words.ts'
@@ -24,10 +25,10 @@ type Props<P extends CounterParams> = {
   counter: Counter<P>
   params: P
   first: CounterLine
-  last: { row: GiftRow; line: CounterLine } | null
+  last: SavedGift | null
   replaced: GiftDetails | null
   keepDefaults: (defaults: LineDefaults) => void
-  done: (row: GiftRow, line: CounterLine) => void
+  done: (saved: SavedGift) => void
 }
 
 const defaultsOf = ({ paymentMethod, purpose, day, language, centre }: CounterLine): LineDefaults => ({
@@ -54,7 +55,7 @@ function useDesk<P extends CounterParams>({ counter, params, first, last, replac
     done: (row, line) => {
       if (prints.current) pdf.mutate(row.txnId)
       void client.invalidateQueries({ queryKey: [counter.module] })
-      done(row, line)
+      done({ row, line, isPrinted: prints.current })
     },
   })
   const line = form.values
@@ -141,14 +142,7 @@ export function CounterDesk<P extends CounterParams>(props: Props<P>) {
             {form.sending ? m.gift_screens_saving() : saveWords(due)}
           </Button>
         </div>
-        <p className={css.said} role="status">
-          {last &&
-            m.gift_screens_saved_line({
-              receipt: last.row.receiptNo ?? '',
-              amount: formatMoney(last.row.amount),
-              donor: donorNameOf(last.row),
-            })}
-        </p>
+        <SavedLine last={last} module={counter.module} />
       </div>
       <LeaveDialog when={form.dirty && !form.sending} />
     </form>

@@ -5,8 +5,8 @@ import { m } from '#messages/messages.js'
 import { api } from '#platform/web/api.ts'
 import { RecordLoadFailed } from '#platform/web/detail-screen/empty-states.tsx'
 import { PageSkeleton } from '#platform/web/shell/pages/PageSkeleton.tsx'
-import type { GiftDetails, GiftRow } from '#features/gifts/rows.ts'
-import { type Counter, type LineDefaults, emptyLine, firstDefaults, type CounterLine, lineFromGift, type CounterParams } from './counter.ts'
+import type { GiftDetails } from '#features/gifts/rows.ts'
+import { type Counter, type LineDefaults, emptyLine, firstDefaults, lineFromGift, type CounterParams, type SavedGift } from './counter.ts'
 import { CounterDesk } from './CounterDesk.tsx'
 import { translateParams } from '../readers-words.ts'
 import { TodayTray } from './TodayTray.tsx'
@@ -43,7 +43,6 @@ export function CounterScreen<P extends CounterParams>({ counter }: { counter: C
   )
 }
 
-type Saved = { row: GiftRow; line: CounterLine }
 type Props<P extends CounterParams> = {
   counter: Counter<P>
   params: P
@@ -52,7 +51,7 @@ type Props<P extends CounterParams> = {
   replaced: GiftDetails | null
 }
 function Desk<P extends CounterParams>({ counter, params, defaults, setDefaults, replaced }: Props<P>) {
-  const [saved, setSaved] = useState<Saved | null>(null)
+  const [saved, setSaved] = useState<SavedGift | null>(null)
   const [turn, setTurn] = useState(0)
   const [, setSearch] = useSearchParams()
   const empty = emptyLine(defaults)
@@ -66,11 +65,11 @@ function Desk<P extends CounterParams>({ counter, params, defaults, setDefaults,
         last={saved}
         replaced={replaced}
         keepDefaults={setDefaults}
-        done={(row, line) => {
-          setSaved({ row, line })
+        done={now => {
+          setSaved(now)
           setTurn(turn + 1)
           if (!replaced) return
-          void api.requests.replaceReceipt({ transactionId: replaced.id, replacedBy: row.id })
+          void api.requests.replaceReceipt({ transactionId: replaced.id, replacedBy: now.row.id })
           setSearch({}, { replace: true })
         }}
       />

@@ -98,6 +98,9 @@ export type CounterLine = LineDefaults & {
   isRepeat: boolean
 } & Record<GiftText, string>
 
+/** A gift as it was saved last, and whether its receipt was printed with it. */
+export type SavedGift = { row: GiftRow; line: CounterLine; isPrinted: boolean }
+
 export type SheetProps<P extends CounterParams = CounterParams> = { form: FormHandle<CounterLine>; params: P }
 type TrayRequest = Pick<GiftListQuery, 'startDate' | 'endDate' | 'officerId' | 'withLines' | 'pageNumber' | 'pageSize'>
 /** A counter as data: whom it asks, what it sends, and the sheet on which a gift is written. */

@@ -13,13 +13,15 @@ import { evidenceHash } from './evidence.ts'
 import { requestGiftColumns, requestGiftSources, type RequestGift } from '../read/request-gift.ts'
 import '../tables.ts'
 
+/** What the audit trail calls such a void. */
+type Flag = 'directVoid' | 'undone'
 type Work = Pick<Context, 'tx' | 'now' | 'audit'> & { actor: { charityId: number; userId: string } }
 
 /**
  * The direct void of many gifts at once, each with its request, its counter-entry, its voided receipt and its flagged note on the
- * audit trail. Those that may not be voided as they stand, or that a provider would have to pay back, are left. Answers the voided ones.
+ * audit trail, which `flagged` names. Those that may not be voided as they stand, or that a provider would have to pay back, are left. Answers the voided ones.
  */
-export async function voidDirectly(work: Work, ids: readonly string[], words: string): Promise<string[]> {
+export async function voidDirectly(work: Work, ids: readonly string[], words: string, flagged: Flag = 'directVoid'): Promise<string[]> {
   const { tx, actor } = work
   const { charityId } = actor
   await holdReceipts(tx, charityId, ids)
@@ -37,7 +39,7 @@ export async function voidDirectly(work: Work, ids: readonly string[], words: st
   await changeGifts(work, charityId, { ids: voided, from: ['Accepted', 'Offline'] }, { ...manualVoidChange, refundReason: words })
   await voidReceipts(work, charityId, voided)
   await withdrawRegistrations(work, charityId, voided)
-  await writeRequests(work, gifts, words)
+  await writeRequests(work, gifts, words, flagged)
   await postToLedger(
     work,
     gifts.map(gift => voidMovement(gift, gift.amountMinor)),
@@ -49,6 +51,7 @@ async function writeRequests(
   { tx, now, actor: { charityId, userId }, audit }: Work,
   gifts: readonly RequestGift[],
   words: string,
+  flagged: Flag,
 ): Promise<void> {
   const at = now().toISOString()
   const requests = gifts.map(gift => {
@@ -57,7 +60,7 @@ async function writeRequests(
     audit({
       subject: { kind: 'donation', id: gift.id },
       changes: { status: [gift.status, 'Voided'], requestStatus: [gift.requestStatus, 3] },
-      detail: { requestId: id, flagged: 'directVoid' },
+      detail: { requestId: id, flagged },
     })
     return {
       charity_id: charityId,

@@ -19,6 +19,7 @@ export function requestEvent(entry: TimelineEntry): EventStyle | null {
   const label = entry.changes?.['status']?.[1]
   if (call === 'refundDonation' || call === 'refundPurchase') return { icon: ClockIcon, tone: 'warning', what: statusLabel(String(label)) }
   if (call === 'updateVoidRefundRequest') return textIn(entry, 'rejected') ? rejected(entry) : moved(entry, String(label))
+  if (call === 'undoCounterGift') return { icon: ArrowUUpLeftIcon, what: m.requests_event_undone() }
   if (call === 'UpdateSettled') return { icon: SealCheckIcon, tone: 'success', what: m.requests_event_settled() }
   if (call === 'requests.payBack' || call === 'recordPaidBack')
     return entry.detail?.['declined']

@@ -1,0 +1,64 @@
+import { Button } from '@mantine/core'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { formatMoney } from '#jurisdictions/money.ts'
+import { m } from '#messages/messages.js'
+import { api } from '#platform/web/api.ts'
+import { Kbd } from '#platform/web/ui/Kbd.tsx'
+import { donorNameOf } from '../words.ts'
+import type { SavedGift } from './counter.ts'
+import css from './counter.module.css'
+
+type Props = { last: SavedGift | null; module: string }
+
+/** What was saved last, with the key that takes it back while its receipt is with the charity and for five minutes. */
+export function SavedLine({ last, module }: Props) {
+  const { mayUndo, isUndone, undo, isUndoing } = useUndo(last, module)
+  const values = last && {
+    receipt: last.row.receiptNo ?? '',
+    amount: formatMoney(last.row.amount),
+    donor: donorNameOf(last.row),
+  }
+  return (
+    <div className={css.saved}>
+      <p className={css.said} role="status">
+        {values && (isUndone ? m.gift_screens_undone_line(values) : m.gift_screens_saved_line(values))}
+      </p>
+      {values && mayUndo && (
+        <Button size="xs" aria-disabled={isUndoing} onClick={undo} rightSection={<Kbd>F7</Kbd>}>
+          {m.gift_screens_undo({ amount: values.amount })}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+const fiveMinutes = 5 * 60_000
+
+function useUndo(last: SavedGift | null, module: string) {
+  const client = useQueryClient()
+  const [isOver, setOver] = useState(false)
+  const undoing = useMutation({
+    mutationFn: (transactionId: string) => api.requests.undoAtCounter({ transactionId }),
+    onSettled: () => client.invalidateQueries({ queryKey: [module] }),
+  })
+  useEffect(() => {
+    const timer = setTimeout(() => setOver(true), fiveMinutes)
+    return () => clearTimeout(timer)
+  }, [])
+  const isUndone = undoing.isSuccess
+  const mayUndo = last !== null && !last.isPrinted && last.line.frequency === null && !isOver && !isUndone
+  const undo = () => {
+    if (last && mayUndo && !undoing.isPending) undoing.mutate(last.row.id)
+  }
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== 'F7' || !mayUndo) return
+      event.preventDefault()
+      undo()
+    }
+    addEventListener('keydown', onKey)
+    return () => removeEventListener('keydown', onKey)
+  })
+  return { mayUndo, isUndone, undo, isUndoing: undoing.isPending }
+}

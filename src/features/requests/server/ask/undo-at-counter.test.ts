@@ -1,0 +1,92 @@
+import { expect, test } from 'vitest'
+import { newFund } from '#testing/factories/giving.ts'
+import { advanceClock } from '#testing/factories/counter-payer.ts'
+import { newCharity } from '#testing/factories/new-charity.ts'
+import { brokenInvariants } from '#testing/factories/requests.ts'
+
+const rights = ['donations:view', 'donations:add', 'islamic-giving:view', 'islamic-giving:add']
+const refused = { code: 'NOT_UNDOABLE' }
+
+/** A counter with two officers who record 50 dollars in cash, a second after the gift before. */
+async function counter() {
+  const charity = await newCharity({ can: rights })
+  const [clerk, other] = [charity.officer(rights), charity.officer(rights)]
+  const donationToValue = await newFund(charity)
+  const give = ({ api } = clerk, more: object = {}) => {
+    advanceClock(1 / 60)
+    return api.donations.add({ donorType: 3, donationToValue, amount: { minor: 5000, currency: 'SGD' }, paymentMethod: 6, ...more })
+  }
+  const undo = ({ id }: { id: string }, { api } = clerk) => api.requests.undoAtCounter({ transactionId: id })
+  const statuses = async () => (await charity.rowsOf('donation')).map(row => row['status']).toSorted()
+  return { ...charity, clerk, other, give, undo, statuses }
+}
+
+test('the own last gift of the counter is undone: voided, its receipt ended, its money out of the books, and said on the audit trail', async () => {
+  const { give, undo, rowsOf, clerk, charityId, ...charity } = await counter()
+  const gift = await give()
+  await undo(gift)
+  expect(await rowsOf('donation')).toMatchObject([{ status: 'Voided', request_status: 3, refund_reason: 'Undone at the counter' }])
+  expect(await rowsOf('receipt')).toMatchObject([{ receipt_no: 'TST0000001', state: 'voided' }])
+  expect((await rowsOf('ledger_entry')).map(row => Number(row['amount_minor'])).toSorted((a, b) => a - b)).toEqual([
+    -5000, -5000, 5000, 5000,
+  ])
+  expect(await rowsOf('void_refund_request')).toMatchObject([{ is_direct: true, requested_by: clerk.actor.userId, status: 3 }])
+  const audited = (await rowsOf('audit_event')).filter(row => String(row['call']).endsWith('undoCounterGift'))
+  expect(JSON.stringify(audited)).toContain('"flagged":"undone"')
+  expect(await brokenInvariants({ ...charity, charityId, rowsOf, clerk } as never)).toEqual([])
+})
+
+test('a gift of Islamic giving is undone alike, by who may add there', async () => {
+  const { undo, clerk, statuses, ...charity } = await counter()
+  const purpose = await newFund(charity, { app_preference_id: 10, item_id: 1, name: 'Zakat' })
+  const gift = await clerk.api.islamicGiving.add({
+    donorName: 'Siti Hajar',
+    lines: [{ donationToValue: purpose, amount: { minor: 5000, currency: 'SGD' } }],
+    amount: { minor: 5000, currency: 'SGD' },
+    paymentMethod: 6,
+  } as never)
+  await expect(undo(gift, charity.officer(['donations:add', 'islamic-giving:view']))).rejects.toMatchObject({ code: 'FORBIDDEN' })
+  await undo(gift)
+  expect(await statuses()).toEqual(['Voided'])
+})
+
+test('refuses the gift of somebody else, one before the last, one of five minutes ago, and one that was undone already', async () => {
+  const { give, undo, other, statuses } = await counter()
+  const [first, second] = [await give(), await give()]
+  const theirs = await give(other)
+  for (const gift of [first, theirs]) await expect(undo(gift)).rejects.toMatchObject(refused)
+  await undo(second)
+  await expect(undo(second)).rejects.toMatchObject(refused)
+  const late = await give()
+  advanceClock(5.1)
+  await expect(undo(late)).rejects.toMatchObject(refused)
+  expect(await statuses()).toEqual(['Offline', 'Offline', 'Offline', 'Voided'])
+})
+
+test('the gift before becomes the last one, within its own five minutes', async () => {
+  const { give, undo, statuses } = await counter()
+  const [first, second] = [await give(), await give()]
+  await undo(second)
+  await undo(first)
+  expect(await statuses()).toEqual(['Voided', 'Voided'])
+})
+
+test('refuses a gift whose receipt was handed over, printed or sent', async () => {
+  const { give, undo, clerk, statuses } = await counter()
+  await expect(undo(await give(clerk, { handedOver: true }))).rejects.toMatchObject(refused)
+  const printed = await give()
+  await clerk.api.donations.downloadReceipt({ transactionNumber: printed.txnId })
+  await expect(undo(printed)).rejects.toMatchObject(refused)
+  const sent = await give()
+  await clerk.api.donations.sendReceipt({ type: 'donation', transactionId: sent.id, email: 'siti@mail.sg' })
+  await expect(undo(sent)).rejects.toMatchObject(refused)
+  expect(await statuses()).toEqual(['Offline', 'Offline', 'Offline'])
+})
+
+test('of two calls at once one undoes it', async () => {
+  const { give, undo, rowsOf } = await counter()
+  const gift = await give()
+  const outcomes = await Promise.allSettled([undo(gift), undo(gift)])
+  expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+  expect(await rowsOf('pay_back')).toHaveLength(1)
+})

@@ -1,0 +1,34 @@
+import { sql } from 'kysely'
+import { preferenceModules } from '#features/gifts/rules.ts'
+import type { In } from '#platform/contract/endpoint.ts'
+import type { Context } from '#platform/server/context.ts'
+import { refuse } from '#platform/server/refuse.ts'
+import { textsIn } from '#platform/server/texts.ts'
+import { requests } from '#features/requests/contract.ts'
+import { undoMinutes } from '#features/requests/rules.ts'
+import { requireRequestGift } from '../read/request-gift.ts'
+import { voidDirectly } from './void-directly.ts'
+
+/** Voids the last standing gift that the caller recorded at the counter: minutes old, once only, and its receipt still with the charity. */
+export async function undoAtCounter(context: Context, { transactionId }: In<typeof requests.undoAtCounter>) {
+  const { actor, caller } = context
+  const gift = await requireRequestGift(context, transactionId)
+  if (!actor.can(`${preferenceModules[gift.appPreferenceId]}:add`)) throw refuse('FORBIDDEN')
+  const words = textsIn[caller.language ?? gift.language].requests_undone_words()
+  const voided = (await isOwnLast(context, transactionId)) ? await voidDirectly(context, [transactionId], words, 'undone') : []
+  if (voided.length === 0) throw refuse(requests.undoAtCounter, 'NOT_UNDOABLE')
+  return null
+}
+
+/** Ids begin with their moment: the gifts behind this one are those of a few minutes. */
+async function isOwnLast({ tx, actor, now }: Context, id: string): Promise<boolean> {
+  const { charityId, userId } = actor
+  const since = new Date(now().getTime() - undoMinutes * 60_000)
+  const { rows } = await sql`
+    select from donation d
+     where d.charity_id = ${charityId} and d.id = ${id} and d.created_by = ${userId} and d.platform = 'counter' and d.recurrence_id is null
+       and d.request_status is null and d.created_at >= ${since}
+       and not exists (select from donation n where n.charity_id = ${charityId} and n.id > d.id and n.created_by = ${userId}
+                          and n.platform = 'counter' and n.status <> 'Voided')`.execute(tx)
+  return rows.length > 0
+}
