@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { cyclesOf, featureDependencies } from './structure/dependencies.mjs'
-import { importsAgainstOrder } from './structure/order.mjs'
+import { importsAgainstOrder, isAgainstOrder } from './structure/order.mjs'
 import { readSources } from './structure/read-tree.mjs'
 import { foreignUses } from './structure/tables.mjs'
 import { readArguments } from './setup/arguments.mjs'
@@ -26,8 +26,10 @@ const rows = {
     importsAgainstOrder(featureDependencies(sources))
       .map(({ from, to }) => `${from} → ${to}`)
       .join(', ') || 'none',
+  'tables used against the order of features':
+    [...new Set(uses.filter(isAgainstOrder).map(({ feature, table }) => `${feature} → ${table}`))].join(', ') || 'none',
   'features that write a table of another': [...pairs('write')].sort().join(', ') || 'none',
-  'features that read a table of another': `${pairs('read').size} pairs`,
+  'features that read a table of another': `${pairs('read').size} pairs, in ${new Set(uses.filter(use => use.kind === 'read').map(({ file }) => file)).size} files`,
   'files that name gift columns (amountMinor)': [...sources.values()].filter(text => text.includes('amountMinor')).length,
   'files that name a text field of gifts (bankName, bank_name)': [...sources.values()].filter(text => /\b(bankName|bank_name)\b/.test(text))
     .length,

@@ -15,7 +15,7 @@ export const allowedReads = {
   charity_directory: { by: 'auth', why: 'an access request names its charity before anybody is signed in' },
   collection_centre: { by: 'gifts users', why: 'the name of the place in lists, details and exports' },
   donation: {
-    by: 'dashboard donors enrolment imports islamic-giving purchases receipts recurring requests tax',
+    by: 'dashboard enrolment imports islamic-giving purchases receipts recurring requests tax',
     why: 'the gift beside its receipt, request, registration or schedule, in one statement',
   },
   donation_line: { by: 'purchases receipts', why: 'the lines that a receipt or an order shows' },
@@ -25,7 +25,7 @@ export const allowedReads = {
     by: 'enrolment gifts imports receipts recurring requests tax',
     why: 'the donor beside the gift, card or schedule, in one statement',
   },
-  fund: { by: 'cms dashboard donors imports receipts recurring requests tax', why: 'the name of what a gift is for' },
+  fund: { by: 'cms dashboard imports receipts recurring requests tax', why: 'the name of what a gift is for' },
   ledger_entry: { by: 'app gifts', why: 'a restore is compared with its backup; the seed of millions of gifts copies in bulk' },
   link_code: { by: 'users', why: 'whether an invitation is still open' },
   pending_upload: { by: 'requests', why: 'the hash of an uploaded file is part of the evidence' },
@@ -35,7 +35,6 @@ export const allowedReads = {
   role: { by: 'auth users', why: 'the rights and the name of a user in one statement' },
   stored_card: { by: 'recurring', why: 'the card beside its schedule in lists' },
   stored_file: { by: 'help', why: 'the files that a help request carries' },
-  tax_registration: { by: 'gifts receipts', why: 'whether a gift is registered, on its page and receipt' },
 }
 
 /** Groups of features that still import each other in a circle. This list only shrinks. */

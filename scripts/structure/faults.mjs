@@ -1,6 +1,6 @@
 import { allowedReads, knownCycles } from './allowed-reads.mjs'
 import { cyclesOf, featureDependencies, featuresImportedBy } from './dependencies.mjs'
-import { importsAgainstOrder, order } from './order.mjs'
+import { importsAgainstOrder, isAgainstOrder, order } from './order.mjs'
 import { featureOf } from './read-tree.mjs'
 import { foreignUses, misplacedTables } from './tables.mjs'
 
@@ -49,6 +49,12 @@ function tableFaults(sources) {
     ...uses
       .filter(use => !isOpen(use))
       .map(({ kind, file, table, owner }) => `${file}: ${kind}s ${table}, a table of ${owner}. Call a verb of ${owner}/server/public.ts.`),
+    ...uses
+      .filter(isAgainstOrder)
+      .map(
+        ({ kind, file, table, feature, owner }) =>
+          `${file}: ${kind}s ${table}, but ${feature} comes before ${owner} in scripts/structure/order.mjs. No list of reads allows it.`,
+      ),
     ...allowed.filter(pair => !used.has(pair)).map(pair => `structure: no query reads '${pair}' any more: take it off allowedReads.`),
   ]
 }

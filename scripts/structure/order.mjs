@@ -15,6 +15,7 @@ export const order = [
   'roles',
   'auth',
   'donors',
+  'tax-registrations',
   'card-vault',
   'gifts',
   'receipts',
@@ -34,4 +35,8 @@ export function importsAgainstOrder(edges) {
   )
 }
 
+/** Where a feature stands; tops and `app` come after all that others build on. */
 const placeOf = feature => (order.includes(feature) ? order.indexOf(feature) : order.length)
+
+/** Whether SQL of a feature reads a table of one that comes after it: the import that nobody sees. */
+export const isAgainstOrder = ({ feature, owner }) => placeOf(owner) > placeOf(feature)

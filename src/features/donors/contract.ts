@@ -3,9 +3,9 @@ import { z } from 'zod'
 import { Moment } from '#kit/time/days.ts'
 import { Money } from '#jurisdictions/money.ts'
 import { optionalText } from '#kit/text/text.ts'
-import { anyOf, query } from '#platform/contract/endpoint.ts'
+import { anyOf } from '#platform/contract/endpoint.ts'
 import { IdType } from '#jurisdictions/identity-numbers.ts'
-import { DonorTypeId, personalDataRight } from './rules.ts'
+import { DonorTypeId } from './rules.ts'
 import { enumNames } from '#kit/text/enum-names.ts'
 
 /** The donor of a form: by `donorId`, by details, or anonymous (donorType 3). */
@@ -50,30 +50,3 @@ export type DonorMatch = z.infer<typeof DonorMatch>
 
 /** Look-ups need the right to see or add donations or Islamic giving. */
 export const donorLookupAccess = anyOf('donations:view', 'donations:add', 'islamic-giving:view', 'islamic-giving:add')
-
-const lookUp = <Field extends string>(path: `/${string}`, field: Field, known: string) =>
-  query(donorLookupAccess)
-    .post(path, `Find donors by ${known}`)
-    .body(
-      z.object({ [field]: z.string().trim().min(1).max(150), charityId: z.int().optional() } as Record<Field, z.ZodString> & {
-        charityId: z.ZodOptional<z.ZodInt>
-      }),
-    )
-    .audited()
-    .limit('lookup')
-    .result(z.array(DonorMatch).max(10))
-
-/** Donors: look-up at the counter, and unmasked details by right. */
-export const donors = {
-  byMobile: lookUp('/api/User/donorSearchByMobile', 'mobile', 'mobile number'),
-  byEmail: lookUp('/api/User/donorSearchByEmail', 'email', 'e-mail address'),
-  byNric: lookUp('/api/User/donorSearchByNirc', 'nirc', 'identity number'),
-  byInfo: lookUp('/api/User/donorsDetailsByDonorInfo', 'donorInfo', 'name, phone, e-mail or identity number'),
-
-  reveal: query(personalDataRight)
-    .post('/api/User/revealDonorDetails', 'Show the phone, e-mail and identity number of a donor in full')
-    .body(z.object({ donorId: z.uuid() }))
-    .audited()
-    .limit('lookup')
-    .result(z.object({ donorPhone: z.string().nullable(), donorEmail: z.string().nullable(), nirc: z.string().nullable() })),
-}

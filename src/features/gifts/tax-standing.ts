@@ -1,9 +1,7 @@
 import { preferenceIds } from '#kit/giving/ids.ts'
 import { jurisdictionOf } from '#jurisdictions/jurisdictions.ts'
+import type { TaxScheme } from '#features/tax-registrations/rules.ts'
 import { type GiftStatus, isEnded, isPending } from './rules.ts'
-
-/** The two ways in which the tax authority learns of a gift. Zakat is never a donation of 250 %. */
-export type TaxScheme = 'ipc' | 'zakat'
 
 /** The facts that decide the tax scheme of a gift. */
 export type TaxSchemeSource = { country: string; isIpc: boolean; itemId: number; appPreferenceId: number; isTaxDeductible: boolean }

@@ -136,6 +136,12 @@ const planted: readonly (readonly [what: string, place: string, text: string, co
     'src/features/alms/server/read.ts: reads loaf_now',
   ],
   [
+    'SQL of a base that reads a table of what builds on it',
+    'src/features/gifts/server/read-loaves.ts',
+    'export const read = sql`select from loaf`',
+    'reads loaf, but gifts comes before bread in scripts/structure/order.mjs',
+  ],
+  [
     'a table of a feature that a command writes',
     'src/app/commands/bake.ts',
     "export const bake = (tx: Tx) => tx.insertInto('loaf')",

@@ -1,6 +1,6 @@
 import { editGift, readRow } from '#features/gifts/server/public.ts'
 import { mailReplacement } from '#features/receipts/server/public.ts'
-import { withdrawRegistrations } from '#features/tax/server/public.ts'
+import { withdrawRegistrations } from '#features/tax-registrations/server/public.ts'
 import type { In } from '#platform/contract/endpoint.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { donations } from '../contract.ts'

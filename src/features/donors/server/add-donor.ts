@@ -2,7 +2,7 @@ import { newId } from '#kit/security/ids.ts'
 import type { Charity } from '#features/charity/server/public.ts'
 import type { Context } from '#platform/server/context.ts'
 import { insertRows } from '#platform/server/database/insert-rows.ts'
-import { blindIndex, seal } from '#platform/server/security/encryption.ts'
+import { blindIndex, open, seal } from '#platform/server/security/encryption.ts'
 import type { IdType } from '#jurisdictions/identity-numbers.ts'
 import { nameWords } from '../rules.ts'
 import './tables.ts'
@@ -27,6 +27,10 @@ export const sealedNric = (charityId: number, rowId: string, nric: string) => ({
   nricIndex: blindIndex({ charityId, column: 'donor.nric' }, nric),
   nricTail: nric.slice(-4),
 })
+
+/** Unseals the identity number of a donor. */
+export const openNric = (charityId: number, donorId: string, sealed: string): string =>
+  open({ table: 'donor', column: 'nric', charityId, rowId: donorId }, sealed)
 
 /** Inserts a donor; `by` is null for self-service. Returns null when another donor has the same identity number. */
 export async function addDonor(

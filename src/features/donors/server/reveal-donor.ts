@@ -1,11 +1,9 @@
-import type { In } from '#platform/contract/endpoint.ts'
 import type { Context } from '#platform/server/context.ts'
-import { open } from '#platform/server/security/encryption.ts'
 import { refuse } from '#platform/server/refuse.ts'
-import type { donors } from '../contract.ts'
+import { openNric } from './add-donor.ts'
 
 /** Unmasked contact details and identity number of a donor. Audited. */
-export async function revealDonor({ tx, actor, audit }: Context, { donorId }: In<typeof donors.reveal>) {
+export async function revealDonor({ tx, actor, audit }: Context, { donorId }: { donorId: string }) {
   const { charityId } = actor
   const donor = await tx
     .selectFrom('donor')
@@ -18,6 +16,6 @@ export async function revealDonor({ tx, actor, audit }: Context, { donorId }: In
   return {
     donorPhone: donor.phone,
     donorEmail: donor.email,
-    nirc: donor.nricSealed && open({ table: 'donor', column: 'nric', charityId, rowId: donorId }, donor.nricSealed),
+    nirc: donor.nricSealed && openNric(charityId, donorId, donor.nricSealed),
   }
 }

@@ -1,6 +1,7 @@
 import { downloadReceipt, receiptPrinting, sendReceipt } from '#features/receipts/server/public.ts'
 import { inferSearchField, personalSearchField } from '#features/donors/rules.ts'
-import { asLookUp, lookUpByInfo } from '#features/donors/server/public.ts'
+import { lookUpByInfo } from '#features/donor-look-up/server/public.ts'
+import { asLookUp } from '#features/donors/server/public.ts'
 import { withDonorSearchAudit } from '#features/gifts/server/public.ts'
 import { withLogo } from '#features/receipts/server/public.ts'
 import { serve } from '#platform/server/http/bind-contract.ts'

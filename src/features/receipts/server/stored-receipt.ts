@@ -4,7 +4,8 @@ import type { Gift, GiftColumn } from '#features/gifts/columns.ts'
 import type { ItemId } from '#features/gifts/rules.ts'
 import { giftColumnsOf } from '#features/gifts/server/public.ts'
 import { type IdType, organisationIdTypes } from '#jurisdictions/identity-numbers.ts'
-import { open } from '#platform/server/security/encryption.ts'
+import { openNric } from '#features/donors/server/public.ts'
+import { openRegisteredNumber, registrationsInForce } from '#features/tax-registrations/server/public.ts'
 
 /** The columns of a gift that its receipt shows. */
 const columns = [
@@ -75,8 +76,11 @@ type SealedNumber = { numberSealed: string | null; registrationId: string | null
 
 /** A receipt row with the number of an organisation unsealed. */
 export function openNumber(charityId: number, { numberSealed, registrationId, donorId, ...stored }: SealedReceipt): StoredReceipt {
-  const place = registrationId ? { table: 'tax_registration', rowId: registrationId } : { table: 'donor', rowId: donorId ?? '' }
-  return { ...stored, organisationNo: numberSealed && open({ ...place, column: 'nric', charityId }, numberSealed) }
+  if (!numberSealed) return { ...stored, organisationNo: null }
+  const organisationNo = registrationId
+    ? openRegisteredNumber(charityId, registrationId, numberSealed)
+    : openNric(charityId, donorId ?? '', numberSealed)
+  return { ...stored, organisationNo }
 }
 
 /** The latest receipt of each gift that `which` selects; the gift has the alias `d`. */
@@ -95,7 +99,7 @@ export const storedReceipts = (charityId: number, which: RawBuilder<unknown>): R
       select * from receipt l where l.charity_id = ${charityId} and l.donation_id = d.id order by l.number desc limit 1
     ) r on true
     left join donor o on o.charity_id = ${charityId} and o.id = d.donor_id
-    left join tax_registration t on t.charity_id = ${charityId} and t.donation_id = d.id and t.state <> 'withdrawn'
+    left join (${registrationsInForce(charityId)}) t on t.donation_id = d.id
    where d.charity_id = ${charityId} and ${which}`
 
 /** The lines of gifts, in their order. */

@@ -3,10 +3,11 @@ import { donations } from '#features/donations/contract.ts'
 import { preferenceModules } from '#features/gifts/rules.ts'
 import { listGifts, permittedPreferences, withPhonePrefixes } from '#features/gifts/server/public.ts'
 import { inferSearchField } from '#features/donors/rules.ts'
-import { namedDonors, phoneFieldOf } from '#features/donors/server/public.ts'
+import { phoneFieldOf } from '#features/donors/server/public.ts'
 import type { In } from '#platform/contract/endpoint.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { search } from '../contract.ts'
+import { namedDonors } from './named-donors.ts'
 
 const shown = 3
 const scopes = { name: 1, email: 2, phone: 3, nric: 7 } as const

@@ -1,11 +1,10 @@
 import { donorTypeIds } from '#kit/giving/ids.ts'
 import { identityNumber, idTypesOf, type IdType } from '#jurisdictions/identity-numbers.ts'
 import { normalizePhone } from '#jurisdictions/phone.ts'
-import { addDonor, changeDonor, donorsWith, sealedNric } from '#features/donors/server/public.ts'
+import { addDonor, changeDonor, donorsWith, openNric, sealedNric } from '#features/donors/server/public.ts'
 import { nameWords, normalizeEmail } from '#features/donors/rules.ts'
 import type { FieldFault } from '#platform/contract/answer-code.ts'
 import type { Context } from '#platform/server/context.ts'
-import { open } from '#platform/server/security/encryption.ts'
 import { refuse } from '#platform/server/refuse.ts'
 import { sql } from 'kysely'
 import { taxNumberOf } from '../rules.ts'
@@ -40,7 +39,7 @@ export const isOrganisations = (number: Details['number']): boolean =>
 
 function onFile(charityId: number, { donorId, nricSealed, idType, country }: TaxGift): Details['number'] {
   if (!donorId || !nricSealed) return null
-  const number = open({ table: 'donor', column: 'nric', charityId, rowId: donorId }, nricSealed)
+  const number = openNric(charityId, donorId, nricSealed)
   return idType && idTypesOf(country).includes(idType) ? { idType, number, isNew: false } : null
 }
 

@@ -5,6 +5,5 @@ import { taxEndpoints } from './endpoints.ts'
 export const serverModule = defineServerModule({
   name: 'tax',
   endpoints: { tax: taxEndpoints },
-  sealedColumns: [{ table: 'tax_registration', column: 'nric_sealed', sealedAs: 'nric' }],
   demo: { load: loadDemoTax, after: ['gifts', 'recurring'] },
 })

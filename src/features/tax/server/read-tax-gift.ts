@@ -5,8 +5,9 @@ import type { IdType } from '#jurisdictions/identity-numbers.ts'
 import type { Gift, GiftColumn } from '#features/gifts/columns.ts'
 import { giftColumnsOf } from '#features/gifts/server/public.ts'
 import type { Tx } from '#platform/server/database/database.ts'
-import { taxSchemeOf, type TaxScheme, type TaxState, taxStateOf } from '#features/gifts/tax-standing.ts'
-import './tables.ts'
+import { taxSchemeOf, type TaxState, taxStateOf } from '#features/gifts/tax-standing.ts'
+import type { RegistrationState, TaxScheme } from '#features/tax-registrations/rules.ts'
+import { registrationOf } from '#features/tax-registrations/server/public.ts'
 
 /** The columns of a gift that registration reads. */
 const columns = [
@@ -39,7 +40,7 @@ export type TaxGift = Pick<Gift, (typeof columns)[number]> & {
   email: string | null
   idType: IdType | null
   nricSealed: string | null
-  registrationState: 'registered' | 'changed' | 'withdrawn' | null
+  registrationState: RegistrationState | null
   scheme: TaxScheme | null
   state: TaxState
 }
@@ -51,7 +52,7 @@ export async function readTaxGift(tx: Tx, charityId: number, which: Which, forUp
   const { rows } = await sql<Omit<TaxGift, 'scheme' | 'state'>>`
     select ${giftColumnsOf('d', columns)}, f.is_tax_deductible, c.name as charity_name, c.logo_file, c.colour, c.country, c.is_ipc, c.language as charity_language,
            o.phone, o.email, o.id_type, o.nric_sealed,
-           (select t.state from tax_registration t where t.charity_id = ${charityId} and t.donation_id = d.id) as registration_state
+           (select t.state from (${registrationOf(charityId, sql`d.id`)}) t) as registration_state
       from donation d
       join charity c on c.charity_id = ${charityId}
       join fund f on f.charity_id = ${charityId} and f.id = d.fund_id

@@ -1,9 +1,8 @@
-import { newId } from '#kit/security/ids.ts'
 import { preferenceModules } from '#features/gifts/rules.ts'
 import { changeGift } from '#features/gifts/server/public.ts'
+import { addRegistration } from '#features/tax-registrations/server/public.ts'
 import type { In } from '#platform/contract/endpoint.ts'
 import type { Context, GuestContext } from '#platform/server/context.ts'
-import { blindIndex, seal } from '#platform/server/security/encryption.ts'
 import { refuse } from '#platform/server/refuse.ts'
 import { tax } from '../contract.ts'
 import { completeDonor, type Details, mergeDonorDetails, type TypedDetails, type Work, isOrganisations } from './donor-details.ts'
@@ -50,28 +49,15 @@ export async function writeRegistration(
   { donorId, isAnothers, userId }: By,
 ): Promise<void> {
   if (!gift.scheme || !number) throw refuse(tax.register, 'NOT_ELIGIBLE')
-  const at = now()
-  const id = newId(at.getTime())
-  const written = await tx
-    .insertInto('taxRegistration')
-    .values({
-      charityId,
-      id,
-      donationId: gift.id,
-      scheme: gift.scheme,
-      name,
-      idType: number.idType,
-      nricSealed: seal({ table: 'tax_registration', column: 'nric', charityId, rowId: id }, number.number),
-      nricIndex: blindIndex({ charityId, column: 'tax_registration.nric' }, number.number),
-      nricTail: number.number.slice(-4),
-      needsReview: isAnothers,
-      registeredBy: userId,
-      registeredAt: at,
-      withdrawnAt: null,
-    })
-    .onConflict(conflict => conflict.columns(['charityId', 'donationId']).doNothing())
-    .returning('id')
-    .executeTakeFirst()
+  const written = await addRegistration({ tx, now }, charityId, {
+    donationId: gift.id,
+    scheme: gift.scheme,
+    name,
+    idType: number.idType,
+    number: number.number,
+    needsReview: isAnothers,
+    registeredBy: userId,
+  })
   if (!written) throw refuse(tax.register, 'ALREADY_REGISTERED')
   await assignDonor(
     { tx, now, audit },

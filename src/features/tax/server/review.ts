@@ -1,9 +1,9 @@
+import { markReviewed } from '#features/tax-registrations/server/public.ts'
 import type { In } from '#platform/contract/endpoint.ts'
 import type { Context } from '#platform/server/context.ts'
 import { refuse } from '#platform/server/refuse.ts'
 import { tax } from '../contract.ts'
 import { readTaxGift } from './read-tax-gift.ts'
-import './tables.ts'
 
 /** Marks the flagged registration of a donation as reviewed; the report to the authority is unchanged. */
 export const reviewDonation = (context: Context, asked: In<typeof tax.reviewDonation>) => review(context, asked, 8)
@@ -13,15 +13,7 @@ export const reviewIslamic = (context: Context, asked: In<typeof tax.reviewIslam
 async function review({ tx, actor, audit }: Context, { transactionId }: In<typeof tax.reviewDonation>, kind: 8 | 10) {
   const gift = await readTaxGift(tx, actor.charityId, { id: transactionId })
   if (gift?.appPreferenceId !== kind) throw refuse('NOT_FOUND')
-  const reviewed = await tx
-    .updateTable('taxRegistration')
-    .set({ needsReview: false })
-    .where('charityId', '=', actor.charityId)
-    .where('donationId', '=', gift.id)
-    .where('needsReview', '=', true)
-    .where('state', '<>', 'withdrawn')
-    .returning('state')
-    .executeTakeFirst()
+  const reviewed = await markReviewed({ tx }, actor.charityId, gift.id)
   if (!reviewed) throw refuse(tax.reviewDonation, 'NOTHING_TO_REVIEW')
   audit({ subject: { kind: 'donation', id: gift.id }, detail: { taxScheme: gift.scheme, taxState: reviewed.state } })
   return null

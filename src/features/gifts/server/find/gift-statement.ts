@@ -3,6 +3,7 @@ import { preparedQuery } from '#platform/server/database/prepared-statement.ts'
 import { columnsOf, pageFields } from '#features/gifts/answer-fields.ts'
 import type { Gift } from '#features/gifts/columns.ts'
 import type { GiftDetails, TimelineEntry } from '#features/gifts/rows.ts'
+import { registrationOf } from '#features/tax-registrations/server/public.ts'
 import { giftColumnsOf } from './gift-columns.ts'
 import { rowColumns, rowSources, type StoredGiftRow } from './gift-row.ts'
 import { netAmount } from '../match/totals.ts'
@@ -59,7 +60,7 @@ export const readGift = preparedQuery(({ charityId, id }: { charityId: number; i
   )
   const registration = sql`(
     select json_build_object('state', t.state, 'needsReview', t.needs_review, 'isNumberOfDonor', t.nric_tail is not distinct from o.nric_tail)
-      from tax_registration t where t.charity_id = ${charityId} and t.donation_id = d.id)`
+      from (${registrationOf(charityId, sql`d.id`)}) t)`
   return sql<StoredGift>`
     select ${rowColumns}, ${giftColumnsOf('d', pageColumns)}, ${nameOf('u')} as officer, k.name as collection_centre, d.created_at, ${nameOf('r')} as recorded_by, ${nameOf('s')} as settled_by,
            ${lines} as lines, ${receipts} as receipts, ${yearTotals} as given, ${near} as near, ${events} as events,

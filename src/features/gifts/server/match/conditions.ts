@@ -2,6 +2,7 @@ import { giftFrequencyTypeIds, transactionTypeIds } from '#kit/giving/ids.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { donorsWith, fieldForText, isDonorWith } from '#features/donors/server/public.ts'
 import { receiptNoMatches } from '#features/receipt-numbers/server/public.ts'
+import { isToBeReviewed } from '#features/tax-registrations/server/public.ts'
 import type { Context } from '#platform/server/context.ts'
 import { refuse } from '#platform/server/refuse.ts'
 import { flagFilterNames, flagFilters, giftFlags } from '#features/gifts/flags.ts'
@@ -91,11 +92,7 @@ function people(charityId: number, filter: GiftFilter): Condition[] {
     ...(donorId ? [sql`d.donor_id = ${donorId}`] : []),
     ...flags(filter),
     ...texts(filter),
-    ...(taxReview
-      ? [
-          sql`exists (select from tax_registration t where t.charity_id = ${charityId} and t.donation_id = d.id and t.needs_review and t.state <> 'withdrawn')`,
-        ]
-      : []),
+    ...(taxReview ? [isToBeReviewed(charityId, sql`d.id`)] : []),
   ]
 }
 

@@ -1,7 +1,7 @@
 import type { IdType } from '#jurisdictions/identity-numbers.ts'
 import type { Generated } from 'kysely'
 import type { Moment } from '#platform/server/database/database.ts'
-import type { TaxScheme } from '#features/gifts/tax-standing.ts'
+import type { RegistrationState, TaxScheme } from '../rules.ts'
 
 declare module '#platform/server/database/database.ts' {
   interface Tables {
@@ -10,7 +10,7 @@ declare module '#platform/server/database/database.ts' {
       id: string
       donationId: string
       scheme: TaxScheme
-      state: Generated<'registered' | 'changed' | 'withdrawn'>
+      state: Generated<RegistrationState>
       name: string
       idType: IdType
       nricSealed: string

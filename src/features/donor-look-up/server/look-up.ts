@@ -3,12 +3,12 @@ import { type RawBuilder, sql } from 'kysely'
 import { maskEmail, maskPhone } from '#kit/identity/masks.ts'
 import type { Currency } from '#jurisdictions/money.ts'
 import type { Context } from '#platform/server/context.ts'
-import type { DonorMatch } from '../contract.ts'
+import type { DonorMatch } from '#features/donors/contract.ts'
 import type { IdType } from '#jurisdictions/identity-numbers.ts'
-import { inferSearchField } from '../rules.ts'
+import { inferSearchField } from '#features/donors/rules.ts'
+import { activeDonors, type DonorField, donorsWith, searchedField } from '#features/donors/server/public.ts'
+import { lastGiftOf } from '#features/gifts/server/public.ts'
 import { maskIdNumber } from '#jurisdictions/identity-numbers.ts'
-import { searchedField } from './count-look-ups.ts'
-import { type DonorField, donorsWith } from './search.ts'
 
 type Found = {
   donorId: string
@@ -47,13 +47,8 @@ async function matches(
   const { rows } = await sql<Found>`
     select o.id as donor_id, o.donor_type, o.name as donor_name, o.phone, o.email, o.nric_tail, o.id_type, o.language,
            last.donated_at as given_at, last.amount_minor, last.currency, last.purpose
-      from (select distinct id from (${ids}) g limit 200) k
-      join donor o on o.charity_id = ${charityId} and o.id = k.id and o.is_active
-      left join lateral (
-        select d.donated_at, d.amount_minor, d.currency, f.name as purpose
-          from donation d join fund f on f.charity_id = ${charityId} and f.id = d.fund_id
-         where d.charity_id = ${charityId} and d.donor_id = o.id order by d.donated_at desc limit 1
-      ) last on true
+      from (${activeDonors(charityId, ids)}) o
+      left join lateral (${lastGiftOf(charityId, sql`o.id`)}) last on true
      order by last.donated_at desc nulls last, o.name limit 10`.execute(tx)
   return rows.map(row => ({
     donorId: row.donorId,

@@ -1,9 +1,8 @@
+import { inferSearchField, personalSearchField } from '#features/donors/rules.ts'
+import { asLookUp, revealDonor } from '#features/donors/server/public.ts'
 import { serve } from '#platform/server/http/bind-contract.ts'
 import { donors } from '../contract.ts'
-import { inferSearchField, personalSearchField } from '../rules.ts'
-import { asLookUp } from './count-look-ups.ts'
 import { lookUpByInfo, lookUpDonors } from './look-up.ts'
-import { revealDonor } from './reveal-donor.ts'
 
 export const donorEndpoints = serve(donors, {
   byMobile: asLookUp(

@@ -24,3 +24,15 @@ export async function flagRegistration({ tx }: Pick<Work, 'tx'>, charityId: numb
     .where('state', 'in', ['registered', 'changed'])
     .execute()
 }
+
+/** Marks the flagged registration of a gift as reviewed. Answers its state; undefined when none is flagged. */
+export const markReviewed = ({ tx }: Pick<Work, 'tx'>, charityId: number, donationId: string) =>
+  tx
+    .updateTable('taxRegistration')
+    .set({ needsReview: false })
+    .where('charityId', '=', charityId)
+    .where('donationId', '=', donationId)
+    .where('needsReview', '=', true)
+    .where('state', '<>', 'withdrawn')
+    .returning('state')
+    .executeTakeFirst()

@@ -1,0 +1,76 @@
+import { describe, expect, test } from 'vitest'
+import { blindIndex } from '#platform/server/security/encryption.ts'
+import { newDonor, newGift } from '#testing/factories/giving.ts'
+import { newCharity } from '#testing/factories/new-charity.ts'
+
+const clerk = { can: ['donations:view', 'donations:add'] }
+const counter = async () => {
+  const charity = await newCharity(clerk)
+  const nric_index = blindIndex({ charityId: charity.charityId, column: 'donor.nric' }, 'S1234567D') as unknown as string
+  const donorId = await newDonor(charity, {
+    name: 'Siti Hajar binte Osman',
+    phone: '+65 81234567',
+    email: 'siti@mail.sg',
+    id_type: 'nric',
+    nric_sealed: 'x',
+    nric_tail: '567D',
+    nric_index,
+  })
+  await newDonor(charity, { name: 'Ahmad bin Osman', phone: '+65 91234567' })
+  return { ...charity, donorId }
+}
+
+describe('looking up a donor finds', () => {
+  test('by mobile, e-mail, identity number and name, masked, with the last gift', async () => {
+    const { donorId, ...charity } = await counter()
+    await newGift(charity, { donor_id: donorId, amount_minor: 2800, donated_at: '2026-01-05T04:00:00Z' })
+    await newGift(charity, { donor_id: donorId, amount_minor: 100, donated_at: '2025-01-05T04:00:00Z' })
+    const { donors } = charity.api
+    const expected = [
+      {
+        donorId,
+        donorName: 'Siti Hajar binte Osman',
+        donorPhone: '+65 •••• 4567',
+        donorEmail: 'si•••••@mail.sg',
+        nirc: '•••••567D',
+        lastGift: { donationTimeStamp: '2026-01-05T04:00:00Z', amount: { minor: 2800, currency: 'SGD' } },
+      },
+    ]
+    expect(await donors.byMobile({ mobile: '8123 4567' })).toMatchObject(expected)
+    expect(await donors.byEmail({ email: 'SITI@mail.sg' })).toMatchObject(expected)
+    expect(await donors.byNric({ nirc: 's1234567d' })).toMatchObject(expected)
+    for (const donorInfo of ['siti osman', 'siti@mail.sg', 'S1234567D', '+6581234567', '81234567'])
+      expect(await donors.byInfo({ donorInfo })).toMatchObject(expected)
+  })
+
+  test('several by a shared name, and none by an unknown one', async () => {
+    const { api } = await counter()
+    expect((await api.donors.byInfo({ donorInfo: 'osman' })).map(({ donorName }) => donorName).sort()).toEqual([
+      'Ahmad bin Osman',
+      'Siti Hajar binte Osman',
+    ])
+    expect(await api.donors.byInfo({ donorInfo: 'nobody' })).toEqual([])
+  })
+
+  test('and audits it, without the input', async () => {
+    const { api, rowsOf } = await counter()
+    await api.donors.byNric({ nirc: 'S1234567D' })
+    const events = await rowsOf('audit_event')
+    expect(events).toMatchObject([{ outcome: 'viewed', call: '/api/User/donorSearchByNirc', detail: { by: 'nric', found: 1 } }])
+    expect(JSON.stringify(events)).not.toContain('S1234567D')
+  })
+})
+
+test('keeps charities apart when looking up', async () => {
+  await counter()
+  const { api } = await newCharity(clerk)
+  for (const donorInfo of ['siti', 'siti@mail.sg', 'S1234567D', '81234567']) expect(await api.donors.byInfo({ donorInfo })).toEqual([])
+})
+
+test('needs a separate right to reveal, and refuses another charity’s donor', async () => {
+  const { officer, donorId } = await counter()
+  const { api } = officer(['donors:view', 'donors:edit', 'donations:edit'])
+  await expect(api.donors.reveal({ donorId })).rejects.toMatchObject({ status: 403 })
+  const elsewhere = await newCharity({ can: ['button:show-personal-data'] })
+  await expect(elsewhere.api.donors.reveal({ donorId })).rejects.toMatchObject({ status: 404 })
+})

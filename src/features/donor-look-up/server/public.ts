@@ -1,0 +1,1 @@
+export { lookUpByInfo } from './look-up.ts'

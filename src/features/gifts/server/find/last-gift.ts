@@ -1,0 +1,13 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { AppPreference } from '#features/gifts/rules.ts'
+
+/** The last gift of a donor, for a lateral join: when, how much, for what, and its module. With `preferences`, the last one in these. */
+export const lastGiftOf = (
+  charityId: number,
+  donorId: RawBuilder<unknown>,
+  preferences?: readonly AppPreference[],
+): RawBuilder<unknown> => sql`
+  select d.donated_at, d.amount_minor, d.currency, d.app_preference_id, f.name as purpose
+    from donation d join fund f on f.charity_id = ${charityId} and f.id = d.fund_id
+   where d.charity_id = ${charityId} and d.donor_id = ${donorId} ${preferences ? sql`and d.app_preference_id = any(${preferences}::smallint[])` : sql``}
+   order by d.donated_at desc limit 1`

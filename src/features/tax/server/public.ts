@@ -1,1 +1,0 @@
-export { flagRegistration, withdrawRegistrations } from './follow-money.ts'
