@@ -28,10 +28,17 @@ export async function takeReceiptNos({ tx }: Pick<Inside, 'tx'>, charity: Issuer
   return Array.from({ length: count }, (_, index) => receiptNoOf(taken.prefix, taken.lastNumber - count + 1 + index))
 }
 
-/** The column of a number among `count` just taken, for `insertRows`: a row names its number by how many were taken after it. */
+const ofSeries = (column: string) =>
+  `(select ${column} from receipt_series where charity_id = (select current_charity()) and series = '${mainSeries}')`
+const takenNumber = `${ofSeries('last_number')} - receipt_no::int`
+
+/**
+ * The column of a number among `count` just taken, for `insertRows`: a row names its number by how many were taken after it. The series is
+ * read once for all rows of the statement.
+ */
 export const takenReceiptNo = {
   of: (index: number, count: number): string => String(count - 1 - index),
-  expression: 'taken_receipt_no(receipt_no::int)',
+  expression: `${ofSeries('prefix')} || lpad((${takenNumber})::text, ${digits}, '0')`,
 }
 
 /** Inserts the receipts of the numbers just taken, in their order. May travel in one packet with `takeReceiptNos`, behind it. */
@@ -51,8 +58,7 @@ export async function writeReceipts({ tx, now }: Inside, charityId: number, gift
     printCount: 0,
     sentCount: 0,
   }))
-  const { expression } = takenReceiptNo
-  await insertRows(tx, 'receipt', rows, { receiptNo: expression, number: `right(${expression}, ${digits})::int` })
+  await insertRows(tx, 'receipt', rows, { receiptNo: takenReceiptNo.expression, number: takenNumber })
 }
 
 /** Numbers gifts in the given order. Returns the numbers in that order. @internal */

@@ -8,14 +8,20 @@ export type RowSink = { write<Name extends keyof Tables & string>(table: Name, r
 /** Column names of rows are camel case here and snake case in the database. */
 const snake = (name: string) => name.replace(/[A-Z]/g, letter => `_${letter.toLowerCase()}`)
 
-/** JSON in which bytes are written as PostgreSQL reads them. */
-const toJson = (rows: readonly object[]): string =>
-  JSON.stringify(
-    rows.map(row => Object.fromEntries(Object.entries(row).map(([name, value]) => [snake(name), value]))),
-    (_, value: unknown) => (isBuffer(value) ? `\\x${Buffer.from(value.data).toString('hex')}` : value),
-  )
-const isBuffer = (value: unknown): value is { data: number[] } =>
-  typeof value === 'object' && value !== null && 'type' in value && value.type === 'Buffer' && 'data' in value
+/** JSON in which columns are named and bytes are written as PostgreSQL reads them. Columns that are null are left out, which reads the same. */
+function toJson(rows: readonly object[], columns: readonly string[]): string {
+  const names = columns.map(column => `${JSON.stringify(snake(column))}:`)
+  const lines = rows.map(row => {
+    let line = ''
+    columns.forEach((column, at) => {
+      const value = (row as Readonly<Record<string, unknown>>)[column] ?? null
+      if (value !== null)
+        line += `${line && ','}${names[at]}${JSON.stringify(Buffer.isBuffer(value) ? `\\x${value.toString('hex')}` : value)}`
+    })
+    return `{${line}}`
+  })
+  return `[${lines.join(',')}]`
+}
 
 /** Columns whose value the database works out from that of the row, as SQL. */
 type Expressions = Readonly<Record<string, string>>
@@ -31,7 +37,9 @@ export async function insertRows(
   expressions: Expressions = {},
 ): Promise<void> {
   const [first] = rows
-  if (first) await inserting(table, Object.keys(first), expressions)(tx, { rows: toJson(rows) })
+  if (!first) return
+  const columns = Object.keys(first)
+  await inserting(table, columns, expressions)(tx, { rows: toJson(rows, columns) })
 }
 
 const statements = new Map<string, PreparedQuery<{ rows: string }, unknown>>()
