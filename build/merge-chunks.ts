@@ -2,33 +2,39 @@ import { build, type Plugin, type PluginOption, type Rolldown, type UserConfig }
 import { budgetName } from './bundle.ts'
 import { type ChunkGraph, chunkGraph } from './chunk-graph.ts'
 
-/** Modules by the end of their paths: what is loaded at first, what follows when somebody is signed in, and the pages for everybody. */
-type Pages = { first: string; signedIn: readonly string[]; everybody: string }
+/**
+ * Modules by the end of their paths: what is loaded at first, what follows when somebody is signed in, what that page loads
+ * once it stands, and the pages for everybody.
+ */
+type Pages = { first: string; signedIn: readonly string[]; soon: readonly string[]; everybody: string }
 
 const name = 'amanah:merge-chunks'
 
 /**
- * Merges the chunks that every signed-in user loads into three: what public pages need too, the rest of the first page, and the frame of lists.
+ * Merges the chunks that every signed-in user loads into five: what every public page needs too, the rest of the first page,
+ * the frame of lists, what some public page shares with it, and what the page loads once it stands.
  * The bundler alone makes a chunk for each combination of pages, about 90 for the first list. Which modules are needed is known
- * only after unused code is removed, so the build runs twice. A module that some public page needs stays in a chunk of its own.
+ * only after unused code is removed, so the build runs twice. A module that only public pages need stays in a chunk of its own.
  * Each set is closed under imports, so the merged chunks import each other in one direction.
  */
 export const mergeChunks = (pages: Pages): Plugin => ({
   name,
   apply: 'build',
   async config(config) {
-    const { first, list, everybody, anyPublic } = await learn(config, pages)
+    const { first, list, soon, everybody, anyPublic } = await learn(config, pages)
     const groups = [
       { name: 'base', test: (id: string) => first.has(id) && everybody.has(id) },
       { name: 'main', test: (id: string) => first.has(id) && !anyPublic.has(id) },
       { name: 'list', test: (id: string) => list.has(id) && !first.has(id) && !anyPublic.has(id) },
+      { name: 'shared', test: (id: string) => list.has(id) && !first.has(id) && anyPublic.has(id) },
+      { name: 'soon', test: (id: string) => soon.has(id) && !list.has(id) && !first.has(id) && !anyPublic.has(id) },
     ].map(group => ({ ...group, includeDependenciesRecursively: false }))
     return { build: { rolldownOptions: { output: { codeSplitting: { groups } } } } }
   },
 })
 
 /** Builds once without merging, and without the budget that only the merged build keeps. */
-async function learn(config: UserConfig, { first, signedIn, everybody }: Pages) {
+async function learn(config: UserConfig, { first, signedIn, soon, everybody }: Pages) {
   const plugins = (config.plugins ?? []).flat().filter(plugin => !isNamed(plugin, name, budgetName))
   const made = await build({ ...config, configFile: false, plugins, logLevel: 'error', build: { ...config.build, write: false } })
   const graph = chunkGraph([made as Rolldown.RolldownOutput].flat().flatMap(({ output }) => output))
@@ -36,6 +42,7 @@ async function learn(config: UserConfig, { first, signedIn, everybody }: Pages) 
   return {
     first: modulesOf(graph, from(first)),
     list: modulesOf(graph, from(...signedIn)),
+    soon: modulesOf(graph, from(...soon)),
     everybody: modulesOf(graph, from(everybody)),
     anyPublic: modulesOf(graph, withLoaded(graph, from(everybody))),
   }

@@ -3,6 +3,7 @@ import type { Logger } from 'pino'
 import type { Config } from '#platform/server/config.ts'
 import type { Services } from '#platform/server/context.ts'
 import { isLogo } from '#features/charity/server/public.ts'
+import { registerCompression } from '#platform/server/http/compress-answers.ts'
 import { registerHeaders } from '#platform/server/http/security-headers.ts'
 import { diskHasRoom, type Health, isMigrated, jobsAreTaken, registerHealth } from '#platform/server/monitoring/health.ts'
 import type { Jobs } from '#platform/server/jobs/jobs.ts'
@@ -44,6 +45,7 @@ export async function assembleServer(config: Config, { services, around, jobs, m
         alsoFrom: [...new Set([...hosts.origins, ...(around.files.origin ? [around.files.origin] : [])])],
         frames: around.cardOrigins,
       })
+      registerCompression(server)
       if (config.PUBLIC_URL && hosts.origins.length) registerPagesElsewhere(server, new URL(config.PUBLIC_URL).origin)
       await registerLimits(server, { db: services.db, now: services.now })
       registerMetrics(server, metrics, config.METRICS_TOKEN)

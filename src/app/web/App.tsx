@@ -1,5 +1,5 @@
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect, useMemo } from 'react'
+import { Suspense, useEffect, useMemo } from 'react'
 import { Provider } from 'react-redux'
 import {
   Navigate,
@@ -20,11 +20,13 @@ import type { DraftStore } from '#platform/web/state/draft-store.ts'
 import type { AppStore } from '#platform/web/state/store.ts'
 import { DraftsContext } from '#platform/web/state/use-draft.ts'
 import { ThemeRoot } from '#platform/web/theme/ThemeRoot.tsx'
+import { loadedOnce } from '#platform/web/ui/loading/loaded-once.tsx'
 import { PopupHost } from '#platform/web/ui/popups/PopupHost.tsx'
 import { openScreens } from './open-screens.ts'
 import { SignedInOnly } from './SignedInOnly.tsx'
 
-const BackOffice = lazy(() => import('./BackOffice.tsx').then(({ BackOffice }) => ({ default: BackOffice })))
+/** Fetched with its first page before it is drawn (`startWeb`). */
+export const BackOffice = loadedOnce(() => import('./BackOffice.tsx').then(({ BackOffice: Part }) => Part))
 
 type Props = {
   base: string

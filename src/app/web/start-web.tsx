@@ -15,9 +15,11 @@ import { persist } from '#platform/web/state/persist.ts'
 import { createAppStore } from '#platform/web/state/store.ts'
 import { browserVault } from '#platform/web/state/vault.ts'
 import { allowStyleText, interpretSchemas } from '#platform/web/trusted-types.ts'
-import { App } from './App.tsx'
+import { App, BackOffice } from './App.tsx'
 
 const lookForNewVersionEvery = 5 * 60_000
+/** Milliseconds that the first page may take before its skeleton is drawn. Drawn, the skeleton stays for 300. */
+const skeletonAfter = 150
 
 /** Reads what the last visit left, joins calls and session, draws. */
 export async function startWeb(root: HTMLElement) {
@@ -25,8 +27,8 @@ export async function startWeb(root: HTMLElement) {
   interpretSchemas()
   document.documentElement.lang = getLocale()
   const base = new URL(document.baseURI).pathname.replace(/\/$/, '')
-  // Somebody was at work in this browser: the back office is fetched while their state is being read.
-  if (activity.read() > 0) void import('./BackOffice.tsx')
+  // Somebody was at work in this browser: their page is fetched while their state is being read.
+  const firstPage = activity.read() > 0 ? preloadPage(location.pathname.slice(base.length)) : null
   const store = createAppStore()
   const vault = browserVault('amanah')
   const drafts = createDraftStore(browserVault('amanah-drafts'), Date.now)
@@ -92,7 +94,14 @@ export async function startWeb(root: HTMLElement) {
   void drafts.prune()
   if (store.getState().auth.user) void session.readPermissions().catch(() => null)
 
+  if (store.getState().auth.user) await Promise.race([firstPage, new Promise(resolve => setTimeout(resolve, skeletonAfter))])
   createRoot(root).render(<App {...{ base, store, session, drafts, queries: newQueryClient(), hidden: site?.hiddenModules ?? [], goOn }} />)
+}
+
+/** Fetches the back office and one of its pages. What fails here is fetched again, and reported, when it is drawn. */
+async function preloadPage(path: string): Promise<void> {
+  const screen = import('./BackOffice.tsx').then(({ preloadPage }) => preloadPage(path))
+  await Promise.allSettled([BackOffice.preload(), screen])
 }
 
 const newQueryClient = () =>

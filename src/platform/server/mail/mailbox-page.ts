@@ -9,7 +9,10 @@ import { mailboxStyle } from './mailbox-style.ts'
 import { mailFilesOrigin } from '../files/public-files.ts'
 import { refuse } from '../refuse.ts'
 
-const faces = { 'ui.woff2': 'atkinson-hyperlegible-next', 'serif.woff2': 'source-serif-4' } as const
+const faces = {
+  'ui.woff2': '@fontsource-variable/atkinson-hyperlegible-next/files/atkinson-hyperlegible-next-latin-wght-normal.woff2',
+  'serif.woff2': '@fontsource/source-serif-4/files/source-serif-4-latin-600-normal.woff2',
+} as const
 
 /** The page on which a demo's mails are read: `/mailbox`. Refuses to exist in production. */
 export function registerMailbox(
@@ -62,7 +65,7 @@ export function registerMailbox(
   app.get('/mailbox/look/style.css', { schema: { hide: true } }, (_, reply) => reply.type('text/css').send(mailboxStyle))
   for (const [name, face] of Object.entries(faces))
     app.get(`/mailbox/look/${name}`, { schema: { hide: true } }, (_, reply) => {
-      const file = createRequire(import.meta.url).resolve(`@fontsource-variable/${face}/files/${face}-latin-wght-normal.woff2`)
+      const file = createRequire(import.meta.url).resolve(face)
       return reply.type('font/woff2').header('cache-control', 'max-age=86400').send(readFileSync(file))
     })
 

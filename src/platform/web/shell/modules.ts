@@ -9,7 +9,7 @@ export type ModuleNames = (inputs?: {}, options?: { locale?: Language }) => stri
 
 /** Props of a screen: the permissions of its module. */
 export type ScreenProps = { rights: Rights }
-export type Screen = ComponentType<ScreenProps>
+export type Screen = ComponentType<ScreenProps> & { preload?: () => Promise<unknown> }
 /** The permission a screen needs beyond viewing its module: a flag or a button permission. */
 export type Needs = 'isAdd' | 'isEdit' | 'isDelete' | `button:${string}`
 

@@ -28,7 +28,7 @@ export function ViewTabs<Row, Request extends object>({ list, total, density }: 
   const { saved, isRead, save, prefer, remove } = useSavedViews(spec.id)
   const [naming, setNaming] = useState<ViewToSave | null>(null)
   const tabs = viewTabs(m.platform_view_all(), spec.views ?? [], saved)
-  const counts = useViewCounts(list, tabs)
+  const counts = useViewCounts(list, tabs, total !== null)
   const current = tabs.find(tab => tab.id === state.view) ?? tabs[0]!
   const edited = isEdited(spec, state, current, dates.presets)
   const own = current.saved?.isMine ? current.saved : null

@@ -4,13 +4,17 @@ import { readState } from '../url/list-url.ts'
 import type { ListHandle } from '../use-list-state.ts'
 import type { ViewTab } from './views.ts'
 
-/** The row counts of counted views, cached for a minute. */
-export function useViewCounts<Row, Request extends object>({ spec, dates }: ListHandle<Row, Request>, tabs: readonly ViewTab[]) {
+/** The row counts of counted views, cached for a minute. Read only when `enabled`, after the rows, which the reader waits for. */
+export function useViewCounts<Row, Request extends object>(
+  { spec, dates }: ListHandle<Row, Request>,
+  tabs: readonly ViewTab[],
+  enabled: boolean,
+) {
   const counted = spec.summary ? tabs.filter(tab => tab.counted) : []
   return useQueries({
     queries: counted.map(tab => {
       const match = filterRequestOf(spec, readState(spec, new URLSearchParams(tab.query), dates.presets), dates)
-      return { queryKey: [spec.id, 'summary', match], queryFn: () => spec.summary?.(match) ?? null, staleTime: 60_000 }
+      return { queryKey: [spec.id, 'summary', match], queryFn: () => spec.summary?.(match) ?? null, enabled, staleTime: 60_000 }
     }),
     combine: answers => Object.fromEntries(answers.map(({ data }, i) => [counted[i]?.id ?? '', data?.count ?? null])),
   })

@@ -1,4 +1,5 @@
-import { type ComponentType, lazy, type ReactNode, Suspense } from 'react'
+import { type ComponentType, type ReactNode, Suspense } from 'react'
+import { loadedOnce } from './loaded-once.tsx'
 
 const waiting: (() => Promise<unknown>)[] = []
 
@@ -7,8 +8,8 @@ export function lazyComponent<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   placeholder?: ReactNode,
 ): ComponentType<Props> {
-  const Part = lazy(async () => ({ default: await load() }))
-  waiting.push(load)
+  const Part = loadedOnce(load)
+  waiting.push(Part.preload)
   return props => (
     <Suspense fallback={placeholder}>
       <Part {...props} />
