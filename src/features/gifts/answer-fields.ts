@@ -54,6 +54,7 @@ export const pageFields = {
   /** The recurring gift that this one belongs to. */
   recurrenceId: { column: 'recurrenceId', schema: z.uuid().nullable() },
   cardFunding: { column: 'cardType', schema: z.string().nullable() },
+  backDatingReason: { column: 'backDatedBecause', schema: z.string().nullable() },
   chequeDate: valueField('chequeDate'),
   supportingFile: valueField('supportingFile'),
   language: { column: 'language', schema: z.enum(languages) },

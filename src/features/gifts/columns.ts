@@ -51,6 +51,8 @@ export const giftColumns = {
   cardType: optional<'credit' | 'debit' | 'prepaid'>('text'),
   cardLast4: optional<string>('text'),
   chequeOn: optional<Day>('date'),
+  /** Why it was dated back beyond the charity's limit. */
+  backDatedBecause: optional<string>('text'),
   supportingFile: optional<string>('text'),
   frequency: optional<FrequencyId>('smallint'),
   recurrenceId: optional<string>('uuid'),

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { FieldFault } from '#platform/contract/answer-code.ts'
 import { Day, InputDay } from '#kit/time/days.ts'
 import { Currency, greatestMinor, Money } from '#jurisdictions/money.ts'
+import { optionalText } from '#kit/text/text.ts'
 import { DonorInput } from '#features/donors/contract.ts'
 import { MethodField, methodFields, PaymentMethodId } from './catalogue.ts'
 import { flagInputs } from './flags.ts'
@@ -20,6 +21,8 @@ export const CounterGift = z.object({
   amount: PositiveAmount,
   paymentMethod: PaymentMethodId,
   donationDate: InputDay.nullable().default(null),
+  /** Why a gift is dated back beyond the charity's limit. */
+  backDatingReason: optionalText(250),
   language: z.enum(languages).nullable().default(null),
   ...valueInputs,
   ...textInputs,
@@ -55,4 +58,7 @@ export const OfflineParams = z.object({
   languages: z.array(Option),
   language: z.enum(languages),
   asksIRAS: z.boolean(),
+  /** Days that a gift is dated back without a reason; further only by who may edit gifts. */
+  backDatingDays: z.int(),
+  mayBackDate: z.boolean(),
 })

@@ -2,6 +2,7 @@ import { languages } from '#kit/text/languages.ts'
 import { z } from 'zod'
 import { Day, InputDay, Moment } from '#kit/time/days.ts'
 import { greatestMinor, Money } from '#jurisdictions/money.ts'
+import { optionalText } from '#kit/text/text.ts'
 import { DonorInput, DonorMatch } from '#features/donors/contract.ts'
 import { PaymentMethodId } from './catalogue.ts'
 import { OfflineParams } from './counter-gift.ts'
@@ -21,6 +22,8 @@ export const GiftEdit = z.object({
   amount: Money.refine(({ minor }) => minor > 0 && minor <= greatestMinor, 'ENTER_AMOUNT').optional(),
   paymentMethod: PaymentMethodId.optional(),
   donationDate: InputDay.optional(),
+  /** Why a gift is dated back beyond the charity's limit. */
+  backDatingReason: optionalText(250),
   language: z.enum(languages).optional(),
   ...valueEdits,
   ...textEdits,

@@ -8,6 +8,7 @@ export const counterRefusals = [
   'DONOR_DETAILS_DIFFER',
   'SAME_GIFT_AGAIN',
   'METHOD_NOT_TAKEN',
+  'BACK_DATED_TOO_FAR',
 ] as const
 
 /** The refusals of changing a gift. */

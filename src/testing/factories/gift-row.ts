@@ -57,6 +57,7 @@ export const giftDetails: GiftDetails = {
   ...giftRow,
   version: 1,
   recurrenceId: null,
+  backDatingReason: null,
   cardFunding: null,
   chequeDate: null,
   ...mapTexts(pageTexts, () => null),

@@ -29,6 +29,7 @@ const columns = [
   'email',
   'website',
   'appPreferences',
+  'backDatingDays',
   'status',
   'createdAt',
 ] as const satisfies readonly (keyof Tables['charity'])[]

@@ -31,6 +31,7 @@ declare module '#platform/server/database/database.ts' {
       email: string | null
       website: string | null
       appPreferences: readonly AppPreference[]
+      backDatingDays: Generated<number>
       status: 'archived' | 'active' | 'inProgress'
       createdAt: ColumnType<string, Date | string | undefined, Date | string>
     }

@@ -28,6 +28,8 @@ const params: CounterParams = {
   languages: [{ id: 'en', displayName: 'English' }],
   language: 'en',
   asksIRAS: true,
+  backDatingDays: 31,
+  mayBackDate: true,
 }
 const siti = {
   donorId: '01890000-0000-7000-8000-0000000000d1',

@@ -68,6 +68,8 @@ const gift: GiftToEdit = {
     languages: [{ id: 'en', displayName: 'English' }],
     language: 'en',
     asksIRAS: false,
+    backDatingDays: 31,
+    mayBackDate: true,
   },
 }
 const lock = (field: GiftToEdit['locks'][number]['field'], code: EditLock) => ({ field, code, message: lockCode(code) })

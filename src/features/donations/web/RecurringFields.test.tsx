@@ -31,6 +31,8 @@ const params: CounterParams = {
   languages: [{ id: 'en', displayName: 'English' }],
   language: 'en',
   asksIRAS: false,
+  backDatingDays: 31,
+  mayBackDate: true,
 }
 const siti = {
   donorId,

@@ -28,6 +28,8 @@ const params: CounterParams = {
   languages: [{ id: 'en', displayName: 'English' }],
   language: 'en',
   asksIRAS: false,
+  backDatingDays: 31,
+  mayBackDate: true,
 }
 const pledge = { ...giftRow, campaign: 'Ramadan 26', isPledged: true }
 const page = { items: [pledge], totalCount: 1, totalCapped: false, pageNumber: 1, pageSize: 20 }

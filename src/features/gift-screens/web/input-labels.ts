@@ -17,6 +17,7 @@ export const inputLabels = {
   amount: m.gift_screens_amount,
   paymentMethod: m.gift_screens_payment_method,
   donationDate: m.gift_screens_date_of_gift,
+  backDatingReason: m.gift_screens_back_dating_reason,
   ...valueLabels,
   ...textLabels,
   ...mapFlags(name => flagLabels[name].label),

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { newDonor, newFund } from '#testing/factories/giving.ts'
 import { newCharity } from '#testing/factories/new-charity.ts'
 
-const rights = { can: ['islamic-giving:view', 'islamic-giving:add'] }
+const rights = { can: ['islamic-giving:view', 'islamic-giving:add', 'islamic-giving:edit'] }
 const sgd = (minor: number) => ({ minor, currency: 'SGD' as const })
 type Line = { grade?: string; noOfPerson?: number; [field: string]: unknown }
 
@@ -123,7 +123,7 @@ describe('the counter of Islamic giving does', () => {
   test('keep the rate of the day of the gift, not of today, and keep it when rates change afterwards', async () => {
     const { give, funds, api, sql, charityId } = await counter()
     const line = { donationToValue: funds.fitrah, grade: 'Higher', noOfPerson: 2, rate: sgd(790), amount: sgd(1580) }
-    const gift = await give([line], { donationDate: '2025-12-31' })
+    const gift = await give([line], { donationDate: '2025-12-31', backDatingReason: 'Cash box of December' })
     await expect(give([line])).rejects.toMatchObject({ code: 'WRONG_RATE' })
     await sql(`update rate set amount_minor = 900 where charity_id = $1 and item_id = 42`, [charityId])
     expect((await api.islamicGiving.find({ ismTransactionId: gift.id })).lines[0]).toMatchObject({ rate: sgd(790), amount: sgd(1580) })

@@ -48,6 +48,8 @@ const params: Params = {
   languages: [],
   language: 'en',
   asksIRAS: false,
+  backDatingDays: 31,
+  mayBackDate: true,
   ratesOn: '2026-03-02',
   rates: [
     rate(6, 'Standard', 3_485_000),

@@ -14,7 +14,7 @@ type Factors = { grade?: string; noOfPerson?: number; numberOfDay?: number; year
 /** A counter in a place with its announced rates; it records a line on a day and returns its amount. */
 async function counterIn(place: RatePlace) {
   const [country, currency] = places[place]
-  const charity = await newCharity({ country, can: ['islamic-giving:view', 'islamic-giving:add'] })
+  const charity = await newCharity({ country, can: ['islamic-giving:view', 'islamic-giving:add', 'islamic-giving:edit'] })
   await db.transact({ charityId: charity.charityId, readOnly: false }, tx =>
     takeAnnouncedRates(tx, charity.charityId, currency, place, clock.now),
   )
@@ -32,7 +32,14 @@ async function counterIn(place: RatePlace) {
       return { donationToValue: funds.get(kind)!, ...line, rate: rate.amount, amount }
     })
     const amount = { minor: computed.reduce((sum, line) => sum + line.amount.minor, 0), currency }
-    const gift = await charity.api.islamicGiving.add({ donorType: 3, paymentMethod: 6, donationDate, amount, lines: computed })
+    const gift = await charity.api.islamicGiving.add({
+      donorType: 3,
+      paymentMethod: 6,
+      donationDate,
+      backDatingReason: 'A replay',
+      amount,
+      lines: computed,
+    })
     const found = await charity.api.islamicGiving.find({ ismTransactionId: gift.id })
     return [found.amount, ...found.lines.map(line => line.rate!)].map(money => formatMoney(money).replace('\u00A0', ' '))
   }

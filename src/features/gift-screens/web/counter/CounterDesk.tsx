@@ -14,6 +14,7 @@ import type { GiftDetails, GiftRow } from '#features/gifts/rows.ts'
 import { counterLabels } from './counter-labels.ts'
 import type { Counter, LineDefaults, CounterLine, CounterParams, SavedGift } from './counter.ts'
 import { CashGiven } from './CashGiven.tsx'
+import { DayReason } from './DayReason.tsx'
 import { type CounterKey, DonorBox } from './DonorBox.tsx'
 import { SavedLine } from './SavedLine.tsx'
 import { SessionStrip } from './SessionStrip.tsx'
@@ -31,10 +32,11 @@ type Props<P extends CounterParams> = {
   done: (saved: SavedGift) => void
 }
 
-const defaultsOf = ({ paymentMethod, purpose, day, language, centre }: CounterLine): LineDefaults => ({
+const defaultsOf = ({ paymentMethod, purpose, day, dayReason, language, centre }: CounterLine): LineDefaults => ({
   paymentMethod,
   purpose,
   day,
+  dayReason,
   language,
   centre,
 })
@@ -112,6 +114,7 @@ export function CounterDesk<P extends CounterParams>(props: Props<P>) {
     <form className={css.desk} noValidate aria-busy={form.sending} onKeyDown={onKeyDown} onSubmit={event => save(true, event)}>
       <PageTitle title={m.gift_screens_counter_entry()} />
       <SessionStrip params={params} line={line} set={setDefaults} />
+      <DayReason form={form} params={params} set={dayReason => setDefaults({ dayReason })} />
       {replaced && (
         <p className={css.replaces} role="note">
           {m.gift_screens_takes_the_place({

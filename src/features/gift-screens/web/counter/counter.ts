@@ -11,6 +11,7 @@ import type { StoredFile } from '#platform/web/form/inputs/FileInput.tsx'
 import type { FormHandle } from '#platform/web/form/use-form.ts'
 import type { DonorMatch } from '#features/donors/contract.ts'
 import type { IdType } from '#jurisdictions/identity-numbers.ts'
+import { isBackDated } from '#features/gifts/back-dating.ts'
 import { type FlagValues, mapFlags, type GiftFlag } from '#features/gifts/flags.ts'
 import type { MethodField } from '#features/gifts/catalogue.ts'
 import type { CounterGift, OfflineParams } from '#features/gifts/counter-gift.ts'
@@ -38,11 +39,12 @@ export type NewDonorFields = {
   changesDetails?: boolean | null
 }
 
-/** What stays from one line to the next. `day` is null for today. */
+/** What stays from one line to the next. `day` is null for today; `dayReason` says why it is beyond the charity's limit. */
 export type LineDefaults = {
   paymentMethod: PaymentMethodId
   purpose: string
   day: string | null
+  dayReason: string
   language: Language
   centre: string | null
 }
@@ -147,6 +149,7 @@ export const firstDefaults = (params: CounterParams, purpose: string): LineDefau
   paymentMethod: (params.paymentMethods[0]?.id ?? 6) as PaymentMethodId,
   purpose,
   day: null,
+  dayReason: '',
   language: params.language,
   centre: null,
 })
@@ -178,6 +181,10 @@ export const lineFromGift = (gift: GiftDetails, line: CounterLine): CounterLine 
 export const methodFieldsOf = (params: CounterParams, line: Pick<CounterLine, 'paymentMethod'>): readonly MethodField[] =>
   params.paymentMethods.find(({ id }) => id === line.paymentMethod)?.fields ?? []
 
+/** Whether the day of a line is so long ago that its reason is asked. */
+export const asksDayReason = ({ today, backDatingDays, mayBackDate }: CounterParams, { day }: Pick<LineDefaults, 'day'>): boolean =>
+  mayBackDate && isBackDated(day, today, backDatingDays)
+
 type Paid = Omit<z.input<typeof CounterGift>, 'amount'>
 /** What every counter sends of a line: who, when, and how it is paid; only the fields of its way of paying travel. */
 export function toPayment(params: CounterParams, line: CounterLine): Paid {
@@ -188,6 +195,7 @@ export function toPayment(params: CounterParams, line: CounterLine): Paid {
     ...Object.fromEntries(entered.map(field => [field, line[field]])),
     ...(line.file && { supportingFile: line.file.fileName }),
     ...(line.day && { donationDate: line.day }),
+    ...(asksDayReason(params, line) && { backDatingReason: line.dayReason }),
     ...(line.centre && { collectionCentreId: line.centre }),
     language: line.language,
     asksBeforeRepeat: !line.isRepeat,

@@ -15,6 +15,7 @@ import { commonTexts } from '#features/gifts/texts.ts'
 import { FlagInputs } from '../FlagInputs.tsx'
 import { TextInputs } from '../TextInputs.tsx'
 import type { CounterLine } from '../counter/counter.ts'
+import { DayReason } from '../counter/DayReason.tsx'
 import { DonorBox } from '../counter/DonorBox.tsx'
 import { toCounterLine, isEditable } from './edit-line.ts'
 import { fieldWords, lockWords, valueWords } from './edit-words.ts'
@@ -60,6 +61,7 @@ const GiftPart = ({ gift, form, params, may }: PartProps) => (
     )}
     {may('amount') && <AmountInput {...form.input('amount')} currency={params.currency} required />}
     {may('donationDate') && <DayInput {...form.input('day')} today={params.today} latest={params.today} />}
+    {form.values.day !== gift.donationDate && <DayReason form={form} params={params} set={dayReason => form.set('dayReason', dayReason)} />}
   </Part>
 )
 

@@ -14,7 +14,7 @@ export const isEditable = ({ locks }: GiftToEdit, field: EditField): boolean => 
 export function toCounterLine(gift: GiftToEdit): CounterLine {
   const { donor, supportingFile, paymentMethod, donationToValue, donationDate, language, collectionCentreId } = gift
   return {
-    ...emptyLine({ paymentMethod, purpose: donationToValue, day: donationDate, language, centre: collectionCentreId }),
+    ...emptyLine({ paymentMethod, purpose: donationToValue, day: donationDate, dayReason: '', language, centre: collectionCentreId }),
     donor: donor ? { kind: 'known', match: { ...donor, lastGift: null } } : { kind: 'anonymous' },
     amount: gift.amount.minor,
     cardType: gift.cardType,
@@ -47,7 +47,8 @@ export function toGiftEdit(gift: GiftToEdit, line: CounterLine): GiftEditInput {
     ...Object.fromEntries(flagNames.filter(name => line.flags[name] !== gift[name]).map(name => [name, line.flags[name]])),
   }
   const open = Object.entries(wanted).filter(([field]) => isEditable(gift, field as EditField))
-  return { transactionId, version, ...Object.fromEntries(open) }
+  const reason = 'donationDate' in wanted && paid.backDatingReason ? { backDatingReason: paid.backDatingReason } : {}
+  return { transactionId, version, ...Object.fromEntries(open), ...reason }
 }
 
 function isOtherDonor(gift: GiftToEdit, { donor }: CounterLine): boolean {

@@ -84,6 +84,7 @@ function paymentFacts(gift: GiftDetails): Fact[] {
         ? [{ label: m.gift_screens_bank(), value: gift.bankName }]
         : []),
     { label: m.gift_screens_reference_no(), value: gift.referenceNo },
+    ...(gift.backDatingReason ? [{ label: m.gift_screens_back_dated_because(), value: gift.backDatingReason }] : []),
     ...(gift.collectionCentre ? [{ label: m.gift_screens_collection_centre(), value: gift.collectionCentre }] : []),
     ...(gift.officer ? [{ label: m.gift_screens_officer(), value: gift.officer }] : []),
     ...(gift.supportingFile ? [{ label: m.gift_screens_supporting_file(), value: <SupportingFile fileName={gift.supportingFile} /> }] : []),

@@ -38,7 +38,11 @@ export async function editGift(context: Context, edit: GiftEdit): Promise<Edited
   audit({
     subject: { kind: 'donation', id: gift.id },
     changes: changesOf(gift, change, names),
-    detail: { version: gift.version + 1, ...(replaced && { receiptReplaced: replaced.replaced, receiptNo: replaced.by }) },
+    detail: {
+      version: gift.version + 1,
+      ...(change.backDatedBecause && { backDatedBecause: change.backDatedBecause }),
+      ...(replaced && { receiptReplaced: replaced.replaced, receiptNo: replaced.by }),
+    },
   })
   return { id: gift.id, change, replaced }
 }

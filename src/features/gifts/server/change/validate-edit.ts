@@ -13,11 +13,24 @@ import { columnOf, type EditedColumn, type EditField, lockCode, type PlainField,
 import { methodErrors } from '#features/gifts/counter-gift.ts'
 import { donorOfGift } from '../record/donor-of-gift.ts'
 import { type EditableGift, fieldLock } from './editable-gift.ts'
+import { explainBackDating } from '../record/explain-back-dating.ts'
 import { findCounterFunds, keepSupportingFile } from '../record/record-at-counter.ts'
 
 /** The columns of a gift that an edit writes. */
 export type EditedColumns = Partial<
-  Pick<Gift, EditedColumn | 'donorId' | 'donorType' | 'donorName' | 'religionType' | 'itemId' | 'donationTo' | 'amountMinor' | 'donatedAt'>
+  Pick<
+    Gift,
+    | EditedColumn
+    | 'donorId'
+    | 'donorType'
+    | 'donorName'
+    | 'religionType'
+    | 'itemId'
+    | 'donationTo'
+    | 'amountMinor'
+    | 'donatedAt'
+    | 'backDatedBecause'
+  >
 >
 /** The names for ids in the history: purpose and collection centre. */
 export type HistoryNames = { fundName: string; centreName: string | null }
@@ -56,6 +69,8 @@ export async function validateEdit(
   if (locked.length) throw refuse(editRefusals, 'NOT_EDITABLE', locked)
   if (fields.length === 0) throw refuse(editRefusals, 'NOTHING_CHANGED')
   check(context, charity, gift, edit, fields)
+  const isRedated = fields.includes('donationDate') && gift.platform === 'counter'
+  const backDatedBecause = isRedated ? explainBackDating(context, charity, edit, gift.appPreferenceId) : null
   if (change.supportingFile) await keepSupportingFile(context, change.supportingFile)
   const { fundId, donatedOn } = change
   const fund = fundId
@@ -64,6 +79,7 @@ export async function validateEdit(
   return {
     change: {
       ...change,
+      ...(isRedated && { backDatedBecause }),
       ...(donatedOn && { donatedAt: momentOf(donatedOn, context.now(), charity.timeZone) }),
       ...(fund && { itemId: fund.itemId, donationTo: fund.kind }),
       ...(fields.includes('donor') && (await chosenDonor(context, charity, edit))),

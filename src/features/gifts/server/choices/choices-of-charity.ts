@@ -12,7 +12,7 @@ import { religionTypes } from '#features/donors/rules.ts'
 import type { Context } from '#platform/server/context.ts'
 import { methodFields, platformsOf } from '#features/gifts/catalogue.ts'
 import { beneficiaryKinds, donationMethods, salamPayDonorTypes, transactionTypes } from '#kit/giving/giving.ts'
-import { type AppPreference, GiftStatus, givingItemsOf } from '#features/gifts/rules.ts'
+import { type AppPreference, GiftStatus, givingItemsOf, preferenceModules } from '#features/gifts/rules.ts'
 
 type Work = Pick<Context, 'tx' | 'actor'>
 const option = ({ id, label, name }: { id: number | string; label?: string; name?: string }) => ({
@@ -100,5 +100,7 @@ export async function findOfflineParams(context: Context, appPreferenceId: AppPr
     ],
     language: charity.language,
     asksIRAS: tax.registration !== null && (charity.isIpc || appPreferenceId === preferenceIds.islamicGiving), // zakat is registered without an approval
+    backDatingDays: charity.backDatingDays,
+    mayBackDate: actor.can(`${preferenceModules[appPreferenceId]}:edit`),
   }
 }

@@ -15,6 +15,7 @@ import { type CounterGift, methodErrors } from '#features/gifts/counter-gift.ts'
 import type { AppPreference, ItemId } from '#features/gifts/rules.ts'
 import { readRow } from '../find/gift-row.ts'
 import { donorOfGift } from './donor-of-gift.ts'
+import { explainBackDating } from './explain-back-dating.ts'
 import { buildGift, recordGifts } from './record-gifts.ts'
 import { findSameGift } from './same-gift.ts'
 import type { NewGiftLine } from './write-gifts.ts'
@@ -78,12 +79,13 @@ export async function recordAtCounter(
   purpose: GiftPurpose,
   follow: (described: NewGift) => Promise<Partial<Pick<NewGift, 'frequency' | 'recurrenceId'>>> = async () => ({}),
 ) {
+  const backDatedBecause = explainBackDating(context, charity, gift, purpose.appPreferenceId)
   if (gift.collectionCentreId) await checkCentre(context, gift.collectionCentreId)
   if (gift.supportingFile) await keepSupportingFile(context, gift.supportingFile)
   const donor = await donorOfGift(context, charity, gift, 'donorId')
   const described = buildCounterGift(context, charity, gift, donor, purpose)
   const { lines } = purpose
-  const complete = { ...described, ...(await follow(described)) }
+  const complete = { ...described, backDatedBecause, ...(await follow(described)) }
   const [sameReceiptNo, [recorded], row] = await Promise.all([
     gift.asksBeforeRepeat ? findSameGift(context, complete) : null, // sent before what writes the row
     recordGifts(context, charity, [{ gift: complete, lines, handedOver: gift.handedOver }]),
@@ -96,7 +98,8 @@ export async function recordAtCounter(
   if (!recorded) throw new Error('The gift of the counter was not recorded.')
   const { id, receiptNo, amountMinor, currency } = recorded
   const overridden = lines.filter(({ overrideReason }) => overrideReason).length
-  context.audit({ subject: { kind: 'donation', id }, detail: { receiptNo, amountMinor, currency, ...(overridden && { overridden }) } })
+  const detail = { receiptNo, amountMinor, currency, ...(overridden && { overridden }), ...(backDatedBecause && { backDatedBecause }) }
+  context.audit({ subject: { kind: 'donation', id }, detail })
   return row
 }
 

@@ -34,6 +34,7 @@ async function work(desk: RequestDesk, donationToValue: string, at: number): Pro
     version: 1,
     amount: { minor: 50_000 + at, currency: 'SGD' },
     donationDate: '2025-12-31',
+    backDatingReason: 'Cash box of December',
   })
   await clerk.move(voided.id, 3)
   const settled = await desk.settledGift({ amount_minor: 3000 + at })

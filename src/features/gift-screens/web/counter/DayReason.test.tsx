@@ -1,0 +1,33 @@
+import { screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { draw } from '#platform/web/testing/draw.tsx'
+import type { FormHandle } from '#platform/web/form/use-form.ts'
+import { type CounterLine, type CounterParams, emptyLine } from './counter.ts'
+import { DayReason } from './DayReason.tsx'
+
+const params = { today: '2026-03-02', backDatingDays: 31, mayBackDate: true } as CounterParams
+const at = (day: string | null, given = params) => {
+  const values = emptyLine({ paymentMethod: 6, purpose: 'f1', day, dayReason: '', language: 'en', centre: null })
+  return (
+    <DayReason
+      form={{ id: 'counter', values, errorOf: () => undefined } as unknown as FormHandle<CounterLine>}
+      params={given}
+      set={() => {}}
+    />
+  )
+}
+
+test('asks why a gift of more than the days of the limit ago is entered now, of who may enter it', async () => {
+  draw(at('2026-01-29'))
+  expect(await screen.findByRole('textbox', { name: 'Why it is entered late' })).toBeTruthy()
+  expect(screen.getByText('Asked for gifts of more than 31 days ago, and kept with the gift.')).toBeTruthy()
+})
+
+test.each([
+  ['today', null, params],
+  ['a day within the limit', '2026-01-30', params],
+  ['who may not enter it', '2026-01-29', { ...params, mayBackDate: false }],
+])('asks nothing of %s', (_, day, given) => {
+  draw(at(day, given))
+  expect(screen.queryByRole('textbox')).toBeNull()
+})
