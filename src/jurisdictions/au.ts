@@ -45,6 +45,7 @@ export const au = country({
   payPartners: [],
   tax: { registration: null, reliefFrom: leastDeductible, sentence },
   authorities: { tax: 'ATO', religious: null, regulator: 'ACNC' },
+  declaredGifts: null,
   receiptPages: generalReceiptPages,
   enrolment: { path: 'enroll', namesCharity: false, number: null },
 })

@@ -52,6 +52,7 @@ export const bn = country({
   payPartners: ['giveasia'],
   tax: { registration: null, reliefFrom: Infinity, sentence },
   authorities: { tax: null, religious: 'MUIB', regulator: 'Registrar of Societies' },
+  declaredGifts: null,
   receiptPages: generalReceiptPages,
   enrolment: { path: 'bn/enroll', namesCharity: true, number: bruneiIcOrMyKad },
 })

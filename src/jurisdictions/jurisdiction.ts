@@ -7,6 +7,16 @@ export type ReceiptPages = Readonly<Record<'zakatOnWealth' | 'fidyah' | 'wakaf' 
 /** What may be wrong with a staff member's number: the code of its text. */
 export type StaffNumberFault = 'WRONG_CHECK_LETTER' | 'NRIC_LENGTH'
 
+/** Large gifts from abroad or of nobody known, which religious bodies declare. */
+export type DeclaredGifts = {
+  /** The least of them, in minor units. */
+  readonly from: number
+  /** Who is told. */
+  readonly to: string
+  /** The kinds of giving that are not declared. */
+  readonly exemptItems: readonly number[]
+}
+
 /** How amounts of a currency are written. Each currency has two decimals. */
 export type MoneyFormat = {
   /** What stands before an amount: '$', or 'RM' and a no-break space. */
@@ -127,6 +137,8 @@ export type Jurisdiction<
     /** Registers charities. */
     readonly regulator: string
   }
+  /** What religious bodies declare: a gift of a foreigner or of nobody known; null where the law asks for nothing. */
+  readonly declaredGifts: DeclaredGifts | null
   readonly receiptPages: ReceiptPages
   /** The page on which donors enrol; `namesCharity` adds the charity to its address. */
   readonly enrolment: { readonly path: string; readonly namesCharity: boolean; readonly number: EnrolmentNumber<AtEnrolment> | null }

@@ -43,6 +43,7 @@ export const my = country({
   payPartners: ['giveasia'],
   tax: { registration: null, reliefFrom: 1, sentence },
   authorities: { tax: 'LHDN', religious: 'MAIN', regulator: 'Registrar of Societies' },
+  declaredGifts: null,
   receiptPages: { zakatOnWealth: 'malay_harta', fidyah: 'malay_fidyah', wakaf: 'malay_wakaf', mosque: 'malay_mosque' },
   enrolment: { path: 'enroll', namesCharity: false, number: myKadAtEnrolment },
 })

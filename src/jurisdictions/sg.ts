@@ -1,3 +1,4 @@
+import { itemIds } from '#kit/giving/ids.ts'
 import { isFin, isNric, normalIdNumber } from '#kit/identity/nric.ts'
 import { hasValidUenCheckLetter, isUen } from '#kit/identity/uen.ts'
 import { country, generalReceiptPages, type TaxNumberKind, type TaxSentenceRule } from './jurisdiction.ts'
@@ -40,7 +41,7 @@ export const sg = country({
       asgd: { label: 'ASGD' },
       itr: { label: 'ITR' },
     },
-    takesOthers: false,
+    takesOthers: true,
     typeOf,
     staffNumberError: number => (/^[STFGM]\d{7}[A-Z]$/.test(number) && !isNric(number) ? 'WRONG_CHECK_LETTER' : null),
     isAskedAtEnrolment: false,
@@ -51,6 +52,8 @@ export const sg = country({
   payPartners: ['givingsg', 'giveasia', 'salampay'],
   tax: { registration: { numberOf: taxNumberOf }, reliefFrom: 1, sentence },
   authorities: { tax: 'IRAS', religious: 'MUIS', regulator: 'Commissioner of Charities' },
+  // Maintenance of Religious Harmony Act: single gifts of S$10,000 or more, declared by 1 April of the next year; zakat and fitrah are exempt.
+  declaredGifts: { from: 10_000_00, to: 'MHA', exemptItems: [itemIds.zakat, itemIds.fitrah, itemIds.zakatAndFitrah] },
   receiptPages: generalReceiptPages,
   enrolment: { path: 'enroll', namesCharity: false, number: null },
 })

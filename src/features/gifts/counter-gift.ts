@@ -6,6 +6,7 @@ import { Currency, greatestMinor, Money } from '#jurisdictions/money.ts'
 import { optionalText } from '#kit/text/text.ts'
 import { DonorInput } from '#features/donors/contract.ts'
 import { MethodField, methodFields, PaymentMethodId } from './catalogue.ts'
+import { DeclaredRule, GiftOrigin } from './declared-gifts.ts'
 import { flagInputs } from './flags.ts'
 import { Option, PurposeOption } from './rows.ts'
 import { textInputs } from './texts.ts'
@@ -24,6 +25,8 @@ export const CounterGift = z.object({
   /** Why a gift is dated back beyond the charity's limit. */
   backDatingReason: optionalText(250),
   language: z.enum(languages).nullable().default(null),
+  /** Where the money comes from, for gifts that the law has declared. */
+  origin: GiftOrigin.nullable().default(null),
   ...valueInputs,
   ...textInputs,
   ...flagInputs,
@@ -61,4 +64,6 @@ export const OfflineParams = z.object({
   /** Days that a gift is dated back without a reason; further only by who may edit gifts. */
   backDatingDays: z.int(),
   mayBackDate: z.boolean(),
+  /** The large gifts whose origin is asked; null where none is. */
+  declares: DeclaredRule.nullable(),
 })

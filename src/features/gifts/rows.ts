@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Moment } from '#kit/time/days.ts'
+import { Day, Moment } from '#kit/time/days.ts'
 import { Currency, Money } from '#jurisdictions/money.ts'
 import { pageFields, rowFields, schemasOf } from './answer-fields.ts'
 import { PaymentMethodId } from './catalogue.ts'
@@ -103,6 +103,16 @@ export const GiftDetails = GiftRow.extend({
   ),
   givenThisYear: z.object({ gifts: z.int(), sum: Money }).nullable(),
   near: z.array(z.object({ id: z.uuid(), receiptNo: z.string().nullable(), donationTimeStamp: Moment, status: GiftStatus, amount: Money })),
+  /** Where the money comes from, for a gift that the law has declared; who gave only for who may see personal data in full. */
+  origin: z
+    .object({
+      livesHere: z.boolean(),
+      nationality: z.string().nullable(),
+      bornOn: Day.nullable(),
+      address: z.string().nullable(),
+      circumstances: z.string().nullable(),
+    })
+    .nullable(),
   tax: TaxStatus,
   timeline: z.array(TimelineEntry),
 }).meta({ id: 'DonationDetails' })

@@ -74,6 +74,7 @@ export const giftDetails: GiftDetails = {
   receipts: [{ receiptNo: 'NUR0000007', state: 'issued', issuedAt: givenAt, printCount: 0, sentCount: 0, handedOverAt: null }],
   givenThisYear: null,
   near: [],
+  origin: null,
   tax: { state: 'notEligible', missing: [], review: [], actions: [] },
   timeline: [{ at: givenAt, kind: 'recorded', call: null, by: 'Aisyah Rahman', changes: null, detail: null }],
 }

@@ -30,6 +30,7 @@ const params: CounterParams = {
   asksIRAS: true,
   backDatingDays: 31,
   mayBackDate: true,
+  declares: null,
 }
 const siti = {
   donorId: '01890000-0000-7000-8000-0000000000d1',

@@ -70,6 +70,7 @@ const gift: GiftToEdit = {
     asksIRAS: false,
     backDatingDays: 31,
     mayBackDate: true,
+    declares: null,
   },
 }
 const lock = (field: GiftToEdit['locks'][number]['field'], code: EditLock) => ({ field, code, message: lockCode(code) })

@@ -33,6 +33,7 @@ const params: CounterParams = {
   asksIRAS: false,
   backDatingDays: 31,
   mayBackDate: true,
+  declares: null,
 }
 const siti = {
   donorId,

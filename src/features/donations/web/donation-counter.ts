@@ -1,4 +1,4 @@
-import { donationMethodIds } from '#kit/giving/ids.ts'
+import { donationMethodIds, itemIds } from '#kit/giving/ids.ts'
 import { formFlagsOf } from '#features/gifts/flags.ts'
 import { api, noErrorPopup } from '#platform/web/api.ts'
 import type { Given } from '#platform/contract/endpoint.ts'
@@ -42,6 +42,7 @@ export const donationCounter: Counter = {
   receipts: donationReceipts,
   requestOf,
   send: (given: Request, options) => api.donations.add(given, options),
+  sharesOf: (_, line) => [{ itemId: itemIds.donation, minor: sumOf(line) ?? 0 }],
   dueOf: ({ currency }, line) => {
     const minor = sumOf(line)
     return minor === null ? null : { minor, currency }

@@ -30,6 +30,7 @@ const params: CounterParams = {
   asksIRAS: false,
   backDatingDays: 31,
   mayBackDate: true,
+  declares: null,
 }
 const pledge = { ...giftRow, campaign: 'Ramadan 26', isPledged: true }
 const page = { items: [pledge], totalCount: 1, totalCapped: false, pageNumber: 1, pageSize: 20 }

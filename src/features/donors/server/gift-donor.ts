@@ -10,7 +10,7 @@ import type { Context } from '#platform/server/context.ts'
 import { preparedPlan, preparedQuery } from '#platform/server/database/prepared-statement.ts'
 import { refuse } from '#platform/server/refuse.ts'
 import type { DonorInput } from '../contract.ts'
-import { idNumberFault, idTypesOf } from '#jurisdictions/identity-numbers.ts'
+import { idNumberFault, type IdType, idTypesOf } from '#jurisdictions/identity-numbers.ts'
 import { normalizeEmail } from '../rules.ts'
 import { addDonor } from './add-donor.ts'
 import { restoreDonors } from './change-donor.ts'
@@ -25,6 +25,8 @@ export type GiftDonor = {
   donorName: string | null
   religionType: 1 | 2 | null
   language: Language | null
+  /** The kind of the identity number on file. */
+  idType: IdType | null
 }
 
 /** A donor who is archived, by name: the caller decides whether the donor is restored. */
@@ -50,7 +52,14 @@ export async function findOrAddDonor(work: Work, charity: Charity, input: DonorI
     return donor && !('archived' in donor) ? withDetails(work, donor, details, input) : donor
   }
   if (input.donorType === donorTypeIds.anonymous || staysAnonymous(input))
-    return { donorId: null, donorType: donorTypeIds.anonymous, donorName: null, religionType: input.religionType, language: null }
+    return {
+      donorId: null,
+      donorType: donorTypeIds.anonymous,
+      donorName: null,
+      religionType: input.religionType,
+      language: null,
+      idType: null,
+    }
   const described = describedBy(charity, input)
   const known = await alreadyKnown(work, described)
   if (known) return withDetails(work, known, described, input)
@@ -62,7 +71,14 @@ export async function findOrAddDonor(work: Work, charity: Charity, input: DonorI
   } as const
   const donorId = await addDonor(work, charity, donor, work.actor.userId)
   if (donorId)
-    return { donorId, donorName: donor.name, donorType: donor.donorType, religionType: donor.religionType, language: charity.language }
+    return {
+      donorId,
+      donorName: donor.name,
+      donorType: donor.donorType,
+      religionType: donor.religionType,
+      language: charity.language,
+      idType: donor.idType,
+    }
   const addedConcurrently = await alreadyKnown(work, described)
   if (addedConcurrently) return withDetails(work, addedConcurrently, described, input)
   const archived = described.nric ? await archivedWith(work, described.nric) : null
@@ -76,7 +92,7 @@ async function withDetails(work: Work, known: KnownDonor, typed: TypedDetails, i
   const { email: _, phoneDigits: __, nricIndex: ___, ...donor } = known
   const isComplete = areOnFile(work.actor.charityId, typed, known)
   const questions = donor.donorId && !isComplete ? await reconcileDetails(work, donor.donorId, typed, input) : []
-  return questions.length ? { questions } : { ...donor, donorName: typed.name ?? donor.donorName }
+  return questions.length ? { questions } : { ...donor, donorName: typed.name ?? donor.donorName, idType: donor.idType ?? typed.idType }
 }
 
 async function restore(work: Work, donorId: string): Promise<void> {
@@ -93,7 +109,7 @@ async function archivedWith({ tx, actor: { charityId } }: Work, nric: string): P
   return rows[0] ?? null
 }
 
-const columns = sql`d.id as donor_id, d.donor_type, d.name as donor_name, d.religion_type, d.language, d.email, d.phone_digits, d.nric_index`
+const columns = sql`d.id as donor_id, d.donor_type, d.name as donor_name, d.religion_type, d.language, d.id_type, d.email, d.phone_digits, d.nric_index`
 const findChosen = preparedQuery(
   ({ charityId, id }: { charityId: number; id: string }) => sql<KnownDonor & { isActive: boolean }>`
     select ${columns}, d.is_active from donor d where d.charity_id = ${charityId} and d.id = ${id}`,

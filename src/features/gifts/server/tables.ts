@@ -3,6 +3,7 @@ import type { Currency } from '#jurisdictions/money.ts'
 import type { PaymentMethodId } from '#kit/giving/payment.ts'
 import type { Day, Moment } from '#platform/server/database/database.ts'
 import type { Gift } from '../columns.ts'
+import type { GiftOrigin } from '../declared-gifts.ts'
 import type { AppPreference, GiftStatus, ItemId } from '../rules.ts'
 
 /** Moments are read as text and may be written as dates. */
@@ -56,6 +57,8 @@ declare module '#platform/server/database/database.ts' {
       announcedMinor: number | null
       overrideReason: string | null
     }
+    /** Where the money of a gift that the law has declared comes from. */
+    giftOrigin: { charityId: number; donationId: string; createdAt: Moment } & GiftOrigin
     donationPurpose: { charityId: number; donationId: string; fundId: string; itemId: ItemId; amountMinor: number }
     donationRollup: { grain: 'day' | 'month' | 'year'; startsOn: Day } & Total
     /** What statements added to the totals and nobody folded into them yet; `donation_rollup_now` and `donation_total_now` count it in. */

@@ -50,6 +50,7 @@ const params: Params = {
   asksIRAS: false,
   backDatingDays: 31,
   mayBackDate: true,
+  declares: null,
   ratesOn: '2026-03-02',
   rates: [
     rate(6, 'Standard', 3_485_000),

@@ -48,6 +48,8 @@ export const islamicCounter: Counter<Params> = {
   receipts: islamicReceipts,
   requestOf,
   send: (given: Request, options) => api.islamicGiving.add(given, options),
+  sharesOf: (params, line) =>
+    line.lines.map(entry => ({ itemId: kindOf(params, entry.purpose), minor: readEntry(params, entry).due?.minor ?? 0 })),
   dueOf: totalOf,
   firstPurpose,
   begin: prepareLine,

@@ -12,10 +12,11 @@ import { Kbd } from '#platform/web/ui/Kbd.tsx'
 import { PageTitle } from '#platform/web/ui/PageTitle.tsx'
 import type { GiftDetails, GiftRow } from '#features/gifts/rows.ts'
 import { counterLabels } from './counter-labels.ts'
-import type { Counter, LineDefaults, CounterLine, CounterParams, SavedGift } from './counter.ts'
+import { askedOrigin, type Counter, type LineDefaults, type CounterLine, type CounterParams, type SavedGift } from './counter.ts'
 import { CashGiven } from './CashGiven.tsx'
 import { DayReason } from './DayReason.tsx'
 import { type CounterKey, DonorBox } from './DonorBox.tsx'
+import { OriginFields } from './OriginFields.tsx'
 import { SavedLine } from './SavedLine.tsx'
 import { SessionStrip } from './SessionStrip.tsx'
 import { useReceiptPdf } from '../receipts/use-receipt-pdf.ts'
@@ -50,7 +51,11 @@ function useDesk<P extends CounterParams>({ counter, params, first, last, replac
     id: `${counter.module}/create${replaced ? `/${replaced.id}` : ''}`,
     initial: first,
     schema: counter.schema,
-    given: line => ({ ...counter.requestOf(params, line), handedOver: prints.current }),
+    given: line => ({
+      ...counter.requestOf(params, line),
+      ...(askedOrigin(counter, params, line) && { origin: line.origin }),
+      handedOver: prints.current,
+    }),
     labels: counterLabels(),
     send: (given, options) => counter.send(given as never, options),
     draft: true,
@@ -136,6 +141,7 @@ export function CounterDesk<P extends CounterParams>(props: Props<P>) {
       <div className={css.entry}>
         <DonorBox form={form} params={params} lookUp={counter.lookUp} keys={keys} onChosen={goToAmount} />
         <counter.Sheet form={form} params={params} />
+        <OriginFields form={form} params={params} asked={askedOrigin(counter, params, line)} />
         <div className={css.do}>
           <span>{line.paymentMethod === methodIds.cash && <CashGiven due={due} currency={params.currency} />}</span>
           <Button size="lg" aria-disabled={form.sending} onClick={() => save(false)} rightSection={<Kbd>Ctrl Enter</Kbd>}>

@@ -12,6 +12,7 @@ import type { FormHandle } from '#platform/web/form/use-form.ts'
 import type { DonorMatch } from '#features/donors/contract.ts'
 import type { IdType } from '#jurisdictions/identity-numbers.ts'
 import { isBackDated } from '#features/gifts/back-dating.ts'
+import { type DeclaredRule, type GiftOrigin, isDeclarable, type OriginKind, originKindOf } from '#features/gifts/declared-gifts.ts'
 import { type FlagValues, mapFlags, type GiftFlag } from '#features/gifts/flags.ts'
 import type { MethodField } from '#features/gifts/catalogue.ts'
 import type { CounterGift, OfflineParams } from '#features/gifts/counter-gift.ts'
@@ -96,6 +97,8 @@ export type CounterLine = LineDefaults & {
   /** How often the gift is given again from a stored card; null for once. */
   frequency: FrequencyId | null
   cardId: string | null
+  /** Where the money comes from, as far as it is asked. */
+  origin: z.input<typeof GiftOrigin>
   /** Whether the same gift is saved again: it was given twice. */
   isRepeat: boolean
 } & Record<GiftText, string>
@@ -118,6 +121,8 @@ export type Counter<P extends CounterParams = CounterParams> = {
   readonly receipts: ReceiptCalls
   readonly requestOf: (params: P, line: CounterLine) => object
   readonly send: (given: never, options: CallOptions) => Promise<GiftRow>
+  /** The parts of a gift by kind of giving, in minor units. */
+  readonly sharesOf: (params: P, line: CounterLine) => readonly { itemId: number; minor: number }[]
   readonly dueOf: (params: P, line: CounterLine) => Money | null
   readonly firstPurpose: (params: P) => string
   /** A line that can be written on; again after its defaults have changed. */
@@ -142,6 +147,7 @@ export const emptyLine = (defaults: LineDefaults): CounterLine => ({
   flags: mapFlags(() => false),
   frequency: null,
   cardId: null,
+  origin: {},
   isRepeat: false,
 })
 
@@ -180,6 +186,23 @@ export const lineFromGift = (gift: GiftDetails, line: CounterLine): CounterLine 
 /** The fields of the line's way of paying. */
 export const methodFieldsOf = (params: CounterParams, line: Pick<CounterLine, 'paymentMethod'>): readonly MethodField[] =>
   params.paymentMethods.find(({ id }) => id === line.paymentMethod)?.fields ?? []
+
+/** The large gift of a line whose origin is asked: of whom, and who is told; null for all others. */
+export function askedOrigin<P extends CounterParams>(
+  counter: Pick<Counter<P>, 'sharesOf'>,
+  params: P,
+  line: CounterLine,
+): { kind: OriginKind; rule: DeclaredRule } | null {
+  const { declares: rule } = params
+  const kind = originKindOfDonor(line.donor)
+  return rule && kind && isDeclarable(rule, counter.sharesOf(params, line)) ? { kind, rule } : null
+}
+
+function originKindOfDonor(donor: ChosenDonor): OriginKind | null {
+  if (donor.kind === 'anonymous') return originKindOf(donorTypeIds.anonymous, null)
+  if (donor.kind === 'known') return originKindOf(donor.match.donorType, donor.match.idType)
+  return donor.kind === 'new' && donor.nirc ? originKindOf(donor.donorType, donor.idType) : null
+}
 
 /** Whether the day of a line is so long ago that its reason is asked. */
 export const asksDayReason = ({ today, backDatingDays, mayBackDate }: CounterParams, { day }: Pick<LineDefaults, 'day'>): boolean =>

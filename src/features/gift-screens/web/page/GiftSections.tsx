@@ -49,6 +49,11 @@ export const GiftSections = ({ gift, panels, lines, others }: Props) => (
     <Section title={m.gift_screens_donor()}>
       <Facts facts={donorFacts(gift)} />
     </Section>
+    {gift.origin && (
+      <Section title={m.gift_screens_origin()}>
+        <Facts facts={originFacts(gift.origin)} />
+      </Section>
+    )}
     <Section title={m.gift_screens_where_money()}>
       <RelatedMoney steps={lifecycleSteps(gift)} />
     </Section>
@@ -122,6 +127,17 @@ function donorFacts(gift: GiftDetails): Fact[] {
       label: m.gift_screens_given_this_year(),
       value: yearTotals && m.gift_screens_given_in(yearTotals),
     },
+  ]
+}
+
+function originFacts({ livesHere, nationality, bornOn, address, circumstances }: NonNullable<GiftDetails['origin']>): Fact[] {
+  if (livesHere) return [{ label: m.gift_screens_origin_from_abroad(), value: m.gift_screens_origin_no() }]
+  if (circumstances) return [{ label: m.gift_screens_origin_circumstances(), value: circumstances, wide: circumstances.length > 40 }]
+  return [
+    { label: m.gift_screens_origin_from_abroad(), value: m.gift_screens_origin_yes() },
+    { label: m.gift_screens_origin_nationality(), value: nationality },
+    { label: m.gift_screens_origin_born_on(), value: bornOn && formatDay(bornOn, 'DD MMM YYYY', getLocale()) },
+    { label: m.gift_screens_origin_address(), value: address, wide: (address?.length ?? 0) > 40 },
   ]
 }
 

@@ -9,6 +9,7 @@ import { charityOf, collectionCentresOf } from '#features/charity/server/public.
 import { idTypeLabel, idTypesOf } from '#jurisdictions/identity-numbers.ts'
 import { jurisdictionOf } from '#jurisdictions/jurisdictions.ts'
 import { religionTypes } from '#features/donors/rules.ts'
+import { declaredRuleOf } from '../record/gift-origin.ts'
 import type { Context } from '#platform/server/context.ts'
 import { methodFields, platformsOf } from '#features/gifts/catalogue.ts'
 import { beneficiaryKinds, donationMethods, salamPayDonorTypes, transactionTypes } from '#kit/giving/giving.ts'
@@ -93,7 +94,7 @@ export async function findOfflineParams(context: Context, appPreferenceId: AppPr
     donationToValues: funds,
     collectionCentres: centres.map(({ id, name }) => ({ id, displayName: name })),
     SalamPayDonorType: payPartners.includes('salampay') ? [...salamPayDonorTypes] : [],
-    idTypes: idTypesOf(charity.country).map(id => ({ id, displayName: idTypeLabel(id, 'Other') })),
+    idTypes: idTypesOf(charity.country).map(id => ({ id, displayName: idTypeLabel(id, 'Passport or other') })),
     languages: [
       { id: 'en', displayName: 'English' },
       { id: 'ms', displayName: 'Bahasa Melayu' },
@@ -101,6 +102,7 @@ export async function findOfflineParams(context: Context, appPreferenceId: AppPr
     language: charity.language,
     asksIRAS: tax.registration !== null && (charity.isIpc || appPreferenceId === preferenceIds.islamicGiving), // zakat is registered without an approval
     backDatingDays: charity.backDatingDays,
+    declares: declaredRuleOf(charity),
     mayBackDate: actor.can(`${preferenceModules[appPreferenceId]}:edit`),
   }
 }

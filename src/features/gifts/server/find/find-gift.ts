@@ -6,6 +6,8 @@ import type { Tables } from '#platform/server/database/database.ts'
 import { rowOfJson } from '#platform/server/database/dialect.ts'
 import { pageFields, valuesOf } from '#features/gifts/answer-fields.ts'
 import type { GiftDetails } from '#features/gifts/rows.ts'
+import type { GiftOrigin } from '#features/gifts/declared-gifts.ts'
+import { personalDataRight } from '#features/donors/rules.ts'
 import { readGift } from './gift-statement.ts'
 import { toGiftRow, requireVisible } from './gift-row.ts'
 import { taxStatusOf } from './tax-standing.ts'
@@ -26,10 +28,15 @@ export async function findGift({ tx, actor }: Context, { transactionId }: { tran
     receipts: gift.receipts,
     givenThisYear: donorId ? { gifts: given.gifts, sum: { minor: given.minor, currency } } : null,
     near: gift.near.map(({ minor, ...near }) => ({ ...near, amount: { minor, currency } })),
+    origin: gift.origin && originFor(gift.origin, actor.can(personalDataRight)),
     tax: taxStatusOf(gift, actor.can),
     timeline: timelineOf(gift),
   }
 }
+
+/** Who gave is personal data: how the money came in is not. */
+const originFor = ({ livesHere, circumstances, ...person }: GiftOrigin, isOpen: boolean): GiftDetails['origin'] =>
+  isOpen ? { livesHere, circumstances, ...person } : { livesHere, circumstances, nationality: null, bornOn: null, address: null }
 
 function lineOf(line: Selectable<Tables['donationLine']>, currency: Currency): GiftDetails['lines'][number] {
   const moneyOf = (minor: number | null) => (minor === null ? null : { minor, currency })

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { preparedQuery } from '#platform/server/database/prepared-statement.ts'
 import { columnsOf, pageFields } from '#features/gifts/answer-fields.ts'
 import type { Gift } from '#features/gifts/columns.ts'
+import type { GiftOrigin } from '#features/gifts/declared-gifts.ts'
 import type { GiftDetails, TimelineEntry } from '#features/gifts/rows.ts'
 import { registrationOf } from '#features/tax-registrations/server/public.ts'
 import { giftColumnsOf } from './gift-columns.ts'
@@ -26,6 +27,7 @@ export type StoredGift = StoredGiftRow &
     near: Near[]
     events: Omit<TimelineEntry, 'kind'>[]
     isTaxDeductible: boolean
+    origin: GiftOrigin | null
     registration: { state: string; needsReview: boolean; isNumberOfDonor: boolean } | null
   }
 
@@ -61,10 +63,13 @@ export const readGift = preparedQuery(({ charityId, id }: { charityId: number; i
   const registration = sql`(
     select json_build_object('state', t.state, 'needsReview', t.needs_review, 'isNumberOfDonor', t.nric_tail is not distinct from o.nric_tail)
       from (${registrationOf(charityId, sql`d.id`)}) t)`
+  const origin = sql`(
+    select json_build_object('livesHere', w.lives_here, 'nationality', w.nationality, 'bornOn', w.born_on, 'address', w.address, 'circumstances', w.circumstances)
+      from gift_origin w where w.charity_id = ${charityId} and w.donation_id = d.id)`
   return sql<StoredGift>`
     select ${rowColumns}, ${giftColumnsOf('d', pageColumns)}, ${nameOf('u')} as officer, k.name as collection_centre, d.created_at, ${nameOf('r')} as recorded_by, ${nameOf('s')} as settled_by,
            ${lines} as lines, ${receipts} as receipts, ${yearTotals} as given, ${near} as near, ${events} as events,
-           f.is_tax_deductible, ${registration} as registration
+           f.is_tax_deductible, ${registration} as registration, ${origin} as origin
       from (select ${id}::uuid as id) p ${rowSources(charityId)}
       left join app_user u on u.charity_id = ${charityId} and u.id = d.officer_id
       left join app_user r on r.charity_id = ${charityId} and r.id = d.created_by

@@ -16,6 +16,7 @@ import type { AppPreference, ItemId } from '#features/gifts/rules.ts'
 import { readRow } from '../find/gift-row.ts'
 import { donorOfGift } from './donor-of-gift.ts'
 import { explainBackDating } from './explain-back-dating.ts'
+import { keepOrigin, originOf } from './gift-origin.ts'
 import { buildGift, recordGifts } from './record-gifts.ts'
 import { findSameGift } from './same-gift.ts'
 import type { NewGiftLine } from './write-gifts.ts'
@@ -83,6 +84,8 @@ export async function recordAtCounter(
   if (gift.collectionCentreId) await checkCentre(context, gift.collectionCentreId)
   if (gift.supportingFile) await keepSupportingFile(context, gift.supportingFile)
   const donor = await donorOfGift(context, charity, gift, 'donorId')
+  const shares = purpose.lines.length ? purpose.lines : [{ itemId: purpose.itemId, amountMinor: gift.amount.minor }]
+  const origin = originOf(charity, gift.origin, donor, shares)
   const described = buildCounterGift(context, charity, gift, donor, purpose)
   const { lines } = purpose
   const complete = { ...described, backDatedBecause, ...(await follow(described)) }
@@ -97,6 +100,7 @@ export async function recordAtCounter(
     ])
   if (!recorded) throw new Error('The gift of the counter was not recorded.')
   const { id, receiptNo, amountMinor, currency } = recorded
+  if (origin) await keepOrigin(context, id, origin)
   const overridden = lines.filter(({ overrideReason }) => overrideReason).length
   const detail = { receiptNo, amountMinor, currency, ...(overridden && { overridden }), ...(backDatedBecause && { backDatedBecause }) }
   context.audit({ subject: { kind: 'donation', id }, detail })

@@ -1,0 +1,51 @@
+import { screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { draw } from '#platform/web/testing/draw.tsx'
+import type { FormHandle } from '#platform/web/form/use-form.ts'
+import { askedOrigin, type CounterLine, type CounterParams, emptyLine } from './counter.ts'
+import { OriginFields } from './OriginFields.tsx'
+
+const rule = { from: { minor: 10_000_00, currency: 'SGD' as const }, to: 'MHA', exemptItems: [1, 3, 11] }
+const params = { today: '2026-03-02', countryCode: 'SG', declares: rule } as unknown as CounterParams
+const line: CounterLine = emptyLine({ paymentMethod: 6, purpose: 'f1', day: null, dayReason: '', language: 'en', centre: null })
+const counterOf = (minor: number, itemId = 100) => ({ sharesOf: () => [{ itemId, minor }] })
+const withDonor = (donor: CounterLine['donor']): CounterLine => ({ ...line, donor })
+const foreigner = withDonor({
+  kind: 'new',
+  donorType: 1,
+  donorName: 'Rahmat Hidayat',
+  donorPhone: '',
+  donorEmail: '',
+  nirc: 'B1234567',
+  idType: 'other',
+})
+
+const drawn = (values: CounterLine, minor: number) =>
+  draw(
+    <OriginFields
+      form={{ id: 'counter', values, errorOf: () => undefined, set: () => {} } as unknown as FormHandle<CounterLine>}
+      params={params}
+      asked={askedOrigin(counterOf(minor), params, values)}
+    />,
+  )
+
+test('asks who a foreigner is who gives ten thousand dollars, unless they live here', async () => {
+  drawn(foreigner, 10_000_00)
+  expect(await screen.findByText(/Gifts of \$10,000 or more from abroad.*declared to MHA/)).toBeTruthy()
+  for (const name of ['Nationality', 'Date of birth', 'Address']) expect(screen.getByRole('textbox', { name })).toBeTruthy()
+  drawn({ ...foreigner, origin: { livesHere: true } }, 10_000_00)
+  expect(screen.getAllByRole('textbox', { name: 'Nationality' })).toHaveLength(1)
+})
+
+test('asks how the money of nobody known came in', async () => {
+  drawn(withDonor({ kind: 'anonymous' }), 10_000_00)
+  expect(await screen.findByRole('textbox', { name: 'How the money came in' })).toBeTruthy()
+})
+
+test('asks nothing below the amount, of zakat, or of donors of this country', () => {
+  const anonymous = withDonor({ kind: 'anonymous' })
+  expect(askedOrigin(counterOf(10_000_00 - 1), params, anonymous)).toBeNull()
+  expect(askedOrigin(counterOf(10_000_00, 3), params, anonymous)).toBeNull()
+  expect(askedOrigin(counterOf(10_000_00), { ...params, declares: null }, anonymous)).toBeNull()
+  expect(askedOrigin(counterOf(10_000_00), params, line)).toBeNull()
+})

@@ -1,0 +1,63 @@
+import { Checkbox, TextInput } from '@mantine/core'
+import { jurisdictionOf } from '#jurisdictions/jurisdictions.ts'
+import { formatMoney } from '#jurisdictions/money.ts'
+import { m } from '#messages/messages.js'
+import { Notice } from '#platform/web/form/Notice.tsx'
+import { DayInput } from '#platform/web/form/inputs/DayInput.tsx'
+import { fieldId, type FormHandle } from '#platform/web/form/use-form.ts'
+import type { OriginField } from '#features/gifts/declared-gifts.ts'
+import type { askedOrigin, CounterLine, CounterParams } from './counter.ts'
+import css from './counter.module.css'
+
+type Props = { form: FormHandle<CounterLine>; params: CounterParams; asked: ReturnType<typeof askedOrigin> }
+
+/** Asks what the charity has to declare of a large gift from abroad or of nobody known; nothing for all others. */
+export function OriginFields({ form, params, asked }: Props) {
+  if (!asked) return null
+  const { origin } = form.values
+  const set = (change: typeof origin) => form.set('origin', { ...origin, ...change })
+  const field = (name: OriginField) => ({
+    id: fieldId(form.id, `origin.${name}`),
+    name: `origin.${name}`,
+    error: form.errorOf(`origin.${name}`),
+    required: true,
+  })
+  const text = (name: Exclude<OriginField, 'bornOn'>, longest: number) => ({
+    ...field(name),
+    value: origin[name] ?? '',
+    maxLength: longest,
+    autoComplete: 'off',
+    onChange: (event: { currentTarget: { value: string } }) => set({ [name]: event.currentTarget.value }),
+  })
+  const place = jurisdictionOf(params.countryCode).name
+  return (
+    <fieldset className={css.origin} aria-label={m.gift_screens_origin()}>
+      <Notice>{m.gift_screens_origin_note({ amount: formatMoney(asked.rule.from), authority: asked.rule.to })}</Notice>
+      {asked.kind === 'anonymous' ? (
+        <TextInput {...text('circumstances', 250)} label={m.gift_screens_origin_circumstances()} />
+      ) : (
+        <>
+          <Checkbox
+            label={m.gift_screens_origin_lives_here({ place })}
+            checked={origin.livesHere === true}
+            onChange={event => set({ livesHere: event.currentTarget.checked })}
+          />
+          {!origin.livesHere && (
+            <div className={css.fields}>
+              <TextInput {...text('nationality', 60)} label={m.gift_screens_origin_nationality()} />
+              <DayInput
+                {...field('bornOn')}
+                label={m.gift_screens_origin_born_on()}
+                value={origin.bornOn ?? null}
+                today={params.today}
+                latest={params.today}
+                onChange={bornOn => set({ bornOn })}
+              />
+              <TextInput {...text('address', 250)} label={m.gift_screens_origin_address()} />
+            </div>
+          )}
+        </>
+      )}
+    </fieldset>
+  )
+}

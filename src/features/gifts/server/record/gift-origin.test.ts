@@ -1,0 +1,86 @@
+import { describe, expect, test } from 'vitest'
+import { newFund } from '#testing/factories/giving.ts'
+import { type CharityFields, newCharity } from '#testing/factories/new-charity.ts'
+
+const can = ['donations:view', 'donations:add', 'islamic-giving:view', 'islamic-giving:add', 'button:show-personal-data']
+const sgd = (minor: number) => ({ minor, currency: 'SGD' }) as const
+const tenThousand = 10_000_00
+const foreigner = { donorName: 'Rahmat Hidayat', nirc: 'B1234567', idType: 'other' } as const
+const origin = { nationality: 'Indonesian', bornOn: '1980-02-01', address: '5 Jalan Sudirman, Jakarta' }
+
+/** The counter of a mosque in Singapore, or elsewhere. */
+async function counter(fields: CharityFields = { isIslamic: true }) {
+  const charity = await newCharity({ can, ...fields })
+  const donationToValue = await newFund(charity)
+  const give = (minor: number, more: object, method = 8) =>
+    charity.api.donations.add({ donationToValue, amount: sgd(minor), paymentMethod: method, ...more } as never)
+  return { ...charity, give }
+}
+const lacks = (...fields: string[]) => ({
+  code: 'INVALID',
+  errors: fields.map(field => ({ field: `origin.${field}`, code: 'ORIGIN_NEEDED' })),
+})
+
+describe('a gift of $10,000 or more', () => {
+  test('of a donor with a passport asks who that is, and keeps it on its page', async () => {
+    const { give, api, officer } = await counter()
+    await expect(give(tenThousand, foreigner)).rejects.toMatchObject(lacks('nationality', 'bornOn', 'address'))
+    await expect(give(tenThousand, { ...foreigner, origin: { nationality: 'Indonesian' } })).rejects.toMatchObject(
+      lacks('bornOn', 'address'),
+    )
+    const { id: transactionId } = await give(tenThousand, { ...foreigner, origin })
+    expect(await api.donations.find({ transactionId })).toMatchObject({ origin: { livesHere: false, ...origin } })
+    const masked = await officer(['donations:view']).api.donations.find({ transactionId })
+    expect(masked.origin).toEqual({ livesHere: false, nationality: null, bornOn: null, address: null, circumstances: null })
+  })
+
+  test('of a known donor with a passport asks again; of one who lives here nothing', async () => {
+    const { give, api } = await counter()
+    const { donorId } = await give(5000, foreigner)
+    await expect(give(tenThousand, { donorId })).rejects.toMatchObject(lacks('nationality', 'bornOn', 'address'))
+    const { id: transactionId } = await give(tenThousand, { donorId, origin: { livesHere: true } })
+    expect(await api.donations.find({ transactionId })).toMatchObject({ origin: { livesHere: true, nationality: null } })
+  })
+
+  test('of nobody known asks how it came, in cash and otherwise', async () => {
+    const { give, api } = await counter()
+    for (const method of [6, 8]) await expect(give(tenThousand, { donorType: 3 }, method)).rejects.toMatchObject(lacks('circumstances'))
+    const { id: transactionId } = await give(tenThousand, { donorType: 3, origin: { circumstances: 'In an envelope at the office' } }, 6)
+    expect(await api.donations.find({ transactionId })).toMatchObject({ origin: { circumstances: 'In an envelope at the office' } })
+  })
+})
+
+describe('nothing is asked', () => {
+  test('below the amount, or of a donor with a number of this country; an origin sent all the same is not kept', async () => {
+    const { give, rowsOf } = await counter()
+    await give(tenThousand - 1, { donorType: 3, origin: { circumstances: 'In a box' } })
+    await give(tenThousand, { donorName: 'Siti Hajar', nirc: 'S1234567D' })
+    await give(tenThousand, { donorName: 'Siti Hajar' })
+    expect(await rowsOf('gift_origin')).toEqual([])
+  })
+
+  test('of a charity that is no religious body', async () => {
+    const { give, api } = await counter({ isIslamic: false })
+    await give(tenThousand, { donorType: 3 })
+    expect(await api.donations.params({})).toMatchObject({ declares: null })
+  })
+
+  test('of zakat, and of what it leaves of a gift below the amount', async () => {
+    const charity = await counter()
+    const { api } = charity
+    const fund = (item_id: number) => newFund(charity, { app_preference_id: 10, item_id })
+    const [zakat, wakaf] = [await fund(1), await fund(4)]
+    const give = (zakatMinor: number, wakafMinor: number) =>
+      api.islamicGiving.add({
+        donorType: 3,
+        paymentMethod: 8,
+        amount: sgd(zakatMinor + wakafMinor),
+        lines: [
+          { donationToValue: zakat, amount: sgd(zakatMinor) },
+          { donationToValue: wakaf, amount: sgd(wakafMinor) },
+        ],
+      })
+    expect((await give(tenThousand, tenThousand - 1)).amount.minor).toBe(2 * tenThousand - 1)
+    await expect(give(100, tenThousand)).rejects.toMatchObject(lacks('circumstances'))
+  })
+})
