@@ -15,49 +15,6 @@ export const religionTypes = [
   { id: 2, label: 'Not Muslim' },
 ] as const
 
-/** Particles in names, which are not searched by themselves. */
-const links = new Set([
-  'bin',
-  'binti',
-  'binte',
-  'bte',
-  'bt',
-  'b',
-  's',
-  'd',
-  'a',
-  'o',
-  'l',
-  'p',
-  'pte',
-  'ltd',
-  'sdn',
-  'bhd',
-  'pty',
-  'and',
-  'dan',
-  'the',
-])
-
-/** The search words of a name: lower case, without accents and particles, unless it has only particles. */
-export function nameWords(name: string): string[] {
-  const words =
-    name
-      .normalize('NFKD')
-      .replace(/\p{M}/gu, '')
-      .toLowerCase()
-      .match(/[\p{L}\p{N}]+/gu) ?? []
-  const telling = words.filter(word => !links.has(word))
-  return [...new Set(telling.length ? telling : words)].slice(0, 12)
-}
-
-/** Whether two names can be one person's: each word of one begins a word of the other ('S. H. Osman', 'Siti Hajar binte Osman'). */
-export function doNamesAgree(one: string, other: string): boolean {
-  const [first, second] = [nameWords(one), nameWords(other)]
-  const isWithin = (words: string[], all: string[]) => words.every(word => all.some(longer => longer.startsWith(word)))
-  return isWithin(first, second) || isWithin(second, first)
-}
-
 /** The exclusive upper bound of a prefix range, in code point order. */
 export const prefixUpperBound = (prefix: string): string => {
   const letters = [...prefix]

@@ -278,17 +278,3 @@ function judgeLine(text: (field: FieldId) => string, { islamicKind, rates }: Row
   if ('code' in line) wrong(line.field, line.code)
   else gift.line = line
 }
-
-/** A reference that can name one payment: a word such as 'DONATION' names many. */
-const tellingReference = (reference: string): string => (/\d/.test(reference) ? reference.toLowerCase() : '')
-
-/**
- * By what two rows may be the same gift: amount, donor and reference; their days are compared apart. Null when neither donor nor reference
- * is known.
- */
-export function duplicateKey(gift: Partial<ReadGift>): string | null {
-  const donor = gift.donorPhone?.replace(/\D/g, '') ?? gift.donorEmail ?? gift.donorName?.toLowerCase() ?? ''
-  const reference = tellingReference(gift.referenceNo ?? '')
-  if (gift.amountMinor === undefined || !gift.donatedOn || (!donor && !reference)) return null
-  return [gift.amountMinor, donor, reference].join('|')
-}

@@ -1,4 +1,6 @@
 import { commonZone } from '#jurisdictions/zones.ts'
+import { nameKey } from '#kit/names/compare-names.ts'
+import { nameTokens } from '#kit/names/name-tokens.ts'
 import { fundKindIds } from '#kit/giving/ids.ts'
 import { newId, newTxnId } from '#kit/security/ids.ts'
 import { dayInZone } from '#kit/time/time-zones.ts'
@@ -44,13 +46,17 @@ export async function newReceipt({ charityId, sql }: Charity, donationId: string
 export async function newDonor(charity: Charity, fields: Fields & { name: string }): Promise<string> {
   const id = newId()
   const at = '2026-01-01T00:00:00Z'
-  await insert(charity, 'donor', { charity_id: charity.charityId, id, donor_type: 1, created_at: at, updated_at: at, ...fields })
-  for (const token of new Set(
-    fields.name
-      .toLowerCase()
-      .split(/[^a-z]+/)
-      .filter(Boolean),
-  ))
+  const nameColumns = { name_key: nameKey(fields.name) }
+  await insert(charity, 'donor', {
+    charity_id: charity.charityId,
+    id,
+    donor_type: 1,
+    created_at: at,
+    updated_at: at,
+    ...nameColumns,
+    ...fields,
+  })
+  for (const token of nameTokens(fields.name))
     await insert(charity, 'donor_name_token', { charity_id: charity.charityId, token, donor_id: id })
   return id
 }

@@ -4,7 +4,8 @@ import type { Context } from '#platform/server/context.ts'
 import { insertRows } from '#platform/server/database/insert-rows.ts'
 import { blindIndex, open, seal } from '#platform/server/security/encryption.ts'
 import type { IdType } from '#jurisdictions/identity-numbers.ts'
-import { nameWords } from '../rules.ts'
+import { nameKey } from '#kit/names/compare-names.ts'
+import { nameTokens } from '#kit/names/name-tokens.ts'
 import './tables.ts'
 
 /** A new donor, normalised. */
@@ -47,6 +48,7 @@ export async function addDonor(
       charityId,
       id,
       ...donor,
+      nameKey: nameKey(donor.name),
       contactPerson: null,
       idType: nric ? idType : null,
       ...(nric ? sealedNric(charityId, id, nric) : { nricSealed: null, nricIndex: null, nricTail: null }),
@@ -66,7 +68,7 @@ export async function addDonor(
     .returning('id')
     .executeTakeFirst()
   if (nric && !(await inserted)) return null
-  const words = nameWords(donor.name).map(token => ({ charityId, token, donorId: id }))
+  const words = nameTokens(donor.name).map(token => ({ charityId, token, donorId: id }))
   await Promise.all([inserted, insertRows(tx, 'donorNameToken', words)])
   audit({ subject: { kind: 'donor', id }, detail: { made: true } })
   return id

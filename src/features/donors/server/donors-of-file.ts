@@ -5,7 +5,8 @@ import type { Charity } from '#features/charity/server/public.ts'
 import type { Context } from '#platform/server/context.ts'
 import { blindIndex, seal } from '#platform/server/security/encryption.ts'
 import type { IdType } from '#jurisdictions/identity-numbers.ts'
-import { nameWords } from '../rules.ts'
+import { nameKey } from '#kit/names/compare-names.ts'
+import { nameTokens } from '#kit/names/name-tokens.ts'
 import { restoreDonors } from './change-donor.ts'
 import './tables.ts'
 
@@ -72,11 +73,11 @@ export async function findOrAddDonors(work: Work, charity: Charity, described: r
   return matches
 }
 
-/** The match keys of a donor: identity number, or phone or e-mail with the name. */
+/** The match keys of a donor: identity number, or phone or e-mail with the name in any spelling. */
 const keysOf = ({ nric, phone, email, name }: { nric: string | null; phone: string | null; email: string | null; name: string }) => [
   ...(nric ? [`n${nric}`] : []),
-  ...(phone ? [`p${phone}|${name.toLowerCase()}`] : []),
-  ...(email ? [`e${email}|${name.toLowerCase()}`] : []),
+  ...(phone ? [`p${phone}|${nameKey(name)}`] : []),
+  ...(email ? [`e${email}|${nameKey(name)}`] : []),
 ]
 
 async function alreadyKnown(
@@ -109,6 +110,7 @@ async function makeDonors(
     id,
     donor_type: donorType,
     name,
+    name_key: nameKey(name),
     phone,
     email,
     id_type: nric ? idType : null,
@@ -117,12 +119,12 @@ async function makeDonors(
     nric_tail: nric && nric.slice(-4),
   }))
   const inserted = await sql<{ id: string }>`
-    insert into donor (charity_id, id, donor_type, name, phone, email, id_type, nric_sealed, nric_index, nric_tail, language, created_at, created_by, updated_at)
-    select ${charityId}, r.id, r.donor_type, r.name, r.phone, r.email, r.id_type, r.nric_sealed, r.nric_index, r.nric_tail, ${charity.language}, ${now()}::timestamptz, ${userId}::uuid, ${now()}::timestamptz
+    insert into donor (charity_id, id, donor_type, name, name_key, phone, email, id_type, nric_sealed, nric_index, nric_tail, language, created_at, created_by, updated_at)
+    select ${charityId}, r.id, r.donor_type, r.name, r.name_key, r.phone, r.email, r.id_type, r.nric_sealed, r.nric_index, r.nric_tail, ${charity.language}, ${now()}::timestamptz, ${userId}::uuid, ${now()}::timestamptz
       from json_populate_recordset(null::donor, ${JSON.stringify(rows)}::json) r
     on conflict (charity_id, nric_index) where nric_index is not null do nothing returning id`.execute(tx)
   if (inserted.rows.length < made.length) throw new ConcurrentDonorError('A donor with the same identity number was created concurrently.')
-  const words = made.flatMap(({ id, name }) => nameWords(name).map(token => ({ id, token })))
+  const words = made.flatMap(({ id, name }) => nameTokens(name).map(token => ({ id, token })))
   if (words.length)
     await sql`
       insert into donor_name_token (charity_id, token, donor_id)

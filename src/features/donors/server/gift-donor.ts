@@ -11,6 +11,7 @@ import { preparedPlan, preparedQuery } from '#platform/server/database/prepared-
 import { refuse } from '#platform/server/refuse.ts'
 import type { DonorInput } from '../contract.ts'
 import { idNumberFault, type IdType, idTypesOf } from '#jurisdictions/identity-numbers.ts'
+import { isNameOf } from '#kit/names/compare-names.ts'
 import { normalizeEmail } from '../rules.ts'
 import { addDonor } from './add-donor.ts'
 import { restoreDonors } from './change-donor.ts'
@@ -147,23 +148,24 @@ function detailsOf(charity: Charity, input: DonorInput, errors: FieldFault[] = [
   return { email: input.donorEmail && normalizeEmail(input.donorEmail), phone: phone || null, nric: nric || null, idType }
 }
 
-/** Matches by identity number, or by phone or e-mail together with the name. */
+/** So many donors of one phone or address are compared by name. */
+const mostOfContact = 50
+
+/** Matches by identity number, or by phone or e-mail together with the name in any spelling. */
 async function alreadyKnown({ tx, actor: { charityId } }: Work, { name, nric, phone, email }: Described): Promise<KnownDonor | null> {
   const sought = [
     ...(nric ? [sql`select g.id, 1 as rank from (${donorsWith(charityId, 'nric', nric)}) g`] : []),
     ...(phone
-      ? [
-          sql`select g.id, 2 as rank from donor g where g.charity_id = ${charityId} and g.phone_digits = ${phone.replace(/\D/g, '')} and lower(g.name) = lower(${name})`,
-        ]
+      ? [sql`select g.id, 2 as rank from donor g where g.charity_id = ${charityId} and g.phone_digits = ${phone.replace(/\D/g, '')}`]
       : []),
-    ...(email
-      ? [
-          sql`select g.id, 3 as rank from donor g where g.charity_id = ${charityId} and g.email = ${email} and lower(g.name) = lower(${name})`,
-        ]
-      : []),
+    ...(email ? [sql`select g.id, 3 as rank from donor g where g.charity_id = ${charityId} and g.email = ${email}`] : []),
   ]
   if (sought.length === 0) return null
-  const found = preparedPlan(sql<KnownDonor>`
-    select ${columns} from (${sql.join(sought, sql` union all `)}) k join donor d on d.charity_id = ${charityId} and d.id = k.id and d.is_active order by k.rank, k.id limit 1`)
-  return (await found.execute(tx)).rows[0] ?? null
+  const found = preparedPlan(sql<KnownDonor & { rank: number }>`
+    select ${columns}, k.rank from (${sql.join(sought, sql` union all `)}) k join donor d on d.charity_id = ${charityId} and d.id = k.id and d.is_active order by k.rank, lower(d.name) = lower(${name}) desc, k.id limit ${mostOfContact}`)
+  const { rows } = await found.execute(tx)
+  const match = rows.find(({ rank, donorName }) => rank === 1 || isNameOf(name, donorName ?? ''))
+  if (!match) return null
+  const { rank: _, ...donor } = match
+  return donor
 }

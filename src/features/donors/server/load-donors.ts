@@ -4,7 +4,8 @@ import type { IdType } from '#jurisdictions/identity-numbers.ts'
 import { normalIdNumber } from '#kit/identity/nric.ts'
 import type { Tables } from '#platform/server/database/database.ts'
 import type { RowSink } from '#platform/server/database/insert-rows.ts'
-import { nameWords } from '../rules.ts'
+import { nameKey } from '#kit/names/compare-names.ts'
+import { nameTokens } from '#kit/names/name-tokens.ts'
 import { sealedNric } from './add-donor.ts'
 import './tables.ts'
 
@@ -30,7 +31,7 @@ export async function loadDonors(loader: RowSink, charityId: number, donors: rea
   )
   await loader.write(
     'donorNameToken',
-    donors.flatMap(({ id, name }) => nameWords(name).map(token => ({ charityId, token, donorId: id }))),
+    donors.flatMap(({ id, name }) => nameTokens(name).map(token => ({ charityId, token, donorId: id }))),
   )
 }
 
@@ -38,6 +39,7 @@ function rowOf(charityId: number, { nric, createdAt, ...donor }: SampleDonor): I
   return {
     charityId,
     ...donor,
+    nameKey: nameKey(donor.name),
     contactPerson: null,
     ...(nric ? sealedNric(charityId, donor.id, normalIdNumber(nric)) : { nricSealed: null, nricIndex: null, nricTail: null }),
     addressLine1: null,

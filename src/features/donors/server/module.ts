@@ -1,6 +1,8 @@
+import { nameKeyJob } from './fill-in-name-keys.ts'
 import { defineServerModule } from '#platform/server/server-module.ts'
 
 export const serverModule = defineServerModule({
   name: 'donors',
+  jobs: [nameKeyJob],
   sealedColumns: [{ table: 'donor', column: 'nric_sealed', sealedAs: 'nric' }],
 })

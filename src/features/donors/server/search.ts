@@ -2,7 +2,8 @@ import { type RawBuilder, sql } from 'kysely'
 import { phoneBegins, phoneIs } from '#features/charity/server/public.ts'
 import { normalIdNumber } from '#kit/identity/nric.ts'
 import { blindIndex } from '#platform/server/security/encryption.ts'
-import { prefixUpperBound, nameWords, normalizeEmail } from '../rules.ts'
+import { soughtPrefixes } from '#kit/names/name-tokens.ts'
+import { prefixUpperBound, normalizeEmail } from '../rules.ts'
 
 /**
  * The search fields of donors. A phone is found by its first digits, or as a whole where its reader may not see it in full. The last four
@@ -21,7 +22,7 @@ export function fieldForText(field: 'name' | 'email' | 'phone' | 'nric', text: s
 
 /** A query for donor ids: by name prefixes, exact e-mail or identity number, or the phone's first digits or all of them. */
 export function donorsWith(charityId: number, field: DonorField, value: string): RawBuilder<{ id: string }> {
-  if (field === 'name') return byName(charityId, nameWords(value))
+  if (field === 'name') return byName(charityId, soughtPrefixes(value))
   return sql`select o.id from donor o where o.charity_id = ${charityId} and ${fits[field](charityId, value)}`
 }
 
@@ -55,16 +56,16 @@ const fits = {
   nricTail: byNricTail,
 }
 
-/** `like` cannot use an index under row-level security: each word is a range of the token table, and a match has all words. */
-function byName(charityId: number, words: readonly string[]): RawBuilder<{ id: string }> {
+/** `like` cannot use an index under row-level security: each spelling of a word is a range of the token table, and a match has all words. */
+function byName(charityId: number, words: readonly string[][]): RawBuilder<{ id: string }> {
   if (words.length === 0) return sql`select o.id from donor o where false`
-  const having = words.map(
-    word => sql`select t.donor_id as id from donor_name_token t where t.charity_id = ${charityId} and ${inRange(word)}`,
-  )
+  const withToken = (prefix: string) =>
+    sql`select t.donor_id as id from donor_name_token t where t.charity_id = ${charityId} and ${inRange(prefix)}`
+  const having = words.map(prefixes => sql`(${sql.join(prefixes.map(withToken), sql` union all `)})`)
   return sql`${sql.join(having, sql` intersect `)}`
 }
 
-const inRange = (word: string) => sql`t.token >= ${word} and t.token < ${prefixUpperBound(word)}`
+const inRange = (prefix: string) => sql`(t.token >= ${prefix} and t.token < ${prefixUpperBound(prefix)})`
 
 /**
  * Whether a column refers to one of these donors, for rows that are read anyway. Formulated so that the planner tests each row's donor instead of repeating the donor query per row.
@@ -72,8 +73,8 @@ const inRange = (word: string) => sql`t.token >= ${word} and t.token < ${prefixU
 export function isDonorWith(charityId: number, column: RawBuilder<unknown>, field: DonorField, value: string): RawBuilder<unknown> {
   if (field !== 'name')
     return sql`(select ${fits[field](charityId, value)} from donor o where o.charity_id = ${charityId} and o.id = ${column})`
-  const words = nameWords(value)
+  const words = soughtPrefixes(value)
   if (words.length === 0) return sql`false`
-  const each = words.map(word => sql`bool_or(${inRange(word)})`)
+  const each = words.map(prefixes => sql`bool_or(${sql.join(prefixes.map(inRange), sql` or `)})`)
   return sql`(select ${sql.join(each, sql` and `)} from donor_name_token t where t.charity_id = ${charityId} and t.donor_id = ${column})`
 }

@@ -9,6 +9,8 @@ declare module '#platform/server/database/database.ts' {
       id: string
       donorType: 1 | 2
       name: string
+      /** All spellings and orders of the name as one text; null until it is filled in. */
+      nameKey: string | null
       contactPerson: string | null
       phone: string | null
       email: string | null

@@ -3,7 +3,8 @@ import type { Language } from '#kit/text/languages.ts'
 import type { IdType } from '#jurisdictions/identity-numbers.ts'
 import { sql } from 'kysely'
 import { addDonor, changeDonor } from '#features/donors/server/public.ts'
-import { nameWords } from '#features/donors/rules.ts'
+import { isSameName } from '#kit/names/compare-names.ts'
+import { nameWords } from '#kit/names/name-words.ts'
 import type { GuestContext } from '#platform/server/context.ts'
 import { blindIndex } from '#platform/server/security/encryption.ts'
 
@@ -33,7 +34,7 @@ export async function matchDonor(work: Work, charityId: number, details: Details
     return { donorId: same.id, resembles: null }
   }
   const holder = near.find(({ nricIndex }) => isNumber(nricIndex, charityId, details.nric))
-  const resembles = (holder ?? near.find(({ name }) => wordsOf(name) === wordsOf(details.name)))?.id ?? null
+  const resembles = (holder ?? near.find(({ name }) => isSameName(name, details.name)))?.id ?? null
   const donor = { ...details, donorType: donorTypeIds.individual, religionType: null } as const
   const charity = { charityId, language: details.language }
   const made =

@@ -59,7 +59,7 @@ const addNamesakes = (charity: Awaited<ReturnType<typeof reader>>, like: string,
     `with made as (
        insert into donor (charity_id, id, donor_type, name, created_at, updated_at)
        select $1, gen_random_uuid(), 1, 'Siti Noor ' || n, now(), now() from generate_series(1, $3::int) n returning charity_id, id, name),
-     named as (insert into donor_name_token select charity_id, token, id from made, unnest(array['siti', 'noor']) token)
+     named as (insert into donor_name_token select charity_id, token, id from made, unnest(array['siti', 'noor', 'nur']) token)
      insert into donation select (jsonb_populate_record(d, jsonb_build_object('id', gen_random_uuid(), 'donor_id', m.id, 'donor_name', m.name,
        'txn_id', 'S' || row_number() over (), 'receipt_no', null, 'donated_at', '2025-06-01T04:00:00Z', 'donated_on', '2025-06-01'))).*
        from made m, donation d where d.charity_id = $1 and d.id = $2`,

@@ -36,8 +36,8 @@ export async function dryRun({ tx, actor }: Context, { id }: In<typeof imports.d
           from import_row r where ${ready} and r.name_key is not null
       ), k as (
         select exists (select from donor o where o.charity_id = ${charityId} and o.nric_index = g.nric_index)
-            or exists (select from donor o where o.charity_id = ${charityId} and o.is_active and o.phone_digits = g.phone_digits and lower(o.name) = g.name_key)
-            or exists (select from donor o where o.charity_id = ${charityId} and o.is_active and o.email = g.email and lower(o.name) = g.name_key) as is_known from g
+            or exists (select from donor o where o.charity_id = ${charityId} and o.is_active and o.phone_digits = g.phone_digits and o.name_key = g.name_key)
+            or exists (select from donor o where o.charity_id = ${charityId} and o.is_active and o.email = g.email and o.name_key = g.name_key) as is_known from g
       )
       select (count(*) filter (where is_known))::int as known, (count(*) filter (where not is_known))::int as made,
              (select min(r.donated_on) from import_row r where ${ready}) as first_on, (select max(r.donated_on) from import_row r where ${ready}) as last_on from k`.execute(

@@ -91,7 +91,7 @@ const sameInStore = ({ charityId, importId }: ImportKey) => sql`
           union all select m.*, 'r', ${donorKey("'r'", 'm.amount_minor', 'm.reference')} from candidates m where m.name_key is null and m.reference <> '') r
     join (
       select d.receipt_no, d.amount_minor, d.donated_on, d.reference, d.phone_digits, d.nric_index, ${donorKey('k.kind', 'd.amount_minor', 'k.value')} as key
-        from (select d.receipt_no, d.amount_minor, d.donated_on, ${reference('d.reference_no')} as reference, lower(d.donor_name) as name_key, o.phone_digits, o.email, o.nric_index, d.donor_id
+        from (select d.receipt_no, d.amount_minor, d.donated_on, ${reference('d.reference_no')} as reference, coalesce(o.name_key, lower(d.donor_name)) as name_key, o.phone_digits, o.email, o.nric_index, d.donor_id
                 from (${storedGifts({ charityId, importId })}) d left join donor o on o.charity_id = ${charityId} and o.id = d.donor_id
                where not exists (select from import_row x where x.charity_id = ${charityId} and x.donation_id = d.id and x.import_id = ${importId}::uuid)) d,
              lateral (select * from ${donorKeys('d.nric_index', 'd.phone_digits', 'd.email', 'd.name_key')} union all select 'r', case when d.donor_id is null then d.reference end) k

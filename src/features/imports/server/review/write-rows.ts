@@ -1,10 +1,12 @@
 import { sql } from 'kysely'
+import { nameKey } from '#kit/names/compare-names.ts'
 import { newId } from '#kit/security/ids.ts'
 import type { Tx } from '#platform/server/database/database.ts'
 import { blindIndex, open, seal } from '#platform/server/security/encryption.ts'
 import type { FieldId } from '#features/imports/fields.ts'
 import { checkRowWithFixes } from '#features/imports/fixes.ts'
-import { type RowVerdict, type RowSetting, duplicateKey, type Problem } from '#features/imports/row-rules.ts'
+import type { RowVerdict, RowSetting, Problem } from '#features/imports/row-rules.ts'
+import { duplicateKey } from './duplicate-key.ts'
 import type { RowShape } from '#features/imports/row-shape.ts'
 import '../tables.ts'
 
@@ -66,7 +68,7 @@ export function judgedColumns(
     fund_id: gift.fundId,
     phone_digits: gift.donorPhone?.replace(/\D/g, ''),
     email: gift.donorEmail,
-    name_key: gift.donorName?.toLowerCase(),
+    name_key: gift.donorName ? nameKey(gift.donorName) : undefined,
     reference_no: gift.referenceNo,
     same_key: isHeld ? null : duplicateKey(gift),
     nric_index: gift.nric ? `\\x${blindIndex({ charityId, column: 'donor.nric' }, gift.nric).toString('hex')}` : null,
