@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { attachDatabase } from '#app/server/database.ts'
@@ -13,7 +14,8 @@ export type Product = Awaited<ReturnType<typeof startProduct>>
 export async function startProduct(dataDir: string) {
   const port = await freePort()
   const environment = { ...process.env, DATA_DIR: dataDir, PORT: String(port), LOG_LEVEL: 'error' }
-  const product = spawn(process.execPath, [fileAt('../src/app/main.ts')], {
+  const flags = JSON.parse(readFileSync(fileAt('../deploy/node-flags.json'), 'utf8')) as string[]
+  const product = spawn(process.execPath, [...flags, fileAt('../src/app/main.ts')], {
     env: environment,
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })

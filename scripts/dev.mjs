@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { readArguments } from './setup/arguments.mjs'
 import { ensureWords } from './setup/build.mjs'
 import { ensureInstalled } from './setup/install.mjs'
-import { inRoot, projectNode, root, environment } from './setup/run.mjs'
+import { inRoot, projectNode, root, environment, serverArgs } from './setup/run.mjs'
 import { onStop } from './setup/signals.mjs'
 
 readArguments(`npm run dev
@@ -13,7 +13,7 @@ await ensureInstalled()
 await ensureWords()
 const port = process.env.PORT ?? '3000'
 const children = [
-  begin(['--watch', '--watch-preserve-output', inRoot('src/app/main.ts')], { PORT: port, AMANAH_DEV: '1' }),
+  begin(['--watch', '--watch-preserve-output', ...serverArgs], { PORT: port, AMANAH_DEV: '1' }),
   begin([inRoot('node_modules/vite/bin/vite.js')], { API: `http://localhost:${port}` }),
 ]
 let ending = false

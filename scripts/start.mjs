@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { readArguments } from './setup/arguments.mjs'
 import { ensureBuilt, isBuilt } from './setup/build.mjs'
 import { ensureInstalled, keepOnlyRuntime } from './setup/install.mjs'
-import { inRoot, projectNode, root, environment } from './setup/run.mjs'
+import { projectNode, root, environment, serverArgs } from './setup/run.mjs'
 import { refuseSecondStart } from './setup/running.mjs'
 import { passSignalsTo } from './setup/signals.mjs'
 
@@ -17,5 +17,5 @@ await ensureBuilt()
 if (needsBuild && hasInstalled) await keepOnlyRuntime() // packages installed by another command stay
 // Detached: a Ctrl-C in the terminal reaches the product once, through here.
 const stdio = ['ignore', 'inherit', 'inherit', 'ipc']
-const product = spawn(projectNode(), [inRoot('src/app/main.ts')], { cwd: root, env: environment(), stdio, detached: true })
+const product = spawn(projectNode(), serverArgs, { cwd: root, env: environment(), stdio, detached: true })
 passSignalsTo(product)
