@@ -64,6 +64,8 @@ export const RequestRow = z
     payBack: PayBack.nullable(),
     steps: z.array(StepVerdict),
     actions: z.array(StepName),
+    /** The names of the roles whose people may take the next step; empty when nothing is pending, or nobody may. */
+    waitsFor: z.array(z.string()),
   })
   .meta({ id: 'RequestRow' })
 export type RequestRow = z.infer<typeof RequestRow>
@@ -121,6 +123,14 @@ export const NextStep = z
   .meta({ id: 'NextStep' })
 export type NextStep = z.infer<typeof NextStep>
 
-/** How many requests wait, by tab, and how many of them for this reader. */
-export const PendingCount = z.object({ toVerify: z.int(), toApprove: z.int(), mine: z.int(), done: z.int(), forYou: z.int() })
+/** How many requests wait, by tab, and how many of them for this reader: all, and those to verify and to approve. */
+export const PendingCount = z.object({
+  toVerify: z.int(),
+  toApprove: z.int(),
+  mine: z.int(),
+  done: z.int(),
+  forYou: z.int(),
+  yoursToVerify: z.int(),
+  yoursToApprove: z.int(),
+})
 export type PendingCount = z.infer<typeof PendingCount>

@@ -116,6 +116,12 @@ export const decidingRights = ({ appPreferenceId }: Pick<GiftState, 'appPreferen
 export const isPastStatus = (to: TargetStatus, { type, status }: { type: RequestType; status: RequestStatusId }): boolean =>
   requestStatusOrder[type].includes(to) && requestStatusOrder[type].indexOf(to) <= requestStatusOrder[type].indexOf(status)
 
+/** The right that takes a pending request on; null when nothing is pending. */
+export function rightOfNextStep(gift: Pick<GiftState, 'appPreferenceId' | 'status'>): string | null {
+  const step = nextStep(gift.status)
+  return step && stepRight(step, gift)
+}
+
 /** Null when a reader may take a step of a gift now, else why not. */
 export function stepRefusal(name: StepName, gift: GiftState, persons: RequestPeople | null, reader: StepReader): StepRefusal | null {
   if (!isFrom(name, gift.status)) return unlawful(name, gift)

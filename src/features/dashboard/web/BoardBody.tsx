@@ -13,6 +13,7 @@ import { DateText } from '#platform/web/ui/values/DateText.tsx'
 import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
 import { isTerminal, StatusStamp } from '#platform/web/ui/values/StatusStamp.tsx'
 import { nameOfItem, nameOfMethod, endedWords } from '#features/gift-screens/web/public.tsx'
+import { WaitingForYou } from '#features/requests/web/public.tsx'
 import type { Board, dashboard } from '../contract.ts'
 import { averageNote, describeChange, toChart, summaryOf, sumUnsettled } from './board-words.ts'
 import { ShareList } from './ShareList.tsx'
@@ -23,10 +24,9 @@ type Recent = Out<typeof dashboard.recent>
 
 /** The figures of a period, its days, their breakdown, and the latest gifts. */
 export function BoardBody({ board, recent, tab, isOld }: { board: Board; recent: Recent; tab: TabId; isOld: boolean }) {
-  const { currency, figures, before, startDate, endDate } = board
+  const { figures, before, startDate, endDate } = board
   if (recent.length === 0) return <EmptyState title={m.dashboard_first_use()} picture={<LedgerDrawing />} />
   const days = daysBetween(startDate, endDate) + 1
-  const chart = toChart(board)
   const waiting = sumUnsettled(board)
   const list = listOf(tab)
   const proof = list && { to: `${list}?date=${startDate}..${endDate}` }
@@ -53,14 +53,10 @@ export function BoardBody({ board, recent, tab, isOld }: { board: Board; recent:
           },
         ]}
       />
-      <ChartCard
-        title={chart.byMonth ? m.dashboard_each_month() : m.dashboard_each_day()}
-        summary={summaryOf(board, chart)}
-        axis={chart.byMonth ? m.dashboard_axis_month() : m.dashboard_axis_day()}
-        points={chart.points}
-        series={[{ name: m.dashboard_series(), values: chart.values.map(value => value / 100) }]}
-        format={value => formatMoney({ minor: Math.round(value * 100), currency })}
-      />
+      <div className={css.today}>
+        <WaitingForYou />
+        <GivingChart board={board} />
+      </div>
       <div className={css.pair}>
         <ShareList title={m.dashboard_by_method()} shares={board.byPaymentMethod} nameOf={nameOfMethod} total={figures.total} />
         <ShareList title={m.dashboard_by_item()} shares={board.byItem} nameOf={nameOfItem} total={figures.total} />
@@ -89,5 +85,21 @@ export function BoardBody({ board, recent, tab, isOld }: { board: Board; recent:
         </ul>
       </section>
     </div>
+  )
+}
+
+/** Each day's or month's gifts of the period. */
+function GivingChart({ board }: { board: Board }) {
+  const chart = toChart(board)
+  const { currency } = board
+  return (
+    <ChartCard
+      title={chart.byMonth ? m.dashboard_each_month() : m.dashboard_each_day()}
+      summary={summaryOf(board, chart)}
+      axis={chart.byMonth ? m.dashboard_axis_month() : m.dashboard_axis_day()}
+      points={chart.points}
+      series={[{ name: m.dashboard_series(), values: chart.values.map(value => value / 100) }]}
+      format={value => formatMoney({ minor: Math.round(value * 100), currency })}
+    />
   )
 }

@@ -4,18 +4,21 @@ import type { PendingCount } from '../rows.ts'
 import { usePendingCount } from './use-requests.ts'
 import css from './requests.module.css'
 
-/** How many requests wait, beside their place in the sidebar; nothing when there are none. */
+/** How many requests wait for the reader, beside their place in the sidebar; nothing when there are none. */
 function Badge({ of, count }: { of: AppPreference[]; count: keyof PendingCount }) {
   const waiting = usePendingCount(of).data?.[count] ?? 0
   return waiting > 0 ? (
-    <span className={css.badge} title={m.requests_waiting_badge({ count: waiting })}>
-      {waiting}
+    <span className={css.badge} data-badge="">
+      <span aria-hidden="true">{waiting}</span>
+      <span className={css.hidden}> {m.requests_waiting_badge({ count: waiting })}</span>
     </span>
   ) : null
 }
 const donations: AppPreference[] = [8, 9]
 const islamic: AppPreference[] = [10]
-export const ToVerifyBadge = () => <Badge of={donations} count="toVerify" />
-export const ToApproveBadge = () => <Badge of={donations} count="toApprove" />
-export const IslamicToVerifyBadge = () => <Badge of={islamic} count="toVerify" />
-export const IslamicToApproveBadge = () => <Badge of={islamic} count="toApprove" />
+export const ForYouBadge = () => <Badge of={donations} count="forYou" />
+export const ToVerifyBadge = () => <Badge of={donations} count="yoursToVerify" />
+export const ToApproveBadge = () => <Badge of={donations} count="yoursToApprove" />
+export const IslamicForYouBadge = () => <Badge of={islamic} count="forYou" />
+export const IslamicToVerifyBadge = () => <Badge of={islamic} count="yoursToVerify" />
+export const IslamicToApproveBadge = () => <Badge of={islamic} count="yoursToApprove" />

@@ -4,6 +4,7 @@ import { m } from '#messages/messages.js'
 import { Effects, NextStep as Panel, PanelSection, Steps, BlockedReason } from '#platform/web/detail-screen/NextStep.tsx'
 import { useShortcuts } from '#platform/web/shell/shortcuts/use-shortcuts.ts'
 import { Kbd } from '#platform/web/ui/Kbd.tsx'
+import { popups } from '#platform/web/ui/popups/popups.ts'
 import type { NextStep, RequestRow } from '../rows.ts'
 import type { StepName } from '../rules.ts'
 import { ConsentPart } from './gift-panel/ConsentPart.tsx'
@@ -13,6 +14,7 @@ import { effectsOf } from './gift-panel/effects.tsx'
 import { Evidence } from './gift-panel/Evidence.tsx'
 import { requestSteps } from './request-steps.tsx'
 import { useCurrentTime } from './gift-panel/use-current-time.ts'
+import { isRejection, shortcutOf, type StepKey, turnSentence, whyKeyIsIdle } from './turn.ts'
 import { ageText, reasonLabel, stepLabel, refusalText } from './words.ts'
 import css from './requests.module.css'
 
@@ -23,21 +25,21 @@ const titles: Partial<Record<StepName, () => string>> = {
   approveRefund: m.requests_title_approveRefund,
   finaliseRefund: m.requests_title_finaliseRefund,
 }
-const rejects = (step: StepName) => step === 'rejectVoid' || step === 'rejectRefund'
-/** The single key of a step: V verifies, A approves and carries out. */
-export const shortcutOf = (step: StepName) => (rejects(step) ? 'R' : step.startsWith('verify') ? 'V' : 'A')
-
 /** A request under way: who did what, why, what would come of it, and the step that is the reader's. */
 export function PendingPanel({ next, row }: { next: NextStep; row: RequestRow }) {
   const now = useCurrentTime()
   const [deciding, setDeciding] = useState<StepName | null>(null)
-  const forward = row.steps.find(({ step }) => !rejects(step))
-  const reject = row.steps.find(({ step }) => rejects(step))
-  const take = (verdict: typeof forward, key: string) => verdict?.may && shortcutOf(verdict.step) === key && setDeciding(verdict.step)
+  const forward = row.steps.find(({ step }) => !isRejection(step))
+  const reject = row.steps.find(({ step }) => isRejection(step))
+  const take = (key: StepKey) => () => {
+    const verdict = row.steps.find(({ step, may }) => may && shortcutOf(step) === key)
+    if (verdict) setDeciding(verdict.step)
+    else popups.toast(whyKeyIsIdle(row, key))
+  }
   useShortcuts({
-    v: { description: m.requests_key_verify(), run: () => void take(forward, 'V') },
-    a: { description: m.requests_key_approve(), run: () => void take(forward, 'A') },
-    r: { description: m.requests_key_reject(), run: () => void take(reject, 'R') },
+    v: { description: m.requests_key_verify(), run: take('V') },
+    a: { description: m.requests_key_approve(), run: take('A') },
+    r: { description: m.requests_key_reject(), run: take('R') },
   })
   const waits = row.requestType === 'Void' ? m.requests_title_waits_void() : m.requests_title_waits_refund()
   const title = forward?.may ? (titles[forward.step]?.() ?? waits) : waits
@@ -63,7 +65,7 @@ export function PendingPanel({ next, row }: { next: NextStep; row: RequestRow })
           {m.requests_do_reject()}
         </Button>
       )}
-      {forward?.code && <BlockedReason>{refusalText(forward.code)}</BlockedReason>}
+      {forward?.code && <BlockedReason>{[refusalText(forward.code), turnSentence(row)].join(' ')}</BlockedReason>}
       {forward?.may && <BlockedReason>{m.requests_frozen({ name: row.requested?.name ?? '–' })}</BlockedReason>}
       <EarlierRequests rows={next.history.filter(({ id }) => id !== row.id)} />
       {deciding && <DecideDialog row={row} step={deciding} onClose={() => setDeciding(null)} />}

@@ -1,15 +1,16 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { m } from '#messages/messages.js'
 import { ListScreen } from '#platform/web/list-screen/ListScreen.tsx'
 import type { ListSpec } from '#platform/web/list-screen/list-spec.ts'
 import { useListState } from '#platform/web/list-screen/use-list-state.ts'
 import { useShortcuts } from '#platform/web/shell/shortcuts/use-shortcuts.ts'
+import { popups } from '#platform/web/ui/popups/popups.ts'
 import { Amount } from '#platform/web/ui/values/Amount.tsx'
 import { StatusStamp } from '#platform/web/ui/values/StatusStamp.tsx'
 import type { RequestRow } from '../rows.ts'
 import type { StepName } from '../rules.ts'
 import { DecideDialog } from './gift-panel/DecideDialog.tsx'
-import { shortcutOf } from './PendingPanel.tsx'
+import { shortcutOf, type StepKey, whyKeyIsIdle } from './turn.ts'
 import { Age, donationQueue, islamicQueue, type QueueRequest } from './request-list.tsx'
 import { useBulkConfirmation } from '#platform/web/list-screen/selection/use-bulk-confirmation.tsx'
 import { verifyMany } from './verify-many.ts'
@@ -35,10 +36,13 @@ function QueueScreen({ spec }: { spec: ListSpec<RequestRow, QueueRequest> }) {
   }))
   const list = useListState(shown)
   const [deciding, setDeciding] = useState<Deciding | null>(null)
-  const decide = (key: string) => () => {
+  useFocusAfterRemoval()
+  const decide = (key: StepKey) => () => {
     const row = rows.current.find(({ id }) => id === rowInFocus()?.dataset['row'])
-    const verdict = row?.steps.find(({ step, may }) => may && shortcutOf(step) === key)
-    if (row && verdict) setDeciding({ row, step: verdict.step })
+    if (!row) return popups.toast(m.requests_key_choose_row())
+    const verdict = row.steps.find(({ step, may }) => may && shortcutOf(step) === key)
+    if (verdict) setDeciding({ row, step: verdict.step })
+    else popups.toast(whyKeyIsIdle(row, key))
   }
   useShortcuts({
     j: { description: m.requests_key_next(), run: () => focusRow(1) },
@@ -69,10 +73,37 @@ function QueueScreen({ spec }: { spec: ListSpec<RequestRow, QueueRequest> }) {
   )
 }
 
+/** When the row that held the focus is decided on and leaves, the one in its place takes the focus; after the last one, the page's title. */
+function useFocusAfterRemoval() {
+  useEffect(() => {
+    let place = 0
+    const note = () => {
+      const row = rowInFocus()
+      if (row) place = allRows().indexOf(row)
+    }
+    const look = new MutationObserver(changes => {
+      const hasRowLeft = changes.some(({ removedNodes }) => [...removedNodes].some(isRow))
+      if (!hasRowLeft || document.activeElement !== document.body) return
+      const rows = allRows()
+      focusIn(rows[Math.min(place, rows.length - 1)])
+    })
+    addEventListener('focusin', note)
+    look.observe(document.body, { childList: true, subtree: true })
+    return () => {
+      removeEventListener('focusin', note)
+      look.disconnect()
+    }
+  }, [])
+}
+
+const isRow = (node: Node) => node instanceof Element && (node.matches('[data-row]') || node.querySelector('[data-row]') !== null)
+const allRows = () => [...document.querySelectorAll<HTMLElement>('[data-row]')]
+const focusIn = (row: HTMLElement | undefined) =>
+  (row?.querySelector<HTMLElement>('[data-home], [data-cell], a') ?? document.querySelector<HTMLElement>('[data-page-title]'))?.focus()
 const rowInFocus = () => document.activeElement?.closest<HTMLElement>('[data-row]') ?? null
 function focusRow(by: 1 | -1): void {
-  const all = [...document.querySelectorAll<HTMLElement>('[data-row]')]
+  const all = allRows()
   const at = all.findIndex(row => row === rowInFocus())
   const next = all[at === -1 ? 0 : at + by]
-  next?.querySelector<HTMLElement>('[data-home], [data-cell]')?.focus()
+  if (next) focusIn(next)
 }

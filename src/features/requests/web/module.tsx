@@ -6,7 +6,7 @@ import { type AddedScreen, defineWebModule } from '#platform/web/web-module.ts'
 const PendingRequests = () => import('./PendingRequestsScreen.tsx')
 const Badges = () => import('./PendingBadge.tsx')
 /** A number in the sidebar comes when it comes; nothing waits for it. */
-function badge(name: 'ToVerifyBadge' | 'ToApproveBadge' | 'IslamicToVerifyBadge' | 'IslamicToApproveBadge') {
+function badge(name: keyof Awaited<ReturnType<typeof Badges>>) {
   const Badge = lazily(Badges, name)
   return () => (
     <Suspense fallback={null}>
@@ -20,6 +20,7 @@ const donationRequests: AddedScreen = {
   screen: lazily(PendingRequests, 'DonationRequestsScreen'),
   listed: m.requests_pending_request,
   place: 20,
+  Badge: badge('ForYouBadge'),
   entries: [
     { name: m.requests_tab_verify, search: '?view=toVerify&step=toVerify', Badge: badge('ToVerifyBadge') },
     { name: m.requests_tab_approve, search: '?view=toApprove&step=toApprove', Badge: badge('ToApproveBadge') },
@@ -31,6 +32,7 @@ const islamicRequests: AddedScreen = {
   screen: lazily(PendingRequests, 'IslamicRequestsScreen'),
   listed: m.requests_pending_request,
   place: 20,
+  Badge: badge('IslamicForYouBadge'),
   entries: [
     { name: m.requests_tab_verify, search: '?view=toVerify&step=toVerify', Badge: badge('IslamicToVerifyBadge') },
     { name: m.requests_tab_approve, search: '?view=toApprove&step=toApprove', Badge: badge('IslamicToApproveBadge') },

@@ -1,5 +1,6 @@
 /** What other screens show of voids, refunds and settlement. */
 export { NextStepPanel } from './gift-panel/NextStepPanel.tsx'
 export { donationQueue, withGiftIds, islamicQueue } from './request-list.tsx'
+export { WaitingForYou } from './WaitingForYou.tsx'
 export { settleMany } from './settle-many.ts'
 export { requestEvent } from './gift-panel/timeline-event.tsx'

@@ -9,6 +9,7 @@ import { StatusStamp } from '#platform/web/ui/values/StatusStamp.tsx'
 import type { requests } from '../contract.ts'
 import type { RequestRow } from '../rows.ts'
 import { useCurrentTime } from './gift-panel/use-current-time.ts'
+import { turnLabel } from './turn.ts'
 import { ageText, reasonLabel, stampStatus } from './words.ts'
 import css from './requests.module.css'
 
@@ -74,6 +75,7 @@ const queueOf = ({ id, of, details }: Queue): ListSpec<RequestRow, QueueRequest>
     { id: 'donor', header: m.requests_col_donor, cell: ({ donorName }) => donorName ?? m.requests_anonymous(), width: 150, tone: 'strong' },
     { id: 'reason', header: m.requests_col_reason, cell: reasonLabel, narrow: false },
     { id: 'by', header: m.requests_col_by, cell: ({ requested }) => requested?.name, width: 116, tone: 'muted', narrow: false },
+    { id: 'turn', header: m.requests_col_turn, cell: turnLabel, width: 130, tone: 'muted', narrow: false },
     { id: 'status', header: m.requests_col_status, cell: row => <StatusStamp status={stampStatus(row)} />, width: 160 },
   ],
   money: { id: 'amount', header: m.requests_col_amount, of: ({ amount }) => amount, sort: 'amount', width: 112 },

@@ -3,16 +3,7 @@ import type { Step } from '#platform/web/detail-screen/NextStep.tsx'
 import { DateText } from '#platform/web/ui/values/DateText.tsx'
 import type { RequestRow } from '../rows.ts'
 import { requestStatusOrder } from '../rules.ts'
-
-const names: Readonly<Record<number, () => string>> = {
-  1: m.requests_station_1,
-  2: m.requests_station_2,
-  3: m.requests_station_3,
-  5: m.requests_station_5,
-  6: m.requests_station_6,
-  7: m.requests_station_7,
-  8: m.requests_station_8,
-}
+import { statusNames, turnSentence } from './turn.ts'
 
 /** The steps of a request: who took each and when, the pending one, and who may take later ones. */
 export function requestSteps(row: RequestRow): Step[] {
@@ -22,7 +13,7 @@ export function requestSteps(row: RequestRow): Step[] {
     row.requestType === 'Void' ? [row.requested, row.verified, row.finalised] : [row.requested, row.verified, row.approved, row.finalised]
   return order.map((status, index) => {
     const hand = hands[index]
-    const name = names[status]?.() ?? ''
+    const name = statusNames[status]()
     if (hand)
       return {
         name,
@@ -35,8 +26,7 @@ export function requestSteps(row: RequestRow): Step[] {
           </>
         ),
       }
-    if (index === reached + 1)
-      return { name, state: 'now', note: row.steps.some(step => step.may) ? m.requests_station_you() : m.requests_station_other() }
+    if (index === reached + 1) return { name, state: 'now', note: turnSentence(row) }
     return { name, state: 'later', note: laterNote(row, index, order.length) }
   })
 }

@@ -13,9 +13,10 @@ export const useNextStep = (transactionId: string) =>
     enabled: transactionId !== '',
   })
 
-/** How many requests wait, and for whom. */
-export const usePendingCount = (appPreferenceIds: AppPreference[]) =>
+/** How many requests wait, and for whom. `isSeen`: whether the reader may see them at all. */
+export const usePendingCount = (appPreferenceIds: AppPreference[], isSeen = true) =>
   useQuery({
+    enabled: isSeen,
     queryKey: [requestsKey, 'count', appPreferenceIds],
     queryFn: () => api.requests.count({ appPreferenceIds }, noErrorPopup),
     staleTime: 30_000,

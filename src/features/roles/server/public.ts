@@ -4,7 +4,7 @@ import { startingRoles, type StartingRoleName } from './starting-roles.ts'
 import './tables.ts'
 
 export { countAdministrators, findAdministrators, lockAccountChanges } from './administrators.ts'
-export { lockRoleRights } from './role-rights.ts'
+export { findStaffedRoles, lockRoleRights, type StaffedRole } from './role-rights.ts'
 export { accessTo, permissionsOf, effectiveRights } from '../permissions.ts'
 export { startingRoles, type StartingRoleName } from './starting-roles.ts'
 

@@ -9,7 +9,9 @@ import css from './next-step.module.css'
 export const NextStep = ({ title, age, children }: { title: string; age?: string; children: ReactNode }) => (
   <section className={css.panel}>
     <div className={css.head}>
-      <h2>{title}</h2>
+      <h2 tabIndex={-1} data-next-step="">
+        {title}
+      </h2>
       {age && (
         <span className={css.age}>
           <ClockIcon size={16} aria-hidden="true" />

@@ -49,26 +49,33 @@ export async function countRequests(work: Work, { appPreferenceIds }: In<typeof 
      where v.charity_id = ${charityId} and v.app_preference_id = any(${preferences}::smallint[]) group by 1, 2`.execute(work.tx)
   const sum = (tab: QueueTab) =>
     rows.reduce((n, row) => n + ((queueTabs[tab] as readonly number[]).includes(row.status) && (tab !== 'mine' || row.own) ? row.n : 0), 0)
+  const yours = await waitingFor(work, preferences)
   return {
     toVerify: sum('toVerify'),
     toApprove: sum('toApprove'),
     mine: sum('mine'),
     done: sum('done'),
-    forYou: await waitingFor(work, preferences),
+    forYou: yours.toVerify + yours.toApprove,
+    yoursToVerify: yours.toVerify,
+    yoursToApprove: yours.toApprove,
   }
 }
 
-type Waiting = Parameters<typeof verdictsOf>[0] & { requestedBy: string; verifiedBy: string | null; n: number }
+type WaitingTab = 'toVerify' | 'toApprove'
+type Waiting = Parameters<typeof verdictsOf>[0] & { requestedBy: string; verifiedBy: string | null; requestState: number; n: number }
 /** Judged by the same rules as each step, for each kind of request there is rather than for each request. */
-async function waitingFor({ tx, actor, now }: Work, preferences: readonly AppPreference[]): Promise<number> {
+async function waitingFor({ tx, actor, now }: Work, preferences: readonly AppPreference[]): Promise<Record<WaitingTab, number>> {
   const { rows } = await sql<Waiting>`
-    select v.app_preference_id, d.status, v.requested_by, v.verified_by, 1 as amount_minor, 0 as refunded_minor, count(*) as n
+    select v.app_preference_id, d.status, v.requested_by, v.verified_by, v.status as request_state, 1 as amount_minor, 0 as refunded_minor, count(*) as n
       from void_refund_request v join donation d on d.charity_id = ${actor.charityId} and d.id = v.donation_id
-     where v.charity_id = ${actor.charityId} and v.app_preference_id = any(${preferences}::smallint[]) and v.status in (1, 2, 5, 6, 7) group by 1, 2, 3, 4`.execute(
+     where v.charity_id = ${actor.charityId} and v.app_preference_id = any(${preferences}::smallint[]) and v.status in (1, 2, 5, 6, 7) group by 1, 2, 3, 4, 5`.execute(
     tx,
   )
   const waits = (row: Waiting) => verdictsOf({ ...row, standingNo: null }, row, actor, now()).some(verdict => verdict.may)
-  return rows.reduce((n, row) => n + (waits(row) ? row.n : 0), 0)
+  const yours = rows.filter(waits)
+  const sum = (tab: WaitingTab) =>
+    yours.reduce((n, row) => n + ((queueTabs[tab] as readonly number[]).includes(row.requestState) ? row.n : 0), 0)
+  return { toVerify: sum('toVerify'), toApprove: sum('toApprove') }
 }
 
 const countWhere = async ({ tx }: Work, where: RawBuilder<unknown>): Promise<number> =>

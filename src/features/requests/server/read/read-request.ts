@@ -2,12 +2,13 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Currency } from '#jurisdictions/money.ts'
 import type { RequestStatusId, RequestType } from '#kit/giving/statuses.ts'
 import { findUserNames } from '#features/accounts/server/public.ts'
+import { findStaffedRoles, type StaffedRole } from '#features/roles/server/public.ts'
 import type { Context } from '#platform/server/context.ts'
 import { refuse } from '#platform/server/refuse.ts'
 import type { RequestRow } from '#features/requests/rows.ts'
 import { wireTerms } from '#features/gifts/server/public.ts'
 import { paidByTerm } from '#features/gifts/terms.ts'
-import { choosePayBackWay, pendingStatuses } from '#features/requests/rules.ts'
+import { choosePayBackWay, pendingStatuses, rightOfNextStep } from '#features/requests/rules.ts'
 import { type RequestGift, requestGiftColumns, requestGiftSources } from './request-gift.ts'
 import { decisionHash } from '../ask/evidence.ts'
 import { paidWithOf } from '../decide/notify.ts'
@@ -63,17 +64,29 @@ export async function readRequests({ tx, actor, now }: Work, page: RawBuilder<un
     .flatMap(row => [row.requestedBy, row.verifiedBy, row.approvedBy, row.finalisedBy, row.rejectedBy])
     .filter(id => id !== null)
   const names = await findUserNames(tx, charityId, [...new Set(people)])
-  return rows.map(row => rowOf(row, actor, names, now()))
+  const roles = rows.some(isPending) ? await findStaffedRoles(tx, charityId) : []
+  return rows.map(row => rowOf(row, { actor, names, roles, at: now() }))
 }
 
-function rowOf(row: Stored, actor: Context['actor'], names: ReadonlyMap<string, string>, at: Date): RequestRow {
+const isPending = ({ requestState }: Stored) => (pendingStatuses as readonly number[]).includes(requestState)
+
+/** The roles in which somebody other than the requester and the verifier may take the next step. */
+function rolesForNextStep(row: Stored, roles: readonly StaffedRole[]): string[] {
+  const right = rightOfNextStep(row)
+  const others = ({ userIds }: StaffedRole) => userIds.some(id => id !== row.requestedBy && id !== row.verifiedBy)
+  return right ? roles.filter(role => role.rights.has(right) && others(role)).map(({ name }) => name) : []
+}
+
+type Reading = { actor: Context['actor']; names: ReadonlyMap<string, string>; roles: readonly StaffedRole[]; at: Date }
+
+function rowOf(row: Stored, { actor, names, roles, at }: Reading): RequestRow {
   const gift: RequestGift = { ...row, id: row.donationId }
   const hand = (who: Hand) => {
     const [id, takenAt] = [row[`${who}By`], row[`${who}At`]]
     return id && takenAt ? { id, at: takenAt, name: names.get(id) ?? '–' } : null
   }
-  const isPending = (pendingStatuses as readonly number[]).includes(row.requestState)
-  const steps = isPending ? verdictsOf(gift, { requestedBy: row.requestedBy ?? '', verifiedBy: row.verifiedBy }, actor, at) : []
+  const isOpen = isPending(row)
+  const steps = isOpen ? verdictsOf(gift, { requestedBy: row.requestedBy ?? '', verifiedBy: row.verifiedBy }, actor, at) : []
   const { payBack } = row
   return {
     id: row.requestId,
@@ -117,6 +130,7 @@ function rowOf(row: Stored, actor: Context['actor'], names: ReadonlyMap<string, 
     },
     steps,
     actions: steps.filter(step => step.may).map(step => step.step),
+    waitsFor: isOpen ? rolesForNextStep(row, roles) : [],
   }
 }
 

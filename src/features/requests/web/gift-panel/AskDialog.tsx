@@ -10,8 +10,10 @@ import { Notice, ProblemNotice } from '#platform/web/form/Notice.tsx'
 import { RemarkInput } from '#platform/web/form/inputs/RemarkInput.tsx'
 import { toSendProblem } from '#platform/web/form/use-submission.ts'
 import type { StoredFile } from '#platform/web/form/inputs/FileInput.tsx'
+import { popups } from '#platform/web/ui/popups/popups.ts'
 import type { NextStep } from '#features/requests/rows.ts'
 import { EvidenceFiles } from './EvidenceFiles.tsx'
+import { stepTaken } from '../turn.ts'
 import { useRequestChange } from '../use-requests.ts'
 import { reasonName, stepLabel } from '../words.ts'
 import css from '../requests.module.css'
@@ -99,7 +101,10 @@ function useAsking({ next: { transactionId, left }, step, onClose }: Props) {
       step === 'directVoid'
         ? api.requests.move({ transactionId, requestStatus: requestStatusIds.voided, ...why }, noErrorPopup)
         : api.requests.ask({ transactionId, requestType: isRefund ? 'Refund' : 'Void', ...part, ...why }, noErrorPopup),
-    onClose,
+    asked => {
+      onClose()
+      popups.toast(stepTaken(asked))
+    },
   )
   return {
     draft,

@@ -6,6 +6,7 @@ import { api, noErrorPopup } from '#platform/web/api.ts'
 import { PanelSection } from '#platform/web/detail-screen/NextStep.tsx'
 import { ProblemNotice } from '#platform/web/form/Notice.tsx'
 import { toSendProblem } from '#platform/web/form/use-submission.ts'
+import { popups } from '#platform/web/ui/popups/popups.ts'
 import type { NextStep } from '#features/requests/rows.ts'
 import { useRequestChange } from '../use-requests.ts'
 import css from '../requests.module.css'
@@ -50,7 +51,12 @@ const whyWrong = (triesLeft: number) => (triesLeft > 0 ? m.requests_consent_wron
 
 function CodeForm({ transactionId, sentTo }: { transactionId: string; sentTo: string }) {
   const [code, setCode] = useState('')
-  const check = useRequestChange(() => api.requests.confirmPayerCode({ transactionId, code }, noErrorPopup))
+  const check = useRequestChange(
+    () => api.requests.confirmPayerCode({ transactionId, code }, noErrorPopup),
+    ({ confirmed }) => {
+      if (confirmed) popups.toast(m.requests_consent_code())
+    },
+  )
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (code.length === 6 && !check.isPending) check.mutate(undefined)

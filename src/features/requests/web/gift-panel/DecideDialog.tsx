@@ -6,8 +6,10 @@ import { api, noErrorPopup } from '#platform/web/api.ts'
 import { Notice, ProblemNotice } from '#platform/web/form/Notice.tsx'
 import { RemarkInput } from '#platform/web/form/inputs/RemarkInput.tsx'
 import { toSendProblem } from '#platform/web/form/use-submission.ts'
+import { popups } from '#platform/web/ui/popups/popups.ts'
 import type { RequestRow } from '#features/requests/rows.ts'
 import type { TargetStatus, StepName } from '#features/requests/rules.ts'
+import { isRejection, stepTaken } from '../turn.ts'
 import { useRequestChange } from '../use-requests.ts'
 import { reasonLabel, stepLabel } from '../words.ts'
 import css from '../requests.module.css'
@@ -26,7 +28,7 @@ const texts: Partial<Record<StepName, () => string>> = {
 export function DecideDialog({ row, step, onClose }: { row: RequestRow; step: StepName; onClose: () => void }) {
   const [words, setWords] = useState('')
   const [isBlank, setBlank] = useState(false)
-  const rejects = step === 'rejectVoid' || step === 'rejectRefund'
+  const rejects = isRejection(step)
   const paysBack = (step === 'finaliseVoid' || step === 'finaliseRefund') && row.way === 'hand'
   const moving = useRequestChange(
     () =>
@@ -39,7 +41,10 @@ export function DecideDialog({ row, step, onClose }: { row: RequestRow; step: St
         },
         noErrorPopup,
       ),
-    onClose,
+    taken => {
+      onClose()
+      popups.toast(stepTaken(taken))
+    },
   )
   const submit = (event: FormEvent) => {
     event.preventDefault()

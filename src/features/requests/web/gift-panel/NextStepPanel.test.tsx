@@ -1,52 +1,17 @@
-import { cleanup, screen, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { setLocale } from '#messages/runtime.js'
 import { api } from '#platform/web/api.ts'
 import { draw } from '#platform/web/testing/draw.tsx'
 import { fakeCall } from '#platform/web/testing/fake-calls.ts'
+import { PopupHost } from '#platform/web/ui/popups/PopupHost.tsx'
 import type { NextStep, RequestRow } from '#features/requests/rows.ts'
+import { sampleRequest } from '#testing/factories/sample-request.ts'
 import { NextStepPanel } from './NextStepPanel.tsx'
 
-const giftId = '01890000-0000-7000-8000-000000000011'
-const fifty = { minor: 5000, currency: 'SGD' } as const
-const visa = { method: 1, brand: 'visa', last4: '4242', chequeNo: null }
-const clerk = { id: '01890000-0000-7000-8000-00000000000a', name: 'Siti Rahmah', at: '2026-03-02T02:52:00Z' }
-const request: RequestRow = {
-  id: '01890000-0000-7000-8000-00000000000b',
-  transactionId: giftId,
-  txnId: '1-ABC',
-  appPreferenceId: 8,
-  receiptNo: 'NUR0048203',
-  donationTimeStamp: '2026-03-01T12:20:00Z',
-  donationStatus: 'Refund Requested',
-  donorName: 'Siti Hajar',
-  donationToName: 'Iftar for 1,000',
-  paidBy: 'Visa ••4242',
-  paidWith: visa,
-  giftAmount: fifty,
-  refunded: { minor: 0, currency: 'SGD' },
-  requestType: 'Refund',
-  requestStatus: 5,
-  isDirect: false,
-  amount: fifty,
-  way: 'provider',
-  reason: null,
-  remarks: 'Tapped twice',
-  rejectRemarks: null,
-  evidence: [],
-  evidenceHash: 'abc',
-  requested: clerk,
-  verified: null,
-  approved: null,
-  finalised: null,
-  rejected: null,
-  payBack: null,
-  steps: [
-    { step: 'verifyRefund', may: true, code: null, message: null },
-    { step: 'rejectRefund', may: true, code: null, message: null },
-  ],
-  actions: ['verifyRefund', 'rejectRefund'],
-}
+const giftId = sampleRequest.transactionId
+const { amount: fifty, paidWith: visa } = sampleRequest
+const request = sampleRequest
 const next: NextStep = {
   transactionId: giftId,
   status: 'Refund Requested',
@@ -71,7 +36,12 @@ const next: NextStep = {
 const shows = (given: NextStep) => fakeCall(api.requests, 'nextStep').mockResolvedValue(given)
 const drawn = (given: NextStep) => {
   shows(given)
-  return draw(<NextStepPanel transactionId={giftId} />)
+  return draw(
+    <>
+      <NextStepPanel transactionId={giftId} />
+      <PopupHost actions={{ back: vi.fn(), refetch: vi.fn(), logout: vi.fn(), goTo: vi.fn() }} />
+    </>,
+  )
 }
 beforeEach(() => void vi.restoreAllMocks())
 afterEach(() => void setLocale('en', { reload: false }))
@@ -122,8 +92,44 @@ describe('the next step of a refund', () => {
   test('of one’s own request says why it is not one’s own to take, and offers no button', async () => {
     const steps = request.steps.map(step => ({ ...step, may: false, code: 'YOU_REQUESTED' as const, message: '' }))
     drawn({ ...next, request: { ...request, steps, actions: [] } })
-    expect(await screen.findByText('You requested this; another person must judge it.')).toBeTruthy()
+    expect(
+      await screen.findByText('You requested this; another person must judge it. It is the turn of Finance officer or Administrator.'),
+    ).toBeTruthy()
     expect(screen.queryByRole('button')).toBeNull()
+  })
+})
+
+describe('the page of a request', () => {
+  const approver = (steps: NextStep['steps']): NextStep => ({ ...next, request: { ...request, steps, actions: [] }, steps })
+  const noRight = [{ step: 'verifyRefund', may: false, code: 'NO_RIGHT', message: '' }] as const
+
+  test('says whose turn it is, and why a key does nothing', async () => {
+    const { hand } = drawn(approver([...noRight]))
+    expect(await screen.findByText('It is the turn of Finance officer or Administrator.')).toBeTruthy()
+    await hand.keyboard('a')
+    expect(await screen.findByText(/A does nothing yet: the request is not verified. It is the turn of Finance officer/)).toBeTruthy()
+    await hand.keyboard('v')
+    expect(await screen.findAllByText(/^Your role does not include this step. It is the turn of/)).toHaveLength(2)
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  test('says that nobody else may take the step', async () => {
+    drawn({ ...next, request: { ...request, steps: [...noRight], actions: [], waitsFor: [] } })
+    expect(await screen.findByText('Nobody else may take this step. An administrator can give the right.')).toBeTruthy()
+  })
+
+  test('announces a step that was taken, and puts the focus on what comes next', async () => {
+    const verified: RequestRow = { ...request, requestStatus: 6, steps: [], actions: [], waitsFor: ['Approver'] }
+    const after = { ...verified, steps: [{ step: 'approveRefund', may: false, code: 'YOU_VERIFIED', message: '' }] } satisfies RequestRow
+    fakeCall(api.requests, 'move').mockResolvedValue(after)
+    const { hand } = drawn(next)
+    await screen.findByRole('heading', { name: 'Verify this refund' })
+    await hand.keyboard('v')
+    const dialog = await screen.findByRole('dialog')
+    shows({ ...next, request: after, steps: after.steps })
+    await hand.click(within(dialog).getByRole('button', { name: 'Verify refund of $50' }))
+    expect(await screen.findByText('Refund of $50: Verified. It is the turn of Approver.')).toBeTruthy()
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Refund under way' })))
   })
 })
 

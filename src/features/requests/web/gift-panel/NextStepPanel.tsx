@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { m } from '#messages/messages.js'
 import { NextStep as Panel, BlockedReason } from '#platform/web/detail-screen/NextStep.tsx'
 import type { NextStep, StepVerdict } from '#features/requests/rows.ts'
@@ -15,6 +15,7 @@ import { stepLabel, refusalText } from '../words.ts'
 /** What comes next for a gift: asking for a void or refund, judging the request that is under way, or what became of the money. */
 export function NextStepPanel({ transactionId }: { transactionId: string }) {
   const { data: next, isError, refetch } = useNextStep(transactionId)
+  useFocusAfterStep(next)
   if (isError)
     return (
       <Panel title={m.requests_title_requestVoid()}>
@@ -25,6 +26,20 @@ export function NextStepPanel({ transactionId }: { transactionId: string }) {
   if (!next) return null
   if (next.request) return <PendingPanel next={next} row={next.request} />
   return next.steps.length > 0 ? <AskPanel next={next} /> : <EndedPanel next={next} />
+}
+
+/** Puts the focus on the heading of what comes next when the button that took a step is gone with the step. */
+function useFocusAfterStep(next: NextStep | undefined) {
+  const state =
+    next && [next.transactionId, next.status, next.request?.requestStatus, next.consent.given, next.history[0]?.payBack?.state].join()
+  const before = useRef(state)
+  useEffect(() => {
+    const hasChanged = before.current !== undefined && before.current !== state
+    before.current = state
+    if (!hasChanged || document.activeElement !== document.body) return
+    const heading = ['[data-next-step]', '[data-page-title]'].map(at => document.querySelector<HTMLElement>(at)).find(Boolean)
+    heading?.focus({ preventScroll: true })
+  }, [state])
 }
 
 const isAsking = (step: StepVerdict['step']): step is RequestToAsk =>

@@ -7,6 +7,7 @@ import { PanelSection } from '#platform/web/detail-screen/NextStep.tsx'
 import { ProblemNotice } from '#platform/web/form/Notice.tsx'
 import { RemarkInput } from '#platform/web/form/inputs/RemarkInput.tsx'
 import { toSendProblem } from '#platform/web/form/use-submission.ts'
+import { popups } from '#platform/web/ui/popups/popups.ts'
 import { Amount } from '#platform/web/ui/values/Amount.tsx'
 import { paidByTerm } from '#features/gifts/terms.ts'
 import { termsIn } from '#features/receipts/web/public.tsx'
@@ -44,7 +45,10 @@ export function PayBackPart({ next, row }: { next: NextStep; row: RequestRow }) 
 function RecordForm({ transactionId }: { transactionId: string }) {
   const [words, setWords] = useState('')
   const [isTried, setTried] = useState(false)
-  const record = useRequestChange(() => api.requests.recordPaidBack({ transactionId, remarks: words.trim() }, noErrorPopup))
+  const record = useRequestChange(
+    () => api.requests.recordPaidBack({ transactionId, remarks: words.trim() }, noErrorPopup),
+    () => popups.toast(m.requests_back_byHand()),
+  )
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setTried(true)

@@ -50,7 +50,7 @@ function TopEntry({ entry, here }: EntryProps) {
     <>
       {Icon && <Icon size={20} aria-hidden="true" />}
       <span className={css.label}>{entry.name}</span>
-      {entry.Badge && <entry.Badge />}
+      {entry.Badge && !(entry.collapse && isOpen) && <entry.Badge />}
     </>
   )
   if (!entry.collapse)
@@ -98,7 +98,7 @@ function ChildEntry({ entry, here, siblings }: EntryProps & { siblings: readonly
     <li>
       <Link to={entry.path} className={css.child} aria-current={isHere && !isWithin ? 'page' : undefined} data-open={isWithin}>
         <span className={css.label}>{entry.name}</span>
-        {entry.Badge && <entry.Badge />}
+        {entry.Badge && !isWithin && <entry.Badge />}
       </Link>
       {isWithin && (
         <ul className={css.below}>
@@ -123,6 +123,7 @@ function IconEntry({ entry, here }: EntryProps) {
     <>
       {Icon && <Icon size={20} aria-hidden="true" />}
       <span className={css.label}>{entry.name}</span>
+      {entry.Badge && <entry.Badge />}
     </>
   )
   if (!entry.collapse)

@@ -86,6 +86,7 @@ export const menuOf = (modules: readonly Permitted[]): MenuEntry[] =>
         routes,
         icon,
         group,
+        Badge: children.find(child => child.Badge)?.Badge,
       },
     ]
   })

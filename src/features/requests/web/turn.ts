@@ -1,0 +1,64 @@
+import { formatMoney } from '#jurisdictions/money.ts'
+import { m } from '#messages/messages.js'
+import { getLocale } from '#messages/runtime.js'
+import type { RequestRow } from '../rows.ts'
+import type { StepName } from '../rules.ts'
+import { refusalText } from './words.ts'
+
+/** The single key of a step: V verifies, A approves and carries out, R rejects. */
+export type StepKey = 'V' | 'A' | 'R'
+
+export const isRejection = (step: StepName) => step === 'rejectVoid' || step === 'rejectRefund'
+export function shortcutOf(step: StepName): StepKey {
+  if (isRejection(step)) return 'R'
+  return step.startsWith('verify') ? 'V' : 'A'
+}
+
+type Turn = Pick<RequestRow, 'actions' | 'waitsFor' | 'steps'>
+const rolesOf = ({ waitsFor }: Turn) => new Intl.ListFormat(getLocale(), { type: 'disjunction' }).format(waitsFor)
+
+/** Whose turn a pending request is, as a sentence; empty when it has ended. */
+export function turnSentence(row: Turn): string {
+  if (row.steps.length === 0) return ''
+  if (row.actions.length > 0) return m.requests_turn_you()
+  return row.waitsFor.length > 0 ? m.requests_turn_roles({ roles: rolesOf(row) }) : m.requests_turn_nobody()
+}
+
+/** Whose turn a pending request is, as a cell of a table; null when it has ended. */
+export function turnLabel(row: Turn): string | null {
+  if (row.steps.length === 0) return null
+  if (row.actions.length > 0) return m.requests_turn_you_short()
+  return row.waitsFor.length > 0 ? rolesOf(row) : m.requests_turn_nobody_short()
+}
+
+/** Why a key takes no step of a request: the step is another one, or not this reader's. */
+export function whyKeyIsIdle(row: Pick<RequestRow, 'steps'> & Turn, key: StepKey): string {
+  const forward = row.steps.find(({ step }) => !isRejection(step))
+  if (!forward) return m.requests_key_ended()
+  return [reasonOf(forward, key), turnSentence(row)].join(' ')
+}
+
+function reasonOf({ step, code }: RequestRow['steps'][number], key: StepKey): string {
+  if (key === 'A' && shortcutOf(step) === 'V') return m.requests_key_not_verified()
+  if (key === 'V' && shortcutOf(step) === 'A') return m.requests_key_verified()
+  return refusalText(code ?? 'NO_RIGHT')
+}
+
+/** What each status of a request is called among its steps. */
+export const statusNames: Readonly<Record<RequestRow['requestStatus'], () => string>> = {
+  1: m.requests_station_1,
+  2: m.requests_station_2,
+  3: m.requests_station_3,
+  4: m.requests_event_rejected,
+  5: m.requests_station_5,
+  6: m.requests_station_6,
+  7: m.requests_station_7,
+  8: m.requests_station_8,
+  9: m.requests_event_rejected,
+}
+
+/** What was done with a request, and whose turn it is now. */
+export function stepTaken(row: RequestRow): string {
+  const phrase = row.requestType === 'Void' ? m.requests_said_void : m.requests_said_refund
+  return [phrase({ amount: formatMoney(row.amount), status: statusNames[row.requestStatus]() }), turnSentence(row)].join(' ').trim()
+}
