@@ -1,4 +1,5 @@
 import { withoutFullWidth } from '#kit/text/full-width.ts'
+import { jurisdictionOfCurrency } from '#jurisdictions/jurisdictions.ts'
 import { type Currency, parseAmount } from '#jurisdictions/money.ts'
 
 /** The minor units that a cell of a file says, or why it is not taken: nothing about money is guessed. */
@@ -18,4 +19,19 @@ export function withoutSeparators(text: string, currency: Currency): string | nu
   const joined = withoutFullWidth(text).replace(/[\s'’]/g, '')
   const plain = /^\D*\d{1,3}(?:,\d{2,3})*,\d{3}(?:\.\d{0,2})?\D*$/.test(joined) ? joined.replaceAll(',', '') : joined
   return parseAmount(plain, currency) === null ? null : plain
+}
+
+/** Currencies that headings name, by code or sign. A dollar sign alone may be any of the dollars. */
+const namedCurrencies =
+  /(?<![\p{L}$])(?:(?:USD?|AU?|SG?|BN?|HK|NZ|CA?|NT)\s?\$|RM|Rp|RMB|SGD|MYR|BND|AUD|USD|EUR|GBP|NZD|CAD|CHF|JPY|CNY|HKD|TWD|KRW|IDR|INR|THB|PHP|VND|PKR|BDT|LKR|SAR|AED|QAR|KWD)(?!\p{L})|[€£¥₹]/giu
+const otherUnit = /\b(?:cents?|sen|thousands?|ribu|millions?|juta)\b|['’]000\b|\([km]\)/i
+
+/** Why no amount below a heading can be taken: it names another currency than the charity's, or another unit than whole dollars or ringgit. */
+export function headingFault(heading: string, currency: Currency): 'OTHER_CURRENCY' | 'OTHER_UNIT' | null {
+  const symbol = jurisdictionOfCurrency(currency).money.symbol.toUpperCase()
+  const isOwn = (name: string) =>
+    name === currency || name === symbol || (name.endsWith('$') && symbol.endsWith('$') && name[0] === symbol[0])
+  const named = heading.match(namedCurrencies) ?? []
+  if (!named.every(name => isOwn(name.toUpperCase()))) return 'OTHER_CURRENCY'
+  return otherUnit.test(heading) ? 'OTHER_UNIT' : null
 }

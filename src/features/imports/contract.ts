@@ -73,7 +73,7 @@ export const imports = {
       }),
     )
     .result(pageOf(ImportRow)),
-  /** Reads the file with another encoding, delimiter, header row or sheet; without a header row it is detected again. */
+  /** Reads the file with another encoding, delimiter, header row or sheet; 0 is a file without headings, null detects it again. */
   readAgain: command(uploadRights)
     .post('/api/Donation/readDonationImportAgain', 'Read an uploaded file again with another encoding, delimiter, sheet or heading row')
     .body(
@@ -82,7 +82,7 @@ export const imports = {
         version,
         encoding: Encoding.nullable(),
         delimiter: Delimiter.nullable(),
-        headerRow: z.int().min(1).max(50).nullable(),
+        headerRow: z.int().min(0).max(50).nullable(),
         sheet: z.string().max(200).nullable().default(null),
       }),
     )

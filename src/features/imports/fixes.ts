@@ -68,7 +68,7 @@ export function checkRowWithFixes(texts: Texts, setting: RowSetting, others?: Ot
 
 function fixFor({ field, code }: Problem, texts: Texts, setting: RowSetting): FixId | null {
   const text = (field && texts[field]) ?? ''
-  if (!field || text === '' || code === 'UNKNOWN_VALUE') return null
+  if (!field || text === '' || code === 'UNKNOWN_VALUE' || code === 'DAMAGED_LETTERS') return null
   const helps = (fix: FixId) => {
     const better = applyFix(fix, field, text, setting)
     return better !== null && !checkRow({ ...texts, [field]: better }, setting).problems.some(problem => problem.field === field)

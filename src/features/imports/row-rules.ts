@@ -9,7 +9,7 @@ import type { CardBrand, PaymentMethodId } from '#kit/giving/payment.ts'
 import { normalizePhone } from '#jurisdictions/phone.ts'
 import { type IdType, idNumberFault } from '#jurisdictions/identity-numbers.ts'
 import { jurisdictionOf, jurisdictions } from '#jurisdictions/jurisdictions.ts'
-import { hasWrongCharacter } from '#kit/text/characters.ts'
+import { hasDamagedLetters, hasWrongCharacter } from '#kit/text/characters.ts'
 import { isAnonymousName, isPlaceholderName } from '#kit/identity/names.ts'
 import { normalizeEmail } from '#features/donors/rules.ts'
 import type { Gift } from '#features/gifts/columns.ts'
@@ -27,6 +27,7 @@ export const ProblemCode = z.enum([
   'DATE_TO_COME',
   'DATE_TOO_OLD',
   'BAD_AMOUNT',
+  'OTHER_UNIT',
   'AMOUNT_TOO_GREAT',
   'UNKNOWN_VALUE',
   'OTHER_CURRENCY',
@@ -43,7 +44,9 @@ export const ProblemCode = z.enum([
   'MISSING_CELLS',
   'EXTRA_CELLS',
   'LINES_IN_CELL',
+  'HIDDEN_ROW',
   'BAD_CHARACTER',
+  'DAMAGED_LETTERS',
   'BAD_COUNT',
   'NO_RATE',
   'WRONG_SUM',
@@ -80,6 +83,8 @@ export type RowSetting = {
   dayOrder: DayOrder
   /** Whether times without a zone are in UTC, as the heading of their column says. */
   areDaysUtc: boolean
+  /** Why no amount of the file is taken, by the heading above them. */
+  amountFault: 'OTHER_CURRENCY' | 'OTHER_UNIT' | null
   defaults: Readonly<Partial<Record<'fund' | 'paymentMethod' | 'platform' | 'donatedOn', string | null>>>
   /** Whether a gift for this fund may be deducted from the donor's tax. */
   isDeductible: (fundId: string) => boolean
@@ -166,6 +171,7 @@ export function checkRow(texts: Texts, setting: RowSetting, others: OtherTexts =
   else if (typeof amount === 'string') wrong('amount', amount)
   else if (amount === 0) wrong('amount', 'BAD_AMOUNT')
   else if (amount > greatestMinor / 100) wrong('amount', 'AMOUNT_TOO_GREAT')
+  else if (setting.amountFault) wrong('amount', setting.amountFault)
   else gift.amountMinor = amount
   const written = text('currency').toUpperCase()
   const named = jurisdictions.find(({ money }) => money.symbol === written)?.currency ?? written
@@ -204,10 +210,13 @@ function withCardProblems(texts: Texts, problems: Problem[]): Problem[] {
   return fields.length ? [...others, ...fields.map(field => ({ field, code: 'CARD_NUMBER' as const, fix: null }))] : problems
 }
 
-/** The characters that no text of any call may have (`text-policy.ts`): controls, and what turns the direction of the text behind it. */
+/** The characters that no text of any call may have (`text-policy.ts`): controls, and what turns the direction of the text behind it. And letters that a program damaged. */
 function judgeCharacters(texts: Texts, problems: readonly Problem[], wrong: Wrong): void {
-  for (const [field, text] of Object.entries(texts) as [FieldId, string][])
-    if (hasWrongCharacter(text, field === 'remarks') && !problems.some(problem => problem.field === field)) wrong(field, 'BAD_CHARACTER')
+  for (const [field, text] of Object.entries(texts) as [FieldId, string][]) {
+    if (problems.some(problem => problem.field === field)) continue
+    if (hasWrongCharacter(text, field === 'remarks')) wrong(field, 'BAD_CHARACTER')
+    else if (hasDamagedLetters(text)) wrong(field, 'DAMAGED_LETTERS')
+  }
 }
 
 type Wrong = (field: FieldId, code: ProblemCode) => void

@@ -1,12 +1,14 @@
 import { z } from 'zod'
 
-/** What is wrong with a row as a whole: its cells may stand under other headings than they should. */
-export const RowShape = z.enum(['MISSING_CELLS', 'EXTRA_CELLS', 'LINES_IN_CELL'])
+/** What is wrong with a row as a whole: its cells may stand under other headings than they should, or nobody saw it in the workbook. */
+export const RowShape = z.enum(['MISSING_CELLS', 'EXTRA_CELLS', 'LINES_IN_CELL', 'HIDDEN_ROW'])
 export type RowShape = z.infer<typeof RowShape>
 
+type Row = { cells: readonly string[]; isHidden?: true }
 type Table = { kind: 'csv' | 'xlsx'; width: number; delimiter: string | null }
 /** What is wrong with the shape of a row of a table with so many columns; null for a row that fits. A workbook leaves its empty cells out. */
-export function shapeOf(cells: readonly string[], { kind, width, delimiter }: Table): RowShape | null {
+export function shapeOf({ cells, isHidden }: Row, { kind, width, delimiter }: Table): RowShape | null {
+  if (isHidden) return 'HIDDEN_ROW'
   if (kind === 'csv' && cells.some(cell => holdsLines(cell, delimiter ?? ',', width))) return 'LINES_IN_CELL'
   if (cells.some((cell, at) => at >= width && cell !== '')) return 'EXTRA_CELLS'
   return kind === 'csv' && cells.length < width ? 'MISSING_CELLS' : null

@@ -88,11 +88,11 @@ export const Encoding = z.enum(['utf-8', 'utf-16le', 'utf-16be', 'windows-1252']
 export type Encoding = z.infer<typeof Encoding>
 export const Delimiter = z.enum([',', ';', '\t', '|'])
 export type Delimiter = z.infer<typeof Delimiter>
-/** How a file is read. `headerRow` counts from 1, as a spreadsheet does. A workbook has a sheet, and no encoding and no delimiter. */
+/** How a file is read. `headerRow` counts from 1, as a spreadsheet does; 0 is a file without headings. A workbook has a sheet, and no encoding and no delimiter. */
 export const FileReading = z.object({
   encoding: Encoding.nullable(),
   delimiter: Delimiter.nullable(),
-  headerRow: z.int().min(1).max(50),
+  headerRow: z.int().min(0).max(50),
   sheet: z.string().max(200).nullable(),
 })
 export type FileReading = z.infer<typeof FileReading>

@@ -9,6 +9,13 @@ const wrongInLines = new RegExp(`[^\\P{Cc}\\t\\n\\r]|[${direction}]`, 'u')
  */
 export const hasWrongCharacter = (text: string, isMultiline: boolean): boolean => (isMultiline ? wrongInLines : wrongInLine).test(text)
 
+/** What bytes 0x80 to 0xBF of UTF-8 become when they are read as Windows-1252. */
+const continuation = '[\\u0080-\\u00bf€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]'
+const misread = new RegExp(`\\ufffd|[ÂÃÄÅÎÏÐÑØÙÚÛ]${continuation}|[à-ï]${continuation}{2}|ð${continuation}{3}`, 'u')
+
+/** Whether letters of a text were lost, or read in another encoding than they were written in: 'JosÃ©', 'Jos\ufffd'. */
+export const hasDamagedLetters = (text: string): boolean => misread.test(text)
+
 /** Characters that show nothing by themselves (Unicode's default ignorable ones), and the blank of Braille. */
 const ignorable = /[\p{Default_Ignorable_Code_Point}\u2800]/u
 const visible = /[^\s\p{Default_Ignorable_Code_Point}\u2800]/u

@@ -113,3 +113,20 @@ export const tenGifts = [
   importHeader,
   ...Array.from({ length: 10 }, (_, at) => importLine(at + 15, `${at + 1}0.50`, `CASH,Tan Hui Min,8123 456${at},,REF${at},B1`)),
 ]
+
+/** Uploads and checks a file as it comes; answers a line for each row: its number, what becomes of it, and why. */
+export async function readAsItComes({ api, fundId, runJobs }: UploadDesk, file: File) {
+  const found = await api.imports.upload({ files: [file] })
+  const { id, version, mapping, dayOrder } = found
+  const defaults = {
+    ...(mapping.fund === undefined && { fund: fundId }),
+    ...(mapping.paymentMethod === undefined && { paymentMethod: '6' }),
+  }
+  await api.imports.check({ id, version, mapping, dayOrder, defaults })
+  await runJobs()
+  const { items } = await api.imports.rows({ id })
+  const rows = items.map(({ rowNo, state, held, problems }) =>
+    [rowNo, held ?? state, ...problems.map(({ field, code, fix }) => [field ?? 'row', code, ...(fix ? [fix] : [])].join('/'))].join(' '),
+  )
+  return { ...found, rows, sum: (await api.imports.dryRun({ id })).currencies[0]?.sum.minor ?? 0 }
+}

@@ -19,6 +19,8 @@ export type Settings = {
   values: ValueMappings
   kept?: readonly KeptColumn[]
   areDaysUtc?: boolean
+  /** The heading of the amounts, which may name a currency or a unit. */
+  amountHeading?: string
   /** The modules whose funds the file may name: those that its uploader may add to. */
   modules?: readonly AppPreference[]
 }

@@ -4,6 +4,7 @@ import { quotedCell } from '#platform/server/export/csv.ts'
 import { ZipWriter } from '#platform/server/export/zip-writer.ts'
 import { escapeHtml } from '#platform/server/mail/escape-html.ts'
 import { importLimits } from '#features/imports/rules.ts'
+import { columnName } from './column-name.ts'
 import { cleanCells, type FileKind, textRows, type FileFormat } from './read-table.ts'
 import { openWorkbook } from './read-workbook.ts'
 import { InvalidWorkbookError } from './zip-reader.ts'
@@ -86,14 +87,11 @@ async function writeWorkbook(bytes: Buffer, out: PassThrough): Promise<void> {
 
 async function* sheetXml(rows: ReturnType<Awaited<ReturnType<typeof openWorkbook>>['rows']>, counted: (text: string) => string) {
   yield `${xml}<worksheet xmlns="${main}"><sheetData>`
-  for await (const { rowNo, cells } of rows) {
+  for await (const { rowNo, cells, isHidden } of rows) {
     const texts = cleanCells(cells).map((text, at) =>
       text === '' ? '' : `<c r="${columnName(at)}${rowNo}" t="inlineStr"><is><t>${escapeHtml(text)}</t></is></c>`,
     )
-    if (texts.some(Boolean)) yield counted(`<row r="${rowNo}">${texts.join('')}</row>`)
+    if (texts.some(Boolean)) yield counted(`<row r="${rowNo}"${isHidden ? ' hidden="1"' : ''}>${texts.join('')}</row>`)
   }
   yield '</sheetData></worksheet>'
 }
-
-/** The letters of a column as a spreadsheet shows them: A, Z, AA. */
-const columnName = (at: number): string => `${at >= 26 ? columnName(Math.floor(at / 26) - 1) : ''}${String.fromCharCode(65 + (at % 26))}`

@@ -64,7 +64,7 @@ describe('the rows of a file', () => {
     const text = `${head}\n01/02/2026,10,Building fund,Cash,Aminah,R1\n02/02/2026,20,Building fund,Cash,"Bakar,R2\n03/02/2026,30,Building fund,Cash,Chong,R3\n`
     await expect(desk.api.imports.upload({ files: [fileOf(text)] })).rejects.toMatchObject({
       code: 'QUOTE_OPEN',
-      message: expect.stringContaining('in row 3'),
+      message: expect.stringContaining('Row 3'),
     })
     const long = `${head}\n${Array.from({ length: 3000 }, (_, at) => `01/02/2026,10,Building fund,Cash,Aminah ${at},R${at}\n`).join('')}02/02/2026,20,Building fund,Cash,"Bakar,R2\n03/02/2026,30,Building fund,Cash,Chong,R3\n`
     const { id, version, mapping } = await desk.api.imports.upload({ files: [fileOf(long)] })

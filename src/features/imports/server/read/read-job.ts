@@ -88,7 +88,7 @@ async function stageRows(context: JobContext, { charityId, id: importId }: Impor
     await tx.deleteFrom('importRow').where('charityId', '=', charityId).where('importId', '=', importId).execute()
   })
   const fieldAt = fieldsByColumn(found)
-  const table = { kind: found.fileKind, width: found.columns.length, delimiter: found.reading.delimiter }
+  const table = { kind: found.fileKind, width: widthOf(found), delimiter: found.reading.delimiter }
   let lines: string[] = []
   let total = 0
   const flush = async () => {
@@ -106,15 +106,21 @@ async function stageRows(context: JobContext, { charityId, id: importId }: Impor
         .execute()
     })
   }
-  for await (const { rowNo, cells } of fileRows(found.fileKind, await bytesOf(context, found.fileKey), found.reading)) {
+  for await (const { rowNo, cells, ...more } of fileRows(found.fileKind, await bytesOf(context, found.fileKey), found.reading)) {
     if (rowNo <= found.reading.headerRow) continue
-    const row = { rowNo, ...splitCells(cells, fieldAt), shape: shapeOf(cells, table) }
+    const row = { rowNo, ...splitCells(cells, fieldAt), shape: shapeOf({ cells, ...more }, table) }
     if (lines.push(stagedRow(key, setting, row)) < batchSize) continue
     signal.throwIfAborted()
     await flush()
   }
   await flush()
   if (total === 0) throw new UnreadableFileError('EMPTY')
+}
+
+/** How many columns a row may fill: up to the last that has a heading, a meaning, or is kept. What stands beyond belongs to none of them. */
+function widthOf({ columns, settings: { mapping, kept = [] } }: StoredImport): number {
+  const isOurs = (at: number) => Object.values(mapping).includes(at) || kept.some(one => one.at === at)
+  return columns.findLastIndex(({ name }, at) => name.trim() !== '' || isOurs(at)) + 1
 }
 
 const fieldsByColumn = ({ columns, settings: { mapping } }: StoredImport): (FieldId | undefined)[] =>
@@ -137,7 +143,7 @@ async function continueRows(context: JobContext, { charityId, id: importId }: Im
     from.columns.forEach((at, index) => at !== null && (own[at] = cells[index] ?? ''))
     rows.set(named.rowNo, {
       cells: own,
-      shape: shapeOf(cells, { kind: from.fileKind, width: from.columns.length, delimiter: from.reading.delimiter }),
+      shape: shapeOf({ cells }, { kind: from.fileKind, width: from.columns.length, delimiter: from.reading.delimiter }),
     })
     if (rows.size < batchSize) continue
     signal.throwIfAborted()

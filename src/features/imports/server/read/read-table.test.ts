@@ -88,7 +88,8 @@ describe('a text', () => {
   })
 
   test('that is none is refused', async () => {
-    expect(await sniff(Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 1, 2, 3]), 'dmy')).toBeNull()
+    await expect(sniff(Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 1, 2, 3]), 'dmy')).rejects.toThrow('no table')
+    expect(await sniff(Buffer.from(' \n\n'), 'dmy')).toBeNull()
   })
 })
 

@@ -9,8 +9,9 @@ import { cardMarker, hasCardMarker, withoutCardNumbers } from '#features/imports
 import { type DayOrder, inferDayOrder, readDay } from '#features/imports/days.ts'
 import { fieldOfHeading } from '#features/imports/fields.ts'
 import { Delimiter, type Encoding, importLimits, type FileReading } from '#features/imports/rules.ts'
+import { columnName } from './column-name.ts'
 import { type FileRow, openWorkbook } from './read-workbook.ts'
-import { OpenQuoteError, splitBytes } from './zip-reader.ts'
+import { InvalidWorkbookError, OpenQuoteError, splitBytes } from './zip-reader.ts'
 
 export type FileKind = 'csv' | 'xlsx'
 /** What a file looks like: how it is read and which columns it has; of a workbook also its sheets, and whether more than one of them may be meant. */
@@ -45,10 +46,12 @@ export const cleanCells = (cells: readonly string[]): string[] =>
     return truncateText(clean, importLimits.letters - marker.length).replace(/\[card[^\]]*$/, '') + marker
   })
 
+/** Programs of old ended a text by this character. */
+const endOfFile = '\u001a'
 async function* filled(rows: AsyncIterable<FileRow>): AsyncGenerator<FileRow> {
-  for await (const { rowNo, cells } of rows) {
+  for await (const { cells, ...row } of rows) {
     const texts = cleanCells(cells).map(cell => unsafeCell(cell).trim())
-    if (texts.some(text => text !== '')) yield { rowNo, cells: texts }
+    if (texts.some(text => text !== '' && text !== endOfFile)) yield { ...row, cells: texts }
   }
 }
 
@@ -75,21 +78,24 @@ const openQuoteCodes: ReadonlySet<string> = new Set(['CSV_QUOTE_NOT_CLOSED', 'CS
 
 async function* decoded(bytes: AsyncIterable<Buffer> | Iterable<Buffer>, encoding: Encoding): AsyncGenerator<string> {
   const decoder = new TextDecoder(encoding)
-  for await (const piece of bytes) yield decoder.decode(piece, { stream: true }).replaceAll('\0', '')
+  // No database keeps NUL: another control character takes its place, so that its row is named.
+  for await (const piece of bytes) yield decoder.decode(piece, { stream: true }).replaceAll('\0', '\u0001')
   yield decoder.decode()
 }
 
 /** A file as it can be read: a text in one way, a workbook by each of its sheets; `known` says how many headings are ours. */
 export type Candidate = { sniffed: FileOutline; known: number; isOfGifts: boolean }
-/** Detects the format of a file from its bytes and first rows; null when it is no table. */
+/** The formats that a file may have; none where it has no rows. */
 export type Candidates = { sheets: readonly string[]; found: readonly Candidate[] }
 
-/** The possible formats of a file, from its bytes and first rows. */
+/** The possible formats of a file, from its bytes and first rows. Throws InvalidWorkbookError for what is no table. */
 export async function findCandidates(bytes: Buffer, usual: DayOrder): Promise<Candidates> {
   const isWorkbook = bytes.subarray(0, 4).equals(Buffer.from('PK\x03\x04', 'latin1'))
   if (isWorkbook) return sheetsIn(bytes, usual)
   const encoding = encodingOf(bytes)
-  const sniffed = encoding && (await readOutline('csv', bytes, { encoding, delimiter: delimiterOf(bytes, encoding) }, usual))
+  if (encoding === null || isOtherFormat(new TextDecoder(encoding).decode(bytes.subarray(0, 200))))
+    throw new InvalidWorkbookError('It is no table.')
+  const sniffed = await readOutline('csv', bytes, { encoding, delimiter: delimiterOf(bytes, encoding) }, usual)
   return { sheets: [], found: sniffed ? [{ sniffed, known: 0, isOfGifts: false }] : [] }
 }
 
@@ -134,7 +140,8 @@ async function columnsOf(
 ): Promise<FileOutline | null> {
   const rows: FileRow[] = []
   for await (const row of table) if (rows.push(row) >= 2000) break
-  const header = way.headerRow ? rows.find(({ rowNo }) => rowNo === way.headerRow) : headerOf(rows)
+  const named = way.headerRow ?? null
+  const header = named === null ? headerOf(rows) : named === 0 ? withoutHeadings(rows) : rows.find(({ rowNo }) => rowNo === named)
   if (!header) return null
   const body = rows.filter(({ rowNo }) => rowNo > header.rowNo)
   const width = widthOf(header, body.slice(0, 50))
@@ -175,27 +182,55 @@ function covered(name: string, text: string): string {
   return text.replace(/\b[STFGM]\d{3}(?=\d{4}[A-Z]\b)/gi, '••••').replace(/\b\d{6}-?\d{2}-?(?=\d{4}\b)/g, '••••••••')
 }
 
-/** The row with most headings that we know; else the first whose cells are mostly there and no numbers. */
+/** The row with most headings that we know; else the first whose cells are mostly there and no numbers. A row that is a gift itself is none. */
 function headerOf(rows: readonly FileRow[]): FileRow | undefined {
   const first = rows.slice(0, 20)
   const known = first.map(row => ({ row, score: row.cells.filter(cell => fieldOfHeading(cell)).length }))
   const best = known.reduce((one, other) => (other.score > one.score ? other : one), { row: first[0], score: 0 })
   if (best.score >= 2) return best.row
   const width = Math.max(0, ...first.map(({ cells }) => cells.length))
-  return (
-    first.find(({ cells }) => cells.filter(cell => cell !== '' && !/^[\d.,/ -]+$/.test(cell)).length >= Math.max(1, width * 0.6)) ??
-    first[0]
+  const firstGift = first.findIndex(isGift)
+  const before = firstGift < 0 ? first : first.slice(0, firstGift)
+  const found = before.find(
+    ({ cells }) => cells.filter(cell => cell !== '' && !/^[\d.,/ -]+$/.test(cell)).length >= Math.max(1, width * 0.6),
   )
+  return found ?? (firstGift < 0 ? first[0] : withoutHeadings(rows))
 }
 
+/** Whether a row holds a day and an amount, as no row of headings does. */
+const isGift = ({ cells }: FileRow) =>
+  cells.some(cell => readDay(cell, 'dmy') ?? readDay(cell, 'mdy')) &&
+  cells.some(cell => /^\D{0,4}\d[\d,. ]*$/.test(cell) && !readDay(cell, 'dmy'))
+
+/** The headings of a file that has none: the letters of its columns, as a spreadsheet shows them. */
+function withoutHeadings(rows: readonly FileRow[]): FileRow | undefined {
+  const width = Math.max(0, ...rows.slice(0, 50).map(({ cells }) => cells.length))
+  return width === 0 ? undefined : { rowNo: 0, cells: Array.from({ length: width }, (_, at) => columnName(at)) }
+}
+
+/** Formats that are texts as well, and no tables. */
+const isOtherFormat = (start: string) => /^\uFEFF?\s*(?:%PDF-|\{\\rtf|<(?:!doctype|html|table|\?xml)\b|[[{]\s*[{"])/i.test(start)
+
+/** Images, and workbooks from before XLSX. */
+const isBinary = (start: Buffer) =>
+  ['89504e47', 'ffd8ff', '47494638', 'd0cf11e0'].some(mark => start.toString('hex', 0, 4).startsWith(mark))
+
+/** The encoding of a text; null for what is none. */
 function encodingOf(bytes: Buffer): Encoding | null {
+  if (bytes.length === 0 || isBinary(bytes)) return null
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le'
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be'
   const start = bytes.subarray(0, 2000)
-  const zeros = [0, 1].map(side => start.filter((byte, at) => at % 2 === side && byte === 0).length)
-  if ((zeros[1] ?? 0) > start.length / 5) return 'utf-16le'
-  if ((zeros[0] ?? 0) > start.length / 5) return 'utf-16be'
-  if (bytes.length === 0 || /[\x00-\x08\x0e-\x1f]/.test(start.toString('latin1'))) return null
+  const [even = 0, odd = 0] = [0, 1].map(side => start.filter((byte, at) => at % 2 === side && byte === 0).length)
+  if (odd > start.length / 5 && even < odd / 4) return 'utf-16le'
+  if (even > start.length / 5 && odd < even / 4) return 'utf-16be'
+  // A few control characters are mistakes of some cells, which their rows name; a file full of them is no text. NUL fills up what a program did not write.
+  const controls =
+    start
+      .toString('latin1')
+      .replace(/\0+$/, '')
+      .match(/[\x00-\x08\x0e-\x1f]/g)?.length ?? 0
+  if (controls > 8 && controls > start.length / 50) return null
   return isUtf8(bytes) ? 'utf-8' : 'windows-1252'
 }
 

@@ -1,8 +1,8 @@
 import { attributeOf, unescapedXml, type XmlTag, type XmlToken, xmlTokens } from './xml-tokens.ts'
 import { InvalidWorkbookError, ZipReader } from './zip-reader.ts'
 
-/** A row of a file: its number as a spreadsheet shows it, and its texts. */
-export type FileRow = { rowNo: number; cells: string[] }
+/** A row of a file: its number as a spreadsheet shows it, its texts, and whether a workbook hides it, as a filter does. */
+export type FileRow = { rowNo: number; cells: string[]; isHidden?: true }
 
 /** Bytes of a part when unpacked, and what a workbook may hold; a spreadsheet program writes no more rows and columns than these. */
 const most = {
@@ -40,7 +40,7 @@ export async function openWorkbook(bytes: Buffer): Promise<Workbook> {
 }
 
 type Cell = { attributes: string; value: string; inline: string }
-type OpenRow = { rowNo: number; cells: string[]; count: number; column: number; textLength: number }
+type OpenRow = { rowNo: number; isHidden: boolean; cells: string[]; count: number; column: number; textLength: number }
 
 async function* rowsOf(zip: ZipReader, path: string, textOf: (cell: Cell) => string): AsyncGenerator<FileRow> {
   const reader = new RowReader(textOf)
@@ -81,12 +81,19 @@ class RowReader {
     if ((token.kind === 'open') === this.isInRow || this.#cell) throw new InvalidWorkbookError('Its rows are damaged.')
     if (token.kind === 'open') {
       this.#lastNo = rowNumber(token.attributes, this.#lastNo)
-      this.#row = { rowNo: this.#lastNo, cells: [], count: 0, column: 0, textLength: 0 }
+      this.#row = {
+        rowNo: this.#lastNo,
+        isHidden: ['1', 'true'].includes(attributeOf(token.attributes, 'hidden') ?? ''),
+        cells: [],
+        count: 0,
+        column: 0,
+        textLength: 0,
+      }
       if (!token.isEmpty) return null
     }
-    const cells = this.#row?.cells ?? []
+    const { cells, isHidden } = this.#row ?? { cells: [], isHidden: false }
     this.#row = null
-    return { rowNo: this.#lastNo, cells: Array.from(cells, text => text ?? '') }
+    return { rowNo: this.#lastNo, cells: Array.from(cells, text => text ?? ''), ...(isHidden && { isHidden }) }
   }
 
   #takeCell(token: XmlTag, row: OpenRow): void {

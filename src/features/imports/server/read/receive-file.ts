@@ -82,13 +82,13 @@ async function sniffOrRefuse(
   try {
     const sniffed = await detectFormat(bytes, usualDayOrder, sheetOf, subject)
     if (sniffed) return await withoutCards(bytes, sniffed, subject)
+    throw refuse(imports.upload, 'EMPTY', named)
   } catch (error) {
     if (error instanceof TableTooHeavyError) throw refuse(imports.upload, 'TOO_HEAVY', named)
     if (!(error instanceof InvalidWorkbookError)) throw error
     if (error instanceof OpenQuoteError) throw refuse(imports.upload, 'QUOTE_OPEN', named, { row: error.rowNo })
-    if (error.isBomb) throw refuse(imports.upload, 'BOMB', named)
+    throw refuse(imports.upload, error.isBomb ? 'BOMB' : 'NO_TABLE', named)
   }
-  throw refuse(imports.upload, bytes.length === 0 ? 'EMPTY' : 'NO_TABLE', named)
 }
 
 async function refuseSame(tx: Tx, charityId: number, sha256: Buffer): Promise<void> {

@@ -94,6 +94,7 @@ export async function checkImport(
     defaults,
     kept: keptColumns(own, kept),
     areDaysUtc: isInUtc(own),
+    amountHeading: own.mapping.amount === undefined ? '' : (own.columns[own.mapping.amount]?.name ?? ''),
   })
   await change(context, row, { state: 'reading', columns: asJson(own.columns), settings, rowsTotal: 0 })
   if (isConfirmed) {

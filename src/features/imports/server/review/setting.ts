@@ -4,6 +4,7 @@ import { charityOf, type Charity, collectionCentresOf } from '#features/charity/
 import { taxSchemeOf } from '#features/gifts/tax-standing.ts'
 import type { Tx } from '#platform/server/database/database.ts'
 import type { RowSetting } from '#features/imports/row-rules.ts'
+import { headingFault } from '#features/imports/amounts.ts'
 import type { DayOrder } from '#features/imports/days.ts'
 import {
   cardBrandChoices,
@@ -65,7 +66,7 @@ export async function readRowSetting(
   tx: Tx,
   charityId: number,
   now: Date,
-  { dayOrder, defaults, values, kept = [], areDaysUtc = false, modules = [preferenceIds.donations] }: Settings,
+  { dayOrder, defaults, values, kept = [], areDaysUtc = false, amountHeading = '', modules = [preferenceIds.donations] }: Settings,
 ): Promise<{ charity: Charity; choices: Choices; setting: RowSetting }> {
   const [charity, { choices, funds }] = await Promise.all([charityOf(tx, charityId), ownChoices(tx, charityId, modules)])
   const { country, isIpc } = charity
@@ -83,6 +84,7 @@ export async function readRowSetting(
     timeZone: charity.timeZone,
     dayOrder,
     areDaysUtc,
+    amountFault: headingFault(amountHeading, charity.currency),
     defaults: {
       fund: isOurs('fund') ? (defaults.fund ?? null) : null,
       paymentMethod: isOurs('paymentMethod') ? (defaults.paymentMethod ?? null) : null,

@@ -48,7 +48,7 @@ export function ReadingPart({ details, onDetails }: StepProps) {
           label={m.imports_header_row()}
           value={String(reading.headerRow)}
           onChange={event => read({ headerRow: Number(event.currentTarget.value) })}
-          data={Array.from({ length: 20 }, (_, index) => String(index + 1))}
+          data={[{ value: '0', label: m.imports_header_none() }, ...Array.from({ length: 20 }, (_, index) => String(index + 1))]}
         />
       </div>
     </details>

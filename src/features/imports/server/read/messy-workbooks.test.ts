@@ -1,0 +1,87 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { newUploadDesk, readAsItComes, type UploadDesk } from '#testing/factories/imports.ts'
+import { replaceParts, workbook } from '#testing/factories/workbooks.ts'
+
+const names = ['Date', 'Amount', 'Fund', 'Payment method', 'Name', 'Reference']
+const sheet = { Gifts: [names, ['2026-02-25', '10.00', 'Building fund', 'Cash', 'Aminah', 'R1']] }
+const text = (at: string, words: string) => `<c r="${at}" t="inlineStr"><is><t>${words}</t></is></c>`
+const number = (at: string, value: string, style = '') => `<c r="${at}"${style}><v>${value}</v></c>`
+const row = (no: number, day: string, amount: string, attributes = '') =>
+  `<row r="${no}"${attributes}>${day}${amount}${text(`C${no}`, 'Building fund')}${text(`D${no}`, 'Cash')}${text(`E${no}`, `Donor ${no}`)}</row>`
+const main = 'xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"'
+const isDay = ' s="1"'
+/** A workbook of one sheet with these rows below its headings; style 1 is a day. */
+const book = async (...rows: readonly string[]) =>
+  replaceParts(await workbook(sheet), {
+    'xl/worksheets/sheet1.xml': `<worksheet ${main}><sheetData><row r="1">${names.map((name, at) => text(`${'ABCDEF'[at]}1`, name)).join('')}</row>${rows.join('')}</sheetData></worksheet>`,
+    'xl/styles.xml': `<styleSheet ${main}><numFmts><numFmt numFmtId="164" formatCode="dd/mm/yyyy hh:mm"/></numFmts><cellXfs><xf numFmtId="0"/><xf numFmtId="164"/></cellXfs></styleSheet>`,
+  })
+
+let desk: UploadDesk
+beforeAll(async () => (desk = await newUploadDesk()))
+
+type Case = readonly [name: string, file: () => Promise<File>, rows: readonly string[], sum: number]
+const cases: readonly Case[] = [
+  ['empty sheets beside one of gifts', () => workbook({ Cover: [[]], ...sheet, Notes: [[]] }), ['2 ready'], 1000],
+  [
+    'rows that a filter hides',
+    () =>
+      book(
+        row(2, number('A2', '46078', isDay), number('B2', '10')),
+        row(3, number('A3', '46079', isDay), number('B3', '20'), ' hidden="1"'),
+      ),
+    ['2 ready', '3 wrong row/HIDDEN_ROW'],
+    1000,
+  ],
+  [
+    'formulas, with their results and without',
+    () =>
+      book(
+        row(2, text('A2', '2026-02-25'), '<c r="B2"><f>5+5</f><v>10</v></c>'),
+        row(3, text('A3', '2026-02-25'), '<c r="B3"><f>5+5</f></c>'),
+        row(4, text('A4', '2026-02-25'), '<c r="B4" t="e"><f>1/0</f><v>#DIV/0!</v></c>'),
+      ),
+    ['2 ready', '3 wrong amount/MISSING', '4 wrong amount/BAD_AMOUNT'],
+    1000,
+  ],
+  [
+    'numbers as a spreadsheet keeps them',
+    () =>
+      book(
+        row(2, number('A2', '46078.75', isDay), number('B2', '10.100000000000001')),
+        row(3, number('A3', '46078', isDay), number('B3', '10.125')),
+        row(4, number('A4', '46078', isDay), number('B4', '1.2E-3')),
+        row(5, number('A5', '46078'), number('B5', '10')),
+      ),
+    ['2 ready', '3 wrong amount/BAD_AMOUNT', '4 wrong amount/BAD_AMOUNT', '5 wrong donatedOn/BAD_DATE/date'],
+    1010,
+  ],
+  [
+    'cells that were merged',
+    () => book(row(2, text('A2', '2026-02-25'), number('B2', '10')), row(3, '', number('B3', '20'))),
+    ['2 ready', '3 wrong donatedOn/MISSING'],
+    1000,
+  ],
+]
+
+describe('a workbook with', () => {
+  test.each(cases)('%s', async (_, file, rows, sum) => {
+    expect(await readAsItComes(desk, await file())).toMatchObject({ rows, sum })
+  })
+
+  test('several sheets of gifts is asked about', async () => {
+    const { isSure } = await desk.api.imports.upload({ files: [await workbook({ Jan: sheet.Gifts, Feb: sheet.Gifts })] })
+    expect(isSure).toBe(false)
+  })
+
+  test('empty sheets only is refused', async () => {
+    await expect(desk.api.imports.upload({ files: [await workbook({ Empty: [[]] })] })).rejects.toMatchObject({ code: 'EMPTY' })
+  })
+
+  test('a hidden row is recorded once somebody says that it is right', async () => {
+    const file = await book(row(2, number('A2', '46078', isDay), number('B2', '77'), ' hidden="1"'))
+    const { id } = await readAsItComes(desk, file)
+    const { details } = await desk.api.imports.change({ id, change: { kind: 'confirm', rowNos: [2] } })
+    expect(details.counts).toMatchObject({ ready: 1, wrong: 0 })
+  })
+})
