@@ -1,8 +1,8 @@
 import { gzipSync } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
 
-/** Characters of an answer below which compressing saves no packet. */
-const worthwhile = 2048
+/** Characters of an answer below which compressing saves too little. */
+const worthwhile = 4096
 const acceptsGzip = /\bgzip\b(?!;q=0(\.0*)?(,|$))/
 
 /**
