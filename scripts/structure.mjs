@@ -1,5 +1,6 @@
 import path from 'node:path'
 import { cyclesOf, featureDependencies } from './structure/dependencies.mjs'
+import { allowedReads } from './structure/allowed-reads.mjs'
 import { importsAgainstOrder, isAgainstOrder } from './structure/order.mjs'
 import { readSources } from './structure/read-tree.mjs'
 import { foreignUses } from './structure/tables.mjs'
@@ -30,6 +31,7 @@ const rows = {
     [...new Set(uses.filter(isAgainstOrder).map(({ feature, table }) => `${feature} → ${table}`))].join(', ') || 'none',
   'features that write a table of another': [...pairs('write')].sort().join(', ') || 'none',
   'features that read a table of another': `${pairs('read').size} pairs, in ${new Set(uses.filter(use => use.kind === 'read').map(({ file }) => file)).size} files`,
+  'reads of another feature that are listed': `${Object.values(allowedReads).flatMap(({ by }) => by.split(' ')).length} pairs, on ${Object.keys(allowedReads).length} tables`,
   'files that name gift columns (amountMinor)': [...sources.values()].filter(text => text.includes('amountMinor')).length,
   'files that name a text field of gifts (bankName, bank_name)': [...sources.values()].filter(text => /\b(bankName|bank_name)\b/.test(text))
     .length,

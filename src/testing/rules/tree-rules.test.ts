@@ -159,12 +159,7 @@ const planted: readonly (readonly [what: string, place: string, text: string, co
     'declare module "x" {\n  interface Tables {\n    crumb: { id: string }\n  }\n}',
     'src/features/alms/server/endpoints.ts: declares tables',
   ],
-  [
-    'a reason that nothing needs',
-    'src/features/alms/server/none.ts',
-    'export const none = null',
-    "no query reads 'dashboard donation_total_now' any more",
-  ],
+  ['a reason that nothing needs', 'src/features/alms/server/none.ts', 'export const none = null', "no query reads 'users role' any more"],
   ['a folder of 26 files', 'src/features/flour/server/file-1.ts', '', 'src/features/flour/server: 26 files'],
   ['an avoided word in a comment', 'src/features/alms/rules.ts', '// Whoever gives reckons anew.', "rules.ts: has the word 'anew'"],
   [

@@ -1,6 +1,9 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '#platform/server/database/database.ts'
 import './tables.ts'
+
+/** Sorts after every letter. */
+const afterLetters = '\u{10FFFF}'
 
 /** The full names of accounts by id, deleted ones included. */
 export async function findUserNames(tx: Tx, charityId: number, userIds: readonly string[]): Promise<Map<string, string>> {
@@ -13,6 +16,22 @@ export async function findUserNames(tx: Tx, charityId: number, userIds: readonly
     .execute()
   return new Map(rows.map(({ id, firstName, lastName }) => [id, `${firstName} ${lastName}`.trim()]))
 }
+
+/** The full name of the account that an expression gives the id of, for a statement that reads other rows; null when there is none. */
+export const userNameOf = (charityId: number, userId: RawBuilder<unknown>): RawBuilder<string | null> =>
+  sql`(select u.first_name || ' ' || u.last_name from app_user u where u.charity_id = ${charityId} and u.id = ${userId})`
+
+/** The accounts that are not deleted, by name: at most `limit` choices of a filter. */
+export async function listUserNames(tx: Tx, charityId: number, limit: number): Promise<{ id: string; displayName: string }[]> {
+  const { rows } = await sql<{ id: string; displayName: string }>`
+    select u.id, u.first_name || ' ' || u.last_name as display_name from app_user u
+     where u.charity_id = ${charityId} and u.status <> 'deleted' order by 2 limit ${limit}`.execute(tx)
+  return rows
+}
+
+/** Whether a word of an account's name begins with this word. */
+export const hasNameWord = (charityId: number, userId: RawBuilder<unknown>, word: string): RawBuilder<boolean> =>
+  sql`${userId} in (select w.user_id from app_user_word w where w.charity_id = ${charityId} and w.word >= ${word} and w.word < ${word + afterLetters})`
 
 /** The distinct words of a name for the search index: lower case, without accents. */
 export const searchWords = (name: string): string[] => [

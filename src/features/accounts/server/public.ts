@@ -13,6 +13,15 @@ export {
 } from './change-account.ts'
 export { createAccount } from './create-account.ts'
 export { idNoIndex, decryptIdNo, updateDetails } from './details.ts'
-export { findAccount, findCredentials, findRecipient, lockAccount } from './find-account.ts'
+export {
+  countAccountsWithRole,
+  findAccount,
+  findAccountByEmail,
+  findAccounts,
+  findCredentials,
+  findRecipient,
+  hasStaffAddress,
+  lockAccount,
+} from './find-account.ts'
 export { findKnownEmails, findLogin } from './logins.ts'
-export { findUserNames, searchWords } from './names.ts'
+export { findUserNames, hasNameWord, listUserNames, searchWords, userNameOf } from './names.ts'

@@ -72,6 +72,19 @@ export function findCode(tx: Tx, { charityId, purpose, code, now }: CodeQuery) {
     .executeTakeFirst()
 }
 
+/** Finds an invitation that was neither used nor revoked, and has expired. */
+export const findExpiredInvitation = (tx: Tx, { charityId, code, now }: Omit<CodeQuery, 'purpose'>) =>
+  tx
+    .selectFrom('linkCode')
+    .select(['userId', 'createdBy'])
+    .where('charityId', '=', charityId)
+    .where('purpose', '=', 'invitation')
+    .where('codeHash', '=', codeHash('invitation', code))
+    .where('usedAt', 'is', null)
+    .where('replacedAt', 'is', null)
+    .where('expiresAt', '<=', now.toISOString())
+    .executeTakeFirst()
+
 /** Marks a code as used. Of concurrent calls with the same code only one gets it. */
 export function consumeCode(tx: Tx, { charityId, purpose, code, now }: CodeQuery) {
   return tx

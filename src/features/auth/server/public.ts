@@ -1,6 +1,6 @@
 /** Codes, sessions and mails for the management of users. */
 export { requestedMailBuckets, minimumResponseTime } from './rate-limits.ts'
-export { codeHash, revokeCodes, findCode, createCode, consumeCode } from './codes.ts'
+export { codeHash, consumeCode, createCode, findCode, findExpiredInvitation, revokeCodes } from './codes.ts'
 export { invitation, confirmNewEmail } from './mails.ts'
 export { type SignInChange, signInChangedMail } from './sign-in-changed.ts'
 export { hashPassword } from './password-hash.ts'

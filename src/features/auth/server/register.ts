@@ -11,6 +11,7 @@ import type { auth } from '../contract.ts'
 import { requestedMailBuckets, minimumResponseTime } from './rate-limits.ts'
 import { accessRequested } from './mails.ts'
 import './tables.ts'
+import { findRegisteredCharity } from '#features/charity/server/public.ts'
 
 /** Forwards an access request to the administrators of the named charity. The answer and its time are the same when there is none. */
 export const register = (context: PublicContext, given: In<typeof auth.register>) =>
@@ -29,7 +30,7 @@ async function forwardRequest(
   ]
   const charityId = await transact(null, async ({ tx }) => {
     await takeFromBuckets(tx, counted, at, 'LOCKED')
-    const found = await tx.selectFrom('charityDirectory').select('charityId').where('registrationKey', '=', charity).executeTakeFirst()
+    const found = await findRegisteredCharity(tx, charity)
     return found?.charityId
   })
   if (charityId === undefined) return null

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { addDays, type Day, partsOf } from '#kit/time/days.ts'
 import type { Tx } from '#platform/server/database/database.ts'
 import type { CardRow } from '../rules.ts'
@@ -21,6 +21,10 @@ const selectCards = (tx: Tx, charityId: number) =>
     ])
     .where('charityId', '=', charityId)
 const selectActiveCards = (tx: Tx, charityId: number) => selectCards(tx, charityId).where('removedAt', 'is', null)
+
+/** The cards of a charity, removed ones included, for a join by id: brand, last digits and expiry. */
+export const cardsOf = (charityId: number): RawBuilder<unknown> =>
+  sql`(select k.id, k.brand, k.last4, k.expiry_month, k.expiry_year from stored_card k where k.charity_id = ${charityId})`
 
 /** A card that was not removed. */
 export const findCard = (tx: Tx, charityId: number, cardId: string): Promise<CardRow | undefined> =>

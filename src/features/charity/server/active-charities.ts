@@ -6,3 +6,9 @@ export const listActiveCharities = (db: Db): Promise<{ charityId: number; timeZo
   db.transact({ charityId: null, readOnly: true }, tx =>
     tx.selectFrom('charity').select(['charityId', 'timeZone']).where('status', '=', 'active').execute(),
   )
+
+/** The numbers of all charities, archived ones included. */
+export const listCharityIds = async (db: Db): Promise<number[]> =>
+  (await db.transact({ charityId: null, readOnly: true }, tx => tx.selectFrom('charity').select('charityId').execute())).map(
+    ({ charityId }) => charityId,
+  )

@@ -8,6 +8,7 @@ import { cms } from '../contract.ts'
 import { type Widget, widgetFaults } from '../rules.ts'
 import { firstWidget } from './first-widget.ts'
 import './tables.ts'
+import { listFunds } from '#features/gifts/server/public.ts'
 
 type Sheet = Out<typeof cms.widget>
 type Work = Pick<Context, 'tx' | 'actor'>
@@ -20,14 +21,7 @@ export async function findWidget({ tx, actor }: Work): Promise<Sheet> {
   const [row, chosen, funds] = await Promise.all([
     tx.selectFrom('donationWidget').selectAll().where('charityId', '=', charityId).executeTakeFirst(),
     tx.selectFrom('donationWidgetFund').select('fundId').where('charityId', '=', charityId).orderBy('position').execute(),
-    tx
-      .selectFrom('fund')
-      .select(['id', 'name as displayName', 'appPreferenceId', 'isActive'])
-      .where('charityId', '=', charityId)
-      .where('appPreferenceId', 'in', [8, 10])
-      .orderBy('appPreferenceId')
-      .orderBy('position')
-      .execute(),
+    listFunds(tx, charityId, [preferenceIds.donations, preferenceIds.islamicGiving]),
   ])
   const offered = funds
     .filter(({ isActive, appPreferenceId }) => isActive && appPreferenceId === preferenceIds.donations)
@@ -46,7 +40,8 @@ export async function findWidget({ tx, actor }: Work): Promise<Sheet> {
       }
     : firstWidget(currency, charity.colour, offered)
   const often = frequencies.map(({ id, name }) => ({ id, displayName: name }))
-  const choices = { frequencies: [{ id: 0 as const, displayName: 'One Time' }, ...often], donationToValues: funds }
+  const donationToValues = funds.map(({ id, name, appPreferenceId, isActive }) => ({ id, displayName: name, appPreferenceId, isActive }))
+  const choices = { frequencies: [{ id: 0 as const, displayName: 'One Time' }, ...often], donationToValues }
   return { ...widget, version: row?.version ?? 0, updatedAt: row?.updatedAt ?? null, currency, choices }
 }
 

@@ -1,30 +1,8 @@
-import { sql } from 'kysely'
-import type { Currency } from '#jurisdictions/money.ts'
-import { permittedPreferences } from '#features/gifts/server/public.ts'
+import { listRecentGifts, permittedPreferences } from '#features/gifts/server/public.ts'
 import type { In } from '#platform/contract/endpoint.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { dashboard } from '../contract.ts'
 
-type Recent = {
-  id: string
-  receiptNo: string | null
-  donationTimeStamp: string
-  donorName: string | null
-  donationToName: string
-  donationToNameMs: string | null
-  status: string
-  minor: number
-  currency: Currency
-}
-
-/** The latest gifts: the newest few of each preference, then the newest of those. */
-export async function listRecent({ tx, actor: { charityId, can } }: Context, { appPreferenceId, pageSize }: In<typeof dashboard.recent>) {
-  const preferences = permittedPreferences({ can }, appPreferenceId)
-  const { rows } = await sql<Recent>`
-    select d.id, d.receipt_no, d.donated_at as donation_time_stamp, d.donor_name, f.name as donation_to_name, f.name_ms as donation_to_name_ms, d.status, d.amount_minor as minor, d.currency
-      from unnest(${preferences}::smallint[]) p (id)
-     cross join lateral (select * from donation d where d.charity_id = ${charityId} and d.app_preference_id = p.id order by d.donated_at desc, d.id desc limit ${pageSize}) d
-      join fund f on f.charity_id = ${charityId} and f.id = d.fund_id
-     order by d.donated_at desc, d.id desc limit ${pageSize}`.execute(tx)
-  return rows.map(({ minor, currency, ...gift }) => ({ ...gift, amount: { minor, currency } }))
-}
+/** The latest gifts of the modules that the reader may see. */
+export const listRecent = ({ tx, actor }: Context, { appPreferenceId, pageSize }: In<typeof dashboard.recent>) =>
+  listRecentGifts({ tx }, { charityId: actor.charityId, preferences: permittedPreferences(actor, appPreferenceId) }, pageSize)

@@ -6,7 +6,7 @@ import { paymentMethod } from '#kit/giving/payment.ts'
 import { dayInZone } from '#kit/time/time-zones.ts'
 import { charityOf } from '#features/charity/server/public.ts'
 import { givingItem } from '#features/gifts/rules.ts'
-import { permittedPreferences, rollupConditions, netAmount } from '#features/gifts/server/public.ts'
+import { dailyTotalsOf, netAmount, permittedPreferences, rollupOf } from '#features/gifts/server/public.ts'
 import type { In } from '#platform/contract/endpoint.ts'
 import type { Context } from '#platform/server/context.ts'
 import { preparedPlan } from '#platform/server/database/prepared-statement.ts'
@@ -27,9 +27,8 @@ export async function summariseGiving(
   const earlier = { startDate: addDays(stretch.startDate, -length), endDate: addDays(stretch.startDate, -1) }
   const scope = { charityId: actor.charityId, preferences: permittedPreferences(actor, appPreferenceId) }
   const cellsOf = async (of: Stretch) => {
-    const conditions = rollupConditions(scope, { ...of, paymentMethod: [], status: [], ItemId: [] })
     const cells = sql<Cell>`select r.payment_method, r.item_id, r.status, sum(r.gifts)::bigint as gifts, sum(${netAmount('r')})::bigint as minor
-      from donation_rollup_now r where ${conditions} and r.currency = ${charity.currency} group by 1, 2, 3 having sum(r.gifts) > 0`
+      from ${rollupOf(scope, { ...of, paymentMethod: [], status: [], ItemId: [] })} where r.currency = ${charity.currency} group by 1, 2, 3 having sum(r.gifts) > 0`
     return (await preparedPlan(cells).execute(tx)).rows
   }
   const daily = sql<{
@@ -37,8 +36,7 @@ export async function summariseGiving(
     gifts: number
     minor: number
   }>`select t.starts_on as day, sum(t.gifts)::bigint as gifts, sum(t.standing_minor)::bigint as minor
-    from donation_total_now t where t.charity_id = ${actor.charityId} and t.grain = 'day' and t.app_preference_id = any(${scope.preferences}::smallint[])
-     and t.starts_on between ${stretch.startDate}::date and ${stretch.endDate}::date and t.currency = ${charity.currency} group by 1 having sum(t.gifts) > 0 order by 1`
+    from ${dailyTotalsOf(scope, stretch)} where t.currency = ${charity.currency} group by 1 having sum(t.gifts) > 0 order by 1`
   const [cells, before, { rows: days }] = await Promise.all([cellsOf(stretch), cellsOf(earlier), preparedPlan(daily).execute(tx)])
 
   const amount = (minor: number): Money => ({ minor, currency: charity.currency })

@@ -1,4 +1,4 @@
-export { activeDonors } from './active-donors.ts'
+export { activeDonors, donorsOf, findDonorOfGift } from './donors-of-charity.ts'
 export { addDonor, openNric, sealedNric } from './add-donor.ts'
 export { archiveDonors, changeDonor } from './change-donor.ts'
 export { type DonorContact, findDonorContact, lockDonor } from './donor-contact.ts'

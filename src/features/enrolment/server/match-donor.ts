@@ -2,7 +2,7 @@ import { donorTypeIds } from '#kit/giving/ids.ts'
 import type { Language } from '#kit/text/languages.ts'
 import type { IdType } from '#jurisdictions/identity-numbers.ts'
 import { sql } from 'kysely'
-import { addDonor, changeDonor } from '#features/donors/server/public.ts'
+import { addDonor, changeDonor, donorsOf } from '#features/donors/server/public.ts'
 import { isSameName } from '#kit/names/compare-names.ts'
 import { nameWords } from '#kit/names/name-words.ts'
 import type { GuestContext } from '#platform/server/context.ts'
@@ -70,7 +70,7 @@ function sameAs(near: readonly OnFile[], charityId: number, details: Details, do
 
 /** Donors with a matching number, phone or e-mail, the oldest first. */
 async function nearTo({ tx }: Work, charityId: number, { nric, phone, email }: Details): Promise<OnFile[]> {
-  const columns = sql`select o.id, o.name, o.phone, o.email, o.nric_index, o.i_agree from donor o where o.charity_id = ${charityId} and o.is_active`
+  const columns = sql`select o.id, o.name, o.phone, o.email, o.nric_index, o.i_agree from ${donorsOf(charityId)} o where o.is_active`
   const sought = [
     ...(nric ? [sql`(${columns} and o.nric_index = ${indexOf(charityId, nric)})`] : []),
     ...(phone ? [sql`(${columns} and o.phone_digits = ${phone.replace(/\D/g, '')} order by o.id limit 50)`] : []),

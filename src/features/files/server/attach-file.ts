@@ -9,6 +9,7 @@ import { defineJob, type JobContext } from '#platform/server/jobs/jobs.ts'
 import { extensionOf, uploadRule } from '#platform/contract/upload-rule.ts'
 import { uploadTypes } from '../rules.ts'
 import './tables.ts'
+import type { Tx } from '#platform/server/database/database.ts'
 
 const jobName = 'files.check'
 type FileId = { charityId: number; id: string }
@@ -26,6 +27,27 @@ export async function takeUpload({ tx, actor: { charityId } }: Pick<Context, 'tx
     .returning('originalName')
     .executeTakeFirst()
   return taken ? (taken.originalName ?? path.basename(fileName)) : null
+}
+
+/** The uploads of a charity that no record took yet, among these. */
+export const findUploads = (tx: Tx, charityId: number, keys: readonly string[]) =>
+  tx
+    .selectFrom('pendingUpload')
+    .select(['fileKey', 'originalName'])
+    .where('charityId', '=', charityId)
+    .where(q => q('fileKey', '=', q.fn.any(q.val([...keys]))))
+    .execute()
+
+/** Whether all of these files were stored by the caller. */
+export async function areFilesOf({ tx, actor }: Pick<Context, 'tx' | 'actor'>, keys: readonly string[]): Promise<boolean> {
+  const known = await tx
+    .selectFrom('storedFile')
+    .select('fileKey')
+    .where('charityId', '=', actor.charityId)
+    .where('userId', '=', actor.userId)
+    .where(q => q('fileKey', '=', q.fn.any(q.val([...keys]))))
+    .execute()
+  return known.length === new Set(keys).size
 }
 
 /**

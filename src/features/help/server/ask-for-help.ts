@@ -1,5 +1,4 @@
-import { sql } from 'kysely'
-import { forgetImages, type StoredImage, keepImages, noteImages } from '#features/files/server/public.ts'
+import { forgetImages, type StoredImage, keepImages, noteImages, areFilesOf } from '#features/files/server/public.ts'
 import { charityOf } from '#features/charity/server/public.ts'
 import { newId } from '#kit/security/ids.ts'
 import type { In } from '#platform/contract/endpoint.ts'
@@ -56,14 +55,7 @@ async function keepQuestion(context: Context, { userQueries, userId, page, names
   const { charityId } = actor
   if (userId !== undefined && userId !== actor.userId) throw refuse('NOT_FOUND')
   await limitQuestions(context, actor.userId)
-  const known = await tx
-    .selectFrom('storedFile')
-    .select('fileKey')
-    .where('charityId', '=', charityId)
-    .where('userId', '=', actor.userId)
-    .where(q => q('fileKey', '=', q.fn.any(sql.val([...names]))))
-    .execute()
-  if (known.length !== new Set(names).size) throw refuse('NOT_FOUND')
+  if (!(await areFilesOf({ tx, actor }, names))) throw refuse('NOT_FOUND')
   const images = [...names, ...(await noteImages(context, 'help', stored))]
 
   const id = newId(now().getTime())

@@ -12,6 +12,7 @@ import { recordChunk } from './record/record-job.ts'
 import { readRowSetting } from './review/setting.ts'
 import { insertImportRows, splitCells, stagedRow } from './review/write-rows.ts'
 import './tables.ts'
+import { findAccountByEmail } from '#features/accounts/server/public.ts'
 
 const charityId = 1
 const names = [
@@ -65,12 +66,7 @@ function linesOf(friday: Day): string[][] {
 }
 
 async function addImport(tx: Tx, then: Date, lines: readonly string[][]): Promise<string> {
-  const person = await tx
-    .selectFrom('appUser')
-    .select(['id', 'firstName', 'lastName'])
-    .where('charityId', '=', charityId)
-    .where('email', '=', 'finance@nur.demo')
-    .executeTakeFirstOrThrow()
+  const person = await findAccountByEmail(tx, charityId, 'finance@nur.demo')
   const text = [headings, ...lines].map(cells => cells.join(',')).join('\r\n')
   const columns: Column[] = headings.map(name => ({
     name,

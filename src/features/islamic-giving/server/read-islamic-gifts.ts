@@ -1,8 +1,7 @@
 import { preferenceIds } from '#kit/giving/ids.ts'
-import { findGift, giftExport, listGifts, summariseGifts } from '#features/gifts/server/public.ts'
+import { findGift, giftExport, listGifts, summariseGifts, giftOfModule } from '#features/gifts/server/public.ts'
 import type { In } from '#platform/contract/endpoint.ts'
 import type { Context } from '#platform/server/context.ts'
-import { refuse } from '#platform/server/refuse.ts'
 import type { islamicGiving } from '../contract.ts'
 
 /** Both methods are what the module itself means: to ask for both is to ask for all, which totals know by heart. */
@@ -25,13 +24,6 @@ export async function findIslamicGift(context: Context, { ismTransactionId }: In
 }
 
 /** Refuses a gift that is not one of Islamic giving as not found. */
-export async function islamicOnly({ tx, actor }: Context, gift: { id: string } | { txnId: string }): Promise<void> {
-  const found = await tx
-    .selectFrom('donation')
-    .select('id')
-    .where('charityId', '=', actor.charityId)
-    .where('appPreferenceId', '=', preferenceIds.islamicGiving)
-    .where(q => q.and(gift))
-    .executeTakeFirst()
-  if (!found) throw refuse('NOT_FOUND')
+export async function islamicOnly(context: Context, gift: { id: string } | { txnId: string }): Promise<void> {
+  await giftOfModule(context, preferenceIds.islamicGiving, gift)
 }

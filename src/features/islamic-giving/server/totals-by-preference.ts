@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { appPreferences as preferenceNames } from '#kit/giving/giving.ts'
 import type { Currency } from '#jurisdictions/money.ts'
 import { type AppPreference, givingItem, type ItemId } from '#features/gifts/rules.ts'
-import { kindCorrections, permittedPreferences, rollupConditions, netAmount } from '#features/gifts/server/public.ts'
+import { kindCorrections, netAmount, permittedPreferences, rollupOf } from '#features/gifts/server/public.ts'
 import type { In } from '#platform/contract/endpoint.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { islamicGiving } from '../contract.ts'
@@ -12,14 +12,13 @@ type KindTotal = { appPreferenceId: AppPreference; itemId: ItemId; currency: Cur
 /** I6: what was given in each module that the reader may see, by currency and by kind of giving; what was voided or refunded is left out of the sums. */
 export async function totalsByPreference({ tx, actor }: Context, { startDate, endDate }: In<typeof islamicGiving.totals>) {
   const preferences = permittedPreferences(actor, 0)
-  const conditions = rollupConditions(
-    { charityId: actor.charityId, preferences },
-    { startDate, endDate, paymentMethod: [], status: [], ItemId: [] },
-  )
+  const scope = { charityId: actor.charityId, preferences }
   const { rows } = await sql<KindTotal>`
     select r.app_preference_id, r.item_id, r.currency, sum(r.gifts)::bigint as count, sum(${netAmount('r')})::bigint as sum_minor,
            coalesce(sum(r.gifts) filter (where r.status not in ('Voided', 'Refunded')), 0)::bigint as standing
-      from donation_rollup_now r where ${conditions} group by 1, 2, 3 having sum(r.gifts) > 0 order by 1, 2, 3`.execute(tx)
+      from ${rollupOf(scope, { startDate, endDate, paymentMethod: [], status: [], ItemId: [] })} group by 1, 2, 3 having sum(r.gifts) > 0 order by 1, 2, 3`.execute(
+    tx,
+  )
   const moved = await sql<Omit<KindTotal, 'standing'>>`${kindCorrections(actor.charityId, preferences, { startDate, endDate })}`.execute(tx)
   return preferences.map(appPreferenceId => {
     const own = rows.filter(row => row.appPreferenceId === appPreferenceId)

@@ -1,6 +1,5 @@
-import { preferenceIds, itemIds } from '#kit/giving/ids.ts'
-import { sql } from 'kysely'
-import { type NewGiftLine, replaceSampleLines } from '#features/gifts/server/public.ts'
+import { itemIds } from '#kit/giving/ids.ts'
+import { type NewGiftLine, replaceSampleLines, sampleOrders } from '#features/gifts/server/public.ts'
 import type { DemoLoader } from '#platform/server/demo-loader.ts'
 
 /** The charities of the demo that have a shop, and what stands on its shelves. */
@@ -12,7 +11,7 @@ const demoShops: Shops = {
 const dinner = 105
 const seatMinor = 8000
 
-type Order = { id: string; itemId: number; amountMinor: number; quantity: number | null; rateMinor: number | null }
+type Order = Awaited<ReturnType<typeof sampleOrders>>[number]
 const blank = {
   people: null,
   days: null,
@@ -40,14 +39,11 @@ export const loadDemoOrders = async ({ tx, enter, shops = demoShops }: Parameter
   for (const [name, shelf] of Object.entries(shops)) {
     const charityId = Number(name)
     await enter(charityId)
-    const { rows } = await sql<Order>`
-      select d.id, d.item_id, d.amount_minor, l.quantity, l.rate_minor from donation d
-        left join donation_line l on l.charity_id = ${charityId} and l.donation_id = d.id and l.line_no = 1
-       where d.charity_id = ${charityId} and d.app_preference_id = ${preferenceIds.purchases} order by d.donated_at, d.id`.execute(tx)
+    const orders = await sampleOrders(tx, charityId)
     await replaceSampleLines(
       tx,
       charityId,
-      rows.map((order, index) => ({ id: order.id, lines: linesOf(order, shelf, index) })),
+      orders.map((order, index) => ({ id: order.id, lines: linesOf(order, shelf, index) })),
     )
   }
 }

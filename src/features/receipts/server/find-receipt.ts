@@ -7,6 +7,7 @@ import { refuse } from '#platform/server/refuse.ts'
 import type { receipts } from '../contract.ts'
 import { readReceipt } from './read-receipt.ts'
 import type { FullReceipt } from './receipt-of.ts'
+import { findGiftId } from '#features/gifts/server/public.ts'
 
 /**
  * The receipt for the holder of its link; the first reading counts as handing it over. Malformed and unknown numbers get the same answer.
@@ -28,9 +29,9 @@ async function markRead(
   { tx, audit }: Pick<TransactionContext, 'tx' | 'audit'>,
   { charityId, txnId, at }: { charityId: number; txnId: string; at: Date },
 ) {
-  const gift = await tx.selectFrom('donation').select('id').where('charityId', '=', charityId).where('txnId', '=', txnId).executeTakeFirst()
-  const receiptRead = gift && (await markHandedOver(tx, charityId, gift.id, at))
-  if (gift && receiptRead) audit({ subject: { kind: 'donation', id: gift.id }, detail: { receiptRead } })
+  const id = await findGiftId(tx, charityId, txnId)
+  const receiptRead = id && (await markHandedOver(tx, charityId, id, at))
+  if (id && receiptRead) audit({ subject: { kind: 'donation', id }, detail: { receiptRead } })
 }
 
 /** A receipt with masked contact details, for its public page and for staff without the right to personal data. */

@@ -13,10 +13,10 @@ import { publicFileAt } from '#platform/server/files/public-files.ts'
 import type { ReceiptData } from '../contract.ts'
 import { itemTerm } from '#features/gifts/item-terms.ts'
 import { frequencyTerm, paidByTerm } from '#features/gifts/terms.ts'
-import { termsIn, wireTerms } from '#features/gifts/server/public.ts'
+import { termsIn, wireTerms, type StoredGiftLine } from '#features/gifts/server/public.ts'
 import { translateLineName } from './receipt-terms.ts'
 import { idNameOf, receiptPathOf, type TaxCase, taxReliefOf, taxSentence } from '../rules.ts'
-import type { StoredReceiptLine, StoredReceipt } from './stored-receipt.ts'
+import type { StoredReceipt } from './stored-receipt.ts'
 
 /** All data of a receipt, unmasked; the caller masks personal data by rights. */
 export type FullReceipt = ReceiptData & {
@@ -28,10 +28,10 @@ export type FullReceipt = ReceiptData & {
 }
 
 /** Builds a receipt from its row and the lines of its gift. */
-export function receiptOf(charityId: number, stored: StoredReceipt, lines: readonly StoredReceiptLine[]): FullReceipt {
+export function receiptOf(charityId: number, stored: StoredReceipt, lines: readonly StoredGiftLine[]): FullReceipt {
   const { currency, itemId, country, language } = stored
   const amountOf = (minor: number): Money => ({ minor, currency })
-  const named = (of: (line: StoredReceiptLine) => boolean) =>
+  const named = (of: (line: StoredGiftLine) => boolean) =>
     lines.filter(of).map(line => ({ name: line.name, amount: amountOf(line.amountMinor), noOfPerson: line.people ?? 1 }))
   const receiptItems = lines.length ? lines : [{ itemId, amountMinor: stored.amountMinor }]
   const items = receiptItems.map(line => line.itemId)
@@ -132,7 +132,7 @@ export function taxTextOf(language: Language, gift: TaxCase): string | null {
 /** The lines of a receipt: those of its gift, or the gift itself. */
 function linesOf(
   { currency, itemId, language, purpose, amountMinor }: StoredReceipt,
-  lines: readonly StoredReceiptLine[],
+  lines: readonly StoredGiftLine[],
 ): ReceiptData['lines'] {
   const label = (item: number) => itemTerm(termsIn(language), item)
   if (lines.length === 0) return [{ label: label(itemId), calculation: purpose, amount: { minor: amountMinor, currency } }]
@@ -144,7 +144,7 @@ function linesOf(
 }
 
 /** How much of the gift is zakat, in minor units. */
-function zakatOf({ itemId, amountMinor }: StoredReceipt, lines: readonly StoredReceiptLine[]): number {
+function zakatOf({ itemId, amountMinor }: StoredReceipt, lines: readonly StoredGiftLine[]): number {
   if (lines.length === 0) return isZakat(itemId) ? amountMinor : 0
   return lines.filter(line => isZakat(line.itemId)).reduce((sum, line) => sum + line.amountMinor, 0)
 }
@@ -152,7 +152,7 @@ const isZakat = (item: number) => item === 1 || item === 3 || item === 11
 
 /** The calculation of a line: '5 people × RM 7', '12 days × $4 × 2 years'. */
 function describeCalculation(
-  { name, people, days, years, quantity, rateMinor }: StoredReceiptLine,
+  { name, people, days, years, quantity, rateMinor }: StoredGiftLine,
   currency: Currency,
   language: Language,
 ): string {

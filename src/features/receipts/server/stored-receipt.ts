@@ -1,11 +1,12 @@
 import type { Language } from '#kit/text/languages.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Gift, GiftColumn } from '#features/gifts/columns.ts'
-import type { ItemId } from '#features/gifts/rules.ts'
-import { giftColumnsOf } from '#features/gifts/server/public.ts'
+import { giftColumnsOf, fundsOf } from '#features/gifts/server/public.ts'
 import { type IdType, organisationIdTypes } from '#jurisdictions/identity-numbers.ts'
-import { openNric } from '#features/donors/server/public.ts'
+import { openNric, donorsOf } from '#features/donors/server/public.ts'
 import { openRegisteredNumber, registrationsInForce } from '#features/tax-registrations/server/public.ts'
+import { latestReceiptOf } from '#features/receipt-numbers/server/public.ts'
+import { charityRow } from '#features/charity/server/public.ts'
 
 /** The columns of a gift that its receipt shows. */
 const columns = [
@@ -57,19 +58,6 @@ export type StoredReceipt = Pick<Gift, (typeof columns)[number]> & {
   isTaxDeductible: boolean
   isRegistered: boolean
 }
-/** One of the lines of a gift. */
-export type StoredReceiptLine = {
-  donationId: string
-  itemId: ItemId
-  name: string
-  people: number | null
-  days: number | null
-  years: number | null
-  quantity: number | null
-  rateMinor: number | null
-  amountMinor: number
-}
-
 type SealedReceipt = Omit<StoredReceipt, 'organisationNo'> & SealedNumber
 /** The sealed number of an organisation, and the row that it is sealed in: of the tax registration, else of the donor. */
 type SealedNumber = { numberSealed: string | null; registrationId: string | null; donorId: string | null }
@@ -93,16 +81,9 @@ export const storedReceipts = (charityId: number, which: RawBuilder<unknown>): R
          r.replaced_by, r.language, r.print_count, r.issued_at, ${giftColumnsOf('d', columns)}, f.is_tax_deductible, d.is_ipc_registration_for_iras as is_registered,
          case when r.language = 'ms' then coalesce(f.name_ms, f.name) else f.name end as purpose
     from donation d
-    join charity c on c.charity_id = ${charityId}
-    join fund f on f.charity_id = ${charityId} and f.id = d.fund_id
-    join lateral (
-      select * from receipt l where l.charity_id = ${charityId} and l.donation_id = d.id order by l.number desc limit 1
-    ) r on true
-    left join donor o on o.charity_id = ${charityId} and o.id = d.donor_id
+    cross join ${charityRow(charityId)} c
+    join ${fundsOf(charityId)} f on f.id = d.fund_id
+    join lateral ${latestReceiptOf(charityId, sql`d.id`)} r on true
+    left join ${donorsOf(charityId)} o on o.id = d.donor_id
     left join (${registrationsInForce(charityId)}) t on t.donation_id = d.id
    where d.charity_id = ${charityId} and ${which}`
-
-/** The lines of gifts, in their order. */
-export const storedLines = (charityId: number, donationIds: readonly string[]): RawBuilder<StoredReceiptLine> => sql<StoredReceiptLine>`
-  select donation_id, item_id, name, people, days, years, quantity, rate_minor, amount_minor from donation_line
-   where charity_id = ${charityId} and donation_id = any(${donationIds}::uuid[]) order by donation_id, line_no`

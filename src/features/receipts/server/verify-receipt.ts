@@ -4,6 +4,10 @@ import type { PublicContext } from '#platform/server/context.ts'
 import { publicFileAt } from '#platform/server/files/public-files.ts'
 import { refuse } from '#platform/server/refuse.ts'
 import type { receipts } from '../contract.ts'
+import { findCheckedReceipt } from '#features/receipt-numbers/server/public.ts'
+import { findGiftAmounts } from '#features/gifts/server/public.ts'
+import { charityOf } from '#features/charity/server/public.ts'
+import type { Tx } from '#platform/server/database/database.ts'
 
 const code = /^([1-9]\d{0,9})-([0-9A-HJKMNP-TV-Z]{6})$/
 
@@ -13,18 +17,7 @@ export async function verifyReceipt({ transact }: PublicContext, { receiptNo, ch
   const charityId = Number(charity)
   const found =
     isCharityId(charityId) &&
-    (await transact(charityId, ({ tx }) =>
-      tx
-        .selectFrom('receipt as r')
-        .innerJoin('donation as d', on => on.onRef('d.charityId', '=', 'r.charityId').onRef('d.id', '=', 'r.donationId'))
-        .innerJoin('charity as c', 'c.charityId', 'r.charityId')
-        .select(['r.receiptNo', 'r.state', 'r.replacedBy', 'c.name as charityName', 'c.colour', 'c.logoFile'])
-        .select(['d.donatedOn as givenOn', 'd.amountMinor', 'd.refundedMinor', 'd.currency'])
-        .where('r.charityId', '=', charityId)
-        .where('r.receiptNo', '=', receiptNo.toUpperCase())
-        .where('r.checkCode', '=', secret)
-        .executeTakeFirst(),
-    ))
+    (await transact(charityId, ({ tx }) => findAuthentic(tx, charityId, { receiptNo: receiptNo.toUpperCase(), checkCode: secret })))
   if (!found) throw refuse('NOT_FOUND')
   const { amountMinor, refundedMinor, currency, logoFile, ...receipt } = found
   return {
@@ -33,4 +26,15 @@ export async function verifyReceipt({ transact }: PublicContext, { receiptNo, ch
     amount: { minor: amountMinor, currency },
     refunded: { minor: refundedMinor, currency },
   }
+}
+
+async function findAuthentic(tx: Tx, charityId: number, asked: { receiptNo: string; checkCode: string }) {
+  const found = await findCheckedReceipt(tx, charityId, asked)
+  if (!found) return null
+  const { donationId, ...receipt } = found
+  const [gift, { name: charityName, colour, logoFile }] = await Promise.all([
+    findGiftAmounts(tx, charityId, donationId),
+    charityOf(tx, charityId),
+  ])
+  return { ...receipt, ...gift, charityName, colour, logoFile }
 }

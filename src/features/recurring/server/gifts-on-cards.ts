@@ -1,5 +1,5 @@
 import type { Language } from '#kit/text/languages.ts'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Day } from '#kit/time/days.ts'
 import type { Currency, Money } from '#jurisdictions/money.ts'
 import type { FrequencyId } from '#kit/giving/recurrence.ts'
@@ -7,6 +7,7 @@ import type { Tx } from '#platform/server/database/database.ts'
 import { nextChargeDay, openStates, type RecurrenceState } from '../rules.ts'
 import { listOpenOnCard } from './queries.ts'
 import './tables.ts'
+import { fundsOf } from '#features/gifts/server/public.ts'
 
 /** A recurring gift as its card's page shows it. */
 export type GiftOnCard = {
@@ -27,7 +28,7 @@ export async function giftsOnCards(tx: Tx, charityId: number, cardIds: readonly 
   if (cardIds.length === 0) return []
   const { rows } = await sql<Stored>`
     select r.id, r.card_id, f.name as donation_to_name, f.name_ms as donation_to_name_ms, r.amount_minor as minor, r.currency, r.frequency, r.state, r.next_due_on, r.retry_on, r.language
-      from recurrence r join fund f on f.charity_id = ${charityId} and f.id = r.fund_id
+      from recurrence r join ${fundsOf(charityId)} f on f.id = r.fund_id
      where r.charity_id = ${charityId} and r.card_id = any(${cardIds}::uuid[]) and r.state = any(${openStates}::text[])
      order by r.id desc limit 100`.execute(tx)
   return rows.map(({ minor, currency, nextDueOn, retryOn, ...gift }) => ({
@@ -53,3 +54,7 @@ export async function cardsWithActiveGifts(tx: Tx, charityId: number, cardIds: r
     .execute()
   return new Set(rows.map(({ cardId }) => cardId))
 }
+
+/** Whether a donor, given by an expression, has a recurring gift in any state. */
+export const hasRecurrence = (charityId: number, donorId: RawBuilder<unknown>): RawBuilder<boolean> =>
+  sql`exists (select from recurrence c where c.charity_id = ${charityId} and c.donor_id = ${donorId})`

@@ -10,6 +10,7 @@ import type { JobContext } from '#platform/server/jobs/jobs.ts'
 import { enqueueMail } from '#platform/server/mail/mail.ts'
 import type { Recurrence } from './prepare-charge.ts'
 import { pausedStaffMail, pausedMail, pausedReminderMail } from './mails.ts'
+import { findFundNames } from '#features/gifts/server/public.ts'
 
 /** A recurring gift to notify about, with the job's context. */
 export type Notification = { context: JobContext; tx: Tx; charity: Charity; recurrence: Recurrence }
@@ -65,15 +66,7 @@ async function notifyDonor(work: Notification, { reason, cause }: Notice) {
 }
 
 async function readSummary(tx: Tx, { charityId, donorId, fundId, language, amountMinor, currency }: Recurrence) {
-  const [donor, fund] = await Promise.all([
-    findDonorContact(tx, charityId, donorId),
-    tx
-      .selectFrom('fund')
-      .select(['name as donationToName', 'nameMs as donationToNameMs'])
-      .where('charityId', '=', charityId)
-      .where('id', '=', fundId)
-      .executeTakeFirstOrThrow(),
-  ])
+  const [donor, fund] = await Promise.all([findDonorContact(tx, charityId, donorId), findFundNames(tx, charityId, fundId)])
   if (!donor) throw new Error(`Donor ${donorId} does not exist.`)
   const summary = { donorName: donor.name, amount: formatMoney({ minor: amountMinor, currency }), purpose: purposeName(language, fund) }
   return { email: donor.email, summary }

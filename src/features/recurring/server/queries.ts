@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type DonorField, donorsWith, fieldForText, isDonorWith } from '#features/donors/server/public.ts'
+import { type DonorField, donorsWith, fieldForText, isDonorWith, donorsOf } from '#features/donors/server/public.ts'
 import type { Day } from '#kit/time/days.ts'
 import type { Currency } from '#jurisdictions/money.ts'
 import type { CardBrand } from '#kit/giving/payment.ts'
@@ -10,6 +10,8 @@ import type { Tx } from '#platform/server/database/database.ts'
 import type { recurring } from '../contract.ts'
 import { allowedActions, nextChargeDay, openStates, type PauseReason, type RecurrenceState } from '../rules.ts'
 import './tables.ts'
+import { fundsOf } from '#features/gifts/server/public.ts'
+import { cardsOf } from '#features/card-vault/server/public.ts'
 
 type StoredRecurrence = {
   id: string
@@ -60,9 +62,9 @@ export async function readRecurrences(tx: Tx, charityId: number, which: Recurren
            r.anchor_on, r.next_due_on, r.retry_on, r.soft_declines, r.ends_on, r.version, r.remarks, r.created_at as started_at,
            r.card_id, k.brand as card_type, k.last4 as card_last_digit, k.expiry_month, k.expiry_year
       from recurrence r
-      join donor o on o.charity_id = ${charityId} and o.id = r.donor_id
-      join fund f on f.charity_id = ${charityId} and f.id = r.fund_id
-      join stored_card k on k.charity_id = ${charityId} and k.id = r.card_id
+      join ${donorsOf(charityId)} o on o.id = r.donor_id
+      join ${fundsOf(charityId)} f on f.id = r.fund_id
+      join ${cardsOf(charityId)} k on k.id = r.card_id
      where r.charity_id = ${charityId} and ${buildConditions(charityId, which)}
      order by ${orders[which.sortBy ?? 'createdAt']} ${direction} nulls last, r.id desc limit ${which.limit} offset ${which.offset}`.execute(
     tx,

@@ -12,6 +12,7 @@ import { refuse } from '#platform/server/refuse.ts'
 import type { RecurrenceEvent, recurring } from '../contract.ts'
 import { upcomingDueDays } from '../rules.ts'
 import { listCharges, countRecurrences, sumCharged, lastPaidOn, listOpenOnCard, readRecurrences, toRecurrenceRow } from './queries.ts'
+import { userNameOf } from '#features/accounts/server/public.ts'
 
 type Reader = Pick<Context, 'tx' | 'actor' | 'now'>
 
@@ -77,8 +78,7 @@ async function readRecurrence({ tx, actor, now }: Reader, id: string) {
 /** The audit events of a recurring gift, the latest first: its changes and charges. */
 async function readTimeline(tx: Tx, charityId: number, recurrenceId: string): Promise<RecurrenceEvent[]> {
   const { rows } = await sql<RecurrenceEvent>`
-    select e.at, e.call, e.outcome, u.first_name || ' ' || u.last_name as by, e.changes, e.detail from audit_event e
-      left join app_user u on u.charity_id = ${charityId} and u.id = e.user_id
+    select e.at, e.call, e.outcome, ${userNameOf(charityId, sql`e.user_id`)} as by, e.changes, e.detail from audit_event e
      where e.charity_id = ${charityId} and e.subject_kind = 'recurrence' and e.subject_id = ${recurrenceId}
        and (e.outcome = 'done' or e.call like 'job:%')
      order by e.seq desc limit 100`.execute(tx)

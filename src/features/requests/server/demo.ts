@@ -12,6 +12,7 @@ import { choosePayBackWay } from '../rules.ts'
 import { evidenceHash } from './ask/evidence.ts'
 import { findRequestGift } from './read/request-gift.ts'
 import './tables.ts'
+import { findAccounts } from '#features/accounts/server/public.ts'
 
 const demoCharities = [1, 80, 94, 77, 78]
 const hour = 3_600_000
@@ -45,7 +46,7 @@ export const loadDemoRequests: DemoLoader = async ({ tx, now, enter }) => {
 
 type People = { requester: string; verifier: string; approver: string }
 async function peopleOf(tx: Tx, charityId: number): Promise<People> {
-  const users = await tx.selectFrom('appUser').select(['id', 'email']).where('charityId', '=', charityId).execute()
+  const users = await findAccounts(tx, charityId)
   const of = (name: string) => users.find(({ email }) => email.startsWith(`${name}@`))?.id
   return { requester: of('clerk') ?? of('amil') ?? newId(), verifier: of('finance') ?? newId(), approver: of('approver') ?? newId() }
 }

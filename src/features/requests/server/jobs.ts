@@ -8,6 +8,7 @@ import { payBackJob } from './carry-out/carry-out.ts'
 import { confirmVoided } from './carry-out/confirm-voided.ts'
 import { findRequestGift, type RequestGift } from './read/request-gift.ts'
 import './tables.ts'
+import { listCharityIds } from '#features/charity/server/public.ts'
 
 type Data = { charityId: number; id: string }
 
@@ -84,9 +85,8 @@ const note = ({ now }: JobContext, tx: Tx, gift: RequestGift, outcome: 'done' | 
 
 /** Orders that nobody has heard of for an hour are taken up again, however often the queue gave them up. */
 async function takeUpAgain({ db, now, enqueue }: JobContext): Promise<void> {
-  const charities = await db.transact({ charityId: null, readOnly: true }, tx => tx.selectFrom('charity').select('charityId').execute())
   const anHourAgo = new Date(now().getTime() - 3_600_000).toISOString()
-  for (const { charityId } of charities)
+  for (const charityId of await listCharityIds(db))
     await db.transact({ charityId, readOnly: false }, async tx => {
       const waiting = await tx
         .selectFrom('payBack')

@@ -6,6 +6,7 @@ import { formatMinute, textOfId } from '#platform/server/export/columns.ts'
 import { type Texts, textsIn } from '#platform/server/texts.ts'
 import type { roles } from '../contract.ts'
 import { matchingRoles } from './queries.ts'
+import { countAccountsWithRole } from '#features/accounts/server/public.ts'
 
 const categories = (t: Texts) =>
   [
@@ -40,9 +41,7 @@ export const exportRoles = listExport<In<typeof roles.export>>('WORK_ROLES', {
       .select([
         textOfId(sql`role.category`, categories(textsIn[language])).as('category'),
         textOfId(sql`role.platform`, platforms(textsIn[language])).as('platform'),
-        sql<number>`(select count(*) from app_user u where u.charity_id = role.charity_id and u.role_id = role.id and u.status <> 'deleted')`.as(
-          'people',
-        ),
+        countAccountsWithRole(sql`role.charity_id`, sql`role.id`).as('people'),
         sql<string>`array_to_string(role.rights, ' ')`.as('rights'),
         formatMinute(sql`role.created_at`, timeZone).as('created'),
         formatMinute(sql`role.updated_at`, timeZone).as('updated'),

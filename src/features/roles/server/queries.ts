@@ -10,6 +10,7 @@ import { permissionsOf, effectiveRights } from '../permissions.ts'
 import { exceedsRights, type Platform, rolePlatforms, type Right, roleCategories, type RoleCategory, withRequiredRights } from '../rules.ts'
 import { countPeopleByRole } from './administrators.ts'
 import './tables.ts'
+import { countAccountsWithRole } from '#features/accounts/server/public.ts'
 
 type Filter = Pick<In<typeof roles.list>, 'startDate' | 'endDate' | 'platform' | 'userCategoryId' | 'searchValue'>
 
@@ -104,10 +105,7 @@ export async function roleChangeImpact({ tx, actor }: Context, { roleId, rights 
 }
 
 const columns = ['role.id', 'role.name', 'role.description', 'role.category', 'role.platform', 'role.createdAt', 'role.updatedAt'] as const
-const people =
-  sql<number>`(select count(*)::int from app_user u where u.charity_id = role.charity_id and u.role_id = role.id and u.status <> 'deleted')`.as(
-    'people',
-  )
+const people = countAccountsWithRole(sql`role.charity_id`, sql`role.id`).as('people')
 
 type Read = {
   id: string

@@ -1,8 +1,9 @@
 import { preferenceIds } from '#kit/giving/ids.ts'
 import { GiftStatus, isEnded } from '#features/gifts/rules.ts'
 import { sql } from 'kysely'
-import { completeSampleGifts } from '#features/gifts/server/public.ts'
+import { completeSampleGifts, fundsOf } from '#features/gifts/server/public.ts'
 import type { DemoLoader } from '#platform/server/demo-loader.ts'
+import { donorsOf } from '#features/donors/server/public.ts'
 
 /** The charity whose donors may deduct. */
 const charityId = 1
@@ -16,8 +17,8 @@ export const loadDemoTax: DemoLoader = async ({ tx, enter }) => {
     select id from (
       select g.id, row_number() over (partition by g.donor_id is null order by g.donated_at desc) as place
         from donation g
-        join fund f on f.charity_id = ${charityId} and f.id = g.fund_id and f.is_tax_deductible
-        left join donor o on o.charity_id = ${charityId} and o.id = g.donor_id
+        join ${fundsOf(charityId)} f on f.id = g.fund_id and f.is_tax_deductible
+        left join ${donorsOf(charityId)} o on o.id = g.donor_id
        where g.charity_id = ${charityId} and g.app_preference_id = ${preferenceIds.donations} and g.status in ('Accepted', 'Offline', 'Settled')
          and (g.donor_id is null or (o.nric_tail is not null and (o.email is null or o.phone is null)))
     ) candidate where place <= 6`.execute(tx)

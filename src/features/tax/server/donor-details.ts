@@ -1,7 +1,7 @@
 import { donorTypeIds } from '#kit/giving/ids.ts'
 import { identityNumber, idTypesOf, type IdType } from '#jurisdictions/identity-numbers.ts'
 import { normalizePhone } from '#jurisdictions/phone.ts'
-import { addDonor, changeDonor, donorsWith, openNric, sealedNric } from '#features/donors/server/public.ts'
+import { addDonor, changeDonor, donorsWith, openNric, sealedNric, donorsOf } from '#features/donors/server/public.ts'
 import { normalizeEmail } from '#features/donors/rules.ts'
 import { nameWords } from '#kit/names/name-words.ts'
 import type { FieldFault } from '#platform/contract/answer-code.ts'
@@ -83,7 +83,7 @@ type Holder = { id: string; name: string; phone: string | null; email: string | 
 async function holderOf({ tx }: Work, charityId: number, number: string): Promise<Holder | null> {
   const { rows } = await sql<Holder>`
     select o.id, o.name, o.phone, o.email from (${donorsWith(charityId, 'nric', number)}) g
-      join donor o on o.charity_id = ${charityId} and o.id = g.id and o.is_active limit 1`.execute(tx)
+      join ${donorsOf(charityId)} o on o.id = g.id and o.is_active limit 1`.execute(tx)
   return rows[0] ?? null
 }
 

@@ -3,11 +3,13 @@ import type { Language } from '#kit/text/languages.ts'
 import { sql } from 'kysely'
 import type { IdType } from '#jurisdictions/identity-numbers.ts'
 import type { Gift, GiftColumn } from '#features/gifts/columns.ts'
-import { giftColumnsOf } from '#features/gifts/server/public.ts'
+import { giftColumnsOf, fundsOf } from '#features/gifts/server/public.ts'
 import type { Tx } from '#platform/server/database/database.ts'
 import { taxSchemeOf, type TaxState, taxStateOf } from '#features/gifts/tax-standing.ts'
 import type { RegistrationState, TaxScheme } from '#features/tax-registrations/rules.ts'
 import { registrationOf } from '#features/tax-registrations/server/public.ts'
+import { charityRow } from '#features/charity/server/public.ts'
+import { donorsOf } from '#features/donors/server/public.ts'
 
 /** The columns of a gift that registration reads. */
 const columns = [
@@ -54,9 +56,9 @@ export async function readTaxGift(tx: Tx, charityId: number, which: Which, forUp
            o.phone, o.email, o.id_type, o.nric_sealed,
            (select t.state from (${registrationOf(charityId, sql`d.id`)}) t) as registration_state
       from donation d
-      join charity c on c.charity_id = ${charityId}
-      join fund f on f.charity_id = ${charityId} and f.id = d.fund_id
-      left join donor o on o.charity_id = ${charityId} and o.id = d.donor_id
+      cross join ${charityRow(charityId)} c
+      join ${fundsOf(charityId)} f on f.id = d.fund_id
+      left join ${donorsOf(charityId)} o on o.id = d.donor_id
      where d.charity_id = ${charityId} and ${chosen} ${forUpdate ? sql`for update of d` : sql``}`.execute(tx)
   const gift = rows[0]
   if (!gift) return null

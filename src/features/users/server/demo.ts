@@ -1,4 +1,4 @@
-import { createAccount } from '#features/accounts/server/public.ts'
+import { createAccount, findAccountByEmail } from '#features/accounts/server/public.ts'
 import { hashPassword } from '#features/auth/server/public.ts'
 import { addStartingRole, startingRoles, type StartingRoleName } from '#features/roles/server/public.ts'
 import { newId } from '#kit/security/ids.ts'
@@ -59,12 +59,7 @@ export const loadDemoUsers: DemoLoader = async ({ tx, now, enter }) => {
 
 /** A change that one administrator of the demo requested and the other may confirm. */
 async function addWaitingChange(tx: Tx, charityId: number, now: Date): Promise<void> {
-  const asker = await tx
-    .selectFrom('appUser')
-    .select(['id', 'email'])
-    .where('charityId', '=', charityId)
-    .where('email', '=', 'salmah@nur.demo')
-    .executeTakeFirstOrThrow()
+  const asker = await findAccountByEmail(tx, charityId, 'salmah@nur.demo')
   await tx
     .insertInto('administratorChange')
     .values({

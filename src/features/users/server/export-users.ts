@@ -6,6 +6,7 @@ import { formatMinute, textOfId } from '#platform/server/export/columns.ts'
 import { type Texts, textsIn } from '#platform/server/texts.ts'
 import type { users } from '../contract.ts'
 import { matchingUsers } from './queries.ts'
+import { centreNameOf } from '#features/charity/server/public.ts'
 
 const accountState = (now: Date) =>
   sql`case when u.status in ('active', 'inactive') then u.status when u.invitation_ends_at > ${now} then 'invited' else 'expired' end`
@@ -35,9 +36,9 @@ export const exportUsers = listExport<In<typeof users.export>>('WORK_USERS', {
   ],
   statement: (filter, { charityId, timeZone, now, language }) =>
     matchingUsers(statements, charityId, filter, { timeZone, now })
-      .leftJoin('collectionCentre as c', join => join.onRef('c.charityId', '=', 'u.charityId').onRef('c.id', '=', 'u.collectionCentreId'))
-      .select(['u.firstName', 'u.lastName', 'u.email', 'u.phone', 'r.name as role', 'c.name as place'])
+      .select(['u.firstName', 'u.lastName', 'u.email', 'u.phone', 'r.name as role'])
       .select([
+        centreNameOf(charityId, sql`u.collection_centre_id`).as('place'),
         textOfId(accountState(now), states(textsIn[language])).as('status'),
         formatMinute(sql`u.created_at`, timeZone).as('created'),
         formatMinute(sql`u.last_login_at`, timeZone).as('lastLogin'),

@@ -3,13 +3,13 @@ import { acceptInvited, findUserNames, setInvitationEnd } from '#features/accoun
 import {
   requestedMailBuckets,
   minimumResponseTime,
-  codeHash,
   revokeCodes,
   findCode,
   hashPassword,
   invitation,
   createCode,
   consumeCode,
+  findExpiredInvitation,
 } from '#features/auth/server/public.ts'
 import { charityOf } from '#features/charity/server/public.ts'
 import { exceedsRights } from '#features/roles/rules.ts'
@@ -140,16 +140,7 @@ async function inviteAgain(context: PublicContext, { email, verificationCode }: 
   const charityId = charityOfLinkCode(verificationCode)
   if (charityId === null) return null
   const mail = async (inside: TransactionContext) => {
-    const old = await inside.tx
-      .selectFrom('linkCode')
-      .select(['userId', 'createdBy'])
-      .where('charityId', '=', charityId)
-      .where('purpose', '=', 'invitation')
-      .where('codeHash', '=', codeHash('invitation', verificationCode))
-      .where('usedAt', 'is', null)
-      .where('replacedAt', 'is', null)
-      .where('expiresAt', '<=', now().toISOString())
-      .executeTakeFirst()
+    const old = await findExpiredInvitation(inside.tx, { charityId, code: verificationCode, now: now() })
     const user = old && (await invitedUser(inside.tx, charityId, old.userId))
     if (!old || user?.email !== email) return
     await sendInvitation({ ...inside, now, publicUrl }, { charityId, userId: old.userId, invitedBy: old.createdBy })

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { AccountStatus } from '#features/accounts/rules.ts'
-import { findUserNames, idNoIndex, decryptIdNo, searchWords } from '#features/accounts/server/public.ts'
+import { findUserNames, idNoIndex, decryptIdNo, searchWords, hasNameWord } from '#features/accounts/server/public.ts'
 import { findPendingEmail } from '#features/auth/server/public.ts'
-import { charityOf, collectionCentresOf, phoneBegins } from '#features/charity/server/public.ts'
+import { charityOf, collectionCentresOf, phoneBegins, centreNameOf } from '#features/charity/server/public.ts'
 import { exceedsRights, roleCategories, type RoleCategory } from '#features/roles/rules.ts'
 import { effectiveRights } from '#features/roles/server/public.ts'
 import { type Page, rowsBefore } from '#kit/text/paging.ts'
@@ -45,12 +45,10 @@ export function matchingUsers(
     return matching.where(/\d/.test(searchValue) ? phoneBegins(charityId, sql`u.phone_digits`, searchValue) : sql<boolean>`false`)
   const words = searchWords(searchValue)
   if (words.length === 0) return matching.where(sql<boolean>`false`)
-  for (const word of words) matching = matching.where(withWord(charityId, word))
+  for (const word of words) matching = matching.where(hasNameWord(charityId, sql`u.id`, word))
   return matching
 }
 
-const withWord = (charityId: number, word: string) =>
-  sql<boolean>`u.id in (select w.user_id from app_user_word w where w.charity_id = ${charityId} and w.word >= ${word} and w.word < ${word + after})`
 const inStatus = (status: DisplayStatus, now: Date) => {
   if (status === 'Active') return sql<boolean>`u.status = 'active'`
   if (status === 'Inactive') return sql<boolean>`u.status = 'inactive'`
@@ -75,7 +73,6 @@ export async function listUsers({ tx, actor, now }: Context, filter: In<typeof u
   const matching = matchingUsers(tx, actor.charityId, filter, { timeZone: charity.timeZone, now: now() })
   const [rows, { totalCount }] = await Promise.all([
     matching
-      .leftJoin('collectionCentre as c', join => join.onRef('c.charityId', '=', 'u.charityId').onRef('c.id', '=', 'u.collectionCentreId'))
       .select(columns)
       .orderBy(sql`${sql.ref(order[sortBy])} ${sql.raw(sortExpression)} nulls last`)
       .orderBy('u.id', sortExpression)
@@ -92,7 +89,6 @@ export async function findUser({ tx, actor, now }: Context, { userId }: In<typeo
   const row = await tx
     .selectFrom('appUser as u')
     .innerJoin('role as r', join => join.onRef('r.charityId', '=', 'u.charityId').onRef('r.id', '=', 'u.roleId'))
-    .leftJoin('collectionCentre as c', join => join.onRef('c.charityId', '=', 'u.charityId').onRef('c.id', '=', 'u.collectionCentreId'))
     .select(columns)
     .select(['u.idNoTail', 'u.collectionCentreId', 'u.createdBy', 'u.version'])
     .where('u.charityId', '=', actor.charityId)
@@ -165,7 +161,7 @@ const columns = [
   'r.name as roleName',
   'r.category as roleCategory',
   'r.rights as roleRights',
-  'c.name as collectionCenter',
+  centreNameOf(sql`u.charity_id`, sql`u.collection_centre_id`).as('collectionCenter'),
 ] as const
 type Read = Omit<UserRow, 'status' | 'actions'> & { status: AccountStatus; invitationEndsAt: string | null; roleRights: readonly string[] }
 type As = { now: Date; charity: Parameters<typeof effectiveRights>[1] }

@@ -1,6 +1,6 @@
 import { closeAccessRequest, createAccount, decryptIdNo, updateDetails } from '#features/accounts/server/public.ts'
 import { revokeCodes } from '#features/auth/server/public.ts'
-import { charityOf } from '#features/charity/server/public.ts'
+import { charityOf, hasCollectionCentre } from '#features/charity/server/public.ts'
 import { exceedsRights, includesAdministratorRights } from '#features/roles/rules.ts'
 import { countAdministrators, lockAccountChanges, lockRoleRights } from '#features/roles/server/public.ts'
 import { newId } from '#kit/security/ids.ts'
@@ -142,13 +142,8 @@ function phoneOf(country: string, typed: string | null): string | null {
 }
 
 async function assertCollectionCentre({ tx, actor }: Context, id: string): Promise<void> {
-  const centre = await tx
-    .selectFrom('collectionCentre')
-    .select('id')
-    .where('charityId', '=', actor.charityId)
-    .where('id', '=', id)
-    .executeTakeFirst()
-  if (!centre) throw refuse('INVALID', [{ field: 'collectionCenterId', code: 'NO_SUCH_PLACE' }])
+  if (!(await hasCollectionCentre(tx, actor.charityId, id)))
+    throw refuse('INVALID', [{ field: 'collectionCenterId', code: 'NO_SUCH_PLACE' }])
 }
 const refuseField = (code: 'EMAIL_TAKEN' | 'NO_SUCH_ROLE' | 'OWN_ACCOUNT' | 'ROLE_MORE_THAN_YOURS' | 'INVITE_FIRST', field: string) =>
   refuse(users.save, code, [{ field, code }])

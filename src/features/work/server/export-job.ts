@@ -18,6 +18,7 @@ import { exporterOf, exportJobName, type StoredRequest } from './exporters.ts'
 import { exportReady } from './mails.ts'
 import { generatorOf } from './file-generators.ts'
 import { advanceWork, beginWork, failWork, sealedRequestPlace, titleIn, type WorkId } from './work-items.ts'
+import { charityOf } from '#features/charity/server/public.ts'
 
 const expireJobName = 'work.expire'
 class CancelledError extends Error {}
@@ -48,9 +49,7 @@ type StartedWork = NonNullable<Awaited<ReturnType<typeof beginWork>>> & { reques
 async function write(context: JobContext, workId: WorkId, item: StartedWork, folder: string): Promise<void> {
   const { db, now, files, signal } = context
   const { charityId } = workId
-  const { timeZone, language: charityLanguage } = await db.transact({ charityId, readOnly: true }, tx =>
-    tx.selectFrom('charity').select(['timeZone', 'language']).where('charityId', '=', charityId).executeTakeFirstOrThrow(),
-  )
+  const { timeZone, language: charityLanguage } = await db.transact({ charityId, readOnly: true }, tx => charityOf(tx, charityId))
   const language = item.language ?? charityLanguage
   const title = titleIn(language, item)
   const stopping = new AbortController()

@@ -7,6 +7,10 @@ import type { Gift, GiftColumn } from '#features/gifts/columns.ts'
 import { columnOf, type EditedColumn, type EditField, type EditLock, lockOf, plainFields } from '#features/gifts/fields.ts'
 import { giftColumnsOf } from '../find/gift-columns.ts'
 import { preferenceModules } from '#features/gifts/rules.ts'
+import { userNameOf } from '#features/accounts/server/public.ts'
+import { issuedReceipts } from '#features/receipt-numbers/server/public.ts'
+import { centreNameOf } from '#features/charity/server/public.ts'
+import { donorsOf } from '#features/donors/server/public.ts'
 
 /** The columns that an edit reads besides the editable ones. */
 const readColumns = [
@@ -49,14 +53,13 @@ export type EditableGift = Pick<Gift, (typeof readColumns)[number] | EditedColum
 export async function findEditableGift({ tx, actor }: Pick<Context, 'tx' | 'actor'>, id: string): Promise<EditableGift> {
   const { charityId, can } = actor
   const { rows } = await sql<EditableGift>`
-    select ${giftColumnsOf('d', columns)}, f.name as fund_name, c.name as centre_name, o.email as donor_email, o.phone as donor_phone, o.nric_tail, o.id_type,
+    select ${giftColumnsOf('d', columns)}, f.name as fund_name, ${centreNameOf(charityId, sql`d.collection_centre_id`)} as centre_name, o.email as donor_email, o.phone as donor_phone, o.nric_tail, o.id_type,
            r.receipt_no as standing_no, r.handed_over_at, coalesce(r.print_count, 0) as print_count, coalesce(r.sent_count, 0) as sent_count,
            exists (select from donation_line l where l.charity_id = ${charityId} and l.donation_id = d.id) as has_lines
       from donation d
       join fund f on f.charity_id = ${charityId} and f.id = d.fund_id
-      left join collection_centre c on c.charity_id = ${charityId} and c.id = d.collection_centre_id
-      left join donor o on o.charity_id = ${charityId} and o.id = d.donor_id
-      left join receipt r on r.charity_id = ${charityId} and r.donation_id = d.id and r.state = 'issued'
+      left join ${donorsOf(charityId)} o on o.id = d.donor_id
+      left join ${issuedReceipts(charityId)} r on r.donation_id = d.id
      where d.charity_id = ${charityId} and d.id = ${id}`.execute(tx)
   const gift = rows[0]
   if (!gift || !can(`${preferenceModules[gift.appPreferenceId]}:view`)) throw refuse('NOT_FOUND')
@@ -75,8 +78,7 @@ type Event = { by: string | null; at: string; changes: Record<string, [unknown, 
 /** Who changed a gift last, when, and what. */
 export async function findLastChange({ tx, actor: { charityId } }: Pick<Context, 'tx' | 'actor'>, id: string): Promise<Event | null> {
   const { rows } = await sql<Event>`
-    select e.at, e.changes, u.first_name || ' ' || u.last_name as by from audit_event e
-      left join app_user u on u.charity_id = ${charityId} and u.id = e.user_id
+    select e.at, e.changes, ${userNameOf(charityId, sql`e.user_id`)} as by from audit_event e
      where e.charity_id = ${charityId} and e.subject_kind = 'donation' and e.subject_id = ${id} and e.outcome = 'done' and e.changes is not null
      order by e.seq desc limit 1`.execute(tx)
   return rows[0] ?? null

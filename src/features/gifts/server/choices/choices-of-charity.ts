@@ -1,5 +1,4 @@
 import { preferenceIds } from '#kit/giving/ids.ts'
-import { sql } from 'kysely'
 import { cardBrands, paymentMethod, paymentMethods } from '#kit/giving/payment.ts'
 import { giftFrequencyTypes } from '#kit/giving/giving.ts'
 import { pickListCap } from '#kit/text/paging.ts'
@@ -14,6 +13,7 @@ import type { Context } from '#platform/server/context.ts'
 import { methodFields, platformsOf } from '#features/gifts/catalogue.ts'
 import { beneficiaryKinds, donationMethods, salamPayDonorTypes, transactionTypes } from '#kit/giving/giving.ts'
 import { type AppPreference, GiftStatus, givingItemsOf, preferenceModules } from '#features/gifts/rules.ts'
+import { listUserNames } from '#features/accounts/server/public.ts'
 
 type Work = Pick<Context, 'tx' | 'actor'>
 const option = ({ id, label, name }: { id: number | string; label?: string; name?: string }) => ({
@@ -34,20 +34,13 @@ async function fundsOf({ tx, actor }: Work, { activeOnly, appPreferenceId }: { a
   return funds.orderBy('isActive', 'desc').orderBy('position').orderBy('name').limit(pickListCap).execute()
 }
 
-async function officersOf({ tx, actor }: Work) {
-  const { rows } = await sql<{ id: string; displayName: string }>`
-    select u.id, u.first_name || ' ' || u.last_name as display_name from app_user u where u.charity_id = ${actor.charityId} and u.status <> 'deleted'
-     order by 2 limit ${pickListCap}`.execute(tx)
-  return rows
-}
-
 /** The choices of the list's filters of one module: what this charity takes, where it is. */
 export async function findFilterChoices(context: Context, appPreferenceId: AppPreference) {
   const { tx, actor } = context
   const [charity, funds, officers, centres] = await Promise.all([
     charityOf(tx, actor.charityId),
     fundsOf(context, { activeOnly: false, appPreferenceId }),
-    officersOf(context),
+    listUserNames(tx, actor.charityId, pickListCap),
     collectionCentresOf(tx, actor.charityId),
   ])
   const { payPartners } = jurisdictionOf(charity.country)

@@ -15,6 +15,8 @@ import type { Gift, GiftColumn } from '#features/gifts/columns.ts'
 import { giftColumnsOf } from './gift-columns.ts'
 import type { GiftRow } from '#features/gifts/rows.ts'
 import { giftActions, isEnded, preferenceModules } from '#features/gifts/rules.ts'
+import { charityRow } from '#features/charity/server/public.ts'
+import { donorsOf } from '#features/donors/server/public.ts'
 
 /** The columns of a gift that a row reads: those of its fields, and what others are computed from. */
 const rowColumnNames = [
@@ -32,8 +34,8 @@ export const rowColumns: RawBuilder<unknown> = sql`
 export const rowSources = (charityId: number): RawBuilder<unknown> => sql`
   join donation d on d.charity_id = ${charityId} and d.id = p.id
   join fund f on f.charity_id = ${charityId} and f.id = d.fund_id
-  join charity c on c.charity_id = ${charityId}
-  left join donor o on o.charity_id = ${charityId} and o.id = d.donor_id`
+  cross join ${charityRow(charityId)} c
+  left join ${donorsOf(charityId)} o on o.id = d.donor_id`
 
 /** A row as it is read. */
 export type StoredGiftRow = Pick<Gift, (typeof rowColumnNames)[number]> & {

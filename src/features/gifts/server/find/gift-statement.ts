@@ -8,6 +8,9 @@ import { registrationOf } from '#features/tax-registrations/server/public.ts'
 import { giftColumnsOf } from './gift-columns.ts'
 import { rowColumns, rowSources, type StoredGiftRow } from './gift-row.ts'
 import { netAmount } from '../match/totals.ts'
+import { userNameOf } from '#features/accounts/server/public.ts'
+import { centreNameOf } from '#features/charity/server/public.ts'
+import { receiptsOf } from '#features/receipt-numbers/server/public.ts'
 
 /** The columns of a gift that its page reads besides those of its row. */
 const pageColumns = columnsOf(pageFields)
@@ -31,7 +34,6 @@ export type StoredGift = StoredGiftRow &
     registration: { state: string; needsReview: boolean; isNumberOfDonor: boolean } | null
   }
 
-const nameOf = (alias: string) => sql.raw(`${alias}.first_name || ' ' || ${alias}.last_name`)
 /** A moment inside of JSON, as it is read elsewhere. */
 const utc = (column: string) => sql.raw(`replace(replace(${column}::text, ' ', 'T'), '+00', 'Z')`)
 const list = (item: RawBuilder<unknown>, from: RawBuilder<unknown>) => sql`(select coalesce(json_agg(${item}), '[]') from ${from})`
@@ -42,7 +44,7 @@ export const readGift = preparedQuery(({ charityId, id }: { charityId: number; i
   const receipts = list(
     sql`json_build_object('receiptNo', t.receipt_no, 'state', t.state, 'issuedAt', ${utc('t.issued_at')}, 'printCount', t.print_count,
       'sentCount', t.sent_count, 'handedOverAt', ${utc('t.handed_over_at')}) order by t.issued_at desc`,
-    sql`receipt t where t.charity_id = ${charityId} and t.donation_id = d.id`,
+    sql`${receiptsOf(charityId, sql`d.id`)} t`,
   )
   const yearTotals = sql`(
     select json_build_object('gifts', count(*), 'minor', coalesce(sum(${netAmount('g')}), 0)) from donation g
@@ -56,8 +58,7 @@ export const readGift = preparedQuery(({ charityId, id }: { charityId: number; i
   )
   const events = list(
     sql`json_build_object('at', ${utc('e.at')}, 'call', e.call, 'by', e.by, 'changes', e.changes, 'detail', e.detail)`,
-    sql`(select v.at, v.call, ${nameOf('w')} as by, v.changes, v.detail from audit_event v
-           left join app_user w on w.charity_id = ${charityId} and w.id = v.user_id
+    sql`(select v.at, v.call, ${userNameOf(charityId, sql`v.user_id`)} as by, v.changes, v.detail from audit_event v
           where v.charity_id = ${charityId} and v.subject_kind = 'donation' and v.subject_id = d.id::text and v.outcome = 'done' order by v.seq desc limit 100) e`,
   )
   const registration = sql`(
@@ -67,12 +68,8 @@ export const readGift = preparedQuery(({ charityId, id }: { charityId: number; i
     select json_build_object('livesHere', w.lives_here, 'nationality', w.nationality, 'bornOn', w.born_on, 'address', w.address, 'circumstances', w.circumstances)
       from gift_origin w where w.charity_id = ${charityId} and w.donation_id = d.id)`
   return sql<StoredGift>`
-    select ${rowColumns}, ${giftColumnsOf('d', pageColumns)}, ${nameOf('u')} as officer, k.name as collection_centre, d.created_at, ${nameOf('r')} as recorded_by, ${nameOf('s')} as settled_by,
+    select ${rowColumns}, ${giftColumnsOf('d', pageColumns)}, ${userNameOf(charityId, sql`d.officer_id`)} as officer, ${centreNameOf(charityId, sql`d.collection_centre_id`)} as collection_centre, d.created_at, ${userNameOf(charityId, sql`d.created_by`)} as recorded_by, ${userNameOf(charityId, sql`d.settled_by`)} as settled_by,
            ${lines} as lines, ${receipts} as receipts, ${yearTotals} as given, ${near} as near, ${events} as events,
            f.is_tax_deductible, ${registration} as registration, ${origin} as origin
-      from (select ${id}::uuid as id) p ${rowSources(charityId)}
-      left join app_user u on u.charity_id = ${charityId} and u.id = d.officer_id
-      left join app_user r on r.charity_id = ${charityId} and r.id = d.created_by
-      left join app_user s on s.charity_id = ${charityId} and s.id = d.settled_by
-      left join collection_centre k on k.charity_id = ${charityId} and k.id = d.collection_centre_id`
+      from (select ${id}::uuid as id) p ${rowSources(charityId)}`
 })

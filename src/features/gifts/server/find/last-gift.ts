@@ -11,3 +11,7 @@ export const lastGiftOf = (
     from donation d join fund f on f.charity_id = ${charityId} and f.id = d.fund_id
    where d.charity_id = ${charityId} and d.donor_id = ${donorId} ${preferences ? sql`and d.app_preference_id = any(${preferences}::smallint[])` : sql``}
    order by d.donated_at desc limit 1`
+
+/** Whether a donor, given by an expression, has a gift that was not voided. */
+export const hasStandingGift = (charityId: number, donorId: RawBuilder<unknown>): RawBuilder<boolean> =>
+  sql`exists (select from donation d where d.charity_id = ${charityId} and d.donor_id = ${donorId} and d.status <> 'Voided')`

@@ -15,6 +15,8 @@ import { textsIn } from '#platform/server/texts.ts'
 import { termsIn } from '../terms.ts'
 import { brands, donorTypes, frequencies, fundName, items, methods, modes, platforms, statuses, yesOrNo } from './cell-texts.ts'
 import { giftsMatching, permittedPreferences } from '../match/conditions.ts'
+import { centresOf } from '#features/charity/server/public.ts'
+import { donorsOf } from '#features/donors/server/public.ts'
 
 type Filter = { filter: GiftFilter; preferences: readonly AppPreference[] }
 /** A column with what it writes of a gift `d`, its donor `o`, its leading purpose `f` and its collection centre `c`. */
@@ -134,8 +136,8 @@ const statement = ({ filter, preferences }: Filter, of: ExportOf) => sql`
     select ${sql.join(columns.map(({ key, write }) => sql`${typeof write === 'function' ? write(of) : write} as ${sql.ref(key)}`))}
       from ${giftsMatching({ charityId: of.charityId, preferences }, filter)}
       join fund f on f.charity_id = ${of.charityId} and f.id = d.fund_id
-      left join donor o on o.charity_id = ${of.charityId} and o.id = d.donor_id
-      left join collection_centre c on c.charity_id = ${of.charityId} and c.id = d.collection_centre_id
+      left join ${donorsOf(of.charityId)} o on o.id = d.donor_id
+      left join ${centresOf(of.charityId)} c on c.id = d.collection_centre_id
      order by d.donated_at desc, d.id desc`
 
 type Kind = { kind: string; right: Right; title: AnswerCode }

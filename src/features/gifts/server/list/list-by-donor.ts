@@ -5,6 +5,7 @@ import { refuse } from '#platform/server/refuse.ts'
 import type { GiftRow } from '#features/gifts/rows.ts'
 import type { AppPreference } from '#features/gifts/rules.ts'
 import { rowColumns, toGiftRow, rowSources, type StoredGiftRow } from '../find/gift-row.ts'
+import { findDonorContact } from '#features/donors/server/public.ts'
 
 type Asked = Paging & { donarId: string; transactionId: string | null }
 /** The gifts of one donor in these modules, the newest first; the one that is open is left out. */
@@ -15,8 +16,7 @@ export async function listGiftsOfDonor(
 ): Promise<Page<GiftRow>> {
   const { charityId, can } = actor
   const { donarId, transactionId, pageNumber, pageSize } = asked
-  const donor = await tx.selectFrom('donor').select('id').where('charityId', '=', charityId).where('id', '=', donarId).executeTakeFirst()
-  if (!donor) throw refuse('NOT_FOUND')
+  if (!(await findDonorContact(tx, charityId, donarId))) throw refuse('NOT_FOUND')
   const theirs = sql`donation d where d.charity_id = ${charityId} and d.donor_id = ${donarId} and d.app_preference_id = any(${preferences}::smallint[])
     and d.id is distinct from ${transactionId}::uuid`
   const [{ rows }, counted] = await Promise.all([

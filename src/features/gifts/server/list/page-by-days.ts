@@ -5,6 +5,7 @@ import { conditionsOf, type GiftScope } from '../match/conditions.ts'
 import { canUseRollup } from '../match/totals.ts'
 import { selectRows } from './page-statement.ts'
 import type { StoredGiftRow } from '../find/gift-row.ts'
+import { timeZoneOf } from '#features/charity/server/public.ts'
 
 /** Whether the totals know how many gifts of a list each day has: one module, newest first, filtered by days, payment methods and statuses only. */
 export const isCountedByDay = ({ preferences }: GiftScope, request: GiftListRequest): boolean =>
@@ -20,19 +21,16 @@ export const isCountedByDay = ({ preferences }: GiftScope, request: GiftListRequ
  */
 export function pageByDays(scope: GiftScope, request: GiftListRequest, offset: RawBuilder<unknown>): RawBuilder<StoredGiftRow> {
   const page = { from: sql`${offset}::bigint`, size: sql`${request.pageSize}::bigint` }
+  const startOf = (day: RawBuilder<unknown>) => sql`(${day})::timestamp at time zone ${timeZoneOf(scope.charityId)}`
   const ofDay = sql`${conditionsOf(scope, request)} and d.donated_at >= ${startOf(sql`k.starts_on`)} and d.donated_at < ${startOf(sql`k.starts_on + 1`)}`
   const gifts = sql`
-    select d.id, d.donated_at from charity c
-      cross join (select k.*, greatest(${page.from} - k.before, 0) as skipped, least(k.before + k.gifts, ${page.from} + ${page.size}) - greatest(k.before, ${page.from}) as taken from days k) k
+    select d.id, d.donated_at from (select k.*, greatest(${page.from} - k.before, 0) as skipped, least(k.before + k.gifts, ${page.from} + ${page.size}) - greatest(k.before, ${page.from}) as taken from days k) k
       cross join lateral (
         (select d.id, d.donated_at from donation d where ${ofDay} and 2 * k.skipped <= k.gifts order by d.donated_at desc, d.id desc limit k.taken offset k.skipped)
         union all
-        (select d.id, d.donated_at from donation d where ${ofDay} and 2 * k.skipped > k.gifts order by d.donated_at, d.id limit k.taken offset k.gifts - k.skipped - k.taken)) d
-     where c.charity_id = ${scope.charityId} order by d.donated_at desc, d.id desc`
+        (select d.id, d.donated_at from donation d where ${ofDay} and 2 * k.skipped > k.gifts order by d.donated_at, d.id limit k.taken offset k.gifts - k.skipped - k.taken)) d order by d.donated_at desc, d.id desc`
   return selectRows(scope.charityId, request, gifts, daysOf(scope, request, page))
 }
-
-const startOf = (day: RawBuilder<unknown>) => sql`(${day})::timestamp at time zone c.time_zone`
 
 type Page = { from: RawBuilder<unknown>; size: RawBuilder<unknown> }
 /** The days of a page, with the number of gifts that are newer than each: the months first, unless the last of them may count gifts after the range. */

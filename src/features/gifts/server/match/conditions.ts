@@ -11,6 +11,7 @@ import { type GiftFilter, donorFieldOf } from '#features/gifts/filter.ts'
 import { type AppPreference, preferenceModules } from '#features/gifts/rules.ts'
 import { filterTexts, textOf } from '#features/gifts/texts.ts'
 import { purposeConditions } from './several-purposes.ts'
+import { startOfDay } from '#features/charity/server/public.ts'
 
 /** The scope of a list: the charity, and the modules that the user may see. */
 export type GiftScope = { charityId: number; preferences: readonly AppPreference[] }
@@ -51,13 +52,11 @@ export function conditionsOf({ charityId, preferences }: GiftScope, filter: Gift
   return sql.join(all, sql` and `)
 }
 
-/** Days are the charity's own: its zone is looked up once a statement. */
+/** Days are the charity's own. */
 function dates(charityId: number, { startDate, endDate }: GiftFilter): Condition[] {
-  const startOf = (day: string, plus: number) =>
-    sql`(select (${day}::date + ${plus}::int)::timestamp at time zone c.time_zone from charity c where c.charity_id = ${charityId})`
   return [
-    ...(startDate ? [sql`d.donated_at >= ${startOf(startDate, 0)}`] : []),
-    ...(endDate ? [sql`d.donated_at < ${startOf(endDate, 1)}`] : []),
+    ...(startDate ? [sql`d.donated_at >= ${startOfDay(charityId, startDate)}`] : []),
+    ...(endDate ? [sql`d.donated_at < ${startOfDay(charityId, endDate, 1)}`] : []),
   ]
 }
 
@@ -136,6 +135,10 @@ export function giftsMatching(scope: GiftScope, filter: GiftFilter): RawBuilder<
   const others = conditionsOf(scope, { ...filter, searchBy: null, searchValue: null })
   return sql`(select d.* from (${giftsOfDonorsCondition(scope.charityId, sql`d.donor_id = any(array(${sought}))`)}) d where ${others}) d`
 }
+
+/** These gifts of the modules in scope as the table `donation d`. */
+export const giftsWithIds = ({ charityId, preferences }: GiftScope, ids: readonly string[]): RawBuilder<unknown> =>
+  sql`(select * from donation d where d.charity_id = ${charityId} and d.app_preference_id = any(${preferences}::smallint[]) and d.id = any(${ids}::uuid[])) d`
 
 /** The gifts of one or more donors. */
 export const giftsOfDonorsCondition = (charityId: number, ofDonors: Condition): Condition =>

@@ -94,3 +94,16 @@ export const netAmount = (alias: 'd' | 'g' | 'r') => {
 
 /** Gifts and money of a filter in one currency. `standing` counts the gifts that are not voided or fully refunded. */
 export type CurrencyTotal = { currency: Currency; count: number; standing: number; sumMinor: number }
+
+/** The totals by kind, method and status that a filter of days and modules covers, as `r`: with `gifts`, `amount_minor` and `refunded_minor`. */
+export const rollupOf = (scope: GiftScope, filter: Parameters<typeof rollupConditions>[1]): RawBuilder<unknown> =>
+  sql`(select * from donation_rollup_now r where ${rollupConditions(scope, filter)}) r`
+
+/** The totals of each day between two, as `t`: with `gifts` and `standing_minor`, which leaves out what was voided or refunded. */
+export const dailyTotalsOf = (
+  { charityId, preferences }: GiftScope,
+  { startDate, endDate }: { startDate: Day; endDate: Day },
+): RawBuilder<unknown> => sql`
+  (select t.starts_on, t.currency, t.gifts, t.standing_minor from donation_total_now t
+    where t.charity_id = ${charityId} and t.grain = 'day' and t.app_preference_id = any(${preferences}::smallint[])
+      and t.starts_on between ${startDate}::date and ${endDate}::date) t`

@@ -7,6 +7,7 @@ import type { Language } from '#kit/text/languages.ts'
 import type { Context } from '#platform/server/context.ts'
 import { buildGift, recordGifts } from './record-gifts.ts'
 import '../tables.ts'
+import { findDonorOfGift } from '#features/donors/server/public.ts'
 
 /** A gift that a card provider has taken from a stored card. `referenceNo` is the provider's own number of it. */
 export type ChargedGift = {
@@ -29,19 +30,16 @@ export async function recordChargedGift(
   gift: ChargedGift,
 ): Promise<{ id: string; txnId: string; receiptNo: string }> {
   const { charityId } = charity
-  const ofCharity = (id: string) => ({ charityId, id })
   const [fund, donor] = await Promise.all([
     tx
       .selectFrom('fund')
       .select(['id', 'kind', 'itemId', 'appPreferenceId'])
-      .where(q => q.and(ofCharity(gift.fundId)))
+      .where('charityId', '=', charityId)
+      .where('id', '=', gift.fundId)
       .executeTakeFirstOrThrow(),
-    tx
-      .selectFrom('donor')
-      .select(['donorType', 'name', 'religionType'])
-      .where(q => q.and(ofCharity(gift.donorId)))
-      .executeTakeFirstOrThrow(),
+    findDonorOfGift(tx, charityId, gift.donorId),
   ])
+  if (!donor) throw new Error(`Donor ${gift.donorId} does not exist.`)
   const { amount, card } = gift
   const base = buildGift({
     charity,

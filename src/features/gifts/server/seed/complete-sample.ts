@@ -4,6 +4,7 @@ import { insertRows } from '#platform/server/database/insert-rows.ts'
 import type { Tx } from '#platform/server/database/database.ts'
 import type { GiftChange } from '../change/change-gift.ts'
 import '../tables.ts'
+import { preferenceIds } from '#kit/giving/ids.ts'
 
 /** Completes sample gifts with what belongs to them, as if it had been so from the start: version and moments stay. */
 export async function completeSampleGifts(tx: Tx, charityId: number, ids: readonly string[], columns: GiftChange): Promise<void> {
@@ -26,4 +27,14 @@ export async function replaceSampleLines(
   await sql`delete from donation_line where charity_id = ${charityId} and donation_id = any(${ids}::uuid[])`.execute(tx)
   const rows = gifts.flatMap(({ id, lines }) => lines.map((line, index) => ({ ...line, charityId, donationId: id, lineNo: index + 1 })))
   await insertRows(tx, 'donationLine', rows)
+}
+
+type Order = { id: string; itemId: number; amountMinor: number; quantity: number | null; rateMinor: number | null }
+/** The sample purchases with the first line of each, from the earliest. */
+export async function sampleOrders(tx: Tx, charityId: number): Promise<Order[]> {
+  const { rows } = await sql<Order>`
+    select d.id, d.item_id, d.amount_minor, l.quantity, l.rate_minor from donation d
+      left join donation_line l on l.charity_id = ${charityId} and l.donation_id = d.id and l.line_no = 1
+     where d.charity_id = ${charityId} and d.app_preference_id = ${preferenceIds.purchases} order by d.donated_at, d.id`.execute(tx)
+  return rows
 }

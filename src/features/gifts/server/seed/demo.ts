@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { addDays } from '#kit/time/days.ts'
 import { dayInZone } from '#kit/time/time-zones.ts'
 import { charityOf, collectionCentresOf } from '#features/charity/server/public.ts'
@@ -10,6 +9,7 @@ import { transactionSink } from '../record/write-gifts.ts'
 import { generateGifts } from './make-giving.ts'
 import { sampleFunds } from './sample-funds.ts'
 import { randomFrom } from './random.ts'
+import { findAccounts } from '#features/accounts/server/public.ts'
 
 /** How many gifts each demo charity received in two years. */
 const gifts = { 1: 1800, 80: 900, 94: 420, 77: 480, 78: 300 } as const
@@ -54,7 +54,5 @@ export const loadDemoGiving: DemoLoader = async ({ tx, now, enter }) => {
   }
 }
 
-async function officersOf(tx: Tx, charityId: number): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`select id from app_user where charity_id = ${charityId} and status = 'active'`.execute(tx)
-  return rows.map(({ id }) => id)
-}
+const officersOf = async (tx: Tx, charityId: number): Promise<string[]> =>
+  (await findAccounts(tx, charityId)).filter(({ status }) => status === 'active').map(({ id }) => id)

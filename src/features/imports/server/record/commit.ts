@@ -11,6 +11,7 @@ import { importOf, readImport } from '../read-import.ts'
 import { allowedModules } from '../review/allowed-modules.ts'
 import { undoBlockedBy } from './undo-blocked.ts'
 import '../tables.ts'
+import { fundsOf } from '#features/gifts/server/public.ts'
 
 const mayBe = (state: string, step: keyof typeof importSteps) => (importSteps[step] as readonly string[]).includes(state)
 
@@ -24,7 +25,7 @@ export async function commitImport(context: Context, { id, version }: In<typeof 
   if (found.rowsReady === 0) throw refuse(imports.commit, 'NOTHING_READY')
   const allowed = allowedModules(actor)
   const { rows: modules } = await sql<{ appPreferenceId: AppPreference }>`
-    select distinct f.app_preference_id from import_row r join fund f on f.charity_id = ${charityId} and f.id = r.fund_id
+    select distinct f.app_preference_id from import_row r join ${fundsOf(charityId)} f on f.id = r.fund_id
      where r.charity_id = ${charityId} and r.import_id = ${id}::uuid and r.state = 'ready'`.execute(tx)
   if (modules.some(({ appPreferenceId }) => !allowed.includes(appPreferenceId))) throw refuse('FORBIDDEN')
   const work = await addWork(context, {

@@ -11,6 +11,8 @@ import type { DryRun } from '#features/imports/rows.ts'
 import type { RowState } from '#features/imports/rules.ts'
 import { countsOf, importOf, type StoredImport } from '../read-import.ts'
 import '../tables.ts'
+import { fundsOf } from '#features/gifts/server/public.ts'
+import { donorsOf } from '#features/donors/server/public.ts'
 
 type Sum = { name: string; rows: number; sumMinor: number; currency: Currency }
 
@@ -29,15 +31,15 @@ export async function dryRun({ tx, actor }: Context, { id }: In<typeof imports.d
     notRecorded(tx, found),
     sums(sql`r.currency`),
     sums(sql`r.payment_method::text`),
-    sums(sql`f.name`, sql`join fund f on f.charity_id = ${charityId} and f.id = r.fund_id`),
+    sums(sql`f.name`, sql`join ${fundsOf(charityId)} f on f.id = r.fund_id`),
     sql<{ known: number; made: number; firstOn: string | null; lastOn: string | null }>`
       with g as (
         select distinct on (coalesce(encode(r.nric_index, 'hex'), r.phone_digits, r.email, '#' || r.row_no)) r.nric_index, r.phone_digits, r.email, r.name_key
           from import_row r where ${ready} and r.name_key is not null
       ), k as (
-        select exists (select from donor o where o.charity_id = ${charityId} and o.nric_index = g.nric_index)
-            or exists (select from donor o where o.charity_id = ${charityId} and o.is_active and o.phone_digits = g.phone_digits and o.name_key = g.name_key)
-            or exists (select from donor o where o.charity_id = ${charityId} and o.is_active and o.email = g.email and o.name_key = g.name_key) as is_known from g
+        select exists (select from ${donorsOf(charityId)} o where o.nric_index = g.nric_index)
+            or exists (select from ${donorsOf(charityId)} o where o.is_active and o.phone_digits = g.phone_digits and o.name_key = g.name_key)
+            or exists (select from ${donorsOf(charityId)} o where o.is_active and o.email = g.email and o.name_key = g.name_key) as is_known from g
       )
       select (count(*) filter (where is_known))::int as known, (count(*) filter (where not is_known))::int as made,
              (select min(r.donated_on) from import_row r where ${ready}) as first_on, (select max(r.donated_on) from import_row r where ${ready}) as last_on from k`.execute(

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '#platform/server/database/database.ts'
 import type { ImportKey } from '../review/write-rows.ts'
+import { issuedReceipts } from '#features/receipt-numbers/server/public.ts'
 
 /** The reasons that block undoing an import: settled gifts, handed over receipts, pending requests. */
 export async function undoBlockedBy(tx: Tx, { charityId, importId }: ImportKey): Promise<'settled' | 'handedOver' | 'pending' | null> {
@@ -10,7 +11,7 @@ export async function undoBlockedBy(tx: Tx, { charityId, importId }: ImportKey):
            coalesce(bool_or(d.status not in ('Accepted', 'Offline', 'Voided')), false) as pending
       from import_row r
       join donation d on d.charity_id = ${charityId} and d.id = r.donation_id
-      left join receipt c on c.charity_id = ${charityId} and c.donation_id = d.id and c.state = 'issued'
+      left join ${issuedReceipts(charityId)} c on c.donation_id = d.id
      where r.charity_id = ${charityId} and r.import_id = ${importId}::uuid and r.state = 'recorded'`.execute(tx)
   const [found] = rows
   if (found?.settled) return 'settled'

@@ -9,6 +9,8 @@ import { undoJobName } from '../job-names.ts'
 import type { ImportJob } from '../read/read-job.ts'
 import { importOf, type StoredImport } from '../read-import.ts'
 import '../tables.ts'
+import { hasRecurrence } from '#features/recurring/server/public.ts'
+import { hasStandingGift } from '#features/gifts/server/public.ts'
 
 const chunk = 500
 
@@ -66,8 +68,8 @@ async function finish(tx: Tx, { charityId, id }: StoredImport, at: Date): Promis
   const { rows: unused } = await sql<{ id: string }>`
     select distinct m.donor_made as id from import_row m
      where m.charity_id = ${charityId} and m.import_id = ${id}::uuid and m.donor_made is not null
-       and not exists (select from donation d where d.charity_id = ${charityId} and d.donor_id = m.donor_made and d.status <> 'Voided')
-       and not exists (select from recurrence c where c.charity_id = ${charityId} and c.donor_id = m.donor_made)`.execute(tx)
+       and not ${hasStandingGift(charityId, sql`m.donor_made`)}
+       and not ${hasRecurrence(charityId, sql`m.donor_made`)}`.execute(tx)
   const retired = await archiveDonors(
     { tx, now: () => at },
     charityId,

@@ -9,6 +9,8 @@ import { importOf } from '../read-import.ts'
 import { isRevealedTo, shownTexts } from './shown-texts.ts'
 import type { ImportKey } from './write-rows.ts'
 import '../tables.ts'
+import { charityRow } from '#features/charity/server/public.ts'
+import { donorsOf } from '#features/donors/server/public.ts'
 
 type Stored = Omit<GridRow, 'problems'> & { problems: GridRow['problems'] | null; nricTail: string | null }
 const views = {
@@ -49,8 +51,8 @@ export async function readRows(tx: Tx, actor: Actor, rest: RawBuilder<unknown>):
   const { rows } = await sql<Stored & { country: string }>`
     select r.row_no, r.state, r.fields, r.problems, r.same_as, r.decision, r.held, r.is_included, a.name as archived_donor, r.nric_tail, d.receipt_no, c.country
       from import_row r
-      join charity c on c.charity_id = ${charityId}
-      left join donor a on a.charity_id = ${charityId} and a.id = r.archived_donor
+      cross join ${charityRow(charityId)} c
+      left join ${donorsOf(charityId)} a on a.id = r.archived_donor
       left join donation d on d.charity_id = ${charityId} and d.id = r.donation_id
      where ${rest}`.execute(tx)
   const isRevealed = isRevealedTo(actor)

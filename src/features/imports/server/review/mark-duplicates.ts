@@ -3,6 +3,7 @@ import { methodIds, preferenceIds } from '#kit/giving/ids.ts'
 import type { Tx } from '#platform/server/database/database.ts'
 import type { ImportKey } from './write-rows.ts'
 import '../tables.ts'
+import { donorsOf } from '#features/donors/server/public.ts'
 
 /** Two gifts of one donor and amount are asked about when so few days lie between them and a reference is missing. */
 const nearbyDays = 3
@@ -92,7 +93,7 @@ const sameInStore = ({ charityId, importId }: ImportKey) => sql`
     join (
       select d.receipt_no, d.amount_minor, d.donated_on, d.reference, d.phone_digits, d.nric_index, ${donorKey('k.kind', 'd.amount_minor', 'k.value')} as key
         from (select d.receipt_no, d.amount_minor, d.donated_on, ${reference('d.reference_no')} as reference, coalesce(o.name_key, lower(d.donor_name)) as name_key, o.phone_digits, o.email, o.nric_index, d.donor_id
-                from (${storedGifts({ charityId, importId })}) d left join donor o on o.charity_id = ${charityId} and o.id = d.donor_id
+                from (${storedGifts({ charityId, importId })}) d left join ${donorsOf(charityId)} o on o.id = d.donor_id
                where not exists (select from import_row x where x.charity_id = ${charityId} and x.donation_id = d.id and x.import_id = ${importId}::uuid)) d,
              lateral (select * from ${donorKeys('d.nric_index', 'd.phone_digits', 'd.email', 'd.name_key')} union all select 'r', case when d.donor_id is null then d.reference end) k
        where k.value <> ''
@@ -106,7 +107,7 @@ const sameInStore = ({ charityId, importId }: ImportKey) => sql`
 /** The rows whose identity number an archived donor has. One that was archived because its import was undone is restored without a question. */
 const archivedDonors = (charityId: number) => sql`
   select r.row_no, o.id
-    from candidates r join donor o on o.charity_id = ${charityId} and o.nric_index = r.nric_index and not o.is_active
+    from candidates r join ${donorsOf(charityId)} o on o.nric_index = r.nric_index and not o.is_active
    where not exists (select from import_row u where u.charity_id = ${charityId} and u.donor_made = o.id and u.state = 'undone')`
 
 /** Counts the rows of an import by state, onto the import. */

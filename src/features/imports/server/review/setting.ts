@@ -22,6 +22,7 @@ import type { AppPreference } from '#features/gifts/rules.ts'
 import { findAllRates } from '#features/rates/server/public.ts'
 import type { Settings } from '../tables.ts'
 import '../tables.ts'
+import { listFunds } from '#features/gifts/server/public.ts'
 
 /** The order of dates that is usual in the countries of our charities. */
 export const usualDayOrder: DayOrder = 'dmy'
@@ -34,17 +35,8 @@ export const readChoices = async (
 ): Promise<Choices> => (await ownChoices(tx, charityId, modules)).choices
 
 async function ownChoices(tx: Tx, charityId: number, modules: readonly AppPreference[]) {
-  const funding = tx
-    .selectFrom('fund')
-    .select(['id', 'name', 'nameMs', 'itemId', 'appPreferenceId', 'isTaxDeductible'])
-    .where('charityId', '=', charityId)
-    .where(q => q('appPreferenceId', '=', q.fn.any(q.val([...modules]))))
-    .where('isActive', '=', true)
-    .orderBy('position')
-    .orderBy('name')
-    .limit(2000)
-    .execute()
-  const [funds, centres] = await Promise.all([funding, collectionCentresOf(tx, charityId)])
+  const [all, centres] = await Promise.all([listFunds(tx, charityId, modules), collectionCentresOf(tx, charityId)])
+  const funds = all.filter(({ isActive }) => isActive)
   const choices: Choices = {
     fund: funds.map(({ id, name, nameMs }) => ({ id, names: nameMs ? [name, nameMs] : [name] })),
     paymentMethod: methodChoices,

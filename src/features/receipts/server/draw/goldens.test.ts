@@ -8,7 +8,8 @@ import { maskReceipt } from '../find-receipt.ts'
 import { openSheets } from './paper.ts'
 import { checkLink } from '../send/receipt-mail.ts'
 import { receiptOf } from '../receipt-of.ts'
-import type { StoredReceiptLine, StoredReceipt } from '../stored-receipt.ts'
+import type { StoredReceipt } from '../stored-receipt.ts'
+import type { StoredGiftLine } from '#features/gifts/server/public.ts'
 
 const nobody = { idType: null, nricTail: null, organisationNo: null, phone: null, email: null, donorName: null }
 const countries = {
@@ -47,7 +48,7 @@ const countries = {
 } as const
 type Country = keyof typeof countries
 
-const line = (itemId: ItemId, name: string, amountMinor: number, more: Partial<StoredReceiptLine> = {}): StoredReceiptLine => ({
+const line = (itemId: ItemId, name: string, amountMinor: number, more: Partial<StoredGiftLine> = {}): StoredGiftLine => ({
   donationId: '',
   itemId,
   name,
@@ -60,7 +61,7 @@ const line = (itemId: ItemId, name: string, amountMinor: number, more: Partial<S
   ...more,
 })
 /** The lines of each kind of receipt. */
-const linesOf: Partial<Record<ItemId, StoredReceiptLine[]>> = {
+const linesOf: Partial<Record<ItemId, StoredGiftLine[]>> = {
   1: [line(1, 'Savings', 62_500), line(1, 'Gold', 62_550)],
   2: [line(2, 'Siti Hajar', 62_500, { days: 12, years: 2, rateMinor: 400 }), line(2, 'Her mother', 62_550, { days: 10, rateMinor: 400 })],
   3: [line(3, 'Beras A', 62_500, { people: 5, rateMinor: 700 }), line(3, 'Beras B', 62_550, { people: 1, rateMinor: 1400 })],
@@ -109,7 +110,7 @@ const storedOf = (country: Country, itemId: ItemId, language: Language, change: 
   }
 }
 
-type Drawn = { stored: StoredReceipt; lines?: StoredReceiptLine[]; copy?: number; hijri?: string | null }
+type Drawn = { stored: StoredReceipt; lines?: StoredGiftLine[]; copy?: number; hijri?: string | null }
 /** The text of a receipt's PDF, page by page. */
 async function read({ stored, lines = linesOf[stored.itemId] ?? [], copy = 0, hijri = null }: Drawn): Promise<string> {
   const receipt = receiptOf(1, stored, lines)

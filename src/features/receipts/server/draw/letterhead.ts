@@ -1,10 +1,11 @@
 import { buffer } from 'node:stream/consumers'
 import type { PreparationContext } from '#platform/server/context.ts'
+import { charityOf } from '#features/charity/server/public.ts'
 
 /** The charity's logo for printed receipts, or null. */
 export async function readLogo({ charityId, files, look }: Omit<PreparationContext, 'actor'>): Promise<Buffer | null> {
-  const charity = await look(tx => tx.selectFrom('charity').select('logoFile').where('charityId', '=', charityId).executeTakeFirst())
-  const found = charity?.logoFile ? await files.read(charity.logoFile) : undefined
+  const { logoFile } = await look(tx => charityOf(tx, charityId))
+  const found = logoFile ? await files.read(logoFile) : undefined
   return found ? buffer(found.body) : null
 }
 

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { holdReceipts } from '#features/receipt-numbers/server/public.ts'
 import type { Context } from '#platform/server/context.ts'
 import { refuse } from '#platform/server/refuse.ts'
-import { readRow } from '#features/gifts/server/public.ts'
+import { readRow, findGiftId } from '#features/gifts/server/public.ts'
 import { type ReceiptWanted, receiptRefusals } from '#features/receipts/printing.ts'
 import { printReceipt } from './print-receipt.ts'
 
@@ -10,15 +10,10 @@ type Asked = z.infer<typeof ReceiptWanted> & { logo: Buffer | null }
 /** The receipt as a PDF: the original first, then marked duplicates. */
 export async function downloadReceipt(context: Context, { transactionNumber, paper, logo }: Asked) {
   const { tx, actor, audit } = context
-  const gift = await tx
-    .selectFrom('donation')
-    .select('id')
-    .where('charityId', '=', actor.charityId)
-    .where('txnId', '=', transactionNumber)
-    .executeTakeFirst()
-  if (!gift) throw refuse('NOT_FOUND')
-  await holdReceipts(tx, actor.charityId, [gift.id]) // waits for a concurrent edit or void, and prints the result
-  const row = await readRow(context, gift.id)
+  const id = await findGiftId(tx, actor.charityId, transactionNumber)
+  if (!id) throw refuse('NOT_FOUND')
+  await holdReceipts(tx, actor.charityId, [id]) // waits for a concurrent edit or void, and prints the result
+  const row = await readRow(context, id)
   const printed = await printReceipt(context, actor.charityId, row.txnId, { paper, logo })
   if (!printed) throw refuse(receiptRefusals, 'NO_RECEIPT')
   audit({ subject: { kind: 'donation', id: row.id }, detail: { receiptNo: printed.receiptNo, copy: printed.copy } })

@@ -4,9 +4,10 @@ import type { AnswerCode } from '#platform/contract/answer-code.ts'
 import type { Right } from '#platform/contract/endpoint.ts'
 import type { Context } from '#platform/server/context.ts'
 import { refuse } from '#platform/server/refuse.ts'
-import { giftsMatching, permittedPreferences } from '#features/gifts/server/public.ts'
+import { giftsMatching, permittedPreferences, giftsWithIds } from '#features/gifts/server/public.ts'
 import { manyReceiptRefusals, type ReceiptsWanted } from '#features/receipts/printing.ts'
 import { printReceipts } from './print-many.ts'
+import { latestReceiptOf } from '#features/receipt-numbers/server/public.ts'
 
 /** The most pages of one print job. */
 const most = 5000
@@ -19,14 +20,10 @@ export const receiptPrinting =
     const { tx, actor } = context
     const preferences = permittedPreferences(actor, filter.appPreferenceId)
     const scope = { charityId: actor.charityId, preferences }
-    const chosen = transactionIds.length
-      ? sql`(select * from donation d where d.charity_id = ${actor.charityId} and d.app_preference_id = any(${preferences}::smallint[]) and d.id = any(${transactionIds}::uuid[])) d`
-      : giftsMatching(scope, filter)
+    const chosen = transactionIds.length ? giftsWithIds(scope, transactionIds) : giftsMatching(scope, filter)
     const { rows } = await sql<Found>`
       select d.id as donation_id, r.receipt_no from ${chosen}
-        join lateral (
-          select receipt_no from receipt l where l.charity_id = ${actor.charityId} and l.donation_id = d.id order by l.number desc limit 1
-        ) r on true
+        join lateral ${latestReceiptOf(actor.charityId, sql`d.id`)} r on true
        order by d.donated_at desc, d.id desc limit ${most + 1}`.execute(tx)
     if (transactionIds.length && rows.length < new Set(transactionIds).size) throw refuse('NOT_FOUND')
     if (rows.length === 0) throw refuse(manyReceiptRefusals, 'NO_RECEIPTS')

@@ -7,6 +7,8 @@ import type { Tx } from '#platform/server/database/database.ts'
 import { addDeclinedCharges, demoCard } from './declined-charges.ts'
 import type { Recurrence } from '../prepare-charge.ts'
 import '../tables.ts'
+import { donorsOf } from '#features/donors/server/public.ts'
+import { sql } from 'kysely'
 
 /** The state of one of the demo's recurring gifts. */
 type Variant = { frequency: FrequencyId; anchorOn: (today: Day) => Day; is: 'active' | 'paused' | 'retrying' | 'expiring' }
@@ -32,10 +34,9 @@ export async function addDemoVariants(tx: Tx, charityId: number, at: Date): Prom
   const cancelled = await tx
     .selectFrom('recurrence')
     .selectAll('recurrence')
-    .innerJoin('donor', join => join.onRef('donor.charityId', '=', 'recurrence.charityId').onRef('donor.id', '=', 'recurrence.donorId'))
     .where('recurrence.charityId', '=', charityId)
     .where('state', '=', 'cancelled')
-    .where('donor.email', 'is not', null)
+    .where(sql<boolean>`exists (select from ${donorsOf(charityId)} o where o.id = recurrence.donor_id and o.email is not null)`)
     .orderBy('recurrence.id', 'desc')
     .limit(variants.length)
     .execute()

@@ -14,6 +14,7 @@ import type { DemoLoader } from '#platform/server/demo-loader.ts'
 import { addDemoVariants } from './demo-variants.ts'
 import { addDeclinedCharges, demoCard } from './declined-charges.ts'
 import '../tables.ts'
+import { donorsOf } from '#features/donors/server/public.ts'
 
 type Gift = {
   id: string
@@ -83,7 +84,7 @@ async function latestGifts(tx: Tx, charityId: number): Promise<Gift[]> {
   const { rows } = await sql<Gift>`
     select distinct on (donor_id) id, donor_id, donor_name, fund_id, amount_minor, currency, frequency, donated_on, donated_at, card_brand, card_last4, language,
            is_ipc_registration_for_iras,
-           exists (select from donor o where o.charity_id = ${charityId} and o.id = donor_id and o.email is not null) as has_email
+           exists (select from ${donorsOf(charityId)} o where o.id = donor_id and o.email is not null) as has_email
       from donation where charity_id = ${charityId} and frequency is not null and donor_id is not null and payment_method = ${cardMethod} and status in ('Accepted', 'Settled')
      order by donor_id, donated_at desc limit 60`.execute(tx)
   return rows

@@ -6,6 +6,7 @@ import { keysOf } from '#platform/server/security/encryption.ts'
 import { kindOf, mediaTypes } from '#platform/server/files/file-kinds.ts'
 import { type FileKey, type FileStore, isOfCharity } from '#platform/server/files/file-store.ts'
 import type { RequestGift } from '../read/request-gift.ts'
+import { findUploads } from '#features/files/server/public.ts'
 
 /** A file shown as evidence, by the hash of its bytes. */
 export type EvidenceFile = { fileKey: FileKey; name: string; mediaType: string; bytes: number; sha256: Buffer }
@@ -29,14 +30,7 @@ export async function readAttachedFiles(
 ): Promise<EvidenceFile[] | null> {
   if (keys.length === 0) return []
   if (new Set(keys).size < keys.length || !keys.every(key => isOfCharity(key, charityId) && key.startsWith('private/'))) return null
-  const waiting = await look(tx =>
-    tx
-      .selectFrom('pendingUpload')
-      .select(['fileKey', 'originalName'])
-      .where('charityId', '=', charityId)
-      .where('fileKey', 'in', [...keys])
-      .execute(),
-  )
+  const waiting = await look(tx => findUploads(tx, charityId, keys))
   const names = new Map(waiting.map(upload => [upload.fileKey, upload.originalName]))
   if (names.size < keys.length) return null
   const read = await Promise.all(keys.map(key => readOne(files, key, names.get(key) ?? path.basename(key))))

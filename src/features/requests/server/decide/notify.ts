@@ -7,6 +7,7 @@ import { enqueueMail } from '#platform/server/mail/mail.ts'
 import { type EndedGiftData, giftEndedMail, requestEndedMail } from '../mails.ts'
 import type { PendingRequest } from '../read/find-pending-request.ts'
 import type { RequestGift } from '../read/request-gift.ts'
+import { findRecipient } from '#features/accounts/server/public.ts'
 
 /** What names how a gift was paid. */
 export const paidWithOf = (gift: Pick<RequestGift, 'paymentMethod' | 'cardBrand' | 'cardLast4' | 'chequeNo'>): PaidWith => ({
@@ -32,13 +33,7 @@ export async function notifyPayer(context: Context, gift: RequestGift, ended: Om
 /** Notifies the requester that the request was completed or, with the reason, rejected. */
 export async function notifyRequester(context: Context, gift: RequestGift, pending: PendingRequest, words: string | null): Promise<void> {
   const { tx, actor } = context
-  const requester = await tx
-    .selectFrom('appUser')
-    .select(['email', 'firstName'])
-    .where('charityId', '=', actor.charityId)
-    .where('id', '=', pending.requestedBy)
-    .where('status', '=', 'active')
-    .executeTakeFirst()
+  const requester = await findRecipient(tx, { charityId: actor.charityId, userId: pending.requestedBy })
   if (!requester) return
   const amount = formatMoney({ minor: pending.amountMinor, currency: pending.currency })
   const data = { firstName: requester.firstName, what: pending.type, receiptNo: gift.receiptNo, amount, by: actor.name, words }

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import { newId } from '#kit/security/ids.ts'
 import { maskEmail } from '#kit/identity/masks.ts'
 import { formatMoney } from '#jurisdictions/money.ts'
@@ -18,6 +18,8 @@ import { payerCodeMail } from '../mails.ts'
 import { findPendingRequest } from '../read/find-pending-request.ts'
 import { type RequestGift, requireRequestGift } from '../read/request-gift.ts'
 import '../tables.ts'
+import { hasStaffAddress } from '#features/accounts/server/public.ts'
+import { holdReceipts } from '#features/receipt-numbers/server/public.ts'
 
 const hashOf = (charityId: number, id: string, code: string) => blindIndex({ charityId, column: 'payer_code.code_hash' }, `${id}|${code}`)
 /** The limit for one sender. The limit for one receipt is in `payerCodeLimits`. */
@@ -33,15 +35,9 @@ export async function sendPayerCode(context: Context, { transactionId }: In<type
   const to = gift.donorEmail
   if (!to) throw refuse(requests.sendPayerCode, 'NO_PAYER_EMAIL')
   if (await isPayerNew(tx, charityId, gift)) throw refuse(requests.sendPayerCode, 'PAYER_CHANGED')
-  if (await isOfStaff(tx, charityId, to)) throw refuse(requests.sendPayerCode, 'STAFF_ADDRESS')
+  if (await hasStaffAddress(tx, charityId, to)) throw refuse(requests.sendPayerCode, 'STAFF_ADDRESS')
   // Serialises concurrent calls, so that the limit of codes holds.
-  await tx
-    .selectFrom('receipt')
-    .select('receiptNo')
-    .where('charityId', '=', charityId)
-    .where('receiptNo', '=', receiptNo)
-    .forUpdate()
-    .execute()
+  await holdReceipts(tx, charityId, [gift.id])
   const sent = await tx
     .selectFrom('payerCode')
     .select(q => q.fn.countAll<number>().as('codes'))
@@ -91,16 +87,6 @@ async function isPayerNew(tx: Tx, charityId: number, { id, donorUpdatedAt, first
   const { rows } = await sql`
     select from audit_event e where e.charity_id = ${charityId} and e.subject_kind = 'donation' and e.subject_id = ${id} and e.outcome = 'done'
        and e.at > ${firstReceiptAt}::timestamptz and (e.changes ? 'donor' or e.detail ? 'donorId') limit 1`.execute(tx)
-  return rows.length > 0
-}
-
-/** Whether an address belongs to anybody who works or worked here; a plus-suffix and the case of letters do not make it another one. */
-async function isOfStaff(tx: Tx, charityId: number, address: string): Promise<boolean> {
-  const plain = (text: RawBuilder<unknown>) => sql`regexp_replace(lower(${text}), '[+][^@]*@', '@')`
-  const { rows } = await sql`
-    select from app_user u where u.charity_id = ${charityId} and ${plain(sql`u.email`)} = ${plain(sql`${address}::text`)} limit 1`.execute(
-    tx,
-  )
   return rows.length > 0
 }
 

@@ -10,6 +10,7 @@ import type { QueueFilter, requests } from '#features/requests/contract.ts'
 import { type QueueTab, queueTabs } from '#features/requests/rules.ts'
 import { readRequests } from './read-request.ts'
 import { verdictsOf } from '../decide/verdicts.ts'
+import { startOfDay } from '#features/charity/server/public.ts'
 
 type Work = Pick<Context, 'tx' | 'actor' | 'now'>
 
@@ -97,15 +98,13 @@ export function visiblePreferences({ can }: Context['actor'], asked: readonly Ap
 function conditionsOf({ actor }: Work, filter: QueueFilter): RawBuilder<unknown> {
   const { charityId, userId } = actor
   const { tab, requestType, startDate, endDate, minimumAmount: least, maximumAmount: most } = filter
-  const startOf = (day: string, plus: number) =>
-    sql`(select (${day}::date + ${plus}::int)::timestamp at time zone c.time_zone from charity c where c.charity_id = ${charityId})`
   const all = [
     sql`v.charity_id = ${charityId} and v.app_preference_id = any(${visiblePreferences(actor, filter.appPreferenceIds)}::smallint[])`,
     sql`v.status = any(${[...queueTabs[tab]]}::smallint[])`,
     ...(tab === 'mine' ? [sql`v.requested_by = ${userId}::uuid`] : []),
     ...(requestType ? [sql`v.type = ${requestType}`] : []),
-    ...(startDate ? [sql`v.requested_at >= ${startOf(startDate, 0)}`] : []),
-    ...(endDate ? [sql`v.requested_at < ${startOf(endDate, 1)}`] : []),
+    ...(startDate ? [sql`v.requested_at >= ${startOfDay(charityId, startDate)}`] : []),
+    ...(endDate ? [sql`v.requested_at < ${startOfDay(charityId, endDate, 1)}`] : []),
     ...(least === null ? [] : [sql`v.amount_minor >= ${least}`]),
     ...(most === null ? [] : [sql`v.amount_minor <= ${most}`]),
     ...search(charityId, filter),

@@ -1,12 +1,14 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Gift, GiftColumn } from '#features/gifts/columns.ts'
 import { preferenceModules } from '#features/gifts/rules.ts'
-import { giftColumnsOf } from '#features/gifts/server/public.ts'
+import { giftColumnsOf, fundsOf } from '#features/gifts/server/public.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Tx } from '#platform/server/database/database.ts'
 import { refuse } from '#platform/server/refuse.ts'
 import { type GiftState } from '#features/requests/rules.ts'
 import { isHandedOver } from '#features/receipt-numbers/rules.ts'
+import { issuedReceipts, receiptsOf } from '#features/receipt-numbers/server/public.ts'
+import { donorsOf } from '#features/donors/server/public.ts'
 
 /** The columns of a gift that voids and refunds read, besides its id. */
 const columns = [
@@ -59,15 +61,15 @@ export type RequestGift = Pick<Gift, 'id' | (typeof columns)[number]> & {
 /** The columns of a request gift, without the gift's id: `d` is the gift, `f` what it is for, `r` its standing receipt, `o` its donor. */
 export const requestGiftColumns = (charityId: number): RawBuilder<unknown> => sql`
   ${giftColumnsOf('d', columns)}, f.name as fund_name, o.email as donor_email, o.updated_at as donor_updated_at, r.receipt_no as standing_no,
-  (select min(i.issued_at) from receipt i where i.charity_id = ${charityId} and i.donation_id = d.id) as first_receipt_at, r.handed_over_at,
+  (select min(i.issued_at) from ${receiptsOf(charityId, sql`d.id`)} i) as first_receipt_at, r.handed_over_at,
   coalesce(r.print_count, 0) as print_count, coalesce(r.sent_count, 0) as sent_count,
   (select max(c.agreed_until) from payer_code c where c.charity_id = ${charityId} and c.receipt_no = r.receipt_no and c.request_id is not distinct from
      (select w.id from void_refund_request w where w.charity_id = ${charityId} and w.donation_id = d.id and w.status in (1, 2, 5, 6, 7))) as payer_agreed_until,
   (select b.confirmed_by from returned_receipt b where b.charity_id = ${charityId} and b.receipt_no = r.receipt_no) as paper_seen_by`
 export const requestGiftSources = (charityId: number): RawBuilder<unknown> => sql`
-  join fund f on f.charity_id = ${charityId} and f.id = d.fund_id
-  left join receipt r on r.charity_id = ${charityId} and r.donation_id = d.id and r.state = 'issued'
-  left join donor o on o.charity_id = ${charityId} and o.id = d.donor_id`
+  join ${fundsOf(charityId)} f on f.id = d.fund_id
+  left join ${issuedReceipts(charityId)} r on r.donation_id = d.id
+  left join ${donorsOf(charityId)} o on o.id = d.donor_id`
 
 /** Finds one gift of this charity; null when there is none. */
 export async function findRequestGift(tx: Tx, charityId: number, id: string): Promise<RequestGift | null> {

@@ -1,0 +1,22 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Tx } from '#platform/server/database/database.ts'
+import './tables.ts'
+
+/** The donors of a charity, for a join by id: the columns that other features may read. */
+export const donorsOf = (charityId: number): RawBuilder<unknown> => sql`
+  (select o.id, o.name, o.name_key, o.email, o.phone, o.phone_digits, o.id_type, o.nric_tail, o.nric_sealed, o.nric_index, o.i_agree, o.is_active, o.updated_at
+     from donor o where o.charity_id = ${charityId})`
+
+/** At most 200 of these donors, without archived ones: all their columns, for the top of a list. */
+export const activeDonors = (charityId: number, ids: RawBuilder<{ id: string }>): RawBuilder<unknown> => sql`
+  select o.* from (select distinct id from (${ids}) g limit 200) k
+    join donor o on o.charity_id = ${charityId} and o.id = k.id and o.is_active`
+
+/** What a gift takes over from its donor; undefined when the charity has no such donor. */
+export const findDonorOfGift = (tx: Tx, charityId: number, id: string) =>
+  tx
+    .selectFrom('donor')
+    .select(['donorType', 'name', 'religionType'])
+    .where('charityId', '=', charityId)
+    .where('id', '=', id)
+    .executeTakeFirst()

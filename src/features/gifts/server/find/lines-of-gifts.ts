@@ -1,0 +1,20 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { ItemId } from '#features/gifts/rules.ts'
+
+/** One of the lines of a gift. */
+export type StoredGiftLine = {
+  donationId: string
+  itemId: ItemId
+  name: string
+  people: number | null
+  days: number | null
+  years: number | null
+  quantity: number | null
+  rateMinor: number | null
+  amountMinor: number
+}
+
+/** The lines of gifts, in their order. */
+export const linesOfGifts = (charityId: number, donationIds: readonly string[]): RawBuilder<StoredGiftLine> => sql<StoredGiftLine>`
+  select donation_id, item_id, name, people, days, years, quantity, rate_minor, amount_minor from donation_line
+   where charity_id = ${charityId} and donation_id = any(${donationIds}::uuid[]) order by donation_id, line_no`

@@ -1,0 +1,27 @@
+import { sql } from 'kysely'
+import type { Currency } from '#jurisdictions/money.ts'
+import type { Context } from '#platform/server/context.ts'
+import type { GiftScope } from '../match/conditions.ts'
+
+type Recent = {
+  id: string
+  receiptNo: string | null
+  donationTimeStamp: string
+  donorName: string | null
+  donationToName: string
+  donationToNameMs: string | null
+  status: string
+  minor: number
+  currency: Currency
+}
+
+/** The latest gifts: the newest few of each preference, then the newest of those. */
+export async function listRecentGifts({ tx }: Pick<Context, 'tx'>, { charityId, preferences }: GiftScope, pageSize: number) {
+  const { rows } = await sql<Recent>`
+    select d.id, d.receipt_no, d.donated_at as donation_time_stamp, d.donor_name, f.name as donation_to_name, f.name_ms as donation_to_name_ms, d.status, d.amount_minor as minor, d.currency
+      from unnest(${preferences}::smallint[]) p (id)
+     cross join lateral (select * from donation d where d.charity_id = ${charityId} and d.app_preference_id = p.id order by d.donated_at desc, d.id desc limit ${pageSize}) d
+      join fund f on f.charity_id = ${charityId} and f.id = d.fund_id
+     order by d.donated_at desc, d.id desc limit ${pageSize}`.execute(tx)
+  return rows.map(({ minor, currency, ...gift }) => ({ ...gift, amount: { minor, currency } }))
+}
