@@ -3,7 +3,7 @@ import { gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { registerCompression } from './compress-answers.ts'
 
-const rows = Array.from({ length: 100 }, (_, id) => ({ id, name: 'Siti Aminah' }))
+const rows = Array.from({ length: 200 }, (_, id) => ({ id, name: 'Siti Aminah' }))
 const app = Fastify()
 registerCompression(app)
 app.get('/rows', () => rows)
