@@ -46,6 +46,7 @@ export const au = country({
   tax: { registration: null, reliefFrom: leastDeductible, sentence },
   authorities: { tax: 'ATO', religious: null, regulator: 'ACNC' },
   declaredGifts: null,
+  cheques: { staleAfterMonths: 15, dateReceipts: false },
   receiptPages: generalReceiptPages,
   enrolment: { path: 'enroll', namesCharity: false, number: null },
 })

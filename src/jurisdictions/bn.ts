@@ -53,6 +53,7 @@ export const bn = country({
   tax: { registration: null, reliefFrom: Infinity, sentence },
   authorities: { tax: null, religious: 'MUIB', regulator: 'Registrar of Societies' },
   declaredGifts: null,
+  cheques: { staleAfterMonths: 6, dateReceipts: false },
   receiptPages: generalReceiptPages,
   enrolment: { path: 'bn/enroll', namesCharity: true, number: bruneiIcOrMyKad },
 })

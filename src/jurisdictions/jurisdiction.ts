@@ -137,6 +137,12 @@ export type Jurisdiction<
     /** Registers charities. */
     readonly regulator: string
   }
+  readonly cheques: {
+    /** After how many months banks refuse a cheque. */
+    readonly staleAfterMonths: number
+    /** Whether a receipt bears no earlier day than that of banking, and brings no relief before. */
+    readonly dateReceipts: boolean
+  }
   /** What religious bodies declare: a gift of a foreigner or of nobody known; null where the law asks for nothing. */
   readonly declaredGifts: DeclaredGifts | null
   readonly receiptPages: ReceiptPages

@@ -44,6 +44,8 @@ export const my = country({
   tax: { registration: null, reliefFrom: 1, sentence },
   authorities: { tax: 'LHDN', religious: 'MAIN', regulator: 'Registrar of Societies' },
   declaredGifts: null,
+  // Income Tax Act s.44(6): a receipt is dated no earlier than the money is banked.
+  cheques: { staleAfterMonths: 6, dateReceipts: true },
   receiptPages: { zakatOnWealth: 'malay_harta', fidyah: 'malay_fidyah', wakaf: 'malay_wakaf', mosque: 'malay_mosque' },
   enrolment: { path: 'enroll', namesCharity: false, number: myKadAtEnrolment },
 })

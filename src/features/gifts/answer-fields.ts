@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { Day, Moment } from '#kit/time/days.ts'
 import { DonorTypeId } from '#features/donors/rules.ts'
 import { PaymentMethodId, Platform } from './catalogue.ts'
+import { ChequeState } from './cheques.ts'
 import type { Gift, GiftColumn } from './columns.ts'
 import { mapFlags, type GiftFlag, giftFlags } from './flags.ts'
 import { AppPreference, GiftStatus, ItemId } from './rules.ts'
@@ -44,6 +45,8 @@ export const rowFields = {
   donorId: { column: 'donorId', schema: z.uuid().nullable() },
   donorType: { column: 'donorType', schema: DonorTypeId },
   donorName: { column: 'donorName', schema: z.string().nullable() },
+  chequeState: { column: 'chequeState', schema: ChequeState.nullable() },
+  chequeDate: valueField('chequeDate'),
   ...mapTexts(rowTexts, textField),
   ...mapFlags(flagField),
 } as const satisfies AnswerFields
@@ -55,7 +58,7 @@ export const pageFields = {
   recurrenceId: { column: 'recurrenceId', schema: z.uuid().nullable() },
   cardFunding: { column: 'cardType', schema: z.string().nullable() },
   backDatingReason: { column: 'backDatedBecause', schema: z.string().nullable() },
-  chequeDate: valueField('chequeDate'),
+  chequeBankedOn: { column: 'chequeBankedOn', schema: Day.nullable() },
   supportingFile: valueField('supportingFile'),
   language: { column: 'language', schema: z.enum(languages) },
   religionType: { column: 'religionType', schema: z.int().nullable() },

@@ -4,6 +4,7 @@ import type { Currency } from '#jurisdictions/money.ts'
 import type { CardBrand, PaymentMethodId } from '#kit/giving/payment.ts'
 import type { FrequencyId } from '#kit/giving/recurrence.ts'
 import type { RequestStatusId } from '#kit/giving/statuses.ts'
+import type { ChequeState } from './cheques.ts'
 import type { DonationMethodId, Platform } from './catalogue.ts'
 import { giftFlags } from './flags.ts'
 import type { AppPreference, GiftStatus, ItemId } from './rules.ts'
@@ -51,6 +52,9 @@ export const giftColumns = {
   cardType: optional<'credit' | 'debit' | 'prepaid'>('text'),
   cardLast4: optional<string>('text'),
   chequeOn: optional<Day>('date'),
+  /** Null for other methods, and for cheques that are not followed. */
+  chequeState: optional<ChequeState>('text'),
+  chequeBankedOn: optional<Day>('date'),
   /** Why it was dated back beyond the charity's limit. */
   backDatedBecause: optional<string>('text'),
   supportingFile: optional<string>('text'),

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { InputDay } from '#kit/time/days.ts'
 import { Paging, SortExpression } from '#kit/text/paging.ts'
 import { DonationMethodId, FrequencyId, PaymentMethodId, Platform } from './catalogue.ts'
+import { ChequeState } from './cheques.ts'
 import { flagFilterInputs } from './flags.ts'
 import { AppPreference, GiftStatus, ItemId } from './rules.ts'
 import { textFilterInputs } from './texts.ts'
@@ -52,6 +53,8 @@ export const GiftFilter = z.object({
   officerId: listOf(z.uuid()),
   collectionCentreId: listOf(z.uuid()),
   status: listOf(GiftStatus),
+  /** Ours: where the cheque is. */
+  chequeState: listOf(ChequeState),
   ...textFilterInputs,
   ...flagFilterInputs,
   /** Ours: 1 finds gifts whose tax registration needs a review. */

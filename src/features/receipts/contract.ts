@@ -31,6 +31,8 @@ export const ReceiptData = z
     frequency: z.string(),
     /** What the payment method and the frequency are in other languages. */
     paidWith: PaidWith,
+    /** Of a cheque: that it has not cleared, or not even been banked where the day of the receipt depends on it, or was returned. */
+    clearance: z.enum(['subject', 'unbanked', 'returned']).nullable(),
     frequencyId: z.int().nullable(),
     attributes: z.object({
       fitrahAttribute: z.array(named.extend({ noOfPerson: z.int() })),

@@ -3,6 +3,7 @@ import { InputDay } from '#kit/time/days.ts'
 import { Currency, Money } from '#jurisdictions/money.ts'
 import { pageOf, Paging, SortExpression } from '#kit/text/paging.ts'
 import { optionalText } from '#kit/text/text.ts'
+import { ChequeTarget } from '#features/gifts/cheques.ts'
 import { AppPreference, rightInAnyModule } from '#features/gifts/rules.ts'
 import { anyOf, command, query } from '#platform/contract/endpoint.ts'
 import { decidingButtons, directVoidStatus, finalRights, TargetStatus, QueueTab, RequestKind, voidingRights } from './rules.ts'
@@ -141,6 +142,26 @@ export const requests = {
     .popup()
     .result(z.object({ settled: z.int() }))
     .refuses('NOT_SETTLABLE'),
+  /** Ours: moves cheques on, all of them or none. A cleared one is settled; a returned one ends its gift, and nobody is paid back. */
+  moveCheques: command(anyOf(rightInAnyModule('edit'), 'button:settle'))
+    .post('/api/Donation/updateCheques', 'Mark cheques as banked, cleared or returned by the bank')
+    .movesMoney()
+    .body(
+      z.object({
+        charityId: z.int().optional(),
+        transactionIds: z.array(z.uuid()).min(1).max(1000),
+        to: ChequeTarget,
+        /** The day of banking; today unless given. */
+        bankedOn: InputDay.nullable().default(null),
+        /** Why the bank returned them. */
+        remarks: optionalText(250),
+        settlementRef: z.string().trim().min(1).max(60).nullable().default(null),
+      }),
+    )
+    .popup()
+    .says('CHEQUES_MOVED')
+    .result(z.object({ moved: z.int() }))
+    .refuses('CHEQUE_NOT_MOVABLE', 'REASON_NEEDED', 'NOT_SETTLABLE'),
   sendPayerCode: command(anyOf(...voidingRights))
     .post('/api/Donation/sendVoidCode', 'E-mail the payer a code that confirms a void')
     .body(transaction)

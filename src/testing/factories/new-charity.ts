@@ -10,7 +10,7 @@ import { contract } from '#contract.ts'
 import { cachedActor, loadActor } from '#features/auth/server/session/actor.ts'
 import { readAccessToken } from '#features/auth/server/session/tokens.ts'
 import { readGuestToken } from '#features/enrolment/server/public.ts'
-import { createClient } from '#platform/contract/client.ts'
+import { type Client, createClient } from '#platform/contract/client.ts'
 import type { Actor, Claims, Guest, Services } from '#platform/server/context.ts'
 import { openDb } from '#platform/server/database/database.ts'
 import { openBackground, type SentMail } from '../fakes/background.ts'
@@ -52,6 +52,10 @@ export const newNetworkAddress = () => `2001:${randomUUID().slice(0, 4)}:${rando
 /** The API for an anonymous caller, each call from a new network. */
 export const anonymous = createClient(contract, injectTransport(server, {}, newNetworkAddress), randomUUID)
 
+/** The client of all calls, under a name of its own: written out, it is longer than the compiler prints. */
+export interface Api extends Client<typeof contract> {}
+const clientWith = (headers: Readonly<Record<string, string>>): Api => createClient(contract, injectTransport(server, headers), randomUUID)
+
 /** The optional columns of a test charity. */
 export type CharityFields = Partial<{
   country: CountryCode
@@ -84,7 +88,7 @@ export async function newCharity({ can = [], ...fields }: { can?: readonly strin
     }
     const token = randomUUID()
     officers.set(token, actor)
-    return { token, actor, api: createClient(contract, injectTransport(server, { authorization: `Bearer ${token}` }), randomUUID) }
+    return { token, actor, api: clientWith({ authorization: `Bearer ${token}` }) }
   }
   return {
     charityId,
@@ -95,7 +99,7 @@ export async function newCharity({ can = [], ...fields }: { can?: readonly strin
     guest(txnId: string) {
       const token = randomUUID()
       guests.set(token, { charityId, txnId })
-      return { token, api: createClient(contract, injectTransport(server, { 'x-provider-token': token }), randomUUID) }
+      return { token, api: clientWith({ 'x-provider-token': token }) }
     },
     /** Runs this charity's queued jobs, mails included. Returns their number. */
     runJobs: () => background.runJobs(charityId),

@@ -1,11 +1,11 @@
 import { EnrolPanel, enrolmentEvent } from '#features/enrolment/web/public.tsx'
 import type { GiftPanels } from '#features/gift-screens/web/public.tsx'
-import { NextStepPanel, requestEvent } from '#features/requests/web/public.tsx'
+import { ChequePanel, NextStepPanel, requestEvent } from '#features/requests/web/public.tsx'
 import { TaxPanel, taxEvent } from '#features/tax/web/public.tsx'
 
 /** What other features show on the page of every gift. */
 export const giftPanels: GiftPanels = {
   NextStep: ({ gift }) => <NextStepPanel transactionId={gift.id} />,
-  side: [TaxPanel, EnrolPanel],
+  side: [ChequePanel, TaxPanel, EnrolPanel],
   events: [requestEvent, taxEvent, enrolmentEvent],
 }

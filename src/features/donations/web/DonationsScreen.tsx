@@ -7,7 +7,7 @@ import { useRights } from '#platform/web/shell/rights.ts'
 import { donationList } from './donation-list.ts'
 import { donationReceipts } from './donation-receipts.ts'
 import { GiftsScreen } from '#features/gift-screens/web/public.tsx'
-import { settleMany } from '#features/requests/web/public.tsx'
+import { bankMany, settleMany } from '#features/requests/web/public.tsx'
 
 /** Donations: found, filtered, exported, their receipts sent. */
 export function DonationsScreen() {
@@ -20,6 +20,7 @@ export function DonationsScreen() {
       firstUse={m.donations_first_use()}
       receipts={donationReceipts}
       settle={settleMany}
+      bank={bankMany}
       exportAll={api.donations.export}
       {...(isAdd && {
         add: (

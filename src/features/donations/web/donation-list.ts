@@ -19,7 +19,7 @@ export const donationList: ListSpec<GiftRow, GiftListQuery> = {
     giftViews.today,
     giftViews.refunds,
     giftViews.voids,
-    { id: 'cheques', label: m.donations_view_cheques, query: 'method=7&status=Offline', counted: true },
+    { id: 'cheques', label: m.donations_view_cheques, query: 'cheque=inHand', counted: true },
     { id: 'recurring', label: m.donations_view_recurring, query: 'type=2' },
   ],
 }

@@ -1,4 +1,5 @@
 /** What the modules over gifts (donations, Islamic giving, purchases) build their screens from. */
+export { chequeStateWords, chequeWarning } from './cheque-words.ts'
 export { type GiftListQuery, giftListWith, giftViews, Purpose } from './list/gift-list.tsx'
 export { filtersOf } from './list/gift-filters.ts'
 export { GiftsScreen } from './list/GiftsScreen.tsx'

@@ -22,7 +22,7 @@ export { withDonorSearchAudit, withPhonePrefixes } from './match/search-donors.t
 export { giftsMatching, giftsWithIds, permittedPreferences, type GiftScope } from './match/conditions.ts'
 export { kindCorrections } from './match/several-purposes.ts'
 export { dailyTotalsOf, netAmount, rollupOf } from './match/totals.ts'
-export { holdingAccount, owedMovement, paidMovement, voidMovement } from './record/gift-movement.ts'
+export { holdingAccount, owedMovement, paidMovement, returnMovement, voidMovement } from './record/gift-movement.ts'
 export { checkCounterGift, findCounterFunds, recordAtCounter } from './record/record-at-counter.ts'
 export { recordChargedGift } from './record/record-charged-gift.ts'
 export { type GiftToImport, type ImportedGift, recordFromFile } from './record/record-from-file.ts'

@@ -3,7 +3,7 @@ import { PlusIcon } from '@phosphor-icons/react/dist/csr/Plus'
 import { useNavigate } from 'react-router'
 import { m } from '#messages/messages.js'
 import { GiftsScreen } from '#features/gift-screens/web/public.tsx'
-import { settleMany } from '#features/requests/web/public.tsx'
+import { bankMany, settleMany } from '#features/requests/web/public.tsx'
 import { api } from '#platform/web/api.ts'
 import { useRights } from '#platform/web/shell/rights.ts'
 import { lazyComponent } from '#platform/web/ui/loading/lazy-component.tsx'
@@ -28,6 +28,7 @@ export function IslamicGivingScreen() {
       exportAll={match => api.islamicGiving.export(match as Parameters<typeof api.islamicGiving.export>[0])}
       receipts={islamicReceipts}
       settle={settleMany}
+      bank={bankMany}
       figures={({ startDate = null, endDate = null }) => <KindFigures startDate={startDate} endDate={endDate} />}
       {...(isAdd && {
         add: (

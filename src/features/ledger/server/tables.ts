@@ -27,4 +27,4 @@ export type LedgerAccount =
   | 'purchases'
   | 'refundsPayable'
   | 'fees'
-export type PostingKind = 'gift' | 'void' | 'refund' | 'settlement' | 'fee' | 'payout' | 'correction'
+export type PostingKind = 'gift' | 'void' | 'return' | 'refund' | 'settlement' | 'fee' | 'payout' | 'correction'

@@ -1,5 +1,5 @@
 import { GiftsScreen } from '#features/gift-screens/web/public.tsx'
-import { settleMany } from '#features/requests/web/public.tsx'
+import { bankMany, settleMany } from '#features/requests/web/public.tsx'
 import { m } from '#messages/messages.js'
 import type { Given } from '#platform/contract/endpoint.ts'
 import { api } from '#platform/web/api.ts'
@@ -16,5 +16,6 @@ export const PurchasesScreen = () => (
     exportAll={match => api.purchases.export(match as Given<typeof purchases.export>)}
     receipts={purchaseReceipts}
     settle={settleMany}
+    bank={bankMany}
   />
 )

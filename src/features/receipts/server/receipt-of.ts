@@ -6,6 +6,7 @@ import { answerText } from '#platform/server/answer-text.ts'
 import { type Texts, textsIn } from '#platform/server/texts.ts'
 import { amountInWords } from '#jurisdictions/amount-in-words.ts'
 import { type Currency, formatMoney, type Money } from '#jurisdictions/money.ts'
+import { jurisdictionOf } from '#jurisdictions/jurisdictions.ts'
 import { receiptZone } from '#jurisdictions/zones.ts'
 import { dayInZone, startOfDay } from '#kit/time/time-zones.ts'
 import { givingItem } from '#features/gifts/rules.ts'
@@ -35,9 +36,9 @@ export function receiptOf(charityId: number, stored: StoredReceipt, lines: reado
     lines.filter(of).map(line => ({ name: line.name, amount: amountOf(line.amountMinor), noOfPerson: line.people ?? 1 }))
   const receiptItems = lines.length ? lines : [{ itemId, amountMinor: stored.amountMinor }]
   const items = receiptItems.map(line => line.itemId)
-  const isValid = stored.state === 'issued' && stored.refundedMinor < stored.amountMinor
+  const clearance = clearanceOf(stored)
+  const isValid = stored.state === 'issued' && stored.refundedMinor < stored.amountMinor && clearance !== 'unbanked'
   const relief = taxReliefOf({ country, isValid, isAnonymous: stored.donorName === null, lines: receiptItems })
-  const paidWith = { method: stored.paymentMethod, brand: stored.cardBrand, last4: stored.cardLast4, chequeNo: stored.chequeNo }
   return {
     donationId: stored.donationId,
     printCount: stored.printCount,
@@ -52,16 +53,12 @@ export function receiptOf(charityId: number, stored: StoredReceipt, lines: reado
     donorPhone: stored.phone,
     donorEmail: stored.email,
     receiptNo: stored.receiptNo,
-    timeStamp: hasTime(stored) ? stored.donatedAt : stored.donatedOn,
-    localOn: hasTime(stored) ? localDay(stored) : null,
+    ...dateOf(stored),
     transactionNo: stored.txnId,
     donationMethod: givingItem(itemId).receipt,
     donationAmount: amountOf(stored.amountMinor),
-    paymentType: stored.frequency === null ? 'One Time' : 'Recurrent',
-    paymentMethod: paidByTerm(wireTerms, paidWith),
-    frequency: frequencyTerm(wireTerms, stored.frequency),
-    paidWith,
-    frequencyId: stored.frequency,
+    ...paymentOf(stored),
+    clearance,
     attributes: {
       fitrahAttribute: named(line => line.itemId === itemIds.fitrah),
       harta: { type: named(line => line.itemId === itemIds.zakat).map(({ name, amount }) => ({ name, amount })) },
@@ -97,6 +94,44 @@ export function receiptOf(charityId: number, stored: StoredReceipt, lines: reado
       nameJawi: stored.nameJawi,
     },
   }
+}
+
+/** How it was paid and how often, as the wire has it and as every language says it. */
+function paymentOf({ paymentMethod, cardBrand, cardLast4, chequeNo, frequency }: StoredReceipt) {
+  const paidWith = { method: paymentMethod, brand: cardBrand, last4: cardLast4, chequeNo }
+  return {
+    paymentType: frequency === null ? 'One Time' : 'Recurrent',
+    paymentMethod: paidByTerm(wireTerms, paidWith),
+    frequency: frequencyTerm(wireTerms, frequency),
+    paidWith,
+    frequencyId: frequency,
+  }
+}
+
+/** What is to be said of a cheque until it has cleared, and when it came back. */
+function clearanceOf({ chequeState, state, country }: StoredReceipt): ReceiptData['clearance'] {
+  if (chequeState === 'returned') return 'returned'
+  if (state !== 'issued' || chequeState === null || chequeState === 'cleared') return null
+  return chequeState === 'inHand' && jurisdictionOf(country).cheques.dateReceipts ? 'unbanked' : 'subject'
+}
+
+/** The words of it, beside how the gift was paid; null for all other receipts. */
+export function clearanceText({ clearance }: ReceiptData, texts: Texts): string | null {
+  if (clearance === null) return null
+  const words = {
+    subject: texts.receipts_clearance_subject,
+    unbanked: texts.receipts_clearance_unbanked,
+    returned: texts.receipts_clearance_returned,
+  }
+  return words[clearance]()
+}
+
+/** The moment of a receipt, or its day: that of banking a cheque where the country's receipts are dated no earlier. */
+function dateOf(stored: StoredReceipt): Pick<ReceiptData, 'timeStamp' | 'localOn'> {
+  const { chequeBankedOn, donatedOn, country } = stored
+  if (chequeBankedOn && chequeBankedOn > donatedOn && jurisdictionOf(country).cheques.dateReceipts)
+    return { timeStamp: chequeBankedOn, localOn: null }
+  return hasTime(stored) ? { timeStamp: stored.donatedAt, localOn: localDay(stored) } : { timeStamp: donatedOn, localOn: null }
 }
 
 /** Whether a gift came with a time: one recorded for a day stands at its midnight. */

@@ -23,6 +23,8 @@ const columns = [
   'cardBrand',
   'cardLast4',
   'chequeNo',
+  'chequeState',
+  'chequeBankedOn',
   'frequency',
 ] as const satisfies readonly GiftColumn[]
 

@@ -24,6 +24,7 @@ const receipt: ReceiptData = {
   paymentMethod: 'Cash',
   frequency: 'One Time',
   paidWith: { method: 6, brand: null, last4: null, chequeNo: null },
+  clearance: null,
   frequencyId: null,
   attributes: { fitrahAttribute: [], harta: { type: [] }, fidyah: [] },
   purpose: 'Building fund',

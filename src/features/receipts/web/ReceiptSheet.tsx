@@ -19,6 +19,11 @@ import { ShareButton } from './ShareButton.tsx'
 import css from './receipt.module.css'
 
 type Props = { receipt: ReceiptData; language: Locale }
+const clearanceWords = {
+  subject: m.receipts_clearance_subject,
+  unbanked: m.receipts_clearance_unbanked,
+  returned: m.receipts_clearance_returned,
+}
 const bare = (money: Money) => formatAmount(money).replace(/\.00$/, '')
 
 /** The receipt as a document: charity, number, time, lines, total, amount in words, payer, check code. */
@@ -146,7 +151,13 @@ function Facts({ receipt, language }: Props) {
     [m.receipts_receipt_email({}, say), receipt.donorEmail],
     [
       m.receipts_receipt_payment({}, say),
-      `${paidByTerm(termsIn(language), receipt.paidWith)}, ${frequencyTerm(termsIn(language), receipt.frequencyId)}`,
+      [
+        paidByTerm(termsIn(language), receipt.paidWith),
+        receipt.clearance && clearanceWords[receipt.clearance]({}, { locale: language }),
+        frequencyTerm(termsIn(language), receipt.frequencyId),
+      ]
+        .filter(Boolean)
+        .join(', '),
     ],
     [m.receipts_receipt_transaction({}, say), receipt.transactionNo],
   ]

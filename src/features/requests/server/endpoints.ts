@@ -8,6 +8,7 @@ import { findNextStep } from './decide/next-step.ts'
 import { openEvidence } from './ask/open-evidence.ts'
 import { confirmPayerCode, sendPayerCode } from './decide/payer-code.ts'
 import { countRequests, listRequests, summariseRequests } from './read/queue.ts'
+import { moveCheques } from './carry-out/move-cheques.ts'
 import { recordPaidBack } from './carry-out/record-paid-back.ts'
 import { replaceVoidedReceipt } from './carry-out/replace-receipt.ts'
 import { confirmReturnedReceipt } from './decide/returned-receipt.ts'
@@ -30,6 +31,7 @@ export const requestEndpoints = serve(requests, {
   confirmPayerCode,
   confirmReturnedReceipt,
   recordPaidBack,
+  moveCheques,
   undoAtCounter,
   replaceReceipt: replaceVoidedReceipt,
 })

@@ -9,38 +9,43 @@ export const payerCodeMail = defineMail<PayerCode>('voidCode', ({ code: digits, 
 }))
 
 export type EndedGiftData = {
-  kind: 'void' | 'refund'
+  kind: 'void' | 'refund' | 'return'
   donorName: string | null
   receiptNo: string | null
   amount: string
   way: 'provider' | 'hand'
   paidBy: string
 }
-/** Tells a payer that their gift was voided, or that money of it comes back. */
+/** Tells a payer that their gift was voided, that money of it comes back, or that their cheque did. */
 export const giftEndedMail = defineMail<EndedGiftData>(
   'giftEnded',
   ({ kind, donorName, receiptNo, amount, way, paidBy }, t, { name: charity }) => {
     const how = way === 'provider' ? t.requests_ended_provider({ paidBy }) : t.requests_ended_hand()
     const values = { donorName: donorName ?? t.mail_friend(), charity, how }
-    const ended =
-      kind === 'void'
-        ? {
-            subject: receiptNo ? t.requests_ended_void_subject({ receiptNo }) : t.requests_ended_void_heading(),
-            heading: t.requests_ended_void_heading(),
-            message: t.requests_ended_void_text(values),
-          }
-        : {
-            subject: t.requests_ended_refund_subject({ amount }),
-            heading: t.requests_ended_refund_heading(),
-            message: t.requests_ended_refund_text(values),
-          }
+    const ended = {
+      void: {
+        subject: receiptNo ? t.requests_ended_void_subject({ receiptNo }) : t.requests_ended_void_heading(),
+        heading: t.requests_ended_void_heading(),
+        message: t.requests_ended_void_text(values),
+      },
+      refund: {
+        subject: t.requests_ended_refund_subject({ amount }),
+        heading: t.requests_ended_refund_heading(),
+        message: t.requests_ended_refund_text(values),
+      },
+      return: {
+        subject: t.requests_ended_return_subject({ receiptNo: receiptNo ?? '' }),
+        heading: t.requests_ended_return_heading(),
+        message: t.requests_ended_return_text({ ...values, paidBy }),
+      },
+    }[kind]
     return {
       subject: ended.subject,
       heading: ended.heading,
       parts: [
         text(ended.message),
         rows(receiptNo ? [[t.mail_receipt_no(), receiptNo]] : [], [t.mail_amount(), amount]),
-        small(t.requests_ended_not_you()),
+        small(kind === 'return' ? t.requests_ended_return_again() : t.requests_ended_not_you()),
       ],
     }
   },

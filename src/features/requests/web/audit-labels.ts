@@ -11,6 +11,7 @@ export const auditLabels: AuditLabels = {
   refundPurchase: m.requests_audit_call_refund_purchase,
   replaceVoidedReceipt: m.requests_audit_call_replace_voided_receipt,
   sendVoidCode: m.requests_audit_call_send_void_code,
+  updateCheques: m.requests_audit_call_update_cheques,
   undoCounterGift: m.requests_audit_call_undo_counter_gift,
   UpdateSettled: m.requests_audit_call_update_settled,
   updateVoidRefundRequest: m.requests_audit_call_update_void_refund_request,

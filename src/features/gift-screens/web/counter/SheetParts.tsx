@@ -10,6 +10,7 @@ import { Amount } from '#platform/web/ui/values/Amount.tsx'
 import { LedgerTotal } from '#platform/web/ui/values/LedgerTotal.tsx'
 import type { GiftFlag } from '#features/gifts/flags.ts'
 import { commonTexts, methodTexts } from '#features/gifts/texts.ts'
+import { chequeWarning } from '../cheque-words.ts'
 import { nameOfBrand } from '../card-words.ts'
 import { nameOfMethod } from '../catalogue-words.ts'
 import { FlagInputs } from '../FlagInputs.tsx'
@@ -66,7 +67,13 @@ export function MethodFields({ form, params }: SheetProps) {
         <TextInput {...form.text('cardLastDigit')} inputMode="numeric" maxLength={4} autoComplete="off" />
       )}
       <TextInputs form={form} texts={methodTexts.filter(text => fields.includes(text))} />
-      {fields.includes('chequeDate') && <DayInput {...form.input('chequeDate')} today={params.today} />}
+      {fields.includes('chequeDate') && (
+        <DayInput
+          {...form.input('chequeDate')}
+          today={params.today}
+          description={chequeWarning(form.values.chequeDate, params.today, params.countryCode)}
+        />
+      )}
     </div>
   )
 }

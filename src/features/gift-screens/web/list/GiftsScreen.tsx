@@ -34,12 +34,14 @@ type Props = {
   receipts: ReceiptCalls
   /** Settles the chosen gifts; offered to users with the right to settle. */
   settle: BulkVerb<GiftRow>
+  /** Marks the cheques of the chosen gifts as banked; offered to users who may edit them. */
+  bank: BulkVerb<GiftRow>
   /** Figures above the list, of the days that it shows. */
   figures?: (days: Pick<Match, 'startDate' | 'endDate'>) => ReactNode
 }
 
 /** The gifts of one module: found, filtered, exported, settled, their receipts sent. */
-export function GiftsScreen({ spec: everywhere, title, firstUse, exportAll, add, receipts, settle, figures }: Props) {
+export function GiftsScreen({ spec: everywhere, title, firstUse, exportAll, add, receipts, settle, bank, figures }: Props) {
   const { countryCode } = useCurrentUser()
   const spec = useMemo(
     () => ({ ...everywhere, filters: filtersIn(countryCode, everywhere.filters), columns: columnsIn(countryCode, everywhere.columns) }),
@@ -51,6 +53,7 @@ export function GiftsScreen({ spec: everywhere, title, firstUse, exportAll, add,
   const begun = useRefreshWork()
   const { mutate: startExport, isPending } = useMutation({ mutationFn: () => exportAll(list.match), onSuccess: begun })
   const settling = useBulkConfirmation(settle)
+  const banking = useBulkConfirmation(bank)
   return (
     <>
       <ListScreen
@@ -69,6 +72,7 @@ export function GiftsScreen({ spec: everywhere, title, firstUse, exportAll, add,
         bulk={[
           ...(rights[receipts.sentBy] ? [sendReceipts(receipts)] : []),
           ...(receipts.printMany ? [printReceipts(receipts.printMany, begun)] : []),
+          ...(rights.isEdit ? [banking.action] : []),
           ...(rights.has('settle') ? [settling.action] : []),
         ]}
         itemOf={row => ({
@@ -80,6 +84,7 @@ export function GiftsScreen({ spec: everywhere, title, firstUse, exportAll, add,
         firstUse={{ text: firstUse, ...(add !== undefined && { action: add }) }}
       />
       {settling.question}
+      {banking.question}
     </>
   )
 }

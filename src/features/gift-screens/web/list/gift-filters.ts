@@ -8,6 +8,7 @@ import type { FilterSpec, Option } from '#platform/web/list-screen/list-spec.ts'
 import { api, noErrorPopup } from '#platform/web/api.ts'
 import type { z } from 'zod'
 import type { DonationMethodId } from '#features/gifts/catalogue.ts'
+import { chequeStates } from '#features/gifts/cheques.ts'
 import { flagFilterNames, hiddenFlagsOf } from '#features/gifts/flags.ts'
 import { filterTexts } from '#features/gifts/texts.ts'
 import { flagFilterLabels, textLabels } from '../field-labels.ts'
@@ -25,6 +26,7 @@ import {
   salamPayChoices,
 } from '../catalogue-words.ts'
 import { nameOfPurpose } from '../readers-words.ts'
+import { chequeStateWords } from '../cheque-words.ts'
 import { frequencyWords, statusWords } from '../words.ts'
 
 type Field = keyof GiftListQuery & string
@@ -57,6 +59,16 @@ const offered: Filters = [
     field: 'status',
     suggested: true,
     options: async () => giftStatusLabels.map(value => ({ value, label: statusWords(value) })),
+  },
+]
+/** Where the cheque is. */
+const byCheque: Filters = [
+  {
+    kind: 'choices',
+    id: 'cheque',
+    label: m.gift_screens_cheque,
+    field: 'chequeState',
+    options: async () => chequeStates.map(value => ({ value, label: chequeStateWords(value) })),
   },
 ]
 const whatFor = (asked: Asked): Filters => [
@@ -198,6 +210,7 @@ const ofDonor: Filters = [
 /** Every filter of the specification, in its order, for the gifts of one module and the ways it takes them. */
 export const filtersOf = (asked: Asked, taken: readonly DonationMethodId[]): Filters => [
   ...offered,
+  ...byCheque,
   ...whatFor(asked),
   ...whichWay(asked, taken),
   ...ofTaxAndDonor(asked),

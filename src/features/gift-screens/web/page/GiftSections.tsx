@@ -19,6 +19,7 @@ import { OtherGifts } from './OtherGifts.tsx'
 import { lifecycleSteps } from './lifecycle-steps.tsx'
 import { SupportingFile } from '../counter/SupportingFile.tsx'
 import { eventsOf, timelineFilter } from './timeline-events.tsx'
+import { chequeStateWords } from '../cheque-words.ts'
 import { nameOfFunding } from '../card-words.ts'
 import { nameOfPlatform, receiptNameOfItem } from '../catalogue-words.ts'
 import { frequencyWords, donorNameOf, paidWords } from '../words.ts'
@@ -69,7 +70,7 @@ const isPurchase = ({ appPreferenceId }: GiftDetails) => appPreferenceId === pre
 
 function paymentFacts(gift: GiftDetails): Fact[] {
   const day = gift.chequeDate ? formatDay(gift.chequeDate, 'DD MMM YYYY', getLocale()) : ''
-  const cheque = [gift.chequeNumber, gift.bankName, day].filter(Boolean).join(', ')
+  const cheque = [gift.chequeNumber, gift.bankName, day, gift.chequeState && chequeStateWords(gift.chequeState)].filter(Boolean).join(', ')
   return [
     { label: m.gift_screens_for(), value: purposeText(gift) },
     { label: m.gift_screens_payment_method(), value: [paidWords(gift), nameOfFunding(gift.cardFunding)].filter(Boolean).join(', ') },

@@ -17,6 +17,7 @@ export type GiftChange = Pick<
   | 'settledBy'
   | 'settlementRef'
   | 'recurrenceId'
+  | 'chequeBankedOn'
 >
 type Work = Pick<Context, 'tx' | 'now'>
 type GiftAsRead = { id: string; status: GiftStatus; version: number }

@@ -1,4 +1,4 @@
-import { donorTypeIds } from '#kit/giving/ids.ts'
+import { donorTypeIds, methodIds } from '#kit/giving/ids.ts'
 import { jurisdictionOf } from '#jurisdictions/jurisdictions.ts'
 import { dayInZone, startOfDay } from '#kit/time/time-zones.ts'
 import { type Charity, collectionCentresOf } from '#features/charity/server/public.ts'
@@ -30,6 +30,7 @@ export type EditedColumns = Partial<
     | 'amountMinor'
     | 'donatedAt'
     | 'backDatedBecause'
+    | 'chequeState'
   >
 >
 /** The names for ids in the history: purpose and collection centre. */
@@ -47,6 +48,7 @@ function readEdit(gift: EditableGift, edit: GiftEdit): { fields: EditField[]; ch
     change: {
       ...(Object.fromEntries(changed.map(field => [columnOf(field), wanted[field]])) as EditedColumns),
       ...(isAmount && { amountMinor: edit.amount?.minor }),
+      ...(isPaidOtherwise && { chequeState: edit.paymentMethod === methodIds.cheque ? 'inHand' : null }),
     } as EditedColumns,
   }
 }

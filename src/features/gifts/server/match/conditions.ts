@@ -32,6 +32,7 @@ const valueFilters = [
   'paymentMethod',
   'platform',
   'status',
+  'chequeState',
   'officerId',
   'collectionCentreId',
 ] as const satisfies readonly (GiftColumn & keyof GiftFilter)[]

@@ -40,6 +40,8 @@ export const voidMovement = (gift: Booked, amountMinor: number): Movement => ({
   debit: incomeAccounts[gift.appPreferenceId],
   credit: holdingAccount(gift.paymentMethod),
 })
+/** A cheque that the bank returned takes its gift out of the books: the money never came, and nobody is paid back. */
+export const returnMovement = (gift: Booked, amountMinor: number): Movement => ({ ...voidMovement(gift, amountMinor), kind: 'return' })
 /** A refund is owed to the payer from the moment it is final, and paid from the bank. */
 export const owedMovement = (gift: Booked, amountMinor: number): Movement => ({
   ...voidMovement(gift, amountMinor),

@@ -1,3 +1,4 @@
+import { methodIds } from '#kit/giving/ids.ts'
 import { jurisdictionOf } from '#jurisdictions/jurisdictions.ts'
 import { sql } from 'kysely'
 import { dayInZone } from '#kit/time/time-zones.ts'
@@ -141,5 +142,6 @@ function buildCounterGift({ actor, now }: Context, charity: Charity, gift: Count
   return {
     ...base,
     ...recordedColumnsOf(gift),
+    chequeState: gift.paymentMethod === methodIds.cheque ? 'inHand' : null,
   }
 }

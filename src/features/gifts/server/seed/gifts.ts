@@ -1,6 +1,6 @@
 import { donorTypeIds, itemIds, methodIds, preferenceIds } from '#kit/giving/ids.ts'
 import { jurisdictionOf } from '#jurisdictions/jurisdictions.ts'
-import { type Day, daysBetween } from '#kit/time/days.ts'
+import { addDays, type Day, daysBetween } from '#kit/time/days.ts'
 import { startOfDay } from '#kit/time/time-zones.ts'
 import type { Charity } from '#features/charity/server/public.ts'
 import { receiptNoOf } from '#features/receipt-numbers/rules.ts'
@@ -102,7 +102,7 @@ function seededGift(setting: SampleSetting, { day, at, fund, payment, donor, amo
     donatedOn: day,
     amountMinor,
     currency: charity.currency,
-    chequeOn: payment.chequeNo ? day : null,
+    ...sampleCheque(payment, standing, { day, number, daysAgo: daysBetween(day, setting.until) }),
     remarks: random.chance(0.03) ? random.pick(remarks) : null,
     fundId: fund.id,
     donationTo: fund.kind,
@@ -126,6 +126,21 @@ function seededGift(setting: SampleSetting, { day, at, fund, payment, donor, amo
     createdAt: moment,
     updatedAt: moment,
   })
+}
+
+/** A cheque is banked the day after it came in. A few are post-dated or were written long ago, and wait. */
+function sampleCheque(
+  { chequeNo }: SamplePayment,
+  { isSettled, status }: SampleStatus,
+  { day, number, daysAgo }: { day: Day; number: number; daysAgo: number },
+): Pick<Gift, 'chequeOn' | 'chequeState' | 'chequeBankedOn'> {
+  if (!chequeNo) return { chequeOn: null, chequeState: null, chequeBankedOn: null }
+  if (isSettled || status === 'Voided')
+    return { chequeOn: day, chequeState: isSettled ? 'cleared' : null, chequeBankedOn: isSettled ? addDays(day, 1) : null }
+  const waits = { 0: 21, 1: -200 }[number % 8]
+  if (waits !== undefined) return { chequeOn: addDays(day, waits), chequeState: 'inHand', chequeBankedOn: null }
+  const isBanked = daysAgo > 1
+  return { chequeOn: day, chequeState: isBanked ? 'banked' : 'inHand', chequeBankedOn: isBanked ? addDays(day, 1) : null }
 }
 
 function receiptOf({ random, charity }: SampleSetting, { at, payment, donor, standing, number, id }: Drawn): SampleGift['receipt'] {

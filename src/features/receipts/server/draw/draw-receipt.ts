@@ -10,7 +10,7 @@ import { drawCode } from './draw-code.ts'
 import { drawLines } from './draw-lines.ts'
 import { border, brass, ink, left, muted, right } from './receipt-layout.ts'
 import type { Paper } from './paper.ts'
-import { type FullReceipt, idLabelOf, localDateText, taxReliefText } from '../receipt-of.ts'
+import { clearanceText, type FullReceipt, idLabelOf, localDateText, taxReliefText } from '../receipt-of.ts'
 import { type Texts, textsIn } from '#platform/server/texts.ts'
 
 /** The details of a print: earlier copies, check address, Hijri date, logo. */
@@ -96,7 +96,10 @@ function drawFacts(paper: Paper, receipt: FullReceipt, texts: Texts): void {
       [texts.receipts_email(), receipt.donorEmail ?? '–'],
     ],
     [
-      [texts.receipts_payment_method(), paidByTerm(termsIn(language), receipt.paidWith)],
+      [
+        texts.receipts_payment_method(),
+        [paidByTerm(termsIn(language), receipt.paidWith), clearanceText(receipt, texts)].filter(Boolean).join(', '),
+      ],
       [texts.receipts_frequency(), frequencyTerm(termsIn(language), receipt.frequencyId)],
       [texts.receipts_transaction_no(), receipt.transactionNo, 'code'],
       ...(relief ? [[texts.receipts_tax_relief(), relief] as const] : []),

@@ -7,7 +7,7 @@ import { drawCode } from './draw-code.ts'
 import { invalidStampText, type PrintDetails } from './draw-receipt.ts'
 import { border, ink, muted } from './receipt-layout.ts'
 import type { Paper } from './paper.ts'
-import { type FullReceipt, idLabelOf, localDateText, taxReliefText } from '../receipt-of.ts'
+import { clearanceText, type FullReceipt, idLabelOf, localDateText, taxReliefText } from '../receipt-of.ts'
 import { type Texts, textsIn } from '#platform/server/texts.ts'
 
 const [left, right, wide] = [16, 286, 270]
@@ -78,7 +78,10 @@ function drawFacts(paper: Paper, receipt: FullReceipt, texts: Texts, top: number
     [idLabelOf(receipt, texts), receipt.nirc, 'code'],
     [texts.receipts_phone(), receipt.donorPhone && formatPhone(receipt.donorPhone)],
     [texts.receipts_email(), receipt.donorEmail],
-    [texts.receipts_payment_method(), paidByTerm(termsIn(language), receipt.paidWith)],
+    [
+      texts.receipts_payment_method(),
+      [paidByTerm(termsIn(language), receipt.paidWith), clearanceText(receipt, texts)].filter(Boolean).join(', '),
+    ],
     [texts.receipts_frequency(), frequencyTerm(termsIn(language), receipt.frequencyId)],
     [texts.receipts_transaction_no(), receipt.transactionNo, 'code'],
     [texts.receipts_tax_relief(), taxReliefText(receipt, texts)],

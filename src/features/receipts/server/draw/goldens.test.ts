@@ -102,6 +102,8 @@ const storedOf = (country: Country, itemId: ItemId, language: Language, change: 
     cardBrand: null,
     cardLast4: null,
     chequeNo: null,
+    chequeState: null,
+    chequeBankedOn: null,
     frequency: null,
     purpose: language === 'ms' ? 'Tabung pembangunan' : 'Building fund',
     isTaxDeductible: itemId >= 100,

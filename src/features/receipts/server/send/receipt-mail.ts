@@ -23,6 +23,7 @@ type Words = {
   purpose: string
   time: string
   localOn: Day | null
+  isUncleared: boolean
   link: string
 }
 
@@ -34,13 +35,14 @@ const mailWords = (publicUrl: string, receipt: FullReceipt): Words => ({
   purpose: receipt.purpose,
   time: receiptTime(receipt.timeStamp),
   localOn: receipt.localOn,
+  isUncleared: receipt.clearance === 'subject' || receipt.clearance === 'unbanked',
   link: receiptLink(publicUrl, receipt),
 })
 
 /** The mail with the link to a receipt. */
 const receiptMail = defineMail<Words>(
   'receipt',
-  ({ donorName, receiptNo, amount, purpose, time, localOn, link }, t, { name: charity, language }) => ({
+  ({ donorName, receiptNo, amount, purpose, time, localOn, isUncleared, link }, t, { name: charity, language }) => ({
     subject: t.receipts_mail_subject({ receiptNo, charity }),
     heading: t.receipts_mail_heading(),
     parts: [
@@ -53,6 +55,7 @@ const receiptMail = defineMail<Words>(
         ],
         [t.mail_total(), amount],
       ),
+      ...(isUncleared ? [text(t.receipts_mail_clearance())] : []),
       button(t.mail_see_receipt(), link),
       small(t.receipts_mail_secret()),
     ],

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
+import type { Currency } from '#jurisdictions/money.ts'
 import { newId } from '#kit/security/ids.ts'
-import { changeGifts, voidMovement } from '#features/gifts/server/public.ts'
+import { changeGifts, type GiftChange, returnMovement, voidMovement } from '#features/gifts/server/public.ts'
 import { postToLedger } from '#features/ledger/server/public.ts'
 import { holdReceipts, voidReceipts } from '#features/receipt-numbers/server/public.ts'
 import { withdrawRegistrations } from '#features/tax-registrations/server/public.ts'
@@ -14,7 +15,7 @@ import { requestGiftColumns, requestGiftSources, type RequestGift } from '../rea
 import '../tables.ts'
 
 /** What the audit trail calls such a void. */
-type Flag = 'directVoid' | 'undone'
+type Flag = 'directVoid' | 'undone' | 'chequeReturned'
 type Work = Pick<Context, 'tx' | 'now' | 'audit'> & { actor: { charityId: number; userId: string } }
 
 /**
@@ -22,29 +23,52 @@ type Work = Pick<Context, 'tx' | 'now' | 'audit'> & { actor: { charityId: number
  * audit trail, which `flagged` names. Those that may not be voided as they stand, or that a provider would have to pay back, are left. Answers the voided ones.
  */
 export async function voidDirectly(work: Work, ids: readonly string[], words: string, flagged: Flag = 'directVoid'): Promise<string[]> {
-  const { tx, actor } = work
-  const { charityId } = actor
+  const gifts = (await lockGifts(work, ids)).filter(
+    gift =>
+      choosePayBackWay(gift) === 'hand' && gift.requestStatus !== voidRejectedStatus && !(gift.standingNo !== null && isHandedOver(gift)),
+  )
+  if (gifts.length === 0) return []
+  await endGifts(work, gifts, { ...manualVoidChange, refundReason: words })
+  const requests = await writeRequests(work, gifts, words, flagged)
+  await insertRows(
+    work.tx,
+    'payBack',
+    requests.map(one => ({ charityId: work.actor.charityId, ...handedBack(one) })),
+  )
+  await postToLedger(
+    work,
+    gifts.map(gift => voidMovement(gift, gift.amountMinor)),
+  )
+  return gifts.map(({ id }) => id)
+}
+
+/** Ends gifts whose cheques the bank returned: voided without asking the payer, whose money never came, and with nothing to hand back. */
+export async function voidReturned(work: Work, gifts: readonly RequestGift[], words: string): Promise<void> {
+  await endGifts(work, gifts, { ...manualVoidChange, chequeState: 'returned', refundReason: words })
+  await writeRequests(work, gifts, words, 'chequeReturned')
+  await postToLedger(
+    work,
+    gifts.map(gift => returnMovement(gift, gift.amountMinor)),
+  )
+}
+
+/** Locks the unsettled ones of these gifts, with their receipts. */
+export async function lockGifts({ tx, actor: { charityId } }: Work, ids: readonly string[]): Promise<RequestGift[]> {
   await holdReceipts(tx, charityId, ids)
   const { rows } = await sql<RequestGift>`
     select d.id, ${requestGiftColumns(charityId)} from donation d ${requestGiftSources(charityId)}
      where d.charity_id = ${charityId} and d.id = any(${[...ids]}::uuid[]) and d.status in ('Accepted', 'Offline') order by d.id for update of d`.execute(
     tx,
   )
-  const gifts = rows.filter(
-    gift =>
-      choosePayBackWay(gift) === 'hand' && gift.requestStatus !== voidRejectedStatus && !(gift.standingNo !== null && isHandedOver(gift)),
-  )
-  if (gifts.length === 0) return []
-  const voided = gifts.map(({ id }) => id)
-  await changeGifts(work, charityId, { ids: voided, from: ['Accepted', 'Offline'] }, { ...manualVoidChange, refundReason: words })
-  await voidReceipts(work, charityId, voided)
-  await withdrawRegistrations(work, charityId, voided)
-  await writeRequests(work, gifts, words, flagged)
-  await postToLedger(
-    work,
-    gifts.map(gift => voidMovement(gift, gift.amountMinor)),
-  )
-  return voided
+  return rows
+}
+
+async function endGifts(work: Work, gifts: readonly RequestGift[], change: GiftChange): Promise<void> {
+  const { charityId } = work.actor
+  const ids = gifts.map(({ id }) => id)
+  await changeGifts(work, charityId, { ids, from: ['Accepted', 'Offline'] }, change)
+  await voidReceipts(work, charityId, ids)
+  await withdrawRegistrations(work, charityId, ids)
 }
 
 async function writeRequests(
@@ -52,7 +76,7 @@ async function writeRequests(
   gifts: readonly RequestGift[],
   words: string,
   flagged: Flag,
-): Promise<void> {
+): Promise<WrittenRequest[]> {
   const at = now().toISOString()
   const requests = gifts.map(gift => {
     const content = { type: 'Void', amountMinor: gift.amountMinor, reasonId: null, reasonWords: words, requestedBy: userId, isDirect: true }
@@ -81,18 +105,27 @@ async function writeRequests(
       finalised_at: at,
     }
   })
-  const paidBack = requests.map(({ id, donation_id, amount_minor, currency }) => ({
-    charity_id: charityId,
-    id: newId(now().getTime()),
-    request_id: id,
-    donation_id,
-    amount_minor,
-    currency,
-    state: 'byHand',
-    paid_by: userId,
-    created_at: at,
-    resolved_at: at,
-  }))
   await insertRows(tx, 'voidRefundRequest', requests)
-  await insertRows(tx, 'payBack', paidBack)
+  return requests.map(({ id, donation_id, amount_minor, currency }) => ({
+    requestId: id,
+    donationId: donation_id,
+    amountMinor: amount_minor,
+    currency,
+    at,
+    by: userId,
+  }))
 }
+
+type WrittenRequest = { requestId: string; donationId: string; amountMinor: number; currency: Currency; at: string; by: string }
+/** The money of a void, handed back by who voided. */
+const handedBack = ({ requestId, donationId, amountMinor, currency, at, by }: WrittenRequest) => ({
+  id: newId(Date.parse(at)),
+  requestId,
+  donationId,
+  amountMinor,
+  currency,
+  state: 'byHand',
+  paidBy: by,
+  createdAt: at,
+  resolvedAt: at,
+})

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { methodIds } from '#kit/giving/ids.ts'
 import type { Currency } from '#jurisdictions/money.ts'
 import { type AppPreference, preferenceModules, type GiftStatus, giftSteps } from '#features/gifts/rules.ts'
 import { changeGifts, holdingAccount } from '#features/gifts/server/public.ts'
@@ -36,7 +37,12 @@ export async function settle(context: Context, { transactionIds, settlementRef }
       stuck.slice(0, 20).map(({ id, status }) => ({ field: `transactionIds.${transactionIds.indexOf(id)}`, message: status })),
     )
   const change = { status: giftSteps.settle.to, settledAt: now(), settledBy: userId, settlementRef }
-  const settled = await changeGifts(context, charityId, { ids: wanted, from: giftSteps.settle.from }, change)
+  const cheques = gifts.filter(({ paymentMethod }) => paymentMethod === methodIds.cheque).map(({ id }) => id)
+  const others = wanted.filter(id => !cheques.includes(id))
+  const { from } = giftSteps.settle
+  const settled =
+    (await changeGifts(context, charityId, { ids: others, from }, change)) +
+    (await changeGifts(context, charityId, { ids: cheques, from }, { ...change, chequeState: 'cleared' }))
   if (settled < wanted.length) throw refuse(requests.settle, 'NOT_SETTLABLE')
   await postToLedger(context, gifts.map(settlementMovement))
   for (const { id, status } of gifts)

@@ -28,6 +28,8 @@ const columns = [
   'cardBrand',
   'cardLast4',
   'chequeNo',
+  'chequeOn',
+  'chequeState',
   'bankName',
   'referenceNo',
   'fundId',

@@ -1,4 +1,5 @@
 import { ArrowUUpLeftIcon } from '@phosphor-icons/react/dist/csr/ArrowUUpLeft'
+import { BankIcon } from '@phosphor-icons/react/dist/csr/Bank'
 import { CheckIcon } from '@phosphor-icons/react/dist/csr/Check'
 import { ClockIcon } from '@phosphor-icons/react/dist/csr/Clock'
 import { FileIcon } from '@phosphor-icons/react/dist/csr/File'
@@ -19,6 +20,7 @@ export function requestEvent(entry: TimelineEntry): EventStyle | null {
   const label = entry.changes?.['status']?.[1]
   if (call === 'refundDonation' || call === 'refundPurchase') return { icon: ClockIcon, tone: 'warning', what: statusLabel(String(label)) }
   if (call === 'updateVoidRefundRequest') return textIn(entry, 'rejected') ? rejected(entry) : moved(entry, String(label))
+  if (call === 'updateCheques') return chequeMoved(entry)
   if (call === 'undoCounterGift') return { icon: ArrowUUpLeftIcon, what: m.requests_event_undone() }
   if (call === 'UpdateSettled') return { icon: SealCheckIcon, tone: 'success', what: m.requests_event_settled() }
   if (call === 'requests.payBack' || call === 'recordPaidBack')
@@ -35,6 +37,13 @@ export function requestEvent(entry: TimelineEntry): EventStyle | null {
   if (call === 'replaceVoidedReceipt') return { icon: ReceiptIcon, what: replaced(entry) }
   if (call === 'getVoidRefundEvidence') return { icon: FileIcon, what: m.requests_event_evidence(), note: textIn(entry, 'evidence') }
   return null
+}
+
+/** A cheque went to the bank, cleared, or came back. */
+function chequeMoved(entry: TimelineEntry): EventStyle {
+  if (entry.changes?.['chequeState']) return { icon: BankIcon, what: m.requests_event_cheque_banked() }
+  if (entry.changes?.['status']?.[1] === 'Settled') return { icon: SealCheckIcon, tone: 'success', what: m.requests_event_cheque_cleared() }
+  return { icon: XIcon, tone: 'warning', what: m.requests_event_cheque_returned() }
 }
 
 const rejected = (entry: TimelineEntry): EventStyle => ({

@@ -7,7 +7,7 @@ import type { FieldProps } from '../use-form.ts'
 
 const DayCalendar = lazy(async () => ({ default: (await import('./DayCalendar.tsx')).DayCalendar }))
 
-type Props = FieldProps<string | null> & { today: string; latest?: string; required?: boolean }
+type Props = FieldProps<string | null> & { today: string; latest?: string; required?: boolean; description?: string | null }
 
 /** A date typed as DD/MM/YYYY or picked in a calendar. Incomplete text is null. */
 export function DayInput({ value, onChange, today, latest, ...field }: Props) {

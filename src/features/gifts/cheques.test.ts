@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { chequeStates, chequeWarningOf, nextChequeSteps } from './cheques.ts'
+
+test('a cheque goes to the bank, which clears or returns it, and no further', () => {
+  expect(chequeStates.map(nextChequeSteps)).toEqual([['banked'], ['cleared', 'returned'], [], []])
+  expect(nextChequeSteps(null)).toEqual([])
+})
+
+test.each([
+  [null, null],
+  ['2026-03-02', null],
+  ['2026-03-03', 'postDated'],
+  ['2025-09-02', null],
+  ['2025-09-01', 'stale'],
+])('a cheque of %s is %s on 2 March 2026, where banks take six months', (day, warning) => {
+  expect(chequeWarningOf(day, '2026-03-02', 6)).toBe(warning)
+})

@@ -1,0 +1,31 @@
+import { z } from 'zod'
+import { addMonths, type Day } from '#kit/time/days.ts'
+import type { Right } from '#platform/contract/endpoint.ts'
+
+/** Where the cheque of a gift is. Only the bank returns one. */
+export const chequeStates = ['inHand', 'banked', 'cleared', 'returned'] as const
+export const ChequeState = z.enum(chequeStates)
+export type ChequeState = z.infer<typeof ChequeState>
+
+/** The states that a person sets. */
+export const ChequeTarget = z.enum(['banked', 'cleared', 'returned'])
+export type ChequeTarget = z.infer<typeof ChequeTarget>
+
+/** Every legal step of a cheque; `edit` stands for the module's own edit right. A cleared cheque is settled money: it is refunded. */
+export const chequeSteps = {
+  banked: { from: 'inHand', right: 'edit' },
+  cleared: { from: 'banked', right: 'button:settle' },
+  returned: { from: 'banked', right: 'edit' },
+} as const satisfies Record<ChequeTarget, { from: ChequeState; right: 'edit' | Right }>
+
+/** The steps that a cheque in this state may take. */
+export const nextChequeSteps = (state: ChequeState | null): ChequeTarget[] =>
+  ChequeTarget.options.filter(to => chequeSteps[to].from === state)
+
+/** What is to be said of a cheque in hand: its day is still to come, or so long ago that banks refuse it. */
+export type ChequeWarning = 'postDated' | 'stale'
+export function chequeWarningOf(writtenOn: Day | null, today: Day, staleAfterMonths: number): ChequeWarning | null {
+  if (writtenOn === null) return null
+  if (writtenOn > today) return 'postDated'
+  return addMonths(writtenOn, staleAfterMonths) < today ? 'stale' : null
+}

@@ -1,0 +1,51 @@
+import { screen } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { api } from '#platform/web/api.ts'
+import { allRights, draw } from '#platform/web/testing/draw.tsx'
+import { fakeCall } from '#platform/web/testing/fake-calls.ts'
+import { giftDetails } from '#testing/factories/gift-row.ts'
+import { bankMany } from '../bank-many.ts'
+import { ChequePanel } from './ChequePanel.tsx'
+
+const gift = { ...giftDetails, paymentMethod: 7 as const, chequeNumber: '004512', chequeState: 'inHand' as const }
+
+beforeEach(() => void vi.restoreAllMocks())
+
+test('a cheque in hand is marked as banked; one that is post-dated says from when the bank takes it', async () => {
+  const move = fakeCall(api.requests, 'moveCheques').mockResolvedValue({ moved: 1 })
+  const { hand } = draw(<ChequePanel gift={{ ...gift, chequeDate: '2099-03-20' }} />)
+  expect(await screen.findByText('In hand')).toBeTruthy()
+  expect(screen.getByText('Post-dated: the bank takes it from 20 Mar 2099')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Mark as cleared' })).toBeNull()
+  await hand.click(screen.getByRole('button', { name: 'Mark as banked' }))
+  expect(move.mock.calls[0]?.[0]).toEqual({ transactionIds: [gift.id], to: 'banked' })
+})
+
+test('a banked one is returned with the bank’s reason, and not without', async () => {
+  const move = fakeCall(api.requests, 'moveCheques').mockResolvedValue({ moved: 1 })
+  const { hand } = draw(<ChequePanel gift={{ ...gift, chequeState: 'banked', chequeBankedOn: '2026-03-02' }} />)
+  expect(await screen.findByText('02 Mar 2026')).toBeTruthy()
+  await hand.click(screen.getByRole('button', { name: 'Returned by the bank' }))
+  const why = await screen.findByRole('textbox', { name: 'Why the bank returned it' })
+  const [, confirm] = screen.getAllByRole('button', { name: 'Returned by the bank', hidden: true })
+  await hand.click(confirm!)
+  expect(await screen.findByText('Say what the bank said.')).toBeTruthy()
+  await hand.type(why, 'Insufficient funds')
+  await hand.click(confirm!)
+  expect(move.mock.calls.map(([given]) => given)).toEqual([{ transactionIds: [gift.id], to: 'returned', remarks: 'Insufficient funds' }])
+})
+
+test('offers nothing without the rights, of a gift that is being voided, or of other methods', () => {
+  draw(<ChequePanel gift={gift} />, { rights: { ...allRights, isEdit: false, has: () => false } })
+  draw(<ChequePanel gift={{ ...gift, status: 'Void Requested' }} />)
+  draw(<ChequePanel gift={{ ...gift, chequeState: null }} />)
+  expect(screen.getAllByText('In hand')).toHaveLength(2)
+  expect(screen.queryByRole('button')).toBeNull()
+})
+
+test('many are banked at once, those of them that are in hand and not being voided', async () => {
+  const move = fakeCall(api.requests, 'moveCheques').mockResolvedValue({ moved: 2 })
+  expect([gift, { ...gift, chequeState: 'banked' }, { ...gift, status: 'Voided' }].map(bankMany.allowed)).toEqual([true, false, false])
+  expect(await bankMany.run([gift, { ...gift, id: '01890000-0000-7000-8000-000000000012' }])).toEqual({ done: 2, refused: [] })
+  expect(move.mock.calls[0]?.[0]).toMatchObject({ to: 'banked', transactionIds: [gift.id, '01890000-0000-7000-8000-000000000012'] })
+})

@@ -1,0 +1,63 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { formatDay } from '#kit/time/date-format.ts'
+import { dayInZone } from '#kit/time/time-zones.ts'
+import { m } from '#messages/messages.js'
+import { getLocale } from '#messages/runtime.js'
+import { api } from '#platform/web/api.ts'
+import { NextStep } from '#platform/web/detail-screen/NextStep.tsx'
+import { useRights } from '#platform/web/shell/rights.ts'
+import { useCurrentUser } from '#platform/web/state/hooks.ts'
+import { lazyComponent } from '#platform/web/ui/loading/lazy-component.tsx'
+import { chequeSteps, type ChequeTarget, nextChequeSteps } from '#features/gifts/cheques.ts'
+import type { GiftDetails } from '#features/gifts/rows.ts'
+import { chequeStateWords, chequeWarning } from '#features/gift-screens/web/public.tsx'
+import { useRequestChange } from '../use-requests.ts'
+import css from '../requests.module.css'
+
+const ReturnDialog = lazyComponent(() => import('./ReturnDialog.tsx').then(part => part.ReturnDialog))
+const verbs: Readonly<Record<ChequeTarget, () => string>> = {
+  banked: m.requests_cheque_bank,
+  cleared: m.requests_cheque_clear,
+  returned: m.requests_cheque_return,
+}
+
+/** Where the cheque of a gift is, and its next steps; nothing for gifts of other methods. */
+export function ChequePanel({ gift }: { gift: GiftDetails }) {
+  const { chequeState, chequeBankedOn, chequeDate, countryCode, status } = gift
+  const { timeZone } = useCurrentUser()
+  const rights = useRights()
+  const [isReturning, setReturning] = useState(false)
+  const move = useRequestChange((to: ChequeTarget) => api.requests.moveCheques({ transactionIds: [gift.id], to }))
+  if (!chequeState) return null
+  const mayTake = (to: ChequeTarget) => (chequeSteps[to].right === 'edit' ? rights.isEdit : rights.has('settle'))
+  const isOpen = status === 'Accepted' || status === 'Offline'
+  const steps = isOpen ? nextChequeSteps(chequeState).filter(mayTake) : []
+  const warning = chequeState === 'inHand' ? chequeWarning(chequeDate, dayInZone(new Date(), timeZone), countryCode) : null
+  return (
+    <NextStep title={m.gift_screens_cheque()}>
+      <p>
+        <b>{chequeStateWords(chequeState)}</b>{' '}
+        {chequeBankedOn && <span className="muted small">{formatDay(chequeBankedOn, 'DD MMM YYYY', getLocale())}</span>}
+      </p>
+      {warning && <p className="muted small">{warning}</p>}
+      {isOpen && <p className="muted small">{m.requests_cheque_subject()}</p>}
+      {chequeState === 'returned' && <p className="muted small">{m.requests_cheque_returned_note()}</p>}
+      {steps.length > 0 && (
+        <div className={css.buttons}>
+          {steps.map(to => (
+            <Button
+              key={to}
+              {...(to === 'returned' && { color: 'danger' })}
+              aria-disabled={move.isPending}
+              onClick={() => (to === 'returned' ? setReturning(true) : !move.isPending && move.mutate(to))}
+            >
+              {verbs[to]()}
+            </Button>
+          ))}
+        </div>
+      )}
+      {isReturning && <ReturnDialog gift={gift} onClose={() => setReturning(false)} />}
+    </NextStep>
+  )
+}
