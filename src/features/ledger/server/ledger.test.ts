@@ -42,6 +42,14 @@ test('refuses a posting that does not balance, or balances only across currencie
   expect(await charity.rowsOf('ledger_entry')).toEqual([])
 })
 
+test('refuses a second debit or credit of a posting', async () => {
+  const charity = await newCharity(reader)
+  const { id } = await newGift(charity)
+  const posting = newId()
+  const twice = `${entry}, ($1, $2, $3, 'fee', $4, $5, $6, now()), ($1, $2, 'donations', 'gift', $4, -2 * $5, $6, now())`
+  await expect(charity.sql(twice, [charity.charityId, posting, 'cash', id, 5000, 'SGD'])).rejects.toThrow(/ledger_entry_side/)
+})
+
 test.each([
   'update ledger_entry set amount_minor = amount_minor * 2 where charity_id = $1',
   'delete from ledger_entry where charity_id = $1',
