@@ -35,6 +35,13 @@ export async function casesOf(db: Db, actor: Actor, now: () => Date): Promise<Ca
     run: list(input),
     ...aim,
   })
+  const donorCase = (name: string, input: Readonly<Record<string, unknown>>, aim: Pick<Case, 'aim' | 'within'> = {}): Case => ({
+    name,
+    endpoint: contract.donorProfiles.list,
+    input,
+    run: tx => servedEndpoints.donorProfiles.handlers.list({ ...context, tx }, contract.donorProfiles.list.spec.body.parse(input) as never),
+    ...aim,
+  })
   return [
     {
       name: 'detail',
@@ -54,6 +61,9 @@ export async function casesOf(db: Db, actor: Actor, now: () => Date): Promise<Ca
     listCase('an amount bracket and a platform, capped total', { pageSize: 20, platform: ['website'], minimumAmount: 100_000 }),
     listCase('name search, one rare word', { pageSize: 20, searchBy: 1, searchValue: 'zulk' }, { within: 5 }),
     listCase('name search, two words', { pageSize: 20, searchBy: 1, searchValue: 'siti ha' }),
+    donorCase('donors, first page of 20', { pageSize: 20 }),
+    donorCase('donors by a rare name', { pageSize: 20, searchValue: 'zulk' }, { within: 5 }),
+    donorCase('donors by the commonest name', { pageSize: 20, searchValue: 'mohd' }, { within: 50 }),
     {
       name: 'summary of 12 months',
       endpoint: dashboard.summary,

@@ -25,6 +25,8 @@ const byPhone: Readonly<Record<string, (api: Desk['api'], phone: string) => Prom
   'islamicGiving.summary': async (api, searchValue) => (await api.islamicGiving.summary({ searchBy: 3, searchValue })).count,
   'purchases.list': async (api, searchValue) => (await api.purchases.list({ searchBy: 3, searchValue })).totalCount,
   'purchases.summary': async (api, searchValue) => (await api.purchases.summary({ searchBy: 3, searchValue })).count,
+  'donorProfiles.list': async (api, searchValue) => (await api.donorProfiles.list({ searchBy: 'phone', searchValue })).totalCount,
+  'donorProfiles.summary': async (api, searchValue) => (await api.donorProfiles.summary({ searchBy: 'phone', searchValue })).count,
   'search.find': async (api, text) => (await api.search.find({ text })).giftCount,
   'donors.byMobile': async (api, mobile) => (await api.donors.byMobile({ mobile })).length,
   'donors.byInfo': async (api, donorInfo) => (await api.donors.byInfo({ donorInfo })).length,
@@ -53,6 +55,7 @@ describe.each(Object.entries(byPhone))('%s', (call, found) => {
 const searches: Readonly<Record<string, (api: Desk['api']) => Promise<unknown>>> = {
   ...Object.fromEntries(Object.entries(byPhone).map(([name, found]) => [name, (api: Desk['api']) => found(api, '81234567')])),
   'donations.downloadReceipts': api => api.donations.downloadReceipts({ searchBy: 7, searchValue: 'S1234567D' }),
+  'donorProfiles.export': api => api.donorProfiles.export({ searchBy: 'idNo', searchValue: 'S1234567D' }),
   'donations.export': api => api.donations.export({ searchBy: 7, searchValue: 'S1234567D' }),
   'islamicGiving.downloadReceipts': api => api.islamicGiving.downloadReceipts({ searchBy: 7, searchValue: 'S1234567D' }),
   'islamicGiving.export': api => api.islamicGiving.export({ searchBy: 2, searchValue: 'siti@mail.sg' }),

@@ -7,6 +7,13 @@ export const donorsOf = (charityId: number): RawBuilder<unknown> => sql`
   (select o.id, o.name, o.name_key, o.email, o.phone, o.phone_digits, o.id_type, o.nric_tail, o.nric_sealed, o.nric_index, o.i_agree, o.is_active, o.updated_at
      from donor o where o.charity_id = ${charityId})`
 
+/** All donors of a charity as a source `o`, with all their columns. */
+export const allDonors = (charityId: number): RawBuilder<unknown> => sql`(select * from donor d where d.charity_id = ${charityId}) o`
+
+/** One donor as a lateral `o`, with all columns; looked up by id whatever the planner believes. */
+export const oneDonor = (charityId: number, id: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`lateral (select * from donor d where d.charity_id = ${charityId} and d.id = ${id} offset 0) o`
+
 /** At most 200 of these donors, without archived ones: all their columns, for the top of a list. */
 export const activeDonors = (charityId: number, ids: RawBuilder<{ id: string }>): RawBuilder<unknown> => sql`
   select o.* from (select distinct id from (${ids}) g limit 200) k

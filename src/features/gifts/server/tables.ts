@@ -63,6 +63,16 @@ declare module '#platform/server/database/database.ts' {
     donationRollup: { grain: 'day' | 'month' | 'year'; startsOn: Day } & Total
     /** What statements added to the totals and nobody folded into them yet; `donation_rollup_now` and `donation_total_now` count it in. */
     unfoldedTotal: { seq: GeneratedAlways<number>; donatedOn: Day } & Total
+    /** What a donor gave in a module, 0 for all of them, kept by triggers. Voided and refunded gifts count as none. */
+    donorGiving: {
+      charityId: number
+      donorId: string
+      appPreferenceId: 0 | AppPreference
+      gifts: number
+      totalMinor: number
+      firstAt: Moment | null
+      lastAt: Moment | null
+    }
     donationTotal: {
       charityId: number
       grain: 'day' | 'month'

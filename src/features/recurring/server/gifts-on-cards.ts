@@ -23,6 +23,10 @@ export type GiftOnCard = {
 }
 type Stored = Omit<GiftOnCard, 'amount' | 'nextChargeOn'> & { minor: number; currency: Currency; nextDueOn: Day; retryOn: Day | null }
 
+/** How many active recurring gifts a donor has, for a select. */
+export const activeRecurrences = (charityId: number, donorId: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`(select count(*)::int from recurrence r where r.charity_id = ${charityId} and r.donor_id = ${donorId} and r.state = 'active')`
+
 /** The active and paused recurring gifts of these cards, the newest first. */
 export async function giftsOnCards(tx: Tx, charityId: number, cardIds: readonly string[]): Promise<GiftOnCard[]> {
   if (cardIds.length === 0) return []

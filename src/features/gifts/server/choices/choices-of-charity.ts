@@ -34,6 +34,9 @@ async function fundsOf({ tx, actor }: Work, { activeOnly, appPreferenceId }: { a
   return funds.orderBy('isActive', 'desc').orderBy('position').orderBy('name').limit(pickListCap).execute()
 }
 
+/** All purposes of all modules, active ones first. */
+export const listPurposes = (work: Work) => fundsOf(work, { activeOnly: false })
+
 /** The choices of the list's filters of one module: what this charity takes, where it is. */
 export async function findFilterChoices(context: Context, appPreferenceId: AppPreference) {
   const { tx, actor } = context

@@ -46,6 +46,7 @@ const tables = [
   'donation_rollup',
   'donation_total',
   'unfolded_total',
+  'donor_giving',
 ]
 
 /** Loads years of giving by COPY in one transaction: all of it, or nothing. Triggers are disabled; their effects are computed at the end. */
@@ -80,6 +81,7 @@ export async function loadGiving({
     }
     await rollUp(client)
     await partByPurpose(client)
+    await addUpDonors(client)
     await verify(client)
     for (const table of tables)
       await client.query(`alter table ${table} force row level security; alter table ${table} enable trigger user`)
@@ -197,6 +199,18 @@ async function partByPurpose(client: pg.Client): Promise<void> {
   await client.query(`insert into donation_purpose select l.charity_id, l.donation_id, coalesce(l.fund_id, d.fund_id), l.item_id, sum(l.amount_minor)
     from donation_line l join donation d on d.charity_id = l.charity_id and d.id = l.donation_id
    where exists (select from donation_line o where o.charity_id = l.charity_id and o.donation_id = l.donation_id and o.fund_id <> d.fund_id) group by 1, 2, 3, 4`)
+}
+
+/** Recomputes what each donor gave. */
+async function addUpDonors(client: pg.Client): Promise<void> {
+  await client.query(`delete from donor_giving`)
+  await client.query(`insert into donor_giving (charity_id, donor_id, app_preference_id) select charity_id, id, 0 from donor`)
+  await client.query(`insert into donor_giving as g (charity_id, donor_id, app_preference_id, gifts, total_minor, first_at, last_at)
+    select d.charity_id, d.donor_id, m.module, count(*), sum(d.amount_minor - d.refunded_minor), min(d.donated_at), max(d.donated_at)
+      from donation d cross join lateral (values (0::smallint), (d.app_preference_id)) m (module)
+     where d.donor_id is not null and d.status not in ('Voided', 'Refunded') group by 1, 2, 3
+    on conflict (charity_id, donor_id, app_preference_id) do update
+      set gifts = excluded.gifts, total_minor = excluded.total_minor, first_at = excluded.first_at, last_at = excluded.last_at`)
 }
 
 const laws: readonly (readonly [string, string])[] = [

@@ -1,0 +1,105 @@
+import { z } from 'zod'
+import { IdType } from '#jurisdictions/identity-numbers.ts'
+import { Money } from '#jurisdictions/money.ts'
+import { enumNames } from '#kit/text/enum-names.ts'
+import { pageOf, Paging, SortExpression } from '#kit/text/paging.ts'
+import { InputDay, Moment } from '#kit/time/days.ts'
+import { DonationMethodId, FrequencyId } from '#features/gifts/catalogue.ts'
+import { PurposeOption } from '#features/gifts/rows.ts'
+import { exportChoices } from '#features/work/contract.ts'
+import { command, query } from '#platform/contract/endpoint.ts'
+import { SearchDonorsBy, Standing, VerifiedBy } from './rules.ts'
+
+const minorUnits = z.int().min(0).max(1e12).nullable().default(null)
+
+/** The filter of the list of donors; an empty list, 0 or null means no filter. What is asked of gifts, one gift of the donor fulfils. */
+const DonorFilter = z.object({
+  charityId: z.int().optional(),
+  startDate: InputDay.nullable().default(null),
+  endDate: InputDay.nullable().default(null),
+  recurringType: z.union([FrequencyId, z.literal(0).meta(enumNames('all'))]).default(0),
+  donationTo: z.int().min(0).max(5).nullable().default(null),
+  donationToValues: z.array(z.uuid()).max(50).default([]),
+  donationType: z
+    .literal([0, 1, 2])
+    .meta(enumNames('all', 'oneTime', 'recurring'))
+    .default(0),
+  donationMethod: z.array(DonationMethodId).max(50).default([]),
+  salamPayDonorType: z.int().min(0).max(9).nullable().default(null),
+  donorType: z
+    .array(z.literal([1, 2]).meta(enumNames('individual', 'corporate')))
+    .max(2)
+    .default([]),
+  verifiedBy: VerifiedBy.default('All'),
+  minimumAmount: minorUnits,
+  maximumAmount: minorUnits,
+  /** Ours: how a donor gives, `Standing` of the rules. */
+  standing: Standing.nullable().default(null),
+  /** Ours: whether somebody agreed to hear from the charity. */
+  consent: z.enum(['agreed', 'refused', 'notAsked']).nullable().default(null),
+  /** Ours: archived donors instead of active ones. */
+  isArchived: z.literal([0, 1]).meta(enumNames('active', 'archived')).default(0),
+  searchBy: SearchDonorsBy.default('name'),
+  searchValue: z.string().trim().max(254).default(''),
+})
+export type DonorFilter = z.infer<typeof DonorFilter>
+
+const DonorListRequest = DonorFilter.extend({
+  ...Paging.shape,
+  sortBy: z.enum(['lastGift', 'lifetime', 'name', 'createdAt']).default('lastGift'),
+  sortExpression: SortExpression.default('desc'),
+})
+export type DonorListRequest = z.infer<typeof DonorListRequest>
+
+/** A donor in the list. Contact and identity number are masked; figures are of the modules that the reader may see, without voided and refunded money. */
+const DonorRow = z
+  .object({
+    donorId: z.uuid(),
+    donorType: z.literal([1, 2]).meta(enumNames('individual', 'corporate')),
+    donorName: z.string(),
+    donorEmail: z.string().nullable(),
+    donorPhone: z.string().nullable(),
+    nirc: z.string().nullable(),
+    idType: IdType.nullable(),
+    gifts: z.int(),
+    lifetime: Money,
+    thisYear: Money,
+    lastGiftAt: Moment.nullable(),
+    /** Recurring gifts that are active. */
+    recurring: z.int(),
+    /** Whether an identity number is on file, which a tax deduction needs. */
+    isTaxReady: z.boolean(),
+    /** Whether the donor agreed to hear from the charity; null when not asked. */
+    iAgree: z.boolean().nullable(),
+    isActive: z.boolean(),
+    createdAt: Moment,
+  })
+  .meta({ id: 'DonorRow' })
+export type DonorRow = z.infer<typeof DonorRow>
+
+/** Donors with what they gave. */
+export const donorProfiles = {
+  /** N1 */
+  list: query('donors:view')
+    .post('/api/Donation/getDonorsListing', 'List donors by filter, sorted and paged')
+    .body(DonorListRequest)
+    .result(pageOf(DonorRow).extend({ totalCapped: z.boolean() })),
+
+  summary: query('donors:view')
+    .post('/api/Donation/getDonorsSummary', 'Count the donors that a filter matches, and add up what they gave')
+    .body(DonorFilter)
+    .result(z.object({ count: z.int(), totals: z.array(z.object({ sum: Money, average: Money.nullable() })) })),
+
+  filters: query('donors:view')
+    .post('/api/Donation/getDonorFilters', 'Get the purposes that the filter of the donor list offers')
+    .result(z.object({ donationToValues: z.array(PurposeOption) })),
+
+  /** N8 */
+  export: command('donors:view')
+    .post('/api/Donation/downloadDonorExport', 'Export the donors that a filter matches as CSV or XLSX')
+    .body(DonorFilter.extend(exportChoices))
+    .result(z.object({ id: z.uuid() }))
+    .limit('heavy')
+    .says('EXPORT_PREPARED')
+    .popup(),
+}

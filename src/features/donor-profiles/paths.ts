@@ -1,0 +1,2 @@
+/** Where donors stand in the address bar. */
+export const rootPath = '/donors'

@@ -1,0 +1,37 @@
+import { z } from 'zod'
+import { allPreferencesId } from '#kit/giving/ids.ts'
+import { GiftFilter } from '#features/gifts/filter.ts'
+
+/** By what on file a donor can be recognised again: the filter `verifiedBy` of the specification. */
+export const VerifiedBy = z.enum(['All', 'IdNumber', 'Mobile', 'Email', 'None'])
+export type VerifiedBy = z.infer<typeof VerifiedBy>
+
+/** Ways of giving that fundraisers look for: gave, but not for twelve months; first gave within three months; gave 10,000 of the currency or more in all. */
+export const Standing = z.enum(['lapsed', 'new', 'major'])
+export type Standing = z.infer<typeof Standing>
+
+/** After so many months without a gift a donor has lapsed; so many months after the first gift a donor is new; so many minor units make a major donor. */
+export const standingRules = { lapsedMonths: 12, newMonths: 3, majorMinor: 1_000_000 } as const
+
+/** The field that a search of donors looks in. */
+export const SearchDonorsBy = z.enum(['name', 'email', 'phone', 'idNo'])
+export type SearchDonorsBy = z.infer<typeof SearchDonorsBy>
+
+/** The fields of the search as look-ups of donors call them. */
+export const soughtFields = { name: 'name', email: 'email', phone: 'phone', idNo: 'nric' } as const
+
+type GiftPart = Pick<GiftFilter, 'startDate' | 'endDate' | 'recurringType' | 'donationTo' | 'donationToValues'> &
+  Pick<GiftFilter, 'donationType' | 'donationMethod' | 'minimumAmount' | 'maximumAmount'> & {
+    salamPayDonorType: GiftFilter['SalamPayDonorType']
+  }
+
+/** The gifts that a filter of donors asks for; null when it does not ask for any: then donors without gifts match as well. */
+export function giftFilterOf({ salamPayDonorType: SalamPayDonorType, ...filter }: GiftPart): GiftFilter | null {
+  const { startDate, endDate, recurringType, donationTo, donationToValues, donationType, donationMethod, minimumAmount, maximumAmount } =
+    filter
+  const days = { startDate, endDate }
+  const kinds = { recurringType, donationTo, donationToValues, donationType, donationMethod, SalamPayDonorType }
+  const gifts = { ...days, ...kinds, minimumAmount, maximumAmount }
+  const isOpen = Object.values(gifts).every(value => value === null || value === 0 || (Array.isArray(value) && value.length === 0))
+  return isOpen ? null : GiftFilter.parse({ ...gifts, appPreferenceId: allPreferencesId })
+}

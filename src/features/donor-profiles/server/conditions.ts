@@ -1,0 +1,63 @@
+import { type RawBuilder, sql } from 'kysely'
+import { addMonths, type Day, startOfYear } from '#kit/time/days.ts'
+import { donorsWith, fieldForText, isDonorWith } from '#features/donors/server/public.ts'
+import { donorsWithGifts, type GiftScope, givenSince, hasGift } from '#features/gifts/server/public.ts'
+import type { DonorFilter } from '../contract.ts'
+import { giftFilterOf, soughtFields, type Standing, standingRules, type VerifiedBy } from '../rules.ts'
+
+type Condition = RawBuilder<unknown>
+/** Who reads, and which phones may be found by their first digits. */
+export type DonorScope = GiftScope & { phonePrefixes: boolean; timeZone: string; today: Day }
+
+const verified: Readonly<Record<Exclude<VerifiedBy, 'All'>, Condition>> = {
+  IdNumber: sql`o.nric_index is not null`,
+  Mobile: sql`o.phone_digits is not null`,
+  Email: sql`o.email is not null`,
+  None: sql`num_nonnulls(o.nric_index, o.phone_digits, o.email) = 0`,
+}
+const consents = { agreed: sql`o.i_agree`, refused: sql`not o.i_agree`, notAsked: sql`o.i_agree is null` } as const
+
+/** The conditions on a donor `o` and the row `g` of what the donor gave, apart from a search by name and what is asked of gifts. */
+export function donorConditions(scope: DonorScope, filter: DonorFilter): Condition[] {
+  const { donorType, verifiedBy, consent, standing, isArchived } = filter
+  return [
+    isArchived ? sql`not o.is_active` : sql`o.is_active`,
+    ...(donorType.length ? [sql`o.donor_type = any(${donorType}::smallint[])`] : []),
+    ...(verifiedBy === 'All' ? [] : [verified[verifiedBy]]),
+    ...(consent ? [consents[consent]] : []),
+    ...(standing ? [isOfStanding(scope, standing)] : []),
+  ]
+}
+
+/** A donor's way of giving, by the gifts of all modules. */
+function isOfStanding({ today, timeZone }: DonorScope, standing: Standing): Condition {
+  const startOf = (day: Day) => sql`((${day}::date)::timestamp at time zone ${timeZone})`
+  if (standing === 'major') return sql`g.total_minor >= ${standingRules.majorMinor}`
+  if (standing === 'new') return sql`g.first_at >= ${startOf(addMonths(today, -standingRules.newMonths))}`
+  return sql`g.last_at < ${startOf(addMonths(today, -standingRules.lapsedMonths))}`
+}
+
+/** A query for the donors of a search by e-mail, phone or identity number; null for other searches. */
+export function searchedDonors(scope: DonorScope, { searchBy, searchValue }: DonorFilter): RawBuilder<{ id: string }> | null {
+  if (!searchValue || searchBy === 'name') return null
+  return donorsWith(scope.charityId, fieldForText(soughtFields[searchBy], searchValue, scope.phonePrefixes), searchValue)
+}
+
+/** Tests of one donor by name and gifts, each a subquery of its own, for donors that are read anyway. */
+export function donorTests(scope: DonorScope, filter: DonorFilter): Condition[] {
+  const gifts = giftFilterOf(filter)
+  return [
+    ...(filter.searchValue && filter.searchBy === 'name' ? [isDonorWith(scope.charityId, sql`o.id`, 'name', filter.searchValue)] : []),
+    ...(gifts ? [hasGift(scope, gifts, sql`o.id`)] : []),
+  ]
+}
+
+/** The ids of the donors of the gifts that a filter asks for, a donor as often as gifts match; null when it asks for none. */
+export function donorsOfGifts(scope: DonorScope, filter: DonorFilter): Condition | null {
+  const gifts = giftFilterOf(filter)
+  return gifts && donorsWithGifts(scope, gifts)
+}
+
+/** What a donor `o` gave since the year began. */
+export const givenThisYear = (scope: DonorScope): Condition =>
+  givenSince(scope, sql`o.id`, sql`(${startOfYear(scope.today)}::date)::timestamp at time zone ${scope.timeZone}`)

@@ -1,0 +1,19 @@
+import { personalSearchField } from '#features/donors/rules.ts'
+import { asLookUp } from '#features/donors/server/public.ts'
+import { listPurposes } from '#features/gifts/server/public.ts'
+import { serve } from '#platform/server/http/bind-contract.ts'
+import { donorProfiles, type DonorFilter } from '../contract.ts'
+import { soughtFields } from '../rules.ts'
+import { startDonorExport } from './export-donors.ts'
+import { listDonors } from './list-donors.ts'
+import { summariseDonors } from './summarise-donors.ts'
+
+const personalField = ({ searchBy, searchValue }: Pick<DonorFilter, 'searchBy' | 'searchValue'>) =>
+  personalSearchField(soughtFields[searchBy], searchValue)
+
+export const donorProfileEndpoints = serve(donorProfiles, {
+  list: asLookUp(donorProfiles.list, personalField, listDonors),
+  summary: asLookUp(donorProfiles.summary, personalField, summariseDonors),
+  filters: async context => ({ donationToValues: await listPurposes(context) }),
+  export: asLookUp(donorProfiles.export, personalField, startDonorExport),
+})

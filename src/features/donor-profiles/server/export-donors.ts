@@ -1,0 +1,69 @@
+import { sql } from 'kysely'
+import { personalDataRight } from '#features/donors/rules.ts'
+import type { AppPreference } from '#features/gifts/rules.ts'
+import { allDonors, phoneFieldOf } from '#features/donors/server/public.ts'
+import { givenBy, givenInAll, permittedPreferences } from '#features/gifts/server/public.ts'
+import { startExport } from '#features/work/server/public.ts'
+import { dayInZone } from '#kit/time/time-zones.ts'
+import type { In } from '#platform/contract/endpoint.ts'
+import type { Context } from '#platform/server/context.ts'
+import { formatDecimal, formatMinute, maskedEmail, maskedPhone, textOfId } from '#platform/server/export/columns.ts'
+import type { Exporter } from '#platform/server/files/file-work.ts'
+import { textsIn } from '#platform/server/texts.ts'
+import type { DonorFilter, donorProfiles } from '../contract.ts'
+import { type DonorScope, donorConditions, donorsOfGifts, donorTests, givenThisYear, searchedDonors } from './conditions.ts'
+
+type Stored = { filter: DonorFilter; preferences: readonly AppPreference[]; phonePrefixes: boolean }
+
+/** N8: the donors of a filter, as a file. Identity numbers stay masked for everybody, since a file is not encrypted. */
+export const donorExporter: Exporter<Stored> = {
+  kind: 'donors',
+  right: 'donors:view',
+  fileName: 'donors',
+  columns: [
+    { key: 'name', label: t => t.donor_profiles_export_name(), kind: 'text' },
+    { key: 'type', label: t => t.donor_profiles_export_type(), kind: 'code' },
+    { key: 'email', label: t => t.donor_profiles_export_email(), kind: 'text' },
+    { key: 'phone', label: t => t.donor_profiles_export_phone(), kind: 'text' },
+    { key: 'idNo', label: t => t.donor_profiles_export_id_no(), kind: 'code' },
+    { key: 'gifts', label: t => t.donor_profiles_export_gifts(), kind: 'number' },
+    { key: 'lifetime', label: t => t.donor_profiles_export_lifetime(), kind: 'number' },
+    { key: 'thisYear', label: t => t.donor_profiles_export_this_year(), kind: 'number' },
+    { key: 'lastGift', label: t => t.donor_profiles_export_last_gift(), kind: 'code' },
+    { key: 'consent', label: t => t.donor_profiles_export_consent(), kind: 'code' },
+    { key: 'status', label: t => t.donor_profiles_export_status(), kind: 'code' },
+    { key: 'created', label: t => t.donor_profiles_export_created(), kind: 'code' },
+  ],
+  masked: { columns: ['email', 'phone'], unless: personalDataRight },
+  statement: ({ filter, ...reader }, { charityId, timeZone, now, language, isRevealed }) => {
+    const scope: DonorScope = { charityId, timeZone, today: dayInZone(now, timeZone), ...reader }
+    const t = textsIn[language]
+    const narrowed = searchedDonors(scope, filter) ?? donorsOfGifts(scope, filter)
+    const conditions = [...donorConditions(scope, filter), ...donorTests(scope, filter)]
+    return sql`
+      select o.name, ${textOfId(sql`o.donor_type`, [
+        [1, t.donor_profiles_export_individual()],
+        [2, t.donor_profiles_export_corporate()],
+      ])} as type, ${isRevealed ? sql`o.email` : maskedEmail(sql`o.email`)} as email, ${isRevealed ? sql`o.phone` : maskedPhone(sql`o.phone`)} as phone,
+             '•••••' || o.nric_tail as ${sql.id('idNo')}, s.gifts, ${formatDecimal(sql`s.total_minor`)} as lifetime,
+             ${formatDecimal(sql`y.given_minor`)} as ${sql.id('thisYear')}, ${formatMinute(sql`s.last_at`, timeZone)} as ${sql.id('lastGift')},
+             ${textOfId(sql`coalesce(o.i_agree::text, '-')`, [
+               ['true', t.donor_profiles_export_agreed()],
+               ['false', t.donor_profiles_export_refused()],
+             ])} as consent,
+             ${textOfId(sql`o.is_active::text`, [
+               ['true', t.donor_profiles_export_active()],
+               ['false', t.donor_profiles_export_archived()],
+             ])} as status, ${formatMinute(sql`o.created_at`, timeZone)} as created
+        from ${allDonors(charityId)} cross join ${givenInAll(charityId, sql`o.id`)} cross join ${givenBy(scope, sql`o.id`)} s cross join ${givenThisYear(scope)} y
+       where ${sql.join(conditions, sql` and `)} ${narrowed ? sql`and o.id = any(array(${narrowed}))` : sql``}
+       order by g.last_at desc nulls last, o.id desc`
+  },
+}
+
+/** Starts the export. */
+export function startDonorExport(context: Context, { columns, format, ...filter }: In<typeof donorProfiles.export>) {
+  const { actor } = context
+  const stored: Stored = { filter, preferences: permittedPreferences(actor, 0), phonePrefixes: phoneFieldOf(actor) === 'phone' }
+  return startExport(context, donorExporter, { title: 'WORK_DONORS', filter: stored, columns, format })
+}

@@ -1,0 +1,131 @@
+import { type RawBuilder, sql } from 'kysely'
+import { maskIdNumber, type IdType } from '#jurisdictions/identity-numbers.ts'
+import { maskEmail, maskPhone } from '#kit/identity/masks.ts'
+import { rowsBefore } from '#kit/text/paging.ts'
+import { dayInZone } from '#kit/time/time-zones.ts'
+import { charityOf } from '#features/charity/server/public.ts'
+import { allDonors, oneDonor, phoneFieldOf } from '#features/donors/server/public.ts'
+import { allGiving, givenBy, givenInAll, permittedPreferences } from '#features/gifts/server/public.ts'
+import { activeRecurrences } from '#features/recurring/server/public.ts'
+import type { Context } from '#platform/server/context.ts'
+import type { Tx } from '#platform/server/database/database.ts'
+import type { DonorFilter, DonorListRequest, DonorRow } from '../contract.ts'
+import { type DonorScope, donorConditions, donorTests, givenThisYear } from './conditions.ts'
+import { fewDonors, findFew } from './few-donors.ts'
+
+/** Counting stops here: a list says '10,000+' rather than read on, and '1,000+' where each donor has to be tested by name or gifts. */
+const countCaps = { plain: 10_000, tested: 1000 } as const
+
+type Read = Pick<
+  DonorRow,
+  'donorId' | 'donorType' | 'donorName' | 'gifts' | 'lastGiftAt' | 'recurring' | 'iAgree' | 'isActive' | 'createdAt'
+> & {
+  phone: string | null
+  email: string | null
+  nricTail: string | null
+  idType: IdType | null
+  totalMinor: number
+  yearMinor: number
+}
+
+/** Who reads the list, and what. */
+export async function scopeOf({ tx, actor, now }: Pick<Context, 'tx' | 'actor' | 'now'>) {
+  const charity = await charityOf(tx, actor.charityId)
+  const scope: DonorScope = {
+    charityId: actor.charityId,
+    preferences: permittedPreferences(actor, 0),
+    phonePrefixes: phoneFieldOf(actor) === 'phone',
+    timeZone: charity.timeZone,
+    today: dayInZone(now(), charity.timeZone),
+  }
+  return { scope, charity }
+}
+
+/** N1: one page of donors, those who gave last come first by default. */
+export async function listDonors(context: Context, request: DonorListRequest) {
+  const { tx } = context
+  const { scope, charity } = await scopeOf(context)
+  const few = await findFew(tx, scope, request)
+  const matching = few ? amongFew(scope, request, few) : amongAll(scope, request)
+  const [page, { totalCount, totalCapped }] = [
+    await pageOf(tx, scope, { request, few, matching }),
+    await countOf(tx, matching, few ? fewDonors : donorTests(scope, request).length ? countCaps.tested : countCaps.plain),
+  ]
+  const rows = await readRows(tx, scope, page)
+  const { pageNumber, pageSize } = request
+  return { items: rows.map(row => toDonorRow(row, charity.currency)), totalCount, totalCapped, pageNumber, pageSize }
+}
+
+/** These donors `o`, with what they gave in all `g`, that match the rest of a filter. Each is looked up, whatever the planner believes. */
+export const amongFew = (scope: DonorScope, filter: DonorFilter, ids: readonly string[]): RawBuilder<unknown> => sql`
+  unnest(${[...ids]}::uuid[]) k (id)
+    cross join ${oneDonor(scope.charityId, sql`k.id`)}
+    cross join ${givenInAll(scope.charityId, sql`k.id`)}
+   where ${sql.join([...donorConditions(scope, filter), ...donorTests(scope, filter)], sql` and `)}`
+
+/** All donors, each looked up by what they gave: whatever the planner believes, in the order of the list's index. */
+export const amongAll = (scope: DonorScope, filter: DonorFilter): RawBuilder<unknown> => sql`
+  ${allGiving(scope.charityId)}
+    cross join ${oneDonor(scope.charityId, sql`g.donor_id`)}
+   where ${sql.join([...donorConditions(scope, filter), ...donorTests(scope, filter)], sql` and `)}`
+
+type Sought = { request: DonorListRequest; few: readonly string[] | null; matching: RawBuilder<unknown> }
+async function pageOf(tx: Tx, scope: DonorScope, { request, few, matching }: Sought): Promise<string[]> {
+  const { sortBy, sortExpression, pageSize } = request
+  const direction = sql.raw(sortExpression)
+  const nulls = sql.raw(sortExpression === 'desc' ? 'last' : 'first')
+  const order = {
+    lastGift: sql`g.last_at ${direction} nulls ${nulls}, g.donor_id ${direction}`,
+    lifetime: sql`g.total_minor ${direction}, g.donor_id ${direction}`,
+    name: sql`lower(o.name) collate "C" ${direction}, o.id ${direction}`,
+    createdAt: sql`g.donor_id ${direction}`,
+  }[sortBy]
+  const byName = sortBy === 'name' && !few
+  const from = byName ? byNameOf(scope, request) : matching
+  // The order is an index's: without statistics the planner would rather sort all donors.
+  if (!few) await sql`set local enable_sort = off`.execute(tx)
+  const { rows } = await sql<{
+    id: string
+  }>`select o.id from ${from} order by ${order} limit ${pageSize} offset ${rowsBefore(request)}`.execute(tx)
+  if (!few) await sql`set local enable_sort = on`.execute(tx)
+  return rows.map(({ id }) => id)
+}
+
+/** All donors, in the order of their names. */
+const byNameOf = (scope: DonorScope, filter: DonorFilter): RawBuilder<unknown> => sql`
+  ${allDonors(scope.charityId)}
+    cross join ${givenInAll(scope.charityId, sql`o.id`)}
+   where ${sql.join([...donorConditions(scope, filter), ...donorTests(scope, filter)], sql` and `)}`
+
+async function countOf(tx: Tx, matching: RawBuilder<unknown>, cap: number): Promise<{ totalCount: number; totalCapped: boolean }> {
+  const { rows } = await sql<{ n: number }>`select count(*) as n from (select from ${matching} limit ${cap + 1}) counted`.execute(tx)
+  const n = rows[0]?.n ?? 0
+  return { totalCount: Math.min(n, cap), totalCapped: n > cap }
+}
+
+async function readRows(tx: Tx, scope: DonorScope, ids: readonly string[]): Promise<Read[]> {
+  if (ids.length === 0) return []
+  const { rows } = await sql<Read>`
+    select o.id as donor_id, o.donor_type, o.name as donor_name, o.phone, o.email, o.nric_tail, o.id_type, o.i_agree, o.is_active, o.created_at,
+           s.gifts, s.total_minor, s.last_at as last_gift_at, y.given_minor as year_minor,
+           ${activeRecurrences(scope.charityId, sql`o.id`)} as recurring
+      from unnest(${[...ids]}::uuid[]) with ordinality k (id, place)
+     cross join ${oneDonor(scope.charityId, sql`k.id`)}
+     cross join ${givenBy(scope, sql`o.id`)} s
+     cross join ${givenThisYear(scope)} y
+     order by k.place`.execute(tx)
+  return rows
+}
+
+const toDonorRow = (
+  { phone, email, nricTail, totalMinor, yearMinor, ...row }: Read,
+  currency: DonorRow['lifetime']['currency'],
+): DonorRow => ({
+  ...row,
+  donorPhone: phone && maskPhone(phone),
+  donorEmail: email && maskEmail(email),
+  nirc: nricTail && maskIdNumber(row.idType, nricTail),
+  lifetime: { minor: totalMinor, currency },
+  thisYear: { minor: yearMinor, currency },
+  isTaxReady: nricTail !== null,
+})

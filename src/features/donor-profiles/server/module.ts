@@ -1,0 +1,9 @@
+import { defineServerModule } from '#platform/server/server-module.ts'
+import { donorProfileEndpoints } from './endpoints.ts'
+import { donorExporter } from './export-donors.ts'
+
+export const serverModule = defineServerModule({
+  name: 'donor-profiles',
+  endpoints: { donorProfiles: donorProfileEndpoints },
+  exporters: [donorExporter],
+})

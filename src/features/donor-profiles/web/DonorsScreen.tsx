@@ -1,0 +1,42 @@
+import { Button } from '@mantine/core'
+import { DownloadSimpleIcon } from '@phosphor-icons/react/dist/csr/DownloadSimple'
+import { useMutation } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { m } from '#messages/messages.js'
+import { api } from '#platform/web/api.ts'
+import { ListScreen } from '#platform/web/list-screen/ListScreen.tsx'
+import { useListState } from '#platform/web/list-screen/use-list-state.ts'
+import { useCurrentUser } from '#platform/web/state/hooks.ts'
+import { Amount } from '#platform/web/ui/values/Amount.tsx'
+import { DateText } from '#platform/web/ui/values/DateText.tsx'
+import { useRefreshWork } from '#features/work/web/public.ts'
+import { donorListIn } from './donor-list.tsx'
+
+/** The donors of the charity: found, filtered, added up, exported. */
+export function DonorsScreen() {
+  const { countryCode } = useCurrentUser()
+  const list = useListState(useMemo(() => donorListIn(countryCode), [countryCode]))
+  const { mutate: exportDonors, isPending } = useMutation({
+    mutationFn: () => api.donorProfiles.export(list.match),
+    onSuccess: useRefreshWork(),
+  })
+  return (
+    <ListScreen
+      list={list}
+      title={m.donor_profiles_donors()}
+      note={m.donor_profiles_note()}
+      actions={
+        <Button leftSection={<DownloadSimpleIcon />} aria-disabled={isPending} onClick={isPending ? undefined : () => exportDonors()}>
+          {m.gift_screens_export()}
+        </Button>
+      }
+      itemOf={({ donorName, lifetime, gifts, lastGiftAt }) => ({
+        title: donorName,
+        end: <Amount money={lifetime} />,
+        stamp: m.donor_profiles_gift_count({ count: gifts }),
+        note: lastGiftAt ? <DateText as="day" value={lastGiftAt} /> : m.donor_profiles_no_gift(),
+      })}
+      firstUse={{ text: m.donor_profiles_first_use() }}
+    />
+  )
+}

@@ -1,0 +1,9 @@
+import { m } from '#messages/messages.js'
+import type { AuditLabels } from '#platform/web/audit-labels.ts'
+
+/** What the audit trail calls the commands of this feature. */
+export const auditLabels: AuditLabels = {
+  getDonorsListing: m.donor_profiles_audit_call_get_donors_listing,
+  getDonorsSummary: m.donor_profiles_audit_call_get_donors_summary,
+  downloadDonorExport: m.donor_profiles_audit_call_download_donor_export,
+}

@@ -1,0 +1,25 @@
+import { m } from '#messages/messages.js'
+import type { DonorFilter } from '../contract.ts'
+import type { Standing, VerifiedBy } from '../rules.ts'
+
+type Words<Id extends string | number> = Readonly<Record<Id, () => string>>
+
+export const donorTypeNames: Words<1 | 2> = { 1: m.gift_screens_individual, 2: m.gift_screens_corporate }
+export const standingNames: Words<Standing> = {
+  lapsed: m.donor_profiles_standing_lapsed,
+  new: m.donor_profiles_standing_new,
+  major: m.donor_profiles_standing_major,
+}
+export const verifiedNames: Words<Exclude<VerifiedBy, 'All'>> = {
+  IdNumber: m.donor_profiles_verified_id_number,
+  Mobile: m.donor_profiles_verified_mobile,
+  Email: m.donor_profiles_verified_email,
+  None: m.donor_profiles_verified_none,
+}
+export const consentNames: Words<NonNullable<DonorFilter['consent']>> = {
+  agreed: m.donor_profiles_consent_agreed,
+  refused: m.donor_profiles_consent_refused,
+  notAsked: m.donor_profiles_consent_not_asked,
+}
+/** The consent of a donor in a word. */
+export const consentWords = (iAgree: boolean | null): string => consentNames[iAgree === null ? 'notAsked' : iAgree ? 'agreed' : 'refused']()

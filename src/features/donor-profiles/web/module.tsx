@@ -1,0 +1,13 @@
+import { UsersThreeIcon } from '@phosphor-icons/react/dist/csr/UsersThree'
+import { m } from '#messages/messages.js'
+import type { ScreenRoute } from '#platform/web/shell/modules.ts'
+import { lazily } from '#platform/web/ui/loading/lazily.tsx'
+import { defineWebModule } from '#platform/web/web-module.ts'
+import { rootPath } from '../paths.ts'
+
+const screens: readonly ScreenRoute[] = [{ path: '', screen: lazily(() => import('./DonorsScreen.tsx'), 'DonorsScreen'), isList: true }]
+
+/** What donors contribute to the web. */
+export const webModule = defineWebModule({
+  modules: [{ code: 'donors', name: m.roles_module_donors, icon: UsersThreeIcon, path: rootPath, sequence: 70, group: 1, screens }],
+})

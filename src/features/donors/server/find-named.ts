@@ -1,0 +1,38 @@
+import { sql } from 'kysely'
+import { soughtPrefixes } from '#kit/names/name-tokens.ts'
+import type { Tx } from '#platform/server/database/database.ts'
+import { prefixUpperBound } from '../rules.ts'
+import { donorsWith, isDonorWith } from './search.ts'
+
+/**
+ * The donors with all words of a name, when they are at most `most`; null when they are more. The rarest word is looked up first and the others
+ * are tested by donor; how rare words are is counted, so that it takes as long without the planner's statistics.
+ */
+export async function findNamed(tx: Tx, charityId: number, name: string, most: number): Promise<string[] | null> {
+  const words = soughtPrefixes(name)
+  const counts = await countEach(tx, charityId, words, most)
+  const rarest = counts.indexOf(Math.min(...counts))
+  const isRare = (counts[rarest] ?? 0) <= most
+  if (words.length === 1 && !isRare) return null
+  const candidates = sql`select distinct k.donor_id as id from (${withWord(charityId, words[rarest] ?? [])} offset 0) k`
+  const matching = isRare
+    ? sql<{ id: string }>`select c.id from (${candidates} offset 0) c where ${isDonorWith(charityId, sql`c.id`, 'name', name)}`
+    : donorsWith(charityId, 'name', name)
+  const { rows } = await sql<{ id: string }>`select distinct m.id from (${matching}) m limit ${most + 1}`.execute(tx)
+  return rows.length > most ? null : rows.map(({ id }) => id)
+}
+
+/** How many rows each word has, up to one more than `most`. */
+async function countEach(tx: Tx, charityId: number, words: readonly string[][], most: number): Promise<number[]> {
+  if (words.length === 0) return []
+  const each = words.map(word => sql`(select count(*) from (${withWord(charityId, word)} limit ${most + 1}) w)`)
+  const { rows } = await sql<{ counts: number[] }>`select array[${sql.join(each)}]::int[] as counts`.execute(tx)
+  return rows[0]?.counts ?? []
+}
+
+/** A query for the donors of a word in any of its spellings, as often as they have it. */
+const withWord = (charityId: number, prefixes: readonly string[]) =>
+  sql`select t.donor_id from donor_name_token t where t.charity_id = ${charityId} and (${sql.join(
+    prefixes.map(prefix => sql`(t.token >= ${prefix} and t.token < ${prefixUpperBound(prefix)})`),
+    sql` or `,
+  )})`

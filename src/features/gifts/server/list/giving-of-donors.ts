@@ -1,0 +1,36 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { GiftFilter } from '#features/gifts/filter.ts'
+import { conditionsOf, giftsMatching, type GiftScope } from '../match/conditions.ts'
+import '../tables.ts'
+
+type Piece = RawBuilder<unknown>
+
+/** What each donor of a charity gave in all, as a source `g`: donor, gifts, total, first and last gift. */
+export const allGiving = (charityId: number): Piece =>
+  sql`(select * from donor_giving t where t.charity_id = ${charityId} and t.app_preference_id = 0) g`
+
+/** The same of one donor, for a lateral join. Looked up by the donor alone: with the module as a condition, another index would fit as well. */
+export const givenInAll = (charityId: number, donorId: Piece): Piece => sql`lateral (
+    select * from (select * from donor_giving t where t.charity_id = ${charityId} and t.donor_id = ${donorId} offset 0) t where t.app_preference_id = 0) g`
+
+/** What a donor gave in some modules: gifts, total and last gift, for a lateral join. */
+export function givenBy({ charityId, preferences }: GiftScope, donorId: Piece): Piece {
+  const seen = sql`filter (where t.app_preference_id = any(${preferences}::smallint[]))`
+  return sql`lateral (
+    select coalesce(sum(t.gifts) ${seen}, 0)::int as gifts, coalesce(sum(t.total_minor) ${seen}, 0)::bigint as total_minor, max(t.last_at) ${seen} as last_at
+      from donor_giving t where t.charity_id = ${charityId} and t.donor_id = ${donorId})`
+}
+
+/** What a donor gave in some modules since a moment, as `given_minor`, for a lateral join. */
+export const givenSince = ({ charityId, preferences }: GiftScope, donorId: Piece, since: Piece): Piece => sql`lateral (
+    select coalesce(sum(d.amount_minor - d.refunded_minor), 0)::bigint as given_minor from donation d
+     where d.charity_id = ${charityId} and d.donor_id = ${donorId} and d.app_preference_id = any(${preferences}::smallint[])
+       and d.donated_at >= ${since} and d.status not in ('Voided', 'Refunded'))`
+
+/** Whether a donor gave a gift that a filter matches. */
+export const hasGift = (scope: GiftScope, filter: GiftFilter, donorId: Piece): Piece =>
+  sql`(select true from donation d where d.donor_id = ${donorId} and ${conditionsOf(scope, filter)} limit 1)`
+
+/** The donors of the gifts that a filter matches, each as often as gifts match, as `id`. */
+export const donorsWithGifts = (scope: GiftScope, filter: GiftFilter): Piece =>
+  sql`select d.donor_id as id from ${giftsMatching(scope, filter)} where d.donor_id is not null`
