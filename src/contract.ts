@@ -13,6 +13,7 @@ import { imports } from '#features/imports/contract.ts'
 import { islamicGiving } from '#features/islamic-giving/contract.ts'
 import { legal } from '#features/legal/contract.ts'
 import { purchases } from '#features/purchases/contract.ts'
+import { rates } from '#features/rate-settings/contract.ts'
 import { receipts } from '#features/receipts/contract.ts'
 import { recurring } from '#features/recurring/contract.ts'
 import { requests } from '#features/requests/contract.ts'
@@ -40,6 +41,7 @@ export const contract = {
   islamicGiving,
   legal,
   purchases,
+  rates,
   receipts,
   recurring,
   requests,
@@ -69,6 +71,7 @@ export const capabilities: Readonly<Record<keyof typeof contract, string>> = {
   islamicGiving: 'Zakat, fidyah, fitrah, kaffarah and wakaf: recorded, listed, receipted and exported.',
   legal: 'Legal documents of the charity and of the product.',
   purchases: 'Purchases from the shop: listed, receipted and exported.',
+  rates: 'Rates of zakat, fidyah, fitrah and kaffarah: prepared, published, compared and exported.',
   receipts: 'Public receipts and their verification.',
   recurring: 'Recurring donations: listed, changed, paused and cancelled.',
   requests: 'Voids, refunds and settlement, with the people who decide on them.',

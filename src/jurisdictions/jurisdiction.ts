@@ -129,6 +129,8 @@ export type Jurisdiction<
     readonly sentence: TaxSentenceRule
   }
   /** What the bodies that charities answer to are called, in both languages; null where there is none. */
+  /** What the value of a nisab of gold is that of. */
+  readonly nisab: { readonly goldGrams: number; readonly karat: number }
   readonly authorities: {
     /** Learns of gifts, or grants the relief on them. */
     readonly tax: string | null

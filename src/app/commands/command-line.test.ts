@@ -24,7 +24,9 @@ const run = (tool: string, dataDir: string, ...args: string[]) =>
   )
 
 test('every tool of the command line is judged', () => {
-  expect(tools).toEqual(expect.arrayContaining(['backup', 'confirm-change', 'new-charity', 'new-keys', 'restore', 'rotate-keys', 'seed']))
+  expect(tools).toEqual(
+    expect.arrayContaining(['backup', 'confirm-change', 'new-charity', 'new-keys', 'recompute', 'restore', 'rotate-keys', 'seed']),
+  )
 })
 
 describe.each(tools)('%s', tool => {

@@ -60,6 +60,8 @@ export const GiftLine = z.object({
   nisab: Money.nullable(),
   announced: Money.nullable(),
   overrideReason: z.string().nullable(),
+  /** The published rate that the line went by; for a rate of its own the one that was set aside. */
+  rateId: z.uuid().nullable(),
   amount: Money,
 })
 export type GiftLine = z.infer<typeof GiftLine>

@@ -43,8 +43,8 @@ describe('a line is taken', () => {
 
   test('at another rate with a reason, and the announced one is kept beside it', () => {
     const line = { grade: 'Normal', noOfPerson: 2, rate: sgd(450), overrideReason: 'Rate of his own state', amount: sgd(900) }
-    expect(judge(3, line)).toEqual({ rate: sgd(450), nisab: null, announced: sgd(500) })
-    expect(judge(3, line, [])).toEqual({ rate: sgd(450), nisab: null, announced: null })
+    expect(judge(3, line)).toMatchObject({ rate: sgd(450), nisab: null, announced: sgd(500), rateId: expect.any(String) })
+    expect(judge(3, line, [])).toEqual({ rate: sgd(450), nisab: null, announced: null, rateId: null })
     expect(judge(1, { wealth: sgd(1_000_000), overrideReason: 'Insists', amount: sgd(25_000) })).toMatchObject({ announced: sgd(0) })
   })
 })

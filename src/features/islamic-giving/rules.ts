@@ -75,8 +75,8 @@ export function computeAmount(
 
 /** The errors of a line. */
 export type LineProblem = FieldFault & { readonly refusal: 'INVALID' | 'NO_RATE' | 'WRONG_RATE' | 'BELOW_NISAB' | 'WRONG_SUM' }
-/** A line that may be recorded, with the rate it goes by and, when that is not the announced one, the announced one. */
-export type AcceptedLine = { rate: Money | null; nisab: Money | null; announced: Money | null }
+/** A line that may be recorded, with the rate it goes by and, when that is not the announced one, the announced one; `rateId` is the announced one's. */
+export type AcceptedLine = { rate: Money | null; nisab: Money | null; announced: Money | null; rateId: string | null }
 
 /** Judges a line against the rates of the gift's day. The rate that was seen must be the announced one, unless a reason is given. */
 export function checkLine(kind: LineKind, line: IslamicLine, rates: readonly Rate[]): AcceptedLine | LineProblem[] {
@@ -109,21 +109,23 @@ function judgeRated(kind: LineKind, line: IslamicLine, rates: readonly Rate[]): 
     return [{ refusal: 'INVALID', field: 'years', code: 'YEARS_DO_NOT_COUNT' }]
   const due = computeAmount(kind, line, rate)
   if (due && (due.minor !== amount.minor || due.currency !== amount.currency)) return wrongSum(line, due)
-  return { rate, nisab: null, announced: isAnnounced ? null : (known?.amount ?? null) }
+  return { rate, nisab: null, announced: isAnnounced ? null : (known?.amount ?? null), rateId: known?.id ?? null }
 }
-const unrated: AcceptedLine = { rate: null, nisab: null, announced: null }
+const unrated: AcceptedLine = { rate: null, nisab: null, announced: null, rateId: null }
 const noOverride: LineProblem[] = [{ refusal: 'INVALID', field: 'overrideReason', code: 'REASON_NOT_NEEDED' }]
 
 /** Zakat may be a sum that the donor computed; with wealth it is 2.5 % of it, or nothing below the nisab. */
 function judgeZakat(line: IslamicLine, rates: readonly Rate[]): AcceptedLine | LineProblem[] {
   const { wealth, amount, overrideReason } = line
   if (wealth === null) return overrideReason === null ? unrated : noOverride
-  const nisab = rateOf(1, null, rates)?.amount ?? null
+  const known = rateOf(1, null, rates)
+  const nisab = known?.amount ?? null
+  const rateId = known?.id ?? null
   if (nisab === null || nisab.currency !== wealth.currency) return [{ refusal: 'NO_RATE', field: 'wealth', code: 'NO_NISAB_THAT_DAY' }]
   const { isDue, amount: due } = zakatHarta(wealth, nisab)
   const matchesComputed = isDue && due.minor === amount.minor && due.currency === amount.currency
-  if (matchesComputed) return overrideReason === null ? { rate: null, nisab, announced: null } : noOverride
-  if (overrideReason !== null) return { rate: null, nisab, announced: due }
+  if (matchesComputed) return overrideReason === null ? { rate: null, nisab, announced: null, rateId } : noOverride
+  if (overrideReason !== null) return { rate: null, nisab, announced: due, rateId }
   if (isDue) return wrongSum(line, due)
   return [
     {

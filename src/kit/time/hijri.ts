@@ -50,6 +50,9 @@ export function hijriOf(day: Day, ownStarts: readonly MonthStart[] = []): HijriD
     : computed
 }
 
+/** The name of a Hijri month, 1 to 12, as the region writes it. */
+export const hijriMonthName = (month: number): string => hijriMonths[month - 1] ?? ''
+
 /** A Hijri date in words: '12 Ramadan 1447'. */
 export const formatHijri = ({ year, month, date }: HijriDate): string => `${date} ${hijriMonths[month - 1]} ${year}`
 

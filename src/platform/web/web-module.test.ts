@@ -14,6 +14,15 @@ test('adds the screens of other features in the order of their places', () => {
   expect(joined?.screens?.map(({ path }) => path)).toEqual(['', 'uploads', 'recurring'])
 })
 
+test('adds the entries of other features below one, with its icon', () => {
+  const icon = () => null
+  const [joined] = joinWebModules([
+    { below: { settings: [{ code: 'rate-setting', name: () => 'Rates', path: '/rates', sequence: 2 }] } },
+    { modules: [{ code: 'settings', name: () => 'Settings', icon, path: '/settings', sequence: 1, group: 3 } as unknown as LocalModule] },
+  ])
+  expect(joined?.modules).toMatchObject([{ code: 'rate-setting', icon, group: 3 }])
+})
+
 test('refuses a screen that is added to an entry nobody declares', () => {
   expect(() => joinWebModules([{ modules: [donations] }, { screens: { donation: [{ path: 'x', screen, place: 1 }] } }])).toThrow(
     'A screen is added to donation, which no feature declares.',

@@ -56,6 +56,7 @@ declare module '#platform/server/database/database.ts' {
       nisabMinor: number | null
       announcedMinor: number | null
       overrideReason: string | null
+      rateId: string | null
     }
     /** Where the money of a gift that the law has declared comes from. */
     giftOrigin: { charityId: number; donationId: string; createdAt: Moment } & GiftOrigin

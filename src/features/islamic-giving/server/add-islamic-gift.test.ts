@@ -29,8 +29,8 @@ async function counter(fields: Parameters<typeof newCharity>[0] = {}) {
   ] as const
   for (const [item, grade, minor, from, to, grows] of rates)
     await charity.sql(
-      `insert into rate (charity_id, id, item_id, grade, amount_minor, currency, starts_on, ends_on, compounds, source, created_at, updated_at)
-       values ($1, gen_random_uuid(), $2, $3, $4, 'SGD', $5, $6, $7, 'A test', now(), now())`,
+      `insert into rate (charity_id, id, item_id, grade, amount_minor, currency, starts_on, ends_on, compounds, source, state, created_at, updated_at, prepared_at, published_at)
+       values ($1, gen_random_uuid(), $2, $3, $4, 'SGD', $5, $6, $7, 'A test', 'published', now(), now(), now(), now())`,
       [charity.charityId, item, grade, minor, from, to, grows],
     )
   const give = (lines: readonly Line[], fields: object = {}, options?: { key: string }) => {
@@ -125,7 +125,7 @@ describe('the counter of Islamic giving does', () => {
     const line = { donationToValue: funds.fitrah, grade: 'Higher', noOfPerson: 2, rate: sgd(790), amount: sgd(1580) }
     const gift = await give([line], { donationDate: '2025-12-31', backDatingReason: 'Cash box of December' })
     await expect(give([line])).rejects.toMatchObject({ code: 'WRONG_RATE' })
-    await sql(`update rate set amount_minor = 900 where charity_id = $1 and item_id = 42`, [charityId])
+    await sql(`update rate set ends_on = '2026-03-02' where charity_id = $1 and item_id = 42 and ends_on is null`, [charityId])
     expect((await api.islamicGiving.find({ ismTransactionId: gift.id })).lines[0]).toMatchObject({ rate: sgd(790), amount: sgd(1580) })
   })
 

@@ -88,6 +88,7 @@ function lineRow({ line, fund, judged }: Planned, language: Language): NewGiftLi
     nisabMinor: judged.nisab?.minor ?? null,
     announcedMinor: judged.announced?.minor ?? null,
     overrideReason: line.overrideReason,
+    rateId: judged.rateId,
     amountMinor: line.amount.minor,
   }
 }

@@ -3,5 +3,5 @@ import { loadDemoRates } from './demo.ts'
 
 export const serverModule = defineServerModule({
   name: 'rates',
-  demo: { load: loadDemoRates, after: ['charity'] },
+  demo: { load: loadDemoRates, after: ['charity', 'users'] },
 })

@@ -152,7 +152,7 @@ describe('a rate', () => {
   })
 
   const insert = (values: string) =>
-    `insert into rate (charity_id, id, item_id, grade, amount_minor, currency, starts_on, ends_on, compounds, created_at, updated_at) values ($1, gen_random_uuid(), ${values}, now(), now())`
+    `insert into rate (charity_id, id, item_id, grade, amount_minor, currency, starts_on, ends_on, compounds, state, created_at, updated_at, prepared_at, published_at) values ($1, gen_random_uuid(), ${values}, 'published', now(), now(), now(), now())`
   test.each([
     ['a second rate for a day that has one', "42, 'Normal', 600, 'SGD', '2026-06-01', '2026-06-30', false", 'rate_one_a_day'],
     ['one that touches the last day of another', "42, 'Normal', 600, 'SGD', '2010-01-01', '2018-01-01', false", 'rate_one_a_day'],

@@ -3,6 +3,6 @@ export { changeReceiptLanguage, countSent, markHandedOver, setLastNumber } from 
 export { replaceReceipt, voidReceipt, voidReceipts } from './end-receipt.ts'
 export { holdReceipts } from './hold-receipts.ts'
 export { loadLastNumber, loadReceipts, type SampleReceipt } from './load-receipts.ts'
-export { findCheckedReceipt, issuedReceipts, latestReceiptOf, receiptsOf } from './read-receipt-rows.ts'
+export { findCheckedReceipt, findGiftOfReceipt, issuedReceipts, latestReceiptOf, receiptsOf } from './read-receipt-rows.ts'
 export { receiptNoMatches } from './search-numbers.ts'
 export { issueReceipt, takenReceiptNo, takeReceiptNos, writeReceipts } from './issue-receipts.ts'

@@ -23,3 +23,9 @@ export const findCheckedReceipt = (tx: Tx, charityId: number, { receiptNo, check
     .where('receiptNo', '=', receiptNo)
     .where('checkCode', '=', checkCode)
     .executeTakeFirst()
+
+/** The gift of the receipt with this number; undefined when the charity has none. */
+export async function findGiftOfReceipt(tx: Tx, charityId: number, receiptNo: string): Promise<string | undefined> {
+  const found = tx.selectFrom('receipt').select('donationId').where('charityId', '=', charityId).where('receiptNo', '=', receiptNo)
+  return (await found.executeTakeFirst())?.donationId
+}

@@ -53,6 +53,7 @@ function lineOf(line: Selectable<Tables['donationLine']>, currency: Currency): G
     nisab: moneyOf(line.nisabMinor),
     announced: moneyOf(line.announcedMinor),
     overrideReason: line.overrideReason,
+    rateId: line.rateId,
     amount: { minor: line.amountMinor, currency },
   }
 }

@@ -11,10 +11,14 @@ export type StoredGiftLine = {
   years: number | null
   quantity: number | null
   rateMinor: number | null
+  wealthMinor: number | null
+  overrideReason: string | null
+  rateId: string | null
   amountMinor: number
 }
 
 /** The lines of gifts, in their order. */
 export const linesOfGifts = (charityId: number, donationIds: readonly string[]): RawBuilder<StoredGiftLine> => sql<StoredGiftLine>`
-  select donation_id, item_id, name, people, days, years, quantity, rate_minor, amount_minor from donation_line
+  select donation_id, item_id, name, people, days, years, quantity, rate_minor, wealth_minor, override_reason, rate_id, amount_minor
+    from donation_line
    where charity_id = ${charityId} and donation_id = any(${donationIds}::uuid[]) order by donation_id, line_no`

@@ -19,7 +19,14 @@ export type GiftToImport = {
   platform: Platform
   language: Gift['language'] | null
   /** The line of a gift of Islamic giving, with the rate it goes by. */
-  line?: { itemId: number; grade: string | null; people: number | null; days: number | null; rateMinor: number | null } | null
+  line?: {
+    itemId: number
+    grade: string | null
+    people: number | null
+    days: number | null
+    rateMinor: number | null
+    rateId: string | null
+  } | null
 } & Pick<Gift, 'donatedOn' | 'fundId' | 'paymentMethod' | 'cardBrand' | 'cardLast4' | 'collectionCentreId'> &
   Partial<Pick<Gift, TextColumn | FlagColumn>>
 /** An imported gift. `donorMade`: the id of the donor created for it; null for a known or no donor. */

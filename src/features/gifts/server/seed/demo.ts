@@ -1,6 +1,7 @@
 import { addDays } from '#kit/time/days.ts'
 import { dayInZone } from '#kit/time/time-zones.ts'
 import { charityOf, collectionCentresOf } from '#features/charity/server/public.ts'
+import { findAllRates } from '#features/rates/server/public.ts'
 import { setLastNumber } from '#features/receipt-numbers/server/public.ts'
 import type { Tx } from '#platform/server/database/database.ts'
 import type { DemoLoader } from '#platform/server/demo-loader.ts'
@@ -41,6 +42,7 @@ export const loadDemoGiving: DemoLoader = async ({ tx, now, enter }) => {
       random,
       charity,
       funds,
+      rates: (await findAllRates(tx, charityId)).map(({ amount, ...rate }) => ({ ...rate, minor: amount.minor })),
       officers: await officersOf(tx, charityId),
       centres: (await collectionCentresOf(tx, charityId)).map(({ id }) => id),
       count,

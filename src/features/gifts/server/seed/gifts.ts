@@ -12,6 +12,7 @@ import { sampleAmount, type SampleLine } from './sample-amounts.ts'
 import { type SamplePayment, samplePayment } from './sample-payments.ts'
 import type { NewFund } from './sample-funds.ts'
 import type { Random } from './random.ts'
+import { rateIdOf, type SampleRate } from './rate-of-line.ts'
 import { dayParts, ramadanDay } from './giving-seasons.ts'
 import { type SampleStatus, sampleStatus } from './gift-status.ts'
 
@@ -26,6 +27,8 @@ export type SampleSetting = {
   officers: readonly string[]
   centres: readonly string[]
   until: Day
+  /** The published rates, by which lines go. */
+  rates: readonly SampleRate[]
   /** A donor; null is anonymous. */
   donorFor: (isCounter: boolean) => SampleDonor | null
   nextNumber: () => number
@@ -67,7 +70,11 @@ function giftAt(setting: SampleSetting, day: Day, at: number): SampleGift {
   const drawn = { day, at, fund, payment, donor, amountMinor, standing, number: setting.nextNumber(), id: random.uuid(at) }
   return {
     gift: seededGift(setting, drawn),
-    lines: lines.map(line => ({ ...line, fundId: line.itemId === fund.itemId ? null : fundOfKind(setting.funds, line.itemId) })),
+    lines: lines.map(line => ({
+      ...line,
+      fundId: line.itemId === fund.itemId ? null : fundOfKind(setting.funds, line.itemId),
+      rateId: rateIdOf(setting.rates, line, day),
+    })),
     receipt: receiptOf(setting, drawn),
   }
 }

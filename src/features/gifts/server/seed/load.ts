@@ -9,6 +9,7 @@ import type { RowSink } from '#platform/server/database/insert-rows.ts'
 import { generateGifts } from './make-giving.ts'
 import { sampleFunds, type NewFund } from './sample-funds.ts'
 import { randomFrom } from './random.ts'
+import type { SampleRate } from './rate-of-line.ts'
 import { newClient } from '#platform/server/database/connections.ts'
 
 /** A large load: so many gifts, up to a day, the same for the same seed. */
@@ -113,6 +114,9 @@ async function loadCharity(client: pg.Client, charity: Charity, { count, until, 
     random,
     charity,
     funds,
+    rates: await ask<SampleRate>(
+      `select id, item_id as "itemId", grade, amount_minor::int as minor, starts_on::text as "startsOn", ends_on::text as "endsOn" from rate where charity_id = $1 and state = 'published'`,
+    ),
     officers: (await ask<{ id: string }>(`select id from app_user where charity_id = $1 and status = 'active' order by id`)).map(
       ({ id }) => id,
     ),

@@ -10,7 +10,7 @@ async function newIslamicDesk(can: readonly string[] = rights) {
   await newFund(desk, { name: 'Qurban', item_id: 104, app_preference_id: 9, kind: 4 })
   const rate = (item: number, grade: string, minor: number) =>
     desk.sql(
-      `insert into rate (charity_id, id, item_id, grade, amount_minor, currency, starts_on, compounds, source, created_at, updated_at) values ($1, uuidv7(), $2, $3, $4, 'SGD', '2026-01-01', false, 'test', now(), now())`,
+      `insert into rate (charity_id, id, item_id, grade, amount_minor, currency, starts_on, compounds, source, state, created_at, updated_at, prepared_at, published_at) values ($1, uuidv7(), $2, $3, $4, 'SGD', '2026-01-01', false, 'test', 'published', now(), now(), now(), now())`,
       [desk.charityId, item, grade, minor],
     )
   await rate(42, 'Standard', 670)
@@ -49,7 +49,13 @@ describe('a file of Islamic giving and purchases', () => {
       [9, 104, 30_000],
     ])
     const lines = await desk.rowsOf('donation_line')
-    expect(lines.find(one => one['item_id'] === 3)).toMatchObject({ name: 'Standard', people: 4, rate_minor: '670', amount_minor: '2680' })
+    expect(lines.find(one => one['item_id'] === 3)).toMatchObject({
+      name: 'Standard',
+      people: 4,
+      rate_minor: '670',
+      amount_minor: '2680',
+      rate_id: expect.any(String),
+    })
     expect(lines.find(one => one['item_id'] === 2)).toMatchObject({ days: 10, rate_minor: '140', amount_minor: '1400' })
     expect(lines).toHaveLength(5)
   })

@@ -57,6 +57,9 @@ const line = (itemId: ItemId, name: string, amountMinor: number, more: Partial<S
   years: null,
   quantity: null,
   rateMinor: null,
+  wealthMinor: null,
+  overrideReason: null,
+  rateId: null,
   amountMinor,
   ...more,
 })

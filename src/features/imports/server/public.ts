@@ -1,0 +1,1 @@
+export { findOpenEntries } from './open-entries.ts'

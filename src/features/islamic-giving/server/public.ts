@@ -1,0 +1,1 @@
+export { isExact, recomputeReceipt } from './recompute-receipt.ts'

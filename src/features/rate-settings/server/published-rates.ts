@@ -1,0 +1,55 @@
+import type { RateItemId } from '#kit/giving/giving.ts'
+import { formatDay } from '#kit/time/date-format.ts'
+import type { Day } from '#kit/time/days.ts'
+import type { Context } from '#platform/server/context.ts'
+import type { Tx } from '#platform/server/database/database.ts'
+import { refuse } from '#platform/server/refuse.ts'
+import { rates } from '../contract.ts'
+import { placeOnTimeline, type Placement } from '../timeline.ts'
+import { findLastRateUses } from '#features/gifts/server/public.ts'
+import { changeRate, storedRates } from '#features/rates/server/public.ts'
+
+type Key = { itemId: RateItemId; grade: string }
+
+/** The published rates of an item and grade, locked until the transaction ends, with the last day on which a receipt used each. */
+export async function lockTimeline(tx: Tx, charityId: number, { itemId, grade }: Key) {
+  const published = await storedRates(tx, charityId)
+    .select(['id', 'startsOn', 'endsOn'])
+    .where('itemId', '=', itemId)
+    .where('grade', '=', grade)
+    .where('state', '=', 'published')
+    .forUpdate()
+    .execute()
+  const used = await findLastRateUses(
+    tx,
+    charityId,
+    published.map(({ id }) => id),
+  )
+  return { published, used }
+}
+
+/** What stands at the field for each refusal. */
+const reasons = {
+  RATE_USED_SINCE: 'LAST_USED_ON',
+  RATE_GAP: 'GAP_AFTER',
+  RATE_OVERLAPS: 'NEXT_BEGINS_AFTER',
+  SAME_START: 'SAME_START',
+} as const
+type Draft = Key & { startsOn: Day; endsOn: Day | null; replaces: string | null }
+/** Where a rate goes on the timeline; refuses by the field that leaves a gap, makes an overlap, or changes what receipts used. */
+export async function placementOf(tx: Tx, charityId: number, rate: Draft): Promise<Placement> {
+  const { published, used } = await lockTimeline(tx, charityId, rate)
+  const placement = placeOnTimeline(published, rate, used)
+  if (!('code' in placement)) return placement
+  const { code, day } = placement
+  const field = code === 'RATE_OVERLAPS' || (code === 'RATE_GAP' && rate.endsOn !== null) ? 'endsOn' : 'startsOn'
+  throw refuse(rates.add, code, [{ field, code: reasons[code], values: { day: formatDay(day, 'DD/MM/YYYY') } }])
+}
+
+/** Gives published rates another last day. */
+export async function endRates(
+  { tx, actor, now }: Pick<Context, 'tx' | 'now'> & { actor: { charityId: number } },
+  ends: Placement['ends'],
+): Promise<void> {
+  for (const { id, endsOn } of ends) await changeRate(tx, { charityId: actor.charityId, id }, { endsOn, updatedAt: now() })
+}

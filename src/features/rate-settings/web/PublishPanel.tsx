@@ -1,0 +1,75 @@
+import { Button } from '@mantine/core'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { formatDay } from '#kit/time/date-format.ts'
+import { m } from '#messages/messages.js'
+import { getLocale } from '#messages/runtime.js'
+import { api } from '#platform/web/api.ts'
+import { BlockedReason, NextStep, PanelSection, type Step, Steps } from '#platform/web/detail-screen/NextStep.tsx'
+import { useShortcuts } from '#platform/web/shell/shortcuts/use-shortcuts.ts'
+import { useRights } from '#platform/web/shell/rights.ts'
+import { Kbd } from '#platform/web/ui/Kbd.tsx'
+import { DateText } from '#platform/web/ui/values/DateText.tsx'
+import type { RateDetails } from '../contract.ts'
+import { exactMoney, SourceLink } from './labels.tsx'
+import { SendBackRate } from './SendBackRate.tsx'
+import css from './rate-page.module.css'
+
+/** The steps of a rate, and the next one for who may take it: P publishes. */
+export function PublishPanel({ rate }: { rate: RateDetails }) {
+  const [isSendingBack, setSendingBack] = useState(false)
+  const queries = useQueryClient()
+  const rights = useRights()
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => api.rates.publish({ rateId: rate.id, version: rate.version }),
+    onSettled: () => queries.invalidateQueries({ queryKey: ['rates'] }),
+  })
+  const mayPublish = rate.actions.includes('publish')
+  const publish = () => (mayPublish && !isPending ? mutate() : undefined)
+  useShortcuts(mayPublish ? { p: { description: m.rate_settings_key_publish(), run: publish } } : {})
+  const day = formatDay(rate.startsOn, 'D MMM', getLocale())
+  return (
+    <NextStep title={rate.phase === 'waiting' ? m.rate_settings_publish_title() : m.rate_settings_history()}>
+      <Steps steps={stepsOf(rate)} />
+      {rate.returnReason && <PanelSection title={m.rate_settings_return_reason()}>{rate.returnReason}</PanelSection>}
+      <PanelSection title={m.rate_settings_source()}>
+        <SourceLink {...rate} />
+      </PanelSection>
+      {mayPublish && (
+        <div className={css.answers}>
+          <Button variant="filled" fullWidth aria-disabled={isPending} onClick={publish} rightSection={<Kbd>P</Kbd>}>
+            {m.rate_settings_publish({ rate: exactMoney(rate.amount), day })}
+          </Button>
+          <Button fullWidth onClick={() => setSendingBack(true)}>
+            {m.rate_settings_send_back()}
+          </Button>
+        </div>
+      )}
+      {rate.phase === 'waiting' && !mayPublish && (
+        <BlockedReason>{rights.isEdit ? m.rate_settings_own() : m.rate_settings_no_right()}</BlockedReason>
+      )}
+      {isSendingBack && <SendBackRate rate={rate} onClose={() => setSendingBack(false)} />}
+    </NextStep>
+  )
+}
+
+function stepsOf({ phase, preparedBy, preparedAt, publishedBy, publishedAt, startsOn }: RateDetails): Step[] {
+  const isPublished = publishedAt !== null
+  const holds = phase === 'inForce' || phase === 'ended'
+  const who = (name: string | null, at: string) => (
+    <>
+      {name ?? m.rate_settings_by_system()}
+      <br />
+      <DateText value={at} />
+    </>
+  )
+  return [
+    { name: m.rate_settings_step_prepared(), state: 'done', note: who(preparedBy, preparedAt) },
+    {
+      name: m.rate_settings_step_published(),
+      state: isPublished ? 'done' : 'now',
+      note: isPublished ? who(publishedBy, publishedAt) : m.rate_settings_step_waits(),
+    },
+    { name: m.rate_settings_step_holds(), state: holds ? 'done' : 'later', note: <DateText value={startsOn} /> },
+  ]
+}

@@ -1,0 +1,82 @@
+import { useQuery } from '@tanstack/react-query'
+import { currencySign, type Money } from '#jurisdictions/money.ts'
+import { formatDay } from '#kit/time/date-format.ts'
+import { m } from '#messages/messages.js'
+import { getLocale } from '#messages/runtime.js'
+import type { Given, Out } from '#platform/contract/endpoint.ts'
+import { api, noErrorPopup } from '#platform/web/api.ts'
+import { Section } from '#platform/web/detail-screen/Section.tsx'
+import { NoValue } from '#platform/web/list-screen/table/MoneyCell.tsx'
+import type { rates } from '../contract.ts'
+import { exactMoney } from './labels.tsx'
+import css from './rate-page.module.css'
+
+type Preview = Out<typeof rates.preview>
+type Example = Preview['examples'][number]
+
+const exampleNames: Readonly<Record<Example['kind'], (of: Example) => string>> = {
+  days: ({ count }) => m.rate_settings_example_days({ count }),
+  daysLate: ({ count, years }) => m.rate_settings_example_late({ count, years }),
+  people: ({ count }) => m.rate_settings_example_people({ count }),
+  wealth: ({ count, after }) => m.rate_settings_example_wealth({ sum: `${currencySign(after.currency)}${count.toLocaleString('en')}` }),
+}
+
+/** What a rate changes from its first day on: usual cases, entries that are not recorded yet, and the receipts that keep theirs. */
+export function RatePreview({ draft }: { draft: Given<typeof rates.preview> }) {
+  const { data } = useQuery({ queryKey: ['rates', 'preview', draft], queryFn: () => api.rates.preview(draft, noErrorPopup) })
+  if (!data) return null
+  const day = formatDay(draft.startsOn, 'D MMM YYYY', getLocale())
+  return (
+    <Section title={m.rate_settings_changes({ day })} aside={<span className="muted">{m.rate_settings_changes_note()}</span>}>
+      <div className={css.scroller}>
+        <table className={css.changes}>
+          <thead>
+            <tr>
+              <th>{m.rate_settings_where()}</th>
+              <th>{data.before ? m.rate_settings_at({ rate: exactMoney(data.before.amount) }) : m.rate_settings_before()}</th>
+              <th>{m.rate_settings_at({ rate: exactMoney(draft.amount) })}</th>
+              <th>{m.rate_settings_difference()}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {data.examples.map(example => (
+              <Change
+                key={`${example.kind}${example.count}`}
+                what={exampleNames[example.kind](example)}
+                before={example.before}
+                after={example.after}
+              />
+            ))}
+            <Change
+              what={m.rate_settings_open_entries({ count: data.open.entries })}
+              note={m.rate_settings_open_note({ day })}
+              before={data.open.before}
+              after={data.open.after}
+            />
+            <Change
+              what={m.rate_settings_kept({ count: data.kept.receipts })}
+              note={m.rate_settings_kept_note()}
+              before={data.kept.sum}
+              after={data.kept.sum}
+            />
+          </tbody>
+        </table>
+      </div>
+    </Section>
+  )
+}
+
+function Change({ what, note, before, after }: { what: string; note?: string; before: Money | null; after: Money }) {
+  const difference = before && { ...after, minor: after.minor - before.minor }
+  return (
+    <tr>
+      <th scope="row">
+        {what}
+        {note && <small>{note}</small>}
+      </th>
+      <td>{before ? exactMoney(before) : <NoValue />}</td>
+      <td>{exactMoney(after)}</td>
+      <td>{difference ? `${difference.minor > 0 ? '+' : ''}${exactMoney(difference)}` : <NoValue />}</td>
+    </tr>
+  )
+}
