@@ -29,7 +29,7 @@ export default defineConfig({
       {
         test: {
           name: 'server',
-          include: ['src/**/*.test.ts'],
+          include: ['src/**/*.test.ts', 'bench/**/*.test.ts'],
           exclude: [behindPgbouncer, `${newFieldTests}.ts`],
           ...onPostgres,
           ...oneGraph,

@@ -21,7 +21,7 @@ export async function casesOf(db: Db, actor: Actor, now: () => Date): Promise<Ca
     const { rows } = await sql<{
       id: string
     }>`select id from donation where charity_id = ${actor.charityId} and app_preference_id = 8 and donor_id is not null
-      order by donated_at desc, id desc offset 5000 limit 1`.execute(tx)
+      order by donated_at desc, id desc offset 300 limit 1`.execute(tx)
     return rows[0]!
   })
   const context = { actor, now, audit: () => {}, says: () => {}, afterCommit: () => {} } as unknown as Context

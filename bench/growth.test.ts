@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { connectModules } from '#app/server/features/modules.ts'
+import { loadDemo } from '#app/server/demo.ts'
+import { newId } from '#kit/security/ids.ts'
+import { loadGiving } from '#features/gifts/server/seed/load.ts'
+import { rights } from '#features/roles/rules.ts'
+import { newClient } from '#platform/server/database/connections.ts'
+import { openDb } from '#platform/server/database/database.ts'
+import { newDatabase } from '#testing/database/new-database.ts'
+import { casesOf } from './cases.ts'
+import { record, type Statement } from './record.ts'
+
+const now = () => new Date('2026-11-21T04:00:00Z')
+let database: Awaited<ReturnType<typeof newDatabase>>
+beforeAll(async () => {
+  connectModules()
+  database = await newDatabase()
+  await loadDemo(database, now)
+}, 120_000)
+afterAll(() => database.drop())
+
+const load = (donations: number, seed: number) => loadGiving({ database, donations, until: '2026-11-20', years: 1, seed })
+
+/** The blocks that the statements of a call read. */
+async function blocksOf(statements: readonly Statement[]): Promise<number> {
+  const client = newClient({ connectionString: database.app })
+  await client.connect()
+  try {
+    await client.query(`begin read only; set local app.charity_id = '1'`)
+    let blocks = 0
+    for (const { text, values } of statements) {
+      const { rows } = await client.query<{ 'QUERY PLAN': [{ Plan: Record<string, number> }] }>(
+        `explain (analyze, buffers, format json) ${text}`,
+        values,
+      )
+      const plan = rows[0]!['QUERY PLAN'][0].Plan
+      blocks += plan['Shared Hit Blocks']! + plan['Shared Read Blocks']!
+    }
+    return blocks
+  } finally {
+    await client.end()
+  }
+}
+
+async function blocksByCall(): Promise<Map<string, number>> {
+  const db = openDb(database.app, { max: 1 })
+  try {
+    const can = (right: string) => rights.includes(right as `${string}:${string}`)
+    const cases = await casesOf(db, { userId: newId(), charityId: 1, sessionId: '', roleId: '', name: '', can }, now)
+    const blocks = new Map<string, number>()
+    for (const { name, run } of cases) blocks.set(name, await blocksOf(await record(database.app, 1, run)))
+    return blocks
+  } finally {
+    await db.close()
+  }
+}
+
+/** Growing at this size: page 500 has gifts only of the larger one, and what two common words find grows up to a limit. */
+const growing = new Set(['page 500', 'name search, two words'])
+
+test('reads no more of a database six times as large', async () => {
+  await load(2000, 1)
+  const before = await blocksByCall()
+  await load(10_000, 2)
+  const after = await blocksByCall()
+  const grown = [...before].filter(([name]) => !growing.has(name)).map(([name, blocks]) => [name, after.get(name)! / blocks] as const)
+  expect(grown.filter(([, ratio]) => ratio > 1.3)).toEqual([])
+  expect(grown.length).toBe(6)
+})
