@@ -122,7 +122,10 @@ export type Jurisdiction<
   readonly payPartners: readonly ('givingsg' | 'giveasia' | 'salampay')[]
   readonly tax: {
     /** How charities register gifts with the tax authority, so that donors claim nothing themselves; null where donors claim. */
-    readonly registration: { readonly numberOf: (number: string) => TaxNumberKind<NoInfer<Id>> } | null
+    readonly registration: {
+      readonly numberOf: (number: string) => TaxNumberKind<NoInfer<Id>>
+      readonly kinds: readonly NoInfer<Id>[]
+    } | null
     /** The least gift that brings its payer tax relief, in minor units; Infinity where the country knows none. */
     readonly reliefFrom: number
     /** The sentence that the law requires on receipts. */

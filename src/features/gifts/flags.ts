@@ -53,6 +53,12 @@ export const formFlagsOf = (module: AppPreference, registersForTax: boolean): Gi
     return askedIn.includes(module) && (registersForTax || !isTax)
   })
 
+export type TaxFlags = { [Name in GiftFlag as Flags[Name] extends { readonly isTax: true } ? Flags[Name]['column'] : never]: boolean }
+const taxFlagColumns = flagNames.filter(name => giftFlags[name].isTax).map(name => giftFlags[name].column)
+/** The flags of a gift that follow tax registration, by their columns; false where it says nothing. Recurring gifts hand them on. */
+export const taxFlagsOf = (gift: Partial<TaxFlags>): TaxFlags =>
+  Object.fromEntries(taxFlagColumns.map(column => [column, gift[column] ?? false])) as TaxFlags
+
 /** The flags that say nothing where gifts are not registered for tax. */
 export const hiddenFlagsOf = (registersForTax: boolean): GiftFlag[] =>
   flagNames.filter(name => {

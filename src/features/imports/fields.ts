@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { countryCodes, jurisdictionOf } from '#jurisdictions/jurisdictions.ts'
 
 export const FieldId = z.enum([
   'donatedOn',
@@ -75,6 +76,10 @@ export const requiredFields = ['donatedOn', 'amount', 'fund', 'paymentMethod'] a
 /** Required fields that one choice can stand in for where the file has no such column. */
 export const DefaultField = z.enum(['fund', 'paymentMethod', 'platform', 'donatedOn'])
 export type DefaultField = z.infer<typeof DefaultField>
+
+/** What tax authorities are called, as headings of any country's files name them. */
+const taxAuthorities = countryCodes.flatMap(country => jurisdictionOf(country).authorities.tax ?? [])
+const inclusionIn = (authority: string) => [`${authority} inclusion`, `include in ${authority}`, authority]
 
 /** The headings a column goes by, in English and Malay; the first of each language is the template's. */
 export const headings: Readonly<Record<FieldId, { en: readonly [string, ...string[]]; ms: readonly [string, ...string[]] }>> = {
@@ -190,11 +195,15 @@ export const headings: Readonly<Record<FieldId, { en: readonly [string, ...strin
     ms: ['Pusat kutipan', 'pusat', 'masjid', 'cawangan', 'tempat kutipan'],
   },
   irasInclusion: {
-    en: ['IRAS inclusion', 'include in iras', 'iras', 'tax deduction', 'tax deductible', 'tax inclusion', 'auto inclusion'],
-    ms: ['Masukkan IRAS', 'potongan cukai', 'pelepasan cukai'],
+    en: ['Tax inclusion', 'tax deduction', 'tax deductible', 'auto inclusion', ...taxAuthorities.flatMap(inclusionIn)],
+    ms: ['Masukkan dalam cukai', 'potongan cukai', 'pelepasan cukai', ...taxAuthorities.map(authority => `masukkan ${authority}`)],
   },
   ipcRegistration: {
-    en: ['IPC registration', 'ipc registration for iras', 'ipc', 'registered for iras'],
+    en: [
+      'IPC registration',
+      'ipc',
+      ...taxAuthorities.flatMap(authority => [`ipc registration for ${authority}`, `registered for ${authority}`]),
+    ],
     ms: ['Pendaftaran IPC', 'daftar ipc'],
   },
   platform: { en: ['Platform', 'source', 'website', 'portal', 'origin'], ms: ['Sumber', 'laman', 'pelantar'] },

@@ -6,6 +6,7 @@ import { formatMoney, greatestMinor, Money } from '#jurisdictions/money.ts'
 import { optionalText } from '#kit/text/text.ts'
 import type { FieldFault } from '#platform/contract/answer-code.ts'
 import { singleGrade, type Rate } from '#features/rates/rules.ts'
+import { LineNameCode } from '#features/gifts/line-names.ts'
 
 const count = (digits: number) =>
   z
@@ -19,6 +20,8 @@ export const IslamicLine = z.object({
   donationToValue: z.uuid(),
   /** The beneficiary or reason: a family member, the reason of fidyah, the kind of wealth. */
   name: optionalText(60),
+  /** What `name` says, where it is one of the usual purposes: the receipt translates it. */
+  nameCode: LineNameCode.nullable().default(null),
   grade: optionalText(60),
   noOfPerson: count(2),
   numberOfDay: count(3),

@@ -1,4 +1,5 @@
-import type { IdType } from '#jurisdictions/identity-numbers.ts'
+import { type IdType, idTypeLabel } from '#jurisdictions/identity-numbers.ts'
+import type { Language } from '#kit/text/languages.ts'
 import { jurisdictionOf } from '#jurisdictions/jurisdictions.ts'
 import { normalIdNumber } from '#kit/identity/nric.ts'
 
@@ -14,3 +15,9 @@ export function taxNumberOf(typed: string, country: string): TaxNumber | { probl
 
 /** What the tax authority of a country is called; empty where there is none. */
 export const taxAuthorityOf = (country: string): string => jurisdictionOf(country).authorities.tax ?? ''
+
+/** The kinds of number by which the tax authority of a country knows payers, as a list: 'NRIC, FIN or UEN'. Empty where there is none. */
+export const taxNumberNames = (country: string, language: Language): string =>
+  new Intl.ListFormat(`${language}-${country}`, { type: 'disjunction' }).format(
+    (jurisdictionOf(country).tax.registration?.kinds ?? []).map(kind => idTypeLabel(kind, '')),
+  )

@@ -14,6 +14,7 @@ import { donations } from '../contract.ts'
 import type { NewGift } from '#features/gifts/columns.ts'
 import type { ManualDonation } from '../manual-donation.ts'
 import { checkCounterGift, findCounterFunds, recordAtCounter } from '#features/gifts/server/public.ts'
+import { taxFlagsOf } from '#features/gifts/flags.ts'
 
 /** D9: records a donation taken at the counter, for one purpose or for several on one receipt. */
 export async function addDonation(context: Context, gift: In<typeof donations.add>) {
@@ -61,17 +62,7 @@ function recurringErrors({ frequency, cardId }: ManualDonation): FieldFault[] {
 /** A gift with a frequency is the first of many: the stored card is charged from the next due date on. */
 async function recurrenceOf(context: Context, { timeZone }: Charity, { frequency, cardId }: ManualDonation, first: NewGift) {
   if (frequency === null || cardId === null) return { frequency, recurrenceId: null }
-  const {
-    donorId,
-    fundId,
-    amountMinor: minor,
-    currency,
-    donatedOn,
-    language,
-    isIrasInclusion = false,
-    isIpcRegistrationForIras = false,
-    remarks = null,
-  } = first
+  const { donorId, fundId, amountMinor: minor, currency, donatedOn, language, remarks = null } = first
   const firstDueOn = nextDueOn(donatedOn, frequency, dayInZone(context.now(), timeZone))
   const gift = {
     cardId,
@@ -82,8 +73,7 @@ async function recurrenceOf(context: Context, { timeZone }: Charity, { frequency
     firstDueOn,
     endsOn: null,
     language,
-    isIrasInclusion,
-    isIpcRegistrationForIras,
+    ...taxFlagsOf(first),
     remarks,
   }
   const started = donorId && (await startRecurrence(context, { ...gift, donorId }))

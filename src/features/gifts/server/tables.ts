@@ -4,6 +4,7 @@ import type { PaymentMethodId } from '#kit/giving/payment.ts'
 import type { Day, Moment } from '#platform/server/database/database.ts'
 import type { Gift } from '../columns.ts'
 import type { GiftOrigin } from '../declared-gifts.ts'
+import type { LineNameCode } from '../line-names.ts'
 import type { AppPreference, GiftStatus, ItemId } from '../rules.ts'
 
 /** Moments are read as text and may be written as dates. */
@@ -45,6 +46,9 @@ declare module '#platform/server/database/database.ts' {
       lineNo: number
       itemId: ItemId
       name: string
+      /** What was offered and chosen, and the grade before it in `name`; null where people wrote it themselves. */
+      nameCode: LineNameCode | null
+      grade: string | null
       people: number | null
       days: number | null
       years: number | null

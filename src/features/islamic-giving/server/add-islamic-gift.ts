@@ -79,6 +79,8 @@ function lineRow({ line, fund, judged }: Planned, language: Language): NewGiftLi
     itemId: fund.itemId,
     fundId: fund.id,
     name: name || nameIn(language, fund.name, fund.nameMs),
+    nameCode: line.nameCode,
+    grade,
     people: line.noOfPerson,
     days: line.numberOfDay,
     years: line.years,

@@ -14,6 +14,7 @@ import { FactorInputs } from './FactorInputs.tsx'
 import { lineField } from './line-field.ts'
 import { CustomRate, RatePart } from './RatePart.tsx'
 import css from './lines.module.css'
+import { suggestedNames } from './suggested-names.ts'
 
 export type RowProps = SheetProps<Params> & { entry: CounterEntry; at: number; change: (changed: Partial<CounterEntry> | null) => void }
 
@@ -50,8 +51,8 @@ export function LineRow({ isOnly, ...row }: RowProps & { isOnly: boolean }) {
           onChange={event => change({ name: event.currentTarget.value })}
         />
         <datalist id={`${field('name').id}-list`}>
-          {suggestions[reading.kind].map(of => (
-            <option key={of()}>{of()}</option>
+          {suggestedNames(reading.kind).map(of => (
+            <option key={of}>{of}</option>
           ))}
         </datalist>
       </div>
@@ -114,12 +115,4 @@ const hints = {
   4: m.islamic_giving_hint_wakaf,
   5: m.islamic_giving_hint_kaffarah,
   6: m.islamic_giving_hint_wakaf,
-} as const
-const suggestions = {
-  1: [m.line_savings, m.line_gold, m.line_business, m.line_shares],
-  2: [m.line_illness, m.line_old_age, m.line_nursing, m.line_late],
-  3: [],
-  4: [],
-  5: [m.line_oath, m.line_fast],
-  6: [],
 } as const

@@ -9,6 +9,7 @@ import { IslamicGift, type islamicGiving } from '../contract.ts'
 import { prepareLine, totalOf, lastEntryField, firstPurpose, kindOf, addNextEntry, type Params, readEntry } from './entries.ts'
 import { islamicReceipts } from './islamic-receipts.ts'
 import { LinesSheet } from './LinesSheet.tsx'
+import { codeOfName } from './suggested-names.ts'
 
 type Request = Given<typeof islamicGiving.add>
 
@@ -19,7 +20,7 @@ function lineOf(params: Params, entry: CounterEntry): Request['lines'][number] {
   return {
     donationToValue: entry.purpose,
     ...filled,
-    ...(entry.name.trim() && { name: entry.name }),
+    ...(entry.name.trim() && { name: entry.name, nameCode: codeOfName(kind, entry.name) ?? null }),
     ...(kind !== itemIds.zakat && rate && { rate }),
     ...(kind !== itemIds.zakat && entry.grade && entry.grade !== singleGrade && { grade: entry.grade }),
     ...(entry.isOwn && entry.reason.trim() && { overrideReason: entry.reason }),

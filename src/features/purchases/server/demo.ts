@@ -13,6 +13,8 @@ const seatMinor = 8000
 
 type Order = Awaited<ReturnType<typeof sampleOrders>>[number]
 const blank = {
+  nameCode: null,
+  grade: null,
   people: null,
   days: null,
   years: null,

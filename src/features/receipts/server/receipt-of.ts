@@ -15,9 +15,9 @@ import type { ReceiptData } from '../contract.ts'
 import { itemTerm } from '#features/gifts/item-terms.ts'
 import { frequencyTerm, paidByTerm } from '#features/gifts/terms.ts'
 import { termsIn, wireTerms, type StoredGiftLine } from '#features/gifts/server/public.ts'
-import { translateLineName } from './receipt-terms.ts'
 import { idNameOf, receiptPathOf, type TaxCase, taxReliefOf, taxSentence } from '../rules.ts'
 import type { StoredReceipt } from './stored-receipt.ts'
+import { lineNames } from '#features/gifts/line-names.ts'
 
 /** All data of a receipt, unmasked; the caller masks personal data by rights. */
 export type FullReceipt = ReceiptData & {
@@ -185,9 +185,9 @@ function zakatOf({ itemId, amountMinor }: StoredReceipt, lines: readonly StoredG
 }
 const isZakat = (item: number) => item === 1 || item === 3 || item === 11
 
-/** The calculation of a line: '5 people × RM 7', '12 days × $4 × 2 years'. */
-function describeCalculation(
-  { name, people, days, years, quantity, rateMinor }: StoredGiftLine,
+/** What a line is for, and its calculation: 'Illness, 12 days × $4 × 2 years'. @internal */
+export function describeCalculation(
+  { name, nameCode, grade, people, days, years, quantity, rateMinor }: StoredGiftLine,
   currency: Currency,
   language: Language,
 ): string {
@@ -201,6 +201,6 @@ function describeCalculation(
     years && years > 1 && t.receipts_years({ count: years }),
   ]
   const calculation = factors.filter(Boolean).join(' × ')
-  const translated = translateLineName(language, name)
+  const translated = nameCode ? [grade, answerText(lineNames[nameCode], {}, language)].filter(Boolean).join(', ') : name
   return calculation ? `${translated}, ${calculation}` : translated
 }

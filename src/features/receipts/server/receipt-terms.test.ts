@@ -1,4 +1,4 @@
-import { languages } from '#kit/text/languages.ts'
+import { type Language, languages } from '#kit/text/languages.ts'
 import { expect, test } from 'vitest'
 import { givingItems } from '#features/gifts/rules.ts'
 import { cardBrands, paymentMethods } from '#kit/giving/payment.ts'
@@ -6,19 +6,32 @@ import { frequencies } from '#kit/giving/recurrence.ts'
 import { itemTerm } from '#features/gifts/item-terms.ts'
 import { brandTerm, frequencyTerm, methodTerm, paidByTerm } from '#features/gifts/terms.ts'
 import { termsIn, wireTerms } from '#features/gifts/server/public.ts'
-import { translateLineName } from './receipt-terms.ts'
+import type { LineNameCode } from '#features/gifts/line-names.ts'
+import { describeCalculation } from './receipt-of.ts'
 
-test('translates a line’s purpose into the language of the receipt', () => {
-  expect(['Savings', 'Nursing', 'Oath'].map(name => translateLineName('ms', name))).toEqual(['Simpanan', 'Menyusukan anak', 'Sumpah'])
-  expect(['Simpanan', 'Menyusukan anak', 'Sumpah'].map(name => translateLineName('en', name))).toEqual(['Savings', 'Nursing', 'Oath'])
+const line = {
+  itemId: 2 as const,
+  donationId: '',
+  people: null,
+  days: null,
+  years: null,
+  quantity: null,
+  rateMinor: null,
+  wealthMinor: null,
+  overrideReason: null,
+  rateId: null,
+  amountMinor: 100,
+}
+const named = (language: Language, words: { name: string; nameCode?: LineNameCode; grade?: string }) =>
+  describeCalculation({ ...line, nameCode: null, grade: null, ...words }, 'SGD', language)
+
+test('translates what a line is for by its code, after its grade', () => {
+  expect(named('ms', { name: 'Savings', nameCode: 'savings' })).toBe('Simpanan')
+  expect(named('en', { name: 'Beras biasa, Sakit', nameCode: 'illness', grade: 'Beras biasa' })).toBe('Beras biasa, Illness')
 })
 
-test('translates the text after a grade', () => {
-  expect(translateLineName('ms', 'Beras biasa, Illness')).toBe('Beras biasa, Sakit')
-})
-
-test('keeps custom names', () => {
-  for (const language of languages) expect(translateLineName(language, 'Beras wangi, arwah Pak Long')).toBe('Beras wangi, arwah Pak Long')
+test('keeps what people wrote themselves, also when it is one of these words', () => {
+  for (const language of languages) expect(named(language, { name: 'Beras wangi, Gold' })).toBe('Beras wangi, Gold')
 })
 
 test('names how a gift was paid by ids, with the number of its cheque or card', () => {

@@ -7,9 +7,10 @@ import { findCardReference } from '#features/card-vault/server/public.ts'
 import type { Context } from '#platform/server/context.ts'
 import { recurringJobNames } from './job-names.ts'
 import './tables.ts'
+import type { TaxFlags } from '#features/gifts/flags.ts'
 
 /** A new recurring gift. It is charged first on `startsOn`, or on `firstDueOn` where the first gift was paid another way. */
-export type NewRecurrence = {
+export type NewRecurrence = TaxFlags & {
   donorId: string
   cardId: string
   fundId: string
@@ -19,8 +20,6 @@ export type NewRecurrence = {
   firstDueOn?: Day
   endsOn: Day | null
   language: Language
-  isIrasInclusion: boolean
-  isIpcRegistrationForIras: boolean
   remarks: string | null
 }
 

@@ -5,10 +5,11 @@ import type { FrequencyId } from '#kit/giving/recurrence.ts'
 import type { DeclineReason } from '#features/card-vault/rules.ts'
 import type { Day, Moment } from '#platform/server/database/database.ts'
 import type { PauseReason, RecurrenceState } from '../rules.ts'
+import type { TaxFlags } from '#features/gifts/flags.ts'
 
 declare module '#platform/server/database/database.ts' {
   interface Tables {
-    recurrence: {
+    recurrence: TaxFlags & {
       charityId: number
       id: string
       donorId: string
@@ -25,8 +26,6 @@ declare module '#platform/server/database/database.ts' {
       softDeclines: Generated<number>
       retryOn: Day | null
       lastDecline: DeclineReason | null
-      isIrasInclusion: boolean
-      isIpcRegistrationForIras: boolean
       language: Language
       remarks: string | null
       version: Generated<number>

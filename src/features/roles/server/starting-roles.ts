@@ -10,7 +10,7 @@ export const startingRoles = {
   administrator: { name: 'Administrator', description: 'Every right.', category: 'backOffice', platform: 'web', rights },
   finance: {
     name: 'Finance officer',
-    description: 'Verifies, settles, reconciles, reports to IRAS, exports.',
+    description: 'Verifies, settles, reconciles, reports to the tax authority, exports.',
     category: 'backOffice',
     platform: 'web',
     rights: of(

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { completeSampleGifts, fundsOf } from '#features/gifts/server/public.ts'
 import type { DemoLoader } from '#platform/server/demo-loader.ts'
 import { donorsOf } from '#features/donors/server/public.ts'
+import { taxFlagsOf } from '#features/gifts/flags.ts'
 
 /** The charity whose donors may deduct. */
 const charityId = 1
@@ -28,7 +29,7 @@ export const loadDemoTax: DemoLoader = async ({ tx, enter }) => {
     const { rows: ended } = await sql<{ id: string }>`
       select id from donation where charity_id = ${charity} and status = any(${GiftStatus.options.filter(isEnded)}::text[])
          and (is_iras_inclusion or is_ipc_registration_for_iras)`.execute(tx)
-    await completeSampleGifts(tx, charity, idsOf(ended), { isIrasInclusion: false, isIpcRegistrationForIras: false })
+    await completeSampleGifts(tx, charity, idsOf(ended), taxFlagsOf({}))
   }
 }
 

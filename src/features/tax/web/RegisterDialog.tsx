@@ -1,13 +1,14 @@
 import { Button, Checkbox, Modal, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
-import type { IdType } from '#jurisdictions/identity-numbers.ts'
 import type { GiftDetails } from '#features/gifts/rows.ts'
 import { m } from '#messages/messages.js'
 import { ProblemNotice } from '#platform/web/form/Notice.tsx'
 import { toSendProblem } from '#platform/web/form/use-submission.ts'
-import { taxAuthorityOf, taxNumberOf } from '../rules.ts'
+import { taxAuthorityOf, taxNumberOf, taxNumberNames } from '../rules.ts'
 import { useRegistration } from './use-tax.ts'
 import css from './tax-panel.module.css'
+import { identityNumber, idTypeLabel } from '#jurisdictions/identity-numbers.ts'
+import { getLocale } from '#messages/runtime.js'
 
 type Typed = { nric: string; name: string; email: string; phoneNumber: string }
 
@@ -44,7 +45,7 @@ export function RegisterDialog({ gift, onClose }: { gift: GiftDetails; onClose: 
     <Modal opened onClose={onClose} title={m.tax_open_register()} size={480} closeButtonProps={{ 'aria-label': m.platform_shell_close() }}>
       <form className={css.dialog} onSubmit={submit} noValidate>
         <p className="muted small">{m.tax_ask_text({ authority: taxAuthorityOf(gift.countryCode) })}</p>
-        {field('nric', m.tax_number(), {
+        {field('nric', taxNumberNames(gift.countryCode, getLocale()), {
           'data-autofocus': true,
           maxLength: 20,
           spellCheck: false,
@@ -84,12 +85,11 @@ function numberProblem(typed: string, country: string): string | null {
   return 'problem' in read ? problemWords[read.problem]() : null
 }
 
-const kindWords = { nric: m.tax_number_is_nric, fin: m.tax_number_is_fin, uen: m.tax_number_is_uen } as Readonly<
-  Partial<Record<IdType, () => string>>
->
 /** The type of a number while typing; empty until it is long enough. */
 function numberWords(typed: string, country: string): string {
   const read = taxNumberOf(typed, country)
   if ('problem' in read) return read.problem === 'WRONG_CHECK_LETTER' ? m.wrong_check_letter() : ''
-  return read.isDoubtful ? m.tax_number_doubtful() : (kindWords[read.idType]?.() ?? '')
+  if (read.isDoubtful) return m.tax_number_doubtful()
+  const isOfOrganisations = identityNumber(read.idType)?.isOfOrganisations
+  return (isOfOrganisations ? m.tax_number_of_organisation : m.tax_number_fits)({ kind: idTypeLabel(read.idType, '') })
 }

@@ -7,7 +7,7 @@ import { PublicField } from '#platform/web/public/PublicField.tsx'
 import { PublicPopup } from '#platform/web/public/PublicPopup.tsx'
 import { publicApi } from '#platform/web/public-api.ts'
 import form from '#platform/web/public/public-form.module.css'
-import { taxAuthorityOf, taxNumberOf } from '../rules.ts'
+import { taxAuthorityOf, taxNumberOf, taxNumberNames } from '../rules.ts'
 import type { OpenedTaxPage } from './fetch-tax-page.ts'
 import css from './tax.module.css'
 
@@ -70,7 +70,7 @@ export function TaxForm(props: Props) {
     )
   return (
     <form className={css.form} onSubmit={submit} noValidate>
-      {field('nric', m.tax_number({}, say), {
+      {field('nric', taxNumberNames(page.country, language), {
         autoCapitalize: 'characters',
         autoComplete: 'off',
         spellCheck: false,

@@ -8,9 +8,14 @@ import { lazyComponent } from '#platform/web/ui/loading/lazy-component.tsx'
 import { taxAddress, taxLinkTexts } from './TaxLink.tsx'
 import { useReview } from './use-tax.ts'
 import css from './tax-panel.module.css'
+import { taxNumberNames } from '../rules.ts'
+import { getLocale } from '#messages/runtime.js'
 
 const RegisterDialog = lazyComponent(() => import('./RegisterDialog.tsx').then(part => part.RegisterDialog))
-const panelWords = { register: m.tax_panel_register, enrol: m.tax_panel_enrol } as const
+const panelWords = {
+  register: (country: string) => m.tax_panel_register({ numbers: taxNumberNames(country, getLocale()) }),
+  enrol: () => m.tax_panel_enrol(),
+} as const
 const reviewWords = { number: m.tax_review_number, refunded: m.tax_review_refunded } as const
 
 /** The tax registration of a gift: staff register it for the donor or hand out the link, and review flagged registrations. */
@@ -29,7 +34,9 @@ export function TaxPanel({ gift }: { gift: GiftDetails }) {
           </p>
         ))}
         {tax.actions.includes('review') && <ReviewButton gift={gift} />}
-        {(taxButton || mayRegister) && <p className="muted small">{taxButton ? panelWords[taxButton]() : m.tax_panel_open()}</p>}
+        {(taxButton || mayRegister) && (
+          <p className="muted small">{taxButton ? panelWords[taxButton](gift.countryCode) : m.tax_panel_open()}</p>
+        )}
         {mayRegister && <Button onClick={() => setAsking(true)}>{m.tax_ask_button()}</Button>}
         {taxButton && address && (
           <span>

@@ -75,7 +75,7 @@ describe('the page to register for tax deduction', () => {
     await screen.findByRole('heading', { name: 'Register for Tax Deduction' })
     type('NRIC, FIN or UEN', 'S1234567A')
     fireEvent.click(screen.getByRole('button', { name: 'Register for Tax Deduction' }))
-    expect(screen.getByText('Check this number: it is not an NRIC, FIN or UEN.')).toBeTruthy()
+    expect(screen.getByText('Check this number: the tax authority knows none of this form.')).toBeTruthy()
     expect(screen.getByText('Full Name is required')).toBeTruthy()
     expect(bodies(fetched, 'registerForTaxDeduction')).toEqual([])
   })

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { LineNameCode } from '#features/gifts/line-names.ts'
 import type { ItemId } from '#features/gifts/rules.ts'
 
 /** One of the lines of a gift. */
@@ -6,6 +7,8 @@ export type StoredGiftLine = {
   donationId: string
   itemId: ItemId
   name: string
+  nameCode: LineNameCode | null
+  grade: string | null
   people: number | null
   days: number | null
   years: number | null
@@ -19,6 +22,6 @@ export type StoredGiftLine = {
 
 /** The lines of gifts, in their order. */
 export const linesOfGifts = (charityId: number, donationIds: readonly string[]): RawBuilder<StoredGiftLine> => sql<StoredGiftLine>`
-  select donation_id, item_id, name, people, days, years, quantity, rate_minor, wealth_minor, override_reason, rate_id, amount_minor
+  select donation_id, item_id, name, name_code, grade, people, days, years, quantity, rate_minor, wealth_minor, override_reason, rate_id, amount_minor
     from donation_line
    where charity_id = ${charityId} and donation_id = any(${donationIds}::uuid[]) order by donation_id, line_no`

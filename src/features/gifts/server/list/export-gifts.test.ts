@@ -59,7 +59,7 @@ test('exporting in Malay says headings, choices and funds in Malay', async () =>
   }
   const chosen = ['donorName', 'donorType', 'purpose', 'item', 'status', 'paymentMethod', 'card', 'frequency', 'method', 'irasInclusion']
   const [head, one, other] = await fileIn('ms', chosen)
-  expect(head?.join()).toBe('Penderma,Jenis penderma,Untuk,Jenis sumbangan,Status,Cara bayaran,Kad,Kekerapan,Mod,Masukkan IRAS')
+  expect(head?.join()).toBe('Penderma,Jenis penderma,Untuk,Jenis sumbangan,Status,Cara bayaran,Kad,Kekerapan,Mod,Masukkan dalam cukai')
   const both = ['Tanpa nama', 'Tanpa nama', 'Tabung bangunan', 'Derma']
   expect(one).toEqual([...both, 'Pembatalan diminta', 'Tunai', '', 'Setiap bulan', 'Dalam talian', 'Tidak'])
   expect(other?.slice(5, 8)).toEqual(['Kad', 'Lain-lain ••4242', 'Sekali'])

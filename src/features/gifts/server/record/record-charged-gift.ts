@@ -8,9 +8,10 @@ import type { Context } from '#platform/server/context.ts'
 import { buildGift, recordGifts } from './record-gifts.ts'
 import '../tables.ts'
 import { findDonorOfGift } from '#features/donors/server/public.ts'
+import { type TaxFlags, taxFlagsOf } from '#features/gifts/flags.ts'
 
 /** A gift that a card provider has taken from a stored card. `referenceNo` is the provider's own number of it. */
-export type ChargedGift = {
+export type ChargedGift = TaxFlags & {
   recurrenceId: string
   frequency: FrequencyId
   donorId: string
@@ -19,8 +20,6 @@ export type ChargedGift = {
   card: { brand: CardBrand; funding: 'credit' | 'debit' | 'prepaid' | null; last4: string }
   referenceNo: string
   language: Language
-  isIrasInclusion: boolean
-  isIpcRegistrationForIras: boolean
 }
 
 /** Records a gift whose money has been taken. The donor and the fund may have been archived since. */
@@ -61,8 +60,7 @@ export async function recordChargedGift(
     referenceNo: gift.referenceNo,
     frequency: gift.frequency,
     recurrenceId: gift.recurrenceId,
-    isIrasInclusion: gift.isIrasInclusion,
-    isIpcRegistrationForIras: gift.isIpcRegistrationForIras,
+    ...taxFlagsOf(gift),
   }
   const [recorded] = await recordGifts({ tx, now }, charity, [{ gift: charged }])
   if (!recorded) throw new Error('The charged gift was not recorded.')

@@ -78,6 +78,8 @@ const lineOf = ({ grade, ...line }: NonNullable<GiftToImport['line']>, gift: New
   itemId: fund.itemId,
   fundId: fund.id,
   name: grade ?? nameIn(gift.language, fund.name, fund.nameMs),
+  nameCode: null,
+  grade,
   years: null,
   quantity: null,
   wealthMinor: null,

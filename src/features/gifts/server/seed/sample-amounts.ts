@@ -7,6 +7,8 @@ import type { Tables } from '#platform/server/database/database.ts'
 import type { ItemId } from '#features/gifts/rules.ts'
 import { announcedOn, type RatePlace } from '#features/rates/server/public.ts'
 import type { Random } from './random.ts'
+import { type LineNameCode, lineNames } from '#features/gifts/line-names.ts'
+import { answerText } from '#platform/server/answer-text.ts'
 
 export type SampleLine = Omit<Insertable<Tables['donationLine']>, 'charityId' | 'donationId' | 'lineNo'>
 type Setting = { country: CountryCode; day: Day }
@@ -29,7 +31,7 @@ const everyday = [
   [2000, 0.5],
   [5000, 0.25],
 ] as const
-const blank = { people: null, days: null, years: null, quantity: null, rateMinor: null }
+const blank = { nameCode: null, grade: null, people: null, days: null, years: null, quantity: null, rateMinor: null }
 const places: Readonly<Partial<Record<CountryCode, RatePlace>>> = { SG: 'singapore', MY: 'selangor', BN: 'brunei' }
 /** The announced rates of the charity's place on the gift's day. */
 const announced = (country: CountryCode, itemId: RateItemId, day: Day) => announcedOn(places[country] ?? 'singapore', itemId, day)
@@ -40,14 +42,14 @@ export function sampleAmount(random: Random, { country, day }: Setting, itemId: 
   if (itemId === itemIds.fidyah) return sumOf([fidyah(random, { country, day })])
   if (itemId === itemIds.kaffarah) {
     const rateMinor = announced(country, rateItemIds.kaffarah, day)[0]?.amountMinor ?? 400
-    return sumOf([{ ...blank, itemId, name: 'Oath', people: 10, rateMinor, amountMinor: 10 * rateMinor }])
+    return sumOf([{ ...blank, itemId, ...lineNamed('oath'), people: 10, rateMinor, amountMinor: 10 * rateMinor }])
   }
   if (itemId === itemIds.zakat)
     return sumOf([
       {
         ...blank,
         itemId,
-        name: random.pick(['Savings', 'Gold', 'Business', 'Shares']),
+        ...lineNamed(random.pick(['savings', 'gold', 'business', 'shares'])),
         amountMinor: random.int(150, 4000) * 100 + random.int(0, 99),
       },
     ])
@@ -69,6 +71,9 @@ export function sampleAmount(random: Random, { country, day }: Setting, itemId: 
   return { amountMinor: units * 100 + (random.chance(0.06) ? random.int(1, 99) : 0), lines: [] }
 }
 
+/** A line that is for one of the usual purposes, in English. */
+const lineNamed = (nameCode: LineNameCode) => ({ nameCode, name: answerText(lineNames[nameCode], {}, 'en') })
+
 /** One payer for the whole family, now and then with fidyah on the same receipt. */
 function family(random: Random, { country, day }: Setting): SampleAmount {
   const { grade: name, amountMinor: rateMinor } = random.pick(announced(country, rateItemIds.fitrah, day))
@@ -82,7 +87,7 @@ function family(random: Random, { country, day }: Setting): SampleAmount {
     [7, 4],
     [8, 2],
   ])
-  const fitrah: SampleLine = { ...blank, itemId: itemIds.fitrah, name, people, rateMinor, amountMinor: people * rateMinor }
+  const fitrah: SampleLine = { ...blank, itemId: itemIds.fitrah, name, grade: name, people, rateMinor, amountMinor: people * rateMinor }
   return sumOf(random.chance(0.12) ? [fitrah, fidyah(random, { country, day })] : [fitrah])
 }
 
@@ -91,7 +96,7 @@ function fidyah(random: Random, { country, day }: Setting): SampleLine {
   return {
     ...blank,
     itemId: itemIds.fidyah,
-    name: random.pick(['Illness', 'Old age', 'Nursing']),
+    ...lineNamed(random.pick(['illness', 'oldAge', 'nursing'])),
     days,
     rateMinor,
     amountMinor: days * rateMinor,

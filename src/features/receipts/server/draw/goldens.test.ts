@@ -52,6 +52,8 @@ const line = (itemId: ItemId, name: string, amountMinor: number, more: Partial<S
   donationId: '',
   itemId,
   name,
+  nameCode: null,
+  grade: null,
   people: null,
   days: null,
   years: null,
@@ -65,10 +67,10 @@ const line = (itemId: ItemId, name: string, amountMinor: number, more: Partial<S
 })
 /** The lines of each kind of receipt. */
 const linesOf: Partial<Record<ItemId, StoredGiftLine[]>> = {
-  1: [line(1, 'Savings', 62_500), line(1, 'Gold', 62_550)],
+  1: [line(1, 'Savings', 62_500, { nameCode: 'savings' }), line(1, 'Gold', 62_550, { nameCode: 'gold' })],
   2: [line(2, 'Siti Hajar', 62_500, { days: 12, years: 2, rateMinor: 400 }), line(2, 'Her mother', 62_550, { days: 10, rateMinor: 400 })],
   3: [line(3, 'Beras A', 62_500, { people: 5, rateMinor: 700 }), line(3, 'Beras B', 62_550, { people: 1, rateMinor: 1400 })],
-  11: [line(1, 'Savings', 62_500), line(3, 'Beras A', 62_550, { people: 5, rateMinor: 700 })],
+  11: [line(1, 'Savings', 62_500, { nameCode: 'savings' }), line(3, 'Beras A', 62_550, { people: 5, rateMinor: 700 })],
   104: [line(104, 'Lamb, whole', 125_050, { quantity: 5, rateMinor: 25_010 })],
   105: [line(104, 'Package of rice', 62_500, { quantity: 5, rateMinor: 12_500 }), line(100, 'Building fund', 62_550)],
 }

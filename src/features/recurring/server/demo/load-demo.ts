@@ -15,6 +15,7 @@ import { addDemoVariants } from './demo-variants.ts'
 import { addDeclinedCharges, demoCard } from './declined-charges.ts'
 import '../tables.ts'
 import { donorsOf } from '#features/donors/server/public.ts'
+import { taxFlagsOf } from '#features/gifts/flags.ts'
 
 type Gift = {
   id: string
@@ -110,8 +111,7 @@ async function createRecurrence(tx: Tx, { charityId, at, cardId, end }: NewDemoR
     retryOn: null,
     remindedAt: null,
     language,
-    isIrasInclusion: false,
-    isIpcRegistrationForIras,
+    ...taxFlagsOf({ isIpcRegistrationForIras }),
     remarks: null,
   }
   const none = { pauseReason: null, lastDecline: null, cancelledAt: null }

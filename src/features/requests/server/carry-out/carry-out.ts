@@ -11,6 +11,7 @@ import type { PendingRequest } from '../read/find-pending-request.ts'
 import type { RequestGift } from '../read/request-gift.ts'
 import { notifyPayer } from '../decide/notify.ts'
 import '../tables.ts'
+import { taxFlagsOf } from '#features/gifts/flags.ts'
 
 /** The job that pays money back through the card provider. */
 export const payBackJob = 'requests.payBack'
@@ -19,8 +20,7 @@ export const payBackJob = 'requests.payBack'
 export const manualVoidChange = {
   status: 'Voided',
   requestStatus: requestStatusIds.voided,
-  isIrasInclusion: false,
-  isIpcRegistrationForIras: false,
+  ...taxFlagsOf({}),
 } as const
 /** What a final void makes of a gift: until the provider has confirmed, it shows 'Void Approved'. */
 export const voidChange = (gift: RequestGift) =>
@@ -34,8 +34,7 @@ export function refundChange(gift: RequestGift, { amountMinor }: Pick<PendingReq
     status: isAll ? ('Refunded' as const) : ('Settled' as const),
     requestStatus: requestStatusIds.refunded,
     refundedMinor,
-    isIrasInclusion: gift.isIrasInclusion && !isAll,
-    isIpcRegistrationForIras: gift.isIpcRegistrationForIras && !isAll,
+    ...taxFlagsOf(isAll ? {} : gift),
   }
 }
 
