@@ -1,6 +1,7 @@
-import { Button, Checkbox, Modal, TextInput } from '@mantine/core'
+import { Button, Checkbox, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { m } from '#messages/messages.js'
+import { Dialog } from '#platform/web/ui/Dialog.tsx'
 import { api, noErrorPopup } from '#platform/web/api.ts'
 import { Notice, ProblemNotice } from '#platform/web/form/Notice.tsx'
 import { toSendProblem } from '#platform/web/form/use-submission.ts'
@@ -28,7 +29,7 @@ export function AddCard({ donorId, isFirst, onClose }: Props) {
   }
   const problem = adding.error ? toSendProblem(adding.error) : null
   return (
-    <Modal opened onClose={onClose} title={m.cards_add_title()} size={480} closeButtonProps={{ 'aria-label': m.platform_shell_close() }}>
+    <Dialog onClose={onClose} title={m.cards_add_title()}>
       <form className={css.dialog} onSubmit={submit} noValidate>
         <p className="muted">{m.cards_add_note()}</p>
         <HostedCard onReady={ready => setTake(() => ready)} isMissing={isTried && !take} error={problem?.fields['cardToken']} />
@@ -49,6 +50,6 @@ export function AddCard({ donorId, isFirst, onClose }: Props) {
           </Button>
         </footer>
       </form>
-    </Modal>
+    </Dialog>
   )
 }

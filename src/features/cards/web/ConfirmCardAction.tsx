@@ -1,8 +1,9 @@
-import { Button, Modal } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { Link } from 'react-router'
 import { purposeName } from '#kit/giving/giving.ts'
 import { formatMoney } from '#jurisdictions/money.ts'
 import { m } from '#messages/messages.js'
+import { Dialog } from '#platform/web/ui/Dialog.tsx'
 import { getLocale } from '#messages/runtime.js'
 import { api, noErrorPopup } from '#platform/web/api.ts'
 import { ProblemNotice } from '#platform/web/form/Notice.tsx'
@@ -29,7 +30,7 @@ export function CardQuestion({ card, action, onClose }: Props) {
   const problem = change.error ? toSendProblem(change.error) : null
   const title = (isRemoving ? m.cards_remove_title : m.cards_send_title)({ card: cardLabel(card, m.term_others()) })
   return (
-    <Modal opened onClose={onClose} title={title} size={480} closeButtonProps={{ 'aria-label': m.platform_shell_close() }}>
+    <Dialog onClose={onClose} title={title}>
       <div className={css.dialog}>
         {isInUse ? <InUse card={card} /> : <p className="muted">{isRemoving ? m.cards_remove_text() : m.cards_send_text()}</p>}
         <ProblemNotice problem={problem && { ...problem, fields: {} }} />
@@ -47,7 +48,7 @@ export function CardQuestion({ card, action, onClose }: Props) {
           )}
         </footer>
       </div>
-    </Modal>
+    </Dialog>
   )
 }
 

@@ -1,7 +1,8 @@
-import { Button, Checkbox, Modal, TextInput } from '@mantine/core'
+import { Button, Checkbox, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { dayInZone } from '#kit/time/time-zones.ts'
 import { m } from '#messages/messages.js'
+import { Dialog } from '#platform/web/ui/Dialog.tsx'
 import { api, noErrorPopup } from '#platform/web/api.ts'
 import { ProblemNotice } from '#platform/web/form/Notice.tsx'
 import { toSendProblem } from '#platform/web/form/use-submission.ts'
@@ -31,13 +32,7 @@ export function EditCard({ card, onClose }: { card: CardDetails; onClose: () => 
   }
   const problem = saving.error ? toSendProblem(saving.error) : null
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={m.cards_edit_title({ card: cardLabel(card, m.term_others()) })}
-      size={480}
-      closeButtonProps={{ 'aria-label': m.platform_shell_close() }}
-    >
+    <Dialog onClose={onClose} title={m.cards_edit_title({ card: cardLabel(card, m.term_others()) })}>
       <form className={css.dialog} onSubmit={submit} noValidate>
         <ExpiryFields
           value={expiry}
@@ -67,6 +62,6 @@ export function EditCard({ card, onClose }: { card: CardDetails; onClose: () => 
           </Button>
         </footer>
       </form>
-    </Modal>
+    </Dialog>
   )
 }

@@ -44,6 +44,14 @@ describe('the board does', () => {
   })
 })
 
+test('a role with the dashboard alone sees the sums of all kinds, and no gift', async () => {
+  const charity = await newCharity({ can: ['dashboard:view'] })
+  await newGift(charity, { amount_minor: 1000, donated_at: '2026-03-01T04:00:00Z' })
+  expect(await charity.api.dashboard.summary({ appPreferenceId: 0 })).toMatchObject({ figures: { gifts: 1, total: sgd(1000) } })
+  expect(await charity.api.dashboard.recent({ appPreferenceId: 0 })).toEqual([])
+  await expect(charity.api.dashboard.summary({ appPreferenceId: 8 })).rejects.toMatchObject({ status: 403 })
+})
+
 test('refuses a custom period without days, and a tab without its right', async () => {
   const { api } = await newCharity(reader)
   await expect(api.dashboard.summary({ dateFiler: 6 })).rejects.toMatchObject({ status: 400, errors: [{ field: 'fromDate' }] })

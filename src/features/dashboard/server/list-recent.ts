@@ -2,7 +2,10 @@ import { listRecentGifts, permittedPreferences } from '#features/gifts/server/pu
 import type { In } from '#platform/contract/endpoint.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { dashboard } from '../contract.ts'
+import { seesSumsOnly } from './counted-preferences.ts'
 
 /** The latest gifts of the modules that the reader may see. */
-export const listRecent = ({ tx, actor }: Context, { appPreferenceId, pageSize }: In<typeof dashboard.recent>) =>
-  listRecentGifts({ tx }, { charityId: actor.charityId, preferences: permittedPreferences(actor, appPreferenceId) }, pageSize)
+export async function listRecent({ tx, actor }: Context, { appPreferenceId, pageSize }: In<typeof dashboard.recent>) {
+  if (seesSumsOnly(actor)) return []
+  return listRecentGifts({ tx }, { charityId: actor.charityId, preferences: permittedPreferences(actor, appPreferenceId) }, pageSize)
+}

@@ -6,12 +6,13 @@ import { paymentMethod } from '#kit/giving/payment.ts'
 import { dayInZone } from '#kit/time/time-zones.ts'
 import { charityOf } from '#features/charity/server/public.ts'
 import { givingItem } from '#features/gifts/rules.ts'
-import { dailyTotalsOf, netAmount, permittedPreferences, rollupOf } from '#features/gifts/server/public.ts'
+import { dailyTotalsOf, netAmount, rollupOf } from '#features/gifts/server/public.ts'
 import type { In } from '#platform/contract/endpoint.ts'
 import type { Context } from '#platform/server/context.ts'
 import { preparedPlan } from '#platform/server/database/prepared-statement.ts'
 import { refuse } from '#platform/server/refuse.ts'
 import type { dashboard } from '../contract.ts'
+import { countedPreferences } from './counted-preferences.ts'
 
 type Cell = { paymentMethod: number; itemId: number; status: string; gifts: number; minor: number }
 type Stretch = { startDate: Day; endDate: Day }
@@ -25,7 +26,7 @@ export async function summariseGiving(
   const stretch = stretchOf(dateFiler, fromDate, toDate, dayInZone(now(), charity.timeZone))
   const length = daysBetween(stretch.startDate, stretch.endDate) + 1
   const earlier = { startDate: addDays(stretch.startDate, -length), endDate: addDays(stretch.startDate, -1) }
-  const scope = { charityId: actor.charityId, preferences: permittedPreferences(actor, appPreferenceId) }
+  const scope = { charityId: actor.charityId, preferences: countedPreferences(actor, appPreferenceId) }
   const cellsOf = async (of: Stretch) => {
     const cells = sql<Cell>`select r.payment_method, r.item_id, r.status, sum(r.gifts)::bigint as gifts, sum(${netAmount('r')})::bigint as minor
       from ${rollupOf(scope, { ...of, paymentMethod: [], status: [], ItemId: [] })} where r.currency = ${charity.currency} group by 1, 2, 3 having sum(r.gifts) > 0`

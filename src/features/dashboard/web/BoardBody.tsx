@@ -25,7 +25,8 @@ type Recent = Out<typeof dashboard.recent>
 /** The figures of a period, its days, their breakdown, and the latest gifts. */
 export function BoardBody({ board, recent, tab, isOld }: { board: Board; recent: Recent; tab: TabId; isOld: boolean }) {
   const { figures, before, startDate, endDate } = board
-  if (recent.length === 0) return <EmptyState title={m.dashboard_first_use()} picture={<LedgerDrawing />} />
+  if (recent.length === 0 && figures.gifts + before.gifts === 0)
+    return <EmptyState title={m.dashboard_first_use()} picture={<LedgerDrawing />} />
   const days = daysBetween(startDate, endDate) + 1
   const waiting = sumUnsettled(board)
   const list = listOf(tab)
@@ -61,29 +62,7 @@ export function BoardBody({ board, recent, tab, isOld }: { board: Board; recent:
         <ShareList title={m.dashboard_by_method()} shares={board.byPaymentMethod} nameOf={nameOfMethod} total={figures.total} />
         <ShareList title={m.dashboard_by_item()} shares={board.byItem} nameOf={nameOfItem} total={figures.total} />
       </div>
-      <section aria-labelledby="recent-gifts">
-        <div className={css.head}>
-          <h2 id="recent-gifts">{m.dashboard_recent()}</h2>
-          {list && <Link to={list}>{m.dashboard_all_gifts()}</Link>}
-        </div>
-        <ul className={css.recent}>
-          {recent.map(gift => (
-            <li key={gift.id}>
-              <span className={css.who}>
-                {list ? (
-                  <Link to={`${list}/details?id=${gift.id}`}>{gift.donorName ?? m.dashboard_anonymous()}</Link>
-                ) : (
-                  (gift.donorName ?? m.dashboard_anonymous())
-                )}
-                <span className="muted">{purposeName(getLocale(), gift)}</span>
-              </span>
-              <DateText value={gift.donationTimeStamp} />
-              <StatusStamp status={gift.status as Parameters<typeof StatusStamp>[0]['status']} />
-              <Amount money={gift.amount} struck={isTerminal(gift.status) ? endedWords(gift.status) : undefined} />
-            </li>
-          ))}
-        </ul>
-      </section>
+      {recent.length > 0 && <RecentGifts recent={recent} list={list} />}
     </div>
   )
 }
@@ -101,5 +80,34 @@ function GivingChart({ board }: { board: Board }) {
       series={[{ name: m.dashboard_series(), values: chart.values.map(value => value / 100) }]}
       format={value => formatMoney({ minor: Math.round(value * 100), currency })}
     />
+  )
+}
+
+/** The latest gifts, each with its page where the tab has a list. */
+function RecentGifts({ recent, list }: { recent: Recent; list: string | null }) {
+  return (
+    <section aria-labelledby="recent-gifts">
+      <div className={css.head}>
+        <h2 id="recent-gifts">{m.dashboard_recent()}</h2>
+        {list && <Link to={list}>{m.dashboard_all_gifts()}</Link>}
+      </div>
+      <ul className={css.recent}>
+        {recent.map(gift => (
+          <li key={gift.id}>
+            <span className={css.who}>
+              {list ? (
+                <Link to={`${list}/details?id=${gift.id}`}>{gift.donorName ?? m.dashboard_anonymous()}</Link>
+              ) : (
+                (gift.donorName ?? m.dashboard_anonymous())
+              )}
+              <span className="muted">{purposeName(getLocale(), gift)}</span>
+            </span>
+            <DateText value={gift.donationTimeStamp} />
+            <StatusStamp status={gift.status as Parameters<typeof StatusStamp>[0]['status']} />
+            <Amount money={gift.amount} struck={isTerminal(gift.status) ? endedWords(gift.status) : undefined} />
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }

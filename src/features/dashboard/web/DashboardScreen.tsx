@@ -1,7 +1,7 @@
-import { NativeSelect, Skeleton, Tabs } from '@mantine/core'
+import { Skeleton, Tabs } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
-import { datePresets } from '#kit/time/date-presets.ts'
+import { allPreferencesId, preferenceIds } from '#kit/giving/ids.ts'
 import { m } from '#messages/messages.js'
 import { api, noErrorPopup } from '#platform/web/api.ts'
 import { BoardScreen } from '#platform/web/board/BoardScreen.tsx'
@@ -9,51 +9,36 @@ import { LoadFailed, Forbidden } from '#platform/web/list-screen/empty-states.ts
 import { isForbidden } from '#platform/web/list-screen/load-errors.ts'
 import { useCurrentUser } from '#platform/web/state/hooks.ts'
 import { BoardBody } from './BoardBody.tsx'
+import { isComplete, type Period, readPeriod } from './period.ts'
+import { PeriodPicker } from './PeriodPicker.tsx'
 import { permittedTabs, tabWords, type TabId } from './tabs.ts'
-
-const presets = [1, 2, 3, 4, 5] as const
-const presetWords = {
-  1: m.dashboard_preset_1,
-  2: m.dashboard_preset_2,
-  3: m.dashboard_preset_3,
-  4: m.dashboard_preset_4,
-  5: m.dashboard_preset_5,
-}
-const usual = 3
 
 /** The dashboard: gifts of a period by kind. Tab and period are in the URL. */
 export function DashboardScreen() {
   const { permissions } = useCurrentUser()
   const [search, setSearch] = useSearchParams()
   const tabs = permittedTabs(permissions)
-  const tab = tabs.find(id => String(id) === search.get('tab')) ?? tabs.find(id => id === 8) ?? tabs[0]
-  const preset = presets.find(id => String(id) === search.get('period')) ?? usual
-  const choose = (name: string, value: string) =>
+  const tab =
+    tabs.find(id => String(id) === search.get('tab')) ?? tabs.find(id => id === preferenceIds.donations) ?? tabs[0] ?? allPreferencesId
+  const period = readPeriod(search)
+  const change = (values: Readonly<Record<string, string | null>>) =>
     setSearch(
       now => {
-        now.set(name, value)
+        for (const [name, value] of Object.entries(values)) {
+          if (value === null) now.delete(name)
+          else now.set(name, value)
+        }
         return now
       },
       { replace: true },
     )
-  const period = (
-    <NativeSelect
-      size="sm"
-      aria-label={m.dashboard_period()}
-      value={preset}
-      onChange={event => choose('period', event.currentTarget.value)}
-      data={datePresets
-        .filter(({ id }) => id !== 6)
-        .map(({ id }) => ({ value: String(id), label: presetWords[id as (typeof presets)[number]]() }))}
-    />
-  )
   return (
     <BoardScreen
       title={m.dashboard_title()}
-      actions={period}
+      actions={<PeriodPicker period={period} change={change} />}
       tabs={
         tabs.length > 1 && (
-          <Tabs value={String(tab)} onChange={value => value && choose('tab', value)}>
+          <Tabs value={String(tab)} onChange={value => value && change({ tab: value })}>
             <Tabs.List aria-label={m.dashboard_tabs()}>
               {tabs.map(id => (
                 <Tabs.Tab key={id} value={String(id)}>
@@ -65,16 +50,18 @@ export function DashboardScreen() {
         )
       }
     >
-      {tab === undefined ? <Forbidden noun={m.dashboard_noun()} /> : <Content tab={tab} preset={preset} />}
+      <Content tab={tab} period={period} />
     </BoardScreen>
   )
 }
 
-function Content({ tab, preset }: { tab: TabId; preset: (typeof presets)[number] }) {
+function Content({ tab, period }: { tab: TabId; period: Period }) {
+  const { preset, fromDate, toDate } = period
   const board = useQuery({
-    queryKey: ['dashboard', tab, preset],
-    queryFn: () => api.dashboard.summary({ appPreferenceId: tab, dateFiler: preset }, noErrorPopup),
+    queryKey: ['dashboard', tab, preset, fromDate, toDate],
+    queryFn: () => api.dashboard.summary({ appPreferenceId: tab, dateFiler: preset, fromDate, toDate }, noErrorPopup),
     placeholderData: before => before,
+    enabled: isComplete(period),
   })
   const recent = useQuery({
     queryKey: ['dashboard', 'recent', tab],
@@ -84,6 +71,7 @@ function Content({ tab, preset }: { tab: TabId; preset: (typeof presets)[number]
   if (isForbidden(error)) return <Forbidden noun={m.dashboard_noun()} />
   if (error)
     return <LoadFailed noun={m.dashboard_noun()} error={error} retry={() => void Promise.all([board.refetch(), recent.refetch()])} />
+  if (!isComplete(period) && !board.data) return <p className="muted">{m.dashboard_period_days()}</p>
   if (!board.data || !recent.data) return <Skeleton height={480} aria-hidden="true" />
   return <BoardBody board={board.data} recent={recent.data} tab={tab} isOld={board.isPlaceholderData} />
 }

@@ -1,4 +1,4 @@
-import { preferenceIds } from '#kit/giving/ids.ts'
+import { allPreferencesId, preferenceIds } from '#kit/giving/ids.ts'
 import { m } from '#messages/messages.js'
 import { readPermissions } from '#platform/web/shell/rights.ts'
 import type { PermissionEntry } from '#platform/web/state/current-user.ts'
@@ -18,12 +18,12 @@ const kinds = [
   [8, 'donations'],
 ] as const
 
-/** The tabs that the user may see; 'All' with more than one kind. */
+/** The tabs that the user may see; 'All' with more than one kind, and alone for a role that sees the dashboard and no gifts. */
 export function permittedTabs(permissions: readonly PermissionEntry[]): TabId[] {
   const { find } = readPermissions(permissions)
   const sees = (code: string) => find(code)?.isView || (code === 'purchases' && find('purchase-records')?.isView)
   const seen = kinds.filter(([, code]) => sees(code)).map(([id]) => id)
-  return seen.length > 1 ? [...seen, 0] : seen
+  return seen.length === 1 ? seen : [...seen, allPreferencesId]
 }
 
 /** The list behind a tab's figures, if any. */

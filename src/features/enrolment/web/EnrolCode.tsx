@@ -1,6 +1,6 @@
-import { Modal } from '@mantine/core'
 import { encode } from 'uqr'
 import { m } from '#messages/messages.js'
+import { Dialog } from '#platform/web/ui/Dialog.tsx'
 import css from './enrol-panel.module.css'
 
 /** The QR code of a gift's enrolment page. */
@@ -8,7 +8,7 @@ export function EnrolCode({ address, onClose }: { address: string; onClose: () =
   const { data, size } = encode(address, { border: 2 })
   const path = data.flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`M${x} ${y}h1v1h-1z`] : []))).join('')
   return (
-    <Modal opened onClose={onClose} title={m.enrolment_panel()} size={400} closeButtonProps={{ 'aria-label': m.platform_shell_close() }}>
+    <Dialog onClose={onClose} title={m.enrolment_panel()}>
       <svg
         className={css.code}
         viewBox={`0 0 ${size} ${size}`}
@@ -20,6 +20,6 @@ export function EnrolCode({ address, onClose }: { address: string; onClose: () =
         <path d={path} fill="#1C2421" />
       </svg>
       <p className="muted">{m.enrolment_panel_code_text()}</p>
-    </Modal>
+    </Dialog>
   )
 }

@@ -2,6 +2,7 @@ import { type ClipboardEvent, useId, useState } from 'react'
 import { pastePhone, typePhone } from '#jurisdictions/phone.ts'
 import { m } from '#messages/messages.js'
 import type { Locale } from '#messages/runtime.js'
+import { useKeptCaret } from '#platform/web/form/inputs/use-kept-caret.ts'
 import form from '#platform/web/public/public-form.module.css'
 import { CountryPicker } from './CountryPicker.tsx'
 import css from './enrol.module.css'
@@ -14,6 +15,7 @@ type Props = { id: string; mobile: Mobile; change: (mobile: Mobile) => void; err
 export function MobileField({ id, mobile, change, error, language }: Props) {
   const own = useId()
   const [isBlocked, setBlocked] = useState(false)
+  const caret = useKeptCaret()
   const say = { locale: language }
   const paste = (event: ClipboardEvent<HTMLInputElement>) => {
     event.preventDefault()
@@ -37,6 +39,7 @@ export function MobileField({ id, mobile, change, error, language }: Props) {
           language={language}
         />
         <input
+          ref={caret.ref}
           id={id}
           type="tel"
           inputMode="numeric"
@@ -48,6 +51,7 @@ export function MobileField({ id, mobile, change, error, language }: Props) {
           onPaste={paste}
           onChange={event => {
             setBlocked(false)
+            caret.keep(event.currentTarget)
             change({ ...mobile, shown: typePhone(event.currentTarget.value, mobile.dialCode) })
           }}
         />

@@ -1,8 +1,9 @@
-import { Button, FileButton, Modal, Textarea } from '@mantine/core'
+import { Button, FileButton, Textarea } from '@mantine/core'
 import { ImageIcon } from '@phosphor-icons/react/dist/csr/Image'
 import { XIcon } from '@phosphor-icons/react/dist/csr/X'
 import { type FormEvent, type RefObject, useRef, useState } from 'react'
 import { m } from '#messages/messages.js'
+import { Dialog } from '#platform/web/ui/Dialog.tsx'
 import { api, noErrorPopup } from '#platform/web/api.ts'
 import { useCurrentUser } from '#platform/web/state/hooks.ts'
 import { useDraft } from '#platform/web/state/use-draft.ts'
@@ -53,7 +54,7 @@ export function Help({ onClose }: { onClose: () => void }) {
     }
   }
   return (
-    <Modal opened onClose={onClose} title={m.help_help_title()} size={560} closeButtonProps={{ 'aria-label': m.roles_close() }}>
+    <Dialog onClose={onClose} title={m.help_help_title()} width="medium">
       <form className={css.form} onSubmit={event => void submit(event)} noValidate>
         <Textarea
           label={m.help_help_label()}
@@ -82,7 +83,7 @@ export function Help({ onClose }: { onClose: () => void }) {
           </Button>
         </footer>
       </form>
-    </Modal>
+    </Dialog>
   )
 }
 

@@ -74,9 +74,11 @@ function Steps({ details }: { details: ImportDetails }) {
         toColumns={mayGoBack && !isBack ? () => setBackAt(details.version) : null}
       />
       {reason && (state === 'failed' || isReview) && (
-        <Notice tone="danger">
-          {readingFault ? faultText(readingFault, { most: importLimits.rows.toLocaleString('en'), row: details.faultRow ?? '' }) : reason}
-        </Notice>
+        <div ref={intoView} key={`${reason} ${details.version}`}>
+          <Notice tone="danger">
+            {readingFault ? faultText(readingFault, { most: importLimits.rows.toLocaleString('en'), row: details.faultRow ?? '' }) : reason}
+          </Notice>
+        </div>
       )}
       {state === 'columns' && !isSkipping && <ColumnsStep key={details.version} {...props} />}
       {isBack && <ColumnsStep {...props} toRows={() => setBackAt(null)} />}
@@ -92,6 +94,9 @@ function Steps({ details }: { details: ImportDetails }) {
     </div>
   )
 }
+
+/** A fault that appears is scrolled to: what was pressed may be far below it. */
+const intoView = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'nearest' })
 
 /** A file whose columns all match is checked at once after its upload, without a question. */
 function useSureCheck(details: ImportDetails, onDetails: (details: ImportDetails) => void): boolean {

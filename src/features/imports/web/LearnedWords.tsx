@@ -1,7 +1,8 @@
-import { Button, Modal } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { m } from '#messages/messages.js'
+import { Dialog } from '#platform/web/ui/Dialog.tsx'
 import { Notice } from '#platform/web/form/Notice.tsx'
 import { api, noErrorPopup } from '#platform/web/api.ts'
 import { DateText } from '#platform/web/ui/values/DateText.tsx'
@@ -18,9 +19,9 @@ export function LearnedWords() {
       <Button variant="subtle" onClick={() => setOpen(true)}>
         {m.imports_learned()}
       </Button>
-      <Modal opened={isOpen} onClose={() => setOpen(false)} title={m.imports_learned()} size={720}>
+      <Dialog opened={isOpen} onClose={() => setOpen(false)} title={m.imports_learned()} width="wide">
         {isOpen && <Learned />}
-      </Modal>
+      </Dialog>
     </>
   )
 }

@@ -1,7 +1,8 @@
-import { Button, Modal, Textarea } from '@mantine/core'
+import { Button, Textarea } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { m } from '#messages/messages.js'
+import { Dialog } from '#platform/web/ui/Dialog.tsx'
 import { api } from '#platform/web/api.ts'
 import type { StepProps } from './ImportScreen.tsx'
 import { formatCount } from './words.ts'
@@ -28,7 +29,7 @@ export function UndoPart({ details, onDetails }: StepProps) {
       <Button variant="subtle" color="danger" onClick={() => setAsking(true)}>
         {m.imports_undo()}
       </Button>
-      <Modal opened={isAsking} onClose={() => setAsking(false)} title={m.imports_undo_title({ count })} withCloseButton={false} size={480}>
+      <Dialog opened={isAsking} onClose={() => setAsking(false)} title={m.imports_undo_title({ count })}>
         <form
           onSubmit={event => {
             event.preventDefault()
@@ -50,7 +51,7 @@ export function UndoPart({ details, onDetails }: StepProps) {
             </Button>
           </footer>
         </form>
-      </Modal>
+      </Dialog>
     </>
   )
 }

@@ -1,8 +1,9 @@
-import { Button, Modal } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { m } from '#messages/messages.js'
+import { Dialog } from '#platform/web/ui/Dialog.tsx'
 import { RefusalError } from '#platform/contract/refusal-error.ts'
 import { api } from '#platform/web/api.ts'
 import { popups } from '#platform/web/ui/popups/popups.ts'
@@ -108,7 +109,7 @@ function useDrop(take: (file: File | undefined) => void): boolean {
 
 type SameFileProps = { same: Same | null; isPending: boolean; onClose: () => void; again: () => void; open: () => void }
 const SameFile = ({ same, isPending, onClose, again, open }: SameFileProps) => (
-  <Modal opened={same !== null} onClose={onClose} title={m.imports_same_title()} withCloseButton={false} size={480}>
+  <Dialog opened={same !== null} onClose={onClose} title={m.imports_same_title()}>
     <p>
       <b>{same?.about}</b>
     </p>
@@ -122,5 +123,5 @@ const SameFile = ({ same, isPending, onClose, again, open }: SameFileProps) => (
         {m.imports_same_open()}
       </Button>
     </footer>
-  </Modal>
+  </Dialog>
 )

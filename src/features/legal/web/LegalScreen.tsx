@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { m } from '#messages/messages.js'
 import { getLocale } from '#messages/runtime.js'
 import { api } from '#platform/web/api.ts'
+import { Breadcrumb } from '#platform/web/ui/Breadcrumb.tsx'
 import { PageTitle } from '#platform/web/ui/PageTitle.tsx'
 import { SafeHtml } from '#platform/web/ui/SafeHtml.tsx'
 import css from './legal.module.css'
@@ -19,7 +20,7 @@ export function LegalScreen() {
   const open = documents.find(({ id }) => id === chosen) ?? documents[0]
   return (
     <div className={css.page}>
-      <PageTitle title={m.legal_legal()} />
+      <PageTitle title={m.legal_legal()} crumbs={<Breadcrumb crumbs={[{ name: m.legal_legal() }]} />} />
       {open ? (
         <Tabs value={String(open.id)} onChange={id => setChosen(Number(id))}>
           <Tabs.List className={css.tabs}>

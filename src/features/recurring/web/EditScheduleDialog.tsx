@@ -1,8 +1,9 @@
-import { Button, Modal, Select } from '@mantine/core'
+import { Button, Select } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import type { Day } from '#kit/time/days.ts'
 import { frequencies, type FrequencyId } from '#kit/giving/recurrence.ts'
 import { m } from '#messages/messages.js'
+import { Dialog } from '#platform/web/ui/Dialog.tsx'
 import { cardLabel } from '#features/card-vault/rules.ts'
 import { api, noErrorPopup } from '#platform/web/api.ts'
 import { AmountInput } from '#platform/web/form/inputs/AmountInput.tsx'
@@ -56,13 +57,7 @@ export function EditSchedule({ gift, onClose }: { gift: RecurrenceDetails; onClo
     errorOf: field => (isTried ? missing[field] : undefined) ?? problem?.fields[field],
   }
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={m.recurring_edit_title()}
-      size={560}
-      closeButtonProps={{ 'aria-label': m.platform_shell_close() }}
-    >
+    <Dialog onClose={onClose} title={m.recurring_edit_title()} width="medium">
       <form className={css.dialog} onSubmit={submit} noValidate>
         <WhatAndWhen {...fields} />
         <CardAndRemarks {...fields} />
@@ -80,7 +75,7 @@ export function EditSchedule({ gift, onClose }: { gift: RecurrenceDetails; onClo
           </Button>
         </footer>
       </form>
-    </Modal>
+    </Dialog>
   )
 }
 

@@ -1,8 +1,9 @@
-import { Button, Modal } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { formatDay } from '#kit/time/date-format.ts'
 import { formatMoney } from '#jurisdictions/money.ts'
 import { m } from '#messages/messages.js'
+import { Dialog } from '#platform/web/ui/Dialog.tsx'
 import { getLocale } from '#messages/runtime.js'
 import { cardLabel } from '#features/card-vault/rules.ts'
 import { api, noErrorPopup } from '#platform/web/api.ts'
@@ -37,13 +38,7 @@ export function ScheduleQuestion({ gift, step, onClose }: Props) {
   }
   const problem = change.error ? toSendProblem(change.error) : null
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={titles[step]({ amount: formatMoney(gift.amount) })}
-      size={480}
-      closeButtonProps={{ 'aria-label': m.platform_shell_close() }}
-    >
+    <Dialog onClose={onClose} title={titles[step]({ amount: formatMoney(gift.amount) })}>
       <form className={css.dialog} onSubmit={submit} noValidate>
         <p className="muted">{textOf(gift, step)}</p>
         {step === 'resume' && gift.pauseReason === 'declined' && (
@@ -76,7 +71,7 @@ export function ScheduleQuestion({ gift, step, onClose }: Props) {
           </Button>
         </footer>
       </form>
-    </Modal>
+    </Dialog>
   )
 }
 

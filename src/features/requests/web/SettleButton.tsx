@@ -1,7 +1,8 @@
-import { Button, Modal } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { formatMoney, type Money } from '#jurisdictions/money.ts'
 import { m } from '#messages/messages.js'
+import { Dialog } from '#platform/web/ui/Dialog.tsx'
 import { api } from '#platform/web/api.ts'
 import { useRequestChange } from './use-requests.ts'
 
@@ -16,7 +17,7 @@ export function SettleButton({ transactionId, amount }: { transactionId: string;
   return (
     <>
       <Button onClick={() => setAsking(true)}>{words}</Button>
-      <Modal opened={isAsking} onClose={() => setAsking(false)} title={words} withCloseButton={false} size={440}>
+      <Dialog opened={isAsking} onClose={() => setAsking(false)} title={words}>
         <p className="muted">{m.requests_settle_note()}</p>
         <footer className="dialog-actions">
           <Button onClick={() => setAsking(false)}>{m.requests_cancel()}</Button>
@@ -29,7 +30,7 @@ export function SettleButton({ transactionId, amount }: { transactionId: string;
             {words}
           </Button>
         </footer>
-      </Modal>
+      </Dialog>
     </>
   )
 }

@@ -1,7 +1,8 @@
-import { Button, Modal } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { m } from '#messages/messages.js'
+import { Dialog } from '#platform/web/ui/Dialog.tsx'
 import { api } from '#platform/web/api.ts'
 
 type Props = { role: { id: string; name: string }; onClose: () => void }
@@ -20,7 +21,7 @@ export function DeleteRole({ role, onClose }: Props) {
     onSettled: onClose,
   })
   return (
-    <Modal opened onClose={onClose} title={m.roles_delete_role_question({ name: role.name })} withCloseButton={false} size={440}>
+    <Dialog onClose={onClose} title={m.roles_delete_role_question({ name: role.name })}>
       <p className="muted">{m.roles_delete_role_text()}</p>
       <footer className="dialog-actions">
         <Button data-autofocus onClick={onClose}>
@@ -30,6 +31,6 @@ export function DeleteRole({ role, onClose }: Props) {
           {m.roles_delete_role()}
         </Button>
       </footer>
-    </Modal>
+    </Dialog>
   )
 }

@@ -1,6 +1,7 @@
-import { Loader, Modal } from '@mantine/core'
+import { Loader } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { m } from '#messages/messages.js'
+import { Dialog } from '#platform/web/ui/Dialog.tsx'
 import { api } from '#platform/web/api.ts'
 import type { RoleSheet } from '../contract.ts'
 import css from './role-page.module.css'
@@ -22,7 +23,7 @@ export function StartFromAnother({ onClose, onChoose }: Props) {
     },
   })
   return (
-    <Modal opened onClose={onClose} title={m.roles_choose_role()} size={520} closeButtonProps={{ 'aria-label': m.roles_close() }}>
+    <Dialog onClose={onClose} title={m.roles_choose_role()} width="medium">
       {!data && <Loader aria-label={m.roles_loading()} />}
       <ul className={css.choices}>
         {data?.items.map(({ id, name, description, category }) => (
@@ -35,6 +36,6 @@ export function StartFromAnother({ onClose, onChoose }: Props) {
           </li>
         ))}
       </ul>
-    </Modal>
+    </Dialog>
   )
 }

@@ -1,7 +1,8 @@
-import { Button, Checkbox, Modal, TextInput } from '@mantine/core'
+import { Button, Checkbox, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import type { GiftDetails } from '#features/gifts/rows.ts'
 import { m } from '#messages/messages.js'
+import { Dialog } from '#platform/web/ui/Dialog.tsx'
 import { ProblemNotice } from '#platform/web/form/Notice.tsx'
 import { toSendProblem } from '#platform/web/form/use-submission.ts'
 import { taxAuthorityOf, taxNumberOf, taxNumberNames } from '../rules.ts'
@@ -42,7 +43,7 @@ export function RegisterDialog({ gift, onClose }: { gift: GiftDetails; onClose: 
       />
     )
   return (
-    <Modal opened onClose={onClose} title={m.tax_open_register()} size={480} closeButtonProps={{ 'aria-label': m.platform_shell_close() }}>
+    <Dialog onClose={onClose} title={m.tax_open_register()}>
       <form className={css.dialog} onSubmit={submit} noValidate>
         <p className="muted small">{m.tax_ask_text({ authority: taxAuthorityOf(gift.countryCode) })}</p>
         {field('nric', taxNumberNames(gift.countryCode, getLocale()), {
@@ -71,7 +72,7 @@ export function RegisterDialog({ gift, onClose }: { gift: GiftDetails; onClose: 
           </Button>
         </footer>
       </form>
-    </Modal>
+    </Dialog>
   )
 }
 

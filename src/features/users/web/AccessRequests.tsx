@@ -1,8 +1,9 @@
-import { Button, Modal } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { m } from '#messages/messages.js'
+import { Dialog } from '#platform/web/ui/Dialog.tsx'
 import { api, noErrorPopup } from '#platform/web/api.ts'
 import { DateText } from '#platform/web/ui/values/DateText.tsx'
 import css from './users.module.css'
@@ -25,13 +26,7 @@ export function AccessRequests() {
   return (
     <>
       <Button onClick={() => setOpen(true)}>{m.users_requests_count({ count })}</Button>
-      <Modal
-        opened={isOpen}
-        onClose={() => setOpen(false)}
-        title={m.users_requests_title()}
-        size={560}
-        closeButtonProps={{ 'aria-label': m.roles_close() }}
-      >
+      <Dialog opened={isOpen} onClose={() => setOpen(false)} title={m.users_requests_title()} width="medium">
         {count === 0 && <p className="muted">{m.users_requests_none()}</p>}
         <ul className={css.requests}>
           {data?.items.map(request => (
@@ -52,7 +47,7 @@ export function AccessRequests() {
             </li>
           ))}
         </ul>
-      </Modal>
+      </Dialog>
     </>
   )
 }

@@ -1,6 +1,7 @@
-import { Button, Modal } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { m } from '#messages/messages.js'
+import { Dialog } from '#platform/web/ui/Dialog.tsx'
 import { PendingChanges, useChanges } from './PendingChanges.tsx'
 
 /** Opens the list of changes that need a second administrator; hidden while there are none. */
@@ -12,15 +13,9 @@ export function ChangesButton() {
   return (
     <>
       <Button onClick={() => setOpen(true)}>{isError ? m.users_changes_title() : countLabel(count)}</Button>
-      <Modal
-        opened={isOpen}
-        onClose={() => setOpen(false)}
-        title={m.users_changes_title()}
-        size={560}
-        closeButtonProps={{ 'aria-label': m.roles_close() }}
-      >
+      <Dialog opened={isOpen} onClose={() => setOpen(false)} title={m.users_changes_title()} width="medium">
         <PendingChanges userId={null} />
-      </Modal>
+      </Dialog>
     </>
   )
 }

@@ -1,8 +1,9 @@
-import { Button, Modal } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { m } from '#messages/messages.js'
+import { Dialog } from '#platform/web/ui/Dialog.tsx'
 import { NextStep } from '#platform/web/detail-screen/NextStep.tsx'
 import { api } from '#platform/web/api.ts'
 import type { UserSheet } from '../contract.ts'
@@ -58,12 +59,10 @@ export function UserSteps({ user }: { user: UserSheet }) {
           </Button>
         )}
       </div>
-      <Modal
+      <Dialog
         opened={question !== null}
         onClose={() => setQuestion(null)}
         title={question === 'delete' ? m.users_delete_question({ name }) : m.users_deactivate_question({ name })}
-        withCloseButton={false}
-        size={440}
       >
         <p className="muted">{question === 'delete' ? m.users_delete_text() : m.users_deactivate_text()}</p>
         <footer className="dialog-actions">
@@ -74,7 +73,7 @@ export function UserSteps({ user }: { user: UserSheet }) {
             {question === 'delete' ? m.users_action_delete() : m.users_action_deactivate()}
           </Button>
         </footer>
-      </Modal>
+      </Dialog>
     </NextStep>
   )
 }

@@ -1,6 +1,7 @@
-import { Button, Modal } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useEffect } from 'react'
 import { m } from '#messages/messages.js'
+import { Dialog } from '#platform/web/ui/Dialog.tsx'
 import { useNavigationGuard } from '../shell/guarded-history.ts'
 import css from './form.module.css'
 
@@ -15,7 +16,7 @@ export function LeaveDialog({ when }: { when: boolean }) {
   }, [when])
   if (!leaving) return null
   return (
-    <Modal opened onClose={leaving.stay} title={m.platform_leave_title()} closeButtonProps={{ 'aria-label': m.platform_frames_close() }}>
+    <Dialog onClose={leaving.stay} title={m.platform_leave_title()}>
       <p>{m.platform_leave_text()}</p>
       <div className={css.does}>
         <Button onClick={leaving.leave}>{m.platform_leave()}</Button>
@@ -23,6 +24,6 @@ export function LeaveDialog({ when }: { when: boolean }) {
           {m.platform_stay()}
         </Button>
       </div>
-    </Modal>
+    </Dialog>
   )
 }

@@ -5,11 +5,20 @@ import { setWidth } from '../testing/jsdom-polyfills.ts'
 import { api } from '../api.ts'
 import { draw } from '../testing/draw.tsx'
 import { fakeCall } from '../testing/fake-calls.ts'
+import { Breadcrumb } from '../ui/Breadcrumb.tsx'
 import { answerGifts, call, GiftsList, gifts, settle } from '../testing/gifts-list.tsx'
 
 const views = { list: fakeCall(api.views, 'list'), save: fakeCall(api.views, 'save') }
 
-const page = { path: '/donations/details', element: <h1>A donation</h1> }
+const page = {
+  path: '/donations/details',
+  element: (
+    <>
+      <Breadcrumb crumbs={[{ name: 'All donations', to: '/donations' }]} />
+      <h1>A donation</h1>
+    </>
+  ),
+}
 const open = (path = '/donations') => draw(<GiftsList />, { path, routes: [page] })
 const lastRequest = () => call.mock.lastCall?.[0] as Record<string, unknown>
 const cellOf = (row: number, column: number) => screen.getAllByRole('row')[row]!.querySelectorAll<HTMLElement>('[data-cell]')[column]!
@@ -73,15 +82,19 @@ describe('the address', () => {
     expect(await screen.findByText(/^The search of this link is not part of it/)).toBeDefined()
     expect(lastRequest()).not.toHaveProperty('searchValue')
   })
-  test('is remembered for a list that is opened without one', async () => {
+  test('is restored by the breadcrumb of a record; the address alone opens the default view', async () => {
     const { hand, router } = open()
     await hand.click(await screen.findByRole('button', { name: 'Next page' }))
     await screen.findByText('Donor 10')
     await router.navigate('/donations/details')
     await screen.findByText('A donation')
-    await router.navigate('/donations')
+    await hand.click(screen.getByRole('link', { name: 'All donations' }))
     await screen.findByText('Donor 10')
     expect(router.state.location.search).toBe('?page=2')
+    await router.navigate('/donations/details')
+    await router.navigate('/donations')
+    await screen.findByText('Donor 0')
+    expect(router.state.location.search).toBe('')
   })
 })
 

@@ -80,26 +80,28 @@ export function ListScreen<Row, Request extends object>(props: ListScreenProps<R
       {figures}
       <ViewTabs list={list} total={page ? totalWords(page) : null} density={density} />
       <ListToolbar list={list} density={density} setDensity={setDensity} />
-      <section className={css.sheet} aria-label={title}>
-        {rows.isFetching && <div className={css.fetching} />}
-        <div
-          className={css.scroller}
-          ref={scroller}
-          onScroll={({ currentTarget }) => void (currentTarget.dataset['slid'] = String(currentTarget.scrollLeft > 0))}
-          data-stale={rows.isPlaceholderData}
-          aria-busy={rows.isFetching}
-          style={{ '--row': `${density}px`, '--row-lines': density === 32 ? 1 : 2 } as CSSProperties}
-        >
-          <ListBody
-            {...{ list, rows, title, availableWidth, phone, select, itemOf, firstUse, open, leave }}
-            selection={bulk.length > 0 ? selection : null}
-            peek={setPeeked}
-          />
-        </div>
-        {outcome && <BulkOutcomeStrip outcome={outcome} close={() => setOutcome(null)} />}
-        {shown && <Foot {...{ list, title, page, selection, select, bulk, onOutcome }} summary={summary.data ?? null} />}
-        {shown && <Pager list={list} page={page} />}
-      </section>
+      <div className={css.room}>
+        <section className={css.sheet} aria-label={title}>
+          {rows.isFetching && <div className={css.fetching} />}
+          <div
+            className={css.scroller}
+            ref={scroller}
+            onScroll={({ currentTarget }) => void (currentTarget.dataset['slid'] = String(currentTarget.scrollLeft > 0))}
+            data-stale={rows.isPlaceholderData}
+            aria-busy={rows.isFetching}
+            style={{ '--row': `${density}px`, '--row-lines': density === 32 ? 1 : 2 } as CSSProperties}
+          >
+            <ListBody
+              {...{ list, rows, title, availableWidth, phone, select, itemOf, firstUse, open, leave }}
+              selection={bulk.length > 0 ? selection : null}
+              peek={setPeeked}
+            />
+          </div>
+          {outcome && <BulkOutcomeStrip outcome={outcome} close={() => setOutcome(null)} />}
+          {shown && <Foot {...{ list, title, page, selection, select, bulk, onOutcome }} summary={summary.data ?? null} />}
+          {shown && <Pager list={list} page={page} />}
+        </section>
+      </div>
       {shown && peeked !== null && (
         <PeekHost {...{ list, itemOf, bulk, open, onOutcome }} items={page.items} at={peeked} go={setPeeked} close={endPeek} />
       )}

@@ -1,11 +1,12 @@
 import { useCallback, useEffect, useMemo, useRef } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { useLocation, useNavigate, useNavigationType } from 'react-router'
 import { type ListChange, isFiltered } from './list-changes.ts'
 import { filterRequestOf, requestOf } from './list-request.ts'
 import type { ListSpec, ListState } from './list-spec.ts'
 import { hasPersonalData, isSearchMissing, readState, writeState } from './url/list-url.ts'
 import type { Dates } from './filters/date-presets.ts'
 import { useStoredListState } from '../state/hooks.ts'
+import { returning } from '../ui/Breadcrumb.tsx'
 import { useEnvironment } from './use-environment.ts'
 
 /** A list's state from the URL, the requests derived from it, and `go` to change it. */
@@ -15,7 +16,7 @@ export type ListHandle<Row, Request extends object> = {
   readonly request: Request
   readonly match: ReturnType<typeof filterRequestOf<Row, Request>>
   readonly filtered: boolean
-  /** Opened without a query string or a stored state, and unchanged since. */
+  /** Opened without a query string, and unchanged since. */
   readonly untouched: boolean
   /** The link came with the key of a search that only another tab holds. */
   readonly searchMissing: boolean
@@ -24,21 +25,24 @@ export type ListHandle<Row, Request extends object> = {
 }
 
 /**
- * Keeps the list state in the URL. A change replaces the history entry; without a query string the last state is restored.
+ * Keeps the list state in the URL. A change replaces the history entry; without a query string the default view
+ * opens, or the last state after a return by breadcrumb.
  * Several changes before the next render build on each other.
  */
 export function useListState<Row, Request extends object>(spec: ListSpec<Row, Request>): ListHandle<Row, Request> {
   const { dates } = useEnvironment()
   const { memory, remember } = useStoredListState(spec.memory.slice, spec.memory.list)
-  const { search, pathname } = useLocation()
+  const { search, pathname, state: arrival } = useLocation()
+  const isOpened = useNavigationType() === 'PUSH'
   const navigate = useNavigate()
-  const arrived = useRef(search === '' ? (memory?.search ?? '') : '')
+  const arrived = useRef(search === '' && arrival === returning ? (memory?.search ?? '') : '')
   const query = search || arrived.current
 
   const state = useMemo(() => readState(spec, new URLSearchParams(query), dates.presets), [spec, query, dates.presets])
   const exposed = hasPersonalData(spec, new URLSearchParams(query), dates.presets)
   const untouched = useRef(query === '')
   if (query !== '') untouched.current = false
+  else if (isOpened) untouched.current = true
   const latest = useRef(state)
   latest.current = state
 

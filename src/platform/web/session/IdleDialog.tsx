@@ -1,5 +1,6 @@
-import { Button, Modal } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { m } from '#messages/messages.js'
+import { Dialog } from '#platform/web/ui/Dialog.tsx'
 import { announcedSeconds } from './idle.ts'
 
 type Props = { left: number; onStay: () => void; onLeave: () => void }
@@ -10,7 +11,7 @@ export function IdleDialog({ left, onStay, onLeave }: Props) {
   const due = announcedSeconds(seconds)
   const clock = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
   return (
-    <Modal opened onClose={onStay} title={m.platform_idle_title()} closeOnClickOutside={false} withCloseButton={false} size={440}>
+    <Dialog onClose={onStay} title={m.platform_idle_title()} isFirm>
       <p>
         {m.platform_idle_text()} <strong className="nowrap">{clock}</strong>
       </p>
@@ -24,6 +25,6 @@ export function IdleDialog({ left, onStay, onLeave }: Props) {
           {m.platform_idle_stay()}
         </Button>
       </footer>
-    </Modal>
+    </Dialog>
   )
 }

@@ -1,6 +1,7 @@
-import { Button, Checkbox, Modal } from '@mantine/core'
+import { Button, Checkbox } from '@mantine/core'
 import { useState } from 'react'
 import { m } from '#messages/messages.js'
+import { Dialog } from '#platform/web/ui/Dialog.tsx'
 
 type Props = { onClose: () => void; onLogout: (everywhere: boolean) => void }
 
@@ -13,7 +14,7 @@ export function LogoutDialog({ onClose, onLogout }: Props) {
     onLogout(isEverywhere)
   }
   return (
-    <Modal opened onClose={onClose} title={m.platform_logout_question()} withCloseButton={false} size={440}>
+    <Dialog onClose={onClose} title={m.platform_logout_question()}>
       <p className="muted">{m.platform_logout_note()}</p>
       <Checkbox
         mt="md"
@@ -29,6 +30,6 @@ export function LogoutDialog({ onClose, onLogout }: Props) {
           {m.platform_logout_yes()}
         </Button>
       </footer>
-    </Modal>
+    </Dialog>
   )
 }

@@ -3,6 +3,9 @@ import { Link } from 'react-router'
 import { m } from '#messages/messages.js'
 import css from './breadcrumb.module.css'
 
+/** The state of a navigation that returns to a list as it was left. */
+export const returning = 'returning'
+
 /** A breadcrumb step; the last one is the current page without a link. */
 export type Crumb = { name: string; to?: string }
 
@@ -13,7 +16,13 @@ export const Breadcrumb = ({ crumbs }: { crumbs: readonly Crumb[] }) => (
       {crumbs.map(({ name, to }, i) => (
         <li key={name}>
           {i > 0 && <CaretRightIcon size={12} aria-hidden="true" />}
-          {to ? <Link to={to}>{name}</Link> : <span aria-current="page">{name}</span>}
+          {to ? (
+            <Link to={to} state={returning}>
+              {name}
+            </Link>
+          ) : (
+            <span aria-current="page">{name}</span>
+          )}
         </li>
       ))}
     </ol>

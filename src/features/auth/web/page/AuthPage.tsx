@@ -1,8 +1,8 @@
 import { type Language, languageNames, languages } from '#kit/text/languages.ts'
-import { Modal } from '@mantine/core'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import { m } from '#messages/messages.js'
+import { Dialog } from '#platform/web/ui/Dialog.tsx'
 import { getLocale, setLocale } from '#messages/runtime.js'
 import { Mark } from '#platform/web/ui/Mark.tsx'
 import { useDocumentTitle } from '#platform/web/ui/PageTitle.tsx'
@@ -48,15 +48,14 @@ export function AuthPage({ title, lead, children, wide = false }: Props) {
           </button>
         ))}
       </footer>
-      <Modal
+      <Dialog
         opened={openDocument !== null}
         onClose={() => setOpenDocument(null)}
         title={documents.find(([id]) => id === openDocument)?.[1]}
-        size={720}
-        closeButtonProps={{ 'aria-label': m.roles_close() }}
+        width="wide"
       >
         <Suspense>{openDocument && <LegalDocument id={openDocument} />}</Suspense>
-      </Modal>
+      </Dialog>
     </div>
   )
 }

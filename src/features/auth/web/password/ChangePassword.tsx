@@ -1,7 +1,8 @@
-import { Button, Modal } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { ownNameWords } from '#features/accounts/rules.ts'
 import { m } from '#messages/messages.js'
+import { Dialog } from '#platform/web/ui/Dialog.tsx'
 import { api, noErrorPopup } from '#platform/web/api.ts'
 import { useCurrentUser } from '#platform/web/state/hooks.ts'
 import { popups } from '#platform/web/ui/popups/popups.ts'
@@ -35,7 +36,7 @@ export function ChangePassword({ onClose }: { onClose: () => void }) {
     )
   }
   return (
-    <Modal opened onClose={onClose} title={m.auth_change_title()} size={460} closeButtonProps={{ 'aria-label': m.roles_close() }}>
+    <Dialog onClose={onClose} title={m.auth_change_title()}>
       <p className="muted">{m.auth_change_note()}</p>
       <br />
       <ProblemNotice problem={problem} />
@@ -57,7 +58,7 @@ export function ChangePassword({ onClose }: { onClose: () => void }) {
           </Button>
         </footer>
       </form>
-    </Modal>
+    </Dialog>
   )
 }
 

@@ -1,9 +1,10 @@
-import { Button, Modal, TextInput } from '@mantine/core'
+import { Button, TextInput } from '@mantine/core'
 import { DownloadSimpleIcon } from '@phosphor-icons/react/dist/csr/DownloadSimple'
 import { EnvelopeSimpleIcon } from '@phosphor-icons/react/dist/csr/EnvelopeSimple'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { m } from '#messages/messages.js'
+import { Dialog } from '#platform/web/ui/Dialog.tsx'
 import { NextStep } from '#platform/web/detail-screen/NextStep.tsx'
 import { toSendProblem } from '#platform/web/form/use-submission.ts'
 import type { GiftDetails } from '#features/gifts/rows.ts'
@@ -56,7 +57,7 @@ function SendReceipt({ gift, send, onClose }: Sending) {
   }
   const wrong = sending.error ? (toSendProblem(sending.error).fields['email'] ?? toSendProblem(sending.error).message) : null
   return (
-    <Modal opened onClose={onClose} title={m.gift_screens_send_receipt()} closeButtonProps={{ 'aria-label': m.platform_shell_close() }}>
+    <Dialog onClose={onClose} title={m.gift_screens_send_receipt()}>
       <form className={css.dialog} onSubmit={submit} noValidate>
         <TextInput
           type="email"
@@ -74,6 +75,6 @@ function SendReceipt({ gift, send, onClose }: Sending) {
           </Button>
         </div>
       </form>
-    </Modal>
+    </Dialog>
   )
 }

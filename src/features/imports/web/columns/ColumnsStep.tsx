@@ -1,6 +1,6 @@
 import { Button, Radio } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { formatDay } from '#kit/time/date-format.ts'
 import { m } from '#messages/messages.js'
 import { api } from '#platform/web/api.ts'
@@ -51,13 +51,7 @@ export function ColumnsStep({ details, onDetails, toRows }: StepProps & { toRows
     if (field === 'donatedOn') setOrder(null)
   }
   return (
-    <form
-      className={css.step}
-      onSubmit={event => {
-        event.preventDefault()
-        if (mayCheck) check.mutate()
-      }}
-    >
+    <form className={css.step} onSubmit={event => submitOr(event, mayCheck ? check.mutate : null)}>
       <h2>{m.imports_columns_title()}</h2>
       <p className="muted">{missing.length ? m.imports_columns_missing() : m.imports_columns_sure()}</p>
       <HeadingNotice columns={columns} row={details.reading.headerRow} />
@@ -89,6 +83,15 @@ export function ColumnsStep({ details, onDetails, toRows }: StepProps & { toRows
       </div>
     </form>
   )
+}
+
+/** Checks the rows, or brings the first thing that is missing into view with the focus. */
+function submitOr(event: FormEvent<HTMLFormElement>, check: (() => void) | null) {
+  event.preventDefault()
+  if (check) return check()
+  const fault = event.currentTarget.querySelector<HTMLElement>('[data-missing="true"] select, [data-missing="true"] input[type="radio"]')
+  fault?.scrollIntoView({ block: 'center' })
+  fault?.focus({ preventScroll: true })
 }
 
 /** Back to the rows that were checked before, or out of the upload. */
@@ -138,6 +141,7 @@ const OrderQuestion = ({
 }) => (
   <Radio.Group
     className={css.order ?? ''}
+    data-missing={order === null}
     label={m.imports_day_question()}
     value={order ?? ''}
     onChange={value => choose(value as DayOrder)}

@@ -1,7 +1,8 @@
-import { Button, Modal } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { m } from '#messages/messages.js'
+import { Dialog } from '#platform/web/ui/Dialog.tsx'
 import { Notice } from '#platform/web/form/Notice.tsx'
 import { api, noErrorPopup } from '#platform/web/api.ts'
 import type { FixId } from '#features/imports/row-rules.ts'
@@ -20,7 +21,7 @@ export function FixButton({ id, version, fix, cells, busy, apply }: Props) {
       <Button size="sm" loading={busy} onClick={() => setOpen(true)}>
         {name}
       </Button>
-      <Modal opened={isOpen} onClose={() => setOpen(false)} title={name} withCloseButton={false} size={720}>
+      <Dialog opened={isOpen} onClose={() => setOpen(false)} title={name} width="wide">
         <p className="muted">{m.imports_fix_note()}</p>
         {isOpen && <FixedCells id={id} version={version} fix={fix} />}
         <footer className="dialog-actions">
@@ -36,7 +37,7 @@ export function FixButton({ id, version, fix, cells, busy, apply }: Props) {
             {m.imports_fix_apply({ count: cells })}
           </Button>
         </footer>
-      </Modal>
+      </Dialog>
     </>
   )
 }

@@ -84,6 +84,29 @@ beforeEach(() => {
 })
 const cell = (field: string, rowNo: number) => screen.findByRole<HTMLInputElement>('textbox', { name: `${field}, row ${rowNo}` })
 
+describe('what is wrong comes into view', () => {
+  const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView')
+  beforeEach(() => void scrolled.mockClear())
+  const finds = (given: Partial<ImportDetails>) => fakeCall(api.imports, 'find').mockResolvedValue({ ...details, ...given })
+
+  test('the first column that is missing, with the focus, when the columns are confirmed without it', async () => {
+    finds({ state: 'columns', mapping: { amount: 0 }, isSure: false })
+    const { hand } = draw(<ImportScreen id={id} />)
+    await hand.click(await screen.findByRole('button', { name: 'Check the rows' }))
+    const first = document.querySelector('[data-missing="true"] select')
+    expect(first).toBeTruthy()
+    expect(document.activeElement).toBe(first)
+    expect(scrolled.mock.contexts).toContain(first)
+  })
+
+  test('why a file could not be recorded', async () => {
+    finds({ reason: 'The file has changed.' })
+    draw(<ImportScreen id={id} />)
+    const notice = await screen.findByText('The file has changed.')
+    expect(scrolled.mock.contexts.some(element => (element as Element).contains(notice))).toBe(true)
+  })
+})
+
 describe('the review grid', () => {
   test('begins with the wrong rows alone, says what is wrong with each, and shows all when asked', async () => {
     const { hand } = draw(<ImportScreen id={id} />)

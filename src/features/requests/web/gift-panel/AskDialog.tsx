@@ -1,9 +1,10 @@
 import { requestStatusIds } from '#kit/giving/ids.ts'
-import { Button, Modal, Select } from '@mantine/core'
+import { Button, Select } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { formatMoney } from '#jurisdictions/money.ts'
 import { m } from '#messages/messages.js'
+import { Dialog } from '#platform/web/ui/Dialog.tsx'
 import { api, noErrorPopup } from '#platform/web/api.ts'
 import { AmountInput } from '#platform/web/form/inputs/AmountInput.tsx'
 import { Notice, ProblemNotice } from '#platform/web/form/Notice.tsx'
@@ -41,7 +42,7 @@ export function AskDialog({ next, step, onClose }: Props) {
   }
   const problem = asking.error ? toSendProblem(asking.error) : null
   return (
-    <Modal opened onClose={onClose} title={titles[step]()} size={520} closeButtonProps={{ 'aria-label': m.platform_shell_close() }}>
+    <Dialog onClose={onClose} title={titles[step]()} width="medium">
       <form className={css.dialog} onSubmit={submit} noValidate>
         {step === 'directVoid' ? <Notice>{m.requests_ask_direct_note()}</Notice> : <p className="muted">{m.requests_ask_note()}</p>}
         {isRefund && (
@@ -83,7 +84,7 @@ export function AskDialog({ next, step, onClose }: Props) {
           </Button>
         </footer>
       </form>
-    </Modal>
+    </Dialog>
   )
 }
 

@@ -1,7 +1,8 @@
-import { Button, Modal } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { giftSteps } from '#features/gifts/rules.ts'
 import { m } from '#messages/messages.js'
+import { Dialog } from '#platform/web/ui/Dialog.tsx'
 import { api, noErrorPopup } from '#platform/web/api.ts'
 import { Notice, ProblemNotice } from '#platform/web/form/Notice.tsx'
 import { RemarkInput } from '#platform/web/form/inputs/RemarkInput.tsx'
@@ -55,7 +56,7 @@ export function DecideDialog({ row, step, onClose }: { row: RequestRow; step: St
   const problem = moving.error ? toSendProblem(moving.error) : null
   const title = stepLabel(step, row.amount)
   return (
-    <Modal opened onClose={onClose} title={title} size={480} closeButtonProps={{ 'aria-label': m.platform_shell_close() }}>
+    <Dialog onClose={onClose} title={title}>
       <form className={css.dialog} onSubmit={submit} noValidate>
         <p className={css.quote}>“{reasonLabel(row)}”</p>
         <p className="muted">{texts[step]?.()}</p>
@@ -88,6 +89,6 @@ export function DecideDialog({ row, step, onClose }: { row: RequestRow; step: St
           </Button>
         </footer>
       </form>
-    </Modal>
+    </Dialog>
   )
 }

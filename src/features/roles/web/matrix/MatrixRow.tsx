@@ -61,7 +61,15 @@ export function MatrixRow({ row, held, before, people, readOnly, onToggle, isTab
       {columns.map(column => {
         const tick = checkStateAt(row, column, on, auto)
         return (
-          <td key={column} className={css.cell} data-button={column === 'button' || undefined} data-changed={changed(column) || undefined}>
+          <td
+            key={column}
+
+            className={css.cell}
+            data-tick={tick}
+            data-name={columnNames[column]()}
+            data-button={column === 'button' || undefined}
+            data-changed={changed(column) || undefined}
+          >
             {tick !== 'none' ? (
               <MatrixCheckbox
                 tick={tick}

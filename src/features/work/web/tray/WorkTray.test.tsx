@@ -31,7 +31,14 @@ const item = (given: Partial<WorkItem>): WorkItem => ({
   actions: ['cancel'],
   ...given,
 })
-const ready = { status: 'done', fileName: 'gifts.csv', fileBytes: 1_400_000, rowsDone: 12_480, actions: ['download'] } as const
+const ready = {
+  status: 'done',
+  fileName: 'gifts.csv',
+  fileBytes: 1_400_000,
+  rowsDone: 12_480,
+  finishedAt: new Date().toISOString(),
+  actions: ['download'],
+} as const
 const holds = (...items: WorkItem[]) => work.list.mockResolvedValue({ items })
 
 beforeEach(() => {
@@ -54,7 +61,7 @@ test('the tray says what goes on and how far it is', async () => {
 
 test('why work failed is said in Malay, or as it was stored before reasons had codes', async () => {
   void setLocale('ms', { reload: false })
-  const failed: Partial<WorkItem> = { status: 'failed', actions: [] }
+  const failed: Partial<WorkItem> = { status: 'failed', finishedAt: new Date().toISOString(), actions: [] }
   const old = 'The list has no rows.'
   holds(item({ ...failed, reason: 'The export could not be written.', reasonCode: 'EXPORT_FAILED' }), item({ ...failed, reason: old }))
   draw(<WorkTray />)
@@ -70,6 +77,21 @@ test('work is called by its code in Malay, or by the file it reads', async () =>
   expect(await screen.findByText('Resit derma (12)')).toBeDefined()
   expect(screen.getByRole('button', { name: 'Muat turun: Resit derma (12)' })).toBeDefined()
   expect(screen.getByText('jan.xlsx')).toBeDefined()
+})
+
+test('what has finished leaves the list after a minute, and stays in the top bar', async () => {
+  const old = new Date(Date.now() - 61_000).toISOString()
+  holds(item({}), item({ ...ready, title: 'Donors', finishedAt: old, actions: ['download'] }))
+  const { hand } = draw(
+    <>
+      <WorkTray />
+      <WorkBadge />
+    </>,
+  )
+  expect(await screen.findByText('Donations, this Ramadan')).toBeDefined()
+  expect(screen.queryByText('Donors')).toBeNull()
+  await hand.click(screen.getByRole('button', { name: /^Exports/, expanded: false }))
+  expect(await screen.findByRole('button', { name: 'Download: Donors' })).toBeDefined()
 })
 
 test('without work there is no tray', async () => {

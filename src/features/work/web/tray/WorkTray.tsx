@@ -3,7 +3,8 @@ import { useLocalStorage, useMediaQuery } from '@mantine/hooks'
 import { CaretDownIcon } from '@phosphor-icons/react/dist/csr/CaretDown'
 import { CaretUpIcon } from '@phosphor-icons/react/dist/csr/CaretUp'
 import { TrayArrowDownIcon } from '@phosphor-icons/react/dist/csr/TrayArrowDown'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
+import type { WorkItem } from '#features/work/contract.ts'
 import { m } from '#messages/messages.js'
 import { isRunning, useWork } from './use-work.ts'
 import { WorkLine } from './WorkLine.tsx'
@@ -11,9 +12,27 @@ import css from './work-tray.module.css'
 
 const shown = 2
 
+/** Milliseconds for which an export that has finished stays below the list, so that it can be fetched there; then it is in the top bar. */
+const staysFor = 60_000
+
+/** What stands below the list: work under way, and what finished a moment ago. */
+function useDocked(items: readonly WorkItem[]): readonly WorkItem[] {
+  const [now, setNow] = useState(Date.now)
+  const endsAt = ({ finishedAt }: WorkItem) => (finishedAt === null ? 0 : Date.parse(finishedAt) + staysFor)
+  const docked = items.filter(item => isRunning(item) || endsAt(item) > now)
+  const next = Math.min(...docked.filter(item => !isRunning(item)).map(endsAt))
+  useEffect(() => {
+    if (!Number.isFinite(next)) return
+    const timer = setTimeout(() => setNow(Date.now()), Math.max(0, next - Date.now()) + 50)
+    return () => clearTimeout(timer)
+  }, [next])
+  return docked
+}
+
 /** The exports tray below a list, collapsed on phones, absent without items. */
 export function WorkTray() {
-  const { items, cancel, download } = useWork()
+  const { items: known, cancel, download } = useWork()
+  const items = useDocked(known)
   const isTight = useMediaQuery('(max-width: 766px), (max-height: 560px)') ?? false
   const [wideOpened, setWideOpened] = useLocalStorage({ key: 'amanah-tray', defaultValue: true, getInitialValueInEffect: false })
   const [tightOpened, setTightOpened] = useState(false)

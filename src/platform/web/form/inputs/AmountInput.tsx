@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { type Currency, currencySign, parseAmount, plainAmount } from '#jurisdictions/money.ts'
 import { sanitizeAmount } from '#kit/text/numbers.ts'
 import type { FieldProps } from '../use-form.ts'
+import { useKeptCaret } from './use-kept-caret.ts'
 import css from './inputs.module.css'
 
 type Props = FieldProps<number | null> & { currency: Currency; description?: string; required?: boolean }
@@ -12,8 +13,10 @@ const shown = (minor: number | null) => (minor === null ? '' : plainAmount({ min
 /** An amount in minor units. Accepts digits and one decimal point, never rounds. */
 export function AmountInput({ value, onChange, currency, ...field }: Props) {
   const [typed, setTyped] = useState<string | null>(null)
+  const caret = useKeptCaret()
   return (
     <TextInput
+      ref={caret.ref}
       {...field}
       inputMode="decimal"
       autoComplete="off"
@@ -21,6 +24,7 @@ export function AmountInput({ value, onChange, currency, ...field }: Props) {
       leftSection={<span aria-hidden="true">{currencySign(currency).trim()}</span>}
       value={typed ?? shown(value)}
       onChange={event => {
+        caret.keep(event.currentTarget)
         const text = sanitizeAmount(event.currentTarget.value)
         setTyped(text)
         onChange(text === '' ? null : parseAmount(text, currency))

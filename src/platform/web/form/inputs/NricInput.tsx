@@ -3,6 +3,7 @@ import { isDoubtfulNumber } from '#jurisdictions/doubtful-numbers.ts'
 import { identityNumber, type IdType } from '#jurisdictions/identity-numbers.ts'
 import { m } from '#messages/messages.js'
 import type { FieldProps } from '../use-form.ts'
+import { useKeptCaret } from './use-kept-caret.ts'
 import css from './inputs.module.css'
 
 type Props = FieldProps<string> & { idType: IdType; required?: boolean }
@@ -11,8 +12,10 @@ type Props = FieldProps<string> & { idType: IdType; required?: boolean }
 export function NricInput({ idType, value, onChange, ...field }: Props) {
   const type = identityNumber(idType)?.type
   const warning = isDoubtfulNumber(value, idType) ? m.platform_number_doubtful() : null
+  const caret = useKeptCaret()
   return (
     <TextInput
+      ref={caret.ref}
       {...field}
       description={warning ? <span className={css.warning}>{warning}</span> : type && m.platform_mykad_hint()}
       autoComplete="off"
@@ -21,6 +24,7 @@ export function NricInput({ idType, value, onChange, ...field }: Props) {
       value={value}
       onChange={event => {
         const typed = event.currentTarget.value
+        caret.keep(event.currentTarget)
         onChange(type ? type(value, typed) : typed.toUpperCase().replace(/\s/g, ''))
       }}
     />

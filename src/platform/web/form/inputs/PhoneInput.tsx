@@ -5,6 +5,7 @@ import { pastePhone, typePhone } from '#jurisdictions/phone.ts'
 import { joinPhone, splitPhone } from '#kit/identity/phone.ts'
 import { m } from '#messages/messages.js'
 import type { FieldProps } from '../use-form.ts'
+import { useKeptCaret } from './use-kept-caret.ts'
 import css from './inputs.module.css'
 
 type Props = FieldProps<string> & { dialCode: string; description?: string; required?: boolean }
@@ -13,6 +14,7 @@ type Props = FieldProps<string> & { dialCode: string; description?: string; requ
 export function PhoneInput({ id, name, label, value, error, onChange, dialCode, description, required }: Props) {
   const [refused, setRefused] = useState(false)
   const [chosen, setChosen] = useState(dialCode)
+  const caret = useKeptCaret()
   const phone = splitPhone(value) ?? { dialCode: chosen, digits: '' }
   const give = (code: string, digits: string) => onChange(digits.replace(/\D/g, '') === '' ? '' : joinPhone(code, digits))
   return (
@@ -39,6 +41,7 @@ export function PhoneInput({ id, name, label, value, error, onChange, dialCode, 
         </select>
         <span aria-hidden="true">{phone.dialCode}</span>
         <input
+          ref={caret.ref}
           id={id}
           name={name}
           type="tel"
@@ -49,6 +52,7 @@ export function PhoneInput({ id, name, label, value, error, onChange, dialCode, 
           value={typePhone(phone.digits, phone.dialCode)}
           onChange={event => {
             setRefused(false)
+            caret.keep(event.currentTarget)
             give(phone.dialCode, event.currentTarget.value)
           }}
           onPaste={event => {

@@ -34,6 +34,16 @@ describe('a mobile number', () => {
     expect(field().value).toBe('8123 4567')
     expect(holds()).toBe('+65 81234567')
   })
+  test('keeps the caret where a digit is put in or taken out', async () => {
+    const { hand } = phone()
+    await hand.type(field(), '81234567')
+    await hand.type(field(), '9', { initialSelectionStart: 2, initialSelectionEnd: 2 })
+    expect([field().value, field().selectionStart]).toEqual(['8192 3456 7', 3])
+    await hand.keyboard('{Backspace}')
+    expect([field().value, field().selectionStart]).toEqual(['8123 4567', 2])
+    await hand.type(field(), '{Backspace}{Backspace}', { initialSelectionStart: 5, initialSelectionEnd: 5 })
+    expect([field().value, field().selectionStart]).toEqual(['8124 567', 3])
+  })
   test('a pasted one brings its own dial code', async () => {
     const { hand } = phone()
     await hand.click(field())
@@ -47,6 +57,13 @@ describe('a mobile number', () => {
     expect(screen.getByText('Paste digits only.')).toBeDefined()
     expect(holds()).toBe('')
   })
+})
+
+test('a MyKad keeps the caret where a digit is put in', async () => {
+  const { hand } = stage('850101-14-521', props => <NricInput {...props} idType="mykad" />)
+  const field = screen.getByRole<HTMLInputElement>('textbox')
+  await hand.type(field, '9', { initialSelectionStart: 2, initialSelectionEnd: 2 })
+  expect([field.value, field.selectionStart]).toEqual(['859010-11-4521', 3])
 })
 
 test('a MyKad gets its dashes, a Singapore number its capitals', async () => {

@@ -2,11 +2,11 @@ import { Button } from '@mantine/core'
 import { ColumnsIcon } from '@phosphor-icons/react/dist/csr/Columns'
 import { m } from '#messages/messages.js'
 import { Dropdown } from '#platform/web/ui/dropdown/Dropdown.tsx'
-import { lazyComponent } from '#platform/web/ui/loading/lazy-component.tsx'
+import { lazyContent } from '#platform/web/ui/loading/lazy-component.tsx'
 import type { ListHandle } from '../use-list-state.ts'
 import css from '../list-screen.module.css'
 
-const ColumnPicks = lazyComponent(() => import('./ColumnPanel.tsx').then(({ ColumnPanel: ColumnPicks }) => ColumnPicks))
+const ColumnPicks = lazyContent(() => import('./ColumnPanel.tsx').then(({ ColumnPanel: ColumnPicks }) => ColumnPicks))
 
 /** Opens the column panel. */
 export const ColumnChooser = <Row, Request extends object>({ list: { spec, state, go } }: { list: ListHandle<Row, Request> }) => (

@@ -8,10 +8,10 @@ import type { FilterSpec } from '../list-spec.ts'
 import { useOptions } from './use-options.ts'
 import { useEnvironment } from '../use-environment.ts'
 import type { ListHandle } from '../use-list-state.ts'
-import { lazyComponent } from '#platform/web/ui/loading/lazy-component.tsx'
+import { lazyContent } from '#platform/web/ui/loading/lazy-component.tsx'
 import css from './filters.module.css'
 
-const FilterEditor = lazyComponent(() => import('./FilterEditor.tsx').then(({ FilterEditor }) => FilterEditor))
+const FilterEditor = lazyContent(() => import('./FilterEditor.tsx').then(({ FilterEditor }) => FilterEditor))
 
 type Props<Row, Request extends object> = {
   list: ListHandle<Row, Request>

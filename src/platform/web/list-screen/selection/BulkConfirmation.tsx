@@ -1,11 +1,12 @@
-import { Button, Modal } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { m } from '#messages/messages.js'
+import { Dialog } from '#platform/web/ui/Dialog.tsx'
 
 type Props = { title: string; note: string | undefined; verb: string; isRunning: boolean; onAnswer: (yes: boolean) => void }
 
 /** The confirmation of a bulk action that moves money. */
 export const BulkConfirmation = ({ title, note, verb, isRunning, onAnswer }: Props) => (
-  <Modal opened onClose={() => onAnswer(false)} title={title} withCloseButton={false} size={440}>
+  <Dialog onClose={() => onAnswer(false)} title={title}>
     {note && <p className="muted">{note}</p>}
     <footer className="dialog-actions">
       <Button onClick={() => onAnswer(false)}>{m.platform_cancel()}</Button>
@@ -13,5 +14,5 @@ export const BulkConfirmation = ({ title, note, verb, isRunning, onAnswer }: Pro
         {verb}
       </Button>
     </footer>
-  </Modal>
+  </Dialog>
 )

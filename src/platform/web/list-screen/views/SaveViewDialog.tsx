@@ -1,7 +1,8 @@
-import { Button, Checkbox, Modal, Radio, TextInput } from '@mantine/core'
+import { Button, Checkbox, Radio, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { viewAudiences } from '#platform/contract/saved-view.ts'
 import { m } from '#messages/messages.js'
+import { Dialog } from '#platform/web/ui/Dialog.tsx'
 import type { ViewToSave } from './use-saved-views.ts'
 import css from '../filters/filters.module.css'
 
@@ -18,7 +19,7 @@ export function SaveViewDialog({ view, save, close }: Props) {
   const [saving, setSaving] = useState(false)
   const ready = name.trim() !== '' && !saving
   return (
-    <Modal opened onClose={close} title={m.platform_name_view()} closeButtonProps={{ 'aria-label': m.platform_frames_close() }}>
+    <Dialog onClose={close} title={m.platform_name_view()}>
       <form
         className={css.form}
         onSubmit={event => {
@@ -51,6 +52,6 @@ export function SaveViewDialog({ view, save, close }: Props) {
           </Button>
         </div>
       </form>
-    </Modal>
+    </Dialog>
   )
 }

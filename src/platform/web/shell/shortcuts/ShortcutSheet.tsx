@@ -1,5 +1,6 @@
-import { Modal, Switch } from '@mantine/core'
+import { Switch } from '@mantine/core'
 import { m } from '#messages/messages.js'
+import { Dialog } from '#platform/web/ui/Dialog.tsx'
 import { useAppDispatch, useAppSelector } from '#platform/web/state/hooks.ts'
 import { settingsSlice } from '#platform/web/state/settings-slice.ts'
 import { Kbd } from '#platform/web/ui/Kbd.tsx'
@@ -17,7 +18,7 @@ export function ShortcutSheet({ onClose }: { onClose: () => void }) {
     { keys: ['Esc'], description: m.platform_shortcut_close() },
   ]
   return (
-    <Modal opened onClose={onClose} title={m.platform_shortcuts()} size={480} closeButtonProps={{ 'aria-label': m.platform_shell_close() }}>
+    <Dialog onClose={onClose} title={m.platform_shortcuts()}>
       <dl className={css.sheet}>
         {[...always, ...ofScreen].map(({ keys, description }) => (
           <div key={description}>
@@ -35,6 +36,6 @@ export function ShortcutSheet({ onClose }: { onClose: () => void }) {
         checked={isOn}
         onChange={event => dispatch(settingsSlice.actions.shortcutsSwitched(event.currentTarget.checked))}
       />
-    </Modal>
+    </Dialog>
   )
 }

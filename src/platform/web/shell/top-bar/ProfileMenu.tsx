@@ -3,12 +3,12 @@ import { m } from '#messages/messages.js'
 import type { CurrentUser } from '#platform/web/state/current-user.ts'
 import type { SidebarType } from '#platform/web/state/settings-slice.ts'
 import { Dropdown } from '#platform/web/ui/dropdown/Dropdown.tsx'
-import { lazyComponent } from '#platform/web/ui/loading/lazy-component.tsx'
+import { lazyContent } from '#platform/web/ui/loading/lazy-component.tsx'
 import { initialsOf } from '../CharityLogo.tsx'
 import type { OverlayName } from '../Shell.tsx'
 import css from './top-bar.module.css'
 
-const ProfileSheet = lazyComponent(() => import('./ProfileSheet.tsx').then(({ ProfileSheet }) => ProfileSheet))
+const ProfileSheet = lazyContent(() => import('./ProfileSheet.tsx').then(({ ProfileSheet }) => ProfileSheet))
 
 type Props = { user: CurrentUser; onOpen: (layer: OverlayName) => void; onSidebarType: (type: SidebarType) => void }
 

@@ -3,13 +3,19 @@ import { loadedOnce } from './loaded-once.tsx'
 
 const waiting: (() => Promise<unknown>)[] = []
 
+/** The content of a panel in its own chunk: the panel that holds it appears once it is loaded, never empty. */
+export function lazyContent<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
+  const Part = loadedOnce(load)
+  waiting.push(Part.preload)
+  return Part
+}
+
 /** A component in its own chunk, loaded when rendered or by `preloadLazyComponents`. `placeholder` is shown while loading. */
 export function lazyComponent<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   placeholder?: ReactNode,
 ): ComponentType<Props> {
-  const Part = loadedOnce(load)
-  waiting.push(Part.preload)
+  const Part = lazyContent(load)
   return props => (
     <Suspense fallback={placeholder}>
       <Part {...props} />
