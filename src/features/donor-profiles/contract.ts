@@ -8,7 +8,9 @@ import { DonationMethodId, FrequencyId } from '#features/gifts/catalogue.ts'
 import { PurposeOption } from '#features/gifts/rows.ts'
 import { exportChoices } from '#features/work/contract.ts'
 import { command, query } from '#platform/contract/endpoint.ts'
-import { SearchDonorsBy, Standing, VerifiedBy } from './rules.ts'
+import { languages } from '#kit/text/languages.ts'
+import { AppPreference } from '#features/gifts/rules.ts'
+import { DonorAction, SearchDonorsBy, Standing, VerifiedBy } from './rules.ts'
 
 const minorUnits = z.int().min(0).max(1e12).nullable().default(null)
 
@@ -77,6 +79,53 @@ const DonorRow = z
   .meta({ id: 'DonorRow' })
 export type DonorRow = z.infer<typeof DonorRow>
 
+const GiftNamed = z.object({ id: z.uuid(), appPreferenceId: AppPreference, donationTimeStamp: Moment, amount: Money })
+const Given = { appPreferenceId: AppPreference, gifts: z.int(), total: Money }
+const GivenInModule = z.object(Given)
+
+/** A donor with contact masked, consent as it was given, and headline figures by module, without voided and refunded money. */
+const DonorProfile = z
+  .object({
+    donorId: z.uuid(),
+    donorType: z.literal([1, 2]).meta(enumNames('individual', 'corporate')),
+    donorName: z.string(),
+    contactPerson: z.string().nullable(),
+    donorEmail: z.string().nullable(),
+    donorPhone: z.string().nullable(),
+    nirc: z.string().nullable(),
+    idType: IdType.nullable(),
+    language: z.enum(languages),
+    iAgree: z.boolean().nullable(),
+    agreedAt: Moment.nullable(),
+    /** The words that were agreed to, as they were shown. */
+    agreementText: z.string().nullable(),
+    isActive: z.boolean(),
+    createdAt: Moment,
+    version: z.int(),
+    lifetime: z.array(GivenInModule),
+    thisYear: z.array(GivenInModule),
+    /** The first day of this year, as the charity's calendar has it. */
+    yearStartsOn: z.iso.date(),
+    lastGift: GiftNamed.nullable(),
+    recurring: z.int(),
+    actions: z.array(DonorAction),
+  })
+  .meta({ id: 'DonorProfile' })
+export type DonorProfile = z.infer<typeof DonorProfile>
+
+/** What a donor gave, by year, Ramadan and purpose, each by module: each sum is that of a list. */
+const DonorGiving = z
+  .object({
+    average: Money.nullable(),
+    largest: GiftNamed.nullable(),
+    byYear: z.array(z.object({ ...Given, year: z.int() })),
+    byRamadan: z.array(z.object({ ...Given, hijrahYear: z.int(), startDate: z.iso.date(), endDate: z.iso.date() })),
+    byPurpose: z.array(z.object({ ...Given, donationToValue: z.uuid(), displayName: z.string(), displayNameMs: z.string().nullable() })),
+  })
+  .meta({ id: 'DonorGiving' })
+export type DonorGiving = z.infer<typeof DonorGiving>
+const ofDonor = z.object({ donorId: z.uuid(), charityId: z.int().optional() })
+
 /** Donors with what they gave. */
 export const donorProfiles = {
   /** N1 */
@@ -93,6 +142,29 @@ export const donorProfiles = {
   filters: query('donors:view')
     .post('/api/Donation/getDonorFilters', 'Get the purposes that the filter of the donor list offers')
     .result(z.object({ donationToValues: z.array(PurposeOption) })),
+
+  /** N2 */
+  find: query('donors:view')
+    .post('/api/Donation/getDonorDetailsByDonorId', 'Get a donor with consent and headline figures')
+    .body(ofDonor)
+    .result(DonorProfile),
+
+  giving: query('donors:view')
+    .post('/api/Donation/getDonorGiving', 'Add up what a donor gave by year, Ramadan and purpose')
+    .body(ofDonor)
+    .result(DonorGiving),
+
+  /** N6 */
+  latestGift: query('donors:view')
+    .post('/api/Donation/latestDonationByDonorId', 'Get the latest gift of a donor')
+    .body(ofDonor)
+    .result(GiftNamed.nullable()),
+
+  /** N10: what is to come of `IsActive` is in the query, as the specification has it. */
+  archive: command('donors:edit')
+    .post('/api/User/archiveActiveDonor', 'Archive a donor, or make an archived one active')
+    .query(z.object({ DonorId: z.uuid(), IsActive: z.stringbool() }))
+    .refuses('GIVES_REGULARLY'),
 
   /** N8 */
   export: command('donors:view')

@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { allPreferencesId } from '#kit/giving/ids.ts'
+import { personalDataRight } from '#features/donors/rules.ts'
+import type { Right } from '#platform/contract/endpoint.ts'
 import { GiftFilter } from '#features/gifts/filter.ts'
 
 /** By what on file a donor can be recognised again: the filter `verifiedBy` of the specification. */
@@ -12,6 +14,20 @@ export type Standing = z.infer<typeof Standing>
 
 /** After so many months without a gift a donor has lapsed; so many months after the first gift a donor is new; so many minor units make a major donor. */
 export const standingRules = { lapsedMonths: 12, newMonths: 3, majorMinor: 1_000_000 } as const
+
+/** What a reader may do with a donor. */
+export const DonorAction = z.enum(['reveal', 'archive', 'activate'])
+export type DonorAction = z.infer<typeof DonorAction>
+
+/** What this reader may do with a donor in this state. */
+export function donorActionsFor({ can }: { can: (right: Right) => boolean }, { isActive }: { isActive: boolean }): DonorAction[] {
+  const edits = can('donors:edit')
+  return [
+    ...(can(personalDataRight) ? (['reveal'] as const) : []),
+    ...(edits && isActive ? (['archive'] as const) : []),
+    ...(edits && !isActive ? (['activate'] as const) : []),
+  ]
+}
 
 /** The field that a search of donors looks in. */
 export const SearchDonorsBy = z.enum(['name', 'email', 'phone', 'idNo'])

@@ -4,6 +4,8 @@ import { listPurposes } from '#features/gifts/server/public.ts'
 import { serve } from '#platform/server/http/bind-contract.ts'
 import { donorProfiles, type DonorFilter } from '../contract.ts'
 import { soughtFields } from '../rules.ts'
+import { archiveDonor } from './archive-donor.ts'
+import { findDonorGiving, findDonorProfile, findLatestGift } from './find-donor.ts'
 import { startDonorExport } from './export-donors.ts'
 import { listDonors } from './list-donors.ts'
 import { summariseDonors } from './summarise-donors.ts'
@@ -15,5 +17,9 @@ export const donorProfileEndpoints = serve(donorProfiles, {
   list: asLookUp(donorProfiles.list, personalField, listDonors),
   summary: asLookUp(donorProfiles.summary, personalField, summariseDonors),
   filters: async context => ({ donationToValues: await listPurposes(context) }),
+  find: findDonorProfile,
+  giving: findDonorGiving,
+  latestGift: findLatestGift,
+  archive: archiveDonor,
   export: asLookUp(donorProfiles.export, personalField, startDonorExport),
 })

@@ -5,5 +5,6 @@ import type { AuditLabels } from '#platform/web/audit-labels.ts'
 export const auditLabels: AuditLabels = {
   getDonorsListing: m.donor_profiles_audit_call_get_donors_listing,
   getDonorsSummary: m.donor_profiles_audit_call_get_donors_summary,
+  archiveActiveDonor: m.donor_profiles_audit_call_archive_active_donor,
   downloadDonorExport: m.donor_profiles_audit_call_download_donor_export,
 }

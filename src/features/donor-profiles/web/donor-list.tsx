@@ -5,6 +5,7 @@ import type { Column, ListSpec } from '#platform/web/list-screen/list-spec.ts'
 import { Amount } from '#platform/web/ui/values/Amount.tsx'
 import { DateText } from '#platform/web/ui/values/DateText.tsx'
 import type { DonorRow } from '../contract.ts'
+import { rootPath } from '../paths.ts'
 import { type DonorQuery, donorFiltersIn } from './donor-filters.ts'
 import { consentWords, donorTypeNames, standingNames } from './labels.ts'
 
@@ -22,10 +23,10 @@ const columns: readonly Column<DonorRow>[] = [
     header: m.donor_profiles_last_gift,
     cell: ({ lastGiftAt }) => lastGiftAt && <DateText as="day" value={lastGiftAt} />,
     sort: 'lastGift',
-    width: 128,
+    width: 160,
     tone: 'small',
   },
-  { id: 'gifts', header: m.donor_profiles_gifts, cell: ({ gifts }) => gifts, width: 80, tone: 'count' },
+  { id: 'gifts', header: m.donor_profiles_gifts, cell: ({ gifts }) => gifts, width: 104, tone: 'count' },
   {
     id: 'recurring',
     header: m.donor_profiles_recurring,
@@ -71,6 +72,7 @@ export const donorListIn = (country: string): ListSpec<DonorRow, DonorQuery> => 
   call: request => api.donorProfiles.list(request),
   summary: request => api.donorProfiles.summary(request),
   rowId: ({ donorId }) => donorId,
+  open: ({ donorId }) => `${rootPath}/details?id=${donorId}`,
   filters: donorFiltersIn(country),
   scopes: [
     { id: 'name', value: 'name', label: m.gift_screens_search_donor_name, shape: 'name' },
@@ -79,7 +81,7 @@ export const donorListIn = (country: string): ListSpec<DonorRow, DonorQuery> => 
     { id: 'idNo', value: 'idNo', label: m.gift_screens_search_id_no, shape: 'idNumber' },
   ],
   columns: columns.filter(({ id }) => id !== 'taxReady' || jurisdictionOf(country).tax.registration),
-  money: { id: 'lifetime', header: m.donor_profiles_lifetime, of: ({ lifetime }) => lifetime, sort: 'lifetime', width: 130 },
+  money: { id: 'lifetime', header: m.donor_profiles_lifetime, of: ({ lifetime }) => lifetime, sort: 'lifetime', width: 156 },
   sort: { by: 'lastGift', descending: true },
   size: 20,
   views: [

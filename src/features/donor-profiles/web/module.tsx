@@ -5,7 +5,10 @@ import { lazily } from '#platform/web/ui/loading/lazily.tsx'
 import { defineWebModule } from '#platform/web/web-module.ts'
 import { rootPath } from '../paths.ts'
 
-const screens: readonly ScreenRoute[] = [{ path: '', screen: lazily(() => import('./DonorsScreen.tsx'), 'DonorsScreen'), isList: true }]
+const screens: readonly ScreenRoute[] = [
+  { path: '', screen: lazily(() => import('./DonorsScreen.tsx'), 'DonorsScreen'), isList: true },
+  { path: 'details', screen: lazily(() => import('./DonorScreen.tsx'), 'DonorScreen') },
+]
 
 /** What donors contribute to the web. */
 export const webModule = defineWebModule({

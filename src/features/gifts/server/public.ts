@@ -17,6 +17,16 @@ export { readRow } from './find/gift-row.ts'
 export { giftExport } from './list/export-gifts.ts'
 export { listGiftsOfDonor } from './list/list-by-donor.ts'
 export { listRecentGifts } from './list/list-recent.ts'
+export {
+  findLargestGift,
+  findLastGift,
+  givenByPurpose,
+  givenByYear,
+  givenInModules,
+  givenWithin,
+  type ModuleTotal,
+  type NamedGift,
+} from './list/giving-of-donor.ts'
 export { allGiving, donorsWithGifts, givenBy, givenInAll, givenSince, hasGift } from './list/giving-of-donors.ts'
 export { listGifts } from './list/list-gifts.ts'
 export { summariseGifts } from './list/summarise-gifts.ts'

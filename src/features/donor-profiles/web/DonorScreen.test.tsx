@@ -1,0 +1,109 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { RefusalError } from '#platform/contract/refusal-error.ts'
+import { api } from '#platform/web/api.ts'
+import { draw } from '#platform/web/testing/draw.tsx'
+import { fakeCall } from '#platform/web/testing/fake-calls.ts'
+import type { DonorGiving, DonorProfile } from '../contract.ts'
+import { DonorScreen } from './DonorScreen.tsx'
+
+const sgd = (minor: number) => ({ minor, currency: 'SGD' as const })
+const [donorId, giftId, fundId] = ['d1', 'a1', 'f1'].map(end => `01890000-0000-7000-8000-0000000000${end}`) as [string, string, string]
+const siti: DonorProfile = {
+  donorId,
+  donorType: 1,
+  donorName: 'Siti Hajar binte Osman',
+  contactPerson: null,
+  donorEmail: 'si•••••@mail.sg',
+  donorPhone: '+65 •••• 4567',
+  nirc: null,
+  idType: null,
+  language: 'ms',
+  iAgree: true,
+  agreedAt: '2024-03-15T04:00:00Z',
+  agreementText: 'I agree to receive information.',
+  isActive: true,
+  createdAt: '2021-05-11T04:00:00Z',
+  version: 1,
+  lifetime: [
+    { appPreferenceId: 8, gifts: 70, total: sgd(600_000) },
+    { appPreferenceId: 10, gifts: 1, total: sgd(37_900) },
+  ],
+  thisYear: [{ appPreferenceId: 8, gifts: 5, total: sgd(61_000) }],
+  yearStartsOn: '2026-01-01',
+  lastGift: { id: giftId, appPreferenceId: 8, donationTimeStamp: '2026-03-01T04:00:00Z', amount: sgd(25_000) },
+  recurring: 1,
+  actions: ['reveal', 'archive'],
+}
+const giving: DonorGiving = {
+  average: sgd(8985),
+  largest: { id: giftId, appPreferenceId: 8, donationTimeStamp: '2026-03-01T04:00:00Z', amount: sgd(25_000) },
+  byYear: [{ year: 2026, appPreferenceId: 8, gifts: 5, total: sgd(61_000) }],
+  byRamadan: [{ hijrahYear: 1446, startDate: '2025-03-02', endDate: '2025-03-30', appPreferenceId: 10, gifts: 1, total: sgd(37_900) }],
+  byPurpose: [{ donationToValue: fundId, displayName: 'Roof', displayNameMs: 'Bumbung', appPreferenceId: 8, gifts: 3, total: sgd(50_000) }],
+}
+const find = fakeCall(api.donorProfiles, 'find')
+const addedUp = fakeCall(api.donorProfiles, 'giving')
+const archive = fakeCall(api.donorProfiles, 'archive')
+const reveal = fakeCall(api.donors, 'reveal')
+const cards = fakeCall(api.cards, 'list')
+const open = () => draw(<DonorScreen />, { path: `/donors/details?id=${donorId}` })
+
+beforeEach(() => {
+  find.mockReset().mockResolvedValue(siti)
+  addedUp.mockReset().mockResolvedValue(giving)
+  archive.mockReset().mockResolvedValue(null)
+  cards.mockReset().mockResolvedValue([])
+})
+
+describe('the page of a donor', () => {
+  test('shows figures that open the lists which add up to them', async () => {
+    open()
+    expect(await screen.findByRole('heading', { name: 'Siti Hajar binte Osman' })).toBeDefined()
+    const addressOf = (name: RegExp) => {
+      const { pathname, search } = screen.getByRole<HTMLAnchorElement>('link', { name })
+      return decodeURIComponent(pathname + search)
+    }
+    expect(addressOf(/^Donations: 70 gifts/)).toBe(`/donations?donor=${donorId}`)
+    expect(addressOf(/^Islamic giving: 1 gift/)).toBe(`/islamic-giving?donor=${donorId}`)
+    expect(addressOf(/^5 gifts/)).toBe(`/donations?donor=${donorId}&date=2026-01-01..`)
+    expect((await screen.findByRole('rowheader', { name: '2026' })).textContent).toBe('2026')
+    expect(addressOf(/^2026/)).toBe(`/donations?donor=${donorId}&date=2026-01-01..2026-12-31`)
+    expect(addressOf(/^Ramadan 1446/)).toBe(`/islamic-giving?donor=${donorId}&date=2025-03-02..2025-03-30`)
+    expect(addressOf(/^Roof/)).toBe(`/donations?donor=${donorId}&for=${fundId}`)
+  })
+
+  test('shows the words that were agreed to', async () => {
+    open()
+    expect(await screen.findByText('“I agree to receive information.”')).toBeDefined()
+  })
+
+  test('reveals a phone for who may see it', async () => {
+    reveal.mockResolvedValue({ donorPhone: '+65 81234567', donorEmail: null, nirc: null })
+    const { hand } = open()
+    await hand.click(await screen.findByRole('button', { name: /Mobile/ }))
+    expect(await screen.findByText('+65 81234567')).toBeDefined()
+  })
+
+  test('archives after saying what comes of it', async () => {
+    const { hand } = open()
+    await hand.click(await screen.findByRole('button', { name: 'Archive donor' }))
+    const dialog = await screen.findByRole('dialog')
+    expect(dialog.textContent).toContain('Gifts, receipts and figures stay as they are.')
+    await hand.click(within(dialog).getByRole('button', { name: 'Archive donor' }))
+    await waitFor(() => expect(archive.mock.calls[0]?.[0]).toEqual({ DonorId: donorId, IsActive: 'false' }))
+  })
+
+  test('says that the giving could not be added up, and tries again', async () => {
+    addedUp.mockRejectedValueOnce(new RefusalError({ code: 'FAILED' }, 500))
+    const { hand } = open()
+    await hand.click(await screen.findByRole('button', { name: 'Try again' }))
+    expect(await screen.findByRole('rowheader', { name: 'Roof' })).toBeDefined()
+  })
+
+  test('is refused without the right to see it', async () => {
+    find.mockRejectedValue(new RefusalError({ code: 'FORBIDDEN' }, 403))
+    open()
+    expect(await screen.findByRole('heading', { name: /access/ })).toBeDefined()
+  })
+})

@@ -1,0 +1,84 @@
+import { useSearchParams } from 'react-router'
+import { languageNames } from '#kit/text/languages.ts'
+import { m } from '#messages/messages.js'
+import { DetailScreen } from '#platform/web/detail-screen/DetailScreen.tsx'
+import { type Fact, Facts, Section } from '#platform/web/detail-screen/Section.tsx'
+import { api } from '#platform/web/api.ts'
+import { DateText } from '#platform/web/ui/values/DateText.tsx'
+import { Reveal } from '#platform/web/ui/values/Reveal.tsx'
+import { CardsPart } from '#features/cards/web/public.tsx'
+import type { DonorProfile } from '../contract.ts'
+import { rootPath } from '../paths.ts'
+import { DonorSteps } from './DonorSteps.tsx'
+import { Figures } from './Figures.tsx'
+import { GivingSection } from './GivingSection.tsx'
+import { consentWords, donorTypeNames } from './labels.ts'
+import { useDonor } from './use-donor.ts'
+
+/** A donor, by `?id=`: figures, contact, giving, cards, consent, and what can be done. */
+export function DonorScreen() {
+  const [search] = useSearchParams()
+  const donorId = search.get('id') ?? ''
+  const detail = useDonor(donorId)
+  const noun = m.donor_profiles_donor()
+  return (
+    <DetailScreen
+      detail={detail}
+      noun={noun}
+      crumbs={[{ name: m.donor_profiles_donors(), to: rootPath }, { name: detail.data?.donorName ?? noun }]}
+    >
+      {donor => ({
+        kicker: noun,
+        title: donor.donorName,
+        reference: <Reference donor={donor} />,
+        sections: (
+          <>
+            <Figures donor={donor} />
+            <Section title={m.donor_profiles_contact()}>
+              <Facts facts={contactFacts(donor)} />
+            </Section>
+            <GivingSection donorId={donor.donorId} />
+            <CardsPart donorId={donor.donorId} />
+            <Section title={m.donor_profiles_consent()}>
+              <Facts facts={consentFacts(donor)} />
+            </Section>
+          </>
+        ),
+        side: donor.actions.some(action => action !== 'reveal') && <DonorSteps donor={donor} />,
+      })}
+    </DetailScreen>
+  )
+}
+
+const Reference = ({ donor: { donorType, createdAt, isActive } }: { donor: DonorProfile }) => (
+  <>
+    <span>{donorTypeNames[donorType]()}</span>
+    <span>
+      {m.donor_profiles_created_on()} <DateText as="day" value={createdAt} />
+    </span>
+    {!isActive && <b>{m.donor_profiles_archived()}</b>}
+  </>
+)
+
+function contactFacts(donor: DonorProfile): Fact[] {
+  const { donorId } = donor
+  const mayReveal = donor.actions.includes('reveal')
+  const hidden = (label: string, field: 'nirc' | 'donorEmail' | 'donorPhone'): Fact => {
+    const masked = donor[field]
+    const reveal = mayReveal ? async () => (await api.donors.reveal({ donorId }))[field] ?? masked ?? '' : undefined
+    return { label, value: masked && <Reveal masked={masked} what={label} reveal={reveal} /> }
+  }
+  return [
+    hidden(m.gift_screens_id_no(), 'nirc'),
+    hidden(m.gift_screens_mobile(), 'donorPhone'),
+    hidden(m.gift_screens_email(), 'donorEmail'),
+    { label: m.donor_profiles_language(), value: languageNames[donor.language] },
+    ...(donor.contactPerson ? [{ label: m.donor_profiles_contact_person(), value: donor.contactPerson }] : []),
+  ]
+}
+
+const consentFacts = ({ iAgree, agreedAt, agreementText }: DonorProfile): Fact[] => [
+  { label: m.donor_profiles_hears_from_us(), value: consentWords(iAgree) },
+  ...(agreedAt ? [{ label: m.donor_profiles_answered_on(), value: <DateText value={agreedAt} /> }] : []),
+  ...(agreementText ? [{ label: m.donor_profiles_words_shown(), value: `“${agreementText}”`, wide: true }] : []),
+]

@@ -1,0 +1,52 @@
+import { Button, Modal } from '@mantine/core'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { m } from '#messages/messages.js'
+import { NextStep } from '#platform/web/detail-screen/NextStep.tsx'
+import { api } from '#platform/web/api.ts'
+import type { DonorProfile } from '../contract.ts'
+import css from './donor.module.css'
+
+/** What can be done with a donor. Archiving says first what comes of it. */
+export function DonorSteps({ donor }: { donor: DonorProfile }) {
+  const [isAsking, setAsking] = useState(false)
+  const queries = useQueryClient()
+  const archive = useMutation({
+    mutationFn: (isActive: boolean) => api.donorProfiles.archive({ DonorId: donor.donorId, IsActive: String(isActive) }),
+    onSuccess: () => queries.invalidateQueries({ queryKey: ['donors'] }),
+    onSettled: () => setAsking(false),
+  })
+  const close = () => setAsking(false)
+  return (
+    <NextStep title={m.donor_profiles_next()}>
+      <div className={css.steps}>
+        {donor.actions.includes('archive') && <Button onClick={() => setAsking(true)}>{m.donor_profiles_archive()}</Button>}
+        {donor.actions.includes('activate') && (
+          <>
+            <p className="muted small">{m.donor_profiles_is_archived()}</p>
+            <Button loading={archive.isPending} onClick={() => archive.mutate(true)}>
+              {m.donor_profiles_activate()}
+            </Button>
+          </>
+        )}
+      </div>
+      <Modal
+        opened={isAsking}
+        onClose={close}
+        title={m.donor_profiles_archive_question({ name: donor.donorName })}
+        withCloseButton={false}
+        size={440}
+      >
+        <p className="muted">{m.donor_profiles_archive_consequences()}</p>
+        <footer className="dialog-actions">
+          <Button data-autofocus onClick={close}>
+            {m.roles_cancel()}
+          </Button>
+          <Button variant="filled" loading={archive.isPending} onClick={() => archive.mutate(false)}>
+            {m.donor_profiles_archive()}
+          </Button>
+        </footer>
+      </Modal>
+    </NextStep>
+  )
+}

@@ -1,0 +1,85 @@
+import { sql } from 'kysely'
+import type { Tx } from '#platform/server/database/database.ts'
+import type { AppPreference } from '#features/gifts/rules.ts'
+import type { GiftScope } from '../match/conditions.ts'
+import { netAmount } from '../match/totals.ts'
+import '../tables.ts'
+
+/** Gifts that stand, and what is left of them after refunds, of one module. */
+export type ModuleTotal = { appPreferenceId: AppPreference; gifts: number; totalMinor: number }
+/** One gift, to be named and opened. */
+export type NamedGift = { id: string; appPreferenceId: AppPreference; donatedAt: string; amountMinor: number }
+
+const standing = sql`d.status not in ('Voided', 'Refunded')`
+const ofDonor = ({ charityId, preferences }: GiftScope, donorId: string) => sql`
+  d.charity_id = ${charityId} and d.donor_id = ${donorId} and d.app_preference_id = any(${preferences}::smallint[]) and ${standing}`
+
+/** What a donor gave in each module, whatever it was. */
+export async function givenInModules(tx: Tx, { charityId, preferences }: GiftScope, donorId: string): Promise<ModuleTotal[]> {
+  const { rows } = await sql<ModuleTotal>`
+    select t.app_preference_id, t.gifts, t.total_minor from donor_giving t
+     where t.charity_id = ${charityId} and t.donor_id = ${donorId} and t.app_preference_id = any(${preferences}::smallint[]) and t.gifts > 0
+     order by 1`.execute(tx)
+  return rows
+}
+
+/** The newest gift of a donor that stands: of each module the top of an index. */
+export async function findLastGift(tx: Tx, { charityId, preferences }: GiftScope, donorId: string): Promise<NamedGift | null> {
+  const { rows } = await sql<NamedGift>`
+    select last.* from unnest(${preferences}::smallint[]) m (id) cross join lateral (
+      select d.id, d.app_preference_id, d.donated_at, d.amount_minor from donation d
+       where d.charity_id = ${charityId} and d.donor_id = ${donorId} and d.app_preference_id = m.id and ${standing}
+       order by d.donated_at desc, d.id desc limit 1) last
+     order by last.donated_at desc limit 1`.execute(tx)
+  return rows[0] ?? null
+}
+
+/** What a donor gave in each module by year of the charity's calendar, the newest year first. */
+export async function givenByYear(tx: Tx, scope: GiftScope, donorId: string): Promise<(ModuleTotal & { year: number })[]> {
+  const { rows } = await sql<ModuleTotal & { year: number }>`
+    select extract(year from d.donated_on)::int as year, d.app_preference_id, count(*)::int as gifts, sum(${netAmount('d')})::bigint as total_minor
+      from donation d where ${ofDonor(scope, donorId)} group by 1, 2 order by 1 desc, 2`.execute(tx)
+  return rows
+}
+
+/** What a donor gave within spans of days, each named. */
+export async function givenWithin(
+  tx: Tx,
+  scope: GiftScope,
+  { donorId, spans }: { donorId: string; spans: readonly { name: number; from: string; to: string }[] },
+): Promise<(ModuleTotal & { name: number })[]> {
+  if (spans.length === 0) return []
+  const { rows } = await sql<ModuleTotal & { name: number }>`
+    select k.name, d.app_preference_id, count(*)::int as gifts, sum(${netAmount('d')})::bigint as total_minor
+      from jsonb_to_recordset(${JSON.stringify(spans)}::jsonb) k (name int, "from" date, "to" date)
+      join donation d on ${ofDonor(scope, donorId)} and d.donated_on between k."from" and k."to" group by 1, 2 order by 1 desc, 2`.execute(
+    tx,
+  )
+  return rows
+}
+
+type PurposeTotal = ModuleTotal & { fundId: string; name: string; nameMs: string | null }
+/** What a donor gave for each purpose; a gift for several counts under each, with its part. */
+export async function givenByPurpose(tx: Tx, scope: GiftScope, donorId: string): Promise<PurposeTotal[]> {
+  const { charityId } = scope
+  const { rows } = await sql<PurposeTotal>`
+    select f.id as fund_id, f.name, f.name_ms, g.app_preference_id, count(*)::int as gifts, sum(g.minor)::bigint as total_minor
+      from (select d.app_preference_id, coalesce(s.fund_id, d.fund_id) as fund_id,
+                   case when s.fund_id is null then ${netAmount('d')} else round(s.amount_minor::numeric * ${netAmount('d')} / d.amount_minor) end as minor
+              from donation d
+              left join lateral (
+                select p.fund_id, sum(p.amount_minor) as amount_minor from donation_purpose p
+                 where p.charity_id = ${charityId} and p.donation_id = d.id group by 1) s on true
+             where ${ofDonor(scope, donorId)}) g
+      join fund f on f.charity_id = ${charityId} and f.id = g.fund_id
+     group by 1, 2, 3, 4 order by 6 desc, 2`.execute(tx)
+  return rows
+}
+
+/** The largest gift of a donor that stands, by what is left of it. */
+export async function findLargestGift(tx: Tx, scope: GiftScope, donorId: string): Promise<NamedGift | null> {
+  const { rows } = await sql<NamedGift>`
+    select d.id, d.app_preference_id, d.donated_at, ${netAmount('d')}::bigint as amount_minor from donation d
+     where ${ofDonor(scope, donorId)} order by 4 desc, d.donated_at desc limit 1`.execute(tx)
+  return rows[0] ?? null
+}
