@@ -28,10 +28,12 @@ export const FieldId = z.enum([
   'status',
   'testMode',
   'amountRefunded',
+  'amountDisputed',
   'amountOut',
   'people',
   'days',
   'grade',
+  'quantity',
 ])
 /** What a column of a file can mean. */
 export type FieldId = z.infer<typeof FieldId>
@@ -59,14 +61,12 @@ const ofOtherSystems: readonly FieldId[] = [
   'status',
   'testMode',
   'amountRefunded',
+  'amountDisputed',
   'amountOut',
-  'people',
-  'days',
-  'grade',
 ]
 export type TemplateField = Exclude<
   FieldId,
-  'currency' | 'firstName' | 'lastName' | 'status' | 'testMode' | 'amountRefunded' | 'amountOut' | 'people' | 'days' | 'grade'
+  'currency' | 'firstName' | 'lastName' | 'status' | 'testMode' | 'amountRefunded' | 'amountDisputed' | 'amountOut'
 >
 /** The columns of our own template: the others come in files of banks and other systems. */
 export const templateFields = FieldId.options.filter((field): field is TemplateField => !ofOtherSystems.includes(field))
@@ -234,11 +234,13 @@ export const headings: Readonly<Record<FieldId, { en: readonly [string, ...strin
     en: ['Amount refunded', 'refunded amount', 'refund amount', 'refunded', 'total refunded'],
     ms: ['Jumlah dibayar balik', 'bayaran balik', 'dibayar balik'],
   },
+  amountDisputed: { en: ['Disputed amount', 'chargeback amount'], ms: ['Jumlah dipertikai'] },
   people: {
     en: ['Number of people', 'no of persons', 'no of people', 'persons', 'people', 'pax'],
     ms: ['Bilangan orang', 'bilangan jiwa', 'jiwa'],
   },
   days: { en: ['Number of days', 'no of days', 'days', 'missed days'], ms: ['Bilangan hari', 'hari'] },
+  quantity: { en: ['Quantity', 'qty', 'no of copies', 'copies', 'units'], ms: ['Kuantiti', 'bilangan unit', 'unit', 'naskhah'] },
   grade: { en: ['Grade', 'rate grade', 'rice grade'], ms: ['Gred', 'gred beras'] },
   amountOut: {
     en: ['Debit amount', 'debit', 'money out', 'withdrawal', 'withdrawals'],

@@ -18,6 +18,7 @@ const dataFields: readonly FieldId[] = [
   'status',
   'testMode',
   'amountRefunded',
+  'amountDisputed',
   'amountOut',
   'currency',
 ]
@@ -39,7 +40,7 @@ const kinds: readonly (readonly [HeldReason, RegExp])[] = [
   ],
   ['balance', /^(?:b f|c f|bf|cf|brought forward|carried forward|baki(?: (?:awal|akhir|dibawa|b b|h b)\b.*)?)$/],
   ['interest', /^(?:credit |bonus |int )?interest(?: (?:earned|credit|credited|paid|payment|capitalised|income)\b.*)?$/],
-  ['interest', /^(?:int|profit|hibah|faedah) (?:earned|credit|credited|paid|dibayar|dikreditkan|diterima)\b.*$|^faedah$/],
+  ['interest', /^int$|^(?:int|profit|hibah|faedah) (?:earned|credit|credited|paid|dibayar|dikreditkan|diterima)\b.*$|^faedah$/],
   [
     'reversed',
     /^(?:payment |giro |transaction |txn |fast |paynow |cheque |deposit |credit )?(?:reversal|reversed|charge ?back|pembalikan)\b.*$|^(?:returned|unpaid) (?:cheque|giro|payment|item)\b.*$/,
@@ -71,6 +72,7 @@ export function heldReason({ texts, others, status, testMode }: Line, currency: 
   if (byStatus) return byStatus
   const paidBack = texts.amountRefunded ? heldAmount(texts.amountRefunded, currency) : null
   if (paidBack !== null && paidBack !== 0) return 'refunded'
+  if (texts.amountDisputed && heldAmount(texts.amountDisputed, currency)) return 'reversed'
   if (texts.amountOut && heldAmount(texts.amountOut, currency)) return 'noGift'
   for (const field of describingFields) {
     const kind = kindOf(texts[field] ?? '')

@@ -25,18 +25,19 @@ const profiles: readonly Profile[] = [
   {
     id: 'stripe',
     name: 'Stripe',
-    knownBy: ['Amount Refunded', ['Created date (UTC)', 'Created (UTC)'], 'Mode', 'Status'],
+    knownBy: ['Amount Refunded', ['Created date (UTC)', 'Created (UTC)'], 'Status'],
     columns: {
       donatedOn: ['Created date (UTC)', 'Created (UTC)'],
       amount: 'Amount',
       amountRefunded: 'Amount Refunded',
+      amountDisputed: 'Disputed Amount',
       currency: 'Currency',
       status: 'Status',
       testMode: 'Mode',
       paymentMethod: 'Payment Source Type',
       cardBrand: 'Card Brand',
       cardLast4: 'Card Last4',
-      donorName: ['Customer Description', 'Card Name'],
+      donorName: ['Card Name', 'Customer Description'],
       donorEmail: 'Customer Email',
       referenceNo: 'id',
       remarks: 'Description',
@@ -102,18 +103,22 @@ const profiles: readonly Profile[] = [
   {
     id: 'paynow',
     name: 'PayNow statement (DBS)',
-    knownBy: ['Transaction Date', 'Debit Amount', 'Credit Amount', 'Transaction Ref1'],
+    knownBy: ['Transaction Date', 'Debit Amount', 'Credit Amount', ['Transaction Ref1', 'Supplementary Code']],
+    // What came is named by 'Incoming PayNow Ref 5891733', its payer by 'From: TAN AH KOW', and its purpose by 'OTHR' and a note, in three forms of the file.
     columns: {
       donatedOn: 'Transaction Date',
       amount: 'Credit Amount',
       amountOut: 'Debit Amount',
-      status: ['Transaction Code', 'Reference'],
-      remarks: 'Transaction Ref1',
-      donorName: 'Transaction Ref2',
-      referenceNo: 'Transaction Ref3',
+      currency: 'Currency',
+      status: ['Status', 'Reference'],
+      referenceNo: ['Transaction Ref1', 'Supplementary Code'],
+      donorName: ['Transaction Ref2', 'Client Reference'],
+      remarks: ['Transaction Ref3', 'Additional Reference'],
     },
     defaults: { paymentMethod: '8' },
-    words: { status: { ict: 'received', itr: 'received', int: 'interest', rev: 'reversed', svc: 'noGift', chg: 'noGift' } },
+    words: {
+      status: { ict: 'received', itr: 'received', trf: 'received', int: 'interest', rev: 'reversed', svc: 'noGift', chg: 'noGift' },
+    },
   },
   {
     id: 'n3o',
@@ -156,7 +161,14 @@ const profiles: readonly Profile[] = [
     },
     defaults: {},
     words: {
-      status: { 'partially paid': 'pending', overdue: 'pending', 'pending refund': 'refunded', template: 'noGift' },
+      status: {
+        'pending pay later': 'pending',
+        'pending incomplete transaction': 'pending',
+        'partially paid': 'pending',
+        overdue: 'pending',
+        'pending refund': 'refunded',
+        template: 'noGift',
+      },
       paymentMethod: { check: '7', eft: '12', 'debit card': '1' },
     },
   },
@@ -177,7 +189,7 @@ export const profileOf = (columns: readonly Column[]): Profile | null =>
   profiles.find(({ knownBy }) => knownBy.every(headings => placeOf(columns, headings) !== undefined)) ?? null
 
 /** The fields that decide whether money came, and how much: no meaning of a like heading in other files changes them. */
-export const moneyFields: readonly FieldId[] = ['amount', 'amountRefunded', 'amountOut', 'status', 'testMode', 'currency']
+export const moneyFields: readonly FieldId[] = ['amount', 'amountRefunded', 'amountDisputed', 'amountOut', 'status', 'testMode', 'currency']
 
 /** Which column of a file its profile says each field is. */
 export const profileMapping = (profile: Profile, columns: readonly Column[]): ReadonlyMap<number, FieldId> =>

@@ -18,7 +18,8 @@ import { readAmount } from './amounts.ts'
 import { hasCardMarker } from './card-cells.ts'
 import { type DayOrder, localDay } from './days.ts'
 import { type ChoiceField, FieldId } from './fields.ts'
-import { type AnnouncedRate, type FileLine, isLineKind, islamicLine } from './islamic-lines.ts'
+import { type AnnouncedRate, countedIn, type FileLine, islamicLine, purchaseLine } from './file-lines.ts'
+import { payerName } from './payer-name.ts'
 import { heldAmount, type HeldReason, heldReason } from './held-lines.ts'
 
 export const ProblemCode = z.enum([
@@ -50,6 +51,8 @@ export const ProblemCode = z.enum([
   'BAD_COUNT',
   'NO_RATE',
   'WRONG_SUM',
+  'UNEVEN_PRICE',
+  'NOT_OF_FUND',
 ])
 export type ProblemCode = z.infer<typeof ProblemCode>
 /** Mistakes of a kind that can be put right for all rows at once. */
@@ -92,6 +95,8 @@ export type RowSetting = {
   isZakat: (fundId: string) => boolean
   /** The kind of giving of a fund of Islamic giving; null for any other fund. */
   islamicKind: (fundId: string) => number | null
+  /** The item of a fund of purchases; null for any other fund. */
+  soldItem: (fundId: string) => number | null
   rates: readonly AnnouncedRate[]
   kept: readonly KeptColumn[]
   meaningOf: (field: ChoiceField, word: string) => string | null | undefined
@@ -227,7 +232,7 @@ function judgeDonor(
   gift: Partial<ReadGift>,
   wrong: Wrong,
 ): void {
-  const written = text('donorName') || [text('firstName'), text('lastName')].filter(Boolean).join(' ')
+  const written = payerName(text('donorName')) || [text('firstName'), text('lastName')].filter(Boolean).join(' ')
   const [phoneText, emailText, number] = [text('donorPhone'), text('donorEmail'), normalIdNumber(text('nirc'))]
   const name = isAnonymousName(written) ? '' : written
   const phone = phoneText ? readPhone(phoneText, country) : null
@@ -278,12 +283,19 @@ function judgeTax(chosen: (field: ChoiceField) => string | null, setting: RowSet
   else if (flags.length && !gift.nric) wrong('nirc', 'ID_NEEDED')
 }
 
-/** Islamic giving is a line on its receipt; where it goes by a rate, that of its day. */
-function judgeLine(text: (field: FieldId) => string, { islamicKind, rates }: RowSetting, gift: Partial<ReadGift>, wrong: Wrong): void {
-  const itemId = gift.fundId === undefined ? null : islamicKind(gift.fundId)
+const countFields = ['people', 'days', 'grade', 'quantity'] as const
+/** Islamic giving is a line on its receipt; where it goes by a rate, that of its day. So are purchases of a number of pieces. What the purpose does not count is told. */
+function judgeLine(text: (field: FieldId) => string, setting: RowSetting, gift: Partial<ReadGift>, wrong: Wrong): void {
   gift.line = null
-  if (itemId === null || !isLineKind(itemId)) return
-  const line = islamicLine({ itemId, donatedOn: gift.donatedOn, amountMinor: gift.amountMinor, text }, rates)
-  if ('code' in line) wrong(line.field, line.code)
+  const { fundId, donatedOn, amountMinor } = gift
+  if (fundId === undefined) return
+  const [islamic, sold] = [setting.islamicKind(fundId), setting.soldItem(fundId)]
+  const counted = countedIn(islamic, sold !== null)
+  for (const field of countFields) if (text(field) && !counted.includes(field)) wrong(field, 'NOT_OF_FUND')
+  const line =
+    sold === null
+      ? islamicLine({ itemId: islamic, donatedOn, amountMinor, text }, setting.rates)
+      : purchaseLine(sold, amountMinor, text('quantity'))
+  if (line && 'code' in line) wrong(line.field, line.code)
   else gift.line = line
 }

@@ -9,13 +9,15 @@ import { ChoiceField, headings, requiredFields, type TemplateField, templateFiel
 import { type Texts, textsIn } from '#platform/server/texts.ts'
 import { templateExample } from '../template-example.ts'
 import type { Choices } from '../values.ts'
+import { allowedModules } from './review/allowed-modules.ts'
 import { readChoices } from './review/setting.ts'
 
 /** The template as a workbook: a sheet to fill in, one that explains its columns, and one with what may stand in them here. */
 export async function downloadTemplate({ tx, actor }: Context, { language }: In<typeof imports.template>) {
-  const choices = await readChoices(tx, actor.charityId)
+  const choices = await readChoices(tx, actor.charityId, allowedModules(actor))
+  const [usual] = (await readChoices(tx, actor.charityId)).fund
   const out = new PassThrough()
-  const [body] = await Promise.all([buffer(out), writeSheets(out, sheetsOf(choices, language))])
+  const [body] = await Promise.all([buffer(out), writeSheets(out, sheetsOf(choices, usual?.names[0] ?? '', language))])
   return { fileName: 'donations-template.xlsx', body: new Uint8Array(body) }
 }
 
@@ -41,13 +43,17 @@ const fieldHelp = {
   platform: 'imports_help_platform',
   language: 'imports_help_language',
   remarks: 'imports_help_remarks',
+  people: 'imports_help_people',
+  days: 'imports_help_days',
+  grade: 'imports_help_grade',
+  quantity: 'imports_help_quantity',
 } as const satisfies Record<TemplateField, keyof Texts>
 
-function sheetsOf(choices: Choices, language: Language): Sheet[] {
+function sheetsOf(choices: Choices, usualFund: string, language: Language): Sheet[] {
   const texts = textsIn[language]
   const fields = templateFields
   const column = (label: string) => ({ key: label, label, kind: 'text' as const })
-  const example = fields.map(field => (field === 'fund' ? (choices.fund[0]?.names[0] ?? '') : (templateExample[field] ?? '')))
+  const example = fields.map(field => (field === 'fund' ? usualFund : (templateExample[field] ?? '')))
   const help = fields.map(field => [
     headings[field][language][0],
     (requiredFields as readonly string[]).includes(field) ? texts.imports_template_yes() : texts.imports_template_no(),

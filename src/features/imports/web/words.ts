@@ -32,10 +32,12 @@ export const fieldNames: Readonly<Record<FieldId, () => string>> = {
   status: m.imports_field_status,
   testMode: m.imports_field_testmode,
   amountRefunded: m.imports_field_amountrefunded,
+  amountDisputed: m.imports_field_amountdisputed,
   amountOut: m.imports_field_amountout,
   people: m.imports_field_people,
   days: m.imports_field_days,
   grade: m.imports_field_grade,
+  quantity: m.imports_field_quantity,
 }
 
 const stateNames: Readonly<Record<ImportState, () => string>> = {
@@ -85,6 +87,8 @@ const problemTexts: Readonly<Record<ProblemCode, () => string>> = {
   BAD_COUNT: m.row_bad_count,
   NO_RATE: m.row_no_rate,
   WRONG_SUM: m.row_wrong_sum,
+  UNEVEN_PRICE: m.row_uneven_price,
+  NOT_OF_FUND: m.row_not_of_fund,
 }
 /** What is wrong with a cell. */
 export const problemText = (code: ProblemCode): string => problemTexts[code]()

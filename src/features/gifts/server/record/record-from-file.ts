@@ -18,15 +18,8 @@ export type GiftToImport = {
   amount: Money
   platform: Platform
   language: Gift['language'] | null
-  /** The line of a gift of Islamic giving, with the rate it goes by. */
-  line?: {
-    itemId: number
-    grade: string | null
-    people: number | null
-    days: number | null
-    rateMinor: number | null
-    rateId: string | null
-  } | null
+  /** The line of a gift of Islamic giving or of a purchase, with the rate or price it goes by. */
+  line?: (Pick<NewGiftLine, 'people' | 'days' | 'quantity' | 'rateMinor' | 'rateId'> & { itemId: number; grade: string | null }) | null
 } & Pick<Gift, 'donatedOn' | 'fundId' | 'paymentMethod' | 'cardBrand' | 'cardLast4' | 'collectionCentreId'> &
   Partial<Pick<Gift, TextColumn | FlagColumn>>
 /** An imported gift. `donorMade`: the id of the donor created for it; null for a known or no donor. */
@@ -72,7 +65,7 @@ export async function recordFromFile(work: Work, charity: Charity, list: readonl
   return gifts.map(({ id, txnId, receiptNo }, index) => ({ id, txnId, receiptNo, donorMade: described[index]?.donorMade ?? null }))
 }
 
-/** The one line of a gift of Islamic giving: its grade, or else what it is for. */
+/** The one line of a gift: its grade, or else what it is for. */
 const lineOf = ({ grade, ...line }: NonNullable<GiftToImport['line']>, gift: NewGift, fund: NamedFund): NewGiftLine => ({
   ...line,
   itemId: fund.itemId,
@@ -81,7 +74,6 @@ const lineOf = ({ grade, ...line }: NonNullable<GiftToImport['line']>, gift: New
   nameCode: null,
   grade,
   years: null,
-  quantity: null,
   wealthMinor: null,
   nisabMinor: null,
   announcedMinor: null,

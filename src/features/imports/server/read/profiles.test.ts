@@ -28,17 +28,36 @@ const record = async (desk: Desk, { id, found: { version } }: Awaited<ReturnType
   return desk.rowsOf('donation')
 }
 
+type StripePayment = Partial<Record<'at' | 'refunded' | 'currency' | 'mode' | 'status' | 'disputed' | 'source', string>> &
+  Record<'id' | 'amount' | 'name', string>
+const stripeLine = ({
+  id,
+  at = '2026-02-25 03:00',
+  amount,
+  refunded = '0.00',
+  currency = 'sgd',
+  mode = 'Live',
+  status = 'Paid',
+  disputed = '',
+  source = 'card',
+  name,
+}: StripePayment) =>
+  `${id},Zakat appeal,Payment complete.,${at},${amount},${refunded},${currency},${amount},${refunded},1.95,0.00,sgd,${mode},${status},NUR MOSQUE,cus_1,,${name.toLowerCase().replace(' ', '.')}@example.com,true,card_1,4242,Visa,credit,12,2030,${name},,,,,SG,,SG,fp_1,pass,,,,${disputed},${disputed && 'lost'},,,,,${source},,,,,,pi_1`
+
 describe('a ready profile', () => {
   test('reads payments of Stripe: test mode, refunds and failures are held, times are in UTC', async () => {
     const desk = await newUploadDesk()
     const opened = await read(desk, [
-      'id,Created date (UTC),Amount,Amount Refunded,Currency,Captured,Converted Amount,Description,Fee,Mode,Payment Source Type,Status,Seller Message,Card Name,Card Last4,Card Brand,Customer Email',
-      'ch_1A,2026-02-25 17:30:00,50.00,0.00,sgd,true,50.00,Zakat appeal,1.95,Live,card,Paid,Payment complete.,Siti Aminah,4242,Visa,siti@example.com',
-      'ch_1B,2026-02-25 03:00:00,20.00,20.00,sgd,true,20.00,,0.98,Live,card,Refunded,Payment complete.,Bakar,4242,Visa,bakar@example.com',
-      'ch_1C,2026-02-25 03:00:00,30.00,0.00,sgd,false,30.00,,0.00,Live,card,Failed,The bank returned the decline code,Chong,4242,MasterCard,chong@example.com',
-      'ch_1D,2026-02-25 03:00:00,40.00,0.00,sgd,true,40.00,,0.00,Test,card,Paid,Payment complete.,Devi,4242,Visa,devi@example.com',
-      'ch_1E,2026-02-26 03:00:00,60.00,10.00,sgd,true,60.00,,1.00,Live,paynow,Paid,Payment complete.,,,,ehsan@example.com',
-      'ch_1F,2026-02-26 03:00:00,70.00,0.00,usd,true,94.00,,1.00,Live,card,Paid,Payment complete.,Farid,4242,Visa,farid@example.com',
+      // The headings of the payments export of the dashboard, as it writes them.
+      'id,Description,Seller Message,Created (UTC),Amount,Amount Refunded,Currency,Converted Amount,Converted Amount Refunded,Fee,Tax,Converted Currency,Mode,Status,Statement Descriptor,Customer ID,Customer Description,Customer Email,Captured,Card ID,Card Last4,Card Brand,Card Funding,Card Exp Month,Card Exp Year,Card Name,Card Address Line1,Card Address Line2,Card Address City,Card Address State,Card Address Country,Card Address Zip,Card Issue Country,Card Fingerprint,Card CVC Status,Card AVS Zip Status,Card AVS Line1 Status,Card Tokenization Method,Disputed Amount,Dispute Status,Dispute Reason,Dispute Date (UTC),Dispute Evidence Due (UTC),Invoice ID,Payment Source Type,Destination,Transfer,Interchange Costs,Merchant Service Charge,Transfer Group,PaymentIntent ID',
+      stripeLine({ id: 'ch_1A', at: '2026-02-25 17:30', amount: '50.00', name: 'Siti Aminah' }),
+      stripeLine({ id: 'ch_1B', amount: '20.00', refunded: '20.00', status: 'Refunded', name: 'Bakar' }),
+      stripeLine({ id: 'ch_1C', amount: '30.00', status: 'Failed', name: 'Chong' }),
+      stripeLine({ id: 'ch_1D', amount: '40.00', mode: 'Test', name: 'Devi' }),
+      stripeLine({ id: 'ch_1E', amount: '60.00', refunded: '10.00', source: 'paynow', name: 'Ehsan' }),
+      stripeLine({ id: 'ch_1F', amount: '70.00', currency: 'usd', name: 'Farid' }),
+      stripeLine({ id: 'ch_1G', amount: '80.00', disputed: '80.00', name: 'Goh' }),
+      stripeLine({ id: 'ch_1H', amount: '90.00', status: 'Requires payment method', name: 'Hana' }),
     ])
     expect(opened.profile).toBe('Stripe')
     expect(opened.rows).toEqual([
@@ -48,6 +67,8 @@ describe('a ready profile', () => {
       [5, 'test', ''],
       [6, 'refunded', ''],
       [7, 'wrong', 'currency OTHER_CURRENCY'],
+      [8, 'reversed', ''],
+      [9, 'failed', ''],
     ])
     const [gift] = await record(desk, opened)
     expect(gift).toMatchObject({
@@ -122,29 +143,78 @@ describe('a ready profile', () => {
     ])
   })
 
-  test('reads PayNow credits of a bank statement: interest, fees and money that went out are held', async () => {
+  test('reads the default columns of Stripe, which name no mode', async () => {
     const desk = await newUploadDesk()
     const opened = await read(desk, [
-      'Account Details For:,Nur Mosque 001-234567-8',
-      'Available Balance:,8240.15',
-      'Transaction Date,Reference,Debit Amount,Credit Amount,Transaction Ref1,Transaction Ref2,Transaction Ref3',
-      '25 Feb 2026,ICT,,50.00,PayNow Transfer,SITI AMINAH,PN0001',
-      '25 Feb 2026,INT,,1.20,Interest,,',
-      '26 Feb 2026,ICT,200.00,,PayNow Transfer,HARDWARE PTE LTD,PN0002',
-      '26 Feb 2026,XYZ,,30.00,Something,BAKAR,PN0003',
+      'id,Created date (UTC),Amount,Amount Refunded,Currency,Captured,Converted Amount,Description,Fee,Status,Customer Email,Transfer',
+      'ch_2A,2026-02-25 17:30:00,50.00,0.00,sgd,true,50.00,Zakat appeal,1.95,Paid,siti@example.com,tr_1',
     ])
+    expect([opened.profile, opened.rows]).toEqual(['Stripe', [[2, 'wrong', 'donorName NAME_MISSING']]])
+  })
+
+  const preamble = [
+    'Account Details For:,Nur Mosque 001-234567-8',
+    'Statement as at:,28 Feb 2026',
+    ',',
+    'Available Balance:,8240.15',
+    'Ledger Balance:,8240.15',
+    ',',
+  ]
+  test.each<[string, string, readonly string[]]>([
+    [
+      'with a reference code',
+      'Transaction Date,Reference,Debit Amount,Credit Amount,Transaction Ref1,Transaction Ref2,Transaction Ref3',
+      [
+        '25 Feb 2026,ICT, ,50.00,Incoming PayNow Ref 5891733,From: SITI AMINAH,OTHR PayNow transfer',
+        '25 Feb 2026,INT, ,1.20,Interest Earned,,',
+        '26 Feb 2026,ICT,200.00, ,PayNow Transfer 5320167,To: HARDWARE PTE LTD,OTHR nails',
+        '26 Feb 2026,ITR, ,30.00,FT000001MB000002,037-00000-0:IB,',
+      ],
+    ],
+    [
+      'with a transaction code, a description and a status',
+      'Transaction Date,Transaction Code,Description,Transaction Ref1,Transaction Ref2,Transaction Ref3,Status,Debit Amount,Credit Amount',
+      [
+        '25 Feb 2026,ICT,Incoming PayNow Ref 5891733 From: SITI AMINAH OTHR PayNow transfer,Incoming PayNow Ref 5891733,From: SITI AMINAH,OTHR PayNow transfer,Settled, ,50.00',
+        '25 Feb 2026,INT,Interest Earned,Interest Earned,,,Settled, ,1.20',
+        '26 Feb 2026,ICT,PayNow Transfer 5320167 To: HARDWARE PTE LTD OTHR nails,PayNow Transfer 5320167,To: HARDWARE PTE LTD,OTHR nails,Settled,200.00, ',
+        '26 Feb 2026,ITR,FT000001MB000002 037-00000-0:IB,FT000001MB000002,037-00000-0:IB,,Settled, ,30.00',
+      ],
+    ],
+    [
+      'with a statement code and supplementary codes',
+      '"Transaction Date","Value Date","Statement Code","Description","Supplementary Code","Supplementary Code Description","Client Reference","Additional Reference","Status","Currency","Debit Amount","Credit Amount"',
+      [
+        '"25 Feb 2026","","ADV","ICT Incoming PayNow Ref 5891733 From: SITI AMINAH OTHR PayNow transfer","ICT Incoming PayNow Ref 5891733","Advice","From: SITI AMINAH","OTHR PayNow transfer","Settled","SGD","",50.00',
+        '"25 Feb 2026","","INT","Interest Earned","","Interest Earned","","","Settled","SGD","",1.20',
+        '"26 Feb 2026","","ADV","ICT PayNow Transfer 5320167 To: HARDWARE PTE LTD OTHR nails","ICT PayNow Transfer 5320167","Advice","To: HARDWARE PTE LTD","OTHR nails","Settled","SGD",200.00,""',
+        '"26 Feb 2026","","ADV","TRF FT000001MB000002 037-00000-0:IB","TRF FT000001MB000002","Advice","037-00000-0:IB","","Settled","SGD","",30.00',
+      ],
+    ],
+  ])('reads PayNow credits of a statement of DBS %s: interest and money that went out are held', async (_, heading, lines) => {
+    const desk = await newUploadDesk()
+    const opened = await read(desk, [...preamble, heading, ...lines])
     expect([opened.profile, opened.rows]).toEqual([
       'PayNow statement (DBS)',
       [
-        [4, 'ready', ''],
-        [5, 'interest', ''],
-        [6, 'noGift', ''],
-        [7, 'wrong', 'status UNKNOWN_VALUE'],
+        [8, 'ready', ''],
+        [9, 'interest', ''],
+        [10, 'noGift', ''],
+        [11, 'ready', ''],
       ],
     ])
     const run = await desk.api.imports.dryRun({ id: opened.id })
     expect(run.held.find(({ reason }) => reason === 'noGift')?.sum.minor).toBe(-20_000)
-    expect(await record(desk, opened)).toMatchObject([{ payment_method: 8, donor_name: 'SITI AMINAH', amount_minor: '5000' }])
+    const gifts = (await record(desk, opened)).toSorted((one, other) => Number(other['amount_minor']) - Number(one['amount_minor']))
+    expect(gifts).toMatchObject([
+      {
+        payment_method: 8,
+        donor_name: 'SITI AMINAH',
+        amount_minor: '5000',
+        reference_no: expect.stringContaining('Incoming PayNow Ref 5891733'),
+      },
+      { payment_method: 8, donor_name: null, amount_minor: '3000', reference_no: expect.stringContaining('FT000001MB000002') },
+    ])
   })
 
   test('reads donations of N3O', async () => {
@@ -169,7 +239,7 @@ describe('a ready profile', () => {
     const desk = await newUploadDesk()
     await newFund(desk, { name: 'Donation' })
     const opened = await read(desk, [
-      'Contribution ID,Display Name,First Name,Last Name,Email,Financial Type,Total Amount,Fee Amount,Net Amount,Currency,Contribution Date,Contribution Status,Payment Method,Check Number,Transaction ID,Is Test',
+      'Contribution ID,Display Name,First Name,Last Name,Email,Financial Type,Total Amount,Fee Amount,Net Amount,Currency,Date Received,Contribution Status,Payment Method,Check Number,Transaction ID,Test',
       '1,Siti Aminah,Siti,Aminah,siti@example.com,Donation,75.00,0.00,75.00,SGD,2026-02-25 10:00:00,Completed,Check,000123,T-1001,No',
       '2,Bakar Ali,Bakar,Ali,bakar@example.com,Donation,25.00,0.00,25.00,SGD,2026-02-25 10:00:00,Pending refund,Cash,,T-1002,No',
       '3,Chong Wei,Chong,Wei,chong@example.com,Donation,25.00,0.00,25.00,SGD,2026-02-25 10:00:00,Completed,Cash,,T-1003,Yes',

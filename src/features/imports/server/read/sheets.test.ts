@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
-import { newUploadDesk } from '#testing/factories/imports.ts'
+import { newFund } from '#testing/factories/giving.ts'
+import { newUploadDesk, officerUploadRights } from '#testing/factories/imports.ts'
 import { type WorkbookSheets, workbook } from '#testing/factories/workbooks.ts'
+import { openWorkbook } from './read-workbook.ts'
 
 const known = ({ id, version }: { id: string; version: number }) => ({ id, version })
 const gifts = ['Date', 'Amount', 'Fund', 'Payment method', 'Name']
@@ -49,4 +51,20 @@ test.each(['en', 'ms'] as const)('the template as a workbook (%s) explains itsel
   await api.imports.check({ ...known(found), mapping: found.mapping, dayOrder: found.dayOrder })
   await runJobs()
   expect((await api.imports.find({ id: found.id })).counts).toMatchObject({ total: 1, ready: 1 })
+})
+
+test('the template has columns for what purposes count, and lists the purposes of every module that its reader may add to', async () => {
+  const desk = await newUploadDesk([...officerUploadRights, 'islamic-giving:add'])
+  await newFund(desk, { name: 'Fidyah', item_id: 2, app_preference_id: 10, kind: 4 })
+  await newFund(desk, { name: 'Qurban', item_id: 104, app_preference_id: 9, kind: 4 })
+  const { body } = await desk.api.imports.template({ language: 'en' })
+  const { rows } = await openWorkbook(Buffer.from(body))
+  const cells: string[][] = []
+  for await (const { cells: row } of rows('Allowed values')) cells.push(row)
+  expect(cells.flat()).toContain('Fidyah')
+  expect(cells.flat()).not.toContain('Qurban')
+  for await (const { cells: headings } of rows(null)) {
+    expect(headings).toEqual(expect.arrayContaining(['Number of people', 'Number of days', 'Grade', 'Quantity']))
+    break
+  }
 })

@@ -60,6 +60,39 @@ describe('a file of Islamic giving and purchases', () => {
     expect(lines).toHaveLength(5)
   })
 
+  test('records a number of pieces as the line of a purchase, at one price', async () => {
+    const desk = await newIslamicDesk()
+    const { id, version, counts } = await uploadAndCheck(desk, [
+      'Date,Amount,Fund,Payment method,Name,Quantity',
+      '25/02/2026,45.00,Qurban,Cash,Aminah,3',
+      '25/02/2026,10.00,Qurban,Cash,Bakar,3',
+      '25/02/2026,10.00,Qurban,Cash,Chong,two',
+      '25/02/2026,10.00,Building fund,Cash,Devi,2',
+    ])
+    expect(counts).toMatchObject({ ready: 1, wrong: 3 })
+    const { items } = await desk.api.imports.rows({ id, only: 'wrong' })
+    expect(items.map(({ problems }) => problems.map(({ field, code }) => `${field} ${code}`).join())).toEqual([
+      'quantity UNEVEN_PRICE',
+      'quantity BAD_COUNT',
+      'quantity NOT_OF_FUND',
+    ])
+    await desk.api.imports.commit({ id, version })
+    await desk.runJobs()
+    expect(await desk.rowsOf('donation_line')).toMatchObject([
+      { item_id: 104, name: 'Qurban', quantity: 3, rate_minor: '1500', amount_minor: '4500' },
+    ])
+  })
+
+  test('names people, days and grades that its purpose does not count', async () => {
+    const desk = await newIslamicDesk()
+    const { id } = await uploadAndCheck(desk, [head, line('10.00', 'Building fund', '2,,'), line('14.00', 'Fidyah', '3,10,')])
+    const { items } = await desk.api.imports.rows({ id })
+    expect(items.map(({ problems }) => problems.map(({ field, code }) => `${field} ${code}`).join())).toEqual([
+      'people NOT_OF_FUND',
+      'people NOT_OF_FUND',
+    ])
+  })
+
   test('says row by row what does not fit the rate of the day: no number, no grade, another sum', async () => {
     const desk = await newIslamicDesk()
     const { id } = await uploadAndCheck(desk, [

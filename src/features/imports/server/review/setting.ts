@@ -63,9 +63,9 @@ export async function readRowSetting(
   const [charity, { choices, funds }] = await Promise.all([charityOf(tx, charityId), ownChoices(tx, charityId, modules)])
   const { country, isIpc } = charity
   const schemes = new Map(funds.map(fund => [fund.id, taxSchemeOf({ ...fund, country, isIpc })]))
-  const islamic = new Map(
-    funds.flatMap(({ id, itemId, appPreferenceId }) => (appPreferenceId === preferenceIds.islamicGiving ? [[id, itemId] as const] : [])),
-  )
+  const itemsOf = (module: AppPreference) =>
+    new Map(funds.flatMap(({ id, itemId, appPreferenceId }) => (appPreferenceId === module ? [[id, itemId] as const] : [])))
+  const [islamic, sold] = [itemsOf(preferenceIds.islamicGiving), itemsOf(preferenceIds.purchases)]
   const rates = islamic.size ? await findAllRates(tx, charityId) : []
   const find = choiceFinder(choices, values)
   const isOurs = (field: 'fund' | 'paymentMethod' | 'platform') => choices[field].some(({ id }) => id === defaults[field])
@@ -87,6 +87,7 @@ export async function readRowSetting(
     isDeductible: fundId => schemes.get(fundId) === 'ipc',
     isZakat: fundId => schemes.get(fundId) === 'zakat',
     islamicKind: fundId => islamic.get(fundId) ?? null,
+    soldItem: fundId => sold.get(fundId) ?? null,
     rates: rates.map(({ amount, ...rate }) => ({ ...rate, minor: amount.minor })),
     meaningOf: remembered(find),
   }

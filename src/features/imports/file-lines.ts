@@ -1,0 +1,78 @@
+import { itemIds } from '#kit/giving/ids.ts'
+import type { Day } from '#kit/time/days.ts'
+
+/** A rate that was announced: for a kind of giving and a grade, from a day on. */
+export type AnnouncedRate = { id: string; itemId: number; grade: string; minor: number; startsOn: Day; endsOn: Day | null }
+/** What is counted in a gift of a kind that goes by a rate: people or days. Other kinds are plain sums. */
+const rated: ReadonlyMap<number, { rateItem: number; factor: 'people' | 'days' }> = new Map([
+  [itemIds.fitrah, { rateItem: 42, factor: 'people' }],
+  [itemIds.fidyah, { rateItem: 7, factor: 'days' }],
+  [itemIds.kaffarah, { rateItem: 46, factor: 'people' }],
+])
+
+/** The kinds of giving that stand on a line of their receipt. */
+const isLineKind = (itemId: number): boolean => itemId >= itemIds.zakat && itemId <= itemIds.wakafMasyarakat
+
+/** A line of a gift as a file gives it: what is counted, and its rate or price. */
+export type FileLine = {
+  itemId: number
+  grade: string | null
+  people: number | null
+  days: number | null
+  quantity: number | null
+  rateMinor: number | null
+  rateId: string | null
+}
+type Fault = {
+  field: 'people' | 'days' | 'grade' | 'quantity' | 'amount'
+  code: 'MISSING' | 'BAD_COUNT' | 'NO_RATE' | 'WRONG_SUM' | 'UNEVEN_PRICE'
+}
+const noCounts = { grade: null, people: null, days: null, quantity: null }
+type Given = {
+  itemId: number | null
+  donatedOn: Day | undefined
+  amountMinor: number | undefined
+  text: (field: 'people' | 'days' | 'grade') => string
+}
+
+/** What a purpose counts, by the columns of a file: of purchases the pieces, of Islamic giving what its rate is for. */
+export function countedIn(islamicItem: number | null, isSold: boolean): readonly string[] {
+  if (isSold) return ['quantity']
+  const kind = islamicItem === null ? undefined : rated.get(islamicItem)
+  return kind ? [kind.factor, 'grade'] : []
+}
+
+/** A whole number from 1 to 999; null for anything else. */
+const countIn = (text: string): number | null => (/^\d{1,3}$/.test(text) && Number(text) > 0 ? Number(text) : null)
+
+/** The line of a purchase of a number of pieces, null without one, or what is wrong with it: each has the same price in whole cents. */
+export function purchaseLine(itemId: number, amountMinor: number | undefined, quantity: string): FileLine | Fault | null {
+  if (quantity === '') return null
+  const count = countIn(quantity)
+  if (count === null) return { field: 'quantity', code: 'BAD_COUNT' }
+  if (amountMinor === undefined) return null
+  if (amountMinor % count !== 0) return { field: 'quantity', code: 'UNEVEN_PRICE' }
+  return { itemId, ...noCounts, quantity: count, rateMinor: amountMinor / count, rateId: null }
+}
+
+/**
+ * The line of a row of Islamic giving, or what is wrong with it. Fitrah and kaffarah are their rate by people, fidyah by days: the amount has
+ * to be the rate that was announced on that day times their number, to the cent. Null for what is no line.
+ */
+export function islamicLine({ itemId, donatedOn, amountMinor, text }: Given, rates: readonly AnnouncedRate[]): FileLine | Fault | null {
+  if (itemId === null || !isLineKind(itemId)) return null
+  const kind = rated.get(itemId)
+  if (!kind) return { itemId, ...noCounts, rateMinor: null, rateId: null }
+  const { factor, rateItem } = kind
+  const count = countIn(text(factor))
+  if (count === null) return { field: factor, code: text(factor) === '' ? 'MISSING' : 'BAD_COUNT' }
+  const grade = text('grade')
+  const ofDay = rates.filter(
+    ({ itemId: of, startsOn, endsOn }) =>
+      of === rateItem && donatedOn !== undefined && startsOn <= donatedOn && (endsOn === null || endsOn >= donatedOn),
+  )
+  const rate = grade === '' && ofDay.length === 1 ? ofDay[0] : ofDay.find(one => one.grade.toLowerCase() === grade.toLowerCase())
+  if (!rate) return { field: 'grade', code: grade === '' && ofDay.length > 1 ? 'MISSING' : 'NO_RATE' }
+  if (amountMinor !== undefined && amountMinor !== rate.minor * count) return { field: 'amount', code: 'WRONG_SUM' }
+  return { itemId, ...noCounts, grade: grade === '' ? null : rate.grade, [factor]: count, rateMinor: rate.minor, rateId: rate.id }
+}
