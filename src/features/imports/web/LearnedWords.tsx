@@ -16,7 +16,7 @@ export function LearnedWords() {
   const [isOpen, setOpen] = useState(false)
   return (
     <>
-      <Button variant="subtle" onClick={() => setOpen(true)}>
+      <Button variant="subtle" data-phone onClick={() => setOpen(true)}>
         {m.imports_learned()}
       </Button>
       <Dialog opened={isOpen} onClose={() => setOpen(false)} title={m.imports_learned()} width="wide">
