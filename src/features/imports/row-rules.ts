@@ -286,8 +286,7 @@ function judgeTax(chosen: (field: ChoiceField) => string | null, setting: RowSet
 const countFields = ['people', 'days', 'grade', 'quantity'] as const
 /** Islamic giving is a line on its receipt; where it goes by a rate, that of its day. So are purchases of a number of pieces. What the purpose does not count is told. */
 function judgeLine(text: (field: FieldId) => string, setting: RowSetting, gift: Partial<ReadGift>, wrong: Wrong): void {
-  gift.line = null
-  const { fundId, donatedOn, amountMinor } = gift
+  const { fundId, donatedOn, amountMinor } = Object.assign(gift, { line: null })
   if (fundId === undefined) return
   const [islamic, sold] = [setting.islamicKind(fundId), setting.soldItem(fundId)]
   const counted = countedIn(islamic, sold !== null)

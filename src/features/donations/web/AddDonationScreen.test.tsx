@@ -197,23 +197,6 @@ describe('the counter', () => {
     expect(screen.queryByRole('button', { name: 'Record as a company' })).toBeNull()
   })
 
-  test('offers to restore an archived donor who has the identity number, and sends the answer', async () => {
-    const question = { field: 'restoresArchived', message: 'Siti has this identity number and is archived.' }
-    const archived = new RefusalError({ code: 'DONOR_ARCHIVED', errors: [question] }, 400)
-    const add = fakeCall(api.donations, 'add').mockRejectedValueOnce(archived).mockResolvedValue(saved)
-    const { hand } = draw(<AddDonationScreen />)
-    await hand.type(await screen.findByRole('combobox', { name: 'Donor' }), 'S1234567D')
-    await screen.findByText('ID number: no donor found')
-    await hand.keyboard('{Enter}')
-    await hand.type(await screen.findByRole('textbox', { name: 'Full Name' }), 'Siti')
-    await hand.type(screen.getByRole('textbox', { name: /Amount/ }), '50{Enter}')
-    await hand.click(await screen.findByRole('button', { name: 'Restore and use' }))
-    expect(screen.getByText('The archived donor is restored when the gift is recorded.')).toBeTruthy()
-    await hand.type(screen.getByRole('textbox', { name: /Amount/ }), '{Enter}')
-    await screen.findByText(/NUR0000007 saved/)
-    expect(add.mock.calls.map(([given]) => given.restoresArchived ?? false)).toEqual([false, true])
-  })
-
   test('asks about an e-mail that differs from the one on file, and sends the answer', async () => {
     const question = { field: 'changesDetails', message: 'Siti is known with other details. Replace those on file?' }
     const differs = new RefusalError({ code: 'DONOR_DETAILS_DIFFER', errors: [question] }, 400)
