@@ -9,6 +9,7 @@ import { enrolment } from '#features/enrolment/contract.ts'
 import { files } from '#features/files/contract.ts'
 import { help } from '#features/help/contract.ts'
 import { hijri } from '#features/hijri-calendar/contract.ts'
+import { hijriYears } from '#features/hijri-settings/contract.ts'
 import { imports } from '#features/imports/contract.ts'
 import { islamicGiving } from '#features/islamic-giving/contract.ts'
 import { legal } from '#features/legal/contract.ts'
@@ -37,6 +38,7 @@ export const contract = {
   files,
   help,
   hijri,
+  hijriYears,
   imports,
   islamicGiving,
   legal,
@@ -67,6 +69,7 @@ export const capabilities: Readonly<Record<keyof typeof contract, string>> = {
   files: 'Uploads and addresses of stored files.',
   help: 'Questions to the support team.',
   hijri: 'Dates of the Hijri calendar.',
+  hijriYears: 'Hijri years: the first day of each month by authority, and what moves with it.',
   imports: 'Files of gifts that are read, checked, corrected and recorded.',
   islamicGiving: 'Zakat, fidyah, fitrah, kaffarah and wakaf: recorded, listed, receipted and exported.',
   legal: 'Legal documents of the charity and of the product.',

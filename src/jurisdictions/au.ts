@@ -44,6 +44,7 @@ export const au = country({
   counterMethods: [6, 1, 7, 12, 13],
   payPartners: [],
   tax: { registration: null, reliefFrom: leastDeductible, sentence },
+  hijriAuthority: 'ANIC',
   nisab: { goldGrams: 85, karat: 24 },
   authorities: { tax: 'ATO', religious: null, regulator: 'ACNC' },
   declaredGifts: null,

@@ -51,6 +51,7 @@ export const bn = country({
   counterMethods: [6, 1, 7, 12, 14, 13],
   payPartners: ['giveasia'],
   tax: { registration: null, reliefFrom: Infinity, sentence },
+  hijriAuthority: 'KHEU',
   nisab: { goldGrams: 85, karat: 21 },
   authorities: { tax: null, religious: 'MUIB', regulator: 'Registrar of Societies' },
   declaredGifts: null,

@@ -1,4 +1,5 @@
 import type { Language } from '#kit/text/languages.ts'
+import type { HijriAuthority } from '#kit/time/hijri.ts'
 import type { PaymentMethodId } from '#kit/giving/payment.ts'
 
 /** The last segment of a receipt's public page, for the kinds of giving whose page differs by country. */
@@ -132,6 +133,8 @@ export type Jurisdiction<
     readonly sentence: TaxSentenceRule
   }
   /** What the bodies that charities answer to are called, in both languages; null where there is none. */
+  /** Who announces the months of the Hijri calendar. */
+  readonly hijriAuthority: HijriAuthority
   /** What the value of a nisab of gold is that of. */
   readonly nisab: { readonly goldGrams: number; readonly karat: number }
   readonly authorities: {

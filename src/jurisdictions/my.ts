@@ -42,6 +42,7 @@ export const my = country({
   counterMethods: [6, 1, 7, 12, 14, 13],
   payPartners: ['giveasia'],
   tax: { registration: null, reliefFrom: 1, sentence },
+  hijriAuthority: 'JAKIM',
   nisab: { goldGrams: 85, karat: 24 },
   authorities: { tax: 'LHDN', religious: 'MAIN', regulator: 'Registrar of Societies' },
   declaredGifts: null,

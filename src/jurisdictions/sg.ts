@@ -51,6 +51,7 @@ export const sg = country({
   counterMethods: [6, 1, 7, 8, 10, 9, 12, 14, 13],
   payPartners: ['givingsg', 'giveasia', 'salampay'],
   tax: { registration: { numberOf: taxNumberOf, kinds: ['nric', 'fin', 'uen'] }, reliefFrom: 1, sentence },
+  hijriAuthority: 'MUIS',
   nisab: { goldGrams: 86, karat: 24 },
   authorities: { tax: 'IRAS', religious: 'MUIS', regulator: 'Commissioner of Charities' },
   // Maintenance of Religious Harmony Act: single gifts of S$10,000 or more, declared by 1 April of the next year; zakat and fitrah are exempt.

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
-import { monthStartsOf, type Ramadan } from '#features/hijri-calendar/rules.ts'
+import type { Ramadan } from '#features/hijri-calendar/rules.ts'
 import { api, noErrorPopup } from '#platform/web/api.ts'
 import type { Seasons } from '#platform/web/list-screen/filters/date-presets.ts'
 import { SeasonsContext } from '#platform/web/list-screen/filters/seasons-context.ts'
@@ -52,7 +52,7 @@ function useOwnCalendar() {
     enabled: isIslamic,
     staleTime: 60 * 60_000,
   })
-  const months = useMemo(() => monthStartsOf(data?.ramadans ?? []), [data])
+  const months = useMemo(() => data?.months ?? [], [data])
   const isAwaited = isIslamic && isPending
   const seasons = useMemo(
     (): Seasons | null => (isAwaited ? null : { ...season('thisRamadan', data?.thisRamadan), ...season('lastRamadan', data?.lastRamadan) }),

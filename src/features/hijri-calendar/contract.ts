@@ -12,6 +12,8 @@ export const hijri = {
         /** The charity's today. */
         today: Day,
         ramadans: z.array(Ramadan),
+        /** The first days of months as the charity observes them. */
+        months: z.array(z.object({ year: z.int(), month: z.int(), startsOn: Day })),
         thisRamadan: Ramadan.nullable(),
         lastRamadan: Ramadan.nullable(),
         nextRamadan: Ramadan.nullable(),

@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { Day } from '#kit/time/days.ts'
-import { type MonthStart, startsOfRamadan } from '#kit/time/hijri.ts'
 
 /** A Ramadan as the charity announced it. Syawal begins the day after its last day. */
 export const Ramadan = z.object({ hijrahYear: z.int(), ramadanStart: Day, ramadanEnd: Day, syawalStart: Day }).meta({ id: 'Ramadan' })
@@ -17,7 +16,3 @@ export function ramadanPresets(ramadans: readonly Ramadan[], today: Day): { this
 /** The first Ramadan after a day, for countdowns, or null when none is announced yet. */
 export const nextRamadan = (ramadans: readonly Ramadan[], day: Day): Ramadan | null =>
   newestFirst(ramadans).findLast(({ ramadanStart }) => ramadanStart > day) ?? null
-
-/** The month starts that the charity's Ramadans give, from which the kit computes Hijri dates. */
-export const monthStartsOf = (ramadans: readonly Ramadan[]): MonthStart[] =>
-  ramadans.flatMap(({ hijrahYear, ramadanStart, ramadanEnd }) => startsOfRamadan(hijrahYear, ramadanStart, ramadanEnd))

@@ -112,7 +112,7 @@ export const modules: readonly Module[] = [
       name: 'Hijrah & Ramadan setting',
       path: 'hijrah-and-ramadan-settings',
       flags: ['view', 'add', 'edit'],
-      nested: unlisted('create', 'update'),
+      nested: unlisted('details', 'create', 'update'),
     },
   ]),
   ...group(17, { code: 'cms', name: 'CMS', path: '/cms' }, [

@@ -1,5 +1,9 @@
 import { addDays, daysBetween, type Day } from './days.ts'
 
+/** The authorities that announce Hijri months: of Singapore, Malaysia, Brunei and Australia. */
+export const hijriAuthorities = ['MUIS', 'JAKIM', 'KHEU', 'ANIC'] as const
+export type HijriAuthority = (typeof hijriAuthorities)[number]
+
 /** The Hijri months as the region writes them, Muharram first. */
 const hijriMonths = [
   'Muharram',
@@ -70,4 +74,18 @@ function computedOn(day: Day): HijriDate {
     number,
   ]
   return { year, month, date }
+}
+
+/** A month whose first computed day is known: 1 Ramadan 1446. */
+const anchor = { year: 1446, month: 9, startsOn: '2025-03-01' } as const
+/** Days from one new moon to the next, on average. */
+const synodicMonth = 29.530_588
+
+/** The first day of a Hijri month in the computed calendar of Umm al-Qura. A suggestion: authorities of the region often announce the day after. */
+export function ummAlQuraStart(year: number, month: number): Day {
+  const months = countedMonths({ year, month }) - countedMonths(anchor)
+  let day = addDays(anchor.startsOn, Math.round(months * synodicMonth) - 3)
+  for (let hijri = computedOn(day); hijri.year !== year || hijri.month !== month || hijri.date !== 1; hijri = computedOn(day))
+    day = addDays(day, 1)
+  return day
 }

@@ -25,6 +25,8 @@ test('the known calls confirm their success in a popup, and so do decisions', ()
     'cards.updateByCode',
     'cms.editWidget',
     'donations.sendReceipt',
+    'hijriYears.add',
+    'hijriYears.edit',
     'islamicGiving.sendReceipt',
     'purchases.sendReceipt',
     'rates.add',

@@ -2,7 +2,11 @@ import { addDays, type Day } from '#kit/time/days.ts'
 import { newId } from '#kit/security/ids.ts'
 import type { Tx } from '#platform/server/database/database.ts'
 import type { DemoLoader } from '#platform/server/demo-loader.ts'
-import './tables.ts'
+import { charityOf } from '#features/charity/server/public.ts'
+import { jurisdictionOf } from '#jurisdictions/jurisdictions.ts'
+import { ramadan } from '#kit/time/hijri.ts'
+import { mabimsStart } from '#kit/time/mabims.ts'
+import { addHijriYear } from './write-year.ts'
 
 type Announced = readonly [hijriYear: number, ramadanStart: Day, ramadanEnd: Day, source: string]
 
@@ -20,19 +24,27 @@ const announcedRamadans: readonly Announced[] = [
 
 /** Inserts the announced Ramadans of a charity. @internal */
 export async function takeAnnouncedRamadans(tx: Tx, charityId: number, at: Date): Promise<void> {
-  const years = announcedRamadans.map(([hijriYear, ramadanStartsOn, ramadanEndsOn, source]) => ({
-    charityId,
-    id: newId(),
-    hijriYear,
-    ramadanStartsOn,
-    ramadanEndsOn,
-    syawalStartsOn: addDays(ramadanEndsOn, 1),
-    source,
-    createdAt: at,
-    createdBy: null,
-    updatedAt: at,
-  }))
-  await tx.insertInto('hijriYear').values(years).execute()
+  const { country } = await charityOf(tx, charityId)
+  const authority = jurisdictionOf(country).hijriAuthority
+  for (const [hijriYear, ramadanStart, ramadanEnd, source] of announcedRamadans) {
+    const own = new Map([
+      [ramadan, ramadanStart],
+      [ramadan + 1, addDays(ramadanEnd, 1)],
+    ])
+    const months = Array.from({ length: 12 }, (_, index) => {
+      const month = index + 1
+      const isAnnounced = own.has(month) && source !== expected
+      return {
+        authority,
+        month,
+        startsOn: own.get(month) ?? mabimsStart(hijriYear, month),
+        isAnnounced,
+        source: own.has(month) ? source : '',
+        sourceUrl: '',
+      }
+    })
+    await addHijriYear(tx, { charityId, userId: null, at }, newId(), { hijriYear, authority, months })
+  }
 }
 
 /** The Ramadans of the demo's Islamic charities. */

@@ -4,13 +4,17 @@ import { serve } from '#platform/server/http/bind-contract.ts'
 import type { Context } from '#platform/server/context.ts'
 import { hijri } from '../contract.ts'
 import { nextRamadan, ramadanPresets } from '../rules.ts'
-import { findRamadans } from './public.ts'
+import { findMonthStarts, findRamadans } from './public.ts'
 
 /** The charity's Ramadans, and which of them are this one, the last and the next. */
 async function hijriSettings({ tx, actor, now }: Context) {
-  const [{ timeZone }, ramadans] = await Promise.all([charityOf(tx, actor.charityId), findRamadans(tx, actor.charityId)])
+  const [{ timeZone }, ramadans, months] = await Promise.all([
+    charityOf(tx, actor.charityId),
+    findRamadans(tx, actor.charityId),
+    findMonthStarts(tx, actor.charityId),
+  ])
   const today = dayInZone(now(), timeZone)
-  return { today, ramadans, ...ramadanPresets(ramadans, today), nextRamadan: nextRamadan(ramadans, today) }
+  return { today, ramadans, months, ...ramadanPresets(ramadans, today), nextRamadan: nextRamadan(ramadans, today) }
 }
 
 /** The handlers of the Hijri calendar. */

@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely'
+import type { HijriAuthority } from '#kit/time/hijri.ts'
 import type { Day, Moment } from '#platform/server/database/database.ts'
 
 declare module '#platform/server/database/database.ts' {
@@ -15,6 +16,18 @@ declare module '#platform/server/database/database.ts' {
       createdAt: Moment
       createdBy: string | null
       updatedAt: Moment
+      authority: HijriAuthority
+      updatedBy: string | null
+    }
+    hijriMonth: {
+      charityId: number
+      hijriYear: number
+      authority: HijriAuthority
+      month: number
+      startsOn: Day
+      isAnnounced: boolean
+      source: string
+      sourceUrl: string
     }
   }
 }

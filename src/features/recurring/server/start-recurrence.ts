@@ -2,9 +2,10 @@ import { newId } from '#kit/security/ids.ts'
 import type { Language } from '#kit/text/languages.ts'
 import type { Day } from '#kit/time/days.ts'
 import type { Money } from '#jurisdictions/money.ts'
-import type { FrequencyId } from '#kit/giving/recurrence.ts'
+import { type FrequencyId, frequencyNamed } from '#kit/giving/recurrence.ts'
 import { findCardReference } from '#features/card-vault/server/public.ts'
 import type { Context } from '#platform/server/context.ts'
+import type { Tx } from '#platform/server/database/database.ts'
 import { recurringJobNames } from './job-names.ts'
 import './tables.ts'
 import type { TaxFlags } from '#features/gifts/flags.ts'
@@ -61,4 +62,33 @@ export async function startRecurrence(
     detail: { started: true, amountMinor: amount.minor, currency: amount.currency, frequency: gift.frequency, startsOn },
   })
   return id
+}
+
+/** The daily gifts that go on until a day and have not ended, such as the last day of Ramadan. */
+const dailyUntil = (tx: Tx, charityId: number, day: Day) =>
+  tx
+    .selectFrom('recurrence')
+    .where('charityId', '=', charityId)
+    .where('frequency', '=', frequencyNamed.daily)
+    .where('endsOn', '=', day)
+    .where('state', 'in', ['active', 'paused'])
+
+/** How many daily gifts go on until a day. */
+export async function countDailyGiftsUntil(tx: Tx, charityId: number, day: Day): Promise<number> {
+  const { count } = await dailyUntil(tx, charityId, day)
+    .select(q => q.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** Lets the daily gifts that go on until a day go on until another. */
+export async function moveDailyGiftsUntil(tx: Tx, charityId: number, { from, to }: { from: Day; to: Day }, at: Date): Promise<void> {
+  await tx
+    .updateTable('recurrence')
+    .set(q => ({ endsOn: to, version: q('version', '+', 1), updatedAt: at }))
+    .where('charityId', '=', charityId)
+    .where('frequency', '=', frequencyNamed.daily)
+    .where('endsOn', '=', from)
+    .where('state', 'in', ['active', 'paused'])
+    .execute()
 }

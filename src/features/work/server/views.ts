@@ -1,6 +1,8 @@
+import { sql } from 'kysely'
 import { newId } from '#kit/security/ids.ts'
 import type { In } from '#platform/contract/endpoint.ts'
 import type { Context } from '#platform/server/context.ts'
+import type { Tx } from '#platform/server/database/database.ts'
 import { lockSubject } from '#platform/server/database/lock-subject.ts'
 import { refuse } from '#platform/server/refuse.ts'
 import type { SavedView } from '#platform/contract/saved-view.ts'
@@ -106,3 +108,14 @@ const prefer = (tx: Context['tx'], { charityId, userId }: Context['actor'], list
     .values({ charityId, userId, list, savedViewId })
     .onConflict(conflict => conflict.columns(['charityId', 'userId', 'list']).doUpdateSet({ savedViewId }))
     .execute()
+
+/** How many saved views of a charity are filtered by a word of their query, such as a preset of days. */
+export async function countViewsThatName(tx: Tx, charityId: number, word: string): Promise<number> {
+  const { count } = await tx
+    .selectFrom('savedView')
+    .select(q => q.fn.countAll<number>().as('count'))
+    .where('charityId', '=', charityId)
+    .where(sql<boolean>`position(${word} in query) > 0`)
+    .executeTakeFirstOrThrow()
+  return count
+}

@@ -1,0 +1,197 @@
+import { describe, expect, test } from 'vitest'
+import { addDays } from '#kit/time/days.ts'
+import { formatHijri, hijriOf } from '#kit/time/hijri.ts'
+import { mabimsStart } from '#kit/time/mabims.ts'
+import { publishAnnouncedRates } from '#testing/factories/announced-rates.ts'
+import { newFund } from '#testing/factories/giving.ts'
+import { clock, newCharity } from '#testing/factories/new-charity.ts'
+import { newGivingCharity } from '#testing/factories/new-recurrence.ts'
+import type { HijriDraft } from '../contract.ts'
+
+const all = ['view', 'add', 'edit'].map(flag => `hijrah-ramadan-setting:${flag}`)
+const rates = ['view', 'add', 'edit'].map(flag => `rate-setting:${flag}`)
+const muis = { source: 'Office of the Mufti', sourceUrl: 'https://www.muis.gov.sg' }
+
+/** A year of Singapore as it was announced, or with some months on other days. */
+function yearOf(hijrahYear: number, moved: Readonly<Record<number, string>> = {}): HijriDraft {
+  const months = Array.from({ length: 12 }, (_, at) => {
+    const startsOn = moved[at + 1] ?? mabimsStart(hijrahYear, at + 1)
+    return { authority: 'MUIS' as const, month: at + 1, startsOn, isAnnounced: true, ...muis }
+  })
+  return { hijrahYear, authority: 'MUIS', months }
+}
+const mosque = () => newCharity({ can: [...all, ...rates] })
+
+describe('a Hijri year', () => {
+  test.each([
+    [1443, 9, '2022-04-03'],
+    [1443, 10, '2022-05-03'],
+    [1444, 10, '2023-04-22'],
+    [1445, 9, '2024-03-12'],
+    [1446, 9, '2025-03-02'],
+    [1446, 10, '2025-03-31'],
+    [1447, 10, '2026-03-21'],
+  ])('of %i that was announced dates month %i from %s on every screen', async (year, month, day) => {
+    const { api } = await mosque()
+    await api.hijriYears.add(yearOf(year))
+    const { months } = await api.hijri.settings()
+    expect(hijriOf(day, months)).toEqual({ year, month, date: 1 })
+    expect(hijriOf(addDays(day, -1), months).month).toBe(month - 1)
+  })
+
+  test('of 1446 has 29 days of Ramadan, and is the charity’s own preset', async () => {
+    const { api } = await mosque()
+    const { id } = await api.hijriYears.add(yearOf(1446))
+    expect(await api.hijriYears.find({ id })).toMatchObject({
+      ramadanStart: '2025-03-02',
+      ramadanEnd: '2025-03-30',
+      syawalStart: '2025-03-31',
+      ramadanDays: 29,
+      announced: 12,
+    })
+    expect((await api.hijri.settings()).thisRamadan).toMatchObject({ hijrahYear: 1446, ramadanStart: '2025-03-02' })
+  })
+
+  test('that exists is refused', async () => {
+    const { api } = await mosque()
+    await api.hijriYears.add(yearOf(1447))
+    await expect(api.hijriYears.add(yearOf(1447))).rejects.toMatchObject({
+      code: 'HIJRI_YEAR_EXISTS',
+      message: 'Hijrah year already exist.',
+      errors: [{ field: 'hijrahYear' }],
+    })
+  })
+
+  test('keeps the months of other authorities beside those that the charity follows', async () => {
+    const { api } = await mosque()
+    const draft = yearOf(1447)
+    const jakim = { authority: 'JAKIM' as const, month: 4, startsOn: '2025-09-24', isAnnounced: true, source: 'Warta', sourceUrl: '' }
+    const { id } = await api.hijriYears.add({ ...draft, months: [...draft.months, jakim] })
+    expect((await api.hijriYears.find({ id })).months.find(({ authority }) => authority === 'JAKIM')).toEqual(jakim)
+  })
+
+  test('is suggested by two calendars for the year after the last', async () => {
+    const { api } = await mosque()
+    await api.hijriYears.add(yearOf(1446))
+    const { hijrahYear, authority, months } = await api.hijriYears.suggest({})
+    expect([hijrahYear, authority, months[8]]).toEqual([1447, 'MUIS', { month: 9, ummAlQura: '2026-02-18', mabims: '2026-02-19' }])
+  })
+
+  test.each<[string, HijriDraft, string, string]>([
+    ['a month that is missing', { ...yearOf(1447), months: yearOf(1447).months.slice(1) }, 'months', 'HIJRI_ALL_MONTHS'],
+    ['a month of another year', yearOf(1447, { 9: '2027-02-08' }), 'months.8.startsOn', 'HIJRI_FAR'],
+    ['a month of 28 days', yearOf(1447, { 10: '2026-03-19' }), 'months.9.startsOn', 'HIJRI_MONTH_LENGTH'],
+    [
+      'an announcement without a source',
+      { ...yearOf(1447), months: yearOf(1447).months.map(month => ({ ...month, source: '' })) },
+      'months.0.source',
+      'HIJRI_SOURCE',
+    ],
+  ])('is refused with %s', async (_, draft, field, code) => {
+    const { api } = await mosque()
+    await expect(api.hijriYears.add(draft)).rejects.toMatchObject({
+      status: 400,
+      errors: expect.arrayContaining([expect.objectContaining({ field, code })]),
+    })
+  })
+})
+
+describe('a Ramadan that moves by a day', () => {
+  /** Ramadan 1447 as it was first expected, a day shorter, with a fidyah that begins with Syawal. */
+  async function expected() {
+    const charity = await mosque()
+    await publishAnnouncedRates(charity.charityId)
+    const { id } = await charity.api.hijriYears.add(yearOf(1447, { 10: '2026-03-20', 11: '2026-04-19' }))
+    const fidyah = {
+      itemId: 42 as const,
+      grade: 'Normal',
+      amount: { minor: 550, currency: 'SGD' as const },
+      startsOn: '2026-03-20',
+      authority: 'MUIS',
+      source: 'Statement',
+      hijriStart: { year: 1447, month: 10 },
+    }
+    const rate = await charity.api.rates.add(fidyah)
+    await charity.officer(rates).api.rates.publish({ rateId: rate.id, version: 1 })
+    return { ...charity, id, rateId: rate.id }
+  }
+
+  test('shows what moves before it is saved', async () => {
+    const { api } = await expected()
+    const { moves } = await api.hijriYears.preview(yearOf(1447))
+    expect(moves).toEqual([
+      { kind: 'ramadanEnd', name: '', count: 1, before: '2026-03-19', after: '2026-03-20' },
+      { kind: 'preset', name: 'thisRamadan', count: 1, before: null, after: null },
+      { kind: 'rate', name: 'Normal, $5.50', count: 1, before: '2026-03-20', after: '2026-03-21' },
+    ])
+  })
+
+  test('moves rates, presets and dates in one transaction', async () => {
+    const { api, id, rateId } = await expected()
+    await api.hijriYears.edit({ ...yearOf(1447), id, version: 1 })
+    expect(await api.rates.find({ rateId })).toMatchObject({ startsOn: '2026-03-21' })
+    const before = (await api.rates.list({ itemId: 42, phase: 'inForce' })).items.find(({ grade }) => grade === 'Normal')
+    expect(before?.endsOn).toBe('2026-03-20')
+    const { months, thisRamadan } = await api.hijri.settings()
+    expect([thisRamadan?.ramadanEnd, formatHijri(hijriOf('2026-03-20', months))]).toEqual(['2026-03-20', '30 Ramadan 1447'])
+  })
+
+  test('lets daily gifts that go on until its last day go on for one more', async () => {
+    const charity = await newGivingCharity({ can: all })
+    const { api } = charity
+    const { id } = await api.hijriYears.add(yearOf(1447, { 10: '2026-03-20', 11: '2026-04-19' }))
+    const daily = await charity.start({ frequency: 8, endsOn: '2026-03-19' })
+    const monthly = await charity.start({ endsOn: '2026-03-19' })
+    const { moves } = await api.hijriYears.preview(yearOf(1447))
+    expect(moves).toContainEqual({ kind: 'dailyGifts', name: '', count: 1, before: '2026-03-19', after: '2026-03-20' })
+    await api.hijriYears.edit({ ...yearOf(1447), id, version: 1 })
+    const ends = await charity.sql('select id, ends_on::text from recurrence where charity_id = $1', [charity.charityId])
+    expect(Object.fromEntries(ends.map(({ id: of, ends_on: on }) => [of, on]))).toEqual({ [daily]: '2026-03-20', [monthly]: '2026-03-19' })
+  })
+
+  test('back again moves the rate earlier', async () => {
+    const { api, id, rateId } = await expected()
+    await api.hijriYears.edit({ ...yearOf(1447), id, version: 1 })
+    await api.hijriYears.edit({ ...yearOf(1447, { 10: '2026-03-20', 11: '2026-04-19' }), id, version: 2 })
+    expect(await api.rates.find({ rateId })).toMatchObject({ startsOn: '2026-03-20' })
+  })
+
+  test('leaves everything as it was when a receipt used a rate on a day that it would lose', async () => {
+    const { api, id, rateId, ...charity } = await expected()
+    clock.now = new Date('2026-03-20T04:00:00Z')
+    const amount = { minor: 550, currency: 'SGD' as const }
+    const donationToValue = await newFund({ api, ...charity }, { app_preference_id: 10, item_id: 3 })
+    const line = { donationToValue, grade: 'Normal', noOfPerson: 1, rate: amount, amount }
+    await charity
+      .officer(['islamic-giving:view', 'islamic-giving:add'])
+      .api.islamicGiving.add({ donorType: 3, paymentMethod: 6, amount, lines: [line] })
+    await expect(api.hijriYears.edit({ ...yearOf(1447), id, version: 1 })).rejects.toMatchObject({ code: 'HIJRI_RATE_USED' })
+    expect(await api.rates.find({ rateId })).toMatchObject({ startsOn: '2026-03-20' })
+    expect(await api.hijriYears.find({ id })).toMatchObject({ syawalStart: '2026-03-20', version: 1 })
+  })
+})
+
+test('the list is filtered, sorted and counted', async () => {
+  const { api } = await mosque()
+  for (const year of [1445, 1446, 1447]) await api.hijriYears.add(yearOf(year))
+  expect((await api.hijriYears.list({})).items.map(({ hijrahYear }) => hijrahYear)).toEqual([1447, 1446, 1445])
+  expect(await api.hijriYears.list({ searchValue: '1446' })).toMatchObject({ totalCount: 1 })
+  expect(await api.hijriYears.list({ authority: 'JAKIM' })).toMatchObject({ totalCount: 0 })
+})
+
+test('keeps charities apart, and refuses what the rights do not allow', async () => {
+  const [ours, theirs] = [await mosque(), await newCharity({ can: ['hijrah-ramadan-setting:view'] })]
+  const { id } = await ours.api.hijriYears.add(yearOf(1447))
+  expect(await theirs.api.hijriYears.list({})).toMatchObject({ items: [] })
+  await expect(theirs.api.hijriYears.find({ id })).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  await expect(theirs.api.hijriYears.add(yearOf(1447))).rejects.toMatchObject({ status: 403 })
+  await expect(theirs.api.hijriYears.edit({ ...yearOf(1447), id, version: 1 })).rejects.toMatchObject({ status: 403 })
+})
+
+test('leaves a row in the audit trail, with the months that moved', async () => {
+  const { api, rowsOf } = await mosque()
+  const { id } = await api.hijriYears.add(yearOf(1447, { 10: '2026-03-20', 11: '2026-04-19' }))
+  await api.hijriYears.edit({ ...yearOf(1447), id, version: 1 })
+  const [edited] = (await rowsOf('audit_event')).filter(row => row['call'] === '/api/Setting/editRamadanDetails')
+  expect(edited?.['changes']).toMatchObject({ 'MUIS 10': ['2026-03-20', '2026-03-21'] })
+})

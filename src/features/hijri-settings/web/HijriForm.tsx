@@ -1,0 +1,167 @@
+import { Checkbox, NumberInput, Select, TextInput } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { dayInZone } from '#kit/time/time-zones.ts'
+import { type HijriAuthority, hijriAuthorities, hijriMonthName, ramadan } from '#kit/time/hijri.ts'
+import { m } from '#messages/messages.js'
+import type { Out } from '#platform/contract/endpoint.ts'
+import { api, noErrorPopup } from '#platform/web/api.ts'
+import { FormScreen } from '#platform/web/form/FormScreen.tsx'
+import { DayInput } from '#platform/web/form/inputs/DayInput.tsx'
+import type { FormHandle } from '#platform/web/form/use-form.ts'
+import { useEnvironment } from '#platform/web/list-screen/use-environment.ts'
+import { Breadcrumb } from '#platform/web/ui/Breadcrumb.tsx'
+import type { HijriYearDetails, hijriYears } from '../contract.ts'
+import { rootPath } from '../paths.ts'
+import { MonthsTable, type MonthValue } from './MonthsTable.tsx'
+import { MovesPanel } from './MovesPanel.tsx'
+import { RamadanStrip, type Span } from './RamadanStrip.tsx'
+import { type HijriValues, useHijriForm } from './use-hijri-form.ts'
+import css from './hijri.module.css'
+
+/** Milliseconds without typing after which the moves are asked for. */
+const pause = 400
+type Props = { known: HijriYearDetails | null; suggested: Out<typeof hijriYears.suggest>; chooseYear: (year: number) => void }
+
+/** The first day of each month of a Hijri year, with what moves when it is saved. */
+export function HijriForm({ known, suggested, chooseYear }: Props) {
+  const { form, draftOf, setMonth, errorOf } = useHijriForm(known, suggested)
+  const { authority, months, hijrahYear } = form.values
+  const [entered, setEntered] = useState<HijriAuthority>(authority)
+  const navigate = useNavigate()
+  const [draft] = useDebouncedValue(draftOf(form.values), pause)
+  const moving = useQuery({
+    queryKey: ['hijri-years', 'preview', draft],
+    queryFn: () => api.hijriYears.preview(draft, noErrorPopup),
+    placeholderData: keepPreviousData,
+    enabled: known !== null && form.dirty,
+  })
+  const moves = form.dirty ? (moving.data?.moves ?? []) : []
+  const title = known ? m.hijri_settings_year_title({ year: String(hijrahYear) }) : m.hijri_settings_add()
+  return (
+    <FormScreen
+      wide
+      form={form}
+      title={title}
+      note={m.hijri_settings_note()}
+      crumbs={<Breadcrumb crumbs={[{ name: m.hijri_settings_title(), to: rootPath }, { name: title }]} />}
+      submitLabel={moves.length ? m.hijri_settings_save_moves({ count: moves.length }) : m.hijri_settings_save()}
+      cancel={() => void navigate(rootPath)}
+    >
+      <RamadanStrip spans={spansOf(months, authority, known, suggested)} />
+      <YearChoices form={form} isKnown={known !== null} entered={entered} setEntered={setEntered} chooseYear={chooseYear} />
+      {form.errorOf('months') && <p role="alert">{form.errorOf('months')}</p>}
+      <MonthsTable
+        followed={authority}
+        months={months}
+        suggestions={suggested.months}
+        entry={{
+          authority: entered,
+          of: month => (
+            <MonthInputs
+              value={months.find(one => one.authority === entered && one.month === month)!}
+              error={errorOf(entered, month)}
+              onChange={change => setMonth(entered, month, change)}
+            />
+          ),
+        }}
+      />
+      <div className={css.pair}>
+        <TextInput maxLength={300} autoComplete="off" description={m.hijri_settings_source_hint()} {...form.text('source')} />
+        <TextInput maxLength={500} type="url" inputMode="url" autoComplete="off" {...form.text('sourceUrl')} />
+      </div>
+      <MovesPanel moves={moves} />
+    </FormScreen>
+  )
+}
+
+type ChoicesProps = {
+  form: FormHandle<HijriValues>
+  isKnown: boolean
+  entered: HijriAuthority
+  setEntered: (authority: HijriAuthority) => void
+  chooseYear: (year: number) => void
+}
+
+/** The year, whom the charity follows, and whose days are entered. */
+function YearChoices({ form, isKnown, entered, setEntered, chooseYear }: ChoicesProps) {
+  return (
+    <div className={css.pair}>
+      <NumberInput
+        {...form.input('hijrahYear')}
+        min={1400}
+        max={1600}
+        allowDecimal={false}
+        disabled={isKnown}
+        onChange={year => typeof year === 'number' && year >= 1400 && year <= 1600 && chooseYear(year)}
+      />
+      <Select
+        {...form.input('authority')}
+        description={m.hijri_settings_authority_hint()}
+        allowDeselect={false}
+        data={[...hijriAuthorities]}
+        onChange={value => {
+          const chosen = hijriAuthorities.find(one => one === value) ?? form.values.authority
+          form.set('authority', chosen)
+          setEntered(chosen)
+        }}
+      />
+      <Select
+        label={m.hijri_settings_entered()}
+        allowDeselect={false}
+        data={[...hijriAuthorities]}
+        value={entered}
+        onChange={value => setEntered(hijriAuthorities.find(one => one === value) ?? entered)}
+      />
+    </div>
+  )
+}
+
+type InputsProps = { value: MonthValue; error: string | undefined; onChange: (change: Partial<MonthValue>) => void }
+
+/** The day of a month, and whether it was announced. */
+function MonthInputs({ value, error, onChange }: InputsProps) {
+  const { timeZone } = useEnvironment()
+  const name = hijriMonthName(value.month)
+  const id = `hijri-${value.authority}-${value.month}`
+  return (
+    <div className={css.entry}>
+      <DayInput
+        key={id}
+        id={id}
+        name={id}
+        label={m.hijri_settings_first_of({ month: name })}
+        value={value.startsOn}
+        error={error}
+        today={dayInZone(new Date(), timeZone)}
+        onChange={startsOn => onChange({ startsOn })}
+      />
+      <Checkbox
+        label={m.hijri_settings_announced()}
+        aria-label={m.hijri_settings_announced_month({ month: name })}
+        checked={value.isAnnounced}
+        onChange={event => onChange({ isAnnounced: event.currentTarget.checked })}
+      />
+    </div>
+  )
+}
+
+/** Ramadan as it is computed, as it is stored, and as it is typed where that differs. */
+function spansOf(
+  months: readonly MonthValue[],
+  authority: HijriAuthority,
+  known: HijriYearDetails | null,
+  { months: computed }: Props['suggested'],
+): Span[] {
+  const dayOf = (month: number) => months.find(one => one.authority === authority && one.month === month)?.startsOn ?? null
+  const [startsOn, syawalOn] = [dayOf(ramadan), dayOf(ramadan + 1)]
+  const [first, next] = [computed[ramadan - 1], computed[ramadan]]
+  const isMoved = startsOn && syawalOn && (startsOn !== known?.ramadanStart || syawalOn !== known.syawalStart)
+  return [
+    ...(first && next ? [{ id: 'computed', startsOn: first.ummAlQura, syawalOn: next.ummAlQura } as const] : []),
+    ...(known ? [{ id: 'before', startsOn: known.ramadanStart, syawalOn: known.syawalStart } as const] : []),
+    ...(isMoved ? [{ id: 'after', startsOn, syawalOn } as const] : []),
+  ]
+}

@@ -1,0 +1,88 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from 'react-router'
+import type { Day } from '#kit/time/days.ts'
+import { type HijriAuthority, hijriAuthorities } from '#kit/time/hijri.ts'
+import { m } from '#messages/messages.js'
+import type { Given, Out } from '#platform/contract/endpoint.ts'
+import { api, noErrorPopup } from '#platform/web/api.ts'
+import { useForm } from '#platform/web/form/use-form.ts'
+import { type HijriYearDetails, hijriYears } from '../contract.ts'
+import { rootPath } from '../paths.ts'
+import { monthsOfYear } from '../rules.ts'
+import type { MonthValue } from './MonthsTable.tsx'
+
+export type HijriValues = {
+  hijrahYear: number
+  authority: HijriAuthority
+  months: MonthValue[]
+  /** The announcement of the months that have none of their own. */
+  source: string
+  sourceUrl: string
+}
+type Suggested = Out<typeof hijriYears.suggest>
+
+/** Every month of every authority: as it is stored, else for the authority that is followed as it is suggested. */
+function monthsOf(authority: HijriAuthority, known: HijriYearDetails | null, { months }: Suggested): MonthValue[] {
+  return hijriAuthorities.flatMap(one =>
+    Array.from({ length: monthsOfYear }, (_, at) => {
+      const stored = known?.months.find(month => month.authority === one && month.month === at + 1)
+      const suggested = one === authority ? (months[at]?.mabims ?? null) : null
+      return stored ?? { authority: one, month: at + 1, startsOn: suggested, isAnnounced: false, source: '', sourceUrl: '' }
+    }),
+  )
+}
+
+/** The months that are sent: those with a day, with the announcement that they lack. */
+const givenMonths = ({ months, source, sourceUrl }: Pick<HijriValues, 'months' | 'source' | 'sourceUrl'>) =>
+  months
+    .filter((month): month is MonthValue & { startsOn: Day } => month.startsOn !== null)
+    .map(month => (month.isAnnounced && month.source === '' ? { ...month, source, sourceUrl } : month))
+
+/** The form of a Hijri year: a new one as it is suggested, or `known` as it was read. */
+export function useHijriForm(known: HijriYearDetails | null, suggested: Suggested) {
+  const navigate = useNavigate()
+  const queries = useQueryClient()
+  const authority = known?.authority ?? suggested.authority
+  const draftOf = ({ hijrahYear, authority: followed, ...values }: HijriValues): Given<typeof hijriYears.add> => ({
+    hijrahYear,
+    authority: followed,
+    months: givenMonths(values),
+  })
+  const form = useForm({
+    id: known ? `hijri-years/edit/${known.id}/${known.version}` : `hijri-years/create/${suggested.hijrahYear}`,
+    draft: true,
+    initial: { hijrahYear: suggested.hijrahYear, authority, months: monthsOf(authority, known, suggested), source: '', sourceUrl: '' },
+    schema: hijriYears.add.spec.body,
+    given: draftOf,
+    labels: {
+      hijrahYear: m.hijri_settings_year(),
+      authority: m.hijri_settings_authority(),
+      months: m.hijri_settings_months(),
+      source: m.hijri_settings_source(),
+      sourceUrl: m.hijri_settings_link(),
+    },
+    send: (draft: Given<typeof hijriYears.add>, options) =>
+      known
+        ? api.hijriYears.edit({ ...draft, id: known.id, version: known.version }, { ...options, ...noErrorPopup })
+        : api.hijriYears.add(draft, { ...options, ...noErrorPopup }),
+    done: async () => {
+      await Promise.all([
+        queries.invalidateQueries({ queryKey: ['hijri-years'] }),
+        queries.invalidateQueries({ queryKey: ['hijri'] }),
+        queries.invalidateQueries({ queryKey: ['rates'] }),
+      ])
+      void navigate(rootPath, { replace: true })
+    },
+  })
+  const setMonth = (of: HijriAuthority, month: number, change: Partial<MonthValue>) =>
+    form.change(values => ({
+      ...values,
+      months: values.months.map(one => (one.authority === of && one.month === month ? { ...one, ...change } : one)),
+    }))
+  /** What is wrong with a month: the errors name its place among those that are sent. */
+  const errorOf = (of: HijriAuthority, month: number) => {
+    const at = givenMonths(form.values).findIndex(one => one.authority === of && one.month === month)
+    return form.errorOf(`months.${at}.startsOn`) ?? form.errorOf(`months.${at}.source`)
+  }
+  return { form, draftOf, setMonth, errorOf }
+}

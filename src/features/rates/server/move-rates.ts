@@ -1,0 +1,43 @@
+import { addDays, type Day } from '#kit/time/days.ts'
+import type { Tx } from '#platform/server/database/database.ts'
+import { storedRates, type StoredRate } from './stored-rates.ts'
+import { changeRate } from './write-rate.ts'
+
+/** The first day of a Hijri month, and the day to which it moves. */
+export type MovedMonth = { year: number; month: number; from: Day; to: Day }
+
+/** The rates that begin with the first day of a Hijri month. */
+export const findRatesOfMonth = (tx: Tx, charityId: number, { year, month, from }: Omit<MovedMonth, 'to'>): Promise<StoredRate[]> =>
+  storedRates(tx, charityId)
+    .selectAll('rate')
+    .where('hijriYear', '=', year)
+    .where('hijriMonth', '=', month)
+    .where('startsOn', '=', from)
+    .where('state', '<>', 'replaced')
+    .orderBy('itemId')
+    .orderBy('grade')
+    .execute()
+
+/** Moves the rates that begin with a Hijri month, and the last day of those before them. The database refuses it when a receipt used one on a day that it would lose. */
+export async function moveRatesOfMonth(tx: Tx, charityId: number, moved: MovedMonth, at: Date): Promise<void> {
+  const { from, to } = moved
+  for (const { id, itemId, grade, state } of await findRatesOfMonth(tx, charityId, moved)) {
+    const move = () => changeRate(tx, { charityId, id }, { startsOn: to, updatedAt: at })
+    if (state !== 'published') {
+      await move()
+      continue
+    }
+    const before = await storedRates(tx, charityId)
+      .select('id')
+      .where('itemId', '=', itemId)
+      .where('grade', '=', grade)
+      .where('state', '=', 'published')
+      .where('endsOn', '=', addDays(from, -1))
+      .executeTakeFirst()
+    const end = async () => {
+      if (before) await changeRate(tx, { charityId, id: before.id }, { endsOn: addDays(to, -1), updatedAt: at })
+    }
+    // No day has two rates in between: what becomes shorter goes first.
+    for (const step of to > from ? [move, end] : [end, move]) await step()
+  }
+}
