@@ -8,6 +8,7 @@ import { DonationMethodId, FrequencyId } from '#features/gifts/catalogue.ts'
 import { PurposeOption } from '#features/gifts/rows.ts'
 import { exportChoices } from '#features/work/contract.ts'
 import { command, query } from '#platform/contract/endpoint.ts'
+import { optionalText } from '#kit/text/text.ts'
 import { languages } from '#kit/text/languages.ts'
 import { AppPreference } from '#features/gifts/rules.ts'
 import { DonorAction, SearchDonorsBy, Standing, VerifiedBy } from './rules.ts'
@@ -113,6 +114,27 @@ const DonorProfile = z
   .meta({ id: 'DonorProfile' })
 export type DonorProfile = z.infer<typeof DonorProfile>
 
+/** A donor for the form: contact and identity number in full for those who may see personal data (`isRevealed`), else masked. */
+const DonorToEdit = z
+  .object({
+    donorId: z.uuid(),
+    version: z.int(),
+    donorName: z.string(),
+    contactPerson: z.string().nullable(),
+    donorPhone: z.string().nullable(),
+    donorEmail: z.string().nullable(),
+    nirc: z.string().nullable(),
+    idType: IdType.nullable(),
+    addressLine1: z.string().nullable(),
+    addressLine2: z.string().nullable(),
+    postalCode: z.string().nullable(),
+    language: z.enum(languages),
+    iAgree: z.boolean().nullable(),
+    isRevealed: z.boolean(),
+  })
+  .meta({ id: 'DonorToEdit' })
+export type DonorToEdit = z.infer<typeof DonorToEdit>
+
 /** What a donor gave, by year, Ramadan and purpose, each by module: each sum is that of a list. */
 const DonorGiving = z
   .object({
@@ -160,11 +182,47 @@ export const donorProfiles = {
     .body(ofDonor)
     .result(GiftNamed.nullable()),
 
+  /** N7 */
+  findToEdit: query('donors:edit')
+    .post('/api/Donation/getDonorEditDetails', 'Get a donor for the edit form')
+    .body(ofDonor)
+    .audited()
+    .result(DonorToEdit),
+
+  /** N9: contact and identity number that are sent back masked stay as they are. */
+  edit: command('donors:edit')
+    .post('/api/User/editDonorProfile', 'Change a donor')
+    .body(
+      z.object({
+        donorId: z.uuid(),
+        version: z.int32(),
+        donorName: z.string().trim().min(1, 'ENTER_DONOR_NAME').max(150),
+        contactPerson: optionalText(150),
+        donorPhone: optionalText(25),
+        donorEmail: optionalText(254),
+        nirc: optionalText(20),
+        idType: IdType.nullable().default(null),
+        addressLine1: optionalText(100),
+        addressLine2: optionalText(100),
+        postalCode: optionalText(12),
+        language: z.enum(languages),
+        iAgree: z.boolean().nullable().default(null),
+      }),
+    )
+    .result(z.object({ donorId: z.uuid() })),
+
   /** N10: what is to come of `IsActive` is in the query, as the specification has it. */
   archive: command('donors:edit')
     .post('/api/User/archiveActiveDonor', 'Archive a donor, or make an archived one active')
     .query(z.object({ DonorId: z.uuid(), IsActive: z.stringbool() }))
     .refuses('GIVES_REGULARLY'),
+
+  statement: command('donors:view')
+    .post('/api/Donation/prepareDonorStatement', 'Prepare a PDF of what a donor gave in a year')
+    .body(z.object({ donorId: z.uuid(), year: z.int().min(1900).max(2100), language: z.enum(languages) }))
+    .result(z.object({ id: z.uuid() }))
+    .limit('heavy')
+    .says('STATEMENT_PREPARED'),
 
   /** N8 */
   export: command('donors:view')

@@ -16,7 +16,7 @@ export type Standing = z.infer<typeof Standing>
 export const standingRules = { lapsedMonths: 12, newMonths: 3, majorMinor: 1_000_000 } as const
 
 /** What a reader may do with a donor. */
-export const DonorAction = z.enum(['reveal', 'archive', 'activate'])
+export const DonorAction = z.enum(['reveal', 'edit', 'archive', 'activate'])
 export type DonorAction = z.infer<typeof DonorAction>
 
 /** What this reader may do with a donor in this state. */
@@ -24,7 +24,7 @@ export function donorActionsFor({ can }: { can: (right: Right) => boolean }, { i
   const edits = can('donors:edit')
   return [
     ...(can(personalDataRight) ? (['reveal'] as const) : []),
-    ...(edits && isActive ? (['archive'] as const) : []),
+    ...(edits && isActive ? (['edit', 'archive'] as const) : []),
     ...(edits && !isActive ? (['activate'] as const) : []),
   ]
 }

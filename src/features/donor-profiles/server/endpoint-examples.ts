@@ -8,6 +8,9 @@ export const examples: Examples = {
   'donorProfiles.find': ({ donorId }) => ({ donorId }),
   'donorProfiles.giving': ({ donorId }) => ({ donorId }),
   'donorProfiles.latestGift': ({ donorId }) => ({ donorId }),
+  'donorProfiles.findToEdit': ({ donorId }) => ({ donorId }),
+  'donorProfiles.edit': ({ donorId }) => ({ donorId, version: 1, donorName: canary, language: 'en' }),
   'donorProfiles.archive': ({ donorId }) => ({ DonorId: donorId, IsActive: 'true' }),
+  'donorProfiles.statement': ({ donorId }) => ({ donorId, year: 2026, language: 'en' }),
   'donorProfiles.export': () => ({}),
 }

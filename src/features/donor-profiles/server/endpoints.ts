@@ -6,8 +6,10 @@ import { donorProfiles, type DonorFilter } from '../contract.ts'
 import { soughtFields } from '../rules.ts'
 import { archiveDonor } from './archive-donor.ts'
 import { findDonorGiving, findDonorProfile, findLatestGift } from './find-donor.ts'
+import { editDonorProfile, findDonorToEdit } from './edit-profile.ts'
 import { startDonorExport } from './export-donors.ts'
 import { listDonors } from './list-donors.ts'
+import { prepareStatement } from './statement.ts'
 import { summariseDonors } from './summarise-donors.ts'
 
 const personalField = ({ searchBy, searchValue }: Pick<DonorFilter, 'searchBy' | 'searchValue'>) =>
@@ -20,6 +22,9 @@ export const donorProfileEndpoints = serve(donorProfiles, {
   find: findDonorProfile,
   giving: findDonorGiving,
   latestGift: findLatestGift,
+  findToEdit: findDonorToEdit,
+  edit: editDonorProfile,
   archive: archiveDonor,
+  statement: prepareStatement,
   export: asLookUp(donorProfiles.export, personalField, startDonorExport),
 })

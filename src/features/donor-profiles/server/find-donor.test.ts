@@ -48,7 +48,7 @@ describe('the page of a donor', () => {
       ],
       thisYear: [{ appPreferenceId: 8, gifts: 2, total: sgd(7000) }],
       lastGift: { id: last.id, amount: sgd(1000) },
-      actions: ['archive'],
+      actions: ['edit', 'archive'],
     })
     expect(await api.donorProfiles.latestGift({ donorId })).toMatchObject({ id: last.id })
   })

@@ -1,9 +1,11 @@
 import { defineServerModule } from '#platform/server/server-module.ts'
 import { donorProfileEndpoints } from './endpoints.ts'
 import { donorExporter } from './export-donors.ts'
+import { statementFile } from './statement.ts'
 
 export const serverModule = defineServerModule({
   name: 'donor-profiles',
   endpoints: { donorProfiles: donorProfileEndpoints },
   exporters: [donorExporter],
+  fileGenerators: [statementFile],
 })

@@ -94,6 +94,13 @@ describe('the page of a donor', () => {
     await waitFor(() => expect(archive.mock.calls[0]?.[0]).toEqual({ DonorId: donorId, IsActive: 'false' }))
   })
 
+  test('prepares the statement of a year in the language of the donor', async () => {
+    const statement = fakeCall(api.donorProfiles, 'statement').mockResolvedValue({ id: donorId })
+    const { hand } = open()
+    await hand.click(await screen.findByRole('button', { name: 'Prepare statement' }))
+    await waitFor(() => expect(statement.mock.calls[0]?.[0]).toEqual({ donorId, year: 2026, language: 'ms' }))
+  })
+
   test('says that the giving could not be added up, and tries again', async () => {
     addedUp.mockRejectedValueOnce(new RefusalError({ code: 'FAILED' }, 500))
     const { hand } = open()

@@ -13,6 +13,7 @@ import { DonorSteps } from './DonorSteps.tsx'
 import { Figures } from './Figures.tsx'
 import { GivingSection } from './GivingSection.tsx'
 import { consentWords, donorTypeNames } from './labels.ts'
+import { StatementPanel } from './StatementPanel.tsx'
 import { useDonor } from './use-donor.ts'
 
 /** A donor, by `?id=`: figures, contact, giving, cards, consent, and what can be done. */
@@ -44,7 +45,12 @@ export function DonorScreen() {
             </Section>
           </>
         ),
-        side: donor.actions.some(action => action !== 'reveal') && <DonorSteps donor={donor} />,
+        side: (
+          <>
+            {donor.actions.some(action => action !== 'reveal') && <DonorSteps donor={donor} />}
+            <StatementPanel donor={donor} />
+          </>
+        ),
       })}
     </DetailScreen>
   )

@@ -1,10 +1,12 @@
 import { Button, Modal } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { Link } from 'react-router'
 import { m } from '#messages/messages.js'
 import { NextStep } from '#platform/web/detail-screen/NextStep.tsx'
 import { api } from '#platform/web/api.ts'
 import type { DonorProfile } from '../contract.ts'
+import { rootPath } from '../paths.ts'
 import css from './donor.module.css'
 
 /** What can be done with a donor. Archiving says first what comes of it. */
@@ -20,6 +22,11 @@ export function DonorSteps({ donor }: { donor: DonorProfile }) {
   return (
     <NextStep title={m.donor_profiles_next()}>
       <div className={css.steps}>
+        {donor.actions.includes('edit') && (
+          <Button component={Link} variant="filled" to={`${rootPath}/update?id=${donor.donorId}`}>
+            {m.donor_profiles_edit()}
+          </Button>
+        )}
         {donor.actions.includes('archive') && <Button onClick={() => setAsking(true)}>{m.donor_profiles_archive()}</Button>}
         {donor.actions.includes('activate') && (
           <>

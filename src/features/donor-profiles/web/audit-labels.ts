@@ -6,5 +6,8 @@ export const auditLabels: AuditLabels = {
   getDonorsListing: m.donor_profiles_audit_call_get_donors_listing,
   getDonorsSummary: m.donor_profiles_audit_call_get_donors_summary,
   archiveActiveDonor: m.donor_profiles_audit_call_archive_active_donor,
+  editDonorProfile: m.donor_profiles_audit_call_edit_donor_profile,
+  getDonorEditDetails: m.donor_profiles_audit_call_get_donor_edit_details,
+  prepareDonorStatement: m.donor_profiles_audit_call_prepare_donor_statement,
   downloadDonorExport: m.donor_profiles_audit_call_download_donor_export,
 }

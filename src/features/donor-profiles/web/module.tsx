@@ -8,6 +8,7 @@ import { rootPath } from '../paths.ts'
 const screens: readonly ScreenRoute[] = [
   { path: '', screen: lazily(() => import('./DonorsScreen.tsx'), 'DonorsScreen'), isList: true },
   { path: 'details', screen: lazily(() => import('./DonorScreen.tsx'), 'DonorScreen') },
+  { path: 'update', screen: lazily(() => import('./EditDonorScreen.tsx'), 'EditDonorScreen'), needs: 'isEdit' },
 ]
 
 /** What donors contribute to the web. */

@@ -4,14 +4,19 @@ import type { Tables } from '#platform/server/database/database.ts'
 import './tables.ts'
 
 type Work = Pick<Context, 'tx' | 'now'>
-/** The donor columns that other features may set: consent, contact, identity number. */
+/** The donor columns that other features may set: consent, contact, identity number; those of a form come through `editDonor`. */
 export type DonorChange = Pick<
   Updateable<Tables['donor']>,
   'iAgree' | 'agreementText' | 'agreedAt' | 'phone' | 'email' | 'idType' | 'nricSealed' | 'nricIndex' | 'nricTail'
 >
+/** The other columns that the form of a donor writes. */
+export type FormColumns = Pick<
+  Updateable<Tables['donor']>,
+  'name' | 'nameKey' | 'contactPerson' | 'addressLine1' | 'addressLine2' | 'postalCode' | 'language'
+>
 
 /** Updates a donor and increments its version. */
-export async function changeDonor({ tx, now }: Work, charityId: number, donorId: string, change: DonorChange): Promise<void> {
+export async function changeDonor({ tx, now }: Work, charityId: number, donorId: string, change: DonorChange & FormColumns): Promise<void> {
   await tx
     .updateTable('donor')
     .set(q => ({ ...change, version: q('version', '+', 1), updatedAt: now() }))

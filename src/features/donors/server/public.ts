@@ -2,6 +2,7 @@ export { activeDonors, allDonors, donorsOf, findDonorOfGift, oneDonor } from './
 export { addDonor, openNric, sealedNric } from './add-donor.ts'
 export { archiveDonors, changeDonor, restoreDonors } from './change-donor.ts'
 export { type DonorContact, findDonor, findDonorContact, lockDonor } from './donor-contact.ts'
+export { editDonor } from './edit-donor.ts'
 export { findNamed } from './find-named.ts'
 export { findOrAddDonor, type GiftDonor } from './gift-donor.ts'
 export { type DescribedDonor, findOrAddDonors } from './donors-of-file.ts'

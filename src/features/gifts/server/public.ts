@@ -24,6 +24,8 @@ export {
   givenByYear,
   givenInModules,
   givenWithin,
+  listYearOfDonor,
+  type StatementLine,
   type ModuleTotal,
   type NamedGift,
 } from './list/giving-of-donor.ts'

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Day } from '#kit/time/days.ts'
 import type { Tx } from '#platform/server/database/database.ts'
 import type { AppPreference } from '#features/gifts/rules.ts'
 import type { GiftScope } from '../match/conditions.ts'
@@ -82,4 +83,21 @@ export async function findLargestGift(tx: Tx, scope: GiftScope, donorId: string)
     select d.id, d.app_preference_id, d.donated_at, ${netAmount('d')}::bigint as amount_minor from donation d
      where ${ofDonor(scope, donorId)} order by 4 desc, d.donated_at desc limit 1`.execute(tx)
   return rows[0] ?? null
+}
+
+/** A gift as a line of a statement: its day, receipt, purpose, and what is left of it. */
+export type StatementLine = { donatedOn: Day; receiptNo: string | null; name: string; nameMs: string | null; amountMinor: number }
+
+/** The gifts of a donor in a year that stand, the oldest first. */
+export async function listYearOfDonor(
+  tx: Tx,
+  scope: GiftScope,
+  { donorId, year }: { donorId: string; year: number },
+): Promise<StatementLine[]> {
+  const { rows } = await sql<StatementLine>`
+    select d.donated_on::text, d.receipt_no, f.name, f.name_ms, ${netAmount('d')}::bigint as amount_minor
+      from donation d join fund f on f.charity_id = ${scope.charityId} and f.id = d.fund_id
+     where ${ofDonor(scope, donorId)} and d.donated_on between make_date(${year}::int, 1, 1) and make_date(${year}::int, 12, 31)
+     order by d.donated_at, d.id`.execute(tx)
+  return rows
 }

@@ -1,0 +1,89 @@
+import { describe, expect, test } from 'vitest'
+import { newFund } from '#testing/factories/giving.ts'
+import { newCharity } from '#testing/factories/new-charity.ts'
+
+const editor = ['donors:view', 'donors:edit', 'donations:view', 'donations:add']
+const whole = [...editor, 'button:show-personal-data']
+const number = 'S1234567D'
+
+/** Siti, with phone, e-mail and identity number on file, as the counter records her. */
+async function desk(can: readonly string[] = whole) {
+  const charity = await newCharity({ can })
+  const gift = { donationToValue: await newFund(charity), amount: { minor: 5000, currency: 'SGD' }, paymentMethod: 6 } as const
+  const give = async (fields: object) => (await charity.api.donations.add({ ...gift, ...fields })).donorId ?? ''
+  const donorId = await give({ donorName: 'Siti Hajar binte Osman', donorPhone: '+65 81234567', donorEmail: 'siti@mail.sg', nirc: number })
+  return { ...charity, give, donorId, read: () => charity.api.donorProfiles.findToEdit({ donorId }) }
+}
+type Desk = Awaited<ReturnType<typeof desk>>
+async function edit({ api, read }: Desk, change: object) {
+  const { isRevealed: _, ...known } = await read()
+  return api.donorProfiles.edit({ ...known, ...change })
+}
+
+describe('editing a donor', () => {
+  test('changes every field, and the donor is found by the new name alone', async () => {
+    const charity = await desk()
+    const { donorId, api } = charity
+    const change = {
+      donorName: 'Siti Hajar binte Othman Ali',
+      donorPhone: '+65 98765432',
+      donorEmail: 'New@Mail.sg',
+      nirc: 'T1234567J',
+      addressLine1: '1 Jalan Masjid',
+      postalCode: '418925',
+      language: 'ms',
+      iAgree: false,
+    } as const
+    await edit(charity, change)
+    expect(await charity.read()).toMatchObject({ ...change, donorEmail: 'new@mail.sg', version: 2 })
+    const found = async (donorInfo: string) => (await api.donors.byInfo({ donorInfo })).map(match => match.donorId)
+    expect([await found('othman ali'), await found('98765432'), await found('T1234567J')]).toEqual([[donorId], [donorId], [donorId]])
+  })
+
+  test('keeps what its editor sees masked, unless it is typed again', async () => {
+    const charity = await desk(editor)
+    expect(await charity.read()).toMatchObject({ donorPhone: '+65 •••• 4567', isRevealed: false })
+    await edit(charity, { donorName: 'Siti Hajar' })
+    const [kept] = await charity.rowsOf('donor')
+    expect([kept?.['phone'], kept?.['email'], kept?.['nric_tail']]).toEqual(['+65 81234567', 'siti@mail.sg', '567D'])
+    await edit(charity, { donorPhone: '98765432', donorEmail: null })
+    const [changed] = await charity.rowsOf('donor')
+    expect([changed?.['phone'], changed?.['email']]).toEqual(['+65 98765432', null])
+  })
+
+  test('writes what was and what is to the audit trail, personal data masked', async () => {
+    const charity = await desk()
+    await edit(charity, { donorName: 'Siti Hajar', donorPhone: '+65 98765432', nirc: null })
+    const written = (await charity.rowsOf('audit_event')).flatMap(({ changes }) => (changes ? [changes] : []))
+    expect(written.at(-1)).toEqual({
+      name: ['Siti Hajar binte Osman', 'Siti Hajar'],
+      phone: ['+65 •••• 4567', '+65 •••• 5432'],
+      nricTail: ['567D', null],
+    })
+  })
+
+  test.each([
+    ['a name that is none', { donorName: 'NA' }, [{ field: 'donorName', code: 'ENTER_DONOR_NAME' }]],
+    ['a phone that is too short', { donorPhone: '+65 123' }, [{ field: 'donorPhone', code: 'MOBILE_TOO_SHORT' }]],
+    ['an address without a domain', { donorEmail: 'siti@' }, [{ field: 'donorEmail', code: 'INVALID_EMAIL' }]],
+    [
+      'a number of another donor',
+      { nirc: 'T1234567J' },
+      [{ field: 'nirc', code: 'ID_NUMBER_OF_OTHER_DONOR', values: { name: 'Lim Wei' } }],
+    ],
+  ])('refuses %s', async (_, change, errors) => {
+    const charity = await desk()
+    await charity.give({ donorName: 'Lim Wei', nirc: 'T1234567J' })
+    await expect(edit(charity, change)).rejects.toMatchObject({ code: 'INVALID', errors })
+  })
+
+  test('refuses what was decided on an older version, and a donor of another charity', async () => {
+    const charity = await desk()
+    const { isRevealed: _, ...seen } = await charity.read()
+    await edit(charity, { donorName: 'Siti Hajar' })
+    await expect(charity.api.donorProfiles.edit(seen)).rejects.toMatchObject({ code: 'CHANGED_SINCE' })
+    const other = await newCharity({ can: whole })
+    await expect(other.api.donorProfiles.edit(seen)).rejects.toMatchObject({ code: 'NOT_FOUND' })
+    await expect(other.api.donorProfiles.findToEdit({ donorId: charity.donorId })).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  })
+})

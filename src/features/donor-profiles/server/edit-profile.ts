@@ -1,0 +1,42 @@
+import { maskIdNumber } from '#jurisdictions/identity-numbers.ts'
+import { maskEmail, maskPhone } from '#kit/identity/masks.ts'
+import { charityOf } from '#features/charity/server/public.ts'
+import { personalDataRight } from '#features/donors/rules.ts'
+import { editDonor, findDonor, revealDonor } from '#features/donors/server/public.ts'
+import type { In } from '#platform/contract/endpoint.ts'
+import type { Context } from '#platform/server/context.ts'
+import { refuse } from '#platform/server/refuse.ts'
+import type { donorProfiles, DonorToEdit } from '../contract.ts'
+
+/** N7: a donor for the form, in full for those who may see personal data, else masked; saving the mask keeps what is on file. */
+export async function findDonorToEdit(context: Context, { donorId }: { donorId: string }): Promise<DonorToEdit> {
+  const { tx, actor, audit } = context
+  const donor = await findDonor(tx, actor.charityId, donorId)
+  if (!donor) throw refuse('NOT_FOUND')
+  const isRevealed = actor.can(personalDataRight)
+  const full = isRevealed ? await revealDonor(context, { donorId }) : null
+  if (!isRevealed) audit({ subject: { kind: 'donor', id: donorId } })
+  const { name, phone, email, nricTail, idType, contactPerson, addressLine1, addressLine2, postalCode, language, iAgree, version } = donor
+  return {
+    donorId,
+    version,
+    donorName: name,
+    contactPerson,
+    donorPhone: full ? full.donorPhone : phone && maskPhone(phone),
+    donorEmail: full ? full.donorEmail : email && maskEmail(email),
+    nirc: full ? full.nirc : nricTail && maskIdNumber(idType, nricTail),
+    idType,
+    addressLine1,
+    addressLine2,
+    postalCode,
+    language,
+    iAgree,
+    isRevealed,
+  }
+}
+
+/** N9: saves an edited donor. */
+export async function editDonorProfile(context: Context, edited: In<typeof donorProfiles.edit>): Promise<{ donorId: string }> {
+  await editDonor(context, await charityOf(context.tx, context.actor.charityId), edited)
+  return { donorId: edited.donorId }
+}

@@ -1,0 +1,103 @@
+import { Select, TextInput } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate, useSearchParams } from 'react-router'
+import { defaultDialCode } from '#jurisdictions/jurisdictions.ts'
+import { languageNames, languages } from '#kit/text/languages.ts'
+import { m } from '#messages/messages.js'
+import { api, noErrorPopup } from '#platform/web/api.ts'
+import { RecordForbidden, RecordLoadFailed, RecordNotFound } from '#platform/web/detail-screen/empty-states.tsx'
+import { ConflictNotice } from '#platform/web/form/ConflictNotice.tsx'
+import { FormScreen } from '#platform/web/form/FormScreen.tsx'
+import { PhoneInput } from '#platform/web/form/inputs/PhoneInput.tsx'
+import { isForbidden, isNotFound } from '#platform/web/list-screen/load-errors.ts'
+import { PageSkeleton } from '#platform/web/shell/pages/PageSkeleton.tsx'
+import { useCurrentUser } from '#platform/web/state/hooks.ts'
+import { Breadcrumb } from '#platform/web/ui/Breadcrumb.tsx'
+import type { DonorToEdit } from '../contract.ts'
+import { rootPath } from '../paths.ts'
+import { consentWords } from './labels.ts'
+import { useDonorForm } from './use-donor-form.ts'
+import css from './donor.module.css'
+
+/** Changes a donor, by `?id=`. */
+export function EditDonorScreen() {
+  const [search] = useSearchParams()
+  const donorId = search.get('id') ?? ''
+  const found = useQuery({
+    queryKey: ['donor-to-edit', donorId],
+    queryFn: () => api.donorProfiles.findToEdit({ donorId }, noErrorPopup),
+    staleTime: Infinity, // what was seen is what is sent with its version
+    gcTime: 0,
+  })
+  const noun = m.donor_profiles_donor()
+  if (found.isError && isNotFound(found.error))
+    return <RecordNotFound noun={noun} back={{ name: m.donor_profiles_donors(), to: rootPath }} />
+  if (found.isError && isForbidden(found.error)) return <RecordForbidden noun={noun} />
+  if (found.isError) return <RecordLoadFailed noun={noun} error={found.error} retry={() => void found.refetch()} />
+  if (!found.data) return <PageSkeleton />
+  return <DonorForm key={donorId} known={found.data} />
+}
+
+/** The fields of a donor; a change by somebody else is shown before it is written over. */
+function DonorForm({ known }: { known: DonorToEdit }) {
+  const { form, conflict } = useDonorForm(known)
+  const { countryCode } = useCurrentUser()
+  const navigate = useNavigate()
+  const details = `${rootPath}/details?id=${known.donorId}`
+  const hint = known.isRevealed ? null : m.donor_profiles_masked_hint()
+  return (
+    <FormScreen
+      form={form}
+      title={known.donorName}
+      crumbs={
+        <Breadcrumb
+          crumbs={[
+            { name: m.donor_profiles_donors(), to: rootPath },
+            { name: known.donorName, to: details },
+            { name: m.donor_profiles_edit() },
+          ]}
+        />
+      }
+      submitLabel={m.roles_save()}
+      cancel={() => void navigate(details)}
+    >
+      {conflict && (
+        <ConflictNotice
+          title={m.roles_conflict()}
+          differences={conflict.differences}
+          keepMine={conflict.keepMine}
+          takeTheirs={{ label: m.roles_conflict_theirs(), take: conflict.takeTheirs }}
+        />
+      )}
+      <div className={css.form}>
+        <TextInput maxLength={150} required autoComplete="off" {...form.text('donorName')} />
+        <TextInput maxLength={150} autoComplete="off" {...form.text('contactPerson')} />
+        {known.isRevealed ? (
+          <PhoneInput dialCode={defaultDialCode(countryCode)} {...form.input('donorPhone')} />
+        ) : (
+          <TextInput maxLength={25} description={hint} autoComplete="off" {...form.text('donorPhone')} />
+        )}
+        <TextInput maxLength={254} description={hint} autoComplete="off" {...form.text('donorEmail')} />
+        <TextInput maxLength={20} description={hint} autoComplete="off" {...form.text('nirc')} />
+        <TextInput maxLength={100} autoComplete="off" {...form.text('addressLine1')} />
+        <TextInput maxLength={100} autoComplete="off" {...form.text('addressLine2')} />
+        <TextInput maxLength={12} autoComplete="off" {...form.text('postalCode')} />
+        <Select
+          {...form.input('language')}
+          onChange={value => form.set('language', languages.find(language => language === value) ?? known.language)}
+          allowDeselect={false}
+          data={languages.map(value => ({ value, label: languageNames[value] }))}
+        />
+        <Select
+          {...form.input('iAgree')}
+          onChange={value => value && form.set('iAgree', value)}
+          allowDeselect={false}
+          data={[...(known.iAgree === null ? [null] : []), true, false].map(value => ({
+            value: String(value),
+            label: consentWords(value),
+          }))}
+        />
+      </div>
+    </FormScreen>
+  )
+}

@@ -1,0 +1,138 @@
+import { sql } from 'kysely'
+import { isAnonymousName, isPlaceholderName } from '#kit/identity/names.ts'
+import { maskEmail, maskPhone } from '#kit/identity/masks.ts'
+import { normalIdNumber } from '#kit/identity/nric.ts'
+import { nameKey } from '#kit/names/compare-names.ts'
+import { nameTokens } from '#kit/names/name-tokens.ts'
+import type { Language } from '#kit/text/languages.ts'
+import { idNumberFault, idTypesOf, maskIdNumber, type IdType } from '#jurisdictions/identity-numbers.ts'
+import { normalizePhone } from '#jurisdictions/phone.ts'
+import type { Charity } from '#features/charity/server/public.ts'
+import type { FieldFault } from '#platform/contract/answer-code.ts'
+import type { Context } from '#platform/server/context.ts'
+import { insertRows } from '#platform/server/database/insert-rows.ts'
+import { refuse } from '#platform/server/refuse.ts'
+import { blindIndex } from '#platform/server/security/encryption.ts'
+import { normalizeEmail } from '../rules.ts'
+import { sealedNric } from './add-donor.ts'
+import { changeDonor, type DonorChange, type FormColumns } from './change-donor.ts'
+import { findDonor, lockDonor } from './donor-contact.ts'
+
+/** A donor as a form sends it. Contact and identity number that still have their mask are kept as they are on file. */
+export type EditedDonor = {
+  donorName: string
+  contactPerson: string | null
+  donorEmail: string | null
+  donorPhone: string | null
+  nirc: string | null
+  idType: IdType | null
+  addressLine1: string | null
+  addressLine2: string | null
+  postalCode: string | null
+  language: Language
+  iAgree: boolean | null
+}
+type Work = Pick<Context, 'tx' | 'actor' | 'audit' | 'now'>
+type OnFile = NonNullable<Awaited<ReturnType<typeof findDonor>>>
+
+/**
+ * Changes a donor. Refuses with NOT_FOUND, with CHANGED_SINCE when the caller saw another version, and with INVALID by field. The audit
+ * row has what was and what is, contact and identity number masked.
+ */
+export async function editDonor(
+  work: Work,
+  charity: Charity,
+  { donorId, version, ...edited }: EditedDonor & { donorId: string; version: number },
+) {
+  const { tx, actor, audit } = work
+  const { charityId } = actor
+  await lockDonor(tx, charityId, donorId)
+  const before = await findDonor(tx, charityId, donorId)
+  if (!before) throw refuse('NOT_FOUND')
+  if (before.version !== version) throw refuse('CHANGED_SINCE')
+  const { change, nric } = await checked(work, charity, { before, edited })
+  await changeDonor(work, charityId, donorId, change)
+  if (change.name !== before.name) await renameDonor(work, charityId, { donorId, name: edited.donorName })
+  audit({ subject: { kind: 'donor', id: donorId }, changes: changesOf(before, change, nric) })
+}
+
+type Checked = { change: DonorChange & FormColumns & { name: string }; nric: string | null | undefined }
+/** The columns to write; `nric` is the new identity number, null when it is taken out, undefined when it stays. */
+async function checked(
+  { tx, actor: { charityId }, now }: Work,
+  charity: Charity,
+  { before, edited }: { before: OnFile; edited: EditedDonor },
+): Promise<Checked> {
+  const { donorName: name, contactPerson, addressLine1, addressLine2, postalCode, language, iAgree } = edited
+  const faults: FieldFault[] = []
+  if (isPlaceholderName(name) || isAnonymousName(name)) faults.push({ field: 'donorName', code: 'ENTER_DONOR_NAME' })
+  const keepsPhone = edited.donorPhone !== null && before.phone !== null && edited.donorPhone === maskPhone(before.phone)
+  const phone = keepsPhone ? before.phone : edited.donorPhone && normalizePhone(edited.donorPhone, charity.country)
+  if (edited.donorPhone && !phone) faults.push({ field: 'donorPhone', code: 'MOBILE_TOO_SHORT' })
+  const keepsEmail = edited.donorEmail !== null && before.email !== null && edited.donorEmail === maskEmail(before.email)
+  const email = keepsEmail ? before.email : edited.donorEmail && normalizeEmail(edited.donorEmail)
+  if (email && !keepsEmail && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email)) faults.push({ field: 'donorEmail', code: 'INVALID_EMAIL' })
+  const keepsNumber = before.nricTail !== null && edited.nirc === maskIdNumber(before.idType, before.nricTail)
+  const nric = keepsNumber ? undefined : edited.nirc && normalIdNumber(edited.nirc)
+  const idType = edited.idType ?? before.idType ?? idTypesOf(charity.country)[0] ?? null
+  const fault = nric && idType && idNumberFault(nric, idType)
+  if (fault) faults.push({ field: 'nirc', code: fault })
+  const holder = nric && !fault ? await holderOf(tx, charityId, { donorId: before.id, nric }) : null
+  if (holder) faults.push({ field: 'nirc', code: 'ID_NUMBER_OF_OTHER_DONOR', values: { name: holder } })
+  if (faults.length) throw refuse('INVALID', faults)
+  const number = nric === undefined ? {} : nric ? { idType, ...sealedNric(charityId, before.id, nric) } : noNumber
+  const consent = iAgree === null || iAgree === before.iAgree ? {} : { iAgree, agreedAt: now(), agreementText: null }
+  return {
+    change: {
+      name,
+      nameKey: nameKey(name),
+      contactPerson,
+      phone,
+      email,
+      addressLine1,
+      addressLine2,
+      postalCode,
+      language,
+      ...number,
+      ...consent,
+    },
+    nric,
+  }
+}
+
+const noNumber = { idType: null, nricSealed: null, nricIndex: null, nricTail: null }
+
+/** Writes the words by which a new name is found. */
+async function renameDonor(
+  { tx }: Pick<Work, 'tx'>,
+  charityId: number,
+  { donorId, name }: { donorId: string; name: string },
+): Promise<void> {
+  await tx.deleteFrom('donorNameToken').where('charityId', '=', charityId).where('donorId', '=', donorId).execute()
+  await insertRows(
+    tx,
+    'donorNameToken',
+    nameTokens(name).map(token => ({ charityId, token, donorId })),
+  )
+}
+
+async function holderOf(tx: Work['tx'], charityId: number, { donorId, nric }: { donorId: string; nric: string }): Promise<string | null> {
+  const { rows } = await sql<{ name: string }>`
+    select name from donor where charity_id = ${charityId} and nric_index = ${blindIndex({ charityId, column: 'donor.nric' }, nric)} and id <> ${donorId}`.execute(
+    tx,
+  )
+  return rows[0]?.name ?? null
+}
+
+/** What changed, by field, as the audit trail keeps it. */
+function changesOf(before: OnFile, after: Checked['change'], nric: Checked['nric']): Record<string, [unknown, unknown]> {
+  const plain = ['name', 'contactPerson', 'addressLine1', 'addressLine2', 'postalCode', 'language'] as const
+  const all: [string, unknown, unknown][] = [
+    ...plain.map((field): [string, unknown, unknown] => [field, before[field], after[field]]),
+    ['phone', before.phone && maskPhone(before.phone), after.phone && maskPhone(String(after.phone))],
+    ['email', before.email && maskEmail(before.email), after.email && maskEmail(String(after.email))],
+    ['iAgree', before.iAgree, after.iAgree === undefined ? before.iAgree : after.iAgree],
+    ['nricTail', before.nricTail, nric === undefined ? before.nricTail : (after.nricTail ?? null)],
+  ]
+  return Object.fromEntries(all.filter(([, was, is]) => was !== is).map(([field, was, is]) => [field, [was, is]]))
+}
