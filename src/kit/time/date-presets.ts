@@ -1,6 +1,6 @@
 import { addDays, addMonths, type Day } from './days.ts'
 
-/** The date presets of filters and dashboards; all but custom end today. */
+/** The date presets of filters and dashboards; all but custom end today. @internal */
 export const datePresets = [
   { id: 1, name: '1 day' },
   { id: 2, name: 'last week' },
