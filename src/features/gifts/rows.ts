@@ -92,6 +92,8 @@ export const GiftDetails = GiftRow.extend({
   officer: z.string().nullable(),
   collectionCentre: z.string().nullable(),
   idType: z.string().nullable(),
+  /** The UEN or ABN of a donor that is an organisation, in full: such numbers are public. */
+  organisationNo: z.string().nullable(),
   lines: z.array(GiftLine),
   receipts: z.array(
     z.object({

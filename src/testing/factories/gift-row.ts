@@ -72,6 +72,7 @@ export const giftDetails: GiftDetails = {
   settledAt: null,
   settlementRef: null,
   idType: null,
+  organisationNo: null,
   lines: [],
   receipts: [{ receiptNo: 'NUR0000007', state: 'issued', issuedAt: givenAt, printCount: 0, sentCount: 0, handedOverAt: null }],
   givenThisYear: null,

@@ -59,8 +59,11 @@ describe('the public receipt', () => {
   })
 
   test('shows the number of an organisation in full, under its own name', async () => {
-    const { gift } = await newReceiptGift({ donorName: 'Cahaya Trading', donorType: 2, nirc: '200812345M', idType: 'uen' })
+    const { api, gift } = await newReceiptGift({ donorName: 'Cahaya Trading', donorType: 2, nirc: '200812345M', idType: 'uen' })
     expect(await anonymous.receipts.find({ transactionNo: gift.txnId })).toMatchObject({ nirc: '200812345M', idType: 'uen' })
+    expect(await api.donations.find({ transactionId: gift.id })).toMatchObject({ organisationNo: '200812345M', idType: 'uen' })
+    const person = await newReceiptGift({ donorName: 'Siti', nirc: 'S1234567D', idType: 'nric' })
+    expect(await person.api.donations.find({ transactionId: person.gift.id })).toMatchObject({ organisationNo: null })
   })
 
   test('shows only the day when the gift has no time', async () => {

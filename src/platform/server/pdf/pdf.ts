@@ -4,6 +4,7 @@ import PDFDocument from 'pdfkit'
 import { fontOf, type PdfFont, weightOf } from './fonts.ts'
 import { loadShaper, shapeText } from './shaping.ts'
 import { breakLines, shorten } from './text-lines.ts'
+import { writeUnseen } from './unseen-text.ts'
 import { visualOrder, isPlain, type Run, runsOf, type ShapedRun } from './text-runs.ts'
 
 /** What is printed: on A4, or on a roll of 80 mm whose length is the page's. `at` stands in the file, so the same page is the same bytes. With `to` the pages leave as they are drawn, and nothing is kept. */
@@ -96,7 +97,7 @@ function drawLine(doc: PDFKit.PDFDocument, line: string, x: number, y: number, l
     if (run.kind === 'own')
       setFont(doc, fontOf(font, run.letters), size).fillColor(colour).text(run.text, at, y, { lineBreak: false, baseline: 'alphabetic' })
     else {
-      if (runs[index - 1]?.kind !== 'shaped') beginReading(doc, readingFrom(runs, index), at, y, look)
+      if (runs[index - 1]?.kind !== 'shaped') beginReading(doc, runs, index, { x: at, y, look })
       drawShape(doc, run, at, y, look)
       if (runs[index + 1]?.kind !== 'shaped') doc.endMarkedContent()
     }
@@ -104,18 +105,17 @@ function drawLine(doc: PDFKit.PDFDocument, line: string, x: number, y: number, l
   }
 }
 
-/** Begins outlines that read as a text. Readers look for it at letters: a space stands in for them. */
-function beginReading(doc: PDFKit.PDFDocument, actual: string, x: number, y: number, { font, size }: LineStyle): void {
-  doc.markContent('Span', { actual })
-  setFont(doc, fontOf(font), size).text('\u00a0', x, y, { lineBreak: false, baseline: 'alphabetic' })
-}
-
-/** What the outlines from a run on read as, in reading order. */
-function readingFrom(runs: readonly Run[], from: number): string {
+type Start = { x: number; y: number; look: LineStyle }
+/** Begins outlines that read as a text, with letters that are not seen in their place: what copies and searches finds those. */
+function beginReading(doc: PDFKit.PDFDocument, runs: readonly Run[], from: number, { x, y, look: { font, size } }: Start): void {
   const end = runs.findIndex((run, index) => index > from && run.kind === 'own')
   const outlined = runs.slice(from, end < 0 ? runs.length : end)
   const isTurned = outlined.some(run => run.kind === 'shaped' && run.isLeftward)
-  return (isTurned ? outlined.toReversed() : outlined).map(({ text }) => text).join('')
+  const actual = (isTurned ? outlined.toReversed() : outlined).map(({ text }) => text).join('')
+  doc.markContent('Span', { actual })
+  const width = outlined.reduce((sum, run) => sum + runWidth(run, font, size), 0)
+  const seen = outlined.flatMap(run => (run.kind === 'shaped' && run.isLeftward ? [...run.text].toReversed() : [...run.text]))
+  writeUnseen(doc, seen, { x, y, width, size })
 }
 
 function drawShape(doc: PDFKit.PDFDocument, run: ShapedRun, x: number, y: number, look: LineStyle): void {

@@ -1,6 +1,7 @@
 import { preferenceIds } from '#kit/giving/ids.ts'
 import type { ReactNode } from 'react'
 import { formatDay } from '#kit/time/date-format.ts'
+import { IdType, idTypeLabel } from '#jurisdictions/identity-numbers.ts'
 import { formatMoney } from '#jurisdictions/money.ts'
 import { m } from '#messages/messages.js'
 import { getLocale } from '#messages/runtime.js'
@@ -98,6 +99,13 @@ function paymentFacts(gift: GiftDetails): Fact[] {
   ]
 }
 
+/** The identity number under its own name: in full for an organisation, hidden for a person. */
+function idNumberFact({ idType, organisationNo }: GiftDetails, hidden: ReactNode): Fact {
+  const kind = IdType.safeParse(idType).data
+  const label = kind ? idTypeLabel(kind, m.gift_screens_id_no()) : m.gift_screens_id_no()
+  return { label, value: organisationNo ? <span className="code">{organisationNo}</span> : hidden }
+}
+
 function donorFacts(gift: GiftDetails): Fact[] {
   if (!gift.donorId) return [{ label: m.gift_screens_name(), value: donorNameOf(gift) }]
   const { donorId, givenThisYear } = gift
@@ -113,7 +121,7 @@ function donorFacts(gift: GiftDetails): Fact[] {
   const yearTotals = givenThisYear && { amount: formatMoney(givenThisYear.sum), count: givenThisYear.gifts }
   return [
     { label: m.gift_screens_name(), value: donorNameOf(gift) },
-    { label: m.gift_screens_id_no(), value: hidden(gift.nirc, m.gift_screens_id_no(), 'nirc') },
+    idNumberFact(gift, hidden(gift.nirc, m.gift_screens_id_no(), 'nirc')),
     { label: m.gift_screens_email(), value: hidden(gift.donorEmail, m.gift_screens_email(), 'donorEmail') },
     { label: m.gift_screens_mobile(), value: hidden(gift.donorPhone, m.gift_screens_mobile(), 'donorPhone') },
     ...(isPurchase(gift)

@@ -8,6 +8,7 @@ import { pageFields, valuesOf } from '#features/gifts/answer-fields.ts'
 import type { GiftDetails } from '#features/gifts/rows.ts'
 import type { GiftOrigin } from '#features/gifts/declared-gifts.ts'
 import { personalDataRight } from '#features/donors/rules.ts'
+import { openNric } from '#features/donors/server/public.ts'
 import { readGift } from './gift-statement.ts'
 import { toGiftRow, requireVisible } from './gift-row.ts'
 import { taxStatusOf } from './tax-standing.ts'
@@ -17,13 +18,14 @@ import { timelineOf } from './timeline.ts'
 export async function findGift({ tx, actor }: Context, { transactionId }: { transactionId: string }): Promise<GiftDetails> {
   const [found] = await readGift(tx, { charityId: actor.charityId, id: transactionId })
   const gift = requireVisible(actor, found)
-  const { donorId, currency, given, officer, collectionCentre, idType } = gift
+  const { donorId, currency, given, officer, collectionCentre, idType, organisationNoSealed } = gift
   return {
     ...toGiftRow(gift, actor.can),
     ...valuesOf(pageFields, gift),
     officer,
     collectionCentre,
     idType,
+    organisationNo: donorId && organisationNoSealed && openNric(actor.charityId, donorId, organisationNoSealed),
     lines: gift.lines.map(line => lineOf(rowOfJson(line), currency)),
     receipts: gift.receipts,
     givenThisYear: donorId ? { gifts: given.gifts, sum: { minor: given.minor, currency } } : null,

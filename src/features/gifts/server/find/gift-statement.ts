@@ -4,6 +4,7 @@ import { columnsOf, pageFields } from '#features/gifts/answer-fields.ts'
 import type { Gift } from '#features/gifts/columns.ts'
 import type { GiftOrigin } from '#features/gifts/declared-gifts.ts'
 import type { GiftDetails, TimelineEntry } from '#features/gifts/rows.ts'
+import { organisationIdTypes } from '#jurisdictions/identity-numbers.ts'
 import { registrationOf } from '#features/tax-registrations/server/public.ts'
 import { giftColumnsOf } from './gift-columns.ts'
 import { rowColumns, rowSources, type StoredGiftRow } from './gift-row.ts'
@@ -31,6 +32,8 @@ export type StoredGift = StoredGiftRow &
     events: Omit<TimelineEntry, 'kind'>[]
     isTaxDeductible: boolean
     origin: GiftOrigin | null
+    /** The sealed number of a donor that is an organisation: such numbers are public. */
+    organisationNoSealed: string | null
     registration: { state: string; needsReview: boolean; isNumberOfDonor: boolean } | null
   }
 
@@ -70,6 +73,7 @@ export const readGift = preparedQuery(({ charityId, id }: { charityId: number; i
   return sql<StoredGift>`
     select ${rowColumns}, ${giftColumnsOf('d', pageColumns)}, ${userNameOf(charityId, sql`d.officer_id`)} as officer, ${centreNameOf(charityId, sql`d.collection_centre_id`)} as collection_centre, d.created_at, ${userNameOf(charityId, sql`d.created_by`)} as recorded_by, ${userNameOf(charityId, sql`d.settled_by`)} as settled_by,
            ${lines} as lines, ${receipts} as receipts, ${yearTotals} as given, ${near} as near, ${events} as events,
-           f.is_tax_deductible, ${registration} as registration, ${origin} as origin
+           f.is_tax_deductible, ${registration} as registration, ${origin} as origin,
+           case when o.id_type = any(${[...organisationIdTypes]}::text[]) then o.nric_sealed end as organisation_no_sealed
       from (select ${id}::uuid as id) p ${rowSources(charityId)}`
 })
