@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { AppPreference } from '#features/gifts/rules.ts'
-import { Moment } from '#kit/time/days.ts'
+import { PaidWith } from '#features/gifts/paid-with.ts'
+import { AppPreference, GiftAction, GiftStatus } from '#features/gifts/rules.ts'
+import { Day, Moment } from '#kit/time/days.ts'
 import { Money } from '#jurisdictions/money.ts'
 import { query } from '#platform/contract/endpoint.ts'
 import { SearchGiftsBy } from '#features/gifts/filter.ts'
@@ -15,6 +16,14 @@ export const FoundGift = z
     donorName: z.string().nullable(),
     amount: Money,
     donationTimeStamp: Moment,
+    donatedOn: Day,
+    status: GiftStatus,
+    paidWith: PaidWith,
+    donationToName: z.string(),
+    donationToNameMs: z.string().nullable(),
+    actions: z.array(GiftAction),
+    /** What the user may request of it: its void before it is settled, its refund afterwards. */
+    mayRequest: z.enum(['void', 'refund']).nullable(),
   })
   .meta({ id: 'FoundGift' })
 export type FoundGift = z.infer<typeof FoundGift>
@@ -44,7 +53,7 @@ export const search = {
         searchBy: SearchGiftsBy,
         /** Whether the text identifies exactly one gift. */
         isExact: z.boolean(),
-        gifts: z.array(FoundGift).max(3),
+        gifts: z.array(FoundGift).max(5),
         giftCount: z.int(),
         isCapped: z.boolean(),
         donors: z.array(FoundDonor).max(3),

@@ -1,15 +1,16 @@
 import { allPreferencesId } from '#kit/giving/ids.ts'
 import { donations } from '#features/donations/contract.ts'
 import { preferenceModules } from '#features/gifts/rules.ts'
+import type { GiftRow } from '#features/gifts/rows.ts'
 import { listGifts, permittedPreferences, withPhonePrefixes } from '#features/gifts/server/public.ts'
 import { inferSearchField } from '#features/donors/rules.ts'
 import { phoneFieldOf } from '#features/donors/server/public.ts'
 import type { In } from '#platform/contract/endpoint.ts'
 import type { Context } from '#platform/server/context.ts'
-import type { search } from '../contract.ts'
+import type { FoundGift, search } from '../contract.ts'
 import { namedDonors } from './named-donors.ts'
 
-const shown = 3
+const shown = { gifts: 5, donors: 3 } as const
 const scopes = { name: 1, email: 2, phone: 3, nric: 7 } as const
 
 /** Finds gifts and donors by number, name, e-mail or phone, within the user's rights. */
@@ -28,7 +29,7 @@ export async function findRecords(context: Context, { text }: In<typeof search.f
         field === 'phone' ? phoneFieldOf(context.actor) : field,
         text,
         permittedPreferences(context.actor, 0),
-        shown,
+        shown.donors,
       )
     : []
   const listed = donors.map(({ appPreferenceId, ...donor }) => ({ ...donor, appPreferenceId: appPreferenceId ?? 8 }))
@@ -50,5 +51,16 @@ async function gather(context: Context, searchBy: 1 | 2 | 3 | 4 | 7 | 9, searchV
     typeof donations.list
   >
   const { items, totalCount, totalCapped } = await listGifts(context, withPhonePrefixes(context.actor, request))
-  return { gifts: items.slice(0, shown), giftCount: totalCount, isCapped: totalCapped }
+  return { gifts: items.slice(0, shown.gifts).map(gift => toFound(gift, context.actor)), giftCount: totalCount, isCapped: totalCapped }
+}
+
+function toFound(gift: GiftRow, { can }: Context['actor']): FoundGift {
+  const { paymentMethod, cardType, cardLastDigit, chequeNumber } = gift
+  const paidWith = { method: paymentMethod, brand: cardType, last4: cardLastDigit, chequeNo: chequeNumber }
+  return { ...gift, paidWith, mayRequest: can('button:refund') ? requestOf(gift.status) : null }
+}
+
+function requestOf(status: GiftRow['status']): FoundGift['mayRequest'] {
+  if (status === 'Settled') return 'refund'
+  return status === 'Accepted' || status === 'Offline' ? 'void' : null
 }

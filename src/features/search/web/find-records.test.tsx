@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { api } from '#platform/web/api.ts'
 import { heldParams } from '#platform/web/state/held-params.ts'
+import type { FoundGift } from '../contract.ts'
 import { findRecords } from './find-records.ts'
 import { fakeCall } from '#platform/web/testing/fake-calls.ts'
 
@@ -39,9 +40,18 @@ test.each([
     donorName: 'Siti',
     amount: { minor: 100, currency: 'SGD' },
     donationTimeStamp: '2026-03-02T04:00:00Z',
-  } as const
+    donatedOn: '2026-03-02',
+    status: 'Offline',
+    paidWith: { method: 7, brand: null, last4: null, chequeNo: '004512' },
+    donationToName: 'Building fund',
+    donationToNameMs: null,
+    actions: ['downloadReceipt', 'sendReceipt'],
+    mayRequest: 'void',
+  } satisfies FoundGift
   fakeCall(api.search, 'find').mockResolvedValue({ searchBy, isExact: false, gifts: [gift], giftCount: 9, isCapped: false, donors: [] })
   const { groups } = await findRecords(text)
+  expect(groups[0]?.entries[0]).toMatchObject({ name: 'Siti', cells: ['NUR0000042', 'Cheque 004512', '02 Mar 2026'] })
+  expect(groups[0]?.entries[0]?.verbs?.map(({ key }) => key)).toEqual(['Enter', 'S', 'P', 'C', 'V'])
   expect(groups[0]?.all?.to).toMatch(new RegExp(`^/donations\\?by=${searchBy}&held=[0-9a-f]{16}$`))
   const key = new URLSearchParams(groups[0]?.all?.to.split('?')[1]).get('held') ?? ''
   expect(heldParams(key)?.get('q')).toBe(text)

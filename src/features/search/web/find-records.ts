@@ -1,12 +1,19 @@
 import { preferenceIds } from '#kit/giving/ids.ts'
 import { preferenceModules } from '#features/gifts/rules.ts'
+import { paidByTerm } from '#features/gifts/terms.ts'
+import { endedWords } from '#features/gift-screens/web/public.tsx'
+import { termsIn } from '#features/receipts/web/public.tsx'
+import { purposeName } from '#kit/giving/giving.ts'
 import { formatMoney } from '#jurisdictions/money.ts'
+import { formatDay } from '#kit/time/date-format.ts'
 import { m } from '#messages/messages.js'
+import { getLocale } from '#messages/runtime.js'
 import { api, noErrorPopup } from '#platform/web/api.ts'
 import type { PasteShape } from '#platform/web/list-screen/list-spec.ts'
 import { isPersonalSearch } from '#platform/web/list-screen/url/personal-search.ts'
+import { isTerminal } from '#platform/web/ui/values/StatusStamp.tsx'
 import { heldParam, holdParams } from '#platform/web/state/held-params.ts'
-import type { SearchResult, SearchGroup } from '#platform/web/shell/palette/record-search.ts'
+import type { SearchEntry, SearchGroup, SearchResult, Verb } from '#platform/web/shell/palette/record-search.ts'
 import type { FoundDonor, FoundGift } from '../contract.ts'
 
 const shapesOfSearch: Readonly<Record<number, PasteShape>> = {
@@ -18,7 +25,7 @@ const shapesOfSearch: Readonly<Record<number, PasteShape>> = {
   9: 'reference',
 }
 
-/** Gifts and donors for the palette: three of each, with a link to all. */
+/** Gifts and donors for the palette: five and three, with a link to all. */
 export async function findRecords(text: string): Promise<SearchResult> {
   const { gifts, giftCount, isCapped, donors, searchBy, isExact } = await api.search.find({ text }, noErrorPopup)
   const count = `${giftCount.toLocaleString('en')}${isCapped ? '+' : ''}`
@@ -27,6 +34,7 @@ export async function findRecords(text: string): Promise<SearchResult> {
   const groups: SearchGroup[] = [
     {
       label: m.search_gifts(),
+      columns: [m.search_col_receipt(), m.search_col_method(), m.search_col_date(), m.search_col_amount()],
       entries: gifts.map(giftEntry),
       ...(hasMore && { all: { name: m.search_view_all_gifts({ count }), to: listOf(searchBy, text) } }),
     },
@@ -42,12 +50,44 @@ function listOf(by: number, text: string): string {
   return `/donations?${new URLSearchParams([...(by === 1 ? [] : [['by', String(by)]]), ...shown])}`
 }
 
-const giftEntry = (gift: FoundGift) => ({
-  id: gift.id,
-  name: `${gift.receiptNo ?? gift.txnId} · ${formatMoney(gift.amount)}`,
-  within: gift.donorName ?? m.search_anonymous(),
-  to: `/${preferenceModules[gift.appPreferenceId]}/details?id=${gift.id}`,
-})
+function giftEntry(gift: FoundGift): SearchEntry {
+  const to = `/${preferenceModules[gift.appPreferenceId]}/details?id=${gift.id}`
+  const number = gift.receiptNo ?? gift.txnId
+  const paid = paidByTerm(termsIn(getLocale()), gift.paidWith)
+  return {
+    id: gift.id,
+    name: gift.donorName ?? m.search_anonymous(),
+    within: [purposeName(getLocale(), gift), paid].join(' · '),
+    to,
+    cells: [number, paid, formatDay(gift.donatedOn, 'DD MMM YYYY', getLocale())],
+    amount: gift.amount,
+    status: gift.status,
+    ...(isTerminal(gift.status) && { struck: endedWords(gift.status) }),
+    verbs: verbsOf(gift, to, number),
+  }
+}
+
+function verbsOf({ actions, mayRequest, amount, receiptNo }: FoundGift, to: string, number: string): Verb[] {
+  const money = formatMoney(amount)
+  return [
+    { key: 'Enter', name: m.search_verb_open({ number }), to },
+    ...(actions.includes('sendReceipt') ? [{ key: 'S', name: m.search_verb_send(), to, start: 'sendReceipt' } as const] : []),
+    ...(actions.includes('downloadReceipt') ? [{ key: 'P', name: m.search_verb_print(), to, start: 'printReceipt' } as const] : []),
+    ...(receiptNo ? [{ key: 'C', name: m.search_verb_copy(), copies: receiptNo }] : []),
+    ...(mayRequest
+      ? [
+          {
+            key: 'V',
+            name: mayRequest === 'void' ? m.search_verb_void({ amount: money }) : m.search_verb_refund({ amount: money }),
+            note: m.search_verb_request_note(),
+            to,
+            start: 'request',
+            isDanger: true,
+          } as const,
+        ]
+      : []),
+  ]
+}
 
 /** Donors with equal names have separate links. */
 const donorEntry = ({ donorId, donorName, known, appPreferenceId }: FoundDonor) => ({

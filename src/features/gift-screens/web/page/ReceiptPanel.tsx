@@ -7,6 +7,7 @@ import { m } from '#messages/messages.js'
 import { Dialog } from '#platform/web/ui/Dialog.tsx'
 import { NextStep } from '#platform/web/detail-screen/NextStep.tsx'
 import { toSendProblem } from '#platform/web/form/use-submission.ts'
+import { useStartedAction } from '#platform/web/ui/use-started-action.ts'
 import type { GiftDetails } from '#features/gifts/rows.ts'
 import type { ReceiptCalls } from '../receipts/receipt-calls.ts'
 import { PaperChoice } from '../receipts/PaperChoice.tsx'
@@ -18,7 +19,10 @@ export function ReceiptPanel({ gift, calls }: { gift: GiftDetails; calls: Receip
   const [isAsking, setAsking] = useState(false)
   const pdf = useReceiptPdf(calls)
   const { actions } = gift
-  if (!actions.includes('downloadReceipt')) return null
+  const canPrint = actions.includes('downloadReceipt')
+  useStartedAction('sendReceipt', canPrint && actions.includes('sendReceipt') ? () => setAsking(true) : null)
+  useStartedAction('printReceipt', canPrint ? () => pdf.mutate(gift.txnId) : null)
+  if (!canPrint) return null
   const canSend = actions.includes('sendReceipt')
   const word = m.gift_screens_duplicate({}, { locale: gift.language })
   return (

@@ -1,7 +1,7 @@
 import { requestStatusIds } from '#kit/giving/ids.ts'
 import { Button, Select } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, type KeyboardEvent, useState } from 'react'
 import { formatMoney } from '#jurisdictions/money.ts'
 import { m } from '#messages/messages.js'
 import { Dialog } from '#platform/web/ui/Dialog.tsx'
@@ -43,7 +43,7 @@ export function AskDialog({ next, step, onClose }: Props) {
   const problem = asking.error ? toSendProblem(asking.error) : null
   return (
     <Dialog onClose={onClose} title={titles[step]()} width="medium">
-      <form className={css.dialog} onSubmit={submit} noValidate>
+      <form className={css.dialog} onSubmit={submit} onKeyDown={submitOnCtrlEnter} noValidate>
         {step === 'directVoid' ? <Notice>{m.requests_ask_direct_note()}</Notice> : <p className="muted">{m.requests_ask_note()}</p>}
         {isRefund && (
           <AmountInput
@@ -86,6 +86,13 @@ export function AskDialog({ next, step, onClose }: Props) {
       </form>
     </Dialog>
   )
+}
+
+/** Ctrl or ⌘ with Enter sends from every field. */
+function submitOnCtrlEnter(event: KeyboardEvent<HTMLFormElement>) {
+  if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+  event.preventDefault()
+  event.currentTarget.requestSubmit()
 }
 
 type Draft = { reasonId: string | null; words: string; minor: number | null; files: readonly StoredFile[] }

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { m } from '#messages/messages.js'
 import { NextStep as Panel, BlockedReason } from '#platform/web/detail-screen/NextStep.tsx'
 import type { NextStep, StepVerdict } from '#features/requests/rows.ts'
+import { useStartedAction } from '#platform/web/ui/use-started-action.ts'
 import { useNextStep } from '../use-requests.ts'
 import { type RequestToAsk, AskDialog } from './AskDialog.tsx'
 import { ConsentPart } from './ConsentPart.tsx'
@@ -50,6 +51,8 @@ function AskPanel({ next }: { next: NextStep }) {
   const [asking, setAsking] = useState<RequestToAsk | null>(null)
   const held = next.steps.filter(({ code }) => code !== 'NO_RIGHT')
   const may = held.filter(step => step.may)
+  const first = may.map(({ step }) => step).find(isAsking)
+  useStartedAction('request', first ? () => setAsking(first) : null)
   if (held.length === 0 && next.history.length === 0) return null
   const reasons = [...new Set(held.flatMap(({ code }) => (code ? [code] : [])))]
   return (

@@ -87,6 +87,7 @@ export function SearchBox<Row, Request extends object>({ list }: { list: ListHan
         onChange={event => type(event.currentTarget.value)}
         onPaste={onPaste}
         onKeyDown={event => {
+          if (event.key === 'ArrowDown') document.querySelector<HTMLElement>('[data-row] :is([data-home], a)')?.focus()
           if (event.key !== 'Escape' || typed === '') return
           event.preventDefault()
           empty()

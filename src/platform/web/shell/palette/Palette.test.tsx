@@ -30,6 +30,24 @@ describe('the palette', () => {
     expect(await screen.findByRole('option', { name: /NUR0000042/ })).toBeDefined()
     expect(find.mock.calls).toEqual([['siti']])
   })
+  test('shows gifts as rows with the verbs of the selected one: Tab, then a letter, starts one on its page', async () => {
+    const verbs = [
+      { key: 'Enter', name: 'Open NUR0000042', to: gift.to },
+      { key: 'V', name: 'Void $50 …', to: gift.to, start: 'request' as const },
+    ]
+    const row = { ...gift, name: 'Siti Hajar', cells: ['NUR0000042', 'Cheque 004512', '02 Mar 2026'], verbs }
+    const columns = ['Receipt no.', 'Method', 'Date', 'Amount']
+    find.mockResolvedValue({ isExact: false, groups: [{ ...gifts, columns, entries: [row] }] })
+    const { hand, router } = open()
+    await hand.type(box(), 'siti')
+    expect(await screen.findByRole('option', { name: /Siti Hajar.*NUR0000042.*Cheque 004512/ })).toBeDefined()
+    const panel = await screen.findByRole('group', { name: 'What can be done with Siti Hajar' })
+    await hand.tab()
+    expect(panel.contains(document.activeElement)).toBe(true)
+    await hand.keyboard('v')
+    expect(router.state.location.pathname + router.state.location.search).toBe(gift.to)
+    expect(router.state.location.state).toMatchObject({ start: 'request' })
+  })
   test('leads to all of them', async () => {
     find.mockResolvedValue({ isExact: false, groups: [gifts] })
     const { hand, router } = open()

@@ -6,12 +6,14 @@ import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { m } from '#messages/messages.js'
 import { useAppDispatch, useAppSelector } from '#platform/web/state/hooks.ts'
+import { popups } from '#platform/web/ui/popups/popups.ts'
 import { isHeldLink } from '#platform/web/state/held-params.ts'
 import { settingsSlice } from '#platform/web/state/settings-slice.ts'
 import type { MenuEntry } from '../navigation/menu.ts'
 import type { PaletteAction } from '../modules.ts'
-import { type Command, commandsOf, foundCommands, lockCommand, matching, recentCommands } from './palette-commands.ts'
-import type { RecordSearch } from './record-search.ts'
+import { type Command, type CommandGroup, commandsOf, foundCommands, lockCommand, matching, recentCommands } from './palette-commands.ts'
+import { PaletteResults } from './PaletteResults.tsx'
+import type { RecordSearch, SearchEntry, Verb } from './record-search.ts'
 import css from './palette.module.css'
 import type { OverlayName } from '../Shell.tsx'
 
@@ -39,7 +41,9 @@ export function Palette({ menu, actions, find, isOpen, onClose, onOpen }: Props)
   const found = foundCommands(records.data)
   const known = matching(commandsOf(menu, actions), text)
   // An exact record number comes first.
-  const groups = records.data?.isExact ? [...found, ...known] : [...(text ? [] : recentCommands(recent ?? [])), ...known, ...found]
+  const groups: CommandGroup[] = records.data?.isExact
+    ? [...found, ...known]
+    : [...(text ? [] : recentCommands(recent ?? [])), ...known, ...found]
   const shownIds = groups.flatMap(group => group.commands.map(({ id }) => id)).join()
   useEffect(() => void selectFirstOption(), [selectFirstOption, shownIds, isOpen])
   useEffect(() => {
@@ -56,17 +60,18 @@ export function Palette({ menu, actions, find, isOpen, onClose, onOpen }: Props)
     if (command?.overlay) onOpen(command.overlay)
   }
 
-  // Enter pressed before the results arrive opens the first result.
-  const hurried = useRef(false)
-  const [first] = groups[0]?.commands ?? []
-  useEffect(() => {
-    if (records.isAwaited || !hurried.current) return
-    hurried.current = false
-    if (first) run(first.id)
-  })
+  const act = useVerbs(onClose)
+
+  const hurried = useHurriedEnter(records.isAwaited, groups[0]?.commands[0], run)
 
   return (
-    <Modal.Root opened={isOpen} onClose={onClose} size={560} yOffset="12vh" centered={false}>
+    <Modal.Root
+      opened={isOpen}
+      onClose={onClose}
+      size={found.length > 0 ? 944 : 560}
+      yOffset={found.length > 0 ? 84 : '12vh'}
+      centered={false}
+    >
       <Modal.Overlay />
       <Modal.Content aria-label={m.platform_palette_title()} classNames={{ content: css.palette ?? '' }}>
         <Combobox store={combobox} onOptionSubmit={run} withinPortal={false}>
@@ -92,26 +97,40 @@ export function Palette({ menu, actions, find, isOpen, onClose, onOpen }: Props)
           <p className={groups.length === 0 || records.isError ? css.nothing : 'vh'} role="status">
             {statusText(records) ?? (groups.length === 0 && m.platform_palette_nothing({ text }))}
           </p>
-          <Combobox.Options className={css.options} tabIndex={0} aria-label={m.platform_palette_title()} hidden={groups.length === 0}>
-            {groups.map(group => (
-              <Group key={group.label} {...group} />
-            ))}
-          </Combobox.Options>
+          <PaletteResults groups={groups} hasFound={found.length > 0} isOpen={isOpen} act={act} />
         </Combobox>
       </Modal.Content>
     </Modal.Root>
   )
 }
 
-const Group = ({ label, commands }: { label: string; commands: readonly Command[] }) => (
-  <Combobox.Group label={label}>
-    {commands.map(({ id, name, within }) => (
-      <Combobox.Option key={id} value={id}>
-        {name} {within && <span className="muted small">{within}</span>}
-      </Combobox.Option>
-    ))}
-  </Combobox.Group>
-)
+/** Enter pressed before the results arrive opens the first result. Returns the ref that notes it. */
+function useHurriedEnter(isAwaited: boolean, first: Command | undefined, run: (id: string) => void) {
+  const hurried = useRef(false)
+  useEffect(() => {
+    if (isAwaited || !hurried.current) return
+    hurried.current = false
+    if (first) run(first.id)
+  })
+  return hurried
+}
+
+/** Does what a verb says: on the record's page, which starts the action, or by copying. */
+function useVerbs(onClose: () => void) {
+  const navigate = useNavigate()
+  const { pathname, search } = useLocation()
+  const dispatch = useAppDispatch()
+  return ({ to, start, copies }: Verb, { name }: SearchEntry) => {
+    if (copies !== undefined) {
+      void navigator.clipboard.writeText(copies)
+      popups.toast(m.platform_copied())
+    }
+    onClose()
+    if (!to) return
+    dispatch(settingsSlice.actions.opened({ name, to }))
+    void navigate(to, { state: { from: pathname + search, start } })
+  }
+}
 
 function statusText({ isAwaited, isError }: { isAwaited: boolean; isError: boolean }): string | null {
   if (isAwaited) return m.platform_searching()

@@ -3,11 +3,23 @@ import { lockPath } from '#platform/web/session/session.ts'
 import type { MenuEntry } from '../navigation/menu.ts'
 import type { PaletteAction } from '../modules.ts'
 import type { Recent } from '#platform/web/state/settings-slice.ts'
-import type { SearchResult } from './record-search.ts'
+import type { SearchEntry, SearchResult } from './record-search.ts'
 import type { OverlayName } from '../Shell.tsx'
 
 /** A palette command: goes to a page or opens an overlay of the shell. */
-export type Command = { id: string; name: string; within?: string; group: 'do' | 'go' | 'find'; to?: string; overlay?: OverlayName }
+export type Command = {
+  id: string
+  name: string
+  within?: string
+  group: 'do' | 'go' | 'find'
+  to?: string
+  overlay?: OverlayName
+  /** The found record that it opens. */
+  entry?: SearchEntry
+}
+
+/** Commands under one heading; found records have columns. */
+export type CommandGroup = { label: string; columns?: readonly string[]; commands: readonly Command[] }
 
 /** Id of the lock command, which is not added to the recent entries. */
 export const lockCommand = ':lock'
@@ -53,11 +65,19 @@ export const recentCommands = (recent: readonly Recent[]) =>
     : [{ label: m.platform_recent(), commands: recent.map(({ name, to }): Command => ({ id: `recent:${to}`, name, group: 'find', to })) }]
 
 /** Found records per kind, each with a link to all of them. */
-export const foundCommands = (found: SearchResult | undefined) =>
-  (found?.groups ?? []).map(({ label, entries, all }) => ({
+export const foundCommands = (found: SearchResult | undefined): CommandGroup[] =>
+  (found?.groups ?? []).map(({ label, columns, entries, all }) => ({
     label,
+    ...(columns && { columns }),
     commands: [
-      ...entries.map((entry): Command => ({ ...entry, id: `found:${entry.id}`, group: 'find' })),
+      ...entries.map((entry): Command => ({
+        id: `found:${entry.id}`,
+        name: entry.name,
+        to: entry.to,
+        group: 'find',
+        entry,
+        ...(entry.within && { within: entry.within }),
+      })),
       ...(all ? [{ id: `all:${label}`, name: all.name, group: 'find' as const, to: all.to }] : []),
     ],
   }))
