@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { signInAs } from './browser.ts'
-import { openGift, saveOnly } from './gifts.ts'
+import { answerSeason, openGift, saveOnly } from './gifts.ts'
 import { pressKey } from './keyboard.ts'
 
 test('a voided gift is entered again with a smaller amount, and its receipt names the replacement', async () => {
@@ -12,6 +12,7 @@ test('a voided gift is entered again with a smaller amount, and its receipt name
   await people.and(page.locator(':focus')).waitFor()
   await page.keyboard.press('7')
   await page.keyboard.press('Control+Enter')
+  await answerSeason(page)
   await saved.waitFor()
   const first = (await saved.innerText()).slice(0, 10)
   await openGift(page, first, 'islamic-giving')

@@ -48,6 +48,7 @@ export const au = country({
   nisab: { goldGrams: 85, karat: 24 },
   authorities: { tax: 'ATO', religious: null, regulator: 'ACNC' },
   declaredGifts: null,
+  zakat: { deductsBasicNeeds: false },
   cheques: { staleAfterMonths: 15, dateReceipts: false },
   receiptPages: generalReceiptPages,
   enrolment: { path: 'enroll', namesCharity: false, number: null },

@@ -55,6 +55,7 @@ export const bn = country({
   nisab: { goldGrams: 85, karat: 21 },
   authorities: { tax: null, religious: 'MUIB', regulator: 'Registrar of Societies' },
   declaredGifts: null,
+  zakat: { deductsBasicNeeds: false },
   cheques: { staleAfterMonths: 6, dateReceipts: false },
   receiptPages: generalReceiptPages,
   enrolment: { path: 'bn/enroll', namesCharity: true, number: bruneiIcOrMyKad },

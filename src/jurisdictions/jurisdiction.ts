@@ -145,6 +145,8 @@ export type Jurisdiction<
     /** Registers charities. */
     readonly regulator: string
   }
+  /** Whether zakat takes the basic needs of a family (had kifayah) off its wealth. */
+  readonly zakat: { readonly deductsBasicNeeds: boolean }
   readonly cheques: {
     /** After how many months banks refuse a cheque. */
     readonly staleAfterMonths: number

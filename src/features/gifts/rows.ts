@@ -57,6 +57,8 @@ export const GiftLine = z.object({
   quantity: z.int().nullable(),
   rate: Money.nullable(),
   wealth: Money.nullable(),
+  /** Basic needs (had kifayah) taken off the wealth. */
+  deduction: Money.nullable(),
   nisab: Money.nullable(),
   announced: Money.nullable(),
   overrideReason: z.string().nullable(),

@@ -16,3 +16,7 @@ export function ramadanPresets(ramadans: readonly Ramadan[], today: Day): { this
 /** The first Ramadan after a day, for countdowns, or null when none is announced yet. */
 export const nextRamadan = (ramadans: readonly Ramadan[], day: Day): Ramadan | null =>
   newestFirst(ramadans).findLast(({ ramadanStart }) => ramadanStart > day) ?? null
+
+/** Whether fitrah is due on a day: in Ramadan, until the prayer of Aidilfitri. True where no Ramadan is announced, since nobody can tell. */
+export const isFitrahSeason = (ramadans: readonly Ramadan[], day: Day): boolean =>
+  ramadans.length === 0 || ramadans.some(({ ramadanStart, syawalStart }) => ramadanStart <= day && day <= syawalStart)

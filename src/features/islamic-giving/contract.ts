@@ -25,7 +25,11 @@ const fixed = {
 const charityId = z.int().optional()
 
 /** A gift of the counter: several intentions on one receipt, each with its own calculation. */
-export const IslamicGift = CounterGift.omit({ isIPCRegistrationForIRAS: true }).extend({ lines: z.array(IslamicLine).min(1).max(20) })
+export const IslamicGift = CounterGift.omit({ isIPCRegistrationForIRAS: true }).extend({
+  lines: z.array(IslamicLine).min(1).max(20),
+  /** Whether fitrah of a day outside Ramadan is refused: it may be meant for something else. */
+  asksSeason: z.boolean().default(false),
+})
 export type IslamicGift = z.infer<typeof IslamicGift>
 
 /** The choices of counter entry, with the rates that hold on the day of the gift. */
@@ -87,7 +91,7 @@ export const islamicGiving = {
     .movesMoney()
     .body(IslamicGift)
     .result(GiftRow)
-    .refuses(...counterRefusals, 'NO_RATE', 'WRONG_RATE', 'BELOW_NISAB', 'WRONG_SUM'),
+    .refuses(...counterRefusals, 'NO_RATE', 'WRONG_RATE', 'BELOW_NISAB', 'WRONG_SUM', 'FITRAH_OUT_OF_SEASON'),
 
   sendReceipt: command('islamic-giving:add')
     .post('/api/CharityDonation/sendReceipt', 'E-mail the receipt of an Islamic gift')

@@ -154,7 +154,7 @@ test('figures are said as people say them', () => {
     years: count('year', 'years'),
     times: count('time', 'times'),
   }
-  const none = { noOfPerson: null, numberOfDay: null, years: null, quantity: null, wealth: null }
+  const none = { noOfPerson: null, numberOfDay: null, years: null, quantity: null, wealth: null, deduction: null }
   expect(formatCalculation(3, { ...none, noOfPerson: 1 }, sgd(700), figures)).toBe('1 person × $7')
   expect(formatCalculation(5, { ...none, noOfPerson: 10, quantity: 2 }, sgd(400), figures)).toBe('10 people × $4 × 2 times')
 })

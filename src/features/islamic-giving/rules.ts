@@ -2,7 +2,7 @@ import { itemIds } from '#kit/giving/ids.ts'
 import { z } from 'zod'
 import type { IslamicKindId, RateItemId } from '#kit/giving/giving.ts'
 import { fidyahOf, fitrahOf, kaffarahOf, zakatHarta } from '#features/rates/calculations.ts'
-import { formatMoney, greatestMinor, Money } from '#jurisdictions/money.ts'
+import { formatMoney, greatestMinor, Money, money } from '#jurisdictions/money.ts'
 import { optionalText } from '#kit/text/text.ts'
 import type { FieldFault } from '#platform/contract/answer-code.ts'
 import { singleGrade, type Rate } from '#features/rates/rules.ts'
@@ -30,6 +30,10 @@ export const IslamicLine = z.object({
   wealth: Money.refine(({ minor }) => minor > 0 && minor <= greatestMinor, 'ENTER_AMOUNT')
     .nullable()
     .default(null),
+  /** The basic needs of a family (had kifayah), which are taken off its wealth before the nisab. */
+  deduction: Money.refine(({ minor }) => minor > 0 && minor <= greatestMinor, 'ENTER_AMOUNT')
+    .nullable()
+    .default(null),
   rate: Money.refine(({ minor }) => minor > 0 && minor <= 9999, 'RATE_TOO_PRECISE')
     .nullable()
     .default(null),
@@ -42,17 +46,17 @@ export type IslamicLine = z.infer<typeof IslamicLine>
 export type LineKind = Exclude<IslamicKindId, 11>
 export const isLineKind = (itemId: number): itemId is LineKind => itemId >= 1 && itemId <= 6
 
-type Field = 'grade' | 'noOfPerson' | 'numberOfDay' | 'years' | 'quantity' | 'wealth' | 'rate'
+type Field = 'grade' | 'noOfPerson' | 'numberOfDay' | 'years' | 'quantity' | 'wealth' | 'deduction' | 'rate'
 /** The factors and rate item of each kind; wakaf is a plain sum. */
 export const kindRules: Readonly<Record<LineKind, { rateItem: RateItemId | null; may: readonly Field[]; must: readonly Field[] }>> = {
-  1: { rateItem: 6, may: ['wealth'], must: [] },
+  1: { rateItem: 6, may: ['wealth', 'deduction'], must: [] },
   2: { rateItem: 7, may: ['grade', 'numberOfDay', 'years', 'rate'], must: ['numberOfDay', 'rate'] },
   3: { rateItem: 42, may: ['grade', 'noOfPerson', 'rate'], must: ['noOfPerson', 'rate'] },
   4: { rateItem: null, may: [], must: [] },
   5: { rateItem: 46, may: ['grade', 'noOfPerson', 'quantity', 'rate'], must: ['noOfPerson', 'rate'] },
   6: { rateItem: null, may: [], must: [] },
 }
-const fields: readonly Field[] = ['grade', 'noOfPerson', 'numberOfDay', 'years', 'quantity', 'wealth', 'rate']
+const fields: readonly Field[] = ['grade', 'noOfPerson', 'numberOfDay', 'years', 'quantity', 'wealth', 'deduction', 'rate']
 
 /** The rates of a kind on the day of the rates given, from the lowest grade up. */
 export const ratesOf = (kind: LineKind, rates: readonly Rate[]): Rate[] => rates.filter(({ itemId }) => itemId === kindRules[kind].rateItem)
@@ -62,18 +66,23 @@ export function rateOf(kind: LineKind, grade: string | null, rates: readonly Rat
   return known.find(rate => rate.grade === (grade ?? singleGrade)) ?? (grade === null && known.length === 1 ? known[0]! : null)
 }
 
-export type Factors = Pick<IslamicLine, 'noOfPerson' | 'numberOfDay' | 'years' | 'quantity' | 'wealth'>
+export type Factors = Pick<IslamicLine, 'noOfPerson' | 'numberOfDay' | 'years' | 'quantity' | 'wealth' | 'deduction'>
+
+/** The wealth that zakat is computed from: without basic needs, and never below zero. */
+const zakatable = (wealth: Money, deduction: Money | null): Money =>
+  money(Math.max(0, wealth.minor - (deduction?.minor ?? 0)), wealth.currency)
+
 /** The amount of a line by rate, for zakat by the nisab; null for a free sum. */
 export function computeAmount(
   kind: LineKind,
-  { noOfPerson, numberOfDay, years, quantity, wealth }: Factors,
+  { noOfPerson, numberOfDay, years, quantity, wealth, deduction }: Factors,
   rate: Money | null,
 ): Money | null {
   if (rate === null) return null
   if (kind === itemIds.fitrah) return noOfPerson === null ? null : fitrahOf({ rate, noOfPerson })
   if (kind === itemIds.fidyah) return numberOfDay === null ? null : fidyahOf(rate, numberOfDay, years ?? 1)
   if (kind === itemIds.kaffarah) return noOfPerson === null ? null : kaffarahOf(rate, noOfPerson, quantity ?? 1)
-  return kind === itemIds.zakat && wealth !== null ? zakatHarta(wealth, rate).amount : null
+  return kind === itemIds.zakat && wealth !== null ? zakatHarta(zakatable(wealth, deduction), rate).amount : null
 }
 
 /** The errors of a line. */
@@ -119,13 +128,15 @@ const noOverride: LineProblem[] = [{ refusal: 'INVALID', field: 'overrideReason'
 
 /** Zakat may be a sum that the donor computed; with wealth it is 2.5 % of it, or nothing below the nisab. */
 function judgeZakat(line: IslamicLine, rates: readonly Rate[]): AcceptedLine | LineProblem[] {
-  const { wealth, amount, overrideReason } = line
+  const { wealth, deduction, amount, overrideReason } = line
+  if (wealth === null && deduction !== null) return [{ refusal: 'INVALID', field: 'wealth', code: 'KIND_NEEDS_FIELD' }]
   if (wealth === null) return overrideReason === null ? unrated : noOverride
   const known = rateOf(1, null, rates)
   const nisab = known?.amount ?? null
   const rateId = known?.id ?? null
   if (nisab === null || nisab.currency !== wealth.currency) return [{ refusal: 'NO_RATE', field: 'wealth', code: 'NO_NISAB_THAT_DAY' }]
-  const { isDue, amount: due } = zakatHarta(wealth, nisab)
+  const base = zakatable(wealth, deduction)
+  const { isDue, amount: due } = zakatHarta(base, nisab)
   const matchesComputed = isDue && due.minor === amount.minor && due.currency === amount.currency
   if (matchesComputed) return overrideReason === null ? { rate: null, nisab, announced: null, rateId } : noOverride
   if (overrideReason !== null) return { rate: null, nisab, announced: due, rateId }
@@ -135,7 +146,7 @@ function judgeZakat(line: IslamicLine, rates: readonly Rate[]): AcceptedLine | L
       refusal: 'BELOW_NISAB',
       field: 'wealth',
       code: 'WEALTH_BELOW_NISAB',
-      values: { wealth: formatMoney(wealth), nisab: formatMoney(nisab) },
+      values: { wealth: formatMoney(base), nisab: formatMoney(nisab) },
     },
   ]
 }
@@ -153,7 +164,8 @@ const wrongSum = (line: IslamicLine, due: Money): LineProblem[] => [
 export type CalculationTexts = Readonly<Record<'people' | 'days' | 'years' | 'times', (count: number) => string>>
 /** The calculation of a line: '5 people × $7', '12 days × $4 × 2 years', '2.5 % of $20,000'. */
 export function formatCalculation(kind: LineKind, line: Factors, rate: Money | null, figures: CalculationTexts): string {
-  const { noOfPerson, numberOfDay, years, quantity, wealth } = line
+  const { noOfPerson, numberOfDay, years, quantity, wealth, deduction } = line
+  if (kind === itemIds.zakat && wealth && deduction) return `2.5 % × (${formatMoney(wealth)} − ${formatMoney(deduction)})`
   if (kind === itemIds.zakat) return wealth ? `2.5 % × ${formatMoney(wealth)}` : ''
   return [
     noOfPerson !== null && figures.people(noOfPerson),

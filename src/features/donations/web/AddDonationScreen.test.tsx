@@ -141,9 +141,9 @@ describe('the counter', () => {
     await hand.type(day, '27/02/2026')
     await hand.keyboard('{F2}')
     expect(document.activeElement).toBe(amount)
-    expect(screen.getByText('27 Feb 2026, not today')).toBeTruthy()
+    expect(screen.getByText(/27 Feb 2026, 3 days ago/)).toBeTruthy()
     await hand.click(screen.getByRole('button', { name: 'Back to today' }))
-    expect(screen.getByText('02 Mar 2026')).toBeTruthy()
+    expect(screen.getByText(/^02 Mar 2026/)).toBeTruthy()
   })
 
   test('warns of an identity number that looks mistyped', async () => {

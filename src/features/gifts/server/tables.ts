@@ -57,6 +57,7 @@ declare module '#platform/server/database/database.ts' {
       amountMinor: number
       fundId: string | null
       wealthMinor: number | null
+      deductionMinor: Generated<number | null>
       nisabMinor: number | null
       announcedMinor: number | null
       overrideReason: string | null

@@ -89,7 +89,7 @@ describe('the counter of Islamic giving does', () => {
       { name: 'Savings', wealth: sgd(2_000_000), nisab: sgd(1_380_000), rate: null },
     ],
     ['wakaf ilmu', 'ilmu', { amount: sgd(7700) }, 4, { name: 'Wakaf Ilmu', amount: sgd(7700) }],
-    ['wakaf WMS', 'wms', { name: 'For my parents', amount: sgd(100) }, 6, { name: 'For my parents' }],
+    ['wakaf WMS', 'wms', { name: 'For my parents', amount: sgd(100) }, 6, { name: 'Wakaf Masyarakat, For my parents' }],
   ])('record %s', async (_, fund, line, itemId, stored) => {
     const { give, funds, api } = await counter()
     const gift = await give([{ donationToValue: funds[fund], ...line }])

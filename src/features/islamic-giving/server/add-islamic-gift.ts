@@ -1,9 +1,12 @@
-import { preferenceIds, donationMethodIds } from '#kit/giving/ids.ts'
+import { preferenceIds, donationMethodIds, itemIds } from '#kit/giving/ids.ts'
+import type { Day } from '#kit/time/days.ts'
 import { type Language, nameIn } from '#kit/text/languages.ts'
 import { formatMoney } from '#jurisdictions/money.ts'
 import { dayInZone } from '#kit/time/time-zones.ts'
 import { charityOf } from '#features/charity/server/public.ts'
 import { checkCounterGift, findCounterFunds, recordAtCounter, type NewGiftLine } from '#features/gifts/server/public.ts'
+import { isFitrahSeason } from '#features/hijri-calendar/rules.ts'
+import { findRamadans } from '#features/hijri-calendar/server/public.ts'
 import { singleGrade, type Rate } from '#features/rates/rules.ts'
 import { findRatesOn } from '#features/rates/server/public.ts'
 import type { FieldFault } from '#platform/contract/answer-code.ts'
@@ -24,8 +27,10 @@ export async function addIslamicGift(context: Context, asked: In<typeof islamicG
   checkCounterGift(charity, gift, now(), currencyErrors(gift.lines, charity.currency))
   const wanted = gift.lines.map(({ donationToValue }, index) => ({ fundId: donationToValue, field: `lines.${index}.donationToValue` }))
   const funds = await findCounterFunds(context, 10, wanted)
-  const rates = await findRatesOn(tx, actor.charityId, gift.donationDate ?? dayInZone(now(), charity.timeZone))
+  const day = gift.donationDate ?? dayInZone(now(), charity.timeZone)
+  const rates = await findRatesOn(tx, actor.charityId, day)
   const planned = plan(gift.lines, funds as ReadonlyMap<string, Purpose>, rates)
+  if (gift.asksSeason && planned.some(({ fund }) => fund.itemId === itemIds.fitrah)) await askSeason(context, day)
 
   const sum = { minor: gift.lines.reduce((minor, { amount }) => minor + amount.minor, 0), currency: charity.currency }
   if (sum.minor !== gift.amount.minor)
@@ -44,6 +49,12 @@ export async function addIslamicGift(context: Context, asked: In<typeof islamicG
       lines: planned.map(one => lineRow(one, gift.language ?? charity.language)),
     },
   )
+}
+
+/** Refuses fitrah of a day outside Ramadan, as a question. */
+async function askSeason({ tx, actor }: Context, day: Day): Promise<void> {
+  if (isFitrahSeason(await findRamadans(tx, actor.charityId), day)) return
+  throw refuse(islamicGiving.add, 'FITRAH_OUT_OF_SEASON', [{ field: 'asksSeason', code: 'FITRAH_ASKS' }])
 }
 
 /** Validates every line; refuses with the errors of all lines. */
@@ -65,20 +76,24 @@ function plan(lines: readonly IslamicLine[], funds: ReadonlyMap<string, Purpose>
 
 function currencyErrors(lines: readonly IslamicLine[], currency: string): FieldFault[] {
   return lines.flatMap((line, index) =>
-    (['amount', 'rate', 'wealth'] as const)
+    (['amount', 'rate', 'wealth', 'deduction'] as const)
       .filter(name => line[name] !== null && line[name].currency !== currency)
       .map(name => ({ field: `lines.${index}.${name}`, code: 'ENTER_AMOUNT_IN', values: { currency: currency } })),
   )
 }
 
-/** A stored line: its grade and beneficiary, or else its purpose. */
+const isWakaf = (itemId: LineKind) => itemId === itemIds.wakafIlmu || itemId === itemIds.wakafMasyarakat
+
+/** A stored line: its grade or kind of wakaf and its beneficiary, or else its purpose. */
 function lineRow({ line, fund, judged }: Planned, language: Language): NewGiftLine {
   const grade = line.grade === singleGrade ? null : line.grade
-  const name = [grade, line.name].filter(Boolean).join(', ')
+  const purpose = nameIn(language, fund.name, fund.nameMs)
+  // 'Wakaf' alone would not say which endowment it is.
+  const name = [isWakaf(fund.itemId) ? purpose : grade, line.name].filter(Boolean).join(', ')
   return {
     itemId: fund.itemId,
     fundId: fund.id,
-    name: name || nameIn(language, fund.name, fund.nameMs),
+    name: name || purpose,
     nameCode: line.nameCode,
     grade,
     people: line.noOfPerson,
@@ -87,6 +102,7 @@ function lineRow({ line, fund, judged }: Planned, language: Language): NewGiftLi
     quantity: line.quantity,
     rateMinor: judged.rate?.minor ?? null,
     wealthMinor: line.wealth?.minor ?? null,
+    deductionMinor: line.deduction?.minor ?? null,
     nisabMinor: judged.nisab?.minor ?? null,
     announcedMinor: judged.announced?.minor ?? null,
     overrideReason: line.overrideReason,

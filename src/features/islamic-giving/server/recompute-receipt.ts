@@ -37,12 +37,19 @@ export async function recomputeReceipt(tx: Tx, charityId: number, receiptNo: str
 }
 
 function recomputed(line: StoredGiftLine, currency: Currency, published: PublishedRate | null): RecomputedLine {
-  const { itemId, name, overrideReason, people, days, years, quantity, wealthMinor } = line
+  const { itemId, name, overrideReason, people, days, years, quantity, wealthMinor, deductionMinor } = line
   const moneyOf = (minor: number | null) => (minor === null ? null : money(minor, currency))
   // A rate of its own is the line's: the published one was set aside.
   const used = overrideReason === null ? published : null
   const rate = moneyOf(overrideReason === null ? (used?.amountMinor ?? null) : line.rateMinor)
-  const factors = { noOfPerson: people, numberOfDay: days, years, quantity, wealth: moneyOf(wealthMinor) }
+  const factors = {
+    noOfPerson: people,
+    numberOfDay: days,
+    years,
+    quantity,
+    wealth: moneyOf(wealthMinor),
+    deduction: moneyOf(deductionMinor),
+  }
   const due = isLineKind(itemId) ? computeAmount(itemId, factors, rate) : null
   return { name, amount: money(line.amountMinor, currency), due, rate, rateSince: used?.startsOn ?? null, overrideReason }
 }

@@ -122,6 +122,29 @@ describe('the counter of Islamic giving', () => {
     })
   })
 
+  test('asks about fitrah outside Ramadan, and Enter says that it is meant, for the rest of the session', async () => {
+    const { hand, add, save } = await atTheCounter()
+    const question = { field: 'asksSeason', code: 'FITRAH_ASKS', message: 'Is it fitrah all the same?' }
+    add.mockRejectedValueOnce(new RefusalError({ code: 'FITRAH_OUT_OF_SEASON', errors: [question] }, 400))
+    await hand.keyboard('5')
+    await save()
+    await screen.findByRole('button', { name: /Record fitrah all the same/ })
+    await hand.keyboard('{Enter}')
+    await screen.findByText(/ZSA0000007 saved/)
+    expect(add.mock.calls.map(([given]) => given.asksSeason)).toEqual([true, false])
+  })
+
+  test('counts 60 people for a broken fast, and takes the basic needs off the wealth in Malaysia', async () => {
+    const { hand } = await atTheCounter()
+    await hand.click(screen.getByRole('button', { name: 'Kaffarah' }))
+    await hand.type(row('Kaffarah').getByRole('combobox'), 'Broken fast')
+    expect(screen.getByText('60 people × RM 2 = RM 120')).toBeTruthy()
+    await hand.click(screen.getByRole('button', { name: 'Zakat Harta' }))
+    await hand.type(row('Zakat Harta').getByRole('textbox', { name: 'Wealth' }), '60000')
+    await hand.type(row('Zakat Harta').getByRole('textbox', { name: 'Basic needs (had kifayah)' }), '20000')
+    expect(screen.getByText('2.5 % × (RM 60,000 − RM 20,000) = RM 1,000')).toBeTruthy()
+  })
+
   test('computes zakat by the nisab: nothing below it, 2.5 % above it', async () => {
     const { hand, save, sent } = await atTheCounter()
     await hand.keyboard('1')

@@ -1,4 +1,5 @@
 import { itemIds } from '#kit/giving/ids.ts'
+import { jurisdictionOf } from '#jurisdictions/jurisdictions.ts'
 import { m } from '#messages/messages.js'
 import { AmountInput } from '#platform/web/form/inputs/AmountInput.tsx'
 import { CountStepper } from '#platform/web/form/inputs/CountStepper.tsx'
@@ -25,13 +26,24 @@ export function FactorInputs({ form, params, entry, at, change, reading }: RowPr
   const field = lineField(form, at)
   if (reading.kind === itemIds.zakat)
     return (
-      <AmountInput
-        {...field('wealth')}
-        label={m.islamic_giving_label_wealth()}
-        value={entry.wealth}
-        onChange={wealth => change({ wealth })}
-        currency={params.currency}
-      />
+      <>
+        <AmountInput
+          {...field('wealth')}
+          label={m.islamic_giving_label_wealth()}
+          value={entry.wealth}
+          onChange={wealth => change({ wealth })}
+          currency={params.currency}
+        />
+        {jurisdictionOf(params.countryCode).zakat.deductsBasicNeeds && (
+          <AmountInput
+            {...field('deduction')}
+            label={m.islamic_giving_label_basic_needs()}
+            value={entry.deduction}
+            onChange={deduction => change({ deduction })}
+            currency={params.currency}
+          />
+        )}
+      </>
     )
   return shownCounts.map(({ field: name, of, label, unit, digits }) => (
     <CountStepper

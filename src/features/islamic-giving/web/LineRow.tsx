@@ -8,7 +8,7 @@ import { getLocale } from '#messages/runtime.js'
 import { AmountInput } from '#platform/web/form/inputs/AmountInput.tsx'
 import type { CounterEntry, SheetProps } from '#features/gift-screens/web/public.tsx'
 import { formatCalculation } from '../rules.ts'
-import { type Params, purposeOf, readEntry, type EntryReading } from './entries.ts'
+import { type Params, purposeOf, readEntry, renamed, type EntryReading } from './entries.ts'
 import { calculationTexts } from './figures.ts'
 import { FactorInputs } from './FactorInputs.tsx'
 import { lineField } from './line-field.ts'
@@ -48,7 +48,7 @@ export function LineRow({ isOnly, ...row }: RowProps & { isOnly: boolean }) {
           autoComplete="off"
           list={`${field('name').id}-list`}
           value={entry.name}
-          onChange={event => change({ name: event.currentTarget.value })}
+          onChange={event => change(renamed(reading.kind, event.currentTarget.value))}
         />
         <datalist id={`${field('name').id}-list`}>
           {suggestedNames(reading.kind).map(of => (

@@ -5,6 +5,7 @@ import type { Rate } from '#features/rates/rules.ts'
 import type { Out } from '#platform/contract/endpoint.ts'
 import type { islamicGiving } from '../contract.ts'
 import { type Factors, isLineKind, kindRules, type LineKind, rateOf, ratesOf, computeAmount } from '../rules.ts'
+import { codeOfName } from './suggested-names.ts'
 
 export type Params = Out<typeof islamicGiving.params>
 
@@ -19,8 +20,14 @@ const purposeOfKind = (params: Params, kind: LineKind) => params.donationToValue
 /** Fitrah is what most come for; else what the charity names first. */
 export const firstPurpose = (params: Params): string => String((purposeOfKind(params, 3) ?? params.donationToValues[0])?.id ?? '')
 
-/** How many people a kaffarah feeds, by what it is for: an oath ten, a fast sixty. */
-const needy = 10
+/** How many people a kaffarah feeds, by its offence: an oath ten, a fast broken in Ramadan sixty. */
+const needy = { oath: 10, fast: 60 } as const
+
+/** What naming an entry changes: the offence of a kaffarah says how many people it feeds. */
+export function renamed(kind: LineKind, name: string): Partial<CounterEntry> {
+  const code = kind === itemIds.kaffarah ? codeOfName(kind, name) : undefined
+  return { name, ...((code === 'oath' || code === 'fast') && { people: needy[code] }) }
+}
 
 /** An entry of a purpose, its grade the first that no other entry of the same purpose has. */
 function entryFor(params: Params, purpose: string, others: readonly CounterEntry[] = []): CounterEntry {
@@ -30,7 +37,7 @@ function entryFor(params: Params, purpose: string, others: readonly CounterEntry
   return {
     ...emptyEntry(nextEntryKey(others), purpose),
     grade: kind === itemIds.zakat ? null : (grades.find(grade => !used.includes(grade)) ?? grades[0] ?? null),
-    people: kind === itemIds.kaffarah ? needy : null,
+    people: kind === itemIds.kaffarah ? needy.oath : null,
   }
 }
 
@@ -44,6 +51,7 @@ function factorsOf({ currency }: Params, kind: LineKind, entry: CounterEntry): F
     years: may.includes('years') && isGrowing ? entry.years : null,
     quantity: may.includes('quantity') && entry.times !== null && entry.times > 1 ? entry.times : null,
     wealth: may.includes('wealth') && entry.wealth !== null ? money(entry.wealth, currency) : null,
+    deduction: may.includes('deduction') && entry.wealth !== null && entry.deduction ? money(entry.deduction, currency) : null,
   }
 }
 
@@ -67,7 +75,10 @@ export function readEntry(params: Params, entry: CounterEntry): EntryReading {
   const typed = entry.amount === null ? null : money(entry.amount, params.currency)
   const sum = isSum ? typed : computeAmount(kind, factors, rate)
   const isBelowNisab =
-    kind === itemIds.zakat && factors.wealth !== null && announced !== null && factors.wealth.minor < announced.amount.minor
+    kind === itemIds.zakat &&
+    factors.wealth !== null &&
+    announced !== null &&
+    factors.wealth.minor - (factors.deduction?.minor ?? 0) < announced.amount.minor
   return { kind, announced, rate, factors, isSum, isBelowNisab, due: sum?.minor ? sum : null }
 }
 

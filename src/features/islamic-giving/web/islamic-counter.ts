@@ -34,6 +34,7 @@ function requestOf(params: Params, line: CounterLine): Request {
     ...toPayment(params, line),
     amount: totalOf(params, line) ?? money(0, params.currency),
     lines: line.lines.map(entry => lineOf(params, entry)),
+    asksSeason: !line.isLateFitrah,
     ...chosenFlags(line, formFlagsOf(10, hasZakat && params.asksIRAS)),
   }
 }

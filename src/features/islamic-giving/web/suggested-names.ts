@@ -4,7 +4,16 @@ import type { LineKind } from '../rules.ts'
 
 /** What lines of each kind are usually for. */
 const names: Readonly<Record<LineKind, Readonly<Partial<Record<LineNameCode, () => string>>>>> = {
-  1: { savings: m.line_savings, gold: m.line_gold, business: m.line_business, shares: m.line_shares },
+  1: {
+    savings: m.line_savings,
+    income: m.line_income,
+    gold: m.line_gold,
+    business: m.line_business,
+    shares: m.line_shares,
+    providentFund: m.line_provident_fund,
+    crops: m.line_crops,
+    livestock: m.line_livestock,
+  },
   2: { illness: m.line_illness, oldAge: m.line_old_age, nursing: m.line_nursing, late: m.line_late },
   3: {},
   4: {},

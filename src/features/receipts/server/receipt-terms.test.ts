@@ -18,6 +18,7 @@ const line = {
   quantity: null,
   rateMinor: null,
   wealthMinor: null,
+  deductionMinor: null,
   overrideReason: null,
   rateId: null,
   amountMinor: 100,

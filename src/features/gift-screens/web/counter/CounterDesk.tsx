@@ -15,7 +15,7 @@ import { counterLabels } from './counter-labels.ts'
 import { askedOrigin, type Counter, type LineDefaults, type CounterLine, type CounterParams, type SavedGift } from './counter.ts'
 import { CashGiven } from './CashGiven.tsx'
 import { DayReason } from './DayReason.tsx'
-import { type CounterKey, DonorBox } from './DonorBox.tsx'
+import { type CounterKey, DonorBox } from './donor/DonorBox.tsx'
 import { OriginFields } from './OriginFields.tsx'
 import { SavedLine } from './SavedLine.tsx'
 import { SessionStrip } from './SessionStrip.tsx'
@@ -33,14 +33,23 @@ type Props<P extends CounterParams> = {
   done: (saved: SavedGift) => void
 }
 
-const defaultsOf = ({ paymentMethod, purpose, day, dayReason, language, centre }: CounterLine): LineDefaults => ({
+const defaultsOf = ({ paymentMethod, purpose, day, dayReason, language, centre, isLateFitrah }: CounterLine): LineDefaults => ({
   paymentMethod,
   purpose,
   day,
   dayReason,
   language,
   centre,
+  isLateFitrah,
 })
+
+/** What the server asks before it saves, and the field that answers it. A repetition may be a key pressed twice: Enter does not answer it. */
+const questions = {
+  asksBeforeRepeat: { answer: 'isRepeat', words: m.gift_screens_save_again },
+  asksSeason: { answer: 'isLateFitrah', words: m.gift_screens_save_late_fitrah },
+} as const
+type Question = keyof typeof questions
+const questionNames = Object.keys(questions) as Question[]
 
 /** The line in hand: the form around it, and what the counter's keys do to it. `print` tells whether the receipt is drawn at once. */
 function useDesk<P extends CounterParams>({ counter, params, first, last, replaced, keepDefaults, done }: Props<P>) {
@@ -91,8 +100,10 @@ function useDesk<P extends CounterParams>({ counter, params, first, last, replac
       form.change(now => counter.begin(params, { ...now, ...defaults }))
       keepDefaults(defaultsOf({ ...line, ...defaults }))
     },
-    saveAgain() {
-      form.set('isRepeat', true)
+    /** Saves after a question was answered with yes. */
+    saveAnswered(question: Question) {
+      form.change(now => ({ ...now, [questions[question].answer]: true }))
+      if (question === 'asksSeason') keepDefaults(defaultsOf({ ...line, isLateFitrah: true }))
       form.submit()
     },
     save(print: boolean, event?: FormEvent) {
@@ -105,11 +116,14 @@ function useDesk<P extends CounterParams>({ counter, params, first, last, replac
 /** One gift of the counter: donor, what for and how much, Enter. */
 export function CounterDesk<P extends CounterParams>(props: Props<P>) {
   const { counter, params, last, replaced } = props
-  const { form, keys, goToAmount, setDefaults, save, saveAgain } = useDesk(props)
+  const { form, keys, goToAmount, setDefaults, save, saveAnswered } = useDesk(props)
   const line = form.values
+  const question = questionNames.find(question => form.errorOf(question) !== undefined) ?? null
   const onKeyDown = (event: KeyboardEvent) => {
     const pressed = keys.find(({ key }) => key === event.key)
     if (pressed) pressed.act()
+    else if (event.key === 'Enter' && question === 'asksSeason' && !event.repeat && !(event.target instanceof HTMLButtonElement))
+      saveAnswered(question)
     else if (event.key === 'Enter' && event.ctrlKey) save(false)
     else return
     event.preventDefault()
@@ -130,11 +144,15 @@ export function CounterDesk<P extends CounterParams>(props: Props<P>) {
         </p>
       )}
       {form.message !== null && <ErrorSummary form={form} />}
-      {form.errorOf('asksBeforeRepeat') && (
+      {question && (
         <Notice>
-          <span>{form.errorOf('asksBeforeRepeat')}</span>{' '}
-          <Button onClick={saveAgain} aria-disabled={form.sending}>
-            {m.gift_screens_save_again()}
+          <span>{form.errorOf(question)}</span>{' '}
+          <Button
+            onClick={() => saveAnswered(question)}
+            aria-disabled={form.sending}
+            {...(question === 'asksSeason' && { rightSection: <Kbd>Enter</Kbd> })}
+          >
+            {questions[question].words()}
           </Button>
         </Notice>
       )}

@@ -7,7 +7,7 @@ import { DayReason } from './DayReason.tsx'
 
 const params = { today: '2026-03-02', backDatingDays: 31, mayBackDate: true } as CounterParams
 const at = (day: string | null, given = params) => {
-  const values = emptyLine({ paymentMethod: 6, purpose: 'f1', day, dayReason: '', language: 'en', centre: null })
+  const values = emptyLine({ paymentMethod: 6, purpose: 'f1', day, dayReason: '', language: 'en', centre: null, isLateFitrah: false })
   return (
     <DayReason
       form={{ id: 'counter', values, errorOf: () => undefined } as unknown as FormHandle<CounterLine>}

@@ -7,7 +7,15 @@ import { OriginFields } from './OriginFields.tsx'
 
 const rule = { from: { minor: 10_000_00, currency: 'SGD' as const }, to: 'MHA', exemptItems: [1, 3, 11] }
 const params = { today: '2026-03-02', countryCode: 'SG', declares: rule } as unknown as CounterParams
-const line: CounterLine = emptyLine({ paymentMethod: 6, purpose: 'f1', day: null, dayReason: '', language: 'en', centre: null })
+const line: CounterLine = emptyLine({
+  paymentMethod: 6,
+  purpose: 'f1',
+  day: null,
+  dayReason: '',
+  language: 'en',
+  centre: null,
+  isLateFitrah: false,
+})
 const counterOf = (minor: number, itemId = 100) => ({ sharesOf: () => [{ itemId, minor }] })
 const withDonor = (donor: CounterLine['donor']): CounterLine => ({ ...line, donor })
 const foreigner = withDonor({

@@ -7,7 +7,7 @@ import { giftRow } from '#testing/factories/gift-row.ts'
 import { emptyLine, type SavedGift } from './counter.ts'
 import { SavedLine } from './SavedLine.tsx'
 
-const line = emptyLine({ paymentMethod: 6, purpose: 'f1', day: null, dayReason: '', language: 'en', centre: null })
+const line = emptyLine({ paymentMethod: 6, purpose: 'f1', day: null, dayReason: '', language: 'en', centre: null, isLateFitrah: false })
 const saved: SavedGift = { row: { ...giftRow, donorName: null }, line, isPrinted: false }
 
 beforeEach(() => void vi.restoreAllMocks())

@@ -1,12 +1,15 @@
 import type { Language } from '#kit/text/languages.ts'
 import { Button, Select } from '@mantine/core'
-import { useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { daysBetween } from '#kit/time/days.ts'
 import { formatDay } from '#kit/time/date-format.ts'
 import type { PaymentMethodId } from '#kit/giving/payment.ts'
 import { m } from '#messages/messages.js'
 import { getLocale } from '#messages/runtime.js'
 import { DayInput } from '#platform/web/form/inputs/DayInput.tsx'
+import { useCurrentUser } from '#platform/web/state/hooks.ts'
 import { Kbd } from '#platform/web/ui/Kbd.tsx'
+import { HijriLine } from '#platform/web/ui/values/HijriLine.tsx'
 import type { LineDefaults, CounterLine, CounterParams } from './counter.ts'
 import { PaperChoice } from '../receipts/PaperChoice.tsx'
 import css from './counter.module.css'
@@ -45,6 +48,7 @@ function useEditor() {
 /** What stays from line to line, in one strip; F2 opens it. A day other than today stands out. */
 export function SessionStrip({ params, line, set }: Props) {
   const { isOpen, toggle } = useEditor()
+  const { isIslamic } = useCurrentUser()
   const day = formatDay(line.day ?? params.today, 'DD MMM YYYY', getLocale())
   const language = { en: m.gift_screens_language_en, ms: m.gift_screens_language_ms }[line.language]()
   return (
@@ -52,7 +56,12 @@ export function SessionStrip({ params, line, set }: Props) {
       <div className={css.strip} data-other-day={line.day !== null}>
         <dl>
           <Fact name={m.gift_screens_payment_method()} value={nameIn(params.paymentMethods, line.paymentMethod)} />
-          <Fact name={m.gift_screens_date_of_gift()} value={line.day === null ? day : m.gift_screens_not_today({ day })} />
+          <Fact
+            name={m.gift_screens_date_of_gift()}
+            value={line.day === null ? day : m.gift_screens_days_ago({ day, count: daysBetween(line.day, params.today) })}
+          >
+            {isIslamic && <HijriLine day={line.day ?? params.today} />}
+          </Fact>
           <Fact name={m.gift_screens_gift_for()} value={nameIn(params.donationToValues, line.purpose)} />
           <Fact name={m.gift_screens_receipt()} value={language} />
         </dl>
@@ -70,10 +79,12 @@ export function SessionStrip({ params, line, set }: Props) {
   )
 }
 
-const Fact = ({ name, value }: { name: string; value: string }) => (
+const Fact = ({ name, value, children }: { name: string; value: string; children?: ReactNode }) => (
   <div>
     <dt>{name}</dt>
-    <dd>{value}</dd>
+    <dd>
+      {value} {children}
+    </dd>
   </div>
 )
 

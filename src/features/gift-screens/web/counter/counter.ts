@@ -24,7 +24,11 @@ import type { ReceiptCalls } from '../receipts/receipt-calls.ts'
 export type CounterParams = z.output<typeof OfflineParams>
 
 /** Whose gift it is, as the counter knows so far. */
-export type ChosenDonor = { kind: 'nobody' } | { kind: 'anonymous' } | { kind: 'known'; match: DonorMatch } | NewDonorFields
+export type ChosenDonor = { kind: 'nobody' } | { kind: 'anonymous' } | KnownDonor | NewDonorFields
+
+/** A donor picked from the look-up, with what was typed to be added to them; null while nobody asked for it. */
+export type KnownDonor = { kind: 'known'; match: DonorMatch; added?: AddedDetails | null }
+export type AddedDetails = Pick<NewDonorFields, 'donorPhone' | 'donorEmail' | 'nirc' | 'idType' | 'isSameDonor' | 'changesDetails'>
 
 /** A donor as typed. The last three answer questions of the server about a donor who turned out to be known. */
 export type NewDonorFields = {
@@ -48,6 +52,8 @@ export type LineDefaults = {
   dayReason: string
   language: Language
   centre: string | null
+  /** Whether fitrah of a day outside Ramadan is meant: asked once. */
+  isLateFitrah: boolean
 }
 
 /** One intention as entered: a sum, or its factors. `isOwn`: a custom rate. */
@@ -62,6 +68,8 @@ export type CounterEntry = {
   years: number | null
   times: number | null
   wealth: number | null
+  /** Basic needs taken off the wealth. */
+  deduction: number | null
   isOwn: boolean
   rate: number | null
   reason: string
@@ -77,6 +85,7 @@ export const emptyEntry = (key: number, purpose: string): CounterEntry => ({
   years: null,
   times: null,
   wealth: null,
+  deduction: null,
   isOwn: false,
   rate: null,
   reason: '',
@@ -158,6 +167,7 @@ export const firstDefaults = (params: CounterParams, purpose: string): LineDefau
   dayReason: '',
   language: params.language,
   centre: null,
+  isLateFitrah: false,
 })
 
 /** A line that replaces a voided gift: with its donor and payment method only. */
@@ -230,21 +240,20 @@ export const chosenFlags = (line: CounterLine, asked: readonly GiftFlag[]): Part
   Object.fromEntries(asked.map(flag => [flag, line.flags[flag]]))
 
 function donorFields(donor: ChosenDonor): Partial<Paid> {
-  if (donor.kind === 'known') return { donorId: donor.match.donorId }
+  if (donor.kind === 'known') return { donorId: donor.match.donorId, ...(donor.added && detailFields(donor.added)) }
   if (donor.kind === 'anonymous') return { donorType: donorTypeIds.anonymous }
   if (donor.kind === 'nobody') return {}
-  const { donorType, donorName, donorPhone, donorEmail, nirc, idType, restoresArchived, isSameDonor, changesDetails = null } = donor
-  return {
-    donorType,
-    donorName,
-    donorPhone: donorPhone || null,
-    donorEmail: donorEmail || null,
-    ...(nirc && { nirc, idType }),
-    ...(restoresArchived && { restoresArchived }),
-    ...(isSameDonor && { isSameDonor }),
-    ...(changesDetails !== null && { changesDetails }),
-  }
+  const { donorType, donorName, restoresArchived } = donor
+  return { donorType, donorName, ...detailFields(donor), ...(restoresArchived && { restoresArchived }) }
 }
+
+const detailFields = ({ donorPhone, donorEmail, nirc, idType, isSameDonor, changesDetails = null }: AddedDetails): Partial<Paid> => ({
+  donorPhone: donorPhone || null,
+  donorEmail: donorEmail || null,
+  ...(nirc && { nirc, idType }),
+  ...(isSameDonor && { isSameDonor }),
+  ...(changesDetails !== null && { changesDetails }),
+})
 
 /** The change of a cash gift, or what is missing; null while nothing was counted. */
 export function computeChange(given: number | null, due: Money | null): { enough: boolean; text: string } | null {

@@ -14,7 +14,15 @@ export const isEditable = ({ locks }: GiftToEdit, field: EditField): boolean => 
 export function toCounterLine(gift: GiftToEdit): CounterLine {
   const { donor, supportingFile, paymentMethod, donationToValue, donationDate, language, collectionCentreId } = gift
   return {
-    ...emptyLine({ paymentMethod, purpose: donationToValue, day: donationDate, dayReason: '', language, centre: collectionCentreId }),
+    ...emptyLine({
+      paymentMethod,
+      purpose: donationToValue,
+      day: donationDate,
+      dayReason: '',
+      language,
+      centre: collectionCentreId,
+      isLateFitrah: true,
+    }),
     donor: donor ? { kind: 'known', match: { ...donor, lastGift: null } } : { kind: 'anonymous' },
     amount: gift.amount.minor,
     cardType: gift.cardType,

@@ -52,6 +52,7 @@ function lineOf(line: Selectable<Tables['donationLine']>, currency: Currency): G
     quantity: line.quantity,
     rate: moneyOf(line.rateMinor),
     wealth: moneyOf(line.wealthMinor),
+    deduction: moneyOf(line.deductionMinor ?? null),
     nisab: moneyOf(line.nisabMinor),
     announced: moneyOf(line.announcedMinor),
     overrideReason: line.overrideReason,

@@ -15,6 +15,7 @@ export type StoredGiftLine = {
   quantity: number | null
   rateMinor: number | null
   wealthMinor: number | null
+  deductionMinor: number | null
   overrideReason: string | null
   rateId: string | null
   amountMinor: number
@@ -22,6 +23,6 @@ export type StoredGiftLine = {
 
 /** The lines of gifts, in their order. */
 export const linesOfGifts = (charityId: number, donationIds: readonly string[]): RawBuilder<StoredGiftLine> => sql<StoredGiftLine>`
-  select donation_id, item_id, name, name_code, grade, people, days, years, quantity, rate_minor, wealth_minor, override_reason, rate_id, amount_minor
+  select donation_id, item_id, name, name_code, grade, people, days, years, quantity, rate_minor, wealth_minor, deduction_minor, override_reason, rate_id, amount_minor
     from donation_line
    where charity_id = ${charityId} and donation_id = any(${donationIds}::uuid[]) order by donation_id, line_no`

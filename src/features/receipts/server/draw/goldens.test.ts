@@ -60,6 +60,7 @@ const line = (itemId: ItemId, name: string, amountMinor: number, more: Partial<S
   quantity: null,
   rateMinor: null,
   wealthMinor: null,
+  deductionMinor: null,
   overrideReason: null,
   rateId: null,
   amountMinor,

@@ -3,9 +3,11 @@ import type { ReactNode } from 'react'
 import { m } from '#messages/messages.js'
 import { Notice } from '#platform/web/form/Notice.tsx'
 import type { FormHandle } from '#platform/web/form/use-form.ts'
-import type { CounterLine, NewDonorFields } from './counter.ts'
+import type { CounterLine, NewDonorFields } from '../counter.ts'
 
-type Props = { form: FormHandle<CounterLine>; donor: NewDonorFields; set: (change: Partial<NewDonorFields>) => void }
+type Props = { form: FormHandle<CounterLine>; donor: Answers; set: (change: Answers) => void }
+/** What was answered about a donor. */
+type Answers = Partial<Pick<NewDonorFields, 'restoresArchived' | 'isSameDonor' | 'changesDetails'>>
 
 /** What has to be said about a donor who turned out to be known, once the gift was refused for it. */
 export function DonorQuestions({ form, donor, set }: Props) {

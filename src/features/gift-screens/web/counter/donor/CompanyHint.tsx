@@ -4,7 +4,7 @@ import { idTypesOf, organisationIdTypes } from '#jurisdictions/identity-numbers.
 import { Button } from '@mantine/core'
 import { m } from '#messages/messages.js'
 import { Notice } from '#platform/web/form/Notice.tsx'
-import type { NewDonorFields } from './counter.ts'
+import type { NewDonorFields } from '../counter.ts'
 
 type Props = { donor: NewDonorFields; countryCode: string; set: (change: Partial<NewDonorFields>) => void }
 

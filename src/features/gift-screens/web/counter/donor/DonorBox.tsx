@@ -10,8 +10,9 @@ import { m } from '#messages/messages.js'
 import { fieldId, type FormHandle } from '#platform/web/form/use-form.ts'
 import { DateText } from '#platform/web/ui/values/DateText.tsx'
 import { Kbd } from '#platform/web/ui/Kbd.tsx'
-import type { ChosenDonor, CounterLine, CounterParams } from './counter.ts'
+import type { ChosenDonor, CounterLine, CounterParams } from '../counter.ts'
 import { inferDonorField, useDonorLookup } from './donor-lookup.ts'
+import { KnownDonorDetails } from './KnownDonorDetails.tsx'
 import { NewDonor } from './NewDonor.tsx'
 import css from './donor-box.module.css'
 
@@ -51,6 +52,7 @@ export function DonorBox({ form, params, lookUp, keys = [], onChosen }: Props) {
               {m.gift_screens_change_donor()}
             </Button>
           </div>
+          {donor.kind === 'known' && <KnownDonorDetails form={form} params={params} donor={donor} />}
           {donor.kind === 'new' && <NewDonor form={form} donor={donor} params={params} />}
         </>
       )}
