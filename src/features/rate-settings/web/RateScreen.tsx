@@ -4,6 +4,7 @@ import { TrashIcon } from '@phosphor-icons/react/dist/csr/Trash'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
+import { rateItemIds } from '#kit/giving/ids.ts'
 import { formatDay } from '#kit/time/date-format.ts'
 import { m } from '#messages/messages.js'
 import { getLocale } from '#messages/runtime.js'
@@ -44,7 +45,10 @@ function partsOf(rate: RateDetails, remove: () => void): RecordParts {
   const isOpen = phase === 'waiting' || phase === 'returned'
   return {
     kicker: `${itemNames[itemId]()}, ${gradeName(rate)}`,
-    title: m.rate_settings_value_from({ rate: exactMoney(amount), unit: unitNames[itemId](), day }),
+    title:
+      itemId === rateItemIds.nisab
+        ? m.rate_settings_nisab_from({ rate: exactMoney(amount), day })
+        : m.rate_settings_value_from({ rate: exactMoney(amount), unit: unitNames[itemId](), day }),
     reference: <PhaseStamp phase={phase} />,
     actions: (
       <>

@@ -95,7 +95,7 @@ function Kind({ window, today, rates }: Placed & { rates: readonly RateRow[] }) 
         <b>{index === 0 && itemNames[values[0]!.itemId]()}</b>
         <span>
           {gradeName(values[0]!)}
-          <small>{unitNames[values[0]!.itemId]()}</small>
+          {gradeName(values[0]!) !== unitNames[values[0]!.itemId]() && <small>{unitNames[values[0]!.itemId]()}</small>}
         </span>
       </div>
       <ul className={css.track}>

@@ -74,7 +74,7 @@ const specFor = (CharityId: number, sign: string): ListSpec<RateRow, Request> =>
     },
     { id: 'rule', header: m.rate_settings_rule, cell: ruleName, width: 164, tone: 'muted', narrow: false },
     { id: 'source', header: m.rate_settings_source, cell: row => <SourceLink {...row} />, tone: 'small', narrow: false },
-    { id: 'phase', header: m.rate_settings_state, cell: row => <PhaseStamp phase={row.phase} />, width: 150 },
+    { id: 'phase', header: m.rate_settings_state, cell: row => <PhaseStamp phase={row.phase} />, width: 190 },
     {
       id: 'amount',
       header: () => m.rate_settings_amount({ sign }),
