@@ -36,7 +36,7 @@ const about = {
   authority: z.string(),
   sourceUrl: z.string(),
   announcedOn: Day.nullable(),
-  hijriStart: HijriStart.nullable(),
+  hijriStart: z.object({ year: z.int(), month: z.int() }).nullable(),
 }
 const RateRow = z
   .object({
