@@ -20,8 +20,8 @@ async function counter(fields: CharityFields = {}) {
     )
   const announceRamadan = () =>
     sql(
-      `insert into hijri_year (charity_id, id, hijri_year, ramadan_starts_on, ramadan_ends_on, syawal_starts_on, source, created_at, updated_at)
-       values ($1, gen_random_uuid(), 1447, '2026-02-19', '2026-03-20', '2026-03-21', 'A test', $2, $2)`,
+      `insert into hijri_year (charity_id, id, hijri_year, ramadan_starts_on, ramadan_ends_on, syawal_starts_on, source, authority, created_at, updated_at)
+       values ($1, gen_random_uuid(), 1447, '2026-02-19', '2026-03-20', '2026-03-21', 'A test', 'MUIS', $2, $2)`,
       [charityId, now()],
     )
   const give = (line: { amount: { minor: number } } & Record<string, unknown>, more: object = {}) =>
