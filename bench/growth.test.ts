@@ -29,6 +29,10 @@ async function blocksOf(statements: readonly Statement[]): Promise<number> {
     await client.query(`begin read only; set local app.charity_id = '1'`)
     let blocks = 0
     for (const { text, values } of statements) {
+      if (text.startsWith('set ')) {
+        await client.query(text)
+        continue
+      }
       const { rows } = await client.query<{ 'QUERY PLAN': [{ Plan: Record<string, number> }] }>(
         `explain (analyze, buffers, format json) ${text}`,
         values,
@@ -55,8 +59,14 @@ async function blocksByCall(): Promise<Map<string, number>> {
   }
 }
 
-/** Growing at this size: page 500 has gifts only of the larger one, and what two common words find grows up to a limit. */
-const growing = new Set(['page 500', 'name search, two words'])
+/** Growing at this size: page 500 has gifts only of the larger one; what two common words find, and donors, are counted up to a limit. */
+const growing = new Set([
+  'page 500',
+  'name search, two words',
+  'donors, first page of 20',
+  'donors by a rare name',
+  'donors by the commonest name',
+])
 
 test('reads no more of a database six times as large', async () => {
   await load(2000, 1)

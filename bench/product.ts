@@ -14,7 +14,7 @@ export type Product = Awaited<ReturnType<typeof startProduct>>
 export async function startProduct(dataDir: string) {
   const port = await freePort()
   const environment = { ...process.env, DATA_DIR: dataDir, PORT: String(port), LOG_LEVEL: 'error' }
-  const flags = JSON.parse(readFileSync(fileAt('../deploy/node-flags.json'), 'utf8')) as string[]
+  const flags = JSON.parse(readFileSync(fileAt('../scripts/setup/node-flags.json'), 'utf8')) as string[]
   const product = spawn(process.execPath, [...flags, fileAt('../src/app/main.ts')], {
     env: environment,
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],

@@ -35,7 +35,7 @@ export function projectNode() {
  * What Node is given to run the server. Garbage of requests is collected every 8 MB instead of every 32: 120 MB less memory after
  * a busy minute, for no more processor time.
  */
-export const serverArgs = [...JSON.parse(readFileSync(inRoot('deploy/node-flags.json'), 'utf8')), inRoot('src/app/main.ts')]
+export const serverArgs = [...JSON.parse(readFileSync(new URL('node-flags.json', import.meta.url), 'utf8')), inRoot('src/app/main.ts')]
 
 /** What every child of a script sees: the project's own programs first on the path. */
 export const environment = (extra = {}) => ({

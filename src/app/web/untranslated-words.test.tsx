@@ -2,6 +2,7 @@ import { act, cleanup } from '@testing-library/react'
 import { type ReactNode, Suspense } from 'react'
 import { useRoutes } from 'react-router'
 import { afterEach, describe, expect, test, vi } from 'vitest'
+import { taxNumberNames } from '#features/tax/rules.ts'
 import { givingItems } from '#features/gifts/rules.ts'
 import { islamicKinds } from '#kit/giving/giving.ts'
 import { cardBrands, paymentMethods, platforms } from '#kit/giving/payment.ts'
@@ -40,6 +41,7 @@ const names = [
   'Aisyah',
   'Rahman',
   'Bahasa Melayu',
+  taxNumberNames('SG', 'en'),
   'English',
   'UTF-8',
   'UTF-16(?: BE)?',

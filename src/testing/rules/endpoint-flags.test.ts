@@ -36,6 +36,7 @@ test('the known calls confirm their success in a popup, and so do decisions', ()
     'rates.publish',
     'recurring.cancel',
     'recurring.change',
+    'requests.moveCheques',
     'requests.settle',
     'roles.add',
     'roles.delete',

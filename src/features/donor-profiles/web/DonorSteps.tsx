@@ -1,9 +1,10 @@
-import { Button, Modal } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { m } from '#messages/messages.js'
 import { NextStep } from '#platform/web/detail-screen/NextStep.tsx'
+import { Dialog } from '#platform/web/ui/Dialog.tsx'
 import { api } from '#platform/web/api.ts'
 import type { DonorProfile } from '../contract.ts'
 import { rootPath } from '../paths.ts'
@@ -37,13 +38,7 @@ export function DonorSteps({ donor }: { donor: DonorProfile }) {
           </>
         )}
       </div>
-      <Modal
-        opened={isAsking}
-        onClose={close}
-        title={m.donor_profiles_archive_question({ name: donor.donorName })}
-        withCloseButton={false}
-        size={440}
-      >
+      <Dialog opened={isAsking} onClose={close} title={m.donor_profiles_archive_question({ name: donor.donorName })}>
         <p className="muted">{m.donor_profiles_archive_consequences()}</p>
         <footer className="dialog-actions">
           <Button data-autofocus onClick={close}>
@@ -53,7 +48,7 @@ export function DonorSteps({ donor }: { donor: DonorProfile }) {
             {m.donor_profiles_archive()}
           </Button>
         </footer>
-      </Modal>
+      </Dialog>
     </NextStep>
   )
 }

@@ -25,7 +25,10 @@ const items: Texts<Exclude<ItemId, IslamicKindId>> = {
   105: m.term_purchase_and_donation,
 }
 /** What is given for, as lists call it. The terms of Islamic giving are the same in every language. */
-export const nameOfItem = (id: number): string => (items as SomeTexts)[id]?.() ?? givingItem(id).label
+export function nameOfItem(id: number): string {
+  const item = givingItem(id)
+  return (items as SomeTexts)[item.id]?.() ?? item.label
+}
 /** What is given for, as receipts call it. */
 export const receiptNameOfItem = (id: number): string => itemTerm(termsIn(getLocale()), id)
 

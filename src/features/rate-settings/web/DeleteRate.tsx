@@ -1,8 +1,9 @@
-import { Button, Modal } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { m } from '#messages/messages.js'
 import { api } from '#platform/web/api.ts'
+import { Dialog } from '#platform/web/ui/Dialog.tsx'
 import type { RateDetails } from '../contract.ts'
 import { rootPath } from '../paths.ts'
 import { exactMoney } from './labels.tsx'
@@ -22,7 +23,7 @@ export function DeleteRate({ rate, onClose }: { rate: RateDetails; onClose: () =
   })
   const title = m.rate_settings_delete_question({ rate: exactMoney(rate.amount) })
   return (
-    <Modal opened onClose={onClose} title={title} withCloseButton={false} size={440}>
+    <Dialog onClose={onClose} title={title}>
       <p className="muted">{rate.publishedAt ? m.rate_settings_delete_published() : m.rate_settings_delete_waiting()}</p>
       <footer className="dialog-actions">
         <Button data-autofocus onClick={onClose}>
@@ -32,6 +33,6 @@ export function DeleteRate({ rate, onClose }: { rate: RateDetails; onClose: () =
           {m.rate_settings_delete()}
         </Button>
       </footer>
-    </Modal>
+    </Dialog>
   )
 }

@@ -1,4 +1,4 @@
-import { Button, Modal } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { m } from '#messages/messages.js'
@@ -6,6 +6,7 @@ import { api, noErrorPopup } from '#platform/web/api.ts'
 import { RemarkInput } from '#platform/web/form/inputs/RemarkInput.tsx'
 import { ProblemNotice } from '#platform/web/form/Notice.tsx'
 import { toSendProblem } from '#platform/web/form/use-submission.ts'
+import { Dialog } from '#platform/web/ui/Dialog.tsx'
 import type { RateDetails } from '../contract.ts'
 
 /** Asks why a rate is sent back to who prepared it. */
@@ -27,13 +28,7 @@ export function SendBackRate({ rate, onClose }: { rate: RateDetails; onClose: ()
     mutate()
   }
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={m.rate_settings_send_back()}
-      size={480}
-      closeButtonProps={{ 'aria-label': m.platform_shell_close() }}
-    >
+    <Dialog onClose={onClose} title={m.rate_settings_send_back()}>
       <form onSubmit={submit} noValidate>
         <RemarkInput
           id="send-back-reason"
@@ -52,6 +47,6 @@ export function SendBackRate({ rate, onClose }: { rate: RateDetails; onClose: ()
           </Button>
         </footer>
       </form>
-    </Modal>
+    </Dialog>
   )
 }

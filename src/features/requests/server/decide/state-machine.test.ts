@@ -113,7 +113,7 @@ describe.each(['Void', 'Refund'] as const)('%s: every status to every status, by
         if (allowed) expect(after['request_status']).toBe(to)
         else expect(after).toEqual(before)
       }
-    expect((await brokenInvariants(desk)).filter(invariant => invariant !== 'every final step created a refund order')).toEqual([])
+    expect((await brokenInvariants(desk)).filter(invariant => !invariant.startsWith('every final step created a refund order'))).toEqual([])
   })
 })
 

@@ -1,9 +1,10 @@
-import { Button, Modal } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { m } from '#messages/messages.js'
 import { api, noErrorPopup } from '#platform/web/api.ts'
 import { Notice, ProblemNotice } from '#platform/web/form/Notice.tsx'
 import { RemarkInput } from '#platform/web/form/inputs/RemarkInput.tsx'
+import { Dialog } from '#platform/web/ui/Dialog.tsx'
 import { toSendProblem } from '#platform/web/form/use-submission.ts'
 import type { GiftDetails } from '#features/gifts/rows.ts'
 import { useRequestChange } from '../use-requests.ts'
@@ -23,13 +24,7 @@ export function ReturnDialog({ gift, onClose }: { gift: GiftDetails; onClose: ()
     if (words.trim() && !returning.isPending) returning.mutate(undefined)
   }
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={m.requests_cheque_return()}
-      size={520}
-      closeButtonProps={{ 'aria-label': m.platform_shell_close() }}
-    >
+    <Dialog onClose={onClose} title={m.requests_cheque_return()}>
       <form className={css.dialog} onSubmit={submit} noValidate>
         <Notice>{m.requests_cheque_return_note()}</Notice>
         <RemarkInput
@@ -48,6 +43,6 @@ export function ReturnDialog({ gift, onClose }: { gift: GiftDetails; onClose: ()
           </Button>
         </footer>
       </form>
-    </Modal>
+    </Dialog>
   )
 }
