@@ -49,6 +49,7 @@ export async function newWorld(charity: Charity) {
   const uploaded = await newImports(charity, { fundName: `${canary} fund`, words: canary })
   const request = await newRequests(charity, { donorId, fundId, words: canary })
   const declared = await newDeclaredRecords(charity)
+  const { id: chequeId } = await newGift(charity, { fund_id: fundId, payment_method: methodIds.cheque, cheque_state: 'inHand' })
   return {
     ...declared,
     ...request,
@@ -56,6 +57,7 @@ export async function newWorld(charity: Charity) {
     donorId,
     fundId,
     donationId: gift.id,
+    chequeId,
     txnId: gift.txnId,
     wakafFundId,
     islamicGiftId: islamicGift.id,

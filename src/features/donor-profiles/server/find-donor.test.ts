@@ -18,8 +18,8 @@ async function desk(rights = reader) {
   })
   const [roof, orphans] = [await newFund(charity, { name: 'Roof' }), await newFund(charity, { name: 'Orphans' })]
   await charity.sql(
-    `insert into hijri_year (charity_id, id, hijri_year, ramadan_starts_on, ramadan_ends_on, syawal_starts_on, created_at, updated_at)
-     values ($1, gen_random_uuid(), 1446, '2025-03-02', '2025-03-30', '2025-03-31', now(), now())`,
+    `insert into hijri_year (charity_id, id, hijri_year, ramadan_starts_on, ramadan_ends_on, syawal_starts_on, authority, created_at, updated_at)
+     values ($1, gen_random_uuid(), 1446, '2025-03-02', '2025-03-30', '2025-03-31', 'MUIS', now(), now())`,
     [charity.charityId],
   )
   const give = (fields: object) => newGift(charity, { donor_id: donorId, ...fields })

@@ -17,7 +17,7 @@ export const examples: Examples = {
   'requests.confirmPayerCode': ({ handedOverId }) => ({ transactionId: handedOverId, code: '000000' }),
   'requests.confirmReturnedReceipt': ({ handedOverId }) => ({ transactionId: handedOverId }),
   'requests.recordPaidBack': ({ pendingId }) => ({ transactionId: pendingId, remarks: 'By transfer' }),
-  'requests.moveCheques': ({ donationId }) => ({ transactionIds: [donationId], to: 'banked' }),
+  'requests.moveCheques': ({ chequeId }) => ({ transactionIds: [chequeId], to: 'banked' }),
   'requests.undoAtCounter': ({ donationId }) => ({ transactionId: donationId }),
   'requests.replaceReceipt': ({ pendingId, donationId }) => ({ transactionId: pendingId, replacedBy: donationId }),
 }
