@@ -15,7 +15,7 @@ import { sessionExpirePath } from '#platform/web/session/site-version.ts'
 import { ErrorBoundary } from '#platform/web/shell/pages/ErrorBoundary.tsx'
 import { guardedHistory, AddGuardContext } from '#platform/web/shell/guarded-history.ts'
 import { WholePageSkeleton } from '#platform/web/shell/pages/PageSkeleton.tsx'
-import { SessionExpire } from '#platform/web/shell/pages/SessionExpire.tsx'
+import { lazily } from '#platform/web/ui/loading/lazily.tsx'
 import type { DraftStore } from '#platform/web/state/draft-store.ts'
 import type { AppStore } from '#platform/web/state/store.ts'
 import { DraftsContext } from '#platform/web/state/use-draft.ts'
@@ -27,6 +27,8 @@ import { SignedInOnly } from './SignedInOnly.tsx'
 
 /** Fetched with its first page before it is drawn (`startWeb`). */
 export const BackOffice = loadedOnce(() => import('./BackOffice.tsx').then(({ BackOffice: Part }) => Part))
+
+const SessionExpire = lazily(() => import('#platform/web/shell/pages/SessionExpire.tsx'), 'SessionExpire')
 
 type Props = {
   base: string

@@ -5,7 +5,7 @@ import { api, noErrorPopup } from '#platform/web/api.ts'
 import type { Seasons } from '#platform/web/list-screen/filters/date-presets.ts'
 import { SeasonsContext } from '#platform/web/list-screen/filters/seasons-context.ts'
 import type { Session } from '#platform/web/session/session.ts'
-import { preloadScreen, usePreloadedLinks } from '#platform/web/shell/navigation/preload-screen.ts'
+import { preloadScreen } from '#platform/web/shell/navigation/preload-screen.ts'
 import { SignedIn } from '#platform/web/shell/SignedIn.tsx'
 import { authSlice } from '#platform/web/state/auth-slice.ts'
 import { useAppDispatch, useCurrentUser } from '#platform/web/state/hooks.ts'
@@ -14,6 +14,10 @@ import { signedInPages, modules, shellParts } from './routes.tsx'
 import { lazyComponent } from '#platform/web/ui/loading/lazy-component.tsx'
 
 const IdleGuard = lazyComponent(() => import('#platform/web/session/IdleGuard.tsx').then(({ IdleGuard: Guard }) => Guard))
+
+const PreloadedLinks = lazyComponent(() =>
+  import('#platform/web/shell/navigation/PreloadedLinks.tsx').then(({ PreloadedLinks: Part }) => Part),
+)
 
 /** Fetches the chunk of the page at a path. */
 export const preloadPage = (path: string): Promise<void> => preloadScreen(modules, path)
@@ -25,7 +29,6 @@ export function BackOffice({ hidden, session }: Props) {
   const dispatch = useAppDispatch()
   // The page requested before sign-in was reached.
   useEffect(() => void dispatch(authSlice.actions.locationAskedFor(null)), [dispatch])
-  usePreloadedLinks(modules)
   const { months, seasons } = useOwnCalendar()
   return (
     <HijriContext value={months}>
@@ -37,6 +40,7 @@ export function BackOffice({ hidden, session }: Props) {
           parts={shellParts}
           onLogout={everywhere => void session.end('chosen', everywhere)}
         />
+        <PreloadedLinks modules={modules} />
         <IdleGuard onIdle={() => void session.end('idle')} onActiveAgain={() => void session.poll()} />
       </SeasonsContext>
     </HijriContext>

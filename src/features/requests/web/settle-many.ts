@@ -1,8 +1,6 @@
 import type { Money } from '#jurisdictions/money.ts'
 import { giftSteps } from '#features/gifts/rules.ts'
 import { m } from '#messages/messages.js'
-import { RefusalError } from '#platform/contract/refusal-error.ts'
-import { api } from '#platform/web/api.ts'
 import type { BulkVerb } from '#platform/web/list-screen/selection/use-bulk-confirmation.tsx'
 
 type Settleable = { id: string; status: string; receiptNo: string | null; txnId: string; amount: Money }
@@ -15,13 +13,5 @@ export const settleMany: BulkVerb<Settleable> = {
   note: m.requests_settle_note,
   allowed: ({ status }) => (giftSteps.settle.from as readonly string[]).includes(status),
   moneyOf: ({ amount }) => amount,
-  run: async rows => {
-    try {
-      const { settled } = await api.requests.settle({ transactionIds: rows.map(({ id }) => id) })
-      return { done: settled, refused: [] }
-    } catch (error) {
-      const why = error instanceof RefusalError ? error.message : m.failed()
-      return { done: 0, refused: rows.map(({ id, receiptNo, txnId }) => ({ id, name: receiptNo ?? txnId, why })) }
-    }
-  },
+  run: async rows => (await import('./run-many.ts')).settleAll(rows),
 }

@@ -6,9 +6,11 @@ import { MenuButton } from '#platform/web/ui/dropdown/Dropdown.tsx'
 import { FilterChip } from './FilterChip.tsx'
 import { setFilter } from '../list-changes.ts'
 import type { FilterSpec } from '../list-spec.ts'
-import { RecordChip } from './RecordChip.tsx'
 import type { ListHandle } from '../use-list-state.ts'
 import css from './filters.module.css'
+import { lazyComponent } from '#platform/web/ui/loading/lazy-component.tsx'
+
+const RecordChip = lazyComponent(() => import('./RecordChip.tsx').then(({ RecordChip: Chip }) => Chip))
 
 /** How many chips are shown below 1170 px; the rest is under "Add filter". */
 const narrowRoom = 3

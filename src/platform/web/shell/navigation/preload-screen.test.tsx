@@ -2,7 +2,8 @@ import { render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import type { LocalModule, Screen } from '../modules.ts'
-import { preloadScreen, usePreloadedLinks } from './preload-screen.ts'
+import { PreloadedLinks } from './PreloadedLinks.tsx'
+import { preloadScreen } from './preload-screen.ts'
 
 const newModules = () => {
   const preload = vi.fn(async () => {})
@@ -22,18 +23,15 @@ test('fetches the screen of a nested module by its path', async () => {
 
 test('fetches a screen when the pointer or the focus reaches a link to it', async () => {
   const { modules, preload } = newModules()
-  const Page = () => {
-    usePreloadedLinks(modules)
-    return (
-      <>
-        <a href="/settings/rates/create?from=menu">
-          <span>New rate</span>
-        </a>
-        <a href="https://elsewhere.test/settings/rates/create">Elsewhere</a>
-      </>
-    )
-  }
-  render(<Page />)
+  render(
+    <>
+      <PreloadedLinks modules={modules} />
+      <a href="/settings/rates/create?from=menu">
+        <span>New rate</span>
+      </a>
+      <a href="https://elsewhere.test/settings/rates/create">Elsewhere</a>
+    </>,
+  )
   await userEvent.hover(screen.getByText('Elsewhere'))
   expect(preload).not.toHaveBeenCalled()
   await userEvent.hover(screen.getByText('New rate'))

@@ -10,8 +10,10 @@ import { CharityLogo } from '../CharityLogo.tsx'
 import { paletteOpen } from '../palette/palette-open.ts'
 import { ProfileMenu } from './ProfileMenu.tsx'
 import type { OverlayName } from '../Shell.tsx'
-import { TodayLine } from './TodayLine.tsx'
 import css from './top-bar.module.css'
+import { lazyComponent } from '#platform/web/ui/loading/lazy-component.tsx'
+
+const TodayLine = lazyComponent(() => import('./TodayLine.tsx').then(({ TodayLine: Line }) => Line))
 
 type Props = {
   user: CurrentUser
