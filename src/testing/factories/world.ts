@@ -49,7 +49,7 @@ export async function newWorld(charity: Charity) {
   const uploaded = await newImports(charity, { fundName: `${canary} fund`, words: canary })
   const request = await newRequests(charity, { donorId, fundId, words: canary })
   const declared = await newDeclaredRecords(charity)
-  const { id: chequeId } = await newGift(charity, { fund_id: fundId, payment_method: methodIds.cheque, cheque_state: 'inHand' })
+  const fromCounter = await newCounterGifts(charity, fundId)
   return {
     ...declared,
     ...request,
@@ -57,7 +57,7 @@ export async function newWorld(charity: Charity) {
     donorId,
     fundId,
     donationId: gift.id,
-    chequeId,
+    ...fromCounter,
     txnId: gift.txnId,
     wakafFundId,
     islamicGiftId: islamicGift.id,
@@ -78,6 +78,19 @@ export async function newWorld(charity: Charity) {
   }
 }
 export type World = Awaited<ReturnType<typeof newWorld>>
+
+/** A cheque in hand, and the last gift that the charity's own user recorded. */
+async function newCounterGifts(charity: Charity, fundId: string) {
+  const { id: chequeId } = await newGift(charity, { fund_id: fundId, payment_method: methodIds.cheque, cheque_state: 'inHand' })
+  const { id: undoableId } = await newGift(charity, {
+    fund_id: fundId,
+    payment_method: methodIds.cash,
+    platform: 'counter',
+    created_by: charity.actor.userId,
+    created_at: now().toISOString(),
+  })
+  return { chequeId, undoableId }
+}
 
 /** A change of an administrator that waits for confirmation. */
 async function newAdministratorChange({ charityId }: Charity): Promise<string> {

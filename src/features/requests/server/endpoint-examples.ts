@@ -18,6 +18,6 @@ export const examples: Examples = {
   'requests.confirmReturnedReceipt': ({ handedOverId }) => ({ transactionId: handedOverId }),
   'requests.recordPaidBack': ({ pendingId }) => ({ transactionId: pendingId, remarks: 'By transfer' }),
   'requests.moveCheques': ({ chequeId }) => ({ transactionIds: [chequeId], to: 'banked' }),
-  'requests.undoAtCounter': ({ donationId }) => ({ transactionId: donationId }),
+  'requests.undoAtCounter': ({ undoableId }) => ({ transactionId: undoableId }),
   'requests.replaceReceipt': ({ pendingId, donationId }) => ({ transactionId: pendingId, replacedBy: donationId }),
 }
