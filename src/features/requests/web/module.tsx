@@ -1,19 +1,13 @@
-import { Suspense } from 'react'
 import { m } from '#messages/messages.js'
 import { lazily } from '#platform/web/ui/loading/lazily.tsx'
+import { lazyComponent } from '#platform/web/ui/loading/lazy-component.tsx'
 import { type AddedScreen, defineWebModule } from '#platform/web/web-module.ts'
 
 const PendingRequests = () => import('./PendingRequestsScreen.tsx')
-const Badges = () => import('./PendingBadge.tsx')
-/** A number in the sidebar comes when it comes; nothing waits for it. */
-function badge(name: keyof Awaited<ReturnType<typeof Badges>>) {
-  const Badge = lazily(Badges, name)
-  return () => (
-    <Suspense fallback={null}>
-      <Badge />
-    </Suspense>
-  )
-}
+type Badges = typeof import('./PendingBadge.tsx')
+/** A number in the sidebar, which nothing waits for. */
+const badge = (name: keyof Badges) => lazyComponent(async () => (await import('./PendingBadge.tsx'))[name])
+
 /** The queue of voids and refunds, with its two waiting steps in the sidebar. */
 const donationRequests: AddedScreen = {
   path: 'pending-request',
