@@ -88,7 +88,7 @@ function runWidth(run: Run, face: PdfFont, size: number): number {
 }
 
 type LineStyle = Required<Pick<TextStyle, 'font' | 'size' | 'colour'>>
-/** Draws the runs of a line side by side; `y` is its baseline. Outlines carry what they read as, for searching and reading aloud. */
+/** Draws the runs of a line side by side; `y` is its baseline. */
 function drawLine(doc: PDFKit.PDFDocument, line: string, x: number, y: number, look: LineStyle): void {
   const { font, size, colour } = look
   const runs = visualOrder(runsOf(line, font))
@@ -97,22 +97,21 @@ function drawLine(doc: PDFKit.PDFDocument, line: string, x: number, y: number, l
     if (run.kind === 'own')
       setFont(doc, fontOf(font, run.letters), size).fillColor(colour).text(run.text, at, y, { lineBreak: false, baseline: 'alphabetic' })
     else {
-      if (runs[index - 1]?.kind !== 'shaped') beginReading(doc, runs, index, { x: at, y, look })
+      if (runs[index - 1]?.kind !== 'shaped') writeReading(doc, runs, index, { x: at, y, look })
       drawShape(doc, run, at, y, look)
-      if (runs[index + 1]?.kind !== 'shaped') doc.endMarkedContent()
     }
     at += runWidth(run, font, size)
   }
 }
 
 type Start = { x: number; y: number; look: LineStyle }
-/** Begins outlines that read as a text, with letters that are not seen in their place: what copies and searches finds those. */
-function beginReading(doc: PDFKit.PDFDocument, runs: readonly Run[], from: number, { x, y, look: { font, size } }: Start): void {
+/**
+ * Writes what a stretch of outlines reads as, in letters that are not seen: what copies, searches and reads aloud finds those. They stand as
+ * they are seen, from left to right, as readers of PDF expect. No replacement text is given (`ActualText`): Poppler turns it round.
+ */
+function writeReading(doc: PDFKit.PDFDocument, runs: readonly Run[], from: number, { x, y, look: { font, size } }: Start): void {
   const end = runs.findIndex((run, index) => index > from && run.kind === 'own')
   const outlined = runs.slice(from, end < 0 ? runs.length : end)
-  const isTurned = outlined.some(run => run.kind === 'shaped' && run.isLeftward)
-  const actual = (isTurned ? outlined.toReversed() : outlined).map(({ text }) => text).join('')
-  doc.markContent('Span', { actual })
   const width = outlined.reduce((sum, run) => sum + runWidth(run, font, size), 0)
   const seen = outlined.flatMap(run => (run.kind === 'shaped' && run.isLeftward ? [...run.text].toReversed() : [...run.text]))
   writeUnseen(doc, seen, { x, y, width, size })

@@ -74,10 +74,16 @@ function readRanges(family: string): Range[] {
   return ranges
 }
 
+const filesOf = (family: string, code: number): FontFile[] =>
+  readRanges(family)
+    .filter(([from, to]) => from <= code && code <= to)
+    .map(([, , subset]) => fileOf(family, subset))
+
 /** The font files that may hold a character of a script that needs no shaper, first choice first. */
-export const plainFontsFor = (code: number): FontFile[] =>
-  plainFamilies.flatMap(family =>
-    readRanges(family)
-      .filter(([from, to]) => from <= code && code <= to)
-      .map(([, , subset]) => fileOf(family, subset)),
-  )
+export const plainFontsFor = (code: number): FontFile[] => plainFamilies.flatMap(family => filesOf(family, code))
+
+/** The font files that may hold all characters of an emoji. */
+export function emojiFontsFor(codes: readonly number[]): FontFile[] {
+  const [first, ...others] = codes.map(code => filesOf('noto-emoji', code))
+  return (first ?? []).filter(file => others.every(files => files.includes(file)))
+}

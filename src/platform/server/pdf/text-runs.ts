@@ -1,5 +1,5 @@
 import { fontOf, type Letters, type PdfFont, weightOf } from './fonts.ts'
-import { type FontFile, isLeftward, plainFontsFor, shapedFont, shapedScriptOf, type ShapedScript } from './script-fonts.ts'
+import { emojiFontsFor, type FontFile, isLeftward, plainFontsFor, shapedFont, shapedScriptOf, type ShapedScript } from './script-fonts.ts'
 import { hasGlyph } from './shaping.ts'
 
 /** A piece of a text in one font: a face of ours, or the font of another script, whose letters a shaper places. */
@@ -24,12 +24,26 @@ export function runsOf(text: string, face: PdfFont): Run[] {
 
 function addWord(runs: Run[], word: string, face: PdfFont): void {
   const isForeign = isForeignLatin(word, face)
-  for (const sign of word) {
+  for (const sign of signsOf(word)) {
     const last = runs.at(-1)
-    const run = runFor(sign, face, { last, isForeign })
+    const run = emojiRun(sign, face) ?? runFor(sign, face, { last, isForeign })
     if (last && isSameFont(last, run)) last.text += run.text
     else runs.push(run)
   }
+}
+
+const signs = new Intl.Segmenter('en', { granularity: 'grapheme' })
+const hasEmoji = /\p{Extended_Pictographic}|\p{Regional_Indicator}|\u20e3/u
+/** The characters of a word, those of one picture together: a family or a flag is several. */
+const signsOf = (word: string): Iterable<string> =>
+  hasEmoji.test(word) ? [...signs.segment(word)].flatMap(({ segment }) => (hasEmoji.test(segment) ? segment : [...segment])) : word
+
+/** The picture of an emoji, drawn in ink. Null for other characters, and where the font has none. */
+function emojiRun(sign: string, face: PdfFont): ShapedRun | null {
+  if (!hasEmoji.test(sign) || isPlain(sign, face)) return null
+  const codes = [...sign].filter(part => !/\p{Variation_Selector}/u.test(part)).map(part => part.codePointAt(0) ?? 0)
+  const file = emojiFontsFor(codes).find(one => codes.every(code => hasGlyph(one, weightOf(face), code)))
+  return file ? { kind: 'shaped', script: null, file, isLeftward: false, text: sign } : null
 }
 
 /** Whether a word in Latin letters has one that our faces lack, such as Vietnamese: then all of it takes the other font. */
