@@ -11,7 +11,7 @@ import { fetchText } from './measure.ts'
 
 const rows = 200_000
 type Bench = { url: string; headers: Record<string, string>; owner: string; print: (line: string) => void }
-type Work = {
+type ContextPart = {
   data: {
     result: {
       items: { id: string; status: string; rowsDone: number; createdAt: string; finishedAt: string | null; fileBytes: number | null }[]
@@ -45,7 +45,7 @@ export async function measureExport({ url, headers, owner, print }: Bench): Prom
   ) as { data: { result: { id: string } } }
   for (let most = before; ; await pause(100)) {
     most = Math.max(most, await memory())
-    const work = JSON.parse(await fetchText(`${url}/api/Work/getWorkList`, { headers })) as Work
+    const work = JSON.parse(await fetchText(`${url}/api/Work/getWorkList`, { headers })) as ContextPart
     const item = work.data.result.items.find(({ id }) => id === data.result.id)
     if (!item || item.status === 'failed') throw new Error('The export failed.')
     if (!item.finishedAt) continue

@@ -4,8 +4,8 @@ import { newCharity, now, anonymous } from '#testing/factories/new-charity.ts'
 import { createCharity, readCharity } from './create-charity.ts'
 
 const database = inject('database')
-const found = (given: Readonly<Record<string, unknown>>) =>
-  createCharity(database, readCharity(given), { now: now(), publicUrl: 'https://amanah.test' })
+const found = (input: Readonly<Record<string, unknown>>) =>
+  createCharity(database, readCharity(input), { now: now(), publicUrl: 'https://amanah.test' })
 const serial = () => crypto.randomUUID().slice(0, 8)
 const masjid = (more = {}) => ({ name: `Masjid ${serial()}`, country: 'SG', 'admin-email': `Admin-${serial()}@masjid.test`, ...more })
 
@@ -56,8 +56,8 @@ test('its audit trail begins with how it was made, and who was invited', async (
   ])
 })
 
-type Given = ReturnType<typeof masjid> & { 'registration-no': string }
-test.each<[string, (first: Given) => Partial<Given>, RegExp]>([
+type CharityDraft = ReturnType<typeof masjid> & { 'registration-no': string }
+test.each<[string, (first: CharityDraft) => Partial<CharityDraft>, RegExp]>([
   ['the same name', first => ({ name: first.name.toUpperCase() }), /already/],
   ['the same registration number', first => ({ 'registration-no': first['registration-no'].toLowerCase() }), /belongs to charity/],
   ['the same administrator', first => ({ 'admin-email': first['admin-email'].toUpperCase() }), /signs in/],

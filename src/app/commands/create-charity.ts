@@ -40,12 +40,12 @@ const Draft = z.object({
 export type CharityDraft = z.infer<typeof Draft>
 
 /** Reads the command's options. Throws one sentence that names each missing or invalid option. */
-export function readCharity(given: Readonly<Record<string, unknown>>): CharityDraft {
-  const { success, data, error } = Draft.safeParse(given)
+export function readCharity(input: Readonly<Record<string, unknown>>): CharityDraft {
+  const { success, data, error } = Draft.safeParse(input)
   if (success) return data
   const wrong = error.issues.map(({ path: [word], message }) => {
     const name = String(word)
-    return given[name] === undefined ? `--${name} is missing` : `--${name}: ${message}`
+    return input[name] === undefined ? `--${name} is missing` : `--${name}: ${message}`
   })
   throw new StartupError(`No charity was made. ${wrong.join('; ')}.`)
 }

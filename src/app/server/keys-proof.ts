@@ -1,10 +1,10 @@
 import type pg from 'pg'
 import { StartupError } from '#platform/server/startup-error.ts'
-import { keysOf, open, type Place, seal } from '#platform/server/security/encryption.ts'
+import { keysOf, open, type SealedPlace, seal } from '#platform/server/security/encryption.ts'
 import { type Keys, computeKeyProof } from '#platform/server/security/keys.ts'
 import { newClient } from '#platform/server/database/connections.ts'
 
-const place: Place = { table: 'keys_proof', column: 'sealed', charityId: 0, rowId: 'the_one' }
+const place: SealedPlace = { table: 'keys_proof', column: 'sealed', charityId: 0, rowId: 'the_one' }
 
 /** A sealing key that values may be sealed with, and what it proves itself by. */
 export type KeyRecord = { id: string; proof: string }

@@ -48,7 +48,7 @@ export async function startWeb(root: HTMLElement) {
     here,
     calls: {
       refresh: pair => api.auth.refresh(pair, noErrorPopup),
-      logout: given => api.auth.logout(given, noErrorPopup),
+      logout: input => api.auth.logout(input, noErrorPopup),
       permissions: () => api.auth.permissions({}, noErrorPopup),
     },
   })

@@ -49,8 +49,8 @@ export function localDay(text: string, order: DayOrder, timeZone: string, isUtc 
 }
 
 /** The time at the end of a date: its hours since midnight, and how far its zone is ahead of UTC, if it names one. */
-function timeIn(given: string): { at: number; hours: number; hoursAhead: number | null } | null {
-  const text = withoutFullWidth(given).trim()
+function timeIn(input: string): { at: number; hours: number; hoursAhead: number | null } | null {
+  const text = withoutFullWidth(input).trim()
   const found = time.exec(text)
   if (!found) return null
   const [, hour, minute, second = '0', half, malayHalf, zone = '', offset = ''] = found
@@ -68,9 +68,9 @@ function timeIn(given: string): { at: number; hours: number; hoursAhead: number 
 }
 
 /** The day a text names: years first and month names always, bare numbers by the order of the file. Null when the calendar has no such day. */
-export function readDay(given: string, order: DayOrder): Day | null {
-  if (given.length > longest) return null
-  const whole = withoutFullWidth(given).trim()
+export function readDay(input: string, order: DayOrder): Day | null {
+  if (input.length > longest) return null
+  const whole = withoutFullWidth(input).trim()
   const text = whole.slice(0, timeIn(whole)?.at).trim()
   const compact = /^(\d{4})(\d{2})(\d{2})$/.exec(text)
   if (compact) return dayFrom(Number(compact[1]), Number(compact[2]), Number(compact[3]))

@@ -28,7 +28,7 @@ type Fault = {
   code: 'MISSING' | 'BAD_COUNT' | 'NO_RATE' | 'WRONG_SUM' | 'UNEVEN_PRICE'
 }
 const noCounts = { grade: null, people: null, days: null, quantity: null }
-type Given = {
+type LineInput = {
   itemId: number | null
   donatedOn: Day | undefined
   amountMinor: number | undefined
@@ -59,7 +59,7 @@ export function purchaseLine(itemId: number, amountMinor: number | undefined, qu
  * The line of a row of Islamic giving, or what is wrong with it. Fitrah and kaffarah are their rate by people, fidyah by days: the amount has
  * to be the rate that was announced on that day times their number, to the cent. Null for what is no line.
  */
-export function islamicLine({ itemId, donatedOn, amountMinor, text }: Given, rates: readonly AnnouncedRate[]): FileLine | Fault | null {
+export function islamicLine({ itemId, donatedOn, amountMinor, text }: LineInput, rates: readonly AnnouncedRate[]): FileLine | Fault | null {
   if (itemId === null || !isLineKind(itemId)) return null
   const kind = rated.get(itemId)
   if (!kind) return { itemId, ...noCounts, rateMinor: null, rateId: null }

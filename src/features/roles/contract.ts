@@ -4,7 +4,7 @@ import { InputDay, Moment } from '#kit/time/days.ts'
 import { pageOf, Paging, SortExpression } from '#kit/text/paging.ts'
 import { command, query } from '#platform/contract/endpoint.ts'
 import { Permission } from './permissions.ts'
-import { isRight, Platform, type Right, RoleCategory } from './rules.ts'
+import { isRight, RolePlatform, type Right, RoleCategory } from './rules.ts'
 
 /** A user's permissions in one module; also part of the answer of a sign-in. */
 export { Permission } from './permissions.ts'
@@ -12,7 +12,7 @@ export { Permission } from './permissions.ts'
 const RoleFilter = z.object({
   startDate: InputDay.nullable().default(null),
   endDate: InputDay.nullable().default(null),
-  platform: z.array(Platform).max(2).default([]),
+  platform: z.array(RolePlatform).max(2).default([]),
   userCategoryId: z.array(RoleCategory).max(3).default([]),
   searchValue: z.string().trim().max(100).default(''),
 })
@@ -30,7 +30,7 @@ const role = {
   description: z.string(),
   category: RoleCategory,
   categoryName: z.string(),
-  platform: Platform,
+  platform: RolePlatform,
   platformName: z.string(),
   people: z.int(),
   createdAt: Moment,
@@ -52,7 +52,7 @@ const draft = {
   name: z.string().trim().min(1, 'ENTER_ROLE_NAME').max(60),
   description: z.string().trim().max(200).default(''),
   category: RoleCategory,
-  platform: Platform.default('web'),
+  platform: RolePlatform.default('web'),
   rights: z.array(RightName).min(1, 'GRANT_A_RIGHT').max(200),
 }
 

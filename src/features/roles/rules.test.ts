@@ -28,10 +28,10 @@ describe('rights', () => {
 
   test('come with what they need, and nothing more comes when asked again', () => {
     fc.assert(
-      fc.property(someRights, given => {
-        const whole = withRequiredRights(given)
+      fc.property(someRights, input => {
+        const whole = withRequiredRights(input)
         expect(whole.every(right => directRequirements(right).every(needed => whole.includes(needed)))).toBe(true)
-        expect(given.filter(right => !groupsAlone.includes(right)).every(right => whole.includes(right))).toBe(true)
+        expect(input.filter(right => !groupsAlone.includes(right)).every(right => whole.includes(right))).toBe(true)
         expect(withRequiredRights(whole)).toEqual(whole)
       }),
     )
@@ -39,8 +39,8 @@ describe('rights', () => {
 
   test('take with them what cannot stand without them, and only that', () => {
     fc.assert(
-      fc.property(someRights, fc.constantFrom(...rights), (given, gone) => {
-        const whole = withRequiredRights(given)
+      fc.property(someRights, fc.constantFrom(...rights), (input, gone) => {
+        const whole = withRequiredRights(input)
         const left = withoutRight(gone, whole)
         expect(left).not.toContain(gone)
         expect(withRequiredRights(left)).toEqual(left)
@@ -53,7 +53,7 @@ describe('rights', () => {
     fc.assert(
       fc.property(
         someRights,
-        given => void expect(new Set(rightsIn(permissionsOf(given, premises)))).toEqual(new Set(withRequiredRights(given))),
+        input => void expect(new Set(rightsIn(permissionsOf(input, premises)))).toEqual(new Set(withRequiredRights(input))),
       ),
     )
   })

@@ -40,14 +40,14 @@ const inOrder = (held: ReadonlySet<Right>) =>
   rights.filter(right => held.has(right) && (!groupViews.has(right) || dependentRights(right, held).length > 0))
 
 /** The given rights and all that they require, in the registry's order; a group's View only with a right inside the group. */
-export function withRequiredRights(given: Iterable<string>): Right[] {
+export function withRequiredRights(input: Iterable<string>): Right[] {
   const held = new Set<Right>()
   const hold = (right: Right) => {
     if (held.has(right)) return
     held.add(right)
     directRequirements(right).forEach(hold)
   }
-  for (const right of given) if (isRight(right)) hold(right)
+  for (const right of input) if (isRight(right)) hold(right)
   return inOrder(held)
 }
 
@@ -80,8 +80,8 @@ export const rolePlatforms = [
   { id: 'web', name: 'Web' },
   { id: 'pos', name: 'POS terminal' },
 ] as const
-export const Platform = z.enum(['web', 'pos'])
-export type Platform = z.infer<typeof Platform>
+export const RolePlatform = z.enum(['web', 'pos'])
+export type RolePlatform = z.infer<typeof RolePlatform>
 
 /** The rights that a new role of a category starts with. */
 export const defaultRights: Readonly<Record<RoleCategory, readonly Right[]>> = {

@@ -71,7 +71,7 @@ export const platforms = [
   { name: 'terminal', label: 'Terminal' },
   { name: 'counter', label: 'Counter' },
 ] as const
-export type Platform = (typeof platforms)[number]['name']
+export type PlatformName = (typeof platforms)[number]['name']
 
 /** The payment method named in an imported row ('Bank Transfer', 'GRAB-PAY', 'visa'); null when unknown. */
 export function paymentMethodNamed(text: string): PaymentMethodId | null {

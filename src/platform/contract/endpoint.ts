@@ -200,7 +200,7 @@ export const command = startEndpoint('command')
 
 type Flat<T> = { [K in keyof T]: T[K] }
 /** The input of a caller: fields with defaults are optional. */
-export type Given<E extends Endpoint> = Flat<E['types']['given']>
+export type ClientInput<E extends Endpoint> = Flat<E['types']['given']>
 /** The input of a handler: parsed, with defaults. */
 export type In<E extends Endpoint> = Flat<E['types']['read']>
 /** The return value of a handler, before the result schema validates it. */

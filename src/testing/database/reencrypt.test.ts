@@ -31,7 +31,7 @@ test('re-encrypts all values of a charity in batches after a key rotation, and n
     }
   addSealingKey(path.join(dir, 'keys.json'))
   setKeys(loadKeys({ dir }))
-  const [mine, other] = charities.map(({ charityId }) => charityId)
+  const [first, other] = charities.map(({ charityId }) => charityId)
   const rowsOf = (charityId: number) =>
     db.transact(
       { charityId, readOnly: true },
@@ -40,10 +40,10 @@ test('re-encrypts all values of a charity in batches after a key rotation, and n
           .rows,
     )
 
-  expect([await reencryptColumn(db, mine!, column, 7), await reencryptColumn(db, mine!, column, 7)]).toEqual([20, 0])
-  const rows = await rowsOf(mine!)
+  expect([await reencryptColumn(db, first!, column, 7), await reencryptColumn(db, first!, column, 7)]).toEqual([20, 0])
+  const rows = await rowsOf(first!)
   expect(rows.every(row => isSealedWithCurrentKey(row.sealed))).toBe(true)
-  expect(rows.map(row => open({ ...column, charityId: mine!, rowId: row.id }, row.sealed)).sort()).toContain('letter 24')
+  expect(rows.map(row => open({ ...column, charityId: first!, rowId: row.id }, row.sealed)).sort()).toContain('letter 24')
   expect((await rowsOf(other!)).some(row => isSealedWithCurrentKey(row.sealed))).toBe(false)
 })
 

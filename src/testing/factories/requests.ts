@@ -1,5 +1,5 @@
 import { methodIds, requestStatusIds } from '#kit/giving/ids.ts'
-import type { Given, Out } from '#platform/contract/endpoint.ts'
+import type { ClientInput, Out } from '#platform/contract/endpoint.ts'
 import type { requests } from '#features/requests/contract.ts'
 import { decisionHash, evidenceHash } from '#features/requests/server/ask/evidence.ts'
 import { findRequestGift } from '#features/requests/server/read/request-gift.ts'
@@ -19,7 +19,7 @@ export const allRequestRights = [
   'button:settle',
 ]
 type Fields = Parameters<typeof newGift>[1]
-type Ask = Omit<Given<typeof requests.ask>, 'transactionId'>
+type Ask = Omit<ClientInput<typeof requests.ask>, 'transactionId'>
 
 type Charity = Awaited<ReturnType<typeof newCharity>>
 /** A user with the two most used calls. */

@@ -20,9 +20,9 @@ const guest = charity.guest(world.txnId)
 
 async function send(
   { method, path, access }: Spec,
-  given: { query?: Readonly<Record<string, unknown>>; payload?: string; type?: string; token?: string },
+  input: { query?: Readonly<Record<string, unknown>>; payload?: string; type?: string; token?: string },
 ) {
-  const { query = {}, payload, type = 'application/json', token = charity.token } = given
+  const { query = {}, payload, type = 'application/json', token = charity.token } = input
   const search = new URLSearchParams(Object.entries(query).map(([name, value]): [string, string] => [name, String(value)]))
   const answer = await server.inject({
     method,

@@ -73,8 +73,8 @@ test.each(ofThisContract)('%s answers its own charity in the envelope', async (n
 
 test.each(ofThisContract)('%s neither shows nor changes anything by ids of another charity', async (name, endpoint) => {
   const { charity: theirs, world } = shared
-  const [mine, before] = [await newCharity({ can: rights }), await everything(theirs)]
-  const { http, text, data } = await call(endpoint, mine.token, examples[name]!(world))
+  const [first, before] = [await newCharity({ can: rights }), await everything(theirs)]
+  const { http, text, data } = await call(endpoint, first.token, examples[name]!(world))
   expect(http).toBeLessThan(500)
   expect(text).not.toContain(canary)
   expect(await everything(theirs)).toEqual(before)

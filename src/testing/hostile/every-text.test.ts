@@ -34,14 +34,14 @@ const log = createLog({ to: { write: line => void lines.push(line) }, level: 'de
 const server = await productServer(services, { logger: log }, async app => registerRequestLog(app))
 const charity = await newCharity({ can: rights, isIpc: true })
 
-type Place = { path: string[]; input: (text: string) => unknown }
+type TextField = { path: string[]; input: (text: string) => unknown }
 const inner = (schema: z.core.$ZodType): z.core.$ZodType[] => {
   const def = schema._zod.def as unknown as Readonly<Record<string, unknown>>
   const wrapped = [def['innerType'], def['in'], ...((def['options'] as z.core.$ZodType[] | undefined) ?? [])]
   return wrapped.filter((part): part is z.core.$ZodType => typeof part === 'object' && part !== null && '_zod' in part)
 }
 /** Every path of an input that takes text or a value written as text. */
-function placesIn(schema: z.core.$ZodType): Place[] {
+function placesIn(schema: z.core.$ZodType): TextField[] {
   const def = schema._zod.def as unknown as { type: string; shape?: Record<string, z.core.$ZodType>; element?: z.core.$ZodType }
   const under = (name: string, part: z.core.$ZodType, wrap: (value: unknown) => unknown) =>
     placesIn(part).map(place => ({ path: [name, ...place.path], input: (text: string) => wrap(place.input(text)) }))

@@ -1,7 +1,7 @@
 // Never run: tsc reads it. Each line below an @ts-expect-error must fail to compile, or this file does.
 import { z } from 'zod'
 import { createClient } from '#platform/contract/client.ts'
-import { command, type Given, type In, type Out, query } from '#platform/contract/endpoint.ts'
+import { command, type ClientInput, type In, type Out, query } from '#platform/contract/endpoint.ts'
 import { serve } from '#platform/server/http/bind-contract.ts'
 import type { Context, GuestContext, PublicContext } from '#platform/server/context.ts'
 import { refuse } from '#platform/server/refuse.ts'
@@ -68,7 +68,7 @@ defineServerModule({ name: 'chests', sealedColums: [] })
 
 holds<Same<In<typeof chests.close>, { type: 'a' | 'b'; id: string }>>()
 holds<Same<In<typeof chests.list>, { page: number }>>()
-holds<Same<Given<typeof chests.list>, { page?: string | undefined }>>()
+holds<Same<ClientInput<typeof chests.list>, { page?: string | undefined }>>()
 holds<Same<Out<typeof chests.list>, { total: number }>>()
 holds<Same<Out<typeof chests.close>, null>>()
 

@@ -56,8 +56,8 @@ export async function readManifest(dir: string): Promise<Manifest> {
   if (text === null) throw new StartupError(`${dir} is not a complete backup: it has no ${name}.`)
   const { data } = Signed.safeParse(parsed(text))
   if (!data) throw new StartupError(`The archive is damaged: ${file} is not a manifest of this version. Use another backup.`)
-  const [given, wanted] = [Buffer.from(data.signature, 'base64url'), signatureOf(data.manifest)]
-  if (given.length === wanted.length && timingSafeEqual(given, wanted)) return data.manifest
+  const [input, wanted] = [Buffer.from(data.signature, 'base64url'), signatureOf(data.manifest)]
+  if (input.length === wanted.length && timingSafeEqual(input, wanted)) return data.manifest
   throw new StartupError(`${file} is not signed with these keys: it was changed, or the key file belongs to another installation.`)
 }
 

@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely'
-import type { Moment } from '#platform/server/database/database.ts'
+import type { SqlMoment } from '#platform/server/database/database.ts'
 import type { AccountStatus } from '../rules.ts'
 
 declare module '#platform/server/database/database.ts' {
@@ -21,13 +21,13 @@ declare module '#platform/server/database/database.ts' {
       collectionCentreId: string | null
       status: AccountStatus
       passwordHash: string | null
-      passwordChangedAt: Moment | null
-      invitationEndsAt: Moment | null
-      lastLoginAt: Moment | null
+      passwordChangedAt: SqlMoment | null
+      invitationEndsAt: SqlMoment | null
+      lastLoginAt: SqlMoment | null
       version: Generated<number>
-      createdAt: Moment
+      createdAt: SqlMoment
       createdBy: string | null
-      updatedAt: Moment
+      updatedAt: SqlMoment
     }
     appUserWord: { charityId: number; word: string; userId: string }
     /** Maps the keyed hash of an e-mail address to the account it signs in to. Shared by all charities. */
@@ -41,8 +41,8 @@ declare module '#platform/server/database/database.ts' {
       phone: string | null
       reason: string
       status: 'open' | 'invited' | 'dismissed'
-      createdAt: Moment
-      decidedAt: Moment | null
+      createdAt: SqlMoment
+      decidedAt: SqlMoment | null
       decidedBy: string | null
     }
   }

@@ -14,8 +14,8 @@ import './tables.ts'
 import { findRegisteredCharity } from '#features/charity/server/public.ts'
 
 /** Forwards an access request to the administrators of the named charity. The answer and its time are the same when there is none. */
-export const register = (context: PublicContext, given: In<typeof auth.register>) =>
-  withMinimumDuration(minimumResponseTime, () => forwardRequest(context, given))
+export const register = (context: PublicContext, input: In<typeof auth.register>) =>
+  withMinimumDuration(minimumResponseTime, () => forwardRequest(context, input))
 
 async function forwardRequest(
   { transact, now, caller, publicUrl }: PublicContext,

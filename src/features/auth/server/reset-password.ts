@@ -17,8 +17,8 @@ import { hashPassword } from './password-hash.ts'
 import { endSessions } from './session/sessions.ts'
 
 /** A2: mails a reset link to a known, active user. The answer and its time are the same for any other address. */
-export const forgotPassword = (context: PublicContext, given: In<typeof auth.forgotPassword>) =>
-  withMinimumDuration(minimumResponseTime, () => mailResetLink(context, given))
+export const forgotPassword = (context: PublicContext, input: In<typeof auth.forgotPassword>) =>
+  withMinimumDuration(minimumResponseTime, () => mailResetLink(context, input))
 
 async function mailResetLink({ transact, now, caller, publicUrl }: PublicContext, { email }: In<typeof auth.forgotPassword>) {
   const at = now()

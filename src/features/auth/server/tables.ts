@@ -1,10 +1,10 @@
 import type { Generated } from 'kysely'
-import type { Moment } from '#platform/server/database/database.ts'
+import type { SqlMoment } from '#platform/server/database/database.ts'
 import type { CodePurpose, EndReason } from '../rules.ts'
 
 declare module '#platform/server/database/database.ts' {
   interface Tables {
-    knownDevice: { charityId: number; userId: string; deviceHash: Buffer; firstSeenAt: Moment; lastSeenAt: Moment }
+    knownDevice: { charityId: number; userId: string; deviceHash: Buffer; firstSeenAt: SqlMoment; lastSeenAt: SqlMoment }
     session: {
       charityId: number
       id: string
@@ -12,10 +12,10 @@ declare module '#platform/server/database/database.ts' {
       deviceHash: Buffer
       remembered: boolean
       generation: Generated<number>
-      rotatedAt: Moment
-      createdAt: Moment
-      expiresAt: Moment
-      endedAt: Moment | null
+      rotatedAt: SqlMoment
+      createdAt: SqlMoment
+      expiresAt: SqlMoment
+      endedAt: SqlMoment | null
       endReason: EndReason | null
       client: string | null
     }
@@ -26,11 +26,11 @@ declare module '#platform/server/database/database.ts' {
       purpose: CodePurpose
       codeHash: Buffer
       newEmail: string | null
-      createdAt: Moment
+      createdAt: SqlMoment
       createdBy: string | null
-      expiresAt: Moment
-      usedAt: Moment | null
-      replacedAt: Moment | null
+      expiresAt: SqlMoment
+      usedAt: SqlMoment | null
+      replacedAt: SqlMoment | null
     }
     signInStep: {
       charityId: number
@@ -42,9 +42,9 @@ declare module '#platform/server/database/database.ts' {
       tries: Generated<number>
       remembered: boolean
       deviceHash: Buffer | null
-      createdAt: Moment
-      expiresAt: Moment
-      doneAt: Moment | null
+      createdAt: SqlMoment
+      expiresAt: SqlMoment
+      doneAt: SqlMoment | null
     }
   }
 }

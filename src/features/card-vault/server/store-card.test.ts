@@ -56,10 +56,10 @@ describe('a stored card', () => {
   })
 
   test('opens its sealed references for its own charity only', async () => {
-    const [mine, other] = [await newCardholder(), await newGivingCharity()]
-    const id = await mine.store()
-    const read = (charityId: number) => db.transact({ charityId, readOnly: true }, tx => findCardReference(tx, mine.charityId, id))
-    expect(await read(mine.charityId)).toMatchObject({ token: 'pm_secret_token', customerId: 'cus_secret', funding: 'debit' })
+    const [caller, other] = [await newCardholder(), await newGivingCharity()]
+    const id = await caller.store()
+    const read = (charityId: number) => db.transact({ charityId, readOnly: true }, tx => findCardReference(tx, caller.charityId, id))
+    expect(await read(caller.charityId)).toMatchObject({ token: 'pm_secret_token', customerId: 'cus_secret', funding: 'debit' })
     expect(await read(other.charityId)).toBeNull()
   })
 

@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely'
 import type { CardBrand } from '#kit/giving/payment.ts'
-import type { Moment } from '#platform/server/database/database.ts'
+import type { SqlMoment } from '#platform/server/database/database.ts'
 
 /** Why a link was created: staff sent it, a card expires within a month or a week, or a recurring gift stopped. */
 export type LinkCause = 'asked' | 'month' | 'week' | 'stopped' | 'reminder'
@@ -25,10 +25,10 @@ declare module '#platform/server/database/database.ts' {
       cardHolderName: Generated<string>
       isDefaultCard: Generated<boolean>
       version: Generated<number>
-      createdAt: Moment
+      createdAt: SqlMoment
       createdBy: string | null
-      updatedAt: Moment
-      removedAt: Moment | null
+      updatedAt: SqlMoment
+      removedAt: SqlMoment | null
     }
     cardLink: {
       charityId: number
@@ -38,11 +38,11 @@ declare module '#platform/server/database/database.ts' {
       cause: LinkCause
       expiryMonth: number
       expiryYear: number
-      createdAt: Moment
+      createdAt: SqlMoment
       createdBy: string | null
-      expiresAt: Moment
-      usedAt: Moment | null
-      replacedAt: Moment | null
+      expiresAt: SqlMoment
+      usedAt: SqlMoment | null
+      replacedAt: SqlMoment | null
     }
   }
 }

@@ -6,10 +6,10 @@ import { listCardsOfDonor } from './read-cards.ts'
 import { makeDefaultCard } from './store-card.ts'
 import './tables.ts'
 
-type Work = Pick<TransactionContext, 'tx' | 'enqueue'> & { charityId: number; now: () => Date }
+type ContextPart = Pick<TransactionContext, 'tx' | 'enqueue'> & { charityId: number; now: () => Date }
 
 /** Changes a card's expiry here, and at the provider by a job. */
-export async function updateCardExpiry({ tx, charityId, now, enqueue }: Work, cardId: string, expiry: Expiry): Promise<void> {
+export async function updateCardExpiry({ tx, charityId, now, enqueue }: ContextPart, cardId: string, expiry: Expiry): Promise<void> {
   await tx
     .updateTable('storedCard')
     .set(q => ({ ...expiry, version: q('version', '+', 1), updatedAt: now() }))
@@ -20,7 +20,7 @@ export async function updateCardExpiry({ tx, charityId, now, enqueue }: Work, ca
 }
 
 /** Changes the holder's name as it is shown for a card. */
-export async function renameCardHolder({ tx, charityId, now }: Omit<Work, 'enqueue'>, cardId: string, cardHolderName: string) {
+export async function renameCardHolder({ tx, charityId, now }: Omit<ContextPart, 'enqueue'>, cardId: string, cardHolderName: string) {
   await tx
     .updateTable('storedCard')
     .set(q => ({ cardHolderName, version: q('version', '+', 1), updatedAt: now() }))
@@ -31,7 +31,7 @@ export async function renameCardHolder({ tx, charityId, now }: Omit<Work, 'enque
 
 /** Removes a card with its links; a job deletes it at the provider. The donor's newest remaining card replaces a removed default. Undefined when there is no such card. */
 export async function removeStoredCard(
-  { tx, charityId, now, enqueue }: Work,
+  { tx, charityId, now, enqueue }: ContextPart,
   cardId: string,
 ): Promise<Pick<CardRow, 'donorId' | 'cardType' | 'cardLastDigit'> | undefined> {
   const removed = await tx

@@ -100,15 +100,15 @@ describe('a card', () => {
   })
 
   test('keeps charities apart', async () => {
-    const [mine, other] = [await officer(), await officer()]
-    const { id: cardId } = await mine.api.cards.add({ donorId: mine.donorId, cardToken: 'pm_test_visa', ...holder })
-    await expect(other.api.cards.add({ donorId: mine.donorId, cardToken: 'pm_test_visa', ...holder })).rejects.toMatchObject({
+    const [caller, other] = [await officer(), await officer()]
+    const { id: cardId } = await caller.api.cards.add({ donorId: caller.donorId, cardToken: 'pm_test_visa', ...holder })
+    await expect(other.api.cards.add({ donorId: caller.donorId, cardToken: 'pm_test_visa', ...holder })).rejects.toMatchObject({
       code: 'NOT_FOUND',
     })
     await expect(other.api.cards.edit({ cardId, expiryMonth: 1, expiryYear: 2030, ...holder })).rejects.toMatchObject({ code: 'NOT_FOUND' })
     await expect(other.api.cards.remove({ cardId })).rejects.toMatchObject({ code: 'NOT_FOUND' })
-    await expect(other.api.cards.list({ donorId: mine.donorId })).rejects.toMatchObject({ code: 'NOT_FOUND' })
-    await expect(mine.api.cards.edit({ cardId: newId(), expiryMonth: 1, expiryYear: 2030, ...holder })).rejects.toMatchObject({
+    await expect(other.api.cards.list({ donorId: caller.donorId })).rejects.toMatchObject({ code: 'NOT_FOUND' })
+    await expect(caller.api.cards.edit({ cardId: newId(), expiryMonth: 1, expiryYear: 2030, ...holder })).rejects.toMatchObject({
       code: 'NOT_FOUND',
     })
   })

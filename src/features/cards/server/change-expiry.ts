@@ -7,13 +7,13 @@ import { resumeAfterNewExpiry } from '#features/recurring/server/public.ts'
 import type { TransactionContext } from '#platform/server/context.ts'
 import { refuse } from '#platform/server/refuse.ts'
 
-type Work = Pick<TransactionContext, 'tx' | 'audit' | 'enqueue'> & { charityId: number; now: () => Date }
+type ContextPart = Pick<TransactionContext, 'tx' | 'audit' | 'enqueue'> & { charityId: number; now: () => Date }
 
 /**
  * Changes a card's expiry and resumes the recurring gifts that stopped for the card, unless a new expiry does not resolve the decline.
  * Refuses a month in the past. Answers how many gifts were resumed.
  */
-export async function changeExpiry({ tx, charityId, now, audit, enqueue }: Work, card: CardRow, expiry: Expiry): Promise<number> {
+export async function changeExpiry({ tx, charityId, now, audit, enqueue }: ContextPart, card: CardRow, expiry: Expiry): Promise<number> {
   const today = dayInZone(now(), (await charityOf(tx, charityId)).timeZone)
   if (isExpired(expiry, today) || !cardExpiryYears(Number(today.slice(0, 4))).includes(expiry.expiryYear))
     throw refuse('INVALID', [{ field: 'expiryYear', code: 'CHOOSE_MONTH_TO_COME' }])

@@ -154,9 +154,9 @@ describe('sending a link', () => {
   })
 
   test('keeps charities apart', async () => {
-    const [mine, other] = [await donor(), await donor()]
-    await expect(other.api.cards.sendLink({ cardId: mine.cardId })).rejects.toMatchObject({ code: 'NOT_FOUND' })
-    await expect(other.api.cards.toCharge({ donorId: mine.donorId })).rejects.toMatchObject({ code: 'FORBIDDEN' })
+    const [caller, other] = [await donor(), await donor()]
+    await expect(other.api.cards.sendLink({ cardId: caller.cardId })).rejects.toMatchObject({ code: 'NOT_FOUND' })
+    await expect(other.api.cards.toCharge({ donorId: caller.donorId })).rejects.toMatchObject({ code: 'FORBIDDEN' })
   })
 })
 

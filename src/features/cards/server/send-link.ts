@@ -32,10 +32,10 @@ export async function sendLink(context: Context, { cardId }: In<typeof cards.sen
   return { sentTo }
 }
 
-type Work = Pick<TransactionContext, 'tx' | 'enqueue'> & { publicUrl: string; now: () => Date }
+type ContextPart = Pick<TransactionContext, 'tx' | 'enqueue'> & { publicUrl: string; now: () => Date }
 type LinkOrder = { charityId: number; card: CardRow; cause: LinkCause; by: string | null }
 /** Enqueues the mail with a new link. Answers the masked address; null when there is no address, or this reminder was already sent. */
-export async function mailLink(work: Work, { charityId, card, cause, by }: LinkOrder): Promise<string | null> {
+export async function mailLink(work: ContextPart, { charityId, card, cause, by }: LinkOrder): Promise<string | null> {
   const { tx, now, publicUrl } = work
   const [charity, gifts, donor] = await Promise.all([
     charityOf(tx, charityId),

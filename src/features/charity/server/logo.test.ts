@@ -35,9 +35,9 @@ test('refuses unused and former logos', async () => {
 })
 
 test('the logo of one charity is not found under the number of another', async () => {
-  const [mine, other] = [await withLogo(), await newCharity()]
-  await mine.show(mine.key)
-  expect((await mine.ask(mine.key.replace(`/${mine.charityId}/`, `/${other.charityId}/`))).statusCode).toBe(404)
+  const [first, other] = [await withLogo(), await newCharity()]
+  await first.show(first.key)
+  expect((await first.ask(first.key.replace(`/${first.charityId}/`, `/${other.charityId}/`))).statusCode).toBe(404)
 })
 
 test.each(['/v8/public/1/logo/..%2f..%2fsecret.png', '/v8/private/1/logo/0199d7e0-0000-7000.png', '/v8/public/1/donations/x.png'])(

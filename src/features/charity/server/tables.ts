@@ -2,7 +2,7 @@ import type { CountryCode } from '#jurisdictions/jurisdictions.ts'
 import type { Language } from '#kit/text/languages.ts'
 import type { ColumnType, Generated } from 'kysely'
 import type { Currency } from '#jurisdictions/money.ts'
-import type { AppPreference } from '../rules.ts'
+import type { NamedPreference } from '../rules.ts'
 
 declare module '#platform/server/database/database.ts' {
   interface Tables {
@@ -30,7 +30,7 @@ declare module '#platform/server/database/database.ts' {
       phone: string | null
       email: string | null
       website: string | null
-      appPreferences: readonly AppPreference[]
+      appPreferences: readonly NamedPreference[]
       backDatingDays: Generated<number>
       status: 'archived' | 'active' | 'inProgress'
       createdAt: ColumnType<string, Date | string | undefined, Date | string>

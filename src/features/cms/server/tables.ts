@@ -1,4 +1,4 @@
-import type { Moment } from '#platform/server/database/database.ts'
+import type { SqlMoment } from '#platform/server/database/database.ts'
 
 declare module '#platform/server/database/database.ts' {
   interface Tables {
@@ -21,7 +21,7 @@ declare module '#platform/server/database/database.ts' {
       thanks: string
       thanksMs: string
       version: number
-      updatedAt: Moment
+      updatedAt: SqlMoment
       updatedBy: string | null
     }
     donationWidgetFund: { charityId: number; fundId: string; position: number }

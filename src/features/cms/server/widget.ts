@@ -11,10 +11,10 @@ import './tables.ts'
 import { listFunds } from '#features/gifts/server/public.ts'
 
 type Sheet = Out<typeof cms.widget>
-type Work = Pick<Context, 'tx' | 'actor'>
+type ContextPart = Pick<Context, 'tx' | 'actor'>
 
 /** D25: the charity's widget, or its default. */
-export async function findWidget({ tx, actor }: Work): Promise<Sheet> {
+export async function findWidget({ tx, actor }: ContextPart): Promise<Sheet> {
   const { charityId } = actor
   const charity = await charityOf(tx, charityId)
   const { currency } = charity

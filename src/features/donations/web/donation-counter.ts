@@ -1,7 +1,7 @@
 import { donationMethodIds, itemIds } from '#kit/giving/ids.ts'
 import { formFlagsOf } from '#features/gifts/flags.ts'
 import { api, noErrorPopup } from '#platform/web/api.ts'
-import type { Given } from '#platform/contract/endpoint.ts'
+import type { ClientInput } from '#platform/contract/endpoint.ts'
 import type { donations } from '../contract.ts'
 import { ManualDonation } from '../manual-donation.ts'
 import { type Counter, type CounterLine, type CounterParams, chosenFlags, toPayment } from '#features/gift-screens/web/public.tsx'
@@ -9,7 +9,7 @@ import { nextPurpose, sumOf } from './donation-line.ts'
 import { DonationSheet } from './DonationSheet.tsx'
 import { donationReceipts } from './donation-receipts.ts'
 
-type Request = Given<typeof donations.add>
+type Request = ClientInput<typeof donations.add>
 /** The request of a donation; several purposes travel as its lines, the first of them too. */
 function requestOf(params: CounterParams, line: CounterLine): Request {
   const { currency } = params
@@ -41,7 +41,7 @@ export const donationCounter: Counter = {
   find: transactionId => api.donations.find({ transactionId }, noErrorPopup),
   receipts: donationReceipts,
   requestOf,
-  send: (given: Request, options) => api.donations.add(given, options),
+  send: (input: Request, options) => api.donations.add(input, options),
   sharesOf: (_, line) => [{ itemId: itemIds.donation, minor: sumOf(line) ?? 0 }],
   dueOf: ({ currency }, line) => {
     const minor = sumOf(line)

@@ -1,7 +1,7 @@
 import { jurisdictionOf } from '#jurisdictions/jurisdictions.ts'
 import { frequencies } from '#kit/giving/recurrence.ts'
 import { m } from '#messages/messages.js'
-import type { Given } from '#platform/contract/endpoint.ts'
+import type { ClientInput } from '#platform/contract/endpoint.ts'
 import { api } from '#platform/web/api.ts'
 import type { FilterSpec } from '#platform/web/list-screen/list-spec.ts'
 import {
@@ -16,7 +16,7 @@ import type { donorProfiles } from '../contract.ts'
 import { Standing } from '../rules.ts'
 import { consentNames, donorTypeNames, standingNames, verifiedNames } from './labels.ts'
 
-export type DonorQuery = Given<typeof donorProfiles.list>
+export type DonorQuery = ClientInput<typeof donorProfiles.list>
 type Filters = readonly FilterSpec<keyof DonorQuery & string>[]
 const optionsOf = (names: Readonly<Record<string, () => string>>) => async () =>
   Object.entries(names).map(([value, label]) => ({ value, label: label() }))

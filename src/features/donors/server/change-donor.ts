@@ -3,7 +3,7 @@ import type { Context } from '#platform/server/context.ts'
 import type { Tables } from '#platform/server/database/database.ts'
 import './tables.ts'
 
-type Work = Pick<Context, 'tx' | 'now'>
+type ContextPart = Pick<Context, 'tx' | 'now'>
 /** The donor columns that other features may set: consent, contact, identity number; those of a form come through `editDonor`. */
 export type DonorChange = Pick<
   Updateable<Tables['donor']>,
@@ -16,7 +16,7 @@ export type FormColumns = Pick<
 >
 
 /** Updates a donor and increments its version. */
-export async function changeDonor({ tx, now }: Work, charityId: number, donorId: string, change: DonorChange & FormColumns): Promise<void> {
+export async function changeDonor({ tx, now }: ContextPart, charityId: number, donorId: string, change: DonorChange & FormColumns): Promise<void> {
   await tx
     .updateTable('donor')
     .set(q => ({ ...change, version: q('version', '+', 1), updatedAt: now() }))
@@ -26,7 +26,7 @@ export async function changeDonor({ tx, now }: Work, charityId: number, donorId:
 }
 
 /** Makes archived donors active again. Returns those that were archived. */
-export async function restoreDonors({ tx, now }: Work, charityId: number, donorIds: readonly string[]): Promise<string[]> {
+export async function restoreDonors({ tx, now }: ContextPart, charityId: number, donorIds: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     update donor set is_active = true, version = version + 1, updated_at = ${now()}
      where charity_id = ${charityId} and id = any(${[...donorIds]}::uuid[]) and not is_active returning id`.execute(tx)
@@ -34,7 +34,7 @@ export async function restoreDonors({ tx, now }: Work, charityId: number, donorI
 }
 
 /** Archives active donors. Returns those that were. */
-export async function archiveDonors({ tx, now }: Work, charityId: number, donorIds: readonly string[]): Promise<string[]> {
+export async function archiveDonors({ tx, now }: ContextPart, charityId: number, donorIds: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     update donor set is_active = false, version = version + 1, updated_at = ${now()}
      where charity_id = ${charityId} and id = any(${[...donorIds]}::uuid[]) and is_active returning id`.execute(tx)

@@ -13,7 +13,7 @@ import './tables.ts'
 export type TypedDetails = { name: string | null; email: string | null; phone: string | null; nric: string | null; idType: IdType | null }
 /** The details of a donor as they are looked up. */
 export type DonorOnFile = { donorName: string | null; email: string | null; phoneDigits: string | null; nricIndex: Buffer | null }
-type Work = Pick<Context, 'tx' | 'actor' | 'audit' | 'now'>
+type ContextPart = Pick<Context, 'tx' | 'actor' | 'audit' | 'now'>
 type Answers = Pick<DonorInput, 'changesDetails' | 'isSameDonor'>
 type DetailsOnFile = { name: string; email: string | null; phone: string | null; nricIndex: Buffer | null }
 type Detail = { field: 'donorEmail' | 'donorPhone' | 'nirc'; isOnFile: boolean; isNew: boolean; change: DonorChange }
@@ -33,7 +33,7 @@ export function areOnFile(charityId: number, { name, email, phone, nric }: Typed
  * Adds to a known donor what was typed and is not on file. Details that differ from those on file, and a number that belongs to somebody
  * of another name, are answered as faults, unless the input says what becomes of them. Nothing that was typed is dropped silently.
  */
-export async function reconcileDetails(work: Work, donorId: string, typed: TypedDetails, answers: Answers): Promise<FieldFault[]> {
+export async function reconcileDetails(work: ContextPart, donorId: string, typed: TypedDetails, answers: Answers): Promise<FieldFault[]> {
   const { email, phone, nric } = typed
   if (!email && !phone && !nric) return []
   const { tx, actor, audit } = work

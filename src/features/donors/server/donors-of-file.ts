@@ -21,7 +21,7 @@ export type DescribedDonor = {
 }
 /** The matched or created donor. `isNew`: created, or archived before and active again. */
 export type MatchedDonor = { donorId: string; isNew: boolean; language: Language; religionType: 1 | 2 | null }
-type Work = Pick<Context, 'tx' | 'now'> & { actor: { charityId: number; userId: string } }
+type ContextPart = Pick<Context, 'tx' | 'now'> & { actor: { charityId: number; userId: string } }
 type Known = {
   id: string
   nric: string | null
@@ -42,7 +42,7 @@ class ConcurrentDonorError extends Error {
  * Finds or creates the donors of many gifts in three statements, with the same matching, also within the list. An archived donor with the
  * same identity number is restored: numbers are unique. Returns them in the order of the list.
  */
-export async function findOrAddDonors(work: Work, charity: Charity, described: readonly DescribedDonor[]): Promise<MatchedDonor[]> {
+export async function findOrAddDonors(work: ContextPart, charity: Charity, described: readonly DescribedDonor[]): Promise<MatchedDonor[]> {
   const { charityId } = work.actor
   const indexes = described.map(({ nric }) => (nric ? blindIndex({ charityId, column: 'donor.nric' }, nric).toString('hex') : null))
   const known = new Map<string, MatchedDonor>()
@@ -81,7 +81,7 @@ const keysOf = ({ nric, phone, email, name }: { nric: string | null; phone: stri
 ]
 
 async function alreadyKnown(
-  { tx, actor: { charityId } }: Work,
+  { tx, actor: { charityId } }: ContextPart,
   described: readonly DescribedDonor[],
   indexes: readonly (string | null)[],
 ): Promise<Known[]> {
@@ -101,7 +101,7 @@ async function alreadyKnown(
 }
 
 async function makeDonors(
-  { tx, actor: { charityId, userId }, now }: Work,
+  { tx, actor: { charityId, userId }, now }: ContextPart,
   charity: Charity,
   made: readonly (DescribedDonor & { id: string; index: string | null })[],
 ): Promise<void> {

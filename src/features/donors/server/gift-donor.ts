@@ -39,14 +39,14 @@ export type DonorQuestions = { questions: FieldFault[] }
 type Described = TypedDetails & { name: string }
 type KnownDonor = GiftDonor & DonorOnFile
 type Found = GiftDonor | ArchivedDonor | DonorQuestions
-type Work = Pick<Context, 'tx' | 'actor' | 'audit' | 'now'>
+type ContextPart = Pick<Context, 'tx' | 'actor' | 'audit' | 'now'>
 
 /**
  * Finds or creates the donor of a gift: the chosen one, one with the same identity number, phone or e-mail, or a new one. Null when the chosen donor
  * does not exist; an archived donor is restored when the input says so, and answered by name otherwise. Details that are not on file are
  * added to a known donor; questions come back for those that differ.
  */
-export async function findOrAddDonor(work: Work, charity: Charity, input: DonorInput): Promise<Found | null> {
+export async function findOrAddDonor(work: ContextPart, charity: Charity, input: DonorInput): Promise<Found | null> {
   if (input.donorId) {
     const details = { ...detailsOf(charity, input), name: null }
     const donor = await chosen(work, input.donorId, input.restoresArchived)
@@ -89,20 +89,25 @@ export async function findOrAddDonor(work: Work, charity: Charity, input: DonorI
 }
 
 /** The donor with the name that was typed, and what was typed added. Nothing is sent when all of it is on file. */
-async function withDetails(work: Work, known: KnownDonor, typed: TypedDetails, input: DonorInput): Promise<GiftDonor | DonorQuestions> {
+async function withDetails(
+  work: ContextPart,
+  known: KnownDonor,
+  typed: TypedDetails,
+  input: DonorInput,
+): Promise<GiftDonor | DonorQuestions> {
   const { email: _, phoneDigits: __, nricIndex: ___, ...donor } = known
   const isComplete = areOnFile(work.actor.charityId, typed, known)
   const questions = donor.donorId && !isComplete ? await reconcileDetails(work, donor.donorId, typed, input) : []
   return questions.length ? { questions } : { ...donor, donorName: typed.name ?? donor.donorName, idType: donor.idType ?? typed.idType }
 }
 
-async function restore(work: Work, donorId: string): Promise<void> {
+async function restore(work: ContextPart, donorId: string): Promise<void> {
   const { charityId } = work.actor
   if ((await restoreDonors(work, charityId, [donorId])).length)
     work.audit({ subject: { kind: 'donor', id: donorId }, detail: { restored: true } })
 }
 
-async function archivedWith({ tx, actor: { charityId } }: Work, nric: string): Promise<KnownDonor | null> {
+async function archivedWith({ tx, actor: { charityId } }: ContextPart, nric: string): Promise<KnownDonor | null> {
   const { rows } = await sql<KnownDonor>`
     select ${columns} from (${donorsWith(charityId, 'nric', nric)}) k join donor d on d.charity_id = ${charityId} and d.id = k.id and not d.is_active`.execute(
     tx,
@@ -116,7 +121,7 @@ const findChosen = preparedQuery(
     select ${columns}, d.is_active from donor d where d.charity_id = ${charityId} and d.id = ${id}`,
 )
 
-async function chosen(work: Work, id: string, restoresArchived: boolean): Promise<KnownDonor | ArchivedDonor | null> {
+async function chosen(work: ContextPart, id: string, restoresArchived: boolean): Promise<KnownDonor | ArchivedDonor | null> {
   const [found] = await findChosen(work.tx, { charityId: work.actor.charityId, id })
   if (!found) return null
   const { isActive, ...donor } = found
@@ -152,7 +157,10 @@ function detailsOf(charity: Charity, input: DonorInput, errors: FieldFault[] = [
 const mostOfContact = 50
 
 /** Matches by identity number, or by phone or e-mail together with the name in any spelling. */
-async function alreadyKnown({ tx, actor: { charityId } }: Work, { name, nric, phone, email }: Described): Promise<KnownDonor | null> {
+async function alreadyKnown(
+  { tx, actor: { charityId } }: ContextPart,
+  { name, nric, phone, email }: Described,
+): Promise<KnownDonor | null> {
   const sought = [
     ...(nric ? [sql`select g.id, 1 as rank from (${donorsWith(charityId, 'nric', nric)}) g`] : []),
     ...(phone

@@ -1,5 +1,5 @@
 import type { Language } from '#kit/text/languages.ts'
-import type { Moment } from '#platform/server/database/database.ts'
+import type { SqlMoment } from '#platform/server/database/database.ts'
 import type { IdType } from '#jurisdictions/identity-numbers.ts'
 
 declare module '#platform/server/database/database.ts' {
@@ -24,13 +24,13 @@ declare module '#platform/server/database/database.ts' {
       postalCode: string | null
       language: Language
       iAgree: boolean | null
-      agreedAt: Moment | null
+      agreedAt: SqlMoment | null
       agreementText: string | null
       isActive: boolean
       version: number
-      createdAt: Moment
+      createdAt: SqlMoment
       createdBy: string | null
-      updatedAt: Moment
+      updatedAt: SqlMoment
     }
     donorNameToken: { charityId: number; token: string; donorId: string }
   }

@@ -8,7 +8,7 @@ import { nameWords } from '#kit/names/name-words.ts'
 import type { GuestContext } from '#platform/server/context.ts'
 import { blindIndex } from '#platform/server/security/encryption.ts'
 
-type Work = Pick<GuestContext, 'tx' | 'now' | 'audit'>
+type ContextPart = Pick<GuestContext, 'tx' | 'now' | 'audit'>
 /** The donor's details, normalised. */
 export type Details = {
   name: string
@@ -26,7 +26,11 @@ type OnFile = { id: string; name: string; phone: string | null; email: string | 
 /**
  * The donor of an enrolment: a stored one when all details match, else a new one. Partial knowledge neither changes nor discloses a donor, and an identity number of another donor is not reassigned. `resembles`: a similar donor for staff to compare.
  */
-export async function matchDonor(work: Work, charityId: number, details: Details): Promise<{ donorId: string; resembles: string | null }> {
+export async function matchDonor(
+  work: ContextPart,
+  charityId: number,
+  details: Details,
+): Promise<{ donorId: string; resembles: string | null }> {
   const near = await nearTo(work, charityId, details)
   const same = sameAs(near, charityId, details)
   if (same) {
@@ -44,7 +48,7 @@ export async function matchDonor(work: Work, charityId: number, details: Details
 }
 
 /** Whether these details match the gift's donor, as for a repeated submission. */
-export async function isSameDonor(work: Work, charityId: number, donorId: string | null, details: Details): Promise<boolean> {
+export async function isSameDonor(work: ContextPart, charityId: number, donorId: string | null, details: Details): Promise<boolean> {
   return donorId !== null && sameAs(await nearTo(work, charityId, details), charityId, details, donorId) !== null
 }
 
@@ -69,7 +73,7 @@ function sameAs(near: readonly OnFile[], charityId: number, details: Details, do
 }
 
 /** Donors with a matching number, phone or e-mail, the oldest first. */
-async function nearTo({ tx }: Work, charityId: number, { nric, phone, email }: Details): Promise<OnFile[]> {
+async function nearTo({ tx }: ContextPart, charityId: number, { nric, phone, email }: Details): Promise<OnFile[]> {
   const columns = sql`select o.id, o.name, o.phone, o.email, o.nric_index, o.i_agree from ${donorsOf(charityId)} o where o.is_active`
   const sought = [
     ...(nric ? [sql`(${columns} and o.nric_index = ${indexOf(charityId, nric)})`] : []),
@@ -81,7 +85,12 @@ async function nearTo({ tx }: Work, charityId: number, { nric, phone, email }: D
 }
 
 /** The latest consent is stored, but a preselected box does not override a refusal. */
-async function keepAnswer({ tx, now, audit }: Work, charityId: number, { id, iAgree: before }: OnFile, details: Details): Promise<void> {
+async function keepAnswer(
+  { tx, now, audit }: ContextPart,
+  charityId: number,
+  { id, iAgree: before }: OnFile,
+  details: Details,
+): Promise<void> {
   const { iAgree, agreementText } = details
   if (iAgree === null || iAgree === before || before === false) return
   await changeDonor({ tx, now }, charityId, id, { iAgree, agreementText, agreedAt: now() })

@@ -1,5 +1,5 @@
 import { RefusalError } from '#platform/contract/refusal-error.ts'
-import type { Given } from '#platform/contract/endpoint.ts'
+import type { ClientInput } from '#platform/contract/endpoint.ts'
 import { publicApi } from '#platform/web/public-api.ts'
 import type { enrolment, EnrolmentConfiguration } from '../contract.ts'
 import type { EnrolmentInput } from '../rules.ts'
@@ -29,10 +29,10 @@ type Sent =
   | { kind: 'refused'; fields: Partial<Record<keyof EnrolmentInput, string>>; message: string | null }
 
 /** Submits with a fresh token, because the page may have been open for hours. */
-export async function sendEnrolment(txnId: string, charityId: number, given: Given<typeof enrolment.enrol>): Promise<Sent> {
+export async function sendEnrolment(txnId: string, charityId: number, input: ClientInput<typeof enrolment.enrol>): Promise<Sent> {
   try {
     const headers = { ...(await headersFor(txnId)), CharityId: String(charityId), TransactionNumber: txnId }
-    const { receiptPath } = await publicApi.enrolment.enrol(given, { headers })
+    const { receiptPath } = await publicApi.enrolment.enrol(input, { headers })
     return { kind: 'done', receiptPath }
   } catch (error) {
     const refused = error instanceof RefusalError && error.status < 500 ? error : null

@@ -162,14 +162,14 @@ test.each(['../../etc', '/etc', 'a b', 'a//b', 'a/../b'])('%s is no purpose', as
 })
 
 test('charities are kept apart: another one neither adopts nor reads a file, and a file becomes part of one record', async () => {
-  const [mine, other] = [await newCharity(), await newCharity()]
-  const fileName = await uploaded(mine, 'a.pdf', pdf)
+  const [first, other] = [await newCharity(), await newCharity()]
+  const fileName = await uploaded(first, 'a.pdf', pdf)
   expect(await adopt(other, fileName)).toBe(false)
-  await adopt(mine, fileName)
-  await mine.runJobs()
-  expect(await adopt(mine, fileName)).toBe(false)
+  await adopt(first, fileName)
+  await first.runJobs()
+  expect(await adopt(first, fileName)).toBe(false)
   await expect(other.api.files.address({ fileName })).rejects.toMatchObject({ code: 'NOT_FOUND' })
-  expect(await adopt(mine, `private/${mine.charityId}/../${other.charityId}/a.pdf`)).toBe(false)
+  expect(await adopt(first, `private/${first.charityId}/../${other.charityId}/a.pdf`)).toBe(false)
 })
 
 test('a record whose file never came up is told so by the file, not by a crash', async () => {

@@ -1,4 +1,4 @@
-import type { Moment } from '#platform/server/database/database.ts'
+import type { SqlMoment } from '#platform/server/database/database.ts'
 
 declare module '#platform/server/database/database.ts' {
   interface Tables {
@@ -12,9 +12,9 @@ declare module '#platform/server/database/database.ts' {
       bytes: number | null
       status: 'unchecked' | 'stored' | 'refused'
       userId: string
-      createdAt: Moment
-      checkedAt: Moment | null
+      createdAt: SqlMoment
+      checkedAt: SqlMoment | null
     }
-    pendingUpload: { charityId: number; fileKey: string; originalName: string | null; createdAt: Moment }
+    pendingUpload: { charityId: number; fileKey: string; originalName: string | null; createdAt: SqlMoment }
   }
 }

@@ -1,5 +1,5 @@
 import type { IslamicKindId } from '#kit/giving/giving.ts'
-import { type Platform, platforms } from '#kit/giving/payment.ts'
+import { type PlatformName, platforms } from '#kit/giving/payment.ts'
 import { m } from '#messages/messages.js'
 import { getLocale } from '#messages/runtime.js'
 import { itemTerm } from '#features/gifts/item-terms.ts'
@@ -32,7 +32,7 @@ export function nameOfItem(id: number): string {
 /** What is given for, as receipts call it. */
 export const receiptNameOfItem = (id: number): string => itemTerm(termsIn(getLocale()), id)
 
-const platformTexts: Readonly<Partial<Record<Platform, () => string>>> = {
+const platformTexts: Readonly<Partial<Record<PlatformName, () => string>>> = {
   website: m.gift_screens_platform_website,
   counter: m.gift_screens_counter,
 }

@@ -1,14 +1,14 @@
 import type { Generated, GeneratedAlways } from 'kysely'
 import type { Currency } from '#jurisdictions/money.ts'
 import type { PaymentMethodId } from '#kit/giving/payment.ts'
-import type { Day, Moment } from '#platform/server/database/database.ts'
+import type { SqlDay, SqlMoment } from '#platform/server/database/database.ts'
 import type { Gift } from '../columns.ts'
 import type { GiftOrigin } from '../declared-gifts.ts'
 import type { LineNameCode } from '../line-names.ts'
 import type { AppPreference, GiftStatus, ItemId } from '../rules.ts'
 
 /** Moments are read as text and may be written as dates. */
-type Moments = { donatedAt: Moment; createdAt: Moment; updatedAt: Moment; settledAt: Moment | null }
+type Moments = { donatedAt: SqlMoment; createdAt: SqlMoment; updatedAt: SqlMoment; settledAt: SqlMoment | null }
 type Counted = { refundedMinor: Generated<number>; version: Generated<number> }
 type GiftTable = { charityId: number } & Omit<Gift, keyof Moments | keyof Counted> & Moments & Counted
 /** What gifts of one method, status and kind come to. */
@@ -64,11 +64,11 @@ declare module '#platform/server/database/database.ts' {
       rateId: string | null
     }
     /** Where the money of a gift that the law has declared comes from. */
-    giftOrigin: { charityId: number; donationId: string; createdAt: Moment } & GiftOrigin
+    giftOrigin: { charityId: number; donationId: string; createdAt: SqlMoment } & GiftOrigin
     donationPurpose: { charityId: number; donationId: string; fundId: string; itemId: ItemId; amountMinor: number }
-    donationRollup: { grain: 'day' | 'month' | 'year'; startsOn: Day } & Total
+    donationRollup: { grain: 'day' | 'month' | 'year'; startsOn: SqlDay } & Total
     /** What statements added to the totals and nobody folded into them yet; `donation_rollup_now` and `donation_total_now` count it in. */
-    unfoldedTotal: { seq: GeneratedAlways<number>; donatedOn: Day } & Total
+    unfoldedTotal: { seq: GeneratedAlways<number>; donatedOn: SqlDay } & Total
     /** What a donor gave in a module, 0 for all of them, kept by triggers. Voided and refunded gifts count as none. */
     donorGiving: {
       charityId: number
@@ -76,14 +76,14 @@ declare module '#platform/server/database/database.ts' {
       appPreferenceId: 0 | AppPreference
       gifts: number
       totalMinor: number
-      firstAt: Moment | null
-      lastAt: Moment | null
+      firstAt: SqlMoment | null
+      lastAt: SqlMoment | null
     }
     donationTotal: {
       charityId: number
       grain: 'day' | 'month'
       appPreferenceId: AppPreference
-      startsOn: Day
+      startsOn: SqlDay
       currency: Currency
       gifts: number
       standingMinor: number

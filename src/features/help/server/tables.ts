@@ -1,4 +1,4 @@
-import type { Moment } from '#platform/server/database/database.ts'
+import type { SqlMoment } from '#platform/server/database/database.ts'
 
 declare module '#platform/server/database/database.ts' {
   interface Tables {
@@ -9,7 +9,7 @@ declare module '#platform/server/database/database.ts' {
       queries: string
       images: string[]
       page: string | null
-      createdAt: Moment
+      createdAt: SqlMoment
     }
   }
 }

@@ -41,9 +41,9 @@ describe("the charity's own Ramadans", () => {
   })
 
   test('keep charities apart', async () => {
-    const [mine, other] = [await mosque(), await newCharity()]
+    const [first, other] = [await mosque(), await newCharity()]
     expect((await other.api.hijri.settings()).ramadans).toEqual([])
-    expect(await db.transact({ charityId: other.charityId, readOnly: true }, tx => findRamadans(tx, mine.charityId))).toEqual([])
+    expect(await db.transact({ charityId: other.charityId, readOnly: true }, tx => findRamadans(tx, first.charityId))).toEqual([])
   })
 
   test('give the presets: the latest one that has begun, and the one before', async () => {

@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely'
 import type { HijriAuthority } from '#kit/time/hijri.ts'
-import type { Day, Moment } from '#platform/server/database/database.ts'
+import type { SqlDay, SqlMoment } from '#platform/server/database/database.ts'
 
 declare module '#platform/server/database/database.ts' {
   interface Tables {
@@ -8,14 +8,14 @@ declare module '#platform/server/database/database.ts' {
       charityId: number
       id: string
       hijriYear: number
-      ramadanStartsOn: Day
-      ramadanEndsOn: Day
-      syawalStartsOn: Day
+      ramadanStartsOn: SqlDay
+      ramadanEndsOn: SqlDay
+      syawalStartsOn: SqlDay
       source: Generated<string>
       version: Generated<number>
-      createdAt: Moment
+      createdAt: SqlMoment
       createdBy: string | null
-      updatedAt: Moment
+      updatedAt: SqlMoment
       authority: HijriAuthority
       updatedBy: string | null
     }
@@ -24,7 +24,7 @@ declare module '#platform/server/database/database.ts' {
       hijriYear: number
       authority: HijriAuthority
       month: number
-      startsOn: Day
+      startsOn: SqlDay
       isAnnounced: boolean
       source: string
       sourceUrl: string

@@ -3,7 +3,7 @@ import { PlusIcon } from '@phosphor-icons/react/dist/csr/Plus'
 import { useNavigate } from 'react-router'
 import { hijriAuthorities } from '#kit/time/hijri.ts'
 import { m } from '#messages/messages.js'
-import type { Given } from '#platform/contract/endpoint.ts'
+import type { ClientInput } from '#platform/contract/endpoint.ts'
 import { api } from '#platform/web/api.ts'
 import type { ListSpec } from '#platform/web/list-screen/list-spec.ts'
 import { ListScreen } from '#platform/web/list-screen/ListScreen.tsx'
@@ -16,7 +16,7 @@ import { monthsOfYear } from '../rules.ts'
 
 const announcedWords = ({ announced }: HijriYearRow) => m.hijri_settings_announced_of({ count: announced, all: monthsOfYear })
 
-const spec: ListSpec<HijriYearRow, Given<typeof hijriYears.list>> = {
+const spec: ListSpec<HijriYearRow, ClientInput<typeof hijriYears.list>> = {
   id: 'hijri-years',
   noun: m.hijri_settings_noun,
   memory: { slice: 'hijrahAndRamadan' },

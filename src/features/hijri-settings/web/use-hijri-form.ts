@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router'
 import type { Day } from '#kit/time/days.ts'
 import { type HijriAuthority, hijriAuthorities } from '#kit/time/hijri.ts'
 import { m } from '#messages/messages.js'
-import type { Given, Out } from '#platform/contract/endpoint.ts'
+import type { ClientInput, Out } from '#platform/contract/endpoint.ts'
 import { api, noErrorPopup } from '#platform/web/api.ts'
 import { useForm } from '#platform/web/form/use-form.ts'
 import { type HijriYearDetails, hijriYears } from '../contract.ts'
@@ -43,7 +43,7 @@ export function useHijriForm(known: HijriYearDetails | null, suggested: Suggeste
   const navigate = useNavigate()
   const queries = useQueryClient()
   const authority = known?.authority ?? suggested.authority
-  const draftOf = ({ hijrahYear, authority: followed, ...values }: HijriValues): Given<typeof hijriYears.add> => ({
+  const draftOf = ({ hijrahYear, authority: followed, ...values }: HijriValues): ClientInput<typeof hijriYears.add> => ({
     hijrahYear,
     authority: followed,
     months: givenMonths(values),
@@ -61,7 +61,7 @@ export function useHijriForm(known: HijriYearDetails | null, suggested: Suggeste
       source: m.hijri_settings_source(),
       sourceUrl: m.hijri_settings_link(),
     },
-    send: (draft: Given<typeof hijriYears.add>, options) =>
+    send: (draft: ClientInput<typeof hijriYears.add>, options) =>
       known
         ? api.hijriYears.edit({ ...draft, id: known.id, version: known.version }, { ...options, ...noErrorPopup })
         : api.hijriYears.add(draft, { ...options, ...noErrorPopup }),

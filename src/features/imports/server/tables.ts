@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely'
-import type { Moment } from '#platform/server/database/database.ts'
+import type { SqlMoment } from '#platform/server/database/database.ts'
 import type { AppPreference } from '#features/gifts/rules.ts'
 import type { Column, Mapping } from '../columns.ts'
 import type { DayOrder } from '../days.ts'
@@ -66,11 +66,11 @@ declare module '#platform/server/database/database.ts' {
       userId: string
       userName: string
       version: Generated<number>
-      createdAt: Moment
+      createdAt: SqlMoment
       recordedBy: string | null
-      recordedAt: Moment | null
+      recordedAt: SqlMoment | null
       undoneBy: string | null
-      undoneAt: Moment | null
+      undoneAt: SqlMoment | null
     }
     importRow: {
       charityId: number
@@ -99,8 +99,8 @@ declare module '#platform/server/database/database.ts' {
       title: string
       before: readonly RowBefore[]
       userId: string
-      changedAt: Moment
+      changedAt: SqlMoment
     }
-    importMemory: { charityId: number; userId: string; kind: string; word: string; meaning: string; usedAt: Moment }
+    importMemory: { charityId: number; userId: string; kind: string; word: string; meaning: string; usedAt: SqlMoment }
   }
 }

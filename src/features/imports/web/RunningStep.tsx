@@ -6,9 +6,9 @@ import type { StepProps } from './ImportScreen.tsx'
 import css from './imports.module.css'
 import { formatCount } from './words.ts'
 
-function whatGoesOn(state: StepProps['details']['state'], given: { done: string; total: string }): string {
-  if (state === 'recording') return m.imports_recording_now(given)
-  if (state === 'paused') return m.imports_paused_now(given)
+function whatGoesOn(state: StepProps['details']['state'], input: { done: string; total: string }): string {
+  if (state === 'recording') return m.imports_recording_now(input)
+  if (state === 'paused') return m.imports_paused_now(input)
   return state === 'undoing' ? m.imports_undoing_now() : m.imports_reading_now()
 }
 

@@ -3,7 +3,7 @@ import { UploadSimpleIcon } from '@phosphor-icons/react/dist/csr/UploadSimple'
 import { lazy, Suspense } from 'react'
 import { useSearchParams } from 'react-router'
 import { m } from '#messages/messages.js'
-import type { Given } from '#platform/contract/endpoint.ts'
+import type { ClientInput } from '#platform/contract/endpoint.ts'
 import { api } from '#platform/web/api.ts'
 import type { ListSpec } from '#platform/web/list-screen/list-spec.ts'
 import { ListScreen } from '#platform/web/list-screen/ListScreen.tsx'
@@ -23,7 +23,7 @@ import { countUnrecorded, formatCount, stateName } from './words.ts'
 const ImportScreen = lazy(() => import('./ImportScreen.tsx').then(({ ImportScreen: default_ }) => ({ default: default_ })))
 const nothing = { total: 0, ready: 0, wrong: 0, doubtful: 0, skipped: 0, held: 0, recorded: 0 }
 
-type Request = Given<typeof imports.list>
+type Request = ClientInput<typeof imports.list>
 const spec: ListSpec<ImportRow, Request> = {
   id: 'imports',
   noun: m.imports_noun,

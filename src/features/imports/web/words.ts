@@ -107,7 +107,7 @@ const heldTexts: Readonly<Record<HeldReason, () => string>> = {
 /** Why a line is held back. */
 export const heldText = (reason: HeldReason): string => heldTexts[reason]()
 
-const heldKinds: Readonly<Record<HeldReason, (given: { count: number }) => string>> = {
+const heldKinds: Readonly<Record<HeldReason, (input: { count: number }) => string>> = {
   failed: m.imports_held_kind_failed,
   pending: m.imports_held_kind_pending,
   refunded: m.imports_held_kind_refunded,
@@ -138,7 +138,7 @@ const statusNames: Readonly<Partial<Record<string, () => string>>> = {
 export const choiceName = (field: FieldId, { id, name }: { id: string; name: string }): string =>
   ((field === 'status' || field === 'testMode') && statusNames[id]?.()) || name
 
-const fixNames: Readonly<Record<FixId, (given: { count: number }) => string>> = {
+const fixNames: Readonly<Record<FixId, (input: { count: number }) => string>> = {
   trim: m.imports_fix_trim,
   phone: m.imports_fix_phone,
   date: m.imports_fix_date,

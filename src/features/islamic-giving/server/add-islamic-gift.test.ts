@@ -227,8 +227,8 @@ describe('the counter of Islamic giving refuses', () => {
 })
 
 test("the counter of Islamic giving keeps charities apart: another one's purposes and donors cannot be chosen", async () => {
-  const [mine, theirs] = [await counter(), await counter()]
+  const [first, theirs] = [await counter(), await counter()]
   const theirDonor = await newDonor(theirs, { name: 'Siti' })
-  await expect(mine.give([theirs.family])).rejects.toMatchObject({ code: 'NO_SUCH_PURPOSE' })
-  await expect(mine.give([mine.family], { donorType: 1, donorId: theirDonor })).rejects.toMatchObject({ code: 'NO_SUCH_DONOR' })
+  await expect(first.give([theirs.family])).rejects.toMatchObject({ code: 'NO_SUCH_PURPOSE' })
+  await expect(first.give([first.family], { donorType: 1, donorId: theirDonor })).rejects.toMatchObject({ code: 'NO_SUCH_DONOR' })
 })

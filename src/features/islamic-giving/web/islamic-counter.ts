@@ -3,7 +3,7 @@ import { formFlagsOf } from '#features/gifts/flags.ts'
 import { money } from '#jurisdictions/money.ts'
 import { type Counter, type CounterEntry, type CounterLine, chosenFlags, toPayment } from '#features/gift-screens/web/public.tsx'
 import { singleGrade } from '#features/rates/rules.ts'
-import type { Given } from '#platform/contract/endpoint.ts'
+import type { ClientInput } from '#platform/contract/endpoint.ts'
 import { api, noErrorPopup } from '#platform/web/api.ts'
 import { IslamicGift, type islamicGiving } from '../contract.ts'
 import { prepareLine, totalOf, lastEntryField, firstPurpose, kindOf, addNextEntry, type Params, readEntry } from './entries.ts'
@@ -11,7 +11,7 @@ import { islamicReceipts } from './islamic-receipts.ts'
 import { LinesSheet } from './LinesSheet.tsx'
 import { codeOfName } from './suggested-names.ts'
 
-type Request = Given<typeof islamicGiving.add>
+type Request = ClientInput<typeof islamicGiving.add>
 
 /** One entry as a line of the request: with its rate, and a reason only for a custom rate or sum. */
 function lineOf(params: Params, entry: CounterEntry): Request['lines'][number] {
@@ -49,7 +49,7 @@ export const islamicCounter: Counter<Params> = {
   find: ismTransactionId => api.islamicGiving.find({ ismTransactionId }, noErrorPopup),
   receipts: islamicReceipts,
   requestOf,
-  send: (given: Request, options) => api.islamicGiving.add(given, options),
+  send: (input: Request, options) => api.islamicGiving.add(input, options),
   sharesOf: (params, line) =>
     line.lines.map(entry => ({ itemId: kindOf(params, entry.purpose), minor: readEntry(params, entry).due?.minor ?? 0 })),
   dueOf: totalOf,

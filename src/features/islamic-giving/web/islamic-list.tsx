@@ -12,7 +12,7 @@ import {
 } from '#features/gift-screens/web/public.tsx'
 import type { GiftRow } from '#features/gifts/rows.ts'
 import { TaxLink } from '#features/tax/web/public.tsx'
-import type { Given } from '#platform/contract/endpoint.ts'
+import type { ClientInput } from '#platform/contract/endpoint.ts'
 import { api } from '#platform/web/api.ts'
 import type { Column, ListSpec } from '#platform/web/list-screen/list-spec.ts'
 import { useCurrentUser } from '#platform/web/state/hooks.ts'
@@ -21,7 +21,7 @@ import { HijriLine } from '#platform/web/ui/values/HijriLine.tsx'
 import type { islamicGiving } from '../contract.ts'
 import css from './islamic.module.css'
 
-type Request = Given<typeof islamicGiving.list>
+type Request = ClientInput<typeof islamicGiving.list>
 const kind: Column<GiftRow> = {
   id: 'kind',
   header: m.islamic_giving_col_kind,

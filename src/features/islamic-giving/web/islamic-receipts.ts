@@ -1,5 +1,5 @@
 import type { ReceiptCalls } from '#features/gift-screens/web/public.tsx'
-import type { Given } from '#platform/contract/endpoint.ts'
+import type { ClientInput } from '#platform/contract/endpoint.ts'
 import { api, noErrorPopup } from '#platform/web/api.ts'
 import type { islamicGiving } from '../contract.ts'
 
@@ -8,5 +8,5 @@ export const islamicReceipts: ReceiptCalls = {
   sentBy: 'isAdd',
   send: ({ id: transactionId }, email, options) => api.islamicGiving.sendReceipt({ transactionId, email }, options),
   print: (transactionNumber, paper) => api.islamicGiving.downloadReceipt({ transactionNumber, paper }),
-  printMany: asked => api.islamicGiving.downloadReceipts(asked as Given<typeof islamicGiving.downloadReceipts>, noErrorPopup),
+  printMany: asked => api.islamicGiving.downloadReceipts(asked as ClientInput<typeof islamicGiving.downloadReceipts>, noErrorPopup),
 }

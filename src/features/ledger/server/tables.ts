@@ -1,5 +1,5 @@
 import type { Currency } from '#jurisdictions/money.ts'
-import type { Moment } from '#platform/server/database/database.ts'
+import type { SqlMoment } from '#platform/server/database/database.ts'
 
 declare module '#platform/server/database/database.ts' {
   interface Tables {
@@ -11,7 +11,7 @@ declare module '#platform/server/database/database.ts' {
       donationId: string | null
       amountMinor: number
       currency: Currency
-      postedAt: Moment
+      postedAt: SqlMoment
     }
   }
 }

@@ -1,7 +1,7 @@
 import { GiftsScreen } from '#features/gift-screens/web/public.tsx'
 import { bankMany, settleMany } from '#features/requests/web/public.tsx'
 import { m } from '#messages/messages.js'
-import type { Given } from '#platform/contract/endpoint.ts'
+import type { ClientInput } from '#platform/contract/endpoint.ts'
 import { api } from '#platform/web/api.ts'
 import type { purchases } from '../contract.ts'
 import { purchaseList } from './purchase-list.tsx'
@@ -13,7 +13,7 @@ export const PurchasesScreen = () => (
     spec={purchaseList}
     title={m.purchases_title()}
     firstUse={m.purchases_first_use()}
-    exportAll={match => api.purchases.export(match as Given<typeof purchases.export>)}
+    exportAll={match => api.purchases.export(match as ClientInput<typeof purchases.export>)}
     receipts={purchaseReceipts}
     settle={settleMany}
     bank={bankMany}

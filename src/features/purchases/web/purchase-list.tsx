@@ -2,13 +2,13 @@ import { preferenceIds } from '#kit/giving/ids.ts'
 import { type GiftListQuery, filtersOf, giftListWith, giftViews, purposeText } from '#features/gift-screens/web/public.tsx'
 import type { GiftRow } from '#features/gifts/rows.ts'
 import { TaxLink } from '#features/tax/web/public.tsx'
-import type { Given } from '#platform/contract/endpoint.ts'
+import type { ClientInput } from '#platform/contract/endpoint.ts'
 import { m } from '#messages/messages.js'
 import { api } from '#platform/web/api.ts'
 import type { ListSpec } from '#platform/web/list-screen/list-spec.ts'
 import type { purchases } from '../contract.ts'
 
-type Request = Given<typeof purchases.list>
+type Request = ClientInput<typeof purchases.list>
 /** What only gifts are asked by: recurrence, beneficiaries, tax, religion. */
 const ofGiftsOnly = new Set(['type', 'frequency', 'recurring', 'taken', 'tax', 'review', 'religion', 'salam', 'beneficiary'])
 

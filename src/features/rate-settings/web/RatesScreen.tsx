@@ -7,7 +7,7 @@ import { useNavigate } from 'react-router'
 import { useRefreshWork } from '#features/work/web/public.ts'
 import { currencySign } from '#jurisdictions/money.ts'
 import { m } from '#messages/messages.js'
-import type { Given } from '#platform/contract/endpoint.ts'
+import type { ClientInput } from '#platform/contract/endpoint.ts'
 import { api } from '#platform/web/api.ts'
 import type { ListSpec } from '#platform/web/list-screen/list-spec.ts'
 import { ListScreen } from '#platform/web/list-screen/ListScreen.tsx'
@@ -22,7 +22,7 @@ import { RatePhase } from '../rules.ts'
 import { exactMoney, gradeName, itemNames, itemOrder, phaseName, PhaseStamp, ruleName, SourceLink } from './labels.tsx'
 import { RateTimeline } from './RateTimeline.tsx'
 
-type Request = Omit<Given<typeof rates.list>, 'CharityId'>
+type Request = Omit<ClientInput<typeof rates.list>, 'CharityId'>
 
 /** The list as data; G1 names the charity. */
 const specFor = (CharityId: number, sign: string): ListSpec<RateRow, Request> => ({

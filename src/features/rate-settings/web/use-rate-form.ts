@@ -7,7 +7,7 @@ import type { Day } from '#kit/time/days.ts'
 import { dayInZone } from '#kit/time/time-zones.ts'
 import { m } from '#messages/messages.js'
 import type { CallOptions } from '#platform/contract/client.ts'
-import type { Given } from '#platform/contract/endpoint.ts'
+import type { ClientInput } from '#platform/contract/endpoint.ts'
 import { RefusalError } from '#platform/contract/refusal-error.ts'
 import { api, noErrorPopup } from '#platform/web/api.ts'
 import { useForm } from '#platform/web/form/use-form.ts'
@@ -107,7 +107,7 @@ export function useRateForm(known: RateDetails | null, authority: string) {
       weightGrams: isNisab ? weightGrams : null,
       karat: isNisab && metal === 'gold' ? karat : null,
       hijriStart: month && { year: month.year, month: month.month },
-    } as Given<typeof rates.add>
+    } as ClientInput<typeof rates.add>
   }
   const form = useForm({
     id: known ? `rates/edit/${known.id}/${known.version}` : 'rates/create',
@@ -116,7 +116,7 @@ export function useRateForm(known: RateDetails | null, authority: string) {
     schema: rates.add.spec.body,
     given: draftOf,
     labels: labels(),
-    send: async (draft: Given<typeof rates.add>, options) => {
+    send: async (draft: ClientInput<typeof rates.add>, options) => {
       if (!seen) return add(draft, { ...options, ...noErrorPopup }, dayInZone(new Date(), timeZone))
       try {
         return await api.rates.edit({ ...draft, rateId: seen.id, version: seen.version }, { ...options, ...noErrorPopup })
@@ -148,7 +148,7 @@ export function useRateForm(known: RateDetails | null, authority: string) {
 }
 
 /** Adds a rate; a nisab that begins after today by its own call. */
-function add(draft: Given<typeof rates.add>, options: CallOptions, today: Day) {
+function add(draft: ClientInput<typeof rates.add>, options: CallOptions, today: Day) {
   const { itemId, ...nisab } = draft
   return itemId === rateItemIds.nisab && draft.startsOn > today ? api.rates.addUpcomingNisab(nisab, options) : api.rates.add(draft, options)
 }

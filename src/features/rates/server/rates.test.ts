@@ -145,10 +145,10 @@ describe('a rate', () => {
   })
 
   test('keeps charities apart', async () => {
-    const [mine, other] = [await charityIn('singapore'), await newCharity()]
+    const [first, other] = [await charityIn('singapore'), await newCharity()]
     const ask = (charityId: number) =>
       db.transact({ charityId: other.charityId, readOnly: true }, tx => findRatesOn(tx, charityId, '2026-03-02'))
-    expect([await ask(mine.charityId), await ask(other.charityId)]).toEqual([[], []])
+    expect([await ask(first.charityId), await ask(other.charityId)]).toEqual([[], []])
   })
 
   const insert = (values: string) =>

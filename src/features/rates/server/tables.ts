@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely'
 import type { RateItemId } from '#kit/giving/giving.ts'
 import type { Currency } from '#jurisdictions/money.ts'
-import type { Day, Moment } from '#platform/server/database/database.ts'
+import type { SqlDay, SqlMoment } from '#platform/server/database/database.ts'
 import type { Metal, RateState } from '../rules.ts'
 
 declare module '#platform/server/database/database.ts' {
@@ -13,27 +13,27 @@ declare module '#platform/server/database/database.ts' {
       grade: string
       amountMinor: number
       currency: Currency
-      startsOn: Day
-      endsOn: Day | null
+      startsOn: SqlDay
+      endsOn: SqlDay | null
       compounds: Generated<boolean>
       source: Generated<string>
       version: Generated<number>
-      createdAt: Moment
+      createdAt: SqlMoment
       createdBy: string | null
-      updatedAt: Moment
+      updatedAt: SqlMoment
       state: Generated<RateState>
       metal: Metal | null
       weightGrams: number | null
       karat: number | null
       authority: Generated<string>
       sourceUrl: Generated<string>
-      announcedOn: Day | null
+      announcedOn: SqlDay | null
       hijriYear: number | null
       hijriMonth: number | null
       preparedBy: string | null
-      preparedAt: Moment
+      preparedAt: SqlMoment
       publishedBy: string | null
-      publishedAt: Moment | null
+      publishedAt: SqlMoment | null
       returnReason: string | null
       replaces: string | null
     }

@@ -1,6 +1,6 @@
 import type { Language } from '#kit/text/languages.ts'
 import type { Generated } from 'kysely'
-import type { Moment } from '#platform/server/database/database.ts'
+import type { SqlMoment } from '#platform/server/database/database.ts'
 
 declare module '#platform/server/database/database.ts' {
   interface Tables {
@@ -15,9 +15,9 @@ declare module '#platform/server/database/database.ts' {
       state: Generated<'issued' | 'voided' | 'replaced'>
       replacedBy: string | null
       language: Language
-      issuedAt: Moment
-      voidedAt: Moment | null
-      handedOverAt: Moment | null
+      issuedAt: SqlMoment
+      voidedAt: SqlMoment | null
+      handedOverAt: SqlMoment | null
       printCount: Generated<number>
       sentCount: Generated<number>
     }

@@ -264,8 +264,8 @@ describe('cancelling one', () => {
 })
 
 test('charities are kept apart', async () => {
-  const [mine, other] = [await newGivingCharity(), await newGivingCharity()]
-  const id = await mine.start()
+  const [caller, other] = [await newGivingCharity(), await newGivingCharity()]
+  const id = await caller.start()
   expect((await other.api.recurring.list({})).items).toEqual([])
   for (const attempt of [
     () => find(other, id),
@@ -273,11 +273,11 @@ test('charities are kept apart', async () => {
     () => other.api.recurring.change({ recurrenceId: id, version: 1, action: 'pause' }),
   ])
     await expect(attempt()).rejects.toMatchObject({ code: 'NOT_FOUND' })
-  const stolen = await mine.card('amex')
+  const stolen = await caller.card('amex')
   const theirs = await other.start()
   await expect(other.api.recurring.change({ recurrenceId: theirs, version: 1, action: 'edit', cardId: stolen })).rejects.toMatchObject({
     code: 'NO_SUCH_CARD',
   })
   await charge(other.charityId, id)
-  expect(await mine.gifts(id)).toEqual([])
+  expect(await caller.gifts(id)).toEqual([])
 })

@@ -3,7 +3,7 @@ import type { Generated } from 'kysely'
 import type { Currency } from '#jurisdictions/money.ts'
 import type { FrequencyId } from '#kit/giving/recurrence.ts'
 import type { DeclineReason } from '#features/card-vault/rules.ts'
-import type { Day, Moment } from '#platform/server/database/database.ts'
+import type { SqlDay, SqlMoment } from '#platform/server/database/database.ts'
 import type { PauseReason, RecurrenceState } from '../rules.ts'
 import type { TaxFlags } from '#features/gifts/flags.ts'
 
@@ -18,29 +18,29 @@ declare module '#platform/server/database/database.ts' {
       amountMinor: number
       currency: Currency
       frequency: FrequencyId
-      anchorOn: Day
-      nextDueOn: Day
-      endsOn: Day | null
+      anchorOn: SqlDay
+      nextDueOn: SqlDay
+      endsOn: SqlDay | null
       state: Generated<RecurrenceState>
       pauseReason: PauseReason | null
       softDeclines: Generated<number>
-      retryOn: Day | null
+      retryOn: SqlDay | null
       lastDecline: DeclineReason | null
       language: Language
       remarks: string | null
       version: Generated<number>
-      createdAt: Moment
+      createdAt: SqlMoment
       createdBy: string | null
-      updatedAt: Moment
-      cancelledAt: Moment | null
+      updatedAt: SqlMoment
+      cancelledAt: SqlMoment | null
       cancelledBy: string | null
-      remindedAt: Moment | null
+      remindedAt: SqlMoment | null
     }
     recurringCharge: {
       charityId: number
       id: string
       recurrenceId: string
-      dueOn: Day
+      dueOn: SqlDay
       attempt: number
       cardId: string
       amountMinor: number
@@ -49,8 +49,8 @@ declare module '#platform/server/database/database.ts' {
       referenceNo: string | null
       declineReason: DeclineReason | null
       donationId: string | null
-      intendedAt: Moment
-      resolvedAt: Moment | null
+      intendedAt: SqlMoment
+      resolvedAt: SqlMoment | null
     }
   }
 }

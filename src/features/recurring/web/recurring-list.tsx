@@ -3,7 +3,7 @@ import { frequencies } from '#kit/giving/recurrence.ts'
 import { m } from '#messages/messages.js'
 import { getLocale } from '#messages/runtime.js'
 import { cardLabel } from '#features/card-vault/rules.ts'
-import type { Given } from '#platform/contract/endpoint.ts'
+import type { ClientInput } from '#platform/contract/endpoint.ts'
 import { api } from '#platform/web/api.ts'
 import type { ListSpec } from '#platform/web/list-screen/list-spec.ts'
 import { DateText } from '#platform/web/ui/values/DateText.tsx'
@@ -11,7 +11,7 @@ import type { RecurrenceRow, recurring } from '../contract.ts'
 import { RecurrenceStamp } from './RecurrenceStamp.tsx'
 import { frequencyName } from '#features/gift-screens/web/public.tsx'
 
-type Request = Given<typeof recurring.list>
+type Request = ClientInput<typeof recurring.list>
 
 /** The recurring gifts of a charity as data. */
 export const recurringList: ListSpec<RecurrenceRow, Request> = {

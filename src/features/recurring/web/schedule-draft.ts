@@ -1,6 +1,6 @@
 import type { Day } from '#kit/time/days.ts'
 import type { FrequencyId } from '#kit/giving/recurrence.ts'
-import type { Given } from '#platform/contract/endpoint.ts'
+import type { ClientInput } from '#platform/contract/endpoint.ts'
 import type { RecurrenceDetails, recurring } from '../contract.ts'
 import { reschedule, upcomingDueDays } from '../rules.ts'
 
@@ -14,7 +14,7 @@ export type ScheduleDraft = {
   cardId: string
   remarks: string
 }
-type Changes = Omit<Given<typeof recurring.change>, 'recurrenceId' | 'version' | 'action'>
+type Changes = Omit<ClientInput<typeof recurring.change>, 'recurrenceId' | 'version' | 'action'>
 
 export const toScheduleDraft = (gift: RecurrenceDetails): ScheduleDraft => ({
   minor: gift.amount.minor,

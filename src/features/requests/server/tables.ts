@@ -2,7 +2,7 @@ import type { Generated } from 'kysely'
 import type { Currency } from '#jurisdictions/money.ts'
 import type { RequestStatusId, RequestType } from '#kit/giving/statuses.ts'
 import type { AppPreference } from '#features/gifts/rules.ts'
-import type { Moment } from '#platform/server/database/database.ts'
+import type { SqlMoment } from '#platform/server/database/database.ts'
 
 declare module '#platform/server/database/database.ts' {
   interface Tables {
@@ -22,17 +22,17 @@ declare module '#platform/server/database/database.ts' {
       evidenceHash: Buffer
       earlierLabel: 'Accepted' | 'Offline' | 'Settled'
       requestedBy: string
-      requestedAt: Moment
+      requestedAt: SqlMoment
       verifiedBy: string | null
-      verifiedAt: Moment | null
+      verifiedAt: SqlMoment | null
       verifiedWords: Generated<string | null>
       approvedBy: string | null
-      approvedAt: Moment | null
+      approvedAt: SqlMoment | null
       approvedWords: Generated<string | null>
       finalisedBy: string | null
-      finalisedAt: Moment | null
+      finalisedAt: SqlMoment | null
       rejectedBy: string | null
-      rejectedAt: Moment | null
+      rejectedAt: SqlMoment | null
       rejectedWords: string | null
       version: Generated<number>
     }
@@ -55,14 +55,14 @@ declare module '#platform/server/database/database.ts' {
       codeHash: Buffer
       sentTo: string
       tries: Generated<number>
-      createdAt: Moment
+      createdAt: SqlMoment
       createdBy: string
-      expiresAt: Moment
-      confirmedAt: Moment | null
+      expiresAt: SqlMoment
+      confirmedAt: SqlMoment | null
       confirmedBy: string | null
-      agreedUntil: Moment | null
+      agreedUntil: SqlMoment | null
     }
-    returnedReceipt: { charityId: number; receiptNo: string; donationId: string; confirmedBy: string; confirmedAt: Moment }
+    returnedReceipt: { charityId: number; receiptNo: string; donationId: string; confirmedBy: string; confirmedAt: SqlMoment }
     payBack: {
       charityId: number
       id: string
@@ -72,13 +72,13 @@ declare module '#platform/server/database/database.ts' {
       currency: Currency
       chargeRef: string | null
       state: 'intended' | 'succeeded' | 'declined' | 'byHand'
-      askedAt: Moment | null
+      askedAt: SqlMoment | null
       declineReason: string | null
       referenceNo: string | null
       note: string | null
       paidBy: string | null
-      createdAt: Moment
-      resolvedAt: Moment | null
+      createdAt: SqlMoment
+      resolvedAt: SqlMoment | null
     }
   }
 }

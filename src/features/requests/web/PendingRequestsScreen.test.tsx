@@ -8,7 +8,7 @@ import type { RequestRow } from '../rows.ts'
 import { sampleRequest } from '#testing/factories/sample-request.ts'
 import { DonationRequestsScreen } from './PendingRequestsScreen.tsx'
 
-const mine = sampleRequest
+const ownRequest = sampleRequest
 const idOf = (n: number) => `01890000-0000-7000-8000-00000000010${n}`
 const others: RequestRow = {
   ...sampleRequest,
@@ -36,7 +36,7 @@ beforeEach(() => void vi.restoreAllMocks())
 
 describe('the queue', () => {
   test('says whose turn each request is', async () => {
-    drawn([mine, others])
+    drawn([ownRequest, others])
     const [one, other] = [await screen.findByRole('row', { name: /Siti Hajar/ }), screen.getByRole('row', { name: /Goh Kai Xin/ })]
     expect(within(one).getByText('You')).toBeTruthy()
     expect(within(other).getByText('Approver')).toBeTruthy()
@@ -54,9 +54,9 @@ describe('the queue', () => {
   })
 
   test('moves the focus to the next request when one is decided on', async () => {
-    const { hand, queries } = drawn([mine, second])
+    const { hand, queries } = drawn([ownRequest, second])
     await screen.findByRole('row', { name: /Siti Hajar/ })
-    fakeCall(api.requests, 'move').mockResolvedValue({ ...mine, requestStatus: 6, steps: [], actions: [], waitsFor: [] })
+    fakeCall(api.requests, 'move').mockResolvedValue({ ...ownRequest, requestStatus: 6, steps: [], actions: [], waitsFor: [] })
     await hand.keyboard('jv')
     const dialog = await screen.findByRole('dialog')
     fakeCall(api.requests, 'list').mockResolvedValue(page([second]))

@@ -1,7 +1,7 @@
 import { preferenceIds } from '#kit/giving/ids.ts'
 import type { AppPreference } from '#features/gifts/rules.ts'
 import { m } from '#messages/messages.js'
-import type { Given } from '#platform/contract/endpoint.ts'
+import type { ClientInput } from '#platform/contract/endpoint.ts'
 import { api } from '#platform/web/api.ts'
 import type { ListSpec } from '#platform/web/list-screen/list-spec.ts'
 import { DateText } from '#platform/web/ui/values/DateText.tsx'
@@ -13,7 +13,7 @@ import { turnLabel } from './turn.ts'
 import { ageText, reasonLabel, stampStatus } from './words.ts'
 import css from './requests.module.css'
 
-export type QueueRequest = Given<typeof requests.list>
+export type QueueRequest = ClientInput<typeof requests.list>
 type Queue = { id: string; of: AppPreference[]; details: string }
 
 const receiptCell = ({ receiptNo }: RequestRow) => receiptNo && <span className="code">{receiptNo}</span>

@@ -25,7 +25,7 @@ export const usePendingCount = (appPreferenceIds: AppPreference[], isSeen = true
   })
 
 /** A mutation of a request; afterwards gifts and requests are refetched. */
-export function useRequestChange<Given, Result>(change: (given: Given) => Promise<Result>, done: (result: Result) => void = () => {}) {
+export function useRequestChange<Input, Result>(change: (input: Input) => Promise<Result>, done: (result: Result) => void = () => {}) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: change,

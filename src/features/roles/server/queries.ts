@@ -7,7 +7,15 @@ import type { Tx } from '#platform/server/database/database.ts'
 import { refuse } from '#platform/server/refuse.ts'
 import type { RoleAction, RoleRow, RoleSheet, roles } from '../contract.ts'
 import { permissionsOf, effectiveRights } from '../permissions.ts'
-import { exceedsRights, type Platform, rolePlatforms, type Right, roleCategories, type RoleCategory, withRequiredRights } from '../rules.ts'
+import {
+  exceedsRights,
+  type RolePlatform,
+  rolePlatforms,
+  type Right,
+  roleCategories,
+  type RoleCategory,
+  withRequiredRights,
+} from '../rules.ts'
 import { countPeopleByRole } from './administrators.ts'
 import './tables.ts'
 import { countAccountsWithRole } from '#features/accounts/server/public.ts'
@@ -112,7 +120,7 @@ type Read = {
   name: string
   description: string
   category: RoleCategory
-  platform: Platform
+  platform: RolePlatform
   people: number
   createdAt: string
   updatedAt: string

@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely'
-import type { Moment } from '#platform/server/database/database.ts'
-import type { Platform, Right, RoleCategory } from '../rules.ts'
+import type { SqlMoment } from '#platform/server/database/database.ts'
+import type { RolePlatform, Right, RoleCategory } from '../rules.ts'
 
 declare module '#platform/server/database/database.ts' {
   interface Tables {
@@ -11,12 +11,12 @@ declare module '#platform/server/database/database.ts' {
       nameKey: string
       description: Generated<string>
       category: RoleCategory
-      platform: Platform
+      platform: RolePlatform
       rights: Right[]
       version: Generated<number>
-      createdAt: Moment
+      createdAt: SqlMoment
       createdBy: string | null
-      updatedAt: Moment
+      updatedAt: SqlMoment
     }
   }
 }

@@ -1,11 +1,11 @@
 import { Select, TextInput } from '@mantine/core'
 import { m } from '#messages/messages.js'
-import { Platform, RoleCategory } from '../rules.ts'
+import { RolePlatform, RoleCategory } from '../rules.ts'
 import css from './role-page.module.css'
 import { categoryNames, platformNames } from './labels.ts'
 
 /** The name and the category of a role. */
-export type RoleDraft = { name: string; description: string; category: RoleCategory; platform: Platform }
+export type RoleDraft = { name: string; description: string; category: RoleCategory; platform: RolePlatform }
 type Props = { draft: RoleDraft; onChange: (draft: RoleDraft) => void; errorOf: (field: string) => string | undefined; autoFocus: boolean }
 
 /** The fields above the matrix. */
@@ -39,9 +39,9 @@ export const RoleFields = ({ draft, onChange, errorOf, autoFocus }: Props) => (
     <Select
       size="sm"
       label={m.roles_role_platform()}
-      data={Platform.options.map(value => ({ value, label: platformNames[value]() }))}
+      data={RolePlatform.options.map(value => ({ value, label: platformNames[value]() }))}
       value={draft.platform}
-      onChange={value => value && onChange({ ...draft, platform: Platform.parse(value) })}
+      onChange={value => value && onChange({ ...draft, platform: RolePlatform.parse(value) })}
     />
   </div>
 )

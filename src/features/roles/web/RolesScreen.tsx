@@ -4,7 +4,7 @@ import { PlusIcon } from '@phosphor-icons/react/dist/csr/Plus'
 import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { m } from '#messages/messages.js'
-import type { Given } from '#platform/contract/endpoint.ts'
+import type { ClientInput } from '#platform/contract/endpoint.ts'
 import type { ListSpec } from '#platform/web/list-screen/list-spec.ts'
 import { ListScreen } from '#platform/web/list-screen/ListScreen.tsx'
 import { useListState } from '#platform/web/list-screen/use-list-state.ts'
@@ -13,10 +13,10 @@ import { api } from '#platform/web/api.ts'
 import { DateText } from '#platform/web/ui/values/DateText.tsx'
 import { useRefreshWork } from '#features/work/web/public.ts'
 import type { RoleRow, roles } from '../contract.ts'
-import { Platform, RoleCategory } from '../rules.ts'
+import { RolePlatform, RoleCategory } from '../rules.ts'
 import { categoryNames, platformNames } from './labels.ts'
 
-type Request = Given<typeof roles.list>
+type Request = ClientInput<typeof roles.list>
 const spec: ListSpec<RoleRow, Request> = {
   id: 'roles',
   noun: m.roles_roles_noun,
@@ -39,7 +39,7 @@ const spec: ListSpec<RoleRow, Request> = {
       id: 'platform',
       label: m.roles_role_platform,
       field: 'platform',
-      options: async () => Platform.options.map(value => ({ value, label: platformNames[value]() })),
+      options: async () => RolePlatform.options.map(value => ({ value, label: platformNames[value]() })),
     },
   ],
   scopes: [{ id: 'name', label: m.roles_role_name }],

@@ -1,6 +1,6 @@
 import { m } from '#messages/messages.js'
 import { buttons, type Flag, modules } from '../modules.ts'
-import type { Platform, Right, RoleCategory } from '../rules.ts'
+import type { RolePlatform, Right, RoleCategory } from '../rules.ts'
 import type { MatrixColumn } from './matrix/matrix.ts'
 import { moduleName } from './matrix/module-labels.ts'
 
@@ -16,7 +16,7 @@ export const categoryNames: Readonly<Record<RoleCategory, () => string>> = {
   posOfficer: m.roles_category_posofficer,
   amil: m.roles_category_amil,
 }
-export const platformNames: Readonly<Record<Platform, () => string>> = { web: m.roles_platform_web, pos: m.roles_platform_pos }
+export const platformNames: Readonly<Record<RolePlatform, () => string>> = { web: m.roles_platform_web, pos: m.roles_platform_pos }
 
 /** What a right means beyond its name. */
 export const rightNotes: Readonly<Record<string, () => string>> = {

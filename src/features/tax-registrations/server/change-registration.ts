@@ -1,10 +1,10 @@
 import type { Context } from '#platform/server/context.ts'
 import './tables.ts'
 
-type Work = Pick<Context, 'tx' | 'now'>
+type ContextPart = Pick<Context, 'tx' | 'now'>
 
 /** Withdraws voided and fully refunded gifts from the tax records. */
-export async function withdrawRegistrations({ tx, now }: Work, charityId: number, donationIds: readonly string[]): Promise<void> {
+export async function withdrawRegistrations({ tx, now }: ContextPart, charityId: number, donationIds: readonly string[]): Promise<void> {
   await tx
     .updateTable('taxRegistration')
     .set({ state: 'withdrawn', withdrawnAt: now() })
@@ -15,7 +15,7 @@ export async function withdrawRegistrations({ tx, now }: Work, charityId: number
 }
 
 /** Flags the registration of a partly refunded gift for review, because the smaller amount must be reported. */
-export async function flagRegistration({ tx }: Pick<Work, 'tx'>, charityId: number, donationId: string): Promise<void> {
+export async function flagRegistration({ tx }: Pick<ContextPart, 'tx'>, charityId: number, donationId: string): Promise<void> {
   await tx
     .updateTable('taxRegistration')
     .set({ state: 'changed', needsReview: true })
@@ -26,7 +26,7 @@ export async function flagRegistration({ tx }: Pick<Work, 'tx'>, charityId: numb
 }
 
 /** Marks the flagged registration of a gift as reviewed. Answers its state; undefined when none is flagged. */
-export const markReviewed = ({ tx }: Pick<Work, 'tx'>, charityId: number, donationId: string) =>
+export const markReviewed = ({ tx }: Pick<ContextPart, 'tx'>, charityId: number, donationId: string) =>
   tx
     .updateTable('taxRegistration')
     .set({ needsReview: false })

@@ -1,6 +1,6 @@
 import type { IdType } from '#jurisdictions/identity-numbers.ts'
 import type { Generated } from 'kysely'
-import type { Moment } from '#platform/server/database/database.ts'
+import type { SqlMoment } from '#platform/server/database/database.ts'
 import type { RegistrationState, TaxScheme } from '../rules.ts'
 
 declare module '#platform/server/database/database.ts' {
@@ -18,8 +18,8 @@ declare module '#platform/server/database/database.ts' {
       nricTail: string
       needsReview: boolean
       registeredBy: string | null
-      registeredAt: Moment
-      withdrawnAt: Moment | null
+      registeredAt: SqlMoment
+      withdrawnAt: SqlMoment | null
     }
   }
 }

@@ -11,7 +11,7 @@ import { sql } from 'kysely'
 import { taxNumberOf } from '../rules.ts'
 import type { TaxGift } from './read-tax-gift.ts'
 
-export type Work = Pick<Context, 'tx' | 'now' | 'audit'>
+export type ContextPart = Pick<Context, 'tx' | 'now' | 'audit'>
 /** What a payer typed. */
 export type TypedDetails = { name: string | null; email: string | null; phoneNumber: string | null; nric: string | null }
 /** The same, normalised: stored details are neither requested again nor changed. */
@@ -53,7 +53,7 @@ function newNumber(typed: string | null, country: string, errors: FieldFault[]):
 
 /** The donor of a gift, and whether the number belongs to another donor. Input of a link holder never replaces stored details. */
 export async function completeDonor(
-  work: Work,
+  work: ContextPart,
   charityId: number,
   gift: TaxGift,
   details: Details,
@@ -80,7 +80,7 @@ export async function completeDonor(
 }
 
 type Holder = { id: string; name: string; phone: string | null; email: string | null }
-async function holderOf({ tx }: Work, charityId: number, number: string): Promise<Holder | null> {
+async function holderOf({ tx }: ContextPart, charityId: number, number: string): Promise<Holder | null> {
   const { rows } = await sql<Holder>`
     select o.id, o.name, o.phone, o.email from (${donorsWith(charityId, 'nric', number)}) g
       join ${donorsOf(charityId)} o on o.id = g.id and o.is_active limit 1`.execute(tx)
@@ -94,7 +94,13 @@ function fits(known: Holder, { name, phone, email }: Details): boolean {
 }
 
 /** Adds missing donor details. False when the number belongs to another donor; it is not added then. */
-async function fillIn(work: Work, charityId: number, donorId: string, gift: TaxGift, { phone, email, number }: Details): Promise<boolean> {
+async function fillIn(
+  work: ContextPart,
+  charityId: number,
+  donorId: string,
+  gift: TaxGift,
+  { phone, email, number }: Details,
+): Promise<boolean> {
   const { audit } = work
   const isAnothers = number?.isNew === true && (await holderOf(work, charityId, number.number)) !== null
   const filled = {

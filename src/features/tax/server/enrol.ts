@@ -7,7 +7,7 @@ import { completeDonor, mergeDonorDetails, type TypedDetails } from './donor-det
 import { readTaxGift } from './read-tax-gift.ts'
 import { assignDonor, writeRegistration } from './register.ts'
 
-type Given = TypedDetails & { transactionId: string; iAgree: boolean | null }
+type PayerInput = TypedDetails & { transactionId: string; iAgree: boolean | null }
 
 /** Stores the details of a gift's payer. Registers the gift at once when it is to be included and the number is known. */
 export const enrolPayer = (context: PublicContext, given: In<typeof tax.enrolYourself>) => enrol(context, { ...given, nric: null })
@@ -16,7 +16,7 @@ export const enrolPayer = (context: PublicContext, given: In<typeof tax.enrolYou
 export const enrolMobileNumber = (context: PublicContext, given: In<typeof tax.enrolMobileNumber>) =>
   enrol(context, { ...given, name: null, email: null, nric: null, iAgree: null })
 
-async function enrol({ transact, now }: PublicContext, { transactionId: txnId, iAgree, ...typed }: Given): Promise<null> {
+async function enrol({ transact, now }: PublicContext, { transactionId: txnId, iAgree, ...typed }: PayerInput): Promise<null> {
   const charityId = charityOfTxnId(txnId)
   if (charityId === null) throw refuse('NOT_FOUND')
   return transact(charityId, inside => enrolIn({ ...inside, now }, charityId, txnId, typed, iAgree))

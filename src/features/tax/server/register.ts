@@ -5,7 +5,7 @@ import type { In } from '#platform/contract/endpoint.ts'
 import type { Context, GuestContext } from '#platform/server/context.ts'
 import { refuse } from '#platform/server/refuse.ts'
 import { tax } from '../contract.ts'
-import { completeDonor, type Details, mergeDonorDetails, type TypedDetails, type Work, isOrganisations } from './donor-details.ts'
+import { completeDonor, type Details, mergeDonorDetails, type TypedDetails, type ContextPart, isOrganisations } from './donor-details.ts'
 import { readTaxGift, type TaxGift } from './read-tax-gift.ts'
 
 /** Registers a gift on request of the holder of its link. */
@@ -28,7 +28,13 @@ async function registerByStaff(context: Context, { transactionId, ...typed }: In
   return null
 }
 
-async function register(work: Work, charityId: number, gift: TaxGift | null, typed: TypedDetails, userId: string | null): Promise<void> {
+async function register(
+  work: ContextPart,
+  charityId: number,
+  gift: TaxGift | null,
+  typed: TypedDetails,
+  userId: string | null,
+): Promise<void> {
   if (!gift) throw refuse('NOT_FOUND')
   if (gift.state === 'ended') throw refuse(tax.register, 'ENDED')
   if (gift.state === 'pending') throw refuse(tax.register, 'PENDING')
@@ -42,7 +48,7 @@ async function register(work: Work, charityId: number, gift: TaxGift | null, typ
 type By = { donorId: string; isAnothers: boolean; userId: string | null }
 /** Inserts the registration and marks the gift; the receipt shows both. */
 export async function writeRegistration(
-  { tx, now, audit }: Work,
+  { tx, now, audit }: ContextPart,
   charityId: number,
   gift: TaxGift,
   { name, number }: Details,
@@ -79,7 +85,7 @@ export async function writeRegistration(
 type Flags = { isIrasInclusion?: boolean; isIpcRegistrationForIras?: boolean }
 /** Sets the donor of an anonymous gift, and how it is reported to the tax authority. */
 export async function assignDonor(
-  { tx, now }: Work,
+  { tx, now }: ContextPart,
   charityId: number,
   gift: TaxGift,
   { donorId, name, isBody }: { donorId: string; name: string; isBody: boolean },

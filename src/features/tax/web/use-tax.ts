@@ -1,7 +1,7 @@
 import { preferenceIds } from '#kit/giving/ids.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { GiftDetails } from '#features/gifts/rows.ts'
-import type { Given } from '#platform/contract/endpoint.ts'
+import type { ClientInput } from '#platform/contract/endpoint.ts'
 import { api, noErrorPopup } from '#platform/web/api.ts'
 import type { tax } from '../contract.ts'
 
@@ -20,7 +20,8 @@ function useRead(done: () => void) {
 export function useRegistration({ id: transactionId, appPreferenceId }: Gift, done: () => void) {
   const register = appPreferenceId === preferenceIds.islamicGiving ? api.tax.registerIslamic : api.tax.registerDonation
   return useMutation({
-    mutationFn: (typed: Omit<Given<typeof tax.registerDonation>, 'transactionId'>) => register({ transactionId, ...typed }, noErrorPopup),
+    mutationFn: (typed: Omit<ClientInput<typeof tax.registerDonation>, 'transactionId'>) =>
+      register({ transactionId, ...typed }, noErrorPopup),
     onSuccess: useRead(done),
   })
 }

@@ -127,8 +127,8 @@ export async function acceptInvitation(
 }
 
 /** Renews an expired invitation, sent to the invited address only. The answer and its time are the same for any input. */
-export const askForInvitation = (context: PublicContext, given: In<typeof users.askForInvitation>) =>
-  withMinimumDuration(minimumResponseTime, () => inviteAgain(context, given))
+export const askForInvitation = (context: PublicContext, input: In<typeof users.askForInvitation>) =>
+  withMinimumDuration(minimumResponseTime, () => inviteAgain(context, input))
 
 async function inviteAgain(context: PublicContext, { email, verificationCode }: In<typeof users.askForInvitation>) {
   const { transact, now, publicUrl, caller } = context

@@ -1,4 +1,4 @@
-import type { Moment } from '#platform/server/database/database.ts'
+import type { SqlMoment } from '#platform/server/database/database.ts'
 import type { ChangeKind } from '../rules.ts'
 
 declare module '#platform/server/database/database.ts' {
@@ -12,12 +12,12 @@ declare module '#platform/server/database/database.ts' {
       toValue: string
       emailThen: string
       askedBy: string
-      askedAt: Moment
-      expiresAt: Moment
+      askedAt: SqlMoment
+      expiresAt: SqlMoment
       operatorCodeHash: Buffer | null
       outcome: 'confirmed' | 'rejected' | 'expired' | null
       decidedBy: string | null
-      decidedAt: Moment | null
+      decidedAt: SqlMoment | null
     }
   }
 }

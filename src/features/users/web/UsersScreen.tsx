@@ -6,7 +6,7 @@ import { useNavigate } from 'react-router'
 import { RoleCategory } from '#features/roles/rules.ts'
 import { formatPhone } from '#jurisdictions/phone.ts'
 import { m } from '#messages/messages.js'
-import type { Given } from '#platform/contract/endpoint.ts'
+import type { ClientInput } from '#platform/contract/endpoint.ts'
 import type { ListSpec } from '#platform/web/list-screen/list-spec.ts'
 import { ListScreen } from '#platform/web/list-screen/ListScreen.tsx'
 import { useListState } from '#platform/web/list-screen/use-list-state.ts'
@@ -21,7 +21,7 @@ import { AccessRequests } from './AccessRequests.tsx'
 import { ChangesButton } from './ChangesButton.tsx'
 import { categoryNames, fullName, statusNames } from './labels.ts'
 
-type Request = Given<typeof users.list>
+type Request = ClientInput<typeof users.list>
 const loadFilters = () => api.users.filters()
 const choices = (list: readonly { id: string; name: string }[]) => list.map(({ id, name }) => ({ value: id, label: name }))
 

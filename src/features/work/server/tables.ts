@@ -1,7 +1,7 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { Language } from '#kit/text/languages.ts'
 import type { AnswerCode, AnswerValues } from '#platform/contract/answer-code.ts'
-import type { Moment } from '#platform/server/database/database.ts'
+import type { SqlMoment } from '#platform/server/database/database.ts'
 import type { viewAudiences } from '#platform/contract/saved-view.ts'
 import type { WorkStatus } from '../rules.ts'
 
@@ -26,10 +26,10 @@ declare module '#platform/server/database/database.ts' {
       fileName: string | null
       fileBytes: number | null
       reason: string | null
-      createdAt: Moment
-      startedAt: Moment | null
-      finishedAt: Moment | null
-      expiresAt: Moment | null
+      createdAt: SqlMoment
+      startedAt: SqlMoment | null
+      finishedAt: SqlMoment | null
+      expiresAt: SqlMoment | null
     }
     savedView: {
       charityId: number
@@ -41,7 +41,7 @@ declare module '#platform/server/database/database.ts' {
       userId: string
       roleId: string
       madeBy: string
-      createdAt: Moment
+      createdAt: SqlMoment
     }
     preferredView: { charityId: number; userId: string; list: string; savedViewId: string }
   }

@@ -36,26 +36,26 @@ export async function listViews({ tx, actor }: Context, { list }: In<typeof view
 }
 
 /** Saves a new view, or replaces an own one. */
-export async function saveView({ tx, actor, now }: Context, { isDefault, id: given, ...view }: In<typeof views.save>): Promise<SavedView> {
+export async function saveView({ tx, actor, now }: Context, { isDefault, id: input, ...view }: In<typeof views.save>): Promise<SavedView> {
   const { charityId, userId, roleId, name: madeBy } = actor
   await lockViews(tx, actor)
-  const mine = await tx
+  const ownViews = await tx
     .selectFrom('savedView')
     .select(['id', 'name'])
     .where('charityId', '=', charityId)
     .where('userId', '=', userId)
     .where('list', '=', view.list)
     .execute()
-  if (given && !mine.some(({ id }) => id === given)) throw refuse('NOT_FOUND')
-  if (!given && mine.length >= maxSavedViews) throw refuse(views.save, 'TOO_MANY_VIEWS')
-  if (mine.some(({ id, name }) => id !== given && name === view.name)) throw refuse(views.save, 'VIEW_NAME_TAKEN')
-  const id = given ?? newId()
-  if (given)
+  if (input && !ownViews.some(({ id }) => id === input)) throw refuse('NOT_FOUND')
+  if (!input && ownViews.length >= maxSavedViews) throw refuse(views.save, 'TOO_MANY_VIEWS')
+  if (ownViews.some(({ id, name }) => id !== input && name === view.name)) throw refuse(views.save, 'VIEW_NAME_TAKEN')
+  const id = input ?? newId()
+  if (input)
     await tx
       .updateTable('savedView')
       .set({ ...view, roleId })
       .where('charityId', '=', charityId)
-      .where('id', '=', given)
+      .where('id', '=', input)
       .where('userId', '=', userId)
       .execute()
   else

@@ -49,7 +49,7 @@ export async function listWork({ tx, actor }: Context) {
 
 /** Stops one's own work. What is running notices within a second or so. */
 export async function cancelWork({ tx, actor, now, audit }: Context, { id }: In<typeof work.cancel>) {
-  const mine = await ownWork(tx, actor, id)
+  const item = await ownWork(tx, actor, id)
   const cancelled = await tx
     .updateTable('workItem')
     .set({ status: 'cancelled', finishedAt: now(), requestSealed: null })
@@ -59,7 +59,7 @@ export async function cancelWork({ tx, actor, now, audit }: Context, { id }: In<
     .returning(shown)
     .executeTakeFirst()
   if (!cancelled) throw refuse(work.cancel, 'NOT_CANCELLABLE')
-  audit({ subject: { kind: 'export', id }, changes: { status: [mine.status, 'cancelled'] } })
+  audit({ subject: { kind: 'export', id }, changes: { status: [item.status, 'cancelled'] } })
   return itemOf(cancelled, actor)
 }
 

@@ -7,7 +7,7 @@ declare module '../database/database.ts' {
     auditEvent: {
       charityId: number
       seq: number
-      at: Moment
+      at: SqlMoment
       userId: string | null
       call: string
       outcome: AuditOutcome

@@ -16,9 +16,9 @@ export interface Tables {}
 /** A transaction that already knows its charity. */
 export type Tx = Transaction<Tables>
 /** A moment: written as a Date, read as RFC 3339 UTC. */
-export type Moment = ColumnType<string, Date | string, Date | string>
+export type SqlMoment = ColumnType<string, Date | string, Date | string>
 /** A calendar day, `YYYY-MM-DD`. */
-export type Day = string
+export type SqlDay = string
 /** Which charity's rows are seen; none sees only the tables that all charities share. */
 export type Scope = { charityId: number | null; readOnly: boolean }
 

@@ -42,10 +42,10 @@ export async function migrate(connectionString: string, options: MigrateOptions 
 
 /** Of servers that start concurrently one migrates. The others poll, because a blocking wait would deadlock with concurrent index creation. */
 async function takeTurn(client: pg.Client, patience: number, onWait: (message: string) => void): Promise<void> {
-  const ask = `select pg_try_advisory_lock(${turn}) as mine`
+  const ask = `select pg_try_advisory_lock(${turn}) as locked`
   const until = Date.now() + patience
   let lastHolder = ''
-  while (!(await client.query<{ mine: boolean }>(ask)).rows[0]?.mine) {
+  while (!(await client.query<{ locked: boolean }>(ask)).rows[0]?.locked) {
     const holder = await holderOf(client)
     if (holder && holder !== lastHolder) onWait(`The database is being migrated by ${holder}: waiting for it.`)
     lastHolder = holder || lastHolder

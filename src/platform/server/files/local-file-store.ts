@@ -26,8 +26,8 @@ function signedTerms({ secret, now, base = '/' }: Settings) {
     },
     termsOf(token: string, wanted: Terms['do']): Terms {
       const [text = '', signature = ''] = token.split('.')
-      const [given, right] = [Buffer.from(signature), Buffer.from(sign(text))]
-      if (given.length !== right.length || !timingSafeEqual(given, right)) throw refuse('NOT_FOUND')
+      const [input, right] = [Buffer.from(signature), Buffer.from(sign(text))]
+      if (input.length !== right.length || !timingSafeEqual(input, right)) throw refuse('NOT_FOUND')
       const terms = JSON.parse(Buffer.from(text, 'base64url').toString()) as Terms
       if (terms.do !== wanted || terms.until < now().getTime()) throw refuse('NOT_FOUND')
       return terms

@@ -31,7 +31,7 @@ export async function registerApiDocument(
       components: { securitySchemes },
     },
     transform: jsonSchemaTransform,
-    transformObject: given => withServers(withoutUnused(jsonSchemaTransformObject(given) as ApiDocument), hosts) as never,
+    transformObject: input => withServers(withoutUnused(jsonSchemaTransformObject(input) as ApiDocument), hosts) as never,
   })
   app.get('/api/openapi.json', { schema: { hide: true }, config: { rate: 'docs' } }, () => app.swagger())
   await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true, theme: { title: 'Amanah: every call' } })

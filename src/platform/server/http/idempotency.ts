@@ -9,7 +9,7 @@ import { sha256Of } from '../security/sha256.ts'
 
 declare module '../database/database.ts' {
   interface Tables {
-    idempotency: { charityId: number; userId: string; key: string; request: string; answer: string; at: Moment }
+    idempotency: { charityId: number; userId: string; key: string; request: string; answer: string; at: SqlMoment }
   }
 }
 

@@ -78,12 +78,12 @@ test('what is due is carried out on request for one charity alone, with what it 
     await own.transact({ charityId, readOnly: false }, tx => enqueue(tx, second.name, { charityId, id: 'second' }))
   })
   const queue = await queueOf(first, second)
-  const [mine, other] = [someCharity(), someCharity()]
-  for (const charityId of [mine, other])
+  const [caller, other] = [someCharity(), someCharity()]
+  for (const charityId of [caller, other])
     await appDb.transact({ charityId, readOnly: false }, tx => queue.enqueue(tx, first.name, { charityId, id: String(charityId) }))
-  expect(await queue.carryOut(mine)).toBe(2)
-  expect(seen).toEqual([`first ${mine}`, 'second'])
-  expect(await queue.carryOut(mine)).toBe(0)
+  expect(await queue.carryOut(caller)).toBe(2)
+  expect(seen).toEqual([`first ${caller}`, 'second'])
+  expect(await queue.carryOut(caller)).toBe(0)
 })
 
 test('a job refuses personal data', async () => {

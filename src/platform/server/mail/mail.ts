@@ -2,7 +2,7 @@ import type { Language } from '#kit/text/languages.ts'
 import { createTransport, type Transporter } from 'nodemailer'
 import { newId } from '#kit/security/ids.ts'
 import type { TransactionContext } from '../context.ts'
-import type { Db, Moment, Tx } from '../database/database.ts'
+import type { Db, SqlMoment, Tx } from '../database/database.ts'
 import { open, seal } from '../security/encryption.ts'
 import { defineJob, type Job } from '../jobs/jobs.ts'
 import { asHtml, asText, type Brand, type MailTemplate } from './template.ts'
@@ -26,7 +26,7 @@ declare module '../database/database.ts' {
       tries: import('kysely').Generated<number>
       reason: string | null
       createdAt: import('kysely').Generated<string>
-      sentAt: Moment | null
+      sentAt: SqlMoment | null
     }
   }
 }

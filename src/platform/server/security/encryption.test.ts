@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { blindIndex, isSealedWithCurrentKey, open, type Place, seal } from './encryption.ts'
+import { blindIndex, isSealedWithCurrentKey, open, type SealedPlace, seal } from './encryption.ts'
 import { addSealingKey, loadKeys } from './keys.ts'
 import { throwawayKeys } from '#testing/factories/throwaway-keys.ts'
 
 const keys = throwawayKeys()
-const place: Place = { table: 'donor', column: 'nric_sealed', charityId: 1, rowId: '0198-a' }
+const place: SealedPlace = { table: 'donor', column: 'nric_sealed', charityId: 1, rowId: '0198-a' }
 const ownDirectory = () => mkdtempSync(path.join(tmpdir(), 'keys-'))
 
 test('what is sealed opens again in its place, whatever it says', () => {

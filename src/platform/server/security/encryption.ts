@@ -2,7 +2,7 @@ import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:
 import type { Keys } from './keys.ts'
 
 /** The place of an encrypted value. It can be decrypted only there, not in another row, column or charity. */
-export type Place = { table: string; column: string; charityId: number; rowId: string }
+export type SealedPlace = { table: string; column: string; charityId: number; rowId: string }
 
 let keyring: Keys | undefined
 /** Gives the process its keys, once, before the first value is sealed. */
@@ -16,7 +16,7 @@ export function keysOf(): Keys {
 }
 
 /** Seals a text or bytes for its place: AES-256-GCM, a fresh nonce, the key's id in the value. */
-export function seal(place: Place, content: string | Buffer, keys = keysOf()): string {
+export function seal(place: SealedPlace, content: string | Buffer, keys = keysOf()): string {
   const nonce = randomBytes(12)
   const cipher = createCipheriv('aes-256-gcm', keyNamed(keys, keys.current), nonce).setAAD(bindingOf(place))
   const body = Buffer.concat([nonce, cipher.update(Buffer.from(content)), cipher.final(), cipher.getAuthTag()])
@@ -24,10 +24,10 @@ export function seal(place: Place, content: string | Buffer, keys = keysOf()): s
 }
 
 /** Opens what was sealed for this place; throws when a bit, the place or the key is another. */
-export const open = (place: Place, sealed: string, keys = keysOf()): string => openBytes(place, sealed, keys).toString()
+export const open = (place: SealedPlace, sealed: string, keys = keysOf()): string => openBytes(place, sealed, keys).toString()
 
 /** The same for bytes. */
-export function openBytes(place: Place, sealed: string, keys = keysOf()): Buffer {
+export function openBytes(place: SealedPlace, sealed: string, keys = keysOf()): Buffer {
   const dot = sealed.indexOf('.')
   const body = Buffer.from(sealed.slice(dot + 1), 'base64url')
   if (dot < 1 || body.length < 28) throw new Error('This is not a sealed value.')
@@ -46,7 +46,7 @@ export function blindIndex({ charityId, column }: { charityId: number; column: s
     .digest()
 }
 
-const bindingOf = ({ table, column, charityId, rowId }: Place) => Buffer.from(`${table}|${column}|${charityId}|${rowId}`)
+const bindingOf = ({ table, column, charityId, rowId }: SealedPlace) => Buffer.from(`${table}|${column}|${charityId}|${rowId}`)
 
 function keyNamed(keys: Keys, id: string): Buffer {
   const key = keys.sealing(id)

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db, Moment, Tx } from '../database/database.ts'
+import type { Db, SqlMoment, Tx } from '../database/database.ts'
 import { RefusalError } from '#platform/contract/refusal-error.ts'
 import { blindIndex } from './encryption.ts'
 import { tooManyRequests } from './too-many-requests.ts'
@@ -7,7 +7,7 @@ import { tooManyRequests } from './too-many-requests.ts'
 declare module '../database/database.ts' {
   interface Tables {
     /** The used part of a limit. Shared by all charities. */
-    rateBucket: { kind: string; subject: Buffer; emptyAt: Moment }
+    rateBucket: { kind: string; subject: Buffer; emptyAt: SqlMoment }
   }
 }
 

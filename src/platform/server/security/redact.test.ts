@@ -19,7 +19,7 @@ test.each([
   ['{"code":"57P01"}', '{"code":"57P01"}'],
   ['Authorization: Bearer abc.def', 'Authorization: Bearer [token]'],
   ['eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIx.c2ln', '[token]'],
-])('%s is kept as %s', (given, scrubbed) => expect(scrub(given)).toBe(scrubbed))
+])('%s is kept as %s', (input, scrubbed) => expect(scrub(input)).toBe(scrubbed))
 
 test.each([
   '0198c2f1-1111-7222-8333-444455556666',

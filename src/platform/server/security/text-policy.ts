@@ -28,10 +28,10 @@ function wrongWith(text: string, path: readonly string[]): Pick<FieldFault, 'cod
  * The field at which the texts of an input, with the names of its fields and files, become longer than this many UTF-16 code units. Comes
  * before everything that looks at the texts: searching 10,000 of them for card numbers takes a few milliseconds at worst, 250,000 a tenth of a second.
  */
-export function lengthErrors(given: unknown, mostLetters: number): FieldFault[] {
+export function lengthErrors(input: unknown, mostLetters: number): FieldFault[] {
   const errors: FieldFault[] = []
   let letters = 0
-  walk(given, (text, path) => {
+  walk(input, (text, path) => {
     letters += text.length
     if (letters > mostLetters && errors.length === 0) errors.push({ field: path.join('.'), code: 'TEXT_TOO_LONG' })
     return errors.length === 0
@@ -43,9 +43,9 @@ export function lengthErrors(given: unknown, mostLetters: number): FieldFault[] 
  * What of an input is not taken, by path, 'rows.3.name': its texts, its numbers, the names of its fields and files.
  * A name that is itself refused is left out of the path. The texts at the paths in `tooLong` are refused for their length by the caller.
  */
-export function textErrors(given: unknown, tooLong: ReadonlySet<string> = new Set()): FieldFault[] {
+export function textErrors(input: unknown, tooLong: ReadonlySet<string> = new Set()): FieldFault[] {
   const errors: FieldFault[] = []
-  walk(given, (text, path) => {
+  walk(input, (text, path) => {
     if (errors.length >= maxErrors) return false
     if (text.length > alwaysSearched && tooLong.size > 0 && tooLong.has(path.join('.'))) return false
     const wrong = wrongWith(text, path)
@@ -62,12 +62,12 @@ type Judge = (text: string, path: readonly string[]) => boolean
  * Judges each text of an input; what a name stands for is left out when the name is not taken. Bodies nest 20 deep at most and queries do
  * not, so it may call itself; one path is shared, so that its time grows with the input alone.
  */
-function walk(given: unknown, judge: Judge, path: string[] = []): void {
-  if (typeof given === 'string') judge(given, path)
-  else if (typeof given === 'number' && Math.abs(given) >= leastCard) judge(String(Math.abs(given)), path)
-  else if (given instanceof File) void (judge(given.name, path) && judge(given.type, path))
-  else if (typeof given === 'object' && given !== null)
-    for (const [name, value] of Object.entries(given)) {
+function walk(input: unknown, judge: Judge, path: string[] = []): void {
+  if (typeof input === 'string') judge(input, path)
+  else if (typeof input === 'number' && Math.abs(input) >= leastCard) judge(String(Math.abs(input)), path)
+  else if (input instanceof File) void (judge(input.name, path) && judge(input.type, path))
+  else if (typeof input === 'object' && input !== null)
+    for (const [name, value] of Object.entries(input)) {
       if (!judge(name, path)) continue
       path.push(name)
       walk(value, judge, path)

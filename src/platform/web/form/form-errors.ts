@@ -19,15 +19,15 @@ function valueAt(values: object, name: string): unknown {
  */
 export function errorsOf(
   schema: z.ZodType,
-  given: object,
+  input: object,
   words: { required: (field: string) => string; wrong: (field: string) => string },
 ): FieldErrors {
-  const { error } = schema.safeParse(given)
+  const { error } = schema.safeParse(input)
   const errors: Record<string, string> = {}
   for (const { path, message } of error?.issues ?? []) {
     const field = path.join('.')
     if (errors[field] !== undefined) continue
-    const blank = isBlank(valueAt(given, field))
+    const blank = isBlank(valueAt(input, field))
     const own = blank && message === 'INVALID_EMAIL' ? null : answerText(message)
     errors[field] = own ?? (blank ? words.required(field) : words.wrong(field))
   }

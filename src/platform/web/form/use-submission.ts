@@ -24,13 +24,13 @@ export function toSendProblem(error: unknown): SendProblem {
 }
 
 /** Validates an input against the contract before sending; null when valid. Its texts are loaded first (`loadAnswerTexts`). */
-export function validateInput({ spec }: Endpoint, given: object): SendProblem | null {
-  const { error } = spec.body.safeParse(given)
+export function validateInput({ spec }: Endpoint, input: object): SendProblem | null {
+  const { error } = spec.body.safeParse(input)
   if (!error) return null
   const fields: Record<string, string> = {}
   for (const { path, message } of error.issues) {
     const field = String(path[0])
-    const value = (given as Record<string, unknown>)[field]
+    const value = (input as Record<string, unknown>)[field]
     const isBlank = value === '' || value === null || value === undefined
     fields[field] ??= isBlank ? m.platform_access_required() : (answerText(message) ?? m.platform_access_problem())
   }

@@ -32,9 +32,9 @@ function browser() {
     const drafts = createDraftStore(vault, () => clock.at)
     const leaveFor = vi.fn()
     const alone = <T>(run: () => Promise<T>): Promise<T> => {
-      const mine = queue.then(run, run)
-      queue = mine
-      return mine
+      const turn = queue.then(run, run)
+      queue = turn
+      return turn
     }
     const parts = {
       store,

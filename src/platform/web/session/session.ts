@@ -10,8 +10,8 @@ import type { Renewal } from './with-session.ts'
 
 /** The API calls of a session. */
 export type SessionCalls = {
-  refresh(given: { token: string; refreshToken: string }): Promise<{ token: string; refreshToken: string }>
-  logout(given: { everywhere: boolean }): Promise<unknown>
+  refresh(input: { token: string; refreshToken: string }): Promise<{ token: string; refreshToken: string }>
+  logout(input: { everywhere: boolean }): Promise<unknown>
   permissions(): Promise<Access>
 }
 type Parts = {
@@ -40,10 +40,10 @@ const deadStatuses: ReadonlySet<number> = new Set([200, 400, 401])
 /** Renews the token, or takes over the one another tab has renewed. */
 async function renewAlone({ store, vault, calls, now, flush }: Parts): Promise<Renewal> {
   await flush()
-  const mine = store.getState().auth
+  const current = store.getState().auth
   const stored = (await vault.read('auth')) as AuthState | null
-  if (!stored?.user || !mine.user) return 'dead'
-  if (stored.user.token !== mine.user.token) {
+  if (!stored?.user || !current.user) return 'dead'
+  if (stored.user.token !== current.user.token) {
     // Another tab renewed first: use its token.
     store.dispatch(read(stored))
     if (!isRenewalDue(stored.user.token, stored.tokenAt, now())) return 'renewed'

@@ -21,8 +21,8 @@ type Props = {
 export function SignedIn({ modules, always, hidden, parts, onLogout }: Props) {
   const user = useCurrentUser()
   const { pathname } = useLocation()
-  const mine = useMemo(() => permittedModules(user, modules, hidden), [user, modules, hidden])
-  const routes = useMemo(() => routesOf(mine), [mine])
+  const permitted = useMemo(() => permittedModules(user, modules, hidden), [user, modules, hidden])
+  const routes = useMemo(() => routesOf(permitted), [permitted])
   const page = useRoutes([
     { path: '/', element: <Navigate to="/dashboard" replace /> },
     // Without the dashboard permission the first permitted page is the start page.
@@ -33,7 +33,7 @@ export function SignedIn({ modules, always, hidden, parts, onLogout }: Props) {
   ])
   const isList = routes.some(route => route.isList && route.path === pathname.replace(/\/$/, ''))
   return (
-    <Shell menu={menuOf(mine)} actions={actionsOf(mine)} parts={parts} onLogout={onLogout} isList={isList}>
+    <Shell menu={menuOf(permitted)} actions={actionsOf(permitted)} parts={parts} onLogout={onLogout} isList={isList}>
       {page}
     </Shell>
   )

@@ -16,9 +16,9 @@ export function createDraftStore(vault: Vault, now: () => number) {
   let last: Promise<unknown> = Promise.resolve()
   // Serialised: a pending write must not restore a deleted draft.
   const inTurn = <T>(act: () => Promise<T>): Promise<T> => {
-    const mine = last.then(act, act)
-    last = mine
-    return mine
+    const turn = last.then(act, act)
+    last = turn
+    return turn
   }
   const stopWaiting = (name: string) => {
     clearTimeout(waiting.get(name)?.timer)

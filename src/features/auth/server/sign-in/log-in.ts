@@ -26,8 +26,8 @@ const minimumFailureTime = 250
 const gate = createGate(4)
 
 /** A1: signs in by e-mail and password. Where the charity requires a code, answers the token of the second step instead of a session. */
-export const logIn = (context: PublicContext, given: In<typeof auth.login>): Promise<HandlerResult<typeof auth.login>> =>
-  withMinimumFailureDuration(minimumFailureTime, () => gate(context.caller.network, () => attemptLogIn(context, given)))
+export const logIn = (context: PublicContext, input: In<typeof auth.login>): Promise<HandlerResult<typeof auth.login>> =>
+  withMinimumFailureDuration(minimumFailureTime, () => gate(context.caller.network, () => attemptLogIn(context, input)))
 
 async function attemptLogIn({ transact, caller, now }: PublicContext, { username, password, rememberMe }: In<typeof auth.login>) {
   const email = username.toLowerCase()

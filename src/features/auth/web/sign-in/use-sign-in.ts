@@ -9,15 +9,15 @@ import type { Step } from './CodeStep.tsx'
 export function useSignIn(enter: (signedIn: CurrentUser) => Promise<void>) {
   const sending = useSubmission()
   const [step, setStep] = useState<Step | null>(null)
-  const signIn = (given: In<typeof auth.login>) =>
+  const signIn = (input: In<typeof auth.login>) =>
     void sending.send(
       async () => {
-        const answer = await api.auth.login(given, noErrorPopup)
+        const answer = await api.auth.login(input, noErrorPopup)
         if ('token' in answer) return enter(answer)
         const { sentTo } = await api.auth.generateOtp({ otpToken: answer.otpToken }, noErrorPopup)
         setStep({ otpToken: answer.otpToken, sentTo })
       },
-      () => validateInput(auth.login, given),
+      () => validateInput(auth.login, input),
     )
   return { sending, signIn, step, beginAgain: () => setStep(null) }
 }

@@ -18,7 +18,7 @@ import { EditConflict } from './EditConflict.tsx'
 import { EditGiftFields } from './EditGiftFields.tsx'
 import { toGiftEdit, toCounterLine, rebaseLine } from './edit-line.ts'
 
-type Place = {
+type EditedModule = {
   /** The module's address, its list and what one gift of it is called. */
   base: string
   up: string
@@ -29,7 +29,7 @@ type Place = {
 const editKey = (id: string) => ['donations', 'edit', id]
 
 /** The edit form of one gift of any module. */
-export function EditGiftScreen(place: Place) {
+export function EditGiftScreen(place: EditedModule) {
   const [search] = useSearchParams()
   const id = search.get('id') ?? ''
   const found = useQuery({
@@ -45,7 +45,7 @@ export function EditGiftScreen(place: Place) {
   return found.data ? <EditForm key={id} first={found.data} {...place} /> : <PageSkeleton />
 }
 
-function EditForm({ first, base, up, noun, title, lookUp }: Place & { first: GiftToEdit }) {
+function EditForm({ first, base, up, noun, title, lookUp }: EditedModule & { first: GiftToEdit }) {
   const [seen, setSeen] = useState(first)
   const [saved, setSaved] = useState<GiftToEdit | null>(null)
   const [settled, setSettled] = useState(0)

@@ -19,11 +19,11 @@ export type GiftChange = Pick<
   | 'recurrenceId'
   | 'chequeBankedOn'
 >
-type Work = Pick<Context, 'tx' | 'now'>
+type ContextPart = Pick<Context, 'tx' | 'now'>
 type GiftAsRead = { id: string; status: GiftStatus; version: number }
 
 /** Changes a gift that still has the status and version it was read with. Returns false when it has changed since. */
-export async function changeGift({ tx, now }: Work, charityId: number, gift: GiftAsRead, change: GiftChange): Promise<boolean> {
+export async function changeGift({ tx, now }: ContextPart, charityId: number, gift: GiftAsRead, change: GiftChange): Promise<boolean> {
   const changed = await tx
     .updateTable('donation')
     .set({ ...change, version: gift.version + 1, updatedAt: now() })
@@ -38,7 +38,7 @@ export async function changeGift({ tx, now }: Work, charityId: number, gift: Gif
 
 /** Changes the gifts whose status is one of `from`, in one statement. Returns how many. */
 export async function changeGifts(
-  { tx, now }: Work,
+  { tx, now }: ContextPart,
   charityId: number,
   { ids, from }: { ids: readonly string[]; from: readonly GiftStatus[] },
   change: GiftChange,

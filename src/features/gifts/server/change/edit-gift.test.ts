@@ -11,10 +11,10 @@ const later = (minutes: number) => void (clock.now = new Date(clock.now.getTime(
 beforeEach(() => void (clock.now = noon))
 
 /** A gift of 50 dollars by cheque, written down at the counter with a wrong number. */
-async function byCheque(given: { handedOver?: boolean; donorEmail?: string } = {}) {
+async function byCheque(input: { handedOver?: boolean; donorEmail?: string } = {}) {
   const desk = await newDesk()
   const fundId = await newFund(desk, { name: 'Building fund' })
-  const donorId = await newDonor(desk, { name: 'Siti Hajar', email: given.donorEmail ?? 'siti@mail.sg' })
+  const donorId = await newDonor(desk, { name: 'Siti Hajar', email: input.donorEmail ?? 'siti@mail.sg' })
   const { api } = desk.people.clerk
   const cheque = { paymentMethod: 7, chequeNumber: '004512', bankName: 'DBS' } as const
   const gift = await api.donations.add({
@@ -22,7 +22,7 @@ async function byCheque(given: { handedOver?: boolean; donorEmail?: string } = {
     donationToValue: fundId,
     amount: fifty,
     ...cheque,
-    handedOver: given.handedOver ?? false,
+    handedOver: input.handedOver ?? false,
   })
   const edit = (change: object, version = 1) => api.donations.edit({ transactionId: gift.id, version, ...change })
   const books = async () => {

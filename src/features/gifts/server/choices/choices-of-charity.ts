@@ -15,7 +15,7 @@ import { beneficiaryKinds, donationMethods, salamPayDonorTypes, transactionTypes
 import { type AppPreference, GiftStatus, givingItemsOf, preferenceModules } from '#features/gifts/rules.ts'
 import { listUserNames } from '#features/accounts/server/public.ts'
 
-type Work = Pick<Context, 'tx' | 'actor'>
+type ContextPart = Pick<Context, 'tx' | 'actor'>
 const option = ({ id, label, name }: { id: number | string; label?: string; name?: string }) => ({
   id,
   displayName: label ?? name ?? String(id),
@@ -24,7 +24,10 @@ const optionsOf = (words: Readonly<Record<number, string>>) =>
   Object.entries(words).map(([id, displayName]) => ({ id: Number(id), displayName }))
 
 /** The purposes of a charity, active ones first. */
-async function fundsOf({ tx, actor }: Work, { activeOnly, appPreferenceId }: { activeOnly: boolean; appPreferenceId?: AppPreference }) {
+async function fundsOf(
+  { tx, actor }: ContextPart,
+  { activeOnly, appPreferenceId }: { activeOnly: boolean; appPreferenceId?: AppPreference },
+) {
   let funds = tx
     .selectFrom('fund')
     .select(['id', 'name as displayName', 'nameMs as displayNameMs', 'kind as donationTo', 'itemId', 'isTaxDeductible'])
@@ -35,7 +38,7 @@ async function fundsOf({ tx, actor }: Work, { activeOnly, appPreferenceId }: { a
 }
 
 /** All purposes of all modules, active ones first. */
-export const listPurposes = (work: Work) => fundsOf(work, { activeOnly: false })
+export const listPurposes = (work: ContextPart) => fundsOf(work, { activeOnly: false })
 
 /** The choices of the list's filters of one module: what this charity takes, where it is. */
 export async function findFilterChoices(context: Context, appPreferenceId: AppPreference) {

@@ -3,7 +3,7 @@ import { itemTerm } from '#features/gifts/item-terms.ts'
 import { givingItems, GiftStatus } from '#features/gifts/rules.ts'
 import { brandTerm, frequencyTerm, methodTerm, type TermTexts } from '#features/gifts/terms.ts'
 import { donorTypeIds } from '#kit/giving/ids.ts'
-import { cardBrands, paymentMethods, type Platform, platforms as allPlatforms } from '#kit/giving/payment.ts'
+import { cardBrands, paymentMethods, type PlatformName, platforms as allPlatforms } from '#kit/giving/payment.ts'
 import { frequencies as allFrequencies } from '#kit/giving/recurrence.ts'
 import type { Language } from '#kit/text/languages.ts'
 import type { Texts } from '#platform/server/texts.ts'
@@ -39,7 +39,7 @@ export const modes = (t: Texts): CellTexts<string> => [
   ['Offline', t.gifts_cell_offline()],
 ]
 
-const platformTexts: Readonly<Partial<Record<Platform, (t: Texts) => string>>> = {
+const platformTexts: Readonly<Partial<Record<PlatformName, (t: Texts) => string>>> = {
   website: t => t.gifts_cell_website(),
   counter: t => t.gifts_cell_counter(),
 }

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import type { Given } from '#platform/contract/endpoint.ts'
+import type { ClientInput } from '#platform/contract/endpoint.ts'
 import { newFund } from '#testing/factories/giving.ts'
 import { newCharity } from '#testing/factories/new-charity.ts'
 import type { donations } from '#features/donations/contract.ts'
 
-type Filter = Given<typeof donations.summary>
+type Filter = ClientInput<typeof donations.summary>
 const sgd = (minor: number) => ({ minor, currency: 'SGD' as const })
 
 /** Sixty dollars for orphans, forty of them for the roof on the same receipt; and ten for the roof alone. */

@@ -17,18 +17,18 @@ export function declaredRuleOf({ country, currency, isIslamic }: Pick<Charity, '
 
 type Share = { itemId: number; amountMinor: number }
 /** The origin to keep with a gift that is declared; null for all others. Refuses what it lacks, by field. */
-export function originOf(charity: Charity, given: GiftOrigin | null, donor: GiftDonor, shares: readonly Share[]): GiftOrigin | null {
+export function originOf(charity: Charity, input: GiftOrigin | null, donor: GiftDonor, shares: readonly Share[]): GiftOrigin | null {
   const rule = declaredRuleOf(charity)
   const kind = originKindOf(donor.donorType, donor.idType)
   const parts = shares.map(({ itemId, amountMinor: minor }) => ({ itemId, minor }))
   if (!rule || !kind || !isDeclarable(rule, parts)) return null
-  const missing = missingOrigin(kind, given)
+  const missing = missingOrigin(kind, input)
   if (missing.length)
     throw refuse(
       'INVALID',
       missing.map(field => ({ field: `origin.${field}`, code: 'ORIGIN_NEEDED', values: { authority: rule.to } })),
     )
-  return given
+  return input
 }
 
 /** Keeps where the money of a gift comes from. */

@@ -24,10 +24,10 @@ export type GiftToImport = {
   Partial<Pick<Gift, TextColumn | FlagColumn>>
 /** An imported gift. `donorMade`: the id of the donor created for it; null for a known or no donor. */
 export type ImportedGift = { id: string; txnId: string; receiptNo: string; donorMade: string | null }
-type Work = Pick<Context, 'tx' | 'now'> & { actor: { charityId: number; userId: string } }
+type ContextPart = Pick<Context, 'tx' | 'now'> & { actor: { charityId: number; userId: string } }
 
 /** Records the gifts of a file: donors found or made, then recorded in the order of the file. */
-export async function recordFromFile(work: Work, charity: Charity, list: readonly GiftToImport[]): Promise<ImportedGift[]> {
+export async function recordFromFile(work: ContextPart, charity: Charity, list: readonly GiftToImport[]): Promise<ImportedGift[]> {
   if (list.length === 0) return []
   const at = work.now()
   const funds = await findFundsById(work, [...new Set(list.map(({ fundId }) => fundId))])
@@ -82,7 +82,7 @@ const lineOf = ({ grade, ...line }: NonNullable<GiftToImport['line']>, gift: New
 })
 
 type NamedFund = GiftFund & { name: string; nameMs: string | null }
-async function findFundsById({ tx, actor }: Work, ids: readonly string[]): Promise<Map<string, NamedFund>> {
+async function findFundsById({ tx, actor }: ContextPart, ids: readonly string[]): Promise<Map<string, NamedFund>> {
   const funds = await tx
     .selectFrom('fund')
     .select(['id', 'kind', 'itemId', 'appPreferenceId', 'name', 'nameMs'])

@@ -11,7 +11,7 @@ import type { Context } from '#platform/server/context.ts'
 import { giftMovement } from './gift-movement.ts'
 import { type NewGiftLine, numberedGiftSink, writeGifts } from './write-gifts.ts'
 
-type Work = Pick<Context, 'tx' | 'now'>
+type ContextPart = Pick<Context, 'tx' | 'now'>
 
 /** A gift with its related records. `handedOver`: the receipt was handed over with the gift. */
 export type GiftToRecord = { gift: NewGift; lines?: readonly NewGiftLine[]; handedOver?: boolean }
@@ -23,7 +23,7 @@ export type RecordedGift = Gift & { receiptNo: string }
  * Records gifts with their lines, ledger entries and receipts, all or nothing, in a fixed number of statements. Receipts are numbered in
  * the order of the list. The one way in which the product records gifts. All its statements are sent at once.
  */
-export async function recordGifts(work: Work, charity: Charity, list: readonly GiftToRecord[]): Promise<RecordedGift[]> {
+export async function recordGifts(work: ContextPart, charity: Charity, list: readonly GiftToRecord[]): Promise<RecordedGift[]> {
   if (list.length === 0) return []
   const { charityId } = charity
   // Until the database fills in its number, a gift names it by how many are taken after it.

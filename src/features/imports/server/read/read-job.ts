@@ -182,9 +182,9 @@ async function replaceTexts(
   await updateImportRows(tx, key, lines)
 }
 /** Texts as they were given, those that are still covered by dots as they were kept. */
-const storedTexts = <T extends Texts | Record<number, string>>(given: T, stored: T): T =>
+const storedTexts = <T extends Texts | Record<number, string>>(input: T, stored: T): T =>
   Object.fromEntries(
-    Object.entries(given).flatMap(([name, text]: [string, string]) => {
+    Object.entries(input).flatMap(([name, text]: [string, string]) => {
       const own = restoreMasked(text, (stored as Record<string, string>)[name])
       return own === undefined ? [] : [[name, own]]
     }),

@@ -12,7 +12,7 @@ const lines = [
   `${importLine(2, 'ten', 'Cash,Bakar,8123 4568,,,B2')},91234568,bakar@mail.sg`,
 ]
 const contacts = ['81234567', '8123 4567', '81234568', '8123 4568', '91234567', '91234568', 'aminah@', 'bakar@']
-const seen = (given: unknown) => contacts.filter(text => JSON.stringify(given).includes(text))
+const seen = (input: unknown) => contacts.filter(text => JSON.stringify(input).includes(text))
 
 test('phones and e-mail addresses of a file are masked for who may not see personal data, in columns, rows and the file of exceptions', async () => {
   const desk = await newUploadDesk(without)

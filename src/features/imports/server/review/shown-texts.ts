@@ -32,5 +32,5 @@ export function shownColumns(columns: readonly Column[], mapping: Mapping, isRev
 }
 
 /** What was given for a text: the kept one where its mask came back. */
-export const restoreMasked = (given: string | undefined, stored: string | undefined): string | undefined =>
-  given?.includes('•') ? stored : given
+export const restoreMasked = (input: string | undefined, stored: string | undefined): string | undefined =>
+  input?.includes('•') ? stored : input

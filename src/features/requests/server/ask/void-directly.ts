@@ -16,13 +16,18 @@ import '../tables.ts'
 
 /** What the audit trail calls such a void. */
 type Flag = 'directVoid' | 'undone' | 'chequeReturned'
-type Work = Pick<Context, 'tx' | 'now' | 'audit'> & { actor: { charityId: number; userId: string } }
+type ContextPart = Pick<Context, 'tx' | 'now' | 'audit'> & { actor: { charityId: number; userId: string } }
 
 /**
  * The direct void of many gifts at once, each with its request, its counter-entry, its voided receipt and its flagged note on the
  * audit trail, which `flagged` names. Those that may not be voided as they stand, or that a provider would have to pay back, are left. Answers the voided ones.
  */
-export async function voidDirectly(work: Work, ids: readonly string[], words: string, flagged: Flag = 'directVoid'): Promise<string[]> {
+export async function voidDirectly(
+  work: ContextPart,
+  ids: readonly string[],
+  words: string,
+  flagged: Flag = 'directVoid',
+): Promise<string[]> {
   const gifts = (await lockGifts(work, ids)).filter(
     gift =>
       choosePayBackWay(gift) === 'hand' && gift.requestStatus !== voidRejectedStatus && !(gift.standingNo !== null && isHandedOver(gift)),
@@ -43,7 +48,7 @@ export async function voidDirectly(work: Work, ids: readonly string[], words: st
 }
 
 /** Ends gifts whose cheques the bank returned: voided without asking the payer, whose money never came, and with nothing to hand back. */
-export async function voidReturned(work: Work, gifts: readonly RequestGift[], words: string): Promise<void> {
+export async function voidReturned(work: ContextPart, gifts: readonly RequestGift[], words: string): Promise<void> {
   await endGifts(work, gifts, { ...manualVoidChange, chequeState: 'returned', refundReason: words })
   await writeRequests(work, gifts, words, 'chequeReturned')
   await postToLedger(
@@ -53,7 +58,7 @@ export async function voidReturned(work: Work, gifts: readonly RequestGift[], wo
 }
 
 /** Locks the unsettled ones of these gifts, with their receipts. */
-export async function lockGifts({ tx, actor: { charityId } }: Work, ids: readonly string[]): Promise<RequestGift[]> {
+export async function lockGifts({ tx, actor: { charityId } }: ContextPart, ids: readonly string[]): Promise<RequestGift[]> {
   await holdReceipts(tx, charityId, ids)
   const { rows } = await sql<RequestGift>`
     select d.id, ${requestGiftColumns(charityId)} from donation d ${requestGiftSources(charityId)}
@@ -63,7 +68,7 @@ export async function lockGifts({ tx, actor: { charityId } }: Work, ids: readonl
   return rows
 }
 
-async function endGifts(work: Work, gifts: readonly RequestGift[], change: GiftChange): Promise<void> {
+async function endGifts(work: ContextPart, gifts: readonly RequestGift[], change: GiftChange): Promise<void> {
   const { charityId } = work.actor
   const ids = gifts.map(({ id }) => id)
   await changeGifts(work, charityId, { ids, from: ['Accepted', 'Offline'] }, change)
@@ -72,7 +77,7 @@ async function endGifts(work: Work, gifts: readonly RequestGift[], change: GiftC
 }
 
 async function writeRequests(
-  { tx, now, actor: { charityId, userId }, audit }: Work,
+  { tx, now, actor: { charityId, userId }, audit }: ContextPart,
   gifts: readonly RequestGift[],
   words: string,
   flagged: Flag,

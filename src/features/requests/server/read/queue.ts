@@ -12,10 +12,10 @@ import { readRequests } from './read-request.ts'
 import { verdictsOf } from '../decide/verdicts.ts'
 import { startOfDay } from '#features/charity/server/public.ts'
 
-type Work = Pick<Context, 'tx' | 'actor' | 'now'>
+type ContextPart = Pick<Context, 'tx' | 'actor' | 'now'>
 
 /** The queue of one tab, the oldest request first unless told otherwise. */
-export async function listRequests(work: Work, request: In<typeof requests.list>) {
+export async function listRequests(work: ContextPart, request: In<typeof requests.list>) {
   const { pageNumber, pageSize, sortBy, sortExpression } = request
   const where = conditionsOf(work, request)
   const order = sql.raw(`${sortBy === 'amount' ? 'v.amount_minor' : 'v.requested_at'} ${sortExpression}, v.id ${sortExpression}`)
@@ -25,7 +25,7 @@ export async function listRequests(work: Work, request: In<typeof requests.list>
 }
 
 /** How many requests a filter matches, and what they ask for, in each currency. */
-export async function summariseRequests(work: Work, filter: In<typeof requests.summary>) {
+export async function summariseRequests(work: ContextPart, filter: In<typeof requests.summary>) {
   const { rows } = await sql<{ currency: Currency; count: number; minor: number }>`
     select v.currency, count(*) as count, sum(v.amount_minor)::bigint as minor
       from void_refund_request v join donation d on d.charity_id = v.charity_id and d.id = v.donation_id
@@ -42,7 +42,7 @@ export async function summariseRequests(work: Work, filter: In<typeof requests.s
 }
 
 /** D20: how many requests stand in each tab, and for how many of them this reader is the one they wait for. */
-export async function countRequests(work: Work, { appPreferenceIds }: In<typeof requests.count>) {
+export async function countRequests(work: ContextPart, { appPreferenceIds }: In<typeof requests.count>) {
   const preferences = visiblePreferences(work.actor, appPreferenceIds)
   const { charityId, userId } = work.actor
   const { rows } = await sql<{ status: number; own: boolean; n: number }>`
@@ -65,7 +65,7 @@ export async function countRequests(work: Work, { appPreferenceIds }: In<typeof 
 type WaitingTab = 'toVerify' | 'toApprove'
 type Waiting = Parameters<typeof verdictsOf>[0] & { requestedBy: string; verifiedBy: string | null; requestState: number; n: number }
 /** Judged by the same rules as each step, for each kind of request there is rather than for each request. */
-async function waitingFor({ tx, actor, now }: Work, preferences: readonly AppPreference[]): Promise<Record<WaitingTab, number>> {
+async function waitingFor({ tx, actor, now }: ContextPart, preferences: readonly AppPreference[]): Promise<Record<WaitingTab, number>> {
   const { rows } = await sql<Waiting>`
     select v.app_preference_id, d.status, v.requested_by, v.verified_by, v.status as request_state, 1 as amount_minor, 0 as refunded_minor, count(*) as n
       from void_refund_request v join donation d on d.charity_id = ${actor.charityId} and d.id = v.donation_id
@@ -79,7 +79,7 @@ async function waitingFor({ tx, actor, now }: Work, preferences: readonly AppPre
   return { toVerify: sum('toVerify'), toApprove: sum('toApprove') }
 }
 
-const countWhere = async ({ tx }: Work, where: RawBuilder<unknown>): Promise<number> =>
+const countWhere = async ({ tx }: ContextPart, where: RawBuilder<unknown>): Promise<number> =>
   (
     await sql<{
       n: number
@@ -95,7 +95,7 @@ export function visiblePreferences({ can }: Context['actor'], asked: readonly Ap
   return seen
 }
 
-function conditionsOf({ actor }: Work, filter: QueueFilter): RawBuilder<unknown> {
+function conditionsOf({ actor }: ContextPart, filter: QueueFilter): RawBuilder<unknown> {
   const { charityId, userId } = actor
   const { tab, requestType, startDate, endDate, minimumAmount: least, maximumAmount: most } = filter
   const all = [

@@ -14,7 +14,7 @@ import { decisionHash } from '../ask/evidence.ts'
 import { paidWithOf } from '../decide/notify.ts'
 import { verdictsOf } from '../decide/verdicts.ts'
 
-type Work = Pick<Context, 'tx' | 'actor' | 'now'>
+type ContextPart = Pick<Context, 'tx' | 'actor' | 'now'>
 type File = { position: number; name: string; mediaType: string; bytes: number }
 type Stored = Omit<RequestGift, 'id'> & {
   donationId: string
@@ -43,7 +43,11 @@ type Stored = Omit<RequestGift, 'id'> & {
 type Hand = 'requested' | 'verified' | 'approved' | 'finalised' | 'rejected'
 
 /** Requests that a condition on `void_refund_request v` names, as rows for this reader. */
-export async function readRequests({ tx, actor, now }: Work, page: RawBuilder<unknown>, order: RawBuilder<unknown>): Promise<RequestRow[]> {
+export async function readRequests(
+  { tx, actor, now }: ContextPart,
+  page: RawBuilder<unknown>,
+  order: RawBuilder<unknown>,
+): Promise<RequestRow[]> {
   const { charityId } = actor
   const { rows } = await sql<Stored>`
     select ${requestGiftColumns(charityId)}, d.id as donation_id, v.id as request_id, v.type, v.status as request_state, v.is_direct, v.amount_minor as asked_minor, v.currency as asked_currency,
@@ -135,7 +139,7 @@ function rowOf(row: Stored, { actor, names, roles, at }: Reading): RequestRow {
 }
 
 /** One request as a row. */
-export async function readRequest(work: Work, id: string): Promise<RequestRow> {
+export async function readRequest(work: ContextPart, id: string): Promise<RequestRow> {
   const [row] = await readRequests(work, sql`select ${id}::uuid as id`, sql`v.id`)
   if (!row) throw refuse('NOT_FOUND')
   return row

@@ -33,9 +33,9 @@ const next: NextStep = {
   mayRecordPaidBack: false,
   history: [request],
 }
-const shows = (given: NextStep) => fakeCall(api.requests, 'nextStep').mockResolvedValue(given)
-const drawn = (given: NextStep) => {
-  shows(given)
+const shows = (input: NextStep) => fakeCall(api.requests, 'nextStep').mockResolvedValue(input)
+const drawn = (input: NextStep) => {
+  shows(input)
   return draw(
     <>
       <NextStepPanel transactionId={giftId} />

@@ -68,7 +68,7 @@ describe('the matrix', () => {
 
 test('changes are applied to what somebody else has saved since', () => {
   const seen = withRequiredRights(['donations:add', 'button:refund'])
-  const mine = withRequiredRights(['donations:add', 'donations:edit'])
+  const edited = withRequiredRights(['donations:add', 'donations:edit'])
   const saved = withRequiredRights(['donations:add', 'button:refund', 'donors:view'])
-  expect(rebasedRights(mine, { seen, saved })).toEqual(withRequiredRights(['donations:add', 'donations:edit', 'donors:view']))
+  expect(rebasedRights(edited, { seen, saved })).toEqual(withRequiredRights(['donations:add', 'donations:edit', 'donors:view']))
 })

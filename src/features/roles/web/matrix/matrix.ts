@@ -104,8 +104,8 @@ export function changesBetween(before: readonly Right[], after: readonly Right[]
 }
 
 /** Applies the changes made to an earlier version of the rights to the version saved since. */
-export function rebasedRights(mine: readonly Right[], { seen, saved }: { seen: readonly Right[]; saved: readonly Right[] }): Right[] {
-  const changes = changesBetween(seen, mine)
+export function rebasedRights(edited: readonly Right[], { seen, saved }: { seen: readonly Right[]; saved: readonly Right[] }): Right[] {
+  const changes = changesBetween(seen, edited)
   const granted = changes.filter(({ isGranted }) => isGranted).map(({ right }) => right)
   const withdrawn = changes.filter(({ isGranted }) => !isGranted).map(({ right }) => right)
   return withdrawn.reduce((left, right) => withoutRight(right, left), withRequiredRights([...saved, ...granted]))

@@ -26,17 +26,17 @@ function useFileUpload(imagePath: string, onChange: Props['onChange']) {
     const wrong = fileProblem(file)
     setProblem(wrong)
     if (wrong) return
-    const mine = new AbortController()
+    const upload = new AbortController()
     sending.current?.abort()
-    sending.current = mine
+    sending.current = upload
     setProgress(0)
     try {
-      const fileName = await uploadFile({ file, charityId, imagePath, progress: setProgress, signal: mine.signal })
+      const fileName = await uploadFile({ file, charityId, imagePath, progress: setProgress, signal: upload.signal })
       if (fileName) onChange({ fileName, shownName: file.name })
     } catch (error) {
-      if (!mine.signal.aborted) setProblem(error instanceof Error && error.message ? error.message : m.platform_file_failed())
+      if (!upload.signal.aborted) setProblem(error instanceof Error && error.message ? error.message : m.platform_file_failed())
     } finally {
-      if (sending.current === mine) setProgress(null)
+      if (sending.current === upload) setProgress(null)
     }
   }
   return { progress, problem, take }

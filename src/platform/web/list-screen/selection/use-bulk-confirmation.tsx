@@ -9,7 +9,7 @@ const BulkConfirmation = lazyComponent(() => import('./BulkConfirmation.tsx').th
 export type BulkVerb<Row> = {
   readonly id: string
   readonly label: (count: number) => string
-  readonly question: (given: { count: number; amount: string }) => string
+  readonly question: (input: { count: number; amount: string }) => string
   readonly note?: () => string
   readonly allowed: (row: Row) => boolean
   readonly moneyOf: (row: Row) => Money

@@ -10,7 +10,7 @@ export const useRegisteredShortcuts = (): Shortcut[] => [...shown.use().values()
 
 /** Adds a screen's shortcuts to the sheet; returns the function that removes them. */
 export function registerShortcuts(shortcuts: readonly Shortcut[]): () => void {
-  const mine = Symbol('screen')
-  shown.set(new Map([...shown.read(), [mine, shortcuts]]))
-  return () => shown.set(new Map([...shown.read()].filter(([key]) => key !== mine)))
+  const screen = Symbol('screen')
+  shown.set(new Map([...shown.read(), [screen, shortcuts]]))
+  return () => shown.set(new Map([...shown.read()].filter(([key]) => key !== screen)))
 }

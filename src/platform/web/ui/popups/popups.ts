@@ -20,7 +20,7 @@ export type Popup = {
 export type Toast = { id: number; text: string; undo?: () => void }
 export type PopupState = { popups: readonly Popup[]; toasts: readonly Toast[] }
 
-type Given = Partial<Omit<Popup, 'id' | 'kind'>>
+type PopupOptions = Partial<Omit<Popup, 'id' | 'kind'>>
 
 /** The open popups and toasts. Framework-free: the API client opens popups outside React. @internal */
 export function createPopups(after: (run: () => void, ms: number) => unknown = (run, ms) => setTimeout(run, ms)) {
@@ -38,7 +38,7 @@ export function createPopups(after: (run: () => void, ms: number) => unknown = (
   }
   return {
     /** `message` replaces the default text. */
-    error: ({ message, ...given }: Given & { message?: string } = {}) =>
+    error: ({ message, ...given }: PopupOptions & { message?: string } = {}) =>
       open({
         kind: 'error',
         title: m.platform_shell_error_title(),
@@ -47,7 +47,7 @@ export function createPopups(after: (run: () => void, ms: number) => unknown = (
         onClose: 'none',
         ...given,
       }),
-    success: ({ message, ...given }: Given & { message?: string } = {}) =>
+    success: ({ message, ...given }: PopupOptions & { message?: string } = {}) =>
       open({
         kind: 'success',
         title: m.platform_success_title(),
@@ -56,7 +56,7 @@ export function createPopups(after: (run: () => void, ms: number) => unknown = (
         onClose: 'none',
         ...given,
       }),
-    notify: (given: Given & Pick<Popup, 'title' | 'text'>) =>
+    notify: (given: PopupOptions & Pick<Popup, 'title' | 'text'>) =>
       open({ kind: 'notification', button: m.platform_okay(), onClose: 'none', ...given }),
     close: (id: number) => show({ popups: shown.popups.filter(popup => popup.id !== id) }),
     toast(text: string, undo?: () => void) {
