@@ -16,7 +16,12 @@ export type FormColumns = Pick<
 >
 
 /** Updates a donor and increments its version. */
-export async function changeDonor({ tx, now }: ContextPart, charityId: number, donorId: string, change: DonorChange & FormColumns): Promise<void> {
+export async function changeDonor(
+  { tx, now }: ContextPart,
+  charityId: number,
+  donorId: string,
+  change: DonorChange & FormColumns,
+): Promise<void> {
   await tx
     .updateTable('donor')
     .set(q => ({ ...change, version: q('version', '+', 1), updatedAt: now() }))
