@@ -9,7 +9,7 @@ import { fetchText, measure, type Target } from './measure.ts'
 import { fileAt, type Product } from './product.ts'
 import { record } from './record.ts'
 
-type Asked = Pick<Case, 'endpoint' | 'input'>
+type CallOfCase = Pick<Case, 'endpoint' | 'input'>
 type Options = { calls: number; print: (line: string) => void }
 
 /** Times each call beside its own statements, sent straight to the database and through the least server; answers the figures out of bounds. */
@@ -34,7 +34,9 @@ export async function measureCalls(product: Product, { calls, print }: Options):
   for (const { statements, ...one } of cases) {
     const { name, aim, within } = one
     const sendAll = () =>
-      Promise.all(statements.map(({ text, values: given }, index) => straight.query({ name: `${name} ${index}`, text, values: given })))
+      Promise.all(
+        statements.map(({ text, values: parameters }, index) => straight.query({ name: `${name} ${index}`, text, values: parameters })),
+      )
     const times = await measure(
       [
         { name: 'sql', call: async () => void (await sendAll()) },
@@ -70,7 +72,7 @@ export async function timesOfCalls(product: Product, calls: number): Promise<Map
 }
 
 /** The middle time of one call in milliseconds. */
-export const timeOfCall = async (product: Product, call: Asked, calls: number): Promise<number> =>
+export const timeOfCall = async (product: Product, call: CallOfCase, calls: number): Promise<number> =>
   (await measure([ourCall(product, call)], { calls })).get('ours')!.p50
 
 async function withCases<T>(product: Product, work: (cases: Case[]) => Promise<T>): Promise<T> {
@@ -86,7 +88,7 @@ async function withCases<T>(product: Product, work: (cases: Case[]) => Promise<T
 }
 
 /** A case as a call over HTTP, of another person after every 500: a person's calls are limited by the minute. */
-function ourCall(product: Product, { endpoint, input }: Asked): Target {
+function ourCall(product: Product, { endpoint, input }: CallOfCase): Target {
   const { spec } = endpoint
   const query = new URLSearchParams(
     Object.entries(input)

@@ -16,7 +16,7 @@ export const pseudoMessages = (): Plugin => ({
     const named = [...code.matchAll(/^export const (\w+) =/gm)].map(([, name]) => ({ name, as: name }))
     const plain = code.replace(/^export \{.*$/gm, '').replace(/^export const /gm, 'const ')
     const wrapped = [...named, ...renamed].map(
-      ({ name, as }) => `const pseudo_${name} = (...given) => pseudo(${name}(...given))\nexport { pseudo_${name} as ${as} }`,
+      ({ name, as }) => `const pseudo_${name} = (...args) => pseudo(${name}(...args))\nexport { pseudo_${name} as ${as} }`,
     )
     return `${plain}${helper}${wrapped.join('\n')}\n`
   },

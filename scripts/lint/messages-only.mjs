@@ -18,13 +18,13 @@ export const messagesOnly = {
       JSXAttribute({ name, value }) {
         if (readAttributes.test(name.name) && hasWords(literalText(value))) report(value)
       },
-      CallExpression({ callee, arguments: given }) {
+      CallExpression({ callee, arguments: args }) {
         const isAnswer = /^refuse(?:Field)?$/.test(callee.name ?? '') || callee.property?.name === 'says'
-        if (isAnswer) for (const node of given) if (/\p{Ll}.*\s/u.test(literalText(node))) report(node)
+        if (isAnswer) for (const node of args) if (/\p{Ll}.*\s/u.test(literalText(node))) report(node)
       },
-      NewExpression({ callee, arguments: given }) {
+      NewExpression({ callee, arguments: args }) {
         if (callee.name !== 'RefusalError') return
-        for (const node of given) if (/\p{Ll}.*\s/u.test(literalText(node))) report(node)
+        for (const node of args) if (/\p{Ll}.*\s/u.test(literalText(node))) report(node)
       },
     }
   },

@@ -88,8 +88,8 @@ const noMocks = {
 const isCallGroup = node => node?.type === 'MemberExpression' && /^(api|publicApi)$/.test(node.object.name)
 const contractFakes = {
   create: context => ({
-    CallExpression({ callee, arguments: given }) {
-      if (callee.object?.name === 'vi' && callee.property.name === 'spyOn' && isCallGroup(given[0]))
+    CallExpression({ callee, arguments: args }) {
+      if (callee.object?.name === 'vi' && callee.property.name === 'spyOn' && isCallGroup(args[0]))
         context.report({ node: callee, message: 'Use fakeCall, which reads what the test answers by the contract.' })
     },
   }),

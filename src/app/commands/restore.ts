@@ -57,7 +57,7 @@ await runCommand(usage, options, async values => {
   const hadFolder = pathExists(config.dataDir)
   try {
     const files = values['without-files'] ? null : (await openFiles(config, () => new Date())).files
-    await restoreInto(config, { from, manifest, files, keys: keysFolder === keyFile ? null : { given: keysFolder, keyFile } })
+    await restoreInto(config, { from, manifest, files, keys: keysFolder === keyFile ? null : { folder: keysFolder, keyFile } })
     process.stdout.write(
       `${rows} rows as of ${manifest.madeAt} are restored${manifest.files && files ? `, with ${filesIn(manifest.files)}` : ''}. Row counts, the ledger and every audit trail agree with the backup.\n`,
     )
@@ -74,7 +74,7 @@ type Parts = {
   from: string
   manifest: Manifest
   files: Awaited<ReturnType<typeof openFiles>>['files'] | null
-  keys: { given: string; keyFile: string } | null
+  keys: { folder: string; keyFile: string } | null
 }
 
 /** Restores a checked backup into an empty place. The keys come once the database is known to be empty; a restore that fails takes them away again. */
@@ -101,7 +101,7 @@ async function restoreInto(config: Config, { from, manifest, files, keys }: Part
 }
 
 /** Puts a copy of the keys where the installation expects them. */
-async function placeKeys({ given, keyFile }: { given: string; keyFile: string }): Promise<void> {
+async function placeKeys({ folder, keyFile }: { folder: string; keyFile: string }): Promise<void> {
   makeFolder(path.dirname(keyFile), { mode: 0o700 })
-  await copyKeyFile(given, keyFile)
+  await copyKeyFile(folder, keyFile)
 }

@@ -65,14 +65,14 @@ await files.put(key, Buffer.from('%PDF-1.7'), 'application/pdf')
 const fileUrl = await files.getUrl({ key, fileName: 'a.pdf', seconds: 60 })
 const { url: putUrl } = await files.putUrl({ key: key.replace('aaa', 'bbb'), mediaType: 'application/pdf', mostBytes: 100, seconds: 60 })
 
-type Asked = Readonly<{ method?: string; url: string; headers?: Record<string, string>; payload?: string }>
-const ask = ({ method = 'GET', ...rest }: Asked) => app.inject({ method: method as 'GET', ...rest })
+type TestRequest = Readonly<{ method?: string; url: string; headers?: Record<string, string>; payload?: string }>
+const ask = ({ method = 'GET', ...rest }: TestRequest) => app.inject({ method: method as 'GET', ...rest })
 const signed = { authorization: `Bearer ${charity.token}`, 'content-type': 'application/json' }
 const endpoints = Object.entries<Group>(contract).flatMap(([name, group]) =>
   Object.entries<Endpoint>(group).map(([verb, { spec }]) => [`${name}.${verb}`, spec] as const),
 )
 
-const personal: readonly (readonly [string, Asked])[] = [
+const personal: readonly (readonly [string, TestRequest])[] = [
   ...endpoints.flatMap(([name, { method, path: at }]) => [
     [`${name} without a token`, { method, url: at }] as const,
     [`${name} signed in`, { method, url: at, headers: signed, ...(method === 'POST' && { payload: '{}' }) }] as const,
@@ -120,7 +120,7 @@ const personal: readonly (readonly [string, Asked])[] = [
   ['liveness', { url: '/livez' }],
   ['readiness', { url: '/readyz' }],
 ]
-const open: readonly (readonly [string, Asked])[] = [
+const open: readonly (readonly [string, TestRequest])[] = [
   ['a file named after its content', { url: '/assets/main-Ab3dEf9h.js' }],
   ['a file with a name of its own', { url: '/icon.svg' }],
   ['the page of the back office', { url: '/dashboard' }],

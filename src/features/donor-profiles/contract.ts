@@ -81,8 +81,8 @@ const DonorRow = z
 export type DonorRow = z.infer<typeof DonorRow>
 
 const GiftNamed = z.object({ id: z.uuid(), appPreferenceId: AppPreference, donationTimeStamp: Moment, amount: Money })
-const Given = { appPreferenceId: AppPreference, gifts: z.int(), total: Money }
-const GivenInModule = z.object(Given)
+const givenTotals = { appPreferenceId: AppPreference, gifts: z.int(), total: Money }
+const GivenInModule = z.object(givenTotals)
 
 /** A donor with contact masked, consent as it was given, and headline figures by module, without voided and refunded money. */
 const DonorProfile = z
@@ -140,9 +140,11 @@ const DonorGiving = z
   .object({
     average: Money.nullable(),
     largest: GiftNamed.nullable(),
-    byYear: z.array(z.object({ ...Given, year: z.int() })),
-    byRamadan: z.array(z.object({ ...Given, hijrahYear: z.int(), startDate: z.iso.date(), endDate: z.iso.date() })),
-    byPurpose: z.array(z.object({ ...Given, donationToValue: z.uuid(), displayName: z.string(), displayNameMs: z.string().nullable() })),
+    byYear: z.array(z.object({ ...givenTotals, year: z.int() })),
+    byRamadan: z.array(z.object({ ...givenTotals, hijrahYear: z.int(), startDate: z.iso.date(), endDate: z.iso.date() })),
+    byPurpose: z.array(
+      z.object({ ...givenTotals, donationToValue: z.uuid(), displayName: z.string(), displayNameMs: z.string().nullable() }),
+    ),
   })
   .meta({ id: 'DonorGiving' })
 export type DonorGiving = z.infer<typeof DonorGiving>

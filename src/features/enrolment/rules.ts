@@ -11,7 +11,7 @@ export function enrolmentPath(countryCode: string, txnId: string): string {
 
 /** The donor's input: the mobile number in wire form, or empty. */
 export type EnrolmentInput = Readonly<Record<'name' | 'email' | 'phoneNumber' | 'nric', string>>
-type Asked = { countryCode: string; isMalasianApp: boolean; isNricRequired: boolean }
+type FormVariant = { countryCode: string; isMalasianApp: boolean; isNricRequired: boolean }
 
 /** What may be wrong with a field: the code of the specification's text. */
 export type EnrolmentFault =
@@ -27,7 +27,7 @@ export type EnrolmentFault =
 /** The errors by field, in page order. */
 export function validateEnrolment(
   { name, email, phoneNumber, nric }: EnrolmentInput,
-  asked: Asked,
+  asked: FormVariant,
 ): Partial<Record<keyof EnrolmentInput, EnrolmentFault>> {
   const isReachable = email.trim() !== '' || phoneNumber.trim() !== ''
   const isNumberAsked = asked.isMalasianApp && (asked.isNricRequired || nric.trim() !== '')

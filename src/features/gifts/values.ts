@@ -24,7 +24,7 @@ const giftValueInputs = {
     .regex(/\.(png|jpe?g|pdf)$/i, 'SELECT_FILE'),
   collectionCentreId: z.uuid(),
 } as const satisfies Readonly<Record<GiftValue, z.ZodType>>
-type Asked = typeof giftValueInputs
+type ValueInputs = typeof giftValueInputs
 /** What an answer says of each. */
 const answered = {
   cardType: CardBrand,
@@ -40,11 +40,11 @@ const each = <Schemas extends Readonly<Record<GiftValue, z.ZodType>>>(schemas: S
 
 /** The values as fields of a request that may leave them out. */
 export const valueInputs = each(giftValueInputs, schema => schema.nullable().default(null)) as {
-  [Name in GiftValue]: z.ZodDefault<z.ZodNullable<Asked[Name]>>
+  [Name in GiftValue]: z.ZodDefault<z.ZodNullable<ValueInputs[Name]>>
 }
 /** The values as fields of an edit, where a field left out stays as it is. */
 export const valueEdits = each(giftValueInputs, schema => schema.nullable().optional()) as {
-  [Name in GiftValue]: z.ZodOptional<z.ZodNullable<Asked[Name]>>
+  [Name in GiftValue]: z.ZodOptional<z.ZodNullable<ValueInputs[Name]>>
 }
 /** The values as fields of an answer. */
 export const valueOutputs = each(answered, schema => schema.nullable()) as { [Name in GiftValue]: z.ZodNullable<Answered[Name]> }

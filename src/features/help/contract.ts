@@ -29,7 +29,7 @@ export const help = {
         charityId: z.coerce.number().int().optional(),
         userId: z.uuid().optional(),
         imgerUrl: z.preprocess(
-          given => (given === undefined ? [] : [given].flat()),
+          input => (input === undefined ? [] : [input].flat()),
           z.array(Image).max(helpLimits.images, 'TOO_MANY_FILES'),
         ),
         page: z.string().max(300).optional(),

@@ -127,7 +127,7 @@ export type NextStep = z.infer<typeof NextStep>
 export const PendingCount = z.object({
   toVerify: z.int(),
   toApprove: z.int(),
-  mine: z.int(),
+  own: z.int(),
   done: z.int(),
   forYou: z.int(),
   yoursToVerify: z.int(),

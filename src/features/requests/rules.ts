@@ -184,8 +184,8 @@ export const queueTabs = {
   all: pendingStatuses,
   toVerify: [requestStatusIds.voidRequested, requestStatusIds.refundRequested],
   toApprove: [requestStatusIds.voidVerified, requestStatusIds.refundVerified, requestStatusIds.refundApproved],
-  mine: pendingStatuses,
+  own: pendingStatuses,
   done: [requestStatusIds.voided, requestStatusIds.voidRejected, requestStatusIds.refunded, requestStatusIds.refundRejected],
 } as const satisfies Record<string, readonly RequestStatusId[]>
-export const QueueTab = z.enum(['all', 'toVerify', 'toApprove', 'mine', 'done'])
+export const QueueTab = z.enum(['all', 'toVerify', 'toApprove', 'own', 'done'])
 export type QueueTab = z.infer<typeof QueueTab>

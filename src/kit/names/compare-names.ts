@@ -41,21 +41,21 @@ function pair(one: readonly string[], other: readonly string[]): Pairing {
   const [left, right] = [[...one], [...other]]
   let same = 0
   let isSpelledAlike = true
-  const take = (doAgree: (mine: string, theirs: string) => boolean, weight: number, isExact: boolean) => {
-    for (const mine of left.slice()) {
-      const at = right.findIndex(theirs => doAgree(mine, theirs))
+  const take = (doAgree: (word: string, match: string) => boolean, weight: number, isExact: boolean) => {
+    for (const word of left.slice()) {
+      const at = right.findIndex(match => doAgree(word, match))
       if (at < 0) continue
-      left.splice(left.indexOf(mine), 1)
+      left.splice(left.indexOf(word), 1)
       right.splice(at, 1)
       same += weight
       isSpelledAlike &&= isExact
     }
   }
-  alikeness.forEach(({ by, weight }, at) => take((mine, theirs) => by(mine) === by(theirs), weight, at === 0))
+  alikeness.forEach(({ by, weight }, at) => take((word, match) => by(word) === by(match), weight, at === 0))
   joinWords(left, right, () => (same += 1))
   joinWords(right, left, () => (same += 1))
   take(areMisspelled, 0.85, false)
-  take((mine, theirs) => (isInitial(mine) || isInitial(theirs)) && mine[0] === theirs[0], 0.5, false)
+  take((word, match) => (isInitial(word) || isInitial(match)) && word[0] === match[0], 0.5, false)
   return { same, left, right, isSpelledAlike }
 }
 
@@ -140,7 +140,7 @@ function isFatherLast(father: readonly string[], words: readonly string[]): bool
 
 /** How well two names agree, from 0 to 1: 1 when they are spelled alike, 0 when they are two people's. From 0.8 on they can be one person's. @internal */
 export function compareNames(one: string, other: string): number {
-  const scores = parseNames(one).flatMap(mine => parseNames(other).map(theirs => compareParsed(mine, theirs)))
+  const scores = parseNames(one).flatMap(left => parseNames(other).map(right => compareParsed(left, right)))
   return Math.max(...scores)
 }
 

@@ -24,8 +24,8 @@ export const successStatus = 1
 /** The result of a call and the message for the user. */
 export type Answer<E extends Endpoint> = { result: Out<E>; message: string }
 type Call<E extends Endpoint> = ({} extends ClientInput<E>
-  ? (given?: ClientInput<E>, options?: CallOptions) => Promise<Out<E>>
-  : (given: ClientInput<E>, options?: CallOptions) => Promise<Out<E>>) & { readonly endpoint: E }
+  ? (input?: ClientInput<E>, options?: CallOptions) => Promise<Out<E>>
+  : (input: ClientInput<E>, options?: CallOptions) => Promise<Out<E>>) & { readonly endpoint: E }
 export type Client<C extends Contract> = { readonly [G in keyof C]: { readonly [K in keyof C[G]]: Call<C[G][K]> } }
 
 /** `api.donations.list({ … })` for every endpoint of the contract. `onSuccess` receives the text of each success. */
@@ -37,8 +37,8 @@ export function createClient<C extends Contract>(
 ): Client<C> {
   const callOf = (endpoint: Endpoint) => {
     const { spec } = endpoint
-    const call = async (given: Readonly<Record<string, unknown>> = {}, { key = newKey(), headers = {} }: CallOptions = {}) => {
-      const fields = Object.entries(given)
+    const call = async (input: Readonly<Record<string, unknown>> = {}, { key = newKey(), headers = {} }: CallOptions = {}) => {
+      const fields = Object.entries(input)
       const inQuery = fields.filter(([name]) => name in spec.query.shape)
       const inBody = fields.filter(([name]) => !(name in spec.query.shape))
       const { status, body, file, reference } = await transport({

@@ -31,7 +31,7 @@ const late: SessionLink = {
 }
 const overFetch = fetchTransport(
   () => document.baseURI,
-  (...given) => fetch(...given),
+  (...args) => fetch(...args),
   () => hosts,
 )
 const overFetchInWords = withTranslatedErrors(overFetch)

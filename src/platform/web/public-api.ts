@@ -10,7 +10,7 @@ const hosts = hostsOf(document)
 const keys = createIdempotencyKeys(Date.now, () => crypto.randomUUID())
 const overFetch = fetchTransport(
   () => document.baseURI,
-  (...given) => fetch(...given),
+  (...args) => fetch(...args),
   () => hosts,
 )
 // No session to renew; public pages show failures themselves.

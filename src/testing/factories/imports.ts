@@ -26,23 +26,23 @@ const fileOf = ({ fundName, words }: Words, amount: string) =>
 
 const samples = new Map<string, ReturnType<typeof uploadSample>>()
 /** What the product makes of such a file. It reads a file in a process of its own, so each is uploaded once, and copied into every charity. */
-const sampleOf = (given: Words) => {
-  const sample = samples.get(given.fundName) ?? uploadSample(given)
-  samples.set(given.fundName, sample)
+const sampleOf = (source: Words) => {
+  const sample = samples.get(source.fundName) ?? uploadSample(source)
+  samples.set(source.fundName, sample)
   return sample
 }
-async function uploadSample(given: Words) {
+async function uploadSample(source: Words) {
   const { api, charityId, rowsOf } = await newCharity({ can: officerUploadRights })
-  const { id } = await api.imports.upload({ files: [fileOf(given, '10.00')] })
+  const { id } = await api.imports.upload({ files: [fileOf(source, '10.00')] })
   const [row] = (await rowsOf('donation_import')) as [{ columns: Column[]; samples_sealed: string }]
   return { row, columns: withSamples({ charityId, id, columns: row.columns, samplesSealed: row.samples_sealed }) }
 }
 
 /** Adds the sample to a charity, as if its officer had uploaded a file of this amount. */
-async function copySample({ charityId, actor, sql }: Charity, given: Words, amount: string): Promise<string> {
-  const { row, columns } = await sampleOf(given)
+async function copySample({ charityId, actor, sql }: Charity, source: Words, amount: string): Promise<string> {
+  const { row, columns } = await sampleOf(source)
   const [id, fileKey] = [newId(), newKey('private', charityId, 'imports', newId(), 'bin')]
-  const bytes = Buffer.from(await fileOf(given, amount).arrayBuffer())
+  const bytes = Buffer.from(await fileOf(source, amount).arrayBuffer())
   await putSealed(files, fileKey, bytes)
   const copy = {
     ...row,
@@ -59,10 +59,10 @@ async function copySample({ charityId, actor, sql }: Charity, given: Words, amou
 }
 
 /** Two uploads: one in the columns step, and one in review with one ready and one wrong row. */
-export async function newImports(charity: Charity, given: Words) {
+export async function newImports(charity: Charity, source: Words) {
   const { charityId, sql } = charity
-  const { fundName, words } = given
-  const [importId, reviewId] = [await copySample(charity, given, '10.00'), await copySample(charity, given, '20.00')]
+  const { fundName, words } = source
+  const [importId, reviewId] = [await copySample(charity, source, '10.00'), await copySample(charity, source, '20.00')]
   const rows = `insert into import_row (charity_id, import_id, row_no, id, state, fields, problems, amount_minor, currency, donated_on, payment_method, fund_id)
     select $1, $2, n, uuidv7(), case n when 2 then 'ready' else 'wrong' end, jsonb_build_object('amount', '20.00', 'donorName', $3::text, 'fund', f.name, 'paymentMethod', 'Cash', 'donatedOn', '2026-02-28'),
            case n when 2 then null else '[{"field":"donorPhone","code":"BAD_PHONE","fix":null}]'::jsonb end, 2000, 'SGD', '2026-02-28', 6, f.id
@@ -92,20 +92,20 @@ export async function newUploadDesk(rights: readonly string[] = officerUploadRig
 export async function uploadAndCheck(
   { api, runJobs }: UploadDesk,
   lines: readonly string[],
-  given: File = csvFile(lines),
+  source: File = csvFile(lines),
   dayOrder?: 'dmy' | 'mdy',
 ) {
-  const { id, version, mapping, dayOrder: found } = await api.imports.upload({ files: [given] })
+  const { id, version, mapping, dayOrder: found } = await api.imports.upload({ files: [source] })
   await api.imports.check({ id, version, mapping, dayOrder: dayOrder ?? found })
   await runJobs()
   return api.imports.find({ id })
 }
 /** The same, and records the valid rows. */
-export async function uploadAndRecord(given: UploadDesk, lines: readonly string[]) {
-  const { id, version } = await uploadAndCheck(given, lines)
-  await given.api.imports.commit({ id, version })
-  await given.runJobs()
-  return given.api.imports.find({ id })
+export async function uploadAndRecord(source: UploadDesk, lines: readonly string[]) {
+  const { id, version } = await uploadAndCheck(source, lines)
+  await source.api.imports.commit({ id, version })
+  await source.runJobs()
+  return source.api.imports.find({ id })
 }
 
 /** A file of ten valid gifts. */

@@ -35,10 +35,10 @@ export type RequestDesk = Charity & {
   person: (rights?: readonly string[]) => Person
   people: Record<'clerk' | 'checker' | 'approver' | 'other', Person>
   /** A gift that can be voided: by PayNow, of 50 dollars, accepted. */
-  gift: (given?: Fields) => Gift
+  gift: (fields?: Fields) => Gift
   /** A gift that can be refunded. */
-  settledGift: (given?: Fields) => Gift
-  donor: (given?: Fields) => Promise<string>
+  settledGift: (fields?: Fields) => Gift
+  donor: (fields?: Fields) => Promise<string>
   /** Stores the evidence hash of a request that was inserted by SQL. */
   freeze: (donationId: string) => Promise<void>
   giftRow: (id: string) => Promise<Record<string, unknown>>
@@ -88,9 +88,9 @@ export async function newDesk(fields: CharityFields = {}): Promise<RequestDesk> 
     ...charity,
     person,
     people: { clerk: person(), checker: person(), approver: person(), other: person() },
-    gift: (given: Fields = {}) => newGift(charity, { fund_id: fundId, ...given }),
-    settledGift: (given: Fields = {}) => newGift(charity, { fund_id: fundId, ...settled, ...given }),
-    donor: (given: Fields = {}) => newDonor(charity, { name: 'Siti Hajar', email: 'siti@mail.sg', ...given }),
+    gift: (fields: Fields = {}) => newGift(charity, { fund_id: fundId, ...fields }),
+    settledGift: (fields: Fields = {}) => newGift(charity, { fund_id: fundId, ...settled, ...fields }),
+    donor: (fields: Fields = {}) => newDonor(charity, { name: 'Siti Hajar', email: 'siti@mail.sg', ...fields }),
     async freeze(donationId: string) {
       const { charityId } = charity
       const [gift, pending] = await db.transact(

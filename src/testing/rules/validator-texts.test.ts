@@ -19,9 +19,9 @@ const inputsOf = ({ shape }: z.ZodObject): object[] => [
   ...wrongValues.map(value => Object.fromEntries(Object.keys(shape).map(field => [field, value]))),
 ]
 /** What each field is told that has no code of ours, or not the text of its code. */
-function rawTexts(schema: z.ZodObject, given: object): string[] {
-  const { error } = schema.safeParse(given)
-  return [...(error ? schemaErrors(error, given) : [])].flatMap(fault => {
+function rawTexts(schema: z.ZodObject, input: object): string[] {
+  const { error } = schema.safeParse(input)
+  return [...(error ? schemaErrors(error, input) : [])].flatMap(fault => {
     const { code, message, values } = fieldErrorOf(fault)
     const isOurs = code !== undefined && isAnswerCode(code) && message === answerText(code, values) && !message.includes('undefined')
     return isOurs ? [] : [`${fault.field}: ${message}`]
@@ -30,8 +30,8 @@ function rawTexts(schema: z.ZodObject, given: object): string[] {
 
 describe("no words of the validator reach a user: each field's fault is a text of ours", () => {
   test.each(endpoints)('in the body and the query of %s, whatever is sent', (_, { body, query }) => {
-    expect(inputsOf(body).flatMap(given => rawTexts(body, given))).toEqual([])
-    expect(inputsOf(query).flatMap(given => rawTexts(query, given))).toEqual([])
+    expect(inputsOf(body).flatMap(input => rawTexts(body, input))).toEqual([])
+    expect(inputsOf(query).flatMap(input => rawTexts(query, input))).toEqual([])
   })
   test.each(endpoints.filter(([, { method, multipart }]) => method === 'POST' && !multipart))(
     'in the answer of %s',

@@ -9,8 +9,8 @@ let cost = standardCost
  * Sets what new hashes cost: memory in KiB, passes and lanes; without an argument the standard. The tests use a low cost.
  * @internal
  */
-export function setPasswordCost(given = standardCost): void {
-  cost = given
+export function setPasswordCost(newCost = standardCost): void {
+  cost = newCost
 }
 const maxRunning = 2
 const maxWaiting = 20

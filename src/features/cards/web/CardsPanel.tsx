@@ -12,9 +12,9 @@ import css from './cards.module.css'
 const AddCard = lazyComponent(() => import('./AddCardDialog.tsx').then(part => part.AddCard))
 const EditCard = lazyComponent(() => import('./EditCardDialog.tsx').then(part => part.EditCard))
 const CardQuestion = lazyComponent(() => import('./ConfirmCardAction.tsx').then(part => part.CardQuestion))
-type Asked = { action: CardAction; card: CardDetails }
+type CardDialog = { action: CardAction; card: CardDetails }
 
-type CardsProps = { cards: readonly CardDetails[] | undefined; ask: (asked: Asked) => void }
+type CardsProps = { cards: readonly CardDetails[] | undefined; ask: (asked: CardDialog) => void }
 function Cards({ cards, ask }: CardsProps) {
   if (!cards) return <Skeleton height={56} />
   if (cards.length === 0) return <p className="muted small">{m.cards_none()}</p>
@@ -32,7 +32,7 @@ export function CardsPart({ donorId }: { donorId: string }) {
   const { isView, isEdit } = useDonorRights()
   const { data: cards, isError, refetch } = useCards(donorId, isView)
   const [isAdding, setAdding] = useState(false)
-  const [asked, setAsked] = useState<Asked | null>(null)
+  const [asked, setAsked] = useState<CardDialog | null>(null)
   if (!isView) return null
   const close = () => setAsked(null)
   const add = isEdit && (

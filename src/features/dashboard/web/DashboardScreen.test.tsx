@@ -41,7 +41,7 @@ beforeEach(() => {
   fakeCall(api.requests, 'count').mockResolvedValue({
     toVerify: 0,
     toApprove: 0,
-    mine: 0,
+    own: 0,
     done: 0,
     forYou: 0,
     yoursToVerify: 0,

@@ -169,7 +169,7 @@ describe('the counter', () => {
     await hand.type(screen.getByRole('textbox', { name: /Amount/ }), '50{Enter}')
     await hand.click(await screen.findByRole('button', { name: 'Given twice: save it again' }))
     await screen.findByText(/NUR0000007 saved/)
-    expect(add.mock.calls.map(([given]) => given.asksBeforeRepeat)).toEqual([true, false])
+    expect(add.mock.calls.map(([input]) => input.asksBeforeRepeat)).toEqual([true, false])
   })
 
   test('does not ask about a gift that F9 repeats', async () => {
@@ -182,7 +182,7 @@ describe('the counter', () => {
     await screen.findByText(/NUR0000007 saved/)
     await hand.keyboard('{F9}{Control>}{Enter}{/Control}')
     await waitFor(() => expect(add).toHaveBeenCalledTimes(2))
-    expect(add.mock.calls.map(([given]) => given.asksBeforeRepeat)).toEqual([true, false])
+    expect(add.mock.calls.map(([input]) => input.asksBeforeRepeat)).toEqual([true, false])
   })
 
   test('suggests a company by its name, and takes the number that companies have', async () => {
@@ -211,7 +211,7 @@ describe('the counter', () => {
     expect(screen.getByText('What is on file is replaced when the gift is recorded.')).toBeTruthy()
     await hand.type(screen.getByRole('textbox', { name: /Amount/ }), '{Enter}')
     await screen.findByText(/NUR0000007 saved/)
-    expect(add.mock.calls.map(([given]) => given.changesDetails)).toEqual([undefined, true])
+    expect(add.mock.calls.map(([input]) => input.changesDetails)).toEqual([undefined, true])
   })
 
   test('puts a further purpose on the same receipt with F8, and sends both as lines', async () => {

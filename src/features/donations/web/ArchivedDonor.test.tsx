@@ -49,5 +49,5 @@ test('the counter offers to restore an archived donor who has the identity numbe
   expect(screen.getByText('The archived donor is restored when the gift is recorded.')).toBeTruthy()
   await hand.type(screen.getByRole('textbox', { name: /Amount/ }), '{Enter}')
   await screen.findByText(/NUR0000007 saved/)
-  expect(add.mock.calls.map(([given]) => given.restoresArchived ?? false)).toEqual([false, true])
+  expect(add.mock.calls.map(([input]) => input.restoresArchived ?? false)).toEqual([false, true])
 })

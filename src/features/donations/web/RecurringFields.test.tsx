@@ -96,7 +96,7 @@ test('a gift of a known donor recurs from a stored card that is still good; with
   await hand.click(screen.getByRole('option', { name: 'Visa ••4242, 12/2031' }))
   await hand.click(screen.getByRole('button', { name: /^Save only/ }))
   await waitFor(() => expect(add).toHaveBeenCalledTimes(2))
-  expect(add.mock.calls.map(([given]) => [given.frequency, given.cardId])).toEqual([
+  expect(add.mock.calls.map(([input]) => [input.frequency, input.cardId])).toEqual([
     [4, null],
     [4, cardId],
   ])

@@ -75,7 +75,7 @@ export function useDonorForm(known: DonorToEdit) {
     id: `donors/edit/${donorId}/${known.version}`,
     initial: toDraft(known),
     schema: donorProfiles.edit.spec.body,
-    given: ({ iAgree, ...draft }: DonorDraft) => ({
+    toInput: ({ iAgree, ...draft }: DonorDraft) => ({
       ...draft,
       donorId,
       version: seen.version,
@@ -83,9 +83,9 @@ export function useDonorForm(known: DonorToEdit) {
       iAgree: iAgree === 'null' ? null : iAgree === 'true',
     }),
     labels: labelsOf(),
-    send: async (given, options) => {
+    send: async (input, options) => {
       try {
-        return await api.donorProfiles.edit(given, { ...options, ...noErrorPopup })
+        return await api.donorProfiles.edit(input, { ...options, ...noErrorPopup })
       } catch (error) {
         if (error instanceof RefusalError && error.code === 'CHANGED_SINCE')
           setSaved(await api.donorProfiles.findToEdit({ donorId }, noErrorPopup))

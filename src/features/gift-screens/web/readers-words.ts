@@ -12,7 +12,7 @@ export const nameOfPurpose = ({ displayName, displayNameMs }: Named): string => 
 
 type FundNames = Pick<GiftRow, 'donationToName' | 'donationToNameMs'>
 /** What a gift is for, in the reader's language; the first purpose of one that has several. */
-export const purposeText = (given: FundNames): string => purposeName(getLocale(), given)
+export const purposeText = (names: FundNames): string => purposeName(getLocale(), names)
 
 /** The choices of a counter with purposes and ways of paying as the reader calls them. */
 export const translateParams = <P extends CounterParams>(params: P): P => ({
@@ -22,8 +22,8 @@ export const translateParams = <P extends CounterParams>(params: P): P => ({
 })
 
 /** What was given, in a line: 'Fitrah, 4 people', 'Fitrah, 4 people; Fidyah, 3 days', 'Donation, Building fund'. */
-export function describePurposes({ itemId, lines = [], ...given }: FundNames & Pick<GiftRow, 'itemId' | 'lines'>): string {
-  const single: ShortLine = { itemId, name: purposeText(given), noOfPerson: null, numberOfDay: null }
+export function describePurposes({ itemId, lines = [], ...names }: FundNames & Pick<GiftRow, 'itemId' | 'lines'>): string {
+  const single: ShortLine = { itemId, name: purposeText(names), noOfPerson: null, numberOfDay: null }
   const byKind = Map.groupBy(lines.length ? lines : [single], line => receiptNameOfItem(line.itemId))
   return [...byKind].map(([kind, of]) => [kind, ...factsOf(kind, of)].join(', ')).join('; ')
 }

@@ -27,10 +27,10 @@ const limitQuestions = mailLimit('help', { sender: { atOnce: 5, perHour: 10 } })
 /** H1: stores the question with its images and mails it to the charity's support. */
 export const askForHelp = withPreparation(help.request, keepFiles, keepOrForget)
 
-type Asked = In<typeof help.request>
-type Ready = Omit<Asked, 'imgerUrl'> & { names: readonly string[]; stored: StoredImage[] }
+type HelpInput = In<typeof help.request>
+type Ready = Omit<HelpInput, 'imgerUrl'> & { names: readonly string[]; stored: StoredImage[] }
 
-async function keepFiles({ imgerUrl, ...asked }: Asked, before: PreparationContext): Promise<Ready> {
+async function keepFiles({ imgerUrl, ...asked }: HelpInput, before: PreparationContext): Promise<Ready> {
   const [names, images] = [imgerUrl.filter(image => typeof image === 'string'), imgerUrl.filter(image => typeof image !== 'string')]
   try {
     return { ...asked, names, stored: await keepImages(images, 'help', before) }

@@ -53,7 +53,7 @@ export function useHijriForm(known: HijriYearDetails | null, suggested: Suggeste
     draft: true,
     initial: { hijrahYear: suggested.hijrahYear, authority, months: monthsOf(authority, known, suggested), source: '', sourceUrl: '' },
     schema: hijriYears.add.spec.body,
-    given: draftOf,
+    toInput: draftOf,
     labels: {
       hijrahYear: m.hijri_settings_year(),
       authority: m.hijri_settings_authority(),

@@ -131,7 +131,7 @@ describe('the counter of Islamic giving', () => {
     await screen.findByRole('button', { name: /Record fitrah all the same/ })
     await hand.keyboard('{Enter}')
     await screen.findByText(/ZSA0000007 saved/)
-    expect(add.mock.calls.map(([given]) => given.asksSeason)).toEqual([true, false])
+    expect(add.mock.calls.map(([input]) => input.asksSeason)).toEqual([true, false])
   })
 
   test('counts 60 people for a broken fast, and takes the basic needs off the wealth in Malaysia', async () => {

@@ -31,14 +31,14 @@ export async function addUpcomingNisab(context: Context, draft: In<typeof rates.
 }
 
 /** G3: changes a rate that waits, which then waits for its publisher again. What takes the place of a published one is a new rate. */
-export async function editRate(context: Context, { rateId, version, ...given }: In<typeof rates.edit>) {
+export async function editRate(context: Context, { rateId, version, ...input }: In<typeof rates.edit>) {
   const { tx, actor, now, audit } = context
   const before = await storedRates(tx, actor.charityId).selectAll('rate').where('id', '=', rateId).forUpdate().executeTakeFirst()
   if (!before) throw refuse('NOT_FOUND')
   if (before.version !== version) throw refuse('CHANGED_SINCE')
   if (before.state === 'replaced') throw refuse(rates.edit, 'RATE_REPLACED')
-  const isElsewhere = before.state === 'published' && (before.itemId !== given.itemId || before.grade !== given.grade)
-  const draft = await judged(context, given, isElsewhere ? [{ field: 'grade', code: 'RATE_KEEPS_GRADE' }] : [])
+  const isElsewhere = before.state === 'published' && (before.itemId !== input.itemId || before.grade !== input.grade)
+  const draft = await judged(context, input, isElsewhere ? [{ field: 'grade', code: 'RATE_KEEPS_GRADE' }] : [])
   if (before.state === 'published') return insertRate(context, draft, before.id)
   await placementOf(tx, actor.charityId, { ...draft, replaces: before.replaces })
   const at = now()
@@ -76,9 +76,9 @@ async function insertRate({ tx, actor, now, audit }: Context, draft: RateDraft, 
 }
 
 /** The draft with what a nisab of its country is the value of. Refuses with what is wrong, by field. */
-async function judged({ tx, actor }: Context, given: RateDraft, further: readonly FieldFault[] = []): Promise<RateDraft> {
+async function judged({ tx, actor }: Context, input: RateDraft, further: readonly FieldFault[] = []): Promise<RateDraft> {
   const { country, currency } = await charityOf(tx, actor.charityId)
-  const draft = given.itemId === rateItemIds.nisab ? { ...given, ...metalOf(given, country) } : given
+  const draft = input.itemId === rateItemIds.nisab ? { ...input, ...metalOf(input, country) } : input
   const faults = [...faultsOfRate(draft, currency), ...further]
   if (faults.length) throw refuse('INVALID', faults)
   return draft

@@ -114,7 +114,7 @@ export function useRateForm(known: RateDetails | null, authority: string) {
     draft: true,
     initial: known ? valuesOf(known) : { ...blank, authority },
     schema: rates.add.spec.body,
-    given: draftOf,
+    toInput: draftOf,
     labels: labels(),
     send: async (draft: ClientInput<typeof rates.add>, options) => {
       if (!seen) return add(draft, { ...options, ...noErrorPopup }, dayInZone(new Date(), timeZone))

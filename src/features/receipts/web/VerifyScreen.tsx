@@ -12,16 +12,16 @@ import type { CheckedReceipt } from '../contract.ts'
 import css from './verify.module.css'
 
 type Checked = CheckedReceipt | 'missing' | 'failed' | 'busy'
-type Asked = { receiptNo: string; checkCode: string }
+type CheckInput = { receiptNo: string; checkCode: string }
 const ours = { name: 'Amanah', colour: '#0f5450', icon: null }
 
 /** The parameters of a check link: the receipt number, and charity id with check code. */
-export function parseCheckLink(query: string): Asked | null {
+export function parseCheckLink(query: string): CheckInput | null {
   const [, receiptNo = '', checkCode = ''] = /^([A-Za-z]{1,3}\d{7})-(\d+-\w{6})$/.exec(query.trim()) ?? []
   return receiptNo ? { receiptNo, checkCode } : null
 }
 
-async function check(asked: Asked): Promise<Checked> {
+async function check(asked: CheckInput): Promise<Checked> {
   try {
     return await publicApi.receipts.verify(asked)
   } catch (error) {
@@ -34,10 +34,10 @@ async function check(asked: Asked): Promise<Checked> {
 export function VerifyScreen({ query }: { query: string }) {
   const linked = parseCheckLink(query)
   const [language, setLanguage] = useState<Locale>(getLocale)
-  const [typed, setTyped] = useState<Asked>(linked ?? { receiptNo: '', checkCode: '' })
+  const [typed, setTyped] = useState<CheckInput>(linked ?? { receiptNo: '', checkCode: '' })
   const [checked, setChecked] = useState<Checked | 'waiting' | null>(linked && 'waiting')
   const say = { locale: language }
-  const ask = (asked: Asked) => {
+  const ask = (asked: CheckInput) => {
     setChecked('waiting')
     void check(asked).then(setChecked)
   }

@@ -205,10 +205,10 @@ describe('what a reader sees', () => {
     await checker.move(b.id, 6)
     await checker.move(c.id, 4)
 
-    const counts = { toVerify: 1, toApprove: 1, mine: 2, done: 1 }
+    const counts = { toVerify: 1, toApprove: 1, own: 2, done: 1 }
     expect(await clerk.api.requests.count({})).toEqual({ ...counts, forYou: 0, yoursToVerify: 0, yoursToApprove: 0 })
-    expect(await checker.api.requests.count({})).toEqual({ ...counts, mine: 0, forYou: 1, yoursToVerify: 1, yoursToApprove: 0 })
-    expect(await approver.api.requests.count({})).toEqual({ ...counts, mine: 0, forYou: 2, yoursToVerify: 1, yoursToApprove: 1 })
+    expect(await checker.api.requests.count({})).toEqual({ ...counts, own: 0, forYou: 1, yoursToVerify: 1, yoursToApprove: 0 })
+    expect(await approver.api.requests.count({})).toEqual({ ...counts, own: 0, forYou: 2, yoursToVerify: 1, yoursToApprove: 1 })
 
     const toVerify = await clerk.api.requests.list({ tab: 'toVerify' })
     expect(toVerify).toMatchObject({ totalCount: 1, items: [{ transactionId: a.id, actions: [] }] })
@@ -224,7 +224,7 @@ describe('what a reader sees', () => {
     expect((await approver.api.requests.list({ tab: 'toApprove', minimumAmount: 900, maximumAmount: 900 })).items[0]).toMatchObject({
       actions: ['approveRefund', 'rejectRefund'],
     })
-    expect((await clerk.api.requests.list({ tab: 'mine' })).totalCount).toBe(2)
+    expect((await clerk.api.requests.list({ tab: 'own' })).totalCount).toBe(2)
     expect((await clerk.api.requests.list({ tab: 'done', requestType: 'Refund' })).totalCount).toBe(0)
     expect(await clerk.api.requests.summary({})).toMatchObject({
       count: 2,
@@ -284,7 +284,7 @@ describe('another charity', () => {
       () => api.requests.recordPaidBack({ transactionId: id, remarks: 'x' }),
     ])
       await expect(call()).rejects.toMatchObject({ status: 404 })
-    expect(await api.requests.count({})).toMatchObject({ toVerify: 0, toApprove: 0, mine: 0, done: 0, forYou: 0 })
+    expect(await api.requests.count({})).toMatchObject({ toVerify: 0, toApprove: 0, own: 0, done: 0, forYou: 0 })
     expect((await api.requests.history({})).totalCount).toBe(0)
   })
 

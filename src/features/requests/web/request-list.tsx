@@ -38,7 +38,7 @@ const queueOf = ({ id, of, details }: Queue): ListSpec<RequestRow, QueueRequest>
       options: async () => [
         { value: 'toVerify', label: m.requests_tab_verify() },
         { value: 'toApprove', label: m.requests_tab_approve() },
-        { value: 'mine', label: m.requests_tab_mine() },
+        { value: 'own', label: m.requests_tab_mine() },
         { value: 'done', label: m.requests_tab_done() },
       ],
     },
@@ -84,7 +84,7 @@ const queueOf = ({ id, of, details }: Queue): ListSpec<RequestRow, QueueRequest>
   views: [
     { id: 'toVerify', label: m.requests_tab_verify, query: 'step=toVerify', counted: true },
     { id: 'toApprove', label: m.requests_tab_approve, query: 'step=toApprove', counted: true },
-    { id: 'mine', label: m.requests_tab_mine, query: 'step=mine', counted: true },
+    { id: 'own', label: m.requests_tab_mine, query: 'step=own', counted: true },
     { id: 'done', label: m.requests_tab_done, query: 'step=done&sort=-requestedAt' },
   ],
 })

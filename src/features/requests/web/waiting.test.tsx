@@ -13,7 +13,7 @@ import { webModule } from './module.tsx'
 import { sampleRequest } from '#testing/factories/sample-request.ts'
 import { WaitingForYou } from './WaitingForYou.tsx'
 
-const none: PendingCount = { toVerify: 0, toApprove: 0, mine: 0, done: 0, forYou: 0, yoursToVerify: 0, yoursToApprove: 0 }
+const none: PendingCount = { toVerify: 0, toApprove: 0, own: 0, done: 0, forYou: 0, yoursToVerify: 0, yoursToApprove: 0 }
 const seen: PermissionEntry = {
   id: 1,
   moduleCode: 'donations',

@@ -3,7 +3,7 @@ import { type Right, rights, type RoleCategory, defaultRights, withRequiredRight
 /** A role that a new charity starts with. */
 export type StartingRole = { name: string; description: string; category: RoleCategory; platform: 'web' | 'pos'; rights: readonly Right[] }
 
-const of = (...given: readonly string[]): readonly Right[] => withRequiredRights(given)
+const of = (...rights: readonly string[]): readonly Right[] => withRequiredRights(rights)
 const allViews = rights.filter(right => right.endsWith(':view') && !/^(roles-management|user-management|purchase-records)/.test(right))
 
 export const startingRoles = {

@@ -10,11 +10,11 @@ import { assignDonor, writeRegistration } from './register.ts'
 type PayerInput = TypedDetails & { transactionId: string; iAgree: boolean | null }
 
 /** Stores the details of a gift's payer. Registers the gift at once when it is to be included and the number is known. */
-export const enrolPayer = (context: PublicContext, given: In<typeof tax.enrolYourself>) => enrol(context, { ...given, nric: null })
+export const enrolPayer = (context: PublicContext, input: In<typeof tax.enrolYourself>) => enrol(context, { ...input, nric: null })
 
 /** Stores the mobile number of a gift's payer. */
-export const enrolMobileNumber = (context: PublicContext, given: In<typeof tax.enrolMobileNumber>) =>
-  enrol(context, { ...given, name: null, email: null, nric: null, iAgree: null })
+export const enrolMobileNumber = (context: PublicContext, input: In<typeof tax.enrolMobileNumber>) =>
+  enrol(context, { ...input, name: null, email: null, nric: null, iAgree: null })
 
 async function enrol({ transact, now }: PublicContext, { transactionId: txnId, iAgree, ...typed }: PayerInput): Promise<null> {
   const charityId = charityOfTxnId(txnId)

@@ -33,7 +33,7 @@ export function useUserForm({ id, start, known, accessRequestId }: UserToWrite) 
     draft: true,
     initial: start,
     schema: users.save.spec.body,
-    given: (draft: UserDraft) => ({
+    toInput: (draft: UserDraft) => ({
       ...draft,
       userId,
       version: seen?.version ?? null,
@@ -43,9 +43,9 @@ export function useUserForm({ id, start, known, accessRequestId }: UserToWrite) 
       accessRequestId,
     }),
     labels: labels(),
-    send: async (given, options) => {
+    send: async (input, options) => {
       try {
-        return await api.users.save(given, { ...options, ...noErrorPopup })
+        return await api.users.save(input, { ...options, ...noErrorPopup })
       } catch (error) {
         if (userId && error instanceof RefusalError && error.code === 'CHANGED_SINCE')
           setSaved(await api.users.findToEdit({ userId }, noErrorPopup))

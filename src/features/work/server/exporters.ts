@@ -30,11 +30,11 @@ export function exporterOf(kind: string): Exporter<unknown> {
   return exporter as Exporter<unknown>
 }
 
-type Asked = { columns: readonly string[]; format: 'csv' | 'xlsx' }
+type ExportFormat = { columns: readonly string[]; format: 'csv' | 'xlsx' }
 /** An export of a list: its exporter for the server module, and the handler that starts it. */
-export const listExport = <Given extends Asked>(title: AnswerCode, exporter: Exporter<Omit<Given, keyof Asked>>) => ({
+export const listExport = <Input extends ExportFormat>(title: AnswerCode, exporter: Exporter<Omit<Input, keyof ExportFormat>>) => ({
   exporter,
-  start: (context: Context, { columns, format, ...filter }: Given) => startExport(context, exporter, { title, filter, columns, format }),
+  start: (context: Context, { columns, format, ...filter }: Input) => startExport(context, exporter, { title, filter, columns, format }),
 })
 
 /**

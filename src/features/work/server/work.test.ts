@@ -21,9 +21,9 @@ const letters: Exporter<{ upTo: number }> = {
 }
 registerExporters([letters])
 type House = Awaited<ReturnType<typeof newCharity>>
-type Asked = Partial<Parameters<typeof startExport<{ upTo: number }>>[2]> & { language?: Language }
+type ExportInput = Partial<Parameters<typeof startExport<{ upTo: number }>>[2]> & { language?: Language }
 /** What a feature's export endpoint does, without one. */
-const begin = (house: Pick<House, 'actor'>, { language, ...asked }: Asked = {}) =>
+const begin = (house: Pick<House, 'actor'>, { language, ...asked }: ExportInput = {}) =>
   db.transact({ charityId: house.actor.charityId, readOnly: false }, async tx => {
     const context = {
       tx,
@@ -75,7 +75,7 @@ test('an export shows in the tray, is written, and its maker gets a link by mail
 
 test('an export and its mail are in the language of who asked, else in the charity’s', async () => {
   const house = await houseWith(['donors:view'])
-  const written = async (asked: Asked) => {
+  const written = async (asked: ExportInput) => {
     const { id } = await begin(house, asked)
     await house.runJobs()
     const subject = house.mailsTo(`aisyah@${house.charityId}.test`).at(-1)?.subject

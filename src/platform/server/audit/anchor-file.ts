@@ -107,6 +107,6 @@ function parse(line: string): Line | null {
 }
 
 function isSigned({ signature, ...anchor }: Line): boolean {
-  const [given, ours] = [Buffer.from(signature, 'base64url'), signatureOf(anchor)]
-  return given.length === ours.length && timingSafeEqual(given, ours)
+  const [received, ours] = [Buffer.from(signature, 'base64url'), signatureOf(anchor)]
+  return received.length === ours.length && timingSafeEqual(received, ours)
 }

@@ -20,7 +20,7 @@ export function preparedQuery<Values extends object, R>(write: (values: Values) 
   let compiled: CompiledQuery | undefined
   const statement = (values: Values) => {
     compiled ??= compile(preparedPlan(write(placeholdersOf(values))))
-    const parameters = compiled.parameters.map(given => (given instanceof Placeholder ? given.of(values) : given))
+    const parameters = compiled.parameters.map(parameter => (parameter instanceof Placeholder ? parameter.of(values) : parameter))
     return { ...compiled, parameters } as Statement<R>
   }
   return Object.assign(async (tx: Tx, values: Values) => (await tx.executeQuery(statement(values))).rows, { statement })

@@ -49,8 +49,8 @@ export async function* runConfined(
     `--max-old-space-size=${megabytes}`,
     '--no-warnings',
   ]
-  const [command, given] = limited(megabytesInAll, process.execPath, [...rules, fileOfProgram(program), ...args])
-  const child = spawn(command, given, { stdio: ['pipe', 'pipe', 'ignore'], env: {} })
+  const [command, argv] = limited(megabytesInAll, process.execPath, [...rules, fileOfProgram(program), ...args])
+  const child = spawn(command, argv, { stdio: ['pipe', 'pipe', 'ignore'], env: {} })
   const exit = once(child, 'exit') as Promise<[number | null]>
   exit.catch(() => {}) // a program that cannot be started ends its output as well
   const sent = send(input, child.stdin)

@@ -94,7 +94,7 @@ async function readAll({ spec }: Endpoint, request: FastifyRequest): Promise<{ i
     const long = [...lengthErrors(request.query, spec.letters), ...lengthErrors(form, spec.letters)]
     if (long.length) throw refuse('INVALID', long)
     const read = [readPart(spec.query, request.query), readPart(spec.body, form)]
-    const refused = read.flatMap(({ given, tooLong }) => textErrors(given, tooLong))
+    const refused = read.flatMap(({ input, tooLong }) => textErrors(input, tooLong))
     if (refused.length) throw refuse('INVALID', refused)
     const key = spec.kind === 'command' && spec.access !== 'public' ? keyOf(request, spec.money) : undefined
     const errors = read.flatMap(part => part.errors)
@@ -118,21 +118,21 @@ const ranges = [
   ['fromDate', 'toDate'],
 ] as const
 /** Ranges that end before they begin. */
-const rangeFaults = (given: Readonly<Record<string, unknown>>): FieldFault[] =>
+const rangeFaults = (input: Readonly<Record<string, unknown>>): FieldFault[] =>
   ranges.flatMap(([first, last]) => {
-    const [from, to] = [given[first], given[last]]
+    const [from, to] = [input[first], input[last]]
     const isEarly = typeof from === 'string' && typeof to === 'string' && to < from
     return isEarly ? [{ field: last, code: 'RANGE_REVERSED' }] : []
   })
 
 /** A part of a call as it was given, what it holds or what is wrong with it by field, and its texts that are longer than their field takes. */
-type Part = { given: unknown; data: object; errors: FieldFault[]; tooLong: ReadonlySet<string> }
-function readPart(schema: z.ZodObject, given: unknown): Part {
-  const { success, data, error } = schema.safeParse(given)
-  if (success) return { given, data, errors: rangeFaults(data), tooLong: new Set() }
-  const errors = limitErrors(schemaErrors(error, given))
+type Part = { input: unknown; data: object; errors: FieldFault[]; tooLong: ReadonlySet<string> }
+function readPart(schema: z.ZodObject, input: unknown): Part {
+  const { success, data, error } = schema.safeParse(input)
+  if (success) return { input, data, errors: rangeFaults(data), tooLong: new Set() }
+  const errors = limitErrors(schemaErrors(error, input))
   const tooLong = error.issues.flatMap(issue => (issue.code === 'too_big' && issue.origin === 'string' ? [issue.path.join('.')] : []))
-  return { given, data: {}, errors, tooLong: new Set(tooLong) }
+  return { input, data: {}, errors, tooLong: new Set(tooLong) }
 }
 
 function keyOf(request: FastifyRequest, required: boolean): string | undefined {

@@ -22,7 +22,7 @@ function Offline({ draft = false }: { draft?: boolean }) {
     id: 'donations/create',
     initial: { donorName: '', nirc: '', amount: null as number | null },
     schema,
-    given: ({ amount, ...others }) => ({ ...others, amount: amount === null ? null : { minor: amount, currency: 'SGD' } }),
+    toInput: ({ amount, ...others }) => ({ ...others, amount: amount === null ? null : { minor: amount, currency: 'SGD' } }),
     labels: { donorName: 'Donor', nirc: 'NRIC', amount: 'Amount' },
     send,
     done,

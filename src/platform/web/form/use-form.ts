@@ -9,18 +9,18 @@ import { createSubmitAttempt, isOutcomeUnknown } from './submit-attempt.ts'
 import { errorsOf, type FieldErrors, withoutField } from './form-errors.ts'
 import { toSendProblem } from './use-submission.ts'
 
-type Spec<Values extends object, Given extends object, Result> = {
+type Spec<Values extends object, Input extends object, Result> = {
   /** Identifies the form and its draft: 'donations/create', plus the record's id when editing. */
   readonly id: string
   readonly initial: Values
   /** The endpoint's body schema, from the capability's contract: `donations.addManual.spec.body` (the browser's client has none). */
   readonly schema: z.ZodType
   /** Builds the request from the values; by default the values are the request. */
-  readonly given?: (values: Values) => Given
+  readonly toInput?: (values: Values) => Input
   /** Field labels, for messages and the summary. */
   readonly labels: Readonly<Record<string, string>>
   /** The call; pass on the options, which carry the idempotency key. */
-  readonly send: (given: Given, options: CallOptions) => Promise<Result>
+  readonly send: (input: Input, options: CallOptions) => Promise<Result>
   readonly done: (result: Result, values: Values) => void | Promise<void>
   /** Saves a draft that survives logout and crashes. */
   readonly draft?: boolean
@@ -105,8 +105,8 @@ function useValues<Values extends object>({ id, initial, draft }: DraftSpec<Valu
 type SubmitParts<Values> = { latest: { readonly current: Values }; finish: () => Promise<void>; labelOf: (field: string) => string }
 
 /** Validates and sends the values, one submission at a time. */
-function useSubmit<Values extends object, Given extends object, Result>(
-  spec: Spec<Values, Given, Result>,
+function useSubmit<Values extends object, Input extends object, Result>(
+  spec: Spec<Values, Input, Result>,
   { latest, finish, labelOf }: SubmitParts<Values>,
 ) {
   const [errors, setErrors] = useState<FieldErrors>({})
@@ -131,7 +131,7 @@ function useSubmit<Values extends object, Given extends object, Result>(
       await loadAnswerTexts()
       busy.current = false
     }
-    const formInput = (spec.given?.(latest.current) ?? latest.current) as Given
+    const formInput = (spec.toInput?.(latest.current) ?? latest.current) as Input
     const wrong = errorsOf(spec.schema, formInput, {
       required: field => m.platform_frames_required({ field: labelOf(field) }),
       wrong: field => m.platform_wrong({ field: labelOf(field) }),
@@ -163,7 +163,7 @@ function useSubmit<Values extends object, Given extends object, Result>(
 }
 
 /** State of one form: values, errors, draft and submission. */
-export function useForm<Values extends object, Given extends object, Result>(spec: Spec<Values, Given, Result>): FormHandle<Values> {
+export function useForm<Values extends object, Input extends object, Result>(spec: Spec<Values, Input, Result>): FormHandle<Values> {
   const labelOf = (field: string) => spec.labels[field] ?? spec.labels[field.split('.')[0] ?? ''] ?? field
   const { values, latest, savedAt, dirty, restored, finish, ...entered } = useValues<Values>(spec)
   const { errors, setErrors, message, sending, attempts, submit, reopen } = useSubmit(spec, { latest, finish, labelOf })

@@ -9,9 +9,9 @@ type Props = Omit<ComponentProps<'input'>, 'onChange'> & {
 }
 
 /** A field of a public page with its error; 16 px text prevents zooming on phones. */
-export function PublicField({ label, hint, error, onType, id: given, ...input }: Props) {
+export function PublicField({ label, hint, error, onType, id: fixedId, ...input }: Props) {
   const own = useId()
-  const id = given ?? own
+  const id = fixedId ?? own
   const described = [hint && `${id}h`, error && `${id}e`].filter(Boolean).join(' ')
   return (
     <div className={css.field}>

@@ -27,11 +27,11 @@ const no = (status: number, data: object = {}): WireAnswer => ({
 })
 
 /** A server that gives these answers in turn, the last one for ever. */
-function answers(...given: (WireAnswer | Error)[]) {
+function answers(...replies: (WireAnswer | Error)[]) {
   const seen: WireRequest[] = []
   const transport: Transport = async request => {
     seen.push(request)
-    const answer = given[Math.min(seen.length, given.length) - 1]!
+    const answer = replies[Math.min(seen.length, replies.length) - 1]!
     if (answer instanceof Error) throw answer
     return answer
   }
@@ -128,8 +128,8 @@ describe('a key', () => {
 
 describe('what became of a command and is not known', () => {
   const busy = no(503, { code: 'UNAVAILABLE' })
-  const sent = async (given: (WireAnswer | Error)[], call: 'record' | 'list' | 'login' = 'record', isOnline = true) => {
-    const { transport, seen } = answers(...given)
+  const sent = async (replies: (WireAnswer | Error)[], call: 'record' | 'list' | 'login' = 'record', isOnline = true) => {
+    const { transport, seen } = answers(...replies)
     const waits: number[] = []
     const patient = client(
       withRetry(
@@ -147,8 +147,8 @@ describe('what became of a command and is not known', () => {
     ['a server that takes no more', [busy, busy, fine], 3],
     ['a lost answer', [new TypeError('lost'), fine], 2],
     ['its twin that is still running', [no(409, { code: 'KEY_IN_FLIGHT' }), fine], 2],
-  ])('is asked again under its key, after %s', async (_, given, times) => {
-    const { outcome, keys, waits } = await sent(given)
+  ])('is asked again under its key, after %s', async (_, replies, times) => {
+    const { outcome, keys, waits } = await sent(replies)
     expect([outcome, keys]).toEqual(['done', Array.from({ length: times }, () => 'k')])
     expect(waits).toEqual(waits.toSorted((one, other) => one - other))
   })
@@ -159,8 +159,8 @@ describe('what became of a command and is not known', () => {
     ['a question', [busy], 'list', true],
     ['what is sent before sign-in, where keys count for nothing', [busy], 'login', true],
     ['being offline', [new TypeError('lost')], 'record', false],
-  ] as const)('is not asked again after %s', async (_, given, call, isOnline) => {
-    expect((await sent([...given], call, isOnline)).keys).toHaveLength(1)
+  ] as const)('is not asked again after %s', async (_, replies, call, isOnline) => {
+    expect((await sent([...replies], call, isOnline)).keys).toHaveLength(1)
   })
 })
 

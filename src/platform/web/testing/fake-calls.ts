@@ -2,8 +2,8 @@ import { type Mock, vi } from 'vitest'
 import type { z } from 'zod'
 import type { Endpoint } from '#platform/contract/endpoint.ts'
 
-type Call = { (...given: never[]): Promise<unknown>; readonly endpoint: Endpoint }
-type Fake<C extends Call> = Mock<(...given: Parameters<C>) => ReturnType<C>>
+type Call = { (...args: never[]): Promise<unknown>; readonly endpoint: Endpoint }
+type Fake<C extends Call> = Mock<(...args: Parameters<C>) => ReturnType<C>>
 
 const faults: string[] = []
 
@@ -13,9 +13,9 @@ const faults: string[] = []
  */
 export function fakeCall<G extends Record<K, Call>, K extends string>(group: G, name: K): Fake<G[K]> {
   const { endpoint } = group[name]
-  const answer = vi.fn() as Mock<(...given: unknown[]) => Promise<unknown>>
-  const spy = vi.spyOn(group as unknown as Record<string, (...given: unknown[]) => Promise<unknown>>, name)
-  spy.mockImplementation(async (...given) => readAnswer(endpoint, await answer(...given)))
+  const answer = vi.fn() as Mock<(...args: unknown[]) => Promise<unknown>>
+  const spy = vi.spyOn(group as unknown as Record<string, (...args: unknown[]) => Promise<unknown>>, name)
+  spy.mockImplementation(async (...args) => readAnswer(endpoint, await answer(...args)))
   Object.assign(spy, { endpoint })
   return answer as unknown as Fake<G[K]>
 }
@@ -26,8 +26,8 @@ export const envelopeOf = <E extends Endpoint>(endpoint: E, result: z.input<E['s
   result: readAnswer(endpoint, result),
 })
 
-function readAnswer({ spec }: Endpoint, given: unknown): unknown {
-  const { success, data, error } = spec.result.safeParse(given)
+function readAnswer({ spec }: Endpoint, args: unknown): unknown {
+  const { success, data, error } = spec.result.safeParse(args)
   if (success) return data
   faults.push(`The server never answers ${spec.path} like this: ${error.message}`)
   throw error

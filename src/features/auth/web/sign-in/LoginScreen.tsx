@@ -23,8 +23,8 @@ export function LoginScreen() {
   const navigate = useNavigate()
   const { user, askedFor, endedBecause } = useAppSelector(state => state.auth)
   // After a password was set, its address is already known.
-  const { state: given } = useLocation() as { state: { email?: string } | null }
-  const [email, setEmail] = useState(given?.email ?? '')
+  const { state: linkState } = useLocation() as { state: { email?: string } | null }
+  const [email, setEmail] = useState(linkState?.email ?? '')
   const [password, setPassword] = useState('')
   const [rememberMe, setRememberMe] = useState(false)
   const { data: site } = useQuery({ queryKey: ['site'], queryFn: () => api.site.configuration({}, noErrorPopup), staleTime: Infinity })
@@ -46,7 +46,7 @@ export function LoginScreen() {
           value={email}
           onChange={event => setEmail(event.currentTarget.value)}
           autoComplete="username"
-          autoFocus={!given?.email}
+          autoFocus={!linkState?.email}
           error={sending.errorOf('username')}
         />
         <PasswordField
@@ -55,7 +55,7 @@ export function LoginScreen() {
           onChange={setPassword}
           autoComplete="current-password"
           error={sending.errorOf('password')}
-          autoFocus={Boolean(given?.email)}
+          autoFocus={Boolean(linkState?.email)}
           aside={<Link to="/authentication/forgotPassword">{m.auth_forgot()}</Link>}
         />
         <Checkbox

@@ -7,8 +7,8 @@ import css from './counter.module.css'
 
 /** The cash received and the change. Computed, not stored. */
 export function CashGiven({ due, currency }: { due: Money | null; currency: Currency }) {
-  const [given, setGiven] = useState<number | null>(null)
-  const change = computeChange(given, due)
+  const [tendered, setTendered] = useState<number | null>(null)
+  const change = computeChange(tendered, due)
   return (
     <>
       <span className={css.cash}>
@@ -16,9 +16,9 @@ export function CashGiven({ due, currency }: { due: Money | null; currency: Curr
           id="cash-given"
           name="cashGiven"
           label={m.gift_screens_cash_given()}
-          value={given}
+          value={tendered}
           error={undefined}
-          onChange={setGiven}
+          onChange={setTendered}
           currency={currency}
         />
       </span>

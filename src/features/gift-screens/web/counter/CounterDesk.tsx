@@ -60,13 +60,13 @@ function useDesk<P extends CounterParams>({ counter, params, first, last, replac
     id: `${counter.module}/create${replaced ? `/${replaced.id}` : ''}`,
     initial: first,
     schema: counter.schema,
-    given: line => ({
+    toInput: line => ({
       ...counter.requestOf(params, line),
       ...(askedOrigin(counter, params, line) && { origin: line.origin }),
       handedOver: prints.current,
     }),
     labels: counterLabels(),
-    send: (given, options) => counter.send(given as never, options),
+    send: (input, options) => counter.send(input as never, options),
     draft: true,
     done: (row, line) => {
       if (prints.current) pdf.mutate(row.txnId)

@@ -6,12 +6,12 @@ import { type CounterLine, type CounterParams, emptyLine } from './counter.ts'
 import { DayReason } from './DayReason.tsx'
 
 const params = { today: '2026-03-02', backDatingDays: 31, mayBackDate: true } as CounterParams
-const at = (day: string | null, given = params) => {
+const at = (day: string | null, counterParams = params) => {
   const values = emptyLine({ paymentMethod: 6, purpose: 'f1', day, dayReason: '', language: 'en', centre: null, isLateFitrah: false })
   return (
     <DayReason
       form={{ id: 'counter', values, errorOf: () => undefined } as unknown as FormHandle<CounterLine>}
-      params={given}
+      params={counterParams}
       set={() => {}}
     />
   )
@@ -27,7 +27,7 @@ test.each([
   ['today', null, params],
   ['a day within the limit', '2026-01-30', params],
   ['who may not enter it', '2026-01-29', { ...params, mayBackDate: false }],
-])('asks nothing of %s', (_, day, given) => {
-  draw(at(day, given))
+])('asks nothing of %s', (_, day, counterParams) => {
+  draw(at(day, counterParams))
   expect(screen.queryByRole('textbox')).toBeNull()
 })

@@ -18,7 +18,7 @@ test('takes back with F7 what was saved without printing, once', async () => {
   expect(await screen.findByRole('button', { name: /^Undo \$50/ })).toBeTruthy()
   await hand.keyboard('{F7}{F7}')
   await screen.findByText('NUR0000007 undone: $50 from Anonymous. Its receipt is void.')
-  expect(undo.mock.calls.map(([given]) => given)).toEqual([{ transactionId: saved.row.id }])
+  expect(undo.mock.calls.map(([input]) => input)).toEqual([{ transactionId: saved.row.id }])
   expect(screen.queryByRole('button')).toBeNull()
 })
 

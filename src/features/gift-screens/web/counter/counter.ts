@@ -129,7 +129,7 @@ export type Counter<P extends CounterParams = CounterParams> = {
   readonly find: (id: string) => Promise<GiftDetails>
   readonly receipts: ReceiptCalls
   readonly requestOf: (params: P, line: CounterLine) => object
-  readonly send: (given: never, options: CallOptions) => Promise<GiftRow>
+  readonly send: (input: never, options: CallOptions) => Promise<GiftRow>
   /** The parts of a gift by kind of giving, in minor units. */
   readonly sharesOf: (params: P, line: CounterLine) => readonly { itemId: number; minor: number }[]
   readonly dueOf: (params: P, line: CounterLine) => Money | null
@@ -256,8 +256,8 @@ const detailFields = ({ donorPhone, donorEmail, nirc, idType, isSameDonor, chang
 })
 
 /** The change of a cash gift, or what is missing; null while nothing was counted. */
-export function computeChange(given: number | null, due: Money | null): { enough: boolean; text: string } | null {
-  if (given === null || due === null) return null
-  const minor = given - due.minor
+export function computeChange(input: number | null, due: Money | null): { enough: boolean; text: string } | null {
+  if (input === null || due === null) return null
+  const minor = input - due.minor
   return { enough: minor >= 0, text: formatMoney({ minor: Math.abs(minor), currency: due.currency }) }
 }

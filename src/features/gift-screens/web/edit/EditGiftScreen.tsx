@@ -58,7 +58,7 @@ function EditForm({ first, base, up, noun, title, lookUp }: EditedModule & { fir
     draft: true,
     initial: toCounterLine(first),
     schema: GiftEdit,
-    given: line => toGiftEdit(seen, line),
+    toInput: line => toGiftEdit(seen, line),
     labels: {
       ...counterLabels(),
       donor: m.gift_screens_counter_donor(),

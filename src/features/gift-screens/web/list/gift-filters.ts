@@ -36,7 +36,7 @@ type Id = string | number
 const options = (list: readonly { id: Id; displayName: string }[], nameOf: (id: Id) => string | undefined = () => undefined): Option[] =>
   list.map(({ id, displayName }) => ({ value: id, label: nameOf(id) ?? displayName }))
 
-type Asked = () => Promise<Choices>
+type LoadChoices = () => Promise<Choices>
 type Filters = readonly FilterSpec<Field>[]
 
 /** The filters that are offered without being looked for. */
@@ -71,7 +71,7 @@ const byCheque: Filters = [
     options: async () => chequeStates.map(value => ({ value, label: chequeStateWords(value) })),
   },
 ]
-const whatFor = (asked: Asked): Filters => [
+const whatFor = (asked: LoadChoices): Filters => [
   {
     kind: 'choices',
     id: 'for',
@@ -104,7 +104,7 @@ const whatFor = (asked: Asked): Filters => [
     options: async () => options((await asked()).donationType.slice(1), nameOfFrequencyType),
   },
 ]
-const whichWay = (asked: Asked, taken: readonly DonationMethodId[]): Filters => [
+const whichWay = (asked: LoadChoices, taken: readonly DonationMethodId[]): Filters => [
   {
     kind: 'choices',
     id: 'frequency',
@@ -150,7 +150,7 @@ const byFlags: Filters = flagFilterNames.map(field => ({
   ],
 }))
 const byTexts: Filters = filterTexts.map(field => ({ kind: 'text', id: field, label: textLabels[field], field }))
-const ofTaxAndDonor = (asked: Asked): Filters => [
+const ofTaxAndDonor = (asked: LoadChoices): Filters => [
   ...byTexts,
   ...byFlags,
   {
@@ -178,7 +178,7 @@ const ofTaxAndDonor = (asked: Asked): Filters => [
     options: async () => salamPayChoices(),
   },
 ]
-const whoTookIt = (asked: Asked): Filters => [
+const whoTookIt = (asked: LoadChoices): Filters => [
   {
     kind: 'choices',
     id: 'officer',
@@ -208,7 +208,7 @@ const ofDonor: Filters = [
 ]
 
 /** Every filter of the specification, in its order, for the gifts of one module and the ways it takes them. */
-export const filtersOf = (asked: Asked, taken: readonly DonationMethodId[]): Filters => [
+export const filtersOf = (asked: LoadChoices, taken: readonly DonationMethodId[]): Filters => [
   ...offered,
   ...byCheque,
   ...whatFor(asked),

@@ -7,12 +7,12 @@ import type { AppPreference } from '#features/gifts/rules.ts'
 import { rowColumns, toGiftRow, rowSources, type StoredGiftRow } from '../find/gift-row.ts'
 import { findDonorContact } from '#features/donors/server/public.ts'
 
-type Asked = Paging & { donarId: string; transactionId: string | null }
+type DonorGiftsQuery = Paging & { donarId: string; transactionId: string | null }
 /** The gifts of one donor in these modules, the newest first; the one that is open is left out. */
 export async function listGiftsOfDonor(
   { tx, actor }: Context,
   preferences: readonly AppPreference[],
-  asked: Asked,
+  asked: DonorGiftsQuery,
 ): Promise<Page<GiftRow>> {
   const { charityId, can } = actor
   const { donarId, transactionId, pageNumber, pageSize } = asked

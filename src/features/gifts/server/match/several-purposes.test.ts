@@ -12,7 +12,7 @@ async function twoGifts() {
   const charity = await newCharity({ can: ['donations:view', 'donations:add'] })
   const orphans = await newFund(charity, { name: 'Orphans', name_ms: 'Anak yatim' })
   const roof = await newFund(charity, { name: 'Roof', kind: 3, item_id: 101 })
-  const give = (given: object) => charity.api.donations.add({ donorType: 3, paymentMethod: 6, ...given } as never)
+  const give = (gift: object) => charity.api.donations.add({ donorType: 3, paymentMethod: 6, ...gift } as never)
   const both = await give({
     donationToValue: orphans,
     amount: sgd(10_000),

@@ -5,10 +5,10 @@ import { netAmount } from './totals.ts'
 import '../tables.ts'
 
 type Condition = RawBuilder<unknown>
-type Asked = Pick<GiftFilter, 'donationTo' | 'donationToValues' | 'ItemId'>
+type PurposeFilter = Pick<GiftFilter, 'donationTo' | 'donationToValues' | 'ItemId'>
 
 /** The purpose conditions of a filter, on a gift `d` and on each purpose `s` of a gift with several. */
-function purposeFilters(charityId: number, { donationTo, donationToValues, ItemId }: Asked): { own: Condition; each: Condition }[] {
+function purposeFilters(charityId: number, { donationTo, donationToValues, ItemId }: PurposeFilter): { own: Condition; each: Condition }[] {
   const among = (own: Condition, each: Condition, values: Condition) => ({
     own: sql`${own} = any(${values})`,
     each: sql`${each} = any(${values})`,
@@ -31,7 +31,7 @@ const oneOfSeveral = (charityId: number, each: Condition) =>
   sql`d.id in (select s.donation_id from donation_purpose s where s.charity_id = ${charityId} and ${each})`
 
 /** The conditions of a filter by purpose on `donation d`: a gift for several purposes is found under each of them. */
-export const purposeConditions = (charityId: number, filter: Asked): Condition[] =>
+export const purposeConditions = (charityId: number, filter: PurposeFilter): Condition[] =>
   purposeFilters(charityId, filter).map(({ own, each }) => sql`(${own} or ${oneOfSeveral(charityId, each)})`)
 
 /** The gifts found under a kind that is not their leading one, which totals by leading kind do not know; `others` are the filter's other conditions. */
@@ -49,7 +49,7 @@ const parted = (charityId: number) =>
  */
 export function secondaryPurposeTotals(
   charityId: number,
-  filter: Asked & Pick<GiftFilter, 'searchValue'>,
+  filter: PurposeFilter & Pick<GiftFilter, 'searchValue'>,
   gifts: Condition,
 ): RawBuilder<{ currency: string; minor: number }> | null {
   const all = purposeFilters(charityId, filter).map(({ each }) => each)

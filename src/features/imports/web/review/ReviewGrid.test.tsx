@@ -87,7 +87,7 @@ const cell = (field: string, rowNo: number) => screen.findByRole<HTMLInputElemen
 describe('what is wrong comes into view', () => {
   const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView')
   beforeEach(() => void scrolled.mockClear())
-  const finds = (given: Partial<ImportDetails>) => fakeCall(api.imports, 'find').mockResolvedValue({ ...details, ...given })
+  const finds = (changes: Partial<ImportDetails>) => fakeCall(api.imports, 'find').mockResolvedValue({ ...details, ...changes })
 
   test('the first column that is missing, with the focus, when the columns are confirmed without it', async () => {
     finds({ state: 'columns', mapping: { amount: 0 }, isSure: false })

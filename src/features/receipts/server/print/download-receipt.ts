@@ -6,9 +6,9 @@ import { readRow, findGiftId } from '#features/gifts/server/public.ts'
 import { type ReceiptWanted, receiptRefusals } from '#features/receipts/printing.ts'
 import { printReceipt } from './print-receipt.ts'
 
-type Asked = z.infer<typeof ReceiptWanted> & { logo: Buffer | null }
+type ReceiptRequest = z.infer<typeof ReceiptWanted> & { logo: Buffer | null }
 /** The receipt as a PDF: the original first, then marked duplicates. */
-export async function downloadReceipt(context: Context, { transactionNumber, paper, logo }: Asked) {
+export async function downloadReceipt(context: Context, { transactionNumber, paper, logo }: ReceiptRequest) {
   const { tx, actor, audit } = context
   const id = await findGiftId(tx, actor.charityId, transactionNumber)
   if (!id) throw refuse('NOT_FOUND')

@@ -11,9 +11,9 @@ import { openRequest } from './open-request.ts'
 import { type RequestGift, requireRequestGift, stateOf } from '../read/request-gift.ts'
 import { readRequest } from '../read/read-request.ts'
 
-type Asked = In<typeof requests.ask>
-type Ready = Asked & { files: readonly EvidenceFile[] | null }
-const withFiles = async (asked: Asked, before: PreparationContext): Promise<Ready> => ({
+type AskInput = In<typeof requests.ask>
+type Ready = AskInput & { files: readonly EvidenceFile[] | null }
+const withFiles = async (asked: AskInput, before: PreparationContext): Promise<Ready> => ({
   ...asked,
   files: await readAttachedFiles(before, asked.evidence),
 })
@@ -40,13 +40,13 @@ async function ask(context: Context, asked: Ready) {
   return readRequest(context, id)
 }
 
-function wholeOf(gift: RequestGift, amount: Asked['amount']): number {
+function wholeOf(gift: RequestGift, amount: AskInput['amount']): number {
   if (amount && (amount.minor !== gift.amountMinor || amount.currency !== gift.currency))
     throw refuse(requests.ask, 'WHOLE_ONLY', [{ field: 'amount', code: 'KEEP_AMOUNT' }])
   return gift.amountMinor
 }
 
-function partOf(gift: RequestGift, amount: Asked['amount']): number {
+function partOf(gift: RequestGift, amount: AskInput['amount']): number {
   const left = gift.amountMinor - gift.refundedMinor
   if (!amount) return left
   if (amount.currency !== gift.currency || amount.minor < 1)

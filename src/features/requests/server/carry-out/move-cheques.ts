@@ -15,10 +15,10 @@ import { notifyPayer } from '../decide/notify.ts'
 import { type RequestGift, requireRequestGift } from '../read/request-gift.ts'
 import { settle } from './settle.ts'
 
-type Asked = In<typeof requests.moveCheques>
+type MoveInput = In<typeof requests.moveCheques>
 
 /** Moves cheques to their next state: to the bank, settled when they are cleared, or out of the books when the bank returned them. */
-export async function moveCheques(context: Context, asked: Asked) {
+export async function moveCheques(context: Context, asked: MoveInput) {
   const { to } = asked
   const ids = [...new Set(asked.transactionIds)]
   const gifts = await findCheques(context, ids, to)
@@ -46,7 +46,7 @@ async function findCheques(context: Context, ids: readonly string[], to: ChequeT
   return gifts
 }
 
-async function bank(context: Context, asked: Asked, gifts: readonly RequestGift[]): Promise<void> {
+async function bank(context: Context, asked: MoveInput, gifts: readonly RequestGift[]): Promise<void> {
   const { tx, actor, now, audit } = context
   const today = dayInZone(now(), (await charityOf(tx, actor.charityId)).timeZone)
   const bankedOn = asked.bankedOn ?? today
@@ -72,7 +72,7 @@ async function takeOut(context: Context, gifts: readonly RequestGift[], words: s
 
 const stateFault = ({ chequeState }: RequestGift): Pick<FieldFault, 'code'> => ({ code: chequeState ? 'CHEQUE_STANDS' : 'NOT_FOLLOWED' })
 function notMovable(
-  { transactionIds }: Asked,
+  { transactionIds }: MoveInput,
   gifts: readonly RequestGift[],
   faultOf: (gift: RequestGift) => Omit<FieldFault, 'field'> = stateFault,
 ) {

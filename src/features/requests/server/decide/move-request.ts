@@ -15,13 +15,13 @@ import { type RequestGift, requireRequestGift, stateOf } from '../read/request-g
 import { readRequest } from '../read/read-request.ts'
 import { notifyRequester } from './notify.ts'
 
-type Asked = In<typeof requests.move>
-type Ready = Asked & { files: readonly EvidenceFile[] | null; now: ReadonlyMap<string, Buffer | null> }
+type MoveInput = In<typeof requests.move>
+type Ready = MoveInput & { files: readonly EvidenceFile[] | null; now: ReadonlyMap<string, Buffer | null> }
 
 /** D18: moves a request on, rejects it, or voids directly. Each step is taken once, by who may, on what was asked for and nothing else. */
 export const moveRequest = withPreparation(requests.move, look, move)
 
-async function look(asked: Asked, before: PreparationContext): Promise<Ready> {
+async function look(asked: MoveInput, before: PreparationContext): Promise<Ready> {
   const pending = await before.look(tx => findPendingRequest(tx, before.charityId, asked.transactionId))
   const [files, now] = await Promise.all([
     readAttachedFiles(before, asked.evidence),
@@ -49,10 +49,10 @@ async function move(context: Context, asked: Ready) {
 }
 
 /** A call without the evidence of a request is a direct void, whatever is pending; one with it decides on that request. */
-const isDirect = ({ evidenceHash: seen }: Asked) => seen === null
+const isDirect = ({ evidenceHash: seen }: MoveInput) => seen === null
 
 /** The requested step, if this user may take it. */
-function lawfulStep({ actor, now }: Context, gift: RequestGift, pending: PendingRequest | null, asked: Asked): StepName {
+function lawfulStep({ actor, now }: Context, gift: RequestGift, pending: PendingRequest | null, asked: MoveInput): StepName {
   const step = isDirect(asked) ? 'directVoid' : stepLeadingTo(gift.status, asked.requestStatus)
   if (step === null || isDirect(asked) !== (step === 'directVoid')) throw refuse(requests.move, 'NOT_POSSIBLE')
   const code = stepRefusal(step, stateOf(gift, pending?.requestedBy ?? actor.userId, now()), pending, actor)
@@ -62,7 +62,7 @@ function lawfulStep({ actor, now }: Context, gift: RequestGift, pending: Pending
 }
 
 /** Whether the decision was made on a request that is no longer pending, or has already moved on. */
-function isStale(charityId: number, pending: PendingRequest | null, asked: Asked): boolean {
+function isStale(charityId: number, pending: PendingRequest | null, asked: MoveInput): boolean {
   if (isDirect(asked)) return false
   return pending === null || asked.evidenceHash !== decisionHash(charityId, pending) || isPastStatus(asked.requestStatus, pending)
 }
@@ -89,7 +89,7 @@ async function reject(
   gift: RequestGift,
   pending: PendingRequest,
   step: 'rejectVoid' | 'rejectRefund',
-  { remarks: words }: Asked,
+  { remarks: words }: MoveInput,
 ): Promise<void> {
   if (!words) throw needsReason()
   const { request } = giftSteps[step]
@@ -104,7 +104,7 @@ async function reject(
   await notifyRequester(context, gift, pending, words)
 }
 
-async function advance(context: Context, gift: RequestGift, pending: PendingRequest, step: Forward, asked: Asked): Promise<void> {
+async function advance(context: Context, gift: RequestGift, pending: PendingRequest, step: Forward, asked: MoveInput): Promise<void> {
   const { actor, now } = context
   const { remarks: words } = asked
   const { to, request } = giftSteps[step]

@@ -49,12 +49,12 @@ export async function countRequests(work: ContextPart, { appPreferenceIds }: In<
     select v.status, v.requested_by = ${userId}::uuid as own, count(*) as n from void_refund_request v
      where v.charity_id = ${charityId} and v.app_preference_id = any(${preferences}::smallint[]) group by 1, 2`.execute(work.tx)
   const sum = (tab: QueueTab) =>
-    rows.reduce((n, row) => n + ((queueTabs[tab] as readonly number[]).includes(row.status) && (tab !== 'mine' || row.own) ? row.n : 0), 0)
+    rows.reduce((n, row) => n + ((queueTabs[tab] as readonly number[]).includes(row.status) && (tab !== 'own' || row.own) ? row.n : 0), 0)
   const yours = await waitingFor(work, preferences)
   return {
     toVerify: sum('toVerify'),
     toApprove: sum('toApprove'),
-    mine: sum('mine'),
+    own: sum('own'),
     done: sum('done'),
     forYou: yours.toVerify + yours.toApprove,
     yoursToVerify: yours.toVerify,
@@ -101,7 +101,7 @@ function conditionsOf({ actor }: ContextPart, filter: QueueFilter): RawBuilder<u
   const all = [
     sql`v.charity_id = ${charityId} and v.app_preference_id = any(${visiblePreferences(actor, filter.appPreferenceIds)}::smallint[])`,
     sql`v.status = any(${[...queueTabs[tab]]}::smallint[])`,
-    ...(tab === 'mine' ? [sql`v.requested_by = ${userId}::uuid`] : []),
+    ...(tab === 'own' ? [sql`v.requested_by = ${userId}::uuid`] : []),
     ...(requestType ? [sql`v.type = ${requestType}`] : []),
     ...(startDate ? [sql`v.requested_at >= ${startOfDay(charityId, startDate)}`] : []),
     ...(endDate ? [sql`v.requested_at < ${startOfDay(charityId, endDate, 1)}`] : []),

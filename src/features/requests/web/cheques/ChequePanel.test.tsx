@@ -32,7 +32,7 @@ test('a banked one is returned with the bank’s reason, and not without', async
   expect(await screen.findByText('Say what the bank said.')).toBeTruthy()
   await hand.type(why, 'Insufficient funds')
   await hand.click(confirm!)
-  expect(move.mock.calls.map(([given]) => given)).toEqual([{ transactionIds: [gift.id], to: 'returned', remarks: 'Insufficient funds' }])
+  expect(move.mock.calls.map(([input]) => input)).toEqual([{ transactionIds: [gift.id], to: 'returned', remarks: 'Insufficient funds' }])
 })
 
 test('offers nothing without the rights, of a gift that is being voided, or of other methods', () => {

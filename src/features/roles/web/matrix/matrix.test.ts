@@ -6,7 +6,7 @@ import { changesBetween, type GrantedRights, rebasedRights, rightsAt, rowsOf, ch
 
 const rows = rowsOf(permissionsOf([], { country: 'SG', isIslamic: true, appPreferences: [{ name: 'Purchases' }] }))
 const row = (id: string) => rows.find(one => one.id === id)!
-const holding = (...given: Right[]): GrantedRights => ({ rights: withRequiredRights(given), auto: [] })
+const holding = (...rights: Right[]): GrantedRights => ({ rights: withRequiredRights(rights), auto: [] })
 const tick = (id: string, column: 'view' | 'add' | 'edit' | 'delete' | 'button', held: GrantedRights) =>
   checkStateAt(row(id), column, new Set(held.rights), new Set(held.auto))
 

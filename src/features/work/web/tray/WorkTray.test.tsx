@@ -10,7 +10,7 @@ import { WorkTray } from './WorkTray.tsx'
 
 const work = { list: fakeCall(api.work, 'list'), cancel: fakeCall(api.work, 'cancel'), download: fakeCall(api.work, 'download') }
 
-const item = (given: Partial<WorkItem>): WorkItem => ({
+const item = (changes: Partial<WorkItem>): WorkItem => ({
   id: crypto.randomUUID(),
   kind: 'donations',
   title: 'Donations, this Ramadan',
@@ -29,7 +29,7 @@ const item = (given: Partial<WorkItem>): WorkItem => ({
   finishedAt: null,
   expiresAt: null,
   actions: ['cancel'],
-  ...given,
+  ...changes,
 })
 const ready = {
   status: 'done',

@@ -16,11 +16,11 @@ export type BulkVerb<Row> = {
   readonly run: (rows: readonly Row[]) => Promise<BulkOutcome>
 }
 
-type Asked<Row> = { rows: readonly Row[]; answer: (outcome: BulkOutcome | null) => void }
+type PendingConfirmation<Row> = { rows: readonly Row[]; answer: (outcome: BulkOutcome | null) => void }
 
 /** The bulk action of a list, and its confirmation. */
 export function useBulkConfirmation<Row>(verb: BulkVerb<Row>): { action: BulkAction<Row, unknown>; question: ReactNode } {
-  const [asked, setAsked] = useState<Asked<Row> | null>(null)
+  const [asked, setAsked] = useState<PendingConfirmation<Row> | null>(null)
   const [isRunning, setRunning] = useState(false)
   const close = (outcome: BulkOutcome | null) => {
     setRunning(false)

@@ -94,8 +94,8 @@ export const hasPersonalData = (spec: UrlSpec, params: URLSearchParams, presets:
   )
 
 /** Parses a query string; unknown or invalid parts are ignored. */
-export function readState(spec: UrlSpec, given: URLSearchParams, presets: readonly string[]): ListState {
-  const params = new URLSearchParams([...(heldParams(given.get(heldParam) ?? '') ?? []), ...given])
+export function readState(spec: UrlSpec, query: URLSearchParams, presets: readonly string[]): ListState {
+  const params = new URLSearchParams([...(heldParams(query.get(heldParam) ?? '') ?? []), ...query])
   const plain = initialState(spec)
   const scope = params.get(reserved.scope)
   return {

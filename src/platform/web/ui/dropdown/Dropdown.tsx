@@ -33,12 +33,12 @@ export function Dropdown({
   className,
   panelClass: sheetClass,
   width,
-  opened: given,
+  opened: controlled,
   onChange,
   children,
 }: PanelProps) {
   const [own, setOwn] = useState(false)
-  const opened = given ?? own
+  const opened = controlled ?? own
   const { press, asked, change } = useTrigger('dialog', opened, onChange ?? setOwn)
   return (
     <span className={[css.drop, className].filter(Boolean).join(' ')}>

@@ -38,26 +38,26 @@ export function createPopups(after: (run: () => void, ms: number) => unknown = (
   }
   return {
     /** `message` replaces the default text. */
-    error: ({ message, ...given }: PopupOptions & { message?: string } = {}) =>
+    error: ({ message, ...options }: PopupOptions & { message?: string } = {}) =>
       open({
         kind: 'error',
         title: m.platform_shell_error_title(),
         text: message ?? m.platform_error_text(),
         button: m.platform_shell_close(),
         onClose: 'none',
-        ...given,
+        ...options,
       }),
-    success: ({ message, ...given }: PopupOptions & { message?: string } = {}) =>
+    success: ({ message, ...options }: PopupOptions & { message?: string } = {}) =>
       open({
         kind: 'success',
         title: m.platform_success_title(),
         text: message ?? '',
         button: m.platform_okay(),
         onClose: 'none',
-        ...given,
+        ...options,
       }),
-    notify: (given: PopupOptions & Pick<Popup, 'title' | 'text'>) =>
-      open({ kind: 'notification', button: m.platform_okay(), onClose: 'none', ...given }),
+    notify: (options: PopupOptions & Pick<Popup, 'title' | 'text'>) =>
+      open({ kind: 'notification', button: m.platform_okay(), onClose: 'none', ...options }),
     close: (id: number) => show({ popups: shown.popups.filter(popup => popup.id !== id) }),
     toast(text: string, undo?: () => void) {
       const id = ++lastId
