@@ -79,7 +79,7 @@ test('records a family of one grade in at most twelve keys, mobile number includ
   await page.keyboard.press('F9')
   await focusOn(page, 0)
   await page.keyboard.press('Control+Enter')
-  const tray = page.getByRole('complementary', { name: 'Today’s tray' })
+  const tray = page.getByRole('complementary', { name: 'This session' })
   await tray.getByText('2 lines').waitFor()
   await tray.getByText('$60 in cash').waitFor()
 })

@@ -54,6 +54,8 @@ export const giftColumns = {
   chequeOn: optional<Day>('date'),
   /** Null for other methods, and for cheques that are not followed. */
   chequeState: optional<ChequeState>('text'),
+  /** The first gift of the payment that paid this one too. */
+  paidWith: optional<string>('uuid'),
   chequeBankedOn: optional<Day>('date'),
   /** Why it was dated back beyond the charity's limit. */
   backDatedBecause: optional<string>('text'),

@@ -1,7 +1,7 @@
 import { languages } from '#kit/text/languages.ts'
 import { z } from 'zod'
 import type { FieldFault } from '#platform/contract/answer-code.ts'
-import { Day, InputDay } from '#kit/time/days.ts'
+import { Day, InputDay, Moment } from '#kit/time/days.ts'
 import { Currency, greatestMinor, Money } from '#jurisdictions/money.ts'
 import { optionalText } from '#kit/text/text.ts'
 import { DonorInput } from '#features/donors/contract.ts'
@@ -25,6 +25,8 @@ export const CounterGift = z.object({
   /** Why a gift is dated back beyond the charity's limit. */
   backDatingReason: optionalText(250),
   language: z.enum(languages).nullable().default(null),
+  /** A gift of the caller that the same payment paid, within the hour: of the same donor and method. */
+  paidWith: z.uuid().nullable().default(null),
   /** Where the money comes from, for gifts that the law has declared. */
   origin: GiftOrigin.nullable().default(null),
   ...valueInputs,
@@ -51,6 +53,8 @@ export const OfflineParams = z.object({
   currency: Currency,
   countryCode: z.string(),
   today: Day,
+  /** The moment of the answer. */
+  now: Moment,
   paymentMethods: z.array(Option.extend({ fields: z.array(MethodField), required: z.array(MethodField) })),
   cardTypes: z.array(Option),
   donationTo: z.array(Option),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { InputDay } from '#kit/time/days.ts'
+import { InputDay, Moment } from '#kit/time/days.ts'
 import { Paging, SortExpression } from '#kit/text/paging.ts'
 import { DonationMethodId, FrequencyId, PaymentMethodId, Platform } from './catalogue.ts'
 import { ChequeState } from './cheques.ts'
@@ -53,6 +53,8 @@ export const GiftFilter = z.object({
   officerId: listOf(z.uuid()),
   collectionCentreId: listOf(z.uuid()),
   status: listOf(GiftStatus),
+  /** Ours: gifts recorded since a moment, whatever day they are of. */
+  recordedSince: Moment.nullable().default(null),
   /** Ours: where the cheque is. */
   chequeState: listOf(ChequeState),
   ...textFilterInputs,

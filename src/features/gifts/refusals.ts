@@ -9,6 +9,7 @@ export const counterRefusals = [
   'SAME_GIFT_AGAIN',
   'METHOD_NOT_TAKEN',
   'BACK_DATED_TOO_FAR',
+  'NOT_ONE_PAYMENT',
 ] as const
 
 /** The refusals of changing a gift. */

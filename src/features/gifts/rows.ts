@@ -3,7 +3,7 @@ import { Day, Moment } from '#kit/time/days.ts'
 import { Currency, Money } from '#jurisdictions/money.ts'
 import { pageFields, rowFields, schemasOf } from './answer-fields.ts'
 import { PaymentMethodId } from './catalogue.ts'
-import { GiftAction, GiftStatus, ItemId } from './rules.ts'
+import { AppPreference, GiftAction, GiftStatus, ItemId } from './rules.ts'
 
 /** An entry of a pick list, as the specification's selects read it. */
 export const Option = z.object({ id: z.union([z.int(), z.string()]), displayName: z.string() })
@@ -109,6 +109,10 @@ export const GiftDetails = GiftRow.extend({
   ),
   givenThisYear: z.object({ gifts: z.int(), sum: Money }).nullable(),
   near: z.array(z.object({ id: z.uuid(), receiptNo: z.string().nullable(), donationTimeStamp: Moment, status: GiftStatus, amount: Money })),
+  /** The other gifts that the same payment paid, of the modules that the reader may see. */
+  paidTogether: z.array(
+    z.object({ id: z.uuid(), receiptNo: z.string().nullable(), appPreferenceId: AppPreference, status: GiftStatus, amount: Money }),
+  ),
   /** Where the money comes from, for a gift that the law has declared; who gave only for who may see personal data in full. */
   origin: z
     .object({

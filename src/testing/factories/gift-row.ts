@@ -78,6 +78,7 @@ export const giftDetails: GiftDetails = {
   givenThisYear: null,
   near: [],
   origin: null,
+  paidTogether: [],
   tax: { state: 'notEligible', missing: [], review: [], actions: [] },
   timeline: [{ at: givenAt, kind: 'recorded', call: null, by: 'Aisyah Rahman', changes: null, detail: null }],
 }

@@ -68,6 +68,7 @@ const gift: GiftToEdit = {
     languages: [{ id: 'en', displayName: 'English' }],
     language: 'en',
     asksIRAS: false,
+    now: '2026-03-02T04:00:00Z',
     backDatingDays: 31,
     mayBackDate: true,
     declares: null,

@@ -37,7 +37,7 @@ export const donationCounter: Counter = {
   schema: ManualDonation,
   ask: () => api.donations.params(),
   lookUp: donorInfo => api.donors.byInfo({ donorInfo }, noErrorPopup),
-  today: request => api.donations.list({ ...request, donationMethod: [donationMethodIds.counter] }, noErrorPopup),
+  recorded: request => api.donations.list({ ...request, donationMethod: [donationMethodIds.counter] }, noErrorPopup),
   find: transactionId => api.donations.find({ transactionId }, noErrorPopup),
   receipts: donationReceipts,
   requestOf,

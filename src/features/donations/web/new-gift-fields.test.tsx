@@ -18,6 +18,7 @@ const params: CounterParams = {
   currency: 'SGD',
   countryCode: 'SG',
   today: '2026-03-02',
+  now: '2026-03-02T04:00:00Z',
   paymentMethods: [{ id: 6, displayName: 'Cash', fields: [], required: [] }],
   cardTypes: [],
   donationTo: [{ id: 1, displayName: 'Appeal' }],

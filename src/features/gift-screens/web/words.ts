@@ -1,3 +1,4 @@
+import { preferenceIds } from '#kit/giving/ids.ts'
 import { frequencies, type FrequencyId } from '#kit/giving/recurrence.ts'
 import { m } from '#messages/messages.js'
 import { getLocale } from '#messages/runtime.js'
@@ -5,7 +6,7 @@ import { paidByTerm } from '#features/gifts/terms.ts'
 import { termsIn } from '#features/receipts/web/public.tsx'
 import type { Currency } from '#jurisdictions/money.ts'
 import type { GiftRow } from '#features/gifts/rows.ts'
-import type { GiftStatus } from '#features/gifts/rules.ts'
+import type { AppPreference, GiftStatus } from '#features/gifts/rules.ts'
 
 const statuses: Record<GiftStatus, () => string> = {
   Accepted: m.platform_status_accepted,
@@ -63,3 +64,11 @@ const currencies: Record<Currency, () => string> = {
   AUD: m.gift_screens_currency_AUD,
 }
 export const currencyWords = (currency: Currency): string => currencies[currency]()
+
+/** What a module calls one of its gifts. */
+export const moduleWords = (preference: AppPreference): string =>
+  ({
+    [preferenceIds.donations]: m.gift_screens_donation,
+    [preferenceIds.purchases]: m.gift_screens_one,
+    [preferenceIds.islamicGiving]: m.gift_screens_islamic_gift,
+  })[preference]()

@@ -32,6 +32,7 @@ const params: Params = {
   currency: 'MYR',
   countryCode: 'MY',
   today: '2026-03-02',
+  now: '2026-03-02T04:00:00Z',
   paymentMethods: [{ id: 6, displayName: 'Cash', fields: [], required: [] }],
   cardTypes: [],
   donationTo: [],

@@ -45,7 +45,7 @@ export const islamicCounter: Counter<Params> = {
   schema: IslamicGift,
   ask: donationDate => api.islamicGiving.params({ donationDate }),
   lookUp: donorInfo => api.islamicGiving.donors({ donorInfo }, noErrorPopup),
-  today: request => api.islamicGiving.list({ ...request, donationMethod: [donationMethodIds.islamicCounter] }, noErrorPopup),
+  recorded: request => api.islamicGiving.list({ ...request, donationMethod: [donationMethodIds.islamicCounter] }, noErrorPopup),
   find: ismTransactionId => api.islamicGiving.find({ ismTransactionId }, noErrorPopup),
   receipts: islamicReceipts,
   requestOf,

@@ -18,6 +18,7 @@ import { DayReason } from './DayReason.tsx'
 import { type CounterKey, DonorBox } from './donor/DonorBox.tsx'
 import { OriginFields } from './OriginFields.tsx'
 import { SavedLine } from './SavedLine.tsx'
+import { trayKey } from './session.ts'
 import { SessionStrip } from './SessionStrip.tsx'
 import { useReceiptPdf } from '../receipts/use-receipt-pdf.ts'
 import { donorNameOf } from '../words.ts'
@@ -29,6 +30,8 @@ type Props<P extends CounterParams> = {
   first: CounterLine
   last: SavedGift | null
   replaced: GiftDetails | null
+  /** The gift of the other counter that the same payment paid. */
+  paid: GiftDetails | null
   keepDefaults: (defaults: LineDefaults) => void
   done: (saved: SavedGift) => void
 }
@@ -52,12 +55,12 @@ type Question = keyof typeof questions
 const questionNames = Object.keys(questions) as Question[]
 
 /** The line in hand: the form around it, and what the counter's keys do to it. `print` tells whether the receipt is drawn at once. */
-function useDesk<P extends CounterParams>({ counter, params, first, last, replaced, keepDefaults, done }: Props<P>) {
+function useDesk<P extends CounterParams>({ counter, params, first, last, replaced, paid, keepDefaults, done }: Props<P>) {
   const client = useQueryClient()
   const pdf = useReceiptPdf(counter.receipts)
   const prints = useRef(true)
   const form = useForm<CounterLine, object, GiftRow>({
-    id: `${counter.module}/create${replaced ? `/${replaced.id}` : ''}`,
+    id: `${counter.module}/create${replaced ? `/${replaced.id}` : ''}${paid ? `/with/${paid.id}` : ''}`,
     initial: first,
     schema: counter.schema,
     toInput: line => ({
@@ -70,7 +73,7 @@ function useDesk<P extends CounterParams>({ counter, params, first, last, replac
     draft: true,
     done: (row, line) => {
       if (prints.current) pdf.mutate(row.txnId)
-      void client.invalidateQueries({ queryKey: [counter.module] })
+      for (const key of [counter.module, trayKey]) void client.invalidateQueries({ queryKey: [key] })
       done({ row, line, isPrinted: prints.current })
     },
   })
@@ -89,7 +92,13 @@ function useDesk<P extends CounterParams>({ counter, params, first, last, replac
     { key: 'F4', words: m.gift_screens_key_anonymous(), act: () => goOn(now => ({ ...now, donor: { kind: 'anonymous' } })) },
     { key: 'F8', words: m.gift_screens_key_next_line(), act: () => goOn(now => counter.next(params, now)) },
     ...(last
-      ? [{ key: 'F9', words: m.gift_screens_key_repeat(), act: () => goOn(() => ({ ...last.line, file: null, isRepeat: true })) }]
+      ? [
+          {
+            key: 'F9',
+            words: m.gift_screens_key_repeat(),
+            act: () => goOn(() => ({ ...last.line, file: null, paidWith: null, isRepeat: true })),
+          },
+        ]
       : []),
   ]
   return {
@@ -115,7 +124,7 @@ function useDesk<P extends CounterParams>({ counter, params, first, last, replac
 
 /** One gift of the counter: donor, what for and how much, Enter. */
 export function CounterDesk<P extends CounterParams>(props: Props<P>) {
-  const { counter, params, last, replaced } = props
+  const { counter, params, last, replaced, paid } = props
   const { form, keys, goToAmount, setDefaults, save, saveAnswered } = useDesk(props)
   const line = form.values
   const question = questionNames.find(question => form.errorOf(question) !== undefined) ?? null
@@ -143,6 +152,7 @@ export function CounterDesk<P extends CounterParams>(props: Props<P>) {
           })}
         </p>
       )}
+      {paid && <PaidNote paid={paid} due={due} />}
       {form.message !== null && <ErrorSummary form={form} />}
       {question && (
         <Notice>
@@ -161,7 +171,11 @@ export function CounterDesk<P extends CounterParams>(props: Props<P>) {
         <counter.Sheet form={form} params={params} />
         <OriginFields form={form} params={params} asked={askedOrigin(counter, params, line)} />
         <div className={css.do}>
-          <span>{line.paymentMethod === methodIds.cash && <CashGiven due={due} currency={params.currency} />}</span>
+          <span>
+            {line.paymentMethod === methodIds.cash && (
+              <CashGiven due={due && { ...due, minor: due.minor + (paid?.amount.minor ?? 0) }} currency={params.currency} />
+            )}
+          </span>
           <Button size="lg" aria-disabled={form.sending} onClick={() => save(false)} rightSection={<Kbd>Ctrl Enter</Kbd>}>
             {m.gift_screens_save_only()}
           </Button>
@@ -175,6 +189,18 @@ export function CounterDesk<P extends CounterParams>(props: Props<P>) {
     </form>
   )
 }
+
+/** The gift that the same payment paid, and what both come to. */
+const PaidNote = ({ paid, due }: { paid: GiftDetails; due: Money | null }) => (
+  <p className={css.replaces} role="note">
+    {m.gift_screens_one_payment({
+      receipt: paid.receiptNo ?? '',
+      amount: formatMoney(paid.amount),
+      donor: donorNameOf(paid),
+      whole: formatMoney({ ...paid.amount, minor: paid.amount.minor + (due?.minor ?? 0) }),
+    })}
+  </p>
+)
 
 const saveWords = (due: Money | null) =>
   due?.minor ? m.gift_screens_save_and_print({ amount: formatMoney(due) }) : m.gift_screens_save_and_print_empty()

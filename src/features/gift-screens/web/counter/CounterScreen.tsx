@@ -2,14 +2,23 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { m } from '#messages/messages.js'
-import { api } from '#platform/web/api.ts'
+import { api, noErrorPopup } from '#platform/web/api.ts'
 import { RecordLoadFailed } from '#platform/web/detail-screen/empty-states.tsx'
 import { PageSkeleton } from '#platform/web/shell/pages/PageSkeleton.tsx'
 import type { GiftDetails } from '#features/gifts/rows.ts'
-import { type Counter, type LineDefaults, emptyLine, firstDefaults, lineFromGift, type CounterParams, type SavedGift } from './counter.ts'
+import {
+  type Counter,
+  type LineDefaults,
+  emptyLine,
+  firstDefaults,
+  lineFromGift,
+  lineOfPayment,
+  type CounterParams,
+  type SavedGift,
+} from './counter.ts'
 import { CounterDesk } from './CounterDesk.tsx'
 import { translateParams } from '../readers-words.ts'
-import { TodayTray } from './TodayTray.tsx'
+import { SessionTray } from './SessionTray.tsx'
 import css from './counter.module.css'
 
 /** Counter entry: one gift after the other, without the mouse; `?replaces=` takes the place of a voided one. */
@@ -18,6 +27,7 @@ export function CounterScreen<P extends CounterParams>({ counter }: { counter: C
   const [search] = useSearchParams()
   const day = defaults?.day ?? null
   const voided = search.get('replaces')
+  const before = search.get('with')
   const params = useQuery({
     queryKey: [counter.module, 'params', day],
     queryFn: () => counter.ask(day),
@@ -29,9 +39,14 @@ export function CounterScreen<P extends CounterParams>({ counter }: { counter: C
     queryFn: () => counter.find(voided ?? ''),
     enabled: voided !== null,
   })
-  const failed = [params, replaced].find(({ isError }) => isError)
+  const paid = useQuery({
+    queryKey: [counter.module, 'paid', before],
+    queryFn: () => findOfOther(counter.module, before ?? ''),
+    enabled: before !== null,
+  })
+  const failed = [params, replaced, paid].find(({ isError }) => isError)
   if (failed) return <RecordLoadFailed noun={m.gift_screens_counter_entry()} error={failed.error!} retry={() => void failed.refetch()} />
-  if (!params.data || (voided !== null && !replaced.data)) return <PageSkeleton />
+  if (!params.data || (voided !== null && !replaced.data) || (before !== null && !paid.data)) return <PageSkeleton />
   return (
     <Desk
       counter={counter}
@@ -39,9 +54,16 @@ export function CounterScreen<P extends CounterParams>({ counter }: { counter: C
       defaults={defaults ?? firstDefaults(params.data, counter.firstPurpose(params.data))}
       setDefaults={setDefaults}
       replaced={voided === null ? null : (replaced.data ?? null)}
+      paid={before === null ? null : (paid.data ?? null)}
     />
   )
 }
+
+/** A gift of the other counter, by its own call. */
+const findOfOther = (module: string, id: string): Promise<GiftDetails> =>
+  module === 'donations'
+    ? api.islamicGiving.find({ ismTransactionId: id }, noErrorPopup)
+    : api.donations.find({ transactionId: id }, noErrorPopup)
 
 type Props<P extends CounterParams> = {
   counter: Counter<P>
@@ -49,31 +71,36 @@ type Props<P extends CounterParams> = {
   defaults: LineDefaults
   setDefaults: (defaults: LineDefaults) => void
   replaced: GiftDetails | null
+  paid: GiftDetails | null
 }
-function Desk<P extends CounterParams>({ counter, params, defaults, setDefaults, replaced }: Props<P>) {
+function Desk<P extends CounterParams>({ counter, params, defaults, setDefaults, replaced, paid }: Props<P>) {
   const [saved, setSaved] = useState<SavedGift | null>(null)
   const [turn, setTurn] = useState(0)
   const [, setSearch] = useSearchParams()
   const empty = emptyLine(defaults)
+  const ownLine = paid ? lineOfPayment(paid, empty) : empty
+  const first = replaced ? lineFromGift(replaced, empty) : ownLine
   return (
     <div className={css.grid}>
       <CounterDesk
-        key={`${turn}${replaced?.id ?? ''}`}
+        key={`${turn}${replaced?.id ?? paid?.id ?? ''}`}
         counter={counter}
         params={params}
-        first={counter.begin(params, replaced ? lineFromGift(replaced, empty) : empty)}
+        first={counter.begin(params, first)}
         last={saved}
         replaced={replaced}
+        paid={paid}
         keepDefaults={setDefaults}
         done={now => {
           setSaved(now)
           setTurn(turn + 1)
+          if (paid) setSearch({}, { replace: true })
           if (!replaced) return
           void api.requests.replaceReceipt({ transactionId: replaced.id, replacedBy: now.row.id })
           setSearch({}, { replace: true })
         }}
       />
-      <TodayTray counter={counter} params={params} />
+      <SessionTray counter={counter} params={params} />
     </div>
   )
 }

@@ -1,12 +1,14 @@
 import { Button } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import { Link } from 'react-router'
 import { formatMoney } from '#jurisdictions/money.ts'
 import { m } from '#messages/messages.js'
 import { api } from '#platform/web/api.ts'
 import { Kbd } from '#platform/web/ui/Kbd.tsx'
 import { donorNameOf } from '../words.ts'
 import type { SavedGift } from './counter.ts'
+import { trayKey, useCounters } from './session.ts'
 import css from './counter.module.css'
 
 type Props = { last: SavedGift | null; module: string }
@@ -29,6 +31,7 @@ export function SavedLine({ last, module }: Props) {
           {m.gift_screens_undo({ amount: values.amount })}
         </Button>
       )}
+      {last && !isUndone && last.line.frequency === null && <SamePayment id={last.row.id} module={module} />}
     </div>
   )
 }
@@ -40,7 +43,7 @@ function useUndo(last: SavedGift | null, module: string) {
   const [isOver, setOver] = useState(false)
   const undoing = useMutation({
     mutationFn: (transactionId: string) => api.requests.undoAtCounter({ transactionId }),
-    onSettled: () => client.invalidateQueries({ queryKey: [module] }),
+    onSettled: () => Promise.all([module, trayKey].map(key => client.invalidateQueries({ queryKey: [key] }))),
   })
   useEffect(() => {
     const timer = setTimeout(() => setOver(true), fiveMinutes)
@@ -61,4 +64,16 @@ function useUndo(last: SavedGift | null, module: string) {
     return () => removeEventListener('keydown', onKey)
   })
   return { mayUndo, isUndone, undo, isUndoing: undoing.isPending }
+}
+
+/** The way to the other counter, for what the same payment pays there. */
+function SamePayment({ id, module }: { id: string; module: string }) {
+  const { adds } = useCounters()
+  const other = module === 'donations' ? 'islamic-giving' : 'donations'
+  if (!adds[other]) return null
+  return (
+    <Link className="small" to={`/${other}/create?with=${id}`}>
+      {other === 'donations' ? m.gift_screens_same_payment_donation() : m.gift_screens_same_payment_islamic()}
+    </Link>
+  )
 }

@@ -17,7 +17,7 @@ import { type FlagValues, mapFlags, type GiftFlag } from '#features/gifts/flags.
 import type { MethodField } from '#features/gifts/catalogue.ts'
 import type { CounterGift, OfflineParams } from '#features/gifts/counter-gift.ts'
 import type { GiftDetails, GiftRow } from '#features/gifts/rows.ts'
-import { commonTexts, mapTexts, type GiftText, textNames } from '#features/gifts/texts.ts'
+import { commonTexts, mapTexts, methodTexts, type GiftText, textNames } from '#features/gifts/texts.ts'
 import type { GiftListQuery } from '../list/gift-list.tsx'
 import type { ReceiptCalls } from '../receipts/receipt-calls.ts'
 
@@ -106,6 +106,8 @@ export type CounterLine = LineDefaults & {
   /** How often the gift is given again from a stored card; null for once. */
   frequency: FrequencyId | null
   cardId: string | null
+  /** The gift of the other counter that the same payment paid; null for a payment of its own. */
+  paidWith: string | null
   /** Where the money comes from, as far as it is asked. */
   origin: z.input<typeof GiftOrigin>
   /** Whether the same gift is saved again: it was given twice. */
@@ -116,7 +118,7 @@ export type CounterLine = LineDefaults & {
 export type SavedGift = { row: GiftRow; line: CounterLine; isPrinted: boolean }
 
 export type SheetProps<P extends CounterParams = CounterParams> = { form: FormHandle<CounterLine>; params: P }
-type TrayRequest = Pick<GiftListQuery, 'startDate' | 'endDate' | 'officerId' | 'withLines' | 'pageNumber' | 'pageSize'>
+type TrayRequest = Pick<GiftListQuery, 'recordedSince' | 'officerId' | 'withLines' | 'pageNumber' | 'pageSize'>
 /** A counter as data: whom it asks, what it sends, and the sheet on which a gift is written. */
 export type Counter<P extends CounterParams = CounterParams> = {
   /** Names the module in keys, drafts and addresses: 'donations'. */
@@ -125,7 +127,8 @@ export type Counter<P extends CounterParams = CounterParams> = {
   /** The choices; with the rates of a day where the module has any. */
   readonly ask: (day: string | null) => Promise<P>
   readonly lookUp: (text: string) => Promise<DonorMatch[]>
-  readonly today: (request: TrayRequest) => Promise<Page<GiftRow>>
+  /** What was recorded at this counter. */
+  readonly recorded: (request: TrayRequest) => Promise<Page<GiftRow>>
   readonly find: (id: string) => Promise<GiftDetails>
   readonly receipts: ReceiptCalls
   readonly requestOf: (params: P, line: CounterLine) => object
@@ -156,6 +159,7 @@ export const emptyLine = (defaults: LineDefaults): CounterLine => ({
   flags: mapFlags(() => false),
   frequency: null,
   cardId: null,
+  paidWith: null,
   origin: {},
   isRepeat: false,
 })
@@ -191,6 +195,16 @@ export const lineFromGift = (gift: GiftDetails, line: CounterLine): CounterLine 
             lastGift: null,
           },
         },
+})
+
+/** A line that the payment of another gift pays too: with its donor and all that is known of the payment. */
+export const lineOfPayment = (gift: GiftDetails, line: CounterLine): CounterLine => ({
+  ...lineFromGift(gift, line),
+  ...mapTexts(methodTexts, text => gift[text] ?? ''),
+  cardType: gift.cardType,
+  cardLastDigit: gift.cardLastDigit ?? '',
+  chequeDate: gift.chequeDate,
+  paidWith: gift.id,
 })
 
 /** The fields of the line's way of paying. */
@@ -230,6 +244,7 @@ export function toPayment(params: CounterParams, line: CounterLine): Paid {
     ...(line.day && { donationDate: line.day }),
     ...(asksDayReason(params, line) && { backDatingReason: line.dayReason }),
     ...(line.centre && { collectionCentreId: line.centre }),
+    ...(line.paidWith && { paidWith: line.paidWith }),
     language: line.language,
     asksBeforeRepeat: !line.isRepeat,
   }

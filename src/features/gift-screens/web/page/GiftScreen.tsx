@@ -16,6 +16,7 @@ import type { GiftDetails } from '#features/gifts/rows.ts'
 import { preferenceModules } from '#features/gifts/rules.ts'
 import { EnterAgain } from './EnterAgain.tsx'
 import type { GiftPanels } from './gift-panels.ts'
+import { PaidTogether } from './PaidTogether.tsx'
 import { NearGifts } from './NearGifts.tsx'
 import type { ReceiptCalls } from '../receipts/receipt-calls.ts'
 import { ReceiptPanel } from './ReceiptPanel.tsx'
@@ -62,6 +63,7 @@ export function GiftScreen({ up, step, module, noun, kicker, find, sections, rec
             {panels.side.map((Panel, place) => (
               <Panel key={place} gift={gift} />
             ))}
+            <PaidTogether gift={gift} />
             <NearGifts gift={gift} />
           </>
         ),

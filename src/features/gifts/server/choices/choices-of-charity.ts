@@ -82,6 +82,7 @@ export async function findOfflineParams(context: Context, appPreferenceId: AppPr
     currency: charity.currency,
     countryCode: charity.country,
     today: dayInZone(now(), charity.timeZone),
+    now: now().toISOString(),
     paymentMethods: counterMethods.map(id => ({
       id,
       displayName: paymentMethod(id)?.label ?? '',

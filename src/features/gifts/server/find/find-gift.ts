@@ -9,6 +9,7 @@ import type { GiftDetails } from '#features/gifts/rows.ts'
 import type { GiftOrigin } from '#features/gifts/declared-gifts.ts'
 import { personalDataRight } from '#features/donors/rules.ts'
 import { openNric } from '#features/donors/server/public.ts'
+import { preferenceModules } from '#features/gifts/rules.ts'
 import { readGift } from './gift-statement.ts'
 import { toGiftRow, requireVisible } from './gift-row.ts'
 import { taxStatusOf } from './tax-standing.ts'
@@ -30,6 +31,9 @@ export async function findGift({ tx, actor }: Context, { transactionId }: { tran
     receipts: gift.receipts,
     givenThisYear: donorId ? { gifts: given.gifts, sum: { minor: given.minor, currency } } : null,
     near: gift.near.map(({ minor, ...near }) => ({ ...near, amount: { minor, currency } })),
+    paidTogether: gift.paidTogether
+      .filter(other => actor.can(`${preferenceModules[other.appPreferenceId]}:view`))
+      .map(({ minor, ...other }) => ({ ...other, amount: { minor, currency } })),
     origin: gift.origin && originFor(gift.origin, actor.can(personalDataRight)),
     tax: taxStatusOf(gift, actor.can),
     timeline: timelineOf(gift),

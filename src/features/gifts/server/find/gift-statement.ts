@@ -34,6 +34,7 @@ export type StoredGift = StoredGiftRow &
     origin: GiftOrigin | null
     /** The sealed number of a donor that is an organisation: such numbers are public. */
     organisationNoSealed: string | null
+    paidTogether: (Omit<GiftDetails['paidTogether'][number], 'amount'> & { minor: number })[]
     registration: { state: string; needsReview: boolean; isNumberOfDonor: boolean } | null
   }
 
@@ -67,13 +68,18 @@ export const readGift = preparedQuery(({ charityId, id }: { charityId: number; i
   const registration = sql`(
     select json_build_object('state', t.state, 'needsReview', t.needs_review, 'isNumberOfDonor', t.nric_tail is not distinct from o.nric_tail)
       from (${registrationOf(charityId, sql`d.id`)}) t)`
+  const paidTogether = list(
+    sql`json_build_object('id', n.id, 'receiptNo', n.receipt_no, 'appPreferenceId', n.app_preference_id, 'status', n.status, 'minor', n.amount_minor) order by n.id`,
+    sql`(select g.* from donation g where g.charity_id = ${charityId} and g.paid_with = coalesce(d.paid_with, d.id)
+         union all select g.* from donation g where g.charity_id = ${charityId} and g.id = d.paid_with) n where n.id <> d.id`,
+  )
   const origin = sql`(
     select json_build_object('livesHere', w.lives_here, 'nationality', w.nationality, 'bornOn', w.born_on, 'address', w.address, 'circumstances', w.circumstances)
       from gift_origin w where w.charity_id = ${charityId} and w.donation_id = d.id)`
   return sql<StoredGift>`
     select ${rowColumns}, ${giftColumnsOf('d', pageColumns)}, ${userNameOf(charityId, sql`d.officer_id`)} as officer, ${centreNameOf(charityId, sql`d.collection_centre_id`)} as collection_centre, d.created_at, ${userNameOf(charityId, sql`d.created_by`)} as recorded_by, ${userNameOf(charityId, sql`d.settled_by`)} as settled_by,
            ${lines} as lines, ${receipts} as receipts, ${yearTotals} as given, ${near} as near, ${events} as events,
-           f.is_tax_deductible, ${registration} as registration, ${origin} as origin,
+           f.is_tax_deductible, ${registration} as registration, ${origin} as origin, ${paidTogether} as paid_together,
            case when o.id_type = any(${[...organisationIdTypes]}::text[]) then o.nric_sealed end as organisation_no_sealed
       from (select ${id}::uuid as id) p ${rowSources(charityId)}`
 })

@@ -1,4 +1,5 @@
 import { giftFrequencyTypeIds, transactionTypeIds } from '#kit/giving/ids.ts'
+import { leastIdAt } from '#kit/security/record-moments.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { donorsWith, fieldForText, isDonorWith } from '#features/donors/server/public.ts'
 import { receiptNoMatches } from '#features/receipt-numbers/server/public.ts'
@@ -85,11 +86,12 @@ function payment(filter: GiftFilter): Condition[] {
 }
 
 function people(charityId: number, filter: GiftFilter): Condition[] {
-  const { donorReligionType, SalamPayDonorType, taxReview, donorId } = filter
+  const { donorReligionType, SalamPayDonorType, taxReview, donorId, recordedSince } = filter
   return [
     ...(donorReligionType ? [sql`d.religion_type = ${donorReligionType}`] : []),
     ...(SalamPayDonorType ? [sql`d.salam_pay_donor_type = ${SalamPayDonorType}`] : []),
     ...(donorId ? [sql`d.donor_id = ${donorId}`] : []),
+    ...(recordedSince ? [sql`d.id >= ${leastIdAt(new Date(recordedSince))}::uuid`, sql`d.created_at >= ${recordedSince}`] : []),
     ...flags(filter),
     ...texts(filter),
     ...(taxReview ? [isToBeReviewed(charityId, sql`d.id`)] : []),

@@ -18,6 +18,7 @@ import { readRow } from '../find/gift-row.ts'
 import { donorOfGift } from './donor-of-gift.ts'
 import { explainBackDating } from './explain-back-dating.ts'
 import { keepOrigin, originOf } from './gift-origin.ts'
+import { firstOfPayment } from './one-payment.ts'
 import { buildGift, recordGifts } from './record-gifts.ts'
 import { findSameGift } from './same-gift.ts'
 import type { NewGiftLine } from './write-gifts.ts'
@@ -89,7 +90,8 @@ export async function recordAtCounter(
   const origin = originOf(charity, gift.origin, donor, shares)
   const described = buildCounterGift(context, charity, gift, donor, purpose)
   const { lines } = purpose
-  const complete = { ...described, backDatedBecause, ...(await follow(described)) }
+  const paidWith = gift.paidWith && (await firstOfPayment(context, described, gift.paidWith))
+  const complete = { ...described, backDatedBecause, paidWith, ...(await follow(described)) }
   const [sameReceiptNo, [recorded], row] = await Promise.all([
     gift.asksBeforeRepeat ? findSameGift(context, complete) : null, // sent before what writes the row
     recordGifts(context, charity, [{ gift: complete, lines, handedOver: gift.handedOver }]),

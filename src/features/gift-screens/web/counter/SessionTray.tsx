@@ -1,23 +1,32 @@
-import { methodIds } from '#kit/giving/ids.ts'
+import { allPreferencesId, donationMethodIds, methodIds, preferenceIds } from '#kit/giving/ids.ts'
 import { CashRegisterIcon } from '@phosphor-icons/react/dist/csr/CashRegister'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { formatAmount, formatMoney, type Money, sumMoney } from '#jurisdictions/money.ts'
 import type { Page } from '#kit/text/paging.ts'
 import { m } from '#messages/messages.js'
+import { api, noErrorPopup } from '#platform/web/api.ts'
 import { useCurrentUser } from '#platform/web/state/hooks.ts'
 import { Amount } from '#platform/web/ui/values/Amount.tsx'
 import { isTerminal } from '#platform/web/ui/values/StatusStamp.tsx'
 import type { GiftRow } from '#features/gifts/rows.ts'
+import { preferenceModules } from '#features/gifts/rules.ts'
 import type { Counter, CounterParams } from './counter.ts'
 import type { ReceiptCalls } from '../receipts/receipt-calls.ts'
 import { nameOfMethod } from '../catalogue-words.ts'
 import { describePurposes } from '../readers-words.ts'
 import { useReceiptPdf } from '../receipts/use-receipt-pdf.ts'
+import { trayKey, useCounters, useCounterSession } from './session.ts'
 import { donorNameOf, endedWords } from '../words.ts'
-import css from './today-tray.module.css'
+import css from './session-tray.module.css'
 
 const shown = 8
+
+const ofBothCounters: Counter['recorded'] = request =>
+  api.donations.list(
+    { ...request, appPreferenceId: allPreferencesId, donationMethod: [donationMethodIds.counter, donationMethodIds.islamicCounter] },
+    noErrorPopup,
+  )
 
 /** The rows of all pages: a drawer is counted to the last line. */
 async function everyPage(ask: (pageNumber: number) => Promise<Page<GiftRow>>): Promise<GiftRow[]> {
@@ -29,23 +38,31 @@ async function everyPage(ask: (pageNumber: number) => Promise<Page<GiftRow>>): P
   }
 }
 
-/** What this person recorded today, newest first, with its sums by way of paying. */
-export function TodayTray<P extends CounterParams>({ counter, params }: { counter: Counter<P>; params: P }) {
+/** Donations and Islamic giving that this person recorded in this session, newest first, with their sums by way of paying. */
+export function SessionTray<P extends CounterParams>({ counter, params }: { counter: Counter<P>; params: P }) {
   const { userId } = useCurrentUser()
-  const { module, receipts } = counter
-  const day = { startDate: params.today, endDate: params.today }
-  const today = useQuery({
-    queryKey: [module, 'tray', params.today, userId],
-    queryFn: () => everyPage(pageNumber => counter.today({ ...day, officerId: [userId], withLines: true, pageSize: 100, pageNumber })),
+  const { since, restart } = useCounterSession(params.now)
+  const ask = useCounters().seesBoth ? ofBothCounters : counter.recorded
+  const recorded = useQuery({
+    queryKey: [trayKey, since, userId, ask === ofBothCounters ? 'both' : counter.module],
+    queryFn: () => everyPage(pageNumber => ask({ recordedSince: since, officerId: [userId], withLines: true, pageSize: 100, pageNumber })),
   })
-  const rows = today.data ?? []
+  // Ids begin with their moment: the last recorded comes first, whatever day it is of.
+  const rows = (recorded.data ?? []).toSorted((one, other) => (one.id < other.id ? 1 : -1))
   return (
-    <aside className={css.tray} aria-label={m.gift_screens_todays_tray()}>
-      <h2>{m.gift_screens_todays_tray()}</h2>
-      {rows.length === 0 && <p className="muted small">{today.isSuccess ? m.gift_screens_tray_empty() : ''}</p>}
+    <aside className={css.tray} aria-label={m.gift_screens_session_tray()}>
+      <div className={css.head}>
+        <h2>{m.gift_screens_session_tray()}</h2>
+        {rows[0] && (
+          <button type="button" onClick={() => restart(rows[0]!.id)}>
+            {m.gift_screens_new_session()}
+          </button>
+        )}
+      </div>
+      {rows.length === 0 && <p className="muted small">{recorded.isSuccess ? m.gift_screens_tray_empty() : ''}</p>}
       <ol className={css.given}>
         {rows.slice(0, shown).map((row, index) => (
-          <TrayLine key={row.id} row={row} isNewest={index === 0} at={`/${module}`} receipts={receipts} />
+          <TrayLine key={row.id} row={row} isNewest={index === 0} />
         ))}
       </ol>
       {rows.length > shown && <p className="muted small">{m.gift_screens_earlier_lines({ count: rows.length - shown })}</p>}
@@ -54,9 +71,13 @@ export function TodayTray<P extends CounterParams>({ counter, params }: { counte
   )
 }
 
-type TrayLineProps = { row: GiftRow; isNewest: boolean; at: string; receipts: ReceiptCalls }
-function TrayLine({ row, isNewest, at, receipts }: TrayLineProps) {
-  const pdf = useReceiptPdf(receipts)
+type Printing = Pick<ReceiptCalls, 'print'>
+const donationReceipts: Printing = { print: (transactionNumber, paper) => api.donations.downloadReceipt({ transactionNumber, paper }) }
+const islamicReceipts: Printing = { print: (transactionNumber, paper) => api.islamicGiving.downloadReceipt({ transactionNumber, paper }) }
+function TrayLine({ row, isNewest }: { row: GiftRow; isNewest: boolean }) {
+  const isIslamic = row.appPreferenceId === preferenceIds.islamicGiving
+  const pdf = useReceiptPdf(isIslamic ? islamicReceipts : donationReceipts)
+  const at = `/${preferenceModules[row.appPreferenceId]}`
   return (
     <li>
       <span className={css.no}>{row.receiptNo?.slice(-4)}</span>

@@ -1,0 +1,79 @@
+import { screen, waitFor } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { api } from '#platform/web/api.ts'
+import { draw } from '#platform/web/testing/draw.tsx'
+import { fakeCall } from '#platform/web/testing/fake-calls.ts'
+import type { PermissionEntry } from '#platform/web/state/current-user.ts'
+import { giftDetails, giftRow } from '#testing/factories/gift-row.ts'
+import { type Counter, type CounterParams, emptyLine, lineOfPayment } from './counter.ts'
+import { SavedLine } from './SavedLine.tsx'
+import { SessionTray } from './SessionTray.tsx'
+
+const entry = (moduleCode: string): PermissionEntry =>
+  ({ moduleCode, isView: true, isAdd: true, isEdit: false, isDelete: false }) as PermissionEntry
+const permissions = [entry('donations'), entry('islamic-giving')]
+const params = { today: '2026-03-02', now: '2026-03-02T04:00:00Z', currency: 'SGD' } as CounterParams
+const page = { totalCapped: false, pageNumber: 1, pageSize: 100 }
+const idOf = (moment: string) => `0${Date.parse(moment).toString(16)}`.replace(/^(.{8})(.{4})$/, '$1-$2-7000-8000-000000000001')
+const donation = { ...giftRow, id: idOf('2026-03-02T04:01:00Z'), receiptNo: 'NUR0000007' }
+const zakat = { ...giftRow, id: idOf('2026-03-02T04:02:00Z'), receiptNo: 'NUR0000008', appPreferenceId: 10 as const }
+
+beforeEach(() => {
+  vi.restoreAllMocks()
+  sessionStorage.clear()
+})
+
+test('shows what both counters recorded in this session, the last first, and begins a new one after it', async () => {
+  const list = fakeCall(api.donations, 'list').mockResolvedValue({ ...page, items: [donation, zakat], totalCount: 2 })
+  const { hand } = draw(<SessionTray counter={{ module: 'donations' } as Counter} params={params} />, { user: { permissions } })
+  expect(await screen.findByText('2 lines')).toBeTruthy()
+  expect(list.mock.calls[0]?.[0]).toMatchObject({ appPreferenceId: 0, donationMethod: [2, 7], recordedSince: params.now })
+  expect(screen.getByRole('link', { name: 'Open' }).getAttribute('href')).toBe(`/islamic-giving/details?id=${zakat.id}`)
+  const print = fakeCall(api.islamicGiving, 'downloadReceipt').mockResolvedValue({ fileName: 'Receipt.pdf', body: new Uint8Array() })
+  await hand.click(screen.getByRole('button', { name: 'Reprint' }))
+  expect(print).toHaveBeenCalled()
+  list.mockResolvedValue({ ...page, items: [], totalCount: 0 })
+  await hand.click(screen.getByRole('button', { name: 'Start a new one' }))
+  await screen.findByText('What you record appears here.')
+  expect(list.mock.calls.at(-1)?.[0]).toMatchObject({ recordedSince: '2026-03-02T04:02:00.001Z' })
+})
+
+test('counts the drawer to the last line, however many pages the session has', async () => {
+  const recorded = vi.fn<Counter['recorded']>().mockImplementation(async ({ pageNumber }) => ({
+    ...page,
+    items: Array.from({ length: pageNumber === 1 ? 100 : 50 }, (_, index) => ({
+      ...donation,
+      id: `01890000-0000-7000-800${pageNumber}-${String(index).padStart(12, '0')}`,
+    })),
+    totalCount: 150,
+  }))
+  draw(<SessionTray counter={{ module: 'donations', recorded } as unknown as Counter} params={params} />)
+  expect(await screen.findByText('150 lines')).toBeTruthy()
+  expect(screen.getByText('$7,500 in cash')).toBeTruthy()
+  expect(recorded).toHaveBeenCalledTimes(2)
+})
+
+test('asks its own counter where only one may be seen', async () => {
+  const recorded = vi.fn<Counter['recorded']>().mockResolvedValue({ ...page, items: [zakat], totalCount: 1 })
+  const counter = { module: 'islamic-giving', recorded } as unknown as Counter
+  draw(<SessionTray counter={counter} params={params} />, { user: { permissions: [entry('islamic-giving')] } })
+  expect(await screen.findByText('1 line')).toBeTruthy()
+  await waitFor(() => expect(recorded.mock.calls[0]?.[0]).toMatchObject({ recordedSince: params.now, officerId: expect.any(Array) }))
+})
+
+test('leads from a saved donation to the Islamic giving of the same payment, with donor, method and cheque', async () => {
+  const line = emptyLine({ paymentMethod: 6, purpose: 'f1', day: null, dayReason: '', language: 'en', centre: null, isLateFitrah: false })
+  draw(<SavedLine last={{ row: donation, line, isPrinted: true }} module="donations" />, { user: { permissions } })
+  const link = await screen.findByRole('link', { name: 'Add Islamic giving to this payment' })
+  expect(link.getAttribute('href')).toBe(`/islamic-giving/create?with=${donation.id}`)
+  const paid = { ...giftDetails, paymentMethod: 7 as const, chequeNumber: '004512', bankName: 'DBS', chequeDate: '2026-03-02' }
+  expect(lineOfPayment(paid, line)).toMatchObject({
+    donor: { kind: 'anonymous' },
+    paymentMethod: 7,
+    chequeNumber: '004512',
+    bankName: 'DBS',
+    chequeDate: '2026-03-02',
+    paidWith: paid.id,
+    amount: null,
+  })
+})

@@ -1,0 +1,121 @@
+import { describe, expect, test } from 'vitest'
+import { advanceClock } from '#testing/factories/counter-payer.ts'
+import { newFund } from '#testing/factories/giving.ts'
+import { newCharity } from '#testing/factories/new-charity.ts'
+
+const rights = ['donations', 'islamic-giving'].flatMap(module => ['view', 'add', 'edit'].map(right => `${module}:${right}`))
+const siti = { donorName: 'Siti Hajar', donorPhone: '8123 4567' }
+const byCheque = { paymentMethod: 7, chequeNumber: '004512', bankName: 'DBS', chequeDate: '2026-03-02' } as const
+const sgd = (minor: number) => ({ minor, currency: 'SGD' }) as const
+
+/** Both counters of an officer, who records a gift a second after the one before, and those of another. */
+async function counters() {
+  const charity = await newCharity({ can: rights })
+  const [fund, zakat] = [await newFund(charity), await newFund(charity, { app_preference_id: 10, item_id: 1, name: 'Zakat Harta' })]
+  const [clerk, other] = [charity.officer(rights), charity.officer(rights)]
+  const donate = (more: object = {}, { api } = clerk) => {
+    advanceClock(1 / 60)
+    return api.donations.add({ ...siti, donationToValue: fund, amount: sgd(5000), ...byCheque, ...more })
+  }
+  const payZakat = (more: object = {}, { api } = clerk) => {
+    advanceClock(1 / 60)
+    const lines = [{ donationToValue: zakat, amount: sgd(2000) }]
+    return api.islamicGiving.add({ ...siti, amount: sgd(2000), lines, ...byCheque, ...more })
+  }
+  return { ...charity, clerk, other, donate, payZakat }
+}
+const refused = { code: 'NOT_ONE_PAYMENT', errors: [{ field: 'paidWith', code: 'OTHER_PAYMENT' }] }
+
+describe('one payment', () => {
+  test('holds a donation and Islamic giving, each with its receipt, and each names the others', async () => {
+    const { api, donate, payZakat, rowsOf } = await counters()
+    const donation = await donate()
+    const zakat = await payZakat({ paidWith: donation.id })
+    const more = await donate({ amount: sgd(700), paidWith: zakat.id })
+    expect(zakat.receiptNo).not.toBe(donation.receiptNo)
+    expect((await rowsOf('donation')).map(row => row['paid_with']).toSorted()).toEqual([donation.id, donation.id, null])
+    const namesOf = async (transactionId: string) =>
+      (await api.donations.find({ transactionId })).paidTogether.map(({ receiptNo, amount }) => [receiptNo, amount.minor])
+    expect(await namesOf(donation.id)).toEqual([
+      [zakat.receiptNo, 2000],
+      [more.receiptNo, 700],
+    ])
+    expect((await api.islamicGiving.find({ ismTransactionId: zakat.id })).paidTogether.map(({ id }) => id)).toEqual([donation.id, more.id])
+  })
+
+  test('names only the gifts of modules that the reader may see', async () => {
+    const { donate, payZakat, officer } = await counters()
+    const donation = await donate()
+    await payZakat({ paidWith: donation.id })
+    const found = await officer(['donations:view']).api.donations.find({ transactionId: donation.id })
+    expect(found.paidTogether).toEqual([])
+  })
+
+  test('by a cheque is banked and returned as one', async () => {
+    const { donate, payZakat, api, rowsOf } = await counters()
+    const donation = await donate()
+    await payZakat({ paidWith: donation.id })
+    expect(await api.requests.moveCheques({ transactionIds: [donation.id], to: 'banked' })).toEqual({ moved: 2 })
+    await api.requests.moveCheques({ transactionIds: [donation.id], to: 'returned', remarks: 'Insufficient funds' })
+    expect((await rowsOf('donation')).map(row => row['cheque_state'])).toEqual(['returned', 'returned'])
+  })
+
+  test('by a cheque moves without a gift that was voided or paid otherwise since, and not past one whose void is decided on', async () => {
+    const { donate, payZakat, api, clerk, sql } = await counters()
+    const donation = await donate()
+    const undone = await payZakat({ paidWith: donation.id })
+    await clerk.api.requests.undoAtCounter({ transactionId: undone.id })
+    const edited = await donate({ paidWith: donation.id, amount: sgd(100) })
+    await api.donations.edit({ transactionId: edited.id, version: 1, paymentMethod: 6 })
+    const pending = await payZakat({ paidWith: donation.id })
+    await sql("update donation set status = 'Void Requested', request_status = 1 where id = $1", [pending.id])
+    await expect(api.requests.moveCheques({ transactionIds: [donation.id], to: 'banked' })).rejects.toMatchObject({
+      code: 'CHEQUE_NOT_MOVABLE',
+      errors: [{ field: 'transactionIds.0' }],
+    })
+    await sql("update donation set status = 'Offline', request_status = null where id = $1", [pending.id])
+    expect(await api.requests.moveCheques({ transactionIds: [donation.id], to: 'banked' })).toEqual({ moved: 2 })
+  })
+
+  test('by a cheque is not moved by who may not change all that it paid', async () => {
+    const { donate, payZakat, officer } = await counters()
+    const donation = await donate()
+    await payZakat({ paidWith: donation.id })
+    const { api } = officer(['donations:view', 'donations:edit'])
+    await expect(api.requests.moveCheques({ transactionIds: [donation.id], to: 'banked' })).rejects.toMatchObject({ code: 'FORBIDDEN' })
+  })
+
+  test('takes nothing more once its cheque is at the bank', async () => {
+    const { donate, payZakat, api } = await counters()
+    const { id: paidWith } = await donate()
+    await api.requests.moveCheques({ transactionIds: [paidWith], to: 'banked' })
+    await expect(payZakat({ paidWith })).rejects.toMatchObject(refused)
+  })
+
+  test('is of one donor, method and cheque, of a standing gift of the same officer within the hour', async () => {
+    const { donate, payZakat, other, clerk } = await counters()
+    const { id: paidWith } = await donate()
+    await expect(payZakat({ paidWith, donorName: 'Omar', donorPhone: '9123 4567' })).rejects.toMatchObject(refused)
+    await expect(payZakat({ paidWith, chequeNumber: '004513' })).rejects.toMatchObject(refused)
+    const cash = { paymentMethod: 6, chequeNumber: null, bankName: null, chequeDate: null }
+    await expect(payZakat({ paidWith, ...cash })).rejects.toMatchObject(refused)
+    await expect(payZakat({ paidWith }, other)).rejects.toMatchObject(refused)
+    const undone = await donate()
+    await clerk.api.requests.undoAtCounter({ transactionId: undone.id })
+    await expect(payZakat({ paidWith: undone.id })).rejects.toMatchObject(refused)
+    advanceClock(61)
+    await expect(payZakat({ paidWith })).rejects.toMatchObject(refused)
+  })
+})
+
+test('a list of what was recorded since a moment has gifts of every day and both counters, and none from before', async () => {
+  const { donate, payZakat, api, clerk } = await counters()
+  await donate()
+  advanceClock(10)
+  const since = '2026-03-02T04:05:00Z'
+  const ids = [(await donate({ donationDate: '2026-02-20' })).id, (await payZakat()).id]
+  const filter = { appPreferenceId: 0 as const, recordedSince: since, officerId: [clerk.actor.userId] }
+  expect((await api.donations.list(filter)).items.map(({ id }) => id).toSorted()).toEqual(ids.toSorted())
+  expect((await api.donations.list(filter)).totalCount).toBe(2)
+  expect((await api.islamicGiving.list({ recordedSince: since })).items.map(({ id }) => id)).toEqual([ids[1]])
+})

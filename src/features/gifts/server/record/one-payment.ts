@@ -1,0 +1,49 @@
+import { sql } from 'kysely'
+import type { Gift, NewGift } from '#features/gifts/columns.ts'
+import { isVoidable } from '#features/gifts/rules.ts'
+import { counterRefusals } from '#features/gifts/refusals.ts'
+import type { Context } from '#platform/server/context.ts'
+import { refuse } from '#platform/server/refuse.ts'
+
+/** For how long a payment takes further gifts, in milliseconds. */
+const window = 60 * 60_000
+
+type First = Pick<Gift, 'id' | 'paidWith' | 'donorId' | 'paymentMethod' | 'chequeNo' | 'chequeState' | 'status'>
+/** The first gift of the payment that pays this one too. Refuses one of somebody else, of another donor or method, one that ended, and one of an hour ago. */
+export async function firstOfPayment(
+  { tx, actor, now }: Pick<Context, 'tx' | 'actor' | 'now'>,
+  gift: NewGift,
+  id: string,
+): Promise<string> {
+  const { rows } = await sql<First>`
+    select id, paid_with, donor_id, payment_method, cheque_no, cheque_state, status from donation
+     where charity_id = ${actor.charityId} and id = ${id} and created_by = ${actor.userId} and created_at > ${new Date(now().getTime() - window)}`.execute(
+    tx,
+  )
+  const [first] = rows
+  const isOne =
+    first?.status === 'Offline' &&
+    first.donorId === gift.donorId &&
+    first.paymentMethod === gift.paymentMethod &&
+    first.chequeNo === (gift.chequeNo ?? null) &&
+    first.chequeState === (gift.chequeState ?? null)
+  if (!isOne) throw refuse(counterRefusals, 'NOT_ONE_PAYMENT', [{ field: 'paidWith', code: 'OTHER_PAYMENT' }])
+  return first.paidWith ?? first.id
+}
+
+/** The other gifts that the payments of these gifts paid by cheque and that may still end with it: each with the gift it was found by. */
+export async function findOnSameCheques(
+  { tx, actor: { charityId } }: { tx: Context['tx']; actor: { charityId: number } },
+  ids: readonly string[],
+): Promise<Map<string, string>> {
+  const { rows } = await sql<Pick<Gift, 'id' | 'status'> & { foundBy: string }>`
+    with asked as materialized (
+      select id, coalesce(paid_with, id) as first from donation where charity_id = ${charityId} and id = any(${[...ids]}::uuid[]))
+    select d.id, d.status, a.id as found_by from asked a join donation d on d.charity_id = ${charityId} and d.id = a.first
+     where d.cheque_state is not null
+     union all
+    select d.id, d.status, a.id from asked a join donation d on d.charity_id = ${charityId} and d.paid_with = a.first
+     where d.cheque_state is not null`.execute(tx)
+  const others = rows.filter(({ id, status }) => !ids.includes(id) && isVoidable(status))
+  return new Map(others.map(({ id, foundBy }) => [id, foundBy]))
+}
