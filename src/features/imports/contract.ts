@@ -128,7 +128,7 @@ export const imports = {
     .body(
       z.object({
         id,
-        only: z.enum(['all', 'wrong', 'doubtful', 'held', 'left']).default('all'),
+        only: z.enum(['all', 'wrong', 'doubtful', 'held', 'warned', 'left']).default('all'),
         offset: z.int().min(0).max(importLimits.rows).default(0),
         limit: z.int().min(1).max(200).default(100),
         /** The first wrong row after this one is looked for, and the window begins there. */

@@ -51,6 +51,7 @@ export const ChoiceField = z.enum([
   'ipcRegistration',
   'status',
   'testMode',
+  'currency',
 ])
 export type ChoiceField = z.infer<typeof ChoiceField>
 

@@ -9,6 +9,8 @@ export type Profile = {
   id: string
   /** Its name, the same in every language. */
   name: string
+  /** Whether its headings come from the system's own documents or files (decision 0057). Those of others are always shown to be checked. */
+  isConfirmed: boolean
   /** Headings that all have to be there for a file to be one; of a list, one of them. */
   knownBy: readonly Headings[]
   /** The heading of each field; of a list, the first that the file has. */
@@ -25,6 +27,7 @@ const profiles: readonly Profile[] = [
   {
     id: 'stripe',
     name: 'Stripe',
+    isConfirmed: true,
     knownBy: ['Amount Refunded', ['Created date (UTC)', 'Created (UTC)'], 'Status'],
     columns: {
       donatedOn: ['Created date (UTC)', 'Created (UTC)'],
@@ -48,6 +51,7 @@ const profiles: readonly Profile[] = [
   {
     id: 'dbs-giro',
     name: 'DBS GIRO',
+    isConfirmed: false,
     knownBy: ['DDA Reference', ['Reject Reason', 'Return Reason']],
     columns: {
       donatedOn: ['Value Date', 'Collection Date'],
@@ -64,6 +68,7 @@ const profiles: readonly Profile[] = [
   {
     id: 'maybank-giro',
     name: 'Maybank GIRO',
+    isConfirmed: false,
     knownBy: ['Mandate Reference', ['Result Description', 'Collection Status']],
     columns: {
       donatedOn: ['Collection Date', 'Deduction Date'],
@@ -82,6 +87,7 @@ const profiles: readonly Profile[] = [
   {
     id: 'giving-sg',
     name: 'giving.sg',
+    isConfirmed: false,
     knownBy: ['Donation ID', ['Campaign Name', 'Campaign'], ['Tax Deductible', 'Tax Deduction']],
     columns: {
       donatedOn: ['Donation Date', 'Transaction Date'],
@@ -103,6 +109,7 @@ const profiles: readonly Profile[] = [
   {
     id: 'paynow',
     name: 'PayNow statement (DBS)',
+    isConfirmed: true,
     knownBy: ['Transaction Date', 'Debit Amount', 'Credit Amount', ['Transaction Ref1', 'Supplementary Code']],
     // What came is named by 'Incoming PayNow Ref 5891733', its payer by 'From: TAN AH KOW', and its purpose by 'OTHR' and a note, in three forms of the file.
     columns: {
@@ -123,25 +130,28 @@ const profiles: readonly Profile[] = [
   {
     id: 'n3o',
     name: 'N3O',
-    knownBy: ['Donation Item', 'Stipulation', 'Account Name'],
+    isConfirmed: true,
+    knownBy: ['Donation Item', 'Stipulation', ['Allocation Type', 'Donation ID']],
     columns: {
-      donatedOn: ['Donation Date', 'Date'],
-      amount: ['Amount', 'Value'],
+      donatedOn: 'Date',
+      amount: 'Amount',
       currency: 'Currency',
       fund: 'Donation Item',
       paymentMethod: 'Payment Method',
-      status: ['Payment Status', 'Status'],
-      donorName: 'Account Name',
-      donorEmail: 'Email',
-      donorPhone: ['Telephone', 'Mobile'],
-      referenceNo: ['Donation Reference', 'Reference'],
+      donorName: ['Account Name', 'Organization Name'],
+      firstName: 'First Name',
+      lastName: 'Last Name',
+      donorEmail: ['Email', 'Account Email'],
+      donorPhone: 'Telephone',
+      referenceNo: 'Donation ID',
     },
     defaults: {},
-    words: { status: { allocated: 'received', outstanding: 'pending' } },
+    words: {},
   },
   {
     id: 'civicrm',
     name: 'CiviCRM',
+    isConfirmed: true,
     knownBy: ['Financial Type', 'Contribution Status', 'Total Amount'],
     columns: {
       donatedOn: ['Contribution Date', 'Date Received'],

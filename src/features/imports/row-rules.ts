@@ -7,6 +7,7 @@ import { type Currency, greatestMinor } from '#jurisdictions/money.ts'
 import { normalIdNumber } from '#kit/identity/nric.ts'
 import type { CardBrand, PaymentMethodId } from '#kit/giving/payment.ts'
 import { normalizePhone } from '#jurisdictions/phone.ts'
+import { isDoubtfulNumber } from '#jurisdictions/doubtful-numbers.ts'
 import { type IdType, idNumberFault } from '#jurisdictions/identity-numbers.ts'
 import { jurisdictionOf, jurisdictions } from '#jurisdictions/jurisdictions.ts'
 import { hasDamagedLetters, hasWrongCharacter } from '#kit/text/characters.ts'
@@ -55,6 +56,11 @@ export const ProblemCode = z.enum([
   'NOT_OF_FUND',
 ])
 export type ProblemCode = z.infer<typeof ProblemCode>
+/** What should be looked at in a cell of a row that is recorded all the same. */
+export const WarningCode = z.enum(['CHEQUE_NUMBER_MISSING', 'NUMBER_DOUBTFUL'])
+export type WarningCode = z.infer<typeof WarningCode>
+export const Warning = z.object({ field: FieldId, code: WarningCode })
+export type Warning = z.infer<typeof Warning>
 /** Mistakes of a kind that can be put right for all rows at once. */
 export const FixId = z.enum(['trim', 'phone', 'date', 'amount', 'email'])
 export type FixId = z.infer<typeof FixId>
@@ -84,6 +90,8 @@ export type RowSetting = {
   today: Day
   timeZone: string
   dayOrder: DayOrder
+  /** Whether the file has a column of currencies: where it is empty, the currency of an amount without a sign is asked. */
+  hasCurrencies: boolean
   /** Whether times without a zone are in UTC, as the heading of their column says. */
   areDaysUtc: boolean
   /** Why no amount of the file is taken, by the heading above them. */
@@ -129,8 +137,8 @@ export type ReadGift = {
   /** What a gift of Islamic giving counts: its line on the receipt. */
   line: FileLine | null
 } & Pick<Gift, ImportedColumn>
-/** A row that was judged: what could be read, what is wrong, and why its line is no gift. The gift is whole only when nothing is wrong. */
-export type RowVerdict = { gift: Partial<ReadGift>; problems: Problem[]; held: HeldReason | null }
+/** A row that was judged: what could be read, what is wrong, what to look at, and why its line is no gift. The gift is whole only when nothing is wrong. */
+export type RowVerdict = { gift: Partial<ReadGift>; problems: Problem[]; warnings: Warning[]; held: HeldReason | null }
 
 /** The texts of a gift that files have columns for. */
 const importedTexts = textNames.filter((name): name is ImportedText => FieldId.options.some(field => field === name))
@@ -144,6 +152,9 @@ function readPhone(text: string, country: string): string | null {
 }
 const email = /^[^\s@,;<>]+@[^\s@,;<>]+\.[^\s@,;<>.]{2,}$/
 const isIdNumber = (number: string, type: IdType): boolean => number.length >= 6 && idNumberFault(number, type) === null
+
+/** The first day that any record may have. */
+const earliestDay = '1900-01-01'
 
 /** Judges one row: the law that the grid, the dry run and the recording share. `others` are the texts of the columns that mean nothing to us, by place. */
 export function checkRow(texts: Texts, setting: RowSetting, others: OtherTexts = {}): RowVerdict {
@@ -168,7 +179,7 @@ export function checkRow(texts: Texts, setting: RowSetting, others: OtherTexts =
   if (!dayText) wrong('donatedOn', 'MISSING')
   else if (!day || isNoDate(day)) wrong('donatedOn', 'BAD_DATE')
   else if (day > setting.today) wrong('donatedOn', 'DATE_TO_COME')
-  else if (day < '2000-01-01') wrong('donatedOn', 'DATE_TOO_OLD')
+  else if (day < earliestDay) wrong('donatedOn', 'DATE_TOO_OLD')
   else gift.donatedOn = day
 
   const amount = readAmount(text('amount'), setting.currency)
@@ -178,10 +189,7 @@ export function checkRow(texts: Texts, setting: RowSetting, others: OtherTexts =
   else if (amount > greatestMinor / 100) wrong('amount', 'AMOUNT_TOO_GREAT')
   else if (setting.amountFault) wrong('amount', setting.amountFault)
   else gift.amountMinor = amount
-  const written = text('currency').toUpperCase()
-  const named = jurisdictions.find(({ money }) => money.symbol === written)?.currency ?? written
-  if (named !== '' && named !== '$' && named !== setting.currency) wrong('currency', 'OTHER_CURRENCY')
-  else gift.currency = setting.currency
+  judgeCurrency(text, setting, gift, wrong)
 
   for (const field of ['fund', 'paymentMethod'] as const) {
     const id = chosen(field)
@@ -205,7 +213,28 @@ export function checkRow(texts: Texts, setting: RowSetting, others: OtherTexts =
   const out = heldAmount(text('amountOut'), setting.currency)
   const shown = held && (heldAmount(text('amount'), setting.currency) ?? (out === null ? null : -Math.abs(out)))
   if (shown !== null) gift.amountMinor ??= shown
-  return { gift, problems: withCardProblems(texts, problems), held }
+  return { gift, problems: withCardProblems(texts, problems), warnings: warningsOf(gift, problems), held }
+}
+
+/** What should be looked at in a gift: a cheque without its number, and a number of an organisation or MyKad that looks mistyped. */
+function warningsOf({ paymentMethod, chequeNo, nric, idType }: Partial<ReadGift>, problems: readonly Problem[]): Warning[] {
+  const isFree = (wanted: FieldId) => !problems.some(({ field }) => field === wanted)
+  const warnings: Warning[] = []
+  if (paymentMethod === methodIds.cheque && !chequeNo && isFree('chequeNumber'))
+    warnings.push({ field: 'chequeNumber', code: 'CHEQUE_NUMBER_MISSING' })
+  if (nric && idType && isDoubtfulNumber(nric, idType) && isFree('nirc')) warnings.push({ field: 'nirc', code: 'NUMBER_DOUBTFUL' })
+  return warnings
+}
+
+/** Another currency than the charity's is an error. Where a file names currencies and one is missing, what that means is asked once for all such rows. */
+function judgeCurrency(text: (field: FieldId) => string, setting: RowSetting, gift: Partial<ReadGift>, wrong: Wrong): void {
+  const written = text('currency').toUpperCase()
+  const named = jurisdictions.find(({ money }) => money.symbol === written)?.currency ?? written
+  const isNamed = /[\p{L}\p{Sc}]/u.test(text('amount'))
+  if (named === '' && setting.hasCurrencies && !isNamed && setting.meaningOf('currency', '') !== setting.currency)
+    wrong('currency', 'UNKNOWN_VALUE')
+  else if (named !== '' && named !== '$' && named !== setting.currency) wrong('currency', 'OTHER_CURRENCY')
+  else gift.currency = setting.currency
 }
 
 /** A cell that held a card number has this one problem, whatever else is wrong with what is left of it. */
@@ -255,7 +284,6 @@ function judgeDonor(
 function judgeWords(text: (field: FieldId) => string, gift: Partial<ReadGift>, wrong: Wrong): void {
   for (const [field, most] of Object.entries(longest) as [FieldId, number][]) if (text(field).length > most) wrong(field, 'TOO_LONG')
   const cheque = text('chequeNumber')
-  if (gift.paymentMethod === methodIds.cheque && !cheque) wrong('chequeNumber', 'MISSING')
   if (cheque && gift.paymentMethod !== undefined && gift.paymentMethod !== methodIds.cheque) wrong('chequeNumber', 'NOT_OF_METHOD')
   for (const name of importedTexts) gift[giftTexts[name].column] = text(name) || null
 }

@@ -5,7 +5,7 @@ import { Column, Mapping } from './columns.ts'
 import { DayOrder } from './days.ts'
 import { ChoiceField, DefaultField, FieldId } from './fields.ts'
 import { HeldReason } from './held-lines.ts'
-import { FixId, Problem } from './row-rules.ts'
+import { FixId, Problem, Warning } from './row-rules.ts'
 import { Counts, ImportAction, ImportState, FileReading, RowState } from './rules.ts'
 
 /** An import as the history lists it. */
@@ -66,6 +66,8 @@ export const ImportDetails = ImportRow.extend({
   kept: z.array(z.int()),
   /** The system whose file this is, where it is known by its headings. */
   profile: z.string().nullable(),
+  /** Whether the profile's headings come from that system's own documents or files; others are checked by hand. */
+  isProfileConfirmed: z.boolean(),
   /** Whether every required field was found and nothing has to be asked. */
   isSure: z.boolean(),
   unknownValues: z.array(UnknownValue),
@@ -73,6 +75,8 @@ export const ImportDetails = ImportRow.extend({
   fixes: z.array(z.object({ fix: FixId, cells: z.int() })),
   /** How many rows have fewer cells than the file has headings. */
   shortRows: z.int(),
+  /** How many rows that are not recorded yet have something that should be looked at. */
+  warnedRows: z.int(),
   /** The last change of rows, which can be taken back. */
   canTakeBack: z.string().nullable(),
   /** Why it could not be read, or why it was undone. */
@@ -122,6 +126,8 @@ export const GridRow = z.object({
   state: RowState,
   fields: z.partialRecord(FieldId, z.string()),
   problems: z.array(Problem),
+  /** What should be looked at in a row that is recorded all the same. */
+  warnings: z.array(Warning),
   sameAs: z.string().nullable(),
   /** The name of the archived donor with the row's identity number, whom to import the row restores. */
   archivedDonor: z.string().nullable(),

@@ -1,4 +1,5 @@
 import { cardBrands, paymentMethodNamed, paymentMethods } from '#kit/giving/payment.ts'
+import type { Currency } from '#jurisdictions/money.ts'
 import { type ChoiceField, normalizeWord } from './fields.ts'
 
 /** One of our own choices, by its id and the names it goes by. */
@@ -23,7 +24,7 @@ const methodWords: Readonly<Record<number, readonly string[]>> = {
 /** Payment methods with every word they go by. */
 export const methodChoices: readonly Choice[] = paymentMethods.map(({ id, name, label }) => ({
   id: String(id),
-  names: [label, name, String(id), ...(methodWords[id] ?? [])],
+  names: [label, name, ...(methodWords[id] ?? [])],
 }))
 export const platformChoices: readonly Choice[] = [
   { id: 'givingsg', names: ['Giving.sg', 'givingsg', 'giving singapore', 'www giving sg'] },
@@ -108,6 +109,9 @@ export const testModeChoices: readonly Choice[] = [
   { id: 'test', names: ['Test', 'yes', 'y', '1', 'test mode', 'sandbox', 'ya', 'ujian'] },
   { id: 'live', names: ['Live', 'no', 'n', '0', 'live mode', 'production', 'tidak'] },
 ]
+
+/** The currency of a charity, which a file's empty cells may stand for. */
+export const currencyChoices = (currency: Currency): readonly Choice[] => [{ id: currency, names: [currency] }]
 
 /** What words of a file were taken to mean, by field and plain word. A null means that they mean nothing. */
 export type ValueMappings = Readonly<Partial<Record<ChoiceField, Readonly<Record<string, string | null>>>>>

@@ -1,5 +1,4 @@
-import { sql } from 'kysely'
-import type { Selectable } from 'kysely'
+import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { Actor, Context } from '#platform/server/context.ts'
 import type { Tables, Tx } from '#platform/server/database/database.ts'
 import { answerText } from '#platform/server/answer-text.ts'
@@ -69,11 +68,12 @@ export async function readImport({ tx, actor }: Pick<Context, 'tx' | 'actor'>, i
   const may = (action: ImportAction) => summary.actions.includes(action)
   const hasWrong = row.rowsWrong > 0 && !isInProgress(row.state)
   // Screens poll every second while an import runs, so no aggregates over its rows are computed then.
-  const [choices, unknown, fixes, shortRows, last, blocked] = await Promise.all([
+  const [choices, unknown, fixes, shortRows, warnedRows, last, blocked] = await Promise.all([
     readChoices(tx, charityId, row.settings.modules),
     hasWrong ? unknownWords(tx, charityId, id) : [],
     hasWrong ? fixesOf(tx, charityId, id) : [],
-    hasWrong ? countShortRows(tx, charityId, id) : 0,
+    hasWrong ? countRowsWhere(tx, { charityId, id }, sql`r.state = 'wrong' and r.shape = 'MISSING_CELLS' and not r.is_included`) : 0,
+    isInProgress(row.state) ? 0 : countRowsWhere(tx, { charityId, id }, sql`r.warnings is not null and r.state in ('ready', 'doubtful')`),
     may('change') ? lastChange(tx, charityId, id) : null,
     may('undo') ? undoBlockedBy(tx, { charityId, importId: id }) : null,
   ])
@@ -81,6 +81,7 @@ export async function readImport({ tx, actor }: Pick<Context, 'tx' | 'actor'>, i
   const column = mapping.donatedOn === undefined ? undefined : row.columns[mapping.donatedOn]
   const isAsked = column?.days?.isAsked === true
   const columns = withSamples(row)
+  const profile = profileOf(row.columns)
   return {
     ...summary,
     version: row.version,
@@ -94,12 +95,14 @@ export async function readImport({ tx, actor }: Pick<Context, 'tx' | 'actor'>, i
     dayOrder,
     daySamples: isAsked ? (column?.days?.samples ?? []) : [],
     defaults,
-    profile: profileOf(row.columns)?.name ?? null,
+    profile: profile?.name ?? null,
+    isProfileConfirmed: profile?.isConfirmed ?? true,
     kept: (row.settings.kept ?? []).map(({ at }) => at),
     isSure:
       missingFields(mapping, defaults).length === 0 &&
       requiredFields.every(field => mapping[field] !== undefined) &&
       !isAsked &&
+      profile?.isConfirmed !== false &&
       !row.reading.isSheetAsked &&
       areHeadingsClear(columns, mapping),
     unknownValues: unknown.map(found => ({ ...found, suggestion: nearestChoice(choices[found.field], found.word) })),
@@ -111,6 +114,7 @@ export async function readImport({ tx, actor }: Pick<Context, 'tx' | 'actor'>, i
     ) as ImportDetails['choices'],
     fixes,
     shortRows,
+    warnedRows,
     canTakeBack: last,
     ...reasonOf(row.reason),
     workId: row.workId,
@@ -130,7 +134,7 @@ function reasonOf(reason: string | null): Pick<ImportDetails, 'reason' | 'readin
 /** The unmapped values of the rows, the most frequent first. */
 async function unknownWords(tx: Tx, charityId: number, id: string) {
   const { rows } = await sql<Omit<UnknownValue, 'suggestion'>>`
-    select p ->> 'field' as field, min(r.fields ->> (p ->> 'field')) as word, count(*)::int as rows
+    select p ->> 'field' as field, coalesce(min(r.fields ->> (p ->> 'field')), '') as word, count(*)::int as rows
       from import_row r cross join jsonb_array_elements(r.problems) p
      where r.charity_id = ${charityId} and r.import_id = ${id}::uuid and r.state = 'wrong' and p ->> 'code' = 'UNKNOWN_VALUE'
      group by 1, lower(r.fields ->> (p ->> 'field')) order by 3 desc, 2 limit 200`.execute(tx)
@@ -145,10 +149,9 @@ async function fixesOf(tx: Tx, charityId: number, id: string) {
   return rows
 }
 
-async function countShortRows(tx: Tx, charityId: number, id: string): Promise<number> {
+async function countRowsWhere(tx: Tx, { charityId, id }: { charityId: number; id: string }, where: RawBuilder<unknown>): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from import_row r
-     where r.charity_id = ${charityId} and r.import_id = ${id}::uuid and r.state = 'wrong' and r.shape = 'MISSING_CELLS' and not r.is_included`.execute(
+    select count(*)::int as count from import_row r where r.charity_id = ${charityId} and r.import_id = ${id}::uuid and ${where}`.execute(
     tx,
   )
   return rows[0]?.count ?? 0

@@ -6,7 +6,7 @@ import type { DayOrder } from '../days.ts'
 import type { FieldId } from '../fields.ts'
 import type { HeldReason } from '../held-lines.ts'
 import type { Defaults } from '../rows.ts'
-import type { KeptColumn, Problem } from '../row-rules.ts'
+import type { KeptColumn, Problem, Warning } from '../row-rules.ts'
 import type { RowShape } from '../row-shape.ts'
 import type { ImportState, FileReading, RowState } from '../rules.ts'
 import type { ValueMappings } from '../values.ts'
@@ -83,6 +83,7 @@ declare module '#platform/server/database/database.ts' {
       nricIndex: Buffer | null
       nricTail: string | null
       problems: readonly Problem[] | null
+      warnings: readonly Warning[] | null
       held: HeldReason | null
       isIncluded: Generated<boolean>
       shape: RowShape | null

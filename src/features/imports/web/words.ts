@@ -1,7 +1,7 @@
 import { m } from '#messages/messages.js'
 import type { FieldId } from '../fields.ts'
 import type { HeldReason } from '../held-lines.ts'
-import type { FixId, ProblemCode } from '../row-rules.ts'
+import type { FixId, ProblemCode, WarningCode } from '../row-rules.ts'
 import type { Counts, ImportState } from '../rules.ts'
 
 /** What each field is called. */
@@ -92,6 +92,13 @@ const problemTexts: Readonly<Record<ProblemCode, () => string>> = {
 }
 /** What is wrong with a cell. */
 export const problemText = (code: ProblemCode): string => problemTexts[code]()
+
+const warningTexts: Readonly<Record<WarningCode, () => string>> = {
+  CHEQUE_NUMBER_MISSING: m.row_cheque_number_missing,
+  NUMBER_DOUBTFUL: m.row_number_doubtful,
+}
+/** What should be looked at in a cell. */
+export const warningText = (code: WarningCode): string => warningTexts[code]()
 
 const heldTexts: Readonly<Record<HeldReason, () => string>> = {
   failed: m.held_failed,

@@ -3,7 +3,7 @@ import css from './notice.module.css'
 import type { SendProblem } from './use-submission.ts'
 
 /** A message above a form; a problem takes the focus and is announced. */
-export const Notice = ({ tone = 'plain', children }: { tone?: 'plain' | 'success' | 'danger'; children: ReactNode }) => (
+export const Notice = ({ tone = 'plain', children }: { tone?: 'plain' | 'success' | 'warning' | 'danger'; children: ReactNode }) => (
   <div
     className={css.notice}
     data-tone={tone}

@@ -217,19 +217,21 @@ describe('a ready profile', () => {
     ])
   })
 
-  test('reads donations of N3O', async () => {
+  test('reads donations of N3O, by the columns of its own guide', async () => {
     const desk = await newUploadDesk()
     await newFund(desk, { name: 'Orphans' })
     const opened = await read(desk, [
-      'Donation Reference,Donation Date,Account Name,Email,Donation Item,Location,Theme,Stipulation,Amount,Currency,Payment Method,Payment Status',
-      'DN-1001,25/02/2026,Siti Aminah,siti@example.com,Orphans,Singapore,Education,Sadaqah,75.00,SGD,Card,Allocated',
-      'DN-1002,25/02/2026,Bakar,bakar@example.com,Orphans,Singapore,Education,Sadaqah,25.00,SGD,Card,Failed',
+      'Account ID,First Name,Last Name,Email,Donation ID,Date,Type,Currency,Amount,Allocation Type,Donation Item,Location,Theme,Stipulation,Payment Method',
+      'AC-1,Siti,Aminah,siti@example.com,DN-1001,25/02/2026,Single Donation,SGD,75.00,Fund,Orphans,Singapore,Education,Sadaqah,Card',
+      'AC-2,Bakar,Ali,bakar@example.com,DN-1002,25/02/2026,Single Donation,USD,25.00,Fund,Orphans,Singapore,Education,Sadaqah,Card',
+      'AC-3,Devi,Rao,devi@example.com,DN-1003,25/02/2026,Single Donation,SGD,25.00,Fund,Orphans,Singapore,Education,Sadaqah,Gift card',
     ])
     expect([opened.profile, opened.rows]).toEqual([
       'N3O',
       [
         [2, 'ready', ''],
-        [3, 'failed', ''],
+        [3, 'wrong', 'currency OTHER_CURRENCY'],
+        [4, 'wrong', 'paymentMethod UNKNOWN_VALUE'],
       ],
     ])
     expect(await record(desk, opened)).toMatchObject([{ reference_no: 'DN-1001', donor_name: 'Siti Aminah' }])
@@ -255,6 +257,28 @@ describe('a ready profile', () => {
       ],
     ])
     expect(await record(desk, opened)).toMatchObject([{ cheque_no: '000123', payment_method: 7, donor_name: 'Siti Aminah' }])
+  })
+
+  test.each([
+    [
+      'DBS GIRO',
+      'Value Date,Payer Name,DDA Reference,Amount,Status,Reject Reason,Fund,Payment',
+      '25/02/2026,TAN,NMF1,5,Successful,,Building fund,GIRO',
+    ],
+    [
+      'Maybank GIRO',
+      'Collection Date,Payer Name,Mandate Reference,Amount,Result Description,Fund,Payment',
+      '25/02/2026,TAN,M1,5,Successful,Building fund,GIRO',
+    ],
+    [
+      'giving.sg',
+      'Donation ID,Donation Date,Campaign Name,Donation Amount,Payment Mode,Tax Deductible',
+      'G1,25/02/2026,Building fund,5,PayNow,No',
+    ],
+  ])('of %s, whose columns no source confirms, is never taken without a look at them', async (name, heading, line) => {
+    const { api } = await newUploadDesk()
+    const found = await api.imports.upload({ files: [csvFile([heading, line])] })
+    expect([found.profile, found.isProfileConfirmed, found.isSure]).toEqual([name, false, false])
   })
 
   test('gives way to what somebody confirmed a word to mean', async () => {

@@ -17,7 +17,7 @@ describe('taking a whole import back', () => {
     const done = await uploadAndRecord(desk, [
       importHeader,
       importLine(1, '10', 'Cash,Siti Aminah,8111 2222,,,'),
-      importLine(2, '20', 'Cheque,,,,,'),
+      importLine(2, 'twenty', 'Cheque,,,,,'),
     ])
     expect(done.counts).toMatchObject({ recorded: 1, wrong: 1 })
     const more = await uploadAndRecord(desk, tenGifts)

@@ -6,10 +6,9 @@ import type { ImportKey } from './write-rows.ts'
 /** Gives an import a column for each field that a row lacks and its file has none for, so that it is filled in the grid or in the file of exceptions. */
 export async function addColumns(tx: Tx, { charityId, importId }: ImportKey): Promise<void> {
   const { rows } = await sql<{ field: FieldId }>`
-    select distinct p ->> 'field' as field from import_row r cross join jsonb_array_elements(r.problems) p
-     where r.charity_id = ${charityId} and r.import_id = ${importId}::uuid and r.state = 'wrong' and p ->> 'field' is not null order by 1`.execute(
-    tx,
-  )
+    select distinct p ->> 'field' as field from import_row r cross join jsonb_array_elements(coalesce(r.problems, '[]') || coalesce(r.warnings, '[]')) p
+     where r.charity_id = ${charityId} and r.import_id = ${importId}::uuid and r.state not in ('recorded', 'undone')
+       and (r.problems is not null or r.warnings is not null) and p ->> 'field' is not null order by 1`.execute(tx)
   for (const { field } of rows) {
     const column = JSON.stringify([{ name: headings[field].en[0], samples: [], days: null, isAdded: true }])
     await sql`

@@ -12,12 +12,17 @@ import '../tables.ts'
 import { charityRow } from '#features/charity/server/public.ts'
 import { donorsOf } from '#features/donors/server/public.ts'
 
-type Stored = Omit<GridRow, 'problems'> & { problems: GridRow['problems'] | null; nricTail: string | null }
+type Stored = Omit<GridRow, 'problems' | 'warnings'> & {
+  problems: GridRow['problems'] | null
+  warnings: GridRow['warnings'] | null
+  nricTail: string | null
+}
 const views = {
   all: sql`true`,
   wrong: sql`r.state = 'wrong'`,
   doubtful: sql`r.state = 'doubtful'`,
   held: sql`r.state = 'held'`,
+  warned: sql`r.warnings is not null and r.state in ('ready', 'doubtful')`,
   left: sql`r.state in ('wrong', 'doubtful', 'skipped', 'held')`,
 }
 
@@ -49,16 +54,17 @@ async function placeOfNext(tx: Tx, { charityId, importId }: ImportKey, where: Ra
 export async function readRows(tx: Tx, actor: Actor, rest: RawBuilder<unknown>): Promise<GridRow[]> {
   const { charityId } = actor
   const { rows } = await sql<Stored & { country: string }>`
-    select r.row_no, r.state, r.fields, r.problems, r.same_as, r.decision, r.held, r.is_included, a.name as archived_donor, r.nric_tail, d.receipt_no, c.country
+    select r.row_no, r.state, r.fields, r.problems, r.warnings, r.same_as, r.decision, r.held, r.is_included, a.name as archived_donor, r.nric_tail, d.receipt_no, c.country
       from import_row r
       cross join ${charityRow(charityId)} c
       left join ${donorsOf(charityId)} a on a.id = r.archived_donor
       left join donation d on d.charity_id = ${charityId} and d.id = r.donation_id
      where ${rest}`.execute(tx)
   const isRevealed = isRevealedTo(actor)
-  return rows.map(({ nricTail, country, problems, fields, ...row }) => ({
+  return rows.map(({ nricTail, country, problems, warnings, fields, ...row }) => ({
     ...row,
     problems: problems ?? [],
+    warnings: warnings ?? [],
     fields: {
       ...shownTexts(fields, isRevealed),
       ...(nricTail && { nirc: maskIdNumber(idTypesOf(country)[0], nricTail) }),

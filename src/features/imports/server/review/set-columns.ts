@@ -126,8 +126,8 @@ export async function setValues(context: Context, { id, version, values }: In<ty
   for (const { field, word, choice } of values) (meanings[field] ??= {})[normalizeWord(word)] = choice
   const settings = { ...row.settings, values: meanings }
   const { choices, setting } = await readRowSetting(tx, charityId, now(), settings)
-  // What says whether money came has to be said: it is never left empty.
-  const mayBeEmpty = (field: ChoiceField) => field !== 'status' && field !== 'testMode'
+  // What says whether money came, and which, has to be said: it is never left empty.
+  const mayBeEmpty = (field: ChoiceField) => field !== 'status' && field !== 'testMode' && field !== 'currency'
   if (values.some(({ field, choice }) => (choice === null ? !mayBeEmpty(field) : !choices[field].some(one => one.id === choice))))
     throw refuse('INVALID', [{ field: 'values', code: 'CHOOSE_OFFERED_VALUE' }])
   const isSmall = row.rowsTotal <= atOnce

@@ -9,6 +9,7 @@ import type { DayOrder } from '#features/imports/days.ts'
 import {
   cardBrandChoices,
   choiceFinder,
+  currencyChoices,
   type Choices,
   donorTypeChoices,
   languageChoices,
@@ -35,7 +36,11 @@ export const readChoices = async (
 ): Promise<Choices> => (await ownChoices(tx, charityId, modules)).choices
 
 async function ownChoices(tx: Tx, charityId: number, modules: readonly AppPreference[]) {
-  const [all, centres] = await Promise.all([listFunds(tx, charityId, modules), collectionCentresOf(tx, charityId)])
+  const [all, centres, charity] = await Promise.all([
+    listFunds(tx, charityId, modules),
+    collectionCentresOf(tx, charityId),
+    charityOf(tx, charityId),
+  ])
   const funds = all.filter(({ isActive }) => isActive)
   const choices: Choices = {
     fund: funds.map(({ id, name, nameMs }) => ({ id, names: nameMs ? [name, nameMs] : [name] })),
@@ -49,8 +54,9 @@ async function ownChoices(tx: Tx, charityId: number, modules: readonly AppPrefer
     ipcRegistration: yesNoChoices,
     status: statusChoices,
     testMode: testModeChoices,
+    currency: currencyChoices(charity.currency),
   }
-  return { choices, funds }
+  return { charity, choices, funds }
 }
 
 /** All that the rows of an import are judged by. */
@@ -58,9 +64,9 @@ export async function readRowSetting(
   tx: Tx,
   charityId: number,
   now: Date,
-  { dayOrder, defaults, values, kept = [], areDaysUtc = false, amountHeading = '', modules = [preferenceIds.donations] }: Settings,
+  { mapping, dayOrder, defaults, values, kept = [], areDaysUtc = false, amountHeading = '', modules = [preferenceIds.donations] }: Settings,
 ): Promise<{ charity: Charity; choices: Choices; setting: RowSetting }> {
-  const [charity, { choices, funds }] = await Promise.all([charityOf(tx, charityId), ownChoices(tx, charityId, modules)])
+  const { charity, choices, funds } = await ownChoices(tx, charityId, modules)
   const { country, isIpc } = charity
   const schemes = new Map(funds.map(fund => [fund.id, taxSchemeOf({ ...fund, country, isIpc })]))
   const itemsOf = (module: AppPreference) =>
@@ -75,6 +81,7 @@ export async function readRowSetting(
     today: dayInZone(now, charity.timeZone),
     timeZone: charity.timeZone,
     dayOrder,
+    hasCurrencies: mapping.currency !== undefined,
     areDaysUtc,
     amountFault: headingFault(amountHeading, charity.currency),
     defaults: {

@@ -50,7 +50,7 @@ export const judgeTexts = (texts: Texts, { nirc, others }: SealedCells, setting:
 /** The stored columns of a validated row besides its texts. */
 export function judgedColumns(
   { charityId }: { charityId: number },
-  { gift, problems: cells, held }: RowVerdict,
+  { gift, problems: cells, warnings, held }: RowVerdict,
   { rest: { nirc }, shape, isIncluded }: Circumstances,
 ) {
   const number = gift.nric ?? (nirc ? nirc.replace(/\W/g, '') : null)
@@ -61,6 +61,7 @@ export function judgedColumns(
     held,
     shape,
     problems: problems.length && !isHeld ? problems : null,
+    warnings: warnings.length && !isHeld ? warnings : null,
     amount_minor: gift.amountMinor,
     currency: gift.currency,
     donated_on: gift.donatedOn,
@@ -81,6 +82,7 @@ const judgedNames = [
   'held',
   'shape',
   'problems',
+  'warnings',
   'amount_minor',
   'currency',
   'donated_on',

@@ -55,7 +55,7 @@ export function ColumnsStep({ details, onDetails, toRows }: StepProps & { toRows
       <h2>{m.imports_columns_title()}</h2>
       <p className="muted">{missing.length ? m.imports_columns_missing() : m.imports_columns_sure()}</p>
       <HeadingNotice columns={columns} row={details.reading.headerRow} />
-      <FileNotices profile={details.profile} isAgain={toRows !== undefined} />
+      <FileNotices profile={details.profile} isConfirmed={details.isProfileConfirmed} isAgain={toRows !== undefined} />
       <SheetPart details={details} onDetails={onDetails} />
       {isAsked && <OrderQuestion samples={days?.samples ?? []} order={order} choose={setOrder} />}
       <div className={css.fields} role="group" aria-label={m.imports_columns_title()}>
@@ -105,9 +105,10 @@ function WayBack({ details, onDetails, toRows }: StepProps & { toRows: (() => vo
 }
 
 /** Whose file it is, and that reading it again loses what was changed in its rows. */
-const FileNotices = ({ profile, isAgain }: { profile: string | null; isAgain: boolean }) => (
+const FileNotices = ({ profile, isConfirmed, isAgain }: { profile: string | null; isConfirmed: boolean; isAgain: boolean }) => (
   <>
-    {profile && <Notice>{m.imports_profile({ name: profile })}</Notice>}
+    {profile && isConfirmed && <Notice>{m.imports_profile({ name: profile })}</Notice>}
+    {profile && !isConfirmed && <Notice tone="warning">{m.imports_profile_unconfirmed({ name: profile })}</Notice>}
     {isAgain && <Notice>{m.imports_columns_again()}</Notice>}
   </>
 )

@@ -10,8 +10,8 @@ import css from '../imports.module.css'
 import { choiceName, fieldNames, formatCount } from '../words.ts'
 
 const none = '-'
-/** What says whether money came has to be said: nothing is left empty. */
-const isKindOfLine = (field: FieldId) => field === 'status' || field === 'testMode'
+/** What says whether money came, and which, has to be said: nothing is left empty. */
+const isKindOfLine = (field: FieldId) => field === 'status' || field === 'testMode' || field === 'currency'
 const keyOf = ({ field, word }: UnknownValue) => `${field}|${word}`
 
 /** Values that stand for none of our choices yet, each with a select. Nothing is chosen beforehand; the nearest choice is offered by name. */
@@ -44,7 +44,7 @@ export function ValuesStep({ details, onDetails, later }: StepProps & { later: (
         {unknownValues.map(value => (
           <li key={keyOf(value)}>
             <span>
-              <b>{value.word}</b>
+              <b>{value.word || m.imports_value_blank()}</b>
               <span className="small muted">
                 {' '}
                 {m.imports_value_in({ field: fieldNames[value.field]() })} · {m.imports_value_rows({ count: formatCount(value.rows) })}
@@ -52,7 +52,7 @@ export function ValuesStep({ details, onDetails, later }: StepProps & { later: (
               <Nearest value={value} choices={choices} chosen={choiceOf(value)} choose={choice => choose(value, choice)} />
             </span>
             <NativeSelect
-              aria-label={`${fieldNames[value.field]()}: ${value.word}`}
+              aria-label={`${fieldNames[value.field]()}: ${value.word || m.imports_value_blank()}`}
               value={choiceOf(value)}
               onChange={event => choose(value, event.currentTarget.value)}
               data={[

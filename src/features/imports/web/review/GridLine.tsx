@@ -27,7 +27,7 @@ export const choiceListIds: Partial<Record<FieldId, string>> = {
 
 /** One row of the grid: what is wrong with it in words, and its cells, each of which can be typed into. */
 export const GridLine = memo(function GridLine({ row, place, fields, goesDown, edit, decide, seen }: Props) {
-  const { rowNo, problems, state } = row
+  const { rowNo, problems, warnings, state } = row
   const words = useId()
   const isFixed = state === 'recorded' || state === 'undone'
   return (
@@ -39,8 +39,9 @@ export const GridLine = memo(function GridLine({ row, place, fields, goesDown, e
       {fields.map(field => {
         const text = row.fields[field] ?? ''
         const isWrong = problems.some(problem => problem.field === field)
+        const isWarned = !isWrong && warnings.some(warning => warning.field === field)
         return (
-          <td key={field} data-wrong={isWrong} data-field={field}>
+          <td key={field} data-wrong={isWrong} data-warned={isWarned} data-field={field}>
             {isFixed ? (
               text
             ) : (
@@ -49,7 +50,7 @@ export const GridLine = memo(function GridLine({ row, place, fields, goesDown, e
                 defaultValue={text}
                 aria-label={m.imports_cell({ field: fieldNames[field](), row: rowNo })}
                 aria-invalid={isWrong}
-                {...(isWrong ? { 'aria-describedby': words } : {})}
+                {...(isWrong || isWarned ? { 'aria-describedby': words } : {})}
                 {...(choiceListIds[field] ? { list: choiceListIds[field] } : {})}
                 onFocus={seen}
                 onKeyDown={event => onKey(event, field, text, goesDown)}

@@ -18,7 +18,7 @@ type Props = { details: ImportDetails; only: RowFilter; tools: ReactNode; change
 export function ReviewGrid({ details, only, tools, change }: Props) {
   const { id, version, counts, mapping } = details
   const scroller = useRef<HTMLDivElement>(null)
-  const total = { all: counts.total, wrong: counts.wrong, doubtful: counts.doubtful, held: counts.held }[only]
+  const total = { all: counts.total, wrong: counts.wrong, doubtful: counts.doubtful, held: counts.held, warned: details.warnedRows }[only]
   const { from, to, moved } = useVisibleRows(scroller, total)
   const rows = useRows({ id, version, only }, { from, to })
   const { goOn, seen } = useNextError(scroller, { id, version, only }, rows, moved)

@@ -9,7 +9,7 @@ import { FixButton } from './FixButton.tsx'
 import css from './review-grid.module.css'
 import { changeName, fieldNames, formatCount } from '../words.ts'
 
-export type RowFilter = 'all' | 'wrong' | 'doubtful' | 'held'
+export type RowFilter = 'all' | 'wrong' | 'doubtful' | 'held' | 'warned'
 type Props = {
   details: ImportDetails
   only: RowFilter
@@ -21,7 +21,7 @@ type Props = {
 
 /** Above the grid: which rows, mending all of a kind at once, find and replace, doubles, and the way back. */
 export function ReviewTools({ details, only, setOnly, busy, change, askValues }: Props) {
-  const { counts, fixes, shortRows, canTakeBack, unknownValues } = details
+  const { counts, fixes, shortRows, warnedRows, canTakeBack, unknownValues } = details
   const [isReplacing, setReplacing] = useState(false)
   return (
     <div className={css.tools}>
@@ -34,6 +34,7 @@ export function ReviewTools({ details, only, setOnly, busy, change, askValues }:
             { value: 'all', label: `${m.imports_only_all()} ${formatCount(counts.total)}` },
             { value: 'wrong', label: `${m.imports_only_wrong()} ${formatCount(counts.wrong)}` },
             { value: 'doubtful', label: `${m.imports_only_doubtful()} ${formatCount(counts.doubtful)}` },
+            ...(warnedRows > 0 ? [{ value: 'warned', label: `${m.imports_only_warned()} ${formatCount(warnedRows)}` }] : []),
             ...(counts.held > 0 ? [{ value: 'held', label: `${m.imports_only_held()} ${formatCount(counts.held)}` }] : []),
           ]}
         />

@@ -2,7 +2,7 @@ import { m } from '#messages/messages.js'
 import type { HeldReason } from '#features/imports/held-lines.ts'
 import type { GridRow } from '#features/imports/rows.ts'
 import css from './review-grid.module.css'
-import { fieldNames, heldText, problemText } from '../words.ts'
+import { fieldNames, heldText, problemText, warningText } from '../words.ts'
 
 export type Decision = 'skip' | 'import' | 'confirm'
 type Props = { row: GridRow; decide: (decision: Decision) => void }
@@ -14,7 +14,8 @@ export function Verdict({ row, decide }: Props) {
   if (state === 'recorded') return <span className="muted">{receiptNo ?? m.imports_was_recorded()}</span>
   if (state === 'undone') return <span className="muted">{m.imports_was_undone()}</span>
   if (row.held && (state === 'held' || row.isIncluded)) return <HeldVerdict row={row} reason={row.held} decide={decide} />
-  if (state === 'ready') return <span className="muted">{m.imports_ready()}</span>
+  if (state === 'ready')
+    return row.warnings.length > 0 ? <Warnings warnings={row.warnings} /> : <span className="muted">{m.imports_ready()}</span>
   if (state === 'wrong' && problems.some(({ field }) => field === null))
     return (
       <span className={css.double}>
@@ -50,6 +51,13 @@ const Problems = ({ problems }: Pick<GridRow, 'problems'>) => (
         {field && <b>{fieldNames[field]()}:</b>} {problemText(code)}{' '}
       </span>
     ))}
+  </span>
+)
+
+/** What should be looked at in a row that is ready all the same. */
+const Warnings = ({ warnings }: Pick<GridRow, 'warnings'>) => (
+  <span className={css.problem} data-tone="warning">
+    <b>{m.imports_ready()}.</b> {warnings.map(({ code }) => warningText(code)).join(' ')}
   </span>
 )
 
