@@ -1,5 +1,5 @@
 import { withoutFullWidth } from '#kit/text/full-width.ts'
-import { jurisdictionOfCurrency } from '#jurisdictions/jurisdictions.ts'
+import { jurisdictionOfCurrency, jurisdictions } from '#jurisdictions/jurisdictions.ts'
 import { type Currency, parseAmount } from '#jurisdictions/money.ts'
 
 /** The minor units that a cell of a file says, or why it is not taken: nothing about money is guessed. */
@@ -34,4 +34,23 @@ export function headingFault(heading: string, currency: Currency): 'OTHER_CURREN
   const named = heading.match(namedCurrencies) ?? []
   if (!named.every(name => isOwn(name.toUpperCase()))) return 'OTHER_CURRENCY'
   return otherUnit.test(heading) ? 'OTHER_UNIT' : null
+}
+
+type CurrencySetting = {
+  currency: Currency
+  hasCurrencies: boolean
+  meaningOf: (field: 'currency', word: string) => string | null | undefined
+}
+/**
+ * Why the currency of a row is not the charity's. Where a file names currencies and one is missing, with no sign at its amount either, what
+ * that means is asked once for all such rows.
+ */
+export function currencyFault(text: string, amount: string, setting: CurrencySetting): 'OTHER_CURRENCY' | 'UNKNOWN_VALUE' | null {
+  const written = text.toUpperCase()
+  if (written === '')
+    return !setting.hasCurrencies || /[\p{L}\p{Sc}]/u.test(amount) || setting.meaningOf('currency', '') === setting.currency
+      ? null
+      : 'UNKNOWN_VALUE'
+  const named = jurisdictions.find(({ money }) => money.symbol === written)?.currency ?? written
+  return named === '$' || named === setting.currency ? null : 'OTHER_CURRENCY'
 }

@@ -7,21 +7,22 @@ import { type Currency, greatestMinor } from '#jurisdictions/money.ts'
 import { normalIdNumber } from '#kit/identity/nric.ts'
 import type { CardBrand, PaymentMethodId } from '#kit/giving/payment.ts'
 import { normalizePhone } from '#jurisdictions/phone.ts'
-import { isDoubtfulNumber } from '#jurisdictions/doubtful-numbers.ts'
 import { type IdType, idNumberFault } from '#jurisdictions/identity-numbers.ts'
-import { jurisdictionOf, jurisdictions } from '#jurisdictions/jurisdictions.ts'
+import { jurisdictionOf } from '#jurisdictions/jurisdictions.ts'
 import { hasDamagedLetters, hasWrongCharacter } from '#kit/text/characters.ts'
 import { isAnonymousName, isPlaceholderName } from '#kit/identity/names.ts'
 import { normalizeEmail } from '#features/donors/rules.ts'
 import type { Gift } from '#features/gifts/columns.ts'
 import { mapTexts, type GiftText, giftTexts, textNames } from '#features/gifts/texts.ts'
-import { readAmount } from './amounts.ts'
+import { currencyFault, readAmount } from './amounts.ts'
 import { hasCardMarker } from './card-cells.ts'
 import { type DayOrder, localDay } from './days.ts'
 import { type ChoiceField, FieldId } from './fields.ts'
 import { type AnnouncedRate, countedIn, type FileLine, islamicLine, purchaseLine } from './file-lines.ts'
+import { withKept } from './kept-columns.ts'
 import { payerName } from './payer-name.ts'
 import { heldAmount, type HeldReason, heldReason } from './held-lines.ts'
+import { type Warning, warningsOf } from './row-warnings.ts'
 
 export const ProblemCode = z.enum([
   'MISSING',
@@ -56,11 +57,6 @@ export const ProblemCode = z.enum([
   'NOT_OF_FUND',
 ])
 export type ProblemCode = z.infer<typeof ProblemCode>
-/** What should be looked at in a cell of a row that is recorded all the same. */
-export const WarningCode = z.enum(['CHEQUE_NUMBER_MISSING', 'NUMBER_DOUBTFUL'])
-export type WarningCode = z.infer<typeof WarningCode>
-export const Warning = z.object({ field: FieldId, code: WarningCode })
-export type Warning = z.infer<typeof Warning>
 /** Mistakes of a kind that can be put right for all rows at once. */
 export const FixId = z.enum(['trim', 'phone', 'date', 'amount', 'email'])
 export type FixId = z.infer<typeof FixId>
@@ -74,15 +70,6 @@ export type Texts = Readonly<Partial<Record<FieldId, string>>>
 export type OtherTexts = Readonly<Record<number, string>>
 /** A column that means nothing to us and is kept in the remarks of each gift. */
 export type KeptColumn = { at: number; name: string }
-/** Remarks with the texts of kept columns behind them, under their headings. Identity numbers are kept by their last characters only. */
-const withKept = (remarks: string, others: OtherTexts, kept: readonly KeptColumn[]): string =>
-  kept.length === 0
-    ? remarks
-    : [remarks, ...kept.flatMap(({ at, name }) => (others[at] ? [`${name}: ${withoutIdNumbers(others[at])}`] : []))]
-        .filter(Boolean)
-        .join('; ')
-const withoutIdNumbers = (text: string): string =>
-  text.replace(/\b[STFGM]\d{3}(?=\d{4}[A-Z]\b)/gi, '••••').replace(/\b\d{6}-?\d{2}-?(?=\d{4}\b)/g, '••••••••')
 /** What rows are judged by: the charity, the day, the order of dates and what words mean. */
 export type RowSetting = {
   country: string
@@ -189,7 +176,9 @@ export function checkRow(texts: Texts, setting: RowSetting, others: OtherTexts =
   else if (amount > greatestMinor / 100) wrong('amount', 'AMOUNT_TOO_GREAT')
   else if (setting.amountFault) wrong('amount', setting.amountFault)
   else gift.amountMinor = amount
-  judgeCurrency(text, setting, gift, wrong)
+  const otherCurrency = currencyFault(text('currency'), text('amount'), setting)
+  if (otherCurrency) wrong('currency', otherCurrency)
+  else gift.currency = setting.currency
 
   for (const field of ['fund', 'paymentMethod'] as const) {
     const id = chosen(field)
@@ -214,27 +203,6 @@ export function checkRow(texts: Texts, setting: RowSetting, others: OtherTexts =
   const shown = held && (heldAmount(text('amount'), setting.currency) ?? (out === null ? null : -Math.abs(out)))
   if (shown !== null) gift.amountMinor ??= shown
   return { gift, problems: withCardProblems(texts, problems), warnings: warningsOf(gift, problems), held }
-}
-
-/** What should be looked at in a gift: a cheque without its number, and a number of an organisation or MyKad that looks mistyped. */
-function warningsOf({ paymentMethod, chequeNo, nric, idType }: Partial<ReadGift>, problems: readonly Problem[]): Warning[] {
-  const isFree = (wanted: FieldId) => !problems.some(({ field }) => field === wanted)
-  const warnings: Warning[] = []
-  if (paymentMethod === methodIds.cheque && !chequeNo && isFree('chequeNumber'))
-    warnings.push({ field: 'chequeNumber', code: 'CHEQUE_NUMBER_MISSING' })
-  if (nric && idType && isDoubtfulNumber(nric, idType) && isFree('nirc')) warnings.push({ field: 'nirc', code: 'NUMBER_DOUBTFUL' })
-  return warnings
-}
-
-/** Another currency than the charity's is an error. Where a file names currencies and one is missing, what that means is asked once for all such rows. */
-function judgeCurrency(text: (field: FieldId) => string, setting: RowSetting, gift: Partial<ReadGift>, wrong: Wrong): void {
-  const written = text('currency').toUpperCase()
-  const named = jurisdictions.find(({ money }) => money.symbol === written)?.currency ?? written
-  const isNamed = /[\p{L}\p{Sc}]/u.test(text('amount'))
-  if (named === '' && setting.hasCurrencies && !isNamed && setting.meaningOf('currency', '') !== setting.currency)
-    wrong('currency', 'UNKNOWN_VALUE')
-  else if (named !== '' && named !== '$' && named !== setting.currency) wrong('currency', 'OTHER_CURRENCY')
-  else gift.currency = setting.currency
 }
 
 /** A cell that held a card number has this one problem, whatever else is wrong with what is left of it. */

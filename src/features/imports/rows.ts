@@ -5,7 +5,8 @@ import { Column, Mapping } from './columns.ts'
 import { DayOrder } from './days.ts'
 import { ChoiceField, DefaultField, FieldId } from './fields.ts'
 import { HeldReason } from './held-lines.ts'
-import { FixId, Problem, Warning } from './row-rules.ts'
+import { FixId, Problem } from './row-rules.ts'
+import { Warning } from './row-warnings.ts'
 import { Counts, ImportAction, ImportState, FileReading, RowState } from './rules.ts'
 
 /** An import as the history lists it. */

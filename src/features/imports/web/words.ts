@@ -1,7 +1,8 @@
 import { m } from '#messages/messages.js'
 import type { FieldId } from '../fields.ts'
 import type { HeldReason } from '../held-lines.ts'
-import type { FixId, ProblemCode, WarningCode } from '../row-rules.ts'
+import type { FixId, ProblemCode } from '../row-rules.ts'
+import type { WarningCode } from '../row-warnings.ts'
 import type { Counts, ImportState } from '../rules.ts'
 
 /** What each field is called. */
