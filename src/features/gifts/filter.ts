@@ -61,6 +61,8 @@ export const GiftFilter = z.object({
   ...flagFilterInputs,
   /** Ours: 1 finds gifts whose tax registration needs a review. */
   taxReview: z.literal([0, 1]).meta(enumNames('all', 'toReview')).default(0),
+  /** Ours: 1 finds gifts that the law has declared. */
+  declared: z.literal([0, 1]).meta(enumNames('all', 'declared')).default(0),
   ItemId: listOf(ItemId),
   /** Ours: the gifts of one donor, because names are not unique. */
   donorId: z.uuid().nullable().default(null),

@@ -163,6 +163,14 @@ const ofTaxAndDonor = (asked: LoadChoices): Filters => [
   },
   {
     kind: 'choice',
+    id: 'declared',
+    label: m.gift_screens_declaration,
+    field: 'declared',
+    numeric: true,
+    options: async () => [{ value: 1, label: m.gift_screens_declaration_due() }],
+  },
+  {
+    kind: 'choice',
     id: 'religion',
     label: m.gift_screens_religion,
     field: 'donorReligionType',
@@ -220,8 +228,12 @@ export const filtersOf = (asked: LoadChoices, taken: readonly DonationMethodId[]
 
 /** The filters that apply where the charity is: some need the self-service kiosks, some the registration of gifts for tax. */
 export function filtersIn<Filter extends { id: string }>(country: string, filters: readonly Filter[]): readonly Filter[] {
-  const { payPartners, tax } = jurisdictionOf(country)
-  const hidden = [...(payPartners.includes('salampay') ? [] : ['salam']), ...(tax.registration ? [] : ['review'])]
+  const { payPartners, tax, declaredGifts } = jurisdictionOf(country)
+  const hidden = [
+    ...(payPartners.includes('salampay') ? [] : ['salam']),
+    ...(tax.registration ? [] : ['review']),
+    ...(declaredGifts ? [] : ['declared']),
+  ]
   return filters.filter(({ id }) => !hidden.includes(id))
 }
 

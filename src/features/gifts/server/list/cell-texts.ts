@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { ChequeState } from '#features/gifts/cheques.ts'
 import { itemTerm } from '#features/gifts/item-terms.ts'
 import { givingItems, GiftStatus } from '#features/gifts/rules.ts'
 import { brandTerm, frequencyTerm, methodTerm, type TermTexts } from '#features/gifts/terms.ts'
@@ -61,6 +62,15 @@ const statusTexts: Readonly<Record<GiftStatus, (t: Texts) => string>> = {
 }
 /** The texts of statuses. */
 export const statuses = (t: Texts): CellTexts<string> => GiftStatus.options.map(status => [status, statusTexts[status](t)])
+
+const chequeStateTexts: Readonly<Record<ChequeState, (t: Texts) => string>> = {
+  inHand: t => t.gifts_cell_cheque_in_hand(),
+  banked: t => t.gifts_cell_cheque_banked(),
+  cleared: t => t.gifts_cell_cheque_cleared(),
+  returned: t => t.gifts_cell_cheque_returned(),
+}
+/** The texts of where cheques are. */
+export const chequeStates = (t: Texts): CellTexts<string> => ChequeState.options.map(state => [state, chequeStateTexts[state](t)])
 
 /** The name of a fund `alias`, in Malay where it has one for a Malay reader. */
 export const fundName = (alias: string, language: Language): RawBuilder<string> =>

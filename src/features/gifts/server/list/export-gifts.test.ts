@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { newDonor, newFund, newGift } from '#testing/factories/giving.ts'
 import { parse } from 'csv-parse/sync'
 import type { Language } from '#kit/text/languages.ts'
@@ -80,6 +80,70 @@ test('exporting names every purpose of a gift with several', async () => {
   await charity.api.donations.add({ donorType: 3, paymentMethod: 6, donationToValue: roof, amount: sgd(3000), lines })
   const { id } = await charity.api.donations.export({ columns: ['purpose', 'amount'], donationToValues: [orphans] })
   expect((await fileOf(charity, id)).trim().split(/\r?\n/).slice(1)).toEqual(['Orphans; Roof,30.00'])
+})
+
+describe('exporting cheques and declared gifts', () => {
+  const can = ['donations:view', 'donations:add', 'donations:edit', 'button:show-personal-data']
+  const linesOf = async (charity: Awaited<ReturnType<typeof newCharity>>, columns: string[], more: object = {}) => {
+    const { id } = await charity.api.donations.export({ columns, ...more })
+    return (await fileOf(charity, id)).trim().split(/\r?\n/)
+  }
+
+  test('says where a cheque is, its day and when it was banked, in the language of its reader', async () => {
+    const charity = await newCharity({ can })
+    const cheque = { payment_method: 7, cheque_no: '004512', cheque_on: '2026-02-27' }
+    await newGift(charity, { ...cheque, cheque_state: 'banked', cheque_banked_on: '2026-03-01' })
+    await newGift(charity, { payment_method: 6, donated_at: '2026-02-02T04:00:00Z' })
+    expect(await linesOf(charity, ['chequeDate', 'chequeState', 'chequeBankedOn'])).toEqual([
+      expect.stringContaining('Cheque date,Cheque,Banked on'),
+      '2026-02-27,Banked,2026-03-01',
+      ',,',
+    ])
+    const inMalay = await server.inject({
+      method: 'POST',
+      url: '/api/Donation/downloadDonationExport',
+      headers: { authorization: `Bearer ${charity.token}`, 'accept-language': 'ms' },
+      payload: { columns: ['chequeState'] },
+    })
+    expect((await fileOf(charity, inMalay.json().data.result.id)).trim().split(/\r?\n/).slice(0, 2)).toEqual([
+      expect.stringContaining('Cek'),
+      'Didepositkan',
+    ])
+  })
+
+  test('says why a gift was dated back, and where the money of a declared one comes from: who gave only to who may see that', async () => {
+    const charity = await newCharity({ can, isIslamic: true })
+    const origin = { nationality: 'Indonesian', bornOn: '1980-02-01', address: '5 Jalan Sudirman, Jakarta' }
+    const gift = {
+      donationToValue: await newFund(charity),
+      paymentMethod: 8,
+      donationDate: '2026-01-02',
+      backDatingReason: 'Found in the safe',
+    }
+    const foreigner = { donorName: 'Rahmat Hidayat', nirc: 'B1234567', idType: 'other' } as const
+    await charity.api.donations.add({ ...gift, ...foreigner, amount: { minor: 10_000_00, currency: 'SGD' }, origin } as never)
+    await charity.api.donations.add({
+      ...gift,
+      ...foreigner,
+      isSameDonor: true,
+      amount: { minor: 10_000_01, currency: 'SGD' },
+      origin: { livesHere: true },
+    } as never)
+    const columns = ['backDatingReason', 'originLivesHere', 'originNationality', 'originBornOn', 'originAddress', 'originCircumstances']
+    const [head, ...lines] = await linesOf(charity, columns)
+    expect(head).toContain(
+      'Entered late because,Origin: lives here,Origin: nationality,Origin: date of birth,Origin: address,Origin: circumstances',
+    )
+    expect(lines.toSorted()).toEqual([
+      'Found in the safe,No,Indonesian,1980-02-01,"5 Jalan Sudirman, Jakarta",',
+      'Found in the safe,Yes,,,,',
+    ])
+    const clerk = charity.officer(['donations:view'])
+    const masked = await linesOf({ ...charity, ...clerk }, columns, { declared: 1 })
+    expect(masked.slice(1)).toEqual(['Found in the safe,No,•••••,•••••,•••••,'])
+    expect((await charity.api.donations.list({ declared: 1 })).items.map(({ amount }) => amount.minor)).toEqual([10_000_00])
+    expect(await charity.api.donations.summary({ declared: 1 })).toMatchObject({ count: 1 })
+  })
 })
 
 test('exporting takes a search for a name, and says the words of the specification', async () => {

@@ -13,13 +13,25 @@ import type { AppPreference } from '#features/gifts/rules.ts'
 import { commonTexts, type GiftText, giftTexts, methodTexts } from '#features/gifts/texts.ts'
 import { textsIn } from '#platform/server/texts.ts'
 import { termsIn } from '../terms.ts'
-import { brands, donorTypes, frequencies, fundName, items, methods, modes, platforms, statuses, yesOrNo } from './cell-texts.ts'
+import {
+  brands,
+  chequeStates,
+  donorTypes,
+  frequencies,
+  fundName,
+  items,
+  methods,
+  modes,
+  platforms,
+  statuses,
+  yesOrNo,
+} from './cell-texts.ts'
 import { giftsMatching, permittedPreferences } from '../match/conditions.ts'
 import { centresOf } from '#features/charity/server/public.ts'
 import { donorsOf } from '#features/donors/server/public.ts'
 
 type Filter = { filter: GiftFilter; preferences: readonly AppPreference[] }
-/** A column with what it writes of a gift `d`, its donor `o`, its leading purpose `f` and its collection centre `c`. */
+/** A column with what it writes of a gift `d`, its donor `o`, its leading purpose `f`, its origin `w` and its collection centre `c`. */
 type WrittenColumn = ExporterColumn & { readonly write: RawBuilder<unknown> | ((of: ExportOf) => RawBuilder<unknown>) }
 
 /** All purposes of a gift with several, the greatest first. */
@@ -38,6 +50,13 @@ const flagColumn = (name: GiftFlag): WrittenColumn => {
   const isSet = sql`${sql.ref(`d.${giftFlags[name].column}`)}::text`
   return { key, label: t => t[heading](), kind: 'code', write: ({ language }) => textOfId(isSet, yesOrNo(textsIn[language])) }
 }
+/** Who gave a declared gift, covered for who may not see personal data in full. */
+const personalColumn = (key: string, label: WrittenColumn['label'], column: RawBuilder<unknown>): WrittenColumn => ({
+  key,
+  label,
+  kind: 'text',
+  write: ({ isRevealed }) => (isRevealed ? column : sql`case when ${column} is not null then '•••••' end`),
+})
 
 const columns: readonly WrittenColumn[] = [
   {
@@ -107,6 +126,14 @@ const columns: readonly WrittenColumn[] = [
     write: ({ language }) => sql`${textOfId(sql`d.card_brand`, brands(termsIn(language)))} || ' ••' || d.card_last4`,
   },
   ...methodTexts.map(textColumn),
+  { key: 'chequeDate', label: t => t.gifts_export_cheque_date(), kind: 'day', write: sql`d.cheque_on` },
+  {
+    key: 'chequeState',
+    label: t => t.gifts_export_cheque_state(),
+    kind: 'code',
+    write: ({ language }) => textOfId(sql`d.cheque_state`, chequeStates(textsIn[language])),
+  },
+  { key: 'chequeBankedOn', label: t => t.gifts_export_cheque_banked_on(), kind: 'day', write: sql`d.cheque_banked_on` },
   {
     key: 'frequency',
     label: t => t.gifts_export_frequency(),
@@ -128,15 +155,30 @@ const columns: readonly WrittenColumn[] = [
   { key: 'collectionCentre', label: t => t.gifts_export_collection_centre(), kind: 'text', write: sql`c.name` },
   ...flagNames.map(flagColumn),
   ...commonTexts.map(textColumn),
+  { key: 'backDatingReason', label: t => t.gifts_export_back_dating_reason(), kind: 'text', write: sql`d.back_dated_because` },
+  {
+    key: 'originLivesHere',
+    label: t => t.gifts_export_origin_lives_here(),
+    kind: 'code',
+    write: ({ language }) => textOfId(sql`w.lives_here::text`, yesOrNo(textsIn[language])),
+  },
+  personalColumn('originNationality', t => t.gifts_export_origin_nationality(), sql`w.nationality`),
+  personalColumn('originBornOn', t => t.gifts_export_origin_born_on(), sql`w.born_on::text`),
+  personalColumn('originAddress', t => t.gifts_export_origin_address(), sql`w.address`),
+  { key: 'originCircumstances', label: t => t.gifts_export_origin_circumstances(), kind: 'text', write: sql`w.circumstances` },
 ]
 
-const masked = { columns: ['donorEmail', 'donorPhone'], unless: personalDataRight } as const
+const masked = {
+  columns: ['donorEmail', 'donorPhone', 'originNationality', 'originBornOn', 'originAddress'],
+  unless: personalDataRight,
+} as const
 
 const statement = ({ filter, preferences }: Filter, of: ExportOf) => sql`
     select ${sql.join(columns.map(({ key, write }) => sql`${typeof write === 'function' ? write(of) : write} as ${sql.ref(key)}`))}
       from ${giftsMatching({ charityId: of.charityId, preferences }, filter)}
       join fund f on f.charity_id = ${of.charityId} and f.id = d.fund_id
       left join ${donorsOf(of.charityId)} o on o.id = d.donor_id
+      left join gift_origin w on w.charity_id = ${of.charityId} and w.donation_id = d.id
       left join ${centresOf(of.charityId)} c on c.id = d.collection_centre_id
      order by d.donated_at desc, d.id desc`
 

@@ -86,7 +86,7 @@ function payment(filter: GiftFilter): Condition[] {
 }
 
 function people(charityId: number, filter: GiftFilter): Condition[] {
-  const { donorReligionType, SalamPayDonorType, taxReview, donorId, recordedSince } = filter
+  const { donorReligionType, SalamPayDonorType, taxReview, declared, donorId, recordedSince } = filter
   return [
     ...(donorReligionType ? [sql`d.religion_type = ${donorReligionType}`] : []),
     ...(SalamPayDonorType ? [sql`d.salam_pay_donor_type = ${SalamPayDonorType}`] : []),
@@ -94,9 +94,14 @@ function people(charityId: number, filter: GiftFilter): Condition[] {
     ...(recordedSince ? [sql`d.id >= ${leastIdAt(new Date(recordedSince))}::uuid`, sql`d.created_at >= ${recordedSince}`] : []),
     ...flags(filter),
     ...texts(filter),
+    ...(declared ? [isDeclared(charityId)] : []),
     ...(taxReview ? [isToBeReviewed(charityId, sql`d.id`)] : []),
   ]
 }
+
+/** Whether money of a foreigner who lives elsewhere, or of nobody known, has to be declared. */
+const isDeclared = (charityId: number): Condition =>
+  sql`exists (select from gift_origin w where w.charity_id = ${charityId} and w.donation_id = d.id and not w.lives_here)`
 
 /** Filters by flags; one that allows both values is none. */
 const flags = (filter: GiftFilter): Condition[] =>
