@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
+import pg from 'pg'
 import pino from 'pino'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readConfig } from '#platform/server/config.ts'
@@ -46,6 +47,29 @@ describe('a database with the demo accounts', () => {
     const config = readConfig({ ...made.settings, NODE_ENV: 'production' })
     const start = startProduct(config, pino({ level: 'silent' }), new AbortController().signal)
     await expect(start).rejects.toThrow(/holds \d+ accounts of the demo, .*Set DATABASE_URL or DATA_DIR/)
+  })
+
+  test('shows cheques in every state, post-dated and out-of-date ones too, with books that agree', async () => {
+    const owner = new pg.Client({ connectionString: made.database.owner })
+    await owner.connect()
+    closing.push(() => owner.end())
+    const { rows } = await owner.query<Record<string, unknown>>(
+      `select cheque_state, cheque_on > '2026-11-21' as ahead, cheque_on < '2026-05-21' as stale, count(*)::int as gifts, min(amount_minor)::int as least
+         from donation where charity_id = 1 and payment_method = 7 and cheque_state <> 'cleared' and donor_id is not null
+        group by 1, 2, 3 order by 1, 2, 3`,
+    )
+    expect(rows.map(({ cheque_state, ahead, stale }) => [cheque_state, ahead, stale])).toEqual([
+      ['banked', false, false],
+      ['inHand', false, false],
+      ['inHand', false, true],
+      ['inHand', true, false],
+      ['returned', false, false],
+    ])
+    const held = await owner.query<{ held: number; counted: number }>(
+      `select (select sum(amount_minor) from ledger_entry where charity_id = 1 and account = 'cheques')::int as held,
+              (select sum(amount_minor) from donation where charity_id = 1 and payment_method = 7 and settled_at is null and status not in ('Voided', 'Void Approved'))::int as counted`,
+    )
+    expect(held.rows[0]!.held).toBe(held.rows[0]!.counted)
   })
 
   test('takes no invented gifts in production', async () => {

@@ -9,6 +9,7 @@ import type { Tx } from '#platform/server/database/database.ts'
 import { completeSampleGifts } from '#features/gifts/server/public.ts'
 import type { DemoLoader } from '#platform/server/demo-loader.ts'
 import { choosePayBackWay } from '../rules.ts'
+import { lockGifts, voidReturned } from './ask/void-directly.ts'
 import { evidenceHash } from './ask/evidence.ts'
 import { findRequestGift } from './read/request-gift.ts'
 import './tables.ts'
@@ -41,7 +42,20 @@ export const loadDemoRequests: DemoLoader = async ({ tx, now, enter }) => {
       tx,
     )
     for (const [index, row] of rows.entries()) await addRequest(tx, charityId, people, row, index, now().getTime())
+    await returnCheque(tx, charityId, people, new Date(now().getTime() - 3 * hour))
   }
+}
+
+/** Where several cheques are at the bank, it returned the first. */
+async function returnCheque(tx: Tx, charityId: number, { verifier: userId }: People, at: Date): Promise<void> {
+  const { rows } = await sql<{ id: string }>`
+    select id from donation where charity_id = ${charityId} and cheque_state = 'banked' and status = 'Offline' order by donated_at`.execute(
+    tx,
+  )
+  const [first, ...others] = rows
+  if (!first || others.length === 0) return
+  const work = { tx, now: () => at, audit: () => {}, actor: { charityId, userId } }
+  await voidReturned(work, await lockGifts(work, [first.id]), 'Insufficient funds')
 }
 
 type People = { requester: string; verifier: string; approver: string }

@@ -1,12 +1,14 @@
-import { addDays } from '#kit/time/days.ts'
+import { itemIds } from '#kit/giving/ids.ts'
+import { addDays, daysBetween } from '#kit/time/days.ts'
 import { dayInZone } from '#kit/time/time-zones.ts'
 import { charityOf, collectionCentresOf } from '#features/charity/server/public.ts'
 import { findAllRates } from '#features/rates/server/public.ts'
 import { setLastNumber } from '#features/receipt-numbers/server/public.ts'
 import type { Tx } from '#platform/server/database/database.ts'
 import type { DemoLoader } from '#platform/server/demo-loader.ts'
-import type { GiftStatus } from '#features/gifts/rules.ts'
+import type { GiftStatus, ItemId } from '#features/gifts/rules.ts'
 import { transactionSink } from '../record/write-gifts.ts'
+import type { SampleCheque } from './gifts.ts'
 import { generateGifts } from './make-giving.ts'
 import { sampleFunds } from './sample-funds.ts'
 import { randomFrom } from './random.ts'
@@ -26,6 +28,20 @@ const shown: Readonly<Record<number, GiftStatus>> = {
   70: 'Refunded',
 }
 
+/** The cheques of the last days, the earliest first: written long ago, at the bank, dated ahead, and in hand as usual. */
+const cheques: readonly SampleCheque[] = [
+  { state: 'inHand', datedAfter: -200 },
+  { state: 'banked', datedAfter: 0 },
+  { state: 'inHand', datedAfter: 45 },
+  { state: 'banked', datedAfter: -2 },
+  { state: 'inHand', datedAfter: 0 },
+  { state: 'inHand', datedAfter: -1 },
+]
+/** Who writes a cheque gives a name and 50 dollars or more, and not for a box that is passed round. */
+const chequeItems: readonly ItemId[] = [itemIds.donation, itemIds.zakat]
+const leastByCheque = 50_00
+const chequeWindow = 14
+
 /** Two years of giving for each demo charity, two Ramadans among them. */
 export const loadDemoGiving: DemoLoader = async ({ tx, now, enter }) => {
   for (const [name, count] of Object.entries(gifts)) {
@@ -38,6 +54,7 @@ export const loadDemoGiving: DemoLoader = async ({ tx, now, enter }) => {
     await tx.insertInto('fund').values(funds).execute()
     await setLastNumber(tx, charity, 0)
     let left = count
+    const toShow = [...cheques]
     const lastNumber = await generateGifts(transactionSink(tx), {
       random,
       charity,
@@ -51,6 +68,10 @@ export const loadDemoGiving: DemoLoader = async ({ tx, now, enter }) => {
       donors: 0,
       numbers: 0,
       wanted: () => shown[--left],
+      chequeFor: ({ day, itemId, amountMinor, isOfDonor }) => {
+        const isFit = isOfDonor && amountMinor >= leastByCheque && chequeItems.includes(itemId) && daysBetween(day, until) <= chequeWindow
+        return isFit ? toShow.shift() : undefined
+      },
     })
     await setLastNumber(tx, charity, lastNumber)
   }

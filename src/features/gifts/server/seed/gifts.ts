@@ -9,12 +9,15 @@ import { type Gift, withDefaultColumns } from '#features/gifts/columns.ts'
 import type { AppPreference, GiftStatus, ItemId } from '#features/gifts/rules.ts'
 import type { SampleDonor } from '#features/donors/server/public.ts'
 import { sampleAmount, type SampleLine } from './sample-amounts.ts'
-import { type SamplePayment, samplePayment } from './sample-payments.ts'
+import { chequePayment, type SamplePayment, samplePayment } from './sample-payments.ts'
 import type { NewFund } from './sample-funds.ts'
 import type { Random } from './random.ts'
 import { rateIdOf, type SampleRate } from './rate-of-line.ts'
 import { dayParts, ramadanDay } from './giving-seasons.ts'
 import { type SampleStatus, sampleStatus } from './gift-status.ts'
+
+/** A cheque that is to be seen: where it is, and how many days after the gift it is dated. */
+export type SampleCheque = { state: 'inHand' | 'banked'; datedAfter: number }
 
 /** A gift with what belongs to it, ready to be written. */
 export type SampleGift = { gift: Gift; lines: SampleLine[]; receipt: SampleReceipt }
@@ -33,6 +36,8 @@ export type SampleSetting = {
   donorFor: (isCounter: boolean) => SampleDonor | null
   nextNumber: () => number
   wanted?: () => GiftStatus | undefined
+  /** The cheque that paid a gift instead of what was drawn; undefined for all others. */
+  chequeFor?: (gift: { day: Day; itemId: ItemId; amountMinor: number; isOfDonor: boolean }) => SampleCheque | undefined
 }
 
 /** The gifts of one day, in the order of the clock. */
@@ -52,8 +57,8 @@ export function sampleGiftsOfDay(setting: SampleSetting, day: Day, count: number
 function giftAt(setting: SampleSetting, day: Day, at: number): SampleGift {
   const { random, charity, until } = setting
   const fund = purposeOf(setting, day)
-  const payment = samplePayment(random, charity.country, fund.appPreferenceId)
-  const isOffline = payment.method === 'Offline'
+  const drawnPayment = samplePayment(random, charity.country, fund.appPreferenceId)
+  const isOffline = drawnPayment.method === 'Offline'
   const donor = setting.donorFor(isOffline)
   const { amountMinor, lines } = sampleAmount(
     random,
@@ -62,12 +67,17 @@ function giftAt(setting: SampleSetting, day: Day, at: number): SampleGift {
     donor?.donorType === donorTypeIds.corporate,
   )
   const daysAgo = daysBetween(day, until)
-  const standing = sampleStatus(
+  const drawnStanding = sampleStatus(
     random,
-    { daysAgo, isOffline, isCard: payment.paymentMethod === methodIds.card, amountMinor },
+    { daysAgo, isOffline, isCard: drawnPayment.paymentMethod === methodIds.card, amountMinor },
     setting.wanted?.(),
   )
-  const drawn = { day, at, fund, payment, donor, amountMinor, standing, number: setting.nextNumber(), id: random.uuid(at) }
+  const isPlain = drawnStanding.requestStatus === null && !drawnStanding.isSettled
+  const cheque = isPlain ? setting.chequeFor?.({ day, itemId: fund.itemId, amountMinor, isOfDonor: donor !== null }) : undefined
+  const number = setting.nextNumber()
+  const payment = cheque ? chequePayment(charity.country, fund.appPreferenceId, number) : drawnPayment
+  const standing: SampleStatus = cheque ? { ...drawnStanding, status: 'Offline' } : drawnStanding
+  const drawn = { day, at, fund, payment, donor, amountMinor, standing, cheque, number, id: random.uuid(at) }
   return {
     gift: seededGift(setting, drawn),
     lines: lines.map(line => ({
@@ -88,11 +98,12 @@ type Drawn = {
   donor: SampleDonor | null
   amountMinor: number
   standing: SampleStatus
+  cheque: SampleCheque | undefined
   number: number
   id: string
 }
 
-function seededGift(setting: SampleSetting, { day, at, fund, payment, donor, amountMinor, standing, number, id }: Drawn): Gift {
+function seededGift(setting: SampleSetting, { day, at, fund, payment, donor, amountMinor, standing, cheque, number, id }: Drawn): Gift {
   const { random, charity } = setting
   const { isSettled, ...status } = standing
   const moment = new Date(at).toISOString()
@@ -109,7 +120,7 @@ function seededGift(setting: SampleSetting, { day, at, fund, payment, donor, amo
     donatedOn: day,
     amountMinor,
     currency: charity.currency,
-    ...sampleCheque(payment, standing, { day, number, daysAgo: daysBetween(day, setting.until) }),
+    ...(cheque ? shownCheque(cheque, day) : sampleCheque(payment, standing, { day, number, daysAgo: daysBetween(day, setting.until) })),
     remarks: random.chance(0.03) ? random.pick(remarks) : null,
     fundId: fund.id,
     donationTo: fund.kind,
@@ -134,6 +145,12 @@ function seededGift(setting: SampleSetting, { day, at, fund, payment, donor, amo
     updatedAt: moment,
   })
 }
+
+const shownCheque = ({ state, datedAfter }: SampleCheque, day: Day): ReturnType<typeof sampleCheque> => ({
+  chequeOn: addDays(day, datedAfter),
+  chequeState: state,
+  chequeBankedOn: state === 'banked' ? addDays(day, 1) : null,
+})
 
 /** A cheque is banked the day after it came in. A few are post-dated or were written long ago, and wait. */
 function sampleCheque(

@@ -126,6 +126,21 @@ export function samplePayment(random: Random, country: CountryCode, preference: 
   }
 }
 
+/** A gift paid by cheque at a counter; its bank and cheque number go by the receipt's number. */
+export const chequePayment = (country: CountryCode, preference: AppPreference, receiptNumber: number): SamplePayment => ({
+  paymentMethod: methodIds.cheque,
+  platform: 'counter',
+  method: 'Offline',
+  donationMethod: donationMethodOf(preference, 'counter', null),
+  frequency: null,
+  cardBrand: null,
+  cardType: null,
+  cardLast4: null,
+  chequeNo: String((receiptNumber * 7919) % 1_000_000).padStart(6, '0'),
+  bankName: banks[country][receiptNumber % banks[country].length] ?? null,
+  referenceNo: null,
+})
+
 function platformOf(random: Random, country: CountryCode, paymentMethod: PaymentMethodId): Platform {
   if (
     paymentMethod === methodIds.cash ||
