@@ -4,35 +4,12 @@ import { RefusalError } from '#platform/contract/refusal-error.ts'
 import { api } from '#platform/web/api.ts'
 import { draw } from '#platform/web/testing/draw.tsx'
 import { fakeCall } from '#platform/web/testing/fake-calls.ts'
+import { cashAndCheque, counterParams, counterPurpose } from '#testing/factories/counter-params.ts'
 import { giftDetails, giftRow } from '#testing/factories/gift-row.ts'
 import { AddDonationScreen } from './AddDonationScreen.tsx'
-import type { CounterParams } from '#features/gift-screens/web/public.tsx'
 
-const purpose = '01890000-0000-7000-8000-0000000000f1'
-const params: CounterParams = {
-  currency: 'SGD',
-  countryCode: 'SG',
-  today: '2026-03-02',
-  now: '2026-03-02T04:00:00Z',
-  paymentMethods: [
-    { id: 6, displayName: 'Cash', fields: [], required: [] },
-    { id: 7, displayName: 'Cheque', fields: ['chequeNumber', 'chequeDate', 'bankName'], required: ['chequeNumber', 'bankName'] },
-  ],
-  cardTypes: [],
-  donationTo: [{ id: 1, displayName: 'Appeal' }],
-  donationToValues: [
-    { id: purpose, displayName: 'Building fund', displayNameMs: 'Tabung pembangunan', donationTo: 1, itemId: 100, isTaxDeductible: true },
-  ],
-  collectionCentres: [],
-  SalamPayDonorType: [],
-  idTypes: [{ id: 'nric', displayName: 'NRIC' }],
-  languages: [{ id: 'en', displayName: 'English' }],
-  language: 'en',
-  asksIRAS: true,
-  backDatingDays: 31,
-  mayBackDate: true,
-  declares: null,
-}
+const purpose = counterPurpose
+const params = counterParams({ paymentMethods: cashAndCheque, asksIRAS: true })
 const siti = {
   donorId: '01890000-0000-7000-8000-0000000000d1',
   donorType: 1 as const,

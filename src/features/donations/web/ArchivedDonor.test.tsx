@@ -4,30 +4,11 @@ import { RefusalError } from '#platform/contract/refusal-error.ts'
 import { api } from '#platform/web/api.ts'
 import { draw } from '#platform/web/testing/draw.tsx'
 import { fakeCall } from '#platform/web/testing/fake-calls.ts'
+import { counterParams } from '#testing/factories/counter-params.ts'
 import { giftRow } from '#testing/factories/gift-row.ts'
 import { AddDonationScreen } from './AddDonationScreen.tsx'
-import type { CounterParams } from '#features/gift-screens/web/public.tsx'
 
-const purpose = '01890000-0000-7000-8000-0000000000f1'
-const params: CounterParams = {
-  currency: 'SGD',
-  countryCode: 'SG',
-  today: '2026-03-02',
-  now: '2026-03-02T04:00:00Z',
-  paymentMethods: [{ id: 6, displayName: 'Cash', fields: [], required: [] }],
-  cardTypes: [],
-  donationTo: [{ id: 1, displayName: 'Appeal' }],
-  donationToValues: [{ id: purpose, displayName: 'Building fund', displayNameMs: null, donationTo: 1, itemId: 100, isTaxDeductible: true }],
-  collectionCentres: [],
-  SalamPayDonorType: [],
-  idTypes: [{ id: 'nric', displayName: 'NRIC' }],
-  languages: [{ id: 'en', displayName: 'English' }],
-  language: 'en',
-  asksIRAS: false,
-  backDatingDays: 31,
-  mayBackDate: true,
-  declares: null,
-}
+const params = counterParams()
 
 test('the counter offers to restore an archived donor who has the identity number, and sends the answer', async () => {
   vi.restoreAllMocks()

@@ -8,6 +8,7 @@ import type { GiftToEdit } from '#features/gifts/editing.ts'
 import { type EditLock, lockCode } from '#features/gifts/fields.ts'
 import { mapFlags } from '#features/gifts/flags.ts'
 import { mapTexts, textNames } from '#features/gifts/texts.ts'
+import { cashAndCheque, counterParams, purposeOption } from '#testing/factories/counter-params.ts'
 import { giftRow } from '#testing/factories/gift-row.ts'
 import { EditDonationScreen } from './EditDonationScreen.tsx'
 
@@ -48,31 +49,10 @@ const gift: GiftToEdit = {
   ...mapFlags(() => false),
   locks: [],
   lastChange: null,
-  params: {
-    currency: 'SGD',
-    countryCode: 'SG',
-    today: '2026-03-02',
-    paymentMethods: [
-      { id: 6, displayName: 'Cash', fields: [], required: [] },
-      { id: 7, displayName: 'Cheque', fields: [...cheque], required: ['chequeNumber', 'bankName'] },
-    ],
-    cardTypes: [],
-    donationTo: [{ id: 1, displayName: 'Appeal' }],
-    donationToValues: [
-      { id: building, displayName: 'Building fund', displayNameMs: null, donationTo: 1, itemId: 100, isTaxDeductible: true },
-      { id: orphans, displayName: 'Orphans’ fund', displayNameMs: null, donationTo: 1, itemId: 100, isTaxDeductible: true },
-    ],
-    collectionCentres: [],
-    SalamPayDonorType: [],
-    idTypes: [{ id: 'nric', displayName: 'NRIC' }],
-    languages: [{ id: 'en', displayName: 'English' }],
-    language: 'en',
-    asksIRAS: false,
-    now: '2026-03-02T04:00:00Z',
-    backDatingDays: 31,
-    mayBackDate: true,
-    declares: null,
-  },
+  params: counterParams({
+    paymentMethods: cashAndCheque,
+    donationToValues: [purposeOption(building, 'Building fund'), purposeOption(orphans, 'Orphans’ fund')],
+  }),
 }
 const lock = (field: GiftToEdit['locks'][number]['field'], code: EditLock) => ({ field, code, message: lockCode(code) })
 

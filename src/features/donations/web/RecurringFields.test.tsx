@@ -4,9 +4,9 @@ import { RefusalError } from '#platform/contract/refusal-error.ts'
 import { api } from '#platform/web/api.ts'
 import { draw } from '#platform/web/testing/draw.tsx'
 import { fakeCall } from '#platform/web/testing/fake-calls.ts'
+import { counterParams, purposeOption } from '#testing/factories/counter-params.ts'
 import { giftRow } from '#testing/factories/gift-row.ts'
 import { AddDonationScreen } from './AddDonationScreen.tsx'
-import type { CounterParams } from '#features/gift-screens/web/public.tsx'
 
 const [purpose, donorId, cardId, roof] = ['f1', 'd1', 'c1', 'f2'].map(end => `01890000-0000-7000-8000-0000000000${end}`) as [
   string,
@@ -14,28 +14,7 @@ const [purpose, donorId, cardId, roof] = ['f1', 'd1', 'c1', 'f2'].map(end => `01
   string,
   string,
 ]
-const params: CounterParams = {
-  currency: 'SGD',
-  countryCode: 'SG',
-  today: '2026-03-02',
-  now: '2026-03-02T04:00:00Z',
-  paymentMethods: [{ id: 6, displayName: 'Cash', fields: [], required: [] }],
-  cardTypes: [],
-  donationTo: [{ id: 1, displayName: 'Appeal' }],
-  donationToValues: [
-    { id: purpose, displayName: 'Building fund', displayNameMs: 'Tabung pembangunan', donationTo: 1, itemId: 100, isTaxDeductible: true },
-    { id: roof, displayName: 'Roof', displayNameMs: null, donationTo: 1, itemId: 100, isTaxDeductible: true },
-  ],
-  collectionCentres: [],
-  SalamPayDonorType: [],
-  idTypes: [{ id: 'nric', displayName: 'NRIC' }],
-  languages: [{ id: 'en', displayName: 'English' }],
-  language: 'en',
-  asksIRAS: false,
-  backDatingDays: 31,
-  mayBackDate: true,
-  declares: null,
-}
+const params = counterParams({ donationToValues: [purposeOption(purpose, 'Building fund'), purposeOption(roof, 'Roof')] })
 const siti = {
   donorId,
   donorType: 1 as const,

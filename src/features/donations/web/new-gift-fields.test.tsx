@@ -3,36 +3,19 @@ import { expect, test } from 'vitest'
 import type { GiftToEdit } from '#features/gifts/editing.ts'
 import { mapFlags } from '#features/gifts/flags.ts'
 import { mapTexts, textNames } from '#features/gifts/texts.ts'
-import { GiftSections, type CounterParams } from '#features/gift-screens/web/public.tsx'
+import { GiftSections } from '#features/gift-screens/web/public.tsx'
 import { api } from '#platform/web/api.ts'
 import { draw } from '#platform/web/testing/draw.tsx'
 import { fakeCall } from '#platform/web/testing/fake-calls.ts'
+import { counterParams, counterPurpose } from '#testing/factories/counter-params.ts'
 import { giftDetails, giftRow } from '#testing/factories/gift-row.ts'
 import { AddDonationScreen } from './AddDonationScreen.tsx'
 import { DonationsScreen } from './DonationsScreen.tsx'
 import { EditDonationScreen } from './EditDonationScreen.tsx'
 
 // Runs with the new fields that CONTRIBUTING.md adds in its examples: build/planted-fields.ts adds them to the code.
-const purpose = '01890000-0000-7000-8000-0000000000f1'
-const params: CounterParams = {
-  currency: 'SGD',
-  countryCode: 'SG',
-  today: '2026-03-02',
-  now: '2026-03-02T04:00:00Z',
-  paymentMethods: [{ id: 6, displayName: 'Cash', fields: [], required: [] }],
-  cardTypes: [],
-  donationTo: [{ id: 1, displayName: 'Appeal' }],
-  donationToValues: [{ id: purpose, displayName: 'Building fund', displayNameMs: null, donationTo: 1, itemId: 100, isTaxDeductible: true }],
-  collectionCentres: [],
-  SalamPayDonorType: [],
-  idTypes: [{ id: 'nric', displayName: 'NRIC' }],
-  languages: [{ id: 'en', displayName: 'English' }],
-  language: 'en',
-  asksIRAS: false,
-  backDatingDays: 31,
-  mayBackDate: true,
-  declares: null,
-}
+const purpose = counterPurpose
+const params = counterParams()
 const pledge = { ...giftRow, campaign: 'Ramadan 26', isPledged: true }
 const page = { items: [pledge], totalCount: 1, totalCapped: false, pageNumber: 1, pageSize: 20 }
 const campaign = () => screen.findByRole<HTMLInputElement>('textbox', { name: 'Campaign', hidden: true })

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { counterParams, purposeOption } from '#testing/factories/counter-params.ts'
 import { giftRow } from '#testing/factories/gift-row.ts'
 import type { Rate } from '#features/rates/rules.ts'
 import { RefusalError } from '#platform/contract/refusal-error.ts'
@@ -10,14 +11,8 @@ import { AddIslamicGiftScreen } from './AddIslamicGiftScreen.tsx'
 import type { Params } from './entries.ts'
 
 const fund = (last: number) => `01890000-0000-7000-8000-0000000000f${last}`
-const purpose = (itemId: number, displayName: string) => ({
-  id: fund(itemId),
-  displayName,
-  displayNameMs: null,
-  donationTo: 5,
-  itemId,
-  isTaxDeductible: false,
-})
+const purpose = (itemId: number, displayName: string) =>
+  purposeOption(fund(itemId), displayName, { donationTo: 5, itemId, isTaxDeductible: false })
 const rate = (itemId: Rate['itemId'], grade: string, minor: number, compounds = false): Rate => ({
   id: fund(9),
   itemId,
@@ -29,13 +24,7 @@ const rate = (itemId: Rate['itemId'], grade: string, minor: number, compounds = 
   source: 'Majlis Agama, 09 Feb 2026',
 })
 const params: Params = {
-  currency: 'MYR',
-  countryCode: 'MY',
-  today: '2026-03-02',
-  now: '2026-03-02T04:00:00Z',
-  paymentMethods: [{ id: 6, displayName: 'Cash', fields: [], required: [] }],
-  cardTypes: [],
-  donationTo: [],
+  ...counterParams({ currency: 'MYR', countryCode: 'MY', donationTo: [], idTypes: [], languages: [] }),
   donationToValues: [
     purpose(1, 'Zakat Harta'),
     purpose(3, 'Zakat Fitrah'),
@@ -43,15 +32,6 @@ const params: Params = {
     purpose(5, 'Kaffarah'),
     purpose(4, 'Wakaf'),
   ],
-  collectionCentres: [],
-  SalamPayDonorType: [],
-  idTypes: [],
-  languages: [],
-  language: 'en',
-  asksIRAS: false,
-  backDatingDays: 31,
-  mayBackDate: true,
-  declares: null,
   ratesOn: '2026-03-02',
   rates: [
     rate(6, 'Standard', 3_485_000),

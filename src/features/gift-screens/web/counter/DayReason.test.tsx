@@ -2,16 +2,17 @@ import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { draw } from '#platform/web/testing/draw.tsx'
 import type { FormHandle } from '#platform/web/form/use-form.ts'
-import { type CounterLine, type CounterParams, emptyLine } from './counter.ts'
+import { type CounterLine, emptyLine } from './counter.ts'
 import { DayReason } from './DayReason.tsx'
+import { counterParams } from '#testing/factories/counter-params.ts'
 
-const params = { today: '2026-03-02', backDatingDays: 31, mayBackDate: true } as CounterParams
-const at = (day: string | null, counterParams = params) => {
+const params = counterParams()
+const at = (day: string | null, choices = params) => {
   const values = emptyLine({ paymentMethod: 6, purpose: 'f1', day, dayReason: '', language: 'en', centre: null, isLateFitrah: false })
   return (
     <DayReason
       form={{ id: 'counter', values, errorOf: () => undefined } as unknown as FormHandle<CounterLine>}
-      params={counterParams}
+      params={choices}
       set={() => {}}
     />
   )
@@ -27,7 +28,7 @@ test.each([
   ['today', null, params],
   ['a day within the limit', '2026-01-30', params],
   ['who may not enter it', '2026-01-29', { ...params, mayBackDate: false }],
-])('asks nothing of %s', (_, day, counterParams) => {
-  draw(at(day, counterParams))
+])('asks nothing of %s', (_, day, choices) => {
+  draw(at(day, choices))
   expect(screen.queryByRole('textbox')).toBeNull()
 })

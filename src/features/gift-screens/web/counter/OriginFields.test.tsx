@@ -2,11 +2,12 @@ import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { draw } from '#platform/web/testing/draw.tsx'
 import type { FormHandle } from '#platform/web/form/use-form.ts'
-import { askedOrigin, type CounterLine, type CounterParams, emptyLine } from './counter.ts'
+import { askedOrigin, type CounterLine, emptyLine } from './counter.ts'
 import { OriginFields } from './OriginFields.tsx'
+import { counterParams } from '#testing/factories/counter-params.ts'
 
 const rule = { from: { minor: 10_000_00, currency: 'SGD' as const }, to: 'MHA', exemptItems: [1, 3, 11] }
-const params = { today: '2026-03-02', countryCode: 'SG', declares: rule } as unknown as CounterParams
+const params = counterParams({ declares: rule })
 const line: CounterLine = emptyLine({
   paymentMethod: 6,
   purpose: 'f1',

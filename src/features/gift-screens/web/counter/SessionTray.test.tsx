@@ -4,15 +4,16 @@ import { api } from '#platform/web/api.ts'
 import { draw } from '#platform/web/testing/draw.tsx'
 import { fakeCall } from '#platform/web/testing/fake-calls.ts'
 import type { PermissionEntry } from '#platform/web/state/current-user.ts'
+import { counterParams } from '#testing/factories/counter-params.ts'
 import { giftDetails, giftRow } from '#testing/factories/gift-row.ts'
-import { type Counter, type CounterParams, emptyLine, lineOfPayment } from './counter.ts'
+import { type Counter, emptyLine, lineOfPayment } from './counter.ts'
 import { SavedLine } from './SavedLine.tsx'
 import { SessionTray } from './SessionTray.tsx'
 
 const entry = (moduleCode: string): PermissionEntry =>
   ({ moduleCode, isView: true, isAdd: true, isEdit: false, isDelete: false }) as PermissionEntry
 const permissions = [entry('donations'), entry('islamic-giving')]
-const params = { today: '2026-03-02', now: '2026-03-02T04:00:00Z', currency: 'SGD' } as CounterParams
+const params = counterParams()
 const page = { totalCapped: false, pageNumber: 1, pageSize: 100 }
 const idOf = (moment: string) => `0${Date.parse(moment).toString(16)}`.replace(/^(.{8})(.{4})$/, '$1-$2-7000-8000-000000000001')
 const donation = { ...giftRow, id: idOf('2026-03-02T04:01:00Z'), receiptNo: 'NUR0000007' }
