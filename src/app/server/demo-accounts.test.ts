@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
-import pg from 'pg'
 import pino from 'pino'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readConfig } from '#platform/server/config.ts'
+import { newClient } from '#platform/server/database/connections.ts'
 import { createTemporaryDatabase } from '#testing/database/temporary-database.ts'
 import { type Database, openDatabase } from './database.ts'
 import { loadDemo } from './demo.ts'
@@ -50,7 +50,7 @@ describe('a database with the demo accounts', () => {
   })
 
   test('shows cheques in every state, post-dated and out-of-date ones too, with books that agree', async () => {
-    const owner = new pg.Client({ connectionString: made.database.owner })
+    const owner = newClient({ connectionString: made.database.owner })
     await owner.connect()
     closing.push(() => owner.end())
     const { rows } = await owner.query<Record<string, unknown>>(

@@ -37,7 +37,7 @@ export const counterParams = (fields: Partial<CounterParams> = {}): CounterParam
   paymentMethods: [cash],
   cardTypes: [],
   donationTo: [{ id: 1, displayName: 'Appeal' }],
-  donationToValues: [purposeOption(counterPurpose, 'Building fund', { displayNameMs: 'Tabung pembangunan' })],
+  donationToValues: [purposeOption(counterPurpose, 'Building fund')],
   collectionCentres: [],
   SalamPayDonorType: [],
   idTypes: [{ id: 'nric', displayName: 'NRIC' }],

@@ -13,7 +13,6 @@ import { giftRow } from '#testing/factories/gift-row.ts'
 import { EditDonationScreen } from './EditDonationScreen.tsx'
 
 const [id, building, orphans, tan] = [1, 2, 3, 4].map(n => `01890000-0000-7000-8000-00000000000${n}`) as [string, string, string, string]
-const cheque = ['chequeNumber', 'chequeDate', 'bankName'] as const
 const gift: GiftToEdit = {
   transactionId: id,
   version: 3,
