@@ -1,8 +1,8 @@
 import path from 'node:path'
 import { cyclesOf, featureDependencies } from './structure/dependencies.mjs'
-import { allowedReads } from './structure/allowed-reads.mjs'
+import { allowedReads, allowedTriggers } from './structure/allowed-reads.mjs'
 import { importsAgainstOrder, isAgainstOrder } from './structure/order.mjs'
-import { readSources } from './structure/read-tree.mjs'
+import { isTest, readSources, readTexts } from './structure/read-tree.mjs'
 import { foreignUses } from './structure/tables.mjs'
 import { readArguments } from './setup/arguments.mjs'
 import { root } from './setup/run.mjs'
@@ -11,27 +11,29 @@ readArguments(`npm run structure
 
 Measures how the features depend on each other. The limits are enforced by npm run check.`)
 
-const sources = readSources(root)
+const everything = readSources(root)
+const edges = featureDependencies(everything, readTexts(root))
+const sources = new Map([...everything].filter(([file]) => !isTest(file)))
 const uses = foreignUses(sources)
-const pairs = kind => new Set(uses.filter(use => use.kind === kind).map(({ feature, table }) => `${feature} → ${table}`))
+const pairsOf = kind => [...new Set(uses.filter(use => use.kind === kind).map(({ feature, table }) => `${feature} → ${table}`))].sort()
 const places = pattern => {
   const files = [...sources].filter(([, text]) => pattern.test(text)).map(([, text]) => text.match(new RegExp(pattern, 'g'))?.length ?? 0)
   return `${files.reduce((sum, count) => sum + count, 0)} in ${files.length} files`
 }
 const folders = [...Map.groupBy(sources.keys(), file => path.posix.dirname(file))].map(([folder, files]) => [folder, files.length])
 
-const cycles = cyclesOf(featureDependencies(sources))
+const cycles = cyclesOf(edges)
 const rows = {
   'import cycles between features': cycles.length ? cycles.map(group => group.join(', ')).join('; ') : 'none',
   'imports against the order of features':
-    importsAgainstOrder(featureDependencies(sources))
+    importsAgainstOrder(edges)
       .map(({ from, to }) => `${from} → ${to}`)
       .join(', ') || 'none',
   'tables used against the order of features':
     [...new Set(uses.filter(isAgainstOrder).map(({ feature, table }) => `${feature} → ${table}`))].join(', ') || 'none',
-  'features that write a table of another': [...pairs('write')].sort().join(', ') || 'none',
-  'features that read a table of another': `${pairs('read').size} pairs, in ${new Set(uses.filter(use => use.kind === 'read').map(({ file }) => file)).size} files`,
-  'reads of another feature that are listed': `${Object.values(allowedReads).flatMap(({ by }) => by.split(' ')).length} pairs, on ${Object.keys(allowedReads).length} tables`,
+  'tables that another feature writes': pairsOf('write').join(', ') || 'none',
+  'tables that a trigger of another feature writes': Object.keys(allowedTriggers).join(', '),
+  'tables that another feature reads': `${pairsOf('read').length} pairs, in ${Object.keys(allowedReads).length} files: ${pairsOf('read').join(', ')}`,
   'files that name gift columns (amountMinor)': [...sources.values()].filter(text => text.includes('amountMinor')).length,
   'files that name a text field of gifts (bankName, bank_name)': [...sources.values()].filter(text => /\b(bankName|bank_name)\b/.test(text))
     .length,

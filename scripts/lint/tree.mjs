@@ -6,7 +6,8 @@ import { malayFaults } from './malay.mjs'
 import { migrationFaults } from './migrations.mjs'
 import { wordFaults } from './words.mjs'
 import { structureFaults } from '../structure/faults.mjs'
-import { readSources } from '../structure/read-tree.mjs'
+import { readSources, readTexts } from '../structure/read-tree.mjs'
+import { readMigrations } from '../structure/triggers.mjs'
 
 // The laws that lie between files of different kinds, where no linter of one language looks. One line a fault; exit code 1 when there is any.
 const root = fileURLToPath(new URL('../../', import.meta.url))
@@ -33,7 +34,7 @@ const faults = [
   ...settings(),
   ...dependencies(),
   ...documents(),
-  ...structureFaults(readSources(root)),
+  ...structureFaults({ sources: readSources(root), texts: readTexts(root), migrations: readMigrations(root) }),
   ...folderFaults(root),
   ...migrationFaults(root),
   ...wordFaults(root),

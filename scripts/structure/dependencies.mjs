@@ -5,13 +5,17 @@ const importOf = /(?:\bfrom\s+|\bimport\s*\(\s*|\bimport\s+)'#features\/([^/']+)
 /** The features that a text imports, types included. */
 export const featuresImportedBy = text => [...text.matchAll(importOf)].map(([, to]) => to)
 
-/** Which features import which, types included: `from` → `to` → the files that do. */
-export function featureDependencies(sources) {
+/**
+ * Which features use which: `from` → `to` → the files that do. Tests and types count, and so do the texts of another feature:
+ * `m.roles_save` is of `roles`. `texts` has the feature of each message by its name.
+ */
+export function featureDependencies(sources, texts = new Map()) {
   const edges = new Map()
   for (const [file, text] of sources) {
     const from = featureOf(file)
     if (!from) continue
-    for (const to of featuresImportedBy(text)) {
+    const used = [...text.matchAll(/\.(\w+_\w+)/g)].flatMap(([, name]) => texts.get(name) ?? [])
+    for (const to of new Set([...featuresImportedBy(text), ...used])) {
       if (to === from) continue
       const targets = edges.get(from) ?? edges.set(from, new Map()).get(from)
       targets.set(to, [...(targets.get(to) ?? []), file])

@@ -1,12 +1,20 @@
-import { allowedReads, freeReaders, knownCycles } from './allowed-reads.mjs'
+import { allowedReads, allowedTriggers, tablesByValue } from './allowed-reads.mjs'
 import { cyclesOf, featureDependencies, featuresImportedBy } from './dependencies.mjs'
 import { importsAgainstOrder, isAgainstOrder, order } from './order.mjs'
 import { featureOf } from './read-tree.mjs'
-import { foreignUses, misplacedTables } from './tables.mjs'
+import { foreignTriggers, foreignUses, misplacedTables, usesByValue } from './tables.mjs'
 
 /** What is wrong with how the features depend on each other, one line a fault. */
-export function structureFaults(sources) {
-  return [...layerFaults(sources), ...cycleFaults(sources), ...orderFaults(sources), ...tableFaults(sources)]
+export function structureFaults({ sources, texts, migrations }) {
+  const edges = featureDependencies(sources, texts)
+  return [
+    ...layerFaults(sources),
+    ...cycleFaults(edges),
+    ...orderFaults(sources, edges),
+    ...tableFaults(sources),
+    ...valueFaults(sources),
+    ...triggerFaults(sources, migrations),
+  ]
 }
 
 /** Kit, jurisdictions and platform lie below the features: they import none, types included. */
@@ -20,17 +28,14 @@ function layerFaults(sources) {
     )
 }
 
-function cycleFaults(sources) {
-  const cycles = cyclesOf(featureDependencies(sources)).map(group => group.join(' '))
-  return cycles.filter(group => !knownCycles.includes(group)).map(group => `Features import each other in a circle: ${group}.`)
-}
+const cycleFaults = edges => cyclesOf(edges).map(group => `Features import each other in a circle: ${group.join(' ')}.`)
 
-function orderFaults(sources) {
+function orderFaults(sources, edges) {
   const features = new Set([...sources.keys()].map(featureOf))
   return [
-    ...importsAgainstOrder(featureDependencies(sources)).map(
+    ...importsAgainstOrder(edges).map(
       ({ from, to, files }) =>
-        `${files[0]}: ${from} imports ${to}, which comes after it in scripts/structure/order.mjs. Let src/app hand it in, or move what both need down.`,
+        `${files[0]}: ${from} imports ${to}, or uses its words, but ${to} comes after it in scripts/structure/order.mjs. Let src/app hand it in, or move what both need down.`,
     ),
     ...[...sources.keys()]
       .filter(file => file.startsWith('src/features/gifts/web/'))
@@ -40,14 +45,14 @@ function orderFaults(sources) {
 }
 
 function tableFaults(sources) {
-  const uses = foreignUses(sources).filter(({ kind, file }) => kind === 'write' || !(file in freeReaders))
-  const allowed = Object.entries(allowedReads).flatMap(([table, { by }]) => by.split(' ').map(feature => `${feature} ${table}`))
-  const used = new Set(uses.filter(use => use.kind === 'read').map(({ feature, table }) => `${feature} ${table}`))
-  const isOpen = ({ kind, feature, table }) => kind === 'read' && allowed.includes(`${feature} ${table}`)
+  const uses = foreignUses(sources)
+  const allowed = Object.entries(allowedReads).flatMap(([file, [tables]]) => tables.split(' ').map(table => `src/${file} ${table}`))
+  const isAllowed = ({ kind, file, table }) => kind === 'read' && allowed.includes(`${file} ${table}`)
+  const reads = uses.filter(({ kind }) => kind === 'read').map(({ file, table }) => `${file} ${table}`)
   return [
     ...misplacedTables(sources).map(file => `${file}: declares tables, which belong into server/tables.ts of their feature.`),
     ...uses
-      .filter(use => !isOpen(use))
+      .filter(use => !isAllowed(use))
       .map(({ kind, file, table, owner }) => `${file}: ${kind}s ${table}, a table of ${owner}. Call a verb of ${owner}/server/public.ts.`),
     ...uses
       .filter(isAgainstOrder)
@@ -55,9 +60,33 @@ function tableFaults(sources) {
         ({ kind, file, table, feature, owner }) =>
           `${file}: ${kind}s ${table}, but ${feature} comes before ${owner} in scripts/structure/order.mjs. No list of reads allows it.`,
       ),
-    ...Object.keys(freeReaders)
-      .filter(file => !sources.has(file))
-      .map(file => `structure: freeReaders names ${file}, which is gone.`),
-    ...allowed.filter(pair => !used.has(pair)).map(pair => `structure: no query reads '${pair}' any more: take it off allowedReads.`),
+    ...allowed.filter(one => !reads.includes(one)).map(one => `structure: nothing reads '${one}' any more: take it off allowedReads.`),
+  ]
+}
+
+/** SQL for a table that nobody can name in advance hides who writes what. */
+function valueFaults(sources) {
+  const uses = usesByValue(sources)
+  const isListed = file => Object.hasOwn(tablesByValue, file.replace(/^src\//, ''))
+  return [
+    ...uses.filter(({ file }) => !isListed(file)).map(({ file, call }) => `${file}: ${call} names no table. Write its name.`),
+    ...Object.keys(tablesByValue)
+      .filter(file => !uses.some(use => use.file === `src/${file}`))
+      .map(file => `structure: '${file}' names its tables: take it off tablesByValue.`),
+  ]
+}
+
+function triggerFaults(sources, migrations) {
+  const triggers = foreignTriggers(sources, migrations)
+  return [
+    ...triggers
+      .filter(({ trigger }) => !Object.hasOwn(allowedTriggers, trigger))
+      .map(
+        ({ trigger, on, writes, owner }) =>
+          `The trigger ${trigger} of ${on} writes ${writes}, a table of ${owner}. Let a verb of ${owner} do it.`,
+      ),
+    ...Object.keys(allowedTriggers)
+      .filter(name => !triggers.some(({ trigger }) => trigger === name))
+      .map(name => `structure: the trigger ${name} writes no other feature's table any more: take it off allowedTriggers.`),
   ]
 }

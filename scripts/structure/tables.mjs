@@ -1,12 +1,8 @@
-import { featureOf } from './read-tree.mjs'
+import { featureOf, isTest } from './read-tree.mjs'
+import { sqlUses } from './sql-uses.mjs'
+import { triggerWrites } from './triggers.mjs'
 
 const snake = name => name.replace(/[A-Z]/g, letter => `_${letter.toLowerCase()}`)
-const writes = [
-  /\b(?:updateTable|insertInto|deleteFrom)\('(\w+)/g,
-  /(?:\binsertRows\(\s*[\w.]+,|\.write\()\s*'(\w+)'/g, // rows of a transaction, and of a `RowSink`
-  /\b(?:insert into|update|delete from)\s+([a-z_]+)\b/g,
-]
-const reads = [/\b(?:selectFrom|innerJoin|leftJoin)\('(\w+)/g, /\b(?:from|join|using)\s+([a-z_]+)\b/g]
 
 /** A view that completes a table is named after it, and is its owner's: `donation_total_now`. */
 const viewEnd = /_now$/
@@ -15,7 +11,7 @@ const viewEnd = /_now$/
 function tableOwners(sources) {
   const owners = new Map()
   for (const [file, text] of sources) {
-    if (!file.endsWith('/server/tables.ts')) continue
+    if (!featureOf(file) || !file.endsWith('/server/tables.ts')) continue
     const declared = /interface Tables \{([\s\S]*)\n {2}\}/.exec(text)?.[1] ?? ''
     for (const [, name] of declared.matchAll(/^ {4}(\w+):/gm)) owners.set(snake(name), featureOf(file))
   }
@@ -28,28 +24,36 @@ export const misplacedTables = sources =>
     .filter(([file, text]) => featureOf(file) && !file.endsWith('/server/tables.ts') && /\binterface Tables \{/.test(text))
     .map(([file]) => file)
 
-/** Who runs the SQL of a file: the feature of a server file, `app` for the entry points, or nobody. */
+/** Who runs the SQL of a file: the feature of a server file, `app` for the entry points, `platform`, or nobody. */
 function userOf(file) {
+  if (isTest(file) || file.endsWith('/server/tables.ts') || file.endsWith('/endpoint-examples.ts')) return undefined
   if (file.startsWith('src/app/') && !file.startsWith('src/app/web/')) return 'app'
-  return file.includes('/server/') && !file.endsWith('/server/tables.ts') ? featureOf(file) : undefined
+  if (file.startsWith('src/platform/server/')) return 'platform'
+  return file.includes('/server/') ? featureOf(file) : undefined
 }
 
-/** Where features and `src/app` write or read tables of others: { feature, table, owner, kind: 'write' | 'read', file }. */
+/** Where features, `src/app` and the platform write or read tables of others: { feature, table, owner, kind: 'write' | 'read', file }. */
 export function foreignUses(sources, owners = tableOwners(sources)) {
-  const uses = new Map()
-  for (const [file, text] of sources) {
+  return [...sources].flatMap(([file, text]) => {
     const feature = userOf(file)
-    if (!feature) continue
-    for (const [kind, patterns] of [
-      ['write', writes],
-      ['read', reads],
-    ])
-      for (const pattern of patterns)
-        for (const [, name] of text.matchAll(pattern)) {
-          const table = snake(name)
-          const owner = owners.get(table) ?? owners.get(table.replace(viewEnd, ''))
-          if (owner && owner !== feature) uses.set(`${kind} ${file} ${table}`, { feature, table, owner, kind, file })
-        }
-  }
-  return [...uses.values()]
+    if (!feature) return []
+    const uses = sqlUses(text)
+    return Object.entries({ write: uses.writes, read: uses.reads }).flatMap(([kind, tables]) =>
+      tables
+        .map(table => ({ feature, table, owner: owners.get(table) ?? owners.get(table.replace(viewEnd, '')), kind, file }))
+        .filter(({ owner }) => owner && owner !== feature),
+    )
+  })
+}
+
+/** Calls for a table that only the running program knows: { file, call }. */
+export const usesByValue = sources =>
+  [...sources].filter(([file]) => userOf(file)).flatMap(([file, text]) => sqlUses(text).unknown.map(call => ({ file, call })))
+
+/** Triggers of one feature's table that write a table of another: { trigger, on, writes, owner }. */
+export function foreignTriggers(sources, migrations) {
+  const owners = tableOwners(sources)
+  return triggerWrites(migrations)
+    .map(use => ({ ...use, owner: owners.get(use.writes), feature: owners.get(use.on) }))
+    .filter(({ owner, feature }) => owner && owner !== feature)
 }

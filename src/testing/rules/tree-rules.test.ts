@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { plantedStructure } from './planted-structure.ts'
 
 // As lint-rules.test.ts, for the checks across files: each is violated once in a temporary tree.
 const copy = mkdtempSync(path.join(tmpdir(), 'amanah-fences-'))
@@ -62,104 +63,7 @@ const planted: readonly (readonly [what: string, place: string, text: string, co
   ['a link to a file that is not there', 'CONTRIBUTING.md', '[a](docs/gone.md)', 'docs/gone.md is not there'],
   ['a script that is not there', 'CONTRIBUTING.md', '[a](docs/gone.md) `npm run nothing`', 'there is no npm run nothing'],
   ['an architecture of more than a page', 'ARCHITECTURE.md', `\`npm run nothing\`${'\n'.repeat(51)}`, 'more than a page'],
-  [
-    'features that import each other in a circle',
-    'src/features/alms/server/a.ts',
-    "import { b } from '#features/bread/server/public.ts'\nexport const a = b",
-    'circle: alms bread',
-  ],
-  [
-    'the other half of the circle',
-    'src/features/bread/rules.ts',
-    "import type { A } from '#features/alms/rules.ts'\nexport type B = A",
-    'circle: alms bread',
-  ],
-  [
-    'a platform that imports a feature, if only a type',
-    'src/platform/web/alms.ts',
-    "import type { A } from '#features/alms/rules.ts'\nexport type B = A",
-    'imports alms, a feature',
-  ],
-  [
-    'a gift page that imports a panel',
-    'src/features/gift-screens/web/AlmsPage.tsx',
-    "import { TaxPanel } from '#features/tax/web/public.tsx'\nexport const AlmsPage = TaxPanel",
-    'gift-screens imports tax, which comes after it',
-  ],
-  [
-    'a base that imports a feature which builds on it',
-    'src/features/gifts/server/alms.ts',
-    "import { flour } from '#features/flour/server/public.ts'\nexport const alms = flour",
-    'gifts imports flour, which comes after it',
-  ],
-  [
-    'a screen of gifts',
-    'src/features/gifts/web/AlmsScreen.tsx',
-    'export const AlmsScreen = () => null',
-    'AlmsScreen.tsx: gifts has no screens',
-  ],
-  ['a feature in the order that is gone', 'src/features/flour/server/file-1.ts', '', "order.mjs names 'imports', which is no feature"],
-  [
-    'a table that another feature writes',
-    'src/features/bread/server/tables.ts',
-    'declare module "x" {\n  interface Tables {\n    loaf: { id: string }\n  }\n}',
-    'writes loaf, a table of bread',
-  ],
-  [
-    'the one that writes it',
-    'src/features/alms/server/write.ts',
-    "export const write = (tx: Tx) => tx.updateTable('loaf')",
-    'src/features/alms/server/write.ts: writes loaf',
-  ],
-  [
-    'the one that writes many rows of it',
-    'src/features/alms/server/write-many.ts',
-    "export const write = (context: Context) => insertRows(context.tx, 'loaf', rows)",
-    'src/features/alms/server/write-many.ts: writes loaf',
-  ],
-  [
-    'the one that loads rows of it',
-    'src/features/alms/server/load.ts',
-    "export const load = (sink: RowSink) =>\n  sink.write(\n    'loaf',\n    rows,\n  )",
-    'src/features/alms/server/load.ts: writes loaf',
-  ],
-  [
-    'a table that another feature reads without a reason',
-    'src/features/alms/server/read.ts',
-    'export const read = sql`select from loaf`',
-    'src/features/alms/server/read.ts: reads loaf',
-  ],
-  [
-    'a view of a table that another feature reads without a reason',
-    'src/features/alms/server/read.ts',
-    'export const read = sql`select from loaf_now`',
-    'src/features/alms/server/read.ts: reads loaf_now',
-  ],
-  [
-    'SQL of a base that reads a table of what builds on it',
-    'src/features/gifts/server/read-loaves.ts',
-    'export const read = sql`select from loaf`',
-    'reads loaf, but gifts comes before bread in scripts/structure/order.mjs',
-  ],
-  [
-    'a table of a feature that a command writes',
-    'src/app/commands/bake.ts',
-    "export const bake = (tx: Tx) => tx.insertInto('loaf')",
-    'src/app/commands/bake.ts: writes loaf',
-  ],
-  [
-    'a table of a feature that the start reads without a reason',
-    'src/app/server/count-loaves.ts',
-    "export const count = (tx: Tx) => tx.selectFrom('loaf')",
-    'src/app/server/count-loaves.ts: reads loaf',
-  ],
-  [
-    'a table that is declared elsewhere',
-    'src/features/alms/server/endpoints.ts',
-    'declare module "x" {\n  interface Tables {\n    crumb: { id: string }\n  }\n}',
-    'src/features/alms/server/endpoints.ts: declares tables',
-  ],
-  ['a reason that nothing needs', 'src/features/alms/server/none.ts', 'export const none = null', "no query reads 'users role' any more"],
+  ...plantedStructure,
   ['a folder of 26 files', 'src/features/flour/server/file-1.ts', '', 'src/features/flour/server: 26 files'],
   ['an avoided word in a comment', 'src/features/alms/rules.ts', '// Whoever gives reckons anew.', "rules.ts: has the word 'anew'"],
   [

@@ -30,7 +30,7 @@ export const webModule = defineWebModule({
   modules: [
     {
       code: 'donations',
-      name: m.roles_module_donations,
+      name: m.platform_module_donations,
       icon: HandHeartIcon,
       path: rootPath,
       sequence: 30,

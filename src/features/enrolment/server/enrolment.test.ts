@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { newDonor, newGift, newReceipt } from '#testing/factories/giving.ts'
 import { newCharity, server, anonymous } from '#testing/factories/new-charity.ts'
+import { readGuestToken } from './guest-token.ts'
 
 type Fields = Parameters<typeof newGift>[1]
 const countries = { SG: 'SGD', MY: 'MYR', BN: 'BND', AU: 'AUD' } as const
@@ -22,6 +23,13 @@ const another = async (charity: Awaited<ReturnType<typeof newCharity>>, fields: 
 }
 const siti = { name: 'Siti Hajar', email: 'Siti@Mail.sg', phoneNumber: '+65 81234567', iAgree: true }
 const donorsOf = async (charity: Awaited<ReturnType<typeof newCharity>>) => charity.rowsOf('donor')
+
+test('the guest token opens its gift for half an hour', async () => {
+  const { gift, headers } = await tapped()
+  const token = headers['x-provider-token']
+  expect(await readGuestToken(token, new Date('2026-03-02T04:29:00Z'))).toMatchObject({ txnId: gift.txnId })
+  expect(await readGuestToken(token, new Date('2026-03-02T04:31:00Z'))).toBeNull()
+})
 
 describe('the page of a tap-to-mobile gift', () => {
   test.each([

@@ -27,7 +27,7 @@ export const webModule = defineWebModule({
   modules: [
     {
       code: 'purchases',
-      name: m.roles_module_purchases,
+      name: m.platform_module_purchases,
       icon: BagIcon,
       path: rootPath,
       sequence: 40,
@@ -37,7 +37,7 @@ export const webModule = defineWebModule({
     },
     {
       code: 'purchase-records',
-      name: m.roles_module_purchases,
+      name: m.platform_module_purchases,
       icon: BagIcon,
       path: rootPath,
       sequence: 41,

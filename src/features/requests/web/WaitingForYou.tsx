@@ -66,7 +66,7 @@ function useQueue(of: AppPreference[], path: string, isSeen: boolean) {
   const tab = toVerify >= toApprove ? 'toVerify' : 'toApprove'
   return {
     to: `${path}?view=${tab}&step=${tab}`,
-    name: of === islamic ? m.roles_module_islamic_giving() : m.roles_module_donations(),
+    name: of === islamic ? m.platform_module_islamic_giving() : m.platform_module_donations(),
     count: toVerify + toApprove,
     rows: [...verify, ...approve],
   }

@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { enrolment } from '#features/enrolment/contract.ts'
+import { contract } from '#contract.ts'
 import { envelopeOf } from '#platform/web/testing/fake-calls.ts'
 import { tax, type TaxPage } from '../contract.ts'
 import { TaxScreen } from './TaxScreen.tsx'
@@ -27,7 +27,7 @@ const answers = (by: Record<string, Response | (() => Response)>) =>
     return typeof reply === 'function' ? reply() : reply.clone()
   })
 const opens = (change: Partial<TaxPage> = {}) => ({
-  signIn: answer(200, envelopeOf(enrolment.signIn, { token: 'guest', expiresAt: '2026-03-02T05:00:00Z' })),
+  signIn: answer(200, envelopeOf(contract.enrolment.signIn, { token: 'guest', expiresAt: '2026-03-02T05:00:00Z' })),
   getTaxRegistration: answer(200, envelopeOf(tax.find, { ...page, ...change })),
 })
 const open = (path: 'register' | 'enrol', query = '1-0123456789ABCDEF') =>

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import type { ClientInput } from '#platform/contract/endpoint.ts'
+import type { z } from 'zod'
 import { blindIndex } from '#platform/server/security/encryption.ts'
 import { newDonor, newFund, newGift } from '#testing/factories/giving.ts'
 import { newCharity } from '#testing/factories/new-charity.ts'
-import type { donations } from '#features/donations/contract.ts'
+import type { GiftListRequest } from '#features/gifts/filter.ts'
 
-type Request = ClientInput<typeof donations.list>
+type Request = z.input<typeof GiftListRequest>
 const viewer = { can: ['donations:view'] }
 const reader = () => newCharity(viewer)
 

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import type { ClientInput } from '#platform/contract/endpoint.ts'
+import type { z } from 'zod'
 import { newFund, newGift } from '#testing/factories/giving.ts'
 import { newCharity } from '#testing/factories/new-charity.ts'
-import type { donations } from '#features/donations/contract.ts'
+import type { GiftListRequest } from '#features/gifts/filter.ts'
 
-type Request = ClientInput<typeof donations.list>
+type Request = z.input<typeof GiftListRequest>
 
 test('a list by receipt number puts gifts without a receipt number last, either way, and turns its pages over both', async () => {
   const charity = await newCharity({ can: ['donations:view'] })

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import type { ClientInput } from '#platform/contract/endpoint.ts'
+import type { z } from 'zod'
 import { newFund } from '#testing/factories/giving.ts'
 import { newCharity } from '#testing/factories/new-charity.ts'
-import type { donations } from '#features/donations/contract.ts'
+import type { GiftFilter } from '#features/gifts/filter.ts'
 
-type Filter = ClientInput<typeof donations.summary>
+type Filter = z.input<typeof GiftFilter>
 const sgd = (minor: number) => ({ minor, currency: 'SGD' as const })
 
 /** Sixty dollars for orphans, forty of them for the roof on the same receipt; and ten for the roof alone. */

@@ -1,0 +1,53 @@
+import { withoutComments } from './code-text.mjs'
+
+const snake = name => name.replace(/[A-Z]/g, letter => `_${letter.toLowerCase()}`)
+const table = String.raw`(?:only\s+)?(?:"?public"?\s*\.\s*)?"?([a-z_]\w*)\b"?`
+/** `for update of x` and `do update set` change no table of that name. */
+const writeInSql = new RegExp(
+  String.raw`(?:\b(?:insert|merge)\s+into|(?<!\b(?:for|do|on|no key|key)\s+)\bupdate|\bdelete\s+from|\btruncate(?:\s+table)?|\bcopy|\block\s+table)\s+${table}`,
+  'gi',
+)
+const listInSql = new RegExp(
+  String.raw`(?<!\bdistinct\s+)\b(?:from|join|using)\s+(${table}(?:\s+(?:as\s+)?(?!on\b|where\b|join\b)\w+)?(?:\s*,\s*(?:lateral\s+)?${table}(?:\s+(?:as\s+)?\w+)?)*)`,
+  'gi',
+)
+const callOf = names => new RegExp(String.raw`(?<=\.)(?:${names})\s*(?:<[^>()]*>)?\(\s*(\[[^\]]*\]|[^,)]*)`, 'g')
+const writeCall = callOf('updateTable|insertInto|mergeInto|replaceInto|deleteFrom')
+const readCall = callOf(String.raw`selectFrom|(?:inner|left|right|full|cross)(?:Lateral)?Join|using`)
+/** `from` of an update, and of nothing else that has a function of this name. */
+const fromCall = /(?<=\.)from\(\s*('[^']*'|"[^"]*")/g
+/** Rows of a transaction, and of a `RowSink`. */
+const rowsCall = /(?:\binsertRows\(\s*[\w.]+,|\.write\()\s*('\w+'|"\w+")/g
+/** A table that is put into SQL by a call: by its name, or by what only the running program knows. */
+const tableByName = /\$\{\s*sql\.(?:table|id|ref|raw)\(\s*['"`](?:public\.)?(\w+)['"`]\s*\)\s*\}/g
+const tableByValue = /\bsql\.table\(\s*([^)]*)\)/g
+
+/**
+ * Which tables the SQL of a file names: { writes, reads } by their SQL names, and the calls whose table only the running program knows.
+ * It reads the text, so it errs on the side of a use: a name of a common table expression is one that no feature owns.
+ */
+export function sqlUses(source) {
+  const text = withoutComments(source).replace(tableByName, '$1')
+  const [writes, reads, unknown] = [new Set(), new Set(), new Set()]
+  const named = (argument, into, call) => {
+    const names = [...argument.matchAll(/['"`](?:public\.)?(\w+)(?:\s+as\s+\w+)?['"`]/g)].map(([, name]) => name)
+    for (const name of names) into.add(snake(name))
+    if (names.length === 0 && /^\w+$/.test(argument.trim())) unknown.add(`${call}(${argument.trim()})`)
+  }
+  for (const [call, argument] of text.matchAll(writeCall)) named(argument, writes, call.split('(')[0])
+  for (const [, argument] of text.matchAll(rowsCall)) named(argument, writes, 'insertRows')
+  for (const [call, argument] of text.matchAll(readCall)) named(argument, reads, call.split('(')[0])
+  for (const [, argument] of text.matchAll(fromCall)) named(argument, reads, 'from')
+  for (const [, name] of text.matchAll(writeInSql)) writes.add(name.toLowerCase())
+  for (const [, list] of text.matchAll(listInSql))
+    for (const item of list.split(',')) {
+      const name = /^\s*(?:lateral\s+)?(?:only\s+)?(?:"?public"?\s*\.\s*)?"?([a-z_]\w*)/i.exec(item)?.[1]
+      if (name) reads.add(name.toLowerCase())
+    }
+  for (const [call, argument] of text.matchAll(tableByValue)) {
+    const names = [...argument.matchAll(/['"`](\w+)['"`]/g)].map(([, name]) => name)
+    for (const name of names) for (const uses of [writes, reads]) uses.add(name)
+    if (names.length === 0) unknown.add(call)
+  }
+  return { writes: [...writes], reads: [...reads], unknown: [...unknown] }
+}
