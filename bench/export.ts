@@ -29,7 +29,7 @@ export async function measureExport({ url, headers, owner, print }: Bench): Prom
   const filter = donations.export.spec.body.parse({ startDate: edge[0]?.day ?? null })
   const statement = exporterOf('donations').statement(
     { filter, preferences: [8] },
-    { charityId: 1, now: new Date(), timeZone: 'Asia/Singapore', language: 'en', isRevealed: true },
+    { charityId: 1, now: new Date(), timeZone: 'Asia/Singapore', language: 'en', isRevealed: true, unsealed: {} },
   )
   const copied = await copy(straight, inlineParameters(statement))
   await straight.end()

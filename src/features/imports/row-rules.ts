@@ -140,8 +140,9 @@ function readPhone(text: string, country: string): string | null {
 const email = /^[^\s@,;<>]+@[^\s@,;<>]+\.[^\s@,;<>.]{2,}$/
 const isIdNumber = (number: string, type: IdType): boolean => number.length >= 6 && idNumberFault(number, type) === null
 
-/** The first day that any record may have. */
+/** The first day that any record may have; what programs write for an absent date is none. */
 const earliestDay = '1900-01-01'
+const absentDays: readonly Day[] = ['1900-01-01', '1970-01-01']
 
 /** Judges one row: the law that the grid, the dry run and the recording share. `others` are the texts of the columns that mean nothing to us, by place. */
 export function checkRow(texts: Texts, setting: RowSetting, others: OtherTexts = {}): RowVerdict {
@@ -164,7 +165,7 @@ export function checkRow(texts: Texts, setting: RowSetting, others: OtherTexts =
   const dayText = text('donatedOn') || (setting.defaults.donatedOn ?? '')
   const day = localDay(dayText, setting.dayOrder, setting.timeZone, setting.areDaysUtc)
   if (!dayText) wrong('donatedOn', 'MISSING')
-  else if (!day || isNoDate(day)) wrong('donatedOn', 'BAD_DATE')
+  else if (!day || isNoDate(day) || absentDays.includes(day)) wrong('donatedOn', 'BAD_DATE')
   else if (day > setting.today) wrong('donatedOn', 'DATE_TO_COME')
   else if (day < earliestDay) wrong('donatedOn', 'DATE_TOO_OLD')
   else gift.donatedOn = day

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { personalDataRight } from '#features/donors/rules.ts'
 import type { AppPreference } from '#features/gifts/rules.ts'
-import { allDonors, phoneFieldOf } from '#features/donors/server/public.ts'
+import { allDonors, numbersOf, organisationNumbers, phoneFieldOf } from '#features/donors/server/public.ts'
 import { givenBy, givenInAll, permittedPreferences } from '#features/gifts/server/public.ts'
 import { startExport } from '#features/work/server/public.ts'
 import { dayInZone } from '#kit/time/time-zones.ts'
@@ -15,7 +15,7 @@ import { type DonorScope, donorConditions, donorsOfGifts, donorTests, givenThisY
 
 type Stored = { filter: DonorFilter; preferences: readonly AppPreference[]; phonePrefixes: boolean }
 
-/** N8: the donors of a filter, as a file. Identity numbers stay masked for everybody, since a file is not encrypted. */
+/** N8: the donors of a filter, as a file. Identity numbers of persons stay masked for everybody, since a file is not encrypted. */
 export const donorExporter: Exporter<Stored> = {
   kind: 'donors',
   right: 'donors:view',
@@ -35,7 +35,8 @@ export const donorExporter: Exporter<Stored> = {
     { key: 'created', label: t => t.donor_profiles_export_created(), kind: 'code' },
   ],
   masked: { columns: ['email', 'phone'], unless: personalDataRight },
-  statement: ({ filter, ...reader }, { charityId, timeZone, now, language, isRevealed }) => {
+  unseal: { column: 'idNo', read: organisationNumbers },
+  statement: ({ filter, ...reader }, { charityId, timeZone, now, language, isRevealed, unsealed }) => {
     const scope: DonorScope = { charityId, timeZone, today: dayInZone(now, timeZone), ...reader }
     const t = textsIn[language]
     const narrowed = searchedDonors(scope, filter) ?? donorsOfGifts(scope, filter)
@@ -45,7 +46,7 @@ export const donorExporter: Exporter<Stored> = {
         [1, t.donor_profiles_export_individual()],
         [2, t.donor_profiles_export_corporate()],
       ])} as type, ${isRevealed ? sql`o.email` : maskedEmail(sql`o.email`)} as email, ${isRevealed ? sql`o.phone` : maskedPhone(sql`o.phone`)} as phone,
-             '•••••' || o.nric_tail as ${sql.id('idNo')}, s.gifts, ${formatDecimal(sql`s.total_minor`)} as lifetime,
+             coalesce(n.number, '•••••' || o.nric_tail) as ${sql.id('idNo')}, s.gifts, ${formatDecimal(sql`s.total_minor`)} as lifetime,
              ${formatDecimal(sql`y.given_minor`)} as ${sql.id('thisYear')}, ${formatMinute(sql`s.last_at`, timeZone)} as ${sql.id('lastGift')},
              ${textOfId(sql`coalesce(o.i_agree::text, '-')`, [
                ['true', t.donor_profiles_export_agreed()],
@@ -56,6 +57,7 @@ export const donorExporter: Exporter<Stored> = {
                ['false', t.donor_profiles_export_archived()],
              ])} as status, ${formatMinute(sql`o.created_at`, timeZone)} as created
         from ${allDonors(charityId)} cross join ${givenInAll(charityId, sql`o.id`)} cross join ${givenBy(scope, sql`o.id`)} s cross join ${givenThisYear(scope)} y
+        left join ${numbersOf(unsealed)} on n.donor_id = o.id::text
        where ${sql.join(conditions, sql` and `)} ${narrowed ? sql`and o.id = any(array(${narrowed}))` : sql``}
        order by g.last_at desc nulls last, o.id desc`
   },

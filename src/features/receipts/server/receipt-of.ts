@@ -1,7 +1,7 @@
 import { maskIdNumber } from '#jurisdictions/identity-numbers.ts'
 import { formatDay } from '#kit/time/date-format.ts'
 import { itemIds } from '#kit/giving/ids.ts'
-import type { Language } from '#kit/text/languages.ts'
+import { type Language, nameIn } from '#kit/text/languages.ts'
 import { answerText } from '#platform/server/answer-text.ts'
 import { type Texts, textsIn } from '#platform/server/texts.ts'
 import { amountInWords } from '#jurisdictions/amount-in-words.ts'
@@ -187,7 +187,7 @@ const isZakat = (item: number) => item === 1 || item === 3 || item === 11
 
 /** What a line is for, and its calculation: 'Illness, 12 days × $4 × 2 years'. @internal */
 export function describeCalculation(
-  { name, nameCode, grade, people, days, years, quantity, rateMinor }: StoredGiftLine,
+  { nameCode, grade, people, days, years, quantity, rateMinor, ...line }: StoredGiftLine,
   currency: Currency,
   language: Language,
 ): string {
@@ -201,6 +201,13 @@ export function describeCalculation(
     years && years > 1 && t.receipts_years({ count: years }),
   ]
   const calculation = factors.filter(Boolean).join(' × ')
-  const translated = nameCode ? [grade, answerText(lineNames[nameCode], {}, language)].filter(Boolean).join(', ') : name
+  const translated = nameCode ? [grade, answerText(lineNames[nameCode], {}, language)].filter(Boolean).join(', ') : lineName(line, language)
   return calculation ? `${translated}, ${calculation}` : translated
+}
+
+/** A line's own name; that of its purpose, alone or in front of more, in the language of the receipt. */
+function lineName({ name, fundName, fundNameMs }: Pick<StoredGiftLine, 'name' | 'fundName' | 'fundNameMs'>, language: Language): string {
+  if (fundName === null) return name
+  const written = [fundName, fundNameMs].find(fund => fund !== null && (name === fund || name.startsWith(`${fund}, `)))
+  return written ? `${nameIn(language, fundName, fundNameMs)}${name.slice(written.length)}` : name
 }

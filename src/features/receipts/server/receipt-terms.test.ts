@@ -11,6 +11,8 @@ import { describeCalculation } from './receipt-of.ts'
 
 const line = {
   itemId: 2 as const,
+  fundName: null,
+  fundNameMs: null,
   donationId: '',
   people: null,
   days: null,
@@ -23,12 +25,21 @@ const line = {
   rateId: null,
   amountMinor: 100,
 }
-const named = (language: Language, words: { name: string; nameCode?: LineNameCode; grade?: string }) =>
+type LineWords = { name: string; nameCode?: LineNameCode; grade?: string; fundName?: string; fundNameMs?: string | null }
+const named = (language: Language, words: LineWords) =>
   describeCalculation({ ...line, nameCode: null, grade: null, ...words }, 'SGD', language)
 
 test('translates what a line is for by its code, after its grade', () => {
   expect(named('ms', { name: 'Savings', nameCode: 'savings' })).toBe('Simpanan')
   expect(named('en', { name: 'Beras biasa, Sakit', nameCode: 'illness', grade: 'Beras biasa' })).toBe('Beras biasa, Illness')
+})
+
+test('names the purpose of a line in the language of the receipt, whatever it was recorded in', () => {
+  const purpose = { fundName: 'Building fund', fundNameMs: 'Tabung pembangunan' }
+  expect(named('ms', { name: 'Building fund', ...purpose })).toBe('Tabung pembangunan')
+  expect(named('en', { name: 'Tabung pembangunan, arwah Ali', ...purpose })).toBe('Building fund, arwah Ali')
+  expect(named('ms', { name: 'Building fundamentals', ...purpose })).toBe('Building fundamentals')
+  expect(named('ms', { name: 'Winter appeal', fundName: 'Winter appeal', fundNameMs: null })).toBe('Winter appeal')
 })
 
 test('keeps what people wrote themselves, also when it is one of these words', () => {

@@ -273,7 +273,11 @@ describe('a registration follows the money:', () => {
     await clerk.ask(id)
     await checker.move(id, 2)
     expect(await desk.rowsOf('tax_registration')).toMatchObject([{ state: 'registered' }])
+    const foundBy = async (IsIRASInclusion: (0 | 1)[]) => (await clerk.api.donations.list({ IsIRASInclusion })).items.map(gift => gift.id)
+    expect([await foundBy([1]), await foundBy([0])]).toEqual([[id], []])
     await approver.move(id, 3)
+    // A gift that is over is neither registered nor to be included.
+    expect([await foundBy([1]), await foundBy([0])]).toEqual([[], [id]])
     expect(await desk.rowsOf('tax_registration')).toMatchObject([{ state: 'withdrawn', withdrawn_at: expect.any(Date) }])
     expect(await desk.giftRow(id)).toMatchObject({ is_iras_inclusion: false, is_ipc_registration_for_iras: false })
   })

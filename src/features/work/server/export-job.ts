@@ -84,7 +84,10 @@ async function exportTo(order: FileOrder, kind: string, { filter, columns, forma
   const { context, charityId, timeZone, language, path: to, title, signal, tell } = order
   const exporter = exporterOf(kind)
   const chosen = columns.map(key => exporter.columns.find(column => column.key === key)).filter(column => column !== undefined)
-  const statement = exporter.statement(filter, { charityId, now: context.now(), timeZone, language, isRevealed })
+  const { unseal } = exporter
+  const isUnsealed = chosen.some(({ key }) => key === unseal?.column)
+  const unsealed = unseal && isUnsealed ? await context.db.transact({ charityId, readOnly: true }, tx => unseal.read(tx, charityId)) : {}
+  const statement = exporter.statement(filter, { charityId, now: context.now(), timeZone, language, isRevealed, unsealed })
   const copied = await context.db.copyOut(charityId, exportQuery(statement, chosen, format))
   const headed = chosen.map(column => ({ ...column, label: column.label(textsIn[language]) }))
   const file = { copied, columns: headed, title, path: to, signal, tell }

@@ -2,12 +2,23 @@ import type { Compilable, RawBuilder } from 'kysely'
 import type { Language } from '#kit/text/languages.ts'
 import type { Right } from '#platform/contract/endpoint.ts'
 import type { Context } from '../context.ts'
+import type { Tx } from '../database/database.ts'
 import type { ExportColumn } from '../export/columns.ts'
 import type { Texts } from '../texts.ts'
 import type { JobContext } from '../jobs/jobs.ts'
 
-/** The charity and moment of an export. `timeZone` is the charity's: moments are written in it. `language`: of its reader. `isRevealed`: personal data is written in full. */
-export type ExportOf = { charityId: number; now: Date; timeZone: string; language: Language; isRevealed: boolean }
+/**
+ * The charity and moment of an export. `timeZone` is the charity's: moments are written in it. `language`: of its reader. `isRevealed`:
+ * personal data is written in full. `unsealed`: the texts that the exporter's `unseal` read, by the id of their row.
+ */
+export type ExportOf = {
+  charityId: number
+  now: Date
+  timeZone: string
+  language: Language
+  isRevealed: boolean
+  unsealed: Readonly<Record<string, string>>
+}
 /** A column of an exporter; `label` is its heading in its reader's language. */
 export type ExporterColumn = Omit<ExportColumn, 'label'> & { label: (texts: Texts) => string }
 /** How one kind of list becomes a file: the right it takes, its columns, and the statement that gives them under their keys. */
@@ -19,6 +30,8 @@ export type Exporter<Filter> = {
   columns: readonly ExporterColumn[]
   /** Columns that are masked for everybody without this right. */
   masked?: { columns: readonly string[]; unless: Right }
+  /** Public texts of few rows that the database holds sealed: read before the statement, when the column is written. */
+  unseal?: { column: string; read: (tx: Tx, charityId: number) => Promise<Readonly<Record<string, string>>> }
   statement: (filter: Filter, of: ExportOf) => Compilable | RawBuilder<unknown>
 }
 

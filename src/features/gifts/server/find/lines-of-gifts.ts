@@ -6,6 +6,9 @@ import type { ItemId } from '#features/gifts/rules.ts'
 export type StoredGiftLine = {
   donationId: string
   itemId: ItemId
+  /** What its purpose is called, in English and in Malay; null for lines that name none. */
+  fundName: string | null
+  fundNameMs: string | null
   name: string
   nameCode: LineNameCode | null
   grade: string | null
@@ -23,6 +26,7 @@ export type StoredGiftLine = {
 
 /** The lines of gifts, in their order. */
 export const linesOfGifts = (charityId: number, donationIds: readonly string[]): RawBuilder<StoredGiftLine> => sql<StoredGiftLine>`
-  select donation_id, item_id, name, name_code, grade, people, days, years, quantity, rate_minor, wealth_minor, deduction_minor, override_reason, rate_id, amount_minor
-    from donation_line
-   where charity_id = ${charityId} and donation_id = any(${donationIds}::uuid[]) order by donation_id, line_no`
+  select l.donation_id, l.item_id, f.name as fund_name, f.name_ms as fund_name_ms, l.name, l.name_code, l.grade, l.people, l.days, l.years, l.quantity,
+         l.rate_minor, l.wealth_minor, l.deduction_minor, l.override_reason, l.rate_id, l.amount_minor
+    from donation_line l left join fund f on f.charity_id = l.charity_id and f.id = l.fund_id
+   where l.charity_id = ${charityId} and l.donation_id = any(${donationIds}::uuid[]) order by l.donation_id, l.line_no`

@@ -3,6 +3,7 @@ import { newDonor, newFund, newGift } from '#testing/factories/giving.ts'
 import { parse } from 'csv-parse/sync'
 import type { Language } from '#kit/text/languages.ts'
 import { maskEmail, maskPhone } from '#kit/identity/masks.ts'
+import { sealedNric } from '#features/donors/server/public.ts'
 import { newCharity, server } from '#testing/factories/new-charity.ts'
 
 const reader = { can: ['donations:view'] }
@@ -208,4 +209,21 @@ test('an export with masked columns opens with the right to its list alone', asy
   const charity = await newCharity({ can: ['donations:view', 'button:show-personal-data'] })
   const { id } = await charity.api.donations.export({ columns: ['donatedAt', 'amount'] })
   expect(await charity.rowsOf('work_item')).toMatchObject([{ id, required_right: 'donations:view' }])
+})
+
+test('exporting writes the number of an organisation in full, and that of a person by its end', async () => {
+  const charity = await newCharity(reader)
+  const fund_id = await newFund(charity)
+  const numbered = async (name: string, id_type: string, number: string) => {
+    const id = await newDonor(charity, { name })
+    const { nricSealed, nricIndex, nricTail } = sealedNric(charity.charityId, id, number)
+    const set = 'id_type = $2, nric_sealed = $3, nric_index = $4, nric_tail = $5'
+    await charity.sql(`update donor set ${set} where id = $1`, [id, id_type, nricSealed, nricIndex, nricTail])
+    return id
+  }
+  const donors = [await numbered('Acme Pte Ltd', 'uen', '201403121W'), await numbered('Siti', 'nric', 'S1234567D'), null]
+  for (const donor_id of donors) await newGift(charity, { fund_id, donor_id })
+  const { id } = await charity.api.donations.export({ columns: ['idNo'] })
+  const lines = parse(await fileOf(charity, id), { bom: true }) as string[][]
+  expect(lines.slice(1).flat().toSorted()).toEqual(['', '201403121W', '•••••567D'])
 })

@@ -28,7 +28,7 @@ import {
 } from './cell-texts.ts'
 import { giftsMatching, permittedPreferences } from '../match/conditions.ts'
 import { centresOf } from '#features/charity/server/public.ts'
-import { donorsOf } from '#features/donors/server/public.ts'
+import { donorsOf, numbersOf, organisationNumbers } from '#features/donors/server/public.ts'
 
 type Filter = { filter: GiftFilter; preferences: readonly AppPreference[] }
 /** A column with what it writes of a gift `d`, its donor `o`, its leading purpose `f`, its origin `w` and its collection centre `c`. */
@@ -91,7 +91,7 @@ const columns: readonly WrittenColumn[] = [
     kind: 'text',
     write: ({ isRevealed }) => (isRevealed ? sql`o.phone` : maskedPhone(sql`o.phone`)),
   },
-  { key: 'idNo', label: t => t.gifts_export_id_no(), kind: 'code', write: sql`'•••••' || o.nric_tail` },
+  { key: 'idNo', label: t => t.gifts_export_id_no(), kind: 'code', write: sql`coalesce(n.number, '•••••' || o.nric_tail)` },
   {
     key: 'purpose',
     label: t => t.gifts_export_purpose(),
@@ -168,6 +168,7 @@ const columns: readonly WrittenColumn[] = [
   { key: 'originCircumstances', label: t => t.gifts_export_origin_circumstances(), kind: 'text', write: sql`w.circumstances` },
 ]
 
+const unseal = { column: 'idNo', read: organisationNumbers }
 const masked = {
   columns: ['donorEmail', 'donorPhone', 'originNationality', 'originBornOn', 'originAddress'],
   unless: personalDataRight,
@@ -178,14 +179,15 @@ const statement = ({ filter, preferences }: Filter, of: ExportOf) => sql`
       from ${giftsMatching({ charityId: of.charityId, preferences }, filter)}
       join fund f on f.charity_id = ${of.charityId} and f.id = d.fund_id
       left join ${donorsOf(of.charityId)} o on o.id = d.donor_id
+const unseal = { column: 'idNo', read: organisationNumbers }
       left join gift_origin w on w.charity_id = ${of.charityId} and w.donation_id = d.id
       left join ${centresOf(of.charityId)} c on c.id = d.collection_centre_id
      order by d.donated_at desc, d.id desc`
 
 type Kind = { kind: string; right: Right; title: AnswerCode }
-/** The export of one module's gifts: its exporter, and the handler that starts it. Identity numbers stay masked for everybody, since a file is not encrypted. */
+/** The export of one module's gifts: its exporter, and the handler that starts it. Identity numbers of persons stay masked for everybody, since a file is not encrypted. */
 export function giftExport({ kind, right, title }: Kind) {
-  const exporter: Exporter<Filter> = { kind, right, fileName: kind, columns, masked, statement }
+  const exporter: Exporter<Filter> = { kind, right, fileName: kind, columns, masked, unseal, statement }
   const start = (context: Context, { columns: chosen, format, ...filter }: z.infer<typeof GiftExportRequest>) => {
     const preferences = permittedPreferences(context.actor, filter.appPreferenceId)
     return startExport(context, exporter, { title, filter: { filter, preferences }, columns: chosen, format })

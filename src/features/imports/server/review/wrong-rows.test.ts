@@ -60,6 +60,29 @@ describe('rows that cannot be recorded', () => {
     expect(found).toMatchObject({ changed: 1, details: { counts: { ready: 3 } } })
   })
 
+  test('are those of days before 1900, of days to come, and of what programs write for an absent date', async () => {
+    const desk = await newUploadDesk()
+    const days = ['02/01/1900', '31/12/1899', '01/01/1900', '01/01/1970', '01/01/0001', '01/01/2001', '25/12/2099', '02/01/1970']
+    const { id, version } = await uploadAndCheck(desk, [
+      importHeader,
+      ...days.map((day, at) => `${day},10,Building fund,Cash,Aminah,8123 4567,,R${at},`),
+    ])
+    const { items } = await desk.api.imports.rows({ id })
+    expect(items.map(({ problems }) => problems.map(({ code }) => code).join())).toEqual([
+      '',
+      'DATE_TOO_OLD',
+      'BAD_DATE',
+      'BAD_DATE',
+      'BAD_DATE',
+      'BAD_DATE',
+      'DATE_TO_COME',
+      '',
+    ])
+    await desk.api.imports.commit({ id, version })
+    await desk.runJobs()
+    expect((await desk.api.imports.find({ id })).counts.recorded).toBe(2)
+  })
+
   test('of one kind are fixed all at once', async () => {
     const desk = await newUploadDesk()
     const { id, fixes } = await uploadAndCheck(desk, [

@@ -51,6 +51,8 @@ type Country = keyof typeof countries
 const line = (itemId: ItemId, name: string, amountMinor: number, more: Partial<StoredGiftLine> = {}): StoredGiftLine => ({
   donationId: '',
   itemId,
+  fundName: null,
+  fundNameMs: null,
   name,
   nameCode: null,
   grade: null,

@@ -1,0 +1,16 @@
+import { sql } from 'kysely'
+import { organisationIdTypes } from '#jurisdictions/identity-numbers.ts'
+import type { Tx } from '#platform/server/database/database.ts'
+import { openNric } from './add-donor.ts'
+
+/** The UEN and ABN of a charity's donors, by the id of the donor. Those of organisations are public; persons are not among them. */
+export async function organisationNumbers(tx: Tx, charityId: number): Promise<Record<string, string>> {
+  const { rows } = await sql<{ id: string; nricSealed: string }>`
+    select id, nric_sealed from donor
+     where charity_id = ${charityId} and id_type = any(${[...organisationIdTypes]}::text[]) and nric_sealed is not null`.execute(tx)
+  return Object.fromEntries(rows.map(({ id, nricSealed }) => [id, openNric(charityId, id, nricSealed)]))
+}
+
+/** A source `n` of these numbers, for a statement that has them: joined by `n.donor_id = o.id::text`, with `n.number`. */
+export const numbersOf = (unsealed: Readonly<Record<string, string>>) =>
+  sql`jsonb_each_text(${JSON.stringify(unsealed)}::jsonb) n (donor_id, number)`
