@@ -179,7 +179,7 @@ const statement = ({ filter, preferences }: Filter, of: ExportOf) => sql`
       from ${giftsMatching({ charityId: of.charityId, preferences }, filter)}
       join fund f on f.charity_id = ${of.charityId} and f.id = d.fund_id
       left join ${donorsOf(of.charityId)} o on o.id = d.donor_id
-const unseal = { column: 'idNo', read: organisationNumbers }
+      left join ${numbersOf(of.unsealed)} on n.donor_id = o.id::text
       left join gift_origin w on w.charity_id = ${of.charityId} and w.donation_id = d.id
       left join ${centresOf(of.charityId)} c on c.id = d.collection_centre_id
      order by d.donated_at desc, d.id desc`
