@@ -54,7 +54,9 @@ const Outcome = ({ charge: { state, declineReason, donationId, receiptNo } }: { 
     {donationId && receiptNo && (
       <>
         {' '}
-        <Link to={`/donations/details?id=${donationId}`}>{receiptNo}</Link>
+        <Link className="code" to={`/donations/details?id=${donationId}`}>
+          {receiptNo}
+        </Link>
       </>
     )}
     {declineReason && <span className={css.reason}>{declineWords(declineReason)}</span>}

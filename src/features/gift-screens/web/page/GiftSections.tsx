@@ -71,7 +71,7 @@ const isPurchase = ({ appPreferenceId }: GiftDetails) => appPreferenceId === pre
 
 function paymentFacts(gift: GiftDetails): Fact[] {
   const day = gift.chequeDate ? formatDay(gift.chequeDate, 'DD MMM YYYY', getLocale()) : ''
-  const cheque = [gift.chequeNumber, gift.bankName, day, gift.chequeState && chequeStateWords(gift.chequeState)].filter(Boolean).join(', ')
+  const cheque = [gift.bankName, day, gift.chequeState && chequeStateWords(gift.chequeState)].filter(Boolean).join(', ')
   return [
     { label: m.gift_screens_for(), value: purposeText(gift) },
     { label: m.gift_screens_payment_method(), value: [paidWords(gift), nameOfFunding(gift.cardFunding)].filter(Boolean).join(', ') },
@@ -86,11 +86,11 @@ function paymentFacts(gift: GiftDetails): Fact[] {
       ),
     },
     ...(gift.chequeNumber
-      ? [{ label: m.gift_screens_cheque(), value: cheque }]
+      ? [{ label: m.gift_screens_cheque(), value: <ChequeWords number={gift.chequeNumber} more={cheque} /> }]
       : gift.bankName
         ? [{ label: m.gift_screens_bank(), value: gift.bankName }]
         : []),
-    { label: m.gift_screens_reference_no(), value: gift.referenceNo },
+    { label: m.gift_screens_reference_no(), value: gift.referenceNo && <span className="code">{gift.referenceNo}</span> },
     ...(gift.backDatingReason ? [{ label: m.gift_screens_back_dated_because(), value: gift.backDatingReason }] : []),
     ...(gift.collectionCentre ? [{ label: m.gift_screens_collection_centre(), value: gift.collectionCentre }] : []),
     ...(gift.officer ? [{ label: m.gift_screens_officer(), value: gift.officer }] : []),
@@ -98,6 +98,14 @@ function paymentFacts(gift: GiftDetails): Fact[] {
     ...commonTexts.map(text => ({ label: textLabels[text](), value: gift[text], wide: (gift[text]?.length ?? 0) > 40 })),
   ]
 }
+
+/** A cheque's number, and its bank, day and state behind it. */
+const ChequeWords = ({ number, more }: { number: string; more: string }) => (
+  <>
+    <span className="code">{number}</span>
+    {more && `, ${more}`}
+  </>
+)
 
 /** The identity number under its own name: in full for an organisation, hidden for a person. */
 function idNumberFact({ idType, organisationNo }: GiftDetails, hidden: ReactNode): Fact {
@@ -121,7 +129,7 @@ function donorFacts(gift: GiftDetails): Fact[] {
   const yearTotals = givenThisYear && { amount: formatMoney(givenThisYear.sum), count: givenThisYear.gifts }
   return [
     { label: m.gift_screens_name(), value: donorNameOf(gift) },
-    idNumberFact(gift, hidden(gift.nirc, m.gift_screens_id_no(), 'nirc')),
+    idNumberFact(gift, gift.nirc && <span className="code">{hidden(gift.nirc, m.gift_screens_id_no(), 'nirc')}</span>),
     { label: m.gift_screens_email(), value: hidden(gift.donorEmail, m.gift_screens_email(), 'donorEmail') },
     { label: m.gift_screens_mobile(), value: hidden(gift.donorPhone, m.gift_screens_mobile(), 'donorPhone') },
     ...(isPurchase(gift)

@@ -39,7 +39,9 @@ export function OtherGifts({ gift, title = m.gift_screens_other_gifts(), ask = e
       <ul className={css.others}>
         {rows.map(row => (
           <li key={row.id}>
-            <Link to={`/${preferenceModules[row.appPreferenceId]}/details?id=${row.id}`}>{row.receiptNo ?? row.txnId}</Link>
+            <Link className="code" to={`/${preferenceModules[row.appPreferenceId]}/details?id=${row.id}`}>
+              {row.receiptNo ?? row.txnId}
+            </Link>
             <span className="muted small">
               <DateText value={row.donationTimeStamp} as="day" />, {purposeText(row)}
             </span>

@@ -14,7 +14,7 @@ const isDay = ' s="1"'
 const book = async (...rows: readonly string[]) =>
   replaceParts(await workbook(sheet), {
     'xl/worksheets/sheet1.xml': `<worksheet ${main}><sheetData><row r="1">${names.map((name, at) => text(`${'ABCDEF'[at]}1`, name)).join('')}</row>${rows.join('')}</sheetData></worksheet>`,
-    'xl/styles.xml': `<styleSheet ${main}><numFmts><numFmt numFmtId="164" formatCode="dd/mm/yyyy hh:mm"/></numFmts><cellXfs><xf numFmtId="0"/><xf numFmtId="164"/></cellXfs></styleSheet>`,
+    'xl/styles.xml': `<styleSheet ${main}><numFmts><numFmt numFmtId="164" formatCode="dd/mm/yyyy hh:mm"/><numFmt numFmtId="165" formatCode="&quot;US$&quot;#,##0.00"/><numFmt numFmtId="166" formatCode="[$S$-4809]#,##0.00"/></numFmts><cellXfs><xf numFmtId="0"/><xf numFmtId="164"/><xf numFmtId="165"/><xf numFmtId="9"/><xf numFmtId="166"/></cellXfs></styleSheet>`,
   })
 
 let desk: UploadDesk
@@ -55,6 +55,17 @@ const cases: readonly Case[] = [
       ),
     ['2 ready', '3 wrong amount/BAD_AMOUNT', '4 wrong amount/BAD_AMOUNT', '5 wrong donatedOn/BAD_DATE/date'],
     1010,
+  ],
+  [
+    'amounts that are shown in another currency, as a percentage, and in its own currency',
+    () =>
+      book(
+        row(2, number('A2', '46078', isDay), number('B2', '40', ' s="2"')),
+        row(3, number('A3', '46078', isDay), number('B3', '0.5', ' s="3"')),
+        row(4, number('A4', '46078', isDay), number('B4', '12.5', ' s="4"')),
+      ),
+    ['2 wrong amount/OTHER_CURRENCY', '3 wrong amount/BAD_AMOUNT', '4 ready'],
+    1250,
   ],
   [
     'cells that were merged',

@@ -1,3 +1,4 @@
+import { builtInFormat, type NumberFormat, readFormat, shownNumber } from '#features/imports/number-format.ts'
 import { attributeOf, unescapedXml, type XmlTag, type XmlToken, xmlTokens } from './xml-tokens.ts'
 import { InvalidWorkbookError, ZipReader } from './zip-reader.ts'
 
@@ -17,9 +18,6 @@ const most = {
 }
 /** Cells beyond this column are not read: a file of gifts has far fewer. */
 const columnsRead = 1000
-const builtInDates = new Set([
-  14, 15, 16, 17, 18, 19, 20, 21, 22, 27, 28, 29, 30, 31, 32, 33, 34, 35, 36, 45, 46, 47, 50, 51, 52, 53, 54, 55, 56, 57, 58,
-])
 
 /** A workbook: the names of its visible sheets, and the rows of one of them, the first where none is named. */
 export type Workbook = { sheets: string[]; rows: (sheet: string | null) => AsyncGenerator<FileRow> }
@@ -28,13 +26,13 @@ export type Workbook = { sheets: string[]; rows: (sheet: string | null) => Async
 export async function openWorkbook(bytes: Buffer): Promise<Workbook> {
   const zip = new ZipReader(bytes)
   const { sheets, is1904 } = await visibleSheets(zip)
-  const [words, isDate] = [await sharedWords(zip), await dateStyles(zip)]
+  const [words, formats] = [await sharedWords(zip), await numberFormats(zip)]
   return {
     sheets: sheets.map(({ name }) => name),
     rows(named) {
       const sheet = named === null ? sheets[0] : sheets.find(({ name }) => name === named)
       if (!sheet) throw new InvalidWorkbookError('There is no such sheet in it.')
-      return rowsOf(zip, sheet.path, cell => cellText(cell, words, isDate, is1904))
+      return rowsOf(zip, sheet.path, cell => cellText(cell, words, formats, is1904))
     },
   }
 }
@@ -152,16 +150,24 @@ function wordCollector() {
   }
 }
 
-function cellText({ attributes, value: raw, inline }: Cell, words: readonly string[], isDate: readonly boolean[], is1904: boolean): string {
+function cellText(
+  { attributes, value: raw, inline }: Cell,
+  words: readonly string[],
+  formats: readonly NumberFormat[],
+  is1904: boolean,
+): string {
   const type = attributeOf(attributes, 't') ?? 'n'
   if (type === 'inlineStr') return inline
   const value = unescapedXml(raw)
   if (type === 's') return words[Number(value)] ?? ''
   if (type === 'b') return value === '1' ? 'TRUE' : 'FALSE'
   if (type !== 'n' || value === '') return value
-  if (isDate[Number(attributeOf(attributes, 's') ?? 0)]) return dayOfSerial(Number(value), is1904)
+  const format = formats[Number(attributeOf(attributes, 's') ?? 0)]
+  if (format?.isDay) return dayOfSerial(Number(value), is1904)
   const number = Number(value)
-  return Number.isFinite(number) && /[.eE]/.test(value) ? plainNumber(number) : value
+  if (!Number.isFinite(number)) return value
+  const plain = /[.eE]/.test(value) ? plainNumber(number) : value
+  return format ? shownNumber(plain, format) : plain
 }
 /** A spreadsheet keeps 15 digits of a number; the rest is noise of binary fractions. */
 const plainNumber = (number: number) => {
@@ -221,24 +227,22 @@ async function tagsOf(zip: ZipReader, part: string, names: readonly string[]): P
   return tags
 }
 
-/** For each style of a cell, whether it shows a day. */
-async function dateStyles(zip: ZipReader): Promise<boolean[]> {
-  const custom = new Map<number, boolean>()
-  const styles: boolean[] = []
+/** How each style of a cell shows a number. */
+async function numberFormats(zip: ZipReader): Promise<NumberFormat[]> {
+  const custom = new Map<number, NumberFormat>()
+  const styles: NumberFormat[] = []
   let isInFormats = false
   for (const token of await tagsOf(zip, 'xl/styles.xml', ['cellXfs', 'numFmt', 'xf'])) {
     if (token.name === 'cellXfs') isInFormats = token.kind === 'open' && !token.isEmpty
     if (token.kind !== 'open') continue
     if (token.name === 'numFmt')
-      custom.set(Number(attributeOf(token.attributes, 'numFmtId')), isDateFormat(attributeOf(token.attributes, 'formatCode') ?? ''))
+      custom.set(Number(attributeOf(token.attributes, 'numFmtId')), readFormat(attributeOf(token.attributes, 'formatCode') ?? ''))
     if (token.name !== 'xf' || !isInFormats) continue
     const id = Number(attributeOf(token.attributes, 'numFmtId') ?? 0)
-    styles.push(custom.get(id) ?? builtInDates.has(id))
+    styles.push(custom.get(id) ?? builtInFormat(id))
   }
   return styles
 }
-/** A format has at most 255 characters. */
-const isDateFormat = (code: string) => /[dmy]/i.test(code.slice(0, 255).replace(/"[^"]*"|\[[^[\]]*\]|\\./g, ''))
 
 function columnOf(cell: string | undefined): number | undefined {
   const letters = cell && /^[A-Z]{1,3}/.exec(cell)?.[0]

@@ -25,6 +25,9 @@ export const choiceListIds: Partial<Record<FieldId, string>> = {
   collectionCentre: 'import-centres',
 }
 
+/** Fields of numbers that are compared letter by letter. */
+const identifiers: readonly FieldId[] = ['nirc', 'referenceNo', 'chequeNumber', 'cardLast4']
+
 /** One row of the grid: what is wrong with it in words, and its cells, each of which can be typed into. */
 export const GridLine = memo(function GridLine({ row, place, fields, goesDown, edit, decide, seen }: Props) {
   const { rowNo, problems, warnings, state } = row
@@ -48,6 +51,7 @@ export const GridLine = memo(function GridLine({ row, place, fields, goesDown, e
               <input
                 key={text}
                 defaultValue={text}
+                {...(identifiers.includes(field) && { className: 'code' })}
                 aria-label={m.imports_cell({ field: fieldNames[field](), row: rowNo })}
                 aria-invalid={isWrong}
                 {...(isWrong || isWarned ? { 'aria-describedby': words } : {})}

@@ -14,6 +14,10 @@ import { fieldNames } from '../words.ts'
 
 type Props = { details: ImportDetails; only: RowFilter; tools: ReactNode; change: (change: RowChange) => Promise<unknown> }
 
+/** Who gave stands first, beside what is wrong; then the gift. */
+const donorFields: readonly FieldId[] = ['donorName', 'firstName', 'lastName']
+const gridOrder = [...donorFields, ...FieldId.options.filter(field => !donorFields.includes(field))]
+
 /** The rows of a file in a grid that draws only what is in sight: edited in place, F8 goes to the next error. */
 export function ReviewGrid({ details, only, tools, change }: Props) {
   const { id, version, counts, mapping } = details
@@ -22,7 +26,7 @@ export function ReviewGrid({ details, only, tools, change }: Props) {
   const { from, to, moved } = useVisibleRows(scroller, total)
   const rows = useRows({ id, version, only }, { from, to })
   const { goOn, seen } = useNextError(scroller, { id, version, only }, rows, moved)
-  const fields = FieldId.options.filter(field => mapping[field] !== undefined)
+  const fields = gridOrder.filter(field => mapping[field] !== undefined)
   const decide = ({ rowNo }: GridRow, decision: Decision) =>
     change(decision === 'confirm' ? { kind: 'confirm', rowNos: [rowNo] } : { kind: 'decide', decision, rowNos: [rowNo] })
   return (
@@ -73,7 +77,7 @@ const Heads = ({ fields }: { fields: readonly FieldId[] }) => (
       <th scope="col">{m.imports_row_no()}</th>
       <th scope="col">{m.imports_what_wrong()}</th>
       {fields.map(field => (
-        <th key={field} scope="col">
+        <th key={field} scope="col" data-field={field}>
           {fieldNames[field]()}
         </th>
       ))}

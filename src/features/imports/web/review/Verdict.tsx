@@ -11,7 +11,7 @@ type Props = { row: GridRow; decide: (decision: Decision) => void }
 export function Verdict({ row, decide }: Props) {
   const { state, problems, sameAs, receiptNo } = row
   const what = sameAs ?? ''
-  if (state === 'recorded') return <span className="muted">{receiptNo ?? m.imports_was_recorded()}</span>
+  if (state === 'recorded') return <span className="muted code">{receiptNo ?? m.imports_was_recorded()}</span>
   if (state === 'undone') return <span className="muted">{m.imports_was_undone()}</span>
   if (row.held && (state === 'held' || row.isIncluded)) return <HeldVerdict row={row} reason={row.held} decide={decide} />
   if (state === 'ready')

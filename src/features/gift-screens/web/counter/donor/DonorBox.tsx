@@ -205,7 +205,7 @@ const Match = ({ match, id, isActive, take }: { match: DonorMatch; id: string; i
   <li id={id} role="option" aria-selected={isActive} onMouseDown={taking(take)}>
     <span>
       <b>{match.donorName}</b>
-      {match.nirc && <small>{match.nirc}</small>}
+      {match.nirc && <small className="code">{match.nirc}</small>}
     </span>
     <span className={css.quiet}>{match.donorPhone ?? match.donorEmail}</span>
     <small>
