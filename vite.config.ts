@@ -11,7 +11,7 @@ import { compactMessages } from './build/compact-messages.ts'
 import { mergeChunks } from './build/merge-chunks.ts'
 import { bundleBudget, twoEntries } from './build/bundle.ts'
 
-export default defineConfig({
+export default defineConfig(({ command }) => ({
   // Assets are found from the file that names them and pages from their <base>, so one build serves any BASE_PATH.
   base: './',
   appType: 'mpa',
@@ -23,7 +23,7 @@ export default defineConfig({
     compactGlobs(),
     compactMessages(),
     react(),
-    paraglideVitePlugin(messageOptions),
+    command === 'serve' && paraglideVitePlugin(messageOptions), // compiles again when a text changes; a build finds them compiled
     twoEntries(),
     mergeChunks({
       first: 'src/app/main.tsx',
@@ -56,4 +56,4 @@ export default defineConfig({
     },
   },
   server: { port: 5173, strictPort: true, proxy: { '/api': process.env.API ?? 'http://localhost:3000' } },
-})
+}))

@@ -17,6 +17,8 @@ export const messageOptions: CompilerOptions = {
   emitPrettierIgnore: false,
   localStorageKey: 'amanah-language',
   strategy: ['localStorage', 'preferredLanguage', 'baseLocale'],
+  // A build for browsers leaves out what only a server does.
+  isServer: "import.meta.env?.SSR ?? typeof window === 'undefined'",
 }
 
 /** How the texts of mails, receipts and files (messages/documents) become one module per language: the server needs most of them, in any language. */
@@ -37,9 +39,7 @@ const answerOptions: CompilerOptions = {
 
 /** Compiles src/messages: `node build/messages.ts`, or called by a script. */
 export async function compileMessages(): Promise<void> {
-  await compile(messageOptions)
-  await compile(documentOptions)
-  await compile(answerOptions)
+  await Promise.all([messageOptions, documentOptions, answerOptions].map(options => compile(options)))
 }
 
 /** The folders of messages, below one of them, that hold texts. */
