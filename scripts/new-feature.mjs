@@ -1,59 +1,75 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { readArguments } from './setup/arguments.mjs'
+import { listMigrations } from './lint/migrations.mjs'
 import { registerFeature } from './new-feature/register.mjs'
 import { inRoot, refuse, runTool } from './setup/run.mjs'
 
-const usage = `npm run new-feature mosque-visits
+const usage = `npm run new-feature mosque-visits mosque-visit "lawatan masjid"
 
-Writes a folder that holds a whole small feature, and names it in the lists outside the folder.`
+Takes the name of the feature in the plural and in the singular, and what its records are called in Malay. Writes a folder that holds a whole small feature, and names it in the lists outside the folder.`
 const { positionals } = readArguments(usage, { words: true })
-const slug = positionals[0] ?? ''
-if (positionals.length !== 1 || !/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(slug))
-  refuse('Give the feature a name in kebab-case, in the plural: npm run new-feature mosque-visits')
+const [slug = '', single = '', malay = ''] = positionals
+const isName = name => /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name)
+if (positionals.length !== 3 || !isName(slug) || !isName(single) || slug === single || !/^[a-z][a-z -]+$/.test(malay))
+  refuse(
+    'Give the name in kebab-case, in the plural and in the singular, and its Malay: npm run new-feature mosque-visits mosque-visit "lawatan masjid"',
+  )
 if (existsSync(inRoot('src/features', slug))) refuse(`src/features/${slug} is there already.`)
 
-const words = slug.replaceAll('-', ' ')
-const Name = slug.replace(/(^|-)([a-z0-9])/g, (_, __, letter) => letter.toUpperCase())
+const [words, one] = [slug, single].map(name => name.replaceAll('-', ' '))
+const [Name, Single] = [slug, single].map(name => name.replace(/(^|-)([a-z0-9])/g, (_, __, letter) => letter.toUpperCase()))
+const begin = text => text[0].toUpperCase() + text.slice(1)
+const article = /^[aeiou]/.test(one) ? 'an' : 'a'
 const names = {
   slug,
+  single,
   words,
-  Words: words[0].toUpperCase() + words.slice(1),
+  Words: begin(words),
+  one,
+  a: `${article} ${one}`,
+  A: `${begin(article)} ${one}`,
+  malay,
+  Malay: begin(malay),
   Name,
+  Single,
   name: Name[0].toLowerCase() + Name.slice(1),
+  oneName: Single[0].toLowerCase() + Single.slice(1),
   table: slug.replaceAll('-', '_'),
   key: slug.replaceAll('-', '_'),
+  oneKey: single.replaceAll('-', '_'),
   CODE: slug.replaceAll('-', '_').toUpperCase(),
 }
 const time = new Date().toISOString().slice(0, 16).replace(/[-:]/g, '')
 const files = {
   'contract.ts.txt': `src/features/${slug}/contract.ts`,
   'rules.ts.txt': `src/features/${slug}/rules.ts`,
-  'tables.ts.txt': `src/features/${slug}/server/tables.ts`,
-  'endpoints.ts.txt': `src/features/${slug}/server/endpoints.ts`,
-  'module.ts.txt': `src/features/${slug}/server/module.ts`,
-  'queries.ts.txt': `src/features/${slug}/server/queries.ts`,
-  'add.ts.txt': `src/features/${slug}/server/add-${slug}.ts`,
-  'edit.ts.txt': `src/features/${slug}/server/edit-${slug}.ts`,
-  'demo.ts.txt': `src/features/${slug}/server/demo.ts`,
-  'export.ts.txt': `src/features/${slug}/server/export-${slug}.ts`,
-  'list.test.ts.txt': `src/features/${slug}/server/${slug}.test.ts`,
-  'endpoint-examples.ts.txt': `src/features/${slug}/server/endpoint-examples.ts`,
+  'server/tables.ts.txt': `src/features/${slug}/server/tables.ts`,
+  'server/endpoints.ts.txt': `src/features/${slug}/server/endpoints.ts`,
+  'server/module.ts.txt': `src/features/${slug}/server/module.ts`,
+  'server/queries.ts.txt': `src/features/${slug}/server/queries.ts`,
+  'server/add.ts.txt': `src/features/${slug}/server/add-${single}.ts`,
+  'server/edit.ts.txt': `src/features/${slug}/server/edit-${single}.ts`,
+  'server/words.ts.txt': `src/features/${slug}/server/words.ts`,
+  'server/demo.ts.txt': `src/features/${slug}/server/demo.ts`,
+  'server/export.ts.txt': `src/features/${slug}/server/export-${slug}.ts`,
+  'server/list.test.ts.txt': `src/features/${slug}/server/${slug}.test.ts`,
+  'server/endpoint-examples.ts.txt': `src/features/${slug}/server/endpoint-examples.ts`,
   'paths.ts.txt': `src/features/${slug}/paths.ts`,
-  'web-module.tsx.txt': `src/features/${slug}/web/module.tsx`,
-  'screen.tsx.txt': `src/features/${slug}/web/RecordsScreen.tsx`,
-  'detail.tsx.txt': `src/features/${slug}/web/RecordScreen.tsx`,
-  'form-screens.tsx.txt': `src/features/${slug}/web/RecordFormScreens.tsx`,
-  'form.tsx.txt': `src/features/${slug}/web/RecordForm.tsx`,
-  'use-form.ts.txt': `src/features/${slug}/web/use-record-form.ts`,
-  'audit-labels.ts.txt': `src/features/${slug}/web/audit-labels.ts`,
-  'screens.test.tsx.txt': `src/features/${slug}/web/screens.test.tsx`,
-  'en.json.txt': `messages/${slug}/en.json`,
-  'ms.json.txt': `messages/${slug}/ms.json`,
-  'answers-en.json.txt': `messages/answers/${slug}/en.json`,
-  'answers-ms.json.txt': `messages/answers/${slug}/ms.json`,
-  'documents-en.json.txt': `messages/documents/${slug}/en.json`,
-  'documents-ms.json.txt': `messages/documents/${slug}/ms.json`,
+  'web/web-module.tsx.txt': `src/features/${slug}/web/module.tsx`,
+  'web/screen.tsx.txt': `src/features/${slug}/web/RecordsScreen.tsx`,
+  'web/detail.tsx.txt': `src/features/${slug}/web/RecordScreen.tsx`,
+  'web/form-screens.tsx.txt': `src/features/${slug}/web/RecordFormScreens.tsx`,
+  'web/form.tsx.txt': `src/features/${slug}/web/RecordForm.tsx`,
+  'web/use-form.ts.txt': `src/features/${slug}/web/use-record-form.ts`,
+  'web/audit-labels.ts.txt': `src/features/${slug}/web/audit-labels.ts`,
+  'web/screens.test.tsx.txt': `src/features/${slug}/web/screens.test.tsx`,
+  'messages/en.json.txt': `messages/${slug}/en.json`,
+  'messages/ms.json.txt': `messages/${slug}/ms.json`,
+  'messages/answers-en.json.txt': `messages/answers/${slug}/en.json`,
+  'messages/answers-ms.json.txt': `messages/answers/${slug}/ms.json`,
+  'messages/documents-en.json.txt': `messages/documents/${slug}/en.json`,
+  'messages/documents-ms.json.txt': `messages/documents/${slug}/ms.json`,
   'migration.sql.txt': `db/migrations/${time}_${names.table}.sql`,
 }
 
@@ -65,7 +81,8 @@ for (const [template, file] of Object.entries(files)) {
 }
 
 if (existsSync(inRoot('node_modules'))) await runTool('oxfmt/bin/oxfmt', Object.values(files), { quiet: true })
-for (const file of registerFeature(names)) console.log(`  changed ${file}`)
+listMigrations()
+for (const file of [...registerFeature(names), 'db/migrations/CHECKSUMS']) console.log(`  changed ${file}`)
 console.log(`
 Its list, page and forms are in the menu of everybody whose role has the right; npm run dev shows them.
 Next: npx vitest run src/features/${slug}   Change its tests first: they say what ${words} do and refuse.

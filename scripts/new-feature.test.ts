@@ -22,15 +22,22 @@ const parts = [
   'vitest.config.ts',
   'vite.config.ts',
   'e2e/timeouts.ts',
+  'README.md',
+  'ARCHITECTURE.md',
   'CONTRIBUTING.md',
+  'docs',
+  'LICENSE',
   'tsconfig.base.json',
   'tsconfig.server.json',
   'tsconfig.web.json',
   '.oxlintrc.json',
   '.oxfmtrc.json',
+  'deploy',
+  'CHANGELOG.md',
+  'GLOSSARY.md',
 ]
 const first = 'mosque-visits'
-const others = Array.from({ length: 19 }, (_, at) => `field-visits-${at + 1}`)
+const others = Array.from({ length: 19 }, (_, at) => `field-${at + 1}-visits`)
 const mostEach = 0.2
 /** What the generator printed for the first feature. */
 let generated: Outcome
@@ -38,8 +45,8 @@ let generated: Outcome
 beforeAll(async () => {
   for (const part of parts) cpSync(path.join(root, part), path.join(copy, part), { recursive: true })
   symlinkSync(path.join(root, 'node_modules'), path.join(copy, 'node_modules'))
-  generated = await run('scripts/new-feature.mjs', first)
-  for (const name of others) await run('scripts/new-feature.mjs', name)
+  generated = await generate(first)
+  for (const name of others) await generate(name)
   await run('build/messages.ts')
 })
 afterAll(() => rmSync(copy, { recursive: true, force: true }))
@@ -53,6 +60,7 @@ const runIn = (cwd: string, file: string, ...args: string[]) =>
     })
   })
 const run = (file: string, ...args: string[]) => runIn(copy, file, ...args)
+const generate = (name: string) => run('scripts/new-feature.mjs', name, name.slice(0, -1), 'lawatan masjid')
 const folder = `src/features/${first}`
 /** Its own tests, and those that ask something of every call. */
 const tested = [folder, 'src/testing/rules/endpoint-flags.test.ts', 'src/app/web/pages/audit-labels.test.ts']
@@ -60,14 +68,15 @@ const tests = () => run('node_modules/vitest/vitest.mjs', 'run', '--project', 's
 /** The lines of a check that name a new feature; other lines are about files that the copy lacks. */
 const complaintsOf = async (file: string, ...args: string[]) => {
   const { output } = await run(`node_modules/${file}`, ...args)
-  return output.split('\n').filter(line => /(mosque|field).?visits/i.test(line))
+  return output.split('\n').filter(line => /(mosque.?|field.?\d+.?)visits/i.test(line))
 }
 
 /** One checker: several repeat each other's work, and the tests need the other core. */
 const typesOf = (project: string) => complaintsOf('typescript/bin/tsc', '-p', project, '--checkers', '1')
 
 test('a name that is no name is refused', async () => {
-  expect(await run('scripts/new-feature.mjs', 'MosqueVisits')).toMatchObject({ code: 1, output: expect.stringContaining('kebab-case') })
+  for (const words of [['MosqueVisits', 'MosqueVisit', 'lawatan masjid'], [first], [first, first, 'lawatan masjid']])
+    expect(await run('scripts/new-feature.mjs', ...words)).toMatchObject({ code: 1, output: expect.stringContaining('kebab-case') })
 })
 
 test('a new feature is whole: its tests, its types and the laws of the tree hold without another edit', async () => {
@@ -75,7 +84,9 @@ test('a new feature is whole: its tests, its types and the laws of the tree hold
   expect([...generated.output.matchAll(/changed (.*)/g)].map(([, file]) => file)).toEqual([
     'src/contract.ts',
     'src/features/roles/modules.ts',
+    'db/migrations/CHECKSUMS',
   ])
+  expect((await run('scripts/lint/tree.mjs')).output).toBe('')
   // The tests wait for their database most of the time: the checks run beside them.
   const [outcome, ...complaints] = await Promise.all([
     tests(),

@@ -1,10 +1,11 @@
+import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 
 // Every migration is listed with its checksum in db/migrations/CHECKSUMS, so a landed one cannot change unseen. `node scripts/lint/migrations.mjs`
-// lists new ones; it changes no line that is there.
+// lists new ones, and again those that are not committed yet; it changes no other line.
 const list = 'db/migrations/CHECKSUMS'
 const byTime = /^20\d\d(0[1-9]|1[0-2])(0[1-9]|[12]\d|3[01])T([01]\d|2[0-3])[0-5]\d_[a-z0-9_]+(\.concurrently)?\.sql$/
 
@@ -29,9 +30,16 @@ export function migrationFaults(root) {
 
 function listedIn(root) {
   const file = path.join(root, list)
-  const lines = existsSync(file) ? readFileSync(file, 'utf8').split(/\r?\n/).filter(Boolean) : []
-  return new Map(lines.map(line => line.split('  ').toReversed()))
+  return linesOf(existsSync(file) ? readFileSync(file, 'utf8') : '')
 }
+
+const linesOf = text =>
+  new Map(
+    text
+      .split(/\r?\n/)
+      .filter(Boolean)
+      .map(line => line.split('  ').toReversed()),
+  )
 
 function checksumsIn(root) {
   const folder = path.join(root, 'db/migrations')
@@ -45,11 +53,20 @@ function checksumsIn(root) {
 
 const checksumOf = text => createHash('sha256').update(text.replaceAll('\r\n', '\n')).digest('hex')
 
-if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
+/** Lists the migrations of the tree. A line that is committed stays; one that is not yet takes the migration as it is now. */
+export function listMigrations() {
   const root = fileURLToPath(new URL('../../', import.meta.url))
   const all = new Map([...checksumsIn(root)].filter(([file]) => byTime.test(file)))
-  for (const [file, sum] of listedIn(root)) all.set(file, sum)
+  for (const [file, sum] of committedIn(root) ?? listedIn(root)) all.set(file, sum)
   const lines = [...all].sort(([a], [b]) => (a < b ? -1 : 1)).map(([file, sum]) => `${sum}  ${file}\n`)
   writeFileSync(path.join(root, list), lines.join(''))
-  console.log(`${list} lists ${lines.length} migrations.`)
+  return lines.length
 }
+
+/** The lines of the last commit; undefined outside a repository. */
+function committedIn(root) {
+  const { status, stdout } = spawnSync('git', ['show', `HEAD:./${list}`], { cwd: root, encoding: 'utf8' })
+  return status === 0 ? linesOf(stdout) : undefined
+}
+
+if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) console.log(`${list} lists ${listMigrations()} migrations.`)

@@ -27,7 +27,6 @@ type Request = ClientInput<typeof imports.list>
 const spec: ListSpec<ImportRow, Request> = {
   id: 'imports',
   noun: m.imports_noun,
-  memory: { slice: 'donation', list: 'imports' },
   call: request => api.imports.list(request),
   rowId: ({ id }) => id,
   open: ({ id }) => `/donations/upload-and-tracking?id=${id}`,

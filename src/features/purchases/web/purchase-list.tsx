@@ -19,7 +19,6 @@ export const purchaseList: ListSpec<GiftRow, GiftListQuery> = {
   ...giftList,
   id: 'purchases',
   noun: m.purchases_nouns,
-  memory: { slice: 'donation', list: 'purchases' },
   always: { appPreferenceId: preferenceIds.purchases },
   call: request => api.purchases.list(request as Request),
   summary: request => api.purchases.summary(request as Request),

@@ -28,7 +28,6 @@ type Request = Omit<ClientInput<typeof rates.list>, 'CharityId'>
 const specFor = (CharityId: number, sign: string): ListSpec<RateRow, Request> => ({
   id: 'rates',
   noun: m.rate_settings_noun,
-  memory: { slice: 'hijrahAndRamadan', list: 'rates' },
   call: request => api.rates.list({ CharityId, ...request }),
   rowId: row => row.id,
   open: row => `${rootPath}/details?id=${row.id}`,

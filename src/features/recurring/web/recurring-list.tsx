@@ -17,7 +17,6 @@ type Request = ClientInput<typeof recurring.list>
 export const recurringList: ListSpec<RecurrenceRow, Request> = {
   id: 'recurring',
   noun: m.recurring_noun,
-  memory: { slice: 'donation', list: 'recurring' },
   call: request => api.recurring.list(request),
   rowId: ({ id }) => id,
   open: ({ id }) => `/donations/recurring/details?id=${id}`,

@@ -22,7 +22,7 @@ export type RecordStepper = {
  */
 export function useRecordStepper<Row, Request extends object>(spec: ListSpec<Row, Request>, id: string): RecordStepper | null {
   const { dates } = useEnvironment()
-  const { memory } = useStoredListState(spec.memory.slice, spec.memory.list)
+  const { memory } = useStoredListState(spec)
   const left = useMemo(
     () => readState(spec, new URLSearchParams(memory?.search ?? ''), dates.presets),
     [spec, memory?.search, dates.presets],

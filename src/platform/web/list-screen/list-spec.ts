@@ -86,8 +86,8 @@ export type ListSpec<Row, Request extends object = object> = {
   readonly id: string
   /** The plural noun for the rows: 'donations'. */
   readonly noun: Words
-  /** The Redux slice that stores the last state; `list` distinguishes the lists of one slice. */
-  readonly memory: { readonly slice: ListSliceName; readonly list?: string }
+  /** The slice of the specification that stores the last state; without it, the state is stored by `id`. */
+  readonly memory?: { readonly slice: ListSliceName; readonly list?: string }
   readonly call: (request: Request) => Promise<Page<Row>>
   readonly summary?: (request: Omit<Request, 'pageNumber' | 'pageSize' | 'sortBy' | 'sortExpression'>) => Promise<ListSummary>
   readonly always?: Partial<Request>

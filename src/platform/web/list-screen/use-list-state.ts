@@ -31,7 +31,7 @@ export type ListHandle<Row, Request extends object> = {
  */
 export function useListState<Row, Request extends object>(spec: ListSpec<Row, Request>): ListHandle<Row, Request> {
   const { dates } = useEnvironment()
-  const { memory, remember } = useStoredListState(spec.memory.slice, spec.memory.list)
+  const { memory, remember } = useStoredListState(spec)
   const { search, pathname, state: arrival } = useLocation()
   const isOpened = useNavigationType() === 'PUSH'
   const navigate = useNavigate()

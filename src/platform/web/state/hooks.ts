@@ -14,8 +14,12 @@ export function useCurrentUser(): CurrentUser {
   return user
 }
 
-/** The stored state of a list and its setter. `list` distinguishes the lists of one slice. */
-export function useStoredListState(slice: ListSliceName, list = 'main') {
+/** The stored state of a list and its setter. */
+export function useStoredListState(spec: {
+  readonly id: string
+  readonly memory?: { readonly slice: ListSliceName; readonly list?: string }
+}) {
+  const { slice, list = 'main' } = spec.memory ?? { slice: 'lists' as const, list: spec.id }
   const memory = useAppSelector(state => state[slice].lists[list])
   const dispatch = useAppDispatch()
   const remember = useCallback((now: StoredListState) => dispatch(listStateStored({ slice, list, memory: now })), [dispatch, slice, list])

@@ -2,10 +2,12 @@ import { createAction, type UnknownAction } from '@reduxjs/toolkit'
 
 /** The stored state of a list: its query string, and whether filters are active. */
 export type StoredListState = { search: string; isFilterOn: boolean }
-/** Lists of a slice by name; most have only `main`. */
+/** Lists of a slice by name; those of the specification have only `main`. */
 export type ListsState = { lists: Record<string, StoredListState> }
 
-/** The specification's slices with list state. @internal */
+/**
+ * The specification's slices with list state, also of screens that are not there yet, and `lists` for every other list, by its id. @internal
+ */
 export const listSliceNames = [
   'email',
   'donation',
@@ -18,6 +20,7 @@ export const listSliceNames = [
   'user',
   'rolesManagement',
   'settlement',
+  'lists',
 ] as const
 export type ListSliceName = (typeof listSliceNames)[number]
 
@@ -32,7 +35,7 @@ const reducerOf =
       ? { lists: { ...state.lists, [action.payload.list]: action.payload.memory } }
       : state
 
-/** One reducer per slice, under the specification's names. */
+/** One reducer per slice. */
 export const listReducers = Object.fromEntries(listSliceNames.map(name => [name, reducerOf(name)])) as Record<
   ListSliceName,
   ReturnType<typeof reducerOf>
