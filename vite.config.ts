@@ -28,8 +28,8 @@ export default defineConfig(({ command }) => ({
     mergeChunks({
       first: 'src/app/main.tsx',
       signedIn: ['src/app/web/BackOffice.tsx', 'DonationsScreen.tsx'],
-      soon: ['IdleGuard.tsx', 'PendingBadge.tsx', 'PreloadedLinks.tsx', 'TodayLine.tsx', 'WorkBadge.tsx', 'WorkTray.tsx'],
-      everybody: 'src/app/public.tsx',
+      loadedSoon: ['IdleGuard.tsx', 'PendingBadge.tsx', 'PreloadedLinks.tsx', 'TodayLine.tsx', 'WorkBadge.tsx', 'WorkTray.tsx'],
+      signedInPage: 'src/app/public.tsx',
     }),
     flatImports([['src/app/main.tsx', 'src/app/web/BackOffice.tsx'], ['src/app/public.tsx']]),
     bundleBudget([

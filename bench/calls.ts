@@ -45,17 +45,17 @@ export async function measureCalls(product: Product, { calls, print }: Options):
       ],
       { calls },
     )
-    const [sql, least, ours] = ['sql', 'least', 'ours'].map(target => times.get(target)!.p50) as [number, number, number]
+    const [sql, least, served] = ['sql', 'least', 'ours'].map(target => times.get(target)!.p50) as [number, number, number]
     const figures = [
       sql.toFixed(2),
       least.toFixed(2),
-      ours.toFixed(2),
-      `${(ours / sql).toFixed(2)}×`,
-      `${(ours / least).toFixed(2)}×`,
+      served.toFixed(2),
+      `${(served / sql).toFixed(2)}×`,
+      `${(served / least).toFixed(2)}×`,
       aim ? `≤ ${aim}×` : within ? `< ${within} ms` : '',
     ]
-    taken.set(name, ours)
-    if ((aim && ours / least > aim) || (within && ours >= within)) broken.push(name)
+    taken.set(name, served)
+    if ((aim && served / least > aim) || (within && served >= within)) broken.push(name)
     print(`${name.padEnd(52)}${figures.map(figure => figure.padStart(13)).join('')}`)
   }
   bare.kill()

@@ -7,7 +7,7 @@ import type { Product } from './product.ts'
 export type Call = { kind: string; path: string; body?: object; headers?: Record<string, string> }
 type Options = { connections: number; seconds: number }
 /** Calls a second, their times in milliseconds by kind and together, and the processor time of one call in milliseconds. */
-export type Driven = {
+export type LoadResult = {
   perSecond: number
   all: Times
   byKind: Map<string, Times & { calls: number }>
@@ -18,7 +18,7 @@ export type Driven = {
 const callsOfSession = 400
 
 /** Sends calls from several connections at once, each as soon as the one before is answered. `next` answers the call to make. */
-export async function drive(product: Product, { connections, seconds }: Options, next: () => Call): Promise<Driven> {
+export async function drive(product: Product, { connections, seconds }: Options, next: () => Call): Promise<LoadResult> {
   const sessions = await Promise.all(Array.from({ length: connections }, () => newSession(product)))
   const before = processorTime(product.pid)
   const started = performance.now()
@@ -57,5 +57,5 @@ async function keepCalling(
 }
 
 /** A line of figures. */
-export const figuresOf = ({ perSecond, all, processor }: Driven): string =>
+export const figuresOf = ({ perSecond, all, processor }: LoadResult): string =>
   `${Math.round(perSecond)} /s, p50 ${all.p50.toFixed(1)} ms, p95 ${all.p95.toFixed(1)} ms; processor time of one: server ${processor.server.toFixed(2)} ms, database ${processor.database.toFixed(2)} ms`

@@ -50,9 +50,9 @@ export async function measureExport({ url, headers, owner, print }: Bench): Prom
     if (!item || item.status === 'failed') throw new Error('The export failed.')
     if (!item.finishedAt) continue
     const seconds = (Date.parse(item.finishedAt) - Date.parse(item.createdAt)) / 1000
-    const [ours, theirs] = [item.rowsDone / seconds, copied.rows / copied.seconds]
+    const [exportRate, copyRate] = [item.rowsDone / seconds, copied.rows / copied.seconds]
     print(
-      `\nCSV export of ${item.rowsDone.toLocaleString('en')} rows, queue and file included: ${Math.round(ours).toLocaleString('en')} rows/s; COPY of the same statement: ${Math.round(theirs).toLocaleString('en')} rows/s; ratio ${(ours / theirs).toFixed(2)} (aim ≥ 0.5).`,
+      `\nCSV export of ${item.rowsDone.toLocaleString('en')} rows, queue and file included: ${Math.round(exportRate).toLocaleString('en')} rows/s; COPY of the same statement: ${Math.round(copyRate).toLocaleString('en')} rows/s; ratio ${(exportRate / copyRate).toFixed(2)} (aim ≥ 0.5).`,
     )
     print(`Memory of the server: ${Math.round(before)} MB before, ${Math.round(most)} MB at most.`)
     return

@@ -17,11 +17,11 @@ export const chunkName = ({ isDynamicEntry }: { isDynamicEntry: boolean }): stri
   isDynamicEntry ? 'assets/[name]-[hash].js' : 'assets/[hash].js'
 
 /** What a chunk needs besides the files it names, at any depth and in the order of first need. */
-export function deepImports(chunk: string, importsOf: (file: string) => readonly string[], there: ReadonlySet<string>): string[] {
+export function deepImports(chunk: string, importsOf: (file: string) => readonly string[], loaded: ReadonlySet<string>): string[] {
   const found = new Set<string>()
   const visit = (file: string) => {
     for (const next of importsOf(file)) {
-      if (found.has(next) || there.has(next)) continue
+      if (found.has(next) || loaded.has(next)) continue
       found.add(next)
       visit(next)
     }
@@ -44,10 +44,10 @@ export const flatImports = (entries: readonly (readonly string[])[]): Plugin => 
       const loaded = entries.map(names => closure(names.flatMap(name => fileOf(name) ?? [])))
       const wholeOf = (chunk: Rolldown.OutputChunk) => closure([chunk.fileName])
       for (const chunk of chunks.filter(({ isDynamicEntry }) => isDynamicEntry)) {
-        // Any chunk of a page is loaded after one of the entries: what both have is there.
-        const there =
+        // Any chunk of a page is loaded after one of the entries: what both have is loaded.
+        const inPage =
           loaded.find(files => [...files].some(file => byName.get(file)?.dynamicImports.includes(chunk.fileName))) ?? wholeOf(chunk)
-        const more = deepImports(chunk.fileName, importsOf, there)
+        const more = deepImports(chunk.fileName, importsOf, inPage)
         chunk.code += more.map(file => `import"./${file.split('/').at(-1)}";`).join('')
       }
     },

@@ -20,12 +20,12 @@ const reader = `
   process.stdout.write(JSON.stringify(each(contract, group => each(pick(group), call))))
 `
 
-type Which = 'all' | 'open'
+type CallSet = 'all' | 'open'
 type Calls = Readonly<Record<string, Readonly<Record<string, readonly unknown[]>>>>
 
 // Read by a process of its own: what this one has imported once it would not read again.
-async function readContract(which: Which): Promise<Calls> {
-  const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '-e', reader, which], { cwd: root })
+async function readContract(callSet: CallSet): Promise<Calls> {
+  const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '-e', reader, callSet], { cwd: root })
   return JSON.parse(stdout) as Calls
 }
 
@@ -62,8 +62,8 @@ export function callsApart(code: string, groups: ReadonlySet<string>): string | 
 
 /** Gives the browser's clients the contract as plain data: the same calls, none of the schemas; a screen only the parts it calls, public pages only the open ones. */
 export function slimContract(): Plugin {
-  const read = new Map<Which, Promise<Calls>>()
-  const callsIn = (which: Which) => read.get(which) ?? read.set(which, readContract(which)).get(which)!
+  const read = new Map<CallSet, Promise<Calls>>()
+  const callsIn = (callSet: CallSet) => read.get(callSet) ?? read.set(callSet, readContract(callSet)).get(callSet)!
   return {
     name: 'amanah:slim-contract',
     enforce: 'pre',
@@ -86,8 +86,8 @@ export function slimContract(): Plugin {
     transform: {
       filter: { id: /\/src\/.*\.tsx?$/, code: /\bapi\./ },
       async handler(code) {
-        const apart = callsApart(code, new Set(Object.keys(await callsIn('all'))))
-        return apart === null ? null : { code: apart, map: null }
+        const separateCalls = callsApart(code, new Set(Object.keys(await callsIn('all'))))
+        return separateCalls === null ? null : { code: separateCalls, map: null }
       },
     },
     handleHotUpdate({ file, server }) {

@@ -6,7 +6,7 @@ import { type ChunkGraph, chunkGraph } from './chunk-graph.ts'
  * Modules by the end of their paths: what is loaded at first, what follows when somebody is signed in, what that page loads
  * once it stands, and the pages for everybody.
  */
-type Pages = { first: string; signedIn: readonly string[]; soon: readonly string[]; everybody: string }
+type Pages = { first: string; signedIn: readonly string[]; loadedSoon: readonly string[]; signedInPage: string }
 
 const name = 'amanah:merge-chunks'
 
@@ -21,20 +21,20 @@ export const mergeChunks = (pages: Pages): Plugin => ({
   name,
   apply: 'build',
   async config(config) {
-    const { first, list, soon, everybody, anyPublic } = await learn(config, pages)
+    const { first, list, loadedSoon, signedInPage, anyPublic } = await learn(config, pages)
     const groups = [
-      { name: 'base', test: (id: string) => first.has(id) && everybody.has(id) },
+      { name: 'base', test: (id: string) => first.has(id) && signedInPage.has(id) },
       { name: 'main', test: (id: string) => first.has(id) && !anyPublic.has(id) },
       { name: 'list', test: (id: string) => list.has(id) && !first.has(id) && !anyPublic.has(id) },
       { name: 'shared', test: (id: string) => list.has(id) && !first.has(id) && anyPublic.has(id) },
-      { name: 'soon', test: (id: string) => soon.has(id) && !list.has(id) && !first.has(id) && !anyPublic.has(id) },
+      { name: 'soon', test: (id: string) => loadedSoon.has(id) && !list.has(id) && !first.has(id) && !anyPublic.has(id) },
     ].map(group => ({ ...group, includeDependenciesRecursively: false }))
     return { build: { rolldownOptions: { output: { codeSplitting: { groups } } } } }
   },
 })
 
 /** Builds once without merging, and without the budget that only the merged build keeps. */
-async function learn(config: UserConfig, { first, signedIn, soon, everybody }: Pages) {
+async function learn(config: UserConfig, { first, signedIn, loadedSoon, signedInPage }: Pages) {
   const plugins = (config.plugins ?? []).flat().filter(plugin => !isNamed(plugin, name, budgetName))
   const made = await build({ ...config, configFile: false, plugins, logLevel: 'error', build: { ...config.build, write: false } })
   const graph = chunkGraph([made as Rolldown.RolldownOutput].flat().flatMap(({ output }) => output))
@@ -42,9 +42,9 @@ async function learn(config: UserConfig, { first, signedIn, soon, everybody }: P
   return {
     first: modulesOf(graph, from(first)),
     list: modulesOf(graph, from(...signedIn)),
-    soon: modulesOf(graph, from(...soon)),
-    everybody: modulesOf(graph, from(everybody)),
-    anyPublic: modulesOf(graph, withLoaded(graph, from(everybody))),
+    loadedSoon: modulesOf(graph, from(...loadedSoon)),
+    signedInPage: modulesOf(graph, from(signedInPage)),
+    anyPublic: modulesOf(graph, withLoaded(graph, from(signedInPage))),
   }
 }
 

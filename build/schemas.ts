@@ -4,33 +4,33 @@ import { parseAst, type Plugin } from 'vite'
 
 /** A node of the syntax tree, as far as names are looked for in it. */
 type Node = { type: string; start: number; end: number; [part: string]: unknown }
-type Declared = { type: string; id?: Node | null; declarations?: { id: Node }[] }
+type DeclarationNode = { type: string; id?: Node | null; declarations?: { id: Node }[] }
 
 const part = /\?(words|schemas)$/
 const floor = /\/src\/((?:kit|jurisdictions)\/.+|features\/[^/]+\/[^/]+)(?<!\.test)\.ts$/
 
 /** The names that a piece of code mentions, its types left out: they are gone before it runs. */
-function namesIn(node: unknown, into = new Set<string>()): Set<string> {
-  if (Array.isArray(node)) for (const one of node) namesIn(one, into)
+function namesIn(node: unknown, names = new Set<string>()): Set<string> {
+  if (Array.isArray(node)) for (const one of node) namesIn(one, names)
   else if (node && typeof node === 'object') {
     const { type, name, expression } = node as Node & { name?: string; expression?: unknown }
-    if (type === 'Identifier' && name) into.add(name)
-    if (/^TS(As|Satisfies|NonNull)/.test(type ?? '')) namesIn(expression, into)
-    else if (!type?.startsWith('TS')) for (const [key, value] of Object.entries(node)) if (key !== 'type') namesIn(value, into)
+    if (type === 'Identifier' && name) names.add(name)
+    if (/^TS(As|Satisfies|NonNull)/.test(type ?? '')) namesIn(expression, names)
+    else if (!type?.startsWith('TS')) for (const [key, value] of Object.entries(node)) if (key !== 'type') namesIn(value, names)
   }
-  return into
+  return names
 }
 
 function declaredBy(statement: Node): string[] {
-  const declaration = (statement.declaration ?? statement) as Declared
+  const declaration = (statement.declaration ?? statement) as DeclarationNode
   const ids = declaration.declarations ? declaration.declarations.map(({ id }) => id) : [declaration.id]
   return ids.flatMap(id => (id && !declaration.type.startsWith('TS') ? [...namesIn(id)] : []))
 }
 
-type Parted = { words: string; schemas: string; facade: string }
+type SchemaModules = { words: string; schemas: string; facade: string }
 
 /** A module with schemas as two, and what stands in its place: `words` runs without the validator, `schemas` needs it. Null when there is nothing to part. */
-export function partSchemas(code: string, file: string): Parted | null {
+export function partSchemas(code: string, file: string): SchemaModules | null {
   if (!/from 'zod'/.test(code)) return null
   const body = parseAst(code, { lang: 'ts' }).body as unknown as Node[]
   const isImport = ({ type }: Node) => type === 'ImportDeclaration'
@@ -45,9 +45,9 @@ export function partSchemas(code: string, file: string): Parted | null {
     before = needing.size
     for (const statement of rest.filter(isNeeding)) for (const name of declaredBy(statement)) needing.add(name)
   }
-  const [apart, remaining] = [rest.filter(isNeeding), rest.filter(statement => !isNeeding(statement))]
+  const [separated, remaining] = [rest.filter(isNeeding), rest.filter(statement => !isNeeding(statement))]
   const exported = (statements: Node[]) => statements.filter(({ type }) => type === 'ExportNamedDeclaration').flatMap(declaredBy)
-  const mentioned = namesIn(apart)
+  const mentioned = namesIn(separated)
   const lent = remaining.flatMap(declaredBy).filter(name => mentioned.has(name))
   const unsaid = lent.filter(name => !exported(remaining).includes(name))
 
@@ -60,8 +60,10 @@ export function partSchemas(code: string, file: string): Parted | null {
   const ofWords = imports.filter(statement => valueOf(statement.source) !== 'zod')
   return {
     words: [...ofWords.map(importOf), ...remaining.map(textOf), list('export', unsaid)].join('\n'),
-    schemas: [...imports.map(importOf), list('import', lent, 'words'), ...apart.map(textOf)].join('\n'),
-    facade: [...passedOn.map(textOf), list('export', exported(remaining), 'words'), list('export', exported(apart), 'schemas')].join('\n'),
+    schemas: [...imports.map(importOf), list('import', lent, 'words'), ...separated.map(textOf)].join('\n'),
+    facade: [...passedOn.map(textOf), list('export', exported(remaining), 'words'), list('export', exported(separated), 'schemas')].join(
+      '\n',
+    ),
   }
 }
 
@@ -80,7 +82,7 @@ export const schemasApart = (): Plugin => ({
   load: {
     filter: { id: [part, floor] },
     async handler(id) {
-      const which = part.exec(id)?.[1] as keyof Parted | undefined
+      const which = part.exec(id)?.[1] as keyof SchemaModules | undefined
       const file = id.replace(part, '')
       const parts = partSchemas(await readFile(file, 'utf8'), file)
       return parts && { code: parts[which ?? 'facade'], moduleSideEffects: false, moduleType: 'ts' }

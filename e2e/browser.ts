@@ -40,8 +40,8 @@ export function collectConsoleErrors(page: Page): string[] {
 
 /** Closes the pages of a test; of one that failed it keeps pictures and logs. */
 export async function closePages(task: Readonly<RunnerTestCase>): Promise<void> {
-  const over = watched
+  const watchedPage = watched
   watched = []
-  if (task.result?.state === 'fail') await saveFailureArtifacts(task, over)
-  for (const { page } of over) await page.context().close()
+  if (task.result?.state === 'fail') await saveFailureArtifacts(task, watchedPage)
+  for (const { page } of watchedPage) await page.context().close()
 }

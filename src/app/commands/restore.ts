@@ -70,7 +70,7 @@ await runCommand(usage, options, async values => {
     )
 })
 
-type Parts = {
+type RestoredParts = {
   from: string
   manifest: Manifest
   files: Awaited<ReturnType<typeof openFiles>>['files'] | null
@@ -78,7 +78,7 @@ type Parts = {
 }
 
 /** Restores a checked backup into an empty place. The keys come once the database is known to be empty; a restore that fails takes them away again. */
-async function restoreInto(config: Config, { from, manifest, files, keys }: Parts): Promise<void> {
+async function restoreInto(config: Config, { from, manifest, files, keys }: RestoredParts): Promise<void> {
   const anchorDir = path.join(config.dataDir, 'anchors')
   await assertTargetEmpty({ anchorDir, files })
   const { owner, stop } = await connectToOwner(config)

@@ -46,7 +46,7 @@ function readOptions<T extends ParseArgsOptionsConfig>(usage: string, options: T
     }
     return values as Values<T>
   } catch (error) {
-    const [what = ''] = (error as Error).message.split(/(?<=\.) |\n/)
-    throw new StartupError(`${what.replace(/\.?$/, '.')} Nothing was done.\n\n${usage}`)
+    const [message = ''] = (error as Error).message.split(/(?<=\.) |\n/)
+    throw new StartupError(`${message.replace(/\.?$/, '.')} Nothing was done.\n\n${usage}`)
   }
 }

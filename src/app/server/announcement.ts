@@ -7,8 +7,8 @@ import type { Product } from './product.ts'
 /** The startup message: the address, and the demo accounts. */
 export function announcement(config: Config, { url }: Product): string {
   const { isDemo, dataDir, DATABASE_URL, SMTP_URL } = config
-  const where = `${styleText('bold', 'Amanah')} runs at ${styleText('bold', url)}`
-  if (!isDemo) return `${where}\n`
+  const title = `${styleText('bold', 'Amanah')} runs at ${styleText('bold', url)}`
+  if (!isDemo) return `${title}\n`
   const rows = demoAccounts.map(({ email, roleName, charityName }) => `    ${email.padEnd(21)}${roleName.padEnd(17)}${charityName}`)
   const below = path.relative(process.cwd(), dataDir)
   const data = below.startsWith('..') ? dataDir : below
@@ -16,7 +16,7 @@ export function announcement(config: Config, { url }: Product): string {
     ...(SMTP_URL ? [] : [`  Mails it sends: ${url}/mailbox`]),
     `  Its data: ${DATABASE_URL ? 'your database, and ' : ''}${data}   Its log: ${path.join(data, 'amanah.log')}`,
   ]
-  return `\n${where}\n\n  Demo accounts, password ${styleText('bold', demoPassword)}\n${rows.join('\n')}\n\n${places.join('\n')}\n${forgotten(config)}  Ctrl-C stops it.\n\n`
+  return `\n${title}\n\n  Demo accounts, password ${styleText('bold', demoPassword)}\n${rows.join('\n')}\n\n${places.join('\n')}\n${forgotten(config)}  Ctrl-C stops it.\n\n`
 }
 
 /** A demo with settings of real use is likely to be a production whose NODE_ENV was forgotten. */

@@ -15,10 +15,10 @@ export type Database = RoleUrls & { owner: string; ended: Promise<string>; stop:
 
 /** Receives the reason of a database restart, and the session that a migration waits for. */
 export type Listeners = { onRestart?: (reason: string) => void; onWait?: (message: string) => void }
-type Opening = Listeners & { isInstalling?: boolean }
+type DatabaseOptions = Listeners & { isInstalling?: boolean }
 
 /** Unlocks the keys, then opens the database that the settings name, or starts the embedded one, and brings it up to date. A start installs what is absent. */
-export async function openDatabase(config: Config, { onRestart, onWait, isInstalling = true }: Opening = {}): Promise<Database> {
+export async function openDatabase(config: Config, { onRestart, onWait, isInstalling = true }: DatabaseOptions = {}): Promise<Database> {
   const { DATABASE_URL, dataDir } = config
   const ready = (owner: string) => prepare(owner, { onWait, isInstalling })
   if (DATABASE_URL) {

@@ -36,7 +36,7 @@ for (const [name, content] of Object.entries({
 const mailbox = await startMailbox(`${dir}/mailbox`)
 const { app } = await assembleServer(readConfig({ DATA_DIR: dir, PUBLIC_URL: 'https://amanah.test', METRICS_TOKEN: 'a'.repeat(16) }), {
   services,
-  around: {
+  environment: {
     files,
     cardOrigins: [],
     jobs: [],
@@ -149,13 +149,13 @@ test.each(open)('%s carries the security headers', async (_, asked) => {
 
 describe('what is public', () => {
   test('is stored for a year under a name made of its content, for minutes under another', async () => {
-    const of = async (at: string) => (await ask({ url: at })).headers['cache-control']
-    expect([await of('/assets/main-Ab3dEf9h.js'), await of('/assets/Ab3dEf9h.js'), await of('/icon.svg'), await of('/dashboard')]).toEqual([
-      'public, max-age=31536000, immutable',
-      'public, max-age=31536000, immutable',
-      'public, max-age=300',
-      'no-cache',
-    ])
+    const cacheControlOf = async (at: string) => (await ask({ url: at })).headers['cache-control']
+    expect([
+      await cacheControlOf('/assets/main-Ab3dEf9h.js'),
+      await cacheControlOf('/assets/Ab3dEf9h.js'),
+      await cacheControlOf('/icon.svg'),
+      await cacheControlOf('/dashboard'),
+    ]).toEqual(['public, max-age=31536000, immutable', 'public, max-age=31536000, immutable', 'public, max-age=300', 'no-cache'])
   })
   test.each(['br', 'gzip'])('is stored as long in the encoding %s', async encoding => {
     const { headers } = await ask({ url: '/assets/main-Ab3dEf9h.js', headers: { 'accept-encoding': encoding } })

@@ -20,9 +20,9 @@ import type { Environment } from './environment.ts'
 import { productServer } from './server.ts'
 
 /** `webRoot` is the folder of the built web, where it is not the usual one. */
-type Parts = {
+type ServerParts = {
   services: Services
-  around: Environment
+  environment: Environment
   jobs: Pick<Jobs, 'oldestDue'>
   metrics: Metrics
   log: Logger
@@ -32,7 +32,10 @@ type Assembled = { app: FastifyInstance; health: Health }
 type Running = { url: string; stop: (patience: Patience) => Promise<void> }
 
 /** The HTTP server with all that is around its routes, not yet listening. @internal */
-export async function assembleServer(config: Config, { services, around, jobs, metrics, log, webRoot }: Parts): Promise<Assembled> {
+export async function assembleServer(
+  config: Config,
+  { services, environment, jobs, metrics, log, webRoot }: ServerParts,
+): Promise<Assembled> {
   const hosts = hostsIn(config)
   const isSecure = config.PUBLIC_URL?.startsWith('https:') ?? false
   const app = await productServer(
@@ -42,14 +45,14 @@ export async function assembleServer(config: Config, { services, around, jobs, m
       registerRequestLog(server)
       await registerHeaders(server, {
         https: isSecure,
-        alsoFrom: [...new Set([...hosts.origins, ...(around.files.origin ? [around.files.origin] : [])])],
-        frames: around.cardOrigins,
+        alsoFrom: [...new Set([...hosts.origins, ...(environment.files.origin ? [environment.files.origin] : [])])],
+        frames: environment.cardOrigins,
       })
       registerCompression(server)
       if (config.PUBLIC_URL && hosts.origins.length) registerPagesElsewhere(server, new URL(config.PUBLIC_URL).origin)
       await registerLimits(server, { db: services.db, now: services.now })
       registerMetrics(server, metrics, config.METRICS_TOKEN)
-      around.register(server)
+      environment.register(server)
       registerPublicFiles(server, services.files, isLogo(services.db))
     },
   )
@@ -64,7 +67,7 @@ export async function assembleServer(config: Config, { services, around, jobs, m
 }
 
 /** Opens the HTTP server. */
-export async function openServer(config: Config, parts: Parts): Promise<Running> {
+export async function openServer(config: Config, parts: ServerParts): Promise<Running> {
   const { app, health } = await assembleServer(config, parts)
   await app.listen({ port: config.PORT, host: config.HOST })
   return {

@@ -32,16 +32,16 @@ export const checkKeysOf = (owner: string, keys = keysOf()): Promise<void> => in
 export const hasKeysProof = (owner: string): Promise<boolean> => inTransaction(owner, async client => (await proofIn(client)) !== undefined)
 
 /** Refuses keys that lack one of the recorded ones, or have another under its id. `whose` says whose values would not open. */
-export function assertHoldsKeys(records: readonly KeyRecord[], whose: string, keys = keysOf()): void {
+export function assertHoldsKeys(records: readonly KeyRecord[], ownerName: string, keys = keysOf()): void {
   for (const { id, proof } of records) {
     const own = computeKeyProof(keys, id)
     if (own === null)
       throw new StartupError(
-        `The key file lacks the sealing key ${id} of ${whose}: it is a copy from before a rotation, and identity numbers would not open. Put back a copy that was made since, or set KEYS_FILE to one.`,
+        `The key file lacks the sealing key ${id} of ${ownerName}: it is a copy from before a rotation, and identity numbers would not open. Put back a copy that was made since, or set KEYS_FILE to one.`,
       )
     if (own !== proof)
       throw new StartupError(
-        `The key file holds another sealing key ${id} than ${whose}: two copies were rotated apart, and identity numbers would not open. Put back the copy that the product started with, or set KEYS_FILE to it.`,
+        `The key file holds another sealing key ${id} than ${ownerName}: two copies were rotated apart, and identity numbers would not open. Put back the copy that the product started with, or set KEYS_FILE to it.`,
       )
   }
 }

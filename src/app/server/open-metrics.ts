@@ -7,10 +7,10 @@ import { freeBytes } from '#platform/server/monitoring/health.ts'
 import type { Jobs } from '#platform/server/jobs/jobs.ts'
 import { createMetrics, type Metrics } from '#platform/server/monitoring/metrics.ts'
 
-type Parts = { db: Db; jobsDb: Db; jobs: () => Jobs; now: () => Date; anchors: string }
+type MetricSources = { db: Db; jobsDb: Db; jobs: () => Jobs; now: () => Date; anchors: string }
 
 /** The metrics of a running product. `jobs` is asked when somebody reads, since the queue is opened later. */
-export function openMetrics({ dataDir }: Config, { db, jobsDb, jobs, now, anchors }: Parts): Metrics {
+export function openMetrics({ dataDir }: Config, { db, jobsDb, jobs, now, anchors }: MetricSources): Metrics {
   return createMetrics({
     queue: () => jobs().state(),
     pools: () => poolsOf(db, jobsDb),

@@ -26,7 +26,7 @@ export async function registerPages(
     readFileSync(`${root}${name}`, 'utf8')
       .replace('<base href="/"', `<base href="${basePath}/"`)
       .replace('</head>', () => `${named}</head>`)
-  const [inside, outside] = [page('index.html'), page('public.html')]
+  const [signedInPage, publicPage] = [page('index.html'), page('public.html')]
   await app.register(fastifyStatic, {
     root,
     wildcard: false,
@@ -42,7 +42,7 @@ export async function registerPages(
     const path = request.url.split('?')[0] ?? '/'
     if (/^\/(v\d+\/)?api(\/|$)/i.test(path) || /\.\w+$/.test(path)) throw refuse('NOT_FOUND')
     reply.type('text/html; charset=utf-8')
-    if (isPublicPath(publicPaths, basePath + path, basePath)) return reply.send(outside) // its address opens a receipt or a gift: not stored
-    return reply.header('cache-control', 'no-cache').send(inside)
+    if (isPublicPath(publicPaths, basePath + path, basePath)) return reply.send(publicPage) // its address opens a receipt or a gift: not stored
+    return reply.header('cache-control', 'no-cache').send(signedInPage)
   })
 }

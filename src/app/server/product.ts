@@ -57,23 +57,23 @@ export async function startProduct(settings: Config, log: Logger, leaving: Abort
     connectModules()
     const anchors = path.join(config.dataDir, 'anchors')
     const metrics = openMetrics(config, { db, jobsDb, jobs: () => jobs, now, anchors })
-    const around = await openEnvironment(config, now, outcome => metrics.mails.inc({ outcome }))
+    const environment = await openEnvironment(config, now, outcome => metrics.mails.inc({ outcome }))
     const publicUrl = config.PUBLIC_URL?.replace(/\/$/, '') ?? `http://localhost:${config.PORT}${config.BASE_PATH}`
-    closing.push(around.stop)
+    closing.push(environment.stop)
     setPublicFiles({
       pages: config.PUBLIC_FILES_URL ?? `${config.BASE_PATH}/`,
       mails: config.PUBLIC_FILES_URL ?? `${publicUrl}/`,
     })
-    if (config.isDemo) await keepDemoLogos(around.files)
+    if (config.isDemo) await keepDemoLogos(environment.files)
     setSiteConfiguration(siteConfigurationOf(config))
     const jobs = await openJobs({
       connectionString: database.jobs,
       db: jobsDb,
       now,
       log,
-      files: around.files,
+      files: environment.files,
       publicUrl,
-      jobs: [...featureJobs, ...around.jobs, ...upkeepJobs(anchors, sealedColumns)],
+      jobs: [...featureJobs, ...environment.jobs, ...upkeepJobs(anchors, sealedColumns)],
       observe: (job, outcome, seconds) => {
         metrics.jobs.inc({ job, outcome })
         metrics.jobSeconds.observe({ job }, seconds)
@@ -86,14 +86,14 @@ export async function startProduct(settings: Config, log: Logger, leaving: Abort
       db,
       now,
       enqueue: jobs.enqueue,
-      files: around.files,
+      files: environment.files,
       publicUrl,
       readToken: (token: string) => readAccessToken(token, now()),
       readGuest: (token: string) => readGuestToken(token, now()),
       loadActor,
       cachedActor,
     }
-    const server = await openServer(config, { services, around, jobs, metrics, log })
+    const server = await openServer(config, { services, environment, jobs, metrics, log })
     closing.push(server.stop)
     return { url: server.url, isNew, ended: database.ended, stop }
   } catch (error) {

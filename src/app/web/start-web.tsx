@@ -34,7 +34,7 @@ export async function startWeb(root: HTMLElement) {
   const drafts = createDraftStore(browserVault('amanah-drafts'), Date.now)
   const askSite = () => api.site.configuration({}, noErrorPopup)
   const [persisted, site] = await Promise.all([persist(store, vault), askSite().catch(() => null), loadTranslatedTexts()])
-  const here = () => location.pathname.slice(base.length) + location.search
+  const currentAddress = () => location.pathname.slice(base.length) + location.search
   const leaveFor = (path: string) => location.assign(base + path)
 
   const session = createSession({
@@ -44,8 +44,8 @@ export async function startWeb(root: HTMLElement) {
     now: Date.now,
     flush: persisted.flush,
     leaveFor,
-    alone: run => ('locks' in navigator ? navigator.locks.request('amanah-session', run) : run()),
-    here,
+    runExclusively: run => ('locks' in navigator ? navigator.locks.request('amanah-session', run) : run()),
+    currentAddress,
     calls: {
       refresh: pair => api.auth.refresh(pair, noErrorPopup),
       logout: input => api.auth.logout(input, noErrorPopup),
@@ -72,7 +72,7 @@ export async function startWeb(root: HTMLElement) {
         if (location.pathname.endsWith(sessionExpirePath)) return
         await drafts.flush()
         store.dispatch(authSlice.actions.versionUpdated(true))
-        store.dispatch(authSlice.actions.locationAskedFor(here()))
+        store.dispatch(authSlice.actions.locationAskedFor(currentAddress()))
         await persisted.flush()
         leaveFor(sessionExpirePath)
       },

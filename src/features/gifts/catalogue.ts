@@ -17,9 +17,9 @@ export const FrequencyId = z.literal(frequencyIds).meta(enumNames(...frequencies
 export const methodFieldNames = ['cardType', 'cardLastDigit', 'chequeNumber', 'chequeDate', 'bankName', 'referenceNo'] as const
 export const MethodField = z.enum(methodFieldNames)
 export type MethodField = z.infer<typeof MethodField>
-type Fields = { readonly may: readonly MethodField[]; readonly must: readonly MethodField[] }
+type FieldsOfMethod = { readonly may: readonly MethodField[]; readonly must: readonly MethodField[] }
 /** Which fields a way of paying may and must have. A field of another one is refused. */
-export const methodFields: Readonly<Partial<Record<MethodId, Fields>>> = {
+export const methodFields: Readonly<Partial<Record<MethodId, FieldsOfMethod>>> = {
   [methodIds.card]: { may: ['cardType', 'cardLastDigit', 'referenceNo'], must: ['cardType', 'cardLastDigit'] },
   [methodIds.cash]: { may: [], must: [] },
   [methodIds.cheque]: { may: ['chequeNumber', 'chequeDate', 'bankName'], must: ['chequeNumber', 'bankName'] },

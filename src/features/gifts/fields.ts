@@ -44,7 +44,7 @@ const lines: Rule = ['HAS_LINES', gift => gift.hasLines]
 const recurring: Rule = ['RECURRING', gift => gift.recurrenceId !== null]
 const taxRegistered: Rule = ['TAX_REGISTERED', gift => gift.isIpcRegistrationForIras]
 
-type Field = {
+type FieldDefinition = {
   /** The column of the value; fields without one write several. */
   readonly column: GiftColumn | null
   /** A request to void or refund was asked on it: it stays as it is while one is pending. */
@@ -59,8 +59,10 @@ const methodColumns = {
   ...giftValues,
   ...mapTexts(methodTexts, name => giftTexts[name].column),
 } as const satisfies Readonly<Record<MethodField, GiftColumn>>
-type MethodFields = { [Name in MethodField]: Field & { readonly column: (typeof methodColumns)[Name] } }
-const methodFields = Object.fromEntries<Field>(methodFieldNames.map(name => [name, askedOn(methodColumns[name], provider)])) as MethodFields
+type MethodFields = { [Name in MethodField]: FieldDefinition & { readonly column: (typeof methodColumns)[Name] } }
+const methodFields = Object.fromEntries<FieldDefinition>(
+  methodFieldNames.map(name => [name, askedOn(methodColumns[name], provider)]),
+) as MethodFields
 
 /** The fields of a gift that an edit may name, with the column of each and what keeps it as it is. */
 const editFields = {
@@ -75,30 +77,30 @@ const editFields = {
   collectionCentreId: free(giftValues.collectionCentreId),
   language: free('language'),
   ...mapFlags(name => free(giftFlags[name].column)),
-} as const satisfies Readonly<Record<string, Field>>
+} as const satisfies Readonly<Record<string, FieldDefinition>>
 
-type Fields = typeof editFields
-export type EditField = keyof Fields
+type EditFields = typeof editFields
+export type EditField = keyof EditFields
 export const EditField = z.enum(Object.keys(editFields) as [EditField, ...EditField[]])
 /** The fields with one column each. */
-export type PlainField = { [Name in EditField]: Fields[Name]['column'] extends null ? never : Name }[EditField]
+export type PlainField = { [Name in EditField]: EditFields[Name]['column'] extends null ? never : Name }[EditField]
 /** The column behind each plain field. */
-export type EditedColumn = Exclude<Fields[EditField]['column'], null>
+export type EditedColumn = Exclude<EditFields[EditField]['column'], null>
 export const plainFields = EditField.options.filter((field): field is PlainField => editFields[field].column !== null)
-export const columnOf = <Name extends PlainField>(field: Name): NonNullable<Fields[Name]['column']> => editFields[field].column!
+export const columnOf = <Name extends PlainField>(field: Name): NonNullable<EditFields[Name]['column']> => editFields[field].column!
 
 type RecordedField = GiftValue | GiftText | GiftFlag
 /** The fields that a counter records as they are entered. */
 const recordedFields: readonly RecordedField[] = [...valueNames, ...textNames, ...flagNames]
-type RecordedColumn = Fields[RecordedField]['column']
+type RecordedColumn = EditFields[RecordedField]['column']
 /** The columns of a gift that hold what these fields say. */
-export const recordedColumnsOf = (entered: { [Name in RecordedField]: Gift[Fields[Name]['column']] }) =>
+export const recordedColumnsOf = (entered: { [Name in RecordedField]: Gift[EditFields[Name]['column']] }) =>
   Object.fromEntries(recordedFields.map(field => [columnOf(field), entered[field]])) as Pick<Gift, RecordedColumn>
 
 /** Why a field of a gift may not be changed now; null when it may. */
 export function lockOf(field: EditField, gift: EditState): EditLock | null {
   if (isEnded(gift.status)) return 'ENDED'
-  const { isAskedOn, rules }: Field = editFields[field]
+  const { isAskedOn, rules }: FieldDefinition = editFields[field]
   if (isAskedOn && isPending(gift.status)) return 'PENDING'
   return rules.find(([, holds]) => holds(gift))?.[0] ?? null
 }

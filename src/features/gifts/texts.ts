@@ -37,13 +37,13 @@ export const giftTexts = {
   remarks: { column: 'remarks', longest: 250, shownIn: 'column', exported: 'gifts_export_remarks' },
 } as const satisfies Readonly<Record<string, Text>>
 
-type Texts = typeof giftTexts
-export type GiftText = keyof Texts
+type GiftTexts = typeof giftTexts
+export type GiftText = keyof GiftTexts
 type MethodText = Extract<GiftText, MethodField>
 /** The texts whose description has this part. */
-export type TextWith<Part extends Partial<Text>> = { [Name in GiftText]: Texts[Name] extends Part ? Name : never }[GiftText]
+export type TextWith<Part extends Partial<Text>> = { [Name in GiftText]: GiftTexts[Name] extends Part ? Name : never }[GiftText]
 /** The columns of the texts. */
-export type TextColumn = Texts[GiftText]['column']
+export type TextColumn = GiftTexts[GiftText]['column']
 export const textNames = Object.keys(giftTexts) as GiftText[]
 /** The description of a text. */
 export const textOf = (name: GiftText): Text => giftTexts[name]

@@ -33,10 +33,10 @@ const answered = {
   supportingFile: z.string(),
   collectionCentreId: z.uuid(),
 } as const satisfies Readonly<Record<GiftValue, z.ZodType>>
-type Answered = typeof answered
+type GiftAnswerSchemas = typeof answered
 
-const each = <Schemas extends Readonly<Record<GiftValue, z.ZodType>>>(schemas: Schemas, of: (schema: z.ZodType) => z.ZodType) =>
-  Object.fromEntries(Object.entries(schemas).map(([name, schema]) => [name, of(schema)]))
+const each = <Schemas extends Readonly<Record<GiftValue, z.ZodType>>>(schemas: Schemas, wrap: (schema: z.ZodType) => z.ZodType) =>
+  Object.fromEntries(Object.entries(schemas).map(([name, schema]) => [name, wrap(schema)]))
 
 /** The values as fields of a request that may leave them out. */
 export const valueInputs = each(giftValueInputs, schema => schema.nullable().default(null)) as {
@@ -47,4 +47,4 @@ export const valueEdits = each(giftValueInputs, schema => schema.nullable().opti
   [Name in GiftValue]: z.ZodOptional<z.ZodNullable<ValueInputs[Name]>>
 }
 /** The values as fields of an answer. */
-export const valueOutputs = each(answered, schema => schema.nullable()) as { [Name in GiftValue]: z.ZodNullable<Answered[Name]> }
+export const valueOutputs = each(answered, schema => schema.nullable()) as { [Name in GiftValue]: z.ZodNullable<GiftAnswerSchemas[Name]> }

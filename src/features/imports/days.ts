@@ -58,8 +58,8 @@ function timeIn(input: string): { at: number; hours: number; hoursAhead: number 
   const named = zone === '' ? null : zoneHours[zone.toUpperCase()]
   const clock = half || malayHalf ? (Number(hour) % 12) + (isAfternoon ? 12 : 0) : Number(hour)
   if (named === undefined || clock > 23 || Number(minute) > 59 || Number(second) > 60) return null
-  const [, sign, ahead = '0', aheadMinutes] = /^([+-])(\d{2}):?(\d{2})?$/.exec(offset) ?? []
-  const shift = offset === '' ? null : (sign === '-' ? -1 : 1) * (Number(ahead) + Number(aheadMinutes || 0) / 60)
+  const [, sign, aheadHours = '0', aheadMinutes] = /^([+-])(\d{2}):?(\d{2})?$/.exec(offset) ?? []
+  const shift = offset === '' ? null : (sign === '-' ? -1 : 1) * (Number(aheadHours) + Number(aheadMinutes || 0) / 60)
   return {
     at: found.index,
     hours: clock + Number(minute) / 60 + Number(second) / 3600,

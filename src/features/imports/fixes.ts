@@ -3,7 +3,7 @@ import { withoutFullWidth } from '#kit/text/full-width.ts'
 import { withoutSeparators } from './amounts.ts'
 import { repairDay, readDay } from './days.ts'
 import type { FieldId } from './fields.ts'
-import { FixId, type RowVerdict, checkRow, type Problem, type RowSetting, type Texts, type OtherTexts } from './row-rules.ts'
+import { FixId, type RowVerdict, checkRow, type Problem, type RowSetting, type CellTexts, type OtherTexts } from './row-rules.ts'
 
 /** What a fix has to know of the charity and the file. */
 export type FixSetting = Pick<RowSetting, 'country' | 'currency' | 'dayOrder'>
@@ -19,7 +19,7 @@ const trimmed = (text: string) =>
 /** One number, with a word such as 'hp' before or behind it. */
 const phoneWithWord = /^(?:[a-z]{1,8}\b:?)?\+?[\d\s().-]+(?:[a-z]{1,8}\.?\)?)?$/i
 
-const fixers: Readonly<Record<FixId, { fields: readonly FieldId[] | null; mend: (text: string, around: FixSetting) => string | null }>> = {
+const fixers: Readonly<Record<FixId, { fields: readonly FieldId[] | null; mend: (text: string, setting: FixSetting) => string | null }>> = {
   trim: { fields: null, mend: trimmed },
   phone: {
     fields: ['donorPhone'],
@@ -52,21 +52,21 @@ const fixers: Readonly<Record<FixId, { fields: readonly FieldId[] | null; mend: 
 }
 
 /** The text of a cell after a fix; null when the fix has nothing to do with it. */
-export function applyFix(fix: FixId, field: FieldId, text: string, around: FixSetting): string | null {
+export function applyFix(fix: FixId, field: FieldId, text: string, setting: FixSetting): string | null {
   const { fields, mend } = fixers[fix]
   if (fields && !fields.includes(field)) return null
-  const better = mend(text, around)
+  const better = mend(text, setting)
   return better === null || better === text ? null : better
 }
 
 /** Judges a row, and says of each wrong cell which fix would put it right. */
-export function checkRowWithFixes(texts: Texts, setting: RowSetting, others?: OtherTexts): RowVerdict {
+export function checkRowWithFixes(texts: CellTexts, setting: RowSetting, others?: OtherTexts): RowVerdict {
   const judged = checkRow(texts, setting, others)
   if (judged.problems.length === 0) return judged
   return { ...judged, problems: judged.problems.map(problem => ({ ...problem, fix: fixFor(problem, texts, setting) })) }
 }
 
-function fixFor({ field, code }: Problem, texts: Texts, setting: RowSetting): FixId | null {
+function fixFor({ field, code }: Problem, texts: CellTexts, setting: RowSetting): FixId | null {
   const text = (field && texts[field]) ?? ''
   if (!field || text === '' || code === 'UNKNOWN_VALUE' || code === 'DAMAGED_LETTERS') return null
   const helps = (fix: FixId) => {

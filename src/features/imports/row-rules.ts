@@ -65,7 +65,7 @@ export const Problem = z.object({ field: FieldId.nullable(), code: ProblemCode, 
 export type Problem = z.infer<typeof Problem>
 
 /** The texts of a row by field. */
-export type Texts = Readonly<Partial<Record<FieldId, string>>>
+export type CellTexts = Readonly<Partial<Record<FieldId, string>>>
 /** The texts of the columns that mean nothing to us, by place. */
 export type OtherTexts = Readonly<Record<number, string>>
 /** A column that means nothing to us and is kept in the remarks of each gift. */
@@ -145,7 +145,7 @@ const earliestDay = '1900-01-01'
 const absentDays: readonly Day[] = ['1900-01-01', '1970-01-01']
 
 /** Judges one row: the law that the grid, the dry run and the recording share. `others` are the texts of the columns that mean nothing to us, by place. */
-export function checkRow(texts: Texts, setting: RowSetting, others: OtherTexts = {}): RowVerdict {
+export function checkRow(texts: CellTexts, setting: RowSetting, others: OtherTexts = {}): RowVerdict {
   const problems: Problem[] = []
   const wrong = (field: FieldId, code: ProblemCode) => void problems.push({ field, code, fix: null })
   const text = (field: FieldId) => {
@@ -207,14 +207,14 @@ export function checkRow(texts: Texts, setting: RowSetting, others: OtherTexts =
 }
 
 /** A cell that held a card number has this one problem, whatever else is wrong with what is left of it. */
-function withCardProblems(texts: Texts, problems: Problem[]): Problem[] {
+function withCardProblems(texts: CellTexts, problems: Problem[]): Problem[] {
   const fields = FieldId.options.filter(field => hasCardMarker(texts[field] ?? ''))
   const others = problems.filter(({ field }) => !field || !fields.includes(field))
   return fields.length ? [...others, ...fields.map(field => ({ field, code: 'CARD_NUMBER' as const, fix: null }))] : problems
 }
 
 /** The characters that no text of any call may have (`text-policy.ts`): controls, and what turns the direction of the text behind it. And letters that a program damaged. */
-function judgeCharacters(texts: Texts, problems: readonly Problem[], wrong: Wrong): void {
+function judgeCharacters(texts: CellTexts, problems: readonly Problem[], wrong: ReportProblem): void {
   for (const [field, text] of Object.entries(texts) as [FieldId, string][]) {
     if (problems.some(problem => problem.field === field)) continue
     if (hasWrongCharacter(text, field === 'remarks')) wrong(field, 'BAD_CHARACTER')
@@ -222,13 +222,13 @@ function judgeCharacters(texts: Texts, problems: readonly Problem[], wrong: Wron
   }
 }
 
-type Wrong = (field: FieldId, code: ProblemCode) => void
+type ReportProblem = (field: FieldId, code: ProblemCode) => void
 function judgeDonor(
   text: (field: FieldId) => string,
   type: string | null,
   { country }: RowSetting,
   gift: Partial<ReadGift>,
-  wrong: Wrong,
+  wrong: ReportProblem,
 ): void {
   const written = payerName(text('donorName')) || [text('firstName'), text('lastName')].filter(Boolean).join(' ')
   const [phoneText, emailText, number] = [text('donorPhone'), text('donorEmail'), normalIdNumber(text('nirc'))]
@@ -250,14 +250,14 @@ function judgeDonor(
   gift.idType = gift.nric ? idType : null
 }
 
-function judgeWords(text: (field: FieldId) => string, gift: Partial<ReadGift>, wrong: Wrong): void {
+function judgeWords(text: (field: FieldId) => string, gift: Partial<ReadGift>, wrong: ReportProblem): void {
   for (const [field, most] of Object.entries(longest) as [FieldId, number][]) if (text(field).length > most) wrong(field, 'TOO_LONG')
   const cheque = text('chequeNumber')
   if (cheque && gift.paymentMethod !== undefined && gift.paymentMethod !== methodIds.cheque) wrong('chequeNumber', 'NOT_OF_METHOD')
   for (const name of importedTexts) gift[giftTexts[name].column] = text(name) || null
 }
 
-function judgeCard(text: (field: FieldId) => string, brand: string | null, gift: Partial<ReadGift>, wrong: Wrong): void {
+function judgeCard(text: (field: FieldId) => string, brand: string | null, gift: Partial<ReadGift>, wrong: ReportProblem): void {
   const last4 = text('cardLast4')
   const isOtherMethod = gift.paymentMethod !== undefined && gift.paymentMethod !== methodIds.card
   if (isOtherMethod && brand) wrong('cardBrand', 'NOT_OF_METHOD')
@@ -268,7 +268,7 @@ function judgeCard(text: (field: FieldId) => string, brand: string | null, gift:
 }
 
 /** Only a gift that is deductible can be included, and only under the number of its donor. */
-function judgeTax(chosen: (field: ChoiceField) => string | null, setting: RowSetting, gift: Partial<ReadGift>, wrong: Wrong): void {
+function judgeTax(chosen: (field: ChoiceField) => string | null, setting: RowSetting, gift: Partial<ReadGift>, wrong: ReportProblem): void {
   const flags = (['irasInclusion', 'ipcRegistration'] as const).filter(field => chosen(field) === 'yes')
   gift.isIrasInclusion = flags.includes('irasInclusion')
   gift.isIpcRegistrationForIras = flags.includes('ipcRegistration')
@@ -282,7 +282,7 @@ function judgeTax(chosen: (field: ChoiceField) => string | null, setting: RowSet
 
 const countFields = ['people', 'days', 'grade', 'quantity'] as const
 /** Islamic giving is a line on its receipt; where it goes by a rate, that of its day. So are purchases of a number of pieces. What the purpose does not count is told. */
-function judgeLine(text: (field: FieldId) => string, setting: RowSetting, gift: Partial<ReadGift>, wrong: Wrong): void {
+function judgeLine(text: (field: FieldId) => string, setting: RowSetting, gift: Partial<ReadGift>, wrong: ReportProblem): void {
   const { fundId, donatedOn, amountMinor } = Object.assign(gift, { line: null })
   if (fundId === undefined) return
   const [islamic, sold] = [setting.islamicKind(fundId), setting.soldItem(fundId)]

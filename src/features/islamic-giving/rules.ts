@@ -46,17 +46,18 @@ export type IslamicLine = z.infer<typeof IslamicLine>
 export type LineKind = Exclude<IslamicKindId, 11>
 export const isLineKind = (itemId: number): itemId is LineKind => itemId >= 1 && itemId <= 6
 
-type Field = 'grade' | 'noOfPerson' | 'numberOfDay' | 'years' | 'quantity' | 'wealth' | 'deduction' | 'rate'
+type LineField = 'grade' | 'noOfPerson' | 'numberOfDay' | 'years' | 'quantity' | 'wealth' | 'deduction' | 'rate'
 /** The factors and rate item of each kind; wakaf is a plain sum. */
-export const kindRules: Readonly<Record<LineKind, { rateItem: RateItemId | null; may: readonly Field[]; must: readonly Field[] }>> = {
-  1: { rateItem: 6, may: ['wealth', 'deduction'], must: [] },
-  2: { rateItem: 7, may: ['grade', 'numberOfDay', 'years', 'rate'], must: ['numberOfDay', 'rate'] },
-  3: { rateItem: 42, may: ['grade', 'noOfPerson', 'rate'], must: ['noOfPerson', 'rate'] },
-  4: { rateItem: null, may: [], must: [] },
-  5: { rateItem: 46, may: ['grade', 'noOfPerson', 'quantity', 'rate'], must: ['noOfPerson', 'rate'] },
-  6: { rateItem: null, may: [], must: [] },
-}
-const fields: readonly Field[] = ['grade', 'noOfPerson', 'numberOfDay', 'years', 'quantity', 'wealth', 'deduction', 'rate']
+export const kindRules: Readonly<Record<LineKind, { rateItem: RateItemId | null; may: readonly LineField[]; must: readonly LineField[] }>> =
+  {
+    1: { rateItem: 6, may: ['wealth', 'deduction'], must: [] },
+    2: { rateItem: 7, may: ['grade', 'numberOfDay', 'years', 'rate'], must: ['numberOfDay', 'rate'] },
+    3: { rateItem: 42, may: ['grade', 'noOfPerson', 'rate'], must: ['noOfPerson', 'rate'] },
+    4: { rateItem: null, may: [], must: [] },
+    5: { rateItem: 46, may: ['grade', 'noOfPerson', 'quantity', 'rate'], must: ['noOfPerson', 'rate'] },
+    6: { rateItem: null, may: [], must: [] },
+  }
+const fields: readonly LineField[] = ['grade', 'noOfPerson', 'numberOfDay', 'years', 'quantity', 'wealth', 'deduction', 'rate']
 
 /** The rates of a kind on the day of the rates given, from the lowest grade up. */
 export const ratesOf = (kind: LineKind, rates: readonly Rate[]): Rate[] => rates.filter(({ itemId }) => itemId === kindRules[kind].rateItem)

@@ -29,7 +29,7 @@ const RateListRequest = z.object({
 
 /** The first day of a Hijri month, with which a rate begins. */
 const HijriStart = z.object({ year: z.int().min(1400).max(1600), month: z.int().min(1).max(12) })
-const about = {
+const rateFields = {
   metal: Metal.nullable(),
   weightGrams: z.int().nullable(),
   karat: z.int().nullable(),
@@ -41,7 +41,7 @@ const about = {
 const RateRow = z
   .object({
     ...Rate.shape,
-    ...about,
+    ...rateFields,
     phase: RatePhase,
     isUsed: z.boolean(),
     preparedBy: z.string().nullable(),

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { type Placed, placeOnTimeline, takeFromTimeline } from './timeline.ts'
+import { type PlacedRate, placeOnTimeline, takeFromTimeline } from './timeline.ts'
 
-const first: Placed = { id: 'first', startsOn: '2024-01-01', endsOn: '2025-12-31' }
-const second: Placed = { id: 'second', startsOn: '2026-01-01', endsOn: null }
+const first: PlacedRate = { id: 'first', startsOn: '2024-01-01', endsOn: '2025-12-31' }
+const second: PlacedRate = { id: 'second', startsOn: '2026-01-01', endsOn: null }
 const unused = new Map<string, string>()
 const place = (
   startsOn: string,

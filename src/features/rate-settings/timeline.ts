@@ -1,7 +1,7 @@
 import { addDays, type Day } from '#kit/time/days.ts'
 
 /** A published rate on the timeline of its item and grade. */
-export type Placed = { id: string; startsOn: Day; endsOn: Day | null }
+export type PlacedRate = { id: string; startsOn: Day; endsOn: Day | null }
 /** What a change of the timeline does: rates that end on another day, and the one that another replaces. */
 export type Placement = { endsOn: Day | null; ends: { id: string; endsOn: Day | null }[]; replaced: string | null }
 export type TimelineFault = { code: 'RATE_USED_SINCE' | 'RATE_GAP' | 'RATE_OVERLAPS' | 'SAME_START'; day: Day }
@@ -11,7 +11,11 @@ type NewRate = { startsOn: Day; endsOn: Day | null; replaces: string | null }
  * Places a rate among the published ones of its item and grade, without a gap and without a day that has two. The rate before it ends the day
  * before; one that it replaces goes, unless a receipt used it: then it ends too. `lastUse` is the last day on which a receipt used a rate.
  */
-export function placeOnTimeline(published: readonly Placed[], rate: NewRate, lastUse: ReadonlyMap<string, Day>): Placement | TimelineFault {
+export function placeOnTimeline(
+  published: readonly PlacedRate[],
+  rate: NewRate,
+  lastUse: ReadonlyMap<string, Day>,
+): Placement | TimelineFault {
   const replaced = published.find(({ id }) => id === rate.replaces && !lastUse.has(id)) ?? null
   const others = published.filter(one => one !== replaced)
   const same = others.find(({ startsOn }) => startsOn === rate.startsOn)
@@ -26,7 +30,7 @@ export function placeOnTimeline(published: readonly Placed[], rate: NewRate, las
 }
 
 /** Takes a rate that no receipt used from the timeline: the one before it holds on its days. */
-export function takeFromTimeline(published: readonly Placed[], id: string, lastUse: ReadonlyMap<string, Day>): Placement['ends'] {
+export function takeFromTimeline(published: readonly PlacedRate[], id: string, lastUse: ReadonlyMap<string, Day>): Placement['ends'] {
   const gone = published.find(one => one.id === id) ?? null
   const ends = joined(
     published.filter(one => one !== gone),
@@ -36,10 +40,14 @@ export function takeFromTimeline(published: readonly Placed[], id: string, lastU
   return Array.isArray(ends) ? ends : []
 }
 
-const byStart = (one: Placed, other: Placed) => (one.startsOn < other.startsOn ? -1 : 1)
+const byStart = (one: PlacedRate, other: PlacedRate) => (one.startsOn < other.startsOn ? -1 : 1)
 
 /** The rates whose last day changes, so that each ends the day before the next begins. Only days of `gone` are given to the one before. */
-function joined(rates: readonly Placed[], gone: Placed | null, lastUse: ReadonlyMap<string, Day>): Placement['ends'] | TimelineFault {
+function joined(
+  rates: readonly PlacedRate[],
+  gone: PlacedRate | null,
+  lastUse: ReadonlyMap<string, Day>,
+): Placement['ends'] | TimelineFault {
   const sorted = rates.toSorted(byStart)
   const ends: Placement['ends'] = []
   for (const [at, { id, startsOn, endsOn }] of sorted.entries()) {

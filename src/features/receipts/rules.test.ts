@@ -10,22 +10,22 @@ test('a receipt number has at most ten characters, as IRAS takes it', () => {
 
 describe('tax relief', () => {
   const gift = { country: 'SG', isValid: true, isAnonymous: false }
-  const of = (...lines: [itemId: number, amountMinor: number][]) => ({
+  const receiptOf = (...lines: [itemId: number, amountMinor: number][]) => ({
     ...gift,
     lines: lines.map(([itemId, amountMinor]) => ({ itemId, amountMinor })),
   })
 
   test('is No for Fidyah and Yes for everything else', () => {
-    expect([1, 2, 3, 100].map(item => taxReliefOf(of([item, 500]))?.answer)).toEqual(['Yes', 'No', 'Yes', 'Yes'])
+    expect([1, 2, 3, 100].map(item => taxReliefOf(receiptOf([item, 500]))?.answer)).toEqual(['Yes', 'No', 'Yes', 'Yes'])
   })
 
   test('is judged line by line', () => {
-    expect(taxReliefOf(of([2, 29_300], [3, 53_000]))).toEqual({ answer: 'Yes', minor: 53_000 })
-    expect(taxReliefOf(of([2, 500], [2, 700]))).toEqual({ answer: 'No', minor: 0 })
+    expect(taxReliefOf(receiptOf([2, 29_300], [3, 53_000]))).toEqual({ answer: 'Yes', minor: 53_000 })
+    expect(taxReliefOf(receiptOf([2, 500], [2, 700]))).toEqual({ answer: 'No', minor: 0 })
   })
 
   test('does not exist for an ended receipt, an anonymous payer, in Brunei, and for an Australian gift below two dollars', () => {
-    const one = of([100, 500])
+    const one = receiptOf([100, 500])
     expect(
       [
         { ...one, isValid: false },
@@ -33,7 +33,7 @@ describe('tax relief', () => {
         { ...one, country: 'BN' },
       ].map(taxReliefOf),
     ).toEqual([null, null, null])
-    expect([199, 200].map(minor => taxReliefOf({ ...of([100, minor]), country: 'AU' })?.answer)).toEqual([undefined, 'Yes'])
+    expect([199, 200].map(minor => taxReliefOf({ ...receiptOf([100, minor]), country: 'AU' })?.answer)).toEqual([undefined, 'Yes'])
   })
 })
 

@@ -22,8 +22,8 @@ const viewOnly = ['view'] as const
 const listed = (name: string, path: string): NestedPlace => ({ name, path, listed: true })
 const unlisted = (...paths: readonly string[]): NestedPlace[] => paths.map(path => ({ name: '', path, listed: false }))
 
-type Draft = { code: string; name: string; path?: string; flags?: readonly Flag[]; nested?: readonly NestedPlace[]; type?: 'other' }
-const module = (id: number, draft: Draft, parent: string | null = null): Module => ({
+type ModuleEntry = { code: string; name: string; path?: string; flags?: readonly Flag[]; nested?: readonly NestedPlace[]; type?: 'other' }
+const module = (id: number, draft: ModuleEntry, parent: string | null = null): Module => ({
   code: draft.code,
   id,
   name: draft.name,
@@ -33,7 +33,7 @@ const module = (id: number, draft: Draft, parent: string | null = null): Module 
   parent,
   nested: draft.nested ?? [],
 })
-const group = (id: number, draft: Draft, children: readonly Draft[]): Module[] => [
+const group = (id: number, draft: ModuleEntry, children: readonly ModuleEntry[]): Module[] => [
   module(id, { flags: viewOnly, ...draft }),
   ...children.map((child, i) => module(id * 100 + i + 1, child, draft.code)),
 ]

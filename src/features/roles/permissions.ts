@@ -39,17 +39,17 @@ const moduleOf = (right: Right): string =>
   right.startsWith('button:') ? (buttons.find(({ code }) => right === `button:${code}`)?.module ?? '') : right.slice(0, right.indexOf(':'))
 
 /** The effective rights: those granted and all that they require, in modules that the charity has. A right of the purchase records is one of purchases. */
-export function effectiveRights(held: Iterable<string>, premises: CharityTraits): ReadonlySet<string> {
-  const counting = withRequiredRights(held).filter(right => isModuleOffered(moduleOf(right), premises))
+export function effectiveRights(held: Iterable<string>, traits: CharityTraits): ReadonlySet<string> {
+  const counting = withRequiredRights(held).filter(right => isModuleOffered(moduleOf(right), traits))
   return new Set(
     counting.flatMap(right => (right.startsWith('purchase-records:') ? [right, right.replace(/^[^:]+/, 'purchases')] : [right])),
   )
 }
 
 /** The module tree with the permissions that the rights give, in the order of the sidebar. */
-export function permissionsOf(held: Iterable<string>, premises: CharityTraits): Permission[] {
+export function permissionsOf(held: Iterable<string>, traits: CharityTraits): Permission[] {
   const holds = new Set<string>(withRequiredRights(held))
-  const offered = modules.filter(module => isModuleOffered(module.code, premises))
+  const offered = modules.filter(module => isModuleOffered(module.code, traits))
   const sequence = new Map(modules.map((module, i) => [module.code, (i + 1) * 10]))
   const entry = (module: Module): Leaf => ({
     id: module.id,

@@ -10,12 +10,12 @@ const someRights = fc.subarray([...rights])
 
 /** The rights that a module tree grants, as the roles matrix sends them. */
 function rightsIn(permissions: readonly Permission[]): Right[] {
-  const of = (entry: Omit<(typeof permissions)[number], 'submodules'>): Right[] => {
+  const allRightsOf = (entry: Omit<(typeof permissions)[number], 'submodules'>): Right[] => {
     if (entry.btnCode) return entry.isView ? [`button:${entry.btnCode}`] : []
     const on = { view: entry.isView, add: entry.isAdd, edit: entry.isEdit, delete: entry.isDelete }
     return (['view', 'add', 'edit', 'delete'] as const).filter(flag => on[flag]).map(flag => `${entry.moduleCode}:${flag}` as const)
   }
-  return permissions.flatMap(entry => [...of(entry), ...entry.submodules.flatMap(of)])
+  return permissions.flatMap(entry => [...allRightsOf(entry), ...entry.submodules.flatMap(allRightsOf)])
 }
 
 describe('rights', () => {

@@ -4,7 +4,7 @@ import { buttons, type Flag, modules } from './modules.ts'
 /** A right as roles grant it: `donations:view`, `button:refund`. */
 export type Right = `${string}:${string}`
 
-const rightsOfModule = (code: string, of: readonly Flag[]): Right[] => of.map(flag => `${code}:${flag}` as const)
+const rightsOfModule = (code: string, flags: readonly Flag[]): Right[] => flags.map(flag => `${code}:${flag}` as const)
 
 /** Every right that exists. A role holds some of these and nothing else. */
 export const rights: readonly Right[] = [

@@ -31,9 +31,9 @@ function tellingOf(words: readonly string[]): string[] {
 type Pairing = { same: number; left: string[]; right: string[]; isSpelledAlike: boolean }
 
 const alikeness = [
-  { by: (word: string) => word, weight: 1 },
-  { by: spellingKey, weight: 1 },
-  { by: looseKey, weight: 0.9 },
+  { keyOf: (word: string) => word, weight: 1 },
+  { keyOf: spellingKey, weight: 1 },
+  { keyOf: looseKey, weight: 0.9 },
 ] as const
 
 /** Pairs the words of two names, equal spellings first, initials last; `same` counts the pairs. */
@@ -51,7 +51,7 @@ function pair(one: readonly string[], other: readonly string[]): Pairing {
       isSpelledAlike &&= isExact
     }
   }
-  alikeness.forEach(({ by, weight }, at) => take((word, match) => by(word) === by(match), weight, at === 0))
+  alikeness.forEach(({ keyOf, weight }, at) => take((word, match) => keyOf(word) === keyOf(match), weight, at === 0))
   joinWords(left, right, () => (same += 1))
   joinWords(right, left, () => (same += 1))
   take(areMisspelled, 0.85, false)

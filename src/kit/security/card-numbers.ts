@@ -38,11 +38,11 @@ function digitOf(character: string): number | null {
 }
 
 /** What a character is to the scanner: 1 to 10 for the digits 0 to 9, or one of these. */
-const [letter, nothing, space, dash, sign] = [11, 12, 13, 14, 15]
+const [letter, ignored, space, dash, sign] = [11, 12, 13, 14, 15]
 function classify(character: string): number {
   const digit = digitOf(character)
   if (digit !== null) return digit + 1
-  if (invisible.test(character)) return nothing
+  if (invisible.test(character)) return ignored
   if (/^[\s\p{Z}\p{Cc}]$/u.test(character)) return space
   if (/^[\p{Pd}\u2212\u02d7]$/u.test(character)) return dash
   return /^[\p{L}\p{N}]$/u.test(character) ? letter : sign
@@ -106,18 +106,18 @@ class Digits {
         this.add(kind - 1, at)
         group.end = this.count
         gap = ''
-      } else if (kind !== nothing || gap === null) {
+      } else if (kind !== ignored || gap === null) {
         group = null
         if (gap !== null) gap = widened(gap, kind, code)
       }
     }
   }
 
-  private add(value: number, behind: number): void {
+  private add(value: number, trailing: number): void {
     const place = this.count++
     const doubled = value > 4 ? value * 2 - 9 : value * 2
     this.values[place] = value
-    this.behind[place] = behind
+    this.behind[place] = trailing
     this.evenDoubled[place + 1] = (this.evenDoubled[place] ?? 0) + (place % 2 === 0 ? doubled : value)
     this.oddDoubled[place + 1] = (this.oddDoubled[place] ?? 0) + (place % 2 === 0 ? value : doubled)
   }
@@ -179,14 +179,14 @@ function isOneNumber(groups: readonly Group[], first: number, last: number): boo
   return isSame || isSingle || isFours || isLong || (count === 3 && size === 4 && sizeOf(first + 1) === 6)
 }
 
-type Found = { span: Span; groups: number }
-const foundIn = (read: Digits, first: number, last: number, end: number): Found => ({
+type CardMatch = { span: Span; groups: number }
+const foundIn = (read: Digits, first: number, last: number, end: number): CardMatch => ({
   span: { from: read.groups[first]?.from ?? 0, to: read.indexBehind(read.groups[last]?.end ?? 0), last4: read.slice(end - 4, end) },
   groups: last - first + 1,
 })
 
 /** The card number that begins with a group, and the number of groups it takes. */
-function cardAt(read: Digits, first: number, begin: Group): Found | null {
+function cardAt(read: Digits, first: number, begin: Group): CardMatch | null {
   if (begin.reach - begin.start < shortest) return null
   let start = begin.start
   while (start < begin.end && read.at(start) === 0) start++ // padding: no card number begins with 0
@@ -194,7 +194,7 @@ function cardAt(read: Digits, first: number, begin: Group): Found | null {
   return found ?? (begin.afterCountry && begin.end - begin.start > 2 ? cardFrom(read, first, begin, begin.start + 2) : null)
 }
 
-function cardFrom(read: Digits, first: number, begin: Group, start: number): Found | null {
+function cardFrom(read: Digits, first: number, begin: Group, start: number): CardMatch | null {
   const { groups } = read
   const sizes = read.sizesAt(start, begin.reach)
   if (sizes === 0) return null
@@ -223,7 +223,7 @@ function sizeWithin(read: Digits, start: number, group: Group, sizes: number): n
 }
 
 /** The card number whose groups, the first of them at `first`, are parted by the same word: '4111x1111x1111x1111'. */
-function cardInWords(read: Digits, first: number, begin: Group): Found | null {
+function cardInWords(read: Digits, first: number, begin: Group): CardMatch | null {
   const { groups } = read
   const next = groups[first + 1]
   if (!next || next.gap !== null) return null
@@ -244,7 +244,7 @@ const hasSize = (sizes: number, size: number): boolean => size <= longest && (si
 
 const common = /^(?:4|5[1-5])/
 /** The Visa or Mastercard number in fours of which the first has one or two other digits glued in front: '14111 1111 1111 1111'. */
-function cardBehindOthers(read: Digits, first: number, begin: Group): Found | null {
+function cardBehindOthers(read: Digits, first: number, begin: Group): CardMatch | null {
   const size = begin.end - begin.start
   if (size < 5 || size > 6) return null
   for (let at = first + 1; at < first + 4; at++) {
@@ -286,9 +286,9 @@ export const hasCardNumber = (text: string): boolean =>
   mayHold(text) && (spansIn(text, 1).length > 0 || (isEncoded(text) && spansIn(decodeMarkup(text), 1).length > 0))
 
 /** A text with each card number in it replaced; a text that holds one only once it is decoded is replaced whole. */
-export function replaceCardNumbers(text: string, instead: (last4: string) => string): string {
+export function replaceCardNumbers(text: string, replace: (last4: string) => string): string {
   const spans = spansIn(text)
-  if (spans.length === 0) return hasCardNumber(text) ? instead('') : text
-  const parts = spans.map(({ from, last4 }, index) => text.slice(spans[index - 1]?.to ?? 0, from) + instead(last4))
+  if (spans.length === 0) return hasCardNumber(text) ? replace('') : text
+  const parts = spans.map(({ from, last4 }, index) => text.slice(spans[index - 1]?.to ?? 0, from) + replace(last4))
   return parts.join('') + text.slice(spans.at(-1)?.to ?? 0)
 }

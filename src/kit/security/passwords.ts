@@ -56,18 +56,18 @@ function areNeighbours(one: string, other: string): boolean {
 }
 
 const shortestWalk = 3
-const mostBesideWalks = 2
+const mostOutsideWalks = 2
 /** Whether all but two characters follow one another on the keyboard, in walks of three or more. */
 function isKeyboardWalk(lower: string): boolean {
-  let [beside, walk] = [0, 1]
+  let [outsideWalks, walkLength] = [0, 1]
   for (let at = 1; at <= lower.length; at++) {
-    if (at < lower.length && areNeighbours(lower[at - 1] ?? '', lower[at] ?? '')) walk++
+    if (at < lower.length && areNeighbours(lower[at - 1] ?? '', lower[at] ?? '')) walkLength++
     else {
-      if (walk < shortestWalk) beside += walk
-      walk = 1
+      if (walkLength < shortestWalk) outsideWalks += walkLength
+      walkLength = 1
     }
   }
-  return beside <= mostBesideWalks
+  return outsideWalks <= mostOutsideWalks
 }
 
 // '@', '0', '$' and their like stand for the letters they resemble.

@@ -84,8 +84,8 @@ function isSeen(day: Day): boolean {
   const sunInSky = skyOf(evening, sun, 0)
   // Seen from the ground, the moon stands lower than from the middle of the earth.
   const altitude = inSky.altitude - parallax * cos(inSky.altitude)
-  const between = inSky.azimuth - sunInSky.azimuth
-  const elongation = Math.acos(sin(altitude) * sin(sunInSky.altitude) + cos(altitude) * cos(sunInSky.altitude) * cos(between)) / rad
+  const separation = inSky.azimuth - sunInSky.azimuth
+  const elongation = Math.acos(sin(altitude) * sin(sunInSky.altitude) + cos(altitude) * cos(sunInSky.altitude) * cos(separation)) / rad
   return turn(longitude - sun) < 180 && altitude >= criteria.altitude && elongation >= criteria.elongation
 }
 

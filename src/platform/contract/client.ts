@@ -18,7 +18,7 @@ export type Transport = (request: WireRequest) => Promise<WireAnswer>
 /** `key`: idempotency key; repeating a key with the same input runs the command once. */
 export type CallOptions = { key?: string; headers?: Readonly<Record<string, string>> }
 /** A text for the user as the wire has it: English, and the code by which a screen finds its own. */
-export type Coded = { message: string; code?: string | undefined; values?: AnswerValues | undefined }
+export type CodedMessage = { message: string; code?: string | undefined; values?: AnswerValues | undefined }
 /** The `status` of an envelope of success. */
 export const successStatus = 1
 /** The result of a call and the message for the user. */
@@ -33,7 +33,7 @@ export function createClient<C extends Contract>(
   contract: C,
   transport: Transport,
   newKey: () => string,
-  onSuccess: (endpoint: Endpoint, success: Coded) => void = () => {},
+  onSuccess: (endpoint: Endpoint, success: CodedMessage) => void = () => {},
 ): Client<C> {
   const callOf = (endpoint: Endpoint) => {
     const { spec } = endpoint

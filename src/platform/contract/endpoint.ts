@@ -198,11 +198,11 @@ export const query = startEndpoint('query')
 /** Changes state: one transaction, one audit row, at most once per Idempotency-Key. */
 export const command = startEndpoint('command')
 
-type Flat<T> = { [K in keyof T]: T[K] }
+type Flattened<T> = { [K in keyof T]: T[K] }
 /** The input of a caller: fields with defaults are optional. */
-export type ClientInput<E extends Endpoint> = Flat<E['types']['given']>
+export type ClientInput<E extends Endpoint> = Flattened<E['types']['given']>
 /** The input of a handler: parsed, with defaults. */
-export type In<E extends Endpoint> = Flat<E['types']['read']>
+export type In<E extends Endpoint> = Flattened<E['types']['read']>
 /** The return value of a handler, before the result schema validates it. */
 export type HandlerResult<E extends Endpoint> = z.input<E['spec']['result']>
 /** The result for the caller. */

@@ -3,8 +3,8 @@ import * as ms from '#answers/messages/ms.js'
 import type { Language } from '#kit/text/languages.ts'
 import type { AnswerCode, AnswerValues } from '../contract/answer-code.ts'
 
-type Texts = Readonly<Record<string, ((values: AnswerValues) => string) | undefined>>
-const texts = { en, ms } as unknown as Readonly<Record<Language, Texts>>
+type AnswerTexts = Readonly<Record<string, ((values: AnswerValues) => string) | undefined>>
+const texts = { en, ms } as unknown as Readonly<Record<Language, AnswerTexts>>
 
 /** Whether a word is the code of a text. */
 export const isAnswerCode = (word: string): word is AnswerCode => word === word.toUpperCase() && Object.hasOwn(texts.en, word.toLowerCase())

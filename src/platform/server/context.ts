@@ -9,7 +9,7 @@ import type { FileStore } from './files/file-store.ts'
 /** What a valid access token says; whether it still holds is asked of the database on every call. */
 export type Claims = { charityId: number; userId: string; sessionId: string }
 /** The holder of a public link: one charity, one transaction. */
-export type Guest = { charityId: number; txnId: string }
+export type GuestSession = { charityId: number; txnId: string }
 /** The acting user with charity and rights. Read again for each request. */
 export type Actor = Claims & { name: string; roleId: string; can: (right: string) => boolean }
 /** Where a call came from: its network, as limits count by. `device` is the browser's own random mark, for known-device rules. */
@@ -35,7 +35,7 @@ export type TransactionContext = {
   /** Runs after the commit and is lost in a crash; what must happen is a job. */
   afterCommit: (effect: () => Promise<void> | void) => void
 }
-type Around = {
+type CallTools = {
   now: () => Date
   caller: Caller
   log: FastifyBaseLogger
@@ -46,12 +46,12 @@ type Around = {
   says: (code: AnswerCode, values?: AnswerValues) => void
 }
 /** All that the handler of a signed-in call may touch. */
-export type Context = TransactionContext & Around & { actor: Actor }
+export type Context = TransactionContext & CallTools & { actor: Actor }
 /** The same for the holder of a guest link. */
-export type GuestContext = TransactionContext & Around & { guest: Guest }
+export type GuestContext = TransactionContext & CallTools & { guest: GuestSession }
 /** Before sign-in there is no charity: the handler names one for each transaction it opens, and may work between them. */
-export type PublicContext = Around & {
-  transact: <T>(charityId: number | null, work: (inside: TransactionContext) => Promise<T>) => Promise<T>
+export type PublicContext = CallTools & {
+  transact: <T>(charityId: number | null, work: (transaction: TransactionContext) => Promise<T>) => Promise<T>
 }
 
 type ContextOf<A extends Access> = A extends 'public' ? PublicContext : A extends 'guest' ? GuestContext : Context
@@ -80,7 +80,7 @@ export function withPreparation<E extends Endpoint, Ready>(
 /** Which inputs leave an audit row, and what is written in its transaction when such a call is refused: that of the handler is rolled back. */
 type Recording<Input> = {
   isAudited: (input: Input) => boolean
-  onRefusal: (inside: Pick<Context, 'tx' | 'actor' | 'now' | 'audit'>, input: Input) => Promise<void>
+  onRefusal: (transaction: Pick<Context, 'tx' | 'actor' | 'now' | 'audit'>, input: Input) => Promise<void>
 }
 const recordings = new WeakMap<object, Recording<never>>()
 /** A handler of a query that leaves an audit row for some inputs, and is then given a transaction that may write. */
@@ -108,7 +108,7 @@ export type Services = {
   /** Signature and expiry of an access token. */
   readToken: (token: string) => Promise<Claims | null>
   /** Signature and expiry of a guest token. */
-  readGuest: (token: string) => Promise<Guest | null>
+  readGuest: (token: string) => Promise<GuestSession | null>
   /** The session, the user and the rights as they are now; null when any of them has ended. */
   loadActor: (tx: Tx, claims: Claims, now: Date) => Promise<Actor | null>
   /** Who `loadActor` will answer, by the same object, if nothing has changed since it was last asked. */

@@ -12,12 +12,12 @@ const cut = (text: string, most: number) => (text.length <= most ? text : `${tex
 
 const cutValue = (value: string | number) => (typeof value === 'string' ? cut(value, mostOfField) : value)
 
-type Bounded = { readonly field: string; readonly message?: string; readonly values?: AnswerValues | undefined }
+type FieldIssue = { readonly field: string; readonly message?: string; readonly values?: AnswerValues | undefined }
 /**
  * The first errors of an input, at most 50 and 12 kB in all, with long paths and messages cut: an answer must not grow with what was sent.
  * Reads no more of the input's errors than it returns.
  */
-export function limitErrors<E extends Bounded>(errors: Iterable<E>): E[] {
+export function limitErrors<E extends FieldIssue>(errors: Iterable<E>): E[] {
   const first: E[] = []
   let bytes = 0
   for (const error of errors) {

@@ -31,8 +31,8 @@ export const defineServerModule = (module: ServerModule): ServerModule => module
 export function endpointsOf<C extends Contract>(contract: C, modules: readonly ServerModule[]): ServedContract<C> {
   const parts = modules.flatMap(({ endpoints = {} }) => Object.entries(endpoints))
   const names = parts.map(([name]) => name)
-  const twice = names.find((name, index) => names.indexOf(name) !== index)
-  if (twice) throw new Error(`Two modules carry out ${twice}.`)
+  const duplicate = names.find((name, index) => names.indexOf(name) !== index)
+  if (duplicate) throw new Error(`Two modules carry out ${duplicate}.`)
   const unknown = parts.find(([name, { group }]) => contract[name] !== group)
   if (unknown) throw new Error(`A module carries out ${unknown[0]}, which src/contract.ts does not list.`)
   const missing = Object.keys(contract).find(name => !names.includes(name))

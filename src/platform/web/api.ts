@@ -12,8 +12,8 @@ import { reportSuccess } from './session/report-success.ts'
 import { type SessionLink, withSession } from './session/with-session.ts'
 import { popups } from './ui/popups/popups.ts'
 
-const alone: SessionLink = { token: () => null, guestToken: () => null, renew: async () => 'dead', expired() {}, forbidden() {} }
-let link = alone
+const noSession: SessionLink = { token: () => null, guestToken: () => null, renew: async () => 'dead', expired() {}, forbidden() {} }
+let link = noSession
 
 /** Connects the API client and the session, which depend on each other. Called once by `main.tsx`. */
 export function connectApi(session: SessionLink) {
@@ -22,7 +22,7 @@ export function connectApi(session: SessionLink) {
 
 const hosts = hostsOf(document)
 const keys = createIdempotencyKeys(Date.now, () => crypto.randomUUID())
-const late: SessionLink = {
+const lateSession: SessionLink = {
   token: () => link.token(),
   guestToken: () => link.guestToken(),
   renew: () => link.renew(),
@@ -39,7 +39,7 @@ const known: Transport = request => overFetchInWords({ ...request, headers: { ..
 const showFailure = (message: string) => popups.error({ message })
 const isOnline = () => navigator.onLine
 const retry = withRetry(milliseconds => new Promise(done => setTimeout(done, milliseconds)), isOnline)
-const transport: Transport = reportFailures(showFailure, isOnline)(withSession(late)(keys.withKeys(retry(known))))
+const transport: Transport = reportFailures(showFailure, isOnline)(withSession(lateSession)(keys.withKeys(retry(known))))
 
 /** Options of a call whose failure its caller shows: `api.work.list({}, noErrorPopup)`. */
 export const noErrorPopup: CallOptions = { headers: { [noErrorPopupHeader]: '1' } }

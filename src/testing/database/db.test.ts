@@ -77,7 +77,7 @@ test('a write after a read on the same connection is committed', async () => {
 test('a branch that continues after its sibling failed sends no more statements on the released connection', async () => {
   const { charityId, rowsOf } = await newCharity()
   const small = openDb(inject('database').app, { max: 1 })
-  const late: Promise<unknown>[] = []
+  const lateStatements: Promise<unknown>[] = []
   const goesOn = async (tx: Tx) => {
     await names(tx)
     const others = small.transact({ charityId, readOnly: false }, async next => void (await names(next)))
@@ -85,11 +85,11 @@ test('a branch that continues after its sibling failed sends no more statements 
     await tx.updateTable('charity').set({ name: 'Too late' }).where('charityId', '=', charityId).execute()
   }
   const transaction = small.transact({ charityId, readOnly: false }, tx => {
-    late.push(goesOn(tx))
-    return Promise.all([late[0], Promise.reject(new Error('left early'))])
+    lateStatements.push(goesOn(tx))
+    return Promise.all([lateStatements[0], Promise.reject(new Error('left early'))])
   })
   await expect(transaction).rejects.toThrow('left early')
-  await expect(late[0]).rejects.toThrow('is over')
+  await expect(lateStatements[0]).rejects.toThrow('is over')
   expect(await rowsOf('charity')).toMatchObject([{ name: 'Masjid Test' }])
   await small.close()
 })
@@ -147,11 +147,11 @@ test('what travels with the commit is committed with it, or nothing is', async (
 test('a statement behind the commit is refused, not carried out on its own', async () => {
   const { charityId } = await newCharity()
   const slow = preparedQuery((_: object) => sql`select pg_sleep(0.3)`)
-  let late: Promise<unknown> | undefined
+  let lateStatement: Promise<unknown> | undefined
   await db.transact({ charityId, readOnly: false }, async (tx, last) => {
     last(slow.statement({}))
-    late = pause(100).then(() => sql`select 1`.execute(tx))
-    late.catch(() => {})
+    lateStatement = pause(100).then(() => sql`select 1`.execute(tx))
+    lateStatement.catch(() => {})
   })
-  await expect(late).rejects.toThrow('The transaction of this statement is over.')
+  await expect(lateStatement).rejects.toThrow('The transaction of this statement is over.')
 })

@@ -66,9 +66,9 @@ test('refuses calls within seconds while the database is frozen, without a queue
     expect(answer).toMatchObject(refused)
     expect(answer.seconds).toBeLessThan(20)
   }
-  const late = await Promise.all([...Array.from({ length: 20 }, read), rename('gold', 'the key of gold')])
-  for (const answer of late) expect(answer).toMatchObject(refused)
-  expect(Math.max(...late.map(({ seconds }) => seconds))).toBeLessThan(5) // the connection timeout is five seconds
+  const lateResults = await Promise.all([...Array.from({ length: 20 }, read), rename('gold', 'the key of gold')])
+  for (const answer of lateResults) expect(answer).toMatchObject(refused)
+  expect(Math.max(...lateResults.map(({ seconds }) => seconds))).toBeLessThan(5) // the connection timeout is five seconds
   expect(await isReady()).toBe(false)
 
   thaw()

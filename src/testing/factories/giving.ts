@@ -7,10 +7,10 @@ import { dayInZone } from '#kit/time/time-zones.ts'
 import { issueReceipt } from '#features/receipt-numbers/server/public.ts'
 import { db, type newCharity, now } from './new-charity.ts'
 
-type Charity = Awaited<ReturnType<typeof newCharity>>
-type Fields = Readonly<Record<string, string | number | boolean | null>>
+type TestCharity = Awaited<ReturnType<typeof newCharity>>
+type FormValues = Readonly<Record<string, string | number | boolean | null>>
 
-async function insert({ sql }: Charity, table: string, row: Fields): Promise<void> {
+async function insert({ sql }: TestCharity, table: string, row: FormValues): Promise<void> {
   const columns = Object.keys(row)
   await sql(
     `insert into ${table} (${columns.join(', ')}) values (${columns.map((_, index) => `$${index + 1}`).join(', ')})`,
@@ -19,7 +19,7 @@ async function insert({ sql }: Charity, table: string, row: Fields): Promise<voi
 }
 
 /** Inserts a fund. Columns by their SQL names. */
-export async function newFund(charity: Charity, fields: Fields = {}): Promise<string> {
+export async function newFund(charity: TestCharity, fields: FormValues = {}): Promise<string> {
   const id = newId()
   await insert(charity, 'fund', {
     charity_id: charity.charityId,
@@ -34,7 +34,7 @@ export async function newFund(charity: Charity, fields: Fields = {}): Promise<st
 }
 
 /** Inserts a receipt for a gift that was inserted by SQL. Returns its number. */
-export async function newReceipt({ charityId, sql }: Charity, donationId: string): Promise<string> {
+export async function newReceipt({ charityId, sql }: TestCharity, donationId: string): Promise<string> {
   const charity = { charityId, receiptPrefix: 'TST' }
   const gift = { donationId, language: 'en', handedOver: false } as const
   const receiptNo = await db.transact({ charityId, readOnly: false }, tx => issueReceipt({ tx, now }, charity, gift))
@@ -43,7 +43,7 @@ export async function newReceipt({ charityId, sql }: Charity, donationId: string
 }
 
 /** Inserts a donor and the words of the name. Columns by their SQL names. */
-export async function newDonor(charity: Charity, fields: Fields & { name: string }): Promise<string> {
+export async function newDonor(charity: TestCharity, fields: FormValues & { name: string }): Promise<string> {
   const id = newId()
   const at = '2026-01-01T00:00:00Z'
   const nameColumns = { name_key: nameKey(fields.name) }
@@ -62,7 +62,7 @@ export async function newDonor(charity: Charity, fields: Fields & { name: string
 }
 
 /** Inserts a gift by SQL: by default accepted, PayNow, 50 dollars, anonymous. Columns by their SQL names. */
-export async function newGift(charity: Charity, fields: Fields = {}): Promise<{ id: string; txnId: string; fundId: string }> {
+export async function newGift(charity: TestCharity, fields: FormValues = {}): Promise<{ id: string; txnId: string; fundId: string }> {
   const id = newId()
   const txnId = newTxnId(charity.charityId)
   const fundId = (fields['fund_id'] as string | undefined) ?? (await newFund(charity))
@@ -94,7 +94,7 @@ export async function newGift(charity: Charity, fields: Fields = {}): Promise<{ 
 }
 
 /** Inserts a tax registration of a gift. Columns by their SQL names. */
-export async function newTaxRegistration(charity: Charity, donationId: string, fields: Fields = {}): Promise<void> {
+export async function newTaxRegistration(charity: TestCharity, donationId: string, fields: FormValues = {}): Promise<void> {
   await charity.sql(
     `insert into tax_registration (charity_id, id, donation_id, scheme, name, id_type, nric_sealed, nric_index, nric_tail, registered_at, needs_review, state)
      values ($1, $2, $3, 'ipc', $4, 'nric', 'sealed', '\\x00', '567D', '2026-01-01T00:00:00Z', $5, $6)`,

@@ -16,7 +16,7 @@ export const officerUploadRights = [
   'button:settle',
   'button:show-personal-data',
 ]
-type Charity = Awaited<ReturnType<typeof newCharity>>
+type TestCharity = Awaited<ReturnType<typeof newCharity>>
 /** A CSV file as chosen in a file input. */
 export const csvFile = (lines: readonly string[], name = 'gifts.csv') => new File([`${lines.join('\r\n')}\r\n`], name, { type: 'text/csv' })
 
@@ -39,7 +39,7 @@ async function uploadSample(source: Words) {
 }
 
 /** Adds the sample to a charity, as if its officer had uploaded a file of this amount. */
-async function copySample({ charityId, actor, sql }: Charity, source: Words, amount: string): Promise<string> {
+async function copySample({ charityId, actor, sql }: TestCharity, source: Words, amount: string): Promise<string> {
   const { row, columns } = await sampleOf(source)
   const [id, fileKey] = [newId(), newKey('private', charityId, 'imports', newId(), 'bin')]
   const bytes = Buffer.from(await fileOf(source, amount).arrayBuffer())
@@ -59,7 +59,7 @@ async function copySample({ charityId, actor, sql }: Charity, source: Words, amo
 }
 
 /** Two uploads: one in the columns step, and one in review with one ready and one wrong row. */
-export async function newImports(charity: Charity, source: Words) {
+export async function newImports(charity: TestCharity, source: Words) {
   const { charityId, sql } = charity
   const { fundName, words } = source
   const [importId, reviewId] = [await copySample(charity, source, '10.00'), await copySample(charity, source, '20.00')]

@@ -11,7 +11,7 @@ import { cachedActor, loadActor } from '#features/auth/server/session/actor.ts'
 import { readAccessToken } from '#features/auth/server/session/tokens.ts'
 import { readGuestToken } from '#features/enrolment/server/public.ts'
 import { type Client, createClient } from '#platform/contract/client.ts'
-import type { Actor, Claims, Guest, Services } from '#platform/server/context.ts'
+import type { Actor, Claims, GuestSession, Services } from '#platform/server/context.ts'
 import { openDb } from '#platform/server/database/database.ts'
 import { openBackground, type SentMail } from '../fakes/background.ts'
 import { injectTransport } from '../fakes/inject-transport.ts'
@@ -20,7 +20,7 @@ import { onReset } from '../reset.ts'
 const urls = inject('database')
 const asOwner = newPool({ connectionString: urls.owner, max: 2 })
 const officers = new Map<string, Actor>()
-const guests = new Map<string, Guest>()
+const guests = new Map<string, GuestSession>()
 const officerOf = ({ sessionId }: Claims) => [...officers.values()].find(officer => officer.sessionId === sessionId)
 
 const noon = new Date('2026-03-02T04:00:00Z')

@@ -24,7 +24,7 @@ export const browser = ({
     randomUUID,
   )
 
-type Draft = {
+type MemberOptions = {
   can?: readonly string[]
   roleId?: string
   roleName?: string
@@ -35,7 +35,7 @@ type Draft = {
   passwordHash?: string
 }
 /** A stored user of a charity: a role with these rights (or an existing one), an account with a password, and a browser session. */
-export async function newMember(charityId: number, draft: Draft = {}) {
+export async function newMember(charityId: number, draft: MemberOptions = {}) {
   const {
     can = [],
     email = `${randomUUID().slice(0, 8)}@example.test`,

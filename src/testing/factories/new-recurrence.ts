@@ -24,8 +24,8 @@ installCardProvider(cardProvider)
 /** The database with the jobs' role. */
 export const jobsDb = openDb(inject('database').jobs, { max: 8 }, 20_000)
 /** The context of a job; `over` replaces the database. Mails and further jobs are only inserted. */
-export const jobContext = (over: Db = jobsDb): JobContext => ({
-  db: over,
+export const jobContext = (database: Db = jobsDb): JobContext => ({
+  db: database,
   now,
   log: pino({ level: 'silent' }),
   enqueue: async () => {},
@@ -53,9 +53,11 @@ export async function newGivingCharity({
   )
   const asOfficer = <T>(work: Parameters<typeof db.transact<T>>[1]) => db.transact({ charityId, readOnly: false }, work)
 
-  const card = async (token: string, of = donorId): Promise<string> => {
+  const card = async (token: string, cardHolderId = donorId): Promise<string> => {
     const saved = await cardProvider.saveCard({ key: newId(), token: `pm_test_${token}`, holderName: 'Siti Aminah', customerId: null })
-    return asOfficer(tx => storeCard(tx, { charityId, donorId: of, provider: 'test', card: saved, isDefault: false, at: now(), by: null }))
+    return asOfficer(tx =>
+      storeCard(tx, { charityId, donorId: cardHolderId, provider: 'test', card: saved, isDefault: false, at: now(), by: null }),
+    )
   }
   const start = async (change: Partial<NewRecurrence> & { token?: string } = {}): Promise<string> => {
     const { token = 'visa', ...rest } = change

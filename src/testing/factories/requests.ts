@@ -18,27 +18,27 @@ export const allRequestRights = [
   'button:final-refund',
   'button:settle',
 ]
-type Fields = Parameters<typeof newGift>[1]
+type GiftOptions = Parameters<typeof newGift>[1]
 type Ask = Omit<ClientInput<typeof requests.ask>, 'transactionId'>
 
-type Charity = Awaited<ReturnType<typeof newCharity>>
+type TestCharity = Awaited<ReturnType<typeof newCharity>>
 /** A user with the two most used calls. */
 export type Person = {
-  api: Charity['api']
+  api: TestCharity['api']
   userId: string
   ask: (transactionId: string, ask?: Ask) => Promise<Out<typeof requests.ask>>
   /** Decides on the pending request with its current evidence hash; without one, voids directly or sends a stale hash. */
   move: (transactionId: string, requestStatus: TargetStatus, remarks?: string | null) => Promise<Out<typeof requests.move>>
 }
-type Gift = ReturnType<typeof newGift>
-export type RequestDesk = Charity & {
+type NewGiftResult = ReturnType<typeof newGift>
+export type RequestDesk = TestCharity & {
   person: (rights?: readonly string[]) => Person
   people: Record<'clerk' | 'checker' | 'approver' | 'other', Person>
   /** A gift that can be voided: by PayNow, of 50 dollars, accepted. */
-  gift: (fields?: Fields) => Gift
+  gift: (fields?: GiftOptions) => NewGiftResult
   /** A gift that can be refunded. */
-  settledGift: (fields?: Fields) => Gift
-  donor: (fields?: Fields) => Promise<string>
+  settledGift: (fields?: GiftOptions) => NewGiftResult
+  donor: (fields?: GiftOptions) => Promise<string>
   /** Stores the evidence hash of a request that was inserted by SQL. */
   freeze: (donationId: string) => Promise<void>
   giftRow: (id: string) => Promise<Record<string, unknown>>
@@ -47,7 +47,7 @@ export type RequestDesk = Charity & {
 /** A hash that matches no evidence. */
 const unknownEvidenceHash = '0'.repeat(64)
 /** The hash that a decision on a gift's pending request carries now; null when none is pending. */
-async function pendingHash({ sql, charityId }: Pick<Charity, 'sql' | 'charityId'>, transactionId: string): Promise<string | null> {
+async function pendingHash({ sql, charityId }: Pick<TestCharity, 'sql' | 'charityId'>, transactionId: string): Promise<string | null> {
   const [row] = await sql(
     `select id, status, evidence_hash as "evidenceHash" from void_refund_request where donation_id = $1 and status in (1, 2, 5, 6, 7)`,
     [transactionId],
@@ -88,9 +88,9 @@ export async function newDesk(fields: CharityFields = {}): Promise<RequestDesk> 
     ...charity,
     person,
     people: { clerk: person(), checker: person(), approver: person(), other: person() },
-    gift: (fields: Fields = {}) => newGift(charity, { fund_id: fundId, ...fields }),
-    settledGift: (fields: Fields = {}) => newGift(charity, { fund_id: fundId, ...settled, ...fields }),
-    donor: (fields: Fields = {}) => newDonor(charity, { name: 'Siti Hajar', email: 'siti@mail.sg', ...fields }),
+    gift: (fields: GiftOptions = {}) => newGift(charity, { fund_id: fundId, ...fields }),
+    settledGift: (fields: GiftOptions = {}) => newGift(charity, { fund_id: fundId, ...settled, ...fields }),
+    donor: (fields: GiftOptions = {}) => newDonor(charity, { name: 'Siti Hajar', email: 'siti@mail.sg', ...fields }),
     async freeze(donationId: string) {
       const { charityId } = charity
       const [gift, pending] = await db.transact(

@@ -8,8 +8,8 @@ export type WorkbookSheets = Readonly<Record<string, readonly (readonly string[]
 /** A workbook of these sheets; the first row of each is the header. */
 export async function workbook(sheets: WorkbookSheets, name = 'gifts.xlsx'): Promise<File> {
   const out = new PassThrough()
-  const rows = async function* (of: readonly (readonly string[])[]) {
-    yield* of
+  const rows = async function* (cells: readonly (readonly string[])[]) {
+    yield* cells
   }
   const written = Object.entries(sheets).map(([title, [head = [], ...body]]) => ({
     title,
@@ -20,9 +20,9 @@ export async function workbook(sheets: WorkbookSheets, name = 'gifts.xlsx'): Pro
   return new File([new Uint8Array(bytes)], name)
 }
 
-type Part = string | ((before: string) => string)
+type WorkbookPart = string | ((before: string) => string)
 /** A workbook with further parts, or with others in their place. */
-export async function replaceParts(file: File, parts: Readonly<Record<string, Part>>): Promise<File> {
+export async function replaceParts(file: File, parts: Readonly<Record<string, WorkbookPart>>): Promise<File> {
   const before = new ZipReader(Buffer.from(await file.arrayBuffer()))
   const textOf = async (name: string) => {
     const pieces: string[] = []

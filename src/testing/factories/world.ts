@@ -12,9 +12,9 @@ import { newMember } from './new-member.ts'
 import { cardProvider } from './new-recurrence.ts'
 import { newRequests } from './requests.ts'
 
-type Charity = Awaited<ReturnType<typeof newCharity>>
+type TestCharity = Awaited<ReturnType<typeof newCharity>>
 /** One record of each kind in a charity, with the canary in every text. */
-export async function newWorld(charity: Charity) {
+export async function newWorld(charity: TestCharity) {
   const { api, charityId } = charity
   const donorId = await newDonor(charity, { name: `${canary} binte Osman`, email: 'kenari@example.test', phone: '+65 81234567' })
   const fundId = await newFund(charity, { name: `${canary} fund` })
@@ -80,7 +80,7 @@ export async function newWorld(charity: Charity) {
 export type World = Awaited<ReturnType<typeof newWorld>>
 
 /** A cheque in hand, and the last gift that the charity's own user recorded. */
-async function newCounterGifts(charity: Charity, fundId: string) {
+async function newCounterGifts(charity: TestCharity, fundId: string) {
   const { id: chequeId } = await newGift(charity, { fund_id: fundId, payment_method: methodIds.cheque, cheque_state: 'inHand' })
   const { id: undoableId } = await newGift(charity, {
     fund_id: fundId,
@@ -93,7 +93,7 @@ async function newCounterGifts(charity: Charity, fundId: string) {
 }
 
 /** A change of an administrator that waits for confirmation. */
-async function newAdministratorChange({ charityId }: Charity): Promise<string> {
+async function newAdministratorChange({ charityId }: TestCharity): Promise<string> {
   const asker = await newMember(charityId, { can: [...administratorRights, 'user-management:view'], firstName: canary })
   const { userId } = await newMember(charityId, { roleId: asker.roleId, firstName: canary })
   const { api } = await asker.signIn()
@@ -102,7 +102,7 @@ async function newAdministratorChange({ charityId }: Charity): Promise<string> {
 }
 
 /** Two stored cards of a donor, and a gift that repeats on the first. */
-async function newCards({ charityId, actor }: Charity, { donorId, fundId }: { donorId: string; fundId: string }) {
+async function newCards({ charityId, actor }: TestCharity, { donorId, fundId }: { donorId: string; fundId: string }) {
   const inside = <T>(work: Parameters<typeof db.transact<T>>[1]) => db.transact({ charityId, readOnly: false }, work)
   const storedCard = async (token: string) => {
     const card = await cardProvider.saveCard({ key: newId(), token, holderName: canary, customerId: null })
@@ -130,7 +130,7 @@ async function newCards({ charityId, actor }: Charity, { donorId, fundId }: { do
 }
 
 /** A donation and a zakat eligible for tax registration, and one of each with a registration to review. */
-async function newTaxGifts(charity: Charity) {
+async function newTaxGifts(charity: TestCharity) {
   const taxGift = await newGift(charity, { fund_id: await newFund(charity, { name: `${canary} tax`, is_tax_deductible: true }) })
   const zakat = await newFund(charity, { app_preference_id: 10, item_id: 1, name: `${canary} zakat` })
   const taxZakat = await newGift(charity, { fund_id: zakat, app_preference_id: 10, item_id: 1, donation_method: 7 })

@@ -72,12 +72,12 @@ test.each(ofThisContract)('%s answers its own charity in the envelope', async (n
 })
 
 test.each(ofThisContract)('%s neither shows nor changes anything by ids of another charity', async (name, endpoint) => {
-  const { charity: theirs, world } = shared
-  const [first, before] = [await newCharity({ can: rights }), await everything(theirs)]
+  const { charity: otherCharity, world } = shared
+  const [first, before] = [await newCharity({ can: rights }), await everything(otherCharity)]
   const { http, text, data } = await call(endpoint, first.token, examples[name]!(world))
   expect(http).toBeLessThan(500)
   expect(text).not.toContain(canary)
-  expect(await everything(theirs)).toEqual(before)
+  expect(await everything(otherCharity)).toEqual(before)
   const input = JSON.stringify(examples[name]!(world))
   if (!isList(data) && Object.values(world).some(id => typeof id === 'string' && input.includes(id)))
     expect({ http, status: data?.status }).not.toEqual({ http: 200, status: 1 })

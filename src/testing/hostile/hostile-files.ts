@@ -2,9 +2,9 @@ import { PassThrough } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { ZipWriter } from '#platform/server/export/zip-writer.ts'
 
-type Parts = Readonly<Record<string, Iterable<string>>>
+type ZipParts = Readonly<Record<string, Iterable<string>>>
 /** A workbook of these parts. */
-export async function zipOf(parts: Parts): Promise<Buffer> {
+export async function zipOf(parts: ZipParts): Promise<Buffer> {
   const out = new PassThrough()
   const whole = buffer(out)
   const zip = new ZipWriter(out)
@@ -17,13 +17,13 @@ export async function zipOf(parts: Parts): Promise<Buffer> {
 const book = ['<workbook><sheets><sheet name="A" sheetId="1" r:id="rId1"/></sheets></workbook>']
 const sheetOf = (rows: Iterable<string>): Iterable<string> => ['<worksheet><sheetData>', ...rows, '</sheetData></worksheet>']
 /** A workbook with one sheet that holds these rows. */
-export const workbookParts = (rows: string): Parts => ({ 'xl/workbook.xml': book, 'xl/worksheets/sheet1.xml': sheetOf([rows]) })
+export const workbookParts = (rows: string): ZipParts => ({ 'xl/workbook.xml': book, 'xl/worksheets/sheet1.xml': sheetOf([rows]) })
 const oneRow = (cell: string) => (size: number) => workbookParts(`<row r="1">${cell.repeat(size)}</row>`)
 const aRow = '<row r="1"><c r="A1" t="s"><v>0</v></c></row>'
 const partOf = (part: string, text: (size: number) => string) => (size: number) => ({ ...workbookParts(aRow), [part]: [text(size)] })
 
 /** Small workbooks that may be slow to read, by their repeated content. */
-export const hostileSheets: Readonly<Record<string, (size: number) => Parts>> = {
+export const hostileSheets: Readonly<Record<string, (size: number) => ZipParts>> = {
   'cells that are not closed': oneRow('<c>'),
   'cells with a name that are not closed': oneRow('<c r="A1" t="inlineStr"><is><t>'),
   'values that are not closed': oneRow('<c><v>1</c>'),

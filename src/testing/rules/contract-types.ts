@@ -7,7 +7,7 @@ import type { Context, GuestContext, PublicContext } from '#platform/server/cont
 import { refuse } from '#platform/server/refuse.ts'
 import { defineServerModule } from '#platform/server/server-module.ts'
 
-type Same<A, B> = (<T>() => T extends A ? 1 : 2) extends <T>() => T extends B ? 1 : 2 ? true : false
+type IsSameType<A, B> = (<T>() => T extends A ? 1 : 2) extends <T>() => T extends B ? 1 : 2 ? true : false
 const holds = <_ extends true>() => {}
 
 const chests = {
@@ -66,11 +66,11 @@ chests.close.spec.path = '/api/other'
 // @ts-expect-error a part that no module has
 defineServerModule({ name: 'chests', sealedColums: [] })
 
-holds<Same<In<typeof chests.close>, { type: 'a' | 'b'; id: string }>>()
-holds<Same<In<typeof chests.list>, { page: number }>>()
-holds<Same<ClientInput<typeof chests.list>, { page?: string | undefined }>>()
-holds<Same<Out<typeof chests.list>, { total: number }>>()
-holds<Same<Out<typeof chests.close>, null>>()
+holds<IsSameType<In<typeof chests.close>, { type: 'a' | 'b'; id: string }>>()
+holds<IsSameType<In<typeof chests.list>, { page: number }>>()
+holds<IsSameType<ClientInput<typeof chests.list>, { page?: string | undefined }>>()
+holds<IsSameType<Out<typeof chests.list>, { total: number }>>()
+holds<IsSameType<Out<typeof chests.close>, null>>()
 
 const api = createClient(
   { chests },

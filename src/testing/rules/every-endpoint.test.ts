@@ -94,14 +94,14 @@ describe('the OpenAPI document', async () => {
   })
   test('sends each call to the host that the installation names for it', async () => {
     const hosts = { edonation: 'https://giving.example.org', web: 'https://api.example.org' }
-    const elsewhere = await productServer(services, { document: { hosts } })
-    const { servers, paths } = (await elsewhere.inject('/api/openapi.json')).json()
+    const otherServer = await productServer(services, { document: { hosts } })
+    const { servers, paths } = (await otherServer.inject('/api/openapi.json')).json()
     expect([servers[0].url, paths['/api/User/login'].servers, paths['/api/eDonation/Auth/signIn'].servers]).toEqual([
       hosts.web,
       undefined,
       [{ url: hosts.edonation }],
     ])
-    await elsewhere.close()
+    await otherServer.close()
   })
 })
 

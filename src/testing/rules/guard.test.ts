@@ -4,12 +4,12 @@ import { describe, expect, test } from 'vitest'
 import { startedFor, sampleEndpoints, sampleContract, returnedTo } from '../factories/sample-endpoints.ts'
 import { db, newCharity, now } from '../factories/new-charity.ts'
 import { bindContract, serve } from '#platform/server/http/bind-contract.ts'
-import type { Actor, Guest } from '#platform/server/context.ts'
+import type { Actor, GuestSession } from '#platform/server/context.ts'
 import { createHttp } from '#platform/server/http/http-server.ts'
 import type { FileStore } from '#platform/server/files/file-store.ts'
 
 const people = new Map<string, Actor>()
-const guests = new Map<string, Guest>()
+const guests = new Map<string, GuestSession>()
 const guesses = new Map<string, Actor>()
 const app = await createHttp({ basePath: '/prod' })
 bindContract(

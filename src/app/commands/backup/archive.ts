@@ -10,8 +10,8 @@ import { InterruptedError, throwIfInterrupted } from '#platform/server/interrupt
 import { toDiskStartupError, StartupError } from '#platform/server/startup-error.ts'
 
 /** One file of an archive: its path inside the archive, its size on disk and the SHA-256 of its bytes on disk. */
-export const Part = z.strictObject({ file: z.string(), bytes: z.number(), sha256: z.string() })
-export type Part = z.output<typeof Part>
+export const ArchivePart = z.strictObject({ file: z.string(), bytes: z.number(), sha256: z.string() })
+export type ArchivePart = z.output<typeof ArchivePart>
 
 /** Size and SHA-256 of the bytes that pass through; read `result` after the pipeline has ended. */
 export function measureBytes() {
@@ -31,7 +31,7 @@ export function measureBytes() {
 }
 
 /** Writes a stream as one gzip file of the archive, flushed to the disk. */
-export async function writePart(dir: string, file: string, source: Readable): Promise<Part> {
+export async function writePart(dir: string, file: string, source: Readable): Promise<ArchivePart> {
   const target = path.join(dir, file)
   await mkdir(path.dirname(target), { recursive: true, mode: 0o700 })
   const measure = measureBytes()
@@ -40,7 +40,7 @@ export async function writePart(dir: string, file: string, source: Readable): Pr
 }
 
 /** The uncompressed bytes of a part. */
-export function readPart(dir: string, { file }: Part): Readable {
+export function readPart(dir: string, { file }: ArchivePart): Readable {
   const source = createReadStream(path.join(dir, file))
   const unzipped = createGunzip()
   source.on('error', error => unzipped.destroy(error))
@@ -48,7 +48,7 @@ export function readPart(dir: string, { file }: Part): Readable {
 }
 
 /** Throws a StartupError that names the file unless its bytes are those that were written. */
-export async function checkPart(dir: string, { file, bytes, sha256 }: Part): Promise<void> {
+export async function checkPart(dir: string, { file, bytes, sha256 }: ArchivePart): Promise<void> {
   const measure = measureBytes()
   try {
     await pipeline(createReadStream(path.join(dir, file)), measure.through, async chunks => {

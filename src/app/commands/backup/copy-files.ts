@@ -8,10 +8,10 @@ import { z } from 'zod'
 import { parseFileKey, type FileStore } from '#platform/server/files/file-store.ts'
 import { typeOfName } from '#platform/server/files/local-file-store.ts'
 import { throwIfInterrupted } from '#platform/server/interrupt.ts'
-import { checkPart, measureBytes, Part, readPart, writePart } from './archive.ts'
+import { checkPart, measureBytes, ArchivePart, readPart, writePart } from './archive.ts'
 import type { Manifest } from './manifest.ts'
 
-const Entry = z.strictObject({ key: z.string().transform(parseFileKey), ...Part.shape })
+const Entry = z.strictObject({ key: z.string().transform(parseFileKey), ...ArchivePart.shape })
 
 /** Copies every file of the store below `dir`, with a list of them. A file that is removed during the copy is left out. */
 export async function copyFilesOut(store: FileStore, dir: string): Promise<NonNullable<Manifest['files']>> {
@@ -56,9 +56,9 @@ export async function isStoreEmpty(store: FileStore): Promise<boolean> {
   return true
 }
 
-async function* entriesOf(dir: string, list: Part): AsyncGenerator<z.output<typeof Entry>> {
+async function* entriesOf(dir: string, list: ArchivePart): AsyncGenerator<z.output<typeof Entry>> {
   for await (const line of createInterface({ input: readPart(dir, list), crlfDelay: Infinity })) yield Entry.parse(JSON.parse(line))
 }
 
 /** A file outside of the store as a part of the archive. */
-export const copyPlain = (dir: string, file: string, from: string): Promise<Part> => writePart(dir, file, createReadStream(from))
+export const copyPlain = (dir: string, file: string, from: string): Promise<ArchivePart> => writePart(dir, file, createReadStream(from))

@@ -11,7 +11,7 @@ import {
 } from '#platform/server/startup-error.ts'
 import { throwIfInterrupted } from '#platform/server/interrupt.ts'
 import type { FileStore } from '#platform/server/files/file-store.ts'
-import type { Part } from './archive.ts'
+import type { ArchivePart } from './archive.ts'
 import { releaseDraft, claimDraft, removeAbandoned } from './drafts.ts'
 import { copyFilesOut, copyPlain } from './copy-files.ts'
 import { dumpDatabase } from './dump.ts'
@@ -59,7 +59,7 @@ async function makeDraft(draft: string, dir: string): Promise<void> {
 const productVersion = () =>
   (JSON.parse(readFileSync(new URL('../../../../package.json', import.meta.url), 'utf8')) as { version: string }).version
 
-async function copyAnchors(anchorDir: string, draft: string): Promise<Part | null> {
+async function copyAnchors(anchorDir: string, draft: string): Promise<ArchivePart | null> {
   const file = path.join(anchorDir, 'audit-anchors.jsonl')
   return pathExists(file) ? await copyPlain(draft, 'anchors.jsonl.gz', file) : null
 }

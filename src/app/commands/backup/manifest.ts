@@ -4,9 +4,9 @@ import path from 'node:path'
 import { z } from 'zod'
 import { StartupError, readTextIfExists } from '#platform/server/startup-error.ts'
 import { keysOf } from '#platform/server/security/encryption.ts'
-import { Part } from './archive.ts'
+import { ArchivePart } from './archive.ts'
 
-const Table = z.strictObject({ name: z.string(), columns: z.array(z.string()), rows: z.number(), ...Part.shape })
+const Table = z.strictObject({ name: z.string(), columns: z.array(z.string()), rows: z.number(), ...ArchivePart.shape })
 const AccountTotal = z.strictObject({ charityId: z.number(), currency: z.string(), entries: z.string(), debitMinor: z.string() })
 
 /** What an archive holds. `keys` are the sealing keys without which its values would not open; archives of earlier versions do not name them. `files` and `anchors` are null where they were left out or absent. */
@@ -19,8 +19,8 @@ export const Manifest = z.strictObject({
   keys: z.array(z.strictObject({ id: z.string(), proof: z.string() })).optional(),
   tables: z.array(Table),
   ledger: z.array(AccountTotal),
-  files: z.strictObject({ count: z.number(), bytes: z.number(), list: Part }).nullable(),
-  anchors: Part.nullable(),
+  files: z.strictObject({ count: z.number(), bytes: z.number(), list: ArchivePart }).nullable(),
+  anchors: ArchivePart.nullable(),
 })
 export type Manifest = z.output<typeof Manifest>
 export type TableDump = z.output<typeof Table>

@@ -35,8 +35,8 @@ async function forwardRequest(
   })
   if (charityId === undefined) return null
 
-  const request = async (inside: TransactionContext) => {
-    const { tx, audit } = inside
+  const request = async (transaction: TransactionContext) => {
+    const { tx, audit } = transaction
     const id = await addAccessRequest(tx, charityId, { ...asked, phone: phoneNumber }, at)
     if (id === null) return
     const data = {
@@ -46,7 +46,7 @@ async function forwardRequest(
       link: pageUrl(publicUrl, 'users'),
     }
     for (const { id: userId, email } of (await findAdministrators(tx, charityId)).slice(0, 5))
-      await enqueueMail(inside, { charityId, to: email, template: accessRequested, data, about: { kind: 'user', id: userId } })
+      await enqueueMail(transaction, { charityId, to: email, template: accessRequested, data, about: { kind: 'user', id: userId } })
     audit({ subject: { kind: 'accessRequest', id } })
   }
   await undoOnFailure(

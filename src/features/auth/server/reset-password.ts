@@ -31,13 +31,13 @@ async function mailResetLink({ transact, now, caller, publicUrl }: PublicContext
     return findLogin(tx, email)
   })
   if (!owner) return null
-  const mail = async (inside: TransactionContext) => {
+  const mail = async (transaction: TransactionContext) => {
     const { charityId, userId } = owner
-    const user = await findAccount(inside.tx, owner)
+    const user = await findAccount(transaction.tx, owner)
     if (user?.status !== 'active') return
-    const { code } = await createCode(inside.tx, { charityId, userId, purpose: 'reset', now: at })
+    const { code } = await createCode(transaction.tx, { charityId, userId, purpose: 'reset', now: at })
     const link = pageUrl(publicUrl, 'authentication', 'resetPassword', user.email, code)
-    await enqueueMail(inside, {
+    await enqueueMail(transaction, {
       charityId,
       to: user.email,
       template: resetMail,
@@ -45,7 +45,7 @@ async function mailResetLink({ transact, now, caller, publicUrl }: PublicContext
       data: { firstName: user.firstName, link },
       about: { kind: 'user', id: userId },
     })
-    inside.audit({ subject: { kind: 'user', id: userId }, detail: { asked: 'reset' } })
+    transaction.audit({ subject: { kind: 'user', id: userId }, detail: { asked: 'reset' } })
   }
   await undoOnFailure(
     () => transact(null, ({ tx }) => returnToBuckets(tx, counted)),
@@ -83,15 +83,15 @@ export async function resetPassword(
       throw refuse(auth.resetPassword, 'WEAK_PASSWORD', [{ field: 'password', code: 'WEAK_PASSWORD' }])
   })
   const passwordHash = await hashPassword(password)
-  await transact(charityId, async inside => {
-    const { tx, audit } = inside
+  await transact(charityId, async transaction => {
+    const { tx, audit } = transaction
     const code = await consumeCode(tx, { charityId, ...lookUp })
     if (!code) throw refuse(auth.resetPassword, 'LINK_EXPIRED')
     const user = await resetAccountPassword(tx, { charityId, userId: code.userId }, { email, passwordHash, now: lookUp.now })
     if (!user) throw refuse(auth.resetPassword, 'LINK_EXPIRED')
     await endSessions(tx, { charityId, userId: code.userId }, { reason: 'passwordChanged', now: lookUp.now })
     await revokeCodes(tx, { charityId, userId: code.userId, now: lookUp.now })
-    await enqueueMail(inside, {
+    await enqueueMail(transaction, {
       charityId,
       to: email,
       template: passwordChanged,

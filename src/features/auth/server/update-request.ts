@@ -29,8 +29,8 @@ export async function verifyUpdateRequest({ transact, now }: PublicContext, { ve
 export async function confirmUpdateRequest({ transact, now, caller }: PublicContext, { verCode }: In<typeof auth.confirmUpdateRequest>) {
   const charityId = charityOfLinkCode(verCode)
   if (charityId === null) throw refuse(auth.confirmUpdateRequest, 'LINK_EXPIRED')
-  await transact(charityId, async inside => {
-    const { tx, audit } = inside
+  await transact(charityId, async transaction => {
+    const { tx, audit } = transaction
     const code = await consumeCode(tx, { charityId, purpose: 'newEmail', code: verCode, now: now() })
     const user = code && (await findAccount(tx, { charityId, userId: code.userId }))
     if (!code?.newEmail || !user || user.status === 'deleted' || (await hasOtherRole(tx, { charityId, ...code })))
@@ -38,7 +38,7 @@ export async function confirmUpdateRequest({ transact, now, caller }: PublicCont
     if (!(await setEmail(tx, { charityId, userId: code.userId }, { from: user.email, to: code.newEmail, now: now() })))
       throw refuse(auth.confirmUpdateRequest, 'EMAIL_TAKEN_SINCE')
     const data = { firstName: user.firstName, change: 'emailChanged', by: null, to: maskEmail(code.newEmail) } as const
-    await enqueueMail(inside, {
+    await enqueueMail(transaction, {
       charityId,
       to: user.email,
       template: signInChangedMail,

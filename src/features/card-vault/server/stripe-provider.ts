@@ -13,7 +13,7 @@ import {
 import { declineReasonOfStripe } from './stripe-declines.ts'
 
 export type StripeSettings = { ask: Outbound; url: string; secretKey: string; publishableKey: string }
-type Fields = Readonly<Record<string, string | number | undefined>>
+type StripeParams = Readonly<Record<string, string | number | undefined>>
 
 const Failure = z.object({
   error: z.object({
@@ -53,8 +53,8 @@ const Method = z.object({
 /** Authenticated requests to Stripe's REST API. */
 function stripeCalls({ ask, url, secretKey }: StripeSettings) {
   const headers = { authorization: `Bearer ${secretKey}`, 'stripe-version': '2025-03-31.basil' }
-  const get = (path: string, fields: Fields) => send({ method: 'GET', url: `${url}${path}?${form(fields)}`, headers })
-  const post = (path: string, fields: Fields, key?: string) =>
+  const get = (path: string, fields: StripeParams) => send({ method: 'GET', url: `${url}${path}?${form(fields)}`, headers })
+  const post = (path: string, fields: StripeParams, key?: string) =>
     send({
       method: 'POST',
       url: `${url}${path}`,
@@ -71,7 +71,7 @@ function stripeCalls({ ask, url, secretKey }: StripeSettings) {
     path: string,
     item: z.ZodType<Item>,
     key: string,
-    fields: Fields,
+    fields: StripeParams,
   ): Promise<Item | null> {
     for (let after: string | undefined; ;) {
       const { data, has_more } = List(item).parse(successBody(await get(path, { ...fields, limit: 100, starting_after: after })))
@@ -195,7 +195,7 @@ function messageOf(body: string): string {
   }
 }
 
-const form = (fields: Fields) =>
+const form = (fields: StripeParams) =>
   new URLSearchParams(
     Object.entries(fields).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)] as [string, string]])),
   ).toString()

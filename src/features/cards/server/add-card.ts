@@ -14,7 +14,7 @@ import { refuse } from '#platform/server/refuse.ts'
 import { cards } from '../contract.ts'
 
 type Input = In<typeof cards.add>
-type Saved = { input: Input; provider: string; card: ProviderCard }
+type ProviderSave = { input: Input; provider: string; card: ProviderCard }
 
 /**
  * N3: stores a card after the provider has saved it. The provider is called before the transaction opens; a repeated call answers the same card.
@@ -22,7 +22,7 @@ type Saved = { input: Input; provider: string; card: ProviderCard }
  */
 export const addCard = withPreparation(cards.add, saveAtProvider, store)
 
-async function saveAtProvider(input: Input): Promise<Saved> {
+async function saveAtProvider(input: Input): Promise<ProviderSave> {
   const provider = findCardProvider()
   if (!provider) throw refuse(cards.add, 'NOT_TAKEN')
   const { cardToken: token, CardHolderName: holderName } = input
@@ -37,7 +37,7 @@ async function saveAtProvider(input: Input): Promise<Saved> {
   }
 }
 
-async function store({ tx, actor, now, audit }: Context, { input: { donorId, isDefaultCard }, provider, card }: Saved) {
+async function store({ tx, actor, now, audit }: Context, { input: { donorId, isDefaultCard }, provider, card }: ProviderSave) {
   const { charityId, userId } = actor
   if (!(await lockDonor(tx, charityId, donorId))?.isActive) throw refuse('NOT_FOUND')
   if (await isCardStored(tx, charityId, donorId, provider, card)) throw refuse(cards.add, 'CARD_KNOWN')

@@ -8,12 +8,12 @@ import { ExpiryForm } from './ExpiryForm.tsx'
 import { fetchCard, type CardLinkAnswer, type CardUpdateAnswer } from './card-link-calls.ts'
 import css from './card-link.module.css'
 
-type Sight = CardLinkAnswer | 'waiting' | CardUpdateAnswer
+type LinkState = CardLinkAnswer | 'waiting' | CardUpdateAnswer
 
 /** A donor updates the expiry of a stored card by a mailed link; the code in the link is the only credential. */
 export function CardLinkScreen({ path }: { path: string }) {
   const code = path.split('/').at(-1) ?? ''
-  const [view, setView] = useState<Sight>('waiting')
+  const [view, setView] = useState<LinkState>('waiting')
   const [language, setLanguage] = useState(getLocale())
   const [tries, setTries] = useState(0)
   useEffect(() => {
@@ -27,16 +27,16 @@ export function CardLinkScreen({ path }: { path: string }) {
     document.documentElement.lang = next
     setLanguage(next)
   }
-  const again = () => setTries(tries + 1)
+  const retry = () => setTries(tries + 1)
   return (
     <PublicPage {...wordsOf(view)} isBusy={view === 'waiting'} language={language} speak={speak}>
       {view === 'failed' && (
-        <button type="button" className={css.submit} onClick={again}>
+        <button type="button" className={css.submit} onClick={retry}>
           {m.cards_retry()}
         </button>
       )}
       {typeof view === 'object' && view.kind === 'card' && (
-        <ExpiryForm code={code} seen={view.seen} done={setView} isOver={again} key={language} />
+        <ExpiryForm code={code} seen={view.seen} done={setView} isOver={retry} key={language} />
       )}
       {typeof view === 'object' && view.kind === 'over' && view.phone && (
         <p>
@@ -50,7 +50,7 @@ export function CardLinkScreen({ path }: { path: string }) {
   )
 }
 
-function wordsOf(view: Sight): { title: string; lead?: string } {
+function wordsOf(view: LinkState): { title: string; lead?: string } {
   if (view === 'waiting') return { title: m.cards_link_title(), lead: m.cards_link_loading() }
   if (view === 'failed') return { title: m.cards_link_failed(), lead: m.cards_link_failed_text() }
   if (view === 'unknown') return { title: m.cards_link_expired_title(), lead: m.cards_link_expired_unknown() }

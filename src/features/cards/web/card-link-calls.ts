@@ -3,9 +3,9 @@ import { publicApi } from '#platform/web/public-api.ts'
 import type { CardByLink } from '../contract.ts'
 import type { CardRow, Expiry } from '#features/card-vault/rules.ts'
 
-type Shown = Pick<CardRow, 'cardType' | 'cardLastDigit'> & Expiry
+type LinkedCard = Pick<CardRow, 'cardType' | 'cardLastDigit'> & Expiry
 /** A valid link with its card. */
-export type CardLink = CardByLink & { card: Shown }
+export type CardLink = CardByLink & { card: LinkedCard }
 /** The state of a link: its card, expired, unknown, or failed to load. */
 export type CardLinkAnswer =
   | { kind: 'card'; seen: CardLink }
@@ -13,7 +13,7 @@ export type CardLinkAnswer =
   | 'unknown'
   | 'failed'
 /** The card was updated, and so many gifts resumed. */
-export type CardUpdateAnswer = { kind: 'updated'; card: Shown; goOn: number }
+export type CardUpdateAnswer = { kind: 'updated'; card: LinkedCard; goOn: number }
 
 /** Loads the state of a link. */
 export async function fetchCard(verificationCode: string): Promise<CardLinkAnswer> {

@@ -5,10 +5,10 @@ type Element = {
   destroy(): void
   on(event: 'change', heard: (state: { complete: boolean }) => void): void
 }
-type Made = { paymentMethod?: { id: string }; error?: { message?: string } }
+type PaymentMethodResult = { paymentMethod?: { id: string }; error?: { message?: string } }
 type Stripe = {
   elements(): { create(kind: 'card', options: { hidePostalCode: boolean }): Element }
-  createPaymentMethod(order: { type: 'card'; card: Element; billing_details: { name: string } }): Promise<Made>
+  createPaymentMethod(order: { type: 'card'; card: Element; billing_details: { name: string } }): Promise<PaymentMethodResult>
 }
 type Policy = { createScriptURL(url: string): string }
 declare global {

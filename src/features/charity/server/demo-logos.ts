@@ -1,7 +1,7 @@
 import type { FileStore } from '#platform/server/files/file-store.ts'
 
 const size = 256
-const rays = (count: number, of: (angle: number) => string) => Array.from({ length: count }, (_, i) => of((360 / count) * i)).join('')
+const rays = (count: number, rayAt: (angle: number) => string) => Array.from({ length: count }, (_, i) => rayAt((360 / count) * i)).join('')
 
 /** An eight-pointed star around a lamp's arch. */
 const nur = `<rect width="256" height="256" rx="40" fill="#B4532A"/><g fill="none" stroke="#FFF" stroke-width="10">

@@ -13,7 +13,7 @@ import { registrationKey } from '../rules.ts'
 import { demoLogoFile } from './demo-logos.ts'
 import './tables.ts'
 
-type Draft = Omit<Insertable<Tables['charity']>, 'appPreferences' | 'createdAt' | 'logoFile'> & {
+type SampleCharity = Omit<Insertable<Tables['charity']>, 'appPreferences' | 'createdAt' | 'logoFile'> & {
   preferences: readonly number[]
   places: readonly [name: string, kind: 'mosque' | 'centre', code: string][]
 }
@@ -36,7 +36,7 @@ const malaysia = inCountry(my)
 const brunei = inCountry(bn)
 const australia = { ...inCountry(au), isIslamic: false }
 
-const charities: readonly Draft[] = [
+const charities: readonly SampleCharity[] = [
   {
     ...common,
     ...singapore,

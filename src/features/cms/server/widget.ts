@@ -39,9 +39,9 @@ export async function findWidget({ tx, actor }: ContextPart): Promise<Sheet> {
         primaryColorCode: row.colour,
       }
     : firstWidget(currency, charity.colour, offered)
-  const often = frequencies.map(({ id, name }) => ({ id, displayName: name }))
+  const frequencyOptions = frequencies.map(({ id, name }) => ({ id, displayName: name }))
   const donationToValues = funds.map(({ id, name, appPreferenceId, isActive }) => ({ id, displayName: name, appPreferenceId, isActive }))
-  const choices = { frequencies: [{ id: 0 as const, displayName: 'One Time' }, ...often], donationToValues }
+  const choices = { frequencies: [{ id: 0 as const, displayName: 'One Time' }, ...frequencyOptions], donationToValues }
   return { ...widget, version: row?.version ?? 0, updatedAt: row?.updatedAt ?? null, currency, choices }
 }
 

@@ -15,7 +15,7 @@ import type { dashboard } from '../contract.ts'
 import { countedPreferences } from './counted-preferences.ts'
 
 type Cell = { paymentMethod: number; itemId: number; status: string; gifts: number; minor: number }
-type Stretch = { startDate: Day; endDate: Day }
+type DatePeriod = { startDate: Day; endDate: Day }
 
 /** The dashboard of a period, from the totals only: no gift is read. */
 export async function summariseGiving(
@@ -27,9 +27,9 @@ export async function summariseGiving(
   const length = daysBetween(stretch.startDate, stretch.endDate) + 1
   const earlier = { startDate: addDays(stretch.startDate, -length), endDate: addDays(stretch.startDate, -1) }
   const scope = { charityId: actor.charityId, preferences: countedPreferences(actor, appPreferenceId) }
-  const cellsOf = async (of: Stretch) => {
+  const cellsOf = async (period: DatePeriod) => {
     const cells = sql<Cell>`select r.payment_method, r.item_id, r.status, sum(r.gifts)::bigint as gifts, sum(${netAmount('r')})::bigint as minor
-      from ${rollupOf(scope, { ...of, paymentMethod: [], status: [], ItemId: [] })} where r.currency = ${charity.currency} group by 1, 2, 3 having sum(r.gifts) > 0`
+      from ${rollupOf(scope, { ...period, paymentMethod: [], status: [], ItemId: [] })} where r.currency = ${charity.currency} group by 1, 2, 3 having sum(r.gifts) > 0`
     return (await preparedPlan(cells).execute(tx)).rows
   }
   const daily = sql<{
@@ -63,7 +63,7 @@ export async function summariseGiving(
   }
 }
 
-function stretchOf(dateFiler: number, fromDate: Day | null, toDate: Day | null, today: Day): Stretch {
+function stretchOf(dateFiler: number, fromDate: Day | null, toDate: Day | null, today: Day): DatePeriod {
   const preset = presetRange(dateFiler as Parameters<typeof presetRange>[0], today)
   if (preset) return preset
   if (!fromDate || !toDate || fromDate > toDate) throw refuse('INVALID', [{ field: 'fromDate', code: 'CHOOSE_BOTH_DAYS' }])

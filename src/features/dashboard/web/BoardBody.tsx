@@ -20,10 +20,10 @@ import { ShareList } from './ShareList.tsx'
 import { listOf, type TabId } from './tabs.ts'
 import css from './dashboard.module.css'
 
-type Recent = Out<typeof dashboard.recent>
+type RecentGifts = Out<typeof dashboard.recent>
 
 /** The figures of a period, its days, their breakdown, and the latest gifts. */
-export function BoardBody({ board, recent, tab, isOld }: { board: Board; recent: Recent; tab: TabId; isOld: boolean }) {
+export function BoardBody({ board, recent, tab, isOld }: { board: Board; recent: RecentGifts; tab: TabId; isOld: boolean }) {
   const { figures, before, startDate, endDate } = board
   if (recent.length === 0 && figures.gifts + before.gifts === 0)
     return <EmptyState title={m.dashboard_first_use()} picture={<LedgerDrawing />} />
@@ -84,7 +84,7 @@ function GivingChart({ board }: { board: Board }) {
 }
 
 /** The latest gifts, each with its page where the tab has a list. */
-function RecentGifts({ recent, list }: { recent: Recent; list: string | null }) {
+function RecentGifts({ recent, list }: { recent: RecentGifts; list: string | null }) {
   return (
     <section aria-labelledby="recent-gifts">
       <div className={css.head}>

@@ -41,7 +41,7 @@ export function describeChange(now: number, before: number, days: number): { wor
 /** Accepted but unsettled gifts. */
 export function sumUnsettled({ byStatus, currency }: Board): { gifts: number; total: Money } {
   const waiting = byStatus.filter(({ status }) => status === 'Accepted' || status === 'Offline')
-  const sum = (of: (one: (typeof waiting)[number]) => number) => waiting.reduce((all, one) => all + of(one), 0)
+  const sum = (countOf: (one: (typeof waiting)[number]) => number) => waiting.reduce((all, one) => all + countOf(one), 0)
   return { gifts: sum(({ gifts }) => gifts), total: { minor: sum(({ total }) => total.minor), currency } }
 }
 

@@ -165,11 +165,11 @@ describe('recording a gift refuses', () => {
 })
 
 test("recording keeps charities apart: another charity's purpose and donor cannot be chosen", async () => {
-  const theirs = await counter()
-  const theirDonor = await newDonor(theirs, { name: 'Siti' })
+  const otherCounter = await counter()
+  const theirDonor = await newDonor(otherCounter, { name: 'Siti' })
   const { api, donationToValue } = await counter()
   const gift = { amount: fifty, paymentMethod: 6 } as const
-  await expect(api.donations.add({ ...gift, donorType: 3, donationToValue: theirs.donationToValue })).rejects.toMatchObject({
+  await expect(api.donations.add({ ...gift, donorType: 3, donationToValue: otherCounter.donationToValue })).rejects.toMatchObject({
     code: 'NO_SUCH_PURPOSE',
   })
   await expect(api.donations.add({ ...gift, donorId: theirDonor, donationToValue })).rejects.toMatchObject({ code: 'NO_SUCH_DONOR' })
@@ -200,12 +200,12 @@ describe('several purposes on one receipt', () => {
     const charity = await counter()
     const { api, donationToValue } = charity
     const orphans = await newFund(charity, { name: 'Orphans' })
-    const [valid, theirs] = [donationToValue, orphans].map(fund => ({ donationToValue: fund, amount: dollars(3000) }))
+    const [valid, otherGift] = [donationToValue, orphans].map(fund => ({ donationToValue: fund, amount: dollars(3000) }))
     const give = (lines: unknown[], fields: object = {}) =>
       api.donations.add({ donorType: 3, donationToValue, amount: dollars(6000), paymentMethod: 6, lines, ...fields } as never)
     await expect(give([valid])).rejects.toMatchObject({ errors: [{ field: 'amount', message: 'The lines come to $30.' }] })
-    await expect(give([theirs, valid])).rejects.toMatchObject({ errors: [{ field: 'donationToValue' }] })
-    await expect(give([valid, theirs], { frequency: 4, cardId: randomUUID() })).rejects.toMatchObject({ errors: [{ field: 'lines' }] })
+    await expect(give([otherGift, valid])).rejects.toMatchObject({ errors: [{ field: 'donationToValue' }] })
+    await expect(give([valid, otherGift], { frequency: 4, cardId: randomUUID() })).rejects.toMatchObject({ errors: [{ field: 'lines' }] })
     await expect(give([valid, { donationToValue: randomUUID(), amount: dollars(3000) }])).rejects.toMatchObject({
       code: 'NO_SUCH_PURPOSE',
       errors: [{ field: 'lines.1.donationToValue' }],

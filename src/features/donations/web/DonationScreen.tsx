@@ -10,29 +10,29 @@ import { GiftSections, type GiftPanels, GiftScreen, OtherGifts } from '#features
 
 const donationGifts = withGiftIds(donationQueue)
 
-type Parts = {
+type DonationPanels = {
   panels: GiftPanels
   RecurringPart: ComponentType<{ recurrenceId: string }>
   CardsPart: ComponentType<{ donorId: string }>
 }
 
 /** One donation, opened from the list or from the queue of requests. */
-export function DonationScreen(parts: Parts) {
+export function DonationScreen(parts: DonationPanels) {
   const [search] = useSearchParams()
   const transactionId = search.get('id') ?? ''
   const isFromQueue = search.get('from') === 'requests'
   const [inList, inQueue] = [useRecordStepper(donationList, transactionId), useRecordStepper(donationGifts, transactionId)]
   return isFromQueue ? (
-    <Donation {...parts} up={{ name: m.requests_pending_title(), to: '/donations/pending-request' }} step={inQueue} />
+    <Donation {...parts} parentLink={{ name: m.requests_pending_title(), to: '/donations/pending-request' }} step={inQueue} />
   ) : (
-    <Donation {...parts} up={{ name: m.donations_donations(), to: '/donations' }} step={inList} />
+    <Donation {...parts} parentLink={{ name: m.donations_donations(), to: '/donations' }} step={inList} />
   )
 }
 
-type Props = Parts & { up: { name: string; to: string }; step: RecordStepper | null }
-const Donation = ({ up, step, panels, RecurringPart, CardsPart }: Props) => (
+type Props = DonationPanels & { parentLink: { name: string; to: string }; step: RecordStepper | null }
+const Donation = ({ parentLink, step, panels, RecurringPart, CardsPart }: Props) => (
   <GiftScreen
-    up={up}
+    parentLink={parentLink}
     step={step}
     panels={panels}
     module="donations"

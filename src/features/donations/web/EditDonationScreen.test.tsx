@@ -142,7 +142,7 @@ describe('the edit form', () => {
 })
 
 describe('when somebody else was faster', () => {
-  const theirs: GiftToEdit = {
+  const savedByOther: GiftToEdit = {
     ...gift,
     version: 4,
     bankName: 'OCBC',
@@ -153,7 +153,7 @@ describe('when somebody else was faster', () => {
     const drawn = open()
     await drawn.hand.clear(await number())
     await drawn.hand.type(await number(), '004521')
-    details.mockResolvedValue(theirs)
+    details.mockResolvedValue(savedByOther)
     const errors = [{ field: 'bankName', message: 'DBS → OCBC' }]
     edit.mockRejectedValueOnce(
       new RefusalError({ code: 'CHANGED_SINCE', message: 'Aisyah Rahman changed this 2 min ago: see differences.', errors }, 409),

@@ -6,7 +6,7 @@ import { EditGiftScreen } from '#features/gift-screens/web/public.tsx'
 export const EditDonationScreen = () => (
   <EditGiftScreen
     base="/donations"
-    up={m.donations_donations()}
+    parentPath={m.donations_donations()}
     noun={m.islamic_giving_donation_noun()}
     title={m.islamic_giving_edit_title()}
     lookUp={donationCounter.lookUp}

@@ -9,9 +9,9 @@ import { nextPurpose, sumOf } from './donation-line.ts'
 import { DonationSheet } from './DonationSheet.tsx'
 import { donationReceipts } from './donation-receipts.ts'
 
-type Request = ClientInput<typeof donations.add>
+type AddInput = ClientInput<typeof donations.add>
 /** The request of a donation; several purposes travel as its lines, the first of them too. */
-function requestOf(params: CounterParams, line: CounterLine): Request {
+function requestOf(params: CounterParams, line: CounterLine): AddInput {
   const { currency } = params
   const typed = (minor: number | null) => (minor === null ? (null as never) : { minor, currency })
   const first = { donationToValue: line.purpose, amount: typed(line.amount) }
@@ -28,7 +28,7 @@ function requestOf(params: CounterParams, line: CounterLine): Request {
 }
 
 /** A gift for one purpose of a known donor may recur. */
-const recurrenceOf = ({ frequency, cardId, donor, lines }: CounterLine): Pick<Request, 'frequency' | 'cardId'> =>
+const recurrenceOf = ({ frequency, cardId, donor, lines }: CounterLine): Pick<AddInput, 'frequency' | 'cardId'> =>
   frequency && donor.kind === 'known' && lines.length === 0 ? { frequency, cardId } : {}
 
 /** The counter of donations. */
@@ -41,7 +41,7 @@ export const donationCounter: Counter = {
   find: transactionId => api.donations.find({ transactionId }, noErrorPopup),
   receipts: donationReceipts,
   requestOf,
-  send: (input: Request, options) => api.donations.add(input, options),
+  send: (input: AddInput, options) => api.donations.add(input, options),
   sharesOf: (_, line) => [{ itemId: itemIds.donation, minor: sumOf(line) ?? 0 }],
   dueOf: ({ currency }, line) => {
     const minor = sumOf(line)

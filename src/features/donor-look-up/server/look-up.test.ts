@@ -71,6 +71,6 @@ test('needs a separate right to reveal, and refuses another charity’s donor', 
   const { officer, donorId } = await counter()
   const { api } = officer(['donors:view', 'donors:edit', 'donations:edit'])
   await expect(api.donors.reveal({ donorId })).rejects.toMatchObject({ status: 403 })
-  const elsewhere = await newCharity({ can: ['button:show-personal-data'] })
-  await expect(elsewhere.api.donors.reveal({ donorId })).rejects.toMatchObject({ status: 404 })
+  const otherCharity = await newCharity({ can: ['button:show-personal-data'] })
+  await expect(otherCharity.api.donors.reveal({ donorId })).rejects.toMatchObject({ status: 404 })
 })

@@ -10,7 +10,7 @@ import { activeDonors, type DonorField, donorsWith, searchedField } from '#featu
 import { lastGiftOf } from '#features/gifts/server/public.ts'
 import { maskIdNumber } from '#jurisdictions/identity-numbers.ts'
 
-type Found = {
+type StoredMatch = {
   donorId: string
   donorType: 1 | 2
   donorName: string
@@ -44,7 +44,7 @@ async function matches(
   { tx, actor: { charityId } }: Pick<Context, 'tx' | 'actor'>,
   ids: RawBuilder<{ id: string }>,
 ): Promise<DonorMatch[]> {
-  const { rows } = await sql<Found>`
+  const { rows } = await sql<StoredMatch>`
     select o.id as donor_id, o.donor_type, o.name as donor_name, o.phone, o.email, o.nric_tail, o.id_type, o.language,
            last.donated_at as given_at, last.amount_minor, last.currency, last.purpose
       from (${activeDonors(charityId, ids)}) o

@@ -13,10 +13,10 @@ import { textsIn } from '#platform/server/texts.ts'
 import type { DonorFilter, donorProfiles } from '../contract.ts'
 import { type DonorScope, donorConditions, donorsOfGifts, donorTests, givenThisYear, searchedDonors } from './conditions.ts'
 
-type Stored = { filter: DonorFilter; preferences: readonly AppPreference[]; phonePrefixes: boolean }
+type DonorExport = { filter: DonorFilter; preferences: readonly AppPreference[]; phonePrefixes: boolean }
 
 /** N8: the donors of a filter, as a file. Identity numbers of persons stay masked for everybody, since a file is not encrypted. */
-export const donorExporter: Exporter<Stored> = {
+export const donorExporter: Exporter<DonorExport> = {
   kind: 'donors',
   right: 'donors:view',
   fileName: 'donors',
@@ -66,6 +66,6 @@ export const donorExporter: Exporter<Stored> = {
 /** Starts the export. */
 export function startDonorExport(context: Context, { columns, format, ...filter }: In<typeof donorProfiles.export>) {
   const { actor } = context
-  const stored: Stored = { filter, preferences: permittedPreferences(actor, 0), phonePrefixes: phoneFieldOf(actor) === 'phone' }
+  const stored: DonorExport = { filter, preferences: permittedPreferences(actor, 0), phonePrefixes: phoneFieldOf(actor) === 'phone' }
   return startExport(context, donorExporter, { title: 'WORK_DONORS', filter: stored, columns, format })
 }

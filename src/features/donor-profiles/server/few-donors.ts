@@ -5,31 +5,31 @@ import type { DonorFilter } from '../contract.ts'
 import { donorsOfGifts, type DonorScope, searchedDonors } from './conditions.ts'
 
 /** Up to so many donors are read one by one and sorted; of more, the list is walked in its order until a page is full. */
-export const fewDonors = 5000
+export const mostCandidates = 5000
 
 /**
  * The donors to whom a search or a filter of gifts narrows the list, when they are few; null when they are many, or nothing narrows it.
  * It counts what there is instead of asking the planner, which does not know what an import has just added.
  */
-export async function findFew(tx: Tx, scope: DonorScope, filter: DonorFilter): Promise<string[] | null> {
+export async function findCandidates(tx: Tx, scope: DonorScope, filter: DonorFilter): Promise<string[] | null> {
   const searched = searchedDonors(scope, filter)
   if (searched) return idsOf(tx, sql`select distinct id from (${searched}) s`)
   if (filter.searchValue) {
-    const named = await findNamed(tx, scope.charityId, filter.searchValue, fewDonors)
+    const named = await findNamed(tx, scope.charityId, filter.searchValue, mostCandidates)
     if (named) return named
   }
   const ofGifts = donorsOfGifts(scope, filter)
   if (!ofGifts) return null
   const { rows } = await sql<{ ids: string[]; n: number }>`
-    select array_agg(distinct id) as ids, count(*) as n from (${ofGifts} limit ${fewGifts + 1}) d`.execute(tx)
+    select array_agg(distinct id) as ids, count(*) as n from (${ofGifts} limit ${mostCandidateGifts + 1}) d`.execute(tx)
   const [found] = rows
-  return found && found.n <= fewGifts && (found.ids?.length ?? 0) <= fewDonors ? (found.ids ?? []) : null
+  return found && found.n <= mostCandidateGifts && (found.ids?.length ?? 0) <= mostCandidates ? (found.ids ?? []) : null
 }
 
 /** The gifts that are read to find their donors. */
-const fewGifts = 20_000
+const mostCandidateGifts = 20_000
 
 async function idsOf(tx: Tx, ids: ReturnType<typeof sql>): Promise<string[] | null> {
-  const { rows } = await sql<{ id: string }>`${ids} limit ${fewDonors + 1}`.execute(tx)
-  return rows.length > fewDonors ? null : rows.map(({ id }) => id)
+  const { rows } = await sql<{ id: string }>`${ids} limit ${mostCandidates + 1}`.execute(tx)
+  return rows.length > mostCandidates ? null : rows.map(({ id }) => id)
 }

@@ -78,7 +78,7 @@ export async function findDonorGiving(context: Context, { donorId }: OfDonor): P
     await givenByPurpose(tx, scope, donorId),
     await findLargestGift(tx, scope, donorId),
   ]
-  const sum = (of: (total: ModuleTotal) => number) => byYear.reduce((all, total) => all + of(total), 0)
+  const sum = (amountOf: (total: ModuleTotal) => number) => byYear.reduce((all, total) => all + amountOf(total), 0)
   const gifts = sum(total => total.gifts)
   const { currency } = charity
   return {

@@ -3,9 +3,9 @@ import { newDonor, newFund, newGift } from '#testing/factories/giving.ts'
 import { newCharity, server } from '#testing/factories/new-charity.ts'
 
 const reader = { can: ['donors:view', 'donations:view', 'islamic-giving:view', 'purchases:view'] }
-type Charity = Awaited<ReturnType<typeof newCharity>>
-const give = (charity: Charity, donor_id: string, fields: object = {}) => newGift(charity, { donor_id, ...fields })
-const namesIn = async ({ api }: Charity, request: Parameters<Charity['api']['donorProfiles']['list']>[0] = {}) =>
+type TestCharity = Awaited<ReturnType<typeof newCharity>>
+const give = (charity: TestCharity, donor_id: string, fields: object = {}) => newGift(charity, { donor_id, ...fields })
+const namesIn = async ({ api }: TestCharity, request: Parameters<TestCharity['api']['donorProfiles']['list']>[0] = {}) =>
   (await api.donorProfiles.list(request)).items.map(({ donorName }) => donorName)
 
 /** Siti gave twice and by zakat, Tan once long ago, Harbour Foods nothing; Rahim is archived. */
@@ -161,7 +161,7 @@ describe('a list of thousands', () => {
   })
 })
 
-async function fileOf(charity: Charity, id: string): Promise<string> {
+async function fileOf(charity: TestCharity, id: string): Promise<string> {
   await charity.runJobs()
   const { url } = await charity.api.work.download({ id })
   const { pathname, search } = new URL(url, 'https://amanah.test')

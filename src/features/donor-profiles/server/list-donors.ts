@@ -11,12 +11,12 @@ import type { Context } from '#platform/server/context.ts'
 import type { Tx } from '#platform/server/database/database.ts'
 import type { DonorFilter, DonorListRequest, DonorRow } from '../contract.ts'
 import { type DonorScope, donorConditions, donorTests, givenThisYear } from './conditions.ts'
-import { fewDonors, findFew } from './few-donors.ts'
+import { mostCandidates, findCandidates } from './few-donors.ts'
 
 /** Counting stops here: a list says '10,000+' rather than read on, and '1,000+' where each donor has to be tested by name or gifts. */
 const countCaps = { plain: 10_000, tested: 1000 } as const
 
-type Read = Pick<
+type StoredDonorRow = Pick<
   DonorRow,
   'donorId' | 'donorType' | 'donorName' | 'gifts' | 'lastGiftAt' | 'recurring' | 'iAgree' | 'isActive' | 'createdAt'
 > & {
@@ -45,11 +45,11 @@ export async function scopeOf({ tx, actor, now }: Pick<Context, 'tx' | 'actor' |
 export async function listDonors(context: Context, request: DonorListRequest) {
   const { tx } = context
   const { scope, charity } = await scopeOf(context)
-  const few = await findFew(tx, scope, request)
-  const matching = few ? amongFew(scope, request, few) : amongAll(scope, request)
+  const candidates = await findCandidates(tx, scope, request)
+  const matching = candidates ? matchingCandidates(scope, request, candidates) : matchingDonors(scope, request)
   const [page, { totalCount, totalCapped }] = [
-    await pageOf(tx, scope, { request, few, matching }),
-    await countOf(tx, matching, few ? fewDonors : donorTests(scope, request).length ? countCaps.tested : countCaps.plain),
+    await pageOf(tx, scope, { request, candidates, matching }),
+    await countOf(tx, matching, candidates ? mostCandidates : donorTests(scope, request).length ? countCaps.tested : countCaps.plain),
   ]
   const rows = await readRows(tx, scope, page)
   const { pageNumber, pageSize } = request
@@ -57,20 +57,20 @@ export async function listDonors(context: Context, request: DonorListRequest) {
 }
 
 /** These donors `o`, with what they gave in all `g`, that match the rest of a filter. Each is looked up, whatever the planner believes. */
-export const amongFew = (scope: DonorScope, filter: DonorFilter, ids: readonly string[]): RawBuilder<unknown> => sql`
+export const matchingCandidates = (scope: DonorScope, filter: DonorFilter, ids: readonly string[]): RawBuilder<unknown> => sql`
   unnest(${[...ids]}::uuid[]) k (id)
     cross join ${oneDonor(scope.charityId, sql`k.id`)}
     cross join ${givenInAll(scope.charityId, sql`k.id`)}
    where ${sql.join([...donorConditions(scope, filter), ...donorTests(scope, filter)], sql` and `)}`
 
 /** All donors, each looked up by what they gave: whatever the planner believes, in the order of the list's index. */
-export const amongAll = (scope: DonorScope, filter: DonorFilter): RawBuilder<unknown> => sql`
+export const matchingDonors = (scope: DonorScope, filter: DonorFilter): RawBuilder<unknown> => sql`
   ${allGiving(scope.charityId)}
     cross join ${oneDonor(scope.charityId, sql`g.donor_id`)}
    where ${sql.join([...donorConditions(scope, filter), ...donorTests(scope, filter)], sql` and `)}`
 
-type Sought = { request: DonorListRequest; few: readonly string[] | null; matching: RawBuilder<unknown> }
-async function pageOf(tx: Tx, scope: DonorScope, { request, few, matching }: Sought): Promise<string[]> {
+type DonorSearch = { request: DonorListRequest; candidates: readonly string[] | null; matching: RawBuilder<unknown> }
+async function pageOf(tx: Tx, scope: DonorScope, { request, candidates, matching }: DonorSearch): Promise<string[]> {
   const { sortBy, sortExpression, pageSize } = request
   const direction = sql.raw(sortExpression)
   const nulls = sql.raw(sortExpression === 'desc' ? 'last' : 'first')
@@ -80,14 +80,14 @@ async function pageOf(tx: Tx, scope: DonorScope, { request, few, matching }: Sou
     name: sql`lower(o.name) collate "C" ${direction}, o.id ${direction}`,
     createdAt: sql`g.donor_id ${direction}`,
   }[sortBy]
-  const byName = sortBy === 'name' && !few
+  const byName = sortBy === 'name' && !candidates
   const from = byName ? byNameOf(scope, request) : matching
   // The order is an index's: without statistics the planner would rather sort all donors.
-  if (!few) await sql`set local enable_sort = off`.execute(tx)
+  if (!candidates) await sql`set local enable_sort = off`.execute(tx)
   const { rows } = await sql<{
     id: string
   }>`select o.id from ${from} order by ${order} limit ${pageSize} offset ${rowsBefore(request)}`.execute(tx)
-  if (!few) await sql`set local enable_sort = on`.execute(tx)
+  if (!candidates) await sql`set local enable_sort = on`.execute(tx)
   return rows.map(({ id }) => id)
 }
 
@@ -103,9 +103,9 @@ async function countOf(tx: Tx, matching: RawBuilder<unknown>, cap: number): Prom
   return { totalCount: Math.min(n, cap), totalCapped: n > cap }
 }
 
-async function readRows(tx: Tx, scope: DonorScope, ids: readonly string[]): Promise<Read[]> {
+async function readRows(tx: Tx, scope: DonorScope, ids: readonly string[]): Promise<StoredDonorRow[]> {
   if (ids.length === 0) return []
-  const { rows } = await sql<Read>`
+  const { rows } = await sql<StoredDonorRow>`
     select o.id as donor_id, o.donor_type, o.name as donor_name, o.phone, o.email, o.nric_tail, o.id_type, o.i_agree, o.is_active, o.created_at,
            s.gifts, s.total_minor, s.last_at as last_gift_at, y.given_minor as year_minor,
            ${activeRecurrences(scope.charityId, sql`o.id`)} as recurring
@@ -118,7 +118,7 @@ async function readRows(tx: Tx, scope: DonorScope, ids: readonly string[]): Prom
 }
 
 const toDonorRow = (
-  { phone, email, nricTail, totalMinor, yearMinor, ...row }: Read,
+  { phone, email, nricTail, totalMinor, yearMinor, ...row }: StoredDonorRow,
   currency: DonorRow['lifetime']['currency'],
 ): DonorRow => ({
   ...row,

@@ -14,10 +14,10 @@ import { refuse } from '#platform/server/refuse.ts'
 import type { donorProfiles } from '../contract.ts'
 import { drawStatement } from './draw-statement.ts'
 
-type Ordered = { donorId: string; year: number; language: Language; preferences: readonly AppPreference[] }
+type StatementOrder = { donorId: string; year: number; language: Language; preferences: readonly AppPreference[] }
 
 /** Draws what a donor gave in a year, one line a gift, as a PDF in the background. */
-export const statementFile: FileGenerator<Ordered> = {
+export const statementFile: FileGenerator<StatementOrder> = {
   kind: 'donor-statement',
   async make({ context: { db, now }, charityId, path }, { donorId, year, language, preferences }) {
     const { charity, donor, lines } = await db.transact({ charityId, readOnly: true }, async tx => ({

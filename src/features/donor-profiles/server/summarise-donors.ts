@@ -2,15 +2,15 @@ import { sql } from 'kysely'
 import type { Context } from '#platform/server/context.ts'
 import type { DonorFilter } from '../contract.ts'
 import { givenBy } from '#features/gifts/server/public.ts'
-import { findFew } from './few-donors.ts'
-import { amongAll, amongFew, scopeOf } from './list-donors.ts'
+import { findCandidates } from './few-donors.ts'
+import { matchingDonors, matchingCandidates, scopeOf } from './list-donors.ts'
 
 /** How many donors a filter matches, and what they gave in all in the modules that the reader may see. */
 export async function summariseDonors(context: Context, filter: DonorFilter) {
   const { tx } = context
   const { scope, charity } = await scopeOf(context)
-  const few = await findFew(tx, scope, filter)
-  const matching = few ? amongFew(scope, filter, few) : amongAll(scope, filter)
+  const candidates = await findCandidates(tx, scope, filter)
+  const matching = candidates ? matchingCandidates(scope, filter, candidates) : matchingDonors(scope, filter)
   const { rows } = await sql<{ count: number; sumMinor: number }>`
     select count(*)::int as count, coalesce(sum(s.total_minor), 0)::bigint as sum_minor
       from (select o.id from ${matching}) o cross join ${givenBy(scope, sql`o.id`)} s`.execute(tx)

@@ -72,7 +72,7 @@ function contactFacts(donor: DonorProfile): Fact[] {
   const hidden = (label: string, field: 'nirc' | 'donorEmail' | 'donorPhone'): Fact => {
     const masked = donor[field]
     const reveal = mayReveal ? async () => (await api.donors.reveal({ donorId }))[field] ?? masked ?? '' : undefined
-    const shown = masked && <Reveal masked={masked} what={label} reveal={reveal} />
+    const shown = masked && <Reveal masked={masked} label={label} reveal={reveal} />
     return { label, value: shown && field === 'nirc' ? <span className="code">{shown}</span> : shown }
   }
   return [

@@ -10,9 +10,9 @@ const moduleNames: Readonly<Record<AppPreference, () => string>> = {
 }
 export const moduleName = (id: AppPreference): string => moduleNames[id]()
 
-type Filter = { from?: string; to?: string; purpose?: string }
+type GiftLinkFilter = { from?: string; to?: string; purpose?: string }
 /** The list of a module whose footer shows a figure of a donor: all gifts, those of some days, or those for a purpose. */
-export function listOf(appPreferenceId: AppPreference, donorId: string, { from, to, purpose }: Filter = {}): string {
+export function listOf(appPreferenceId: AppPreference, donorId: string, { from, to, purpose }: GiftLinkFilter = {}): string {
   const query = new URLSearchParams({ donor: donorId })
   if (from) query.set('date', `${from}..${to ?? ''}`)
   if (purpose) query.set('for', purpose)

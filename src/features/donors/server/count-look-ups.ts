@@ -30,11 +30,11 @@ export function asLookUp<E extends Endpoint>(
     if (actor.can(personalDataRight)) return
     await takeFromBuckets(tx, [{ bucket: lookUpBucket, subject: `${actor.charityId}|${actor.userId}` }], now(), 'TOO_MANY')
   }
-  const whole = async (context: Context, input: In<E>) => {
-    const by = personalField(input)
-    if (by === null) return handler(context, input)
+  const countedHandler = async (context: Context, input: In<E>) => {
+    const field = personalField(input)
+    if (field === null) return handler(context, input)
     await count(context)
-    if (!endpoint.spec.audited) context.audit({ detail: { by } })
+    if (!endpoint.spec.audited) context.audit({ detail: { by: field } })
     return handler(context, input)
   }
   const recording = {
@@ -45,5 +45,5 @@ export function asLookUp<E extends Endpoint>(
       await count(context).catch(() => undefined)
     },
   }
-  return withConditionalAudit(endpoint, recording, whole as Handler<E>)
+  return withConditionalAudit(endpoint, recording, countedHandler as Handler<E>)
 }

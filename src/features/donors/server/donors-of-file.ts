@@ -22,7 +22,7 @@ export type DescribedDonor = {
 /** The matched or created donor. `isNew`: created, or archived before and active again. */
 export type MatchedDonor = { donorId: string; isNew: boolean; language: Language; religionType: 1 | 2 | null }
 type ContextPart = Pick<Context, 'tx' | 'now'> & { actor: { charityId: number; userId: string } }
-type Known = {
+type FileDonors = {
   id: string
   nric: string | null
   phone: string | null
@@ -84,14 +84,14 @@ async function alreadyKnown(
   { tx, actor: { charityId } }: ContextPart,
   described: readonly DescribedDonor[],
   indexes: readonly (string | null)[],
-): Promise<Known[]> {
+): Promise<FileDonors[]> {
   const phones = described.flatMap(({ phone }) => (phone ? [phone.replace(/\D/g, '')] : []))
   const emails = described.flatMap(({ email }) => (email ? [email] : []))
   const numbers = indexes.flatMap(index => (index ? [Buffer.from(index, 'hex')] : []))
   if (phones.length + emails.length + numbers.length === 0) return []
   const columns = sql`o.id, encode(o.nric_index, 'hex') as nric, o.phone_digits as phone, o.email, o.name, o.language, o.religion_type, o.is_active`
   const from = sql`from donor o where o.charity_id = ${charityId}`
-  const { rows } = await sql<Known>`
+  const { rows } = await sql<FileDonors>`
     select * from (
       select ${columns} ${from} and o.nric_index = any(${numbers}::bytea[])
       union select ${columns} ${from} and o.is_active and o.phone_digits = any(${phones}::text[])

@@ -56,13 +56,13 @@ export async function editDonor(
   audit({ subject: { kind: 'donor', id: donorId }, changes: changesOf(before, change, nric) })
 }
 
-type Checked = { change: DonorChange & FormColumns & { name: string }; nric: string | null | undefined }
+type DonorEdit = { change: DonorChange & FormColumns & { name: string }; nric: string | null | undefined }
 /** The columns to write; `nric` is the new identity number, null when it is taken out, undefined when it stays. */
 async function checked(
   { tx, actor: { charityId }, now }: Work,
   charity: Charity,
   { before, edited }: { before: OnFile; edited: EditedDonor },
-): Promise<Checked> {
+): Promise<DonorEdit> {
   const { donorName: name, contactPerson, addressLine1, addressLine2, postalCode, language, iAgree } = edited
   const faults: FieldFault[] = []
   if (isPlaceholderName(name) || isAnonymousName(name)) faults.push({ field: 'donorName', code: 'ENTER_DONOR_NAME' })
@@ -125,7 +125,7 @@ async function holderOf(tx: Work['tx'], charityId: number, { donorId, nric }: { 
 }
 
 /** What changed, by field, as the audit trail keeps it. */
-function changesOf(before: OnFile, after: Checked['change'], nric: Checked['nric']): Record<string, [unknown, unknown]> {
+function changesOf(before: OnFile, after: DonorEdit['change'], nric: DonorEdit['nric']): Record<string, [unknown, unknown]> {
   const plain = ['name', 'contactPerson', 'addressLine1', 'addressLine2', 'postalCode', 'language'] as const
   const all: [string, unknown, unknown][] = [
     ...plain.map((field): [string, unknown, unknown] => [field, before[field], after[field]]),

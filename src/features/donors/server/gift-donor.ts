@@ -36,9 +36,9 @@ export type ArchivedDonor = { archived: string }
 /** What has to be answered before the gift can be recorded, by field. */
 export type DonorQuestions = { questions: FieldFault[] }
 
-type Described = TypedDetails & { name: string }
+type NamedDetails = TypedDetails & { name: string }
 type KnownDonor = GiftDonor & DonorOnFile
-type Found = GiftDonor | ArchivedDonor | DonorQuestions
+type DonorResult = GiftDonor | ArchivedDonor | DonorQuestions
 type ContextPart = Pick<Context, 'tx' | 'actor' | 'audit' | 'now'>
 
 /**
@@ -46,7 +46,7 @@ type ContextPart = Pick<Context, 'tx' | 'actor' | 'audit' | 'now'>
  * does not exist; an archived donor is restored when the input says so, and answered by name otherwise. Details that are not on file are
  * added to a known donor; questions come back for those that differ.
  */
-export async function findOrAddDonor(work: ContextPart, charity: Charity, input: DonorInput): Promise<Found | null> {
+export async function findOrAddDonor(work: ContextPart, charity: Charity, input: DonorInput): Promise<DonorResult | null> {
   if (input.donorId) {
     const details = { ...detailsOf(charity, input), name: null }
     const donor = await chosen(work, input.donorId, input.restoresArchived)
@@ -135,7 +135,7 @@ const staysAnonymous = ({ donorName, donorPhone, donorEmail, nirc }: DonorInput)
   donorName !== null && isAnonymousName(donorName) && !donorPhone && !donorEmail && !nirc
 
 /** Normalises the input of a donor who is named. Refuses invalid fields. */
-function describedBy(charity: Charity, input: DonorInput): Described {
+function describedBy(charity: Charity, input: DonorInput): NamedDetails {
   const name = input.donorName ?? ''
   const isNoName = isPlaceholderName(name) || isAnonymousName(name)
   return { ...detailsOf(charity, input, isNoName ? [{ field: 'donorName', code: 'ENTER_DONOR_NAME' }] : []), name }
@@ -159,7 +159,7 @@ const mostOfContact = 50
 /** Matches by identity number, or by phone or e-mail together with the name in any spelling. */
 async function alreadyKnown(
   { tx, actor: { charityId } }: ContextPart,
-  { name, nric, phone, email }: Described,
+  { name, nric, phone, email }: NamedDetails,
 ): Promise<KnownDonor | null> {
   const sought = [
     ...(nric ? [sql`select g.id, 1 as rank from (${donorsWith(charityId, 'nric', nric)}) g`] : []),

@@ -15,9 +15,9 @@ import { enrolmentNumberOf, validateEnrolment } from '../rules.ts'
 import { type Details, matchDonor, isSameDonor } from './match-donor.ts'
 import { readTapGift, type TapGift } from './read-tap-gift.ts'
 
-type Sent = In<typeof enrolment.enrol>
+type EnrolInput = In<typeof enrolment.enrol>
 /** Enrols the donor of a tap-to-mobile gift and mails the receipt. Idempotent. */
-export async function enrolDonor(context: GuestContext, sent: Sent): Promise<{ receiptPath: string | null }> {
+export async function enrolDonor(context: GuestContext, sent: EnrolInput): Promise<{ receiptPath: string | null }> {
   const { tx, guest } = context
   const seen = await readTapGift(tx, guest.charityId, guest.txnId)
   if (seen) await holdReceipts(tx, guest.charityId, [seen.id]) // waits for concurrent prints and voids
@@ -35,7 +35,7 @@ export async function enrolDonor(context: GuestContext, sent: Sent): Promise<{ r
 }
 
 /** Normalises the input. Refuses invalid fields, and a number that was not requested. */
-function detailsOf(gift: TapGift, { name, email, phoneNumber, nric, iAgree, language }: Sent): Details {
+function detailsOf(gift: TapGift, { name, email, phoneNumber, nric, iAgree, language }: EnrolInput): Details {
   const fieldRules = { countryCode: gift.country, isMalasianApp: gift.isMalaysianApp, isNricRequired: gift.asksNric }
   const wrong = validateEnrolment({ name, email: email ?? '', phoneNumber: phoneNumber ?? '', nric: nric ?? '' }, fieldRules)
   const errors: FieldFault[] = Object.entries(wrong).map(([field, code]) => ({ field, code }))

@@ -3,17 +3,17 @@ import { newDonor, newGift, newReceipt } from '#testing/factories/giving.ts'
 import { newCharity, server, anonymous } from '#testing/factories/new-charity.ts'
 import { readGuestToken } from './guest-token.ts'
 
-type Fields = Parameters<typeof newGift>[1]
+type GiftOptions = Parameters<typeof newGift>[1]
 const countries = { SG: 'SGD', MY: 'MYR', BN: 'BND', AU: 'AUD' } as const
 const tap = { platform: 'terminal', donation_method: 3, payment_method: 1 }
 /** An anonymous terminal gift, with the token and headers of its page. */
-const tapped = async (fields: Fields = {}, country: keyof typeof countries = 'SG', asksNric = true) => {
+const tapped = async (fields: GiftOptions = {}, country: keyof typeof countries = 'SG', asksNric = true) => {
   const isMalaysianApp = country === 'MY' || country === 'BN'
   const charity = await newCharity({ can: ['donations:view', 'donations:edit'], country, isMalaysianApp })
   await charity.sql(`update charity set asks_nric = $2 where charity_id = $1`, [charity.charityId, asksNric && isMalaysianApp])
   return { charity, ...(await another(charity, { currency: countries[country], ...fields })) }
 }
-const another = async (charity: Awaited<ReturnType<typeof newCharity>>, fields: Fields = {}) => {
+const another = async (charity: Awaited<ReturnType<typeof newCharity>>, fields: GiftOptions = {}) => {
   const gift = await newGift(charity, { ...tap, ...fields })
   const { token } = await anonymous.enrolment.signIn({ transactionId: gift.txnId })
   const headers = { 'x-provider-token': token, CharityId: String(charity.charityId), TransactionNumber: gift.txnId }

@@ -1,7 +1,7 @@
 import { createSecretKey, type KeyObject } from 'node:crypto'
 import { errors, jwtVerify, SignJWT } from 'jose'
 import { charityOfTxnId } from '#kit/security/ids.ts'
-import type { Guest } from '#platform/server/context.ts'
+import type { GuestSession } from '#platform/server/context.ts'
 import { keysOf } from '#platform/server/security/encryption.ts'
 
 const [issuer, audience, typ] = ['amanah', 'amanah-guest', 'guest+jwt']
@@ -15,7 +15,7 @@ function signingKey(): KeyObject {
 }
 
 /** A token that opens the public calls of one transaction for half an hour. */
-export async function newGuestToken({ charityId, txnId }: Guest, now: Date): Promise<{ token: string; expiresAt: string }> {
+export async function newGuestToken({ charityId, txnId }: GuestSession, now: Date): Promise<{ token: string; expiresAt: string }> {
   const at = Math.floor(now.getTime() / 1000)
   const until = at + minutes * 60
   const token = await new SignJWT({ cid: charityId })
@@ -30,7 +30,7 @@ export async function newGuestToken({ charityId, txnId }: Guest, now: Date): Pro
 }
 
 /** The transaction of a valid, unexpired token; else null. */
-export async function readGuestToken(token: string, now: Date): Promise<Guest | null> {
+export async function readGuestToken(token: string, now: Date): Promise<GuestSession | null> {
   try {
     const { payload } = await jwtVerify(token, signingKey(), {
       algorithms: ['HS256'],

@@ -17,9 +17,9 @@ import css from './enrol.module.css'
 
 /** By field, the code of what is wrong, or a text of the server. */
 type Errors = Partial<Record<keyof EnrolmentInput, string>>
-type Done = { receiptPath: string | null }
-type Props = { txnId: string; charity: EnrolmentConfiguration; language: Locale; onDone: (done: Done) => void }
-type Outcome = ({ kind: 'done' } & Done) | { kind: 'failed'; message: string | null }
+type EnrolmentOutcome = { receiptPath: string | null }
+type Props = { txnId: string; charity: EnrolmentConfiguration; language: Locale; onDone: (done: EnrolmentOutcome) => void }
+type Outcome = ({ kind: 'done' } & EnrolmentOutcome) | { kind: 'failed'; message: string | null }
 
 /** Sends what was typed. Refused fields say why beside themselves; anything else is the outcome. */
 function useSending({ txnId, charity, language }: Props) {

@@ -69,7 +69,7 @@ function Page({ txnId, charity, first }: { txnId: string; charity: EnrolmentConf
         <EnrolForm txnId={txnId} charity={charity} language={language} onDone={setDone} />
       ) : (
         <p className={css.standing} data-state={done ? 'done' : charity.state} role="status">
-          {standing(done ? 'done' : charity.state, say)}
+          {stateMessage(done ? 'done' : charity.state, say)}
         </p>
       )}
       {done?.receiptPath && (
@@ -81,7 +81,7 @@ function Page({ txnId, charity, first }: { txnId: string; charity: EnrolmentConf
   )
 }
 
-function standing(state: EnrolmentConfiguration['state'], say: { locale: Locale }): string {
+function stateMessage(state: EnrolmentConfiguration['state'], say: { locale: Locale }): string {
   if (state === 'ended') return m.enrolment_ended({}, say)
   return state === 'pending' ? m.enrolment_pending({}, say) : m.enrolment_has_donor({}, say)
 }

@@ -24,12 +24,16 @@ export async function openEnrolment(txnId: string, charityId: string | null): Pr
 }
 
 /** The outcome of a submission: the receipt's page, or the refusal with field errors. */
-type Sent =
+type SubmissionOutcome =
   | { kind: 'done'; receiptPath: string | null }
   | { kind: 'refused'; fields: Partial<Record<keyof EnrolmentInput, string>>; message: string | null }
 
 /** Submits with a fresh token, because the page may have been open for hours. */
-export async function sendEnrolment(txnId: string, charityId: number, input: ClientInput<typeof enrolment.enrol>): Promise<Sent> {
+export async function sendEnrolment(
+  txnId: string,
+  charityId: number,
+  input: ClientInput<typeof enrolment.enrol>,
+): Promise<SubmissionOutcome> {
   try {
     const headers = { ...(await headersFor(txnId)), CharityId: String(charityId), TransactionNumber: txnId }
     const { receiptPath } = await publicApi.enrolment.enrol(input, { headers })

@@ -10,7 +10,7 @@ export function enrolmentEvent({ call, detail }: TimelineEntry): EventStyle | nu
   return {
     icon: SealCheckIcon,
     tone: 'success',
-    what: m.enrolment_event(),
+    label: m.enrolment_event(),
     ...(resembles && { note: m.enrolment_event_resembles() }),
   }
 }

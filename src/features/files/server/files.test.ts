@@ -4,7 +4,7 @@ import { clock, db, enqueue, files as store, newCharity, now, server } from '#te
 import { purgeUploads, isStored } from '#testing/factories/uploads.ts'
 import { adoptFile } from './public.ts'
 
-type House = Awaited<ReturnType<typeof newCharity>>
+type TestCharity = Awaited<ReturnType<typeof newCharity>>
 const photo = () =>
   sharp({ create: { width: 60, height: 40, channels: 3, background: 'teal' } })
     .withExif({ IFD0: { Artist: 'siti@nur.demo' } })
@@ -14,11 +14,11 @@ const fileOf = (bytes: Uint8Array, name: string) => new File([bytes as Uint8Arra
 const put = (url: string, payload: Buffer | string, type: string) =>
   server.inject({ method: 'PUT', url, headers: { 'content-type': type }, payload })
 const pdf = Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\n')
-const adopt = ({ actor }: Pick<House, 'actor'>, fileName: string) =>
+const adopt = ({ actor }: Pick<TestCharity, 'actor'>, fileName: string) =>
   db.transact({ charityId: actor.charityId, readOnly: false }, tx =>
     adoptFile({ tx, actor, now, enqueue: (job, data, options) => enqueue(tx, job, data, options) }, fileName),
   )
-const uploaded = async (house: Pick<House, 'api'>, filename: string, payload: Buffer) => {
+const uploaded = async (house: Pick<TestCharity, 'api'>, filename: string, payload: Buffer) => {
   const { url, fileName, contentType } = await house.api.files.presign({ filename, image_path: 'donations/supporting' })
   expect((await put(url, payload, contentType)).statusCode).toBe(200)
   return fileName

@@ -21,7 +21,7 @@ async function reencodeImages(
   const fault = imageFault(files)
   if (fault) throw refuse(contract.uploadImage, fault)
   try {
-    return { imageType, stored: await keepImages(files, imageType, before) }
+    return { imageType, stored: await storeImages(files, imageType, before) }
   } catch (error) {
     if (error instanceof InvalidImageError) throw refuse(contract.uploadImage, error.fault === 'size' ? 'TOO_BIG' : 'WRONG_FORMAT')
     throw error
@@ -29,7 +29,7 @@ async function reencodeImages(
 }
 
 /** Re-encodes and stores each image before the transaction. Throws InvalidImageError and then stores none. */
-export async function keepImages(images: readonly File[], imageType: string, before: PreparationContext): Promise<StoredImage[]> {
+export async function storeImages(images: readonly File[], imageType: string, before: PreparationContext): Promise<StoredImage[]> {
   const { actor, files: store } = before
   const { charityId, userId } = actor
   const keep = async (file: File): Promise<StoredImage> => {
@@ -43,22 +43,22 @@ export async function keepImages(images: readonly File[], imageType: string, bef
   const stored = outcomes.flatMap(outcome => (outcome.status === 'fulfilled' ? [outcome.value] : []))
   const failed = outcomes.find(outcome => outcome.status === 'rejected')
   if (!failed) return stored
-  await forgetImages(store, stored)
+  await removeImages(store, stored)
   throw failed.reason
 }
 
 /** Removes images from the store that no record will hold. */
-export const forgetImages = (store: FileStore, stored: readonly StoredImage[]): Promise<unknown> =>
+export const removeImages = (store: FileStore, stored: readonly StoredImage[]): Promise<unknown> =>
   Promise.allSettled(stored.map(({ fileKey }) => store.remove(fileKey)))
 
 async function note(context: Context, { imageType, stored }: { imageType: string; stored: StoredImage[] }) {
-  const fileNames = await noteImages(context, imageType, stored)
+  const fileNames = await recordImages(context, imageType, stored)
   for (const { id } of stored) context.audit({ subject: { kind: 'file', id }, detail: { purpose: imageType } })
   return { fileName: fileNames[0] ?? '', fileNames }
 }
 
 /** Notes kept images in this transaction. Answers their names. */
-export async function noteImages(
+export async function recordImages(
   { tx, actor, now }: Pick<Context, 'tx' | 'actor' | 'now'>,
   imageType: string,
   stored: readonly StoredImage[],

@@ -9,14 +9,14 @@ import { type DonationMethodId } from '#features/gifts/catalogue.ts'
 import { beneficiaryKinds, salamPayDonorTypes, transactionTypes } from '#kit/giving/giving.ts'
 import { givingItem, type ItemId } from '#features/gifts/rules.ts'
 
-type Texts<Id extends string | number> = Readonly<Record<Id, () => string>>
+type LabelsById<Id extends string | number> = Readonly<Record<Id, () => string>>
 /** Texts by an id that the server may know more of than this version. */
 type SomeTexts = Readonly<Partial<Record<string | number, () => string>>>
 
 /** A way of paying in the reader's language. */
 export const nameOfMethod = (id: number): string => methodTerm(termsIn(getLocale()), id)
 
-const items: Texts<Exclude<ItemId, IslamicKindId>> = {
+const items: LabelsById<Exclude<ItemId, IslamicKindId>> = {
   100: m.term_donation,
   101: m.term_mosque,
   102: m.term_fajr_donation,
@@ -40,7 +40,7 @@ const platformTexts: Readonly<Partial<Record<PlatformName, () => string>>> = {
 export const nameOfPlatform = (platform: string): string =>
   (platformTexts as SomeTexts)[platform]?.() ?? platforms.find(({ name }) => name === platform)?.label ?? platform
 
-const beneficiaries: Texts<(typeof beneficiaryKinds)[number]['id']> = {
+const beneficiaries: LabelsById<(typeof beneficiaryKinds)[number]['id']> = {
   1: m.gift_screens_beneficiary_appeal,
   2: m.gift_screens_beneficiary_cause,
   3: m.term_mosque,
@@ -50,7 +50,7 @@ const beneficiaries: Texts<(typeof beneficiaryKinds)[number]['id']> = {
 /** The kinds of beneficiary, to choose from. */
 export const beneficiaryChoices = () => beneficiaryKinds.map(({ id }) => ({ value: id, label: beneficiaries[id]() }))
 
-const takings: Texts<DonationMethodId> = {
+const takings: LabelsById<DonationMethodId> = {
   1: m.gift_screens_taken_web,
   2: m.gift_screens_counter,
   3: m.gift_screens_taken_terminal,
@@ -63,7 +63,7 @@ const takings: Texts<DonationMethodId> = {
 /** How a gift was taken. */
 export const nameOfDonationMethod = (id: DonationMethodId): string => takings[id]()
 
-const transactions: Texts<keyof typeof transactionTypes> = { 1: m.gift_screens_online, 2: m.platform_status_offline }
+const transactions: LabelsById<keyof typeof transactionTypes> = { 1: m.gift_screens_online, 2: m.platform_status_offline }
 /** Whether gifts went through a provider or were handed over. */
 export const nameOfTransactionType = (id: number | string): string | undefined => (transactions as SomeTexts)[id]?.()
 /** The same, by the word that rows have for it. */

@@ -6,9 +6,9 @@ import type { GiftRow, ShortLine } from '#features/gifts/rows.ts'
 import { nameOfMethod, receiptNameOfItem } from './catalogue-words.ts'
 import type { CounterParams } from './counter/counter.ts'
 
-type Named = { displayName: string; displayNameMs: string | null }
+type BilingualName = { displayName: string; displayNameMs: string | null }
 /** What something to give for is called in the reader's language. */
-export const nameOfPurpose = ({ displayName, displayNameMs }: Named): string => nameIn(getLocale(), displayName, displayNameMs)
+export const nameOfPurpose = ({ displayName, displayNameMs }: BilingualName): string => nameIn(getLocale(), displayName, displayNameMs)
 
 type FundNames = Pick<GiftRow, 'donationToName' | 'donationToNameMs'>
 /** What a gift is for, in the reader's language; the first purpose of one that has several. */
@@ -25,7 +25,7 @@ export const translateParams = <P extends CounterParams>(params: P): P => ({
 export function describePurposes({ itemId, lines = [], ...names }: FundNames & Pick<GiftRow, 'itemId' | 'lines'>): string {
   const single: ShortLine = { itemId, name: purposeText(names), noOfPerson: null, numberOfDay: null }
   const byKind = Map.groupBy(lines.length ? lines : [single], line => receiptNameOfItem(line.itemId))
-  return [...byKind].map(([kind, of]) => [kind, ...factsOf(kind, of)].join(', ')).join('; ')
+  return [...byKind].map(([kind, lines]) => [kind, ...factsOf(kind, lines)].join(', ')).join('; ')
 }
 
 /** People and days of the lines of one kind in all; where nothing is counted, what they are for. */

@@ -9,8 +9,8 @@ import type { AppPreference, GiftStatus, ItemId } from '../rules.ts'
 
 /** Moments are read as text and may be written as dates. */
 type Moments = { donatedAt: SqlMoment; createdAt: SqlMoment; updatedAt: SqlMoment; settledAt: SqlMoment | null }
-type Counted = { refundedMinor: Generated<number>; version: Generated<number> }
-type GiftTable = { charityId: number } & Omit<Gift, keyof Moments | keyof Counted> & Moments & Counted
+type GiftCounters = { refundedMinor: Generated<number>; version: Generated<number> }
+type GiftTable = { charityId: number } & Omit<Gift, keyof Moments | keyof GiftCounters> & Moments & GiftCounters
 /** What gifts of one method, status and kind come to. */
 type Total = {
   charityId: number

@@ -1,4 +1,4 @@
-import { forgetImages, type StoredImage, keepImages, noteImages, areFilesOf } from '#features/files/server/public.ts'
+import { removeImages, type StoredImage, storeImages, recordImages, areFilesOf } from '#features/files/server/public.ts'
 import { charityOf } from '#features/charity/server/public.ts'
 import { newId } from '#kit/security/ids.ts'
 import type { In } from '#platform/contract/endpoint.ts'
@@ -28,12 +28,12 @@ const limitQuestions = mailLimit('help', { sender: { atOnce: 5, perHour: 10 } })
 export const askForHelp = withPreparation(help.request, keepFiles, keepOrForget)
 
 type HelpInput = In<typeof help.request>
-type Ready = Omit<HelpInput, 'imgerUrl'> & { names: readonly string[]; stored: StoredImage[] }
+type PreparedHelp = Omit<HelpInput, 'imgerUrl'> & { names: readonly string[]; stored: StoredImage[] }
 
-async function keepFiles({ imgerUrl, ...asked }: HelpInput, before: PreparationContext): Promise<Ready> {
+async function keepFiles({ imgerUrl, ...asked }: HelpInput, before: PreparationContext): Promise<PreparedHelp> {
   const [names, images] = [imgerUrl.filter(image => typeof image === 'string'), imgerUrl.filter(image => typeof image !== 'string')]
   try {
-    return { ...asked, names, stored: await keepImages(images, 'help', before) }
+    return { ...asked, names, stored: await storeImages(images, 'help', before) }
   } catch (error) {
     if (!(error instanceof InvalidImageError)) throw error
     throw refuse('INVALID', [{ field: 'imgerUrl', code: error.fault === 'size' ? 'TOO_BIG' : 'WRONG_FORMAT' }])
@@ -41,22 +41,22 @@ async function keepFiles({ imgerUrl, ...asked }: HelpInput, before: PreparationC
 }
 
 /** The images of a question that is refused go again; what the database asks to be repeated finds them. */
-async function keepOrForget(context: Context, ready: Ready) {
+async function keepOrForget(context: Context, ready: PreparedHelp) {
   try {
     return await keepQuestion(context, ready)
   } catch (error) {
-    if (error instanceof RefusalError) await forgetImages(context.files, ready.stored)
+    if (error instanceof RefusalError) await removeImages(context.files, ready.stored)
     throw error
   }
 }
 
-async function keepQuestion(context: Context, { userQueries, userId, page, names, stored }: Ready) {
+async function keepQuestion(context: Context, { userQueries, userId, page, names, stored }: PreparedHelp) {
   const { tx, actor, now, audit } = context
   const { charityId } = actor
   if (userId !== undefined && userId !== actor.userId) throw refuse('NOT_FOUND')
   await limitQuestions(context, actor.userId)
   if (!(await areFilesOf({ tx, actor }, names))) throw refuse('NOT_FOUND')
-  const images = [...names, ...(await noteImages(context, 'help', stored))]
+  const images = [...names, ...(await recordImages(context, 'help', stored))]
 
   const id = newId(now().getTime())
   const queries = userQueries.trim()

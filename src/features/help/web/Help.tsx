@@ -28,10 +28,10 @@ export function Help({ onClose }: { onClose: () => void }) {
   const [images, setImages] = useState<readonly File[]>([])
   const [errors, setErrors] = useState<{ queries?: string | null; images?: string | null }>({})
   const [isSending, setSending] = useState(false)
-  const again = useRef<() => void>(null)
+  const resetUpload = useRef<() => void>(null)
 
   const add = (files: readonly File[]) => {
-    again.current?.()
+    resetUpload.current?.()
     const wrong = files.map(imageError).find(Boolean) ?? (images.length + files.length > helpLimits.images ? 'TOO_MANY_FILES' : null)
     setErrors({ ...errors, images: wrong && faults[wrong]() })
     if (!wrong) setImages([...images, ...files])
@@ -72,7 +72,7 @@ export function Help({ onClose }: { onClose: () => void }) {
         <Images
           images={images}
           error={errors.images}
-          reset={again}
+          reset={resetUpload}
           add={add}
           remove={image => setImages(images.filter(other => other !== image))}
         />

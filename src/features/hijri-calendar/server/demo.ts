@@ -8,12 +8,12 @@ import { ramadan } from '#kit/time/hijri.ts'
 import { mabimsStart } from '#kit/time/mabims.ts'
 import { addHijriYear } from './write-year.ts'
 
-type Announced = readonly [hijriYear: number, ramadanStart: Day, ramadanEnd: Day, source: string]
+type SampleAnnouncement = readonly [hijriYear: number, ramadanStart: Day, ramadanEnd: Day, source: string]
 
 const muis = 'Office of the Mufti, Singapore'
 const expected = 'Expected: to be confirmed when it is announced'
 /** As announced in Singapore; Malaysia and Brunei add a sighting and may differ by a day. */
-const announcedRamadans: readonly Announced[] = [
+const announcedRamadans: readonly SampleAnnouncement[] = [
   [1443, '2022-04-03', '2022-05-02', muis],
   [1444, '2023-03-23', '2023-04-21', muis],
   [1445, '2024-03-12', '2024-04-09', muis],

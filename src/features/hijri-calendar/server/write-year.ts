@@ -6,7 +6,7 @@ import './tables.ts'
 
 /** A Hijri year as it is written: whom the charity follows, and the months of all authorities. */
 export type YearToWrite = { hijriYear: number; authority: HijriAuthority; months: readonly StoredMonth[] }
-type By = { charityId: number; userId: string | null; at: Date }
+type YearWriter = { charityId: number; userId: string | null; at: Date }
 
 /** The first day of a month by the authority that is followed. Throws when it is missing. */
 function startOf({ authority, months }: YearToWrite, month: number): Day {
@@ -29,7 +29,7 @@ function columnsOf(year: YearToWrite) {
 }
 
 /** Adds a Hijri year with its months. The database refuses a year that is there (`hijri_year_once`). */
-export async function addHijriYear(tx: Tx, { charityId, userId, at }: By, id: string, year: YearToWrite): Promise<void> {
+export async function addHijriYear(tx: Tx, { charityId, userId, at }: YearWriter, id: string, year: YearToWrite): Promise<void> {
   await tx
     .insertInto('hijriYear')
     .values({ ...columnsOf(year), charityId, id, createdAt: at, createdBy: userId, updatedAt: at, updatedBy: userId })
@@ -38,7 +38,7 @@ export async function addHijriYear(tx: Tx, { charityId, userId, at }: By, id: st
 }
 
 /** Changes a Hijri year, whose version counts up, and replaces its months. */
-export async function changeHijriYear(tx: Tx, { charityId, userId, at }: By, id: string, year: YearToWrite): Promise<void> {
+export async function changeHijriYear(tx: Tx, { charityId, userId, at }: YearWriter, id: string, year: YearToWrite): Promise<void> {
   await tx.deleteFrom('hijriMonth').where('charityId', '=', charityId).where('hijriYear', '=', year.hijriYear).execute()
   await tx
     .updateTable('hijriYear')

@@ -2,7 +2,7 @@ import { canary } from '#testing/factories/canary.ts'
 import type { Examples, NewRecords } from '#testing/factories/examples.ts'
 import { ummAlQuraStart } from '#kit/time/hijri.ts'
 
-type Own = { hijriYearId: string }
+type YearFixture = { hijriYearId: string }
 const draft = (hijrahYear: number) => ({
   hijrahYear,
   authority: 'MUIS' as const,
@@ -16,9 +16,9 @@ const draft = (hijrahYear: number) => ({
 })
 
 /** A Hijri year. */
-export const newRecords: NewRecords<Own> = async ({ api }) => ({ hijriYearId: (await api.hijriYears.add(draft(1460))).id })
+export const newRecords: NewRecords<YearFixture> = async ({ api }) => ({ hijriYearId: (await api.hijriYears.add(draft(1460))).id })
 
-export const examples: Examples<Own> = {
+export const examples: Examples<YearFixture> = {
   'hijriYears.list': () => ({}),
   'hijriYears.find': ({ hijriYearId: id }) => ({ id }),
   'hijriYears.suggest': () => ({ hijrahYear: 1449 }),

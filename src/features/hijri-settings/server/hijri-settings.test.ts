@@ -180,12 +180,12 @@ test('the list is filtered, sorted and counted', async () => {
 })
 
 test('keeps charities apart, and refuses what the rights do not allow', async () => {
-  const [ours, theirs] = [await mosque(), await newCharity({ can: ['hijrah-ramadan-setting:view'] })]
-  const { id } = await ours.api.hijriYears.add(yearOf(1447))
-  expect(await theirs.api.hijriYears.list({})).toMatchObject({ items: [] })
-  await expect(theirs.api.hijriYears.find({ id })).rejects.toMatchObject({ code: 'NOT_FOUND' })
-  await expect(theirs.api.hijriYears.add(yearOf(1447))).rejects.toMatchObject({ status: 403 })
-  await expect(theirs.api.hijriYears.edit({ ...yearOf(1447), id, version: 1 })).rejects.toMatchObject({ status: 403 })
+  const [ownMosque, otherMosque] = [await mosque(), await newCharity({ can: ['hijrah-ramadan-setting:view'] })]
+  const { id } = await ownMosque.api.hijriYears.add(yearOf(1447))
+  expect(await otherMosque.api.hijriYears.list({})).toMatchObject({ items: [] })
+  await expect(otherMosque.api.hijriYears.find({ id })).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  await expect(otherMosque.api.hijriYears.add(yearOf(1447))).rejects.toMatchObject({ status: 403 })
+  await expect(otherMosque.api.hijriYears.edit({ ...yearOf(1447), id, version: 1 })).rejects.toMatchObject({ status: 403 })
 })
 
 test('leaves a row in the audit trail, with the months that moved', async () => {

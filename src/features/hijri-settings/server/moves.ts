@@ -30,17 +30,17 @@ export const movedStarts = (year: number, before: Starts, after: Starts): MovedS
 /** What moves with the months of a year: Ramadan, the presets and saved views that name it, rates that begin with a month, daily gifts until its last day. */
 export async function findMoves(work: Work, moved: readonly MovedStart[]): Promise<Move[]> {
   const { tx, actor } = work
-  const of = (kind: Move['kind'], fields: Partial<Move>): Move => ({ kind, name: '', count: 1, before: null, after: null, ...fields })
+  const moveOf = (kind: Move['kind'], fields: Partial<Move>): Move => ({ kind, name: '', count: 1, before: null, after: null, ...fields })
   const start = moved.find(({ month }) => month === ramadan)
   const end = moved.find(({ month }) => month === ramadan + 1)
   const rates = await Promise.all(moved.map(month => findRatesOfMonth(tx, actor.charityId, month)))
   return [
-    ...(start ? [of('ramadanStart', { before: start.from, after: start.to })] : []),
-    ...(end ? [of('ramadanEnd', { before: addDays(end.from, -1), after: addDays(end.to, -1) })] : []),
+    ...(start ? [moveOf('ramadanStart', { before: start.from, after: start.to })] : []),
+    ...(end ? [moveOf('ramadanEnd', { before: addDays(end.from, -1), after: addDays(end.to, -1) })] : []),
     ...(start || end ? await presetMoves(work, (start ?? end)!.year) : []),
     ...rates.flatMap((list, at) =>
       list.map(({ grade, amountMinor, currency }) =>
-        of('rate', { name: `${grade}, ${formatMoney(money(amountMinor, currency))}`, before: moved[at]!.from, after: moved[at]!.to }),
+        moveOf('rate', { name: `${grade}, ${formatMoney(money(amountMinor, currency))}`, before: moved[at]!.from, after: moved[at]!.to }),
       ),
     ),
     ...(end ? await dailyMoves(work, end) : []),

@@ -81,9 +81,9 @@ export async function previewHijriYear(context: Context, draft: In<typeof hijriY
   return { moves: await findMoves(context, movedStarts(draft.hijrahYear, before, startsOf(draft))) }
 }
 
-type Listed = Awaited<ReturnType<ReturnType<ReturnType<typeof storedYears>['selectAll']>['execute']>>[number] & { announced: number }
+type StoredYearRow = Awaited<ReturnType<ReturnType<ReturnType<typeof storedYears>['selectAll']>['execute']>>[number] & { announced: number }
 
-async function rowsFor({ tx, actor }: Pick<Context, 'tx' | 'actor'>, rows: readonly Listed[]): Promise<HijriYearRow[]> {
+async function rowsFor({ tx, actor }: Pick<Context, 'tx' | 'actor'>, rows: readonly StoredYearRow[]): Promise<HijriYearRow[]> {
   const people = rows.map(({ updatedBy }) => updatedBy).filter(id => id !== null)
   const names = await findUserNames(tx, actor.charityId, [...new Set(people)])
   return rows.map(row => ({

@@ -61,9 +61,9 @@ async function mustBeSound({ tx, actor }: Context, { hijrahYear, authority, mont
   if (faults.length) throw refuse('INVALID', faults)
 }
 
-type Known = { authority: HijriAuthority; months: readonly StoredMonth[] }
+type StoredYear = { authority: HijriAuthority; months: readonly StoredMonth[] }
 /** What the audit trail keeps: whom the charity follows, and each month that begins on another day. */
-function changesOf(before: Known | null, { hijrahYear, authority, months }: HijriDraft): Record<string, [unknown, unknown]> {
+function changesOf(before: StoredYear | null, { hijrahYear, authority, months }: HijriDraft): Record<string, [unknown, unknown]> {
   const known = new Map(before?.months.map(month => [`${month.authority} ${month.month}`, month.startsOn]))
   const starts = months.flatMap(month => {
     const key = `${month.authority} ${month.month}`

@@ -104,11 +104,11 @@ function Known({ value }: { value: MonthValue | undefined }) {
 
 /** A computed day, marked with the days that it is before or after the authority's. */
 function Computed({ day, own }: { day: Day; own: Day | null }) {
-  const apart = own ? daysBetween(own, day) : 0
+  const daysApart = own ? daysBetween(own, day) : 0
   return (
     <span className="muted">
       {formatDay(day, 'DD MMM', getLocale())}
-      {apart !== 0 && <span className={css.apart}>{apart > 0 ? `+${apart}` : `−${-apart}`}</span>}
+      {daysApart !== 0 && <span className={css.apart}>{daysApart > 0 ? `+${daysApart}` : `−${-daysApart}`}</span>}
     </span>
   )
 }

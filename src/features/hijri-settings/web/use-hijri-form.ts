@@ -19,10 +19,10 @@ export type HijriValues = {
   source: string
   sourceUrl: string
 }
-type Suggested = Out<typeof hijriYears.suggest>
+type YearSuggestion = Out<typeof hijriYears.suggest>
 
 /** Every month of every authority: as it is stored, else for the authority that is followed as it is suggested. */
-function monthsOf(authority: HijriAuthority, known: HijriYearDetails | null, { months }: Suggested): MonthValue[] {
+function monthsOf(authority: HijriAuthority, known: HijriYearDetails | null, { months }: YearSuggestion): MonthValue[] {
   return hijriAuthorities.flatMap(one =>
     Array.from({ length: monthsOfYear }, (_, at) => {
       const stored = known?.months.find(month => month.authority === one && month.month === at + 1)
@@ -39,7 +39,7 @@ const givenMonths = ({ months, source, sourceUrl }: Pick<HijriValues, 'months' |
     .map(month => (month.isAnnounced && month.source === '' ? { ...month, source, sourceUrl } : month))
 
 /** The form of a Hijri year: a new one as it is suggested, or `known` as it was read. */
-export function useHijriForm(known: HijriYearDetails | null, suggested: Suggested) {
+export function useHijriForm(known: HijriYearDetails | null, suggested: YearSuggestion) {
   const navigate = useNavigate()
   const queries = useQueryClient()
   const authority = known?.authority ?? suggested.authority
@@ -74,14 +74,14 @@ export function useHijriForm(known: HijriYearDetails | null, suggested: Suggeste
       void navigate(rootPath, { replace: true })
     },
   })
-  const setMonth = (of: HijriAuthority, month: number, change: Partial<MonthValue>) =>
+  const setMonth = (authority: HijriAuthority, month: number, change: Partial<MonthValue>) =>
     form.change(values => ({
       ...values,
-      months: values.months.map(one => (one.authority === of && one.month === month ? { ...one, ...change } : one)),
+      months: values.months.map(one => (one.authority === authority && one.month === month ? { ...one, ...change } : one)),
     }))
   /** What is wrong with a month: the errors name its place among those that are sent. */
-  const errorOf = (of: HijriAuthority, month: number) => {
-    const at = givenMonths(form.values).findIndex(one => one.authority === of && one.month === month)
+  const errorOf = (authority: HijriAuthority, month: number) => {
+    const at = givenMonths(form.values).findIndex(one => one.authority === authority && one.month === month)
     return form.errorOf(`months.${at}.startsOn`) ?? form.errorOf(`months.${at}.source`)
   }
   return { form, draftOf, setMonth, errorOf }

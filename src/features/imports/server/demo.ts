@@ -31,17 +31,17 @@ const fields = ['donatedOn', 'amount', 'fund', 'paymentMethod', 'donorName', 'do
 /** One upload of a month ago: twenty envelopes of a Friday, most of them recorded, four left with their mistakes. */
 export const loadDemoImports: DemoLoader = async ({ tx, now, enter }) => {
   await enter(charityId)
-  const then = new Date(now().getTime() - 33 * 86_400_000)
-  const { setting } = await readRowSetting(tx, charityId, then, settings)
-  const lines = linesOf(dayInZone(then, setting.timeZone))
-  const id = await addImport(tx, then, lines)
+  const addedAt = new Date(now().getTime() - 33 * 86_400_000)
+  const { setting } = await readRowSetting(tx, charityId, addedAt, settings)
+  const lines = linesOf(dayInZone(addedAt, setting.timeZone))
+  const id = await addImport(tx, addedAt, lines)
   const fieldAt = headings.map((_, index) => FieldId.options.find(field => settings.mapping[field] === index))
   const rows = lines.map((cells, index) =>
     stagedRow({ charityId, importId: id }, setting, { rowNo: index + 2, ...splitCells(cells, fieldAt), shape: null }),
   )
   await insertImportRows(tx, { charityId, importId: id }, rows)
   await countRows(tx, { charityId, importId: id })
-  for (let going = true; going;) going = (await recordChunk({ now: () => then }, tx, { charityId, id })) !== null
+  for (let going = true; going;) going = (await recordChunk({ now: () => addedAt }, tx, { charityId, id })) !== null
 }
 
 const settings = {
@@ -65,7 +65,7 @@ function linesOf(friday: Day): string[][] {
   ])
 }
 
-async function addImport(tx: Tx, then: Date, lines: readonly string[][]): Promise<string> {
+async function addImport(tx: Tx, addedAt: Date, lines: readonly string[][]): Promise<string> {
   const person = await findAccountByEmail(tx, charityId, 'finance@nur.demo')
   const text = [headings, ...lines].map(cells => cells.join(',')).join('\r\n')
   const columns: Column[] = headings.map(name => ({
@@ -73,7 +73,7 @@ async function addImport(tx: Tx, then: Date, lines: readonly string[][]): Promis
     samples: [],
     days: null,
   }))
-  const id = newId(then.getTime())
+  const id = newId(addedAt.getTime())
   await tx
     .insertInto('donationImport')
     .values({
@@ -95,7 +95,7 @@ async function addImport(tx: Tx, then: Date, lines: readonly string[][]): Promis
       reason: null,
       userId: person.id,
       userName: `${person.firstName} ${person.lastName}`.trim(),
-      createdAt: then,
+      createdAt: addedAt,
       recordedBy: person.id,
       recordedAt: null,
       undoneBy: null,

@@ -21,15 +21,15 @@ export async function listImports({ tx, actor }: Context, request: In<typeof imp
   if (endDate) all.push(sql`i.created_at < ${dayRangeBounds(endDate, endDate, timeZone).endsBefore}::timestamptz`)
   if (searchValue)
     all.push(sql`(strpos(lower(i.file_name), lower(${searchValue})) > 0 or strpos(lower(i.user_name), lower(${searchValue})) > 0)`)
-  const where = sql.join(all, sql` and `)
+  const condition = sql.join(all, sql` and `)
   const [rows, total] = await Promise.all([
     sql<StoredImport>`
       select i.id, i.file_name, i.user_name, i.created_at, i.recorded_at, i.state, i.rows_total, i.rows_ready, i.rows_wrong, i.rows_doubtful, i.rows_skipped, i.rows_held, i.rows_recorded
-        from donation_import i where ${where}
+        from donation_import i where ${condition}
        order by ${sql.raw(order[sortBy])} ${sql.raw(sortExpression)}, i.id ${sql.raw(sortExpression)} limit ${pageSize} offset ${rowsBefore(request)}`.execute(
       tx,
     ),
-    sql<{ count: number }>`select count(*)::int as count from donation_import i where ${where}`.execute(tx),
+    sql<{ count: number }>`select count(*)::int as count from donation_import i where ${condition}`.execute(tx),
   ])
   return { items: rows.rows.map(row => rowFor(actor, row)), totalCount: total.rows[0]?.count ?? 0, pageNumber, pageSize }
 }

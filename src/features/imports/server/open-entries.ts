@@ -4,13 +4,13 @@ import type { Day } from '#kit/time/days.ts'
 import type { Tx } from '#platform/server/database/database.ts'
 
 /** The rows of a kind of giving and a grade between two days; without a last day, all later ones. `factor` is what they count. */
-type Wanted = { kind: number; factor: 'days' | 'people'; grade: string; startsOn: Day; endsOn: Day | null }
+type EntryQuery = { kind: number; factor: 'days' | 'people'; grade: string; startsOn: Day; endsOn: Day | null }
 
 /** The rows of files that are not recorded yet: how many, and what they count in people or days. A row without a grade goes by any. */
 export async function findOpenEntries(
   tx: Tx,
   charityId: number,
-  { kind, factor, grade, startsOn, endsOn }: Wanted,
+  { kind, factor, grade, startsOn, endsOn }: EntryQuery,
 ): Promise<{ entries: number; units: number }> {
   const { rows } = await sql<{ entries: number; units: number }>`
     select count(*)::int as entries, coalesce(sum(case when r.fields ->> ${factor} ~ '^[0-9]{1,3}$' then (r.fields ->> ${factor})::int end), 0)::int as units

@@ -149,9 +149,13 @@ async function fixesOf(tx: Tx, charityId: number, id: string) {
   return rows
 }
 
-async function countRowsWhere(tx: Tx, { charityId, id }: { charityId: number; id: string }, where: RawBuilder<unknown>): Promise<number> {
+async function countRowsWhere(
+  tx: Tx,
+  { charityId, id }: { charityId: number; id: string },
+  condition: RawBuilder<unknown>,
+): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from import_row r where r.charity_id = ${charityId} and r.import_id = ${id}::uuid and ${where}`.execute(
+    select count(*)::int as count from import_row r where r.charity_id = ${charityId} and r.import_id = ${id}::uuid and ${condition}`.execute(
     tx,
   )
   return rows[0]?.count ?? 0

@@ -6,7 +6,7 @@ import type { Context } from '#platform/server/context.ts'
 import { type Sheet, writeSheets } from '#platform/server/export/xlsx-writer.ts'
 import type { imports } from '../contract.ts'
 import { ChoiceField, headings, requiredFields, type TemplateField, templateFields } from '../fields.ts'
-import { type Texts, textsIn } from '#platform/server/texts.ts'
+import { type DocumentTexts, textsIn } from '#platform/server/texts.ts'
 import { templateExample } from '../template-example.ts'
 import type { Choices } from '../values.ts'
 import { allowedModules } from './review/allowed-modules.ts'
@@ -47,7 +47,7 @@ const fieldHelp = {
   days: 'imports_help_days',
   grade: 'imports_help_grade',
   quantity: 'imports_help_quantity',
-} as const satisfies Record<TemplateField, keyof Texts>
+} as const satisfies Record<TemplateField, keyof DocumentTexts>
 
 function sheetsOf(choices: Choices, usualFund: string, language: Language): Sheet[] {
   const texts = textsIn[language]

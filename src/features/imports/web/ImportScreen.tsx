@@ -82,7 +82,7 @@ function Steps({ details }: { details: ImportDetails }) {
       )}
       {state === 'columns' && !isSkipping && <ColumnsStep key={details.version} {...props} />}
       {isBack && <ColumnsStep {...props} toRows={() => setBackAt(null)} />}
-      {asksValues && <ValuesStep {...props} later={() => setValuesLater(true)} />}
+      {asksValues && <ValuesStep {...props} onLater={() => setValuesLater(true)} />}
       {isReview && !isBack && !asksValues && (
         <ReviewStep {...props} askValues={unknownValues.length > 0 ? () => setValuesLater(false) : null} />
       )}

@@ -7,7 +7,7 @@ import { api } from '#platform/web/api.ts'
 import type { StepProps } from './ImportScreen.tsx'
 import { formatCount } from './words.ts'
 
-const why = { settled: m.imports_undo_settled, handedOver: m.imports_undo_handed, pending: m.imports_undo_pending } as const
+const refusalTexts = { settled: m.imports_undo_settled, handedOver: m.imports_undo_handed, pending: m.imports_undo_pending } as const
 
 /** Takes a whole import back, after one question; where it is too late, it says why. */
 export function UndoPart({ details, onDetails }: StepProps) {
@@ -22,7 +22,7 @@ export function UndoPart({ details, onDetails }: StepProps) {
     },
   })
   if (!actions.includes('undo')) return null
-  if (undoBlockedBy) return <span className="small muted">{why[undoBlockedBy]()}</span>
+  if (undoBlockedBy) return <span className="small muted">{refusalTexts[undoBlockedBy]()}</span>
   const count = formatCount(counts.recorded)
   return (
     <>

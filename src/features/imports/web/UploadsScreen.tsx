@@ -21,10 +21,10 @@ import { useUpload } from './use-upload.tsx'
 import { countUnrecorded, formatCount, stateName } from './words.ts'
 
 const ImportScreen = lazy(() => import('./ImportScreen.tsx').then(({ ImportScreen: default_ }) => ({ default: default_ })))
-const nothing = { total: 0, ready: 0, wrong: 0, doubtful: 0, skipped: 0, held: 0, recorded: 0 }
+const zeroCounts = { total: 0, ready: 0, wrong: 0, doubtful: 0, skipped: 0, held: 0, recorded: 0 }
 
-type Request = ClientInput<typeof imports.list>
-const spec: ListSpec<ImportRow, Request> = {
+type UploadListInput = ClientInput<typeof imports.list>
+const spec: ListSpec<ImportRow, UploadListInput> = {
   id: 'imports',
   noun: m.imports_noun,
   call: request => api.imports.list(request),
@@ -38,7 +38,7 @@ const spec: ListSpec<ImportRow, Request> = {
       label: m.imports_filter_state,
       field: 'states',
       suggested: true,
-      options: async () => ImportState.options.map(value => ({ value, label: stateName(value, nothing) })),
+      options: async () => ImportState.options.map(value => ({ value, label: stateName(value, zeroCounts) })),
     },
   ],
   columns: [

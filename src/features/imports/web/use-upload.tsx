@@ -18,12 +18,12 @@ type Upload = {
   /** The hidden input and the question whether the same file is wanted again: drawn once. */
   parts: ReactNode
 }
-type Same = { file: File; earlierId: string; about: string }
+type SameUpload = { file: File; earlierId: string; about: string }
 
 /** Uploading: by a button, or by dropping a file anywhere on the page. The same file is asked about first. */
 export function useUpload(): Upload {
   const input = useRef<HTMLInputElement>(null)
-  const [same, setSame] = useState<Same | null>(null)
+  const [same, setSame] = useState<SameUpload | null>(null)
   const navigate = useNavigate()
   const queries = useQueryClient()
   const { mutate, isPending } = useMutation({
@@ -67,7 +67,7 @@ export function useUpload(): Upload {
         same={same}
         isPending={isPending}
         onClose={() => setSame(null)}
-        again={() => same && mutate({ file: same.file, isAgain: true })}
+        uploadAgain={() => same && mutate({ file: same.file, isAgain: true })}
         open={() => {
           setSame(null)
           void navigate(`/donations/upload-and-tracking?id=${same?.earlierId}`)
@@ -84,7 +84,7 @@ function useDrop(take: (file: File | undefined) => void): boolean {
   const taking = useRef(take)
   taking.current = take
   useEffect(() => {
-    const over = (event: DragEvent) => {
+    const allowDrop = (event: DragEvent) => {
       if (!event.dataTransfer?.types.includes('Files')) return
       event.preventDefault()
       setOver(true)
@@ -95,11 +95,11 @@ function useDrop(take: (file: File | undefined) => void): boolean {
       taking.current(event.dataTransfer?.files[0])
     }
     const leave = (event: DragEvent) => event.relatedTarget === null && setOver(false)
-    document.addEventListener('dragover', over)
+    document.addEventListener('dragover', allowDrop)
     document.addEventListener('drop', drop)
     document.addEventListener('dragleave', leave)
     return () => {
-      document.removeEventListener('dragover', over)
+      document.removeEventListener('dragover', allowDrop)
       document.removeEventListener('drop', drop)
       document.removeEventListener('dragleave', leave)
     }
@@ -107,8 +107,8 @@ function useDrop(take: (file: File | undefined) => void): boolean {
   return isOver
 }
 
-type SameFileProps = { same: Same | null; isPending: boolean; onClose: () => void; again: () => void; open: () => void }
-const SameFile = ({ same, isPending, onClose, again, open }: SameFileProps) => (
+type SameFileProps = { same: SameUpload | null; isPending: boolean; onClose: () => void; uploadAgain: () => void; open: () => void }
+const SameFile = ({ same, isPending, onClose, uploadAgain, open }: SameFileProps) => (
   <Dialog opened={same !== null} onClose={onClose} title={m.imports_same_title()}>
     <p>
       <b>{same?.about}</b>
@@ -116,7 +116,7 @@ const SameFile = ({ same, isPending, onClose, again, open }: SameFileProps) => (
     <p className="muted">{m.imports_same_text()}</p>
     <footer className="dialog-actions">
       <Button onClick={onClose}>{m.imports_cancel()}</Button>
-      <Button loading={isPending} onClick={again}>
+      <Button loading={isPending} onClick={uploadAgain}>
         {m.imports_same_again()}
       </Button>
       <Button variant="filled" data-autofocus onClick={open}>

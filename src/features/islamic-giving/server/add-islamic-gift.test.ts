@@ -227,8 +227,8 @@ describe('the counter of Islamic giving refuses', () => {
 })
 
 test("the counter of Islamic giving keeps charities apart: another one's purposes and donors cannot be chosen", async () => {
-  const [first, theirs] = [await counter(), await counter()]
-  const theirDonor = await newDonor(theirs, { name: 'Siti' })
-  await expect(first.give([theirs.family])).rejects.toMatchObject({ code: 'NO_SUCH_PURPOSE' })
+  const [first, otherCounter] = [await counter(), await counter()]
+  const theirDonor = await newDonor(otherCounter, { name: 'Siti' })
+  await expect(first.give([otherCounter.family])).rejects.toMatchObject({ code: 'NO_SUCH_PURPOSE' })
   await expect(first.give([first.family], { donorType: 1, donorId: theirDonor })).rejects.toMatchObject({ code: 'NO_SUCH_DONOR' })
 })

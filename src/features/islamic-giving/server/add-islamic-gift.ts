@@ -17,7 +17,7 @@ import { islamicGiving } from '../contract.ts'
 import { type IslamicLine, isLineKind, type AcceptedLine, checkLine, kindOfGift, type LineKind, type LineProblem } from '../rules.ts'
 
 type Purpose = { id: string; itemId: LineKind; name: string; nameMs: string | null }
-type Planned = { line: IslamicLine; fund: Purpose; judged: AcceptedLine }
+type PlannedLine = { line: IslamicLine; fund: Purpose; judged: AcceptedLine }
 
 /** Records Islamic giving taken at the counter: each line is recomputed with the rates of the gift's day, all lines on one receipt. */
 export async function addIslamicGift(context: Context, asked: In<typeof islamicGiving.add>) {
@@ -58,7 +58,7 @@ async function askSeason({ tx, actor }: Context, day: Day): Promise<void> {
 }
 
 /** Validates every line; refuses with the errors of all lines. */
-function plan(lines: readonly IslamicLine[], funds: ReadonlyMap<string, Purpose>, rates: readonly Rate[]): Planned[] {
+function plan(lines: readonly IslamicLine[], funds: ReadonlyMap<string, Purpose>, rates: readonly Rate[]): PlannedLine[] {
   const problems: LineProblem[] = []
   const planned = lines.flatMap((line, index) => {
     const fund = funds.get(line.donationToValue)
@@ -85,7 +85,7 @@ function currencyErrors(lines: readonly IslamicLine[], currency: string): FieldF
 const isWakaf = (itemId: LineKind) => itemId === itemIds.wakafIlmu || itemId === itemIds.wakafMasyarakat
 
 /** A stored line: its grade or kind of wakaf and its beneficiary, or else its purpose. */
-function lineRow({ line, fund, judged }: Planned, language: Language): NewGiftLine {
+function lineRow({ line, fund, judged }: PlannedLine, language: Language): NewGiftLine {
   const grade = line.grade === singleGrade ? null : line.grade
   const purpose = nameIn(language, fund.name, fund.nameMs)
   // 'Wakaf' alone would not say which endowment it is.

@@ -58,8 +58,8 @@ describe('a receipt that is computed again', () => {
   })
 
   test('is another charity’s for a stranger', async () => {
-    const [ours, theirs] = [await counter(), await counter()]
-    const receiptNo = await ours.give({ donationToValue: await ours.fundOf(4), amount: sgd(1000) })
-    expect((await theirs.again(receiptNo)) ?? null).toBeNull()
+    const [ownCounter, otherCounter] = [await counter(), await counter()]
+    const receiptNo = await ownCounter.give({ donationToValue: await ownCounter.fundOf(4), amount: sgd(1000) })
+    expect((await otherCounter.again(receiptNo)) ?? null).toBeNull()
   })
 })

@@ -27,22 +27,27 @@ export async function totalsByPreference({ tx, actor }: Context, { startDate, en
       appPreferenceId,
       name: preferenceNames.find(({ id }) => id === appPreferenceId)?.name ?? '',
       count: sumOf(own, 'count'),
-      totals: byCurrency.map(([currency, of]) => {
-        const [minor, counted] = [sumOf(of, 'sumMinor'), sumOf(of, 'standing')]
+      totals: byCurrency.map(([currency, kindTotals]) => {
+        const [minor, counted] = [sumOf(kindTotals, 'sumMinor'), sumOf(kindTotals, 'standing')]
         const average = counted ? { minor: Math.round(minor / counted), currency } : null
-        return { currency, count: sumOf(of, 'count'), sum: { minor, currency }, average }
+        return { currency, count: sumOf(kindTotals, 'count'), sum: { minor, currency }, average }
       }),
       kinds: kindsOf([...own, ...moved.rows.filter(row => row.appPreferenceId === appPreferenceId)]),
     }
   })
 }
 
-type Counted = Pick<KindTotal, 'itemId' | 'currency' | 'count' | 'sumMinor'>
+type StoredKindTotal = Pick<KindTotal, 'itemId' | 'currency' | 'count' | 'sumMinor'>
 /** By kind and currency: a gift for several purposes counts under the kind of each, with what its lines give to it. */
-function kindsOf(rows: readonly Counted[]) {
+function kindsOf(rows: readonly StoredKindTotal[]) {
   const byKind = [...Map.groupBy(rows, ({ itemId, currency }) => `${itemId} ${currency}`).values()]
   return byKind
-    .map(of => ({ itemId: of[0]!.itemId, currency: of[0]!.currency, count: sumOf(of, 'count'), minor: sumOf(of, 'sumMinor') }))
+    .map(kindTotals => ({
+      itemId: kindTotals[0]!.itemId,
+      currency: kindTotals[0]!.currency,
+      count: sumOf(kindTotals, 'count'),
+      minor: sumOf(kindTotals, 'sumMinor'),
+    }))
     .filter(({ count }) => count > 0)
     .toSorted((one, other) => one.itemId - other.itemId)
     .map(({ itemId, currency, count, minor }) => ({ itemId, name: givingItem(itemId).label, count, sum: { minor, currency } }))

@@ -6,7 +6,7 @@ import { api, noErrorPopup } from '#platform/web/api.ts'
 export const EditIslamicGiftScreen = () => (
   <EditGiftScreen
     base="/islamic-giving"
-    up={m.islamic_giving_islamic_title()}
+    parentPath={m.islamic_giving_islamic_title()}
     noun={m.islamic_giving_donation_noun()}
     title={m.islamic_giving_edit_title()}
     lookUp={donorInfo => api.islamicGiving.donors({ donorInfo }, noErrorPopup)}

@@ -18,7 +18,7 @@ export function IslamicGiftScreen({ panels }: { panels: GiftPanels }) {
   const [inList, inQueue] = [useRecordStepper(islamicList, id), useRecordStepper(queued, id)]
   return (
     <GiftScreen
-      up={
+      parentLink={
         isFromQueue
           ? { name: m.requests_pending_title(), to: '/islamic-giving/pending-request' }
           : { name: m.islamic_giving_islamic_title(), to: '/islamic-giving' }

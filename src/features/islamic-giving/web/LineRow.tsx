@@ -51,8 +51,8 @@ export function LineRow({ isOnly, ...row }: RowProps & { isOnly: boolean }) {
           onChange={event => change(renamed(reading.kind, event.currentTarget.value))}
         />
         <datalist id={`${field('name').id}-list`}>
-          {suggestedNames(reading.kind).map(of => (
-            <option key={of}>{of}</option>
+          {suggestedNames(reading.kind).map(suggestion => (
+            <option key={suggestion}>{suggestion}</option>
           ))}
         </datalist>
       </div>

@@ -11,10 +11,10 @@ import { islamicReceipts } from './islamic-receipts.ts'
 import { LinesSheet } from './LinesSheet.tsx'
 import { codeOfName } from './suggested-names.ts'
 
-type Request = ClientInput<typeof islamicGiving.add>
+type AddIslamicInput = ClientInput<typeof islamicGiving.add>
 
 /** One entry as a line of the request: with its rate, and a reason only for a custom rate or sum. */
-function lineOf(params: Params, entry: CounterEntry): Request['lines'][number] {
+function lineOf(params: Params, entry: CounterEntry): AddIslamicInput['lines'][number] {
   const { kind, rate, factors, due } = readEntry(params, entry)
   const filled = Object.fromEntries(Object.entries(factors).filter(([, value]) => value !== null))
   return {
@@ -28,7 +28,7 @@ function lineOf(params: Params, entry: CounterEntry): Request['lines'][number] {
   }
 }
 
-function requestOf(params: Params, line: CounterLine): Request {
+function requestOf(params: Params, line: CounterLine): AddIslamicInput {
   const hasZakat = line.lines.some(({ purpose }) => kindOf(params, purpose) === 1)
   return {
     ...toPayment(params, line),
@@ -49,7 +49,7 @@ export const islamicCounter: Counter<Params> = {
   find: ismTransactionId => api.islamicGiving.find({ ismTransactionId }, noErrorPopup),
   receipts: islamicReceipts,
   requestOf,
-  send: (input: Request, options) => api.islamicGiving.add(input, options),
+  send: (input: AddIslamicInput, options) => api.islamicGiving.add(input, options),
   sharesOf: (params, line) =>
     line.lines.map(entry => ({ itemId: kindOf(params, entry.purpose), minor: readEntry(params, entry).due?.minor ?? 0 })),
   dueOf: totalOf,

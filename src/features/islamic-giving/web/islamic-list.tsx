@@ -21,7 +21,7 @@ import { HijriLine } from '#platform/web/ui/values/HijriLine.tsx'
 import type { islamicGiving } from '../contract.ts'
 import css from './islamic.module.css'
 
-type Request = ClientInput<typeof islamicGiving.list>
+type IslamicListInput = ClientInput<typeof islamicGiving.list>
 const kind: Column<GiftRow> = {
   id: 'kind',
   header: m.islamic_giving_col_kind,
@@ -45,8 +45,8 @@ export const islamicList: ListSpec<GiftRow, GiftListQuery> = {
   noun: m.islamic_giving_gifts_noun,
   memory: { slice: 'islamicDonationListing' },
   always: { appPreferenceId: preferenceIds.islamicGiving },
-  call: request => api.islamicGiving.list(request as Request),
-  summary: request => api.islamicGiving.summary(request as Request),
+  call: request => api.islamicGiving.list(request as IslamicListInput),
+  summary: request => api.islamicGiving.summary(request as IslamicListInput),
   open: ({ id }) => `/islamic-giving/details?id=${id}`,
   filters: filtersOf(() => api.islamicGiving.filters(), [6, 7]),
   columns: [

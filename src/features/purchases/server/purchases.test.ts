@@ -6,11 +6,11 @@ import { brokenInvariants, newDesk } from '#testing/factories/requests.ts'
 
 const shopper = ['purchases:view', 'purchases:edit']
 const shop = { app_preference_id: 9, item_id: 104, donation_method: 8 }
-type Charity = Awaited<ReturnType<typeof newCharity>>
+type TestCharity = Awaited<ReturnType<typeof newCharity>>
 type Line = readonly [item: number, name: string, quantity: number | null, rate: number | null, amount: number]
 
 /** An order of the shop with its lines and its receipt. */
-async function newOrder(charity: Charity, lines: readonly Line[], fields: Parameters<typeof newGift>[1] = {}) {
+async function newOrder(charity: TestCharity, lines: readonly Line[], fields: Parameters<typeof newGift>[1] = {}) {
   const fundId = await newFund(charity, { app_preference_id: 9, item_id: 104, name: `Bookshop ${Math.random()}` })
   const amount = lines.reduce((sum, line) => sum + line[4], 0)
   const order = await newGift(charity, { ...shop, fund_id: fundId, amount_minor: amount, ...fields })
@@ -122,7 +122,7 @@ describe('purchases', () => {
 })
 
 describe('the right to purchases', () => {
-  const givePreference = (charity: Charity) =>
+  const givePreference = (charity: TestCharity) =>
     charity.sql(`update charity set app_preferences = '[{"id": 9, "name": "Purchases"}]' where charity_id = $1`, [charity.charityId])
 
   test("counts only where Purchases are among the user's preferences, for a direct call too", async () => {

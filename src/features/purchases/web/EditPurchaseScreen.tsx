@@ -6,7 +6,7 @@ import { api, noErrorPopup } from '#platform/web/api.ts'
 export const EditPurchaseScreen = () => (
   <EditGiftScreen
     base="/purchases"
-    up={m.purchases_title()}
+    parentPath={m.purchases_title()}
     noun={m.purchases_noun()}
     title={m.purchases_title_purchase()}
     lookUp={donorInfo => api.donors.byInfo({ donorInfo }, noErrorPopup)}

@@ -26,7 +26,7 @@ function Purchase({ panels, lines }: { panels: GiftPanels; lines?: (order: GiftD
   const [inList, inQueue] = [useRecordStepper(purchaseList, id), useRecordStepper(requested, id)]
   return (
     <GiftScreen
-      up={
+      parentLink={
         isFromQueue
           ? { name: m.requests_pending_title(), to: '/donations/pending-request' }
           : { name: m.purchases_title(), to: '/purchases' }

@@ -8,7 +8,7 @@ import { api } from '#platform/web/api.ts'
 import type { ListSpec } from '#platform/web/list-screen/list-spec.ts'
 import type { purchases } from '../contract.ts'
 
-type Request = ClientInput<typeof purchases.list>
+type PurchaseListInput = ClientInput<typeof purchases.list>
 /** What only gifts are asked by: recurrence, beneficiaries, tax, religion. */
 const ofGiftsOnly = new Set(['type', 'frequency', 'recurring', 'taken', 'tax', 'review', 'religion', 'salam', 'beneficiary'])
 
@@ -20,8 +20,8 @@ export const purchaseList: ListSpec<GiftRow, GiftListQuery> = {
   id: 'purchases',
   noun: m.purchases_nouns,
   always: { appPreferenceId: preferenceIds.purchases },
-  call: request => api.purchases.list(request as Request),
-  summary: request => api.purchases.summary(request as Request),
+  call: request => api.purchases.list(request as PurchaseListInput),
+  summary: request => api.purchases.summary(request as PurchaseListInput),
   open: ({ id }) => `/purchases/details?id=${id}`,
   filters: filtersOf(() => api.purchases.filters(), [8]).filter(({ id }) => !ofGiftsOnly.has(id)),
   columns: giftList.columns

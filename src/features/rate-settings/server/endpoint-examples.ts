@@ -1,7 +1,7 @@
 import type { Examples, NewRecords } from '#testing/factories/examples.ts'
 import { canary } from '#testing/factories/canary.ts'
 
-type Own = { rateId: string; spareRateId: string }
+type RateFixture = { rateId: string; spareRateId: string }
 
 const draft = (grade: string) => ({
   itemId: 42 as const,
@@ -14,12 +14,12 @@ const draft = (grade: string) => ({
 const { itemId: _, ...nisab } = { ...draft('Standard'), amount: { minor: 1_784_500, currency: 'SGD' as const } }
 
 /** Two rates that wait, one of them prepared by somebody else. */
-export const newRecords: NewRecords<Own> = async ({ api, officer }) => {
+export const newRecords: NewRecords<RateFixture> = async ({ api, officer }) => {
   const { id: rateId } = await officer(['rate-setting:add']).api.rates.add(draft(canary))
   return { rateId, spareRateId: (await api.rates.add(draft(`${canary} spare`))).id }
 }
 
-export const examples: Examples<Own> = {
+export const examples: Examples<RateFixture> = {
   'rates.list': () => ({ searchValue: canary }),
   'rates.find': ({ rateId }) => ({ rateId }),
   'rates.timeline': () => ({ from: '2026-01-01', to: '2026-12-31' }),

@@ -5,18 +5,18 @@ import type { Day } from '#kit/time/days.ts'
 import type { In } from '#platform/contract/endpoint.ts'
 import { statements } from '#platform/server/database/dialect.ts'
 import { formatDecimal, formatMinute, textOfId } from '#platform/server/export/columns.ts'
-import { type Texts, textsIn } from '#platform/server/texts.ts'
+import { type DocumentTexts, textsIn } from '#platform/server/texts.ts'
 import type { rates } from '../contract.ts'
 import { matchingRates, phaseOn } from './queries.ts'
 
-const items = (t: Texts) =>
+const items = (t: DocumentTexts) =>
   [
     [rateItemIds.nisab, t.rate_settings_export_nisab()],
     [rateItemIds.fidyah, t.rate_settings_export_fidyah()],
     [rateItemIds.fitrah, t.rate_settings_export_fitrah()],
     [rateItemIds.kaffarah, t.rate_settings_export_kaffarah()],
   ] as const
-const phases = (t: Texts) =>
+const phases = (t: DocumentTexts) =>
   [
     ['waiting', t.rate_settings_export_waiting()],
     ['returned', t.rate_settings_export_returned()],

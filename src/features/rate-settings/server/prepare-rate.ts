@@ -76,10 +76,10 @@ async function insertRate({ tx, actor, now, audit }: Context, draft: RateDraft, 
 }
 
 /** The draft with what a nisab of its country is the value of. Refuses with what is wrong, by field. */
-async function judged({ tx, actor }: Context, input: RateDraft, further: readonly FieldFault[] = []): Promise<RateDraft> {
+async function judged({ tx, actor }: Context, input: RateDraft, moreFaults: readonly FieldFault[] = []): Promise<RateDraft> {
   const { country, currency } = await charityOf(tx, actor.charityId)
   const draft = input.itemId === rateItemIds.nisab ? { ...input, ...metalOf(input, country) } : input
-  const faults = [...faultsOfRate(draft, currency), ...further]
+  const faults = [...faultsOfRate(draft, currency), ...moreFaults]
   if (faults.length) throw refuse('INVALID', faults)
   return draft
 }

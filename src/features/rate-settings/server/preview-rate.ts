@@ -10,12 +10,12 @@ import type { rates } from '../contract.ts'
 import type { Rate } from '#features/rates/rules.ts'
 import { rateOfRow } from './queries.ts'
 
-type Draft = In<typeof rates.preview>
+type PreviewInput = In<typeof rates.preview>
 type Preview = Out<typeof rates.preview>
 type Price = Pick<Rate, 'amount' | 'compounds'>
 
 /** What a rate changes from its first day on: examples, entries of files that are not recorded yet, and the receipts that keep the rate before. */
-export async function previewRate({ tx, actor }: Context, draft: Draft): Promise<Preview> {
+export async function previewRate({ tx, actor }: Context, draft: PreviewInput): Promise<Preview> {
   const { charityId } = actor
   const published = await storedRates(tx, charityId)
     .selectAll('rate')
@@ -52,7 +52,7 @@ const countedAs = {
 const wealth = 20_000
 
 /** Usual cases of an item by the rate before and after: fidyah in time and three years late, a family's fitrah, one oath, wealth of 20,000. */
-function examplesOf({ itemId, ...after }: Draft, before: Price | null): Preview['examples'] {
+function examplesOf({ itemId, ...after }: PreviewInput, before: Price | null): Preview['examples'] {
   const { currency } = after.amount
   const example = (kind: Preview['examples'][number]['kind'], count: number, years: number, due: (price: Price) => Money) => ({
     kind,

@@ -35,9 +35,9 @@ const reasons = {
   RATE_OVERLAPS: 'NEXT_BEGINS_AFTER',
   SAME_START: 'SAME_START',
 } as const
-type Draft = Key & { startsOn: Day; endsOn: Day | null; replaces: string | null }
+type RatePeriod = Key & { startsOn: Day; endsOn: Day | null; replaces: string | null }
 /** Where a rate goes on the timeline; refuses by the field that leaves a gap, makes an overlap, or changes what receipts used. */
-export async function placementOf(tx: Tx, charityId: number, rate: Draft): Promise<Placement> {
+export async function placementOf(tx: Tx, charityId: number, rate: RatePeriod): Promise<Placement> {
   const { published, used } = await lockTimeline(tx, charityId, rate)
   const placement = placeOnTimeline(published, rate, used)
   if (!('code' in placement)) return placement

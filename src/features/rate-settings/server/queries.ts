@@ -14,7 +14,7 @@ import { refuse } from '#platform/server/refuse.ts'
 import type { RateDetails, RateRow, rates } from '../contract.ts'
 import { actionsOnRate, phaseOf, type RatePhase } from '../rules.ts'
 
-type Filter = Pick<In<typeof rates.list>, 'itemId' | 'phase' | 'startDate' | 'endDate' | 'searchValue'>
+type RateFilter = Pick<In<typeof rates.list>, 'itemId' | 'phase' | 'startDate' | 'endDate' | 'searchValue'>
 
 const open = sql<RatePhase>`rate.state`
 /** A rate's phase on a day, as `phaseOf` of the rules has it. */
@@ -25,7 +25,7 @@ export const phaseOn = (today: Day | RawBuilder<Day>) => sql<RatePhase>`case whe
 export function matchingRates(
   tx: Pick<Tx, 'selectFrom'>,
   charityId: number,
-  { itemId, phase, startDate, endDate, searchValue }: Filter,
+  { itemId, phase, startDate, endDate, searchValue }: RateFilter,
   today: Day | RawBuilder<Day>,
 ) {
   let rows = storedRates(tx, charityId)

@@ -261,13 +261,13 @@ describe('a preview', () => {
 })
 
 test('keeps charities apart, and refuses what the rights do not allow', async () => {
-  const [ours, theirs] = [await mosque(), await newCharity({ can: ['rate-setting:view'] })]
-  const { id } = await ours.api.rates.add(fitrah)
-  expect(await theirs.api.rates.list({})).toMatchObject({ items: [], totalCount: 0 })
-  await expect(theirs.api.rates.find({ rateId: id })).rejects.toMatchObject({ code: 'NOT_FOUND' })
-  await expect(theirs.api.rates.add(fitrah)).rejects.toMatchObject({ status: 403 })
-  await expect(theirs.api.rates.publish({ rateId: id, version: 1 })).rejects.toMatchObject({ status: 403 })
-  await expect(theirs.api.rates.delete({ rateId: id })).rejects.toMatchObject({ status: 403 })
+  const [ownMosque, otherMosque] = [await mosque(), await newCharity({ can: ['rate-setting:view'] })]
+  const { id } = await ownMosque.api.rates.add(fitrah)
+  expect(await otherMosque.api.rates.list({})).toMatchObject({ items: [], totalCount: 0 })
+  await expect(otherMosque.api.rates.find({ rateId: id })).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  await expect(otherMosque.api.rates.add(fitrah)).rejects.toMatchObject({ status: 403 })
+  await expect(otherMosque.api.rates.publish({ rateId: id, version: 1 })).rejects.toMatchObject({ status: 403 })
+  await expect(otherMosque.api.rates.delete({ rateId: id })).rejects.toMatchObject({ status: 403 })
 })
 
 test('leaves rows in the audit trail, with what changed', async () => {

@@ -56,7 +56,7 @@ export function PublishPanel({ rate }: { rate: RateDetails }) {
 function stepsOf({ phase, preparedBy, preparedAt, publishedBy, publishedAt, startsOn }: RateDetails): Step[] {
   const isPublished = publishedAt !== null
   const holds = phase === 'inForce' || phase === 'ended'
-  const who = (name: string | null, at: string) => (
+  const authorText = (name: string | null, at: string) => (
     <>
       {name ?? m.rate_settings_by_system()}
       <br />
@@ -64,11 +64,11 @@ function stepsOf({ phase, preparedBy, preparedAt, publishedBy, publishedAt, star
     </>
   )
   return [
-    { name: m.rate_settings_step_prepared(), state: 'done', note: who(preparedBy, preparedAt) },
+    { name: m.rate_settings_step_prepared(), state: 'done', note: authorText(preparedBy, preparedAt) },
     {
       name: m.rate_settings_step_published(),
       state: isPublished ? 'done' : 'now',
-      note: isPublished ? who(publishedBy, publishedAt) : m.rate_settings_step_waits(),
+      note: isPublished ? authorText(publishedBy, publishedAt) : m.rate_settings_step_waits(),
     },
     { name: m.rate_settings_step_holds(), state: holds ? 'done' : 'later', note: <DateText value={startsOn} /> },
   ]

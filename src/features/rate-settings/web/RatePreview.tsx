@@ -42,19 +42,19 @@ export function RatePreview({ draft }: { draft: ClientInput<typeof rates.preview
             {data.examples.map(example => (
               <Change
                 key={`${example.kind}${example.count}`}
-                what={exampleNames[example.kind](example)}
+                label={exampleNames[example.kind](example)}
                 before={example.before}
                 after={example.after}
               />
             ))}
             <Change
-              what={m.rate_settings_open_entries({ count: data.open.entries })}
+              label={m.rate_settings_open_entries({ count: data.open.entries })}
               note={m.rate_settings_open_note({ day })}
               before={data.open.before}
               after={data.open.after}
             />
             <Change
-              what={m.rate_settings_kept({ count: data.kept.receipts })}
+              label={m.rate_settings_kept({ count: data.kept.receipts })}
               note={m.rate_settings_kept_note()}
               before={data.kept.sum}
               after={data.kept.sum}
@@ -66,12 +66,12 @@ export function RatePreview({ draft }: { draft: ClientInput<typeof rates.preview
   )
 }
 
-function Change({ what, note, before, after }: { what: string; note?: string; before: Money | null; after: Money }) {
+function Change({ label, note, before, after }: { label: string; note?: string; before: Money | null; after: Money }) {
   const difference = before && { ...after, minor: after.minor - before.minor }
   return (
     <tr>
       <th scope="row">
-        {what}
+        {label}
         {note && <small>{note}</small>}
       </th>
       <td>{before ? exactMoney(before) : <NoValue />}</td>

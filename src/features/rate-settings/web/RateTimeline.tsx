@@ -48,9 +48,9 @@ export function RateTimeline() {
   )
 }
 
-type Placed = { window: TimelineWindow; today: string }
+type TimelineScale = { window: TimelineWindow; today: string }
 
-function Axis({ window, today, move }: Placed & { move: (by: number) => void }) {
+function Axis({ window, today, move }: TimelineScale & { move: (by: number) => void }) {
   const language = getLocale()
   const ramadan = useRamadanIn(window)
   const isNow = window.from <= today && today <= window.to
@@ -86,7 +86,7 @@ function Axis({ window, today, move }: Placed & { move: (by: number) => void }) 
 }
 
 /** The rows of a kind: one for each grade. */
-function Kind({ window, today, rates }: Placed & { rates: readonly RateRow[] }) {
+function Kind({ window, today, rates }: TimelineScale & { rates: readonly RateRow[] }) {
   const grades = [...Map.groupBy(rates, ({ grade }) => grade)]
   const ramadan = useRamadanIn(window)
   return grades.map(([grade, values], index) => (

@@ -22,10 +22,10 @@ import { RatePhase } from '../rules.ts'
 import { exactMoney, gradeName, itemNames, itemOrder, phaseName, PhaseStamp, ruleName, SourceLink } from './labels.tsx'
 import { RateTimeline } from './RateTimeline.tsx'
 
-type Request = Omit<ClientInput<typeof rates.list>, 'CharityId'>
+type RateListInput = Omit<ClientInput<typeof rates.list>, 'CharityId'>
 
 /** The list as data; G1 names the charity. */
-const specFor = (CharityId: number, sign: string): ListSpec<RateRow, Request> => ({
+const specFor = (CharityId: number, sign: string): ListSpec<RateRow, RateListInput> => ({
   id: 'rates',
   noun: m.rate_settings_noun,
   call: request => api.rates.list({ CharityId, ...request }),

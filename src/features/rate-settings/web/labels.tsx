@@ -56,9 +56,9 @@ export const exactMoney = (money: Money): string => {
   return text.includes('.') ? text : `${text}.00`
 }
 
-type Graded = Pick<RateRow, 'itemId' | 'grade' | 'metal' | 'weightGrams'>
+type GradeFields = Pick<RateRow, 'itemId' | 'grade' | 'metal' | 'weightGrams'>
 /** The grade of a rate: what its nisab is the value of, or its name. */
-export function gradeName({ itemId, grade, metal, weightGrams }: Graded): string {
+export function gradeName({ itemId, grade, metal, weightGrams }: GradeFields): string {
   const own = grade === singleGrade ? '' : grade
   if (metal === null || weightGrams === null) return own || unitNames[itemId]()
   const weight = { grams: weightGrams }

@@ -23,7 +23,7 @@ const rate = (itemId: RateItemId, grade: string, amountMinor: number, [startsOn,
   compounds: false,
   source,
 })
-const compounding = (of: AnnouncedRate): AnnouncedRate => ({ ...of, compounds: true })
+const compounding = (rate: AnnouncedRate): AnnouncedRate => ({ ...rate, compounds: true })
 const nisab = (amountMinor: number, days: Days, source: string) => rate(6, singleGrade, amountMinor, days, source)
 const fidyah = (amountMinor: number, days: Days, source: string, grade = singleGrade) => rate(7, grade, amountMinor, days, source)
 const kaffarah = (amountMinor: number, days: Days, source: string) => rate(46, singleGrade, amountMinor, days, source)

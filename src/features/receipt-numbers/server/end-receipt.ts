@@ -37,7 +37,7 @@ export async function replaceReceipt(
   voidedDonationId: string,
   newDonationId: string,
 ): Promise<{ receiptNo: string; replacedBy: string } | null> {
-  const standing = await tx
+  const validReceipt = await tx
     .selectFrom('receipt')
     .select('receiptNo')
     .where('charityId', '=', charityId)
@@ -45,16 +45,16 @@ export async function replaceReceipt(
     .where('state', '=', 'issued')
     .forUpdate()
     .executeTakeFirst()
-  if (!standing || (await replacesAnother(tx, charityId, voidedDonationId, newDonationId))) return null
+  if (!validReceipt || (await replacesAnother(tx, charityId, voidedDonationId, newDonationId))) return null
   const replaced = await tx
     .updateTable('receipt')
-    .set({ state: 'replaced', replacedBy: standing.receiptNo })
+    .set({ state: 'replaced', replacedBy: validReceipt.receiptNo })
     .where('charityId', '=', charityId)
     .where('donationId', '=', voidedDonationId)
     .where('state', '=', 'voided')
     .returning('receiptNo')
     .executeTakeFirst()
-  return replaced ? { receiptNo: replaced.receiptNo, replacedBy: standing.receiptNo } : null
+  return replaced ? { receiptNo: replaced.receiptNo, replacedBy: validReceipt.receiptNo } : null
 }
 
 async function replacesAnother(tx: Context['tx'], charityId: number, voidedDonationId: string, newDonationId: string): Promise<boolean> {

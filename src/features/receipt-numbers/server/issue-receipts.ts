@@ -10,7 +10,7 @@ import './tables.ts'
 
 /** What a receipt is issued for. */
 export type Receiptable = { donationId: string; language: Language; handedOver: boolean }
-type Inside = Pick<Context, 'tx' | 'now'>
+type IssueContext = Pick<Context, 'tx' | 'now'>
 type Issuer = Pick<Charity, 'charityId' | 'receiptPrefix'>
 
 const advance = preparedQuery(
@@ -21,7 +21,7 @@ const advance = preparedQuery(
 )
 
 /** Takes the next numbers of the charity's series, in order. Concurrent callers wait for the commit, so none is skipped or repeated. */
-export async function takeReceiptNos({ tx }: Pick<Inside, 'tx'>, charity: Issuer, count: number): Promise<string[]> {
+export async function takeReceiptNos({ tx }: Pick<IssueContext, 'tx'>, charity: Issuer, count: number): Promise<string[]> {
   if (!count) return []
   const [taken] = await advance(tx, { charityId: charity.charityId, prefix: charity.receiptPrefix, count })
   if (!taken) throw new Error(`The series of charity ${charity.charityId} gave no number.`)
@@ -42,7 +42,7 @@ export const takenReceiptNo = {
 }
 
 /** Inserts the receipts of the numbers just taken, in their order. May travel in one packet with `takeReceiptNos`, behind it. */
-export async function writeReceipts({ tx, now }: Inside, charityId: number, gifts: readonly Receiptable[]): Promise<void> {
+export async function writeReceipts({ tx, now }: IssueContext, charityId: number, gifts: readonly Receiptable[]): Promise<void> {
   const issuedAt = now().toISOString()
   const rows = gifts.map(({ donationId, language, handedOver }, index) => ({
     charityId,
@@ -62,13 +62,13 @@ export async function writeReceipts({ tx, now }: Inside, charityId: number, gift
 }
 
 /** Numbers gifts in the given order. Returns the numbers in that order. @internal */
-export async function issueReceipts(context: Inside, charity: Issuer, gifts: readonly Receiptable[]): Promise<string[]> {
+export async function issueReceipts(context: IssueContext, charity: Issuer, gifts: readonly Receiptable[]): Promise<string[]> {
   const [numbers] = await Promise.all([takeReceiptNos(context, charity, gifts.length), writeReceipts(context, charity.charityId, gifts)])
   return numbers
 }
 
 /** Numbers one gift. */
-export async function issueReceipt(context: Inside, charity: Issuer, gift: Receiptable): Promise<string> {
+export async function issueReceipt(context: IssueContext, charity: Issuer, gift: Receiptable): Promise<string> {
   const [receiptNo = ''] = await issueReceipts(context, charity, [gift])
   return receiptNo
 }

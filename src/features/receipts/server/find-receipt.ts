@@ -17,9 +17,9 @@ export async function findReceipt({ transact, now }: PublicContext, { transactio
   const receipt =
     charityId === null
       ? null
-      : await transact(charityId, async inside => {
-          await markRead(inside, { charityId, txnId: transactionNo, at: now() })
-          return readReceipt(inside.tx, charityId, transactionNo)
+      : await transact(charityId, async transaction => {
+          await markRead(transaction, { charityId, txnId: transactionNo, at: now() })
+          return readReceipt(transaction.tx, charityId, transactionNo)
         })
   if (!receipt) throw refuse('NOT_FOUND')
   return maskReceipt(receipt)

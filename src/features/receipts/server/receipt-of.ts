@@ -3,7 +3,7 @@ import { formatDay } from '#kit/time/date-format.ts'
 import { itemIds } from '#kit/giving/ids.ts'
 import { type Language, nameIn } from '#kit/text/languages.ts'
 import { answerText } from '#platform/server/answer-text.ts'
-import { type Texts, textsIn } from '#platform/server/texts.ts'
+import { type DocumentTexts, textsIn } from '#platform/server/texts.ts'
 import { amountInWords } from '#jurisdictions/amount-in-words.ts'
 import { type Currency, formatMoney, type Money } from '#jurisdictions/money.ts'
 import { jurisdictionOf } from '#jurisdictions/jurisdictions.ts'
@@ -32,8 +32,8 @@ export type FullReceipt = ReceiptData & {
 export function receiptOf(charityId: number, stored: StoredReceipt, lines: readonly StoredGiftLine[]): FullReceipt {
   const { currency, itemId, country, language } = stored
   const amountOf = (minor: number): Money => ({ minor, currency })
-  const named = (of: (line: StoredGiftLine) => boolean) =>
-    lines.filter(of).map(line => ({ name: line.name, amount: amountOf(line.amountMinor), noOfPerson: line.people ?? 1 }))
+  const named = (isNamed: (line: StoredGiftLine) => boolean) =>
+    lines.filter(isNamed).map(line => ({ name: line.name, amount: amountOf(line.amountMinor), noOfPerson: line.people ?? 1 }))
   const receiptItems = lines.length ? lines : [{ itemId, amountMinor: stored.amountMinor }]
   const items = receiptItems.map(line => line.itemId)
   const clearance = clearanceOf(stored)
@@ -116,7 +116,7 @@ function clearanceOf({ chequeState, state, country }: StoredReceipt): ReceiptDat
 }
 
 /** The words of it, beside how the gift was paid; null for all other receipts. */
-export function clearanceText({ clearance }: ReceiptData, texts: Texts): string | null {
+export function clearanceText({ clearance }: ReceiptData, texts: DocumentTexts): string | null {
   if (clearance === null) return null
   const words = {
     subject: texts.receipts_clearance_subject,
@@ -140,18 +140,18 @@ const hasTime = ({ method, donatedAt, donatedOn, timeZone }: StoredReceipt) =>
 const localDay = ({ donatedAt, donatedOn }: StoredReceipt) => (dayInZone(donatedAt, receiptZone) === donatedOn ? null : donatedOn)
 
 /** What the payer's identity number is called: an NRIC, or its kind's own name. */
-export function idLabelOf({ idType, charity: { country } }: ReceiptData, texts: Texts): string {
+export function idLabelOf({ idType, charity: { country } }: ReceiptData, texts: DocumentTexts): string {
   const name = idNameOf(country, idType)
   if (name === 'other') return texts.receipts_other_id_no()
   return name ?? texts.receipts_id_no()
 }
 
 /** The charity's own day, where it differs from the one in Malaysia; null elsewhere. */
-export const localDateText = ({ localOn, language }: FullReceipt, texts: Texts): string | null =>
+export const localDateText = ({ localOn, language }: FullReceipt, texts: DocumentTexts): string | null =>
   localOn && texts.receipts_local_date({ day: formatDay(localOn, 'D MMM YYYY', language) })
 
 /** The words of a receipt's tax relief; null where it has no such row. */
-export function taxReliefText({ taxRelief, taxReliefPart, donationAmount }: ReceiptData, texts: Texts): string | null {
+export function taxReliefText({ taxRelief, taxReliefPart, donationAmount }: ReceiptData, texts: DocumentTexts): string | null {
   if (taxReliefPart) return texts.receipts_relief_of_part({ part: formatMoney(taxReliefPart), whole: formatMoney(donationAmount) })
   return taxRelief && (taxRelief === 'Yes' ? texts.receipts_yes() : texts.receipts_no())
 }

@@ -74,7 +74,7 @@ export function openNumber(charityId: number, { numberSealed, registrationId, do
 }
 
 /** The latest receipt of each gift that `which` selects; the gift has the alias `d`. */
-export const storedReceipts = (charityId: number, which: RawBuilder<unknown>): RawBuilder<SealedReceipt> => sql<SealedReceipt>`
+export const storedReceipts = (charityId: number, condition: RawBuilder<unknown>): RawBuilder<SealedReceipt> => sql<SealedReceipt>`
   select d.id as donation_id, c.name as charity_name, c.name_jawi, c.logo_file, c.colour, c.country, c.address, c.phone as charity_phone,
          c.registration_no, c.tax_no, c.is_ipc, c.is_islamic, c.time_zone, o.phone, o.email,
          coalesce(t.id_type, o.id_type) as id_type, coalesce(t.nric_tail, o.nric_tail) as nric_tail, t.id as registration_id, d.donor_id,
@@ -88,4 +88,4 @@ export const storedReceipts = (charityId: number, which: RawBuilder<unknown>): R
     join lateral ${latestReceiptOf(charityId, sql`d.id`)} r on true
     left join ${donorsOf(charityId)} o on o.id = d.donor_id
     left join (${registrationsInForce(charityId)}) t on t.donation_id = d.id
-   where d.charity_id = ${charityId} and ${which}`
+   where d.charity_id = ${charityId} and ${condition}`

@@ -11,9 +11,9 @@ import { publicApi } from '#platform/web/public-api.ts'
 import type { CheckedReceipt } from '../contract.ts'
 import css from './verify.module.css'
 
-type Checked = CheckedReceipt | 'missing' | 'failed' | 'busy'
+type CheckOutcome = CheckedReceipt | 'missing' | 'failed' | 'busy'
 type CheckInput = { receiptNo: string; checkCode: string }
-const ours = { name: 'Amanah', colour: '#0f5450', icon: null }
+const productBrand = { name: 'Amanah', colour: '#0f5450', icon: null }
 
 /** The parameters of a check link: the receipt number, and charity id with check code. */
 export function parseCheckLink(query: string): CheckInput | null {
@@ -21,7 +21,7 @@ export function parseCheckLink(query: string): CheckInput | null {
   return receiptNo ? { receiptNo, checkCode } : null
 }
 
-async function check(asked: CheckInput): Promise<Checked> {
+async function check(asked: CheckInput): Promise<CheckOutcome> {
   try {
     return await publicApi.receipts.verify(asked)
   } catch (error) {
@@ -35,7 +35,7 @@ export function VerifyScreen({ query }: { query: string }) {
   const linked = parseCheckLink(query)
   const [language, setLanguage] = useState<Locale>(getLocale)
   const [typed, setTyped] = useState<CheckInput>(linked ?? { receiptNo: '', checkCode: '' })
-  const [checked, setChecked] = useState<Checked | 'waiting' | null>(linked && 'waiting')
+  const [checked, setChecked] = useState<CheckOutcome | 'waiting' | null>(linked && 'waiting')
   const say = { locale: language }
   const ask = (asked: CheckInput) => {
     setChecked('waiting')
@@ -52,7 +52,7 @@ export function VerifyScreen({ query }: { query: string }) {
   const receipt = checked !== null && typeof checked === 'object' ? checked : null
   return (
     <PublicPage
-      charity={receipt ? { name: receipt.charityName, colour: receipt.colour, icon: receipt.charityIcon } : ours}
+      charity={receipt ? { name: receipt.charityName, colour: receipt.colour, icon: receipt.charityIcon } : productBrand}
       title={m.receipts_verify_title({}, say)}
       language={language}
       onLanguage={setLanguage}

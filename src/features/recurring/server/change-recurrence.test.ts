@@ -5,8 +5,8 @@ import { chargeRecurrence } from './charge-recurrence.ts'
 
 beforeEach(() => void (clock.now = new Date('2026-03-02T04:00:00Z')))
 const charge = (charityId: number, id: string) => chargeRecurrence(jobContext(), cardProvider, charityId, id)
-type Charity = Awaited<ReturnType<typeof newGivingCharity>>
-const find = ({ api }: Charity, recurrenceId: string) => api.recurring.find({ recurrenceId })
+type TestGivingCharity = Awaited<ReturnType<typeof newGivingCharity>>
+const find = ({ api }: TestGivingCharity, recurrenceId: string) => api.recurring.find({ recurrenceId })
 
 describe('a change', () => {
   test('refuses a day that was charged already, and an end before the next gift', async () => {

@@ -21,7 +21,12 @@ export type GiftOnCard = {
   nextChargeOn: Day | null
   language: Language
 }
-type Stored = Omit<GiftOnCard, 'amount' | 'nextChargeOn'> & { minor: number; currency: Currency; nextDueOn: Day; retryOn: Day | null }
+type StoredGiftOnCard = Omit<GiftOnCard, 'amount' | 'nextChargeOn'> & {
+  minor: number
+  currency: Currency
+  nextDueOn: Day
+  retryOn: Day | null
+}
 
 /** How many active recurring gifts a donor has, for a select. */
 export const activeRecurrences = (charityId: number, donorId: RawBuilder<unknown>): RawBuilder<unknown> =>
@@ -30,7 +35,7 @@ export const activeRecurrences = (charityId: number, donorId: RawBuilder<unknown
 /** The active and paused recurring gifts of these cards, the newest first. */
 export async function giftsOnCards(tx: Tx, charityId: number, cardIds: readonly string[]): Promise<GiftOnCard[]> {
   if (cardIds.length === 0) return []
-  const { rows } = await sql<Stored>`
+  const { rows } = await sql<StoredGiftOnCard>`
     select r.id, r.card_id, f.name as donation_to_name, f.name_ms as donation_to_name_ms, r.amount_minor as minor, r.currency, r.frequency, r.state, r.next_due_on, r.retry_on, r.language
       from recurrence r join ${fundsOf(charityId)} f on f.id = r.fund_id
      where r.charity_id = ${charityId} and r.card_id = any(${cardIds}::uuid[]) and r.state = any(${openStates}::text[])

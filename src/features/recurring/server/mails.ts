@@ -1,19 +1,19 @@
 import { declineReasons, type DeclineReason } from '#features/card-vault/rules.ts'
 import { answerText } from '#platform/server/answer-text.ts'
 import { button, defineMail, type MailPart, rows, text } from '#platform/server/mail/template.ts'
-import type { Texts } from '#platform/server/texts.ts'
+import type { DocumentTexts } from '#platform/server/texts.ts'
 
 type GiftSummary = { donorName: string; amount: string; purpose: string }
 /** `link` opens the page that updates the card's expiry; null where a new expiry does not resolve the decline. */
 type PausedGift = GiftSummary & { reason: DeclineReason; phone: string | null; link: string | null }
 
-const giftRows = ({ purpose, amount }: GiftSummary, t: Texts): MailPart =>
+const giftRows = ({ purpose, amount }: GiftSummary, t: DocumentTexts): MailPart =>
   rows([
     [t.mail_gift_for(), purpose],
     [t.mail_amount(), amount],
   ])
 
-function resumeInstructions({ phone, link }: PausedGift, t: Texts): MailPart[] {
+function resumeInstructions({ phone, link }: PausedGift, t: DocumentTexts): MailPart[] {
   if (link) return [text(t.recurring_resume_card()), button(t.recurring_resume_button(), link)]
   return [text(phone ? t.recurring_resume_phone({ phone }) : t.recurring_resume_contact())]
 }

@@ -55,8 +55,8 @@ const orders = {
 }
 
 /** Recurring gifts with their donor, fund and card, the newest first by default. */
-export async function readRecurrences(tx: Tx, charityId: number, which: RecurrenceQuery): Promise<StoredRecurrence[]> {
-  const direction = which.sortExpression === 'asc' ? sql`asc` : sql`desc`
+export async function readRecurrences(tx: Tx, charityId: number, query: RecurrenceQuery): Promise<StoredRecurrence[]> {
+  const direction = query.sortExpression === 'asc' ? sql`asc` : sql`desc`
   const { rows } = await sql<StoredRecurrence>`
     select r.id, r.donor_id, o.name as donor_name, f.name as donation_to_name, f.name_ms as donation_to_name_ms, r.amount_minor, r.currency, r.frequency, r.state, r.pause_reason, r.last_decline,
            r.anchor_on, r.next_due_on, r.retry_on, r.soft_declines, r.ends_on, r.version, r.remarks, r.created_at as started_at,
@@ -65,8 +65,8 @@ export async function readRecurrences(tx: Tx, charityId: number, which: Recurren
       join ${donorsOf(charityId)} o on o.id = r.donor_id
       join ${fundsOf(charityId)} f on f.id = r.fund_id
       join ${cardsOf(charityId)} k on k.id = r.card_id
-     where r.charity_id = ${charityId} and ${buildConditions(charityId, which)}
-     order by ${orders[which.sortBy ?? 'createdAt']} ${direction} nulls last, r.id desc limit ${which.limit} offset ${which.offset}`.execute(
+     where r.charity_id = ${charityId} and ${buildConditions(charityId, query)}
+     order by ${orders[query.sortBy ?? 'createdAt']} ${direction} nulls last, r.id desc limit ${query.limit} offset ${query.offset}`.execute(
     tx,
   )
   return rows

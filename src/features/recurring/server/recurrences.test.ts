@@ -7,8 +7,8 @@ import { chargeRecurrence } from './charge-recurrence.ts'
 beforeEach(() => void (clock.now = new Date('2026-03-02T04:00:00Z')))
 const on = (day: string) => void (clock.now = new Date(`${day}T04:00:00Z`))
 const charge = (charityId: number, id: string) => chargeRecurrence(jobContext(), cardProvider, charityId, id)
-type Charity = Awaited<ReturnType<typeof newGivingCharity>>
-const find = ({ api }: Charity, recurrenceId: string) => api.recurring.find({ recurrenceId })
+type TestGivingCharity = Awaited<ReturnType<typeof newGivingCharity>>
+const find = ({ api }: TestGivingCharity, recurrenceId: string) => api.recurring.find({ recurrenceId })
 
 describe('a recurring gift', () => {
   test('is found with its card, its charges and its next dates', async () => {
@@ -42,7 +42,7 @@ describe('a recurring gift', () => {
     on('2026-03-03')
     const second = await charity.start()
     await charity.api.recurring.cancel({ recurrenceId: first })
-    const ids = async (filter: Parameters<Charity['api']['recurring']['list']>[0]) =>
+    const ids = async (filter: Parameters<TestGivingCharity['api']['recurring']['list']>[0]) =>
       (await charity.api.recurring.list(filter)).items.map(({ id }) => id)
     expect(await ids({})).toEqual([second, first])
     expect(await ids({ states: ['cancelled'] })).toEqual([first])
@@ -274,8 +274,10 @@ test('charities are kept apart', async () => {
   ])
     await expect(attempt()).rejects.toMatchObject({ code: 'NOT_FOUND' })
   const stolen = await caller.card('amex')
-  const theirs = await other.start()
-  await expect(other.api.recurring.change({ recurrenceId: theirs, version: 1, action: 'edit', cardId: stolen })).rejects.toMatchObject({
+  const otherSchedule = await other.start()
+  await expect(
+    other.api.recurring.change({ recurrenceId: otherSchedule, version: 1, action: 'edit', cardId: stolen }),
+  ).rejects.toMatchObject({
     code: 'NO_SUCH_CARD',
   })
   await charge(other.charityId, id)

@@ -18,13 +18,13 @@ import { useRecurringChange } from './use-recurring.ts'
 import { frequencyName } from '#features/gift-screens/web/public.tsx'
 import css from './recurring.module.css'
 
-type Field = 'amount' | 'frequency' | 'nextDate' | 'endDate' | 'cardId' | 'remarks'
+type ScheduleField = 'amount' | 'frequency' | 'nextDate' | 'endDate' | 'cardId' | 'remarks'
 type FieldsProps = {
   gift: RecurrenceDetails
   draft: ScheduleDraft
   dates: readonly Day[]
   set: (change: Partial<ScheduleDraft>) => void
-  errorOf: (field: Field) => string | undefined
+  errorOf: (field: ScheduleField) => string | undefined
 }
 
 /** Edits amount, frequency, dates and card of a recurring gift, with a preview of the next dates. */
@@ -38,7 +38,7 @@ export function EditSchedule({ gift, onClose }: { gift: RecurrenceDetails; onClo
     onClose,
   )
   const problem = saving.error ? toSendProblem(saving.error) : null
-  const missing: Partial<Record<Field, string>> = {
+  const missing: Partial<Record<ScheduleField, string>> = {
     ...(!draft.minor && { amount: m.recurring_amount_wrong() }),
     ...(draft.isDated && !draft.nextDate && { nextDate: m.recurring_next_wrong() }),
   }

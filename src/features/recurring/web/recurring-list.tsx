@@ -11,10 +11,10 @@ import type { RecurrenceRow, recurring } from '../contract.ts'
 import { RecurrenceStamp } from './RecurrenceStamp.tsx'
 import { frequencyName } from '#features/gift-screens/web/public.tsx'
 
-type Request = ClientInput<typeof recurring.list>
+type RecurringListInput = ClientInput<typeof recurring.list>
 
 /** The recurring gifts of a charity as data. */
-export const recurringList: ListSpec<RecurrenceRow, Request> = {
+export const recurringList: ListSpec<RecurrenceRow, RecurringListInput> = {
   id: 'recurring',
   noun: m.recurring_noun,
   call: request => api.recurring.list(request),
@@ -91,7 +91,7 @@ export const recurringList: ListSpec<RecurrenceRow, Request> = {
       hidden: true,
     },
   ],
-  money: { id: 'amount', header: m.recurring_col_amount, of: ({ amount }) => amount, sort: 'amount', width: 124 },
+  money: { id: 'amount', header: m.recurring_col_amount, preferences: ({ amount }) => amount, sort: 'amount', width: 124 },
   sort: { by: 'createdAt', descending: true },
   size: 20,
   views: [

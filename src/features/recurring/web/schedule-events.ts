@@ -18,7 +18,7 @@ import type { RecurrenceDetails, RecurrenceEvent } from '../contract.ts'
 import { frequencyName } from '#features/gift-screens/web/public.tsx'
 import { declineWords } from './labels.ts'
 
-type EventStyle = Pick<TimelineEvent, 'icon' | 'what'> & Partial<Pick<TimelineEvent, 'tone' | 'note'>>
+type EventStyle = Pick<TimelineEvent, 'icon' | 'label'> & Partial<Pick<TimelineEvent, 'tone' | 'note'>>
 const textIn = (detail: RecurrenceEvent['detail'], name: string) => (typeof detail?.[name] === 'string' ? detail[name] : '')
 const dayIn = (detail: RecurrenceEvent['detail'], name: string) => dayWords(textIn(detail, name))
 const dayWords = (day: string) => (isDay(day) ? formatDay(day, 'DD MMM YYYY', getLocale()) : day)
@@ -36,29 +36,29 @@ export function scheduleEvents(gift: RecurrenceDetails): TimelineEvent[] {
   return isShown ? events : [...events, { id: 'started', at: gift.startedAt, ...started() }]
 }
 
-const started = (): EventStyle => ({ icon: ArrowsClockwiseIcon, tone: 'info', what: m.recurring_event_started() })
+const started = (): EventStyle => ({ icon: ArrowsClockwiseIcon, tone: 'info', label: m.recurring_event_started() })
 
 function lookOf({ call, outcome, changes, detail }: RecurrenceEvent): EventStyle {
   if (call.startsWith('job:')) return chargeStyle(outcome, detail)
   if (detail?.['started']) return started()
   if (detail?.['cancelled'])
-    return { icon: ProhibitIcon, tone: 'danger', what: m.recurring_event_cancelled(), note: textIn(detail, 'remarks') }
+    return { icon: ProhibitIcon, tone: 'danger', label: m.recurring_event_cancelled(), note: textIn(detail, 'remarks') }
   if (detail?.['cardRenewed'])
-    return { icon: CreditCardIcon, tone: 'success', what: changes ? m.recurring_event_goes_on() : m.recurring_event_renewed() }
-  if (changes?.['cardId']) return { icon: CreditCardIcon, what: m.recurring_event_moved() }
-  if (detail?.['action'] === 'pause') return { icon: PauseIcon, what: m.recurring_event_paused() }
-  if (detail?.['action'] === 'resume') return { icon: PlayIcon, tone: 'success', what: m.recurring_event_resumed() }
-  return { icon: PencilSimpleIcon, what: m.recurring_event_edited() }
+    return { icon: CreditCardIcon, tone: 'success', label: changes ? m.recurring_event_goes_on() : m.recurring_event_renewed() }
+  if (changes?.['cardId']) return { icon: CreditCardIcon, label: m.recurring_event_moved() }
+  if (detail?.['action'] === 'pause') return { icon: PauseIcon, label: m.recurring_event_paused() }
+  if (detail?.['action'] === 'resume') return { icon: PlayIcon, tone: 'success', label: m.recurring_event_resumed() }
+  return { icon: PencilSimpleIcon, label: m.recurring_event_edited() }
 }
 
 function chargeStyle(outcome: RecurrenceEvent['outcome'], detail: RecurrenceEvent['detail']): EventStyle {
   const day = dayIn(detail, 'dueOn')
   if (outcome === 'done') {
     const note = m.recurring_event_charged_note({ number: textIn(detail, 'receiptNo'), day })
-    return { icon: HandHeartIcon, tone: 'success', what: m.recurring_event_charged(), note }
+    return { icon: HandHeartIcon, tone: 'success', label: m.recurring_event_charged(), note }
   }
   const reason = declineWords((textIn(detail, 'reason') || 'other') as DeclineReason)
-  return { icon: XIcon, tone: 'danger', what: m.recurring_event_declined(), note: m.recurring_event_declined_note({ reason, day }) }
+  return { icon: XIcon, tone: 'danger', label: m.recurring_event_declined(), note: m.recurring_event_declined_note({ reason, day }) }
 }
 
 const fields: Readonly<Record<string, () => string>> = {

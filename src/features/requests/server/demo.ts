@@ -61,16 +61,20 @@ async function returnCheque(tx: Tx, charityId: number, { verifier: userId }: Peo
 type People = { requester: string; verifier: string; approver: string }
 async function peopleOf(tx: Tx, charityId: number): Promise<People> {
   const users = await findAccounts(tx, charityId)
-  const of = (name: string) => users.find(({ email }) => email.startsWith(`${name}@`))?.id
-  return { requester: of('clerk') ?? of('amil') ?? newId(), verifier: of('finance') ?? newId(), approver: of('approver') ?? newId() }
+  const userIdOf = (name: string) => users.find(({ email }) => email.startsWith(`${name}@`))?.id
+  return {
+    requester: userIdOf('clerk') ?? userIdOf('amil') ?? newId(),
+    verifier: userIdOf('finance') ?? newId(),
+    approver: userIdOf('approver') ?? newId(),
+  }
 }
 
-type Shown = { id: string; status: GiftStatus; refundedMinor: number }
+type DemoGift = { id: string; status: GiftStatus; refundedMinor: number }
 async function addRequest(
   tx: Tx,
   charityId: number,
   people: People,
-  { id: donationId, status: label, refundedMinor }: Shown,
+  { id: donationId, status: label, refundedMinor }: DemoGift,
   index: number,
   now: number,
 ): Promise<void> {
@@ -134,12 +138,12 @@ async function addRequest(
     )
 }
 
-type Back = { requestId: string; donationId: string; amountMinor: number; waits: boolean; way: 'provider' | 'hand' }
+type SampleRefund = { requestId: string; donationId: string; amountMinor: number; waits: boolean; way: 'provider' | 'hand' }
 /** A void that waits was declined by the provider: somebody has to hand the money back. */
 async function addPayBack(
   tx: Tx,
   charityId: number,
-  { waits, way, ...back }: Back,
+  { waits, way, ...back }: SampleRefund,
   { currency, referenceNo }: { currency: Currency; referenceNo: string | null },
   paidBy: string,
   at: Date,

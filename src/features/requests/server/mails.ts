@@ -51,21 +51,24 @@ export const giftEndedMail = defineMail<EndedGiftData>(
   },
 )
 
-type Replaced = { donorName: string | null; receiptNo: string; replacedBy: string; before: string; after: string }
+type ReplacementMail = { donorName: string | null; receiptNo: string; replacedBy: string; before: string; after: string }
 /** Tells a payer which receipt took the place of the voided one, and of how much it is. */
-export const receiptReplacedMail = defineMail<Replaced>('receiptReplaced', ({ donorName, receiptNo, replacedBy, before, after }, t) => ({
-  subject: t.requests_replaced_subject({ receiptNo, replacedBy }),
-  heading: t.requests_replaced_heading(),
-  parts: [
-    text(t.requests_replaced_text({ donorName: donorName ?? t.mail_friend(), receiptNo })),
-    rows([[t.requests_replaced_row({ receiptNo }), before]], [t.requests_replaced_row({ receiptNo: replacedBy }), after]),
-    small(t.requests_replaced_wrong()),
-  ],
-}))
+export const receiptReplacedMail = defineMail<ReplacementMail>(
+  'receiptReplaced',
+  ({ donorName, receiptNo, replacedBy, before, after }, t) => ({
+    subject: t.requests_replaced_subject({ receiptNo, replacedBy }),
+    heading: t.requests_replaced_heading(),
+    parts: [
+      text(t.requests_replaced_text({ donorName: donorName ?? t.mail_friend(), receiptNo })),
+      rows([[t.requests_replaced_row({ receiptNo }), before]], [t.requests_replaced_row({ receiptNo: replacedBy }), after]),
+      small(t.requests_replaced_wrong()),
+    ],
+  }),
+)
 
-type Decided = {
+type DecisionMail = {
   firstName: string
-  what: string
+  requestType: string
   receiptNo: string | null
   amount: string
   by: string
@@ -73,14 +76,14 @@ type Decided = {
   words: string | null
 }
 /** Tells who asked for a void or refund how it ended. */
-export const requestEndedMail = defineMail<Decided>('requestEnded', ({ firstName, what, receiptNo, amount, by, words }, t) => {
+export const requestEndedMail = defineMail<DecisionMail>('requestEnded', ({ firstName, requestType, receiptNo, amount, by, words }, t) => {
   const subject = receiptNo ?? amount
   const facts: [string, string][] = [
     ...(receiptNo ? [[t.mail_receipt_no(), receiptNo] as [string, string]] : []),
     [t.requests_decided_by(), by],
   ]
   const account = rows(facts, [t.mail_amount(), amount])
-  const isVoid = what === 'Void'
+  const isVoid = requestType === 'Void'
   if (words === null) {
     const done = isVoid ? t.requests_decided_void_done : t.requests_decided_refund_done
     return {

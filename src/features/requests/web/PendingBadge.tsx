@@ -5,8 +5,8 @@ import { usePendingCount } from './use-requests.ts'
 import css from './requests.module.css'
 
 /** How many requests wait for the reader, beside their place in the sidebar; nothing when there are none. */
-function Badge({ of, count }: { of: AppPreference[]; count: keyof PendingCount }) {
-  const waiting = usePendingCount(of).data?.[count] ?? 0
+function Badge({ of: preferences, count }: { of: AppPreference[]; count: keyof PendingCount }) {
+  const waiting = usePendingCount(preferences).data?.[count] ?? 0
   return waiting > 0 ? (
     <span className={css.badge} data-badge="">
       <span aria-hidden="true">{waiting}</span>

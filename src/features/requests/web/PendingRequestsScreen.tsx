@@ -21,7 +21,7 @@ export const DonationRequestsScreen = () => <QueueScreen spec={donationQueue} />
 /** The same for Islamic giving. */
 export const IslamicRequestsScreen = () => <QueueScreen spec={islamicQueue} />
 
-type Deciding = { row: RequestRow; step: StepName }
+type OpenDecision = { row: RequestRow; step: StepName }
 
 /** The queue: J and K move from row to row, V verifies, A approves, R rejects, each after one question. */
 function QueueScreen({ spec }: { spec: ListSpec<RequestRow, QueueRequest> }) {
@@ -35,7 +35,7 @@ function QueueScreen({ spec }: { spec: ListSpec<RequestRow, QueueRequest> }) {
     },
   }))
   const list = useListState(shown)
-  const [deciding, setDeciding] = useState<Deciding | null>(null)
+  const [deciding, setDeciding] = useState<OpenDecision | null>(null)
   useFocusAfterRemoval()
   const decide = (key: StepKey) => () => {
     const row = rows.current.find(({ id }) => id === rowInFocus()?.dataset['row'])

@@ -58,15 +58,15 @@ const pages = { 8: '/donations', 9: '/purchases', 10: '/islamic-giving' } as con
 const pageOf = ({ appPreferenceId, transactionId }: RequestRow) => `${pages[appPreferenceId]}/details?id=${transactionId}&from=requests`
 
 /** The requests of a queue that are the reader's to decide on, and the address of the tab that holds most of them. */
-function useQueue(of: AppPreference[], path: string, isSeen: boolean) {
-  const count = usePendingCount(of, isSeen).data
+function useQueue(preferences: AppPreference[], path: string, isSeen: boolean) {
+  const count = usePendingCount(preferences, isSeen).data
   const [toVerify, toApprove] = [count?.yoursToVerify ?? 0, count?.yoursToApprove ?? 0]
-  const verify = useTab(of, 'toVerify', toVerify)
-  const approve = useTab(of, 'toApprove', toApprove)
+  const verify = useTab(preferences, 'toVerify', toVerify)
+  const approve = useTab(preferences, 'toApprove', toApprove)
   const tab = toVerify >= toApprove ? 'toVerify' : 'toApprove'
   return {
     to: `${path}?view=${tab}&step=${tab}`,
-    name: of === islamic ? m.platform_module_islamic_giving() : m.platform_module_donations(),
+    name: preferences === islamic ? m.platform_module_islamic_giving() : m.platform_module_donations(),
     count: toVerify + toApprove,
     rows: [...verify, ...approve],
   }

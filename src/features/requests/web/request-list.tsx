@@ -14,16 +14,16 @@ import { ageText, reasonLabel, stampStatus } from './words.ts'
 import css from './requests.module.css'
 
 export type QueueRequest = ClientInput<typeof requests.list>
-type Queue = { id: string; of: AppPreference[]; details: string }
+type Queue = { id: string; preferences: AppPreference[]; details: string }
 
 const receiptCell = ({ receiptNo }: RequestRow) => receiptNo && <span className="code">{receiptNo}</span>
 
 /** The queue of one module as data: oldest first, by the step that waits. */
-const queueOf = ({ id, of, details }: Queue): ListSpec<RequestRow, QueueRequest> => ({
+const queueOf = ({ id, preferences, details }: Queue): ListSpec<RequestRow, QueueRequest> => ({
   id,
   noun: m.requests_noun,
   memory: { slice: 'pendingDonationRequests', list: id },
-  always: { appPreferenceIds: of },
+  always: { appPreferenceIds: preferences },
   call: request => api.requests.list(request),
   summary: request => api.requests.summary(request),
   rowId: row => row.id,
@@ -78,7 +78,7 @@ const queueOf = ({ id, of, details }: Queue): ListSpec<RequestRow, QueueRequest>
     { id: 'by', header: m.requests_col_by, cell: ({ requested }) => requested?.name, width: 116, tone: 'muted', narrow: false },
     { id: 'status', header: m.requests_col_status, cell: row => <StatusStamp status={stampStatus(row)} />, width: 160 },
   ],
-  money: { id: 'amount', header: m.requests_col_amount, of: ({ amount }) => amount, sort: 'amount', width: 112 },
+  money: { id: 'amount', header: m.requests_col_amount, preferences: ({ amount }) => amount, sort: 'amount', width: 112 },
   sort: { by: 'requestedAt', descending: false },
   size: 20,
   views: [
@@ -90,9 +90,9 @@ const queueOf = ({ id, of, details }: Queue): ListSpec<RequestRow, QueueRequest>
 })
 
 /** Voids and refunds of donations and purchases. */
-export const donationQueue = queueOf({ id: 'pending-requests', of: [8, 9], details: '/donations/details' })
+export const donationQueue = queueOf({ id: 'pending-requests', preferences: [8, 9], details: '/donations/details' })
 /** Voids and refunds of Islamic giving. */
-export const islamicQueue = queueOf({ id: 'pending-requests-islamic', of: [10], details: '/islamic-giving/details' })
+export const islamicQueue = queueOf({ id: 'pending-requests-islamic', preferences: [10], details: '/islamic-giving/details' })
 /** The same queue by the gifts it is about, for stepping from one gift to the next. */
 export const withGiftIds = (queue: typeof donationQueue): typeof donationQueue => ({ ...queue, rowId: row => row.transactionId })
 

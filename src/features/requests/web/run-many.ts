@@ -20,7 +20,7 @@ async function allOrNone(rows: readonly Row[], call: () => Promise<number>): Pro
     return { done: await call(), refused: [] }
   } catch (error) {
     const [faults, words] = error instanceof RefusalError ? [error.errors, error.message] : [[], m.failed()]
-    const whyOf = (at: number) => faults.find(({ field }) => field === `transactionIds.${at}`)?.message ?? words
-    return { done: 0, refused: rows.map(({ id, receiptNo, txnId }, at) => ({ id, name: receiptNo ?? txnId, why: whyOf(at) })) }
+    const reasonOf = (at: number) => faults.find(({ field }) => field === `transactionIds.${at}`)?.message ?? words
+    return { done: 0, refused: rows.map(({ id, receiptNo, txnId }, at) => ({ id, name: receiptNo ?? txnId, reason: reasonOf(at) })) }
   }
 }

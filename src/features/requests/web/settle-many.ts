@@ -3,10 +3,10 @@ import { giftSteps } from '#features/gifts/rules.ts'
 import { m } from '#messages/messages.js'
 import type { BulkVerb } from '#platform/web/list-screen/selection/use-bulk-confirmation.tsx'
 
-type Settleable = { id: string; status: string; receiptNo: string | null; txnId: string; amount: Money }
+type SettleableRow = { id: string; status: string; receiptNo: string | null; txnId: string; amount: Money }
 
 /** Settles many gifts, all of them or none. */
-export const settleMany: BulkVerb<Settleable> = {
+export const settleMany: BulkVerb<SettleableRow> = {
   id: 'settle',
   label: count => m.requests_bulk_settle({ count }),
   question: m.requests_bulk_question_settle,

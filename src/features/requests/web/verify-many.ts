@@ -9,7 +9,7 @@ const isVerifiable = ({ actions }: RequestRow) => actions.includes('verifyVoid')
 
 /** Verifies one request after the other; each has its own outcome. */
 async function verifyEach(rows: readonly RequestRow[]): Promise<BulkOutcome> {
-  const refused: { id: string; name: string; why: string }[] = []
+  const refused: { id: string; name: string; reason: string }[] = []
   for (const row of rows) {
     const requestStatus = row.requestType === 'Void' ? 2 : 6
     const failed = await api.requests
@@ -18,7 +18,7 @@ async function verifyEach(rows: readonly RequestRow[]): Promise<BulkOutcome> {
         () => null,
         (error: unknown) => (error instanceof RefusalError ? error.message : m.failed()),
       )
-    if (failed) refused.push({ id: row.id, name: row.receiptNo ?? row.txnId, why: failed })
+    if (failed) refused.push({ id: row.id, name: row.receiptNo ?? row.txnId, reason: failed })
   }
   return { done: rows.length - refused.length, refused }
 }

@@ -25,7 +25,7 @@ export function stepLabel(step: StepName, money: Money): string {
   return verbs[step]()
 }
 
-const why: Record<StepRefusal, () => string> = {
+const refusalTexts: Record<StepRefusal, () => string> = {
   NOT_POSSIBLE: m.not_possible,
   NOT_VOIDABLE: m.not_voidable,
   NOT_REFUNDABLE: m.not_refundable,
@@ -37,7 +37,7 @@ const why: Record<StepRefusal, () => string> = {
   RECEIPT_HANDED_OVER: m.receipt_handed_over,
 }
 /** Why a step is not the reader's, in their language. */
-export const refusalText = (code: StepRefusal): string => why[code]()
+export const refusalText = (code: StepRefusal): string => refusalTexts[code]()
 
 /** Why it was asked for: the chosen reason, the requester's words, or both. */
 export const reasonLabel = ({ reason, remarks }: Pick<RequestRow, 'reason' | 'remarks'>): string =>

@@ -3,18 +3,18 @@ import { listExport } from '#features/work/server/public.ts'
 import type { In } from '#platform/contract/endpoint.ts'
 import { statements } from '#platform/server/database/dialect.ts'
 import { formatMinute, textOfId } from '#platform/server/export/columns.ts'
-import { type Texts, textsIn } from '#platform/server/texts.ts'
+import { type DocumentTexts, textsIn } from '#platform/server/texts.ts'
 import type { roles } from '../contract.ts'
 import { matchingRoles } from './queries.ts'
 import { countAccountsWithRole } from '#features/accounts/server/public.ts'
 
-const categories = (t: Texts) =>
+const categories = (t: DocumentTexts) =>
   [
     ['posOfficer', t.roles_export_pos_officer()],
     ['amil', t.roles_export_amil()],
     ['backOffice', t.roles_export_back_office()],
   ] as const
-const platforms = (t: Texts) =>
+const platforms = (t: DocumentTexts) =>
   [
     ['pos', t.roles_export_pos()],
     ['web', t.roles_export_web()],

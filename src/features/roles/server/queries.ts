@@ -20,13 +20,13 @@ import { countPeopleByRole } from './administrators.ts'
 import './tables.ts'
 import { countAccountsWithRole } from '#features/accounts/server/public.ts'
 
-type Filter = Pick<In<typeof roles.list>, 'startDate' | 'endDate' | 'platform' | 'userCategoryId' | 'searchValue'>
+type RoleFilter = Pick<In<typeof roles.list>, 'startDate' | 'endDate' | 'platform' | 'userCategoryId' | 'searchValue'>
 
 /** The roles of a charity that match a filter. Days are in the time zone of the charity. */
 export function matchingRoles(
   tx: Pick<Tx, 'selectFrom'>,
   charityId: number,
-  { startDate, endDate, platform, userCategoryId, searchValue }: Filter,
+  { startDate, endDate, platform, userCategoryId, searchValue }: RoleFilter,
   timeZone: string,
 ) {
   let roles = tx.selectFrom('role').where('role.charityId', '=', charityId)
@@ -115,7 +115,7 @@ export async function roleChangeImpact({ tx, actor }: Context, { roleId, rights 
 const columns = ['role.id', 'role.name', 'role.description', 'role.category', 'role.platform', 'role.createdAt', 'role.updatedAt'] as const
 const people = countAccountsWithRole(sql`role.charity_id`, sql`role.id`).as('people')
 
-type Read = {
+type StoredRoleRow = {
   id: string
   name: string
   description: string
@@ -126,7 +126,7 @@ type Read = {
   updatedAt: string
   rights: readonly Right[]
 }
-function rowFor(reader: Actor, { rights, ...row }: Read, charity: Parameters<typeof effectiveRights>[1]): RoleRow {
+function rowFor(reader: Actor, { rights, ...row }: StoredRoleRow, charity: Parameters<typeof effectiveRights>[1]): RoleRow {
   const actions: RoleAction[] = []
   const isBeyond = exceedsRights(effectiveRights(rights, charity), reader)
   if (reader.can('roles-management:edit') && reader.roleId !== row.id && !isBeyond) actions.push('edit')

@@ -3,7 +3,7 @@ import { type Right, rights, type RoleCategory, defaultRights, withRequiredRight
 /** A role that a new charity starts with. */
 export type StartingRole = { name: string; description: string; category: RoleCategory; platform: 'web' | 'pos'; rights: readonly Right[] }
 
-const of = (...rights: readonly string[]): readonly Right[] => withRequiredRights(rights)
+const rightsFrom = (...rights: readonly string[]): readonly Right[] => withRequiredRights(rights)
 const allViews = rights.filter(right => right.endsWith(':view') && !/^(roles-management|user-management|purchase-records)/.test(right))
 
 export const startingRoles = {
@@ -13,7 +13,7 @@ export const startingRoles = {
     description: 'Verifies, settles, reconciles, reports to the tax authority, exports.',
     category: 'backOffice',
     platform: 'web',
-    rights: of(
+    rights: rightsFrom(
       ...allViews,
       'donations:edit',
       'islamic-giving:edit',
@@ -31,7 +31,7 @@ export const startingRoles = {
     description: 'Approves and finalises refunds and voids. Enters nothing.',
     category: 'backOffice',
     platform: 'web',
-    rights: of(
+    rights: rightsFrom(
       'dashboard:view',
       'donations:view',
       'islamic-giving:view',
@@ -48,7 +48,7 @@ export const startingRoles = {
     description: 'Views and adds donations, requests voids and refunds.',
     category: 'backOffice',
     platform: 'web',
-    rights: of('dashboard:view', 'donations:add', 'button:refund'),
+    rights: rightsFrom('dashboard:view', 'donations:add', 'button:refund'),
   },
   viewer: { name: 'View only', description: 'Sees, changes nothing.', category: 'backOffice', platform: 'web', rights: allViews },
   officer: {
@@ -56,14 +56,14 @@ export const startingRoles = {
     description: 'Takes donations at the counter and declares them.',
     category: 'posOfficer',
     platform: 'pos',
-    rights: of(...defaultRights.posOfficer),
+    rights: rightsFrom(...defaultRights.posOfficer),
   },
   amil: {
     name: 'Amil',
     description: 'Takes Islamic giving and declares it.',
     category: 'amil',
     platform: 'pos',
-    rights: of(...defaultRights.amil),
+    rights: rightsFrom(...defaultRights.amil),
   },
 } as const satisfies Record<string, StartingRole>
 export type StartingRoleName = keyof typeof startingRoles

@@ -33,7 +33,7 @@ function Role({ role }: { role: RoleSheet }) {
   const navigate = useNavigate()
   const [isDeleting, setDeleting] = useState(false)
   const { held, visible, tools, toggle } = useMatrix(role.permissions, role.rights as Right[])
-  const about = [peopleLabel(role.people), categoryNames[role.category](), platformNames[role.platform](), role.description]
+  const summary = [peopleLabel(role.people), categoryNames[role.category](), platformNames[role.platform](), role.description]
     .filter(Boolean)
     .join(' · ')
   return (
@@ -57,7 +57,7 @@ function Role({ role }: { role: RoleSheet }) {
             </>
           }
         />
-        <p className={css.note}>{about}</p>
+        <p className={css.note}>{summary}</p>
         <MatrixTools {...tools} changed={null} />
         <RightsMatrix readOnly rows={visible} held={held} before={held.rights} people={role.people} title={role.name} onToggle={toggle} />
       </div>

@@ -16,8 +16,8 @@ import type { RoleRow, roles } from '../contract.ts'
 import { RolePlatform, RoleCategory } from '../rules.ts'
 import { categoryNames, platformNames } from './labels.ts'
 
-type Request = ClientInput<typeof roles.list>
-const spec: ListSpec<RoleRow, Request> = {
+type RoleListInput = ClientInput<typeof roles.list>
+const spec: ListSpec<RoleRow, RoleListInput> = {
   id: 'roles',
   noun: m.roles_roles_noun,
   memory: { slice: 'rolesManagement' },

@@ -26,7 +26,7 @@ export function findDifferences(seen: RoleSheet, saved: RoleSheet): Difference[]
     [m.roles_role_category()]: role => categoryNames[role.category](),
     [m.roles_role_platform()]: role => platformNames[role.platform](),
   }
-  const fields = Object.entries(words).map(([field, of]) => ({ field, before: of(seen), after: of(saved) }))
+  const fields = Object.entries(words).map(([field, textOf]) => ({ field, before: textOf(seen), after: textOf(saved) }))
   const rights = changesBetween(seen.rights as Right[], saved.rights as Right[]).map(({ right, isGranted }) => ({
     field: rightName(right),
     before: isGranted ? '' : m.roles_granted(),

@@ -14,10 +14,10 @@ import type { RoleDraft } from './RoleFields.tsx'
 import { useStoredDraft } from './use-stored-draft.ts'
 import { useMatrix } from './matrix/use-matrix.ts'
 
-type Written = RoleDraft & { rights: Right[] }
+type RoleFormValues = RoleDraft & { rights: Right[] }
 
 /** Saves a role. On a version conflict `met` receives the version that somebody else saved. */
-async function write(role: Written, seen: RoleSheet | null, met: (saved: RoleSheet) => void): Promise<{ id: string }> {
+async function write(role: RoleFormValues, seen: RoleSheet | null, met: (saved: RoleSheet) => void): Promise<{ id: string }> {
   if (!seen) return api.roles.add(role, noErrorPopup)
   try {
     return await api.roles.edit({ ...role, roleId: seen.id, version: seen.version }, noErrorPopup)

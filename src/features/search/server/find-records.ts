@@ -22,7 +22,7 @@ export async function findRecords(context: Context, { text }: In<typeof search.f
   if (numbered) return numbered
   const field = inferSearchField(text)
   const searchBy = scopes[field]
-  const gifts = seesGifts ? await gather(context, searchBy, text) : none
+  const gifts = seesGifts ? await gather(context, searchBy, text) : noRecords
   const donors = can('donations:view')
     ? await namedDonors(
         context,
@@ -44,7 +44,7 @@ async function byNumber(context: Context, text: string) {
   return null
 }
 
-const none = { gifts: [], giftCount: 0, isCapped: false }
+const noRecords = { gifts: [], giftCount: 0, isCapped: false }
 
 async function gather(context: Context, searchBy: 1 | 2 | 3 | 4 | 7 | 9, searchValue: string) {
   const request = donations.list.spec.body.parse({ appPreferenceId: allPreferencesId, searchBy, searchValue, pageSize: 10 }) as In<

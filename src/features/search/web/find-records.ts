@@ -44,10 +44,10 @@ export async function findRecords(text: string): Promise<SearchResult> {
 }
 
 /** A link to the same search in the list; personal search values stay in this tab's memory. */
-function listOf(by: number, text: string): string {
+function listOf(fieldId: number, text: string): string {
   const search = new URLSearchParams({ q: text })
-  const shown = isPersonalSearch(text, shapesOfSearch[by]) ? new URLSearchParams({ [heldParam]: holdParams(search) }) : search
-  return `/donations?${new URLSearchParams([...(by === 1 ? [] : [['by', String(by)]]), ...shown])}`
+  const shown = isPersonalSearch(text, shapesOfSearch[fieldId]) ? new URLSearchParams({ [heldParam]: holdParams(search) }) : search
+  return `/donations?${new URLSearchParams([...(fieldId === 1 ? [] : [['by', String(fieldId)]]), ...shown])}`
 }
 
 function giftEntry(gift: FoundGift): SearchEntry {

@@ -57,7 +57,7 @@ export async function completeDonor(
   charityId: number,
   gift: TaxGift,
   details: Details,
-  by: { userId: string | null; iAgree: boolean | null },
+  registrant: { userId: string | null; iAgree: boolean | null },
 ): Promise<{ donorId: string; isAnothers: boolean }> {
   if (gift.donorId) return { donorId: gift.donorId, isAnothers: !(await fillIn(work, charityId, gift.donorId, gift, details)) }
   const known = details.number && (await holderOf(work, charityId, details.number.number))
@@ -70,13 +70,13 @@ export async function completeDonor(
     nric: known ? null : (details.number?.number ?? null),
     idType: details.number?.idType ?? null,
     religionType: null,
-    iAgree: by.iAgree,
+    iAgree: registrant.iAgree,
   } as const
   const charity = { charityId, language: gift.charityLanguage }
-  const made = await addDonor(work, charity, donor, by.userId)
+  const made = await addDonor(work, charity, donor, registrant.userId)
   if (made) return { donorId: made, isAnothers: known !== null }
-  const again = await addDonor(work, charity, { ...donor, nric: null }, by.userId) // concurrent registration with the same number
-  return { donorId: again ?? '', isAnothers: true }
+  const addedDonor = await addDonor(work, charity, { ...donor, nric: null }, registrant.userId) // concurrent registration with the same number
+  return { donorId: addedDonor ?? '', isAnothers: true }
 }
 
 type Holder = { id: string; name: string; phone: string | null; email: string | null }

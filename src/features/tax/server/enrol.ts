@@ -19,7 +19,7 @@ export const enrolMobileNumber = (context: PublicContext, input: In<typeof tax.e
 async function enrol({ transact, now }: PublicContext, { transactionId: txnId, iAgree, ...typed }: PayerInput): Promise<null> {
   const charityId = charityOfTxnId(txnId)
   if (charityId === null) throw refuse('NOT_FOUND')
-  return transact(charityId, inside => enrolIn({ ...inside, now }, charityId, txnId, typed, iAgree))
+  return transact(charityId, transaction => enrolIn({ ...transaction, now }, charityId, txnId, typed, iAgree))
 }
 
 async function enrolIn(

@@ -47,10 +47,10 @@ export type TaxGift = Pick<Gift, (typeof columns)[number]> & {
   state: TaxState
 }
 
-type Which = { txnId: string } | { id: string }
+type TaxGiftKey = { txnId: string } | { id: string }
 /** A gift as registration sees it; null when the charity has none. With `held` nobody else changes it until the commit. */
-export async function readTaxGift(tx: Tx, charityId: number, which: Which, forUpdate = false): Promise<TaxGift | null> {
-  const chosen = 'id' in which ? sql`d.id = ${which.id}` : sql`d.txn_id = ${which.txnId}`
+export async function readTaxGift(tx: Tx, charityId: number, key: TaxGiftKey, forUpdate = false): Promise<TaxGift | null> {
+  const chosen = 'id' in key ? sql`d.id = ${key.id}` : sql`d.txn_id = ${key.txnId}`
   const { rows } = await sql<Omit<TaxGift, 'scheme' | 'state'>>`
     select ${giftColumnsOf('d', columns)}, f.is_tax_deductible, c.name as charity_name, c.logo_file, c.colour, c.country, c.is_ipc, c.language as charity_language,
            o.phone, o.email, o.id_type, o.nric_sealed,

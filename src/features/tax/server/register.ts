@@ -45,14 +45,14 @@ async function register(
   await writeRegistration(work, charityId, gift, details, { ...donor, userId })
 }
 
-type By = { donorId: string; isAnothers: boolean; userId: string | null }
+type TaxRegistrant = { donorId: string; isAnothers: boolean; userId: string | null }
 /** Inserts the registration and marks the gift; the receipt shows both. */
 export async function writeRegistration(
   { tx, now, audit }: ContextPart,
   charityId: number,
   gift: TaxGift,
   { name, number }: Details,
-  { donorId, isAnothers, userId }: By,
+  { donorId, isAnothers, userId }: TaxRegistrant,
 ): Promise<void> {
   if (!gift.scheme || !number) throw refuse(tax.register, 'NOT_ELIGIBLE')
   const written = await addRegistration({ tx, now }, charityId, {

@@ -3,12 +3,12 @@ import { newDonor, newFund, newGift } from '#testing/factories/giving.ts'
 import { newCharity, server, anonymous } from '#testing/factories/new-charity.ts'
 import { newDesk } from '#testing/factories/requests.ts'
 
-type Fields = Parameters<typeof newGift>[1]
+type GiftOptions = Parameters<typeof newGift>[1]
 const officer = ['donations:view', 'donations:add', 'islamic-giving:view', 'islamic-giving:add']
 const sealedNumber = async (charity: Awaited<ReturnType<typeof newCharity>>, table: string) =>
   (await charity.rowsOf(table)).map(row => row['nric_tail'])
 /** An anonymous gift to a charity with tax deduction, whose payer wants it included. */
-const newTaxGift = async (fields: Fields = {}, fund: Fields = {}) => {
+const newTaxGift = async (fields: GiftOptions = {}, fund: GiftOptions = {}) => {
   const charity = await newCharity({ can: officer, isIpc: true })
   const fundId = await newFund(charity, { is_tax_deductible: true, ...fund })
   const gift = await newGift(charity, { fund_id: fundId, is_iras_inclusion: true, ...fields })
@@ -258,7 +258,7 @@ test('the tax filter of lists finds what is included or registered, and what is 
 })
 
 describe('a registration follows the money:', () => {
-  const registered = async (fields: Fields) => {
+  const registered = async (fields: GiftOptions) => {
     const desk = await newDesk({ isIpc: true })
     const gift = await newGift(desk, { fund_id: await newFund(desk, { is_tax_deductible: true }), ...fields })
     const { token } = await anonymous.enrolment.signIn({ transactionId: gift.txnId })

@@ -11,12 +11,12 @@ import css from './tax-panel.module.css'
 import { identityNumber, idTypeLabel } from '#jurisdictions/identity-numbers.ts'
 import { getLocale } from '#messages/runtime.js'
 
-type Typed = { nric: string; name: string; email: string; phoneNumber: string }
+type RegistrationForm = { nric: string; name: string; email: string; phoneNumber: string }
 
 /** Registers a gift for a donor on the phone: the number, with its type shown while typing, and the missing donor details. */
 export function RegisterDialog({ gift, onClose }: { gift: GiftDetails; onClose: () => void }) {
   const { missing } = gift.tax
-  const [typed, setTyped] = useState<Typed>({ nric: '', name: '', email: '', phoneNumber: '' })
+  const [typed, setTyped] = useState<RegistrationForm>({ nric: '', name: '', email: '', phoneNumber: '' })
   const [hasAsked, setAsked] = useState(false)
   const [isTried, setTried] = useState(false)
   const registering = useRegistration(gift, onClose)
@@ -31,7 +31,7 @@ export function RegisterDialog({ gift, onClose }: { gift: GiftDetails; onClose: 
     if (wrong.nric || wrong.name || !hasAsked || registering.isPending) return
     registering.mutate({ ...typed, payerAsked: true })
   }
-  const field = (name: keyof Typed, label: string, more: object = {}) =>
+  const field = (name: keyof RegistrationForm, label: string, more: object = {}) =>
     missing.includes(name) && (
       <TextInput
         label={label}

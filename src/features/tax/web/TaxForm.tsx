@@ -11,8 +11,8 @@ import { taxAuthorityOf, taxNumberOf, taxNumberNames } from '../rules.ts'
 import type { OpenedTaxPage } from './fetch-tax-page.ts'
 import css from './tax.module.css'
 
-type Field = 'name' | 'email' | 'phoneNumber' | 'nric'
-type Errors = Partial<Record<Field, string>>
+type TaxFormField = 'name' | 'email' | 'phoneNumber' | 'nric'
+type Errors = Partial<Record<TaxFormField, string>>
 type Props = { verb: 'register' | 'enrol'; query: string; opened: OpenedTaxPage; language: Locale; onDone: () => void }
 type Outcome = 'done' | { title: string; text?: string }
 
@@ -21,7 +21,7 @@ function useSending({ verb, query, opened: { token }, language }: Props) {
   const [errors, setErrors] = useState<Errors>({})
   const [outcome, setOutcome] = useState<Outcome | null>(null)
   const [isSending, setSending] = useState(false)
-  const send = async (typed: Record<Field, string>) => {
+  const send = async (typed: Record<TaxFormField, string>) => {
     setSending(true)
     try {
       if (verb === 'register') await publicApi.tax.register(typed, { headers: { 'x-provider-token': token } })
@@ -45,7 +45,7 @@ export function TaxForm(props: Props) {
   const { verb, language, onDone } = props
   const { page } = props.opened
   const say = { locale: language }
-  const [typed, setTyped] = useState<Record<Field, string>>({ name: '', email: '', phoneNumber: '', nric: '' })
+  const [typed, setTyped] = useState<Record<TaxFormField, string>>({ name: '', email: '', phoneNumber: '', nric: '' })
   const { errors, setErrors, outcome, forgetOutcome, isSending, send } = useSending(props)
   const askedFields = page.missing.filter(field => verb === 'register' || field !== 'nric')
   const number = taxNumberOf(typed.nric, page.country)
@@ -57,7 +57,7 @@ export function TaxForm(props: Props) {
     setErrors(wrong)
     if (Object.keys(wrong).length === 0) void send(typed)
   }
-  const field = (name: Field, label: string, more: Partial<Parameters<typeof PublicField>[0]> = {}) =>
+  const field = (name: TaxFormField, label: string, more: Partial<Parameters<typeof PublicField>[0]> = {}) =>
     askedFields.includes(name) && (
       <PublicField
         label={label}
@@ -112,8 +112,8 @@ const Done = ({ verb, text, say, onClose }: { verb: Props['verb']; text: string;
 
 /** Client-side validation. */
 function wrongIn(
-  typed: Record<Field, string>,
-  asked: readonly Field[],
+  typed: Record<TaxFormField, string>,
+  asked: readonly TaxFormField[],
   verb: Props['verb'],
   country: string,
   say: { locale: Locale },

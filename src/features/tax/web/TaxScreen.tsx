@@ -18,7 +18,7 @@ export function TaxScreen({ path, query }: { path: string; query: string }) {
     void openTaxPage(query).then(answer => stop.signal.aborted || setOpened(answer))
     return () => stop.abort()
   }, [query, tries])
-  const again = () => setTries(tries + 1)
+  const retry = () => setTries(tries + 1)
 
   if (!query) return <PublicNotice title={m.tax_missing()}>{m.tax_no_number()}</PublicNotice>
   if (opened === 'waiting')
@@ -34,12 +34,12 @@ export function TaxScreen({ path, query }: { path: string; query: string }) {
     return (
       <PublicNotice title={m.tax_failed()}>
         {m.tax_failed_text()}{' '}
-        <button type="button" className={css.again} onClick={again}>
+        <button type="button" className={css.again} onClick={retry}>
           {m.receipts_receipt_try_again()}
         </button>
       </PublicNotice>
     )
-  return <Page verb={path.startsWith('/register') ? 'register' : 'enrol'} query={query} opened={opened} onDone={again} />
+  return <Page verb={path.startsWith('/register') ? 'register' : 'enrol'} query={query} opened={opened} onDone={retry} />
 }
 
 type Props = { verb: 'register' | 'enrol'; query: string; opened: OpenedTaxPage; onDone: () => void }
@@ -62,7 +62,7 @@ function Page({ verb, query, opened, onDone }: Props) {
         <TaxForm verb={verb} query={query} opened={opened} language={language} onDone={onDone} />
       ) : (
         <p className={css.standing} data-state={page.state} role="status">
-          {standing(page, isRegister, say)}
+          {stateMessage(page, isRegister, say)}
         </p>
       )}
     </PublicPage>
@@ -73,7 +73,7 @@ function Page({ verb, query, opened, onDone }: Props) {
 const isEnrollable = ({ state, missing }: OpenedTaxPage['page']) =>
   state !== 'ended' && state !== 'pending' && missing.some(field => field !== 'nric')
 
-function standing({ state }: OpenedTaxPage['page'], isRegister: boolean, say: { locale: Locale }): string {
+function stateMessage({ state }: OpenedTaxPage['page'], isRegister: boolean, say: { locale: Locale }): string {
   if (state === 'ended') return m.tax_ended({}, say)
   if (state === 'pending') return m.tax_pending({}, say)
   if (!isRegister) return m.tax_complete({}, say)

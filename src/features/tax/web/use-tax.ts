@@ -5,7 +5,7 @@ import type { ClientInput } from '#platform/contract/endpoint.ts'
 import { api, noErrorPopup } from '#platform/web/api.ts'
 import type { tax } from '../contract.ts'
 
-type Gift = Pick<GiftDetails, 'id' | 'appPreferenceId'>
+type TaxGiftKey = Pick<GiftDetails, 'id' | 'appPreferenceId'>
 
 /** Refetches lists and pages of gifts after a change of a registration. */
 function useRead(done: () => void) {
@@ -17,7 +17,7 @@ function useRead(done: () => void) {
 }
 
 /** Registers a gift at the donor's request, by the call of its module. */
-export function useRegistration({ id: transactionId, appPreferenceId }: Gift, done: () => void) {
+export function useRegistration({ id: transactionId, appPreferenceId }: TaxGiftKey, done: () => void) {
   const register = appPreferenceId === preferenceIds.islamicGiving ? api.tax.registerIslamic : api.tax.registerDonation
   return useMutation({
     mutationFn: (typed: Omit<ClientInput<typeof tax.registerDonation>, 'transactionId'>) =>
@@ -27,7 +27,7 @@ export function useRegistration({ id: transactionId, appPreferenceId }: Gift, do
 }
 
 /** Marks a flagged registration as reviewed. */
-export function useReview({ id: transactionId, appPreferenceId }: Gift) {
+export function useReview({ id: transactionId, appPreferenceId }: TaxGiftKey) {
   const review = appPreferenceId === preferenceIds.islamicGiving ? api.tax.reviewIslamic : api.tax.reviewDonation
   return useMutation({ mutationFn: () => review({ transactionId }), onSuccess: useRead(() => {}) })
 }

@@ -134,17 +134,17 @@ describe('a decision is refused', () => {
     await expect(officer(['user-management:view']).api.users.decideChange({ changeId, confirm: true })).rejects.toMatchObject({
       status: 403,
     })
-    const elsewhere = await board()
-    await expect(elsewhere.apis[0]!.users.decideChange({ changeId, confirm: true })).rejects.toMatchObject({ status: 404 })
+    const otherBoard = await board()
+    await expect(otherBoard.apis[0]!.users.decideChange({ changeId, confirm: true })).rejects.toMatchObject({ status: 404 })
 
     await apis[2]!.users.decideChange({ changeId, confirm: false })
     await expect(apis[2]!.users.decideChange({ changeId, confirm: true })).rejects.toMatchObject({ code: 'CHANGE_OVER' })
     await apis[0]!.users.act({ userId: admins[1]!.userId, action: 2 })
     await expect(apis[2]!.users.act({ userId: admins[1]!.userId, action: 2 })).rejects.toMatchObject({ code: 'ALREADY_WAITING' })
-    const late = await onlyChange()
+    const lateChange = await onlyChange()
     clock.now = new Date(clock.now.getTime() + 7 * 86_400_000)
     const later = (await admins[2]!.signIn()).api
-    await expect(later.users.decideChange({ changeId: late, confirm: true })).rejects.toMatchObject({ code: 'CHANGE_OVER' })
+    await expect(later.users.decideChange({ changeId: lateChange, confirm: true })).rejects.toMatchObject({ code: 'CHANGE_OVER' })
     await expect(later.users.act({ userId: admins[1]!.userId, action: 2 })).resolves.toEqual({ waits: true })
   })
 

@@ -68,7 +68,14 @@ export async function requestChange(context: Context, account: LockedAccount, { 
   audit({ subject: { kind: 'user', id: account.id }, changes: { [`${kind}Asked`]: [from, to] }, detail: { waits: 'secondAdministrator' } })
 }
 
-type Open = { fromValue: string; toValue: string; emailThen: string; askedBy: string; kind: ChangeKind; operatorCodeHash: Buffer | null }
+type OpenChange = {
+  fromValue: string
+  toValue: string
+  emailThen: string
+  askedBy: string
+  kind: ChangeKind
+  operatorCodeHash: Buffer | null
+}
 
 /** Lists the changes that need a second administrator, of one account or of all. */
 export async function listChanges(
@@ -150,7 +157,7 @@ export async function decideChange(context: Context, { changeId, confirm, operat
 }
 
 /** Refuses a confirmation by the requester, one whose requester is no longer an administrator, and one of an account that has changed since. */
-async function assertConfirmable(context: Context, change: Open, account: LockedAccount, operatorCode: string | null): Promise<void> {
+async function assertConfirmable(context: Context, change: OpenChange, account: LockedAccount, operatorCode: string | null): Promise<void> {
   const { tx, actor } = context
   if (change.askedBy === actor.userId) {
     if (operatorCode === null) throw refuse(users.decideChange, 'OWN_CHANGE')
@@ -168,7 +175,11 @@ async function assertConfirmable(context: Context, change: Open, account: Locked
     throw refuse(users.decideChange, 'ACCOUNT_HAS_MORE_RIGHTS')
 }
 
-async function applyChange(context: Context, account: LockedAccount, { kind, toValue }: Pick<Open, 'kind' | 'toValue'>): Promise<void> {
+async function applyChange(
+  context: Context,
+  account: LockedAccount,
+  { kind, toValue }: Pick<OpenChange, 'kind' | 'toValue'>,
+): Promise<void> {
   if (kind === 'email') await changeEmail(context, account, toValue)
   else if (kind === 'role') await changeRole(context, account, toValue)
   else await changeState(context, account, toValue as Exclude<AccountStatus, 'invited'>)

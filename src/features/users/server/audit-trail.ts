@@ -47,11 +47,11 @@ export async function userAuditTrail({ tx, actor }: Context, asked: In<typeof us
   return { items, totalCount, pageNumber, pageSize }
 }
 
-type Told = { changes: Changes | null; subjectKind: string | null; subjectId: string | null }
-const subjectOf = ({ subjectKind, subjectId }: Told, kind: string) => (subjectId && subjectKind === kind ? [subjectId] : [])
+type AuditSubject = { changes: Changes | null; subjectKind: string | null; subjectId: string | null }
+const subjectOf = ({ subjectKind, subjectId }: AuditSubject, kind: string) => (subjectId && subjectKind === kind ? [subjectId] : [])
 
 /** The names of the roles and collection centres that events mention, by id. Deleted ones have none. */
-async function thingsNamed(tx: Tx, charityId: number, rows: readonly Told[]): Promise<Map<string, string>> {
+async function thingsNamed(tx: Tx, charityId: number, rows: readonly AuditSubject[]): Promise<Map<string, string>> {
   const idsOf = (field: string) => rows.flatMap(({ changes }) => changes?.[field] ?? []).filter(id => typeof id === 'string')
   const named = (table: 'role' | 'collectionCentre', ids: readonly string[]) =>
     ids.length === 0

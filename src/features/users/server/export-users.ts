@@ -3,14 +3,14 @@ import { listExport } from '#features/work/server/public.ts'
 import type { In } from '#platform/contract/endpoint.ts'
 import { statements } from '#platform/server/database/dialect.ts'
 import { formatMinute, textOfId } from '#platform/server/export/columns.ts'
-import { type Texts, textsIn } from '#platform/server/texts.ts'
+import { type DocumentTexts, textsIn } from '#platform/server/texts.ts'
 import type { users } from '../contract.ts'
 import { matchingUsers } from './queries.ts'
 import { centreNameOf } from '#features/charity/server/public.ts'
 
 const accountState = (now: Date) =>
   sql`case when u.status in ('active', 'inactive') then u.status when u.invitation_ends_at > ${now} then 'invited' else 'expired' end`
-const states = (t: Texts) =>
+const states = (t: DocumentTexts) =>
   [
     ['active', t.users_export_active()],
     ['inactive', t.users_export_inactive()],

@@ -139,12 +139,12 @@ async function inviteAgain(context: PublicContext, { email, verificationCode }: 
   await transact(null, ({ tx }) => takeFromBuckets(tx, counted, now(), 'SENT_OFTEN'))
   const charityId = charityOfLinkCode(verificationCode)
   if (charityId === null) return null
-  const mail = async (inside: TransactionContext) => {
-    const old = await findExpiredInvitation(inside.tx, { charityId, code: verificationCode, now: now() })
-    const user = old && (await invitedUser(inside.tx, charityId, old.userId))
+  const mail = async (transaction: TransactionContext) => {
+    const old = await findExpiredInvitation(transaction.tx, { charityId, code: verificationCode, now: now() })
+    const user = old && (await invitedUser(transaction.tx, charityId, old.userId))
     if (!old || user?.email !== email) return
-    await sendInvitation({ ...inside, now, publicUrl }, { charityId, userId: old.userId, invitedBy: old.createdBy })
-    inside.audit({ subject: { kind: 'user', id: old.userId }, detail: { invitation: 'asked for again' } })
+    await sendInvitation({ ...transaction, now, publicUrl }, { charityId, userId: old.userId, invitedBy: old.createdBy })
+    transaction.audit({ subject: { kind: 'user', id: old.userId }, detail: { invitation: 'asked for again' } })
   }
   await undoOnFailure(
     () => transact(null, ({ tx }) => returnToBuckets(tx, counted)),

@@ -13,14 +13,14 @@ import { refuse } from '#platform/server/refuse.ts'
 import type { UserRow, users, UserSheet } from '../contract.ts'
 import { userActionsFor, type DisplayStatus, displayStatuses, displayStatusOf } from '../rules.ts'
 
-type Filter = Omit<In<typeof users.list>, 'pageNumber' | 'pageSize' | 'sortBy' | 'sortExpression'>
+type UserFilter = Omit<In<typeof users.list>, 'pageNumber' | 'pageSize' | 'sortBy' | 'sortExpression'>
 const after = '\u{10FFFF}'
 
 /** The users of a charity that match a filter, without deleted ones. */
 export function matchingUsers(
   tx: Pick<Tx, 'selectFrom'>,
   charityId: number,
-  filter: Filter,
+  filter: UserFilter,
   { timeZone, now }: { timeZone: string; now: Date },
 ) {
   let matching = tx
@@ -163,12 +163,16 @@ const columns = [
   'r.rights as roleRights',
   centreNameOf(sql`u.charity_id`, sql`u.collection_centre_id`).as('collectionCenter'),
 ] as const
-type Read = Omit<UserRow, 'status' | 'actions'> & { status: AccountStatus; invitationEndsAt: string | null; roleRights: readonly string[] }
-type As = { now: Date; charity: Parameters<typeof effectiveRights>[1] }
+type StoredUserRow = Omit<UserRow, 'status' | 'actions'> & {
+  status: AccountStatus
+  invitationEndsAt: string | null
+  roleRights: readonly string[]
+}
+type StatusContext = { now: Date; charity: Parameters<typeof effectiveRights>[1] }
 function rowFor(
   reader: Actor,
-  { status, invitationEndsAt, roleRights, ...row }: Read,
-  { now, charity }: As,
+  { status, invitationEndsAt, roleRights, ...row }: StoredUserRow,
+  { now, charity }: StatusContext,
 ): UserRow & { invitationEndsAt: string | null } {
   const isBeyond = exceedsRights(effectiveRights(roleRights, charity), reader)
   const displayStatus = displayStatusOf({ status, invitationEndsAt }, now)

@@ -15,11 +15,11 @@ import { requestChange, needsConfirmation } from './administrator-changes.ts'
 import { changeEmail, changeRole } from './apply-change.ts'
 import { sendInvitation } from './invite.ts'
 
-type Draft = In<typeof users.save>
-type Saved = HandlerResult<typeof users.save>
+type SaveUserInput = In<typeof users.save>
+type SaveUserResult = HandlerResult<typeof users.save>
 
 /** S4: invites a new user, or changes one. */
-export async function saveUser(context: Context, draft: Draft): Promise<Saved> {
+export async function saveUser(context: Context, draft: SaveUserInput): Promise<SaveUserResult> {
   const { tx, actor, says } = context
   const needed = draft.userId ? 'user-management:edit' : 'user-management:add'
   if (!actor.can(needed)) throw refuse('FORBIDDEN')
@@ -37,7 +37,7 @@ export async function saveUser(context: Context, draft: Draft): Promise<Saved> {
 }
 
 /** The ID number to store: the typed one, or the stored one where the form still has its mask. */
-async function idNoOf({ tx, actor: { charityId } }: Context, { userId, idNo }: Draft): Promise<string | null> {
+async function idNoOf({ tx, actor: { charityId } }: Context, { userId, idNo }: SaveUserInput): Promise<string | null> {
   if (!userId || !idNo?.includes('•')) return idNo
   const account = await lockAccountWithRights(tx, charityId, userId)
   const stored = account && (await decryptIdNo(tx, { charityId, userId }))
@@ -45,7 +45,7 @@ async function idNoOf({ tx, actor: { charityId } }: Context, { userId, idNo }: D
   return stored
 }
 
-async function invite(context: Context, draft: Draft): Promise<Saved> {
+async function invite(context: Context, draft: SaveUserInput): Promise<SaveUserResult> {
   const { tx, actor, now, audit } = context
   const { charityId } = actor
   const at = now()
@@ -62,7 +62,7 @@ async function invite(context: Context, draft: Draft): Promise<Saved> {
   return { id, emailToConfirm: null, waits: [] }
 }
 
-async function edit(context: Context, draft: Draft, userId: string): Promise<Saved> {
+async function edit(context: Context, draft: SaveUserInput, userId: string): Promise<SaveUserResult> {
   const { tx, actor, now, audit, says } = context
   const { charityId } = actor
   const account = await lockAccountWithRights(tx, charityId, userId)
@@ -100,7 +100,7 @@ async function edit(context: Context, draft: Draft, userId: string): Promise<Sav
 }
 
 /** The changes that a second administrator has to confirm: of an administrator's account, and to an administrator's role. */
-async function changesToConfirm(context: Context, account: LockedAccount, { email, roleId }: Draft): Promise<('email' | 'role')[]> {
+async function changesToConfirm(context: Context, account: LockedAccount, { email, roleId }: SaveUserInput): Promise<('email' | 'role')[]> {
   const isRoleNew = roleId !== account.roleId
   const grantedRights = isRoleNew ? await rightsToGrant(context, roleId) : []
   const wasAdministrator = includesAdministratorRights(account.rights)
@@ -119,7 +119,7 @@ async function rightsToGrant({ tx, actor }: Context, roleId: string): Promise<re
   return rights
 }
 
-const detailsOf = ({ firstName, lastName, phoneNumber: phone, idNo, collectionCenterId: collectionCentreId }: Draft) => ({
+const detailsOf = ({ firstName, lastName, phoneNumber: phone, idNo, collectionCenterId: collectionCentreId }: SaveUserInput) => ({
   firstName,
   lastName,
   phone,

@@ -81,11 +81,11 @@ describe('an invitation', () => {
 
   test("refuses an address that has an account, here or elsewhere, and a role that is not the charity's", async () => {
     const { api, roleId, boss } = await charityWithAdministrator()
-    const elsewhere = await charityWithAdministrator()
+    const otherCharity = await charityWithAdministrator()
     const draft = { firstName: 'Siti', roleId }
-    for (const email of [boss.email, elsewhere.boss.email.toUpperCase()])
+    for (const email of [boss.email, otherCharity.boss.email.toUpperCase()])
       await expect(api.users.save({ ...draft, email })).rejects.toMatchObject({ code: 'EMAIL_TAKEN', errors: [{ field: 'email' }] })
-    await expect(api.users.save({ ...draft, email: 'new@example.test', roleId: elsewhere.roleId })).rejects.toMatchObject({
+    await expect(api.users.save({ ...draft, email: 'new@example.test', roleId: otherCharity.roleId })).rejects.toMatchObject({
       code: 'NO_SUCH_ROLE',
     })
   })
@@ -155,8 +155,8 @@ describe('the list of users', () => {
 
   test("keeps charities apart: another charity's user is not found, listed, changed or invited again", async () => {
     const { api } = await charityWithAdministrator()
-    const theirs = await charityWithAdministrator()
-    const { userId } = await theirs.invite()
+    const otherCharity = await charityWithAdministrator()
+    const { userId } = await otherCharity.invite()
     await expect(api.users.find({ userId })).rejects.toMatchObject({ status: 404 })
     await expect(api.users.act({ userId, action: 3 })).rejects.toMatchObject({ status: 404 })
     await expect(api.users.resend({ userId })).rejects.toMatchObject({ status: 404 })
@@ -228,12 +228,12 @@ describe('a user', () => {
   test('who is deactivated is out from the next call on, and back after activation', async () => {
     const { api, charityId } = await charityWithAdministrator()
     const member = await newMember(charityId)
-    const theirs = await member.signIn()
+    const memberSession = await member.signIn()
     await api.users.act({ userId: member.userId, action: 2 })
-    await expect(theirs.api.auth.permissions()).rejects.toMatchObject({ status: 401 })
-    await expect(browser({ device: member.device }).auth.refresh(theirs)).rejects.toMatchObject({ status: 400 })
+    await expect(memberSession.api.auth.permissions()).rejects.toMatchObject({ status: 401 })
+    await expect(browser({ device: member.device }).auth.refresh(memberSession)).rejects.toMatchObject({ status: 400 })
     await expect(
-      browser({ device: member.device }).auth.refresh({ token: theirs.token, refreshToken: theirs.refreshToken }),
+      browser({ device: member.device }).auth.refresh({ token: memberSession.token, refreshToken: memberSession.refreshToken }),
     ).rejects.toMatchObject({ status: 401 })
     await api.users.act({ userId: member.userId, action: 1 })
     await expect(member.signIn()).resolves.toBeDefined()

@@ -13,7 +13,7 @@ import type { AuditRow } from '../contract.ts'
 import { callLabel, changeLines, fieldLabel, humanizeName, authenticatesCaller } from './audit-words.ts'
 import css from './users.module.css'
 
-type Of = 'all' | 'byUser' | 'onUser'
+type TrailScope = 'all' | 'byUser' | 'onUser'
 const looks = {
   done: { icon: PencilSimpleIcon },
   viewed: { icon: EyeIcon, tone: 'info' },
@@ -22,10 +22,10 @@ const looks = {
 
 /** What a user did and what was done to the user, newest first, twenty at a time. */
 export function AuditTrail({ userId, labels }: { userId: string; labels: AuditLabels }) {
-  const [of, setOf] = useState<Of>('all')
+  const [trailScope, setTrailScope] = useState<TrailScope>('all')
   const { data, hasNextPage, fetchNextPage, isFetchingNextPage, isSuccess, isError, refetch } = useInfiniteQuery({
-    queryKey: ['users', userId, 'audit', of],
-    queryFn: ({ pageParam }) => api.users.auditTrail({ userId, of, pageSize: 20, pageNumber: pageParam }, noErrorPopup),
+    queryKey: ['users', userId, 'audit', trailScope],
+    queryFn: ({ pageParam }) => api.users.auditTrail({ userId, of: trailScope, pageSize: 20, pageNumber: pageParam }, noErrorPopup),
     initialPageParam: 1,
     getNextPageParam: ({ pageNumber, pageSize, totalCount }) => (pageNumber * pageSize < totalCount ? pageNumber + 1 : undefined),
   })
@@ -34,8 +34,8 @@ export function AuditTrail({ userId, labels }: { userId: string; labels: AuditLa
     <SegmentedControl
       size="xs"
       aria-label={m.users_audit_trail()}
-      value={of}
-      onChange={value => setOf(value as Of)}
+      value={trailScope}
+      onChange={value => setTrailScope(value as TrailScope)}
       data={[
         { value: 'all', label: m.users_audit_all() },
         { value: 'byUser', label: m.users_audit_by() },
@@ -71,7 +71,7 @@ function eventOf(row: AuditRow, userId: string, labels: AuditLabels): TimelineEv
   return {
     id: String(seq),
     at,
-    what: [isRefused && m.users_audit_refused(), callLabel(row, labels)].filter(Boolean).join(': '),
+    label: [isRefused && m.users_audit_refused(), callLabel(row, labels)].filter(Boolean).join(': '),
     by: by ?? (authenticatesCaller(row) && !isRefused ? subjectName : m.users_audit_nobody()),
     note: [subjectId !== userId && subject, ...notes].filter(Boolean).join(' · ') || null,
     ...looks[isRefused ? 'refused' : outcome],

@@ -44,8 +44,8 @@ export function UserForm({ title, crumbs, ...user }: Props) {
 
 function UserFields({ form, userId }: { form: FormHandle<UserDraft>; userId: string | null }) {
   const { data: choices } = useQuery({ queryKey: ['users', 'filters'], queryFn: () => api.users.filters() })
-  const { userId: me, countryCode } = useCurrentUser()
-  const isOwn = userId === me
+  const { userId: ownId, countryCode } = useCurrentUser()
+  const isOwn = userId === ownId
   const select = (name: 'roleId' | 'collectionCenterId') => ({ ...form.input(name), searchable: true })
   return (
     <div className={css.form}>

@@ -9,11 +9,11 @@ import { toUserDraft, emptyUser } from './user-draft.ts'
 import { UserForm } from './UserForm.tsx'
 import { fullName } from './labels.ts'
 
-type Request = { id: string; firstName: string; lastName: string; email: string; phoneNumber: string | null }
+type UserFormValues = { id: string; firstName: string; lastName: string; email: string; phoneNumber: string | null }
 
 /** Invites a user, or turns an access request into an invitation. */
 export function InviteUserScreen() {
-  const { state } = useLocation() as { state: { request?: Request } | null }
+  const { state } = useLocation() as { state: { request?: UserFormValues } | null }
   const request = state?.request
   const { firstName, lastName, email, phoneNumber } = request ?? { ...emptyUser, phoneNumber: null }
   const title = m.users_invite_user()

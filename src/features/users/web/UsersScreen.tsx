@@ -21,11 +21,11 @@ import { AccessRequests } from './AccessRequests.tsx'
 import { ChangesButton } from './ChangesButton.tsx'
 import { categoryNames, fullName, statusNames } from './labels.ts'
 
-type Request = ClientInput<typeof users.list>
+type UserListInput = ClientInput<typeof users.list>
 const loadFilters = () => api.users.filters()
 const choices = (list: readonly { id: string; name: string }[]) => list.map(({ id, name }) => ({ value: id, label: name }))
 
-const spec: ListSpec<UserRow, Request> = {
+const spec: ListSpec<UserRow, UserListInput> = {
   id: 'users',
   noun: m.users_users_noun,
   memory: { slice: 'user' },

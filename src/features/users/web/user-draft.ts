@@ -53,6 +53,6 @@ export function findDifferences(seen: UserToEdit, saved: UserToEdit): Difference
     [m.users_id_no()]: user => user.maskedIdNo,
   }
   return Object.entries(words)
-    .map(([field, of]) => ({ field, before: of(seen) ?? '', after: of(saved) ?? '' }))
+    .map(([field, textOf]) => ({ field, before: textOf(seen) ?? '', after: textOf(saved) ?? '' }))
     .filter(({ before, after }) => before !== after)
 }

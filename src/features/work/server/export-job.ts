@@ -95,12 +95,12 @@ async function exportTo(order: FileOrder, kind: string, { filter, columns, forma
   return { rows, extension: format, mediaType: format === 'csv' ? mediaTypes.text : mediaTypes.xlsx, fileName: exporter.fileName }
 }
 
-type Finished = { rows: number; bytes: number; key: string; fileName: string; title: string; language: Language; userId: string }
+type FinishedExport = { rows: number; bytes: number; key: string; fileName: string; title: string; language: Language; userId: string }
 /** Marks it done, queues mail and deletion, in one transaction; false when it was cancelled concurrently. */
 async function finish(
   { db, now, enqueue, publicUrl }: JobContext,
   { charityId, id }: WorkId,
-  { rows, bytes, key, fileName, title, language, userId }: Finished,
+  { rows, bytes, key, fileName, title, language, userId }: FinishedExport,
 ): Promise<boolean> {
   const expiresAt = new Date(now().getTime() + retentionDays * 86_400_000)
   return db.transact({ charityId, readOnly: false }, async tx => {
@@ -123,15 +123,15 @@ async function finish(
       .returning('id')
       .executeTakeFirst()
     if (!done) return false
-    const inside = {
+    const jobContext = {
       tx,
       enqueue: (job: string, data: Readonly<Record<string, unknown>>, options?: object) => enqueue(tx, job, data, options),
     }
-    await inside.enqueue(expireJobName, { charityId, id }, { startAfter: expiresAt })
+    await jobContext.enqueue(expireJobName, { charityId, id }, { startAfter: expiresAt })
     const person = await findRecipient(tx, { charityId, userId })
     const data = { name: person?.firstName ?? '', title, rows, fileName, days: retentionDays, link: `${publicUrl}/?work=${id}` }
     if (person)
-      await enqueueMail(inside, { charityId, to: person.email, template: exportReady, data, language, about: { kind: 'export', id } })
+      await enqueueMail(jobContext, { charityId, to: person.email, template: exportReady, data, language, about: { kind: 'export', id } })
     return true
   })
 }

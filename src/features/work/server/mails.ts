@@ -1,9 +1,9 @@
 import { button, defineMail, rows, small, text } from '#platform/server/mail/template.ts'
 
-type Ready = { name: string; title: string; rows: number; fileName: string; days: number; link: string }
+type ExportMail = { name: string; title: string; rows: number; fileName: string; days: number; link: string }
 
 /** The link to a finished export. The file itself never travels by mail: the link asks for sign-in. */
-export const exportReady = defineMail<Ready>('exportReady', ({ name, title, rows: count, fileName, days, link }, t) => ({
+export const exportReady = defineMail<ExportMail>('exportReady', ({ name, title, rows: count, fileName, days, link }, t) => ({
   subject: t.work_ready_subject({ title }),
   heading: t.work_ready_heading(),
   parts: [

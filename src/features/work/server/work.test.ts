@@ -20,10 +20,10 @@ const letters: Exporter<{ upTo: number }> = {
     sql`select g as id, '=' || ${String(charityId)} || g as donor_name from generate_series(1, ${upTo}::int) g`,
 }
 registerExporters([letters])
-type House = Awaited<ReturnType<typeof newCharity>>
+type TestCharity = Awaited<ReturnType<typeof newCharity>>
 type ExportInput = Partial<Parameters<typeof startExport<{ upTo: number }>>[2]> & { language?: Language }
 /** What a feature's export endpoint does, without one. */
-const begin = (house: Pick<House, 'actor'>, { language, ...asked }: ExportInput = {}) =>
+const begin = (house: Pick<TestCharity, 'actor'>, { language, ...asked }: ExportInput = {}) =>
   db.transact({ charityId: house.actor.charityId, readOnly: false }, async tx => {
     const context = {
       tx,

@@ -107,6 +107,6 @@ function parse(line: string): Line | null {
 }
 
 function isSigned({ signature, ...anchor }: Line): boolean {
-  const [received, ours] = [Buffer.from(signature, 'base64url'), signatureOf(anchor)]
-  return received.length === ours.length && timingSafeEqual(received, ours)
+  const [received, expected] = [Buffer.from(signature, 'base64url'), signatureOf(anchor)]
+  return received.length === expected.length && timingSafeEqual(received, expected)
 }

@@ -3,14 +3,14 @@ import type pg from 'pg'
 import { newClient } from './connections.ts'
 
 /** Internals of the driver (pg 8.23) without types. */
-type Inside = {
+type ConnectionInternals = {
   connection: { stream: Socket }
   processID: number
   _activeQuery: unknown
   _sentQueryQueue: unknown[]
   _queryQueue: unknown[]
 }
-type Seen = { read: number; written: number; looks: number }
+type ConnectionSample = { read: number; written: number; looks: number }
 /** Watches the connections of pools. */
 export type Watch = {
   /** Throws while the database is frozen. */
@@ -28,10 +28,10 @@ const looksToBelieve = 6
 
 /** A response that will not arrive; the caller should retry. */
 export const databaseUnreachableError = () => Object.assign(new Error('The database does not answer.'), { code: '08006' })
-const inside = (client: pg.Client) => client as unknown as Inside
-const streamOf = (client: pg.Client) => inside(client).connection.stream
+const internalsOf = (client: pg.Client) => client as unknown as ConnectionInternals
+const streamOf = (client: pg.Client) => internalsOf(client).connection.stream
 const waits = (client: pg.Client) => {
-  const { _activeQuery, _sentQueryQueue, _queryQueue } = inside(client)
+  const { _activeQuery, _sentQueryQueue, _queryQueue } = internalsOf(client)
   return Boolean(_activeQuery) || _sentQueryQueue.length > 0 || _queryQueue.length > 0
 }
 
@@ -39,7 +39,7 @@ const waits = (client: pg.Client) => {
  * Distinguishes a frozen database and a connection with dropped packets from a slow statement: neither closes the connection, so the driver would wait for ever. Polls twice a second. Waiting calls are refused and connections are reopened.
  */
 export function watchDatabase(connectionString: string, pools: readonly pg.Pool[]): Watch {
-  const open = new Map<pg.Client, Seen>()
+  const open = new Map<pg.Client, ConnectionSample>()
   let [isFrozen, isAsking, wasHeard, quiet] = [false, false, false, 0]
   for (const pool of pools) {
     pool.on('connect', client => {
@@ -59,12 +59,12 @@ export function watchDatabase(connectionString: string, pools: readonly pg.Pool[
 
   const ask = async () => {
     isAsking = true
-    const pids = [...open.keys()].filter(client => isSilent(client, looksToAsk)).map(client => inside(client).processID)
+    const pids = [...open.keys()].filter(client => isSilent(client, looksToAsk)).map(client => internalsOf(client).processID)
     const working = await workedOn(connectionString, pids).finally(() => (isAsking = false))
     ;[isFrozen, wasHeard] = [false, true]
-    const still = [...open.keys()].filter(isStill)
-    const lost = still.filter(client => isSilent(client, looksToBelieve) && !working.has(inside(client).processID))
-    if (lost.length) drop([...lost, ...still.filter(client => !waits(client))]) // those at rest went the same way
+    const stillOpen = [...open.keys()].filter(isStill)
+    const lost = stillOpen.filter(client => isSilent(client, looksToBelieve) && !working.has(internalsOf(client).processID))
+    if (lost.length) drop([...lost, ...stillOpen.filter(client => !waits(client))]) // those at rest went the same way
   }
   const look = () => {
     for (const [client, seen] of open) {

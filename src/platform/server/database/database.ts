@@ -88,9 +88,9 @@ export function openDb(connectionString: string, { max = 10, readers = 0 }: Size
     },
     pools: () => ({ transactions: stateOf(pool), reads: reads && stateOf(reads), streams: stateOf(streams) }),
     async close() {
-      const late = setTimeout(watch.dropAll, 2000)
+      const dropTimer = setTimeout(watch.dropAll, 2000)
       await Promise.all([pool.end(), reads?.end(), streams.end()])
-      clearTimeout(late)
+      clearTimeout(dropTimer)
       watch.stop()
       forget()
     },

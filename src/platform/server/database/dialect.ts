@@ -94,10 +94,10 @@ function camel(name: string): string {
   return made
 }
 
-type Shape = { keys: readonly string[]; empty: Readonly<Record<string, unknown>> }
+type ResultShape = { keys: readonly string[]; empty: Readonly<Record<string, unknown>> }
 /** Prepared statements return the same columns object each time. */
-const shapes = new WeakMap<object, Shape>()
-function shapeOf(fields: readonly { name: string }[]): Shape {
+const shapes = new WeakMap<object, ResultShape>()
+function shapeOf(fields: readonly { name: string }[]): ResultShape {
   const known = shapes.get(fields)
   if (known) return known
   const keys = fields.map(field => camel(field.name))
@@ -107,7 +107,7 @@ function shapeOf(fields: readonly { name: string }[]): Shape {
   return shape
 }
 /** Filled into a copy: an object that grows name by name becomes a dictionary, and a wide row then takes twice as long to read. */
-function objectOf({ keys, empty }: Shape, values: readonly unknown[]): Record<string, unknown> {
+function objectOf({ keys, empty }: ResultShape, values: readonly unknown[]): Record<string, unknown> {
   const object = { ...empty }
   for (let i = 0; i < keys.length; i++) object[keys[i]!] = values[i]
   return object

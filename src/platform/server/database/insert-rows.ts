@@ -50,10 +50,10 @@ function inserting(table: string, columns: readonly string[], expressions: Expre
   const shape = `${table} (${names}) ${values}`
   const known = statements.get(shape)
   if (known) return known
-  const [into, list, select] = [sql.table(snake(table)), sql.raw(names), sql.raw(values)]
+  const [target, list, select] = [sql.table(snake(table)), sql.raw(names), sql.raw(values)]
   const written = preparedQuery(
     ({ rows }: { rows: string }) =>
-      sql`insert into ${into} (${list}) select ${select} from json_populate_recordset(null::${into}, ${rows}::json)`,
+      sql`insert into ${target} (${list}) select ${select} from json_populate_recordset(null::${target}, ${rows}::json)`,
   )
   statements.set(shape, written)
   return written

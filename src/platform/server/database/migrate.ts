@@ -12,7 +12,7 @@ import { newClient } from './connections.ts'
 
 /** The advisory lock that a migrating process holds. */
 const turn = 727274
-const ours = new URL('../../../../db/migrations/', import.meta.url)
+const migrationsFolder = new URL('../../../../db/migrations/', import.meta.url)
 
 /** `patience`: milliseconds to wait while another process migrates; `onWait` receives the blocking session. */
 export type MigrateOptions = { folder?: URL; patience?: number; onWait?: ((message: string) => void) | undefined }
@@ -22,7 +22,7 @@ export type MigrateOptions = { folder?: URL; patience?: number; onWait?: ((messa
  * `.concurrently.sql` are created outside of one, without blocking a table in use. Returns the names it ran.
  */
 export async function migrate(connectionString: string, options: MigrateOptions = {}): Promise<string[]> {
-  const { folder = ours, patience = 600_000, onWait = () => {} } = options
+  const { folder = migrationsFolder, patience = 600_000, onWait = () => {} } = options
   const client = newClient({ connectionString, application_name: `amanah migration, ${hostname()} ${process.pid}`.slice(0, 63) })
   await client.connect()
   try {
@@ -72,7 +72,7 @@ async function holderOf(client: pg.Client): Promise<string> {
 }
 
 /** Names of the migrations that this version of the product expects. */
-export const expectedMigrations = (): string[] => readdirSync(ours).filter(file => file.endsWith('.sql'))
+export const expectedMigrations = (): string[] => readdirSync(migrationsFolder).filter(file => file.endsWith('.sql'))
 
 async function run(client: pg.Client, name: string, folder: URL): Promise<void> {
   const text = readFileSync(new URL(name, folder), 'utf8')

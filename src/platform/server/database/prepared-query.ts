@@ -3,28 +3,28 @@ import pg from 'pg'
 /** Internals of the driver (pg 8.23) without types. */
 type Parser = (text: string) => unknown
 type Result = { fields: pg.FieldDef[]; rows: unknown[][]; rowCount: number | null; _parsers: Parser[] }
-type Inside = { name: string; _result: Result; _canceledDueToError: unknown }
+type QueryInternals = { name: string; _result: Result; _canceledDueToError: unknown }
 type Steps = { prepare(connection: object): void; handleRowDescription(message: object): void; handleDataRow(message: object): void }
-type Done = (error: Error | null, result: Result) => void
-const Query = pg.Query as unknown as new (text: string, values: readonly unknown[], done: Done) => Inside & Steps
+type QueryCallback = (error: Error | null, result: Result) => void
+const Query = pg.Query as unknown as new (text: string, values: readonly unknown[], done: QueryCallback) => QueryInternals & Steps
 
 /** The column descriptions of a connection's prepared statements. */
-type Described = { columns: Map<string, Pick<Result, 'fields' | '_parsers'>>; silent: object }
-const described = new WeakMap<object, Described>()
-function describedBy(connection: object): Described {
+type ColumnCache = { columns: Map<string, Pick<Result, 'fields' | '_parsers'>>; silent: object }
+const described = new WeakMap<object, ColumnCache>()
+function describedBy(connection: object): ColumnCache {
   const known = described.get(connection)
   if (known) return known
   const silent = Object.create(connection, { describe: { value: () => {} } }) as object
-  const fresh: Described = { columns: new Map(), silent }
+  const fresh: ColumnCache = { columns: new Map(), silent }
   described.set(connection, fresh)
   return fresh
 }
 
 /** A named statement whose columns are described once per connection: describing them with each answer takes longer than reading a row. */
 class PreparedQuery extends Query {
-  #columns: Described['columns'] | undefined
+  #columns: ColumnCache['columns'] | undefined
 
-  constructor(name: string, text: string, values: readonly unknown[], done: Done) {
+  constructor(name: string, text: string, values: readonly unknown[], done: QueryCallback) {
     super(text, values, done) // not as an object: the driver would copy it property by property
     this.name = name
   }

@@ -48,8 +48,8 @@ async function commit(client: pg.PoolClient, sent: readonly Promise<unknown>[]):
 const unended = new WeakMap<pg.PoolClient, NodeJS.Timeout>()
 /** Gives a reader's connection back at once. Its commit goes along with the next `begin` there, or alone when none comes: each packet wakes the database. */
 function endLater(client: pg.PoolClient): void {
-  const alone = () => unended.delete(client) && void client.query('commit').catch(() => {})
-  unended.set(client, setTimeout(alone, 20).unref())
+  const commitUnended = () => unended.delete(client) && void client.query('commit').catch(() => {})
+  unended.set(client, setTimeout(commitUnended, 20).unref())
   client.release()
 }
 /** The statements that precede the next `begin` on a connection. */

@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 
 /** A server process, the port it listens on and the end of what it logged. */
 export type Server = { child: ChildProcess; port: number; lastWords: () => string }
-type Watched = { restart: () => Promise<Server>; log: string; onRestart: (reason: string) => void }
+type WatchOptions = { restart: () => Promise<Server>; log: string; onRestart: (reason: string) => void }
 
 /** More failures than this within ten minutes are no accident. */
 const mostFailures = 5
@@ -14,7 +14,7 @@ const window = 10 * 60_000
  * Starts the server again each time it ends without being asked to. `ended` settles with the reason when it has failed too often;
  * `stop` ends the server for good, also one that is just being started again.
  */
-export function keepAlive(first: Server, { restart, log, onRestart }: Watched): { ended: Promise<string>; stop: () => Promise<void> } {
+export function keepAlive(first: Server, { restart, log, onRestart }: WatchOptions): { ended: Promise<string>; stop: () => Promise<void> } {
   let current = Promise.resolve(first)
   let isStopping = false
   const failures: number[] = []

@@ -79,8 +79,8 @@ async function* timed(child: ChildProcess, milliseconds: number): AsyncGenerator
   const output = child.stdout?.[Symbol.asyncIterator]() as AsyncIterator<Buffer>
   for (let left = milliseconds; ;) {
     const startedAt = performance.now()
-    const late = setTimeout(() => child.kill('SIGKILL'), left)
-    const { done, value } = await output.next().finally(() => clearTimeout(late))
+    const killTimer = setTimeout(() => child.kill('SIGKILL'), left)
+    const { done, value } = await output.next().finally(() => clearTimeout(killTimer))
     if (done) return
     left = Math.max(1, left - (performance.now() - startedAt))
     yield value

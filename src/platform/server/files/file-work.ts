@@ -4,7 +4,7 @@ import type { Right } from '#platform/contract/endpoint.ts'
 import type { Context } from '../context.ts'
 import type { Tx } from '../database/database.ts'
 import type { ExportColumn } from '../export/columns.ts'
-import type { Texts } from '../texts.ts'
+import type { DocumentTexts } from '../texts.ts'
 import type { JobContext } from '../jobs/jobs.ts'
 
 /**
@@ -20,7 +20,7 @@ export type ExportOf = {
   unsealed: Readonly<Record<string, string>>
 }
 /** A column of an exporter; `label` is its heading in its reader's language. */
-export type ExporterColumn = Omit<ExportColumn, 'label'> & { label: (texts: Texts) => string }
+export type ExporterColumn = Omit<ExportColumn, 'label'> & { label: (texts: DocumentTexts) => string }
 /** How one kind of list becomes a file: the right it takes, its columns, and the statement that gives them under their keys. */
 export type Exporter<Filter> = {
   kind: string
@@ -32,7 +32,7 @@ export type Exporter<Filter> = {
   masked?: { columns: readonly string[]; unless: Right }
   /** Public texts of few rows that the database holds sealed: read before the statement, when the column is written. */
   unseal?: { column: string; read: (tx: Tx, charityId: number) => Promise<Readonly<Record<string, string>>> }
-  statement: (filter: Filter, of: ExportOf) => Compilable | RawBuilder<unknown>
+  statement: (filter: Filter, order: ExportOf) => Compilable | RawBuilder<unknown>
 }
 
 /** What a file generator receives: the charity, the path to write to, and a callback for its progress. */

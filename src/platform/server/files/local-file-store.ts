@@ -50,7 +50,7 @@ async function keep(
     await rm(draft, { force: true })
   }
 }
-const into = (draft: string) => createWriteStream(draft, { mode: 0o600, flush: true })
+const openDraft = (draft: string) => createWriteStream(draft, { mode: 0o600, flush: true })
 
 /** Keeps files under `dir` and signs addresses of our own, as S3 does. */
 export function localFiles(settings: Settings): LocalFiles {
@@ -64,7 +64,8 @@ export function localFiles(settings: Settings): LocalFiles {
       headers: uploadHeaders(mediaType),
     }),
     getUrl: async ({ key, fileName, seconds }) => addressOf({ do: 'get', key: parseFileKey(key), fileName, seconds }),
-    put: (key, content) => keep(at(key), draft => ('path' in content ? copyFile(content.path, draft) : pipeline([content], into(draft)))),
+    put: (key, content) =>
+      keep(at(key), draft => ('path' in content ? copyFile(content.path, draft) : pipeline([content], openDraft(draft)))),
     read: key => openFile(at(key)),
     remove: key => rm(at(key), { force: true }),
     keys: () => keysBelow(dir),
@@ -106,7 +107,7 @@ function contentRoutes(files: FastifyInstance, at: (key: FileKey) => string, ter
     if (request.headers['content-type']?.split(';')[0] !== mediaType) throw refuse('UNSUPPORTED')
     // A body that is given up half-way is left on the wire, so that its sender still hears why.
     const write = async (draft: string) => {
-      await pipeline(request.raw.iterator({ destroyOnReturn: false }), noMoreThan(bytes ?? mostBytes), into(draft))
+      await pipeline(request.raw.iterator({ destroyOnReturn: false }), noMoreThan(bytes ?? mostBytes), openDraft(draft))
       if (bytes !== undefined && (await stat(draft)).size !== bytes) throw refuse('INVALID')
       if (!(await isOfType(draft, mediaType))) throw refuse('UNSUPPORTED')
     }

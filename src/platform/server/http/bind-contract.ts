@@ -126,8 +126,8 @@ const rangeFaults = (input: Readonly<Record<string, unknown>>): FieldFault[] =>
   })
 
 /** A part of a call as it was given, what it holds or what is wrong with it by field, and its texts that are longer than their field takes. */
-type Part = { input: unknown; data: object; errors: FieldFault[]; tooLong: ReadonlySet<string> }
-function readPart(schema: z.ZodObject, input: unknown): Part {
+type InputPart = { input: unknown; data: object; errors: FieldFault[]; tooLong: ReadonlySet<string> }
+function readPart(schema: z.ZodObject, input: unknown): InputPart {
   const { success, data, error } = schema.safeParse(input)
   if (success) return { input, data, errors: rangeFaults(data), tooLong: new Set() }
   const errors = limitErrors(schemaErrors(error, input))

@@ -13,7 +13,7 @@ export async function shutDownGracefully(app: FastifyInstance, health: Health, {
   health.startDraining()
   app.server.prependListener('request', (_, response) => void response.setHeader('connection', 'close'))
   if (notice) await pause(notice)
-  const late = setTimeout(() => app.server.closeAllConnections(), requests)
+  const closeTimer = setTimeout(() => app.server.closeAllConnections(), requests)
   await app.close()
-  clearTimeout(late)
+  clearTimeout(closeTimer)
 }

@@ -9,7 +9,7 @@ import {
   type Caller,
   type Claims,
   type Context,
-  type Guest,
+  type GuestSession,
   type GuestContext,
   type TransactionContext,
   preparationOf,
@@ -28,7 +28,7 @@ import { refuse } from '../refuse.ts'
 import { RefusalError } from '#platform/contract/refusal-error.ts'
 
 /** The caller: anonymous, a signed-in user, or the holder of a guest link. */
-export type CallerClaims = { claims: Claims } | { guest: Guest } | null
+export type CallerClaims = { claims: Claims } | { guest: GuestSession } | null
 /** One call: endpoint, caller, input (or its error) and idempotency key. */
 export type Call = {
   endpoint: Endpoint
@@ -79,14 +79,14 @@ async function asActor(services: Services, call: Call, claims: Claims): Promise<
     const look = <T>(work: (tx: Tx) => Promise<T>) => db.transact({ charityId: claims.charityId, readOnly: true }, work)
     const ready =
       preparing && (await prepare(readable(call.input), { actor: preparing, charityId: claims.charityId, files: services.files, look }))
-    const make = async (context: Context & AroundWork, input: object) =>
+    const make = async (context: Context & ReplyTools, input: object) =>
       context.write(await (handler as (c: Context, i: object) => Promise<unknown>)(context, ready ?? input))
     const guess = !leavesRow && !prepare ? cachedActor(claims) : undefined
     if (guess && isOpenTo(access, guess.can))
       try {
-        return await attempt(services, call, claims.charityId, (inside, around) =>
-          withOptimisticActor(inside.tx, { cached: guess, actual: entitled(inside.tx) }, async (tx, actor) =>
-            make({ ...inside, ...around, tx, actor }, inputOf(call, actor)),
+        return await attempt(services, call, claims.charityId, (transaction, tools) =>
+          withOptimisticActor(transaction.tx, { cached: guess, actual: entitled(transaction.tx) }, async (tx, actor) =>
+            make({ ...transaction, ...tools, tx, actor }, inputOf(call, actor)),
           ),
         )
       } catch (error) {
@@ -95,15 +95,15 @@ async function asActor(services: Services, call: Call, claims: Claims): Promise<
     const key = kind === 'command' && !mediaType && !(call.input instanceof RefusalError) ? call.key : undefined
     const { charityId, userId } = claims
     const bearer = key ? { charityId, userId, key, request: await fingerprint(path, readable(call.input)) } : null
-    return await attempt(services, call, charityId, async (inside, around, { notes, last }) => {
-      const asking = entitled(inside.tx)
-      const recalled = bearer && sendEarly(findStoredAnswer(inside.tx, bearer))
+    return await attempt(services, call, charityId, async (transaction, tools, { notes, last }) => {
+      const asking = entitled(transaction.tx)
+      const recalled = bearer && sendEarly(findStoredAnswer(transaction.tx, bearer))
       const actor = await asking
       const input = inputOf(call, actor)
       const earlier = await recalled
       if (earlier) return earlier
 
-      const fresh = await make({ ...inside, ...around, actor }, input)
+      const fresh = await make({ ...transaction, ...tools, actor }, input)
       if (bearer) last(storeAnswer(bearer, fresh as string, now()))
       if (leavesRow)
         last(auditRows({ ...auditCall(call, now()), userId: actor.userId, outcome: kind === 'command' ? 'done' : 'viewed' }, notes))
@@ -116,8 +116,8 @@ async function asActor(services: Services, call: Call, claims: Claims): Promise<
       await db
         .transact({ charityId: claims.charityId, readOnly: false }, async (tx, last) => {
           const notes: AuditNote[] = []
-          const inside = { tx, actor: known as Actor, now, audit: (note: AuditNote) => void notes.push(note) }
-          await recording?.onRefusal(inside, call.input as never)
+          const transaction = { tx, actor: known as Actor, now, audit: (note: AuditNote) => void notes.push(note) }
+          await recording?.onRefusal(transaction, call.input as never)
           last(auditRows(refused, notes))
         })
         .catch((failed: unknown) => call.log.error({ err: failed, requestId: caller.requestId }, 'a refusal could not be recorded'))
@@ -126,11 +126,11 @@ async function asActor(services: Services, call: Call, claims: Claims): Promise<
   }
 }
 
-function asGuest(services: Services, call: Call, guest: Guest): Promise<Reply> {
-  return attempt(services, call, guest.charityId, async (inside, around, { notes, last }) => {
+function asGuest(services: Services, call: Call, guest: GuestSession): Promise<Reply> {
+  return attempt(services, call, guest.charityId, async (transaction, tools, { notes, last }) => {
     const input = readable(call.input)
-    const made = around.write(
-      await (call.handler as (c: GuestContext, i: object) => Promise<unknown>)({ ...inside, ...around, guest }, input),
+    const made = tools.write(
+      await (call.handler as (c: GuestContext, i: object) => Promise<unknown>)({ ...transaction, ...tools, guest }, input),
     )
     if (call.endpoint.spec.kind === 'command') last(auditRows({ ...auditCall(call, services.now()), userId: null, outcome: 'done' }, notes))
     return made
@@ -139,21 +139,21 @@ function asGuest(services: Services, call: Call, guest: Guest): Promise<Reply> {
 
 async function asPublic(services: Services, call: Call): Promise<Reply> {
   const { now } = services
-  const around = aroundOf(services, call)
+  const tools = toolsOf(services, call)
   const context: PublicContext = {
-    ...around,
+    ...tools,
     transact: (charityId, work) =>
-      attempt(services, call, charityId, async (inside, _, { notes, last }) => {
-        const done = await work(inside)
+      attempt(services, call, charityId, async (transaction, _, { notes, last }) => {
+        const done = await work(transaction)
         if (charityId !== null && notes.length) last(auditRows({ ...auditCall(call, now()), userId: null, outcome: 'done' }, notes))
         return done
       }),
   }
-  return around.write(await (call.handler as (c: PublicContext, i: object) => Promise<unknown>)(context, readable(call.input)))
+  return tools.write(await (call.handler as (c: PublicContext, i: object) => Promise<unknown>)(context, readable(call.input)))
 }
 
-type AroundWork = Pick<Context, 'now' | 'caller' | 'log' | 'files' | 'publicUrl' | 'says'> & { write: (made: unknown) => Reply }
-function aroundOf({ now, files, publicUrl }: Services, { endpoint, caller, log }: Call): AroundWork {
+type ReplyTools = Pick<Context, 'now' | 'caller' | 'log' | 'files' | 'publicUrl' | 'says'> & { write: (made: unknown) => Reply }
+function toolsOf({ now, files, publicUrl }: Services, { endpoint, caller, log }: Call): ReplyTools {
   const { result, envelopeFields, mediaType, success } = endpoint.spec
   let outcome = success === null ? { message: 'Success' } : successOf(success)
   return {
@@ -189,7 +189,11 @@ async function attempt<T>(
   services: Services,
   call: Call,
   charityId: number | null,
-  work: (inside: TransactionContext, around: AroundWork, end: { notes: AuditNote[]; last: (statement: Statement) => void }) => Promise<T>,
+  work: (
+    transaction: TransactionContext,
+    tools: ReplyTools,
+    end: { notes: AuditNote[]; last: (statement: Statement) => void },
+  ) => Promise<T>,
 ): Promise<T> {
   const readOnly = !isRecorded(call)
   for (let tries = 1; ; tries++) {
@@ -203,7 +207,7 @@ async function attempt<T>(
     })
     try {
       const done = await services.db.transact({ charityId, readOnly }, (tx, last) =>
-        work(insideOf(tx), aroundOf(services, call), { notes, last }),
+        work(insideOf(tx), toolsOf(services, call), { notes, last }),
       )
       for (const effect of effects)
         await Promise.resolve(effect()).catch((error: unknown) => call.log.error({ err: error }, 'an effect failed after the commit'))

@@ -7,7 +7,7 @@ import { registerHeaders } from './security-headers.ts'
 import { hostsIn, registerPagesElsewhere } from './hosts.ts'
 import { createHttp } from './http-server.ts'
 
-const elsewhere = {
+const otherHost = {
   WEB_API_URL: 'https://api.amanah.test/v2',
   IRAS_API_URL: 'https://iras.amanah.test/',
   PUBLIC_FILES_URL: 'https://files.amanah.test',
@@ -16,7 +16,7 @@ const elsewhere = {
 describe('the hosts of an installation', () => {
   test('are its own origin unless it says otherwise', () => expect(hostsIn(readConfig({}))).toMatchObject({ api: {}, origins: [] }))
   test('are told apart, each with a slash at its end', () => {
-    expect(hostsIn(readConfig(elsewhere))).toEqual({
+    expect(hostsIn(readConfig(otherHost))).toEqual({
       api: { web: 'https://api.amanah.test/v2/', iras: 'https://iras.amanah.test/' },
       publicFiles: 'https://files.amanah.test/',
       privateFiles: null,
@@ -29,7 +29,7 @@ describe('the hosts of an installation', () => {
 describe('a server whose pages are elsewhere', () => {
   const house = async () => {
     const app = await createHttp()
-    await registerHeaders(app, { alsoFrom: hostsIn(readConfig(elsewhere)).origins })
+    await registerHeaders(app, { alsoFrom: hostsIn(readConfig(otherHost)).origins })
     registerPagesElsewhere(app, 'https://give.amanah.test')
     app.get('/api/bell', () => 'ding')
     return app
@@ -64,8 +64,8 @@ describe('the page of another site', () => {
     } as Services)
     return app
   }
-  type House = Awaited<ReturnType<typeof house>>
-  const statusOf = async (app: House, headers: Record<string, string>, method: 'GET' | 'POST' = 'POST') =>
+  type HostCharity = Awaited<ReturnType<typeof house>>
+  const statusOf = async (app: HostCharity, headers: Record<string, string>, method: 'GET' | 'POST' = 'POST') =>
     (await app.inject({ method, url: `/api/bell/${method === 'POST' ? 'ring' : 'hear'}`, headers })).statusCode
   const crossSite = { 'sec-fetch-site': 'cross-site', origin: 'https://other.test' }
 

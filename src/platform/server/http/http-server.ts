@@ -32,12 +32,12 @@ export type HttpSettings = {
   document?: Omit<DocumentSettings, 'basePath'>
 }
 /** Registers what precedes every route: headers, limits, and routes outside the contract. */
-export type Prepare = (app: FastifyInstance) => Promise<void>
+export type RouteRegistration = (app: FastifyInstance) => Promise<void>
 
 /** An HTTP server with limits on everything, on which the contract is then bound. Everything unforeseen answers in the envelope. */
 export async function createHttp(
   { logger = false, basePath = '', trustProxy = false, document = {} }: HttpSettings = {},
-  prepare: Prepare = async () => {},
+  prepare: RouteRegistration = async () => {},
 ): Promise<FastifyInstance> {
   const app: FastifyInstance = Fastify({
     ...(logger ? { loggerInstance: logger } : { logger: false }),

@@ -22,8 +22,8 @@ const send = async (_: unknown, input: object) => {
 bindContract(app, { letters }, { letters: serve(letters, { send }) }, { now: () => new Date() } as Services)
 beforeEach(() => (received = {}))
 
-type Part = readonly [name: string, content: string | File]
-async function post(parts: readonly Part[]) {
+type FormPart = readonly [name: string, content: string | File]
+async function post(parts: readonly FormPart[]) {
   const form = new FormData()
   for (const [name, content] of parts) form.append(name, content)
   const encoded = new Response(form)
@@ -51,7 +51,7 @@ test('reads texts, repeated texts and lists of files', async () => {
   expect(received).toEqual({ a: '1', b: ['1', '2'], f: [expect.any(File)], g: [expect.any(File), expect.any(File)] })
 })
 
-test.each<readonly [string, readonly Part[]]>([
+test.each<readonly [string, readonly FormPart[]]>([
   [
     'a text and then a file',
     [
@@ -75,11 +75,11 @@ test('refuses a text beyond 250 kB', async () => {
   expect(long).toEqual({ http: 400, errors: [{ field: 'a', code: 'TEXT_TOO_LONG', message: 'This is too long.' }] })
 })
 
-test.each<readonly [string, number, Part]>([
+test.each<readonly [string, number, FormPart]>([
   ['texts', 51, ['a', 'x']],
   ['files', 11, ['f', file]],
 ])('refuses too many %s', async (_, count, part) => {
-  expect(await post(Array<Part>(count).fill(part))).toMatchObject({ http: 413 })
+  expect(await post(Array<FormPart>(count).fill(part))).toMatchObject({ http: 413 })
 })
 
 test('takes a name that objects have for a field like any other', async () => {

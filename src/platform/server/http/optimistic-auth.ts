@@ -9,10 +9,10 @@ export class StaleActorError extends Error {}
 export async function withOptimisticActor<Who, T>(
   tx: Tx,
   { cached, actual }: { cached: Who; actual: Promise<Who> },
-  work: (tx: Tx, who: Who) => Promise<T>,
+  work: (tx: Tx, actor: Who) => Promise<T>,
 ): Promise<T> {
-  const verified = actual.then(who => {
-    if (who !== cached) throw new StaleActorError('The cached actor is stale.')
+  const verified = actual.then(actor => {
+    if (actor !== cached) throw new StaleActorError('The cached actor is stale.')
   })
   const gatedTx = tx.withPlugin({
     transformQuery: ({ node }) => node,

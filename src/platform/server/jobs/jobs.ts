@@ -177,7 +177,7 @@ const enqueueInto =
   async (tx, name, data, { startAfter, ...options } = {}) => {
     for (const value of Object.values(data)) if (!isId(value)) throw new TypeError(`The job ${name} was given something that is not an id.`)
     const group = typeof data['charityId'] === 'number' ? { group: { id: String(data['charityId']) } } : {}
-    await boss.send(name, data, { db: inside(tx), ...group, ...options, ...(startAfter && { startAfter: startAfter.toISOString() }) })
+    await boss.send(name, data, { db: jobToolsOf(tx), ...group, ...options, ...(startAfter && { startAfter: startAfter.toISOString() }) })
   }
 
 /** Runs a job, records outcome and duration, and rethrows its error. */
@@ -209,7 +209,7 @@ async function prepareQueues(boss: PgBoss, jobs: readonly Job[]): Promise<void> 
 }
 
 /** The queue's own statement, sent through our transaction. */
-const inside = (tx: Tx) => ({
+const jobToolsOf = (tx: Tx) => ({
   executeSql: async (text: string, values: unknown[] = []) => ({
     rows: (await tx.executeQuery(CompiledQuery.raw(text, values))).rows as unknown[],
   }),

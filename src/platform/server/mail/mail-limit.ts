@@ -1,19 +1,19 @@
 import type { Actor, Context } from '../context.ts'
 import { type Bucket, takeFromBuckets } from '../security/rate-buckets.ts'
 
-type Allowed = Pick<Bucket, 'atOnce' | 'perHour'>
+type MailRate = Pick<Bucket, 'atOnce' | 'perHour'>
 
 /**
  * A limit on mails that a signed-in person sends at will: `each` by what a mail is about, `sender` by who sends it. It counts within the call's own
  * transaction, so that only what is really sent counts. Throws SENT_OFTEN with the time to wait.
  */
 export const mailLimit =
-  (name: string, { each, sender }: { each?: Allowed; sender?: Allowed }) =>
-  ({ tx, actor, now }: Pick<Context, 'tx' | 'now'> & { actor: Pick<Actor, 'charityId' | 'userId'> }, about: string): Promise<void> => {
+  (name: string, { each, sender }: { each?: MailRate; sender?: MailRate }) =>
+  ({ tx, actor, now }: Pick<Context, 'tx' | 'now'> & { actor: Pick<Actor, 'charityId' | 'userId'> }, limitKey: string): Promise<void> => {
     const { charityId, userId } = actor
     const counted = [
       ...(sender ? [{ bucket: { kind: `mail.${name}.sender`, ...sender }, subject: `${charityId}|${userId}` }] : []),
-      ...(each ? [{ bucket: { kind: `mail.${name}`, ...each }, subject: `${charityId}|${about}` }] : []),
+      ...(each ? [{ bucket: { kind: `mail.${name}`, ...each }, subject: `${charityId}|${limitKey}` }] : []),
     ]
     return takeFromBuckets(tx, counted, now(), 'SENT_OFTEN')
   }

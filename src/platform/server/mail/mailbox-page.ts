@@ -86,12 +86,12 @@ async function found(mailbox: Mailbox, id: string) {
   return letter
 }
 
-type Listed = Awaited<ReturnType<Mailbox['list']>>
-function listOf(mails: Listed, wanted: string, at: string): string {
+type MailListItem = Awaited<ReturnType<Mailbox['list']>>
+function listOf(mails: MailListItem, wanted: string, at: string): string {
   const search = `<form method="get" action="${at}" role="search"><label for="to">Mails to</label><input id="to" name="to" type="search" value="${escapeHtml(wanted)}" placeholder="clerk@nur.demo"><button>Find</button></form>`
   if (!mails.length)
     return `<h1>Mailbox</h1>${search}<p class="empty">${wanted ? 'No mail to this address.' : 'No mail yet. Receipts, codes, invitations and finished exports appear here.'}</p>`
-  const line = ({ id, mail }: Listed[number]) =>
+  const line = ({ id, mail }: MailListItem[number]) =>
     `<li><a href="${at}/${id}"><span class="to">${escapeHtml(recipientsOf(mail))}</span><span class="subject">${escapeHtml(mail.subject ?? 'No subject')}</span><time datetime="${escapeHtml(mail.date ?? '')}">${moment(mail.date)}</time></a></li>`
   return `<h1>Mailbox</h1>${search}<ol>${mails.map(line).join('')}</ol>`
 }

@@ -1,5 +1,5 @@
 import type { Language } from '#kit/text/languages.ts'
-import { type Texts, textsIn } from '../texts.ts'
+import { type DocumentTexts, textsIn } from '../texts.ts'
 import { escapeHtml } from './escape-html.ts'
 
 /** The charity in whose name a mail is written. */
@@ -16,7 +16,10 @@ export type MailWords = { subject: string; heading: string; parts: readonly Mail
 export type MailTemplate<Data> = { name: string; write: (data: Data, brand: Brand) => MailWords }
 
 /** Defines a kind of mail by its name and what it says, with the texts of its reader's language. */
-export const defineMail = <Data>(name: string, write: (data: Data, texts: Texts, brand: Brand) => MailWords): MailTemplate<Data> => ({
+export const defineMail = <Data>(
+  name: string,
+  write: (data: Data, texts: DocumentTexts, brand: Brand) => MailWords,
+): MailTemplate<Data> => ({
   name,
   write: (data, brand) => write(data, textsIn[brand.language], brand),
 })

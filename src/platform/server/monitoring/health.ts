@@ -31,9 +31,9 @@ export function registerHealth(app: FastifyInstance, checks: Readonly<Record<str
 }
 
 async function passes(check: Check, tell: (error: unknown) => void): Promise<boolean> {
-  const late = pause(1000, undefined, { ref: false }).then(() => Promise.reject(new Error('No answer within a second.')))
+  const timeout = pause(1000, undefined, { ref: false }).then(() => Promise.reject(new Error('No answer within a second.')))
   try {
-    await Promise.race([check(), late])
+    await Promise.race([check(), timeout])
     return true
   } catch (error) {
     tell(error)

@@ -66,7 +66,7 @@ async function families(): Promise<Family[]> {
   metrics.requests.observe({ method: 'GET', route: '/api/"x"\\y', status: 200 }, 0.03)
   return parse(await metrics.registry.metrics())
 }
-const ours = async () => (await families()).filter(({ name }) => !/^(process|nodejs)_/.test(name))
+const ownFamilies = async () => (await families()).filter(({ name }) => !/^(process|nodejs)_/.test(name))
 
 describe('metrics', () => {
   test('are text that Prometheus reads, each with help and type, and at least one sample', async () => {
@@ -82,7 +82,7 @@ describe('metrics', () => {
 
   test('are named by the rules of Prometheus', async () => {
     expect((await families()).flatMap(lint)).toEqual([])
-    expect((await ours()).map(({ name }) => name).toSorted()).toEqual([
+    expect((await ownFamilies()).map(({ name }) => name).toSorted()).toEqual([
       'amanah_audit_anchor_age_seconds',
       'amanah_backup_age_seconds',
       'amanah_data_free_bytes',
@@ -102,7 +102,7 @@ describe('metrics', () => {
 
   test('say what was asked when they were read', async () => {
     const values = Object.fromEntries(
-      (await ours()).flatMap(({ samples }) =>
+      (await ownFamilies()).flatMap(({ samples }) =>
         samples.map(({ name, labels, value }) => [[name, ...Object.values(labels)].join(' '), value]),
       ),
     )
@@ -137,7 +137,7 @@ describe('metrics', () => {
   })
 
   test('histograms count up to their last bucket', async () => {
-    for (const { name, samples } of (await ours()).filter(({ type }) => type === 'histogram')) {
+    for (const { name, samples } of (await ownFamilies()).filter(({ type }) => type === 'histogram')) {
       const buckets = samples.filter(sample => sample.name === `${name}_bucket`)
       expect(buckets.map(({ value }) => value)).toEqual(buckets.map(({ value }) => value).toSorted((a, b) => a - b))
       expect(buckets.at(-1)).toMatchObject({

@@ -2,10 +2,10 @@ import type * as harfbuzz from 'harfbuzzjs'
 import { type FontFile, readFontFile } from './script-fonts.ts'
 
 /** A shaped text: outlines in font units, y upwards, from left to right. */
-export type Shape = { unitsPerEm: number; width: number; glyphs: readonly { outline: string; x: number; y: number }[] }
+export type ShapedText = { unitsPerEm: number; width: number; glyphs: readonly { outline: string; x: number; y: number }[] }
 
 type Library = typeof harfbuzz
-type Opened = { font: harfbuzz.Font; unitsPerEm: number }
+type LoadedFont = { font: harfbuzz.Font; unitsPerEm: number }
 let library: Library | undefined
 
 /** Loads the shaper, 8 MB, with the first document of the process; fonts are read when a text needs them. */
@@ -14,7 +14,7 @@ export async function loadShaper(): Promise<void> {
 }
 
 /** Shapes a text of one font at a weight from 100 to 900: its letters join, stack and change places as their script asks. */
-export function shapeText(text: string, file: FontFile, { weight, isLeftward }: { weight: number; isLeftward: boolean }): Shape {
+export function shapeText(text: string, file: FontFile, { weight, isLeftward }: { weight: number; isLeftward: boolean }): ShapedText {
   const { Buffer, Direction, shape } = loaded()
   const { font, unitsPerEm } = open(file, weight)
   const buffer = new Buffer()
@@ -41,9 +41,9 @@ function loaded(): Library {
 
 /** A hundred files hold the characters of Chinese; those used last stay open. */
 const mostOpen = 48
-const opened = new Map<string, Opened>()
+const opened = new Map<string, LoadedFont>()
 
-function open(file: FontFile, weight: number): Opened {
+function open(file: FontFile, weight: number): LoadedFont {
   const name = `${file} ${weight}`
   const font = opened.get(name) ?? openFont(file, weight)
   opened.delete(name)
@@ -53,7 +53,7 @@ function open(file: FontFile, weight: number): Opened {
   return font
 }
 
-function openFont(file: FontFile, weight: number): Opened {
+function openFont(file: FontFile, weight: number): LoadedFont {
   const { Blob, Face, Font, Variation } = loaded()
   const face = new Face(new Blob(new Uint8Array(readFontFile(file)).buffer), 0)
   const font = new Font(face)

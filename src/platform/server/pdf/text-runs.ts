@@ -74,17 +74,17 @@ const mirrored: Readonly<Record<string, string>> = { '(': ')', ')': '(', '[': ']
 export function visualOrder(runs: readonly Run[]): Run[] {
   const placed: Run[] = []
   let stretch: Run[] = []
-  let between: Run[] = []
+  let neutralRuns: Run[] = []
   const close = () => {
-    placed.push(...stretch.toReversed(), ...between)
+    placed.push(...stretch.toReversed(), ...neutralRuns)
     stretch = []
-    between = []
+    neutralRuns = []
   }
   for (const run of runs) {
     if (run.kind === 'shaped' && run.isLeftward) {
-      stretch.push(...between.map(mirror), run)
-      between = []
-    } else if (stretch.length && isNeutral(run)) between.push(run)
+      stretch.push(...neutralRuns.map(mirror), run)
+      neutralRuns = []
+    } else if (stretch.length && isNeutral(run)) neutralRuns.push(run)
     else {
       close()
       placed.push(run)

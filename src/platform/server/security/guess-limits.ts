@@ -19,7 +19,7 @@ export const guessBuckets = {
 
 /** Guesses of one caller that a server judges at once; close to the limit it judges them one by one, so that each is counted before the next. */
 const judgedAtOnce = 4
-const [together, alone] = [createGate(judgedAtOnce), createGate(1)]
+const [sharedGate, singleGate] = [createGate(judgedAtOnce), createGate(1)]
 
 /**
  * Runs a call whose refusals may be wrong guesses, and counts it when it is one. A right guess writes nothing.
@@ -53,9 +53,9 @@ export async function limitGuesses(services: Services, call: Call, work: () => P
   }
   const [first] = strict
   if (!first) return judge()
-  return together(first.subject, async () => {
+  return sharedGate(first.subject, async () => {
     if ((await roomNow()) > judgedAtOnce) return judge()
-    return alone(first.subject, async () => {
+    return singleGate(first.subject, async () => {
       await roomNow()
       return judge()
     })

@@ -63,11 +63,11 @@ function textOf(file: string): string {
   try {
     return readFileSync(file, 'utf8')
   } catch (error) {
-    const why = { ENOENT: 'is not there', EISDIR: 'is a folder', EACCES: 'may not be read by this user' }[
+    const explanation = { ENOENT: 'is not there', EISDIR: 'is a folder', EACCES: 'may not be read by this user' }[
       (error as { code?: string }).code ?? ''
     ]
     throw new StartupError(
-      `The key file ${file} ${why ?? 'cannot be read'}. Restore it, set KEYS_FILE to where it is, or make the first one with npm run new-keys.`,
+      `The key file ${file} ${explanation ?? 'cannot be read'}. Restore it, set KEYS_FILE to where it is, or make the first one with npm run new-keys.`,
     )
   }
 }
@@ -93,14 +93,14 @@ export function addSealingKey(file: string): string {
 }
 
 /** An unknown id may be a newly added key, so the file is read again. */
-function keysFrom(read: () => string, where: string): Keys {
-  const { current, sealing, root } = parse(read(), where)
+function keysFrom(read: () => string, source: string): Keys {
+  const { current, sealing, root } = parse(read(), source)
   const ready = new Map<string, Buffer>()
   const learn = (keys: Readonly<Record<string, string>>) =>
     Object.entries(keys).forEach(([id, key]) => ready.set(id, Buffer.from(key, 'base64')))
   learn(sealing)
   const added = (id: string) => {
-    if (KeyId.safeParse(id).success) learn(parse(read(), where).sealing)
+    if (KeyId.safeParse(id).success) learn(parse(read(), source).sealing)
     return ready.get(id)
   }
   const secrets = new Map<string, Buffer>()
@@ -116,10 +116,10 @@ function keysFrom(read: () => string, where: string): Keys {
   }
 }
 
-function parse(text: string, where: string): z.infer<typeof KeyFile> {
+function parse(text: string, source: string): z.infer<typeof KeyFile> {
   const keys = KeyFile.safeParse(jsonOf(text))
   if (!keys.success || !keys.data.sealing[keys.data.current])
-    throw new StartupError(`${where} is not a key file of Amanah, or is damaged: restore it from its backup.`)
+    throw new StartupError(`${source} is not a key file of Amanah, or is damaged: restore it from its backup.`)
   return keys.data
 }
 

@@ -2,11 +2,11 @@ import { setTimeout as pause } from 'node:timers/promises'
 
 /** Answers, or fails, no sooner than after so many milliseconds: how long it took then does not tell whether something was found. */
 export async function withMinimumDuration<T>(milliseconds: number, work: () => Promise<T>): Promise<T> {
-  const over = pause(milliseconds)
+  const minimum = pause(milliseconds)
   try {
     return await work()
   } finally {
-    await over
+    await minimum
   }
 }
 

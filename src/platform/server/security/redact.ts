@@ -16,6 +16,6 @@ const hidden: readonly (readonly [RegExp, string])[] = [
 /** Removes sensitive data from a text: e-mail addresses, identity, card and phone numbers, tokens and codes. */
 export function scrub(text: string): string {
   let clean = replaceCardNumbers(text, () => '[card number]')
-  for (const [pattern, instead] of hidden) clean = clean.replace(pattern, instead)
+  for (const [pattern, replacement] of hidden) clean = clean.replace(pattern, replacement)
   return clean
 }

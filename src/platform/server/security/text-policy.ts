@@ -56,13 +56,13 @@ export function textErrors(input: unknown, tooLong: ReadonlySet<string> = new Se
 }
 
 /** Whether the walk goes on below a name or past a text; the path is only valid during the call. */
-type Judge = (text: string, path: readonly string[]) => boolean
+type TextCheck = (text: string, path: readonly string[]) => boolean
 
 /**
  * Judges each text of an input; what a name stands for is left out when the name is not taken. Bodies nest 20 deep at most and queries do
  * not, so it may call itself; one path is shared, so that its time grows with the input alone.
  */
-function walk(input: unknown, judge: Judge, path: string[] = []): void {
+function walk(input: unknown, judge: TextCheck, path: string[] = []): void {
   if (typeof input === 'string') judge(input, path)
   else if (typeof input === 'number' && Math.abs(input) >= leastCard) judge(String(Math.abs(input)), path)
   else if (input instanceof File) void (judge(input.name, path) && judge(input.type, path))

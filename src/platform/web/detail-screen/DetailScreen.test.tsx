@@ -12,8 +12,8 @@ import { Facts, Section } from './Section.tsx'
 import { Timeline } from './Timeline.tsx'
 import { useRecordStepper } from './use-record-stepper.ts'
 
-type Gift = { id: string; donor: string }
-const gifts: Gift[] = Array.from({ length: 12 }, (_, i) => ({ id: `g${i}`, donor: `Donor ${i}` }))
+type SampleRecord = { id: string; donor: string }
+const gifts: SampleRecord[] = Array.from({ length: 12 }, (_, i) => ({ id: `g${i}`, donor: `Donor ${i}` }))
 const label = (text: string) => () => text
 const call = vi.fn(async ({ pageNumber, pageSize }: { pageNumber: number; pageSize: number }) => ({
   items: gifts.slice((pageNumber - 1) * pageSize, pageNumber * pageSize),
@@ -31,14 +31,14 @@ const spec = {
   filters: [{ id: 'status', kind: 'text', label: label('Status'), field: 'status' }],
   columns: [],
   sort: { by: 'donationTimeStamp', descending: true },
-} satisfies ListSpec<Gift, Record<string, unknown>>
+} satisfies ListSpec<SampleRecord, Record<string, unknown>>
 const find = vi.fn()
 
 function Donation() {
   const [search] = useSearchParams()
   const id = search.get('id') ?? ''
-  const detail = useQuery<Gift>({ queryKey: ['donation', id], queryFn: () => find(id) })
-  const step = useRecordStepper<Gift, Record<string, unknown>>(spec, id)
+  const detail = useQuery<SampleRecord>({ queryKey: ['donation', id], queryFn: () => find(id) })
+  const step = useRecordStepper<SampleRecord, Record<string, unknown>>(spec, id)
   return (
     <DetailScreen detail={detail} noun="donation" crumbs={[{ name: 'Donations', to: '/donations' }, { name: id }]} step={step}>
       {gift => ({
@@ -54,8 +54,8 @@ function Donation() {
             />
             <Timeline
               events={[
-                { id: '1', at: '2026-03-01T12:20:00Z', what: 'Accepted', icon: CheckIcon },
-                { id: '2', at: '2026-03-01T16:30:00Z', what: 'Settled', icon: CheckIcon },
+                { id: '1', at: '2026-03-01T12:20:00Z', label: 'Accepted', icon: CheckIcon },
+                { id: '2', at: '2026-03-01T16:30:00Z', label: 'Settled', icon: CheckIcon },
               ]}
             />
           </Section>

@@ -51,14 +51,14 @@ export const PanelSection = ({ title, children }: { title: string; children: Rea
   </div>
 )
 
-export type Effect = { readonly what: string; readonly becomes: ReactNode }
+export type Effect = { readonly label: string; readonly becomes: ReactNode }
 
 /** The changes that the step makes. */
 export const Effects = ({ effects }: { effects: readonly Effect[] }) => (
   <ul className={css.effects}>
-    {effects.map(({ what, becomes }) => (
-      <li key={what}>
-        <span>{what}</span>
+    {effects.map(({ label, becomes }) => (
+      <li key={label}>
+        <span>{label}</span>
         <b>{becomes}</b>
       </li>
     ))}

@@ -11,7 +11,7 @@ import css from './timeline.module.css'
 export type TimelineEvent = {
   readonly id: string
   readonly at: string
-  readonly what: string
+  readonly label: string
   /** The actor and origin. */
   readonly by?: ReactNode
   readonly note?: ReactNode
@@ -53,7 +53,7 @@ export function Timeline({ events: all, filter }: Props) {
                 </span>
                 <div className={css.what}>
                   <p>
-                    <b>{event.what}</b> {event.by && <span className="muted">{event.by}</span>}
+                    <b>{event.label}</b> {event.by && <span className="muted">{event.by}</span>}
                   </p>
                   {event.note && <p className="muted">{event.note}</p>}
                   {event.changes && <Changes changes={event.changes} />}

@@ -30,14 +30,14 @@ export const RecordForbidden = ({ noun }: { noun: string }) => (
 /** Loading failed. */
 export function RecordLoadFailed({ noun, error, retry }: { noun: string; error: unknown; retry: () => void }) {
   const reference = referenceOf(error)
-  const again = (
+  const retryButton = (
     <Button variant="filled" onClick={retry}>
       {m.platform_retry()}
     </Button>
   )
   return (
     <div role="alert">
-      <EmptyState level={1} title={m.platform_record_failed({ noun })} picture={<TornPageDrawing />} actions={again}>
+      <EmptyState level={1} title={m.platform_record_failed({ noun })} picture={<TornPageDrawing />} actions={retryButton}>
         <p>{m.platform_record_failed_text()}</p>
         {reference && <p className="small">{m.platform_reference({ reference })}</p>}
       </EmptyState>

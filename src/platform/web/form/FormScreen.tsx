@@ -20,14 +20,14 @@ type Props<Values extends object> = {
   submitLabel: string
   cancel?: () => void
   /** Next to the buttons: a hint or a second way to save. */
-  beside?: ReactNode
+  sidePanel?: ReactNode
   wide?: boolean
   children: ReactNode
 }
 
 /** The frame of every form: title, errors, fields and submit bar. */
 export function FormScreen<Values extends object>(props: Props<Values>) {
-  const { form, title, note, crumbs, submitLabel, cancel, beside, wide = false, children } = props
+  const { form, title, note, crumbs, submitLabel, cancel, sidePanel, wide = false, children } = props
   const { timeZone } = useEnvironment()
   const isWrong = form.message !== null
   const saved = form.savedAt ? m.platform_saved_at({ time: formatMoment(new Date(form.savedAt), timeZone, 'HH:mm') }) : null
@@ -51,7 +51,7 @@ export function FormScreen<Values extends object>(props: Props<Values>) {
       {isWrong && <ErrorSummary form={form} />}
       <div className={css.fields}>{children}</div>
       <div className={css.bar}>
-        <div className={css.beside}>{beside}</div>
+        <div className={css.beside}>{sidePanel}</div>
         {cancel && <Button onClick={cancel}>{m.platform_cancel()}</Button>}
         <Button type="submit" variant="filled" aria-disabled={form.sending}>
           {form.sending ? m.platform_sending() : submitLabel}

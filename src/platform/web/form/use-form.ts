@@ -87,8 +87,8 @@ function useValues<Values extends object>({ id, initial, draft }: DraftSpec<Valu
     savedAt,
     dirty: !isDone && (typed !== null || draftValues !== null),
     restored: typed === null && draftValues !== null,
-    change(by: (values: Values) => Values) {
-      latest.current = by(latest.current)
+    change(update: (values: Values) => Values) {
+      latest.current = update(latest.current)
       setTyped(latest.current)
     },
     finish() {
@@ -167,9 +167,9 @@ export function useForm<Values extends object, Input extends object, Result>(spe
   const labelOf = (field: string) => spec.labels[field] ?? spec.labels[field.split('.')[0] ?? ''] ?? field
   const { values, latest, savedAt, dirty, restored, finish, ...entered } = useValues<Values>(spec)
   const { errors, setErrors, message, sending, attempts, submit, reopen } = useSubmit(spec, { latest, finish, labelOf })
-  const change = (by: (values: Values) => Values) => {
+  const change = (update: (values: Values) => Values) => {
     reopen()
-    entered.change(by)
+    entered.change(update)
   }
   const set: FormHandle<Values>['set'] = (name, value) => {
     change(now => ({ ...now, [name]: value }))

@@ -212,7 +212,7 @@ describe('the grid', () => {
 
 describe('many rows at once', () => {
   test('the verb counts only rows that allow it, and each refusal is told', async () => {
-    settle.mockResolvedValue({ done: 1, refused: [{ id: 'g2', name: 'Donor 2', why: 'This donation can no longer be settled.' }] })
+    settle.mockResolvedValue({ done: 1, refused: [{ id: 'g2', name: 'Donor 2', reason: 'This donation can no longer be settled.' }] })
     const { hand } = open()
     await screen.findByText('Donor 0')
     await hand.click(screen.getAllByRole('checkbox')[0]!)

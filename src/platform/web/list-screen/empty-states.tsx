@@ -8,14 +8,14 @@ import { referenceOf } from './load-errors.ts'
 /** The server failed; filters are kept and the call can be retried. */
 export function LoadFailed({ noun, error, retry }: { noun: string; error: unknown; retry: () => void }) {
   const reference = referenceOf(error)
-  const again = (
+  const retryButton = (
     <Button variant="filled" onClick={retry}>
       {m.platform_retry()}
     </Button>
   )
   return (
     <div role="alert">
-      <EmptyState title={m.platform_failed_title({ noun })} picture={<TornPageDrawing />} actions={again}>
+      <EmptyState title={m.platform_failed_title({ noun })} picture={<TornPageDrawing />} actions={retryButton}>
         <p>{m.platform_failed_kept()}</p>
         {reference && <p className="small">{m.platform_reference({ reference })}</p>}
       </EmptyState>

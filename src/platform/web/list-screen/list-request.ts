@@ -17,8 +17,8 @@ export function requestOf<Row, Request extends object>(spec: ListSpec<Row, Reque
 export function filterRequestOf<Row, Request extends object>(spec: ListSpec<Row, Request>, state: ListState, dates: Dates) {
   const scope = spec.scopes?.find(({ id }) => id === state.search.scope)
   const text = state.search.text.trim()
-  const by = scope?.value === undefined ? {} : { searchBy: scope.value }
-  const search = scope && text !== '' ? { ...by, searchValue: text } : {}
+  const scopeInput = scope?.value === undefined ? {} : { searchBy: scope.value }
+  const search = scope && text !== '' ? { ...scopeInput, searchValue: text } : {}
   const filters = spec.filters.map(filter => fieldsOf(filter, state.filters[filter.id], dates))
   return Object.assign({}, spec.always, ...filters, search) as Omit<Request, 'pageNumber' | 'pageSize' | 'sortBy' | 'sortExpression'>
 }

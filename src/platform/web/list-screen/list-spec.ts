@@ -54,7 +54,7 @@ export type Column<Row> = {
 export type MoneyColumn<Row> = {
   readonly id: string
   readonly header: Words
-  readonly of: (row: Row) => Money | null
+  readonly preferences: (row: Row) => Money | null
   readonly struck?: (row: Row) => string | null
   readonly sort?: string
   readonly width?: number

@@ -5,18 +5,18 @@ import { baseLocale, getLocale } from '#messages/runtime.js'
 import type { AnswerValues } from '#platform/contract/answer-code.ts'
 import { successStatus, type Transport } from '#platform/contract/client.ts'
 
-type Texts = Readonly<Record<string, ((values: AnswerValues) => string) | undefined>>
+type AnswerTexts = Readonly<Record<string, ((values: AnswerValues) => string) | undefined>>
 const loaders: Readonly<Record<Language, () => Promise<unknown>>> = {
   en: () => import('#answers/messages/en.js'),
   ms: () => import('#answers/messages/ms.js'),
 }
-const loaded: Partial<Record<Language, Texts>> = {}
+const loaded: Partial<Record<Language, AnswerTexts>> = {}
 
 /** Loads the texts of refusals, successes and fields (messages/answers). If loading fails, the server's English texts are shown. */
 export async function loadAnswerTexts(language: Language = getLocale()): Promise<void> {
   if (loaded[language]) return
   const texts = await loaders[language]().catch(() => null)
-  if (texts) loaded[language] = texts as Texts
+  if (texts) loaded[language] = texts as AnswerTexts
 }
 
 /** Loads them in the user's language, unless that is English, which the server sends. */
@@ -38,21 +38,21 @@ export function useAnswerText(language: Language = getLocale()): (code: string, 
   return (code, values) => answerText(code, values, language) ?? ''
 }
 
-type Coded = { message?: string; code?: string; values?: AnswerValues }
-type Refused = Coded & { status?: number; errors?: readonly (Coded & { field: string })[] }
+type CodedAnswer = { message?: string; code?: string; values?: AnswerValues }
+type RefusalAnswer = CodedAnswer & { status?: number; errors?: readonly (CodedAnswer & { field: string })[] }
 
 /** Translates the messages of refusals into the user's language by their codes. Successes are translated where they are shown. */
 export const withTranslatedErrors =
   (transport: Transport): Transport =>
   async request => {
     const answer = await transport(request)
-    const data = (answer.body as { data?: Refused } | null)?.data ?? {}
+    const data = (answer.body as { data?: RefusalAnswer } | null)?.data ?? {}
     if (answer.file || data.status === successStatus || getLocale() === baseLocale) return answer
     await loadTranslatedTexts()
     return { ...answer, body: { data: { ...translated(data), ...(data.errors && { errors: data.errors.map(translated) }) } } }
   }
 
-const translated = <T extends Coded>(coded: T): T => ({
+const translated = <T extends CodedAnswer>(coded: T): T => ({
   ...coded,
   message: answerText(coded.code, coded.values) ?? (coded.message || m.failed()),
 })

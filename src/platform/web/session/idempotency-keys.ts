@@ -7,7 +7,7 @@ const memory = 10 * 60_000
  * Keys chosen by the caller are not replaced.
  */
 export function createIdempotencyKeys(now: () => number, random: () => string) {
-  const ours = new Set<string>()
+  const ownKeys = new Set<string>()
   const unanswered = new Map<string, { key: string; at: number }>()
 
   const keyFor = (request: WireRequest, key: string) => {
@@ -21,14 +21,14 @@ export function createIdempotencyKeys(now: () => number, random: () => string) {
   return {
     newKey() {
       const key = random()
-      ours.add(key)
+      ownKeys.add(key)
       return key
     },
     withKeys:
       (transport: Transport): Transport =>
       async request => {
         const key = request.headers['idempotency-key']
-        if (!key || !ours.delete(key)) return transport(request)
+        if (!key || !ownKeys.delete(key)) return transport(request)
         const { print, repeated } = keyFor(request, key)
         const answer = await transport({ ...request, headers: { ...request.headers, 'idempotency-key': repeated } })
         if (isFinal(answer.status, answer.body)) unanswered.delete(print)

@@ -31,7 +31,7 @@ function browser() {
     const persisted = await persist(store, vault, 5)
     const drafts = createDraftStore(vault, () => clock.at)
     const leaveFor = vi.fn()
-    const alone = <T>(run: () => Promise<T>): Promise<T> => {
+    const runExclusively = <T>(run: () => Promise<T>): Promise<T> => {
       const turn = queue.then(run, run)
       queue = turn
       return turn
@@ -42,8 +42,8 @@ function browser() {
       drafts,
       calls,
       now: () => clock.at,
-      alone,
-      here: () => '/donations?page=2',
+      runExclusively,
+      currentAddress: () => '/donations?page=2',
       leaveFor,
       flush: persisted.flush,
     }

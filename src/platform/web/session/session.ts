@@ -14,16 +14,16 @@ export type SessionCalls = {
   logout(input: { everywhere: boolean }): Promise<unknown>
   permissions(): Promise<Access>
 }
-type Parts = {
+type SessionParts = {
   store: AppStore
   vault: Vault
   drafts: DraftStore
   calls: SessionCalls
   now: () => number
   /** Runs the function in one tab at a time. */
-  alone<T>(run: () => Promise<T>): Promise<T>
+  runExclusively<T>(run: () => Promise<T>): Promise<T>
   /** The current path, and navigation with a page load. */
-  here: () => string
+  currentAddress: () => string
   leaveFor(path: string): void
   /** Writes the state to storage before the page is left. */
   flush(): Promise<void>
@@ -38,7 +38,7 @@ const { signedIn, tokensRenewed, permissionsRead, signedOut, read } = authSlice.
 const deadStatuses: ReadonlySet<number> = new Set([200, 400, 401])
 
 /** Renews the token, or takes over the one another tab has renewed. */
-async function renewAlone({ store, vault, calls, now, flush }: Parts): Promise<Renewal> {
+async function renewAlone({ store, vault, calls, now, flush }: SessionParts): Promise<Renewal> {
   await flush()
   const current = store.getState().auth
   const stored = (await vault.read('auth')) as AuthState | null
@@ -60,8 +60,8 @@ async function renewAlone({ store, vault, calls, now, flush }: Parts): Promise<R
 }
 
 /** A session in this browser: begins with login, is renewed by one tab for all, ends once. */
-export function createSession(parts: Parts) {
-  const { store, vault, drafts, calls, now, alone, here, leaveFor, flush } = parts
+export function createSession(parts: SessionParts) {
+  const { store, vault, drafts, calls, now, runExclusively, currentAddress, leaveFor, flush } = parts
   const auth = () => store.getState().auth
   let renewing: Promise<Renewal> | null = null
   let ending: Promise<void> | null = null
@@ -80,7 +80,7 @@ export function createSession(parts: Parts) {
 
     /** Renews the token; concurrent calls share one renewal. */
     renew(): Promise<Renewal> {
-      renewing ??= alone(() => renewAlone(parts)).finally(() => {
+      renewing ??= runExclusively(() => renewAlone(parts)).finally(() => {
         renewing = null
       })
       return renewing
@@ -92,16 +92,16 @@ export function createSession(parts: Parts) {
     },
 
     /** Ends the session. A logout by the user deletes their drafts; any other end keeps drafts and the current path. */
-    end(because: EndedBecause, everywhere = false): Promise<void> {
+    end(reason: EndedBecause, everywhere = false): Promise<void> {
       ending ??= (async () => {
         const { user } = auth()
-        const chosen = because === 'chosen'
-        const mustLogOut = chosen || because === 'idle' || because === 'locked'
+        const chosen = reason === 'chosen'
+        const mustLogOut = chosen || reason === 'idle' || reason === 'locked'
         if (user && mustLogOut) await Promise.race([calls.logout({ everywhere }).catch(() => null), pause(3000)])
         await drafts.flush()
         if (user && chosen) await drafts.wipe(user.userId)
-        if (because !== 'locked') forgetHeldParams()
-        store.dispatch(signedOut({ because, askedFor: chosen || because === 'locked' ? null : here() }))
+        if (reason !== 'locked') forgetHeldParams()
+        store.dispatch(signedOut({ because: reason, askedFor: chosen || reason === 'locked' ? null : currentAddress() }))
         store.dispatch(reset())
         await flush()
         leaveFor(loginPath)

@@ -6,7 +6,7 @@ const compareVersions = (stored: string | null, latest: string): VersionVerdict 
 export const sessionExpirePath = '/session-expire'
 const name = 'amanah-site-version'
 
-type Parts = {
+type VersionParts = {
   latest: () => Promise<string>
   clear: () => Promise<void>
   reload: () => void
@@ -16,7 +16,13 @@ type Parts = {
 }
 
 /** Compares the stored site version with the latest (spec §4). A failed request is ignored. */
-export async function checkSiteVersion({ latest, clear, reload, leave, store = localStorage }: Parts): Promise<VersionVerdict | null> {
+export async function checkSiteVersion({
+  latest,
+  clear,
+  reload,
+  leave,
+  store = localStorage,
+}: VersionParts): Promise<VersionVerdict | null> {
   const now = await latest().catch(() => null)
   if (!now) return null
   const verdict = compareVersions(store.getItem(name), now)

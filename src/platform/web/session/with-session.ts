@@ -25,8 +25,8 @@ export const withSession =
     const send = () => {
       const token = link.token()
       const guest = access === 'guest' ? link.guestToken() : null
-      const who = { ...(token ? { authorization: token } : {}), ...(guest ? { 'x-provider-token': guest } : {}) }
-      return transport({ ...request, headers: { ...who, ...request.headers } })
+      const credentials = { ...(token ? { authorization: token } : {}), ...(guest ? { 'x-provider-token': guest } : {}) }
+      return transport({ ...request, headers: { ...credentials, ...request.headers } })
     }
     if (access === 'public' || access === 'guest') return send()
 

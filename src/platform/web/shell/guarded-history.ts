@@ -11,12 +11,12 @@ export type GuardedHistory = { history: History; addGuard: (guard: NavigationGua
 /** Wraps a history so that guards can block push, replace and Back. Back has already happened, so it is undone until the user decides. */
 export function guardedHistory(free: History): GuardedHistory {
   const guards = new Set<NavigationGuard>()
-  let here = free.location.pathname
+  let currentPath = free.location.pathname
   let isTakenBack = false
   let isAnswered = false
-  const guardOf = (to: string) => [...guards].find(({ blocks }) => blocks(here, to))
+  const guardOf = (to: string) => [...guards].find(({ blocks }) => blocks(currentPath, to))
   const guarded = (to: To, go: () => void) => {
-    const guard = guardOf((typeof to === 'string' ? parsePath(to) : to).pathname ?? here)
+    const guard = guardOf((typeof to === 'string' ? parsePath(to) : to).pathname ?? currentPath)
     if (guard) guard.onBlocked(go)
     else go()
   }
@@ -52,7 +52,7 @@ export function guardedHistory(free: History): GuardedHistory {
           })
           return
         }
-        here = update.location.pathname
+        currentPath = update.location.pathname
         tell(update)
       }),
   }

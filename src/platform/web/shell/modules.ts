@@ -54,7 +54,7 @@ export const joinPaths = (parent: string, child: string): string =>
   child.startsWith('/') ? child : child ? `${parent.replace(/\/$/, '')}/${child}` : parent
 
 /** The server's name overrides ours, unless it is the English default, which is translated. */
-export function moduleName(ours: ModuleNames, theirs: string | null | undefined): string {
-  const isUsual = !theirs || theirs === ours({}, { locale: 'en' })
-  return isUsual ? ours() : theirs
+export function moduleName(names: ModuleNames, charityName: string | null | undefined): string {
+  const isUsual = !charityName || charityName === names({}, { locale: 'en' })
+  return isUsual ? names() : charityName
 }

@@ -34,7 +34,7 @@ export function readPermissions(permissions: readonly PermissionEntry[]) {
 export const isEnough = (rights: Rights, needs: Needs | undefined): boolean =>
   needs === undefined || (needs.startsWith('button:') ? rights.has(needs.slice(7)) : rights[needs as 'isAdd' | 'isEdit' | 'isDelete'])
 
-const none: Rights = { isView: false, isAdd: false, isEdit: false, isDelete: false, has: () => false }
-export const RightsContext = createContext<Rights>(none)
+const noRights: Rights = { isView: false, isAdd: false, isEdit: false, isDelete: false, has: () => false }
+export const RightsContext = createContext<Rights>(noRights)
 /** The permissions of the current screen's module. */
 export const useRights = (): Rights => useContext(RightsContext)

@@ -1,7 +1,7 @@
 import type { Vault } from './vault.ts'
 
 /** Unsent values of a form. */
-export type Draft = { values: unknown; savedAt: number }
+export type SavedDraft = { values: unknown; savedAt: number }
 
 /** Drafts are kept for 20 hours, as users are told (WCAG 2.2.6). @internal */
 export const draftLifetime = 20 * 3_600_000
@@ -32,8 +32,8 @@ export function createDraftStore(vault: Vault, now: () => number) {
 
   return {
     /** The draft of a form, unless it has expired. */
-    async find(userId: string, formId: string): Promise<Draft | null> {
-      const draft = (await inTurn(() => vault.read(nameOf(userId, formId)))) as Draft | null
+    async find(userId: string, formId: string): Promise<SavedDraft | null> {
+      const draft = (await inTurn(() => vault.read(nameOf(userId, formId)))) as SavedDraft | null
       return draft && now() - draft.savedAt < draftLifetime ? draft : null
     },
     /** Saves after a pause in typing; `saved` receives the time. */
@@ -42,7 +42,7 @@ export function createDraftStore(vault: Vault, now: () => number) {
       stopWaiting(name)
       const write = async () => {
         const savedAt = now()
-        await vault.write(name, { values, savedAt } satisfies Draft)
+        await vault.write(name, { values, savedAt } satisfies SavedDraft)
         saved(savedAt)
       }
       waiting.set(name, { write, timer: setTimeout(() => void flushOne(name), draftDelay) })
@@ -57,17 +57,17 @@ export function createDraftStore(vault: Vault, now: () => number) {
     flush: async () => void (await Promise.all([...waiting.keys()].map(flushOne))),
     /** Deletes a user's drafts on logout, because counters are shared. */
     wipe(userId: string) {
-      const theirs = (name: string) => name.startsWith(`${userId}:`)
-      for (const name of [...waiting.keys()].filter(theirs)) stopWaiting(name)
+      const isOwnKey = (name: string) => name.startsWith(`${userId}:`)
+      for (const name of [...waiting.keys()].filter(isOwnKey)) stopWaiting(name)
       return inTurn(async () => {
-        for (const name of (await vault.names()).filter(theirs)) await vault.remove(name)
+        for (const name of (await vault.names()).filter(isOwnKey)) await vault.remove(name)
       })
     },
     /** Deletes expired drafts. */
     prune: () =>
       inTurn(async () => {
         for (const name of await vault.names()) {
-          const draft = (await vault.read(name)) as Draft | null
+          const draft = (await vault.read(name)) as SavedDraft | null
           if (draft && now() - draft.savedAt >= draftLifetime) await vault.remove(name)
         }
       }),

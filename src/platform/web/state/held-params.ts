@@ -31,11 +31,11 @@ export const isHeldLink = (link: string): boolean => new URLSearchParams(link.sp
 /** Deletes all of them, because counters are shared. */
 export const forgetHeldParams = (): void => writeHeld([])
 
-type Held = readonly (readonly [key: string, text: string])[]
+type HeldParams = readonly (readonly [key: string, text: string])[]
 // Without a session store they last until the page is left.
-let inMemory: Held = []
+let inMemory: HeldParams = []
 
-function readHeld(): Held {
+function readHeld(): HeldParams {
   try {
     return JSON.parse(sessionStorage.getItem(storageName) ?? 'null') ?? inMemory
   } catch {
@@ -43,7 +43,7 @@ function readHeld(): Held {
   }
 }
 
-function writeHeld(held: Held): void {
+function writeHeld(held: HeldParams): void {
   inMemory = held
   try {
     sessionStorage.setItem(storageName, JSON.stringify(held))

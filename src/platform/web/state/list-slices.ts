@@ -24,9 +24,9 @@ export const listSliceNames = [
 ] as const
 export type ListSliceName = (typeof listSliceNames)[number]
 
-type Remembered = { slice: ListSliceName; list: string; memory: StoredListState }
+type StoredListEntry = { slice: ListSliceName; list: string; memory: StoredListState }
 /** Dispatched when filters, search, sort or page change. */
-export const listStateStored = createAction<Remembered>('listStateStored')
+export const listStateStored = createAction<StoredListEntry>('listStateStored')
 
 const reducerOf =
   (slice: ListSliceName) =>

@@ -4,7 +4,7 @@ import { createAction, type UnknownAction } from '@reduxjs/toolkit'
 export type SidebarType = 'full' | 'iconbar' | 'overlay'
 
 /** A recently opened page. */
-export type Recent = { readonly name: string; readonly to: string }
+export type RecentRecord = { readonly name: string; readonly to: string }
 
 /** How many recent entries are stored. */
 const mostRecent = 5
@@ -17,7 +17,7 @@ export type SettingsState = {
   shortcuts: boolean
   powerBiReportButton: boolean
   /** Entries opened by the palette, newest first. */
-  recent: readonly Recent[]
+  recent: readonly RecentRecord[]
 }
 
 const usual: SettingsState = {
@@ -33,7 +33,7 @@ const actions = {
   sidebarTypeChosen: createAction<SidebarType>('settings/sidebarTypeChosen'),
   sidebarNarrowed: createAction<boolean>('settings/sidebarNarrowed'),
   shortcutsSwitched: createAction<boolean>('settings/shortcutsSwitched'),
-  opened: createAction<Recent>('settings/opened'),
+  opened: createAction<RecentRecord>('settings/opened'),
   powerBiReportButtonShown: createAction<boolean>('settings/powerBiReportButtonShown'),
 }
 

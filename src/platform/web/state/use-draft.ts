@@ -1,10 +1,10 @@
 import { createContext, useCallback, useContext, useEffect, useState } from 'react'
-import { createDraftStore, type Draft, type DraftStore } from './draft-store.ts'
+import { createDraftStore, type SavedDraft, type DraftStore } from './draft-store.ts'
 import { useAppSelector } from './hooks.ts'
 import { memoryStore } from './key-value-store.ts'
 
-const nowhere = memoryStore()
-const forgetful = createDraftStore({ ...nowhere, read: nowhere.get, write: nowhere.set }, () => Date.now())
+const unusedStore = memoryStore()
+const forgetful = createDraftStore({ ...unusedStore, read: unusedStore.get, write: unusedStore.set }, () => Date.now())
 
 /** The page's drafts; the default keeps them in memory only. */
 export const DraftsContext = createContext<DraftStore>(forgetful)
@@ -16,14 +16,14 @@ export const DraftsContext = createContext<DraftStore>(forgetful)
 export function useDraft<Values>(formId: string) {
   const drafts = useContext(DraftsContext)
   const userId = useAppSelector(state => state.auth.user?.userId ?? 'nobody')
-  const [found, setFound] = useState<(Draft & { values: Values }) | null>()
+  const [found, setFound] = useState<(SavedDraft & { values: Values }) | null>()
   const [savedAt, setSavedAt] = useState<number | null>(null)
 
   useEffect(() => {
     let gone = false
     setFound(undefined)
     void drafts.find(userId, formId).then(draft => {
-      if (!gone) setFound(draft as (Draft & { values: Values }) | null)
+      if (!gone) setFound(draft as (SavedDraft & { values: Values }) | null)
     })
     const leaving = () => void drafts.flush()
     addEventListener('pagehide', leaving)

@@ -10,7 +10,7 @@ export type Vault = {
   names(): Promise<string[]>
 }
 
-type Sealed = { iv: Uint8Array<ArrayBuffer>; sealed: ArrayBuffer }
+type SealedText = { iv: Uint8Array<ArrayBuffer>; sealed: ArrayBuffer }
 const keyName = ':key'
 /** Card numbers are not kept in a browser either, encrypted or not. */
 const withoutCardNumber = (_: string, value: unknown) => (typeof value === 'string' ? replaceCardNumbers(value, () => '') : value)
@@ -22,7 +22,7 @@ export function createVault(store: KeyValueStore, crypto: Crypto): Vault {
   const theKey = () => (key ??= openKey(store, crypto))
   return {
     async read(name) {
-      const record = (await store.get(name)) as Sealed | undefined
+      const record = (await store.get(name)) as SealedText | undefined
       if (!record) return null
       try {
         const plain = await crypto.subtle.decrypt(
@@ -44,7 +44,7 @@ export function createVault(store: KeyValueStore, crypto: Crypto): Vault {
         await theKey(),
         bytes(JSON.stringify(value, withoutCardNumber)),
       )
-      await store.set(name, { iv, sealed } satisfies Sealed)
+      await store.set(name, { iv, sealed } satisfies SealedText)
     },
     remove: name => store.remove(name),
     names: async () => (await store.names()).filter(name => name !== keyName),

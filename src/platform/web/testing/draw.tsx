@@ -46,7 +46,7 @@ export const anyUser: CurrentUser = {
 /** All permissions. */
 export const allRights: Rights = { isView: true, isAdd: true, isEdit: true, isDelete: true, has: () => true }
 
-type Around = {
+type DrawSettings = {
   path?: string
   user?: Partial<CurrentUser> | null
   rememberMe?: boolean
@@ -55,7 +55,7 @@ type Around = {
 }
 
 /** Renders a screen with theme, store, queries, router and permissions. */
-export function draw(screen: ReactNode, { path = '/', user = {}, rememberMe = false, rights = allRights, routes = [] }: Around = {}) {
+export function draw(screen: ReactNode, { path = '/', user = {}, rememberMe = false, rights = allRights, routes = [] }: DrawSettings = {}) {
   const store = createAppStore()
   if (user) store.dispatch(authSlice.actions.signedIn({ user: { ...anyUser, ...user }, rememberMe, at: Date.now() }))
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } })

@@ -5,19 +5,19 @@ import type { ListSpec } from '../list-screen/list-spec.ts'
 import { ListScreen } from '../list-screen/ListScreen.tsx'
 import { useListState } from '../list-screen/use-list-state.ts'
 
-export type Gift = { id: string; donor: string; amount: { minor: number; currency: 'SGD' }; status: string }
+export type SampleRow = { id: string; donor: string; amount: { minor: number; currency: 'SGD' }; status: string }
 /** Twenty-five gifts, the second one voided. */
-export const gifts: Gift[] = Array.from({ length: 25 }, (_, i) => ({
+export const gifts: SampleRow[] = Array.from({ length: 25 }, (_, i) => ({
   id: `g${i}`,
   donor: `Donor ${i}`,
   amount: { minor: 10_050 + i, currency: 'SGD' },
   status: i === 1 ? 'Voided' : 'Accepted',
 }))
 /** The list endpoint and the bulk action, set by each test. */
-export const call = vi.fn<(request: Record<string, unknown>) => Promise<Page<Gift>>>()
-export const settle = vi.fn<(rows: readonly Gift[]) => Promise<BulkOutcome>>()
+export const call = vi.fn<(request: Record<string, unknown>) => Promise<Page<SampleRow>>>()
+export const settle = vi.fn<(rows: readonly SampleRow[]) => Promise<BulkOutcome>>()
 const label = (text: string) => () => text
-const spec: ListSpec<Gift, Record<string, unknown>> = {
+const spec: ListSpec<SampleRow, Record<string, unknown>> = {
   id: 'donations',
   noun: label('donations'),
   memory: { slice: 'donation' },
@@ -52,7 +52,7 @@ const spec: ListSpec<Gift, Record<string, unknown>> = {
   money: {
     id: 'amount',
     header: label('Amount'),
-    of: ({ amount }) => amount,
+    preferences: ({ amount }) => amount,
     struck: ({ status }) => (status === 'Voided' ? 'voided' : null),
   },
   sort: { by: 'donationTimeStamp', descending: true },

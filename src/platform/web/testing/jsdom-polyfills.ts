@@ -11,7 +11,7 @@ type Query = {
 let width = 1440
 const widthOf = (query: string, bound: 'min' | 'max') =>
   Number(new RegExp(`${bound}-width: ?(\\d+)`).exec(query)?.[1] ?? (bound === 'min' ? 0 : Infinity))
-const nothing = () => {}
+const noop = () => {}
 
 /** Sets the window width for media queries, before rendering. */
 export function setWidth(pixels: number) {
@@ -23,10 +23,10 @@ window.matchMedia = (media): MediaQueryList => {
   const query: Query = {
     matches,
     media,
-    addEventListener: nothing,
-    removeEventListener: nothing,
-    addListener: nothing,
-    removeListener: nothing,
+    addEventListener: noop,
+    removeEventListener: noop,
+    addListener: noop,
+    removeListener: noop,
   }
   return query as unknown as MediaQueryList
 }
@@ -35,6 +35,6 @@ window.ResizeObserver = class {
   unobserve() {}
   disconnect() {}
 }
-window.scrollTo = nothing
-Element.prototype.scrollTo = nothing
-Element.prototype.scrollIntoView = nothing
+window.scrollTo = noop
+Element.prototype.scrollTo = noop
+Element.prototype.scrollIntoView = noop

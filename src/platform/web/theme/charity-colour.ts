@@ -18,14 +18,14 @@ const leastChroma = 0.02
  * A hex that passes is unchanged; else the nearest lightness of its hue is used. Grey, white, black and invalid values become the default green.
  */
 export function charityColours(hex: string, theme: Theme): CharityColours {
-  const { grounds, pine, soft: softly } = themes[theme]
+  const { grounds, pine, soft: softTones } = themes[theme]
   const channels = channelsOf(hex)
   const charityHue = channels && toOklch(channels)
   const isUsable = charityHue !== null && charityHue.c >= leastChroma
   const base = isUsable ? charityHue : toOklch(channelsOf(pine)!)
   const own = isUsable ? `#${hex.trim().replace('#', '').toLowerCase()}` : pine
 
-  const soft = toHex({ ...base, l: softly.l, c: Math.min(base.c, softly.c) })
+  const soft = toHex({ ...base, l: softTones.l, c: Math.min(base.c, softTones.c) })
   const solid = nearest(own, base, pine, colour => inkOn(colour) !== null && grounds.every(ground => contrast(colour, ground) >= 3))
   const ink = nearest(own, base, pine, colour => [...grounds, soft].every(ground => contrast(colour, ground) >= 4.5))
   return { solid, onSolid: inkOn(solid) ?? inks[0], ink, soft }

@@ -1,12 +1,12 @@
 /** A colour as lightness 0–1, chroma, and hue in degrees: equal steps look equal (OKLCH). */
 export type Oklch = { l: number; c: number; h: number }
-type Triple = readonly [number, number, number]
+type ColourVector = readonly [number, number, number]
 
 const hex6 = /^#?([0-9a-f]{2})([0-9a-f]{2})([0-9a-f]{2})$/i
 const hex3 = /^#?([0-9a-f])([0-9a-f])([0-9a-f])$/i
 
 /** The three channels of '#b4532a' or '#b52', 0–1; null when it is no colour. */
-export function channelsOf(hex: string): Triple | null {
+export function channelsOf(hex: string): ColourVector | null {
   const [, r, g, b] = hex6.exec(hex.trim()) ?? hex3.exec(hex.trim()) ?? []
   if (!r || !g || !b) return null
   const value = (digits: string) => Number.parseInt(digits.length === 1 ? digits + digits : digits, 16) / 255
@@ -17,7 +17,7 @@ const linear = (v: number) => (v <= 0.04045 ? v / 12.92 : ((v + 0.055) / 1.055) 
 const gamma = (v: number) => (v <= 0.0031308 ? v * 12.92 : 1.055 * v ** (1 / 2.4) - 0.055)
 
 /** From channels to OKLCH (Björn Ottosson's matrices). */
-export function toOklch(rgb: Triple): Oklch {
+export function toOklch(rgb: ColourVector): Oklch {
   const [r, g, b] = rgb.map(linear) as [number, number, number]
   const l = Math.cbrt(0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * b)
   const m = Math.cbrt(0.2119034982 * r + 0.6806995451 * g + 0.1073969566 * b)
@@ -27,7 +27,7 @@ export function toOklch(rgb: Triple): Oklch {
   return { l: 0.2104542553 * l + 0.793617785 * m - 0.0040720468 * s, c: Math.hypot(a, bb), h: (Math.atan2(bb, a) * 180) / Math.PI }
 }
 
-function toLinear({ l, c, h }: Oklch): Triple {
+function toLinear({ l, c, h }: Oklch): ColourVector {
   const [a, b] = [c * Math.cos((h * Math.PI) / 180), c * Math.sin((h * Math.PI) / 180)]
   const long = (l + 0.3963377774 * a + 0.2158037573 * b) ** 3
   const medium = (l - 0.1055613458 * a - 0.0638541728 * b) ** 3
@@ -39,7 +39,7 @@ function toLinear({ l, c, h }: Oklch): Triple {
   ]
 }
 
-const isShown = (rgb: Triple) => rgb.every(v => v >= -1e-4 && v <= 1.0001)
+const isShown = (rgb: ColourVector) => rgb.every(v => v >= -1e-4 && v <= 1.0001)
 
 /** The hex of a colour; colours outside sRGB lose chroma, not lightness or hue. */
 export function toHex(colour: Oklch): string {

@@ -107,7 +107,7 @@ describe('an amount', () => {
 
 describe('a masked number', () => {
   test('is shown to who may, and masked again after thirty seconds', async () => {
-    const { hand } = draw(<Reveal masked="•••••567D" what="NRIC" reveal={async () => 'S1234567D'} />)
+    const { hand } = draw(<Reveal masked="•••••567D" label="NRIC" reveal={async () => 'S1234567D'} />)
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
     await hand.click(screen.getByRole('button', { name: 'Show the full NRIC' }))
     expect(await screen.findByText('S1234567D')).toBeDefined()
@@ -115,14 +115,14 @@ describe('a masked number', () => {
     expect(screen.getByText('•••••567D')).toBeDefined()
   })
   test('is masked again as soon as the page loses the focus', async () => {
-    const { hand } = draw(<Reveal masked="•••••567D" what="NRIC" reveal={async () => 'S1234567D'} />)
+    const { hand } = draw(<Reveal masked="•••••567D" label="NRIC" reveal={async () => 'S1234567D'} />)
     await hand.click(screen.getByRole('button', { name: 'Show the full NRIC' }))
     await screen.findByText('S1234567D')
     act(() => void window.dispatchEvent(new Event('blur')))
     expect(screen.getByText('•••••567D')).toBeDefined()
   })
   test('has no button for who may not', () => {
-    draw(<Reveal masked="•••••567D" what="NRIC" />)
+    draw(<Reveal masked="•••••567D" label="NRIC" />)
     expect(screen.queryByRole('button')).toBeNull()
   })
 })

@@ -17,7 +17,7 @@ const readSession = preparedQuery(
 )
 
 /** The rights of roles as last read, valid while the version of the role and the modules of the charity are the same. */
-const rightsByRole = new Map<string, { stand: string; rights: ReadonlySet<string> }>()
+const rightsByRole = new Map<string, { cacheKey: string; rights: ReadonlySet<string> }>()
 
 /** The last actor of each session with their rights: the optimistic actor of the next call, which is always verified. */
 const actorBySession = new Map<string, { actor: Actor; rights: ReadonlySet<string> }>()
@@ -46,12 +46,12 @@ export async function loadActor(tx: Tx, claims: Claims, now: Date): Promise<Acto
   return actor
 }
 
-async function rightsOf(tx: Tx, charityId: number, { roleId, version, ...premises }: SessionRow): Promise<ReadonlySet<string>> {
+async function rightsOf(tx: Tx, charityId: number, { roleId, version, ...traits }: SessionRow): Promise<ReadonlySet<string>> {
   const key = `${charityId}|${roleId}`
-  const { country, isIslamic, appPreferences } = premises
-  const standOf = (at: number) => [at, country, isIslamic, ...appPreferences.map(({ name }) => name)].join('|')
+  const { country, isIslamic, appPreferences } = traits
+  const cacheKeyOf = (at: number) => [at, country, isIslamic, ...appPreferences.map(({ name }) => name)].join('|')
   const known = rightsByRole.get(key)
-  if (known?.stand === standOf(version)) return known.rights
+  if (known?.cacheKey === cacheKeyOf(version)) return known.rights
   const role = await tx
     .selectFrom('role')
     .select(['rights', 'version'])
@@ -59,8 +59,8 @@ async function rightsOf(tx: Tx, charityId: number, { roleId, version, ...premise
     .where('id', '=', roleId)
     .executeTakeFirst()
   if (!role) return new Set()
-  const rights = effectiveRights(role.rights, premises)
+  const rights = effectiveRights(role.rights, traits)
   if (rightsByRole.size >= 10_000) rightsByRole.clear()
-  rightsByRole.set(key, { stand: standOf(role.version), rights })
+  rightsByRole.set(key, { cacheKey: cacheKeyOf(role.version), rights })
   return rights
 }

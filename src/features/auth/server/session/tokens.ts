@@ -52,13 +52,13 @@ export async function readAccessToken(token: string, now: Date, expiredToo = fal
   }
 }
 
-type Verified = { claims: Claims; key: KeyObject; endsAt: number }
+type VerifiedToken = { claims: Claims; key: KeyObject; endsAt: number }
 /** Tokens with a verified signature, so that the next call need not verify it again. The session is still checked on each call. */
-const verifiedTokens = new Map<string, Verified>()
-function cacheToken(token: string, what: Verified): void {
+const verifiedTokens = new Map<string, VerifiedToken>()
+function cacheToken(token: string, verified: VerifiedToken): void {
   const [oldest] = verifiedTokens.size >= 10_000 ? verifiedTokens.keys() : []
   if (oldest !== undefined) verifiedTokens.delete(oldest)
-  verifiedTokens.set(token, what)
+  verifiedTokens.set(token, verified)
 }
 
 function claimsOf({ sub, cid, sid }: Record<string, unknown>): Claims | null {

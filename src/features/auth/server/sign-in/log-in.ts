@@ -34,21 +34,21 @@ async function attemptLogIn({ transact, caller, now }: PublicContext, { username
   const at = now()
   const owner = await transact(null, ({ tx }) => findLogin(tx, email))
   const charityId = owner?.charityId ?? null
-  const about = owner && { kind: 'user', id: owner.userId }
+  const subject = owner && { kind: 'user', id: owner.userId }
 
   const { user, counted, wait } = await transact(charityId, async ({ tx, audit }) => {
     const [origin, found] = owner ? await Promise.all([originOf(tx, owner, caller), findCredentials(tx, owner)]) : ['unknown' as const]
     const counts = attemptBuckets(email, caller, origin)
     const full = await countAttempt(tx, counts, at)
-    if (full && (await isLockAudited(tx, email, at)) && about) audit({ subject: about, detail: { refused: 'LOCKED' } })
+    if (full && (await isLockAudited(tx, email, at)) && subject) audit({ subject: subject, detail: { refused: 'LOCKED' } })
     return { user: found, counted: counts, wait: full }
   })
   if (wait) throw tooManyRequests(wait, 'LOCKED')
 
   const uncount = () => transact(charityId, ({ tx }) => uncountAttempt(tx, counted))
   const right = await undoOnFailure(uncount, () => passwordMatches(password, user?.passwordHash ?? null))
-  if (!owner || !about || !user || !right) {
-    if (about) await transact(charityId, async ({ audit }) => audit({ subject: about, detail: { refused: 'WRONG' } }))
+  if (!owner || !subject || !user || !right) {
+    if (subject) await transact(charityId, async ({ audit }) => audit({ subject: subject, detail: { refused: 'WRONG' } }))
     throw refuse(auth.login, 'WRONG')
   }
   const signedIn = await undoOnFailure(uncount, async () => {
@@ -60,7 +60,7 @@ async function attemptLogIn({ transact, caller, now }: PublicContext, { username
       const { isGenerateOtp } = await charityOf(tx, owner.charityId)
       if (isGenerateOtp) return startSecondStep(tx, owner, { email, caller, remembered: rememberMe, now: at })
       const session = await completeSignIn(tx, owner, { caller, remembered: rememberMe, now: at })
-      audit({ subject: about, detail: { signedIn: 'password' } })
+      audit({ subject: subject, detail: { signedIn: 'password' } })
       return session
     })
   })

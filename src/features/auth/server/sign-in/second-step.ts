@@ -40,8 +40,8 @@ const lockOpenStep = (tx: Tx, { charityId, id, secret }: { charityId: number; id
 export async function generateOtp({ transact, now, caller }: PublicContext, { otpToken }: In<typeof auth.generateOtp>) {
   const step = parseOtpToken(otpToken)
   if (!step) throw refuse(auth.generateOtp, 'STEP_OVER')
-  return transact(step.charityId, async inside => {
-    const { tx } = inside
+  return transact(step.charityId, async transaction => {
+    const { tx } = transaction
     const living = await lockOpenStep(tx, step, now())
     if (!living || living.tries >= otp.tries) throw refuse(auth.generateOtp, 'STEP_OVER')
     if (living.sent >= otp.sends) throw refuse(auth.generateOtp, 'NO_MORE_CODES')
@@ -55,7 +55,7 @@ export async function generateOtp({ transact, now, caller }: PublicContext, { ot
       .where('charityId', '=', step.charityId)
       .where('id', '=', step.id)
       .execute()
-    await enqueueMail(inside, {
+    await enqueueMail(transaction, {
       charityId: step.charityId,
       to: user.email,
       template: signInCode,

@@ -11,9 +11,9 @@ import { signInBuckets } from '../rate-limits.ts'
 const minute = 60_000
 const later = (milliseconds: number) => (clock.now = new Date(clock.now.getTime() + milliseconds))
 const codeOf = (error: unknown) => (error as { code: string }).code
-type From = { ip?: string; device?: string }
+type AttemptOrigin = { ip?: string; device?: string }
 /** What a try at signing in comes to: 'in', or the code of the refusal. */
-const tryIn = (username: string, word: string, from: From = {}) =>
+const tryIn = (username: string, word: string, from: AttemptOrigin = {}) =>
   browser(from)
     .auth.login({ username, password: word })
     .then(() => 'in', codeOf)
@@ -146,7 +146,7 @@ describe('one-time codes', () => {
   const halfway = async () => {
     const charity = await newCharity({ isGenerateOtp: true })
     const member = await newMember(charity.charityId)
-    const step = async (from: From = {}) => {
+    const step = async (from: AttemptOrigin = {}) => {
       const api = browser(from)
       const { otpToken } = (await api.auth.login({ username: member.email, password })) as { otpToken: string }
       const send = () => api.auth.generateOtp({ otpToken }).then(() => 'sent', codeOf)

@@ -41,7 +41,7 @@ export function InviteUserScreen() {
         }
         save={password => api.users.acceptInvitation({ ...link, password }, noErrorPopup)}
         done={m.auth_invite_done()}
-        over={over}
+        expiredPath={over}
       />
     </AuthPage>
   )

@@ -15,11 +15,11 @@ type Props = {
   save: (password: string) => Promise<unknown>
   /** The message after saving, and the page for a link that has expired since it was opened. */
   done: string
-  over: string
+  expiredPath: string
 }
 
 /** Sets the password of an account by its mailed link, then opens sign-in. */
-export function PasswordByLinkForm({ email, ownWords, label, below, save, done, over }: Props) {
+export function PasswordByLinkForm({ email, ownWords, label, below, save, done, expiredPath }: Props) {
   const navigate = useNavigate()
   const [password, setPassword] = useState('')
   const sending = useSubmission()
@@ -30,7 +30,7 @@ export function PasswordByLinkForm({ email, ownWords, label, below, save, done, 
         try {
           await save(password)
         } catch (refused) {
-          if (isLinkExpired(refused)) return void navigate(over, { replace: true })
+          if (isLinkExpired(refused)) return void navigate(expiredPath, { replace: true })
           throw refused
         }
         popups.toast(done)

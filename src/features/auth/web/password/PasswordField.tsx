@@ -13,13 +13,13 @@ type Props = {
   autoComplete: 'current-password' | 'new-password'
   error?: string | undefined
   /** Next to the label: a link to the page for forgotten passwords. */
-  aside?: ReactNode
+  sideLink?: ReactNode
   describedBy?: string
   autoFocus?: boolean
 }
 
 /** A password input that can be shown and pasted into, with a Caps Lock hint. */
-export function PasswordField({ label, value, onChange, autoComplete, error, aside, describedBy, autoFocus = false }: Props) {
+export function PasswordField({ label, value, onChange, autoComplete, error, sideLink, describedBy, autoFocus = false }: Props) {
   const id = useId()
   const [isShown, setShown] = useState(false)
   const [isCaps, setCaps] = useState(false)
@@ -29,7 +29,7 @@ export function PasswordField({ label, value, onChange, autoComplete, error, asi
     <div>
       <div className={css.labelRow}>
         <label htmlFor={id}>{label}</label>
-        {aside}
+        {sideLink}
       </div>
       <TextInput
         id={id}

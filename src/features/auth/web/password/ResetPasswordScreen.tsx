@@ -30,7 +30,7 @@ export function ResetPasswordScreen() {
         label={m.auth_reset_submit()}
         save={password => api.auth.resetPassword({ ...link, password }, noErrorPopup)}
         done={m.auth_reset_done()}
-        over={over}
+        expiredPath={over}
       />
     </AuthPage>
   )

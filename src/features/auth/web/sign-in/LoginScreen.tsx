@@ -56,7 +56,7 @@ export function LoginScreen() {
           autoComplete="current-password"
           error={sending.errorOf('password')}
           autoFocus={Boolean(linkState?.email)}
-          aside={<Link to="/authentication/forgotPassword">{m.auth_forgot()}</Link>}
+          sideLink={<Link to="/authentication/forgotPassword">{m.auth_forgot()}</Link>}
         />
         <Checkbox
           checked={rememberMe}

@@ -24,7 +24,7 @@ export function CashGiven({ due, currency }: { due: Money | null; currency: Curr
       </span>
       {change && (
         <b role="status">
-          {change.enough ? m.gift_screens_change_due({ amount: change.text }) : m.gift_screens_short_by({ amount: change.text })}
+          {change.isEnough ? m.gift_screens_change_due({ amount: change.text }) : m.gift_screens_short_by({ amount: change.text })}
         </b>
       )}
     </>

@@ -78,7 +78,7 @@ function useDesk<P extends CounterParams>({ counter, params, first, last, replac
     },
   })
   const line = form.values
-  const focus = (of: CounterLine) => setTimeout(() => document.getElementById(fieldId(form.id, counter.fieldOf(params, of)))?.focus())
+  const focus = (line: CounterLine) => setTimeout(() => document.getElementById(fieldId(form.id, counter.fieldOf(params, line)))?.focus())
   useEffect(() => {
     if (form.restored) keepDefaults(defaultsOf(line)) // a draft brings its day along, and with it the rates of that day
   }, [form.restored, keepDefaults, line])

@@ -104,31 +104,31 @@ function TrayLine({ row, isNewest }: { row: GiftRow; isNewest: boolean }) {
 }
 
 function Sums({ rows, currency }: { rows: readonly GiftRow[]; currency: CounterParams['currency'] }) {
-  const standing = rows.filter(({ status }) => !isTerminal(status))
-  const sum = (of: readonly GiftRow[]): Money =>
+  const openGifts = rows.filter(({ status }) => !isTerminal(status))
+  const sum = (gifts: readonly GiftRow[]): Money =>
     sumMoney(
-      of.map(({ amount }) => amount),
+      gifts.map(({ amount }) => amount),
       currency,
     )
-  const byMethod = [...Map.groupBy(standing, row => row.paymentMethod)]
+  const byMethod = [...Map.groupBy(openGifts, row => row.paymentMethod)]
   return (
     <div className={css.methods}>
-      {byMethod.map(([id, of]) => (
+      {byMethod.map(([id, gifts]) => (
         <div key={id}>
           <span>{nameOfMethod(id)}</span>
-          <span>{formatAmount(sum(of))}</span>
+          <span>{formatAmount(sum(gifts))}</span>
         </div>
       ))}
       <div className={css.all}>
         <span>{m.gift_screens_tray_lines({ count: rows.length })}</span>
-        <span>{formatMoney(sum(standing))}</span>
+        <span>{formatMoney(sum(openGifts))}</span>
       </div>
       <p className={css.drawer}>
         <CashRegisterIcon size={24} aria-hidden="true" />
         <span>
           <b>
             {m.gift_screens_in_drawer({
-              amount: formatMoney(sum(standing.filter(({ paymentMethod: method }) => method === methodIds.cash))),
+              amount: formatMoney(sum(openGifts.filter(({ paymentMethod: method }) => method === methodIds.cash))),
             })}
           </b>
           <small>{m.gift_screens_in_drawer_note()}</small>

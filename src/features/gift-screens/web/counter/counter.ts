@@ -232,9 +232,9 @@ function originKindOfDonor(donor: ChosenDonor): OriginKind | null {
 export const asksDayReason = ({ today, backDatingDays, mayBackDate }: CounterParams, { day }: Pick<LineDefaults, 'day'>): boolean =>
   mayBackDate && isBackDated(day, today, backDatingDays)
 
-type Paid = Omit<z.input<typeof CounterGift>, 'amount'>
+type PaymentInput = Omit<z.input<typeof CounterGift>, 'amount'>
 /** What every counter sends of a line: who, when, and how it is paid; only the fields of its way of paying travel. */
-export function toPayment(params: CounterParams, line: CounterLine): Paid {
+export function toPayment(params: CounterParams, line: CounterLine): PaymentInput {
   const entered = [...methodFieldsOf(params, line), ...commonTexts].filter(field => line[field])
   return {
     ...donorFields(line.donor),
@@ -254,7 +254,7 @@ export function toPayment(params: CounterParams, line: CounterLine): Paid {
 export const chosenFlags = (line: CounterLine, asked: readonly GiftFlag[]): Partial<FlagValues> =>
   Object.fromEntries(asked.map(flag => [flag, line.flags[flag]]))
 
-function donorFields(donor: ChosenDonor): Partial<Paid> {
+function donorFields(donor: ChosenDonor): Partial<PaymentInput> {
   if (donor.kind === 'known') return { donorId: donor.match.donorId, ...(donor.added && detailFields(donor.added)) }
   if (donor.kind === 'anonymous') return { donorType: donorTypeIds.anonymous }
   if (donor.kind === 'nobody') return {}
@@ -262,7 +262,14 @@ function donorFields(donor: ChosenDonor): Partial<Paid> {
   return { donorType, donorName, ...detailFields(donor), ...(restoresArchived && { restoresArchived }) }
 }
 
-const detailFields = ({ donorPhone, donorEmail, nirc, idType, isSameDonor, changesDetails = null }: AddedDetails): Partial<Paid> => ({
+const detailFields = ({
+  donorPhone,
+  donorEmail,
+  nirc,
+  idType,
+  isSameDonor,
+  changesDetails = null,
+}: AddedDetails): Partial<PaymentInput> => ({
   donorPhone: donorPhone || null,
   donorEmail: donorEmail || null,
   ...(nirc && { nirc, idType }),
@@ -271,8 +278,8 @@ const detailFields = ({ donorPhone, donorEmail, nirc, idType, isSameDonor, chang
 })
 
 /** The change of a cash gift, or what is missing; null while nothing was counted. */
-export function computeChange(input: number | null, due: Money | null): { enough: boolean; text: string } | null {
+export function computeChange(input: number | null, due: Money | null): { isEnough: boolean; text: string } | null {
   if (input === null || due === null) return null
   const minor = input - due.minor
-  return { enough: minor >= 0, text: formatMoney({ minor: Math.abs(minor), currency: due.currency }) }
+  return { isEnough: minor >= 0, text: formatMoney({ minor: Math.abs(minor), currency: due.currency }) }
 }

@@ -21,7 +21,7 @@ import { toGiftEdit, toCounterLine, rebaseLine } from './edit-line.ts'
 type EditedModule = {
   /** The module's address, its list and what one gift of it is called. */
   base: string
-  up: string
+  parentPath: string
   noun: string
   title: string
   lookUp: (text: string) => Promise<DonorMatch[]>
@@ -38,14 +38,14 @@ export function EditGiftScreen(place: EditedModule) {
     staleTime: Infinity, // what was seen is what is sent with its version
     gcTime: 0,
   })
-  const back = { name: place.up, to: place.base }
+  const back = { name: place.parentPath, to: place.base }
   if (found.isError && isNotFound(found.error)) return <RecordNotFound noun={place.noun} back={back} />
   if (found.isError && isForbidden(found.error)) return <RecordForbidden noun={place.noun} />
   if (found.isError) return <RecordLoadFailed noun={place.noun} error={found.error} retry={() => void found.refetch()} />
   return found.data ? <EditForm key={id} first={found.data} {...place} /> : <PageSkeleton />
 }
 
-function EditForm({ first, base, up, noun, title, lookUp }: EditedModule & { first: GiftToEdit }) {
+function EditForm({ first, base, parentPath, noun, title, lookUp }: EditedModule & { first: GiftToEdit }) {
   const [seen, setSeen] = useState(first)
   const [saved, setSaved] = useState<GiftToEdit | null>(null)
   const [settled, setSettled] = useState(0)
@@ -94,11 +94,13 @@ function EditForm({ first, base, up, noun, title, lookUp }: EditedModule & { fir
       title={title}
       note={seen.receiptNo ?? seen.txnId}
       crumbs={
-        <Breadcrumb crumbs={[{ name: up, to: base }, { name: seen.receiptNo ?? noun, to: details }, { name: m.gift_screens_action() }]} />
+        <Breadcrumb
+          crumbs={[{ name: parentPath, to: base }, { name: seen.receiptNo ?? noun, to: details }, { name: m.gift_screens_action() }]}
+        />
       }
       submitLabel={m.gift_screens_save()}
       cancel={() => void navigate(details)}
-      beside={isChanged ? receiptWords(seen, form.values) : m.gift_screens_no_change()}
+      sidePanel={isChanged ? receiptWords(seen, form.values) : m.gift_screens_no_change()}
     >
       {saved && (
         <EditConflict

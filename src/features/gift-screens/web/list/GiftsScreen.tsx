@@ -41,11 +41,11 @@ type Props = {
 }
 
 /** The gifts of one module: found, filtered, exported, settled, their receipts sent. */
-export function GiftsScreen({ spec: everywhere, title, firstUse, exportAll, add, receipts, settle, bank, figures }: Props) {
+export function GiftsScreen({ spec: moduleSpec, title, firstUse, exportAll, add, receipts, settle, bank, figures }: Props) {
   const { countryCode } = useCurrentUser()
   const spec = useMemo(
-    () => ({ ...everywhere, filters: filtersIn(countryCode, everywhere.filters), columns: columnsIn(countryCode, everywhere.columns) }),
-    [everywhere, countryCode],
+    () => ({ ...moduleSpec, filters: filtersIn(countryCode, moduleSpec.filters), columns: columnsIn(countryCode, moduleSpec.columns) }),
+    [moduleSpec, countryCode],
   )
   const list = useListState(spec)
   const rights = useRights()

@@ -29,7 +29,7 @@ import { nameOfPurpose } from '../readers-words.ts'
 import { chequeStateWords } from '../cheque-words.ts'
 import { frequencyWords, statusWords } from '../words.ts'
 
-type Field = keyof GiftListQuery & string
+type GiftQueryField = keyof GiftListQuery & string
 type Choices = z.output<typeof GiftFilterChoices>
 type Id = string | number
 /** What the server offers, by the reader's name of its id where there is one. */
@@ -37,7 +37,7 @@ const options = (list: readonly { id: Id; displayName: string }[], nameOf: (id: 
   list.map(({ id, displayName }) => ({ value: id, label: nameOf(id) ?? displayName }))
 
 type LoadChoices = () => Promise<Choices>
-type Filters = readonly FilterSpec<Field>[]
+type Filters = readonly FilterSpec<GiftQueryField>[]
 
 /** The filters that are offered without being looked for. */
 const offered: Filters = [

@@ -80,7 +80,7 @@ export const giftListWith = (Link: StatusLink): Omit<ListSpec<GiftRow, GiftListQ
   money: {
     id: 'amount',
     header: m.gift_screens_amount,
-    of: ({ amount }) => amount,
+    preferences: ({ amount }) => amount,
     struck: ({ status }) => (isTerminal(status) ? endedWords(status) : null),
     sort: 'amount',
     width: 124,

@@ -19,8 +19,8 @@ export const printReceipts = (printMany: NonNullable<ReceiptCalls['printMany']>,
       begun()
       return { done: all ? count : rows.length, refused: [] }
     } catch (error) {
-      const why = error instanceof RefusalError ? error.message : m.failed()
-      return { done: 0, refused: [{ id: 'all', name: m.gift_screens_print_name(), why }] }
+      const message = error instanceof RefusalError ? error.message : m.failed()
+      return { done: 0, refused: [{ id: 'all', name: m.gift_screens_print_name(), reason: message }] }
     }
   },
 })

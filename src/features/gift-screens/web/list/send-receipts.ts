@@ -15,13 +15,13 @@ export const sendReceipts = ({ send }: Pick<ReceiptCalls, 'send'>): SendMany => 
   label: count => m.gift_screens_send_receipts({ count }),
   allowed: ({ actions }) => actions.includes('sendReceipt'),
   async run({ rows }) {
-    const refused: { id: string; name: string; why: string }[] = []
+    const refused: { id: string; name: string; reason: string }[] = []
     for (const row of rows) {
       await send(row, null, noErrorPopup).catch((error: unknown) =>
         refused.push({
           id: row.id,
           name: `${row.receiptNo ?? ''} ${donorNameOf(row)}`.trim(),
-          why: error instanceof RefusalError ? error.message : m.failed(),
+          reason: error instanceof RefusalError ? error.message : m.failed(),
         }),
       )
     }

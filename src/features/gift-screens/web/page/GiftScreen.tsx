@@ -25,7 +25,7 @@ import css from '../gifts.module.css'
 
 type Props = {
   /** The list or the queue it was opened from. */
-  up: { name: string; to: string }
+  parentLink: { name: string; to: string }
   step: RecordStepper | null
   /** Names the module in keys: its pages stand beside each other in the memory of the browser. */
   module: string
@@ -38,12 +38,12 @@ type Props = {
 }
 
 /** One gift of any module: facts, money, history, what comes next, and what can be done with its receipt. */
-export function GiftScreen({ up, step, module, noun, kicker, find, sections, receipts, panels }: Props) {
+export function GiftScreen({ parentLink, step, module, noun, kicker, find, sections, receipts, panels }: Props) {
   const [search] = useSearchParams()
   const id = search.get('id') ?? ''
   const detail = useQuery({ queryKey: [module, 'one', id], queryFn: () => find(id) })
   return (
-    <DetailScreen detail={detail} noun={noun} crumbs={[up, { name: detail.data?.receiptNo ?? noun }]} step={step}>
+    <DetailScreen detail={detail} noun={noun} crumbs={[parentLink, { name: detail.data?.receiptNo ?? noun }]} step={step}>
       {gift => ({
         kicker,
         title: donorNameOf(gift),

@@ -118,11 +118,11 @@ function donorFacts(gift: GiftDetails): Fact[] {
   if (!gift.donorId) return [{ label: m.gift_screens_name(), value: donorNameOf(gift) }]
   const { donorId, givenThisYear } = gift
   const mayReveal = gift.actions.includes('reveal')
-  const hidden = (masked: string | null, what: string, field: 'nirc' | 'donorEmail' | 'donorPhone') =>
+  const hidden = (masked: string | null, label: string, field: 'nirc' | 'donorEmail' | 'donorPhone') =>
     masked && (
       <Reveal
         masked={masked}
-        what={what}
+        label={label}
         reveal={mayReveal ? async () => (await api.donors.reveal({ donorId }))[field] ?? masked : undefined}
       />
     )

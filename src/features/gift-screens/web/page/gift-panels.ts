@@ -5,7 +5,7 @@ import type { TimelineEvent } from '#platform/web/detail-screen/Timeline.tsx'
 type Panel = ComponentType<{ gift: GiftDetails }>
 
 /** How the timeline of a gift shows an entry. */
-export type EventStyle = Pick<TimelineEvent, 'icon' | 'what'> & Partial<Pick<TimelineEvent, 'tone' | 'note'>>
+export type EventStyle = Pick<TimelineEvent, 'icon' | 'label'> & Partial<Pick<TimelineEvent, 'tone' | 'note'>>
 
 /** What features above this one show on the page of a gift. `src/app/web/pages` hands it in. */
 export type GiftPanels = {

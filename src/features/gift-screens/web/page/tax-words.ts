@@ -1,12 +1,12 @@
 import { m } from '#messages/messages.js'
 import type { GiftDetails } from '#features/gifts/rows.ts'
 
-type Gift = Pick<GiftDetails, 'isIPCRegistrationForIRAS' | 'isIRASInclusion'> & { tax: Pick<GiftDetails['tax'], 'state'> }
+type GiftTaxState = Pick<GiftDetails, 'isIPCRegistrationForIRAS' | 'isIRASInclusion'> & { tax: Pick<GiftDetails['tax'], 'state'> }
 /**
  * How the tax authority learns of a gift. Registered only where it is: that the payer asked for inclusion is not yet that. While a void or
  * refund is being decided on, what was written on the gift stands.
  */
-export function taxWords({ tax, isIPCRegistrationForIRAS, isIRASInclusion }: Gift): string {
+export function taxWords({ tax, isIPCRegistrationForIRAS, isIRASInclusion }: GiftTaxState): string {
   const isPending = tax.state === 'pending'
   if (tax.state === 'registered' || (isPending && isIPCRegistrationForIRAS)) return m.gift_screens_tax_registered()
   return (tax.state === 'open' || isPending) && isIRASInclusion ? m.gift_screens_tax_included() : m.gift_screens_tax_not_registered()

@@ -54,15 +54,15 @@ function kindOf(entry: TimelineEntry): string {
 }
 
 function styleOf(entry: TimelineEntry, gift: GiftDetails, others: GiftPanels['events']): EventStyle {
-  if (entry.kind === 'given') return { icon: CheckIcon, tone: 'info', what: m.gift_screens_event_given(), note: givenBy(gift) }
-  if (entry.kind === 'recorded') return { icon: HandCoinsIcon, what: m.gift_screens_event_recorded() }
+  if (entry.kind === 'given') return { icon: CheckIcon, tone: 'info', label: m.gift_screens_event_given(), note: givenBy(gift) }
+  if (entry.kind === 'recorded') return { icon: HandCoinsIcon, label: m.gift_screens_event_recorded() }
   if (entry.kind === 'receiptIssued')
-    return { icon: ReceiptIcon, what: m.gift_screens_event_receipt({ number: textOf(entry.detail, 'receiptNo') }) }
-  if (entry.kind === 'settled') return { icon: SealCheckIcon, tone: 'success', what: m.gift_screens_event_settled() }
+    return { icon: ReceiptIcon, label: m.gift_screens_event_receipt({ number: textOf(entry.detail, 'receiptNo') }) }
+  if (entry.kind === 'settled') return { icon: SealCheckIcon, tone: 'success', label: m.gift_screens_event_settled() }
   if (isEdit(entry))
     return {
       icon: PencilSimpleIcon,
-      what: m.gift_screens_event(),
+      label: m.gift_screens_event(),
       ...(textOf(entry.detail, 'receiptReplaced') && {
         note: m.gift_screens_event_number({ replaced: textOf(entry.detail, 'receiptReplaced'), number: textOf(entry.detail, 'receiptNo') }),
       }),
@@ -70,14 +70,14 @@ function styleOf(entry: TimelineEntry, gift: GiftDetails, others: GiftPanels['ev
   if (/\/send(Purchase)?Receipt$/.test(entry.call ?? ''))
     return {
       icon: EnvelopeSimpleIcon,
-      what: m.gift_screens_event_sent(),
+      label: m.gift_screens_event_sent(),
       note: m.gift_screens_event_sent_to({ email: textOf(entry.detail, 'sentTo') }),
     }
   if (/\/(ConfirmDownloadPDFReceipt|downloadPurchaseReceipt)$/.test(entry.call ?? ''))
-    return { icon: PrinterIcon, what: m.gift_screens_event_printed() }
-  if (/downloadReceipts$/.test(entry.call ?? '')) return { icon: PrinterIcon, what: m.gift_screens_event_printed() }
+    return { icon: PrinterIcon, label: m.gift_screens_event_printed() }
+  if (/downloadReceipts$/.test(entry.call ?? '')) return { icon: PrinterIcon, label: m.gift_screens_event_printed() }
   const known = others.map(styleIn => styleIn(entry)).find(style => style !== null)
-  return known ?? { icon: CheckIcon, what: entry.call?.split('/').at(-1) ?? '' }
+  return known ?? { icon: CheckIcon, label: entry.call?.split('/').at(-1) ?? '' }
 }
 
 /** How it came in; how it was paid only while that is still what was written down. */

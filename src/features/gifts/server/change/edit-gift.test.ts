@@ -128,8 +128,8 @@ describe('an edit is refused', () => {
   test('for what was seen before somebody else changed it: who, when and what are said', async () => {
     const { charityId, gift, edit, api } = await byCheque()
     const aisyah = await newMember(charityId, { can: ['donations:view', 'donations:edit'], firstName: 'Aisyah' })
-    const { api: hers } = await aisyah.signIn()
-    await hers.donations.edit({ transactionId: gift.id, version: 1, bankName: 'OCBC' })
+    const { api: otherApi } = await aisyah.signIn()
+    await otherApi.donations.edit({ transactionId: gift.id, version: 1, bankName: 'OCBC' })
     later(2)
     await expect(edit({ bankName: 'UOB' })).rejects.toMatchObject({
       status: 409,

@@ -54,8 +54,8 @@ async function changedSince(context: Context, charity: Charity, { id }: Editable
     field,
     message: `${before ?? '–'} → ${after ?? '–'}`,
   }))
-  const who = last ? [{ field: 'version', ...changedBy(last.by ?? '–', last.at, context.now(), charity.timeZone) }] : []
-  return refuse('CHANGED_SINCE', [...who, ...differences])
+  const versionFault = last ? [{ field: 'version', ...changedBy(last.by ?? '–', last.at, context.now(), charity.timeZone) }] : []
+  return refuse('CHANGED_SINCE', [...versionFault, ...differences])
 }
 
 function changedBy(name: string, at: string, now: Date, timeZone: string): Pick<FieldFault, 'code' | 'values'> {
@@ -65,9 +65,9 @@ function changedBy(name: string, at: string, now: Date, timeZone: string): Pick<
   return { code: 'CHANGED_ON', values: { name, day: dayInZone(new Date(at), timeZone) } }
 }
 
-type Booked = Pick<EditableGift, 'id' | 'appPreferenceId' | 'paymentMethod' | 'amountMinor' | 'currency'>
+type PostedGift = Pick<EditableGift, 'id' | 'appPreferenceId' | 'paymentMethod' | 'amountMinor' | 'currency'>
 /** Posts the correction: money moves between accounts, and the difference of the amounts is added or removed. */
-function correctingMovements(before: Booked, after: Booked): Movement[] {
+function correctingMovements(before: PostedGift, after: PostedGift): Movement[] {
   const { id: donationId, currency, appPreferenceId } = before
   const [from, to] = [holdingAccount(before.paymentMethod), holdingAccount(after.paymentMethod)]
   const difference = after.amountMinor - before.amountMinor

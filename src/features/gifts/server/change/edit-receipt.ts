@@ -42,9 +42,9 @@ export async function updateReceipt(
   }
   await voidReceipt(context, charityId, gift.id)
   // The payer still holds the paper of the number before: what may not be done to that one may not be done to its successor.
-  const by = await issueReceipt(context, charity, { donationId: gift.id, language: after.language, handedOver: isHeld })
+  const replacementNo = await issueReceipt(context, charity, { donationId: gift.id, language: after.language, handedOver: isHeld })
   await replaceReceipt(context, charityId, gift.id, gift.id)
-  await tx.updateTable('donation').set({ receiptNo: by }).where('charityId', '=', charityId).where('id', '=', gift.id).execute()
+  await tx.updateTable('donation').set({ receiptNo: replacementNo }).where('charityId', '=', charityId).where('id', '=', gift.id).execute()
   const payer = isHeld && gift.donorEmail ? { email: gift.donorEmail, gift: after } : null
-  return { replaced: gift.standingNo, by, payer }
+  return { replaced: gift.standingNo, by: replacementNo, payer }
 }

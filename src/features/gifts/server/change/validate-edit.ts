@@ -109,9 +109,9 @@ function check({ now }: Context, charity: Charity, gift: EditableGift, edit: Gif
 function methodOf(gift: EditableGift, edit: GiftEdit): Parameters<typeof methodErrors>[0] {
   const paymentMethod = edit.paymentMethod ?? gift.paymentMethod
   const isKept = paymentMethod === gift.paymentMethod
-  const of = <Field extends MethodField>(field: Field) =>
+  const editedValue = <Field extends MethodField>(field: Field) =>
     edit[field] === undefined && isKept ? gift[columnOf(field)] : (edit[field] ?? null)
-  const fields = Object.fromEntries(MethodField.options.map(field => [field, of(field)]))
+  const fields = Object.fromEntries(MethodField.options.map(field => [field, editedValue(field)]))
   return { paymentMethod, ...(fields as Omit<Parameters<typeof methodErrors>[0], 'paymentMethod'>) }
 }
 

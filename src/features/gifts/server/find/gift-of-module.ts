@@ -6,14 +6,14 @@ import type { AppPreference } from '#features/gifts/rules.ts'
 export async function giftOfModule(
   { tx, actor }: Pick<Context, 'tx' | 'actor'>,
   appPreferenceId: AppPreference,
-  by: { id: string } | { txnId: string },
+  key: { id: string } | { txnId: string },
 ): Promise<string> {
   const found = await tx
     .selectFrom('donation')
     .select('id')
     .where('charityId', '=', actor.charityId)
     .where('appPreferenceId', '=', appPreferenceId)
-    .where(q => q.and(by))
+    .where(q => q.and(key))
     .executeTakeFirst()
   if (!found) throw refuse('NOT_FOUND')
   return found.id

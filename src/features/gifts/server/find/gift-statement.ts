@@ -15,7 +15,7 @@ import { receiptsOf } from '#features/receipt-numbers/server/public.ts'
 
 /** The columns of a gift that its page reads besides those of its row. */
 const pageColumns = columnsOf(pageFields)
-type Near = { id: string; receiptNo: string | null; donationTimeStamp: string; status: GiftDetails['status']; minor: number }
+type NeighbourGift = { id: string; receiptNo: string | null; donationTimeStamp: string; status: GiftDetails['status']; minor: number }
 /** A gift with all that its page shows, as one statement reads it. */
 export type StoredGift = StoredGiftRow &
   Pick<Gift, (typeof pageColumns)[number]> & {
@@ -28,7 +28,7 @@ export type StoredGift = StoredGiftRow &
     lines: object[]
     receipts: GiftDetails['receipts']
     given: { gifts: number; minor: number }
-    near: Near[]
+    near: NeighbourGift[]
     events: Omit<TimelineEntry, 'kind'>[]
     isTaxDeductible: boolean
     origin: GiftOrigin | null

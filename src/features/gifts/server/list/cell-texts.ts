@@ -7,18 +7,18 @@ import { donorTypeIds } from '#kit/giving/ids.ts'
 import { cardBrands, paymentMethods, type PlatformName, platforms as allPlatforms } from '#kit/giving/payment.ts'
 import { frequencies as allFrequencies } from '#kit/giving/recurrence.ts'
 import type { Language } from '#kit/text/languages.ts'
-import type { Texts } from '#platform/server/texts.ts'
+import type { DocumentTexts } from '#platform/server/texts.ts'
 
 /** What the cells of an export say, by the id that the column holds, in the language of its reader. */
 type CellTexts<Id extends string | number> = readonly (readonly [Id, string])[]
 
 /** The texts of flags. */
-export const yesOrNo = (t: Texts): CellTexts<string> => [
+export const yesOrNo = (t: DocumentTexts): CellTexts<string> => [
   ['true', t.gifts_cell_yes()],
   ['false', t.gifts_cell_no()],
 ]
 /** The texts of kinds of donors. */
-export const donorTypes = (t: Texts): CellTexts<number> => [
+export const donorTypes = (t: DocumentTexts): CellTexts<number> => [
   [donorTypeIds.individual, t.gifts_cell_individual()],
   [donorTypeIds.corporate, t.gifts_cell_corporate()],
   [donorTypeIds.anonymous, t.gifts_cell_anonymous()],
@@ -35,19 +35,20 @@ export const frequencies = (terms: TermTexts): CellTexts<number> => [
   ...allFrequencies.map(({ id }) => [id, frequencyTerm(terms, id)] as const),
 ]
 /** The texts of gifts through a provider and of those handed over. */
-export const modes = (t: Texts): CellTexts<string> => [
+export const modes = (t: DocumentTexts): CellTexts<string> => [
   ['Online', t.gifts_cell_online()],
   ['Offline', t.gifts_cell_offline()],
 ]
 
-const platformTexts: Readonly<Partial<Record<PlatformName, (t: Texts) => string>>> = {
+const platformTexts: Readonly<Partial<Record<PlatformName, (t: DocumentTexts) => string>>> = {
   website: t => t.gifts_cell_website(),
   counter: t => t.gifts_cell_counter(),
 }
 /** The other platforms are names. */
-export const platforms = (t: Texts): CellTexts<string> => allPlatforms.map(({ name, label }) => [name, platformTexts[name]?.(t) ?? label])
+export const platforms = (t: DocumentTexts): CellTexts<string> =>
+  allPlatforms.map(({ name, label }) => [name, platformTexts[name]?.(t) ?? label])
 
-const statusTexts: Readonly<Record<GiftStatus, (t: Texts) => string>> = {
+const statusTexts: Readonly<Record<GiftStatus, (t: DocumentTexts) => string>> = {
   Accepted: t => t.gifts_cell_status_accepted(),
   Settled: t => t.gifts_cell_status_settled(),
   Voided: t => t.gifts_cell_status_voided(),
@@ -61,16 +62,16 @@ const statusTexts: Readonly<Record<GiftStatus, (t: Texts) => string>> = {
   Offline: t => t.gifts_cell_status_offline(),
 }
 /** The texts of statuses. */
-export const statuses = (t: Texts): CellTexts<string> => GiftStatus.options.map(status => [status, statusTexts[status](t)])
+export const statuses = (t: DocumentTexts): CellTexts<string> => GiftStatus.options.map(status => [status, statusTexts[status](t)])
 
-const chequeStateTexts: Readonly<Record<ChequeState, (t: Texts) => string>> = {
+const chequeStateTexts: Readonly<Record<ChequeState, (t: DocumentTexts) => string>> = {
   inHand: t => t.gifts_cell_cheque_in_hand(),
   banked: t => t.gifts_cell_cheque_banked(),
   cleared: t => t.gifts_cell_cheque_cleared(),
   returned: t => t.gifts_cell_cheque_returned(),
 }
 /** The texts of where cheques are. */
-export const chequeStates = (t: Texts): CellTexts<string> => ChequeState.options.map(state => [state, chequeStateTexts[state](t)])
+export const chequeStates = (t: DocumentTexts): CellTexts<string> => ChequeState.options.map(state => [state, chequeStateTexts[state](t)])
 
 /** The name of a fund `alias`, in Malay where it has one for a Malay reader. */
 export const fundName = (alias: string, language: Language): RawBuilder<string> =>

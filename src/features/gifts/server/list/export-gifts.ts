@@ -30,9 +30,9 @@ import { giftsMatching, permittedPreferences } from '../match/conditions.ts'
 import { centresOf } from '#features/charity/server/public.ts'
 import { donorsOf, numbersOf, organisationNumbers } from '#features/donors/server/public.ts'
 
-type Filter = { filter: GiftFilter; preferences: readonly AppPreference[] }
+type GiftExportFilter = { filter: GiftFilter; preferences: readonly AppPreference[] }
 /** A column with what it writes of a gift `d`, its donor `o`, its leading purpose `f`, its origin `w` and its collection centre `c`. */
-type WrittenColumn = ExporterColumn & { readonly write: RawBuilder<unknown> | ((of: ExportOf) => RawBuilder<unknown>) }
+type WrittenColumn = ExporterColumn & { readonly write: RawBuilder<unknown> | ((order: ExportOf) => RawBuilder<unknown>) }
 
 /** All purposes of a gift with several, the greatest first. */
 const purposesOf = ({ charityId, language }: ExportOf) => sql`(
@@ -96,7 +96,7 @@ const columns: readonly WrittenColumn[] = [
     key: 'purpose',
     label: t => t.gifts_export_purpose(),
     kind: 'text',
-    write: of => sql`coalesce(${purposesOf(of)}, ${fundName('f', of.language)})`,
+    write: order => sql`coalesce(${purposesOf(order)}, ${fundName('f', order.language)})`,
   },
   {
     key: 'item',
@@ -174,20 +174,20 @@ const masked = {
   unless: personalDataRight,
 } as const
 
-const statement = ({ filter, preferences }: Filter, of: ExportOf) => sql`
-    select ${sql.join(columns.map(({ key, write }) => sql`${typeof write === 'function' ? write(of) : write} as ${sql.ref(key)}`))}
-      from ${giftsMatching({ charityId: of.charityId, preferences }, filter)}
-      join fund f on f.charity_id = ${of.charityId} and f.id = d.fund_id
-      left join ${donorsOf(of.charityId)} o on o.id = d.donor_id
-      left join ${numbersOf(of.unsealed)} on n.donor_id = o.id::text
-      left join gift_origin w on w.charity_id = ${of.charityId} and w.donation_id = d.id
-      left join ${centresOf(of.charityId)} c on c.id = d.collection_centre_id
+const statement = ({ filter, preferences }: GiftExportFilter, order: ExportOf) => sql`
+    select ${sql.join(columns.map(({ key, write }) => sql`${typeof write === 'function' ? write(order) : write} as ${sql.ref(key)}`))}
+      from ${giftsMatching({ charityId: order.charityId, preferences }, filter)}
+      join fund f on f.charity_id = ${order.charityId} and f.id = d.fund_id
+      left join ${donorsOf(order.charityId)} o on o.id = d.donor_id
+      left join ${numbersOf(order.unsealed)} on n.donor_id = o.id::text
+      left join gift_origin w on w.charity_id = ${order.charityId} and w.donation_id = d.id
+      left join ${centresOf(order.charityId)} c on c.id = d.collection_centre_id
      order by d.donated_at desc, d.id desc`
 
 type Kind = { kind: string; right: Right; title: AnswerCode }
 /** The export of one module's gifts: its exporter, and the handler that starts it. Identity numbers of persons stay masked for everybody, since a file is not encrypted. */
 export function giftExport({ kind, right, title }: Kind) {
-  const exporter: Exporter<Filter> = { kind, right, fileName: kind, columns, masked, unseal, statement }
+  const exporter: Exporter<GiftExportFilter> = { kind, right, fileName: kind, columns, masked, unseal, statement }
   const start = (context: Context, { columns: chosen, format, ...filter }: z.infer<typeof GiftExportRequest>) => {
     const preferences = permittedPreferences(context.actor, filter.appPreferenceId)
     return startExport(context, exporter, { title, filter: { filter, preferences }, columns: chosen, format })

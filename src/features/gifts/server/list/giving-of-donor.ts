@@ -11,9 +11,9 @@ export type ModuleTotal = { appPreferenceId: AppPreference; gifts: number; total
 /** One gift, to be named and opened. */
 export type NamedGift = { id: string; appPreferenceId: AppPreference; donatedAt: string; amountMinor: number }
 
-const standing = sql`d.status not in ('Voided', 'Refunded')`
+const isValid = sql`d.status not in ('Voided', 'Refunded')`
 const ofDonor = ({ charityId, preferences }: GiftScope, donorId: string) => sql`
-  d.charity_id = ${charityId} and d.donor_id = ${donorId} and d.app_preference_id = any(${preferences}::smallint[]) and ${standing}`
+  d.charity_id = ${charityId} and d.donor_id = ${donorId} and d.app_preference_id = any(${preferences}::smallint[]) and ${isValid}`
 
 /** What a donor gave in each module, whatever it was. */
 export async function givenInModules(tx: Tx, { charityId, preferences }: GiftScope, donorId: string): Promise<ModuleTotal[]> {
@@ -29,7 +29,7 @@ export async function findLastGift(tx: Tx, { charityId, preferences }: GiftScope
   const { rows } = await sql<NamedGift>`
     select last.* from unnest(${preferences}::smallint[]) m (id) cross join lateral (
       select d.id, d.app_preference_id, d.donated_at, d.amount_minor from donation d
-       where d.charity_id = ${charityId} and d.donor_id = ${donorId} and d.app_preference_id = m.id and ${standing}
+       where d.charity_id = ${charityId} and d.donor_id = ${donorId} and d.app_preference_id = m.id and ${isValid}
        order by d.donated_at desc, d.id desc limit 1) last
      order by last.donated_at desc limit 1`.execute(tx)
   return rows[0] ?? null

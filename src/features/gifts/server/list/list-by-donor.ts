@@ -17,12 +17,12 @@ export async function listGiftsOfDonor(
   const { charityId, can } = actor
   const { donarId, transactionId, pageNumber, pageSize } = asked
   if (!(await findDonorContact(tx, charityId, donarId))) throw refuse('NOT_FOUND')
-  const theirs = sql`donation d where d.charity_id = ${charityId} and d.donor_id = ${donarId} and d.app_preference_id = any(${preferences}::smallint[])
+  const giftsOfDonor = sql`donation d where d.charity_id = ${charityId} and d.donor_id = ${donarId} and d.app_preference_id = any(${preferences}::smallint[])
     and d.id is distinct from ${transactionId}::uuid`
   const [{ rows }, counted] = await Promise.all([
-    sql<StoredGiftRow>`select ${rowColumns} from (select d.id, d.donated_at from ${theirs} order by d.donated_at desc, d.id desc limit ${pageSize} offset ${rowsBefore(asked)}) p
+    sql<StoredGiftRow>`select ${rowColumns} from (select d.id, d.donated_at from ${giftsOfDonor} order by d.donated_at desc, d.id desc limit ${pageSize} offset ${rowsBefore(asked)}) p
       ${rowSources(charityId)} order by p.donated_at desc, p.id desc`.execute(tx),
-    sql<{ n: number }>`select count(*) as n from ${theirs}`.execute(tx),
+    sql<{ n: number }>`select count(*) as n from ${giftsOfDonor}`.execute(tx),
   ])
   return { items: rows.map(row => toGiftRow(row, can)), totalCount: counted.rows[0]?.n ?? 0, pageNumber, pageSize }
 }

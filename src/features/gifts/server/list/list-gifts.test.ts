@@ -5,7 +5,7 @@ import { newDonor, newFund, newGift } from '#testing/factories/giving.ts'
 import { newCharity } from '#testing/factories/new-charity.ts'
 import type { GiftListRequest } from '#features/gifts/filter.ts'
 
-type Request = z.input<typeof GiftListRequest>
+type ListInput = z.input<typeof GiftListRequest>
 const viewer = { can: ['donations:view'] }
 const reader = () => newCharity(viewer)
 
@@ -35,7 +35,7 @@ describe('the list', () => {
       { paymentMethod: [8] },
       { status: ['Accepted'] },
       { ItemId: [100], pageNumber: 3, pageSize: 50 },
-    ] satisfies Request[]) {
+    ] satisfies ListInput[]) {
       expect(await charity.api.donations.list(request)).toMatchObject(exactly)
     }
     expect(await charity.api.donations.list({ minimumAmount: 1 })).toMatchObject({ totalCount: 10_000, totalCapped: true })
@@ -52,7 +52,7 @@ describe('the list', () => {
          from (select n, '2025-06-01T00:00:00Z'::timestamptz + n * interval '7 hours 13 minutes' as at from generate_series(1, 700) n) g`,
       [charity.charityId, await newFund(charity)],
     )
-    const pages = async (request: Request) => {
+    const pages = async (request: ListInput) => {
       const ids: string[] = []
       for (let pageNumber = 1; pageNumber <= 8; pageNumber++)
         ids.push(...(await charity.api.donations.list({ ...request, pageNumber, pageSize: 100 })).items.map(item => item.txnId))
@@ -73,7 +73,7 @@ describe('the list', () => {
          from (select n, '2025-06-01T00:00:00Z'::timestamptz + n * interval '5 hours 13 minutes' as at from generate_series(1, 700) n) g`,
       [charity.charityId, await newFund(charity)],
     )
-    const pages = async (request: Request) => {
+    const pages = async (request: ListInput) => {
       const found: string[][] = []
       for (let pageNumber = 1; pageNumber <= 7; pageNumber++)
         found.push((await charity.api.donations.list({ ...request, pageNumber, pageSize: 20 })).items.map(item => item.txnId))
@@ -85,7 +85,7 @@ describe('the list', () => {
       { paymentMethod: [6, 8], status: ['Accepted'] },
       { paymentMethod: [6], status: ['Offline'], startDate: '2025-06-10' },
       { paymentMethod: [6], startDate: '2025-06-28', endDate: '2025-09-03' },
-    ] satisfies Request[]) {
+    ] satisfies ListInput[]) {
       const everyGift = await pages({ ...filter, minimumAmount: 1 }) // which the totals do not know
       expect(everyGift.flat().length).toBeGreaterThan(25)
       expect(await pages(filter)).toEqual(everyGift)
@@ -101,7 +101,7 @@ describe('the list', () => {
       [200, 'TST0000001'],
     ] as const)
       await newGift(charity, { amount_minor, receipt_no })
-    const amounts = async (request: Request) => (await charity.api.donations.list(request)).items.map(item => item.amount.minor)
+    const amounts = async (request: ListInput) => (await charity.api.donations.list(request)).items.map(item => item.amount.minor)
     expect(await amounts({ sortBy: 'amount', sortExpression: 'asc' })).toEqual([100, 200, 300])
     expect(await amounts({ sortBy: 'amount' })).toEqual([300, 200, 100])
     expect(await amounts({ sortBy: 'receiptNo', sortExpression: 'asc' })).toEqual([200, 300, 100])
@@ -134,17 +134,17 @@ describe('the list', () => {
   })
 
   test("keeps another charity's donations out, also when its number is named", async () => {
-    const theirs = await reader()
-    const { id } = await newGift(theirs)
+    const otherReader = await reader()
+    const { id } = await newGift(otherReader)
     const { api } = await reader()
     expect(await api.donations.list()).toMatchObject({ items: [], totalCount: 0 })
-    await expect(api.donations.list({ charityId: theirs.charityId })).rejects.toMatchObject({ status: 404 })
+    await expect(api.donations.list({ charityId: otherReader.charityId })).rejects.toMatchObject({ status: 404 })
     await expect(api.donations.find({ transactionId: id })).rejects.toMatchObject({ status: 404, code: 'NOT_FOUND' })
   })
 })
 
 /** For each filter: a matching gift, and the request that finds it but not the plain gift. */
-const found: [string, Record<string, string | number | boolean>, Request][] = [
+const found: [string, Record<string, string | number | boolean>, ListInput][] = [
   ['days in the zone of the charity', { donated_at: '2026-02-27T16:30:00Z' }, { startDate: '2026-02-28', endDate: '2026-02-28' }],
   ['kind of beneficiary', { donation_to: 3 }, { donationTo: 3 }],
   ['one-time or recurrent', { frequency: 4 }, { donationType: 2 }],
@@ -199,7 +199,7 @@ describe('the list is filtered by', () => {
       { donationToValues: [gift.fundId] },
       { collectionCentreId: [centre] },
       { searchBy: 9, searchValue: gift.txnId.toLowerCase() },
-    ] satisfies Request[]) {
+    ] satisfies ListInput[]) {
       expect((await charity.api.donations.list(request)).items.map(item => item.id)).toEqual([gift.id])
     }
   })

@@ -55,14 +55,14 @@ async function pageOf(tx: Tx, scope: GiftScope, request: GiftListRequest): Promi
 const matching = (scope: GiftScope, request: GiftListRequest) => sql`donation d where ${conditionsOf(scope, request)}`
 const isOfAllDays = (request: GiftListRequest) => canUseDailyCounts(request) && !request.startDate && !request.endDate
 
-type Newest = { charityId: number; preference: GiftScope['preferences'][number]; offset: number }
+type NewestQuery = { charityId: number; preference: GiftScope['preferences'][number]; offset: number }
 /** The most frequent request, the newest gifts of all days, is prepared once per page size. */
-const newestOf = new Map<string, ReturnType<typeof preparedQuery<Newest, StoredGiftRow>>>()
+const newestOf = new Map<string, ReturnType<typeof preparedQuery<NewestQuery, StoredGiftRow>>>()
 function newest(request: GiftListRequest, isTop: boolean) {
   const shape = `${request.pageSize} ${isTop}`
   const known = newestOf.get(shape)
   if (known) return known
-  const written = preparedQuery(({ charityId, preference, offset }: Newest) => {
+  const written = preparedQuery(({ charityId, preference, offset }: NewestQuery) => {
     const scope: GiftScope = { charityId, preferences: [preference] }
     return isTop ? topOf(scope, request) : pageByDays(scope, request, sql`${offset}`)
   })

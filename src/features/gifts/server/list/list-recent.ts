@@ -3,7 +3,7 @@ import type { Currency } from '#jurisdictions/money.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { GiftScope } from '../match/conditions.ts'
 
-type Recent = {
+type RecentGiftRow = {
   id: string
   receiptNo: string | null
   donationTimeStamp: string
@@ -17,7 +17,7 @@ type Recent = {
 
 /** The latest gifts: the newest few of each preference, then the newest of those. */
 export async function listRecentGifts({ tx }: Pick<Context, 'tx'>, { charityId, preferences }: GiftScope, pageSize: number) {
-  const { rows } = await sql<Recent>`
+  const { rows } = await sql<RecentGiftRow>`
     select d.id, d.receipt_no, d.donated_at as donation_time_stamp, d.donor_name, f.name as donation_to_name, f.name_ms as donation_to_name_ms, d.status, d.amount_minor as minor, d.currency
       from unnest(${preferences}::smallint[]) p (id)
      cross join lateral (select * from donation d where d.charity_id = ${charityId} and d.app_preference_id = p.id order by d.donated_at desc, d.id desc limit ${pageSize}) d

@@ -4,7 +4,7 @@ import { newFund, newGift } from '#testing/factories/giving.ts'
 import { newCharity } from '#testing/factories/new-charity.ts'
 import type { GiftListRequest } from '#features/gifts/filter.ts'
 
-type Request = z.input<typeof GiftListRequest>
+type ListInput = z.input<typeof GiftListRequest>
 
 test('a list by receipt number puts gifts without a receipt number last, either way, and turns its pages over both', async () => {
   const charity = await newCharity({ can: ['donations:view'] })
@@ -16,7 +16,7 @@ test('a list by receipt number puts gifts without a receipt number last, either 
     [500, null],
   ] as const)
     await newGift(charity, { amount_minor, receipt_no })
-  const pages = async (sortExpression: 'asc' | 'desc', pageSize: Request['pageSize'] & number) => {
+  const pages = async (sortExpression: 'asc' | 'desc', pageSize: ListInput['pageSize'] & number) => {
     const ask = (pageNumber: number) => charity.api.donations.list({ sortBy: 'receiptNo', sortExpression, pageSize, pageNumber })
     const all = [await ask(1), await ask(2)]
     return all.map(({ items }) => items.map(item => item.amount.minor))
@@ -37,7 +37,7 @@ test('a list turns its pages over all preferences together, in either order', as
     const donated_at = `2026-02-${String(day).padStart(2, '0')}T04:00:00Z`
     await newGift(charity, { donated_at, amount_minor: 1000 - day, ...(day % 3 === 0 && islamic) })
   }
-  const pages = async (request: Request) => {
+  const pages = async (request: ListInput) => {
     const ask = (pageNumber: number) => charity.api.donations.list({ ...request, appPreferenceId: 0, pageNumber })
     return [...(await ask(1)).items, ...(await ask(2)).items].map(item => 1000 - item.amount.minor)
   }

@@ -37,18 +37,18 @@ type Page = { from: RawBuilder<unknown>; size: RawBuilder<unknown> }
 function daysOf(scope: GiftScope, request: GiftListRequest, page: Page): RawBuilder<unknown> {
   const { startDate, endDate } = request
   const since = (day: string | null) => (day ? sql`and r.starts_on >= ${day}::date` : sql``)
-  const days = (first: RawBuilder<unknown>, within: RawBuilder<unknown>) =>
-    sql`days as materialized (${stretchesOf(scope, request, page, { grain: 'day', first, within: sql`${since(startDate)} ${within}` })})`
+  const days = (first: RawBuilder<unknown>, range: RawBuilder<unknown>) =>
+    sql`days as materialized (${stretchesOf(scope, request, page, { grain: 'day', first, range: sql`${since(startDate)} ${range}` })})`
   if (endDate) return sql`with ${days(sql`0`, sql`and r.starts_on <= ${endDate}::date`)}`
-  const months = stretchesOf(scope, request, page, { grain: 'month', first: sql`0`, within: since(startDate && startOfMonth(startDate)) })
+  const months = stretchesOf(scope, request, page, { grain: 'month', first: sql`0`, range: since(startDate && startOfMonth(startDate)) })
   const ofMonths = sql`and r.starts_on >= (select min(m.starts_on) from months m)
     and r.starts_on < (select (max(m.starts_on) + interval '1 month')::date from months m)`
   return sql`with months as materialized (${months}), ${days(sql`(select min(m.before) from months m)`, ofMonths)}`
 }
 
-type Stretches = { grain: 'day' | 'month'; first: RawBuilder<unknown>; within: RawBuilder<unknown> }
+type PageGrain = { grain: 'day' | 'month'; first: RawBuilder<unknown>; range: RawBuilder<unknown> }
 /** The days or months on which gifts of a page lie; `first` is the number of gifts that are newer than all of `within`. */
-function stretchesOf(scope: GiftScope, request: GiftListRequest, page: Page, { grain, first, within }: Stretches): RawBuilder<unknown> {
+function stretchesOf(scope: GiftScope, request: GiftListRequest, page: Page, { grain, first, range }: PageGrain): RawBuilder<unknown> {
   const { paymentMethod: methods, status } = request
   const isFiltered = methods.length > 0 || status.length > 0
   const view = sql.table(isFiltered ? 'donation_rollup_now' : 'donation_total_now')
@@ -59,7 +59,7 @@ function stretchesOf(scope: GiftScope, request: GiftListRequest, page: Page, { g
         from ${view} r
        where r.charity_id = ${scope.charityId} and r.grain = ${grain} and r.app_preference_id = ${scope.preferences[0]}
          ${methods.length ? sql`and r.payment_method = any(${methods}::smallint[])` : sql``}
-         ${status.length ? sql`and r.status = any(${status}::text[])` : sql``} ${within}
+         ${status.length ? sql`and r.status = any(${status}::text[])` : sql``} ${range}
        group by r.starts_on) t
      where t.gifts > 0 and t.before < ${page.from} + ${page.size} and t.before + t.gifts > ${page.from}`
 }

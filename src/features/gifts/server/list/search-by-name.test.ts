@@ -46,9 +46,9 @@ describe('a search by name', () => {
     const [page, summary] = await Promise.all([charity.api.donations.list(search), charity.api.donations.summary(search)])
     expect([page.items.length, page.totalCount, page.totalCapped]).toEqual([10, 1000, true])
     expect([summary.count, summary.totals[0]?.sum.minor]).toEqual([8000, 8_000_000])
-    const everywhere = { ...search, appPreferenceId: 0, donationTo: 1 } as const // over all modules, and by purpose
-    const [anywhere, all] = [await charity.api.donations.list(everywhere), await charity.api.donations.summary(everywhere)]
-    expect([anywhere.items.length, anywhere.totalCapped, all.count]).toEqual([10, true, 8000])
+    const allModulesSearch = { ...search, appPreferenceId: 0, donationTo: 1 } as const // over all modules, and by purpose
+    const [allModules, all] = [await charity.api.donations.list(allModulesSearch), await charity.api.donations.summary(allModulesSearch)]
+    expect([allModules.items.length, allModules.totalCapped, all.count]).toEqual([10, true, 8000])
     expect(await charity.api.search.find({ text: 'siti noor' })).toMatchObject({ giftCount: 1000, isCapped: true })
   })
 })

@@ -11,13 +11,13 @@ import { type CurrencyTotal, canUseRollup, rollupConditions, netAmount } from '.
 export async function summariseGifts({ tx, actor }: Context, filter: GiftFilter) {
   const scope = { charityId: actor.charityId, preferences: permittedPreferences(actor, filter.appPreferenceId) }
   const gifts = giftsMatching(scope, filter)
-  const elsewhere = secondaryPurposeTotals(scope.charityId, filter, gifts)
+  const otherPurposeTotals = secondaryPurposeTotals(scope.charityId, filter, gifts)
   const parts = fromTotals(scope, filter)
   const summed = parts
     ? preparedPlan(sql<CurrencyTotal>`select currency, sum(count)::bigint as count, sum(standing)::bigint as standing, sum(sum_minor)::bigint as sum_minor
         from (${parts}) t group by currency having sum(count) > 0`)
     : rowByRow(gifts)
-  const [{ rows }, others] = await Promise.all([summed.execute(tx), elsewhere?.execute(tx)])
+  const [{ rows }, others] = await Promise.all([summed.execute(tx), otherPurposeTotals?.execute(tx)])
   return {
     count: rows.reduce((count, row) => count + row.count, 0),
     totals: rows.map(({ currency, count, standing: counted, sumMinor }) => {

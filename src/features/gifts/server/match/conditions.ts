@@ -45,7 +45,7 @@ export function conditionsOf({ charityId, preferences }: GiftScope, filter: Gift
     preferences.length === 1 ? sql`d.app_preference_id = ${preferences[0]}` : sql`d.app_preference_id = any(${preferences}::smallint[])`,
     ...dates(charityId, filter),
     ...purposeConditions(charityId, filter),
-    ...valueFilters.flatMap(name => among(name, filter[name])),
+    ...valueFilters.flatMap(name => isAnyOf(name, filter[name])),
     ...kinds(filter),
     ...payment(filter),
     ...people(charityId, filter),
@@ -68,20 +68,20 @@ function kinds(filter: GiftFilter): Condition[] {
   return [
     ...(donationType === giftFrequencyTypeIds.oneTime ? [sql`d.frequency is null`] : []),
     ...(donationType === giftFrequencyTypeIds.recurrent ? [sql`d.frequency is not null`] : []),
-    ...among('frequency', frequencies),
+    ...isAnyOf('frequency', frequencies),
   ]
 }
 
 function payment(filter: GiftFilter): Condition[] {
   const { minimumAmount: least, maximumAmount: most, amountBrackets, transactionType } = filter
-  const within = amountBrackets.map(
+  const amountConditions = amountBrackets.map(
     ({ minAmount, maxAmount }) => sql`d.amount_minor between ${minAmount}::bigint and coalesce(${maxAmount}::bigint, 9007199254740991)`,
   )
   return [
     ...(transactionType ? [sql`d.method = ${transactionType === transactionTypeIds.online ? 'Online' : 'Offline'}`] : []),
     ...(least === null ? [] : [sql`d.amount_minor >= ${least}`]),
     ...(most === null ? [] : [sql`d.amount_minor <= ${most}`]),
-    ...(within.length ? [sql`(${sql.join(within, sql` or `)})`] : []),
+    ...(amountConditions.length ? [sql`(${sql.join(amountConditions, sql` or `)})`] : []),
   ]
 }
 
@@ -162,5 +162,5 @@ function search(charityId: number, filter: GiftFilter): Condition[] {
   return []
 }
 
-const among = (column: GiftColumn, values: readonly unknown[]): Condition[] =>
+const isAnyOf = (column: GiftColumn, values: readonly unknown[]): Condition[] =>
   values.length ? [sql`${sql.ref(`d.${column}`)} = any(${values}::${sql.raw(giftColumns[column].sql)}[])`] : []

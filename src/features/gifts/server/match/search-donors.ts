@@ -4,10 +4,10 @@ import { type GiftFilter, donorFieldOf } from '#features/gifts/filter.ts'
 import type { Endpoint, In } from '#platform/contract/endpoint.ts'
 import type { Context, Handler } from '#platform/server/context.ts'
 
-type Sought = Pick<GiftFilter, 'searchBy' | 'searchValue'>
+type DonorQuery = Pick<GiftFilter, 'searchBy' | 'searchValue'>
 
 /** The filter of a user who searches: with the right to see phones in full it finds them by their first digits. */
-export const withPhonePrefixes = <Filter extends Sought>(
+export const withPhonePrefixes = <Filter extends DonorQuery>(
   { can }: Context['actor'],
   filter: Filter,
 ): Filter & { phonePrefixes: boolean } => ({
@@ -21,8 +21,10 @@ export function withDonorSearchAudit<E extends Endpoint>(
   handler: (context: Context, input: In<E>) => ReturnType<Handler<E>>,
 ): Handler<E> {
   const personalField = (input: In<E>) => {
-    const filter = input as Sought
+    const filter = input as DonorQuery
     return personalSearchField(donorFieldOf(filter) ?? 'name', filter.searchValue ?? '')
   }
-  return asLookUp(endpoint, personalField, (context, input) => handler(context, withPhonePrefixes(context.actor, input as In<E> & Sought)))
+  return asLookUp(endpoint, personalField, (context, input) =>
+    handler(context, withPhonePrefixes(context.actor, input as In<E> & DonorQuery)),
+  )
 }

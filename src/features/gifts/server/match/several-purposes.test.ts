@@ -4,7 +4,7 @@ import { newFund } from '#testing/factories/giving.ts'
 import { newCharity } from '#testing/factories/new-charity.ts'
 import type { GiftFilter } from '#features/gifts/filter.ts'
 
-type Filter = z.input<typeof GiftFilter>
+type SummaryInput = z.input<typeof GiftFilter>
 const sgd = (minor: number) => ({ minor, currency: 'SGD' as const })
 
 /** Sixty dollars for orphans, forty of them for the roof on the same receipt; and ten for the roof alone. */
@@ -21,21 +21,21 @@ async function twoGifts() {
       { donationToValue: roof, amount: sgd(4000) },
     ],
   })
-  const alone = await give({ donationToValue: roof, amount: sgd(1000) })
-  const found = async (filter: Filter) => {
+  const singleGift = await give({ donationToValue: roof, amount: sgd(1000) })
+  const found = async (filter: SummaryInput) => {
     const [list, summary] = [await charity.api.donations.list(filter), await charity.api.donations.summary(filter)]
     expect(list.totalCount).toBe(summary.count)
     return { ids: list.items.map(({ id }) => id).toSorted(), ...summary }
   }
-  return { ...charity, orphans, roof, both, alone, found }
+  return { ...charity, orphans, roof, both, alone: singleGift, found }
 }
 
 describe('a gift for several purposes', () => {
   test('is found under each of them, by fund, by beneficiary and by kind', async () => {
-    const { orphans, roof, both, alone, found } = await twoGifts()
-    const two = [both.id, alone.id].toSorted()
+    const { orphans, roof, both, alone: singleGift, found } = await twoGifts()
+    const two = [both.id, singleGift.id].toSorted()
     expect((await found({ donationToValues: [orphans] })).ids).toEqual([both.id])
-    for (const filter of [{ donationToValues: [roof] }, { donationTo: 3 }, { ItemId: [101] }] satisfies Filter[])
+    for (const filter of [{ donationToValues: [roof] }, { donationTo: 3 }, { ItemId: [101] }] satisfies SummaryInput[])
       expect((await found(filter)).ids, JSON.stringify(filter)).toEqual(two)
     expect((await found({ ItemId: [101], paymentMethod: [7] })).ids).toEqual([])
     expect((await found({ ItemId: [101], startDate: '2030-01-01' })).ids).toEqual([])
@@ -44,10 +44,11 @@ describe('a gift for several purposes', () => {
 
   test('counts towards a purpose with what its lines give to that purpose', async () => {
     const { orphans, roof, found, both, sql, charityId } = await twoGifts()
-    const sums = async (filter: Filter) => (await found(filter)).totals.map(({ sum, forPurpose }) => [sum.minor, forPurpose?.minor ?? null])
+    const sums = async (filter: SummaryInput) =>
+      (await found(filter)).totals.map(({ sum, forPurpose }) => [sum.minor, forPurpose?.minor ?? null])
     expect(await sums({})).toEqual([[11_000, null]])
     expect(await sums({ donationToValues: [orphans] })).toEqual([[10_000, 6000]])
-    for (const filter of [{ donationToValues: [roof] }, { donationTo: 3 }, { ItemId: [101] }] satisfies Filter[])
+    for (const filter of [{ donationToValues: [roof] }, { donationTo: 3 }, { ItemId: [101] }] satisfies SummaryInput[])
       expect(await sums(filter), JSON.stringify(filter)).toEqual([[11_000, 5000]])
     expect(await sums({ donationToValues: [orphans, roof] })).toEqual([[11_000, null]])
     await sql(`update donation set status = 'Settled', settled_at = now(), refunded_minor = 5000 where charity_id = $1 and id = $2`, [
@@ -58,8 +59,8 @@ describe('a gift for several purposes', () => {
   })
 
   test('says on its row that there are more, and what the first is called in Malay', async () => {
-    const { both, alone } = await twoGifts()
-    expect([both.otherPurposes, alone.otherPurposes]).toEqual([1, 0])
-    expect([both.donationToNameMs, alone.donationToNameMs]).toEqual(['Anak yatim', null])
+    const { both, alone: singleGift } = await twoGifts()
+    expect([both.otherPurposes, singleGift.otherPurposes]).toEqual([1, 0])
+    expect([both.donationToNameMs, singleGift.donationToNameMs]).toEqual(['Anak yatim', null])
   })
 })

@@ -9,7 +9,7 @@ type PurposeFilter = Pick<GiftFilter, 'donationTo' | 'donationToValues' | 'ItemI
 
 /** The purpose conditions of a filter, on a gift `d` and on each purpose `s` of a gift with several. */
 function purposeFilters(charityId: number, { donationTo, donationToValues, ItemId }: PurposeFilter): { own: Condition; each: Condition }[] {
-  const among = (own: Condition, each: Condition, values: Condition) => ({
+  const matchPurposes = (own: Condition, each: Condition, values: Condition) => ({
     own: sql`${own} = any(${values})`,
     each: sql`${each} = any(${values})`,
   })
@@ -22,8 +22,8 @@ function purposeFilters(charityId: number, { donationTo, donationToValues, ItemI
           },
         ]
       : []),
-    ...(donationToValues.length ? [among(sql`d.fund_id`, sql`s.fund_id`, sql`${donationToValues}::uuid[]`)] : []),
-    ...(ItemId.length ? [among(sql`d.item_id`, sql`s.item_id`, sql`${ItemId}::smallint[]`)] : []),
+    ...(donationToValues.length ? [matchPurposes(sql`d.fund_id`, sql`s.fund_id`, sql`${donationToValues}::uuid[]`)] : []),
+    ...(ItemId.length ? [matchPurposes(sql`d.item_id`, sql`s.item_id`, sql`${ItemId}::smallint[]`)] : []),
   ]
 }
 
@@ -62,10 +62,10 @@ export function secondaryPurposeTotals(
 type Days = { startDate: string | null; endDate: string | null }
 /** By how much totals by leading kind have to be changed, for gifts with several purposes to count under the kind of each of them. */
 export function kindCorrections(charityId: number, preferences: readonly AppPreference[], { startDate, endDate }: Days): Condition {
-  const within = sql`d.app_preference_id = any(${preferences}::smallint[])${startDate ? sql` and d.donated_on >= ${startDate}::date` : sql``}${endDate ? sql` and d.donated_on <= ${endDate}::date` : sql``}`
+  const giftCondition = sql`d.app_preference_id = any(${preferences}::smallint[])${startDate ? sql` and d.donated_on >= ${startDate}::date` : sql``}${endDate ? sql` and d.donated_on <= ${endDate}::date` : sql``}`
   return sql`
     with s as materialized (
-      select d.id, d.app_preference_id, d.currency, d.item_id as leading, s.item_id, ${share} as minor from ${parted(charityId)} where ${within})
+      select d.id, d.app_preference_id, d.currency, d.item_id as leading, s.item_id, ${share} as minor from ${parted(charityId)} where ${giftCondition})
     select k.app_preference_id, k.item_id, k.currency, sum(k.gifts)::bigint as count, sum(k.minor)::bigint as sum_minor from (
       select s.app_preference_id, s.item_id, s.currency, count(distinct s.id) as gifts, sum(s.minor) as minor from s group by 1, 2, 3
       union all

@@ -88,8 +88,8 @@ export function rollupConditions(
 
 /** The amount of a gift after voids and refunds. */
 export const netAmount = (alias: 'd' | 'g' | 'r') => {
-  const of = (column: string) => sql.ref(`${alias}.${column}`)
-  return sql<number>`case when ${of('status')} = 'Voided' then 0 else ${of('amountMinor')} - ${of('refundedMinor')} end`
+  const columnRef = (column: string) => sql.ref(`${alias}.${column}`)
+  return sql<number>`case when ${columnRef('status')} = 'Voided' then 0 else ${columnRef('amountMinor')} - ${columnRef('refundedMinor')} end`
 }
 
 /** Gifts and money of a filter in one currency. `standing` counts the gifts that are not voided or fully refunded. */

@@ -31,9 +31,9 @@ export const giftMovement = (gift: BookedGift): Movement => ({
   credit: incomeAccounts[gift.appPreferenceId],
 })
 
-type Booked = Pick<BookedGift, 'id' | 'appPreferenceId' | 'paymentMethod' | 'currency'>
+type PostedGift = Pick<BookedGift, 'id' | 'appPreferenceId' | 'paymentMethod' | 'currency'>
 /** A void takes the gift out of the books as it came in. */
-export const voidMovement = (gift: Booked, amountMinor: number): Movement => ({
+export const voidMovement = (gift: PostedGift, amountMinor: number): Movement => ({
   kind: 'void',
   donationId: gift.id,
   amount: { minor: amountMinor, currency: gift.currency },
@@ -41,15 +41,15 @@ export const voidMovement = (gift: Booked, amountMinor: number): Movement => ({
   credit: holdingAccount(gift.paymentMethod),
 })
 /** A cheque that the bank returned takes its gift out of the books: the money never came, and nobody is paid back. */
-export const returnMovement = (gift: Booked, amountMinor: number): Movement => ({ ...voidMovement(gift, amountMinor), kind: 'return' })
+export const returnMovement = (gift: PostedGift, amountMinor: number): Movement => ({ ...voidMovement(gift, amountMinor), kind: 'return' })
 /** A refund is owed to the payer from the moment it is final, and paid from the bank. */
-export const owedMovement = (gift: Booked, amountMinor: number): Movement => ({
+export const owedMovement = (gift: PostedGift, amountMinor: number): Movement => ({
   ...voidMovement(gift, amountMinor),
   kind: 'refund',
   credit: 'refundsPayable',
 })
 /** What was owed has reached the payer. */
-export const paidMovement = (gift: Booked, amountMinor: number): Movement => ({
+export const paidMovement = (gift: PostedGift, amountMinor: number): Movement => ({
   ...owedMovement(gift, amountMinor),
   debit: 'refundsPayable',
   credit: 'bank',

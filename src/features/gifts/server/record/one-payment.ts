@@ -8,14 +8,14 @@ import { refuse } from '#platform/server/refuse.ts'
 /** For how long a payment takes further gifts, in milliseconds. */
 const window = 60 * 60_000
 
-type First = Pick<Gift, 'id' | 'paidWith' | 'donorId' | 'paymentMethod' | 'chequeNo' | 'chequeState' | 'status'>
+type FirstGift = Pick<Gift, 'id' | 'paidWith' | 'donorId' | 'paymentMethod' | 'chequeNo' | 'chequeState' | 'status'>
 /** The first gift of the payment that pays this one too. Refuses one of somebody else, of another donor or method, one that ended, and one of an hour ago. */
 export async function firstOfPayment(
   { tx, actor, now }: Pick<Context, 'tx' | 'actor' | 'now'>,
   gift: NewGift,
   id: string,
 ): Promise<string> {
-  const { rows } = await sql<First>`
+  const { rows } = await sql<FirstGift>`
     select id, paid_with, donor_id, payment_method, cheque_no, cheque_state, status from donation
      where charity_id = ${actor.charityId} and id = ${id} and created_by = ${actor.userId} and created_at > ${new Date(now().getTime() - window)}`.execute(
     tx,

@@ -7,13 +7,13 @@ import type { Context } from '#platform/server/context.ts'
 /** For how long the same gift of a donor is taken for an accident, in milliseconds. */
 const window = 60_000
 
-type Sought = Pick<NewGift, 'appPreferenceId' | 'fundId' | 'amountMinor' | 'currency' | 'paymentMethod'> & {
+type SameGiftKey = Pick<NewGift, 'appPreferenceId' | 'fundId' | 'amountMinor' | 'currency' | 'paymentMethod'> & {
   charityId: number
   donorId: string
   since: Date
 }
 const findRecent = preparedQuery(
-  ({ charityId, donorId, appPreferenceId, fundId, amountMinor, currency, paymentMethod, since }: Sought) => sql<
+  ({ charityId, donorId, appPreferenceId, fundId, amountMinor, currency, paymentMethod, since }: SameGiftKey) => sql<
     Pick<Gift, 'receiptNo' | 'status'>
   >`
     select receipt_no, status from donation

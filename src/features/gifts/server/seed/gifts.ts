@@ -67,17 +67,17 @@ function giftAt(setting: SampleSetting, day: Day, at: number): SampleGift {
     donor?.donorType === donorTypeIds.corporate,
   )
   const daysAgo = daysBetween(day, until)
-  const drawnStanding = sampleStatus(
+  const drawnStatus = sampleStatus(
     random,
     { daysAgo, isOffline, isCard: drawnPayment.paymentMethod === methodIds.card, amountMinor },
     setting.wanted?.(),
   )
-  const isPlain = drawnStanding.requestStatus === null && !drawnStanding.isSettled
+  const isPlain = drawnStatus.requestStatus === null && !drawnStatus.isSettled
   const cheque = isPlain ? setting.chequeFor?.({ day, itemId: fund.itemId, amountMinor, isOfDonor: donor !== null }) : undefined
   const number = setting.nextNumber()
   const payment = cheque ? chequePayment(charity.country, fund.appPreferenceId, number) : drawnPayment
-  const standing: SampleStatus = cheque ? { ...drawnStanding, status: 'Offline' } : drawnStanding
-  const drawn = { day, at, fund, payment, donor, amountMinor, standing, cheque, number, id: random.uuid(at) }
+  const sampled: SampleStatus = cheque ? { ...drawnStatus, status: 'Offline' } : drawnStatus
+  const drawn = { day, at, fund, payment, donor, amountMinor, sampled, cheque, number, id: random.uuid(at) }
   return {
     gift: seededGift(setting, drawn),
     lines: lines.map(line => ({
@@ -90,22 +90,22 @@ function giftAt(setting: SampleSetting, day: Day, at: number): SampleGift {
 }
 
 /** The random values of a gift. The order of draws is fixed, so that the same seed gives the same data. */
-type Drawn = {
+type SampleDraw = {
   day: Day
   at: number
   fund: NewFund
   payment: SamplePayment
   donor: SampleDonor | null
   amountMinor: number
-  standing: SampleStatus
+  sampled: SampleStatus
   cheque: SampleCheque | undefined
   number: number
   id: string
 }
 
-function seededGift(setting: SampleSetting, { day, at, fund, payment, donor, amountMinor, standing, cheque, number, id }: Drawn): Gift {
+function seededGift(setting: SampleSetting, { day, at, fund, payment, donor, amountMinor, sampled, cheque, number, id }: SampleDraw): Gift {
   const { random, charity } = setting
-  const { isSettled, ...status } = standing
+  const { isSettled, ...status } = sampled
   const moment = new Date(at).toISOString()
   const isOffline = payment.method === 'Offline'
   const { tax } = jurisdictionOf(charity.country)
@@ -120,7 +120,7 @@ function seededGift(setting: SampleSetting, { day, at, fund, payment, donor, amo
     donatedOn: day,
     amountMinor,
     currency: charity.currency,
-    ...(cheque ? shownCheque(cheque, day) : sampleCheque(payment, standing, { day, number, daysAgo: daysBetween(day, setting.until) })),
+    ...(cheque ? shownCheque(cheque, day) : sampleCheque(payment, sampled, { day, number, daysAgo: daysBetween(day, setting.until) })),
     remarks: random.chance(0.03) ? random.pick(remarks) : null,
     fundId: fund.id,
     donationTo: fund.kind,
@@ -167,10 +167,10 @@ function sampleCheque(
   return { chequeOn: day, chequeState: isBanked ? 'banked' : 'inHand', chequeBankedOn: isBanked ? addDays(day, 1) : null }
 }
 
-function receiptOf({ random, charity }: SampleSetting, { at, payment, donor, standing, number, id }: Drawn): SampleGift['receipt'] {
+function receiptOf({ random, charity }: SampleSetting, { at, payment, donor, sampled, number, id }: SampleDraw): SampleGift['receipt'] {
   const moment = new Date(at).toISOString()
   const isOffline = payment.method === 'Offline'
-  const isVoided = standing.status === 'Voided'
+  const isVoided = sampled.status === 'Voided'
   return {
     charityId: charity.charityId,
     donationId: id,

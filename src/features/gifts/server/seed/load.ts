@@ -96,8 +96,8 @@ export async function loadGiving({
   }
 }
 
-type Part = { count: number; until: Day; years: number; seed: number; progress: (made: number) => void }
-async function loadCharity(client: pg.Client, charity: Charity, { count, until, years, seed, progress }: Part): Promise<void> {
+type SeedPart = { count: number; until: Day; years: number; seed: number; progress: (made: number) => void }
+async function loadCharity(client: pg.Client, charity: Charity, { count, until, years, seed, progress }: SeedPart): Promise<void> {
   const { charityId } = charity
   const random = randomFrom(seed * 1000 + charityId)
   const ask = async <T extends object>(text: string) => (await client.query<T & pg.QueryResultRow>(text, [charityId])).rows

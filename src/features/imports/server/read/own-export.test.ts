@@ -5,11 +5,11 @@ import { methodTerm } from '#features/gifts/terms.ts'
 import { termsIn } from '#features/gifts/server/public.ts'
 import { fieldOfHeading, normalizeWord } from '#features/imports/fields.ts'
 import { donorTypeChoices, methodChoices, statusChoices, yesNoChoices } from '#features/imports/values.ts'
-import { type Texts, textsIn } from '#platform/server/texts.ts'
+import { type DocumentTexts, textsIn } from '#platform/server/texts.ts'
 
 /** 'Method' says online or offline, and is read as a way of paying in English only. */
 const headings = Object.keys(textsIn.en).filter(
-  (name): name is keyof Texts & `gifts_export_${string}` => name.startsWith('gifts_export_') && name !== 'gifts_export_method',
+  (name): name is keyof DocumentTexts & `gifts_export_${string}` => name.startsWith('gifts_export_') && name !== 'gifts_export_method',
 )
 
 test('an import reads the headings of our own export alike in both languages', () => {

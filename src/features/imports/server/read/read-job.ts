@@ -19,7 +19,7 @@ import {
   sealCells,
   splitCells,
   stagedRow,
-  type Texts,
+  type CellTexts,
 } from '../review/write-rows.ts'
 import { parseRowKey } from '#features/imports/columns.ts'
 import { type RowShape, shapeOf } from '#features/imports/row-shape.ts'
@@ -182,7 +182,7 @@ async function replaceTexts(
   await updateImportRows(tx, key, lines)
 }
 /** Texts as they were given, those that are still covered by dots as they were kept. */
-const storedTexts = <T extends Texts | Record<number, string>>(input: T, stored: T): T =>
+const storedTexts = <T extends CellTexts | Record<number, string>>(input: T, stored: T): T =>
   Object.fromEntries(
     Object.entries(input).flatMap(([name, text]: [string, string]) => {
       const own = restoreMasked(text, (stored as Record<string, string>)[name])

@@ -5,13 +5,13 @@ import { type Candidates, chooseCandidate, type FileKind, type FileOutline, type
 import type { FileRow } from './read-workbook.ts'
 import { InvalidWorkbookError, OpenQuoteError } from './zip-reader.ts'
 
-type Way = Pick<FileReading, 'encoding' | 'delimiter'> & { sheet?: string | null; headerRow?: number | null }
+type ReadOptions = Pick<FileReading, 'encoding' | 'delimiter'> & { sheet?: string | null; headerRow?: number | null }
 /** What the worker is asked about the file on its standard input. */
 export type TableTask =
   | { ask: 'candidates'; usual: DayOrder }
-  | { ask: 'look'; kind: FileKind; way: Way; usual: DayOrder }
-  | { ask: 'rows'; kind: FileKind; way: Way }
-  | { ask: 'copy'; kind: FileKind; way: Way }
+  | { ask: 'look'; kind: FileKind; way: ReadOptions; usual: DayOrder }
+  | { ask: 'rows'; kind: FileKind; way: ReadOptions }
+  | { ask: 'copy'; kind: FileKind; way: ReadOptions }
 /** A line of the worker's answer. */
 export type WorkerLine =
   | { candidates: Candidates }
@@ -46,7 +46,7 @@ export async function detectFormat(
 export async function readFileOutline(
   kind: FileKind,
   bytes: Buffer,
-  way: Way,
+  way: ReadOptions,
   usual: DayOrder,
   subject: string,
 ): Promise<FileOutline | null> {
@@ -56,12 +56,12 @@ export async function readFileOutline(
 }
 
 /** The rows of a file from its first on, blank ones left out. */
-export async function* fileRows(kind: FileKind, source: TableSource, way: Way): AsyncGenerator<FileRow> {
+export async function* fileRows(kind: FileKind, source: TableSource, way: ReadOptions): AsyncGenerator<FileRow> {
   for await (const line of answers({ ask: 'rows', kind, way }, source, toRead)) if ('rows' in line) yield* line.rows
 }
 
 /** The bytes of a file as it may be stored; null when that is as it came. */
-export const copyFile = (kind: FileKind, bytes: Buffer, way: Way, subject: string): Promise<Buffer | null> =>
+export const copyFile = (kind: FileKind, bytes: Buffer, way: ReadOptions, subject: string): Promise<Buffer | null> =>
   inTurn(subject, async () => {
     const pieces: Buffer[] = []
     for await (const line of answers({ ask: 'copy', kind, way }, bytes, toRead))

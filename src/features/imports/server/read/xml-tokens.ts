@@ -42,20 +42,20 @@ function markupAt(text: string, start: number): { token: XmlToken | null; end: n
     if (!text.startsWith(opening, start)) continue
     const close = text.indexOf(closing, start + opening.length)
     if (close < 0) return null
-    const inside = text.slice(start + opening.length, close)
-    return { token: opening === '<![CDATA[' ? { kind: 'text', raw: inside.replaceAll('&', '&amp;') } : null, end: close + closing.length }
+    const content = text.slice(start + opening.length, close)
+    return { token: opening === '<![CDATA[' ? { kind: 'text', raw: content.replaceAll('&', '&amp;') } : null, end: close + closing.length }
   }
   const close = text.indexOf('>', start)
   if (close < 0) return null
-  const inside = text.slice(start + 1, close)
-  if (inside.startsWith('!')) throw new InvalidWorkbookError('It has a document type.')
-  return { token: tagOf(inside), end: close + 1 }
+  const content = text.slice(start + 1, close)
+  if (content.startsWith('!')) throw new InvalidWorkbookError('It has a document type.')
+  return { token: tagOf(content), end: close + 1 }
 }
 
-function tagOf(inside: string): XmlTag {
-  if (inside.startsWith('/')) return { kind: 'close', name: plainName(inside.slice(1).trimEnd()), isEmpty: false }
-  const isEmpty = inside.endsWith('/')
-  const body = isEmpty ? inside.slice(0, -1) : inside
+function tagOf(content: string): XmlTag {
+  if (content.startsWith('/')) return { kind: 'close', name: plainName(content.slice(1).trimEnd()), isEmpty: false }
+  const isEmpty = content.endsWith('/')
+  const body = isEmpty ? content.slice(0, -1) : content
   const blank = body.search(/\s/)
   return {
     kind: 'open',

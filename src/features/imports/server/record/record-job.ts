@@ -28,7 +28,7 @@ export const recordJob = defineJob<ImportJob>(
     if (workId) await beginWork(db, { charityId, id: workId }, now())
     for (let before = rowsRecorded; ;) {
       signal.throwIfAborted()
-      const recorded = await again(() => db.transact({ charityId, readOnly: false }, tx => recordChunk(context, tx, job)))
+      const recorded = await withRetries(() => db.transact({ charityId, readOnly: false }, tx => recordChunk(context, tx, job)))
       if (recorded === null) return forgetWhenDone(context, job)
       if (workId && !(await advanceWork(db, { charityId, id: workId }, (before += recorded)))) return stopCancelled(context, job)
     }
@@ -37,7 +37,7 @@ export const recordJob = defineJob<ImportJob>(
 )
 
 /** A donor made elsewhere at the same moment, or a deadlock: the chunk is done again whole. */
-async function again<T>(work: () => Promise<T>): Promise<T> {
+async function withRetries<T>(work: () => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries++)
     try {
       return await work()
@@ -90,9 +90,9 @@ export async function recordChunk(
   return good.length
 }
 
-type Good = { rowNo: number; gift: GiftToImport }
-function judgeAll(charity: Charity, setting: RowSetting, rows: readonly StoredRow[]): { good: Good[]; bad: StoredRow[] } {
-  const good: Good[] = []
+type RecordableRow = { rowNo: number; gift: GiftToImport }
+function judgeAll(charity: Charity, setting: RowSetting, rows: readonly StoredRow[]): { good: RecordableRow[]; bad: StoredRow[] } {
+  const good: RecordableRow[] = []
   const bad: StoredRow[] = []
   for (const row of rows) {
     const { nirc, others } = openSealedCells(charity.charityId, row.id, row.restSealed)

@@ -41,9 +41,9 @@ async function undoSome({ now }: JobContext, tx: Tx, { charityId, id }: ImportJo
     .limit(chunk)
     .execute()
   const notes: AuditNote[] = []
-  const by = found.undoneBy ?? found.userId
+  const undoneBy = found.undoneBy ?? found.userId
   if (rows.length) {
-    const work = { tx, now, actor: { charityId, userId: by }, audit: (note: AuditNote) => void notes.push(note) }
+    const work = { tx, now, actor: { charityId, userId: undoneBy }, audit: (note: AuditNote) => void notes.push(note) }
     const voided = await voidDirectly(
       work,
       rows.flatMap(({ donationId }) => (donationId ? [donationId] : [])),
@@ -59,7 +59,7 @@ async function undoSome({ now }: JobContext, tx: Tx, { charityId, id }: ImportJo
   }
   const isLast = rows.length < chunk
   if (isLast) notes.push(await finish(tx, found, now()))
-  await appendAudit(tx, { userId: by, call: `job:${undoJobName}`, outcome: 'done', at: now(), requestId: id }, notes)
+  await appendAudit(tx, { userId: undoneBy, call: `job:${undoJobName}`, outcome: 'done', at: now(), requestId: id }, notes)
   return isLast ? null : (rows.at(-1)?.rowNo ?? null)
 }
 

@@ -69,28 +69,28 @@ const titleOf = (change: Edit) =>
 
 /** The rows that a change may touch, locked. */
 async function touched(tx: Tx, key: ImportKey, change: Edit): Promise<FixableRow[]> {
-  const where: RawBuilder<unknown> =
+  const condition: RawBuilder<unknown> =
     change.kind === 'edit'
       ? sql`r.row_no = any(${change.cells.map(({ rowNo }) => rowNo)}::int[])`
       : change.kind === 'fix'
         ? sql`r.state = 'wrong' and r.problems @> ${JSON.stringify([{ fix: change.fix }])}::jsonb`
         : sql`strpos(lower(r.fields ->> ${change.field}), lower(${change.find})) > 0`
-  const rows = await storedRows(tx, key, sql`${where} limit ${importLimits.changedAtOnce + 1}`)
+  const rows = await storedRows(tx, key, sql`${condition} limit ${importLimits.changedAtOnce + 1}`)
   if (rows.length > importLimits.changedAtOnce) throw refuse(imports.change, 'TOO_MANY_ROWS')
   return rows
 }
 
-async function storedRows(tx: Tx, { charityId, importId }: ImportKey, where: RawBuilder<unknown>): Promise<FixableRow[]> {
+async function storedRows(tx: Tx, { charityId, importId }: ImportKey, condition: RawBuilder<unknown>): Promise<FixableRow[]> {
   const { rows } = await sql<FixableRow>`
     select r.row_no, r.id, r.fields, r.rest_sealed, r.shape, r.is_included, r.problems from import_row r
-     where r.charity_id = ${charityId} and r.import_id = ${importId}::uuid and r.state not in ('recorded', 'undone') and ${where} for update`.execute(
+     where r.charity_id = ${charityId} and r.import_id = ${importId}::uuid and r.state not in ('recorded', 'undone') and ${condition} for update`.execute(
     tx,
   )
   return rows
 }
 
 /** A row with its new texts; nothing when they are as they were. */
-function changedRow(charityId: number, row: FixableRow, change: Edit, around: FixSetting): StoredRow[] {
+function changedRow(charityId: number, row: FixableRow, change: Edit, setting: FixSetting): StoredRow[] {
   const fields = { ...row.fields }
   const rest = openSealedCells(charityId, row.id, row.restSealed)
   let nirc = rest.nirc
@@ -102,7 +102,7 @@ function changedRow(charityId: number, row: FixableRow, change: Edit, around: Fi
   }
   if (change.kind === 'edit') for (const cell of change.cells) if (cell.rowNo === row.rowNo) put(cell.field, cell.text)
   if (change.kind === 'replace' && change.field !== 'nirc') put(change.field, replaced(fields[change.field] ?? '', change))
-  if (change.kind === 'fix') for (const { field, after } of fixedCells(row, nirc, change.fix, around)) put(field, after)
+  if (change.kind === 'fix') for (const { field, after } of fixedCells(row, nirc, change.fix, setting)) put(field, after)
   const isSame = nirc === rest.nirc && JSON.stringify(fields) === JSON.stringify(row.fields)
   if (isSame) return []
   const { nirc: _, ...others } = rest
@@ -177,10 +177,10 @@ async function includeHeld(
 
 /** Says of rows with too few or too many cells that they are right: of all with too few, or of those that are named. */
 async function confirmShape(tx: Tx, { charityId, importId }: ImportKey, rowNos: readonly number[] | null): Promise<StoredRow[]> {
-  const which = rowNos === null ? sql`r.shape = 'MISSING_CELLS'` : sql`r.row_no = any(${[...rowNos]}::int[])`
+  const rowCondition = rowNos === null ? sql`r.shape = 'MISSING_CELLS'` : sql`r.row_no = any(${[...rowNos]}::int[])`
   const { rows } = await sql<StoredRow>`
     update import_row r set is_included = true
-     where r.charity_id = ${charityId} and r.import_id = ${importId}::uuid and r.state = 'wrong' and r.shape is not null and ${which}
+     where r.charity_id = ${charityId} and r.import_id = ${importId}::uuid and r.state = 'wrong' and r.shape is not null and ${rowCondition}
     returning r.row_no, r.id, r.fields, r.rest_sealed, r.shape, r.is_included`.execute(tx)
   return rows
 }

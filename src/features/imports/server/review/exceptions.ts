@@ -13,13 +13,13 @@ import { answerText } from '#platform/server/answer-text.ts'
 import type { Problem } from '#features/imports/row-rules.ts'
 import { importOf, type StoredImport } from '../read-import.ts'
 import { isRevealedTo, maskUnknownText, shownTexts } from './shown-texts.ts'
-import { openSealedCells, type Texts } from './write-rows.ts'
+import { openSealedCells, type CellTexts } from './write-rows.ts'
 import '../tables.ts'
 
-type Left = {
+type UnrecordedRow = {
   rowNo: number
   id: string
-  fields: Texts
+  fields: CellTexts
   restSealed: string | null
   problems: readonly Problem[] | null
   sameAs: string | null
@@ -36,7 +36,7 @@ const line = (cells: readonly string[]) => `${cells.map(cell => quoted(safeCell(
 export async function downloadExceptions({ tx, actor, audit }: Context, { id, language }: In<typeof imports.exceptions>) {
   const { charityId } = actor
   const found = await importOf(tx, charityId, id)
-  const { rows } = await sql<Left>`
+  const { rows } = await sql<UnrecordedRow>`
     select row_no, id, fields, rest_sealed, problems, same_as, archived_donor, held from import_row
      where charity_id = ${charityId} and import_id = ${id}::uuid and state in ('wrong', 'doubtful', 'skipped', 'held') order by row_no`.execute(
     tx,
@@ -55,7 +55,7 @@ export async function downloadExceptions({ tx, actor, audit }: Context, { id, la
 function lineOf(
   { charityId, id: importId }: StoredImport,
   fieldAt: readonly (FieldId | undefined)[],
-  { rowNo, id, fields, restSealed, ...row }: Left,
+  { rowNo, id, fields, restSealed, ...row }: UnrecordedRow,
   { language, isRevealed }: { language: Language; isRevealed: boolean },
 ): string {
   const { nirc = '', others = {} } = openSealedCells(charityId, id, restSealed)
@@ -73,7 +73,10 @@ function lineOf(
 }
 
 /** Why a row was not recorded, by code and in words. */
-function faultsOf({ problems, sameAs, archivedDonor, held }: Omit<Left, 'rowNo' | 'id' | 'fields' | 'restSealed'>, language: Language) {
+function faultsOf(
+  { problems, sameAs, archivedDonor, held }: Omit<UnrecordedRow, 'rowNo' | 'id' | 'fields' | 'restSealed'>,
+  language: Language,
+) {
   if (problems)
     return problems.map(({ field, code }) => ({
       code,

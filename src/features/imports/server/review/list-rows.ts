@@ -12,7 +12,7 @@ import '../tables.ts'
 import { charityRow } from '#features/charity/server/public.ts'
 import { donorsOf } from '#features/donors/server/public.ts'
 
-type Stored = Omit<GridRow, 'problems' | 'warnings'> & {
+type StoredGridRow = Omit<GridRow, 'problems' | 'warnings'> & {
   problems: GridRow['problems'] | null
   warnings: GridRow['warnings'] | null
   nricTail: string | null
@@ -30,19 +30,19 @@ const views = {
 export async function listRows({ tx, actor }: Context, { id, only, offset, limit, afterRow }: In<typeof imports.rows>) {
   const { charityId } = actor
   await importOf(tx, charityId, id)
-  const where = sql`r.charity_id = ${charityId} and r.import_id = ${id}::uuid and ${views[only]}`
-  const from = afterRow === null ? offset : await placeOfNext(tx, { charityId, importId: id }, where, afterRow)
+  const condition = sql`r.charity_id = ${charityId} and r.import_id = ${id}::uuid and ${views[only]}`
+  const from = afterRow === null ? offset : await placeOfNext(tx, { charityId, importId: id }, condition, afterRow)
   const [items, total] = await Promise.all([
-    readRows(tx, actor, sql`${where} order by r.row_no limit ${limit} offset ${from}`),
-    sql<{ count: number }>`select count(*)::int as count from import_row r where ${where}`.execute(tx),
+    readRows(tx, actor, sql`${condition} order by r.row_no limit ${limit} offset ${from}`),
+    sql<{ count: number }>`select count(*)::int as count from import_row r where ${condition}`.execute(tx),
   ])
   return { items, totalCount: total.rows[0]?.count ?? 0, offset: from }
 }
 
 /** The offset of the next invalid row in the view; wraps around at the end. */
-async function placeOfNext(tx: Tx, { charityId, importId }: ImportKey, where: RawBuilder<unknown>, afterRow: number): Promise<number> {
+async function placeOfNext(tx: Tx, { charityId, importId }: ImportKey, condition: RawBuilder<unknown>, afterRow: number): Promise<number> {
   const { rows } = await sql<{ place: number }>`
-    select count(*)::int as place from import_row r where ${where} and r.row_no < coalesce(
+    select count(*)::int as place from import_row r where ${condition} and r.row_no < coalesce(
       (select min(w.row_no) from import_row w where w.charity_id = ${charityId} and w.import_id = ${importId}::uuid and w.state in ('wrong', 'doubtful') and w.row_no > ${afterRow}),
       (select min(w.row_no) from import_row w where w.charity_id = ${charityId} and w.import_id = ${importId}::uuid and w.state in ('wrong', 'doubtful')), 1)`.execute(
     tx,
@@ -53,7 +53,7 @@ async function placeOfNext(tx: Tx, { charityId, importId }: ImportKey, where: Ra
 /** Rows as the grid shows them to an actor. */
 export async function readRows(tx: Tx, actor: Actor, rest: RawBuilder<unknown>): Promise<GridRow[]> {
   const { charityId } = actor
-  const { rows } = await sql<Stored & { country: string }>`
+  const { rows } = await sql<StoredGridRow & { country: string }>`
     select r.row_no, r.state, r.fields, r.problems, r.warnings, r.same_as, r.decision, r.held, r.is_included, a.name as archived_donor, r.nric_tail, d.receipt_no, c.country
       from import_row r
       cross join ${charityRow(charityId)} c

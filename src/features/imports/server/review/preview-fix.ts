@@ -10,10 +10,10 @@ import type { FixedCell } from '#features/imports/rows.ts'
 import { importOf } from '../read-import.ts'
 import { readRowSetting } from './setting.ts'
 import { isMasked, isRevealedTo } from './shown-texts.ts'
-import { openSealedCells, type Texts } from './write-rows.ts'
+import { openSealedCells, type CellTexts } from './write-rows.ts'
 import '../tables.ts'
 
-type FixableRow = { fields: Texts; problems: readonly Problem[] | null }
+type FixableRow = { fields: CellTexts; problems: readonly Problem[] | null }
 /** The cells of a row that a fix changes, as they are and as they would be. */
 export const fixedCells = ({ fields, problems }: FixableRow, nirc: string | undefined, fix: FixId, setting: FixSetting) =>
   (problems ?? []).flatMap(({ field, fix: helps }) => {
@@ -28,12 +28,12 @@ export async function previewFix({ tx, actor, now }: Context, { id, fix, offset,
   const { charityId } = actor
   const found = await importOf(tx, charityId, id)
   const { setting } = await readRowSetting(tx, charityId, now(), found.settings)
-  const where = sql`r.charity_id = ${charityId} and r.import_id = ${id}::uuid and r.state = 'wrong' and r.problems @> ${JSON.stringify([{ fix }])}::jsonb`
+  const condition = sql`r.charity_id = ${charityId} and r.import_id = ${id}::uuid and r.state = 'wrong' and r.problems @> ${JSON.stringify([{ fix }])}::jsonb`
   const { rows } = await sql<FixableRow & { rowNo: number; id: string; restSealed: string | null }>`
-    select r.row_no, r.id, r.fields, r.rest_sealed, r.problems from import_row r where ${where} order by r.row_no limit ${limit} offset ${offset}`.execute(
+    select r.row_no, r.id, r.fields, r.rest_sealed, r.problems from import_row r where ${condition} order by r.row_no limit ${limit} offset ${offset}`.execute(
     tx,
   )
-  const total = await sql<{ count: number }>`select count(*)::int as count from import_row r where ${where}`.execute(tx)
+  const total = await sql<{ count: number }>`select count(*)::int as count from import_row r where ${condition}`.execute(tx)
   const isRevealed = isRevealedTo(actor)
   const items = rows.flatMap(row =>
     fixedCells(row, openSealedCells(charityId, row.id, row.restSealed).nirc, fix, setting).map((cell): FixedCell => ({

@@ -9,11 +9,18 @@ import { recheckJobName } from '../job-names.ts'
 import type { ImportJob } from '../read/read-job.ts'
 import { importOf } from '../read-import.ts'
 import { readRowSetting } from './setting.ts'
-import { type ImportKey, judgedColumns, judgeTexts, openSealedCells, updateImportRows, type Texts } from './write-rows.ts'
+import { type ImportKey, judgedColumns, judgeTexts, openSealedCells, updateImportRows, type CellTexts } from './write-rows.ts'
 import '../tables.ts'
 
 const batchSize = 2000
-export type StoredRow = { rowNo: number; id: string; fields: Texts; restSealed: string | null; shape: RowShape | null; isIncluded: boolean }
+export type StoredRow = {
+  rowNo: number
+  id: string
+  fields: CellTexts
+  restSealed: string | null
+  shape: RowShape | null
+  isIncluded: boolean
+}
 
 /** Revalidates stored rows by the current rules. */
 export async function recheckRows(tx: Tx, key: ImportKey, setting: RowSetting, rows: readonly StoredRow[]): Promise<void> {

@@ -24,7 +24,7 @@ import '../tables.ts'
 const atOnce = 5000
 const mayBe = (row: StoredImport, step: keyof typeof importSteps) => (importSteps[step] as readonly string[]).includes(row.state)
 
-async function lookAgain(kind: FileKind, bytes: Buffer, way: Again, subject: string): Promise<FileOutline | null> {
+async function lookAgain(kind: FileKind, bytes: Buffer, way: ReadAgainInput, subject: string): Promise<FileOutline | null> {
   try {
     return await readFileOutline(kind, bytes, way, usualDayOrder, subject)
   } catch (error) {
@@ -33,11 +33,14 @@ async function lookAgain(kind: FileKind, bytes: Buffer, way: Again, subject: str
   }
 }
 
-type Again = In<typeof imports.readAgain>
+type ReadAgainInput = In<typeof imports.readAgain>
 /** Reads the head of the stored file with other settings and detects its columns again. */
 export const readAgain = withPreparation(
   imports.readAgain,
-  async (input: Again, { actor, charityId, files, look }: PreparationContext): Promise<Again & { sniffed: FileOutline | null }> => {
+  async (
+    input: ReadAgainInput,
+    { actor, charityId, files, look }: PreparationContext,
+  ): Promise<ReadAgainInput & { sniffed: FileOutline | null }> => {
     const { fileKey, fileKind } = await look(tx => importOf(tx, charityId, input.id))
     const file = fileKey && (await readSealed(files, fileKey))
     if (!file) throw refuse(imports.readAgain, 'FILE_GONE')

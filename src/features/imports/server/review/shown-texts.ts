@@ -2,7 +2,7 @@ import { maskEmail, maskPhone } from '#kit/identity/masks.ts'
 import type { Actor } from '#platform/server/context.ts'
 import type { Column, Mapping } from '#features/imports/columns.ts'
 import { FieldId, fieldOfHeading } from '#features/imports/fields.ts'
-import type { Texts } from './write-rows.ts'
+import type { CellTexts } from './write-rows.ts'
 
 /** Whether an actor is shown phones and e-mail addresses in full. */
 export const isRevealedTo = (actor: Pick<Actor, 'can'>): boolean => actor.can('button:show-personal-data')
@@ -14,7 +14,7 @@ export const isMasked = (field: FieldId | undefined): boolean => field !== undef
 export const maskedText = (field: FieldId | undefined, text: string): string => (field && masks[field]?.(text)) ?? text
 
 /** The texts of a row as a reader is shown them. */
-export const shownTexts = (fields: Texts, isRevealed: boolean): Texts =>
+export const shownTexts = (fields: CellTexts, isRevealed: boolean): CellTexts =>
   isRevealed ? fields : Object.fromEntries(Object.entries(fields).map(([field, text]) => [field, maskedText(field as FieldId, text)]))
 
 /** A text of a column that means nothing to us: covered where it may be a phone number or an e-mail address. */

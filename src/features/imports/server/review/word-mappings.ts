@@ -56,12 +56,12 @@ export async function findLastSheet(tx: Tx, charityId: number, sheets: readonly 
 
 type WordMapping = { kind: string; word: string; meaning: string }
 async function remember({ tx, actor, now }: Pick<Context, 'tx' | 'actor' | 'now'>, mappings: readonly WordMapping[]): Promise<void> {
-  const once = [...new Map(mappings.filter(({ word }) => word !== '').map(one => [`${one.kind}|${one.word}`, one])).values()]
-  if (once.length === 0) return
+  const distinctMappings = [...new Map(mappings.filter(({ word }) => word !== '').map(one => [`${one.kind}|${one.word}`, one])).values()]
+  if (distinctMappings.length === 0) return
   const at = now()
   await tx
     .insertInto('importMemory')
-    .values(once.map(one => ({ charityId: actor.charityId, userId: actor.userId, usedAt: at, ...one })))
+    .values(distinctMappings.map(one => ({ charityId: actor.charityId, userId: actor.userId, usedAt: at, ...one })))
     .onConflict(conflict =>
       conflict.columns(['charityId', 'userId', 'kind', 'word']).doUpdateSet(q => ({ meaning: q.ref('excluded.meaning'), usedAt: at })),
     )

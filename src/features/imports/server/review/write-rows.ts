@@ -14,7 +14,7 @@ import '../tables.ts'
 export type SealedCells = { nirc?: string; others?: Record<number, string> }
 export type ImportKey = { charityId: number; importId: string }
 /** The texts of a row by field; the identity number and the other columns apart. */
-export type Texts = Partial<Record<FieldId, string>>
+export type CellTexts = Partial<Record<FieldId, string>>
 
 const placeOf = (charityId: number, rowId: string) => ({ table: 'import_row', column: 'rest_sealed', charityId, rowId })
 /** Opens what is sealed of a row. */
@@ -24,8 +24,8 @@ export const sealCells = (charityId: number, rowId: string, rest: SealedCells): 
   rest.nirc || rest.others ? seal(placeOf(charityId, rowId), JSON.stringify(rest)) : null
 
 /** Splits a row of a file by what its columns mean. */
-export function splitCells(cells: readonly string[], fieldAt: readonly (FieldId | undefined)[]): { texts: Texts; rest: SealedCells } {
-  const texts: Texts = {}
+export function splitCells(cells: readonly string[], fieldAt: readonly (FieldId | undefined)[]): { texts: CellTexts; rest: SealedCells } {
+  const texts: CellTexts = {}
   const others: Record<number, string> = {}
   const rest: SealedCells = {}
   cells.forEach((text, at) => {
@@ -44,7 +44,7 @@ export function splitCells(cells: readonly string[], fieldAt: readonly (FieldId 
 /** What of a stored row its judgement depends on, beside its texts: its sealed part, its shape, and whether somebody said that it is a gift as it stands. */
 export type Circumstances = { rest: SealedCells; shape: RowShape | null; isIncluded: boolean }
 /** Judges the texts of a row with its sealed part. */
-export const judgeTexts = (texts: Texts, { nirc, others }: SealedCells, setting: RowSetting): RowVerdict =>
+export const judgeTexts = (texts: CellTexts, { nirc, others }: SealedCells, setting: RowSetting): RowVerdict =>
   checkRowWithFixes(nirc ? { ...texts, nirc } : texts, setting, others)
 
 /** The stored columns of a validated row besides its texts. */
@@ -101,7 +101,7 @@ const judgedNames = [
 export function stagedRow(
   key: ImportKey,
   setting: RowSetting,
-  row: { rowNo: number; texts: Texts; rest: SealedCells; shape: RowShape | null },
+  row: { rowNo: number; texts: CellTexts; rest: SealedCells; shape: RowShape | null },
 ): string {
   const id = newId()
   return JSON.stringify({

@@ -22,8 +22,8 @@ const delimiters: Readonly<Record<Delimiter, () => string>> = {
 /** The detected file settings; a change reads the file again. */
 export function ReadingPart({ details, onDetails }: StepProps) {
   const { id, version, reading } = details
-  const again = useMutation({ mutationFn: (way: FileReading) => api.imports.readAgain({ id, version, ...way }), onSuccess: onDetails })
-  const read = (change: Partial<FileReading>) => again.mutate({ ...reading, ...change })
+  const rereading = useMutation({ mutationFn: (way: FileReading) => api.imports.readAgain({ id, version, ...way }), onSuccess: onDetails })
+  const read = (change: Partial<FileReading>) => rereading.mutate({ ...reading, ...change })
   return (
     <details className={css.reading}>
       <summary>{m.imports_reading_title()}</summary>

@@ -7,7 +7,7 @@ import type { StepProps } from '../ImportScreen.tsx'
 /** Selects the sheet of a workbook; another sheet is read at once and its header row detected. */
 export function SheetPart({ details, onDetails }: StepProps) {
   const { id, version, sheets, reading } = details
-  const again = useMutation({
+  const rereading = useMutation({
     mutationFn: (sheet: string) => api.imports.readAgain({ id, version, encoding: null, delimiter: null, headerRow: null, sheet }),
     onSuccess: onDetails,
   })
@@ -16,9 +16,9 @@ export function SheetPart({ details, onDetails }: StepProps) {
     <NativeSelect
       label={m.imports_sheet()}
       description={m.imports_sheet_hint({ count: sheets.length })}
-      value={again.isPending ? again.variables : (reading.sheet ?? sheets[0] ?? '')}
-      aria-busy={again.isPending}
-      onChange={event => again.mutate(event.currentTarget.value)}
+      value={rereading.isPending ? rereading.variables : (reading.sheet ?? sheets[0] ?? '')}
+      aria-busy={rereading.isPending}
+      onChange={event => rereading.mutate(event.currentTarget.value)}
       data={[...sheets]}
       maw={360}
     />

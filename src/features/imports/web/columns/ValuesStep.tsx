@@ -9,13 +9,13 @@ import type { StepProps } from '../ImportScreen.tsx'
 import css from '../imports.module.css'
 import { choiceName, fieldNames, formatCount } from '../words.ts'
 
-const none = '-'
+const noValue = '-'
 /** What says whether money came, and which, has to be said: nothing is left empty. */
 const isKindOfLine = (field: FieldId) => field === 'status' || field === 'testMode' || field === 'currency'
 const keyOf = ({ field, word }: UnknownValue) => `${field}|${word}`
 
 /** Values that stand for none of our choices yet, each with a select. Nothing is chosen beforehand; the nearest choice is offered by name. */
-export function ValuesStep({ details, onDetails, later }: StepProps & { later: () => void }) {
+export function ValuesStep({ details, onDetails, onLater }: StepProps & { onLater: () => void }) {
   const { id, version, unknownValues, choices } = details
   const [chosen, setChosen] = useState<Readonly<Record<string, string>>>({})
   const choiceOf = (value: UnknownValue) => chosen[keyOf(value)] ?? ''
@@ -26,7 +26,7 @@ export function ValuesStep({ details, onDetails, later }: StepProps & { later: (
       api.imports.setValues({
         id,
         version,
-        values: set.map(value => ({ field: value.field, word: value.word, choice: choiceOf(value) === none ? null : choiceOf(value) })),
+        values: set.map(value => ({ field: value.field, word: value.word, choice: choiceOf(value) === noValue ? null : choiceOf(value) })),
       }),
     onSuccess: onDetails,
   })
@@ -58,14 +58,14 @@ export function ValuesStep({ details, onDetails, later }: StepProps & { later: (
               data={[
                 { value: '', label: m.imports_choose() },
                 ...(choices[value.field] ?? []).map(choice => ({ value: choice.id, label: choiceName(value.field, choice) })),
-                ...(isKindOfLine(value.field) ? [] : [{ value: none, label: m.imports_value_none() }]),
+                ...(isKindOfLine(value.field) ? [] : [{ value: noValue, label: m.imports_value_none() }]),
               ]}
             />
           </li>
         ))}
       </ul>
       <div className={css.buttons}>
-        <Button onClick={later}>{m.imports_values_skip()}</Button>
+        <Button onClick={onLater}>{m.imports_values_skip()}</Button>
         <Button type="submit" variant="filled" loading={save.isPending} aria-disabled={set.length === 0}>
           {m.imports_values_save()}
         </Button>

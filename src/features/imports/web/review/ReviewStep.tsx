@@ -49,7 +49,7 @@ export function ReviewStep({ details, onDetails, askValues }: StepProps & { askV
         </Notice>
       )}
       <DryRunStrip details={details} run={run.data ?? null} />
-      {run.isError && <RunFailed isPending={run.isFetching} again={() => void run.refetch()} />}
+      {run.isError && <RunFailed isPending={run.isFetching} retry={() => void run.refetch()} />}
       {isShown && (
         <ReviewGrid
           details={details}
@@ -85,10 +85,10 @@ export function ReviewStep({ details, onDetails, askValues }: StepProps & { askV
   )
 }
 
-const RunFailed = ({ isPending, again }: { isPending: boolean; again: () => void }) => (
+const RunFailed = ({ isPending, retry }: { isPending: boolean; retry: () => void }) => (
   <Notice tone="danger">
     {m.imports_run_failed()}{' '}
-    <Button size="sm" loading={isPending} onClick={again}>
+    <Button size="sm" loading={isPending} onClick={retry}>
       {m.imports_run_again()}
     </Button>
   </Notice>

@@ -10,7 +10,7 @@ type Props = { row: GridRow; decide: (decision: Decision) => void }
 /** What becomes of a row, why, and what may be decided about it. */
 export function Verdict({ row, decide }: Props) {
   const { state, problems, sameAs, receiptNo } = row
-  const what = sameAs ?? ''
+  const sameGift = sameAs ?? ''
   if (state === 'recorded') return <span className="muted code">{receiptNo ?? m.imports_was_recorded()}</span>
   if (state === 'undone') return <span className="muted">{m.imports_was_undone()}</span>
   if (row.held && (state === 'held' || row.isIncluded)) return <HeldVerdict row={row} reason={row.held} decide={decide} />
@@ -29,7 +29,11 @@ export function Verdict({ row, decide }: Props) {
   return (
     <span className={css.double}>
       {row.archivedDonor && <span>{m.imports_archived_donor({ name: row.archivedDonor })}</span>}
-      {sameAs && <span title={what}>{state === 'skipped' ? m.imports_was_skipped({ what }) : m.imports_same_as({ what })}</span>}
+      {sameAs && (
+        <span title={sameGift}>
+          {state === 'skipped' ? m.imports_was_skipped({ what: sameGift }) : m.imports_same_as({ what: sameGift })}
+        </span>
+      )}
       {state === 'doubtful' && (
         <button type="button" onClick={() => decide('skip')}>
           {m.imports_skip()}

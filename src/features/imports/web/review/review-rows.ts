@@ -13,7 +13,7 @@ const spare = 10
 
 type Scroller = RefObject<HTMLElement | null>
 /** The rows of an import in the current view. */
-type Wanted = { id: string; version: number; only: RowFilter }
+type RowQuery = { id: string; version: number; only: RowFilter }
 
 /** Which of so many rows are in sight, with some to spare on both sides; `moved` is called when the scroller was. */
 export function useVisibleRows(scroller: Scroller, total: number) {
@@ -34,7 +34,7 @@ export function useVisibleRows(scroller: Scroller, total: number) {
 }
 
 /** The rows from one place to before another, by their place; those that have not come yet are absent. */
-export function useRows({ id, version, only }: Wanted, { from, to }: { from: number; to: number }): ReadonlyMap<number, GridRow> {
+export function useRows({ id, version, only }: RowQuery, { from, to }: { from: number; to: number }): ReadonlyMap<number, GridRow> {
   const pages = [...new Set([Math.floor(from / pageSize), Math.floor(Math.max(0, to - 1) / pageSize)])]
   const found = useQueries({
     queries: pages.map(page => ({
@@ -51,7 +51,7 @@ export function useRows({ id, version, only }: Wanted, { from, to }: { from: num
 }
 
 /** The way to the next row with an error, wherever it is: by `goOn`, or by F8. `seen` tells from which row on. */
-export function useNextError(scroller: Scroller, { id, version, only }: Wanted, rows: ReadonlyMap<number, GridRow>, moved: () => void) {
+export function useNextError(scroller: Scroller, { id, version, only }: RowQuery, rows: ReadonlyMap<number, GridRow>, moved: () => void) {
   const queries = useQueryClient()
   const [aim, setAim] = useState<number | null>(null)
   const last = useRef(0)

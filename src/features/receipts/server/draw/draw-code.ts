@@ -6,6 +6,8 @@ import type { Paper } from './paper.ts'
 export function drawCode(paper: Paper, link: string, { x, y, width }: { x: number; y: number; width: number }): void {
   const { size, data } = encode(link, { border: 0 })
   const side = width / size
-  const dark = data.flatMap((row, down) => row.flatMap((isDark, across) => (isDark ? [[x + across * side, y + down * side] as const] : [])))
+  const dark = data.flatMap((row, rowIndex) =>
+    row.flatMap((isDark, columnIndex) => (isDark ? [[x + columnIndex * side, y + rowIndex * side] as const] : [])),
+  )
   paper.squares(dark, side + 0.05, ink)
 }

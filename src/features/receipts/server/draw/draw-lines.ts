@@ -2,15 +2,15 @@ import { currencySign, formatAmount, formatMoney } from '#jurisdictions/money.ts
 import { border, ink, left, muted, right } from './receipt-layout.ts'
 import type { Paper } from './paper.ts'
 import type { FullReceipt } from '../receipt-of.ts'
-import type { Texts } from '#platform/server/texts.ts'
+import type { DocumentTexts } from '#platform/server/texts.ts'
 
 const moneyLine = 554
 const rule = '#EAE6DC'
 const bare = (minor: number) => formatAmount({ minor }).replace(/\.00$/, '')
 
-type Part = { from: number; to: number; top: number; isLast: boolean }
+type PagePart = { from: number; to: number; top: number; isLast: boolean }
 /** Draws a page's part of the table, with the sums carried forward. Returns its bottom edge. */
-export function drawLines(paper: Paper, receipt: FullReceipt, texts: Texts, { from, to, top, isLast }: Part): number {
+export function drawLines(paper: Paper, receipt: FullReceipt, texts: DocumentTexts, { from, to, top, isLast }: PagePart): number {
   const { lines, donationAmount } = receipt
   const sumTo = (end: number) => lines.slice(0, end).reduce((sum, { amount }) => sum + amount.minor, 0)
   const isAlone = from === 0 && isLast
@@ -56,7 +56,7 @@ export function drawLines(paper: Paper, receipt: FullReceipt, texts: Texts, { fr
 function drawTotal(
   paper: Paper,
   { donationAmount, taxSentence }: FullReceipt,
-  texts: Texts,
+  texts: DocumentTexts,
   { top, y }: { top: number; y: number },
 ): number {
   const blank = Math.max(0, Math.min(taxSentence ? 96 : 128, 718 - y))

@@ -11,7 +11,7 @@ import { drawLines } from './draw-lines.ts'
 import { border, brass, ink, left, muted, right } from './receipt-layout.ts'
 import type { Paper } from './paper.ts'
 import { clearanceText, type FullReceipt, idLabelOf, localDateText, taxReliefText } from '../receipt-of.ts'
-import { type Texts, textsIn } from '#platform/server/texts.ts'
+import { type DocumentTexts, textsIn } from '#platform/server/texts.ts'
 
 /** The details of a print: earlier copies, check address, Hijri date, logo. */
 export type PrintDetails = { copy: number; link: string; hijri: string | null; logo?: Buffer | null }
@@ -32,7 +32,7 @@ export function drawReceipt(paper: Paper, receipt: FullReceipt, print: PrintDeta
   }
 }
 
-function drawHead(paper: Paper, { charityName, charity }: FullReceipt, texts: Texts, logo: Buffer | null): void {
+function drawHead(paper: Paper, { charityName, charity }: FullReceipt, texts: DocumentTexts, logo: Buffer | null): void {
   paper.box(0, 0, 794, 4, charity.colour)
   if (!logo || !paper.picture(logo, left, 60, 60, 12)) {
     paper.box(left, 60, 60, 60, charity.colour, 12)
@@ -51,7 +51,7 @@ function drawHead(paper: Paper, { charityName, charity }: FullReceipt, texts: Te
   )
 }
 
-function drawTitle(paper: Paper, receipt: FullReceipt, texts: Texts, { copy, hijri }: PrintDetails, page: string | null): void {
+function drawTitle(paper: Paper, receipt: FullReceipt, texts: DocumentTexts, { copy, hijri }: PrintDetails, page: string | null): void {
   paper.text(texts.receipts_title(), left, 168, { font: 'serifBold', size: 30 })
   const { languages } = jurisdictionOf(receipt.charity.country)
   const otherTitle = textsIn[otherLanguage(receipt.language)].receipts_title()
@@ -74,7 +74,7 @@ function drawTitle(paper: Paper, receipt: FullReceipt, texts: Texts, { copy, hij
 }
 
 /** The stamp on a receipt that is no longer valid. */
-export const invalidStampText = ({ state, replacedBy }: FullReceipt, texts: Texts) =>
+export const invalidStampText = ({ state, replacedBy }: FullReceipt, texts: DocumentTexts) =>
   state === 'replaced' && replacedBy ? texts.receipts_replaced_by({ receiptNo: replacedBy }) : texts.receipts_voided()
 
 function drawStamp(paper: Paper, text: string, x: number, y: number): void {
@@ -84,7 +84,7 @@ function drawStamp(paper: Paper, text: string, x: number, y: number): void {
   paper.text(text, start + 10, y + 6, { font: 'bold', size: 13, colour: muted, oneLine: true })
 }
 
-function drawFacts(paper: Paper, receipt: FullReceipt, texts: Texts): void {
+function drawFacts(paper: Paper, receipt: FullReceipt, texts: DocumentTexts): void {
   const { language } = receipt
   const { identity } = jurisdictionOf(receipt.charity.country)
   const relief = taxReliefText(receipt, texts)
@@ -115,7 +115,7 @@ function drawFacts(paper: Paper, receipt: FullReceipt, texts: Texts): void {
   )
 }
 
-function drawWords(paper: Paper, receipt: FullReceipt, texts: Texts, end: number): void {
+function drawWords(paper: Paper, receipt: FullReceipt, texts: DocumentTexts, end: number): void {
   const top = end + 20
   paper.line(left, top, right, top, border)
   paper.text(texts.receipts_in_words(), left, top + 17, { size: 13, colour: muted })
@@ -129,7 +129,7 @@ function drawWords(paper: Paper, receipt: FullReceipt, texts: Texts, end: number
   if (receipt.taxSentence) paper.text(receipt.taxSentence, left, y, { size: 11, colour: muted, width: right - left })
 }
 
-function drawFoot(paper: Paper, receipt: FullReceipt, texts: Texts, link: string): void {
+function drawFoot(paper: Paper, receipt: FullReceipt, texts: DocumentTexts, link: string): void {
   paper.line(left, 962, right, 962, border)
   drawCode(paper, link, { x: left, y: 983, width: 92 })
   paper.text(texts.receipts_check(), 184, 1007, { font: 'semibold', size: 12 })

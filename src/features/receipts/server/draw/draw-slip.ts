@@ -8,7 +8,7 @@ import { invalidStampText, type PrintDetails } from './draw-receipt.ts'
 import { border, ink, muted } from './receipt-layout.ts'
 import type { Paper } from './paper.ts'
 import { clearanceText, type FullReceipt, idLabelOf, localDateText, taxReliefText } from '../receipt-of.ts'
-import { type Texts, textsIn } from '#platform/server/texts.ts'
+import { type DocumentTexts, textsIn } from '#platform/server/texts.ts'
 
 const [left, right, wide] = [16, 286, 270]
 const logoSide = 56
@@ -29,7 +29,7 @@ function centred(paper: Paper, y: number, texts: readonly (readonly [text: strin
   return texts.reduce((at, [text, look]) => (text ? paper.text(text, left, at, { width: wide, align: 'center', ...look }) + 1 : at), y)
 }
 
-function drawHead(paper: Paper, receipt: FullReceipt, texts: Texts, { copy, hijri, logo }: PrintDetails): number {
+function drawHead(paper: Paper, receipt: FullReceipt, texts: DocumentTexts, { copy, hijri, logo }: PrintDetails): number {
   const { charity, charityName } = receipt
   const small = { size: 11, colour: muted }
   const stamp = { font: 'bold', size: 13 } as const
@@ -53,7 +53,7 @@ function drawHead(paper: Paper, receipt: FullReceipt, texts: Texts, { copy, hijr
   ])
 }
 
-function drawLines(paper: Paper, { lines, donationAmount, inWords }: FullReceipt, texts: Texts, top: number): number {
+function drawLines(paper: Paper, { lines, donationAmount, inWords }: FullReceipt, texts: DocumentTexts, top: number): number {
   paper.line(left, top + 8, right, top + 8, ink)
   let y = top + 16
   for (const { label, calculation, amount } of lines) {
@@ -71,7 +71,7 @@ function drawLines(paper: Paper, { lines, donationAmount, inWords }: FullReceipt
   return paper.text(inWords, left, y + 9, { font: 'serif', size: 12, width: wide }) + 4
 }
 
-function drawFacts(paper: Paper, receipt: FullReceipt, texts: Texts, top: number): number {
+function drawFacts(paper: Paper, receipt: FullReceipt, texts: DocumentTexts, top: number): number {
   const { language } = receipt
   const facts: (readonly [name: string, value: string | null, font?: 'code'])[] = [
     [texts.receipts_received_from(), receipt.donorName ?? texts.receipts_anonymous()],
@@ -97,7 +97,7 @@ function drawFacts(paper: Paper, receipt: FullReceipt, texts: Texts, top: number
   return y
 }
 
-function drawFoot(paper: Paper, receipt: FullReceipt, texts: Texts, { y: top, link }: { y: number; link: string }): number {
+function drawFoot(paper: Paper, receipt: FullReceipt, texts: DocumentTexts, { y: top, link }: { y: number; link: string }): number {
   const isPlain = ['Donation', 'Purchase', 'Purchase and Donation'].includes(receipt.donationMethod)
   const small = { size: 10.5, colour: muted }
   const y = centred(paper, top + 6, [

@@ -120,9 +120,9 @@ const storedOf = (country: Country, itemId: ItemId, language: Language, change: 
   }
 }
 
-type Drawn = { stored: StoredReceipt; lines?: StoredGiftLine[]; copy?: number; hijri?: string | null }
+type GoldenCase = { stored: StoredReceipt; lines?: StoredGiftLine[]; copy?: number; hijri?: string | null }
 /** The text of a receipt's PDF, page by page. */
-async function read({ stored, lines = linesOf[stored.itemId] ?? [], copy = 0, hijri = null }: Drawn): Promise<string> {
+async function read({ stored, lines = linesOf[stored.itemId] ?? [], copy = 0, hijri = null }: GoldenCase): Promise<string> {
   const receipt = receiptOf(1, stored, lines)
   const { paper, finish } = await openSheets({ title: receipt.receiptNo, at: new Date(receipt.issuedAt) })
   drawReceipt(paper, receipt, { copy, link: checkLink('https://amanah.test', receipt), hijri })
@@ -146,7 +146,7 @@ describe.each(Object.keys(countries) as Country[])('every kind of receipt of %s'
 
   test.each(languages)('matches its golden in %s in every state', async language => {
     const stored = (change: Partial<StoredReceipt> = {}) => storedOf(country, 100, language, change)
-    const states: Record<string, Drawn> = {
+    const states: Record<string, GoldenCase> = {
       original: { stored: stored() },
       duplicate: { stored: stored(), copy: 2 },
       voided: { stored: stored({ state: 'voided' }) },

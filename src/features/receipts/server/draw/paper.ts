@@ -44,11 +44,11 @@ export async function drawOnRoll(
 /** Page points per drawing unit. pdfkit breaks pages by points, so scaling is done here and not by pdfkit. */
 const pt = 0.75
 
-type Opened = Parameters<PDFKit.PDFDocument['image']>[0]
+type DecodedImage = Parameters<PDFKit.PDFDocument['image']>[0]
 /** An image that is embedded once per document; null when it cannot be read. */
-function openPicture(doc: PDFKit.PDFDocument, file: Buffer): Opened | null {
+function openPicture(doc: PDFKit.PDFDocument, file: Buffer): DecodedImage | null {
   try {
-    return (doc as unknown as { openImage: (file: Buffer) => Opened }).openImage(file)
+    return (doc as unknown as { openImage: (file: Buffer) => DecodedImage }).openImage(file)
   } catch {
     return null
   }
@@ -59,7 +59,7 @@ function paperOn(doc: PDFKit.PDFDocument, nextPage: () => void): Paper {
     corners.forEach(([x, y], index) => (index ? doc.lineTo(x * pt, y * pt) : doc.moveTo(x * pt, y * pt)))
     return doc.lineWidth(pt)
   }
-  const opened = new Map<Buffer, Opened | null>()
+  const opened = new Map<Buffer, DecodedImage | null>()
   const open = (file: Buffer) => {
     if (!opened.has(file)) opened.set(file, openPicture(doc, file))
     return opened.get(file) ?? null

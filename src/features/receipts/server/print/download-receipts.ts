@@ -11,7 +11,7 @@ import { latestReceiptOf } from '#features/receipt-numbers/server/public.ts'
 
 /** The most pages of one print job. */
 const most = 5000
-type Found = { donationId: string; receiptNo: string }
+type NumberedReceipt = { donationId: string; receiptNo: string }
 
 /** Creates the handler that prints receipts of a module: of the given gifts in their order, or of all that match a filter, newest first. */
 export const receiptPrinting =
@@ -21,7 +21,7 @@ export const receiptPrinting =
     const preferences = permittedPreferences(actor, filter.appPreferenceId)
     const scope = { charityId: actor.charityId, preferences }
     const chosen = transactionIds.length ? giftsWithIds(scope, transactionIds) : giftsMatching(scope, filter)
-    const { rows } = await sql<Found>`
+    const { rows } = await sql<NumberedReceipt>`
       select d.id as donation_id, r.receipt_no from ${chosen}
         join lateral ${latestReceiptOf(actor.charityId, sql`d.id`)} r on true
        order by d.donated_at desc, d.id desc limit ${most + 1}`.execute(tx)

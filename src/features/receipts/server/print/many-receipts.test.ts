@@ -10,9 +10,9 @@ import { db, files, newCharity, now } from '#testing/factories/new-charity.ts'
 import { issueReceipts } from '#testing/factories/issue-receipts.ts'
 
 const clerk = { can: ['donations:view', 'donations:add', 'islamic-giving:view'] }
-type Charity = Awaited<ReturnType<typeof newCharity>>
+type TestCharity = Awaited<ReturnType<typeof newCharity>>
 /** Gifts with receipts, in the order of their numbers. */
-async function givenMany(charity: Charity, count: number) {
+async function givenMany(charity: TestCharity, count: number) {
   const { charityId } = charity
   const { id, fundId } = await newGift(charity)
   await charity.sql(
@@ -32,7 +32,7 @@ async function givenMany(charity: Charity, count: number) {
   )
   return { gifts, fundId }
 }
-async function printed(charity: Charity, id: string) {
+async function printed(charity: TestCharity, id: string) {
   const item = (await charity.rowsOf('work_item')).find(row => row['id'] === id)
   const file = item?.['file_key'] ? await files.read(item['file_key'] as never) : null
   if (!file) return { item, pages: [] }

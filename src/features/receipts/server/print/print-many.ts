@@ -17,7 +17,7 @@ import { checkLink } from '../send/receipt-mail.ts'
 import type { FullReceipt } from '../receipt-of.ts'
 
 /** A receipt to print, with its earlier copies. */
-type Ordered = { donationId: string; copy: number }
+type PrintOrder = { donationId: string; copy: number }
 const atOnce = 250
 
 /** Draws receipts into one document, yielding between them. `print` gives the details of each. */
@@ -41,7 +41,7 @@ async function drawMany(
 }
 
 /** Prints many receipts as one PDF in the background. */
-export const receiptFile: FileGenerator<{ ordered: readonly Ordered[]; isRevealed: boolean }> = {
+export const receiptFile: FileGenerator<{ ordered: readonly PrintOrder[]; isRevealed: boolean }> = {
   kind: 'receipts',
   async make({ context: { db, now, publicUrl, files }, charityId, path, title, signal, tell }, { ordered, isRevealed }) {
     const logo = await readLogo({ charityId, files, look: work => db.transact({ charityId, readOnly: true }, work) })
@@ -65,9 +65,13 @@ export const receiptFile: FileGenerator<{ ordered: readonly Ordered[]; isReveale
   },
 }
 
-type Wanted = { donationId: string; receiptNo: string }
+type ReceiptToPrint = { donationId: string; receiptNo: string }
 /** Counts the prints and starts the background job; the file arrives in the tray and by mail. `right`: the right needed to open it. */
-export async function printReceipts(context: Context, wanted: readonly Wanted[], { title, right }: { title: WorkTitle; right: string }) {
+export async function printReceipts(
+  context: Context,
+  wanted: readonly ReceiptToPrint[],
+  { title, right }: { title: WorkTitle; right: string },
+) {
   const { tx, actor, audit } = context
   const copies = await countPrints(
     tx,

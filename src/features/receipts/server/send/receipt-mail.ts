@@ -69,7 +69,7 @@ export async function mailReceipt(
   { charityId, to, language = receipt.language }: { charityId: number; to: string; language?: FullReceipt['language'] },
 ): Promise<void> {
   const data = mailWords(context.publicUrl, receipt)
-  const about = { kind: 'donation', id: receipt.donationId }
-  await enqueueMail(context, { charityId, to, template: receiptMail, data, language, about })
+  const subject = { kind: 'donation', id: receipt.donationId }
+  await enqueueMail(context, { charityId, to, template: receiptMail, data, language, about: subject })
   await countSent(context.tx, charityId, receipt.receiptNo)
 }

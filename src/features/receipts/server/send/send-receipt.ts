@@ -9,7 +9,7 @@ import { receiptRefusals } from '#features/receipts/printing.ts'
 import { readReceipt } from '../read-receipt.ts'
 import { mailReceipt } from './receipt-mail.ts'
 
-type Wanted = { type: 'donation' | 'purchase'; transactionId: string; email: string | null }
+type ReceiptToSend = { type: 'donation' | 'purchase'; transactionId: string; email: string | null }
 
 /** The limits per gift and per sender; a sender may mail a whole page of selected gifts. */
 const limitReceipts = mailLimit('receipt', { each: { atOnce: 5, perHour: 5 }, sender: { atOnce: 300, perHour: 300 } })
@@ -17,7 +17,7 @@ const limitReceipts = mailLimit('receipt', { each: { atOnce: 5, perHour: 5 }, se
 const limitAddress = mailLimit('receiptAddress', { each: { atOnce: 100, perHour: 20 } })
 
 /** Mails the link to a receipt to the donor, or to a given address. */
-export async function sendReceipt(context: Context, { type, transactionId, email }: Wanted) {
+export async function sendReceipt(context: Context, { type, transactionId, email }: ReceiptToSend) {
   const { tx, actor, audit } = context
   await holdReceipts(tx, actor.charityId, [transactionId]) // waits for a concurrent edit or void, and mails the result
   const row = await readRow(context, transactionId)

@@ -11,8 +11,8 @@ import { donorsOf } from '#features/donors/server/public.ts'
 import { sql } from 'kysely'
 
 /** The state of one of the demo's recurring gifts. */
-type Variant = { frequency: FrequencyId; anchorOn: (today: Day) => Day; is: 'active' | 'paused' | 'retrying' | 'expiring' }
-const variants: readonly Variant[] = [
+type DemoSchedule = { frequency: FrequencyId; anchorOn: (today: Day) => Day; is: 'active' | 'paused' | 'retrying' | 'expiring' }
+const variants: readonly DemoSchedule[] = [
   { frequency: frequencyNamed.daily, anchorOn: today => addDays(today, -20), is: 'active' },
   { frequency: frequencyNamed.weekly, anchorOn: today => addDays(today, -18), is: 'active' },
   { frequency: frequencyNamed.fortnightly, anchorOn: today => addDays(today, -11), is: 'active' },
@@ -43,7 +43,7 @@ export async function addDemoVariants(tx: Tx, charityId: number, at: Date): Prom
   for (const [index, gift] of cancelled.entries()) await applyVariant(tx, { gift, kind: variants[index]!, today, at })
 }
 
-type VariantGift = { gift: Recurrence; kind: Variant; today: Day; at: Date }
+type VariantGift = { gift: Recurrence; kind: DemoSchedule; today: Day; at: Date }
 async function applyVariant(tx: Tx, { gift, kind, today, at }: VariantGift): Promise<void> {
   const { charityId, id } = gift
   const anchorOn = kind.anchorOn(today)

@@ -17,7 +17,7 @@ import '../tables.ts'
 import { donorsOf } from '#features/donors/server/public.ts'
 import { taxFlagsOf } from '#features/gifts/flags.ts'
 
-type Gift = {
+type MonthlyGift = {
   id: string
   donorId: string
   donorName: string
@@ -61,10 +61,10 @@ export async function createDemoRecurrences(tx: Tx, charityId: number, at: Date)
 }
 
 type End = 'none' | 'cancelled' | 'expiredCard' | 'insufficientFunds'
-const nextDueOfGift = ({ donatedOn, frequency }: Gift): Day => nextDueOn(donatedOn, frequency, donatedOn)
+const nextDueOfGift = ({ donatedOn, frequency }: MonthlyGift): Day => nextDueOn(donatedOn, frequency, donatedOn)
 
 /** Three of the newest overdue gifts, which are shown as paused for their card; older ones are cancelled. One of them can be mailed a link for its expired card. */
-function newestOverdue(gifts: readonly Gift[], today: Day): ReadonlySet<string> {
+function newestOverdue(gifts: readonly MonthlyGift[], today: Day): ReadonlySet<string> {
   const ended = gifts.filter(gift => nextDueOfGift(gift) < today)
   const newest = ended.toSorted((one, other) => other.donatedOn.localeCompare(one.donatedOn))
   const mailable = newest.filter(gift => gift.hasEmail && isDueInLaterMonth(gift)).slice(0, 1)
@@ -72,17 +72,17 @@ function newestOverdue(gifts: readonly Gift[], today: Day): ReadonlySet<string> 
 }
 
 /** Whether a card that expired in the month of the gift was charged after it. */
-const isDueInLaterMonth = (gift: Gift): boolean => nextDueOfGift(gift).slice(0, 7) > gift.donatedOn.slice(0, 7)
+const isDueInLaterMonth = (gift: MonthlyGift): boolean => nextDueOfGift(gift).slice(0, 7) > gift.donatedOn.slice(0, 7)
 
 /** How a gift ended whose next due date has passed: cancelled, an expired card, or insufficient funds. */
-function endOf(gift: Gift, today: Day, isPausedForCard: boolean): End {
+function endOf(gift: MonthlyGift, today: Day, isPausedForCard: boolean): End {
   if (nextDueOfGift(gift) >= today) return 'none'
   if (!isPausedForCard) return 'cancelled'
   return isDueInLaterMonth(gift) ? 'expiredCard' : 'insufficientFunds'
 }
 
-async function latestGifts(tx: Tx, charityId: number): Promise<Gift[]> {
-  const { rows } = await sql<Gift>`
+async function latestGifts(tx: Tx, charityId: number): Promise<MonthlyGift[]> {
+  const { rows } = await sql<MonthlyGift>`
     select distinct on (donor_id) id, donor_id, donor_name, fund_id, amount_minor, currency, frequency, donated_on, donated_at, card_brand, card_last4, language,
            is_ipc_registration_for_iras,
            exists (select from ${donorsOf(charityId)} o where o.id = donor_id and o.email is not null) as has_email
@@ -92,7 +92,7 @@ async function latestGifts(tx: Tx, charityId: number): Promise<Gift[]> {
 }
 
 type NewDemoRecurrence = { charityId: number; at: Date; cardId: string; end: End }
-async function createRecurrence(tx: Tx, { charityId, at, cardId, end }: NewDemoRecurrence, gift: Gift): Promise<void> {
+async function createRecurrence(tx: Tx, { charityId, at, cardId, end }: NewDemoRecurrence, gift: MonthlyGift): Promise<void> {
   const { frequency, donorId, fundId, amountMinor, currency, donatedOn: anchorOn, language, isIpcRegistrationForIras } = gift
   const nextOn = nextDueOn(anchorOn, frequency, anchorOn)
   const id = newId(Date.parse(gift.donatedAt))
@@ -114,13 +114,13 @@ async function createRecurrence(tx: Tx, { charityId, at, cardId, end }: NewDemoR
     ...taxFlagsOf({ isIpcRegistrationForIras }),
     remarks: null,
   }
-  const none = { pauseReason: null, lastDecline: null, cancelledAt: null }
+  const noFailure = { pauseReason: null, lastDecline: null, cancelledAt: null }
   const stateFields =
     end === 'none'
-      ? { ...none, state: 'active' as const }
+      ? { ...noFailure, state: 'active' as const }
       : end === 'cancelled'
-        ? { ...none, state: 'cancelled' as const, cancelledAt: at }
-        : { ...none, state: 'paused' as const, pauseReason: 'declined' as const, lastDecline: end }
+        ? { ...noFailure, state: 'cancelled' as const, cancelledAt: at }
+        : { ...noFailure, state: 'paused' as const, pauseReason: 'declined' as const, lastDecline: end }
   await tx
     .insertInto('recurrence')
     .values({ ...shared, ...stateFields, createdAt: gift.donatedAt, createdBy: null, updatedAt: at, cancelledBy: null })

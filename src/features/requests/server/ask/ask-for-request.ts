@@ -12,8 +12,8 @@ import { type RequestGift, requireRequestGift, stateOf } from '../read/request-g
 import { readRequest } from '../read/read-request.ts'
 
 type AskInput = In<typeof requests.ask>
-type Ready = AskInput & { files: readonly EvidenceFile[] | null }
-const withFiles = async (asked: AskInput, before: PreparationContext): Promise<Ready> => ({
+type PreparedAsk = AskInput & { files: readonly EvidenceFile[] | null }
+const withFiles = async (asked: AskInput, before: PreparationContext): Promise<PreparedAsk> => ({
   ...asked,
   files: await readAttachedFiles(before, asked.evidence),
 })
@@ -27,7 +27,7 @@ export const askForPurchase = withPreparation(requests.askPurchase, withFiles, a
   return ask(context, asked)
 })
 
-async function ask(context: Context, asked: Ready) {
+async function ask(context: Context, asked: PreparedAsk) {
   const { actor, now } = context
   const gift = await requireRequestGift(context, asked.transactionId)
   const type = asked.requestType ?? (isSettled(gift.status) ? 'Refund' : 'Void')

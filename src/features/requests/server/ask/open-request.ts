@@ -12,14 +12,14 @@ import { moveGift } from '../carry-out/move-gift.ts'
 import type { RequestGift } from '../read/request-gift.ts'
 import '../tables.ts'
 
-export type Opening = 'requestVoid' | 'directVoid' | 'requestRefund'
+export type OpeningStep = 'requestVoid' | 'directVoid' | 'requestRefund'
 /** What a person asks for, and why. */
 export type RequestDraft = { amountMinor: number; reasonId: string | null; words: string | null; files: readonly EvidenceFile[] | null }
 
 /** Writes a request down with its evidence frozen, and shows it on the gift. The direct void is finalised by who asks. Answers its id. */
 export async function openRequest(
   context: Context,
-  step: Opening,
+  step: OpeningStep,
   gift: RequestGift,
   { amountMinor, reasonId, words, files }: RequestDraft,
 ): Promise<string> {
@@ -63,8 +63,8 @@ export async function openRequest(
 
 const noSuchFile = () => refuse(requests.ask, 'NO_SUCH_FILE', [{ field: 'evidence', code: 'ATTACH_FILE' }])
 
-type Judge = { by: string; at: Date }
-const judgedBy = ({ finalised }: { finalised?: Judge }) => ({
+type Decider = { by: string; at: Date }
+const judgedBy = ({ finalised }: { finalised?: Decider }) => ({
   verifiedBy: null,
   verifiedAt: null,
   approvedBy: null,

@@ -53,13 +53,13 @@ test('a gift of Islamic giving is undone alike, by who may add there', async () 
 test('refuses the gift of somebody else, one before the last, one of five minutes ago, and one that was undone already', async () => {
   const { give, undo, other, statuses } = await counter()
   const [first, second] = [await give(), await give()]
-  const theirs = await give(other)
-  for (const gift of [first, theirs]) await expect(undo(gift)).rejects.toMatchObject(refused)
+  const otherGift = await give(other)
+  for (const gift of [first, otherGift]) await expect(undo(gift)).rejects.toMatchObject(refused)
   await undo(second)
   await expect(undo(second)).rejects.toMatchObject(refused)
-  const late = await give()
+  const lateGift = await give()
   advanceClock(5.1)
-  await expect(undo(late)).rejects.toMatchObject(refused)
+  await expect(undo(lateGift)).rejects.toMatchObject(refused)
   expect(await statuses()).toEqual(['Offline', 'Offline', 'Offline', 'Voided'])
 })
 

@@ -125,8 +125,8 @@ describe('moving cheques refuses', () => {
     await move('banked', [gift])
     await expect(by(['donations:view', 'donations:edit'], 'cleared')).rejects.toMatchObject({ code: 'FORBIDDEN' })
     await expect(by(['islamic-giving:edit', 'islamic-giving:view'], 'banked')).rejects.toMatchObject({ code: 'NOT_FOUND' })
-    const theirs = await (await counter()).take()
-    await expect(by(['donations:view', 'donations:edit'], 'banked', [theirs.id])).rejects.toMatchObject({ code: 'NOT_FOUND' })
+    const otherCheque = await (await counter()).take()
+    await expect(by(['donations:view', 'donations:edit'], 'banked', [otherCheque.id])).rejects.toMatchObject({ code: 'NOT_FOUND' })
   })
 })
 

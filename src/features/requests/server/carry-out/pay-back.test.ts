@@ -5,8 +5,8 @@ import { requestJobs } from '../jobs.ts'
 import { brokenInvariants, newDesk } from '#testing/factories/requests.ts'
 
 /** A provider that does what the test says, and writes down what it was asked. */
-type Says = (order: RefundOrder) => Outcome | 'silence' | 'doneButSilent'
-let says: Says = () => ({ state: 'succeeded', reference: 're_1' })
+type ProviderReply = (order: RefundOrder) => Outcome | 'silence' | 'doneButSilent'
+let says: ProviderReply = () => ({ state: 'succeeded', reference: 're_1' })
 const sent: RefundOrder[] = []
 const done = new Map<string, Outcome>()
 const nothing = async () => Promise.reject(new Error('not asked here'))

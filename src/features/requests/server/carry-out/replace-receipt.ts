@@ -16,19 +16,22 @@ import { requireRequestGift } from '../read/request-gift.ts'
  */
 export async function replaceVoidedReceipt(context: Context, { transactionId, replacedBy }: In<typeof requests.replaceReceipt>) {
   const { actor, audit } = context
-  const [old, standing] = [await requireRequestGift(context, transactionId), await requireRequestGift(context, replacedBy)]
+  const [old, replacement] = [await requireRequestGift(context, transactionId), await requireRequestGift(context, replacedBy)]
   if (!actor.can(`${preferenceModules[old.appPreferenceId]}:add`)) throw refuse('FORBIDDEN')
-  if (old.donorId !== null && old.donorId !== standing.donorId) throw refuse(requests.replaceReceipt, 'OTHER_DONOR')
+  if (old.donorId !== null && old.donorId !== replacement.donorId) throw refuse(requests.replaceReceipt, 'OTHER_DONOR')
   const isFit =
-    old.status.startsWith('Void') && old.requestStatus === requestStatusIds.voided && standing.standingNo !== null && standing.id > old.id
-  const numbers = isFit ? await replace(context, actor.charityId, old.id, standing.id) : null
+    old.status.startsWith('Void') &&
+    old.requestStatus === requestStatusIds.voided &&
+    replacement.standingNo !== null &&
+    replacement.id > old.id
+  const numbers = isFit ? await replace(context, actor.charityId, old.id, replacement.id) : null
   if (!numbers) throw refuse(requests.replaceReceipt, 'NOT_REPLACEABLE')
   audit({ subject: { kind: 'donation', id: old.id }, detail: numbers })
-  audit({ subject: { kind: 'donation', id: standing.id }, detail: { replaces: numbers.receiptNo } })
+  audit({ subject: { kind: 'donation', id: replacement.id }, detail: { replaces: numbers.receiptNo } })
   if (old.donorEmail) {
     const amounts = {
       before: formatMoney({ minor: old.amountMinor, currency: old.currency }),
-      after: formatMoney({ minor: standing.amountMinor, currency: standing.currency }),
+      after: formatMoney({ minor: replacement.amountMinor, currency: replacement.currency }),
     }
     await enqueueMail(context, {
       to: old.donorEmail,

@@ -9,7 +9,7 @@ import type { Context } from '#platform/server/context.ts'
 import { refuse } from '#platform/server/refuse.ts'
 import { requests } from '#features/requests/contract.ts'
 
-type Gift = {
+type SettledGift = {
   id: string
   appPreferenceId: AppPreference
   status: GiftStatus
@@ -24,7 +24,7 @@ export async function settle(context: Context, { transactionIds, settlementRef }
   const { charityId, userId } = actor
   const wanted = [...new Set(transactionIds)]
   // Locked in one order, so that two that settle the same gifts wait for each other instead of for ever.
-  const { rows: gifts } = await sql<Gift>`
+  const { rows: gifts } = await sql<SettledGift>`
     select d.id, d.app_preference_id, d.status, d.amount_minor, d.currency, d.payment_method from donation d
      where d.charity_id = ${charityId} and d.id = any(${wanted}::uuid[]) order by d.id for update`.execute(tx)
   if (gifts.length < wanted.length || gifts.some(gift => !actor.can(`${preferenceModules[gift.appPreferenceId]}:view`)))
@@ -55,7 +55,7 @@ export async function settle(context: Context, { transactionIds, settlementRef }
 }
 
 /** What was held goes to the bank. */
-const settlementMovement = ({ id, amountMinor, currency, paymentMethod }: Gift): Movement => ({
+const settlementMovement = ({ id, amountMinor, currency, paymentMethod }: SettledGift): Movement => ({
   kind: 'settlement',
   donationId: id,
   amount: { minor: amountMinor, currency },

@@ -16,12 +16,12 @@ import { readRequest } from '../read/read-request.ts'
 import { notifyRequester } from './notify.ts'
 
 type MoveInput = In<typeof requests.move>
-type Ready = MoveInput & { files: readonly EvidenceFile[] | null; now: ReadonlyMap<string, Buffer | null> }
+type PreparedMove = MoveInput & { files: readonly EvidenceFile[] | null; now: ReadonlyMap<string, Buffer | null> }
 
 /** D18: moves a request on, rejects it, or voids directly. Each step is taken once, by who may, on what was asked for and nothing else. */
 export const moveRequest = withPreparation(requests.move, look, move)
 
-async function look(asked: MoveInput, before: PreparationContext): Promise<Ready> {
+async function look(asked: MoveInput, before: PreparationContext): Promise<PreparedMove> {
   const pending = await before.look(tx => findPendingRequest(tx, before.charityId, asked.transactionId))
   const [files, now] = await Promise.all([
     readAttachedFiles(before, asked.evidence),
@@ -30,7 +30,7 @@ async function look(asked: MoveInput, before: PreparationContext): Promise<Ready
   return { ...asked, files, now }
 }
 
-async function move(context: Context, asked: Ready) {
+async function move(context: Context, asked: PreparedMove) {
   const { tx, actor } = context
   if (asked.requestStatus === requestStatusIds.voided) await holdReceipts(tx, actor.charityId, [asked.transactionId])
   const gift = await requireRequestGift(context, asked.transactionId)
@@ -43,7 +43,7 @@ async function move(context: Context, asked: Ready) {
   if (step === 'rejectVoid' || step === 'rejectRefund') await reject(context, gift, pending, step, asked)
   else {
     if (hasChanged(actor.charityId, gift, pending, asked)) throw refuse('CHANGED_SINCE')
-    await advance(context, gift, pending, step as Forward, asked)
+    await advance(context, gift, pending, step as ForwardStep, asked)
   }
   return readRequest(context, pending.id)
 }
@@ -68,12 +68,12 @@ function isStale(charityId: number, pending: PendingRequest | null, asked: MoveI
 }
 
 /** Whether gift, reason or files changed since the request. */
-function hasChanged(charityId: number, gift: RequestGift, pending: PendingRequest, asked: Ready): boolean {
+function hasChanged(charityId: number, gift: RequestGift, pending: PendingRequest, asked: PreparedMove): boolean {
   const files = pending.files.map(({ name, fileKey }) => ({ name, sha256: asked.now.get(fileKey) ?? null }))
   return !evidenceHash(charityId, gift, pending, files).equals(pending.evidenceHash)
 }
 
-async function voidDirectly(context: Context, gift: RequestGift, asked: Ready) {
+async function voidDirectly(context: Context, gift: RequestGift, asked: PreparedMove) {
   const id = await openRequest(context, 'directVoid', gift, {
     amountMinor: gift.amountMinor,
     reasonId: asked.reasonId,
@@ -104,7 +104,7 @@ async function reject(
   await notifyRequester(context, gift, pending, words)
 }
 
-async function advance(context: Context, gift: RequestGift, pending: PendingRequest, step: Forward, asked: MoveInput): Promise<void> {
+async function advance(context: Context, gift: RequestGift, pending: PendingRequest, step: ForwardStep, asked: MoveInput): Promise<void> {
   const { actor, now } = context
   const { remarks: words } = asked
   const { to, request } = giftSteps[step]
@@ -121,24 +121,29 @@ async function advance(context: Context, gift: RequestGift, pending: PendingRequ
   if (request === 3 || request === 8) await notifyRequester(context, gift, pending, null)
 }
 
-type Forward = 'verifyVoid' | 'finaliseVoid' | 'verifyRefund' | 'approveRefund' | 'finaliseRefund'
-type Judging = (by: string, at: Date, words: string | null) => Judgement
-const verified: Judging = (by, at, words) => ({ verifiedBy: by, verifiedAt: at, verifiedWords: words })
-const finalised: Judging = (by, at) => ({ finalisedBy: by, finalisedAt: at })
-const judgements: Record<Forward, Judging> = {
+type ForwardStep = 'verifyVoid' | 'finaliseVoid' | 'verifyRefund' | 'approveRefund' | 'finaliseRefund'
+type DecisionColumnsOf = (by: string, at: Date, words: string | null) => DecisionColumns
+const verified: DecisionColumnsOf = (by, at, words) => ({ verifiedBy: by, verifiedAt: at, verifiedWords: words })
+const finalised: DecisionColumnsOf = (by, at) => ({ finalisedBy: by, finalisedAt: at })
+const judgements: Record<ForwardStep, DecisionColumnsOf> = {
   verifyVoid: verified,
   verifyRefund: verified,
   approveRefund: (by, at, words) => ({ approvedBy: by, approvedAt: at, approvedWords: words }),
   finaliseVoid: finalised,
   finaliseRefund: finalised,
 }
-type Judgement = Partial<
+type DecisionColumns = Partial<
   Record<'verifiedBy' | 'approvedBy' | 'finalisedBy' | 'rejectedBy' | 'rejectedWords', string> &
     Record<'verifiedWords' | 'approvedWords', string | null> &
     Record<'verifiedAt' | 'approvedAt' | 'finalisedAt' | 'rejectedAt', Date>
 >
 /** One conditional update: of concurrent calls one succeeds. */
-async function moveOn({ tx, actor }: Context, pending: PendingRequest, to: PendingRequest['status'], judgement: Judgement): Promise<void> {
+async function moveOn(
+  { tx, actor }: Context,
+  pending: PendingRequest,
+  to: PendingRequest['status'],
+  judgement: DecisionColumns,
+): Promise<void> {
   const moved = await tx
     .updateTable('voidRefundRequest')
     .set({ status: to, version: pending.version + 1, ...judgement })

@@ -36,6 +36,6 @@ export async function notifyRequester(context: Context, gift: RequestGift, pendi
   const requester = await findRecipient(tx, { charityId: actor.charityId, userId: pending.requestedBy })
   if (!requester) return
   const amount = formatMoney({ minor: pending.amountMinor, currency: pending.currency })
-  const data = { firstName: requester.firstName, what: pending.type, receiptNo: gift.receiptNo, amount, by: actor.name, words }
+  const data = { firstName: requester.firstName, requestType: pending.type, receiptNo: gift.receiptNo, amount, by: actor.name, words }
   await enqueueMail(context, { to: requester.email, template: requestEndedMail, data, about: { kind: 'donation', id: gift.id } })
 }

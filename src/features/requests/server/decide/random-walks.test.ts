@@ -18,7 +18,7 @@ type Model = {
   hands: { requester: number; verifier: number } | null
   voided: boolean
 }
-type Real = { desk: Desk; id: string; people: readonly Person[] }
+type WalkState = { desk: Desk; id: string; people: readonly Person[] }
 
 const labelAt: Readonly<Record<number, string>> = {
   1: 'Void Requested',
@@ -34,7 +34,7 @@ function resting({ settled, left, voided }: Model): string {
   return settled ? 'Settled' : 'Accepted'
 }
 
-abstract class Step implements fc.AsyncCommand<Model, Real> {
+abstract class Step implements fc.AsyncCommand<Model, WalkState> {
   readonly who: number
   constructor(who: number) {
     this.who = who
@@ -43,7 +43,7 @@ abstract class Step implements fc.AsyncCommand<Model, Real> {
   /** Whether the model takes this step; it is changed when it does. */
   abstract judge(model: Model): boolean
   abstract call(person: Person, id: string): Promise<unknown>
-  async run(model: Model, { desk, id, people }: Real): Promise<void> {
+  async run(model: Model, { desk, id, people }: WalkState): Promise<void> {
     clock.now = new Date(clock.now.getTime() + 1000)
     const expected = this.judge(model)
     const done = await this.call(people[this.who]!, id).then(
@@ -102,7 +102,7 @@ class Move extends Step {
   call = ({ move }: Person, id: string) => move(id, this.to)
   override toString = () => `${this.who} moves to ${this.to}`
 }
-class Settle extends Step {
+class SettleStep extends Step {
   judge(model: Model) {
     if (isPending(model) || model.voided || model.settled) return false
     return (model.settled = true)
@@ -117,7 +117,7 @@ const commands = fc.commands(
     fc.tuple(who, fc.constantFrom(1000, 2500, 5000)).map(([person, part]) => new Ask(person, part)),
     fc.tuple(who, fc.constantFrom<TargetStatus>(2, 3, 4, 6, 7, 8, 9)).map(([person, to]) => new Move(person, to)),
     fc.tuple(who, fc.constantFrom<TargetStatus>(2, 6, 7, 8)).map(([person, to]) => new Move(person, to)),
-    who.map(person => new Settle(person)),
+    who.map(person => new SettleStep(person)),
   ],
   { maxCommands: 24, size: 'max' },
 )

@@ -3,7 +3,7 @@ import { RefusalError } from '#platform/contract/refusal-error.ts'
 import type { TargetStatus } from '#features/requests/rules.ts'
 import { brokenInvariants, type RequestDesk, newDesk } from '#testing/factories/requests.ts'
 
-type Fields = Parameters<RequestDesk['gift']>[0]
+type GiftOptions = Parameters<RequestDesk['gift']>[0]
 const modules = { donation: { app_preference_id: 8 }, purchase: { app_preference_id: 9, item_id: 104, donation_method: 8 } }
 const moves: readonly TargetStatus[] = [2, 3, 4, 6, 7, 8, 9]
 
@@ -38,7 +38,7 @@ function expectedOf(status: string, to: TargetStatus): TargetStatus | string {
   return lawful[status].includes(to) ? to : 'NOT_POSSIBLE'
 }
 
-async function giftAt(desk: RequestDesk, status: string, fields: Fields): Promise<{ id: string; evidenceHash: string | null }> {
+async function giftAt(desk: RequestDesk, status: string, fields: GiftOptions): Promise<{ id: string; evidenceHash: string | null }> {
   const { clerk, checker, approver } = desk.people
   const { id } = await (Number(status) >= 5 ? desk.settledGift(fields) : desk.gift(fields))
   let evidenceHash: string | null = null

@@ -8,7 +8,7 @@ const statuses = [null, 1, 2, 3, 4, 5, 6, 7, 8, 9] as const
 type Status = (typeof statuses)[number]
 
 /** Where a request may go from where, and who may take it there, written down once more and apart from the product. */
-const legal: Readonly<Record<string, { right: string; not: readonly Who[] }>> = {
+const legal: Readonly<Record<string, { right: string; not: readonly PersonName[] }>> = {
   'Void null>1': { right: 'button:refund', not: [] },
   'Void 4>1': { right: 'button:refund', not: [] },
   'Void 1>2': { right: 'donations:edit', not: ['requester'] },
@@ -28,7 +28,7 @@ const legal: Readonly<Record<string, { right: string; not: readonly Who[] }>> = 
   'Refund 7>9': { right: 'button:final-refund', not: ['requester', 'verifier'] },
 }
 const whos = ['requester', 'verifier', 'approver', 'somebodyElse', 'viewer'] as const
-type Who = (typeof whos)[number]
+type PersonName = (typeof whos)[number]
 
 /** Statuses that a gift of each type can have: of a voided one nothing can be refunded, a refunded one was settled. */
 const from: Readonly<Record<'Void' | 'Refund', readonly Status[]>> = { Void: [null, 1, 2, 3, 4], Refund: [null, 4, 5, 6, 7, 8, 9] }
@@ -42,7 +42,7 @@ const labels: Readonly<Record<string, string>> = {
 }
 
 /** A gift whose request stands at a status, written past the API: asked by the requester, verified by the verifier, approved by the approver. */
-async function giftAt(desk: Desk, type: 'Void' | 'Refund', status: Status, ids: Record<Who, string>): Promise<string> {
+async function giftAt(desk: Desk, type: 'Void' | 'Refund', status: Status, ids: Record<PersonName, string>): Promise<string> {
   const label = labels[String(status)] ?? (type === 'Void' ? 'Accepted' : 'Settled')
   const partly = status === 8 ? { refunded_minor: 2000 } : {}
   const { id } = await (type === 'Void' ? desk.gift : desk.settledGift)({ status: label, request_status: status, ...partly })
@@ -79,15 +79,18 @@ async function giftAt(desk: Desk, type: 'Void' | 'Refund', status: Status, ids: 
 
 async function newTable() {
   const desk = await newDesk()
-  const rights: Record<Who, readonly string[]> = {
+  const rights: Record<PersonName, readonly string[]> = {
     requester: allRequestRights,
     verifier: allRequestRights,
     approver: allRequestRights,
     somebodyElse: allRequestRights,
     viewer: ['donations:view'],
   }
-  const people = Object.fromEntries(whos.map(who => [who, desk.person(rights[who])])) as unknown as Record<Who, ReturnType<Desk['person']>>
-  const ids = Object.fromEntries(whos.map(who => [who, people[who].userId])) as Record<Who, string>
+  const people = Object.fromEntries(whos.map(who => [who, desk.person(rights[who])])) as unknown as Record<
+    PersonName,
+    ReturnType<Desk['person']>
+  >
+  const ids = Object.fromEntries(whos.map(who => [who, people[who].userId])) as Record<PersonName, string>
   return { desk, people, ids }
 }
 

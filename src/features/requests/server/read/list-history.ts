@@ -10,7 +10,7 @@ import { visiblePreferences } from './queue.ts'
 import { requireRequestGift } from './request-gift.ts'
 
 /** The steps of the requests that a condition on `v` names, from the columns each step filled in. */
-const stepsOf = (charityId: number, where: RawBuilder<unknown>) => sql`
+const stepsOf = (charityId: number, condition: RawBuilder<unknown>) => sql`
   from void_refund_request v
   cross join lateral (values
     (1, v.requested_at, v.requested_by, null::smallint, case when v.is_direct then 3 when v.type = 'Void' then 1 else 5 end,
@@ -23,9 +23,9 @@ const stepsOf = (charityId: number, where: RawBuilder<unknown>) => sql`
         case when v.approved_at is not null then 7 else case when v.type = 'Void' then 1 else 5 end + (v.verified_at is not null)::int end,
         v.status::int, v.rejected_words)
   ) as s (step, at, by, from_status, to_status, words)
-  where ${where} and s.at is not null`
+  where ${condition} and s.at is not null`
 
-type Stored = Omit<HistoryRow, 'by' | 'amount'> & { byId: string; amountMinor: number; currency: Currency }
+type StoredHistoryRow = Omit<HistoryRow, 'by' | 'amount'> & { byId: string; amountMinor: number; currency: Currency }
 
 /** D19: the steps of one gift's requests, or of all that the reader may see, the latest first. */
 export async function listHistory(work: Context, request: In<typeof requests.history>) {
@@ -40,7 +40,7 @@ export async function listHistory(work: Context, request: In<typeof requests.his
       : sql`v.charity_id = ${charityId} and v.app_preference_id = any(${visiblePreferences(actor, [8, 9, 10])}::smallint[])`,
   )
   const [{ rows }, total] = await Promise.all([
-    sql<Stored>`
+    sql<StoredHistoryRow>`
       select p.request_id, d.id as transaction_id, d.txn_id, d.receipt_no, p.app_preference_id, p.type as request_type, p.is_direct, p.amount_minor, p.currency,
              case when p.step = 1 then (
                select e.status from void_refund_request e where e.charity_id = ${charityId} and e.donation_id = p.donation_id

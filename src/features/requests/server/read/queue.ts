@@ -17,10 +17,10 @@ type ContextPart = Pick<Context, 'tx' | 'actor' | 'now'>
 /** The queue of one tab, the oldest request first unless told otherwise. */
 export async function listRequests(work: ContextPart, request: In<typeof requests.list>) {
   const { pageNumber, pageSize, sortBy, sortExpression } = request
-  const where = conditionsOf(work, request)
+  const condition = conditionsOf(work, request)
   const order = sql.raw(`${sortBy === 'amount' ? 'v.amount_minor' : 'v.requested_at'} ${sortExpression}, v.id ${sortExpression}`)
-  const page = sql`select v.id from void_refund_request v join donation d on d.charity_id = v.charity_id and d.id = v.donation_id where ${where} order by ${order} limit ${pageSize} offset ${rowsBefore(request)}`
-  const [items, totalCount] = await Promise.all([readRequests(work, page, order), countWhere(work, where)])
+  const page = sql`select v.id from void_refund_request v join donation d on d.charity_id = v.charity_id and d.id = v.donation_id where ${condition} order by ${order} limit ${pageSize} offset ${rowsBefore(request)}`
+  const [items, totalCount] = await Promise.all([readRequests(work, page, order), countWhere(work, condition)])
   return { items, totalCount, pageNumber, pageSize }
 }
 
@@ -50,15 +50,15 @@ export async function countRequests(work: ContextPart, { appPreferenceIds }: In<
      where v.charity_id = ${charityId} and v.app_preference_id = any(${preferences}::smallint[]) group by 1, 2`.execute(work.tx)
   const sum = (tab: QueueTab) =>
     rows.reduce((n, row) => n + ((queueTabs[tab] as readonly number[]).includes(row.status) && (tab !== 'own' || row.own) ? row.n : 0), 0)
-  const yours = await waitingFor(work, preferences)
+  const ownTurns = await waitingFor(work, preferences)
   return {
     toVerify: sum('toVerify'),
     toApprove: sum('toApprove'),
     own: sum('own'),
     done: sum('done'),
-    forYou: yours.toVerify + yours.toApprove,
-    yoursToVerify: yours.toVerify,
-    yoursToApprove: yours.toApprove,
+    forYou: ownTurns.toVerify + ownTurns.toApprove,
+    yoursToVerify: ownTurns.toVerify,
+    yoursToApprove: ownTurns.toApprove,
   }
 }
 
@@ -73,17 +73,17 @@ async function waitingFor({ tx, actor, now }: ContextPart, preferences: readonly
     tx,
   )
   const waits = (row: Waiting) => verdictsOf({ ...row, standingNo: null }, row, actor, now()).some(verdict => verdict.may)
-  const yours = rows.filter(waits)
+  const waitingRows = rows.filter(waits)
   const sum = (tab: WaitingTab) =>
-    yours.reduce((n, row) => n + ((queueTabs[tab] as readonly number[]).includes(row.requestState) ? row.n : 0), 0)
+    waitingRows.reduce((n, row) => n + ((queueTabs[tab] as readonly number[]).includes(row.requestState) ? row.n : 0), 0)
   return { toVerify: sum('toVerify'), toApprove: sum('toApprove') }
 }
 
-const countWhere = async ({ tx }: ContextPart, where: RawBuilder<unknown>): Promise<number> =>
+const countWhere = async ({ tx }: ContextPart, condition: RawBuilder<unknown>): Promise<number> =>
   (
     await sql<{
       n: number
-    }>`select count(*) as n from void_refund_request v join donation d on d.charity_id = v.charity_id and d.id = v.donation_id where ${where}`.execute(
+    }>`select count(*) as n from void_refund_request v join donation d on d.charity_id = v.charity_id and d.id = v.donation_id where ${condition}`.execute(
       tx,
     )
   ).rows[0]?.n ?? 0

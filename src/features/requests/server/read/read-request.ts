@@ -16,7 +16,7 @@ import { verdictsOf } from '../decide/verdicts.ts'
 
 type ContextPart = Pick<Context, 'tx' | 'actor' | 'now'>
 type File = { position: number; name: string; mediaType: string; bytes: number }
-type Stored = Omit<RequestGift, 'id'> & {
+type StoredRequestGift = Omit<RequestGift, 'id'> & {
   donationId: string
   requestId: string
   type: RequestType
@@ -49,7 +49,7 @@ export async function readRequests(
   order: RawBuilder<unknown>,
 ): Promise<RequestRow[]> {
   const { charityId } = actor
-  const { rows } = await sql<Stored>`
+  const { rows } = await sql<StoredRequestGift>`
     select ${requestGiftColumns(charityId)}, d.id as donation_id, v.id as request_id, v.type, v.status as request_state, v.is_direct, v.amount_minor as asked_minor, v.currency as asked_currency,
            v.reason_id, n.name as reason_name, n.name_ms as reason_name_ms, v.reason_words, v.rejected_words, v.evidence_hash,
            v.requested_by, v.requested_at, v.verified_by, v.verified_at, v.approved_by, v.approved_at, v.finalised_by, v.finalised_at, v.rejected_by, v.rejected_at,
@@ -72,10 +72,10 @@ export async function readRequests(
   return rows.map(row => rowOf(row, { actor, names, roles, at: now() }))
 }
 
-const isPending = ({ requestState }: Stored) => (pendingStatuses as readonly number[]).includes(requestState)
+const isPending = ({ requestState }: StoredRequestGift) => (pendingStatuses as readonly number[]).includes(requestState)
 
 /** The roles in which somebody other than the requester and the verifier may take the next step. */
-function rolesForNextStep(row: Stored, roles: readonly StaffedRole[]): string[] {
+function rolesForNextStep(row: StoredRequestGift, roles: readonly StaffedRole[]): string[] {
   const right = rightOfNextStep(row)
   const others = ({ userIds }: StaffedRole) => userIds.some(id => id !== row.requestedBy && id !== row.verifiedBy)
   return right ? roles.filter(role => role.rights.has(right) && others(role)).map(({ name }) => name) : []
@@ -83,7 +83,7 @@ function rolesForNextStep(row: Stored, roles: readonly StaffedRole[]): string[] 
 
 type Reading = { actor: Context['actor']; names: ReadonlyMap<string, string>; roles: readonly StaffedRole[]; at: Date }
 
-function rowOf(row: Stored, { actor, names, roles, at }: Reading): RequestRow {
+function rowOf(row: StoredRequestGift, { actor, names, roles, at }: Reading): RequestRow {
   const gift: RequestGift = { ...row, id: row.donationId }
   const hand = (who: Hand) => {
     const [id, takenAt] = [row[`${who}By`], row[`${who}At`]]

@@ -95,20 +95,20 @@ function submitOnCtrlEnter(event: KeyboardEvent<HTMLFormElement>) {
   event.currentTarget.requestSubmit()
 }
 
-type Draft = { reasonId: string | null; words: string; minor: number | null; files: readonly StoredFile[] }
+type AskDraft = { reasonId: string | null; words: string; minor: number | null; files: readonly StoredFile[] }
 
 /** What somebody is about to ask for, what still keeps it from being asked, and the call. */
 function useAsking({ next: { transactionId, left }, step, onClose }: Props) {
-  const [draft, setDraft] = useState<Draft>({ reasonId: null, words: '', minor: left.minor, files: [] })
+  const [draft, setDraft] = useState<AskDraft>({ reasonId: null, words: '', minor: left.minor, files: [] })
   const { reasonId, words, minor, files } = draft
   const isRefund = step === 'requestRefund'
-  const why = { reasonId, remarks: words.trim() || null, evidence: files.map(file => file.fileName) }
+  const reasonInput = { reasonId, remarks: words.trim() || null, evidence: files.map(file => file.fileName) }
   const part = isRefund && minor !== null ? { amount: { minor, currency: left.currency } } : {}
   const asking = useRequestChange(
     () =>
       step === 'directVoid'
-        ? api.requests.move({ transactionId, requestStatus: requestStatusIds.voided, ...why }, noErrorPopup)
-        : api.requests.ask({ transactionId, requestType: isRefund ? 'Refund' : 'Void', ...part, ...why }, noErrorPopup),
+        ? api.requests.move({ transactionId, requestStatus: requestStatusIds.voided, ...reasonInput }, noErrorPopup)
+        : api.requests.ask({ transactionId, requestType: isRefund ? 'Refund' : 'Void', ...part, ...reasonInput }, noErrorPopup),
     asked => {
       onClose()
       popups.toast(stepTaken(asked))
@@ -116,7 +116,7 @@ function useAsking({ next: { transactionId, left }, step, onClose }: Props) {
   )
   return {
     draft,
-    set: (change: Partial<Draft>) => setDraft(now => ({ ...now, ...change })),
+    set: (change: Partial<AskDraft>) => setDraft(now => ({ ...now, ...change })),
     asking,
     isWordless: reasonId === null && words.trim() === '',
     isTooMuch: isRefund && (minor === null || minor < 1 || minor > left.minor),

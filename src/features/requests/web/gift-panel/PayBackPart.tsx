@@ -15,8 +15,8 @@ import type { NextStep, RequestRow } from '#features/requests/rows.ts'
 import { useRequestChange } from '../use-requests.ts'
 import css from '../requests.module.css'
 
-type Back = NonNullable<RequestRow['payBack']>
-const states: Record<Back['state'], (named: { to: string }) => string> = {
+type PayBackState = NonNullable<RequestRow['payBack']>
+const states: Record<PayBackState['state'], (named: { to: string }) => string> = {
   intended: m.requests_back_intended,
   succeeded: m.requests_back_succeeded,
   declined: m.requests_back_declined,

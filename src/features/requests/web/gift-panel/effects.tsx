@@ -14,18 +14,18 @@ export function effectsOf({ effect, left }: NextStep, { amount, requestType }: R
   const to = paidByTerm(termsIn(getLocale()), effect.paidWith)
   return [
     {
-      what: effect.way === 'provider' ? m.requests_effect_back({ to }) : m.requests_effect_hand({ to }),
+      label: effect.way === 'provider' ? m.requests_effect_back({ to }) : m.requests_effect_hand({ to }),
       becomes: money,
     },
     ...(effect.settlementRef && requestType === 'Refund'
-      ? [{ what: m.requests_effect_settlement({ ref: effect.settlementRef }), becomes: money }]
+      ? [{ label: m.requests_effect_settlement({ ref: effect.settlementRef }), becomes: money }]
       : []),
-    ...(isAll ? [] : [{ what: m.requests_effect_left(), becomes: <Amount money={{ minor: rest, currency: left.currency }} /> }]),
+    ...(isAll ? [] : [{ label: m.requests_effect_left(), becomes: <Amount money={{ minor: rest, currency: left.currency }} /> }]),
     ...(effect.taxYear !== null && isAll
-      ? [{ what: m.requests_effect_tax({ year: effect.taxYear }), becomes: m.requests_effect_withdrawn() }]
+      ? [{ label: m.requests_effect_tax({ year: effect.taxYear }), becomes: m.requests_effect_withdrawn() }]
       : []),
     ...(effect.receiptNo && requestType === 'Void'
-      ? [{ what: m.requests_effect_receipt({ number: effect.receiptNo }), becomes: m.requests_effect_voided() }]
+      ? [{ label: m.requests_effect_receipt({ number: effect.receiptNo }), becomes: m.requests_effect_voided() }]
       : []),
   ]
 }

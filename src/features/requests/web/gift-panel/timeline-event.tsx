@@ -18,38 +18,39 @@ const textIn = ({ detail }: TimelineEntry, name: string) => (typeof detail?.[nam
 export function requestEvent(entry: TimelineEntry): EventStyle | null {
   const call = entry.call?.split(/[/:]/).at(-1) ?? ''
   const label = entry.changes?.['status']?.[1]
-  if (call === 'refundDonation' || call === 'refundPurchase') return { icon: ClockIcon, tone: 'warning', what: statusLabel(String(label)) }
+  if (call === 'refundDonation' || call === 'refundPurchase') return { icon: ClockIcon, tone: 'warning', label: statusLabel(String(label)) }
   if (call === 'updateVoidRefundRequest') return textIn(entry, 'rejected') ? rejected(entry) : moved(entry, String(label))
   if (call === 'updateCheques') return chequeMoved(entry)
-  if (call === 'undoCounterGift') return { icon: ArrowUUpLeftIcon, what: m.requests_event_undone() }
-  if (call === 'UpdateSettled') return { icon: SealCheckIcon, tone: 'success', what: m.requests_event_settled() }
+  if (call === 'undoCounterGift') return { icon: ArrowUUpLeftIcon, label: m.requests_event_undone() }
+  if (call === 'UpdateSettled') return { icon: SealCheckIcon, tone: 'success', label: m.requests_event_settled() }
   if (call === 'requests.payBack' || call === 'recordPaidBack')
     return entry.detail?.['declined']
-      ? { icon: XIcon, tone: 'warning', what: m.requests_event_declined() }
-      : { icon: ArrowUUpLeftIcon, what: m.requests_event_money_back(), note: textIn(entry, 'paidBackByHand') }
-  if (call === 'sendVoidCode') return { icon: KeyIcon, what: m.requests_event_code_sent(), note: textIn(entry, 'payerCodeSentTo') }
+      ? { icon: XIcon, tone: 'warning', label: m.requests_event_declined() }
+      : { icon: ArrowUUpLeftIcon, label: m.requests_event_money_back(), note: textIn(entry, 'paidBackByHand') }
+  if (call === 'sendVoidCode') return { icon: KeyIcon, label: m.requests_event_code_sent(), note: textIn(entry, 'payerCodeSentTo') }
   if (call === 'confirmVoidCode')
     return {
       icon: KeyIcon,
-      what: textIn(entry, 'payerCode') === 'confirmed' ? m.requests_event_code_right() : m.requests_event_code_wrong(),
+      label: textIn(entry, 'payerCode') === 'confirmed' ? m.requests_event_code_right() : m.requests_event_code_wrong(),
     }
-  if (call === 'confirmReturnedReceipt') return { icon: ReceiptIcon, what: m.requests_event_paper() }
-  if (call === 'replaceVoidedReceipt') return { icon: ReceiptIcon, what: replaced(entry) }
-  if (call === 'getVoidRefundEvidence') return { icon: FileIcon, what: m.requests_event_evidence(), note: textIn(entry, 'evidence') }
+  if (call === 'confirmReturnedReceipt') return { icon: ReceiptIcon, label: m.requests_event_paper() }
+  if (call === 'replaceVoidedReceipt') return { icon: ReceiptIcon, label: replaced(entry) }
+  if (call === 'getVoidRefundEvidence') return { icon: FileIcon, label: m.requests_event_evidence(), note: textIn(entry, 'evidence') }
   return null
 }
 
 /** A cheque went to the bank, cleared, or came back. */
 function chequeMoved(entry: TimelineEntry): EventStyle {
-  if (entry.changes?.['chequeState']) return { icon: BankIcon, what: m.requests_event_cheque_banked() }
-  if (entry.changes?.['status']?.[1] === 'Settled') return { icon: SealCheckIcon, tone: 'success', what: m.requests_event_cheque_cleared() }
-  return { icon: XIcon, tone: 'warning', what: m.requests_event_cheque_returned() }
+  if (entry.changes?.['chequeState']) return { icon: BankIcon, label: m.requests_event_cheque_banked() }
+  if (entry.changes?.['status']?.[1] === 'Settled')
+    return { icon: SealCheckIcon, tone: 'success', label: m.requests_event_cheque_cleared() }
+  return { icon: XIcon, tone: 'warning', label: m.requests_event_cheque_returned() }
 }
 
 const rejected = (entry: TimelineEntry): EventStyle => ({
   icon: XIcon,
   tone: 'warning',
-  what: m.requests_event_rejected(),
+  label: m.requests_event_rejected(),
   note: textIn(entry, 'rejected'),
 })
 
@@ -58,7 +59,7 @@ function moved(entry: TimelineEntry, label: string): EventStyle {
   return {
     icon: CheckIcon,
     tone: label.endsWith('ed') && !/Verified|Approved/.test(label) ? 'success' : 'info',
-    what: statusLabel(label),
+    label: statusLabel(label),
     ...note,
   }
 }

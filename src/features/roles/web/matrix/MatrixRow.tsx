@@ -24,17 +24,18 @@ type Props = {
   readOnly: boolean
   onToggle: (wanted: readonly Right[]) => void
   isTabStop: (row: string, column: string) => boolean
-  stand: (row: string, column: string) => void
+  placeCursor: (row: string, column: string) => void
 }
 
 /** One line: its name, which toggles the whole line, its checkboxes, and an explanation. */
-export function MatrixRow({ row, held, before, people, readOnly, onToggle, isTabStop, stand }: Props) {
-  const [on, auto, was] = [new Set<string>(held.rights), new Set<string>(held.auto), new Set<string>(before)]
+export function MatrixRow({ row, held, before, people, readOnly, onToggle, isTabStop, placeCursor }: Props) {
+  const [heldRights, autoRights, previousRights] = [new Set<string>(held.rights), new Set<string>(held.auto), new Set<string>(before)]
   const whole = columns.flatMap(column => rightsAt(row, column))
-  const changed = (column: (typeof columns)[number]) => rightsAt(row, column).some(right => on.has(right) !== was.has(right))
+  const changed = (column: (typeof columns)[number]) =>
+    rightsAt(row, column).some(right => heldRights.has(right) !== previousRights.has(right))
   const isChanged = columns.some(changed)
   const Picture = row.kind === 'module' ? moduleIcons[row.code] : row.kind === 'button' ? CursorClickIcon : null
-  const wholeTick = checkStateOf(whole, on)
+  const wholeTick = checkStateOf(whole, heldRights)
   return (
     <tr data-kind={row.kind} data-changed={isChanged || undefined}>
       <th scope="row" className={css.name}>
@@ -52,14 +53,14 @@ export function MatrixRow({ row, held, before, people, readOnly, onToggle, isTab
                 isTabStop={isTabStop(row.id, 'name')}
                 readOnly={readOnly}
                 onToggle={() => onToggle(whole)}
-                onFocus={() => stand(row.id, 'name')}
+                onFocus={() => placeCursor(row.id, 'name')}
               />
             </span>
           )}
         </span>
       </th>
       {columns.map(column => {
-        const tick = checkStateAt(row, column, on, auto)
+        const tick = checkStateAt(row, column, heldRights, autoRights)
         return (
           <td
             key={column}
@@ -79,7 +80,7 @@ export function MatrixRow({ row, held, before, people, readOnly, onToggle, isTab
                 isTabStop={isTabStop(row.id, column)}
                 readOnly={readOnly}
                 onToggle={() => onToggle(rightsAt(row, column))}
-                onFocus={() => stand(row.id, column)}
+                onFocus={() => placeCursor(row.id, column)}
               />
             ) : (
               row.kind !== 'button' && column !== 'button' && <span aria-label={m.roles_none()}>–</span>

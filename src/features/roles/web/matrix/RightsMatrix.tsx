@@ -21,8 +21,8 @@ type Props = {
 /** Modules down, rights across, with sticky headers. Arrow keys move, Space grants or withdraws. */
 export function RightsMatrix({ rows, held, before, people, title, readOnly = false, onToggle }: Props) {
   const table = useRef<HTMLTableElement>(null)
-  const on = new Set<string>(held.rights)
-  const { onKeyDown, isTabStop, stand } = useMatrixKeys(
+  const heldRights = new Set<string>(held.rights)
+  const { onKeyDown, isTabStop, placeCursor } = useMatrixKeys(
     table,
     readOnly ? { row: rows[0]?.id ?? '', column: 'view' } : { row: 'head', column: 'view' },
   )
@@ -37,7 +37,7 @@ export function RightsMatrix({ rows, held, before, people, title, readOnly = fal
             </th>
             {columns.map(column => {
               const wanted = rows.flatMap(row => rightsAt(row, column))
-              const tick = checkStateOf(wanted, on)
+              const tick = checkStateOf(wanted, heldRights)
               return (
                 <th key={column} scope="col" className={css.cell} data-button={column === 'button' || undefined}>
                   <span className={css.head}>
@@ -52,7 +52,7 @@ export function RightsMatrix({ rows, held, before, people, title, readOnly = fal
                         isTabStop={isTabStop('head', column)}
                         readOnly={readOnly}
                         onToggle={() => onToggle(wanted)}
-                        onFocus={() => stand('head', column)}
+                        onFocus={() => placeCursor('head', column)}
                       />
                     )}
                   </span>
@@ -66,7 +66,7 @@ export function RightsMatrix({ rows, held, before, people, title, readOnly = fal
         </thead>
         <tbody>
           {rows.map(row => (
-            <MatrixRow key={row.id} {...{ row, held, before, people, readOnly, onToggle, isTabStop, stand }} />
+            <MatrixRow key={row.id} {...{ row, held, before, people, readOnly, onToggle, isTabStop, placeCursor }} />
           ))}
         </tbody>
       </table>

@@ -69,17 +69,17 @@ export function checkStateAt(
   const at = rightsAt(row, column)
   const [first] = at
   if (!first) return 'none'
-  const on = at.filter(right => held.has(right)).length
-  if (on === 0) return 'off'
-  if (on < at.length) return 'mixed'
+  const heldCount = at.filter(right => held.has(right)).length
+  if (heldCount === 0) return 'off'
+  if (heldCount < at.length) return 'mixed'
   return at.length === 1 && auto.has(first) ? 'implied' : 'on'
 }
 
 /** The combined state of several cells: of a row, of a column. */
 export function checkStateOf(wanted: readonly Right[], held: ReadonlySet<string>): CheckState {
   if (wanted.length === 0) return 'none'
-  const on = wanted.filter(right => held.has(right)).length
-  return on === 0 ? 'off' : on < wanted.length ? 'mixed' : 'on'
+  const heldCount = wanted.filter(right => held.has(right)).length
+  return heldCount === 0 ? 'off' : heldCount < wanted.length ? 'mixed' : 'on'
 }
 
 /** The granted rights, and which of them were added because others require them. */

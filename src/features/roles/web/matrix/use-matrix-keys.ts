@@ -40,7 +40,7 @@ export function useMatrixKeys(table: RefObject<HTMLTableElement | null>, first: 
     setPlace({ row: to.dataset['row'] ?? '', column: to.dataset['column'] ?? '' })
   }
   const isTabStop = (row: string, column: string) => at?.row === row && at.column === column
-  return { onKeyDown, isTabStop, stand: (row: string, column: string) => setPlace({ row, column }) }
+  return { onKeyDown, isTabStop, placeCursor: (row: string, column: string) => setPlace({ row, column }) }
 }
 
 function nearest(lines: readonly HTMLElement[][], from: HTMLElement, [down, right]: readonly [number, number]): HTMLElement | undefined {

@@ -17,12 +17,12 @@ export function useWork() {
     refetchInterval: ({ state }) => (state.data?.some(isRunning) ? pollEvery : false),
     staleTime: 30_000,
   })
-  const again = () => client.invalidateQueries({ queryKey: key })
-  const cancel = useMutation({ mutationFn: (id: string) => api.work.cancel({ id }), onSettled: again })
+  const refetch = () => client.invalidateQueries({ queryKey: key })
+  const cancel = useMutation({ mutationFn: (id: string) => api.work.cancel({ id }), onSettled: refetch })
   const download = useMutation({
     mutationFn: (id: string) => api.work.download({ id }),
     onSuccess: ({ url, fileName }) => saveAs(url, fileName),
-    onError: again,
+    onError: refetch,
   })
   return { items: work.data ?? [], cancel: cancel.mutate, download: download.mutate, busy: cancel.isPending || download.isPending }
 }

@@ -45,23 +45,23 @@ function useFileUpload(imagePath: string, onChange: Props['onChange']) {
 /** One supporting file, chosen or dropped, uploaded at once, removable. */
 export function FileInput({ id, name, label, value, error, onChange, imagePath, description }: Props) {
   const { progress, problem, take } = useFileUpload(imagePath, onChange)
-  const [over, setOver] = useState(false)
+  const [isDraggedOver, setIsDraggedOver] = useState(false)
   const { extensions } = uploadRule
   const onDrop = (event: DragEvent) => {
     event.preventDefault()
-    setOver(false)
+    setIsDraggedOver(false)
     void take(event.dataTransfer.files[0])
   }
   return (
     <Input.Wrapper id={id} label={label} error={error ?? problem ?? undefined} {...(description ? { description } : {})}>
       <div
         className={css.drop}
-        data-over={over}
+        data-over={isDraggedOver}
         onDragOver={event => {
           event.preventDefault()
-          setOver(true)
+          setIsDraggedOver(true)
         }}
-        onDragLeave={() => setOver(false)}
+        onDragLeave={() => setIsDraggedOver(false)}
         onDrop={onDrop}
       >
         {progress !== null ? (

@@ -8,7 +8,7 @@ afterEach(() => void vi.unstubAllGlobals())
 /** A store that answers each PUT with this status, and remembers where it went. */
 function storeThat(status: number) {
   const opened: string[] = []
-  class Put {
+  class FakeUpload {
     status = status
     upload = {}
     onload: () => void = () => {}
@@ -16,7 +16,7 @@ function storeThat(status: number) {
     setRequestHeader = (name: string, value: string) => void opened.push(`${name}: ${value}`)
     send = () => this.onload()
   }
-  vi.stubGlobal('XMLHttpRequest', Put)
+  vi.stubGlobal('XMLHttpRequest', FakeUpload)
   const presign = fakeCall(api.files, 'presign')
   presign.mockResolvedValue({
     url: '/store?t=1',

@@ -10,9 +10,9 @@ const written = (minor: number | null) => (minor === null ? '' : plainAmount({ m
 
 /** Filters by a predefined bracket or by an amount from and to. */
 export function AmountsEditor({ filter, value, currency, change, close }: EditorProps) {
-  const between = value?.kind === 'between' ? value : { min: null, max: null }
-  const [from, setFrom] = useState(written(between.min))
-  const [to, setTo] = useState(written(between.max))
+  const bounds = value?.kind === 'between' ? value : { min: null, max: null }
+  const [from, setFrom] = useState(written(bounds.min))
+  const [to, setTo] = useState(written(bounds.max))
   const [wrong, setWrong] = useState(false)
   const apply = () => {
     const [min, max] = [from, to].map(text => (text.trim() === '' ? null : parseAmount(text, currency)))
@@ -31,7 +31,7 @@ export function AmountsEditor({ filter, value, currency, change, close }: Editor
     >
       <Radio.Group
         aria-label={filter.label()}
-        value={String(amountBrackets.find(one => one.minMinor === between.min && one.maxMinor === between.max)?.id ?? '')}
+        value={String(amountBrackets.find(one => one.minMinor === bounds.min && one.maxMinor === bounds.max)?.id ?? '')}
         onChange={id => {
           const bracket = amountBrackets.find(one => String(one.id) === id)
           if (bracket) change({ kind: 'between', min: bracket.minMinor, max: bracket.maxMinor })

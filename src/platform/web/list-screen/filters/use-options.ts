@@ -3,7 +3,7 @@ import { amountBrackets, bracketLabel } from '#jurisdictions/amount-brackets.ts'
 import type { Currency } from '#jurisdictions/money.ts'
 import type { FilterSpec, FilterValue, Option } from '../list-spec.ts'
 
-const none: readonly Option[] = []
+const noOptions: readonly Option[] = []
 
 /** Query key of a filter's options; a record filter has one entry, the record's name. */
 export const optionsKey = (list: string, filter: FilterSpec, value?: FilterValue) => [
@@ -18,14 +18,14 @@ export function useOptions(list: string, filter: FilterSpec, currency: Currency,
   const ask = askOf(filter, value)
   const loaded = useQuery({
     queryKey: optionsKey(list, filter, value),
-    queryFn: () => ask?.() ?? none,
+    queryFn: () => ask?.() ?? noOptions,
     enabled: ask !== null && wanted,
     staleTime: 5 * 60_000,
   })
   if (filter.kind === 'amountBrackets')
     return { options: amountBrackets.map(bracket => ({ value: bracket.id, label: bracketLabel(bracket, currency) })), loading: false }
   if ('options' in filter && typeof filter.options !== 'function') return { options: filter.options, loading: false }
-  return { options: loaded.data ?? none, loading: loaded.isLoading }
+  return { options: loaded.data ?? noOptions, loading: loaded.isLoading }
 }
 
 function askOf(filter: FilterSpec, value?: FilterValue): (() => Promise<readonly Option[]>) | null {

@@ -12,7 +12,7 @@ const formatCount = (count: number) => count.toLocaleString('en')
 /** Count, average and total of all matching rows, one total per currency. */
 export function LedgerFooter({ title, count, summary, moneyWidth, children }: Props) {
   const totals = summary?.totals ?? []
-  const alone = totals.length <= 1
+  const isSingle = totals.length <= 1
   const leftOut = totals.reduce((sum, total) => sum + (total.leftOut ?? 0), 0)
   return (
     <div className={css.footer} style={{ '--money': `${moneyWidth ?? 124}px` } as CSSProperties}>
@@ -34,11 +34,11 @@ export function LedgerFooter({ title, count, summary, moneyWidth, children }: Pr
               forPurpose && (
                 <span key={sum.currency} className={`${css.figure} ${css.part}`}>
                   <span>{m.platform_for_purpose()}</span>
-                  <b>{formatSum(forPurpose, alone)}</b>
+                  <b>{formatSum(forPurpose, isSingle)}</b>
                 </span>
               ),
           )}
-          {alone && totals[0]?.average && (
+          {isSingle && totals[0]?.average && (
             <span className={`${css.figure} ${css.average}`}>
               <span>{m.platform_average()}</span>
               <b>{formatSum(totals[0].average, true)}</b>
@@ -51,7 +51,7 @@ export function LedgerFooter({ title, count, summary, moneyWidth, children }: Pr
             <LedgerTotal>
               {totals.map(({ sum }) => (
                 <span key={sum.currency} className={css.amount}>
-                  {formatSum(sum, alone)}
+                  {formatSum(sum, isSingle)}
                 </span>
               ))}
               {totals.length === 0 && <span className={css.amount}>{summary ? '–' : <i className={css.awaited} />}</span>}

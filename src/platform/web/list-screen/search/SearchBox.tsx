@@ -17,9 +17,9 @@ function useTyped<Row, Request extends object>({ state: { search: sought }, go }
   const { scope, text } = sought
   const [typed, setTyped] = useState(text)
   const sent = useRef(text)
-  const search = (inScope: string, what: string) => {
-    sent.current = what
-    go(searchFor(inScope, what))
+  const search = (inScope: string, text: string) => {
+    sent.current = text
+    go(searchFor(inScope, text))
   }
   const searchSoon = useDebouncedCallback(search, pause)
 
@@ -33,15 +33,15 @@ function useTyped<Row, Request extends object>({ state: { search: sought }, go }
   return {
     scope,
     typed,
-    type(what: string) {
-      setTyped(what)
-      searchSoon(scope, what)
+    type(text: string) {
+      setTyped(text)
+      searchSoon(scope, text)
     },
     lookIn: (inScope: string) => search(inScope, typed),
-    lookFor(inScope: string, what: string) {
+    lookFor(inScope: string, text: string) {
       searchSoon.cancel()
-      setTyped(what)
-      search(inScope, what)
+      setTyped(text)
+      search(inScope, text)
     },
   }
 }

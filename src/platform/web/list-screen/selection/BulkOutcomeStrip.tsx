@@ -21,10 +21,10 @@ export function BulkOutcomeStrip({ outcome, close }: { outcome: BulkOutcome; clo
       </div>
       {outcome.refused.length > 0 && (
         <ul tabIndex={0} aria-label={m.platform_refused()}>
-          {outcome.refused.map(({ id, name, why }) => (
+          {outcome.refused.map(({ id, name, reason }) => (
             <li key={id}>
               <b>{name}</b>
-              <span className="muted">{why}</span>
+              <span className="muted">{reason}</span>
             </li>
           ))}
         </ul>

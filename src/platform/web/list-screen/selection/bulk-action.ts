@@ -1,7 +1,7 @@
 /** The result of a bulk action per row. */
 export type BulkOutcome = {
   readonly done: number
-  readonly refused: readonly { readonly id: string; readonly name: string; readonly why: string }[]
+  readonly refused: readonly { readonly id: string; readonly name: string; readonly reason: string }[]
 }
 
 /** The rows of an action: the selected ones that allow it, or all matching ones. */

@@ -18,8 +18,8 @@ test('Shift takes every row from the last one ticked, in both directions', () =>
 })
 
 test('ticks on other pages stay while a page is ticked and unticked', () => {
-  const elsewhere = toggleRow(none, 'z', { id: 'z' })
-  const full = togglePage(elsewhere, page)
+  const otherPage = toggleRow(none, 'z', { id: 'z' })
+  const full = togglePage(otherPage, page)
   expect(ticked(full)).toEqual(['z', 'a', 'b', 'c', 'd'])
   expect(pageTick(full, page)).toBe('all')
   expect(ticked(togglePage(full, page))).toEqual(['z'])

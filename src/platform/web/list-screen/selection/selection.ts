@@ -18,8 +18,8 @@ export function extendTo<Row>(selection: Selection<Row>, id: string, { items, ro
   const end = items.findIndex(row => rowId(row) === id)
   const anchored = items.findIndex(row => rowId(row) === selection.anchor)
   const start = anchored === -1 ? end : anchored
-  const between = items.slice(Math.min(start, end), Math.max(start, end) + 1)
-  return { rows: new Map([...selection.rows, ...entries(between, rowId)]), all: false, anchor: selection.anchor ?? id }
+  const rangeItems = items.slice(Math.min(start, end), Math.max(start, end) + 1)
+  return { rows: new Map([...selection.rows, ...entries(rangeItems, rowId)]), all: false, anchor: selection.anchor ?? id }
 }
 
 /** How much of the page is selected: the state of the checkbox in the header. */

@@ -30,27 +30,27 @@ export function gridCommand(press: Key, at: Cell, size: GridSize): GridCommand |
 
 function targetOf(key: string, command: boolean, { row, column }: Cell, { rows, columns, pageStep }: GridSize): Cell | null {
   const last = { row: rows - 1, column: columns - 1 }
-  const within = (to: Cell): Cell => ({
+  const clampToGrid = (to: Cell): Cell => ({
     row: Math.min(Math.max(to.row, 0), last.row),
     column: Math.min(Math.max(to.column, 0), last.column),
   })
   switch (key) {
     case 'ArrowDown':
-      return within({ row: row + 1, column })
+      return clampToGrid({ row: row + 1, column })
     case 'ArrowUp':
-      return within({ row: row - 1, column })
+      return clampToGrid({ row: row - 1, column })
     case 'ArrowRight':
-      return within({ row, column: column + 1 })
+      return clampToGrid({ row, column: column + 1 })
     case 'ArrowLeft':
-      return within({ row, column: column - 1 })
+      return clampToGrid({ row, column: column - 1 })
     case 'PageDown':
-      return within({ row: row + pageStep, column })
+      return clampToGrid({ row: row + pageStep, column })
     case 'PageUp':
-      return within({ row: Math.max(row - pageStep, Math.min(row, 1)), column })
+      return clampToGrid({ row: Math.max(row - pageStep, Math.min(row, 1)), column })
     case 'Home':
-      return within({ row: command ? 0 : row, column: 0 })
+      return clampToGrid({ row: command ? 0 : row, column: 0 })
     case 'End':
-      return within({ row: command ? last.row : row, column: last.column })
+      return clampToGrid({ row: command ? last.row : row, column: last.column })
     default:
       return null
   }

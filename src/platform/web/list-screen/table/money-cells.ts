@@ -29,4 +29,4 @@ export function sumsOf(amounts: Iterable<Money | null>): readonly Money[] {
 export const formatWithCode = (amount: Money): string => `${amount.currency} ${formatAmount(amount)}`
 
 /** A sum with the currency sign, or with the code when several currencies are shown together. */
-export const formatSum = (amount: Money, alone: boolean): string => (alone ? formatMoney(amount) : formatWithCode(amount))
+export const formatSum = (amount: Money, isSingle: boolean): string => (isSingle ? formatMoney(amount) : formatWithCode(amount))

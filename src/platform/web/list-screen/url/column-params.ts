@@ -1,4 +1,4 @@
-type Named = { readonly id: string }
+type ColumnKey = { readonly id: string }
 
 /** Allowed column widths in px. */
 const columnLimits = { least: 64, most: 640 } as const
@@ -13,7 +13,7 @@ export const writeWidths = (widths: Readonly<Record<string, number>>): string =>
     .join('.')
 
 /** Parses `writeWidths`; unknown columns and invalid widths are ignored. */
-export function readWidths(columns: readonly Named[], text: string | null): Readonly<Record<string, number>> {
+export function readWidths(columns: readonly ColumnKey[], text: string | null): Readonly<Record<string, number>> {
   const parts = (text ?? '').split('.').map(part => /^(.+)-(\d{1,4})$/.exec(part))
   return Object.fromEntries(
     parts.flatMap(match =>
@@ -22,14 +22,14 @@ export function readWidths(columns: readonly Named[], text: string | null): Read
   )
 }
 
-const nothing = '-'
+const emptyMark = '-'
 
 /** Serialises pinned columns for the URL: `date.donor`, or `-` for none. */
-export const writePins = (pins: readonly string[]): string => pins.join('.') || nothing
+export const writePins = (pins: readonly string[]): string => pins.join('.') || emptyMark
 
 /** Parses `writePins`; null when absent. */
-export function readPins(columns: readonly Named[], text: string | null): readonly string[] | null {
+export function readPins(columns: readonly ColumnKey[], text: string | null): readonly string[] | null {
   if (!text) return null
   const known = [...new Set(text.split('.'))].filter(part => columns.some(({ id }) => id === part))
-  return known.length > 0 || text === nothing ? known : null
+  return known.length > 0 || text === emptyMark ? known : null
 }

@@ -125,9 +125,9 @@ function readFilters(filters: readonly FilterSpec[], params: URLSearchParams, pr
 
 function readSort(spec: UrlSpec, text: string | null): ListState['sort'] | null {
   if (!text) return null
-  const by = text.replace(/^-/, '')
+  const column = text.replace(/^-/, '')
   const sortable = [spec.sort.by, ...spec.columns.map(column => column.sort), spec.money?.sort]
-  return sortable.includes(by) ? { by, descending: text.startsWith('-') } : null
+  return sortable.includes(column) ? { by: column, descending: text.startsWith('-') } : null
 }
 
 function readPage(text: string | null): number {

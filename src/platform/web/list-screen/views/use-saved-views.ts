@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { SavedView } from '#platform/contract/saved-view.ts'
 import { api, noErrorPopup } from '#platform/web/api.ts'
 
-const none: readonly SavedView[] = []
+const noViews: readonly SavedView[] = []
 
 /** A view to save; without an id it is created. */
 export type ViewToSave = Pick<SavedView, 'name' | 'query' | 'sharedWith' | 'isDefault'> & { readonly id?: string }
@@ -12,20 +12,20 @@ export function useSavedViews(list: string) {
   const client = useQueryClient()
   const key = ['views', list]
   const views = useQuery({ queryKey: key, queryFn: async () => (await api.views.list({ list }, noErrorPopup)).items, staleTime: 60_000 })
-  const again = () => client.invalidateQueries({ queryKey: key })
+  const refetch = () => client.invalidateQueries({ queryKey: key })
   return {
-    saved: views.data ?? none,
+    saved: views.data ?? noViews,
     isRead: views.isSuccess,
     /** Saves the view and returns its id; null after a failure, which the client reports. */
     save: ({ id, name, query, sharedWith, isDefault }: ViewToSave): Promise<string | null> =>
       api.views.save({ ...(id ? { id } : {}), list, name, query, sharedWith, isDefault }).then(
         async view => {
-          await again()
+          await refetch()
           return view.id
         },
         () => null,
       ),
-    prefer: (id: string | null) => api.views.prefer({ list, id }).then(again, () => {}),
-    remove: (id: string) => api.views.remove({ id }).then(again, () => {}),
+    prefer: (id: string | null) => api.views.prefer({ list, id }).then(refetch, () => {}),
+    remove: (id: string) => api.views.remove({ id }).then(refetch, () => {}),
   }
 }

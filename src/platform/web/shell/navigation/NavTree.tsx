@@ -11,35 +11,35 @@ type Props = { menu: readonly MenuEntry[]; look: Exclude<SidebarMode, 'away'> }
 
 /** The module tree; in the mini sidebar children open as a menu. */
 export function NavTree({ menu, look }: Props) {
-  const here = useHere()
+  const current = useHere()
   const Entry = look === 'full' ? TopEntry : IconEntry
   return (
     <ul>
       {menu.map((entry, i) => (
         <Fragment key={entry.moduleCode}>
           {i > 0 && entry.group !== menu[i - 1]?.group && <li className={css.gap} aria-hidden="true" />}
-          <Entry entry={entry} here={here} />
+          <Entry entry={entry} current={current} />
         </Fragment>
       ))}
     </ul>
   )
 }
 
-type Here = { path: string; search: string }
-type EntryProps = { entry: MenuEntry; here: Here }
-function useHere(): Here {
+type CurrentAddress = { path: string; search: string }
+type EntryProps = { entry: MenuEntry; current: CurrentAddress }
+function useHere(): CurrentAddress {
   const { pathname, search } = useLocation()
   return { path: pathname.replace(/\/$/, ''), search }
 }
 
-const isBelow = (path: string, here: string) => here === path || here.startsWith(`${path}/`)
+const isBelow = (path: string, current: string) => current === path || current.startsWith(`${path}/`)
 /** Whether the current page belongs to this module. */
-const holds = (entry: MenuEntry, here: Here): boolean =>
-  entry.routes.some(({ path }) => isBelow(path, here.path)) || entry.children.some(child => isBelow(bareOf(child.path), here.path))
+const holds = (entry: MenuEntry, current: CurrentAddress): boolean =>
+  entry.routes.some(({ path }) => isBelow(path, current.path)) || entry.children.some(child => isBelow(bareOf(child.path), current.path))
 const bareOf = (path: string) => path.split('?')[0] ?? ''
 
-function TopEntry({ entry, here }: EntryProps) {
-  const isHere = holds(entry, here)
+function TopEntry({ entry, current }: EntryProps) {
+  const isHere = holds(entry, current)
   const [isOpen, setOpen] = useState(isHere)
   useEffect(() => {
     if (isHere) setOpen(true)
@@ -80,17 +80,17 @@ function TopEntry({ entry, here }: EntryProps) {
       </button>
       <ul id={id} className={css.below} hidden={!isOpen}>
         {entry.children.map(child => (
-          <ChildEntry key={child.path} entry={child} siblings={entry.children} here={here} />
+          <ChildEntry key={child.path} entry={child} siblings={entry.children} current={current} />
         ))}
       </ul>
     </li>
   )
 }
 
-function ChildEntry({ entry, here, siblings }: EntryProps & { siblings: readonly MenuEntry[] }) {
+function ChildEntry({ entry, current, siblings }: EntryProps & { siblings: readonly MenuEntry[] }) {
   // /donations/details belongs to the sibling with the longest matching path: 'All donations', not 'Pending request'.
   const closest = siblings
-    .filter(({ path }) => isBelow(bareOf(path), here.path))
+    .filter(({ path }) => isBelow(bareOf(path), current.path))
     .toSorted((one, other) => other.path.length - one.path.length)[0]
   const isHere = closest?.path === entry.path
   const isWithin = isHere && entry.children.length > 0
@@ -104,7 +104,7 @@ function ChildEntry({ entry, here, siblings }: EntryProps & { siblings: readonly
         <ul className={css.below}>
           {entry.children.map(({ path, name, Badge }) => (
             <li key={path}>
-              <Link to={path} className={css.child} aria-current={path === `${here.path}${here.search}` ? 'page' : undefined}>
+              <Link to={path} className={css.child} aria-current={path === `${current.path}${current.search}` ? 'page' : undefined}>
                 <span className={css.label}>{name}</span>
                 {Badge && <Badge />}
               </Link>
@@ -116,8 +116,8 @@ function ChildEntry({ entry, here, siblings }: EntryProps & { siblings: readonly
   )
 }
 
-function IconEntry({ entry, here }: EntryProps) {
-  const isHere = holds(entry, here)
+function IconEntry({ entry, current }: EntryProps) {
+  const isHere = holds(entry, current)
   const Icon = entry.icon
   const inner = (
     <>

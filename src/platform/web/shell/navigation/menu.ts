@@ -23,13 +23,13 @@ export type MenuEntry = {
   Badge?: ComponentType | undefined
 }
 
-type Permitted = {
+type PermittedPlaces = {
   module: LocalModule
   entry: PermissionEntry
   rights: Rights
   path: string
   sequence: number
-  children: readonly Permitted[]
+  children: readonly PermittedPlaces[]
 }
 
 /** The permitted modules in the server's order, without hidden ones. */
@@ -38,7 +38,7 @@ export function permittedModules(
   local: readonly LocalModule[],
   hidden: readonly string[] = [],
   parentPath = '',
-): Permitted[] {
+): PermittedPlaces[] {
   const { find, rightsIn } = readPermissions(user.permissions)
   const isHidden = (code: string) => hidden.some(other => other.toLowerCase() === code.toLowerCase())
   return local
@@ -53,7 +53,7 @@ export function permittedModules(
 }
 
 /** All routes of the permitted modules. */
-export const routesOf = (modules: readonly Permitted[]): PermittedRoute[] =>
+export const routesOf = (modules: readonly PermittedPlaces[]): PermittedRoute[] =>
   modules.flatMap(({ module, rights, path, children }) => [...ownRoutes(module, rights, path), ...routesOf(children)])
 
 const ownRoutes = (module: LocalModule, rights: Rights, path: string): PermittedRoute[] =>
@@ -67,7 +67,7 @@ const ownRoutes = (module: LocalModule, rights: Rights, path: string): Permitted
 const openScreens = (module: LocalModule, rights: Rights) => (module.screens ?? []).filter(({ needs }) => isEnough(rights, needs))
 
 /** The sidebar entries: one per module, with its listed screens or sub-modules. Modules without screens are omitted. */
-export const menuOf = (modules: readonly Permitted[]): MenuEntry[] =>
+export const menuOf = (modules: readonly PermittedPlaces[]): MenuEntry[] =>
   modules.flatMap(one => {
     const { module, entry, rights, path, sequence } = one
     const routes = ownRoutes(module, rights, path)
@@ -99,7 +99,7 @@ const base = (path: string, name: string, moduleCode: string, sequence: number) 
   state: path.slice(1).replaceAll('/', '.'),
 })
 
-function listedScreens({ module, entry, rights, path, sequence }: Permitted): MenuEntry[] {
+function listedScreens({ module, entry, rights, path, sequence }: PermittedPlaces): MenuEntry[] {
   const nameOf = (route: ScreenRoute, at: string) =>
     moduleName(route.listed ?? (() => ''), entry.nested?.find(place => route.path && joinPaths(path, place.path ?? '') === at)?.name)
   return openScreens(module, rights)
@@ -124,7 +124,7 @@ function listedScreens({ module, entry, rights, path, sequence }: Permitted): Me
 }
 
 /** The permitted palette actions. */
-export const actionsOf = (modules: readonly Permitted[]): PaletteAction[] =>
+export const actionsOf = (modules: readonly PermittedPlaces[]): PaletteAction[] =>
   modules.flatMap(({ module, rights, children }) => [
     ...(module.actions ?? []).filter(({ needs }) => isEnough(rights, needs)),
     ...actionsOf(children),

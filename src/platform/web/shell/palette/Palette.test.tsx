@@ -120,5 +120,5 @@ test('two pages of one name are told apart by where they stand', () => {
   })
   const menu = ['Donations', 'Islamic giving'].map(name => entry(name, [entry('Pending request', [entry('To verify')])]))
   const places = commandsOf(menu, []).filter(({ name }) => name === 'To verify')
-  expect(places.map(({ within }) => within)).toEqual(['Donations · Pending request', 'Islamic giving · Pending request'])
+  expect(places.map(({ groupName }) => groupName)).toEqual(['Donations · Pending request', 'Islamic giving · Pending request'])
 })

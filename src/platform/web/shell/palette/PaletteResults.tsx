@@ -59,11 +59,11 @@ const Heads = ({ label, columns }: { label: string; columns: readonly string[] }
 )
 
 /** A command's words, or the cells of a found record, its amount last. */
-function Content({ name, within, entry }: Command) {
+function Content({ name, groupName, entry }: Command) {
   if (!entry?.cells)
     return (
       <>
-        {name} {within && <span className="muted small">{within}</span>}
+        {name} {groupName && <span className="muted small">{groupName}</span>}
       </>
     )
   return (

@@ -2,7 +2,7 @@ import { m } from '#messages/messages.js'
 import { lockPath } from '#platform/web/session/session.ts'
 import type { MenuEntry } from '../navigation/menu.ts'
 import type { PaletteAction } from '../modules.ts'
-import type { Recent } from '#platform/web/state/settings-slice.ts'
+import type { RecentRecord } from '#platform/web/state/settings-slice.ts'
 import type { SearchEntry, SearchResult } from './record-search.ts'
 import type { OverlayName } from '../Shell.tsx'
 
@@ -10,7 +10,7 @@ import type { OverlayName } from '../Shell.tsx'
 export type Command = {
   id: string
   name: string
-  within?: string
+  groupName?: string
   group: 'do' | 'go' | 'find'
   to?: string
   overlay?: OverlayName
@@ -24,10 +24,10 @@ export type CommandGroup = { label: string; columns?: readonly string[]; command
 /** Id of the lock command, which is not added to the recent entries. */
 export const lockCommand = ':lock'
 
-const goTo = (entries: readonly MenuEntry[], within?: string): Command[] =>
+const goTo = (entries: readonly MenuEntry[], groupName?: string): Command[] =>
   entries.flatMap(({ path, name, children }) => [
-    ...(children.length === 0 ? [{ id: path, name, group: 'go' as const, to: path, ...(within ? { within } : {}) }] : []),
-    ...goTo(children, within ? `${within} · ${name}` : name),
+    ...(children.length === 0 ? [{ id: path, name, group: 'go' as const, to: path, ...(groupName ? { within: groupName } : {}) }] : []),
+    ...goTo(children, groupName ? `${groupName} · ${name}` : name),
   ])
 
 /** All commands of the user: permitted pages and actions, and the shell's own. */
@@ -47,8 +47,8 @@ const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toL
 /** Commands where each typed word is a prefix of one of their words, grouped into actions and pages. */
 export function matching(commands: readonly Command[], text: string) {
   const typed = plain(text).split(/\s+/).filter(Boolean)
-  const fits = ({ name, within = '' }: Command) => {
-    const words = plain(`${within} ${name}`).split(/[^\p{L}\p{N}]+/u)
+  const fits = ({ name, groupName = '' }: Command) => {
+    const words = plain(`${groupName} ${name}`).split(/[^\p{L}\p{N}]+/u)
     return typed.every(part => words.some(word => word.startsWith(part)))
   }
   const found = commands.filter(fits)
@@ -59,7 +59,7 @@ export function matching(commands: readonly Command[], text: string) {
 }
 
 /** The recent entries, shown while nothing is typed. */
-export const recentCommands = (recent: readonly Recent[]) =>
+export const recentCommands = (recent: readonly RecentRecord[]) =>
   recent.length === 0
     ? []
     : [{ label: m.platform_recent(), commands: recent.map(({ name, to }): Command => ({ id: `recent:${to}`, name, group: 'find', to })) }]
@@ -76,7 +76,7 @@ export const foundCommands = (found: SearchResult | undefined): CommandGroup[] =
         to: entry.to,
         group: 'find',
         entry,
-        ...(entry.within && { within: entry.within }),
+        ...(entry.within && { groupName: entry.within }),
       })),
       ...(all ? [{ id: `all:${label}`, name: all.name, group: 'find' as const, to: all.to }] : []),
     ],

@@ -9,7 +9,7 @@ const fields = 'input, select, textarea, [contenteditable=""], [contenteditable=
 
 /** Single-key shortcuts of a screen, listed on the shortcut sheet. Ignored in fields, menus and dialogs, with modifiers, and when turned off. */
 export function useShortcuts(keys: Readonly<Record<string, ScreenShortcut>>): void {
-  const on = useAppSelector(state => state.settings.shortcuts)
+  const isEnabled = useAppSelector(state => state.settings.shortcuts)
   const current = useRef(keys)
   current.current = keys
   const sheet = JSON.stringify(Object.entries(keys).map(([key, { description }]) => ({ keys: [key.toUpperCase()], description })))
@@ -17,7 +17,7 @@ export function useShortcuts(keys: Readonly<Record<string, ScreenShortcut>>): vo
   useEffect(() => registerShortcuts(JSON.parse(sheet)), [sheet])
 
   useEffect(() => {
-    if (!on) return
+    if (!isEnabled) return
     const onKey = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return
       const isFree = !(event.target instanceof Element && event.target.closest(fields))
@@ -28,5 +28,5 @@ export function useShortcuts(keys: Readonly<Record<string, ScreenShortcut>>): vo
     }
     document.addEventListener('keydown', onKey)
     return () => document.removeEventListener('keydown', onKey)
-  }, [on])
+  }, [isEnabled])
 }

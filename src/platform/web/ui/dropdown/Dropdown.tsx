@@ -15,15 +15,20 @@ export type TriggerProps = {
 }
 export type DropdownPosition = 'bottom-start' | 'bottom-end' | 'right-start'
 
-type Shared = { trigger: (press: TriggerProps) => ReactNode; label: string; position?: DropdownPosition; className?: string | undefined }
-type PanelProps = Shared & {
+type CommonProps = {
+  trigger: (press: TriggerProps) => ReactNode
+  label: string
+  position?: DropdownPosition
+  className?: string | undefined
+}
+type PanelProps = CommonProps & {
   opened?: boolean
   onChange?: (opened: boolean) => void
   width?: number
   panelClass?: string | undefined
   children: (close: () => void) => ReactNode
 }
-type MenuProps = Shared & { items: readonly DropdownItem[]; heading?: string }
+type MenuProps = CommonProps & { items: readonly DropdownItem[]; heading?: string }
 
 /** A button with a dropdown panel, whose code is loaded on first use. */
 export function Dropdown({

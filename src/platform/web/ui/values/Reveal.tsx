@@ -9,13 +9,13 @@ export const revealMs = 30_000
 type Props = {
   masked: string
   /** The name of the value ('NRIC'), for the button's label. */
-  what: string
+  label: string
   /** Fetches the full value, which the server audits. Without it there is no button, because the user lacks the permission. */
   reveal?: (() => Promise<string>) | undefined
 }
 
 /** A personal number, masked until somebody who may asks to see it. */
-export function Reveal({ masked, what, reveal }: Props) {
+export function Reveal({ masked, label, reveal }: Props) {
   const [full, setFull] = useState<string | null>(null)
   const [isBusy, setBusy] = useState(false)
   useEffect(() => {
@@ -44,7 +44,7 @@ export function Reveal({ masked, what, reveal }: Props) {
           variant="subtle"
           color="pine"
           aria-disabled={isBusy}
-          aria-label={full === null ? m.platform_reveal({ what }) : m.platform_mask({ what })}
+          aria-label={full === null ? m.platform_reveal({ what: label }) : m.platform_mask({ what: label })}
           leftSection={full === null ? <EyeIcon aria-hidden="true" /> : <EyeSlashIcon aria-hidden="true" />}
           onClick={full === null ? show : () => setFull(null)}
         >

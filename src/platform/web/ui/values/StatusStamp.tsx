@@ -13,8 +13,8 @@ import { XIcon } from '@phosphor-icons/react/dist/csr/X'
 import { m } from '#messages/messages.js'
 import { Stamp, type StampTone } from './Stamp.tsx'
 
-type Look = { tone: StampTone; icon: Icon; word?: () => string }
-const looks: Readonly<Record<string, Look>> = {
+type StampStyle = { tone: StampTone; icon: Icon; word?: () => string }
+const looks: Readonly<Record<string, StampStyle>> = {
   accepted: { tone: 'info', icon: CheckIcon, word: m.platform_status_accepted },
   settled: { tone: 'success', icon: SealCheckIcon, word: m.platform_status_settled },
   offline: { tone: 'neutral', icon: HandCoinsIcon, word: m.platform_status_offline },
@@ -35,7 +35,7 @@ const looks: Readonly<Record<string, Look>> = {
   archived: { tone: 'hollow', icon: ProhibitIcon, word: m.platform_status_archived },
   'in progress': { tone: 'warning', icon: ClockIcon, word: m.platform_status_in_progress },
 }
-const unknown: Look = { tone: 'neutral', icon: ClockIcon }
+const unknown: StampStyle = { tone: 'neutral', icon: ClockIcon }
 
 /** Whether a gift with this status no longer counts; its amount is struck through. */
 export const isTerminal = (status: string): boolean => ['voided', 'refunded'].includes(status.toLowerCase())

@@ -14,8 +14,8 @@ type Props = {
   donor: AddedDetails
   set: (change: Partial<AddedDetails>) => void
 }
-type Part = 'donorPhone' | 'donorEmail' | 'nirc' | 'idType'
-const fieldOf = (form: FormHandle<CounterLine>) => (name: Part) => ({ id: fieldId(form.id, name), name, error: form.errorOf(name) })
+type ContactField = 'donorPhone' | 'donorEmail' | 'nirc' | 'idType'
+const fieldOf = (form: FormHandle<CounterLine>) => (name: ContactField) => ({ id: fieldId(form.id, name), name, error: form.errorOf(name) })
 
 /** How a donor is reached and known: phone, e-mail and identity number. What was answered about them is asked again after a change. */
 export function ContactFields({ form, params, donor, set }: Props) {

@@ -11,12 +11,13 @@ export function inferDonorField(text: string): 'email' | 'nric' | 'phone' | 'nam
   return /^\+?[\d\s()-]{3,}$/.test(plain) ? 'phone' : 'name'
 }
 
-const enough = { email: 6, nric: 8, phone: 5, name: 2 }
+const minimumLengths = { email: 6, nric: 8, phone: 5, name: 2 }
 
 /** Donors for what is typed, a moment after the last key; older answers are dropped. Null while an answer is awaited. */
 export function useDonorLookup(text: string, lookUp: (text: string) => Promise<DonorMatch[]>) {
   const [typed] = useDebouncedValue(text.trim(), 150)
-  const isAsked = typed.length >= enough[inferDonorField(typed)] && (inferDonorField(typed) !== 'email' || /@[^@.]+\.[^@]/.test(typed))
+  const isAsked =
+    typed.length >= minimumLengths[inferDonorField(typed)] && (inferDonorField(typed) !== 'email' || /@[^@.]+\.[^@]/.test(typed))
   const found = useQuery({
     queryKey: ['donors', 'look-up', typed],
     queryFn: () => lookUp(typed),
