@@ -7,7 +7,7 @@ import { attachDatabase } from '#app/server/database.ts'
 import { readConfig } from '#platform/server/config.ts'
 import { freePort } from '#platform/server/embedded-postgres/start.ts'
 
-/** The product as it runs for anybody, on a database of its own, with a client of the owner beside it. */
+/** The product as it runs for anyone, on a database of its own, with a client of the owner beside it. */
 export type Product = Awaited<ReturnType<typeof startProduct>>
 
 /** Starts the product on a data folder and waits until it is ready, up to a minute. */

@@ -8,7 +8,7 @@ export function withoutGlobPaths(code: string): string | null {
   return compact === code ? null : compact
 }
 
-/** Leaves the paths of the features' files out of the bundle: each feature would add them to the page that everybody opens first. */
+/** Leaves the paths of the features' files out of the bundle: each feature would add them to the page that every user opens first. */
 export const compactGlobs = (): Plugin => ({
   name: 'amanah:compact-globs',
   apply: 'build',

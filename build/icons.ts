@@ -10,7 +10,7 @@ const drawnBold = new Set(
 /** Drawn in bold everywhere: by stamps, and the seal by histories. */
 const onlyBold = new Set(['SealCheck', 'ThumbsUp'])
 
-/** What every icon of the library does, without its context and mirroring, which nobody uses. */
+/** What every icon of the library does, without its context and mirroring, which is unused. */
 const helperCode = `
 import { createElement } from 'react'
 export const icon = (regular, bold = regular) => ({ size = '1em', color = 'currentColor', weight, ...rest }) =>

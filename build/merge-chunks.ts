@@ -3,8 +3,8 @@ import { budgetName } from './bundle.ts'
 import { type ChunkGraph, chunkGraph } from './chunk-graph.ts'
 
 /**
- * Modules by the end of their paths: what is loaded at first, what follows when somebody is signed in, what that page loads
- * once it stands, and the pages for everybody.
+ * Modules by the end of their paths: what is loaded at first, what follows when a user is signed in, what that page loads
+ * once it stands, and the pages for all users.
  */
 type Pages = { first: string; signedIn: readonly string[]; loadedSoon: readonly string[]; signedInPage: string }
 

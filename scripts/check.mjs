@@ -53,7 +53,7 @@ async function takeTurns() {
   }
 }
 
-/** Judges migrations by what they would do to a database in use; only its Linux program is in the lockfile. */
+/** Checks migrations by what they would do to a database in use; only its Linux program is in the lockfile. */
 async function checkMigrations() {
   const squawk = inRoot('node_modules/@squawk-cli/linux-x64/bin/squawk')
   if (!existsSync(squawk)) return { code: 0, output: '' }

@@ -217,7 +217,7 @@ const textsInMessages = {
 const connections = { Client: 'newClient', Pool: 'newPool' }
 const codeFields =
   /(?:^|\.)(?:appPreferenceId|preference|donorType|donationType|transactionType|donationMethod|paymentMethod|itemId|requestStatus|kind|type|method|platform|frequency|action|status|tab)$/
-/** Whether a number stands for a choice: not an HTTP status, nor none at all. */
+/** Whether a number represents a choice: not an HTTP status, nor none at all. */
 const isId = node => node?.type === 'Literal' && /^[1-9]\d?$/.test(String(node.value))
 const magicNumbers = {
   create(context) {

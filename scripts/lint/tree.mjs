@@ -75,7 +75,7 @@ function namesOf(file, user, source) {
     .map(([, name]) => name)
 }
 
-/** A word stands in both languages with the same blanks to fill in, somebody says it, and its file and name are of a feature or the platform. */
+/** A word is in both languages with the same blanks, it is used, and its file and name are of a feature or the platform. */
 function words() {
   const areas = filesIn('messages').flatMap(file => found(file, /^messages\/(.+)\/en\.json$/g))
   const usedWords = new Set([...code.values()].flatMap(source => source.match(/\w+/g) ?? []))

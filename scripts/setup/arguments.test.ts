@@ -10,7 +10,7 @@ import { readStartTime } from '../../src/platform/server/embedded-postgres/proce
 const folder = mkdtempSync(path.join(tmpdir(), 'amanah-scripts-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 const scripts = fileURLToPath(new URL('../', import.meta.url))
-/** Those that do their work themselves; the others hand their options to a command, which is judged where it lies. */
+/** Those that do their work themselves; the others hand their options to a command, which is checked where it lies. */
 const names = readdirSync(scripts)
   .filter(file => file.endsWith('.mjs') && !/^await runEntry\('src/m.test(readFileSync(path.join(scripts, file), 'utf8')))
   .map(file => path.basename(file, '.mjs'))

@@ -58,7 +58,7 @@ async function bundlePrograms() {
   if (code !== 0) refuse(`The programs that read files could not be bundled:\n${output}`)
 }
 
-/** Keeps each text also compressed beside itself, so that the server never compresses while somebody waits. */
+/** Keeps each text also compressed beside itself, so that the server never compresses while a user waits. */
 function compress() {
   for (const file of filesIn('dist/web').filter(name => /\.(js|css|svg)$/.test(name))) {
     const text = readFileSync(inRoot(file))

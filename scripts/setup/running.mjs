@@ -26,7 +26,7 @@ function supervisorOf(file) {
   }
 }
 
-/** Whether somebody listens there. Any other fault of the address is the product's to tell. */
+/** Whether a process listens there. The product reports any other fault of the address. */
 function isTaken(port, host) {
   if (!(port > 0 && port < 65_536)) return false
   const probe = createServer()

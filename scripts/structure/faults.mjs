@@ -64,7 +64,7 @@ function tableFaults(sources) {
   ]
 }
 
-/** SQL for a table that nobody can name in advance hides who writes what. */
+/** SQL for a table that no one can name in advance hides who writes what. */
 function valueFaults(sources) {
   const uses = usesByValue(sources)
   const isListed = file => Object.hasOwn(tablesByValue, file.replace(/^src\//, ''))

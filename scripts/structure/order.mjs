@@ -38,5 +38,5 @@ export function importsAgainstOrder(edges) {
 /** Where a feature stands; tops and `app` come after all that others build on. */
 const placeOf = feature => (order.includes(feature) ? order.indexOf(feature) : order.length)
 
-/** Whether SQL of a feature reads a table of one that comes after it: the import that nobody sees. */
+/** Whether SQL of a feature reads a table of one that comes after it: a dependency without an import. */
 export const isAgainstOrder = ({ feature, owner }) => placeOf(owner) > placeOf(feature)

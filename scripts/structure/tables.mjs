@@ -18,13 +18,13 @@ function tableOwners(sources) {
   return owners
 }
 
-/** Files of features that declare tables outside `server/tables.ts`, where nobody finds their owner. */
+/** Files of features that declare tables outside `server/tables.ts`, where their owner is hard to find. */
 export const misplacedTables = sources =>
   [...sources]
     .filter(([file, text]) => featureOf(file) && !file.endsWith('/server/tables.ts') && /\binterface Tables \{/.test(text))
     .map(([file]) => file)
 
-/** Who runs the SQL of a file: the feature of a server file, `app` for the entry points, `platform`, or nobody. */
+/** Who runs the SQL of a file: the feature of a server file, `app` for the entry points, `platform`, or no one. */
 function userOf(file) {
   if (isTest(file) || file.endsWith('/server/tables.ts') || file.endsWith('/endpoint-examples.ts')) return undefined
   if (file.startsWith('src/app/') && !file.startsWith('src/app/web/')) return 'app'

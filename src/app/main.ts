@@ -58,7 +58,7 @@ function fileIn(dataDir: string) {
   }
 }
 
-/** A sentence where there is one; a bug is told with its trace. */
+/** Prints the message of an expected error, and the stack trace of a bug. */
 function explain(error: unknown): void {
   log?.error({ err: error }, 'the product ends')
   const words = startupMessage(error) ?? inspect(error, { depth: 3 })

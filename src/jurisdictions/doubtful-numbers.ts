@@ -4,7 +4,7 @@ import { normalIdNumber } from '#kit/identity/nric.ts'
 import { hasValidUenCheckLetter } from '#kit/identity/uen.ts'
 import type { IdType } from './identity-numbers.ts'
 
-/** Kinds whose issuers made exceptions, or that are judged by more than a check digit: the length from which a number is judged, and how. */
+/** Kinds whose issuers made exceptions, or that are checked by more than a check digit: the length from which a number is checked, and how. */
 const judges: { readonly [Type in IdType]?: { readonly from: number; readonly isPlausible: (number: string) => boolean } } = {
   uen: { from: 9, isPlausible: hasValidUenCheckLetter },
   abn: { from: 11, isPlausible: isAbn },

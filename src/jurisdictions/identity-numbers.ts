@@ -23,7 +23,7 @@ export function idTypesOf(country: string): readonly [IdType, ...IdType[]] {
   return [first, ...rest, ...(identity.takesOthers ? (['other'] as const) : [])]
 }
 
-/** What is wrong with a normalised identity number of a kind; null when nothing is. Check letters of UEN and ABN are judged elsewhere, as warnings. */
+/** What is wrong with a normalised identity number of a kind; null when nothing is. Check letters of UEN and ABN are checked elsewhere, as warnings. */
 export function idNumberFault(number: string, type: IdType): IdNumberFault | null {
   if (!/^[0-9A-Z]+$/.test(number)) return 'LETTERS_AND_DIGITS'
   return identityNumber(type)?.faultOf?.(number) ?? null
@@ -32,7 +32,7 @@ export function idNumberFault(number: string, type: IdType): IdNumberFault | nul
 /** Whether a text is written like an identity number of some country, and like nothing else. */
 export const isIdNumberText = (text: string): boolean => [...numbers.values()].some(({ isWrittenIn }) => isWrittenIn?.(text))
 
-/** A masked identity number from its last four characters: '•••••567D', '••••••-••-1234'; null stands for an unknown kind. */
+/** A masked identity number from its last four characters: '•••••567D', '••••••-••-1234'; null represents an unknown kind. */
 export const maskIdNumber = (type: IdType | null, tail: string, mark = '•'): string =>
   `${((type && identityNumber(type)?.cover) ?? '*****').replaceAll('*', mark)}${tail}`
 

@@ -8,7 +8,7 @@ export type ReceiptPages = Readonly<Record<'zakatOnWealth' | 'fidyah' | 'wakaf' 
 /** What may be wrong with a staff member's number: the code of its text. */
 export type StaffNumberFault = 'WRONG_CHECK_LETTER' | 'NRIC_LENGTH'
 
-/** Large gifts from abroad or of nobody known, which religious bodies declare. */
+/** Large gifts from abroad or from anonymous donors, which religious bodies declare. */
 export type DeclaredGifts = {
   /** The least of them, in minor units. */
   readonly from: number
@@ -46,7 +46,7 @@ export type IdentityNumber = {
   readonly isWrittenIn?: (text: string) => boolean
   /** The next text of a field: `shown` became `typed`. For numbers of digits in groups. */
   readonly type?: (shown: string, typed: string) => string
-  /** What stands for all but the last four characters, '*' for each that is hidden: '*****' unless it says otherwise. */
+  /** The mask of all but the last four characters, '*' for each that is hidden: '*****' unless it says otherwise. */
   readonly cover?: string
   /** Whether receipts call it NRIC, as specified. */
   readonly isNricOnReceipts?: boolean
@@ -153,7 +153,7 @@ export type Jurisdiction<
     /** Whether a receipt bears no earlier day than that of banking, and brings no relief before. */
     readonly dateReceipts: boolean
   }
-  /** What religious bodies declare: a gift of a foreigner or of nobody known; null where the law asks for nothing. */
+  /** What religious bodies declare: a gift of a foreigner or an anonymous donor; null where the law asks for nothing. */
   readonly declaredGifts: DeclaredGifts | null
   readonly receiptPages: ReceiptPages
   /** The page on which donors enrol; `namesCharity` adds the charity to its address. */

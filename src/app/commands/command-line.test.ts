@@ -23,7 +23,7 @@ const run = (tool: string, dataDir: string, ...args: string[]) =>
     ),
   )
 
-test('every tool of the command line is judged', () => {
+test('every tool of the command line is checked', () => {
   expect(tools).toEqual(
     expect.arrayContaining(['backup', 'confirm-change', 'new-charity', 'new-keys', 'recompute', 'restore', 'rotate-keys', 'seed']),
   )

@@ -49,7 +49,7 @@ async function sealedData(config: Config): Promise<string | null> {
   return (await hasKeysProof(config.DATABASE_URL ?? '')) ? 'the database of DATABASE_URL' : null
 }
 
-/** Tells of the session that a migration waits for, on the terminal. */
+/** Prints the session that a migration waits for. */
 export const logMigrationWait = (message: string) => void process.stderr.write(`${message}\n`)
 
 /** The same for a tool: where the product runs already on the embedded database, its database is used and left running. Only a tool that `mayInstall` makes what is absent. */

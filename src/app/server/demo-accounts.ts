@@ -16,7 +16,7 @@ async function found(url: string): Promise<string[]> {
   }
 }
 
-/** Refuses to serve a database in production into which everybody may sign in with the published password. */
+/** Refuses to serve a database in production whose accounts still have the published demo password. */
 export async function refuseDemoAccounts({ jobs }: { jobs: string }): Promise<void> {
   const emails = await found(jobs)
   if (emails.length)
@@ -25,7 +25,7 @@ export async function refuseDemoAccounts({ jobs }: { jobs: string }): Promise<vo
     )
 }
 
-/** Refuses to serve real charities as the demo, which shows every mail to everybody and takes test cards: NODE_ENV was forgotten. */
+/** Refuses to serve real charities without NODE_ENV=production: the demo shows every mail to any visitor and takes test cards. */
 export async function refuseDemoMode(database: { jobs: string }): Promise<void> {
   if ((await found(database.jobs)).length === 0)
     throw new StartupError(

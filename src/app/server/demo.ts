@@ -3,7 +3,7 @@ import { allCharities } from '#platform/server/audit/anchors.ts'
 import { openDb, type Tx } from '#platform/server/database/database.ts'
 import { demoLoaders } from './features/modules.ts'
 
-/** Tells the planner how much there is, before the first visitors come: by itself the database counts only after a minute. */
+/** Runs ANALYZE before the first visitors come; autovacuum does so only after a minute. */
 async function countFilled(tx: Tx): Promise<void> {
   const { rows } = await sql<{ name: string }>`
     select c.oid::regclass::text as name from pg_class c

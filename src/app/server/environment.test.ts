@@ -35,7 +35,7 @@ test('a start is refused when files cannot be kept in DATA_DIR', async () => {
   )
 })
 
-test('a start is refused when a bucket is named and nobody gives credentials for it', async () => {
+test('a start is refused when a bucket is named and no one gives credentials for it', async () => {
   for (const name of ['AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY', 'AWS_PROFILE', 'AWS_CONTAINER_CREDENTIALS_RELATIVE_URI'])
     vi.stubEnv(name, '')
   vi.stubEnv('AWS_EC2_METADATA_DISABLED', 'true')

@@ -9,7 +9,7 @@ import { createMetrics, type Metrics } from '#platform/server/monitoring/metrics
 
 type MetricSources = { db: Db; jobsDb: Db; jobs: () => Jobs; now: () => Date; anchors: string }
 
-/** The metrics of a running product. `jobs` is asked when somebody reads, since the queue is opened later. */
+/** The metrics of a running product. `jobs` is called at each read, since the queue is opened later. */
 export function openMetrics({ dataDir }: Config, { db, jobsDb, jobs, now, anchors }: MetricSources): Metrics {
   return createMetrics({
     queue: () => jobs().state(),

@@ -31,7 +31,7 @@ export type Product = { url: string; isNew: boolean; ended: Promise<string>; sto
 export type Patience = { notice: number; requests: number; jobs: number }
 
 /**
- * Starts everything, in the order in which it depends on each other; what began is stopped again when a later part cannot.
+ * Starts everything, in the order in which it depends on each other; parts already started are stopped when a later one fails.
  * `leaving` ends a start in its midst: what is being done in the database then fails and is undone.
  */
 export async function startProduct(settings: Config, log: Logger, leaving: AbortSignal): Promise<Product> {

@@ -5,7 +5,7 @@ import type { Services } from '#platform/server/context.ts'
 import { createHttp, type HttpSettings, type RouteRegistration } from '#platform/server/http/http-server.ts'
 import { servedEndpoints } from './features/modules.ts'
 
-/** The server of the product: the contract, and who carries out each part of it. `prepare` adds what has to stand before the routes. */
+/** The server of the product: the contract, and who carries out each part of it. `prepare` registers what must come before the routes. */
 export async function productServer(
   services: Services,
   settings: HttpSettings = {},

@@ -21,5 +21,5 @@ const reserved: readonly string[] = [
 const declared = import.meta.glob<string>('../../features/*/paths.ts', { eager: true, import: 'rootPath' })
 const protectedRoots = new Set([...reserved, ...Object.values(declared)])
 
-/** Whether a visitor who is not signed in is sent to login, to come back here afterwards. Any other unknown path is 'Page not found' for everybody. */
+/** Whether a visitor who is not signed in is sent to login, to come back here afterwards. Any other unknown path is 'Page not found'. */
 export const isProtectedPath = (path: string): boolean => path === '/' || protectedRoots.has(`/${path.split('/')[1]}`)

@@ -11,7 +11,7 @@ const webModules: readonly WebModule[] = [...Object.values(featureModules), comp
 /** Every menu entry of the back office and the screens it has: the sum of what features declare in `web/module.tsx`. */
 export const modules = joinWebModules(webModules)
 
-/** Pages of everybody who is signed in. */
+/** Pages of all signed-in users. */
 export const signedInPages = webModules.flatMap(({ always: own = [] }) => own)
 
 /** What capabilities bring to the shell. */

@@ -27,7 +27,7 @@ export async function startWeb(root: HTMLElement) {
   interpretSchemas()
   document.documentElement.lang = getLocale()
   const base = new URL(document.baseURI).pathname.replace(/\/$/, '')
-  // Somebody was at work in this browser: their page is fetched while their state is being read.
+  // A session is stored in this browser: fetch the page while the stored state is read.
   const firstPage = activity.read() > 0 ? preloadPage(location.pathname.slice(base.length)) : null
   const store = createAppStore()
   const vault = browserVault('amanah')

@@ -149,7 +149,7 @@ describe.each(Object.entries(servers))('while the server %s', (_, serve) => {
     await expectMessagesOnly(page, path.replace(/:\w+/g, 'x'), path.endsWith('/lockscreen') ? {} : null)
   })
 
-  test.each(Object.keys(publicScreens))('%s, for everybody, shows messages only', async path => {
+  test.each(Object.keys(publicScreens))('%s, for all users, shows messages only', async path => {
     serve()
     cleanup()
     const Screen = await publicScreens[path]!()

@@ -1,4 +1,4 @@
-/** The state of an account as it is stored; an expired invitation is told from its end. */
+/** The state of an account as it is stored; an expired invitation is derived from its end. */
 export type AccountStatus = 'active' | 'inactive' | 'invited' | 'deleted'
 
 /** The words of a person's own name and e-mail address, which their password may not contain. */

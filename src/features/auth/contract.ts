@@ -48,7 +48,6 @@ const SignedIn = z.union([CurrentUser, SignInStep])
 const link = { email: Email, verificationCode: Code }
 
 export const auth = {
-  /** A1 */
   login: command('public')
     .post('/api/User/login', 'Sign in with e-mail and password; answers tokens, or asks for a one-time code')
     .ownErrors()
@@ -63,13 +62,12 @@ export const auth = {
     .limit('signIn')
     .refuses('WRONG', 'INACTIVE'),
 
-  /** A2: the answer is the same whether or not the address is known. */
+  /** The answer is the same whether or not the address is known. */
   forgotPassword: command('public')
     .post('/api/User/forgotPassword', 'Send a link to reset a forgotten password')
     .body(z.object({ email: Email }))
     .limit('signIn'),
 
-  /** A3 */
   resetPassword: command('public')
     .post('/api/User/resetPassword', 'Set a new password with the code of a reset link')
     .body(z.object({ ...link, password: NewPassword }))
@@ -77,7 +75,6 @@ export const auth = {
     .guesses(['LINK_EXPIRED'])
     .refuses('LINK_EXPIRED', 'WEAK_PASSWORD'),
 
-  /** A4 */
   verifyResetLink: query('public')
     .post('/api/User/VerifyResetPasswordLink', 'Check whether a reset link is still valid')
     .body(z.object(link))
@@ -86,7 +83,7 @@ export const auth = {
     .guesses(['LINK_EXPIRED'])
     .refuses('LINK_EXPIRED'),
 
-  /** A5: every other session of the user ends. */
+  /** Every other session of the user ends. */
   changePassword: command('session')
     .post('/api/User/ChangePassword', 'Change your password and end your other sessions')
     .body(z.object({ oldPassword: z.string().min(1).max(128), newPassword: NewPassword }))
@@ -94,21 +91,19 @@ export const auth = {
     .guesses(['WRONG_PASSWORD'])
     .refuses('WRONG_PASSWORD', 'WEAK_PASSWORD', 'SAME_PASSWORD'),
 
-  /** A6 */
   refresh: command('public')
     .post('/api/Auth/refreshToken', 'Exchange a refresh token for a new pair of tokens')
     .ownErrors()
     .body(z.object({ token: z.string().max(2000), refreshToken: z.string().max(200) }))
     .result(z.object({ token: z.string(), refreshToken: z.string() })),
 
-  /** A7 */
   logout: command('session')
     .post('/api/User/logout', 'End this session, or all of your sessions')
     .ownErrors()
     .clearsCache()
     .body(z.object({ everywhere: z.boolean().default(false) })),
 
-  /** A8: the reader's own permissions, or a role's for who may see roles; all of them, or one module's. */
+  /** The reader's own permissions, or a role's for who may see roles; all of them, or one module's. */
   permissions: query('session')
     .post('/api/User/getUserRoleModulePermission', 'Get the permissions of your role or of another one')
     .body(
@@ -126,7 +121,6 @@ export const auth = {
       }),
     ),
 
-  /** A9 */
   generateOtp: command('public')
     .post('/api/User/generateOTP', 'Send another one-time code for a sign-in')
     .body(z.object({ otpToken: z.string().max(200) }))
@@ -135,7 +129,6 @@ export const auth = {
     .guesses(['STEP_OVER'])
     .refuses('STEP_OVER', 'NO_MORE_CODES'),
 
-  /** A10 */
   verifyOtp: command('public')
     .post('/api/User/verifyOTP', 'Finish a sign-in with its one-time code')
     .ownErrors()

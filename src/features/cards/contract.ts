@@ -124,7 +124,7 @@ export const cards = {
     .says('LINK_SENT')
     .refuses('NO_DONOR_EMAIL', 'TOO_OFTEN'),
 
-  /** N15: the code in the link is the authority. An unknown code is not found. */
+  /** The code in the link is the authority. An unknown code is not found. */
   findByCode: query('public')
     .get('/api/CardDetails/GetCardDetailsByVerificationCode', 'Show the card that a mailed link may update')
     .query(z.object({ verificationCode: Code }))
@@ -132,7 +132,7 @@ export const cards = {
     .guesses(['NOT_FOUND'])
     .result(CardByLink),
 
-  /** N16: sets the new expiry, once. Recurring gifts paused for it resume. */
+  /** Sets the new expiry, once. Recurring gifts paused for it resume. */
   updateByCode: command('public')
     .post('/api/CardDetails/UpdateCardExpiryDetails', "Set a card's new expiry with the code of a mailed link")
     .body(z.object({ verificationCode: Code, ...expiry }))

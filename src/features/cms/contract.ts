@@ -19,12 +19,10 @@ const WidgetSheet = Widget.extend({
 
 /** What a charity shows on its website. */
 export const cms = {
-  /** D25 */
   widget: query('cms-widget:view')
     .post('/api/Donation/getCharityDonationWidget', "Get the donation form for the charity's website")
     .body(z.object({ charityId }))
     .result(WidgetSheet),
-  /** D26 */
   editWidget: command('cms-widget:edit')
     .post('/api/Donation/editCharityDonationWidget', "Change the donation form for the charity's website")
     .body(

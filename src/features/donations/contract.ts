@@ -30,7 +30,7 @@ export const donations = {
     .query(z.object({ transactionId: z.uuid() }))
     .result(GiftDetails),
 
-  /** D2: the other gifts of a donor; of which module, the reader's rights decide. */
+  /** The other gifts of a donor; of which module, the reader's rights decide. */
   ofDonor: query(rightInAnyModule('view'))
     .post('/api/Donation/getTransactionListByDonorId', 'List the gifts of one donor')
     .body(
@@ -44,13 +44,12 @@ export const donations = {
     )
     .result(pageOf(GiftRow)),
 
-  /** D23: the product category is the module. */
+  /** The product category is the module. */
   paymentTypes: query(rightInAnyModule('view'))
     .post('/api/Donation/getPaymentTypesByProductCategory', 'List the payment methods of a module')
     .body(z.object({ charityId: z.int().optional(), appPreferenceId: GiftFilter.shape.appPreferenceId }))
     .result(z.array(Option.extend({ id: PaymentMethodId, paymentType: z.string(), isCounter: z.boolean() }))),
 
-  /** D24 */
   payPartners: query('session')
     .post('/api/Donation/getPayPartners', 'List the outside platforms whose gifts the charity takes')
     .body(z.object({ charityId: z.int().optional() }))
@@ -61,7 +60,6 @@ export const donations = {
     .body(z.object({ charityId: z.int().optional() }))
     .result(GiftFilterChoices),
 
-  /** D16 */
   params: query(donorLookupAccess)
     .post('/api/Charity/getCharityParamsForOfflineDonations', 'Get the choices for recording a donation at the counter')
     .body(z.object({ charityId: z.int().optional() }))
@@ -74,13 +72,12 @@ export const donations = {
     .result(GiftRow)
     .refuses(...counterRefusals, 'NO_SUCH_CARD'),
 
-  /** D7 */
   editDetails: query(rightInAnyModule('edit'))
     .post('/api/Donation/getEditDonationDetails', 'Get a gift for its edit form, with the fields that may change')
     .body(z.object({ charityId: z.int().optional(), transactionId: z.uuid() }))
     .result(GiftToEdit),
 
-  /** D12: of any module; its own right to edit is asked for. */
+  /** Of any module; its own right to edit is asked for. */
   edit: command(rightInAnyModule('edit'))
     .post('/api/Donation/editTransaction', 'Correct a recorded gift')
     .movesMoney()

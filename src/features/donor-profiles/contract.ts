@@ -38,7 +38,7 @@ const DonorFilter = z.object({
   maximumAmount: minorUnits,
   /** Ours: how a donor gives, `Standing` of the rules. */
   standing: Standing.nullable().default(null),
-  /** Ours: whether somebody agreed to hear from the charity. */
+  /** Extension: whether the donor agreed to be contacted. */
   consent: z.enum(['agreed', 'refused', 'notAsked']).nullable().default(null),
   /** Ours: archived donors instead of active ones. */
   isArchived: z.literal([0, 1]).meta(enumNames('active', 'archived')).default(0),
@@ -72,7 +72,7 @@ const DonorRow = z
     recurring: z.int(),
     /** Whether an identity number is on file, which a tax deduction needs. */
     isTaxReady: z.boolean(),
-    /** Whether the donor agreed to hear from the charity; null when not asked. */
+    /** Whether the donor agreed to be contacted; null when not asked. */
     iAgree: z.boolean().nullable(),
     isActive: z.boolean(),
     createdAt: Moment,
@@ -152,7 +152,6 @@ const ofDonor = z.object({ donorId: z.uuid(), charityId: z.int().optional() })
 
 /** Donors with what they gave. */
 export const donorProfiles = {
-  /** N1 */
   list: query('donors:view')
     .post('/api/Donation/getDonorsListing', 'List donors by filter, sorted and paged')
     .body(DonorListRequest)
@@ -167,7 +166,6 @@ export const donorProfiles = {
     .post('/api/Donation/getDonorFilters', 'Get the purposes that the filter of the donor list offers')
     .result(z.object({ donationToValues: z.array(PurposeOption) })),
 
-  /** N2 */
   find: query('donors:view')
     .post('/api/Donation/getDonorDetailsByDonorId', 'Get a donor with consent and headline figures')
     .body(ofDonor)
@@ -178,20 +176,18 @@ export const donorProfiles = {
     .body(ofDonor)
     .result(DonorGiving),
 
-  /** N6 */
   latestGift: query('donors:view')
     .post('/api/Donation/latestDonationByDonorId', 'Get the latest gift of a donor')
     .body(ofDonor)
     .result(GiftNamed.nullable()),
 
-  /** N7 */
   findToEdit: query('donors:edit')
     .post('/api/Donation/getDonorEditDetails', 'Get a donor for the edit form')
     .body(ofDonor)
     .audited()
     .result(DonorToEdit),
 
-  /** N9: contact and identity number that are sent back masked stay as they are. */
+  /** Contact and identity number that are sent back masked stay as they are. */
   edit: command('donors:edit')
     .post('/api/User/editDonorProfile', 'Change a donor')
     .body(
@@ -213,7 +209,7 @@ export const donorProfiles = {
     )
     .result(z.object({ donorId: z.uuid() })),
 
-  /** N10: what is to come of `IsActive` is in the query, as the specification has it. */
+  /** What is to come of `IsActive` is in the query, as the specification has it. */
   archive: command('donors:edit')
     .post('/api/User/archiveActiveDonor', 'Archive a donor, or make an archived one active')
     .query(z.object({ DonorId: z.uuid(), IsActive: z.stringbool() }))
@@ -226,7 +222,6 @@ export const donorProfiles = {
     .limit('heavy')
     .says('STATEMENT_PREPARED'),
 
-  /** N8 */
   export: command('donors:view')
     .post('/api/Donation/downloadDonorExport', 'Export the donors that a filter matches as CSV or XLSX')
     .body(DonorFilter.extend(exportChoices))

@@ -1,2 +1,2 @@
-/** Where donors stand in the address bar. */
+/** The paths of donors. */
 export const rootPath = '/donors'

@@ -33,7 +33,7 @@ export function inferSearchField(text: string): 'name' | 'email' | 'phone' | 'nr
   return /^\+?[\d\s()-]{4,}$/.test(plain) ? 'phone' : 'name'
 }
 
-/** The personal data that a search finds somebody by; null for a name, and for what is too short to find anybody. */
+/** The kind of personal data in a search; null for a name, and for texts too short to search. */
 export function personalSearchField(field: 'name' | 'email' | 'phone' | 'nric', text: string): 'email' | 'phone' | 'nric' | null {
   if (field === 'name') return null
   if (field === 'phone') return text.replace(/\D/g, '').length >= 4 ? 'phone' : null

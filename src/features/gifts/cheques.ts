@@ -11,7 +11,7 @@ export type ChequeState = z.infer<typeof ChequeState>
 export const ChequeTarget = z.enum(['banked', 'cleared', 'returned'])
 export type ChequeTarget = z.infer<typeof ChequeTarget>
 
-/** Every legal step of a cheque; `edit` stands for the module's own edit right. A cleared cheque is settled money: it is refunded. */
+/** Every legal step of a cheque; `edit` is the module's own edit right. A cleared cheque is settled money: it is refunded. */
 export const chequeSteps = {
   banked: { from: 'inHand', right: 'edit' },
   cleared: { from: 'banked', right: 'button:settle' },

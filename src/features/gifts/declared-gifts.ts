@@ -9,7 +9,7 @@ import { Money } from '#jurisdictions/money.ts'
 export const DeclaredRule = z.object({ from: Money, to: z.string(), exemptItems: z.array(z.int()) })
 export type DeclaredRule = z.infer<typeof DeclaredRule>
 
-/** Where the money of a declared gift comes from: of a foreigner who does not live here, who that is; of nobody known, how it came. */
+/** Where the money of a declared gift comes from: for a foreigner without residence, who that is; for an anonymous donor, how it came. */
 export const GiftOrigin = z.object({
   livesHere: z.boolean().default(false),
   nationality: optionalText(60),
@@ -20,7 +20,7 @@ export const GiftOrigin = z.object({
 export type GiftOrigin = z.infer<typeof GiftOrigin>
 export type OriginField = Exclude<keyof GiftOrigin, 'livesHere'>
 
-/** Whose gifts are declared: of a donor with a passport, or of nobody known. */
+/** Whose gifts are declared: of a donor with a passport, or of an anonymous one. */
 export type OriginKind = 'foreign' | 'anonymous'
 export function originKindOf(donorType: number, idType: IdType | null): OriginKind | null {
   if (donorType === donorTypeIds.anonymous) return 'anonymous'

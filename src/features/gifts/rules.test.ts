@@ -7,7 +7,7 @@ test('a void or refund is being decided on until it is final', () => {
   expect(labelsThat(isPending)).toEqual(['Refund Approved', 'Refund Requested', 'Refund Verified', 'Void Requested', 'Void Verified'])
 })
 
-test('a gift is over when its money went back, or is on its way', () => {
+test('a gift is over when its money was returned, or its return is under way', () => {
   expect(labelsThat(isEnded)).toEqual(['Refunded', 'Void Approved', 'Voided'])
 })
 

@@ -15,7 +15,7 @@ const unsettled = ['Accepted', 'Offline'] as const
 
 /**
  * Every legal step of a gift: before settlement it is voided, after it refunded; nothing else exists.
- * `to: 'earlier'` is the label before the request; `request` is what the request's status becomes; `edit` stands for the module's own edit right.
+ * `to: 'earlier'` is the label before the request; `request` is what the request's status becomes; `edit` is the module's own edit right.
  */
 export const giftSteps = {
   settle: { from: unsettled, to: 'Settled', request: null, right: 'button:settle' },
@@ -53,7 +53,7 @@ export function requestStatusOf(status: GiftStatus): RequestStatusId | null {
 /** Whether the money of a gift with this label has reached the bank. */
 export const isSettled = (status: GiftStatus): boolean => status === 'Settled' || status.startsWith('Refund')
 
-/** Whether a gift is over: its money went back, or is on its way. */
+/** Whether a gift is over: its money was returned, or its return is under way. */
 export const isEnded = (status: GiftStatus): boolean => status === 'Voided' || status === 'Void Approved' || status === 'Refunded'
 
 /** Labels of gifts whose void, or refund, is being decided on: it may still be rejected. */

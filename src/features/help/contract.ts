@@ -19,7 +19,6 @@ const Image = z.union([
 ])
 
 export const help = {
-  /** H1 */
   request: command('session')
     .post('/api/User/helpRequest', 'Send a question to the support team')
     .multipart()

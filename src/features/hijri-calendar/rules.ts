@@ -17,6 +17,6 @@ export function ramadanPresets(ramadans: readonly Ramadan[], today: Day): { this
 export const nextRamadan = (ramadans: readonly Ramadan[], day: Day): Ramadan | null =>
   newestFirst(ramadans).findLast(({ ramadanStart }) => ramadanStart > day) ?? null
 
-/** Whether fitrah is due on a day: in Ramadan, until the prayer of Aidilfitri. True where no Ramadan is announced, since nobody can tell. */
+/** Whether fitrah is due on a day: in Ramadan, until the prayer of Aidilfitri. True where no Ramadan is announced, since it is unknown. */
 export const isFitrahSeason = (ramadans: readonly Ramadan[], day: Day): boolean =>
   ramadans.length === 0 || ramadans.some(({ ramadanStart, syawalStart }) => ramadanStart <= day && day <= syawalStart)

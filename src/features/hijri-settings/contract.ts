@@ -58,7 +58,6 @@ export type Move = z.infer<typeof Move>
 
 /** The Hijri years of a charity, with the first day of each month by authority. */
 export const hijriYears = {
-  /** G6 */
   list: query('hijrah-ramadan-setting:view')
     .post('/api/Setting/getRamadanList', 'List Hijri years with their Ramadan, sorted and paged')
     .body(
@@ -71,7 +70,6 @@ export const hijriYears = {
     )
     .result(pageOf(HijriYearRow)),
 
-  /** G9 */
   find: query('hijrah-ramadan-setting:view')
     .post('/api/Setting/getRamadanDetailsById', 'Get a Hijri year with the first day of each month by authority')
     .body(z.object({ id: z.uuid() }))
@@ -97,7 +95,6 @@ export const hijriYears = {
     .body(Draft)
     .result(z.object({ moves: z.array(Move) })),
 
-  /** G7 */
   add: command('hijrah-ramadan-setting:add')
     .post('/api/Setting/addRamadanDetails', 'Add a Hijri year')
     .body(Draft)
@@ -106,7 +103,6 @@ export const hijriYears = {
     .popup()
     .refuses('HIJRI_YEAR_EXISTS'),
 
-  /** G8 */
   edit: command('hijrah-ramadan-setting:edit')
     .post('/api/Setting/editRamadanDetails', 'Change a Hijri year, and move what goes by its days')
     .body(Draft.extend({ id: z.uuid(), version: z.int32() }))

@@ -1,6 +1,6 @@
 import { replaceCardNumbers } from '#kit/security/card-numbers.ts'
 
-/** What stands in the place of a card number: '[card •••• 4242]'. */
+/** The replacement of a card number: '[card •••• 4242]'. */
 export const cardMarker = (last4: string): string => `[card •••• ${last4}]`
 /** A cell of a file with a marker in the place of each card number. */
 export const withoutCardNumbers = (cell: string): string => replaceCardNumbers(cell, cardMarker)

@@ -3,7 +3,7 @@ import { DayOrder } from './days.ts'
 import { moneyFields, profileMapping, profileOf } from './profiles.ts'
 import { type DefaultField, FieldId, fieldOfHeading, normalizeWord, requiredFields } from './fields.ts'
 
-/** A column of a file: its heading, what stands in it first, and, where that is dates, in which order they are written. */
+/** A column of a file: its heading, its first values, and, where that is dates, in which order they are written. */
 export const Column = z.object({
   name: z.string(),
   samples: z.array(z.string()),

@@ -42,15 +42,15 @@ export const RowChange = z.discriminatedUnion('kind', [
   }),
   z.object({ kind: z.literal('fix'), fix: FixId }),
   z.object({ kind: z.literal('undo') }),
-  /** Says of rows with too few or too many cells that they are right as they stand. */
+  /** Says of rows with too few or too many cells that they are correct as they are. */
   z.object({ kind: z.literal('confirm'), rowNos: z.array(z.int32()).max(1000).nullable() }),
   z.object({ kind: z.literal('decide'), decision: z.enum(['skip', 'import']).nullable(), rowNos: z.array(z.int32()).max(1000).nullable() }),
 ])
 export type RowChange = z.infer<typeof RowChange>
 
-/** Bulk upload: a file of gifts read, checked, put right and recorded, followed, and taken back. */
+/** Bulk upload: a file of gifts is read, checked, corrected, recorded and, if needed, undone. */
 export const imports = {
-  /** D8. A file of exceptions continues its own import. */
+  /** A file of exceptions continues its own import. */
   upload: command(uploadRights)
     .post('/api/Donation/donationFileImport', 'Upload a file of gifts to import')
     .multipart()
@@ -101,13 +101,13 @@ export const imports = {
         defaults: Defaults.default({}),
         /** Columns without a meaning whose texts are kept in the remarks, by place. */
         kept: z.array(z.int().min(0).max(499)).max(100).default([]),
-        /** Whether somebody looked at the columns: only then their meanings are remembered. */
+        /** Whether a user confirmed the columns: only then their meanings are remembered. */
         isConfirmed: z.boolean().default(true),
       }),
     )
     .result(ImportDetails)
     .refuses(...notNow, 'FIELDS_MISSING', 'FILE_GONE'),
-  /** Says which of our choices words of the file stand for. */
+  /** Maps words of the file to the charity's choices. */
   setValues: command(uploadRights)
     .post('/api/Donation/setDonationImportValues', 'Assign words of an imported file to choices')
     .letters(250_000)
@@ -187,12 +187,11 @@ export const imports = {
       }),
     )
     .result(z.array(LearnedWord)),
-  /** A workbook to fill in, with what may stand in its columns here. */
+  /** A workbook to fill in, with the allowed values of its columns. */
   template: query(uploadRights)
     .get('/api/Donation/downloadDonationImportTemplate', 'Download an empty workbook for imports')
     .query(z.object({ language: z.enum(languages).default('en') }))
     .bytes('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'),
-  /** D10 */
   exceptions: command(uploadRights)
     .post('/api/Donation/downloadBulkDonationExceptionFile', 'Download the rows of an import that were not recorded as CSV')
     .body(z.object({ id, language: z.enum(languages).default('en') }))

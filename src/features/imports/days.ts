@@ -88,8 +88,8 @@ export function readDay(input: string, order: DayOrder): Day | null {
 }
 
 /**
- * The order of the dates of a file: the one that those dates tell which can be read in one order only. They have to be a tenth of
- * all at least, or a single mistyped date would turn the rest; otherwise somebody is asked.
+ * The order of the dates of a file: decided by the dates that can be read in one order only. They have to be a tenth of
+ * all at least, or a single mistyped date would decide for the rest; otherwise the user is asked.
  */
 export function inferDayOrder(samples: readonly string[], usual: DayOrder): { order: DayOrder; isAsked: boolean } {
   const read = samples.map(text => ({ dmy: readDay(text, 'dmy'), mdy: readDay(text, 'mdy') }))

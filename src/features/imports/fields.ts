@@ -38,7 +38,7 @@ export const FieldId = z.enum([
 /** What a column of a file can mean. */
 export type FieldId = z.infer<typeof FieldId>
 
-/** Fields whose words stand for one of our own choices. */
+/** Fields whose words map to the charity's choices. */
 export const ChoiceField = z.enum([
   'paymentMethod',
   'fund',
@@ -69,12 +69,12 @@ export type TemplateField = Exclude<
   FieldId,
   'currency' | 'firstName' | 'lastName' | 'status' | 'testMode' | 'amountRefunded' | 'amountDisputed' | 'amountOut'
 >
-/** The columns of our own template: the others come in files of banks and other systems. */
+/** The columns of the template; the others come in files of banks and other systems. */
 export const templateFields = FieldId.options.filter((field): field is TemplateField => !ofOtherSystems.includes(field))
 
 /** Without these a gift cannot be recorded: from a column, or the same for the whole file. */
 export const requiredFields = ['donatedOn', 'amount', 'fund', 'paymentMethod'] as const satisfies readonly FieldId[]
-/** Required fields that one choice can stand in for where the file has no such column. */
+/** Required fields that one choice can fill where the file has no such column. */
 export const DefaultField = z.enum(['fund', 'paymentMethod', 'platform', 'donatedOn'])
 export type DefaultField = z.infer<typeof DefaultField>
 
@@ -261,6 +261,6 @@ export const normalizeWord = (text: string): string =>
 const byHeading = new Map(
   FieldId.options.flatMap(field => [...headings[field].en, ...headings[field].ms].map(heading => [normalizeWord(heading), field] as const)),
 )
-/** What a heading means by itself; undefined when it is none of ours. */
+/** The field of a heading; undefined when it is unknown. */
 export const fieldOfHeading = (heading: string): FieldId | undefined =>
   byHeading.get(normalizeWord(heading)) ?? byHeading.get(normalizeWord(heading.replace(/\([^()]*\)|\*/g, ' ')))

@@ -10,7 +10,7 @@ const rated: ReadonlyMap<number, { rateItem: number; factor: 'people' | 'days' }
   [itemIds.kaffarah, { rateItem: 46, factor: 'people' }],
 ])
 
-/** The kinds of giving that stand on a line of their receipt. */
+/** The kinds of giving that have their own line on a receipt. */
 const isLineKind = (itemId: number): boolean => itemId >= itemIds.zakat && itemId <= itemIds.wakafMasyarakat
 
 /** A line of a gift as a file gives it: what is counted, and its rate or price. */

@@ -59,7 +59,7 @@ export function applyFix(fix: FixId, field: FieldId, text: string, setting: FixS
   return better === null || better === text ? null : better
 }
 
-/** Judges a row, and says of each wrong cell which fix would put it right. */
+/** Checks a row, and names the fix for each wrong cell. */
 export function checkRowWithFixes(texts: CellTexts, setting: RowSetting, others?: OtherTexts): RowVerdict {
   const judged = checkRow(texts, setting, others)
   if (judged.problems.length === 0) return judged

@@ -3,7 +3,7 @@ import { withoutFullWidth } from '#kit/text/full-width.ts'
 import { type Currency, parseAmount } from '#jurisdictions/money.ts'
 import { FieldId, normalizeWord } from './fields.ts'
 
-/** Why a line of a file is no gift of money that came: it is left out, and its sum shown, unless somebody includes it. */
+/** Why a line of a file is no gift of money that came: it is left out, and its sum shown, unless a user includes it. */
 export const HeldReason = z.enum(['failed', 'pending', 'refunded', 'reversed', 'test', 'interest', 'balance', 'total', 'noGift'])
 export type HeldReason = z.infer<typeof HeldReason>
 /** Lines that only repeat the money of others: they are in no sum. */
@@ -60,7 +60,7 @@ type Line = {
   texts: Readonly<Partial<Record<FieldId, string>>>
   /** The texts of the columns that mean nothing to us. */
   others: readonly string[]
-  /** What the words of the status column and of the test column stand for. */
+  /** The meanings of words in the status and test columns. */
   status: string | null | undefined
   testMode: string | null | undefined
 }

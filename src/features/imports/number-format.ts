@@ -15,7 +15,7 @@ const parts = /"([^"]*)"|\\(.)|\[\$([^\]-]*)(?:-[^\]]*)?\]|\[[^\]]*\]|[_*].|(.)/
 /** A format has at most 255 characters. */
 const longest = 255
 
-/** Reads a format as it stands in a workbook, such as `"US$"#,##0.00`: of its parts that for amounts above zero. */
+/** Reads a format as it is in a workbook, such as `"US$"#,##0.00`: of its parts that for amounts above zero. */
 export function readFormat(code: string): NumberFormat {
   const format = { ...plain }
   let hasDigits = false

@@ -57,7 +57,7 @@ export const ProblemCode = z.enum([
   'NOT_OF_FUND',
 ])
 export type ProblemCode = z.infer<typeof ProblemCode>
-/** Mistakes of a kind that can be put right for all rows at once. */
+/** Mistakes that can be corrected for all rows at once. */
 export const FixId = z.enum(['trim', 'phone', 'date', 'amount', 'email'])
 export type FixId = z.infer<typeof FixId>
 /** What is wrong with one cell of a row, or with the row as a whole, and what would put it right. */
@@ -70,7 +70,7 @@ export type CellTexts = Readonly<Partial<Record<FieldId, string>>>
 export type OtherTexts = Readonly<Record<number, string>>
 /** A column that means nothing to us and is kept in the remarks of each gift. */
 export type KeptColumn = { at: number; name: string }
-/** What rows are judged by: the charity, the day, the order of dates and what words mean. */
+/** What rows are checked against: the charity, the day, the order of dates and the meanings of words. */
 export type RowSetting = {
   country: string
   currency: Currency
@@ -124,7 +124,7 @@ export type ReadGift = {
   /** What a gift of Islamic giving counts: its line on the receipt. */
   line: FileLine | null
 } & Pick<Gift, ImportedColumn>
-/** A row that was judged: what could be read, what is wrong, what to look at, and why its line is no gift. The gift is whole only when nothing is wrong. */
+/** A checked row: what could be read, problems, warnings, and why its line is no gift. The gift is complete only when there are no problems. */
 export type RowVerdict = { gift: Partial<ReadGift>; problems: Problem[]; warnings: Warning[]; held: HeldReason | null }
 
 /** The texts of a gift that files have columns for. */
@@ -144,7 +144,7 @@ const isIdNumber = (number: string, type: IdType): boolean => number.length >= 6
 const earliestDay = '1900-01-01'
 const absentDays: readonly Day[] = ['1900-01-01', '1970-01-01']
 
-/** Judges one row: the law that the grid, the dry run and the recording share. `others` are the texts of the columns that mean nothing to us, by place. */
+/** Checks one row: the rules that the grid, the dry run and the recording share. `others` are the texts of unmapped columns, by position. */
 export function checkRow(texts: CellTexts, setting: RowSetting, others: OtherTexts = {}): RowVerdict {
   const problems: Problem[] = []
   const wrong = (field: FieldId, code: ProblemCode) => void problems.push({ field, code, fix: null })
@@ -281,7 +281,7 @@ function judgeTax(chosen: (field: ChoiceField) => string | null, setting: RowSet
 }
 
 const countFields = ['people', 'days', 'grade', 'quantity'] as const
-/** Islamic giving is a line on its receipt; where it goes by a rate, that of its day. So are purchases of a number of pieces. What the purpose does not count is told. */
+/** Islamic giving is a line on its receipt; where it goes by a rate, that of its day. So are purchases of a number of pieces. Factors that the purpose does not use are reported. */
 function judgeLine(text: (field: FieldId) => string, setting: RowSetting, gift: Partial<ReadGift>, wrong: ReportProblem): void {
   const { fundId, donatedOn, amountMinor } = Object.assign(gift, { line: null })
   if (fundId === undefined) return

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What is wrong with a row as a whole: its cells may stand under other headings than they should, or nobody saw it in the workbook. */
+/** What is wrong with a row as a whole: its cells may be under wrong headings, or it was hidden in the workbook. */
 export const RowShape = z.enum(['MISSING_CELLS', 'EXTRA_CELLS', 'LINES_IN_CELL', 'HIDDEN_ROW'])
 export type RowShape = z.infer<typeof RowShape>
 

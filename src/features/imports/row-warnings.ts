@@ -4,7 +4,7 @@ import { isDoubtfulNumber } from '#jurisdictions/doubtful-numbers.ts'
 import { FieldId } from './fields.ts'
 import type { Problem, ReadGift } from './row-rules.ts'
 
-/** What should be looked at in a cell of a row that is recorded all the same. */
+/** A warning about a cell of a row that is recorded anyway. */
 export const WarningCode = z.enum(['CHEQUE_NUMBER_MISSING', 'NUMBER_DOUBTFUL'])
 export type WarningCode = z.infer<typeof WarningCode>
 export const Warning = z.object({ field: FieldId, code: WarningCode })

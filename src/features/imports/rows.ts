@@ -117,7 +117,7 @@ export type DryRun = z.infer<typeof DryRun>
 export const FixedCell = z.object({ rowNo: z.int(), field: FieldId, before: z.string(), after: z.string() })
 export type FixedCell = z.infer<typeof FixedCell>
 
-/** What a word or a heading of earlier files was confirmed to mean: a field of ours, one of our choices, or nothing. */
+/** What a word or a heading of earlier files was confirmed to mean: a field, one of the charity's choices, or nothing. */
 export const LearnedWord = z.object({ kind: z.string(), word: z.string(), meaning: z.string(), name: z.string(), usedAt: Moment })
 export type LearnedWord = z.infer<typeof LearnedWord>
 
@@ -127,13 +127,13 @@ export const GridRow = z.object({
   state: RowState,
   fields: z.partialRecord(FieldId, z.string()),
   problems: z.array(Problem),
-  /** What should be looked at in a row that is recorded all the same. */
+  /** The warnings of a row that is recorded anyway. */
   warnings: z.array(Warning),
   sameAs: z.string().nullable(),
-  /** The name of the archived donor with the row's identity number, whom to import the row restores. */
+  /** The name of the archived donor with the row's identity number; importing the row restores the donor. */
   archivedDonor: z.string().nullable(),
   decision: z.enum(['skip', 'import']).nullable(),
-  /** Why the line is no gift of money that came, and whether somebody included it all the same. */
+  /** Why the line is no gift of money that came, and whether a user included it anyway. */
   held: HeldReason.nullable(),
   isIncluded: z.boolean(),
   receiptNo: z.string().nullable(),

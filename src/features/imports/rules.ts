@@ -16,7 +16,7 @@ export const ImportState = z.enum([
 ])
 export type ImportState = z.infer<typeof ImportState>
 export const RowState = z.enum(['ready', 'wrong', 'doubtful', 'skipped', 'held', 'recorded', 'undone'])
-/** What becomes of a row: only those that are ready are recorded. A held row is no gift of money that came, until somebody includes it. */
+/** What becomes of a row: only those that are ready are recorded. A held row does not count as a gift until a user includes it. */
 export type RowState = z.infer<typeof RowState>
 
 /** The right that the whole of bulk upload takes, beside that of adding donations. */

@@ -2,7 +2,7 @@ import { cardBrands, paymentMethodNamed, paymentMethods } from '#kit/giving/paym
 import type { Currency } from '#jurisdictions/money.ts'
 import { type ChoiceField, normalizeWord } from './fields.ts'
 
-/** One of our own choices, by its id and the names it goes by. */
+/** One of the charity's choices, by its id and names. */
 export type Choice = { id: string; names: readonly string[] }
 /** The choices of each field, as a charity has them. */
 export type Choices = Readonly<Record<ChoiceField, readonly Choice[]>>
@@ -110,13 +110,13 @@ export const testModeChoices: readonly Choice[] = [
   { id: 'live', names: ['Live', 'no', 'n', '0', 'live mode', 'production', 'tidak'] },
 ]
 
-/** The currency of a charity, which a file's empty cells may stand for. */
+/** The charity's currency, which empty cells default to. */
 export const currencyChoices = (currency: Currency): readonly Choice[] => [{ id: currency, names: [currency] }]
 
 /** What words of a file were taken to mean, by field and plain word. A null means that they mean nothing. */
 export type ValueMappings = Readonly<Partial<Record<ChoiceField, Readonly<Record<string, string | null>>>>>
 
-/** Finds the choice that a word stands for: by what it was taken to mean, else by one of its own names. Undefined when nothing tells. */
+/** Finds the choice of a word: by its stored mapping, else by a name of the choice. Undefined when there is none. */
 export function choiceFinder(choices: Choices, meanings: ValueMappings): (field: ChoiceField, word: string) => string | null | undefined {
   const known = new Map<ChoiceField, Map<string, string>>()
   for (const [field, list] of Object.entries(choices) as [ChoiceField, readonly Choice[]][])

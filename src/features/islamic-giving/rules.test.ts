@@ -136,7 +136,7 @@ describe('a line is refused', () => {
     ['half a person', { noOfPerson: 1.5 }],
     ['a rate of a hundred', { rate: sgd(10_000) }],
     ['a rate of nothing', { rate: sgd(0) }],
-  ])('before it is judged: %s', (_, field) => {
+  ])('before it is checked: %s', (_, field) => {
     expect(IslamicLine.safeParse({ donationToValue: id, amount: sgd(500), ...field }).success).toBe(false)
   })
 })

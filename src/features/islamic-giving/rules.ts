@@ -91,7 +91,7 @@ export type LineProblem = FieldFault & { readonly refusal: 'INVALID' | 'NO_RATE'
 /** A line that may be recorded, with the rate it goes by and, when that is not the announced one, the announced one; `rateId` is the announced one's. */
 export type AcceptedLine = { rate: Money | null; nisab: Money | null; announced: Money | null; rateId: string | null }
 
-/** Judges a line against the rates of the gift's day. The rate that was seen must be the announced one, unless a reason is given. */
+/** Checks a line against the rates of the gift's day. The rate that was seen must be the announced one, unless a reason is given. */
 export function checkLine(kind: LineKind, line: IslamicLine, rates: readonly Rate[]): AcceptedLine | LineProblem[] {
   const { may, must } = kindRules[kind]
   const missing = must.filter(field => line[field] === null)

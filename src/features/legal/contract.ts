@@ -7,7 +7,7 @@ export const LegalDocument = z.object({ id: z.int(), title: z.string(), descript
 export type LegalDocument = z.infer<typeof LegalDocument>
 
 export const legal = {
-  /** W1: the documents a charity shows, in the order of their tabs. */
+  /** The documents a charity shows, in the order of their tabs. */
   documents: query('session')
     .get('/api/TermCondition/getTermAndConditon', "List the charity's legal documents")
     .query(z.object({ language: z.enum(languages).optional() }))

@@ -13,7 +13,6 @@ const transactionNumber = z.string().max(40)
 
 /** Purchases: what was ordered in the shop, found, opened, and their receipts handed out. Who asks for a refund uses `requests.askPurchase`. */
 export const purchases = {
-  /** U1 */
   list: query('purchases:view')
     .post('/api/Donation/getPurchaseList', 'List purchases by filter, sorted and paged')
     .body(GiftListRequest.extend(fixed))
@@ -24,13 +23,11 @@ export const purchases = {
     .body(GiftFilter.extend(fixed))
     .result(GiftSummary),
 
-  /** U2 */
   find: query('purchases:view')
     .post('/api/Donation/getPurchaseDetailsByTransaction', 'Get a purchase with its buyer, lines, receipt and history')
     .query(z.object({ donationId: z.uuid() }))
     .result(GiftDetails),
 
-  /** U3 */
   ofDonor: query('purchases:view')
     .post('/api/Donation/getPurchaseListByDonorId', 'List the purchases of one donor')
     .body(z.object({ charityId, donarId: z.uuid(), transactionId: z.uuid().nullable().default(null), ...Paging.shape }))
@@ -41,7 +38,7 @@ export const purchases = {
     .body(z.object({ charityId }))
     .result(GiftFilterChoices),
 
-  /** U4: sending changes the state of the receipt. Purchases are not added here, so the right to edit is needed. */
+  /** Sending changes the state of the receipt. Purchases are not added here, so the right to edit is needed. */
   sendReceipt: command('purchases:edit')
     .post('/api/Donation/sendPurchaseReceipt', 'E-mail the receipt of a purchase')
     .query(z.object({ transactionNumber }))

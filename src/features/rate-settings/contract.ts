@@ -99,7 +99,6 @@ const Example = z.object({
 
 /** The rates of a charity with the days on which they hold. */
 export const rates = {
-  /** G1 */
   list: query('rate-setting:view')
     .get('/api/Setting/getRateSettingsList', 'List rates by filter, sorted and paged')
     .query(RateListRequest)
@@ -129,7 +128,6 @@ export const rates = {
       }),
     ),
 
-  /** G2 */
   add: command('rate-setting:add')
     .post('/api/Setting/addRateDetails', 'Prepare a rate, which another person publishes')
     .body(RateDraft)
@@ -138,7 +136,6 @@ export const rates = {
     .popup()
     .refuses(...onTimeline),
 
-  /** G10 */
   addUpcomingNisab: command('rate-setting:add')
     .post('/api/Setting/addUpcomingNisabValue', 'Prepare a nisab value that begins after today')
     .body(z.object(draft))
@@ -147,7 +144,7 @@ export const rates = {
     .popup()
     .refuses(...onTimeline),
 
-  /** G3: a published rate stays as it is; its change is a new one that waits for its publisher. */
+  /** A published rate stays as it is; its change is a new one that waits for its publisher. */
   edit: command('rate-setting:edit')
     .post('/api/Setting/editRateDetails', 'Change a rate that waits, or prepare what takes the place of a published one')
     .body(RateDraft.extend({ rateId: z.uuid(), version: z.int32() }))
@@ -171,7 +168,6 @@ export const rates = {
     .says('RATE_SENT_BACK')
     .refuses('OWN_RATE', 'RATE_NOT_WAITING'),
 
-  /** G4 */
   delete: command('rate-setting:delete')
     .post('/api/Setting/deleteRateDetails', 'Delete a rate that no receipt used')
     .body(z.object({ rateId: z.uuid() }))
@@ -179,7 +175,6 @@ export const rates = {
     .popup()
     .refuses('RATE_USED', 'RATE_REPLACED'),
 
-  /** G5 */
   export: command('button:rate-export')
     .post('/api/Setting/exportRateSettings', 'Export the rates that a filter matches as CSV or XLSX')
     .body(RateFilter.extend({ ...exportChoices, charityId }))

@@ -23,10 +23,10 @@ export type RateAction = z.infer<typeof RateAction>
 
 /** Who prepared a rate: one of them never publishes it. */
 type Preparers = { createdBy: string | null; preparedBy: string | null }
-/** Whether a person may publish a rate: somebody else prepared it. */
+/** Whether a user may publish a rate: another user prepared it. */
 export const mayPublish = ({ createdBy, preparedBy }: Preparers, userId: string): boolean => createdBy !== userId && preparedBy !== userId
 
-/** The actions on a rate for somebody with these rights. `isUsed`: a receipt line went by it. */
+/** The actions on a rate for a user with these rights. `isUsed`: a receipt line used it. */
 export function actionsOnRate(
   rate: Preparers & { state: RateState; isUsed: boolean },
   { userId, can }: { userId: string; can: (right: string) => boolean },

@@ -19,7 +19,7 @@ describe('tax relief', () => {
     expect([1, 2, 3, 100].map(item => taxReliefOf(receiptOf([item, 500]))?.answer)).toEqual(['Yes', 'No', 'Yes', 'Yes'])
   })
 
-  test('is judged line by line', () => {
+  test('is checked line by line', () => {
     expect(taxReliefOf(receiptOf([2, 29_300], [3, 53_000]))).toEqual({ answer: 'Yes', minor: 53_000 })
     expect(taxReliefOf(receiptOf([2, 500], [2, 700]))).toEqual({ answer: 'No', minor: 0 })
   })

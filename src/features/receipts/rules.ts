@@ -14,7 +14,7 @@ export type ReliefCase = {
 /** Whether a receipt brings tax relief, and for how much of its amount, in minor units. */
 export type TaxRelief = { answer: 'Yes' | 'No'; minor: number }
 
-/** Tax relief is 'No' for Fidyah and 'Yes' for everything else, line by line; null where no relief exists for anybody. */
+/** Tax relief is 'No' for Fidyah and 'Yes' for everything else, line by line; null where the country has no relief. */
 export function taxReliefOf({ country, isValid, isAnonymous, lines }: ReliefCase): TaxRelief | null {
   const { reliefFrom } = jurisdictionOf(country).tax
   const sum = (list: ReliefCase['lines']) => list.reduce((minor, { amountMinor }) => minor + amountMinor, 0)

@@ -55,14 +55,12 @@ const QueueSort = z.enum(['requestedAt', 'amount'])
 
 /** Voids, refunds and settlement: request, verification by others, execution and notification of the payer. */
 export const requests = {
-  /** D6 */
   ask: command('button:refund')
     .post('/api/Donation/refundDonation', 'Request the void or refund of a donation')
     .movesMoney()
     .body(z.object({ transactionId, ...requestFields }))
     .result(RequestRow)
     .refuses(...askRefusals),
-  /** U5 */
   askPurchase: command('button:refund')
     .post('/api/Donation/refundPurchase', 'Request the void or refund of a purchase')
     .movesMoney()
@@ -70,13 +68,12 @@ export const requests = {
     .body(z.object(requestFields))
     .result(RequestRow)
     .refuses(...askRefusals),
-  /** D17 */
   reasons: query('session')
     .post('/api/Donation/getReasons', 'List the reasons for voids and refunds')
     .body(z.object({ charityId: z.int().optional(), requestType: RequestKind.nullable().default(null) }))
     .result(z.array(Reason)),
   /**
-   * D18: decides on a pending request, or voids directly. A decision carries the `evidenceHash` of the request as it was read, of its status
+   * Decides on a pending request, or voids directly. A decision carries the `evidenceHash` of the request as it was read, of its status
    * too, and is stale with any other; without one the only call is status 3, a direct void, which is never read as a decision.
    */
   move: command(anyOf(rightInAnyModule('edit'), ...decidingButtons))
@@ -100,12 +97,11 @@ export const requests = {
     )
     .result(RequestRow)
     .refuses(...askRefusals, 'YOU_REQUESTED', 'YOU_VERIFIED', 'RECEIPT_HANDED_OVER'),
-  /** D19: one row for each step, the latest first. */
+  /** One row for each step, the latest first. */
   history: query(rightInAnyModule('view'))
     .post('/api/Donation/GetVoidRefundHistory', 'List the steps of void and refund requests, latest first')
     .body(z.object({ charityId: z.int().optional(), transactionId: z.uuid().nullable().default(null), ...Paging.shape }))
     .result(pageOf(HistoryRow)),
-  /** D20 */
   count: query(rightInAnyModule('view'))
     .post('/api/Donation/getPendingRequestCount', 'Count the requests that wait for a decision')
     .body(z.object({ charityId: z.int().optional(), appPreferenceIds: z.array(AppPreference).min(1).max(3).default([8, 9]) }))
@@ -127,7 +123,6 @@ export const requests = {
     .audited()
     .body(z.object({ requestId: z.uuid(), position: z.int().min(1).max(5) }))
     .result(z.object({ url: z.string() })),
-  /** D21 */
   settle: command('button:settle')
     .post('/api/Donation/UpdateSettled', 'Mark donations as settled')
     .movesMoney()
@@ -142,7 +137,7 @@ export const requests = {
     .popup()
     .result(z.object({ settled: z.int() }))
     .refuses('NOT_SETTLABLE'),
-  /** Ours: moves cheques on, all of them or none. A cleared one is settled; a returned one ends its gift, and nobody is paid back. */
+  /** Ours: moves cheques on, all of them or none. A cleared one is settled; a returned one ends its gift, and nothing is refunded. */
   moveCheques: command(anyOf(rightInAnyModule('edit'), 'button:settle'))
     .post('/api/Donation/updateCheques', 'Mark cheques as banked, cleared or returned by the bank')
     .movesMoney()
@@ -192,7 +187,7 @@ export const requests = {
     .body(transaction.extend({ remarks: z.string().trim().min(1).max(250) }))
     .result(RequestRow)
     .refuses('NOTHING_TO_PAY_BACK', 'YOU_REQUESTED', 'YOU_VERIFIED'),
-  /** Ours: the direct void of the own last gift of the counter, while nobody can hold its receipt. */
+  /** Extension: the direct void of the caller's own last gift at the counter, before its receipt can be handed out. */
   undoAtCounter: command(rightInAnyModule('add'))
     .post('/api/Donation/undoCounterGift', 'Undo your own last gift of the counter within five minutes')
     .movesMoney()

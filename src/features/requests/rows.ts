@@ -20,7 +20,7 @@ export type StepVerdict = z.infer<typeof StepVerdict>
 export const Reason = z.object({ id: z.uuid(), type: RequestKind, name: z.string(), nameMs: z.string() }).meta({ id: 'Reason' })
 export type Reason = z.infer<typeof Reason>
 
-/** What became of the money: on its way, back, declined by the provider, or handed back by a person. */
+/** What became of the money: under way, returned, declined by the provider, or returned by hand. */
 const PayBack = z.object({
   way: PayBackWay,
   state: z.enum(['intended', 'succeeded', 'declined', 'byHand']),
@@ -64,7 +64,7 @@ export const RequestRow = z
     payBack: PayBack.nullable(),
     steps: z.array(StepVerdict),
     actions: z.array(StepName),
-    /** The names of the roles whose people may take the next step; empty when nothing is pending, or nobody may. */
+    /** The names of the roles whose users may take the next step; empty when nothing is pending, or no role may. */
     waitsFor: z.array(z.string()),
   })
   .meta({ id: 'RequestRow' })

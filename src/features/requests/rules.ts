@@ -99,7 +99,7 @@ function personAgainst(name: StepName, status: GiftStatus, persons: RequestPeopl
 
 /** For how long the own last gift of the counter is undone, in minutes. */
 export const undoMinutes = 5
-/** After this status only a new request, judged by three people, voids the gift. */
+/** After this status only a new request, decided by three people, voids the gift. */
 export const voidRejectedStatus = requestStatusIds.voidRejected
 /** The right to take the last step of a request, and to hand back what the provider declined. */
 export const finalRights = { Void: 'button:final-void', Refund: 'button:final-refund' } as const satisfies Record<RequestType, Right>

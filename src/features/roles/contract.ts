@@ -57,13 +57,11 @@ const draft = {
 }
 
 export const roles = {
-  /** O1 */
   list: query('roles-management:view')
     .post('/api/Roles/getRolesList', 'List roles by filter, sorted and paged')
     .body(RoleListRequest)
     .result(pageOf(RoleRow)),
 
-  /** O2 */
   delete: command('roles-management:delete')
     .post('/api/Roles/deleteRoleDetails', 'Delete a role that nobody holds')
     .body(z.object({ roleId: z.uuid() }))
@@ -71,13 +69,12 @@ export const roles = {
     .popup()
     .refuses('ROLE_IN_USE', 'MORE_RIGHTS'),
 
-  /** O3: the tree of modules and buttons that a role can grant, with nothing granted. */
+  /** The tree of modules and buttons that a role can grant, with nothing granted. */
   modules: query('roles-management:view')
     .post('/api/Roles/getModuleSubmodule', 'Get the modules and rights that a role can grant')
     .body(z.object({}))
     .result(z.object({ modules: z.array(Permission) })),
 
-  /** O4 */
   export: command('roles-management:view')
     .post('/api/Roles/exportRolesList', 'Export the roles that a filter matches as CSV or XLSX')
     .body(RoleFilter.extend(exportChoices))
@@ -86,7 +83,7 @@ export const roles = {
     .says('EXPORT_PREPARED')
     .popup(),
 
-  /** O5: answers the effective rights, with those that the granted ones need. */
+  /** Answers the effective rights, with those that the granted ones need. */
   add: command('roles-management:add')
     .post('/api/Roles/addRoleModule', 'Create a role')
     .body(z.object(draft))
@@ -95,7 +92,7 @@ export const roles = {
     .popup()
     .refuses('NAME_TAKEN', 'MORE_THAN_YOURS'),
 
-  /** O6: answers the effective rights, like O5. */
+  /** Answers the effective rights, like O5. */
   edit: command('roles-management:edit')
     .post('/api/Roles/editRoleModule', 'Change a role and its rights')
     .body(z.object({ ...draft, roleId: z.uuid(), version: z.int32() }))
@@ -104,7 +101,6 @@ export const roles = {
     .popup()
     .refuses('NAME_TAKEN', 'OWN_ROLE', 'MORE_RIGHTS', 'MORE_THAN_YOURS', 'HELD_BY_ADMINISTRATORS'),
 
-  /** O7 */
   find: query('roles-management:view')
     .post('/api/Roles/getRoleModule', 'Get a role with its rights')
     .body(z.object({ roleId: z.uuid() }))

@@ -37,7 +37,7 @@ describe('rights', () => {
     )
   })
 
-  test('take with them what cannot stand without them, and only that', () => {
+  test('take with them what cannot exist without them, and only that', () => {
     fc.assert(
       fc.property(someRights, fc.constantFrom(...rights), (input, gone) => {
         const whole = withRequiredRights(input)
@@ -63,7 +63,7 @@ describe('rights', () => {
   })
 })
 
-test('modules stand in the order of their sequence, sub-modules under their parent', () => {
+test('modules are in the order of their sequence, sub-modules under their parent', () => {
   const tree = permissionsOf(rights, premises)
   const sequences = tree.map(({ orderSequence }) => orderSequence)
   expect(sequences).toEqual(sequences.toSorted((a, b) => a - b))

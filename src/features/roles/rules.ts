@@ -15,7 +15,7 @@ const known: ReadonlySet<string> = new Set(rights)
 /** Whether a text names a right. */
 export const isRight = (text: string): text is Right => known.has(text)
 
-/** The two rights that make an administrator. Without a holder of both, nobody could restore access. */
+/** The two rights that make an administrator. Without a holder of both, access could not be restored. */
 export const administratorRights = ['user-management:edit', 'roles-management:edit'] as const satisfies readonly Right[]
 
 /** Whether a person holds the rights that make an administrator. */

@@ -96,24 +96,22 @@ const Email = z.string().trim().toLowerCase().max(254).pipe(z.email('INVALID_EMA
 const ofUser = z.object({ userId: z.uuid() })
 
 export const users = {
-  /** S1 */
   list: query('user-management:view')
     .post('/api/User/getDMSUserList', 'List users by filter, sorted and paged')
     .body(UserListRequest)
     .result(pageOf(UserRow)),
-  /** S2 */
   find: query('user-management:view')
     .post('/api/User/ViewUserDetailsById', 'Get a user with the identity number masked')
     .body(ofUser)
     .result(UserSheet),
-  /** S9: one user for the edit form, with the ID number, in full for those who may see personal data; reading it is audited. */
+  /** One user for the edit form, with the ID number, in full for those who may see personal data; reading it is audited. */
   findToEdit: query('user-management:edit')
     .post('/api/User/GetUserDetails', 'Get a user for the edit form, with the identity number')
     .body(ofUser)
     .audited()
     .result(UserToEdit),
 
-  /** S3: active 1, deactive 2, delete 3. */
+  /** Active 1, deactive 2, delete 3. */
   act: command(anyOf('user-management:edit', 'user-management:delete'))
     .post('/api/User/UserAction', 'Activate, deactivate or delete a user')
     .body(z.object({ userId: z.uuid(), action: z.literal([1, 2, 3]).meta(enumNames('activate', 'deactivate', 'delete')) }))
@@ -122,7 +120,7 @@ export const users = {
     .popup()
     .refuses('LAST_ADMINISTRATOR', 'OWN_ACCOUNT', 'NOT_IN_STATUS', 'ACCOUNT_HAS_MORE_RIGHTS', 'ALREADY_WAITING'),
 
-  /** S4: without userId the user is invited. */
+  /** Without userId the user is invited. */
   save: command(anyOf('user-management:add', 'user-management:edit'))
     .post('/api/User/AddUpdateUser', 'Invite a user, or change one')
     .body(
@@ -153,14 +151,12 @@ export const users = {
       'ALREADY_WAITING',
     ),
 
-  /** S5 */
   filters: query('user-management:view')
     .post('/api/User/getUserFilters', 'Get the choices for the filters of the user list')
     .result(
       z.object({ roles: z.array(choice), status: z.array(choice), collectionCenter: z.array(choice), roleCategory: z.array(choice) }),
     ),
 
-  /** S6 */
   export: command('user-management:view')
     .post('/api/User/downloadUserListExport', 'Export the users that a filter matches as CSV or XLSX')
     .body(UserFilter.extend(exportChoices))
@@ -169,19 +165,18 @@ export const users = {
     .says('EXPORT_PREPARED')
     .popup(),
 
-  /** S7 */
   rolesByCategory: query('user-management:view')
     .post('/api/User/getRolesByCategory', 'List the roles of a category')
     .body(z.object({ category: RoleCategory.nullable().default(null) }))
     .result(z.array(z.object({ id: z.uuid(), name: z.string(), description: z.string(), category: RoleCategory }))),
 
-  /** S8: what the user did and what was done to the user, newest first. */
+  /** What the user did and what was done to the user, newest first. */
   auditTrail: query('user-management:view')
     .post('/api/User/GetUserAuditTrial', 'List what a user did and what was done to the user, newest first')
     .body(Paging.extend({ userId: z.uuid(), of: z.enum(['all', 'byUser', 'onUser']).default('all') }))
     .result(pageOf(AuditRow)),
 
-  /** S10: a command despite its GET method; revokes earlier links. */
+  /** A command despite its GET method; revokes earlier links. */
   resend: command('user-management:edit')
     .get('/api/User/ResendInvitation', 'Send an invitation again; earlier links end')
     .query(ofUser)
@@ -223,7 +218,6 @@ export const users = {
     )
     .refuses('INVITATION_EXPIRED'),
 
-  /** S11 */
   acceptInvitation: command('public')
     .post('/api/User/AcceptUserInvitation', 'Accept an invitation and set a password')
     .ownErrors()

@@ -40,7 +40,7 @@ const rightFor: Readonly<Record<UserAction, string>> = {
   resend: 'user-management:edit',
 }
 
-/** What the reader may do to this user. Nobody deactivates or deletes themselves, or changes an account that exceeds their rights. */
+/** What the reader may do to this user. Users cannot deactivate or delete themselves, or change an account that exceeds their rights. */
 export function userActionsFor(
   user: { id: string; displayStatus: DisplayStatus; holdsMore: boolean },
   reader: { userId: string; can: (right: string) => boolean },

@@ -23,5 +23,5 @@ const placeholders = new Set(['', 'na', 'n a', 'nil', 'null', 'none', 'undefined
 /** Whether a name says that the payer stays anonymous: 'Hamba Allah', 'Anonymous', 'NN'. */
 export const isAnonymousName = (name: string): boolean => anonymous.has(plain(name))
 
-/** Whether a text that stands for a name is none: '-', 'NA', 'null', '#REF!', or nothing that can be seen. */
+/** Whether a text in place of a name is a placeholder: '-', 'NA', 'null', '#REF!', or nothing that can be seen. */
 export const isPlaceholderName = (name: string): boolean => placeholders.has(plain(name))

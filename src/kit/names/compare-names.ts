@@ -2,7 +2,7 @@ import { parseNames, type ParsedName } from './parse-name.ts'
 import { nameWords } from './name-words.ts'
 import { isOneSyllable, looseKey, spellingKey } from './spelling-key.ts'
 
-/** First names of so many people that they hardly tell one from another, by their keys. */
+/** First names too common to distinguish people, by their keys. */
 const common = new Set([
   'muhamad',
   'nur',
@@ -22,7 +22,7 @@ const common = new Set([
 
 const isCommon = (word: string) => common.has(spellingKey(word))
 const isInitial = (word: string) => /^[a-z]$/.test(word)
-/** Words that say who somebody is: all, where all are common. */
+/** The distinguishing words of a name; all of them when all are common. */
 function tellingOf(words: readonly string[]): string[] {
   const telling = words.filter((word, at) => !isCommon(word) && !(at === 0 && words.length > 1 && spellingKey(word) === 'ahmad'))
   return telling.length ? telling : [...words]
@@ -84,7 +84,7 @@ function areMisspelled(one: string, other: string): boolean {
   return a.slice(start + 1) === b.slice(start + (a.length === b.length ? 1 : 0))
 }
 
-/** Whether neighbours stand the other way round: Wei Ming and Ming Wei are two people. */
+/** Whether two neighbouring words are swapped: Wei Ming and Ming Wei are two people. */
 function isSwapped(one: readonly string[], other: readonly string[]): boolean {
   if (one.length < 3 || one.length !== other.length) return false
   const pairsOf = (words: readonly string[]) => words.slice(1).map((word, at) => [words[at] ?? '', word] as const)
@@ -109,7 +109,7 @@ function compareParsed(one: ParsedName, other: ParsedName): number {
   return compareFlat(one, other)
 }
 
-/** Compares names of which at least one does not say who is the father: there the order of words tells something. */
+/** Compares names of which at least one does not say who is the father: there the order of words is significant. */
 function compareFlat(one: ParsedName, other: ParsedName): number {
   const [first, second] = [
     [...one.own, ...one.father],

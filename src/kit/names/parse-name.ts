@@ -11,7 +11,7 @@ export type ParsedName = {
 
 const sons = new Set(['bin', 'b', 'ibn', 'ibni'])
 const daughters = new Set(['binti', 'binte', 'bte', 'bt', 'bti', 'bnt', 'bint'])
-/** Titles say little about who somebody is, and are left out as often as not. */
+/** Titles do not identify a person, and are often omitted. */
 const titles = new Set(
   (
     'mr mrs ms miss mdm madam madame dr prof tuan puan encik en cik hj haji hjh hajah hajjah dato datuk datin seri sri tan-sri ustaz ustazah ' +

@@ -1,4 +1,4 @@
-/** Names that are spelled in many ways, or abbreviated. The first word stands for the others. */
+/** Names that are spelled in many ways, or abbreviated. The first word represents the others. */
 const classes = [
   'muhammad mohd md mhd muhd muh moh mohamad mohammad mohamed mohammed muhamad muhammed muhamed mohamud mehmet mohmad mohmed',
   'ahmad ahmed amad achmad ahmat amat',

@@ -9,7 +9,7 @@ const ibanLengths = new Set(
   ].flatMap(line => line.split(' ')),
 )
 
-// Ids, hashes and codes made by machines, in which digits stand beside letters, and bank accounts that pass their own check.
+// Ids, hashes and codes made by machines, in which digits adjoin letters, and bank accounts that pass their own check.
 const uuid = /(?<![0-9a-z])[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}(?![0-9a-z])/gi
 const hash = /(?<![0-9a-z])[0-9a-f]{32,128}(?![0-9a-z])/gi
 const linkCode = /(?<![0-9a-z])[1-9]\d{0,9}-(?=(?:\d*[A-Z]){6})[0-9A-HJKMNP-TV-Z]{16}(?:[0-9A-HJKMNP-TV-Z]{10})?(?![0-9A-Za-z])/g
@@ -46,7 +46,7 @@ export const removeGeneratedNumbers = (text: string): string =>
 
 /** Letters that are typed for 0 and 1, in words of nothing else. */
 const lookalikes = /(?<![\p{L}\p{N}])[0-9oOlI]{3,19}(?![\p{L}\p{N}])/gu
-/** A text of the same length in which O stands for 0, and l and I for 1, where they are written among digits. */
+/** A text of the same length in which O is read as 0, and l and I as 1, among digits. */
 export const withDigitsForLookalikes = (text: string): string =>
   /\d[oOlI]|[oOlI]\d/.test(text) ? text.replace(lookalikes, word => word.replace(/[oO]/g, '0').replace(/[lI]/g, '1')) : text
 

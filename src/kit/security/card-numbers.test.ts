@@ -149,7 +149,7 @@ describe('a card number', () => {
     '9704 0000 0000 0018',
   ])('is found in %s', text => expect(hasCardNumber(text)).toBe(true))
 
-  test('is replaced where it stands, the rest of the text stays', () => {
+  test('is replaced in place, and the rest of the text stays', () => {
     const shown = (text: string) => replaceCardNumbers(text, last4 => `[${last4}]`)
     expect(shown('card 4242 4242 4242 4242 and 5555555555554444, 12/27.')).toBe('card [4242] and [4444], 12/27.')
     expect(shown('４２４２４２４２４２４２４２４２ é')).toBe('[4242] é')

@@ -1,11 +1,11 @@
 import { isEncoded, decodeMarkup, withDigitsForLookalikes, removeGeneratedNumbers } from './card-disguises.ts'
 import { cardLengthBits, passesLuhn } from './card-issuers.ts'
 
-/** Where a card number stands in a text, as indices of its UTF-16 code units. */
+/** The position of a card number in a text, as indices of its UTF-16 code units. */
 type Span = { from: number; to: number; last4: string }
 /**
- * Digits that stand together. `start` and `end` are places in the text's digits, `reach` the end of the last group of its chain; `gap` is what
- * separates it from the group before, null where a letter or much else does. `afterCountry`: two letters stand in front, as before the check
+ * Adjacent digits. `start` and `end` are places in the text's digits, `reach` the end of the last group of its chain; `gap` is what
+ * separates it from the group before, null where a letter or much else does. `afterCountry`: two letters precede it, as before the check
  * digits of a bank account.
  */
 type Group = { from: number; start: number; end: number; reach: number; gap: string | null; afterPlus: boolean; afterCountry: boolean }
@@ -146,7 +146,7 @@ class Digits {
     const sums = end % 2 === 0 ? this.evenDoubled : this.oddDoubled
     return ((sums[end] ?? 0) - (sums[start] ?? 0)) % 10 === 0
   }
-  /** What letters and signs stand before a group; null where they are long, or no letter is among them. */
+  /** The letters and signs before a group; null where they are long, or no letter is among them. */
   wordsBefore({ from, start, gap }: Group): string | null {
     const begin = this.indexBehind(start)
     return gap !== null || start === 0 || from - begin > longestWords ? null : this.text.slice(begin, from).toLowerCase()
@@ -154,7 +154,7 @@ class Digits {
 }
 
 const isLetter = (code: number): boolean => (code | 32) >= 97 && (code | 32) <= 122
-/** Whether two letters and no third stand before an index. */
+/** Whether exactly two letters precede an index. */
 const isAfterCountry = (text: string, at: number): boolean =>
   at >= 2 &&
   isLetter(text.charCodeAt(at - 1)) &&
@@ -256,7 +256,7 @@ function cardBehindOthers(read: Digits, first: number, begin: Group): CardMatch 
   return common.test(card) && passesLuhn(card) ? foundIn(read, first, first + 3, end) : null
 }
 
-/** Whether a text has as many digits as a card number, or characters that may stand for them or be encoded ones. */
+/** Whether a text has as many digits as a card number, or characters that may represent or encode them. */
 function mayHold(text: string): boolean {
   let count = 0
   for (let at = 0; at < text.length && count < shortest; at++) {

@@ -40,7 +40,7 @@ function randomText(length: number): string {
   return Array.from(randomBytes(length), byte => crockford.charAt(byte & 31)).join('')
 }
 
-/** Draws until the text holds no digits that a card could have: it would be refused wherever somebody enters it. About one in 100,000 does. */
+/** Draws until the text holds no digits that a card could have: every field would refuse it. About one in 100,000 does. */
 function withoutCardNumber(draw: () => string): string {
   const text = draw()
   return hasCardNumber(text) ? withoutCardNumber(draw) : text
@@ -49,7 +49,7 @@ function withoutCardNumber(draw: () => string): string {
 /** A new public transaction number, `<charityId>-<16 characters>`: 80 random bits and the charity whose it is. */
 export const newTxnId = (charityId: number): string => withoutCardNumber(() => `${charityId}-${randomText(16)}`)
 
-/** The six characters that follow `<charityId>-` in the code by which anybody checks a receipt: 30 random bits. */
+/** The six characters that follow `<charityId>-` in the public verification code of a receipt: 30 random bits. */
 export const newCheckCode = (charityId: number): string => withoutCardNumber(() => `${charityId}-${randomText(6)}`).slice(-6)
 
 /** A new code for a link sent to a person, `<charityId>-<26 characters>`: 130 random bits and the charity whose it is. */

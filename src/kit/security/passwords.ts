@@ -21,7 +21,7 @@ export const Password = z
   .max(128)
   .refine(password => Object.values(rules).every(holds => holds(password)), 'PASSWORD_RULES')
 
-/** How a new password stands against each rule; `ownWords` are the user's names and e-mail. */
+/** Checks a new password against each rule; `ownWords` are the user's names and e-mail. */
 export const passwordChecks = (password: string, ownWords: readonly string[] = []): PasswordCheck[] => [
   ...Object.entries(rules).map(([code, holds]) => ({ code: code as PasswordRule, passed: password !== '' && holds(password) })),
   { code: 'NOT_GUESSABLE', passed: password !== '' && !isGuessable(password, ownWords) },
@@ -70,7 +70,7 @@ function isKeyboardWalk(lower: string): boolean {
   return outsideWalks <= mostOutsideWalks
 }
 
-// '@', '0', '$' and their like stand for the letters they resemble.
+// '@', '0', '$' and similar characters replace letters that they resemble.
 const lookalikes: Record<string, string> = { '@': 'a', '4': 'a', '0': 'o', '1': 'i', '!': 'i', '3': 'e', $: 's', '5': 's', '7': 't' }
 const plainLetters = (text: string) => text.replace(/[@401!3$57]/g, character => lookalikes[character] ?? character)
 
@@ -79,7 +79,7 @@ const partsOfWord = (word: string) => {
   return [lower, ...(lower.split('@')[0] ?? '').split(/[^\p{L}\p{N}]+/u)]
 }
 
-// 'tan' inside 'important' gives nobody away: three letters count only when they stand alone.
+// 'tan' inside 'important' reveals no name: three letters count only as a whole word.
 function holdsWord(text: string, word: string): boolean {
   if (word.length < 3) return false
   if (word.length > 3) return text.includes(word)

@@ -6,7 +6,7 @@ const sin = (degrees: number) => Math.sin(degrees * rad)
 const cos = (degrees: number) => Math.cos(degrees * rad)
 const turn = (degrees: number) => ((degrees % 360) + 360) % 360
 
-/** Where the moon is judged: Singapore, at the middle of the MABIMS countries. */
+/** The place of observation: Singapore, at the middle of the MABIMS countries. */
 const place = { latitude: 1.35, longitude: 103.82, hours: 8 }
 /** The criteria of 2021: the moon's altitude and its distance from the sun at sunset, in degrees. */
 const criteria = { altitude: 3, elongation: 6.4 }
@@ -52,7 +52,7 @@ function moonAt(julian: number): { longitude: number; latitude: number; parallax
   return { longitude: turn(longitude), latitude, parallax }
 }
 
-/** Where a point of the sky stands over Singapore: its altitude, and its azimuth from south, in degrees. */
+/** The position of a point of the sky over Singapore: its altitude, and its azimuth from south, in degrees. */
 function skyOf(julian: number, longitude: number, latitude: number): { altitude: number; azimuth: number } {
   const obliquity = 23.4393 - 0.013 * centuriesOf(julian)
   const y = sin(longitude) * cos(obliquity) - Math.tan(latitude * rad) * sin(obliquity)
@@ -82,7 +82,7 @@ function isSeen(day: Day): boolean {
   const sun = sunAt(evening)
   const inSky = skyOf(evening, longitude, latitude)
   const sunInSky = skyOf(evening, sun, 0)
-  // Seen from the ground, the moon stands lower than from the middle of the earth.
+  // Seen from the ground, the moon is lower than seen from the centre of the earth (parallax).
   const altitude = inSky.altitude - parallax * cos(inSky.altitude)
   const separation = inSky.azimuth - sunInSky.azimuth
   const elongation = Math.acos(sin(altitude) * sin(sunInSky.altitude) + cos(altitude) * cos(sunInSky.altitude) * cos(separation)) / rad

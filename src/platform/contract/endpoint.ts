@@ -13,7 +13,7 @@ export const allOf = (...rights: readonly Right[]): Right => rights.join('&') as
 /** The sets of rights of which one grants an access; none for `public`, `guest` and `session`. */
 export const rightsThatOpen = (access: Access): Right[][] =>
   access.includes(':') ? access.split('|').map(one => one.split('&') as Right[]) : []
-/** Whether somebody with these rights may make a call. */
+/** Whether a user with these rights may make a call. */
 export function isOpenTo(access: Access, can: (right: string) => boolean): boolean {
   const opening = rightsThatOpen(access)
   return opening.length === 0 || opening.some(rights => rights.every(can))
@@ -66,7 +66,7 @@ type Spec<A extends Access, Result extends z.ZodType> = {
   readonly guesses: GuessLimit | null
   readonly mediaType: string | null
   readonly envelopeFields: readonly string[]
-  /** What the user is told on success; null says nothing. */
+  /** The message shown on success; null shows none. */
   readonly success: AnswerCode | null
   readonly popup: boolean
   readonly ownErrors: boolean
@@ -152,7 +152,7 @@ export class Endpoint<
   bytes(mediaType: string) {
     return new Endpoint<A, Input, Read, typeof FileAnswer, Code>({ ...this.spec, mediaType, result: FileAnswer })
   }
-  /** The codes of the endpoint's own refusals. Their texts stand in messages/answers. */
+  /** The codes of the endpoint's own refusals. Their texts are in messages/answers. */
   refuses<const C extends AnswerCode>(...refusals: readonly C[]) {
     return new Endpoint<A, Input, Read, Result, C>({ ...this.spec, refusals })
   }

@@ -5,7 +5,7 @@ export type PublicPaths = {
   readonly everywhere: readonly string[]
   /** Those that do not exist under the production path (specification, section 2). */
   readonly outsideProduction?: readonly string[]
-  /** Those of `everywhere` whose addresses end in a code: the page stands at the part before it. */
+  /** Those of `everywhere` whose addresses end in a code: the page is at the part before it. */
   readonly withCode?: readonly string[]
 }
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Who sees a saved view: its creator, the creator's role, everybody. */
+/** Who sees a saved view: its creator, the creator's role, or all users. */
 export const viewAudiences = ['me', 'role', 'all'] as const
 
 /** A saved view: the filters, sorting and columns of a list, as its query string. */

@@ -62,7 +62,7 @@ const Environment = z.object({
   NODE_ENV: z.enum(['production', 'development', 'test', ''], 'expected production, development or test').default(''),
   /** The address that links in mails begin with. */
   PUBLIC_URL: place.optional(),
-  /** Which proxies in front may tell the caller's address; `true` is one. */
+  /** Which proxies' `X-Forwarded-For` is trusted; `true` is one. */
   TRUST_PROXY: z
     .string()
     .transform((text, context): TrustedProxies => {

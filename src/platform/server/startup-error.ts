@@ -104,7 +104,7 @@ export function pathExists(place: string): boolean {
 }
 
 /**
- * What a program ends with, as one sentence where one is known: its own refusal, or what the system or the database refused and nobody explained.
+ * What a program ends with, as one sentence where one is known: its own refusal, or an error of the system or the database.
  * Undefined for a bug, which shows its trace.
  */
 export function startupMessage(error: unknown): string | undefined {

@@ -11,7 +11,7 @@ test('the words of a style sheet pass as they are', () => {
   expect(policyMade().createHTML(':root > a { color: red }')).toBe(':root > a { color: red }')
 })
 
-test('markup that nobody cleaned is refused', () => {
+test('markup that no one cleaned is refused', () => {
   expect(() => policyMade().createHTML('<img src=x onerror=alert(1)>')).toThrow(TypeError)
 })
 

@@ -23,7 +23,7 @@ test('adds the entries of other features below one, with its icon', () => {
   expect(joined?.modules).toMatchObject([{ code: 'rate-setting', icon, group: 3 }])
 })
 
-test('refuses a screen that is added to an entry nobody declares', () => {
+test('refuses a screen that is added to an entry no one declares', () => {
   expect(() => joinWebModules([{ modules: [donations] }, { screens: { donation: [{ path: 'x', screen, place: 1 }] } }])).toThrow(
     'A screen is added to donation, which no feature declares.',
   )

@@ -52,7 +52,7 @@ test.each(violations.map(([rule, what], index) => [what, rule, index] as const))
   expect(paragraph.split('planted-')[0]).toContain(rule)
 })
 
-test('npm run check judges the document, and finds nothing in it', () => {
+test('npm run check checks the document, and finds nothing in it', () => {
   expect(readFileSync(path.join(root, 'scripts/check.mjs'), 'utf8')).toContain('scripts/lint/openapi.mjs')
   const { status, stdout } = spawnSync(process.execPath, ['scripts/lint/openapi.mjs'], { cwd: root, encoding: 'utf8' })
   expect([status, stdout]).toEqual([0, expect.stringContaining('Your API description is valid')])

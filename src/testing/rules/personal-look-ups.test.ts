@@ -79,7 +79,7 @@ test('every call that searches for people is among them', () => {
   expect(signedIn.filter(name => !others.includes(name) && !searches[name])).toEqual([])
 })
 
-test.each(Object.entries(searches))('%s counts towards the limit of those who see masks, and of nobody else', async (_, search) => {
+test.each(Object.entries(searches))('%s counts towards the limit of those who see masks, and of no other user', async (_, search) => {
   const [reader, holder] = [await desk(readers), await desk(rights)]
   const perSearch = 3_600_000 / lookUpBucket.perHour
   const used = async ({ api, sql }: Desk) => {
@@ -92,7 +92,7 @@ test.each(Object.entries(searches))('%s counts towards the limit of those who se
   expect([await used(reader), await used(holder)]).toEqual([true, false])
 })
 
-test('nobody tries more than the limit', async () => {
+test('no one tries more than the limit', async () => {
   const { api } = await desk(['donations:view'])
   const search = (at: number) =>
     api.donations.list({ searchBy: 7, searchValue: `S${String(at).padStart(7, '0')}A` }).then(

@@ -1,4 +1,4 @@
-/** Violations of the rules that what users read stands in messages: file, code and the expected message; null where it is allowed. */
+/** Violations of the rules that what users read is in messages: file, code and the expected message; null where it is allowed. */
 export const plantedEnglish: readonly [string, string, string | null][] = [
   [
     'src/features/alms/a-union-of-languages.ts',

@@ -13,7 +13,7 @@ let output = ''
 /** Title, file, planted content and the expected message. */
 const planted: readonly (readonly [what: string, place: string, text: string, complaint: string])[] = [
   ['a stylesheet of 301 lines', 'src/features/alms/web/long.module.css', '.a {}\n'.repeat(301).trimEnd(), '301 lines of style'],
-  ['a class that nobody wears', 'src/features/alms/web/idle.module.css', '.idle {}', 'no screen uses .idle'],
+  ['a class that no screen uses', 'src/features/alms/web/idle.module.css', '.idle {}', 'no screen uses .idle'],
   [
     'a class that no stylesheet has',
     'src/features/alms/web/Bare.tsx',

@@ -98,7 +98,7 @@ async function whileWriting<T>(work: () => Promise<T>): Promise<T> {
     await vi.waitUntil(() => written > 3, { timeout: 20_000 })
     const before = written
     const result = await work()
-    expect(written).toBeGreaterThan(before) // nobody was held up
+    expect(written).toBeGreaterThan(before) // no other session waited
     return result
   } finally {
     isDone = true
@@ -233,7 +233,7 @@ describe('a restore refuses', () => {
     await damaged('tables/public.donor.copy.gz', file => appendFileSync(file, 'x'), 'is not what was written')
   })
 
-  test('a manifest that somebody changed, cut short or removed, and keys of another installation', async () => {
+  test('a manifest that a user changed, cut short or removed, and keys of another installation', async () => {
     const edit = (from: RegExp, to: string) => (file: string) => writeFileSync(file, readFileSync(file, 'utf8').replace(from, to))
     await damaged('manifest.json', edit(/"rows": \d+/, '"rows": 999999'), 'is not signed with these keys')
     await damaged('manifest.json', edit(/[^]{200}$/, ''), 'is not a manifest of this version')

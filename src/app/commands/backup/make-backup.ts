@@ -94,7 +94,7 @@ export async function copyKeys(keyFile: string, keysTo: string, to: string): Pro
   return copy
 }
 
-/** Copies a key file to a new file, readable by its owner alone, whatever the mode of the first. What fails is told of the file that it concerns. */
+/** Copies a key file to a new file, readable by its owner alone, whatever the mode of the first. Errors name the file. */
 export async function copyKeyFile(from: string, to: string): Promise<void> {
   const text = readTextIfExists(from)
   if (text === null) throw new StartupError(`The key file ${from} is not there.`)

@@ -32,7 +32,7 @@ export const filesIn = ({ count }: { count: number }): string => `${count.toLoca
 const name = 'manifest.json'
 const Signed = z.strictObject({ manifest: Manifest, signature: z.string() })
 
-/** HMAC by the installation's keys: a manifest that somebody else wrote, or that belongs to other keys, is refused. Parsing puts the fields in one order. */
+/** HMAC by the installation's keys: a manifest signed with other keys is refused. Parsing puts the fields in one order. */
 const signatureOf = (manifest: Manifest) =>
   createHmac('sha256', keysOf().secret('backup manifest'))
     .update(JSON.stringify(Manifest.parse(manifest)))

@@ -24,7 +24,7 @@ export async function faultsOfRestored(owner: string, jobs: string, anchorDir: s
   }
   const db = openDb(jobs, { max: 1 })
   try {
-    // Of a server that stood still, or of one on another machine, a backup has old anchors or none, and is whole.
+    // A backup of a stopped server, or of one on another machine, is complete with old anchors or none.
     faults.push(...(await auditFaults(db, { dirs: manifest.anchors ? [anchorDir] : [], asOf: null })))
   } finally {
     await db.close()

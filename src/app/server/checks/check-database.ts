@@ -14,7 +14,7 @@ export async function checkDatabase(url: string): Promise<void> {
     const text = `select current_setting('server_version_num')::int as version, pg_backend_pid() as pid`
     const { rows } = await client.query<{ version: number; pid: number }>(text)
     version = rows[0]?.version ?? 0
-    // A pooler invents the number by which a session is told from others; PostgreSQL gives the one of its process.
+    // A pooler invents the session's process id; PostgreSQL reports its process id.
     isPooled = (client as unknown as { processID: number | null }).processID !== rows[0]?.pid
   } catch (error) {
     if (isTlsFault(error))

@@ -1,6 +1,6 @@
 import type { Config } from '#platform/server/config.ts'
 
-/** What a production server goes without because a setting is missing: one sentence each, with what to set. */
+/** Warnings about missing production settings: one sentence each, with the setting to change. */
 export function missingSettings({ isDemo, PUBLIC_URL, SMTP_URL, MAIL_FROM, PORT }: Config): string[] {
   if (isDemo) return []
   return [

@@ -45,7 +45,7 @@ export const findAccountByEmail = (tx: Tx, charityId: number, email: string) =>
 export const countAccountsWithRole = (charityId: RawBuilder<unknown>, roleId: RawBuilder<unknown>): RawBuilder<number> =>
   sql`(select count(*)::int from app_user u where u.charity_id = ${charityId} and u.role_id = ${roleId} and u.status <> 'deleted')`
 
-/** Whether an address belongs to anybody who works or worked here; a plus-suffix and the case of letters do not make it another one. */
+/** Whether an address belongs to a current or former user; a plus-suffix and the case of letters do not make it another one. */
 export async function hasStaffAddress(tx: Tx, charityId: number, address: string): Promise<boolean> {
   const plain = (text: RawBuilder<unknown>) => sql`regexp_replace(lower(${text}), '[+][^@]*@', '@')`
   const { rows } = await sql`

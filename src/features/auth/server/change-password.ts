@@ -11,7 +11,7 @@ import { passwordChanged } from './mails.ts'
 import { hashPassword, passwordMatches } from './password-hash.ts'
 import { endSessions } from './session/sessions.ts'
 
-/** A5: changes the password, given the current one. Ends every other session of the user. */
+/** Changes the password, given the current one. Ends every other session of the user. */
 export async function changePassword(context: Context, { oldPassword, newPassword }: In<typeof auth.changePassword>) {
   const { tx, actor, now, audit, caller } = context
   const { charityId, userId, sessionId } = actor

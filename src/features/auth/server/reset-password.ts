@@ -16,7 +16,7 @@ import { passwordChanged, resetPassword as resetMail } from './mails.ts'
 import { hashPassword } from './password-hash.ts'
 import { endSessions } from './session/sessions.ts'
 
-/** A2: mails a reset link to a known, active user. The answer and its time are the same for any other address. */
+/** Mails a reset link to a known, active user. The answer and its time are the same for any other address. */
 export const forgotPassword = (context: PublicContext, input: In<typeof auth.forgotPassword>) =>
   withMinimumDuration(minimumResponseTime, () => mailResetLink(context, input))
 
@@ -54,7 +54,7 @@ async function mailResetLink({ transact, now, caller, publicUrl }: PublicContext
   return null
 }
 
-/** A4: checks whether a reset link is still valid. */
+/** Checks whether a reset link is still valid. */
 export async function verifyResetLink({ transact, now }: PublicContext, { email, verificationCode }: In<typeof auth.verifyResetLink>) {
   const charityId = charityOfLinkCode(verificationCode)
   if (charityId === null) throw refuse(auth.verifyResetLink, 'LINK_EXPIRED')
@@ -66,7 +66,7 @@ export async function verifyResetLink({ transact, now }: PublicContext, { email,
   })
 }
 
-/** A3: sets a new password by a link, which works once, and ends every session of the user. */
+/** Sets a new password by a link, which works once, and ends every session of the user. */
 export async function resetPassword(
   { transact, now, caller }: PublicContext,
   { email, verificationCode, password }: In<typeof auth.resetPassword>,

@@ -25,7 +25,7 @@ export type ProviderCard = CardReference & {
   holderName: string
 }
 
-/** `key` is the id of our own row, committed before the provider is called: the provider's idempotency key. */
+/** `key` is the id of the card's row, committed before the provider is called: the provider's idempotency key. */
 export type ChargeOrder = { key: string; orderedAt: Date; amount: Money; card: CardReference; description: string }
 export type RefundOrder = { key: string; orderedAt: Date; amount: Money; charge: string }
 /** The final result of an order. `reference` is the provider's own number for it. */
@@ -49,7 +49,7 @@ export class CardRejectedError extends Error {
 /** A payment service provider that saves cards, charges them off-session and refunds charges. */
 export type CardProvider = {
   name: HostedFields['provider']
-  /** Origins that pages may load the provider's scripts and frames from, besides our own. */
+  /** Origins that pages may load the provider's scripts and frames from, in addition to the product's own. */
   origins?: readonly string[]
   hostedFields(): HostedFields
   /** Saves the card behind a token of the hosted fields for off-session charges. Throws CardRejectedError. */

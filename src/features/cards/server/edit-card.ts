@@ -5,7 +5,7 @@ import { refuse } from '#platform/server/refuse.ts'
 import type { cards } from '../contract.ts'
 import { changeExpiry } from './change-expiry.ts'
 
-/** N4: changes a card's expiry, the name on it, and whether it is the donor's default. */
+/** Changes a card's expiry, the name on it, and whether it is the donor's default. */
 export async function editCard(
   { tx, actor, now, audit, enqueue }: Context,
   { cardId, expiryMonth, expiryYear, CardHolderName, isDefaultCard }: In<typeof cards.edit>,

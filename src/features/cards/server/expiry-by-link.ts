@@ -9,7 +9,7 @@ import { refuse } from '#platform/server/refuse.ts'
 import { type CardByLink, cards } from '../contract.ts'
 import { changeExpiry } from './change-expiry.ts'
 
-/** N15: the card of a link. A link that no longer works shows nothing of the card; a code that was never sent is not found. */
+/** The card of a link. A link that no longer works shows nothing of the card; a code that was never sent is not found. */
 export async function findByCode({ transact, now }: PublicContext, { verificationCode }: In<typeof cards.findByCode>): Promise<CardByLink> {
   const charityId = charityOfLinkCode(verificationCode)
   if (charityId === null) throw refuse('NOT_FOUND')
@@ -31,7 +31,7 @@ export async function findByCode({ transact, now }: PublicContext, { verificatio
   })
 }
 
-/** N16: changes the expiry by a link, once: of concurrent calls with one code, one succeeds. */
+/** Changes the expiry by a link, once: of concurrent calls with one code, one succeeds. */
 export async function updateByCode(
   { transact, now }: PublicContext,
   { verificationCode, expiryMonth, expiryYear }: In<typeof cards.updateByCode>,

@@ -5,7 +5,7 @@ import type { Context } from '#platform/server/context.ts'
 import { refuse } from '#platform/server/refuse.ts'
 import { cards } from '../contract.ts'
 
-/** N5: removes a card that no recurring gift is charged to. */
+/** Removes a card that no recurring gift is charged to. */
 export async function removeCard({ tx, actor, now, audit, enqueue }: Context, { cardId }: In<typeof cards.remove>) {
   const { charityId } = actor
   const removed = await removeStoredCard({ tx, charityId, now, enqueue }, cardId)

@@ -5,7 +5,7 @@ import type { Tables, Tx } from '#platform/server/database/database.ts'
 import { registrationKey } from '../rules.ts'
 import './tables.ts'
 
-/** What a new charity is told by; the rest follows from its country, or is entered later. */
+/** The identity of a new charity; the rest follows from its country, or is entered later. */
 export type NewCharity = Pick<
   Insertable<Tables['charity']>,
   'charityId' | 'name' | 'country' | 'language' | 'isIslamic' | 'isGenerateOtp' | 'receiptPrefix' | 'registrationNo' | 'appPreferences'

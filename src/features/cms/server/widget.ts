@@ -13,7 +13,7 @@ import { listFunds } from '#features/gifts/server/public.ts'
 type Sheet = Out<typeof cms.widget>
 type ContextPart = Pick<Context, 'tx' | 'actor'>
 
-/** D25: the charity's widget, or its default. */
+/** The charity's widget, or its default. */
 export async function findWidget({ tx, actor }: ContextPart): Promise<Sheet> {
   const { charityId } = actor
   const charity = await charityOf(tx, charityId)
@@ -45,7 +45,7 @@ export async function findWidget({ tx, actor }: ContextPart): Promise<Sheet> {
   return { ...widget, version: row?.version ?? 0, updatedAt: row?.updatedAt ?? null, currency, choices }
 }
 
-/** D26: changes the widget by version; its options must be valid and its purposes active. */
+/** Changes the widget by version; its options must be valid and its purposes active. */
 export async function editWidget(context: Context, { charityId: _, version, ...widget }: In<typeof cms.editWidget>): Promise<Sheet> {
   const { tx, actor, audit } = context
   const before = await findWidget(context)

@@ -50,7 +50,7 @@ beforeEach(() => {
 })
 
 describe('the dashboard', () => {
-  test('counts days of one’s own, which stand in its address', async () => {
+  test('counts custom days, which are in its address', async () => {
     const { hand, router } = open('/dashboard')
     await screen.findAllByText('$50')
     await hand.selectOptions(screen.getByRole('combobox', { name: 'Period' }), 'Custom')

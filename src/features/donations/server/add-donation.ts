@@ -16,7 +16,7 @@ import type { ManualDonation } from '../manual-donation.ts'
 import { checkCounterGift, findCounterFunds, recordAtCounter } from '#features/gifts/server/public.ts'
 import { taxFlagsOf } from '#features/gifts/flags.ts'
 
-/** D9: records a donation taken at the counter, for one purpose or for several on one receipt. */
+/** Records a donation taken at the counter, for one purpose or for several on one receipt. */
 export async function addDonation(context: Context, gift: In<typeof donations.add>) {
   const wantedFunds = gift.lines.map(({ donationToValue }, index) => ({ fundId: donationToValue, field: `lines.${index}.donationToValue` }))
   const found = sendEarly(findCounterFunds(context, 8, [{ fundId: gift.donationToValue, field: 'donationToValue' }, ...wantedFunds]))

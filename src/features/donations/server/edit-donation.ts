@@ -5,7 +5,7 @@ import type { In } from '#platform/contract/endpoint.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { donations } from '../contract.ts'
 
-/** D12: changes a gift of any module. A withdrawn tax opt-in ends its registration; the payer hears of a replaced receipt. */
+/** Changes a gift of any module. A withdrawn tax opt-in ends its registration; the payer is notified of a replaced receipt. */
 export async function editDonation(context: Context, edit: In<typeof donations.edit>) {
   const { id, change, replaced } = await editGift(context, edit)
   if (change.isIpcRegistrationForIras === false) await withdrawRegistrations(context, context.actor.charityId, [id])

@@ -14,7 +14,7 @@ import { addDonation } from './add-donation.ts'
 
 const database = new URL(inject('database').app)
 let packets = 0
-/** Stands before the database and counts what is sent to it. */
+/** A proxy in front of the database that counts packets. */
 const counter = createServer(near => {
   const far = connect(Number(database.port), database.hostname)
   near.on('data', () => packets++)

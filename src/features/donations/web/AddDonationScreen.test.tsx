@@ -83,7 +83,7 @@ describe('the counter', () => {
     expect(api.donations.downloadReceipt).not.toHaveBeenCalled()
   })
 
-  test('takes nobody by a click while the look-up is still running, then offers whom it found', async () => {
+  test('takes no one by a click while the look-up is still running, then offers whom it found', async () => {
     let answer = (_: (typeof siti)[]) => {}
     fakeCall(api.donors, 'byInfo').mockReturnValue(new Promise(resolve => (answer = resolve)))
     const { hand } = draw(<AddDonationScreen />)

@@ -141,7 +141,7 @@ describe('the edit form', () => {
   })
 })
 
-describe('when somebody else was faster', () => {
+describe('when another user saved first', () => {
   const savedByOther: GiftToEdit = {
     ...gift,
     version: 4,

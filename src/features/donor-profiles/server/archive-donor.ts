@@ -7,7 +7,7 @@ import { refuse } from '#platform/server/refuse.ts'
 import { donorProfiles } from '../contract.ts'
 
 /**
- * N10: archives a donor, or makes an archived one active; done already, nothing changes. An archived donor is found in no look-up and gets
+ * Archives a donor, or makes an archived one active; done already, nothing changes. An archived donor is found in no look-up and gets
  * no reminder; gifts, receipts and figures stay. One whose card is charged regularly is not archived: the recurring gift is stopped first.
  */
 export async function archiveDonor(context: Context, { DonorId, IsActive }: In<typeof donorProfiles.archive>): Promise<null> {

@@ -8,7 +8,7 @@ import type { Context } from '#platform/server/context.ts'
 import { refuse } from '#platform/server/refuse.ts'
 import type { donorProfiles, DonorToEdit } from '../contract.ts'
 
-/** N7: a donor for the form, in full for those who may see personal data, else masked; saving the mask keeps what is on file. */
+/** A donor for the form, in full for those who may see personal data, else masked; saving the mask keeps what is on file. */
 export async function findDonorToEdit(context: Context, { donorId }: { donorId: string }): Promise<DonorToEdit> {
   const { tx, actor, audit } = context
   const donor = await findDonor(tx, actor.charityId, donorId)
@@ -35,7 +35,7 @@ export async function findDonorToEdit(context: Context, { donorId }: { donorId: 
   }
 }
 
-/** N9: saves an edited donor. */
+/** Saves an edited donor. */
 export async function editDonorProfile(context: Context, edited: In<typeof donorProfiles.edit>): Promise<{ donorId: string }> {
   await editDonor(context, await charityOf(context.tx, context.actor.charityId), edited)
   return { donorId: edited.donorId }

@@ -15,7 +15,7 @@ import { type DonorScope, donorConditions, donorsOfGifts, donorTests, givenThisY
 
 type DonorExport = { filter: DonorFilter; preferences: readonly AppPreference[]; phonePrefixes: boolean }
 
-/** N8: the donors of a filter, as a file. Identity numbers of persons stay masked for everybody, since a file is not encrypted. */
+/** The donors of a filter, as a file. Identity numbers of persons stay masked for all users, since a file is not encrypted. */
 export const donorExporter: Exporter<DonorExport> = {
   kind: 'donors',
   right: 'donors:view',

@@ -9,7 +9,7 @@ export const mostCandidates = 5000
 
 /**
  * The donors to whom a search or a filter of gifts narrows the list, when they are few; null when they are many, or nothing narrows it.
- * It counts what there is instead of asking the planner, which does not know what an import has just added.
+ * It counts rows instead of using the planner's estimate, which is stale after an import.
  */
 export async function findCandidates(tx: Tx, scope: DonorScope, filter: DonorFilter): Promise<string[] | null> {
   const searched = searchedDonors(scope, filter)

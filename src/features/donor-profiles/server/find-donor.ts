@@ -35,7 +35,7 @@ const toTotal = (currency: Currency, { appPreferenceId, gifts, totalMinor }: Mod
   total: { minor: totalMinor, currency },
 })
 
-/** N2: a donor, and what was given in headlines: of a donor with many gifts none is read but the last, and those of this year. */
+/** A donor, and what was given in headlines: of a donor with many gifts none is read but the last, and those of this year. */
 export async function findDonorProfile(context: Context, { donorId }: OfDonor): Promise<DonorProfile> {
   const { tx, actor } = context
   const donor = await findDonor(tx, actor.charityId, donorId)
@@ -98,7 +98,7 @@ export async function findDonorGiving(context: Context, { donorId }: OfDonor): P
   }
 }
 
-/** N6: the latest gift of a donor that stands; null when there is none. */
+/** The latest gift of a donor that stands; null when there is none. */
 export async function findLatestGift(context: Context, { donorId }: OfDonor) {
   const { tx, actor } = context
   if (!(await findDonor(tx, actor.charityId, donorId))) throw refuse('NOT_FOUND')

@@ -41,7 +41,7 @@ export async function scopeOf({ tx, actor, now }: Pick<Context, 'tx' | 'actor' |
   return { scope, charity }
 }
 
-/** N1: one page of donors, those who gave last come first by default. */
+/** One page of donors, those who gave last come first by default. */
 export async function listDonors(context: Context, request: DonorListRequest) {
   const { tx } = context
   const { scope, charity } = await scopeOf(context)

@@ -18,7 +18,7 @@ async function desk() {
 }
 
 describe('the statement of a donor', () => {
-  test('has the gifts of the year that stand, the oldest first', async () => {
+  test('has the valid gifts of the year, the oldest first', async () => {
     const { charityId, donorId } = await desk()
     const lines = await db.transact({ charityId, readOnly: true }, tx =>
       listYearOfDonor(tx, { charityId, preferences: [8] }, { donorId, year: 2026 }),

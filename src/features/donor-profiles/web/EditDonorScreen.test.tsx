@@ -49,7 +49,7 @@ describe('the form of a donor', () => {
     })
   })
 
-  test('shows what somebody else saved, and keeps what was typed on top of it', async () => {
+  test('shows what another user saved, and keeps what was typed on top of it', async () => {
     const { hand } = open()
     await hand.type(await screen.findByRole('textbox', { name: /^Name/ }), ' binte Osman')
     edit.mockRejectedValueOnce(new RefusalError({ code: 'CHANGED_SINCE' }, 409))

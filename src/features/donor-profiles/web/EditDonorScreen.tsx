@@ -38,7 +38,7 @@ export function EditDonorScreen() {
   return <DonorForm key={donorId} known={found.data} />
 }
 
-/** The fields of a donor; a change by somebody else is shown before it is written over. */
+/** The fields of a donor; a concurrent change by another user is shown before it is overwritten. */
 function DonorForm({ known }: { known: DonorToEdit }) {
   const { form, conflict } = useDonorForm(known)
   const { countryCode } = useCurrentUser()

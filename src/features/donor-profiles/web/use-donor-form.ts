@@ -47,7 +47,7 @@ const shownOf = (draft: DonorDraft): Record<keyof DonorDraft, string> => ({
   iAgree: consentWords(draft.iAgree === 'null' ? null : draft.iAgree === 'true'),
 })
 
-/** The fields that somebody else saved since, with both values. */
+/** The fields that another user saved since, with both values. */
 function differencesOf(seen: DonorToEdit, saved: DonorToEdit) {
   const [before, after, labels] = [shownOf(toDraft(seen)), shownOf(toDraft(saved)), labelsOf()]
   const fields = Object.keys(labels) as (keyof DonorDraft)[]
@@ -63,7 +63,7 @@ function rebase(typed: DonorDraft, seen: DonorToEdit, saved: DonorToEdit): Donor
   return { ...toDraft(saved), ...Object.fromEntries(touched) }
 }
 
-/** The form of a donor, and what somebody else saved in between. */
+/** The form of a donor, and what another user saved in between. */
 export function useDonorForm(known: DonorToEdit) {
   const [seen, setSeen] = useState(known)
   const [saved, setSaved] = useState<DonorToEdit | null>(null)

@@ -11,7 +11,7 @@ import type { DonorField } from './search.ts'
  */
 export const lookUpBucket: Bucket = { kind: 'lookUp.person', atOnce: 100, perHour: 200 }
 
-/** A phone is found by its first digits only for those who may see it in full: digit by digit they would tell it to everybody else. */
+/** A phone is found by its first digits only for those who may see it in full: otherwise it could be guessed digit by digit. */
 export const phoneFieldOf = ({ can }: Pick<Actor, 'can'>): 'phone' | 'wholePhone' => (can(personalDataRight) ? 'phone' : 'wholePhone')
 
 /** The field in which a search of this user looks. */
@@ -39,7 +39,7 @@ export function asLookUp<E extends Endpoint>(
   }
   const recording = {
     isAudited: (input: In<E>) => personalField(input) !== null,
-    // What is refused, such as a file of nobody's receipts, tells as much as an answer.
+    // A refusal reveals as much as an answer, so it counts too.
     onRefusal: async (context: Pick<Context, 'tx' | 'actor' | 'now' | 'audit'>, input: In<E>) => {
       context.audit({ detail: { by: personalField(input) } })
       await count(context).catch(() => undefined)

@@ -32,7 +32,7 @@ describe('what is typed for a known donor', () => {
   test.each([
     ['donorEmail', { donorEmail: 'old@mail.sg' }, { donorEmail: 'new@mail.sg' }],
     ['nirc', { nirc: 'S1234567D' }, { nirc: 'S7654321F' }],
-  ])('is asked about when %s on file differs, then replaced or left as somebody says', async (field, before, typed) => {
+  ])('is asked about when %s on file differs, then replaced or left as a user says', async (field, before, typed) => {
     const { give, details, rowsOf } = await counter(before)
     await expect(give({ ...siti, ...typed })).rejects.toMatchObject({
       code: 'DONOR_DETAILS_DIFFER',
@@ -56,7 +56,7 @@ describe('what is typed for a known donor', () => {
 })
 
 describe('an identity number of another donor', () => {
-  test('is a question when the name differs, and taken once somebody says that it is the same person', async () => {
+  test('is a question when the name differs, and taken once a user says that it is the same person', async () => {
     const { give, donorId } = await counter({ nirc: 'S1234567D' })
     const other = { donorName: 'Aminah binte Osman', nirc: 'S1234567D' }
     await expect(give(other)).rejects.toMatchObject({

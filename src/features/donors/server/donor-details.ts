@@ -30,7 +30,7 @@ export function areOnFile(charityId: number, { name, email, phone, nric }: Typed
 }
 
 /**
- * Adds to a known donor what was typed and is not on file. Details that differ from those on file, and a number that belongs to somebody
+ * Adds to a known donor what was typed and is not on file. Details that differ from those on file, and a number that belongs to a donor
  * of another name, are answered as faults, unless the input says what becomes of them. Nothing that was typed is dropped silently.
  */
 export async function reconcileDetails(work: ContextPart, donorId: string, typed: TypedDetails, answers: Answers): Promise<FieldFault[]> {

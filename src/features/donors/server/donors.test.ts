@@ -14,7 +14,7 @@ describe('an archived donor with the identity number of a gift', () => {
     return { ...charity, gift, donorId }
   }
 
-  test('is offered by name, and restored when somebody says so', async () => {
+  test('is offered by name, and restored when a user says so', async () => {
     const { api, gift, donorId, rowsOf } = await newDeskWithArchived()
     await expect(api.donations.add(gift)).rejects.toMatchObject({
       code: 'DONOR_ARCHIVED',

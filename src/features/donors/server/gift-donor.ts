@@ -130,7 +130,7 @@ async function chosen(work: ContextPart, id: string, restoresArchived: boolean):
   return donor
 }
 
-/** Whether somebody without a name that could be kept gives: 'Hamba Allah', 'NN'. With a way to reach them, their name is asked for. */
+/** Whether the name is a form of 'anonymous': 'Hamba Allah', 'NN'. With a way to reach them, their name is asked for. */
 const staysAnonymous = ({ donorName, donorPhone, donorEmail, nirc }: DonorInput) =>
   donorName !== null && isAnonymousName(donorName) && !donorPhone && !donorEmail && !nirc
 

@@ -7,7 +7,7 @@ import { prefixUpperBound, normalizeEmail } from '../rules.ts'
 
 /**
  * The search fields of donors. A phone is found by its first digits, or as a whole where its reader may not see it in full. The last four
- * characters, which everybody sees, find a phone (`phoneTail`; `phoneEnds` by its first digits as well) and an identity number (`nricTail`).
+ * characters, which are shown unmasked, find a phone (`phoneTail`; `phoneEnds` by its first digits as well) and an identity number (`nricTail`).
  */
 export type DonorField = 'name' | 'email' | 'phone' | 'wholePhone' | 'phoneEnds' | 'phoneTail' | 'nric' | 'nricTail'
 

@@ -24,7 +24,7 @@ type OfCharity = Pick<Charity, 'logoFile' | 'colour' | 'country' | 'isMalaysianA
 /** A tap-to-mobile gift with its charity's required fields. */
 export type TapGift = StoredGift & OfCharity & { charityName: string; state: EnrolmentState }
 
-/** A tap-to-mobile gift of a charity that is at work; null for any other number. With `held` nobody else changes it until the commit. */
+/** A tap-to-mobile gift of a charity that is at work; null for any other number. With `held` the row is locked until the commit. */
 export async function readTapGift(tx: Tx, charityId: number, txnId: string, forUpdate = false): Promise<TapGift | null> {
   const { rows } = await sql<StoredGift>`
     select ${giftColumnsOf('d', columns)} from donation d

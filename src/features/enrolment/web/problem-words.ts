@@ -13,6 +13,6 @@ const words: Readonly<Record<EnrolmentFault, Message>> = {
   NRIC_REQUIRED: m.nric_required,
   NRIC_LENGTH: m.nric_length,
 }
-/** A field error in the language that the page has at the moment; a text of the server stands as it came. */
+/** A field error in the language that the page has at the moment; a text of the server is shown unchanged. */
 export const problemText = (problem: string, language: Locale): string =>
   (words as Readonly<Record<string, Message | undefined>>)[problem]?.({}, { locale: language }) ?? problem

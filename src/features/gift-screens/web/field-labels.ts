@@ -4,7 +4,7 @@ import type { GiftText } from '#features/gifts/texts.ts'
 
 type Label = {
   label: () => string
-  /** What stands under the question at the counter. */
+  /** The help text of the question at the counter. */
   hint?: () => string
 }
 /** What the flags of a gift are called in forms, lists and histories. */

@@ -54,7 +54,7 @@ export function frequencyWords(id: number | null): string {
   return known ? frequencyName(known.id) : m.gift_screens_one_time()
 }
 
-/** Who gave, or that nobody is named. */
+/** The donor's name, or 'anonymous'. */
 export const donorNameOf = ({ donorName }: { donorName: string | null }): string => donorName ?? m.gift_screens_giving_anonymous()
 
 const currencies: Record<Currency, () => string> = {

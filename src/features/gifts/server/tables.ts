@@ -67,7 +67,7 @@ declare module '#platform/server/database/database.ts' {
     giftOrigin: { charityId: number; donationId: string; createdAt: SqlMoment } & GiftOrigin
     donationPurpose: { charityId: number; donationId: string; fundId: string; itemId: ItemId; amountMinor: number }
     donationRollup: { grain: 'day' | 'month' | 'year'; startsOn: SqlDay } & Total
-    /** What statements added to the totals and nobody folded into them yet; `donation_rollup_now` and `donation_total_now` count it in. */
+    /** Deltas of statements that are not folded into the totals yet; `donation_rollup_now` and `donation_total_now` count it in. */
     unfoldedTotal: { seq: GeneratedAlways<number>; donatedOn: SqlDay } & Total
     /** What a donor gave in a module, 0 for all of them, kept by triggers. Voided and refunded gifts count as none. */
     donorGiving: {

@@ -24,7 +24,7 @@ const helpAsked = defineMail<HelpAsked>('helpAsked', ({ from, queries, images, p
 
 const limitQuestions = mailLimit('help', { sender: { atOnce: 5, perHour: 10 } })
 
-/** H1: stores the question with its images and mails it to the charity's support. */
+/** Stores the question with its images and mails it to the charity's support. */
 export const askForHelp = withPreparation(help.request, keepFiles, keepOrForget)
 
 type HelpInput = In<typeof help.request>

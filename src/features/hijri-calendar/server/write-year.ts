@@ -4,7 +4,7 @@ import type { Tx } from '#platform/server/database/database.ts'
 import type { StoredMonth } from './stored-years.ts'
 import './tables.ts'
 
-/** A Hijri year as it is written: whom the charity follows, and the months of all authorities. */
+/** A Hijri year as it is written: the authority that the charity follows, and the months of all authorities. */
 export type YearToWrite = { hijriYear: number; authority: HijriAuthority; months: readonly StoredMonth[] }
 type YearWriter = { charityId: number; userId: string | null; at: Date }
 

@@ -17,7 +17,7 @@ import { findMoves, movedStarts, startsOf } from './moves.ts'
 
 const order = { hijrahYear: 'hijriYear.hijriYear', ramadanStart: 'hijriYear.ramadanStartsOn', updatedAt: 'hijriYear.updatedAt' } as const
 
-/** G6: one page of the Hijri years of a charity. */
+/** One page of the Hijri years of a charity. */
 export async function listHijriYears({ tx, actor }: Context, filter: In<typeof hijriYears.list>) {
   const { pageNumber, pageSize, sortBy, sortExpression, authority, searchValue } = filter
   let matching = storedYears(tx, actor.charityId)
@@ -37,7 +37,7 @@ export async function listHijriYears({ tx, actor }: Context, filter: In<typeof h
   return { items: await rowsFor({ tx, actor }, rows), totalCount, pageNumber, pageSize }
 }
 
-/** G9: one Hijri year with the months of every authority. Refuses with NOT_FOUND. */
+/** One Hijri year with the months of every authority. Refuses with NOT_FOUND. */
 export async function findHijriYear({ tx, actor }: Context, { id }: In<typeof hijriYears.find>): Promise<HijriYearDetails> {
   const row = await storedYears(tx, actor.charityId)
     .selectAll('hijriYear')

@@ -10,7 +10,7 @@ import { findMoves, movedStarts, moveWithMonths, startsOf } from './moves.ts'
 
 const failedBy = (error: unknown) => (error as { constraint?: string }).constraint
 
-/** G7: adds a Hijri year. Refuses one that is there. */
+/** Adds a Hijri year. Refuses one that is there. */
 export async function addYear(context: Context, draft: In<typeof hijriYears.add>) {
   const { tx, actor, now, audit } = context
   await mustBeSound(context, draft)
@@ -23,7 +23,7 @@ export async function addYear(context: Context, draft: In<typeof hijriYears.add>
   return { id }
 }
 
-/** G8: changes a Hijri year, and in the same transaction moves what goes by its days. */
+/** Changes a Hijri year, and in the same transaction moves what goes by its days. */
 export async function editYear(context: Context, { id, version, ...draft }: In<typeof hijriYears.edit>) {
   const { tx, actor, now, audit } = context
   const before = await storedYears(tx, actor.charityId)
@@ -62,7 +62,7 @@ async function mustBeSound({ tx, actor }: Context, { hijrahYear, authority, mont
 }
 
 type StoredYear = { authority: HijriAuthority; months: readonly StoredMonth[] }
-/** What the audit trail keeps: whom the charity follows, and each month that begins on another day. */
+/** What the audit trail keeps: the authority that the charity follows, and each month that begins on another day. */
 function changesOf(before: StoredYear | null, { hijrahYear, authority, months }: HijriDraft): Record<string, [unknown, unknown]> {
   const known = new Map(before?.months.map(month => [`${month.authority} ${month.month}`, month.startsOn]))
   const starts = months.flatMap(month => {

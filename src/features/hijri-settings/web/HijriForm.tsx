@@ -85,7 +85,7 @@ type ChoicesProps = {
   chooseYear: (year: number) => void
 }
 
-/** The year, whom the charity follows, and whose days are entered. */
+/** The year, the authority that the charity follows, and whose days are entered. */
 function YearChoices({ form, isKnown, entered, setEntered, chooseYear }: ChoicesProps) {
   return (
     <div className={css.pair}>

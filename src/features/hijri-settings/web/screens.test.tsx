@@ -110,7 +110,7 @@ describe('the form', () => {
     expect(sent).toMatchObject({ id: year.id, version: 2, hijrahYear: 1447, authority: 'MUIS' })
     expect(sent?.months.find(({ month }) => month === 10)).toMatchObject({ startsOn: '2026-03-21', isAnnounced: false })
   })
-  test('begins a new year with suggestions that nobody announced', async () => {
+  test('begins a new year with suggestions that no one announced', async () => {
     const { hand } = draw(<AddHijriScreen />, { path: `${rootPath}/create`, routes })
     await hand.click(await screen.findByRole('button', { name: 'Save' }))
     expect(await screen.findByRole('heading', { name: 'The list' })).toBeDefined()

@@ -122,7 +122,7 @@ export async function readImport({ tx, actor }: Pick<Context, 'tx' | 'actor'>, i
   }
 }
 
-/** Why a file could not be read is stored as a code; why an import was undone in somebody's own words. */
+/** Why a file could not be read is stored as a code; why an import was undone, in the user's own words. */
 function reasonOf(reason: string | null): Pick<ImportDetails, 'reason' | 'readingFault' | 'faultRow'> {
   const [, code, row] = /^([A-Z_]+)(?:#(\d+))?$/.exec(reason ?? '') ?? []
   const { data: readingFault = null } = ReadingFault.nullable().safeParse(code)

@@ -12,7 +12,7 @@ import type { Choices } from '../values.ts'
 import { allowedModules } from './review/allowed-modules.ts'
 import { readChoices } from './review/setting.ts'
 
-/** The template as a workbook: a sheet to fill in, one that explains its columns, and one with what may stand in them here. */
+/** The template as a workbook: a sheet to fill in, one that explains its columns, and one with their allowed values. */
 export async function downloadTemplate({ tx, actor }: Context, { language }: In<typeof imports.template>) {
   const choices = await readChoices(tx, actor.charityId, allowedModules(actor))
   const [usual] = (await readChoices(tx, actor.charityId)).fund

@@ -52,7 +52,7 @@ describe('learned words', () => {
     await waitFor(() => expect(learned).toHaveBeenCalledTimes(2))
   })
 
-  test('stand in reach on phones as well', () => {
+  test('are reachable on phones as well', () => {
     draw(<LearnedWords />)
     expect(screen.getByRole('button', { name: 'Learned words' }).hasAttribute('data-phone')).toBe(true)
   })

@@ -79,7 +79,7 @@ function Learned() {
   )
 }
 
-/** Where the word stood: as a heading, as the sheets of a workbook, or in a column. */
+/** Where the word was found: as a heading, as the sheets of a workbook, or in a column. */
 function kindText({ kind }: LearnedWord): string {
   if (kind === 'column') return m.imports_learned_heading()
   const field = ChoiceField.safeParse(kind).data

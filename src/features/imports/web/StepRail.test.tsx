@@ -62,7 +62,7 @@ const details: ImportDetails = {
   undoBlockedBy: null,
 }
 
-test('a column that was taken for another is put right from the review, which says what that costs; a column that was added is none of the file', async () => {
+test('a column that was taken for another is corrected from the review, which says what that costs; a column that was added is none of the file', async () => {
   fakeCall(api.imports, 'find').mockResolvedValue(details)
   fakeCall(api.imports, 'dryRun').mockReturnValue(new Promise(() => {}))
   fakeCall(api.imports, 'rows').mockResolvedValue({ items: [], totalCount: 0, offset: 0 })

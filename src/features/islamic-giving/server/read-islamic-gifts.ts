@@ -17,7 +17,7 @@ export const summariseIslamicGifts = (context: Context, filter: In<typeof islami
   summariseGifts(context, asGifts(filter))
 export const exportIslamicGifts = (context: Context, asked: In<typeof islamicGiving.export>) => islamicExport.start(context, asGifts(asked))
 
-/** I4: one gift of Islamic giving; a gift of another module is not found here. */
+/** One gift of Islamic giving; a gift of another module is not found here. */
 export async function findIslamicGift(context: Context, { ismTransactionId }: In<typeof islamicGiving.find>) {
   await islamicOnly(context, { id: ismTransactionId })
   return findGift(context, { transactionId: ismTransactionId })

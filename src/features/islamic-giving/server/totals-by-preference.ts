@@ -9,7 +9,7 @@ import type { islamicGiving } from '../contract.ts'
 
 type KindTotal = { appPreferenceId: AppPreference; itemId: ItemId; currency: Currency; count: number; standing: number; sumMinor: number }
 
-/** I6: what was given in each module that the reader may see, by currency and by kind of giving; what was voided or refunded is left out of the sums. */
+/** What was given in each module that the reader may see, by currency and by kind of giving; what was voided or refunded is left out of the sums. */
 export async function totalsByPreference({ tx, actor }: Context, { startDate, endDate }: In<typeof islamicGiving.totals>) {
   const preferences = permittedPreferences(actor, 0)
   const scope = { charityId: actor.charityId, preferences }

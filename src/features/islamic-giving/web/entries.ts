@@ -96,14 +96,14 @@ export function totalOf(params: Params, line: CounterLine): Money | null {
 const isUntouched = ({ amount, people, days, wealth, name, purpose }: CounterEntry, params: Params) =>
   amount === null && days === null && wealth === null && name === '' && (people === null || kindOf(params, purpose) === 5)
 
-/** A line that can be written on: its first entry is of the session's purpose as long as nobody touched it. */
+/** An editable line: its first entry is of the session's purpose until it is changed. */
 export function prepareLine(params: Params, line: CounterLine): CounterLine {
   const [first, ...more] = line.lines
   if (first && (more.length > 0 || first.purpose === line.purpose || !isUntouched(first, params))) return line
   return { ...line, lines: [entryFor(params, line.purpose)] }
 }
 
-/** F8: the family's next grade of fitrah after fitrah, else the first kind that is not on the receipt yet. */
+/** The family's next grade of fitrah after fitrah, else the first kind that is not on the receipt yet. */
 export function addNextEntry(params: Params, line: CounterLine): CounterLine {
   const last = line.lines.at(-1)
   const used = line.lines.map(({ purpose }) => purpose)

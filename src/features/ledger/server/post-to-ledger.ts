@@ -46,7 +46,7 @@ export async function postToLedger(
   await insertPostings(tx, { charityId, at: at.toISOString(), postings: JSON.stringify(postings) })
 }
 
-/** The entries of a posting differ in account and sign only: they are told apart in the database, so that half as much is sent. */
+/** The entries of a posting differ in account and sign only: they are expanded in the database, so that half as much is sent. */
 const insertPostings = preparedQuery(
   ({ charityId, at, postings }: { charityId: number; at: string; postings: string }) => sql`
     insert into ledger_entry (charity_id, posting_id, kind, donation_id, currency, posted_at, account, amount_minor)

@@ -6,7 +6,7 @@ import { legal } from '../contract.ts'
 import { standardDocuments } from './standard-documents.ts'
 import './tables.ts'
 
-/** W1: the charity's documents, with the defaults for missing ones. */
+/** The charity's documents, with the defaults for missing ones. */
 async function listDocuments({ tx, actor }: Context, asked: In<typeof legal.documents>) {
   const charity = await charityOf(tx, actor.charityId)
   const language = asked.language ?? charity.language

@@ -5,7 +5,7 @@ import { draw } from '#platform/web/testing/draw.tsx'
 import { fakeCall } from '#platform/web/testing/fake-calls.ts'
 import { LegalScreen } from './LegalScreen.tsx'
 
-test('the legal documents stand under the breadcrumb Legal', async () => {
+test('the legal documents are under the breadcrumb Legal', async () => {
   fakeCall(api.legal, 'documents').mockResolvedValue([])
   draw(<LegalScreen />, { path: '/legal' })
   expect(

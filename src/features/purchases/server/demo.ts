@@ -2,7 +2,7 @@ import { itemIds } from '#kit/giving/ids.ts'
 import { type NewGiftLine, replaceSampleLines, sampleOrders } from '#features/gifts/server/public.ts'
 import type { DemoLoader } from '#platform/server/demo-loader.ts'
 
-/** The charities of the demo that have a shop, and what stands on its shelves. */
+/** The charities of the demo that have a shop, and its products. */
 type Shops = Readonly<Record<number, readonly string[]>>
 const demoShops: Shops = {
   1: ['Quran translation', 'Prayer mat', 'Calendar 1448', 'Children’s stories', 'Dates, 1 kg'],

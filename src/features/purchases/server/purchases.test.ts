@@ -101,7 +101,7 @@ describe('purchases', () => {
     await expect(other.api.purchases.ofDonor({ donarId: donorId })).rejects.toMatchObject({ status: 404 })
   })
 
-  test('are refunded and voided like gifts: asked for, judged by others, the books and the receipt follow', async () => {
+  test('are refunded and voided like gifts: asked for, checked by others, the books and the receipt follow', async () => {
     const desk = await newDesk()
     const { clerk, checker, approver } = desk.people
     const order = await newOrder(desk, books, { status: 'Settled', settled_at: '2026-03-02T00:00:00Z' })

@@ -6,7 +6,7 @@ import { Amount } from '#platform/web/ui/values/Amount.tsx'
 import { LedgerTotal } from '#platform/web/ui/values/LedgerTotal.tsx'
 import css from './purchases.module.css'
 
-/** What was ordered: products by quantity and price, the shipping, what was given besides, and what it comes to. */
+/** What was ordered: products by quantity and price, the shipping, additional gifts, and the total. */
 export function OrderLines({ order }: { order: GiftDetails }) {
   if (order.lines.length === 0) return null
   return (

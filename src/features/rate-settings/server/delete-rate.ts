@@ -7,7 +7,7 @@ import { shown } from './prepare-rate.ts'
 import { endRates, lockTimeline } from './published-rates.ts'
 import { removeRate, storedRates } from '#features/rates/server/public.ts'
 
-/** G4: deletes a rate that no receipt used. The rate before a published one holds on its days again. */
+/** Deletes a rate that no receipt used. The rate before a published one holds on its days again. */
 export async function deleteRate(context: Context, { rateId }: In<typeof rates.delete>) {
   const { tx, actor, audit } = context
   const rate = await storedRates(tx, actor.charityId).selectAll('rate').where('id', '=', rateId).forUpdate().executeTakeFirst()

@@ -13,7 +13,7 @@ const draft = (grade: string) => ({
 })
 const { itemId: _, ...nisab } = { ...draft('Standard'), amount: { minor: 1_784_500, currency: 'SGD' as const } }
 
-/** Two rates that wait, one of them prepared by somebody else. */
+/** Two rates that wait, one of them prepared by another user. */
 export const newRecords: NewRecords<RateFixture> = async ({ api, officer }) => {
   const { id: rateId } = await officer(['rate-setting:add']).api.rates.add(draft(canary))
   return { rateId, spareRateId: (await api.rates.add(draft(`${canary} spare`))).id }

@@ -26,7 +26,7 @@ const phases = (t: DocumentTexts) =>
     ['replaced', t.rate_settings_export_replaced()],
   ] as const
 
-/** G5: the rates of a filter, as a file. Its amounts have their cents, as control figures do. */
+/** The rates of a filter, as a file. Its amounts have their cents, as control figures do. */
 export const exportRates = listExport<In<typeof rates.export>>('WORK_RATES', {
   kind: 'rates',
   right: 'button:rate-export',

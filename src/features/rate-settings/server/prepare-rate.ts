@@ -16,12 +16,12 @@ import { addWaitingRate, changeRate, storedRates } from '#features/rates/server/
 /** Grams of silver whose value is a nisab, everywhere. */
 const silverGrams = 595
 
-/** G2: prepares a rate. It holds once another person published it. */
+/** Prepares a rate. It holds once another person published it. */
 export async function addRate(context: Context, draft: RateDraft) {
   return insertRate(context, await judged(context, draft), null)
 }
 
-/** G10: the same for a nisab that begins after today. */
+/** The same for a nisab that begins after today. */
 export async function addUpcomingNisab(context: Context, draft: In<typeof rates.addUpcomingNisab>) {
   const { tx, actor, now } = context
   const { timeZone } = await charityOf(tx, actor.charityId)
@@ -30,7 +30,7 @@ export async function addUpcomingNisab(context: Context, draft: In<typeof rates.
   return insertRate(context, await judged(context, nisab, isUpcoming ? [] : [{ field: 'startsOn', code: 'NISAB_STARTS_LATER' }]), null)
 }
 
-/** G3: changes a rate that waits, which then waits for its publisher again. What takes the place of a published one is a new rate. */
+/** Changes a rate that waits, which then waits for its publisher again. What takes the place of a published one is a new rate. */
 export async function editRate(context: Context, { rateId, version, ...input }: In<typeof rates.edit>) {
   const { tx, actor, now, audit } = context
   const before = await storedRates(tx, actor.charityId).selectAll('rate').where('id', '=', rateId).forUpdate().executeTakeFirst()

@@ -6,7 +6,7 @@ import { mayPublish } from '../rules.ts'
 import { endRates, placementOf } from './published-rates.ts'
 import { changeRate, storedRates } from '#features/rates/server/public.ts'
 
-/** Publishes a rate that somebody else prepared. The rate before it ends the day before, and one that it replaces leaves the timeline. */
+/** Publishes a rate that another user prepared. The rate before it ends the day before, and one that it replaces leaves the timeline. */
 export async function publishRate(context: Context, { rateId, version }: In<typeof rates.publish>) {
   const { tx, actor, now, audit } = context
   const rate = await lockWaiting(context, rateId, version)
@@ -32,7 +32,7 @@ export async function sendBackRate(context: Context, { rateId, version, reason }
   return { id: rateId, version: version + 1 }
 }
 
-/** A rate that waits for somebody other than the actor to decide on it, locked. */
+/** A rate that waits for a user other than the actor, locked. */
 async function lockWaiting({ tx, actor }: Context, rateId: string, version: number) {
   const rate = await storedRates(tx, actor.charityId)
     .select(['itemId', 'grade', 'startsOn', 'endsOn', 'replaces', 'state', 'version', 'createdBy', 'preparedBy'])

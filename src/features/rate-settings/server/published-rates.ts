@@ -28,7 +28,7 @@ export async function lockTimeline(tx: Tx, charityId: number, { itemId, grade }:
   return { published, used }
 }
 
-/** What stands at the field for each refusal. */
+/** The text at the field for each refusal. */
 const reasons = {
   RATE_USED_SINCE: 'LAST_USED_ON',
   RATE_GAP: 'GAP_AFTER',

@@ -50,7 +50,7 @@ const order = {
 type ListedRate = StoredRate & { isUsed: boolean }
 const isUsed = isRateUsed('rate').as('isUsed')
 
-/** G1: one page of the rates that match a filter, with how many there are in each phase. */
+/** One page of the rates that match a filter, with how many there are in each phase. */
 export async function listRates({ tx, actor, now }: Context, filter: In<typeof rates.list>) {
   const { pageNumber, pageSize, sortBy, sortExpression } = filter
   const today = await todayOf(tx, actor, now())

@@ -47,7 +47,7 @@ async function mosque() {
 }
 
 describe('a rate', () => {
-  test('holds only once somebody else published it, and ends the one before', async () => {
+  test('holds only once another user published it, and ends the one before', async () => {
     const { api, second, valuesOf, rateOn } = await mosque()
     const { id, version } = await api.rates.add(fitrah)
     expect((await rateOn('2026-04-01'))?.amount.minor).toBe(500)
@@ -128,7 +128,7 @@ describe('a rate', () => {
     await expect(api.rates.find({ rateId: id })).rejects.toMatchObject({ code: 'NOT_FOUND' })
   })
 
-  test('that somebody changed concurrently is neither changed nor published unseen', async () => {
+  test('that a user changed concurrently is neither changed nor published unseen', async () => {
     const { api, second } = await mosque()
     const { id } = await api.rates.add(fitrah)
     await api.rates.edit({ ...fitrah, amount: sgd(560), rateId: id, version: 1 })

@@ -115,7 +115,7 @@ describe('the list', () => {
 })
 
 describe('the page of a rate', () => {
-  test('shows what it changes, and publishes by P what somebody else prepared', async () => {
+  test('shows what it changes, and publishes by P what another user prepared', async () => {
     const { hand } = draw(<RateScreen />, { path: details })
     expect(await screen.findByRole('heading', { name: '$4.00 per day, from 21 Dec 2026' })).toBeDefined()
     expect((await screen.findByRole('row', { name: /14 open entries change/ })).textContent).toContain('$58.80$168.00+$109.20')
@@ -199,7 +199,7 @@ describe('the form', () => {
     expect(await screen.findAllByText(/A receipt used it/)).not.toHaveLength(0)
     expect(screen.getByRole('textbox', { name: /^Source/ })).toHaveProperty('value', 'Statement')
   })
-  test('shows what somebody else saved, and keeps what was typed on top of it', async () => {
+  test('shows what another user saved, and keeps what was typed on top of it', async () => {
     const { hand } = draw(<EditRateScreen />, { path: `${rootPath}/update?id=${waiting.id}`, routes })
     await hand.type(await screen.findByRole('textbox', { name: /^Source/ }), ', page 2')
     edit.mockRejectedValueOnce(new RefusalError({ code: 'CHANGED_SINCE' }, 409))

@@ -85,7 +85,7 @@ const labels = () => ({
   announcedOn: m.rate_settings_announced(),
 })
 
-/** The form of a rate: a new one, or `known` as it was read; `conflict` is what somebody else saved in between. */
+/** The form of a rate: a new one, or `known` as it was read; `conflict` is what another user saved in between. */
 export function useRateForm(known: RateDetails | null, authority: string) {
   const [seen, setSeen] = useState(known)
   const [saved, setSaved] = useState<RateDetails | null>(null)

@@ -134,7 +134,7 @@ function dateOf(stored: StoredReceipt): Pick<ReceiptData, 'timeStamp' | 'localOn
   return hasTime(stored) ? { timeStamp: stored.donatedAt, localOn: localDay(stored) } : { timeStamp: donatedOn, localOn: null }
 }
 
-/** Whether a gift came with a time: one recorded for a day stands at its midnight. */
+/** Whether a gift came with a time: one recorded for a day only is at midnight. */
 const hasTime = ({ method, donatedAt, donatedOn, timeZone }: StoredReceipt) =>
   method === 'Online' || donatedAt !== startOfDay(donatedOn, timeZone).replace('.000Z', 'Z')
 const localDay = ({ donatedAt, donatedOn }: StoredReceipt) => (dayInZone(donatedAt, receiptZone) === donatedOn ? null : donatedOn)

@@ -5,7 +5,7 @@ import { recurring } from '../contract.ts'
 import { isActionPossible, openStates } from '../rules.ts'
 import './tables.ts'
 
-/** D13: cancels a recurring gift; CHANGED_SINCE when the caller's version is not the current one. A charge in progress is still recorded if the provider made it. */
+/** Cancels a recurring gift; CHANGED_SINCE when the caller's version is not the current one. A charge in progress is still recorded if the provider made it. */
 export async function cancelRecurrence(
   { tx, actor, now, audit }: Context,
   { recurrenceId, version, remarks }: In<typeof recurring.cancel>,

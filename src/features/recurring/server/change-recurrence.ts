@@ -32,7 +32,7 @@ type Change = Partial<
   >
 >
 
-/** D5: edits, pauses or resumes a recurring gift. */
+/** Edits, pauses or resumes a recurring gift. */
 export async function changeRecurrence(context: Context, input: Input) {
   const { tx, actor, now, audit } = context
   const { charityId } = actor

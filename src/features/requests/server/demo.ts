@@ -139,7 +139,7 @@ async function addRequest(
 }
 
 type SampleRefund = { requestId: string; donationId: string; amountMinor: number; waits: boolean; way: 'provider' | 'hand' }
-/** A void that waits was declined by the provider: somebody has to hand the money back. */
+/** A void that waits because the provider declined it: the money has to be returned by hand. */
 async function addPayBack(
   tx: Tx,
   charityId: number,

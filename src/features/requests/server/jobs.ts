@@ -83,7 +83,7 @@ const note = ({ now }: JobContext, tx: Tx, gift: RequestGift, outcome: 'done' | 
     { subject: { kind: 'donation', id: gift.id }, detail },
   ])
 
-/** Orders that nobody has heard of for an hour are taken up again, however often the queue gave them up. */
+/** Orders without an outcome for an hour are retried, however often the queue failed them. */
 async function takeUpAgain({ db, now, enqueue }: JobContext): Promise<void> {
   const anHourAgo = new Date(now().getTime() - 3_600_000).toISOString()
   for (const charityId of await listCharityIds(db))

@@ -16,7 +16,7 @@ import { useBulkConfirmation } from '#platform/web/list-screen/selection/use-bul
 import { verifyMany } from './verify-many.ts'
 import { stampStatus } from './words.ts'
 
-/** Voids and refunds of donations and purchases that wait for somebody. */
+/** Pending voids and refunds of donations and purchases. */
 export const DonationRequestsScreen = () => <QueueScreen spec={donationQueue} />
 /** The same for Islamic giving. */
 export const IslamicRequestsScreen = () => <QueueScreen spec={islamicQueue} />

@@ -13,7 +13,7 @@ export const useNextStep = (transactionId: string) =>
     enabled: transactionId !== '',
   })
 
-/** How many requests wait, and for whom. `isSeen`: whether the reader may see them at all. */
+/** How many requests are pending, and for which role. `isSeen`: whether the reader may see them at all. */
 export const usePendingCount = (appPreferenceIds: AppPreference[], isSeen = true) =>
   useQuery({
     enabled: isSeen,

@@ -20,7 +20,7 @@ const platforms = (t: DocumentTexts) =>
     ['web', t.roles_export_web()],
   ] as const
 
-/** O4: the roles of a filter with their rights, as a file. */
+/** The roles of a filter with their rights, as a file. */
 export const exportRoles = listExport<In<typeof roles.export>>('WORK_ROLES', {
   kind: 'roles',
   right: 'roles-management:view',

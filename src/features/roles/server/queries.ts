@@ -48,7 +48,7 @@ const order = {
   updatedAt: 'role.updatedAt',
 } as const
 
-/** O1: the roles of the charity, with how many people hold each. */
+/** The roles of the charity, with how many people hold each. */
 export async function listRoles({ tx, actor }: Context, filter: In<typeof roles.list>): Promise<Page<RoleRow>> {
   const { pageNumber, pageSize, sortBy, sortExpression } = filter
   const charity = await charityOf(tx, actor.charityId)
@@ -68,7 +68,7 @@ export async function listRoles({ tx, actor }: Context, filter: In<typeof roles.
   return { items: rows.map(row => rowFor(actor, row, charity)), totalCount, pageNumber, pageSize }
 }
 
-/** O7: one role with its rights. */
+/** One role with its rights. */
 export async function findRole({ tx, actor }: Context, { roleId }: In<typeof roles.find>): Promise<RoleSheet> {
   const [charity, row] = await Promise.all([
     charityOf(tx, actor.charityId),
@@ -90,7 +90,7 @@ export async function findRole({ tx, actor }: Context, { roleId }: In<typeof rol
   }
 }
 
-/** O3: the modules and buttons that a role can grant. */
+/** The modules and buttons that a role can grant. */
 export async function listModules({ tx, actor }: Context) {
   return { modules: permissionsOf([], await charityOf(tx, actor.charityId)) }
 }

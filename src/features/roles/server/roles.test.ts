@@ -74,7 +74,7 @@ describe('a role', () => {
     })
   })
 
-  test('is deleted when nobody holds it any more', async () => {
+  test('is deleted when no one holds it any more', async () => {
     const { api, charityId } = await charityWithAdministrator()
     const { id } = await api.roles.add({ ...clerk, rights: [...clerk.rights] })
     const held = await newMember(charityId, { roleId: id })

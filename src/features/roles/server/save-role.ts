@@ -12,7 +12,7 @@ import './tables.ts'
 
 const isTaken = (error: unknown) => (error as { constraint?: string }).constraint === 'role_charity_id_name_key_key'
 
-/** O5: adds a role. Refuses rights that the actor does not hold; adds the rights that others require. */
+/** Adds a role. Refuses rights that the actor does not hold; adds the rights that others require. */
 export async function addRole({ tx, actor, now, audit }: Context, { rights, ...draft }: In<typeof roles.add>) {
   const at = now()
   const id = newId(at.getTime())
@@ -38,7 +38,7 @@ export async function addRole({ tx, actor, now, audit }: Context, { rights, ...d
   return { id, rights: granted }
 }
 
-/** O6: changes a role, effective from the next call of its users. Refuses the actor's own role and one that exceeds their rights. */
+/** Changes a role, effective from the next call of its users. Refuses the actor's own role and one that exceeds their rights. */
 export async function editRole(context: Context, { roleId, version, rights, ...draft }: In<typeof roles.edit>) {
   const { tx, actor, now, audit } = context
   await lockAccountChanges(tx, actor.charityId)
@@ -87,7 +87,7 @@ async function mustBeAllowed({ tx, actor }: Context, roleId: string, before: rea
 
 const moreThanYours = () => refuse(roles.edit, 'MORE_THAN_YOURS', [{ field: 'rights', code: 'MORE_THAN_YOURS' }])
 
-/** O2: deletes a role that nobody holds. */
+/** Deletes a role without users. */
 export async function deleteRole({ tx, actor, audit }: Context, { roleId }: In<typeof roles.delete>) {
   const role = await tx
     .selectFrom('role')

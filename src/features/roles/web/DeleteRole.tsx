@@ -7,7 +7,7 @@ import { api } from '#platform/web/api.ts'
 
 type Props = { role: { id: string; name: string }; onClose: () => void }
 
-/** Asks before a role that nobody holds is deleted. */
+/** Asks before deleting a role without users. */
 export function DeleteRole({ role, onClose }: Props) {
   const queries = useQueryClient()
   const navigate = useNavigate()

@@ -52,7 +52,7 @@ test('unsaved rights are restored when the form is opened again, until they are 
   expect(await screen.findByText('0 changes')).toBeDefined()
 })
 
-test('changes saved by somebody else are shown, and the own changes are applied on top of them', async () => {
+test('changes saved by another user are shown, and the own changes are applied on top of them', async () => {
   const { hand } = open()
   await hand.click(await tick('Donations: Edit'))
   edit.mockRejectedValueOnce(new RefusalError({ code: 'CHANGED_SINCE' }, 409))

@@ -18,7 +18,7 @@ export function rebaseDraft(typed: RoleDraft, seen: RoleSheet, saved: RoleSheet)
   return { ...toRoleDraft(saved), ...Object.fromEntries(touched) }
 }
 
-/** The changes that somebody else saved since, field by field. */
+/** The changes that another user saved since, field by field. */
 export function findDifferences(seen: RoleSheet, saved: RoleSheet): Difference[] {
   const words: Readonly<Record<string, (role: RoleSheet) => string>> = {
     [m.roles_role_name()]: role => role.name,

@@ -16,7 +16,7 @@ import { useMatrix } from './matrix/use-matrix.ts'
 
 type RoleFormValues = RoleDraft & { rights: Right[] }
 
-/** Saves a role. On a version conflict `met` receives the version that somebody else saved. */
+/** Saves a role. On a version conflict `met` receives the version that another user saved. */
 async function write(role: RoleFormValues, seen: RoleSheet | null, met: (saved: RoleSheet) => void): Promise<{ id: string }> {
   if (!seen) return api.roles.add(role, noErrorPopup)
   try {

@@ -36,7 +36,7 @@ describe('one box finds', () => {
       expect(found.gifts).toHaveLength(5)
     }
   })
-  test('two donors of one name, each with the gifts of their own where the latest of them stands', async () => {
+  test('two donors of one name, each with their own gifts', async () => {
     const { find, donorId, gift, ...charity } = await desk(['donations:view', 'islamic-giving:view'])
     const other = await newDonor(charity, { name: 'Siti Hajar' })
     const zakat = await newGift(charity, { donor_id: other, app_preference_id: 10, donated_at: '2026-02-01T00:00:00Z' })

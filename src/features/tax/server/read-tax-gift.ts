@@ -48,7 +48,7 @@ export type TaxGift = Pick<Gift, (typeof columns)[number]> & {
 }
 
 type TaxGiftKey = { txnId: string } | { id: string }
-/** A gift as registration sees it; null when the charity has none. With `held` nobody else changes it until the commit. */
+/** A gift as registration sees it; null when the charity has none. With `held` the row is locked until the commit. */
 export async function readTaxGift(tx: Tx, charityId: number, key: TaxGiftKey, forUpdate = false): Promise<TaxGift | null> {
   const chosen = 'id' in key ? sql`d.id = ${key.id}` : sql`d.txn_id = ${key.txnId}`
   const { rows } = await sql<Omit<TaxGift, 'scheme' | 'state'>>`

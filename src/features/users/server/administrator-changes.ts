@@ -20,7 +20,7 @@ type RequestedChange = { kind: ChangeKind; from: string; to: string }
 
 /**
  * Whether a change of an administrator needs a second one. The only active administrator changes other accounts alone,
- * since nobody else could confirm it; their own account never.
+ * since no other could confirm it; their own account never.
  */
 export async function needsConfirmation({ tx, actor }: Context, userId: string): Promise<boolean> {
   if (userId === actor.userId) return true

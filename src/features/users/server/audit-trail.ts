@@ -8,7 +8,7 @@ import type { Tx } from '#platform/server/database/database.ts'
 import { refuse } from '#platform/server/refuse.ts'
 import type { AuditRow, users } from '../contract.ts'
 
-/** S8: the audit events by and about a user, newest first. */
+/** The audit events by and about a user, newest first. */
 export async function userAuditTrail({ tx, actor }: Context, asked: In<typeof users.auditTrail>): Promise<Page<AuditRow>> {
   const { userId, pageNumber, pageSize } = asked
   const { charityId } = actor

@@ -16,7 +16,7 @@ const steps = {
   3: { action: 'delete', to: 'deleted', right: 'user-management:delete' },
 } as const satisfies Record<number, { action: string; to: AccountStatus; right: string }>
 
-/** S3: activates, deactivates or deletes an account, effective from its next call. Changes of an administrator need a second one. */
+/** Activates, deactivates or deletes an account, effective from its next call. Changes of an administrator need a second one. */
 export async function changeUserStatus(context: Context, { userId, action }: In<typeof users.act>) {
   const { tx, actor, now, audit, says } = context
   const { charityId } = actor

@@ -18,7 +18,7 @@ const states = (t: DocumentTexts) =>
     ['expired', t.users_export_invitation_expired()],
   ] as const
 
-/** S6: the users of a filter, as a file. ID numbers are not in it. */
+/** The users of a filter, as a file. ID numbers are not in it. */
 export const exportUsers = listExport<In<typeof users.export>>('WORK_USERS', {
   kind: 'users',
   right: 'user-management:view',

@@ -60,7 +60,7 @@ const invitedUser = (tx: Tx, charityId: number, userId: string) =>
     .where('u.status', '=', 'invited')
     .executeTakeFirst()
 
-/** S10: sends an invitation that was not accepted again. */
+/** Sends an invitation that was not accepted again. */
 export async function resendInvitation(context: Context, { userId }: In<typeof users.resend>) {
   const { tx, actor, audit } = context
   const account = await lockAccountWithRights(tx, actor.charityId, userId)
@@ -98,7 +98,7 @@ export async function findInvitation({ transact, now }: PublicContext, { email, 
   })
 }
 
-/** S11: sets the password of an invited user, once, and makes the account active. */
+/** Sets the password of an invited user, once, and makes the account active. */
 export async function acceptInvitation(
   { transact, now }: PublicContext,
   { email, verificationCode, password }: In<typeof users.acceptInvitation>,

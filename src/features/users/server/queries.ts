@@ -66,7 +66,7 @@ const order = {
   createdAt: 'u.createdAt',
 } as const
 
-/** S1: the users of the charity. */
+/** The users of the charity. */
 export async function listUsers({ tx, actor, now }: Context, filter: In<typeof users.list>): Promise<Page<UserRow>> {
   const { pageNumber, pageSize, sortBy, sortExpression } = filter
   const charity = await charityOf(tx, actor.charityId)
@@ -84,7 +84,7 @@ export async function listUsers({ tx, actor, now }: Context, filter: In<typeof u
   return { items: rows.map(row => rowFor(actor, row, { now: now(), charity })), totalCount, pageNumber, pageSize }
 }
 
-/** S2: one user. */
+/** One user. */
 export async function findUser({ tx, actor, now }: Context, { userId }: In<typeof users.find>): Promise<UserSheet> {
   const row = await tx
     .selectFrom('appUser as u')
@@ -112,7 +112,7 @@ export async function findUser({ tx, actor, now }: Context, { userId }: In<typeo
   }
 }
 
-/** S9: one user for the form, with the full ID number for those who may see personal data, else masked; saving the mask keeps the number. */
+/** One user for the form, with the full ID number for those who may see personal data, else masked; saving the mask keeps the number. */
 export async function findUserToEdit(context: Context, { userId }: In<typeof users.findToEdit>) {
   const { tx, actor, audit } = context
   const sheet = await findUser(context, { userId })
@@ -122,7 +122,7 @@ export async function findUserToEdit(context: Context, { userId }: In<typeof use
   return { ...sheet, idNo }
 }
 
-/** S5: the choices of the list's filters. */
+/** The choices of the list's filters. */
 export async function userFilters({ tx, actor }: Context) {
   const [roles, centres] = await Promise.all([rolesOf(tx, actor.charityId, null), collectionCentresOf(tx, actor.charityId)])
   return {
@@ -133,7 +133,7 @@ export async function userFilters({ tx, actor }: Context) {
   }
 }
 
-/** S7: the roles of a category, or all. */
+/** The roles of a category, or all. */
 export const rolesByCategory = ({ tx, actor }: Context, { category }: In<typeof users.rolesByCategory>) =>
   rolesOf(tx, actor.charityId, category)
 

@@ -18,7 +18,7 @@ import { sendInvitation } from './invite.ts'
 type SaveUserInput = In<typeof users.save>
 type SaveUserResult = HandlerResult<typeof users.save>
 
-/** S4: invites a new user, or changes one. */
+/** Invites a new user, or changes one. */
 export async function saveUser(context: Context, draft: SaveUserInput): Promise<SaveUserResult> {
   const { tx, actor, says } = context
   const needed = draft.userId ? 'user-management:edit' : 'user-management:add'

@@ -8,7 +8,7 @@ const roleRights = ['roles-management:view', 'roles-management:add', 'roles-mana
 const money = ['donations:view', 'button:final-refund']
 const fresh = () => `${randomUUID().slice(0, 8)}@example.test`
 
-/** A charity with two administrators, somebody at the help desk, somebody who keeps the roles, and an approver. */
+/** A charity with two administrators, a help desk user, a role editor, and an approver. */
 async function office() {
   const charity = await newCharity()
   const { charityId } = charity
@@ -47,7 +47,7 @@ describe('a holder of user rights', () => {
     expect(mailsTo(target.email)).toEqual([])
   })
 
-  test('gives nobody a role with rights beyond their own: invited, from a request, changed or unassigned', async () => {
+  test('gives no one a role with rights beyond their own: invited, from a request, changed or unassigned', async () => {
     const { helpDesk, approver, clerk, boss, charityId, sql } = await office()
     const { api } = await helpDesk.signIn()
     const { api: bossApi } = await boss.signIn()
@@ -66,7 +66,7 @@ describe('a holder of user rights', () => {
     await expect(api.users.save({ ...draftOf(helpDesk), roleId: clerk.roleId })).rejects.toMatchObject({ code: 'OWN_ACCOUNT' })
   })
 
-  test('sends the invitation of somebody with more rights to nobody, least of all to another address', async () => {
+  test('sends the invitation of a user with more rights to no one, least of all to another address', async () => {
     const { helpDesk, boss, approver } = await office()
     const { id: userId } = await (await boss.signIn()).api.users.save({ firstName: 'New', email: fresh(), roleId: approver.roleId })
     const { api } = await helpDesk.signIn()

@@ -88,7 +88,7 @@ describe('the form of a user', () => {
     expect((await field(/^First name/)).value).toBe('Zai')
   })
 
-  test('shows what somebody else changed, and keeps the entries on top of it', async () => {
+  test('shows what another user changed, and keeps the entries on top of it', async () => {
     const { hand } = edit()
     await hand.type(await field(/^Last name/), ' II')
     save.mockRejectedValueOnce(new RefusalError({ code: 'CHANGED_SINCE' }, 409))

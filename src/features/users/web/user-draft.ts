@@ -41,7 +41,7 @@ export function rebaseDraft(typed: UserDraft, seen: UserToEdit, saved: UserToEdi
   return { ...toUserDraft(saved), ...Object.fromEntries(touched) }
 }
 
-/** The changes that somebody else saved since, field by field; of an ID number only its last characters. */
+/** The changes that another user saved since, field by field; of an ID number only its last characters. */
 export function findDifferences(seen: UserToEdit, saved: UserToEdit): Difference[] {
   const words: Readonly<Record<string, (user: UserToEdit) => string | null>> = {
     [m.auth_first_name()]: user => user.firstName,

@@ -4,7 +4,7 @@ import './tables.ts'
 
 const keepForDays = 90
 
-/** Ended work leaves the tray for good. Its files went before, when they expired. */
+/** Deletes ended work from the tray. Its files were deleted before, when they expired. */
 export const forgetJob = defineJob(
   'work.forget',
   async ({ db, now }) => {

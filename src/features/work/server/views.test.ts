@@ -15,7 +15,7 @@ test('a view is saved, changed under its id, found by its list, and removed', as
   expect((await api.views.list({ list: 'donations' })).items).toEqual([])
 })
 
-test('a view is shared with nobody, the role or everybody', async () => {
+test('a view is shared with no one, the role or all users', async () => {
   const house = await newCharity()
   const [sameRole, other] = [house.officer([]), house.officer([])]
   sameRole.actor.roleId = house.actor.roleId

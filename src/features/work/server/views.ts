@@ -85,7 +85,7 @@ export async function preferView({ tx, actor }: Context, { list, id }: In<typeof
   return null
 }
 
-/** Removes one's own view, for everybody with whom it was shared. */
+/** Removes one's own view, for all with whom it was shared. */
 export async function removeView({ tx, actor }: Context, { id }: In<typeof views.remove>): Promise<null> {
   await lockViews(tx, actor)
   const gone = await tx

@@ -73,7 +73,7 @@ export async function downloadWork({ tx, actor, audit, files, now }: Context, { 
   return { url: await files.getUrl({ key: fileKey, fileName, seconds: 60 }), fileName }
 }
 
-/** Several rights stand in one text with spaces between them. */
+/** Several rights are in one text, separated by spaces. */
 const holds = (actor: Actor, requiredRights: string) => requiredRights.split(' ').every(right => actor.can(right))
 
 type Row = Awaited<ReturnType<typeof ownWork>>

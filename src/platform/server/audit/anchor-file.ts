@@ -7,7 +7,7 @@ import { pathExists, makeFolder } from '../startup-error.ts'
 import { keysOf } from '../security/encryption.ts'
 import { fileAgeSeconds } from '../files/file-age.ts'
 
-/** Where the chain of one charity stood: the number of its last row and that row's hash in hex. */
+/** The head of one charity's chain: the number of its last row and that row's hash in hex. */
 export type ChainHead = { charityId: number; seq: number; hash: string }
 /** One line of the file: the heads that moved since the line before, whose SHA-256 `previous` is. */
 type Anchor = { at: string; heads: ChainHead[]; previous: string }
@@ -27,7 +27,7 @@ const ends = new Map<string, End>()
 
 /**
  * Appends one signed line, chained to the one before it, and flushes it to the disk. It is written even when no head has moved: it says that
- * somebody looked. `remembered` is the digest of the line that this folder held last; a file that lost it is chained to it, and so stays
+ * the trail was verified. `remembered` is the digest of the line that this folder held last; a file that lost it is chained to it, and so stays
  * broken for good. Answers the line's digest.
  */
 export async function appendAnchor(

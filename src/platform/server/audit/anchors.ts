@@ -5,7 +5,7 @@ import { type Anchors, appendAnchor, type ChainHead, readAnchors } from './ancho
 import { brokenAuditLink } from './audit.ts'
 import type { Db, Tx } from '../database/database.ts'
 
-/** Anchors are written every five minutes; a trail that goes on for so long without one has lost its witness. */
+/** Anchors are written every five minutes; a trail without a new one for so long is reported. */
 const mostMinutes = 30
 
 /** Every charity there is, as background work may see it. */
@@ -48,7 +48,7 @@ const remembered = (db: Db): Promise<{ place: string; digest: string; at: Date |
         .rows,
   )
 
-/** Where anchors lie, and the moment at which they have to be fresh: now, or when a stopped installation was last seen running; null when their age tells nothing. */
+/** Where anchors lie, and the moment at which they have to be fresh: now, or when a stopped installation was last seen running; null when their age is irrelevant. */
 export type AnchorSource = { dirs: readonly string[]; asOf: Date | null }
 
 /** What is wrong with the audit trails, in words; empty when every chain is whole, agrees with its anchors, and these are there and fresh. */

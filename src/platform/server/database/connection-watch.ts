@@ -36,7 +36,7 @@ const waits = (client: pg.Client) => {
 }
 
 /**
- * Distinguishes a frozen database and a connection with dropped packets from a slow statement: neither closes the connection, so the driver would wait for ever. Polls twice a second. Waiting calls are refused and connections are reopened.
+ * Distinguishes a frozen database and a connection with dropped packets from a slow statement: neither closes the connection, so the driver would wait indefinitely. Polls twice a second. Waiting calls are refused and connections are reopened.
  */
 export function watchDatabase(connectionString: string, pools: readonly pg.Pool[]): Watch {
   const open = new Map<pg.Client, ConnectionSample>()

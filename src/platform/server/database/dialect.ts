@@ -28,7 +28,7 @@ const dialect = {
   createIntrospector: (db: Kysely<unknown>) => new PostgresIntrospector(db),
 }
 const offline = new Kysely<Tables>({ dialect })
-/** Writes statements that somebody else runs: those of exports. */
+/** Compiles statements that run elsewhere: those of exports. */
 export const statements: Pick<Tx, 'selectFrom'> = offline
 
 /** The SQL text and the parameters of a statement, without running it. */
@@ -36,7 +36,7 @@ export const compile = (query: Compilable | RawBuilder<unknown>): CompiledQuery 
   'isRawBuilder' in query ? query.compile(offline) : (query as Compilable).compile()
 
 /**
- * A transaction object on one connection that lets statements travel together (Kysely's own waits for each answer).
+ * A transaction object on one connection that pipelines statements (Kysely's own waits for each answer).
  * After `end` it takes no statement: a branch that continues after its sibling failed must not run in another transaction.
  */
 export function transactionOn(client: pg.PoolClient): {

@@ -19,7 +19,7 @@ export function signInCheck(connectionString: string): () => Promise<void> {
   }
   return async () => {
     if (refused || performance.now() - askedAt > goodFor) asking ??= ask()
-    if (refused) await asking // it may have been mended
+    if (refused) await asking // the password may be correct again
     if (refused) throw refused
   }
 }

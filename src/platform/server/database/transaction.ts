@@ -14,7 +14,7 @@ export async function runTransaction<T>(
     batchStatements(client)
     const opened = client.query(endedBefore(client) + beginStatements(charityId, readOnly))
     opened.catch(() => {})
-    // The first statements travel right behind: row-level security lets none through without a charity. What all charities share it does not guard.
+    // The first statements are pipelined with it: row-level security returns no rows until the charity is set. Tables shared by all charities are not guarded.
     if (!readOnly && charityId === null) await opened
     const { tx, send, end: endHere } = transactionOn(client)
     end = endHere
@@ -33,7 +33,7 @@ export async function runTransaction<T>(
       () => client.release(),
       failed => client.release(failed),
     )
-    if (!readOnly) await undone // what it held, a key for one, is free before anybody hears why it failed
+    if (!readOnly) await undone // its locks, such as an idempotency key, are released before the caller gets the error
     throw error
   }
 }
@@ -46,7 +46,7 @@ async function commit(client: pg.PoolClient, sent: readonly Promise<unknown>[]):
 
 /** Connections at rest whose reader is done and whose transaction has still to end. */
 const unended = new WeakMap<pg.PoolClient, NodeJS.Timeout>()
-/** Gives a reader's connection back at once. Its commit goes along with the next `begin` there, or alone when none comes: each packet wakes the database. */
+/** Releases a reader's connection at once. Its commit is sent with the next `begin` on it, or alone after 20 ms: each packet costs a wake-up of the database. */
 function endLater(client: pg.PoolClient): void {
   const commitUnended = () => unended.delete(client) && void client.query('commit').catch(() => {})
   unended.set(client, setTimeout(commitUnended, 20).unref())

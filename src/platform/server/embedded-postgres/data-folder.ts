@@ -59,7 +59,7 @@ function versionOf(data: string): string | null {
   return found
 }
 
-/** A copy that root brought back from a backup is root's: it becomes that of the user that serves it. The folder comes last, so that a cut is made good. @internal */
+/** Gives a copy that root restored to the user that serves it. The folder comes last, so that an interrupted change is completed at the next start. @internal */
 export function changeOwner({ uid, gid }: User, data: string): void {
   if (statSync(data).uid === uid) return
   for (const entry of readdirSync(data, { recursive: true, encoding: 'utf8' })) lchownSync(path.join(data, entry), uid, gid)

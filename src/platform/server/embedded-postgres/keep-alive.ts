@@ -11,7 +11,7 @@ const mostFailures = 5
 const window = 10 * 60_000
 
 /**
- * Starts the server again each time it ends without being asked to. `ended` settles with the reason when it has failed too often;
+ * Restarts the server each time it ends unexpectedly. `ended` settles with the reason when it has failed too often;
  * `stop` ends the server for good, also one that is just being started again.
  */
 export function keepAlive(first: Server, { restart, log, onRestart }: WatchOptions): { ended: Promise<string>; stop: () => Promise<void> } {
@@ -65,6 +65,6 @@ async function end(child: ChildProcess): Promise<void> {
   if ((await Promise.race([ended, pause(3000, 'late', { ref: false })])) !== 'late') return
   child.kill('SIGQUIT')
   if ((await Promise.race([ended, pause(3000, 'late', { ref: false })])) !== 'late') return
-  child.kill('SIGKILL') // one that is stopped in its tracks hears nothing else
+  child.kill('SIGKILL') // a process stopped by SIGSTOP reacts to SIGKILL only
   await ended
 }

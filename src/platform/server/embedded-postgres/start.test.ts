@@ -13,7 +13,7 @@ const version = `0.0.0-test.${process.pid}`
 // Root runs a copy that every user may read.
 afterAll(() => rmSync(`/var/cache/amanah-programs/postgresql-${version}`, { recursive: true, force: true }))
 
-/** A folder that nobody but its owner may enter, below one whose name has a space. */
+/** A folder that only its owner may enter, below one whose name has a space. */
 function privateFolder(): string {
   const parent = mkdtempSync(path.join(tmpdir(), 'a space-')) // mkdtemp makes it for its owner alone
   const dir = path.join(parent, 'amanah')

@@ -16,7 +16,7 @@ type Options = {
   settings?: Record<string, string>
   /** The folder of its programs, where it is not the one that npm installed. */
   native?: string | undefined
-  /** Is told why, each time the server ended by itself and is started again. */
+  /** Called with the reason at each restart after an unexpected end. */
   onRestart?: ((reason: string) => void) | undefined
 }
 
@@ -126,7 +126,7 @@ function untilReady({ child, lastWords }: Server): Promise<string | null> {
   })
 }
 
-/** A port of this machine that nobody listens on. */
+/** A free port of this machine. */
 export const freePort = () =>
   new Promise<number>((found, failed) => {
     const probe = createServer().once('error', failed)

@@ -4,7 +4,7 @@ const blanks = ' \\t\\r\\n\\f\\v\\u00a0\\u1680\\u2000-\\u200f\\u2028\\u2029\\u20
 const pattern = `^'*[${blanks}]*[=+\\-@\\t\\r\\n＝＋－＠]|^'*[\\t\\r\\n]`
 
 /**
- * The kit's `safeCell` in SQL, for exports that come straight from the database. What begins with a letter or digit of ours is
+ * The kit's `safeCell` in SQL, for exports that come straight from the database. What begins with an ASCII letter or digit is
  * seen by two comparisons of bytes and spared the pattern.
  */
 export const safeText = (column: RawBuilder<unknown>): RawBuilder<string> => sql<string>`case

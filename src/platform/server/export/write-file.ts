@@ -6,7 +6,7 @@ import { CsvBody } from './csv.ts'
 import type { ExportColumn } from './columns.ts'
 import { writeXlsx } from './xlsx-writer.ts'
 
-/** How an export is written: what COPY sends, the columns it sends, and who is told how many lines there are by now. */
+/** How an export is written: what COPY sends, the columns it sends, and a callback with the number of lines so far. */
 export type ExportFile = {
   copied: Readable
   columns: readonly ExportColumn[]
@@ -44,7 +44,7 @@ export async function writeXlsxFile({ copied, columns, title, path, signal, tell
   return rows
 }
 
-/** Somebody's wish to stop shows up as all kinds of broken streams; what they said is what counts. */
+/** An abort breaks the streams in various ways; report the reason of the abort. */
 const failed = (signal: AbortSignal) => (error: unknown) => {
   throw signal.aborted ? signal.reason : error
 }

@@ -1,4 +1,4 @@
-/** What a file is, told by its first bytes and never by its name. */
+/** The type of a file by its first bytes, never by its name. */
 export type FileKind = 'png' | 'jpeg' | 'webp' | 'gif' | 'heic' | 'pdf' | 'xlsx' | 'text'
 
 /** The media type under which each kind travels. */

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 
-/** A file by name: `private/<charity>/<purpose>/<random>.<extension>`, or `public/…` for what everybody may see. */
+/** A file by name: `private/<charity>/<purpose>/<random>.<extension>`, or `public/…` for public files. */
 export type FileKey = string
 /** What may be put at a signed address: one file of this type and, where it is known, of just so many bytes; never of more than so many, for so long. */
 export type UploadTerms = { key: FileKey; mediaType: string; mostBytes: number; bytes?: number | undefined; seconds: number }

@@ -28,7 +28,7 @@ export type Exporter<Filter> = {
   /** Without extension; the day is added. */
   fileName: string
   columns: readonly ExporterColumn[]
-  /** Columns that are masked for everybody without this right. */
+  /** Columns that are masked for users without this right. */
   masked?: { columns: readonly string[]; unless: Right }
   /** Public texts of few rows that the database holds sealed: read before the statement, when the column is written. */
   unseal?: { column: string; read: (tx: Tx, charityId: number) => Promise<Readonly<Record<string, string>>> }

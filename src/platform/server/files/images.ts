@@ -4,7 +4,7 @@ import { kindOf } from './file-kinds.ts'
 
 /** A stored image: re-encoded from its pixels, so that no other content of the file remains. */
 export type Image = { body: Buffer; mediaType: 'image/jpeg' | 'image/png'; extension: 'jpg' | 'png'; width: number; height: number }
-/** Why a file is no image of ours: `kind` is not one we take, `size` has too many pixels, `broken` cannot be read. */
+/** Why an image is refused: `kind` is not one we take, `size` has too many pixels, `broken` cannot be read. */
 export type ImageFault = 'kind' | 'size' | 'broken'
 
 /** A file could not be made into an image. */

@@ -9,7 +9,7 @@ const dir = mkdtempSync(path.join(tmpdir(), 'amanah-local-files-'))
 afterAll(() => rmSync(dir, { recursive: true, force: true }))
 const files = localFiles({ dir, secret: Buffer.from('secret'), now: () => new Date() })
 
-test('a file that is removed while somebody reads it is read to its end', async () => {
+test('a file that is removed while a user reads it is read to its end', async () => {
   const key = 'private/1/imports/gifts.csv'
   await files.put(key, Buffer.from('Donation date,Amount'), 'text/csv')
   const found = await files.read(key)

@@ -16,7 +16,7 @@ export type LocalFiles = FileStore & { register(app: FastifyInstance): void }
 
 const route = '/api/File/content'
 
-/** Addresses of our own that carry their terms and our signature, as S3's do. */
+/** Signed addresses with their terms, as S3's. */
 function signedTerms({ secret, now, base = '/' }: Settings) {
   const sign = (text: string) => createHmac('sha256', secret).update(text).digest('base64url')
   return {
@@ -52,7 +52,7 @@ async function keep(
 }
 const openDraft = (draft: string) => createWriteStream(draft, { mode: 0o600, flush: true })
 
-/** Keeps files under `dir` and signs addresses of our own, as S3 does. */
+/** Keeps files under `dir` and signs its addresses, as S3 does. */
 export function localFiles(settings: Settings): LocalFiles {
   const { dir, base = '/' } = settings
   const at = (key: FileKey) => path.join(dir, parseFileKey(key))
@@ -75,7 +75,7 @@ export function localFiles(settings: Settings): LocalFiles {
 
 /**
  * The bytes of a file and their number, or undefined when there is none. One that may not be reached is an error: a backup must not leave it
- * out. Opened before it is answered: a file that is removed afterwards is read to its end, where a stream by its name would fail with nobody listening.
+ * out. Opened before it is answered: a file that is removed afterwards is read to its end, where a stream by its name would fail without a listener.
  */
 async function openFile(file: string): Promise<{ body: Readable; bytes: number } | undefined> {
   const handle = await open(file).catch((error: NodeJS.ErrnoException) => {
@@ -105,7 +105,7 @@ function contentRoutes(files: FastifyInstance, at: (key: FileKey) => string, ter
   files.put<{ Querystring: { t?: string } }>(route, { bodyLimit: 30_000_000, schema: { hide: true } }, async (request, reply) => {
     const { key, mediaType = '', mostBytes = 0, bytes } = termsOf(String(request.query.t), 'put')
     if (request.headers['content-type']?.split(';')[0] !== mediaType) throw refuse('UNSUPPORTED')
-    // A body that is given up half-way is left on the wire, so that its sender still hears why.
+    // The rest of an aborted body stays unread, so that its sender still receives the reason.
     const write = async (draft: string) => {
       await pipeline(request.raw.iterator({ destroyOnReturn: false }), noMoreThan(bytes ?? mostBytes), openDraft(draft))
       if (bytes !== undefined && (await stat(draft)).size !== bytes) throw refuse('INVALID')
@@ -161,5 +161,5 @@ const extensions: Readonly<Record<string, string>> = {
   csv: 'text/csv; charset=utf-8',
   xlsx: mediaTypes.xlsx,
 }
-/** The media type that a key's extension stands for. */
+/** The media type of a key's extension. */
 export const typeOfName = (key: FileKey) => extensions[key.slice(key.lastIndexOf('.') + 1)] ?? 'application/octet-stream'

@@ -3,7 +3,7 @@ import type { FileKey, FileStore } from './file-store.ts'
 import { typeOfName } from './local-file-store.ts'
 import { refuse } from '../refuse.ts'
 
-/** Files that everybody may see have addresses of this version: a file never changes, a new one has a new name. */
+/** Public files have addresses of this version: a file never changes, a new one has a new name. */
 const version = 'v8'
 let bases = { pages: '/', mails: '/' }
 
@@ -16,10 +16,10 @@ export function setPublicFiles(addresses: { pages: string; mails: string }): voi
 export const publicFileAt = (key: FileKey | null, reader: keyof typeof bases = 'pages'): string | null =>
   key?.startsWith('public/') ? `${bases[reader]}${version}/${key}` : null
 
-/** From where the pictures of mails are fetched; null where that is not told. */
+/** The origin of mails' pictures; null when it is not configured. */
 export const mailFilesOrigin = (): string | null => (URL.canParse(bases.mails) ? new URL(bases.mails).origin : null)
 
-/** Hands public files out to anybody, those alone that some record shows; every other name is as if it did not exist. */
+/** Serves public files, only those that a record shows; any other name answers not found. */
 export function registerPublicFiles(
   app: FastifyInstance,
   files: FileStore,
@@ -36,7 +36,7 @@ export function registerPublicFiles(
       const found = await files.read(key)
       if (!found) throw refuse('NOT_FOUND')
       reply.header('cache-control', 'public, max-age=31536000, immutable').header('content-length', found.bytes)
-      // Mails show it as well: it is the one thing of ours that other pages may draw.
+      // Mails show it too: the only resource that other origins may load.
       reply.header('cross-origin-resource-policy', 'cross-origin').header('content-security-policy', `default-src 'none'; sandbox`)
       return reply.type(typeOfName(key)).send(found.body)
     },

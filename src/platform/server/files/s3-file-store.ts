@@ -14,7 +14,7 @@ export type S3Settings = {
   secretAccessKey?: string | undefined
 }
 
-/** `mustHaveCredentials` fails where neither keys nor an identity of the machine are found. */
+/** `mustHaveCredentials` throws when there are neither keys nor a machine identity. */
 export type S3Files = FileStore & { mustHaveCredentials(): Promise<void> }
 
 /** Keeps files in S3, or in anything that speaks its protocol. */

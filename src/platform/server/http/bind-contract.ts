@@ -40,7 +40,7 @@ export function bindContract<C extends Contract>(app: FastifyInstance, contract:
     }
 }
 
-/** Bytes of a body that anyone may send: the letters of an open call, each escaped as six bytes, and what stands between them. */
+/** Bytes of a body that anyone may send: the letters of an open call, each escaped as six bytes, and what separates them. */
 const mostOpenBytes = 64_000
 
 function bind(app: FastifyInstance, services: Services, [name, verb]: [string, string], endpoint: Endpoint, handler: AnyHandler): void {
@@ -67,7 +67,7 @@ function bind(app: FastifyInstance, services: Services, [name, verb]: [string, s
       visitors.set(request, await identifyCaller(app, services, endpoint, request))
     },
     handler: async (request, reply) => {
-      // A form may be 26 MB: nothing of it is read for somebody who may not send it. The guard refuses, and records it.
+      // A form may be 26 MB: it is not read for a caller without the right. The guard refuses, and records it.
       const mayRead = !multipart || (await mayCall(services, endpoint, visitors.get(request) ?? null))
       const readResult = mayRead ? await readAll(endpoint, request) : { input: refuse('FORBIDDEN'), key: undefined }
       return send(reply, endpoint, await answerTo(request, readResult))

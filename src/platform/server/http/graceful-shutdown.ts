@@ -6,7 +6,7 @@ import type { Health } from '../monitoring/health.ts'
 export type ShutdownDelays = { notice: number; requests: number }
 
 /**
- * Takes a server out of service so that no call is lost: at first it only says that it is not ready, and lets each caller go with its answer; then it takes no
+ * Takes a server out of service so that no call is lost: first it reports not ready, and closes each connection after its answer; then it takes no
  * connection any more and ends those at rest; what comes over the others is answered too, for as long as the last requests may take.
  */
 export async function shutDownGracefully(app: FastifyInstance, health: Health, { notice, requests }: ShutdownDelays): Promise<void> {

@@ -45,7 +45,7 @@ export type Reply = string | FileAnswer
 /** Guess limits, session, right, tenant, transaction, handler, audit, commit, effects: the only path to every handler. */
 export const runGuarded = (services: Services, call: Call): Promise<Reply> => limitGuesses(services, call, () => run(services, call))
 
-/** Whether a caller may make a call as things are now. For what precedes the guard, which judges again in its own transaction. */
+/** Whether a caller may make a call as things are now. For checks before the guard, which repeats them in its own transaction. */
 export async function mayCall({ db, now, loadActor }: Services, { spec }: Endpoint, visitor: CallerClaims): Promise<boolean> {
   if (!visitor || !('claims' in visitor)) return true
   const { claims } = visitor
@@ -229,7 +229,7 @@ function readable(input: object | RefusalError): object {
   return input
 }
 
-/** What is asked. A charity named in it is only compared: another charity's is as if it did not exist. */
+/** What is asked. A charity named in it is only compared: another charity's is answered as not found. */
 function inputOf(call: Call, actor: Actor): object {
   const input = readable(call.input)
   for (const name of ['charityId', 'CharityId']) {

@@ -41,7 +41,7 @@ export function registerPagesElsewhere(app: FastifyInstance, origin: string): vo
 }
 
 /**
- * Refuses a command that the page of another site sends: browsers say so in Sec-Fetch-Site. No call of ours is meant for other sites' pages;
+ * Refuses a command that the page of another site sends: browsers say so in Sec-Fetch-Site. No call is meant for other sites' pages;
  * programs send no such header.
  */
 export function refuseCrossSite({ pagesOrigin }: FastifyInstance, { spec }: Endpoint, { headers }: FastifyRequest): void {

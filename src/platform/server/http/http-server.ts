@@ -55,7 +55,7 @@ export async function createHttp(
       basePath && (url === basePath || url.startsWith(`${basePath}/`)) ? url.slice(basePath.length) || '/' : url,
     routerOptions: {
       caseSensitive: false,
-      // No call has nested fields in its query, and depth that nobody limits is work that anyone may cause.
+      // No call has nested fields in its query, and unlimited depth would let any caller cause work.
       querystringParser: text => parse(text, { nesting: false, arrayRepeat: true }) as Record<string, string>,
     },
   })

@@ -66,7 +66,7 @@ test.each<readonly [string, readonly FormPart[]]>([
       ['a', 'x'],
     ],
   ],
-])('refuses a name that stands for %s', async (_, parts) => {
+])('refuses a name that means %s', async (_, parts) => {
   expect(await post(parts)).toEqual({ http: 400, errors: [{ field: 'a', code: 'FIELD_TWICE', message: 'This field is given twice.' }] })
 })
 

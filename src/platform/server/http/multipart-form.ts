@@ -13,7 +13,7 @@ export const formLimits = { fileSize: mostBytes, files: 10, fieldSize: 250_000, 
 
 /**
  * The fields of a multipart body. Files become lists even when there is one; a repeated field too. Refuses more than 26 MB in all, a text
- * beyond 250 kB, and a name that stands for texts and files alike.
+ * beyond 250 kB, and a name used for both texts and files.
  */
 export async function formOf(request: FastifyRequest): Promise<Record<string, unknown>> {
   if (!request.isMultipart()) throw refuse('UNSUPPORTED')

@@ -5,7 +5,7 @@ import { BlockList, isIP } from 'node:net'
 
 /** What is asked of another service. */
 export type OutboundRequest = { method: 'GET' | 'POST'; url: string; headers?: Readonly<Record<string, string>>; body?: string }
-/** What it answered, whatever the status; a redirect is an answer like any other and is not followed. */
+/** The answer of any status; a redirect is returned, not followed. */
 export type OutboundAnswer = { status: number; body: string }
 /** The only client for outbound requests. */
 export type Outbound = (request: OutboundRequest) => Promise<OutboundAnswer>
@@ -87,7 +87,7 @@ function split(range: string): [string, number] {
   return [network, Number(bits)]
 }
 
-/** Whether an address is reached over the public internet. An IPv4 address in an IPv6 dress is judged as what it is. @internal */
+/** Whether an address is reached over the public internet. An IPv4-mapped IPv6 address is treated as IPv4. @internal */
 export function isPublic(address: string): boolean {
   const plain = address.replace(/^::ffff:(?=\d+\.)/i, '')
   return isIP(plain) !== 0 && !privateRanges.check(plain, isIP(plain) === 4 ? 'ipv4' : 'ipv6')

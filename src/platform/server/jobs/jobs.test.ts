@@ -115,12 +115,12 @@ test('a job that is running when the server stops is told so and is run again la
   await until(() => begun)
   const started = performance.now()
   await queue.stop(1500)
-  expect(performance.now() - started).toBeLessThan(10_000) // the job itself would go on for ever
+  expect(performance.now() - started).toBeLessThan(10_000) // the job itself would never end
   const { rows } = await owner.query(`select state from jobs.job where name = $1`, [job.name])
   expect([aborted, rows[0].state]).toEqual([true, 'retry'])
 })
 
-test('a job that waits behind another of its kind does not make the server unready, one that nobody takes does', async () => {
+test('a job that waits behind another of its kind does not make the server unready, one that no one takes does', async () => {
   const ended: (() => void)[] = []
   const job = defineJob(name(), () => new Promise<void>(end => ended.push(end)), { atOnce: 1 })
   const queue = await queueOf(job)
@@ -128,7 +128,7 @@ test('a job that waits behind another of its kind does not make the server unrea
   for (const id of ['heavy', 'next'])
     await appDb.transact({ charityId, readOnly: false }, tx => queue.enqueue(tx, job.name, { charityId, id }))
   await owner.query(`update jobs.job set start_after = '2000-01-01' where name = $1`, [job.name])
-  const years = 20 * 365 * 86_400 // longer than the jobs of other tests, whose clocks stand still
+  const years = 20 * 365 * 86_400 // longer than the jobs of other tests, whose clocks are frozen
   expect(await queue.oldestDue()).toBeGreaterThan(years)
   await queue.work()
   await until(() => ended.length === 1)

@@ -63,11 +63,11 @@ export type Jobs = {
   work(): Promise<void>
   /** Takes no more, lets the current ones end for so long, and closes. What did not end is run again later. */
   stop(milliseconds?: number): Promise<void>
-  /** How long the oldest due job has waited of which no other of its kind is being carried out, in seconds: tells whether anybody works. */
+  /** How long the oldest due job has waited of which no other of its kind is being carried out, in seconds: shows whether workers run. */
   oldestDue(): Promise<number>
   /** How much of the queue is due and not taken, how long its oldest job has waited, and what was given up. */
   state(): Promise<{ oldestDueSeconds: number; due: number; givenUp: number }>
-  /** Puts what was given up back in the queue. Answers how many. */
+  /** Requeues the failed jobs. Answers how many. */
   replay(): Promise<number>
   /** Carries out a charity's waiting jobs here and now, and what they enqueue. Answers how many. */
   carryOut(charityId: number): Promise<number>
@@ -84,7 +84,7 @@ const patience = {
   notify: true,
 }
 
-// pg-boss hands on what it does not know: where packets are dropped no answer would ever come.
+// pg-boss passes unknown options to the driver: with dropped packets no answer would come.
 const forTheDriver = { query_timeout: 60_000 }
 
 /** Opens the queue. Jobs can be added at once; they are taken after `work()`. */

@@ -6,7 +6,7 @@ import { reencryptColumn, type SealedColumn } from '../security/reencrypt.ts'
 const utc = 'UTC'
 /** An answer is repeated to its key for so long; a browser gives up much earlier. */
 const keepAnswersForDays = 7
-/** For so long one can see that a mail was sent; its words are gone at once. */
+/** How long a sent mail is listed; its text is deleted at once. */
 const keepMailsForDays = 400
 
 /**

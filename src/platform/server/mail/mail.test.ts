@@ -190,7 +190,7 @@ test('a sender that is killed after sending sends again under the same Message-I
   await dying.close()
 })
 
-test('without a way out the mail is kept as failed with the reason, and nobody else fails', async () => {
+test('without a mail server the mail is stored as failed with the reason, and other calls succeed', async () => {
   const job = mailJob({ transport: noTransport(), from: 'no-reply@amanah.test' })
   const charityId = await charityNamed('Unconnected')
   const id = await write(charityId)

@@ -40,7 +40,7 @@ export type Mail<Data> = {
   /** Of who reads it; the charity's when it is not known. */
   language?: Language | null
   attach?: readonly MailAttachment[]
-  /** Needed where nobody is signed in. */
+  /** Needed where no user is signed in. */
   charityId?: number
 }
 /** Makes a document of one kind at the moment its mail is sent. */
@@ -102,11 +102,11 @@ export const smtpTransport = (url: string): Transporter =>
     socketTimeout: 30_000,
   } as Parameters<typeof createTransport>[0])
 
-/** For an installation that sends none: what asks for a mail goes on, and the mail is kept as failed with the reason. */
+/** For an installation without mail: callers continue, and the mail is stored as failed with the reason. */
 export const noTransport = (): Transporter =>
   createTransport({ name: 'none', version: '1', send: (_, done) => done(new Error('SMTP_URL is not set: no mail leaves.'), {} as never) })
 
-/** The job that sends one mail. Its Message-ID is always the same, so a doubled sending can be told; one that the other side refuses for good is not tried again. */
+/** The job that sends one mail. Its Message-ID is always the same, so duplicates can be recognised; a permanent failure (5xx) is not retried. */
 export const mailJob = ({ transport, from, attachments = {}, observe = () => {} }: MailSettings): Job =>
   defineJob<{ charityId: number; id: string }>(
     sendMail,

@@ -8,7 +8,7 @@ import { pipeline } from 'node:stream/promises'
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 
-/** A mail server of our own for the demo: it takes every mail, keeps it as a file and sends nothing on. */
+/** The demo's mail server: it takes every mail, keeps it as a file and sends nothing on. */
 export type Mailbox = {
   /** Where mails are handed in. */
   url: string

@@ -1,6 +1,6 @@
 /**
- * What an error says, without the value that it quotes: PostgreSQL's data exceptions (class 22) and parsers repeat what they were given,
- * which may be a number that no pattern can tell from others.
+ * The message of an error, without quoted values: PostgreSQL's data exceptions (class 22) and parsers repeat what they were given,
+ * which may be a personal number that no pattern recognises.
  */
 export function errorMessage(error: unknown): string {
   if (!(error instanceof Error)) return String(error)

@@ -54,7 +54,7 @@ export const diskHasRoom =
     if ((await freeBytes(dir)) < bytes) throw new Error(`Less than ${Math.round(bytes / 1e6)} MB are free.`)
   }
 
-/** Passes while somebody takes the jobs: one that is due waits no longer than so many seconds. */
+/** Passes while workers take jobs: a due job waits no longer than so many seconds. */
 export const jobsAreTaken =
   (oldestDue: () => Promise<number>, seconds = 600): Check =>
   async () => {

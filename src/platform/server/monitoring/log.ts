@@ -3,13 +3,13 @@ import type { FastifyInstance } from 'fastify'
 import { errorMessage, errorStack } from './error-message.ts'
 import { scrub } from '../security/redact.ts'
 
-/** How much is told: a level of pino, and where the lines go. */
+/** The level of pino, and the destination of the lines. */
 export type LogSettings = { level?: string; to?: DestinationStream }
 
 /** Bytes that wait in memory while the log cannot be written; further lines are lost. */
 const mostWaiting = 10_000_000
 
-/** A log on a file that is open. On a full disk or a closed pipe it fails nobody's call: it writes again when it can. */
+/** A log on a file that is open. On a full disk or a closed pipe no call fails: it writes again when it can. */
 export const logTo = (dest: number, { sync }: { sync: boolean }): DestinationStream =>
   pino.destination({ dest, sync, maxLength: mostWaiting }).on('error', () => {})
 

@@ -4,7 +4,7 @@ import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom
 import type { PoolState } from '../database/database.ts'
 import { refuse } from '../refuse.ts'
 
-/** What is counted as it happens; what is asked for when somebody reads is in the registry alone. */
+/** Counters; values that are read on demand are in the registry alone. */
 export type Metrics = {
   registry: Registry
   jobs: Counter<'job' | 'outcome'>
@@ -13,7 +13,7 @@ export type Metrics = {
   requests: Histogram<'method' | 'route' | 'status'>
 }
 
-/** What is asked when somebody reads the metrics; a probe that fails leaves its gauges out, since no alert compares with NaN, and is counted. */
+/** Probes run when the metrics are read; a failing probe leaves its gauges out, since no alert compares with NaN, and is counted. */
 export type Probes = {
   queue: () => Promise<{ oldestDueSeconds: number; due: number; givenUp: number }>
   pools: () => Readonly<Record<string, PoolState>>
@@ -81,7 +81,7 @@ export function createMetrics(probes: Probes): Metrics {
 
 type AddGauge = (probe: (typeof probeNames)[number], name: string, help: string, ask: () => Promise<number>) => void
 
-/** Adds gauges that are asked when somebody reads them, and the counter of the probes that failed. */
+/** Adds gauges that are read on demand, and the counter of failed probes. */
 function gaugesOf(registry: Registry): AddGauge {
   const registers = [registry]
   const failures = new Counter({
@@ -169,7 +169,7 @@ export function registerMetrics(app: FastifyInstance, { registry, requests }: Me
   })
 }
 
-/** A proxy on this machine speaks for others, so what it forwards is not local. */
+/** A forwarded request comes through a proxy, so it is not local. */
 const isLocal = ({ socket, headers }: FastifyRequest) =>
   /^(127\.|::1$|::ffff:127\.)/.test(socket.remoteAddress ?? '') && !headers['x-forwarded-for'] && !headers['forwarded']
 

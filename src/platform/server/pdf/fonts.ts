@@ -17,13 +17,13 @@ const faces: Readonly<Record<PdfFont, readonly [family: string, weight: number]>
   serif: ['source-serif-4', 400],
   serifBold: ['source-serif-4', 600],
 }
-/** The faces whose family slashes its zeros, where they may stand in amounts. */
+/** The faces whose family slashes its zeros, where they may appear in amounts. */
 const unslashed = new Set<PdfFont>(['regular', 'semibold', 'bold'])
 const known = new Map<string, ReadFont>()
 
-/** The letters that a face has at hand, and those it fetches for names like Łukasz. */
+/** The letters of a face's main file, and those of its extension for names like Łukasz. */
 export type Letters = 'latin' | 'latin-ext'
-/** A face of ours. Each font is read once in the life of the process: reading it for each page would take longer than the page. */
+/** A bundled face. Each font is read once per process: reading it takes longer than drawing a page. */
 export function fontOf(face: PdfFont, letters: Letters = 'latin'): ReadFont {
   const [family, weight] = faces[face]
   const file = `@fontsource/${family}/files/${family}-${letters}-${weight}-normal.woff`

@@ -19,7 +19,7 @@ const commandsOf = (bytes: Uint8Array): string =>
   ]
     .map(([, packed = '']) => inflateSync(Buffer.from(packed, 'latin1')).toString('latin1'))
     .join('\n')
-/** The letters over outlines, from left to right: what each font of them says that its characters stand for. */
+/** The letters over outlines, from left to right: by each font's character map. */
 const lettersOver = (bytes: Uint8Array): string[] =>
   commandsOf(bytes)
     .split('/CMapName /Unseen')
@@ -45,7 +45,7 @@ test('names like Łukasz Żółć are written as text', async () => {
   expect(await textOf(await page(['Łukasz Żółć']))).toBe('Łukasz Żółć')
 })
 
-test('accents that stand apart become one letter, and what no font has is marked', async () => {
+test('accents that are separate become one letter, and what no font has is marked', async () => {
   expect(await textOf(await page(['a\u0301 e\u0301 \u{1cf42}']))).toBe('á é ?')
 })
 
@@ -56,7 +56,7 @@ test.each(['😀', '🌙', '❤️', '👍🏽', '👨‍👩‍👧', '🇸🇬
 })
 
 test('names from right to left are copied in the order they are read', async () => {
-  // Readers turn round what stands from right to left on the page; a replacement text would be turned round too.
+  // Readers reverse right-to-left text on the page; they would reverse a replacement text too.
   const drawn = await page(['عبد الله بن أحمد'])
   expect(lettersOver(drawn).map(letters => [...letters].toReversed().join(''))).toEqual(['أحمد', 'بن', 'الله', 'عبد'])
   expect(commandsOf(drawn)).not.toContain('ActualText')

@@ -53,7 +53,7 @@ export function shapedFont(script: ShapedScript): FontFile {
 /** Reads a font file, unpacked. */
 export const readFontFile = (file: FontFile): Buffer => unpackWoff2(readFileSync(resolve(file)))
 
-/** The families of letters that stand one after the other, first choice first: European with Vietnamese, Chinese with kana, Korean. */
+/** Font families in order of preference, first choice first: European with Vietnamese, Chinese with kana, Korean. */
 const plainFamilies = ['noto-sans', 'noto-sans-sc', 'noto-sans-kr'] as const
 
 type Range = readonly [from: number, to: number, subset: string]

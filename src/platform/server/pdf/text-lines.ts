@@ -1,7 +1,7 @@
 const words = new Intl.Segmenter('en', { granularity: 'word' })
 const signs = new Intl.Segmenter('en', { granularity: 'grapheme' })
 
-/** A text in lines of a width, broken between words, in Chinese and Thai too. `measure` tells how wide a text becomes. A longer word stands alone. */
+/** A text in lines of a width, broken between words, in Chinese and Thai too. `measure` answers the width of a text. A longer word has its own line. */
 export function breakLines(text: string, width: number, measure: (text: string) => number): string[] {
   const lines: string[] = []
   let line = ''

@@ -2,12 +2,12 @@ import { fontOf, type Letters, type PdfFont, weightOf } from './fonts.ts'
 import { emojiFontsFor, type FontFile, isLeftward, plainFontsFor, shapedFont, shapedScriptOf, type ShapedScript } from './script-fonts.ts'
 import { hasGlyph } from './shaping.ts'
 
-/** A piece of a text in one font: a face of ours, or the font of another script, whose letters a shaper places. */
+/** A piece of a text in one font: a bundled face, or the font of another script, shaped by HarfBuzz. */
 export type Run = { text: string; kind: 'own'; letters: Letters } | ShapedRun
 export type ShapedRun = { text: string; kind: 'shaped'; file: FontFile; script: ShapedScript | null; isLeftward: boolean }
 const unknown = '?'
 
-/** Whether a face of ours has every character of a text at hand. */
+/** Whether a bundled face has every character of a text. */
 export const isPlain = (text: string, face: PdfFont): boolean => [...text].every(sign => isOwn(sign, face, 'latin'))
 
 function isOwn(sign: string, face: PdfFont, letters: Letters): boolean {
@@ -70,7 +70,7 @@ function isSameFont(one: Run, two: Run): boolean {
 
 const mirrored: Readonly<Record<string, string>> = { '(': ')', ')': '(', '[': ']', ']': '[', '<': '>', '>': '<' }
 
-/** The order in which runs stand on a line that begins at the left: a stretch of leftward runs, with what lies between them, is turned round. */
+/** The visual order of runs on a left-to-right line: a sequence of right-to-left runs, with neutral ones between them, is reversed. */
 export function visualOrder(runs: readonly Run[]): Run[] {
   const placed: Run[] = []
   let stretch: Run[] = []

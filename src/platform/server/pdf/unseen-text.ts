@@ -1,4 +1,4 @@
-/** Where a text stands: its baseline, and how wide it is. Points. */
+/** The place of a text: its baseline and width, in points. */
 type Place = { x: number; y: number; width: number; size: number }
 
 /** A simple font has this many codes. */
@@ -11,7 +11,7 @@ const utf16 = (sign: string) => Array.from({ length: sign.length }, (_, at) => h
 
 /**
  * Writes a text that is not seen over outlines, which have no letters of their own: readers find and copy it. Its font has a blank for each
- * character, and says which one it stands for (ISO 32000-1, 9.10.3). The signs stand as they are seen, from left to right.
+ * character, and maps it to Unicode (ISO 32000-1, 9.10.3). The characters are in visual order, from left to right.
  */
 export function writeUnseen(doc: PDFKit.PDFDocument, signs: readonly string[], { x, y, width, size }: Place): void {
   const written = signs.slice(0, mostCodes)

@@ -66,7 +66,7 @@ function readGlyph(streams: Streams, index: number): Buffer {
   return Buffer.concat([head, hasBox ? streams.boxes.take(boxLength) : boxOf(points), writePoints(ends, points)])
 }
 
-/** Components stand as in a plain font; the hints behind them are left out. */
+/** Components are copied as in a plain font; their hints are omitted. */
 function readComposite({ composites, glyphs }: Streams): Buffer {
   const from = composites.at
   let [flags, isHinted] = [hasMore, false]

@@ -23,7 +23,7 @@ export function seal(place: SealedPlace, content: string | Buffer, keys = keysOf
   return `${keys.current}.${body.toString('base64url')}`
 }
 
-/** Opens what was sealed for this place; throws when a bit, the place or the key is another. */
+/** Decrypts a value sealed for this place; throws when a bit, the place or the key differs. */
 export const open = (place: SealedPlace, sealed: string, keys = keysOf()): string => openBytes(place, sealed, keys).toString()
 
 /** The same for bytes. */

@@ -1,4 +1,4 @@
-/** Lets `atOnce` tries of one subject run on this server; the others wait their turn, so that a burst is not judged before its first answers are counted. */
+/** Lets `atOnce` tries of one subject run on this server; the others wait their turn, so that a burst is counted before it is checked. */
 export function createGate(atOnce: number) {
   const queues = new Map<string, { running: number; waiting: (() => void)[] }>()
   return async <T>(subject: string, work: () => Promise<T>): Promise<T> => {

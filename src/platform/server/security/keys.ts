@@ -16,17 +16,17 @@ export type Keys = {
   readonly ids: readonly string[]
   /** The sealing key of an id; undefined for one that is not ours. */
   sealing(id: string): Buffer | undefined
-  /** A 32-byte secret for one purpose; different purposes cannot be told from each other. */
+  /** A 32-byte secret for one purpose; secrets of different purposes look unrelated. */
   secret(purpose: string): Buffer
 }
 
 /**
- * Where the keys are: the text itself (`file` then only names it), a file that somebody else made, or a directory in which ours is made at the first start.
+ * Where the keys are: the text itself (`file` then only names it), a file that the operator made, or a directory in which the product creates one at the first start.
  * `sealed` names what is sealed with the keys of that directory already: a lost file is then refused, never replaced.
  */
 export type KeySource = { text?: string | undefined; file?: string | undefined; dir: string; sealed?: string | null }
 
-/** Reads the keys; the file of our own directory is made when it is absent, readable by its owner alone. */
+/** Reads the keys; creates the file of the product's own directory when it is absent, readable by its owner alone. */
 export function loadKeys({ text, file, dir, sealed = null }: KeySource): Keys {
   if (text) return keysFrom(() => text, file ?? 'The given text')
   if (file) {

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** Answers, or fails, no sooner than after so many milliseconds: how long it took then does not tell whether something was found. */
+/** Answers, or fails, after at least so many milliseconds, so that the duration does not reveal whether something was found. */
 export async function withMinimumDuration<T>(milliseconds: number, work: () => Promise<T>): Promise<T> {
   const minimum = pause(milliseconds)
   try {

@@ -1,8 +1,8 @@
 import { BlockList, isIP, isIPv6 } from 'node:net'
 
 /**
- * The network that limits count by: an IPv4 address, or the first 64 bits of an IPv6 address, since one subscriber is given all of a /64.
- * Text that is no address stands for itself, cut to 64 characters.
+ * The network that limits count by: an IPv4 address, or the first 64 bits of an IPv6 address, since a subscriber has a whole /64.
+ * Text that is no address is used as it is, cut to 64 characters.
  */
 export function networkPrefix(address: string): string {
   const bare = address.replace(/%.*$/, '').toLowerCase()
@@ -24,7 +24,7 @@ export function networkPrefix(address: string): string {
     .join(':')}::/64`
 }
 
-/** Whose `X-Forwarded-For` is believed: nobody's, that of so many proxies in a row, or that of proxies in these networks. */
+/** Whose `X-Forwarded-For` is trusted: none, that of so many proxies in a row, or that of proxies in these networks. */
 export type TrustedProxies = false | number | readonly string[]
 
 /** Reads TRUST_PROXY: `false`, `true` (one proxy), a number of proxies, or addresses and networks separated by commas. Null when it is none of these. */

@@ -83,7 +83,7 @@ export async function undoOnFailure<T>(undo: () => Promise<void>, work: () => Pr
     return await work()
   } catch (error) {
     const isVerdict = error instanceof RefusalError && error.code !== 'TOO_MANY' && error.status < 500
-    if (!isVerdict) await undo().catch(() => undefined) // the first failure is the one to tell
+    if (!isVerdict) await undo().catch(() => undefined) // report the first failure
     throw error
   }
 }

@@ -5,7 +5,7 @@ const hidden: readonly (readonly [RegExp, string])[] = [
   [/(?<![\w-])eyJ[\w-]{5,}\.[\w-]+\.[\w-]+/g, '[token]'],
   [/\bBearer\s+[\w.~+/-]+=*/gi, 'Bearer [token]'],
   [/\b(\w{0,40}(?:code|token|otp|password|signature|nric|nirc|mobile|phone|email|donorInfo)|t)=[^\s&"]{1,300}/gi, '$1=[hidden]'],
-  // Also inside a text that is itself written as JSON, where a backslash stands before each quote.
+  // Also inside a text that is itself written as JSON, where a backslash precedes each quote.
   [/\b(\w{0,40}(?:token|otp|password|verificationCode|signature|nric|nirc)\\{0,3}":\s{0,9}\\{0,3}")[^"\\]{1,300}/gi, '$1[hidden]'],
   [/(?<![\w-])[1-9]\d{0,9}-[0-9A-HJKMNP-TV-Z]{26}(?![\w-])/g, '[code]'],
   [/(?<![\w-])[STFGMstfgm]\d{7}[A-Za-z](?![\w-])/g, '[id number]'],

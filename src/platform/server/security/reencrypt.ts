@@ -9,7 +9,7 @@ type Row = { id: string; sealed: string }
 const first = '00000000-0000-0000-0000-000000000000'
 
 /**
- * Seals a charity's values of one column with the current key, in short transactions while work goes on.
+ * Seals a charity's values of one column with the current key, in short transactions while the product runs.
  * Values that change concurrently are skipped. Returns how many it encrypted.
  */
 export async function reencryptColumn(

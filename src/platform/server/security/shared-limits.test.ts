@@ -86,7 +86,7 @@ test('guesses at a short code are evaluated a few times for its number, from how
   judged.length = 0
   const answers = await Promise.all(Array.from({ length: 100 }, (_, i) => call(i % 2, 'check', home, randomUUID(), number)))
   expect(judged.length).toBeGreaterThanOrEqual(atOnce)
-  expect(judged.length).toBeLessThan(atOnce + 6) // each server judges what it began before the other's count was full
+  expect(judged.length).toBeLessThan(atOnce + 6) // each server checks what it began before the other's count was full
   expect(answers.filter(({ statusCode }) => statusCode === 429)).toHaveLength(100 - judged.length)
   for (const from of [home, address()]) {
     expect((await call(1, 'check', from, 'right', number)).statusCode).toBe(429)

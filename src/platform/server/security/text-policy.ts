@@ -3,7 +3,7 @@ import { hasWrongCharacter, isInvisible } from '#kit/text/characters.ts'
 import type { FieldFault } from '#platform/contract/answer-code.ts'
 import { maxErrors } from '../field-errors.ts'
 
-/** Texts up to this length are searched even where their field takes fewer letters: the person is told that it looks like a card number. */
+/** Texts up to this length are searched even where their field takes fewer letters: the error says that it looks like a card number. */
 const alwaysSearched = 200
 /** The least number that has as many digits as a card number. */
 const leastCard = 1e12
@@ -59,8 +59,8 @@ export function textErrors(input: unknown, tooLong: ReadonlySet<string> = new Se
 type TextCheck = (text: string, path: readonly string[]) => boolean
 
 /**
- * Judges each text of an input; what a name stands for is left out when the name is not taken. Bodies nest 20 deep at most and queries do
- * not, so it may call itself; one path is shared, so that its time grows with the input alone.
+ * Checks each text of an input; the value of an excluded name is skipped. Bodies nest 20 deep at most and queries do
+ * not, so recursion is safe; one path is shared, so that the time is linear in the input.
  */
 function walk(input: unknown, judge: TextCheck, path: string[] = []): void {
   if (typeof input === 'string') judge(input, path)

@@ -74,7 +74,7 @@ beforeEach(() => {
   call.mockClear()
 })
 
-test('facts stand with their labels, and what is not known is read out as none', async () => {
+test('facts have labels, and what is not known is read out as none', async () => {
   open('g0')
   expect(await screen.findByRole('heading', { level: 1, name: 'Donor 0' })).toBeDefined()
   expect(screen.getByText('Building fund')).toBeDefined()
@@ -101,7 +101,7 @@ describe('stepping', () => {
     await drawn.hand.keyboard('k')
     await waitFor(() => expect(drawn.router.state.location.search).toBe('?id=g9'))
   })
-  test('is not offered to somebody who came by a link', async () => {
+  test('is not offered to a user who came by a link', async () => {
     open('g3')
     await screen.findByText('Building fund')
     expect(screen.queryByText(/ of 12/)).toBeNull()

@@ -51,7 +51,7 @@ beforeEach(() => {
 })
 
 describe('what is wrong', () => {
-  test('is summed up, takes the focus, leads to the fields and stands in the title', async () => {
+  test('is summed up, takes the focus, leads to the fields and is in the title', async () => {
     const drawn = open()
     await submit(drawn)
     const summary = screen.getByRole('alert')

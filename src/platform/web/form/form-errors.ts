@@ -15,7 +15,7 @@ function valueAt(values: object, name: string): unknown {
 
 /**
  * Validates a request against its endpoint's schema. A message of a schema is the code of its text; the validator's own words
- * never appear: `required` stands for them at empty fields and `wrong` at the rest. Load the texts first (`loadAnswerTexts`).
+ * never appear: `required` replaces them at empty fields and `wrong` at the rest. Load the texts first (`loadAnswerTexts`).
  */
 export function errorsOf(
   schema: z.ZodType,

@@ -44,7 +44,7 @@ describe('the address', () => {
       searchValue: 'siti',
     })
   })
-  test('carries null for dates nobody set', async () => {
+  test('carries null for dates no one set', async () => {
     open()
     await screen.findByText('Donor 0')
     expect(lastRequest()).toMatchObject({ startDate: null, endDate: null })
@@ -72,7 +72,7 @@ describe('the address', () => {
     await waitFor(() => expect(screen.getByRole('searchbox')).toHaveProperty('value', 'siti@mail.sg'))
     expect(screen.queryByText(/is not part of it/)).toBeNull()
   })
-  test('loses an e-mail address that somebody typed into it', async () => {
+  test('loses an e-mail address that a user typed into it', async () => {
     const { router } = open('/donations?q=siti%40mail.sg')
     await waitFor(() => expect(router.state.location.search).toMatch(/^\?held=[0-9a-f]{16}$/))
     expect(lastRequest()).toMatchObject({ searchValue: 'siti@mail.sg' })
@@ -100,7 +100,7 @@ describe('the address', () => {
 
 describe('one donor', () => {
   const donor = '01890000-0000-7000-8000-000000000007'
-  test('whom a link asks for stands as a chip by name, and is taken off', async () => {
+  test('of a link is shown as a chip by name, and can be removed', async () => {
     const { hand, router } = open(`/donations?donor=${donor}`)
     expect(await screen.findByText('Siti 7')).toBeDefined()
     expect(lastRequest()).toMatchObject({ donorId: donor })
@@ -108,7 +108,7 @@ describe('one donor', () => {
     expect(router.state.location.search).toBe('')
     expect(lastRequest()).not.toHaveProperty('donorId')
   })
-  test('is not offered among the filters to add, and a mistyped one asks for everybody', async () => {
+  test('is not offered among the filters to add, and a mistyped one asks for all users', async () => {
     const { hand } = open('/donations?donor=tan')
     await screen.findByText('Donor 0')
     expect(lastRequest()).not.toHaveProperty('donorId')
@@ -281,7 +281,7 @@ describe('filters and search', () => {
   })
 })
 
-test('totals of the filter stand in the footer', async () => {
+test('totals of the filter are in the footer', async () => {
   open()
   expect(await screen.findByText('$2,515.50')).toBeDefined()
   expect(screen.getByText('$100.62')).toBeDefined()

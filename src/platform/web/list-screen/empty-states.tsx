@@ -23,7 +23,7 @@ export function LoadFailed({ noun, error, retry }: { noun: string; error: unknow
   )
 }
 
-/** The user lacks the permission. Says whom to ask and offers no action that would fail. */
+/** The user lacks the permission. Says who can grant it and offers no action that would fail. */
 export function Forbidden({ noun }: { noun: string }) {
   return (
     <EmptyState title={m.platform_forbidden_title({ noun })} picture={<ClosedBookDrawing />}>

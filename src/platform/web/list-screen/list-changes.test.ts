@@ -81,7 +81,7 @@ describe('views', () => {
   })
 })
 
-test('a column that never hides stands even where the link leaves it out', () => {
+test('a column that never hides is shown even where the link leaves it out', () => {
   const columns = [{ id: 'donor', hideable: false }, { id: 'date' }, { id: 'remarks', hidden: true }]
   expect(shownColumns(columns, null).map(({ id }) => id)).toEqual(['donor', 'date'])
   expect(shownColumns(columns, ['remarks', 'date']).map(({ id }) => id)).toEqual(['donor', 'remarks', 'date'])

@@ -28,7 +28,7 @@ const plain = initialState(spec)
 const dates = datesOn('2026-03-31', { lastRamadan: { from: '2025-03-01', to: '2025-03-30' } })
 const requestFor = (state: Partial<ListState>) => requestOf<never, Record<string, unknown>>(spec, { ...plain, ...state }, dates)
 
-test('a list as it first stands asks for its first page with empty dates as null', () => {
+test('a list as it first opens asks for its first page with empty dates as null', () => {
   expect(requestFor({})).toEqual({
     donationMethod: [6, 7],
     startDate: null,

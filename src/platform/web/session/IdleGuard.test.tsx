@@ -72,7 +72,7 @@ describe('without remember-me', () => {
     await wait(1000)
     expect(screen.getByText('Are you still there?')).toBeDefined()
   })
-  test('somebody active in another tab keeps this one', async () => {
+  test('a user active in another tab keeps this one', async () => {
     watch()
     await wait(28 * minute)
     expect(screen.getByText('Are you still there?')).toBeDefined()
@@ -82,7 +82,7 @@ describe('without remember-me', () => {
   })
 })
 
-test('with remember-me nobody is asked or logged out, and coming back renews the token', async () => {
+test('with remember-me no one is asked or logged out, and coming back renews the token', async () => {
   const { onIdle, onActiveAgain } = watch(true)
   await wait(90 * minute)
   expect([screen.queryByText('Are you still there?'), onIdle.mock.calls.length]).toEqual([null, 0])

@@ -26,7 +26,7 @@ const no = (status: number, data: object = {}): WireAnswer => ({
   body: { data: { status: -1, message: 'No.', code: 'NO', ...data } },
 })
 
-/** A server that gives these answers in turn, the last one for ever. */
+/** A server that gives these answers in turn, repeating the last one. */
 function answers(...replies: (WireAnswer | Error)[]) {
   const seen: WireRequest[] = []
   const transport: Transport = async request => {

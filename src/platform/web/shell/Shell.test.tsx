@@ -101,7 +101,7 @@ describe('the top bar', () => {
 })
 
 describe('the sidebar', () => {
-  test('lists the permitted modules in sequence, and Legal and Logout for everybody', () => {
+  test('lists the permitted modules in sequence, and Legal and Logout for all users', () => {
     shell()
     const menu = screen.getByRole('navigation', { name: 'Main menu' })
     expect(
@@ -116,7 +116,7 @@ describe('the sidebar', () => {
     [1440, 'full', 'full'],
     [1169, 'mini', 'mini-sidebar'],
     [766, 'away', 'mini-sidebar'],
-  ])('at %i px stands %s', (width, look, type) => {
+  ])('at %i px is %s', (width, look, type) => {
     setWidth(width)
     const { container } = shell()
     expect(container.querySelector('[data-sidebar]')).toHaveProperty('dataset.sidebar', look)

@@ -36,7 +36,7 @@ test('a reset clears every slice except auth', () => {
 })
 
 describe('the vault', () => {
-  test('keeps no card number that somebody typed', async () => {
+  test('keeps no card number that a user typed', async () => {
     const vault = createVault(memoryStore(), crypto)
     await vault.write('draft', { values: { remarks: 'paid by 4242-4242-4242-4242, thanks', amount: '50' } })
     expect(await vault.read('draft')).toEqual({ values: { remarks: 'paid by , thanks', amount: '50' } })

@@ -65,7 +65,7 @@ describe('popups', () => {
     await hand.click(screen.getByRole('button', { name: 'Undo' }))
     expect([undo.mock.calls.length, screen.queryByText('View deleted.')]).toEqual([1, null])
   })
-  test('the error popup stands alone too', () => {
+  test('the error popup is alone too', () => {
     draw(<ErrorPopup onClose={() => {}} />)
     expect(screen.getByRole('dialog').textContent).toContain('Something went wrong. Please try again.')
   })

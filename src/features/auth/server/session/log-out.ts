@@ -8,7 +8,7 @@ import { evictActor } from './actor.ts'
 import { endSessions } from './sessions.ts'
 import '../tables.ts'
 
-/** A7: ends this session, or every session of the user. */
+/** Ends this session, or every session of the user. */
 export async function logOut({ tx, actor, now, audit, afterCommit }: Context, { everywhere }: In<typeof auth.logout>) {
   await endSessions(tx, actor, { ...(!everywhere && { only: actor.sessionId }), reason: everywhere ? 'everywhere' : 'logout', now: now() })
   afterCommit(() => evictActor(actor))
@@ -16,7 +16,7 @@ export async function logOut({ tx, actor, now, audit, afterCommit }: Context, { 
   return null
 }
 
-/** A8: the permissions of the caller or of a role. */
+/** The permissions of the caller or of a role. */
 export async function findPermissions({ tx, actor }: Context, { roleId, moduleCode, subModuleCode }: In<typeof auth.permissions>) {
   if (roleId && roleId !== actor.roleId && !actor.can('roles-management:view')) throw refuse('FORBIDDEN')
   const [charity, role] = await Promise.all([

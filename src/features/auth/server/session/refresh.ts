@@ -9,7 +9,7 @@ import { newAccessToken, readAccessToken, readRefreshToken, refreshTokenOf } fro
 import '../tables.ts'
 
 /**
- * A6: rotates the token pair. Tabs that refresh together get the same successor; a used token that arrives later,
+ * Rotates the token pair. Tabs that refresh together get the same successor; a used token that arrives later,
  * or an older one, is taken for a stolen copy and ends the session.
  */
 export async function refreshTokens({ transact, now, caller }: PublicContext, { token, refreshToken }: In<typeof auth.refresh>) {

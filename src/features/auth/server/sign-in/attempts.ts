@@ -6,7 +6,7 @@ import type { Origin } from '../session/sessions.ts'
 
 /**
  * The rate limits that a sign-in attempt counts towards. A known device has its own, and a network that the account signed in from before
- * only that of both, so that neither strangers nor neighbours lock its owner out. Every other attempt counts for the account and the network too.
+ * only that of both, so that others cannot lock its owner out. Every other attempt counts for the account and the network too.
  */
 export function attemptBuckets(email: string, { network, device }: Caller, origin: Origin): SubjectBucket[] {
   const pair = { bucket: signInBuckets.pair, subject: `${email}|${network}` }

@@ -36,7 +36,7 @@ const lockOpenStep = (tx: Tx, { charityId, id, secret }: { charityId: number; id
     .forUpdate()
     .executeTakeFirst()
 
-/** A9: mails a six-digit code, which replaces the earlier one. */
+/** Mails a six-digit code, which replaces the earlier one. */
 export async function generateOtp({ transact, now, caller }: PublicContext, { otpToken }: In<typeof auth.generateOtp>) {
   const step = parseOtpToken(otpToken)
   if (!step) throw refuse(auth.generateOtp, 'STEP_OVER')
@@ -73,7 +73,7 @@ async function limitSubjectOf(tx: Tx, { charityId, userId }: { charityId: number
   return [charityId, userId, ...(isKnown ? [caller.device] : [])].join('|')
 }
 
-/** A10: verifies the code and opens the session. Five wrong codes end the sign-in; each counts for the account. */
+/** Verifies the code and opens the session. Five wrong codes end the sign-in; each counts for the account. */
 export async function verifyOtp({ transact, now, caller }: PublicContext, { otpToken, otp: digits }: In<typeof auth.verifyOtp>) {
   const step = parseOtpToken(otpToken)
   if (!step) throw refuse(auth.verifyOtp, 'STEP_OVER')

@@ -201,7 +201,7 @@ describe('a congregation', () => {
     expect(new Set(outcomes)).toEqual(new Set(['in']))
   })
 
-  test('goes on while somebody in it guesses: at the numbers of gifts, receipts and donors', async () => {
+  test('goes on while a user in it guesses: at the numbers of gifts, receipts and donors', async () => {
     const charity = await newCharity()
     const gift = await newGift(charity, { platform: 'terminal', donation_method: 3, payment_method: 1 })
     await newReceipt(charity, gift.id)

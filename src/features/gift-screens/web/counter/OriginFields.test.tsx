@@ -46,7 +46,7 @@ test('asks who a foreigner is who gives ten thousand dollars, unless they live h
   expect(screen.getAllByRole('textbox', { name: 'Nationality' })).toHaveLength(1)
 })
 
-test('asks how the money of nobody known came in', async () => {
+test('asks how the money of an anonymous donor came in', async () => {
   drawn(withDonor({ kind: 'anonymous' }), 10_000_00)
   expect(await screen.findByRole('textbox', { name: 'How the money came in' })).toBeTruthy()
 })

@@ -11,7 +11,7 @@ import css from './counter.module.css'
 
 type Props = { form: FormHandle<CounterLine>; params: CounterParams; asked: ReturnType<typeof askedOrigin> }
 
-/** Asks what the charity has to declare of a large gift from abroad or of nobody known; nothing for all others. */
+/** Asks what the charity has to declare of a large gift from abroad or from an anonymous donor; nothing for all others. */
 export function OriginFields({ form, params, asked }: Props) {
   if (!asked) return null
   const { origin } = form.values

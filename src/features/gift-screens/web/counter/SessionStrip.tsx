@@ -45,7 +45,7 @@ function useEditor() {
   return { isOpen, toggle }
 }
 
-/** What stays from line to line, in one strip; F2 opens it. A day other than today stands out. */
+/** What stays from line to line, in one strip; F2 opens it. A day other than today is highlighted. */
 export function SessionStrip({ params, line, set }: Props) {
   const { isOpen, toggle } = useEditor()
   const { isIslamic } = useCurrentUser()

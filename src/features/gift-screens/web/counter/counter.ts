@@ -26,7 +26,7 @@ export type CounterParams = z.output<typeof OfflineParams>
 /** Whose gift it is, as the counter knows so far. */
 export type ChosenDonor = { kind: 'nobody' } | { kind: 'anonymous' } | KnownDonor | NewDonorFields
 
-/** A donor picked from the look-up, with what was typed to be added to them; null while nobody asked for it. */
+/** A donor picked from the look-up, with the typed details to add to them; null before a choice. */
 export type KnownDonor = { kind: 'known'; match: DonorMatch; added?: AddedDetails | null }
 export type AddedDetails = Pick<NewDonorFields, 'donorPhone' | 'donorEmail' | 'nirc' | 'idType' | 'isSameDonor' | 'changesDetails'>
 
@@ -119,7 +119,7 @@ export type SavedGift = { row: GiftRow; line: CounterLine; isPrinted: boolean }
 
 export type SheetProps<P extends CounterParams = CounterParams> = { form: FormHandle<CounterLine>; params: P }
 type TrayRequest = Pick<GiftListQuery, 'recordedSince' | 'officerId' | 'withLines' | 'pageNumber' | 'pageSize'>
-/** A counter as data: whom it asks, what it sends, and the sheet on which a gift is written. */
+/** A counter as data: its donor fields, its request, and the sheet of a gift. */
 export type Counter<P extends CounterParams = CounterParams> = {
   /** Names the module in keys, drafts and addresses: 'donations'. */
   readonly module: string
@@ -211,7 +211,7 @@ export const lineOfPayment = (gift: GiftDetails, line: CounterLine): CounterLine
 export const methodFieldsOf = (params: CounterParams, line: Pick<CounterLine, 'paymentMethod'>): readonly MethodField[] =>
   params.paymentMethods.find(({ id }) => id === line.paymentMethod)?.fields ?? []
 
-/** The large gift of a line whose origin is asked: of whom, and who is told; null for all others. */
+/** The large gift of a line whose origin is asked: which donors, and which authority is notified; null for all others. */
 export function askedOrigin<P extends CounterParams>(
   counter: Pick<Counter<P>, 'sharesOf'>,
   params: P,

@@ -8,7 +8,7 @@ import { changedFields, fieldWords, valueWords } from './edit-words.ts'
 
 type Props = { seen: GiftToEdit; saved: GiftToEdit; keepMine: () => void; takeTheirs: () => void }
 
-/** A gift that somebody else changed first: who, when, what they changed, and the two ways on. */
+/** A gift that another user changed first: who, when, what, and the two possible actions. */
 export function EditConflict({ seen, saved, keepMine, takeTheirs }: Props) {
   const { timeZone } = useEnvironment()
   return (

@@ -112,7 +112,7 @@ const Standing = ({ row, Link }: { row: GiftRow; Link: StatusLink }) => (
 
 const Donor = ({ row }: { row: GiftRow }) => (row.donorName ? <>{row.donorName}</> : <span className="muted">{donorNameOf(row)}</span>)
 
-/** What a gift is for, how many purposes it has besides, and how often it is given. */
+/** What a gift is for, how many other purposes it has, and how often it is given. */
 export function Purpose({ row }: { row: GiftRow }) {
   return (
     <span className={css.purpose}>

@@ -27,7 +27,7 @@ type Props = {
   /** The list or the queue it was opened from. */
   parentLink: { name: string; to: string }
   step: RecordStepper | null
-  /** Names the module in keys: its pages stand beside each other in the memory of the browser. */
+  /** Names the module in keys: its pages are cached separately in the browser. */
   module: string
   noun: string
   kicker: string

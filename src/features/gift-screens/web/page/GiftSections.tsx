@@ -31,9 +31,9 @@ import css from '../gifts.module.css'
 type Props = {
   gift: GiftDetails
   panels: GiftPanels
-  /** What stands in the place of the lines, where a module draws them in its own way. */
+  /** Replaces the lines, where a module draws them itself. */
   lines?: ReactNode
-  /** What stands in the place of the donor's other gifts. */
+  /** Replaces the donor's other gifts. */
   others?: ReactNode
 }
 /** The left side of a gift: payment, lines, donor, money, other gifts, timeline. */

@@ -3,8 +3,8 @@ import type { GiftDetails } from '#features/gifts/rows.ts'
 
 type GiftTaxState = Pick<GiftDetails, 'isIPCRegistrationForIRAS' | 'isIRASInclusion'> & { tax: Pick<GiftDetails['tax'], 'state'> }
 /**
- * How the tax authority learns of a gift. Registered only where it is: that the payer asked for inclusion is not yet that. While a void or
- * refund is being decided on, what was written on the gift stands.
+ * How a gift is reported to the tax authority. The payer's request for inclusion is not yet a registration. While a void or
+ * refund is being decided on, the gift keeps its state.
  */
 export function taxWords({ tax, isIPCRegistrationForIRAS, isIRASInclusion }: GiftTaxState): string {
   const isPending = tax.state === 'pending'

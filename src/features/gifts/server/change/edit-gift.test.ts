@@ -125,7 +125,7 @@ describe('an edit', () => {
 })
 
 describe('an edit is refused', () => {
-  test('for what was seen before somebody else changed it: who, when and what are said', async () => {
+  test('for what was seen before another user changed it: who, when and what are said', async () => {
     const { charityId, gift, edit, api } = await byCheque()
     const aisyah = await newMember(charityId, { can: ['donations:view', 'donations:edit'], firstName: 'Aisyah' })
     const { api: otherApi } = await aisyah.signIn()

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { newFund } from '#testing/factories/giving.ts'
 import { brokenInvariants, type RequestDesk, newDesk } from '#testing/factories/requests.ts'
 
-/** Fifty edits at once of the version that everybody has seen, each with an amount of its own. Answers how many went well, and why the others did not. */
+/** Fifty concurrent edits of the same version, each with its own amount. Answers how many succeeded, and why the others failed. */
 async function fifty({ people }: RequestDesk, transactionId: string) {
   const { api } = people.clerk
   const outcomes = await Promise.allSettled(

@@ -8,7 +8,7 @@ import { paymentTypes } from '#kit/giving/payment.ts'
 import type { GiftFilter } from '#features/gifts/filter.ts'
 import { permittedPreferences } from '../match/conditions.ts'
 
-/** D23: how gifts of a module are paid: the ways its counter takes, and those that were ever used. */
+/** How gifts of a module are paid: the ways its counter takes, and those that were ever used. */
 export async function listPaymentTypes({ tx, actor }: Context, { appPreferenceId }: Pick<GiftFilter, 'appPreferenceId'>) {
   const preferences = permittedPreferences(actor, appPreferenceId)
   const [{ country }, used] = await Promise.all([
@@ -25,7 +25,7 @@ export async function listPaymentTypes({ tx, actor }: Context, { appPreferenceId
     .map(({ id, label }) => ({ id, displayName: label, paymentType: paymentTypes[id], isCounter: atCounter.has(id) }))
 }
 
-/** D24: the outside platforms that bring gifts to charities of this country. */
+/** The outside platforms that bring gifts to charities of this country. */
 export async function listPayPartners({ tx, actor }: Context) {
   const { country } = await charityOf(tx, actor.charityId)
   return payPartnersOf(country).map(({ name, label }) => ({ id: name, displayName: label }))

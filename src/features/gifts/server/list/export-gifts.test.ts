@@ -163,7 +163,7 @@ test('exporting takes a search for a name, and says the words of the specificati
   expect(lines[1]).toContain('Siti Hajar')
 })
 
-test('exporting refuses a column nobody knows and a kind of giving its reader may not see', async () => {
+test('exporting refuses a column that is unknown and a kind of giving its reader may not see', async () => {
   const { api } = await newCharity(reader)
   await expect(api.donations.export({ columns: ['nricSealed'] })).rejects.toMatchObject({ status: 400, errors: [{ field: 'columns' }] })
   await expect(api.donations.export({ appPreferenceId: 10 })).rejects.toMatchObject({ status: 403 })

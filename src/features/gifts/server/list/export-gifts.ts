@@ -185,7 +185,7 @@ const statement = ({ filter, preferences }: GiftExportFilter, order: ExportOf) =
      order by d.donated_at desc, d.id desc`
 
 type Kind = { kind: string; right: Right; title: AnswerCode }
-/** The export of one module's gifts: its exporter, and the handler that starts it. Identity numbers of persons stay masked for everybody, since a file is not encrypted. */
+/** The export of one module's gifts: its exporter, and the handler that starts it. Identity numbers of persons stay masked for all users, since a file is not encrypted. */
 export function giftExport({ kind, right, title }: Kind) {
   const exporter: Exporter<GiftExportFilter> = { kind, right, fileName: kind, columns, masked, unseal, statement }
   const start = (context: Context, { columns: chosen, format, ...filter }: z.infer<typeof GiftExportRequest>) => {

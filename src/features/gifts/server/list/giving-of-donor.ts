@@ -6,7 +6,7 @@ import type { GiftScope } from '../match/conditions.ts'
 import { netAmount } from '../match/totals.ts'
 import '../tables.ts'
 
-/** Gifts that stand, and what is left of them after refunds, of one module. */
+/** Valid gifts of one module, and their amounts after refunds. */
 export type ModuleTotal = { appPreferenceId: AppPreference; gifts: number; totalMinor: number }
 /** One gift, to be named and opened. */
 export type NamedGift = { id: string; appPreferenceId: AppPreference; donatedAt: string; amountMinor: number }
@@ -24,7 +24,7 @@ export async function givenInModules(tx: Tx, { charityId, preferences }: GiftSco
   return rows
 }
 
-/** The newest gift of a donor that stands: of each module the top of an index. */
+/** The newest valid gift of a donor: of each module the top of an index. */
 export async function findLastGift(tx: Tx, { charityId, preferences }: GiftScope, donorId: string): Promise<NamedGift | null> {
   const { rows } = await sql<NamedGift>`
     select last.* from unnest(${preferences}::smallint[]) m (id) cross join lateral (
@@ -77,7 +77,7 @@ export async function givenByPurpose(tx: Tx, scope: GiftScope, donorId: string):
   return rows
 }
 
-/** The largest gift of a donor that stands, by what is left of it. */
+/** The largest valid gift of a donor, by its amount after refunds. */
 export async function findLargestGift(tx: Tx, scope: GiftScope, donorId: string): Promise<NamedGift | null> {
   const { rows } = await sql<NamedGift>`
     select d.id, d.app_preference_id, d.donated_at, ${netAmount('d')}::bigint as amount_minor from donation d
@@ -88,7 +88,7 @@ export async function findLargestGift(tx: Tx, scope: GiftScope, donorId: string)
 /** A gift as a line of a statement: its day, receipt, purpose, and what is left of it. */
 export type StatementLine = { donatedOn: Day; receiptNo: string | null; name: string; nameMs: string | null; amountMinor: number }
 
-/** The gifts of a donor in a year that stand, the oldest first. */
+/** The valid gifts of a donor in a year, the oldest first. */
 export async function listYearOfDonor(
   tx: Tx,
   scope: GiftScope,

@@ -127,7 +127,7 @@ describe('the list', () => {
     expect((await both.list({ appPreferenceId: 10 })).items[0]).toMatchObject({ ismPaymentMethod: 8 })
   })
 
-  test('refuses a page size that is not offered and a field nobody knows, by name', async () => {
+  test('refuses a page size that is not offered and a field that is unknown, by name', async () => {
     const { api } = await reader()
     await expect(api.donations.list({ pageSize: 11 as 10 })).rejects.toMatchObject({ status: 400, errors: [{ field: 'pageSize' }] })
     await expect(api.donations.list({ colour: 'red' } as never)).rejects.toMatchObject({ status: 400, errors: [{ field: 'colour' }] })
@@ -224,7 +224,7 @@ describe('the list is filtered by', () => {
 })
 
 describe('the summary', () => {
-  test('adds up what stands: voided and refunded money is left out', async () => {
+  test('adds up valid gifts: voided and refunded money is left out', async () => {
     const charity = await reader()
     const settled_at = '2026-03-01T10:00:00Z'
     await newGift(charity, { amount_minor: 1000 })

@@ -14,7 +14,7 @@ import { secondaryPurposeCondition } from '../match/several-purposes.ts'
 import { addShortLines } from './short-lines.ts'
 import { countCap, canUseDailyCounts, canUseRollup, rollupConditions } from '../match/totals.ts'
 
-/** Nobody turns the pages of a common name beyond this. */
+/** Limit of offsets in pages of a common name. */
 const manyDonorsCap = 1000
 
 /** One page of gifts, newest first by default. Page and total are sent together. */

@@ -22,7 +22,7 @@ describe('a search by name', () => {
     ])
   })
 
-  test('that is borne by more donors than are asked one by one finds the newest gifts all the same, and counts to a thousand', async () => {
+  test('that is borne by more donors than are asked one by one finds the newest gifts anyway, and counts to a thousand', async () => {
     const charity = await reader()
     const newest = await newGift(charity, {
       donor_id: await newDonor(charity, { name: 'Siti Newest' }),
@@ -38,7 +38,7 @@ describe('a search by name', () => {
     expect(items.map(item => item.donorName?.slice(0, 4))).not.toContain('Ahma')
   })
 
-  test('answers at once for thousands of donors whom nobody has counted yet', async () => {
+  test('answers at once for thousands of donors whom no one has counted yet', async () => {
     const charity = await reader()
     const { id } = await newGift(charity, { donor_id: await newDonor(charity, { name: 'Ahmad Other' }), amount_minor: 1000 })
     await addNamesakes(charity, id, 8000)

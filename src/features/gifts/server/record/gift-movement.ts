@@ -40,7 +40,7 @@ export const voidMovement = (gift: PostedGift, amountMinor: number): Movement =>
   debit: incomeAccounts[gift.appPreferenceId],
   credit: holdingAccount(gift.paymentMethod),
 })
-/** A cheque that the bank returned takes its gift out of the books: the money never came, and nobody is paid back. */
+/** A cheque that the bank returned reverses the postings of its gift: the money never came, so nothing is refunded. */
 export const returnMovement = (gift: PostedGift, amountMinor: number): Movement => ({ ...voidMovement(gift, amountMinor), kind: 'return' })
 /** A refund is owed to the payer from the moment it is final, and paid from the bank. */
 export const owedMovement = (gift: PostedGift, amountMinor: number): Movement => ({

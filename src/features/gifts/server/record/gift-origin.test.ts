@@ -42,7 +42,7 @@ describe('a gift of $10,000 or more', () => {
     expect(await api.donations.find({ transactionId })).toMatchObject({ origin: { livesHere: true, nationality: null } })
   })
 
-  test('of nobody known asks how it came, in cash and otherwise', async () => {
+  test('of an anonymous donor asks how it came, in cash and otherwise', async () => {
     const { give, api } = await counter()
     for (const method of [6, 8]) await expect(give(tenThousand, { donorType: 3 }, method)).rejects.toMatchObject(lacks('circumstances'))
     const { id: transactionId } = await give(tenThousand, { donorType: 3, origin: { circumstances: 'In an envelope at the office' } }, 6)
@@ -51,7 +51,7 @@ describe('a gift of $10,000 or more', () => {
 })
 
 describe('nothing is asked', () => {
-  test('below the amount, or of a donor with a number of this country; an origin sent all the same is not kept', async () => {
+  test('below the amount, or of a donor with a number of this country; an origin sent anyway is not kept', async () => {
     const { give, rowsOf } = await counter()
     await give(tenThousand - 1, { donorType: 3, origin: { circumstances: 'In a box' } })
     await give(tenThousand, { donorName: 'Siti Hajar', nirc: 'S1234567D' })

@@ -9,7 +9,7 @@ import { refuse } from '#platform/server/refuse.ts'
 const window = 60 * 60_000
 
 type FirstGift = Pick<Gift, 'id' | 'paidWith' | 'donorId' | 'paymentMethod' | 'chequeNo' | 'chequeState' | 'status'>
-/** The first gift of the payment that pays this one too. Refuses one of somebody else, of another donor or method, one that ended, and one of an hour ago. */
+/** The first gift of the payment that pays this one too. Refuses one of another user, donor or method, one that ended, and one older than an hour. */
 export async function firstOfPayment(
   { tx, actor, now }: Pick<Context, 'tx' | 'actor' | 'now'>,
   gift: NewGift,

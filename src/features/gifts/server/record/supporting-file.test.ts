@@ -38,7 +38,7 @@ test('a supporting file is kept as long as its gift, and opened under the name i
   }
 })
 
-test('a supporting file is opened by who may see its gift, and by nobody else', async () => {
+test('a supporting file is opened by who may see its gift, and by no other user', async () => {
   const { api, add, officer, runJobs } = await counter()
   const fileName = await newUpload({ api }, slip)
   await add(fileName)

@@ -13,7 +13,7 @@ import { InvalidWorkbookError } from './zip-reader.ts'
 const pieceLength = 32_768
 /** Beyond the last row of a spreadsheet. */
 const mostRows = 1_100_000
-/** Letters of a copy, unpacked: a shared text of a workbook may stand in every cell. */
+/** Letters of a copy, unpacked: a shared text of a workbook may be in every cell. */
 const mostLetters = { csv: 52_000_000, xlsx: 400_000_000 }
 
 /**

@@ -8,7 +8,7 @@ import { asJson, importOf, readImport, type StoredImport } from '../read-import.
 import type { ReceivedFile } from './receive-file.ts'
 import '../tables.ts'
 
-/** A file of exceptions that was put right: its rows go back to their own import, which is checked and may be recorded again. */
+/** A corrected file of exceptions: its rows return to their own import, which is checked and may be recorded again. */
 export async function continueImport(context: Context, file: ReceivedFile, id: string) {
   const { tx, actor, audit, enqueue } = context
   const { charityId } = actor

@@ -89,7 +89,7 @@ describe('a workbook with', () => {
     await expect(desk.api.imports.upload({ files: [await workbook({ Empty: [[]] })] })).rejects.toMatchObject({ code: 'EMPTY' })
   })
 
-  test('a hidden row is recorded once somebody says that it is right', async () => {
+  test('a hidden row is recorded once a user says that it is right', async () => {
     const file = await book(row(2, number('A2', '46078', isDay), number('B2', '77'), ' hidden="1"'))
     const { id } = await readAsItComes(desk, file)
     const { details } = await desk.api.imports.change({ id, change: { kind: 'confirm', rowNos: [2] } })

@@ -15,7 +15,7 @@ describe('the rows of a file', () => {
     expect(found.counts).toMatchObject({ total: 4, ready: 4 })
   })
 
-  test('with too few or too many cells are told by their number, and taken as they stand when somebody says so', async () => {
+  test('with too few or too many cells are named by their number, and taken as they are when a user says so', async () => {
     const desk = await newUploadDesk()
     const found = await uploadAndCheck(desk, [
       head,

@@ -281,7 +281,7 @@ describe('a ready profile', () => {
     expect([found.profile, found.isProfileConfirmed, found.isSure]).toEqual([name, false, false])
   })
 
-  test('gives way to what somebody confirmed a word to mean', async () => {
+  test('gives way to what a user confirmed a word to mean', async () => {
     const desk = await newUploadDesk()
     const lines = ['Value Date,Payer Name,DDA Reference,Amount,Status,Reject Reason', '25/02/2026,TAN AH KOW,NMF00017,50.00,No DDA,']
     const first = await read(desk, lines)

@@ -31,7 +31,7 @@ export async function* tableRows(
   yield* filled(book.rows(sheet))
 }
 
-/** One column more than a file may have is read, so that its width is judged by it. */
+/** One column more than a file may have is read, so that its width can be checked. */
 const columnsRead = importLimits.columns + 1
 /** A card number that begins in the last letters of a cell is found whole. */
 const overlap = 200

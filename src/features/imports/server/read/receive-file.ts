@@ -37,7 +37,7 @@ export type ReceivedFile = FileOutline & {
   continues: string | null
 }
 
-/** D8: takes a file of gifts in. Nothing is recorded yet; the same file is recognised before anything else happens. */
+/** Takes a file of gifts in. Nothing is recorded yet; the same file is recognised before anything else happens. */
 export const receiveFile = withPreparation(imports.upload, look, beginOrForget)
 
 async function look(
@@ -124,7 +124,7 @@ async function beginOrForget(context: Context, file: ReceivedFile) {
   }
 }
 
-/** The words of the profile of a file, but for those that somebody gave another meaning. */
+/** The words of the profile of a file, except those that a user mapped otherwise. */
 const withProfileWords = (profile: Profile | null, values: ValueMappings): ValueMappings => ({
   ...values,
   ...Object.fromEntries(

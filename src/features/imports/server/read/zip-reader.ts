@@ -3,7 +3,7 @@ import { createInflateRaw } from 'node:zlib'
 /** The two ways in which an entry is packed (APPNOTE 4.4.5). */
 const [stored, deflated] = [0, 8]
 
-/** A file that opens to more than it may, or is none of ours. */
+/** A file that exceeds its limits when unpacked, or is of an unknown kind. */
 export class InvalidWorkbookError extends Error {
   readonly isBomb: boolean
   constructor(message: string, isBomb = false) {
@@ -11,7 +11,7 @@ export class InvalidWorkbookError extends Error {
     this.isBomb = isBomb
   }
 }
-/** A quotation mark opens in this row of a text and is not closed: what follows cannot be told apart. */
+/** A quotation mark opens in this row of a text and is not closed: the rows after it cannot be separated. */
 export class OpenQuoteError extends InvalidWorkbookError {
   readonly rowNo: number
   constructor(rowNo: number) {

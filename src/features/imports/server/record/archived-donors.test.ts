@@ -33,7 +33,7 @@ describe('a row with the identity number of an archived donor', () => {
     return { desk, donorId: donor?.['id'] }
   }
 
-  test('waits for somebody to restore the donor, who then has the gift', async () => {
+  test('waits for a user to restore the donor, who then has the gift', async () => {
     const { desk, donorId } = await newDeskWithArchived()
     const { id, counts } = await uploadAndCheck(desk, gifts)
     expect(counts).toMatchObject({ ready: 1, doubtful: 1, wrong: 0 })

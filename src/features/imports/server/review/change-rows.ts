@@ -28,7 +28,7 @@ export async function changeRows(context: Context, { id, change }: In<typeof imp
   const { charityId } = actor
   const found = await importOf(tx, charityId, id, true)
   if (!(importSteps.change as readonly string[]).includes(found.state)) throw refuse(imports.change, 'NOT_NOW')
-  // Finding and replacing what is masked would tell what stands there.
+  // Searching in masked values would reveal them.
   if (change.kind === 'replace' && isMasked(change.field) && !isRevealedTo(actor)) throw refuse('FORBIDDEN')
   const key = { charityId, importId: id }
   const { setting } = await readRowSetting(tx, charityId, now(), found.settings)

@@ -5,7 +5,7 @@ import type { ReadGift } from '#features/imports/row-rules.ts'
 const tellingReference = (reference: string): string => (/\d/.test(reference) ? reference.toLowerCase() : '')
 
 /**
- * By what two rows may be the same gift: amount, donor and reference; their days are compared apart. Null when neither donor nor reference
+ * The key by which two rows may be the same gift: amount, donor and reference; days are compared separately. Null when neither donor nor reference
  * is known.
  */
 export function duplicateKey(gift: Partial<ReadGift>): string | null {

@@ -5,7 +5,7 @@ const doublesOf = async ({ api }: Awaited<ReturnType<typeof newUploadDesk>>, id:
   (await api.imports.rows({ id, only: 'doubtful' })).items.map(({ rowNo, sameAs }) => [rowNo, sameAs])
 
 describe('possible duplicates', () => {
-  test('are found in the file and in the store, and are skipped or imported as somebody says', async () => {
+  test('are found in the file and in the store, and are skipped or imported as a user says', async () => {
     const desk = await newUploadDesk()
     await uploadAndRecord(desk, [importHeader, importLine(1, '10', 'Cash,Aminah,8123 4567,,REF1,')])
     const found = await uploadAndCheck(desk, [

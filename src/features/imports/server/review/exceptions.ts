@@ -30,7 +30,7 @@ const quoted = (text: string) => (/[",\r\n;\t]|^\s|\s$/.test(text) ? `"${text.re
 const line = (cells: readonly string[]) => `${cells.map(cell => quoted(safeCell(cell))).join(',')}\r\n`
 
 /**
- * D10: the rows that were not recorded, in the file's own columns, and why. Put right and uploaded again they continue
+ * The rows that were not recorded, in the file's own columns, and why. Corrected and uploaded again they continue
  * the same import, with what comes back masked as it was: identity numbers, and phones and e-mail addresses for who may not see them.
  */
 export async function downloadExceptions({ tx, actor, audit }: Context, { id, language }: In<typeof imports.exceptions>) {

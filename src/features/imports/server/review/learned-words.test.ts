@@ -16,7 +16,7 @@ const learnedOf = async ({ api }: Desk) =>
   (await api.imports.learned({})).map(({ kind, word, meaning }) => `${kind} ${word} ${meaning}`).toSorted()
 
 describe('what uploads teach', () => {
-  test('is only what somebody confirmed: nothing of columns that were matched and checked unseen', async () => {
+  test('is only what a user confirmed: nothing of columns that were matched and checked unseen', async () => {
     const desk = await newUploadDesk()
     await check(desk, { isConfirmed: false })
     expect(await learnedOf(desk)).toEqual([])
@@ -42,7 +42,7 @@ describe('what uploads teach', () => {
     expect(learned.filter(line => line.includes('batch'))).toEqual([])
   })
 
-  test('can be seen and forgotten, word by word and all at once, by everybody who uploads', async () => {
+  test('can be seen and forgotten, word by word and all at once, by each user who uploads', async () => {
     const desk = await newUploadDesk()
     const id = await check(desk)
     const { version } = await desk.api.imports.find({ id })
@@ -64,7 +64,7 @@ describe('what uploads teach', () => {
 })
 
 describe('columns without a meaning', () => {
-  test('are kept in the remarks where somebody says so, under their headings, and so in the next file', async () => {
+  test('are kept in the remarks where a user says so, under their headings, and so in the next file', async () => {
     const desk = await newUploadDesk()
     const file = csvFile(lines(',Remarks,Note 2', ',From the box,S1234567D came'))
     const id = await check(desk, { kept: [6, 8] }, file)

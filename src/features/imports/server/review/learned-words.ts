@@ -21,7 +21,7 @@ export async function listLearned({ tx, actor }: Context): Promise<LearnedWord[]
   })
 }
 
-/** Forgets what some words mean, or all of them: the next file of anybody here asks again. */
+/** Forgets what some words mean, or all of them: the next file of any user asks again. */
 export async function forgetLearned(context: Context, { words }: In<typeof imports.forgetLearned>): Promise<LearnedWord[]> {
   const { tx, actor, audit } = context
   const some =

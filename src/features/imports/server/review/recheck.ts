@@ -32,7 +32,7 @@ export async function recheckRows(tx: Tx, key: ImportKey, setting: RowSetting, r
   await updateImportRows(tx, key, lines)
 }
 
-/** Judges the next rows after one. Answers the last row's number, or null at the end. */
+/** Checks the next rows after one. Answers the last row's number, or null at the end. */
 export async function recheckSome(tx: Tx, key: ImportKey, setting: RowSetting, after: number): Promise<number | null> {
   const { rows } = await sql<StoredRow>`
     select row_no, id, fields, rest_sealed, shape, is_included from import_row
@@ -42,14 +42,14 @@ export async function recheckSome(tx: Tx, key: ImportKey, setting: RowSetting, a
   return rows.length < batchSize ? null : (rows.at(-1)?.rowNo ?? null)
 }
 
-/** After all rows were judged: doubles are looked for again, the rows counted, and what they lack has a column. */
+/** After all rows were checked: finds duplicates again, counts the rows, and adds columns for missing fields. */
 export async function finishRecheck(tx: Tx, key: ImportKey): Promise<void> {
   await markDuplicates(tx, key)
   await countRows(tx, key)
   await addColumns(tx, key)
 }
 
-/** Judges all rows of a large import again, in short transactions. */
+/** Checks all rows of a large import again, in short transactions. */
 export const recheckJob = defineJob<ImportJob>(
   recheckJobName,
   async ({ db, now, signal }, { charityId, id: importId }) => {

@@ -69,7 +69,7 @@ export const readAgain = withPreparation(
   },
 )
 
-/** Says what the columns mean; a job reads all rows by it. What somebody confirmed is remembered for the next file. */
+/** Says what the columns mean; a job reads all rows by it. Confirmed meanings are remembered for the next file. */
 export async function checkImport(
   context: Context,
   { id, version, mapping, dayOrder, defaults, kept, isConfirmed }: In<typeof imports.check>,

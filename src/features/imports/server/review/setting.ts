@@ -59,7 +59,7 @@ async function ownChoices(tx: Tx, charityId: number, modules: readonly AppPrefer
   return { charity, choices, funds }
 }
 
-/** All that the rows of an import are judged by. */
+/** The settings by which rows of an import are checked. */
 export async function readRowSetting(
   tx: Tx,
   charityId: number,

@@ -78,7 +78,7 @@ test('a number of an organisation whose check letter does not fit is recorded wi
 })
 
 describe('what is asked once for all rows', () => {
-  test('is what a number means that stands for a payment method', async () => {
+  test('is the meaning of a number in the column of payment methods', async () => {
     const desk = await newUploadDesk()
     const lines = [
       importHeader,

@@ -75,8 +75,8 @@ export const rememberedAsKept = (columns: readonly Column[], memory: ReadonlyMap
   columns.flatMap(({ name }, at) => (memory.get(normalizeWord(name)) === keptMeaning ? [{ at, name }] : []))
 
 /**
- * Keeps what somebody confirmed the columns of a file to mean. A column that was left alone means nothing yet: only one whose heading is
- * ours, and was taken away from its field, is remembered as meaningless. Headings that stand twice say nothing.
+ * Stores the confirmed meanings of a file's columns. An unmapped column has no meaning yet: only one whose heading is
+ * ours, and was taken away from its field, is remembered as meaningless. Headings that occur twice are ignored.
  */
 export function rememberColumns(
   work: Pick<Context, 'tx' | 'actor' | 'now'>,

@@ -41,9 +41,9 @@ export function splitCells(cells: readonly string[], fieldAt: readonly (FieldId 
   return { texts, rest }
 }
 
-/** What of a stored row its judgement depends on, beside its texts: its sealed part, its shape, and whether somebody said that it is a gift as it stands. */
+/** What the check of a stored row depends on, besides its texts: its sealed part, its shape, and whether a user confirmed it as a gift. */
 export type Circumstances = { rest: SealedCells; shape: RowShape | null; isIncluded: boolean }
-/** Judges the texts of a row with its sealed part. */
+/** Checks the texts of a row with its sealed part. */
 export const judgeTexts = (texts: CellTexts, { nirc, others }: SealedCells, setting: RowSetting): RowVerdict =>
   checkRowWithFixes(nirc ? { ...texts, nirc } : texts, setting, others)
 
@@ -97,7 +97,7 @@ const judgedNames = [
   'nric_tail',
 ] as const
 
-/** A row of a file, judged, as the text of what is written: that takes a tenth of the memory of what it was made from. */
+/** A checked row of a file, as the JSON to write: that takes a tenth of the memory of what it was made from. */
 export function stagedRow(
   key: ImportKey,
   setting: RowSetting,

@@ -31,7 +31,7 @@ describe('rows that cannot be recorded', () => {
     expect(await desk.api.imports.find({ id: found.id })).toMatchObject({ state: 'done', counts: { total: 7, recorded: 2, wrong: 5 } })
   })
 
-  test('are put right in place, and each change can be taken back', async () => {
+  test('are corrected in place, and each change can be taken back', async () => {
     const desk = await newUploadDesk()
     const { id, version } = await uploadAndCheck(desk, planted)
     const { rows, details } = await desk.api.imports.change({
@@ -137,7 +137,7 @@ describe('rows that cannot be recorded', () => {
     expect(fixes).toEqual([])
   })
 
-  test('stand for what a person says their words mean, now and in the next file, for a colleague too', async () => {
+  test('take the meaning that a user gives to their words, now and in the next file, for a colleague too', async () => {
     const desk = await newUploadDesk()
     const { id, version } = await uploadAndCheck(desk, planted)
     const result = await desk.api.imports.setValues({ id, version, values: [{ field: 'paymentMethod', word: 'BERAS', choice: '13' }] })

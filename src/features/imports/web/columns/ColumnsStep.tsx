@@ -113,7 +113,7 @@ const FileNotices = ({ profile, isConfirmed, isAgain }: { profile: string | null
   </>
 )
 
-/** Headings that leave open which column is meant, by the row they stand in. */
+/** Ambiguous headings, by their row. */
 function HeadingNotice({ columns, row }: { columns: readonly Column[]; row: number }) {
   const faults = headingFaults(columns)
   if (faults.length === 0) return null

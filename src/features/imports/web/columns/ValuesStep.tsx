@@ -14,7 +14,7 @@ const noValue = '-'
 const isKindOfLine = (field: FieldId) => field === 'status' || field === 'testMode' || field === 'currency'
 const keyOf = ({ field, word }: UnknownValue) => `${field}|${word}`
 
-/** Values that stand for none of our choices yet, each with a select. Nothing is chosen beforehand; the nearest choice is offered by name. */
+/** Values without a mapping, each with a select. None is preselected; the nearest choice is offered by name. */
 export function ValuesStep({ details, onDetails, onLater }: StepProps & { onLater: () => void }) {
   const { id, version, unknownValues, choices } = details
   const [chosen, setChosen] = useState<Readonly<Record<string, string>>>({})

@@ -12,7 +12,7 @@ import { fieldNames, fixName } from '../words.ts'
 type Props = { id: string; version: number; fix: FixId; cells: number; busy: boolean; apply: () => void }
 const pageSize = 100
 
-/** Mends all cells of a kind, once somebody has seen each of them before and after. */
+/** Fixes all cells of a kind, after a preview of each before and after. */
 export function FixButton({ id, version, fix, cells, busy, apply }: Props) {
   const [isOpen, setOpen] = useState(false)
   const name = fixName(fix, cells)
@@ -42,7 +42,7 @@ export function FixButton({ id, version, fix, cells, busy, apply }: Props) {
   )
 }
 
-/** Each cell by its row: what stands there, and what would. */
+/** Each cell by its row: the value before and after. */
 function FixedCells({ id, version, fix }: Pick<Props, 'id' | 'version' | 'fix'>) {
   const { data, isError, isFetching, fetchNextPage, hasNextPage, refetch } = useInfiniteQuery({
     queryKey: ['import-rows', id, 'fix', fix, version],

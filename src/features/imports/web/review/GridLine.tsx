@@ -10,7 +10,7 @@ type Props = {
   row: GridRow
   place: number
   fields: readonly FieldId[]
-  /** Whether Enter goes on to the row below: not where a row that is put right leaves the view. */
+  /** Whether Enter goes on to the row below: not where a corrected row leaves the view. */
   goesDown: boolean
   edit: (field: FieldId, text: string) => Promise<unknown>
   decide: (decision: Decision) => void

@@ -121,7 +121,7 @@ describe('the review grid', () => {
     expect((await cell('Amount', 3)).value).toBe('10.00')
   })
 
-  test('is put right in place by keys alone: F8 goes to the next wrong cell, Enter keeps, Escape gives back', async () => {
+  test('is corrected in place by keys alone: F8 goes to the next wrong cell, Enter keeps, Escape gives back', async () => {
     const { hand } = draw(<ImportScreen id={id} />)
     await cell('Amount', 4)
     await hand.keyboard('{F8}')

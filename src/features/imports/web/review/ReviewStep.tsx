@@ -19,7 +19,7 @@ import { type RowFilter, ReviewTools } from './ReviewTools.tsx'
 import { UndoPart } from '../UndoPart.tsx'
 import { countUnrecorded, formatCount } from '../words.ts'
 
-/** The rows as they were checked: totals of what would be recorded, the grid where they are put right, and the button that records. */
+/** The rows as they were checked: totals of what would be recorded, the grid to correct them, and the button that records. */
 export function ReviewStep({ details, onDetails, askValues }: StepProps & { askValues: (() => void) | null }) {
   const { id, version, counts, actions } = details
   const [only, setOnly] = useState<RowFilter>(counts.wrong > 0 ? 'wrong' : 'all')

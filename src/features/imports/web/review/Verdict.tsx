@@ -58,7 +58,7 @@ const Problems = ({ problems }: Pick<GridRow, 'problems'>) => (
   </span>
 )
 
-/** What should be looked at in a row that is ready all the same. */
+/** The warnings of a row that is ready anyway. */
 const Warnings = ({ warnings }: Pick<GridRow, 'warnings'>) => (
   <span className={css.problem} data-tone="warning">
     <b>{m.imports_ready()}.</b> {warnings.map(({ code }) => warningText(code)).join(' ')}

@@ -18,9 +18,9 @@ const withFiles = async (asked: AskInput, before: PreparationContext): Promise<P
   files: await readAttachedFiles(before, asked.evidence),
 })
 
-/** D6: asks for a gift to be voided or, once it is settled, refunded, wholly or in part. */
+/** Asks for a gift to be voided or, once it is settled, refunded, wholly or in part. */
 export const askForGift = withPreparation(requests.ask, withFiles, ask)
-/** U5: the same for a purchase. */
+/** The same for a purchase. */
 export const askForPurchase = withPreparation(requests.askPurchase, withFiles, async (context, asked) => {
   const { appPreferenceId } = await requireRequestGift(context, asked.transactionId)
   if (appPreferenceId !== preferenceIds.purchases) throw refuse('NOT_FOUND')

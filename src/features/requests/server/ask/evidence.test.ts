@@ -34,7 +34,7 @@ describe('evidence', () => {
     await expect(sql('update request_file set bytes = 1 where charity_id = $1', [charityId])).rejects.toThrow('append-only')
   })
 
-  test('opens to nobody without the right to its gift, by its request or by its name in the store', async () => {
+  test('opens to no one without the right to its gift, by its request or by its name in the store', async () => {
     const { row, key, person } = await withEvidence()
     for (const rights of [[], ['purchases:view', 'islamic-giving:view', 'button:final-refund']]) {
       const { api } = person(rights)

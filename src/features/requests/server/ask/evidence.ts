@@ -80,7 +80,7 @@ export const decisionHash = (
     .update(JSON.stringify([id, status, evidenceHash.toString('hex')]))
     .digest('hex')
 
-/** One hash over gift, reason and files, keyed so that nobody without our keys can make it fit a change. */
+/** One hash over gift, reason and files, keyed (HMAC), so that it cannot be forged. */
 export function evidenceHash(
   charityId: number,
   gift: RequestGift,

@@ -3,7 +3,7 @@ import type { Context } from '#platform/server/context.ts'
 import type { requests } from '#features/requests/contract.ts'
 import '../tables.ts'
 
-/** D17: the reasons of this charity still in use, of one type or both. */
+/** The reasons of this charity still in use, of one type or both. */
 export const listReasons = ({ tx, actor }: Context, { requestType }: In<typeof requests.reasons>) =>
   tx
     .selectFrom('reason')

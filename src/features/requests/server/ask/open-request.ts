@@ -97,5 +97,5 @@ async function checkedReason(
   return reason.name
 }
 
-/** A decision that takes something away from somebody says why. */
+/** A decision against the requester needs a reason. */
 export const needsReason = (): RefusalError => refuse(requests.ask, 'REASON_NEEDED', [{ field: 'remarks', code: 'SAY_WHY' }])

@@ -50,7 +50,7 @@ test('a gift of Islamic giving is undone alike, by who may add there', async () 
   expect(await statuses()).toEqual(['Voided'])
 })
 
-test('refuses the gift of somebody else, one before the last, one of five minutes ago, and one that was undone already', async () => {
+test('refuses the gift of another user, one before the last, one of five minutes ago, and one that was undone already', async () => {
   const { give, undo, other, statuses } = await counter()
   const [first, second] = [await give(), await give()]
   const otherGift = await give(other)

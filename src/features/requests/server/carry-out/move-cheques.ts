@@ -72,7 +72,7 @@ async function bank(context: Context, asked: MoveInput, gifts: readonly RequestG
     audit({ subject: { kind: 'donation', id }, changes: { chequeState: ['inHand', 'banked'] }, detail: { bankedOn } })
 }
 
-/** The payer is told that the cheque came back, and that the receipt is void. */
+/** Notifies the payer that the cheque was returned, and that the receipt is void. */
 async function takeOut(context: Context, gifts: readonly RequestGift[], words: string | null): Promise<void> {
   if (!words) throw needsReason()
   await voidReturned(context, gifts, words)
@@ -83,7 +83,7 @@ async function takeOut(context: Context, gifts: readonly RequestGift[], words: s
 }
 
 const stateFault = ({ chequeState }: RequestGift): Pick<FieldFault, 'code'> => ({ code: chequeState ? 'CHEQUE_STANDS' : 'NOT_FOLLOWED' })
-/** Where the gift of a fault, or the one that it was found by, stands among those that were asked for. */
+/** Where the gift of a fault, or the one that it was found by, in the order of the input. */
 type PlaceOf = (id: string) => number
 function notMovable(
   placeOf: PlaceOf,

@@ -131,7 +131,7 @@ describe('money that goes back to a card', () => {
     expect(again).toContainEqual(['requests.payBack', { charityId: desk.charityId, id: order!['id'] }])
   })
 
-  test('is told to nobody who may not hand it back', async () => {
+  test('is told to no one who may not hand it back', async () => {
     const desk = await newDesk()
     const { id } = await desk.gift(byCard)
     await desk.people.clerk.move(id, 3)

@@ -26,7 +26,7 @@ async function counter() {
   return { ...desk, enter, enterAndVoid, replace, stateOf }
 }
 
-test("the gift of somebody else does not take the place of a voided one, and its donor's figures go to nobody", async () => {
+test("the gift of another user does not take the place of a voided one, and its donor's figures go to no one", async () => {
   const { enter, enterAndVoid, replace, stateOf, runJobs, mailsTo } = await counter()
   const voided = await enterAndVoid(siti, 10_000)
   const [others, nobodys] = [

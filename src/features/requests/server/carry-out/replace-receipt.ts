@@ -11,7 +11,7 @@ import { receiptReplacedMail } from '../mails.ts'
 import { requireRequestGift } from '../read/request-gift.ts'
 
 /**
- * Says on the receipt of a voided gift which later gift's receipt took its place, and tells the payer both amounts. That gift is of the same donor, whom
+ * Says on the receipt of a voided gift which later gift's receipt replaces it, and notifies the payer of both amounts. That gift is of the same donor, whom
  * else's gift would only reassure; one that was anonymous may have got a name.
  */
 export async function replaceVoidedReceipt(context: Context, { transactionId, replacedBy }: In<typeof requests.replaceReceipt>) {

@@ -18,12 +18,12 @@ type SettledGift = {
   paymentMethod: number
 }
 
-/** D21: the money of these gifts has reached the bank; from here on they are refunded, never voided. All of them or none. */
+/** The money of these gifts has reached the bank; from here on they are refunded, never voided. All of them or none. */
 export async function settle(context: Context, { transactionIds, settlementRef }: In<typeof requests.settle>) {
   const { tx, actor, now, audit } = context
   const { charityId, userId } = actor
   const wanted = [...new Set(transactionIds)]
-  // Locked in one order, so that two that settle the same gifts wait for each other instead of for ever.
+  // Locked in one order, so that two that settle the same gifts wait for each other instead of forever.
   const { rows: gifts } = await sql<SettledGift>`
     select d.id, d.app_preference_id, d.status, d.amount_minor, d.currency, d.payment_method from donation d
      where d.charity_id = ${charityId} and d.id = any(${wanted}::uuid[]) order by d.id for update`.execute(tx)

@@ -18,7 +18,7 @@ import { notifyRequester } from './notify.ts'
 type MoveInput = In<typeof requests.move>
 type PreparedMove = MoveInput & { files: readonly EvidenceFile[] | null; now: ReadonlyMap<string, Buffer | null> }
 
-/** D18: moves a request on, rejects it, or voids directly. Each step is taken once, by who may, on what was asked for and nothing else. */
+/** Moves a request on, rejects it, or voids directly. Each step is taken once, by who may, on what was asked for and nothing else. */
 export const moveRequest = withPreparation(requests.move, look, move)
 
 async function look(asked: MoveInput, before: PreparationContext): Promise<PreparedMove> {

@@ -37,7 +37,7 @@ describe('the code of a payer', () => {
     expect(await api.requests.confirmPayerCode({ transactionId: gift.id, code: last })).toMatchObject({ confirmed: true })
   })
 
-  test('tried fifty times at once is judged five times', async () => {
+  test('tried fifty times at once is checked five times', async () => {
     const { officer, gift, codeFor, rowsOf } = await newCounterPayer()
     await officer.api.requests.sendPayerCode({ transactionId: gift.id })
     const code = await codeFor('siti@mail.sg')

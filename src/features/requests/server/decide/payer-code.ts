@@ -90,7 +90,7 @@ async function isPayerNew(tx: Tx, charityId: number, { id, donorUpdatedAt, first
   return rows.length > 0
 }
 
-/** Takes the code the payer told. Each try counts, right or wrong; only the latest code that was sent for the void under way is good. */
+/** Checks the payer's code. Each try counts, right or wrong; only the latest code that was sent for the void under way is good. */
 export async function confirmPayerCode(context: Context, { transactionId, code }: In<typeof requests.confirmPayerCode>) {
   const { tx, actor, now, audit, says } = context
   const { charityId } = actor

@@ -102,7 +102,7 @@ describe.each(Object.entries(modules))('a decision on a %s', (_, fields) => {
     if (outcome !== 3) expect(await desk.giftRow(id)).toEqual(before)
   })
 
-  test('to void, made while somebody rejected the request, voids nothing', async () => {
+  test('to void, made while a user rejected the request, voids nothing', async () => {
     const { clerk, checker, approver } = desk.people
     const { id } = await desk.gift(fields)
     const { evidenceHash } = await clerk.ask(id)

@@ -41,7 +41,7 @@ const labels: Readonly<Record<string, string>> = {
   7: 'Refund Approved',
 }
 
-/** A gift whose request stands at a status, written past the API: asked by the requester, verified by the verifier, approved by the approver. */
+/** A gift whose request has a status, written without the API: asked by the requester, verified by the verifier, approved by the approver. */
 async function giftAt(desk: Desk, type: 'Void' | 'Refund', status: Status, ids: Record<PersonName, string>): Promise<string> {
   const label = labels[String(status)] ?? (type === 'Void' ? 'Accepted' : 'Settled')
   const partly = status === 8 ? { refunded_minor: 2000 } : {}
@@ -98,7 +98,7 @@ async function newTable() {
 const bring = ({ ask, move }: ReturnType<Desk['person']>, id: string, to: number) =>
   to === 1 || to === 5 ? ask(id, { requestType: to === 1 ? 'Void' : 'Refund' }) : move(id, to as 2)
 
-describe.each(['Void', 'Refund'] as const)('%s: every status to every status, by everybody', type => {
+describe.each(['Void', 'Refund'] as const)('%s: every status to every status, by each user', type => {
   test.each(from[type].map(status => [String(status), status] as const))('from %s', async (_, status) => {
     const { desk, people, ids } = await newTable()
     for (const to of [1, 2, 3, 4, 5, 6, 7, 8, 9] as const)

@@ -3,7 +3,7 @@ import type { Tables, Tx } from '#platform/server/database/database.ts'
 import { pendingStatuses } from '#features/requests/rules.ts'
 import '../tables.ts'
 
-/** A request that waits for somebody, with its files. */
+/** A pending request, with its files. */
 export type PendingRequest = Selectable<Tables['voidRefundRequest']> & { files: Selectable<Tables['requestFile']>[] }
 
 /** The request that is under way for a gift; null when there is none. */

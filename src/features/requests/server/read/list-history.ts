@@ -27,7 +27,7 @@ const stepsOf = (charityId: number, condition: RawBuilder<unknown>) => sql`
 
 type StoredHistoryRow = Omit<HistoryRow, 'by' | 'amount'> & { byId: string; amountMinor: number; currency: Currency }
 
-/** D19: the steps of one gift's requests, or of all that the reader may see, the latest first. */
+/** The steps of one gift's requests, or of all that the reader may see, the latest first. */
 export async function listHistory(work: Context, request: In<typeof requests.history>) {
   const { tx, actor } = work
   const { charityId } = actor

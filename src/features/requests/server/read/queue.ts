@@ -14,7 +14,7 @@ import { startOfDay } from '#features/charity/server/public.ts'
 
 type ContextPart = Pick<Context, 'tx' | 'actor' | 'now'>
 
-/** The queue of one tab, the oldest request first unless told otherwise. */
+/** The queue of one tab, the oldest request first by default. */
 export async function listRequests(work: ContextPart, request: In<typeof requests.list>) {
   const { pageNumber, pageSize, sortBy, sortExpression } = request
   const condition = conditionsOf(work, request)
@@ -41,7 +41,7 @@ export async function summariseRequests(work: ContextPart, filter: In<typeof req
   }
 }
 
-/** D20: how many requests stand in each tab, and for how many of them this reader is the one they wait for. */
+/** How many requests are in each tab, and for how many of them this reader is the one they wait for. */
 export async function countRequests(work: ContextPart, { appPreferenceIds }: In<typeof requests.count>) {
   const preferences = visiblePreferences(work.actor, appPreferenceIds)
   const { charityId, userId } = work.actor
@@ -64,7 +64,7 @@ export async function countRequests(work: ContextPart, { appPreferenceIds }: In<
 
 type WaitingTab = 'toVerify' | 'toApprove'
 type Waiting = Parameters<typeof verdictsOf>[0] & { requestedBy: string; verifiedBy: string | null; requestState: number; n: number }
-/** Judged by the same rules as each step, for each kind of request there is rather than for each request. */
+/** Checked by the same rules as each step, once for each kind of request instead of each request. */
 async function waitingFor({ tx, actor, now }: ContextPart, preferences: readonly AppPreference[]): Promise<Record<WaitingTab, number>> {
   const { rows } = await sql<Waiting>`
     select v.app_preference_id, d.status, v.requested_by, v.verified_by, v.status as request_state, 1 as amount_minor, 0 as refunded_minor, count(*) as n

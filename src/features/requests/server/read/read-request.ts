@@ -74,7 +74,7 @@ export async function readRequests(
 
 const isPending = ({ requestState }: StoredRequestGift) => (pendingStatuses as readonly number[]).includes(requestState)
 
-/** The roles in which somebody other than the requester and the verifier may take the next step. */
+/** The roles in which a user other than the requester and the verifier may take the next step. */
 function rolesForNextStep(row: StoredRequestGift, roles: readonly StaffedRole[]): string[] {
   const right = rightOfNextStep(row)
   const others = ({ userIds }: StaffedRole) => userIds.some(id => id !== row.requestedBy && id !== row.verifiedBy)

@@ -10,7 +10,7 @@ import type { GiftDetails } from '#features/gifts/rows.ts'
 import { useRequestChange } from '../use-requests.ts'
 import css from '../requests.module.css'
 
-/** Asks why the bank returned a cheque; its gift ends, its receipt is void, and nobody is paid back. */
+/** Asks why the bank returned a cheque; its gift ends, its receipt is void, and nothing is refunded. */
 export function ReturnDialog({ gift, onClose }: { gift: GiftDetails; onClose: () => void }) {
   const [words, setWords] = useState('')
   const [isTried, setTried] = useState(false)

@@ -113,7 +113,7 @@ describe('the page of a request', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
-  test('says that nobody else may take the step', async () => {
+  test('says that no other user may take the step', async () => {
     drawn({ ...next, request: { ...request, steps: [...noRight], actions: [], waitsFor: [] } })
     expect(await screen.findByText('Nobody else may take this step. An administrator can give the right.')).toBeTruthy()
   })

@@ -13,7 +13,7 @@ import { PendingPanel } from '../PendingPanel.tsx'
 import { SettleButton } from '../SettleButton.tsx'
 import { stepLabel, refusalText } from '../words.ts'
 
-/** What comes next for a gift: asking for a void or refund, judging the request that is under way, or what became of the money. */
+/** What comes next for a gift: asking for a void or refund, deciding on the pending request, or the state of the money. */
 export function NextStepPanel({ transactionId }: { transactionId: string }) {
   const { data: next, isError, refetch } = useNextStep(transactionId)
   useFocusAfterStep(next)

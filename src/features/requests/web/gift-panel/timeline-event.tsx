@@ -14,7 +14,7 @@ import { statusLabel } from '../words.ts'
 
 const textIn = ({ detail }: TimelineEntry, name: string) => (typeof detail?.[name] === 'string' ? detail[name] : '')
 
-/** What a call of this feature did to a gift, in words and pictures; null when it is none of ours. */
+/** What a call of this feature did to a gift, in words and pictures; null for calls of other features. */
 export function requestEvent(entry: TimelineEntry): EventStyle | null {
   const call = entry.call?.split(/[/:]/).at(-1) ?? ''
   const label = entry.changes?.['status']?.[1]

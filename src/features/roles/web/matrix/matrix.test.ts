@@ -25,7 +25,7 @@ describe('the matrix', () => {
     expect(tick('dashboard', 'edit', held)).toBe('none')
   })
 
-  test('takes everything with View that cannot stand without it', () => {
+  test('takes everything with View that cannot exist without it', () => {
     const held = toggleRights(holding('donations:edit', 'button:refund', 'dashboard:view'), ['donations:view'])
     expect(held.rights).toEqual(['dashboard:view'])
   })
@@ -66,7 +66,7 @@ describe('the matrix', () => {
   })
 })
 
-test('changes are applied to what somebody else has saved since', () => {
+test('changes are applied to what another user has saved since', () => {
   const seen = withRequiredRights(['donations:add', 'button:refund'])
   const edited = withRequiredRights(['donations:add', 'donations:edit'])
   const saved = withRequiredRights(['donations:add', 'button:refund', 'donors:view'])

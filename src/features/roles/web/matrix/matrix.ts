@@ -51,7 +51,7 @@ export function rowsOf(tree: readonly Permission[], nameOf: (code: string, name:
   })
 }
 
-/** The rights that a cell stands for: a parent's View stands for its sub-modules' too. */
+/** The rights of a cell: a parent's View includes its sub-modules' too. */
 export function rightsAt(row: MatrixRight, column: MatrixColumn): Right[] {
   const own = row.cells[column]
   if (!own) return []

@@ -15,7 +15,7 @@ const shown = 2
 /** Milliseconds for which an export that has finished stays below the list, so that it can be fetched there; then it is in the top bar. */
 const staysFor = 60_000
 
-/** What stands below the list: work under way, and what finished a moment ago. */
+/** The strip below the list: current work, and what finished a moment ago. */
 function useDocked(items: readonly WorkItem[]): readonly WorkItem[] {
   const [now, setNow] = useState(Date.now)
   const endsAt = ({ finishedAt }: WorkItem) => (finishedAt === null ? 0 : Date.parse(finishedAt) + staysFor)

@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef } from 'react'
 
 const counts = /[\p{L}\p{N}.]/u
 
-/** The place in a formatted text that leaves as many letters and digits behind it, before the separators that stand there. */
+/** The place in a formatted text that leaves as many letters and digits behind it, before the separators there. */
 function caretBefore(text: string, left: number): number {
   let at = text.length
   for (let passed = 0; passed < left && at > 0; at--) if (counts.test(text[at - 1] ?? '')) passed++

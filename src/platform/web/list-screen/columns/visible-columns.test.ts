@@ -29,5 +29,5 @@ test.each([
   ['where the rest has to be narrow', 679, 'date donor status', true],
 ])('columns leave from the end until the rest fits: %s', (_, room, seen, isNarrow) => expect(seenIn(room)).toEqual([seen, isNarrow]))
 
-test('a column that somebody made wider takes its room from those that may leave', () =>
+test('a column that a user made wider takes its room from those that may leave', () =>
   expect(seenIn(1010, { donor: 300 })).toEqual(['date donor for status', false]))

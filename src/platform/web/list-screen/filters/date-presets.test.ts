@@ -18,6 +18,6 @@ test('a Ramadan is offered only where the charity has set it', () => {
   expect(dates.rangeOf('thisRamadan')).toEqual({ from: '2026-02-19', to: '2026-03-19' })
 })
 
-test('a preset nobody knows has no days', () => {
+test('a preset that is unknown has no days', () => {
   expect(datesOn('2026-03-02').rangeOf('decade')).toBeNull()
 })

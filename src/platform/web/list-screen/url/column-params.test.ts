@@ -24,11 +24,11 @@ describe('pinned columns in an address', () => {
   test('that are not there count as not said', () => expect(readPins(columns, 'other')).toBeNull())
 })
 
-test('pinned columns stand one after the other behind the tick', () => {
+test('pinned columns are one after the other behind the tick', () => {
   expect(pinnedOffsets(columns, [100, 200, 50], ['date', 'donor'], 40)).toEqual([40, 140, null])
 })
 
-test('one column always takes what is left: the last that nobody made wider', () => {
+test('one column always takes what is left: the last that no one made wider', () => {
   const allColumns = ['date', 'donor', 'for'].map(id => ({ id, header: () => id, cell: () => null, width: 100 }))
   expect(columnWidths(allColumns, {}, false).drawn).toEqual([100, 100, null])
   expect(columnWidths(allColumns, { for: 300 }, false).drawn).toEqual([100, null, 300])

@@ -91,11 +91,11 @@ describe('a list and its link', () => {
     fc.assert(fc.property(state, comesBack), { numRuns: 500 })
   })
 
-  test('a list as it first stands has an empty link', () => {
+  test('a list as it first opens has an empty link', () => {
     expect(writeState(spec, initialState(spec)).toString()).toBe('')
   })
 
-  test('a card number that somebody looks for stands in no link', () => {
+  test('a card number that a user looks for is in no link', () => {
     const plain = initialState(spec)
     const sought = (text: string) => writeState(spec, { ...plain, search: { ...plain.search, text } }).toString()
     expect([sought('4242 4242 4242 4242'), sought('Siti')]).toEqual(['', 'q=Siti'])
@@ -163,7 +163,7 @@ describe('a list and its link', () => {
     })
   })
 
-  test('nothing that stands in a link breaks the list', () => {
+  test('nothing in a link breaks the list', () => {
     const keys = fc.constantFrom('q', 'by', 'sort', 'page', 'size', 'cols', 'view', ...spec.filters.map(filter => filter.id))
     fc.assert(
       fc.property(fc.array(fc.tuple(keys, fc.string())), pairs => {

@@ -9,7 +9,7 @@ const publicShapes: readonly (PasteShape | undefined)[] = ['receipt', 'reference
 
 /**
  * Whether a search text stays out of the address: all of a scope for phones, e-mail addresses or identity numbers, also while it is being
- * typed, and what looks like one or like its beginning in other scopes. Names, receipt and reference numbers may stand in a link.
+ * typed, and what looks like one or like its beginning in other scopes. Names, receipt and reference numbers are allowed in a link.
  */
 export function isPersonalSearch(text: string, scope?: PasteShape): boolean {
   if (text.trim() === '') return false

@@ -79,7 +79,7 @@ describe('the sidebar', () => {
       ['Pending request', '/donations/pending-request', ['/donations/pending-request?tab=verify']],
     ])
   })
-  test('joins the paths of sub-modules onto their parent; a path from the root stands by itself', () => {
+  test('joins the paths of sub-modules onto their parent; a path from the root is kept', () => {
     const settings = module('settings', 1, {
       screens: [],
       modules: [module('rate-setting', 1, { path: 'rate-settings' }), module('charity-profile', 2, { path: '/charity-profile' })],

@@ -107,7 +107,7 @@ describe('the palette', () => {
   })
 })
 
-test('two pages of one name are told apart by where they stand', () => {
+test('two pages of one name are told apart by where they are', () => {
   const entry = (name: string, children: MenuEntry[] = []): MenuEntry => ({
     path: `/${name}`,
     name,

@@ -23,7 +23,7 @@ export type SearchEntry = {
   readonly to: string
   readonly cells?: readonly string[]
   readonly amount?: Money
-  /** The status whose stamp stands beside the amount in the panel of verbs. */
+  /** The status shown beside the amount in the actions panel. */
   readonly status?: string
   /** The word of a terminal status, which strikes the amount through. */
   readonly struck?: string

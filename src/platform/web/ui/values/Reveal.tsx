@@ -14,7 +14,7 @@ type Props = {
   reveal?: (() => Promise<string>) | undefined
 }
 
-/** A personal number, masked until somebody who may asks to see it. */
+/** A personal number, masked until a permitted user reveals it. */
 export function Reveal({ masked, label, reveal }: Props) {
   const [full, setFull] = useState<string | null>(null)
   const [isBusy, setBusy] = useState(false)

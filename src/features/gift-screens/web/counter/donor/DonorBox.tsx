@@ -21,7 +21,7 @@ type LookUp = (text: string) => Promise<DonorMatch[]>
 export type CounterKey = { readonly key: string; readonly words: string; readonly act: () => void }
 type Props = { form: FormHandle<CounterLine>; params: CounterParams; lookUp: LookUp; keys?: readonly CounterKey[]; onChosen: () => void }
 
-/** Whose gift it is: one box that takes a number, an address or a name; a new donor; or nobody. */
+/** Whose gift it is: one box that takes a number, an address or a name; a new donor; or anonymous. */
 export function DonorBox({ form, params, lookUp, keys = [], onChosen }: Props) {
   const { donor } = form.values
   const choose = (chosen: ChosenDonor) => {
@@ -83,7 +83,7 @@ const fieldNames = {
   nric: m.gift_screens_lookup_nric,
   name: m.gift_screens_lookup_name,
 }
-/** What a reader of the screen hears while somebody types. */
+/** The announcement for screen readers while typing. */
 function statusText(matches: readonly unknown[] | null, field: string): string {
   if (!matches) return m.gift_screens_searching()
   if (matches.length === 0) return m.gift_screens_matches_none({ field })
@@ -98,7 +98,7 @@ function useSearch({ params, lookUp, choose }: SearchProps) {
   const [active, setActive] = useState(0)
   const { matches, isLooking } = useDonorLookup(text, lookUp)
   const isTyped = text.trim() !== ''
-  const rows = isTyped && matches ? matches.length + 1 : 0 // while the answer is awaited there is nobody to take, not even a new donor
+  const rows = isTyped && matches ? matches.length + 1 : 0 // while the answer is loading there is no donor to pick, not even a new one
   const at = Math.min(active, Math.max(0, rows - 1))
   const take = (index: number) => {
     const match = matches?.[index]
