@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 
-const seasonQuestion = (page: Page) => page.getByRole('button', { name: /^Record fitrah all the same/ })
+const seasonQuestion = (page: Page) => page.getByRole('button', { name: /^Record fitrah anyway/ })
 /** Whether saving asked about fitrah outside Ramadan, once it has answered at all. */
 export async function isSeasonAsked(page: Page): Promise<boolean> {
   const saved = page.getByRole('status').filter({ hasText: 'saved' })

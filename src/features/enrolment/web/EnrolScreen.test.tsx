@@ -81,7 +81,7 @@ describe('the enrolment page', () => {
     await hand.type(field('Full Name'), 'Siti Hajar')
     await hand.type(field('Email Address'), 'siti@mail.sg')
     await hand.click(submit())
-    expect(await screen.findByText('Thank you, Siti Hajar. Your receipt is on its way to your e-mail.')).toBeTruthy()
+    expect(await screen.findByText('Thank you, Siti Hajar. We are sending the receipt to your e-mail.')).toBeTruthy()
     await hand.click(screen.getByRole('button', { name: 'Okay' }))
     expect(screen.getByRole('link', { name: 'See your receipt' }).getAttribute('href')).toMatch(new RegExp(`/receipt/donation\\?${txnId}$`))
   })

@@ -109,7 +109,7 @@ describe('the counter of Islamic giving', () => {
     add.mockRejectedValueOnce(new RefusalError({ code: 'FITRAH_OUT_OF_SEASON', errors: [question] }, 400))
     await hand.keyboard('5')
     await save()
-    await screen.findByRole('button', { name: /Record fitrah all the same/ })
+    await screen.findByRole('button', { name: /Record fitrah anyway/ })
     await hand.keyboard('{Enter}')
     await screen.findByText(/ZSA0000007 saved/)
     expect(add.mock.calls.map(([input]) => input.asksSeason)).toEqual([true, false])

@@ -213,7 +213,7 @@ describe('what a reader sees', () => {
     const toVerify = await clerk.api.requests.list({ tab: 'toVerify' })
     expect(toVerify).toMatchObject({ totalCount: 1, items: [{ transactionId: a.id, actions: [] }] })
     expect(toVerify.items[0]?.steps).toEqual([
-      { step: 'verifyVoid', may: false, code: 'YOU_REQUESTED', message: 'You requested this; another person must judge it.' },
+      { step: 'verifyVoid', may: false, code: 'YOU_REQUESTED', message: 'You requested this; another person must decide on it.' },
       { step: 'rejectVoid', may: false, code: 'YOU_REQUESTED', message: expect.any(String) },
     ])
     expect((await checker.api.requests.list({ tab: 'toApprove' })).items[0]?.steps[0]).toMatchObject({

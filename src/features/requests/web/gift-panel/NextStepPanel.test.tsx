@@ -93,7 +93,7 @@ describe('the next step of a refund', () => {
     const steps = request.steps.map(step => ({ ...step, may: false, code: 'YOU_REQUESTED' as const, message: '' }))
     drawn({ ...next, request: { ...request, steps, actions: [] } })
     expect(
-      await screen.findByText('You requested this; another person must judge it. It is the turn of Finance officer or Administrator.'),
+      await screen.findByText('You requested this; another person must decide on it. It is the turn of Finance officer or Administrator.'),
     ).toBeTruthy()
     expect(screen.queryByRole('button')).toBeNull()
   })
@@ -115,7 +115,7 @@ describe('the page of a request', () => {
 
   test('says that no other user may take the step', async () => {
     drawn({ ...next, request: { ...request, steps: [...noRight], actions: [], waitsFor: [] } })
-    expect(await screen.findByText('Nobody else may take this step. An administrator can give the right.')).toBeTruthy()
+    expect(await screen.findByText('No other user has the right to take this step. An administrator can grant it.')).toBeTruthy()
   })
 
   test('announces a step that was taken, and puts the focus on what comes next', async () => {
