@@ -10,6 +10,7 @@ import { connectToOwner } from './backup/connect-to-owner.ts'
 import { checkKeysOf } from '../server/keys-proof.ts'
 import { keyFileOf, assertInstalled, openSettings } from '../server/installation.ts'
 import { openFiles } from '../server/environment.ts'
+import { formatCount } from '#kit/text/format-count.ts'
 
 const usage = `npm run backup -- --to FOLDER [--keys-to FOLDER] [--without-files]
 
@@ -49,7 +50,7 @@ await runCommand(usage, options, async values => {
     const keysCopy = keysTo && (await copyKeysOf(dir, () => copyKeys(keyFile, keysTo, path.dirname(dir))))
     process.stdout.write(
       [
-        `${dir} holds ${rows.toLocaleString('en')} rows of ${manifest.tables.length} tables as of ${manifest.madeAt}, ${manifest.files ? filesIn(manifest.files) : 'no files'} and ${manifest.anchors ? 'the audit anchors' : 'no audit anchors: there are none in DATA_DIR'}.`,
+        `${dir} holds ${formatCount(rows)} rows of ${manifest.tables.length} tables as of ${manifest.madeAt}, ${manifest.files ? filesIn(manifest.files) : 'no files'} and ${manifest.anchors ? 'the audit anchors' : 'no audit anchors: there are none in DATA_DIR'}.`,
         keysCopy ? `The keys are in ${keysCopy}.` : `The keys are not in it. Keep a copy of ${keyFile} somewhere else.`,
         '',
       ].join('\n'),

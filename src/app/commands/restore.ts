@@ -19,6 +19,7 @@ import { restoreOwnerOf } from '../server/data-owner.ts'
 import { keyFileOf } from '../server/installation.ts'
 import { assertKeysMatch } from '../server/keys-proof.ts'
 import { openFiles } from '../server/environment.ts'
+import { formatCount } from '#kit/text/format-count.ts'
 
 const usage = `npm run restore -- --from FOLDER [--keys FILE] [--without-files] [--check]
 
@@ -52,7 +53,7 @@ await runCommand(usage, options, async values => {
     throw new StartupError(`${keyFile} is there already. Restore into a new DATA_DIR, or leave --keys out; nothing was changed.`)
   setKeys(loadKeys({ text, file: keysFolder, dir: '' }))
   const manifest = await checkBackup(from)
-  const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0).toLocaleString('en')
+  const rows = formatCount(manifest.tables.reduce((sum, table) => sum + table.rows, 0))
   if (values.check) return void process.stdout.write(`${from} is whole: ${rows} rows as of ${manifest.madeAt}.\n`)
   const hadFolder = pathExists(config.dataDir)
   try {

@@ -9,6 +9,7 @@ import { attachDatabase } from '../server/database.ts'
 import { loadDemo } from '../server/demo.ts'
 import { openSettings } from '../server/installation.ts'
 import { refuseRealCharities } from '../server/demo-accounts.ts'
+import { formatCount } from '#kit/text/format-count.ts'
 
 const usage = `npm run seed -- [--donations NUMBER] [--until DAY] [--years NUMBER] [--seed NUMBER]
 
@@ -55,12 +56,12 @@ await runCommand(usage, options, async values => {
       until,
       years,
       seed,
-      progress: gifts => process.stdout.write(`\r${gifts.toLocaleString('en')} gifts`),
+      progress: gifts => process.stdout.write(`\r${formatCount(gifts)} gifts`),
     }).catch(error => {
       throw alreadyLoaded(error, seed)
     })
     process.stdout.write(
-      `\r${loaded.toLocaleString('en')} gifts up to ${until}, with their books, receipts and totals, in ${Math.round((Date.now() - began) / 1000)} s.\n`,
+      `\r${formatCount(loaded)} gifts up to ${until}, with their books, receipts and totals, in ${Math.round((Date.now() - began) / 1000)} s.\n`,
     )
   } finally {
     await database.stop()

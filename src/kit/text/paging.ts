@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { enumNames } from './enum-names.ts'
+import { formatCount } from './format-count.ts'
 
 /** The page sizes a list offers. */
 export const pageSizes = [10, 20, 50, 100] as const
@@ -30,7 +31,7 @@ export type Page<Row> = { items: Row[]; totalCount: number; pageNumber: number; 
 
 /** Formats a total: '12,345', or '10,000+' where counting stopped. */
 export const totalWords = ({ totalCount, totalCapped }: Pick<Page<never>, 'totalCount' | 'totalCapped'>): string =>
-  `${totalCount.toLocaleString('en')}${totalCapped ? '+' : ''}`
+  `${formatCount(totalCount)}${totalCapped ? '+' : ''}`
 
 /** The number of rows before a page. */
 export const rowsBefore = ({ pageNumber, pageSize }: Pick<Page<never>, 'pageNumber' | 'pageSize'>): number => (pageNumber - 1) * pageSize

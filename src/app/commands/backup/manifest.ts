@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { StartupError, readTextIfExists } from '#platform/server/startup-error.ts'
 import { keysOf } from '#platform/server/security/encryption.ts'
 import { ArchivePart } from './archive.ts'
+import { formatCount } from '#kit/text/format-count.ts'
 
 const Table = z.strictObject({ name: z.string(), columns: z.array(z.string()), rows: z.number(), ...ArchivePart.shape })
 const AccountTotal = z.strictObject({ charityId: z.number(), currency: z.string(), entries: z.string(), debitMinor: z.string() })
@@ -27,7 +28,7 @@ export type TableDump = z.output<typeof Table>
 export type LedgerTotal = z.output<typeof AccountTotal>
 
 /** '1 file', '2 files'. */
-export const filesIn = ({ count }: { count: number }): string => `${count.toLocaleString('en')} ${count === 1 ? 'file' : 'files'}`
+export const filesIn = ({ count }: { count: number }): string => `${formatCount(count)} ${count === 1 ? 'file' : 'files'}`
 
 const name = 'manifest.json'
 const Signed = z.strictObject({ manifest: Manifest, signature: z.string() })

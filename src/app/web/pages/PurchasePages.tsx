@@ -1,4 +1,4 @@
-import { OrderScreen, PurchaseRecordScreen } from '#features/purchases/web/PurchaseScreen.tsx'
+import { OrderScreen, PurchaseRecordScreen } from '#features/purchases/web/PurchaseScreens.tsx'
 import { giftPanels } from './gift-panels.tsx'
 
 /** The page of a purchase below the entry of orders. */

@@ -4,7 +4,7 @@ import css from './page/auth-page.module.css'
 import { AuthPage } from './page/AuthPage.tsx'
 
 /** Shown during maintenance. The spelling is that of its path in the specification. */
-export const MaintananceScreen = () => (
+export const MaintenanceScreen = () => (
   <AuthPage title={m.auth_maintenance_title()} lead={m.auth_maintenance_text()}>
     <Button variant="filled" size="lg" className={css.submit} onClick={() => location.assign('./')}>
       {m.roles_try_again()}

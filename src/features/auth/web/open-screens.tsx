@@ -9,7 +9,7 @@ const LinkExpiredScreen = lazily(() => import('./LinkExpiredScreen.tsx'), 'LinkE
 const LockScreen = lazily(() => import('./sign-in/LockScreen.tsx'), 'LockScreen')
 const InviteUserScreen = lazily(() => import('./password/InviteUserScreen.tsx'), 'InviteUserScreen')
 const AppUpdateScreen = lazily(() => import('./AppUpdateScreen.tsx'), 'AppUpdateScreen')
-const MaintananceScreen = lazily(() => import('./MaintenanceScreen.tsx'), 'MaintananceScreen')
+const MaintenanceScreen = lazily(() => import('./MaintenanceScreen.tsx'), 'MaintenanceScreen')
 const TransactionScreen = lazily(() => import('./TransactionScreen.tsx'), 'TransactionScreen')
 
 /** Screens that need no session but belong to the back office: signing in, links from e-mails, outcomes. Apart from `module.tsx`, so that login does not load the menu. */
@@ -21,7 +21,7 @@ export const openScreens: readonly RouteObject[] = [
   { path: '/authentication/resetPassword/:email/:code', element: <ResetPasswordScreen /> },
   { path: '/authentication/link-expired', element: <LinkExpiredScreen /> },
   { path: '/authentication/lockscreen', element: <LockScreen /> },
-  { path: '/authentication/maintanance', element: <MaintananceScreen /> },
+  { path: '/authentication/maintanance', element: <MaintenanceScreen /> },
   { path: '/authentication/invite-user/:email/:verificationCode', element: <InviteUserScreen /> },
   { path: '/update-request/app-update/:verCode', element: <AppUpdateScreen /> },
   { path: '/transaction/confirmed', element: <TransactionScreen /> },

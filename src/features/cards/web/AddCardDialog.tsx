@@ -5,14 +5,14 @@ import { Dialog } from '#platform/web/ui/Dialog.tsx'
 import { api, noErrorPopup } from '#platform/web/api.ts'
 import { Notice, ProblemNotice } from '#platform/web/form/Notice.tsx'
 import { toSendProblem } from '#platform/web/form/use-submission.ts'
-import { HostedCard, type TakeToken } from './HostedCardField.tsx'
+import { HostedCardField, type TakeToken } from './HostedCardField.tsx'
 import { useCardChange } from './use-cards.ts'
 import css from './cards.module.css'
 
 type Props = { donorId: string; isFirst: boolean; onClose: () => void }
 
 /** Adds a card: the provider's fields take the number and return a token; only the token is sent. */
-export function AddCard({ donorId, isFirst, onClose }: Props) {
+export function AddCardDialog({ donorId, isFirst, onClose }: Props) {
   const [holder, setHolder] = useState('')
   const [isDefaultCard, setDefault] = useState(isFirst)
   const [isTried, setTried] = useState(false)
@@ -32,7 +32,7 @@ export function AddCard({ donorId, isFirst, onClose }: Props) {
     <Dialog onClose={onClose} title={m.cards_add_title()}>
       <form className={css.dialog} onSubmit={submit} noValidate>
         <p className="muted">{m.cards_add_note()}</p>
-        <HostedCard onReady={ready => setTake(() => ready)} isMissing={isTried && !take} error={problem?.fields['cardToken']} />
+        <HostedCardField onReady={ready => setTake(() => ready)} isMissing={isTried && !take} error={problem?.fields['cardToken']} />
         <TextInput
           label={m.cards_holder()}
           autoComplete="off"

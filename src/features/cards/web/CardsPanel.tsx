@@ -9,9 +9,9 @@ import { CardItem } from './CardItem.tsx'
 import { useCards, useDonorRights } from './use-cards.ts'
 import css from './cards.module.css'
 
-const AddCard = lazyComponent(() => import('./AddCardDialog.tsx').then(part => part.AddCard))
-const EditCard = lazyComponent(() => import('./EditCardDialog.tsx').then(part => part.EditCard))
-const CardQuestion = lazyComponent(() => import('./ConfirmCardAction.tsx').then(part => part.CardQuestion))
+const AddCardDialog = lazyComponent(() => import('./AddCardDialog.tsx').then(part => part.AddCardDialog))
+const EditCardDialog = lazyComponent(() => import('./EditCardDialog.tsx').then(part => part.EditCardDialog))
+const CardActionDialog = lazyComponent(() => import('./CardActionDialog.tsx').then(part => part.CardActionDialog))
 type CardDialog = { action: CardAction; card: CardDetails }
 
 type CardsProps = { cards: readonly CardDetails[] | undefined; ask: (asked: CardDialog) => void }
@@ -28,7 +28,7 @@ function Cards({ cards, ask }: CardsProps) {
 }
 
 /** The stored cards of a donor with their recurring gifts and actions. */
-export function CardsPart({ donorId }: { donorId: string }) {
+export function CardsPanel({ donorId }: { donorId: string }) {
   const { isView, isEdit } = useDonorRights()
   const { data: cards, isError, refetch } = useCards(donorId, isView)
   const [isAdding, setAdding] = useState(false)
@@ -50,9 +50,9 @@ export function CardsPart({ donorId }: { donorId: string }) {
       ) : (
         <Cards cards={cards} ask={setAsked} />
       )}
-      {isAdding && <AddCard donorId={donorId} isFirst={!cards?.length} onClose={() => setAdding(false)} />}
-      {asked?.action === 'edit' && <EditCard card={asked.card} onClose={close} />}
-      {asked && asked.action !== 'edit' && <CardQuestion card={asked.card} action={asked.action} onClose={close} />}
+      {isAdding && <AddCardDialog donorId={donorId} isFirst={!cards?.length} onClose={() => setAdding(false)} />}
+      {asked?.action === 'edit' && <EditCardDialog card={asked.card} onClose={close} />}
+      {asked && asked.action !== 'edit' && <CardActionDialog card={asked.card} action={asked.action} onClose={close} />}
     </Section>
   )
 }

@@ -14,7 +14,7 @@ import { useCardChange } from './use-cards.ts'
 import css from './cards.module.css'
 
 /** Edits a stored card: expiry, holder's name, and whether it is the default. */
-export function EditCard({ card, onClose }: { card: CardDetails; onClose: () => void }) {
+export function EditCardDialog({ card, onClose }: { card: CardDetails; onClose: () => void }) {
   const today = dayInZone(new Date(), useCurrentUser().timeZone)
   const [expiry, setExpiry] = useState<Expiry>({ expiryMonth: card.expiryMonth, expiryYear: card.expiryYear })
   const [CardHolderName, setHolder] = useState(card.CardHolderName)

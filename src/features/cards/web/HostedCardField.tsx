@@ -10,7 +10,7 @@ export type TakeToken = (holder: string) => Promise<string>
 export type HostedProps = { onReady: (take: TakeToken | null) => void; isMissing: boolean; error: string | undefined }
 
 /** The card provider's own fields; in demo mode a labelled choice of test cards. */
-export function HostedCard(props: HostedProps) {
+export function HostedCardField(props: HostedProps) {
   const { data: fields } = useHostedFields()
   if (!fields) return <Loader aria-label={m.platform_frames_loading()} />
   if (fields.provider === null) return <Notice tone="danger">{m.cards_none_taken()}</Notice>

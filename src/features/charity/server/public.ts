@@ -88,6 +88,7 @@ export const timeZoneOf = (charityId: number): RawBuilder<string> =>
   sql`(select c.time_zone from charity c where c.charity_id = ${charityId})`
 
 export { addCharity, findRegisteredCharity, hasCharity, nextCharityId } from './add-charity.ts'
+export { demoCharityIds, islamicDemoCharityIds } from './demo-charities.ts'
 export { keepDemoLogos } from './demo-logos.ts'
 export { isLogo } from './logo.ts'
 export { phoneBegins, phoneIs } from './phone-begins.ts'

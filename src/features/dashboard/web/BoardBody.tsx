@@ -19,6 +19,7 @@ import { averageNote, describeChange, toChart, summaryOf, sumUnsettled } from '.
 import { ShareList } from './ShareList.tsx'
 import { listOf, type TabId } from './tabs.ts'
 import css from './dashboard.module.css'
+import { formatCount } from '#kit/text/format-count.ts'
 
 type RecentGifts = Out<typeof dashboard.recent>
 
@@ -43,7 +44,7 @@ export function BoardBody({ board, recent, tab, isOld }: { board: Board; recent:
           },
           {
             label: m.dashboard_gifts(),
-            value: figures.gifts.toLocaleString('en'),
+            value: formatCount(figures.gifts),
             change: describeChange(figures.gifts, before.gifts, days),
           },
           { label: m.dashboard_average(), value: figures.average ? formatMoney(figures.average) : '–', note: averageNote(board) },

@@ -4,6 +4,7 @@ import { m } from '#messages/messages.js'
 import { LedgerTotal } from '#platform/web/ui/values/LedgerTotal.tsx'
 import type { Board } from '../contract.ts'
 import css from './dashboard.module.css'
+import { formatCount } from '#kit/text/format-count.ts'
 
 type Props = { title: string; shares: Board['byItem']; nameOf: (id: number) => string; total: Money }
 
@@ -22,7 +23,7 @@ export function ShareList({ title, shares, nameOf, total }: Props) {
                 {nameOf(share.id)}
                 <span className={css.bar} aria-hidden="true" style={{ inlineSize: `${(share.total.minor / most) * 100}%` }} />
               </th>
-              <td className="muted">{share.gifts.toLocaleString('en')}</td>
+              <td className="muted">{formatCount(share.gifts)}</td>
               <td>{formatMoney(share.total)}</td>
             </tr>
           ))}

@@ -12,8 +12,8 @@ const donationGifts = withGiftIds(donationQueue)
 
 type DonationPanels = {
   panels: GiftPanels
-  RecurringPart: ComponentType<{ recurrenceId: string }>
-  CardsPart: ComponentType<{ donorId: string }>
+  RecurringPanel: ComponentType<{ recurrenceId: string }>
+  CardsPanel: ComponentType<{ donorId: string }>
 }
 
 /** One donation, opened from the list or from the queue of requests. */
@@ -30,7 +30,7 @@ export function DonationScreen(parts: DonationPanels) {
 }
 
 type Props = DonationPanels & { parentLink: { name: string; to: string }; step: RecordStepper | null }
-const Donation = ({ parentLink, step, panels, RecurringPart, CardsPart }: Props) => (
+const Donation = ({ parentLink, step, panels, RecurringPanel, CardsPanel }: Props) => (
   <GiftScreen
     parentLink={parentLink}
     step={step}
@@ -46,9 +46,9 @@ const Donation = ({ parentLink, step, panels, RecurringPart, CardsPart }: Props)
         panels={panels}
         others={
           <>
-            {gift.recurrenceId && <RecurringPart recurrenceId={gift.recurrenceId} />}
+            {gift.recurrenceId && <RecurringPanel recurrenceId={gift.recurrenceId} />}
             <OtherGifts gift={gift} />
-            {gift.donorId && <CardsPart donorId={gift.donorId} />}
+            {gift.donorId && <CardsPanel donorId={gift.donorId} />}
           </>
         }
       />

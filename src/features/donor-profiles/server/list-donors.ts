@@ -11,7 +11,7 @@ import type { Context } from '#platform/server/context.ts'
 import type { Tx } from '#platform/server/database/database.ts'
 import type { DonorFilter, DonorListRequest, DonorRow } from '../contract.ts'
 import { type DonorScope, donorConditions, donorTests, givenThisYear } from './conditions.ts'
-import { mostCandidates, findCandidates } from './few-donors.ts'
+import { mostCandidates, findCandidates } from './find-candidates.ts'
 
 /** Counting stops here: a list says '10,000+' rather than read on, and '1,000+' where each donor has to be tested by name or gifts. */
 const countCaps = { plain: 10_000, tested: 1000 } as const

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Context } from '#platform/server/context.ts'
 import type { DonorFilter } from '../contract.ts'
 import { givenBy } from '#features/gifts/server/public.ts'
-import { findCandidates } from './few-donors.ts'
+import { findCandidates } from './find-candidates.ts'
 import { matchingDonors, matchingCandidates, scopeOf } from './list-donors.ts'
 
 /** How many donors a filter matches, and what they gave in all in the modules that the reader may see. */

@@ -6,7 +6,7 @@ import { type Fact, Facts, Section } from '#platform/web/detail-screen/Section.t
 import { api } from '#platform/web/api.ts'
 import { DateText } from '#platform/web/ui/values/DateText.tsx'
 import { Reveal } from '#platform/web/ui/values/Reveal.tsx'
-import { CardsPart } from '#features/cards/web/public.tsx'
+import { CardsPanel } from '#features/cards/web/public.tsx'
 import type { DonorProfile } from '../contract.ts'
 import { rootPath } from '../paths.ts'
 import { DonorSteps } from './DonorSteps.tsx'
@@ -39,7 +39,7 @@ export function DonorScreen() {
               <Facts facts={contactFacts(donor)} />
             </Section>
             <GivingSection donorId={donor.donorId} />
-            <CardsPart donorId={donor.donorId} />
+            <CardsPanel donorId={donor.donorId} />
             <Section title={m.donor_profiles_consent()}>
               <Facts facts={consentFacts(donor)} />
             </Section>

@@ -7,7 +7,7 @@ const hours = 24
 const atOnce = 500
 
 /** Removes uploads that no record adopted. One that is being adopted now is left alone: its row is locked, and then gone. */
-export const forgetUploadsJob = defineJob(
+export const purgeUploadsJob = defineJob(
   'files.forget-uploads',
   async ({ db, now, files, log }) => {
     const before = new Date(now().getTime() - hours * 3_600_000).toISOString()

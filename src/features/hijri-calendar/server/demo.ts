@@ -2,7 +2,7 @@ import { addDays, type Day } from '#kit/time/days.ts'
 import { newId } from '#kit/security/ids.ts'
 import type { Tx } from '#platform/server/database/database.ts'
 import type { DemoLoader } from '#platform/server/demo-loader.ts'
-import { charityOf } from '#features/charity/server/public.ts'
+import { charityOf, islamicDemoCharityIds } from '#features/charity/server/public.ts'
 import { jurisdictionOf } from '#jurisdictions/jurisdictions.ts'
 import { ramadan } from '#kit/time/hijri.ts'
 import { mabimsStart } from '#kit/time/mabims.ts'
@@ -49,7 +49,7 @@ export async function takeAnnouncedRamadans(tx: Tx, charityId: number, at: Date)
 
 /** The Ramadans of the demo's Islamic charities. */
 export const loadDemoRamadans: DemoLoader = async ({ tx, now, enter }) => {
-  for (const charityId of [1, 80, 94]) {
+  for (const charityId of islamicDemoCharityIds) {
     await enter(charityId)
     await takeAnnouncedRamadans(tx, charityId, now())
   }

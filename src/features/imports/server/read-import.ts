@@ -14,6 +14,7 @@ import { readChoices } from './review/setting.ts'
 import { isRevealedTo, shownColumns } from './review/shown-texts.ts'
 import { undoBlockedBy } from './record/undo-blocked.ts'
 import './tables.ts'
+import { formatCount } from '#kit/text/format-count.ts'
 
 /** A value for a column of JSON, arrays too. */
 export const asJson = <T>(value: T) => sql<T>`${JSON.stringify(value)}::jsonb`
@@ -128,7 +129,7 @@ function reasonOf(reason: string | null): Pick<ImportDetails, 'reason' | 'readin
   const { data: readingFault = null } = ReadingFault.nullable().safeParse(code)
   if (!readingFault) return { reason, readingFault, faultRow: null }
   const faultRow = row ? Number(row) : null
-  return { reason: answerText(readingFault, { most: importLimits.rows.toLocaleString('en'), row: faultRow ?? '' }), readingFault, faultRow }
+  return { reason: answerText(readingFault, { most: formatCount(importLimits.rows), row: faultRow ?? '' }), readingFault, faultRow }
 }
 
 /** The unmapped values of the rows, the most frequent first. */

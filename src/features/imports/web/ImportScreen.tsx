@@ -20,6 +20,7 @@ import { ReviewStep } from './review/ReviewStep.tsx'
 import { RunningStep } from './RunningStep.tsx'
 import { StepRail } from './StepRail.tsx'
 import { ValuesStep } from './columns/ValuesStep.tsx'
+import { formatCount } from '#kit/text/format-count.ts'
 
 const history = '/donations/upload-and-tracking'
 const pollEvery = 700
@@ -76,7 +77,7 @@ function Steps({ details }: { details: ImportDetails }) {
       {reason && (state === 'failed' || isReview) && (
         <div ref={intoView} key={`${reason} ${details.version}`}>
           <Notice tone="danger">
-            {readingFault ? faultText(readingFault, { most: importLimits.rows.toLocaleString('en'), row: details.faultRow ?? '' }) : reason}
+            {readingFault ? faultText(readingFault, { most: formatCount(importLimits.rows), row: details.faultRow ?? '' }) : reason}
           </Notice>
         </div>
       )}

@@ -4,7 +4,7 @@ import { m } from '#messages/messages.js'
 import { api } from '#platform/web/api.ts'
 import type { StepProps } from './ImportScreen.tsx'
 import css from './imports.module.css'
-import { formatCount } from './words.ts'
+import { formatCount } from '#kit/text/format-count.ts'
 
 function whatGoesOn(state: StepProps['details']['state'], input: { done: string; total: string }): string {
   if (state === 'recording') return m.imports_recording_now(input)

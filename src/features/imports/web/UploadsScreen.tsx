@@ -18,7 +18,8 @@ import css from './imports.module.css'
 import { LearnedWords } from './LearnedWords.tsx'
 import { TemplateMenu } from './columns/TemplateMenu.tsx'
 import { useUpload } from './use-upload.tsx'
-import { countUnrecorded, formatCount, stateName } from './words.ts'
+import { countUnrecorded, stateName } from './words.ts'
+import { formatCount } from '#kit/text/format-count.ts'
 
 const ImportScreen = lazy(() => import('./ImportScreen.tsx').then(({ ImportScreen: default_ }) => ({ default: default_ })))
 const zeroCounts = { total: 0, ready: 0, wrong: 0, doubtful: 0, skipped: 0, held: 0, recorded: 0 }

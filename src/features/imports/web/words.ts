@@ -161,5 +161,3 @@ export function changeName(title: string): string {
   const [kind] = title.split(':')
   return kind === 'edit' ? m.imports_change_edit() : kind === 'replace' ? m.imports_change_replace() : m.imports_change_fix()
 }
-/** A number with its thousands parted. */
-export const formatCount = (count: number): string => count.toLocaleString('en')

@@ -7,6 +7,7 @@ import { m } from '#messages/messages.js'
 import { api, noErrorPopup } from '#platform/web/api.ts'
 import { Amount } from '#platform/web/ui/values/Amount.tsx'
 import css from './kind-figures.module.css'
+import { formatCount } from '#kit/text/format-count.ts'
 
 type Days = { startDate: Day | null; endDate: Day | null }
 
@@ -49,6 +50,6 @@ const Figure = ({ name, count, children }: { name: string; count: number; childr
   <div>
     <dt>{name}</dt>
     <dd className={css.sum}>{children}</dd>
-    <dd className={css.count}>{m.islamic_giving_figures_gifts({ count: count.toLocaleString('en') })}</dd>
+    <dd className={css.count}>{m.islamic_giving_figures_gifts({ count: formatCount(count) })}</dd>
   </div>
 )

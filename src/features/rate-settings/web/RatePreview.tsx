@@ -10,6 +10,7 @@ import { NoValue } from '#platform/web/list-screen/table/MoneyCell.tsx'
 import type { rates } from '../contract.ts'
 import { exactMoney } from './labels.tsx'
 import css from './rate-page.module.css'
+import { formatCount } from '#kit/text/format-count.ts'
 
 type Preview = Out<typeof rates.preview>
 type Example = Preview['examples'][number]
@@ -18,7 +19,7 @@ const exampleNames: Readonly<Record<Example['kind'], (of: Example) => string>> =
   days: ({ count }) => m.rate_settings_example_days({ count }),
   daysLate: ({ count, years }) => m.rate_settings_example_late({ count, years }),
   people: ({ count }) => m.rate_settings_example_people({ count }),
-  wealth: ({ count, after }) => m.rate_settings_example_wealth({ sum: `${currencySign(after.currency)}${count.toLocaleString('en')}` }),
+  wealth: ({ count, after }) => m.rate_settings_example_wealth({ sum: `${currencySign(after.currency)}${formatCount(count)}` }),
 }
 
 /** What a rate changes from its first day on: usual cases, entries that are not recorded yet, and the receipts that keep theirs. */

@@ -18,6 +18,7 @@ import { DeleteRate } from './DeleteRate.tsx'
 import { exactMoney, gradeName, itemNames, PhaseStamp, ruleName, SourceLink, unitNames } from './labels.tsx'
 import { PublishPanel } from './PublishPanel.tsx'
 import { RatePreview } from './RatePreview.tsx'
+import { formatCount } from '#kit/text/format-count.ts'
 
 /** A rate by `?id=`: what it says, what it changes, who prepared and published it, and the receipts that used it. */
 export function RateScreen() {
@@ -101,7 +102,7 @@ const factsOf = (rate: RateDetails): Fact[] => [
 ]
 
 const factsOfUse = ({ use }: RateDetails): Fact[] => [
-  { label: m.rate_settings_receipts(), value: use.receipts.toLocaleString('en') },
+  { label: m.rate_settings_receipts(), value: formatCount(use.receipts) },
   { label: m.rate_settings_sum(), value: exactMoney(use.sum) },
   { label: m.rate_settings_first_used(), value: use.firstOn && <DateText value={use.firstOn} /> },
   { label: m.rate_settings_last_used(), value: use.lastOn && <DateText value={use.lastOn} /> },

@@ -28,7 +28,7 @@ type FieldsProps = {
 }
 
 /** Edits amount, frequency, dates and card of a recurring gift, with a preview of the next dates. */
-export function EditSchedule({ gift, onClose }: { gift: RecurrenceDetails; onClose: () => void }) {
+export function EditScheduleDialog({ gift, onClose }: { gift: RecurrenceDetails; onClose: () => void }) {
   const [draft, setDraft] = useState<ScheduleDraft>(() => toScheduleDraft(gift))
   const [isTried, setTried] = useState(false)
   const changes = toScheduleChanges(gift, draft)

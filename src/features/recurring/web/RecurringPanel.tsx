@@ -6,14 +6,14 @@ import { ChargeTable } from './ChargeTable.tsx'
 import { NextDates } from './NextDates.tsx'
 import { RecurrenceStamp } from './RecurrenceStamp.tsx'
 import { ScheduleFacts } from './ScheduleFacts.tsx'
-import { ScheduleSteps } from './ScheduleActions.tsx'
+import { ScheduleActions } from './ScheduleActions.tsx'
 import { useRecurrence } from './use-recurring.ts'
 import css from './recurring.module.css'
 
 const shownAttempts = 4
 
 /** The recurring gift that a donation belongs to, as the donation's page shows it. */
-export function RecurringPart({ recurrenceId }: { recurrenceId: string }) {
+export function RecurringPanel({ recurrenceId }: { recurrenceId: string }) {
   const { data: gift, isError, refetch } = useRecurrence(recurrenceId)
   if (isError)
     return (
@@ -39,7 +39,7 @@ export function RecurringPart({ recurrenceId }: { recurrenceId: string }) {
           <h3>{m.recurring_attempts()}</h3>
           <ChargeTable charges={gift.charges} most={shownAttempts} />
         </div>
-        <ScheduleSteps gift={gift} />
+        <ScheduleActions gift={gift} />
         <p className="small">
           <Link to={`/donations/recurring/details?id=${gift.id}`}>{m.recurring_see_all()}</Link>
         </p>

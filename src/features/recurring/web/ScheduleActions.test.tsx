@@ -5,7 +5,7 @@ import { api } from '#platform/web/api.ts'
 import { draw } from '#platform/web/testing/draw.tsx'
 import { fakeCall } from '#platform/web/testing/fake-calls.ts'
 import type { RecurrenceDetails } from '../contract.ts'
-import { RecurringPart } from './RecurringPanel.tsx'
+import { RecurringPanel } from './RecurringPanel.tsx'
 
 const card = { cardType: 'visa', cardLastDigit: '4242', expiryMonth: 12, expiryYear: 2031, isExpired: false } as const
 const gift: RecurrenceDetails = {
@@ -56,7 +56,7 @@ const gift: RecurrenceDetails = {
 }
 const drawn = (shown: RecurrenceDetails) => {
   fakeCall(api.recurring, 'find').mockResolvedValue(shown)
-  return draw(<RecurringPart recurrenceId={shown.id} />)
+  return draw(<RecurringPanel recurrenceId={shown.id} />)
 }
 const dates = (within_: HTMLElement) => [...within_.querySelectorAll('ol time')].map(time => time.getAttribute('datetime'))
 beforeEach(() => void vi.restoreAllMocks())
@@ -105,7 +105,7 @@ describe('a recurring gift beside its donation', () => {
     await hand.type(within(dialog).getByRole('textbox'), 'Asked by phone')
     fakeCall(api.recurring, 'find').mockResolvedValue({ ...gift, version: 4 })
     await hand.click(within(dialog).getByRole('button', { name: 'Stop recurring gift' }))
-    expect(await within(dialog).findByText(/Somebody else has changed this gift/)).toBeTruthy()
+    expect(await within(dialog).findByText(/Another user has changed this gift/)).toBeTruthy()
     await hand.click(within(dialog).getByRole('button', { name: 'Stop recurring gift' }))
     expect(cancel.mock.calls.map(([given]) => given)).toEqual([
       { recurrenceId: gift.id, version: 3, remarks: 'Asked by phone' },

@@ -9,8 +9,8 @@ import type { RecurrenceAction } from '../rules.ts'
 import { declineWords } from './labels.ts'
 import css from './recurring.module.css'
 
-const EditSchedule = lazyComponent(() => import('./EditScheduleDialog.tsx').then(part => part.EditSchedule))
-const ScheduleQuestion = lazyComponent(() => import('./ScheduleDialog.tsx').then(part => part.ScheduleQuestion))
+const EditScheduleDialog = lazyComponent(() => import('./EditScheduleDialog.tsx').then(part => part.EditScheduleDialog))
+const ScheduleDialog = lazyComponent(() => import('./ScheduleDialog.tsx').then(part => part.ScheduleDialog))
 
 const verbs: Record<RecurrenceAction, () => string> = {
   edit: m.recurring_edit,
@@ -25,7 +25,7 @@ const wayOn = (reason: DeclineReason): string => {
 }
 
 /** The actions of a recurring gift, each with a confirmation, and the reasons for disabled ones. */
-export function ScheduleSteps({ gift }: { gift: RecurrenceDetails }) {
+export function ScheduleActions({ gift }: { gift: RecurrenceDetails }) {
   const [asking, setAsking] = useState<RecurrenceAction | null>(null)
   const close = () => setAsking(null)
   const { actions, state, pauseReason, lastDecline } = gift
@@ -47,8 +47,8 @@ export function ScheduleSteps({ gift }: { gift: RecurrenceDetails }) {
       {isOver && <BlockedReason>{m.recurring_why_over()}</BlockedReason>}
       {!isOver && !actions.includes('edit') && <BlockedReason>{m.recurring_why_no_right()}</BlockedReason>}
       {!isOver && !actions.includes('cancel') && <BlockedReason>{m.recurring_why_no_stop()}</BlockedReason>}
-      {asking === 'edit' && <EditSchedule gift={gift} onClose={close} />}
-      {asking && asking !== 'edit' && <ScheduleQuestion gift={gift} step={asking} onClose={close} />}
+      {asking === 'edit' && <EditScheduleDialog gift={gift} onClose={close} />}
+      {asking && asking !== 'edit' && <ScheduleDialog gift={gift} step={asking} onClose={close} />}
     </div>
   )
 }

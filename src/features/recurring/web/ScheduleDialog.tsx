@@ -22,7 +22,7 @@ const titles = { pause: m.recurring_pause_title, resume: m.recurring_resume_titl
 const verbs = { pause: m.recurring_pause, resume: m.recurring_resume, cancel: m.recurring_cancel_gift }
 
 /** Confirms pausing, resuming or cancelling a recurring gift. */
-export function ScheduleQuestion({ gift, step, onClose }: Props) {
+export function ScheduleDialog({ gift, step, onClose }: Props) {
   const [words, setWords] = useState('')
   const { id: recurrenceId, version } = gift
   const change = useRecurringChange<unknown>(

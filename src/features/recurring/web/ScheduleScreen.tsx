@@ -12,7 +12,7 @@ import { RecurrenceStamp } from './RecurrenceStamp.tsx'
 import { recurringList } from './recurring-list.tsx'
 import { scheduleEvents } from './schedule-events.ts'
 import { ScheduleFacts } from './ScheduleFacts.tsx'
-import { ScheduleSteps } from './ScheduleActions.tsx'
+import { ScheduleActions } from './ScheduleActions.tsx'
 import { useRecurrence } from './use-recurring.ts'
 import css from './recurring.module.css'
 
@@ -50,7 +50,7 @@ export function ScheduleScreen({ CardsPanel }: { CardsPanel: ComponentType<{ don
         side: (
           <NextStep title={m.recurring_steps()}>
             <div className={css.part}>
-              <ScheduleSteps gift={gift} />
+              <ScheduleActions gift={gift} />
               {gift.upcoming.length > 0 && (
                 <NextDates days={gift.upcoming} title={m.recurring_dates()} isWhole={gift.upcoming.length < 6} />
               )}

@@ -1,4 +1,4 @@
 import { lazyComponent } from '#platform/web/ui/loading/lazy-component.tsx'
 
 /** The recurring gift that a donation belongs to; loaded when the donation is rendered. */
-export const RecurringPart = lazyComponent(() => import('./RecurringPanel.tsx').then(part => part.RecurringPart))
+export const RecurringPanel = lazyComponent(() => import('./RecurringPanel.tsx').then(part => part.RecurringPanel))

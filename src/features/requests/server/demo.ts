@@ -3,6 +3,7 @@ import { requestStatusIds } from '#kit/giving/ids.ts'
 import { sql } from 'kysely'
 import { newId } from '#kit/security/ids.ts'
 import type { RequestStatusId, RequestType } from '#kit/giving/statuses.ts'
+import { demoCharityIds } from '#features/charity/server/public.ts'
 import { type GiftStatus, requestStatusOf } from '#features/gifts/rules.ts'
 import { voidReceipt } from '#features/receipt-numbers/server/public.ts'
 import type { Tx } from '#platform/server/database/database.ts'
@@ -15,7 +16,6 @@ import { findRequestGift } from './read/request-gift.ts'
 import './tables.ts'
 import { findAccounts } from '#features/accounts/server/public.ts'
 
-const demoCharities = [1, 80, 94, 77, 78]
 const hour = 3_600_000
 /** How many hours ago each step of a request was taken, by the status it has reached. */
 const ages: Readonly<Partial<Record<RequestStatusId, number>>> = { 1: 2, 2: 7, 3: 30, 5: 1, 6: 22, 7: 27, 8: 80 }
@@ -34,7 +34,7 @@ const words: Readonly<Record<RequestType, readonly string[]>> = {
 
 /** The requests behind the demo's gifts that are being voided or refunded, or were: asked for by the counter, checked by finance, approved by the approver. */
 export const loadDemoRequests: DemoLoader = async ({ tx, now, enter }) => {
-  for (const charityId of demoCharities) {
+  for (const charityId of demoCharityIds) {
     await enter(charityId)
     const people = await peopleOf(tx, charityId)
     const { rows } = await sql<{ id: string; status: GiftStatus; refundedMinor: number }>`

@@ -3,10 +3,10 @@ import { lazily } from '#platform/web/ui/loading/lazily.tsx'
 import { lazyComponent } from '#platform/web/ui/loading/lazy-component.tsx'
 import { type AddedScreen, defineWebModule } from '#platform/web/web-module.ts'
 
-const PendingRequests = () => import('./PendingRequestsScreen.tsx')
-type Badges = typeof import('./PendingBadge.tsx')
+const PendingRequests = () => import('./PendingRequestsScreens.tsx')
+type Badges = typeof import('./PendingBadges.tsx')
 /** A number in the sidebar, which nothing waits for. */
-const badge = (name: keyof Badges) => lazyComponent(async () => (await import('./PendingBadge.tsx'))[name])
+const badge = (name: keyof Badges) => lazyComponent(async () => (await import('./PendingBadges.tsx'))[name])
 
 /** The queue of voids and refunds, with its two waiting steps in the sidebar. */
 const donationRequests: AddedScreen = {

@@ -5,7 +5,7 @@ import { lazily } from '#platform/web/ui/loading/lazily.tsx'
 import { defineWebModule } from '#platform/web/web-module.ts'
 import { rootPath } from '../paths.ts'
 
-const RoleFormScreen = () => import('./RoleFormScreen.tsx')
+const RoleFormScreen = () => import('./RoleFormScreens.tsx')
 const roles: readonly ScreenRoute[] = [
   { path: '', screen: lazily(() => import('./RolesScreen.tsx'), 'RolesScreen'), isList: true },
   { path: 'details', screen: lazily(() => import('./RoleScreen.tsx'), 'RoleScreen') },

@@ -15,6 +15,7 @@ import { isTerminal } from '#platform/web/ui/values/StatusStamp.tsx'
 import { heldParam, holdParams } from '#platform/web/state/held-params.ts'
 import type { SearchEntry, SearchGroup, SearchResult, Verb } from '#platform/web/shell/palette/record-search.ts'
 import type { FoundDonor, FoundGift } from '../contract.ts'
+import { formatCount } from '#kit/text/format-count.ts'
 
 const shapesOfSearch: Readonly<Record<number, PasteShape>> = {
   1: 'name',
@@ -28,7 +29,7 @@ const shapesOfSearch: Readonly<Record<number, PasteShape>> = {
 /** Gifts and donors for the palette: five and three, with a link to all. */
 export async function findRecords(text: string): Promise<SearchResult> {
   const { gifts, giftCount, isCapped, donors, searchBy, isExact } = await api.search.find({ text }, noErrorPopup)
-  const count = `${giftCount.toLocaleString('en')}${isCapped ? '+' : ''}`
+  const count = `${formatCount(giftCount)}${isCapped ? '+' : ''}`
   // The donation list shows only donations; other gifts are linked individually.
   const hasMore = giftCount > gifts.length && gifts.some(gift => gift.appPreferenceId === preferenceIds.donations)
   const groups: SearchGroup[] = [

@@ -1,4 +1,5 @@
 import { preferenceIds } from '#kit/giving/ids.ts'
+import { demoCharityIds } from '#features/charity/server/public.ts'
 import { GiftStatus, isEnded } from '#features/gifts/rules.ts'
 import { sql } from 'kysely'
 import { completeSampleGifts, fundsOf } from '#features/gifts/server/public.ts'
@@ -24,7 +25,7 @@ export const loadDemoTax: DemoLoader = async ({ tx, enter }) => {
          and (g.donor_id is null or (o.nric_tail is not null and (o.email is null or o.phone is null)))
     ) candidate where place <= 6`.execute(tx)
   await completeSampleGifts(tx, charityId, idsOf(waiting), { isIrasInclusion: true })
-  for (const charity of [1, 80, 94, 77, 78]) {
+  for (const charity of demoCharityIds) {
     await enter(charity)
     const { rows: ended } = await sql<{ id: string }>`
       select id from donation where charity_id = ${charity} and status = any(${GiftStatus.options.filter(isEnded)}::text[])

@@ -5,7 +5,7 @@ import { lazily } from '#platform/web/ui/loading/lazily.tsx'
 import { defineWebModule } from '#platform/web/web-module.ts'
 import { rootPath } from '../paths.ts'
 
-const UserFormScreen = () => import('./UserFormScreen.tsx')
+const UserFormScreen = () => import('./UserFormScreens.tsx')
 const users: readonly ScreenRoute[] = [
   { path: '', screen: lazily(() => import('./UsersScreen.tsx'), 'UsersScreen'), isList: true },
   { path: 'create', screen: lazily(UserFormScreen, 'InviteUserScreen'), needs: 'isAdd' },

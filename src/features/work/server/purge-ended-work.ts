@@ -5,7 +5,7 @@ import './tables.ts'
 const keepForDays = 90
 
 /** Deletes ended work from the tray. Its files were deleted before, when they expired. */
-export const forgetJob = defineJob(
+export const purgeEndedWorkJob = defineJob(
   'work.forget',
   async ({ db, now }) => {
     const before = new Date(now().getTime() - keepForDays * 86_400_000).toISOString()

@@ -6,7 +6,7 @@ import type pg from 'pg'
 import { StartupError, startupMessage } from '../startup-error.ts'
 import type { Db } from './database.ts'
 import { installJobs } from '../jobs/schema.ts'
-import { makeIndexes } from './create-indexes.ts'
+import { createIndexes } from './create-indexes.ts'
 import { checkDoneMigrations, checksumOf, prepareMigrationTable } from './migration-checksums.ts'
 import { newClient } from './connections.ts'
 
@@ -79,7 +79,7 @@ async function run(client: pg.Client, name: string, folder: URL): Promise<void> 
   const done = () => client.query('insert into migration (name, checksum) values ($1, $2)', [name, checksumOf(text)])
   try {
     if (name.endsWith('.concurrently.sql')) {
-      await makeIndexes(client, text)
+      await createIndexes(client, text)
       await done()
       return
     }

@@ -4,7 +4,7 @@ import PDFDocument from 'pdfkit'
 import { fontOf, type PdfFont, weightOf } from './fonts.ts'
 import { loadShaper, shapeText } from './shaping.ts'
 import { breakLines, shorten } from './text-lines.ts'
-import { writeUnseen } from './unseen-text.ts'
+import { writeUnseenText } from './unseen-text.ts'
 import { visualOrder, isPlain, type Run, runsOf, type ShapedRun } from './text-runs.ts'
 
 /** What is printed: on A4, or on a roll of 80 mm whose length is the page's. `at` stands in the file, so the same page is the same bytes. With `to` the pages leave as they are drawn, and nothing is kept. */
@@ -114,7 +114,7 @@ function writeReading(doc: PDFKit.PDFDocument, runs: readonly Run[], from: numbe
   const outlined = runs.slice(from, end < 0 ? runs.length : end)
   const width = outlined.reduce((sum, run) => sum + runWidth(run, font, size), 0)
   const seen = outlined.flatMap(run => (run.kind === 'shaped' && run.isLeftward ? [...run.text].toReversed() : [...run.text]))
-  writeUnseen(doc, seen, { x, y, width, size })
+  writeUnseenText(doc, seen, { x, y, width, size })
 }
 
 function drawShape(doc: PDFKit.PDFDocument, run: ShapedRun, x: number, y: number, look: LineStyle): void {

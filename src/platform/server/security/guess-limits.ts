@@ -1,6 +1,6 @@
 import { callerSubject } from '../http/identify-caller.ts'
 import type { Services } from '../context.ts'
-import { createGate } from './keyed-semaphore.ts'
+import { createKeyedSemaphore } from './keyed-semaphore.ts'
 import type { Call, Reply } from '../http/guard.ts'
 import { type Bucket, type SubjectBucket, fillBucketAlone, readBucketRoom } from './rate-buckets.ts'
 import { RefusalError } from '#platform/contract/refusal-error.ts'
@@ -19,7 +19,7 @@ export const guessBuckets = {
 
 /** Concurrent guesses of one caller that a server checks; close to the limit it checks them one by one, so that each is counted before the next. */
 const judgedAtOnce = 4
-const [sharedGate, singleGate] = [createGate(judgedAtOnce), createGate(1)]
+const [sharedGate, singleGate] = [createKeyedSemaphore(judgedAtOnce), createKeyedSemaphore(1)]
 
 /**
  * Runs a call whose refusals may be wrong guesses, and counts it when it is one. A right guess writes nothing.

@@ -1,5 +1,5 @@
 /** Lets `atOnce` tries of one subject run on this server; the others wait their turn, so that a burst is counted before it is checked. */
-export function createGate(atOnce: number) {
+export function createKeyedSemaphore(atOnce: number) {
   const queues = new Map<string, { running: number; waiting: (() => void)[] }>()
   return async <T>(subject: string, work: () => Promise<T>): Promise<T> => {
     const queue = queues.get(subject) ?? { running: 0, waiting: [] }

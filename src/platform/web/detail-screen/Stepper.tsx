@@ -5,6 +5,7 @@ import { m } from '#messages/messages.js'
 import { useShortcuts } from '../shell/shortcuts/use-shortcuts.ts'
 import type { RecordStepper } from './use-record-stepper.ts'
 import css from './detail-screen.module.css'
+import { formatCount } from '#kit/text/format-count.ts'
 
 /** "12 of 348" with links to the previous and next record of the list, also by K and J. */
 export function Stepper({ step }: { step: RecordStepper }) {
@@ -14,7 +15,7 @@ export function Stepper({ step }: { step: RecordStepper }) {
   })
   return (
     <div className={css.stepper}>
-      <span role="status">{m.platform_place_of({ place: step.place.toLocaleString('en'), count: step.count.toLocaleString('en') })}</span>
+      <span role="status">{m.platform_place_of({ place: formatCount(step.place), count: formatCount(step.count) })}</span>
       <Tooltip label={`${m.platform_previous()} (K)`}>
         <ActionIcon
           variant="default"

@@ -7,7 +7,7 @@ import type { In, HandlerResult } from '#platform/contract/endpoint.ts'
 import type { Caller, PublicContext } from '#platform/server/context.ts'
 import type { Tx } from '#platform/server/database/database.ts'
 import { withMinimumFailureDuration } from '#platform/server/security/minimum-duration.ts'
-import { createGate } from '#platform/server/security/keyed-semaphore.ts'
+import { createKeyedSemaphore } from '#platform/server/security/keyed-semaphore.ts'
 import { undoOnFailure } from '#platform/server/security/rate-buckets.ts'
 import { refuse } from '#platform/server/refuse.ts'
 import { tooManyRequests } from '#platform/server/security/too-many-requests.ts'
@@ -23,7 +23,7 @@ import '../tables.ts'
 /** Milliseconds that a failed attempt takes at least: longer than a hash and a commit on a machine that is not overloaded. */
 const minimumFailureTime = 250
 /** Concurrent attempts of one network. An attempt counts as wrong until it is evaluated, so few may be undecided. */
-const gate = createGate(4)
+const gate = createKeyedSemaphore(4)
 
 /** Signs in by e-mail and password. Where the charity requires a code, answers the token of the second step instead of a session. */
 export const logIn = (context: PublicContext, input: In<typeof auth.login>): Promise<HandlerResult<typeof auth.login>> =>

@@ -1,3 +1,4 @@
+import { languageNames, languages } from '#kit/text/languages.ts'
 import { preferenceIds } from '#kit/giving/ids.ts'
 import { cardBrands, paymentMethod, paymentMethods } from '#kit/giving/payment.ts'
 import { giftFrequencyTypes } from '#kit/giving/giving.ts'
@@ -95,10 +96,7 @@ export async function findOfflineParams(context: Context, appPreferenceId: AppPr
     collectionCentres: centres.map(({ id, name }) => ({ id, displayName: name })),
     SalamPayDonorType: payPartners.includes('salampay') ? [...salamPayDonorTypes] : [],
     idTypes: idTypesOf(charity.country).map(id => ({ id, displayName: idTypeLabel(id, 'Passport or other') })),
-    languages: [
-      { id: 'en', displayName: 'English' },
-      { id: 'ms', displayName: 'Bahasa Melayu' },
-    ],
+    languages: languages.map(id => ({ id, displayName: languageNames[id] })),
     language: charity.language,
     asksIRAS: tax.registration !== null && (charity.isIpc || appPreferenceId === preferenceIds.islamicGiving), // zakat is registered without an approval
     backDatingDays: charity.backDatingDays,

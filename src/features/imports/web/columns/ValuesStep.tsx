@@ -7,7 +7,8 @@ import type { FieldId } from '#features/imports/fields.ts'
 import type { UnknownValue } from '#features/imports/rows.ts'
 import type { StepProps } from '../ImportScreen.tsx'
 import css from '../imports.module.css'
-import { choiceName, fieldNames, formatCount } from '../words.ts'
+import { choiceName, fieldNames } from '../words.ts'
+import { formatCount } from '#kit/text/format-count.ts'
 
 const noValue = '-'
 /** What says whether money came, and which, has to be said: nothing is left empty. */

@@ -7,7 +7,7 @@ import { type Day, partsOf } from '#kit/time/days.ts'
 import { type FrequencyId, nextDueOn } from '#kit/giving/recurrence.ts'
 import { dayInZone } from '#kit/time/time-zones.ts'
 import { storeCard } from '#features/card-vault/server/public.ts'
-import { charityOf } from '#features/charity/server/public.ts'
+import { charityOf, demoCharityIds } from '#features/charity/server/public.ts'
 import { completeSampleGifts } from '#features/gifts/server/public.ts'
 import type { Tx } from '#platform/server/database/database.ts'
 import type { DemoLoader } from '#platform/server/demo-loader.ts'
@@ -33,11 +33,10 @@ type MonthlyGift = {
   language: Language
   isIpcRegistrationForIras: boolean
 }
-const demoCharities = [1, 80, 94, 77, 78]
 
 /** Creates stored cards and recurring gifts for demo donors, from each donor's latest recurring gift by card. */
 export const loadDemoRecurrences: DemoLoader = async ({ tx, now, enter }) => {
-  for (const charityId of demoCharities) {
+  for (const charityId of demoCharityIds) {
     await enter(charityId)
     await createDemoRecurrences(tx, charityId, now())
     await addDemoVariants(tx, charityId, now())

@@ -1,8 +1,7 @@
 import { m } from '#messages/messages.js'
 import { getLocale } from '#messages/runtime.js'
 import type { WorkItem } from '#features/work/contract.ts'
-
-const number = (count: number) => count.toLocaleString('en')
+import { formatCount } from '#kit/text/format-count.ts'
 
 /** '216 of 348 rows', '12,480 rows', 'Cancelled'; `textOf` says the reason of a failure by its code. */
 export function progressLabel(item: WorkItem, textOf: (code: string) => string): string {
@@ -11,10 +10,10 @@ export function progressLabel(item: WorkItem, textOf: (code: string) => string):
       return m.platform_work_waiting()
     case 'running':
       return item.rowsTotal === null
-        ? m.platform_work_rows({ count: number(item.rowsDone) })
-        : m.platform_work_rows_of({ done: number(item.rowsDone), total: number(item.rowsTotal) })
+        ? m.platform_work_rows({ count: formatCount(item.rowsDone) })
+        : m.platform_work_rows_of({ done: formatCount(item.rowsDone), total: formatCount(item.rowsTotal) })
     case 'done':
-      return m.platform_work_rows({ count: number(item.rowsDone) })
+      return m.platform_work_rows({ count: formatCount(item.rowsDone) })
     case 'cancelled':
       return m.platform_work_cancelled()
     case 'expired':

@@ -4,10 +4,9 @@ import { LedgerTotal } from '#platform/web/ui/values/LedgerTotal.tsx'
 import type { ListSummary } from '../list-spec.ts'
 import { formatSum } from '../table/money-cells.ts'
 import css from './list-footer.module.css'
+import { formatCount } from '#kit/text/format-count.ts'
 
 type Props = { title: string; count: string; summary: ListSummary | null; moneyWidth: number | null; children?: ReactNode }
-
-const formatCount = (count: number) => count.toLocaleString('en')
 
 /** Count, average and total of all matching rows, one total per currency. */
 export function LedgerFooter({ title, count, summary, moneyWidth, children }: Props) {

@@ -8,17 +8,17 @@ import type { PageSize } from '../list-spec.ts'
 import { pageWindow } from './page-window.ts'
 import type { ListHandle } from '../use-list-state.ts'
 import css from './list-footer.module.css'
+import { formatCount } from '#kit/text/format-count.ts'
 
 /** The current range, the page size and the links to other pages. */
 export function Pager<Row, Request extends object>({ list, page }: { list: ListHandle<Row, Request>; page: Page<Row> }) {
   const { state, go } = list
   const last = pageCount(page)
   const first = rowsBefore(page) + 1
-  const number = (count: number) => count.toLocaleString('en')
   return (
     <nav className={css.pager} aria-label={m.platform_pages()}>
       <span className="muted">
-        {m.platform_range_of({ first: number(first), last: number(first + page.items.length - 1), total: totalWords(page) })}
+        {m.platform_range_of({ first: formatCount(first), last: formatCount(first + page.items.length - 1), total: totalWords(page) })}
       </span>
       <select
         aria-label={m.platform_page_size()}
@@ -52,7 +52,7 @@ export function Pager<Row, Request extends object>({ list, page }: { list: ListH
                 {...(shown === state.page ? { 'aria-current': 'page' } : {})}
                 onClick={() => go(toPage(shown))}
               >
-                {number(shown)}
+                {formatCount(shown)}
               </button>
             )}
           </li>

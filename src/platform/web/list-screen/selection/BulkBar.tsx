@@ -9,6 +9,7 @@ import { sumsOf, formatSum } from '../table/money-cells.ts'
 import { emptySelection, selectAll, type Selection } from './selection.ts'
 import type { ListHandle } from '../use-list-state.ts'
 import css from '../footer/list-footer.module.css'
+import { formatCount } from '#kit/text/format-count.ts'
 
 type Props<Row, Request extends object> = {
   list: ListHandle<Row, Request>
@@ -36,7 +37,7 @@ export function BulkBar<Row, Request extends object>({
   const rows = [...selection.rows.values()]
   // The count of the totals is exact; the list's own may be capped.
   const totalCount = summary?.count ?? page.totalCount
-  const all = summary ? totalCount.toLocaleString('en') : totalWords(page)
+  const all = summary ? formatCount(totalCount) : totalWords(page)
   const { spec } = list
   const sums = selection.all ? (summary?.totals.map(({ sum }) => sum) ?? []) : sumsOf(spec.money ? rows.map(spec.money.preferences) : [])
   const targetOf = (action: (typeof actions)[number]): BulkTarget<Row, ListHandle<Row, Request>['match']> => {

@@ -10,6 +10,7 @@ import { ViewMenu } from './ViewMenu.tsx'
 import { lazyComponent } from '#platform/web/ui/loading/lazy-component.tsx'
 import { viewTabs, type ViewTab } from './views.ts'
 import css from '../list-screen.module.css'
+import { formatCount } from '#kit/text/format-count.ts'
 
 const SaveViewDialog = lazyComponent(() => import('./SaveViewDialog.tsx').then(({ SaveViewDialog }) => SaveViewDialog))
 
@@ -33,7 +34,11 @@ export function ViewTabs<Row, Request extends object>({ list, total, density }: 
   const edited = isEdited(spec, state, current, dates.presets)
   const own = current.saved?.isMine ? current.saved : null
   const open = (tab: ViewTab) => go(openView(spec, tab, dates.presets))
-  const countOf = (tab: ViewTab) => (tab === current && tab.id !== null ? total : (counts[tab.id ?? '']?.toLocaleString('en') ?? null))
+  const savedCount = (tab: ViewTab) => {
+    const count = counts[tab.id ?? '']
+    return count == null ? null : formatCount(count)
+  }
+  const countOf = (tab: ViewTab) => (tab === current && tab.id !== null ? total : savedCount(tab))
   // A view saves the row height too, independent of the browser's setting.
   const currentQuery = () => viewQuery(spec, { ...state, density: state.density ?? density })
   const keep = async (view: ViewToSave) => {

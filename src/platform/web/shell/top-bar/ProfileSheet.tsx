@@ -1,4 +1,4 @@
-import type { Language } from '#kit/text/languages.ts'
+import { type Language, languageNames, languages } from '#kit/text/languages.ts'
 import { SegmentedControl, useMantineColorScheme } from '@mantine/core'
 import type { Icon } from '@phosphor-icons/react'
 import { KeyboardIcon } from '@phosphor-icons/react/dist/csr/Keyboard'
@@ -84,10 +84,7 @@ function Choices({ onSidebarType }: Pick<Props, 'onSidebarType'>) {
       <Choice<Language>
         label={m.platform_language()}
         value={getLocale()}
-        choices={[
-          ['en', 'English'],
-          ['ms', 'Bahasa Melayu'],
-        ]}
+        choices={languages.map(language => [language, languageNames[language]])}
         onChange={chooseLanguage}
       />
       <Choice<SidebarType>

@@ -17,7 +17,7 @@ import css from './cards.module.css'
 type Props = { card: CardDetails; action: 'remove' | 'sendLink'; onClose: () => void }
 
 /** Confirms the removal of a card or a mail to its donor. A card in use lists its gifts and cannot be removed. */
-export function CardQuestion({ card, action, onClose }: Props) {
+export function CardActionDialog({ card, action, onClose }: Props) {
   const isRemoving = action === 'remove'
   const isInUse = isRemoving && card.gifts.length > 0
   const change = useCardChange<{ sentTo: string } | null>(

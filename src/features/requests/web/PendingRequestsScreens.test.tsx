@@ -6,7 +6,7 @@ import { fakeCall } from '#platform/web/testing/fake-calls.ts'
 import { PopupHost } from '#platform/web/ui/popups/PopupHost.tsx'
 import type { RequestRow } from '../rows.ts'
 import { sampleRequest } from '#testing/factories/sample-request.ts'
-import { DonationRequestsScreen } from './PendingRequestsScreen.tsx'
+import { DonationRequestsScreen } from './PendingRequestsScreens.tsx'
 
 const ownRequest = sampleRequest
 const idOf = (n: number) => `01890000-0000-7000-8000-00000000010${n}`

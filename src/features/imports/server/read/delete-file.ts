@@ -7,7 +7,7 @@ import '../tables.ts'
  * Removes the uploaded file of an import that is done, was given up or has expired, and the samples of its rows. The rows of one that was
  * given up go too; the others stay, for what they became and for the file of exceptions.
  */
-export const forgetFileJob = defineJob<ImportJob>(forgetFileJobName, async ({ db, files }, { charityId, id }) => {
+export const deleteFileJob = defineJob<ImportJob>(forgetFileJobName, async ({ db, files }, { charityId, id }) => {
   const found = await db.transact({ charityId, readOnly: true }, tx =>
     tx.selectFrom('donationImport').select(['fileKey', 'state']).where('charityId', '=', charityId).where('id', '=', id).executeTakeFirst(),
   )

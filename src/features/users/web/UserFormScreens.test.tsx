@@ -5,7 +5,7 @@ import { api } from '#platform/web/api.ts'
 import { draw } from '#platform/web/testing/draw.tsx'
 import { fakeCall } from '#platform/web/testing/fake-calls.ts'
 import type { UserToEdit } from '../contract.ts'
-import { EditUserScreen, InviteUserScreen } from './UserFormScreen.tsx'
+import { EditUserScreen, InviteUserScreen } from './UserFormScreens.tsx'
 
 const [id, clerk, finance] = [1, 2, 3].map(n => `01890000-0000-7000-8000-0000000000c${n}`) as [string, string, string]
 const siti: UserToEdit = {

@@ -7,7 +7,7 @@ import { fakeCall } from '#platform/web/testing/fake-calls.ts'
 import type { RoleSheet } from '../contract.ts'
 import { permissionsOf } from '../permissions.ts'
 import { withRequiredRights } from '../rules.ts'
-import { EditRoleScreen } from './RoleFormScreen.tsx'
+import { EditRoleScreen } from './RoleFormScreens.tsx'
 
 const id = '01890000-0000-7000-8000-0000000000d1'
 const charity = { country: 'SG', isIslamic: true, appPreferences: [] } as const

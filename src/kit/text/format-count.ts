@@ -1,0 +1,2 @@
+/** Formats a count with thousands separators: 12,345 in both languages. */
+export const formatCount = (count: number): string => count.toLocaleString('en')
