@@ -49,8 +49,26 @@ describe('possible duplicates', () => {
     ])
     expect(await doublesOf(desk, found.id)).toEqual([
       [2, 'TST0000001'],
+      [3, '#2'],
       [4, 'TST0000002'],
       [6, 'TST0000003'],
+    ])
+  })
+
+  test('are rows without a reference near one of the same file that has one, before or behind it', async () => {
+    const desk = await newUploadDesk()
+    const found = await uploadAndCheck(desk, [
+      importHeader,
+      importLine(3, '77', 'Cash,Aminah,8123 4567,,,'),
+      importLine(5, '77', 'Cash,Aminah,8123 4567,,DB1,'),
+      importLine(8, '77', 'Cash,Aminah,8123 4567,,,'),
+      importLine(12, '77', 'Cash,Aminah,8123 4567,,,'),
+      importLine(5, '77', 'Cash,,,,DB2,'),
+      importLine(5, '77', 'Cash,,,,,'),
+    ])
+    expect(await doublesOf(desk, found.id)).toEqual([
+      [2, '#3'],
+      [4, '#3'],
     ])
   })
 

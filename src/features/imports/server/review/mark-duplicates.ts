@@ -7,6 +7,7 @@ import { donorsOf } from '#features/donors/server/public.ts'
 
 /** Two gifts of one donor and amount are asked about when so few days lie between them and a reference is missing. */
 const nearbyDays = 3
+const days = sql.raw(`interval '${nearbyDays} days'`)
 /** A mandate's reference comes back every month; nearer than this it is the same deduction. */
 const mandateDays = 14
 /** On so many days of one file the same amount of the same donor is a habit, such as one gift a night of Ramadan. */
@@ -47,20 +48,27 @@ export async function markDuplicates(tx: Tx, { charityId, importId }: ImportKey)
   await sql`set local enable_nestloop = on`.execute(tx)
 }
 
-/** The rows that look like an earlier row of their file, recorded ones included, and which. */
+/**
+ * The rows that look like another row of their file, recorded ones included, and which: an earlier one with the same reference, or with none
+ * on a nearby day; for a row without a reference also one that has a reference.
+ */
 const sameInFile = ({ charityId, importId }: ImportKey) => sql`
   select n.row_no,
          case when n.reference <> '' then nullif(n.first, n.row_no)
-              when n.donated_on = n.day_before or (n.donated_on - n.day_before <= ${nearbyDays}::int and n.days < ${habitDays}::int) then n.row_before end as first
-    from (select d.*, max(d.day) over (partition by d.same_key) as days
+              when n.donated_on = n.day_before or (n.donated_on - n.day_before <= ${nearbyDays}::int and n.days < ${habitDays}::int) then n.row_before
+              else n.row_referenced end as first
+    from (select d.*, max(d.day) over (partition by d.same_key) as days,
+                 case when d.reference = '' and right(d.same_key, 2) <> '||' then min(d.row_no) filter (where d.reference <> '') over around end as row_referenced
             from (select r.row_no, r.donated_on, r.same_key, ${reference('r.reference_no')} as reference,
+                         left(r.same_key, length(r.same_key) - length(${reference('r.reference_no')})) as gift_key,
                          first_value(r.row_no) over (partition by r.same_key order by r.row_no) as first,
                          lag(r.row_no) over nearby as row_before, lag(r.donated_on) over nearby as day_before,
                          dense_rank() over (partition by r.same_key order by r.donated_on) as day
                     from import_row r
                    where r.charity_id = ${charityId} and r.import_id = ${importId}::uuid and r.same_key is not null and r.problems is null
                      and r.state in ('ready', 'doubtful', 'skipped', 'recorded')
-                  window nearby as (partition by r.same_key order by r.donated_on, r.row_no)) d) n`
+                  window nearby as (partition by r.same_key order by r.donated_on, r.row_no)) d
+          window around as (partition by d.gift_key order by d.donated_on range between ${days} preceding and ${days} following)) n`
 
 /** By what a donor is known: the same in both is the same donor, a name only where nothing else tells them apart. */
 const donorKeys = (nric: string, phone: string, email: string, name: string) =>

@@ -42,13 +42,15 @@ function drawHead(paper: Paper, { charityName, charity }: FullReceipt, texts: Do
   paper.text(charityName, 148, charity.nameJawi || isLong ? 63 : 76, { font: 'serifBold', size: 20, width: 280 })
   if (charity.nameJawi) paper.text(charity.nameJawi, 148, isLong ? 116 : 94, { size: 17, colour: muted, width: 280 })
   const lines = [
-    charity.address,
-    charity.phone && formatPhone(charity.phone),
-    charity.registrationNo && texts.receipts_registration_no({ number: charity.registrationNo }),
-  ].filter(line => line !== null && line !== '')
-  lines.forEach((line, index) =>
-    paper.text(String(line), 430, 65 + index * 17, { font: 'code', size: 12, colour: muted, width: 292, align: 'right', oneLine: true }),
-  )
+    [charity.address, 'regular'],
+    [charity.phone && formatPhone(charity.phone), 'regular'],
+    [charity.registrationNo && texts.receipts_registration_no({ number: charity.registrationNo }), 'code'],
+  ] as const
+  lines
+    .filter(([line]) => line !== null && line !== '')
+    .forEach(([line, font], index) =>
+      paper.text(String(line), 430, 65 + index * 17, { font, size: 12, colour: muted, width: 292, align: 'right', oneLine: true }),
+    )
 }
 
 function drawTitle(paper: Paper, receipt: FullReceipt, texts: DocumentTexts, { copy, hijri }: PrintDetails, page: string | null): void {
