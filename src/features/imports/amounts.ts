@@ -11,13 +11,16 @@ export function readAmount(text: string, currency: Currency): number | 'BAD_AMOU
   return withoutCode !== plain && parseAmount(withoutCode, currency) !== null ? 'OTHER_CURRENCY' : 'BAD_AMOUNT'
 }
 
+/** A number, alone or in groups whose last has three digits; before and behind it what is no digit. */
+const grouped = /^(\D{0,8})(\d{1,3}(?:[\s,'’]{1,2}\d{2,3}){0,6}[\s,'’]{1,2}\d{3}|\d{1,15})(\s?\.\d{0,2})?(\D{0,8})$/
 /**
- * An amount without blanks, apostrophes and the separators of its thousands. Null when what is left is no amount, or when a comma could
- * also be a decimal point: '1,50' and '12,34' stay as they are.
+ * An amount without blanks, apostrophes and the separators of its thousands. Null when what is left is no amount, or could be another:
+ * a comma in '1,50' and '12,34' may be a decimal point, and '10 20', or two lines, two amounts.
  */
 export function withoutSeparators(text: string, currency: Currency): string | null {
-  const joined = withoutFullWidth(text).replace(/[\s'’]/g, '')
-  const plain = /^\D*\d{1,3}(?:,\d{2,3})*,\d{3}(?:\.\d{0,2})?\D*$/.test(joined) ? joined.replaceAll(',', '') : joined
+  const [, before = '', digits, decimals = '', behind = ''] = grouped.exec(withoutFullWidth(text).trim()) ?? []
+  if (!digits || /[\r\n]/.test(text)) return null
+  const plain = `${before}${digits.replace(/\D/g, '')}${decimals}${behind}`.replace(/[\s'’]/g, '')
   return parseAmount(plain, currency) === null ? null : plain
 }
 

@@ -11,7 +11,7 @@ const plain: NumberFormat = { isDay: false, isPercent: false, before: '', after:
 export const builtInFormat = (id: number): NumberFormat => ({ ...plain, isDay: builtInDays.has(id), isPercent: builtInPercents.has(id) })
 
 /** A text in quotation marks, a letter behind a backslash, a currency with its locale, another condition, a gap, or one letter. */
-const parts = /"([^"]*)"|\\(.)|\[\$([^\]-]*)(?:-[^\]]*)?\]|\[[^\]]*\]|[_*].|(.)/gs
+const parts = /"([^"]*)"|\\(.)|\[\$([^[\]-]*)(?:-[^[\]]*)?\]|\[[^[\]]*\]|[_*].|(.)/gs
 /** A format has at most 255 characters. */
 const longest = 255
 

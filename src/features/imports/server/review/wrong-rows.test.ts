@@ -88,13 +88,13 @@ describe('rows that cannot be recorded', () => {
     const { id, fixes } = await uploadAndCheck(desk, [
       importHeader,
       importLine(1, '10', 'Cash,Aminah,(65) 8123-4567 hp,,,'),
-      importLine(2, "1'2 34.50", 'Cash,Aminah,8123 4567,,,'),
+      importLine(2, "1'234 567.50", 'Cash,Aminah,8123 4567,,,'),
       `2026|02|03,12,Building fund,Cash,Aminah,8123 4567,,,`,
     ])
     expect(fixes.map(({ fix }) => fix).toSorted()).toEqual(['amount', 'date', 'phone'])
     const preview = (fix: 'amount' | 'date' | 'phone') => desk.api.imports.previewFix({ id, fix })
     expect([await preview('amount'), await preview('date'), await preview('phone')].map(({ items }) => items)).toEqual([
-      [{ rowNo: 3, field: 'amount', before: "1'2 34.50", after: '1234.50' }],
+      [{ rowNo: 3, field: 'amount', before: "1'234 567.50", after: '1234567.50' }],
       [{ rowNo: 4, field: 'donatedOn', before: '2026|02|03', after: '2026-02-03' }],
       [{ rowNo: 2, field: 'donorPhone', before: '(65) 8123-4567 hp', after: '+65 8123 4567' }],
     ])
@@ -103,7 +103,7 @@ describe('rows that cannot be recorded', () => {
     for (const fix of ['amount', 'date', 'phone'] as const) await desk.api.imports.change({ id, change: { kind: 'fix', fix } })
     const { items } = await desk.api.imports.rows({ id })
     expect(items.map(({ state }) => state)).toEqual(['ready', 'ready', 'ready'])
-    expect(items[1]?.fields.amount).toBe('1234.50')
+    expect(items[1]?.fields.amount).toBe('1234567.50')
   })
 
   test('of which two readings are possible are not fixed for anybody', async () => {
