@@ -7,7 +7,7 @@ export const featuresImportedBy = text => [...text.matchAll(importOf)].map(([, t
 
 /**
  * Which features use which: `from` → `to` → the files that do. Tests and types count, and so do the texts of another feature:
- * `m.roles_save` is of `roles`. `texts` has the feature of each message by its name.
+ * `m.roles_add_role` is of `roles`. `texts` has the feature of each message by its name.
  */
 export function featureDependencies(sources, texts = new Map()) {
   const edges = new Map()

@@ -16,7 +16,7 @@ export const featureOf = file => /^src\/features\/([^/]+)\//.exec(file)?.[1]
 /** Whether a file is a test: it may read and write any table. */
 export const isTest = file => /\.test\.tsx?$/.test(file)
 
-/** The feature of each message of screens and documents, by its name; those of the platform are all users's. */
+/** The feature of each message of screens and documents, by its name; those of the platform belong to all features. */
 export function readTexts(root) {
   const folder = path.join(root, 'messages')
   const files = existsSync(folder) ? readdirSync(folder, { recursive: true }).map(file => String(file).replaceAll('\\', '/')) : []

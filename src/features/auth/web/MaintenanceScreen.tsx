@@ -7,7 +7,7 @@ import { AuthPage } from './page/AuthPage.tsx'
 export const MaintenanceScreen = () => (
   <AuthPage title={m.auth_maintenance_title()} lead={m.auth_maintenance_text()}>
     <Button variant="filled" size="lg" className={css.submit} onClick={() => location.assign('./')}>
-      {m.roles_try_again()}
+      {m.platform_try_again()}
     </Button>
   </AuthPage>
 )

@@ -40,17 +40,17 @@ export function RegisterScreen() {
   return (
     <AuthPage title={m.auth_register_title()} lead={m.auth_register_lead()} wide>
       <AuthForm sending={sending} send={submit} label={m.auth_register_submit()}>
-        <TextInput label={m.auth_first_name()} autoComplete="given-name" autoFocus {...field('firstName')} />
-        <TextInput label={`${m.auth_last_name()} (${m.auth_optional()})`} autoComplete="family-name" {...field('lastName')} />
-        <TextInput type="email" label={m.auth_email()} autoComplete="email" {...field('email')} />
-        <TextInput type="tel" label={`${m.auth_mobile()} (${m.auth_optional()})`} autoComplete="tel" {...field('phoneNumber')} />
+        <TextInput label={m.platform_first_name()} autoComplete="given-name" autoFocus {...field('firstName')} />
+        <TextInput label={`${m.platform_last_name()} (${m.platform_optional()})`} autoComplete="family-name" {...field('lastName')} />
+        <TextInput type="email" label={m.platform_email()} autoComplete="email" {...field('email')} />
+        <TextInput type="tel" label={`${m.platform_mobile()} (${m.platform_optional()})`} autoComplete="tel" {...field('phoneNumber')} />
         <TextInput
           label={m.auth_registration_no()}
           description={m.auth_registration_hint()}
           autoComplete="off"
           {...field('registrationNo')}
         />
-        <Textarea label={`${m.auth_reason()} (${m.auth_optional()})`} rows={3} maxLength={250} {...field('reason')} />
+        <Textarea label={`${m.auth_reason()} (${m.platform_optional()})`} rows={3} maxLength={250} {...field('reason')} />
       </AuthForm>
       <BackToSignIn />
     </AuthPage>

@@ -36,7 +36,7 @@ function Confirmed({ txnId }: { txnId: string }) {
     return (
       <AuthPage title={m.auth_paid_title()} lead={m.auth_paid_failed()}>
         <Button size="lg" className={css.submit} onClick={() => void refetch()}>
-          {m.roles_try_again()}
+          {m.platform_try_again()}
         </Button>
       </AuthPage>
     )

@@ -23,7 +23,7 @@ export function DonationScreen(parts: DonationPanels) {
   const isFromQueue = search.get('from') === 'requests'
   const [inList, inQueue] = [useRecordStepper(donationList, transactionId), useRecordStepper(donationGifts, transactionId)]
   return isFromQueue ? (
-    <Donation {...parts} parentLink={{ name: m.requests_pending_title(), to: '/donations/pending-request' }} step={inQueue} />
+    <Donation {...parts} parentLink={{ name: m.platform_pending_title(), to: '/donations/pending-request' }} step={inQueue} />
   ) : (
     <Donation {...parts} parentLink={{ name: m.donations_donations(), to: '/donations' }} step={inList} />
   )
@@ -36,7 +36,7 @@ const Donation = ({ parentLink, step, panels, RecurringPanel, CardsPanel }: Prop
     step={step}
     panels={panels}
     module="donations"
-    noun={m.islamic_giving_donation_noun()}
+    noun={m.donations_donation_noun()}
     kicker={m.donations_donation_from()}
     receipts={donationReceipts}
     find={transactionId => api.donations.find({ transactionId }, noErrorPopup)}

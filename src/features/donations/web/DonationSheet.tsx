@@ -29,13 +29,13 @@ export function DonationSheet({ form, params }: SheetProps) {
     if (more) form.change(() => more)
   }
   return (
-    <SheetGrid label={m.gift_screens_gift_for()} amountLabel={m.islamic_giving_amount_in({ sign: currencySign(params.currency).trim() })}>
+    <SheetGrid label={m.donations_gift_for()} amountLabel={m.donations_amount_in({ sign: currencySign(params.currency).trim() })}>
       <div>
         <b>{purpose}</b>
         <MethodFields form={form} params={params} />
       </div>
       <SheetAmount>
-        <AmountInput {...form.input('amount')} label={m.gift_screens_amount()} currency={params.currency} required />
+        <AmountInput {...form.input('amount')} label={m.platform_amount()} currency={params.currency} required />
       </SheetAmount>
       {line.lines.map((entry, index) => (
         <Purpose key={entry.key} form={form} params={params} entry={entry} at={index + 1} />
@@ -64,7 +64,7 @@ function Purpose({ form, params, entry, at }: SheetProps & { entry: CounterEntry
     <>
       <div className={css.purpose}>
         <Select
-          aria-label={m.gift_screens_gift_for()}
+          aria-label={m.donations_gift_for()}
           id={fieldId(form.id, `lines.${at}.donationToValue`)}
           error={form.errorOf(`lines.${at}.donationToValue`)}
           searchable
@@ -72,7 +72,7 @@ function Purpose({ form, params, entry, at }: SheetProps & { entry: CounterEntry
           value={entry.purpose}
           onChange={value => value && change({ purpose: value })}
         />
-        <ActionIcon className={css.remove} variant="subtle" aria-label={m.islamic_giving_remove_line()} onClick={() => change(null)}>
+        <ActionIcon className={css.remove} variant="subtle" aria-label={m.donations_remove_line()} onClick={() => change(null)}>
           <XIcon size={16} />
         </ActionIcon>
       </div>
@@ -80,7 +80,7 @@ function Purpose({ form, params, entry, at }: SheetProps & { entry: CounterEntry
         <AmountInput
           id={fieldId(form.id, `lines.${at}.amount`)}
           name={`lines.${at}.amount`}
-          label={m.gift_screens_amount()}
+          label={m.platform_amount()}
           error={form.errorOf(`lines.${at}.amount`)}
           value={entry.amount}
           onChange={amount => change({ amount })}

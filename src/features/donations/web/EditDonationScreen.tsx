@@ -7,8 +7,8 @@ export const EditDonationScreen = () => (
   <EditGiftScreen
     base="/donations"
     parentPath={m.donations_donations()}
-    noun={m.islamic_giving_donation_noun()}
-    title={m.islamic_giving_edit_title()}
+    noun={m.donations_donation_noun()}
+    title={m.donations_edit_title()}
     lookUp={donationCounter.lookUp}
   />
 )

@@ -14,7 +14,7 @@ export function RecurringFields({ form }: Pick<SheetProps, 'form'>) {
     <SheetDetails summary={m.donations_counter()} open={Boolean(frequency)}>
       <Select
         id={fieldId(form.id, 'frequency')}
-        label={m.gift_screens_field_frequency()}
+        label={m.platform_field_frequency()}
         placeholder={m.donations_counter_once()}
         data={frequencies.map(({ id }) => ({ value: String(id), label: frequencyName(id) }))}
         value={frequency ? String(frequency) : null}

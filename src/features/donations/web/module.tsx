@@ -21,7 +21,7 @@ const donations: readonly ScreenRoute[] = [
     path: 'create',
     screen: lazily(() => import('./AddDonationScreen.tsx'), 'AddDonationScreen'),
     needs: 'isAdd',
-    listed: m.gift_screens_counter_entry,
+    listed: m.platform_counter_entry,
   },
 ]
 

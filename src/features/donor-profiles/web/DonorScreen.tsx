@@ -76,9 +76,9 @@ function contactFacts(donor: DonorProfile): Fact[] {
     return { label, value: shown && field === 'nirc' ? <span className="code">{shown}</span> : shown }
   }
   return [
-    hidden(m.gift_screens_id_no(), 'nirc'),
-    hidden(m.gift_screens_mobile(), 'donorPhone'),
-    hidden(m.gift_screens_email(), 'donorEmail'),
+    hidden(m.donor_profiles_id_no(), 'nirc'),
+    hidden(m.platform_mobile(), 'donorPhone'),
+    hidden(m.platform_email(), 'donorEmail'),
     { label: m.donor_profiles_language(), value: languageNames[donor.language] },
     ...(donor.contactPerson ? [{ label: m.donor_profiles_contact_person(), value: donor.contactPerson }] : []),
   ]

@@ -42,7 +42,7 @@ export function DonorSteps({ donor }: { donor: DonorProfile }) {
         <p className="muted">{m.donor_profiles_archive_consequences()}</p>
         <footer className="dialog-actions">
           <Button data-autofocus onClick={close}>
-            {m.roles_cancel()}
+            {m.platform_cancel()}
           </Button>
           <Button variant="filled" loading={archive.isPending} onClick={() => archive.mutate(false)}>
             {m.donor_profiles_archive()}

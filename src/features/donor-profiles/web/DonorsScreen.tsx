@@ -27,7 +27,7 @@ export function DonorsScreen() {
       note={m.donor_profiles_note()}
       actions={
         <Button leftSection={<DownloadSimpleIcon />} aria-disabled={isPending} onClick={isPending ? undefined : () => exportDonors()}>
-          {m.gift_screens_export()}
+          {m.donor_profiles_export()}
         </Button>
       }
       itemOf={({ donorName, lifetime, gifts, lastGiftAt }) => ({

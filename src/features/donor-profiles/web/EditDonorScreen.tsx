@@ -58,15 +58,15 @@ function DonorForm({ known }: { known: DonorToEdit }) {
           ]}
         />
       }
-      submitLabel={m.roles_save()}
+      submitLabel={m.platform_save()}
       cancel={() => void navigate(details)}
     >
       {conflict && (
         <ConflictNotice
-          title={m.roles_conflict()}
+          title={m.platform_conflict()}
           differences={conflict.differences}
           keepMine={conflict.keepMine}
-          takeTheirs={{ label: m.roles_conflict_theirs(), take: conflict.takeTheirs }}
+          takeTheirs={{ label: m.platform_conflict_theirs(), take: conflict.takeTheirs }}
         />
       )}
       <div className={css.form}>

@@ -46,7 +46,7 @@ const ofGifts: Filters = [
   {
     kind: 'choices',
     id: 'for',
-    label: m.gift_screens_purpose,
+    label: m.donor_profiles_purpose,
     field: 'donationToValues',
     options: async () =>
       (await api.donorProfiles.filters()).donationToValues.map(purpose => ({ value: purpose.id, label: nameOfPurpose(purpose) })),
@@ -54,7 +54,7 @@ const ofGifts: Filters = [
   {
     kind: 'choice',
     id: 'beneficiary',
-    label: m.gift_screens_donation_to,
+    label: m.donor_profiles_donation_to,
     field: 'donationTo',
     numeric: true,
     options: async () => beneficiaryChoices(),
@@ -62,7 +62,7 @@ const ofGifts: Filters = [
   {
     kind: 'choice',
     id: 'type',
-    label: m.gift_screens_donation_type,
+    label: m.donor_profiles_donation_type,
     field: 'donationType',
     numeric: true,
     options: async () => [1, 2].map(value => ({ value, label: nameOfFrequencyType(value) ?? '' })),
@@ -70,7 +70,7 @@ const ofGifts: Filters = [
   {
     kind: 'choice',
     id: 'frequency',
-    label: m.gift_screens_frequency,
+    label: m.donor_profiles_frequency,
     field: 'recurringType',
     numeric: true,
     options: async () => frequencies.map(({ id }) => ({ value: id, label: frequencyName(id) })),
@@ -78,7 +78,7 @@ const ofGifts: Filters = [
   {
     kind: 'choices',
     id: 'taken',
-    label: m.gift_screens_donation_method,
+    label: m.donor_profiles_donation_method,
     field: 'donationMethod',
     numeric: true,
     options: async () => ([1, 2, 3, 4, 5, 6, 7, 8] as const).map(value => ({ value, label: nameOfDonationMethod(value) })),
@@ -86,7 +86,7 @@ const ofGifts: Filters = [
   {
     kind: 'choice',
     id: 'salam',
-    label: m.gift_screens_salam_pay,
+    label: m.donor_profiles_salam_pay,
     field: 'salamPayDonorType',
     numeric: true,
     options: async () => salamPayChoices(),

@@ -4,7 +4,7 @@ import type { Standing, VerifiedBy } from '../rules.ts'
 
 type Words<Id extends string | number> = Readonly<Record<Id, () => string>>
 
-export const donorTypeNames: Words<1 | 2> = { 1: m.gift_screens_individual, 2: m.gift_screens_corporate }
+export const donorTypeNames: Words<1 | 2> = { 1: m.donor_profiles_individual, 2: m.donor_profiles_corporate }
 export const standingNames: Words<Standing> = {
   lapsed: m.donor_profiles_standing_lapsed,
   new: m.donor_profiles_standing_new,

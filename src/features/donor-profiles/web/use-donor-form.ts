@@ -31,9 +31,9 @@ const toDraft = (donor: DonorToEdit): DonorDraft => ({
 const labelsOf = (): Record<keyof DonorDraft, string> => ({
   donorName: m.donor_profiles_name(),
   contactPerson: m.donor_profiles_contact_person(),
-  donorPhone: m.gift_screens_mobile(),
-  donorEmail: m.gift_screens_email(),
-  nirc: m.gift_screens_id_no(),
+  donorPhone: m.platform_mobile(),
+  donorEmail: m.platform_email(),
+  nirc: m.donor_profiles_id_no(),
   addressLine1: m.donor_profiles_address_line_1(),
   addressLine2: m.donor_profiles_address_line_2(),
   postalCode: m.donor_profiles_postal_code(),

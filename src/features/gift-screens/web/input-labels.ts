@@ -14,7 +14,7 @@ const valueLabels: Readonly<Record<GiftValue, () => string>> = {
 /** What the fields of a gift are called at counters and in edits: those that both ask for. */
 export const inputLabels = {
   donationToValue: m.gift_screens_gift_for,
-  amount: m.gift_screens_amount,
+  amount: m.platform_amount,
   paymentMethod: m.gift_screens_payment_method,
   donationDate: m.gift_screens_date_of_gift,
   backDatingReason: m.gift_screens_back_dating_reason,

@@ -77,7 +77,7 @@ export function Help({ onClose }: { onClose: () => void }) {
           remove={image => setImages(images.filter(other => other !== image))}
         />
         <footer className="dialog-actions">
-          <Button onClick={onClose}>{m.roles_cancel()}</Button>
+          <Button onClick={onClose}>{m.platform_cancel()}</Button>
           <Button type="submit" variant="filled" loading={isSending}>
             {m.help_help_submit()}
           </Button>

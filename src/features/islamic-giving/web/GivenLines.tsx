@@ -18,7 +18,7 @@ export function GivenLines({ lines }: Pick<GiftDetails, 'lines'>) {
   const mayOpenRates = readPermissions(permissions).find('rate-setting')?.isView === true
   if (lines.length === 0) return null
   return (
-    <Section title={m.gift_screens_lines()}>
+    <Section title={m.islamic_giving_lines()}>
       <table className={css.lines}>
         <tbody>
           {lines.map((line, index) => (
@@ -54,7 +54,7 @@ function Calculation({ line, mayOpen }: { line: GiftDetails['lines'][number]; ma
   const words = isLineKind(line.itemId) ? formatCalculation(line.itemId, line, line.rate, calculationTexts) : ''
   if (!words || !line.rateId || !mayOpen) return words
   return (
-    <Link to={`${ratePath}/details?id=${line.rateId}`} title={m.rate_settings_open_rate()}>
+    <Link to={`${ratePath}/details?id=${line.rateId}`} title={m.islamic_giving_open_rate()}>
       {words}
     </Link>
   )

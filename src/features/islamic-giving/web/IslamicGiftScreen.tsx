@@ -20,7 +20,7 @@ export function IslamicGiftScreen({ panels }: { panels: GiftPanels }) {
     <GiftScreen
       parentLink={
         isFromQueue
-          ? { name: m.requests_pending_title(), to: '/islamic-giving/pending-request' }
+          ? { name: m.platform_pending_title(), to: '/islamic-giving/pending-request' }
           : { name: m.islamic_giving_islamic_title(), to: '/islamic-giving' }
       }
       step={isFromQueue ? inQueue : inList}

@@ -66,7 +66,7 @@ export function LineRow({ isOnly, ...row }: RowProps & { isOnly: boolean }) {
         {reading.isSum ? (
           <AmountInput
             {...field('amount')}
-            label={m.gift_screens_amount()}
+            label={m.platform_amount()}
             value={entry.amount}
             onChange={amount => change({ amount })}
             currency={params.currency}

@@ -3,8 +3,8 @@ import type { CalculationTexts } from '../rules.ts'
 
 /** The words between figures in the reader's language. */
 export const calculationTexts: CalculationTexts = {
-  people: count => m.gift_screens_islamic_people({ count }),
-  days: count => m.gift_screens_islamic_days({ count }),
+  people: count => m.islamic_giving_islamic_people({ count }),
+  days: count => m.islamic_giving_islamic_days({ count }),
   years: count => m.islamic_giving_years({ count }),
   times: count => m.islamic_giving_times({ count }),
 }

@@ -52,7 +52,7 @@ export const islamicList: ListSpec<GiftRow, GiftListQuery> = {
   columns: [
     {
       id: 'date',
-      header: m.gift_screens_date,
+      header: m.islamic_giving_date,
       cell: ({ donationTimeStamp }) => <IslamicDate value={donationTimeStamp} />,
       sort: 'donationTimeStamp',
       width: 176,
@@ -60,9 +60,9 @@ export const islamicList: ListSpec<GiftRow, GiftListQuery> = {
       tone: 'small',
     },
     ...giftList.columns.slice(1).map(column => ownColumns[column.id] ?? column),
-    { id: 'purpose', header: m.gift_screens_for, cell: row => <Purpose row={row} />, width: 160, hidden: true },
-    { id: 'email', header: m.gift_screens_email, cell: ({ ismDonorEmail }) => ismDonorEmail, width: 180, hidden: true },
-    { id: 'phone', header: m.gift_screens_mobile, cell: ({ ismDonorPhone }) => ismDonorPhone, width: 150, hidden: true },
+    { id: 'purpose', header: m.islamic_giving_for, cell: row => <Purpose row={row} />, width: 160, hidden: true },
+    { id: 'email', header: m.platform_email, cell: ({ ismDonorEmail }) => ismDonorEmail, width: 180, hidden: true },
+    { id: 'phone', header: m.platform_mobile, cell: ({ ismDonorPhone }) => ismDonorPhone, width: 150, hidden: true },
   ],
   views: [
     giftViews.today,

@@ -21,7 +21,7 @@ const islamic: readonly ScreenRoute[] = [
     path: 'create',
     screen: lazily(() => import('./AddIslamicGiftScreen.tsx'), 'AddIslamicGiftScreen'),
     needs: 'isAdd',
-    listed: m.gift_screens_counter_entry,
+    listed: m.platform_counter_entry,
   },
 ]
 

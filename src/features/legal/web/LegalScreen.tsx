@@ -46,6 +46,6 @@ export function LegalScreen() {
 
 const Waiting = () => (
   <div className={css.waiting} role="status">
-    <Loader aria-label={m.roles_loading()} />
+    <Loader aria-label={m.platform_loading()} />
   </div>
 )

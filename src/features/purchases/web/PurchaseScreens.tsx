@@ -28,7 +28,7 @@ function Purchase({ panels, lines }: { panels: GiftPanels; lines?: (order: GiftD
     <GiftScreen
       parentLink={
         isFromQueue
-          ? { name: m.requests_pending_title(), to: '/donations/pending-request' }
+          ? { name: m.platform_pending_title(), to: '/donations/pending-request' }
           : { name: m.purchases_title(), to: '/purchases' }
       }
       step={isFromQueue ? inQueue : inList}

@@ -50,10 +50,10 @@ export function RateForm({ known }: { known: RateDetails | null }) {
     >
       {conflict && (
         <ConflictNotice
-          title={m.roles_conflict()}
+          title={m.platform_conflict()}
           differences={conflict.differences}
           keepMine={conflict.keepMine}
-          takeTheirs={{ label: m.roles_conflict_theirs(), take: conflict.takeTheirs }}
+          takeTheirs={{ label: m.platform_conflict_theirs(), take: conflict.takeTheirs }}
         />
       )}
       <RateFields form={form} isPublished={isPublished} month={monthAt(form.values.startsOn)} />

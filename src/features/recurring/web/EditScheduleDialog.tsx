@@ -92,7 +92,7 @@ const WhatAndWhen = ({ gift, draft, dates, set, errorOf }: FieldsProps) => (
         onChange={minor => set({ minor })}
       />
       <Select
-        label={m.gift_screens_field_frequency()}
+        label={m.platform_field_frequency()}
         data={frequencies.map(({ id }) => ({ value: String(id), label: frequencyName(id) }))}
         value={String(draft.frequency)}
         onChange={value => value && set({ frequency: Number(value) as FrequencyId })}
@@ -128,7 +128,7 @@ function CardAndRemarks({ gift, draft, set, errorOf }: FieldsProps) {
   return (
     <>
       <Select
-        label={m.gift_screens_field_card()}
+        label={m.recurring_field_card()}
         data={gift.cards.map(card => ({
           value: card.id,
           label: cardLabel(card, m.term_others()),

@@ -56,7 +56,7 @@ function QueueScreen({ spec }: { spec: ListSpec<RequestRow, QueueRequest> }) {
     <>
       <ListScreen
         list={list}
-        title={m.requests_pending_title()}
+        title={m.platform_pending_title()}
         note={m.requests_keys_hint()}
         bulk={[action]}
         itemOf={row => ({

@@ -25,7 +25,7 @@ export function DeleteRole({ role, onClose }: Props) {
       <p className="muted">{m.roles_delete_role_text()}</p>
       <footer className="dialog-actions">
         <Button data-autofocus onClick={onClose}>
-          {m.roles_cancel()}
+          {m.platform_cancel()}
         </Button>
         <Button variant="filled" color="danger" loading={isPending} onClick={() => mutate()}>
           {m.roles_delete_role()}

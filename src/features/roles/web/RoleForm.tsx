@@ -59,10 +59,10 @@ export function RoleForm(props: RoleToWrite) {
         {isNaming && <RoleFields draft={draft} onChange={setDraft} errorOf={sending.errorOf} autoFocus={isNew} />}
         {conflict ? (
           <ConflictNotice
-            title={m.roles_conflict()}
+            title={m.platform_conflict()}
             differences={findDifferences(conflict.seen, conflict.saved)}
             keepMine={conflict.keepMine}
-            takeTheirs={{ label: m.roles_conflict_theirs(), take: conflict.takeTheirs }}
+            takeTheirs={{ label: m.platform_conflict_theirs(), take: conflict.takeTheirs }}
           />
         ) : (
           <ProblemNotice problem={sending.problem} />

@@ -51,7 +51,7 @@ function Role({ role }: { role: RoleSheet }) {
               )}
               {role.actions.includes('edit') && (
                 <Button variant="filled" leftSection={<PencilSimpleIcon />} onClick={() => void navigate(`/roles/update?id=${role.id}`)}>
-                  {m.roles_edit()}
+                  {m.platform_edit()}
                 </Button>
               )}
             </>

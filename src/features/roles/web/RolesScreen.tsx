@@ -91,7 +91,7 @@ export function RolesScreen() {
       actions={
         <>
           <Button leftSection={<DownloadSimpleIcon />} aria-disabled={isPending} onClick={isPending ? undefined : () => exportRoles()}>
-            {m.roles_export()}
+            {m.platform_export()}
           </Button>
           {rights.isAdd && add}
         </>

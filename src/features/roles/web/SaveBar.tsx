@@ -20,10 +20,10 @@ const shown = 3
 
 /** The unsaved changes, the number of people concerned, and the button to save. */
 export function SaveBar({ changes, people, isNew, isDirty, isSaving, onDiscard, onSave }: Props) {
-  const label = isNew || people === 0 ? m.roles_save() : formatPeople(people, m.roles_save_for_one, m.roles_save_for)
+  const label = isNew || people === 0 ? m.platform_save() : formatPeople(people, m.roles_save_for_one, m.roles_save_for)
   const canSave = !isSaving && (isDirty || isNew)
   return (
-    <div className={css.savebar} role="region" aria-label={m.roles_save()}>
+    <div className={css.savebar} role="region" aria-label={m.platform_save()}>
       {!isNew && <b role="status">{m.roles_changes({ count: changes.length })}</b>}
       {!isNew && (
         <ul>

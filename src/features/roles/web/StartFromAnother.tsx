@@ -24,7 +24,7 @@ export function StartFromAnother({ onClose, onChoose }: Props) {
   })
   return (
     <Dialog onClose={onClose} title={m.roles_choose_role()} width="medium">
-      {!data && <Loader aria-label={m.roles_loading()} />}
+      {!data && <Loader aria-label={m.platform_loading()} />}
       <ul className={css.choices}>
         {data?.items.map(({ id, name, description, category }) => (
           <li key={id}>

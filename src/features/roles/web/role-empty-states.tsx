@@ -12,7 +12,7 @@ export const RoleLoadFailed = ({ retry }: { retry: () => void }) => (
     picture={<TornPageDrawing />}
     actions={
       <Button variant="filled" onClick={retry}>
-        {m.roles_try_again()}
+        {m.platform_try_again()}
       </Button>
     }
   >

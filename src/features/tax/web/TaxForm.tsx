@@ -81,13 +81,13 @@ export function TaxForm(props: Props) {
             : m.tax_number_hint({ name: page.charityName, authority }, say),
       })}
       {field('name', m.tax_name({}, say), { autoComplete: 'name', maxLength: 150 })}
-      {field('email', m.receipts_receipt_email({}, say), {
+      {field('email', m.tax_receipt_email({}, say), {
         type: 'email',
         autoComplete: 'email',
         maxLength: 254,
         ...(askedFields.includes('phoneNumber') && { hint: m.tax_reach({}, say) }),
       })}
-      {field('phoneNumber', m.receipts_receipt_mobile({}, say), { type: 'tel', autoComplete: 'tel', maxLength: 25 })}
+      {field('phoneNumber', m.tax_receipt_mobile({}, say), { type: 'tel', autoComplete: 'tel', maxLength: 25 })}
       <button type="submit" className={form.main} aria-disabled={isSending}>
         {verb === 'register' ? m.tax_register({}, say) : m.tax_enrol({}, say)}
       </button>

@@ -35,7 +35,7 @@ export function TaxScreen({ path, query }: { path: string; query: string }) {
       <PublicNotice title={m.tax_failed()}>
         {m.tax_failed_text()}{' '}
         <button type="button" className={css.again} onClick={retry}>
-          {m.receipts_receipt_try_again()}
+          {m.tax_receipt_try_again()}
         </button>
       </PublicNotice>
     )

@@ -47,7 +47,7 @@ export function AuditTrail({ userId, labels }: { userId: string; labels: AuditLa
     <Section title={m.users_audit_trail()} aside={choice}>
       {isError && (
         <p role="alert">
-          {m.roles_failed_title()} <Button onClick={() => void refetch()}>{m.roles_try_again()}</Button>
+          {m.users_failed_title()} <Button onClick={() => void refetch()}>{m.platform_try_again()}</Button>
         </p>
       )}
       {isSuccess && events.length === 0 && <p className="muted">{m.users_audit_empty()}</p>}

@@ -26,15 +26,15 @@ export function UserForm({ title, crumbs, ...user }: Props) {
       form={form}
       title={title}
       crumbs={<Breadcrumb crumbs={crumbs} />}
-      submitLabel={userId ? m.roles_save() : m.users_send_invitation()}
+      submitLabel={userId ? m.platform_save() : m.users_send_invitation()}
       cancel={() => void navigate(userId ? `/users/details?id=${userId}` : '/users')}
     >
       {conflict && (
         <ConflictNotice
-          title={m.roles_conflict()}
+          title={m.platform_conflict()}
           differences={conflict.differences}
           keepMine={conflict.keepMine}
-          takeTheirs={{ label: m.roles_conflict_theirs(), take: conflict.takeTheirs }}
+          takeTheirs={{ label: m.platform_conflict_theirs(), take: conflict.takeTheirs }}
         />
       )}
       <UserFields form={form} userId={userId} />
@@ -53,12 +53,12 @@ function UserFields({ form, userId }: { form: FormHandle<UserDraft>; userId: str
       <TextInput maxLength={60} autoComplete="off" {...form.text('lastName')} />
       <TextInput
         type="email"
-        description={userId ? m.users_email_change_note() : m.auth_email_hint()}
+        description={userId ? m.users_email_change_note() : m.platform_email_hint()}
         required
         autoComplete="off"
         {...form.text('email')}
       />
-      <PhoneInput description={m.auth_optional()} dialCode={defaultDialCode(countryCode)} {...form.input('phoneNumber')} />
+      <PhoneInput description={m.platform_optional()} dialCode={defaultDialCode(countryCode)} {...form.input('phoneNumber')} />
       <Select
         {...select('roleId')}
         description={isOwn ? m.users_own_role_note() : null}

@@ -46,7 +46,7 @@ export function EditUserScreen() {
   if (!found.data) return <PageSkeleton />
   const { data: user } = found
   const name = fullName(user)
-  const crumbs = [{ name: m.users_users(), to: '/users' }, { name, to: `/users/details?id=${userId}` }, { name: m.roles_edit() }]
+  const crumbs = [{ name: m.users_users(), to: '/users' }, { name, to: `/users/details?id=${userId}` }, { name: m.platform_edit() }]
   return (
     <UserForm
       key={userId}

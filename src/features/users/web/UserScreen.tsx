@@ -27,18 +27,18 @@ export function UserScreen({ auditLabels }: { auditLabels: AuditLabels }) {
         reference: <StatusStamp status={user.status} size="lg" />,
         sections: (
           <>
-            <Section title={m.roles_details()}>
+            <Section title={m.users_details()}>
               <Facts
                 facts={[
                   {
-                    label: m.auth_email(),
+                    label: m.platform_email(),
                     value: user.pendingEmail ? `${user.email} (${m.users_pending_email({ email: user.pendingEmail })})` : user.email,
                     wide: user.pendingEmail !== null,
                   },
                   { label: m.users_phone(), value: user.phoneNumber && formatPhone(user.phoneNumber) },
                   { label: m.users_id_no(), value: user.maskedIdNo },
-                  { label: m.roles_role(), value: user.roleName },
-                  { label: m.roles_role_category(), value: categoryNames[user.roleCategory]() },
+                  { label: m.users_role(), value: user.roleName },
+                  { label: m.users_role_category(), value: categoryNames[user.roleCategory]() },
                   { label: m.users_collection_centre(), value: user.collectionCenter },
                   { label: m.users_last_login(), value: user.lastLoginAt ? <DateText value={user.lastLoginAt} /> : m.users_never() },
                   { label: m.users_created_on(), value: <DateText value={user.createdAt} /> },

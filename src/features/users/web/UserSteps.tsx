@@ -39,7 +39,7 @@ export function UserSteps({ user }: { user: UserSheet }) {
       <div className={css.steps}>
         {may('edit') && (
           <Button variant="filled" onClick={() => void navigate(`/users/update?id=${userId}`)}>
-            {m.roles_edit()}
+            {m.platform_edit()}
           </Button>
         )}
         {may('resend') && (
@@ -67,7 +67,7 @@ export function UserSteps({ user }: { user: UserSheet }) {
         <p className="muted">{question === 'delete' ? m.users_delete_text() : m.users_deactivate_text()}</p>
         <footer className="dialog-actions">
           <Button data-autofocus onClick={() => setQuestion(null)}>
-            {m.roles_cancel()}
+            {m.platform_cancel()}
           </Button>
           <Button variant="filled" color="danger" loading={act.isPending} onClick={() => question && act.mutate(question)}>
             {question === 'delete' ? m.users_action_delete() : m.users_action_deactivate()}

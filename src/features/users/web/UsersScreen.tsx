@@ -44,7 +44,7 @@ const spec: ListSpec<UserRow, UserListInput> = {
     {
       kind: 'choices',
       id: 'role',
-      label: m.roles_role,
+      label: m.users_role,
       field: 'roles',
       suggested: true,
       options: async () => choices((await loadFilters()).roles),
@@ -52,7 +52,7 @@ const spec: ListSpec<UserRow, UserListInput> = {
     {
       kind: 'choices',
       id: 'category',
-      label: m.roles_role_category,
+      label: m.users_role_category,
       field: 'roleCategory',
       options: async () => RoleCategory.options.map(value => ({ value, label: categoryNames[value]() })),
     },
@@ -73,9 +73,9 @@ const spec: ListSpec<UserRow, UserListInput> = {
   ],
   columns: [
     { id: 'name', header: m.users_name, cell: user => fullName(user), sort: 'name', width: 190, tone: 'strong' },
-    { id: 'email', header: m.auth_email, cell: ({ email }) => email, sort: 'email' },
-    { id: 'role', header: m.roles_role, cell: ({ roleName }) => roleName, sort: 'role', width: 150 },
-    { id: 'category', header: m.roles_role_category, cell: ({ roleCategory }) => categoryNames[roleCategory](), width: 120, hidden: true },
+    { id: 'email', header: m.platform_email, cell: ({ email }) => email, sort: 'email' },
+    { id: 'role', header: m.users_role, cell: ({ roleName }) => roleName, sort: 'role', width: 150 },
+    { id: 'category', header: m.users_role_category, cell: ({ roleCategory }) => categoryNames[roleCategory](), width: 120, hidden: true },
     { id: 'centre', header: m.users_collection_centre, cell: ({ collectionCenter }) => collectionCenter, width: 180, hidden: true },
     { id: 'phone', header: m.users_phone, cell: ({ phoneNumber }) => phoneNumber && formatPhone(phoneNumber), width: 140, narrow: false },
     { id: 'status', header: m.users_status, cell: ({ status }) => <StatusStamp status={status} />, sort: 'status', width: 156 },
@@ -128,7 +128,7 @@ export function UsersScreen() {
           <ChangesButton />
           {rights.isAdd && <AccessRequests />}
           <Button leftSection={<DownloadSimpleIcon />} aria-disabled={isPending} onClick={isPending ? undefined : () => exportUsers()}>
-            {m.roles_export()}
+            {m.platform_export()}
           </Button>
           {rights.isAdd && invite}
         </>

@@ -10,9 +10,9 @@ export const statusNames: Readonly<Record<DisplayStatus, () => string>> = {
   'Invitation Expired': m.users_status_invitation_expired,
 }
 export const categoryNames: Readonly<Record<RoleCategory, () => string>> = {
-  backOffice: m.roles_category_backoffice,
-  posOfficer: m.roles_category_posofficer,
-  amil: m.roles_category_amil,
+  backOffice: m.users_category_backoffice,
+  posOfficer: m.users_category_posofficer,
+  amil: m.users_category_amil,
 }
 const stateNames: Readonly<Record<string, () => string>> = {
   active: m.users_status_active,
@@ -22,7 +22,7 @@ const stateNames: Readonly<Record<string, () => string>> = {
 }
 const kindNames: Readonly<Record<AdministratorChange['kind'], () => string>> = {
   email: m.users_changes_email,
-  role: m.roles_role,
+  role: m.users_role,
   state: m.users_status,
 }
 /** The label of a change: 'Role: Counter clerk → Administrator'. */

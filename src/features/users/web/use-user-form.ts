@@ -77,11 +77,11 @@ export function useUserForm({ id, start, known, accessRequestId }: UserToWrite) 
 }
 
 const labels = () => ({
-  firstName: m.auth_first_name(),
-  lastName: m.auth_last_name(),
-  email: m.auth_email(),
-  phoneNumber: m.auth_mobile(),
+  firstName: m.platform_first_name(),
+  lastName: m.platform_last_name(),
+  email: m.platform_email(),
+  phoneNumber: m.platform_mobile(),
   idNo: m.users_id_no(),
-  roleId: m.roles_role(),
+  roleId: m.users_role(),
   collectionCenterId: m.users_collection_centre(),
 })

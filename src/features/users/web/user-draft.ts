@@ -44,11 +44,11 @@ export function rebaseDraft(typed: UserDraft, seen: UserToEdit, saved: UserToEdi
 /** The changes that another user saved since, field by field; of an ID number only its last characters. */
 export function findDifferences(seen: UserToEdit, saved: UserToEdit): Difference[] {
   const words: Readonly<Record<string, (user: UserToEdit) => string | null>> = {
-    [m.auth_first_name()]: user => user.firstName,
-    [m.auth_last_name()]: user => user.lastName,
-    [m.auth_email()]: user => user.email,
-    [m.auth_mobile()]: user => user.phoneNumber && formatPhone(user.phoneNumber),
-    [m.roles_role()]: user => user.roleName,
+    [m.platform_first_name()]: user => user.firstName,
+    [m.platform_last_name()]: user => user.lastName,
+    [m.platform_email()]: user => user.email,
+    [m.platform_mobile()]: user => user.phoneNumber && formatPhone(user.phoneNumber),
+    [m.users_role()]: user => user.roleName,
     [m.users_collection_centre()]: user => user.collectionCenter,
     [m.users_id_no()]: user => user.maskedIdNo,
   }

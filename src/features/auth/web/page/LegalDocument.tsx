@@ -13,5 +13,5 @@ export function LegalDocument({ id }: { id: number }) {
     queryFn: () => api.legal.publicDocuments({ language }, noErrorPopup),
   })
   const source = data.find(document => document.id === id)?.description
-  return source ? <SafeHtml source={source} /> : <Loader aria-label={m.roles_loading()} />
+  return source ? <SafeHtml source={source} /> : <Loader aria-label={m.platform_loading()} />
 }

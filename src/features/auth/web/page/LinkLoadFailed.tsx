@@ -10,7 +10,7 @@ export const LinkLoadFailed = ({ error, onAgain }: { error: unknown; onAgain: ()
   <AuthPage title={m.auth_link_unread()}>
     <ProblemNotice problem={toSendProblem(error)} />
     <Button variant="filled" size="lg" className={css.submit} onClick={onAgain}>
-      {m.roles_try_again()}
+      {m.platform_try_again()}
     </Button>
   </AuthPage>
 )

@@ -52,7 +52,7 @@ export function ChangePassword({ onClose }: { onClose: () => void }) {
         />
         <NewPassword value={newPassword} onChange={setNew} ownWords={ownWords} error={errorOf('newPassword')} />
         <footer className="dialog-actions">
-          <Button onClick={onClose}>{m.roles_cancel()}</Button>
+          <Button onClick={onClose}>{m.platform_cancel()}</Button>
           <Button type="submit" variant="filled" aria-disabled={isSending}>
             {m.auth_change_submit()}
           </Button>

@@ -35,8 +35,8 @@ export function ForgotPasswordScreen() {
         <TextInput
           size="lg"
           type="email"
-          label={m.auth_email()}
-          description={m.auth_email_hint()}
+          label={m.platform_email()}
+          description={m.platform_email_hint()}
           value={email}
           onChange={event => setEmail(event.currentTarget.value)}
           autoComplete="username"

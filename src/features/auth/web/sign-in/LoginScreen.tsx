@@ -42,7 +42,7 @@ export function LoginScreen() {
         <TextInput
           size="lg"
           type="email"
-          label={m.auth_email()}
+          label={m.platform_email()}
           value={email}
           onChange={event => setEmail(event.currentTarget.value)}
           autoComplete="username"

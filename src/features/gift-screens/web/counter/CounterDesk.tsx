@@ -140,7 +140,7 @@ export function CounterDesk<P extends CounterParams>(props: Props<P>) {
   const due = counter.dueOf(params, line)
   return (
     <form className={css.desk} noValidate aria-busy={form.sending} onKeyDown={onKeyDown} onSubmit={event => save(true, event)}>
-      <PageTitle title={m.gift_screens_counter_entry()} />
+      <PageTitle title={m.platform_counter_entry()} />
       <SessionStrip params={params} line={line} set={setDefaults} />
       <DayReason form={form} params={params} set={dayReason => setDefaults({ dayReason })} />
       {replaced && (

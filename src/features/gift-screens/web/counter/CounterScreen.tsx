@@ -45,7 +45,7 @@ export function CounterScreen<P extends CounterParams>({ counter }: { counter: C
     enabled: before !== null,
   })
   const failed = [params, replaced, paid].find(({ isError }) => isError)
-  if (failed) return <RecordLoadFailed noun={m.gift_screens_counter_entry()} error={failed.error!} retry={() => void failed.refetch()} />
+  if (failed) return <RecordLoadFailed noun={m.platform_counter_entry()} error={failed.error!} retry={() => void failed.refetch()} />
   if (!params.data || (voided !== null && !replaced.data) || (before !== null && !paid.data)) return <PageSkeleton />
   return (
     <Desk

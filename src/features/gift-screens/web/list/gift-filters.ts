@@ -42,7 +42,7 @@ type Filters = readonly FilterSpec<GiftQueryField>[]
 /** The filters that are offered without being looked for. */
 const offered: Filters = [
   { kind: 'dates', id: 'date', label: m.gift_screens_date, from: 'startDate', to: 'endDate', suggested: true },
-  { kind: 'amountBrackets', id: 'amount', label: m.gift_screens_amount, field: 'amountBrackets', suggested: true },
+  { kind: 'amountBrackets', id: 'amount', label: m.platform_amount, field: 'amountBrackets', suggested: true },
   {
     kind: 'choices',
     id: 'method',

@@ -79,7 +79,7 @@ export const giftListWith = (Link: StatusLink): Omit<ListSpec<GiftRow, GiftListQ
   ],
   money: {
     id: 'amount',
-    header: m.gift_screens_amount,
+    header: m.platform_amount,
     preferences: ({ amount }) => amount,
     struck: ({ status }) => (isTerminal(status) ? endedWords(status) : null),
     sort: 'amount',

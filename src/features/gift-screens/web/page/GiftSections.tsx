@@ -130,8 +130,8 @@ function donorFacts(gift: GiftDetails): Fact[] {
   return [
     { label: m.gift_screens_name(), value: donorNameOf(gift) },
     idNumberFact(gift, gift.nirc && <span className="code">{hidden(gift.nirc, m.gift_screens_id_no(), 'nirc')}</span>),
-    { label: m.gift_screens_email(), value: hidden(gift.donorEmail, m.gift_screens_email(), 'donorEmail') },
-    { label: m.gift_screens_mobile(), value: hidden(gift.donorPhone, m.gift_screens_mobile(), 'donorPhone') },
+    { label: m.platform_email(), value: hidden(gift.donorEmail, m.platform_email(), 'donorEmail') },
+    { label: m.platform_mobile(), value: hidden(gift.donorPhone, m.platform_mobile(), 'donorPhone') },
     ...(isPurchase(gift)
       ? []
       : [

@@ -35,7 +35,7 @@ export function ChequePanel({ gift }: { gift: GiftDetails }) {
   const steps = isOpen ? nextChequeSteps(chequeState).filter(mayTake) : []
   const warning = chequeState === 'inHand' ? chequeWarning(chequeDate, dayInZone(new Date(), timeZone), countryCode) : null
   return (
-    <NextStep title={m.gift_screens_cheque()}>
+    <NextStep title={m.requests_cheque()}>
       <p>
         <b>{chequeStateWords(chequeState)}</b>{' '}
         {chequeBankedOn && <span className="muted small">{formatDay(chequeBankedOn, 'DD MMM YYYY', getLocale())}</span>}

@@ -27,7 +27,7 @@ export function ContactFields({ form, params, donor, set }: Props) {
     <>
       <PhoneInput
         {...field('donorPhone')}
-        label={m.gift_screens_mobile()}
+        label={m.platform_mobile()}
         value={phone}
         onChange={donorPhone => set({ donorPhone, changesDetails: null })}
         dialCode={dialCode}
@@ -35,7 +35,7 @@ export function ContactFields({ form, params, donor, set }: Props) {
       <TextInput
         {...field('donorEmail')}
         type="email"
-        label={m.gift_screens_email()}
+        label={m.platform_email()}
         value={donor.donorEmail}
         autoComplete="off"
         maxLength={254}
