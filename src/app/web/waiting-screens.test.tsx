@@ -70,7 +70,7 @@ test('every public path has a page, and every public page its path', () => {
   expect(Object.keys(publicScreens).toSorted()).toEqual(publicPathsAt(publicPaths, '').toSorted())
 })
 
-test('a public page has its heading while its part is on its way, and each while it waits for its record', async () => {
+test('a public page has its heading while its part is loading, and each while it waits for its record', async () => {
   draw(<PublicSkeleton />)
   expect(screen.getByRole('main').querySelector('h1')).not.toBeNull()
   for (const [path, load] of Object.entries(publicScreens)) {

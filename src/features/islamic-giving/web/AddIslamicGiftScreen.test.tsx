@@ -105,7 +105,7 @@ describe('the counter of Islamic giving', () => {
 
   test('asks about fitrah outside Ramadan, and Enter says that it is meant, for the rest of the session', async () => {
     const { hand, add, save } = await atTheCounter()
-    const question = { field: 'asksSeason', code: 'FITRAH_ASKS', message: 'Is it fitrah all the same?' }
+    const question = { field: 'asksSeason', code: 'FITRAH_ASKS', message: 'Record it as fitrah anyway?' }
     add.mockRejectedValueOnce(new RefusalError({ code: 'FITRAH_OUT_OF_SEASON', errors: [question] }, 400))
     await hand.keyboard('5')
     await save()
