@@ -4,6 +4,7 @@ import { contract } from '#contract.ts'
 import { servedEndpoints } from '#app/server/features/modules.ts'
 import { sql } from 'kysely'
 import type { Endpoint } from '#platform/contract/endpoint.ts'
+import { preferenceIds } from '#kit/giving/ids.ts'
 
 /** A call to be timed: an endpoint, what it is asked, and its aim, as times of the least server or in milliseconds, where there is one. */
 export type Case = {
@@ -70,7 +71,10 @@ export async function casesOf(db: Db, actor: Actor, now: () => Date): Promise<Ca
       input: { dateFiler: 5 },
       aim: 2,
       run: tx =>
-        servedEndpoints.dashboard.handlers.summary({ ...context, tx }, { dateFiler: 5, appPreferenceId: 8, fromDate: null, toDate: null }),
+        servedEndpoints.dashboard.handlers.summary(
+          { ...context, tx },
+          { dateFiler: 5, appPreferenceId: preferenceIds.donations, fromDate: null, toDate: null },
+        ),
     },
   ]
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { contract } from '#contract.ts'
 import { newPool } from '#platform/server/database/connections.ts'
+import { methodIds } from '#kit/giving/ids.ts'
 import { type Call, drive, figuresOf } from './drive.ts'
 import { timesOf } from './measure.ts'
 import type { Product } from './product.ts'
@@ -37,7 +38,7 @@ export async function counterGifts({ straight }: Product): Promise<() => Call> {
       donorPhone: `8${String(person).padStart(7, '1')}`,
       donationToValue: funds[person % funds.length]?.id,
       amount: { minor: 1000 + person, currency: 'SGD' },
-      paymentMethod: 6,
+      paymentMethod: methodIds.cash,
     }
     return { kind: 'counter gift', path: contract.donations.add.spec.path, body, headers: { 'idempotency-key': randomUUID() } }
   }

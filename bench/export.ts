@@ -1,3 +1,4 @@
+import { sg } from '#jurisdictions/sg.ts'
 import { finished } from 'node:stream/promises'
 import { Writable } from 'node:stream'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -29,7 +30,7 @@ export async function measureExport({ url, headers, owner, print }: Bench): Prom
   const filter = donations.export.spec.body.parse({ startDate: edge[0]?.day ?? null })
   const statement = exporterOf('donations').statement(
     { filter, preferences: [8] },
-    { charityId: 1, now: new Date(), timeZone: 'Asia/Singapore', language: 'en', isRevealed: true, unsealed: {} },
+    { charityId: 1, now: new Date(), timeZone: sg.timeZone, language: 'en', isRevealed: true, unsealed: {} },
   )
   const copied = await copy(straight, inlineParameters(statement))
   await straight.end()

@@ -1,3 +1,4 @@
+import { sg } from '#jurisdictions/sg.ts'
 import { existsSync } from 'node:fs'
 import { type Browser, chromium, type Page } from 'playwright-core'
 import { waitTimeout } from './timeouts.ts'
@@ -45,7 +46,7 @@ export async function openPage(
     colorScheme: theme,
     viewport: { width, height },
     locale: language,
-    timezoneId: 'Asia/Singapore',
+    timezoneId: sg.timeZone,
     reducedMotion: 'reduce',
     acceptDownloads: true,
     extraHTTPHeaders: { 'x-forwarded-for': nextAddress() },

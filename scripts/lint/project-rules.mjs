@@ -1,5 +1,8 @@
 import path from 'node:path'
+import { countryLiterals } from './country-rule.mjs'
+import { languages } from './language-rule.mjs'
 import { messagesOnly } from './messages-only.mjs'
+import { magicNumbers, namedChoices } from './number-rule.mjs'
 import { importFault } from './zones.mjs'
 
 /** The project's own oxlint rules. */
@@ -124,71 +127,6 @@ const documentedExports = {
   }),
 }
 
-const countryCode = /^(?:SG|MY|BN|AU)$/
-const currencyCode = /^(?:SGD|MYR|BND|AUD)$/
-// 'nric' is also a field of forms: only as an `idType` is it the kind of a number.
-const idName = /^(?:fin|uen|asgd|itr|mykad|bruneiIc|abn)$/
-const zoneName = /^(?:Asia|Australia)\/\w+$/
-const isOfCountry = text => [countryCode, currencyCode, idName].some(names => names.test(text))
-const isCountryLiteral = node => node?.type === 'Literal' && isOfCountry(node.value)
-const isNricType = (node, other) => node.value === 'nric' && /^idType$/.test(other.property?.name ?? other.name)
-const isMessage = ({ type, object }) => type === 'MemberExpression' && object.name === 'm'
-const isFunctionType = node => node?.type === 'TSFunctionType'
-const countryLiterals = {
-  create(context) {
-    const report = node =>
-      context.report({ node, message: 'What differs by country is a field of its jurisdiction: ask jurisdictionOf(country).' })
-    return {
-      BinaryExpression(node) {
-        const { left, right } = node
-        if ([left, right].some(isCountryLiteral) || isNricType(left, right) || isNricType(right, left)) report(node)
-      },
-      SwitchCase: node => void (isCountryLiteral(node.test) && report(node)),
-      Literal: node => void (zoneName.test(node.value) && !/\/demo\.ts$/.test(context.filename) && report(node)),
-      ArrayExpression(node) {
-        // A list of words that people write is none of kinds, unless something is looked for in it.
-        const isSearched = node.parent.type === 'MemberExpression'
-        const many = node.elements.filter(one => isCountryLiteral(one) && (isSearched || !idName.test(one.value)))
-        if (many.length > 1) report(node)
-      },
-      ObjectExpression(node) {
-        const ofCountries = node.properties.filter(({ key }) => isOfCountry(key?.name ?? key?.value))
-        if (ofCountries.length > 1 && !ofCountries.every(({ value }) => isMessage(value))) report(node)
-      },
-      TSUnionType: node => void (node.types.filter(({ literal }) => isCountryLiteral(literal)).length > 1 && report(node)),
-      TSTypeReference(node) {
-        const [key, value] = (node.typeArguments ?? node.typeParameters)?.params ?? []
-        if (node.typeName.name !== 'Record' || isFunctionType(value)) return
-        if (/^(?:CountryCode|Currency|CurrencyCode|IdType|IdName)$/.test(key?.typeName?.name)) report(node)
-      },
-      TemplateElement: node => void (/(?:country\b[^,;]*|when )'(?:SG|MY|BN|AU)'/i.test(node.value.raw) && report(node)),
-    }
-  },
-}
-
-const isLanguage = node => node?.type === 'Literal' && /^(?:en|ms)$/.test(node.value)
-const languages = {
-  create: context => ({
-    BinaryExpression: node =>
-      void (
-        [node.left, node.right].some(isLanguage) &&
-        context.report({ node, message: 'Texts differ by language in the catalogue (messages/), names in nameIn: compare no language.' })
-      ),
-    TSUnionType: node =>
-      void (
-        node.types.filter(({ literal }) => isLanguage(literal)).length > 1 &&
-        context.report({ node, message: 'The languages are named once: use Language of kit/text/languages.ts.' })
-      ),
-    // A country lists the languages of its receipts as the value of a field.
-    ArrayExpression: node =>
-      void (
-        node.elements.filter(isLanguage).length > 1 &&
-        node.parent.type !== 'Property' &&
-        context.report({ node, message: 'The languages are listed once: use languages of kit/text/languages.ts.' })
-      ),
-  }),
-}
-
 const keyOf = ({ key, computed }) => (computed ? null : (key?.name ?? key?.value))
 const malayWord = /\b(?:anda|daripada|dengan|kepada|sila|telah|tidak|untuk|yang)\b/i
 /** Whether a value is text, or names one: a function or a message of the catalogue is neither. */
@@ -215,35 +153,6 @@ const textsInMessages = {
 }
 
 const connections = { Client: 'newClient', Pool: 'newPool' }
-const codeFields =
-  /(?:^|\.)(?:appPreferenceId|preference|donorType|donationType|transactionType|donationMethod|paymentMethod|itemId|requestStatus|kind|type|method|platform|frequency|action|status|tab)$/
-/** Whether a number represents a choice: not an HTTP status, nor none at all. */
-const isId = node => node?.type === 'Literal' && /^[1-9]\d?$/.test(String(node.value))
-const magicNumbers = {
-  create(context) {
-    const nameOf = node => {
-      if (node.type === 'Identifier') return node.name
-      if (node.type === 'MemberExpression') return node.property.name ?? ''
-      return node.expression ? nameOf(node.expression) : ''
-    }
-    const report = node =>
-      context.report({
-        node,
-        message: 'A number that stands for a choice has a name: compare with kit/giving/ids.ts or the choice itself.',
-      })
-    return {
-      BinaryExpression(node) {
-        const { operator, left, right } = node
-        if (!/^[!=]==?$/.test(operator)) return
-        if ((isId(right) && codeFields.test(nameOf(left))) || (isId(left) && codeFields.test(nameOf(right)))) report(node)
-      },
-      SwitchStatement({ discriminant, cases }) {
-        if (codeFields.test(nameOf(discriminant))) for (const one of cases) if (isId(one.test)) report(one)
-      },
-    }
-  },
-}
-
 const databaseClients = {
   create: context => {
     const check = (node, name) => {
@@ -275,6 +184,7 @@ export default {
     'texts-in-messages': textsInMessages,
     'messages-only': messagesOnly,
     'magic-numbers': magicNumbers,
+    'named-choices': namedChoices,
     'database-clients': databaseClients,
   },
 }

@@ -1,4 +1,4 @@
-import { preferenceIds } from '#kit/giving/ids.ts'
+import { itemIds, preferenceIds } from '#kit/giving/ids.ts'
 import { jurisdictionOf } from '#jurisdictions/jurisdictions.ts'
 import type { TaxScheme } from '#features/tax-registrations/rules.ts'
 import { type GiftStatus, isEnded, isPending } from './rules.ts'
@@ -6,12 +6,12 @@ import { type GiftStatus, isEnded, isPending } from './rules.ts'
 /** The facts that decide the tax scheme of a gift. */
 export type TaxSchemeSource = { country: string; isIpc: boolean; itemId: number; appPreferenceId: number; isTaxDeductible: boolean }
 
-const zakatItems: readonly number[] = [1, 3, 11]
+const zakatItems: readonly number[] = [itemIds.zakat, itemIds.fitrah, itemIds.zakatAndFitrah]
 /** The scheme of a gift; null where there is none: in a country without registration, of a charity that is not registered, or for another purpose. */
 export function taxSchemeOf({ country, isIpc, itemId, appPreferenceId, isTaxDeductible }: TaxSchemeSource): TaxScheme | null {
   if (jurisdictionOf(country).tax.registration === null || !isIpc) return null
   if (zakatItems.includes(itemId)) return 'zakat'
-  return appPreferenceId === preferenceIds.donations && itemId >= 100 && isTaxDeductible ? 'ipc' : null
+  return appPreferenceId === preferenceIds.donations && itemId >= itemIds.donation && isTaxDeductible ? 'ipc' : null
 }
 
 /** The facts that the tax button depends on. */

@@ -122,7 +122,7 @@ const profiles: readonly Profile[] = [
       donorName: ['Transaction Ref2', 'Client Reference'],
       remarks: ['Transaction Ref3', 'Additional Reference'],
     },
-    defaults: { paymentMethod: '8' },
+    defaults: { paymentMethod: String(methodIds.payNow) },
     words: {
       status: { ict: 'received', itr: 'received', trf: 'received', int: 'interest', rev: 'reversed', svc: 'noGift', chg: 'noGift' },
     },

@@ -23,6 +23,13 @@ export function taxReliefOf({ country, isValid, isAnonymous, lines }: ReliefCase
   return { answer: minor ? 'Yes' : 'No', minor }
 }
 
+const donationPages = new Map<number, string>([
+  [itemIds.fajr, 'fajrdonation'],
+  [itemIds.friday, 'fridaydonation'],
+  [itemIds.purchase, 'purchase-and-donation'],
+  [itemIds.purchaseAndDonation, 'purchase-and-donation'],
+])
+
 /** The last segment of the public page of a receipt, by kind of giving; ringgit charities have pages of their own. */
 export function receiptPathOf(itemId: number, currency: Currency): string {
   const pages = jurisdictionOfCurrency(currency).receiptPages
@@ -31,7 +38,7 @@ export function receiptPathOf(itemId: number, currency: Currency): string {
   if (itemId === itemIds.fitrah) return 'fitrah'
   if (itemId === itemIds.wakafIlmu || itemId === itemIds.wakafMasyarakat) return pages.wakaf
   if (itemId === itemIds.mosque) return pages.mosque
-  return { 102: 'fajrdonation', 103: 'fridaydonation', 104: 'purchase-and-donation', 105: 'purchase-and-donation' }[itemId] ?? 'donation'
+  return donationPages.get(itemId) ?? 'donation'
 }
 
 /** The facts that decide the tax sentence. `items`: the kinds of its lines. */

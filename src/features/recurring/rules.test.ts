@@ -12,9 +12,10 @@ import {
   isActionPossible,
   nextDueAfterPause,
 } from './rules.ts'
+import { frequencyNamed } from '#kit/giving/recurrence.ts'
 
 const course = (change: Partial<Schedule> = {}): Schedule => ({
-  frequency: 4,
+  frequency: frequencyNamed.monthly,
   anchorOn: '2026-01-31',
   nextDueOn: '2026-01-31',
   endsOn: null,
@@ -37,7 +38,7 @@ describe('after a charge', () => {
   test('a gift of 29 February is given on the 28th until the next leap year', () => {
     const days: Day[] = []
     for (
-      let now = course({ frequency: 7, anchorOn: '2024-02-29', nextDueOn: '2024-02-29' });
+      let now = course({ frequency: frequencyNamed.annually, anchorOn: '2024-02-29', nextDueOn: '2024-02-29' });
       days.length < 5;
       now = { ...now, ...scheduleAfterCharge(now) }
     )
@@ -110,7 +111,9 @@ describe('after a decline', () => {
   })
 
   test('the last date of a gift that ends is not followed by another', () => {
-    expect(scheduleAfterDecline(course({ frequency: 8, endsOn: '2026-01-31' }), 'other', '2026-01-31').state).toBe('ended')
+    expect(scheduleAfterDecline(course({ frequency: frequencyNamed.daily, endsOn: '2026-01-31' }), 'other', '2026-01-31').state).toBe(
+      'ended',
+    )
   })
 })
 

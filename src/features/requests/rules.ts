@@ -1,4 +1,4 @@
-import { requestStatusIds } from '#kit/giving/ids.ts'
+import { methodIds, requestStatusIds } from '#kit/giving/ids.ts'
 import { z } from 'zod'
 import type { RequestStatusId, RequestType } from '#kit/giving/statuses.ts'
 import { type AppPreference, type GiftStatus, isPending, preferenceModules, giftSteps } from '#features/gifts/rules.ts'
@@ -164,7 +164,7 @@ export function choosePayBackWay({
   paymentMethod: number
   referenceNo: string | null
 }): PayBackWay {
-  return method === 'Online' && platform === 'website' && paymentMethod <= 5 && referenceNo !== null ? 'provider' : 'hand'
+  return method === 'Online' && platform === 'website' && paymentMethod < methodIds.cash && referenceNo !== null ? 'provider' : 'hand'
 }
 
 /**

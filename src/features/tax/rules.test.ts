@@ -1,18 +1,25 @@
 import { describe, expect, test } from 'vitest'
+import { itemIds, preferenceIds } from '#kit/giving/ids.ts'
 import { taxAuthorityOf, taxNumberOf } from './rules.ts'
 import type { GiftStatus } from '#features/gifts/rules.ts'
 import { taxSchemeOf, taxButton, taxStateOf } from '#features/gifts/tax-standing.ts'
 
-const gift = { country: 'SG', isIpc: true, itemId: 100, appPreferenceId: 8, isTaxDeductible: true }
+const gift = { country: 'SG', isIpc: true, itemId: itemIds.donation, appPreferenceId: preferenceIds.donations, isTaxDeductible: true }
 describe('the scheme of a gift', () => {
   test('is 250 % for a deductible donation to a registered charity in Singapore, and for nothing else', () => {
     expect(taxSchemeOf(gift)).toBe('ipc')
-    for (const other of [{ country: 'MY' }, { isIpc: false }, { isTaxDeductible: false }, { appPreferenceId: 9 }, { itemId: 4 }])
+    for (const other of [
+      { country: 'MY' },
+      { isIpc: false },
+      { isTaxDeductible: false },
+      { appPreferenceId: preferenceIds.purchases },
+      { itemId: itemIds.wakafIlmu },
+    ])
       expect(taxSchemeOf({ ...gift, ...other })).toBeNull()
   })
   test('is never 250 % for zakat, even from a deductible fund', () => {
-    for (const itemId of [1, 3, 11]) expect(taxSchemeOf({ ...gift, itemId, appPreferenceId: 10 })).toBe('zakat')
-    for (const itemId of [2, 4, 5, 6]) expect(taxSchemeOf({ ...gift, itemId, appPreferenceId: 10 })).toBeNull()
+    for (const itemId of [1, 3, 11]) expect(taxSchemeOf({ ...gift, itemId, appPreferenceId: preferenceIds.islamicGiving })).toBe('zakat')
+    for (const itemId of [2, 4, 5, 6]) expect(taxSchemeOf({ ...gift, itemId, appPreferenceId: preferenceIds.islamicGiving })).toBeNull()
   })
 })
 

@@ -7,11 +7,16 @@ export const giftFrequencyTypeIds = { all: 0, oneTime: 1, recurrent: 2 } as cons
 export const transactionTypeIds = { online: 1, offline: 2 } as const
 export const methodIds = {
   card: 1,
+  googlePay: 2,
+  applePay: 3,
+  alipay: 4,
+  grabPay: 5,
   cash: 6,
   cheque: 7,
   payNow: 8,
   nets: 9,
   staticPayNow: 10,
+  eNets: 11,
   bankTransfer: 12,
   others: 13,
   giro: 14,

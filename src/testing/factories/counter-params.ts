@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { OfflineParams } from '#features/gifts/counter-gift.ts'
+import { itemIds } from '#kit/giving/ids.ts'
 
 type CounterParams = z.output<typeof OfflineParams>
 type Purpose = CounterParams['donationToValues'][number]
@@ -13,7 +14,7 @@ export const purposeOption = (id: string, displayName: string, fields: Partial<P
   displayName,
   displayNameMs: null,
   donationTo: 1,
-  itemId: 100,
+  itemId: itemIds.donation,
   isTaxDeductible: true,
   ...fields,
 })

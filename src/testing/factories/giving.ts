@@ -1,7 +1,7 @@
 import { commonZone } from '#jurisdictions/zones.ts'
 import { nameKey } from '#kit/names/compare-names.ts'
 import { nameTokens } from '#kit/names/name-tokens.ts'
-import { fundKindIds } from '#kit/giving/ids.ts'
+import { donorTypeIds, fundKindIds, itemIds, methodIds, preferenceIds } from '#kit/giving/ids.ts'
 import { newId, newTxnId } from '#kit/security/ids.ts'
 import { dayInZone } from '#kit/time/time-zones.ts'
 import { issueReceipt } from '#features/receipt-numbers/server/public.ts'
@@ -25,8 +25,8 @@ export async function newFund(charity: TestCharity, fields: FormValues = {}): Pr
     charity_id: charity.charityId,
     id,
     kind: fundKindIds.appeal,
-    app_preference_id: 8,
-    item_id: 100,
+    app_preference_id: preferenceIds.donations,
+    item_id: itemIds.donation,
     name: `Building fund ${id.slice(-6)}`,
     ...fields,
   })
@@ -50,7 +50,7 @@ export async function newDonor(charity: TestCharity, fields: FormValues & { name
   await insert(charity, 'donor', {
     charity_id: charity.charityId,
     id,
-    donor_type: 1,
+    donor_type: donorTypeIds.individual,
     created_at: at,
     updated_at: at,
     ...nameColumns,
@@ -67,13 +67,15 @@ export async function newGift(charity: TestCharity, fields: FormValues = {}): Pr
   const txnId = newTxnId(charity.charityId)
   const fundId = (fields['fund_id'] as string | undefined) ?? (await newFund(charity))
   const donatedAt = String(fields['donated_at'] ?? '2026-03-01T04:00:00Z')
-  const donor = fields['donor_id'] ? { donor_type: 1, donor_name: 'Siti Hajar' } : { donor_type: 3 }
+  const donor = fields['donor_id']
+    ? { donor_type: donorTypeIds.individual, donor_name: 'Siti Hajar' }
+    : { donor_type: donorTypeIds.anonymous }
   await insert(charity, 'donation', {
     charity_id: charity.charityId,
     id,
     txn_id: txnId,
-    app_preference_id: 8,
-    item_id: 100,
+    app_preference_id: preferenceIds.donations,
+    item_id: itemIds.donation,
     donation_method: fields['app_preference_id'] === 10 ? 6 : 1,
     method: 'Online',
     platform: 'website',
@@ -82,7 +84,7 @@ export async function newGift(charity: TestCharity, fields: FormValues = {}): Pr
     status: 'Accepted',
     amount_minor: 5000,
     currency: 'SGD',
-    payment_method: 8,
+    payment_method: methodIds.payNow,
     fund_id: fundId,
     donation_to: 1,
     created_at: donatedAt,

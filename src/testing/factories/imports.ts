@@ -4,6 +4,7 @@ import { withoutSamples, withSamples } from '#features/imports/server/read/sampl
 import { newId } from '#kit/security/ids.ts'
 import { putSealed } from '#platform/server/files/encrypted-file-store.ts'
 import { newKey } from '#platform/server/files/file-store.ts'
+import { methodIds } from '#kit/giving/ids.ts'
 import { newFund } from './giving.ts'
 import { files, newCharity } from './new-charity.ts'
 
@@ -120,7 +121,7 @@ export async function readAsItComes({ api, fundId, runJobs }: UploadDesk, file: 
   const { id, version, mapping, dayOrder } = found
   const defaults = {
     ...(mapping.fund === undefined && { fund: fundId }),
-    ...(mapping.paymentMethod === undefined && { paymentMethod: '6' }),
+    ...(mapping.paymentMethod === undefined && { paymentMethod: String(methodIds.cash) }),
   }
   await api.imports.check({ id, version, mapping, dayOrder, defaults })
   await runJobs()

@@ -13,6 +13,7 @@ import { dayInZone } from '#kit/time/time-zones.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import { openDb } from '#platform/server/database/database.ts'
 import type { JobContext } from '#platform/server/jobs/jobs.ts'
+import { frequencyNamed } from '#kit/giving/recurrence.ts'
 import { onReset } from '../reset.ts'
 import { clock, type CharityFields, db, newCharity, now } from './new-charity.ts'
 
@@ -68,7 +69,7 @@ export async function newGivingCharity({
       cardId,
       fundId,
       amount: { minor: 5000, currency: jurisdictionOf(fields.country ?? 'SG').currency },
-      frequency: 4,
+      frequency: frequencyNamed.monthly,
       startsOn: dayInZone(clock.now, timeZone),
       endsOn: null,
       language: 'en',

@@ -1,4 +1,4 @@
-import { methodIds, requestStatusIds } from '#kit/giving/ids.ts'
+import { itemIds, methodIds, preferenceIds, requestStatusIds } from '#kit/giving/ids.ts'
 import type { ClientInput, Out } from '#platform/contract/endpoint.ts'
 import type { requests } from '#features/requests/contract.ts'
 import { decisionHash, evidenceHash } from '#features/requests/server/ask/evidence.ts'
@@ -146,7 +146,7 @@ export async function newRequests(
   const evidence = await newUpload(charity, { filename: 'bank.pdf', content: Buffer.from('%PDF-1.7 bank message') })
   const [pending, purchase] = [
     await newGift(charity, { fund_id: fundId, donor_id: donorId, donor_name: words }),
-    await newGift(charity, { fund_id: fundId, app_preference_id: 9, item_id: 104, donation_method: 8 }),
+    await newGift(charity, { fund_id: fundId, app_preference_id: preferenceIds.purchases, item_id: itemIds.purchase, donation_method: 8 }),
   ]
   await newReceipt(charity, purchase.id)
   const { id: requestId, evidenceHash: pendingEvidence } = await api.requests.ask({

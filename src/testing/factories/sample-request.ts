@@ -1,4 +1,5 @@
 import type { RequestRow } from '#features/requests/rows.ts'
+import { preferenceIds, requestStatusIds } from '#kit/giving/ids.ts'
 
 const fifty = { minor: 5000, currency: 'SGD' } as const
 const visa = { method: 1, brand: 'visa', last4: '4242', chequeNo: null }
@@ -8,7 +9,7 @@ export const sampleRequest: RequestRow = {
   id: '01890000-0000-7000-8000-00000000000b',
   transactionId: '01890000-0000-7000-8000-000000000011',
   txnId: '1-ABC',
-  appPreferenceId: 8,
+  appPreferenceId: preferenceIds.donations,
   receiptNo: 'NUR0048203',
   donationTimeStamp: '2026-03-01T12:20:00Z',
   donationStatus: 'Refund Requested',
@@ -19,7 +20,7 @@ export const sampleRequest: RequestRow = {
   giftAmount: fifty,
   refunded: { minor: 0, currency: 'SGD' },
   requestType: 'Refund',
-  requestStatus: 5,
+  requestStatus: requestStatusIds.refundRequested,
   isDirect: false,
   amount: fifty,
   way: 'provider',

@@ -1,8 +1,9 @@
-import { methodIds } from '#kit/giving/ids.ts'
+import { itemIds, methodIds, preferenceIds } from '#kit/giving/ids.ts'
 import { storeCard } from '#features/card-vault/server/store-card.ts'
 import { startRecurrence } from '#features/recurring/server/public.ts'
 import { administratorRights } from '#features/roles/rules.ts'
 import { newId } from '#kit/security/ids.ts'
+import { frequencyNamed } from '#kit/giving/recurrence.ts'
 import { canary } from './canary.ts'
 import { newDeclaredRecords } from './examples.ts'
 import { newDonor, newFund, newGift, newTaxRegistration } from './giving.ts'
@@ -25,7 +26,11 @@ export async function newWorld(charity: TestCharity) {
     paymentMethod: methodIds.cash,
     remarks: canary,
   })
-  const wakafFundId = await newFund(charity, { name: `${canary} wakaf`, app_preference_id: 10, item_id: 4 })
+  const wakafFundId = await newFund(charity, {
+    name: `${canary} wakaf`,
+    app_preference_id: preferenceIds.islamicGiving,
+    item_id: itemIds.wakafIlmu,
+  })
   const islamicGift = await api.islamicGiving.add({
     donorId,
     amount: { minor: 5000, currency: 'SGD' },
@@ -115,7 +120,7 @@ async function newCards({ charityId, actor }: TestCharity, { donorId, fundId }: 
       cardId,
       fundId,
       amount: { minor: 5000, currency: 'SGD' },
-      frequency: 4,
+      frequency: frequencyNamed.monthly,
       startsOn: '2026-03-02',
       endsOn: null,
       language: 'en',
@@ -132,10 +137,20 @@ async function newCards({ charityId, actor }: TestCharity, { donorId, fundId }: 
 /** A donation and a zakat eligible for tax registration, and one of each with a registration to review. */
 async function newTaxGifts(charity: TestCharity) {
   const taxGift = await newGift(charity, { fund_id: await newFund(charity, { name: `${canary} tax`, is_tax_deductible: true }) })
-  const zakat = await newFund(charity, { app_preference_id: 10, item_id: 1, name: `${canary} zakat` })
-  const taxZakat = await newGift(charity, { fund_id: zakat, app_preference_id: 10, item_id: 1, donation_method: 7 })
+  const zakat = await newFund(charity, { app_preference_id: preferenceIds.islamicGiving, item_id: itemIds.zakat, name: `${canary} zakat` })
+  const taxZakat = await newGift(charity, {
+    fund_id: zakat,
+    app_preference_id: preferenceIds.islamicGiving,
+    item_id: itemIds.zakat,
+    donation_method: 7,
+  })
   const flaggedGift = await newGift(charity, { fund_id: taxGift.fundId })
-  const flaggedZakat = await newGift(charity, { fund_id: zakat, app_preference_id: 10, item_id: 1, donation_method: 7 })
+  const flaggedZakat = await newGift(charity, {
+    fund_id: zakat,
+    app_preference_id: preferenceIds.islamicGiving,
+    item_id: itemIds.zakat,
+    donation_method: 7,
+  })
   for (const { id } of [flaggedGift, flaggedZakat]) await newTaxRegistration(charity, id, { needs_review: true, name: canary })
   return { taxGiftId: taxGift.id, taxZakatId: taxZakat.id, flaggedGiftId: flaggedGift.id, flaggedZakatId: flaggedZakat.id }
 }

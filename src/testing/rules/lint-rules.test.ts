@@ -1,4 +1,5 @@
 import { plantedCountries } from './planted-countries.ts'
+import { plantedDecisions } from './planted-decisions.ts'
 import { plantedEnglish } from './planted-english.ts'
 import { execFile } from 'node:child_process'
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
@@ -165,6 +166,7 @@ const planted: readonly (readonly [place: string, code: string, refusal: string 
   ],
   ...plantedEnglish,
   ...plantedCountries,
+  ...plantedDecisions,
   ['src/features/alms/a-var.ts', 'var a = 1\nexport const b = a', 'no-var'],
   ['src/features/alms/a-let.ts', 'let a = 1\nexport const b = a', 'prefer-const'],
   ['src/features/alms/two-equals-signs.ts', 'export const a = (b: number) => b == 1', 'eqeqeq'],

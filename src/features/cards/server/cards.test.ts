@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { newId } from '#kit/security/ids.ts'
 import { newGivingCharity } from '#testing/factories/new-recurrence.ts'
+import { frequencyNamed } from '#kit/giving/recurrence.ts'
 
 const officer = () =>
   newGivingCharity({ can: ['donors:view', 'donors:edit', 'donations:view', 'donations:edit', 'donations:add', 'button:stop-recurrent'] })
@@ -55,7 +56,14 @@ describe('a card', () => {
         expiresSoon: true,
         isExpired: false,
         gifts: [
-          { id: gift, donationToName: 'General fund', amount: { minor: 5000 }, frequency: 4, state: 'active', nextChargeOn: '2026-03-02' },
+          {
+            id: gift,
+            donationToName: 'General fund',
+            amount: { minor: 5000 },
+            frequency: frequencyNamed.monthly,
+            state: 'active',
+            nextChargeOn: '2026-03-02',
+          },
         ],
         actions: [],
       },

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { newLinkCode } from '#kit/security/ids.ts'
 import { clock, anonymous } from '#testing/factories/new-charity.ts'
 import { jobContext, newGivingCharity } from '#testing/factories/new-recurrence.ts'
+import { frequencyNamed } from '#kit/giving/recurrence.ts'
 import { remindCharityOfExpiry } from './remind-of-expiry.ts'
 
 beforeEach(() => void (clock.now = new Date('2026-03-02T04:00:00Z')))
@@ -53,7 +54,14 @@ describe('a link to update a card', () => {
       charityPhone: null,
       today: '2026-03-02',
       card: { cardType: 'visa', cardLastDigit: expect.stringMatching(/^\d{4}$/), expiryMonth: 3, expiryYear: 2026 },
-      gifts: [{ donationToName: 'General fund', donationToNameMs: null, amount: { minor: 5000, currency: 'SGD' }, frequency: 4 }],
+      gifts: [
+        {
+          donationToName: 'General fund',
+          donationToNameMs: null,
+          amount: { minor: 5000, currency: 'SGD' },
+          frequency: frequencyNamed.monthly,
+        },
+      ],
     })
     expect(await update(code)).toMatchObject({ card: { expiryMonth: 6, expiryYear: 2030 }, goOn: 0 })
     expect(await shown()).toMatchObject({ expiryMonth: 6, expiryYear: 2030, expiresSoon: false, linkSentAt: '2026-03-02T04:00:00Z' })

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { RefusalError } from '#platform/contract/refusal-error.ts'
 import { publicApi } from '#platform/web/public-api.ts'
+import { frequencyNamed } from '#kit/giving/recurrence.ts'
 import type { CardByLink } from '../contract.ts'
 import { CardLinkScreen } from './CardLinkScreen.tsx'
 import { fakeCall } from '#platform/web/testing/fake-calls.ts'
@@ -16,7 +17,14 @@ const seen: CardByLink = {
   charityPhone: '+65 6123 4567',
   today: '2026-03-02',
   card: { cardType: 'visa', cardLastDigit: '4242', expiryMonth: 2, expiryYear: 2026 },
-  gifts: [{ donationToName: 'Orphans’ fund', donationToNameMs: null, amount: { minor: 5000, currency: 'SGD' }, frequency: 4 }],
+  gifts: [
+    {
+      donationToName: 'Orphans’ fund',
+      donationToNameMs: null,
+      amount: { minor: 5000, currency: 'SGD' },
+      frequency: frequencyNamed.monthly,
+    },
+  ],
 }
 const over = { ...seen, isLinkExpired: true, card: null, gifts: [] }
 const open = (answer: CardByLink | Error) => {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { newFund } from '#testing/factories/giving.ts'
 import { newCharity } from '#testing/factories/new-charity.ts'
+import { itemIds, preferenceIds } from '#kit/giving/ids.ts'
 
 const editor = ['cms:view', 'cms-widget:view', 'cms-widget:edit']
 const sgd = (minor: number) => ({ minor, currency: 'SGD' as const })
@@ -44,7 +45,7 @@ describe('the donation widget', () => {
 
   test('changes amounts, frequency, order of purposes, colour and texts, and audits each change', async () => {
     const desk = await withWidget()
-    const other = await newFund(desk, { name: 'Orphans’ fund', app_preference_id: 10, item_id: 4 })
+    const other = await newFund(desk, { name: 'Orphans’ fund', app_preference_id: preferenceIds.islamicGiving, item_id: itemIds.wakafIlmu })
     const wanted = {
       isActive: true,
       presetAmounts: [sgd(500), sgd(2500)],

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { newFund, newGift } from '#testing/factories/giving.ts'
 import { newCharity } from '#testing/factories/new-charity.ts'
+import { methodIds, preferenceIds, requestStatusIds } from '#kit/giving/ids.ts'
 
 const reader = { can: ['dashboard:view', 'donations:view'] }
 const sgd = (minor: number) => ({ minor, currency: 'SGD' })
@@ -9,9 +10,15 @@ describe('the board does', () => {
   test('add up the last month by day, and the previous period', async () => {
     const charity = await newCharity(reader)
     const fund_id = await newFund(charity)
-    await newGift(charity, { fund_id, amount_minor: 1000, donated_at: '2026-03-01T04:00:00Z', payment_method: 6 })
+    await newGift(charity, { fund_id, amount_minor: 1000, donated_at: '2026-03-01T04:00:00Z', payment_method: methodIds.cash })
     await newGift(charity, { fund_id, amount_minor: 3000, donated_at: '2026-03-01T05:00:00Z' })
-    await newGift(charity, { fund_id, amount_minor: 500, donated_at: '2026-02-10T04:00:00Z', status: 'Voided', request_status: 3 })
+    await newGift(charity, {
+      fund_id,
+      amount_minor: 500,
+      donated_at: '2026-02-10T04:00:00Z',
+      status: 'Voided',
+      request_status: requestStatusIds.voided,
+    })
     await newGift(charity, { fund_id, amount_minor: 700, donated_at: '2026-01-20T04:00:00Z' })
     const board = await charity.api.dashboard.summary()
     expect(board).toMatchObject({
@@ -49,13 +56,13 @@ test('a role with the dashboard alone sees the sums of all kinds, and no gift', 
   await newGift(charity, { amount_minor: 1000, donated_at: '2026-03-01T04:00:00Z' })
   expect(await charity.api.dashboard.summary({ appPreferenceId: 0 })).toMatchObject({ figures: { gifts: 1, total: sgd(1000) } })
   expect(await charity.api.dashboard.recent({ appPreferenceId: 0 })).toEqual([])
-  await expect(charity.api.dashboard.summary({ appPreferenceId: 8 })).rejects.toMatchObject({ status: 403 })
+  await expect(charity.api.dashboard.summary({ appPreferenceId: preferenceIds.donations })).rejects.toMatchObject({ status: 403 })
 })
 
 test('refuses a custom period without days, and a tab without its right', async () => {
   const { api } = await newCharity(reader)
   await expect(api.dashboard.summary({ dateFiler: 6 })).rejects.toMatchObject({ status: 400, errors: [{ field: 'fromDate' }] })
-  await expect(api.dashboard.summary({ appPreferenceId: 10 })).rejects.toMatchObject({ status: 403 })
+  await expect(api.dashboard.summary({ appPreferenceId: preferenceIds.islamicGiving })).rejects.toMatchObject({ status: 403 })
 })
 
 test('the board keeps charities apart', async () => {

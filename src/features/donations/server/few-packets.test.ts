@@ -9,6 +9,7 @@ import { bindContract, serve } from '#platform/server/http/bind-contract.ts'
 import { createHttp } from '#platform/server/http/http-server.ts'
 import { newFund } from '#testing/factories/giving.ts'
 import { newCharity, now } from '#testing/factories/new-charity.ts'
+import { methodIds } from '#kit/giving/ids.ts'
 import { donations } from '../contract.ts'
 import { addDonation } from './add-donation.ts'
 
@@ -55,7 +56,7 @@ test('a call that records the gift of a known donor sends five packets to the da
     donorPhone: '8123 4567',
     donationToValue: await newFund(charity),
     amount: { minor: 5000, currency: 'SGD' },
-    paymentMethod: 6,
+    paymentMethod: methodIds.cash,
   }
   const record = async () => {
     const headers = { authorization: 'Bearer a', 'idempotency-key': randomUUID() }

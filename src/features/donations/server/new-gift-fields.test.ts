@@ -1,12 +1,13 @@
 import { beforeAll, describe, expect, inject, test } from 'vitest'
 import { newFund } from '#testing/factories/giving.ts'
 import { newCharity, server } from '#testing/factories/new-charity.ts'
+import { donorTypeIds, methodIds } from '#kit/giving/ids.ts'
 
 // Runs with the new fields that CONTRIBUTING.md adds in its examples: build/planted-fields.ts adds them to the code, and this file to the database.
 const { entries, migrations } = inject('newGiftFields')
 const can = ['donations:view', 'donations:add', 'donations:edit']
 const fifty = { minor: 5000, currency: 'SGD' } as const
-const cash = { donorType: 3, paymentMethod: 6, amount: fifty } as const
+const cash = { donorType: donorTypeIds.anonymous, paymentMethod: methodIds.cash, amount: fifty } as const
 
 let charity: Awaited<ReturnType<typeof newCharity>>
 let fund: string

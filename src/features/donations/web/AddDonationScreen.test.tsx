@@ -6,6 +6,7 @@ import { draw } from '#platform/web/testing/draw.tsx'
 import { fakeCall } from '#platform/web/testing/fake-calls.ts'
 import { cashAndCheque, counterParams, counterPurpose } from '#testing/factories/counter-params.ts'
 import { giftDetails, giftRow } from '#testing/factories/gift-row.ts'
+import { donorTypeIds, itemIds, methodIds } from '#kit/giving/ids.ts'
 import { AddDonationScreen } from './AddDonationScreen.tsx'
 
 const purpose = counterPurpose
@@ -64,7 +65,7 @@ describe('the counter', () => {
       donorId: siti.donorId,
       donationToValue: purpose,
       amount: { minor: 5000, currency: 'SGD' },
-      paymentMethod: 6,
+      paymentMethod: methodIds.cash,
       handedOver: true,
     })
     expect(api.donations.downloadReceipt).toHaveBeenCalledWith({ transactionNumber: '1-ABC', paper: 'a4' })
@@ -79,7 +80,7 @@ describe('the counter', () => {
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('textbox', { name: /Amount/ })))
     await hand.keyboard('20{Control>}{Enter}{/Control}')
     await screen.findByText('NUR0000007 saved: $50 from Anonymous.')
-    expect(add.mock.calls[0]?.[0]).toMatchObject({ donorType: 3, amount: { minor: 2000 }, handedOver: false })
+    expect(add.mock.calls[0]?.[0]).toMatchObject({ donorType: donorTypeIds.anonymous, amount: { minor: 2000 }, handedOver: false })
     expect(api.donations.downloadReceipt).not.toHaveBeenCalled()
   })
 
@@ -197,7 +198,7 @@ describe('the counter', () => {
     const orphans = '01890000-0000-7000-8000-0000000000f2'
     const more = [
       ...params.donationToValues,
-      { id: orphans, displayName: 'Orphans', displayNameMs: null, donationTo: 2, itemId: 100, isTaxDeductible: true },
+      { id: orphans, displayName: 'Orphans', displayNameMs: null, donationTo: 2, itemId: itemIds.donation, isTaxDeductible: true },
     ]
     fakeCall(api.donations, 'params').mockResolvedValue({ ...params, donationToValues: more })
     const { hand } = draw(<AddDonationScreen />)
@@ -223,7 +224,7 @@ describe('the counter', () => {
 
   test('takes the place of a voided gift, whose receipt then says so', async () => {
     const old = '01890000-0000-7000-8000-000000000010'
-    const donor = { donorId: siti.donorId, donorType: 1, donorName: siti.donorName } as const
+    const donor = { donorId: siti.donorId, donorType: donorTypeIds.individual, donorName: siti.donorName } as const
     fakeCall(api.donations, 'find').mockResolvedValue({ ...giftDetails, ...donor, id: old, status: 'Voided', receiptNo: 'NUR0000003' })
     fakeCall(api.donations, 'add').mockResolvedValue(saved)
     const replace = fakeCall(api.requests, 'replaceReceipt').mockResolvedValue(null)

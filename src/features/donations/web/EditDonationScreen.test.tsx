@@ -10,6 +10,7 @@ import { mapFlags } from '#features/gifts/flags.ts'
 import { mapTexts, textNames } from '#features/gifts/texts.ts'
 import { cashAndCheque, counterParams, purposeOption } from '#testing/factories/counter-params.ts'
 import { giftRow } from '#testing/factories/gift-row.ts'
+import { donorTypeIds, methodIds, preferenceIds } from '#kit/giving/ids.ts'
 import { EditDonationScreen } from './EditDonationScreen.tsx'
 
 const [id, building, orphans, tan] = [1, 2, 3, 4].map(n => `01890000-0000-7000-8000-00000000000${n}`) as [string, string, string, string]
@@ -17,13 +18,13 @@ const gift: GiftToEdit = {
   transactionId: id,
   version: 3,
   txnId: '1-ABC',
-  appPreferenceId: 8,
+  appPreferenceId: preferenceIds.donations,
   status: 'Offline',
   receiptNo: 'NUR0000007',
   isHandedOver: false,
   donor: {
     donorId: tan,
-    donorType: 1,
+    donorType: donorTypeIds.individual,
     donorName: 'Tan Hui Min',
     donorPhone: '+65 •••• 7620',
     donorEmail: null,
@@ -34,7 +35,7 @@ const gift: GiftToEdit = {
   donationToValue: building,
   donationToName: 'Building fund',
   amount: { minor: 5000, currency: 'SGD' },
-  paymentMethod: 7,
+  paymentMethod: methodIds.cheque,
   cardType: null,
   cardLastDigit: null,
   chequeDate: null,
@@ -98,7 +99,7 @@ describe('the edit form', () => {
     await hand.click(await screen.findByRole('option', { name: 'Cash' }))
     expect(screen.queryByRole('textbox', { name: 'Cheque number' })).toBeNull()
     await hand.click(save())
-    expect(edit.mock.calls[0]?.[0]).toMatchObject({ paymentMethod: 6, chequeNumber: null, bankName: null })
+    expect(edit.mock.calls[0]?.[0]).toMatchObject({ paymentMethod: methodIds.cash, chequeNumber: null, bankName: null })
   })
 
   test('shows what stays as it is with the reason, and has no field for it', async () => {
@@ -121,7 +122,7 @@ describe('the edit form', () => {
     await hand.click(screen.getByRole('button', { name: 'Change donor' }))
     await hand.click(screen.getByRole('button', { name: 'An anonymous gift' }))
     await hand.click(save())
-    expect(edit.mock.calls[0]?.[0]).toMatchObject({ donor: { donorType: 3 } })
+    expect(edit.mock.calls[0]?.[0]).toMatchObject({ donor: { donorType: donorTypeIds.anonymous } })
   })
 
   test('keeps what was typed when the server refuses a field, and names it', async () => {

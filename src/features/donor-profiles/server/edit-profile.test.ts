@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { newFund } from '#testing/factories/giving.ts'
 import { newCharity } from '#testing/factories/new-charity.ts'
+import { methodIds } from '#kit/giving/ids.ts'
 
 const editor = ['donors:view', 'donors:edit', 'donations:view', 'donations:add']
 const whole = [...editor, 'button:show-personal-data']
@@ -9,7 +10,7 @@ const number = 'S1234567D'
 /** Siti, with phone, e-mail and identity number on file, as the counter records her. */
 async function desk(can: readonly string[] = whole) {
   const charity = await newCharity({ can })
-  const gift = { donationToValue: await newFund(charity), amount: { minor: 5000, currency: 'SGD' }, paymentMethod: 6 } as const
+  const gift = { donationToValue: await newFund(charity), amount: { minor: 5000, currency: 'SGD' }, paymentMethod: methodIds.cash } as const
   const give = async (fields: object) => (await charity.api.donations.add({ ...gift, ...fields })).donorId ?? ''
   const donorId = await give({ donorName: 'Siti Hajar binte Osman', donorPhone: '+65 81234567', donorEmail: 'siti@mail.sg', nirc: number })
   return { ...charity, give, donorId, read: () => charity.api.donorProfiles.findToEdit({ donorId }) }

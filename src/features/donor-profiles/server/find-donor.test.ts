@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { newDonor, newFund, newGift } from '#testing/factories/giving.ts'
 import { newCharity } from '#testing/factories/new-charity.ts'
 import { newGivingCharity } from '#testing/factories/new-recurrence.ts'
+import { preferenceIds, requestStatusIds } from '#kit/giving/ids.ts'
 
 const reader = { can: ['donors:view', 'donors:edit', 'donations:view', 'islamic-giving:view'] }
 const sgd = (minor: number) => ({ minor, currency: 'SGD' as const })
@@ -29,8 +30,13 @@ async function desk(rights = reader) {
     [charity.charityId, both.id, roof, orphans],
   )
   const last = await give({ amount_minor: 1000, fund_id: roof, donated_at: '2026-02-05T04:00:00Z' })
-  const zakat = await give({ amount_minor: 20_000, app_preference_id: 10, donated_at: '2025-03-10T04:00:00Z', donated_on: '2025-03-10' })
-  await give({ amount_minor: 99_000, status: 'Voided', request_status: 3, donated_at: '2026-02-06T04:00:00Z' })
+  const zakat = await give({
+    amount_minor: 20_000,
+    app_preference_id: preferenceIds.islamicGiving,
+    donated_at: '2025-03-10T04:00:00Z',
+    donated_on: '2025-03-10',
+  })
+  await give({ amount_minor: 99_000, status: 'Voided', request_status: requestStatusIds.voided, donated_at: '2026-02-06T04:00:00Z' })
   return { ...charity, donorId, roof, orphans, last, zakat }
 }
 
@@ -43,10 +49,10 @@ describe('the page of a donor', () => {
       iAgree: true,
       agreementText: 'I agree to receive information.',
       lifetime: [
-        { appPreferenceId: 8, gifts: 2, total: sgd(7000) },
-        { appPreferenceId: 10, gifts: 1, total: sgd(20_000) },
+        { appPreferenceId: preferenceIds.donations, gifts: 2, total: sgd(7000) },
+        { appPreferenceId: preferenceIds.islamicGiving, gifts: 1, total: sgd(20_000) },
       ],
-      thisYear: [{ appPreferenceId: 8, gifts: 2, total: sgd(7000) }],
+      thisYear: [{ appPreferenceId: preferenceIds.donations, gifts: 2, total: sgd(7000) }],
       lastGift: { id: last.id, amount: sgd(1000) },
       actions: ['edit', 'archive'],
     })
@@ -58,11 +64,18 @@ describe('the page of a donor', () => {
     const giving = await api.donorProfiles.giving({ donorId })
     expect(giving).toMatchObject({ average: sgd(9000), largest: { id: zakat.id, amount: sgd(20_000) } })
     expect(giving.byYear).toMatchObject([
-      { year: 2026, appPreferenceId: 8, gifts: 2, total: sgd(7000) },
-      { year: 2025, appPreferenceId: 10, gifts: 1, total: sgd(20_000) },
+      { year: 2026, appPreferenceId: preferenceIds.donations, gifts: 2, total: sgd(7000) },
+      { year: 2025, appPreferenceId: preferenceIds.islamicGiving, gifts: 1, total: sgd(20_000) },
     ])
     expect(giving.byRamadan).toEqual([
-      { hijrahYear: 1446, startDate: '2025-03-02', endDate: '2025-03-30', appPreferenceId: 10, gifts: 1, total: sgd(20_000) },
+      {
+        hijrahYear: 1446,
+        startDate: '2025-03-02',
+        endDate: '2025-03-30',
+        appPreferenceId: preferenceIds.islamicGiving,
+        gifts: 1,
+        total: sgd(20_000),
+      },
     ])
     expect(giving.byPurpose).toEqual(
       expect.arrayContaining([

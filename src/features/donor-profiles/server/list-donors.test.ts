@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { newDonor, newFund, newGift } from '#testing/factories/giving.ts'
 import { newCharity, server } from '#testing/factories/new-charity.ts'
+import { frequencyNamed } from '#kit/giving/recurrence.ts'
+import { donorTypeIds, preferenceIds, requestStatusIds } from '#kit/giving/ids.ts'
 
 const reader = { can: ['donors:view', 'donations:view', 'islamic-giving:view', 'purchases:view'] }
 type TestCharity = Awaited<ReturnType<typeof newCharity>>
@@ -14,13 +16,18 @@ async function desk(rights = reader) {
   const id = { id_type: 'nric', nric_sealed: 'x', nric_index: Buffer.from('x') as unknown as string, nric_tail: '567D' }
   const siti = await newDonor(charity, { name: 'Siti Aishah binte Osman', phone: '+65 81234567', email: 'siti@mail.sg', ...id })
   const tan = await newDonor(charity, { name: 'Tan Wei Ming', i_agree: true, agreed_at: '2026-01-01T00:00:00Z' })
-  const foods = await newDonor(charity, { name: 'Harbour Foods Pty Ltd', donor_type: 2, email: 'pay@foods.au' })
+  const foods = await newDonor(charity, { name: 'Harbour Foods Pty Ltd', donor_type: donorTypeIds.corporate, email: 'pay@foods.au' })
   const rahim = await newDonor(charity, { name: 'Rahim bin Ali', is_active: false })
   const roof = await newFund(charity, { name: 'Roof', kind: 3 })
   await give(charity, siti, { amount_minor: 5000, donated_at: '2026-02-01T04:00:00Z', fund_id: roof, donation_to: 3, donation_method: 2 })
-  await give(charity, siti, { amount_minor: 2000, donated_at: '2026-03-01T04:00:00Z', frequency: 4 })
-  await give(charity, siti, { amount_minor: 1000, donated_at: '2025-03-01T04:00:00Z', app_preference_id: 10 })
-  await give(charity, siti, { amount_minor: 9000, donated_at: '2026-03-02T04:00:00Z', status: 'Voided', request_status: 3 })
+  await give(charity, siti, { amount_minor: 2000, donated_at: '2026-03-01T04:00:00Z', frequency: frequencyNamed.monthly })
+  await give(charity, siti, { amount_minor: 1000, donated_at: '2025-03-01T04:00:00Z', app_preference_id: preferenceIds.islamicGiving })
+  await give(charity, siti, {
+    amount_minor: 9000,
+    donated_at: '2026-03-02T04:00:00Z',
+    status: 'Voided',
+    request_status: requestStatusIds.voided,
+  })
   await give(charity, tan, { amount_minor: 1_200_000, donated_at: '2024-06-01T04:00:00Z', salam_pay_donor_type: 2 })
   return { charity, siti, tan, foods, rahim, roof }
 }

@@ -3,6 +3,7 @@ import { newDonor, newFund, newGift } from '#testing/factories/giving.ts'
 import { newCharity } from '#testing/factories/new-charity.ts'
 import { listYearOfDonor } from '#features/gifts/server/public.ts'
 import { db } from '#testing/factories/new-charity.ts'
+import { requestStatusIds } from '#kit/giving/ids.ts'
 
 const reader = { can: ['donors:view', 'donations:view'] }
 async function desk() {
@@ -12,7 +13,7 @@ async function desk() {
   const give = (donated_at: string, fields: object = {}) => newGift(charity, { donor_id: donorId, fund_id, donated_at, ...fields })
   await give('2026-01-05T04:00:00Z', { amount_minor: 6000 })
   await give('2026-02-05T04:00:00Z', { amount_minor: 4000 })
-  await give('2026-02-06T04:00:00Z', { status: 'Voided', request_status: 3 })
+  await give('2026-02-06T04:00:00Z', { status: 'Voided', request_status: requestStatusIds.voided })
   await give('2025-12-31T04:00:00Z')
   return { ...charity, donorId }
 }

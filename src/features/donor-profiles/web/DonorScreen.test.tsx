@@ -4,6 +4,7 @@ import { RefusalError } from '#platform/contract/refusal-error.ts'
 import { api } from '#platform/web/api.ts'
 import { draw } from '#platform/web/testing/draw.tsx'
 import { fakeCall } from '#platform/web/testing/fake-calls.ts'
+import { donorTypeIds, preferenceIds } from '#kit/giving/ids.ts'
 import type { DonorGiving, DonorProfile } from '../contract.ts'
 import { DonorScreen } from './DonorScreen.tsx'
 
@@ -11,7 +12,7 @@ const sgd = (minor: number) => ({ minor, currency: 'SGD' as const })
 const [donorId, giftId, fundId] = ['d1', 'a1', 'f1'].map(end => `01890000-0000-7000-8000-0000000000${end}`) as [string, string, string]
 const siti: DonorProfile = {
   donorId,
-  donorType: 1,
+  donorType: donorTypeIds.individual,
   donorName: 'Siti Hajar binte Osman',
   contactPerson: null,
   donorEmail: 'si•••••@mail.sg',
@@ -26,21 +27,39 @@ const siti: DonorProfile = {
   createdAt: '2021-05-11T04:00:00Z',
   version: 1,
   lifetime: [
-    { appPreferenceId: 8, gifts: 70, total: sgd(600_000) },
-    { appPreferenceId: 10, gifts: 1, total: sgd(37_900) },
+    { appPreferenceId: preferenceIds.donations, gifts: 70, total: sgd(600_000) },
+    { appPreferenceId: preferenceIds.islamicGiving, gifts: 1, total: sgd(37_900) },
   ],
-  thisYear: [{ appPreferenceId: 8, gifts: 5, total: sgd(61_000) }],
+  thisYear: [{ appPreferenceId: preferenceIds.donations, gifts: 5, total: sgd(61_000) }],
   yearStartsOn: '2026-01-01',
-  lastGift: { id: giftId, appPreferenceId: 8, donationTimeStamp: '2026-03-01T04:00:00Z', amount: sgd(25_000) },
+  lastGift: { id: giftId, appPreferenceId: preferenceIds.donations, donationTimeStamp: '2026-03-01T04:00:00Z', amount: sgd(25_000) },
   recurring: 1,
   actions: ['reveal', 'archive'],
 }
 const giving: DonorGiving = {
   average: sgd(8985),
-  largest: { id: giftId, appPreferenceId: 8, donationTimeStamp: '2026-03-01T04:00:00Z', amount: sgd(25_000) },
-  byYear: [{ year: 2026, appPreferenceId: 8, gifts: 5, total: sgd(61_000) }],
-  byRamadan: [{ hijrahYear: 1446, startDate: '2025-03-02', endDate: '2025-03-30', appPreferenceId: 10, gifts: 1, total: sgd(37_900) }],
-  byPurpose: [{ donationToValue: fundId, displayName: 'Roof', displayNameMs: 'Bumbung', appPreferenceId: 8, gifts: 3, total: sgd(50_000) }],
+  largest: { id: giftId, appPreferenceId: preferenceIds.donations, donationTimeStamp: '2026-03-01T04:00:00Z', amount: sgd(25_000) },
+  byYear: [{ year: 2026, appPreferenceId: preferenceIds.donations, gifts: 5, total: sgd(61_000) }],
+  byRamadan: [
+    {
+      hijrahYear: 1446,
+      startDate: '2025-03-02',
+      endDate: '2025-03-30',
+      appPreferenceId: preferenceIds.islamicGiving,
+      gifts: 1,
+      total: sgd(37_900),
+    },
+  ],
+  byPurpose: [
+    {
+      donationToValue: fundId,
+      displayName: 'Roof',
+      displayNameMs: 'Bumbung',
+      appPreferenceId: preferenceIds.donations,
+      gifts: 3,
+      total: sgd(50_000),
+    },
+  ],
 }
 const find = fakeCall(api.donorProfiles, 'find')
 const addedUp = fakeCall(api.donorProfiles, 'giving')

@@ -4,12 +4,13 @@ import { RefusalError } from '#platform/contract/refusal-error.ts'
 import { api } from '#platform/web/api.ts'
 import { draw } from '#platform/web/testing/draw.tsx'
 import { fakeCall } from '#platform/web/testing/fake-calls.ts'
+import { donorTypeIds } from '#kit/giving/ids.ts'
 import type { DonorRow } from '../contract.ts'
 import { DonorsScreen } from './DonorsScreen.tsx'
 
 const siti: DonorRow = {
   donorId: '01890000-0000-7000-8000-0000000000d1',
-  donorType: 1,
+  donorType: donorTypeIds.individual,
   donorName: 'Siti Hajar binte Osman',
   donorEmail: 'si•••••@mail.sg',
   donorPhone: '+65 •••• 4567',

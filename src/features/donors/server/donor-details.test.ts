@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { newFund } from '#testing/factories/giving.ts'
 import { newCharity } from '#testing/factories/new-charity.ts'
+import { methodIds } from '#kit/giving/ids.ts'
 
-const payment = { amount: { minor: 5000, currency: 'SGD' }, paymentMethod: 6 } as const
+const payment = { amount: { minor: 5000, currency: 'SGD' }, paymentMethod: methodIds.cash } as const
 const siti = { donorName: 'Siti Hajar binte Osman', donorPhone: '8123 4567' }
 
 /** A counter where Siti has given once, known by name and phone unless more is given. */

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { newFund } from '#testing/factories/giving.ts'
 import { newCharity } from '#testing/factories/new-charity.ts'
+import { donorTypeIds } from '#kit/giving/ids.ts'
 
 const clerk = { can: ['donations:view', 'donations:add'] }
 describe('an archived donor with the identity number of a gift', () => {
@@ -66,7 +67,7 @@ describe('the name of a gift at the counter', () => {
   test.each(['Hamba Allah', 'Anon', 'NN'])('%s is an anonymous payer, and no donor is made', async donorName => {
     const charity = await newCharity(clerk)
     const fund = await newFund(charity)
-    expect(await charity.api.donations.add(gift(fund, { donorName }))).toMatchObject({ donorId: null, donorType: 3 })
+    expect(await charity.api.donations.add(gift(fund, { donorName }))).toMatchObject({ donorId: null, donorType: donorTypeIds.anonymous })
     expect(await charity.rowsOf('donor')).toEqual([])
     await expect(charity.api.donations.add(gift(fund, { donorName, donorPhone: '8123 4567' }))).rejects.toMatchObject({
       errors: [{ field: 'donorName', code: 'ENTER_DONOR_NAME' }],

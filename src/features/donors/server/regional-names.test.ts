@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { newDonor, newFund } from '#testing/factories/giving.ts'
 import { db, newCharity } from '#testing/factories/new-charity.ts'
+import { methodIds } from '#kit/giving/ids.ts'
 import { fillInNameKeys } from './fill-in-name-keys.ts'
 
 describe('a donor of the region', () => {
@@ -24,7 +25,7 @@ describe('a donor of the region', () => {
       donorPhone: phone,
       donationToValue: await newFund(charity),
       amount: { minor: 5000, currency: 'SGD' },
-      paymentMethod: 6,
+      paymentMethod: methodIds.cash,
     } as const
     const give = async (donorName: string) => (await charity.api.donations.add({ donorName, ...gift })).donorId
     expect(await give('Mohd Faisal b. Othman')).toBe(known)

@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { newDonor, newGift, newReceipt } from '#testing/factories/giving.ts'
 import { newCharity, server, anonymous } from '#testing/factories/new-charity.ts'
+import { methodIds, preferenceIds, requestStatusIds } from '#kit/giving/ids.ts'
 import { readGuestToken } from './guest-token.ts'
 
 type GiftOptions = Parameters<typeof newGift>[1]
 const countries = { SG: 'SGD', MY: 'MYR', BN: 'BND', AU: 'AUD' } as const
-const tap = { platform: 'terminal', donation_method: 3, payment_method: 1 }
+const tap = { platform: 'terminal', donation_method: 3, payment_method: methodIds.card }
 /** An anonymous terminal gift, with the token and headers of its page. */
 const tapped = async (fields: GiftOptions = {}, country: keyof typeof countries = 'SG', asksNric = true) => {
   const isMalaysianApp = country === 'MY' || country === 'BN'
@@ -59,7 +60,7 @@ describe('the page of a tap-to-mobile gift', () => {
     const notFound = { status: 404, code: 'NOT_FOUND' }
     for (const fields of [
       { platform: 'website', donation_method: 1 },
-      { app_preference_id: 9, donation_method: 8 },
+      { app_preference_id: preferenceIds.purchases, donation_method: 8 },
     ]) {
       const other = await another(charity, fields)
       await expect(other.find()).rejects.toMatchObject(notFound)
@@ -76,8 +77,8 @@ describe('the page of a tap-to-mobile gift', () => {
   })
 
   test.each([
-    ['pending', { status: 'Void Requested', request_status: 1 }, 'PENDING'],
-    ['ended', { status: 'Voided', request_status: 3 }, 'ENROLMENT_CLOSED'],
+    ['pending', { status: 'Void Requested', request_status: requestStatusIds.voidRequested }, 'PENDING'],
+    ['ended', { status: 'Voided', request_status: requestStatusIds.voided }, 'ENROLMENT_CLOSED'],
   ] as const)('shows that a gift is %s and nothing else, and assigns no donor', async (state, fields, code) => {
     const { charity, find, enrol } = await tapped(fields)
     expect(await find()).toMatchObject({ state, gift: null })

@@ -2,9 +2,17 @@ import { screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import type { GiftDetails } from '#features/gifts/rows.ts'
 import { draw } from '#platform/web/testing/draw.tsx'
+import { preferenceIds } from '#kit/giving/ids.ts'
 import { EnrolPanel } from './EnrolPanel.tsx'
 
-const tap = { platform: 'terminal', appPreferenceId: 8, status: 'Settled', donorId: null, txnId: '1-0123456789ABCDEF', countryCode: 'SG' }
+const tap = {
+  platform: 'terminal',
+  appPreferenceId: preferenceIds.donations,
+  status: 'Settled',
+  donorId: null,
+  txnId: '1-0123456789ABCDEF',
+  countryCode: 'SG',
+}
 const gift = (change: Partial<GiftDetails> = {}) => ({ ...tap, ...change }) as GiftDetails
 const panel = () => screen.queryByRole('heading', { name: 'Enrolment of the donor' })
 afterEach(() => document.querySelector('base')?.remove())
@@ -26,7 +34,7 @@ test('the page of Brunei also names the charity', () => {
 test.each([
   ['has its donor', { donorId: '01890000-0000-7000-8000-000000000001' }],
   ['was given elsewhere', { platform: 'website' }],
-  ['is an order', { appPreferenceId: 9 }],
+  ['is an order', { appPreferenceId: preferenceIds.purchases }],
   ['was voided', { status: 'Voided' }],
 ] as const)('offers nothing for a gift that %s', (_, change) => {
   draw(<EnrolPanel gift={gift(change)} />)

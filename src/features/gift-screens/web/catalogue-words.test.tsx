@@ -5,6 +5,7 @@ import { beneficiaryKinds, salamPayDonorTypes } from '#kit/giving/giving.ts'
 import type { GiftLine } from '#features/gifts/rows.ts'
 import { draw } from '#platform/web/testing/draw.tsx'
 import { giftDetails, giftRow } from '#testing/factories/gift-row.ts'
+import { itemIds, methodIds } from '#kit/giving/ids.ts'
 import { emptyEntry } from './counter/counter.ts'
 import { SheetTotal } from './counter/SheetParts.tsx'
 import { valueWords } from './edit/edit-words.ts'
@@ -50,21 +51,24 @@ test('a list names where and how a gift came in Malay', () => {
 })
 
 test('the total of a counter names the way of paying in Malay', () => {
-  const line = { ...emptyEntry, language: 'ms', paymentMethod: 12, donor: { kind: 'anonymous' } } as unknown as Parameters<
-    typeof SheetTotal
-  >[0]['line']
+  const line = {
+    ...emptyEntry,
+    language: 'ms',
+    paymentMethod: methodIds.bankTransfer,
+    donor: { kind: 'anonymous' },
+  } as unknown as Parameters<typeof SheetTotal>[0]['line']
   draw(<SheetTotal line={line} due={{ minor: 5000, currency: 'SGD' }} purpose="Tabung" />)
   expect(screen.getByText(/Pindahan bank/)).toBeTruthy()
 })
 
 test('an edit names a way of paying and a card in Malay', () => {
-  const gift = { paymentMethod: 7, cardType: 'others' } as unknown as Parameters<typeof valueWords>[0]
+  const gift = { paymentMethod: methodIds.cheque, cardType: 'others' } as unknown as Parameters<typeof valueWords>[0]
   expect([valueWords(gift, 'paymentMethod'), valueWords(gift, 'cardType')]).toEqual(['Cek', 'Lain-lain'])
 })
 
 test('the page of a gift names platform and lines in Malay', () => {
   const line = {
-    itemId: 102,
+    itemId: itemIds.fajr,
     name: 'Tabung',
     noOfPerson: null,
     numberOfDay: null,

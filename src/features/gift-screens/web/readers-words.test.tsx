@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { setLocale } from '#messages/runtime.js'
 import type { ShortLine } from '#features/gifts/rows.ts'
+import { methodIds } from '#kit/giving/ids.ts'
 import type { CounterParams } from './counter/counter.ts'
 import { nameOfMethod } from './catalogue-words.ts'
 import { describePurposes, translateParams } from './readers-words.ts'
@@ -54,7 +55,7 @@ test('choices and ways of paying are named as the reader calls them', () => {
     const { paymentMethods, donationToValues } = translateParams(params)
     return [...paymentMethods, ...donationToValues].map(({ displayName }) => displayName)
   }
-  const cheque = { paymentMethod: 7, cardType: null, cardLastDigit: null, chequeNumber: '004512' } as const
+  const cheque = { paymentMethod: methodIds.cheque, cardType: null, cardLastDigit: null, chequeNumber: '004512' } as const
   expect([...names(), nameOfMethod(12), paidWords(cheque)]).toEqual(['Cash', 'Building fund', 'Orphans', 'Bank Transfer', 'Cheque 004512'])
   inMalay()
   expect([...names(), nameOfMethod(12), paidWords(cheque)]).toEqual([

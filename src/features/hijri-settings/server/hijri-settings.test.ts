@@ -6,6 +6,8 @@ import { publishAnnouncedRates } from '#testing/factories/announced-rates.ts'
 import { newFund } from '#testing/factories/giving.ts'
 import { clock, newCharity } from '#testing/factories/new-charity.ts'
 import { newGivingCharity } from '#testing/factories/new-recurrence.ts'
+import { frequencyNamed } from '#kit/giving/recurrence.ts'
+import { itemIds, donorTypeIds, methodIds, preferenceIds, rateItemIds } from '#kit/giving/ids.ts'
 import type { HijriDraft } from '../contract.ts'
 
 const all = ['view', 'add', 'edit'].map(flag => `hijrah-ramadan-setting:${flag}`)
@@ -130,7 +132,7 @@ describe('a Ramadan that moves by a day', () => {
     const { api, id, rateId } = await expected()
     await api.hijriYears.edit({ ...yearOf(1447), id, version: 1 })
     expect(await api.rates.find({ rateId })).toMatchObject({ startsOn: '2026-03-21' })
-    const before = (await api.rates.list({ itemId: 42, phase: 'inForce' })).items.find(({ grade }) => grade === 'Normal')
+    const before = (await api.rates.list({ itemId: rateItemIds.fitrah, phase: 'inForce' })).items.find(({ grade }) => grade === 'Normal')
     expect(before?.endsOn).toBe('2026-03-20')
     const { months, thisRamadan } = await api.hijri.settings()
     expect([thisRamadan?.ramadanEnd, formatHijri(hijriOf('2026-03-20', months))]).toEqual(['2026-03-20', '30 Ramadan 1447'])
@@ -140,7 +142,7 @@ describe('a Ramadan that moves by a day', () => {
     const charity = await newGivingCharity({ can: all })
     const { api } = charity
     const { id } = await api.hijriYears.add(yearOf(1447, { 10: '2026-03-20', 11: '2026-04-19' }))
-    const daily = await charity.start({ frequency: 8, endsOn: '2026-03-19' })
+    const daily = await charity.start({ frequency: frequencyNamed.daily, endsOn: '2026-03-19' })
     const monthly = await charity.start({ endsOn: '2026-03-19' })
     const { moves } = await api.hijriYears.preview(yearOf(1447))
     expect(moves).toContainEqual({ kind: 'dailyGifts', name: '', count: 1, before: '2026-03-19', after: '2026-03-20' })
@@ -160,11 +162,11 @@ describe('a Ramadan that moves by a day', () => {
     const { api, id, rateId, ...charity } = await expected()
     clock.now = new Date('2026-03-20T04:00:00Z')
     const amount = { minor: 550, currency: 'SGD' as const }
-    const donationToValue = await newFund({ api, ...charity }, { app_preference_id: 10, item_id: 3 })
+    const donationToValue = await newFund({ api, ...charity }, { app_preference_id: preferenceIds.islamicGiving, item_id: itemIds.fitrah })
     const line = { donationToValue, grade: 'Normal', noOfPerson: 1, rate: amount, amount }
     await charity
       .officer(['islamic-giving:view', 'islamic-giving:add'])
-      .api.islamicGiving.add({ donorType: 3, paymentMethod: 6, amount, lines: [line] })
+      .api.islamicGiving.add({ donorType: donorTypeIds.anonymous, paymentMethod: methodIds.cash, amount, lines: [line] })
     await expect(api.hijriYears.edit({ ...yearOf(1447), id, version: 1 })).rejects.toMatchObject({ code: 'HIJRI_RATE_USED' })
     expect(await api.rates.find({ rateId })).toMatchObject({ startsOn: '2026-03-20' })
     expect(await api.hijriYears.find({ id })).toMatchObject({ syawalStart: '2026-03-20', version: 1 })

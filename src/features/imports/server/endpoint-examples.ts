@@ -12,6 +12,7 @@ export const examples: Examples = {
   'imports.check': ({ importId }) => ({
     id: importId,
     version: 1,
+    // oxlint-disable-next-line amanah/named-choices -- the number of a column
     mapping: { donatedOn: 0, amount: 1, fund: 2, paymentMethod: 3, donorName: 4 },
     dayOrder: 'dmy',
   }),

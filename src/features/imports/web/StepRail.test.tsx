@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { api } from '#platform/web/api.ts'
 import { draw } from '#platform/web/testing/draw.tsx'
 import { fakeCall } from '#platform/web/testing/fake-calls.ts'
+import { methodIds } from '#kit/giving/ids.ts'
 import type { ImportDetails } from '../rows.ts'
 import { ImportScreen } from './ImportScreen.tsx'
 
@@ -31,7 +32,7 @@ const details: ImportDetails = {
   mapping: { donatedOn: 0, amount: 1, chequeNumber: 3 },
   dayOrder: 'dmy',
   daySamples: [],
-  defaults: { fund: 'f1', paymentMethod: '7' },
+  defaults: { fund: 'f1', paymentMethod: String(methodIds.cheque) },
   kept: [],
   profile: null,
   isProfileConfirmed: true,
@@ -77,7 +78,16 @@ test('a column that was taken for another is corrected from the review, which sa
   await hand.click(screen.getByRole('button', { name: 'Check the rows' }))
   await waitFor(() =>
     expect(check.mock.calls).toEqual([
-      [{ id, version: 3, mapping: { donatedOn: 0, amount: 2 }, dayOrder: 'dmy', defaults: { fund: 'f1', paymentMethod: '7' }, kept: [] }],
+      [
+        {
+          id,
+          version: 3,
+          mapping: { donatedOn: 0, amount: 2 },
+          dayOrder: 'dmy',
+          defaults: { fund: 'f1', paymentMethod: String(methodIds.cheque) },
+          kept: [],
+        },
+      ],
     ]),
   )
   expect(screen.queryByRole('combobox', { name: 'Amount' })).toBeNull()

@@ -1,18 +1,31 @@
 import { expect, test } from 'vitest'
 import { newDonor, newFund, newGift } from '#testing/factories/giving.ts'
 import { newCharity, server } from '#testing/factories/new-charity.ts'
+import { itemIds, methodIds, preferenceIds } from '#kit/giving/ids.ts'
 
 const reader = { can: ['islamic-giving:view', 'islamic-giving:add'] }
 /** Three gifts of Islamic giving, two online and one at the counter, and a donation beside them. */
 async function withGifts(can = reader.can) {
   const charity = await newCharity({ can })
   const siti = await newDonor(charity, { name: 'Siti Hajar', email: 'siti@mail.sg' })
-  const fitrah = await newFund(charity, { app_preference_id: 10, item_id: 3, name: 'Zakat Fitrah' })
-  const harta = await newFund(charity, { app_preference_id: 10, item_id: 1, name: 'Zakat Harta' })
-  const islamic = { app_preference_id: 10, fund_id: fitrah, item_id: 3 }
+  const fitrah = await newFund(charity, { app_preference_id: preferenceIds.islamicGiving, item_id: itemIds.fitrah, name: 'Zakat Fitrah' })
+  const harta = await newFund(charity, { app_preference_id: preferenceIds.islamicGiving, item_id: itemIds.zakat, name: 'Zakat Harta' })
+  const islamic = { app_preference_id: preferenceIds.islamicGiving, fund_id: fitrah, item_id: itemIds.fitrah }
   const online = await newGift(charity, { ...islamic, amount_minor: 3000, receipt_no: 'TST0009001' })
-  const counter = await newGift(charity, { ...islamic, donation_method: 7, amount_minor: 4000, payment_method: 6, donor_id: siti })
-  const zakat = await newGift(charity, { ...islamic, fund_id: harta, item_id: 1, amount_minor: 100_001, is_iras_inclusion: true })
+  const counter = await newGift(charity, {
+    ...islamic,
+    donation_method: 7,
+    amount_minor: 4000,
+    payment_method: methodIds.cash,
+    donor_id: siti,
+  })
+  const zakat = await newGift(charity, {
+    ...islamic,
+    fund_id: harta,
+    item_id: itemIds.zakat,
+    amount_minor: 100_001,
+    is_iras_inclusion: true,
+  })
   const donation = await newGift(charity, { amount_minor: 700 })
   return { ...charity, online, counter, zakat, donation, harta }
 }
@@ -24,7 +37,7 @@ test('the list of Islamic giving holds what came by the methods 6 and 7, and not
   expect(await ids({})).toEqual([zakat.id, counter.id, online.id].sort())
   expect(await ids({ donationMethod: [7] })).toEqual([counter.id])
   expect(await ids({ donationMethod: [6, 7] })).toEqual(await ids({ donationMethod: [] }))
-  for (const other of [{ donationMethod: [2] }, { appPreferenceId: 8 }])
+  for (const other of [{ donationMethod: [2] }, { appPreferenceId: preferenceIds.donations }])
     await expect(api.islamicGiving.list(other as never)).rejects.toMatchObject({ status: 400, errors: [{}] })
 })
 
@@ -66,10 +79,15 @@ test('a donation is not found among Islamic giving: not as a page, not as a rece
 
 test('a receipt of Islamic giving is sent and printed without any right on donations', async () => {
   const charity = await withGifts()
-  const fund = await newFund(charity, { app_preference_id: 10, item_id: 4, name: 'Wakaf Ilmu' })
+  const fund = await newFund(charity, { app_preference_id: preferenceIds.islamicGiving, item_id: itemIds.wakafIlmu, name: 'Wakaf Ilmu' })
   const amount = { minor: 5000, currency: 'SGD' } as const
   const donor = { donorName: 'Siti Hajar', donorEmail: 'siti@mail.sg' }
-  const gift = await charity.api.islamicGiving.add({ ...donor, amount, paymentMethod: 6, lines: [{ donationToValue: fund, amount }] })
+  const gift = await charity.api.islamicGiving.add({
+    ...donor,
+    amount,
+    paymentMethod: methodIds.cash,
+    lines: [{ donationToValue: fund, amount }],
+  })
   await charity.api.islamicGiving.sendReceipt({ transactionId: gift.id })
   await charity.runJobs()
   expect(charity.mailsTo('siti@mail.sg')).toHaveLength(1)
@@ -100,7 +118,7 @@ test('totals by preference are those of the modules the reader may see, with wha
   const [only, ...others] = await charity.api.islamicGiving.totals()
   expect(others).toEqual([])
   expect(only).toMatchObject({
-    appPreferenceId: 10,
+    appPreferenceId: preferenceIds.islamicGiving,
     name: 'Islamic Giving',
     count: 3,
     totals: [{ sum: { minor: 104_001 }, average: { minor: 52_001 } }],
@@ -132,8 +150,8 @@ test('rows tell what their lines were given for where it is asked, and choices h
   const { items } = await api.islamicGiving.list({ withLines: true })
   const linesOf = (id: string) => items.find(row => row.id === id)?.lines
   expect(linesOf(counter.id)).toEqual([
-    { itemId: 3, name: 'Beras', noOfPerson: 3, numberOfDay: null },
-    { itemId: 3, name: 'Beras wangi', noOfPerson: 1, numberOfDay: null },
+    { itemId: itemIds.fitrah, name: 'Beras', noOfPerson: 3, numberOfDay: null },
+    { itemId: itemIds.fitrah, name: 'Beras wangi', noOfPerson: 1, numberOfDay: null },
   ])
   expect(linesOf(online.id)).toEqual([])
   expect((await api.islamicGiving.list({})).items[0]).not.toHaveProperty('lines')

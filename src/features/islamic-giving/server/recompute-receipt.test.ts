@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { publishAnnouncedRates } from '#testing/factories/announced-rates.ts'
 import { newFund } from '#testing/factories/giving.ts'
 import { db, newCharity } from '#testing/factories/new-charity.ts'
+import { donorTypeIds, methodIds, preferenceIds } from '#kit/giving/ids.ts'
 import { isExact, recomputeReceipt } from './recompute-receipt.ts'
 
 const sgd = (minor: number) => ({ minor, currency: 'SGD' as const })
@@ -11,14 +12,14 @@ async function counter() {
   const charity = await newCharity({ can: ['islamic-giving:view', 'islamic-giving:add'] })
   const { charityId, api } = charity
   await publishAnnouncedRates(charityId)
-  const fundOf = (item_id: number) => newFund(charity, { app_preference_id: 10, item_id })
+  const fundOf = (item_id: number) => newFund(charity, { app_preference_id: preferenceIds.islamicGiving, item_id })
   type Line = Parameters<typeof api.islamicGiving.add>[0]['lines'][number]
   return {
     ...charity,
     fundOf,
     give: async (...lines: Line[]) => {
       const amount = sgd(lines.reduce((sum, line) => sum + line.amount.minor, 0))
-      return (await api.islamicGiving.add({ donorType: 3, paymentMethod: 6, amount, lines })).receiptNo!
+      return (await api.islamicGiving.add({ donorType: donorTypeIds.anonymous, paymentMethod: methodIds.cash, amount, lines })).receiptNo!
     },
     again: async (receiptNo: string) => db.transact({ charityId, readOnly: true }, tx => recomputeReceipt(tx, charityId, receiptNo)),
   }

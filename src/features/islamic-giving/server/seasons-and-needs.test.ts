@@ -1,13 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { newFund } from '#testing/factories/giving.ts'
 import { type CharityFields, newCharity, now } from '#testing/factories/new-charity.ts'
+import { donorTypeIds, methodIds, preferenceIds } from '#kit/giving/ids.ts'
 
 /** A counter of Islamic giving on 2 March 2026, in the Ramadan of that year, with a nisab of 13,800. */
 async function counter(fields: CharityFields = {}) {
   const charity = await newCharity({ can: ['islamic-giving:view', 'islamic-giving:add'], ...fields })
   const { charityId, sql, api } = charity
   const currency = fields.currency ?? 'SGD'
-  const fund = (item_id: number, name: string) => newFund(charity, { app_preference_id: 10, item_id, name })
+  const fund = (item_id: number, name: string) => newFund(charity, { app_preference_id: preferenceIds.islamicGiving, item_id, name })
   const money = (minor: number) => ({ minor, currency })
   for (const [item, minor] of [
     [6, 1_380_000],
@@ -25,7 +26,13 @@ async function counter(fields: CharityFields = {}) {
       [charityId, now()],
     )
   const give = (line: { amount: { minor: number } } & Record<string, unknown>, more: object = {}) =>
-    api.islamicGiving.add({ donorType: 3, paymentMethod: 6, amount: line.amount, lines: [line], ...more } as never)
+    api.islamicGiving.add({
+      donorType: donorTypeIds.anonymous,
+      paymentMethod: methodIds.cash,
+      amount: line.amount,
+      lines: [line],
+      ...more,
+    } as never)
   return { ...charity, fund, money, announceRamadan, give }
 }
 

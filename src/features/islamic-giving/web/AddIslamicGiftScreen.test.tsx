@@ -7,6 +7,7 @@ import { RefusalError } from '#platform/contract/refusal-error.ts'
 import { api } from '#platform/web/api.ts'
 import { draw } from '#platform/web/testing/draw.tsx'
 import { fakeCall } from '#platform/web/testing/fake-calls.ts'
+import { donorTypeIds, preferenceIds } from '#kit/giving/ids.ts'
 import { AddIslamicGiftScreen } from './AddIslamicGiftScreen.tsx'
 import type { Params } from './entries.ts'
 
@@ -42,7 +43,13 @@ const params: Params = {
   ],
 }
 const rm = (minor: number) => ({ minor, currency: 'MYR' }) as const
-const saved = { ...giftRow, appPreferenceId: 10, txnId: '80-ABC', receiptNo: 'ZSA0000007', amount: rm(3500) } as const
+const saved = {
+  ...giftRow,
+  appPreferenceId: preferenceIds.islamicGiving,
+  txnId: '80-ABC',
+  receiptNo: 'ZSA0000007',
+  amount: rm(3500),
+} as const
 const page = { items: [], totalCount: 0, totalCapped: false, pageNumber: 1, pageSize: 100 }
 
 beforeEach(() => {
@@ -73,7 +80,7 @@ describe('the counter of Islamic giving', () => {
     await save()
     await screen.findByText(/ZSA0000007 saved/)
     expect(sent()).toMatchObject({
-      donorType: 3,
+      donorType: donorTypeIds.anonymous,
       amount: rm(3500),
       lines: [{ donationToValue: fund(3), grade: 'Beras biasa', noOfPerson: 5, rate: rm(700), amount: rm(3500) }],
     })

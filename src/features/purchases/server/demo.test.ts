@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest'
 import { newFund, newGift } from '#testing/factories/giving.ts'
 import { db, newCharity, now } from '#testing/factories/new-charity.ts'
+import { itemIds, preferenceIds } from '#kit/giving/ids.ts'
 import { loadDemoOrders } from './demo.ts'
 
 test('the orders of the demo come to what was paid, line by line', async () => {
   const charity = await newCharity({ can: ['purchases:view'] })
   const { charityId, sql } = charity
-  const fundId = await newFund(charity, { app_preference_id: 9, item_id: 104 })
+  const fundId = await newFund(charity, { app_preference_id: preferenceIds.purchases, item_id: itemIds.purchase })
   for (const [item, amount, quantity, rate] of [
     [104, 9000, 2, 4500],
     [104, 990, 1, 990],
@@ -16,7 +17,7 @@ test('the orders of the demo come to what was paid, line by line', async () => {
   ] as const) {
     const { id } = await newGift(charity, {
       fund_id: fundId,
-      app_preference_id: 9,
+      app_preference_id: preferenceIds.purchases,
       item_id: item,
       donation_method: 8,
       amount_minor: amount,

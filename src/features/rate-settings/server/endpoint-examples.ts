@@ -1,5 +1,6 @@
 import type { Examples, NewRecords } from '#testing/factories/examples.ts'
 import { canary } from '#testing/factories/canary.ts'
+import { rateItemIds } from '#kit/giving/ids.ts'
 
 type RateFixture = { rateId: string; spareRateId: string }
 
@@ -23,7 +24,7 @@ export const examples: Examples<RateFixture> = {
   'rates.list': () => ({ searchValue: canary }),
   'rates.find': ({ rateId }) => ({ rateId }),
   'rates.timeline': () => ({ from: '2026-01-01', to: '2026-12-31' }),
-  'rates.preview': () => ({ itemId: 42, amount: { minor: 600, currency: 'SGD' }, startsOn: '2026-04-01' }),
+  'rates.preview': () => ({ itemId: rateItemIds.fitrah, amount: { minor: 600, currency: 'SGD' }, startsOn: '2026-04-01' }),
   'rates.add': () => ({ ...draft(`${canary} more`) }),
   'rates.addUpcomingNisab': () => nisab,
   'rates.edit': ({ rateId }) => ({ ...draft(canary), rateId, version: 1 }),

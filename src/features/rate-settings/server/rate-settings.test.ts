@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { publishAnnouncedRates } from '#testing/factories/announced-rates.ts'
 import { newFund } from '#testing/factories/giving.ts'
 import { newCharity } from '#testing/factories/new-charity.ts'
+import { itemIds, donorTypeIds, methodIds, preferenceIds, rateItemIds } from '#kit/giving/ids.ts'
 
 const all = ['view', 'add', 'edit', 'delete'].map(flag => `rate-setting:${flag}`)
 const counter = ['islamic-giving:view', 'islamic-giving:add']
@@ -29,13 +30,13 @@ async function mosque() {
     (await charity.api.islamicGiving.params({ donationDate })).rates.find(({ itemId, grade }) => itemId === 42 && grade === 'Normal')
   const giveFitrah = async (donationDate: string, minor: number) =>
     charity.api.islamicGiving.add({
-      donorType: 3,
-      paymentMethod: 6,
+      donorType: donorTypeIds.anonymous,
+      paymentMethod: methodIds.cash,
       donationDate,
       amount: sgd(2 * minor),
       lines: [
         {
-          donationToValue: await newFund(charity, { app_preference_id: 10, item_id: 3 }),
+          donationToValue: await newFund(charity, { app_preference_id: preferenceIds.islamicGiving, item_id: itemIds.fitrah }),
           grade: 'Normal',
           noOfPerson: 2,
           rate: sgd(minor),
@@ -159,7 +160,13 @@ describe('its fields', () => {
     const { api } = await mosque()
     const { itemId: _, ...draft } = { ...nisab, amount: sgd(1_784_500) }
     const { id } = await api.rates.addUpcomingNisab(draft)
-    expect(await api.rates.find({ rateId: id })).toMatchObject({ itemId: 6, metal: 'gold', weightGrams: 86, karat: 24, phase: 'waiting' })
+    expect(await api.rates.find({ rateId: id })).toMatchObject({
+      itemId: rateItemIds.nisab,
+      metal: 'gold',
+      weightGrams: 86,
+      karat: 24,
+      phase: 'waiting',
+    })
     const silver = await api.rates.add({ ...nisab, amount: sgd(90_000), metal: 'silver', grade: 'Silver' })
     expect(await api.rates.find({ rateId: silver.id })).toMatchObject({ metal: 'silver', weightGrams: 595, karat: null })
   })
@@ -204,11 +211,14 @@ describe('the list', () => {
     await api.rates.add(fitrah)
     const found = async (filter: Parameters<typeof api.rates.list>[0]) =>
       (await api.rates.list(filter)).items.map(({ amount }) => amount.minor)
-    expect(await found({ itemId: 42, phase: 'inForce', sortBy: 'amount', sortExpression: 'asc' })).toEqual([500, 800])
+    expect(await found({ itemId: rateItemIds.fitrah, phase: 'inForce', sortBy: 'amount', sortExpression: 'asc' })).toEqual([500, 800])
     expect(await found({ phase: 'waiting' })).toEqual([550])
-    expect(await found({ startDate: '2026-03-21', endDate: '2026-03-21', itemId: 7 })).toEqual([400])
+    expect(await found({ startDate: '2026-03-21', endDate: '2026-03-21', itemId: rateItemIds.fidyah })).toEqual([400])
     expect(await found({ searchValue: 'march 16 statement' })).toEqual([550])
-    expect(await api.rates.list({ itemId: 42 })).toMatchObject({ totalCount: 9, byPhase: { waiting: 1, inForce: 2, ended: 6 } })
+    expect(await api.rates.list({ itemId: rateItemIds.fitrah })).toMatchObject({
+      totalCount: 9,
+      byPhase: { waiting: 1, inForce: 2, ended: 6 },
+    })
   })
 
   test('shows on a timeline what holds between two days, and what waits', async () => {
@@ -231,7 +241,7 @@ describe('the list', () => {
   test('is exported with the right to export rates alone', async () => {
     const { api, second, rowsOf, runJobs } = await mosque()
     await expect(second.api.rates.export({})).rejects.toMatchObject({ status: 403 })
-    const { id } = await api.rates.export({ itemId: 42 })
+    const { id } = await api.rates.export({ itemId: rateItemIds.fitrah })
     await runJobs()
     expect((await rowsOf('work_item')).find(row => row['id'] === id)).toMatchObject({ status: 'done', rows_done: '8' })
   })
@@ -241,7 +251,7 @@ describe('a preview', () => {
   test('shows what the rate changes, and the receipts that keep theirs', async () => {
     const { api, giveFitrah } = await mosque()
     await giveFitrah('2026-03-02', 500)
-    const preview = await api.rates.preview({ itemId: 42, grade: 'Normal', amount: sgd(550), startsOn: '2026-04-01' })
+    const preview = await api.rates.preview({ itemId: rateItemIds.fitrah, grade: 'Normal', amount: sgd(550), startsOn: '2026-04-01' })
     expect(preview).toMatchObject({
       before: { amount: sgd(500) },
       examples: [{ kind: 'people', count: 5, before: sgd(2500), after: sgd(2750) }],
@@ -252,7 +262,7 @@ describe('a preview', () => {
 
   test('of fidyah shows a gift in time and one that is three years late', async () => {
     const { api } = await mosque()
-    const { examples } = await api.rates.preview({ itemId: 7, amount: sgd(400), startsOn: '2026-03-20' })
+    const { examples } = await api.rates.preview({ itemId: rateItemIds.fidyah, amount: sgd(400), startsOn: '2026-03-20' })
     expect(examples.map(({ kind, before, after }) => [kind, before?.minor, after.minor])).toEqual([
       ['days', 1680, 4800],
       ['daysLate', 4200, 4000],

@@ -4,6 +4,7 @@ import { RefusalError } from '#platform/contract/refusal-error.ts'
 import { api } from '#platform/web/api.ts'
 import { allRights, draw } from '#platform/web/testing/draw.tsx'
 import { fakeCall } from '#platform/web/testing/fake-calls.ts'
+import { rateItemIds } from '#kit/giving/ids.ts'
 import type { RateDetails } from '../contract.ts'
 import { rootPath } from '../paths.ts'
 import { AddRateScreen, EditRateScreen } from './RateFormScreens.tsx'
@@ -13,7 +14,7 @@ import { RatesScreen } from './RatesScreen.tsx'
 const sgd = (minor: number) => ({ minor, currency: 'SGD' as const })
 const waiting: RateDetails = {
   id: '01890000-0000-7000-8000-0000000000d1',
-  itemId: 7,
+  itemId: rateItemIds.fidyah,
   grade: 'Standard',
   amount: sgd(400),
   startsOn: '2026-12-21',
@@ -171,7 +172,13 @@ describe('the form', () => {
     expect(await screen.findByText('14 open entries change')).toBeDefined()
     await hand.click(screen.getByRole('button', { name: 'Send to be published' }))
     expect(await screen.findByRole('heading', { name: 'The page' })).toBeDefined()
-    expect(add.mock.calls[0]?.[0]).toMatchObject({ itemId: 42, amount: sgd(550), startsOn: '2027-01-01', authority: 'MUIS', metal: null })
+    expect(add.mock.calls[0]?.[0]).toMatchObject({
+      itemId: rateItemIds.fitrah,
+      amount: sgd(550),
+      startsOn: '2027-01-01',
+      authority: 'MUIS',
+      metal: null,
+    })
   })
   test('sends a nisab that begins later by its own call', async () => {
     const { hand } = draw(<AddRateScreen />, { path: `${rootPath}/create`, routes })

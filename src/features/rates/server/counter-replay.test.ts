@@ -3,6 +3,7 @@ import type { Day } from '#kit/time/days.ts'
 import { formatMoney } from '#jurisdictions/money.ts'
 import { newFund } from '#testing/factories/giving.ts'
 import { clock, db, newCharity } from '#testing/factories/new-charity.ts'
+import { donorTypeIds, methodIds, preferenceIds } from '#kit/giving/ids.ts'
 import type { RatePlace } from './announced-rates.ts'
 import { takeAnnouncedRates } from './demo.ts'
 
@@ -20,7 +21,7 @@ async function counterIn(place: RatePlace) {
   )
   const funds = new Map<Kind, string>()
   for (const [kind, [item_id]] of Object.entries(items) as [Kind, readonly [number, number]][])
-    funds.set(kind, await newFund(charity, { app_preference_id: 10, item_id }))
+    funds.set(kind, await newFund(charity, { app_preference_id: preferenceIds.islamicGiving, item_id }))
   const amountOf = (rate: number, { noOfPerson = 1, numberOfDay = 1, years = 1 }: Factors) => rate * noOfPerson * numberOfDay * years
   /** Reads the day's rates as the counter does, computes the lines, records the gift and reads it back. */
   return async (kind: Kind, donationDate: Day, ...lines: Factors[]) => {
@@ -33,8 +34,8 @@ async function counterIn(place: RatePlace) {
     })
     const amount = { minor: computed.reduce((sum, line) => sum + line.amount.minor, 0), currency }
     const gift = await charity.api.islamicGiving.add({
-      donorType: 3,
-      paymentMethod: 6,
+      donorType: donorTypeIds.anonymous,
+      paymentMethod: methodIds.cash,
       donationDate,
       backDatingReason: 'A replay',
       amount,

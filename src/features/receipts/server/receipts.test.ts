@@ -2,6 +2,7 @@ import { extractText, getDocumentProxy } from 'unpdf'
 import { describe, expect, test } from 'vitest'
 import { newFund, newGift } from '#testing/factories/giving.ts'
 import { newCharity, server, anonymous } from '#testing/factories/new-charity.ts'
+import { donorTypeIds, methodIds } from '#kit/giving/ids.ts'
 
 const clerk = { can: ['donations:view', 'donations:add'] }
 const siti = { donorName: 'Siti Hajar binte Osman', donorPhone: '8123 4567', donorEmail: 'siti@mail.sg', nirc: 'S1234567D' }
@@ -13,7 +14,7 @@ const newReceiptGift = async (fields: object = {}, charityFields: Parameters<typ
     ...siti,
     donationToValue,
     amount: { minor: 125_050, currency },
-    paymentMethod: 6,
+    paymentMethod: methodIds.cash,
     ...fields,
   })
   return { ...charity, gift }
@@ -59,7 +60,12 @@ describe('the public receipt', () => {
   })
 
   test('shows the number of an organisation in full, under its own name', async () => {
-    const { api, gift } = await newReceiptGift({ donorName: 'Cahaya Trading', donorType: 2, nirc: '200812345M', idType: 'uen' })
+    const { api, gift } = await newReceiptGift({
+      donorName: 'Cahaya Trading',
+      donorType: donorTypeIds.corporate,
+      nirc: '200812345M',
+      idType: 'uen',
+    })
     expect(await anonymous.receipts.find({ transactionNo: gift.txnId })).toMatchObject({ nirc: '200812345M', idType: 'uen' })
     expect(await api.donations.find({ transactionId: gift.id })).toMatchObject({ organisationNo: '200812345M', idType: 'uen' })
     const person = await newReceiptGift({ donorName: 'Siti', nirc: 'S1234567D', idType: 'nric' })

@@ -1,5 +1,6 @@
 import type { Language } from '#kit/text/languages.ts'
 import { type RawBuilder, sql } from 'kysely'
+import { nameInLanguage } from '#platform/server/database/name-in-language.ts'
 import type { Gift, GiftColumn } from '#features/gifts/columns.ts'
 import { giftColumnsOf, fundsOf } from '#features/gifts/server/public.ts'
 import { type IdType, organisationIdTypes } from '#jurisdictions/identity-numbers.ts'
@@ -81,7 +82,7 @@ export const storedReceipts = (charityId: number, condition: RawBuilder<unknown>
          case when coalesce(t.id_type, o.id_type) = any(${organisationIdTypes}::text[]) then coalesce(t.nric_sealed, o.nric_sealed) end as number_sealed,
          r.receipt_no, r.check_code, r.state,
          r.replaced_by, r.language, r.print_count, r.issued_at, ${giftColumnsOf('d', columns)}, f.is_tax_deductible, d.is_ipc_registration_for_iras as is_registered,
-         case when r.language = 'ms' then coalesce(f.name_ms, f.name) else f.name end as purpose
+         ${nameInLanguage('f', sql`r.language`)} as purpose
     from donation d
     cross join ${charityRow(charityId)} c
     join ${fundsOf(charityId)} f on f.id = d.fund_id

@@ -4,6 +4,8 @@ import { newId } from '#kit/security/ids.ts'
 import type { CardProvider } from '#features/card-vault/server/public.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import { cardProvider, jobContext, jobsDb, newGivingCharity } from '#testing/factories/new-recurrence.ts'
+import { frequencyNamed } from '#kit/giving/recurrence.ts'
+import { methodIds } from '#kit/giving/ids.ts'
 import { chargeRecurrence } from './charge-recurrence.ts'
 
 class CrashError extends Error {}
@@ -84,9 +86,9 @@ describe('a due date is charged once', () => {
         amount_minor: '5000',
         status: 'Accepted',
         method: 'Online',
-        payment_method: 1,
+        payment_method: methodIds.card,
         card_brand: 'visa',
-        frequency: 4,
+        frequency: frequencyNamed.monthly,
         donation_method: 5,
         reference_no: charge?.['reference_no'],
         receipt_no: 'TST0000001',

@@ -4,6 +4,7 @@ import { type FrequencyId, frequencyIds } from '#kit/giving/recurrence.ts'
 import { dueDates } from '#testing/factories/due-dates.ts'
 import { wallTime } from '#kit/time/time-zones.ts'
 import { clock, enqueue } from '#testing/factories/new-charity.ts'
+import { frequencyNamed } from '#kit/giving/recurrence.ts'
 import { remindCharityOfPaused } from './remind-of-paused.ts'
 import { cardProvider, jobContext, newGivingCharity } from '#testing/factories/new-recurrence.ts'
 import { chargeRecurrence } from './charge-recurrence.ts'
@@ -46,7 +47,7 @@ describe('the hourly job', () => {
 
   test('catches up after days without a server, each due date separately', async () => {
     const { charityId, start, charges } = await newGivingCharity()
-    const id = await start({ frequency: 8 })
+    const id = await start({ frequency: frequencyNamed.daily })
     await sweep(charityId, 'Asia/Singapore')
     at('2026-03-06T04:00:00Z')
     await sweep(charityId, 'Asia/Singapore')
@@ -106,7 +107,7 @@ describe('a declined card', () => {
 
   test('of a daily gift is superseded by the next day; the fourth decline in a row pauses it', async () => {
     const { charityId, start, charges, recurrence } = await newGivingCharity()
-    const id = await start({ token: 'do_not_honour', frequency: 8 })
+    const id = await start({ token: 'do_not_honour', frequency: frequencyNamed.daily })
     for (let day = 0; day < 7; day++) {
       at(new Date(Date.parse('2026-03-02T04:00:00Z') + day * 86_400_000).toISOString())
       await sweep(charityId, 'Asia/Singapore')

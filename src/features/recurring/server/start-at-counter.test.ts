@@ -2,6 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { newId } from '#kit/security/ids.ts'
 import { newGivingCharity } from '#testing/factories/new-recurrence.ts'
 import { clock } from '#testing/factories/new-charity.ts'
+import { frequencyNamed } from '#kit/giving/recurrence.ts'
+import { donorTypeIds } from '#kit/giving/ids.ts'
 
 const counter = () => newGivingCharity({ can: ['donations:view', 'donations:add', 'donations:edit'] })
 const cash = { amount: { minor: 2500, currency: 'SGD' as const }, paymentMethod: 6 as const }
@@ -10,8 +12,15 @@ describe('a gift that begins a recurring one', () => {
   test('is recorded with its own payment; the stored card is charged from the next due date on', async () => {
     const { api, card, donorId, fundId, runJobs, charges } = await counter()
     const cardId = await card('visa')
-    const gift = await api.donations.add({ ...cash, donorId, donationToValue: fundId, frequency: 4, cardId, donationDate: '2026-01-31' })
-    expect(gift).toMatchObject({ status: 'Offline', frequency: 4, paymentMethodName: 'cash' })
+    const gift = await api.donations.add({
+      ...cash,
+      donorId,
+      donationToValue: fundId,
+      frequency: frequencyNamed.monthly,
+      cardId,
+      donationDate: '2026-01-31',
+    })
+    expect(gift).toMatchObject({ status: 'Offline', frequency: frequencyNamed.monthly, paymentMethodName: 'cash' })
     const { recurrenceId } = await api.donations.find({ transactionId: gift.id })
     expect(await api.recurring.find({ recurrenceId: recurrenceId! })).toMatchObject({
       anchorOn: '2026-01-31',
@@ -25,7 +34,13 @@ describe('a gift that begins a recurring one', () => {
 
   test('is charged by the job queue on its due date, and its receipt is mailed', async () => {
     const { api, card, donorId, fundId, runJobs, charges, mailsTo } = await counter()
-    const gift = await api.donations.add({ ...cash, donorId, donationToValue: fundId, frequency: 8, cardId: await card('visa') })
+    const gift = await api.donations.add({
+      ...cash,
+      donorId,
+      donationToValue: fundId,
+      frequency: frequencyNamed.daily,
+      cardId: await card('visa'),
+    })
     const { recurrenceId } = await api.donations.find({ transactionId: gift.id })
     const [before, mailed] = [clock.now, mailsTo('siti@example.org').length]
     clock.now = new Date('2026-03-03T04:00:00Z')
@@ -42,10 +57,23 @@ describe('a gift that begins a recurring one', () => {
   test('needs a card of its donor, and both a card and a frequency', async () => {
     const { api, card, donorId, fundId, rowsOf } = await counter()
     const [cardId, gift] = [await card('visa'), { ...cash, donorId, donationToValue: fundId }]
-    await expect(api.donations.add({ ...gift, frequency: 4 })).rejects.toMatchObject({ code: 'INVALID', errors: [{ field: 'cardId' }] })
+    await expect(api.donations.add({ ...gift, frequency: frequencyNamed.monthly })).rejects.toMatchObject({
+      code: 'INVALID',
+      errors: [{ field: 'cardId' }],
+    })
     await expect(api.donations.add({ ...gift, cardId })).rejects.toMatchObject({ code: 'INVALID', errors: [{ field: 'frequency' }] })
-    await expect(api.donations.add({ ...gift, frequency: 4, cardId: newId() })).rejects.toMatchObject({ code: 'NO_SUCH_CARD' })
-    await expect(api.donations.add({ ...gift, donorId: undefined, donorType: 3, frequency: 4, cardId } as never)).rejects.toMatchObject({
+    await expect(api.donations.add({ ...gift, frequency: frequencyNamed.monthly, cardId: newId() })).rejects.toMatchObject({
+      code: 'NO_SUCH_CARD',
+    })
+    await expect(
+      api.donations.add({
+        ...gift,
+        donorId: undefined,
+        donorType: donorTypeIds.anonymous,
+        frequency: frequencyNamed.monthly,
+        cardId,
+      } as never),
+    ).rejects.toMatchObject({
       code: 'NO_SUCH_CARD',
     })
     expect([await rowsOf('donation'), await rowsOf('recurrence')]).toEqual([[], []])

@@ -17,6 +17,10 @@ import './tables.ts'
 import { findAccounts } from '#features/accounts/server/public.ts'
 
 const hour = 3_600_000
+const { voidVerified, voided, refundVerified, refundApproved, refunded } = requestStatusIds
+const finalStatuses: readonly number[] = [voided, refunded]
+const approvedStatuses: readonly number[] = [refundApproved, refunded]
+const verifiedStatuses: readonly number[] = [voidVerified, refundVerified, refundApproved, ...finalStatuses]
 /** How many hours ago each step of a request was taken, by the status it has reached. */
 const ages: Readonly<Partial<Record<RequestStatusId, number>>> = { 1: 2, 2: 7, 3: 30, 5: 1, 6: 22, 7: 27, 8: 80 }
 const words: Readonly<Record<RequestType, readonly string[]>> = {
@@ -81,7 +85,7 @@ async function addRequest(
   const gift = await findRequestGift(tx, charityId, donationId)
   const status = requestStatusOf(label) ?? (refundedMinor > 0 ? 8 : null)
   if (!gift || status === null) return
-  const type: RequestType = status <= 4 ? 'Void' : 'Refund'
+  const type: RequestType = status <= requestStatusIds.voidRejected ? 'Void' : 'Refund'
   const latest = Math.min(now, Math.max(new Date(gift.donatedAt).getTime() + hour, now - (ages[status] ?? 1) * hour - index * 60_000))
   const at = (hoursBefore: number) => new Date(latest - hoursBefore * hour)
   const content = {
@@ -97,9 +101,9 @@ async function addRequest(
     refundedMinor: status === requestStatusIds.refunded ? gift.refundedMinor - content.amountMinor : gift.refundedMinor,
   }
   const hand = (by: string, isTaken: boolean, when: Date) => (isTaken ? { by, at: when } : { by: null, at: null })
-  const verified = hand(people.verifier, [2, 3, 6, 7, 8].includes(status), at(0.6))
-  const approved = hand(people.approver, [7, 8].includes(status), at(0.3))
-  const finalised = hand(people.approver, [3, 8].includes(status), at(0))
+  const verified = hand(people.verifier, verifiedStatuses.includes(status), at(0.6))
+  const approved = hand(people.approver, approvedStatuses.includes(status), at(0.3))
+  const finalised = hand(people.approver, finalStatuses.includes(status), at(0))
   const id = newId(at(1).getTime())
   await tx
     .insertInto('voidRefundRequest')

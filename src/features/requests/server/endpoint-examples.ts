@@ -1,11 +1,16 @@
 import type { Examples } from '#testing/factories/examples.ts'
 import { canary } from '#testing/factories/canary.ts'
+import { requestStatusIds } from '#kit/giving/ids.ts'
 
 export const examples: Examples = {
   'requests.ask': ({ donationId }) => ({ transactionId: donationId, remarks: 'Entered twice' }),
   'requests.askPurchase': ({ purchaseId }) => ({ transactionId: purchaseId, remarks: 'Sold out' }),
   'requests.reasons': () => ({}),
-  'requests.move': ({ pendingId, pendingEvidence }) => ({ transactionId: pendingId, requestStatus: 2, evidenceHash: pendingEvidence }),
+  'requests.move': ({ pendingId, pendingEvidence }) => ({
+    transactionId: pendingId,
+    requestStatus: requestStatusIds.voidVerified,
+    evidenceHash: pendingEvidence,
+  }),
   'requests.history': ({ pendingId }) => ({ transactionId: pendingId }),
   'requests.count': () => ({}),
   'requests.list': () => ({ searchBy: 1, searchValue: canary }),

@@ -4,6 +4,7 @@ import { api } from '#platform/web/api.ts'
 import { draw } from '#platform/web/testing/draw.tsx'
 import { fakeCall } from '#platform/web/testing/fake-calls.ts'
 import { PopupHost } from '#platform/web/ui/popups/PopupHost.tsx'
+import { requestStatusIds } from '#kit/giving/ids.ts'
 import type { RequestRow } from '../rows.ts'
 import { sampleRequest } from '#testing/factories/sample-request.ts'
 import { DonationRequestsScreen } from './PendingRequestsScreens.tsx'
@@ -56,7 +57,13 @@ describe('the queue', () => {
   test('moves the focus to the next request when one is decided on', async () => {
     const { hand, queries } = drawn([ownRequest, second])
     await screen.findByRole('row', { name: /Siti Hajar/ })
-    fakeCall(api.requests, 'move').mockResolvedValue({ ...ownRequest, requestStatus: 6, steps: [], actions: [], waitsFor: [] })
+    fakeCall(api.requests, 'move').mockResolvedValue({
+      ...ownRequest,
+      requestStatus: requestStatusIds.refundVerified,
+      steps: [],
+      actions: [],
+      waitsFor: [],
+    })
     await hand.keyboard('jv')
     const dialog = await screen.findByRole('dialog')
     fakeCall(api.requests, 'list').mockResolvedValue(page([second]))

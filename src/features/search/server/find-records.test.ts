@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { newDonor, newGift } from '#testing/factories/giving.ts'
 import { newCharity } from '#testing/factories/new-charity.ts'
+import { preferenceIds } from '#kit/giving/ids.ts'
 
 const desk = async (can: readonly string[] = ['donations:view']) => {
   const charity = await newCharity({ can })
@@ -39,7 +40,11 @@ describe('one box finds', () => {
   test('two donors of one name, each with their own gifts', async () => {
     const { find, donorId, gift, ...charity } = await desk(['donations:view', 'islamic-giving:view'])
     const other = await newDonor(charity, { name: 'Siti Hajar' })
-    const zakat = await newGift(charity, { donor_id: other, app_preference_id: 10, donated_at: '2026-02-01T00:00:00Z' })
+    const zakat = await newGift(charity, {
+      donor_id: other,
+      app_preference_id: preferenceIds.islamicGiving,
+      donated_at: '2026-02-01T00:00:00Z',
+    })
     const { donors } = await find('siti hajar')
     expect(new Map(donors.map(one => [one.donorId, one.appPreferenceId]))).toEqual(
       new Map([
@@ -64,8 +69,8 @@ describe('one box keeps', () => {
   })
   test('donations from who sees Islamic giving alone', async () => {
     const { find, donorId, ...charity } = await desk(['islamic-giving:view'])
-    const { id } = await newGift(charity, { donor_id: donorId, app_preference_id: 10 })
-    expect(await find('siti')).toMatchObject({ giftCount: 1, gifts: [{ id, appPreferenceId: 10 }], donors: [] })
+    const { id } = await newGift(charity, { donor_id: donorId, app_preference_id: preferenceIds.islamicGiving })
+    expect(await find('siti')).toMatchObject({ giftCount: 1, gifts: [{ id, appPreferenceId: preferenceIds.islamicGiving }], donors: [] })
   })
   test('charities apart', async () => {
     await desk()

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { api } from '#platform/web/api.ts'
 import { heldParams } from '#platform/web/state/held-params.ts'
+import { preferenceIds } from '#kit/giving/ids.ts'
 import type { FoundGift } from '../contract.ts'
 import { findRecords } from './find-records.ts'
 import { fakeCall } from '#platform/web/testing/fake-calls.ts'
@@ -16,8 +17,8 @@ test('two donors of one name lead to two lists, each of the gifts of that donor 
     giftCount: 0,
     isCapped: false,
     donors: [
-      { ...donor, donorId: one, known: '+65 •••• 7620', appPreferenceId: 8 },
-      { ...donor, donorId: two, known: null, appPreferenceId: 10 },
+      { ...donor, donorId: one, known: '+65 •••• 7620', appPreferenceId: preferenceIds.donations },
+      { ...donor, donorId: two, known: null, appPreferenceId: preferenceIds.islamicGiving },
     ],
   })
   const { groups } = await findRecords('tan hui min')
@@ -34,7 +35,7 @@ test.each([
 ] as const)('the way to all gifts found by %i holds no %s in its address', async (searchBy, text) => {
   const gift = {
     id: one,
-    appPreferenceId: 8,
+    appPreferenceId: preferenceIds.donations,
     receiptNo: 'NUR0000042',
     txnId: '1-0',
     donorName: 'Siti',

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { newDonor, newFund, newGift, newTaxRegistration } from '#testing/factories/giving.ts'
 import { newCharity } from '#testing/factories/new-charity.ts'
 import { newDesk } from '#testing/factories/requests.ts'
+import { methodIds } from '#kit/giving/ids.ts'
 
 const all = ['donations:view', 'donations:add', 'donations:edit', 'islamic-giving:view', 'islamic-giving:edit']
 const flagged = async (can = all) => {
@@ -45,7 +46,7 @@ describe('a registration that was flagged', () => {
 
   test('is flagged again by each further partial refund, and keeps the reported change after a review', async () => {
     const desk = await newDesk({ isIpc: true })
-    const settled = { payment_method: 6, method: 'Offline', status: 'Settled', settled_at: '2026-03-01T08:00:00Z' } as const
+    const settled = { payment_method: methodIds.cash, method: 'Offline', status: 'Settled', settled_at: '2026-03-01T08:00:00Z' } as const
     const gift = await newGift(desk, { fund_id: await newFund(desk, { is_tax_deductible: true }), ...settled })
     await newTaxRegistration(desk, gift.id)
     const { clerk, checker, approver } = desk.people

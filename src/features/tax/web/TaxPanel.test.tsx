@@ -5,11 +5,20 @@ import { RefusalError } from '#platform/contract/refusal-error.ts'
 import { api } from '#platform/web/api.ts'
 import { draw } from '#platform/web/testing/draw.tsx'
 import { fakeCall } from '#platform/web/testing/fake-calls.ts'
+import { preferenceIds } from '#kit/giving/ids.ts'
 import { TaxPanel } from './TaxPanel.tsx'
 
 const open: GiftDetails['tax'] = { state: 'open', missing: ['name', 'nric'], review: [], actions: ['register'] }
 const gift = (tax: Partial<GiftDetails['tax']> = {}, more: Partial<GiftDetails> = {}) =>
-  ({ id: 'g1', txnId: '1-ABC', countryCode: 'SG', appPreferenceId: 8, taxButton: null, tax: { ...open, ...tax }, ...more }) as GiftDetails
+  ({
+    id: 'g1',
+    txnId: '1-ABC',
+    countryCode: 'SG',
+    appPreferenceId: preferenceIds.donations,
+    taxButton: null,
+    tax: { ...open, ...tax },
+    ...more,
+  }) as GiftDetails
 const number = () => screen.findByRole('textbox', { name: /NRIC, FIN or UEN/ })
 beforeEach(() => void vi.restoreAllMocks())
 
@@ -44,7 +53,7 @@ describe('the tax panel of a gift', () => {
     const register = fakeCall(api.tax, 'registerIslamic').mockRejectedValue(
       new RefusalError({ code: 'PENDING', message: 'A void is being decided on.', errors: [] }, 200),
     )
-    const { hand } = draw(<TaxPanel gift={gift({ missing: ['nric'] }, { appPreferenceId: 10 })} />)
+    const { hand } = draw(<TaxPanel gift={gift({ missing: ['nric'] }, { appPreferenceId: preferenceIds.islamicGiving })} />)
     await hand.click(screen.getByRole('button', { name: 'Register for the donor' }))
     await hand.type(await number(), 'S1234567D')
     await hand.click(screen.getByRole('checkbox', { name: 'The donor asked for this' }))

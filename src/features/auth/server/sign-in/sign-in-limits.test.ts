@@ -5,6 +5,7 @@ import { newGift, newReceipt } from '#testing/factories/giving.ts'
 import { clock, newNetworkAddress, newCharity, anonymous } from '#testing/factories/new-charity.ts'
 import { browser, newMember, password } from '#testing/factories/new-member.ts'
 import { otp } from '#features/auth/rules.ts'
+import { methodIds } from '#kit/giving/ids.ts'
 import { hashPassword, passwordMatches, setPasswordCost } from '../password-hash.ts'
 import { signInBuckets } from '../rate-limits.ts'
 
@@ -195,7 +196,7 @@ describe('one-time codes', () => {
 describe('a congregation', () => {
   test('of five hundred phones behind one Wi-Fi enrols, each for its own gift', async () => {
     const charity = await newCharity()
-    const gift = await newGift(charity, { platform: 'terminal', donation_method: 3, payment_method: 1 })
+    const gift = await newGift(charity, { platform: 'terminal', donation_method: 3, payment_method: methodIds.card })
     const phone = browser({ ip: newNetworkAddress() })
     const outcomes = await times(500, () => phone.enrolment.signIn({ transactionId: gift.txnId }).then(() => 'in', codeOf))
     expect(new Set(outcomes)).toEqual(new Set(['in']))
@@ -203,7 +204,7 @@ describe('a congregation', () => {
 
   test('goes on while a user in it guesses: at the numbers of gifts, receipts and donors', async () => {
     const charity = await newCharity()
-    const gift = await newGift(charity, { platform: 'terminal', donation_method: 3, payment_method: 1 })
+    const gift = await newGift(charity, { platform: 'terminal', donation_method: 3, payment_method: methodIds.card })
     await newReceipt(charity, gift.id)
     const api = browser({ ip: newNetworkAddress() })
     const wrong = `${charity.charityId}-${'0'.repeat(16)}`

@@ -2,13 +2,22 @@ import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { draw } from '#platform/web/testing/draw.tsx'
 import type { FormHandle } from '#platform/web/form/use-form.ts'
+import { methodIds } from '#kit/giving/ids.ts'
 import { type CounterLine, emptyLine } from './counter.ts'
 import { DayReason } from './DayReason.tsx'
 import { counterParams } from '#testing/factories/counter-params.ts'
 
 const params = counterParams()
 const at = (day: string | null, choices = params) => {
-  const values = emptyLine({ paymentMethod: 6, purpose: 'f1', day, dayReason: '', language: 'en', centre: null, isLateFitrah: false })
+  const values = emptyLine({
+    paymentMethod: methodIds.cash,
+    purpose: 'f1',
+    day,
+    dayReason: '',
+    language: 'en',
+    centre: null,
+    isLateFitrah: false,
+  })
   return (
     <DayReason
       form={{ id: 'counter', values, errorOf: () => undefined } as unknown as FormHandle<CounterLine>}

@@ -2,6 +2,7 @@ import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { draw } from '#platform/web/testing/draw.tsx'
 import type { FormHandle } from '#platform/web/form/use-form.ts'
+import { donorTypeIds, methodIds } from '#kit/giving/ids.ts'
 import { askedOrigin, type CounterLine, emptyLine } from './counter.ts'
 import { OriginFields } from './OriginFields.tsx'
 import { counterParams } from '#testing/factories/counter-params.ts'
@@ -9,7 +10,7 @@ import { counterParams } from '#testing/factories/counter-params.ts'
 const rule = { from: { minor: 10_000_00, currency: 'SGD' as const }, to: 'MHA', exemptItems: [1, 3, 11] }
 const params = counterParams({ declares: rule })
 const line: CounterLine = emptyLine({
-  paymentMethod: 6,
+  paymentMethod: methodIds.cash,
   purpose: 'f1',
   day: null,
   dayReason: '',
@@ -21,7 +22,7 @@ const counterOf = (minor: number, itemId = 100) => ({ sharesOf: () => [{ itemId,
 const withDonor = (donor: CounterLine['donor']): CounterLine => ({ ...line, donor })
 const foreigner = withDonor({
   kind: 'new',
-  donorType: 1,
+  donorType: donorTypeIds.individual,
   donorName: 'Rahmat Hidayat',
   donorPhone: '',
   donorEmail: '',

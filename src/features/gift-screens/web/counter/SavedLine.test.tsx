@@ -4,10 +4,20 @@ import { api } from '#platform/web/api.ts'
 import { draw } from '#platform/web/testing/draw.tsx'
 import { fakeCall } from '#platform/web/testing/fake-calls.ts'
 import { giftRow } from '#testing/factories/gift-row.ts'
+import { frequencyNamed } from '#kit/giving/recurrence.ts'
+import { methodIds } from '#kit/giving/ids.ts'
 import { emptyLine, type SavedGift } from './counter.ts'
 import { SavedLine } from './SavedLine.tsx'
 
-const line = emptyLine({ paymentMethod: 6, purpose: 'f1', day: null, dayReason: '', language: 'en', centre: null, isLateFitrah: false })
+const line = emptyLine({
+  paymentMethod: methodIds.cash,
+  purpose: 'f1',
+  day: null,
+  dayReason: '',
+  language: 'en',
+  centre: null,
+  isLateFitrah: false,
+})
 const saved: SavedGift = { row: { ...giftRow, donorName: null }, line, isPrinted: false }
 
 beforeEach(() => void vi.restoreAllMocks())
@@ -26,7 +36,7 @@ test('offers nothing of the kind for a printed receipt or a recurring gift', asy
   const { hand } = draw(
     <>
       <SavedLine last={{ ...saved, isPrinted: true }} module="donations" />
-      <SavedLine last={{ ...saved, line: { ...line, frequency: 2 } }} module="donations" />
+      <SavedLine last={{ ...saved, line: { ...line, frequency: frequencyNamed.weekly } }} module="donations" />
     </>,
   )
   expect(await screen.findAllByText('NUR0000007 saved: $50 from Anonymous.')).toHaveLength(2)

@@ -4,6 +4,8 @@ import { clock, anonymous } from '#testing/factories/new-charity.ts'
 import { newDonor, newFund } from '#testing/factories/giving.ts'
 import { newMember } from '#testing/factories/new-member.ts'
 import { brokenInvariants, newDesk } from '#testing/factories/requests.ts'
+import { frequencyNamed } from '#kit/giving/recurrence.ts'
+import { donorTypeIds, methodIds, requestStatusIds } from '#kit/giving/ids.ts'
 
 const noon = new Date('2026-03-02T04:00:00Z')
 const fifty = { minor: 5000, currency: 'SGD' } as const
@@ -16,7 +18,7 @@ async function byCheque(input: { handedOver?: boolean; donorEmail?: string } = {
   const fundId = await newFund(desk, { name: 'Building fund' })
   const donorId = await newDonor(desk, { name: 'Siti Hajar', email: input.donorEmail ?? 'siti@mail.sg' })
   const { api } = desk.people.clerk
-  const cheque = { paymentMethod: 7, chequeNumber: '004512', bankName: 'DBS' } as const
+  const cheque = { paymentMethod: methodIds.cheque, chequeNumber: '004512', bankName: 'DBS' } as const
   const gift = await api.donations.add({
     donorId,
     donationToValue: fundId,
@@ -55,7 +57,7 @@ describe('an edit', () => {
   test('moves the money in the books when the way to pay and the amount are others, and the totals follow', async () => {
     const desk = await byCheque()
     expect(await desk.books()).toEqual({ cheques: 5000, donations: -5000 })
-    await desk.edit({ paymentMethod: 6, amount: { minor: 8000, currency: 'SGD' } })
+    await desk.edit({ paymentMethod: methodIds.cash, amount: { minor: 8000, currency: 'SGD' } })
     expect(await desk.books()).toEqual({ cash: 8000, donations: -8000 })
     expect((await desk.rowsOf('ledger_entry')).map(({ kind }) => kind).toSorted()).toEqual([...Array(4).fill('correction'), 'gift', 'gift'])
     await desk.edit({ amount: { minor: 6000, currency: 'SGD' } }, 2)
@@ -63,7 +65,7 @@ describe('an edit', () => {
     expect(await desk.api.donations.summary()).toMatchObject({ count: 1, totals: [{ sum: { minor: 6000 } }] })
     expect(await brokenInvariants(desk)).toEqual([])
     const [row] = (await desk.api.donations.list()).items
-    expect(row).toMatchObject({ paymentMethod: 6, chequeNumber: null })
+    expect(row).toMatchObject({ paymentMethod: methodIds.cash, chequeNumber: null })
   })
 
   test('gives the receipt another number when the amount is another; none is lost', async () => {
@@ -120,7 +122,11 @@ describe('an edit', () => {
 
   test('makes a gift anonymous', async () => {
     const { edit } = await byCheque()
-    expect(await edit({ donor: { donorType: 3 } })).toMatchObject({ donorId: null, donorType: 3, donorName: null })
+    expect(await edit({ donor: { donorType: donorTypeIds.anonymous } })).toMatchObject({
+      donorId: null,
+      donorType: donorTypeIds.anonymous,
+      donorName: null,
+    })
   })
 })
 
@@ -152,7 +158,7 @@ describe('an edit is refused', () => {
     const other = await newDonor(desk, { name: 'Tan Hui Min' })
     const words = 'The receipt was handed over. Void this gift and record it again.'
     await expect(
-      edit({ donor: { donorId: other }, amount: { minor: 4000, currency: 'SGD' }, paymentMethod: 6, remarks: 'x' }),
+      edit({ donor: { donorId: other }, amount: { minor: 4000, currency: 'SGD' }, paymentMethod: methodIds.cash, remarks: 'x' }),
     ).rejects.toMatchObject({
       code: 'NOT_EDITABLE',
       errors: [
@@ -173,20 +179,24 @@ describe('an edit is refused', () => {
   test('while a void or refund is under way, for what it was asked on; the rest may be mended', async () => {
     const { edit, gift, people } = await byCheque()
     await people.other.ask(gift.id)
-    for (const change of [{ chequeNumber: '009999' }, { amount: { minor: 1, currency: 'SGD' } }, { donor: { donorType: 3 } }])
+    for (const change of [
+      { chequeNumber: '009999' },
+      { amount: { minor: 1, currency: 'SGD' } },
+      { donor: { donorType: donorTypeIds.anonymous } },
+    ])
       await expect(edit(change, 2)).rejects.toMatchObject({
         code: 'NOT_EDITABLE',
         errors: [{ message: expect.stringContaining('under way') }],
       })
     await edit({ remarks: 'The slip is in the safe' }, 2)
-    expect(await people.checker.move(gift.id, 2)).toMatchObject({ requestStatus: 2 }) // what was asked on is as it was
+    expect(await people.checker.move(gift.id, 2)).toMatchObject({ requestStatus: requestStatusIds.voidVerified }) // what was asked on is as it was
   })
 
   test('for the amount and the donor of a settled gift, and for all of a voided one', async () => {
     const desk = await byCheque()
     await desk.api.requests.settle({ transactionIds: [desk.gift.id] })
     await expect(desk.edit({ amount: { minor: 1, currency: 'SGD' } }, 2)).rejects.toMatchObject({ errors: [{ field: 'amount' }] })
-    await expect(desk.edit({ donor: { donorType: 3 } }, 2)).rejects.toMatchObject({ errors: [{ field: 'donor' }] })
+    await expect(desk.edit({ donor: { donorType: donorTypeIds.anonymous } }, 2)).rejects.toMatchObject({ errors: [{ field: 'donor' }] })
     expect(await desk.edit({ chequeNumber: '004521' }, 2)).toMatchObject({ chequeNumber: '004521' })
 
     const other = await byCheque()
@@ -198,7 +208,7 @@ describe('an edit is refused', () => {
 
   test('for what a payment provider took', async () => {
     const desk = await newDesk()
-    const { id } = await desk.gift({ payment_method: 1, card_brand: 'visa', card_last4: '4242', reference_no: 'ch_1' })
+    const { id } = await desk.gift({ payment_method: methodIds.card, card_brand: 'visa', card_last4: '4242', reference_no: 'ch_1' })
     const { api } = desk.people.clerk
     const sixty = { minor: 6000, currency: 'SGD' } as const
     for (const change of [{ amount: sixty }, { referenceNo: 'ch_2' }, { donationDate: '2026-02-01' }, { paymentMethod: 6 as const }])
@@ -228,7 +238,7 @@ describe('an edit is refused', () => {
     expect(await desk.rowsOf('tax_registration')).toMatchObject([{ state: 'withdrawn' }])
     expect(await edit({ donor: { donorId: other } }, version + 1)).toMatchObject({ donorName: 'Tan Hui Min' })
 
-    const recurring = await desk.gift({ donor_id: donorId, recurrence_id: newId(), frequency: 4 })
+    const recurring = await desk.gift({ donor_id: donorId, recurrence_id: newId(), frequency: frequencyNamed.monthly })
     await expect(api.donations.edit({ transactionId: recurring.id, version: 1, donor: { donorId: other } })).rejects.toMatchObject({
       errors: [{ field: 'donor', message: 'This gift belongs to a recurring one of this donor.' }],
     })
@@ -249,8 +259,8 @@ describe('an edit is refused', () => {
 
   test.each([
     [{ amount: { minor: 5000, currency: 'MYR' } }, 'WRONG_CURRENCY', 'amount'],
-    [{ paymentMethod: 3 }, 'METHOD_NOT_TAKEN', 'paymentMethod'],
-    [{ paymentMethod: 12 }, 'INVALID', 'referenceNo'],
+    [{ paymentMethod: methodIds.applePay }, 'METHOD_NOT_TAKEN', 'paymentMethod'],
+    [{ paymentMethod: methodIds.bankTransfer }, 'INVALID', 'referenceNo'],
     [{ cardLastDigit: '4242' }, 'INVALID', 'cardLastDigit'],
     [{ chequeNumber: null }, 'INVALID', 'chequeNumber'],
     [{ chequeNumber: '12' }, 'INVALID', 'chequeNumber'],

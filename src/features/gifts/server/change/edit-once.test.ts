@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { newFund } from '#testing/factories/giving.ts'
 import { brokenInvariants, type RequestDesk, newDesk } from '#testing/factories/requests.ts'
+import { donorTypeIds, methodIds } from '#kit/giving/ids.ts'
 
 /** Fifty concurrent edits of the same version, each with its own amount. Answers how many succeeded, and why the others failed. */
 async function fifty({ people }: RequestDesk, transactionId: string) {
@@ -15,10 +16,10 @@ async function fifty({ people }: RequestDesk, transactionId: string) {
 test('fifty edits of the same version give one: one amount, one correction, one receipt more', async () => {
   const desk = await newDesk()
   const { id } = await desk.people.clerk.api.donations.add({
-    donorType: 3,
+    donorType: donorTypeIds.anonymous,
     donationToValue: await newFund(desk),
     amount: { minor: 5000, currency: 'SGD' },
-    paymentMethod: 6,
+    paymentMethod: methodIds.cash,
   })
   expect(await fifty(desk, id)).toEqual({ done: 1, codes: ['CHANGED_SINCE'] })
   const { amount_minor: amount, version } = await desk.giftRow(id)
@@ -34,7 +35,7 @@ test('fifty edits of the same version give one: one amount, one correction, one 
 
 test('fifty edits of a gift that has no receipt to wait for give one, too', async () => {
   const desk = await newDesk()
-  const { id } = await desk.gift({ method: 'Offline', status: 'Offline', payment_method: 6 })
+  const { id } = await desk.gift({ method: 'Offline', status: 'Offline', payment_method: methodIds.cash })
   expect(await fifty(desk, id)).toEqual({ done: 1, codes: ['CHANGED_SINCE'] })
   expect((await desk.giftRow(id))['version']).toBe(2)
   expect(await desk.rowsOf('ledger_entry')).toHaveLength(2) // the one correction

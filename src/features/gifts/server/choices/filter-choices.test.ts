@@ -1,13 +1,14 @@
 import { expect, test } from 'vitest'
 import { newFund } from '#testing/factories/giving.ts'
 import { newCharity } from '#testing/factories/new-charity.ts'
+import { itemIds, preferenceIds } from '#kit/giving/ids.ts'
 
 const can = ['donations:view', 'purchases:view', 'islamic-giving:view']
 
 test('the filters of donations offer the kinds and purposes of donations alone', async () => {
   const charity = await newCharity({ can })
   await newFund(charity, { name: 'Building fund' })
-  await newFund(charity, { name: 'Zakat Harta', app_preference_id: 10, item_id: 1 })
+  await newFund(charity, { name: 'Zakat Harta', app_preference_id: preferenceIds.islamicGiving, item_id: itemIds.zakat })
   const { ItemId, donationToValues } = await charity.api.donations.filters()
   expect(ItemId.map(({ id }) => id)).toEqual([100, 101, 102, 103])
   expect(donationToValues.map(({ displayName }) => displayName)).toEqual(['Building fund'])

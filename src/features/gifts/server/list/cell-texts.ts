@@ -1,4 +1,3 @@
-import { type RawBuilder, sql } from 'kysely'
 import { ChequeState } from '#features/gifts/cheques.ts'
 import { itemTerm } from '#features/gifts/item-terms.ts'
 import { givingItems, GiftStatus } from '#features/gifts/rules.ts'
@@ -6,7 +5,6 @@ import { brandTerm, frequencyTerm, methodTerm, type TermTexts } from '#features/
 import { donorTypeIds } from '#kit/giving/ids.ts'
 import { cardBrands, paymentMethods, type PlatformName, platforms as allPlatforms } from '#kit/giving/payment.ts'
 import { frequencies as allFrequencies } from '#kit/giving/recurrence.ts'
-import type { Language } from '#kit/text/languages.ts'
 import type { DocumentTexts } from '#platform/server/texts.ts'
 
 /** What the cells of an export say, by the id that the column holds, in the language of its reader. */
@@ -72,7 +70,3 @@ const chequeStateTexts: Readonly<Record<ChequeState, (t: DocumentTexts) => strin
 }
 /** The texts of where cheques are. */
 export const chequeStates = (t: DocumentTexts): CellTexts<string> => ChequeState.options.map(state => [state, chequeStateTexts[state](t)])
-
-/** The name of a fund `alias`, in Malay where it has one for a Malay reader. */
-export const fundName = (alias: string, language: Language): RawBuilder<string> =>
-  sql<string>`case when ${language} = 'ms' then coalesce(${sql.ref(`${alias}.name_ms`)}, ${sql.ref(`${alias}.name`)}) else ${sql.ref(`${alias}.name`)} end`

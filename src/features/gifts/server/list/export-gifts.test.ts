@@ -5,6 +5,8 @@ import type { Language } from '#kit/text/languages.ts'
 import { maskEmail, maskPhone } from '#kit/identity/masks.ts'
 import { sealedNric } from '#features/donors/server/public.ts'
 import { newCharity, server } from '#testing/factories/new-charity.ts'
+import { frequencyNamed } from '#kit/giving/recurrence.ts'
+import { donorTypeIds, methodIds, preferenceIds, requestStatusIds } from '#kit/giving/ids.ts'
 
 const reader = { can: ['donations:view'] }
 const fileOf = async (charity: Awaited<ReturnType<typeof newCharity>>, id: string) => {
@@ -26,7 +28,7 @@ test('exporting writes what the filter matches, newest first, with chosen column
     receipt_no: 'TST0000001',
     donated_at: '2026-02-01T04:00:00Z',
   })
-  await newGift(charity, { fund_id, amount_minor: 500, donated_at: '2026-02-02T04:00:00Z', payment_method: 6 })
+  await newGift(charity, { fund_id, amount_minor: 500, donated_at: '2026-02-02T04:00:00Z', payment_method: methodIds.cash })
   await newGift(charity, { fund_id, amount_minor: 100 })
   const { id } = await charity.api.donations.export({
     startDate: '2026-02-01',
@@ -47,8 +49,21 @@ test('exporting writes what the filter matches, newest first, with chosen column
 test('exporting in Malay says headings, choices and funds in Malay', async () => {
   const charity = await newCharity(reader)
   const fund_id = await newFund(charity, { name: 'Building fund', name_ms: 'Tabung bangunan' })
-  await newGift(charity, { fund_id, amount_minor: 500, payment_method: 6, status: 'Void Requested', request_status: 1, frequency: 4 })
-  await newGift(charity, { fund_id, payment_method: 1, card_brand: 'others', card_last4: '4242', donated_at: '2026-02-02T04:00:00Z' })
+  await newGift(charity, {
+    fund_id,
+    amount_minor: 500,
+    payment_method: methodIds.cash,
+    status: 'Void Requested',
+    request_status: requestStatusIds.voidRequested,
+    frequency: frequencyNamed.monthly,
+  })
+  await newGift(charity, {
+    fund_id,
+    payment_method: methodIds.card,
+    card_brand: 'others',
+    card_last4: '4242',
+    donated_at: '2026-02-02T04:00:00Z',
+  })
   const fileIn = async (language: Language, columns: string[] = []) => {
     const { json } = await server.inject({
       method: 'POST',
@@ -78,7 +93,13 @@ test('exporting names every purpose of a gift with several', async () => {
     { donationToValue: roof, amount: sgd(1000) },
     { donationToValue: orphans, amount: sgd(2000) },
   ]
-  await charity.api.donations.add({ donorType: 3, paymentMethod: 6, donationToValue: roof, amount: sgd(3000), lines })
+  await charity.api.donations.add({
+    donorType: donorTypeIds.anonymous,
+    paymentMethod: methodIds.cash,
+    donationToValue: roof,
+    amount: sgd(3000),
+    lines,
+  })
   const { id } = await charity.api.donations.export({ columns: ['purpose', 'amount'], donationToValues: [orphans] })
   expect((await fileOf(charity, id)).trim().split(/\r?\n/).slice(1)).toEqual(['Orphans; Roof,30.00'])
 })
@@ -92,9 +113,9 @@ describe('exporting cheques and declared gifts', () => {
 
   test('says where a cheque is, its day and when it was banked, in the language of its reader', async () => {
     const charity = await newCharity({ can })
-    const cheque = { payment_method: 7, cheque_no: '004512', cheque_on: '2026-02-27' }
+    const cheque = { payment_method: methodIds.cheque, cheque_no: '004512', cheque_on: '2026-02-27' }
     await newGift(charity, { ...cheque, cheque_state: 'banked', cheque_banked_on: '2026-03-01' })
-    await newGift(charity, { payment_method: 6, donated_at: '2026-02-02T04:00:00Z' })
+    await newGift(charity, { payment_method: methodIds.cash, donated_at: '2026-02-02T04:00:00Z' })
     expect(await linesOf(charity, ['chequeDate', 'chequeState', 'chequeBankedOn'])).toEqual([
       expect.stringContaining('Cheque date,Cheque,Banked on'),
       '2026-02-27,Banked,2026-03-01',
@@ -117,7 +138,7 @@ describe('exporting cheques and declared gifts', () => {
     const origin = { nationality: 'Indonesian', bornOn: '1980-02-01', address: '5 Jalan Sudirman, Jakarta' }
     const gift = {
       donationToValue: await newFund(charity),
-      paymentMethod: 8,
+      paymentMethod: methodIds.payNow,
       donationDate: '2026-01-02',
       backDatingReason: 'Found in the safe',
     }
@@ -166,7 +187,7 @@ test('exporting takes a search for a name, and says the words of the specificati
 test('exporting refuses a column that is unknown and a kind of giving its reader may not see', async () => {
   const { api } = await newCharity(reader)
   await expect(api.donations.export({ columns: ['nricSealed'] })).rejects.toMatchObject({ status: 400, errors: [{ field: 'columns' }] })
-  await expect(api.donations.export({ appPreferenceId: 10 })).rejects.toMatchObject({ status: 403 })
+  await expect(api.donations.export({ appPreferenceId: preferenceIds.islamicGiving })).rejects.toMatchObject({ status: 403 })
 })
 
 test('exporting masks how donors are reached, unless its reader may see that in full; then the audit trail says so', async () => {

@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import { type RawBuilder, sql } from 'kysely'
 import { personalDataRight } from '#features/donors/rules.ts'
 import { startExport } from '#features/work/server/public.ts'
+import { nameInLanguage } from '#platform/server/database/name-in-language.ts'
 import type { AnswerCode } from '#platform/contract/answer-code.ts'
 import type { Right } from '#platform/contract/endpoint.ts'
 import type { Context } from '#platform/server/context.ts'
@@ -13,19 +14,7 @@ import type { AppPreference } from '#features/gifts/rules.ts'
 import { commonTexts, type GiftText, giftTexts, methodTexts } from '#features/gifts/texts.ts'
 import { textsIn } from '#platform/server/texts.ts'
 import { termsIn } from '../terms.ts'
-import {
-  brands,
-  chequeStates,
-  donorTypes,
-  frequencies,
-  fundName,
-  items,
-  methods,
-  modes,
-  platforms,
-  statuses,
-  yesOrNo,
-} from './cell-texts.ts'
+import { brands, chequeStates, donorTypes, frequencies, items, methods, modes, platforms, statuses, yesOrNo } from './cell-texts.ts'
 import { giftsMatching, permittedPreferences } from '../match/conditions.ts'
 import { centresOf } from '#features/charity/server/public.ts'
 import { donorsOf, numbersOf, organisationNumbers } from '#features/donors/server/public.ts'
@@ -36,7 +25,7 @@ type WrittenColumn = ExporterColumn & { readonly write: RawBuilder<unknown> | ((
 
 /** All purposes of a gift with several, the greatest first. */
 const purposesOf = ({ charityId, language }: ExportOf) => sql`(
-  select string_agg(${fundName('k', language)}, '; ' order by s.amount_minor desc, k.name) from donation_purpose s
+  select string_agg(${nameInLanguage('k', language)}, '; ' order by s.amount_minor desc, k.name) from donation_purpose s
     join fund k on k.charity_id = ${charityId} and k.id = s.fund_id where s.charity_id = ${charityId} and s.donation_id = d.id)`
 
 const textColumn = (name: GiftText): WrittenColumn => ({
@@ -96,7 +85,7 @@ const columns: readonly WrittenColumn[] = [
     key: 'purpose',
     label: t => t.gifts_export_purpose(),
     kind: 'text',
-    write: order => sql`coalesce(${purposesOf(order)}, ${fundName('f', order.language)})`,
+    write: order => sql`coalesce(${purposesOf(order)}, ${nameInLanguage('f', order.language)})`,
   },
   {
     key: 'item',

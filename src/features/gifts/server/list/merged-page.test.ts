@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import { newFund, newGift } from '#testing/factories/giving.ts'
 import { newCharity } from '#testing/factories/new-charity.ts'
 import type { GiftListRequest } from '#features/gifts/filter.ts'
+import { itemIds, preferenceIds } from '#kit/giving/ids.ts'
 
 type ListInput = z.input<typeof GiftListRequest>
 
@@ -32,7 +33,11 @@ test('a list by receipt number puts gifts without a receipt number last, either 
 
 test('a list turns its pages over all preferences together, in either order', async () => {
   const charity = await newCharity({ can: ['donations:view', 'islamic-giving:view'] })
-  const islamic = { fund_id: await newFund(charity, { app_preference_id: 10, item_id: 3 }), app_preference_id: 10, item_id: 3 }
+  const islamic = {
+    fund_id: await newFund(charity, { app_preference_id: preferenceIds.islamicGiving, item_id: itemIds.fitrah }),
+    app_preference_id: preferenceIds.islamicGiving,
+    item_id: itemIds.fitrah,
+  }
   for (let day = 1; day <= 15; day++) {
     const donated_at = `2026-02-${String(day).padStart(2, '0')}T04:00:00Z`
     await newGift(charity, { donated_at, amount_minor: 1000 - day, ...(day % 3 === 0 && islamic) })

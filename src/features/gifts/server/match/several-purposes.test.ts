@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import { newFund } from '#testing/factories/giving.ts'
 import { newCharity } from '#testing/factories/new-charity.ts'
 import type { GiftFilter } from '#features/gifts/filter.ts'
+import { donorTypeIds, itemIds, methodIds } from '#kit/giving/ids.ts'
 
 type SummaryInput = z.input<typeof GiftFilter>
 const sgd = (minor: number) => ({ minor, currency: 'SGD' as const })
@@ -11,8 +12,9 @@ const sgd = (minor: number) => ({ minor, currency: 'SGD' as const })
 async function twoGifts() {
   const charity = await newCharity({ can: ['donations:view', 'donations:add'] })
   const orphans = await newFund(charity, { name: 'Orphans', name_ms: 'Anak yatim' })
-  const roof = await newFund(charity, { name: 'Roof', kind: 3, item_id: 101 })
-  const give = (gift: object) => charity.api.donations.add({ donorType: 3, paymentMethod: 6, ...gift } as never)
+  const roof = await newFund(charity, { name: 'Roof', kind: 3, item_id: itemIds.mosque })
+  const give = (gift: object) =>
+    charity.api.donations.add({ donorType: donorTypeIds.anonymous, paymentMethod: methodIds.cash, ...gift } as never)
   const both = await give({
     donationToValue: orphans,
     amount: sgd(10_000),

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { newFund } from '#testing/factories/giving.ts'
 import { newCharity } from '#testing/factories/new-charity.ts'
+import { donorTypeIds, methodIds } from '#kit/giving/ids.ts'
 
 const clerk = ['donations:view', 'donations:add']
 
@@ -10,10 +11,10 @@ async function counter(can = clerk) {
   const donationToValue = await newFund(charity)
   const give = (donationDate: string, more: object = {}) =>
     charity.api.donations.add({
-      donorType: 3,
+      donorType: donorTypeIds.anonymous,
       donationToValue,
       amount: { minor: 5000, currency: 'SGD' },
-      paymentMethod: 6,
+      paymentMethod: methodIds.cash,
       donationDate,
       ...more,
     })

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { newFund } from '#testing/factories/giving.ts'
 import { type CharityFields, newCharity } from '#testing/factories/new-charity.ts'
+import { donorTypeIds, methodIds, preferenceIds } from '#kit/giving/ids.ts'
 
 const can = ['donations:view', 'donations:add', 'islamic-giving:view', 'islamic-giving:add', 'button:show-personal-data']
 const sgd = (minor: number) => ({ minor, currency: 'SGD' }) as const
@@ -44,8 +45,13 @@ describe('a gift of $10,000 or more', () => {
 
   test('of an anonymous donor asks how it came, in cash and otherwise', async () => {
     const { give, api } = await counter()
-    for (const method of [6, 8]) await expect(give(tenThousand, { donorType: 3 }, method)).rejects.toMatchObject(lacks('circumstances'))
-    const { id: transactionId } = await give(tenThousand, { donorType: 3, origin: { circumstances: 'In an envelope at the office' } }, 6)
+    for (const method of [6, 8])
+      await expect(give(tenThousand, { donorType: donorTypeIds.anonymous }, method)).rejects.toMatchObject(lacks('circumstances'))
+    const { id: transactionId } = await give(
+      tenThousand,
+      { donorType: donorTypeIds.anonymous, origin: { circumstances: 'In an envelope at the office' } },
+      6,
+    )
     expect(await api.donations.find({ transactionId })).toMatchObject({ origin: { circumstances: 'In an envelope at the office' } })
   })
 })
@@ -53,7 +59,7 @@ describe('a gift of $10,000 or more', () => {
 describe('nothing is asked', () => {
   test('below the amount, or of a donor with a number of this country; an origin sent anyway is not kept', async () => {
     const { give, rowsOf } = await counter()
-    await give(tenThousand - 1, { donorType: 3, origin: { circumstances: 'In a box' } })
+    await give(tenThousand - 1, { donorType: donorTypeIds.anonymous, origin: { circumstances: 'In a box' } })
     await give(tenThousand, { donorName: 'Siti Hajar', nirc: 'S1234567D' })
     await give(tenThousand, { donorName: 'Siti Hajar' })
     expect(await rowsOf('gift_origin')).toEqual([])
@@ -61,19 +67,19 @@ describe('nothing is asked', () => {
 
   test('of a charity that is no religious body', async () => {
     const { give, api } = await counter({ isIslamic: false })
-    await give(tenThousand, { donorType: 3 })
+    await give(tenThousand, { donorType: donorTypeIds.anonymous })
     expect(await api.donations.params({})).toMatchObject({ declares: null })
   })
 
   test('of zakat, and of what it leaves of a gift below the amount', async () => {
     const charity = await counter()
     const { api } = charity
-    const fund = (item_id: number) => newFund(charity, { app_preference_id: 10, item_id })
+    const fund = (item_id: number) => newFund(charity, { app_preference_id: preferenceIds.islamicGiving, item_id })
     const [zakat, wakaf] = [await fund(1), await fund(4)]
     const give = (zakatMinor: number, wakafMinor: number) =>
       api.islamicGiving.add({
-        donorType: 3,
-        paymentMethod: 8,
+        donorType: donorTypeIds.anonymous,
+        paymentMethod: methodIds.payNow,
         amount: sgd(zakatMinor + wakafMinor),
         lines: [
           { donationToValue: zakat, amount: sgd(zakatMinor) },

@@ -2,16 +2,20 @@ import { describe, expect, test } from 'vitest'
 import { advanceClock } from '#testing/factories/counter-payer.ts'
 import { newFund } from '#testing/factories/giving.ts'
 import { newCharity } from '#testing/factories/new-charity.ts'
+import { itemIds, methodIds, preferenceIds } from '#kit/giving/ids.ts'
 
 const rights = ['donations', 'islamic-giving'].flatMap(module => ['view', 'add', 'edit'].map(right => `${module}:${right}`))
 const siti = { donorName: 'Siti Hajar', donorPhone: '8123 4567' }
-const byCheque = { paymentMethod: 7, chequeNumber: '004512', bankName: 'DBS', chequeDate: '2026-03-02' } as const
+const byCheque = { paymentMethod: methodIds.cheque, chequeNumber: '004512', bankName: 'DBS', chequeDate: '2026-03-02' } as const
 const sgd = (minor: number) => ({ minor, currency: 'SGD' }) as const
 
 /** Both counters of an officer, who records a gift a second after the one before, and those of another. */
 async function counters() {
   const charity = await newCharity({ can: rights })
-  const [fund, zakat] = [await newFund(charity), await newFund(charity, { app_preference_id: 10, item_id: 1, name: 'Zakat Harta' })]
+  const [fund, zakat] = [
+    await newFund(charity),
+    await newFund(charity, { app_preference_id: preferenceIds.islamicGiving, item_id: itemIds.zakat, name: 'Zakat Harta' }),
+  ]
   const [clerk, other] = [charity.officer(rights), charity.officer(rights)]
   const donate = (more: object = {}, { api } = clerk) => {
     advanceClock(1 / 60)
@@ -66,7 +70,7 @@ describe('one payment', () => {
     const undone = await payZakat({ paidWith: donation.id })
     await clerk.api.requests.undoAtCounter({ transactionId: undone.id })
     const edited = await donate({ paidWith: donation.id, amount: sgd(100) })
-    await api.donations.edit({ transactionId: edited.id, version: 1, paymentMethod: 6 })
+    await api.donations.edit({ transactionId: edited.id, version: 1, paymentMethod: methodIds.cash })
     const pending = await payZakat({ paidWith: donation.id })
     await sql("update donation set status = 'Void Requested', request_status = 1 where id = $1", [pending.id])
     await expect(api.requests.moveCheques({ transactionIds: [donation.id], to: 'banked' })).rejects.toMatchObject({
@@ -97,7 +101,7 @@ describe('one payment', () => {
     const { id: paidWith } = await donate()
     await expect(payZakat({ paidWith, donorName: 'Omar', donorPhone: '9123 4567' })).rejects.toMatchObject(refused)
     await expect(payZakat({ paidWith, chequeNumber: '004513' })).rejects.toMatchObject(refused)
-    const cash = { paymentMethod: 6, chequeNumber: null, bankName: null, chequeDate: null }
+    const cash = { paymentMethod: methodIds.cash, chequeNumber: null, bankName: null, chequeDate: null }
     await expect(payZakat({ paidWith, ...cash })).rejects.toMatchObject(refused)
     await expect(payZakat({ paidWith }, other)).rejects.toMatchObject(refused)
     const undone = await donate()

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { advanceClock } from '#testing/factories/counter-payer.ts'
 import { newFund } from '#testing/factories/giving.ts'
 import { newCharity } from '#testing/factories/new-charity.ts'
+import { donorTypeIds, methodIds } from '#kit/giving/ids.ts'
 
 /** A counter that asks before it records the same gift of 50 dollars in cash again. */
 async function counter() {
@@ -13,7 +14,7 @@ async function counter() {
       donorPhone: '8123 4567',
       donationToValue,
       amount: { minor: 5000, currency: 'SGD' },
-      paymentMethod: 6,
+      paymentMethod: methodIds.cash,
       asksBeforeRepeat: true,
       ...more,
     })
@@ -36,11 +37,11 @@ test('another amount, purpose, payment method or donor is no repetition, nor is 
   const { give, rowsOf } = charity
   await give()
   await give({ amount: { minor: 5001, currency: 'SGD' } })
-  await give({ paymentMethod: 8 })
+  await give({ paymentMethod: methodIds.payNow })
   await give({ donationToValue: await newFund(charity) })
   await give({ donorName: 'Aminah', donorPhone: '9123 4567' })
-  await give({ donorName: null, donorPhone: null, donorType: 3 })
-  await give({ donorName: null, donorPhone: null, donorType: 3 })
+  await give({ donorName: null, donorPhone: null, donorType: donorTypeIds.anonymous })
+  await give({ donorName: null, donorPhone: null, donorType: donorTypeIds.anonymous })
   advanceClock(1)
   await give()
   expect(await rowsOf('donation')).toHaveLength(8)

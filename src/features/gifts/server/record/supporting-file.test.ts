@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { newFund } from '#testing/factories/giving.ts'
 import { newCharity, server } from '#testing/factories/new-charity.ts'
 import { purgeUploads, isStored, newUpload } from '#testing/factories/uploads.ts'
+import { donorTypeIds, methodIds } from '#kit/giving/ids.ts'
 
 const can = ['donations:view', 'donations:add', 'donations:edit']
 const slip = { filename: 'Bank slip.pdf', content: Buffer.from('%PDF-1.7 slip'), purpose: 'supporting' }
@@ -13,10 +14,10 @@ async function counter() {
   const donationToValue = await newFund(charity)
   const add = (supportingFile: string | null = null) =>
     charity.api.donations.add({
-      donorType: 3,
+      donorType: donorTypeIds.anonymous,
       donationToValue,
       amount: { minor: 5000, currency: 'SGD' },
-      paymentMethod: 6,
+      paymentMethod: methodIds.cash,
       ...(supportingFile && { supportingFile }),
     })
   return { ...charity, add }

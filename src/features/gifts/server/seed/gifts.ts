@@ -203,7 +203,7 @@ function purposeOf({ random, funds }: SampleSetting, day: Day): NewFund {
     if (itemId === itemIds.friday) return isFriday ? 24 : 0.5
     if ((appPreferenceId as AppPreference) === preferenceIds.purchases) return 2.5
     if (itemId === itemIds.zakat) return night ? 14 : 6
-    return itemId < 100 ? 2.5 : 9
+    return itemId < itemIds.donation ? 2.5 : 9
   }
   return random.weighted(funds.map(fund => [fund, weightOf(fund)] as const))
 }

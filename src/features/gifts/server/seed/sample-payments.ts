@@ -110,7 +110,7 @@ export function samplePayment(random: Random, country: CountryCode, preference: 
   const platform = platformOf(random, country, paymentMethod)
   const canRecur = preference === preferenceIds.donations && platform === 'website' && (isCard || paymentMethod === methodIds.giro)
   const frequency = canRecur && random.chance(0.3) ? random.weighted(frequencies) : null
-  const isTransfer = paymentMethod >= 8 && paymentMethod !== methodIds.nets
+  const isTransfer = paymentMethod >= methodIds.payNow && paymentMethod !== methodIds.nets
   return {
     paymentMethod,
     platform,

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { newUploadDesk, readAsItComes, type UploadDesk } from '#testing/factories/imports.ts'
+import { methodIds } from '#kit/giving/ids.ts'
 
 const head = 'Date,Amount,Fund,Payment method,Name,Reference'
 const gift = (amount: string, name = 'Aminah', reference = '', day = '25/02/2026') =>
@@ -210,7 +211,7 @@ describe('a file with', () => {
       expect(found.columns.map(({ name }) => name)).toEqual(['A', 'B', 'C'])
       const { id, version, dayOrder } = found
       const mapping = { donatedOn: 0, amount: 1, donorName: 2 }
-      await api.imports.check({ id, version, mapping, dayOrder, defaults: { fund: fundId, paymentMethod: '6' } })
+      await api.imports.check({ id, version, mapping, dayOrder, defaults: { fund: fundId, paymentMethod: String(methodIds.cash) } })
       await runJobs()
       expect((await api.imports.find({ id })).counts).toMatchObject({ ready: 2, wrong: rowsOfFile.length - 2 })
     }

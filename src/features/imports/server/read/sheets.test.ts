@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { newFund } from '#testing/factories/giving.ts'
 import { newUploadDesk, officerUploadRights } from '#testing/factories/imports.ts'
 import { type WorkbookSheets, workbook } from '#testing/factories/workbooks.ts'
+import { itemIds, preferenceIds } from '#kit/giving/ids.ts'
 import { openWorkbook } from './read-workbook.ts'
 
 const known = ({ id, version }: { id: string; version: number }) => ({ id, version })
@@ -55,8 +56,8 @@ test.each(['en', 'ms'] as const)('the template as a workbook (%s) explains itsel
 
 test('the template has columns for what purposes count, and lists the purposes of every module that its reader may add to', async () => {
   const desk = await newUploadDesk([...officerUploadRights, 'islamic-giving:add'])
-  await newFund(desk, { name: 'Fidyah', item_id: 2, app_preference_id: 10, kind: 4 })
-  await newFund(desk, { name: 'Qurban', item_id: 104, app_preference_id: 9, kind: 4 })
+  await newFund(desk, { name: 'Fidyah', item_id: itemIds.fidyah, app_preference_id: preferenceIds.islamicGiving, kind: 4 })
+  await newFund(desk, { name: 'Qurban', item_id: itemIds.purchase, app_preference_id: preferenceIds.purchases, kind: 4 })
   const { body } = await desk.api.imports.template({ language: 'en' })
   const { rows } = await openWorkbook(Buffer.from(body))
   const cells: string[][] = []

@@ -1,13 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import { newFund } from '#testing/factories/giving.ts'
 import { newUploadDesk, officerUploadRights, uploadAndCheck } from '#testing/factories/imports.ts'
+import { itemIds, preferenceIds } from '#kit/giving/ids.ts'
 
 const rights = [...officerUploadRights, 'islamic-giving:add', 'islamic-giving:view', 'purchases:add', 'purchases:view']
 async function newIslamicDesk(can: readonly string[] = rights) {
   const desk = await newUploadDesk(can)
   const kinds = { 'Zakat Harta': 1, Fidyah: 2, 'Zakat Fitrah': 3, 'Wakaf Ilmu': 4, Kaffarah: 5 }
-  for (const [name, item_id] of Object.entries(kinds)) await newFund(desk, { name, item_id, app_preference_id: 10, kind: 4 })
-  await newFund(desk, { name: 'Qurban', item_id: 104, app_preference_id: 9, kind: 4 })
+  for (const [name, item_id] of Object.entries(kinds))
+    await newFund(desk, { name, item_id, app_preference_id: preferenceIds.islamicGiving, kind: 4 })
+  await newFund(desk, { name: 'Qurban', item_id: itemIds.purchase, app_preference_id: preferenceIds.purchases, kind: 4 })
   const rate = (item: number, grade: string, minor: number) =>
     desk.sql(
       `insert into rate (charity_id, id, item_id, grade, amount_minor, currency, starts_on, compounds, source, state, created_at, updated_at, prepared_at, published_at) values ($1, uuidv7(), $2, $3, $4, 'SGD', '2026-01-01', false, 'test', 'published', now(), now(), now(), now())`,
@@ -79,7 +81,7 @@ describe('a file of Islamic giving and purchases', () => {
     await desk.api.imports.commit({ id, version })
     await desk.runJobs()
     expect(await desk.rowsOf('donation_line')).toMatchObject([
-      { item_id: 104, name: 'Qurban', quantity: 3, rate_minor: '1500', amount_minor: '4500' },
+      { item_id: itemIds.purchase, name: 'Qurban', quantity: 3, rate_minor: '1500', amount_minor: '4500' },
     ])
   })
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { importHeader, importLine, newUploadDesk, uploadAndCheck, uploadAndRecord } from '#testing/factories/imports.ts'
+import { methodIds } from '#kit/giving/ids.ts'
 
 const cheques = ['Date,Amount,Fund,Payment,Name', '01/02/2026,10,Building fund,Cheque,Aminah', '02/02/2026,20,Building fund,Cheque,Bakar']
 
@@ -26,7 +27,7 @@ describe('a cheque of a file without a number', () => {
     const desk = await newUploadDesk()
     const { id, columns, mapping } = await uploadAndCheck(desk, cheques)
     expect(columns.map(({ name }) => name)).toEqual(['Date', 'Amount', 'Fund', 'Payment', 'Name', 'Cheque number'])
-    expect(mapping).toMatchObject({ paymentMethod: 3, chequeNumber: 5 })
+    expect(mapping).toMatchObject({ paymentMethod: methodIds.applePay, chequeNumber: 5 })
     const { details } = await desk.api.imports.change({
       id,
       change: { kind: 'edit', cells: [{ rowNo: 2, field: 'chequeNumber', text: '000123' }] },
@@ -53,7 +54,7 @@ describe('a cheque of a file without a number', () => {
     const desk = await newUploadDesk()
     const { id, version, mapping, dayOrder } = await uploadAndCheck(desk, cheques)
     const { paymentMethod: _, ...others } = mapping
-    await desk.api.imports.check({ id, version, mapping: others, dayOrder, defaults: { paymentMethod: '6' } })
+    await desk.api.imports.check({ id, version, mapping: others, dayOrder, defaults: { paymentMethod: String(methodIds.cash) } })
     await desk.runJobs()
     const found = await desk.api.imports.find({ id })
     expect(found).toMatchObject({ state: 'review', counts: { ready: 2, wrong: 0 }, warnedRows: 0 })

@@ -3,6 +3,8 @@ import { extractText, getDocumentProxy } from 'unpdf'
 import { describe, expect, test } from 'vitest'
 import { givingItems, type ItemId } from '#features/gifts/rules.ts'
 import { ReceiptData } from '#features/receipts/contract.ts'
+import { frequencyNamed } from '#kit/giving/recurrence.ts'
+import { methodIds } from '#kit/giving/ids.ts'
 import { drawReceipt } from './draw-receipt.ts'
 import { maskReceipt } from '../find-receipt.ts'
 import { openSheets } from './paper.ts'
@@ -106,7 +108,7 @@ const storedOf = (country: Country, itemId: ItemId, language: Language, change: 
     itemId,
     amountMinor: 125_050,
     refundedMinor: 0,
-    paymentMethod: 6,
+    paymentMethod: methodIds.cash,
     cardBrand: null,
     cardLast4: null,
     chequeNo: null,
@@ -162,10 +164,22 @@ describe.each(Object.keys(countries) as Country[])('every kind of receipt of %s'
         }),
       },
       'by a card, every month': {
-        stored: stored({ paymentMethod: 1, cardBrand: 'visa', cardLast4: '4242', frequency: 4, method: 'Online' }),
+        stored: stored({
+          paymentMethod: methodIds.card,
+          cardBrand: 'visa',
+          cardLast4: '4242',
+          frequency: frequencyNamed.monthly,
+          method: 'Online',
+        }),
       },
       'by cheque, of a body': {
-        stored: stored({ paymentMethod: 7, chequeNo: '004512', idType: 'uen', nricTail: '721A', organisationNo: '200812721A' }),
+        stored: stored({
+          paymentMethod: methodIds.cheque,
+          chequeNo: '004512',
+          idType: 'uen',
+          nricTail: '721A',
+          organisationNo: '200812721A',
+        }),
       },
     }
     const all = await Promise.all(Object.entries(states).map(async ([name, drawn]) => `==== ${name}\n${await read(drawn)}`))
@@ -211,7 +225,7 @@ test.each([
   ['en', 'Cheque ABC-1234'],
   ['ms', 'Cek ABC-1234'],
 ] as const)('says a cheque’s number of letters and dashes in %s', async (language, paid) => {
-  expect(await read({ stored: storedOf('MY', 100, language, { paymentMethod: 7, chequeNo: 'ABC-1234' }) })).toContain(paid)
+  expect(await read({ stored: storedOf('MY', 100, language, { paymentMethod: methodIds.cheque, chequeNo: 'ABC-1234' }) })).toContain(paid)
 })
 
 test('lists several intentions, and counts only zakat for the rebate', async () => {

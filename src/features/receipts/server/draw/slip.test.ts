@@ -2,6 +2,7 @@ import { getDocumentProxy } from 'unpdf'
 import { expect, test } from 'vitest'
 import { newDonor, newFund, newGift, newReceipt } from '#testing/factories/giving.ts'
 import { newCharity } from '#testing/factories/new-charity.ts'
+import { itemIds, preferenceIds } from '#kit/giving/ids.ts'
 
 const rollWidth = 226.77
 /** The texts of a single-page PDF with their positions and the page size, in points. */
@@ -28,8 +29,8 @@ async function readSlip(body: Uint8Array) {
 }
 async function withReceipt(lines: number, fields: Parameters<typeof newGift>[1] = {}) {
   const charity = await newCharity({ can: ['donations:view', 'purchases:view', 'islamic-giving:view'], country: 'MY' })
-  const islamic = { app_preference_id: 10, item_id: 3, donation_method: 7, currency: 'MYR' }
-  const fund_id = await newFund(charity, { app_preference_id: 10, item_id: 3, name: 'Zakat Fitrah' })
+  const islamic = { app_preference_id: preferenceIds.islamicGiving, item_id: itemIds.fitrah, donation_method: 7, currency: 'MYR' }
+  const fund_id = await newFund(charity, { app_preference_id: preferenceIds.islamicGiving, item_id: itemIds.fitrah, name: 'Zakat Fitrah' })
   const gift = await newGift(charity, { ...islamic, fund_id, amount_minor: lines * 2100, ...fields })
   for (let at = 1; at <= lines; at++)
     await charity.sql(

@@ -8,6 +8,7 @@ import { expect, test } from 'vitest'
 import { newFund, newGift } from '#testing/factories/giving.ts'
 import { db, files, newCharity, now } from '#testing/factories/new-charity.ts'
 import { issueReceipts } from '#testing/factories/issue-receipts.ts'
+import { preferenceIds } from '#kit/giving/ids.ts'
 
 const clerk = { can: ['donations:view', 'donations:add', 'islamic-giving:view'] }
 type TestCharity = Awaited<ReturnType<typeof newCharity>>
@@ -81,7 +82,9 @@ test('refuses gifts without a receipt, of another module and of another charity'
   const { id } = await newGift(charity)
   await expect(charity.api.donations.downloadReceipts({ minimumAmount: 1 })).rejects.toMatchObject({ code: 'NO_RECEIPTS' })
   await expect(charity.api.donations.downloadReceipts({ transactionIds: [id] })).rejects.toMatchObject({ code: 'NOT_FOUND' })
-  await expect(charity.api.donations.downloadReceipts({ appPreferenceId: 9 })).rejects.toMatchObject({ code: 'FORBIDDEN' })
+  await expect(charity.api.donations.downloadReceipts({ appPreferenceId: preferenceIds.purchases })).rejects.toMatchObject({
+    code: 'FORBIDDEN',
+  })
   const { gifts } = await givenMany(await newCharity(clerk), 1)
   await expect(charity.api.donations.downloadReceipts({ transactionIds: gifts })).rejects.toMatchObject({ code: 'NOT_FOUND' })
   const islamic = await givenMany(charity, 1)

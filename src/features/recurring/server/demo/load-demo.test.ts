@@ -2,6 +2,8 @@ import { expect, test } from 'vitest'
 import { newDonor, newGift } from '#testing/factories/giving.ts'
 import { db, now } from '#testing/factories/new-charity.ts'
 import { newGivingCharity } from '#testing/factories/new-recurrence.ts'
+import { frequencyNamed } from '#kit/giving/recurrence.ts'
+import { methodIds } from '#kit/giving/ids.ts'
 import { createDemoRecurrences } from './load-demo.ts'
 import { addDemoVariants } from './demo-variants.ts'
 
@@ -12,7 +14,7 @@ test('the demo’s past gifts continue: active with a future date, else stopped'
       donor_id: await newDonor(charity, { name }),
       donated_at: `${day}T04:00:00Z`,
       frequency,
-      payment_method: 1,
+      payment_method: methodIds.card,
       card_brand: 'visa',
       card_last4: '4242',
       fund_id: charity.fundId,
@@ -44,8 +46,8 @@ test('the demo shows each frequency and each state: paused, tried again, on a ca
       // Those of the newest gifts have no e-mail.
       donor_id: await newDonor(charity, { name: `Donor ${donor}`, ...(donor % 9 < 7 && { email: `donor-${donor}@example.test` }) }),
       donated_at: `2025-0${1 + (donor % 9)}-10T04:00:00Z`,
-      frequency: 4,
-      payment_method: 1,
+      frequency: frequencyNamed.monthly,
+      payment_method: methodIds.card,
       card_brand: 'visa',
       card_last4: '4242',
       fund_id: charity.fundId,

@@ -4,6 +4,7 @@ import { newId } from '#kit/security/ids.ts'
 import { files } from '#testing/factories/new-charity.ts'
 import { newDesk } from '#testing/factories/requests.ts'
 import { purgeUploads, isStored, newUpload } from '#testing/factories/uploads.ts'
+import { requestStatusIds } from '#kit/giving/ids.ts'
 
 const png = (text: string) => Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), Buffer.from(text)])
 /** A desk with a file in the store, attached to a request for a refund. */
@@ -86,7 +87,7 @@ describe('a change since the request stops every decision but the rejection:', (
     await expect(people.checker.move(id, 6)).rejects.toMatchObject({ status: 409, code: 'CHANGED_SINCE' })
     expect(await people.checker.move(id, 9, 'Something was changed')).toMatchObject({
       id: row.id,
-      requestStatus: 9,
+      requestStatus: requestStatusIds.refundRejected,
       donationStatus: 'Settled',
     })
   })
@@ -98,23 +99,27 @@ describe('a change since the request stops every decision but the rejection:', (
     await files.put(key, png('another message'), 'image/png')
     await expect(people.approver.move(id, 8)).rejects.toMatchObject({ status: 409, code: 'CHANGED_SINCE' })
     await files.put(key, png('bank message'), 'image/png')
-    expect(await people.approver.move(id, 8)).toMatchObject({ requestStatus: 8 })
+    expect(await people.approver.move(id, 8)).toMatchObject({ requestStatus: requestStatusIds.refunded })
   })
 
   test('the request that the decider looked at was another', async () => {
     const { id, row, people } = await withEvidence()
     const { api } = people.checker
-    await expect(api.requests.move({ transactionId: id, requestStatus: 6, evidenceHash: 'a'.repeat(64) })).rejects.toMatchObject({
+    await expect(
+      api.requests.move({ transactionId: id, requestStatus: requestStatusIds.refundVerified, evidenceHash: 'a'.repeat(64) }),
+    ).rejects.toMatchObject({
       code: 'CHANGED_SINCE',
     })
-    expect(await api.requests.move({ transactionId: id, requestStatus: 6, evidenceHash: row.evidenceHash })).toMatchObject({
-      requestStatus: 6,
+    expect(
+      await api.requests.move({ transactionId: id, requestStatus: requestStatusIds.refundVerified, evidenceHash: row.evidenceHash }),
+    ).toMatchObject({
+      requestStatus: requestStatusIds.refundVerified,
     })
   })
 
   test('what does not matter may change: remarks of the office', async () => {
     const { id, people, tamper } = await withEvidence()
     await tamper(`update donation set remarks = 'Called the bank' where $gift`)
-    expect(await people.checker.move(id, 6)).toMatchObject({ requestStatus: 6 })
+    expect(await people.checker.move(id, 6)).toMatchObject({ requestStatus: requestStatusIds.refundVerified })
   })
 })

@@ -3,6 +3,7 @@ import { newFund } from '#testing/factories/giving.ts'
 import { advanceClock } from '#testing/factories/counter-payer.ts'
 import { newCharity } from '#testing/factories/new-charity.ts'
 import { brokenInvariants } from '#testing/factories/requests.ts'
+import { donorTypeIds, itemIds, methodIds, preferenceIds, requestStatusIds } from '#kit/giving/ids.ts'
 
 const rights = ['donations:view', 'donations:add', 'islamic-giving:view', 'islamic-giving:add']
 const refused = { code: 'NOT_UNDOABLE' }
@@ -14,7 +15,13 @@ async function counter() {
   const donationToValue = await newFund(charity)
   const give = ({ api } = clerk, more: object = {}) => {
     advanceClock(1 / 60)
-    return api.donations.add({ donorType: 3, donationToValue, amount: { minor: 5000, currency: 'SGD' }, paymentMethod: 6, ...more })
+    return api.donations.add({
+      donorType: donorTypeIds.anonymous,
+      donationToValue,
+      amount: { minor: 5000, currency: 'SGD' },
+      paymentMethod: methodIds.cash,
+      ...more,
+    })
   }
   const undo = ({ id }: { id: string }, { api } = clerk) => api.requests.undoAtCounter({ transactionId: id })
   const statuses = async () => (await charity.rowsOf('donation')).map(row => row['status']).toSorted()
@@ -25,7 +32,9 @@ test('the own last gift of the counter is undone: voided, its receipt ended, its
   const { give, undo, rowsOf, clerk, charityId, ...charity } = await counter()
   const gift = await give()
   await undo(gift)
-  expect(await rowsOf('donation')).toMatchObject([{ status: 'Voided', request_status: 3, refund_reason: 'Undone at the counter' }])
+  expect(await rowsOf('donation')).toMatchObject([
+    { status: 'Voided', request_status: requestStatusIds.voided, refund_reason: 'Undone at the counter' },
+  ])
   expect(await rowsOf('receipt')).toMatchObject([{ receipt_no: 'TST0000001', state: 'voided' }])
   expect((await rowsOf('ledger_entry')).map(row => Number(row['amount_minor'])).toSorted((a, b) => a - b)).toEqual([
     -5000, -5000, 5000, 5000,
@@ -38,12 +47,12 @@ test('the own last gift of the counter is undone: voided, its receipt ended, its
 
 test('a gift of Islamic giving is undone alike, by who may add there', async () => {
   const { undo, clerk, statuses, ...charity } = await counter()
-  const purpose = await newFund(charity, { app_preference_id: 10, item_id: 1, name: 'Zakat' })
+  const purpose = await newFund(charity, { app_preference_id: preferenceIds.islamicGiving, item_id: itemIds.zakat, name: 'Zakat' })
   const gift = await clerk.api.islamicGiving.add({
     donorName: 'Siti Hajar',
     lines: [{ donationToValue: purpose, amount: { minor: 5000, currency: 'SGD' } }],
     amount: { minor: 5000, currency: 'SGD' },
-    paymentMethod: 6,
+    paymentMethod: methodIds.cash,
   } as never)
   await expect(undo(gift, charity.officer(['donations:add', 'islamic-giving:view']))).rejects.toMatchObject({ code: 'FORBIDDEN' })
   await undo(gift)

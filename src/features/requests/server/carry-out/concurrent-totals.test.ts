@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { newFund } from '#testing/factories/giving.ts'
 import { brokenInvariants, newDesk, type RequestDesk } from '#testing/factories/requests.ts'
+import { donorTypeIds, methodIds } from '#kit/giving/ids.ts'
 
 const writers = 32
 /** The totals that readers see, less those of the rows, by grain, day and status, in one statement: nothing where all is counted. */
@@ -22,10 +23,10 @@ async function work(desk: RequestDesk, donationToValue: string, at: number): Pro
   const { clerk, checker, approver, other } = desk.people
   const give = (donationDate?: string) =>
     clerk.api.donations.add({
-      donorType: 3,
+      donorType: donorTypeIds.anonymous,
       donationToValue,
       amount: { minor: 1000 + at, currency: 'SGD' },
-      paymentMethod: 6,
+      paymentMethod: methodIds.cash,
       ...(donationDate && { donationDate }),
     })
   const [edited, voided] = [await give(), await give('2026-02-27')]

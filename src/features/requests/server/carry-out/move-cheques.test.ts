@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { anonymous, type CharityFields } from '#testing/factories/new-charity.ts'
 import { newFund } from '#testing/factories/giving.ts'
 import { brokenInvariants, newDesk } from '#testing/factories/requests.ts'
+import { methodIds } from '#kit/giving/ids.ts'
 
 /** A counter that takes cheques of 50 dollars, with those who move them on. */
 async function counter(fields: CharityFields = {}) {
@@ -15,7 +16,7 @@ async function counter(fields: CharityFields = {}) {
       donorEmail: 'siti@mail.sg',
       donationToValue,
       amount: { minor: 5000, currency },
-      paymentMethod: 7,
+      paymentMethod: methodIds.cheque,
       chequeNumber: '004512',
       bankName: 'DBS',
       chequeDate,
@@ -68,7 +69,7 @@ describe('a cheque', () => {
   test('is found by its state, counted and listed, and settles by the call for all gifts too', async () => {
     const desk = await counter()
     const [first, second] = [await desk.take(), await desk.take()]
-    await desk.take('2026-03-02', { paymentMethod: 6, chequeNumber: null, bankName: null, chequeDate: null })
+    await desk.take('2026-03-02', { paymentMethod: methodIds.cash, chequeNumber: null, bankName: null, chequeDate: null })
     await desk.move('banked', [second])
     const idsOf = async (chequeState: ('inHand' | 'banked' | 'cleared')[]) =>
       (await desk.api.donations.list({ chequeState })).items.map(({ id }) => id)
@@ -82,7 +83,7 @@ describe('a cheque', () => {
   test('that is edited into cash is none any more', async () => {
     const { take, api, stateOf } = await counter()
     const gift = await take('2026-03-02', { handedOver: false })
-    await api.donations.edit({ transactionId: gift.id, version: 1, paymentMethod: 6 })
+    await api.donations.edit({ transactionId: gift.id, version: 1, paymentMethod: methodIds.cash })
     expect(await stateOf(gift)).toBeNull()
   })
 })
@@ -90,7 +91,7 @@ describe('a cheque', () => {
 describe('moving cheques refuses', () => {
   test('all when one cannot move, and names it: post-dated, in another state, of another method', async () => {
     const { take, move, stateOf, gift: newGift } = await counter()
-    const [fine, postDated, cash] = [await take(), await take('2026-03-20'), await newGift({ payment_method: 6 })]
+    const [fine, postDated, cash] = [await take(), await take('2026-03-20'), await newGift({ payment_method: methodIds.cash })]
     await expect(move('banked', [fine, postDated])).rejects.toMatchObject({
       code: 'CHEQUE_NOT_MOVABLE',
       errors: [{ field: 'transactionIds.1', code: 'CHEQUE_POST_DATED', values: { day: '2026-03-20' } }],

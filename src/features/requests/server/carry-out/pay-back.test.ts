@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { type CardProvider, OutcomeUnknownError, type Outcome, type RefundOrder } from '#features/card-vault/server/public.ts'
 import { installCardProvider, jobContext } from '#testing/factories/new-recurrence.ts'
+import { methodIds, requestStatusIds } from '#kit/giving/ids.ts'
 import { requestJobs } from '../jobs.ts'
 import { brokenInvariants, newDesk } from '#testing/factories/requests.ts'
 
@@ -35,7 +36,7 @@ beforeEach(() => {
 })
 afterEach(() => void (says = () => ({ state: 'succeeded', reference: 're_1' })))
 
-const byCard = { payment_method: 1, card_brand: 'visa', card_last4: '4242', reference_no: 'ch_77' }
+const byCard = { payment_method: methodIds.card, card_brand: 'visa', card_last4: '4242', reference_no: 'ch_77' }
 const kinds = async ({ rowsOf }: { rowsOf: (table: string) => Promise<Record<string, unknown>[]> }) =>
   (await rowsOf('ledger_entry')).map(row => `${String(row['kind'])} ${String(row['account'])} ${String(row['amount_minor'])}`).toSorted()
 
@@ -47,7 +48,7 @@ describe('money that goes back to a card', () => {
     await clerk.ask(id)
     await checker.move(id, 2)
     expect(await approver.move(id, 3)).toMatchObject({
-      requestStatus: 3,
+      requestStatus: requestStatusIds.voided,
       donationStatus: 'Void Approved',
       payBack: { way: 'provider', state: 'intended' },
     })
@@ -58,7 +59,7 @@ describe('money that goes back to a card', () => {
     const [order] = await desk.rowsOf('pay_back')
     expect(sent).toMatchObject([{ key: order!['id'], charge: 'ch_77', amount: { minor: 5000, currency: 'SGD' } }])
     expect(order).toMatchObject({ state: 'succeeded', reference_no: 're_1' })
-    expect(await desk.giftRow(id)).toMatchObject({ status: 'Voided', request_status: 3 })
+    expect(await desk.giftRow(id)).toMatchObject({ status: 'Voided', request_status: requestStatusIds.voided })
     expect(await kinds(desk)).toEqual(['void clearing -5000', 'void donations 5000'])
     expect((await desk.rowsOf('audit_event')).at(-1)).toMatchObject({
       call: 'job:requests.payBack',
@@ -76,7 +77,11 @@ describe('money that goes back to a card', () => {
     await clerk.ask(id, { amount: { minor: 2000, currency: 'SGD' } })
     await checker.move(id, 6)
     await approver.move(id, 7)
-    expect(await approver.move(id, 8)).toMatchObject({ requestStatus: 8, donationStatus: 'Settled', payBack: { state: 'intended' } })
+    expect(await approver.move(id, 8)).toMatchObject({
+      requestStatus: requestStatusIds.refunded,
+      donationStatus: 'Settled',
+      payBack: { state: 'intended' },
+    })
     expect(await kinds(desk)).toEqual(['refund donations 2000', 'refund refundsPayable -2000'])
     await desk.runJobs()
     expect(await kinds(desk)).toEqual([

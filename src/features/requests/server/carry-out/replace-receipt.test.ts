@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { clock, anonymous } from '#testing/factories/new-charity.ts'
 import { newFund } from '#testing/factories/giving.ts'
 import { newDesk } from '#testing/factories/requests.ts'
+import { donorTypeIds, methodIds } from '#kit/giving/ids.ts'
 
 const money = (minor: number) => ({ minor, currency: 'SGD' }) as const
 const siti = { donorName: 'Siti Hajar', donorEmail: 'siti@mail.sg' }
@@ -13,7 +14,7 @@ async function counter() {
   const donationToValue = await newFund(desk)
   const enter = async (donor: { donorName?: string; donorEmail?: string; donorType?: 3 }, minor: number) => {
     clock.now = new Date(clock.now.getTime() + 60_000)
-    return officer.api.donations.add({ ...donor, donationToValue, amount: money(minor), paymentMethod: 6 })
+    return officer.api.donations.add({ ...donor, donationToValue, amount: money(minor), paymentMethod: methodIds.cash })
   }
   const enterAndVoid: typeof enter = async (donor, minor) => {
     const gift = await enter(donor, minor)
@@ -31,7 +32,7 @@ test("the gift of another user does not take the place of a voided one, and its 
   const voided = await enterAndVoid(siti, 10_000)
   const [others, nobodys] = [
     await enter({ donorName: 'Omar Farid', donorEmail: 'omar@mail.sg' }, 77_700),
-    await enter({ donorType: 3 }, 10_000),
+    await enter({ donorType: donorTypeIds.anonymous }, 10_000),
   ]
   for (const gift of [others, nobodys]) await expect(replace(voided, gift)).rejects.toMatchObject({ code: 'OTHER_DONOR' })
   await runJobs()
@@ -43,7 +44,7 @@ test("the gift of another user does not take the place of a voided one, and its 
 
 test('an anonymous gift is entered again under the name of its donor', async () => {
   const { enter, enterAndVoid, replace, stateOf } = await counter()
-  const voided = await enterAndVoid({ donorType: 3 }, 10_000)
+  const voided = await enterAndVoid({ donorType: donorTypeIds.anonymous }, 10_000)
   await replace(voided, await enter(siti, 10_000))
   expect(await stateOf(voided)).toBe('replaced')
 })

@@ -1,14 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import { brokenInvariants, newDesk } from '#testing/factories/requests.ts'
 import { server } from '#testing/factories/new-charity.ts'
+import { itemIds, methodIds, preferenceIds } from '#kit/giving/ids.ts'
 
 describe('settling does', () => {
   test('take one and many to the bank, once, and say so in the words that were asked for', async () => {
     const desk = await newDesk()
     const gifts = [
       await desk.gift(),
-      await desk.gift({ status: 'Offline', method: 'Offline', payment_method: 6 }),
-      await desk.gift({ app_preference_id: 10, item_id: 1, payment_method: 7 }),
+      await desk.gift({ status: 'Offline', method: 'Offline', payment_method: methodIds.cash }),
+      await desk.gift({ app_preference_id: preferenceIds.islamicGiving, item_id: itemIds.zakat, payment_method: methodIds.cheque }),
     ]
     const { api, userId } = desk.people.clerk
     expect(await api.requests.settle({ transactionIds: [gifts[0]!.id] })).toEqual({ settled: 1 })

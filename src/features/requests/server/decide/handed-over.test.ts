@@ -5,6 +5,7 @@ import { newFund, newReceipt } from '#testing/factories/giving.ts'
 import { newMember } from '#testing/factories/new-member.ts'
 import { hundredDollars, advanceClock, newCounterPayer } from '#testing/factories/counter-payer.ts'
 import { brokenInvariants, allRequestRights, newDesk } from '#testing/factories/requests.ts'
+import { donorTypeIds, methodIds, requestStatusIds } from '#kit/giving/ids.ts'
 
 describe('the counter officer who voids after the payer has left and re-enters less', () => {
   test('cannot: neither directly, nor as requester, nor with a guessed code, nor by vouching for the paper', async () => {
@@ -44,13 +45,13 @@ describe('the counter officer who voids after the payer has left and re-enters l
         donorEmail: 'siti@mail.sg',
         donationToValue,
         amount: hundredDollars,
-        paymentMethod: 6,
+        paymentMethod: methodIds.cash,
       })
     const [printed, sent, untouched] = [await add(), await add(), await add()]
     await officer.api.donations.downloadReceipt({ transactionNumber: printed.txnId })
     await officer.api.donations.sendReceipt({ type: 'donation', transactionId: sent.id })
     for (const { id } of [printed, sent]) await expect(officer.move(id, 3)).rejects.toMatchObject({ code: 'RECEIPT_HANDED_OVER' })
-    expect(await officer.move(untouched.id, 3)).toMatchObject({ requestStatus: 3 })
+    expect(await officer.move(untouched.id, 3)).toMatchObject({ requestStatus: requestStatusIds.voided })
   })
 
   test.each([
@@ -63,7 +64,7 @@ describe('the counter officer who voids after the payer has left and re-enters l
     async ({ platform, call, isProtected }) => {
       const desk = await newDesk()
       const officer = desk.people.clerk
-      const { id, txnId } = await desk.gift({ platform, donation_method: 3, payment_method: 1, donor_id: await desk.donor() })
+      const { id, txnId } = await desk.gift({ platform, donation_method: 3, payment_method: methodIds.card, donor_id: await desk.donor() })
       await newReceipt(desk, id)
       if (call === 'print') await officer.api.donations.downloadReceipt({ transactionNumber: txnId })
       if (call === 'send') await officer.api.donations.sendReceipt({ type: 'donation', transactionId: id })
@@ -99,7 +100,7 @@ describe('the counter officer who voids after the payer has left and re-enters l
     const officer = desk.people.clerk
     const donationToValue = await newFund(desk)
     const donor = { donorName: 'Siti Hajar', donorEmail: 'siti@mail.sg' }
-    const gift = await officer.api.donations.add({ ...donor, donationToValue, amount: hundredDollars, paymentMethod: 6 })
+    const gift = await officer.api.donations.add({ ...donor, donationToValue, amount: hundredDollars, paymentMethod: methodIds.cash })
     const printer = newClient({ connectionString: inject('database').owner })
     await printer.connect()
     try {
@@ -131,7 +132,7 @@ describe('the counter officer who voids after the payer has left and re-enters l
       donorEmail: colleague.email,
       donationToValue,
       amount: hundredDollars,
-      paymentMethod: 6,
+      paymentMethod: methodIds.cash,
       handedOver: true,
     })
     await expect(officer.api.requests.sendPayerCode({ transactionId: own.id })).rejects.toMatchObject({ code: 'STAFF_ADDRESS' })
@@ -157,7 +158,7 @@ describe('a void of a receipt that was handed over does', () => {
   })
 
   test('happen with another person who has the paper and the right, for the chain of three as well', async () => {
-    const { officer, gift, people, person } = await newCounterPayer({ donorType: 3 })
+    const { officer, gift, people, person } = await newCounterPayer({ donorType: donorTypeIds.anonymous })
     const { id: transactionId } = gift
     await expect(officer.api.requests.sendPayerCode({ transactionId })).rejects.toMatchObject({ code: 'NO_PAYER_EMAIL' })
     const supervisor = person(['donations:view', 'button:final-void'])
@@ -193,7 +194,7 @@ describe('the public receipt of a voided gift', () => {
         donorEmail: 'siti@mail.sg',
         donationToValue,
         amount: { minor: 1000, currency: 'SGD' },
-        paymentMethod: 6,
+        paymentMethod: methodIds.cash,
       })
     const tooEarly = await sendAgain()
     await expect(officer.api.requests.replaceReceipt({ transactionId: gift.id, replacedBy: tooEarly.id })).rejects.toMatchObject({

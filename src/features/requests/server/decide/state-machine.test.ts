@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { newId } from '#kit/security/ids.ts'
 import { RefusalError } from '#platform/contract/refusal-error.ts'
 import { brokenInvariants, allRequestRights, newDesk } from '#testing/factories/requests.ts'
+import { preferenceIds } from '#kit/giving/ids.ts'
 
 type Desk = Awaited<ReturnType<typeof newDesk>>
 const statuses = [null, 1, 2, 3, 4, 5, 6, 7, 8, 9] as const
@@ -52,7 +53,7 @@ async function giftAt(desk: Desk, type: 'Void' | 'Refund', status: Status, ids: 
     charity_id: desk.charityId,
     id: newId(Date.parse('2026-03-01T00:00:00Z')),
     donation_id: id,
-    app_preference_id: 8,
+    app_preference_id: preferenceIds.donations,
     type: status <= 4 ? 'Void' : 'Refund',
     status,
     amount_minor: status === 8 ? 2000 : 5000,

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { clock } from '#testing/factories/new-charity.ts'
 import { newDesk } from '#testing/factories/requests.ts'
+import { itemIds, preferenceIds } from '#kit/giving/ids.ts'
 
 const later = () => void (clock.now = new Date(clock.now.getTime() + 60_000))
 
@@ -40,7 +41,7 @@ describe('the history of a gift', () => {
   test('shows the four steps of a refund of a purchase, and the next one after it', async () => {
     const desk = await newDesk()
     const { clerk, checker, approver } = desk.people
-    const { id } = await desk.settledGift({ app_preference_id: 9, item_id: 104, donation_method: 8 })
+    const { id } = await desk.settledGift({ app_preference_id: preferenceIds.purchases, item_id: itemIds.purchase, donation_method: 8 })
     const part = { amount: { minor: 2000, currency: 'SGD' } } as const
     await clerk.api.requests.askPurchase({ transactionId: id, remarks: 'Sold out', ...part })
     later()
@@ -67,7 +68,10 @@ describe('the history of a gift', () => {
   test('shows a direct void as one step, and pages through all gifts that the reader may see', async () => {
     const desk = await newDesk()
     const { clerk, checker } = desk.people
-    const [direct, islamic] = [await desk.gift(), await desk.gift({ app_preference_id: 10, item_id: 1 })]
+    const [direct, islamic] = [
+      await desk.gift(),
+      await desk.gift({ app_preference_id: preferenceIds.islamicGiving, item_id: itemIds.zakat }),
+    ]
     await clerk.move(direct.id, 3, 'Wrong amount')
     later()
     await clerk.ask(islamic.id)

@@ -4,6 +4,7 @@ import { clock, server, anonymous } from '#testing/factories/new-charity.ts'
 import { newFund } from '#testing/factories/giving.ts'
 import { newMember } from '#testing/factories/new-member.ts'
 import { newDesk } from '#testing/factories/requests.ts'
+import { donorTypeIds, methodIds, requestStatusIds } from '#kit/giving/ids.ts'
 
 const later = () => void (clock.now = new Date(clock.now.getTime() + 60_000))
 const hundred = { minor: 10_000, currency: 'SGD' } as const
@@ -15,7 +16,7 @@ async function recorded(donorEmail: string | null = 'siti@mail.sg') {
     donorEmail,
     donationToValue,
     amount: hundred,
-    paymentMethod: 6,
+    paymentMethod: methodIds.cash,
   })
   later()
   return { ...desk, gift, officer: desk.people.clerk }
@@ -47,7 +48,7 @@ describe('a receipt', () => {
     const { gift, officer } = await recorded()
     const url = `/v6/api/Donation/getDonationReceiptData?transactionNo=${gift.txnId}`
     expect((await server.inject({ method, url })).statusCode).toBeGreaterThanOrEqual(400)
-    expect(await officer.move(gift.id, 3)).toMatchObject({ requestStatus: 3 })
+    expect(await officer.move(gift.id, 3)).toMatchObject({ requestStatus: requestStatusIds.voided })
   })
 })
 
@@ -78,7 +79,13 @@ describe("the payer's code does not go", () => {
     await desk.sql(`update charity set is_ipc = true where charity_id = $1`, [desk.charityId])
     const donationToValue = await newFund(desk, { is_tax_deductible: true })
     const { api } = desk.people.clerk
-    const gift = await api.donations.add({ donorType: 3, donationToValue, amount: hundred, paymentMethod: 6, handedOver: true })
+    const gift = await api.donations.add({
+      donorType: donorTypeIds.anonymous,
+      donationToValue,
+      amount: hundred,
+      paymentMethod: methodIds.cash,
+      handedOver: true,
+    })
     later()
     const accomplice = { name: 'Friend', email: 'friend@mail.sg', phoneNumber: '91234567', nric: 'S1234567D', payerAsked: true } as const
     await api.tax.registerDonation({ transactionId: gift.id, ...accomplice })

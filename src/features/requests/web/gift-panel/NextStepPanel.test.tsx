@@ -7,6 +7,7 @@ import { fakeCall } from '#platform/web/testing/fake-calls.ts'
 import { PopupHost } from '#platform/web/ui/popups/PopupHost.tsx'
 import type { NextStep, RequestRow } from '#features/requests/rows.ts'
 import { sampleRequest } from '#testing/factories/sample-request.ts'
+import { requestStatusIds } from '#kit/giving/ids.ts'
 import { NextStepPanel } from './NextStepPanel.tsx'
 
 const giftId = sampleRequest.transactionId
@@ -48,7 +49,7 @@ afterEach(() => void setLocale('en', { reload: false }))
 
 describe('the next step of a refund', () => {
   test('says who asked, what it does to the money, and takes the step after one question with the amount', async () => {
-    const move = fakeCall(api.requests, 'move').mockResolvedValue({ ...request, requestStatus: 6 })
+    const move = fakeCall(api.requests, 'move').mockResolvedValue({ ...request, requestStatus: requestStatusIds.refundVerified })
     const { hand } = drawn(next)
     expect(await screen.findByRole('heading', { name: 'Verify this refund' })).toBeTruthy()
     expect(screen.getAllByText('Siti Rahmah', { exact: false }).length).toBeGreaterThan(0)
@@ -60,7 +61,7 @@ describe('the next step of a refund', () => {
     const dialog = await screen.findByRole('dialog')
     await hand.click(within(dialog).getByRole('button', { name: 'Verify refund of $50' }))
     expect(move).toHaveBeenCalledExactlyOnceWith(
-      { transactionId: giftId, requestStatus: 6, remarks: null, evidenceHash: 'abc' },
+      { transactionId: giftId, requestStatus: requestStatusIds.refundVerified, remarks: null, evidenceHash: 'abc' },
       expect.anything(),
     )
   })
@@ -76,7 +77,7 @@ describe('the next step of a refund', () => {
   })
 
   test('is rejected with words only', async () => {
-    const move = fakeCall(api.requests, 'move').mockResolvedValue({ ...request, requestStatus: 9 })
+    const move = fakeCall(api.requests, 'move').mockResolvedValue({ ...request, requestStatus: requestStatusIds.refundRejected })
     const { hand } = drawn(next)
     await hand.click(await screen.findByRole('button', { name: /Reject with a reason/ }))
     const dialog = await screen.findByRole('dialog')
@@ -86,7 +87,10 @@ describe('the next step of a refund', () => {
     expect(within(dialog).getByText('Choose a reason or write one.')).toBeTruthy()
     await hand.type(within(dialog).getByRole('textbox'), 'Only one went through')
     await hand.click(reject)
-    expect(move).toHaveBeenCalledWith(expect.objectContaining({ requestStatus: 9, remarks: 'Only one went through' }), expect.anything())
+    expect(move).toHaveBeenCalledWith(
+      expect.objectContaining({ requestStatus: requestStatusIds.refundRejected, remarks: 'Only one went through' }),
+      expect.anything(),
+    )
   })
 
   test('of one’s own request says why it is not one’s own to take, and offers no button', async () => {
@@ -119,7 +123,13 @@ describe('the page of a request', () => {
   })
 
   test('announces a step that was taken, and puts the focus on what comes next', async () => {
-    const verified: RequestRow = { ...request, requestStatus: 6, steps: [], actions: [], waitsFor: ['Approver'] }
+    const verified: RequestRow = {
+      ...request,
+      requestStatus: requestStatusIds.refundVerified,
+      steps: [],
+      actions: [],
+      waitsFor: ['Approver'],
+    }
     const after = { ...verified, steps: [{ step: 'approveRefund', may: false, code: 'YOU_VERIFIED', message: '' }] } satisfies RequestRow
     fakeCall(api.requests, 'move').mockResolvedValue(after)
     const { hand } = drawn(next)

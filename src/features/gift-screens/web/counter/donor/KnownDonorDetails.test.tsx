@@ -3,14 +3,27 @@ import { useState } from 'react'
 import { expect, test } from 'vitest'
 import { draw } from '#platform/web/testing/draw.tsx'
 import type { FormHandle } from '#platform/web/form/use-form.ts'
+import { donorTypeIds, methodIds } from '#kit/giving/ids.ts'
 import { type CounterLine, emptyLine, type KnownDonor, toPayment } from '../counter.ts'
 import { KnownDonorDetails } from './KnownDonorDetails.tsx'
 import { counterParams } from '#testing/factories/counter-params.ts'
 
 const params = counterParams({ paymentMethods: [] })
-const match = { donorId: '01890000-0000-7000-8000-0000000000d1', donorType: 1, donorName: 'Siti Hajar' } as KnownDonor['match']
+const match = {
+  donorId: '01890000-0000-7000-8000-0000000000d1',
+  donorType: donorTypeIds.individual,
+  donorName: 'Siti Hajar',
+} as KnownDonor['match']
 const line: CounterLine = {
-  ...emptyLine({ paymentMethod: 6, purpose: 'f1', day: null, dayReason: '', language: 'en', centre: null, isLateFitrah: false }),
+  ...emptyLine({
+    paymentMethod: methodIds.cash,
+    purpose: 'f1',
+    day: null,
+    dayReason: '',
+    language: 'en',
+    centre: null,
+    isLateFitrah: false,
+  }),
   donor: { kind: 'known', match },
 }
 
