@@ -1,7 +1,7 @@
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { Page } from 'playwright-core'
-import { launchChromium, openPage, signIn } from '../e2e/chromium.ts'
+import { launchChromium, openPage, signIn } from '../e2e/support/chromium.ts'
 import { timesOf } from './measure.ts'
 import { seedTo, startProduct } from './product.ts'
 

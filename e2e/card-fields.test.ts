@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { newPage } from './browser.ts'
-import { keepSession } from './kept-session.ts'
+import { newPage } from './support/browser.ts'
+import { keepSession } from './support/kept-session.ts'
 
 // A stand-in for js.stripe.com: a card field in an iframe that reports when it is complete.
 const script = `window.Stripe = key => ({

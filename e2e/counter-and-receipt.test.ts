@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { waitUntilIdle } from './wait-until-idle.ts'
-import { signInAs, newPage } from './browser.ts'
-import { saveOnly } from './gifts.ts'
-import { goToByPalette } from './keyboard.ts'
-import { readMail } from './mailbox.ts'
-import { captureDownload, extractPdfText } from './pdf-text.ts'
+import { waitUntilIdle } from './support/wait-until-idle.ts'
+import { signInAs, newPage } from './support/browser.ts'
+import { saveOnly } from './support/gifts.ts'
+import { goToByPalette } from './support/keyboard.ts'
+import { readMail } from './support/mailbox.ts'
+import { captureDownload, extractPdfText } from './support/pdf-text.ts'
 
 /** Presses Tab until the control has the focus. */
 async function tabTo(page: Page, role: 'textbox' | 'button', name: RegExp) {

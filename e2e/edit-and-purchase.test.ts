@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { findViolations } from './axe.ts'
-import { signInAs, collectConsoleErrors, newPage } from './browser.ts'
-import { openGift, saveOnly } from './gifts.ts'
-import { readMail } from './mailbox.ts'
+import { findViolations } from './support/axe.ts'
+import { signInAs, collectConsoleErrors, newPage } from './support/browser.ts'
+import { openGift, saveOnly } from './support/gifts.ts'
+import { readMail } from './support/mailbox.ts'
 
 /** Records a cheque at the open counter with a wrong number, and opens the gift. */
 async function recordCheque(page: Page, number: string): Promise<string> {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { findViolationsInBothThemes } from './axe.ts'
-import { signInAs, collectConsoleErrors, newPage } from './browser.ts'
+import { findViolationsInBothThemes } from './support/axe.ts'
+import { signInAs, collectConsoleErrors, newPage } from './support/browser.ts'
 
 test('a donor enrols on a phone by a link from staff, without accessibility violations, and staff see the donor', async () => {
   const staff = await signInAs('admin@zakat.demo', '/donations?platform=terminal&size=100')

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { signInAs, newPage } from './browser.ts'
-import { readMail } from './mailbox.ts'
-import { captureDownload } from './pdf-text.ts'
-import { openWorkTray } from './work-tray.ts'
+import { signInAs, newPage } from './support/browser.ts'
+import { readMail } from './support/mailbox.ts'
+import { captureDownload } from './support/pdf-text.ts'
+import { openWorkTray } from './support/work-tray.ts'
 
 test('an export of the current list runs in the background, appears in the tray, and arrives as a file and by e-mail', async () => {
   const page = await signInAs('approver@nur.demo')

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { findViolations } from './axe.ts'
-import { signInAs } from './browser.ts'
-import { isSeasonAsked, openGift, saveOnly } from './gifts.ts'
-import { goToByPalette, pressKey } from './keyboard.ts'
-import { captureDownload, extractPdfText } from './pdf-text.ts'
+import { findViolations } from './support/axe.ts'
+import { signInAs } from './support/browser.ts'
+import { isSeasonAsked, openGift, saveOnly } from './support/gifts.ts'
+import { goToByPalette, pressKey } from './support/keyboard.ts'
+import { captureDownload, extractPdfText } from './support/pdf-text.ts'
 
 /** A keyboard that counts presses; a chord of two keys counts as two. */
 function countingKeys(page: Page) {

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { waitUntilIdle } from './wait-until-idle.ts'
-import { signInAs } from './browser.ts'
+import { waitUntilIdle } from './support/wait-until-idle.ts'
+import { signInAs } from './support/browser.ts'
 
 /** The text of the list page, once it matches the address. */
 async function rows(page: Page): Promise<string[]> {

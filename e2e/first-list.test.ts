@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { signInAs } from './browser.ts'
+import { signInAs } from './support/browser.ts'
 
 // In the page: when its first rows are drawn, and what was fetched until then.
 const noticeRows = `new MutationObserver((_, observer) => {

@@ -7,8 +7,8 @@ import { promisify } from 'node:util'
 import { build, type Rollup } from 'vite'
 import type { TestProject } from 'vitest/node'
 import { fakeStripe } from '#testing/fakes/fake-stripe.ts'
-import { failuresFolder } from './failure-artifacts.ts'
-import { startProduct } from './start-product.ts'
+import { failuresFolder } from './support/failure-artifacts.ts'
+import { startProduct } from './support/start-product.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { waitUntilIdle } from './wait-until-idle.ts'
-import { findViolations } from './axe.ts'
-import { signInAs, collectConsoleErrors } from './browser.ts'
+import { waitUntilIdle } from './support/wait-until-idle.ts'
+import { findViolations } from './support/axe.ts'
+import { signInAs, collectConsoleErrors } from './support/browser.ts'
 import { waitTimeout } from './timeouts.ts'
-import { captureDownload } from './pdf-text.ts'
+import { captureDownload } from './support/pdf-text.ts'
 
 const rows = 5000
 const cents = (at: number) => 1000 + (at % 90) * 100

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { signInAs } from './browser.ts'
-import { saveOnly } from './gifts.ts'
-import { waitUntilIdle } from './wait-until-idle.ts'
+import { signInAs } from './support/browser.ts'
+import { saveOnly } from './support/gifts.ts'
+import { waitUntilIdle } from './support/wait-until-idle.ts'
 
 type Keys = { press: (key: string) => Promise<void>; type: (text: string) => Promise<void>; count: () => number }
 

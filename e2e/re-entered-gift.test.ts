@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { signInAs } from './browser.ts'
-import { answerSeason, openGift, saveOnly } from './gifts.ts'
-import { pressKey } from './keyboard.ts'
+import { signInAs } from './support/browser.ts'
+import { answerSeason, openGift, saveOnly } from './support/gifts.ts'
+import { pressKey } from './support/keyboard.ts'
 
 test('a voided gift is entered again with a smaller amount, and its receipt names the replacement', async () => {
   const page = await signInAs('admin@nur.demo', '/islamic-giving/create')

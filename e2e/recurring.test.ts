@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { findViolationsInBothThemes, findViolations } from './axe.ts'
-import { signInAs, newPage } from './browser.ts'
-import { readMail } from './mailbox.ts'
+import { findViolationsInBothThemes, findViolations } from './support/axe.ts'
+import { signInAs, newPage } from './support/browser.ts'
+import { readMail } from './support/mailbox.ts'
 
 const main = (page: Page) => page.getByRole('main')
 const stamp = (page: Page, words: string) => main(page).getByText(words, { exact: true }).first().waitFor()

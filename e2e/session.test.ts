@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { waitUntilIdle } from './wait-until-idle.ts'
-import { signInAs, newPage } from './browser.ts'
+import { waitUntilIdle } from './support/wait-until-idle.ts'
+import { signInAs, newPage } from './support/browser.ts'
 
 const minute = 60_000
 const place = '/donations?q=tan&status=Settled'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { collectConsoleErrors, newPage } from './browser.ts'
+import { collectConsoleErrors, newPage } from './support/browser.ts'
 
 test('a visitor sees the sign-in page', async () => {
   const page = await newPage()

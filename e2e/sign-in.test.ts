@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { waitUntilIdle } from './wait-until-idle.ts'
-import { signInAs, newPage } from './browser.ts'
-import { readMail } from './mailbox.ts'
+import { waitUntilIdle } from './support/wait-until-idle.ts'
+import { signInAs, newPage } from './support/browser.ts'
+import { readMail } from './support/mailbox.ts'
 
 test('a code from the e-mail completes the sign-in where the charity requires it', async () => {
   const [page, mailbox] = [await newPage(), await newPage()]

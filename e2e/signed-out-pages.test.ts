@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { findViolationsAt, findViolationsInBothThemes } from './axe.ts'
-import { signInAs, newPage } from './browser.ts'
-import { goWithin } from './addresses.ts'
-import { readMail } from './mailbox.ts'
-import { waitUntilIdle } from './wait-until-idle.ts'
+import { findViolationsAt, findViolationsInBothThemes } from './support/axe.ts'
+import { signInAs, newPage } from './support/browser.ts'
+import { goWithin } from './support/addresses.ts'
+import { readMail } from './support/mailbox.ts'
+import { waitUntilIdle } from './support/wait-until-idle.ts'
 
 const beforeSignIn = [
   '/authentication/login',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { signInAs, newPage } from './browser.ts'
-import { captureDownload, extractPdfText } from './pdf-text.ts'
-import { openWorkTray } from './work-tray.ts'
+import { signInAs, newPage } from './support/browser.ts'
+import { captureDownload, extractPdfText } from './support/pdf-text.ts'
+import { openWorkTray } from './support/work-tray.ts'
 
 const everyTaxGift = '/donations?tax=1&size=100'
 

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { findViolations } from './axe.ts'
-import { signInAs } from './browser.ts'
-import { pressKey } from './keyboard.ts'
+import { findViolations } from './support/axe.ts'
+import { signInAs } from './support/browser.ts'
+import { pressKey } from './support/keyboard.ts'
 
 /** Waits for the status next to the gift's amount; the timeline repeats the same words. */
 const stamp = (page: Page, words: string) => page.getByRole('main').locator('header').getByText(words, { exact: true }).first().waitFor()

@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { launchChromium, openPage, type ViewOptions, signIn } from '../e2e/chromium.ts'
-import { startProduct } from '../e2e/start-product.ts'
+import { launchChromium, openPage, type ViewOptions, signIn } from '../e2e/support/chromium.ts'
+import { startProduct } from '../e2e/support/start-product.ts'
 
 // The pictures of the README, taken of a product with fresh demo data.
 const shots: readonly (readonly [name: string, address: string, sight: ViewOptions])[] = [

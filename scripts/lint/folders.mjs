@@ -1,17 +1,26 @@
-import { readdirSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 
 const maxFiles = 25
+const places = ['src', 'messages', 'e2e', 'bench', 'build', 'scripts', 'db', 'docs', 'deploy', 'public']
+/** Folders that are not counted, with the reason. */
+const exempt = {
+  'src/messages': 'is compiled',
+  'db/migrations': 'is run in its order, and found by name',
+  'docs/decisions': 'is numbered, and read by number',
+}
 
-/** At most 25 files in each folder under src, tests and stylesheets included. Compiled messages do not count. */
+/** At most 25 files in each folder of the project, tests and stylesheets included. */
 export function folderFaults(root) {
-  return sizesIn(root, 'src')
+  return places
+    .filter(place => existsSync(path.join(root, place)))
+    .flatMap(place => sizesIn(root, place))
     .filter(([, files]) => files > maxFiles)
     .map(([folder, files]) => `${folder}: ${files} files. Divide it by subject; at most ${maxFiles}.`)
 }
 
 function sizesIn(root, folder) {
-  if (folder === 'src/messages') return []
+  if (Object.hasOwn(exempt, folder)) return []
   const entries = readdirSync(path.join(root, folder), { withFileTypes: true })
   const below = entries.filter(entry => entry.isDirectory()).flatMap(({ name }) => sizesIn(root, `${folder}/${name}`))
   return [[folder, entries.filter(entry => entry.isFile()).length], ...below]

@@ -64,6 +64,17 @@ const planted: readonly (readonly [what: string, place: string, text: string, co
   ['a script that is not there', 'CONTRIBUTING.md', '[a](docs/gone.md) `npm run nothing`', 'there is no npm run nothing'],
   ['an architecture of more than a page', 'ARCHITECTURE.md', `\`npm run nothing\`${'\n'.repeat(51)}`, 'more than a page'],
   ...plantedStructure,
+  ['a folder of 26 journeys', 'e2e/journey-1.test.ts', '', 'e2e: 26 files'],
+  ['a folder of 26 templates', 'scripts/new-thing/part-1.txt', '', 'scripts/new-thing: 26 files'],
+  [
+    'an avoided word in new SQL',
+    'db/migrations/20991231T0000_words.sql',
+    '-- Hence a table.',
+    "20991231T0000_words.sql: has the word 'hence'",
+  ],
+  ['an avoided word in a template', 'scripts/new-thing/words.ts.txt', '// Said anew.', "words.ts.txt: has the word 'anew'"],
+  ['an avoided word in a page', 'public/words.html', '<p>Reckon</p>', "words.html: has the word 'reckon'"],
+  ['an avoided word in a deployment', 'deploy/words.yaml', '# meanwhile', "words.yaml: has the word 'meanwhile'"],
   ['a folder of 26 files', 'src/features/flour/server/file-1.ts', '', 'src/features/flour/server: 26 files'],
   ['an avoided word in a comment', 'src/features/alms/rules.ts', '// Whoever gives reckons anew.', "rules.ts: has the word 'anew'"],
   [
@@ -111,7 +122,11 @@ const planted: readonly (readonly [what: string, place: string, text: string, co
 beforeAll(() => {
   for (const part of ['scripts/lint', 'scripts/structure'])
     cpSync(fileURLToPath(new URL(`../../../${part}`, import.meta.url)), path.join(copy, part), { recursive: true })
-  for (let file = 1; file <= 26; file++) plant(`src/features/flour/server/file-${file}.ts`, '')
+  for (let file = 1; file <= 26; file++) {
+    plant(`src/features/flour/server/file-${file}.ts`, '')
+    plant(`e2e/journey-${file}.test.ts`, '')
+    if (file < 26) plant(`scripts/new-thing/part-${file}.txt`, '')
+  }
   for (const [, place, text] of planted) plant(place, text)
   output = spawnSync(process.execPath, [path.join(copy, 'scripts/lint/tree.mjs')], { encoding: 'utf8' }).stdout
 })

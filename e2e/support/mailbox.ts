@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { vi } from 'vitest'
-import { waitTimeout } from './timeouts.ts'
+import { waitTimeout } from '../timeouts.ts'
 
 /** Waits for the newest mail to an address with a matching subject; returns its text. */
 export async function readMail(page: Page, to: string, subject: RegExp): Promise<string> {

@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core'
 import type { RunnerTestCase } from 'vitest'
 
 /** The folder for screenshots and logs of failed tests; emptied before each run. */
-export const failuresFolder = fileURLToPath(new URL('../.failures/', import.meta.url))
+export const failuresFolder = fileURLToPath(new URL('../../.failures/', import.meta.url))
 const lastLines = 20
 
 /** A page and its log so far. */

@@ -1,7 +1,7 @@
 import { sg } from '#jurisdictions/sg.ts'
 import { existsSync } from 'node:fs'
 import { type Browser, chromium, type Page } from 'playwright-core'
-import { waitTimeout } from './timeouts.ts'
+import { waitTimeout } from '../timeouts.ts'
 
 const defaultPaths = [
   '/usr/bin/chromium',

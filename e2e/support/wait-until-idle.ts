@@ -1,6 +1,6 @@
 import type { Page, Request } from 'playwright-core'
 import { vi } from 'vitest'
-import { waitTimeout } from './timeouts.ts'
+import { waitTimeout } from '../timeouts.ts'
 
 const open = new WeakMap<Page, Set<Request>>()
 

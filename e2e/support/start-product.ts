@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-const root = fileURLToPath(new URL('../', import.meta.url))
+const root = fileURLToPath(new URL('../../', import.meta.url))
 
 /** Starts the product on a free port as npm start does; resolves once it prints its address. */
 export async function startProduct(dataDir: string, env: Record<string, string> = {}) {
