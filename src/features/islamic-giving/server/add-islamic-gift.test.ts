@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { newDonor, newFund } from '#testing/factories/giving.ts'
 import { newCharity } from '#testing/factories/new-charity.ts'
+import { donorTypeIds, itemIds, methodIds, preferenceIds } from '#kit/giving/ids.ts'
 
 const rights = { can: ['islamic-giving:view', 'islamic-giving:add', 'islamic-giving:edit'] }
 const sgd = (minor: number) => ({ minor, currency: 'SGD' as const })
@@ -10,7 +11,7 @@ type Line = { grade?: string; noOfPerson?: number; [field: string]: unknown }
 /** A counter of Islamic giving on 2 March 2026: fitrah 5 and 8, fidyah 1.40 and growing, kaffarah 10, nisab 13,800. */
 async function counter(fields: Parameters<typeof newCharity>[0] = {}) {
   const charity = await newCharity({ ...rights, ...fields })
-  const fund = (item_id: number, name: string) => newFund(charity, { app_preference_id: 10, item_id, name })
+  const fund = (item_id: number, name: string) => newFund(charity, { app_preference_id: preferenceIds.islamicGiving, item_id, name })
   const funds = {
     zakat: await fund(1, 'Zakat Harta'),
     fidyah: await fund(2, 'Fidyah'),
@@ -35,7 +36,10 @@ async function counter(fields: Parameters<typeof newCharity>[0] = {}) {
     )
   const give = (lines: readonly Line[], fields: object = {}, options?: { key: string }) => {
     const sum = lines.reduce((minor, { amount }) => minor + (amount as { minor: number }).minor, 0)
-    return charity.api.islamicGiving.add({ donorType: 3, amount: sgd(sum), paymentMethod: 6, lines, ...fields } as never, options)
+    return charity.api.islamicGiving.add(
+      { donorType: donorTypeIds.anonymous, amount: sgd(sum), paymentMethod: methodIds.cash, lines, ...fields } as never,
+      options,
+    )
   }
   const family: Line = { donationToValue: funds.fitrah, grade: 'Normal', noOfPerson: 6, rate: sgd(500), amount: sgd(3000) }
   return { ...charity, funds, give, family }
@@ -47,8 +51,8 @@ describe('the counter of Islamic giving does', () => {
     const gift = await give([family])
     expect(gift).toMatchObject({
       receiptNo: 'TST0000001',
-      appPreferenceId: 10,
-      itemId: 3,
+      appPreferenceId: preferenceIds.islamicGiving,
+      itemId: itemIds.fitrah,
       donationToName: 'Zakat Fitrah',
       mode: 'Counter',
       amount: sgd(3000),
@@ -56,14 +60,14 @@ describe('the counter of Islamic giving does', () => {
     })
     expect(gift.ismPaymentMethod).toBe(6)
     expect(await rowsOf('donation_line')).toMatchObject([
-      { line_no: 1, item_id: 3, name: 'Normal', people: 6, rate_minor: '500', amount_minor: '3000', announced_minor: null },
+      { line_no: 1, item_id: itemIds.fitrah, name: 'Normal', people: 6, rate_minor: '500', amount_minor: '3000', announced_minor: null },
     ])
     const ledger = (await rowsOf('ledger_entry')).map(row => [row['account'], Number(row['amount_minor'])])
     expect(ledger.sort()).toEqual([
       ['cash', 3000],
       ['islamicGiving', -3000],
     ])
-    expect(await rowsOf('donation')).toMatchObject([{ donation_method: 7, app_preference_id: 10 }])
+    expect(await rowsOf('donation')).toMatchObject([{ donation_method: 7, app_preference_id: preferenceIds.islamicGiving }])
   })
 
   test.each<[string, keyof Awaited<ReturnType<typeof counter>>['funds'], Line, number, object]>([
@@ -102,7 +106,7 @@ describe('the counter of Islamic giving does', () => {
     const harta = { donationToValue: funds.zakat, name: 'Gold', wealth: sgd(2_000_000), amount: sgd(50_000) }
     const fidyah = { donationToValue: funds.fidyah, numberOfDay: 5, rate: sgd(140), amount: sgd(700) }
     const mixed = await give([{ ...family, grade: 'Higher', noOfPerson: 2, rate: sgd(800), amount: sgd(1600) }, family, harta, fidyah])
-    expect(mixed).toMatchObject({ itemId: 11, amount: sgd(55_300), receiptNo: 'TST0000001' })
+    expect(mixed).toMatchObject({ itemId: itemIds.zakatAndFitrah, amount: sgd(55_300), receiptNo: 'TST0000001' })
     const { lines } = await api.islamicGiving.find({ ismTransactionId: mixed.id })
     expect(lines.map(({ itemId, name, amount }) => [itemId, name, amount.minor])).toEqual([
       [3, 'Higher', 1600],
@@ -181,7 +185,12 @@ describe('the counter of Islamic giving refuses', () => {
     ['ringgit on a line', { rate: { minor: 500, currency: 'MYR' } }, {}, { code: 'INVALID', errors: [{ field: 'lines.0.rate' }] }],
     ['ringgit in all', {}, { amount: { minor: 3000, currency: 'MYR' } }, { code: 'WRONG_CURRENCY' }],
     ['three digits of people', { noOfPerson: 100 }, {}, { status: 400, errors: [{ field: 'lines.0.noOfPerson' }] }],
-    ['a cheque without its number', {}, { paymentMethod: 7, bankName: 'DBS' }, { status: 400, errors: [{ field: 'chequeNumber' }] }],
+    [
+      'a cheque without its number',
+      {},
+      { paymentMethod: methodIds.cheque, bankName: 'DBS' },
+      { status: 400, errors: [{ field: 'chequeNumber' }] },
+    ],
     ['no line at all', {}, { lines: [] }, { status: 400, errors: [{ field: 'lines' }] }],
     [
       'an IPC registration, which zakat never has',
@@ -209,7 +218,7 @@ describe('the counter of Islamic giving refuses', () => {
 
   test('a purpose no longer in use and one of another module', async () => {
     const charity = await counter()
-    const retired = await newFund(charity, { app_preference_id: 10, item_id: 4, is_active: false })
+    const retired = await newFund(charity, { app_preference_id: preferenceIds.islamicGiving, item_id: itemIds.wakafIlmu, is_active: false })
     const donation = await newFund(charity)
     for (const donationToValue of [retired, donation])
       await expect(charity.give([{ donationToValue, amount: sgd(500) }])).rejects.toMatchObject({
@@ -220,7 +229,7 @@ describe('the counter of Islamic giving refuses', () => {
 
   test('an officer who may only look, and one of donations', async () => {
     const { officer, family } = await counter()
-    const request = { donorType: 3, amount: sgd(3000), paymentMethod: 6, lines: [family] } as never
+    const request = { donorType: donorTypeIds.anonymous, amount: sgd(3000), paymentMethod: methodIds.cash, lines: [family] } as never
     for (const can of [['islamic-giving:view'], ['donations:view', 'donations:add']])
       await expect(officer(can).api.islamicGiving.add(request)).rejects.toMatchObject({ status: 403 })
   })
@@ -230,5 +239,7 @@ test("the counter of Islamic giving keeps charities apart: another one's purpose
   const [first, otherCounter] = [await counter(), await counter()]
   const theirDonor = await newDonor(otherCounter, { name: 'Siti' })
   await expect(first.give([otherCounter.family])).rejects.toMatchObject({ code: 'NO_SUCH_PURPOSE' })
-  await expect(first.give([first.family], { donorType: 1, donorId: theirDonor })).rejects.toMatchObject({ code: 'NO_SUCH_DONOR' })
+  await expect(first.give([first.family], { donorType: donorTypeIds.individual, donorId: theirDonor })).rejects.toMatchObject({
+    code: 'NO_SUCH_DONOR',
+  })
 })

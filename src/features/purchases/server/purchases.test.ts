@@ -3,15 +3,20 @@ import { newDonor, newFund, newGift, newReceipt } from '#testing/factories/givin
 import { newCharity, anonymous } from '#testing/factories/new-charity.ts'
 import { newMember } from '#testing/factories/new-member.ts'
 import { brokenInvariants, newDesk } from '#testing/factories/requests.ts'
+import { itemIds, methodIds, preferenceIds, requestStatusIds } from '#kit/giving/ids.ts'
 
 const shopper = ['purchases:view', 'purchases:edit']
-const shop = { app_preference_id: 9, item_id: 104, donation_method: 8 }
+const shop = { app_preference_id: preferenceIds.purchases, item_id: itemIds.purchase, donation_method: 8 }
 type TestCharity = Awaited<ReturnType<typeof newCharity>>
 type Line = readonly [item: number, name: string, quantity: number | null, rate: number | null, amount: number]
 
 /** An order of the shop with its lines and its receipt. */
 async function newOrder(charity: TestCharity, lines: readonly Line[], fields: Parameters<typeof newGift>[1] = {}) {
-  const fundId = await newFund(charity, { app_preference_id: 9, item_id: 104, name: `Bookshop ${Math.random()}` })
+  const fundId = await newFund(charity, {
+    app_preference_id: preferenceIds.purchases,
+    item_id: itemIds.purchase,
+    name: `Bookshop ${Math.random()}`,
+  })
   const amount = lines.reduce((sum, line) => sum + line[4], 0)
   const order = await newGift(charity, { ...shop, fund_id: fundId, amount_minor: amount, ...fields })
   for (const [index, [item, name, quantity, rate, minor]] of lines.entries())
@@ -33,8 +38,11 @@ describe('purchases', () => {
     const { api } = charity
     const order = await newOrder(charity, books)
     await newGift(charity)
-    await newGift(charity, { app_preference_id: 10, item_id: 1, donation_method: 6 })
-    expect(await api.purchases.list()).toMatchObject({ totalCount: 1, items: [{ id: order.id, appPreferenceId: 9, mode: 'Shop' }] })
+    await newGift(charity, { app_preference_id: preferenceIds.islamicGiving, item_id: itemIds.zakat, donation_method: 6 })
+    expect(await api.purchases.list()).toMatchObject({
+      totalCount: 1,
+      items: [{ id: order.id, appPreferenceId: preferenceIds.purchases, mode: 'Shop' }],
+    })
     expect(await api.purchases.summary()).toMatchObject({ count: 1, totals: [{ sum: { minor: 6000 } }] })
     expect((await api.purchases.list({ minimumAmount: 6001 })).totalCount).toBe(0)
     expect((await api.purchases.list({ searchBy: 4, searchValue: order.receiptNo })).totalCount).toBe(1)
@@ -65,7 +73,10 @@ describe('purchases', () => {
   test('have receipts: mailed with the specification’s text, printed, and open to holders of the link', async () => {
     const charity = await newCharity({ can: shopper })
     const donorId = await newDonor(charity, { name: 'Siti Hajar', email: 'siti@mail.sg' })
-    const order = await newOrder(charity, [...books, [100, 'Donation', null, null, 1000]], { donor_id: donorId, item_id: 105 })
+    const order = await newOrder(charity, [...books, [100, 'Donation', null, null, 1000]], {
+      donor_id: donorId,
+      item_id: itemIds.purchaseAndDonation,
+    })
     await charity.api.purchases.sendReceipt({ transactionNumber: order.txnId })
     await charity.runJobs()
     const [mail] = charity.mailsTo('siti@mail.sg')
@@ -95,7 +106,9 @@ describe('purchases', () => {
     expect(await ids(api.donations.ofDonor({ donarId: donorId }))).toEqual([gift.id]) // 8 when empty
     expect(await api.donations.ofDonor({ donarId: donorId, transactionId: gift.id })).toMatchObject({ items: [], totalCount: 0 })
     expect(await ids(api.donations.ofDonor({ donarId: donorId, appPreferenceId: 0 }))).toHaveLength(3)
-    await expect(api.donations.ofDonor({ donarId: donorId, appPreferenceId: 10 })).rejects.toMatchObject({ status: 403 })
+    await expect(api.donations.ofDonor({ donarId: donorId, appPreferenceId: preferenceIds.islamicGiving })).rejects.toMatchObject({
+      status: 403,
+    })
     const other = await newCharity({ can: [...shopper, 'donations:view'] })
     await expect(other.api.donations.ofDonor({ donarId: donorId })).rejects.toMatchObject({ status: 404 })
     await expect(other.api.purchases.ofDonor({ donarId: donorId })).rejects.toMatchObject({ status: 404 })
@@ -109,12 +122,12 @@ describe('purchases', () => {
     expect((await checker.api.requests.list({ appPreferenceIds: [9] })).items).toMatchObject([{ transactionId: order.id }])
     await checker.move(order.id, 6)
     await approver.move(order.id, 7)
-    expect(await approver.move(order.id, 8)).toMatchObject({ requestStatus: 8 })
+    expect(await approver.move(order.id, 8)).toMatchObject({ requestStatus: requestStatusIds.refunded })
     const found = await clerk.api.purchases.find({ donationId: order.id })
     expect(found).toMatchObject({ status: 'Settled', refunded: { minor: 2400 }, paymentStatus: 'Partially Refunded' })
 
     const fresh = await newOrder(desk, books)
-    expect(await clerk.move(fresh.id, 3, 'Wrong order')).toMatchObject({ requestStatus: 3 })
+    expect(await clerk.move(fresh.id, 3, 'Wrong order')).toMatchObject({ requestStatus: requestStatusIds.voided })
     expect(await anonymous.receipts.find({ transactionNo: fresh.txnId })).toMatchObject({ state: 'voided' })
     await clerk.api.requests.settle({ transactionIds: [(await newOrder(desk, books)).id] })
     expect(await brokenInvariants(desk)).toEqual([])
@@ -136,7 +149,7 @@ describe('the right to purchases', () => {
       () => api.purchases.find({ donationId: order.id }),
       () => api.purchases.sendReceipt({ transactionNumber: order.txnId }),
       () => api.purchases.export(),
-      () => api.donations.list({ appPreferenceId: 9 }),
+      () => api.donations.list({ appPreferenceId: preferenceIds.purchases }),
       () => api.requests.list({ appPreferenceIds: [9] }),
     ])
       await expect(call()).rejects.toMatchObject({ status: 403 })
@@ -168,7 +181,7 @@ describe('the right to purchases', () => {
     const charity = await newCharity({ country: 'AU', isIslamic: false })
     const member = await newMember(charity.charityId, { can: ['donations:view', 'islamic-giving:view', 'iras:view'] })
     const { api } = await member.signIn()
-    await expect(api.donations.list({ appPreferenceId: 10 })).rejects.toMatchObject({ status: 403 })
+    await expect(api.donations.list({ appPreferenceId: preferenceIds.islamicGiving })).rejects.toMatchObject({ status: 403 })
     expect((await api.donations.list()).totalCount).toBe(0)
   })
 })
@@ -176,14 +189,16 @@ describe('the right to purchases', () => {
 describe('the ways to pay', () => {
   test('of a module are those of its counter and those that were used', async () => {
     const charity = await newCharity({ can: [...shopper, 'donations:view'] })
-    await newOrder(charity, books, { payment_method: 3 })
-    expect(await charity.api.donations.paymentTypes({ appPreferenceId: 9 })).toEqual([
+    await newOrder(charity, books, { payment_method: methodIds.applePay })
+    expect(await charity.api.donations.paymentTypes({ appPreferenceId: preferenceIds.purchases })).toEqual([
       { id: 3, displayName: 'Apple Pay', paymentType: 'Wallet', isCounter: false },
     ])
     const ofDonations = await charity.api.donations.paymentTypes()
     expect(ofDonations.find(({ id }) => id === 7)).toEqual({ id: 7, displayName: 'Cheque', paymentType: 'Cheque', isCounter: true })
     expect(ofDonations.some(({ id }) => id === 3)).toBe(false)
-    await expect(charity.api.donations.paymentTypes({ appPreferenceId: 10 })).rejects.toMatchObject({ status: 403 })
+    await expect(charity.api.donations.paymentTypes({ appPreferenceId: preferenceIds.islamicGiving })).rejects.toMatchObject({
+      status: 403,
+    })
   })
 
   test('through partners differ by country', async () => {

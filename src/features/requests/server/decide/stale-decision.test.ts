@@ -2,9 +2,13 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { RefusalError } from '#platform/contract/refusal-error.ts'
 import type { TargetStatus } from '#features/requests/rules.ts'
 import { brokenInvariants, type RequestDesk, newDesk } from '#testing/factories/requests.ts'
+import { itemIds, preferenceIds, requestStatusIds } from '#kit/giving/ids.ts'
 
 type GiftOptions = Parameters<RequestDesk['gift']>[0]
-const modules = { donation: { app_preference_id: 8 }, purchase: { app_preference_id: 9, item_id: 104, donation_method: 8 } }
+const modules = {
+  donation: { app_preference_id: preferenceIds.donations },
+  purchase: { app_preference_id: preferenceIds.purchases, item_id: itemIds.purchase, donation_method: 8 },
+}
 const moves: readonly TargetStatus[] = [2, 3, 4, 6, 7, 8, 9]
 
 /** The steps that bring a gift to each request status through the API. */
@@ -108,9 +112,9 @@ describe.each(Object.entries(modules))('a decision on a %s', (_, fields) => {
     const { evidenceHash } = await clerk.ask(id)
     await checker.move(id, 2)
     await desk.people.other.move(id, 4, 'The payer was charged once')
-    const finalise = { transactionId: id, requestStatus: 3, remarks: 'Wrong amount', evidenceHash } as const
+    const finalise = { transactionId: id, requestStatus: requestStatusIds.voided, remarks: 'Wrong amount', evidenceHash } as const
     await expect(approver.api.requests.move(finalise)).rejects.toMatchObject({ status: 409, code: 'CHANGED_SINCE' })
-    expect(await desk.giftRow(id)).toMatchObject({ status: 'Accepted', request_status: 4 })
+    expect(await desk.giftRow(id)).toMatchObject({ status: 'Accepted', request_status: requestStatusIds.voidRejected })
   })
 
   test.each([
@@ -160,7 +164,7 @@ describe.each(Object.entries(modules))('a decision on a %s', (_, fields) => {
     expect(next.steps.find(({ step }) => step === 'directVoid')).toMatchObject({ may: false, code: 'NOT_VOIDABLE' })
     await clerk.ask(id)
     await checker.move(id, 2)
-    expect(await approver.move(id, 3)).toMatchObject({ requestStatus: 3, isDirect: false })
+    expect(await approver.move(id, 3)).toMatchObject({ requestStatus: requestStatusIds.voided, isDirect: false })
   })
 
   test('by three people at once counts once, and the others are told that it has changed', async () => {
@@ -168,7 +172,9 @@ describe.each(Object.entries(modules))('a decision on a %s', (_, fields) => {
     const { id, evidenceHash } = await giftAt(own, '1', fields)
     const { checker, other, approver } = own.people
     const outcomes = await Promise.all(
-      [checker, other, approver].map(({ api }) => outcomeOf(api.requests.move({ transactionId: id, requestStatus: 2, evidenceHash }))),
+      [checker, other, approver].map(({ api }) =>
+        outcomeOf(api.requests.move({ transactionId: id, requestStatus: requestStatusIds.voidVerified, evidenceHash })),
+      ),
     )
     expect(outcomes.toSorted()).toEqual([2, 'CHANGED_SINCE', 'CHANGED_SINCE'])
     expect(await brokenInvariants(own)).toEqual([])
@@ -179,7 +185,9 @@ test('a reader without a right to decide is refused as one, with stale evidence 
   const desk = await newDesk()
   const { id } = await giftAt(desk, '4', {})
   const { api } = desk.person(['donations:view'])
-  await expect(api.requests.move({ transactionId: id, requestStatus: 3, evidenceHash: 'a'.repeat(64) })).rejects.toMatchObject({
+  await expect(
+    api.requests.move({ transactionId: id, requestStatus: requestStatusIds.voided, evidenceHash: 'a'.repeat(64) }),
+  ).rejects.toMatchObject({
     code: 'FORBIDDEN',
   })
 })
