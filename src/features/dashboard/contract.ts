@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { preferenceIds } from '#kit/giving/ids.ts'
 import { Day, InputDay, Moment } from '#kit/time/days.ts'
 import { Currency, Money } from '#jurisdictions/money.ts'
 import { query } from '#platform/contract/endpoint.ts'
@@ -45,7 +46,7 @@ export const dashboard = {
           .number()
           .pipe(z.literal([1, 2, 3, 4, 5, 6]).meta(enumNames('day', 'lastWeek', 'month', 'threeMonths', 'twelveMonths', 'custom')))
           .default(3),
-        appPreferenceId: z.coerce.number().pipe(Tab).default(8),
+        appPreferenceId: z.coerce.number().pipe(Tab).default(preferenceIds.donations),
         charityId: z.coerce.number().int().optional(),
       }),
     )
@@ -56,7 +57,7 @@ export const dashboard = {
     .post('/api/Dashboard/recentDonationList', 'List the most recent gifts for the dashboard')
     .body(
       z.object({
-        appPreferenceId: Tab.default(8),
+        appPreferenceId: Tab.default(preferenceIds.donations),
         pageSize: z
           .literal([5, 10, 20])
           .meta(enumNames('rows5', 'rows10', 'rows20'))

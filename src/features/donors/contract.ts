@@ -1,3 +1,4 @@
+import { donorTypeIds } from '#kit/giving/ids.ts'
 import { languages } from '#kit/text/languages.ts'
 import { z } from 'zod'
 import { Moment } from '#kit/time/days.ts'
@@ -11,7 +12,7 @@ import { enumNames } from '#kit/text/enum-names.ts'
 /** The donor of a form: by `donorId`, by details, or anonymous (donorType 3). */
 export const DonorInput = z.object({
   donorId: z.uuid().nullable().default(null),
-  donorType: DonorTypeId.default(1),
+  donorType: DonorTypeId.default(donorTypeIds.individual),
   donorName: optionalText(150),
   donorEmail: z
     .union([z.literal(''), z.email('INVALID_EMAIL').max(254)])

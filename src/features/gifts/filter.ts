@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { preferenceIds } from '#kit/giving/ids.ts'
 import { InputDay, Moment } from '#kit/time/days.ts'
 import { Paging, SortExpression } from '#kit/text/paging.ts'
 import { DonationMethodId, FrequencyId, PaymentMethodId, Platform } from './catalogue.ts'
@@ -24,7 +25,7 @@ export const donorFieldOf = ({ searchBy, searchValue }: Search): (typeof donorFi
 /** The filter of the donation list; an empty list or null means no filter. Amounts are minor units, days those of the charity's zone. */
 export const GiftFilter = z.object({
   charityId: z.int().optional(),
-  appPreferenceId: z.union([AppPreference, z.literal(0).meta(enumNames('all'))]).default(8),
+  appPreferenceId: z.union([AppPreference, z.literal(0).meta(enumNames('all'))]).default(preferenceIds.donations),
   startDate: InputDay.nullable().default(null),
   endDate: InputDay.nullable().default(null),
   donationTo: z.int().min(0).max(5).nullable().default(null),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { preferenceIds } from '#kit/giving/ids.ts'
 import { enumNames } from '#kit/text/enum-names.ts'
 import type { AppPreference } from './rules.ts'
 
@@ -20,13 +21,13 @@ type Flag = {
 export const giftFlags = {
   isIRASInclusion: {
     column: 'isIrasInclusion',
-    askedIn: [10],
+    askedIn: [preferenceIds.islamicGiving],
     isTax: true,
     exported: { key: 'irasInclusion', heading: 'gifts_export_iras_inclusion' },
   },
   isIPCRegistrationForIRAS: {
     column: 'isIpcRegistrationForIras',
-    askedIn: [8],
+    askedIn: [preferenceIds.donations],
     isTax: true,
     exported: { key: 'ipcRegistration', heading: 'gifts_export_ipc_registration' },
   },
@@ -49,22 +50,22 @@ export const flagFilterNames = Object.keys(flagFilters) as FlagFilter[]
 /** The flags that a module's forms ask for. */
 export const formFlagsOf = (module: AppPreference, registersForTax: boolean): GiftFlag[] =>
   flagNames.filter(name => {
-    const { askedIn, isTax }: Flag = giftFlags[name]
-    return askedIn.includes(module) && (registersForTax || !isTax)
+    const { askedIn }: Flag = giftFlags[name]
+    return askedIn.includes(module) && (registersForTax || !isTaxFlag(name))
   })
 
 export type TaxFlags = { [Name in GiftFlag as Flags[Name] extends { readonly isTax: true } ? Flags[Name]['column'] : never]: boolean }
-const taxFlagColumns = flagNames.filter(name => giftFlags[name].isTax).map(name => giftFlags[name].column)
+const isTaxFlag = (name: GiftFlag): boolean => {
+  const { isTax = false }: Flag = giftFlags[name]
+  return isTax
+}
+const taxFlagColumns = flagNames.filter(isTaxFlag).map(name => giftFlags[name].column as keyof TaxFlags)
 /** The flags of a gift that follow tax registration, by their columns; false where it says nothing. Recurring gifts hand them on. */
 export const taxFlagsOf = (gift: Partial<TaxFlags>): TaxFlags =>
   Object.fromEntries(taxFlagColumns.map(column => [column, gift[column] ?? false])) as TaxFlags
 
 /** The flags that say nothing where gifts are not registered for tax. */
-export const hiddenFlagsOf = (registersForTax: boolean): GiftFlag[] =>
-  flagNames.filter(name => {
-    const { isTax }: Flag = giftFlags[name]
-    return isTax && !registersForTax
-  })
+export const hiddenFlagsOf = (registersForTax: boolean): GiftFlag[] => flagNames.filter(name => isTaxFlag(name) && !registersForTax)
 
 /** A value for each flag. */
 export const mapFlags = <Value>(value: (name: GiftFlag) => Value): Record<GiftFlag, Value> =>

@@ -1,6 +1,7 @@
 import { methodIds } from '#kit/giving/ids.ts'
 import { type CardBrand, cardBrands, paymentMethod, type PaymentMethodId } from '#kit/giving/payment.ts'
 import type { FrequencyId } from '#kit/giving/recurrence.ts'
+import { frequencyNamed } from '#kit/giving/recurrence.ts'
 import type { AnswerCode } from '#platform/contract/answer-code.ts'
 import type { PaidWith } from './paid-with.ts'
 
@@ -14,13 +15,13 @@ type Codes<Id extends string | number> = Readonly<Partial<Record<Id, TermCode>>>
 const methods: Codes<PaymentMethodId> = { 1: 'TERM_CARD', 6: 'TERM_CASH', 7: 'TERM_CHEQUE', 12: 'TERM_BANK_TRANSFER', 13: 'TERM_OTHERS' }
 const brands: Codes<CardBrand> = { others: 'TERM_OTHERS' }
 const frequencies: Readonly<Record<FrequencyId, TermCode>> = {
-  8: 'TERM_DAILY',
-  2: 'TERM_WEEKLY',
-  3: 'TERM_FORTNIGHTLY',
-  4: 'TERM_MONTHLY',
-  5: 'TERM_QUARTERLY',
-  6: 'TERM_BI_ANNUALLY',
-  7: 'TERM_ANNUALLY',
+  [frequencyNamed.daily]: 'TERM_DAILY',
+  [frequencyNamed.weekly]: 'TERM_WEEKLY',
+  [frequencyNamed.fortnightly]: 'TERM_FORTNIGHTLY',
+  [frequencyNamed.monthly]: 'TERM_MONTHLY',
+  [frequencyNamed.quarterly]: 'TERM_QUARTERLY',
+  [frequencyNamed.biAnnually]: 'TERM_BI_ANNUALLY',
+  [frequencyNamed.annually]: 'TERM_ANNUALLY',
 }
 
 /** The text of an id that has a code, else its name. */

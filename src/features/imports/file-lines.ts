@@ -1,17 +1,14 @@
-import { itemIds } from '#kit/giving/ids.ts'
+import { isLineKind, itemIds, rateItemIds } from '#kit/giving/ids.ts'
 import type { Day } from '#kit/time/days.ts'
 
 /** A rate that was announced: for a kind of giving and a grade, from a day on. */
 export type AnnouncedRate = { id: string; itemId: number; grade: string; minor: number; startsOn: Day; endsOn: Day | null }
 /** What is counted in a gift of a kind that goes by a rate: people or days. Other kinds are plain sums. */
 const rated: ReadonlyMap<number, { rateItem: number; factor: 'people' | 'days' }> = new Map([
-  [itemIds.fitrah, { rateItem: 42, factor: 'people' }],
-  [itemIds.fidyah, { rateItem: 7, factor: 'days' }],
-  [itemIds.kaffarah, { rateItem: 46, factor: 'people' }],
+  [itemIds.fitrah, { rateItem: rateItemIds.fitrah, factor: 'people' }],
+  [itemIds.fidyah, { rateItem: rateItemIds.fidyah, factor: 'days' }],
+  [itemIds.kaffarah, { rateItem: rateItemIds.kaffarah, factor: 'people' }],
 ])
-
-/** The kinds of giving that have their own line on a receipt. */
-const isLineKind = (itemId: number): boolean => itemId >= itemIds.zakat && itemId <= itemIds.wakafMasyarakat
 
 /** A line of a gift as a file gives it: what is counted, and its rate or price. */
 export type FileLine = {

@@ -1,4 +1,4 @@
-import { donorTypeIds, methodIds } from '#kit/giving/ids.ts'
+import { donorTypeIds, methodIds, type DonorTypeId } from '#kit/giving/ids.ts'
 import type { Language } from '#kit/text/languages.ts'
 import { z } from 'zod'
 import { isNoDate } from '#kit/time/date-format.ts'
@@ -114,7 +114,7 @@ type ImportedColumn =
 /** A row as a gift. */
 export type ReadGift = {
   platform: 'givingsg' | 'giveasia' | 'salampay' | 'terminal' | 'counter'
-  donorType: 1 | 2 | 3
+  donorType: DonorTypeId
   donorName: string | null
   donorPhone: string | null
   donorEmail: string | null

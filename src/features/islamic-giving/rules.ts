@@ -1,4 +1,4 @@
-import { itemIds } from '#kit/giving/ids.ts'
+import { itemIds, type LineKind, rateItemIds } from '#kit/giving/ids.ts'
 import { z } from 'zod'
 import type { IslamicKindId, RateItemId } from '#kit/giving/giving.ts'
 import { fidyahOf, fitrahOf, kaffarahOf, zakatHarta } from '#features/rates/calculations.ts'
@@ -50,12 +50,12 @@ type LineField = 'grade' | 'noOfPerson' | 'numberOfDay' | 'years' | 'quantity' |
 /** The factors and rate item of each kind; wakaf is a plain sum. */
 export const kindRules: Readonly<Record<LineKind, { rateItem: RateItemId | null; may: readonly LineField[]; must: readonly LineField[] }>> =
   {
-    1: { rateItem: 6, may: ['wealth', 'deduction'], must: [] },
-    2: { rateItem: 7, may: ['grade', 'numberOfDay', 'years', 'rate'], must: ['numberOfDay', 'rate'] },
-    3: { rateItem: 42, may: ['grade', 'noOfPerson', 'rate'], must: ['noOfPerson', 'rate'] },
-    4: { rateItem: null, may: [], must: [] },
-    5: { rateItem: 46, may: ['grade', 'noOfPerson', 'quantity', 'rate'], must: ['noOfPerson', 'rate'] },
-    6: { rateItem: null, may: [], must: [] },
+    [itemIds.zakat]: { rateItem: rateItemIds.nisab, may: ['wealth', 'deduction'], must: [] },
+    [itemIds.fidyah]: { rateItem: rateItemIds.fidyah, may: ['grade', 'numberOfDay', 'years', 'rate'], must: ['numberOfDay', 'rate'] },
+    [itemIds.fitrah]: { rateItem: rateItemIds.fitrah, may: ['grade', 'noOfPerson', 'rate'], must: ['noOfPerson', 'rate'] },
+    [itemIds.wakafIlmu]: { rateItem: null, may: [], must: [] },
+    [itemIds.kaffarah]: { rateItem: rateItemIds.kaffarah, may: ['grade', 'noOfPerson', 'quantity', 'rate'], must: ['noOfPerson', 'rate'] },
+    [itemIds.wakafMasyarakat]: { rateItem: null, may: [], must: [] },
   }
 const fields: readonly LineField[] = ['grade', 'noOfPerson', 'numberOfDay', 'years', 'quantity', 'wealth', 'deduction', 'rate']
 
@@ -132,7 +132,7 @@ function judgeZakat(line: IslamicLine, rates: readonly Rate[]): AcceptedLine | L
   const { wealth, deduction, amount, overrideReason } = line
   if (wealth === null && deduction !== null) return [{ refusal: 'INVALID', field: 'wealth', code: 'KIND_NEEDS_FIELD' }]
   if (wealth === null) return overrideReason === null ? unrated : noOverride
-  const known = rateOf(1, null, rates)
+  const known = rateOf(itemIds.zakat, null, rates)
   const nisab = known?.amount ?? null
   const rateId = known?.id ?? null
   if (nisab === null || nisab.currency !== wealth.currency) return [{ refusal: 'NO_RATE', field: 'wealth', code: 'NO_NISAB_THAT_DAY' }]
@@ -181,6 +181,6 @@ export function formatCalculation(kind: LineKind, line: Factors, rate: Money | n
 
 /** The kind of a whole gift: its lines' own; harta and fitrah together have one of their own, any other mix goes by its first line that may bring tax relief. */
 export function kindOfGift(lines: readonly LineKind[]): IslamicKindId {
-  if (lines.includes(1) && lines.includes(3)) return 11
-  return lines.find(kind => kind !== itemIds.fidyah) ?? 2
+  if (lines.includes(itemIds.zakat) && lines.includes(itemIds.fitrah)) return itemIds.zakatAndFitrah
+  return lines.find(kind => kind !== itemIds.fidyah) ?? itemIds.fidyah
 }

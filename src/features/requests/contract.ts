@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { preferenceIds } from '#kit/giving/ids.ts'
 import { InputDay } from '#kit/time/days.ts'
 import { Currency, Money } from '#jurisdictions/money.ts'
 import { pageOf, Paging, SortExpression } from '#kit/text/paging.ts'
@@ -36,7 +37,7 @@ const transaction = z.object({ transactionId })
 /** What the queue is filtered by. */
 export const QueueFilter = z.object({
   charityId: z.int().optional(),
-  appPreferenceIds: z.array(AppPreference).min(1).max(3).default([8, 9]),
+  appPreferenceIds: z.array(AppPreference).min(1).max(3).default([preferenceIds.donations, preferenceIds.purchases]),
   tab: QueueTab.default('all'),
   requestType: RequestKind.nullable().default(null),
   startDate: InputDay.nullable().default(null),
@@ -104,7 +105,12 @@ export const requests = {
     .result(pageOf(HistoryRow)),
   count: query(rightInAnyModule('view'))
     .post('/api/Donation/getPendingRequestCount', 'Count the requests that wait for a decision')
-    .body(z.object({ charityId: z.int().optional(), appPreferenceIds: z.array(AppPreference).min(1).max(3).default([8, 9]) }))
+    .body(
+      z.object({
+        charityId: z.int().optional(),
+        appPreferenceIds: z.array(AppPreference).min(1).max(3).default([preferenceIds.donations, preferenceIds.purchases]),
+      }),
+    )
     .result(PendingCount),
   list: query(rightInAnyModule('view'))
     .post('/api/Donation/getPendingRequestList', 'List the requests that wait for a decision, sorted and paged')

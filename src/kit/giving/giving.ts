@@ -1,3 +1,4 @@
+import { giftSearchIds } from './ids.ts'
 import { type Language, nameIn } from '../text/languages.ts'
 
 /** One-time or recurring, for list filters. */
@@ -13,7 +14,6 @@ export const donorTypes = [
   { id: 2, name: 'Corporate' },
   { id: 3, name: 'Anonymous' },
 ] as const
-export type DonorTypeId = (typeof donorTypes)[number]['id']
 
 /** The kinds of Islamic giving; only harta and fitrah together have a kind of their own. */
 export const islamicKinds = [
@@ -38,12 +38,12 @@ export type RateItemId = (typeof rateItems)[number]['id']
 
 /** The search fields of the donation list. */
 export const giftSearchFields = [
-  { id: 1, name: 'Donor Name' },
-  { id: 2, name: 'Donor Email' },
-  { id: 3, name: 'Phone Number' },
-  { id: 4, name: 'Receipt No.' },
-  { id: 7, name: 'ID No.' },
-  { id: 9, name: 'Reference No.' },
+  { id: giftSearchIds.donorName, name: 'Donor Name' },
+  { id: giftSearchIds.donorEmail, name: 'Donor Email' },
+  { id: giftSearchIds.phone, name: 'Phone Number' },
+  { id: giftSearchIds.receiptNo, name: 'Receipt No.' },
+  { id: giftSearchIds.idNumber, name: 'ID No.' },
+  { id: giftSearchIds.referenceNo, name: 'Reference No.' },
 ] as const
 
 /** The parts of the product that a charity uses. */

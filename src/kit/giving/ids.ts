@@ -3,6 +3,9 @@ export const preferenceIds = { donations: 8, purchases: 9, islamicGiving: 10 } a
 /** What lists and searches take for gifts of every module. */
 export const allPreferencesId = 0
 export const donorTypeIds = { individual: 1, corporate: 2, anonymous: 3 } as const
+export type DonorTypeId = (typeof donorTypeIds)[keyof typeof donorTypeIds]
+/** Donors with a record of their own. */
+export type NamedDonorTypeId = Exclude<DonorTypeId, typeof donorTypeIds.anonymous>
 export const giftFrequencyTypeIds = { all: 0, oneTime: 1, recurrent: 2 } as const
 export const transactionTypeIds = { online: 1, offline: 2 } as const
 export const methodIds = {
@@ -43,6 +46,9 @@ export const donationMethodIds = {
   islamicCounter: 7,
   shop: 8,
 } as const
+/** What lists of gifts are searched by. */
+export const giftSearchIds = { donorName: 1, donorEmail: 2, phone: 3, receiptNo: 4, idNumber: 7, referenceNo: 9 } as const
+export type GiftSearchId = (typeof giftSearchIds)[keyof typeof giftSearchIds]
 /** What a fund supports: `donationTo` on the wire, `kind` in the table. */
 export const fundKindIds = { appeal: 1, cause: 2, mosque: 3, programme: 4, general: 5 } as const
 /** What a charity announces rates for. */
@@ -63,3 +69,7 @@ export const itemIds = {
   purchase: 104,
   purchaseAndDonation: 105,
 } as const
+/** What a line of a gift can be for; zakat and fitrah together are what a gift is for, never a line. */
+const lineKinds = [itemIds.zakat, itemIds.fidyah, itemIds.fitrah, itemIds.wakafIlmu, itemIds.kaffarah, itemIds.wakafMasyarakat] as const
+export type LineKind = (typeof lineKinds)[number]
+export const isLineKind = (itemId: number): itemId is LineKind => (lineKinds as readonly number[]).includes(itemId)

@@ -6,9 +6,9 @@ import type { PermissionEntry } from '#platform/web/state/current-user.ts'
 /** Specification, section 2: Islamic Giving 10, Purchase 9, Donations 8, All 0. */
 export type TabId = 10 | 9 | 8 | 0
 export const tabWords: Record<TabId, () => string> = {
-  10: m.dashboard_tab_10,
-  9: m.dashboard_tab_9,
-  8: m.dashboard_tab_8,
+  [preferenceIds.islamicGiving]: m.dashboard_tab_10,
+  [preferenceIds.purchases]: m.dashboard_tab_9,
+  [preferenceIds.donations]: m.dashboard_tab_8,
   0: m.dashboard_tab_0,
 }
 

@@ -19,7 +19,9 @@ import { taxFlagsOf } from '#features/gifts/flags.ts'
 /** Records a donation taken at the counter, for one purpose or for several on one receipt. */
 export async function addDonation(context: Context, gift: In<typeof donations.add>) {
   const wantedFunds = gift.lines.map(({ donationToValue }, index) => ({ fundId: donationToValue, field: `lines.${index}.donationToValue` }))
-  const found = sendEarly(findCounterFunds(context, 8, [{ fundId: gift.donationToValue, field: 'donationToValue' }, ...wantedFunds]))
+  const found = sendEarly(
+    findCounterFunds(context, preferenceIds.donations, [{ fundId: gift.donationToValue, field: 'donationToValue' }, ...wantedFunds]),
+  )
   const charity = await charityOf(context.tx, context.actor.charityId)
   checkCounterGift(charity, gift, context.now(), [...recurringErrors(gift), ...lineErrors(gift)])
   const funds = await found

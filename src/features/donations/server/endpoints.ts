@@ -12,6 +12,7 @@ import {
   withDonorSearchAudit,
   summariseGifts,
 } from '#features/gifts/server/public.ts'
+import { preferenceIds } from '#kit/giving/ids.ts'
 import { downloadReceipt, receiptPrinting, sendReceipt, withLogo } from '#features/receipts/server/public.ts'
 import { serve } from '#platform/server/http/bind-contract.ts'
 import { withPreparation } from '#platform/server/context.ts'
@@ -29,8 +30,8 @@ export const donationEndpoints = serve(donations, {
   ofDonor: (context, asked) => listGiftsOfDonor(context, permittedPreferences(context.actor, asked.appPreferenceId), asked),
   paymentTypes: listPaymentTypes,
   payPartners: listPayPartners,
-  filters: context => findFilterChoices(context, 8),
-  params: context => findOfflineParams(context, 8),
+  filters: context => findFilterChoices(context, preferenceIds.donations),
+  params: context => findOfflineParams(context, preferenceIds.donations),
   add: addDonation,
   editDetails: findEditDetails,
   edit: editDonation,

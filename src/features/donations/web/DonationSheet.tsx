@@ -3,6 +3,7 @@ import { PlusIcon } from '@phosphor-icons/react/dist/csr/Plus'
 import { XIcon } from '@phosphor-icons/react/dist/csr/X'
 import { currencySign } from '#jurisdictions/money.ts'
 import { m } from '#messages/messages.js'
+import { preferenceIds } from '#kit/giving/ids.ts'
 import { AmountInput } from '#platform/web/form/inputs/AmountInput.tsx'
 import { fieldId } from '#platform/web/form/use-form.ts'
 import {
@@ -48,7 +49,7 @@ export function DonationSheet({ form, params }: SheetProps) {
       <div />
       <SheetTotal line={line} due={due} purpose={line.lines.length ? m.donations_purposes({ count: line.lines.length + 1 }) : purpose} />
       <RecurringFields form={form} />
-      <MoreFields form={form} flags={formFlagsOf(8, params.asksIRAS)} />
+      <MoreFields form={form} flags={formFlagsOf(preferenceIds.donations, params.asksIRAS)} />
     </SheetGrid>
   )
 }

@@ -1,4 +1,4 @@
-import { donationMethodIds, itemIds } from '#kit/giving/ids.ts'
+import { donationMethodIds, itemIds, preferenceIds } from '#kit/giving/ids.ts'
 import { formFlagsOf } from '#features/gifts/flags.ts'
 import { api, noErrorPopup } from '#platform/web/api.ts'
 import type { ClientInput } from '#platform/contract/endpoint.ts'
@@ -22,7 +22,7 @@ function requestOf(params: CounterParams, line: CounterLine): AddInput {
     ...(line.lines.length > 0 && {
       lines: [first, ...line.lines.map(({ purpose, amount }) => ({ donationToValue: purpose, amount: typed(amount) }))],
     }),
-    ...chosenFlags(line, formFlagsOf(8, params.asksIRAS)),
+    ...chosenFlags(line, formFlagsOf(preferenceIds.donations, params.asksIRAS)),
     ...recurrenceOf(line),
   }
 }

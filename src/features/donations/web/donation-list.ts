@@ -1,3 +1,4 @@
+import { donationMethodIds, giftFrequencyTypeIds } from '#kit/giving/ids.ts'
 import { type GiftListQuery, filtersOf, giftListWith, giftViews } from '#features/gift-screens/web/public.tsx'
 import type { GiftRow } from '#features/gifts/rows.ts'
 import { TaxLink } from '#features/tax/web/public.tsx'
@@ -14,12 +15,15 @@ export const donationList: ListSpec<GiftRow, GiftListQuery> = {
   call: request => api.donations.list(request),
   summary: request => api.donations.summary(request),
   open: ({ id }) => `/donations/details?id=${id}`,
-  filters: filtersOf(() => api.donations.filters(), [1, 2, 3, 4, 5]),
+  filters: filtersOf(
+    () => api.donations.filters(),
+    [donationMethodIds.web, donationMethodIds.counter, donationMethodIds.terminal, donationMethodIds.upload, donationMethodIds.recurring],
+  ),
   views: [
     giftViews.today,
     giftViews.refunds,
     giftViews.voids,
     { id: 'cheques', label: m.donations_view_cheques, query: 'cheque=inHand', counted: true },
-    { id: 'recurring', label: m.donations_view_recurring, query: 'type=2' },
+    { id: 'recurring', label: m.donations_view_recurring, query: `type=${giftFrequencyTypeIds.recurrent}` },
   ],
 }

@@ -1,3 +1,4 @@
+import type { NamedDonorTypeId } from '#kit/giving/ids.ts'
 import type { Language } from '#kit/text/languages.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { maskEmail, maskPhone } from '#kit/identity/masks.ts'
@@ -12,7 +13,7 @@ import { maskIdNumber } from '#jurisdictions/identity-numbers.ts'
 
 type StoredMatch = {
   donorId: string
-  donorType: 1 | 2
+  donorType: NamedDonorTypeId
   donorName: string
   phone: string | null
   email: string | null

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { allPreferencesId } from '#kit/giving/ids.ts'
 import { personalDataRight } from '#features/donors/rules.ts'
 import type { AppPreference } from '#features/gifts/rules.ts'
 import { allDonors, numbersOf, organisationNumbers, phoneFieldOf } from '#features/donors/server/public.ts'
@@ -66,6 +67,10 @@ export const donorExporter: Exporter<DonorExport> = {
 /** Starts the export. */
 export function startDonorExport(context: Context, { columns, format, ...filter }: In<typeof donorProfiles.export>) {
   const { actor } = context
-  const stored: DonorExport = { filter, preferences: permittedPreferences(actor, 0), phonePrefixes: phoneFieldOf(actor) === 'phone' }
+  const stored: DonorExport = {
+    filter,
+    preferences: permittedPreferences(actor, allPreferencesId),
+    phonePrefixes: phoneFieldOf(actor) === 'phone',
+  }
   return startExport(context, donorExporter, { title: 'WORK_DONORS', filter: stored, columns, format })
 }

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { maskIdNumber, type IdType } from '#jurisdictions/identity-numbers.ts'
+import { allPreferencesId } from '#kit/giving/ids.ts'
 import { maskEmail, maskPhone } from '#kit/identity/masks.ts'
 import { rowsBefore } from '#kit/text/paging.ts'
 import { dayInZone } from '#kit/time/time-zones.ts'
@@ -33,7 +34,7 @@ export async function scopeOf({ tx, actor, now }: Pick<Context, 'tx' | 'actor' |
   const charity = await charityOf(tx, actor.charityId)
   const scope: DonorScope = {
     charityId: actor.charityId,
-    preferences: permittedPreferences(actor, 0),
+    preferences: permittedPreferences(actor, allPreferencesId),
     phonePrefixes: phoneFieldOf(actor) === 'phone',
     timeZone: charity.timeZone,
     today: dayInZone(now(), charity.timeZone),

@@ -1,4 +1,5 @@
 import { createWriteStream } from 'node:fs'
+import { allPreferencesId } from '#kit/giving/ids.ts'
 import type { Language } from '#kit/text/languages.ts'
 import { dayInZone } from '#kit/time/time-zones.ts'
 import { charityOf } from '#features/charity/server/public.ts'
@@ -37,6 +38,6 @@ export async function prepareStatement(context: Context, { donorId, year, langua
   const donor = await findDonor(tx, actor.charityId, donorId)
   if (!donor) throw refuse('NOT_FOUND')
   audit({ subject: { kind: 'donor', id: donorId }, detail: { statement: year, language } })
-  const request = { donorId, year, language, preferences: permittedPreferences(actor, 0) }
+  const request = { donorId, year, language, preferences: permittedPreferences(actor, allPreferencesId) }
   return startFile(context, statementFile, { title: { code: 'WORK_STATEMENT', values: { year } }, right: 'donors:view', request })
 }

@@ -1,3 +1,4 @@
+import { donationMethodIds } from '#kit/giving/ids.ts'
 import { jurisdictionOf } from '#jurisdictions/jurisdictions.ts'
 import { frequencies } from '#kit/giving/recurrence.ts'
 import { m } from '#messages/messages.js'
@@ -81,7 +82,7 @@ const ofGifts: Filters = [
     label: m.donor_profiles_donation_method,
     field: 'donationMethod',
     numeric: true,
-    options: async () => ([1, 2, 3, 4, 5, 6, 7, 8] as const).map(value => ({ value, label: nameOfDonationMethod(value) })),
+    options: async () => Object.values(donationMethodIds).map(value => ({ value, label: nameOfDonationMethod(value) })),
   },
   {
     kind: 'choice',

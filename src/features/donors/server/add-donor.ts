@@ -1,3 +1,4 @@
+import type { NamedDonorTypeId } from '#kit/giving/ids.ts'
 import { newId } from '#kit/security/ids.ts'
 import type { Charity } from '#features/charity/server/public.ts'
 import type { Context } from '#platform/server/context.ts'
@@ -10,7 +11,7 @@ import './tables.ts'
 
 /** A new donor, normalised. */
 export type NewDonor = {
-  donorType: 1 | 2
+  donorType: NamedDonorTypeId
   name: string
   email: string | null
   phone: string | null

@@ -1,3 +1,4 @@
+import type { NamedDonorTypeId } from '#kit/giving/ids.ts'
 import type { Language } from '#kit/text/languages.ts'
 import { sql } from 'kysely'
 import { newId } from '#kit/security/ids.ts'
@@ -12,7 +13,7 @@ import './tables.ts'
 
 /** The donor of an imported row, normalised. */
 export type DescribedDonor = {
-  donorType: 1 | 2
+  donorType: NamedDonorTypeId
   name: string
   phone: string | null
   email: string | null

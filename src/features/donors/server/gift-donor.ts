@@ -1,4 +1,4 @@
-import { donorTypeIds } from '#kit/giving/ids.ts'
+import { donorTypeIds, type DonorTypeId } from '#kit/giving/ids.ts'
 import type { Language } from '#kit/text/languages.ts'
 import { sql } from 'kysely'
 import { isAnonymousName, isPlaceholderName } from '#kit/identity/names.ts'
@@ -22,7 +22,7 @@ import './tables.ts'
 /** The donor details stored with a gift. */
 export type GiftDonor = {
   donorId: string | null
-  donorType: 1 | 2 | 3
+  donorType: DonorTypeId
   donorName: string | null
   religionType: 1 | 2 | null
   language: Language | null

@@ -1,3 +1,4 @@
+import type { NamedDonorTypeId } from '#kit/giving/ids.ts'
 import type { Language } from '#kit/text/languages.ts'
 import type { Insertable } from 'kysely'
 import type { IdType } from '#jurisdictions/identity-numbers.ts'
@@ -12,7 +13,7 @@ import './tables.ts'
 /** A sample donor, before the identity number is encrypted. */
 export type SampleDonor = {
   id: string
-  donorType: 1 | 2
+  donorType: NamedDonorTypeId
   name: string
   phone: string | null
   email: string | null

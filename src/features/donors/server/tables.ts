@@ -1,3 +1,4 @@
+import type { NamedDonorTypeId } from '#kit/giving/ids.ts'
 import type { Language } from '#kit/text/languages.ts'
 import type { SqlMoment } from '#platform/server/database/database.ts'
 import type { IdType } from '#jurisdictions/identity-numbers.ts'
@@ -7,7 +8,7 @@ declare module '#platform/server/database/database.ts' {
     donor: {
       charityId: number
       id: string
-      donorType: 1 | 2
+      donorType: NamedDonorTypeId
       name: string
       /** All spellings and orders of the name as one text; null until it is filled in. */
       nameKey: string | null

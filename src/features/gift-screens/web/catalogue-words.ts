@@ -2,6 +2,7 @@ import type { IslamicKindId } from '#kit/giving/giving.ts'
 import { type PlatformName, platforms } from '#kit/giving/payment.ts'
 import { m } from '#messages/messages.js'
 import { getLocale } from '#messages/runtime.js'
+import { donationMethodIds } from '#kit/giving/ids.ts'
 import { itemTerm } from '#features/gifts/item-terms.ts'
 import { methodTerm } from '#features/gifts/terms.ts'
 import { termsIn } from '#features/receipts/web/public.tsx'
@@ -51,14 +52,14 @@ const beneficiaries: LabelsById<(typeof beneficiaryKinds)[number]['id']> = {
 export const beneficiaryChoices = () => beneficiaryKinds.map(({ id }) => ({ value: id, label: beneficiaries[id]() }))
 
 const takings: LabelsById<DonationMethodId> = {
-  1: m.gift_screens_taken_web,
-  2: m.gift_screens_counter,
-  3: m.gift_screens_taken_terminal,
-  4: m.gift_screens_taken_upload,
-  5: m.gift_screens_recurring,
-  6: m.gift_screens_taken_web,
-  7: m.gift_screens_counter,
-  8: m.gift_screens_taken_shop,
+  [donationMethodIds.web]: m.gift_screens_taken_web,
+  [donationMethodIds.counter]: m.gift_screens_counter,
+  [donationMethodIds.terminal]: m.gift_screens_taken_terminal,
+  [donationMethodIds.upload]: m.gift_screens_taken_upload,
+  [donationMethodIds.recurring]: m.gift_screens_recurring,
+  [donationMethodIds.islamicWeb]: m.gift_screens_taken_web,
+  [donationMethodIds.islamicCounter]: m.gift_screens_counter,
+  [donationMethodIds.shop]: m.gift_screens_taken_shop,
 }
 /** How a gift was taken. */
 export const nameOfDonationMethod = (id: DonationMethodId): string => takings[id]()

@@ -1,5 +1,5 @@
 import { preferenceIds } from '#kit/giving/ids.ts'
-import { frequencies, type FrequencyId } from '#kit/giving/recurrence.ts'
+import { frequencies, type FrequencyId, frequencyNamed } from '#kit/giving/recurrence.ts'
 import { m } from '#messages/messages.js'
 import { getLocale } from '#messages/runtime.js'
 import { paidByTerm } from '#features/gifts/terms.ts'
@@ -37,13 +37,13 @@ export const paidWords = ({
   paidByTerm(termsIn(getLocale()), { method: paymentMethod, brand: cardType, last4: cardLastDigit, chequeNo: chequeNumber })
 
 const frequencyNames: Record<FrequencyId, () => string> = {
-  8: m.gift_screens_freq_8,
-  2: m.gift_screens_freq_2,
-  3: m.gift_screens_freq_3,
-  4: m.gift_screens_freq_4,
-  5: m.gift_screens_freq_5,
-  6: m.gift_screens_freq_6,
-  7: m.gift_screens_freq_7,
+  [frequencyNamed.daily]: m.gift_screens_freq_8,
+  [frequencyNamed.weekly]: m.gift_screens_freq_2,
+  [frequencyNamed.fortnightly]: m.gift_screens_freq_3,
+  [frequencyNamed.monthly]: m.gift_screens_freq_4,
+  [frequencyNamed.quarterly]: m.gift_screens_freq_5,
+  [frequencyNamed.biAnnually]: m.gift_screens_freq_6,
+  [frequencyNamed.annually]: m.gift_screens_freq_7,
 }
 /** The name of a frequency in the reader's language. */
 export const frequencyName = (id: FrequencyId): string => frequencyNames[id]()

@@ -1,5 +1,6 @@
 import type { Generated, GeneratedAlways } from 'kysely'
 import type { Currency } from '#jurisdictions/money.ts'
+import type { allPreferencesId } from '#kit/giving/ids.ts'
 import type { PaymentMethodId } from '#kit/giving/payment.ts'
 import type { SqlDay, SqlMoment } from '#platform/server/database/database.ts'
 import type { Gift } from '../columns.ts'
@@ -73,7 +74,7 @@ declare module '#platform/server/database/database.ts' {
     donorGiving: {
       charityId: number
       donorId: string
-      appPreferenceId: 0 | AppPreference
+      appPreferenceId: typeof allPreferencesId | AppPreference
       gifts: number
       totalMinor: number
       firstAt: SqlMoment | null

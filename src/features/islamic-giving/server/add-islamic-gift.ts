@@ -1,4 +1,4 @@
-import { preferenceIds, donationMethodIds, itemIds } from '#kit/giving/ids.ts'
+import { preferenceIds, donationMethodIds, itemIds, isLineKind, type LineKind } from '#kit/giving/ids.ts'
 import type { Day } from '#kit/time/days.ts'
 import { type Language, nameIn } from '#kit/text/languages.ts'
 import { formatMoney } from '#jurisdictions/money.ts'
@@ -14,7 +14,7 @@ import type { In } from '#platform/contract/endpoint.ts'
 import type { Context } from '#platform/server/context.ts'
 import { refuse } from '#platform/server/refuse.ts'
 import { islamicGiving } from '../contract.ts'
-import { type IslamicLine, isLineKind, type AcceptedLine, checkLine, kindOfGift, type LineKind, type LineProblem } from '../rules.ts'
+import { type IslamicLine, type AcceptedLine, checkLine, kindOfGift, type LineProblem } from '../rules.ts'
 
 type Purpose = { id: string; itemId: LineKind; name: string; nameMs: string | null }
 type PlannedLine = { line: IslamicLine; fund: Purpose; judged: AcceptedLine }
@@ -26,7 +26,7 @@ export async function addIslamicGift(context: Context, asked: In<typeof islamicG
   const charity = await charityOf(tx, actor.charityId)
   checkCounterGift(charity, gift, now(), currencyErrors(gift.lines, charity.currency))
   const wanted = gift.lines.map(({ donationToValue }, index) => ({ fundId: donationToValue, field: `lines.${index}.donationToValue` }))
-  const funds = await findCounterFunds(context, 10, wanted)
+  const funds = await findCounterFunds(context, preferenceIds.islamicGiving, wanted)
   const day = gift.donationDate ?? dayInZone(now(), charity.timeZone)
   const rates = await findRatesOn(tx, actor.charityId, day)
   const planned = plan(gift.lines, funds as ReadonlyMap<string, Purpose>, rates)

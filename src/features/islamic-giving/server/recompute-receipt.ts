@@ -1,10 +1,11 @@
+import { isLineKind } from '#kit/giving/ids.ts'
 import { findGiftAmounts, linesOfGifts, type StoredGiftLine } from '#features/gifts/server/public.ts'
 import { storedRates } from '#features/rates/server/public.ts'
 import { findGiftOfReceipt } from '#features/receipt-numbers/server/public.ts'
 import { type Currency, type Money, money } from '#jurisdictions/money.ts'
 import type { Day } from '#kit/time/days.ts'
 import type { Tx } from '#platform/server/database/database.ts'
-import { computeAmount, isLineKind } from '../rules.ts'
+import { computeAmount } from '../rules.ts'
 
 /** A line of a receipt, computed again: its amount, what its rate gives, and the rate. `due` is null for a sum without a rate. */
 export type RecomputedLine = {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { appPreferences as preferenceNames } from '#kit/giving/giving.ts'
 import type { Currency } from '#jurisdictions/money.ts'
+import { allPreferencesId } from '#kit/giving/ids.ts'
 import { type AppPreference, givingItem, type ItemId } from '#features/gifts/rules.ts'
 import { kindCorrections, netAmount, permittedPreferences, rollupOf } from '#features/gifts/server/public.ts'
 import type { In } from '#platform/contract/endpoint.ts'
@@ -11,7 +12,7 @@ type KindTotal = { appPreferenceId: AppPreference; itemId: ItemId; currency: Cur
 
 /** What was given in each module that the reader may see, by currency and by kind of giving; what was voided or refunded is left out of the sums. */
 export async function totalsByPreference({ tx, actor }: Context, { startDate, endDate }: In<typeof islamicGiving.totals>) {
-  const preferences = permittedPreferences(actor, 0)
+  const preferences = permittedPreferences(actor, allPreferencesId)
   const scope = { charityId: actor.charityId, preferences }
   const { rows } = await sql<KindTotal>`
     select r.app_preference_id, r.item_id, r.currency, sum(r.gifts)::bigint as count, sum(${netAmount('r')})::bigint as sum_minor,

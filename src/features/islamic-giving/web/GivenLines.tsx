@@ -1,3 +1,4 @@
+import { isLineKind } from '#kit/giving/ids.ts'
 import { Link } from 'react-router'
 import { formatMoney } from '#jurisdictions/money.ts'
 import { m } from '#messages/messages.js'
@@ -8,7 +9,7 @@ import { Section } from '#platform/web/detail-screen/Section.tsx'
 import { readPermissions } from '#platform/web/shell/rights.ts'
 import { useCurrentUser } from '#platform/web/state/hooks.ts'
 import { Amount } from '#platform/web/ui/values/Amount.tsx'
-import { formatCalculation, isLineKind } from '../rules.ts'
+import { formatCalculation } from '../rules.ts'
 import { calculationTexts } from './figures.ts'
 import css from './islamic.module.css'
 

@@ -2,6 +2,7 @@ import { PlusIcon } from '@phosphor-icons/react/dist/csr/Plus'
 import { type KeyboardEvent, useRef } from 'react'
 import { currencySign, money } from '#jurisdictions/money.ts'
 import { m } from '#messages/messages.js'
+import { preferenceIds, itemIds } from '#kit/giving/ids.ts'
 import { formFlagsOf } from '#features/gifts/flags.ts'
 import { type CounterEntry, MethodFields, MoreFields, type SheetProps, SheetTotal } from '#features/gift-screens/web/public.tsx'
 import { fieldId } from '#platform/web/form/use-form.ts'
@@ -31,7 +32,7 @@ export function LinesSheet({ form, params }: SheetProps<Params>) {
     adds.current?.querySelector('button')?.focus()
   }
   const names = new Set(line.lines.map(({ purpose }) => purposeOf(params, purpose)?.displayName ?? ''))
-  const hasZakat = line.lines.some(({ purpose }) => kindOf(params, purpose) === 1)
+  const hasZakat = line.lines.some(({ purpose }) => kindOf(params, purpose) === itemIds.zakat)
   return (
     <div className={css.sheet} role="group" aria-label={m.islamic_giving_col_giving()} onKeyDown={onKeyDown}>
       <div className={css.heads} aria-hidden="true">
@@ -72,7 +73,7 @@ export function LinesSheet({ form, params }: SheetProps<Params>) {
           purpose={names.size > 1 ? m.islamic_giving_kinds({ count: names.size }) : [...names].join('')}
         />
       </div>
-      <MoreFields form={form} flags={formFlagsOf(10, hasZakat && params.asksIRAS)} />
+      <MoreFields form={form} flags={formFlagsOf(preferenceIds.islamicGiving, hasZakat && params.asksIRAS)} />
     </div>
   )
 }

@@ -1,10 +1,10 @@
-import { itemIds } from '#kit/giving/ids.ts'
+import { itemIds, isLineKind, type LineKind } from '#kit/giving/ids.ts'
 import { type Money, money } from '#jurisdictions/money.ts'
 import { type CounterEntry, emptyEntry, nextEntryKey, type CounterLine } from '#features/gift-screens/web/public.tsx'
 import type { Rate } from '#features/rates/rules.ts'
 import type { Out } from '#platform/contract/endpoint.ts'
 import type { islamicGiving } from '../contract.ts'
-import { type Factors, isLineKind, kindRules, type LineKind, rateOf, ratesOf, computeAmount } from '../rules.ts'
+import { type Factors, kindRules, rateOf, ratesOf, computeAmount } from '../rules.ts'
 import { codeOfName } from './suggested-names.ts'
 
 export type Params = Out<typeof islamicGiving.params>
@@ -12,13 +12,14 @@ export type Params = Out<typeof islamicGiving.params>
 /** The purposes that a counter of Islamic giving offers, in the charity's order. */
 export const purposeOf = (params: Params, id: string) => params.donationToValues.find(purpose => purpose.id === id)
 export function kindOf(params: Params, purpose: string): LineKind {
-  const itemId = purposeOf(params, purpose)?.itemId ?? 6
-  return isLineKind(itemId) ? itemId : 6
+  const itemId = purposeOf(params, purpose)?.itemId
+  return itemId !== undefined && isLineKind(itemId) ? itemId : itemIds.wakafMasyarakat
 }
 const purposeOfKind = (params: Params, kind: LineKind) => params.donationToValues.find(({ itemId }) => itemId === kind)
 
 /** Fitrah is what most come for; else what the charity names first. */
-export const firstPurpose = (params: Params): string => String((purposeOfKind(params, 3) ?? params.donationToValues[0])?.id ?? '')
+export const firstPurpose = (params: Params): string =>
+  String((purposeOfKind(params, itemIds.fitrah) ?? params.donationToValues[0])?.id ?? '')
 
 /** How many people a kaffarah feeds, by its offence: an oath ten, a fast broken in Ramadan sixty. */
 const needy = { oath: 10, fast: 60 } as const
@@ -94,7 +95,7 @@ export function totalOf(params: Params, line: CounterLine): Money | null {
 }
 
 const isUntouched = ({ amount, people, days, wealth, name, purpose }: CounterEntry, params: Params) =>
-  amount === null && days === null && wealth === null && name === '' && (people === null || kindOf(params, purpose) === 5)
+  amount === null && days === null && wealth === null && name === '' && (people === null || kindOf(params, purpose) === itemIds.kaffarah)
 
 /** An editable line: its first entry is of the session's purpose until it is changed. */
 export function prepareLine(params: Params, line: CounterLine): CounterLine {
@@ -108,7 +109,8 @@ export function addNextEntry(params: Params, line: CounterLine): CounterLine {
   const last = line.lines.at(-1)
   const used = line.lines.map(({ purpose }) => purpose)
   const fresh = params.donationToValues.find(({ id }) => !used.includes(String(id)))
-  const purpose = last && kindOf(params, last.purpose) === 3 ? last.purpose : String(fresh?.id ?? last?.purpose ?? line.purpose)
+  const purpose =
+    last && kindOf(params, last.purpose) === itemIds.fitrah ? last.purpose : String(fresh?.id ?? last?.purpose ?? line.purpose)
   return addEntry(params, line, purpose)
 }
 export const addEntry = (params: Params, line: CounterLine, purpose: string): CounterLine => ({

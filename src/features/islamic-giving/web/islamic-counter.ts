@@ -1,4 +1,4 @@
-import { donationMethodIds, itemIds } from '#kit/giving/ids.ts'
+import { donationMethodIds, itemIds, preferenceIds } from '#kit/giving/ids.ts'
 import { formFlagsOf } from '#features/gifts/flags.ts'
 import { money } from '#jurisdictions/money.ts'
 import { type Counter, type CounterEntry, type CounterLine, chosenFlags, toPayment } from '#features/gift-screens/web/public.tsx'
@@ -29,13 +29,13 @@ function lineOf(params: Params, entry: CounterEntry): AddIslamicInput['lines'][n
 }
 
 function requestOf(params: Params, line: CounterLine): AddIslamicInput {
-  const hasZakat = line.lines.some(({ purpose }) => kindOf(params, purpose) === 1)
+  const hasZakat = line.lines.some(({ purpose }) => kindOf(params, purpose) === itemIds.zakat)
   return {
     ...toPayment(params, line),
     amount: totalOf(params, line) ?? money(0, params.currency),
     lines: line.lines.map(entry => lineOf(params, entry)),
     asksSeason: !line.isLateFitrah,
-    ...chosenFlags(line, formFlagsOf(10, hasZakat && params.asksIRAS)),
+    ...chosenFlags(line, formFlagsOf(preferenceIds.islamicGiving, hasZakat && params.asksIRAS)),
   }
 }
 

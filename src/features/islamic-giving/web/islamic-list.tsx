@@ -1,4 +1,4 @@
-import { preferenceIds } from '#kit/giving/ids.ts'
+import { preferenceIds, donationMethodIds, itemIds } from '#kit/giving/ids.ts'
 import { dayInZone } from '#kit/time/time-zones.ts'
 import { m } from '#messages/messages.js'
 import {
@@ -48,7 +48,7 @@ export const islamicList: ListSpec<GiftRow, GiftListQuery> = {
   call: request => api.islamicGiving.list(request as IslamicListInput),
   summary: request => api.islamicGiving.summary(request as IslamicListInput),
   open: ({ id }) => `/islamic-giving/details?id=${id}`,
-  filters: filtersOf(() => api.islamicGiving.filters(), [6, 7]),
+  filters: filtersOf(() => api.islamicGiving.filters(), [donationMethodIds.islamicWeb, donationMethodIds.islamicCounter]),
   columns: [
     {
       id: 'date',
@@ -66,10 +66,10 @@ export const islamicList: ListSpec<GiftRow, GiftListQuery> = {
   ],
   views: [
     giftViews.today,
-    { id: 'fitrah', label: m.islamic_giving_view_fitrah, query: 'kind=3~11', counted: true },
-    { id: 'zakat', label: m.islamic_giving_view_zakat, query: 'kind=1~11', counted: true },
-    { id: 'counter', label: m.islamic_giving_view_counter, query: 'taken=7' },
-    { id: 'online', label: m.islamic_giving_view_online, query: 'taken=6' },
+    { id: 'fitrah', label: m.islamic_giving_view_fitrah, query: `kind=${itemIds.fitrah}~${itemIds.zakatAndFitrah}`, counted: true },
+    { id: 'zakat', label: m.islamic_giving_view_zakat, query: `kind=${itemIds.zakat}~${itemIds.zakatAndFitrah}`, counted: true },
+    { id: 'counter', label: m.islamic_giving_view_counter, query: `taken=${donationMethodIds.islamicCounter}` },
+    { id: 'online', label: m.islamic_giving_view_online, query: `taken=${donationMethodIds.islamicWeb}` },
   ],
 }
 

@@ -1,10 +1,10 @@
+import { itemIds, type LineKind } from '#kit/giving/ids.ts'
 import type { LineNameCode } from '#features/gifts/line-names.ts'
 import { m } from '#messages/messages.js'
-import type { LineKind } from '../rules.ts'
 
 /** What lines of each kind are usually for. */
 const names: Readonly<Record<LineKind, Readonly<Partial<Record<LineNameCode, () => string>>>>> = {
-  1: {
+  [itemIds.zakat]: {
     savings: m.line_savings,
     income: m.line_income,
     gold: m.line_gold,
@@ -14,11 +14,11 @@ const names: Readonly<Record<LineKind, Readonly<Partial<Record<LineNameCode, () 
     crops: m.line_crops,
     livestock: m.line_livestock,
   },
-  2: { illness: m.line_illness, oldAge: m.line_old_age, nursing: m.line_nursing, late: m.line_late },
-  3: {},
-  4: {},
-  5: { oath: m.line_oath, fast: m.line_fast },
-  6: {},
+  [itemIds.fidyah]: { illness: m.line_illness, oldAge: m.line_old_age, nursing: m.line_nursing, late: m.line_late },
+  [itemIds.fitrah]: {},
+  [itemIds.wakafIlmu]: {},
+  [itemIds.kaffarah]: { oath: m.line_oath, fast: m.line_fast },
+  [itemIds.wakafMasyarakat]: {},
 }
 
 /** The usual purposes of a kind, in the reader's language. */

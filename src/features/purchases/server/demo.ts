@@ -26,7 +26,12 @@ const blank = {
   announcedMinor: null,
   overrideReason: null,
 }
-const some = (itemId: 100 | 104, name: string, amountMinor: number): NewGiftLine => ({ ...blank, itemId, name, amountMinor })
+const some = (itemId: typeof itemIds.donation | 104, name: string, amountMinor: number): NewGiftLine => ({
+  ...blank,
+  itemId,
+  name,
+  amountMinor,
+})
 const bought = (name: string, quantity: number, rateMinor: number): NewGiftLine => ({
   ...blank,
   itemId: itemIds.purchase,

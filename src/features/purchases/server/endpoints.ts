@@ -8,6 +8,7 @@ import {
   withDonorSearchAudit,
   summariseGifts,
 } from '#features/gifts/server/public.ts'
+import { preferenceIds } from '#kit/giving/ids.ts'
 import { downloadReceipt, receiptPrinting, sendReceipt } from '#features/receipts/server/public.ts'
 import { withLogo } from '#features/receipts/server/public.ts'
 import { serve } from '#platform/server/http/bind-contract.ts'
@@ -21,15 +22,16 @@ export const purchaseExport = giftExport({ kind: 'purchases', right: 'purchases:
 export const purchaseEndpoints = serve(purchases, {
   list: withDonorSearchAudit(purchases.list, listGifts),
   summary: withDonorSearchAudit(purchases.summary, summariseGifts),
-  find: async (context, { donationId }) => findGift(context, { transactionId: await giftOfModule(context, 9, { id: donationId }) }),
-  ofDonor: (context, asked) => listGiftsOfDonor(context, [9], asked),
-  filters: context => findFilterChoices(context, 9),
+  find: async (context, { donationId }) =>
+    findGift(context, { transactionId: await giftOfModule(context, preferenceIds.purchases, { id: donationId }) }),
+  ofDonor: (context, asked) => listGiftsOfDonor(context, [preferenceIds.purchases], asked),
+  filters: context => findFilterChoices(context, preferenceIds.purchases),
   sendReceipt: async (context, { transactionNumber, email }) => {
-    const transactionId = await giftOfModule(context, 9, { txnId: transactionNumber })
+    const transactionId = await giftOfModule(context, preferenceIds.purchases, { txnId: transactionNumber })
     return sendReceipt(context, { type: 'purchase', transactionId, email })
   },
   downloadReceipt: withPreparation(purchases.downloadReceipt, withLogo, async (context, asked) => {
-    await giftOfModule(context, 9, { txnId: asked.transactionNumber })
+    await giftOfModule(context, preferenceIds.purchases, { txnId: asked.transactionNumber })
     return downloadReceipt(context, asked)
   }),
   downloadReceipts: withDonorSearchAudit(

@@ -1,4 +1,4 @@
-import { preferenceIds } from '#kit/giving/ids.ts'
+import { preferenceIds, donationMethodIds } from '#kit/giving/ids.ts'
 import { type GiftListQuery, filtersOf, giftListWith, giftViews, purposeText } from '#features/gift-screens/web/public.tsx'
 import type { GiftRow } from '#features/gifts/rows.ts'
 import { TaxLink } from '#features/tax/web/public.tsx'
@@ -23,7 +23,7 @@ export const purchaseList: ListSpec<GiftRow, GiftListQuery> = {
   call: request => api.purchases.list(request as PurchaseListInput),
   summary: request => api.purchases.summary(request as PurchaseListInput),
   open: ({ id }) => `/purchases/details?id=${id}`,
-  filters: filtersOf(() => api.purchases.filters(), [8]).filter(({ id }) => !ofGiftsOnly.has(id)),
+  filters: filtersOf(() => api.purchases.filters(), [donationMethodIds.shop]).filter(({ id }) => !ofGiftsOnly.has(id)),
   columns: giftList.columns
     .filter(({ id }) => id !== 'mode')
     .map(column => (column.id === 'for' ? { ...column, header: m.purchases_shop, cell: purposeText } : column)),

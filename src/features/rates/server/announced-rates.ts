@@ -1,3 +1,4 @@
+import { rateItemIds } from '#kit/giving/ids.ts'
 import type { Day } from '#kit/time/days.ts'
 import type { RateItemId } from '#kit/giving/giving.ts'
 import { singleGrade } from '../rules.ts'
@@ -24,11 +25,12 @@ const rate = (itemId: RateItemId, grade: string, amountMinor: number, [startsOn,
   source,
 })
 const compounding = (rate: AnnouncedRate): AnnouncedRate => ({ ...rate, compounds: true })
-const nisab = (amountMinor: number, days: Days, source: string) => rate(6, singleGrade, amountMinor, days, source)
-const fidyah = (amountMinor: number, days: Days, source: string, grade = singleGrade) => rate(7, grade, amountMinor, days, source)
-const kaffarah = (amountMinor: number, days: Days, source: string) => rate(46, singleGrade, amountMinor, days, source)
+const nisab = (amountMinor: number, days: Days, source: string) => rate(rateItemIds.nisab, singleGrade, amountMinor, days, source)
+const fidyah = (amountMinor: number, days: Days, source: string, grade = singleGrade) =>
+  rate(rateItemIds.fidyah, grade, amountMinor, days, source)
+const kaffarah = (amountMinor: number, days: Days, source: string) => rate(rateItemIds.kaffarah, singleGrade, amountMinor, days, source)
 const fitrah = (grades: Readonly<Record<string, number>>, days: Days, source: string) =>
-  Object.entries(grades).map(([grade, amountMinor]) => rate(42, grade, amountMinor, days, source))
+  Object.entries(grades).map(([grade, amountMinor]) => rate(rateItemIds.fitrah, grade, amountMinor, days, source))
 
 const example = 'An example, not an announced value'
 const newFidyah = 'The Straits Times, 16 February 2026: from 1 Syawal 1447, not compounded'

@@ -22,7 +22,15 @@ const finalStatuses: readonly number[] = [voided, refunded]
 const approvedStatuses: readonly number[] = [refundApproved, refunded]
 const verifiedStatuses: readonly number[] = [voidVerified, refundVerified, refundApproved, ...finalStatuses]
 /** How many hours ago each step of a request was taken, by the status it has reached. */
-const ages: Readonly<Partial<Record<RequestStatusId, number>>> = { 1: 2, 2: 7, 3: 30, 5: 1, 6: 22, 7: 27, 8: 80 }
+const ages: Readonly<Partial<Record<RequestStatusId, number>>> = {
+  [requestStatusIds.voidRequested]: 2,
+  [requestStatusIds.voidVerified]: 7,
+  [requestStatusIds.voided]: 30,
+  [requestStatusIds.refundRequested]: 1,
+  [requestStatusIds.refundVerified]: 22,
+  [requestStatusIds.refundApproved]: 27,
+  [requestStatusIds.refunded]: 80,
+}
 const words: Readonly<Record<RequestType, readonly string[]>> = {
   Void: [
     'Entered twice: the second line of the same payer.',
@@ -83,7 +91,7 @@ async function addRequest(
   now: number,
 ): Promise<void> {
   const gift = await findRequestGift(tx, charityId, donationId)
-  const status = requestStatusOf(label) ?? (refundedMinor > 0 ? 8 : null)
+  const status = requestStatusOf(label) ?? (refundedMinor > 0 ? requestStatusIds.refunded : null)
   if (!gift || status === null) return
   const type: RequestType = status <= requestStatusIds.voidRejected ? 'Void' : 'Refund'
   const latest = Math.min(now, Math.max(new Date(gift.donatedAt).getTime() + hour, now - (ages[status] ?? 1) * hour - index * 60_000))

@@ -1,3 +1,4 @@
+import { preferenceIds } from '#kit/giving/ids.ts'
 import type { AppPreference } from '#features/gifts/rules.ts'
 import { m } from '#messages/messages.js'
 import type { PendingCount } from '../rows.ts'
@@ -14,8 +15,8 @@ function Badge({ of: preferences, count }: { of: AppPreference[]; count: keyof P
     </span>
   ) : null
 }
-const donations: AppPreference[] = [8, 9]
-const islamic: AppPreference[] = [10]
+const donations: AppPreference[] = [preferenceIds.donations, preferenceIds.purchases]
+const islamic: AppPreference[] = [preferenceIds.islamicGiving]
 export const ForYouBadge = () => <Badge of={donations} count="forYou" />
 export const ToVerifyBadge = () => <Badge of={donations} count="yoursToVerify" />
 export const ToApproveBadge = () => <Badge of={donations} count="yoursToApprove" />

@@ -90,9 +90,17 @@ const queueOf = ({ id, preferences, details }: Queue): ListSpec<RequestRow, Queu
 })
 
 /** Voids and refunds of donations and purchases. */
-export const donationQueue = queueOf({ id: 'pending-requests', preferences: [8, 9], details: '/donations/details' })
+export const donationQueue = queueOf({
+  id: 'pending-requests',
+  preferences: [preferenceIds.donations, preferenceIds.purchases],
+  details: '/donations/details',
+})
 /** Voids and refunds of Islamic giving. */
-export const islamicQueue = queueOf({ id: 'pending-requests-islamic', preferences: [10], details: '/islamic-giving/details' })
+export const islamicQueue = queueOf({
+  id: 'pending-requests-islamic',
+  preferences: [preferenceIds.islamicGiving],
+  details: '/islamic-giving/details',
+})
 /** The same queue by the gifts it is about, for stepping from one gift to the next. */
 export const withGiftIds = (queue: typeof donationQueue): typeof donationQueue => ({ ...queue, rowId: row => row.transactionId })
 

@@ -1,6 +1,7 @@
 import { formatMoney } from '#jurisdictions/money.ts'
 import { m } from '#messages/messages.js'
 import { getLocale } from '#messages/runtime.js'
+import { requestStatusIds } from '#kit/giving/ids.ts'
 import type { RequestRow } from '../rows.ts'
 import type { StepName } from '../rules.ts'
 import { refusalText } from './words.ts'
@@ -46,15 +47,15 @@ function reasonOf({ step, code }: RequestRow['steps'][number], key: StepKey): st
 
 /** What each status of a request is called among its steps. */
 export const statusNames: Readonly<Record<RequestRow['requestStatus'], () => string>> = {
-  1: m.requests_station_1,
-  2: m.requests_station_2,
-  3: m.requests_station_3,
-  4: m.requests_event_rejected,
-  5: m.requests_station_5,
-  6: m.requests_station_6,
-  7: m.requests_station_7,
-  8: m.requests_station_8,
-  9: m.requests_event_rejected,
+  [requestStatusIds.voidRequested]: m.requests_station_1,
+  [requestStatusIds.voidVerified]: m.requests_station_2,
+  [requestStatusIds.voided]: m.requests_station_3,
+  [requestStatusIds.voidRejected]: m.requests_event_rejected,
+  [requestStatusIds.refundRequested]: m.requests_station_5,
+  [requestStatusIds.refundVerified]: m.requests_station_6,
+  [requestStatusIds.refundApproved]: m.requests_station_7,
+  [requestStatusIds.refunded]: m.requests_station_8,
+  [requestStatusIds.refundRejected]: m.requests_event_rejected,
 }
 
 /** What was done with a request, and whose turn it is now. */

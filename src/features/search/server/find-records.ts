@@ -1,4 +1,4 @@
-import { allPreferencesId } from '#kit/giving/ids.ts'
+import { allPreferencesId, preferenceIds, giftSearchIds, type GiftSearchId } from '#kit/giving/ids.ts'
 import { donations } from '#features/donations/contract.ts'
 import { preferenceModules } from '#features/gifts/rules.ts'
 import type { GiftRow } from '#features/gifts/rows.ts'
@@ -28,16 +28,16 @@ export async function findRecords(context: Context, { text }: In<typeof search.f
         context,
         field === 'phone' ? phoneFieldOf(context.actor) : field,
         text,
-        permittedPreferences(context.actor, 0),
+        permittedPreferences(context.actor, allPreferencesId),
         shown.donors,
       )
     : []
-  const listed = donors.map(({ appPreferenceId, ...donor }) => ({ ...donor, appPreferenceId: appPreferenceId ?? 8 }))
+  const listed = donors.map(({ appPreferenceId, ...donor }) => ({ ...donor, appPreferenceId: appPreferenceId ?? preferenceIds.donations }))
   return { searchBy, isExact: false, ...gifts, donors: listed }
 }
 
 async function byNumber(context: Context, text: string) {
-  for (const searchBy of [4, 9] as const) {
+  for (const searchBy of [giftSearchIds.receiptNo, giftSearchIds.referenceNo]) {
     const found = await gather(context, searchBy, text)
     if (found.giftCount > 0) return { searchBy, isExact: found.giftCount === 1, ...found, donors: [] }
   }
@@ -46,7 +46,7 @@ async function byNumber(context: Context, text: string) {
 
 const noRecords = { gifts: [], giftCount: 0, isCapped: false }
 
-async function gather(context: Context, searchBy: 1 | 2 | 3 | 4 | 7 | 9, searchValue: string) {
+async function gather(context: Context, searchBy: GiftSearchId, searchValue: string) {
   const request = donations.list.spec.body.parse({ appPreferenceId: allPreferencesId, searchBy, searchValue, pageSize: 10 }) as In<
     typeof donations.list
   >

@@ -1,3 +1,4 @@
+import { preferenceIds } from '#kit/giving/ids.ts'
 import { preferenceModules } from '#features/gifts/rules.ts'
 import { changeGift } from '#features/gifts/server/public.ts'
 import { addRegistration } from '#features/tax-registrations/server/public.ts'
@@ -16,9 +17,11 @@ export async function registerAsGuest(context: GuestContext, typed: In<typeof ta
 }
 
 /** Registers a donation at the payer's request, at the counter or by phone. */
-export const registerDonation = (context: Context, asked: In<typeof tax.registerDonation>) => registerByStaff(context, asked, [8])
+export const registerDonation = (context: Context, asked: In<typeof tax.registerDonation>) =>
+  registerByStaff(context, asked, [preferenceIds.donations])
 /** The same for Islamic giving. */
-export const registerIslamic = (context: Context, asked: In<typeof tax.registerIslamic>) => registerByStaff(context, asked, [10])
+export const registerIslamic = (context: Context, asked: In<typeof tax.registerIslamic>) =>
+  registerByStaff(context, asked, [preferenceIds.islamicGiving])
 
 async function registerByStaff(context: Context, { transactionId, ...typed }: In<typeof tax.registerDonation>, kinds: readonly number[]) {
   const { tx, actor } = context

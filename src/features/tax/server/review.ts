@@ -1,3 +1,5 @@
+import { type AppPreference } from '#features/gifts/rules.ts'
+import { preferenceIds } from '#kit/giving/ids.ts'
 import { markReviewed } from '#features/tax-registrations/server/public.ts'
 import type { In } from '#platform/contract/endpoint.ts'
 import type { Context } from '#platform/server/context.ts'
@@ -6,13 +8,13 @@ import { tax } from '../contract.ts'
 import { readTaxGift } from './read-tax-gift.ts'
 
 /** Marks the flagged registration of a donation as reviewed; the report to the authority is unchanged. */
-export const reviewDonation = (context: Context, asked: In<typeof tax.reviewDonation>) => review(context, asked, 8)
+export const reviewDonation = (context: Context, asked: In<typeof tax.reviewDonation>) => review(context, asked, preferenceIds.donations)
 /** The same for Islamic giving. */
-export const reviewIslamic = (context: Context, asked: In<typeof tax.reviewIslamic>) => review(context, asked, 10)
+export const reviewIslamic = (context: Context, asked: In<typeof tax.reviewIslamic>) => review(context, asked, preferenceIds.islamicGiving)
 
-async function review({ tx, actor, audit }: Context, { transactionId }: In<typeof tax.reviewDonation>, kind: 8 | 10) {
+async function review({ tx, actor, audit }: Context, { transactionId }: In<typeof tax.reviewDonation>, preference: AppPreference) {
   const gift = await readTaxGift(tx, actor.charityId, { id: transactionId })
-  if (gift?.appPreferenceId !== kind) throw refuse('NOT_FOUND')
+  if (gift?.appPreferenceId !== preference) throw refuse('NOT_FOUND')
   const reviewed = await markReviewed({ tx }, actor.charityId, gift.id)
   if (!reviewed) throw refuse(tax.reviewDonation, 'NOTHING_TO_REVIEW')
   audit({ subject: { kind: 'donation', id: gift.id }, detail: { taxScheme: gift.scheme, taxState: reviewed.state } })

@@ -1,4 +1,4 @@
-import { donorTypeIds } from '#kit/giving/ids.ts'
+import { donorTypeIds, type NamedDonorTypeId } from '#kit/giving/ids.ts'
 import type { Language } from '#kit/text/languages.ts'
 import type { ComponentType } from 'react'
 import type { z } from 'zod'
@@ -33,7 +33,7 @@ export type AddedDetails = Pick<NewDonorFields, 'donorPhone' | 'donorEmail' | 'n
 /** A donor as typed. The last three answer questions of the server about a donor who turned out to be known. */
 export type NewDonorFields = {
   kind: 'new'
-  donorType: 1 | 2
+  donorType: NamedDonorTypeId
   donorName: string
   donorPhone: string
   donorEmail: string

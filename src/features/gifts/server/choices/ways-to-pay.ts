@@ -1,6 +1,7 @@
 import { jurisdictionOf } from '#jurisdictions/jurisdictions.ts'
 import { sql } from 'kysely'
 import { type PaymentMethodId, paymentMethods } from '#kit/giving/payment.ts'
+import { preferenceIds } from '#kit/giving/ids.ts'
 import { charityOf } from '#features/charity/server/public.ts'
 import type { Context } from '#platform/server/context.ts'
 import { payPartnersOf } from '#features/gifts/catalogue.ts'
@@ -18,7 +19,7 @@ export async function listPaymentTypes({ tx, actor }: Context, { appPreferenceId
        where r.charity_id = ${actor.charityId} and r.grain = 'year' and r.app_preference_id = any(${preferences}::smallint[])
        group by 1 having sum(r.gifts) > 0`.execute(tx),
   ])
-  const atCounter = new Set(preferences.some(id => id !== 9) ? jurisdictionOf(country).counterMethods : [])
+  const atCounter = new Set(preferences.some(id => id !== preferenceIds.purchases) ? jurisdictionOf(country).counterMethods : [])
   const known = new Set([...atCounter, ...used.rows.map(({ id }) => id)])
   return paymentMethods
     .filter(({ id }) => known.has(id))

@@ -1,17 +1,20 @@
 import { type RawBuilder, sql } from 'kysely'
+import { allPreferencesId } from '#kit/giving/ids.ts'
 import type { GiftFilter } from '#features/gifts/filter.ts'
 import { conditionsOf, giftsMatching, type GiftScope } from '../match/conditions.ts'
 import '../tables.ts'
 
 type Piece = RawBuilder<unknown>
+/** Written out, so that the partial index of these totals is found. */
+const all = sql.lit(allPreferencesId)
 
 /** What each donor of a charity gave in all, as a source `g`: donor, gifts, total, first and last gift. */
 export const allGiving = (charityId: number): Piece =>
-  sql`(select * from donor_giving t where t.charity_id = ${charityId} and t.app_preference_id = 0) g`
+  sql`(select * from donor_giving t where t.charity_id = ${charityId} and t.app_preference_id = ${all}) g`
 
 /** The same of one donor, for a lateral join. Looked up by the donor alone: with the module as a condition, another index would fit as well. */
 export const givenInAll = (charityId: number, donorId: Piece): Piece => sql`lateral (
-    select * from (select * from donor_giving t where t.charity_id = ${charityId} and t.donor_id = ${donorId} offset 0) t where t.app_preference_id = 0) g`
+    select * from (select * from donor_giving t where t.charity_id = ${charityId} and t.donor_id = ${donorId} offset 0) t where t.app_preference_id = ${all}) g`
 
 /** What a donor gave in some modules: gifts, total and last gift, for a lateral join. */
 export function givenBy({ charityId, preferences }: GiftScope, donorId: Piece): Piece {

@@ -1,4 +1,4 @@
-import { giftFrequencyTypeIds, transactionTypeIds } from '#kit/giving/ids.ts'
+import { giftFrequencyTypeIds, transactionTypeIds, allPreferencesId, giftSearchIds, preferenceIds } from '#kit/giving/ids.ts'
 import { leastIdAt } from '#kit/security/record-moments.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { donorsWith, fieldForText, isDonorWith } from '#features/donors/server/public.ts'
@@ -19,8 +19,8 @@ export type GiftScope = { charityId: number; preferences: readonly AppPreference
 
 /** The preferences a reader may see of those asked for. One asked for by name and not permitted is refused. */
 export function permittedPreferences({ can }: Pick<Context['actor'], 'can'>, asked: GiftFilter['appPreferenceId']): AppPreference[] {
-  const permitted = ([8, 9, 10] as const).filter(id => can(`${preferenceModules[id]}:view`))
-  if (asked === 0) return permitted
+  const permitted = Object.values(preferenceIds).filter(id => can(`${preferenceModules[id]}:view`))
+  if (asked === allPreferencesId) return permitted
   if (!permitted.includes(asked)) throw refuse('FORBIDDEN')
   return [asked]
 }
@@ -158,7 +158,7 @@ function search(charityId: number, filter: GiftFilter): Condition[] {
   const field = soughtField(filter)
   if (field) return [isDonorWith(charityId, sql`d.donor_id`, field, searchValue)]
   if (searchBy === 4) return [receiptNoMatches(charityId, sql`d.receipt_no`, searchValue)]
-  if (searchBy === 9) return [sql`(d.txn_id = ${searchValue.toUpperCase()} or d.reference_no = ${searchValue})`]
+  if (searchBy === giftSearchIds.referenceNo) return [sql`(d.txn_id = ${searchValue.toUpperCase()} or d.reference_no = ${searchValue})`]
   return []
 }
 

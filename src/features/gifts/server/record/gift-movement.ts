@@ -1,4 +1,4 @@
-import { methodIds } from '#kit/giving/ids.ts'
+import { methodIds, preferenceIds } from '#kit/giving/ids.ts'
 import type { LedgerAccount, Movement } from '#features/ledger/server/public.ts'
 import type { Currency } from '#jurisdictions/money.ts'
 import type { AppPreference, ItemId } from '#features/gifts/rules.ts'
@@ -14,10 +14,11 @@ export type BookedGift = {
 }
 
 /** The income account of each module. */
-export const incomeAccounts = { 8: 'donations', 9: 'purchases', 10: 'islamicGiving' } as const satisfies Record<
-  AppPreference,
-  LedgerAccount
->
+export const incomeAccounts = {
+  [preferenceIds.donations]: 'donations',
+  [preferenceIds.purchases]: 'purchases',
+  [preferenceIds.islamicGiving]: 'islamicGiving',
+} as const satisfies Record<AppPreference, LedgerAccount>
 /** The asset account of a payment method until settlement. */
 export const holdingAccount = (paymentMethod: number): LedgerAccount =>
   paymentMethod === methodIds.cash ? 'cash' : paymentMethod === methodIds.cheque ? 'cheques' : 'clearing'

@@ -1,4 +1,4 @@
-import { donationMethodIds } from '#kit/giving/ids.ts'
+import { donationMethodIds, donorTypeIds } from '#kit/giving/ids.ts'
 import type { Money } from '#jurisdictions/money.ts'
 import type { Charity } from '#features/charity/server/public.ts'
 import { type DescribedDonor, findOrAddDonors } from '#features/donors/server/public.ts'
@@ -52,7 +52,7 @@ export async function recordFromFile(work: ContextPart, charity: Charity, list: 
       paymentMethod,
       donor: {
         donorId: match?.donorId ?? null,
-        donorType: donor?.donorType ?? 3,
+        donorType: donor?.donorType ?? donorTypeIds.anonymous,
         donorName: donor?.name ?? null,
         religionType: match?.religionType ?? null,
       },

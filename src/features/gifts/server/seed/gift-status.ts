@@ -1,4 +1,5 @@
 import type { RequestStatusId } from '#kit/giving/statuses.ts'
+import { requestStatusIds } from '#kit/giving/ids.ts'
 import { type GiftStatus, isSettled, requestStatusOf } from '#features/gifts/rules.ts'
 import type { Random } from './random.ts'
 
@@ -30,7 +31,7 @@ export function sampleStatus(
   const partly = status === 'Settled' && !wanted && random.chance(0.002)
   return {
     status,
-    requestStatus: partly ? 8 : requestStatus,
+    requestStatus: partly ? requestStatusIds.refunded : requestStatus,
     refundReason: requestStatus || partly ? random.pick(reasons) : null,
     refundedMinor: status === 'Refunded' ? gift.amountMinor : partly ? Math.ceil(gift.amountMinor / 2) : 0,
     isSettled: isSettled(status),

@@ -125,7 +125,7 @@ function seededGift(setting: SampleSetting, { day, at, fund, payment, donor, amo
     fundId: fund.id,
     donationTo: fund.kind,
     donorId: donor?.id ?? null,
-    donorType: donor?.donorType ?? 3,
+    donorType: donor?.donorType ?? donorTypeIds.anonymous,
     donorName: donor?.name ?? null,
     religionType: donor?.religionType ?? null,
     salamPayDonorType: payment.platform === 'salampay' ? random.int(1, 3) : null,

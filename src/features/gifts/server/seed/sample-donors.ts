@@ -1,4 +1,4 @@
-import { donorTypeIds } from '#kit/giving/ids.ts'
+import { donorTypeIds, type NamedDonorTypeId } from '#kit/giving/ids.ts'
 import type { CountryCode } from '#jurisdictions/jurisdictions.ts'
 import { jurisdictionOf } from '#jurisdictions/jurisdictions.ts'
 import { formatMyKad } from '#kit/identity/mykad.ts'
@@ -55,7 +55,7 @@ function phoneOf(random: Random, country: CountryCode): string {
 }
 
 /** 7919 and 37 share no factor with the lengths of the rows, so every index has a number of its own. */
-const numbers: Record<CountryCode, (donorType: 1 | 2, index: number) => [IdType, string] | null> = {
+const numbers: Record<CountryCode, (donorType: NamedDonorTypeId, index: number) => [IdType, string] | null> = {
   SG: singaporeNumber,
   MY: (donorType, index) => (donorType === donorTypeIds.corporate ? null : myKad(index)),
   BN: (donorType, index) =>
@@ -63,7 +63,7 @@ const numbers: Record<CountryCode, (donorType: 1 | 2, index: number) => [IdType,
   AU: () => null,
 }
 
-function singaporeNumber(donorType: 1 | 2, index: number): [IdType, string] {
+function singaporeNumber(donorType: NamedDonorTypeId, index: number): [IdType, string] {
   if (donorType === donorTypeIds.corporate)
     return [
       'uen',

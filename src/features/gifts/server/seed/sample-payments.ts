@@ -158,7 +158,7 @@ function donationMethodOf(preference: AppPreference, platform: Platform, frequen
   if (preference === preferenceIds.purchases) return donationMethodIds.shop
   if (preference === preferenceIds.islamicGiving)
     return platform === 'counter' ? donationMethodIds.islamicCounter : donationMethodIds.islamicWeb
-  if (frequency) return 5
+  if (frequency) return donationMethodIds.recurring
   return { givingsg: 4, giveasia: 4, website: 1, salampay: 3, terminal: 3, counter: 2 }[platform] as DonationMethodId
 }
 

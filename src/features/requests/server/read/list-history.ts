@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Currency } from '#jurisdictions/money.ts'
+import { preferenceIds } from '#kit/giving/ids.ts'
 import { rowsBefore } from '#kit/text/paging.ts'
 import { findUserNames } from '#features/accounts/server/public.ts'
 import type { In } from '#platform/contract/endpoint.ts'
@@ -37,7 +38,7 @@ export async function listHistory(work: Context, request: In<typeof requests.his
     charityId,
     gift
       ? sql`v.charity_id = ${charityId} and v.donation_id = ${gift.id}`
-      : sql`v.charity_id = ${charityId} and v.app_preference_id = any(${visiblePreferences(actor, [8, 9, 10])}::smallint[])`,
+      : sql`v.charity_id = ${charityId} and v.app_preference_id = any(${visiblePreferences(actor, [preferenceIds.donations, preferenceIds.purchases, preferenceIds.islamicGiving])}::smallint[])`,
   )
   const [{ rows }, total] = await Promise.all([
     sql<StoredHistoryRow>`

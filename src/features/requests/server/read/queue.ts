@@ -11,6 +11,7 @@ import { type QueueTab, queueTabs } from '#features/requests/rules.ts'
 import { readRequests } from './read-request.ts'
 import { verdictsOf } from '../decide/verdicts.ts'
 import { startOfDay } from '#features/charity/server/public.ts'
+import { pendingInSql } from './pending-sql.ts'
 
 type ContextPart = Pick<Context, 'tx' | 'actor' | 'now'>
 
@@ -69,7 +70,7 @@ async function waitingFor({ tx, actor, now }: ContextPart, preferences: readonly
   const { rows } = await sql<Waiting>`
     select v.app_preference_id, d.status, v.requested_by, v.verified_by, v.status as request_state, 1 as amount_minor, 0 as refunded_minor, count(*) as n
       from void_refund_request v join donation d on d.charity_id = ${actor.charityId} and d.id = v.donation_id
-     where v.charity_id = ${actor.charityId} and v.app_preference_id = any(${preferences}::smallint[]) and v.status in (1, 2, 5, 6, 7) group by 1, 2, 3, 4, 5`.execute(
+     where v.charity_id = ${actor.charityId} and v.app_preference_id = any(${preferences}::smallint[]) and v.status in (${pendingInSql}) group by 1, 2, 3, 4, 5`.execute(
     tx,
   )
   const waits = (row: Waiting) => verdictsOf({ ...row, standingNo: null }, row, actor, now()).some(verdict => verdict.may)

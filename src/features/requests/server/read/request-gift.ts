@@ -9,6 +9,7 @@ import { type GiftState } from '#features/requests/rules.ts'
 import { isHandedOver } from '#features/receipt-numbers/rules.ts'
 import { issuedReceipts, receiptsOf } from '#features/receipt-numbers/server/public.ts'
 import { donorsOf } from '#features/donors/server/public.ts'
+import { pendingInSql } from './pending-sql.ts'
 
 /** The columns of a gift that voids and refunds read, besides its id. */
 const columns = [
@@ -66,7 +67,7 @@ export const requestGiftColumns = (charityId: number): RawBuilder<unknown> => sq
   (select min(i.issued_at) from ${receiptsOf(charityId, sql`d.id`)} i) as first_receipt_at, r.handed_over_at,
   coalesce(r.print_count, 0) as print_count, coalesce(r.sent_count, 0) as sent_count,
   (select max(c.agreed_until) from payer_code c where c.charity_id = ${charityId} and c.receipt_no = r.receipt_no and c.request_id is not distinct from
-     (select w.id from void_refund_request w where w.charity_id = ${charityId} and w.donation_id = d.id and w.status in (1, 2, 5, 6, 7))) as payer_agreed_until,
+     (select w.id from void_refund_request w where w.charity_id = ${charityId} and w.donation_id = d.id and w.status in (${pendingInSql}))) as payer_agreed_until,
   (select b.confirmed_by from returned_receipt b where b.charity_id = ${charityId} and b.receipt_no = r.receipt_no) as paper_seen_by`
 export const requestGiftSources = (charityId: number): RawBuilder<unknown> => sql`
   join ${fundsOf(charityId)} f on f.id = d.fund_id
