@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import type { LineKind } from '#kit/giving/ids.ts'
 import type { Money } from '#jurisdictions/money.ts'
 import type { Rate } from '#features/rates/rules.ts'
-import { IslamicLine, formatCalculation, checkLine, kindOfGift, type LineKind } from './rules.ts'
+import { IslamicLine, formatCalculation, checkLine, kindOfGift } from './rules.ts'
 
 const sgd = (minor: number): Money => ({ minor, currency: 'SGD' })
 const id = '01890000-0000-7000-8000-0000000000f1'

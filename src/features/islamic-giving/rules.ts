@@ -42,10 +42,6 @@ export const IslamicLine = z.object({
 })
 export type IslamicLine = z.infer<typeof IslamicLine>
 
-/** The kinds a line can be of; zakat harta and fitrah together are a gift's kind, never a line's. */
-export type LineKind = Exclude<IslamicKindId, 11>
-export const isLineKind = (itemId: number): itemId is LineKind => itemId >= itemIds.zakat && itemId <= itemIds.wakafMasyarakat
-
 type LineField = 'grade' | 'noOfPerson' | 'numberOfDay' | 'years' | 'quantity' | 'wealth' | 'deduction' | 'rate'
 /** The factors and rate item of each kind; wakaf is a plain sum. */
 export const kindRules: Readonly<Record<LineKind, { rateItem: RateItemId | null; may: readonly LineField[]; must: readonly LineField[] }>> =
