@@ -47,6 +47,8 @@ export const rowFields = {
   donorName: { column: 'donorName', schema: z.string().nullable() },
   chequeState: { column: 'chequeState', schema: ChequeState.nullable() },
   chequeDate: valueField('chequeDate'),
+  /** The first gift of the payment that paid this one too; null for a payment of its own. */
+  paidWith: { column: 'paidWith', schema: z.uuid().nullable() },
   ...mapTexts(rowTexts, textField),
   ...mapFlags(flagField),
 } as const satisfies AnswerFields

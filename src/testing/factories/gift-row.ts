@@ -45,6 +45,7 @@ export const giftRow: GiftRow = {
   countryCode: 'SG',
   chequeState: null,
   chequeDate: null,
+  paidWith: null,
   ...mapTexts(rowTexts, () => null),
   ...mapFlags(() => false),
   taxButton: null,

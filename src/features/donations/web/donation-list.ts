@@ -23,7 +23,7 @@ export const donationList: ListSpec<GiftRow, GiftListQuery> = {
     giftViews.today,
     giftViews.refunds,
     giftViews.voids,
-    { id: 'cheques', label: m.donations_view_cheques, query: 'cheque=inHand', counted: true },
+    giftViews.cheques,
     { id: 'recurring', label: m.donations_view_recurring, query: `type=${giftFrequencyTypeIds.recurrent}` },
   ],
 }

@@ -66,6 +66,7 @@ export const islamicList: ListSpec<GiftRow, GiftListQuery> = {
   ],
   views: [
     giftViews.today,
+    giftViews.cheques,
     { id: 'fitrah', label: m.islamic_giving_view_fitrah, query: `kind=${itemIds.fitrah}~${itemIds.zakatAndFitrah}`, counted: true },
     { id: 'zakat', label: m.islamic_giving_view_zakat, query: `kind=${itemIds.zakat}~${itemIds.zakatAndFitrah}`, counted: true },
     { id: 'counter', label: m.islamic_giving_view_counter, query: `taken=${donationMethodIds.islamicCounter}` },

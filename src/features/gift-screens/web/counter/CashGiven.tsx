@@ -1,14 +1,16 @@
 import { useState } from 'react'
-import type { Currency, Money } from '#jurisdictions/money.ts'
+import { jurisdictionOf } from '#jurisdictions/jurisdictions.ts'
+import { formatMoney, type Money } from '#jurisdictions/money.ts'
 import { m } from '#messages/messages.js'
 import { AmountInput } from '#platform/web/form/inputs/AmountInput.tsx'
-import { computeChange } from './counter.ts'
+import { computeChange, type CounterParams, likelyCash } from './counter.ts'
 import css from './counter.module.css'
 
-/** The cash received and the change. Computed, not stored. */
-export function CashGiven({ due, currency }: { due: Money | null; currency: Currency }) {
+/** The cash received and the change. Computed, not stored. One press takes the notes that a payer is likely to hand over. */
+export function CashGiven({ due, params: { currency, countryCode } }: { due: Money | null; params: CounterParams }) {
   const [tendered, setTendered] = useState<number | null>(null)
   const change = computeChange(tendered, due)
+  const likely = due && tendered === null ? likelyCash(due.minor, jurisdictionOf(countryCode).money.notes) : []
   return (
     <>
       <span className={css.cash}>
@@ -22,6 +24,15 @@ export function CashGiven({ due, currency }: { due: Money | null; currency: Curr
           currency={currency}
         />
       </span>
+      {likely.length > 0 && (
+        <span className={css.likely} role="group" aria-label={m.gift_screens_cash_given()}>
+          {likely.map(minor => (
+            <button key={minor} type="button" tabIndex={-1} onClick={() => setTendered(minor)}>
+              {formatMoney({ minor, currency })}
+            </button>
+          ))}
+        </span>
+      )}
       {change && (
         <b role="status">
           {change.isEnough ? m.gift_screens_change_due({ amount: change.text }) : m.gift_screens_short_by({ amount: change.text })}

@@ -5,7 +5,6 @@ import { type FormEvent, type KeyboardEvent, useEffect, useRef } from 'react'
 import { formatMoney, type Money } from '#jurisdictions/money.ts'
 import { m } from '#messages/messages.js'
 import { ErrorSummary } from '#platform/web/form/ErrorSummary.tsx'
-import { Notice } from '#platform/web/form/Notice.tsx'
 import { LeaveDialog } from '#platform/web/form/LeaveDialog.tsx'
 import { fieldId, useForm } from '#platform/web/form/use-form.ts'
 import { Kbd } from '#platform/web/ui/Kbd.tsx'
@@ -14,6 +13,7 @@ import type { GiftDetails, GiftRow } from '#features/gifts/rows.ts'
 import { counterLabels } from './counter-labels.ts'
 import { askedOrigin, type Counter, type LineDefaults, type CounterLine, type CounterParams, type SavedGift } from './counter.ts'
 import { CashGiven } from './CashGiven.tsx'
+import { CounterQuestion } from './CounterQuestion.tsx'
 import { DayReason } from './DayReason.tsx'
 import { type CounterKey, DonorBox } from './donor/DonorBox.tsx'
 import { OriginFields } from './OriginFields.tsx'
@@ -82,6 +82,11 @@ function useDesk<P extends CounterParams>({ counter, params, first, last, replac
   useEffect(() => {
     if (form.restored) keepDefaults(defaultsOf(line)) // a draft brings its day along, and with it the rates of that day
   }, [form.restored, keepDefaults, line])
+  const firstField = useRef(fieldId(form.id, counter.fieldOf(params, first)))
+  const hasDonor = first.donor.kind !== 'nobody'
+  useEffect(() => {
+    if (hasDonor) document.getElementById(firstField.current)?.focus() // the donor of another gift is taken over: its amount is next
+  }, [hasDonor])
   const goOn = (change: (line: CounterLine) => CounterLine | null) => {
     const next = change(line)
     if (!next) return
@@ -153,10 +158,8 @@ export function CounterDesk<P extends CounterParams>(props: Props<P>) {
         </p>
       )}
       {paid && <PaidNote paid={paid} due={due} />}
-      {form.message !== null && <ErrorSummary form={form} />}
-      {question && (
-        <Notice>
-          <span>{form.errorOf(question)}</span>{' '}
+      {question ? (
+        <CounterQuestion key={form.attempts} text={form.errorOf(question) ?? ''}>
           <Button
             onClick={() => saveAnswered(question)}
             aria-disabled={form.sending}
@@ -164,7 +167,9 @@ export function CounterDesk<P extends CounterParams>(props: Props<P>) {
           >
             {questions[question].words()}
           </Button>
-        </Notice>
+        </CounterQuestion>
+      ) : (
+        form.message !== null && <ErrorSummary form={form} />
       )}
       <div className={css.entry}>
         <DonorBox form={form} params={params} lookUp={counter.lookUp} keys={keys} onChosen={goToAmount} />
@@ -173,7 +178,7 @@ export function CounterDesk<P extends CounterParams>(props: Props<P>) {
         <div className={css.do}>
           <span>
             {line.paymentMethod === methodIds.cash && (
-              <CashGiven due={due && { ...due, minor: due.minor + (paid?.amount.minor ?? 0) }} currency={params.currency} />
+              <CashGiven due={due && { ...due, minor: due.minor + (paid?.amount.minor ?? 0) }} params={params} />
             )}
           </span>
           <Button size="lg" aria-disabled={form.sending} onClick={() => save(false)} rightSection={<Kbd>Ctrl Enter</Kbd>}>

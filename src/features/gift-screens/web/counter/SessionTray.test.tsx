@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { api } from '#platform/web/api.ts'
 import { draw } from '#platform/web/testing/draw.tsx'
@@ -38,6 +38,32 @@ test('shows what both counters recorded in this session, the last first, and beg
   await hand.click(screen.getByRole('button', { name: 'Start a new one' }))
   await screen.findByText('What you record appears here.')
   expect(list.mock.calls.at(-1)?.[0]).toMatchObject({ recordedSince: '2026-03-02T04:02:00.001Z' })
+})
+
+test('puts what one payment paid together, and adds donations and Islamic giving up apart', async () => {
+  const [cash, cheque] = [6, 7] as const
+  const sameCash = { ...zakat, paidWith: donation.id, paymentMethod: cash, amount: { minor: 3200, currency: 'SGD' as const } }
+  const other = { ...donation, id: idOf('2026-03-02T04:03:00Z'), paymentMethod: cheque, donorName: 'Kumaran s/o Velu' }
+  const voided = { ...zakat, id: idOf('2026-03-02T04:04:00Z'), paidWith: donation.id, status: 'Voided' as const }
+  fakeCall(api.donations, 'list').mockResolvedValue({ ...page, items: [donation, sameCash, other, voided], totalCount: 4 })
+  draw(<SessionTray counter={{ module: 'donations' } as Counter} params={params} />, { user: { permissions } })
+  await screen.findByText('4 lines')
+  const payments = within(screen.getByRole('list', { name: 'This session' }))
+    .getAllByRole('listitem')
+    .filter(item => item.dataset['payment'])
+  expect(
+    payments.map(item =>
+      within(item)
+        .getAllByText(/^\$/)
+        .map(({ textContent }) => textContent),
+    ),
+  ).toEqual([['$82', '$50', '$32', '$50'], ['$50']])
+  const rows = within(screen.getByRole('table')).getAllByRole('row')
+  expect(rows.map(row => [...row.children].map(({ textContent }) => textContent))).toEqual([
+    ['Payment method', 'Donations', 'Islamic giving'],
+    ['Cash', '50.00', '32.00'],
+    ['Cheque', '50.00', '–'],
+  ])
 })
 
 test('counts the drawer to the last line, however many pages the session has', async () => {

@@ -277,6 +277,14 @@ const detailFields = ({
   ...(changesDetails !== null && { changesDetails }),
 })
 
+const mostLikely = 3
+/** What a payer is likely to hand over for this sum: the fewest notes of one kind that reach it, the least first; minor units. */
+export function likelyCash(due: number, notes: readonly number[]): number[] {
+  if (due <= 0) return []
+  const few = notes.map(note => ({ note, count: Math.ceil(due / note) })).filter(({ count }) => count <= 10)
+  return [...new Set(few.map(({ note, count }) => note * count))].toSorted((one, other) => one - other).slice(0, mostLikely)
+}
+
 /** The change of a cash gift, or what is missing; null while nothing was counted. */
 export function computeChange(input: number | null, due: Money | null): { isEnough: boolean; text: string } | null {
   if (input === null || due === null) return null

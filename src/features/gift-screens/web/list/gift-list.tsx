@@ -91,6 +91,12 @@ export const giftListWith = (Link: StatusLink): Omit<ListSpec<GiftRow, GiftListQ
 
 /** Views that every module over gifts offers. */
 export const giftViews = {
+  cheques: {
+    id: 'cheques',
+    label: m.gift_screens_view_cheques,
+    query: 'cheque=inHand&cols=date.receipt.donor.method.cheque.status.amount',
+    counted: true,
+  },
   today: { id: 'today', label: m.gift_screens_view_today, query: 'date=day', counted: true },
   refunds: {
     id: 'refunds',

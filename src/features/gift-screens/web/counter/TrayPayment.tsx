@@ -1,0 +1,72 @@
+import { preferenceIds } from '#kit/giving/ids.ts'
+import { HandHeartIcon } from '@phosphor-icons/react/dist/csr/HandHeart'
+import { StarAndCrescentIcon } from '@phosphor-icons/react/dist/csr/StarAndCrescent'
+import { Link } from 'react-router'
+import { sumMoney } from '#jurisdictions/money.ts'
+import { m } from '#messages/messages.js'
+import { api } from '#platform/web/api.ts'
+import { Amount } from '#platform/web/ui/values/Amount.tsx'
+import { isTerminal } from '#platform/web/ui/values/StatusStamp.tsx'
+import type { GiftRow } from '#features/gifts/rows.ts'
+import { preferenceModules } from '#features/gifts/rules.ts'
+import { describePurposes } from '../readers-words.ts'
+import type { ReceiptCalls } from '../receipts/receipt-calls.ts'
+import { useReceiptPdf } from '../receipts/use-receipt-pdf.ts'
+import { donorNameOf, endedWords } from '../words.ts'
+import css from './session-tray.module.css'
+
+type Props = { gifts: readonly GiftRow[]; isNewest: boolean }
+
+/** One payment of the tray: who gave, the sum of the gifts that are valid, and the gifts that it paid, each with its receipt. */
+export function TrayPayment({ gifts, isNewest }: Props) {
+  const [first] = gifts
+  if (!first) return null
+  const openAmounts = gifts.filter(({ status }) => !isTerminal(status)).map(({ amount }) => amount)
+  const isOne = gifts.length === 1
+  return (
+    <li data-payment={first.id} data-newest={isNewest}>
+      <b>{donorNameOf(first)}</b>
+      {isOne ? (
+        <Amount money={first.amount} struck={isTerminal(first.status) ? endedWords(first.status) : undefined} />
+      ) : (
+        <Amount money={sumMoney(openAmounts, first.amount.currency)} />
+      )}
+      <ul>
+        {gifts.map(gift => (
+          <TrayGift key={gift.id} gift={gift} isNewest={isNewest} hasAmount={!isOne} />
+        ))}
+      </ul>
+    </li>
+  )
+}
+
+type Printing = Pick<ReceiptCalls, 'print'>
+const donationReceipts: Printing = { print: (transactionNumber, paper) => api.donations.downloadReceipt({ transactionNumber, paper }) }
+const islamicReceipts: Printing = { print: (transactionNumber, paper) => api.islamicGiving.downloadReceipt({ transactionNumber, paper }) }
+
+function TrayGift({ gift, isNewest, hasAmount }: { gift: GiftRow; isNewest: boolean; hasAmount: boolean }) {
+  const isIslamic = gift.appPreferenceId === preferenceIds.islamicGiving
+  const Icon = isIslamic ? StarAndCrescentIcon : HandHeartIcon
+  const pdf = useReceiptPdf(isIslamic ? islamicReceipts : donationReceipts)
+  const at = `/${preferenceModules[gift.appPreferenceId]}`
+  const isEnded = isTerminal(gift.status)
+  return (
+    <li>
+      <span className={css.no}>{gift.receiptNo?.slice(-4)}</span>
+      <Icon size={16} aria-hidden="true" className={isIslamic ? css.islamic : css.donation} />
+      <span>{describePurposes(gift)}</span>
+      {hasAmount && <Amount money={gift.amount} struck={isEnded ? endedWords(gift.status) : undefined} />}
+      {(isNewest || gift.status === 'Voided') && (
+        <span className={css.acts}>
+          {isNewest && <Link to={`${at}/details?id=${gift.id}`}>{m.gift_screens_open()}</Link>}
+          {isNewest && (
+            <button type="button" onClick={() => pdf.mutate(gift.txnId)}>
+              {m.gift_screens_reprint()}
+            </button>
+          )}
+          {gift.status === 'Voided' && <Link to={`${at}/create?replaces=${gift.id}`}>{m.gift_screens_enter_again()}</Link>}
+        </span>
+      )}
+    </li>
+  )
+}
