@@ -198,7 +198,6 @@ export const requests = {
     .post('/api/Donation/undoCounterGift', 'Undo your own last gift of the counter within five minutes')
     .movesMoney()
     .body(transaction)
-    .says('GIFT_UNDONE')
     .refuses('NOT_UNDOABLE'),
   replaceReceipt: command(rightInAnyModule('add'))
     .post('/api/Donation/replaceVoidedReceipt', 'Name the receipt that replaces a voided one')

@@ -8,6 +8,7 @@ export function ErrorSummary<Values extends object>({ form }: { form: FormHandle
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => box.current?.focus(), [form.attempts])
   const wrong = Object.entries(form.errors)
+  const isAmbiguous = (message: string) => wrong.filter(([, other]) => other === message).length > 1
   if (wrong.length === 0 && !form.message) return null
   return (
     <div className={css.summary} role="alert" tabIndex={-1} ref={box}>
@@ -24,7 +25,7 @@ export function ErrorSummary<Values extends object>({ form }: { form: FormHandle
                   focusField(fieldId(form.id, field), fieldId(form.id, field.split('.')[0] ?? field))
                 }}
               >
-                {message}
+                {isAmbiguous(message) ? m.platform_frames_problem_of({ field: labelOf(form, field), message }) : message}
               </a>
             </li>
           ))}
@@ -33,6 +34,10 @@ export function ErrorSummary<Values extends object>({ form }: { form: FormHandle
     </div>
   )
 }
+
+/** The label of a field; for one of a group that of the group where it has none of its own. */
+const labelOf = ({ labels }: Pick<FormHandle<object>, 'labels'>, field: string) =>
+  labels[field] ?? labels[field.split('.').at(-1) ?? ''] ?? labels[field.split('.')[0] ?? ''] ?? field
 
 /** Focuses the field, its first input, or the parent field. */
 function focusField(...ids: string[]) {

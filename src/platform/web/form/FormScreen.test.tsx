@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core'
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { RefusalError } from '#platform/contract/refusal-error.ts'
@@ -68,6 +68,18 @@ describe('what is wrong', () => {
     await drawn.hand.type(field('Donor'), 'S')
     expect(field('Donor').getAttribute('aria-invalid')).not.toBe('true')
     expect(field('NRIC').getAttribute('aria-invalid')).toBe('true')
+  })
+  test('names the fields whose faults read the same', async () => {
+    const faults = ['donorName', 'nirc'].map(field => ({ field, message: 'This is needed for this way of paying.' }))
+    send.mockRejectedValue(new RefusalError({ code: 'INVALID', message: 'Please check what was entered.', errors: faults }, 400))
+    const drawn = open()
+    await fill(drawn)
+    await submit(drawn)
+    const links = within(await screen.findByRole('alert')).getAllByRole('link')
+    expect(links.map(({ textContent }) => textContent)).toEqual([
+      'Donor: This is needed for this way of paying.',
+      'NRIC: This is needed for this way of paying.',
+    ])
   })
   test('is taken from the server, by field', async () => {
     send.mockRejectedValue(

@@ -1,16 +1,16 @@
 import { useState } from 'react'
-import { jurisdictionOf } from '#jurisdictions/jurisdictions.ts'
-import { formatMoney, type Money } from '#jurisdictions/money.ts'
+import { jurisdictionOfCurrency } from '#jurisdictions/jurisdictions.ts'
+import { type Currency, formatMoney, type Money } from '#jurisdictions/money.ts'
 import { m } from '#messages/messages.js'
 import { AmountInput } from '#platform/web/form/inputs/AmountInput.tsx'
-import { computeChange, type CounterParams, likelyCash } from './counter.ts'
+import { computeChange, likelyCash } from './counter.ts'
 import css from './counter.module.css'
 
 /** The cash received and the change. Computed, not stored. One press takes the notes that a payer is likely to hand over. */
-export function CashGiven({ due, params: { currency, countryCode } }: { due: Money | null; params: CounterParams }) {
+export function CashGiven({ due, currency }: { due: Money | null; currency: Currency }) {
   const [tendered, setTendered] = useState<number | null>(null)
   const change = computeChange(tendered, due)
-  const likely = due && tendered === null ? likelyCash(due.minor, jurisdictionOf(countryCode).money.notes) : []
+  const likely = due && tendered === null ? likelyCash(due.minor, jurisdictionOfCurrency(due.currency).money.notes) : []
   return (
     <>
       <span className={css.cash}>

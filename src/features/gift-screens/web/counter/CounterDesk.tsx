@@ -178,7 +178,7 @@ export function CounterDesk<P extends CounterParams>(props: Props<P>) {
         <div className={css.do}>
           <span>
             {line.paymentMethod === methodIds.cash && (
-              <CashGiven due={due && { ...due, minor: due.minor + (paid?.amount.minor ?? 0) }} params={params} />
+              <CashGiven due={due && { ...due, minor: due.minor + (paid?.amount.minor ?? 0) }} currency={params.currency} />
             )}
           </span>
           <Button size="lg" aria-disabled={form.sending} onClick={() => save(false)} rightSection={<Kbd>Ctrl Enter</Kbd>}>

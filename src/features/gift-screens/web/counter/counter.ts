@@ -277,11 +277,13 @@ const detailFields = ({
   ...(changesDetails !== null && { changesDetails }),
 })
 
-const mostLikely = 3
+const mostLikely = 2
 /** What a payer is likely to hand over for this sum: the fewest notes of one kind that reach it, the least first; minor units. */
 export function likelyCash(due: number, notes: readonly number[]): number[] {
   if (due <= 0) return []
-  const few = notes.map(note => ({ note, count: Math.ceil(due / note) })).filter(({ count }) => count <= 10)
+  const few = notes
+    .map(note => ({ note, count: Math.ceil(due / note) }))
+    .filter(({ note, count }) => count <= 10 && note * count <= 5 * due)
   return [...new Set(few.map(({ note, count }) => note * count))].toSorted((one, other) => one - other).slice(0, mostLikely)
 }
 
