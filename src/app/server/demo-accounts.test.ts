@@ -8,23 +8,23 @@ import pino from 'pino'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readConfig } from '#platform/server/config.ts'
 import { newClient } from '#platform/server/database/connections.ts'
-import { createTemporaryDatabase } from '#testing/database/temporary-database.ts'
+import { newDatabase } from '#testing/database/new-database.ts'
 import { type Database, openDatabase } from './database.ts'
 import { loadDemo } from './demo.ts'
 import { createCharity, readCharity } from '../commands/create-charity.ts'
 import { startProduct } from './product.ts'
 
-const now = () => new Date('2026-11-21T04:00:00Z')
+const now = new Date('2026-11-21T04:00:00Z')
 const closing: (() => Promise<unknown>)[] = []
 afterAll(async () => {
   for (let close = closing.pop(); close; close = closing.pop()) await close()
 })
 
 /** A database with its keys, and the settings by which the product or a tool reaches it. */
-async function newDatabase() {
-  const throwaway = await createTemporaryDatabase()
-  closing.push(throwaway.stop)
-  const settings = { DATABASE_URL: throwaway.owner, DATA_DIR: mkdtempSync(path.join(tmpdir(), 'amanah-demo-')), PORT: '0' }
+async function newInstallation() {
+  const { owner, drop } = await newDatabase()
+  closing.push(drop)
+  const settings = { DATABASE_URL: owner, DATA_DIR: mkdtempSync(path.join(tmpdir(), 'amanah-demo-')), PORT: '0' }
   return { settings, database: await openDatabase(readConfig(settings)) }
 }
 
@@ -39,8 +39,8 @@ const seed = (settings: Record<string, string>) =>
 describe('a database with the demo accounts', () => {
   let made: { settings: Record<string, string>; database: Database }
   beforeAll(async () => {
-    made = await newDatabase()
-    await loadDemo(made.database, now)
+    made = await newInstallation()
+    await loadDemo(made.database, () => now)
   })
 
   test('is refused in production, with what to do', async () => {
@@ -78,16 +78,16 @@ describe('a database with the demo accounts', () => {
 })
 
 test('real charities are not served as the demo when NODE_ENV is forgotten', async () => {
-  const { settings, database } = await newDatabase()
+  const { settings, database } = await newInstallation()
   const draft = readCharity({ name: 'Masjid As-Salam', country: 'SG', 'admin-email': 'admin@as-salam.test' })
-  await createCharity(database, draft, { now: now(), publicUrl: 'https://amanah.test' })
+  await createCharity(database, draft, { now, publicUrl: 'https://amanah.test' })
   const start = startProduct(readConfig(settings), pino({ level: 'silent' }), new AbortController().signal)
   await expect(start).rejects.toThrow(/holds charities that are not the demo, .* Set NODE_ENV=production/)
 })
 
 test('invented gifts are not loaded into a database of real charities, whatever NODE_ENV says', async () => {
-  const { settings, database } = await newDatabase()
+  const { settings, database } = await newInstallation()
   const draft = readCharity({ name: 'Masjid An-Nur', country: 'SG', 'admin-email': 'admin@an-nur.test' })
-  await createCharity(database, draft, { now: now(), publicUrl: 'https://amanah.test' })
+  await createCharity(database, draft, { now, publicUrl: 'https://amanah.test' })
   expect(await seed(settings)).toContain('This database holds charities that are not the demo.')
 })
