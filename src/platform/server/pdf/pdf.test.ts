@@ -3,7 +3,8 @@ import { syncBuiltinESMExports } from 'node:module'
 import { inflateSync } from 'node:zlib'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { expect, test, vi } from 'vitest'
-import { visualOrder, runsOf } from './text-runs.ts'
+import { runsOf } from './text-runs.ts'
+import { visualOrder } from './visual-order.ts'
 import { loadShaper } from './shaping.ts'
 import { drawText, newDocument, textWidth } from './pdf.ts'
 
@@ -122,10 +123,15 @@ test.each([
   expect(bottom).toBeCloseTo(lines * 14)
 })
 
-test('a line from right to left keeps its numbers and brackets in order', async () => {
+test.each([
+  ['Siti عبد (12) محمد!', ['Siti ', 'محمد', ' (12) ', 'عبد', '!']],
+  ['عبد 1,250.50', ['1,250.50 ', 'عبد']],
+  ['٢٠٢٦/١١ عبد', ['عبد', ' ', '٢٠٢٦', '/', '١١']],
+  ['عبد [Dr] محمد', ['عبد', ' [Dr] ', 'محمد']],
+  ['عبد (٣) - محمد', ['محمد', ' - (', '٣', ') ', 'عبد']],
+])('%s keeps its numbers and brackets in the order of the Unicode Bidirectional Algorithm', async (line, expected) => {
   await loadShaper()
-  const order = visualOrder(runsOf('Siti عبد (12) محمد!', 'regular')).map(({ text }) => text)
-  expect(order).toEqual(['Siti ', 'محمد', ' (12) ', 'عبد', '!'])
+  expect(visualOrder(runsOf(line, 'regular')).map(({ text }) => text)).toEqual(expected)
 })
 
 test('the same page is the same bytes', async () => {

@@ -5,7 +5,8 @@ import { fontOf, type PdfFont, weightOf } from './fonts.ts'
 import { loadShaper, shapeText } from './shaping.ts'
 import { breakLines, shorten } from './text-lines.ts'
 import { writeUnseenText } from './unseen-text.ts'
-import { visualOrder, isPlain, type Run, runsOf, type ShapedRun } from './text-runs.ts'
+import { isPlain, type Run, runsOf, type ShapedRun } from './text-runs.ts'
+import { visualOrder } from './visual-order.ts'
 
 /** What is printed: on A4, or on a roll of 80 mm whose length is the page's. `at` stands in the file, so the same page is the same bytes. With `to` the pages leave as they are drawn, and nothing is kept. */
 export type PdfSettings = { size: 'A4' | '80mm'; length?: number; title: string; at: Date; language?: Language; to?: Writable }

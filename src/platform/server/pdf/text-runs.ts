@@ -63,45 +63,8 @@ function runFor(sign: string, face: PdfFont, { last, isForeign }: { last: Run | 
   return file ? { kind: 'shaped', script: null, file, isLeftward: false, text: sign } : { kind: 'own', letters: 'latin', text: unknown }
 }
 
-function isSameFont(one: Run, two: Run): boolean {
+/** Whether two pieces are drawn in one font and direction. */
+export function isSameFont(one: Run, two: Run): boolean {
   if (one.kind === 'own') return two.kind === 'own' && one.letters === two.letters
   return two.kind === 'shaped' && one.file === two.file && one.script === two.script && one.isLeftward === two.isLeftward
 }
-
-const mirrored: Readonly<Record<string, string>> = { '(': ')', ')': '(', '[': ']', ']': '[', '<': '>', '>': '<' }
-
-/** The visual order of runs on a left-to-right line: a sequence of right-to-left runs, with neutral ones between them, is reversed. */
-export function visualOrder(runs: readonly Run[]): Run[] {
-  const placed: Run[] = []
-  let stretch: Run[] = []
-  let neutralRuns: Run[] = []
-  const close = () => {
-    placed.push(...stretch.toReversed(), ...neutralRuns)
-    stretch = []
-    neutralRuns = []
-  }
-  for (const run of runs) {
-    if (run.kind === 'shaped' && run.isLeftward) {
-      stretch.push(...neutralRuns.map(mirror), run)
-      neutralRuns = []
-    } else if (stretch.length && isNeutral(run)) neutralRuns.push(run)
-    else {
-      close()
-      placed.push(run)
-    }
-  }
-  close()
-  return placed
-}
-
-const isNeutral = ({ text }: Run) => !/\p{Letter}/u.test(text)
-const mirror = (run: Run): Run =>
-  /\p{Number}/u.test(run.text)
-    ? run
-    : {
-        ...run,
-        text: [...run.text]
-          .map(sign => mirrored[sign] ?? sign)
-          .toReversed()
-          .join(''),
-      }
