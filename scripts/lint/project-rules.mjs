@@ -168,6 +168,16 @@ const databaseClients = {
   },
 }
 
+const lazyComponents = {
+  create: context => ({
+    ImportSpecifier(node) {
+      if (node.imported.name !== 'lazy' || node.parent.source.value !== 'react') return
+      if (context.filename.endsWith('/ui/loading/loaded-once.tsx')) return
+      context.report({ node, message: 'A component of another chunk is loaded by lazily (platform/web/ui/loading).' })
+    },
+  }),
+}
+
 export default {
   meta: { name: 'amanah' },
   rules: {
@@ -186,5 +196,6 @@ export default {
     'magic-numbers': magicNumbers,
     'named-choices': namedChoices,
     'database-clients': databaseClients,
+    'lazy-components': lazyComponents,
   },
 }

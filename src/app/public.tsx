@@ -1,9 +1,10 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { createRoot } from 'react-dom/client'
 import { m } from '#messages/messages.js'
 import { getLocale, isLocale, setLocale } from '#messages/runtime.js'
 import { isPublicPath, publicPageOf } from '#platform/contract/public-paths.ts'
 import { PublicBoundary, PublicNotice, PublicSkeleton } from '#platform/web/public/PublicNotice.tsx'
+import { loadedOnce } from '#platform/web/ui/loading/loaded-once.tsx'
 import { allowStyleText } from '#platform/web/trusted-types.ts'
 import '#platform/web/theme/public.css'
 import { publicPaths, publicScreens } from './web/public-screens.ts'
@@ -17,7 +18,7 @@ document.documentElement.lang = getLocale()
 const base = new URL(document.baseURI).pathname.replace(/\/$/, '')
 const path = location.pathname.slice(base.length).replace(/\/$/, '')
 const load = isPublicPath(publicPaths, location.pathname, base) ? publicScreens[publicPageOf(publicPaths, path)] : undefined
-const Screen = load && lazy(async () => ({ default: await load() }))
+const Screen = load && loadedOnce(load)
 
 createRoot(document.getElementById('root')!).render(
   <PublicBoundary>

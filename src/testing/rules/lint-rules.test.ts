@@ -23,6 +23,7 @@ const planted: readonly (readonly [place: string, code: string, refusal: string 
   ['src/platform/server/a-feature.ts', "import { a } from '#features/donations/contract.ts'\nexport const b = a", 'must not import'],
   ['src/platform/server/a-web.ts', "import { a } from '../web/api.ts'\nexport const b = a", 'must not import'],
   ['src/platform/server/a-react.ts', "import { useState } from 'react'\nexport const b = useState", 'must not use'],
+  ['src/platform/web/a-chunk.ts', "import { lazy } from 'react'\nexport const b = lazy", 'is loaded by lazily'],
   ['src/platform/web/a-server.ts', "import { a } from '#platform/server/database/database.ts'\nexport const b = a", 'must not import'],
   ['src/platform/web/a-database.ts', "import pg from 'pg'\nexport const b = pg", 'must not use'],
   [
@@ -209,6 +210,7 @@ const planted: readonly (readonly [place: string, code: string, refusal: string 
     "import { a } from '#features/ledger/server/public.ts'\nimport { b } from '#features/ledger/rules.ts'\nexport const c = [a, b]",
     null,
   ],
+  ['src/platform/web/ui/loading/loaded-once.tsx', "import { lazy } from 'react'\n/** Loads. */\nexport const b = lazy", null],
   ['src/jurisdictions/a-country.ts', "export const isHere = (country: string) => country === 'SG'", null],
   [
     'src/features/alms/web/AGoodScreen.tsx',

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { UploadSimpleIcon } from '@phosphor-icons/react/dist/csr/UploadSimple'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useSearchParams } from 'react-router'
 import { m } from '#messages/messages.js'
 import type { ClientInput } from '#platform/contract/endpoint.ts'
@@ -18,10 +18,11 @@ import css from './imports.module.css'
 import { LearnedWords } from './LearnedWords.tsx'
 import { TemplateMenu } from './columns/TemplateMenu.tsx'
 import { useUpload } from './use-upload.tsx'
+import { lazily } from '#platform/web/ui/loading/lazily.tsx'
 import { countUnrecorded, stateName } from './words.ts'
 import { formatCount } from '#kit/text/format-count.ts'
 
-const ImportScreen = lazy(() => import('./ImportScreen.tsx').then(({ ImportScreen: default_ }) => ({ default: default_ })))
+const ImportScreen = lazily(() => import('./ImportScreen.tsx'), 'ImportScreen')
 const zeroCounts = { total: 0, ready: 0, wrong: 0, doubtful: 0, skipped: 0, held: 0, recorded: 0 }
 
 type UploadListInput = ClientInput<typeof imports.list>

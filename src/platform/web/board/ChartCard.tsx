@@ -1,11 +1,12 @@
 import { SegmentedControl, Skeleton } from '@mantine/core'
-import { lazy, type ReactNode, Suspense, useId, useState } from 'react'
+import { type ReactNode, Suspense, useId, useState } from 'react'
 import { m } from '#messages/messages.js'
 import type { ChartSeries } from './series.ts'
 import { SeriesTable } from './SeriesTable.tsx'
+import { lazily } from '#platform/web/ui/loading/lazily.tsx'
 import css from './board.module.css'
 
-const LinesChart = lazy(async () => ({ default: (await import('./LinesChart.tsx')).LinesChart }))
+const LinesChart = lazily(() => import('./LinesChart.tsx'), 'LinesChart')
 
 type Props = {
   title: string

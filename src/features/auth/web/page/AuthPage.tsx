@@ -1,5 +1,5 @@
 import { type Language, languageNames, languages } from '#kit/text/languages.ts'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import { m } from '#messages/messages.js'
 import { Dialog } from '#platform/web/ui/Dialog.tsx'
@@ -7,9 +7,10 @@ import { getLocale, setLocale } from '#messages/runtime.js'
 import { Mark } from '#platform/web/ui/Mark.tsx'
 import { useDocumentTitle } from '#platform/web/ui/PageTitle.tsx'
 import css from './auth-page.module.css'
+import { lazily } from '#platform/web/ui/loading/lazily.tsx'
 import { Skyline } from './Skyline.tsx'
 
-const LegalDocument = lazy(() => import('./LegalDocument.tsx').then(module => ({ default: module.LegalDocument })))
+const LegalDocument = lazily(() => import('./LegalDocument.tsx'), 'LegalDocument')
 /** The ids of the legal tabs. */
 type LegalDocumentId = 2 | 3
 

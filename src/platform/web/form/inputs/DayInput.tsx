@@ -1,11 +1,12 @@
 import { ActionIcon, Loader, Popover, TextInput } from '@mantine/core'
 import { CalendarBlankIcon } from '@phosphor-icons/react/dist/csr/CalendarBlank'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { formatDay, parseDay } from '#kit/time/date-format.ts'
 import { m } from '#messages/messages.js'
+import { lazily } from '#platform/web/ui/loading/lazily.tsx'
 import type { FieldProps } from '../use-form.ts'
 
-const DayCalendar = lazy(async () => ({ default: (await import('./DayCalendar.tsx')).DayCalendar }))
+const DayCalendar = lazily(() => import('./DayCalendar.tsx'), 'DayCalendar')
 
 type Props = FieldProps<string | null> & { today: string; latest?: string; required?: boolean; description?: string | null }
 

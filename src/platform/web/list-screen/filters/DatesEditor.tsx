@@ -1,12 +1,13 @@
 import { Button, Loader, TextInput } from '@mantine/core'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { formatDay, parseDay } from '#kit/time/date-format.ts'
 import { m } from '#messages/messages.js'
 import type { EditorProps } from './FilterEditor.tsx'
 import { presetLabel, formatDayRange } from './filter-labels.ts'
+import { lazily } from '#platform/web/ui/loading/lazily.tsx'
 import css from './filters.module.css'
 
-const RangeCalendar = lazy(async () => ({ default: (await import('./RangeCalendar.tsx')).RangeCalendar }))
+const RangeCalendar = lazily(() => import('./RangeCalendar.tsx'), 'RangeCalendar')
 
 const typed = (day: string | null) => (day ? formatDay(day, 'DD/MM/YYYY') : '')
 
