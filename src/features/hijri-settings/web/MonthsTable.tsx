@@ -5,6 +5,7 @@ import { type HijriAuthority, hijriAuthorities, hijriMonthName, ramadan } from '
 import { m } from '#messages/messages.js'
 import { getLocale } from '#messages/runtime.js'
 import { NoValue } from '#platform/web/list-screen/table/MoneyCell.tsx'
+import { ValueTable } from '#platform/web/ui/values/ValueTable.tsx'
 import css from './hijri.module.css'
 
 /** The first day of a month by an authority; null while it is not known. */
@@ -34,57 +35,55 @@ export function MonthsTable({ followed, months, suggestions, entry }: Props) {
     authority => authority !== first && months.some(one => one.authority === authority && one.startsOn),
   )
   return (
-    <div className={css.scroller} tabIndex={0} role="group" aria-label={m.hijri_settings_months()}>
-      <table className={css.months}>
-        <thead>
-          <tr>
-            <th>{m.hijri_settings_month()}</th>
-            <th>{m.hijri_settings_days()}</th>
-            <th>
-              {first}
-              <small>{first === followed ? m.hijri_settings_followed() : m.hijri_settings_compared()}</small>
+    <ValueTable label={m.hijri_settings_months()} needs={720}>
+      <thead>
+        <tr>
+          <th>{m.hijri_settings_month()}</th>
+          <th>{m.hijri_settings_days()}</th>
+          <th>
+            {first}
+            <small>{first === followed ? m.hijri_settings_followed() : m.hijri_settings_compared()}</small>
+          </th>
+          {others.map(authority => (
+            <th key={authority}>
+              {authority}
+              <small>{authority === followed ? m.hijri_settings_followed() : m.hijri_settings_compared()}</small>
             </th>
-            {others.map(authority => (
-              <th key={authority}>
-                {authority}
-                <small>{authority === followed ? m.hijri_settings_followed() : m.hijri_settings_compared()}</small>
-              </th>
-            ))}
-            <th>
-              {m.hijri_settings_umm_al_qura()}
-              <small>{m.hijri_settings_suggestion()}</small>
-            </th>
-            <th>
-              {m.hijri_settings_mabims()}
-              <small>{m.hijri_settings_suggestion()}</small>
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {suggestions.map(({ month, ummAlQura, mabims }) => {
-            const own = valueOf(first, month)
-            return (
-              <tr key={month} data-ramadan={month === ramadan}>
-                <th scope="row">{hijriMonthName(month)}</th>
-                <td>{lengthOf(own?.startsOn, valueOf(first, month + 1)?.startsOn) ?? <NoValue />}</td>
-                <td className={css.own}>{entry ? entry.of(month) : <Known value={own} />}</td>
-                {others.map(authority => (
-                  <td key={authority}>
-                    <Known value={valueOf(authority, month)} />
-                  </td>
-                ))}
-                <td>
-                  <Computed day={ummAlQura} own={own?.startsOn ?? null} />
+          ))}
+          <th>
+            {m.hijri_settings_umm_al_qura()}
+            <small>{m.hijri_settings_suggestion()}</small>
+          </th>
+          <th>
+            {m.hijri_settings_mabims()}
+            <small>{m.hijri_settings_suggestion()}</small>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {suggestions.map(({ month, ummAlQura, mabims }) => {
+          const own = valueOf(first, month)
+          return (
+            <tr key={month} className={css.month} data-ramadan={month === ramadan}>
+              <th scope="row">{hijriMonthName(month)}</th>
+              <td>{lengthOf(own?.startsOn, valueOf(first, month + 1)?.startsOn) ?? <NoValue />}</td>
+              <td className={css.own}>{entry ? entry.of(month) : <Known value={own} />}</td>
+              {others.map(authority => (
+                <td key={authority}>
+                  <Known value={valueOf(authority, month)} />
                 </td>
-                <td>
-                  <Computed day={mabims} own={own?.startsOn ?? null} />
-                </td>
-              </tr>
-            )
-          })}
-        </tbody>
-      </table>
-    </div>
+              ))}
+              <td>
+                <Computed day={ummAlQura} own={own?.startsOn ?? null} />
+              </td>
+              <td>
+                <Computed day={mabims} own={own?.startsOn ?? null} />
+              </td>
+            </tr>
+          )
+        })}
+      </tbody>
+    </ValueTable>
   )
 }
 

@@ -7,9 +7,9 @@ import type { ClientInput, Out } from '#platform/contract/endpoint.ts'
 import { api, noErrorPopup } from '#platform/web/api.ts'
 import { Section } from '#platform/web/detail-screen/Section.tsx'
 import { NoValue } from '#platform/web/list-screen/table/MoneyCell.tsx'
+import { ValueTable } from '#platform/web/ui/values/ValueTable.tsx'
 import type { rates } from '../contract.ts'
 import { exactMoney } from './labels.tsx'
-import css from './rate-page.module.css'
 import { formatCount } from '#kit/text/format-count.ts'
 
 type Preview = Out<typeof rates.preview>
@@ -29,40 +29,38 @@ export function RatePreview({ draft }: { draft: ClientInput<typeof rates.preview
   const day = formatDay(draft.startsOn, 'D MMM YYYY', getLocale())
   return (
     <Section title={m.rate_settings_changes({ day })} aside={<span className="muted">{m.rate_settings_changes_note()}</span>}>
-      <div className={css.scroller}>
-        <table className={css.changes}>
-          <thead>
-            <tr>
-              <th>{m.rate_settings_where()}</th>
-              <th>{data.before ? m.rate_settings_at({ rate: exactMoney(data.before.amount) }) : m.rate_settings_before()}</th>
-              <th>{m.rate_settings_at({ rate: exactMoney(draft.amount) })}</th>
-              <th>{m.rate_settings_difference()}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {data.examples.map(example => (
-              <Change
-                key={`${example.kind}${example.count}`}
-                label={exampleNames[example.kind](example)}
-                before={example.before}
-                after={example.after}
-              />
-            ))}
+      <ValueTable label={m.rate_settings_changes({ day })} amounts>
+        <thead>
+          <tr>
+            <th>{m.rate_settings_where()}</th>
+            <th>{data.before ? m.rate_settings_at({ rate: exactMoney(data.before.amount) }) : m.rate_settings_before()}</th>
+            <th>{m.rate_settings_at({ rate: exactMoney(draft.amount) })}</th>
+            <th>{m.rate_settings_difference()}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {data.examples.map(example => (
             <Change
-              label={m.rate_settings_open_entries({ count: data.open.entries })}
-              note={m.rate_settings_open_note({ day })}
-              before={data.open.before}
-              after={data.open.after}
+              key={`${example.kind}${example.count}`}
+              label={exampleNames[example.kind](example)}
+              before={example.before}
+              after={example.after}
             />
-            <Change
-              label={m.rate_settings_kept({ count: data.kept.receipts })}
-              note={m.rate_settings_kept_note()}
-              before={data.kept.sum}
-              after={data.kept.sum}
-            />
-          </tbody>
-        </table>
-      </div>
+          ))}
+          <Change
+            label={m.rate_settings_open_entries({ count: data.open.entries })}
+            note={m.rate_settings_open_note({ day })}
+            before={data.open.before}
+            after={data.open.after}
+          />
+          <Change
+            label={m.rate_settings_kept({ count: data.kept.receipts })}
+            note={m.rate_settings_kept_note()}
+            before={data.kept.sum}
+            after={data.kept.sum}
+          />
+        </tbody>
+      </ValueTable>
     </Section>
   )
 }
