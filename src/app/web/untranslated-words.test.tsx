@@ -7,6 +7,7 @@ import { givingItems } from '#features/gifts/rules.ts'
 import { islamicKinds } from '#kit/giving/giving.ts'
 import { cardBrands, paymentMethods, platforms } from '#kit/giving/payment.ts'
 import { monthNames } from '#kit/time/date-format.ts'
+import { hijriAuthorities, hijriMonthName } from '#kit/time/hijri.ts'
 import { SessionContext } from '#platform/web/session/session-context.ts'
 import type { Session } from '#platform/web/session/session.ts'
 import { ContentArea } from '#platform/web/shell/ContentArea.tsx'
@@ -33,7 +34,7 @@ const servers = {
   'is away': () => vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('away')),
 }
 
-/** What is the same in every language: names of the product, charity, languages, keys, currencies, cards, platforms and kinds of giving. */
+/** What is the same in every language: names of the product, charity, authorities, languages, keys, currencies, cards, platforms and kinds of giving. */
 const translated: readonly string[] = ['card', 'cash', 'cheque', 'banktransfer', 'others']
 const names = [
   'Amanah',
@@ -46,6 +47,7 @@ const names = [
   'UTF-8',
   'UTF-16(?: BE)?',
   'Windows-1252',
+  ...hijriAuthorities,
   ...islamicKinds.map(({ label }) => label),
   ...givingItems.map(({ receipt }) => receipt).filter(name => /^(?:Zakat|Wakaf)/.test(name)),
   ...paymentMethods.filter(({ name }) => !translated.includes(name)).map(({ label }) => label),
@@ -69,7 +71,12 @@ const names = [
   ...platforms.flatMap(({ name, label }) => (name === 'website' || name === 'counter' ? [] : [label])),
 ]
 /** Months and days of the week, which a formatter writes, and the months of the Hijri calendar. */
-const dates = [...monthNames.en, ...monthNames.en.map(name => name.slice(0, 3)), 'Mon', 'Ramadan']
+const dates = [
+  ...monthNames.en,
+  ...monthNames.en.map(name => name.slice(0, 3)),
+  'Mon',
+  ...Array.from({ length: 12 }, (_, month) => hijriMonthName(month + 1)),
+]
 /** Samples of codes, dial codes with their countries. */
 const shared = new RegExp(
   `\\b(?:${[...names, ...dates].toSorted((one, other) => other.length - one.length).join('|')})\\b|^(?:NUR0000007|1-7F3KQ2|\\+\\d+ .+)$`,
@@ -117,9 +124,9 @@ test('every query of the contract has an answer with rows', () => {
   expect(queries.filter(endpoint => sampleAnswer(endpoint) === undefined).map(({ spec }) => spec.path)).toEqual([])
 })
 
-const inside = modules.flatMap(({ path, screens = [] }) =>
-  screens.map(({ path: below, screen }) => ({ path: joinPaths(path, below), screen })),
-)
+const inside = modules
+  .flatMap(module => [module, ...(module.modules ?? [])])
+  .flatMap(({ path, screens = [] }) => screens.map(({ path: below, screen }) => ({ path: joinPaths(path, below), screen })))
 const OpenScreens = () => <Suspense fallback={<WholePageSkeleton />}>{useRoutes([...openScreens])}</Suspense>
 
 describe.each(Object.entries(servers))('while the server %s', (_, serve) => {

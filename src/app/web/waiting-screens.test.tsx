@@ -27,9 +27,9 @@ async function expectHeading(page: ReactNode, path: string, user: {} | null = {}
   expect(isWhole()).toEqual([1, 1])
 }
 
-const inside = modules.flatMap(({ path, screens = [] }) =>
-  screens.map(({ path: below, screen }) => ({ path: joinPaths(path, below), screen })),
-)
+const inside = modules
+  .flatMap(module => [module, ...(module.modules ?? [])])
+  .flatMap(({ path, screens = [] }) => screens.map(({ path: below, screen }) => ({ path: joinPaths(path, below), screen })))
 test.each(inside)('$path has its heading while it waits', async ({ path, screen: Screen }) => {
   await expectHeading(
     <ContentArea>
