@@ -25,7 +25,7 @@ export async function signInAs(email: string, address = '/dashboard', sight: Vie
   await page.goto(address)
   await page
     .getByRole('banner')
-    .getByRole('button', { name: /profile menu/i })
+    .getByRole('button', { name: /profile menu|menu profil/i })
     .waitFor()
   return page
 }

@@ -36,7 +36,7 @@ export function Reveal({ masked, label, reveal }: Props) {
       .finally(() => setBusy(false))
   }
   return (
-    <span className="nowrap">
+    <span>
       <bdi className="code">{full ?? masked}</bdi>{' '}
       {reveal && (
         <Button
