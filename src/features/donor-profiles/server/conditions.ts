@@ -29,7 +29,7 @@ export function donorConditions(scope: DonorScope, filter: DonorFilter): Conditi
   ]
 }
 
-/** A donor's way of giving, by the gifts of all modules. */
+/** A donor's way of giving, by the gifts that the reader may see. */
 function isOfStanding({ today, timeZone }: DonorScope, standing: Standing): Condition {
   const startOf = (day: Day) => sql`((${day}::date)::timestamp at time zone ${timeZone})`
   if (standing === 'major') return sql`g.total_minor >= ${standingRules.majorMinor}`

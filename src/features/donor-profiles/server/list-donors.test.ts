@@ -113,6 +113,21 @@ describe('the list of donors', () => {
     expect((await other.api.donorProfiles.summary({})).totals[0]?.sum.minor).toBe(1_207_000)
   })
 
+  test('is sorted and filtered by the modules that the reader may see, so that its order tells nothing of others', async () => {
+    const { charity, siti, foods } = await desk({ can: ['donors:view', 'donations:view'] })
+    await give(charity, siti, { amount_minor: 2_000_000, donated_at: '2026-04-01T04:00:00Z', app_preference_id: 10 })
+    await give(charity, foods, { amount_minor: 10_000, donated_at: '2026-03-05T04:00:00Z' })
+    const foodsFirst = ['Harbour Foods Pty Ltd', 'Siti Aishah binte Osman', 'Tan Wei Ming']
+    expect(await namesIn(charity, { sortBy: 'lastGift', sortExpression: 'desc' })).toEqual(foodsFirst)
+    expect(await namesIn(charity, { sortBy: 'lastGift', sortExpression: 'asc' })).toEqual(foodsFirst.toReversed())
+    const byTotal = { sortBy: 'lifetime', sortExpression: 'desc' } as const
+    expect(await namesIn(charity, byTotal)).toEqual(['Tan Wei Ming', 'Harbour Foods Pty Ltd', 'Siti Aishah binte Osman'])
+    expect(await namesIn(charity, { ...byTotal, minimumAmount: 1 })).toEqual(await namesIn(charity, byTotal))
+    expect(await namesIn(charity, { sortBy: 'name', sortExpression: 'asc', standing: 'major' })).toEqual(['Tan Wei Ming'])
+    const { id } = await charity.api.donorProfiles.export({})
+    expect((await fileOf(charity, id)).indexOf('Harbour')).toBeLessThan((await fileOf(charity, id)).indexOf('Siti'))
+  })
+
   test('follows gifts that are voided, changed, given to another donor or removed', async () => {
     const { charity, siti, tan } = await desk()
     const figures = async () => (await charity.api.donorProfiles.list({})).items.map(({ gifts, lifetime }) => [gifts, lifetime.minor])

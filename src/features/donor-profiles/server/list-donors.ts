@@ -6,7 +6,7 @@ import { rowsBefore } from '#kit/text/paging.ts'
 import { dayInZone } from '#kit/time/time-zones.ts'
 import { charityOf } from '#features/charity/server/public.ts'
 import { allDonors, oneDonor, phoneFieldOf } from '#features/donors/server/public.ts'
-import { allGiving, givenBy, givenInAll, permittedPreferences } from '#features/gifts/server/public.ts'
+import { allGiving, givenAsSeen, givenBy, permittedPreferences, seesAllGiving } from '#features/gifts/server/public.ts'
 import { activeRecurrences } from '#features/recurring/server/public.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Tx } from '#platform/server/database/database.ts'
@@ -61,14 +61,20 @@ export async function listDonors(context: Context, request: DonorListRequest) {
 export const matchingCandidates = (scope: DonorScope, filter: DonorFilter, ids: readonly string[]): RawBuilder<unknown> => sql`
   unnest(${[...ids]}::uuid[]) k (id)
     cross join ${oneDonor(scope.charityId, sql`k.id`)}
-    cross join ${givenInAll(scope.charityId, sql`k.id`)}
+    cross join ${givenAsSeen(scope, sql`k.id`)}
    where ${sql.join([...donorConditions(scope, filter), ...donorTests(scope, filter)], sql` and `)}`
 
-/** All donors, each looked up by what they gave: whatever the planner believes, in the order of the list's index. */
-export const matchingDonors = (scope: DonorScope, filter: DonorFilter): RawBuilder<unknown> => sql`
+/**
+ * All donors, each looked up by what they gave: whatever the planner believes, in the order of the list's index. For readers of some
+ * modules their sums are read of each donor, and sorted.
+ */
+export const matchingDonors = (scope: DonorScope, filter: DonorFilter): RawBuilder<unknown> =>
+  seesAllGiving(scope)
+    ? sql`
   ${allGiving(scope.charityId)}
     cross join ${oneDonor(scope.charityId, sql`g.donor_id`)}
    where ${sql.join([...donorConditions(scope, filter), ...donorTests(scope, filter)], sql` and `)}`
+    : eachDonor(scope, filter)
 
 type DonorSearch = { request: DonorListRequest; candidates: readonly string[] | null; matching: RawBuilder<unknown> }
 async function pageOf(tx: Tx, scope: DonorScope, { request, candidates, matching }: DonorSearch): Promise<string[]> {
@@ -81,8 +87,7 @@ async function pageOf(tx: Tx, scope: DonorScope, { request, candidates, matching
     name: sql`lower(o.name) collate "C" ${direction}, o.id ${direction}`,
     createdAt: sql`g.donor_id ${direction}`,
   }[sortBy]
-  const byName = sortBy === 'name' && !candidates
-  const from = byName ? byNameOf(scope, request) : matching
+  const from = sortBy === 'name' && !candidates ? eachDonor(scope, request) : matching
   // The order is an index's: without statistics the planner would rather sort all donors.
   if (!candidates) await sql`set local enable_sort = off`.execute(tx)
   const { rows } = await sql<{
@@ -92,10 +97,10 @@ async function pageOf(tx: Tx, scope: DonorScope, { request, candidates, matching
   return rows.map(({ id }) => id)
 }
 
-/** All donors, in the order of their names. */
-const byNameOf = (scope: DonorScope, filter: DonorFilter): RawBuilder<unknown> => sql`
+/** All donors, looked up before what they gave: in the order of their names. */
+const eachDonor = (scope: DonorScope, filter: DonorFilter): RawBuilder<unknown> => sql`
   ${allDonors(scope.charityId)}
-    cross join ${givenInAll(scope.charityId, sql`o.id`)}
+    cross join ${givenAsSeen(scope, sql`o.id`)}
    where ${sql.join([...donorConditions(scope, filter), ...donorTests(scope, filter)], sql` and `)}`
 
 async function countOf(tx: Tx, matching: RawBuilder<unknown>, cap: number): Promise<{ totalCount: number; totalCapped: boolean }> {

@@ -29,7 +29,7 @@ export {
   type ModuleTotal,
   type NamedGift,
 } from './list/giving-of-donor.ts'
-export { allGiving, donorsWithGifts, givenBy, givenInAll, givenSince, hasGift } from './list/giving-of-donors.ts'
+export { allGiving, donorsWithGifts, givenAsSeen, givenBy, givenSince, hasGift, seesAllGiving } from './list/giving-of-donors.ts'
 export { listGifts } from './list/list-gifts.ts'
 export { summariseGifts } from './list/summarise-gifts.ts'
 export { withDonorSearchAudit, withPhonePrefixes } from './match/search-donors.ts'

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { allPreferencesId } from '#kit/giving/ids.ts'
+import { allPreferencesId, preferenceIds } from '#kit/giving/ids.ts'
 import type { GiftFilter } from '#features/gifts/filter.ts'
 import { conditionsOf, giftsMatching, type GiftScope } from '../match/conditions.ts'
 import '../tables.ts'
@@ -13,8 +13,23 @@ export const allGiving = (charityId: number): Piece =>
   sql`(select * from donor_giving t where t.charity_id = ${charityId} and t.app_preference_id = ${all}) g`
 
 /** The same of one donor, for a lateral join. Looked up by the donor alone: with the module as a condition, another index would fit as well. */
-export const givenInAll = (charityId: number, donorId: Piece): Piece => sql`lateral (
+const givenInAll = (charityId: number, donorId: Piece): Piece => sql`lateral (
     select * from (select * from donor_giving t where t.charity_id = ${charityId} and t.donor_id = ${donorId} offset 0) t where t.app_preference_id = ${all}) g`
+
+/** Whether a reader sees the gifts of every module, so that what donors gave in all is theirs to know. */
+export const seesAllGiving = ({ preferences }: GiftScope): boolean => Object.values(preferenceIds).every(id => preferences.includes(id))
+
+/**
+ * What a donor gave in the modules that a reader may see, as a lateral `g` with the columns of `givenInAll`: the order of a list and
+ * its filters tell nothing of others. Only what was given in all has indexes to sort by.
+ */
+export const givenAsSeen = (scope: GiftScope, donorId: Piece): Piece =>
+  seesAllGiving(scope)
+    ? givenInAll(scope.charityId, donorId)
+    : sql`lateral (
+    select ${donorId} as donor_id, coalesce(sum(t.gifts), 0)::int as gifts, coalesce(sum(t.total_minor), 0)::bigint as total_minor,
+           min(t.first_at) as first_at, max(t.last_at) as last_at
+      from donor_giving t where t.charity_id = ${scope.charityId} and t.donor_id = ${donorId} and t.app_preference_id = any(${scope.preferences}::smallint[])) g`
 
 /** What a donor gave in some modules: gifts, total and last gift, for a lateral join. */
 export function givenBy({ charityId, preferences }: GiftScope, donorId: Piece): Piece {
