@@ -84,6 +84,21 @@ export const announcedRates = {
 } satisfies Record<string, AnnouncedRate[]>
 export type RatePlace = keyof typeof announcedRates
 
+/** The site of the authority that announces rates in a place. */
+const authoritySites: Readonly<Record<RatePlace, string>> = {
+  singapore: 'https://www.muis.gov.sg',
+  selangor: 'https://www.zakatselangor.com.my',
+  terengganu: 'https://www.maidam.gov.my',
+  brunei: 'https://www.kheu.gov.bn',
+}
+
+/** Where a rate can be looked up: at the site that its source names, else at the authority's; an example nowhere. */
+export function siteOfSource(place: RatePlace, source: string): string {
+  if (source === example) return ''
+  const site = /(?<=^|[\s:])(?:[a-z]+\.)+(?:my|sg|bn)\b/.exec(source)?.[0]
+  return site ? `https://${site}` : authoritySites[place]
+}
+
 /** The rates of an item on a day, lowest grade first; before the first announcement, the first one. */
 export function announcedOn(place: RatePlace, itemId: RateItemId, day: Day): AnnouncedRate[] {
   const all: readonly AnnouncedRate[] = announcedRates[place].filter(one => one.itemId === itemId)

@@ -9,7 +9,7 @@ import { findAccountByEmail } from '#features/accounts/server/public.ts'
 import { charityOf } from '#features/charity/server/public.ts'
 import { jurisdictionOf } from '#jurisdictions/jurisdictions.ts'
 import { singleGrade } from '../rules.ts'
-import { announcedRates, type RatePlace } from './announced-rates.ts'
+import { announcedRates, type RatePlace, siteOfSource } from './announced-rates.ts'
 import './tables.ts'
 
 /** Inserts the announced rates of a charity's place as published. @internal */
@@ -27,6 +27,7 @@ export async function takeAnnouncedRates(tx: Tx, charityId: number, currency: Cu
     id: newId(),
     currency,
     authority: authorities.religious ?? '',
+    sourceUrl: siteOfSource(place, rate.source),
     state: 'published' as const,
     preparedAt: at,
     publishedAt: at,

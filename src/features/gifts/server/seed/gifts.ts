@@ -32,8 +32,8 @@ export type SampleSetting = {
   until: Day
   /** The published rates, by which lines go. */
   rates: readonly SampleRate[]
-  /** A donor; null is anonymous. */
-  donorFor: (isCounter: boolean) => SampleDonor | null
+  /** A donor who gives for the purpose; null is anonymous. */
+  donorFor: (isCounter: boolean, fund: NewFund) => SampleDonor | null
   nextNumber: () => number
   wanted?: () => GiftStatus | undefined
   /** The cheque that paid a gift instead of what was drawn; undefined for all others. */
@@ -59,7 +59,7 @@ function giftAt(setting: SampleSetting, day: Day, at: number): SampleGift {
   const fund = purposeOf(setting, day)
   const drawnPayment = samplePayment(random, charity.country, fund.appPreferenceId)
   const isOffline = drawnPayment.method === 'Offline'
-  const donor = setting.donorFor(isOffline)
+  const donor = setting.donorFor(isOffline, fund)
   const { amountMinor, lines } = sampleAmount(
     random,
     { country: charity.country, day },

@@ -6,7 +6,7 @@ import type { RowSink } from '#platform/server/database/insert-rows.ts'
 import { writeGifts } from '../record/write-gifts.ts'
 import { entriesOfDay } from './ledger-postings.ts'
 import { sampleGiftsOfDay, type SampleGift, type SampleSetting } from './gifts.ts'
-import { sampleDonor } from './sample-donors.ts'
+import { givesFor, sampleDonor } from './sample-donors.ts'
 import { spreadOverDays } from './giving-seasons.ts'
 
 /** Rows written in one go; more would only take more memory. */
@@ -29,7 +29,12 @@ export async function generateGifts(sink: RowSink, order: SampleSize): Promise<n
   const setting: SampleSetting = {
     ...order,
     nextNumber: () => ++number,
-    donorFor: isCounter => (random.chance(isCounter ? 0.45 : 0.08) ? null : (pool[Math.floor(pool.length * random.next() ** 2.2)] ?? null)),
+    donorFor: (isCounter, fund) => {
+      if (random.chance(isCounter ? 0.45 : 0.08)) return null
+      const drawn = Math.floor(pool.length * random.next() ** 2.2)
+      for (let at = drawn; at < pool.length; at++) if (givesFor(pool[at]!, fund)) return pool[at]!
+      return null
+    },
   }
   let made = 0
   let writing: Promise<void> = Promise.resolve()

@@ -14,20 +14,18 @@ const malayFathers =
     ',',
   )
 const chineseFamilies = 'Tan,Lim,Lee,Ng,Ong,Wong,Goh,Chua,Chan,Koh,Teo,Ang,Yeo,Tay,Ho,Low,Toh,Sim,Chong,Chia'.split(',')
-const chineseGiven =
-  'Wei Ling,Siew Hua,Jia Hui,Mei Fong,Kok Wah,Boon Keng,Hui Min,Zhi Wei,Jun Jie,Li Ting,Xin Yi,Kai Xiang,Poh Lian,Swee Hong,Yong Sheng,Ai Ling,Chee Keong,Wai Kit,Shu Fen,Yi Xuan'.split(
-    ',',
-  )
-const indianGiven = 'Kumaran,Velu,Priya,Anand,Lakshmi,Rajan,Meena,Suresh,Kavitha,Arjun,Devi,Ganesh,Malini,Ravi,Shanti'.split(',')
-const englishGiven =
-  'Olivia,Charlotte,Amelia,Isla,Mia,Grace,Jack,William,Noah,Oliver,Thomas,James,Lucas,Henry,Ruby,Sophie,Emily,Hannah,Matthew,Daniel,Liam,Georgia,Zoe,Ethan,Patrick'.split(
-    ',',
-  )
+const chineseWomen = 'Wei Ling,Siew Hua,Jia Hui,Mei Fong,Hui Min,Li Ting,Xin Yi,Poh Lian,Ai Ling,Shu Fen,Yi Xuan'.split(',')
+const chineseMen = 'Kok Wah,Boon Keng,Zhi Wei,Jun Jie,Kai Xiang,Swee Hong,Yong Sheng,Chee Keong,Wai Kit'.split(',')
+const indianWomen = 'Priya,Lakshmi,Meena,Kavitha,Devi,Malini,Shanti'.split(',')
+const indianMen = 'Kumaran,Velu,Anand,Rajan,Suresh,Arjun,Ganesh,Ravi'.split(',')
+const englishWomen = 'Olivia,Charlotte,Amelia,Isla,Mia,Grace,Ruby,Sophie,Emily,Hannah,Georgia,Zoe'.split(',')
+const englishMen = 'Jack,William,Noah,Oliver,Thomas,James,Lucas,Henry,Matthew,Daniel,Liam,Ethan,Patrick'.split(',')
 const englishFamilies =
   'Smith,Jones,Williams,Brown,Wilson,Taylor,Nguyen,Martin,Anderson,Thompson,White,Walker,Harris,Ryan,Robinson,Kelly,King,Campbell,O’Brien,Murphy,Papadopoulos,Rossi,Haddad,Singh,Chen'.split(
     ',',
   )
-const bruneiTitles = ['', '', '', 'Pg ', 'Hj ', 'Hjh ', 'Awg ', 'Dyg ']
+/** Titles of Brunei, of women and of men; most names are written without. */
+const bruneiTitles = { women: ['', '', '', 'Pg ', 'Hjh ', 'Dyg '], men: ['', '', '', 'Pg ', 'Hj ', 'Awg '] } as const
 const companyWords =
   'Rahmat,Sinar,Cahaya,Mutiara,Setia,Harmoni,Bestari,Maju,Amanah,Barakah,Pacific,Orient,Summit,Evergreen,Lion City,Straits,Harbour,Southern,Golden,Pioneer'.split(
     ',',
@@ -37,9 +35,12 @@ const companyTrades = 'Trading,Holdings,Engineering,Logistics,Foods,Construction
 )
 const companyEnds: Record<CountryCode, readonly string[]> = { SG: ['Pte Ltd'], MY: ['Sdn Bhd'], BN: ['Sdn Bhd'], AU: ['Pty Ltd'] }
 
-/** A person's name as it is usual in the country. */
-export function personName(random: Random, country: CountryCode): string {
-  const people: Record<CountryCode, readonly (readonly [() => string, number])[]> = {
+/** A sample person: what else is said of them goes by their name. */
+export type SamplePerson = { name: string; isMuslim: boolean; isWoman: boolean }
+
+/** A person with a name as it is usual in the country. */
+export function samplePerson(random: Random, country: CountryCode): SamplePerson {
+  const people: Record<CountryCode, readonly (readonly [() => SamplePerson, number])[]> = {
     SG: [
       [() => malay(random, 'binte'), 62],
       [() => chinese(random), 22],
@@ -52,13 +53,13 @@ export function personName(random: Random, country: CountryCode): string {
       [() => indian(random, 'a/l', 'a/p'), 5],
     ],
     BN: [
-      [() => random.pick(bruneiTitles) + malay(random, 'binti'), 92],
+      [() => titled(random, malay(random, 'binti')), 92],
       [() => chinese(random), 8],
     ],
     AU: [
       [() => english(random), 90],
       [() => chinese(random), 7],
-      [() => `${random.pick(indianGiven)} ${random.pick(['Singh', 'Kumar', 'Patel'])}`, 3],
+      [() => other(`${random.pick(indianMen)} ${random.pick(['Singh', 'Kumar', 'Patel'])}`, false), 3],
     ],
   }
   return random.weighted(people[country])()
@@ -68,11 +69,26 @@ export function personName(random: Random, country: CountryCode): string {
 export const companyName = (random: Random, country: CountryCode): string =>
   `${random.pick(companyWords)} ${random.pick(companyTrades)} ${random.pick(companyEnds[country])}`
 
-const malay = (random: Random, daughterOf: string) =>
-  random.chance(0.52)
-    ? `${random.pick(malayWomen)} ${daughterOf} ${random.pick(malayFathers)}`
-    : `${random.pick(malayMen)} bin ${random.pick(malayFathers)}`
-const chinese = (random: Random) => `${random.pick(chineseFamilies)} ${random.pick(chineseGiven)}`
-const indian = (random: Random, son: string, daughter: string) =>
-  `${random.pick(indianGiven)} ${random.chance(0.5) ? son : daughter} ${random.pick(indianGiven)}`
-const english = (random: Random) => `${random.pick(englishGiven)} ${random.pick(englishFamilies)}`
+const other = (name: string, isWoman: boolean): SamplePerson => ({ name, isMuslim: false, isWoman })
+function malay(random: Random, daughterOf: string): SamplePerson {
+  const isWoman = random.chance(0.52)
+  const given = isWoman ? `${random.pick(malayWomen)} ${daughterOf}` : `${random.pick(malayMen)} bin`
+  return { name: `${given} ${random.pick(malayFathers)}`, isMuslim: true, isWoman }
+}
+const titled = (random: Random, person: SamplePerson): SamplePerson => ({
+  ...person,
+  name: random.pick(person.isWoman ? bruneiTitles.women : bruneiTitles.men) + person.name,
+})
+function chinese(random: Random): SamplePerson {
+  const isWoman = random.chance(0.5)
+  return other(`${random.pick(chineseFamilies)} ${random.pick(isWoman ? chineseWomen : chineseMen)}`, isWoman)
+}
+function indian(random: Random, son: string, daughter: string): SamplePerson {
+  const isWoman = random.chance(0.5)
+  const given = isWoman ? `${random.pick(indianWomen)} ${daughter}` : `${random.pick(indianMen)} ${son}`
+  return other(`${given} ${random.pick(indianMen)}`, isWoman)
+}
+function english(random: Random): SamplePerson {
+  const isWoman = random.chance(0.5)
+  return other(`${random.pick(isWoman ? englishWomen : englishMen)} ${random.pick(englishFamilies)}`, isWoman)
+}

@@ -1,4 +1,4 @@
-import { donorTypeIds, type NamedDonorTypeId } from '#kit/giving/ids.ts'
+import { donorTypeIds, itemIds, type NamedDonorTypeId, preferenceIds } from '#kit/giving/ids.ts'
 import type { CountryCode } from '#jurisdictions/jurisdictions.ts'
 import { jurisdictionOf } from '#jurisdictions/jurisdictions.ts'
 import { formatMyKad } from '#kit/identity/mykad.ts'
@@ -6,8 +6,9 @@ import { nricLetter } from '#kit/identity/nric.ts'
 import type { Charity } from '#features/charity/server/public.ts'
 import type { SampleDonor } from '#features/donors/server/public.ts'
 import type { IdType } from '#jurisdictions/identity-numbers.ts'
-import { companyName, personName } from './names.ts'
+import { companyName, type SamplePerson, samplePerson } from './names.ts'
 import type { Random } from './random.ts'
+import type { NewFund } from './sample-funds.ts'
 
 /** The sample donor `index` of a charity, with a unique identity number. */
 export function sampleDonor(
@@ -18,8 +19,9 @@ export function sampleDonor(
 ): SampleDonor {
   const { country, isIslamic, language } = charity
   const donorType = random.chance(0.04) ? 2 : 1
-  const name = donorType === donorTypeIds.corporate ? companyName(random, country) : personName(random, country)
-  const nric = random.chance(0.55) ? numbers[country](donorType, index) : null
+  const person = donorType === donorTypeIds.corporate ? null : samplePerson(random, country)
+  const name = person?.name ?? companyName(random, country)
+  const nric = random.chance(0.55) ? numbers[country](index, person) : null
   return {
     id: random.uuid(at),
     donorType,
@@ -33,13 +35,26 @@ export function sampleDonor(
       : null,
     idType: nric && nric[0],
     nric: nric && nric[1],
-    religionType: isIslamic ? religionOf(random) : null,
+    religionType: isIslamic && person ? religions[person.isMuslim ? 'muslim' : 'other'] : null,
     language: language === 'ms' && random.chance(0.85) ? 'ms' : 'en',
     createdAt: new Date(at).toISOString(),
   }
 }
 
-const religionOf = (random: Random) => (random.chance(0.93) ? 1 : 2)
+/** The ids of `religionType`. */
+const religions = { muslim: 1, other: 2 } as const
+
+/** Whether a donor gives for a purpose: zakat and fitrah, fidyah and collections of prayers are given by Muslims, zakat by their companies too. */
+export function givesFor(
+  { donorType, religionType }: SampleDonor,
+  { appPreferenceId, itemId }: Pick<NewFund, 'appPreferenceId' | 'itemId'>,
+): boolean {
+  const isReligious = appPreferenceId === preferenceIds.islamicGiving || prayerItems.includes(itemId)
+  if (!isReligious) return true
+  if (donorType === donorTypeIds.corporate) return itemId === itemIds.zakat || itemId === itemIds.mosque
+  return religionType === religions.muslim
+}
+const prayerItems: readonly number[] = [itemIds.mosque, itemIds.fajr, itemIds.friday]
 
 /** The digits a mobile number begins with in a country, and how many follow. */
 const mobiles: Record<CountryCode, readonly [starts: readonly string[], digits: number]> = {
@@ -54,28 +69,40 @@ function phoneOf(random: Random, country: CountryCode): string {
   return `${jurisdictionOf(country).phone.dialCode} ${start}${String(random.int(0, 10 ** digits - 1)).padStart(digits, '0')}`
 }
 
+type Person = SamplePerson | null
 /** 7919 and 37 share no factor with the lengths of the rows, so every index has a number of its own. */
-const numbers: Record<CountryCode, (donorType: NamedDonorTypeId, index: number) => [IdType, string] | null> = {
+const numbers: Record<CountryCode, (index: number, person: Person) => [IdType, string] | null> = {
   SG: singaporeNumber,
-  MY: (donorType, index) => (donorType === donorTypeIds.corporate ? null : myKad(index)),
-  BN: (donorType, index) =>
-    donorType === donorTypeIds.corporate ? null : ['bruneiIc', `00${String((index * 37) % 1_000_000).padStart(6, '0')}`],
+  MY: (index, person) => person && myKad(index, person),
+  BN: (index, person) => person && ['bruneiIc', `00${String((index * 37) % 1_000_000).padStart(6, '0')}`],
   AU: () => null,
 }
 
-function singaporeNumber(donorType: NamedDonorTypeId, index: number): [IdType, string] {
-  if (donorType === donorTypeIds.corporate)
+/** The first and the last year in which a sample donor is born: all are of age, and none is a hundred. */
+const born = { first: 1945, last: 2006 } as const
+const bornIn = (index: number) => born.first + ((index * 7919) % (born.last - born.first + 1))
+
+/** An NRIC begins with the year of birth, and with T from 2000 on; one donor in five is a foreigner with a FIN. */
+function singaporeNumber(index: number, person: Person): [IdType, string] {
+  if (!person)
     return [
       'uen',
       `T${String(10 + (index % 14))}LL${String(index % 10_000).padStart(4, '0')}${'ABCDEFGHJK'[Math.floor(index / 10_000) % 10]}`,
     ]
-  const digits = String((index * 37) % 10_000_000).padStart(7, '0')
-  const prefix = ['S', 'S', 'S', 'T', 'G'][index % 5] ?? 'S'
-  return [prefix === 'G' ? 'fin' : 'nric', `${prefix}${digits}${nricLetter(prefix, digits)}`]
+  if (index % 5 === 4) {
+    const digits = String((index * 37) % 10_000_000).padStart(7, '0')
+    return ['fin', `G${digits}${nricLetter('G', digits)}`]
+  }
+  const year = bornIn(index)
+  const serial = 10_000 + ((Math.floor(index / (born.last - born.first + 1)) * 37) % 90_000)
+  const [prefix, digits] = [year < 2000 ? 'S' : 'T', `${String(year).slice(2)}${serial}`]
+  return ['nric', `${prefix}${digits}${nricLetter(prefix, digits)}`]
 }
 
-function myKad(index: number): [IdType, string] {
-  const born = new Date(Date.UTC(1950, 0, 1) + ((index * 7919) % 20_000) * 86_400_000)
-  const digits = `${born.toISOString().slice(2, 10).replaceAll('-', '')}10${String(1000 + Math.floor(index / 20_000)).padStart(4, '0')}`
+/** The last digit of a MyKad is odd for men and even for women. */
+function myKad(index: number, { isWoman }: SamplePerson): [IdType, string] {
+  const day = new Date(Date.UTC(1950, 0, 1) + ((index * 7919) % 20_000) * 86_400_000)
+  const serial = 100 + Math.floor(index / 20_000)
+  const digits = `${day.toISOString().slice(2, 10).replaceAll('-', '')}10${serial}${isWoman ? 6 : 5}`
   return ['mykad', formatMyKad(digits)]
 }

@@ -1,0 +1,41 @@
+import { describe, expect, test } from 'vitest'
+import { itemIds, preferenceIds } from '#kit/giving/ids.ts'
+import { isNric } from '#kit/identity/nric.ts'
+import { randomFrom } from './random.ts'
+import { givesFor, sampleDonor } from './sample-donors.ts'
+
+const donorsOf = (country: 'SG' | 'MY' | 'BN') => {
+  const random = randomFrom(7)
+  return Array.from({ length: 3000 }, (_, index) => sampleDonor(random, { country, isIslamic: true, language: 'en' }, index, 0))
+}
+const isMalay = (name: string) => / (?:bin|binte|binti) /.test(name)
+
+describe('sample donors', () => {
+  test('of Singapore have numbers of their own, that say a believable year of birth', () => {
+    const numbers = donorsOf('SG').flatMap(({ idType, nric }) => (idType === 'nric' && nric ? [nric] : []))
+    expect(numbers.filter(number => !isNric(number))).toEqual([])
+    expect(new Set(numbers).size).toBe(numbers.length)
+    const years = numbers.map(number => (number.startsWith('T') ? 2000 : 1900) + Number(number.slice(1, 3)))
+    expect([Math.min(...years) >= 1945, Math.max(...years) <= 2006]).toEqual([true, true])
+  })
+
+  test.each(['SG', 'MY', 'BN'] as const)('of %s have the religion of their name, companies none', country => {
+    for (const { donorType, name, religionType } of donorsOf(country))
+      expect([name, religionType]).toEqual([name, donorType === 2 ? null : isMalay(name) ? 1 : 2])
+  })
+
+  test('of Malaysia have an even MyKad number as women, of Brunei a title of their sex', () => {
+    for (const { name, nric } of donorsOf('MY')) if (nric && / bint[ei] /.test(name)) expect(Number(nric.at(-1)) % 2).toBe(0)
+    const wrong = donorsOf('BN').filter(({ name }) => /^(?:Hj|Awg) .* binti /.test(name) || /^(?:Hjh|Dyg) .* bin /.test(name))
+    expect(wrong).toEqual([])
+  })
+
+  test('give zakat and fitrah only as Muslims, companies zakat only, and anything else as they like', () => {
+    const donors = donorsOf('SG')
+    const giversOf = (itemId: number, appPreferenceId: number = preferenceIds.islamicGiving) =>
+      donors.filter(donor => givesFor(donor, { appPreferenceId, itemId } as Parameters<typeof givesFor>[1]))
+    expect(giversOf(itemIds.fitrah).every(({ name }) => isMalay(name))).toBe(true)
+    expect(giversOf(itemIds.zakat).every(({ name, donorType }) => isMalay(name) || donorType === 2)).toBe(true)
+    expect(giversOf(itemIds.donation, preferenceIds.donations)).toHaveLength(donors.length)
+  })
+})
