@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { goWithin } from './addresses.ts'
-import { signInAs } from './browser.ts'
+import { goWithin } from './support/addresses.ts'
+import { signInAs } from './support/browser.ts'
 import { findCutTexts } from './cut-texts.ts'
-import { waitUntilIdle } from './wait-until-idle.ts'
+import { waitUntilIdle } from './support/wait-until-idle.ts'
 
 type Manifest = { path: string; screens?: readonly { path: string }[]; modules?: readonly Manifest[] }
 
