@@ -72,8 +72,8 @@ export const companyName = (random: Random, country: CountryCode): string =>
 const other = (name: string, isWoman: boolean): SamplePerson => ({ name, isMuslim: false, isWoman })
 function malay(random: Random, daughterOf: string): SamplePerson {
   const isWoman = random.chance(0.52)
-  const given = isWoman ? `${random.pick(malayWomen)} ${daughterOf}` : `${random.pick(malayMen)} bin`
-  return { name: `${given} ${random.pick(malayFathers)}`, isMuslim: true, isWoman }
+  const ownName = isWoman ? `${random.pick(malayWomen)} ${daughterOf}` : `${random.pick(malayMen)} bin`
+  return { name: `${ownName} ${random.pick(malayFathers)}`, isMuslim: true, isWoman }
 }
 const titled = (random: Random, person: SamplePerson): SamplePerson => ({
   ...person,
@@ -85,8 +85,8 @@ function chinese(random: Random): SamplePerson {
 }
 function indian(random: Random, son: string, daughter: string): SamplePerson {
   const isWoman = random.chance(0.5)
-  const given = isWoman ? `${random.pick(indianWomen)} ${daughter}` : `${random.pick(indianMen)} ${son}`
-  return other(`${given} ${random.pick(indianMen)}`, isWoman)
+  const ownName = isWoman ? `${random.pick(indianWomen)} ${daughter}` : `${random.pick(indianMen)} ${son}`
+  return other(`${ownName} ${random.pick(indianMen)}`, isWoman)
 }
 function english(random: Random): SamplePerson {
   const isWoman = random.chance(0.5)

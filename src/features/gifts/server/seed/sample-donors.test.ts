@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { itemIds, preferenceIds } from '#kit/giving/ids.ts'
+import { donorTypeIds, itemIds, preferenceIds } from '#kit/giving/ids.ts'
 import { isNric } from '#kit/identity/nric.ts'
 import { randomFrom } from './random.ts'
 import { givesFor, sampleDonor } from './sample-donors.ts'
@@ -21,7 +21,7 @@ describe('sample donors', () => {
 
   test.each(['SG', 'MY', 'BN'] as const)('of %s have the religion of their name, companies none', country => {
     for (const { donorType, name, religionType } of donorsOf(country))
-      expect([name, religionType]).toEqual([name, donorType === 2 ? null : isMalay(name) ? 1 : 2])
+      expect([name, religionType]).toEqual([name, donorType === donorTypeIds.corporate ? null : isMalay(name) ? 1 : 2])
   })
 
   test('of Malaysia have an even MyKad number as women, of Brunei a title of their sex', () => {
@@ -32,10 +32,10 @@ describe('sample donors', () => {
 
   test('give zakat and fitrah only as Muslims, companies zakat only, and anything else as they like', () => {
     const donors = donorsOf('SG')
-    const giversOf = (itemId: number, appPreferenceId: number = preferenceIds.islamicGiving) =>
+    const donorsFor = (itemId: number, appPreferenceId: number = preferenceIds.islamicGiving) =>
       donors.filter(donor => givesFor(donor, { appPreferenceId, itemId } as Parameters<typeof givesFor>[1]))
-    expect(giversOf(itemIds.fitrah).every(({ name }) => isMalay(name))).toBe(true)
-    expect(giversOf(itemIds.zakat).every(({ name, donorType }) => isMalay(name) || donorType === 2)).toBe(true)
-    expect(giversOf(itemIds.donation, preferenceIds.donations)).toHaveLength(donors.length)
+    expect(donorsFor(itemIds.fitrah).every(({ name }) => isMalay(name))).toBe(true)
+    expect(donorsFor(itemIds.zakat).every(({ name, donorType }) => isMalay(name) || donorType === donorTypeIds.corporate)).toBe(true)
+    expect(donorsFor(itemIds.donation, preferenceIds.donations)).toHaveLength(donors.length)
   })
 })

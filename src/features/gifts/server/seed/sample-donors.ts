@@ -1,4 +1,4 @@
-import { donorTypeIds, itemIds, type NamedDonorTypeId, preferenceIds } from '#kit/giving/ids.ts'
+import { donorTypeIds, itemIds, preferenceIds } from '#kit/giving/ids.ts'
 import type { CountryCode } from '#jurisdictions/jurisdictions.ts'
 import { jurisdictionOf } from '#jurisdictions/jurisdictions.ts'
 import { formatMyKad } from '#kit/identity/mykad.ts'
