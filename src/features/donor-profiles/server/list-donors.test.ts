@@ -115,7 +115,11 @@ describe('the list of donors', () => {
 
   test('is sorted and filtered by the modules that the reader may see, so that its order tells nothing of others', async () => {
     const { charity, siti, foods } = await desk({ can: ['donors:view', 'donations:view'] })
-    await give(charity, siti, { amount_minor: 2_000_000, donated_at: '2026-04-01T04:00:00Z', app_preference_id: preferenceIds.islamicGiving })
+    await give(charity, siti, {
+      amount_minor: 2_000_000,
+      donated_at: '2026-04-01T04:00:00Z',
+      app_preference_id: preferenceIds.islamicGiving,
+    })
     await give(charity, foods, { amount_minor: 10_000, donated_at: '2026-03-05T04:00:00Z' })
     const foodsFirst = ['Harbour Foods Pty Ltd', 'Siti Aishah binte Osman', 'Tan Wei Ming']
     expect(await namesIn(charity, { sortBy: 'lastGift', sortExpression: 'desc' })).toEqual(foodsFirst)
