@@ -37,10 +37,10 @@ const cheques: readonly SampleCheque[] = [
   { state: 'inHand', datedAfter: 0 },
   { state: 'inHand', datedAfter: -1 },
 ]
-/** Who writes a cheque gives a name and 50 dollars or more, and not for a box that is passed round. */
+/** Who writes a cheque gives a name and 30 dollars or more, and not for a box that is passed round. */
 const chequeItems: readonly ItemId[] = [itemIds.donation, itemIds.zakat]
-const leastByCheque = 50_00
-const chequeWindow = 14
+const leastByCheque = 30_00
+const chequeWindow = 21
 
 /** Two years of giving for each demo charity, two Ramadans among them. */
 export const loadDemoGiving: DemoLoader = async ({ tx, now, enter }) => {

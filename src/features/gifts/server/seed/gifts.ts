@@ -72,11 +72,11 @@ function giftAt(setting: SampleSetting, day: Day, at: number): SampleGift {
     { daysAgo, isOffline, isCard: drawnPayment.paymentMethod === methodIds.card, amountMinor },
     setting.wanted?.(),
   )
-  const isPlain = drawnStatus.requestStatus === null && !drawnStatus.isSettled
+  const isPlain = drawnStatus.requestStatus === null
   const cheque = isPlain ? setting.chequeFor?.({ day, itemId: fund.itemId, amountMinor, isOfDonor: donor !== null }) : undefined
   const number = setting.nextNumber()
   const payment = cheque ? chequePayment(charity.country, fund.appPreferenceId, number) : drawnPayment
-  const sampled: SampleStatus = cheque ? { ...drawnStatus, status: 'Offline' } : drawnStatus
+  const sampled: SampleStatus = cheque ? { ...drawnStatus, status: 'Offline', isSettled: false } : drawnStatus
   const drawn = { day, at, fund, payment, donor, amountMinor, sampled, cheque, number, id: random.uuid(at) }
   return {
     gift: seededGift(setting, drawn),
