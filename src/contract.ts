@@ -1,5 +1,6 @@
 import { auth } from '#features/auth/contract.ts'
 import { cards } from '#features/cards/contract.ts'
+import { charity } from '#features/charity-profile/contract.ts'
 import { cms } from '#features/cms/contract.ts'
 import { dashboard } from '#features/dashboard/contract.ts'
 import { donations } from '#features/donations/contract.ts'
@@ -29,6 +30,7 @@ import { views, work } from '#features/work/contract.ts'
 export const contract = {
   auth,
   cards,
+  charity,
   cms,
   dashboard,
   donations,
@@ -60,6 +62,7 @@ export const contract = {
 export const capabilities: Readonly<Record<keyof typeof contract, string>> = {
   auth: 'Signing in and out, passwords, one-time codes and requests for access.',
   cards: 'Stored cards, their hosted fields and the links by which donors update them.',
+  charity: 'The charity itself: its facts, numbers, limits, bank accounts and lists, and the changes that a second person publishes.',
   cms: "The donation form on the charity's website.",
   dashboard: 'Figures and recent gifts of the dashboard.',
   donations: 'Donations: recorded at the counter, listed, corrected, receipted and exported.',

@@ -1,5 +1,5 @@
-import { formatAbn } from '#kit/identity/abn.ts'
-import { country, generalReceiptPages, type TaxSentenceRule } from './jurisdiction.ts'
+import { formatAbn, isAbn } from '#kit/identity/abn.ts'
+import { type CharityNumber, country, generalReceiptPages, type TaxSentenceRule } from './jurisdiction.ts'
 
 /** Gifts of two dollars or more are deductible. */
 const leastDeductible = 200
@@ -9,6 +9,8 @@ const sentence: TaxSentenceRule = ({ taxNo, charityName, isTaxDeductible, isPurc
   isTaxDeductible && taxNo && !isPurchase && amount.minor >= leastDeductible
     ? { code: 'TAX_GIFT_RECIPIENT', values: { charity: charityName, number: formatAbn(taxNo) } }
     : null
+
+const abn: CharityNumber = { label: 'ABN', faultOf: number => (isAbn(number) ? null : 'NOT_AN_ABN') }
 
 /** Australia. Tax file numbers are never collected for gifts. */
 export const au = country({
@@ -28,6 +30,15 @@ export const au = country({
   },
   timeZone: 'Australia/Sydney',
   zoneCodes: {},
+  timeZones: [
+    'Australia/Sydney',
+    'Australia/Melbourne',
+    'Australia/Brisbane',
+    'Australia/Adelaide',
+    'Australia/Darwin',
+    'Australia/Perth',
+    'Australia/Hobart',
+  ],
   weekend: [6, 7],
   languages: ['en'],
   phone: { dialCode: '+61', minDigits: 8, typedGroups: [3], shownGroups: [3, 3, 3, Infinity], shownGroupsWithZero: [4, 3, 3, Infinity] },
@@ -44,6 +55,8 @@ export const au = country({
   counterMethods: [6, 1, 7, 12, 13],
   payPartners: [],
   tax: { registration: null, reliefFrom: leastDeductible, sentence },
+  charityNumbers: { registration: abn, tax: abn },
+  ethnicities: ['aboriginal', 'torresStraitIslander', 'chinese', 'indian', 'malay', 'arab', 'other'],
   hijriAuthority: 'ANIC',
   nisab: { goldGrams: 85, karat: 24 },
   authorities: { tax: 'ATO', religious: null, regulator: 'ACNC' },

@@ -35,6 +35,7 @@ export const bn = country({
   },
   timeZone: 'Asia/Brunei',
   zoneCodes: { 'Asia/Brunei': 'BNT' },
+  timeZones: ['Asia/Brunei'],
   weekend: [6, 7],
   languages: ['en', 'ms'],
   // Mobile numbers have seven digits; the specification's minimum of eight would refuse them all.
@@ -51,6 +52,9 @@ export const bn = country({
   counterMethods: [6, 1, 7, 12, 14, 13],
   payPartners: ['giveasia'],
   tax: { registration: null, reliefFrom: Infinity, sentence },
+  // Ministries, societies and companies have registers of their own, and receipts need no tax number.
+  charityNumbers: { registration: { label: 'ROS', faultOf: () => null }, tax: null },
+  ethnicities: ['malay', 'chinese', 'kedayan', 'other'],
   hijriAuthority: 'KHEU',
   nisab: { goldGrams: 85, karat: 21 },
   authorities: { tax: null, religious: 'MUIB', regulator: 'Registrar of Societies' },

@@ -70,6 +70,30 @@ export type EnrolmentNumber<Id extends string> = {
   readonly hint: 'myKad' | 'myKadOrBruneiIc'
 }
 
+/** A number of a charity. Numbers are normalised: capitals and digits. */
+export type CharityNumber = {
+  /** What it is called, in both languages. */
+  readonly label: string
+  /** The code of what is wrong with a number; null when nothing is. */
+  readonly faultOf: (number: string) => 'NOT_A_UEN' | 'NOT_AN_ABN' | 'NOT_AN_APPROVAL' | null
+  /** Whether a faultless number is unusual, so that who enters it looks again. */
+  readonly isDoubtful?: (number: string) => boolean
+}
+
+/** An ethnicity by the code of its name. */
+export type Ethnicity =
+  | 'chinese'
+  | 'malay'
+  | 'indian'
+  | 'eurasian'
+  | 'bumiputera'
+  | 'orangAsli'
+  | 'kedayan'
+  | 'aboriginal'
+  | 'torresStraitIslander'
+  | 'arab'
+  | 'other'
+
 /** Everything that differs by country. */
 export type Jurisdiction<
   Code extends string = string,
@@ -87,6 +111,8 @@ export type Jurisdiction<
   readonly timeZone: string
   /** The abbreviations of its zones that `Intl` does not know, by IANA name. */
   readonly zoneCodes: Readonly<Record<string, string>>
+  /** The zones that its charities choose from, IANA names, the usual one first. */
+  readonly timeZones: readonly string[]
   /** The days of the weekend, Monday being 1. */
   readonly weekend: readonly number[]
   /** The languages of receipts and letters; Malay is printed next to English where both are listed. */
@@ -132,11 +158,15 @@ export type Jurisdiction<
     /** The sentence that the law requires on receipts. */
     readonly sentence: TaxSentenceRule
   }
-  /** What the bodies that charities answer to are called, in both languages; null where there is none. */
+  /** The numbers that its charities are known by: to their regulator, and to the tax authority; null where receipts need none. */
+  readonly charityNumbers: { readonly registration: CharityNumber; readonly tax: CharityNumber | null }
+  /** The ethnicities that its forms tell apart, the largest first. */
+  readonly ethnicities: readonly Ethnicity[]
   /** Who announces the months of the Hijri calendar. */
   readonly hijriAuthority: HijriAuthority
   /** What the value of a nisab of gold is that of. */
   readonly nisab: { readonly goldGrams: number; readonly karat: number }
+  /** What the bodies that charities answer to are called, in both languages; null where there is none. */
   readonly authorities: {
     /** Learns of gifts, or grants the relief on them. */
     readonly tax: string | null

@@ -26,6 +26,7 @@ export const my = country({
   },
   timeZone: 'Asia/Kuala_Lumpur',
   zoneCodes: { 'Asia/Kuala_Lumpur': 'MYT', 'Asia/Kuching': 'MYT' },
+  timeZones: ['Asia/Kuala_Lumpur', 'Asia/Kuching'],
   weekend: [6, 7],
   languages: ['en', 'ms'],
   phone: { dialCode: '+60', minDigits: 8, typedGroups: [4], shownGroups: [4], shownGroupsWithZero: [4] },
@@ -37,11 +38,17 @@ export const my = country({
     isAskedAtEnrolment: true,
     isOnEveryReceipt: true,
   },
-  // Societies, trusts and companies have registers of their own, whose numbers share no form.
   isMalaysianApp: true,
   counterMethods: [6, 1, 7, 12, 14, 13],
   payPartners: ['giveasia'],
   tax: { registration: null, reliefFrom: 1, sentence },
+  charityNumbers: {
+    // Societies, trusts and companies have registers of their own, whose numbers share no form.
+    registration: { label: 'ROS / SSM', faultOf: () => null },
+    // The approval under s.44(6), which receipts quote.
+    tax: { label: 'LHDN', faultOf: number => (/\d{6}/.test(number) ? null : 'NOT_AN_APPROVAL') },
+  },
+  ethnicities: ['malay', 'chinese', 'indian', 'bumiputera', 'orangAsli', 'other'],
   hijriAuthority: 'JAKIM',
   nisab: { goldGrams: 85, karat: 24 },
   authorities: { tax: 'LHDN', religious: 'MAIN', regulator: 'Registrar of Societies' },

@@ -1,11 +1,18 @@
 import { itemIds } from '#kit/giving/ids.ts'
 import { isFin, isNric, normalIdNumber } from '#kit/identity/nric.ts'
 import { hasValidUenCheckLetter, isUen } from '#kit/identity/uen.ts'
-import { country, generalReceiptPages, type TaxNumberKind, type TaxSentenceRule } from './jurisdiction.ts'
+import { type CharityNumber, country, generalReceiptPages, type TaxNumberKind, type TaxSentenceRule } from './jurisdiction.ts'
 
 /** Only where the gift is deductible and the donor known to the tax authority. The wording is the Commissioner of Charities'. */
 const sentence: TaxSentenceRule = ({ isIpc, isTaxDeductible, hasIdNumber, isRegistered, isIslamicGiving, isPurchase }) =>
   isIpc && isTaxDeductible && hasIdNumber && isRegistered && !isIslamicGiving && !isPurchase ? { code: 'TAX_DEDUCTIBLE', values: {} } : null
+
+/** The check letter of a UEN is a warning: older numbers lack it. */
+const uen: CharityNumber = {
+  label: 'UEN',
+  faultOf: number => (isUen(number) ? null : 'NOT_A_UEN'),
+  isDoubtful: number => !hasValidUenCheckLetter(number),
+}
 
 /** Singapore. */
 export const sg = country({
@@ -25,6 +32,7 @@ export const sg = country({
   },
   timeZone: 'Asia/Singapore',
   zoneCodes: { 'Asia/Singapore': 'SGT' },
+  timeZones: ['Asia/Singapore'],
   weekend: [6, 7],
   languages: ['en', 'ms'],
   phone: { dialCode: '+65', minDigits: 8, typedGroups: [4], shownGroups: [4], shownGroupsWithZero: [4] },
@@ -51,6 +59,8 @@ export const sg = country({
   counterMethods: [6, 1, 7, 8, 10, 9, 12, 14, 13],
   payPartners: ['givingsg', 'giveasia', 'salampay'],
   tax: { registration: { numberOf: taxNumberOf, kinds: ['nric', 'fin', 'uen'] }, reliefFrom: 1, sentence },
+  charityNumbers: { registration: uen, tax: uen },
+  ethnicities: ['chinese', 'malay', 'indian', 'eurasian', 'arab', 'other'],
   hijriAuthority: 'MUIS',
   nisab: { goldGrams: 86, karat: 24 },
   authorities: { tax: 'IRAS', religious: 'MUIS', regulator: 'Commissioner of Charities' },

@@ -11,7 +11,6 @@ const reserved: readonly string[] = [
   '/payouts',
   '/pending-closure',
   '/pending-declaration',
-  '/charity-profile',
   '/settings',
   '/cms',
   '/statistics',

@@ -122,7 +122,7 @@ export const givingItems = [
   { id: itemIds.purchaseAndDonation, label: 'Purchase and donation', receipt: 'Purchase and Donation' },
 ] as const
 /** The module of a kind of giving: Islamic giving has the specification's ids, below 100. */
-function preferenceOfItem(id: number): AppPreference {
+export function preferenceOfItem(id: number): AppPreference {
   if (id < 100) return preferenceIds.islamicGiving
   return id === itemIds.purchase || id === itemIds.purchaseAndDonation ? preferenceIds.purchases : preferenceIds.donations
 }

@@ -53,6 +53,8 @@ export const ReceiptData = z
     checkCode: z.string(),
     path: z.string(),
     language: z.enum(languages),
+    /** The charity's own closing words for this kind of receipt by language, where it has some. */
+    closing: z.partialRecord(z.enum(languages), z.string()),
     charity: z.object({
       colour: z.string(),
       country: z.string(),

@@ -25,6 +25,7 @@ const askRefusals = [
   'NOT_REFUNDABLE',
   'ALREADY_PENDING',
   'NOTHING_LEFT',
+  'REFUND_TOO_LATE',
   'TOO_MUCH',
   'WHOLE_ONLY',
   'REASON_NEEDED',

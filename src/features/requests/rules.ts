@@ -67,6 +67,7 @@ export const StepRefusalCode = z.enum([
   'YOU_REQUESTED',
   'YOU_VERIFIED',
   'RECEIPT_HANDED_OVER',
+  'REFUND_TOO_LATE',
 ])
 export type StepRefusal = z.infer<typeof StepRefusalCode>
 
@@ -78,6 +79,8 @@ export type GiftState = {
   amountMinor: number
   refundedMinor: number
   consentMissing: boolean
+  /** The days are over in which the charity takes requests for a refund. */
+  isRefundOver: boolean
 }
 export type RequestPeople = { requestedBy: string; verifiedBy: string | null }
 export type StepReader = { userId: string; can: (right: string) => boolean }
@@ -126,6 +129,7 @@ export function rightOfNextStep(gift: Pick<GiftState, 'appPreferenceId' | 'statu
 export function stepRefusal(name: StepName, gift: GiftState, persons: RequestPeople | null, reader: StepReader): StepRefusal | null {
   if (!isFrom(name, gift.status)) return unlawful(name, gift)
   if (name === 'requestRefund' && gift.refundedMinor >= gift.amountMinor) return 'NOTHING_LEFT'
+  if (name === 'requestRefund' && gift.isRefundOver) return 'REFUND_TOO_LATE'
   if (isPending(gift.status) && !persons) return 'NOT_POSSIBLE'
   if (!reader.can(stepRight(name, gift))) return 'NO_RIGHT'
   const person = personAgainst(name, gift.status, persons, reader)

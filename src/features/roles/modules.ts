@@ -105,7 +105,7 @@ export const modules: readonly Module[] = [
   module(14, { code: 'roles-management', name: 'Roles management', path: '/roles', nested: unlisted('details', 'create', 'update') }),
   module(15, { code: 'user-management', name: 'User management', path: '/users', nested: unlisted('details', 'create', 'update') }),
   ...group(16, { code: 'settings', name: 'Settings', path: '/settings' }, [
-    { code: 'charity-profile', name: 'Charity profile', path: '/charity-profile', flags: ['view', 'edit'] },
+    { code: 'charity-profile', name: 'Charity profile', path: '/charity-profile', flags: ['view', 'edit'], nested: unlisted('update') },
     { code: 'rate-setting', name: 'Rate setting', path: 'rate-settings', nested: unlisted('details', 'create', 'update') },
     {
       code: 'hijrah-ramadan-setting',

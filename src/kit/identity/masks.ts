@@ -15,6 +15,12 @@ export function maskEmail(email: string): string {
   return at < 1 ? '•••••' : `${email.slice(0, Math.min(2, at - 1))}•••••${email.slice(at)}`
 }
 
+/** A bank account by its bank and, after the slash, its last 3 characters: 'DBS/•••••567', always five dots. */
+export function maskBankAccount(text: string): string {
+  const slash = text.lastIndexOf('/')
+  return `${text.slice(0, slash + 1)}•••••${text.slice(slash + 1).slice(-3)}`
+}
+
 /** A phone number by its dial code and last 4 digits: '+65 •••• 4567'. */
 export function maskPhone(text: string): string {
   const phone = splitPhone(text)

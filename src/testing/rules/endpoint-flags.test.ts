@@ -23,6 +23,8 @@ test('the known calls confirm their success in a popup, and so do decisions', ()
     'cards.edit',
     'cards.remove',
     'cards.updateByCode',
+    'charity.publish',
+    'charity.save',
     'cms.editWidget',
     'donations.sendReceipt',
     'hijriYears.add',

@@ -30,6 +30,13 @@ const columns = [
   'website',
   'appPreferences',
   'backDatingDays',
+  'version',
+  'mailSenderName',
+  'mailReplyTo',
+  'receiptWording',
+  'ethnicities',
+  'countToleranceMinor',
+  'refundDays',
   'status',
   'createdAt',
 ] as const satisfies readonly (keyof Tables['charity'])[]
@@ -87,6 +94,9 @@ export const startOfDay = (charityId: number, day: string, plus = 0): RawBuilder
 export const timeZoneOf = (charityId: number): RawBuilder<string> =>
   sql`(select c.time_zone from charity c where c.charity_id = ${charityId})`
 
+export { addBankAccount, changeBankAccount, listBankAccounts } from './bank-accounts.ts'
+export { type CharityChange, changeCharity, lockCharity } from './change-charity.ts'
+export { listCentres, saveCentre } from './centres.ts'
 export { addCharity, findRegisteredCharity, hasCharity, nextCharityId } from './add-charity.ts'
 export { demoCharityIds, islamicDemoCharityIds } from './demo-charities.ts'
 export { keepDemoLogos } from './demo-logos.ts'

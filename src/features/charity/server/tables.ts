@@ -2,7 +2,9 @@ import type { CountryCode } from '#jurisdictions/jurisdictions.ts'
 import type { Language } from '#kit/text/languages.ts'
 import type { ColumnType, Generated } from 'kysely'
 import type { Currency } from '#jurisdictions/money.ts'
-import type { NamedPreference } from '../rules.ts'
+import type { Ethnicity } from '#jurisdictions/jurisdiction.ts'
+import type { SqlMoment } from '#platform/server/database/database.ts'
+import type { CharityStatus, NamedPreference, ReceiptWording } from '../rules.ts'
 
 declare module '#platform/server/database/database.ts' {
   interface Tables {
@@ -32,7 +34,14 @@ declare module '#platform/server/database/database.ts' {
       website: string | null
       appPreferences: readonly NamedPreference[]
       backDatingDays: Generated<number>
-      status: 'archived' | 'active' | 'inProgress'
+      version: Generated<number>
+      mailSenderName: Generated<string | null>
+      mailReplyTo: Generated<string | null>
+      receiptWording: ColumnType<ReceiptWording, string | undefined, string>
+      ethnicities: ColumnType<readonly Ethnicity[], string | undefined, string>
+      countToleranceMinor: Generated<number>
+      refundDays: Generated<number | null>
+      status: CharityStatus
       createdAt: ColumnType<string, Date | string | undefined, Date | string>
     }
     collectionCentre: {
@@ -42,6 +51,17 @@ declare module '#platform/server/database/database.ts' {
       kind: 'mosque' | 'centre'
       code: string | null
       isActive: Generated<boolean>
+    }
+    bankAccount: {
+      charityId: number
+      id: string
+      bank: string
+      holder: string
+      numberSealed: string
+      numberTail: string
+      purpose: string
+      isActive: Generated<boolean>
+      createdAt: SqlMoment
     }
     /** By registration number, for people who do not belong to a charity yet. Shared by all charities. */
     charityDirectory: { registrationKey: string; charityId: number }

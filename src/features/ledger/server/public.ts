@@ -1,2 +1,3 @@
 export { toLedgerEntries, type LedgerEntry, loadLedgerEntries, type Movement, postToLedger } from './post-to-ledger.ts'
 export type { LedgerAccount } from './tables.ts'
+export { hasEntries } from './has-entries.ts'

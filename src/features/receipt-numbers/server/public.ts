@@ -6,3 +6,4 @@ export { loadLastNumber, loadReceipts, type SampleReceipt } from './load-receipt
 export { findCheckedReceipt, findGiftOfReceipt, issuedReceipts, latestReceiptOf, receiptsOf } from './read-receipt-rows.ts'
 export { receiptNoMatches } from './search-numbers.ts'
 export { issueReceipt, takenReceiptNo, takeReceiptNos, writeReceipts } from './issue-receipts.ts'
+export { hasIssuedReceipts, listSeries } from './list-series.ts'

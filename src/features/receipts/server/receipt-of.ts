@@ -9,6 +9,7 @@ import { type Currency, formatMoney, type Money } from '#jurisdictions/money.ts'
 import { jurisdictionOf } from '#jurisdictions/jurisdictions.ts'
 import { receiptZone } from '#jurisdictions/zones.ts'
 import { dayInZone, startOfDay } from '#kit/time/time-zones.ts'
+import { receiptKindOf } from '#features/charity/rules.ts'
 import { givingItem } from '#features/gifts/rules.ts'
 import { publicFileAt } from '#platform/server/files/public-files.ts'
 import type { ReceiptData } from '../contract.ts'
@@ -84,6 +85,7 @@ export function receiptOf(charityId: number, stored: StoredReceipt, lines: reado
     checkCode: `${charityId}-${stored.checkCode}`,
     path: receiptPathOf(itemId, currency),
     language,
+    closing: closingOf(stored),
     charity: {
       colour: stored.colour,
       country,
@@ -94,6 +96,16 @@ export function receiptOf(charityId: number, stored: StoredReceipt, lines: reado
       nameJawi: stored.nameJawi,
     },
   }
+}
+
+/** The charity's own closing words for the kind of a receipt, in the languages that it wrote them in. */
+const closingOf = ({ itemId, receiptWording }: StoredReceipt): ReceiptData['closing'] =>
+  Object.fromEntries(Object.entries(receiptWording[receiptKindOf(itemId)] ?? {}).filter(([, text]) => text !== ''))
+
+/** The closing words of a printed receipt: the charity's own, else a prayer for Islamic giving, else thanks. */
+export function closingText({ closing, language, charity, donationMethod }: ReceiptData, texts: DocumentTexts): string {
+  const isPlain = ['Donation', 'Purchase', 'Purchase and Donation'].includes(donationMethod)
+  return closing[language] ?? (charity.isIslamic && !isPlain ? texts.receipts_prayer() : texts.receipts_thanks())
 }
 
 /** How it was paid and how often, as the wire has it and as every language says it. */

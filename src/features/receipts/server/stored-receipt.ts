@@ -7,6 +7,7 @@ import { type IdType, organisationIdTypes } from '#jurisdictions/identity-number
 import { openNric, donorsOf } from '#features/donors/server/public.ts'
 import { openRegisteredNumber, registrationsInForce } from '#features/tax-registrations/server/public.ts'
 import { latestReceiptOf } from '#features/receipt-numbers/server/public.ts'
+import type { ReceiptWording } from '#features/charity/rules.ts'
 import { charityRow } from '#features/charity/server/public.ts'
 
 /** The columns of a gift that its receipt shows. */
@@ -43,6 +44,7 @@ export type StoredReceipt = Pick<Gift, (typeof columns)[number]> & {
   taxNo: string | null
   isIpc: boolean
   isIslamic: boolean
+  receiptWording: ReceiptWording
   timeZone: string
   phone: string | null
   email: string | null
@@ -77,7 +79,7 @@ export function openNumber(charityId: number, { numberSealed, registrationId, do
 /** The latest receipt of each gift that `which` selects; the gift has the alias `d`. */
 export const storedReceipts = (charityId: number, condition: RawBuilder<unknown>): RawBuilder<SealedReceipt> => sql<SealedReceipt>`
   select d.id as donation_id, c.name as charity_name, c.name_jawi, c.logo_file, c.colour, c.country, c.address, c.phone as charity_phone,
-         c.registration_no, c.tax_no, c.is_ipc, c.is_islamic, c.time_zone, o.phone, o.email,
+         c.registration_no, c.tax_no, c.is_ipc, c.is_islamic, c.receipt_wording, c.time_zone, o.phone, o.email,
          coalesce(t.id_type, o.id_type) as id_type, coalesce(t.nric_tail, o.nric_tail) as nric_tail, t.id as registration_id, d.donor_id,
          case when coalesce(t.id_type, o.id_type) = any(${organisationIdTypes}::text[]) then coalesce(t.nric_sealed, o.nric_sealed) end as number_sealed,
          r.receipt_no, r.check_code, r.state,

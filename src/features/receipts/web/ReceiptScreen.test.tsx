@@ -39,6 +39,7 @@ const receipt: ReceiptData = {
   checkCode: '7F3KQ2',
   path: 'donation',
   language: 'en',
+  closing: {},
   charity: { colour: '#2B4C9B', country: 'SG', address: null, phone: null, registrationNo: null, isIslamic: false, nameJawi: null },
 }
 const answers = (status: number, result: unknown) =>

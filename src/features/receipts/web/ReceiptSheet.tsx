@@ -26,8 +26,8 @@ const clearanceWords = {
 }
 const bare = (money: Money) => formatAmount(money).replace(/\.00$/, '')
 
-/** The receipt as a document: charity, number, time, lines, total, amount in words, payer, check code. */
-export function ReceiptSheet({ receipt, language }: Props) {
+/** The receipt as a document: charity, number, time, lines, total, amount in words, payer, check code. A preview is neither saved nor shared. */
+export function ReceiptSheet({ receipt, language, isPreview = false }: Props & { isPreview?: boolean }) {
   const say = { locale: language }
   const { donationAmount: total, state } = receipt
   const isValid = state === 'issued'
@@ -71,6 +71,7 @@ export function ReceiptSheet({ receipt, language }: Props) {
             </span>
           </p>
           <p className={css.words}>{amountInWords(total, language)}</p>
+          {receipt.closing[language] && <p className={css.closing}>{receipt.closing[language]}</p>}
           {receipt.taxRelief && (
             <p className={css.relief}>
               {m.receipts_receipt_tax_relief({}, say)}
@@ -82,12 +83,14 @@ export function ReceiptSheet({ receipt, language }: Props) {
           <Check receipt={receipt} language={language} />
         </div>
       </article>
-      <div className={css.acts}>
-        <button type="button" className={css.save} onClick={() => print()}>
-          {m.receipts_receipt_save({}, say)}
-        </button>
-        <ShareButton title={`${m.receipts_receipt_title({}, say)} ${receipt.receiptNo}`} language={language} />
-      </div>
+      {!isPreview && (
+        <div className={css.acts}>
+          <button type="button" className={css.save} onClick={() => print()}>
+            {m.receipts_receipt_save({}, say)}
+          </button>
+          <ShareButton title={`${m.receipts_receipt_title({}, say)} ${receipt.receiptNo}`} language={language} />
+        </div>
+      )}
       <footer className={css.powered}>
         {m.platform_receipt_powered_by({}, say)} <Mark size={18} /> <b>{m.platform_product({}, say)}</b>
       </footer>

@@ -1,1 +1,2 @@
 export { termsIn } from './receipt-terms.ts'
+export { ReceiptSheet } from './ReceiptSheet.tsx'

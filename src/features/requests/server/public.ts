@@ -1,1 +1,2 @@
 export { voidDirectly } from './ask/void-directly.ts'
+export { listAllReasons, saveReason } from './ask/list-reasons.ts'

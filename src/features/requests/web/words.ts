@@ -27,6 +27,7 @@ export function stepLabel(step: StepName, money: Money): string {
 
 const refusalTexts: Record<StepRefusal, () => string> = {
   NOT_POSSIBLE: m.not_possible,
+  REFUND_TOO_LATE: m.refund_too_late,
   NOT_VOIDABLE: m.not_voidable,
   NOT_REFUNDABLE: m.not_refundable,
   ALREADY_PENDING: m.already_pending,

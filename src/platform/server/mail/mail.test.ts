@@ -138,7 +138,16 @@ test('a recipient refused for good is not tried again; a server that is away is'
 })
 
 test('nothing in a mail is HTML but the template, and its button can be read on any colour', () => {
-  const brand = { charityId: 1, name: 'A <i>', colour: '#FFFF00"onload=', language: 'en', address: null, logo: null } as const
+  const brand = {
+    charityId: 1,
+    name: 'A <i>',
+    sender: 'A',
+    replyTo: null,
+    colour: '#FFFF00"onload=',
+    language: 'en',
+    address: null,
+    logo: null,
+  } as const
   const html = asHtml(
     {
       subject: '</title><script>',

@@ -59,7 +59,14 @@ export async function enqueueMail<Data>(
   const brand = await brandOf(context.tx, charityId, mail.language)
   const words = mail.template.write(mail.data, brand)
   const id = newId()
-  const letter: Letter = { to: mail.to, from: brand.name, subject: words.subject, html: asHtml(words, brand), text: asText(words, brand) }
+  const letter: Letter = {
+    to: mail.to,
+    from: brand.sender,
+    replyTo: brand.replyTo,
+    subject: words.subject,
+    html: asHtml(words, brand),
+    text: asText(words, brand),
+  }
   const attachments = JSON.stringify(mail.attach ?? [])
   const about = { aboutKind: mail.about?.kind ?? null, aboutId: mail.about?.id ?? null }
   const sealed = seal(placeOf(charityId, id), JSON.stringify(letter))
@@ -81,7 +88,8 @@ export async function enqueueMail<Data>(
   return id
 }
 
-type Letter = { to: string; from: string; subject: string; html: string; text: string }
+/** One that was queued by an earlier version lacks `replyTo`. */
+type Letter = { to: string; from: string; replyTo?: string | null; subject: string; html: string; text: string }
 /** How one try to send a mail ended; for the counters. */
 export type MailOutcome = 'sent' | 'retried' | 'failed'
 export type MailSettings = {
@@ -133,6 +141,7 @@ export const mailJob = ({ transport, from, attachments = {}, observe = () => {} 
         await transport.sendMail({
           from: { name: letter.from, address: from },
           to: { name: '', address: letter.to },
+          ...(letter.replyTo && { replyTo: { name: letter.from, address: letter.replyTo } }),
           subject: letter.subject,
           html: letter.html,
           text: letter.text,
@@ -166,11 +175,21 @@ function makerOf(makers: Readonly<Record<string, AttachmentMaker>>, kind: string
 async function brandOf(tx: Tx, charityId: number, language?: Language | null): Promise<Brand> {
   const charity = await tx
     .selectFrom('charity')
-    .select(['name', 'colour', 'language', 'address', 'logoFile'])
+    .select(['name', 'mailSenderName', 'mailReplyTo', 'colour', 'language', 'address', 'logoFile'])
     .where('charityId', '=', charityId)
     .executeTakeFirstOrThrow()
-  const { name, colour, address, logoFile } = charity
-  return { charityId, name, colour, language: language ?? charity.language, address, logo: publicFileAt(logoFile, 'mails') }
+  const { name, colour, address, logoFile, mailReplyTo: replyTo } = charity
+  const sender = charity.mailSenderName ?? name
+  return {
+    charityId,
+    name,
+    sender,
+    replyTo,
+    colour,
+    language: language ?? charity.language,
+    address,
+    logo: publicFileAt(logoFile, 'mails'),
+  }
 }
 
 /** `siti@nur.demo` as `s•••@nur.demo`: enough for a person who knows the address. */

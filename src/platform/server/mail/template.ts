@@ -3,7 +3,19 @@ import { type DocumentTexts, textsIn } from '../texts.ts'
 import { escapeHtml } from './escape-html.ts'
 
 /** The charity in whose name a mail is written. */
-export type Brand = { charityId: number; name: string; colour: string; language: Language; address: string | null; logo: string | null }
+export type Brand = {
+  charityId: number
+  name: string
+  /** In whose name it is sent: the charity's own unless it chose another. */
+  sender: string
+  /** Where answers go; null where nobody reads them. */
+  replyTo: string | null
+
+  colour: string
+  language: Language
+  address: string | null
+  logo: string | null
+}
 
 /** A piece of a mail. Everything in it is text; nothing is HTML. */
 export type MailPart =

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { AppPreference } from '#features/gifts/rules.ts'
+import { type AppPreference, type ItemId, preferenceOfItem } from '#features/gifts/rules.ts'
+import { newId } from '#kit/security/ids.ts'
 import type { Tx } from '#platform/server/database/database.ts'
 import '../tables.ts'
 
@@ -7,7 +8,7 @@ import '../tables.ts'
 export const listFunds = (tx: Tx, charityId: number, modules: readonly AppPreference[]) =>
   tx
     .selectFrom('fund')
-    .select(['id', 'name', 'nameMs', 'itemId', 'appPreferenceId', 'isTaxDeductible', 'isActive'])
+    .select(['id', 'name', 'nameMs', 'kind', 'itemId', 'appPreferenceId', 'isTaxDeductible', 'isActive'])
     .where('charityId', '=', charityId)
     .where(q => q('appPreferenceId', '=', q.fn.any(q.val([...modules]))))
     .orderBy('appPreferenceId')
@@ -15,6 +16,36 @@ export const listFunds = (tx: Tx, charityId: number, modules: readonly AppPrefer
     .orderBy('name')
     .limit(2000)
     .execute()
+
+/** A fund as an office enters it; `kind` is what it supports. */
+export type FundDraft = { name: string; nameMs: string | null; kind: 1 | 2 | 3 | 4 | 5; isActive: boolean }
+
+/** Adds a fund, which brings no tax deduction yet, behind those of its module. Throws on a name that is taken. */
+export async function addFund(tx: Tx, charityId: number, { itemId, ...fund }: FundDraft & { itemId: ItemId }, at: Date): Promise<string> {
+  const id = newId(at.getTime())
+  const appPreferenceId = preferenceOfItem(itemId)
+  const { position } = await tx
+    .selectFrom('fund')
+    .select(q => q.fn.coalesce(q.fn.max('position'), q.val(0)).as('position'))
+    .where('charityId', '=', charityId)
+    .where('appPreferenceId', '=', appPreferenceId)
+    .executeTakeFirstOrThrow()
+  await tx
+    .insertInto('fund')
+    .values({ ...fund, charityId, id, itemId, appPreferenceId, isTaxDeductible: false, position: Number(position) + 1 })
+    .execute()
+  return id
+}
+
+/** Changes a fund; what it is given for stays. Throws on a name that is taken. */
+export async function changeFund(
+  tx: Tx,
+  charityId: number,
+  id: string,
+  change: Partial<FundDraft & { isTaxDeductible: boolean }>,
+): Promise<void> {
+  await tx.updateTable('fund').set(change).where('charityId', '=', charityId).where('id', '=', id).execute()
+}
 
 /** Both names of a purpose. Throws when the charity has no such purpose. */
 export const findFundNames = (tx: Tx, charityId: number, fundId: string) =>

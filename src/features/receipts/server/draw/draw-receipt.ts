@@ -10,7 +10,7 @@ import { drawCode } from './draw-code.ts'
 import { drawLines } from './draw-lines.ts'
 import { border, brass, ink, left, muted, right } from './receipt-layout.ts'
 import type { Paper } from './paper.ts'
-import { clearanceText, type FullReceipt, idLabelOf, localDateText, taxReliefText } from '../receipt-of.ts'
+import { clearanceText, closingText, type FullReceipt, idLabelOf, localDateText, taxReliefText } from '../receipt-of.ts'
 import { type DocumentTexts, textsIn } from '#platform/server/texts.ts'
 
 /** The details of a print: earlier copies, check address, Hijri date, logo. */
@@ -123,9 +123,7 @@ function drawWords(paper: Paper, receipt: FullReceipt, texts: DocumentTexts, end
   paper.text(texts.receipts_in_words(), left, top + 17, { size: 13, colour: muted })
   const bottom = paper.text(receipt.inWords, 200, top + 12, { font: 'serifBold', size: 17, width: right - 200 }) + 12
   paper.line(left, bottom, right, bottom, border)
-  const isPlain = ['Donation', 'Purchase', 'Purchase and Donation'].includes(receipt.donationMethod)
-  const closing = receipt.charity.isIslamic && !isPlain ? texts.receipts_prayer() : texts.receipts_thanks()
-  let y = paper.text(closing, left, bottom + 16, { font: 'serif', size: 14, colour: muted, width: 460 }) + 8
+  let y = paper.text(closingText(receipt, texts), left, bottom + 16, { font: 'serif', size: 14, colour: muted, width: 460 }) + 8
   if (receipt.refunded.minor > 0)
     y = paper.text(texts.receipts_refunded({ amount: formatMoney(receipt.refunded) }), left, y, { font: 'semibold', size: 13 }) + 8
   if (receipt.taxSentence) paper.text(receipt.taxSentence, left, y, { size: 11, colour: muted, width: right - left })

@@ -7,7 +7,7 @@ import { drawCode } from './draw-code.ts'
 import { invalidStampText, type PrintDetails } from './draw-receipt.ts'
 import { border, ink, muted } from './receipt-layout.ts'
 import type { Paper } from './paper.ts'
-import { clearanceText, type FullReceipt, idLabelOf, localDateText, taxReliefText } from '../receipt-of.ts'
+import { clearanceText, closingText, type FullReceipt, idLabelOf, localDateText, taxReliefText } from '../receipt-of.ts'
 import { type DocumentTexts, textsIn } from '#platform/server/texts.ts'
 
 const [left, right, wide] = [16, 286, 270]
@@ -98,12 +98,11 @@ function drawFacts(paper: Paper, receipt: FullReceipt, texts: DocumentTexts, top
 }
 
 function drawFoot(paper: Paper, receipt: FullReceipt, texts: DocumentTexts, { y: top, link }: { y: number; link: string }): number {
-  const isPlain = ['Donation', 'Purchase', 'Purchase and Donation'].includes(receipt.donationMethod)
   const small = { size: 10.5, colour: muted }
   const y = centred(paper, top + 6, [
     [receipt.refunded.minor > 0 && texts.receipts_refunded({ amount: formatMoney(receipt.refunded) }), { font: 'semibold', size: 12 }],
     [receipt.taxSentence, { ...small, align: 'left' }],
-    [receipt.charity.isIslamic && !isPlain ? texts.receipts_prayer() : texts.receipts_thanks(), { font: 'serif', size: 12, colour: muted }],
+    [closingText(receipt, texts), { font: 'serif', size: 12, colour: muted }],
   ])
   drawCode(paper, link, { x: left + (wide - 104) / 2, y: y + 10, width: 104 })
   return (

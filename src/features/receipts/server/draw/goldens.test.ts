@@ -94,6 +94,7 @@ const storedOf = (country: Country, itemId: ItemId, language: Language, change: 
     charityPhone: null,
     registrationNo: 'T08CC4021F',
     isIslamic: country !== 'AU',
+    receiptWording: {},
     receiptNo: 'NUR0000007',
     checkCode: '7F3KQ2',
     state: 'issued',

@@ -1,3 +1,6 @@
+import { newId } from '#kit/security/ids.ts'
+import type { RequestType } from '#kit/giving/statuses.ts'
+import type { Tx } from '#platform/server/database/database.ts'
 import type { In } from '#platform/contract/endpoint.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { requests } from '#features/requests/contract.ts'
@@ -15,3 +18,38 @@ export const listReasons = ({ tx, actor }: Context, { requestType }: In<typeof r
     .orderBy('position')
     .limit(200)
     .execute()
+
+/** All reasons of a charity, those out of use last. */
+export const listAllReasons = (tx: Tx, charityId: number) =>
+  tx
+    .selectFrom('reason')
+    .select(['id', 'type', 'name', 'nameMs', 'isActive'])
+    .where('charityId', '=', charityId)
+    .orderBy('type', 'desc')
+    .orderBy('isActive', 'desc')
+    .orderBy('position')
+    .limit(400)
+    .execute()
+
+/** A reason as an office enters it. */
+type ReasonDraft = { type: RequestType; name: string; nameMs: string; isActive: boolean }
+
+/** Adds a reason behind those of its type, or changes the one with this id. Answers its id. Throws on a name that is taken. */
+export async function saveReason(tx: Tx, charityId: number, id: string | null, draft: ReasonDraft, at: Date): Promise<string> {
+  if (id !== null) {
+    await tx.updateTable('reason').set(draft).where('charityId', '=', charityId).where('id', '=', id).execute()
+    return id
+  }
+  const fresh = newId(at.getTime())
+  const { position } = await tx
+    .selectFrom('reason')
+    .select(q => q.fn.coalesce(q.fn.max('position'), q.val(0)).as('position'))
+    .where('charityId', '=', charityId)
+    .where('type', '=', draft.type)
+    .executeTakeFirstOrThrow()
+  await tx
+    .insertInto('reason')
+    .values({ ...draft, charityId, id: fresh, position: Number(position) + 1 })
+    .execute()
+  return fresh
+}

@@ -8,6 +8,7 @@ import { refuse } from '#platform/server/refuse.ts'
 import { type GiftState } from '#features/requests/rules.ts'
 import { isHandedOver } from '#features/receipt-numbers/rules.ts'
 import { issuedReceipts, receiptsOf } from '#features/receipt-numbers/server/public.ts'
+import { charityRow } from '#features/charity/server/public.ts'
 import { donorsOf } from '#features/donors/server/public.ts'
 import { pendingInSql } from './pending-sql.ts'
 
@@ -59,6 +60,8 @@ export type RequestGift = Pick<Gift, 'id' | (typeof columns)[number]> & {
   /** Until when the payer agrees to the void that is under way, or to a direct one; null when the payer did not. */
   payerAgreedUntil: string | null
   paperSeenBy: string | null
+  /** When the days end in which a refund may be asked for; null where the charity sets none. */
+  refundEndsAt: string | null
 }
 
 /** The columns of a request gift, without the gift's id: `d` is the gift, `f` what it is for, `r` its standing receipt, `o` its donor. */
@@ -68,7 +71,8 @@ export const requestGiftColumns = (charityId: number): RawBuilder<unknown> => sq
   coalesce(r.print_count, 0) as print_count, coalesce(r.sent_count, 0) as sent_count,
   (select max(c.agreed_until) from payer_code c where c.charity_id = ${charityId} and c.receipt_no = r.receipt_no and c.request_id is not distinct from
      (select w.id from void_refund_request w where w.charity_id = ${charityId} and w.donation_id = d.id and w.status in (${pendingInSql}))) as payer_agreed_until,
-  (select b.confirmed_by from returned_receipt b where b.charity_id = ${charityId} and b.receipt_no = r.receipt_no) as paper_seen_by`
+  (select b.confirmed_by from returned_receipt b where b.charity_id = ${charityId} and b.receipt_no = r.receipt_no) as paper_seen_by,
+  (select ((d.donated_on + c.refund_days + 1)::timestamp at time zone c.time_zone) from ${charityRow(charityId)} c) as refund_ends_at`
 export const requestGiftSources = (charityId: number): RawBuilder<unknown> => sql`
   join ${fundsOf(charityId)} f on f.id = d.fund_id
   left join ${issuedReceipts(charityId)} r on r.donation_id = d.id
@@ -106,5 +110,6 @@ export const stateOf = (gift: RequestGift, asker: string, at: Date): GiftState =
   requestStatus: gift.requestStatus,
   amountMinor: gift.amountMinor,
   refundedMinor: gift.refundedMinor,
+  isRefundOver: gift.refundEndsAt !== null && at >= new Date(gift.refundEndsAt),
   consentMissing: gift.standingNo !== null && isHandedOver(gift) && consentOf(gift, asker, at) === null,
 })

@@ -1,0 +1,255 @@
+import { z } from 'zod'
+import { receiptKinds } from '#features/charity/rules.ts'
+import { ItemId } from '#features/gifts/rules.ts'
+import { ReceiptData } from '#features/receipts/contract.ts'
+import { countryCodes } from '#jurisdictions/jurisdictions.ts'
+import { Currency } from '#jurisdictions/money.ts'
+import { fundKindIds } from '#kit/giving/ids.ts'
+import { enumNames } from '#kit/text/enum-names.ts'
+import { languages } from '#kit/text/languages.ts'
+import { pageOf, Paging } from '#kit/text/paging.ts'
+import { Moment } from '#kit/time/days.ts'
+import { command, query } from '#platform/contract/endpoint.ts'
+import { CharityFacts, EditedFacts, optional, required, words } from './facts.ts'
+import { ChangeAction, ChangePart, ChangeState } from './rules.ts'
+
+const charityId = z.coerce.number<string | number>().int().optional()
+const Part = z.object({ id: z.int(), name: z.string() })
+const Ethnicity = z.object({ id: z.string(), name: z.string(), nameMs: z.string() })
+
+/** One field of a change: what it was and what it becomes, as a reader understands it. */
+const Difference = z.object({ field: z.string(), before: z.string().nullable(), after: z.string().nullable() })
+const WaitingChange = z
+  .object({
+    id: z.uuid(),
+    part: ChangePart,
+    subjectName: z.string().nullable(),
+    state: ChangeState,
+    differences: z.array(Difference),
+    preparedBy: z.string().nullable(),
+    preparedAt: Moment,
+    returnReason: z.string().nullable(),
+    actions: z.array(ChangeAction),
+  })
+  .meta({ id: 'CharityChange' })
+export type WaitingChange = z.infer<typeof WaitingChange>
+
+const BankAccount = z.object({
+  id: z.uuid(),
+  bank: z.string(),
+  holder: z.string(),
+  /** The bank and, after the slash, the last three characters. */
+  number: z.string(),
+  purpose: z.string(),
+  isActive: z.boolean(),
+})
+const Place = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  kind: z.enum(['mosque', 'centre']),
+  code: z.string().nullable(),
+  isActive: z.boolean(),
+})
+const Fund = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  nameMs: z.string().nullable(),
+  donationTo: z.int(),
+  appPreferenceId: z.int(),
+  itemId: z.int(),
+  isTaxDeductible: z.boolean(),
+  isActive: z.boolean(),
+})
+const Reason = z.object({ id: z.uuid(), type: z.enum(['Void', 'Refund']), name: z.string(), nameMs: z.string(), isActive: z.boolean() })
+const Series = z.object({
+  series: z.string(),
+  prefix: z.string(),
+  lastNumber: z.int(),
+  issued: z.int(),
+  voided: z.int(),
+  replaced: z.int(),
+})
+const CharitySheet = z
+  .object({
+    ...CharityFacts.shape,
+    charityId: z.int(),
+    country: z.enum(countryCodes),
+    logo: z.string().nullable(),
+    isIslamic: z.boolean(),
+    version: z.int(),
+    /** Money was recorded: the currency stays. */
+    hasMoney: z.boolean(),
+    /** Receipts were issued: their letters stay. */
+    hasReceipts: z.boolean(),
+    bankAccounts: z.array(BankAccount),
+    places: z.array(Place),
+    funds: z.array(Fund),
+    reasons: z.array(Reason),
+    series: z.array(Series),
+    changes: z.array(WaitingChange),
+  })
+  .meta({ id: 'CharitySheet' })
+export type CharitySheet = z.infer<typeof CharitySheet>
+
+const HistoryRow = z
+  .object({ seq: z.int(), at: Moment, call: z.string(), by: z.string().nullable(), differences: z.array(Difference) })
+  .meta({ id: 'CharityHistoryRow' })
+export type HistoryRow = z.infer<typeof HistoryRow>
+
+const Preview = z.object({
+  kind: z.enum(receiptKinds),
+  language: z.enum(languages),
+  /** The closing words as they are typed; null shows ours. */
+  closing: words(300).nullable(),
+})
+const Saved = z.object({ id: z.uuid() })
+const ofList = { id: z.uuid().nullable().default(null), isActive: z.boolean().default(true) }
+
+/** The charity with its settings, and the changes of it that wait for a second person. */
+export const charity = {
+  /** Y1 */
+  view: query('charity-profile:view')
+    .post('/api/Charity/viewCharityDetails', 'Show the charity with its settings and the changes that wait')
+    .query(z.object({ charityId }))
+    .result(CharitySheet),
+
+  /** Y2: what is legal or about money waits for a second person, the rest takes effect at once. */
+  save: command('charity-profile:edit')
+    .post('/api/Charity/addEditCharity', 'Change the charity; legal facts and money wait for a second person')
+    .body(EditedFacts.partial().extend({ charityId, version: z.int32() }))
+    .result(z.object({ version: z.int(), waits: z.array(ChangePart) }))
+    .says('CHANGES_SAVED')
+    .popup()
+    .refuses('CHANGE_WAITS'),
+
+  /** Y3 */
+  details: query('session')
+    .post('/api/Charity/getCharityDetails', 'Get what every screen knows of the charity')
+    .body(z.object({ charityId }))
+    .result(
+      z.object({
+        charityId: z.int(),
+        name: z.string(),
+        country: z.enum(countryCodes),
+        currency: Currency,
+        timeZone: z.string(),
+        language: z.enum(languages),
+        primaryColorCode: z.string(),
+        logo: z.string().nullable(),
+        status: z.enum(['Archived', 'Active', 'In Progress']),
+      }),
+    ),
+
+  /** Y4 */
+  appPreferences: query('session')
+    .post('/api/Charity/getCharityAppPreferences', 'List the parts of the product that the charity uses')
+    .body(z.object({ charityId }))
+    .result(z.array(Part)),
+
+  /** Y5 */
+  ethnicities: query('session')
+    .get('/api/Charity/getEthnicityList', 'List the ethnicities that the charity tells apart')
+    .query(z.object({ charityId }))
+    .result(z.array(Ethnicity)),
+
+  history: query('charity-profile:view')
+    .post('/api/Charity/getCharityHistory', 'List the changes of the charity, newest first, with what was before and after')
+    .body(Paging)
+    .result(pageOf(HistoryRow)),
+
+  publish: command('charity-profile:edit')
+    .post('/api/Charity/publishCharityChange', 'Publish a change that somebody else prepared: it takes effect')
+    .body(z.object({ changeId: z.uuid() }))
+    .result(z.object({ version: z.int() }))
+    .says('CHANGE_PUBLISHED')
+    .popup()
+    .refuses('CHANGE_NOT_WAITING', 'OWN_PREPARATION', 'NUMBER_TAKEN'),
+
+  sendBack: command('charity-profile:edit')
+    .post('/api/Charity/sendBackCharityChange', 'Send a change back to who prepared it, with a reason')
+    .body(z.object({ changeId: z.uuid(), reason: required(250) }))
+    .says('CHANGE_SENT_BACK')
+    .refuses('CHANGE_NOT_WAITING'),
+
+  uploadLogo: command('charity-profile:edit')
+    .post('/api/Charity/uploadCharityLogo', "Set the charity's logo from a cropped picture")
+    .multipart()
+    .limit('heavy')
+    .body(z.object({ files: z.array(z.file()).length(1) }))
+    .result(z.object({ logo: z.string(), version: z.int() }))
+    .says('LOGO_SAVED')
+    .refuses('TOO_BIG', 'WRONG_LOGO_FORMAT', 'LOGO_NOT_SQUARE'),
+
+  removeLogo: command('charity-profile:edit')
+    .post('/api/Charity/removeCharityLogo', "Remove the charity's logo")
+    .result(z.object({ version: z.int() }))
+    .says('LOGO_REMOVED'),
+
+  previewReceipt: query('charity-profile:view')
+    .post('/api/Charity/previewReceipt', 'Draw up a sample receipt with closing words that are not saved yet')
+    .body(Preview)
+    .result(ReceiptData),
+
+  previewReceiptPdf: query('charity-profile:view')
+    .post('/api/Charity/previewReceiptPdf', 'Print that sample receipt as PDF')
+    .body(Preview)
+    .limit('heavy')
+    .bytes('application/pdf'),
+
+  sendTestMail: command('charity-profile:edit')
+    .post('/api/Charity/sendTestMail', 'Send a test mail with the saved sender to your own address')
+    .result(z.object({ sentTo: z.string() }))
+    .says('TEST_MAIL_SENT'),
+
+  savePlace: command('charity-profile:edit')
+    .post('/api/Charity/savePlace', 'Add or change a mosque or collection centre')
+    .body(z.object({ ...ofList, name: required(80), kind: Place.shape.kind, code: optional(10) }))
+    .result(Saved)
+    .says('PLACE_SAVED')
+    .refuses('ENTRY_EXISTS'),
+
+  saveFund: command('charity-profile:edit')
+    .post('/api/Charity/saveFund', 'Add or change a fund, an appeal or a cause; its tax deduction waits for a second person')
+    .body(
+      z.object({
+        ...ofList,
+        name: required(80),
+        nameMs: optional(80),
+        donationTo: z.literal(Object.values(fundKindIds)).meta(enumNames(...Object.keys(fundKindIds))),
+        itemId: ItemId,
+        isTaxDeductible: z.boolean().default(false),
+      }),
+    )
+    .result(Saved.extend({ waits: z.boolean() }))
+    .says('FUND_SAVED')
+    .refuses('ENTRY_EXISTS', 'CHANGE_WAITS'),
+
+  saveReason: command('charity-profile:edit')
+    .post('/api/Charity/saveReason', 'Add or change a reason for voids or refunds')
+    .body(z.object({ ...ofList, type: Reason.shape.type, name: required(80), nameMs: required(80) }))
+    .result(Saved)
+    .says('REASON_SAVED')
+    .refuses('ENTRY_EXISTS'),
+
+  addBankAccount: command('charity-profile:edit')
+    .post('/api/Charity/addBankAccount', 'Prepare a bank account, which another person publishes')
+    .body(
+      z.object({
+        bank: required(80),
+        holder: required(80),
+        number: z
+          .string()
+          .trim()
+          .regex(/^[0-9A-Za-z][0-9A-Za-z -]{3,33}$/, 'ENTER_ACCOUNT_NUMBER'),
+        purpose: words(80).default(''),
+      }),
+    )
+    .result(Saved)
+    .says('ACCOUNT_PREPARED'),
+
+  switchBankAccount: command('charity-profile:edit')
+    .post('/api/Charity/switchBankAccount', 'Prepare that a bank account ends, or is used again')
+    .body(z.object({ id: z.uuid(), isActive: z.boolean() }))
+    .says('ACCOUNT_PREPARED')
+    .refuses('CHANGE_WAITS'),
+}
