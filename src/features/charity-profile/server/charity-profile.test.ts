@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { donorTypeIds, itemIds, methodIds } from '#kit/giving/ids.ts'
 import { newFund } from '#testing/factories/giving.ts'
 import { newCharity } from '#testing/factories/new-charity.ts'
 import { newMember } from '#testing/factories/new-member.ts'
@@ -112,7 +113,12 @@ describe('what is legal or about money', () => {
     const charity = await mosque({ can: [...rights, 'donations:add', 'donations:view'] })
     const { api } = charity
     const fundId = await newFund(charity, {})
-    await api.donations.add({ donorType: 3, donationToValue: fundId, amount: { minor: 500, currency: 'SGD' }, paymentMethod: 6 })
+    await api.donations.add({
+      donorType: donorTypeIds.anonymous,
+      donationToValue: fundId,
+      amount: { minor: 500, currency: 'SGD' },
+      paymentMethod: methodIds.cash,
+    })
     await expect(api.charity.save({ version: 1, currency: 'MYR', receiptPrefix: 'XYZ' })).rejects.toMatchObject({
       errors: [
         { field: 'currency', code: 'CURRENCY_FIXED' },
@@ -188,7 +194,7 @@ describe('the lists', () => {
     await api.charity.savePlace({ id: place, name: 'Masjid An-Nur', kind: 'mosque', code: 'M01', isActive: false })
     const { id: reason } = await api.charity.saveReason({ type: 'Refund', name: 'Paid twice', nameMs: 'Dibayar dua kali' })
     await api.charity.saveReason({ id: reason, type: 'Refund', name: 'Entered in error', nameMs: 'Silap masuk' })
-    const { id: fund, waits } = await api.charity.saveFund({ name: 'Roof', nameMs: null, donationTo: 2, itemId: 100 })
+    const { id: fund, waits } = await api.charity.saveFund({ name: 'Roof', nameMs: null, donationTo: 2, itemId: itemIds.donation })
     expect(waits).toBe(false)
     const { places, reasons, funds } = await api.charity.view({})
     expect(places).toMatchObject([{ id: place, isActive: false }])
@@ -209,7 +215,7 @@ describe('the lists', () => {
 
   test('let a fund bring a tax deduction only by two people', async () => {
     const { api, second, changes } = await mosque()
-    const fund = { name: 'Roof', nameMs: null, donationTo: 5 as const, itemId: 100 as const }
+    const fund = { name: 'Roof', nameMs: null, donationTo: 5 as const, itemId: itemIds.donation }
     const { id, waits } = await api.charity.saveFund({ ...fund, isTaxDeductible: true })
     expect([waits, (await api.charity.view({})).funds[0]?.isTaxDeductible]).toEqual([true, false])
     await second.api.charity.publish({ changeId: (await changes())[0]!.id })
@@ -218,9 +224,9 @@ describe('the lists', () => {
 
   test('keep what a fund is given for', async () => {
     const { api } = await mosque()
-    const fund = { name: 'Roof', nameMs: null, donationTo: 5 as const, itemId: 100 as const }
+    const fund = { name: 'Roof', nameMs: null, donationTo: 5 as const, itemId: itemIds.donation }
     const { id } = await api.charity.saveFund(fund)
-    await expect(api.charity.saveFund({ ...fund, id, itemId: 1 })).rejects.toMatchObject({
+    await expect(api.charity.saveFund({ ...fund, id, itemId: itemIds.zakat })).rejects.toMatchObject({
       errors: [{ field: 'itemId', code: 'FUND_KEEPS_KIND' }],
     })
   })
@@ -261,10 +267,10 @@ describe('the wording of receipts', () => {
     await api.charity.save({ version: 1, receiptWording: { donation: { en: 'May it come back to you.' } } })
     const fundId = await newFund(charity, {})
     const gift = {
-      donorType: 3 as const,
+      donorType: donorTypeIds.anonymous,
       donationToValue: fundId,
       amount: { minor: 500, currency: 'SGD' as const },
-      paymentMethod: 6 as const,
+      paymentMethod: methodIds.cash,
     }
     const { txnId } = await api.donations.add(gift)
     expect((await api.receipts.find({ transactionNo: txnId })).closing).toEqual({ en: 'May it come back to you.' })

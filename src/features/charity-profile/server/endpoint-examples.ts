@@ -1,3 +1,4 @@
+import { itemIds } from '#kit/giving/ids.ts'
 import { canary } from '#testing/factories/canary.ts'
 import type { Examples, NewRecords } from '#testing/factories/examples.ts'
 
@@ -32,7 +33,7 @@ export const examples: Examples<Own> = {
   'charity.previewReceiptPdf': () => ({ kind: 'donation', language: 'en', closing: null }),
   'charity.sendTestMail': () => ({}),
   'charity.savePlace': ({ placeId }) => ({ id: placeId, name: `${canary} mosque`, kind: 'mosque', code: 'M09' }),
-  'charity.saveFund': ({ fundId }) => ({ id: fundId, name: `${canary} fund`, nameMs: null, donationTo: 5, itemId: 100 }),
+  'charity.saveFund': ({ fundId }) => ({ id: fundId, name: `${canary} fund`, nameMs: null, donationTo: 5, itemId: itemIds.donation }),
   'charity.saveReason': ({ reasonId }) => ({ id: reasonId, type: 'Void', name: `${canary} reason`, nameMs: canary }),
   'charity.addBankAccount': () => ({ bank: canary, holder: canary, number: '0720010421' }),
   'charity.switchBankAccount': ({ accountId }) => ({ id: accountId, isActive: false }),

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { itemIds, preferenceIds } from '#kit/giving/ids.ts'
 import { RefusalError } from '#platform/contract/refusal-error.ts'
 import { api } from '#platform/web/api.ts'
 import { allRights, draw } from '#platform/web/testing/draw.tsx'
@@ -48,7 +49,16 @@ const charity: CharitySheet = {
   bankAccounts: [{ id: id('b1'), bank: 'DBS', holder: 'Nur', number: 'DBS/•••••421', purpose: 'Zakat', isActive: true }],
   places: [{ id: id('c1'), name: 'Masjid An-Nur', kind: 'mosque', code: 'M01', isActive: true }],
   funds: [
-    { id: id('f1'), name: 'Roof', nameMs: null, donationTo: 2, appPreferenceId: 8, itemId: 100, isTaxDeductible: false, isActive: false },
+    {
+      id: id('f1'),
+      name: 'Roof',
+      nameMs: null,
+      donationTo: 2,
+      appPreferenceId: preferenceIds.donations,
+      itemId: itemIds.donation,
+      isTaxDeductible: false,
+      isActive: false,
+    },
   ],
   reasons: [{ id: id('a1'), type: 'Void', name: 'Entered twice', nameMs: 'Dua kali', isActive: true }],
   series: [{ series: 'main', prefix: 'NUR', lastNumber: 120, issued: 118, voided: 1, replaced: 1 }],

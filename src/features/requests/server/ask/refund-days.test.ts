@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { requestStatusIds } from '#kit/giving/ids.ts'
 import { newDesk } from '#testing/factories/requests.ts'
 
 test('a refund is asked for within the days that the charity sets', async () => {
@@ -7,5 +8,5 @@ test('a refund is asked for within the days that the charity sets', async () => 
   await desk.sql('update charity set refund_days = 28 where charity_id = $1', [desk.charityId])
   await expect(desk.people.clerk.ask(id)).rejects.toMatchObject({ code: 'REFUND_TOO_LATE' })
   await desk.sql('update charity set refund_days = 29 where charity_id = $1', [desk.charityId])
-  expect(await desk.people.clerk.ask(id)).toMatchObject({ requestType: 'Refund', requestStatus: 5 })
+  expect(await desk.people.clerk.ask(id)).toMatchObject({ requestType: 'Refund', requestStatus: requestStatusIds.refundRequested })
 })
