@@ -2,7 +2,8 @@ import { Button } from '@mantine/core'
 import { ImageIcon } from '@phosphor-icons/react/dist/csr/Image'
 import { TrashIcon } from '@phosphor-icons/react/dist/csr/Trash'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
+import { lazily } from '#platform/web/ui/loading/lazily.tsx'
 import { m } from '#messages/messages.js'
 import { api } from '#platform/web/api.ts'
 import { Section } from '#platform/web/detail-screen/Section.tsx'
@@ -14,7 +15,7 @@ import { EditLink } from './EditLink.tsx'
 import type { SectionProps } from './facts.tsx'
 import css from '../charity.module.css'
 
-const LogoDialog = lazy(async () => ({ default: (await import('./LogoDialog.tsx')).LogoDialog }))
+const LogoDialog = lazily(() => import('./LogoDialog.tsx'), 'LogoDialog')
 
 /** Logo and colour. */
 export function LookSection({ charity, isEdit }: SectionProps) {
