@@ -42,6 +42,8 @@ const DonorFilter = z.object({
   consent: z.enum(['agreed', 'refused', 'notAsked']).nullable().default(null),
   /** Ours: archived donors instead of active ones. */
   isArchived: z.literal([0, 1]).meta(enumNames('active', 'archived')).default(0),
+  /** Ours: donors that may be on file twice. */
+  isDuplicate: z.literal([0, 1]).meta(enumNames('all', 'possibleDuplicates')).default(0),
   searchBy: SearchDonorsBy.default('name'),
   searchValue: z.string().trim().max(254).default(''),
 })

@@ -68,7 +68,12 @@ export const modules: readonly Module[] = [
     nested: [listed('Ramadan', 'ramadan'), listed('Islamic giving', 'islamic-giving')],
   }),
   module(6, { code: 'settlement', name: 'Settlement', path: '/settlement', flags: ['view', 'edit'], nested: unlisted('details') }),
-  module(7, { code: 'donors', name: 'Donors', path: '/donors', nested: unlisted('details', 'update') }),
+  module(7, {
+    code: 'donors',
+    name: 'Donors',
+    path: '/donors',
+    nested: [listed('Possible duplicates', 'duplicates'), ...unlisted('details', 'update', 'merge')],
+  }),
   module(8, {
     code: 'iras',
     name: 'IRAS',

@@ -138,7 +138,7 @@ function isFatherLast(father: readonly string[], words: readonly string[]): bool
   return father.some(word => pair([word], [last]).same > 0) || !father.some(word => pair([word], [first]).same > 0)
 }
 
-/** How well two names agree, from 0 to 1: 1 when they are spelled alike, 0 when they are two people's. From 0.8 on they can be one person's. @internal */
+/** How well two names agree, from 0 to 1: 1 when they are spelled alike, 0 when they are two people's. From 0.8 on they can be one person's. */
 export function compareNames(one: string, other: string): number {
   const scores = parseNames(one).flatMap(left => parseNames(other).map(right => compareParsed(left, right)))
   return Math.max(...scores)

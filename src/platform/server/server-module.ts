@@ -5,8 +5,8 @@ import type { Exporter, FileGenerator, FileReaderCheck } from './files/file-work
 import type { Job } from './jobs/jobs.ts'
 import type { SealedColumn } from './security/reencrypt.ts'
 
-/** What one feature contributes to the server. */
-export type ServerModule = {
+/** What one feature contributes to the server. A feature that others contribute to adds a part of its own. */
+export interface ServerModule {
   /** The feature's folder. */
   name: string
   /** The parts of the contract that it carries out, by their names in the contract. */

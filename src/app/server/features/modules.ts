@@ -1,4 +1,5 @@
 import { contract } from '#contract.ts'
+import { registerDonorRows } from '#features/donors/server/public.ts'
 import { registerFileReaders } from '#features/files/server/public.ts'
 import { registerExporters, registerFileGenerators } from '#features/work/server/public.ts'
 import type { Job } from '#platform/server/jobs/jobs.ts'
@@ -24,9 +25,10 @@ export const sealedColumns: readonly SealedColumn[] = [
 /** Each feature's part of the demo, after those it builds on. */
 export const demoLoaders = demoLoadersOf(all)
 
-/** Hands exporters, file generators and file readers to the features that call them. */
+/** Hands exporters, file generators, file readers and owners of donors' rows to the features that call them. */
 export function connectModules(): void {
   registerExporters(all.flatMap(({ exporters = [] }) => exporters))
   registerFileGenerators(all.flatMap(({ fileGenerators = [] }) => fileGenerators))
   registerFileReaders(all.flatMap(({ fileReaders = [] }) => fileReaders))
+  registerDonorRows(all.flatMap(({ donorRows = [] }) => donorRows))
 }

@@ -12,7 +12,17 @@ export {
   submitCharge,
   submitRefund,
 } from './provider.ts'
-export { cardsOf, findCard, findCardReference, listCardsOfDonor, listExpiringCards, lockCard } from './read-cards.ts'
+export {
+  cardsOf,
+  donorsWithSameCard,
+  findCard,
+  findCardReference,
+  isCardOf,
+  listCardsOfDonor,
+  listExpiringCards,
+  lockCard,
+  sameCard,
+} from './read-cards.ts'
 export { isCardStored, makeDefaultCard, storeCard } from './store-card.ts'
 export type { LinkCause } from './tables.ts'
 export { removeStoredCard, renameCardHolder, updateCardExpiry } from './update-card.ts'

@@ -26,6 +26,20 @@ const selectActiveCards = (tx: Tx, charityId: number) => selectCards(tx, charity
 export const cardsOf = (charityId: number): RawBuilder<unknown> =>
   sql`(select k.id, k.brand, k.last4, k.expiry_month, k.expiry_year from stored_card k where k.charity_id = ${charityId})`
 
+/** The card of a donor that is the same as this one, both given for a select; null when there is none. */
+export const sameCard = (charityId: number, cardId: RawBuilder<unknown>, donorId: string): RawBuilder<string | null> => sql`(
+  select s.id from stored_card k join stored_card s on s.charity_id = k.charity_id and s.fingerprint_index = k.fingerprint_index
+   where k.charity_id = ${charityId} and k.id = ${cardId} and s.donor_id = ${donorId} and s.removed_at is null and s.id <> k.id limit 1)`
+
+/** Whether a card, given by an expression, is one of a donor. */
+export const isCardOf = (charityId: number, cardId: RawBuilder<unknown>, donorId: string): RawBuilder<boolean> =>
+  sql`exists (select from stored_card k where k.charity_id = ${charityId} and k.id = ${cardId} and k.donor_id = ${donorId})`
+
+/** The donors who have stored a card that this donor has stored too, as often as they have. */
+export const donorsWithSameCard = (charityId: number, donorId: RawBuilder<unknown>): RawBuilder<{ id: string }> => sql`
+  select s.donor_id as id from stored_card k join stored_card s on s.charity_id = k.charity_id and s.fingerprint_index = k.fingerprint_index
+   where k.charity_id = ${charityId} and k.donor_id = ${donorId} and k.removed_at is null and s.removed_at is null and s.donor_id <> ${donorId}`
+
 /** A card that was not removed. */
 export const findCard = (tx: Tx, charityId: number, cardId: string): Promise<CardRow | undefined> =>
   selectActiveCards(tx, charityId).where('id', '=', cardId).executeTakeFirst()

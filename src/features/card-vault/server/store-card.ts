@@ -30,10 +30,12 @@ export type NewStoredCard = {
 }
 
 /** Stores a card that the provider has saved, and answers its id. A card that the donor has stored already is updated. */
-export async function storeCard(tx: Tx, { charityId, donorId, provider, card, isDefault, at, by }: NewStoredCard): Promise<string> {
+export async function storeCard(tx: Tx, { charityId, donorId: named, provider, card, isDefault, at, by }: NewStoredCard): Promise<string> {
   const index = fingerprintIndex(charityId, provider, card)
   // The donor's lock serialises concurrent requests, so that the same card is stored once.
-  if (!(await lockDonor(tx, charityId, donorId))) throw new Error(`Donor ${donorId} does not exist.`)
+  const donor = await lockDonor(tx, charityId, named)
+  if (!donor) throw new Error(`Donor ${named} does not exist.`)
+  const donorId = donor.id
   const stored = await tx
     .selectFrom('storedCard')
     .select(['id', sql<boolean>`fingerprint_index = ${index}`.as('isSame'), 'isDefaultCard'])

@@ -37,9 +37,11 @@ async function saveAtProvider(input: Input): Promise<ProviderSave> {
   }
 }
 
-async function store({ tx, actor, now, audit }: Context, { input: { donorId, isDefaultCard }, provider, card }: ProviderSave) {
+async function store({ tx, actor, now, audit }: Context, { input: { donorId: named, isDefaultCard }, provider, card }: ProviderSave) {
   const { charityId, userId } = actor
-  if (!(await lockDonor(tx, charityId, donorId))?.isActive) throw refuse('NOT_FOUND')
+  const donor = await lockDonor(tx, charityId, named)
+  if (!donor?.isActive) throw refuse('NOT_FOUND')
+  const donorId = donor.id
   if (await isCardStored(tx, charityId, donorId, provider, card)) throw refuse(cards.add, 'CARD_KNOWN')
   const id = await storeCard(tx, { charityId, donorId, provider, card, isDefault: isDefaultCard, at: now(), by: userId })
   audit({ subject: { kind: 'card', id }, detail: { donorId, brand: card.brand, last4: card.last4 } })

@@ -33,7 +33,8 @@ export async function listCardsToCharge(context: Context, { donorId }: In<typeof
 }
 
 async function readCards({ tx, actor: { charityId }, now }: Context, donorId: string) {
-  if (!(await findDonorContact(tx, charityId, donorId))) throw refuse('NOT_FOUND')
+  const donor = await findDonorContact(tx, charityId, donorId)
+  if (!donor) throw refuse('NOT_FOUND')
   const today = dayInZone(now(), (await charityOf(tx, charityId)).timeZone)
-  return { stored: await listCardsOfDonor(tx, charityId, donorId), today }
+  return { stored: await listCardsOfDonor(tx, charityId, donor.id), today }
 }

@@ -1,5 +1,5 @@
 import { personalSearchField } from '#features/donors/rules.ts'
-import { asLookUp } from '#features/donors/server/public.ts'
+import { asLookUp, withCurrentDonor } from '#features/donors/server/public.ts'
 import { listPurposes } from '#features/gifts/server/public.ts'
 import { serve } from '#platform/server/http/bind-contract.ts'
 import { donorProfiles, type DonorFilter } from '../contract.ts'
@@ -19,12 +19,12 @@ export const donorProfileEndpoints = serve(donorProfiles, {
   list: asLookUp(donorProfiles.list, personalField, listDonors),
   summary: asLookUp(donorProfiles.summary, personalField, summariseDonors),
   filters: async context => ({ donationToValues: await listPurposes(context) }),
-  find: findDonorProfile,
-  giving: findDonorGiving,
-  latestGift: findLatestGift,
-  findToEdit: findDonorToEdit,
-  edit: editDonorProfile,
-  archive: archiveDonor,
-  statement: prepareStatement,
+  find: withCurrentDonor('donorId', findDonorProfile),
+  giving: withCurrentDonor('donorId', findDonorGiving),
+  latestGift: withCurrentDonor('donorId', findLatestGift),
+  findToEdit: withCurrentDonor('donorId', findDonorToEdit),
+  edit: withCurrentDonor('donorId', editDonorProfile),
+  archive: withCurrentDonor('DonorId', archiveDonor),
+  statement: withCurrentDonor('donorId', prepareStatement),
   export: asLookUp(donorProfiles.export, personalField, startDonorExport),
 })

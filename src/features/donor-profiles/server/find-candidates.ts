@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { findNamed } from '#features/donors/server/public.ts'
+import { duplicateDonors } from '#features/donor-merge/server/public.ts'
 import type { Tx } from '#platform/server/database/database.ts'
 import type { DonorFilter } from '../contract.ts'
 import { donorsOfGifts, type DonorScope, searchedDonors } from './conditions.ts'
@@ -13,6 +14,7 @@ export const mostCandidates = 5000
  */
 export async function findCandidates(tx: Tx, scope: DonorScope, filter: DonorFilter): Promise<string[] | null> {
   const searched = searchedDonors(scope, filter)
+  if (!searched && filter.isDuplicate) return idsOf(tx, sql`select distinct id from (${duplicateDonors(scope.charityId)}) s`)
   if (searched) return idsOf(tx, sql`select distinct id from (${searched}) s`)
   if (filter.searchValue) {
     const named = await findNamed(tx, scope.charityId, filter.searchValue, mostCandidates)

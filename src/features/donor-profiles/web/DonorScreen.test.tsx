@@ -66,6 +66,8 @@ const addedUp = fakeCall(api.donorProfiles, 'giving')
 const archive = fakeCall(api.donorProfiles, 'archive')
 const reveal = fakeCall(api.donors, 'reveal')
 const cards = fakeCall(api.cards, 'list')
+const pairs = fakeCall(api.donorMerges, 'ofDonor')
+const merges = fakeCall(api.donorMerges, 'standing')
 const open = () => draw(<DonorScreen />, { path: `/donors/details?id=${donorId}` })
 
 beforeEach(() => {
@@ -73,6 +75,8 @@ beforeEach(() => {
   addedUp.mockReset().mockResolvedValue(giving)
   archive.mockReset().mockResolvedValue(null)
   cards.mockReset().mockResolvedValue([])
+  pairs.mockReset().mockResolvedValue([])
+  merges.mockReset().mockResolvedValue([])
 })
 
 describe('the page of a donor', () => {

@@ -7,6 +7,7 @@ import { api } from '#platform/web/api.ts'
 import { DateText } from '#platform/web/ui/values/DateText.tsx'
 import { Reveal } from '#platform/web/ui/values/Reveal.tsx'
 import { CardsPanel } from '#features/cards/web/public.tsx'
+import { DuplicatesPart } from '#features/donor-merge/web/public.tsx'
 import type { DonorProfile } from '../contract.ts'
 import { rootPath } from '../paths.ts'
 import { DonorSteps } from './DonorSteps.tsx'
@@ -48,6 +49,7 @@ export function DonorScreen() {
         side: (
           <>
             {donor.actions.some(action => action !== 'reveal') && <DonorSteps donor={donor} />}
+            <DuplicatesPart donorId={donor.donorId} mayMerge={donor.actions.includes('edit')} />
             <StatementPanel donor={donor} />
           </>
         ),

@@ -94,6 +94,14 @@ const ofGifts: Filters = [
   },
 ]
 const ofPerson: Filters = [
+  {
+    kind: 'choice',
+    id: 'duplicate',
+    label: m.donor_merge_duplicates,
+    field: 'isDuplicate',
+    numeric: true,
+    options: async () => [{ value: 1, label: m.donor_merge_on_file_twice() }],
+  },
   { kind: 'choice', id: 'verified', label: m.donor_profiles_verified_by, field: 'verifiedBy', options: optionsOf(verifiedNames) },
   { kind: 'choice', id: 'consent', label: m.donor_profiles_consent, field: 'consent', options: optionsOf(consentNames) },
   {

@@ -88,6 +88,7 @@ export const donorListIn = (country: string): ListSpec<DonorRow, DonorQuery> => 
     { id: 'lapsed', label: standingNames.lapsed, query: 'standing=lapsed' },
     { id: 'new', label: standingNames.new, query: 'standing=new' },
     { id: 'major', label: standingNames.major, query: 'standing=major' },
+    { id: 'duplicates', label: m.donor_merge_duplicates, query: 'duplicate=1' },
     { id: 'archived', label: m.donor_profiles_archived, query: 'archived=1' },
   ],
 })

@@ -6,7 +6,7 @@ import { defineWebModule } from '#platform/web/web-module.ts'
 import { rootPath } from '../paths.ts'
 
 const screens: readonly ScreenRoute[] = [
-  { path: '', screen: lazily(() => import('./DonorsScreen.tsx'), 'DonorsScreen'), isList: true },
+  { path: '', screen: lazily(() => import('./DonorsScreen.tsx'), 'DonorsScreen'), listed: m.donor_profiles_all_donors, isList: true },
   { path: 'details', screen: lazily(() => import('./DonorScreen.tsx'), 'DonorScreen') },
   { path: 'update', screen: lazily(() => import('./EditDonorScreen.tsx'), 'EditDonorScreen'), needs: 'isEdit' },
 ]

@@ -1,18 +1,23 @@
 import type { Selectable } from 'kysely'
 import type { Tables, Tx } from '#platform/server/database/database.ts'
+import { currentDonor } from './merged/current-donor.ts'
 import './tables.ts'
 
-/** The contact details of a donor. */
-export type DonorContact = Pick<Selectable<Tables['donor']>, 'name' | 'email' | 'language' | 'isActive'>
+/** The contact details of a donor, by the id under which the donor is on file now. */
+export type DonorContact = Pick<Selectable<Tables['donor']>, 'id' | 'name' | 'email' | 'language' | 'isActive'>
 
 const selectContact = (tx: Tx, charityId: number, donorId: string) =>
-  tx.selectFrom('donor').select(['name', 'email', 'language', 'isActive']).where('charityId', '=', charityId).where('id', '=', donorId)
+  tx
+    .selectFrom('donor')
+    .select(['id', 'name', 'email', 'language', 'isActive'])
+    .where('charityId', '=', charityId)
+    .where('id', '=', currentDonor(charityId, donorId))
 
-/** The contact of a donor; undefined when the charity has no such donor. */
+/** The contact of a donor, of the record that it was merged into if it was; undefined when the charity has no such donor. */
 export const findDonorContact = (tx: Tx, charityId: number, donorId: string): Promise<DonorContact | undefined> =>
   selectContact(tx, charityId, donorId).executeTakeFirst()
 
-/** A donor's details as a page of the donor shows them; undefined when the charity has no such donor. The identity number stays sealed. */
+/** A donor's details as a page of the donor shows them, under the id of the record that it was merged into if it was; undefined when the charity has no such donor. The identity number stays sealed. */
 export const findDonor = (tx: Tx, charityId: number, donorId: string) =>
   tx
     .selectFrom('donor')
@@ -31,7 +36,7 @@ export const findDonor = (tx: Tx, charityId: number, donorId: string) =>
     ])
     .select(['postalCode', 'language', 'iAgree', 'agreedAt', 'agreementText', 'isActive', 'version', 'createdAt'])
     .where('charityId', '=', charityId)
-    .where('id', '=', donorId)
+    .where('id', '=', currentDonor(charityId, donorId))
     .executeTakeFirst()
 
 /** The same, with the donor's row locked until the transaction ends. */

@@ -39,12 +39,14 @@ export async function reconcileDetails(work: ContextPart, donorId: string, typed
   const { tx, actor, audit } = work
   const { charityId } = actor
   const index = nric ? blindIndex({ charityId, column: 'donor.nric' }, nric) : null
-  const { rows } = await sql<DetailsOnFile & { id: string }>`
-    select id, name, email, phone, nric_index from donor
+  const { rows } = await sql<DetailsOnFile & { id: string; mergedInto: string | null }>`
+    select id, name, email, phone, nric_index, merged_into from donor
      where charity_id = ${charityId} and (id = ${donorId} or nric_index = ${index}) order by id for update`.execute(tx)
   const onFile = rows.find(({ id }) => id === donorId)
   if (!onFile) return []
   const holder = rows.find(({ id }) => id !== donorId)
+  // A number of a record that was merged into this one is on file.
+  if (holder?.mergedInto === donorId) return reconcileDetails(work, donorId, { ...typed, nric: null, idType: null }, answers)
   if (holder) return [{ field: 'nirc', code: 'ID_NUMBER_OF_OTHER_DONOR', values: { name: holder.name } }]
   const details = detailsOf(charityId, donorId, typed, onFile, index)
   const isFoundByNumber = nric !== null && !details.some(({ field, isNew }) => field === 'nirc' && isNew)

@@ -1,10 +1,11 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '#platform/server/database/database.ts'
+import { currentDonor } from './merged/current-donor.ts'
 import './tables.ts'
 
 /** The donors of a charity, for a join by id: the columns that other features may read. */
 export const donorsOf = (charityId: number): RawBuilder<unknown> => sql`
-  (select o.id, o.name, o.name_key, o.email, o.phone, o.phone_digits, o.id_type, o.nric_tail, o.nric_sealed, o.nric_index, o.i_agree, o.is_active, o.updated_at
+  (select o.id, o.donor_type, o.name, o.name_key, o.email, o.phone, o.phone_digits, o.id_type, o.nric_tail, o.nric_sealed, o.nric_index, o.address_line1, o.postal_code, o.i_agree, o.is_active, o.merged_into, o.updated_at
      from donor o where o.charity_id = ${charityId})`
 
 /** All donors of a charity as a source `o`, with all their columns. */
@@ -19,11 +20,11 @@ export const activeDonors = (charityId: number, ids: RawBuilder<{ id: string }>)
   select o.* from (select distinct id from (${ids}) g limit 200) k
     join donor o on o.charity_id = ${charityId} and o.id = k.id and o.is_active`
 
-/** What a gift takes over from its donor; undefined when the charity has no such donor. */
+/** What a gift takes over from its donor, with the id under which the donor is on file now; undefined when the charity has no such donor. */
 export const findDonorOfGift = (tx: Tx, charityId: number, id: string) =>
   tx
     .selectFrom('donor')
-    .select(['donorType', 'name', 'religionType'])
+    .select(['id', 'donorType', 'name', 'religionType'])
     .where('charityId', '=', charityId)
-    .where('id', '=', id)
+    .where('id', '=', currentDonor(charityId, id))
     .executeTakeFirst()

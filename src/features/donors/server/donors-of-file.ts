@@ -90,13 +90,14 @@ async function alreadyKnown(
   const emails = described.flatMap(({ email }) => (email ? [email] : []))
   const numbers = indexes.flatMap(index => (index ? [Buffer.from(index, 'hex')] : []))
   if (phones.length + emails.length + numbers.length === 0) return []
-  const columns = sql`o.id, encode(o.nric_index, 'hex') as nric, o.phone_digits as phone, o.email, o.name, o.language, o.religion_type, o.is_active`
-  const from = sql`from donor o where o.charity_id = ${charityId}`
+  // A record that was merged has the keys by which its rows are known, and stands for the one that it went into.
+  const columns = sql`k.id, encode(o.nric_index, 'hex') as nric, o.phone_digits as phone, o.email, o.name, k.language, k.religion_type, k.is_active`
+  const from = sql`from donor o join donor k on k.charity_id = o.charity_id and k.id = coalesce(o.merged_into, o.id) where o.charity_id = ${charityId}`
   const { rows } = await sql<FileDonors>`
     select * from (
       select ${columns} ${from} and o.nric_index = any(${numbers}::bytea[])
-      union select ${columns} ${from} and o.is_active and o.phone_digits = any(${phones}::text[])
-      union select ${columns} ${from} and o.is_active and o.email = any(${emails}::text[])
+      union select ${columns} ${from} and k.is_active and o.phone_digits = any(${phones}::text[])
+      union select ${columns} ${from} and k.is_active and o.email = any(${emails}::text[])
     ) k order by k.id`.execute(tx)
   return rows
 }

@@ -3,20 +3,19 @@ import { isAnonymousName, isPlaceholderName } from '#kit/identity/names.ts'
 import { maskEmail, maskPhone } from '#kit/identity/masks.ts'
 import { normalIdNumber } from '#kit/identity/nric.ts'
 import { nameKey } from '#kit/names/compare-names.ts'
-import { nameTokens } from '#kit/names/name-tokens.ts'
 import type { Language } from '#kit/text/languages.ts'
 import { idNumberFault, idTypesOf, maskIdNumber, type IdType } from '#jurisdictions/identity-numbers.ts'
 import { normalizePhone } from '#jurisdictions/phone.ts'
 import type { Charity } from '#features/charity/server/public.ts'
 import type { FieldFault } from '#platform/contract/answer-code.ts'
 import type { Context } from '#platform/server/context.ts'
-import { insertRows } from '#platform/server/database/insert-rows.ts'
 import { refuse } from '#platform/server/refuse.ts'
 import { blindIndex } from '#platform/server/security/encryption.ts'
 import { normalizeEmail } from '../rules.ts'
 import { sealedNric } from './add-donor.ts'
 import { changeDonor, type DonorChange, type FormColumns } from './change-donor.ts'
 import { findDonor, lockDonor } from './donor-contact.ts'
+import { writeNameWords } from './merged/name-words.ts'
 
 /** A donor as a form sends it. Contact and identity number that still have their mask are kept as they are on file. */
 export type EditedDonor = {
@@ -42,17 +41,18 @@ type OnFile = NonNullable<Awaited<ReturnType<typeof findDonor>>>
 export async function editDonor(
   work: Work,
   charity: Charity,
-  { donorId, version, ...edited }: EditedDonor & { donorId: string; version: number },
+  { donorId: named, version, ...edited }: EditedDonor & { donorId: string; version: number },
 ) {
   const { tx, actor, audit } = work
   const { charityId } = actor
-  await lockDonor(tx, charityId, donorId)
+  const donorId = (await lockDonor(tx, charityId, named))?.id ?? named
   const before = await findDonor(tx, charityId, donorId)
   if (!before) throw refuse('NOT_FOUND')
   if (before.version !== version) throw refuse('CHANGED_SINCE')
   const { change, nric } = await checked(work, charity, { before, edited })
+  if (change.nricIndex) await freeNumber(tx, charityId, donorId, change.nricIndex)
   await changeDonor(work, charityId, donorId, change)
-  if (change.name !== before.name) await renameDonor(work, charityId, { donorId, name: edited.donorName })
+  if (change.name !== before.name) await writeNameWords(tx, charityId, [donorId])
   audit({ subject: { kind: 'donor', id: donorId }, changes: changesOf(before, change, nric) })
 }
 
@@ -102,26 +102,23 @@ async function checked(
 
 const noNumber = { idType: null, nricSealed: null, nricIndex: null, nricTail: null }
 
-/** Writes the words by which a new name is found. */
-async function renameDonor(
-  { tx }: Pick<Work, 'tx'>,
-  charityId: number,
-  { donorId, name }: { donorId: string; name: string },
-): Promise<void> {
-  await tx.deleteFrom('donorNameToken').where('charityId', '=', charityId).where('donorId', '=', donorId).execute()
-  await insertRows(
-    tx,
-    'donorNameToken',
-    nameTokens(name).map(token => ({ charityId, token, donorId })),
-  )
-}
-
 async function holderOf(tx: Work['tx'], charityId: number, { donorId, nric }: { donorId: string; nric: string }): Promise<string | null> {
   const { rows } = await sql<{ name: string }>`
-    select name from donor where charity_id = ${charityId} and nric_index = ${blindIndex({ charityId, column: 'donor.nric' }, nric)} and id <> ${donorId}`.execute(
+    select name from donor where charity_id = ${charityId} and nric_index = ${blindIndex({ charityId, column: 'donor.nric' }, nric)} and coalesce(merged_into, id) <> ${donorId}`.execute(
     tx,
   )
   return rows[0]?.name ?? null
+}
+
+/** Takes a number that the donor now has under this id out of a record that was merged into it: no two records have the same. */
+async function freeNumber(tx: Work['tx'], charityId: number, donorId: string, nricIndex: Buffer): Promise<void> {
+  await tx
+    .updateTable('donor')
+    .set(noNumber)
+    .where('charityId', '=', charityId)
+    .where('mergedInto', '=', donorId)
+    .where('nricIndex', '=', nricIndex)
+    .execute()
 }
 
 /** What changed, by field, as the audit trail keeps it. */

@@ -16,6 +16,7 @@ import { normalizeEmail } from '../rules.ts'
 import { addDonor } from './add-donor.ts'
 import { restoreDonors } from './change-donor.ts'
 import { areOnFile, type DonorOnFile, reconcileDetails, type TypedDetails } from './donor-details.ts'
+import { currentDonor } from './merged/current-donor.ts'
 import { donorsWith } from './search.ts'
 import './tables.ts'
 
@@ -118,7 +119,7 @@ async function archivedWith({ tx, actor: { charityId } }: ContextPart, nric: str
 const columns = sql`d.id as donor_id, d.donor_type, d.name as donor_name, d.religion_type, d.language, d.id_type, d.email, d.phone_digits, d.nric_index`
 const findChosen = preparedQuery(
   ({ charityId, id }: { charityId: number; id: string }) => sql<KnownDonor & { isActive: boolean }>`
-    select ${columns}, d.is_active from donor d where d.charity_id = ${charityId} and d.id = ${id}`,
+    select ${columns}, d.is_active from donor d where d.charity_id = ${charityId} and d.id = ${currentDonor(charityId, id)}`,
 )
 
 async function chosen(work: ContextPart, id: string, restoresArchived: boolean): Promise<KnownDonor | ArchivedDonor | null> {
@@ -126,7 +127,7 @@ async function chosen(work: ContextPart, id: string, restoresArchived: boolean):
   if (!found) return null
   const { isActive, ...donor } = found
   if (!isActive && !restoresArchived) return { archived: donor.donorName ?? '' }
-  if (!isActive) await restore(work, id)
+  if (!isActive && donor.donorId) await restore(work, donor.donorId)
   return donor
 }
 
@@ -164,9 +165,13 @@ async function alreadyKnown(
   const sought = [
     ...(nric ? [sql`select g.id, 1 as rank from (${donorsWith(charityId, 'nric', nric)}) g`] : []),
     ...(phone
-      ? [sql`select g.id, 2 as rank from donor g where g.charity_id = ${charityId} and g.phone_digits = ${phone.replace(/\D/g, '')}`]
+      ? [
+          sql`select coalesce(g.merged_into, g.id) as id, 2 as rank from donor g where g.charity_id = ${charityId} and g.phone_digits = ${phone.replace(/\D/g, '')}`,
+        ]
       : []),
-    ...(email ? [sql`select g.id, 3 as rank from donor g where g.charity_id = ${charityId} and g.email = ${email}`] : []),
+    ...(email
+      ? [sql`select coalesce(g.merged_into, g.id) as id, 3 as rank from donor g where g.charity_id = ${charityId} and g.email = ${email}`]
+      : []),
   ]
   if (sought.length === 0) return null
   const found = preparedPlan(sql<KnownDonor & { rank: number }>`

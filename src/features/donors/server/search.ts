@@ -20,10 +20,13 @@ export function fieldForText(field: 'name' | 'email' | 'phone' | 'nric', text: s
   return phonePrefixes ? field : 'wholePhone'
 }
 
-/** A query for donor ids: by name prefixes, exact e-mail or identity number, or the phone's first digits or all of them. */
+/**
+ * A query for donor ids: by name prefixes, exact e-mail or identity number, or the phone's first digits or all of them. What is on file of a
+ * record that was merged finds the one that it went into.
+ */
 export function donorsWith(charityId: number, field: DonorField, value: string): RawBuilder<{ id: string }> {
   if (field === 'name') return byName(charityId, soughtPrefixes(value))
-  return sql`select o.id from donor o where o.charity_id = ${charityId} and ${fits[field](charityId, value)}`
+  return sql`select coalesce(o.merged_into, o.id) as id from donor o where o.charity_id = ${charityId} and ${fits[field](charityId, value)}`
 }
 
 const byEmail = (_: number, value: string) => sql`o.email = ${normalizeEmail(value)}`
@@ -72,7 +75,9 @@ const inRange = (prefix: string) => sql`(t.token >= ${prefix} and t.token < ${pr
  */
 export function isDonorWith(charityId: number, column: RawBuilder<unknown>, field: DonorField, value: string): RawBuilder<unknown> {
   if (field !== 'name')
-    return sql`(select ${fits[field](charityId, value)} from donor o where o.charity_id = ${charityId} and o.id = ${column})`
+    return sql`(select bool_or(${fits[field](charityId, value)}) from (
+      select * from donor a where a.charity_id = ${charityId} and a.id = ${column}
+      union all select * from donor a where a.charity_id = ${charityId} and a.merged_into = ${column}) o)`
   const words = soughtPrefixes(value)
   if (words.length === 0) return sql`false`
   const each = words.map(prefixes => sql`bool_or(${sql.join(prefixes.map(inRange), sql` or `)})`)

@@ -1,3 +1,4 @@
+import type { Generated } from 'kysely'
 import type { NamedDonorTypeId } from '#kit/giving/ids.ts'
 import type { Language } from '#kit/text/languages.ts'
 import type { SqlMoment } from '#platform/server/database/database.ts'
@@ -28,6 +29,8 @@ declare module '#platform/server/database/database.ts' {
       agreedAt: SqlMoment | null
       agreementText: string | null
       isActive: boolean
+      /** The record that this one was merged into. */
+      mergedInto: Generated<string | null>
       version: number
       createdAt: SqlMoment
       createdBy: string | null

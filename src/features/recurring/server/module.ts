@@ -1,5 +1,6 @@
 import { defineServerModule } from '#platform/server/server-module.ts'
 import { loadDemoRecurrences } from './demo/load-demo.ts'
+import { recurringOfDonors } from './donors/donor-rows.ts'
 import { recurringEndpoints } from './endpoints.ts'
 import { recurringJobs } from './jobs.ts'
 
@@ -7,5 +8,6 @@ export const serverModule = defineServerModule({
   name: 'recurring',
   endpoints: { recurring: recurringEndpoints },
   jobs: recurringJobs,
+  donorRows: recurringOfDonors,
   demo: { load: loadDemoRecurrences, after: ['gifts'] },
 })

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type DonorField, donorsWith, fieldForText, isDonorWith, donorsOf } from '#features/donors/server/public.ts'
+import { currentDonor, type DonorField, donorsWith, fieldForText, isDonorWith, donorsOf } from '#features/donors/server/public.ts'
 import type { Day } from '#kit/time/days.ts'
 import type { Currency } from '#jurisdictions/money.ts'
 import type { CardBrand } from '#kit/giving/payment.ts'
@@ -88,7 +88,7 @@ function buildConditions(
 ) {
   const conditions = [sql`true`]
   if (id !== undefined) conditions.push(sql`r.id = ${id}`)
-  if (donorId != null) conditions.push(sql`r.donor_id = ${donorId}`)
+  if (donorId != null) conditions.push(sql`r.donor_id = ${currentDonor(charityId, donorId)}`)
   if (states.length) conditions.push(sql`r.state = any(${states}::text[])`)
   if (pauseReason != null) conditions.push(sql`r.pause_reason = ${pauseReason}`)
   if (frequency.length) conditions.push(sql`r.frequency = any(${frequency}::smallint[])`)

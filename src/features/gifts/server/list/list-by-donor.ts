@@ -15,9 +15,10 @@ export async function listGiftsOfDonor(
   asked: DonorGiftsQuery,
 ): Promise<Page<GiftRow>> {
   const { charityId, can } = actor
-  const { donarId, transactionId, pageNumber, pageSize } = asked
-  if (!(await findDonorContact(tx, charityId, donarId))) throw refuse('NOT_FOUND')
-  const giftsOfDonor = sql`donation d where d.charity_id = ${charityId} and d.donor_id = ${donarId} and d.app_preference_id = any(${preferences}::smallint[])
+  const { transactionId, pageNumber, pageSize } = asked
+  const donor = await findDonorContact(tx, charityId, asked.donarId)
+  if (!donor) throw refuse('NOT_FOUND')
+  const giftsOfDonor = sql`donation d where d.charity_id = ${charityId} and d.donor_id = ${donor.id} and d.app_preference_id = any(${preferences}::smallint[])
     and d.id is distinct from ${transactionId}::uuid`
   const [{ rows }, counted] = await Promise.all([
     sql<StoredGiftRow>`select ${rowColumns} from (select d.id, d.donated_at from ${giftsOfDonor} order by d.donated_at desc, d.id desc limit ${pageSize} offset ${rowsBefore(asked)}) p

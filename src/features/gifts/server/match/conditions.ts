@@ -1,7 +1,7 @@
 import { giftFrequencyTypeIds, transactionTypeIds, allPreferencesId, giftSearchIds, preferenceIds } from '#kit/giving/ids.ts'
 import { leastIdAt } from '#kit/security/record-moments.ts'
 import { type RawBuilder, sql } from 'kysely'
-import { donorsWith, fieldForText, isDonorWith } from '#features/donors/server/public.ts'
+import { currentDonor, donorsWith, fieldForText, isDonorWith } from '#features/donors/server/public.ts'
 import { receiptNoMatches } from '#features/receipt-numbers/server/public.ts'
 import { isToBeReviewed } from '#features/tax-registrations/server/public.ts'
 import type { Context } from '#platform/server/context.ts'
@@ -90,7 +90,7 @@ function people(charityId: number, filter: GiftFilter): Condition[] {
   return [
     ...(donorReligionType ? [sql`d.religion_type = ${donorReligionType}`] : []),
     ...(SalamPayDonorType ? [sql`d.salam_pay_donor_type = ${SalamPayDonorType}`] : []),
-    ...(donorId ? [sql`d.donor_id = ${donorId}`] : []),
+    ...(donorId ? [sql`d.donor_id = ${currentDonor(charityId, donorId)}`] : []),
     ...(recordedSince ? [sql`d.id >= ${leastIdAt(new Date(recordedSince))}::uuid`, sql`d.created_at >= ${recordedSince}`] : []),
     ...flags(filter),
     ...texts(filter),

@@ -49,7 +49,7 @@ export async function recordChargedGift(
     fund,
     amount,
     paymentMethod: methodIds.card,
-    donor: { donorId: gift.donorId, donorType: donor.donorType, donorName: donor.name, religionType: donor.religionType },
+    donor: { donorId: donor.id, donorType: donor.donorType, donorName: donor.name, religionType: donor.religionType },
     language: gift.language,
   })
   const charged = {

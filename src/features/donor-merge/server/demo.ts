@@ -1,0 +1,45 @@
+import { sql } from 'kysely'
+import { charityOf } from '#features/charity/server/public.ts'
+import { addDonor, donorsOf } from '#features/donors/server/public.ts'
+import type { DemoLoader } from '#platform/server/demo-loader.ts'
+import { writePairs } from './scan-duplicates.ts'
+
+/** The charities of the demo in which some donors are on file twice: one in Singapore, one in Malaysia. */
+const demoCharities = [1, 80]
+const pairsEach = 6
+
+/** How a hurried counter writes a name: without the word for son or daughter. */
+const hurried = (name: string) => name.replace(/ (bin|binte|binti|b\.|a\/l|a\/p) /i, ' ')
+
+/** Puts a few donors of the demo on file a second time, with the same phone, as counters do. */
+export const loadDemoDuplicates: DemoLoader = async ({ tx, now, enter }) => {
+  for (const charityId of demoCharities) {
+    await enter(charityId)
+    const charity = await charityOf(tx, charityId)
+    const { rows } = await sql<{ id: string; name: string; phone: string }>`
+      select o.id, o.name, o.phone from ${donorsOf(charityId)} o
+       where o.donor_type = 1 and o.is_active and o.phone is not null and o.email is not null order by o.id desc limit ${pairsEach}`.execute(
+      tx,
+    )
+    const added: string[] = []
+    for (const { name, phone } of rows) {
+      const id = await addDonor(
+        { tx, now, audit: () => {} },
+        charity,
+        {
+          donorType: 1,
+          name: hurried(name),
+          phone,
+          email: null,
+          nric: null,
+          idType: null,
+          religionType: null,
+          iAgree: null,
+        },
+        null,
+      )
+      if (id) added.push(id)
+    }
+    await writePairs(tx, charityId, added, now().toISOString())
+  }
+}

@@ -1,0 +1,88 @@
+import { sql } from 'kysely'
+import { compareNames } from '#kit/names/compare-names.ts'
+import type { IdType } from '#jurisdictions/identity-numbers.ts'
+import { donorsWithSameCard } from '#features/card-vault/server/public.ts'
+import { donorsOf, oneDonor } from '#features/donors/server/public.ts'
+import type { Tx } from '#platform/server/database/database.ts'
+import { type MergeDoubt, type MergeReason, mergeScores, scoreOf } from '../rules.ts'
+
+/** What tells two donors apart or shows that they are one. */
+export type Telling = {
+  id: string
+  name: string
+  donorType: 1 | 2
+  phoneDigits: string | null
+  email: string | null
+  idType: IdType | null
+  nricIndex: Buffer | null
+  addressLine1: string | null
+  postalCode: string | null
+}
+/** Two donors that may be one person, the smaller id first. */
+export type Pair = { donorId: string; otherId: string; score: number; reasons: MergeReason[] }
+
+/** So many donors who share a phone, an address or a card are compared; more are an office, not a family. */
+const mostSharing = 50
+
+/** The pairs of these donors with any others that a phone, an e-mail address or a card suggests, and whose names agree. */
+export async function findPairs(tx: Tx, charityId: number, donorIds: readonly string[]): Promise<Pair[]> {
+  if (donorIds.length === 0) return []
+  const sharing = (column: 'phone_digits' | 'email') =>
+    sql`(select c.id, false as has_card from ${donorsOf(charityId)} c where c.${sql.ref(column)} = o.${sql.ref(column)} and c.is_active limit ${sql.lit(mostSharing)})`
+  const { rows } = await sql<{ donorId: string; otherId: string; hasCard: boolean }>`
+    select least(o.id, k.id) as donor_id, greatest(o.id, k.id) as other_id, bool_or(k.has_card) as has_card
+      from unnest(${[...donorIds]}::uuid[]) b (id) cross join ${oneDonor(charityId, sql`b.id`)}
+     cross join lateral (
+       ${sharing('phone_digits')} union all ${sharing('email')}
+       union all (select c.id, true from (${donorsWithSameCard(charityId, sql`o.id`)} limit ${sql.lit(mostSharing)}) c)) k
+     where o.is_active and k.id <> o.id group by 1, 2`.execute(tx)
+  const known = await readTelling(tx, charityId, [...new Set(rows.flatMap(({ donorId, otherId }) => [donorId, otherId]))])
+  return rows.flatMap(({ donorId, otherId, hasCard }) => {
+    const [one, other] = [known.get(donorId), known.get(otherId)]
+    if (!one || !other) return []
+    const { reasons, doubts } = compareTwo(one, other, hasCard)
+    const score = scoreOf(reasons)
+    const isSuggested = score >= mergeScores.suggested && !doubts.includes('otherName') && !doubts.includes('otherNumber')
+    return isSuggested ? [{ donorId, otherId, score, reasons }] : []
+  })
+}
+
+/** What tells these donors apart, by id; archived ones only when asked for. */
+export async function readTelling(
+  tx: Tx,
+  charityId: number,
+  ids: readonly string[],
+  { withArchived = false } = {},
+): Promise<Map<string, Telling>> {
+  const { rows } = await sql<Telling>`
+    select o.id, o.name, o.donor_type, o.phone_digits, o.email, o.id_type, o.nric_index, o.address_line1, o.postal_code
+      from ${donorsOf(charityId)} o where (o.is_active or ${withArchived}) and o.id = any(${[...ids]}::uuid[])`.execute(tx)
+  return new Map(rows.map(row => [row.id, row]))
+}
+
+const same = (one: string | null, other: string | null) => one !== null && one === other
+const differ = (one: string | null, other: string | null) => one !== null && other !== null && one !== other
+const placeOf = ({ addressLine1, postalCode }: Telling) =>
+  addressLine1 && postalCode ? `${addressLine1.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, ' ')}|${postalCode}` : null
+
+/** What speaks for and against two donors being one person. */
+export function compareTwo(one: Telling, other: Telling, hasSameCard: boolean): { reasons: MergeReason[]; doubts: MergeDoubt[] } {
+  const names = one.donorType === other.donorType ? compareNames(one.name, other.name) : 0
+  const hasBoth = one.nricIndex !== null && other.nricIndex !== null
+  return {
+    reasons: [
+      ...(names === 1 ? (['sameName'] as const) : names >= 0.8 ? (['likeName'] as const) : []),
+      ...(same(one.phoneDigits, other.phoneDigits) ? (['samePhone'] as const) : []),
+      ...(same(one.email, other.email) ? (['sameEmail'] as const) : []),
+      ...(hasSameCard ? (['sameCard'] as const) : []),
+      ...(same(placeOf(one), placeOf(other)) ? (['sameAddress'] as const) : []),
+    ],
+    doubts: [
+      ...(names < 0.8 ? (['otherName'] as const) : []),
+      ...(hasBoth && one.idType === other.idType ? (['otherNumber'] as const) : []),
+      ...(differ(one.phoneDigits, other.phoneDigits) ? (['otherPhone'] as const) : []),
+      ...(differ(one.email, other.email) ? (['otherEmail'] as const) : []),
+      ...(hasBoth ? [] : (['noNumber'] as const)),
+    ],
+  }
+}

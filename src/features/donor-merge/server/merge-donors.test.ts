@@ -1,0 +1,152 @@
+import { describe, expect, test } from 'vitest'
+import { newDonor, newGift, newReceipt } from '#testing/factories/giving.ts'
+import { newCharity } from '#testing/factories/new-charity.ts'
+import { newGivingCharity } from '#testing/factories/new-recurrence.ts'
+import { mergeTwins, newTwins, choicesWith } from '#testing/factories/twin-donors.ts'
+
+const rights = { can: ['donors:view', 'donors:edit', 'donations:view', 'islamic-giving:view', 'button:show-personal-data'] }
+async function desk() {
+  const charity = await newCharity(rights)
+  return { ...charity, ...(await newTwins(charity)) }
+}
+const number = 'S1234567D'
+
+describe('merging two donors', () => {
+  test('takes each field from the record that was chosen, and moves the gifts with the names on their receipts', async () => {
+    const { api, keptId, mergedId, third, rowsOf } = await desk()
+    await mergeTwins({ api }, { keptId, mergedId }, { email: 'merged', language: 'merged' })
+    expect(await api.donors.reveal({ donorId: keptId })).toMatchObject({ donorEmail: 'hajar@post.sg', donorPhone: '+65 81234567' })
+    expect(await api.donorProfiles.find({ donorId: keptId })).toMatchObject({
+      donorName: 'Siti Hajar binte Osman',
+      language: 'ms',
+      lifetime: [{ gifts: 3, total: { minor: 8000 } }],
+    })
+    const moved = (await rowsOf('donation')).find(({ id }) => id === third.id)
+    expect(moved).toMatchObject({ donor_id: keptId, donor_name: 'Siti Hajar Osman' })
+  })
+
+  test('leaves one donor in lists and searches, found by what both had', async () => {
+    const { api, keptId, mergedId } = await desk()
+    await mergeTwins({ api }, { keptId, mergedId })
+    expect((await api.donorProfiles.list({})).items.map(({ donorId }) => donorId)).toEqual([keptId])
+    expect((await api.donorProfiles.list({ isArchived: 1 })).items).toEqual([])
+    for (const [searchBy, searchValue] of [
+      ['email', 'hajar@post.sg'],
+      ['email', 'siti@mail.sg'],
+      ['phone', '81234567'],
+      ['name', 'hajar osman'],
+    ] as const)
+      expect(
+        (await api.donorProfiles.list({ searchBy, searchValue })).items.map(({ donorId }) => donorId),
+        searchValue,
+      ).toEqual([keptId])
+    expect((await api.donors.byEmail({ email: 'hajar@post.sg' })).map(({ donorId }) => donorId)).toEqual([keptId])
+    expect((await api.donations.list({ searchBy: 2, searchValue: 'hajar@post.sg' })).totalCount).toBe(3)
+  })
+
+  test('keeps the stricter consent, whichever record is kept', async () => {
+    for (const [one, other, expected] of [
+      [true, false, false],
+      [false, true, false],
+      [null, true, true],
+    ] as const) {
+      const charity = await newCharity(rights)
+      const at = (iAgree: boolean | null) => (iAgree === null ? {} : { i_agree: iAgree, agreed_at: '2026-01-05T04:00:00Z' })
+      const keptId = await newDonor(charity, { name: 'Siti Hajar', ...at(one) })
+      const mergedId = await newDonor(charity, { name: 'Siti Hajar', ...at(other) })
+      await mergeTwins(charity, { keptId, mergedId })
+      expect((await charity.api.donorProfiles.find({ donorId: keptId })).iAgree).toBe(expected)
+    }
+  })
+
+  test('takes the identity number of the other record, sealed for its new row', async () => {
+    const { api, keptId, mergedId, sql, charityId } = await desk()
+    await api.donorProfiles.edit({
+      donorId: mergedId,
+      version: 1,
+      donorName: 'Siti Hajar Osman',
+      nirc: number,
+      idType: 'nric',
+      language: 'ms',
+    })
+    await mergeTwins({ api }, { keptId, mergedId }, { idNumber: 'merged' })
+    expect((await api.donors.reveal({ donorId: keptId })).nirc).toBe(number)
+    expect(await sql('select count(*)::int as n from donor where charity_id = $1 and nric_index is not null', [charityId])).toEqual([
+      { n: 1 },
+    ])
+  })
+
+  test('does not change receipts', async () => {
+    const { api, keptId, mergedId, third, rowsOf, ...charity } = await desk()
+    await newReceipt({ ...charity, api, rowsOf }, third.id)
+    const before = await rowsOf('receipt')
+    await mergeTwins({ api }, { keptId, mergedId })
+    expect(await rowsOf('receipt')).toEqual(before)
+  })
+
+  test('is refused after either changed, into an archived donor, with itself, and while a gift is being refunded', async () => {
+    const { api, keptId, mergedId, third, sql, charityId } = await desk()
+    const merge = (two: object = {}) =>
+      api.donorMerges.merge({ keptId, mergedId, keptVersion: 1, mergedVersion: 1, choices: choicesWith(), ...two })
+    await expect(merge({ mergedVersion: 2 })).rejects.toMatchObject({ code: 'CHANGED_SINCE' })
+    await expect(merge({ mergedId: keptId })).rejects.toMatchObject({ code: 'SAME_DONOR' })
+    await sql(`update donation set status = 'Void Requested', request_status = 1 where charity_id = $1 and id = $2`, [charityId, third.id])
+    expect((await api.donorMerges.compare({ keptId, mergedId })).isHeld).toBe(true)
+    await expect(merge()).rejects.toMatchObject({ code: 'GIFTS_HELD' })
+    await api.donorProfiles.archive({ DonorId: keptId, IsActive: 'false' })
+    await expect(merge({ keptVersion: 2 })).rejects.toMatchObject({ code: 'KEPT_IS_ARCHIVED' })
+  })
+
+  test('is done once by two officers at the same time, and keeps charities apart', async () => {
+    const { api, keptId, mergedId } = await desk()
+    const merge = () => api.donorMerges.merge({ keptId, mergedId, keptVersion: 1, mergedVersion: 1, choices: choicesWith() })
+    const outcomes = await Promise.allSettled([merge(), merge()])
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    const other = await newCharity(rights)
+    await expect(other.api.donorMerges.compare({ keptId, mergedId })).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  })
+
+  test('leaves an audit row on both records, with what changed', async () => {
+    const { api, keptId, mergedId, rowsOf } = await desk()
+    await mergeTwins({ api }, { keptId, mergedId }, { email: 'merged' })
+    const rows = (await rowsOf('audit_event')).filter(({ call }) => String(call).endsWith('mergeDonors'))
+    expect(rows).toMatchObject([
+      { subject_id: keptId, changes: { email: ['si•••••@mail.sg', 'ha•••••@post.sg'] }, detail: { merged: mergedId, moved: { gifts: 1 } } },
+      { subject_id: mergedId, detail: { mergedInto: keptId } },
+    ])
+  })
+})
+
+describe('cards and recurring gifts of merged donors', () => {
+  const can = ['donors:view', 'donors:edit', 'donations:view', 'donations:edit']
+  test('move; a card that both stored is kept once, and charged for what the other paid', async () => {
+    const charity = await newGivingCharity({ can })
+    const { api, donorId: keptId, card, start } = charity
+    const mergedId = await newDonor(charity, { name: 'Siti Aminah' })
+    const [visa, same, other] = [await card('visa'), await card('visa', mergedId), await card('mastercard', mergedId)]
+    const [onSame, onOther] = [await start({ donorId: mergedId, cardId: same }), await start({ donorId: mergedId, cardId: other })]
+    const { mergeId } = await mergeTwins(charity, { keptId, mergedId })
+    expect(new Set((await api.cards.list({ donorId: keptId })).map(({ id }) => id))).toEqual(new Set([visa, other]))
+    expect((await api.cards.list({ donorId: keptId })).filter(({ isDefaultCard }) => isDefaultCard).map(({ id }) => id)).toEqual([visa])
+    const cardsOf = async () =>
+      Object.fromEntries((await api.recurring.list({ donorId: keptId })).items.map(({ id, card: { id: of } }) => [id, of]))
+    expect(await cardsOf()).toEqual({ [onSame]: visa, [onOther]: other })
+    await api.donorMerges.undo({ mergeId })
+    expect(await cardsOf()).toEqual({})
+    expect((await charity.recurrence(onSame))['card_id']).toBe(same)
+    expect(new Set((await api.cards.list({ donorId: mergedId })).map(({ id }) => id))).toEqual(new Set([same, other]))
+  })
+})
+
+test('a gift that was written for the merged record while it was merged is brought to the kept one', async () => {
+  const { api, keptId, mergedId, runJobs: _, ...charity } = await desk()
+  const { tidyMerges } = await import('./scan-duplicates.ts')
+  const { jobContext } = await import('#testing/factories/new-recurrence.ts')
+  const { mergeId } = await mergeTwins({ api }, { keptId, mergedId })
+  const lateGift = await newGift({ ...charity, api, runJobs: _ }, { donor_id: mergedId })
+  await tidyMerges(jobContext(), charity.charityId)
+  const giftsOf = async (id: string) => (await api.donations.list({ donorId: id })).items.map(gift => gift.id)
+  expect(await giftsOf(keptId)).toContain(lateGift.id)
+  await api.donorMerges.undo({ mergeId })
+  expect(await giftsOf(mergedId)).toContain(lateGift.id)
+})

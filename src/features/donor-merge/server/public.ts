@@ -1,0 +1,7 @@
+import { type RawBuilder, sql } from 'kysely'
+import './tables.ts'
+
+/** The donors of open pairs, each as often as there are pairs, as `id`. */
+export const duplicateDonors = (charityId: number): RawBuilder<{ id: string }> => sql`
+  select donor_id as id from donor_duplicate where charity_id = ${charityId} and state = 'open'
+  union all select other_id from donor_duplicate where charity_id = ${charityId} and state = 'open'`

@@ -1,0 +1,22 @@
+import { useQuery } from '@tanstack/react-query'
+import { api, noErrorPopup } from '#platform/web/api.ts'
+import { DuplicatePanel } from './DuplicatePanel.tsx'
+import { StandingMerges } from './StandingMerges.tsx'
+
+/** On the page of a donor: who may be the same person, and what was merged into this record. Absent when there is neither. */
+export function DuplicatesPart({ donorId, mayMerge }: { donorId: string; mayMerge: boolean }) {
+  const pairs = useQuery({
+    queryKey: ['donor-merges', 'pairs', donorId],
+    queryFn: () => api.donorMerges.ofDonor({ donorId }, noErrorPopup),
+  })
+  const merges = useQuery({
+    queryKey: ['donor-merges', 'standing', donorId],
+    queryFn: () => api.donorMerges.standing({ donorId }, noErrorPopup),
+  })
+  return (
+    <>
+      {pairs.data?.length ? <DuplicatePanel donorId={donorId} pairs={pairs.data} mayMerge={mayMerge} /> : null}
+      {merges.data?.length ? <StandingMerges merges={merges.data} mayUndo={mayMerge} /> : null}
+    </>
+  )
+}

@@ -1,0 +1,31 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Tx } from '#platform/server/database/database.ts'
+import '../tables.ts'
+
+/** The id under which a donor is on file, as a scalar subquery: that of the record which this one was merged into, else the same. */
+export const currentDonor = (charityId: number, donorId: unknown): RawBuilder<string> => sql<string>`
+  coalesce((select a.merged_into from donor a where a.charity_id = ${charityId} and a.id = ${donorId}::uuid), ${donorId}::uuid)`
+
+/** The id under which a donor is on file now; old ids lead to it for good. An unknown id is answered as it is. */
+export async function currentDonorId(tx: Tx, charityId: number, donorId: string): Promise<string> {
+  const { rows } = await sql<{ id: string }>`select ${currentDonor(charityId, donorId)} as id`.execute(tx)
+  return rows[0]?.id ?? donorId
+}
+
+/** A handler whose input names a donor in one of these fields: it is given the id under which the donor is on file now. */
+export const withCurrentDonor =
+  <
+    Field extends 'donorId' | 'donarId' | 'DonorId',
+    Context extends { tx: Tx; actor: { charityId: number } },
+    Input extends Partial<Record<Field, string | null>>,
+    Answer,
+  >(
+    field: Field,
+    handler: (context: Context, input: Input) => Promise<Answer>,
+  ) =>
+  async (context: Context, input: Input): Promise<Answer> => {
+    const named = input[field]
+    return named
+      ? handler(context, { ...input, [field]: await currentDonorId(context.tx, context.actor.charityId, named) })
+      : handler(context, input)
+  }

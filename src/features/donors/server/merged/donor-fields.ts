@@ -1,0 +1,99 @@
+import { sql } from 'kysely'
+import { z } from 'zod'
+import { nameKey } from '#kit/names/compare-names.ts'
+import { languages } from '#kit/text/languages.ts'
+import { IdType } from '#jurisdictions/identity-numbers.ts'
+import type { Context } from '#platform/server/context.ts'
+import type { Tx } from '#platform/server/database/database.ts'
+import { blindIndex } from '#platform/server/security/encryption.ts'
+import { openNric, sealedNric } from '../add-donor.ts'
+import '../tables.ts'
+
+const text = z.string().nullable()
+/** A donor's own data in the clear, for a merge and what undoes it. The identity number is unsealed: it is sealed for its row. */
+export const DonorFields = z.object({
+  name: z.string(),
+  donorType: z.literal([1, 2]),
+  idNumber: z.object({ type: IdType, number: z.string() }).nullable(),
+  phone: text,
+  email: text,
+  address: z.object({ line1: text, line2: text, postalCode: text }),
+  contactPerson: text,
+  language: z.enum(languages),
+  religionType: z.literal([1, 2]).nullable(),
+  consent: z.object({ iAgree: z.boolean().nullable(), agreedAt: text, words: text }),
+  isActive: z.boolean(),
+})
+export type DonorFields = z.infer<typeof DonorFields>
+
+/** A donor's own data, and what says whether it changed; undefined when the charity has no such donor. */
+export async function readDonorFields(tx: Tx, charityId: number, donorId: string) {
+  const row = await tx.selectFrom('donor').selectAll().where('charityId', '=', charityId).where('id', '=', donorId).executeTakeFirst()
+  if (!row) return undefined
+  const { addressLine1: line1, addressLine2: line2, postalCode, iAgree, agreedAt, agreementText: words } = row
+  const { name, donorType, phone, email, contactPerson, language, religionType, isActive } = row
+  const fields: DonorFields = {
+    name,
+    donorType,
+    idNumber: row.nricSealed && row.idType ? { type: row.idType, number: openNric(charityId, donorId, row.nricSealed) } : null,
+    phone,
+    email,
+    address: { line1, line2, postalCode },
+    contactPerson,
+    language,
+    religionType,
+    consent: { iAgree, agreedAt, words },
+    isActive,
+  }
+  return { fields, version: row.version, mergedInto: row.mergedInto, createdAt: row.createdAt }
+}
+
+/** Whether a donor other than these has one of these identity numbers. */
+export async function isNumberTaken(tx: Tx, charityId: number, numbers: readonly string[], except: readonly string[]): Promise<boolean> {
+  if (numbers.length === 0) return false
+  const indexes = numbers.map(number => blindIndex({ charityId, column: 'donor.nric' }, number))
+  const { rows } = await sql`
+    select from donor where charity_id = ${charityId} and nric_index = any(${indexes}::bytea[]) and id <> all(${[...except]}::uuid[]) limit 1`.execute(
+    tx,
+  )
+  return rows.length > 0
+}
+
+const noNumber = { idType: null, nricSealed: null, nricIndex: null, nricTail: null }
+
+/**
+ * Writes the data of two records at once, each with the record that it went into, and increments their versions. Numbers are taken out
+ * first, since no two records may have the same one in between.
+ */
+export async function writeDonorFields(
+  { tx, now }: Pick<Context, 'tx' | 'now'>,
+  charityId: number,
+  records: readonly { donorId: string; fields: DonorFields; mergedInto: string | null }[],
+): Promise<void> {
+  const ids = records.map(({ donorId }) => donorId)
+  await sql`
+    update donor set id_type = null, nric_sealed = null, nric_index = null, nric_tail = null
+     where charity_id = ${charityId} and id = any(${ids}::uuid[])`.execute(tx)
+  for (const { donorId, fields, mergedInto } of records) {
+    const { address, consent, idNumber, ...plain } = fields
+    await tx
+      .updateTable('donor')
+      .set(q => ({
+        ...plain,
+        nameKey: nameKey(fields.name),
+        addressLine1: address.line1,
+        addressLine2: address.line2,
+        postalCode: address.postalCode,
+        iAgree: consent.iAgree,
+        agreedAt: consent.agreedAt,
+        agreementText: consent.words,
+        ...(idNumber ? { idType: idNumber.type, ...sealedNric(charityId, donorId, idNumber.number) } : noNumber),
+        mergedInto,
+        version: q('version', '+', 1),
+        updatedAt: now(),
+      }))
+      .where('charityId', '=', charityId)
+      .where('id', '=', donorId)
+      .execute()
+  }
+}

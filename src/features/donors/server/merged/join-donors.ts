@@ -1,0 +1,111 @@
+import { sql } from 'kysely'
+import type { Context } from '#platform/server/context.ts'
+import type { Tx } from '#platform/server/database/database.ts'
+import { type MergedField, mergedFields, type MergeSide } from '#features/donors/merged-fields.ts'
+import { type DonorFields, writeDonorFields } from './donor-fields.ts'
+import { writeNameWords } from './name-words.ts'
+
+/** Two records of a charity: the one that is kept, and the one that goes into it. */
+export type TwoDonors = { keptId: string; mergedId: string }
+/** From which record each field comes. */
+export type FieldChoices = Readonly<Record<MergedField, MergeSide>>
+/** Both records as they were before a merge, and the kept one as it was left by it. */
+export type MergeSnapshot = { kept: DonorFields; merged: DonorFields; after: DonorFields }
+
+/** Locks both records, always the smaller id first, so that two merges cannot wait for each other. */
+export async function lockTwoDonors(tx: Tx, charityId: number, { keptId, mergedId }: TwoDonors): Promise<void> {
+  await sql`select from donor where charity_id = ${charityId} and id in (${keptId}, ${mergedId}) order by id for update`.execute(tx)
+}
+
+type Consent = DonorFields['consent']
+/** The stricter of two answers: a refusal before an agreement, whichever came later; of two of a kind the later one; an answer before none. */
+export function stricterConsent(one: Consent, other: Consent): Consent {
+  if (one.iAgree === null || other.iAgree === null) return one.iAgree === null ? other : one
+  if (one.iAgree !== other.iAgree) return one.iAgree ? other : one
+  return (one.agreedAt ?? '') >= (other.agreedAt ?? '') ? one : other
+}
+
+/** What the kept record has after a merge with these choices, and what is left for the other: the values that were not chosen. */
+export function joinFields(kept: DonorFields, merged: DonorFields, choices: FieldChoices): { after: DonorFields; left: DonorFields } {
+  const taken = mergedFields.filter(field => choices[field] === 'merged')
+  const swapped = (into: DonorFields, from: DonorFields): DonorFields => ({
+    ...into,
+    ...Object.fromEntries(taken.map(field => [field, from[field]])),
+  })
+  return {
+    after: {
+      ...swapped(kept, merged),
+      consent: stricterConsent(kept.consent, merged.consent),
+      religionType: kept.religionType ?? merged.religionType,
+    },
+    left: { ...swapped(merged, kept), isActive: false },
+  }
+}
+
+/**
+ * Makes one record of two, both locked: the kept one takes what was chosen, and the other stays with the rest as an archived alias. What
+ * had been merged into the other now leads to the kept one; the ids of these are answered.
+ */
+export async function joinDonors(
+  work: Pick<Context, 'tx' | 'now'>,
+  charityId: number,
+  two: TwoDonors,
+  { kept, merged, after, left }: { kept: DonorFields; merged: DonorFields; after: DonorFields; left: DonorFields },
+): Promise<{ snapshot: MergeSnapshot; aliases: string[] }> {
+  const { keptId, mergedId } = two
+  await writeDonorFields(work, charityId, [
+    { donorId: keptId, fields: after, mergedInto: null },
+    { donorId: mergedId, fields: left, mergedInto: keptId },
+  ])
+  const { rows } = await sql<{ id: string }>`
+    update donor set merged_into = ${keptId} where charity_id = ${charityId} and merged_into = ${mergedId} returning id`.execute(work.tx)
+  await writeNameWords(work.tx, charityId, [keptId, mergedId])
+  return { snapshot: { kept, merged, after }, aliases: rows.map(({ id }) => id) }
+}
+
+/** A field of the kept record that was edited after a merge. */
+export type EditedField = MergedField | 'consent'
+/** The fields of the kept record that were edited since a merge. */
+export const fieldsEditedSince = (now: DonorFields, { after }: MergeSnapshot): EditedField[] =>
+  ([...mergedFields, 'consent'] as const).filter(field => JSON.stringify(now[field]) !== JSON.stringify(after[field]))
+
+/**
+ * What both records have once a merge is undone: what they had before it, and every later edit, on the kept record unless `belongs` says
+ * that it is the other's. A refusal to be written to that came later holds for both, since nobody can tell who said it.
+ */
+export function separateFields(
+  now: DonorFields,
+  { kept, merged, after }: MergeSnapshot,
+  belongs: Readonly<Partial<Record<MergedField, MergeSide>>>,
+): { kept: DonorFields; merged: DonorFields } {
+  const edited = new Set<EditedField>(fieldsEditedSince(now, { kept, merged, after }))
+  const editsOf = (side: MergeSide) =>
+    Object.fromEntries(
+      mergedFields.filter(field => edited.has(field) && (belongs[field] ?? 'kept') === side).map(field => [field, now[field]]),
+    )
+  const isRefusal = edited.has('consent') && now.consent.iAgree === false
+  const separated = {
+    kept: { ...kept, ...editsOf('kept'), ...(edited.has('consent') && { consent: now.consent }), isActive: now.isActive },
+    merged: { ...merged, ...editsOf('merged'), ...(isRefusal && { consent: now.consent }) },
+  }
+  // A number that was typed in again belongs to the record that had it: no two have the same.
+  const isTwice = separated.kept.idNumber && separated.kept.idNumber.number === separated.merged.idNumber?.number
+  return isTwice ? { ...separated, kept: { ...separated.kept, idNumber: kept.idNumber } } : separated
+}
+
+/** Makes two records of one again, both locked; `aliases` lead to the one that had been merged. Answers the fields that were edited in between. */
+export async function separateDonors(
+  work: Pick<Context, 'tx' | 'now'>,
+  charityId: number,
+  { keptId, mergedId }: TwoDonors,
+  { kept, merged, aliases }: { kept: DonorFields; merged: DonorFields; aliases: readonly string[] },
+): Promise<void> {
+  await writeDonorFields(work, charityId, [
+    { donorId: keptId, fields: kept, mergedInto: null },
+    { donorId: mergedId, fields: merged, mergedInto: null },
+  ])
+  await sql`
+    update donor set merged_into = ${mergedId}
+     where charity_id = ${charityId} and merged_into = ${keptId} and id = any(${[...aliases]}::uuid[])`.execute(work.tx)
+  await writeNameWords(work.tx, charityId, [keptId, mergedId])
+}

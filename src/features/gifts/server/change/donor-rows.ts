@@ -1,0 +1,27 @@
+import { sql } from 'kysely'
+import type { DonorRows, MovedRow } from '#features/donors/server/public.ts'
+import '../tables.ts'
+
+/** Gifts follow their donor; each keeps the name that its receipt was printed with. One that a void or refund is being decided on stays with whom it was asked for. */
+export const giftsOfDonors: DonorRows = {
+  kind: 'gifts',
+  table: 'donation',
+  async isHeld(tx, charityId, donorId, ids) {
+    const { rows } = await sql`
+      select from donation where charity_id = ${charityId} and donor_id = ${donorId} and request_status in (1, 2, 5, 6, 7)
+         ${ids ? sql`and id = any(${[...ids]}::uuid[])` : sql``} limit 1`.execute(tx)
+    return rows.length > 0
+  },
+  async move({ tx, now }, { charityId, from, to }) {
+    const { rows } = await sql<MovedRow>`
+      update donation set donor_id = ${to}, version = version + 1, updated_at = ${now()}
+       where charity_id = ${charityId} and donor_id = ${from} returning id, null as was`.execute(tx)
+    return rows
+  },
+  async moveBack({ tx, now }, { charityId, from, to }, moved) {
+    const { numAffectedRows } = await sql`
+      update donation set donor_id = ${to}, version = version + 1, updated_at = ${now()}
+       where charity_id = ${charityId} and donor_id = ${from} and id = any(${moved.map(({ id }) => id)}::uuid[])`.execute(tx)
+    return moved.length - Number(numAffectedRows ?? 0)
+  },
+}

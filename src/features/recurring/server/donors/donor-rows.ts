@@ -1,0 +1,30 @@
+import { sql } from 'kysely'
+import type { DonorRows, MovedRow } from '#features/donors/server/public.ts'
+import { isCardOf, sameCard } from '#features/card-vault/server/public.ts'
+import '../tables.ts'
+
+/** Recurring gifts follow their donor with their dates and tries. One whose card the other donor has stored too is charged to that one. */
+export const recurringOfDonors: DonorRows = {
+  kind: 'recurring',
+  table: 'recurrence',
+  async move({ tx, now }, { charityId, from, to }) {
+    const { rows } = await sql<MovedRow>`
+      update recurrence r
+         set donor_id = ${to}, card_id = coalesce(${sameCard(charityId, sql`b.card_id`, to)}, b.card_id), version = r.version + 1, updated_at = ${now()}
+        from recurrence b
+       where r.charity_id = ${charityId} and r.donor_id = ${from} and b.charity_id = r.charity_id and b.id = r.id
+       returning r.id, case when r.card_id <> b.card_id then b.card_id || ' ' || r.card_id end as was`.execute(tx)
+    return rows
+  },
+  // One that is charged to a card of the kept donor by now stays there: a card is not charged for somebody else.
+  async moveBack({ tx, now }, { charityId, from, to }, moved) {
+    const cards = moved.map(({ id, was }) => ({ id, was: was?.split(' ')[0] ?? null, since: was?.split(' ')[1] ?? null }))
+    const { numAffectedRows } = await sql`
+      update recurrence r
+         set donor_id = ${to}, card_id = case when r.card_id = m.since then m.was else r.card_id end, version = r.version + 1, updated_at = ${now()}
+        from unnest(${cards.map(({ id }) => id)}::uuid[], ${cards.map(({ was }) => was)}::uuid[], ${cards.map(({ since }) => since)}::uuid[]) m (id, was, since)
+       where r.charity_id = ${charityId} and r.donor_id = ${from} and r.id = m.id
+         and (r.card_id = m.since or ${isCardOf(charityId, sql`r.card_id`, to)})`.execute(tx)
+    return moved.length - Number(numAffectedRows ?? 0)
+  },
+}
