@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { charityOf } from '#features/charity/server/public.ts'
 import { addDonor, donorsOf } from '#features/donors/server/public.ts'
+import { donorTypeIds } from '#kit/giving/ids.ts'
 import type { DemoLoader } from '#platform/server/demo-loader.ts'
 import { writePairs } from './scan-duplicates.ts'
 
@@ -27,7 +28,7 @@ export const loadDemoDuplicates: DemoLoader = async ({ tx, now, enter }) => {
         { tx, now, audit: () => {} },
         charity,
         {
-          donorType: 1,
+          donorType: donorTypeIds.individual,
           name: hurried(name),
           phone,
           email: null,
