@@ -1,6 +1,7 @@
 import { paraglideVitePlugin } from '@inlang/paraglide-js'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { inlineIds } from './build/inline-ids.ts'
 import { slimContract } from './build/contract.ts'
 import { chartsApart, schemasApart } from './build/schemas.ts'
 import { messageOptions } from './build/messages.ts'
@@ -16,6 +17,7 @@ export default defineConfig(({ command }) => ({
   base: './',
   appType: 'mpa',
   plugins: [
+    inlineIds(),
     slimContract(),
     schemasApart(),
     chartsApart(),

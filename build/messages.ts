@@ -48,8 +48,20 @@ function areasIn(folder: string): string[] {
   return areas.filter(area => existsSync(at(`messages/${area}/en.json`)))
 }
 
+/** One text would silently stand for the other. */
+function refuseSharedKeys(areas: readonly string[]): void {
+  const owners = new Map<string, string>()
+  for (const area of areas)
+    for (const key of Object.keys(JSON.parse(readFileSync(at(`messages/${area}/en.json`), 'utf8')) as object)) {
+      const owner = owners.get(key)
+      if (owner && key !== '$schema') throw new Error(`messages/${owner} and messages/${area} both have '${key}'. Rename one of them.`)
+      owners.set(key, area)
+    }
+}
+
 /** Writes the project of a catalogue from the folders that are there, so that a new one needs no entry elsewhere. */
 function projectOf(name: string, areas: readonly string[]): string {
+  refuseSharedKeys(areas)
   const settings = {
     ...(JSON.parse(readFileSync(at('project.inlang/settings.json'), 'utf8')) as object),
     modules: [at('node_modules/@inlang/plugin-message-format/dist/index.js')],

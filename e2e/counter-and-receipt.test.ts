@@ -31,10 +31,10 @@ test('a clerk records a gift from sign-in to receipt without touching the mouse'
 
   await goToByPalette(page, 'add offline', 'Add offline donation')
   await page.getByRole('combobox', { name: 'Donor' }).and(page.locator(':focus')).waitFor()
-  await page.keyboard.type('8062 7620')
-  await page.getByRole('option', { name: /^Tan Hui Min •••••629G/, selected: true }).waitFor()
+  await page.keyboard.type('8810 5183')
+  await page.getByRole('option', { name: /^Salmah binte Karim •••••037E/, selected: true }).waitFor()
   await page.keyboard.press('Enter')
-  await page.getByText('Tan Hui Min, Cash, Building fund, one receipt').waitFor()
+  await page.getByText('Salmah binte Karim, Cash, Building fund, one receipt').waitFor()
   await tabTo(page, 'textbox', /^Amount/)
   await page.keyboard.type('73.50')
   const printed = await captureDownload(page, () => page.keyboard.press('Enter'))
@@ -42,14 +42,14 @@ test('a clerk records a gift from sign-in to receipt without touching the mouse'
   const saved = page.getByRole('status').filter({ hasText: 'saved' })
   await saved.waitFor()
   const text = await saved.innerText()
-  expect(text).toMatch(/^NUR\d{7} saved: \$73\.50 from Tan Hui Min\.$/)
+  expect(text).toMatch(/^NUR\d{7} saved: \$73\.50 from Salmah binte Karim\.$/)
   const receiptNo = text.slice(0, 10)
   expect(await extractPdfText(printed.bytes)).toContain(receiptNo)
 
   await goToByPalette(page, 'all donations', 'All donations')
   const row = page.getByRole('row', { name: new RegExp(receiptNo) })
   await row.waitFor()
-  expect(await row.innerText()).toMatch(/Tan Hui Min[\s\S]*Building fund[\s\S]*Cash[\s\S]*Offline[\s\S]*73\.50/)
+  expect(await row.innerText()).toMatch(/Salmah binte Karim[\s\S]*Building fund[\s\S]*Cash[\s\S]*Offline[\s\S]*73\.50/)
 })
 
 test('the save bar stays in sight at 900 px, whatever is unfolded above it', async () => {
@@ -81,12 +81,12 @@ async function recordGift(page: Page, donor: string, mobile: string, amount: str
 
 test('a printed receipt shows number, amount and amount in words; the second print says DUPLICATE', async () => {
   const page = await signInAs('admin@nur.demo', '/donations/create')
-  const receiptNo = await recordGift(page, 'Tan Hui Min', '80627620', '1250.50')
+  const receiptNo = await recordGift(page, 'Salmah binte Karim', '88105183', '1250.50')
   const download = () => captureDownload(page, () => page.getByRole('button', { name: 'Download receipt' }).click())
   const first = await download()
   expect(first.name).toMatch(/^DonationReceipt.*\.pdf$/)
   const original = await extractPdfText(first.bytes)
-  for (const words of [receiptNo, 'Tan Hui Min', '1,250.50', 'One thousand two hundred and fifty dollars and fifty cents only'])
+  for (const words of [receiptNo, 'Salmah binte Karim', '1,250.50', 'One thousand two hundred and fifty dollars and fifty cents only'])
     expect(original).toContain(words)
   expect(original).not.toContain('DUPLICATE')
 
@@ -97,7 +97,7 @@ test('a printed receipt shows number, amount and amount in words; the second pri
 
 test('the link in a mailed receipt opens it for its holder, with the NRIC masked', async () => {
   const page = await signInAs('admin@nur.demo', '/donations/create')
-  const receiptNo = await recordGift(page, 'Tan Hui Min', '80627620', '41')
+  const receiptNo = await recordGift(page, 'Salmah binte Karim', '88105183', '41')
   await page.getByRole('button', { name: 'Send receipt' }).click()
   await page.getByRole('dialog').getByLabel('Send the receipt to').fill('payer@post.example')
   await page.getByRole('dialog').getByRole('button', { name: 'Send', exact: true }).click()
@@ -111,6 +111,6 @@ test('the link in a mailed receipt opens it for its holder, with the NRIC masked
   await payer.waitForURL(/\/receipt\/donation\?/)
   await payer.getByText('This receipt is authentic.').waitFor()
   const receipt = await payer.getByRole('main').innerText()
-  for (const words of [receiptNo, 'Forty-one dollars only', 'Tan Hui Min', 'XXXXX629G']) expect(receipt).toContain(words)
+  for (const words of [receiptNo, 'Forty-one dollars only', 'Salmah binte Karim', 'XXXXX037E']) expect(receipt).toContain(words)
   expect(receipt).not.toMatch(/[STFGM]\d{7}[A-Z]/)
 })

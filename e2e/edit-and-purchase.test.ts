@@ -7,8 +7,8 @@ import { readMail } from './support/mailbox.ts'
 
 /** Records a cheque at the open counter with a wrong number, and opens the gift. */
 async function recordCheque(page: Page, number: string): Promise<string> {
-  await page.getByRole('combobox', { name: 'Donor' }).fill('80627620')
-  await page.getByRole('option', { name: /^Tan Hui Min/ }).click()
+  await page.getByRole('combobox', { name: 'Donor' }).fill('88105183')
+  await page.getByRole('option', { name: /^Salmah binte Karim/ }).click()
   await page.keyboard.press('F2')
   await page.getByRole('combobox', { name: 'Payment method' }).click()
   await page.getByRole('option', { name: 'Cheque' }).click()
@@ -38,7 +38,7 @@ test('a wrong cheque number is corrected: the gift and its receipt show the new 
   await finance.getByText('The receipt keeps its number and is updated from the gift.').waitFor()
   await finance.keyboard.press('Enter')
 
-  await finance.getByRole('heading', { level: 1, name: 'Tan Hui Min' }).waitFor()
+  await finance.getByRole('heading', { level: 1, name: 'Salmah binte Karim' }).waitFor()
   await finance.getByText('004521, DBS').waitFor()
   const timeline = finance.getByRole('region', { name: 'Timeline' })
   await timeline.getByRole('button', { name: 'Edits' }).click()

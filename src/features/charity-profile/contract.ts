@@ -163,7 +163,7 @@ export const charity = {
     .result(z.object({ version: z.int() }))
     .says('CHANGE_PUBLISHED')
     .popup()
-    .refuses('CHANGE_NOT_WAITING', 'OWN_PREPARATION', 'NUMBER_TAKEN'),
+    .refuses('CHANGE_NOT_WAITING', 'OWN_PREPARATION', 'REGISTRATION_NO_TAKEN'),
 
   sendBack: command('charity-profile:edit')
     .post('/api/Charity/sendBackCharityChange', 'Send a change back to who prepared it, with a reason')

@@ -154,7 +154,7 @@ describe('what is legal or about money', () => {
     const other = await mosque()
     await other.api.charity.save({ version: 1, registrationNo: number.toLowerCase() })
     await expect(other.second.api.charity.publish({ changeId: (await other.changes())[0]!.id })).rejects.toMatchObject({
-      code: 'NUMBER_TAKEN',
+      code: 'REGISTRATION_NO_TAKEN',
     })
   })
 })

@@ -63,7 +63,7 @@ async function applyFacts({ tx, actor }: Context, { before, after }: Change): Pr
   const faults = faultsOfCharity(charity.country, after as Partial<CharityFacts>, fixed)
   if (faults.length) throw refuse('CHANGED_SINCE', faults)
   await changeCharity(tx, charityId, columnsOf(after as Partial<CharityFacts>)).catch((error: unknown) => {
-    throw isTaken(error) ? refuse(contract.publish, 'NUMBER_TAKEN') : error
+    throw isTaken(error) ? refuse(contract.publish, 'REGISTRATION_NO_TAKEN') : error
   })
 }
 

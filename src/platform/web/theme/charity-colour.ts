@@ -8,6 +8,8 @@ const themes = {
   light: { grounds: ['#f7f5f0', '#ffffff', '#efece4'], pine: '#0f5450', soft: { l: 0.955, c: 0.03 } },
   dark: { grounds: ['#0f1513', '#161d1a', '#0b100e'], pine: '#6cc7b9', soft: { l: 0.27, c: 0.045 } },
 } as const
+/** The background of pages in a theme. */
+export const groundOf = (theme: Theme): string => themes[theme].grounds[0]
 const inks = ['#ffffff', '#10211d'] as const
 const greatestChroma = 0.2
 /** Chroma below this is a grey. */

@@ -2,9 +2,8 @@ import { Checkbox, Select, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { fundKindIds, itemIds } from '#kit/giving/ids.ts'
 import { nameIn } from '#kit/text/languages.ts'
-import { itemTerm } from '#features/gifts/item-terms.ts'
 import { givingItems, preferenceOfItem } from '#features/gifts/rules.ts'
-import { termsIn } from '#features/receipts/web/public.tsx'
+import { nameOfItem } from '#features/gift-screens/web/public.tsx'
 import { m } from '#messages/messages.js'
 import { getLocale } from '#messages/runtime.js'
 import { api } from '#platform/web/api.ts'
@@ -28,17 +27,18 @@ const blank: Draft = {
   isTaxDeductible: false,
   isActive: true,
 }
-const kinds = Object.values(fundKindIds)
-const itemName = (id: number) => itemTerm(termsIn(getLocale()), id)
+const kinds = [fundKindIds.appeal, fundKindIds.cause, fundKindIds.mosque, fundKindIds.programme, fundKindIds.general]
 
 /** The funds, appeals and causes that gifts are given for. */
 export function FundsSection({ charity, isEdit }: SectionProps) {
   const [edited, edit] = useState<Draft | null>(null)
   const rows = charity.funds.map(fund => ({ ...fund, own: fund, name: nameIn(getLocale(), fund.name, fund.nameMs) }))
   const note = ({ donationTo, itemId, isTaxDeductible }: Fund) =>
-    [fundKindNames[donationTo as keyof typeof fundKindNames]?.(), itemName(itemId), isTaxDeductible && m.charity_profile_fund_tax()].filter(
-      Boolean,
-    )
+    [
+      fundKindNames[donationTo as keyof typeof fundKindNames]?.(),
+      nameOfItem(itemId),
+      isTaxDeductible && m.charity_profile_fund_tax(),
+    ].filter(Boolean)
   return (
     <>
       <EntryList
@@ -87,7 +87,7 @@ function FundDialog({ fund, parts, onClose }: DialogProps) {
         value={String(item.value)}
         allowDeselect={false}
         disabled={fund.id !== null}
-        data={offered.map(({ id }) => ({ value: String(id), label: itemName(id) }))}
+        data={offered.map(({ id }) => ({ value: String(id), label: nameOfItem(id) }))}
         onChange={value => item.onChange(Number(value))}
       />
       <Checkbox

@@ -1,7 +1,6 @@
 import type { CSSProperties } from 'react'
 import { m } from '#messages/messages.js'
-import { charityStyle } from '#platform/web/public/charity-style.ts'
-import { charityColours, type Theme } from '#platform/web/theme/charity-colour.ts'
+import { type CharityColours, charityColours, groundOf, type Theme } from '#platform/web/theme/charity-colour.ts'
 import { contrast } from '#platform/web/theme/oklch.ts'
 import css from '../charity.module.css'
 
@@ -27,14 +26,18 @@ export function ColourPreview({ colour }: { colour: string }) {
   )
 }
 
+/** The colours of a theme whichever one the page has. */
+const sampleStyle = ({ ground, solid, onSolid, ink }: { ground: string } & Pick<CharityColours, 'solid' | 'onSolid' | 'ink'>) =>
+  ({ '--ground': ground, '--charity-solid': solid, '--charity-on-solid': onSolid, '--charity-ink': ink }) as CSSProperties
+
 function Sample({ colour, theme }: { colour: string; theme: Theme }) {
-  const { solid, onSolid } = charityColours(colour, theme)
+  const { solid, onSolid, ink } = charityColours(colour, theme)
   const isKept = solid.toLowerCase() === colour.toLowerCase()
   const ratio = contrast(onSolid, solid).toFixed(1)
   return (
     <div>
       <p className="muted small">{themes[theme]()}</p>
-      <div className={css.sample} style={{ ...charityStyle(colour), colorScheme: theme }} aria-hidden="true">
+      <div className={css.sample} style={sampleStyle({ ground: groundOf(theme), solid, onSolid, ink })} aria-hidden="true">
         <span>{m.charity_profile_colour_button()}</span>
         <b>{m.charity_profile_colour_text()}</b>
       </div>

@@ -6,12 +6,13 @@ import type { Density } from '../list-spec.ts'
 import type { ListHandle } from '../use-list-state.ts'
 import { useSavedViews, type ViewToSave } from './use-saved-views.ts'
 import { useViewCounts } from './use-view-counts.ts'
-import { ViewMenu } from './ViewMenu.tsx'
 import { lazyComponent } from '#platform/web/ui/loading/lazy-component.tsx'
 import { viewTabs, type ViewTab } from './views.ts'
 import css from '../list-screen.module.css'
 import { formatCount } from '#kit/text/format-count.ts'
 
+const EditedView = lazyComponent(() => import('./EditedView.tsx').then(({ EditedView }) => EditedView))
+const ViewMenu = lazyComponent(() => import('./ViewMenu.tsx').then(({ ViewMenu }) => ViewMenu))
 const SaveViewDialog = lazyComponent(() => import('./SaveViewDialog.tsx').then(({ SaveViewDialog }) => SaveViewDialog))
 
 const unnamed = { name: '', sharedWith: 'me', isDefault: false } as const
@@ -88,7 +89,7 @@ export function ViewTabs<Row, Request extends object>({ list, total, density }: 
         )}
       </div>
       {edited && (
-        <Edited
+        <EditedView
           save={own && (() => void keep({ ...own, query: currentQuery() }))}
           saveAs={() => setNaming({ ...unnamed, query: currentQuery() })}
           cancel={() => open(current)}
@@ -98,21 +99,3 @@ export function ViewTabs<Row, Request extends object>({ list, total, density }: 
     </nav>
   )
 }
-
-/** Actions on a changed view; only the user's own can be overwritten. */
-const Edited = ({ save, saveAs, cancel }: { save: (() => void) | null; saveAs: () => void; cancel: () => void }) => (
-  <div className={css.edited}>
-    <span>{m.platform_edited()}</span>
-    {save && (
-      <button type="button" onClick={save}>
-        {m.platform_save()}
-      </button>
-    )}
-    <button type="button" onClick={saveAs}>
-      {m.platform_save_as()}
-    </button>
-    <button type="button" data-quiet="" onClick={cancel}>
-      {m.platform_cancel()}
-    </button>
-  </div>
-)

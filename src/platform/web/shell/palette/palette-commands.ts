@@ -26,7 +26,7 @@ export const lockCommand = ':lock'
 
 const goTo = (entries: readonly MenuEntry[], groupName?: string): Command[] =>
   entries.flatMap(({ path, name, children }) => [
-    ...(children.length === 0 ? [{ id: path, name, group: 'go' as const, to: path, ...(groupName ? { within: groupName } : {}) }] : []),
+    ...(children.length === 0 ? [{ id: path, name, group: 'go' as const, to: path, ...(groupName ? { groupName } : {}) }] : []),
     ...goTo(children, groupName ? `${groupName} · ${name}` : name),
   ])
 
