@@ -15,8 +15,18 @@ async function desk(rights = reader) {
   const charity = await newCharity(rights)
   const id = { id_type: 'nric', nric_sealed: 'x', nric_index: Buffer.from('x') as unknown as string, nric_tail: '567D' }
   const siti = await newDonor(charity, { name: 'Siti Aishah binte Osman', phone: '+65 81234567', email: 'siti@mail.sg', ...id })
-  const tan = await newDonor(charity, { name: 'Tan Wei Ming', i_agree: true, agreed_at: '2026-01-01T00:00:00Z' })
-  const foods = await newDonor(charity, { name: 'Harbour Foods Pty Ltd', donor_type: donorTypeIds.corporate, email: 'pay@foods.au' })
+  const tan = await newDonor(charity, {
+    name: 'Tan Wei Ming',
+    i_agree: true,
+    agreed_at: '2026-01-01T00:00:00Z',
+    created_at: '2026-01-01T00:00:01Z',
+  })
+  const foods = await newDonor(charity, {
+    name: 'Harbour Foods Pty Ltd',
+    donor_type: donorTypeIds.corporate,
+    email: 'pay@foods.au',
+    created_at: '2026-01-01T00:00:02Z',
+  })
   const rahim = await newDonor(charity, { name: 'Rahim bin Ali', is_active: false })
   const roof = await newFund(charity, { name: 'Roof', kind: 3 })
   await give(charity, siti, { amount_minor: 5000, donated_at: '2026-02-01T04:00:00Z', fund_id: roof, donation_to: 3, donation_method: 2 })
