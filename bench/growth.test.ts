@@ -50,7 +50,7 @@ async function blocksByCall(): Promise<Map<string, number>> {
   const db = openDb(database.app, { max: 1 })
   try {
     const can = (right: string) => rights.includes(right as `${string}:${string}`)
-    const cases = await casesOf(db, { userId: newId(), charityId: 1, sessionId: '', roleId: '', name: '', can }, now)
+    const cases = await casesOf(db, { userId: newId(), charityId: 1, sessionId: '', roleId: '', name: '', can }, now, 'kamal') // fills a page at both sizes
     const blocks = new Map<string, number>()
     for (const { name, run } of cases) blocks.set(name, await blocksOf(await record(database.app, 1, run)))
     return blocks
@@ -59,10 +59,9 @@ async function blocksByCall(): Promise<Map<string, number>> {
   }
 }
 
-/** Growing at this size: page 500, and a full page of a rare word, are only in the larger one; what two common words find, and donors, are counted up to a limit. */
+/** Growing at this size: page 500 has gifts only of the larger one; what two common words find, and donors, are counted up to a limit. */
 const growing = new Set([
   'page 500',
-  'name search, one rare word',
   'name search, two words',
   'donors, first page of 20',
   'donors by a rare name',
@@ -76,5 +75,5 @@ test('reads no more of a database six times as large', async () => {
   const after = await blocksByCall()
   const grown = [...before].filter(([name]) => !growing.has(name)).map(([name, blocks]) => [name, after.get(name)! / blocks] as const)
   expect(grown.filter(([, ratio]) => ratio > 1.3)).toEqual([])
-  expect(grown.length).toBe(5)
+  expect(grown.length).toBe(6)
 })
