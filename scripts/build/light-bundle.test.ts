@@ -1,12 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { deepImports } from '../build/chunks.ts'
-import { withoutGlobPaths } from '../build/compact-globs.ts'
-import { callsApart } from '../build/contract.ts'
-import { outlineOf } from '../build/icons.ts'
-import { compactMessage } from '../build/compact-messages.ts'
+import { deepImports } from '../../build/chunks.ts'
+import { withoutGlobPaths } from '../../build/compact-globs.ts'
+import { callsApart } from '../../build/contract.ts'
+import { outlineOf } from '../../build/icons.ts'
+import { compactMessage } from '../../build/compact-messages.ts'
 
-const compiled = new URL('../src/messages/screens/messages/', import.meta.url)
+const compiled = new URL('../../src/messages/screens/messages/', import.meta.url)
 
 test('a message becomes a call with its two texts', () => {
   const code = compactMessage(readFileSync(new URL('gift_screens_donor.js', compiled), 'utf8'))

@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { bundleProgram, bundlePrograms } from '../build/programs.ts'
-import { bundleOf, fileOfProgram, isBundled } from '../src/platform/server/files/bundled-program.ts'
+import { bundleProgram, bundlePrograms } from '../../build/programs.ts'
+import { bundleOf, fileOfProgram, isBundled } from '../../src/platform/server/files/bundled-program.ts'
 
-const root = fileURLToPath(new URL('../', import.meta.url))
+const root = fileURLToPath(new URL('../../', import.meta.url))
 const folder = mkdtempSync(path.join(tmpdir(), 'amanah-programs-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 const program = path.join(folder, 'src/greet-worker.ts')

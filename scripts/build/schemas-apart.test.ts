@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { partSchemas } from '../build/schemas.ts'
+import { partSchemas } from '../../build/schemas.ts'
 
 const part = (code: string) => partSchemas(code, '/house/src/jurisdictions/money.ts')
 
