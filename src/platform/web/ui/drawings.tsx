@@ -1,11 +1,26 @@
 import type { ReactNode } from 'react'
 import { lazyComponent } from './loading/lazy-component.tsx'
 
-const LinePicture = lazyComponent(() => import('./LinePicture.tsx').then(({ LinePicture }) => LinePicture))
+/** Its lines come later, and a page that tells of a failed network does without them. */
+const LinePicture = lazyComponent(() =>
+  import('./LinePicture.tsx').then(
+    ({ LinePicture }) => LinePicture,
+    () => () => null,
+  ),
+)
 
 /** Decorative line drawings, hidden from screen readers. */
 const drawn = (picture: ReactNode, dot: readonly [number, number]) => () => (
-  <svg width="144" height="96" viewBox="0 0 144 96" fill="none" stroke="currentColor" strokeWidth="1.5" aria-hidden="true">
+  <svg
+    width="144"
+    height="96"
+    viewBox="0 0 144 96"
+    fill="none"
+    stroke="currentColor"
+    strokeWidth="1.5"
+    strokeLinejoin="round"
+    aria-hidden="true"
+  >
     {picture}
     <circle cx={dot[0]} cy={dot[1]} r="4" fill="var(--brass)" stroke="none" />
   </svg>

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { Component, type ReactNode } from 'react'
 import { m } from '#messages/messages.js'
+import { TornPageDrawing } from '#platform/web/ui/drawings.tsx'
 import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
 import { ChunkLoadError } from '#platform/web/ui/loading/load-chunk.ts'
 
@@ -25,8 +26,8 @@ const ErrorScreen = ({ onRetry }: { onRetry: () => void }) => (
   <div role="alert" className="centred">
     <EmptyState
       level={1}
-      picture={null}
       title={m.platform_oops_title()}
+      picture={<TornPageDrawing />}
       actions={
         <>
           <Button onClick={() => location.reload()}>{m.platform_reload()}</Button>
