@@ -58,7 +58,7 @@ const DonorComparison = z
 export type DonorComparison = z.infer<typeof DonorComparison>
 
 /** A merge into a donor that can still be undone. */
-const StandingMerge = z.object({
+const UndoableMerge = z.object({
   mergeId: z.uuid(),
   mergedId: z.uuid(),
   /** The name of the record that went into this donor. */
@@ -69,7 +69,7 @@ const StandingMerge = z.object({
   /** What was edited since: an undo keeps it, and the user says to which of the two it belongs. */
   edited: z.array(z.object({ field: z.enum([...mergedFields, 'consent']), now: z.string().nullable() })),
 })
-export type StandingMerge = z.infer<typeof StandingMerge>
+export type UndoableMerge = z.infer<typeof UndoableMerge>
 
 const pair = { donorId: z.uuid(), otherId: z.uuid() }
 
@@ -117,7 +117,7 @@ export const donorMerges = {
   standing: query('donors:view')
     .post('/api/Donation/getDonorMerges', 'List the merges into a donor that can be undone')
     .body(z.object({ donorId: z.uuid(), charityId: z.int().optional() }))
-    .result(z.array(StandingMerge)),
+    .result(z.array(UndoableMerge)),
 
   undo: command('donors:edit')
     .post('/api/User/undoDonorMerge', 'Undo a merge of donors')

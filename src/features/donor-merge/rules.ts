@@ -1,3 +1,4 @@
+import type { NamedDonorTypeId } from '#kit/giving/ids.ts'
 import { z } from 'zod'
 
 /** What suggests that two donors are one person. */
@@ -38,7 +39,7 @@ export type ChoiceReason = z.infer<typeof ChoiceReason>
 /** What is compared of a donor, in the clear. */
 export type Compared = {
   name: string
-  donorType: 1 | 2
+  donorType: NamedDonorTypeId
   idNumber: string | null
   phone: string | null
   email: string | null

@@ -1,3 +1,4 @@
+import type { DonorTypeId } from '#kit/giving/ids.ts'
 import type { Language } from '#kit/text/languages.ts'
 import type { Day } from '#kit/time/days.ts'
 import type { Currency } from '#jurisdictions/money.ts'
@@ -67,7 +68,7 @@ export const giftColumns = {
   donationTo: requiredColumn<number>('smallint'),
   donorId: optional<string>('uuid'),
   /** 3 is anonymous. */
-  donorType: requiredColumn<1 | 2 | 3>('smallint'),
+  donorType: requiredColumn<DonorTypeId>('smallint'),
   donorName: optional<string>('text'),
   religionType: optional<1 | 2>('smallint'),
   salamPayDonorType: optional<number>('smallint'),

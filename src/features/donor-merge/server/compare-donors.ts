@@ -16,7 +16,7 @@ import type { Tx } from '#platform/server/database/database.ts'
 import { refuse } from '#platform/server/refuse.ts'
 import { type ComparedDonor, type DonorComparison, donorMerges } from '../contract.ts'
 import { type Compared, proposeChoice, scoreOf } from '../rules.ts'
-import { compareTwo, type Telling, readTelling } from './find-pairs.ts'
+import { compareTwo, type IdentityFacts, readIdentityFacts } from './find-pairs.ts'
 import { giftScopeOf } from './read-pairs.ts'
 
 type RecordFields = DonorFields & { version: number; createdAt: string }
@@ -67,10 +67,10 @@ export async function areRowsHeld(
 }
 
 async function whyOf(tx: Tx, charityId: number, keptId: string, mergedId: string) {
-  const telling = await readTelling(tx, charityId, [keptId, mergedId], { withArchived: true })
+  const telling = await readIdentityFacts(tx, charityId, [keptId, mergedId], { withArchived: true })
   const { rows } =
     await sql`select from (${donorsWithSameCard(charityId, sql`${keptId}::uuid`)}) c where c.id = ${mergedId} limit 1`.execute(tx)
-  return compareTwo(telling.get(keptId) as Telling, telling.get(mergedId) as Telling, rows.length > 0)
+  return compareTwo(telling.get(keptId) as IdentityFacts, telling.get(mergedId) as IdentityFacts, rows.length > 0)
 }
 
 type Figures = { gifts: number; totalMinor: number; lastAt: string | null; yearMinor: number; recurring: number }

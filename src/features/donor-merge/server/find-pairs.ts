@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { NamedDonorTypeId } from '#kit/giving/ids.ts'
 import { compareNames } from '#kit/names/compare-names.ts'
 import type { IdType } from '#jurisdictions/identity-numbers.ts'
 import { donorsWithSameCard } from '#features/card-vault/server/public.ts'
@@ -7,10 +8,10 @@ import type { Tx } from '#platform/server/database/database.ts'
 import { type MergeDoubt, type MergeReason, mergeScores, scoreOf } from '../rules.ts'
 
 /** What tells two donors apart or shows that they are one. */
-export type Telling = {
+export type IdentityFacts = {
   id: string
   name: string
-  donorType: 1 | 2
+  donorType: NamedDonorTypeId
   phoneDigits: string | null
   email: string | null
   idType: IdType | null
@@ -36,7 +37,7 @@ export async function findPairs(tx: Tx, charityId: number, donorIds: readonly st
        ${sharing('phone_digits')} union all ${sharing('email')}
        union all (select c.id, true from (${donorsWithSameCard(charityId, sql`o.id`)} limit ${sql.lit(mostSharing)}) c)) k
      where o.is_active and k.id <> o.id group by 1, 2`.execute(tx)
-  const known = await readTelling(tx, charityId, [...new Set(rows.flatMap(({ donorId, otherId }) => [donorId, otherId]))])
+  const known = await readIdentityFacts(tx, charityId, [...new Set(rows.flatMap(({ donorId, otherId }) => [donorId, otherId]))])
   return rows.flatMap(({ donorId, otherId, hasCard }) => {
     const [one, other] = [known.get(donorId), known.get(otherId)]
     if (!one || !other) return []
@@ -48,13 +49,13 @@ export async function findPairs(tx: Tx, charityId: number, donorIds: readonly st
 }
 
 /** What tells these donors apart, by id; archived ones only when asked for. */
-export async function readTelling(
+export async function readIdentityFacts(
   tx: Tx,
   charityId: number,
   ids: readonly string[],
   { withArchived = false } = {},
-): Promise<Map<string, Telling>> {
-  const { rows } = await sql<Telling>`
+): Promise<Map<string, IdentityFacts>> {
+  const { rows } = await sql<IdentityFacts>`
     select o.id, o.name, o.donor_type, o.phone_digits, o.email, o.id_type, o.nric_index, o.address_line1, o.postal_code
       from ${donorsOf(charityId)} o where (o.is_active or ${withArchived}) and o.id = any(${[...ids]}::uuid[])`.execute(tx)
   return new Map(rows.map(row => [row.id, row]))
@@ -62,11 +63,15 @@ export async function readTelling(
 
 const same = (one: string | null, other: string | null) => one !== null && one === other
 const differ = (one: string | null, other: string | null) => one !== null && other !== null && one !== other
-const placeOf = ({ addressLine1, postalCode }: Telling) =>
+const placeOf = ({ addressLine1, postalCode }: IdentityFacts) =>
   addressLine1 && postalCode ? `${addressLine1.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, ' ')}|${postalCode}` : null
 
 /** What speaks for and against two donors being one person. */
-export function compareTwo(one: Telling, other: Telling, hasSameCard: boolean): { reasons: MergeReason[]; doubts: MergeDoubt[] } {
+export function compareTwo(
+  one: IdentityFacts,
+  other: IdentityFacts,
+  hasSameCard: boolean,
+): { reasons: MergeReason[]; doubts: MergeDoubt[] } {
   const names = one.donorType === other.donorType ? compareNames(one.name, other.name) : 0
   const hasBoth = one.nricIndex !== null && other.nricIndex !== null
   return {

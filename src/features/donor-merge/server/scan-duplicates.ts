@@ -29,13 +29,15 @@ export const duplicatesJob = defineJob(
 /** Compares the donors of a charity that changed since the last scan with all others, batch by batch. @internal */
 export async function scanForDuplicates({ db, now, signal }: Work, charityId: number): Promise<void> {
   const began = now().toISOString()
-  const inside = <T>(work: (tx: Tx) => Promise<T>) => db.transact({ charityId, readOnly: false }, work)
-  const seen = await inside(tx => tx.selectFrom('duplicateScan').select('seenUntil').where('charityId', '=', charityId).executeTakeFirst())
+  const inCharity = <T>(work: (tx: Tx) => Promise<T>) => db.transact({ charityId, readOnly: false }, work)
+  const seen = await inCharity(tx =>
+    tx.selectFrom('duplicateScan').select('seenUntil').where('charityId', '=', charityId).executeTakeFirst(),
+  )
   const since = seen ? new Date(Date.parse(seen.seenUntil) - overlapMinutes * 60_000) : new Date(0)
   let after: { at: string; id: string } | null = { at: since.toISOString(), id: '00000000-0000-0000-0000-000000000000' }
   while (after && !signal.aborted) {
     const { at, id }: { at: string; id: string } = after
-    after = await inside(async tx => {
+    after = await inCharity(async tx => {
       const { rows } = await sql<{ id: string; at: string }>`
         select o.id, to_json(o.updated_at) #>> '{}' as at from ${donorsOf(charityId)} o
          where (o.updated_at, o.id) > (${at}::timestamptz, ${id}::uuid) order by o.updated_at, o.id limit ${batchSize}`.execute(tx)
@@ -45,7 +47,7 @@ export async function scanForDuplicates({ db, now, signal }: Work, charityId: nu
     })
   }
   if (signal.aborted) return
-  await inside(tx =>
+  await inCharity(tx =>
     tx
       .insertInto('duplicateScan')
       .values({ charityId, seenUntil: began })

@@ -12,7 +12,7 @@ import {
 import type { In } from '#platform/contract/endpoint.ts'
 import type { Context } from '#platform/server/context.ts'
 import { refuse } from '#platform/server/refuse.ts'
-import { donorMerges, type StandingMerge } from '../contract.ts'
+import { donorMerges, type UndoableMerge } from '../contract.ts'
 import { undoDays } from '../rules.ts'
 import { areRowsHeld, shownOf } from './compare-donors.ts'
 import { changesOf } from './merge-donors.ts'
@@ -22,7 +22,7 @@ import './tables.ts'
 const lastDay = (mergedAt: string): Date => new Date(Date.parse(mergedAt) + undoDays * 86_400_000)
 
 /** The merges into a donor that can still be undone, the latest first, with what was edited since. */
-export async function listStandingMerges({ tx, actor, now }: Context, { donorId: named }: { donorId: string }): Promise<StandingMerge[]> {
+export async function listUndoableMerges({ tx, actor, now }: Context, { donorId: named }: { donorId: string }): Promise<UndoableMerge[]> {
   const { charityId } = actor
   const donorId = await currentDonorId(tx, charityId, named)
   const current = await readDonorFields(tx, charityId, donorId)
@@ -79,11 +79,12 @@ export async function undoMerge(context: Context, { mergeId, ofMerged }: In<type
     .where('charityId', '=', charityId)
     .where('mergeId', '=', mergeId)
     .execute()
-  const of = (kind: string) => rows.filter(row => row.kind === kind)
-  if (await areRowsHeld(tx, charityId, keptId, kind => of(kind).map(({ id }) => id))) throw refuse(donorMerges.undo, 'GIFTS_HELD')
-  await separateDonors(context, charityId, { keptId, mergedId }, { ...separated, aliases: of('donors').map(({ id }) => id) })
+  const rowsOfKind = (kind: string) => rows.filter(row => row.kind === kind)
+  if (await areRowsHeld(tx, charityId, keptId, kind => rowsOfKind(kind).map(({ id }) => id))) throw refuse(donorMerges.undo, 'GIFTS_HELD')
+  await separateDonors(context, charityId, { keptId, mergedId }, { ...separated, aliases: rowsOfKind('donors').map(({ id }) => id) })
   let stayed = 0
-  for (const { kind, moveBack } of donorRows()) stayed += await moveBack(context, { charityId, from: keptId, to: mergedId }, of(kind))
+  for (const { kind, moveBack } of donorRows())
+    stayed += await moveBack(context, { charityId, from: keptId, to: mergedId }, rowsOfKind(kind))
   await tx
     .updateTable('donorMerge')
     .set({ undoneAt: now(), undoneBy: userId, beforeSealed: null })

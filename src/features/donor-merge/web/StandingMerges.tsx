@@ -7,11 +7,11 @@ import { NextStep } from '#platform/web/detail-screen/NextStep.tsx'
 import { api } from '#platform/web/api.ts'
 import { Dialog } from '#platform/web/ui/Dialog.tsx'
 import { DateText } from '#platform/web/ui/values/DateText.tsx'
-import type { StandingMerge } from '../contract.ts'
+import type { UndoableMerge } from '../contract.ts'
 import { fieldNames, shownValue } from './labels.ts'
 import css from './merge.module.css'
 
-type Props = { merges: readonly StandingMerge[]; mayUndo: boolean }
+type Props = { merges: readonly UndoableMerge[]; mayUndo: boolean }
 
 /** Records that were merged into this one lately, the latest first. */
 export const StandingMerges = ({ merges, mayUndo }: Props) => (
@@ -22,7 +22,7 @@ export const StandingMerges = ({ merges, mayUndo }: Props) => (
   </NextStep>
 )
 
-function OneMerge({ merge, mayUndo }: { merge: StandingMerge; mayUndo: boolean }) {
+function OneMerge({ merge, mayUndo }: { merge: UndoableMerge; mayUndo: boolean }) {
   const [isAsking, setAsking] = useState(false)
   const { mergedName, mergedAt, undoUntil, gifts } = merge
   return (
@@ -41,7 +41,7 @@ function OneMerge({ merge, mayUndo }: { merge: StandingMerge; mayUndo: boolean }
 }
 
 /** What an undo does, and to which record each later edit belongs. */
-function UndoDialog({ merge: { mergeId, mergedName, edited }, onClose }: { merge: StandingMerge; onClose: () => void }) {
+function UndoDialog({ merge: { mergeId, mergedName, edited }, onClose }: { merge: UndoableMerge; onClose: () => void }) {
   const [ofMerged, setOfMerged] = useState<readonly MergedField[]>([])
   const queries = useQueryClient()
   const undo = useMutation({
