@@ -27,7 +27,7 @@ const blank: Draft = {
   isTaxDeductible: false,
   isActive: true,
 }
-const kinds = [fundKindIds.appeal, fundKindIds.cause, fundKindIds.mosque, fundKindIds.programme, fundKindIds.general]
+const kinds = Object.keys(fundKindNames).map(Number) as (keyof typeof fundKindNames)[]
 
 /** The funds, appeals and causes that gifts are given for. */
 export function FundsSection({ charity, isEdit }: SectionProps) {
