@@ -22,15 +22,15 @@ export function DonorScreen() {
   const [search] = useSearchParams()
   const donorId = search.get('id') ?? ''
   const detail = useDonor(donorId)
-  const noun = m.donor_profiles_donor()
+  const kind = m.donor_profiles_donor()
   return (
     <DetailScreen
       detail={detail}
-      noun={noun}
-      crumbs={[{ name: m.donor_profiles_donors(), to: rootPath }, { name: detail.data?.donorName ?? noun }]}
+      noun={m.donor_profiles_donor_noun()}
+      crumbs={[{ name: m.donor_profiles_donors(), to: rootPath }, { name: detail.data?.donorName ?? '' }]}
     >
       {donor => ({
-        kicker: noun,
+        kicker: kind,
         title: donor.donorName,
         reference: <Reference donor={donor} />,
         sections: (

@@ -1,16 +1,13 @@
 import { Select, TextInput } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearchParams } from 'react-router'
 import { defaultDialCode } from '#jurisdictions/jurisdictions.ts'
 import { languageNames, languages } from '#kit/text/languages.ts'
 import { m } from '#messages/messages.js'
 import { api, noErrorPopup } from '#platform/web/api.ts'
-import { RecordForbidden, RecordLoadFailed, RecordNotFound } from '#platform/web/detail-screen/empty-states.tsx'
 import { ConflictNotice } from '#platform/web/form/ConflictNotice.tsx'
 import { FormScreen } from '#platform/web/form/FormScreen.tsx'
+import { RecordToEdit } from '#platform/web/form/RecordToEdit.tsx'
 import { PhoneInput } from '#platform/web/form/inputs/PhoneInput.tsx'
-import { isForbidden, isNotFound } from '#platform/web/list-screen/load-errors.ts'
-import { PageSkeleton } from '#platform/web/shell/pages/PageSkeleton.tsx'
 import { useCurrentUser } from '#platform/web/state/hooks.ts'
 import { Breadcrumb } from '#platform/web/ui/Breadcrumb.tsx'
 import type { DonorToEdit } from '../contract.ts'
@@ -23,19 +20,16 @@ import css from './donor.module.css'
 export function EditDonorScreen() {
   const [search] = useSearchParams()
   const donorId = search.get('id') ?? ''
-  const found = useQuery({
-    queryKey: ['donor-to-edit', donorId],
-    queryFn: () => api.donorProfiles.findToEdit({ donorId }, noErrorPopup),
-    staleTime: Infinity, // what was seen is what is sent with its version
-    gcTime: 0,
-  })
-  const noun = m.donor_profiles_donor()
-  if (found.isError && isNotFound(found.error))
-    return <RecordNotFound noun={noun} back={{ name: m.donor_profiles_donors(), to: rootPath }} />
-  if (found.isError && isForbidden(found.error)) return <RecordForbidden noun={noun} />
-  if (found.isError) return <RecordLoadFailed noun={noun} error={found.error} retry={() => void found.refetch()} />
-  if (!found.data) return <PageSkeleton />
-  return <DonorForm key={donorId} known={found.data} />
+  return (
+    <RecordToEdit
+      queryKey={['donor-to-edit', donorId]}
+      find={() => api.donorProfiles.findToEdit({ donorId }, noErrorPopup)}
+      noun={m.donor_profiles_donor_noun()}
+      back={{ name: m.donor_profiles_donors(), to: rootPath }}
+    >
+      {donor => <DonorForm key={donorId} known={donor} />}
+    </RecordToEdit>
+  )
 }
 
 /** The fields of a donor; a concurrent change by another user is shown before it is overwritten. */

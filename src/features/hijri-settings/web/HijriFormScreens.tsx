@@ -3,9 +3,8 @@ import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { m } from '#messages/messages.js'
 import { api, noErrorPopup } from '#platform/web/api.ts'
-import { RecordForbidden, RecordLoadFailed, RecordNotFound } from '#platform/web/detail-screen/empty-states.tsx'
-import { isForbidden, isNotFound } from '#platform/web/list-screen/load-errors.ts'
-import { PageSkeleton } from '#platform/web/shell/pages/PageSkeleton.tsx'
+import { LoadedRecord } from '#platform/web/detail-screen/LoadedRecord.tsx'
+import { RecordToEdit } from '#platform/web/form/RecordToEdit.tsx'
 import type { HijriYearDetails } from '../contract.ts'
 import { rootPath } from '../paths.ts'
 import { HijriForm } from './HijriForm.tsx'
@@ -17,30 +16,29 @@ export const AddHijriScreen = () => <Suggested known={null} />
 export function EditHijriScreen() {
   const [search] = useSearchParams()
   const id = search.get('id') ?? ''
-  const found = useQuery({
-    queryKey: ['hijri-year-to-edit', id],
-    queryFn: () => api.hijriYears.find({ id }, noErrorPopup),
-    staleTime: Infinity, // what was seen is what is sent with its version
-    gcTime: 0,
-  })
-  const noun = m.hijri_settings_one()
-  if (found.isError && isNotFound(found.error))
-    return <RecordNotFound noun={noun} back={{ name: m.hijri_settings_title(), to: rootPath }} />
-  if (found.isError && isForbidden(found.error)) return <RecordForbidden noun={noun} />
-  if (found.isError) return <RecordLoadFailed noun={noun} error={found.error} retry={() => void found.refetch()} />
-  if (!found.data) return <PageSkeleton />
-  return <Suggested known={found.data} />
+  return (
+    <RecordToEdit
+      queryKey={['hijri-year-to-edit', id]}
+      find={() => api.hijriYears.find({ id }, noErrorPopup)}
+      noun={m.hijri_settings_one()}
+      back={{ name: m.hijri_settings_title(), to: rootPath }}
+    >
+      {year => <Suggested known={year} />}
+    </RecordToEdit>
+  )
 }
 
 /** The form, once the computed days of its year are there. */
 function Suggested({ known }: { known: HijriYearDetails | null }) {
   const [hijrahYear, chooseYear] = useState(known?.hijrahYear ?? null)
-  const { data, error, refetch } = useQuery({
+  const found = useQuery({
     queryKey: ['hijri-years', 'suggest', hijrahYear],
     queryFn: () => api.hijriYears.suggest({ hijrahYear }, noErrorPopup),
     staleTime: Infinity,
   })
-  if (error) return <RecordLoadFailed noun={m.hijri_settings_one()} error={error} retry={() => void refetch()} />
-  if (!data) return <PageSkeleton />
-  return <HijriForm key={`${known?.id} ${data.hijrahYear}`} known={known} suggested={data} chooseYear={chooseYear} />
+  return (
+    <LoadedRecord found={found} noun={m.hijri_settings_one()}>
+      {suggested => <HijriForm key={`${known?.id} ${suggested.hijrahYear}`} known={known} suggested={suggested} chooseYear={chooseYear} />}
+    </LoadedRecord>
+  )
 }

@@ -2,10 +2,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { m } from '#messages/messages.js'
-import { RecordLoadFailed, RecordNotFound } from '#platform/web/detail-screen/empty-states.tsx'
+import { LoadedRecord } from '#platform/web/detail-screen/LoadedRecord.tsx'
 import { Notice } from '#platform/web/form/Notice.tsx'
-import { isNotFound } from '#platform/web/list-screen/load-errors.ts'
-import { PageSkeleton } from '#platform/web/shell/pages/PageSkeleton.tsx'
 import { api, noErrorPopup } from '#platform/web/api.ts'
 import { useAnswerText } from '#platform/web/session/answer-texts.ts'
 import { Breadcrumb } from '#platform/web/ui/Breadcrumb.tsx'
@@ -27,18 +25,16 @@ const pollEvery = 700
 
 /** One upload from its file to its gifts, resumable by its address. */
 export function ImportScreen({ id }: { id: string }) {
-  const { data, error, refetch } = useQuery({
+  const found = useQuery({
     queryKey: ['imports', id],
     queryFn: () => api.imports.find({ id }, noErrorPopup),
     refetchInterval: ({ state }) => (state.data && isInProgress(state.data.state) ? pollEvery : false),
   })
-  if (error && !data)
-    return isNotFound(error) ? (
-      <RecordNotFound noun={m.imports_record_noun()} back={{ name: m.imports_title(), to: history }} />
-    ) : (
-      <RecordLoadFailed noun={m.imports_record_noun()} error={error} retry={() => void refetch()} />
-    )
-  return data ? <Steps details={data} /> : <PageSkeleton />
+  return (
+    <LoadedRecord found={found} noun={m.imports_record_noun()} back={{ name: m.imports_title(), to: history }}>
+      {details => <Steps details={details} />}
+    </LoadedRecord>
+  )
 }
 
 export type StepProps = { details: ImportDetails; onDetails: (details: ImportDetails) => void }

@@ -5,8 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { m } from '#messages/messages.js'
-import { isNotFound } from '#platform/web/list-screen/load-errors.ts'
-import { PageSkeleton } from '#platform/web/shell/pages/PageSkeleton.tsx'
+import { LoadedRecord } from '#platform/web/detail-screen/LoadedRecord.tsx'
 import { api, noErrorPopup } from '#platform/web/api.ts'
 import { Breadcrumb } from '#platform/web/ui/Breadcrumb.tsx'
 import { PageTitle } from '#platform/web/ui/PageTitle.tsx'
@@ -16,7 +15,6 @@ import { DeleteRole } from './DeleteRole.tsx'
 import css from './role-page.module.css'
 import { MatrixTools } from './matrix/MatrixTools.tsx'
 import { RightsMatrix } from './matrix/RightsMatrix.tsx'
-import { RoleLoadFailed, RoleNotFound } from './role-empty-states.tsx'
 import { useMatrix } from './matrix/use-matrix.ts'
 import { categoryNames, peopleLabel, platformNames } from './labels.ts'
 
@@ -24,9 +22,12 @@ import { categoryNames, peopleLabel, platformNames } from './labels.ts'
 export function RoleScreen() {
   const [search] = useSearchParams()
   const roleId = search.get('id') ?? ''
-  const { data, error, refetch } = useQuery({ queryKey: ['roles', roleId], queryFn: () => api.roles.find({ roleId }, noErrorPopup) })
-  if (error) return isNotFound(error) ? <RoleNotFound /> : <RoleLoadFailed retry={() => void refetch()} />
-  return data ? <Role key={`${data.id}${data.version}`} role={data} /> : <PageSkeleton />
+  const found = useQuery({ queryKey: ['roles', roleId], queryFn: () => api.roles.find({ roleId }, noErrorPopup) })
+  return (
+    <LoadedRecord found={found} noun={m.roles_role_noun()} back={{ name: m.roles_roles(), to: '/roles' }}>
+      {role => <Role key={`${role.id}${role.version}`} role={role} />}
+    </LoadedRecord>
+  )
 }
 
 function Role({ role }: { role: RoleSheet }) {

@@ -19,7 +19,7 @@ export function UserScreen({ auditLabels }: { auditLabels: AuditLabels }) {
   const userId = search.get('id') ?? ''
   const detail = useQuery({ queryKey: ['users', userId], queryFn: () => api.users.find({ userId }, noErrorPopup) })
   const waiting = useChanges(userId)
-  const name = detail.data ? fullName(detail.data) : m.users_user()
+  const name = detail.data ? fullName(detail.data) : ''
   return (
     <DetailScreen detail={detail} noun={m.users_user()} crumbs={[{ name: m.users_users(), to: '/users' }, { name }]}>
       {user => ({

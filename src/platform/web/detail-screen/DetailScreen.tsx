@@ -3,12 +3,11 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { Money } from '#jurisdictions/money.ts'
 import { m } from '#messages/messages.js'
-import { isForbidden, isNotFound } from '../list-screen/load-errors.ts'
 import { useDelayed } from '../list-screen/table/use-delayed.ts'
 import { Breadcrumb, type Crumb } from '../ui/Breadcrumb.tsx'
 import { useDocumentTitle } from '../ui/PageTitle.tsx'
 import { AmountBlock } from './AmountBlock.tsx'
-import { RecordLoadFailed, RecordForbidden, RecordNotFound } from './empty-states.tsx'
+import { LoadedRecord } from './LoadedRecord.tsx'
 import { Stepper } from './Stepper.tsx'
 import type { RecordStepper } from './use-record-stepper.ts'
 import css from './detail-screen.module.css'
@@ -38,18 +37,15 @@ type Props<Data> = {
 /** The frame of every record page, with states for loading, not found, forbidden and failed. */
 export function DetailScreen<Data>({ detail, noun, crumbs, step = null, children }: Props<Data>) {
   const back = crumbs.find(crumb => crumb.to)
-  const parts = detail.data === undefined ? null : children(detail.data)
   return (
     <div className={css.wrap}>
       <div className={css.top}>
         <Breadcrumb crumbs={crumbs} />
         {step && <Stepper step={step} />}
       </div>
-      {parts ? (
-        <RecordBody parts={parts} busy={detail.isFetching} />
-      ) : (
-        <RecordState detail={detail} noun={noun} {...(back ? { back } : {})} />
-      )}
+      <LoadedRecord found={detail} noun={noun} waiting={<RecordSkeleton noun={noun} />} {...(back ? { back } : {})}>
+        {data => <RecordBody parts={children(data)} busy={detail.isFetching} />}
+      </LoadedRecord>
     </div>
   )
 }
@@ -81,12 +77,8 @@ function RecordBody({ parts, busy }: { parts: RecordParts; busy: boolean }) {
   )
 }
 
-function RecordState<Data>({ detail, noun, back }: { detail: UseQueryResult<Data>; noun: string; back?: Crumb }) {
-  const waited = useDelayed(detail.isPending, 300)
-  useDocumentTitle(noun)
-  if (detail.isError && isNotFound(detail.error)) return <RecordNotFound noun={noun} {...(back ? { back } : {})} />
-  if (detail.isError && isForbidden(detail.error)) return <RecordForbidden noun={noun} />
-  if (detail.isError) return <RecordLoadFailed noun={noun} error={detail.error} retry={() => void detail.refetch()} />
+function RecordSkeleton({ noun }: { noun: string }) {
+  const waited = useDelayed(true, 300)
   return (
     <div role="status">
       <h1 className="vh">{m.platform_record_loading({ noun })}</h1>

@@ -1,10 +1,9 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { m } from '#messages/messages.js'
 import { api, noErrorPopup } from '#platform/web/api.ts'
-import { RecordLoadFailed } from '#platform/web/detail-screen/empty-states.tsx'
-import { PageSkeleton } from '#platform/web/shell/pages/PageSkeleton.tsx'
+import { LoadedRecord } from '#platform/web/detail-screen/LoadedRecord.tsx'
 import type { GiftDetails } from '#features/gifts/rows.ts'
 import {
   type Counter,
@@ -44,18 +43,21 @@ export function CounterScreen<P extends CounterParams>({ counter }: { counter: C
     queryFn: () => findOfOther(counter.module, before ?? ''),
     enabled: before !== null,
   })
-  const failed = [params, replaced, paid].find(({ isError }) => isError)
-  if (failed) return <RecordLoadFailed noun={m.platform_counter_entry()} error={failed.error!} retry={() => void failed.refetch()} />
-  if (!params.data || (voided !== null && !replaced.data) || (before !== null && !paid.data)) return <PageSkeleton />
+  const needed: UseQueryResult<unknown>[] = [params, ...(voided === null ? [] : [replaced]), ...(before === null ? [] : [paid])]
+  // The desk stays mounted when the address names no other gift any more.
   return (
-    <Desk
-      counter={counter}
-      params={translateParams(params.data)}
-      defaults={defaults ?? firstDefaults(params.data, counter.firstPurpose(params.data))}
-      setDefaults={setDefaults}
-      replaced={voided === null ? null : (replaced.data ?? null)}
-      paid={before === null ? null : (paid.data ?? null)}
-    />
+    <LoadedRecord found={needed.find(({ data }) => data === undefined) ?? params} noun={m.platform_counter_entry()}>
+      {() => (
+        <Desk
+          counter={counter}
+          params={translateParams(params.data!)}
+          defaults={defaults ?? firstDefaults(params.data!, counter.firstPurpose(params.data!))}
+          setDefaults={setDefaults}
+          replaced={voided === null ? null : (replaced.data ?? null)}
+          paid={before === null ? null : (paid.data ?? null)}
+        />
+      )}
+    </LoadedRecord>
   )
 }
 

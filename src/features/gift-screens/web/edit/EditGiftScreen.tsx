@@ -1,15 +1,13 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import type { DonorMatch } from '#features/donors/contract.ts'
 import { m } from '#messages/messages.js'
 import { RefusalError } from '#platform/contract/refusal-error.ts'
 import { api, noErrorPopup } from '#platform/web/api.ts'
-import { RecordLoadFailed, RecordForbidden, RecordNotFound } from '#platform/web/detail-screen/empty-states.tsx'
 import { FormScreen } from '#platform/web/form/FormScreen.tsx'
+import { RecordToEdit } from '#platform/web/form/RecordToEdit.tsx'
 import { useForm } from '#platform/web/form/use-form.ts'
-import { isForbidden, isNotFound } from '#platform/web/list-screen/load-errors.ts'
-import { PageSkeleton } from '#platform/web/shell/pages/PageSkeleton.tsx'
 import { Breadcrumb } from '#platform/web/ui/Breadcrumb.tsx'
 import { GiftEdit, type GiftToEdit } from '#features/gifts/editing.ts'
 import { counterLabels } from '../counter/counter-labels.ts'
@@ -32,17 +30,16 @@ const editKey = (id: string) => ['donations', 'edit', id]
 export function EditGiftScreen(place: EditedModule) {
   const [search] = useSearchParams()
   const id = search.get('id') ?? ''
-  const found = useQuery({
-    queryKey: editKey(id),
-    queryFn: () => api.donations.editDetails({ transactionId: id }, noErrorPopup),
-    staleTime: Infinity, // what was seen is what is sent with its version
-    gcTime: 0,
-  })
-  const back = { name: place.parentPath, to: place.base }
-  if (found.isError && isNotFound(found.error)) return <RecordNotFound noun={place.noun} back={back} />
-  if (found.isError && isForbidden(found.error)) return <RecordForbidden noun={place.noun} />
-  if (found.isError) return <RecordLoadFailed noun={place.noun} error={found.error} retry={() => void found.refetch()} />
-  return found.data ? <EditForm key={id} first={found.data} {...place} /> : <PageSkeleton />
+  return (
+    <RecordToEdit
+      queryKey={editKey(id)}
+      find={() => api.donations.editDetails({ transactionId: id }, noErrorPopup)}
+      noun={place.noun}
+      back={{ name: place.parentPath, to: place.base }}
+    >
+      {gift => <EditForm key={id} first={gift} {...place} />}
+    </RecordToEdit>
+  )
 }
 
 function EditForm({ first, base, parentPath, noun, title, lookUp }: EditedModule & { first: GiftToEdit }) {
