@@ -88,6 +88,8 @@ export async function listChanges(tx: Tx, actor: Actor, nameOf: (subjectId: stri
     .where('charityId', '=', charityId)
     .where('state', 'in', ['waiting', 'returned'])
     .orderBy('preparedAt')
+    .orderBy('part')
+    .orderBy('id')
     .limit(200)
     .execute()
   const names = await findUserNames(tx, charityId, [...new Set(rows.map(({ preparedBy }) => preparedBy))])

@@ -93,6 +93,7 @@ export async function listChanges(
     .where('c.expiresAt', '>', now().toISOString())
     .$if(userId !== null, query => query.where('c.userId', '=', userId!))
     .orderBy('c.askedAt')
+    .orderBy('c.id')
     .limit(200)
     .execute()
   const [names, roleNames] = await Promise.all([

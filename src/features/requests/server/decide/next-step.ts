@@ -72,6 +72,7 @@ async function consentState(
     .where('receiptNo', '=', gift.standingNo)
     .where('requestId', 'is not distinct from', requestId)
     .orderBy('createdAt', 'desc')
+    .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst()
   const isInvolved = [gift.officerId, gift.createdBy, gift.status.startsWith('Void') ? asker : null].includes(actor.userId)
