@@ -35,11 +35,11 @@ export function MergePanel({ comparison, choices }: Props) {
       {!kept.isActive && <BlockedReason>{m.donor_merge_kept_archived()}</BlockedReason>}
       {!isBlocked && !all && <BlockedReason>{m.donor_merge_open_rows({ count: comparison.rows.length - choices.decided })}</BlockedReason>}
       {!isBlocked && all && (
-        <Button variant="filled" className={css.full} loading={merge.isPending} onClick={() => merge.mutate(all)}>
+        <Button variant="filled" fullWidth mt={8} loading={merge.isPending} onClick={() => merge.mutate(all)}>
           {m.donor_merge_merge({ name: merged.donorName })}
         </Button>
       )}
-      <Button className={css.full} loading={dismiss.isPending} onClick={() => dismiss.mutate()}>
+      <Button fullWidth mt={8} loading={dismiss.isPending} onClick={() => dismiss.mutate()}>
         {m.donor_merge_two_people()}
       </Button>
       <UndoNote />
