@@ -1,5 +1,5 @@
 import type { AnswerValues } from './answer-code.ts'
-import type { Contract, Endpoint, FieldError, ClientInput, Out } from './endpoint.ts'
+import type { Contract, Endpoint, FieldError, ClientInput, ResponseOf } from './endpoint.ts'
 import { RefusalError } from './refusal-error.ts'
 
 /** A call in wire terms. Over `fetch` in the browser, over `inject` in tests. */
@@ -22,10 +22,10 @@ export type CodedMessage = { message: string; code?: string | undefined; values?
 /** The `status` of an envelope of success. */
 export const successStatus = 1
 /** The result of a call and the message for the user. */
-export type Answer<E extends Endpoint> = { result: Out<E>; message: string }
+export type Answer<E extends Endpoint> = { result: ResponseOf<E>; message: string }
 type Call<E extends Endpoint> = ({} extends ClientInput<E>
-  ? (input?: ClientInput<E>, options?: CallOptions) => Promise<Out<E>>
-  : (input: ClientInput<E>, options?: CallOptions) => Promise<Out<E>>) & { readonly endpoint: E }
+  ? (input?: ClientInput<E>, options?: CallOptions) => Promise<ResponseOf<E>>
+  : (input: ClientInput<E>, options?: CallOptions) => Promise<ResponseOf<E>>) & { readonly endpoint: E }
 export type Client<C extends Contract> = { readonly [G in keyof C]: { readonly [K in keyof C[G]]: Call<C[G][K]> } }
 
 /** `api.donations.list({ … })` for every endpoint of the contract. `onSuccess` receives the text of each success. */

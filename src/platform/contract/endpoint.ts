@@ -202,11 +202,11 @@ type Flattened<T> = { [K in keyof T]: T[K] }
 /** The input of a caller: fields with defaults are optional. */
 export type ClientInput<E extends Endpoint> = Flattened<E['types']['given']>
 /** The input of a handler: parsed, with defaults. */
-export type In<E extends Endpoint> = Flattened<E['types']['read']>
+export type RequestOf<E extends Endpoint> = Flattened<E['types']['read']>
 /** The return value of a handler, before the result schema validates it. */
 export type HandlerResult<E extends Endpoint> = z.input<E['spec']['result']>
 /** The result for the caller. */
-export type Out<E extends Endpoint> = z.output<E['spec']['result']>
+export type ResponseOf<E extends Endpoint> = z.output<E['spec']['result']>
 /** The codes of the endpoint's own refusals. */
 export type CodeOf<E extends Endpoint> = E['types']['code']
 /** The endpoints of one capability. */

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { AnswerCode, AnswerValues } from '../contract/answer-code.ts'
 import type { Language } from '#kit/text/languages.ts'
-import type { Access, Endpoint, In, HandlerResult } from '../contract/endpoint.ts'
+import type { Access, Endpoint, RequestOf, HandlerResult } from '../contract/endpoint.ts'
 import type { AuditNote } from './audit/audit.ts'
 import type { Db, Tx } from './database/database.ts'
 import type { FileStore } from './files/file-store.ts'
@@ -55,7 +55,7 @@ export type PublicContext = CallTools & {
 }
 
 type ContextOf<A extends Access> = A extends 'public' ? PublicContext : A extends 'guest' ? GuestContext : Context
-export type Handler<E extends Endpoint> = (context: ContextOf<E['spec']['access']>, input: In<E>) => Promise<HandlerResult<E>>
+export type Handler<E extends Endpoint> = (context: ContextOf<E['spec']['access']>, input: RequestOf<E>) => Promise<HandlerResult<E>>
 /** A handler when all that is known of its endpoint is that it is one. */
 export type AnyHandler = (context: never, input: never) => Promise<unknown>
 
@@ -70,10 +70,10 @@ const preparations = new WeakMap<object, (input: never, before: PreparationConte
 /** A handler with slow work outside the database, such as decoding images or reading files: that is done before its transaction opens, and the handler is given its outcome. */
 export function withPreparation<E extends Endpoint, Ready>(
   _endpoint: E,
-  prepare: (input: In<E>, before: PreparationContext) => Promise<Ready>,
+  prepare: (input: RequestOf<E>, before: PreparationContext) => Promise<Ready>,
   handler: (context: ContextOf<E['spec']['access']>, ready: Ready) => Promise<HandlerResult<E>>,
 ): Handler<E> {
-  const whole = (context: ContextOf<E['spec']['access']>, input: In<E>) => handler(context, input as unknown as Ready)
+  const whole = (context: ContextOf<E['spec']['access']>, input: RequestOf<E>) => handler(context, input as unknown as Ready)
   preparations.set(whole, prepare)
   return whole
 }
@@ -84,7 +84,11 @@ type Recording<Input> = {
 }
 const recordings = new WeakMap<object, Recording<never>>()
 /** A handler of a query that leaves an audit row for some inputs, and is then given a transaction that may write. */
-export function withConditionalAudit<E extends Endpoint>(_endpoint: E, recording: Recording<In<E>>, handler: Handler<E>): Handler<E> {
+export function withConditionalAudit<E extends Endpoint>(
+  _endpoint: E,
+  recording: Recording<RequestOf<E>>,
+  handler: Handler<E>,
+): Handler<E> {
   recordings.set(handler, recording)
   return handler
 }

@@ -1,5 +1,5 @@
 import { itemIds, methodIds, preferenceIds, requestStatusIds } from '#kit/giving/ids.ts'
-import type { ClientInput, Out } from '#platform/contract/endpoint.ts'
+import type { ClientInput, ResponseOf } from '#platform/contract/endpoint.ts'
 import type { requests } from '#features/requests/contract.ts'
 import { decisionHash, evidenceHash } from '#features/requests/server/ask/evidence.ts'
 import { findRequestGift } from '#features/requests/server/read/request-gift.ts'
@@ -26,9 +26,9 @@ type TestCharity = Awaited<ReturnType<typeof newCharity>>
 export type Person = {
   api: TestCharity['api']
   userId: string
-  ask: (transactionId: string, ask?: Ask) => Promise<Out<typeof requests.ask>>
+  ask: (transactionId: string, ask?: Ask) => Promise<ResponseOf<typeof requests.ask>>
   /** Decides on the pending request with its current evidence hash; without one, voids directly or sends a stale hash. */
-  move: (transactionId: string, requestStatus: TargetStatus, remarks?: string | null) => Promise<Out<typeof requests.move>>
+  move: (transactionId: string, requestStatus: TargetStatus, remarks?: string | null) => Promise<ResponseOf<typeof requests.move>>
 }
 type NewGiftResult = ReturnType<typeof newGift>
 export type RequestDesk = TestCharity & {

@@ -1,7 +1,7 @@
 // Never run: tsc reads it. Each line below an @ts-expect-error must fail to compile, or this file does.
 import { z } from 'zod'
 import { createClient } from '#platform/contract/client.ts'
-import { command, type ClientInput, type In, type Out, query } from '#platform/contract/endpoint.ts'
+import { command, type ClientInput, type RequestOf, type ResponseOf, query } from '#platform/contract/endpoint.ts'
 import { serve } from '#platform/server/http/bind-contract.ts'
 import type { Context, GuestContext, PublicContext } from '#platform/server/context.ts'
 import { refuse } from '#platform/server/refuse.ts'
@@ -24,8 +24,8 @@ const chests = {
   peek: query('guest').get('/api/chest/peek', 'Peek into a chest'),
   print: query('chests:view').get('/api/chest/print', 'Print what is in a chest').bytes('application/pdf'),
 }
-const list = async (_: Context, { page }: In<typeof chests.list>) => ({ total: page })
-const close = async (_: Context, { id, type }: In<typeof chests.close>) => {
+const list = async (_: Context, { page }: RequestOf<typeof chests.list>) => ({ total: page })
+const close = async (_: Context, { id, type }: RequestOf<typeof chests.close>) => {
   if (type === 'a' && id) throw refuse(chests.close, 'NOT_POSSIBLE')
   return null
 }
@@ -66,11 +66,11 @@ chests.close.spec.path = '/api/other'
 // @ts-expect-error a part that no module has
 defineServerModule({ name: 'chests', sealedColums: [] })
 
-holds<IsSameType<In<typeof chests.close>, { type: 'a' | 'b'; id: string }>>()
-holds<IsSameType<In<typeof chests.list>, { page: number }>>()
+holds<IsSameType<RequestOf<typeof chests.close>, { type: 'a' | 'b'; id: string }>>()
+holds<IsSameType<RequestOf<typeof chests.list>, { page: number }>>()
 holds<IsSameType<ClientInput<typeof chests.list>, { page?: string | undefined }>>()
-holds<IsSameType<Out<typeof chests.list>, { total: number }>>()
-holds<IsSameType<Out<typeof chests.close>, null>>()
+holds<IsSameType<ResponseOf<typeof chests.list>, { total: number }>>()
+holds<IsSameType<ResponseOf<typeof chests.close>, null>>()
 
 const api = createClient(
   { chests },

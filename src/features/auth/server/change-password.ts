@@ -1,7 +1,7 @@
 import { ownNameWords } from '#features/accounts/rules.ts'
 import { findCredentials, setPassword } from '#features/accounts/server/public.ts'
 import { isGuessable } from '#kit/security/passwords.ts'
-import type { In } from '#platform/contract/endpoint.ts'
+import type { RequestOf } from '#platform/contract/endpoint.ts'
 import type { Context } from '#platform/server/context.ts'
 import { enqueueMail } from '#platform/server/mail/mail.ts'
 import { refuse } from '#platform/server/refuse.ts'
@@ -12,7 +12,7 @@ import { hashPassword, passwordMatches } from './password-hash.ts'
 import { endSessions } from './session/sessions.ts'
 
 /** Changes the password, given the current one. Ends every other session of the user. */
-export async function changePassword(context: Context, { oldPassword, newPassword }: In<typeof auth.changePassword>) {
+export async function changePassword(context: Context, { oldPassword, newPassword }: RequestOf<typeof auth.changePassword>) {
   const { tx, actor, now, audit, caller } = context
   const { charityId, userId, sessionId } = actor
   const user = await findCredentials(tx, actor)

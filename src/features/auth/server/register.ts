@@ -1,7 +1,7 @@
 import { addAccessRequest } from '#features/accounts/server/public.ts'
 import { registrationKey } from '#features/charity/rules.ts'
 import { findAdministrators } from '#features/roles/server/public.ts'
-import type { In } from '#platform/contract/endpoint.ts'
+import type { RequestOf } from '#platform/contract/endpoint.ts'
 import type { TransactionContext, PublicContext } from '#platform/server/context.ts'
 import { withMinimumDuration } from '#platform/server/security/minimum-duration.ts'
 import { enqueueMail } from '#platform/server/mail/mail.ts'
@@ -14,12 +14,12 @@ import './tables.ts'
 import { findRegisteredCharity } from '#features/charity/server/public.ts'
 
 /** Forwards an access request to the administrators of the named charity. The answer and its time are the same when there is none. */
-export const register = (context: PublicContext, input: In<typeof auth.register>) =>
+export const register = (context: PublicContext, input: RequestOf<typeof auth.register>) =>
   withMinimumDuration(minimumResponseTime, () => forwardRequest(context, input))
 
 async function forwardRequest(
   { transact, now, caller, publicUrl }: PublicContext,
-  { registrationNo, phoneNumber, ...asked }: In<typeof auth.register>,
+  { registrationNo, phoneNumber, ...asked }: RequestOf<typeof auth.register>,
 ) {
   const at = now()
   const charity = registrationKey(registrationNo)

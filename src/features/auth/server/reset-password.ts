@@ -2,7 +2,7 @@ import { ownNameWords } from '#features/accounts/rules.ts'
 import { findAccount, findLogin, resetPassword as resetAccountPassword } from '#features/accounts/server/public.ts'
 import { charityOfLinkCode } from '#kit/security/ids.ts'
 import { isGuessable } from '#kit/security/passwords.ts'
-import type { In } from '#platform/contract/endpoint.ts'
+import type { RequestOf } from '#platform/contract/endpoint.ts'
 import type { TransactionContext, PublicContext } from '#platform/server/context.ts'
 import { withMinimumDuration } from '#platform/server/security/minimum-duration.ts'
 import { enqueueMail } from '#platform/server/mail/mail.ts'
@@ -17,10 +17,10 @@ import { hashPassword } from './password-hash.ts'
 import { endSessions } from './session/sessions.ts'
 
 /** Mails a reset link to a known, active user. The answer and its time are the same for any other address. */
-export const forgotPassword = (context: PublicContext, input: In<typeof auth.forgotPassword>) =>
+export const forgotPassword = (context: PublicContext, input: RequestOf<typeof auth.forgotPassword>) =>
   withMinimumDuration(minimumResponseTime, () => mailResetLink(context, input))
 
-async function mailResetLink({ transact, now, caller, publicUrl }: PublicContext, { email }: In<typeof auth.forgotPassword>) {
+async function mailResetLink({ transact, now, caller, publicUrl }: PublicContext, { email }: RequestOf<typeof auth.forgotPassword>) {
   const at = now()
   const counted = [
     { bucket: requestedMailBuckets.resetOfAccount, subject: email },
@@ -55,7 +55,10 @@ async function mailResetLink({ transact, now, caller, publicUrl }: PublicContext
 }
 
 /** Checks whether a reset link is still valid. */
-export async function verifyResetLink({ transact, now }: PublicContext, { email, verificationCode }: In<typeof auth.verifyResetLink>) {
+export async function verifyResetLink(
+  { transact, now }: PublicContext,
+  { email, verificationCode }: RequestOf<typeof auth.verifyResetLink>,
+) {
   const charityId = charityOfLinkCode(verificationCode)
   if (charityId === null) throw refuse(auth.verifyResetLink, 'LINK_EXPIRED')
   return transact(charityId, async ({ tx }) => {
@@ -69,7 +72,7 @@ export async function verifyResetLink({ transact, now }: PublicContext, { email,
 /** Sets a new password by a link, which works once, and ends every session of the user. */
 export async function resetPassword(
   { transact, now, caller }: PublicContext,
-  { email, verificationCode, password }: In<typeof auth.resetPassword>,
+  { email, verificationCode, password }: RequestOf<typeof auth.resetPassword>,
 ) {
   const charityId = charityOfLinkCode(verificationCode)
   const lookUp = { purpose: 'reset', code: verificationCode, now: now() } as const

@@ -3,7 +3,7 @@ import { charityOf } from '#features/charity/server/public.ts'
 import type { Tx } from '#platform/server/database/database.ts'
 import { charityOfLinkCode } from '#kit/security/ids.ts'
 import { maskEmail } from '#kit/identity/masks.ts'
-import type { In } from '#platform/contract/endpoint.ts'
+import type { RequestOf } from '#platform/contract/endpoint.ts'
 import type { PublicContext } from '#platform/server/context.ts'
 import { enqueueMail } from '#platform/server/mail/mail.ts'
 import { refuse } from '#platform/server/refuse.ts'
@@ -12,7 +12,7 @@ import { findCode, consumeCode } from './codes.ts'
 import { signInChangedMail } from './sign-in-changed.ts'
 
 /** The change of an e-mail address that a mailed link confirms. */
-export async function verifyUpdateRequest({ transact, now }: PublicContext, { verCode }: In<typeof auth.verifyUpdateRequest>) {
+export async function verifyUpdateRequest({ transact, now }: PublicContext, { verCode }: RequestOf<typeof auth.verifyUpdateRequest>) {
   const charityId = charityOfLinkCode(verCode)
   if (charityId === null) throw refuse(auth.verifyUpdateRequest, 'LINK_EXPIRED')
   return transact(charityId, async ({ tx }) => {
@@ -26,7 +26,10 @@ export async function verifyUpdateRequest({ transact, now }: PublicContext, { ve
 }
 
 /** Confirms the new address, which then signs in, and notifies the earlier one. */
-export async function confirmUpdateRequest({ transact, now, caller }: PublicContext, { verCode }: In<typeof auth.confirmUpdateRequest>) {
+export async function confirmUpdateRequest(
+  { transact, now, caller }: PublicContext,
+  { verCode }: RequestOf<typeof auth.confirmUpdateRequest>,
+) {
   const charityId = charityOfLinkCode(verCode)
   if (charityId === null) throw refuse(auth.confirmUpdateRequest, 'LINK_EXPIRED')
   await transact(charityId, async transaction => {

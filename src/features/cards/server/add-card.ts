@@ -8,12 +8,12 @@ import {
   storeCard,
 } from '#features/card-vault/server/public.ts'
 import { lockDonor } from '#features/donors/server/public.ts'
-import type { In } from '#platform/contract/endpoint.ts'
+import type { RequestOf } from '#platform/contract/endpoint.ts'
 import { type Context, withPreparation } from '#platform/server/context.ts'
 import { refuse } from '#platform/server/refuse.ts'
 import { cards } from '../contract.ts'
 
-type Input = In<typeof cards.add>
+type Input = RequestOf<typeof cards.add>
 type ProviderSave = { input: Input; provider: string; card: ProviderCard }
 
 /**

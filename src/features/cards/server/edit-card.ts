@@ -1,5 +1,5 @@
 import { listCardsOfDonor, lockCard, makeDefaultCard, renameCardHolder } from '#features/card-vault/server/public.ts'
-import type { In } from '#platform/contract/endpoint.ts'
+import type { RequestOf } from '#platform/contract/endpoint.ts'
 import type { Context } from '#platform/server/context.ts'
 import { refuse } from '#platform/server/refuse.ts'
 import type { cards } from '../contract.ts'
@@ -8,7 +8,7 @@ import { changeExpiry } from './change-expiry.ts'
 /** Changes a card's expiry, the name on it, and whether it is the donor's default. */
 export async function editCard(
   { tx, actor, now, audit, enqueue }: Context,
-  { cardId, expiryMonth, expiryYear, CardHolderName, isDefaultCard }: In<typeof cards.edit>,
+  { cardId, expiryMonth, expiryYear, CardHolderName, isDefaultCard }: RequestOf<typeof cards.edit>,
 ) {
   const { charityId } = actor
   const before = await lockCard(tx, charityId, cardId)

@@ -3,14 +3,17 @@ import { dayInZone } from '#kit/time/time-zones.ts'
 import { endLinks, findCard, findLink, lockCard, redeemLink } from '#features/card-vault/server/public.ts'
 import { charityOf } from '#features/charity/server/public.ts'
 import { giftsOnCards } from '#features/recurring/server/public.ts'
-import type { In } from '#platform/contract/endpoint.ts'
+import type { RequestOf } from '#platform/contract/endpoint.ts'
 import type { PublicContext } from '#platform/server/context.ts'
 import { refuse } from '#platform/server/refuse.ts'
 import { type CardByLink, cards } from '../contract.ts'
 import { changeExpiry } from './change-expiry.ts'
 
 /** The card of a link. A link that no longer works shows nothing of the card; a code that was never sent is not found. */
-export async function findByCode({ transact, now }: PublicContext, { verificationCode }: In<typeof cards.findByCode>): Promise<CardByLink> {
+export async function findByCode(
+  { transact, now }: PublicContext,
+  { verificationCode }: RequestOf<typeof cards.findByCode>,
+): Promise<CardByLink> {
   const charityId = charityOfLinkCode(verificationCode)
   if (charityId === null) throw refuse('NOT_FOUND')
   return transact(charityId, async ({ tx }) => {
@@ -34,7 +37,7 @@ export async function findByCode({ transact, now }: PublicContext, { verificatio
 /** Changes the expiry by a link, once: of concurrent calls with one code, one succeeds. */
 export async function updateByCode(
   { transact, now }: PublicContext,
-  { verificationCode, expiryMonth, expiryYear }: In<typeof cards.updateByCode>,
+  { verificationCode, expiryMonth, expiryYear }: RequestOf<typeof cards.updateByCode>,
 ) {
   const charityId = charityOfLinkCode(verificationCode)
   if (charityId === null) throw refuse(cards.updateByCode, 'LINK_EXPIRED')

@@ -4,13 +4,13 @@ import { lastLinksSent, listCardsOfDonor } from '#features/card-vault/server/pub
 import { charityOf } from '#features/charity/server/public.ts'
 import { findDonorContact } from '#features/donors/server/public.ts'
 import { giftsOnCards } from '#features/recurring/server/public.ts'
-import type { In } from '#platform/contract/endpoint.ts'
+import type { RequestOf } from '#platform/contract/endpoint.ts'
 import type { Context } from '#platform/server/context.ts'
 import { refuse } from '#platform/server/refuse.ts'
 import type { CardAction, CardDetails, cards } from '../contract.ts'
 
 /** The cards of a donor with the recurring gifts charged to them and what the reader may do. */
-export async function listCards(context: Context, { donorId }: In<typeof cards.list>): Promise<CardDetails[]> {
+export async function listCards(context: Context, { donorId }: RequestOf<typeof cards.list>): Promise<CardDetails[]> {
   const { tx, actor } = context
   const { stored, today } = await readCards(context, donorId)
   const ids = stored.map(({ id }) => id)
@@ -27,7 +27,7 @@ export async function listCards(context: Context, { donorId }: In<typeof cards.l
 }
 
 /** The cards that a recurring gift recorded at the counter can be charged to. */
-export async function listCardsToCharge(context: Context, { donorId }: In<typeof cards.toCharge>) {
+export async function listCardsToCharge(context: Context, { donorId }: RequestOf<typeof cards.toCharge>) {
   const { stored, today } = await readCards(context, donorId)
   return stored.map(card => ({ ...card, isExpired: isExpired(card, today) }))
 }

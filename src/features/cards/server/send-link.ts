@@ -5,7 +5,7 @@ import { countLinksSentByStaff, createLink, type LinkCause, linkUrl, lockCard } 
 import { charityOf } from '#features/charity/server/public.ts'
 import { findDonorContact } from '#features/donors/server/public.ts'
 import { giftsOnCards } from '#features/recurring/server/public.ts'
-import type { In } from '#platform/contract/endpoint.ts'
+import type { RequestOf } from '#platform/contract/endpoint.ts'
 import type { Context, TransactionContext } from '#platform/server/context.ts'
 import { enqueueMail, maskRecipient } from '#platform/server/mail/mail.ts'
 import { mailLimit } from '#platform/server/mail/mail-limit.ts'
@@ -18,7 +18,7 @@ const dayInMs = 86_400_000
 const limitLinks = mailLimit('cardLink', { sender: { atOnce: 60, perHour: 120 } })
 
 /** Mails the donor a link to update a card's expiry. Earlier links of the card end. */
-export async function sendLink(context: Context, { cardId }: In<typeof cards.sendLink>) {
+export async function sendLink(context: Context, { cardId }: RequestOf<typeof cards.sendLink>) {
   const { tx, actor, now, audit, enqueue, publicUrl } = context
   const { charityId, userId } = actor
   const card = await lockCard(tx, charityId, cardId)

@@ -1,12 +1,12 @@
 import { findUserNames } from '#features/accounts/server/public.ts'
 import { rowsBefore } from '#kit/text/paging.ts'
-import type { In } from '#platform/contract/endpoint.ts'
+import type { RequestOf } from '#platform/contract/endpoint.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { charity as contract } from '../contract.ts'
 import { shownFact } from './facts.ts'
 
 /** The changes of the charity in its audit trail, newest first. */
-export async function charityHistory({ tx, actor }: Context, paging: In<typeof contract.history>) {
+export async function charityHistory({ tx, actor }: Context, paging: RequestOf<typeof contract.history>) {
   const { charityId } = actor
   const { pageNumber, pageSize } = paging
   const events = tx

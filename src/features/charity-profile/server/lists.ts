@@ -2,7 +2,7 @@ import { listCentres, saveCentre } from '#features/charity/server/public.ts'
 import { addFund, changeFund, listFunds } from '#features/gifts/server/public.ts'
 import { listAllReasons, saveReason as writeReason } from '#features/requests/server/public.ts'
 import { preferenceIds } from '#kit/giving/ids.ts'
-import type { In } from '#platform/contract/endpoint.ts'
+import type { RequestOf } from '#platform/contract/endpoint.ts'
 import type { Context } from '#platform/server/context.ts'
 import { refuse } from '#platform/server/refuse.ts'
 import { charity as contract } from '../contract.ts'
@@ -28,7 +28,7 @@ function note({ actor, audit }: Context, kind: string, before: Values | undefine
 }
 
 /** Adds or changes a mosque or collection centre. */
-export async function savePlace(context: Context, { id, ...draft }: In<typeof contract.savePlace>) {
+export async function savePlace(context: Context, { id, ...draft }: RequestOf<typeof contract.savePlace>) {
   const { tx, actor, now } = context
   const before = id === null ? undefined : (await listCentres(tx, actor.charityId)).find(one => one.id === id)
   if (id !== null && !before) throw refuse('NOT_FOUND')
@@ -39,7 +39,7 @@ export async function savePlace(context: Context, { id, ...draft }: In<typeof co
 }
 
 /** Adds or changes a reason for voids or refunds. */
-export async function saveReason(context: Context, { id, ...draft }: In<typeof contract.saveReason>) {
+export async function saveReason(context: Context, { id, ...draft }: RequestOf<typeof contract.saveReason>) {
   const { tx, actor, now } = context
   const before = id === null ? undefined : (await listAllReasons(tx, actor.charityId)).find(one => one.id === id)
   if (id !== null && !before) throw refuse('NOT_FOUND')
@@ -49,7 +49,7 @@ export async function saveReason(context: Context, { id, ...draft }: In<typeof c
 }
 
 /** Adds or changes a fund. Whether gifts for it are deducted from tax is prepared for a second person. What it is given for stays. */
-export async function saveFund(context: Context, { id, isTaxDeductible, donationTo, ...draft }: In<typeof contract.saveFund>) {
+export async function saveFund(context: Context, { id, isTaxDeductible, donationTo, ...draft }: RequestOf<typeof contract.saveFund>) {
   const { tx, actor, now, says } = context
   const { charityId } = actor
   const before = id === null ? undefined : (await listFunds(tx, charityId, Object.values(preferenceIds))).find(one => one.id === id)

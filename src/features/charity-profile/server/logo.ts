@@ -1,6 +1,6 @@
 import { changeCharity, charityOf, lockCharity } from '#features/charity/server/public.ts'
 import { newId } from '#kit/security/ids.ts'
-import type { In } from '#platform/contract/endpoint.ts'
+import type { RequestOf } from '#platform/contract/endpoint.ts'
 import { type Context, type PreparationContext, withPreparation } from '#platform/server/context.ts'
 import { newKey } from '#platform/server/files/file-store.ts'
 import { InvalidImageError, reencode } from '#platform/server/files/images.ts'
@@ -15,7 +15,7 @@ const leastSide = 64
 /** Sets the logo from a cropped picture, which is re-encoded and stored before the transaction. */
 export const uploadLogo = withPreparation(contract.uploadLogo, keepLogo, showLogo)
 
-async function keepLogo({ files }: In<typeof contract.uploadLogo>, { charityId, actor, files: store }: PreparationContext) {
+async function keepLogo({ files }: RequestOf<typeof contract.uploadLogo>, { charityId, actor, files: store }: PreparationContext) {
   const [file] = files
   if (!file || file.size >= mostBytes) throw refuse(contract.uploadLogo, 'TOO_BIG')
   try {

@@ -1,9 +1,9 @@
 import { drawSampleReceipt, sampleReceipt, withLogo } from '#features/receipts/server/public.ts'
-import type { In } from '#platform/contract/endpoint.ts'
+import type { RequestOf } from '#platform/contract/endpoint.ts'
 import { type Context, withPreparation } from '#platform/server/context.ts'
 import { charity as contract } from '../contract.ts'
 
-type Asked = In<typeof contract.previewReceipt>
+type Asked = RequestOf<typeof contract.previewReceipt>
 
 /** A sample receipt with closing words that are not saved yet, as its public page draws it. */
 export const previewReceipt = ({ tx, actor }: Context, asked: Asked) => sampleReceipt(tx, actor.charityId, asked)

@@ -10,7 +10,7 @@ import { changeFund, listFunds } from '#features/gifts/server/public.ts'
 import { hasEntries } from '#features/ledger/server/public.ts'
 import { hasIssuedReceipts } from '#features/receipt-numbers/server/public.ts'
 import { preferenceIds } from '#kit/giving/ids.ts'
-import type { In } from '#platform/contract/endpoint.ts'
+import type { RequestOf } from '#platform/contract/endpoint.ts'
 import type { Context } from '#platform/server/context.ts'
 import { refuse } from '#platform/server/refuse.ts'
 import { charity as contract } from '../contract.ts'
@@ -22,7 +22,7 @@ import { columnsOf, factsOf, isSame } from './facts.ts'
 const isTaken = (error: unknown) => (error as { constraint?: string }).constraint === 'charity_directory_pkey'
 
 /** Publishes a change that somebody else prepared. Refuses it when what it was decided on has changed. */
-export async function publishChange(context: Context, { changeId }: In<typeof contract.publish>) {
+export async function publishChange(context: Context, { changeId }: RequestOf<typeof contract.publish>) {
   const { tx, actor, audit } = context
   const { charityId } = actor
   await lockCharity(tx, charityId)
@@ -40,7 +40,7 @@ export async function publishChange(context: Context, { changeId }: In<typeof co
 }
 
 /** Sends a change back with a reason: by anybody who may edit, also by who prepared it. */
-export async function sendBackChange(context: Context, { changeId, reason }: In<typeof contract.sendBack>) {
+export async function sendBackChange(context: Context, { changeId, reason }: RequestOf<typeof contract.sendBack>) {
   const { actor, audit } = context
   const change = await lockChange(context, changeId)
   await decideOn(context, changeId, { state: 'returned', returnReason: reason })

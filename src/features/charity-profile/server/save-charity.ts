@@ -2,7 +2,7 @@ import { changeCharity, charityOf, lockCharity, type Charity } from '#features/c
 import { hasEntries } from '#features/ledger/server/public.ts'
 import { hasIssuedReceipts } from '#features/receipt-numbers/server/public.ts'
 import { normalizePhone } from '#jurisdictions/phone.ts'
-import type { In } from '#platform/contract/endpoint.ts'
+import type { RequestOf } from '#platform/contract/endpoint.ts'
 import type { Context } from '#platform/server/context.ts'
 import { refuse } from '#platform/server/refuse.ts'
 import type { charity as contract } from '../contract.ts'
@@ -10,10 +10,10 @@ import { type ChangePart, type CharityField, faultsOfCharity, legalFields, money
 import { auditOf, prepareChange, type Values } from './changes.ts'
 import { columnsOf, factsOf, isSame } from './facts.ts'
 
-type Given = Omit<In<typeof contract.save>, 'charityId' | 'version'>
+type Given = Omit<RequestOf<typeof contract.save>, 'charityId' | 'version'>
 
 /** Y2: changes what takes effect at once, and prepares what a second person confirms. */
-export async function saveCharity(context: Context, { charityId: _, version, ...given }: In<typeof contract.save>) {
+export async function saveCharity(context: Context, { charityId: _, version, ...given }: RequestOf<typeof contract.save>) {
   const { tx, actor, audit, says } = context
   const { charityId } = actor
   await lockCharity(tx, charityId)

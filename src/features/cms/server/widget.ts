@@ -1,7 +1,7 @@
 import { preferenceIds } from '#kit/giving/ids.ts'
 import { frequencies } from '#kit/giving/recurrence.ts'
 import { charityOf } from '#features/charity/server/public.ts'
-import type { In, Out } from '#platform/contract/endpoint.ts'
+import type { RequestOf, ResponseOf } from '#platform/contract/endpoint.ts'
 import type { Context } from '#platform/server/context.ts'
 import { refuse } from '#platform/server/refuse.ts'
 import { cms } from '../contract.ts'
@@ -10,7 +10,7 @@ import { firstWidget } from './first-widget.ts'
 import './tables.ts'
 import { listFunds } from '#features/gifts/server/public.ts'
 
-type Sheet = Out<typeof cms.widget>
+type Sheet = ResponseOf<typeof cms.widget>
 type ContextPart = Pick<Context, 'tx' | 'actor'>
 
 /** The charity's widget, or its default. */
@@ -46,7 +46,7 @@ export async function findWidget({ tx, actor }: ContextPart): Promise<Sheet> {
 }
 
 /** Changes the widget by version; its options must be valid and its purposes active. */
-export async function editWidget(context: Context, { charityId: _, version, ...widget }: In<typeof cms.editWidget>): Promise<Sheet> {
+export async function editWidget(context: Context, { charityId: _, version, ...widget }: RequestOf<typeof cms.editWidget>): Promise<Sheet> {
   const { tx, actor, audit } = context
   const before = await findWidget(context)
   const faults = widgetFaults(widget, before.currency)

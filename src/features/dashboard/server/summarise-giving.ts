@@ -7,7 +7,7 @@ import { dayInZone } from '#kit/time/time-zones.ts'
 import { charityOf } from '#features/charity/server/public.ts'
 import { givingItem } from '#features/gifts/rules.ts'
 import { dailyTotalsOf, netAmount, rollupOf } from '#features/gifts/server/public.ts'
-import type { In } from '#platform/contract/endpoint.ts'
+import type { RequestOf } from '#platform/contract/endpoint.ts'
 import type { Context } from '#platform/server/context.ts'
 import { preparedPlan } from '#platform/server/database/prepared-statement.ts'
 import { refuse } from '#platform/server/refuse.ts'
@@ -20,7 +20,7 @@ type DatePeriod = { startDate: Day; endDate: Day }
 /** The dashboard of a period, from the totals only: no gift is read. */
 export async function summariseGiving(
   { tx, actor, now }: Context,
-  { dateFiler, appPreferenceId, fromDate, toDate }: In<typeof dashboard.summary>,
+  { dateFiler, appPreferenceId, fromDate, toDate }: RequestOf<typeof dashboard.summary>,
 ) {
   const charity = await charityOf(tx, actor.charityId)
   const stretch = stretchOf(dateFiler, fromDate, toDate, dayInZone(now(), charity.timeZone))

@@ -4,7 +4,7 @@ import { purposeName } from '#kit/giving/giving.ts'
 import { formatMoney } from '#jurisdictions/money.ts'
 import { m } from '#messages/messages.js'
 import { getLocale } from '#messages/runtime.js'
-import type { Out } from '#platform/contract/endpoint.ts'
+import type { ResponseOf } from '#platform/contract/endpoint.ts'
 import { ChartCard } from '#platform/web/board/ChartCard.tsx'
 import { NumberStrip } from '#platform/web/board/NumberStrip.tsx'
 import { Amount } from '#platform/web/ui/values/Amount.tsx'
@@ -21,7 +21,7 @@ import { listOf, type TabId } from './tabs.ts'
 import css from './dashboard.module.css'
 import { formatCount } from '#kit/text/format-count.ts'
 
-type RecentGifts = Out<typeof dashboard.recent>
+type RecentGifts = ResponseOf<typeof dashboard.recent>
 
 /** The figures of a period, its days, their breakdown, and the latest gifts. */
 export function BoardBody({ board, recent, tab, isOld }: { board: Board; recent: RecentGifts; tab: TabId; isOld: boolean }) {

@@ -6,7 +6,7 @@ import { dayInZone } from '#kit/time/time-zones.ts'
 import { type Charity, charityOf } from '#features/charity/server/public.ts'
 import { startRecurrence } from '#features/recurring/server/public.ts'
 import type { FieldFault } from '#platform/contract/answer-code.ts'
-import type { In } from '#platform/contract/endpoint.ts'
+import type { RequestOf } from '#platform/contract/endpoint.ts'
 import type { Context } from '#platform/server/context.ts'
 import { sendEarly } from '#platform/server/database/send-early.ts'
 import { refuse } from '#platform/server/refuse.ts'
@@ -17,7 +17,7 @@ import { checkCounterGift, findCounterFunds, recordAtCounter } from '#features/g
 import { taxFlagsOf } from '#features/gifts/flags.ts'
 
 /** Records a donation taken at the counter, for one purpose or for several on one receipt. */
-export async function addDonation(context: Context, gift: In<typeof donations.add>) {
+export async function addDonation(context: Context, gift: RequestOf<typeof donations.add>) {
   const wantedFunds = gift.lines.map(({ donationToValue }, index) => ({ fundId: donationToValue, field: `lines.${index}.donationToValue` }))
   const found = sendEarly(
     findCounterFunds(context, preferenceIds.donations, [{ fundId: gift.donationToValue, field: 'donationToValue' }, ...wantedFunds]),

@@ -10,7 +10,7 @@ import { mergedFields } from '#features/donors/merged-fields.ts'
 import { currentDonorId, type DonorFields, donorRows, readDonorFields, stricterConsent } from '#features/donors/server/public.ts'
 import { givenBy, givenSince } from '#features/gifts/server/public.ts'
 import { activeRecurrences } from '#features/recurring/server/public.ts'
-import type { In } from '#platform/contract/endpoint.ts'
+import type { RequestOf } from '#platform/contract/endpoint.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Tx } from '#platform/server/database/database.ts'
 import { refuse } from '#platform/server/refuse.ts'
@@ -22,7 +22,7 @@ import { giftScopeOf } from './read-pairs.ts'
 type RecordFields = DonorFields & { version: number; createdAt: string }
 
 /** Two donors field by field, what the records prove, and what a merge would come to. */
-export async function compareDonors(context: Context, asked: In<typeof donorMerges.compare>): Promise<DonorComparison> {
+export async function compareDonors(context: Context, asked: RequestOf<typeof donorMerges.compare>): Promise<DonorComparison> {
   const { tx, actor } = context
   const { charityId } = actor
   const [keptId, mergedId] = [await currentDonorId(tx, charityId, asked.keptId), await currentDonorId(tx, charityId, asked.mergedId)]

@@ -1,6 +1,6 @@
 import { newId } from '#kit/security/ids.ts'
 import { type DonorFields, donorRows, joinDonors, joinFields, lockTwoDonors, readDonorFields } from '#features/donors/server/public.ts'
-import type { In } from '#platform/contract/endpoint.ts'
+import type { RequestOf } from '#platform/contract/endpoint.ts'
 import type { Context } from '#platform/server/context.ts'
 import { insertRows } from '#platform/server/database/insert-rows.ts'
 import { refuse } from '#platform/server/refuse.ts'
@@ -15,7 +15,7 @@ import './tables.ts'
  */
 export async function mergeDonors(
   context: Context,
-  { keptId, mergedId, keptVersion, mergedVersion, choices }: In<typeof donorMerges.merge>,
+  { keptId, mergedId, keptVersion, mergedVersion, choices }: RequestOf<typeof donorMerges.merge>,
 ) {
   const { tx, actor, now, audit } = context
   const { charityId, userId } = actor

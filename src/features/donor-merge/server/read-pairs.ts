@@ -5,7 +5,7 @@ import type { Currency } from '#jurisdictions/money.ts'
 import { charityOf } from '#features/charity/server/public.ts'
 import { currentDonorId, donorsOf, oneDonor } from '#features/donors/server/public.ts'
 import { givenBy, type GiftScope, permittedPreferences } from '#features/gifts/server/public.ts'
-import type { In } from '#platform/contract/endpoint.ts'
+import type { RequestOf } from '#platform/contract/endpoint.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Tx } from '#platform/server/database/database.ts'
 import { refuse } from '#platform/server/refuse.ts'
@@ -24,7 +24,7 @@ export const giftScopeOf = ({ actor }: Pick<Context, 'actor'>): GiftScope => ({
 })
 
 /** The open pairs, the likeliest first. Pairs of which one was archived or merged since are left out. */
-export async function listDuplicates(context: Context, request: In<typeof donorMerges.duplicates>) {
+export async function listDuplicates(context: Context, request: RequestOf<typeof donorMerges.duplicates>) {
   const { tx, actor } = context
   const open = sql`
     from donor_duplicate p
@@ -94,9 +94,9 @@ const toPaired = ({ phone, email, totalMinor, ...row }: PairedDonorRow, currency
 })
 
 /** Notes that two donors are two people, whether or not they were suggested. */
-export const dismissPair = (context: Context, input: In<typeof donorMerges.dismiss>) => decide(context, input, 'dismissed')
+export const dismissPair = (context: Context, input: RequestOf<typeof donorMerges.dismiss>) => decide(context, input, 'dismissed')
 /** Takes that back: the pair waits again. */
-export const reopenPair = (context: Context, input: In<typeof donorMerges.reopen>) => decide(context, input, 'open')
+export const reopenPair = (context: Context, input: RequestOf<typeof donorMerges.reopen>) => decide(context, input, 'open')
 
 async function decide(
   { tx, actor, now, audit }: Context,

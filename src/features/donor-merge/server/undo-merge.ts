@@ -9,7 +9,7 @@ import {
   separateDonors,
   separateFields,
 } from '#features/donors/server/public.ts'
-import type { In } from '#platform/contract/endpoint.ts'
+import type { RequestOf } from '#platform/contract/endpoint.ts'
 import type { Context } from '#platform/server/context.ts'
 import { refuse } from '#platform/server/refuse.ts'
 import { donorMerges, type UndoableMerge } from '../contract.ts'
@@ -52,7 +52,7 @@ export async function listUndoableMerges({ tx, actor, now }: Context, { donorId:
  * Undoes a merge: both records have what they had before it, and their rows are back. Every later edit is kept, on the record that is
  * named; what came later belongs to the kept one. Refuses once another merge builds on this one, which is undone first.
  */
-export async function undoMerge(context: Context, { mergeId, ofMerged }: In<typeof donorMerges.undo>) {
+export async function undoMerge(context: Context, { mergeId, ofMerged }: RequestOf<typeof donorMerges.undo>) {
   const { tx, actor, now, audit } = context
   const { charityId, userId } = actor
   const merge = await tx

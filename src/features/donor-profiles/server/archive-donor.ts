@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { archiveDonors, lockDonor, restoreDonors } from '#features/donors/server/public.ts'
 import { activeRecurrences } from '#features/recurring/server/public.ts'
-import type { In } from '#platform/contract/endpoint.ts'
+import type { RequestOf } from '#platform/contract/endpoint.ts'
 import type { Context } from '#platform/server/context.ts'
 import { refuse } from '#platform/server/refuse.ts'
 import { donorProfiles } from '../contract.ts'
@@ -10,7 +10,7 @@ import { donorProfiles } from '../contract.ts'
  * Archives a donor, or makes an archived one active; done already, nothing changes. An archived donor is found in no look-up and gets
  * no reminder; gifts, receipts and figures stay. One whose card is charged regularly is not archived: the recurring gift is stopped first.
  */
-export async function archiveDonor(context: Context, { DonorId, IsActive }: In<typeof donorProfiles.archive>): Promise<null> {
+export async function archiveDonor(context: Context, { DonorId, IsActive }: RequestOf<typeof donorProfiles.archive>): Promise<null> {
   const { tx, actor, audit } = context
   const donor = await lockDonor(tx, actor.charityId, DonorId)
   if (!donor) throw refuse('NOT_FOUND')

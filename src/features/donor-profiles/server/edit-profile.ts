@@ -3,7 +3,7 @@ import { maskEmail, maskPhone } from '#kit/identity/masks.ts'
 import { charityOf } from '#features/charity/server/public.ts'
 import { personalDataRight } from '#features/donors/rules.ts'
 import { editDonor, findDonor, revealDonor } from '#features/donors/server/public.ts'
-import type { In } from '#platform/contract/endpoint.ts'
+import type { RequestOf } from '#platform/contract/endpoint.ts'
 import type { Context } from '#platform/server/context.ts'
 import { refuse } from '#platform/server/refuse.ts'
 import type { donorProfiles, DonorToEdit } from '../contract.ts'
@@ -36,7 +36,7 @@ export async function findDonorToEdit(context: Context, { donorId }: { donorId: 
 }
 
 /** Saves an edited donor. */
-export async function editDonorProfile(context: Context, edited: In<typeof donorProfiles.edit>): Promise<{ donorId: string }> {
+export async function editDonorProfile(context: Context, edited: RequestOf<typeof donorProfiles.edit>): Promise<{ donorId: string }> {
   await editDonor(context, await charityOf(context.tx, context.actor.charityId), edited)
   return { donorId: edited.donorId }
 }

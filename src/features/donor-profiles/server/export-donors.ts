@@ -6,7 +6,7 @@ import { allDonors, numbersOf, organisationNumbers, phoneFieldOf } from '#featur
 import { givenAsSeen, givenBy, permittedPreferences } from '#features/gifts/server/public.ts'
 import { startExport } from '#features/work/server/public.ts'
 import { dayInZone } from '#kit/time/time-zones.ts'
-import type { In } from '#platform/contract/endpoint.ts'
+import type { RequestOf } from '#platform/contract/endpoint.ts'
 import type { Context } from '#platform/server/context.ts'
 import { formatDecimal, formatMinute, maskedEmail, maskedPhone, textOfId } from '#platform/server/export/columns.ts'
 import type { Exporter } from '#platform/server/files/file-work.ts'
@@ -65,7 +65,7 @@ export const donorExporter: Exporter<DonorExport> = {
 }
 
 /** Starts the export. */
-export function startDonorExport(context: Context, { columns, format, ...filter }: In<typeof donorProfiles.export>) {
+export function startDonorExport(context: Context, { columns, format, ...filter }: RequestOf<typeof donorProfiles.export>) {
   const { actor } = context
   const stored: DonorExport = {
     filter,

@@ -7,7 +7,7 @@ import { findDonor } from '#features/donors/server/public.ts'
 import { listYearOfDonor, permittedPreferences } from '#features/gifts/server/public.ts'
 import type { AppPreference } from '#features/gifts/rules.ts'
 import { startFile } from '#features/work/server/public.ts'
-import type { In } from '#platform/contract/endpoint.ts'
+import type { RequestOf } from '#platform/contract/endpoint.ts'
 import type { Context } from '#platform/server/context.ts'
 import { mediaTypes } from '#platform/server/files/file-kinds.ts'
 import type { FileGenerator } from '#platform/server/files/file-work.ts'
@@ -33,7 +33,7 @@ export const statementFile: FileGenerator<StatementOrder> = {
 }
 
 /** Starts the statement of a year; the file arrives in the tray and by mail. */
-export async function prepareStatement(context: Context, { donorId, year, language }: In<typeof donorProfiles.statement>) {
+export async function prepareStatement(context: Context, { donorId, year, language }: RequestOf<typeof donorProfiles.statement>) {
   const { tx, actor, audit } = context
   const donor = await findDonor(tx, actor.charityId, donorId)
   if (!donor) throw refuse('NOT_FOUND')

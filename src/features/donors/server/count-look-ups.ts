@@ -1,4 +1,4 @@
-import type { Endpoint, In } from '#platform/contract/endpoint.ts'
+import type { Endpoint, RequestOf } from '#platform/contract/endpoint.ts'
 import { type Actor, withConditionalAudit, type Context, type Handler } from '#platform/server/context.ts'
 import { type Bucket, takeFromBuckets } from '#platform/server/security/rate-buckets.ts'
 import { personalDataRight } from '../rules.ts'
@@ -23,14 +23,14 @@ export const searchedField = (actor: Pick<Actor, 'can'>, field: DonorField): Don
  */
 export function asLookUp<E extends Endpoint>(
   endpoint: E,
-  personalField: (input: In<E>) => string | null,
-  handler: (context: Context, input: In<E>) => ReturnType<Handler<E>>,
+  personalField: (input: RequestOf<E>) => string | null,
+  handler: (context: Context, input: RequestOf<E>) => ReturnType<Handler<E>>,
 ): Handler<E> {
   const count = async ({ tx, actor, now }: Pick<Context, 'tx' | 'actor' | 'now'>) => {
     if (actor.can(personalDataRight)) return
     await takeFromBuckets(tx, [{ bucket: lookUpBucket, subject: `${actor.charityId}|${actor.userId}` }], now(), 'TOO_MANY')
   }
-  const countedHandler = async (context: Context, input: In<E>) => {
+  const countedHandler = async (context: Context, input: RequestOf<E>) => {
     const field = personalField(input)
     if (field === null) return handler(context, input)
     await count(context)
@@ -38,9 +38,9 @@ export function asLookUp<E extends Endpoint>(
     return handler(context, input)
   }
   const recording = {
-    isAudited: (input: In<E>) => personalField(input) !== null,
+    isAudited: (input: RequestOf<E>) => personalField(input) !== null,
     // A refusal reveals as much as an answer, so it counts too.
-    onRefusal: async (context: Pick<Context, 'tx' | 'actor' | 'now' | 'audit'>, input: In<E>) => {
+    onRefusal: async (context: Pick<Context, 'tx' | 'actor' | 'now' | 'audit'>, input: RequestOf<E>) => {
       context.audit({ detail: { by: personalField(input) } })
       await count(context).catch(() => undefined)
     },

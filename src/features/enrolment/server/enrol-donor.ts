@@ -6,7 +6,7 @@ import { normalizeEmail } from '#features/donors/rules.ts'
 import { mailReceipt, readReceipt, receiptLink } from '#features/receipts/server/public.ts'
 import { holdReceipts } from '#features/receipt-numbers/server/public.ts'
 import type { FieldFault } from '#platform/contract/answer-code.ts'
-import type { In } from '#platform/contract/endpoint.ts'
+import type { RequestOf } from '#platform/contract/endpoint.ts'
 import type { GuestContext } from '#platform/server/context.ts'
 import { answerText } from '#platform/server/answer-text.ts'
 import { refuse } from '#platform/server/refuse.ts'
@@ -15,7 +15,7 @@ import { enrolmentNumberOf, validateEnrolment } from '../rules.ts'
 import { type Details, matchDonor, isSameDonor } from './match-donor.ts'
 import { readTapGift, type TapGift } from './read-tap-gift.ts'
 
-type EnrolInput = In<typeof enrolment.enrol>
+type EnrolInput = RequestOf<typeof enrolment.enrol>
 /** Enrols the donor of a tap-to-mobile gift and mails the receipt. Idempotent. */
 export async function enrolDonor(context: GuestContext, sent: EnrolInput): Promise<{ receiptPath: string | null }> {
   const { tx, guest } = context

@@ -1,4 +1,4 @@
-import type { In } from '#platform/contract/endpoint.ts'
+import type { RequestOf } from '#platform/contract/endpoint.ts'
 import type { GuestContext } from '#platform/server/context.ts'
 import { publicFileAt } from '#platform/server/files/public-files.ts'
 import { refuse } from '#platform/server/refuse.ts'
@@ -8,7 +8,7 @@ import { readTapGift } from './read-tap-gift.ts'
 /** The enrolment page of a gift. Unknown numbers and gifts without enrolment get the same answer. */
 export async function findConfiguration(
   { tx, guest: { charityId, txnId } }: GuestContext,
-  { txnNumber, transactionId }: In<typeof enrolment.configuration>,
+  { txnNumber, transactionId }: RequestOf<typeof enrolment.configuration>,
 ): Promise<EnrolmentConfiguration> {
   const isOfToken = txnNumber === txnId && transactionId === txnId
   const gift = isOfToken ? await readTapGift(tx, charityId, txnId) : null

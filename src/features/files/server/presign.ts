@@ -1,5 +1,5 @@
 import { newId } from '#kit/security/ids.ts'
-import type { In } from '#platform/contract/endpoint.ts'
+import type { RequestOf } from '#platform/contract/endpoint.ts'
 import type { Context } from '#platform/server/context.ts'
 import { isOfCharity, newKey } from '#platform/server/files/file-store.ts'
 import { refuse } from '#platform/server/refuse.ts'
@@ -17,7 +17,7 @@ const uploads: Bucket = { kind: 'files.upload', atOnce: 60, perHour: 240 }
 /** An address to which the browser PUTs one file, and the name under which it is then given to the record it belongs to. */
 export async function presignUpload(
   { tx, actor, now, files }: Context,
-  { filename, image_path: imagePath, bytes }: In<typeof contract.presign>,
+  { filename, image_path: imagePath, bytes }: RequestOf<typeof contract.presign>,
 ) {
   const { extensions, mostBytes } = uploadRule
   const extension = extensionOf(filename)
@@ -33,7 +33,7 @@ export async function presignUpload(
 }
 
 /** An address from which a file is read, good for five minutes: by who may see the gift that holds it or, while none does, by who uploaded it. */
-export async function addressOf({ tx, actor, files }: Context, { fileName }: In<typeof contract.address>) {
+export async function addressOf({ tx, actor, files }: Context, { fileName }: RequestOf<typeof contract.address>) {
   if (!isOfCharity(fileName, actor.charityId)) throw refuse('NOT_FOUND')
   const file = await tx
     .selectFrom('storedFile')

@@ -1,5 +1,5 @@
 import { newId } from '#kit/security/ids.ts'
-import type { In } from '#platform/contract/endpoint.ts'
+import type { RequestOf } from '#platform/contract/endpoint.ts'
 import { type PreparationContext, type Context, withPreparation } from '#platform/server/context.ts'
 import { type FileStore, newKey } from '#platform/server/files/file-store.ts'
 import { InvalidImageError, reencode } from '#platform/server/files/images.ts'
@@ -15,7 +15,7 @@ export type StoredImage = { id: string; fileKey: string; originalName: string; m
 export const uploadImage = withPreparation(contract.uploadImage, reencodeImages, note)
 
 async function reencodeImages(
-  { files, imageType }: In<typeof contract.uploadImage>,
+  { files, imageType }: RequestOf<typeof contract.uploadImage>,
   before: PreparationContext,
 ): Promise<{ imageType: string; stored: StoredImage[] }> {
   const fault = imageFault(files)

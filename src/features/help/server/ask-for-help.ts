@@ -1,7 +1,7 @@
 import { removeImages, type StoredImage, storeImages, recordImages, areFilesOf } from '#features/files/server/public.ts'
 import { charityOf } from '#features/charity/server/public.ts'
 import { newId } from '#kit/security/ids.ts'
-import type { In } from '#platform/contract/endpoint.ts'
+import type { RequestOf } from '#platform/contract/endpoint.ts'
 import { type PreparationContext, type Context, withPreparation } from '#platform/server/context.ts'
 import { enqueueMail } from '#platform/server/mail/mail.ts'
 import { defineMail, rows, text } from '#platform/server/mail/template.ts'
@@ -27,7 +27,7 @@ const limitQuestions = mailLimit('help', { sender: { atOnce: 5, perHour: 10 } })
 /** Stores the question with its images and mails it to the charity's support. */
 export const askForHelp = withPreparation(help.request, keepFiles, keepOrForget)
 
-type HelpInput = In<typeof help.request>
+type HelpInput = RequestOf<typeof help.request>
 type PreparedHelp = Omit<HelpInput, 'imgerUrl'> & { names: readonly string[]; stored: StoredImage[] }
 
 async function keepFiles({ imgerUrl, ...asked }: HelpInput, before: PreparationContext): Promise<PreparedHelp> {

@@ -8,7 +8,7 @@ import { daysBetween } from '#kit/time/days.ts'
 import { hijriOf, ummAlQuraStart } from '#kit/time/hijri.ts'
 import { mabimsStart } from '#kit/time/mabims.ts'
 import { dayInZone } from '#kit/time/time-zones.ts'
-import type { In } from '#platform/contract/endpoint.ts'
+import type { RequestOf } from '#platform/contract/endpoint.ts'
 import type { Context } from '#platform/server/context.ts'
 import { refuse } from '#platform/server/refuse.ts'
 import type { hijriYears, HijriYearDetails, HijriYearRow } from '../contract.ts'
@@ -18,7 +18,7 @@ import { findMoves, movedStarts, startsOf } from './moves.ts'
 const order = { hijrahYear: 'hijriYear.hijriYear', ramadanStart: 'hijriYear.ramadanStartsOn', updatedAt: 'hijriYear.updatedAt' } as const
 
 /** One page of the Hijri years of a charity. */
-export async function listHijriYears({ tx, actor }: Context, filter: In<typeof hijriYears.list>) {
+export async function listHijriYears({ tx, actor }: Context, filter: RequestOf<typeof hijriYears.list>) {
   const { pageNumber, pageSize, sortBy, sortExpression, authority, searchValue } = filter
   let matching = storedYears(tx, actor.charityId)
   if (authority !== null) matching = matching.where('hijriYear.authority', '=', authority)
@@ -38,7 +38,7 @@ export async function listHijriYears({ tx, actor }: Context, filter: In<typeof h
 }
 
 /** One Hijri year with the months of every authority. Refuses with NOT_FOUND. */
-export async function findHijriYear({ tx, actor }: Context, { id }: In<typeof hijriYears.find>): Promise<HijriYearDetails> {
+export async function findHijriYear({ tx, actor }: Context, { id }: RequestOf<typeof hijriYears.find>): Promise<HijriYearDetails> {
   const row = await storedYears(tx, actor.charityId)
     .selectAll('hijriYear')
     .select(countAnnouncedMonths.as('announced'))
@@ -50,7 +50,7 @@ export async function findHijriYear({ tx, actor }: Context, { id }: In<typeof hi
 }
 
 /** The computed first days of a year, the one after the last by default. */
-export async function suggestHijriYear({ tx, actor, now }: Context, { hijrahYear }: In<typeof hijriYears.suggest>) {
+export async function suggestHijriYear({ tx, actor, now }: Context, { hijrahYear }: RequestOf<typeof hijriYears.suggest>) {
   const [charity, last] = await Promise.all([
     charityOf(tx, actor.charityId),
     storedYears(tx, actor.charityId)
@@ -69,7 +69,7 @@ export async function suggestHijriYear({ tx, actor, now }: Context, { hijrahYear
 }
 
 /** What moves when a draft is saved over the year that is stored. */
-export async function previewHijriYear(context: Context, draft: In<typeof hijriYears.preview>) {
+export async function previewHijriYear(context: Context, draft: RequestOf<typeof hijriYears.preview>) {
   const { tx, actor } = context
   const stored = await storedYears(tx, actor.charityId)
     .select(['hijriYear.authority'])

@@ -1,7 +1,7 @@
 import { addHijriYear, changeHijriYear, findMonthsOfYear, type StoredMonth, storedYears } from '#features/hijri-calendar/server/public.ts'
 import { newId } from '#kit/security/ids.ts'
 import type { HijriAuthority } from '#kit/time/hijri.ts'
-import type { In } from '#platform/contract/endpoint.ts'
+import type { RequestOf } from '#platform/contract/endpoint.ts'
 import type { Context } from '#platform/server/context.ts'
 import { refuse } from '#platform/server/refuse.ts'
 import { type HijriDraft, hijriYears } from '../contract.ts'
@@ -11,7 +11,7 @@ import { findMoves, movedStarts, moveWithMonths, startsOf } from './moves.ts'
 const failedBy = (error: unknown) => (error as { constraint?: string }).constraint
 
 /** Adds a Hijri year. Refuses one that is there. */
-export async function addYear(context: Context, draft: In<typeof hijriYears.add>) {
+export async function addYear(context: Context, draft: RequestOf<typeof hijriYears.add>) {
   const { tx, actor, now, audit } = context
   await mustBeSound(context, draft)
   const at = now()
@@ -24,7 +24,7 @@ export async function addYear(context: Context, draft: In<typeof hijriYears.add>
 }
 
 /** Changes a Hijri year, and in the same transaction moves what goes by its days. */
-export async function editYear(context: Context, { id, version, ...draft }: In<typeof hijriYears.edit>) {
+export async function editYear(context: Context, { id, version, ...draft }: RequestOf<typeof hijriYears.edit>) {
   const { tx, actor, now, audit } = context
   const before = await storedYears(tx, actor.charityId)
     .select(['hijriYear.hijriYear', 'hijriYear.authority', 'hijriYear.version'])

@@ -6,7 +6,7 @@ import { useNavigate } from 'react-router'
 import { dayInZone } from '#kit/time/time-zones.ts'
 import { type HijriAuthority, hijriAuthorities, hijriMonthName, ramadan } from '#kit/time/hijri.ts'
 import { m } from '#messages/messages.js'
-import type { Out } from '#platform/contract/endpoint.ts'
+import type { ResponseOf } from '#platform/contract/endpoint.ts'
 import { api, noErrorPopup } from '#platform/web/api.ts'
 import { FormScreen } from '#platform/web/form/FormScreen.tsx'
 import { DayInput } from '#platform/web/form/inputs/DayInput.tsx'
@@ -23,7 +23,7 @@ import css from './hijri.module.css'
 
 /** Milliseconds without typing after which the moves are asked for. */
 const pause = 400
-type Props = { known: HijriYearDetails | null; suggested: Out<typeof hijriYears.suggest>; chooseYear: (year: number) => void }
+type Props = { known: HijriYearDetails | null; suggested: ResponseOf<typeof hijriYears.suggest>; chooseYear: (year: number) => void }
 
 /** The first day of each month of a Hijri year, with what moves when it is saved. */
 export function HijriForm({ known, suggested, chooseYear }: Props) {

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router'
 import type { Day } from '#kit/time/days.ts'
 import { type HijriAuthority, hijriAuthorities } from '#kit/time/hijri.ts'
 import { m } from '#messages/messages.js'
-import type { ClientInput, Out } from '#platform/contract/endpoint.ts'
+import type { ClientInput, ResponseOf } from '#platform/contract/endpoint.ts'
 import { api, noErrorPopup } from '#platform/web/api.ts'
 import { useForm } from '#platform/web/form/use-form.ts'
 import { type HijriYearDetails, hijriYears } from '../contract.ts'
@@ -19,7 +19,7 @@ export type HijriValues = {
   source: string
   sourceUrl: string
 }
-type YearSuggestion = Out<typeof hijriYears.suggest>
+type YearSuggestion = ResponseOf<typeof hijriYears.suggest>
 
 /** Every month of every authority: as it is stored, else for the authority that is followed as it is suggested. */
 function monthsOf(authority: HijriAuthority, known: HijriYearDetails | null, { months }: YearSuggestion): MonthValue[] {

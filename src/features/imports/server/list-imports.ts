@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { rowsBefore } from '#kit/text/paging.ts'
 import { dayRangeBounds } from '#kit/time/time-zones.ts'
 import { charityOf } from '#features/charity/server/public.ts'
-import type { In } from '#platform/contract/endpoint.ts'
+import type { RequestOf } from '#platform/contract/endpoint.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { imports } from '../contract.ts'
 import { readImport, rowFor, type StoredImport } from './read-import.ts'
@@ -11,7 +11,7 @@ import './tables.ts'
 const order = { uploadedAt: 'i.created_at', fileName: 'lower(i.file_name)', total: 'i.rows_total' } as const
 
 /** The history of uploads: which file, by whom, what became of it. */
-export async function listImports({ tx, actor }: Context, request: In<typeof imports.list>) {
+export async function listImports({ tx, actor }: Context, request: RequestOf<typeof imports.list>) {
   const { charityId } = actor
   const { states, startDate, endDate, searchValue, sortBy, sortExpression, pageNumber, pageSize } = request
   const { timeZone } = await charityOf(tx, charityId)
@@ -35,6 +35,6 @@ export async function listImports({ tx, actor }: Context, request: In<typeof imp
 }
 
 /** One import with all that its page shows. */
-export async function findImport(context: Context, { id }: In<typeof imports.find>) {
+export async function findImport(context: Context, { id }: RequestOf<typeof imports.find>) {
   return readImport(context, id)
 }

@@ -1,7 +1,7 @@
 import type { Language } from '#kit/text/languages.ts'
 import { PassThrough } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
-import type { In } from '#platform/contract/endpoint.ts'
+import type { RequestOf } from '#platform/contract/endpoint.ts'
 import type { Context } from '#platform/server/context.ts'
 import { type Sheet, writeSheets } from '#platform/server/export/xlsx-writer.ts'
 import type { imports } from '../contract.ts'
@@ -13,7 +13,7 @@ import { allowedModules } from './review/allowed-modules.ts'
 import { readChoices } from './review/setting.ts'
 
 /** The template as a workbook: a sheet to fill in, one that explains its columns, and one with their allowed values. */
-export async function downloadTemplate({ tx, actor }: Context, { language }: In<typeof imports.template>) {
+export async function downloadTemplate({ tx, actor }: Context, { language }: RequestOf<typeof imports.template>) {
   const choices = await readChoices(tx, actor.charityId, allowedModules(actor))
   const [usual] = (await readChoices(tx, actor.charityId)).fund
   const out = new PassThrough()

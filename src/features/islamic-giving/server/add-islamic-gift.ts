@@ -10,7 +10,7 @@ import { findRamadans } from '#features/hijri-calendar/server/public.ts'
 import { singleGrade, type Rate } from '#features/rates/rules.ts'
 import { findRatesOn } from '#features/rates/server/public.ts'
 import type { FieldFault } from '#platform/contract/answer-code.ts'
-import type { In } from '#platform/contract/endpoint.ts'
+import type { RequestOf } from '#platform/contract/endpoint.ts'
 import type { Context } from '#platform/server/context.ts'
 import { refuse } from '#platform/server/refuse.ts'
 import { islamicGiving } from '../contract.ts'
@@ -20,7 +20,7 @@ type Purpose = { id: string; itemId: LineKind; name: string; nameMs: string | nu
 type PlannedLine = { line: IslamicLine; fund: Purpose; judged: AcceptedLine }
 
 /** Records Islamic giving taken at the counter: each line is recomputed with the rates of the gift's day, all lines on one receipt. */
-export async function addIslamicGift(context: Context, asked: In<typeof islamicGiving.add>) {
+export async function addIslamicGift(context: Context, asked: RequestOf<typeof islamicGiving.add>) {
   const gift = { ...asked, isIPCRegistrationForIRAS: false } // zakat is never a 250 % donation
   const { tx, actor, now } = context
   const charity = await charityOf(tx, actor.charityId)

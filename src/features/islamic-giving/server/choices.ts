@@ -1,7 +1,7 @@
 import { preferenceIds, isLineKind } from '#kit/giving/ids.ts'
 import { findFilterChoices, findOfflineParams } from '#features/gifts/server/public.ts'
 import { findRatesOn } from '#features/rates/server/public.ts'
-import type { In } from '#platform/contract/endpoint.ts'
+import type { RequestOf } from '#platform/contract/endpoint.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { islamicGiving } from '../contract.ts'
 
@@ -12,7 +12,7 @@ export async function islamicFilters(context: Context) {
 }
 
 /** The choices of counter entry, with the rates of the day of the gift. */
-export async function islamicParams(context: Context, { donationDate }: In<typeof islamicGiving.params>) {
+export async function islamicParams(context: Context, { donationDate }: RequestOf<typeof islamicGiving.params>) {
   const params = await findOfflineParams(context, preferenceIds.islamicGiving)
   const day = donationDate ?? params.today
   const rates = await findRatesOn(context.tx, context.actor.charityId, day)

@@ -1,6 +1,6 @@
 import { preferenceIds } from '#kit/giving/ids.ts'
 import { findGift, giftExport, listGifts, summariseGifts, giftOfModule } from '#features/gifts/server/public.ts'
-import type { In } from '#platform/contract/endpoint.ts'
+import type { RequestOf } from '#platform/contract/endpoint.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { islamicGiving } from '../contract.ts'
 
@@ -12,13 +12,14 @@ function asGifts<Asked extends { donationMethod: (6 | 7)[] }>(asked: Asked): Ask
 }
 
 /** The lists of donations as this module sees them: its rows, their sums, and the file of them. */
-export const listIslamicGifts = (context: Context, request: In<typeof islamicGiving.list>) => listGifts(context, asGifts(request))
-export const summariseIslamicGifts = (context: Context, filter: In<typeof islamicGiving.summary>) =>
+export const listIslamicGifts = (context: Context, request: RequestOf<typeof islamicGiving.list>) => listGifts(context, asGifts(request))
+export const summariseIslamicGifts = (context: Context, filter: RequestOf<typeof islamicGiving.summary>) =>
   summariseGifts(context, asGifts(filter))
-export const exportIslamicGifts = (context: Context, asked: In<typeof islamicGiving.export>) => islamicExport.start(context, asGifts(asked))
+export const exportIslamicGifts = (context: Context, asked: RequestOf<typeof islamicGiving.export>) =>
+  islamicExport.start(context, asGifts(asked))
 
 /** One gift of Islamic giving; a gift of another module is not found here. */
-export async function findIslamicGift(context: Context, { ismTransactionId }: In<typeof islamicGiving.find>) {
+export async function findIslamicGift(context: Context, { ismTransactionId }: RequestOf<typeof islamicGiving.find>) {
   await islamicOnly(context, { id: ismTransactionId })
   return findGift(context, { transactionId: ismTransactionId })
 }

@@ -4,14 +4,14 @@ import type { Currency } from '#jurisdictions/money.ts'
 import { allPreferencesId } from '#kit/giving/ids.ts'
 import { type AppPreference, givingItem, type ItemId } from '#features/gifts/rules.ts'
 import { kindCorrections, netAmount, permittedPreferences, rollupOf } from '#features/gifts/server/public.ts'
-import type { In } from '#platform/contract/endpoint.ts'
+import type { RequestOf } from '#platform/contract/endpoint.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { islamicGiving } from '../contract.ts'
 
 type KindTotal = { appPreferenceId: AppPreference; itemId: ItemId; currency: Currency; count: number; standing: number; sumMinor: number }
 
 /** What was given in each module that the reader may see, by currency and by kind of giving; what was voided or refunded is left out of the sums. */
-export async function totalsByPreference({ tx, actor }: Context, { startDate, endDate }: In<typeof islamicGiving.totals>) {
+export async function totalsByPreference({ tx, actor }: Context, { startDate, endDate }: RequestOf<typeof islamicGiving.totals>) {
   const preferences = permittedPreferences(actor, allPreferencesId)
   const scope = { charityId: actor.charityId, preferences }
   const { rows } = await sql<KindTotal>`

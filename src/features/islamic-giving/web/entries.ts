@@ -2,12 +2,12 @@ import { itemIds, isLineKind, type LineKind } from '#kit/giving/ids.ts'
 import { type Money, money } from '#jurisdictions/money.ts'
 import { type CounterEntry, emptyEntry, nextEntryKey, type CounterLine } from '#features/gift-screens/web/public.tsx'
 import type { Rate } from '#features/rates/rules.ts'
-import type { Out } from '#platform/contract/endpoint.ts'
+import type { ResponseOf } from '#platform/contract/endpoint.ts'
 import type { islamicGiving } from '../contract.ts'
 import { type Factors, kindRules, rateOf, ratesOf, computeAmount } from '../rules.ts'
 import { codeOfName } from './suggested-names.ts'
 
-export type Params = Out<typeof islamicGiving.params>
+export type Params = ResponseOf<typeof islamicGiving.params>
 
 /** The purposes that a counter of Islamic giving offers, in the charity's order. */
 export const purposeOf = (params: Params, id: string) => params.donationToValues.find(purpose => purpose.id === id)

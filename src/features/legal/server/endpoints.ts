@@ -1,5 +1,5 @@
 import { charityOf } from '#features/charity/server/public.ts'
-import type { In } from '#platform/contract/endpoint.ts'
+import type { RequestOf } from '#platform/contract/endpoint.ts'
 import { serve } from '#platform/server/http/bind-contract.ts'
 import type { Context } from '#platform/server/context.ts'
 import { legal } from '../contract.ts'
@@ -7,7 +7,7 @@ import { standardDocuments } from './standard-documents.ts'
 import './tables.ts'
 
 /** The charity's documents, with the defaults for missing ones. */
-async function listDocuments({ tx, actor }: Context, asked: In<typeof legal.documents>) {
+async function listDocuments({ tx, actor }: Context, asked: RequestOf<typeof legal.documents>) {
   const charity = await charityOf(tx, actor.charityId)
   const language = asked.language ?? charity.language
   const own = await tx

@@ -1,4 +1,4 @@
-import type { In } from '#platform/contract/endpoint.ts'
+import type { RequestOf } from '#platform/contract/endpoint.ts'
 import type { Context } from '#platform/server/context.ts'
 import { refuse } from '#platform/server/refuse.ts'
 import { rates } from '../contract.ts'
@@ -8,7 +8,7 @@ import { endRates, lockTimeline } from './published-rates.ts'
 import { removeRate, storedRates } from '#features/rates/server/public.ts'
 
 /** Deletes a rate that no receipt used. The rate before a published one holds on its days again. */
-export async function deleteRate(context: Context, { rateId }: In<typeof rates.delete>) {
+export async function deleteRate(context: Context, { rateId }: RequestOf<typeof rates.delete>) {
   const { tx, actor, audit } = context
   const rate = await storedRates(tx, actor.charityId).selectAll('rate').where('id', '=', rateId).forUpdate().executeTakeFirst()
   if (!rate) throw refuse('NOT_FOUND')

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { listExport } from '#features/work/server/public.ts'
 import { rateItemIds } from '#kit/giving/ids.ts'
 import type { Day } from '#kit/time/days.ts'
-import type { In } from '#platform/contract/endpoint.ts'
+import type { RequestOf } from '#platform/contract/endpoint.ts'
 import { statements } from '#platform/server/database/dialect.ts'
 import { formatDecimal, formatMinute, textOfId } from '#platform/server/export/columns.ts'
 import { type DocumentTexts, textsIn } from '#platform/server/texts.ts'
@@ -27,7 +27,7 @@ const phases = (t: DocumentTexts) =>
   ] as const
 
 /** The rates of a filter, as a file. Its amounts have their cents, as control figures do. */
-export const exportRates = listExport<In<typeof rates.export>>('WORK_RATES', {
+export const exportRates = listExport<RequestOf<typeof rates.export>>('WORK_RATES', {
   kind: 'rates',
   right: 'button:rate-export',
   fileName: 'rates',

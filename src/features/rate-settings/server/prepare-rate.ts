@@ -5,7 +5,7 @@ import { rateItemIds } from '#kit/giving/ids.ts'
 import { newId } from '#kit/security/ids.ts'
 import { dayInZone } from '#kit/time/time-zones.ts'
 import type { FieldFault } from '#platform/contract/answer-code.ts'
-import type { In } from '#platform/contract/endpoint.ts'
+import type { RequestOf } from '#platform/contract/endpoint.ts'
 import type { Context } from '#platform/server/context.ts'
 import { refuse } from '#platform/server/refuse.ts'
 import { type RateDraft, rates } from '../contract.ts'
@@ -22,7 +22,7 @@ export async function addRate(context: Context, draft: RateDraft) {
 }
 
 /** The same for a nisab that begins after today. */
-export async function addUpcomingNisab(context: Context, draft: In<typeof rates.addUpcomingNisab>) {
+export async function addUpcomingNisab(context: Context, draft: RequestOf<typeof rates.addUpcomingNisab>) {
   const { tx, actor, now } = context
   const { timeZone } = await charityOf(tx, actor.charityId)
   const isUpcoming = draft.startsOn > dayInZone(now(), timeZone)
@@ -31,7 +31,7 @@ export async function addUpcomingNisab(context: Context, draft: In<typeof rates.
 }
 
 /** Changes a rate that waits, which then waits for its publisher again. What takes the place of a published one is a new rate. */
-export async function editRate(context: Context, { rateId, version, ...input }: In<typeof rates.edit>) {
+export async function editRate(context: Context, { rateId, version, ...input }: RequestOf<typeof rates.edit>) {
   const { tx, actor, now, audit } = context
   const before = await storedRates(tx, actor.charityId).selectAll('rate').where('id', '=', rateId).forUpdate().executeTakeFirst()
   if (!before) throw refuse('NOT_FOUND')

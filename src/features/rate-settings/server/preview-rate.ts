@@ -3,15 +3,15 @@ import { findOpenEntries } from '#features/imports/server/public.ts'
 import { storedRates } from '#features/rates/server/public.ts'
 import { itemIds, rateItemIds } from '#kit/giving/ids.ts'
 import { money, type Money, multiplyMoney } from '#jurisdictions/money.ts'
-import type { In, Out } from '#platform/contract/endpoint.ts'
+import type { RequestOf, ResponseOf } from '#platform/contract/endpoint.ts'
 import type { Context } from '#platform/server/context.ts'
 import { fidyahOf, fitrahOf, kaffarahOf, zakatHarta } from '#features/rates/calculations.ts'
 import type { rates } from '../contract.ts'
 import type { Rate } from '#features/rates/rules.ts'
 import { rateOfRow } from './queries.ts'
 
-type PreviewInput = In<typeof rates.preview>
-type Preview = Out<typeof rates.preview>
+type PreviewInput = RequestOf<typeof rates.preview>
+type Preview = ResponseOf<typeof rates.preview>
 type Price = Pick<Rate, 'amount' | 'compounds'>
 
 /** What a rate changes from its first day on: examples, entries of files that are not recorded yet, and the receipts that keep the rate before. */

@@ -1,4 +1,4 @@
-import type { In } from '#platform/contract/endpoint.ts'
+import type { RequestOf } from '#platform/contract/endpoint.ts'
 import type { Context } from '#platform/server/context.ts'
 import { refuse } from '#platform/server/refuse.ts'
 import { rates } from '../contract.ts'
@@ -7,7 +7,7 @@ import { endRates, placementOf } from './published-rates.ts'
 import { changeRate, storedRates } from '#features/rates/server/public.ts'
 
 /** Publishes a rate that another user prepared. The rate before it ends the day before, and one that it replaces leaves the timeline. */
-export async function publishRate(context: Context, { rateId, version }: In<typeof rates.publish>) {
+export async function publishRate(context: Context, { rateId, version }: RequestOf<typeof rates.publish>) {
   const { tx, actor, now, audit } = context
   const rate = await lockWaiting(context, rateId, version)
   const { endsOn, ends, replaced } = await placementOf(tx, actor.charityId, rate)
@@ -24,7 +24,7 @@ export async function publishRate(context: Context, { rateId, version }: In<type
 }
 
 /** Sends a rate back to who prepared it. */
-export async function sendBackRate(context: Context, { rateId, version, reason }: In<typeof rates.sendBack>) {
+export async function sendBackRate(context: Context, { rateId, version, reason }: RequestOf<typeof rates.sendBack>) {
   const { tx, actor, now, audit } = context
   await lockWaiting(context, rateId, version)
   await changeRate(tx, { charityId: actor.charityId, id: rateId }, { state: 'returned', returnReason: reason, updatedAt: now() })

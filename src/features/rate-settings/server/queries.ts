@@ -7,14 +7,14 @@ import { money } from '#jurisdictions/money.ts'
 import { rowsBefore } from '#kit/text/paging.ts'
 import type { Day } from '#kit/time/days.ts'
 import { dayInZone } from '#kit/time/time-zones.ts'
-import type { In } from '#platform/contract/endpoint.ts'
+import type { RequestOf } from '#platform/contract/endpoint.ts'
 import type { Actor, Context } from '#platform/server/context.ts'
 import type { Tx } from '#platform/server/database/database.ts'
 import { refuse } from '#platform/server/refuse.ts'
 import type { RateDetails, RateRow, rates } from '../contract.ts'
 import { actionsOnRate, phaseOf, type RatePhase } from '../rules.ts'
 
-type RateFilter = Pick<In<typeof rates.list>, 'itemId' | 'phase' | 'startDate' | 'endDate' | 'searchValue'>
+type RateFilter = Pick<RequestOf<typeof rates.list>, 'itemId' | 'phase' | 'startDate' | 'endDate' | 'searchValue'>
 
 const open = sql<RatePhase>`rate.state`
 /** A rate's phase on a day, as `phaseOf` of the rules has it. */
@@ -51,7 +51,7 @@ type ListedRate = StoredRate & { isUsed: boolean }
 const isUsed = isRateUsed('rate').as('isUsed')
 
 /** One page of the rates that match a filter, with how many there are in each phase. */
-export async function listRates({ tx, actor, now }: Context, filter: In<typeof rates.list>) {
+export async function listRates({ tx, actor, now }: Context, filter: RequestOf<typeof rates.list>) {
   const { pageNumber, pageSize, sortBy, sortExpression } = filter
   const today = await todayOf(tx, actor, now())
   const matching = matchingRates(tx, actor.charityId, filter, today)
@@ -76,7 +76,7 @@ export async function listRates({ tx, actor, now }: Context, filter: In<typeof r
 }
 
 /** One rate, with the receipts that used it. Refuses with NOT_FOUND. */
-export async function findRate({ tx, actor, now }: Context, { rateId }: In<typeof rates.find>): Promise<RateDetails> {
+export async function findRate({ tx, actor, now }: Context, { rateId }: RequestOf<typeof rates.find>): Promise<RateDetails> {
   const row = await storedRates(tx, actor.charityId).selectAll('rate').select(isUsed).where('rate.id', '=', rateId).executeTakeFirst()
   if (!row) throw refuse('NOT_FOUND')
   const [items, use] = await Promise.all([
@@ -90,7 +90,7 @@ export async function findRate({ tx, actor, now }: Context, { rateId }: In<typeo
 const mostOnTimeline = 500
 
 /** The rates that hold on a day of a window, and those that wait, by item and grade. */
-export async function rateTimeline({ tx, actor, now }: Context, { from, to }: In<typeof rates.timeline>) {
+export async function rateTimeline({ tx, actor, now }: Context, { from, to }: RequestOf<typeof rates.timeline>) {
   const today = await todayOf(tx, actor, now())
   const window = { itemId: null, phase: null, startDate: from, endDate: to, searchValue: '' }
   const rows = await matchingRates(tx, actor.charityId, window, today)

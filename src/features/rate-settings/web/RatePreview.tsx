@@ -3,7 +3,7 @@ import { currencySign, type Money } from '#jurisdictions/money.ts'
 import { formatDay } from '#kit/time/date-format.ts'
 import { m } from '#messages/messages.js'
 import { getLocale } from '#messages/runtime.js'
-import type { ClientInput, Out } from '#platform/contract/endpoint.ts'
+import type { ClientInput, ResponseOf } from '#platform/contract/endpoint.ts'
 import { api, noErrorPopup } from '#platform/web/api.ts'
 import { Section } from '#platform/web/detail-screen/Section.tsx'
 import { NoValue } from '#platform/web/list-screen/table/MoneyCell.tsx'
@@ -12,7 +12,7 @@ import type { rates } from '../contract.ts'
 import { exactMoney } from './labels.tsx'
 import { formatCount } from '#kit/text/format-count.ts'
 
-type Preview = Out<typeof rates.preview>
+type Preview = ResponseOf<typeof rates.preview>
 type Example = Preview['examples'][number]
 
 const exampleNames: Readonly<Record<Example['kind'], (of: Example) => string>> = {

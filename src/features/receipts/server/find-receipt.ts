@@ -1,7 +1,7 @@
 import { charityOfTxnId } from '#kit/security/ids.ts'
 import { maskEmail, maskPhone } from '#kit/identity/masks.ts'
 import { markHandedOver } from '#features/receipt-numbers/server/public.ts'
-import type { In } from '#platform/contract/endpoint.ts'
+import type { RequestOf } from '#platform/contract/endpoint.ts'
 import type { TransactionContext, PublicContext } from '#platform/server/context.ts'
 import { refuse } from '#platform/server/refuse.ts'
 import type { receipts } from '../contract.ts'
@@ -12,7 +12,7 @@ import { findGiftId } from '#features/gifts/server/public.ts'
 /**
  * The receipt for the holder of its link; the first reading counts as handing it over. Malformed and unknown numbers get the same answer.
  */
-export async function findReceipt({ transact, now }: PublicContext, { transactionNo }: In<typeof receipts.find>) {
+export async function findReceipt({ transact, now }: PublicContext, { transactionNo }: RequestOf<typeof receipts.find>) {
   const charityId = charityOfTxnId(transactionNo)
   const receipt =
     charityId === null

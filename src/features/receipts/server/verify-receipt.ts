@@ -1,5 +1,5 @@
 import { isCharityId } from '#kit/security/ids.ts'
-import type { In } from '#platform/contract/endpoint.ts'
+import type { RequestOf } from '#platform/contract/endpoint.ts'
 import type { PublicContext } from '#platform/server/context.ts'
 import { publicFileAt } from '#platform/server/files/public-files.ts'
 import { refuse } from '#platform/server/refuse.ts'
@@ -12,7 +12,7 @@ import type { Tx } from '#platform/server/database/database.ts'
 const code = /^([1-9]\d{0,9})-([0-9A-HJKMNP-TV-Z]{6})$/
 
 /** Whether a receipt is authentic and valid, by number and code. A wrong number and a wrong code get the same answer. */
-export async function verifyReceipt({ transact }: PublicContext, { receiptNo, checkCode }: In<typeof receipts.verify>) {
+export async function verifyReceipt({ transact }: PublicContext, { receiptNo, checkCode }: RequestOf<typeof receipts.verify>) {
   const [, charity, secret = ''] = code.exec(checkCode.toUpperCase()) ?? []
   const charityId = Number(charity)
   const found =

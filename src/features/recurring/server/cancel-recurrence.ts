@@ -1,4 +1,4 @@
-import type { In } from '#platform/contract/endpoint.ts'
+import type { RequestOf } from '#platform/contract/endpoint.ts'
 import type { Context } from '#platform/server/context.ts'
 import { refuse } from '#platform/server/refuse.ts'
 import { recurring } from '../contract.ts'
@@ -8,7 +8,7 @@ import './tables.ts'
 /** Cancels a recurring gift; CHANGED_SINCE when the caller's version is not the current one. A charge in progress is still recorded if the provider made it. */
 export async function cancelRecurrence(
   { tx, actor, now, audit }: Context,
-  { recurrenceId, version, remarks }: In<typeof recurring.cancel>,
+  { recurrenceId, version, remarks }: RequestOf<typeof recurring.cancel>,
 ) {
   const cancelled = await tx
     .updateTable('recurrence')

@@ -3,7 +3,7 @@ import { dayInZone } from '#kit/time/time-zones.ts'
 import { findCardReference } from '#features/card-vault/server/public.ts'
 import { type Charity, charityOf } from '#features/charity/server/public.ts'
 import type { FieldFault } from '#platform/contract/answer-code.ts'
-import type { In } from '#platform/contract/endpoint.ts'
+import type { RequestOf } from '#platform/contract/endpoint.ts'
 import type { Context } from '#platform/server/context.ts'
 import { refuse } from '#platform/server/refuse.ts'
 import { recurring } from '../contract.ts'
@@ -14,7 +14,7 @@ import { lastPaidOn } from './queries.ts'
 import { readRecurrenceRow } from './read-recurrences.ts'
 import './tables.ts'
 
-type Input = In<typeof recurring.change>
+type Input = RequestOf<typeof recurring.change>
 type Change = Partial<
   Pick<
     Recurrence,

@@ -5,7 +5,7 @@ import type { Currency } from '#jurisdictions/money.ts'
 import type { CardBrand } from '#kit/giving/payment.ts'
 import type { FrequencyId } from '#kit/giving/recurrence.ts'
 import { type DeclineReason, isExpired } from '#features/card-vault/rules.ts'
-import type { In, HandlerResult } from '#platform/contract/endpoint.ts'
+import type { RequestOf, HandlerResult } from '#platform/contract/endpoint.ts'
 import type { Tx } from '#platform/server/database/database.ts'
 import type { recurring } from '../contract.ts'
 import { allowedActions, nextChargeDay, openStates, type PauseReason, type RecurrenceState } from '../rules.ts'
@@ -40,7 +40,7 @@ type StoredRecurrence = {
   expiryYear: number
 }
 /** Selects one recurring gift by its id, or a page of a list. */
-export type RecurrenceQuery = Partial<Omit<In<typeof recurring.list>, 'pageNumber' | 'pageSize'>> & {
+export type RecurrenceQuery = Partial<Omit<RequestOf<typeof recurring.list>, 'pageNumber' | 'pageSize'>> & {
   id?: string
   /** Whether a phone is found by its first digits. */
   phonePrefixes?: boolean

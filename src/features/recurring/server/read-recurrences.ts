@@ -5,7 +5,7 @@ import { isExpired } from '#features/card-vault/rules.ts'
 import { listCardsOfDonor } from '#features/card-vault/server/public.ts'
 import { charityOf } from '#features/charity/server/public.ts'
 import { phoneFieldOf } from '#features/donors/server/public.ts'
-import type { In, HandlerResult } from '#platform/contract/endpoint.ts'
+import type { RequestOf, HandlerResult } from '#platform/contract/endpoint.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Tx } from '#platform/server/database/database.ts'
 import { refuse } from '#platform/server/refuse.ts'
@@ -17,7 +17,7 @@ import { userNameOf } from '#features/accounts/server/public.ts'
 type Reader = Pick<Context, 'tx' | 'actor' | 'now'>
 
 /** A page of the charity's recurring gifts. */
-export async function listRecurrences({ tx, actor, now }: Context, { pageNumber, pageSize, ...sought }: In<typeof recurring.list>) {
+export async function listRecurrences({ tx, actor, now }: Context, { pageNumber, pageSize, ...sought }: RequestOf<typeof recurring.list>) {
   const paging = { pageNumber, pageSize }
   const phonePrefixes = phoneFieldOf(actor) === 'phone'
   const [charity, stored, totalCount] = await Promise.all([
@@ -37,7 +37,7 @@ export async function readRecurrenceRow(reader: Reader, recurrenceId: string) {
 /** One recurring gift with its charges, next due dates, history and the donor's cards. */
 export async function findRecurrence(
   context: Context,
-  { recurrenceId }: In<typeof recurring.find>,
+  { recurrenceId }: RequestOf<typeof recurring.find>,
 ): Promise<HandlerResult<typeof recurring.find>> {
   const { tx, actor } = context
   const { row, stored, today } = await readRecurrence(context, recurrenceId)

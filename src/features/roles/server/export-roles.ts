@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { listExport } from '#features/work/server/public.ts'
-import type { In } from '#platform/contract/endpoint.ts'
+import type { RequestOf } from '#platform/contract/endpoint.ts'
 import { statements } from '#platform/server/database/dialect.ts'
 import { formatMinute, textOfId } from '#platform/server/export/columns.ts'
 import { type DocumentTexts, textsIn } from '#platform/server/texts.ts'
@@ -21,7 +21,7 @@ const platforms = (t: DocumentTexts) =>
   ] as const
 
 /** The roles of a filter with their rights, as a file. */
-export const exportRoles = listExport<In<typeof roles.export>>('WORK_ROLES', {
+export const exportRoles = listExport<RequestOf<typeof roles.export>>('WORK_ROLES', {
   kind: 'roles',
   right: 'roles-management:view',
   fileName: 'roles',

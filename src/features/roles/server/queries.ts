@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { charityOf } from '#features/charity/server/public.ts'
 import { type Page, rowsBefore } from '#kit/text/paging.ts'
-import type { In } from '#platform/contract/endpoint.ts'
+import type { RequestOf } from '#platform/contract/endpoint.ts'
 import type { Actor, Context } from '#platform/server/context.ts'
 import type { Tx } from '#platform/server/database/database.ts'
 import { refuse } from '#platform/server/refuse.ts'
@@ -20,7 +20,7 @@ import { countPeopleByRole } from './administrators.ts'
 import './tables.ts'
 import { countAccountsWithRole } from '#features/accounts/server/public.ts'
 
-type RoleFilter = Pick<In<typeof roles.list>, 'startDate' | 'endDate' | 'platform' | 'userCategoryId' | 'searchValue'>
+type RoleFilter = Pick<RequestOf<typeof roles.list>, 'startDate' | 'endDate' | 'platform' | 'userCategoryId' | 'searchValue'>
 
 /** The roles of a charity that match a filter. Days are in the time zone of the charity. */
 export function matchingRoles(
@@ -49,7 +49,7 @@ const order = {
 } as const
 
 /** The roles of the charity, with how many people hold each. */
-export async function listRoles({ tx, actor }: Context, filter: In<typeof roles.list>): Promise<Page<RoleRow>> {
+export async function listRoles({ tx, actor }: Context, filter: RequestOf<typeof roles.list>): Promise<Page<RoleRow>> {
   const { pageNumber, pageSize, sortBy, sortExpression } = filter
   const charity = await charityOf(tx, actor.charityId)
   const matching = matchingRoles(tx, actor.charityId, filter, charity.timeZone)
@@ -69,7 +69,7 @@ export async function listRoles({ tx, actor }: Context, filter: In<typeof roles.
 }
 
 /** One role with its rights. */
-export async function findRole({ tx, actor }: Context, { roleId }: In<typeof roles.find>): Promise<RoleSheet> {
+export async function findRole({ tx, actor }: Context, { roleId }: RequestOf<typeof roles.find>): Promise<RoleSheet> {
   const [charity, row] = await Promise.all([
     charityOf(tx, actor.charityId),
     tx
@@ -96,7 +96,7 @@ export async function listModules({ tx, actor }: Context) {
 }
 
 /** The effect of a change of a role on its users. */
-export async function roleChangeImpact({ tx, actor }: Context, { roleId, rights }: In<typeof roles.impact>) {
+export async function roleChangeImpact({ tx, actor }: Context, { roleId, rights }: RequestOf<typeof roles.impact>) {
   const role = await tx
     .selectFrom('role')
     .select('rights')

@@ -1,7 +1,7 @@
 import { charityOf } from '#features/charity/server/public.ts'
 import { comparableName } from '#kit/text/characters.ts'
 import { newId } from '#kit/security/ids.ts'
-import type { In } from '#platform/contract/endpoint.ts'
+import type { RequestOf } from '#platform/contract/endpoint.ts'
 import type { Context } from '#platform/server/context.ts'
 import { refuse } from '#platform/server/refuse.ts'
 import { roles } from '../contract.ts'
@@ -13,7 +13,7 @@ import './tables.ts'
 const isTaken = (error: unknown) => (error as { constraint?: string }).constraint === 'role_charity_id_name_key_key'
 
 /** Adds a role. Refuses rights that the actor does not hold; adds the rights that others require. */
-export async function addRole({ tx, actor, now, audit }: Context, { rights, ...draft }: In<typeof roles.add>) {
+export async function addRole({ tx, actor, now, audit }: Context, { rights, ...draft }: RequestOf<typeof roles.add>) {
   const at = now()
   const id = newId(at.getTime())
   const granted = withRequiredRights(rights)
@@ -39,7 +39,7 @@ export async function addRole({ tx, actor, now, audit }: Context, { rights, ...d
 }
 
 /** Changes a role, effective from the next call of its users. Refuses the actor's own role and one that exceeds their rights. */
-export async function editRole(context: Context, { roleId, version, rights, ...draft }: In<typeof roles.edit>) {
+export async function editRole(context: Context, { roleId, version, rights, ...draft }: RequestOf<typeof roles.edit>) {
   const { tx, actor, now, audit } = context
   await lockAccountChanges(tx, actor.charityId)
   const before = await tx
@@ -88,7 +88,7 @@ async function mustBeAllowed({ tx, actor }: Context, roleId: string, before: rea
 const moreThanYours = () => refuse(roles.edit, 'MORE_THAN_YOURS', [{ field: 'rights', code: 'MORE_THAN_YOURS' }])
 
 /** Deletes a role without users. */
-export async function deleteRole({ tx, actor, audit }: Context, { roleId }: In<typeof roles.delete>) {
+export async function deleteRole({ tx, actor, audit }: Context, { roleId }: RequestOf<typeof roles.delete>) {
   const role = await tx
     .selectFrom('role')
     .select(['name', 'rights'])

@@ -5,7 +5,7 @@ import type { GiftRow } from '#features/gifts/rows.ts'
 import { listGifts, permittedPreferences, withPhonePrefixes } from '#features/gifts/server/public.ts'
 import { inferSearchField } from '#features/donors/rules.ts'
 import { phoneFieldOf } from '#features/donors/server/public.ts'
-import type { In } from '#platform/contract/endpoint.ts'
+import type { RequestOf } from '#platform/contract/endpoint.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { FoundGift, search } from '../contract.ts'
 import { namedDonors } from './named-donors.ts'
@@ -14,7 +14,7 @@ const shown = { gifts: 5, donors: 3 } as const
 const scopes = { name: 1, email: 2, phone: 3, nric: 7 } as const
 
 /** Finds gifts and donors by number, name, e-mail or phone, within the user's rights. */
-export async function findRecords(context: Context, { text }: In<typeof search.find>) {
+export async function findRecords(context: Context, { text }: RequestOf<typeof search.find>) {
   const { can } = context.actor
   const seesGifts = Object.values(preferenceModules).some(module => can(`${module}:view`))
   // A gift number may look like a phone number, so it is tried first.
@@ -47,7 +47,7 @@ async function byNumber(context: Context, text: string) {
 const noRecords = { gifts: [], giftCount: 0, isCapped: false }
 
 async function gather(context: Context, searchBy: GiftSearchId, searchValue: string) {
-  const request = donations.list.spec.body.parse({ appPreferenceId: allPreferencesId, searchBy, searchValue, pageSize: 10 }) as In<
+  const request = donations.list.spec.body.parse({ appPreferenceId: allPreferencesId, searchBy, searchValue, pageSize: 10 }) as RequestOf<
     typeof donations.list
   >
   const { items, totalCount, totalCapped } = await listGifts(context, withPhonePrefixes(context.actor, request))

@@ -1,5 +1,5 @@
 import { charityOfTxnId } from '#kit/security/ids.ts'
-import type { In } from '#platform/contract/endpoint.ts'
+import type { RequestOf } from '#platform/contract/endpoint.ts'
 import type { TransactionContext, PublicContext } from '#platform/server/context.ts'
 import { refuse } from '#platform/server/refuse.ts'
 import { tax } from '../contract.ts'
@@ -10,10 +10,10 @@ import { assignDonor, writeRegistration } from './register.ts'
 type PayerInput = TypedDetails & { transactionId: string; iAgree: boolean | null }
 
 /** Stores the details of a gift's payer. Registers the gift at once when it is to be included and the number is known. */
-export const enrolPayer = (context: PublicContext, input: In<typeof tax.enrolYourself>) => enrol(context, { ...input, nric: null })
+export const enrolPayer = (context: PublicContext, input: RequestOf<typeof tax.enrolYourself>) => enrol(context, { ...input, nric: null })
 
 /** Stores the mobile number of a gift's payer. */
-export const enrolMobileNumber = (context: PublicContext, input: In<typeof tax.enrolMobileNumber>) =>
+export const enrolMobileNumber = (context: PublicContext, input: RequestOf<typeof tax.enrolMobileNumber>) =>
   enrol(context, { ...input, name: null, email: null, nric: null, iAgree: null })
 
 async function enrol({ transact, now }: PublicContext, { transactionId: txnId, iAgree, ...typed }: PayerInput): Promise<null> {

@@ -2,7 +2,7 @@ import { preferenceIds } from '#kit/giving/ids.ts'
 import { preferenceModules } from '#features/gifts/rules.ts'
 import { changeGift } from '#features/gifts/server/public.ts'
 import { addRegistration } from '#features/tax-registrations/server/public.ts'
-import type { In } from '#platform/contract/endpoint.ts'
+import type { RequestOf } from '#platform/contract/endpoint.ts'
 import type { Context, GuestContext } from '#platform/server/context.ts'
 import { refuse } from '#platform/server/refuse.ts'
 import { tax } from '../contract.ts'
@@ -10,20 +10,24 @@ import { completeDonor, type Details, mergeDonorDetails, type TypedDetails, type
 import { readTaxGift, type TaxGift } from './read-tax-gift.ts'
 
 /** Registers a gift on request of the holder of its link. */
-export async function registerAsGuest(context: GuestContext, typed: In<typeof tax.register>): Promise<null> {
+export async function registerAsGuest(context: GuestContext, typed: RequestOf<typeof tax.register>): Promise<null> {
   const { charityId, txnId } = context.guest
   await register(context, charityId, await readTaxGift(context.tx, charityId, { txnId }, true), typed, null)
   return null
 }
 
 /** Registers a donation at the payer's request, at the counter or by phone. */
-export const registerDonation = (context: Context, asked: In<typeof tax.registerDonation>) =>
+export const registerDonation = (context: Context, asked: RequestOf<typeof tax.registerDonation>) =>
   registerByStaff(context, asked, [preferenceIds.donations])
 /** The same for Islamic giving. */
-export const registerIslamic = (context: Context, asked: In<typeof tax.registerIslamic>) =>
+export const registerIslamic = (context: Context, asked: RequestOf<typeof tax.registerIslamic>) =>
   registerByStaff(context, asked, [preferenceIds.islamicGiving])
 
-async function registerByStaff(context: Context, { transactionId, ...typed }: In<typeof tax.registerDonation>, kinds: readonly number[]) {
+async function registerByStaff(
+  context: Context,
+  { transactionId, ...typed }: RequestOf<typeof tax.registerDonation>,
+  kinds: readonly number[],
+) {
   const { tx, actor } = context
   const gift = await readTaxGift(tx, actor.charityId, { id: transactionId }, true)
   const isTheirs = gift && kinds.includes(gift.appPreferenceId) && actor.can(`${preferenceModules[gift.appPreferenceId]}:add`)

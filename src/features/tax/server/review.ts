@@ -1,18 +1,20 @@
 import { type AppPreference } from '#features/gifts/rules.ts'
 import { preferenceIds } from '#kit/giving/ids.ts'
 import { markReviewed } from '#features/tax-registrations/server/public.ts'
-import type { In } from '#platform/contract/endpoint.ts'
+import type { RequestOf } from '#platform/contract/endpoint.ts'
 import type { Context } from '#platform/server/context.ts'
 import { refuse } from '#platform/server/refuse.ts'
 import { tax } from '../contract.ts'
 import { readTaxGift } from './read-tax-gift.ts'
 
 /** Marks the flagged registration of a donation as reviewed; the report to the authority is unchanged. */
-export const reviewDonation = (context: Context, asked: In<typeof tax.reviewDonation>) => review(context, asked, preferenceIds.donations)
+export const reviewDonation = (context: Context, asked: RequestOf<typeof tax.reviewDonation>) =>
+  review(context, asked, preferenceIds.donations)
 /** The same for Islamic giving. */
-export const reviewIslamic = (context: Context, asked: In<typeof tax.reviewIslamic>) => review(context, asked, preferenceIds.islamicGiving)
+export const reviewIslamic = (context: Context, asked: RequestOf<typeof tax.reviewIslamic>) =>
+  review(context, asked, preferenceIds.islamicGiving)
 
-async function review({ tx, actor, audit }: Context, { transactionId }: In<typeof tax.reviewDonation>, preference: AppPreference) {
+async function review({ tx, actor, audit }: Context, { transactionId }: RequestOf<typeof tax.reviewDonation>, preference: AppPreference) {
   const gift = await readTaxGift(tx, actor.charityId, { id: transactionId })
   if (gift?.appPreferenceId !== preference) throw refuse('NOT_FOUND')
   const reviewed = await markReviewed({ tx }, actor.charityId, gift.id)

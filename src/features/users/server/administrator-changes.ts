@@ -4,7 +4,7 @@ import { codeHash } from '#features/auth/server/public.ts'
 import { exceedsRights, isAdministrator } from '#features/roles/rules.ts'
 import { countAdministrators, findAdministrators, lockAccountChanges, lockRoleRights } from '#features/roles/server/public.ts'
 import { newId } from '#kit/security/ids.ts'
-import type { In, HandlerResult } from '#platform/contract/endpoint.ts'
+import type { RequestOf, HandlerResult } from '#platform/contract/endpoint.ts'
 import type { Context } from '#platform/server/context.ts'
 import { enqueueMail } from '#platform/server/mail/mail.ts'
 import { pageUrl } from '#platform/server/mail/page-url.ts'
@@ -80,7 +80,7 @@ type OpenChange = {
 /** Lists the changes that need a second administrator, of one account or of all. */
 export async function listChanges(
   { tx, actor, now }: Context,
-  { userId }: In<typeof users.changes>,
+  { userId }: RequestOf<typeof users.changes>,
 ): Promise<HandlerResult<typeof users.changes>> {
   const { charityId } = actor
   const rows = await tx
@@ -120,7 +120,7 @@ export async function listChanges(
 }
 
 /** Confirms or rejects a requested change. The requester may only withdraw it, or confirm it with the operator's code. */
-export async function decideChange(context: Context, { changeId, confirm, operatorCode }: In<typeof users.decideChange>) {
+export async function decideChange(context: Context, { changeId, confirm, operatorCode }: RequestOf<typeof users.decideChange>) {
   const { tx, actor, now, audit, says } = context
   const { charityId } = actor
   await lockAccountChanges(tx, charityId)

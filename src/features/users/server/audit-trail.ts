@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { findUserNames } from '#features/accounts/server/public.ts'
 import { type Page, rowsBefore } from '#kit/text/paging.ts'
-import type { In } from '#platform/contract/endpoint.ts'
+import type { RequestOf } from '#platform/contract/endpoint.ts'
 import type { Changes } from '#platform/server/audit/audit.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Tx } from '#platform/server/database/database.ts'
@@ -9,7 +9,7 @@ import { refuse } from '#platform/server/refuse.ts'
 import type { AuditRow, users } from '../contract.ts'
 
 /** The audit events by and about a user, newest first. */
-export async function userAuditTrail({ tx, actor }: Context, asked: In<typeof users.auditTrail>): Promise<Page<AuditRow>> {
+export async function userAuditTrail({ tx, actor }: Context, asked: RequestOf<typeof users.auditTrail>): Promise<Page<AuditRow>> {
   const { userId, pageNumber, pageSize } = asked
   const { charityId } = actor
   if (!(await findUserNames(tx, charityId, [userId])).has(userId)) throw refuse('NOT_FOUND')

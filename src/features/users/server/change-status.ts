@@ -1,7 +1,7 @@
 import type { AccountStatus } from '#features/accounts/rules.ts'
 import { exceedsRights, includesAdministratorRights } from '#features/roles/rules.ts'
 import { countAdministrators, lockAccountChanges } from '#features/roles/server/public.ts'
-import type { In } from '#platform/contract/endpoint.ts'
+import type { RequestOf } from '#platform/contract/endpoint.ts'
 import type { Context } from '#platform/server/context.ts'
 import { refuse } from '#platform/server/refuse.ts'
 import { users } from '../contract.ts'
@@ -17,7 +17,7 @@ const steps = {
 } as const satisfies Record<number, { action: string; to: AccountStatus; right: string }>
 
 /** Activates, deactivates or deletes an account, effective from its next call. Changes of an administrator need a second one. */
-export async function changeUserStatus(context: Context, { userId, action }: In<typeof users.act>) {
+export async function changeUserStatus(context: Context, { userId, action }: RequestOf<typeof users.act>) {
   const { tx, actor, now, audit, says } = context
   const { charityId } = actor
   const step = steps[action]

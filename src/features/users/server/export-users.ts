@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { listExport } from '#features/work/server/public.ts'
-import type { In } from '#platform/contract/endpoint.ts'
+import type { RequestOf } from '#platform/contract/endpoint.ts'
 import { statements } from '#platform/server/database/dialect.ts'
 import { formatMinute, textOfId } from '#platform/server/export/columns.ts'
 import { type DocumentTexts, textsIn } from '#platform/server/texts.ts'
@@ -19,7 +19,7 @@ const states = (t: DocumentTexts) =>
   ] as const
 
 /** The users of a filter, as a file. ID numbers are not in it. */
-export const exportUsers = listExport<In<typeof users.export>>('WORK_USERS', {
+export const exportUsers = listExport<RequestOf<typeof users.export>>('WORK_USERS', {
   kind: 'users',
   right: 'user-management:view',
   fileName: 'users',

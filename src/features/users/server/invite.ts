@@ -15,7 +15,7 @@ import { charityOf } from '#features/charity/server/public.ts'
 import { exceedsRights } from '#features/roles/rules.ts'
 import { charityOfLinkCode } from '#kit/security/ids.ts'
 import { isGuessable } from '#kit/security/passwords.ts'
-import type { In } from '#platform/contract/endpoint.ts'
+import type { RequestOf } from '#platform/contract/endpoint.ts'
 import type { Context, TransactionContext, PublicContext } from '#platform/server/context.ts'
 import type { Tx } from '#platform/server/database/database.ts'
 import { withMinimumDuration } from '#platform/server/security/minimum-duration.ts'
@@ -61,7 +61,7 @@ const invitedUser = (tx: Tx, charityId: number, userId: string) =>
     .executeTakeFirst()
 
 /** Sends an invitation that was not accepted again. */
-export async function resendInvitation(context: Context, { userId }: In<typeof users.resend>) {
+export async function resendInvitation(context: Context, { userId }: RequestOf<typeof users.resend>) {
   const { tx, actor, audit } = context
   const account = await lockAccountWithRights(tx, actor.charityId, userId)
   if (!account) throw refuse('NOT_FOUND')
@@ -73,7 +73,10 @@ export async function resendInvitation(context: Context, { userId }: In<typeof u
 }
 
 /** The contents of a valid invitation. */
-export async function findInvitation({ transact, now }: PublicContext, { email, verificationCode }: In<typeof users.findInvitation>) {
+export async function findInvitation(
+  { transact, now }: PublicContext,
+  { email, verificationCode }: RequestOf<typeof users.findInvitation>,
+) {
   const charityId = charityOfLinkCode(verificationCode)
   if (charityId === null) throw refuse(users.findInvitation, 'INVITATION_EXPIRED')
   return transact(charityId, async ({ tx }) => {
@@ -101,7 +104,7 @@ export async function findInvitation({ transact, now }: PublicContext, { email, 
 /** Sets the password of an invited user, once, and makes the account active. */
 export async function acceptInvitation(
   { transact, now }: PublicContext,
-  { email, verificationCode, password }: In<typeof users.acceptInvitation>,
+  { email, verificationCode, password }: RequestOf<typeof users.acceptInvitation>,
 ) {
   const charityId = charityOfLinkCode(verificationCode)
   const lookUp = { purpose: 'invitation', code: verificationCode, now: now() } as const
@@ -127,10 +130,10 @@ export async function acceptInvitation(
 }
 
 /** Renews an expired invitation, sent to the invited address only. The answer and its time are the same for any input. */
-export const askForInvitation = (context: PublicContext, input: In<typeof users.askForInvitation>) =>
+export const askForInvitation = (context: PublicContext, input: RequestOf<typeof users.askForInvitation>) =>
   withMinimumDuration(minimumResponseTime, () => inviteAgain(context, input))
 
-async function inviteAgain(context: PublicContext, { email, verificationCode }: In<typeof users.askForInvitation>) {
+async function inviteAgain(context: PublicContext, { email, verificationCode }: RequestOf<typeof users.askForInvitation>) {
   const { transact, now, publicUrl, caller } = context
   const counted = [
     { bucket: requestedMailBuckets.invitationOfPerson, subject: email },

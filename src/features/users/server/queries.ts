@@ -6,14 +6,14 @@ import { charityOf, collectionCentresOf, phoneBegins, centreNameOf } from '#feat
 import { exceedsRights, roleCategories, type RoleCategory } from '#features/roles/rules.ts'
 import { effectiveRights } from '#features/roles/server/public.ts'
 import { type Page, rowsBefore } from '#kit/text/paging.ts'
-import type { In } from '#platform/contract/endpoint.ts'
+import type { RequestOf } from '#platform/contract/endpoint.ts'
 import type { Actor, Context } from '#platform/server/context.ts'
 import type { Tx } from '#platform/server/database/database.ts'
 import { refuse } from '#platform/server/refuse.ts'
 import type { UserRow, users, UserSheet } from '../contract.ts'
 import { userActionsFor, type DisplayStatus, displayStatuses, displayStatusOf } from '../rules.ts'
 
-type UserFilter = Omit<In<typeof users.list>, 'pageNumber' | 'pageSize' | 'sortBy' | 'sortExpression'>
+type UserFilter = Omit<RequestOf<typeof users.list>, 'pageNumber' | 'pageSize' | 'sortBy' | 'sortExpression'>
 const after = '\u{10FFFF}'
 
 /** The users of a charity that match a filter, without deleted ones. */
@@ -67,7 +67,7 @@ const order = {
 } as const
 
 /** The users of the charity. */
-export async function listUsers({ tx, actor, now }: Context, filter: In<typeof users.list>): Promise<Page<UserRow>> {
+export async function listUsers({ tx, actor, now }: Context, filter: RequestOf<typeof users.list>): Promise<Page<UserRow>> {
   const { pageNumber, pageSize, sortBy, sortExpression } = filter
   const charity = await charityOf(tx, actor.charityId)
   const matching = matchingUsers(tx, actor.charityId, filter, { timeZone: charity.timeZone, now: now() })
@@ -85,7 +85,7 @@ export async function listUsers({ tx, actor, now }: Context, filter: In<typeof u
 }
 
 /** One user. */
-export async function findUser({ tx, actor, now }: Context, { userId }: In<typeof users.find>): Promise<UserSheet> {
+export async function findUser({ tx, actor, now }: Context, { userId }: RequestOf<typeof users.find>): Promise<UserSheet> {
   const row = await tx
     .selectFrom('appUser as u')
     .innerJoin('role as r', join => join.onRef('r.charityId', '=', 'u.charityId').onRef('r.id', '=', 'u.roleId'))
@@ -113,7 +113,7 @@ export async function findUser({ tx, actor, now }: Context, { userId }: In<typeo
 }
 
 /** One user for the form, with the full ID number for those who may see personal data, else masked; saving the mask keeps the number. */
-export async function findUserToEdit(context: Context, { userId }: In<typeof users.findToEdit>) {
+export async function findUserToEdit(context: Context, { userId }: RequestOf<typeof users.findToEdit>) {
   const { tx, actor, audit } = context
   const sheet = await findUser(context, { userId })
   const isRevealed = actor.can('button:show-personal-data')
@@ -134,7 +134,7 @@ export async function userFilters({ tx, actor }: Context) {
 }
 
 /** The roles of a category, or all. */
-export const rolesByCategory = ({ tx, actor }: Context, { category }: In<typeof users.rolesByCategory>) =>
+export const rolesByCategory = ({ tx, actor }: Context, { category }: RequestOf<typeof users.rolesByCategory>) =>
   rolesOf(tx, actor.charityId, category)
 
 function rolesOf(tx: Tx, charityId: number, category: RoleCategory | null) {

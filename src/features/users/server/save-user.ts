@@ -5,7 +5,7 @@ import { exceedsRights, includesAdministratorRights } from '#features/roles/rule
 import { countAdministrators, lockAccountChanges, lockRoleRights } from '#features/roles/server/public.ts'
 import { newId } from '#kit/security/ids.ts'
 import { mobileError, normalizePhone } from '#jurisdictions/phone.ts'
-import type { In, HandlerResult } from '#platform/contract/endpoint.ts'
+import type { RequestOf, HandlerResult } from '#platform/contract/endpoint.ts'
 import type { Context } from '#platform/server/context.ts'
 import { refuse } from '#platform/server/refuse.ts'
 import { users } from '../contract.ts'
@@ -15,7 +15,7 @@ import { requestChange, needsConfirmation } from './administrator-changes.ts'
 import { changeEmail, changeRole } from './apply-change.ts'
 import { sendInvitation } from './invite.ts'
 
-type SaveUserInput = In<typeof users.save>
+type SaveUserInput = RequestOf<typeof users.save>
 type SaveUserResult = HandlerResult<typeof users.save>
 
 /** Invites a new user, or changes one. */

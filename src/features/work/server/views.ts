@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { newId } from '#kit/security/ids.ts'
-import type { In } from '#platform/contract/endpoint.ts'
+import type { RequestOf } from '#platform/contract/endpoint.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Tx } from '#platform/server/database/database.ts'
 import { lockSubject } from '#platform/server/database/lock-subject.ts'
@@ -11,7 +11,7 @@ import { maxSavedViews } from '../rules.ts'
 import './tables.ts'
 
 /** The views of a list that one may use, by name. */
-export async function listViews({ tx, actor }: Context, { list }: In<typeof views.list>): Promise<{ items: SavedView[] }> {
+export async function listViews({ tx, actor }: Context, { list }: RequestOf<typeof views.list>): Promise<{ items: SavedView[] }> {
   const rows = await tx
     .selectFrom('savedView as v')
     .leftJoin('preferredView as p', join =>
@@ -36,7 +36,10 @@ export async function listViews({ tx, actor }: Context, { list }: In<typeof view
 }
 
 /** Saves a new view, or replaces an own one. */
-export async function saveView({ tx, actor, now }: Context, { isDefault, id: input, ...view }: In<typeof views.save>): Promise<SavedView> {
+export async function saveView(
+  { tx, actor, now }: Context,
+  { isDefault, id: input, ...view }: RequestOf<typeof views.save>,
+): Promise<SavedView> {
   const { charityId, userId, roleId, name: madeBy } = actor
   await lockViews(tx, actor)
   const ownViews = await tx
@@ -68,7 +71,7 @@ export async function saveView({ tx, actor, now }: Context, { isDefault, id: inp
 }
 
 /** Chooses the view with which a list opens for oneself, or none. */
-export async function preferView({ tx, actor }: Context, { list, id }: In<typeof views.prefer>): Promise<null> {
+export async function preferView({ tx, actor }: Context, { list, id }: RequestOf<typeof views.prefer>): Promise<null> {
   await lockViews(tx, actor)
   if (id === null) {
     await tx
@@ -86,7 +89,7 @@ export async function preferView({ tx, actor }: Context, { list, id }: In<typeof
 }
 
 /** Removes one's own view, for all with whom it was shared. */
-export async function removeView({ tx, actor }: Context, { id }: In<typeof views.remove>): Promise<null> {
+export async function removeView({ tx, actor }: Context, { id }: RequestOf<typeof views.remove>): Promise<null> {
   await lockViews(tx, actor)
   const gone = await tx
     .deleteFrom('savedView')

@@ -1,7 +1,7 @@
 import type { Context } from '#platform/server/context.ts'
 import { answerText, isAnswerCode } from '#platform/server/answer-text.ts'
 import { refuse } from '#platform/server/refuse.ts'
-import type { In } from '#platform/contract/endpoint.ts'
+import type { RequestOf } from '#platform/contract/endpoint.ts'
 import { work, type WorkItem } from '../contract.ts'
 import { workActions } from '../rules.ts'
 import type { Actor } from '#platform/server/context.ts'
@@ -48,7 +48,7 @@ export async function listWork({ tx, actor }: Context) {
 }
 
 /** Stops one's own work. What is running notices within a second or so. */
-export async function cancelWork({ tx, actor, now, audit }: Context, { id }: In<typeof work.cancel>) {
+export async function cancelWork({ tx, actor, now, audit }: Context, { id }: RequestOf<typeof work.cancel>) {
   const item = await ownWork(tx, actor, id)
   const cancelled = await tx
     .updateTable('workItem')
@@ -64,7 +64,7 @@ export async function cancelWork({ tx, actor, now, audit }: Context, { id }: In<
 }
 
 /** An address of one's own finished file, good for a minute, as long as one still holds the right it took. */
-export async function downloadWork({ tx, actor, audit, files, now }: Context, { id }: In<typeof work.download>) {
+export async function downloadWork({ tx, actor, audit, files, now }: Context, { id }: RequestOf<typeof work.download>) {
   const { status, fileKey, fileName, requiredRight, kind, expiresAt } = await ownWork(tx, actor, id)
   if (!holds(actor, requiredRight)) throw refuse('FORBIDDEN')
   if (status === 'expired' || (expiresAt && new Date(expiresAt) <= now())) throw refuse(work.download, 'EXPIRED')

@@ -1,6 +1,6 @@
 import { charityOf } from '#features/charity/server/public.ts'
 import { accessTo, permissionsOf } from '#features/roles/server/public.ts'
-import type { In } from '#platform/contract/endpoint.ts'
+import type { RequestOf } from '#platform/contract/endpoint.ts'
 import type { Context } from '#platform/server/context.ts'
 import { refuse } from '#platform/server/refuse.ts'
 import type { auth } from '#features/auth/contract.ts'
@@ -9,7 +9,7 @@ import { endSessions } from './sessions.ts'
 import '../tables.ts'
 
 /** Ends this session, or every session of the user. */
-export async function logOut({ tx, actor, now, audit, afterCommit }: Context, { everywhere }: In<typeof auth.logout>) {
+export async function logOut({ tx, actor, now, audit, afterCommit }: Context, { everywhere }: RequestOf<typeof auth.logout>) {
   await endSessions(tx, actor, { ...(!everywhere && { only: actor.sessionId }), reason: everywhere ? 'everywhere' : 'logout', now: now() })
   afterCommit(() => evictActor(actor))
   audit({ subject: { kind: 'user', id: actor.userId }, detail: { signedOut: everywhere ? 'everywhere' : 'here' } })
@@ -17,7 +17,7 @@ export async function logOut({ tx, actor, now, audit, afterCommit }: Context, { 
 }
 
 /** The permissions of the caller or of a role. */
-export async function findPermissions({ tx, actor }: Context, { roleId, moduleCode, subModuleCode }: In<typeof auth.permissions>) {
+export async function findPermissions({ tx, actor }: Context, { roleId, moduleCode, subModuleCode }: RequestOf<typeof auth.permissions>) {
   if (roleId && roleId !== actor.roleId && !actor.can('roles-management:view')) throw refuse('FORBIDDEN')
   const [charity, role] = await Promise.all([
     charityOf(tx, actor.charityId),

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { In } from '#platform/contract/endpoint.ts'
+import type { RequestOf } from '#platform/contract/endpoint.ts'
 import type { PublicContext } from '#platform/server/context.ts'
 import { refuse } from '#platform/server/refuse.ts'
 import type { auth } from '#features/auth/contract.ts'
@@ -12,7 +12,7 @@ import '../tables.ts'
  * Rotates the token pair. Tabs that refresh together get the same successor; a used token that arrives later,
  * or an older one, is taken for a stolen copy and ends the session.
  */
-export async function refreshTokens({ transact, now, caller }: PublicContext, { token, refreshToken }: In<typeof auth.refresh>) {
+export async function refreshTokens({ transact, now, caller }: PublicContext, { token, refreshToken }: RequestOf<typeof auth.refresh>) {
   const at = now()
   const link = readRefreshToken(refreshToken)
   const claims = await readAccessToken(token, at, true)

@@ -3,7 +3,7 @@ import { findCredentials, findLogin, recordSignIn, rehashPassword } from '#featu
 import { charityOf } from '#features/charity/server/public.ts'
 import { newId } from '#kit/security/ids.ts'
 import { maskEmail } from '#kit/identity/masks.ts'
-import type { In, HandlerResult } from '#platform/contract/endpoint.ts'
+import type { RequestOf, HandlerResult } from '#platform/contract/endpoint.ts'
 import type { Caller, PublicContext } from '#platform/server/context.ts'
 import type { Tx } from '#platform/server/database/database.ts'
 import { withMinimumFailureDuration } from '#platform/server/security/minimum-duration.ts'
@@ -26,10 +26,10 @@ const minimumFailureTime = 250
 const gate = createKeyedSemaphore(4)
 
 /** Signs in by e-mail and password. Where the charity requires a code, answers the token of the second step instead of a session. */
-export const logIn = (context: PublicContext, input: In<typeof auth.login>): Promise<HandlerResult<typeof auth.login>> =>
+export const logIn = (context: PublicContext, input: RequestOf<typeof auth.login>): Promise<HandlerResult<typeof auth.login>> =>
   withMinimumFailureDuration(minimumFailureTime, () => gate(context.caller.network, () => attemptLogIn(context, input)))
 
-async function attemptLogIn({ transact, caller, now }: PublicContext, { username, password, rememberMe }: In<typeof auth.login>) {
+async function attemptLogIn({ transact, caller, now }: PublicContext, { username, password, rememberMe }: RequestOf<typeof auth.login>) {
   const email = username.toLowerCase()
   const at = now()
   const owner = await transact(null, ({ tx }) => findLogin(tx, email))

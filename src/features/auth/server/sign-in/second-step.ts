@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { findAccount } from '#features/accounts/server/public.ts'
 import { isCharityId } from '#kit/security/ids.ts'
 import { maskEmail } from '#kit/identity/masks.ts'
-import type { In } from '#platform/contract/endpoint.ts'
+import type { RequestOf } from '#platform/contract/endpoint.ts'
 import type { Caller, PublicContext } from '#platform/server/context.ts'
 import type { Tx } from '#platform/server/database/database.ts'
 import { enqueueMail } from '#platform/server/mail/mail.ts'
@@ -37,7 +37,7 @@ const lockOpenStep = (tx: Tx, { charityId, id, secret }: { charityId: number; id
     .executeTakeFirst()
 
 /** Mails a six-digit code, which replaces the earlier one. */
-export async function generateOtp({ transact, now, caller }: PublicContext, { otpToken }: In<typeof auth.generateOtp>) {
+export async function generateOtp({ transact, now, caller }: PublicContext, { otpToken }: RequestOf<typeof auth.generateOtp>) {
   const step = parseOtpToken(otpToken)
   if (!step) throw refuse(auth.generateOtp, 'STEP_OVER')
   return transact(step.charityId, async transaction => {
@@ -74,7 +74,7 @@ async function limitSubjectOf(tx: Tx, { charityId, userId }: { charityId: number
 }
 
 /** Verifies the code and opens the session. Five wrong codes end the sign-in; each counts for the account. */
-export async function verifyOtp({ transact, now, caller }: PublicContext, { otpToken, otp: digits }: In<typeof auth.verifyOtp>) {
+export async function verifyOtp({ transact, now, caller }: PublicContext, { otpToken, otp: digits }: RequestOf<typeof auth.verifyOtp>) {
   const step = parseOtpToken(otpToken)
   if (!step) throw refuse(auth.verifyOtp, 'STEP_OVER')
   const signedIn = await transact(step.charityId, async ({ tx, audit }) => {

@@ -1,9 +1,9 @@
 import { m } from '#messages/messages.js'
-import type { Out } from '#platform/contract/endpoint.ts'
+import type { ResponseOf } from '#platform/contract/endpoint.ts'
 import type { site } from '#features/site/contract.ts'
 import css from '../page/auth-page.module.css'
 
-type Props = { site: Out<typeof site.configuration>; onChoose: (email: string) => void }
+type Props = { site: ResponseOf<typeof site.configuration>; onChoose: (email: string) => void }
 
 /** The accounts of a demo installation. */
 export const DemoAccounts = ({ site: { demoAccounts, demoPassword, mailbox }, onChoose }: Props) => (

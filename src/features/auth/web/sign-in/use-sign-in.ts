@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { In } from '#platform/contract/endpoint.ts'
+import type { RequestOf } from '#platform/contract/endpoint.ts'
 import { api, noErrorPopup } from '#platform/web/api.ts'
 import { validateInput, useSubmission } from '#platform/web/form/use-submission.ts'
 import { auth, type CurrentUser } from '#features/auth/contract.ts'
@@ -9,7 +9,7 @@ import type { Step } from './CodeStep.tsx'
 export function useSignIn(enter: (signedIn: CurrentUser) => Promise<void>) {
   const sending = useSubmission()
   const [step, setStep] = useState<Step | null>(null)
-  const signIn = (input: In<typeof auth.login>) =>
+  const signIn = (input: RequestOf<typeof auth.login>) =>
     void sending.send(
       async () => {
         const answer = await api.auth.login(input, noErrorPopup)

@@ -1,7 +1,7 @@
 import { personalDataRight, personalSearchField } from '#features/donors/rules.ts'
 import { asLookUp } from '#features/donors/server/public.ts'
 import { type GiftFilter, donorFieldOf } from '#features/gifts/filter.ts'
-import type { Endpoint, In } from '#platform/contract/endpoint.ts'
+import type { Endpoint, RequestOf } from '#platform/contract/endpoint.ts'
 import type { Context, Handler } from '#platform/server/context.ts'
 
 type DonorQuery = Pick<GiftFilter, 'searchBy' | 'searchValue'>
@@ -18,13 +18,13 @@ export const withPhonePrefixes = <Filter extends DonorQuery>(
 /** A handler for gifts of a filter. A search for a donor by personal data is audited, and limited for those who may not see it. */
 export function withDonorSearchAudit<E extends Endpoint>(
   endpoint: E,
-  handler: (context: Context, input: In<E>) => ReturnType<Handler<E>>,
+  handler: (context: Context, input: RequestOf<E>) => ReturnType<Handler<E>>,
 ): Handler<E> {
-  const personalField = (input: In<E>) => {
+  const personalField = (input: RequestOf<E>) => {
     const filter = input as DonorQuery
     return personalSearchField(donorFieldOf(filter) ?? 'name', filter.searchValue ?? '')
   }
   return asLookUp(endpoint, personalField, (context, input) =>
-    handler(context, withPhonePrefixes(context.actor, input as In<E> & DonorQuery)),
+    handler(context, withPhonePrefixes(context.actor, input as RequestOf<E> & DonorQuery)),
   )
 }

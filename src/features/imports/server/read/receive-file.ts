@@ -1,6 +1,6 @@
 import { newId } from '#kit/security/ids.ts'
 import { truncateText } from '#kit/text/text.ts'
-import type { In } from '#platform/contract/endpoint.ts'
+import type { RequestOf } from '#platform/contract/endpoint.ts'
 import { type PreparationContext, type Context, withPreparation } from '#platform/server/context.ts'
 import { newKey } from '#platform/server/files/file-store.ts'
 import { refuse } from '#platform/server/refuse.ts'
@@ -41,7 +41,7 @@ export type ReceivedFile = FileOutline & {
 export const receiveFile = withPreparation(imports.upload, look, beginOrForget)
 
 async function look(
-  { files: [file], isAgain }: In<typeof imports.upload>,
+  { files: [file], isAgain }: RequestOf<typeof imports.upload>,
   { actor, charityId, files, look: ask }: PreparationContext,
 ): Promise<ReceivedFile> {
   if (!file) throw refuse('INVALID')

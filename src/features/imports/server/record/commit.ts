@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { In } from '#platform/contract/endpoint.ts'
+import type { RequestOf } from '#platform/contract/endpoint.ts'
 import type { AppPreference } from '#features/gifts/rules.ts'
 import type { Context } from '#platform/server/context.ts'
 import { refuse } from '#platform/server/refuse.ts'
@@ -16,7 +16,7 @@ import { fundsOf } from '#features/gifts/server/public.ts'
 const mayBe = (state: string, step: keyof typeof importSteps) => (importSteps[step] as readonly string[]).includes(state)
 
 /** Starts recording the rows that are ready, as a piece of work that the tray shows. Of many who start it at once one does. */
-export async function commitImport(context: Context, { id, version }: In<typeof imports.commit>) {
+export async function commitImport(context: Context, { id, version }: RequestOf<typeof imports.commit>) {
   const { tx, actor, audit, enqueue } = context
   const { charityId, userId } = actor
   const found = await importOf(tx, charityId, id, true)
@@ -48,7 +48,7 @@ export async function commitImport(context: Context, { id, version }: In<typeof 
 
 const after = { pause: 'paused', resume: 'recording', stop: 'review', cancel: 'cancelled' } as const
 /** Pauses, resumes or stops the recording, or gives an import up before anything of it is recorded. */
-export async function moveImport(context: Context, { id, step }: In<typeof imports.move>) {
+export async function moveImport(context: Context, { id, step }: RequestOf<typeof imports.move>) {
   const { tx, actor, now, audit, enqueue } = context
   const { charityId } = actor
   const found = await importOf(tx, charityId, id, true)
@@ -67,7 +67,7 @@ export async function moveImport(context: Context, { id, step }: In<typeof impor
 }
 
 /** Starts voiding every gift of an import: none of them may be settled, under a request, or have a receipt that the payer may hold. */
-export async function undoImport(context: Context, { id, version, reason }: In<typeof imports.undo>) {
+export async function undoImport(context: Context, { id, version, reason }: RequestOf<typeof imports.undo>) {
   const { tx, actor, audit, enqueue } = context
   const { charityId, userId } = actor
   const found = await importOf(tx, charityId, id, true)

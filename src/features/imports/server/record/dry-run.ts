@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Currency } from '#jurisdictions/money.ts'
 import { paymentMethod } from '#kit/giving/payment.ts'
-import type { In } from '#platform/contract/endpoint.ts'
+import type { RequestOf } from '#platform/contract/endpoint.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { imports } from '#features/imports/contract.ts'
 import type { Tx } from '#platform/server/database/database.ts'
@@ -17,7 +17,7 @@ import { donorsOf } from '#features/donors/server/public.ts'
 type Sum = { name: string; rows: number; sumMinor: number; currency: Currency }
 
 /** What recording now would do: nothing is written. Only rows that are ready count. */
-export async function dryRun({ tx, actor }: Context, { id }: In<typeof imports.dryRun>): Promise<DryRun> {
+export async function dryRun({ tx, actor }: Context, { id }: RequestOf<typeof imports.dryRun>): Promise<DryRun> {
   const { charityId } = actor
   const found = await importOf(tx, charityId, id)
   const ready = sql`r.charity_id = ${charityId} and r.import_id = ${id}::uuid and r.state = 'ready'`

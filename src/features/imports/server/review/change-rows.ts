@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { In } from '#platform/contract/endpoint.ts'
+import type { RequestOf } from '#platform/contract/endpoint.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Tx } from '#platform/server/database/database.ts'
 import { refuse } from '#platform/server/refuse.ts'
@@ -23,7 +23,7 @@ type FixableRow = StoredRow & { problems: readonly Problem[] | null }
 type Edit = Exclude<RowChange, { kind: 'decide' | 'undo' | 'confirm' }>
 
 /** Changes rows that are not recorded yet: cell by cell, found and replaced, applyFix all at once, taken back; or decides on doubles. */
-export async function changeRows(context: Context, { id, change }: In<typeof imports.change>) {
+export async function changeRows(context: Context, { id, change }: RequestOf<typeof imports.change>) {
   const { tx, actor, now, audit } = context
   const { charityId } = actor
   const found = await importOf(tx, charityId, id, true)

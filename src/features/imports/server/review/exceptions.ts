@@ -2,7 +2,7 @@ import type { Language } from '#kit/text/languages.ts'
 import { sql } from 'kysely'
 import { safeCell } from '#kit/text/csv.ts'
 import { maskNricWithDots } from '#kit/identity/masks.ts'
-import type { In } from '#platform/contract/endpoint.ts'
+import type { RequestOf } from '#platform/contract/endpoint.ts'
 import type { Context } from '#platform/server/context.ts'
 import { refuse } from '#platform/server/refuse.ts'
 import { exceptionHeadings, formatRowKey } from '#features/imports/columns.ts'
@@ -33,7 +33,7 @@ const line = (cells: readonly string[]) => `${cells.map(cell => quoted(safeCell(
  * The rows that were not recorded, in the file's own columns, and why. Corrected and uploaded again they continue
  * the same import, with what comes back masked as it was: identity numbers, and phones and e-mail addresses for who may not see them.
  */
-export async function downloadExceptions({ tx, actor, audit }: Context, { id, language }: In<typeof imports.exceptions>) {
+export async function downloadExceptions({ tx, actor, audit }: Context, { id, language }: RequestOf<typeof imports.exceptions>) {
   const { charityId } = actor
   const found = await importOf(tx, charityId, id)
   const { rows } = await sql<UnrecordedRow>`

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { In } from '#platform/contract/endpoint.ts'
+import type { RequestOf } from '#platform/contract/endpoint.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { imports } from '#features/imports/contract.ts'
 import { ChoiceField } from '#features/imports/fields.ts'
@@ -22,7 +22,7 @@ export async function listLearned({ tx, actor }: Context): Promise<LearnedWord[]
 }
 
 /** Forgets what some words mean, or all of them: the next file of any user asks again. */
-export async function forgetLearned(context: Context, { words }: In<typeof imports.forgetLearned>): Promise<LearnedWord[]> {
+export async function forgetLearned(context: Context, { words }: RequestOf<typeof imports.forgetLearned>): Promise<LearnedWord[]> {
   const { tx, actor, audit } = context
   const some =
     words === null

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { In } from '#platform/contract/endpoint.ts'
+import type { RequestOf } from '#platform/contract/endpoint.ts'
 import type { Actor, Context } from '#platform/server/context.ts'
 import type { Tx } from '#platform/server/database/database.ts'
 import { maskIdNumber, idTypesOf } from '#jurisdictions/identity-numbers.ts'
@@ -27,7 +27,7 @@ const views = {
 }
 
 /** A window of the review grid: all rows, or those with something wrong, or those that look like doubles. */
-export async function listRows({ tx, actor }: Context, { id, only, offset, limit, afterRow }: In<typeof imports.rows>) {
+export async function listRows({ tx, actor }: Context, { id, only, offset, limit, afterRow }: RequestOf<typeof imports.rows>) {
   const { charityId } = actor
   await importOf(tx, charityId, id)
   const condition = sql`r.charity_id = ${charityId} and r.import_id = ${id}::uuid and ${views[only]}`

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { maskNricWithDots } from '#kit/identity/masks.ts'
-import type { In } from '#platform/contract/endpoint.ts'
+import type { RequestOf } from '#platform/contract/endpoint.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { imports } from '#features/imports/contract.ts'
 import type { FieldId } from '#features/imports/fields.ts'
@@ -24,7 +24,7 @@ export const fixedCells = ({ fields, problems }: FixableRow, nirc: string | unde
   })
 
 /** What a fix would change, cell by cell; nothing is written. Contacts are covered for a reader without the right to personal data. */
-export async function previewFix({ tx, actor, now }: Context, { id, fix, offset, limit }: In<typeof imports.previewFix>) {
+export async function previewFix({ tx, actor, now }: Context, { id, fix, offset, limit }: RequestOf<typeof imports.previewFix>) {
   const { charityId } = actor
   const found = await importOf(tx, charityId, id)
   const { setting } = await readRowSetting(tx, charityId, now(), found.settings)

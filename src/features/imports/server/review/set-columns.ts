@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers'
 import type { RawBuilder } from 'kysely'
-import type { In } from '#platform/contract/endpoint.ts'
+import type { RequestOf } from '#platform/contract/endpoint.ts'
 import { type PreparationContext, type Context, withPreparation } from '#platform/server/context.ts'
 import { refuse } from '#platform/server/refuse.ts'
 import { readSealed, SealedFileError } from '#platform/server/files/encrypted-file-store.ts'
@@ -33,7 +33,7 @@ async function lookAgain(kind: FileKind, bytes: Buffer, way: ReadAgainInput, sub
   }
 }
 
-type ReadAgainInput = In<typeof imports.readAgain>
+type ReadAgainInput = RequestOf<typeof imports.readAgain>
 /** Reads the head of the stored file with other settings and detects its columns again. */
 export const readAgain = withPreparation(
   imports.readAgain,
@@ -72,7 +72,7 @@ export const readAgain = withPreparation(
 /** Says what the columns mean; a job reads all rows by it. Confirmed meanings are remembered for the next file. */
 export async function checkImport(
   context: Context,
-  { id, version, mapping, dayOrder, defaults, kept, isConfirmed }: In<typeof imports.check>,
+  { id, version, mapping, dayOrder, defaults, kept, isConfirmed }: RequestOf<typeof imports.check>,
 ) {
   const { tx, actor, audit, enqueue } = context
   const row = await importOf(tx, actor.charityId, id, true)
@@ -119,7 +119,7 @@ const keptColumns = ({ columns, mapping }: ReturnType<typeof originalColumns>, k
   )
 
 /** Maps words to choices, revalidates all rows, and stores the mapping for later files. */
-export async function setValues(context: Context, { id, version, values }: In<typeof imports.setValues>) {
+export async function setValues(context: Context, { id, version, values }: RequestOf<typeof imports.setValues>) {
   const { tx, actor, now, audit, enqueue } = context
   const { charityId } = actor
   const row = await importOf(tx, charityId, id, true)

@@ -2,7 +2,7 @@ import { preferenceIds } from '#kit/giving/ids.ts'
 import type { Context } from '#platform/server/context.ts'
 import { type PreparationContext, withPreparation } from '#platform/server/context.ts'
 import { isSettled } from '#features/gifts/rules.ts'
-import type { In } from '#platform/contract/endpoint.ts'
+import type { RequestOf } from '#platform/contract/endpoint.ts'
 import { refuse } from '#platform/server/refuse.ts'
 import { requests } from '#features/requests/contract.ts'
 import { stepRefusal } from '#features/requests/rules.ts'
@@ -11,7 +11,7 @@ import { openRequest } from './open-request.ts'
 import { type RequestGift, requireRequestGift, stateOf } from '../read/request-gift.ts'
 import { readRequest } from '../read/read-request.ts'
 
-type AskInput = In<typeof requests.ask>
+type AskInput = RequestOf<typeof requests.ask>
 type PreparedAsk = AskInput & { files: readonly EvidenceFile[] | null }
 const withFiles = async (asked: AskInput, before: PreparationContext): Promise<PreparedAsk> => ({
   ...asked,

@@ -1,13 +1,13 @@
 import { newId } from '#kit/security/ids.ts'
 import type { RequestType } from '#kit/giving/statuses.ts'
 import type { Tx } from '#platform/server/database/database.ts'
-import type { In } from '#platform/contract/endpoint.ts'
+import type { RequestOf } from '#platform/contract/endpoint.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { requests } from '#features/requests/contract.ts'
 import '../tables.ts'
 
 /** The reasons of this charity still in use, of one type or both. */
-export const listReasons = ({ tx, actor }: Context, { requestType }: In<typeof requests.reasons>) =>
+export const listReasons = ({ tx, actor }: Context, { requestType }: RequestOf<typeof requests.reasons>) =>
   tx
     .selectFrom('reason')
     .select(['id', 'type', 'name', 'nameMs'])

@@ -1,4 +1,4 @@
-import type { In } from '#platform/contract/endpoint.ts'
+import type { RequestOf } from '#platform/contract/endpoint.ts'
 import type { Context } from '#platform/server/context.ts'
 import { refuse } from '#platform/server/refuse.ts'
 import type { requests } from '#features/requests/contract.ts'
@@ -6,7 +6,7 @@ import { requireRequestGift } from '../read/request-gift.ts'
 import '../tables.ts'
 
 /** A short-lived address of a file that was shown as evidence. Who looked is kept. */
-export async function openEvidence(context: Context, { requestId, position }: In<typeof requests.evidence>) {
+export async function openEvidence(context: Context, { requestId, position }: RequestOf<typeof requests.evidence>) {
   const { tx, actor, files, audit } = context
   const found = await tx
     .selectFrom('requestFile as f')

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { preferenceModules } from '#features/gifts/rules.ts'
-import type { In } from '#platform/contract/endpoint.ts'
+import type { RequestOf } from '#platform/contract/endpoint.ts'
 import type { Context } from '#platform/server/context.ts'
 import { refuse } from '#platform/server/refuse.ts'
 import { textsIn } from '#platform/server/texts.ts'
@@ -10,7 +10,7 @@ import { requireRequestGift } from '../read/request-gift.ts'
 import { voidDirectly } from './void-directly.ts'
 
 /** Voids the last standing gift that the caller recorded at the counter: minutes old, once only, and its receipt still with the charity. */
-export async function undoAtCounter(context: Context, { transactionId }: In<typeof requests.undoAtCounter>) {
+export async function undoAtCounter(context: Context, { transactionId }: RequestOf<typeof requests.undoAtCounter>) {
   const { actor, caller } = context
   const gift = await requireRequestGift(context, transactionId)
   if (!actor.can(`${preferenceModules[gift.appPreferenceId]}:add`)) throw refuse('FORBIDDEN')

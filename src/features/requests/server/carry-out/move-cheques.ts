@@ -5,7 +5,7 @@ import { chequeSteps, type ChequeTarget } from '#features/gifts/cheques.ts'
 import { preferenceModules } from '#features/gifts/rules.ts'
 import { changeGifts, findOnSameCheques } from '#features/gifts/server/public.ts'
 import type { FieldFault } from '#platform/contract/answer-code.ts'
-import type { In } from '#platform/contract/endpoint.ts'
+import type { RequestOf } from '#platform/contract/endpoint.ts'
 import type { Context } from '#platform/server/context.ts'
 import { refuse } from '#platform/server/refuse.ts'
 import { requests } from '#features/requests/contract.ts'
@@ -15,7 +15,7 @@ import { notifyPayer } from '../decide/notify.ts'
 import { type RequestGift, requireRequestGift } from '../read/request-gift.ts'
 import { settle } from './settle.ts'
 
-type MoveInput = In<typeof requests.moveCheques>
+type MoveInput = RequestOf<typeof requests.moveCheques>
 
 /** Moves cheques to their next state: to the bank, settled when they are cleared, or out of the books when the bank returned them. */
 export async function moveCheques(context: Context, asked: MoveInput) {

@@ -1,4 +1,4 @@
-import type { In } from '#platform/contract/endpoint.ts'
+import type { RequestOf } from '#platform/contract/endpoint.ts'
 import type { Context } from '#platform/server/context.ts'
 import { refuse } from '#platform/server/refuse.ts'
 import { requests } from '#features/requests/contract.ts'
@@ -9,7 +9,7 @@ import { readRequest } from '../read/read-request.ts'
 import '../tables.ts'
 
 /** Where the provider declined to pay back: a person did, and says how. */
-export async function recordPaidBack(context: Context, { transactionId, remarks }: In<typeof requests.recordPaidBack>) {
+export async function recordPaidBack(context: Context, { transactionId, remarks }: RequestOf<typeof requests.recordPaidBack>) {
   const { tx, actor, now, audit } = context
   const { charityId, userId } = actor
   const gift = await requireRequestGift(context, transactionId)

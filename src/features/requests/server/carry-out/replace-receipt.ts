@@ -2,7 +2,7 @@ import { requestStatusIds } from '#kit/giving/ids.ts'
 import { formatMoney } from '#jurisdictions/money.ts'
 import { preferenceModules } from '#features/gifts/rules.ts'
 import { replaceReceipt as replace } from '#features/receipt-numbers/server/public.ts'
-import type { In } from '#platform/contract/endpoint.ts'
+import type { RequestOf } from '#platform/contract/endpoint.ts'
 import type { Context } from '#platform/server/context.ts'
 import { enqueueMail } from '#platform/server/mail/mail.ts'
 import { refuse } from '#platform/server/refuse.ts'
@@ -14,7 +14,7 @@ import { requireRequestGift } from '../read/request-gift.ts'
  * Says on the receipt of a voided gift which later gift's receipt replaces it, and notifies the payer of both amounts. That gift is of the same donor, whom
  * else's gift would only reassure; one that was anonymous may have got a name.
  */
-export async function replaceVoidedReceipt(context: Context, { transactionId, replacedBy }: In<typeof requests.replaceReceipt>) {
+export async function replaceVoidedReceipt(context: Context, { transactionId, replacedBy }: RequestOf<typeof requests.replaceReceipt>) {
   const { actor, audit } = context
   const [old, replacement] = [await requireRequestGift(context, transactionId), await requireRequestGift(context, replacedBy)]
   if (!actor.can(`${preferenceModules[old.appPreferenceId]}:add`)) throw refuse('FORBIDDEN')

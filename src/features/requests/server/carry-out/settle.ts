@@ -4,7 +4,7 @@ import type { Currency } from '#jurisdictions/money.ts'
 import { type AppPreference, preferenceModules, type GiftStatus, giftSteps } from '#features/gifts/rules.ts'
 import { changeGifts, holdingAccount } from '#features/gifts/server/public.ts'
 import { type Movement, postToLedger } from '#features/ledger/server/public.ts'
-import type { In } from '#platform/contract/endpoint.ts'
+import type { RequestOf } from '#platform/contract/endpoint.ts'
 import type { Context } from '#platform/server/context.ts'
 import { refuse } from '#platform/server/refuse.ts'
 import { requests } from '#features/requests/contract.ts'
@@ -19,7 +19,7 @@ type SettledGift = {
 }
 
 /** The money of these gifts has reached the bank; from here on they are refunded, never voided. All of them or none. */
-export async function settle(context: Context, { transactionIds, settlementRef }: In<typeof requests.settle>) {
+export async function settle(context: Context, { transactionIds, settlementRef }: RequestOf<typeof requests.settle>) {
   const { tx, actor, now, audit } = context
   const { charityId, userId } = actor
   const wanted = [...new Set(transactionIds)]

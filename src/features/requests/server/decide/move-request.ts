@@ -1,7 +1,7 @@
 import { requestStatusIds } from '#kit/giving/ids.ts'
 import { giftSteps } from '#features/gifts/rules.ts'
 import { holdReceipts } from '#features/receipt-numbers/server/public.ts'
-import type { In } from '#platform/contract/endpoint.ts'
+import type { RequestOf } from '#platform/contract/endpoint.ts'
 import { type PreparationContext, type Context, withPreparation } from '#platform/server/context.ts'
 import { refuse } from '#platform/server/refuse.ts'
 import { requests } from '#features/requests/contract.ts'
@@ -15,7 +15,7 @@ import { type RequestGift, requireRequestGift, stateOf } from '../read/request-g
 import { readRequest } from '../read/read-request.ts'
 import { notifyRequester } from './notify.ts'
 
-type MoveInput = In<typeof requests.move>
+type MoveInput = RequestOf<typeof requests.move>
 type PreparedMove = MoveInput & { files: readonly EvidenceFile[] | null; now: ReadonlyMap<string, Buffer | null> }
 
 /** Moves a request on, rejects it, or voids directly. Each step is taken once, by who may, on what was asked for and nothing else. */

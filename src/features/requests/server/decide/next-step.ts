@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { In } from '#platform/contract/endpoint.ts'
+import type { RequestOf } from '#platform/contract/endpoint.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { requests } from '#features/requests/contract.ts'
 import type { NextStep } from '#features/requests/rows.ts'
@@ -15,7 +15,7 @@ import { verdictsOf } from './verdicts.ts'
 import '../tables.ts'
 
 /** The request panel of a gift: its request, next steps with reasons, and their effects. */
-export async function findNextStep(context: Context, { transactionId }: In<typeof requests.nextStep>): Promise<NextStep> {
+export async function findNextStep(context: Context, { transactionId }: RequestOf<typeof requests.nextStep>): Promise<NextStep> {
   const { actor, now } = context
   const gift = await requireRequestGift(context, transactionId)
   const { currency } = gift

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { newId } from '#kit/security/ids.ts'
 import { maskEmail } from '#kit/identity/masks.ts'
 import { formatMoney } from '#jurisdictions/money.ts'
-import type { In } from '#platform/contract/endpoint.ts'
+import type { RequestOf } from '#platform/contract/endpoint.ts'
 import type { Context } from '#platform/server/context.ts'
 import { blindIndex } from '#platform/server/security/encryption.ts'
 import type { Tx } from '#platform/server/database/database.ts'
@@ -26,7 +26,7 @@ const hashOf = (charityId: number, id: string, code: string) => blindIndex({ cha
 const limitCodes = mailLimit('payerCode', { sender: { atOnce: 30, perHour: 60 } })
 
 /** Sends the payer a code for the receipt they hold. It goes to the address they gave with the gift, and to no other. */
-export async function sendPayerCode(context: Context, { transactionId }: In<typeof requests.sendPayerCode>) {
+export async function sendPayerCode(context: Context, { transactionId }: RequestOf<typeof requests.sendPayerCode>) {
   const { tx, actor, now, audit } = context
   const { charityId } = actor
   const gift = await giftToVoid(context, transactionId)
@@ -91,7 +91,7 @@ async function isPayerNew(tx: Tx, charityId: number, { id, donorUpdatedAt, first
 }
 
 /** Checks the payer's code. Each try counts, right or wrong; only the latest code that was sent for the void under way is good. */
-export async function confirmPayerCode(context: Context, { transactionId, code }: In<typeof requests.confirmPayerCode>) {
+export async function confirmPayerCode(context: Context, { transactionId, code }: RequestOf<typeof requests.confirmPayerCode>) {
   const { tx, actor, now, audit, says } = context
   const { charityId } = actor
   const gift = await giftToVoid(context, transactionId)

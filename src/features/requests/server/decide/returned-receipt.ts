@@ -1,4 +1,4 @@
-import type { In } from '#platform/contract/endpoint.ts'
+import type { RequestOf } from '#platform/contract/endpoint.ts'
 import type { Context } from '#platform/server/context.ts'
 import { refuse } from '#platform/server/refuse.ts'
 import { isVoidable } from '#features/gifts/rules.ts'
@@ -9,7 +9,7 @@ import { requireRequestGift } from '../read/request-gift.ts'
 import '../tables.ts'
 
 /** A supervisor says that the paper of a receipt came back. Not one who recorded the gift or asked for its void. */
-export async function confirmReturnedReceipt(context: Context, { transactionId }: In<typeof requests.confirmReturnedReceipt>) {
+export async function confirmReturnedReceipt(context: Context, { transactionId }: RequestOf<typeof requests.confirmReturnedReceipt>) {
   const { tx, actor, now, audit } = context
   const { charityId, userId } = actor
   const gift = await requireRequestGift(context, transactionId)

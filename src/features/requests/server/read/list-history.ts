@@ -3,7 +3,7 @@ import type { Currency } from '#jurisdictions/money.ts'
 import { preferenceIds } from '#kit/giving/ids.ts'
 import { rowsBefore } from '#kit/text/paging.ts'
 import { findUserNames } from '#features/accounts/server/public.ts'
-import type { In } from '#platform/contract/endpoint.ts'
+import type { RequestOf } from '#platform/contract/endpoint.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { requests } from '#features/requests/contract.ts'
 import type { HistoryRow } from '#features/requests/rows.ts'
@@ -29,7 +29,7 @@ const stepsOf = (charityId: number, condition: RawBuilder<unknown>) => sql`
 type StoredHistoryRow = Omit<HistoryRow, 'by' | 'amount'> & { byId: string; amountMinor: number; currency: Currency }
 
 /** The steps of one gift's requests, or of all that the reader may see, the latest first. */
-export async function listHistory(work: Context, request: In<typeof requests.history>) {
+export async function listHistory(work: Context, request: RequestOf<typeof requests.history>) {
   const { tx, actor } = work
   const { charityId } = actor
   const { transactionId, pageNumber, pageSize } = request

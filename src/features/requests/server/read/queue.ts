@@ -3,7 +3,7 @@ import type { Currency } from '#jurisdictions/money.ts'
 import { rowsBefore } from '#kit/text/paging.ts'
 import { type AppPreference, preferenceModules } from '#features/gifts/rules.ts'
 import { isDonorWith } from '#features/donors/server/public.ts'
-import type { In } from '#platform/contract/endpoint.ts'
+import type { RequestOf } from '#platform/contract/endpoint.ts'
 import type { Context } from '#platform/server/context.ts'
 import { refuse } from '#platform/server/refuse.ts'
 import type { QueueFilter, requests } from '#features/requests/contract.ts'
@@ -16,7 +16,7 @@ import { pendingInSql } from './pending-sql.ts'
 type ContextPart = Pick<Context, 'tx' | 'actor' | 'now'>
 
 /** The queue of one tab, the oldest request first by default. */
-export async function listRequests(work: ContextPart, request: In<typeof requests.list>) {
+export async function listRequests(work: ContextPart, request: RequestOf<typeof requests.list>) {
   const { pageNumber, pageSize, sortBy, sortExpression } = request
   const condition = conditionsOf(work, request)
   const order = sql.raw(`${sortBy === 'amount' ? 'v.amount_minor' : 'v.requested_at'} ${sortExpression}, v.id ${sortExpression}`)
@@ -26,7 +26,7 @@ export async function listRequests(work: ContextPart, request: In<typeof request
 }
 
 /** How many requests a filter matches, and what they ask for, in each currency. */
-export async function summariseRequests(work: ContextPart, filter: In<typeof requests.summary>) {
+export async function summariseRequests(work: ContextPart, filter: RequestOf<typeof requests.summary>) {
   const { rows } = await sql<{ currency: Currency; count: number; minor: number }>`
     select v.currency, count(*) as count, sum(v.amount_minor)::bigint as minor
       from void_refund_request v join donation d on d.charity_id = v.charity_id and d.id = v.donation_id
@@ -43,7 +43,7 @@ export async function summariseRequests(work: ContextPart, filter: In<typeof req
 }
 
 /** How many requests are in each tab, and for how many of them this reader is the one they wait for. */
-export async function countRequests(work: ContextPart, { appPreferenceIds }: In<typeof requests.count>) {
+export async function countRequests(work: ContextPart, { appPreferenceIds }: RequestOf<typeof requests.count>) {
   const preferences = visiblePreferences(work.actor, appPreferenceIds)
   const { charityId, userId } = work.actor
   const { rows } = await sql<{ status: number; own: boolean; n: number }>`
