@@ -24,30 +24,40 @@ declare module 'vitest' {
   }
 }
 
-/** The headings of exports that the catalogue does not have are called after themselves too. */
-const headings = () => {
-  const names = newGiftFields.entries.flatMap(({ entry }) => [...entry.matchAll(/'gifts_export_(\w)(\w*)'/g)])
-  return names
-    .map(([, first = '', rest = '']) => `export const gifts_export_${first}${rest} = () => '${first.toUpperCase()}${rest}'\n`)
-    .join('')
+/** The code of a file of `src/features` with the fields that the guide adds to it. */
+export const withNewFields = (file: string, code: string): string =>
+  newGiftFields.entries
+    .filter(entry => entry.file === file)
+    .reduce((planted, { object, entry }) => {
+      const start = new RegExp(`(export const ${object}\\b[^]*? = \\{)`)
+      if (!start.test(planted)) throw new Error(`CONTRIBUTING.md adds a field to ${object}, which ${file} does not declare.`)
+      return planted.replace(start, (opening: string) => `${opening} ${entry}`)
+    }, code)
+
+/** The text of a message that the catalogue does not have, called after itself: `gift_screens_campaign` is 'Campaign'. */
+const nameIn = (key: string) => key.replace(/^(?:gift_screens|gifts_export)_(\w)/, (_, first: string) => first.toUpperCase())
+const added = newGiftFields.entries.map(({ entry }) => entry).join('\n')
+const textsOf = (keys: RegExp) => Object.fromEntries([...added.matchAll(keys)].map(([key]) => [key, nameIn(key)]))
+/** The messages that these fields need, by the folder of `messages` that holds them. */
+export const newFieldMessages = {
+  'gift-screens': textsOf(/\bgift_screens_\w+/g),
+  'documents/gifts': textsOf(/\bgifts_export_\w+/g),
 }
 
-/** Messages that the catalogue does not have are called after themselves: `m.gift_screens_campaign` says 'Campaign'. */
-const worded = (entry: string) =>
-  entry.replace(/m\.gift_screens_(\w)(\w*)/g, (_, first: string, rest: string) => `() => '${first.toUpperCase()}${rest}'`)
+/** The messages of the catalogue that is loaded have no new ones: the labels are functions, and the headings are added to their module. */
+const worded = (code: string) =>
+  Object.entries(newFieldMessages['gift-screens']).reduce((text, [key, name]) => text.replaceAll(`m.${key}`, `() => '${name}'`), code)
+const headings = Object.entries(newFieldMessages['documents/gifts'])
+  .map(([key, name]) => `export const ${key} = () => '${name}'\n`)
+  .join('')
 
 /** For tests: adds the new fields of the guide to the code that is loaded, as a developer would who follows it. */
 export const plantedFields = (): Plugin => ({
   name: 'amanah:planted-fields',
   enforce: 'pre',
   transform(code, id) {
-    if (/\/src\/messages\/documents\/messages\/(?:en|ms)\.js$/.test(id)) return `${code}\n${headings()}`
-    const entries = newGiftFields.entries.filter(({ file }) => id.endsWith(`/src/features/${file}`))
-    return entries.reduce<string | undefined>((planted, { object, entry }) => {
-      const text = planted ?? code
-      const start = new RegExp(`(export const ${object}\\b[^]*? = \\{)`)
-      if (!start.test(text)) throw new Error(`CONTRIBUTING.md adds a field to ${object}, which ${id} does not declare.`)
-      return text.replace(start, (opening: string) => `${opening} ${worded(entry)}`)
-    }, undefined)
+    if (/\/src\/messages\/documents\/messages\/(?:en|ms)\.js$/.test(id)) return `${code}\n${headings}`
+    const [, file] = /\/src\/features\/([^?]+)$/.exec(id) ?? []
+    return file && newGiftFields.entries.some(entry => entry.file === file) ? worded(withNewFields(file, code)) : undefined
   },
 })
