@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { newDonor, newGift, newReceipt } from '#testing/factories/giving.ts'
+import { newDonor, newFund, newGift, newReceipt, newTaxRegistration } from '#testing/factories/giving.ts'
 import { newCharity } from '#testing/factories/new-charity.ts'
 import { newGivingCharity } from '#testing/factories/new-recurrence.ts'
 import { mergeTwins, newTwins, choicesWith } from '#testing/factories/twin-donors.ts'
@@ -149,4 +149,38 @@ test('a gift that was written for the merged record while it was merged is broug
   expect(await giftsOf(keptId)).toContain(lateGift.id)
   await api.donorMerges.undo({ mergeId })
   expect(await giftsOf(mergedId)).toContain(lateGift.id)
+})
+
+describe('the tax registrations of merged donors', () => {
+  const registrations = (charity: Awaited<ReturnType<typeof desk>>) => charity.rowsOf('tax_registration')
+  async function registeredDesk() {
+    const charity = await desk()
+    const fundId = await newFund(charity, { is_tax_deductible: true })
+    const gift = (fields: object) => newGift(charity, { donor_id: charity.mergedId, fund_id: fundId, ...fields })
+    const [flagged, withdrawn, notIncluded] = [
+      await gift({ is_iras_inclusion: true }),
+      await gift({ is_iras_inclusion: true }),
+      await gift({ is_iras_inclusion: false }),
+    ]
+    await newTaxRegistration(charity, flagged.id, { needs_review: true })
+    await newTaxRegistration(charity, withdrawn.id)
+    await charity.sql(`update tax_registration set state = 'withdrawn', withdrawn_at = now() where charity_id = $1 and donation_id = $2`, [
+      charity.charityId,
+      withdrawn.id,
+    ])
+    return { charity, flagged, notIncluded }
+  }
+
+  test('follow their gifts: what is to be reviewed or was withdrawn stays so, and no gift becomes included', async () => {
+    const { charity, flagged, notIncluded } = await registeredDesk()
+    const before = await registrations(charity)
+    const { keptId, mergedId } = charity
+    const { mergeId } = await mergeTwins(charity, { keptId, mergedId })
+    expect(await registrations(charity)).toEqual(before)
+    const rows = new Map((await charity.api.donations.list({ donorId: charity.keptId })).items.map(row => [row.id, row]))
+    expect(rows.get(flagged.id)).toMatchObject({ isIRASInclusion: true })
+    expect(rows.get(notIncluded.id)).toMatchObject({ isIRASInclusion: false })
+    await charity.api.donorMerges.undo({ mergeId })
+    expect(await registrations(charity)).toEqual(before)
+  })
 })
