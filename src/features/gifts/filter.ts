@@ -2,16 +2,27 @@ import { z } from 'zod'
 import { preferenceIds } from '#kit/giving/ids.ts'
 import { InputDay, Moment } from '#kit/time/days.ts'
 import { Paging, SortExpression } from '#kit/text/paging.ts'
-import { DonationMethodId, FrequencyId, PaymentMethodId, Platform } from './catalogue.ts'
-import { ChequeState } from './cheques.ts'
+import { FrequencyId } from './catalogue.ts'
+import { filterColumns, type GiftColumn, giftColumns } from './columns.ts'
 import { flagFilterInputs } from './flags.ts'
-import { AppPreference, GiftStatus, ItemId } from './rules.ts'
+import { AppPreference, ItemId } from './rules.ts'
 import { textFilterInputs } from './texts.ts'
 import { enumNames } from '#kit/text/enum-names.ts'
 import { giftSearchFields } from '#kit/giving/giving.ts'
 
 const listOf = <Value extends z.ZodType>(value: Value) => z.array(value).max(50).default([])
 const minorUnits = z.int().min(0).max(1e12).nullable().default(null)
+
+type Said<Name extends GiftColumn> =
+  (typeof giftColumns)[Name]['schema'] extends z.ZodNullable<infer Schema> ? Schema : (typeof giftColumns)[Name]['schema']
+type FilterColumn = (typeof filterColumns)[number]
+/** The filters that list values of a column, as fields of a list's request. */
+const columnFilterInputs = Object.fromEntries(
+  filterColumns.map(name => {
+    const { schema } = giftColumns[name]
+    return [name, listOf(schema instanceof z.ZodNullable ? schema.unwrap() : schema)]
+  }),
+) as unknown as { [Name in FilterColumn]: z.ZodDefault<z.ZodArray<Said<Name>>> }
 
 /** The field that a search of donations looks in. */
 export const SearchGiftsBy = z.literal(giftSearchFields.map(({ id }) => id)).meta(enumNames(...giftSearchFields.map(({ name }) => name)))
@@ -34,11 +45,7 @@ export const GiftFilter = z.object({
     .literal([0, 1, 2])
     .meta(enumNames('all', 'oneTime', 'recurring'))
     .default(0),
-  donationMethod: listOf(DonationMethodId),
   recurringType: z.union([FrequencyId, z.literal(0).meta(enumNames('all'))]).default(0),
-  frequency: listOf(FrequencyId),
-  platform: listOf(Platform),
-  paymentMethod: listOf(PaymentMethodId),
   transactionType: z
     .literal([0, 1, 2])
     .meta(enumNames('all', 'online', 'offline'))
@@ -51,13 +58,9 @@ export const GiftFilter = z.object({
     .meta(enumNames('all', 'muslim', 'notMuslim'))
     .default(0),
   SalamPayDonorType: z.int().min(0).max(9).nullable().default(null),
-  officerId: listOf(z.uuid()),
-  collectionCentreId: listOf(z.uuid()),
-  status: listOf(GiftStatus),
   /** Ours: gifts recorded since a moment, whatever day they are of. */
   recordedSince: Moment.nullable().default(null),
-  /** Ours: where the cheque is. */
-  chequeState: listOf(ChequeState),
+  ...columnFilterInputs,
   ...textFilterInputs,
   ...flagFilterInputs,
   /** Ours: 1 finds gifts whose tax registration needs a review. */

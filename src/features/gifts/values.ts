@@ -1,50 +1,26 @@
-import { z } from 'zod'
-import { Day, InputDay } from '#kit/time/days.ts'
-import { CardBrand } from './catalogue.ts'
+import type { z } from 'zod'
+import { type ColumnWith, columnsWith, type FieldOf, fieldOf, giftColumns } from './columns.ts'
 
+type EnteredColumn = ColumnWith<{ readonly entered: z.ZodType }>
+type Values = { readonly [Name in EnteredColumn as FieldOf<Name>]: Name }
+const entered = columnsWith<{ readonly entered: z.ZodType }>(facts => facts.entered !== undefined)
 /** The optional fields of a gift that are neither texts nor flags, by their names in the API, with the column of each. */
-export const giftValues = {
-  cardType: 'cardBrand',
-  cardLastDigit: 'cardLast4',
-  chequeDate: 'chequeOn',
-  supportingFile: 'supportingFile',
-  collectionCentreId: 'collectionCentreId',
-} as const
-export type GiftValue = keyof typeof giftValues
+export const giftValues = Object.fromEntries(entered.map(column => [fieldOf(column), column])) as Values
+export type GiftValue = keyof Values
 export const valueNames = Object.keys(giftValues) as GiftValue[]
 
-/** What a request may say of each. */
-const giftValueInputs = {
-  cardType: CardBrand,
-  cardLastDigit: z.string().regex(/^\d{4}$/, 'ENTER_LAST_DIGITS'),
-  chequeDate: InputDay,
-  supportingFile: z
-    .string()
-    .max(300)
-    .regex(/\.(png|jpe?g|pdf)$/i, 'SELECT_FILE'),
-  collectionCentreId: z.uuid(),
-} as const satisfies Readonly<Record<GiftValue, z.ZodType>>
-type ValueInputs = typeof giftValueInputs
-/** What an answer says of each. */
-const answered = {
-  cardType: CardBrand,
-  cardLastDigit: z.string(),
-  chequeDate: Day,
-  supportingFile: z.string(),
-  collectionCentreId: z.uuid(),
-} as const satisfies Readonly<Record<GiftValue, z.ZodType>>
-type GiftAnswerSchemas = typeof answered
-
-const each = <Schemas extends Readonly<Record<GiftValue, z.ZodType>>>(schemas: Schemas, wrap: (schema: z.ZodType) => z.ZodType) =>
-  Object.fromEntries(Object.entries(schemas).map(([name, schema]) => [name, wrap(schema)]))
+type Columns = typeof giftColumns
+type Entered<Name extends GiftValue> = Columns[Values[Name]]['entered']
+const mapValues = (schema: (column: EnteredColumn) => z.ZodType) =>
+  Object.fromEntries(valueNames.map(name => [name, schema(giftValues[name])]))
 
 /** The values as fields of a request that may leave them out. */
-export const valueInputs = each(giftValueInputs, schema => schema.nullable().default(null)) as {
-  [Name in GiftValue]: z.ZodDefault<z.ZodNullable<ValueInputs[Name]>>
+export const valueInputs = mapValues(column => giftColumns[column].entered.nullable().default(null)) as {
+  [Name in GiftValue]: z.ZodDefault<z.ZodNullable<Entered<Name>>>
 }
 /** The values as fields of an edit, where a field left out stays as it is. */
-export const valueEdits = each(giftValueInputs, schema => schema.nullable().optional()) as {
-  [Name in GiftValue]: z.ZodOptional<z.ZodNullable<ValueInputs[Name]>>
+export const valueEdits = mapValues(column => giftColumns[column].entered.nullable().optional()) as {
+  [Name in GiftValue]: z.ZodOptional<z.ZodNullable<Entered<Name>>>
 }
 /** The values as fields of an answer. */
-export const valueOutputs = each(answered, schema => schema.nullable()) as { [Name in GiftValue]: z.ZodNullable<GiftAnswerSchemas[Name]> }
+export const valueOutputs = mapValues(column => giftColumns[column].schema) as { [Name in GiftValue]: Columns[Values[Name]]['schema'] }

@@ -1,11 +1,14 @@
 import { preferenceIds, itemIds, methodIds, donorTypeIds, fundKindIds } from '#kit/giving/ids.ts'
-import { pageTexts, rowTexts } from '#features/gifts/answer-fields.ts'
 import { mapFlags } from '#features/gifts/flags.ts'
 import type { GiftDetails, GiftRow } from '#features/gifts/rows.ts'
-import { mapTexts } from '#features/gifts/texts.ts'
+import { type GiftText, mapTexts, textNames, textOf, type TextWith } from '#features/gifts/texts.ts'
 
 const fifty = { minor: 5000, currency: 'SGD' } as const
 const givenAt = '2026-03-02T02:52:00Z'
+
+type PageText = TextWith<{ shownIn: 'page' }>
+const pageTexts = textNames.filter((name): name is PageText => textOf(name).shownIn === 'page')
+const rowTexts = textNames.filter((name): name is Exclude<GiftText, PageText> => textOf(name).shownIn !== 'page')
 
 /** A gift as lists show it: $50 in cash at the counter, anonymous. */
 export const giftRow: GiftRow = {

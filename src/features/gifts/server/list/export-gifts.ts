@@ -9,10 +9,12 @@ import type { Context } from '#platform/server/context.ts'
 import { formatDecimal, formatMinute, maskedEmail, maskedPhone, textOfId } from '#platform/server/export/columns.ts'
 import type { Exporter, ExporterColumn, ExportOf } from '#platform/server/files/file-work.ts'
 import { flagNames, type GiftFlag, giftFlags } from '#features/gifts/flags.ts'
+import { type Exported, type ExportedColumn, fieldOf, giftColumns } from '#features/gifts/columns.ts'
 import type { GiftFilter, GiftExportRequest } from '#features/gifts/filter.ts'
 import type { AppPreference } from '#features/gifts/rules.ts'
 import { commonTexts, type GiftText, giftTexts, methodTexts } from '#features/gifts/texts.ts'
-import { textsIn } from '#platform/server/texts.ts'
+import type { TermTexts } from '#features/gifts/terms.ts'
+import { type DocumentTexts, textsIn } from '#platform/server/texts.ts'
 import { termsIn } from '../terms.ts'
 import { brands, chequeStates, donorTypes, frequencies, items, methods, modes, platforms, statuses, yesOrNo } from './cell-texts.ts'
 import { giftsMatching, permittedPreferences } from '../match/conditions.ts'
@@ -28,6 +30,20 @@ const purposesOf = ({ charityId, language }: ExportOf) => sql`(
   select string_agg(${nameInLanguage('k', language)}, '; ' order by s.amount_minor desc, k.name) from donation_purpose s
     join fund k on k.charity_id = ${charityId} and k.id = s.fund_id where s.charity_id = ${charityId} and s.donation_id = d.id)`
 
+/** A column as it holds it, under its field. */
+function plainColumn(name: ExportedColumn) {
+  const { exported } = giftColumns[name]
+  const { key = fieldOf(name), kind }: Exported = exported
+  return { key, label: (t: DocumentTexts) => t[exported.heading](), kind, write: sql.ref(`d.${name}`) }
+}
+/** A column that holds the id of a choice, in the words of that choice. */
+const choiceColumn = (
+  name: ExportedColumn,
+  texts: (t: DocumentTexts, terms: TermTexts) => Parameters<typeof textOfId>[1],
+): WrittenColumn => ({
+  ...plainColumn(name),
+  write: ({ language }) => textOfId(sql.ref(`d.${name}`), texts(textsIn[language], termsIn(language))),
+})
 const textColumn = (name: GiftText): WrittenColumn => ({
   key: name,
   label: t => t[giftTexts[name].exported](),
@@ -54,20 +70,15 @@ const columns: readonly WrittenColumn[] = [
     kind: 'code',
     write: ({ timeZone }) => formatMinute(sql`d.donated_at`, timeZone),
   },
-  { key: 'receiptNo', label: t => t.gifts_export_receipt_no(), kind: 'code', write: sql`d.receipt_no` },
-  { key: 'txnId', label: t => t.gifts_export_txn_id(), kind: 'code', write: sql`d.txn_id` },
+  plainColumn('receiptNo'),
+  plainColumn('txnId'),
   {
     key: 'donorName',
     label: t => t.gifts_export_donor_name(),
     kind: 'text',
     write: ({ language }) => sql`coalesce(d.donor_name, ${textsIn[language].gifts_cell_anonymous()})`,
   },
-  {
-    key: 'donorType',
-    label: t => t.gifts_export_donor_type(),
-    kind: 'code',
-    write: ({ language }) => textOfId(sql`d.donor_type`, donorTypes(textsIn[language])),
-  },
+  choiceColumn('donorType', donorTypes),
   {
     key: 'donorEmail',
     label: t => t.gifts_export_donor_email(),
@@ -87,27 +98,12 @@ const columns: readonly WrittenColumn[] = [
     kind: 'text',
     write: order => sql`coalesce(${purposesOf(order)}, ${nameInLanguage('f', order.language)})`,
   },
-  {
-    key: 'item',
-    label: t => t.gifts_export_item(),
-    kind: 'code',
-    write: ({ language }) => textOfId(sql`d.item_id`, items(termsIn(language))),
-  },
-  { key: 'currency', label: t => t.gifts_export_currency(), kind: 'code', write: sql`d.currency` },
+  choiceColumn('itemId', (_, terms) => items(terms)),
+  plainColumn('currency'),
   { key: 'amount', label: t => t.gifts_export_amount(), kind: 'number', write: formatDecimal(sql`d.amount_minor`) },
   { key: 'refunded', label: t => t.gifts_export_refunded(), kind: 'number', write: formatDecimal(sql`d.refunded_minor`) },
-  {
-    key: 'status',
-    label: t => t.gifts_export_status(),
-    kind: 'code',
-    write: ({ language }) => textOfId(sql`d.status`, statuses(textsIn[language])),
-  },
-  {
-    key: 'paymentMethod',
-    label: t => t.gifts_export_payment_method(),
-    kind: 'code',
-    write: ({ language }) => textOfId(sql`d.payment_method`, methods(termsIn(language))),
-  },
+  choiceColumn('status', statuses),
+  choiceColumn('paymentMethod', (_, terms) => methods(terms)),
   {
     key: 'card',
     label: t => t.gifts_export_card(),
@@ -115,36 +111,21 @@ const columns: readonly WrittenColumn[] = [
     write: ({ language }) => sql`${textOfId(sql`d.card_brand`, brands(termsIn(language)))} || ' ••' || d.card_last4`,
   },
   ...methodTexts.map(textColumn),
-  { key: 'chequeDate', label: t => t.gifts_export_cheque_date(), kind: 'day', write: sql`d.cheque_on` },
-  {
-    key: 'chequeState',
-    label: t => t.gifts_export_cheque_state(),
-    kind: 'code',
-    write: ({ language }) => textOfId(sql`d.cheque_state`, chequeStates(textsIn[language])),
-  },
-  { key: 'chequeBankedOn', label: t => t.gifts_export_cheque_banked_on(), kind: 'day', write: sql`d.cheque_banked_on` },
+  plainColumn('chequeOn'),
+  choiceColumn('chequeState', chequeStates),
+  plainColumn('chequeBankedOn'),
   {
     key: 'frequency',
     label: t => t.gifts_export_frequency(),
     kind: 'code',
     write: ({ language }) => textOfId(sql`coalesce(d.frequency, 0)`, frequencies(termsIn(language))),
   },
-  {
-    key: 'platform',
-    label: t => t.gifts_export_platform(),
-    kind: 'code',
-    write: ({ language }) => textOfId(sql`d.platform`, platforms(textsIn[language])),
-  },
-  {
-    key: 'method',
-    label: t => t.gifts_export_method(),
-    kind: 'code',
-    write: ({ language }) => textOfId(sql`d.method`, modes(textsIn[language])),
-  },
+  choiceColumn('platform', platforms),
+  choiceColumn('method', modes),
   { key: 'collectionCentre', label: t => t.gifts_export_collection_centre(), kind: 'text', write: sql`c.name` },
   ...flagNames.map(flagColumn),
   ...commonTexts.map(textColumn),
-  { key: 'backDatingReason', label: t => t.gifts_export_back_dating_reason(), kind: 'text', write: sql`d.back_dated_because` },
+  plainColumn('backDatedBecause'),
   {
     key: 'originLivesHere',
     label: t => t.gifts_export_origin_lives_here(),

@@ -7,7 +7,7 @@ import { isToBeReviewed } from '#features/tax-registrations/server/public.ts'
 import type { Context } from '#platform/server/context.ts'
 import { refuse } from '#platform/server/refuse.ts'
 import { flagFilterNames, flagFilters, giftFlags } from '#features/gifts/flags.ts'
-import { type GiftColumn, giftColumns } from '#features/gifts/columns.ts'
+import { filterColumns, type GiftColumn, giftColumns } from '#features/gifts/columns.ts'
 import { type GiftFilter, donorFieldOf } from '#features/gifts/filter.ts'
 import { type AppPreference, preferenceModules } from '#features/gifts/rules.ts'
 import { filterTexts, textOf } from '#features/gifts/texts.ts'
@@ -27,17 +27,6 @@ export function permittedPreferences({ can }: Pick<Context['actor'], 'can'>, ask
 
 type Condition = RawBuilder<unknown>
 
-/** The filters that list values of the column of their name. */
-const valueFilters = [
-  'donationMethod',
-  'paymentMethod',
-  'platform',
-  'status',
-  'chequeState',
-  'officerId',
-  'collectionCentreId',
-] as const satisfies readonly (GiftColumn & keyof GiftFilter)[]
-
 /** The conditions of a filter on the table `donation d`, for lists, counts, sums and exports alike. */
 export function conditionsOf({ charityId, preferences }: GiftScope, filter: GiftFilter): Condition {
   const all = [
@@ -45,7 +34,7 @@ export function conditionsOf({ charityId, preferences }: GiftScope, filter: Gift
     preferences.length === 1 ? sql`d.app_preference_id = ${preferences[0]}` : sql`d.app_preference_id = any(${preferences}::smallint[])`,
     ...dates(charityId, filter),
     ...purposeConditions(charityId, filter),
-    ...valueFilters.flatMap(name => isAnyOf(name, filter[name])),
+    ...filterColumns.flatMap(name => isAnyOf(name, name === 'frequency' ? frequenciesOf(filter) : filter[name])),
     ...kinds(filter),
     ...payment(filter),
     ...people(charityId, filter),
@@ -62,13 +51,13 @@ function dates(charityId: number, { startDate, endDate }: GiftFilter): Condition
   ]
 }
 
-function kinds(filter: GiftFilter): Condition[] {
-  const { donationType, frequency, recurringType } = filter
-  const frequencies = recurringType === 0 ? frequency : [...frequency, recurringType]
+/** The frequencies that a filter lists, and that of its one choice. */
+const frequenciesOf = ({ frequency, recurringType }: GiftFilter) => (recurringType === 0 ? frequency : [...frequency, recurringType])
+
+function kinds({ donationType }: GiftFilter): Condition[] {
   return [
     ...(donationType === giftFrequencyTypeIds.oneTime ? [sql`d.frequency is null`] : []),
     ...(donationType === giftFrequencyTypeIds.recurrent ? [sql`d.frequency is not null`] : []),
-    ...isAnyOf('frequency', frequencies),
   ]
 }
 
