@@ -4,11 +4,11 @@ import { loadDemo } from '#app/server/demo.ts'
 import { newId } from '#kit/security/ids.ts'
 import { loadGiving } from '#features/gifts/server/seed/load.ts'
 import { rights } from '#features/roles/rules.ts'
-import { newClient } from '#platform/server/database/connections.ts'
 import { openDb } from '#platform/server/database/database.ts'
 import { newDatabase } from '#testing/database/new-database.ts'
 import { casesOf } from './cases.ts'
-import { record, type Statement } from './record.ts'
+import { blocksOf } from './blocks.ts'
+import { record } from './record.ts'
 
 const now = () => new Date('2026-11-21T04:00:00Z')
 let database: Awaited<ReturnType<typeof newDatabase>>
@@ -21,38 +21,13 @@ afterAll(() => database.drop())
 
 const load = (donations: number, seed: number) => loadGiving({ database, donations, until: '2026-11-20', years: 1, seed })
 
-/** The blocks that the statements of a call read. */
-async function blocksOf(statements: readonly Statement[]): Promise<number> {
-  const client = newClient({ connectionString: database.app })
-  await client.connect()
-  try {
-    await client.query(`begin read only; set local app.charity_id = '1'`)
-    let blocks = 0
-    for (const { text, values } of statements) {
-      if (text.startsWith('set ')) {
-        await client.query(text)
-        continue
-      }
-      const { rows } = await client.query<{ 'QUERY PLAN': [{ Plan: Record<string, number> }] }>(
-        `explain (analyze, buffers, format json) ${text}`,
-        values,
-      )
-      const plan = rows[0]!['QUERY PLAN'][0].Plan
-      blocks += plan['Shared Hit Blocks']! + plan['Shared Read Blocks']!
-    }
-    return blocks
-  } finally {
-    await client.end()
-  }
-}
-
 async function blocksByCall(): Promise<Map<string, number>> {
   const db = openDb(database.app, { max: 1 })
   try {
     const can = (right: string) => rights.includes(right as `${string}:${string}`)
     const cases = await casesOf(db, { userId: newId(), charityId: 1, sessionId: '', roleId: '', name: '', can }, now, 'kamal') // fills a page at both sizes
     const blocks = new Map<string, number>()
-    for (const { name, run } of cases) blocks.set(name, await blocksOf(await record(database.app, 1, run)))
+    for (const { name, run } of cases) blocks.set(name, await blocksOf(database.app, await record(database.app, 1, run)))
     return blocks
   } finally {
     await db.close()

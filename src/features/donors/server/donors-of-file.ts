@@ -9,6 +9,7 @@ import type { IdType } from '#jurisdictions/identity-numbers.ts'
 import { nameKey } from '#kit/names/compare-names.ts'
 import { nameTokens } from '#kit/names/name-tokens.ts'
 import { restoreDonors } from './change-donor.ts'
+import { currentIdOf } from './merged/current-donor.ts'
 import './tables.ts'
 
 /** The donor of an imported row, normalised. */
@@ -92,7 +93,7 @@ async function alreadyKnown(
   if (phones.length + emails.length + numbers.length === 0) return []
   // A record that was merged has the keys by which its rows are known, and stands for the one that it went into.
   const columns = sql`k.id, encode(o.nric_index, 'hex') as nric, o.phone_digits as phone, o.email, o.name, k.language, k.religion_type, k.is_active`
-  const from = sql`from donor o join donor k on k.charity_id = o.charity_id and k.id = coalesce(o.merged_into, o.id) where o.charity_id = ${charityId}`
+  const from = sql`from donor o join donor k on k.charity_id = o.charity_id and k.id = ${currentIdOf('o')} where o.charity_id = ${charityId}`
   const { rows } = await sql<FileDonors>`
     select * from (
       select ${columns} ${from} and o.nric_index = any(${numbers}::bytea[])

@@ -16,7 +16,7 @@ import { normalizeEmail } from '../rules.ts'
 import { addDonor } from './add-donor.ts'
 import { restoreDonors } from './change-donor.ts'
 import { areOnFile, type DonorOnFile, reconcileDetails, type TypedDetails } from './donor-details.ts'
-import { currentDonor } from './merged/current-donor.ts'
+import { currentDonor, currentIdOf } from './merged/current-donor.ts'
 import { donorsWith } from './search.ts'
 import './tables.ts'
 
@@ -166,11 +166,11 @@ async function alreadyKnown(
     ...(nric ? [sql`select g.id, 1 as rank from (${donorsWith(charityId, 'nric', nric)}) g`] : []),
     ...(phone
       ? [
-          sql`select coalesce(g.merged_into, g.id) as id, 2 as rank from donor g where g.charity_id = ${charityId} and g.phone_digits = ${phone.replace(/\D/g, '')}`,
+          sql`select ${currentIdOf('g')} as id, 2 as rank from donor g where g.charity_id = ${charityId} and g.phone_digits = ${phone.replace(/\D/g, '')}`,
         ]
       : []),
     ...(email
-      ? [sql`select coalesce(g.merged_into, g.id) as id, 3 as rank from donor g where g.charity_id = ${charityId} and g.email = ${email}`]
+      ? [sql`select ${currentIdOf('g')} as id, 3 as rank from donor g where g.charity_id = ${charityId} and g.email = ${email}`]
       : []),
   ]
   if (sought.length === 0) return null

@@ -3,6 +3,7 @@ import { phoneBegins, phoneIs } from '#features/charity/server/public.ts'
 import { normalIdNumber } from '#kit/identity/nric.ts'
 import { blindIndex } from '#platform/server/security/encryption.ts'
 import { soughtPrefixes } from '#kit/names/name-tokens.ts'
+import { currentIdOf } from './merged/current-donor.ts'
 import { prefixUpperBound, normalizeEmail } from '../rules.ts'
 
 /**
@@ -26,7 +27,7 @@ export function fieldForText(field: 'name' | 'email' | 'phone' | 'nric', text: s
  */
 export function donorsWith(charityId: number, field: DonorField, value: string): RawBuilder<{ id: string }> {
   if (field === 'name') return byName(charityId, soughtPrefixes(value))
-  return sql`select coalesce(o.merged_into, o.id) as id from donor o where o.charity_id = ${charityId} and ${fits[field](charityId, value)}`
+  return sql`select ${currentIdOf('o')} as id from donor o where o.charity_id = ${charityId} and ${fits[field](charityId, value)}`
 }
 
 const byEmail = (_: number, value: string) => sql`o.email = ${normalizeEmail(value)}`

@@ -70,7 +70,7 @@ export const readGift = preparedQuery(({ charityId, id }: { charityId: number; i
       from (${registrationOf(charityId, sql`d.id`)}) t)`
   const paidTogether = list(
     sql`json_build_object('id', n.id, 'receiptNo', n.receipt_no, 'appPreferenceId', n.app_preference_id, 'status', n.status, 'minor', n.amount_minor) order by n.id`,
-    sql`(select g.* from donation g where g.charity_id = ${charityId} and g.paid_with = coalesce(d.paid_with, d.id)
+    sql`(select g.* from donation g where g.charity_id = ${charityId} and g.paid_with = case when d.paid_with is null then d.id else d.paid_with end
          union all select g.* from donation g where g.charity_id = ${charityId} and g.id = d.paid_with) n where n.id <> d.id`,
   )
   const origin = sql`(

@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { contract } from '#contract.ts'
+import { connectModules, servedEndpoints } from '#app/server/features/modules.ts'
+import { loadDemo } from '#app/server/demo.ts'
+import { charityOf } from '#features/charity/server/public.ts'
+import { DonorInput } from '#features/donors/contract.ts'
+import { findOrAddDonor, findOrAddDonors } from '#features/donors/server/public.ts'
+import { loadGiving } from '#features/gifts/server/seed/load.ts'
+import { rights } from '#features/roles/rules.ts'
+import { newId } from '#kit/security/ids.ts'
+import type { Context } from '#platform/server/context.ts'
+import { newPool } from '#platform/server/database/connections.ts'
+import type { Tx } from '#platform/server/database/database.ts'
+import { newDatabase } from '#testing/database/new-database.ts'
+import { blocksOf } from './blocks.ts'
+import { record } from './record.ts'
+
+const now = () => new Date('2026-11-21T04:00:00Z')
+let database: Awaited<ReturnType<typeof newDatabase>>
+beforeAll(async () => {
+  connectModules()
+  database = await newDatabase()
+  await loadDemo(database, now)
+}, 120_000)
+afterAll(() => database.drop())
+
+/** A donor with one gift, who has a phone. */
+async function donorOnFile() {
+  const owner = newPool({ connectionString: database.owner, max: 1 })
+  const { rows } = await owner.query<{ id: string; name: string; phone: string }>(
+    `select d.id, d.name, d.phone from donor d join donor_giving g on g.charity_id = 1 and g.donor_id = d.id and g.app_preference_id = 0 and g.gifts = 1
+      where d.charity_id = 1 and d.is_active and d.phone is not null
+        and (select count(*) from donor o where o.charity_id = 1 and o.phone_digits = d.phone_digits) = 1 order by d.id desc limit 1`,
+  )
+  await owner.query('vacuum analyze')
+  await owner.end()
+  return rows[0]!
+}
+
+async function blocksByLookUp(): Promise<Record<string, number>> {
+  const { id, name, phone } = await donorOnFile()
+  const can = (right: string) => rights.includes(right as `${string}:${string}`)
+  const actor = { userId: newId(), charityId: 1, sessionId: '', roleId: '', name: '', can }
+  const context = { actor, now, audit: () => {}, says: () => {}, afterCommit: () => {} } as unknown as Context
+  const typed = DonorInput.parse({ donorName: name, donorPhone: phone })
+  const { donorProfiles, donations } = servedEndpoints
+  const lookUps: Record<string, (tx: Tx) => Promise<unknown>> = {
+    'the donor of a counter gift, by name and phone': async tx => findOrAddDonor({ ...context, tx }, await charityOf(tx, 1), typed),
+    'the donor of a counter gift, chosen': async tx =>
+      findOrAddDonor({ ...context, tx }, await charityOf(tx, 1), DonorInput.parse({ donorId: id })),
+    'the donors of a file': async tx =>
+      findOrAddDonors({ ...context, tx }, await charityOf(tx, 1), [{ donorType: 1, name, phone, email: null, nric: null, idType: null }]),
+    'the page of a donor': tx => donorProfiles.handlers.find({ ...context, tx }, { donorId: id }),
+    'the gifts of a donor': tx =>
+      donations.handlers.ofDonor({ ...context, tx }, contract.donations.ofDonor.spec.body.parse({ donarId: id }) as never),
+  }
+  const blocks: Record<string, number> = {}
+  for (const [what, run] of Object.entries(lookUps)) blocks[what] = await blocksOf(database.app, await record(database.app, 1, run))
+  return blocks
+}
+
+test('reads a few more blocks of six times as many donors', async () => {
+  const load = (donations: number, seed: number) => loadGiving({ database, donations, until: '2026-11-20', years: 1, seed })
+  await load(2000, 1)
+  const before = await blocksByLookUp()
+  await load(10_000, 2)
+  const after = await blocksByLookUp()
+  const grown = Object.entries(after).filter(([what, blocks]) => blocks > before[what]! * 1.3)
+  expect(grown).toEqual([])
+})
