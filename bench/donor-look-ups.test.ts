@@ -7,6 +7,7 @@ import { DonorInput } from '#features/donors/contract.ts'
 import { findOrAddDonor, findOrAddDonors } from '#features/donors/server/public.ts'
 import { loadGiving } from '#features/gifts/server/seed/load.ts'
 import { rights } from '#features/roles/rules.ts'
+import { donorTypeIds } from '#kit/giving/ids.ts'
 import { newId } from '#kit/security/ids.ts'
 import type { Context } from '#platform/server/context.ts'
 import { newPool } from '#platform/server/database/connections.ts'
@@ -49,7 +50,9 @@ async function blocksByLookUp(): Promise<Record<string, number>> {
     'the donor of a counter gift, chosen': async tx =>
       findOrAddDonor({ ...context, tx }, await charityOf(tx, 1), DonorInput.parse({ donorId: id })),
     'the donors of a file': async tx =>
-      findOrAddDonors({ ...context, tx }, await charityOf(tx, 1), [{ donorType: 1, name, phone, email: null, nric: null, idType: null }]),
+      findOrAddDonors({ ...context, tx }, await charityOf(tx, 1), [
+        { donorType: donorTypeIds.individual, name, phone, email: null, nric: null, idType: null },
+      ]),
     'the page of a donor': tx => donorProfiles.handlers.find({ ...context, tx }, { donorId: id }),
     'the gifts of a donor': tx =>
       donations.handlers.ofDonor({ ...context, tx }, contract.donations.ofDonor.spec.body.parse({ donarId: id }) as never),
