@@ -15,7 +15,8 @@ export function trackRequests(page: Page): void {
 
 /** Elements that a page shows while it is loading. */
 const loadingSelector = '[aria-busy="true"], .mantine-Skeleton-root, [role="status"] h1'
-const idle = 'new Promise(rest => requestAnimationFrame(() => requestIdleCallback(rest)))'
+/** With a limit, in milliseconds: Chromium without a display may leave an idle page without idle time until something moves. */
+const idle = 'new Promise(rest => requestAnimationFrame(() => requestIdleCallback(rest, { timeout: 500 })))'
 
 /** Waits until a page has no pending requests, shows no loading state and has run its effects, so that its shortcuts work. */
 export async function waitUntilIdle(page: Page): Promise<void> {

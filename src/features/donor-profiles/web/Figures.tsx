@@ -22,24 +22,26 @@ export function Figures({ donor }: { donor: DonorProfile }) {
   const year = donor.yearStartsOn.slice(0, 4)
   const { donorId, lastGift } = donor
   return (
-    <dl className={css.figures}>
-      <Figure name={m.donor_profiles_lifetime()} money={sumOf(donor.lifetime, currency)}>
-        <ByModule totals={donor.lifetime} linkOf={id => listOf(id, donorId)} />
-      </Figure>
-      <Figure name={m.donor_profiles_in_year({ year })} money={sumOf(donor.thisYear, currency)}>
-        <ByModule totals={donor.thisYear} linkOf={id => listOf(id, donorId, { from: donor.yearStartsOn })} />
-      </Figure>
-      <Figure name={m.donor_profiles_last_gift()} money={lastGift?.amount ?? null}>
-        {lastGift && (
-          <Link to={pageOfGift(lastGift)}>
-            <DateText as="day" value={lastGift.donationTimeStamp} />
-          </Link>
-        )}
-      </Figure>
-      <Figure name={m.donor_profiles_recurring()} count={donor.recurring}>
-        {m.donor_profiles_recurring_active()}
-      </Figure>
-    </dl>
+    <div className={css.figuresBox}>
+      <dl className={css.figures}>
+        <Figure name={m.donor_profiles_lifetime()} money={sumOf(donor.lifetime, currency)}>
+          <ByModule totals={donor.lifetime} linkOf={id => listOf(id, donorId)} />
+        </Figure>
+        <Figure name={m.donor_profiles_in_year({ year })} money={sumOf(donor.thisYear, currency)}>
+          <ByModule totals={donor.thisYear} linkOf={id => listOf(id, donorId, { from: donor.yearStartsOn })} />
+        </Figure>
+        <Figure name={m.donor_profiles_last_gift()} money={lastGift?.amount ?? null}>
+          {lastGift && (
+            <Link to={pageOfGift(lastGift)}>
+              <DateText as="day" value={lastGift.donationTimeStamp} />
+            </Link>
+          )}
+        </Figure>
+        <Figure name={m.donor_profiles_recurring()} count={donor.recurring}>
+          {m.donor_profiles_recurring_active()}
+        </Figure>
+      </dl>
+    </div>
   )
 }
 

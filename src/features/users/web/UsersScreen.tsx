@@ -84,7 +84,7 @@ const spec: ListSpec<UserRow, UserListInput> = {
       header: m.users_last_login,
       cell: ({ lastLoginAt }) => (lastLoginAt ? <DateText as="day" value={lastLoginAt} /> : m.users_never()),
       sort: 'lastLoginAt',
-      width: 128,
+      width: 144,
       tone: 'small',
     },
     {
