@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { createRoot } from 'react-dom/client'
 import { getLocale } from '#messages/runtime.js'
-import { api, connectApi, noErrorPopup } from '#platform/web/api.ts'
+import { api, connectApi } from '#platform/web/api.ts'
 import { RefusalError } from '#platform/contract/refusal-error.ts'
 import { loadTranslatedTexts } from '#platform/web/session/answer-texts.ts'
 import { acceptSiteVersion, checkSiteVersion, clearCachesAndCookies, sessionExpirePath } from '#platform/web/session/site-version.ts'
@@ -32,7 +32,7 @@ export async function startWeb(root: HTMLElement) {
   const store = createAppStore()
   const vault = browserVault('amanah')
   const drafts = createDraftStore(browserVault('amanah-drafts'), Date.now)
-  const askSite = () => api.site.configuration({}, noErrorPopup)
+  const askSite = () => api.site.configuration({})
   const [persisted, site] = await Promise.all([persist(store, vault), askSite().catch(() => null), loadTranslatedTexts()])
   const currentAddress = () => location.pathname.slice(base.length) + location.search
   const leaveFor = (path: string) => location.assign(base + path)
@@ -47,9 +47,9 @@ export async function startWeb(root: HTMLElement) {
     runExclusively: run => ('locks' in navigator ? navigator.locks.request('amanah-session', run) : run()),
     currentAddress,
     calls: {
-      refresh: pair => api.auth.refresh(pair, noErrorPopup),
-      logout: input => api.auth.logout(input, noErrorPopup),
-      permissions: () => api.auth.permissions({}, noErrorPopup),
+      refresh: pair => api.auth.refresh(pair),
+      logout: input => api.auth.logout(input),
+      permissions: () => api.auth.permissions({}),
     },
   })
   connectApi({

@@ -65,11 +65,13 @@ export const auth = {
   /** The answer is the same whether or not the address is known. */
   forgotPassword: command('public')
     .post('/api/User/forgotPassword', 'Send a link to reset a forgotten password')
+    .ownErrors()
     .body(z.object({ email: Email }))
     .limit('signIn'),
 
   resetPassword: command('public')
     .post('/api/User/resetPassword', 'Set a new password with the code of a reset link')
+    .ownErrors()
     .body(z.object({ ...link, password: NewPassword }))
     .limit('signIn')
     .guesses(['LINK_EXPIRED'])
@@ -77,6 +79,7 @@ export const auth = {
 
   verifyResetLink: query('public')
     .post('/api/User/VerifyResetPasswordLink', 'Check whether a reset link is still valid')
+    .ownErrors()
     .body(z.object(link))
     .result(z.object({ email: z.string(), expiresAt: z.iso.datetime() }))
     .limit('signIn')
@@ -86,6 +89,7 @@ export const auth = {
   /** Every other session of the user ends. */
   changePassword: command('session')
     .post('/api/User/ChangePassword', 'Change your password and end your other sessions')
+    .ownErrors()
     .body(z.object({ oldPassword: z.string().min(1).max(128), newPassword: NewPassword }))
     .limit('signIn')
     .guesses(['WRONG_PASSWORD'])
@@ -106,6 +110,7 @@ export const auth = {
   /** The reader's own permissions, or a role's for who may see roles; all of them, or one module's. */
   permissions: query('session')
     .post('/api/User/getUserRoleModulePermission', 'Get the permissions of your role or of another one')
+    .ownErrors()
     .body(
       z.object({
         roleId: z.uuid().nullable().default(null),
@@ -123,6 +128,7 @@ export const auth = {
 
   generateOtp: command('public')
     .post('/api/User/generateOTP', 'Send another one-time code for a sign-in')
+    .ownErrors()
     .body(z.object({ otpToken: z.string().max(200) }))
     .result(z.object({ sentTo: z.string(), sendsLeft: z.int() }))
     .limit('signIn')
@@ -146,6 +152,7 @@ export const auth = {
   /** Asks for access to a charity; its administrators turn it into an invitation. The answer is the same for an unknown charity. */
   register: command('public')
     .post('/api/User/register', 'Ask a charity for access')
+    .ownErrors()
     .body(
       z.object({
         firstName: z.string().trim().min(1, 'ENTER_FIRST_NAME').max(60),
@@ -161,6 +168,7 @@ export const auth = {
   /** The change that a mailed link confirms. */
   verifyUpdateRequest: query('public')
     .post('/api/User/verifyUpdateRequest', 'Show the change of e-mail address that a link confirms')
+    .ownErrors()
     .body(z.object({ verCode: Code }))
     .result(z.object({ charityName: z.string(), firstName: z.string(), from: z.string(), to: z.string(), expiresAt: z.iso.datetime() }))
     .limit('signIn')
@@ -169,6 +177,7 @@ export const auth = {
 
   confirmUpdateRequest: command('public')
     .post('/api/User/confirmUpdateRequest', 'Confirm a change of e-mail address')
+    .ownErrors()
     .body(z.object({ verCode: Code }))
     .limit('signIn')
     .guesses(['LINK_EXPIRED'])

@@ -59,6 +59,7 @@ export type CardByLink = z.infer<typeof CardByLink>
 export const cards = {
   hostedFields: query('session')
     .get('/api/CardDetails/getHostedFields', 'Get the card provider and its public key for card fields in the browser')
+    .ownErrors()
     .result(
       z.object({
         /** Null where no card can be stored. */
@@ -71,17 +72,20 @@ export const cards = {
 
   list: query('donors:view')
     .post('/api/Donation/getCardDetails', 'List the stored cards of a donor with the gifts that depend on them')
+    .ownErrors()
     .body(z.object({ donorId: z.uuid() }))
     .result(z.array(CardDetails)),
 
   /** The cards that a recurring gift at the counter can be charged to. */
   toCharge: query('donations:add')
     .post('/api/Donation/getCardsToCharge', 'List the cards of a donor that a gift at the counter can be charged to')
+    .ownErrors()
     .body(z.object({ donorId: z.uuid() }))
     .result(z.array(CardRow.extend({ isExpired: z.boolean() }))),
 
   add: command('donors:edit')
     .post('/api/Donation/AddCardDetails', "Store a card of a donor by the provider's token")
+    .ownErrors()
     .body(
       z.object({
         donorId: z.uuid(),
@@ -97,6 +101,7 @@ export const cards = {
 
   edit: command('donors:edit')
     .post('/api/Donation/EditCardDetails', 'Change the expiry, holder or default of a stored card')
+    .ownErrors()
     .body(
       z.object({
         cardId: z.uuid(),
@@ -111,6 +116,7 @@ export const cards = {
 
   remove: command('donors:edit')
     .post('/api/Donation/removeCardDetails', 'Remove a stored card that no recurring donation uses')
+    .ownErrors()
     .body(z.object({ cardId: z.uuid() }))
     .says('CHANGES_UPDATED')
     .popup()
@@ -119,6 +125,7 @@ export const cards = {
   /** Mails the donor a link to update the card's expiry. Earlier links to the card expire. */
   sendLink: command('donors:edit')
     .post('/api/CardDetails/sendUpdateLink', 'Mail a donor a link to update a card')
+    .ownErrors()
     .body(z.object({ cardId: z.uuid() }))
     .result(z.object({ sentTo: z.string() }))
     .says('LINK_SENT')

@@ -110,12 +110,14 @@ export const charity = {
   /** Y1 */
   view: query('charity-profile:view')
     .post('/api/Charity/viewCharityDetails', 'Show the charity with its settings and the changes that wait')
+    .ownErrors()
     .query(z.object({ charityId }))
     .result(CharitySheet),
 
   /** Y2: what is legal or about money waits for a second person, the rest takes effect at once. */
   save: command('charity-profile:edit')
     .post('/api/Charity/addEditCharity', 'Change the charity; legal facts and money wait for a second person')
+    .ownErrors()
     .body(EditedFacts.partial().extend({ charityId, version: z.int32() }))
     .result(z.object({ version: z.int(), waits: z.array(ChangePart) }))
     .says('CHANGES_SAVED')
@@ -167,12 +169,14 @@ export const charity = {
 
   sendBack: command('charity-profile:edit')
     .post('/api/Charity/sendBackCharityChange', 'Send a change back to who prepared it, with a reason')
+    .ownErrors()
     .body(z.object({ changeId: z.uuid(), reason: required(250) }))
     .says('CHANGE_SENT_BACK')
     .refuses('CHANGE_NOT_WAITING'),
 
   uploadLogo: command('charity-profile:edit')
     .post('/api/Charity/uploadCharityLogo', "Set the charity's logo from a cropped picture")
+    .ownErrors()
     .multipart()
     .limit('heavy')
     .body(z.object({ files: z.array(z.file()).length(1) }))
@@ -187,6 +191,7 @@ export const charity = {
 
   previewReceipt: query('charity-profile:view')
     .post('/api/Charity/previewReceipt', 'Draw up a sample receipt with closing words that are not saved yet')
+    .ownErrors()
     .body(Preview)
     .result(ReceiptData),
 
@@ -203,6 +208,7 @@ export const charity = {
 
   savePlace: command('charity-profile:edit')
     .post('/api/Charity/savePlace', 'Add or change a mosque or collection centre')
+    .ownErrors()
     .body(z.object({ ...ofList, name: required(80), kind: Place.shape.kind, code: optional(10) }))
     .result(Saved)
     .says('PLACE_SAVED')
@@ -210,6 +216,7 @@ export const charity = {
 
   saveFund: command('charity-profile:edit')
     .post('/api/Charity/saveFund', 'Add or change a fund, an appeal or a cause; its tax deduction waits for a second person')
+    .ownErrors()
     .body(
       z.object({
         ...ofList,
@@ -226,6 +233,7 @@ export const charity = {
 
   saveReason: command('charity-profile:edit')
     .post('/api/Charity/saveReason', 'Add or change a reason for voids or refunds')
+    .ownErrors()
     .body(z.object({ ...ofList, type: Reason.shape.type, name: required(80), nameMs: required(80) }))
     .result(Saved)
     .says('REASON_SAVED')
@@ -233,6 +241,7 @@ export const charity = {
 
   addBankAccount: command('charity-profile:edit')
     .post('/api/Charity/addBankAccount', 'Prepare a bank account, which another person publishes')
+    .ownErrors()
     .body(
       z.object({
         bank: required(80),

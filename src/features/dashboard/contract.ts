@@ -40,6 +40,7 @@ const RecentGift = z.object({
 export const dashboard = {
   summary: query('dashboard:view')
     .post('/api/Dashboard/getDonationSummary', 'Get the figures, trends and shares of a period for the dashboard')
+    .ownErrors()
     .query(
       z.object({
         dateFiler: z.coerce
@@ -55,6 +56,7 @@ export const dashboard = {
 
   recent: query('dashboard:view')
     .post('/api/Dashboard/recentDonationList', 'List the most recent gifts for the dashboard')
+    .ownErrors()
     .body(
       z.object({
         appPreferenceId: Tab.default(preferenceIds.donations),

@@ -27,12 +27,14 @@ export const donations = {
 
   find: query('donations:view')
     .get('/api/Donation/GetDonationDetailsByTransaction', 'Get a donation with its donor, lines, receipt and history')
+    .ownErrors()
     .query(z.object({ transactionId: z.uuid() }))
     .result(GiftDetails),
 
   /** The other gifts of a donor; of which module, the reader's rights decide. */
   ofDonor: query(rightInAnyModule('view'))
     .post('/api/Donation/getTransactionListByDonorId', 'List the gifts of one donor')
+    .ownErrors()
     .body(
       z.object({
         charityId: z.int().optional(),
@@ -74,12 +76,14 @@ export const donations = {
 
   editDetails: query(rightInAnyModule('edit'))
     .post('/api/Donation/getEditDonationDetails', 'Get a gift for its edit form, with the fields that may change')
+    .ownErrors()
     .body(z.object({ charityId: z.int().optional(), transactionId: z.uuid() }))
     .result(GiftToEdit),
 
   /** Of any module; its own right to edit is asked for. */
   edit: command(rightInAnyModule('edit'))
     .post('/api/Donation/editTransaction', 'Correct a recorded gift')
+    .ownErrors()
     .movesMoney()
     .body(GiftEdit)
     .result(GiftRow)
@@ -87,6 +91,7 @@ export const donations = {
 
   sendReceipt: command('donations:add')
     .post('/api/Donation/sendReceipt', 'E-mail the receipt of a donation or purchase')
+    .ownErrors()
     .query(z.object({ type: z.enum(['donation', 'purchase']) }))
     .body(z.object({ transactionId: z.uuid(), email: z.email().max(254).nullable().default(null) }))
     .says('RECEIPT_SENT')
@@ -103,6 +108,7 @@ export const donations = {
   /** Ours: many receipts as one PDF, of the gifts that are named or of all that the filter matches. */
   downloadReceipts: command('donations:view')
     .post('/api/Donation/downloadReceipts', 'Prepare the receipts of many donations as one PDF')
+    .ownErrors()
     .body(ReceiptsWanted)
     .limit('heavy')
     .letters(250_000)

@@ -6,6 +6,7 @@ import { query } from '#platform/contract/endpoint.ts'
 const lookUp = <Field extends string>(path: `/${string}`, field: Field, known: string) =>
   query(donorLookupAccess)
     .post(path, `Find donors by ${known}`)
+    .ownErrors()
     .body(
       z.object({ [field]: z.string().trim().min(1).max(150), charityId: z.int().optional() } as Record<Field, z.ZodString> & {
         charityId: z.ZodOptional<z.ZodInt>

@@ -89,11 +89,13 @@ export const donorMerges = {
 
   ofDonor: query('donors:view')
     .post('/api/Donation/getDuplicatesOfDonor', 'List the donors that may be the same person as one donor')
+    .ownErrors()
     .body(z.object({ donorId: z.uuid(), charityId: z.int().optional() }))
     .result(z.array(DuplicatePair)),
 
   compare: query('donors:edit')
     .post('/api/Donation/compareDonors', 'Compare two donors field by field before they are merged')
+    .ownErrors()
     .body(z.object({ keptId: z.uuid(), mergedId: z.uuid(), charityId: z.int().optional() }))
     .result(DonorComparison)
     .refuses('SAME_DONOR'),
@@ -116,6 +118,7 @@ export const donorMerges = {
 
   standing: query('donors:view')
     .post('/api/Donation/getDonorMerges', 'List the merges into a donor that can be undone')
+    .ownErrors()
     .body(z.object({ donorId: z.uuid(), charityId: z.int().optional() }))
     .result(z.array(UndoableMerge)),
 

@@ -170,11 +170,13 @@ export const donorProfiles = {
 
   find: query('donors:view')
     .post('/api/Donation/getDonorDetailsByDonorId', 'Get a donor with consent and headline figures')
+    .ownErrors()
     .body(ofDonor)
     .result(DonorProfile),
 
   giving: query('donors:view')
     .post('/api/Donation/getDonorGiving', 'Add up what a donor gave by year, Ramadan and purpose')
+    .ownErrors()
     .body(ofDonor)
     .result(DonorGiving),
 
@@ -185,6 +187,7 @@ export const donorProfiles = {
 
   findToEdit: query('donors:edit')
     .post('/api/Donation/getDonorEditDetails', 'Get a donor for the edit form')
+    .ownErrors()
     .body(ofDonor)
     .audited()
     .result(DonorToEdit),
@@ -192,6 +195,7 @@ export const donorProfiles = {
   /** Contact and identity number that are sent back masked stay as they are. */
   edit: command('donors:edit')
     .post('/api/User/editDonorProfile', 'Change a donor')
+    .ownErrors()
     .body(
       z.object({
         donorId: z.uuid(),

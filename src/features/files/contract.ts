@@ -18,6 +18,7 @@ export const files = {
   /** Who says how many bytes the file has gets an address for just so many. The PUT carries `headers`. */
   presign: command('session')
     .get('/api/File/getPresignedUrl', 'Get an address to which a file can be uploaded directly')
+    .ownErrors()
     .query(
       z.object({
         filename: z.string().min(1).max(255),

@@ -21,6 +21,7 @@ const Image = z.union([
 export const help = {
   request: command('session')
     .post('/api/User/helpRequest', 'Send a question to the support team')
+    .ownErrors()
     .multipart()
     .body(
       z.object({

@@ -7,6 +7,7 @@ import { Ramadan } from './rules.ts'
 export const hijri = {
   settings: query('session')
     .get('/api/Setting/getHijriSettings', 'Get the dates of Ramadan as the charity observes them')
+    .ownErrors()
     .result(
       z.object({
         /** The charity's today. */

@@ -72,6 +72,7 @@ export const hijriYears = {
 
   find: query('hijrah-ramadan-setting:view')
     .post('/api/Setting/getRamadanDetailsById', 'Get a Hijri year with the first day of each month by authority')
+    .ownErrors()
     .body(z.object({ id: z.uuid() }))
     .result(HijriYearDetails),
 
@@ -81,6 +82,7 @@ export const hijriYears = {
       '/api/Setting/getHijriSuggestions',
       'Suggest the first day of each month of a Hijri year; without one, of the year after the last',
     )
+    .ownErrors()
     .body(z.object({ hijrahYear: hijrahYear.nullable().default(null) }))
     .result(
       z.object({
@@ -92,11 +94,13 @@ export const hijriYears = {
 
   preview: query('hijrah-ramadan-setting:view')
     .post('/api/Setting/previewHijriYear', 'Show what moves when a Hijri year is saved')
+    .ownErrors()
     .body(Draft)
     .result(z.object({ moves: z.array(Move) })),
 
   add: command('hijrah-ramadan-setting:add')
     .post('/api/Setting/addRamadanDetails', 'Add a Hijri year')
+    .ownErrors()
     .body(Draft)
     .result(z.object({ id: z.uuid() }))
     .says('HIJRI_CREATED')
@@ -105,6 +109,7 @@ export const hijriYears = {
 
   edit: command('hijrah-ramadan-setting:edit')
     .post('/api/Setting/editRamadanDetails', 'Change a Hijri year, and move what goes by its days')
+    .ownErrors()
     .body(Draft.extend({ id: z.uuid(), version: z.int32() }))
     .result(z.object({ id: z.uuid(), version: z.int() }))
     .says('HIJRI_UPDATED')

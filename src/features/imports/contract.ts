@@ -53,6 +53,7 @@ export const imports = {
   /** A file of exceptions continues its own import. */
   upload: command(uploadRights)
     .post('/api/Donation/donationFileImport', 'Upload a file of gifts to import')
+    .ownErrors()
     .multipart()
     .movesMoney()
     .limit('heavy')
@@ -61,6 +62,7 @@ export const imports = {
     .refuses('SAME_FILE', 'EMPTY', 'NO_TABLE', 'CARD_NUMBERS', 'TOO_WIDE', 'TOO_HEAVY', 'BOMB', 'QUOTE_OPEN'),
   find: query(uploadRights)
     .get('/api/Donation/getDonationImport', 'Get an import with its columns, counts and state')
+    .ownErrors()
     .query(z.object({ id }))
     .result(ImportDetails),
   list: query(uploadRights)
@@ -91,6 +93,7 @@ export const imports = {
   /** Says what the columns mean and has all rows checked. */
   check: command(uploadRights)
     .post('/api/Donation/checkDonationImport', 'Assign the columns of an import to fields and check all rows')
+    .ownErrors()
     .letters(250_000)
     .body(
       z.object({
@@ -125,6 +128,7 @@ export const imports = {
     .refuses(...notNow),
   rows: query(uploadRights)
     .post('/api/Donation/getDonationImportRows', 'List the rows of an import with what is wrong in them')
+    .ownErrors()
     .body(
       z.object({
         id,
@@ -138,11 +142,13 @@ export const imports = {
     .result(z.object({ items: z.array(GridRow), totalCount: z.int(), offset: z.int() })),
   dryRun: query(uploadRights)
     .post('/api/Donation/dryRunDonationImport', 'Show what an import would record')
+    .ownErrors()
     .body(z.object({ id }))
     .result(DryRun),
   /** What a fix would change, before anything is. */
   previewFix: query(uploadRights)
     .post('/api/Donation/previewDonationImportFix', 'Show the cells that a fix would change, before and after')
+    .ownErrors()
     .body(
       z.object({ id, fix: FixId, offset: z.int().min(0).max(importLimits.rows).default(0), limit: z.int().min(1).max(200).default(100) }),
     )
@@ -174,6 +180,7 @@ export const imports = {
     .refuses(...notNow, 'SETTLED', 'HANDED_OVER', 'GIFTS_PENDING'),
   learned: query(uploadRights)
     .get('/api/Donation/getDonationImportMemory', 'List what words of earlier files were confirmed to mean')
+    .ownErrors()
     .result(z.array(LearnedWord)),
   forgetLearned: command(uploadRights)
     .post('/api/Donation/forgetDonationImportMemory', 'Forget what words of earlier files mean')

@@ -48,6 +48,7 @@ const PreferenceTotals = z.object({
 export const islamicGiving = {
   list: query('islamic-giving:view')
     .post('/api/CharityDonation/GetTransactionListBySearchFilter', 'List Islamic giving by filter, sorted and paged')
+    .ownErrors()
     .body(GiftListRequest.extend(fixed))
     .result(pageOf(GiftRow).extend({ totalCapped: z.boolean() })),
 
@@ -58,6 +59,7 @@ export const islamicGiving = {
 
   find: query('islamic-giving:view')
     .post('/api/CharityDonation/getDonationDetailsByTransaction', 'Get an Islamic gift with its donor, lines, receipt and history')
+    .ownErrors()
     .query(z.object({ ismTransactionId: z.uuid() }))
     .result(GiftDetails),
 
@@ -68,6 +70,7 @@ export const islamicGiving = {
 
   totals: query('islamic-giving:view')
     .post('/api/CharityDonation/getAppPreferencesSummeryDetails', 'Total what was given in each module, by kind')
+    .ownErrors()
     .body(z.object({ charityId, startDate: InputDay.nullable().default(null), endDate: InputDay.nullable().default(null) }))
     .result(z.array(PreferenceTotals)),
 
@@ -81,6 +84,7 @@ export const islamicGiving = {
 
   donors: query(donorLookupAccess)
     .post('/api/CharityDonation/donorsDetailsByDonorInfo', 'Find donors by name, phone, e-mail or identity number')
+    .ownErrors()
     .body(z.object({ charityId, donorInfo: z.string().trim().min(1).max(150) }))
     .audited()
     .limit('lookup')
@@ -95,6 +99,7 @@ export const islamicGiving = {
 
   sendReceipt: command('islamic-giving:add')
     .post('/api/CharityDonation/sendReceipt', 'E-mail the receipt of an Islamic gift')
+    .ownErrors()
     .body(z.object({ transactionId: z.uuid(), email: z.email().max(254).nullable().default(null) }))
     .says('RECEIPT_SENT')
     .popup()
@@ -110,6 +115,7 @@ export const islamicGiving = {
   /** Ours: many receipts as one PDF. */
   downloadReceipts: command('islamic-giving:view')
     .post('/api/CharityDonation/downloadReceipts', 'Prepare the receipts of many Islamic gifts as one PDF')
+    .ownErrors()
     .body(ReceiptsWanted.extend(fixed))
     .limit('heavy')
     .letters(250_000)

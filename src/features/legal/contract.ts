@@ -16,6 +16,7 @@ export const legal = {
   /** The product's documents, for signed-out users. */
   publicDocuments: query('public')
     .get('/api/TermCondition/getPublicDocuments', "List the product's legal documents for visitors")
+    .ownErrors()
     .query(z.object({ language: z.enum(languages).default('en') }))
     .limit('public')
     .result(z.array(LegalDocument)),

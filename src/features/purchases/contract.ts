@@ -25,11 +25,13 @@ export const purchases = {
 
   find: query('purchases:view')
     .post('/api/Donation/getPurchaseDetailsByTransaction', 'Get a purchase with its buyer, lines, receipt and history')
+    .ownErrors()
     .query(z.object({ donationId: z.uuid() }))
     .result(GiftDetails),
 
   ofDonor: query('purchases:view')
     .post('/api/Donation/getPurchaseListByDonorId', 'List the purchases of one donor')
+    .ownErrors()
     .body(z.object({ charityId, donarId: z.uuid(), transactionId: z.uuid().nullable().default(null), ...Paging.shape }))
     .result(pageOf(GiftRow)),
 
@@ -41,6 +43,7 @@ export const purchases = {
   /** Sending changes the state of the receipt. Purchases are not added here, so the right to edit is needed. */
   sendReceipt: command('purchases:edit')
     .post('/api/Donation/sendPurchaseReceipt', 'E-mail the receipt of a purchase')
+    .ownErrors()
     .query(z.object({ transactionNumber }))
     .body(z.object({ email: z.email().max(254).nullable().default(null) }))
     .says('RECEIPT_SENT')
@@ -57,6 +60,7 @@ export const purchases = {
   /** Ours: many receipts as one PDF. */
   downloadReceipts: command('purchases:view')
     .post('/api/Donation/downloadPurchaseReceipts', 'Prepare the receipts of many purchases as one PDF')
+    .ownErrors()
     .body(ReceiptsWanted.extend(fixed))
     .limit('heavy')
     .letters(250_000)

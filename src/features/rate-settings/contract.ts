@@ -106,17 +106,20 @@ export const rates = {
 
   find: query('rate-setting:view')
     .post('/api/Setting/getRateDetailsById', 'Get a rate with the receipts that used it')
+    .ownErrors()
     .body(z.object({ rateId: z.uuid() }))
     .result(RateDetails),
 
   timeline: query('rate-setting:view')
     .post('/api/Setting/getRateTimeline', 'List the rates that hold between two days, and those that wait for their publisher')
+    .ownErrors()
     .body(z.object({ from: InputDay, to: InputDay }))
     .result(z.object({ today: Day, rates: z.array(RateRow) })),
 
   /** What a rate would change, before it is prepared or published. */
   preview: query('rate-setting:view')
     .post('/api/Setting/previewRate', 'Show what a rate changes: examples, entries not recorded yet and receipts that keep theirs')
+    .ownErrors()
     .body(RateDraft.pick({ itemId: true, grade: true, startsOn: true, endsOn: true, compounds: true }).extend({ amount: PreviewAmount }))
     .result(
       z.object({
@@ -130,6 +133,7 @@ export const rates = {
 
   add: command('rate-setting:add')
     .post('/api/Setting/addRateDetails', 'Prepare a rate, which another person publishes')
+    .ownErrors()
     .body(RateDraft)
     .result(Saved)
     .says('RATE_ADDED')
@@ -138,6 +142,7 @@ export const rates = {
 
   addUpcomingNisab: command('rate-setting:add')
     .post('/api/Setting/addUpcomingNisabValue', 'Prepare a nisab value that begins after today')
+    .ownErrors()
     .body(z.object(draft))
     .result(Saved)
     .says('RATE_ADDED')
@@ -147,6 +152,7 @@ export const rates = {
   /** A published rate stays as it is; its change is a new one that waits for its publisher. */
   edit: command('rate-setting:edit')
     .post('/api/Setting/editRateDetails', 'Change a rate that waits, or prepare what takes the place of a published one')
+    .ownErrors()
     .body(RateDraft.extend({ rateId: z.uuid(), version: z.int32() }))
     .result(Saved)
     .says('RATE_UPDATED')
@@ -163,6 +169,7 @@ export const rates = {
 
   sendBack: command('rate-setting:edit')
     .post('/api/Setting/sendBackRate', 'Send a rate back to who prepared it, with a reason')
+    .ownErrors()
     .body(z.object({ rateId: z.uuid(), version: z.int32(), reason: z.string().trim().min(1).max(250) }))
     .result(Saved)
     .says('RATE_SENT_BACK')

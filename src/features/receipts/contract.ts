@@ -89,6 +89,7 @@ export const receipts = {
   /** Counts as handing over the receipt. */
   find: query('public')
     .post('/v6/api/Donation/getDonationReceiptData', 'Get a receipt by the transaction number of its link')
+    .ownErrors()
     .audited()
     .body(z.object({ transactionNo: z.string().max(60) }))
     .limit('public')

@@ -107,11 +107,13 @@ export const recurring = {
 
   find: query('donations:view')
     .get('/api/Donation/getRecurringDonation', 'Get a recurring donation with its charges')
+    .ownErrors()
     .query(z.object({ recurrenceId: z.uuid() }))
     .result(RecurrenceDetails),
 
   change: command('donations:edit')
     .post('/api/Donation/RecurringDonationSetting', 'Change, pause or resume a recurring donation')
+    .ownErrors()
     .body(
       z.object({
         recurrenceId: z.uuid(),
@@ -134,6 +136,7 @@ export const recurring = {
 
   cancel: command('button:stop-recurrent')
     .post('/api/Donation/cancelSubscription', 'Cancel a recurring donation')
+    .ownErrors()
     .movesMoney()
     .body(z.object({ recurrenceId: z.uuid(), version: z.int32().optional(), remarks: z.string().trim().max(250).nullable().default(null) }))
     .says('RECURRENCE_CANCELLED')

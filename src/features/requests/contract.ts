@@ -59,6 +59,7 @@ const QueueSort = z.enum(['requestedAt', 'amount'])
 export const requests = {
   ask: command('button:refund')
     .post('/api/Donation/refundDonation', 'Request the void or refund of a donation')
+    .ownErrors()
     .movesMoney()
     .body(z.object({ transactionId, ...requestFields }))
     .result(RequestRow)
@@ -80,6 +81,7 @@ export const requests = {
    */
   move: command(anyOf(rightInAnyModule('edit'), ...decidingButtons))
     .post('/api/Donation/updateVoidRefundRequest', 'Move a void or refund request to its next step, or void a gift directly')
+    .ownErrors()
     .movesMoney()
     .body(
       z
@@ -106,6 +108,7 @@ export const requests = {
     .result(pageOf(HistoryRow)),
   count: query(rightInAnyModule('view'))
     .post('/api/Donation/getPendingRequestCount', 'Count the requests that wait for a decision')
+    .ownErrors()
     .body(
       z.object({
         charityId: z.int().optional(),
@@ -115,6 +118,7 @@ export const requests = {
     .result(PendingCount),
   list: query(rightInAnyModule('view'))
     .post('/api/Donation/getPendingRequestList', 'List the requests that wait for a decision, sorted and paged')
+    .ownErrors()
     .body(QueueFilter.extend({ ...Paging.shape, sortBy: QueueSort.default('requestedAt'), sortExpression: SortExpression.default('asc') }))
     .result(pageOf(RequestRow)),
   summary: query(rightInAnyModule('view'))
@@ -123,6 +127,7 @@ export const requests = {
     .result(z.object({ count: z.int(), totals: z.array(z.object({ currency: Currency, count: z.int(), sum: Money, average: Money })) })),
   nextStep: query(rightInAnyModule('view'))
     .post('/api/Donation/getVoidRefundNextStep', 'Get the steps that you may take on a gift, and why others are closed')
+    .ownErrors()
     .body(transaction)
     .result(NextStep),
   evidence: query(rightInAnyModule('view'))
@@ -147,6 +152,7 @@ export const requests = {
   /** Ours: moves cheques on, all of them or none. A cleared one is settled; a returned one ends its gift, and nothing is refunded. */
   moveCheques: command(anyOf(rightInAnyModule('edit'), 'button:settle'))
     .post('/api/Donation/updateCheques', 'Mark cheques as banked, cleared or returned by the bank')
+    .ownErrors()
     .movesMoney()
     .body(
       z.object({
@@ -166,6 +172,7 @@ export const requests = {
     .refuses('CHEQUE_NOT_MOVABLE', 'REASON_NEEDED', 'NOT_SETTLABLE'),
   sendPayerCode: command(anyOf(...voidingRights))
     .post('/api/Donation/sendVoidCode', 'E-mail the payer a code that confirms a void')
+    .ownErrors()
     .body(transaction)
     .limit('lookup')
     .says('CODE_SENT')
@@ -173,6 +180,7 @@ export const requests = {
     .refuses('CODE_NOT_NEEDED', 'NO_PAYER_EMAIL', 'PAYER_CHANGED', 'STAFF_ADDRESS', 'TOO_MANY_CODES'),
   confirmPayerCode: command(anyOf(...voidingRights))
     .post('/api/Donation/confirmVoidCode', "Confirm a void with the payer's code")
+    .ownErrors()
     .body(
       transaction.extend({
         code: z
@@ -185,11 +193,13 @@ export const requests = {
     .result(z.object({ confirmed: z.boolean(), triesLeft: z.int() })),
   confirmReturnedReceipt: command('button:final-void')
     .post('/api/Donation/confirmReturnedReceipt', 'Confirm that the paper receipt came back')
+    .ownErrors()
     .body(transaction)
     .says('PAPER_RETURNED')
     .refuses('CONFIRMATION_NOT_NEEDED', 'YOUR_OWN'),
   recordPaidBack: command(anyOf(...Object.values(finalRights)))
     .post('/api/Donation/recordPaidBack', 'Record that money was handed back to the payer')
+    .ownErrors()
     .movesMoney()
     .body(transaction.extend({ remarks: z.string().trim().min(1).max(250) }))
     .result(RequestRow)

@@ -72,6 +72,7 @@ export const roles = {
   /** The tree of modules and buttons that a role can grant, with nothing granted. */
   modules: query('roles-management:view')
     .post('/api/Roles/getModuleSubmodule', 'Get the modules and rights that a role can grant')
+    .ownErrors()
     .body(z.object({}))
     .result(z.object({ modules: z.array(Permission) })),
 
@@ -86,6 +87,7 @@ export const roles = {
   /** Answers the effective rights, with those that the granted ones need. */
   add: command('roles-management:add')
     .post('/api/Roles/addRoleModule', 'Create a role')
+    .ownErrors()
     .body(z.object(draft))
     .result(z.object({ id: z.uuid(), rights: z.array(z.string()) }))
     .says('ROLE_ADDED')
@@ -95,6 +97,7 @@ export const roles = {
   /** Answers the effective rights, like O5. */
   edit: command('roles-management:edit')
     .post('/api/Roles/editRoleModule', 'Change a role and its rights')
+    .ownErrors()
     .body(z.object({ ...draft, roleId: z.uuid(), version: z.int32() }))
     .result(z.object({ id: z.uuid(), version: z.int(), rights: z.array(z.string()) }))
     .says('ROLE_UPDATED')
@@ -103,6 +106,7 @@ export const roles = {
 
   find: query('roles-management:view')
     .post('/api/Roles/getRoleModule', 'Get a role with its rights')
+    .ownErrors()
     .body(z.object({ roleId: z.uuid() }))
     .result(RoleSheet),
 

@@ -45,6 +45,7 @@ export type FoundDonor = z.infer<typeof FoundDonor>
 export const search = {
   find: query('session')
     .post('/api/Search/find', 'Find gifts and donors by name, number or contact')
+    .ownErrors()
     .body(z.object({ text: z.string().trim().min(2).max(150) }))
     .limit('lookup')
     .result(

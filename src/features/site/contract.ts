@@ -5,6 +5,7 @@ export const site = {
   /** Installation settings for signed-out pages. */
   configuration: query('public')
     .get('/api/Site/getConfiguration', 'Get the settings of the installation that the web needs before sign-in')
+    .ownErrors()
     .result(
       z.object({
         siteVersion: z.string(),

@@ -37,6 +37,7 @@ export type TaxPage = z.infer<typeof TaxPage>
 const staffRegistration = (right: 'donations:add' | 'islamic-giving:add', path: `/${string}`) =>
   command(right)
     .post(path, 'Register a gift for tax deduction because its payer asked')
+    .ownErrors()
     .body(z.object({ transactionId: z.uuid(), ...registration, payerAsked: z.literal(true, 'PAYER_ONLY') }))
     .limit('lookup')
     .says('GIFT_REGISTERED')

@@ -102,11 +102,13 @@ export const users = {
     .result(pageOf(UserRow)),
   find: query('user-management:view')
     .post('/api/User/ViewUserDetailsById', 'Get a user with the identity number masked')
+    .ownErrors()
     .body(ofUser)
     .result(UserSheet),
   /** One user for the edit form, with the ID number, in full for those who may see personal data; reading it is audited. */
   findToEdit: query('user-management:edit')
     .post('/api/User/GetUserDetails', 'Get a user for the edit form, with the identity number')
+    .ownErrors()
     .body(ofUser)
     .audited()
     .result(UserToEdit),
@@ -123,6 +125,7 @@ export const users = {
   /** Without userId the user is invited. */
   save: command(anyOf('user-management:add', 'user-management:edit'))
     .post('/api/User/AddUpdateUser', 'Invite a user, or change one')
+    .ownErrors()
     .body(
       z.object({
         userId: z.uuid().nullable().default(null),
@@ -173,6 +176,7 @@ export const users = {
   /** What the user did and what was done to the user, newest first. */
   auditTrail: query('user-management:view')
     .post('/api/User/GetUserAuditTrial', 'List what a user did and what was done to the user, newest first')
+    .ownErrors()
     .body(Paging.extend({ userId: z.uuid(), of: z.enum(['all', 'byUser', 'onUser']).default('all') }))
     .result(pageOf(AuditRow)),
 
@@ -187,6 +191,7 @@ export const users = {
   /** The changes that await a second administrator, of one account or of all. */
   changes: query('user-management:view')
     .post('/api/User/getAdministratorChanges', 'List changes of administrators that wait for a second administrator')
+    .ownErrors()
     .body(z.object({ userId: z.uuid().nullable().default(null) }))
     .result(z.object({ items: z.array(AdministratorChange), isOnlyAdministrator: z.boolean() })),
 
@@ -202,6 +207,7 @@ export const users = {
   /** The contents of an invitation: who invites, to which charity, until when. */
   findInvitation: query('public')
     .post('/api/User/verifyUserInvitation', 'Show what an invitation offers')
+    .ownErrors()
     .body(z.object({ email: Email, verificationCode: z.string().trim().max(60) }))
     .limit('signIn')
     .guesses(['INVITATION_EXPIRED'])
@@ -229,12 +235,14 @@ export const users = {
   /** Requests a new invitation when the link has expired; the administrators are notified if there is such a user. */
   askForInvitation: command('public')
     .post('/api/User/askForInvitation', 'Ask for a new invitation when the link has expired')
+    .ownErrors()
     .body(z.object({ email: Email, verificationCode: z.string().trim().max(60) }))
     .limit('signIn'),
 
   /** The open access requests. */
   accessRequests: query('user-management:add')
     .post('/api/User/getAccessRequests', 'List requests for access')
+    .ownErrors()
     .body(Paging)
     .result(
       pageOf(

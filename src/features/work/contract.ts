@@ -34,6 +34,7 @@ export const exportChoices = { columns: z.array(z.string()).max(50).default([]),
 export const work = {
   list: query('session')
     .get('/api/Work/getWorkList', 'List exports, imports and reports under way or finished')
+    .ownErrors()
     .result(z.object({ items: z.array(WorkItem) })),
   cancel: command('session')
     .post('/api/Work/cancelWork', 'Cancel work under way')
@@ -56,6 +57,7 @@ const ListName = z.string().regex(/^[a-z][a-z0-9-]{0,40}$/)
 export const views = {
   list: query('session')
     .get('/api/View/getViews', 'List the saved views of a list')
+    .ownErrors()
     .query(z.object({ list: ListName }))
     .result(z.object({ items: z.array(SavedView) })),
   save: command('session')

@@ -137,7 +137,7 @@ export class Endpoint<
   popup() {
     return this.with({ popup: true })
   }
-  /** The screen that calls it shows its failures itself: no error popup (spec §8). */
+  /** The screens that call it show its failures themselves: no error popup (spec §8). */
   ownErrors() {
     return this.with({ ownErrors: true })
   }

@@ -1,8 +1,8 @@
 import { contract } from '#contract.ts'
-import { type CallOptions, type Client, createClient, type Transport } from '../contract/client.ts'
+import { type Client, createClient, type Transport } from '../contract/client.ts'
 import type { Contract } from '../contract/endpoint.ts'
 import { deviceId } from './session/device-id.ts'
-import { fetchTransport, noErrorPopupHeader } from './session/fetch-transport.ts'
+import { fetchTransport } from './session/fetch-transport.ts'
 import { hostsOf } from './session/hosts.ts'
 import { createIdempotencyKeys } from './session/idempotency-keys.ts'
 import { withTranslatedErrors } from './session/answer-texts.ts'
@@ -40,9 +40,6 @@ const showFailure = (message: string) => popups.error({ message })
 const isOnline = () => navigator.onLine
 const retry = withRetry(milliseconds => new Promise(done => setTimeout(done, milliseconds)), isOnline)
 const transport: Transport = reportFailures(showFailure, isOnline)(withSession(lateSession)(keys.withKeys(retry(known))))
-
-/** Options of a call whose failure its caller shows: `api.work.list({}, noErrorPopup)`. */
-export const noErrorPopup: CallOptions = { headers: { [noErrorPopupHeader]: '1' } }
 
 /** The client of a part of the contract, over this page's session. The build calls it: build/contract.ts. @public */
 export const connect = <C extends Contract>(part: C): Client<C> => createClient(part, transport, keys.newKey, reportSuccess(popups))

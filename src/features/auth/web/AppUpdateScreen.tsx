@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Navigate, useNavigate, useParams } from 'react-router'
 import { m } from '#messages/messages.js'
 import { WholePageSkeleton } from '#platform/web/shell/pages/PageSkeleton.tsx'
-import { api, noErrorPopup } from '#platform/web/api.ts'
+import { api } from '#platform/web/api.ts'
 import { popups } from '#platform/web/ui/popups/popups.ts'
 import css from './page/auth-page.module.css'
 import { AuthPage } from './page/AuthPage.tsx'
@@ -19,7 +19,7 @@ export function AppUpdateScreen() {
   const { problem, isSending, send } = useSubmission()
   const { data, error, isPending, refetch } = useQuery({
     queryKey: ['update-request', verCode],
-    queryFn: () => api.auth.verifyUpdateRequest({ verCode }, noErrorPopup),
+    queryFn: () => api.auth.verifyUpdateRequest({ verCode }),
     retry: false,
   })
   if (isPending) return <WholePageSkeleton />
@@ -27,7 +27,7 @@ export function AppUpdateScreen() {
   if (!data) return <LinkLoadFailed error={error} onAgain={() => void refetch()} />
   const confirm = () =>
     void send(async () => {
-      await api.auth.confirmUpdateRequest({ verCode }, noErrorPopup)
+      await api.auth.confirmUpdateRequest({ verCode })
       popups.toast(m.auth_update_done())
       void navigate('/authentication/login', { replace: true, state: { email: data.to } })
     })

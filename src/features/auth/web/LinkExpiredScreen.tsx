@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { m } from '#messages/messages.js'
-import { api, noErrorPopup } from '#platform/web/api.ts'
+import { api } from '#platform/web/api.ts'
 import css from './page/auth-page.module.css'
 import { AuthPage } from './page/AuthPage.tsx'
 import { BackToSignIn } from './page/BackToSignIn.tsx'
@@ -19,7 +19,7 @@ export function LinkExpiredScreen() {
   const [email, verificationCode] = [search.get('email') ?? '', search.get('code') ?? '']
   const ask = () =>
     void send(async () => {
-      await api.users.askForInvitation({ email, verificationCode }, noErrorPopup)
+      await api.users.askForInvitation({ email, verificationCode })
       setAsked(true)
     })
   return (

@@ -1,7 +1,7 @@
 import { Textarea, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { m } from '#messages/messages.js'
-import { api, noErrorPopup } from '#platform/web/api.ts'
+import { api } from '#platform/web/api.ts'
 import { auth } from '../contract.ts'
 import { AuthPage } from './page/AuthPage.tsx'
 import { BackToSignIn } from './page/BackToSignIn.tsx'
@@ -25,7 +25,7 @@ export function RegisterScreen() {
     const request = { ...values, phoneNumber: values.phoneNumber.trim() || null }
     void sending.send(
       async () => {
-        await api.auth.register(request, noErrorPopup)
+        await api.auth.register(request)
         setSentTo(values.email.trim())
       },
       () => validateInput(auth.register, request),

@@ -4,7 +4,7 @@ import { Link, useLocation, useNavigate } from 'react-router'
 import { formatMoney } from '#jurisdictions/money.ts'
 import { m } from '#messages/messages.js'
 import { RefusalError } from '#platform/contract/refusal-error.ts'
-import { api, noErrorPopup } from '#platform/web/api.ts'
+import { api } from '#platform/web/api.ts'
 import css from './page/auth-page.module.css'
 import { AuthPage } from './page/AuthPage.tsx'
 
@@ -24,7 +24,7 @@ function Confirmed({ txnId }: { txnId: string }) {
     refetch,
   } = useQuery({
     queryKey: ['receipt', txnId],
-    queryFn: () => api.receipts.find({ transactionNo: txnId }, noErrorPopup),
+    queryFn: () => api.receipts.find({ transactionNo: txnId }),
     // A receipt may come a moment after the payment.
     retry: (tries, failure) => tries < 3 && failure instanceof RefusalError && failure.status === 404,
     retryDelay: 1500,

@@ -2,7 +2,7 @@ import { Button, Checkbox, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { m } from '#messages/messages.js'
 import { Dialog } from '#platform/web/ui/Dialog.tsx'
-import { api, noErrorPopup } from '#platform/web/api.ts'
+import { api } from '#platform/web/api.ts'
 import { Notice, ProblemNotice } from '#platform/web/form/Notice.tsx'
 import { toSendProblem } from '#platform/web/form/use-submission.ts'
 import { HostedCardField, type TakeToken } from './HostedCardField.tsx'
@@ -20,7 +20,7 @@ export function AddCardDialog({ donorId, isFirst, onClose }: Props) {
   const [take, setTake] = useState<TakeToken | null>(null)
   const adding = useCardChange(async () => {
     const cardToken = await take!(holder.trim())
-    return api.cards.add({ donorId, cardToken, CardHolderName: holder.trim(), isDefaultCard }, noErrorPopup)
+    return api.cards.add({ donorId, cardToken, CardHolderName: holder.trim(), isDefaultCard })
   }, onClose)
   const submit = (event: FormEvent) => {
     event.preventDefault()

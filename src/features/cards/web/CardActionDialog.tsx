@@ -5,7 +5,7 @@ import { formatMoney } from '#jurisdictions/money.ts'
 import { m } from '#messages/messages.js'
 import { Dialog } from '#platform/web/ui/Dialog.tsx'
 import { getLocale } from '#messages/runtime.js'
-import { api, noErrorPopup } from '#platform/web/api.ts'
+import { api } from '#platform/web/api.ts'
 import { ProblemNotice } from '#platform/web/form/Notice.tsx'
 import { toSendProblem } from '#platform/web/form/use-submission.ts'
 import { popups } from '#platform/web/ui/popups/popups.ts'
@@ -21,7 +21,7 @@ export function CardActionDialog({ card, action, onClose }: Props) {
   const isRemoving = action === 'remove'
   const isInUse = isRemoving && card.gifts.length > 0
   const change = useCardChange<{ sentTo: string } | null>(
-    () => (isRemoving ? api.cards.remove({ cardId: card.id }, noErrorPopup) : api.cards.sendLink({ cardId: card.id }, noErrorPopup)),
+    () => (isRemoving ? api.cards.remove({ cardId: card.id }) : api.cards.sendLink({ cardId: card.id })),
     answer => {
       onClose()
       if (answer) popups.toast(m.cards_sent({ email: answer.sentTo }))

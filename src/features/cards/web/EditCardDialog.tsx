@@ -3,7 +3,7 @@ import { type FormEvent, useState } from 'react'
 import { dayInZone } from '#kit/time/time-zones.ts'
 import { m } from '#messages/messages.js'
 import { Dialog } from '#platform/web/ui/Dialog.tsx'
-import { api, noErrorPopup } from '#platform/web/api.ts'
+import { api } from '#platform/web/api.ts'
 import { ProblemNotice } from '#platform/web/form/Notice.tsx'
 import { toSendProblem } from '#platform/web/form/use-submission.ts'
 import { useCurrentUser } from '#platform/web/state/hooks.ts'
@@ -22,7 +22,7 @@ export function EditCardDialog({ card, onClose }: { card: CardDetails; onClose: 
   const [isTried, setTried] = useState(false)
   const isPast = isExpired(expiry, today)
   const saving = useCardChange(
-    () => api.cards.edit({ cardId: card.id, ...expiry, CardHolderName: CardHolderName.trim(), isDefaultCard }, noErrorPopup),
+    () => api.cards.edit({ cardId: card.id, ...expiry, CardHolderName: CardHolderName.trim(), isDefaultCard }),
     onClose,
   )
   const submit = (event: FormEvent) => {

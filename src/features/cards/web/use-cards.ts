@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { api, noErrorPopup } from '#platform/web/api.ts'
+import { api } from '#platform/web/api.ts'
 import { readPermissions } from '#platform/web/shell/rights.ts'
 import { useCurrentUser } from '#platform/web/state/hooks.ts'
 
@@ -8,15 +8,15 @@ const key = 'cards'
 
 /** The cards of a donor, for users who may see donors. */
 export const useCards = (donorId: string, enabled: boolean) =>
-  useQuery({ queryKey: [key, 'of', donorId], queryFn: () => api.cards.list({ donorId }, noErrorPopup), enabled })
+  useQuery({ queryKey: [key, 'of', donorId], queryFn: () => api.cards.list({ donorId }), enabled })
 
 /** The cards for a recurring gift at the counter. */
 export const useCardsToCharge = (donorId: string) =>
-  useQuery({ queryKey: [key, 'to-charge', donorId], queryFn: () => api.cards.toCharge({ donorId }, noErrorPopup) })
+  useQuery({ queryKey: [key, 'to-charge', donorId], queryFn: () => api.cards.toCharge({ donorId }) })
 
 /** The provider's settings for card fields. */
 export const useHostedFields = () =>
-  useQuery({ queryKey: [key, 'fields'], queryFn: () => api.cards.hostedFields({}, noErrorPopup), staleTime: Number.POSITIVE_INFINITY })
+  useQuery({ queryKey: [key, 'fields'], queryFn: () => api.cards.hostedFields({}), staleTime: Number.POSITIVE_INFINITY })
 
 /** The user's rights in the donors module, which govern cards. */
 export function useDonorRights(): { isView: boolean; isEdit: boolean } {

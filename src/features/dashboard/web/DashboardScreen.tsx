@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { allPreferencesId, preferenceIds } from '#kit/giving/ids.ts'
 import { m } from '#messages/messages.js'
-import { api, noErrorPopup } from '#platform/web/api.ts'
+import { api } from '#platform/web/api.ts'
 import { BoardScreen } from '#platform/web/board/BoardScreen.tsx'
 import { LoadFailed, Forbidden } from '#platform/web/list-screen/empty-states.tsx'
 import { isForbidden } from '#platform/web/list-screen/load-errors.ts'
@@ -59,13 +59,13 @@ function Content({ tab, period }: { tab: TabId; period: Period }) {
   const { preset, fromDate, toDate } = period
   const board = useQuery({
     queryKey: ['dashboard', tab, preset, fromDate, toDate],
-    queryFn: () => api.dashboard.summary({ appPreferenceId: tab, dateFiler: preset, fromDate, toDate }, noErrorPopup),
+    queryFn: () => api.dashboard.summary({ appPreferenceId: tab, dateFiler: preset, fromDate, toDate }),
     placeholderData: before => before,
     enabled: isComplete(period),
   })
   const recent = useQuery({
     queryKey: ['dashboard', 'recent', tab],
-    queryFn: () => api.dashboard.recent({ appPreferenceId: tab, pageSize: 5 }, noErrorPopup),
+    queryFn: () => api.dashboard.recent({ appPreferenceId: tab, pageSize: 5 }),
   })
   const error = board.error ?? recent.error
   if (isForbidden(error)) return <Forbidden noun={m.dashboard_noun()} />

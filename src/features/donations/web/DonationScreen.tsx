@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import { useSearchParams } from 'react-router'
 import { m } from '#messages/messages.js'
-import { api, noErrorPopup } from '#platform/web/api.ts'
+import { api } from '#platform/web/api.ts'
 import { type RecordStepper, useRecordStepper } from '#platform/web/detail-screen/use-record-stepper.ts'
 import { donationQueue, withGiftIds } from '#features/requests/web/public.tsx'
 import { donationList } from './donation-list.ts'
@@ -39,7 +39,7 @@ const Donation = ({ parentLink, step, panels, RecurringPanel, CardsPanel }: Prop
     noun={m.donations_donation_noun()}
     kicker={m.donations_donation_from()}
     receipts={donationReceipts}
-    find={transactionId => api.donations.find({ transactionId }, noErrorPopup)}
+    find={transactionId => api.donations.find({ transactionId })}
     sections={gift => (
       <GiftSections
         gift={gift}

@@ -1,6 +1,6 @@
 import { donationMethodIds, itemIds, preferenceIds } from '#kit/giving/ids.ts'
 import { formFlagsOf } from '#features/gifts/flags.ts'
-import { api, noErrorPopup } from '#platform/web/api.ts'
+import { api } from '#platform/web/api.ts'
 import type { ClientInput } from '#platform/contract/endpoint.ts'
 import type { donations } from '../contract.ts'
 import { ManualDonation } from '../manual-donation.ts'
@@ -36,9 +36,9 @@ export const donationCounter: Counter = {
   module: 'donations',
   schema: ManualDonation,
   ask: () => api.donations.params(),
-  lookUp: donorInfo => api.donors.byInfo({ donorInfo }, noErrorPopup),
-  recorded: request => api.donations.list({ ...request, donationMethod: [donationMethodIds.counter] }, noErrorPopup),
-  find: transactionId => api.donations.find({ transactionId }, noErrorPopup),
+  lookUp: donorInfo => api.donors.byInfo({ donorInfo }),
+  recorded: request => api.donations.list({ ...request, donationMethod: [donationMethodIds.counter] }),
+  find: transactionId => api.donations.find({ transactionId }),
   receipts: donationReceipts,
   requestOf,
   send: (input: AddInput, options) => api.donations.add(input, options),

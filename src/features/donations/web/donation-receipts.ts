@@ -1,4 +1,4 @@
-import { api, noErrorPopup } from '#platform/web/api.ts'
+import { api } from '#platform/web/api.ts'
 import type { ReceiptCalls } from '#features/gift-screens/web/public.tsx'
 
 /** Receipts of donations. */
@@ -6,5 +6,5 @@ export const donationReceipts: ReceiptCalls = {
   sentBy: 'isAdd',
   send: ({ id: transactionId }, email, options) => api.donations.sendReceipt({ type: 'donation', transactionId, email }, options),
   print: (transactionNumber, paper) => api.donations.downloadReceipt({ transactionNumber, paper }),
-  printMany: asked => api.donations.downloadReceipts(asked, noErrorPopup),
+  printMany: asked => api.donations.downloadReceipts(asked),
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { api, noErrorPopup } from '#platform/web/api.ts'
+import { api } from '#platform/web/api.ts'
 import { DuplicatePanel } from './DuplicatePanel.tsx'
 import { StandingMerges } from './StandingMerges.tsx'
 
@@ -7,11 +7,11 @@ import { StandingMerges } from './StandingMerges.tsx'
 export function DuplicatesPart({ donorId, mayMerge }: { donorId: string; mayMerge: boolean }) {
   const pairs = useQuery({
     queryKey: ['donor-merges', 'pairs', donorId],
-    queryFn: () => api.donorMerges.ofDonor({ donorId }, noErrorPopup),
+    queryFn: () => api.donorMerges.ofDonor({ donorId }),
   })
   const merges = useQuery({
     queryKey: ['donor-merges', 'standing', donorId],
-    queryFn: () => api.donorMerges.standing({ donorId }, noErrorPopup),
+    queryFn: () => api.donorMerges.standing({ donorId }),
   })
   return (
     <>

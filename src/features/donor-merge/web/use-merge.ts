@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { MergedField, MergeSide } from '#features/donors/merged-fields.ts'
-import { api, noErrorPopup } from '#platform/web/api.ts'
+import { api } from '#platform/web/api.ts'
 import type { DonorComparison } from '../contract.ts'
 import { pageOfDonor } from './links.ts'
 
@@ -10,7 +10,7 @@ import { pageOfDonor } from './links.ts'
 export const useComparison = (keptId: string, mergedId: string) =>
   useQuery({
     queryKey: ['donor-comparison', keptId, mergedId],
-    queryFn: () => api.donorMerges.compare({ keptId, mergedId }, noErrorPopup),
+    queryFn: () => api.donorMerges.compare({ keptId, mergedId }),
     staleTime: Infinity,
     gcTime: 0,
   })

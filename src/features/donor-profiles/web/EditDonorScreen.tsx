@@ -3,7 +3,7 @@ import { useNavigate, useSearchParams } from 'react-router'
 import { defaultDialCode } from '#jurisdictions/jurisdictions.ts'
 import { languageNames, languages } from '#kit/text/languages.ts'
 import { m } from '#messages/messages.js'
-import { api, noErrorPopup } from '#platform/web/api.ts'
+import { api } from '#platform/web/api.ts'
 import { ConflictNotice } from '#platform/web/form/ConflictNotice.tsx'
 import { FormScreen } from '#platform/web/form/FormScreen.tsx'
 import { RecordToEdit } from '#platform/web/form/RecordToEdit.tsx'
@@ -23,7 +23,7 @@ export function EditDonorScreen() {
   return (
     <RecordToEdit
       queryKey={['donor-to-edit', donorId]}
-      find={() => api.donorProfiles.findToEdit({ donorId }, noErrorPopup)}
+      find={() => api.donorProfiles.findToEdit({ donorId })}
       noun={m.donor_profiles_donor_noun()}
       back={{ name: m.donor_profiles_donors(), to: rootPath }}
     >

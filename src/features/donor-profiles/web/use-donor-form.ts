@@ -5,7 +5,7 @@ import { type Language, languageNames } from '#kit/text/languages.ts'
 import { m } from '#messages/messages.js'
 import { RefusalError } from '#platform/contract/refusal-error.ts'
 import { useForm } from '#platform/web/form/use-form.ts'
-import { api, noErrorPopup } from '#platform/web/api.ts'
+import { api } from '#platform/web/api.ts'
 import { donorProfiles, type DonorToEdit } from '../contract.ts'
 import { rootPath } from '../paths.ts'
 import { consentWords } from './labels.ts'
@@ -85,10 +85,9 @@ export function useDonorForm(known: DonorToEdit) {
     labels: labelsOf(),
     send: async (input, options) => {
       try {
-        return await api.donorProfiles.edit(input, { ...options, ...noErrorPopup })
+        return await api.donorProfiles.edit(input, options)
       } catch (error) {
-        if (error instanceof RefusalError && error.code === 'CHANGED_SINCE')
-          setSaved(await api.donorProfiles.findToEdit({ donorId }, noErrorPopup))
+        if (error instanceof RefusalError && error.code === 'CHANGED_SINCE') setSaved(await api.donorProfiles.findToEdit({ donorId }))
         throw error
       }
     },

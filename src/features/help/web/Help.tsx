@@ -4,7 +4,7 @@ import { XIcon } from '@phosphor-icons/react/dist/csr/X'
 import { type FormEvent, type RefObject, useRef, useState } from 'react'
 import { m } from '#messages/messages.js'
 import { Dialog } from '#platform/web/ui/Dialog.tsx'
-import { api, noErrorPopup } from '#platform/web/api.ts'
+import { api } from '#platform/web/api.ts'
 import { useCurrentUser } from '#platform/web/state/hooks.ts'
 import { useDraft } from '#platform/web/state/use-draft.ts'
 import { popups } from '#platform/web/ui/popups/popups.ts'
@@ -43,7 +43,7 @@ export function Help({ onClose }: { onClose: () => void }) {
     if (wrong || isSending) return
     setSending(true)
     try {
-      await api.help.request({ userQueries: queries, charityId, userId, imgerUrl: [...images], page: location.pathname }, noErrorPopup)
+      await api.help.request({ userQueries: queries, charityId, userId, imgerUrl: [...images], page: location.pathname })
       await forget()
       popups.success({ message: m.query_sent() })
     } catch {

@@ -7,7 +7,7 @@ import { dayInZone } from '#kit/time/time-zones.ts'
 import { type HijriAuthority, hijriAuthorities, hijriMonthName, ramadan } from '#kit/time/hijri.ts'
 import { m } from '#messages/messages.js'
 import type { ResponseOf } from '#platform/contract/endpoint.ts'
-import { api, noErrorPopup } from '#platform/web/api.ts'
+import { api } from '#platform/web/api.ts'
 import { FormScreen } from '#platform/web/form/FormScreen.tsx'
 import { DayInput } from '#platform/web/form/inputs/DayInput.tsx'
 import type { FormHandle } from '#platform/web/form/use-form.ts'
@@ -34,7 +34,7 @@ export function HijriForm({ known, suggested, chooseYear }: Props) {
   const [draft] = useDebouncedValue(draftOf(form.values), pause)
   const moving = useQuery({
     queryKey: ['hijri-years', 'preview', draft],
-    queryFn: () => api.hijriYears.preview(draft, noErrorPopup),
+    queryFn: () => api.hijriYears.preview(draft),
     placeholderData: keepPreviousData,
     enabled: known !== null && form.dirty,
   })

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { m } from '#messages/messages.js'
-import { api, noErrorPopup } from '#platform/web/api.ts'
+import { api } from '#platform/web/api.ts'
 import { LoadedRecord } from '#platform/web/detail-screen/LoadedRecord.tsx'
 import { RecordToEdit } from '#platform/web/form/RecordToEdit.tsx'
 import type { HijriYearDetails } from '../contract.ts'
@@ -19,7 +19,7 @@ export function EditHijriScreen() {
   return (
     <RecordToEdit
       queryKey={['hijri-year-to-edit', id]}
-      find={() => api.hijriYears.find({ id }, noErrorPopup)}
+      find={() => api.hijriYears.find({ id })}
       noun={m.hijri_settings_one()}
       back={{ name: m.hijri_settings_title(), to: rootPath }}
     >
@@ -33,7 +33,7 @@ function Suggested({ known }: { known: HijriYearDetails | null }) {
   const [hijrahYear, chooseYear] = useState(known?.hijrahYear ?? null)
   const found = useQuery({
     queryKey: ['hijri-years', 'suggest', hijrahYear],
-    queryFn: () => api.hijriYears.suggest({ hijrahYear }, noErrorPopup),
+    queryFn: () => api.hijriYears.suggest({ hijrahYear }),
     staleTime: Infinity,
   })
   return (

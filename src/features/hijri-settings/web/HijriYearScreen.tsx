@@ -3,7 +3,7 @@ import { PencilSimpleIcon } from '@phosphor-icons/react/dist/csr/PencilSimple'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router'
 import { m } from '#messages/messages.js'
-import { api, noErrorPopup } from '#platform/web/api.ts'
+import { api } from '#platform/web/api.ts'
 import { DetailScreen } from '#platform/web/detail-screen/DetailScreen.tsx'
 import { Facts, Section } from '#platform/web/detail-screen/Section.tsx'
 import { useRights } from '#platform/web/shell/rights.ts'
@@ -19,8 +19,8 @@ export function HijriYearScreen() {
   const detail = useQuery({
     queryKey: ['hijri-years', 'details', id],
     queryFn: async () => {
-      const year = await api.hijriYears.find({ id }, noErrorPopup)
-      return { year, suggested: await api.hijriYears.suggest({ hijrahYear: year.hijrahYear }, noErrorPopup) }
+      const year = await api.hijriYears.find({ id })
+      return { year, suggested: await api.hijriYears.suggest({ hijrahYear: year.hijrahYear }) }
     },
   })
   const titleOf = (year: number) => m.hijri_settings_year_title({ year: String(year) })

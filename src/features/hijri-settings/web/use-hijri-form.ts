@@ -4,7 +4,7 @@ import type { Day } from '#kit/time/days.ts'
 import { type HijriAuthority, hijriAuthorities } from '#kit/time/hijri.ts'
 import { m } from '#messages/messages.js'
 import type { ClientInput, ResponseOf } from '#platform/contract/endpoint.ts'
-import { api, noErrorPopup } from '#platform/web/api.ts'
+import { api } from '#platform/web/api.ts'
 import { useForm } from '#platform/web/form/use-form.ts'
 import { type HijriYearDetails, hijriYears } from '../contract.ts'
 import { rootPath } from '../paths.ts'
@@ -62,9 +62,7 @@ export function useHijriForm(known: HijriYearDetails | null, suggested: YearSugg
       sourceUrl: m.hijri_settings_link(),
     },
     send: (draft: ClientInput<typeof hijriYears.add>, options) =>
-      known
-        ? api.hijriYears.edit({ ...draft, id: known.id, version: known.version }, { ...options, ...noErrorPopup })
-        : api.hijriYears.add(draft, { ...options, ...noErrorPopup }),
+      known ? api.hijriYears.edit({ ...draft, id: known.id, version: known.version }, options) : api.hijriYears.add(draft, options),
     done: async () => {
       await Promise.all([
         queries.invalidateQueries({ queryKey: ['hijri-years'] }),

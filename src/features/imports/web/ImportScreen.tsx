@@ -4,7 +4,7 @@ import { useLocation } from 'react-router'
 import { m } from '#messages/messages.js'
 import { LoadedRecord } from '#platform/web/detail-screen/LoadedRecord.tsx'
 import { Notice } from '#platform/web/form/Notice.tsx'
-import { api, noErrorPopup } from '#platform/web/api.ts'
+import { api } from '#platform/web/api.ts'
 import { useAnswerText } from '#platform/web/session/answer-texts.ts'
 import { Breadcrumb } from '#platform/web/ui/Breadcrumb.tsx'
 import { DateText } from '#platform/web/ui/values/DateText.tsx'
@@ -27,7 +27,7 @@ const pollEvery = 700
 export function ImportScreen({ id }: { id: string }) {
   const found = useQuery({
     queryKey: ['imports', id],
-    queryFn: () => api.imports.find({ id }, noErrorPopup),
+    queryFn: () => api.imports.find({ id }),
     refetchInterval: ({ state }) => (state.data && isInProgress(state.data.state) ? pollEvery : false),
   })
   return (
@@ -105,9 +105,7 @@ function useSureCheck(details: ImportDetails, onDetails: (details: ImportDetails
     if (!isSkipping || begun.current) return
     begun.current = true
     const { id, version, mapping, dayOrder, defaults, kept } = details
-    api.imports
-      .check({ id, version, mapping, dayOrder, defaults, kept, isConfirmed: false }, noErrorPopup)
-      .then(onDetails, () => setFailed(true))
+    api.imports.check({ id, version, mapping, dayOrder, defaults, kept, isConfirmed: false }).then(onDetails, () => setFailed(true))
   })
   return isSkipping
 }

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { m } from '#messages/messages.js'
 import { Dialog } from '#platform/web/ui/Dialog.tsx'
 import { Notice } from '#platform/web/form/Notice.tsx'
-import { api, noErrorPopup } from '#platform/web/api.ts'
+import { api } from '#platform/web/api.ts'
 import { DateText } from '#platform/web/ui/values/DateText.tsx'
 import { ChoiceField, FieldId } from '../fields.ts'
 import type { LearnedWord } from '../rows.ts'
@@ -29,7 +29,7 @@ export function LearnedWords() {
 const queryKey = ['import-memory']
 function Learned() {
   const queries = useQueryClient()
-  const { data, isError, refetch } = useQuery({ queryKey, queryFn: () => api.imports.learned({}, noErrorPopup) })
+  const { data, isError, refetch } = useQuery({ queryKey, queryFn: () => api.imports.learned({}) })
   const forget = useMutation({
     mutationFn: (words: readonly LearnedWord[] | null) =>
       api.imports.forgetLearned({ words: words && words.map(({ kind, word }) => ({ kind, word })) }),

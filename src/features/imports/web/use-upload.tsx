@@ -28,7 +28,7 @@ export function useUpload(): Upload {
   const queries = useQueryClient()
   const { mutate, isPending } = useMutation({
     mutationFn: ({ file, isAgain }: { file: File; isAgain: boolean }) =>
-      api.imports.upload({ files: [file], isAgain: String(isAgain) as 'true' }, { headers: { 'x-amanah-quiet': '1' } }),
+      api.imports.upload({ files: [file], isAgain: String(isAgain) as 'true' }),
     onSuccess: details => {
       setSame(null)
       queries.setQueryData(['imports', details.id], details)

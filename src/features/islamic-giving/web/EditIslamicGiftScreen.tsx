@@ -1,6 +1,6 @@
 import { EditGiftScreen } from '#features/gift-screens/web/public.tsx'
 import { m } from '#messages/messages.js'
-import { api, noErrorPopup } from '#platform/web/api.ts'
+import { api } from '#platform/web/api.ts'
 
 /** The edit form of a gift of Islamic giving. */
 export const EditIslamicGiftScreen = () => (
@@ -9,6 +9,6 @@ export const EditIslamicGiftScreen = () => (
     parentPath={m.islamic_giving_islamic_title()}
     noun={m.islamic_giving_donation_noun()}
     title={m.islamic_giving_edit_title()}
-    lookUp={donorInfo => api.islamicGiving.donors({ donorInfo }, noErrorPopup)}
+    lookUp={donorInfo => api.islamicGiving.donors({ donorInfo })}
   />
 )

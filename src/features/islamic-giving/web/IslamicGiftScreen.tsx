@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router'
 import { m } from '#messages/messages.js'
 import { GiftSections, type GiftPanels, GiftScreen } from '#features/gift-screens/web/public.tsx'
 import { withGiftIds, islamicQueue } from '#features/requests/web/public.tsx'
-import { api, noErrorPopup } from '#platform/web/api.ts'
+import { api } from '#platform/web/api.ts'
 import { useRecordStepper } from '#platform/web/detail-screen/use-record-stepper.ts'
 import { GivenLines } from './GivenLines.tsx'
 import { islamicList } from './islamic-list.tsx'
@@ -27,7 +27,7 @@ export function IslamicGiftScreen({ panels }: { panels: GiftPanels }) {
       module="islamic-giving"
       noun={m.islamic_giving_gift_noun()}
       kicker={m.islamic_giving_from()}
-      find={ismTransactionId => api.islamicGiving.find({ ismTransactionId }, noErrorPopup)}
+      find={ismTransactionId => api.islamicGiving.find({ ismTransactionId })}
       sections={gift => <GiftSections gift={gift} panels={panels} lines={<GivenLines lines={gift.lines} />} />}
       receipts={islamicReceipts}
       panels={panels}

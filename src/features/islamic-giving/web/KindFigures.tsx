@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import type { Day } from '#kit/time/days.ts'
 import { m } from '#messages/messages.js'
-import { api, noErrorPopup } from '#platform/web/api.ts'
+import { api } from '#platform/web/api.ts'
 import { Amount } from '#platform/web/ui/values/Amount.tsx'
 import css from './kind-figures.module.css'
 import { formatCount } from '#kit/text/format-count.ts'
@@ -16,7 +16,7 @@ export function KindFigures(days: Days) {
   const [search] = useSearchParams()
   const totals = useQuery({
     queryKey: ['islamic-giving', 'totals', days.startDate, days.endDate],
-    queryFn: () => api.islamicGiving.totals(days, noErrorPopup),
+    queryFn: () => api.islamicGiving.totals(days),
     placeholderData: keepPreviousData,
   })
   if (totals.isPending) return <div className={css.figures} aria-busy="true" />

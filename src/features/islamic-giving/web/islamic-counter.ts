@@ -4,7 +4,7 @@ import { money } from '#jurisdictions/money.ts'
 import { type Counter, type CounterEntry, type CounterLine, chosenFlags, toPayment } from '#features/gift-screens/web/public.tsx'
 import { singleGrade } from '#features/rates/rules.ts'
 import type { ClientInput } from '#platform/contract/endpoint.ts'
-import { api, noErrorPopup } from '#platform/web/api.ts'
+import { api } from '#platform/web/api.ts'
 import { IslamicGift, type islamicGiving } from '../contract.ts'
 import { prepareLine, totalOf, lastEntryField, firstPurpose, kindOf, addNextEntry, type Params, readEntry } from './entries.ts'
 import { islamicReceipts } from './islamic-receipts.ts'
@@ -44,9 +44,9 @@ export const islamicCounter: Counter<Params> = {
   module: 'islamic-giving',
   schema: IslamicGift,
   ask: donationDate => api.islamicGiving.params({ donationDate }),
-  lookUp: donorInfo => api.islamicGiving.donors({ donorInfo }, noErrorPopup),
-  recorded: request => api.islamicGiving.list({ ...request, donationMethod: [donationMethodIds.islamicCounter] }, noErrorPopup),
-  find: ismTransactionId => api.islamicGiving.find({ ismTransactionId }, noErrorPopup),
+  lookUp: donorInfo => api.islamicGiving.donors({ donorInfo }),
+  recorded: request => api.islamicGiving.list({ ...request, donationMethod: [donationMethodIds.islamicCounter] }),
+  find: ismTransactionId => api.islamicGiving.find({ ismTransactionId }),
   receipts: islamicReceipts,
   requestOf,
   send: (input: AddIslamicInput, options) => api.islamicGiving.add(input, options),

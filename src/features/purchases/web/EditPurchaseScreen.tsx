@@ -1,6 +1,6 @@
 import { EditGiftScreen } from '#features/gift-screens/web/public.tsx'
 import { m } from '#messages/messages.js'
-import { api, noErrorPopup } from '#platform/web/api.ts'
+import { api } from '#platform/web/api.ts'
 
 /** The edit form of a purchase. */
 export const EditPurchaseScreen = () => (
@@ -9,6 +9,6 @@ export const EditPurchaseScreen = () => (
     parentPath={m.purchases_title()}
     noun={m.purchases_noun()}
     title={m.purchases_title_purchase()}
-    lookUp={donorInfo => api.donors.byInfo({ donorInfo }, noErrorPopup)}
+    lookUp={donorInfo => api.donors.byInfo({ donorInfo })}
   />
 )

@@ -4,7 +4,7 @@ import type { GiftDetails } from '#features/gifts/rows.ts'
 import { GiftSections, type GiftPanels, GiftScreen, OtherGifts } from '#features/gift-screens/web/public.tsx'
 import { donationQueue, withGiftIds } from '#features/requests/web/public.tsx'
 import { m } from '#messages/messages.js'
-import { api, noErrorPopup } from '#platform/web/api.ts'
+import { api } from '#platform/web/api.ts'
 import { useRecordStepper } from '#platform/web/detail-screen/use-record-stepper.ts'
 import { OrderLines } from './OrderLines.tsx'
 import { purchaseList } from './purchase-list.tsx'
@@ -37,7 +37,7 @@ function Purchase({ panels, lines }: { panels: GiftPanels; lines?: (order: GiftD
       kicker={m.purchases_from()}
       receipts={purchaseReceipts}
       panels={panels}
-      find={donationId => api.purchases.find({ donationId }, noErrorPopup)}
+      find={donationId => api.purchases.find({ donationId })}
       sections={order => <GiftSections gift={order} panels={panels} lines={lines?.(order)} others={<Others order={order} />} />}
     />
   )
@@ -47,6 +47,6 @@ const Others = ({ order }: { order: GiftDetails }) => (
   <OtherGifts
     gift={order}
     title={m.purchases_other()}
-    ask={(donarId, transactionId, pageNumber) => api.purchases.ofDonor({ donarId, transactionId, pageNumber }, noErrorPopup)}
+    ask={(donarId, transactionId, pageNumber) => api.purchases.ofDonor({ donarId, transactionId, pageNumber })}
   />
 )

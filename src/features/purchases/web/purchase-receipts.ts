@@ -1,6 +1,6 @@
 import type { ReceiptCalls } from '#features/gift-screens/web/public.tsx'
 import type { ClientInput } from '#platform/contract/endpoint.ts'
-import { api, noErrorPopup } from '#platform/web/api.ts'
+import { api } from '#platform/web/api.ts'
 import type { purchases } from '../contract.ts'
 
 /** Receipts of purchases. */
@@ -8,5 +8,5 @@ export const purchaseReceipts: ReceiptCalls = {
   sentBy: 'isEdit',
   send: ({ txnId: transactionNumber }, email, options) => api.purchases.sendReceipt({ transactionNumber, email }, options),
   print: (transactionNumber, paper) => api.purchases.downloadReceipt({ transactionNumber, paper }),
-  printMany: asked => api.purchases.downloadReceipts(asked as ClientInput<typeof purchases.downloadReceipts>, noErrorPopup),
+  printMany: asked => api.purchases.downloadReceipts(asked as ClientInput<typeof purchases.downloadReceipts>),
 }

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router'
 import { m } from '#messages/messages.js'
-import { api, noErrorPopup } from '#platform/web/api.ts'
+import { api } from '#platform/web/api.ts'
 import { RecordToEdit } from '#platform/web/form/RecordToEdit.tsx'
 import { rootPath } from '../paths.ts'
 import { RateForm } from './RateForm.tsx'
@@ -15,7 +15,7 @@ export function EditRateScreen() {
   return (
     <RecordToEdit
       queryKey={['rate-to-edit', id]}
-      find={() => api.rates.find({ rateId: id }, noErrorPopup)}
+      find={() => api.rates.find({ rateId: id })}
       noun={m.rate_settings_one()}
       back={{ name: m.rate_settings_title(), to: rootPath }}
     >

@@ -4,7 +4,7 @@ import { formatDay } from '#kit/time/date-format.ts'
 import { m } from '#messages/messages.js'
 import { getLocale } from '#messages/runtime.js'
 import type { ClientInput, ResponseOf } from '#platform/contract/endpoint.ts'
-import { api, noErrorPopup } from '#platform/web/api.ts'
+import { api } from '#platform/web/api.ts'
 import { Section } from '#platform/web/detail-screen/Section.tsx'
 import { NoValue } from '#platform/web/list-screen/table/MoneyCell.tsx'
 import { ValueTable } from '#platform/web/ui/values/ValueTable.tsx'
@@ -24,7 +24,7 @@ const exampleNames: Readonly<Record<Example['kind'], (of: Example) => string>> =
 
 /** What a rate changes from its first day on: usual cases, entries that are not recorded yet, and the receipts that keep theirs. */
 export function RatePreview({ draft }: { draft: ClientInput<typeof rates.preview> }) {
-  const { data } = useQuery({ queryKey: ['rates', 'preview', draft], queryFn: () => api.rates.preview(draft, noErrorPopup) })
+  const { data } = useQuery({ queryKey: ['rates', 'preview', draft], queryFn: () => api.rates.preview(draft) })
   if (!data) return null
   const day = formatDay(draft.startsOn, 'D MMM YYYY', getLocale())
   return (

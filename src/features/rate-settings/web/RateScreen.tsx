@@ -8,7 +8,7 @@ import { rateItemIds } from '#kit/giving/ids.ts'
 import { formatDay } from '#kit/time/date-format.ts'
 import { m } from '#messages/messages.js'
 import { getLocale } from '#messages/runtime.js'
-import { api, noErrorPopup } from '#platform/web/api.ts'
+import { api } from '#platform/web/api.ts'
 import { DetailScreen, type RecordParts } from '#platform/web/detail-screen/DetailScreen.tsx'
 import { type Fact, Facts, Section } from '#platform/web/detail-screen/Section.tsx'
 import { DateText } from '#platform/web/ui/values/DateText.tsx'
@@ -25,7 +25,7 @@ export function RateScreen() {
   const [search] = useSearchParams()
   const id = search.get('id') ?? ''
   const [isDeleting, setDeleting] = useState(false)
-  const detail = useQuery({ queryKey: ['rates', 'details', id], queryFn: () => api.rates.find({ rateId: id }, noErrorPopup) })
+  const detail = useQuery({ queryKey: ['rates', 'details', id], queryFn: () => api.rates.find({ rateId: id }) })
   const crumbs = [
     { name: m.platform_module_rate_setting(), to: rootPath },
     { name: detail.data ? `${itemNames[detail.data.itemId]()}, ${gradeName(detail.data)}` : '' },

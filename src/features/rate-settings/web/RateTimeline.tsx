@@ -8,7 +8,7 @@ import { formatDay } from '#kit/time/date-format.ts'
 import { dayInZone } from '#kit/time/time-zones.ts'
 import { m } from '#messages/messages.js'
 import { getLocale } from '#messages/runtime.js'
-import { api, noErrorPopup } from '#platform/web/api.ts'
+import { api } from '#platform/web/api.ts'
 import { useEnvironment } from '#platform/web/list-screen/use-environment.ts'
 import type { RateRow } from '../contract.ts'
 import { rootPath } from '../paths.ts'
@@ -30,7 +30,7 @@ export function RateTimeline() {
   const { from, to } = window
   const found = useQuery({
     queryKey: ['rates', 'timeline', from, to],
-    queryFn: () => api.rates.timeline({ from, to }, noErrorPopup),
+    queryFn: () => api.rates.timeline({ from, to }),
     placeholderData: keepPreviousData,
   })
   // The list below says why when rates cannot be read, and what to do when there are none.

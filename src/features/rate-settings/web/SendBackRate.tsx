@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { m } from '#messages/messages.js'
-import { api, noErrorPopup } from '#platform/web/api.ts'
+import { api } from '#platform/web/api.ts'
 import { ReasonDialog } from '#platform/web/form/ReasonDialog.tsx'
 import type { RateDetails } from '../contract.ts'
 
@@ -8,7 +8,7 @@ import type { RateDetails } from '../contract.ts'
 export function SendBackRate({ rate, onClose }: { rate: RateDetails; onClose: () => void }) {
   const queries = useQueryClient()
   const change = useMutation({
-    mutationFn: (reason: string) => api.rates.sendBack({ rateId: rate.id, version: rate.version, reason }, noErrorPopup),
+    mutationFn: (reason: string) => api.rates.sendBack({ rateId: rate.id, version: rate.version, reason }),
     onSuccess: async () => {
       onClose()
       await queries.invalidateQueries({ queryKey: ['rates'] })

@@ -9,7 +9,7 @@ import { m } from '#messages/messages.js'
 import type { CallOptions } from '#platform/contract/client.ts'
 import type { ClientInput } from '#platform/contract/endpoint.ts'
 import { RefusalError } from '#platform/contract/refusal-error.ts'
-import { api, noErrorPopup } from '#platform/web/api.ts'
+import { api } from '#platform/web/api.ts'
 import { useForm } from '#platform/web/form/use-form.ts'
 import { useEnvironment } from '#platform/web/list-screen/use-environment.ts'
 import { useAnnouncedMonths } from '#platform/web/ui/values/hijri-context.ts'
@@ -117,12 +117,11 @@ export function useRateForm(known: RateDetails | null, authority: string) {
     toInput: draftOf,
     labels: labels(),
     send: async (draft: ClientInput<typeof rates.add>, options) => {
-      if (!seen) return add(draft, { ...options, ...noErrorPopup }, dayInZone(new Date(), timeZone))
+      if (!seen) return add(draft, options, dayInZone(new Date(), timeZone))
       try {
-        return await api.rates.edit({ ...draft, rateId: seen.id, version: seen.version }, { ...options, ...noErrorPopup })
+        return await api.rates.edit({ ...draft, rateId: seen.id, version: seen.version }, options)
       } catch (error) {
-        if (error instanceof RefusalError && error.code === 'CHANGED_SINCE')
-          setSaved(await api.rates.find({ rateId: seen.id }, noErrorPopup))
+        if (error instanceof RefusalError && error.code === 'CHANGED_SINCE') setSaved(await api.rates.find({ rateId: seen.id }))
         throw error
       }
     },

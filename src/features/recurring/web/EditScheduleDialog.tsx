@@ -5,7 +5,7 @@ import { frequencies, type FrequencyId } from '#kit/giving/recurrence.ts'
 import { m } from '#messages/messages.js'
 import { Dialog } from '#platform/web/ui/Dialog.tsx'
 import { cardLabel } from '#features/card-vault/rules.ts'
-import { api, noErrorPopup } from '#platform/web/api.ts'
+import { api } from '#platform/web/api.ts'
 import { AmountInput } from '#platform/web/form/inputs/AmountInput.tsx'
 import { DayInput } from '#platform/web/form/inputs/DayInput.tsx'
 import { Notice, ProblemNotice } from '#platform/web/form/Notice.tsx'
@@ -34,7 +34,7 @@ export function EditScheduleDialog({ gift, onClose }: { gift: RecurrenceDetails;
   const changes = toScheduleChanges(gift, draft)
   const dates = datesOf(gift, draft)
   const saving = useRecurringChange(
-    () => api.recurring.change({ recurrenceId: gift.id, version: gift.version, action: 'edit', ...changes }, noErrorPopup),
+    () => api.recurring.change({ recurrenceId: gift.id, version: gift.version, action: 'edit', ...changes }),
     onClose,
   )
   const problem = saving.error ? toSendProblem(saving.error) : null

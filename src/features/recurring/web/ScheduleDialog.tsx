@@ -6,7 +6,7 @@ import { m } from '#messages/messages.js'
 import { Dialog } from '#platform/web/ui/Dialog.tsx'
 import { getLocale } from '#messages/runtime.js'
 import { cardLabel } from '#features/card-vault/rules.ts'
-import { api, noErrorPopup } from '#platform/web/api.ts'
+import { api } from '#platform/web/api.ts'
 import { Notice, ProblemNotice } from '#platform/web/form/Notice.tsx'
 import { RemarkInput } from '#platform/web/form/inputs/RemarkInput.tsx'
 import { toSendProblem } from '#platform/web/form/use-submission.ts'
@@ -28,8 +28,8 @@ export function ScheduleDialog({ gift, step, onClose }: Props) {
   const change = useRecurringChange<unknown>(
     () =>
       step === 'cancel'
-        ? api.recurring.cancel({ recurrenceId, version, remarks: words.trim() || null }, noErrorPopup)
-        : api.recurring.change({ recurrenceId, version, action: step }, noErrorPopup),
+        ? api.recurring.cancel({ recurrenceId, version, remarks: words.trim() || null })
+        : api.recurring.change({ recurrenceId, version, action: step }),
     onClose,
   )
   const submit = (event: FormEvent) => {

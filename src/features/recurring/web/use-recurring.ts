@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { RefusalError } from '#platform/contract/refusal-error.ts'
-import { api, noErrorPopup } from '#platform/web/api.ts'
+import { api } from '#platform/web/api.ts'
 
 /** Every key of this feature begins with it. */
 const key = 'recurring'
@@ -9,7 +9,7 @@ const key = 'recurring'
 export const useRecurrence = (recurrenceId: string) =>
   useQuery({
     queryKey: [key, 'one', recurrenceId],
-    queryFn: () => api.recurring.find({ recurrenceId }, noErrorPopup),
+    queryFn: () => api.recurring.find({ recurrenceId }),
     enabled: recurrenceId !== '',
   })
 

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { preferenceIds } from '#kit/giving/ids.ts'
 import { type AppPreference, preferenceModules } from '#features/gifts/rules.ts'
 import { m } from '#messages/messages.js'
-import { api, noErrorPopup } from '#platform/web/api.ts'
+import { api } from '#platform/web/api.ts'
 import { readPermissions } from '#platform/web/shell/rights.ts'
 import { useCurrentUser } from '#platform/web/state/hooks.ts'
 import { Amount } from '#platform/web/ui/values/Amount.tsx'
@@ -75,7 +75,7 @@ function useQueue(preferences: AppPreference[], path: string, isSeen: boolean) {
 function useTab(appPreferenceIds: AppPreference[], tab: 'toVerify' | 'toApprove', count: number): RequestRow[] {
   const { data } = useQuery({
     queryKey: ['requests', 'board', appPreferenceIds, tab],
-    queryFn: () => api.requests.list({ appPreferenceIds, tab, pageSize: 10 }, noErrorPopup),
+    queryFn: () => api.requests.list({ appPreferenceIds, tab, pageSize: 10 }),
     enabled: count > 0,
   })
   return count > 0 ? (data?.items ?? []).filter(({ actions }) => actions.length > 0) : []

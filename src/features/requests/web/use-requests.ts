@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { api, noErrorPopup } from '#platform/web/api.ts'
+import { api } from '#platform/web/api.ts'
 import type { AppPreference } from '#features/gifts/rules.ts'
 
 /** Every key of this feature begins with it. */
@@ -9,7 +9,7 @@ const requestsKey = 'requests'
 export const useNextStep = (transactionId: string) =>
   useQuery({
     queryKey: [requestsKey, 'next', transactionId],
-    queryFn: () => api.requests.nextStep({ transactionId }, noErrorPopup),
+    queryFn: () => api.requests.nextStep({ transactionId }),
     enabled: transactionId !== '',
   })
 
@@ -18,7 +18,7 @@ export const usePendingCount = (appPreferenceIds: AppPreference[], isSeen = true
   useQuery({
     enabled: isSeen,
     queryKey: [requestsKey, 'count', appPreferenceIds],
-    queryFn: () => api.requests.count({ appPreferenceIds }, noErrorPopup),
+    queryFn: () => api.requests.count({ appPreferenceIds }),
     staleTime: 30_000,
     refetchInterval: 120_000,
     retry: false,

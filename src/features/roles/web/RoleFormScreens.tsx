@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { m } from '#messages/messages.js'
 import { LoadedRecord } from '#platform/web/detail-screen/LoadedRecord.tsx'
-import { api, noErrorPopup } from '#platform/web/api.ts'
+import { api } from '#platform/web/api.ts'
 import { RecordToEdit } from '#platform/web/form/RecordToEdit.tsx'
 import { type Right, defaultRights, withRequiredRights } from '../rules.ts'
 import { RoleForm } from './RoleForm.tsx'
@@ -11,7 +11,7 @@ const usual = withRequiredRights(defaultRights.backOffice)
 
 /** The form of a new role. */
 export function AddRoleScreen() {
-  const found = useQuery({ queryKey: ['roles', 'modules'], queryFn: () => api.roles.modules({}, noErrorPopup) })
+  const found = useQuery({ queryKey: ['roles', 'modules'], queryFn: () => api.roles.modules({}) })
   return (
     <LoadedRecord found={found} noun={m.roles_role_noun()}>
       {({ modules }) => <RoleForm id="roles/create" tree={modules} role={null} start={usual} />}
@@ -26,7 +26,7 @@ export function EditRoleScreen() {
   return (
     <RecordToEdit
       queryKey={['role-to-edit', roleId]}
-      find={() => api.roles.find({ roleId }, noErrorPopup)}
+      find={() => api.roles.find({ roleId })}
       noun={m.roles_role_noun()}
       back={{ name: m.roles_roles(), to: '/roles' }}
     >

@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { m } from '#messages/messages.js'
 import { LoadedRecord } from '#platform/web/detail-screen/LoadedRecord.tsx'
-import { api, noErrorPopup } from '#platform/web/api.ts'
+import { api } from '#platform/web/api.ts'
 import { Breadcrumb } from '#platform/web/ui/Breadcrumb.tsx'
 import { PageTitle } from '#platform/web/ui/PageTitle.tsx'
 import type { RoleSheet } from '../contract.ts'
@@ -22,7 +22,7 @@ import { categoryNames, peopleLabel, platformNames } from './labels.ts'
 export function RoleScreen() {
   const [search] = useSearchParams()
   const roleId = search.get('id') ?? ''
-  const found = useQuery({ queryKey: ['roles', roleId], queryFn: () => api.roles.find({ roleId }, noErrorPopup) })
+  const found = useQuery({ queryKey: ['roles', roleId], queryFn: () => api.roles.find({ roleId }) })
   return (
     <LoadedRecord found={found} noun={m.roles_role_noun()} back={{ name: m.roles_roles(), to: '/roles' }}>
       {role => <Role key={`${role.id}${role.version}`} role={role} />}

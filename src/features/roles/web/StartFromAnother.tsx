@@ -2,6 +2,7 @@ import { Loader } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { m } from '#messages/messages.js'
 import { Dialog } from '#platform/web/ui/Dialog.tsx'
+import { showFailure } from '#platform/web/ui/popups/show-failure.ts'
 import { api } from '#platform/web/api.ts'
 import type { RoleSheet } from '../contract.ts'
 import css from './role-page.module.css'
@@ -21,6 +22,7 @@ export function StartFromAnother({ onClose, onChoose }: Props) {
       onChoose(role)
       onClose()
     },
+    onError: showFailure,
   })
   return (
     <Dialog onClose={onClose} title={m.roles_choose_role()} width="medium">

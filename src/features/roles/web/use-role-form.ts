@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router'
 import { m } from '#messages/messages.js'
 import { RefusalError } from '#platform/contract/refusal-error.ts'
 import { useSubmission } from '#platform/web/form/use-submission.ts'
-import { api, noErrorPopup } from '#platform/web/api.ts'
+import { api } from '#platform/web/api.ts'
 import type { RoleSheet } from '../contract.ts'
 import type { Permission } from '../permissions.ts'
 import type { Right } from '../rules.ts'
@@ -18,11 +18,11 @@ type RoleFormValues = RoleDraft & { rights: Right[] }
 
 /** Saves a role. On a version conflict `met` receives the version that another user saved. */
 async function write(role: RoleFormValues, seen: RoleSheet | null, met: (saved: RoleSheet) => void): Promise<{ id: string }> {
-  if (!seen) return api.roles.add(role, noErrorPopup)
+  if (!seen) return api.roles.add(role)
   try {
-    return await api.roles.edit({ ...role, roleId: seen.id, version: seen.version }, noErrorPopup)
+    return await api.roles.edit({ ...role, roleId: seen.id, version: seen.version })
   } catch (error) {
-    if (error instanceof RefusalError && error.code === 'CHANGED_SINCE') met(await api.roles.find({ roleId: seen.id }, noErrorPopup))
+    if (error instanceof RefusalError && error.code === 'CHANGED_SINCE') met(await api.roles.find({ roleId: seen.id }))
     throw error
   }
 }

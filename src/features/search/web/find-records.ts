@@ -8,7 +8,7 @@ import { formatMoney } from '#jurisdictions/money.ts'
 import { formatDay } from '#kit/time/date-format.ts'
 import { m } from '#messages/messages.js'
 import { getLocale } from '#messages/runtime.js'
-import { api, noErrorPopup } from '#platform/web/api.ts'
+import { api } from '#platform/web/api.ts'
 import type { PasteShape } from '#platform/web/list-screen/list-spec.ts'
 import { isPersonalSearch } from '#platform/web/list-screen/url/personal-search.ts'
 import { isTerminal } from '#platform/web/ui/values/StatusStamp.tsx'
@@ -28,7 +28,7 @@ const shapesOfSearch: Readonly<Record<number, PasteShape>> = {
 
 /** Gifts and donors for the palette: five and three, with a link to all. */
 export async function findRecords(text: string): Promise<SearchResult> {
-  const { gifts, giftCount, isCapped, donors, searchBy, isExact } = await api.search.find({ text }, noErrorPopup)
+  const { gifts, giftCount, isCapped, donors, searchBy, isExact } = await api.search.find({ text })
   const count = `${formatCount(giftCount)}${isCapped ? '+' : ''}`
   // The donation list shows only donations; other gifts are linked individually.
   const hasMore = giftCount > gifts.length && gifts.some(gift => gift.appPreferenceId === preferenceIds.donations)

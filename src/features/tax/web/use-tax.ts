@@ -2,7 +2,7 @@ import { preferenceIds } from '#kit/giving/ids.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { GiftDetails } from '#features/gifts/rows.ts'
 import type { ClientInput } from '#platform/contract/endpoint.ts'
-import { api, noErrorPopup } from '#platform/web/api.ts'
+import { api } from '#platform/web/api.ts'
 import type { tax } from '../contract.ts'
 
 type TaxGiftKey = Pick<GiftDetails, 'id' | 'appPreferenceId'>
@@ -20,8 +20,7 @@ function useRead(done: () => void) {
 export function useRegistration({ id: transactionId, appPreferenceId }: TaxGiftKey, done: () => void) {
   const register = appPreferenceId === preferenceIds.islamicGiving ? api.tax.registerIslamic : api.tax.registerDonation
   return useMutation({
-    mutationFn: (typed: Omit<ClientInput<typeof tax.registerDonation>, 'transactionId'>) =>
-      register({ transactionId, ...typed }, noErrorPopup),
+    mutationFn: (typed: Omit<ClientInput<typeof tax.registerDonation>, 'transactionId'>) => register({ transactionId, ...typed }),
     onSuccess: useRead(done),
   })
 }

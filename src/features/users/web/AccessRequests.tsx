@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { m } from '#messages/messages.js'
 import { Dialog } from '#platform/web/ui/Dialog.tsx'
-import { api, noErrorPopup } from '#platform/web/api.ts'
+import { api } from '#platform/web/api.ts'
 import { DateText } from '#platform/web/ui/values/DateText.tsx'
 import css from './users.module.css'
 import { fullName } from './labels.ts'
@@ -14,7 +14,7 @@ const key = ['access-requests'] as const
 /** The open access requests: a button while there are any, and a dialog with each of them. */
 export function AccessRequests() {
   const [isOpen, setOpen] = useState(false)
-  const { data } = useQuery({ queryKey: key, queryFn: () => api.users.accessRequests({ pageSize: 50 }, noErrorPopup) })
+  const { data } = useQuery({ queryKey: key, queryFn: () => api.users.accessRequests({ pageSize: 50 }) })
   const navigate = useNavigate()
   const queries = useQueryClient()
   const { mutate: dismiss } = useMutation({

@@ -8,7 +8,7 @@ import { m } from '#messages/messages.js'
 import { Section } from '#platform/web/detail-screen/Section.tsx'
 import { Timeline, type TimelineEvent } from '#platform/web/detail-screen/Timeline.tsx'
 import type { AuditLabels } from '#platform/web/audit-labels.ts'
-import { api, noErrorPopup } from '#platform/web/api.ts'
+import { api } from '#platform/web/api.ts'
 import type { AuditRow } from '../contract.ts'
 import { callLabel, changeLines, fieldLabel, humanizeName, authenticatesCaller } from './audit-words.ts'
 import css from './users.module.css'
@@ -25,7 +25,7 @@ export function AuditTrail({ userId, labels }: { userId: string; labels: AuditLa
   const [trailScope, setTrailScope] = useState<TrailScope>('all')
   const { data, hasNextPage, fetchNextPage, isFetchingNextPage, isSuccess, isError, refetch } = useInfiniteQuery({
     queryKey: ['users', userId, 'audit', trailScope],
-    queryFn: ({ pageParam }) => api.users.auditTrail({ userId, of: trailScope, pageSize: 20, pageNumber: pageParam }, noErrorPopup),
+    queryFn: ({ pageParam }) => api.users.auditTrail({ userId, of: trailScope, pageSize: 20, pageNumber: pageParam }),
     initialPageParam: 1,
     getNextPageParam: ({ pageNumber, pageSize, totalCount }) => (pageNumber * pageSize < totalCount ? pageNumber + 1 : undefined),
   })

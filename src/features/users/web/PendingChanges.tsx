@@ -3,7 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { m } from '#messages/messages.js'
 import { isForbidden } from '#platform/web/list-screen/load-errors.ts'
-import { api, noErrorPopup } from '#platform/web/api.ts'
+import { api } from '#platform/web/api.ts'
 import { DateText } from '#platform/web/ui/values/DateText.tsx'
 import type { AdministratorChange } from '../contract.ts'
 import css from './users.module.css'
@@ -11,7 +11,7 @@ import { changeLabel } from './labels.ts'
 
 /** Loads the changes that await a second administrator, of one account or of all. */
 export const useChanges = (userId: string | null) =>
-  useQuery({ queryKey: ['users', 'changes', userId], queryFn: () => api.users.changes({ userId }, noErrorPopup) })
+  useQuery({ queryKey: ['users', 'changes', userId], queryFn: () => api.users.changes({ userId }) })
 
 /** The changes that await a second administrator: the change, who requested it, until when, and who may confirm it. */
 export function PendingChanges({ userId }: { userId: string | null }) {

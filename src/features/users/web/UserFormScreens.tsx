@@ -1,6 +1,6 @@
 import { useLocation, useSearchParams } from 'react-router'
 import { m } from '#messages/messages.js'
-import { api, noErrorPopup } from '#platform/web/api.ts'
+import { api } from '#platform/web/api.ts'
 import { RecordToEdit } from '#platform/web/form/RecordToEdit.tsx'
 import { toUserDraft, emptyUser } from './user-draft.ts'
 import { UserForm } from './UserForm.tsx'
@@ -33,7 +33,7 @@ export function EditUserScreen() {
   return (
     <RecordToEdit
       queryKey={['user-to-edit', userId]}
-      find={() => api.users.findToEdit({ userId }, noErrorPopup)}
+      find={() => api.users.findToEdit({ userId })}
       noun={m.users_user()}
       back={{ name: m.users_users(), to: '/users' }}
     >

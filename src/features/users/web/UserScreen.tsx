@@ -5,7 +5,7 @@ import { m } from '#messages/messages.js'
 import { DetailScreen } from '#platform/web/detail-screen/DetailScreen.tsx'
 import { Facts, Section } from '#platform/web/detail-screen/Section.tsx'
 import type { AuditLabels } from '#platform/web/audit-labels.ts'
-import { api, noErrorPopup } from '#platform/web/api.ts'
+import { api } from '#platform/web/api.ts'
 import { DateText } from '#platform/web/ui/values/DateText.tsx'
 import { StatusStamp } from '#platform/web/ui/values/StatusStamp.tsx'
 import { AuditTrail } from './AuditTrail.tsx'
@@ -17,7 +17,7 @@ import { categoryNames, fullName } from './labels.ts'
 export function UserScreen({ auditLabels }: { auditLabels: AuditLabels }) {
   const [search] = useSearchParams()
   const userId = search.get('id') ?? ''
-  const detail = useQuery({ queryKey: ['users', userId], queryFn: () => api.users.find({ userId }, noErrorPopup) })
+  const detail = useQuery({ queryKey: ['users', userId], queryFn: () => api.users.find({ userId }) })
   const waiting = useChanges(userId)
   const name = detail.data ? fullName(detail.data) : ''
   return (

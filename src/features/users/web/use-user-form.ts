@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router'
 import { m } from '#messages/messages.js'
 import { RefusalError } from '#platform/contract/refusal-error.ts'
 import { useForm } from '#platform/web/form/use-form.ts'
-import { api, noErrorPopup } from '#platform/web/api.ts'
+import { api } from '#platform/web/api.ts'
 import { popups } from '#platform/web/ui/popups/popups.ts'
 import { users, type UserToEdit } from '../contract.ts'
 import { findDifferences, toUserDraft, rebaseDraft, type UserDraft } from './user-draft.ts'
@@ -45,10 +45,9 @@ export function useUserForm({ id, start, known, accessRequestId }: UserToWrite) 
     labels: labels(),
     send: async (input, options) => {
       try {
-        return await api.users.save(input, { ...options, ...noErrorPopup })
+        return await api.users.save(input, options)
       } catch (error) {
-        if (userId && error instanceof RefusalError && error.code === 'CHANGED_SINCE')
-          setSaved(await api.users.findToEdit({ userId }, noErrorPopup))
+        if (userId && error instanceof RefusalError && error.code === 'CHANGED_SINCE') setSaved(await api.users.findToEdit({ userId }))
         throw error
       }
     },

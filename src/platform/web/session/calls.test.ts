@@ -2,7 +2,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { createClient, type Transport, type WireAnswer, type WireRequest } from '#platform/contract/client.ts'
 import { command, type Endpoint, query } from '#platform/contract/endpoint.ts'
-import { fetchTransport, noErrorPopupHeader } from './fetch-transport.ts'
+import { fetchTransport } from './fetch-transport.ts'
 import { createIdempotencyKeys } from './idempotency-keys.ts'
 import { withRetry } from './retry.ts'
 import { reportFailures } from './report-failures.ts'
@@ -182,14 +182,6 @@ describe('a failure', () => {
     expect(await reported(no(400, { errors: [{ field: 'amount', message: 'x' }] }))).toEqual([]))
   test('of an endpoint with errors of its own is left to its screen', async () =>
     expect(await reported(no(200), {}, true, 'login')).toEqual([]))
-  test('of a call without error popup is not reported, and its header is not sent', async () => {
-    const { transport, seen } = answers(no(500))
-    const tell = vi.fn()
-    await client(reportFailures(tell, () => true)(transport))
-      .list({}, { headers: { [noErrorPopupHeader]: '1' } })
-      .catch(() => null)
-    expect([tell.mock.calls, seen[0]?.headers]).toEqual([[], {}])
-  })
 })
 
 describe('a success', () => {

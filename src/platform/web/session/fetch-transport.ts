@@ -3,8 +3,6 @@ import type { Transport, WireAnswer } from '#platform/contract/client.ts'
 import type { Hosts } from '#platform/contract/hosts.ts'
 import { addressOf } from './hosts.ts'
 
-/** Marks a call without an error popup; removed before the request is sent. */
-export const noErrorPopupHeader = 'x-amanah-no-error-popup'
 const timeoutMs = 60_000
 
 /** Sends calls with `fetch`, relative to the page's base URL or the endpoint's own host. A redirect becomes status 302: the session has ended. */

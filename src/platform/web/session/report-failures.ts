@@ -2,7 +2,6 @@ import { m } from '#messages/messages.js'
 import { successStatus, type Transport, type WireAnswer } from '#platform/contract/client.ts'
 import { RefusalError } from '#platform/contract/refusal-error.ts'
 import type { FieldError } from '#platform/contract/endpoint.ts'
-import { noErrorPopupHeader } from './fetch-transport.ts'
 
 /** The message where the server sends none: 'Unable to proceed, Please try again later.' (spec §8) */
 const genericFailureText = () => m.failed()
@@ -15,26 +14,25 @@ function failureIn({ status, body, file }: WireAnswer): Failure | null {
 }
 
 /** Expired session (login screen), missing permission (its own page): shown elsewhere. */
-const shownElsewhere = [401, 302, 403]
+export const isShownElsewhere = (status: number): boolean => [401, 302, 403].includes(status)
 
 /**
- * Passes the message of a failed call to `show`, unless the caller or the endpoint shows its own errors, a form shows
+ * Passes the message of a failed call to `show`, unless the screens of the endpoint show its errors, a form shows
  * them beside its fields, the status is shown elsewhere, or the browser is offline (the overlay says so).
  */
 export const reportFailures =
   (show: (message: string) => void, isOnline: () => boolean) =>
   (transport: Transport): Transport =>
   async request => {
-    const { [noErrorPopupHeader]: isSuppressed, ...headers } = request.headers
-    const isSilent = Boolean(isSuppressed) || request.endpoint.spec.ownErrors
+    const isSilent = request.endpoint.spec.ownErrors
     let answer: WireAnswer
     try {
-      answer = await transport({ ...request, headers })
+      answer = await transport(request)
     } catch {
       if (!isSilent && isOnline()) show(genericFailureText())
       throw new RefusalError({ code: 'UNREACHABLE', message: genericFailureText() }, 0)
     }
     const failure = failureIn(answer)
-    if (failure && !isSilent && failure.errors.length === 0 && !shownElsewhere.includes(answer.status)) show(failure.message)
+    if (failure && !isSilent && failure.errors.length === 0 && !isShownElsewhere(answer.status)) show(failure.message)
     return answer
   }

@@ -2,7 +2,7 @@ import { Loader } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { m } from '#messages/messages.js'
 import { getLocale } from '#messages/runtime.js'
-import { api, noErrorPopup } from '#platform/web/api.ts'
+import { api } from '#platform/web/api.ts'
 import { SafeHtml } from '#platform/web/ui/SafeHtml.tsx'
 
 /** One of the legal documents, shown without a session. */
@@ -10,7 +10,7 @@ export function LegalDocument({ id }: { id: number }) {
   const language = getLocale()
   const { data = [] } = useQuery({
     queryKey: ['public-documents', language],
-    queryFn: () => api.legal.publicDocuments({ language }, noErrorPopup),
+    queryFn: () => api.legal.publicDocuments({ language }),
   })
   const source = data.find(document => document.id === id)?.description
   return source ? <SafeHtml source={source} /> : <Loader aria-label={m.platform_loading()} />

@@ -3,7 +3,7 @@ import { type FormEvent, useState } from 'react'
 import { ownNameWords } from '#features/accounts/rules.ts'
 import { m } from '#messages/messages.js'
 import { Dialog } from '#platform/web/ui/Dialog.tsx'
-import { api, noErrorPopup } from '#platform/web/api.ts'
+import { api } from '#platform/web/api.ts'
 import { useCurrentUser } from '#platform/web/state/hooks.ts'
 import { popups } from '#platform/web/ui/popups/popups.ts'
 import css from '../page/auth-page.module.css'
@@ -28,7 +28,7 @@ export function ChangePassword({ onClose }: { onClose: () => void }) {
     const found = Object.keys(fields).length ? { code: 'INVALID', message: m.platform_access_problem(), hint: null, fields } : null
     void send(
       async () => {
-        await api.auth.changePassword({ oldPassword, newPassword }, noErrorPopup)
+        await api.auth.changePassword({ oldPassword, newPassword })
         popups.success({ message: m.auth_change_done() })
         onClose()
       },

@@ -2,7 +2,7 @@ import { TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { m } from '#messages/messages.js'
-import { api, noErrorPopup } from '#platform/web/api.ts'
+import { api } from '#platform/web/api.ts'
 import { auth } from '#features/auth/contract.ts'
 import { AuthPage } from '../page/AuthPage.tsx'
 import { BackToSignIn } from '../page/BackToSignIn.tsx'
@@ -18,7 +18,7 @@ export function ForgotPasswordScreen() {
   const submit = () =>
     void sending.send(
       async () => {
-        await api.auth.forgotPassword({ email }, noErrorPopup)
+        await api.auth.forgotPassword({ email })
         setSentTo(email)
       },
       () => validateInput(auth.forgotPassword, { email }),

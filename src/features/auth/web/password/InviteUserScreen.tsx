@@ -5,7 +5,7 @@ import { ownNameWords } from '#features/accounts/rules.ts'
 import { m } from '#messages/messages.js'
 import { getLocale } from '#messages/runtime.js'
 import { WholePageSkeleton } from '#platform/web/shell/pages/PageSkeleton.tsx'
-import { api, noErrorPopup } from '#platform/web/api.ts'
+import { api } from '#platform/web/api.ts'
 import { AuthPage } from '../page/AuthPage.tsx'
 import { expiredPath, isLinkUnusable } from '../expired-path.ts'
 import { LinkLoadFailed } from '../page/LinkLoadFailed.tsx'
@@ -17,7 +17,7 @@ export function InviteUserScreen() {
   const link = { email, verificationCode }
   const invitation = useQuery({
     queryKey: ['invitation', email, verificationCode],
-    queryFn: () => api.users.findInvitation(link, noErrorPopup),
+    queryFn: () => api.users.findInvitation(link),
     retry: false,
   })
   const over = expiredPath('invitation', email, verificationCode)
@@ -39,7 +39,7 @@ export function InviteUserScreen() {
             })}
           </p>
         }
-        save={password => api.users.acceptInvitation({ ...link, password }, noErrorPopup)}
+        save={password => api.users.acceptInvitation({ ...link, password })}
         done={m.auth_invite_done()}
         expiredPath={over}
       />

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Navigate, useParams } from 'react-router'
 import { m } from '#messages/messages.js'
 import { WholePageSkeleton } from '#platform/web/shell/pages/PageSkeleton.tsx'
-import { api, noErrorPopup } from '#platform/web/api.ts'
+import { api } from '#platform/web/api.ts'
 import { AuthPage } from '../page/AuthPage.tsx'
 import { expiredPath, isLinkUnusable } from '../expired-path.ts'
 import { LinkLoadFailed } from '../page/LinkLoadFailed.tsx'
@@ -14,7 +14,7 @@ export function ResetPasswordScreen() {
   const link = { email, verificationCode: code }
   const { error, isPending, refetch } = useQuery({
     queryKey: ['reset-link', email, code],
-    queryFn: () => api.auth.verifyResetLink(link, noErrorPopup),
+    queryFn: () => api.auth.verifyResetLink(link),
     retry: false,
   })
   const over = expiredPath('reset', email)
@@ -28,7 +28,7 @@ export function ResetPasswordScreen() {
         email={email}
         ownWords={email.split('@').slice(0, 1)}
         label={m.auth_reset_submit()}
-        save={password => api.auth.resetPassword({ ...link, password }, noErrorPopup)}
+        save={password => api.auth.resetPassword({ ...link, password })}
         done={m.auth_reset_done()}
         expiredPath={over}
       />

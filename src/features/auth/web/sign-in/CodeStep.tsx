@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { m } from '#messages/messages.js'
-import { api, noErrorPopup } from '#platform/web/api.ts'
+import { api } from '#platform/web/api.ts'
 import type { CurrentUser } from '#features/auth/contract.ts'
 import { otp } from '#features/auth/rules.ts'
 import css from '../page/auth-page.module.css'
@@ -25,7 +25,7 @@ function useCode({ otpToken }: Step, onDone: Props['onDone']) {
     void send(async () => {
       setNote(null)
       try {
-        await onDone(await api.auth.verifyOtp({ otpToken, otp: digits }, noErrorPopup))
+        await onDone(await api.auth.verifyOtp({ otpToken, otp: digits }))
       } catch (error) {
         setCode('')
         throw error
@@ -51,7 +51,7 @@ function useCode({ otpToken }: Step, onDone: Props['onDone']) {
     },
     again: () =>
       void send(async () => {
-        setSendsLeft((await api.auth.generateOtp({ otpToken }, noErrorPopup)).sendsLeft)
+        setSendsLeft((await api.auth.generateOtp({ otpToken })).sendsLeft)
         setNote(m.auth_code_sent_again())
       }),
   }

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, Navigate, useLocation, useNavigate } from 'react-router'
 import { m } from '#messages/messages.js'
-import { api, noErrorPopup } from '#platform/web/api.ts'
+import { api } from '#platform/web/api.ts'
 import { useSession } from '#platform/web/session/session-context.ts'
 import { useAppSelector } from '#platform/web/state/hooks.ts'
 import type { CurrentUser } from '#features/auth/contract.ts'
@@ -27,7 +27,7 @@ export function LoginScreen() {
   const [email, setEmail] = useState(linkState?.email ?? '')
   const [password, setPassword] = useState('')
   const [rememberMe, setRememberMe] = useState(false)
-  const { data: site } = useQuery({ queryKey: ['site'], queryFn: () => api.site.configuration({}, noErrorPopup), staleTime: Infinity })
+  const { data: site } = useQuery({ queryKey: ['site'], queryFn: () => api.site.configuration({}), staleTime: Infinity })
 
   const enter = async (signedIn: CurrentUser) => void navigate(await session.begin(signedIn, rememberMe), { replace: true })
   const { sending, signIn, step, beginAgain } = useSignIn(enter)

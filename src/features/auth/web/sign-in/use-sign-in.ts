@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { RequestOf } from '#platform/contract/endpoint.ts'
-import { api, noErrorPopup } from '#platform/web/api.ts'
+import { api } from '#platform/web/api.ts'
 import { validateInput, useSubmission } from '#platform/web/form/use-submission.ts'
 import { auth, type CurrentUser } from '#features/auth/contract.ts'
 import type { Step } from './CodeStep.tsx'
@@ -12,9 +12,9 @@ export function useSignIn(enter: (signedIn: CurrentUser) => Promise<void>) {
   const signIn = (input: RequestOf<typeof auth.login>) =>
     void sending.send(
       async () => {
-        const answer = await api.auth.login(input, noErrorPopup)
+        const answer = await api.auth.login(input)
         if ('token' in answer) return enter(answer)
-        const { sentTo } = await api.auth.generateOtp({ otpToken: answer.otpToken }, noErrorPopup)
+        const { sentTo } = await api.auth.generateOtp({ otpToken: answer.otpToken })
         setStep({ otpToken: answer.otpToken, sentTo })
       },
       () => validateInput(auth.login, input),

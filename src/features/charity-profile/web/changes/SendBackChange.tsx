@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { m } from '#messages/messages.js'
-import { api, noErrorPopup } from '#platform/web/api.ts'
+import { api } from '#platform/web/api.ts'
 import { ReasonDialog } from '#platform/web/form/ReasonDialog.tsx'
 import type { WaitingChange } from '#features/charity-profile/contract.ts'
 import { charityKey } from '../use-charity.ts'
@@ -9,7 +9,7 @@ import { charityKey } from '../use-charity.ts'
 export function SendBackChange({ change, onClose }: { change: WaitingChange; onClose: () => void }) {
   const queries = useQueryClient()
   const sending = useMutation({
-    mutationFn: (reason: string) => api.charity.sendBack({ changeId: change.id, reason }, noErrorPopup),
+    mutationFn: (reason: string) => api.charity.sendBack({ changeId: change.id, reason }),
     onSuccess: async () => {
       onClose()
       await queries.invalidateQueries({ queryKey: charityKey })

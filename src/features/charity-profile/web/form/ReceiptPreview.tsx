@@ -6,7 +6,7 @@ import type { ReceiptKind } from '#features/charity/rules.ts'
 import { ReceiptSheet } from '#features/receipts/web/public.tsx'
 import type { Language } from '#kit/text/languages.ts'
 import { m } from '#messages/messages.js'
-import { api, noErrorPopup } from '#platform/web/api.ts'
+import { api } from '#platform/web/api.ts'
 import { charityStyle } from '#platform/web/public/charity-style.ts'
 import { saveFile } from '#platform/web/ui/save-file.ts'
 import css from '../charity.module.css'
@@ -20,7 +20,7 @@ export function ReceiptPreview(props: Props) {
   const [asked] = useDebouncedValue(props, pause)
   const { data, isError } = useQuery({
     queryKey: ['charity-receipt-preview', asked],
-    queryFn: () => api.charity.previewReceipt(asked, noErrorPopup),
+    queryFn: () => api.charity.previewReceipt(asked),
     placeholderData: keepPreviousData,
   })
   const pdf = useMutation({ mutationFn: () => api.charity.previewReceiptPdf(props), onSuccess: saveFile })

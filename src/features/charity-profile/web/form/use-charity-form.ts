@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router'
 import { m } from '#messages/messages.js'
 import type { ClientInput } from '#platform/contract/endpoint.ts'
 import { RefusalError } from '#platform/contract/refusal-error.ts'
-import { api, noErrorPopup } from '#platform/web/api.ts'
+import { api } from '#platform/web/api.ts'
 import { type FormHandle, useForm } from '#platform/web/form/use-form.ts'
 import { charity as calls, type CharitySheet } from '#features/charity-profile/contract.ts'
 import type { CharityFacts } from '#features/charity-profile/facts.ts'
@@ -47,9 +47,9 @@ export function useCharityForm(part: FormPart, known: CharitySheet) {
     labels: Object.fromEntries(fields.map(field => [field, fieldNames[field]()])),
     send: async (draft, options) => {
       try {
-        return await api.charity.save(draft, { ...options, ...noErrorPopup })
+        return await api.charity.save(draft, options)
       } catch (error) {
-        if (error instanceof RefusalError && error.code === 'CHANGED_SINCE') setSaved(await api.charity.view({}, noErrorPopup))
+        if (error instanceof RefusalError && error.code === 'CHANGED_SINCE') setSaved(await api.charity.view({}))
         throw error
       }
     },

@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { z } from 'zod'
 import type { CallOptions } from '#platform/contract/client.ts'
-import { noErrorPopup } from '#platform/web/api.ts'
 import { useForm } from '#platform/web/form/use-form.ts'
 import { charityKey } from '../use-charity.ts'
 
@@ -15,11 +14,10 @@ type Entry<Values extends object> = {
 }
 
 /** The form of one entry; once it is saved, the charity is read again and the dialog closes. */
-export function useEntryForm<Values extends object>({ send, onClose, ...entry }: Entry<Values>) {
+export function useEntryForm<Values extends object>({ onClose, ...entry }: Entry<Values>) {
   const queries = useQueryClient()
   return useForm<Values, Values, unknown>({
     ...entry,
-    send: (values, options) => send(values, { ...options, ...noErrorPopup }),
     done: async () => {
       onClose()
       await queries.invalidateQueries({ queryKey: charityKey })

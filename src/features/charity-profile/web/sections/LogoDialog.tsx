@@ -4,7 +4,7 @@ import { useEffect, useId, useState } from 'react'
 import Cropper, { type Area } from 'react-easy-crop'
 import 'react-easy-crop/react-easy-crop.css'
 import { m } from '#messages/messages.js'
-import { api, noErrorPopup } from '#platform/web/api.ts'
+import { api } from '#platform/web/api.ts'
 import { Notice, ProblemNotice } from '#platform/web/form/Notice.tsx'
 import { toSendProblem } from '#platform/web/form/use-submission.ts'
 import { Dialog } from '#platform/web/ui/Dialog.tsx'
@@ -22,7 +22,7 @@ export function LogoDialog({ onClose }: { onClose: () => void }) {
   useEffect(() => () => void (picture && URL.revokeObjectURL(picture)), [picture])
   const queries = useQueryClient()
   const { mutate, isPending, error } = useMutation({
-    mutationFn: async () => api.charity.uploadLogo({ files: [await cropToSquare(picture ?? '', area)] }, noErrorPopup),
+    mutationFn: async () => api.charity.uploadLogo({ files: [await cropToSquare(picture ?? '', area)] }),
     onSuccess: async () => {
       onClose()
       await queries.invalidateQueries({ queryKey: charityKey })

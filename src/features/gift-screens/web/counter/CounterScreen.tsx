@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { m } from '#messages/messages.js'
-import { api, noErrorPopup } from '#platform/web/api.ts'
+import { api } from '#platform/web/api.ts'
 import { LoadedRecord } from '#platform/web/detail-screen/LoadedRecord.tsx'
 import type { GiftDetails } from '#features/gifts/rows.ts'
 import {
@@ -63,9 +63,7 @@ export function CounterScreen<P extends CounterParams>({ counter }: { counter: C
 
 /** A gift of the other counter, by its own call. */
 const findOfOther = (module: string, id: string): Promise<GiftDetails> =>
-  module === 'donations'
-    ? api.islamicGiving.find({ ismTransactionId: id }, noErrorPopup)
-    : api.donations.find({ transactionId: id }, noErrorPopup)
+  module === 'donations' ? api.islamicGiving.find({ ismTransactionId: id }) : api.donations.find({ transactionId: id })
 
 type Props<P extends CounterParams> = {
   counter: Counter<P>

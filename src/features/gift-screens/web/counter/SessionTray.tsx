@@ -2,7 +2,7 @@ import { allPreferencesId, donationMethodIds } from '#kit/giving/ids.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { Page } from '#kit/text/paging.ts'
 import { m } from '#messages/messages.js'
-import { api, noErrorPopup } from '#platform/web/api.ts'
+import { api } from '#platform/web/api.ts'
 import { useCurrentUser } from '#platform/web/state/hooks.ts'
 import type { GiftRow } from '#features/gifts/rows.ts'
 import type { Counter, CounterParams } from './counter.ts'
@@ -14,10 +14,11 @@ import css from './session-tray.module.css'
 const shown = 8
 
 const ofBothCounters: Counter['recorded'] = request =>
-  api.donations.list(
-    { ...request, appPreferenceId: allPreferencesId, donationMethod: [donationMethodIds.counter, donationMethodIds.islamicCounter] },
-    noErrorPopup,
-  )
+  api.donations.list({
+    ...request,
+    appPreferenceId: allPreferencesId,
+    donationMethod: [donationMethodIds.counter, donationMethodIds.islamicCounter],
+  })
 
 /** The rows of all pages: a drawer is counted to the last line. */
 async function everyPage(ask: (pageNumber: number) => Promise<Page<GiftRow>>): Promise<GiftRow[]> {

@@ -4,7 +4,7 @@ import { useNavigate, useSearchParams } from 'react-router'
 import type { DonorMatch } from '#features/donors/contract.ts'
 import { m } from '#messages/messages.js'
 import { RefusalError } from '#platform/contract/refusal-error.ts'
-import { api, noErrorPopup } from '#platform/web/api.ts'
+import { api } from '#platform/web/api.ts'
 import { FormScreen } from '#platform/web/form/FormScreen.tsx'
 import { RecordToEdit } from '#platform/web/form/RecordToEdit.tsx'
 import { useForm } from '#platform/web/form/use-form.ts'
@@ -33,7 +33,7 @@ export function EditGiftScreen(place: EditedModule) {
   return (
     <RecordToEdit
       queryKey={editKey(id)}
-      find={() => api.donations.editDetails({ transactionId: id }, noErrorPopup)}
+      find={() => api.donations.editDetails({ transactionId: id })}
       noun={place.noun}
       back={{ name: place.parentPath, to: place.base }}
     >
@@ -65,10 +65,10 @@ function EditForm({ first, base, parentPath, noun, title, lookUp }: EditedModule
     },
     send: async (edit, options) => {
       try {
-        return await api.donations.edit(edit, { ...options, ...noErrorPopup })
+        return await api.donations.edit(edit, options)
       } catch (error) {
         if (!(error instanceof RefusalError) || error.code !== 'CHANGED_SINCE') throw error
-        setSaved(await api.donations.editDetails({ transactionId }, noErrorPopup))
+        setSaved(await api.donations.editDetails({ transactionId }))
         throw new RefusalError({ code: error.code, message: error.message }, error.status) // the differences are shown by themselves
       }
     },

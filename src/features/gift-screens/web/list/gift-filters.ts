@@ -5,7 +5,7 @@ import { frequencies } from '#kit/giving/recurrence.ts'
 import { giftStatusLabels } from '#kit/giving/statuses.ts'
 import { m } from '#messages/messages.js'
 import type { FilterSpec, Option } from '#platform/web/list-screen/list-spec.ts'
-import { api, noErrorPopup } from '#platform/web/api.ts'
+import { api } from '#platform/web/api.ts'
 import type { z } from 'zod'
 import type { DonationMethodId } from '#features/gifts/catalogue.ts'
 import { chequeStates } from '#features/gifts/cheques.ts'
@@ -211,7 +211,7 @@ const ofDonor: Filters = [
     label: m.gift_screens_donor,
     field: 'donorId',
     nameOf: async donarId =>
-      (await api.donations.ofDonor({ donarId, appPreferenceId: allPreferencesId, pageSize: 10 }, noErrorPopup)).items[0]?.donorName ?? '–',
+      (await api.donations.ofDonor({ donarId, appPreferenceId: allPreferencesId, pageSize: 10 })).items[0]?.donorName ?? '–',
   },
 ]
 

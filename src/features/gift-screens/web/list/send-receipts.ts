@@ -1,6 +1,5 @@
 import { m } from '#messages/messages.js'
 import { RefusalError } from '#platform/contract/refusal-error.ts'
-import { noErrorPopup } from '#platform/web/api.ts'
 import type { BulkAction, BulkOutcome } from '#platform/web/list-screen/selection/bulk-action.ts'
 import type { ListHandle } from '#platform/web/list-screen/use-list-state.ts'
 import type { GiftRow } from '#features/gifts/rows.ts'
@@ -17,7 +16,7 @@ export const sendReceipts = ({ send }: Pick<ReceiptCalls, 'send'>): SendMany => 
   async run({ rows }) {
     const refused: { id: string; name: string; reason: string }[] = []
     for (const row of rows) {
-      await send(row, null, noErrorPopup).catch((error: unknown) =>
+      await send(row, null).catch((error: unknown) =>
         refused.push({
           id: row.id,
           name: `${row.receiptNo ?? ''} ${donorNameOf(row)}`.trim(),

@@ -4,7 +4,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import type { Page } from '#kit/text/paging.ts'
 import { m } from '#messages/messages.js'
-import { api, noErrorPopup } from '#platform/web/api.ts'
+import { api } from '#platform/web/api.ts'
 import { Section } from '#platform/web/detail-screen/Section.tsx'
 import { Amount } from '#platform/web/ui/values/Amount.tsx'
 import { DateText } from '#platform/web/ui/values/DateText.tsx'
@@ -18,7 +18,7 @@ import { endedWords } from '../words.ts'
 const size = 10
 type Ask = (donarId: string, transactionId: string, pageNumber: number) => Promise<Page<GiftRow>>
 const everyModule: Ask = (donarId, transactionId, pageNumber) =>
-  api.donations.ofDonor({ donarId, transactionId, appPreferenceId: allPreferencesId, pageNumber, pageSize: size }, noErrorPopup)
+  api.donations.ofDonor({ donarId, transactionId, appPreferenceId: allPreferencesId, pageNumber, pageSize: size })
 
 type Props = { gift: GiftDetails; title?: string; ask?: Ask }
 /** What else the same donor gave, in every module that the reader may see; nothing where there is nothing. */

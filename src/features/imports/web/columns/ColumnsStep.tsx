@@ -5,6 +5,7 @@ import { formatDay } from '#kit/time/date-format.ts'
 import { m } from '#messages/messages.js'
 import { api } from '#platform/web/api.ts'
 import { Notice } from '#platform/web/form/Notice.tsx'
+import { showFailure } from '#platform/web/ui/popups/show-failure.ts'
 import { type Column, headingFaults, type Mapping, missingFields, originalColumns } from '#features/imports/columns.ts'
 import { type DayOrder, readDay } from '#features/imports/days.ts'
 import { DefaultField, FieldId, requiredFields } from '#features/imports/fields.ts'
@@ -43,6 +44,7 @@ export function ColumnsStep({ details, onDetails, toRows }: StepProps & { toRows
         kept: others.filter(at => kept.includes(at)),
       }),
     onSuccess: onDetails,
+    onError: showFailure,
   })
   const mayCheck = missing.length === 0 && dayOrder !== null
   const map = (field: FieldId, at: number | null) => {

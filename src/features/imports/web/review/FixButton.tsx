@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { m } from '#messages/messages.js'
 import { Dialog } from '#platform/web/ui/Dialog.tsx'
 import { Notice } from '#platform/web/form/Notice.tsx'
-import { api, noErrorPopup } from '#platform/web/api.ts'
+import { api } from '#platform/web/api.ts'
 import type { FixId } from '#features/imports/row-rules.ts'
 import css from './review-grid.module.css'
 import { fieldNames, fixName } from '../words.ts'
@@ -46,7 +46,7 @@ export function FixButton({ id, version, fix, cells, busy, apply }: Props) {
 function FixedCells({ id, version, fix }: Pick<Props, 'id' | 'version' | 'fix'>) {
   const { data, isError, isFetching, fetchNextPage, hasNextPage, refetch } = useInfiniteQuery({
     queryKey: ['import-rows', id, 'fix', fix, version],
-    queryFn: ({ pageParam }) => api.imports.previewFix({ id, fix, offset: pageParam, limit: pageSize }, noErrorPopup),
+    queryFn: ({ pageParam }) => api.imports.previewFix({ id, fix, offset: pageParam, limit: pageSize }),
     initialPageParam: 0,
     getNextPageParam: (last, _, offset) => (offset + pageSize < last.totalCount ? offset + pageSize : undefined),
   })

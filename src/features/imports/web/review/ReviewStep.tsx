@@ -7,7 +7,7 @@ import { m } from '#messages/messages.js'
 import { getLocale } from '#messages/runtime.js'
 import { formatMoney } from '#jurisdictions/money.ts'
 import { Notice } from '#platform/web/form/Notice.tsx'
-import { api, noErrorPopup } from '#platform/web/api.ts'
+import { api } from '#platform/web/api.ts'
 import { saveFile } from '#platform/web/ui/save-file.ts'
 import type { RowChange } from '#features/imports/contract.ts'
 import { CancelButton } from '../CancelButton.tsx'
@@ -27,7 +27,7 @@ export function ReviewStep({ details, onDetails, askValues }: StepProps & { askV
   const [message, setMessage] = useState<string | null>(null)
   const run = useQuery({
     queryKey: ['import-run', id, version],
-    queryFn: () => api.imports.dryRun({ id }, noErrorPopup),
+    queryFn: () => api.imports.dryRun({ id }),
     enabled: counts.total > 0,
   })
   const change = useMutation({

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQueries, useQueryClient } from '@tanstack/react-query'
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 import { m } from '#messages/messages.js'
-import { api, noErrorPopup } from '#platform/web/api.ts'
+import { api } from '#platform/web/api.ts'
 import { registerShortcuts } from '#platform/web/shell/shortcuts/shortcut-list.ts'
 import type { GridRow } from '#features/imports/rows.ts'
 import type { RowFilter } from './ReviewTools.tsx'
@@ -39,7 +39,7 @@ export function useRows({ id, version, only }: RowQuery, { from, to }: { from: n
   const found = useQueries({
     queries: pages.map(page => ({
       queryKey: ['import-rows', id, only, version, page],
-      queryFn: () => api.imports.rows({ id, only, offset: page * pageSize, limit: pageSize }, noErrorPopup),
+      queryFn: () => api.imports.rows({ id, only, offset: page * pageSize, limit: pageSize }),
       placeholderData: keepPreviousData,
       staleTime: 60_000,
     })),
@@ -66,7 +66,7 @@ export function useNextError(scroller: Scroller, { id, version, only }: RowQuery
   const goOn = async () => {
     const { items, offset } = await queries.fetchQuery({
       queryKey: ['import-rows', id, only, version, 'next', last.current],
-      queryFn: () => api.imports.rows({ id, only, limit: 1, afterRow: last.current }, noErrorPopup),
+      queryFn: () => api.imports.rows({ id, only, limit: 1, afterRow: last.current }),
     })
     const next = items[0]
     if (!next) return

@@ -1,6 +1,8 @@
 import { screen } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { RefusalError } from '#platform/contract/refusal-error.ts'
 import { api } from '#platform/web/api.ts'
+import { popups } from '#platform/web/ui/popups/popups.ts'
 import { allRights, draw } from '#platform/web/testing/draw.tsx'
 import { fakeCall } from '#platform/web/testing/fake-calls.ts'
 import { giftDetails } from '#testing/factories/gift-row.ts'
@@ -19,6 +21,14 @@ test('a cheque in hand is marked as banked; one that is post-dated says from whe
   expect(screen.queryByRole('button', { name: 'Mark as cleared' })).toBeNull()
   await hand.click(screen.getByRole('button', { name: 'Mark as banked' }))
   expect(move.mock.calls[0]?.[0]).toEqual({ transactionIds: [gift.id], to: 'banked' })
+})
+
+test('a step that is refused is told', async () => {
+  fakeCall(api.requests, 'moveCheques').mockRejectedValue(new RefusalError({ code: 'CHEQUE_MOVED', message: 'Somebody moved it.' }, 200))
+  const { hand } = draw(<ChequePanel gift={gift} />)
+  const shown = vi.spyOn(popups, 'error')
+  await hand.click(await screen.findByRole('button', { name: 'Mark as banked' }))
+  expect(shown.mock.calls).toEqual([[{ message: 'Somebody moved it.' }]])
 })
 
 test('a banked one is returned with the bank’s reason, and not without', async () => {

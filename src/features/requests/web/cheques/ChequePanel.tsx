@@ -9,6 +9,7 @@ import { NextStep } from '#platform/web/detail-screen/NextStep.tsx'
 import { useRights } from '#platform/web/shell/rights.ts'
 import { useCurrentUser } from '#platform/web/state/hooks.ts'
 import { lazyComponent } from '#platform/web/ui/loading/lazy-component.tsx'
+import { showFailure } from '#platform/web/ui/popups/show-failure.ts'
 import { chequeSteps, type ChequeTarget, nextChequeSteps } from '#features/gifts/cheques.ts'
 import type { GiftDetails } from '#features/gifts/rows.ts'
 import { chequeStateWords, chequeWarning } from '#features/gift-screens/web/public.tsx'
@@ -50,7 +51,7 @@ export function ChequePanel({ gift }: { gift: GiftDetails }) {
               key={to}
               {...(to === 'returned' && { color: 'danger' })}
               aria-disabled={move.isPending}
-              onClick={() => (to === 'returned' ? setReturning(true) : !move.isPending && move.mutate(to))}
+              onClick={() => (to === 'returned' ? setReturning(true) : !move.isPending && move.mutate(to, { onError: showFailure }))}
             >
               {verbs[to]()}
             </Button>

@@ -1,5 +1,5 @@
 import { m } from '#messages/messages.js'
-import { api, noErrorPopup } from '#platform/web/api.ts'
+import { api } from '#platform/web/api.ts'
 import { Notice } from '#platform/web/form/Notice.tsx'
 import { ReasonDialog } from '#platform/web/form/ReasonDialog.tsx'
 import type { GiftDetails } from '#features/gifts/rows.ts'
@@ -8,7 +8,7 @@ import { useRequestChange } from '../use-requests.ts'
 /** Asks why the bank returned a cheque; its gift ends, its receipt is void, and nothing is refunded. */
 export function ReturnDialog({ gift, onClose }: { gift: GiftDetails; onClose: () => void }) {
   const returning = useRequestChange(
-    (remarks: string) => api.requests.moveCheques({ transactionIds: [gift.id], to: 'returned', remarks }, noErrorPopup),
+    (remarks: string) => api.requests.moveCheques({ transactionIds: [gift.id], to: 'returned', remarks }),
     onClose,
   )
   return (

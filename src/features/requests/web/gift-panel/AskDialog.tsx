@@ -5,7 +5,7 @@ import { type FormEvent, type KeyboardEvent, useState } from 'react'
 import { formatMoney } from '#jurisdictions/money.ts'
 import { m } from '#messages/messages.js'
 import { Dialog } from '#platform/web/ui/Dialog.tsx'
-import { api, noErrorPopup } from '#platform/web/api.ts'
+import { api } from '#platform/web/api.ts'
 import { AmountInput } from '#platform/web/form/inputs/AmountInput.tsx'
 import { Notice, ProblemNotice } from '#platform/web/form/Notice.tsx'
 import { RemarkInput } from '#platform/web/form/inputs/RemarkInput.tsx'
@@ -107,8 +107,8 @@ function useAsking({ next: { transactionId, left }, step, onClose }: Props) {
   const asking = useRequestChange(
     () =>
       step === 'directVoid'
-        ? api.requests.move({ transactionId, requestStatus: requestStatusIds.voided, ...reasonInput }, noErrorPopup)
-        : api.requests.ask({ transactionId, requestType: isRefund ? 'Refund' : 'Void', ...part, ...reasonInput }, noErrorPopup),
+        ? api.requests.move({ transactionId, requestStatus: requestStatusIds.voided, ...reasonInput })
+        : api.requests.ask({ transactionId, requestType: isRefund ? 'Refund' : 'Void', ...part, ...reasonInput }),
     asked => {
       onClose()
       popups.toast(stepTaken(asked))

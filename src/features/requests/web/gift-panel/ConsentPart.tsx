@@ -2,7 +2,7 @@ import { Button, TextInput } from '@mantine/core'
 import { CheckIcon } from '@phosphor-icons/react/dist/csr/Check'
 import { type FormEvent, useState } from 'react'
 import { m } from '#messages/messages.js'
-import { api, noErrorPopup } from '#platform/web/api.ts'
+import { api } from '#platform/web/api.ts'
 import { PanelSection } from '#platform/web/detail-screen/NextStep.tsx'
 import { ProblemNotice } from '#platform/web/form/Notice.tsx'
 import { toSendProblem } from '#platform/web/form/use-submission.ts'
@@ -13,8 +13,8 @@ import css from '../requests.module.css'
 
 /** A receipt that the payer may hold is voided only with their agreement: by a code, or by the paper in a supervisor's hands. */
 export function ConsentPart({ next: { transactionId, consent } }: { next: NextStep }) {
-  const send = useRequestChange(() => api.requests.sendPayerCode({ transactionId }, noErrorPopup))
-  const paper = useRequestChange(() => api.requests.confirmReturnedReceipt({ transactionId }, noErrorPopup))
+  const send = useRequestChange(() => api.requests.sendPayerCode({ transactionId }))
+  const paper = useRequestChange(() => api.requests.confirmReturnedReceipt({ transactionId }))
   if (!consent.needed) return null
   if (consent.given)
     return (
@@ -52,7 +52,7 @@ const whyWrong = (triesLeft: number) => (triesLeft > 0 ? m.requests_consent_wron
 function CodeForm({ transactionId, sentTo }: { transactionId: string; sentTo: string }) {
   const [code, setCode] = useState('')
   const check = useRequestChange(
-    () => api.requests.confirmPayerCode({ transactionId, code }, noErrorPopup),
+    () => api.requests.confirmPayerCode({ transactionId, code }),
     ({ confirmed }) => {
       if (confirmed) popups.toast(m.requests_consent_code())
     },

@@ -3,7 +3,7 @@ import { type FormEvent, useState } from 'react'
 import { giftSteps } from '#features/gifts/rules.ts'
 import { m } from '#messages/messages.js'
 import { Dialog } from '#platform/web/ui/Dialog.tsx'
-import { api, noErrorPopup } from '#platform/web/api.ts'
+import { api } from '#platform/web/api.ts'
 import { Notice, ProblemNotice } from '#platform/web/form/Notice.tsx'
 import { RemarkInput } from '#platform/web/form/inputs/RemarkInput.tsx'
 import { toSendProblem } from '#platform/web/form/use-submission.ts'
@@ -33,15 +33,12 @@ export function DecideDialog({ row, step, onClose }: { row: RequestRow; step: St
   const paysBack = (step === 'finaliseVoid' || step === 'finaliseRefund') && row.way === 'hand'
   const moving = useRequestChange(
     () =>
-      api.requests.move(
-        {
-          transactionId: row.transactionId,
-          requestStatus: giftSteps[step].request as TargetStatus,
-          remarks: words.trim() || null,
-          evidenceHash: row.evidenceHash,
-        },
-        noErrorPopup,
-      ),
+      api.requests.move({
+        transactionId: row.transactionId,
+        requestStatus: giftSteps[step].request as TargetStatus,
+        remarks: words.trim() || null,
+        evidenceHash: row.evidenceHash,
+      }),
     taken => {
       onClose()
       popups.toast(stepTaken(taken))

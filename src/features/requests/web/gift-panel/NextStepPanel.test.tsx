@@ -60,10 +60,12 @@ describe('the next step of a refund', () => {
     await hand.keyboard('v')
     const dialog = await screen.findByRole('dialog')
     await hand.click(within(dialog).getByRole('button', { name: 'Verify refund of $50' }))
-    expect(move).toHaveBeenCalledExactlyOnceWith(
-      { transactionId: giftId, requestStatus: requestStatusIds.refundVerified, remarks: null, evidenceHash: 'abc' },
-      expect.anything(),
-    )
+    expect(move).toHaveBeenCalledExactlyOnceWith({
+      transactionId: giftId,
+      requestStatus: requestStatusIds.refundVerified,
+      remarks: null,
+      evidenceHash: 'abc',
+    })
   })
 
   test('says in Malay how the gift was paid', async () => {
@@ -89,7 +91,6 @@ describe('the next step of a refund', () => {
     await hand.click(reject)
     expect(move).toHaveBeenCalledWith(
       expect.objectContaining({ requestStatus: requestStatusIds.refundRejected, remarks: 'Only one went through' }),
-      expect.anything(),
     )
   })
 
@@ -161,7 +162,7 @@ describe('a gift whose payer holds the receipt', () => {
     await hand.type(await screen.findByRole('textbox', { name: 'Code the payer tells' }), '12x3456')
     await hand.click(screen.getByRole('button', { name: 'Check the code' }))
     expect(await screen.findByText('This is not the code. 4 tries left.')).toBeTruthy()
-    expect(api.requests.confirmPayerCode).toHaveBeenCalledWith({ transactionId: giftId, code: '123456' }, expect.anything())
+    expect(api.requests.confirmPayerCode).toHaveBeenCalledWith({ transactionId: giftId, code: '123456' })
   })
 
   test('offers what may be asked, with the reason for the rest', async () => {

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { m } from '#messages/messages.js'
 import { getLocale } from '#messages/runtime.js'
-import { api, noErrorPopup } from '#platform/web/api.ts'
+import { api } from '#platform/web/api.ts'
 import { PanelSection } from '#platform/web/detail-screen/NextStep.tsx'
 import { ProblemNotice } from '#platform/web/form/Notice.tsx'
 import { RemarkInput } from '#platform/web/form/inputs/RemarkInput.tsx'
@@ -46,7 +46,7 @@ function RecordForm({ transactionId }: { transactionId: string }) {
   const [words, setWords] = useState('')
   const [isTried, setTried] = useState(false)
   const record = useRequestChange(
-    () => api.requests.recordPaidBack({ transactionId, remarks: words.trim() }, noErrorPopup),
+    () => api.requests.recordPaidBack({ transactionId, remarks: words.trim() }),
     () => popups.toast(m.requests_back_byHand()),
   )
   const submit = (event: FormEvent) => {

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { WorkItem } from '#features/work/contract.ts'
-import { api, noErrorPopup } from '#platform/web/api.ts'
+import { api } from '#platform/web/api.ts'
 
 const pollEvery = 1500
 const key = ['work']
@@ -13,7 +13,7 @@ export function useWork() {
   const client = useQueryClient()
   const work = useQuery({
     queryKey: key,
-    queryFn: async () => (await api.work.list({}, noErrorPopup)).items,
+    queryFn: async () => (await api.work.list({})).items,
     refetchInterval: ({ state }) => (state.data?.some(isRunning) ? pollEvery : false),
     staleTime: 30_000,
   })

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { SavedView } from '#platform/contract/saved-view.ts'
-import { api, noErrorPopup } from '#platform/web/api.ts'
+import { api } from '#platform/web/api.ts'
 
 const noViews: readonly SavedView[] = []
 
@@ -11,7 +11,7 @@ export type ViewToSave = Pick<SavedView, 'name' | 'query' | 'sharedWith' | 'isDe
 export function useSavedViews(list: string) {
   const client = useQueryClient()
   const key = ['views', list]
-  const views = useQuery({ queryKey: key, queryFn: async () => (await api.views.list({ list }, noErrorPopup)).items, staleTime: 60_000 })
+  const views = useQuery({ queryKey: key, queryFn: async () => (await api.views.list({ list })).items, staleTime: 60_000 })
   const refetch = () => client.invalidateQueries({ queryKey: key })
   return {
     saved: views.data ?? noViews,
