@@ -3,6 +3,8 @@ import { findNamed } from '#features/donors/server/public.ts'
 import { duplicateDonors } from '#features/donor-merge/server/public.ts'
 import type { Tx } from '#platform/server/database/database.ts'
 import type { DonorFilter } from '../contract.ts'
+import { allGiving } from '#features/gifts/server/public.ts'
+import { standingRules } from '../rules.ts'
 import { donorsOfGifts, type DonorScope, searchedDonors } from './conditions.ts'
 
 /** Up to so many donors are read one by one and sorted; of more, the list is walked in its order until a page is full. */
@@ -21,12 +23,16 @@ export async function findCandidates(tx: Tx, scope: DonorScope, filter: DonorFil
     if (named) return named
   }
   const ofGifts = donorsOfGifts(scope, filter)
-  if (!ofGifts) return null
+  if (!ofGifts) return filter.standing === 'major' ? idsOf(tx, majorDonors(scope.charityId)) : null
   const { rows } = await sql<{ ids: string[]; n: number }>`
     select array_agg(distinct id) as ids, count(*) as n from (${ofGifts} limit ${mostCandidateGifts + 1}) d`.execute(tx)
   const [found] = rows
   return found && found.n <= mostCandidateGifts && (found.ids?.length ?? 0) <= mostCandidates ? (found.ids ?? []) : null
 }
+
+/** Who may be a major donor: nobody gives more in some modules than in all. */
+const majorDonors = (charityId: number) => sql<{ id: string }>`
+  select g.donor_id as id from ${allGiving(charityId)} where g.total_minor >= ${standingRules.majorMinor} order by g.total_minor desc, g.donor_id desc`
 
 /** The gifts that are read to find their donors. */
 const mostCandidateGifts = 20_000

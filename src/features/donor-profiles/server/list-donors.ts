@@ -13,6 +13,7 @@ import type { Tx } from '#platform/server/database/database.ts'
 import type { DonorFilter, DonorListRequest, DonorRow } from '../contract.ts'
 import { type DonorScope, donorConditions, donorTests, givenThisYear } from './conditions.ts'
 import { mostCandidates, findCandidates } from './find-candidates.ts'
+import { walkDonors } from './walk-donors.ts'
 
 /** Counting stops here: a list says '10,000+' rather than read on, and '1,000+' where each donor has to be tested by name or gifts. */
 const countCaps = { plain: 10_000, tested: 1000 } as const
@@ -50,7 +51,7 @@ export async function listDonors(context: Context, request: DonorListRequest) {
   const matching = candidates ? matchingCandidates(scope, request, candidates) : matchingDonors(scope, request)
   const [page, { totalCount, totalCapped }] = [
     await pageOf(tx, scope, { request, candidates, matching }),
-    await countOf(tx, matching, candidates ? mostCandidates : donorTests(scope, request).length ? countCaps.tested : countCaps.plain),
+    await countOf(tx, candidates ? matching : countedDonors(scope, request), capOf(scope, request, candidates)),
   ]
   const rows = await readRows(tx, scope, page)
   const { pageNumber, pageSize } = request
@@ -66,7 +67,7 @@ export const matchingCandidates = (scope: DonorScope, filter: DonorFilter, ids: 
 
 /**
  * All donors, each looked up by what they gave: whatever the planner believes, in the order of the list's index. For readers of some
- * modules their sums are read of each donor, and sorted.
+ * modules their sums are read of each donor.
  */
 export const matchingDonors = (scope: DonorScope, filter: DonorFilter): RawBuilder<unknown> =>
   seesAllGiving(scope)
@@ -76,28 +77,42 @@ export const matchingDonors = (scope: DonorScope, filter: DonorFilter): RawBuild
    where ${sql.join([...donorConditions(scope, filter), ...donorTests(scope, filter)], sql` and `)}`
     : eachDonor(scope, filter)
 
+/** The donors of a list to be counted: what they gave is left out where nothing asks for it. */
+const countedDonors = (scope: DonorScope, filter: DonorFilter): RawBuilder<unknown> =>
+  filter.standing || donorTests(scope, filter).length
+    ? matchingDonors(scope, filter)
+    : sql`${allDonors(scope.charityId)} where ${sql.join(donorConditions(scope, filter), sql` and `)}`
+
+function capOf(scope: DonorScope, filter: DonorFilter, candidates: readonly string[] | null): number {
+  if (candidates) return mostCandidates
+  return donorTests(scope, filter).length ? countCaps.tested : countCaps.plain
+}
+
 type DonorSearch = { request: DonorListRequest; candidates: readonly string[] | null; matching: RawBuilder<unknown> }
 async function pageOf(tx: Tx, scope: DonorScope, { request, candidates, matching }: DonorSearch): Promise<string[]> {
   const { sortBy, sortExpression, pageSize } = request
   const direction = sql.raw(sortExpression)
+  const readsDonorsFirst = !candidates && (sortBy === 'name' || (sortBy === 'createdAt' && !seesAllGiving(scope)))
   const nulls = sql.raw(sortExpression === 'desc' ? 'last' : 'first')
   const order = {
     lastGift: sql`g.last_at ${direction} nulls ${nulls}, g.donor_id ${direction}`,
     lifetime: sql`g.total_minor ${direction}, g.donor_id ${direction}`,
     name: sql`lower(o.name) collate "C" ${direction}, o.id ${direction}`,
-    createdAt: sql`g.donor_id ${direction}`,
+    createdAt: sql`${sql.ref(readsDonorsFirst ? 'o.id' : 'g.donorId')} ${direction}`,
   }[sortBy]
-  const from = sortBy === 'name' && !candidates ? eachDonor(scope, request) : matching
+  const from = readsDonorsFirst ? eachDonor(scope, request) : matching
+  const page = sql<{ id: string }>`select o.id from ${from} order by ${order} limit ${pageSize} offset ${rowsBefore(request)}`
+  const idsOf = async () => (await page.execute(tx)).rows.map(({ id }) => id)
+  if (candidates) return idsOf()
   // The order is an index's: without statistics the planner would rather sort all donors.
-  if (!candidates) await sql`set local enable_sort = off`.execute(tx)
-  const { rows } = await sql<{
-    id: string
-  }>`select o.id from ${from} order by ${order} limit ${pageSize} offset ${rowsBefore(request)}`.execute(tx)
-  if (!candidates) await sql`set local enable_sort = on`.execute(tx)
-  return rows.map(({ id }) => id)
+  await sql`set local enable_sort = off`.execute(tx)
+  const isSorted = seesAllGiving(scope) || readsDonorsFirst
+  const ids = isSorted ? await idsOf() : await walkDonors(tx, scope, request)
+  await sql`set local enable_sort = on`.execute(tx)
+  return ids ?? idsOf()
 }
 
-/** All donors, looked up before what they gave: in the order of their names. */
+/** All donors, looked up before what they gave: in the order of their names or ids. */
 const eachDonor = (scope: DonorScope, filter: DonorFilter): RawBuilder<unknown> => sql`
   ${allDonors(scope.charityId)}
     cross join ${givenAsSeen(scope, sql`o.id`)}
