@@ -1,31 +1,17 @@
 import { Checkbox, Select, TextInput } from '@mantine/core'
 import { jurisdictionOf, jurisdictions } from '#jurisdictions/jurisdictions.ts'
-import { sanitizeInteger } from '#kit/text/numbers.ts'
 import { m } from '#messages/messages.js'
 import { AmountInput } from '#platform/web/form/inputs/AmountInput.tsx'
+import { WholeNumberInput } from '#platform/web/form/inputs/WholeNumberInput.tsx'
 import { fieldNames } from '../labels.ts'
 import type { FieldsProps } from './use-charity-form.ts'
 
 /** How money is handled, its limits, and how staff sign in. What money was recorded in stays. */
 export function MoneyFields({ form, known }: FieldsProps) {
   const [currency, timeZone] = [form.input('currency'), form.input('timeZone')]
-  const days = (name: 'backDatingDays' | 'refundDays', description: string) => {
-    const { value, onChange, ...field } = form.input(name)
-    return (
-      <TextInput
-        {...field}
-        inputMode="numeric"
-        autoComplete="off"
-        maxLength={4}
-        description={description}
-        value={value ?? ''}
-        onChange={event => {
-          const text = sanitizeInteger(event.currentTarget.value)
-          onChange(text === '' ? null : Number(text))
-        }}
-      />
-    )
-  }
+  const days = (name: 'backDatingDays' | 'refundDays', description: string) => (
+    <WholeNumberInput {...form.input(name)} digits={4} description={description} />
+  )
   return (
     <>
       <Select

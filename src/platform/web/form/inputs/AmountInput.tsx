@@ -4,20 +4,23 @@ import { type Currency, currencySign, parseAmount, plainAmount } from '#jurisdic
 import { sanitizeAmount } from '#kit/text/numbers.ts'
 import type { FieldProps } from '../use-form.ts'
 import { useKeptCaret } from './use-kept-caret.ts'
+import { useNumberText } from './use-number-text.ts'
 import css from './inputs.module.css'
 
 type Props = FieldProps<number | null> & { currency: Currency; description?: string; required?: boolean }
 
 const shown = (minor: number | null) => (minor === null ? '' : plainAmount({ minor }).replace(/\.00$/, ''))
 
-/** An amount in minor units. Accepts digits and one decimal point, never rounds. */
-export function AmountInput({ value, onChange, currency, ...field }: Props) {
+/** An amount in minor units. Accepts digits and one decimal point, never rounds; text that is no amount is refused by name. */
+export function AmountInput({ value, onChange, currency, error, ...field }: Props) {
   const [typed, setTyped] = useState<string | null>(null)
+  const { read, refusal } = useNumberText(sanitizeAmount, text => parseAmount(text.replace(/^\./, '0.'), currency) !== null)
   const caret = useKeptCaret()
   return (
     <TextInput
       ref={caret.ref}
       {...field}
+      error={refusal ?? error}
       inputMode="decimal"
       autoComplete="off"
       className={css.amount}
@@ -25,7 +28,8 @@ export function AmountInput({ value, onChange, currency, ...field }: Props) {
       value={typed ?? shown(value)}
       onChange={event => {
         caret.keep(event.currentTarget)
-        const text = sanitizeAmount(event.currentTarget.value)
+        const text = read(event)
+        if (text === null) return
         setTyped(text)
         onChange(text === '' ? null : parseAmount(text, currency))
       }}

@@ -1,0 +1,91 @@
+import { fireEvent, screen } from '@testing-library/react'
+import { useState } from 'react'
+import { describe, expect, test } from 'vitest'
+import { draw } from '#platform/web/testing/draw.tsx'
+import type { FieldProps } from '../use-form.ts'
+import { AmountInput } from './AmountInput.tsx'
+import { CountStepper } from './CountStepper.tsx'
+import { WholeNumberInput } from './WholeNumberInput.tsx'
+
+/** Draws one input and says what it holds. */
+function stage(drawn: (props: FieldProps<number | null>) => React.ReactNode) {
+  function Stage() {
+    const [value, setValue] = useState<number | null>(null)
+    return (
+      <>
+        {drawn({ id: 'field', name: 'field', label: 'Field', value, error: undefined, onChange: setValue })}
+        <output>{JSON.stringify(value)}</output>
+      </>
+    )
+  }
+  return draw(<Stage />)
+}
+const holds = () => JSON.parse(document.querySelector('output')?.textContent || 'null') as unknown
+const amount = () => stage(props => <AmountInput {...props} currency="SGD" />)
+const refusalOf = (text: string) => `${text} was not taken. Enter a number that fits this field.`
+const field = () => screen.getByLabelText<HTMLInputElement>('Field')
+
+describe('an amount', () => {
+  test.for([
+    ['12,345.67', 1_234_567],
+    ['S$20', 2000],
+    ['1 234.50 SGD', 123_450],
+    ['.5', 50],
+    ['20', 2000],
+  ] as const)('takes %s as it is pasted', async ([text, minor]) => {
+    const { hand } = amount()
+    await hand.click(field())
+    await hand.paste(text)
+    expect(holds()).toBe(minor)
+  })
+
+  test.for(['12,345.678', '1.234,50', '12,34', 'RM 20', '-20', '1e3', '20 x 3', '10 20', '99999999999999'])(
+    'refuses %s by name when it is pasted or filled in, and keeps what it held',
+    async text => {
+      const { hand } = amount()
+      await hand.type(field(), '7')
+      await hand.clear(field())
+      await hand.paste(text)
+      expect([field().value, holds()]).toEqual(['', null])
+      expect(screen.getByText(refusalOf(text))).toBeDefined()
+      await hand.type(field(), '5')
+      expect(screen.queryByText(/was not taken/)).toBeNull()
+      fireEvent.change(field(), { target: { value: text } })
+      expect([field().value, holds()]).toEqual(['5', 500])
+      expect(screen.getByText(refusalOf(text))).toBeDefined()
+    },
+  )
+
+  test('typed key by key leaves out separators and a third decimal', async () => {
+    const { hand } = amount()
+    await hand.type(field(), '1,200.505')
+    expect([field().value, holds()]).toEqual(['1200.50', 120_050])
+  })
+})
+
+describe('a whole number', () => {
+  test.for(['3.5', '-3', '1e1', '1000', '3 4'])('refuses %s by name when it is pasted, and keeps what it held', async text => {
+    const inputs = [
+      (props: FieldProps<number | null>) => <CountStepper {...props} />,
+      (props: FieldProps<number | null>) => <WholeNumberInput {...props} digits={2} />,
+    ]
+    for (const input of inputs) {
+      const { hand, unmount } = stage(input)
+      await hand.type(field(), '7')
+      await hand.tripleClick(field())
+      await hand.paste(text)
+      expect(holds()).toBe(7)
+      expect(screen.getByText(refusalOf(text))).toBeDefined()
+      unmount()
+    }
+  })
+
+  test('takes digits that are pasted, and no more than it has room for when typed', async () => {
+    const { hand } = stage(props => <WholeNumberInput {...props} digits={3} />)
+    await hand.click(field())
+    await hand.paste('024')
+    expect(holds()).toBe(24)
+    await hand.type(field(), '57')
+    expect(holds()).toBe(245)
+  })
+})

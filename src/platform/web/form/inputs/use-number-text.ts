@@ -1,0 +1,27 @@
+import { type ChangeEvent, useState } from 'react'
+import { m } from '#messages/messages.js'
+
+/** Whether a change is of one key or takes text away; what is pasted, dropped or filled in comes as a whole. */
+function isByKey({ nativeEvent }: ChangeEvent<HTMLInputElement>): boolean {
+  const { inputType = '', data = null } = nativeEvent as InputEvent
+  return !inputType.startsWith('insert') ? inputType !== '' : inputType === 'insertText' && data?.length === 1
+}
+
+/**
+ * Judges the text that a number field receives. Keys that a number cannot have are left out as they are typed; text that comes as a
+ * whole and is no number is not taken at all, because leaving out its signs would make another number of it.
+ */
+export function useNumberText(sanitize: (typed: string) => string, isNumber: (text: string) => boolean) {
+  const [refused, setRefused] = useState<string | null>(null)
+  return {
+    /** The error that names the refused text, until the next change. */
+    refusal: refused === null ? undefined : m.platform_number_refused({ text: refused }),
+    /** The text to show; null when it was refused and the field keeps what it has. */
+    read(event: ChangeEvent<HTMLInputElement>): string | null {
+      const typed = event.currentTarget.value
+      const isTaken = isByKey(event) || typed.trim() === '' || isNumber(typed.trim())
+      setRefused(isTaken ? null : typed.trim())
+      return isTaken ? sanitize(typed) : null
+    },
+  }
+}
