@@ -88,7 +88,7 @@ const bareGifts = ({ ownerUrl, pid }: Product, load: Load): Promise<PlainResult>
  * The same as the product promises it: by the role that sees one charity, the session and its right read again, the key of the call locked
  * and looked for, the donor found, an answer kept and the audit chain grown, all in one packet that waits for nothing.
  */
-export async function keptGifts({ appUrl, pid, straight }: Product, load: Load): Promise<PlainResult> {
+async function keptGifts({ appUrl, pid, straight }: Product, load: Load): Promise<PlainResult> {
   const { rows } = await straight.query<{ userId: string; sessionId: string; donor: string; phone: string }>(
     `select s.user_id as "userId", s.id as "sessionId", d.id as donor, d.phone_digits as phone from session s
        join lateral (select id, phone_digits from donor where charity_id = 1 and is_active and phone_digits is not null limit 500) d on true

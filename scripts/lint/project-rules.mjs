@@ -3,6 +3,7 @@ import { countryLiterals } from './country-rule.mjs'
 import { languages } from './language-rule.mjs'
 import { messagesOnly } from './messages-only.mjs'
 import { magicNumbers, namedChoices } from './number-rule.mjs'
+import { derivedRows } from './row-rule.mjs'
 import { importFault } from './zones.mjs'
 
 /** The project's own oxlint rules. */
@@ -197,5 +198,6 @@ export default {
     'named-choices': namedChoices,
     'database-clients': databaseClients,
     'lazy-components': lazyComponents,
+    'derived-rows': derivedRows,
   },
 }

@@ -2,13 +2,14 @@ import { sql } from 'kysely'
 import { allCharities } from '#platform/server/audit/anchors.ts'
 import { openDb, type Tx } from '#platform/server/database/database.ts'
 import { demoLoaders } from './features/modules.ts'
+import type { Computed } from '#platform/server/database/row-types.ts'
 
 /** Runs ANALYZE before the first visitors come; autovacuum does so only after a minute. */
 async function countFilled(tx: Tx): Promise<void> {
-  const { rows } = await sql<{ name: string }>`
-    select c.oid::regclass::text as name from pg_class c
+  const { rows } = await sql<Computed<{ relation: string }>>`
+    select c.oid::regclass::text as relation from pg_class c
      where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace and pg_relation_size(c.oid) > 0`.execute(tx)
-  await sql`analyze ${sql.raw(rows.map(({ name }) => name).join(', '))}`.execute(tx)
+  await sql`analyze ${sql.raw(rows.map(({ relation }) => relation).join(', '))}`.execute(tx)
 }
 
 /** Loads the demo charities into a database that has none yet, all of them or nothing. Answers whether it did. */

@@ -52,10 +52,7 @@ const camel = (name: string) => name.replace(/_([a-z\d])/g, (_, letter: string) 
 
 /** Tables that only SQL reads and writes, each with the reason. */
 const untyped = new Map([
-  ['audit_anchor', 'read and written by platform/server/audit/anchors.ts alone'],
-  ['audit_head', 'written by the trigger of the audit trail'],
   ['keys_proof', 'read and written by app/server/keys-proof.ts alone'],
-  ['migration', 'kept by platform/server/database/migrate.ts'],
   ['sealing_key', 'read and written by app/server/keys-proof.ts alone'],
   ['throttle', 'of the version before; a later migration drops it'],
 ])

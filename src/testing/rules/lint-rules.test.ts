@@ -1,6 +1,7 @@
 import { plantedCountries } from './planted-countries.ts'
 import { plantedDecisions } from './planted-decisions.ts'
 import { plantedEnglish } from './planted-english.ts'
+import { plantedRows } from './planted-rows.ts'
 import { execFile } from 'node:child_process'
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -55,8 +56,6 @@ const planted: readonly (readonly [place: string, code: string, refusal: string 
     'A relative import stays within the feature',
   ],
   ['src/features/alms/server/an-app.ts', "import { a } from '#app/server/server.ts'\nexport const b = a", 'must not import'],
-  ['src/features/alms/server/a-number.ts', 'export const b = (a: { appPreferenceId: number }) => a.appPreferenceId === 9', 'has a name'],
-  ['src/features/alms/a-number.ts', "export const b = (kind: string) => kind !== '3'", 'has a name'],
   ['src/features/alms/server/a-status.ts', '/** Whether it is missing. */\nexport const b = (status: number) => status === 404', null],
   ['src/features/alms/server/a-clock.ts', 'export const b = () => new Date()', 'The clock is injected'],
   ['src/features/alms/server/a-stopwatch.ts', 'export const b = () => Date.now()', 'The clock is injected'],
@@ -167,6 +166,7 @@ const planted: readonly (readonly [place: string, code: string, refusal: string 
   ],
   ...plantedEnglish,
   ...plantedCountries,
+  ...plantedRows,
   ...plantedDecisions,
   ['src/features/alms/a-var.ts', 'var a = 1\nexport const b = a', 'no-var'],
   ['src/features/alms/a-let.ts', 'let a = 1\nexport const b = a', 'prefer-const'],

@@ -1,5 +1,7 @@
 /** Ways to decide by a language, a country or a number, and to write English outside messages: file, code and the expected message; null where allowed. */
 export const plantedDecisions: readonly [string, string, string | null][] = [
+  ['src/features/alms/server/a-number.ts', 'export const b = (a: { appPreferenceId: number }) => a.appPreferenceId === 9', 'has a name'],
+  ['src/features/alms/a-number.ts', "export const b = (kind: string) => kind !== '3'", 'has a name'],
   [
     'src/features/alms/language-case.ts',
     "export const b = (l: string) => {\n  switch (l) {\n    case 'ms':\n      return 1\n    default:\n      return 2\n  }\n}",

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '#platform/server/database/database.ts'
 import './tables.ts'
+import type { Renamed } from '#platform/server/database/row-types.ts'
 
 /** Sorts after every letter. */
 const afterLetters = '\u{10FFFF}'
@@ -23,7 +24,7 @@ export const userNameOf = (charityId: number, userId: RawBuilder<unknown>): RawB
 
 /** The accounts that are not deleted, by name: at most `limit` choices of a filter. */
 export async function listUserNames(tx: Tx, charityId: number, limit: number): Promise<{ id: string; displayName: string }[]> {
-  const { rows } = await sql<{ id: string; displayName: string }>`
+  const { rows } = await sql<Renamed<'appUser', { id: 'id'; displayName: 'firstName' }>>`
     select u.id, u.first_name || ' ' || u.last_name as display_name from app_user u
      where u.charity_id = ${charityId} and u.status <> 'deleted' order by 2 limit ${limit}`.execute(tx)
   return rows

@@ -4,6 +4,7 @@ import { jurisdictionOf } from '#jurisdictions/jurisdictions.ts'
 import type { Tables, Tx } from '#platform/server/database/database.ts'
 import { registrationKey } from '../rules.ts'
 import './tables.ts'
+import type { Computed } from '#platform/server/database/row-types.ts'
 
 /** The identity of a new charity; the rest follows from its country, or is entered later. */
 export type NewCharity = Pick<
@@ -56,7 +57,7 @@ export const findRegisteredCharity = (tx: Tx, registrationNo: string): Promise<{
 
 /** The number above those of all charities that the transaction sees; `first` at least. */
 export async function nextCharityId(tx: Tx, first: number): Promise<number> {
-  const { rows } = await sql<{ next: number }>`
+  const { rows } = await sql<Computed<{ next: number }>>`
     select greatest(coalesce(max(charity_id), 0) + 1, ${first}::int) as next from charity`.execute(tx)
   return rows[0]?.next ?? first
 }

@@ -13,8 +13,9 @@ import { preparedPlan } from '#platform/server/database/prepared-statement.ts'
 import { refuse } from '#platform/server/refuse.ts'
 import type { dashboard } from '../contract.ts'
 import { countedPreferences } from './counted-preferences.ts'
+import type { Computed, Renamed, RowOf } from '#platform/server/database/row-types.ts'
 
-type Cell = { paymentMethod: number; itemId: number; status: string; gifts: number; minor: number }
+type Cell = RowOf<'donationRollup', 'paymentMethod' | 'itemId' | 'status' | 'gifts'> & Computed<{ minor: number }>
 type DatePeriod = { startDate: Day; endDate: Day }
 
 /** The dashboard of a period, from the totals only: no gift is read. */
@@ -32,11 +33,9 @@ export async function summariseGiving(
       from ${rollupOf(scope, { ...period, paymentMethod: [], status: [], ItemId: [] })} where r.currency = ${charity.currency} group by 1, 2, 3 having sum(r.gifts) > 0`
     return (await preparedPlan(cells).execute(tx)).rows
   }
-  const daily = sql<{
-    day: Day
-    gifts: number
-    minor: number
-  }>`select t.starts_on as day, sum(t.gifts)::bigint as gifts, sum(t.standing_minor)::bigint as minor
+  const daily = sql<
+    RowOf<'donationTotal', 'gifts'> & Renamed<'donationTotal', { day: 'startsOn'; minor: 'standingMinor' }>
+  >`select t.starts_on as day, sum(t.gifts)::bigint as gifts, sum(t.standing_minor)::bigint as minor
     from ${dailyTotalsOf(scope, stretch)} where t.currency = ${charity.currency} group by 1 having sum(t.gifts) > 0 order by 1`
   const [cells, before, { rows: days }] = await Promise.all([cellsOf(stretch), cellsOf(earlier), preparedPlan(daily).execute(tx)])
 

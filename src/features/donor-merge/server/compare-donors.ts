@@ -18,6 +18,7 @@ import { type ComparedDonor, type DonorComparison, donorMerges } from '../contra
 import { type Compared, proposeChoice, scoreOf } from '../rules.ts'
 import { compareTwo, type IdentityFacts, readIdentityFacts } from './find-pairs.ts'
 import { giftScopeOf } from './read-pairs.ts'
+import type { Computed, RowOf } from '#platform/server/database/row-types.ts'
 
 type RecordFields = DonorFields & { version: number; createdAt: string }
 
@@ -73,7 +74,7 @@ async function whyOf(tx: Tx, charityId: number, keptId: string, mergedId: string
   return compareTwo(telling.get(keptId) as IdentityFacts, telling.get(mergedId) as IdentityFacts, rows.length > 0)
 }
 
-type Figures = { gifts: number; totalMinor: number; lastAt: string | null; yearMinor: number; recurring: number }
+type Figures = RowOf<'donorGiving', 'gifts' | 'totalMinor' | 'lastAt'> & Computed<{ yearMinor: number; recurring: number }>
 async function readSide(
   context: Context,
   donorId: string,

@@ -4,6 +4,7 @@ import { addDonor, donorsOf } from '#features/donors/server/public.ts'
 import { donorTypeIds } from '#kit/giving/ids.ts'
 import type { DemoLoader } from '#platform/server/demo-loader.ts'
 import { writePairs } from './scan-duplicates.ts'
+import type { Filled, RowOf } from '#platform/server/database/row-types.ts'
 
 /** The charities of the demo in which some donors are on file twice: one in Singapore, one in Malaysia. */
 const demoCharities = [1, 80]
@@ -17,7 +18,7 @@ export const loadDemoDuplicates: DemoLoader = async ({ tx, now, enter }) => {
   for (const charityId of demoCharities) {
     await enter(charityId)
     const charity = await charityOf(tx, charityId)
-    const { rows } = await sql<{ id: string; name: string; phone: string }>`
+    const { rows } = await sql<Filled<RowOf<'donor', 'id' | 'name' | 'phone'>>>`
       select o.id, o.name, o.phone from ${donorsOf(charityId)} o
        where o.donor_type = 1 and o.is_active and o.phone is not null and o.email is not null order by o.id desc limit ${pairsEach}`.execute(
       tx,

@@ -1,24 +1,16 @@
 import { sql } from 'kysely'
-import type { NamedDonorTypeId } from '#kit/giving/ids.ts'
 import { compareNames } from '#kit/names/compare-names.ts'
-import type { IdType } from '#jurisdictions/identity-numbers.ts'
 import { donorsWithSameCard } from '#features/card-vault/server/public.ts'
 import { donorsOf, oneDonor } from '#features/donors/server/public.ts'
 import type { Tx } from '#platform/server/database/database.ts'
 import { type MergeDoubt, type MergeReason, mergeScores, scoreOf } from '../rules.ts'
+import type { Computed, RowOf } from '#platform/server/database/row-types.ts'
 
 /** What tells two donors apart or shows that they are one. */
-export type IdentityFacts = {
-  id: string
-  name: string
-  donorType: NamedDonorTypeId
-  phoneDigits: string | null
-  email: string | null
-  idType: IdType | null
-  nricIndex: Buffer | null
-  addressLine1: string | null
-  postalCode: string | null
-}
+export type IdentityFacts = RowOf<
+  'donor',
+  'id' | 'name' | 'donorType' | 'phoneDigits' | 'email' | 'idType' | 'nricIndex' | 'addressLine1' | 'postalCode'
+>
 /** Two donors that may be one person, the smaller id first. */
 export type Pair = { donorId: string; otherId: string; score: number; reasons: MergeReason[] }
 
@@ -30,7 +22,7 @@ export async function findPairs(tx: Tx, charityId: number, donorIds: readonly st
   if (donorIds.length === 0) return []
   const sharing = (column: 'phone_digits' | 'email') =>
     sql`(select c.id, false as has_card from ${donorsOf(charityId)} c where c.${sql.ref(column)} = o.${sql.ref(column)} and c.is_active limit ${sql.lit(mostSharing)})`
-  const { rows } = await sql<{ donorId: string; otherId: string; hasCard: boolean }>`
+  const { rows } = await sql<RowOf<'donorDuplicate', 'donorId' | 'otherId'> & Computed<{ hasCard: boolean }>>`
     select least(o.id, k.id) as donor_id, greatest(o.id, k.id) as other_id, bool_or(k.has_card) as has_card
       from unnest(${[...donorIds]}::uuid[]) b (id) cross join ${oneDonor(charityId, sql`b.id`)}
      cross join lateral (

@@ -13,6 +13,7 @@ import type { donorMerges, DuplicatePair } from '../contract.ts'
 import type { MergeReason } from '../rules.ts'
 import { findPairs, type Pair } from './find-pairs.ts'
 import './tables.ts'
+import type { Computed, RowOf } from '#platform/server/database/row-types.ts'
 
 type Donor = DuplicatePair['kept']
 type Reader = Pick<Context, 'tx' | 'actor'>
@@ -34,7 +35,7 @@ export async function listDuplicates(context: Context, request: RequestOf<typeof
   const { rows: pairs } = await sql<Pair>`
     select p.donor_id, p.other_id, p.score, p.reasons ${open} order by p.score ${direction}, p.donor_id ${direction}, p.other_id ${direction}
      limit ${request.pageSize} offset ${rowsBefore(request)}`.execute(tx)
-  const { rows } = await sql<{ n: number }>`select count(*)::int as n ${open}`.execute(tx)
+  const { rows } = await sql<Computed<{ n: number }>>`select count(*)::int as n ${open}`.execute(tx)
   const { pageNumber, pageSize } = request
   return { items: await toPairs(context, pairs), totalCount: rows[0]?.n ?? 0, pageNumber, pageSize }
 }
@@ -45,7 +46,7 @@ export async function listDuplicatesOfDonor(context: Context, { donorId: named }
   const donorId = await currentDonorId(tx, actor.charityId, named)
   const known = await sql`select from ${donorsOf(actor.charityId)} o where o.id = ${donorId}`.execute(tx)
   if (known.rows.length === 0) throw refuse('NOT_FOUND')
-  const { rows: dismissed } = await sql<{ donorId: string; otherId: string }>`
+  const { rows: dismissed } = await sql<RowOf<'donorDuplicate', 'donorId' | 'otherId'>>`
     select donor_id, other_id from donor_duplicate
      where charity_id = ${actor.charityId} and state = 'dismissed' and (donor_id = ${donorId} or other_id = ${donorId})`.execute(tx)
   const others = new Set(dismissed.flatMap(pair => [pair.donorId, pair.otherId]))

@@ -7,6 +7,7 @@ import { findPairs } from './find-pairs.ts'
 import { moveRows } from './merge-donors.ts'
 import { undoDays } from '../rules.ts'
 import './tables.ts'
+import type { Renamed } from '#platform/server/database/row-types.ts'
 
 const batchSize = 200
 /** A transaction may commit so long after the time that it wrote. */
@@ -38,7 +39,7 @@ export async function scanForDuplicates({ db, now, signal }: Work, charityId: nu
   while (after && !signal.aborted) {
     const { at, id }: { at: string; id: string } = after
     after = await inCharity(async tx => {
-      const { rows } = await sql<{ id: string; at: string }>`
+      const { rows } = await sql<Renamed<'donor', { id: 'id'; at: 'updatedAt' }>>`
         select o.id, to_json(o.updated_at) #>> '{}' as at from ${donorsOf(charityId)} o
          where (o.updated_at, o.id) > (${at}::timestamptz, ${id}::uuid) order by o.updated_at, o.id limit ${batchSize}`.execute(tx)
       const ids = rows.map(row => row.id)

@@ -18,6 +18,7 @@ import { areRowsHeld, shownOf } from './compare-donors.ts'
 import { changesOf } from './merge-donors.ts'
 import { openSnapshot } from './snapshot.ts'
 import './tables.ts'
+import type { Computed, Filled, RowOf } from '#platform/server/database/row-types.ts'
 
 const lastDay = (mergedAt: string): Date => new Date(Date.parse(mergedAt) + undoDays * 86_400_000)
 
@@ -27,7 +28,7 @@ export async function listUndoableMerges({ tx, actor, now }: Context, { donorId:
   const donorId = await currentDonorId(tx, charityId, named)
   const current = await readDonorFields(tx, charityId, donorId)
   if (!current) throw refuse('NOT_FOUND')
-  const { rows } = await sql<{ id: string; mergedId: string; mergedAt: string; beforeSealed: string; gifts: number }>`
+  const { rows } = await sql<Filled<RowOf<'donorMerge', 'id' | 'mergedId' | 'mergedAt' | 'beforeSealed'>> & Computed<{ gifts: number }>>`
     select m.id, m.merged_id, m.merged_at, m.before_sealed,
            (select count(*)::int from donor_merge_row r where r.charity_id = m.charity_id and r.merge_id = m.id and r.kind = 'gifts') as gifts
       from donor_merge m

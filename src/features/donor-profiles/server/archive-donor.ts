@@ -5,6 +5,7 @@ import type { RequestOf } from '#platform/contract/endpoint.ts'
 import type { Context } from '#platform/server/context.ts'
 import { refuse } from '#platform/server/refuse.ts'
 import { donorProfiles } from '../contract.ts'
+import type { Computed } from '#platform/server/database/row-types.ts'
 
 /**
  * Archives a donor, or makes an archived one active; done already, nothing changes. An archived donor is found in no look-up and gets
@@ -15,7 +16,9 @@ export async function archiveDonor(context: Context, { DonorId, IsActive }: Requ
   const donor = await lockDonor(tx, actor.charityId, DonorId)
   if (!donor) throw refuse('NOT_FOUND')
   if (!IsActive) {
-    const { rows } = await sql<{ n: number }>`select ${activeRecurrences(actor.charityId, sql`${DonorId}::uuid`)} as n`.execute(tx)
+    const { rows } = await sql<Computed<{ n: number }>>`select ${activeRecurrences(actor.charityId, sql`${DonorId}::uuid`)} as n`.execute(
+      tx,
+    )
     if (rows[0]?.n) throw refuse(donorProfiles.archive, 'GIVES_REGULARLY')
   }
   const change = IsActive ? restoreDonors : archiveDonors

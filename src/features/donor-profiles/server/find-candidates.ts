@@ -6,6 +6,7 @@ import type { DonorFilter } from '../contract.ts'
 import { allGiving } from '#features/gifts/server/public.ts'
 import { standingRules } from '../rules.ts'
 import { donorsOfGifts, type DonorScope, searchedDonors } from './conditions.ts'
+import type { Computed, RowOf } from '#platform/server/database/row-types.ts'
 
 /** Up to so many donors are read one by one and sorted; of more, the list is walked in its order until a page is full. */
 export const mostCandidates = 5000
@@ -24,20 +25,20 @@ export async function findCandidates(tx: Tx, scope: DonorScope, filter: DonorFil
   }
   const ofGifts = donorsOfGifts(scope, filter)
   if (!ofGifts) return filter.standing === 'major' ? idsOf(tx, majorDonors(scope.charityId)) : null
-  const { rows } = await sql<{ ids: string[]; n: number }>`
+  const { rows } = await sql<Computed<{ ids: string[]; n: number }>>`
     select array_agg(distinct id) as ids, count(*) as n from (${ofGifts} limit ${mostCandidateGifts + 1}) d`.execute(tx)
   const [found] = rows
   return found && found.n <= mostCandidateGifts && (found.ids?.length ?? 0) <= mostCandidates ? (found.ids ?? []) : null
 }
 
 /** Who may be a major donor: nobody gives more in some modules than in all. */
-const majorDonors = (charityId: number) => sql<{ id: string }>`
+const majorDonors = (charityId: number) => sql<RowOf<'donor', 'id'>>`
   select g.donor_id as id from ${allGiving(charityId)} where g.total_minor >= ${standingRules.majorMinor} order by g.total_minor desc, g.donor_id desc`
 
 /** The gifts that are read to find their donors. */
 const mostCandidateGifts = 20_000
 
 async function idsOf(tx: Tx, ids: ReturnType<typeof sql>): Promise<string[] | null> {
-  const { rows } = await sql<{ id: string }>`${ids} limit ${mostCandidates + 1}`.execute(tx)
+  const { rows } = await sql<RowOf<'donor', 'id'>>`${ids} limit ${mostCandidates + 1}`.execute(tx)
   return rows.length > mostCandidates ? null : rows.map(({ id }) => id)
 }

@@ -21,6 +21,7 @@ import { refuse } from '#platform/server/refuse.ts'
 import type { DonorGiving, DonorProfile } from '../contract.ts'
 import { donorActionsFor } from '../rules.ts'
 import { scopeOf } from './list-donors.ts'
+import type { Computed } from '#platform/server/database/row-types.ts'
 
 type OfDonor = { donorId: string }
 const toGift = (currency: Currency, { id, appPreferenceId, donatedAt, amountMinor }: NamedGift) => ({
@@ -46,7 +47,7 @@ export async function findDonorProfile(context: Context, { donorId }: OfDonor): 
     await givenInModules(tx, scope, donorId),
     await givenWithin(tx, scope, { donorId, spans: [year] }),
     await findLastGift(tx, scope, donorId),
-    await sql<{ n: number }>`select ${activeRecurrences(scope.charityId, sql`${donorId}::uuid`)} as n`.execute(tx),
+    await sql<Computed<{ n: number }>>`select ${activeRecurrences(scope.charityId, sql`${donorId}::uuid`)} as n`.execute(tx),
   ]
   const { name, id: _, phone, email, nricTail, addressLine1: _1, addressLine2: _2, postalCode: _3, religionType: _4, ...shown } = donor
   return {

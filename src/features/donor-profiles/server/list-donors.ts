@@ -14,6 +14,7 @@ import type { DonorFilter, DonorListRequest, DonorRow } from '../contract.ts'
 import { type DonorScope, donorConditions, donorTests, givenThisYear } from './conditions.ts'
 import { mostCandidates, findCandidates } from './find-candidates.ts'
 import { walkDonors } from './walk-donors.ts'
+import type { Computed, RowOf } from '#platform/server/database/row-types.ts'
 
 /** Counting stops here: a list says '10,000+' rather than read on, and '1,000+' where each donor has to be tested by name or gifts. */
 const countCaps = { plain: 10_000, tested: 1000 } as const
@@ -101,7 +102,7 @@ async function pageOf(tx: Tx, scope: DonorScope, { request, candidates, matching
     createdAt: sql`${sql.ref(readsDonorsFirst ? 'o.id' : 'g.donorId')} ${direction}`,
   }[sortBy]
   const from = readsDonorsFirst ? eachDonor(scope, request) : matching
-  const page = sql<{ id: string }>`select o.id from ${from} order by ${order} limit ${pageSize} offset ${rowsBefore(request)}`
+  const page = sql<RowOf<'donor', 'id'>>`select o.id from ${from} order by ${order} limit ${pageSize} offset ${rowsBefore(request)}`
   const idsOf = async () => (await page.execute(tx)).rows.map(({ id }) => id)
   if (candidates) return idsOf()
   // The order is an index's: without statistics the planner would rather sort all donors.
@@ -119,7 +120,9 @@ const eachDonor = (scope: DonorScope, filter: DonorFilter): RawBuilder<unknown> 
    where ${sql.join([...donorConditions(scope, filter), ...donorTests(scope, filter)], sql` and `)}`
 
 async function countOf(tx: Tx, matching: RawBuilder<unknown>, cap: number): Promise<{ totalCount: number; totalCapped: boolean }> {
-  const { rows } = await sql<{ n: number }>`select count(*) as n from (select from ${matching} limit ${cap + 1}) counted`.execute(tx)
+  const { rows } = await sql<Computed<{ n: number }>>`select count(*) as n from (select from ${matching} limit ${cap + 1}) counted`.execute(
+    tx,
+  )
   const n = rows[0]?.n ?? 0
   return { totalCount: Math.min(n, cap), totalCapped: n > cap }
 }

@@ -4,6 +4,7 @@ import type { DonorFilter } from '../contract.ts'
 import { givenBy } from '#features/gifts/server/public.ts'
 import { findCandidates } from './find-candidates.ts'
 import { matchingDonors, matchingCandidates, scopeOf } from './list-donors.ts'
+import type { Computed } from '#platform/server/database/row-types.ts'
 
 /** How many donors a filter matches, and what they gave in all in the modules that the reader may see. */
 export async function summariseDonors(context: Context, filter: DonorFilter) {
@@ -11,7 +12,7 @@ export async function summariseDonors(context: Context, filter: DonorFilter) {
   const { scope, charity } = await scopeOf(context)
   const candidates = await findCandidates(tx, scope, filter)
   const matching = candidates ? matchingCandidates(scope, filter, candidates) : matchingDonors(scope, filter)
-  const { rows } = await sql<{ count: number; sumMinor: number }>`
+  const { rows } = await sql<Computed<{ count: number; sumMinor: number }>>`
     select count(*)::int as count, coalesce(sum(s.total_minor), 0)::bigint as sum_minor
       from (select o.id from ${matching}) o cross join ${givenBy(scope, sql`o.id`)} s`.execute(tx)
   const { count = 0, sumMinor = 0 } = rows[0] ?? {}

@@ -5,6 +5,7 @@ import { rowsBefore } from '#kit/text/paging.ts'
 import type { Tx } from '#platform/server/database/database.ts'
 import type { DonorListRequest } from '../contract.ts'
 import { type DonorScope, donorConditions, donorTests } from './conditions.ts'
+import type { Computed, LeftJoined, RowOf } from '#platform/server/database/row-types.ts'
 
 /** So many donors are walked. */
 const mostWalked = 2000
@@ -26,7 +27,7 @@ export async function walkDonors(tx: Tx, scope: DonorScope, request: DonorListRe
   const before = rowsBefore(request)
   if (sortExpression !== 'desc' || (sortBy !== 'lastGift' && sortBy !== 'lifetime') || before + pageSize > mostWalked) return null
   const { value, order } = orders[sortBy]
-  const { rows } = await sql<{ id: string | null; isWhole: boolean; isSure: boolean }>`
+  const { rows } = await sql<LeftJoined<RowOf<'donor', 'id'>> & Computed<{ isWhole: boolean; isSure: boolean }>>`
     with walked as materialized (
            select g.donor_id, ${value} as most from ${allGiving(charityId)} order by ${order} limit ${mostWalked}),
          edge as (select count(*) < ${mostWalked} as is_whole, count(*) = count(most) as all_gave, min(most) as least from walked),

@@ -2,6 +2,7 @@ import { type Updateable, sql } from 'kysely'
 import type { Context } from '#platform/server/context.ts'
 import type { Tables } from '#platform/server/database/database.ts'
 import './tables.ts'
+import type { RowOf } from '#platform/server/database/row-types.ts'
 
 type ContextPart = Pick<Context, 'tx' | 'now'>
 /** The donor columns that other features may set: consent, contact, identity number; those of a form come through `editDonor`. */
@@ -32,7 +33,7 @@ export async function changeDonor(
 
 /** Makes archived donors active again, those excepted that were merged into others. Returns those that were archived. */
 export async function restoreDonors({ tx, now }: ContextPart, charityId: number, donorIds: readonly string[]): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
+  const { rows } = await sql<RowOf<'donor', 'id'>>`
     update donor set is_active = true, version = version + 1, updated_at = ${now()}
      where charity_id = ${charityId} and id = any(${[...donorIds]}::uuid[]) and not is_active and merged_into is null returning id`.execute(
     tx,
@@ -42,7 +43,7 @@ export async function restoreDonors({ tx, now }: ContextPart, charityId: number,
 
 /** Archives active donors. Returns those that were. */
 export async function archiveDonors({ tx, now }: ContextPart, charityId: number, donorIds: readonly string[]): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
+  const { rows } = await sql<RowOf<'donor', 'id'>>`
     update donor set is_active = false, version = version + 1, updated_at = ${now()}
      where charity_id = ${charityId} and id = any(${[...donorIds]}::uuid[]) and is_active returning id`.execute(tx)
   return rows.map(({ id }) => id)

@@ -8,6 +8,7 @@ import { doNamesAgree } from '#kit/names/compare-names.ts'
 import { sealedNric } from './add-donor.ts'
 import { changeDonor, type DonorChange } from './change-donor.ts'
 import './tables.ts'
+import type { RowOf } from '#platform/server/database/row-types.ts'
 
 /** What was typed of a donor, normalised; null for what was left empty. */
 export type TypedDetails = { name: string | null; email: string | null; phone: string | null; nric: string | null; idType: IdType | null }
@@ -15,7 +16,7 @@ export type TypedDetails = { name: string | null; email: string | null; phone: s
 export type DonorOnFile = { donorName: string | null; email: string | null; phoneDigits: string | null; nricIndex: Buffer | null }
 type ContextPart = Pick<Context, 'tx' | 'actor' | 'audit' | 'now'>
 type Answers = Pick<DonorInput, 'changesDetails' | 'isSameDonor'>
-type DetailsOnFile = { name: string; email: string | null; phone: string | null; nricIndex: Buffer | null }
+type DetailsOnFile = RowOf<'donor', 'name' | 'email' | 'phone' | 'nricIndex'>
 type Detail = { field: 'donorEmail' | 'donorPhone' | 'nirc'; isOnFile: boolean; isNew: boolean; change: DonorChange }
 
 const digitsOf = (text: string | null) => text?.replace(/\D/g, '') ?? ''
@@ -39,7 +40,7 @@ export async function reconcileDetails(work: ContextPart, donorId: string, typed
   const { tx, actor, audit } = work
   const { charityId } = actor
   const index = nric ? blindIndex({ charityId, column: 'donor.nric' }, nric) : null
-  const { rows } = await sql<DetailsOnFile & { id: string; mergedInto: string | null }>`
+  const { rows } = await sql<DetailsOnFile & RowOf<'donor', 'id' | 'mergedInto'>>`
     select id, name, email, phone, nric_index, merged_into from donor
      where charity_id = ${charityId} and (id = ${donorId} or nric_index = ${index}) order by id for update`.execute(tx)
   const onFile = rows.find(({ id }) => id === donorId)

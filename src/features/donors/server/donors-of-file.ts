@@ -11,6 +11,7 @@ import { nameTokens } from '#kit/names/name-tokens.ts'
 import { restoreDonors } from './change-donor.ts'
 import { currentIdOf } from './merged/current-donor.ts'
 import './tables.ts'
+import type { RowOf } from '#platform/server/database/row-types.ts'
 
 /** The donor of an imported row, normalised. */
 export type DescribedDonor = {
@@ -121,7 +122,7 @@ async function makeDonors(
     nric_index: index && `\\x${index}`,
     nric_tail: nric && nric.slice(-4),
   }))
-  const inserted = await sql<{ id: string }>`
+  const inserted = await sql<RowOf<'donor', 'id'>>`
     insert into donor (charity_id, id, donor_type, name, name_key, phone, email, id_type, nric_sealed, nric_index, nric_tail, language, created_at, created_by, updated_at)
     select ${charityId}, r.id, r.donor_type, r.name, r.name_key, r.phone, r.email, r.id_type, r.nric_sealed, r.nric_index, r.nric_tail, ${charity.language}, ${now()}::timestamptz, ${userId}::uuid, ${now()}::timestamptz
       from json_populate_recordset(null::donor, ${JSON.stringify(rows)}::json) r

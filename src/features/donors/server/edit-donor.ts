@@ -16,6 +16,7 @@ import { sealedNric } from './add-donor.ts'
 import { changeDonor, type DonorChange, type FormColumns } from './change-donor.ts'
 import { findDonor, lockDonor } from './donor-contact.ts'
 import { writeNameWords } from './merged/name-words.ts'
+import type { RowOf } from '#platform/server/database/row-types.ts'
 
 /** A donor as a form sends it. Contact and identity number that still have their mask are kept as they are on file. */
 export type EditedDonor = {
@@ -103,7 +104,7 @@ async function checked(
 const noNumber = { idType: null, nricSealed: null, nricIndex: null, nricTail: null }
 
 async function holderOf(tx: Work['tx'], charityId: number, { donorId, nric }: { donorId: string; nric: string }): Promise<string | null> {
-  const { rows } = await sql<{ name: string }>`
+  const { rows } = await sql<RowOf<'donor', 'name'>>`
     select name from donor where charity_id = ${charityId} and nric_index = ${blindIndex({ charityId, column: 'donor.nric' }, nric)} and coalesce(merged_into, id) <> ${donorId}`.execute(
     tx,
   )

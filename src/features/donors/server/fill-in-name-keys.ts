@@ -4,6 +4,7 @@ import { nameTokens } from '#kit/names/name-tokens.ts'
 import { listActiveCharities } from '#features/charity/server/public.ts'
 import { defineJob, type JobContext } from '#platform/server/jobs/jobs.ts'
 import './tables.ts'
+import type { RowOf } from '#platform/server/database/row-types.ts'
 
 const batchSize = 1000
 
@@ -20,7 +21,7 @@ export const nameKeyJob = defineJob(
 export async function fillInNameKeys({ db, signal }: Pick<JobContext, 'db' | 'signal'>, charityId: number): Promise<void> {
   for (let isMore = true; isMore && !signal.aborted;)
     isMore = await db.transact({ charityId, readOnly: false }, async tx => {
-      const { rows } = await sql<{ id: string; name: string }>`
+      const { rows } = await sql<RowOf<'donor', 'id' | 'name'>>`
         select id, name from donor where charity_id = ${charityId} and name_key is null order by id limit ${batchSize} for update skip locked`.execute(
         tx,
       )

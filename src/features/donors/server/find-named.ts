@@ -3,6 +3,7 @@ import { soughtPrefixes } from '#kit/names/name-tokens.ts'
 import type { Tx } from '#platform/server/database/database.ts'
 import { prefixUpperBound } from '../rules.ts'
 import { donorsWith, isDonorWith } from './search.ts'
+import type { Computed, RowOf } from '#platform/server/database/row-types.ts'
 
 /**
  * The donors with all words of a name, when they are at most `most`; null when they are more. The rarest word is looked up first and the others
@@ -16,9 +17,9 @@ export async function findNamed(tx: Tx, charityId: number, name: string, most: n
   if (words.length === 1 && !isRare) return null
   const candidates = sql`select distinct k.donor_id as id from (${withWord(charityId, words[rarest] ?? [])} offset 0) k`
   const matching = isRare
-    ? sql<{ id: string }>`select c.id from (${candidates} offset 0) c where ${isDonorWith(charityId, sql`c.id`, 'name', name)}`
+    ? sql<RowOf<'donor', 'id'>>`select c.id from (${candidates} offset 0) c where ${isDonorWith(charityId, sql`c.id`, 'name', name)}`
     : donorsWith(charityId, 'name', name)
-  const { rows } = await sql<{ id: string }>`select distinct m.id from (${matching}) m limit ${most + 1}`.execute(tx)
+  const { rows } = await sql<RowOf<'donor', 'id'>>`select distinct m.id from (${matching}) m limit ${most + 1}`.execute(tx)
   return rows.length > most ? null : rows.map(({ id }) => id)
 }
 
@@ -26,7 +27,7 @@ export async function findNamed(tx: Tx, charityId: number, name: string, most: n
 async function countEach(tx: Tx, charityId: number, words: readonly string[][], most: number): Promise<number[]> {
   if (words.length === 0) return []
   const each = words.map(word => sql`(select count(*) from (${withWord(charityId, word)} limit ${most + 1}) w)`)
-  const { rows } = await sql<{ counts: number[] }>`select array[${sql.join(each)}]::int[] as counts`.execute(tx)
+  const { rows } = await sql<Computed<{ counts: number[] }>>`select array[${sql.join(each)}]::int[] as counts`.execute(tx)
   return rows[0]?.counts ?? []
 }
 

@@ -19,6 +19,7 @@ import { areOnFile, type DonorOnFile, reconcileDetails, type TypedDetails } from
 import { currentDonor, currentIdOf } from './merged/current-donor.ts'
 import { donorsWith } from './search.ts'
 import './tables.ts'
+import type { Computed, RowOf } from '#platform/server/database/row-types.ts'
 
 /** The donor details stored with a gift. */
 export type GiftDonor = {
@@ -118,7 +119,7 @@ async function archivedWith({ tx, actor: { charityId } }: ContextPart, nric: str
 
 const columns = sql`d.id as donor_id, d.donor_type, d.name as donor_name, d.religion_type, d.language, d.id_type, d.email, d.phone_digits, d.nric_index`
 const findChosen = preparedQuery(
-  ({ charityId, id }: { charityId: number; id: string }) => sql<KnownDonor & { isActive: boolean }>`
+  ({ charityId, id }: { charityId: number; id: string }) => sql<KnownDonor & RowOf<'donor', 'isActive'>>`
     select ${columns}, d.is_active from donor d where d.charity_id = ${charityId} and d.id = ${currentDonor(charityId, id)}`,
 )
 
@@ -174,7 +175,7 @@ async function alreadyKnown(
       : []),
   ]
   if (sought.length === 0) return null
-  const found = preparedPlan(sql<KnownDonor & { rank: number }>`
+  const found = preparedPlan(sql<KnownDonor & Computed<{ rank: number }>>`
     select ${columns}, k.rank from (${sql.join(sought, sql` union all `)}) k join donor d on d.charity_id = ${charityId} and d.id = k.id and d.is_active order by k.rank, lower(d.name) = lower(${name}) desc, k.id limit ${mostOfContact}`)
   const { rows } = await found.execute(tx)
   const match = rows.find(({ rank, donorName }) => rank === 1 || isNameOf(name, donorName ?? ''))

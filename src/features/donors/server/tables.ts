@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely'
+import type { Generated, GeneratedAlways } from 'kysely'
 import type { NamedDonorTypeId } from '#kit/giving/ids.ts'
 import type { Language } from '#kit/text/languages.ts'
 import type { SqlMoment } from '#platform/server/database/database.ts'
@@ -15,6 +15,7 @@ declare module '#platform/server/database/database.ts' {
       nameKey: string | null
       contactPerson: string | null
       phone: string | null
+      phoneDigits: GeneratedAlways<string | null>
       email: string | null
       idType: IdType | null
       nricSealed: string | null

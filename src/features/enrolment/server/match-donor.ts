@@ -7,6 +7,7 @@ import { isSameName } from '#kit/names/compare-names.ts'
 import { nameWords } from '#kit/names/name-words.ts'
 import type { GuestContext } from '#platform/server/context.ts'
 import { blindIndex } from '#platform/server/security/encryption.ts'
+import type { RowOf } from '#platform/server/database/row-types.ts'
 
 type ContextPart = Pick<GuestContext, 'tx' | 'now' | 'audit'>
 /** The donor's details, normalised. */
@@ -21,7 +22,7 @@ export type Details = {
   agreementText: string | null
   language: Language
 }
-type OnFile = { id: string; name: string; phone: string | null; email: string | null; nricIndex: Buffer | null; iAgree: boolean | null }
+type OnFile = RowOf<'donor', 'id' | 'name' | 'phone' | 'email' | 'nricIndex' | 'iAgree'>
 
 /**
  * The donor of an enrolment: a stored one when all details match, else a new one. Partial knowledge neither changes nor discloses a donor, and an identity number of another donor is not reassigned. `resembles`: a similar donor for staff to compare.

@@ -7,6 +7,7 @@ import type { Context } from '#platform/server/context.ts'
 import type { imports } from '../contract.ts'
 import { readImport, rowFor, type StoredImport } from './read-import.ts'
 import './tables.ts'
+import type { Computed } from '#platform/server/database/row-types.ts'
 
 const order = { uploadedAt: 'i.created_at', fileName: 'lower(i.file_name)', total: 'i.rows_total' } as const
 
@@ -29,7 +30,7 @@ export async function listImports({ tx, actor }: Context, request: RequestOf<typ
        order by ${sql.raw(order[sortBy])} ${sql.raw(sortExpression)}, i.id ${sql.raw(sortExpression)} limit ${pageSize} offset ${rowsBefore(request)}`.execute(
       tx,
     ),
-    sql<{ count: number }>`select count(*)::int as count from donation_import i where ${condition}`.execute(tx),
+    sql<Computed<{ count: number }>>`select count(*)::int as count from donation_import i where ${condition}`.execute(tx),
   ])
   return { items: rows.rows.map(row => rowFor(actor, row)), totalCount: total.rows[0]?.count ?? 0, pageNumber, pageSize }
 }

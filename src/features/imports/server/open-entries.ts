@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { fundsOf } from '#features/gifts/server/public.ts'
 import type { Day } from '#kit/time/days.ts'
 import type { Tx } from '#platform/server/database/database.ts'
+import type { Computed } from '#platform/server/database/row-types.ts'
 
 /** The rows of a kind of giving and a grade between two days; without a last day, all later ones. `factor` is what they count. */
 type EntryQuery = { kind: number; factor: 'days' | 'people'; grade: string; startsOn: Day; endsOn: Day | null }
@@ -12,7 +13,7 @@ export async function findOpenEntries(
   charityId: number,
   { kind, factor, grade, startsOn, endsOn }: EntryQuery,
 ): Promise<{ entries: number; units: number }> {
-  const { rows } = await sql<{ entries: number; units: number }>`
+  const { rows } = await sql<Computed<{ entries: number; units: number }>>`
     select count(*)::int as entries, coalesce(sum(case when r.fields ->> ${factor} ~ '^[0-9]{1,3}$' then (r.fields ->> ${factor})::int end), 0)::int as units
       from import_row r
       join donation_import i on i.charity_id = r.charity_id and i.id = r.import_id and i.state in ('reading', 'review', 'recording', 'paused')

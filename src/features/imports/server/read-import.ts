@@ -15,6 +15,7 @@ import { isRevealedTo, shownColumns } from './review/shown-texts.ts'
 import { undoBlockedBy } from './record/undo-blocked.ts'
 import './tables.ts'
 import { formatCount } from '#kit/text/format-count.ts'
+import type { Computed } from '#platform/server/database/row-types.ts'
 
 /** A value for a column of JSON, arrays too. */
 export const asJson = <T>(value: T) => sql<T>`${JSON.stringify(value)}::jsonb`
@@ -155,7 +156,7 @@ async function countRowsWhere(
   { charityId, id }: { charityId: number; id: string },
   condition: RawBuilder<unknown>,
 ): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
+  const { rows } = await sql<Computed<{ count: number }>>`
     select count(*)::int as count from import_row r where r.charity_id = ${charityId} and r.import_id = ${id}::uuid and ${condition}`.execute(
     tx,
   )

@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely'
-import type { SqlMoment } from '#platform/server/database/database.ts'
+import type { SqlMoment, SqlDay } from '#platform/server/database/database.ts'
 import type { AppPreference } from '#features/gifts/rules.ts'
 import type { Column, Mapping } from '../columns.ts'
 import type { DayOrder } from '../days.ts'
@@ -91,6 +91,8 @@ declare module '#platform/server/database/database.ts' {
       sameAs: string | null
       archivedDonor: string | null
       decision: 'skip' | 'import' | null
+      donatedOn: SqlDay | null
+      amountMinor: number | null
       donationId: string | null
       donorMade: string | null
     }

@@ -1,14 +1,15 @@
 import { sql } from 'kysely'
 import { appPreferences as preferenceNames } from '#kit/giving/giving.ts'
-import type { Currency } from '#jurisdictions/money.ts'
 import { allPreferencesId } from '#kit/giving/ids.ts'
-import { type AppPreference, givingItem, type ItemId } from '#features/gifts/rules.ts'
+import { givingItem } from '#features/gifts/rules.ts'
 import { kindCorrections, netAmount, permittedPreferences, rollupOf } from '#features/gifts/server/public.ts'
 import type { RequestOf } from '#platform/contract/endpoint.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { islamicGiving } from '../contract.ts'
+import type { Computed, RowOf } from '#platform/server/database/row-types.ts'
 
-type KindTotal = { appPreferenceId: AppPreference; itemId: ItemId; currency: Currency; count: number; standing: number; sumMinor: number }
+type KindTotal = RowOf<'donation', 'appPreferenceId' | 'itemId' | 'currency'> &
+  Computed<{ count: number; standing: number; sumMinor: number }>
 
 /** What was given in each module that the reader may see, by currency and by kind of giving; what was voided or refunded is left out of the sums. */
 export async function totalsByPreference({ tx, actor }: Context, { startDate, endDate }: RequestOf<typeof islamicGiving.totals>) {

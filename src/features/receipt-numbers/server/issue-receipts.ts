@@ -7,6 +7,7 @@ import { insertRows } from '#platform/server/database/insert-rows.ts'
 import { preparedQuery } from '#platform/server/database/prepared-statement.ts'
 import { digits, mainSeries, receiptNoOf } from '../rules.ts'
 import './tables.ts'
+import type { RowOf } from '#platform/server/database/row-types.ts'
 
 /** What a receipt is issued for. */
 export type Receiptable = { donationId: string; language: Language; handedOver: boolean }
@@ -14,7 +15,9 @@ type IssueContext = Pick<Context, 'tx' | 'now'>
 type Issuer = Pick<Charity, 'charityId' | 'receiptPrefix'>
 
 const advance = preparedQuery(
-  ({ charityId, prefix, count }: { charityId: number; prefix: string; count: number }) => sql<{ prefix: string; lastNumber: number }>`
+  ({ charityId, prefix, count }: { charityId: number; prefix: string; count: number }) => sql<
+    RowOf<'receiptSeries', 'prefix' | 'lastNumber'>
+  >`
     insert into receipt_series as s (charity_id, series, prefix, last_number) values (${charityId}, ${mainSeries}, ${prefix}, ${count}::int)
     on conflict (charity_id, series) do update set last_number = s.last_number + excluded.last_number
     returning prefix, last_number`,

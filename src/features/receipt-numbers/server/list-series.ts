@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
 import type { Tx } from '#platform/server/database/database.ts'
 import './tables.ts'
+import type { Computed, RowOf } from '#platform/server/database/row-types.ts'
 
-export type ReceiptSeries = { series: string; prefix: string; lastNumber: number; issued: number; voided: number; replaced: number }
+export type ReceiptSeries = RowOf<'receiptSeries', 'series' | 'prefix' | 'lastNumber'> &
+  Computed<{ issued: number; voided: number; replaced: number }>
 
 /** The series of a charity that gave out numbers, with how many of their receipts are in each state. */
 export async function listSeries(tx: Tx, charityId: number): Promise<ReceiptSeries[]> {

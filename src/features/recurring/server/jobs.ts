@@ -9,6 +9,7 @@ import { recurringJobNames } from './job-names.ts'
 import { chargeRecurrence } from './charge-recurrence.ts'
 import { remindOfPaused } from './remind-of-paused.ts'
 import './tables.ts'
+import type { RowOf } from '#platform/server/database/row-types.ts'
 
 /** The local hour from which cards are charged. */
 const firstChargeHour = 8
@@ -54,7 +55,7 @@ export function businessDay(at: Date, timeZone: string): Day {
 }
 
 async function listDue(tx: Tx, charityId: number, today: Day, after: string | null): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
+  const { rows } = await sql<RowOf<'recurrence', 'id'>>`
     select id from (
       select id from recurrence where charity_id = ${charityId} and state = 'active' and coalesce(retry_on, next_due_on) <= ${today}
       union

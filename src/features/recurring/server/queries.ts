@@ -12,6 +12,7 @@ import { allowedActions, nextChargeDay, openStates, type PauseReason, type Recur
 import './tables.ts'
 import { fundsOf } from '#features/gifts/server/public.ts'
 import { cardsOf } from '#features/card-vault/server/public.ts'
+import type { Computed } from '#platform/server/database/row-types.ts'
 
 type StoredRecurrence = {
   id: string
@@ -74,9 +75,9 @@ export async function readRecurrences(tx: Tx, charityId: number, query: Recurren
 
 /** How many recurring gifts match a filter. */
 export async function countRecurrences(tx: Tx, charityId: number, sought: RecurrenceFilter): Promise<number> {
-  const { rows } = await sql<{
-    count: number
-  }>`select count(*) as count from recurrence r where r.charity_id = ${charityId} and ${buildConditions(charityId, sought)}`.execute(tx)
+  const { rows } = await sql<
+    Computed<{ count: number }>
+  >`select count(*) as count from recurrence r where r.charity_id = ${charityId} and ${buildConditions(charityId, sought)}`.execute(tx)
   return rows[0]?.count ?? 0
 }
 
@@ -164,7 +165,7 @@ export async function lastPaidOn(tx: Tx, charityId: number, recurrenceId: string
 
 /** The number and the sum of successful charges. */
 export async function sumCharged(tx: Tx, charityId: number, recurrenceId: string): Promise<{ gifts: number; minor: number }> {
-  const { rows } = await sql<{ gifts: number; minor: number }>`
+  const { rows } = await sql<Computed<{ gifts: number; minor: number }>>`
     select count(*) as gifts, coalesce(sum(amount_minor), 0)::bigint as minor from recurring_charge
      where charity_id = ${charityId} and recurrence_id = ${recurrenceId} and state = 'succeeded'`.execute(tx)
   return rows[0] ?? { gifts: 0, minor: 0 }

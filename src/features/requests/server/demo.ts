@@ -15,6 +15,7 @@ import { evidenceHash } from './ask/evidence.ts'
 import { findRequestGift } from './read/request-gift.ts'
 import './tables.ts'
 import { findAccounts } from '#features/accounts/server/public.ts'
+import type { RowOf } from '#platform/server/database/row-types.ts'
 
 const hour = 3_600_000
 const { voidVerified, voided, refundVerified, refundApproved, refunded } = requestStatusIds
@@ -49,7 +50,7 @@ export const loadDemoRequests: DemoLoader = async ({ tx, now, enter }) => {
   for (const charityId of demoCharityIds) {
     await enter(charityId)
     const people = await peopleOf(tx, charityId)
-    const { rows } = await sql<{ id: string; status: GiftStatus; refundedMinor: number }>`
+    const { rows } = await sql<RowOf<'donation', 'id' | 'status' | 'refundedMinor'>>`
       select id, status, refunded_minor from donation where charity_id = ${charityId} and (status like 'Void%' or status like 'Refund%' or refunded_minor > 0) order by donated_at`.execute(
       tx,
     )
@@ -60,7 +61,7 @@ export const loadDemoRequests: DemoLoader = async ({ tx, now, enter }) => {
 
 /** Where several cheques are at the bank, it returned the first. */
 async function returnCheque(tx: Tx, charityId: number, { verifier: userId }: People, at: Date): Promise<void> {
-  const { rows } = await sql<{ id: string }>`
+  const { rows } = await sql<RowOf<'donation', 'id'>>`
     select id from donation where charity_id = ${charityId} and cheque_state = 'banked' and status = 'Offline' order by donated_at`.execute(
     tx,
   )

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Tx } from '#platform/server/database/database.ts'
 import { administratorRights } from '../rules.ts'
 import './tables.ts'
+import type { RowOf } from '#platform/server/database/row-types.ts'
 
 /** Serialises changes of the accounts and roles of a charity until the transaction ends, so that each sees the current administrators. */
 export const lockAccountChanges = (tx: Tx, charityId: number) => sql`select pg_advisory_xact_lock(727277, ${charityId}::int)`.execute(tx)
@@ -28,7 +29,7 @@ export async function countPeopleByRole(tx: Tx, charityId: number, roleIds: read
   return new Map(rows.flatMap(({ roleId, people }) => (roleId ? [[roleId, people]] : [])))
 }
 
-type Administrator = { id: string; email: string; firstName: string }
+type Administrator = RowOf<'appUser', 'id' | 'email' | 'firstName'>
 /** The active administrators, the earliest account first. */
 export async function findAdministrators(tx: Tx, charityId: number): Promise<Administrator[]> {
   const { rows } = await sql<Administrator>`

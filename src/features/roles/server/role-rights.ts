@@ -3,6 +3,7 @@ import { charityOf } from '#features/charity/server/public.ts'
 import type { Tx } from '#platform/server/database/database.ts'
 import { effectiveRights } from '../permissions.ts'
 import './tables.ts'
+import type { Computed, RowOf } from '#platform/server/database/row-types.ts'
 
 /** The effective rights of a role, which is locked against changes until the transaction ends; null when there is no such role. */
 export async function lockRoleRights(tx: Tx, charityId: number, roleId: string): Promise<readonly string[] | null> {
@@ -21,7 +22,7 @@ export type StaffedRole = { name: string; rights: ReadonlySet<string>; userIds: 
 
 /** The roles of which active users hold one, by name. */
 export async function findStaffedRoles(tx: Tx, charityId: number): Promise<StaffedRole[]> {
-  const { rows } = await sql<{ name: string; rights: string[]; userIds: string[] }>`
+  const { rows } = await sql<RowOf<'role', 'name' | 'rights'> & Computed<{ userIds: string[] }>>`
     select r.name, r.rights, array_agg(u.id) as user_ids from role r join app_user u on u.charity_id = r.charity_id and u.role_id = r.id
     where r.charity_id = ${charityId} and u.status = 'active' group by r.id, r.name, r.rights order by r.name`.execute(tx)
   const charity = await charityOf(tx, charityId)

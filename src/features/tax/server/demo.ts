@@ -6,6 +6,7 @@ import { completeSampleGifts, fundsOf } from '#features/gifts/server/public.ts'
 import type { DemoLoader } from '#platform/server/demo-loader.ts'
 import { donorsOf } from '#features/donors/server/public.ts'
 import { taxFlagsOf } from '#features/gifts/flags.ts'
+import type { RowOf } from '#platform/server/database/row-types.ts'
 
 /** The charity whose donors may deduct. */
 const charityId = 1
@@ -15,7 +16,7 @@ const charityId = 1
  */
 export const loadDemoTax: DemoLoader = async ({ tx, enter }) => {
   await enter(charityId)
-  const { rows: waiting } = await sql<{ id: string }>`
+  const { rows: waiting } = await sql<RowOf<'donation', 'id'>>`
     select id from (
       select g.id, row_number() over (partition by g.donor_id is null order by g.donated_at desc) as place
         from donation g
@@ -27,7 +28,7 @@ export const loadDemoTax: DemoLoader = async ({ tx, enter }) => {
   await completeSampleGifts(tx, charityId, idsOf(waiting), { isIrasInclusion: true })
   for (const charity of demoCharityIds) {
     await enter(charity)
-    const { rows: ended } = await sql<{ id: string }>`
+    const { rows: ended } = await sql<RowOf<'donation', 'id'>>`
       select id from donation where charity_id = ${charity} and status = any(${GiftStatus.options.filter(isEnded)}::text[])
          and (is_iras_inclusion or is_ipc_registration_for_iras)`.execute(tx)
     await completeSampleGifts(tx, charity, idsOf(ended), taxFlagsOf({}))

@@ -10,6 +10,7 @@ import { refuse } from '#platform/server/refuse.ts'
 import { sql } from 'kysely'
 import { taxNumberOf } from '../rules.ts'
 import type { TaxGift } from './read-tax-gift.ts'
+import type { RowOf } from '#platform/server/database/row-types.ts'
 
 export type ContextPart = Pick<Context, 'tx' | 'now' | 'audit'>
 /** What a payer typed. */
@@ -79,7 +80,7 @@ export async function completeDonor(
   return { donorId: addedDonor ?? '', isAnothers: true }
 }
 
-type Holder = { id: string; name: string; phone: string | null; email: string | null }
+type Holder = RowOf<'donor', 'id' | 'name' | 'phone' | 'email'>
 async function holderOf({ tx }: ContextPart, charityId: number, number: string): Promise<Holder | null> {
   const { rows } = await sql<Holder>`
     select o.id, o.name, o.phone, o.email from (${donorsWith(charityId, 'nric', number)}) g

@@ -3,7 +3,16 @@ import path from 'node:path'
 import { sql } from 'kysely'
 import { type Anchors, appendAnchor, type ChainHead, readAnchors } from './anchor-file.ts'
 import { brokenAuditLink } from './audit.ts'
-import type { Db, Tx } from '../database/database.ts'
+import type { Db, SqlMoment, Tx } from '../database/database.ts'
+import type { Computed, Renamed, RowOf } from '../database/row-types.ts'
+
+declare module '../database/database.ts' {
+  interface Tables {
+    auditAnchor: { place: string; digest: string; at: SqlMoment }
+    /** The last event of each charity's chain; a trigger writes it. */
+    auditHead: { charityId: number; seq: number; hash: Buffer }
+  }
+}
 
 /** Anchors are written every five minutes; a trail without a new one for so long is reported. */
 const mostMinutes = 30
@@ -11,7 +20,9 @@ const mostMinutes = 30
 /** Every charity there is, as background work may see it. */
 export const allCharities = (db: Db): Promise<number[]> =>
   db.transact({ charityId: null, readOnly: true }, async tx =>
-    (await sql<{ id: number }>`select charity_id as id from charity order by 1`.execute(tx)).rows.map(row => row.id),
+    (await sql<Renamed<'charity', { id: 'charityId' }>>`select charity_id as id from charity order by 1`.execute(tx)).rows.map(
+      row => row.id,
+    ),
   )
 
 /**
@@ -22,11 +33,11 @@ export async function anchorAudit(db: Db, dir: string, now: () => Date): Promise
   const heads: ChainHead[] = []
   for (const charityId of await allCharities(db)) {
     const { rows } = await db.transact({ charityId, readOnly: true }, tx =>
-      sql<{ seq: number; hash: string }>`select seq, encode(hash, 'hex') as hash from audit_head where charity_id = ${charityId}`.execute(
-        tx,
-      ),
+      sql<
+        RowOf<'auditHead', 'seq'> & Computed<{ hex: string }>
+      >`select seq, encode(hash, 'hex') as hex from audit_head where charity_id = ${charityId}`.execute(tx),
     )
-    for (const { seq, hash } of rows) if (seq > 0) heads.push({ charityId, seq, hash })
+    for (const { seq, hex } of rows) if (seq > 0) heads.push({ charityId, seq, hash: hex })
   }
   const [place, at] = [placeOf(dir), now().toISOString()]
   const known = (await remembered(db)).find(row => row.place === place)
@@ -44,8 +55,7 @@ const remembered = (db: Db): Promise<{ place: string; digest: string; at: Date |
   db.transact(
     { charityId: null, readOnly: true },
     async tx =>
-      (await sql<{ place: string; digest: string; at: Date | string }>`select place, digest, at from audit_anchor order by 1`.execute(tx))
-        .rows,
+      (await sql<RowOf<'auditAnchor', 'place' | 'digest' | 'at'>>`select place, digest, at from audit_anchor order by 1`.execute(tx)).rows,
   )
 
 /** Where anchors lie, and the moment at which they have to be fresh: now, or when a stopped installation was last seen running; null when their age is irrelevant. */
@@ -87,7 +97,7 @@ export async function auditFaults(db: Db, { dirs, asOf }: AnchorSource): Promise
 /** The anchored rows that are gone or have another hash. */
 async function otherThanAnchored(tx: Tx, charityId: number, heads: readonly (ChainHead & { at: string })[]): Promise<string[]> {
   const text = JSON.stringify(heads.map(({ seq, hash, at }) => ({ seq, hash, at })))
-  const { rows } = await sql<{ seq: number; at: string }>`
+  const { rows } = await sql<RowOf<'auditEvent', 'seq' | 'at'>>`
     select a.seq, min(a.at) as at from jsonb_to_recordset(${text}::jsonb) as a (seq bigint, hash text, at text)
       left join audit_event e on e.charity_id = ${charityId} and e.seq = a.seq
      where encode(e.hash, 'hex') is distinct from a.hash group by 1 order by 1 limit 20`.execute(tx)
@@ -96,7 +106,7 @@ async function otherThanAnchored(tx: Tx, charityId: number, heads: readonly (Cha
 
 /** When the first row after the last anchored one was written, RFC 3339 UTC; null when there is none. */
 async function unanchoredSince(tx: Tx, charityId: number, seq: number): Promise<string | null> {
-  const { rows } = await sql<{ at: Date | string }>`
+  const { rows } = await sql<RowOf<'auditEvent', 'at'>>`
     select at from audit_event where charity_id = ${charityId} and seq > ${seq} order by seq limit 1`.execute(tx)
   return rows[0] ? new Date(rows[0].at).toISOString() : null
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '../database/database.ts'
 import { preparedQuery, type Statement } from '../database/prepared-statement.ts'
+import type { Computed } from '#platform/server/database/row-types.ts'
 
 declare module '../database/database.ts' {
   interface Tables {
@@ -55,6 +56,6 @@ export function auditRows(call: AuditCall, notes: readonly AuditNote[]): Stateme
 
 /** The number of the first row whose link does not hold, or null when the charity's chain is whole. */
 export async function brokenAuditLink(tx: Tx, charityId: number): Promise<number | null> {
-  const { rows } = await sql<{ seq: number | null }>`select broken_audit_link(${charityId}::int) as seq`.execute(tx)
+  const { rows } = await sql<Computed<{ seq: number | null }>>`select broken_audit_link(${charityId}::int) as seq`.execute(tx)
   return rows[0]?.seq ?? null
 }

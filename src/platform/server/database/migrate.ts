@@ -9,6 +9,7 @@ import { installJobs } from '../jobs/schema.ts'
 import { createIndexes } from './create-indexes.ts'
 import { checkDoneMigrations, checksumOf, prepareMigrationTable } from './migration-checksums.ts'
 import { newClient } from './connections.ts'
+import type { RowOf } from '#platform/server/database/row-types.ts'
 
 /** The advisory lock that a migrating process holds. */
 const turn = 727274
@@ -93,8 +94,14 @@ async function run(client: pg.Client, name: string, folder: URL): Promise<void> 
   }
 }
 
+declare module './database.ts' {
+  interface Tables {
+    migration: { name: string }
+  }
+}
+
 /** Names of the migrations that a database has had, as the app sees them. */
 export const knownMigrations = (db: Db): Promise<string[]> =>
   db.transact({ charityId: null, readOnly: true }, async tx =>
-    (await sql<{ name: string }>`select name from migration`.execute(tx)).rows.map(row => row.name),
+    (await sql<RowOf<'migration', 'name'>>`select name from migration`.execute(tx)).rows.map(row => row.name),
   )

@@ -6,6 +6,7 @@ import { preparedQuery, type Statement } from '../database/prepared-statement.ts
 import { openBytes, seal } from '../security/encryption.ts'
 import { refuse } from '../refuse.ts'
 import { sha256Of } from '../security/sha256.ts'
+import type { Computed, RowOf } from '#platform/server/database/row-types.ts'
 
 declare module '../database/database.ts' {
   interface Tables {
@@ -25,10 +26,11 @@ const placeOf = ({ charityId, userId, key }: Omit<IdempotencyKey, 'request'>) =>
 })
 
 const takeLock = preparedQuery(
-  ({ lock }: { lock: string }) => sql<{ held: boolean }>`select pg_try_advisory_xact_lock(hashtextextended(${lock}::text, 0)) as held`,
+  ({ lock }: { lock: string }) =>
+    sql<Computed<{ held: boolean }>>`select pg_try_advisory_xact_lock(hashtextextended(${lock}::text, 0)) as held`,
 )
 const findAnswer = preparedQuery(
-  ({ charityId, userId, key }: Omit<IdempotencyKey, 'request'>) => sql<{ request: string; answer: string }>`
+  ({ charityId, userId, key }: Omit<IdempotencyKey, 'request'>) => sql<RowOf<'idempotency', 'request' | 'answer'>>`
     select request, answer from idempotency where charity_id = ${charityId} and user_id = ${userId} and key = ${key}`,
 )
 const insertAnswer = preparedQuery(

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { CompiledQuery, sql } from 'kysely'
-import { PgBoss } from 'pg-boss'
+import { type Job as QueuedJob, PgBoss } from 'pg-boss'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Enqueue } from '../context.ts'
 import type { Db, Tx } from '../database/database.ts'
@@ -218,7 +218,7 @@ const jobToolsOf = (tx: Tx) => ({
 /** Due by the product's own clock, which may not be the database's. */
 async function nextOf(db: Db, charityId: number, now: Date) {
   const { rows } = await db.transact({ charityId: null, readOnly: true }, tx =>
-    sql<{ id: string; name: string; data: JobData }>`select id, name, data from ${sql.table(`${jobsSchema}.job`)}
+    sql<Pick<QueuedJob<JobData>, 'id' | 'name' | 'data'>>`select id, name, data from ${sql.table(`${jobsSchema}.job`)}
       where state in ('created', 'retry') and (data ->> 'charityId')::int = ${charityId} and (start_after = created_on or start_after <= ${now}) order by created_on, id limit 1`.execute(
       tx,
     ),

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '#platform/server/database/database.ts'
 import '../tables.ts'
+import type { RowOf } from '#platform/server/database/row-types.ts'
 
 /**
  * The id under which a donor is on file, as a scalar subquery: that of the record which this one was merged into, else the same. Under row-level
@@ -15,7 +16,7 @@ export const currentIdOf = (alias: 'g' | 'o'): RawBuilder<string> =>
 
 /** The id under which a donor is on file now; old ids lead to it for good. An unknown id is answered as it is. */
 export async function currentDonorId(tx: Tx, charityId: number, donorId: string): Promise<string> {
-  const { rows } = await sql<{ id: string }>`select ${currentDonor(charityId, donorId)} as id`.execute(tx)
+  const { rows } = await sql<RowOf<'donor', 'id'>>`select ${currentDonor(charityId, donorId)} as id`.execute(tx)
   return rows[0]?.id ?? donorId
 }
 

@@ -4,6 +4,7 @@ import type { Tx } from '#platform/server/database/database.ts'
 import { type MergedField, mergedFields, type MergeSide } from '#features/donors/merged-fields.ts'
 import { type DonorFields, writeDonorFields } from './donor-fields.ts'
 import { writeNameWords } from './name-words.ts'
+import type { RowOf } from '#platform/server/database/row-types.ts'
 
 /** Two records of a charity: the one that is kept, and the one that goes into it. */
 export type TwoDonors = { keptId: string; mergedId: string }
@@ -57,7 +58,7 @@ export async function joinDonors(
     { donorId: keptId, fields: after, mergedInto: null },
     { donorId: mergedId, fields: left, mergedInto: keptId },
   ])
-  const { rows } = await sql<{ id: string }>`
+  const { rows } = await sql<RowOf<'donor', 'id'>>`
     update donor set merged_into = ${keptId} where charity_id = ${charityId} and merged_into = ${mergedId} returning id`.execute(work.tx)
   await writeNameWords(work.tx, charityId, [keptId, mergedId])
   return { snapshot: { kept, merged, after }, aliases: rows.map(({ id }) => id) }

@@ -1,16 +1,17 @@
 import { sql } from 'kysely'
-import type { IdType } from '#jurisdictions/identity-numbers.ts'
 import { isHandedOver } from '#features/receipt-numbers/rules.ts'
 import type { Context } from '#platform/server/context.ts'
 import { refuse } from '#platform/server/refuse.ts'
 import type { Gift, GiftColumn } from '#features/gifts/columns.ts'
 import { columnOf, type EditedColumn, type EditField, type EditLock, lockOf, plainFields } from '#features/gifts/fields.ts'
 import { giftColumnsOf } from '../find/gift-columns.ts'
+import type { DonorColumns } from '../find/gift-row.ts'
 import { preferenceModules } from '#features/gifts/rules.ts'
 import { userNameOf } from '#features/accounts/server/public.ts'
 import { issuedReceipts } from '#features/receipt-numbers/server/public.ts'
 import { centreNameOf } from '#features/charity/server/public.ts'
 import { donorsOf } from '#features/donors/server/public.ts'
+import type { Computed, LeftJoined, Renamed, RowOf } from '#platform/server/database/row-types.ts'
 
 /** The columns that an edit reads besides the editable ones. */
 const readColumns = [
@@ -35,19 +36,15 @@ const readColumns = [
 const columns: readonly GiftColumn[] = [...readColumns, ...plainFields.map(columnOf)]
 
 /** A gift before an edit, with its donor and the state of its receipt. */
-export type EditableGift = Pick<Gift, (typeof readColumns)[number] | EditedColumn> & {
-  fundName: string
-  centreName: string | null
-  donorEmail: string | null
-  donorPhone: string | null
-  nricTail: string | null
-  idType: IdType | null
-  standingNo: string | null
-  handedOverAt: string | null
-  printCount: number
-  sentCount: number
-  hasLines: boolean
-}
+export type EditableGift = Pick<Gift, (typeof readColumns)[number] | EditedColumn> &
+  Renamed<'fund', { fundName: 'name' }> &
+  LeftJoined<
+    Renamed<'collectionCentre', { centreName: 'name' }> &
+      DonorColumns &
+      Renamed<'receipt', { standingNo: 'receiptNo'; handedOverAt: 'handedOverAt' }>
+  > &
+  RowOf<'receipt', 'printCount' | 'sentCount'> &
+  Computed<{ hasLines: boolean }>
 
 /** Finds a gift for its edit form. Refuses with NOT_FOUND without the right to view, FORBIDDEN without the right to edit. */
 export async function findEditableGift({ tx, actor }: Pick<Context, 'tx' | 'actor'>, id: string): Promise<EditableGift> {

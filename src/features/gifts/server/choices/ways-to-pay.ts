@@ -1,6 +1,6 @@
 import { jurisdictionOf } from '#jurisdictions/jurisdictions.ts'
 import { sql } from 'kysely'
-import { type PaymentMethodId, paymentMethods } from '#kit/giving/payment.ts'
+import { paymentMethods } from '#kit/giving/payment.ts'
 import { preferenceIds } from '#kit/giving/ids.ts'
 import { charityOf } from '#features/charity/server/public.ts'
 import type { Context } from '#platform/server/context.ts'
@@ -8,13 +8,14 @@ import { payPartnersOf } from '#features/gifts/catalogue.ts'
 import { paymentTypes } from '#kit/giving/payment.ts'
 import type { GiftFilter } from '#features/gifts/filter.ts'
 import { permittedPreferences } from '../match/conditions.ts'
+import type { Renamed } from '#platform/server/database/row-types.ts'
 
 /** How gifts of a module are paid: the ways its counter takes, and those that were ever used. */
 export async function listPaymentTypes({ tx, actor }: Context, { appPreferenceId }: Pick<GiftFilter, 'appPreferenceId'>) {
   const preferences = permittedPreferences(actor, appPreferenceId)
   const [{ country }, used] = await Promise.all([
     charityOf(tx, actor.charityId),
-    sql<{ id: PaymentMethodId }>`
+    sql<Renamed<'donation', { id: 'paymentMethod' }>>`
       select r.payment_method as id from donation_rollup_now r
        where r.charity_id = ${actor.charityId} and r.grain = 'year' and r.app_preference_id = any(${preferences}::smallint[])
        group by 1 having sum(r.gifts) > 0`.execute(tx),

@@ -5,7 +5,6 @@ import { paymentMethod } from '#kit/giving/payment.ts'
 import type { Context } from '#platform/server/context.ts'
 import { preparedQuery } from '#platform/server/database/prepared-statement.ts'
 import { refuse } from '#platform/server/refuse.ts'
-import type { IdType } from '#jurisdictions/identity-numbers.ts'
 import { maskIdNumber } from '#jurisdictions/identity-numbers.ts'
 import { taxButton } from '#features/gifts/tax-standing.ts'
 import { donationMethods } from '#kit/giving/giving.ts'
@@ -17,6 +16,7 @@ import type { GiftRow } from '#features/gifts/rows.ts'
 import { giftActions, isEnded, preferenceModules } from '#features/gifts/rules.ts'
 import { charityRow } from '#features/charity/server/public.ts'
 import { donorsOf } from '#features/donors/server/public.ts'
+import type { Computed, LeftJoined, Renamed, RowOf } from '#platform/server/database/row-types.ts'
 
 /** The columns of a gift that a row reads: those of its fields, and what others are computed from. */
 const rowColumnNames = [
@@ -38,18 +38,15 @@ export const rowSources = (charityId: number): RawBuilder<unknown> => sql`
   left join ${donorsOf(charityId)} o on o.id = d.donor_id`
 
 /** A row as it is read. */
-export type StoredGiftRow = Pick<Gift, (typeof rowColumnNames)[number]> & {
-  fundName: string
-  fundNameMs: string | null
-  donorEmail: string | null
-  donorPhone: string | null
-  nricTail: string | null
-  idType: IdType | null
-  country: string
-  isIpc: boolean
-  /** How many purposes a gift with several has; none of a gift for one. */
-  purposes: number
-}
+export type StoredGiftRow = Pick<Gift, (typeof rowColumnNames)[number]> &
+  Renamed<'fund', { fundName: 'name'; fundNameMs: 'nameMs' }> &
+  LeftJoined<DonorColumns> &
+  RowOf<'charity', 'country' | 'isIpc'> &
+  PurposeCount
+/** Columns of its donor. */
+export type DonorColumns = Renamed<'donor', { donorEmail: 'email'; donorPhone: 'phone' }> & RowOf<'donor', 'nricTail' | 'idType'>
+/** How many purposes a gift with several has; none of a gift for one. */
+type PurposeCount = Computed<{ purposes: number }>
 
 /** A row as it is sent: personal data masked, with what this reader may do. */
 export function toGiftRow(row: StoredGiftRow, can: (right: string) => boolean): GiftRow {

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { type Currency, type Money, money } from '#jurisdictions/money.ts'
 import type { Day } from '#kit/time/days.ts'
 import type { Tx } from '#platform/server/database/database.ts'
+import type { Computed, Filled, Renamed } from '#platform/server/database/row-types.ts'
 
 /** The receipts that went by a rate: how many, what their lines counted in people or days, their sum, the first and the last day. */
 export type RateUse = { receipts: number; units: number; sum: Money; firstOn: Day | null; lastOn: Day | null }
@@ -14,7 +15,7 @@ const usedLines = sql`donation_line l join donation d on d.charity_id = l.charit
 
 /** The use of one rate. */
 export async function findRateUse(tx: Tx, charityId: number, { id, currency }: { id: string; currency: Currency }): Promise<RateUse> {
-  const { rows } = await sql<Omit<RateUse, 'sum'> & { minor: number }>`
+  const { rows } = await sql<Omit<RateUse, 'sum'> & Computed<{ minor: number }>>`
     select count(distinct l.donation_id)::int as receipts, coalesce(sum(coalesce(l.people, l.days, 1) * coalesce(l.years, l.quantity, 1)), 0)::int as units,
            coalesce(sum(l.amount_minor), 0)::bigint as minor, min(d.donated_on) as first_on, max(d.donated_on) as last_on
       from ${usedLines} where l.charity_id = ${charityId} and l.rate_id = ${id}::uuid`.execute(tx)
@@ -24,7 +25,7 @@ export async function findRateUse(tx: Tx, charityId: number, { id, currency }: {
 
 /** The last day on which a receipt used each of these rates; a rate that none used is absent. */
 export async function findLastRateUses(tx: Tx, charityId: number, ids: readonly string[]): Promise<Map<string, Day>> {
-  const { rows } = await sql<{ id: string; day: Day }>`
+  const { rows } = await sql<Filled<Renamed<'donationLine', { id: 'rateId' }>> & Renamed<'donation', { day: 'donatedOn' }>>`
     select l.rate_id as id, max(d.donated_on) as day from ${usedLines}
      where l.charity_id = ${charityId} and l.rate_id = any(${[...ids]}::uuid[]) group by l.rate_id`.execute(tx)
   return new Map(rows.map(({ id, day }) => [id, day]))

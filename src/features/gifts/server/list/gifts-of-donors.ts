@@ -7,6 +7,7 @@ import { conditionsOf, giftsOfDonorsCondition, donorSearchCondition, type GiftSc
 import { selectIds, orderBy, sortColumn } from './page-statement.ts'
 import { rowColumns, rowSources, type StoredGiftRow } from '../find/gift-row.ts'
 import { countCap, canUseDailyCounts } from '../match/totals.ts'
+import type { Computed } from '#platform/server/database/row-types.ts'
 
 /** The most donors whose gifts are looked up individually. */
 const fewDonors = 1000
@@ -23,7 +24,7 @@ export async function listGiftsOfFewDonors(tx: Tx, scope: GiftScope, request: Gi
   if (!sought) return null
   const others: GiftListRequest = { ...request, searchBy: null, searchValue: null }
   const listed = sql`array(select id from named where (select count(*) from named) <= ${sql.lit(fewDonors)})`
-  const statement = sql<StoredGiftRow & { donors: number; total: number }>`
+  const statement = sql<StoredGiftRow & Computed<{ donors: number; total: number }>>`
     with named as materialized (select id from (${sought}) g limit ${sql.lit(fewDonors + 1)}),
          d as materialized (
            select d.id, d.${sortColumn(request)} from (${giftsOfDonorsCondition(charityId, sql`d.donor_id = any(${listed})`)}) d

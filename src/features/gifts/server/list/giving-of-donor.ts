@@ -1,15 +1,14 @@
 import { sql } from 'kysely'
-import type { Day } from '#kit/time/days.ts'
 import type { Tx } from '#platform/server/database/database.ts'
-import type { AppPreference } from '#features/gifts/rules.ts'
 import type { GiftScope } from '../match/conditions.ts'
 import { netAmount } from '../match/totals.ts'
 import '../tables.ts'
+import type { Computed, RowOf } from '#platform/server/database/row-types.ts'
 
 /** Valid gifts of one module, and their amounts after refunds. */
-export type ModuleTotal = { appPreferenceId: AppPreference; gifts: number; totalMinor: number }
+export type ModuleTotal = RowOf<'donation', 'appPreferenceId'> & RowOf<'donorGiving', 'gifts' | 'totalMinor'>
 /** One gift, to be named and opened. */
-export type NamedGift = { id: string; appPreferenceId: AppPreference; donatedAt: string; amountMinor: number }
+export type NamedGift = RowOf<'donation', 'id' | 'appPreferenceId' | 'donatedAt' | 'amountMinor'>
 
 const isValid = sql`d.status not in ('Voided', 'Refunded')`
 const ofDonor = ({ charityId, preferences }: GiftScope, donorId: string) => sql`
@@ -37,7 +36,7 @@ export async function findLastGift(tx: Tx, { charityId, preferences }: GiftScope
 
 /** What a donor gave in each module by year of the charity's calendar, the newest year first. */
 export async function givenByYear(tx: Tx, scope: GiftScope, donorId: string): Promise<(ModuleTotal & { year: number })[]> {
-  const { rows } = await sql<ModuleTotal & { year: number }>`
+  const { rows } = await sql<ModuleTotal & Computed<{ year: number }>>`
     select extract(year from d.donated_on)::int as year, d.app_preference_id, count(*)::int as gifts, sum(${netAmount('d')})::bigint as total_minor
       from donation d where ${ofDonor(scope, donorId)} group by 1, 2 order by 1 desc, 2`.execute(tx)
   return rows
@@ -50,7 +49,7 @@ export async function givenWithin(
   { donorId, spans }: { donorId: string; spans: readonly { name: number; from: string; to: string }[] },
 ): Promise<(ModuleTotal & { name: number })[]> {
   if (spans.length === 0) return []
-  const { rows } = await sql<ModuleTotal & { name: number }>`
+  const { rows } = await sql<ModuleTotal & Computed<{ name: number }>>`
     select k.name, d.app_preference_id, count(*)::int as gifts, sum(${netAmount('d')})::bigint as total_minor
       from jsonb_to_recordset(${JSON.stringify(spans)}::jsonb) k (name int, "from" date, "to" date)
       join donation d on ${ofDonor(scope, donorId)} and d.donated_on between k."from" and k."to" group by 1, 2 order by 1 desc, 2`.execute(
@@ -59,7 +58,7 @@ export async function givenWithin(
   return rows
 }
 
-type PurposeTotal = ModuleTotal & { fundId: string; name: string; nameMs: string | null }
+type PurposeTotal = ModuleTotal & RowOf<'donation', 'fundId'> & RowOf<'fund', 'name' | 'nameMs'>
 /** What a donor gave for each purpose; a gift for several counts under each, with its part. */
 export async function givenByPurpose(tx: Tx, scope: GiftScope, donorId: string): Promise<PurposeTotal[]> {
   const { charityId } = scope
@@ -86,7 +85,7 @@ export async function findLargestGift(tx: Tx, scope: GiftScope, donorId: string)
 }
 
 /** A gift as a line of a statement: its day, receipt, purpose, and what is left of it. */
-export type StatementLine = { donatedOn: Day; receiptNo: string | null; name: string; nameMs: string | null; amountMinor: number }
+export type StatementLine = RowOf<'donation', 'donatedOn' | 'receiptNo' | 'amountMinor'> & RowOf<'fund', 'name' | 'nameMs'>
 
 /** The valid gifts of a donor in a year, the oldest first. */
 export async function listYearOfDonor(

@@ -6,6 +6,7 @@ import type { GiftRow } from '#features/gifts/rows.ts'
 import type { AppPreference } from '#features/gifts/rules.ts'
 import { rowColumns, toGiftRow, rowSources, type StoredGiftRow } from '../find/gift-row.ts'
 import { findDonorContact } from '#features/donors/server/public.ts'
+import type { Computed } from '#platform/server/database/row-types.ts'
 
 type DonorGiftsQuery = Paging & { donarId: string; transactionId: string | null }
 /** The gifts of one donor in these modules, the newest first; the one that is open is left out. */
@@ -23,7 +24,7 @@ export async function listGiftsOfDonor(
   const [{ rows }, counted] = await Promise.all([
     sql<StoredGiftRow>`select ${rowColumns} from (select d.id, d.donated_at from ${giftsOfDonor} order by d.donated_at desc, d.id desc limit ${pageSize} offset ${rowsBefore(asked)}) p
       ${rowSources(charityId)} order by p.donated_at desc, p.id desc`.execute(tx),
-    sql<{ n: number }>`select count(*) as n from ${giftsOfDonor}`.execute(tx),
+    sql<Computed<{ n: number }>>`select count(*) as n from ${giftsOfDonor}`.execute(tx),
   ])
   return { items: rows.map(row => toGiftRow(row, can)), totalCount: counted.rows[0]?.n ?? 0, pageNumber, pageSize }
 }

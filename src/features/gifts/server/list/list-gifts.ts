@@ -13,6 +13,7 @@ import { toGiftRow, type StoredGiftRow } from '../find/gift-row.ts'
 import { secondaryPurposeCondition } from '../match/several-purposes.ts'
 import { addShortLines } from './short-lines.ts'
 import { countCap, canUseDailyCounts, canUseRollup, rollupConditions } from '../match/totals.ts'
+import type { Computed } from '#platform/server/database/row-types.ts'
 
 /** Limit of offsets in pages of a common name. */
 const manyDonorsCap = 1000
@@ -73,13 +74,13 @@ const topOf = (scope: GiftScope, request: GiftListRequest) =>
   selectRows(scope.charityId, request, selectIds(request, matching(scope, request)))
 
 const countOf = (scope: GiftScope, filter: Parameters<typeof rollupConditions>[1], extraCount = sql``) =>
-  sql<{
-    n: number
-  }>`select coalesce(sum(r.gifts), 0)::bigint ${extraCount} as n from donation_rollup_now r where ${rollupConditions(scope, filter)}`
+  sql<
+    Computed<{ n: number }>
+  >`select coalesce(sum(r.gifts), 0)::bigint ${extraCount} as n from donation_rollup_now r where ${rollupConditions(scope, filter)}`
 /** All of a module: a total for each month, where the rollup has a row for each method, status and kind as well. */
 const countAll = preparedQuery(
   ({ charityId, preferences }: GiftScope) =>
-    sql<{ n: number }>`select coalesce(sum(t.gifts), 0)::bigint as n from donation_total_now t
+    sql<Computed<{ n: number }>>`select coalesce(sum(t.gifts), 0)::bigint as n from donation_total_now t
       where t.charity_id = ${charityId} and t.grain = 'month' and t.app_preference_id = any(${preferences}::smallint[])`,
 )
 
@@ -96,9 +97,7 @@ async function totalOf(tx: Tx, scope: GiftScope, request: GiftListRequest): Prom
   const cap = donorSearchCondition(scope.charityId, request) ? manyDonorsCap : countCap
   const counted = exact
     ? preparedPlan(countOf(scope, request, countNonLeading(scope, request)))
-    : sql<{
-        n: number
-      }>`select count(*) as n from (select from ${giftsMatching(scope, request)} limit ${cap + 1}) counted`
+    : sql<Computed<{ n: number }>>`select count(*) as n from (select from ${giftsMatching(scope, request)} limit ${cap + 1}) counted`
   const totalCount = (await counted.execute(tx)).rows[0]?.n ?? 0
   return exact || totalCount <= cap ? { totalCount, totalCapped: false } : { totalCount: cap, totalCapped: true }
 }

@@ -1,19 +1,11 @@
 import { sql } from 'kysely'
-import type { Currency } from '#jurisdictions/money.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { GiftScope } from '../match/conditions.ts'
+import type { Renamed, RowOf } from '#platform/server/database/row-types.ts'
 
-type RecentGiftRow = {
-  id: string
-  receiptNo: string | null
-  donationTimeStamp: string
-  donorName: string | null
-  donationToName: string
-  donationToNameMs: string | null
-  status: string
-  minor: number
-  currency: Currency
-}
+type RecentGiftRow = RowOf<'donation', 'id' | 'receiptNo' | 'donorName' | 'status' | 'currency'> &
+  Renamed<'donation', { donationTimeStamp: 'donatedAt'; minor: 'amountMinor' }> &
+  Renamed<'fund', { donationToName: 'name'; donationToNameMs: 'nameMs' }>
 
 /** The latest gifts: the newest few of each preference, then the newest of those. */
 export async function listRecentGifts({ tx }: Pick<Context, 'tx'>, { charityId, preferences }: GiftScope, pageSize: number) {

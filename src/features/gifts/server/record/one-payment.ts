@@ -4,6 +4,7 @@ import { isVoidable } from '#features/gifts/rules.ts'
 import { counterRefusals } from '#features/gifts/refusals.ts'
 import type { Context } from '#platform/server/context.ts'
 import { refuse } from '#platform/server/refuse.ts'
+import type { Renamed, RowOf } from '#platform/server/database/row-types.ts'
 
 /** For how long a payment takes further gifts, in milliseconds. */
 const window = 60 * 60_000
@@ -36,7 +37,7 @@ export async function findOnSameCheques(
   { tx, actor: { charityId } }: { tx: Context['tx']; actor: { charityId: number } },
   ids: readonly string[],
 ): Promise<Map<string, string>> {
-  const { rows } = await sql<Pick<Gift, 'id' | 'status'> & { foundBy: string }>`
+  const { rows } = await sql<RowOf<'donation', 'id' | 'status'> & Renamed<'donation', { foundBy: 'id' }>>`
     with asked as materialized (
       select id, coalesce(paid_with, id) as first from donation where charity_id = ${charityId} and id = any(${[...ids]}::uuid[]))
     select d.id, d.status, a.id as found_by from asked a join donation d on d.charity_id = ${charityId} and d.id = a.first

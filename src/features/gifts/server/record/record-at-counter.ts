@@ -22,9 +22,10 @@ import { firstOfPayment } from './one-payment.ts'
 import { buildGift, recordGifts } from './record-gifts.ts'
 import { findSameGift } from './same-gift.ts'
 import type { NewGiftLine } from './write-gifts.ts'
+import type { RowOf } from '#platform/server/database/row-types.ts'
 
 /** A fund that a counter gift may be given for. */
-export type CounterFund = { id: string; kind: number; itemId: ItemId; name: string; nameMs: string | null }
+export type CounterFund = RowOf<'fund', 'id' | 'kind' | 'itemId' | 'name' | 'nameMs'>
 /** What a counter gift is for: module, leading fund and kind, and its lines when it has several or is computed by a rate. */
 export type GiftPurpose = {
   appPreferenceId: AppPreference

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import type { RequestOf } from '#platform/contract/endpoint.ts'
-import type { AppPreference } from '#features/gifts/rules.ts'
 import type { Context } from '#platform/server/context.ts'
 import { refuse } from '#platform/server/refuse.ts'
 import { addWork, endWork } from '#features/work/server/public.ts'
@@ -12,6 +11,7 @@ import { allowedModules } from '../review/allowed-modules.ts'
 import { undoBlockedBy } from './undo-blocked.ts'
 import '../tables.ts'
 import { fundsOf } from '#features/gifts/server/public.ts'
+import type { RowOf } from '#platform/server/database/row-types.ts'
 
 const mayBe = (state: string, step: keyof typeof importSteps) => (importSteps[step] as readonly string[]).includes(state)
 
@@ -24,7 +24,7 @@ export async function commitImport(context: Context, { id, version }: RequestOf<
   if (found.version !== version) throw refuse('CHANGED_SINCE')
   if (found.rowsReady === 0) throw refuse(imports.commit, 'NOTHING_READY')
   const allowed = allowedModules(actor)
-  const { rows: modules } = await sql<{ appPreferenceId: AppPreference }>`
+  const { rows: modules } = await sql<RowOf<'fund', 'appPreferenceId'>>`
     select distinct f.app_preference_id from import_row r join ${fundsOf(charityId)} f on f.id = r.fund_id
      where r.charity_id = ${charityId} and r.import_id = ${id}::uuid and r.state = 'ready'`.execute(tx)
   if (modules.some(({ appPreferenceId }) => !allowed.includes(appPreferenceId))) throw refuse('FORBIDDEN')

@@ -6,13 +6,13 @@ import type { Context } from '#platform/server/context.ts'
 import type { imports } from '#features/imports/contract.ts'
 import type { Tx } from '#platform/server/database/database.ts'
 import { charityOf } from '#features/charity/server/public.ts'
-import { type HeldReason, summingReasons } from '#features/imports/held-lines.ts'
+import { summingReasons } from '#features/imports/held-lines.ts'
 import type { DryRun } from '#features/imports/rows.ts'
-import type { RowState } from '#features/imports/rules.ts'
 import { countsOf, importOf, type StoredImport } from '../read-import.ts'
 import '../tables.ts'
 import { fundsOf } from '#features/gifts/server/public.ts'
 import { donorsOf } from '#features/donors/server/public.ts'
+import type { Computed, Filled, Renamed, RowOf } from '#platform/server/database/row-types.ts'
 
 type Sum = { name: string; rows: number; sumMinor: number; currency: Currency }
 
@@ -32,7 +32,7 @@ export async function dryRun({ tx, actor }: Context, { id }: RequestOf<typeof im
     sums(sql`r.currency`),
     sums(sql`r.payment_method::text`),
     sums(sql`f.name`, sql`join ${fundsOf(charityId)} f on f.id = r.fund_id`),
-    sql<{ known: number; made: number; firstOn: string | null; lastOn: string | null }>`
+    sql<Computed<{ known: number; made: number }> & Renamed<'importRow', { firstOn: 'donatedOn'; lastOn: 'donatedOn' }>>`
       with g as (
         select distinct on (coalesce(encode(r.nric_index, 'hex'), r.phone_digits, r.email, '#' || r.row_no)) r.nric_index, r.phone_digits, r.email, r.name_key
           from import_row r where ${ready} and r.name_key is not null
@@ -60,7 +60,7 @@ export async function dryRun({ tx, actor }: Context, { id }: RequestOf<typeof im
   }
 }
 
-type StateSum = { state: RowState; held: HeldReason | null; rows: number; minor: number; unread: number }
+type StateSum = RowOf<'importRow', 'state' | 'held'> & Computed<{ rows: number; minor: number; unread: number }>
 
 /** What is not recorded now: to be fixed, possible duplicates, lines held back; and all of it beside the total line of the file. */
 async function notRecorded(tx: Tx, { charityId, id }: StoredImport): Promise<Pick<DryRun, 'toFix' | 'doubles' | 'held' | 'file'>> {
@@ -69,7 +69,7 @@ async function notRecorded(tx: Tx, { charityId, id }: StoredImport): Promise<Pic
     select r.state, case when r.state = 'held' then r.held end as held, count(*)::int as rows, coalesce(sum(r.amount_minor), 0)::bigint as minor,
            (count(*) filter (where r.amount_minor is null))::int as unread
       from import_row r where r.charity_id = ${charityId} and r.import_id = ${id}::uuid group by 1, 2 order by 3 desc`.execute(tx)
-  const { rows: totals } = await sql<{ rowNo: number; minor: number }>`
+  const { rows: totals } = await sql<Filled<Renamed<'importRow', { rowNo: 'rowNo'; minor: 'amountMinor' }>>>`
     select r.row_no, r.amount_minor as minor from import_row r
      where r.charity_id = ${charityId} and r.import_id = ${id}::uuid and r.state = 'held' and r.held = 'total' and r.amount_minor is not null
      order by r.row_no desc limit 1`.execute(tx)

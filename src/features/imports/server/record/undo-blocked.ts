@@ -2,10 +2,11 @@ import { sql } from 'kysely'
 import type { Tx } from '#platform/server/database/database.ts'
 import type { ImportKey } from '../review/write-rows.ts'
 import { issuedReceipts } from '#features/receipt-numbers/server/public.ts'
+import type { Computed } from '#platform/server/database/row-types.ts'
 
 /** The reasons that block undoing an import: settled gifts, handed over receipts, pending requests. */
 export async function undoBlockedBy(tx: Tx, { charityId, importId }: ImportKey): Promise<'settled' | 'handedOver' | 'pending' | null> {
-  const { rows } = await sql<{ settled: boolean; held: boolean; pending: boolean }>`
+  const { rows } = await sql<Computed<{ settled: boolean; held: boolean; pending: boolean }>>`
     select coalesce(bool_or(d.settled_at is not null), false) as settled,
            coalesce(bool_or(c.handed_over_at is not null or c.print_count + c.sent_count > 0), false) as held,
            coalesce(bool_or(d.status not in ('Accepted', 'Offline', 'Voided')), false) as pending

@@ -11,6 +11,7 @@ import { importOf, type StoredImport } from '../read-import.ts'
 import '../tables.ts'
 import { hasRecurrence } from '#features/recurring/server/public.ts'
 import { hasStandingGift } from '#features/gifts/server/public.ts'
+import type { Filled, Renamed } from '#platform/server/database/row-types.ts'
 
 const chunk = 500
 
@@ -65,7 +66,7 @@ async function undoSome({ now }: JobContext, tx: Tx, { charityId, id }: ImportJo
 
 /** Donors that the import made and nothing else needs are no longer offered; their voided gifts keep naming them. */
 async function finish(tx: Tx, { charityId, id }: StoredImport, at: Date): Promise<AuditNote> {
-  const { rows: unused } = await sql<{ id: string }>`
+  const { rows: unused } = await sql<Filled<Renamed<'importRow', { id: 'donorMade' }>>>`
     select distinct m.donor_made as id from import_row m
      where m.charity_id = ${charityId} and m.import_id = ${id}::uuid and m.donor_made is not null
        and not ${hasStandingGift(charityId, sql`m.donor_made`)}

@@ -2,10 +2,11 @@ import { sql } from 'kysely'
 import type { Tx } from '#platform/server/database/database.ts'
 import { type FieldId, headings } from '#features/imports/fields.ts'
 import type { ImportKey } from './write-rows.ts'
+import type { Computed } from '#platform/server/database/row-types.ts'
 
 /** Gives an import a column for each field that a row lacks and its file has none for, so that it is filled in the grid or in the file of exceptions. */
 export async function addColumns(tx: Tx, { charityId, importId }: ImportKey): Promise<void> {
-  const { rows } = await sql<{ field: FieldId }>`
+  const { rows } = await sql<Computed<{ field: FieldId }>>`
     select distinct p ->> 'field' as field from import_row r cross join jsonb_array_elements(coalesce(r.problems, '[]') || coalesce(r.warnings, '[]')) p
      where r.charity_id = ${charityId} and r.import_id = ${importId}::uuid and r.state not in ('recorded', 'undone')
        and (r.problems is not null or r.warnings is not null) and p ->> 'field' is not null order by 1`.execute(tx)

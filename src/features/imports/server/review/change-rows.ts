@@ -6,7 +6,6 @@ import { refuse } from '#platform/server/refuse.ts'
 import { imports, type RowChange } from '#features/imports/contract.ts'
 import type { FieldId } from '#features/imports/fields.ts'
 import type { FixSetting } from '#features/imports/fixes.ts'
-import type { Problem } from '#features/imports/row-rules.ts'
 import { importSteps, importLimits } from '#features/imports/rules.ts'
 import { readRows } from './list-rows.ts'
 import { asJson, importOf, readImport } from '../read-import.ts'
@@ -17,9 +16,10 @@ import { isMasked, isRevealedTo, maskedText } from './shown-texts.ts'
 import type { RowBefore } from '../tables.ts'
 import { type ImportKey, openSealedCells, sealCells } from './write-rows.ts'
 import '../tables.ts'
+import type { RowOf } from '#platform/server/database/row-types.ts'
 
 /** A row with what is wrong in it. */
-type FixableRow = StoredRow & { problems: readonly Problem[] | null }
+type FixableRow = StoredRow & RowOf<'importRow', 'problems'>
 type Edit = Exclude<RowChange, { kind: 'decide' | 'undo' | 'confirm' }>
 
 /** Changes rows that are not recorded yet: cell by cell, found and replaced, applyFix all at once, taken back; or decides on doubles. */
@@ -142,7 +142,7 @@ async function keepBefore(
 /** Reverts the last change. Rows that were recorded since are kept. */
 async function takeBack(tx: Tx, key: ImportKey): Promise<StoredRow[]> {
   const { charityId, importId } = key
-  const { rows } = await sql<{ before: readonly RowBefore[] }>`
+  const { rows } = await sql<RowOf<'importChange', 'before'>>`
     delete from import_change c where c.charity_id = ${charityId} and c.import_id = ${importId}::uuid
        and c.change_no = (select max(change_no) from import_change where charity_id = ${charityId} and import_id = ${importId}::uuid) returning before`.execute(
     tx,
@@ -192,7 +192,7 @@ async function decide(
   { decision, rowNos }: Extract<RowChange, { kind: 'decide' }>,
 ): Promise<number[]> {
   const some = rowNos === null ? sql`r.state = 'doubtful'` : sql`r.row_no = any(${rowNos}::int[])`
-  const { rows } = await sql<{ rowNo: number }>`
+  const { rows } = await sql<RowOf<'importRow', 'rowNo'>>`
     update import_row r set decision = ${decision}, state = case ${decision}::text when 'import' then 'ready' when 'skip' then 'skipped' else 'doubtful' end
      where r.charity_id = ${charityId} and r.import_id = ${importId}::uuid and (r.same_as is not null or r.archived_donor is not null) and r.state in ('ready', 'doubtful', 'skipped') and ${some}
     returning r.row_no`.execute(tx)

@@ -10,22 +10,13 @@ import { imports } from '#features/imports/contract.ts'
 import { FieldId, headings } from '#features/imports/fields.ts'
 import type { HeldReason } from '#features/imports/held-lines.ts'
 import { answerText } from '#platform/server/answer-text.ts'
-import type { Problem } from '#features/imports/row-rules.ts'
 import { importOf, type StoredImport } from '../read-import.ts'
 import { isRevealedTo, maskUnknownText, shownTexts } from './shown-texts.ts'
-import { openSealedCells, type CellTexts } from './write-rows.ts'
+import { openSealedCells } from './write-rows.ts'
 import '../tables.ts'
+import type { RowOf } from '#platform/server/database/row-types.ts'
 
-type UnrecordedRow = {
-  rowNo: number
-  id: string
-  fields: CellTexts
-  restSealed: string | null
-  problems: readonly Problem[] | null
-  sameAs: string | null
-  archivedDonor: string | null
-  held: HeldReason | null
-}
+type UnrecordedRow = RowOf<'importRow', 'rowNo' | 'id' | 'fields' | 'restSealed' | 'problems' | 'sameAs' | 'archivedDonor' | 'held'>
 const quoted = (text: string) => (/[",\r\n;\t]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
 const line = (cells: readonly string[]) => `${cells.map(cell => quoted(safeCell(cell))).join(',')}\r\n`
 

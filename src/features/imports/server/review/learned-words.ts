@@ -6,6 +6,7 @@ import { ChoiceField } from '#features/imports/fields.ts'
 import type { LearnedWord } from '#features/imports/rows.ts'
 import { readChoices } from './setting.ts'
 import '../tables.ts'
+import type { RowOf } from '#platform/server/database/row-types.ts'
 
 /** What words of earlier files were confirmed to mean, the latest for each, newest first. */
 export async function listLearned({ tx, actor }: Context): Promise<LearnedWord[]> {
@@ -29,7 +30,7 @@ export async function forgetLearned(context: Context, { words }: RequestOf<typeo
       ? sql`true`
       : sql`exists (select from unnest(${words.map(({ kind }) => kind)}::text[], ${words.map(({ word }) => word)}::text[]) w (kind, word)
                      where w.kind = m.kind and w.word = m.word)`
-  const { rows } = await sql<{ word: string }>`
+  const { rows } = await sql<RowOf<'importMemory', 'word'>>`
     delete from import_memory m where m.charity_id = ${actor.charityId} and ${some} returning m.word`.execute(tx)
   audit({ detail: { forgotten: rows.length } })
   return listLearned(context)

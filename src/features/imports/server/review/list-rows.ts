@@ -11,6 +11,7 @@ import type { ImportKey } from './write-rows.ts'
 import '../tables.ts'
 import { charityRow } from '#features/charity/server/public.ts'
 import { donorsOf } from '#features/donors/server/public.ts'
+import type { Computed, RowOf } from '#platform/server/database/row-types.ts'
 
 type StoredGridRow = Omit<GridRow, 'problems' | 'warnings'> & {
   problems: GridRow['problems'] | null
@@ -34,14 +35,14 @@ export async function listRows({ tx, actor }: Context, { id, only, offset, limit
   const from = afterRow === null ? offset : await placeOfNext(tx, { charityId, importId: id }, condition, afterRow)
   const [items, total] = await Promise.all([
     readRows(tx, actor, sql`${condition} order by r.row_no limit ${limit} offset ${from}`),
-    sql<{ count: number }>`select count(*)::int as count from import_row r where ${condition}`.execute(tx),
+    sql<Computed<{ count: number }>>`select count(*)::int as count from import_row r where ${condition}`.execute(tx),
   ])
   return { items, totalCount: total.rows[0]?.count ?? 0, offset: from }
 }
 
 /** The offset of the next invalid row in the view; wraps around at the end. */
 async function placeOfNext(tx: Tx, { charityId, importId }: ImportKey, condition: RawBuilder<unknown>, afterRow: number): Promise<number> {
-  const { rows } = await sql<{ place: number }>`
+  const { rows } = await sql<Computed<{ place: number }>>`
     select count(*)::int as place from import_row r where ${condition} and r.row_no < coalesce(
       (select min(w.row_no) from import_row w where w.charity_id = ${charityId} and w.import_id = ${importId}::uuid and w.state in ('wrong', 'doubtful') and w.row_no > ${afterRow}),
       (select min(w.row_no) from import_row w where w.charity_id = ${charityId} and w.import_id = ${importId}::uuid and w.state in ('wrong', 'doubtful')), 1)`.execute(
@@ -53,7 +54,7 @@ async function placeOfNext(tx: Tx, { charityId, importId }: ImportKey, condition
 /** Rows as the grid shows them to an actor. */
 export async function readRows(tx: Tx, actor: Actor, rest: RawBuilder<unknown>): Promise<GridRow[]> {
   const { charityId } = actor
-  const { rows } = await sql<StoredGridRow & { country: string }>`
+  const { rows } = await sql<StoredGridRow & RowOf<'charity', 'country'>>`
     select r.row_no, r.state, r.fields, r.problems, r.warnings, r.same_as, r.decision, r.held, r.is_included, a.name as archived_donor, r.nric_tail, d.receipt_no, c.country
       from import_row r
       cross join ${charityRow(charityId)} c

@@ -5,15 +5,16 @@ import type { Context } from '#platform/server/context.ts'
 import type { imports } from '#features/imports/contract.ts'
 import type { FieldId } from '#features/imports/fields.ts'
 import { applyFix, type FixSetting } from '#features/imports/fixes.ts'
-import type { FixId, Problem } from '#features/imports/row-rules.ts'
+import type { FixId } from '#features/imports/row-rules.ts'
 import type { FixedCell } from '#features/imports/rows.ts'
 import { importOf } from '../read-import.ts'
 import { readRowSetting } from './setting.ts'
 import { isMasked, isRevealedTo } from './shown-texts.ts'
-import { openSealedCells, type CellTexts } from './write-rows.ts'
+import { openSealedCells } from './write-rows.ts'
 import '../tables.ts'
+import type { Computed, RowOf } from '#platform/server/database/row-types.ts'
 
-type FixableRow = { fields: CellTexts; problems: readonly Problem[] | null }
+type FixableRow = RowOf<'importRow', 'fields' | 'problems'>
 /** The cells of a row that a fix changes, as they are and as they would be. */
 export const fixedCells = ({ fields, problems }: FixableRow, nirc: string | undefined, fix: FixId, setting: FixSetting) =>
   (problems ?? []).flatMap(({ field, fix: helps }) => {
@@ -29,11 +30,11 @@ export async function previewFix({ tx, actor, now }: Context, { id, fix, offset,
   const found = await importOf(tx, charityId, id)
   const { setting } = await readRowSetting(tx, charityId, now(), found.settings)
   const condition = sql`r.charity_id = ${charityId} and r.import_id = ${id}::uuid and r.state = 'wrong' and r.problems @> ${JSON.stringify([{ fix }])}::jsonb`
-  const { rows } = await sql<FixableRow & { rowNo: number; id: string; restSealed: string | null }>`
+  const { rows } = await sql<FixableRow & RowOf<'importRow', 'rowNo' | 'id' | 'restSealed'>>`
     select r.row_no, r.id, r.fields, r.rest_sealed, r.problems from import_row r where ${condition} order by r.row_no limit ${limit} offset ${offset}`.execute(
     tx,
   )
-  const total = await sql<{ count: number }>`select count(*)::int as count from import_row r where ${condition}`.execute(tx)
+  const total = await sql<Computed<{ count: number }>>`select count(*)::int as count from import_row r where ${condition}`.execute(tx)
   const isRevealed = isRevealedTo(actor)
   const items = rows.flatMap(row =>
     fixedCells(row, openSealedCells(charityId, row.id, row.restSealed).nirc, fix, setting).map((cell): FixedCell => ({

@@ -2,25 +2,18 @@ import { sql } from 'kysely'
 import type { Tx } from '#platform/server/database/database.ts'
 import { defineJob } from '#platform/server/jobs/jobs.ts'
 import type { RowSetting } from '#features/imports/row-rules.ts'
-import type { RowShape } from '#features/imports/row-shape.ts'
 import { addColumns } from './add-columns.ts'
 import { countRows, markDuplicates } from './mark-duplicates.ts'
 import { recheckJobName } from '../job-names.ts'
 import type { ImportJob } from '../read/read-job.ts'
 import { importOf } from '../read-import.ts'
 import { readRowSetting } from './setting.ts'
-import { type ImportKey, judgedColumns, judgeTexts, openSealedCells, updateImportRows, type CellTexts } from './write-rows.ts'
+import { type ImportKey, judgedColumns, judgeTexts, openSealedCells, updateImportRows } from './write-rows.ts'
 import '../tables.ts'
+import type { RowOf } from '#platform/server/database/row-types.ts'
 
 const batchSize = 2000
-export type StoredRow = {
-  rowNo: number
-  id: string
-  fields: CellTexts
-  restSealed: string | null
-  shape: RowShape | null
-  isIncluded: boolean
-}
+export type StoredRow = RowOf<'importRow', 'rowNo' | 'id' | 'fields' | 'restSealed' | 'shape' | 'isIncluded'>
 
 /** Revalidates stored rows by the current rules. */
 export async function recheckRows(tx: Tx, key: ImportKey, setting: RowSetting, rows: readonly StoredRow[]): Promise<void> {

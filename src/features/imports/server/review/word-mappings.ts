@@ -6,6 +6,7 @@ import { ChoiceField, fieldOfHeading, normalizeWord } from '#features/imports/fi
 import type { ValueMappings } from '#features/imports/values.ts'
 import type { StoredReading } from '../tables.ts'
 import '../tables.ts'
+import type { RowOf } from '#platform/server/database/row-types.ts'
 
 const columnKind = 'column'
 type Person = { charityId: number; userId: string }
@@ -13,7 +14,7 @@ type Person = { charityId: number; userId: string }
 /** The stored mappings of words: of this user, else the latest of the charity. */
 async function meaningsOf(tx: Tx, { charityId, userId }: Person, kinds: readonly string[], words: readonly string[]) {
   if (words.length === 0) return []
-  const { rows } = await sql<{ kind: string; word: string; meaning: string }>`
+  const { rows } = await sql<RowOf<'importMemory', 'kind' | 'word' | 'meaning'>>`
     select distinct on (kind, word) kind, word, meaning from import_memory
      where charity_id = ${charityId} and kind = any(${[...kinds]}::text[]) and word = any(${[...words]}::text[])
      order by kind, word, user_id = ${userId}::uuid desc, used_at desc`.execute(tx)
@@ -28,7 +29,7 @@ export async function headingMappings(tx: Tx, person: Person, columns: readonly 
 
 /** The stored mappings of choice values. */
 export async function valueMappings(tx: Tx, { charityId, userId }: Person): Promise<ValueMappings> {
-  const { rows } = await sql<{ kind: string; word: string; meaning: string }>`
+  const { rows } = await sql<RowOf<'importMemory', 'kind' | 'word' | 'meaning'>>`
     select distinct on (kind, word) kind, word, meaning from import_memory
      where charity_id = ${charityId} and kind = any(${[...ChoiceField.options]}::text[])
      order by kind, word, user_id = ${userId}::uuid desc, used_at desc limit 5000`.execute(tx)

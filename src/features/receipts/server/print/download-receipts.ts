@@ -8,10 +8,11 @@ import { giftsMatching, permittedPreferences, giftsWithIds } from '#features/gif
 import { manyReceiptRefusals, type ReceiptsWanted } from '#features/receipts/printing.ts'
 import { printReceipts } from './print-many.ts'
 import { latestReceiptOf } from '#features/receipt-numbers/server/public.ts'
+import type { RowOf } from '#platform/server/database/row-types.ts'
 
 /** The most pages of one print job. */
 const most = 5000
-type NumberedReceipt = { donationId: string; receiptNo: string }
+type NumberedReceipt = RowOf<'receipt', 'donationId' | 'receiptNo'>
 
 /** Creates the handler that prints receipts of a module: of the given gifts in their order, or of all that match a filter, newest first. */
 export const receiptPrinting =

@@ -1,10 +1,8 @@
-import type { Language } from '#kit/text/languages.ts'
 import { sql } from 'kysely'
 import { newId } from '#kit/security/ids.ts'
-import type { Currency } from '#jurisdictions/money.ts'
-import { type CardBrand, cardMethod } from '#kit/giving/payment.ts'
+import { cardMethod } from '#kit/giving/payment.ts'
 import { type Day, partsOf } from '#kit/time/days.ts'
-import { type FrequencyId, nextDueOn } from '#kit/giving/recurrence.ts'
+import { nextDueOn } from '#kit/giving/recurrence.ts'
 import { dayInZone } from '#kit/time/time-zones.ts'
 import { storeCard } from '#features/card-vault/server/public.ts'
 import { charityOf, demoCharityIds } from '#features/charity/server/public.ts'
@@ -16,23 +14,27 @@ import { addDeclinedCharges, demoCard } from './declined-charges.ts'
 import '../tables.ts'
 import { donorsOf } from '#features/donors/server/public.ts'
 import { taxFlagsOf } from '#features/gifts/flags.ts'
+import type { Computed, Filled, RowOf } from '#platform/server/database/row-types.ts'
 
-type MonthlyGift = {
-  id: string
-  donorId: string
-  donorName: string
-  fundId: string
-  amountMinor: number
-  currency: Currency
-  frequency: FrequencyId
-  donatedOn: Day
-  donatedAt: string
-  cardBrand: CardBrand
-  cardLast4: string
-  hasEmail: boolean
-  language: Language
-  isIpcRegistrationForIras: boolean
-}
+type MonthlyGift = Filled<
+  RowOf<
+    'donation',
+    | 'id'
+    | 'donorId'
+    | 'donorName'
+    | 'fundId'
+    | 'amountMinor'
+    | 'currency'
+    | 'frequency'
+    | 'donatedOn'
+    | 'donatedAt'
+    | 'cardBrand'
+    | 'cardLast4'
+    | 'language'
+    | 'isIpcRegistrationForIras'
+  >
+> &
+  Computed<{ hasEmail: boolean }>
 
 /** Creates stored cards and recurring gifts for demo donors, from each donor's latest recurring gift by card. */
 export const loadDemoRecurrences: DemoLoader = async ({ tx, now, enter }) => {

@@ -1,22 +1,15 @@
 import { sql } from 'kysely'
 import { methodIds } from '#kit/giving/ids.ts'
-import type { Currency } from '#jurisdictions/money.ts'
-import { type AppPreference, preferenceModules, type GiftStatus, giftSteps } from '#features/gifts/rules.ts'
+import { preferenceModules, type GiftStatus, giftSteps } from '#features/gifts/rules.ts'
 import { changeGifts, holdingAccount } from '#features/gifts/server/public.ts'
 import { type Movement, postToLedger } from '#features/ledger/server/public.ts'
 import type { RequestOf } from '#platform/contract/endpoint.ts'
 import type { Context } from '#platform/server/context.ts'
 import { refuse } from '#platform/server/refuse.ts'
 import { requests } from '#features/requests/contract.ts'
+import type { RowOf } from '#platform/server/database/row-types.ts'
 
-type SettledGift = {
-  id: string
-  appPreferenceId: AppPreference
-  status: GiftStatus
-  amountMinor: number
-  currency: Currency
-  paymentMethod: number
-}
+type SettledGift = RowOf<'donation', 'id' | 'appPreferenceId' | 'status' | 'amountMinor' | 'currency' | 'paymentMethod'>
 
 /** The money of these gifts has reached the bank; from here on they are refunded, never voided. All of them or none. */
 export async function settle(context: Context, { transactionIds, settlementRef }: RequestOf<typeof requests.settle>) {

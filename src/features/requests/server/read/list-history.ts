@@ -9,6 +9,7 @@ import type { requests } from '#features/requests/contract.ts'
 import type { HistoryRow } from '#features/requests/rows.ts'
 import { visiblePreferences } from './queue.ts'
 import { requireRequestGift } from './request-gift.ts'
+import type { Computed } from '#platform/server/database/row-types.ts'
 
 /** The steps of the requests that a condition on `v` names, from the columns each step filled in. */
 const stepsOf = (charityId: number, condition: RawBuilder<unknown>) => sql`
@@ -51,7 +52,7 @@ export async function listHistory(work: Context, request: RequestOf<typeof reque
                 ${steps} order by s.at desc, v.id desc, s.step desc limit ${pageSize} offset ${rowsBefore(request)}) p
         join donation d on d.charity_id = ${charityId} and d.id = p.donation_id
        order by p.at desc, p.request_id desc, p.step desc`.execute(tx),
-    sql<{ n: number }>`select count(*) as n ${steps}`.execute(tx),
+    sql<Computed<{ n: number }>>`select count(*) as n ${steps}`.execute(tx),
   ])
   const names = await findUserNames(tx, charityId, [...new Set(rows.map(({ byId }) => byId))])
   const items = rows.map(({ byId, amountMinor, currency, ...row }) => ({

@@ -1,5 +1,4 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Currency } from '#jurisdictions/money.ts'
 import { rowsBefore } from '#kit/text/paging.ts'
 import { type AppPreference, preferenceModules } from '#features/gifts/rules.ts'
 import { isDonorWith } from '#features/donors/server/public.ts'
@@ -12,6 +11,7 @@ import { readRequests } from './read-request.ts'
 import { verdictsOf } from '../decide/verdicts.ts'
 import { startOfDay } from '#features/charity/server/public.ts'
 import { pendingInSql } from './pending-sql.ts'
+import type { Computed, RowOf } from '#platform/server/database/row-types.ts'
 
 type ContextPart = Pick<Context, 'tx' | 'actor' | 'now'>
 
@@ -27,7 +27,7 @@ export async function listRequests(work: ContextPart, request: RequestOf<typeof 
 
 /** How many requests a filter matches, and what they ask for, in each currency. */
 export async function summariseRequests(work: ContextPart, filter: RequestOf<typeof requests.summary>) {
-  const { rows } = await sql<{ currency: Currency; count: number; minor: number }>`
+  const { rows } = await sql<RowOf<'voidRefundRequest', 'currency'> & Computed<{ count: number; minor: number }>>`
     select v.currency, count(*) as count, sum(v.amount_minor)::bigint as minor
       from void_refund_request v join donation d on d.charity_id = v.charity_id and d.id = v.donation_id
      where ${conditionsOf(work, filter)} group by v.currency`.execute(work.tx)
@@ -46,7 +46,7 @@ export async function summariseRequests(work: ContextPart, filter: RequestOf<typ
 export async function countRequests(work: ContextPart, { appPreferenceIds }: RequestOf<typeof requests.count>) {
   const preferences = visiblePreferences(work.actor, appPreferenceIds)
   const { charityId, userId } = work.actor
-  const { rows } = await sql<{ status: number; own: boolean; n: number }>`
+  const { rows } = await sql<RowOf<'voidRefundRequest', 'status'> & Computed<{ own: boolean; n: number }>>`
     select v.status, v.requested_by = ${userId}::uuid as own, count(*) as n from void_refund_request v
      where v.charity_id = ${charityId} and v.app_preference_id = any(${preferences}::smallint[]) group by 1, 2`.execute(work.tx)
   const sum = (tab: QueueTab) =>
@@ -82,9 +82,9 @@ async function waitingFor({ tx, actor, now }: ContextPart, preferences: readonly
 
 const countWhere = async ({ tx }: ContextPart, condition: RawBuilder<unknown>): Promise<number> =>
   (
-    await sql<{
-      n: number
-    }>`select count(*) as n from void_refund_request v join donation d on d.charity_id = v.charity_id and d.id = v.donation_id where ${condition}`.execute(
+    await sql<
+      Computed<{ n: number }>
+    >`select count(*) as n from void_refund_request v join donation d on d.charity_id = v.charity_id and d.id = v.donation_id where ${condition}`.execute(
       tx,
     )
   ).rows[0]?.n ?? 0
