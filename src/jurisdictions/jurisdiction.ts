@@ -6,10 +6,10 @@ import type { PaymentMethodId } from '#kit/giving/payment.ts'
 export type ReceiptPages = Readonly<Record<'zakatOnWealth' | 'fidyah' | 'wakaf' | 'mosque', string>>
 
 /** What may be wrong with a staff member's number: the code of its text. */
-export type StaffNumberFault = 'WRONG_CHECK_LETTER' | 'NRIC_LENGTH'
+type StaffNumberFault = 'WRONG_CHECK_LETTER' | 'NRIC_LENGTH'
 
 /** Large gifts from abroad or from anonymous donors, which religious bodies declare. */
-export type DeclaredGifts = {
+type DeclaredGifts = {
   /** The least of them, in minor units. */
   readonly from: number
   /** Who is told. */
@@ -19,7 +19,7 @@ export type DeclaredGifts = {
 }
 
 /** How amounts of a currency are written. Each currency has two decimals. */
-export type MoneyFormat = {
+type MoneyFormat = {
   /** What stands before an amount: '$', or 'RM' and a no-break space. */
   readonly sign: string
   /** The symbol where several currencies appear: 'S$'. */

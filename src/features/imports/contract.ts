@@ -22,7 +22,6 @@ const ImportFilter = z.object({
   endDate: InputDay.nullable().default(null),
   searchValue: z.string().trim().max(200).nullable().default(null),
 })
-export type ImportFilter = z.infer<typeof ImportFilter>
 
 /** Changes of rows that are not recorded yet; each can be taken back. Lines that are held back are decided on by their numbers only. */
 export const RowChange = z.discriminatedUnion('kind', [

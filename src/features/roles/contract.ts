@@ -20,7 +20,6 @@ const RoleListRequest = Paging.extend(RoleFilter.shape).extend({
   sortBy: z.enum(['name', 'category', 'people', 'createdAt', 'updatedAt']).default('createdAt'),
   sortExpression: SortExpression.default('desc'),
 })
-export type RoleListRequest = z.infer<typeof RoleListRequest>
 
 export const RoleAction = z.enum(['edit', 'copy', 'delete'])
 export type RoleAction = z.infer<typeof RoleAction>

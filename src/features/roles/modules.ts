@@ -3,7 +3,7 @@ export const flags = ['view', 'add', 'edit', 'delete'] as const
 export type Flag = (typeof flags)[number]
 
 /** A screen below a module's path; the listed ones are in the sidebar under it. */
-export type NestedPlace = { readonly name: string; readonly path: string; readonly listed: boolean }
+type NestedPlace = { readonly name: string; readonly path: string; readonly listed: boolean }
 
 /** A module: roles grant rights in it, and with a path it has an entry in the sidebar. */
 export type Module = {

@@ -22,7 +22,6 @@ const UserListRequest = Paging.extend(UserFilter.shape).extend({
   sortBy: z.enum(['name', 'email', 'role', 'status', 'lastLoginAt', 'createdAt']).default('createdAt'),
   sortExpression: SortExpression.default('desc'),
 })
-export type UserListRequest = z.infer<typeof UserListRequest>
 
 const user = {
   id: z.uuid(),

@@ -8,13 +8,6 @@ export const giftFrequencyTypes = [
   { id: 2, name: 'Recurrent' },
 ] as const
 
-/** Donor types. @internal */
-export const donorTypes = [
-  { id: 1, name: 'Individual' },
-  { id: 2, name: 'Corporate' },
-  { id: 3, name: 'Anonymous' },
-] as const
-
 /** The kinds of Islamic giving; only harta and fitrah together have a kind of their own. */
 export const islamicKinds = [
   { id: 1, name: 'zakat', label: 'Zakat' },
@@ -61,7 +54,6 @@ export const appPreferences = [
   { ...donations, tab: 'Donations' },
   { id: 0, name: 'All', tab: 'All' },
 ] as const
-export type AppPreferenceId = (typeof appPreferences)[number]['id']
 
 type Purpose = { donationToName: string; donationToNameMs: string | null }
 /** The name of a purpose in a language. */

@@ -27,4 +27,3 @@ export const giftStatusLabels = [
   'Void Approved',
   'Offline',
 ] as const
-export type GiftStatusLabel = (typeof giftStatusLabels)[number]

@@ -21,8 +21,6 @@ export type CallOptions = { key?: string; headers?: Readonly<Record<string, stri
 export type CodedMessage = { message: string; code?: string | undefined; values?: AnswerValues | undefined }
 /** The `status` of an envelope of success. */
 export const successStatus = 1
-/** The result of a call and the message for the user. */
-export type Answer<E extends Endpoint> = { result: ResponseOf<E>; message: string }
 type Call<E extends Endpoint> = ({} extends ClientInput<E>
   ? (input?: ClientInput<E>, options?: CallOptions) => Promise<ResponseOf<E>>
   : (input: ClientInput<E>, options?: CallOptions) => Promise<ResponseOf<E>>) & { readonly endpoint: E }

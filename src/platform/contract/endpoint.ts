@@ -26,7 +26,7 @@ export const isOpen = (access: Access): boolean => access === 'public' || access
 export type RateClass = 'ordinary' | 'signIn' | 'public' | 'lookup' | 'heavy'
 
 /** Refusal codes that count as wrong guesses at a secret, by network or account; with `field`, also by that field's value. */
-export type GuessLimit = { readonly codes: readonly AnswerCode[]; readonly field?: string }
+type GuessLimit = { readonly codes: readonly AnswerCode[]; readonly field?: string }
 
 /** Refusals shared by all endpoints, with their HTTP status. An endpoint's own refusals are sent with status 200. */
 export const commonRefusals = {

@@ -24,7 +24,7 @@ export type Caller = {
 
 /** A job as a row of the same transaction: it runs if and only if that commits. `data` holds ids, never personal data. */
 export type Enqueue = (tx: Tx, job: string, data: Readonly<Record<string, unknown>>, options?: EnqueueOptions) => Promise<void>
-export type EnqueueOptions = { startAfter?: Date; singletonKey?: string; priority?: number }
+type EnqueueOptions = { startAfter?: Date; singletonKey?: string; priority?: number }
 
 /** What work inside one transaction of one charity may touch. */
 export type TransactionContext = {

@@ -1,7 +1,7 @@
 import type { Tx } from './database/database.ts'
 
 /** What a feature's demo data are written with: one transaction for all of them, as the owner, in the order of the list. */
-export type DemoContext = {
+type DemoContext = {
   tx: Tx
   /** The moment at which the demo begins; its past is counted back from here. */
   now: () => Date

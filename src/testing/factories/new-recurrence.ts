@@ -7,7 +7,7 @@ import { inject } from 'vitest'
 import { installCardProvider } from '#features/card-vault/server/provider.ts'
 import { storeCard } from '#features/card-vault/server/store-card.ts'
 import { openTestProvider } from '#features/card-vault/server/test-provider.ts'
-import { type NewRecurrence, startRecurrence } from '#features/recurring/server/public.ts'
+import { startRecurrence } from '#features/recurring/server/public.ts'
 import { newId } from '#kit/security/ids.ts'
 import { dayInZone } from '#kit/time/time-zones.ts'
 import type { Db } from '#platform/server/database/database.ts'
@@ -16,6 +16,8 @@ import type { JobContext } from '#platform/server/jobs/jobs.ts'
 import { frequencyNamed } from '#kit/giving/recurrence.ts'
 import { onReset } from '../reset.ts'
 import { clock, type CharityFields, db, newCharity, now } from './new-charity.ts'
+
+type NewRecurrence = Parameters<typeof startRecurrence>[1]
 
 export { installCardProvider }
 /** The test card provider, one per test file. */

@@ -23,7 +23,7 @@ type Ask = Omit<ClientInput<typeof requests.ask>, 'transactionId'>
 
 type TestCharity = Awaited<ReturnType<typeof newCharity>>
 /** A user with the two most used calls. */
-export type Person = {
+type Person = {
   api: TestCharity['api']
   userId: string
   ask: (transactionId: string, ask?: Ask) => Promise<ResponseOf<typeof requests.ask>>

@@ -18,8 +18,11 @@ beforeAll(() => {
   const plant = (file: string, text: string) => writeFileSync(path.join(copy, file), `${text}\n`)
   plant('src/kit/text/tested-only.ts', 'export const testedOnly = 1')
   plant('src/kit/text/tested-only.test.ts', "import { testedOnly } from './tested-only.ts'\ntestedOnly.toFixed()")
-  plant('src/kit/giving/half-used.ts', 'export const usedHere = 1\nexport const used = usedHere\nexport const usedByATest = 2')
-  plant('src/kit/giving/half-used.test.ts', "import { usedByATest } from './half-used.ts'\nusedByATest.toFixed()")
+  plant(
+    'src/kit/giving/half-used.ts',
+    'export const usedHere = 1\nexport const used = usedHere\nexport const usedByATest = 2\nexport type UsedHere = 1\nexport const typed: UsedHere = 1\n/** @internal */\nexport const internalOnly = 3',
+  )
+  plant('src/kit/giving/half-used.test.ts', "import { internalOnly, usedByATest } from './half-used.ts'\nusedByATest.toFixed(internalOnly)")
   appendFileSync(path.join(copy, 'src/app/commands/seed.ts'), "import { used } from '#kit/giving/half-used.ts'\nused.toFixed()\n")
   output = spawnSync(process.execPath, ['scripts/lint/dead-code.mjs'], { cwd: copy, encoding: 'utf8' }).stdout
 })
@@ -29,6 +32,8 @@ test.each([
   ['a file that only its test imports', 'src/kit/text/tested-only.ts'],
   ['an export that only its own file uses', /usedHere\s+src\/kit\/giving\/half-used\.ts/],
   ['an export that only a test uses', /usedByATest\s+src\/kit\/giving\/half-used\.ts/],
+  ['a type that only its own file uses', /UsedHere\s+type\s+src\/kit\/giving\/half-used\.ts/],
+  ['an internal export that only a test uses', /internalOnly\s+src\/kit\/giving\/half-used\.ts/],
 ])('the check refuses %s', (_, complaint) => {
   expect(output).toMatch(complaint)
 })

@@ -7,7 +7,7 @@ const standardCost: Cost = { memory: 19_456, passes: 2, parallelism: 1 }
 let cost = standardCost
 /**
  * Sets what new hashes cost: memory in KiB, passes and lanes; without an argument the standard. The tests use a low cost.
- * @internal
+ * @internal used by src/testing/setup.ts
  */
 export function setPasswordCost(newCost = standardCost): void {
   cost = newCost

@@ -3,7 +3,7 @@ import type { Money } from '#jurisdictions/money.ts'
 import type { DeclineReason } from '../rules.ts'
 
 /** What the browser needs to show the provider's own card fields; the card number never reaches this server. */
-export type HostedFields = {
+type HostedFields = {
   provider: 'stripe' | 'test'
   publishableKey: string
   scriptUrl: string | null

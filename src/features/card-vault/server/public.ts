@@ -7,7 +7,6 @@ export {
   type Outcome,
   OutcomeUnknownError,
   type ProviderCard,
-  type RefundOrder,
   requireCardProvider,
   submitCharge,
   submitRefund,

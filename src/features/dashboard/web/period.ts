@@ -2,7 +2,7 @@ import type { Day } from '#kit/time/days.ts'
 
 /** The specification's `dateFiler`: the presets, and 6 for days of one's own. */
 export const presets = [1, 2, 3, 4, 5, 6] as const
-export type Preset = (typeof presets)[number]
+type Preset = (typeof presets)[number]
 export const customPreset = 6
 const usual = 3
 

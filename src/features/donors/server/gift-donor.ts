@@ -33,10 +33,10 @@ export type GiftDonor = {
 }
 
 /** A donor who is archived, by name: the caller decides whether the donor is restored. */
-export type ArchivedDonor = { archived: string }
+type ArchivedDonor = { archived: string }
 
 /** What has to be answered before the gift can be recorded, by field. */
-export type DonorQuestions = { questions: FieldFault[] }
+type DonorQuestions = { questions: FieldFault[] }
 
 type NamedDetails = TypedDetails & { name: string }
 type KnownDonor = GiftDonor & DonorOnFile

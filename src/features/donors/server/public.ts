@@ -1,14 +1,12 @@
 export { activeDonors, allDonors, donorsOf, findDonorOfGift, oneDonor } from './donors-of-charity.ts'
 export { addDonor, openNric, sealedNric } from './add-donor.ts'
 export { archiveDonors, changeDonor, restoreDonors } from './change-donor.ts'
-export { type DonorContact, findDonor, findDonorContact, lockDonor } from './donor-contact.ts'
+export { findDonor, findDonorContact, lockDonor } from './donor-contact.ts'
 export { editDonor } from './edit-donor.ts'
 export { currentDonor, currentDonorId, withCurrentDonor } from './merged/current-donor.ts'
 export { DonorFields, isNumberTaken, readDonorFields } from './merged/donor-fields.ts'
-export { donorRows, type DonorRows, type Move, type MovedRow, registerDonorRows } from './merged/donor-rows.ts'
+export { donorRows, type DonorRows, type MovedRow, registerDonorRows } from './merged/donor-rows.ts'
 export {
-  type EditedField,
-  type FieldChoices,
   fieldsEditedSince,
   joinDonors,
   joinFields,
@@ -17,7 +15,6 @@ export {
   separateDonors,
   separateFields,
   stricterConsent,
-  type TwoDonors,
 } from './merged/join-donors.ts'
 export { findNamed } from './find-named.ts'
 export { findOrAddDonor, type GiftDonor } from './gift-donor.ts'

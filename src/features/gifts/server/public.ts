@@ -40,7 +40,7 @@ export { holdingAccount, owedMovement, paidMovement, returnMovement, voidMovemen
 export { checkCounterGift, findCounterFunds, recordAtCounter } from './record/record-at-counter.ts'
 export { findOnSameCheques } from './record/one-payment.ts'
 export { recordChargedGift } from './record/record-charged-gift.ts'
-export { type GiftToImport, type ImportedGift, recordFromFile } from './record/record-from-file.ts'
+export { type GiftToImport, recordFromFile } from './record/record-from-file.ts'
 export type { NewGiftLine } from './record/write-gifts.ts'
 export { completeSampleGifts, replaceSampleLines, sampleOrders } from './seed/complete-sample.ts'
 export { termsIn, wireTerms } from './terms.ts'

@@ -17,7 +17,7 @@ export type MonthValue = {
   source: string
   sourceUrl: string
 }
-export type Suggestion = { month: number; ummAlQura: Day; mabims: Day }
+type Suggestion = { month: number; ummAlQura: Day; mabims: Day }
 
 type Props = {
   followed: HijriAuthority

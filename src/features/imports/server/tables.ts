@@ -28,7 +28,7 @@ export type Settings = {
 /** How a file is read, with the sheets of a workbook. Those of before sheets were chosen name none. */
 export type StoredReading = Omit<FileReading, 'sheet'> & { sheet?: string | null; sheets?: readonly string[]; isSheetAsked?: boolean }
 /** A file of exceptions that waits to be read: where it is, and how. */
-export type ContinuedFile = {
+type ContinuedFile = {
   fileKey: string
   fileKind: 'csv' | 'xlsx'
   reading: FileReading

@@ -1,3 +1,3 @@
 export { activeRecurrences, cardsWithActiveGifts, giftsOnCards, hasRecurrence, isCardInUse } from './gifts-on-cards.ts'
 export { resumeAfterNewExpiry } from './move-to-card.ts'
-export { countDailyGiftsUntil, moveDailyGiftsUntil, type NewRecurrence, startRecurrence } from './start-recurrence.ts'
+export { countDailyGiftsUntil, moveDailyGiftsUntil, startRecurrence } from './start-recurrence.ts'

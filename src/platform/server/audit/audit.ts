@@ -22,7 +22,7 @@ declare module '../database/database.ts' {
   }
 }
 
-export type AuditOutcome = 'done' | 'viewed' | 'refused'
+type AuditOutcome = 'done' | 'viewed' | 'refused'
 /** Each field that changed: its value before and after. Never full identity or card numbers. */
 export type Changes = Record<string, readonly [before: unknown, after: unknown]>
 /** What a handler adds to the audit row of its call; one row for each subject. */

@@ -3,13 +3,13 @@ import type { Readable } from 'node:stream'
 /** A file by name: `private/<charity>/<purpose>/<random>.<extension>`, or `public/…` for public files. */
 export type FileKey = string
 /** What may be put at a signed address: one file of this type and, where it is known, of just so many bytes; never of more than so many, for so long. */
-export type UploadTerms = { key: FileKey; mediaType: string; mostBytes: number; bytes?: number | undefined; seconds: number }
+type UploadTerms = { key: FileKey; mediaType: string; mostBytes: number; bytes?: number | undefined; seconds: number }
 /** Where a file is put, and the headers that go with it. */
-export type UploadAddress = { url: string; headers: Readonly<Record<string, string>> }
+type UploadAddress = { url: string; headers: Readonly<Record<string, string>> }
 /** A signed upload URL accepts one file, so that a stored file cannot be replaced by its holder. */
 export const uploadHeaders = (mediaType: string) => ({ 'content-type': mediaType, 'if-none-match': '*' })
 /** How a signed address hands a file out: under which name, for so long. */
-export type DownloadTerms = { key: FileKey; fileName: string; seconds: number }
+type DownloadTerms = { key: FileKey; fileName: string; seconds: number }
 
 /** Where files are kept: a folder of this machine or S3, by the same protocol. */
 export type FileStore = {

@@ -4,7 +4,7 @@ import https from 'node:https'
 import { BlockList, isIP } from 'node:net'
 
 /** What is asked of another service. */
-export type OutboundRequest = { method: 'GET' | 'POST'; url: string; headers?: Readonly<Record<string, string>>; body?: string }
+type OutboundRequest = { method: 'GET' | 'POST'; url: string; headers?: Readonly<Record<string, string>>; body?: string }
 /** The answer of any status; a redirect is returned, not followed. */
 export type OutboundAnswer = { status: number; body: string }
 /** The only client for outbound requests. */

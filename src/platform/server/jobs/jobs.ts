@@ -45,7 +45,7 @@ export const defineJob = <D extends JobData>(
 })
 
 /** How one run ended; for the counters. */
-export type JobObserver = (name: string, outcome: 'done' | 'failed', seconds: number) => void
+type JobObserver = (name: string, outcome: 'done' | 'failed', seconds: number) => void
 export type JobsSettings = {
   /** The address of the jobs role. */
   connectionString: string

@@ -44,7 +44,7 @@ export type Mail<Data> = {
   charityId?: number
 }
 /** Makes a document of one kind at the moment its mail is sent. */
-export type AttachmentMaker = (db: Db, charityId: number, id: string) => Promise<{ fileName: string; mediaType: string; body: Buffer }>
+type AttachmentMaker = (db: Db, charityId: number, id: string) => Promise<{ fileName: string; mediaType: string; body: Buffer }>
 
 const sendMail = 'mail.send'
 const placeOf = (charityId: number, rowId: string) => ({ table: 'mail_message', column: 'sealed', charityId, rowId })

@@ -31,7 +31,7 @@ export const rates: Readonly<Record<RouteClass, number>> = {
 const lookups: Bucket = { kind: 'lookup', atOnce: rates.lookup, perHour: rates.lookup * 60 }
 
 /** Counts a call of a class by a caller. Throws a 429 with the time to wait. */
-export type Limiter = (name: RouteClass, caller: string) => Promise<void>
+type Limiter = (name: RouteClass, caller: string) => Promise<void>
 
 declare module 'fastify' {
   interface FastifyInstance {

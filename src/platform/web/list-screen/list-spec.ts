@@ -10,7 +10,7 @@ export type Words = () => string
 export type Option = { readonly value: string | number; readonly label: string }
 
 /** Static options, or a loader called when the filter is opened or set. */
-export type Options = readonly Option[] | (() => Promise<readonly Option[]>)
+type Options = readonly Option[] | (() => Promise<readonly Option[]>)
 
 type Common = { readonly id: string; readonly label: Words; readonly suggested?: boolean }
 

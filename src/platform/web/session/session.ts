@@ -9,7 +9,7 @@ import { isRenewalDue } from './token-expiry.ts'
 import type { Renewal } from './with-session.ts'
 
 /** The API calls of a session. */
-export type SessionCalls = {
+type SessionCalls = {
   refresh(input: { token: string; refreshToken: string }): Promise<{ token: string; refreshToken: string }>
   logout(input: { everywhere: boolean }): Promise<unknown>
   permissions(): Promise<Access>

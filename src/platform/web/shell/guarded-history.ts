@@ -4,7 +4,7 @@ import { lockPath } from '../session/session.ts'
 
 type History = HistoryRouterProps['history']
 /** Blocks navigation: `blocks` decides, `onBlocked` receives the function that continues. */
-export type NavigationGuard = { blocks: (from: string, to: string) => boolean; onBlocked: (goOn: () => void) => void }
+type NavigationGuard = { blocks: (from: string, to: string) => boolean; onBlocked: (goOn: () => void) => void }
 /** A history whose navigation can be blocked by guards. */
 export type GuardedHistory = { history: History; addGuard: (guard: NavigationGuard) => () => void }
 

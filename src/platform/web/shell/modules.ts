@@ -8,13 +8,13 @@ import type { Rights } from './rights.ts'
 export type ModuleNames = (inputs?: {}, options?: { locale?: Language }) => string
 
 /** Props of a screen: the permissions of its module. */
-export type ScreenProps = { rights: Rights }
+type ScreenProps = { rights: Rights }
 export type Screen = ComponentType<ScreenProps> & { preload?: () => Promise<unknown> }
 /** The permission a screen needs beyond viewing its module: a flag or a button permission. */
 export type Needs = 'isAdd' | 'isEdit' | 'isDelete' | `button:${string}`
 
 /** A sidebar entry below a screen: the same screen with a query string. */
-export type SubEntry = { name: () => string; search: string; Badge?: ComponentType }
+type SubEntry = { name: () => string; search: string; Badge?: ComponentType }
 
 /** A route of a module. `path` is relative to the module's; '' is the module's own, '/x' is absolute. */
 export type ScreenRoute = {

@@ -8,7 +8,7 @@ type Kind = (typeof kinds)[number]
 /** A row that moved; `was` is what else of it changed, for its owner to read when it moves back. */
 export type MovedRow = { id: string; was: string | null }
 /** Rows that go from one donor of a charity to another. */
-export type Move = { charityId: number; from: string; to: string }
+type Move = { charityId: number; from: string; to: string }
 type Work = Pick<Context, 'tx' | 'now'>
 
 /** The rows that a feature keeps of donors. Their owner moves them, since only it writes its tables. */

@@ -30,7 +30,7 @@ function isOpen(name: keyof GiftFilter, value: unknown): boolean {
 }
 
 /** A stretch of rollup rows of one grain. The end is exclusive, null is open. */
-export type RollupSpan = { grain: 'day' | 'month' | 'year'; from: Day | null; before: Day | null }
+type RollupSpan = { grain: 'day' | 'month' | 'year'; from: Day | null; before: Day | null }
 
 /** The fewest rollup rows that cover a range of days: whole years, then whole months, then days at the edges. @internal */
 export function rollupSpans(startDate: Day | null, endDate: Day | null): RollupSpan[] {

@@ -84,7 +84,7 @@ async function* decoded(bytes: AsyncIterable<Buffer> | Iterable<Buffer>, encodin
 }
 
 /** A file as it can be read: a text in one way, a workbook by each of its sheets; `known` says how many headings are ours. */
-export type Candidate = { sniffed: FileOutline; known: number; isOfGifts: boolean }
+type Candidate = { sniffed: FileOutline; known: number; isOfGifts: boolean }
 /** The formats that a file may have; none where it has no rows. */
 export type Candidates = { sheets: readonly string[]; found: readonly Candidate[] }
 

@@ -1,11 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { type CardProvider, OutcomeUnknownError, type Outcome, type RefundOrder } from '#features/card-vault/server/public.ts'
+import { type CardProvider, OutcomeUnknownError, type Outcome } from '#features/card-vault/server/public.ts'
 import { installCardProvider, jobContext } from '#testing/factories/new-recurrence.ts'
 import { methodIds, requestStatusIds } from '#kit/giving/ids.ts'
 import { requestJobs } from '../jobs.ts'
 import { brokenInvariants, newDesk } from '#testing/factories/requests.ts'
 
 /** A provider that does what the test says, and writes down what it was asked. */
+type RefundOrder = Parameters<CardProvider['refund']>[0]
 type ProviderReply = (order: RefundOrder) => Outcome | 'silence' | 'doneButSilent'
 let says: ProviderReply = () => ({ state: 'succeeded', reference: 're_1' })
 const sent: RefundOrder[] = []

@@ -6,7 +6,7 @@ export type DayRange = { readonly from: Day | null; readonly to: Day | null }
 
 /** URL names of the date presets, with the specification's preset ids. */
 const presetIds = { day: 1, week: 2, month: 3, quarter: 4, year: 5 } as const
-export type DatePreset = keyof typeof presetIds | (typeof seasonIds)[number]
+type DatePreset = keyof typeof presetIds | (typeof seasonIds)[number]
 
 const seasonIds = ['thisRamadan', 'lastRamadan'] as const
 

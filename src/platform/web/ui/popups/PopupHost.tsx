@@ -9,7 +9,7 @@ import { lazyComponent } from '../loading/lazy-component.tsx'
 const OnePopup = lazyComponent(() => import('./PopupByKind.tsx').then(({ PopupByKind: OnePopup }) => OnePopup))
 
 /** The close actions of popups, provided by the shell. */
-export type CloseActions = Record<Exclude<CloseAction, 'none'>, () => void> & { goTo: (path: string) => void }
+type CloseActions = Record<Exclude<CloseAction, 'none'>, () => void> & { goTo: (path: string) => void }
 type Props = { actions: CloseActions; popups?: Popups }
 
 /** Shows popups one at a time, and toasts. */

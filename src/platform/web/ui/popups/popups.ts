@@ -18,7 +18,7 @@ export type Popup = {
 }
 /** A message that disappears after 6 s, or with `undo` after 10 s. */
 export type Toast = { id: number; text: string; undo?: () => void }
-export type PopupState = { popups: readonly Popup[]; toasts: readonly Toast[] }
+type PopupState = { popups: readonly Popup[]; toasts: readonly Toast[] }
 
 type PopupOptions = Partial<Omit<Popup, 'id' | 'kind'>>
 
