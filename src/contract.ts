@@ -5,6 +5,7 @@ import { cms } from '#features/cms/contract.ts'
 import { dashboard } from '#features/dashboard/contract.ts'
 import { donations } from '#features/donations/contract.ts'
 import { donors } from '#features/donor-look-up/contract.ts'
+import { donorErasures } from '#features/donor-erasure/contract.ts'
 import { donorMerges } from '#features/donor-merge/contract.ts'
 import { donorProfiles } from '#features/donor-profiles/contract.ts'
 import { enrolment } from '#features/enrolment/contract.ts'
@@ -35,6 +36,7 @@ export const contract = {
   cms,
   dashboard,
   donations,
+  donorErasures,
   donorMerges,
   donorProfiles,
   donors,
@@ -68,6 +70,7 @@ export const capabilities: Readonly<Record<keyof typeof contract, string>> = {
   cms: "The donation form on the charity's website.",
   dashboard: 'Figures and recent gifts of the dashboard.',
   donations: 'Donations: recorded at the counter, listed, corrected, receipted and exported.',
+  donorErasures: "A person's data, erased for good at their wish.",
   donorMerges: 'Donors that stand on file twice: suggested, compared, merged, and taken apart again.',
   donorProfiles: 'Donors with what they gave: listed, added up and exported.',
   donors: 'Looking up donors and showing their personal data.',

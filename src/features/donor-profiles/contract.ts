@@ -103,6 +103,8 @@ const DonorProfile = z
     /** The words that were agreed to, as they were shown. */
     agreementText: z.string().nullable(),
     isActive: z.boolean(),
+    /** When the person's data was erased; the figures stay. */
+    erasedAt: Moment.nullable(),
     createdAt: Moment,
     version: z.int(),
     lifetime: z.array(GivenInModule),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { allPreferencesId } from '#kit/giving/ids.ts'
+import { erasureRight } from '#features/donor-erasure/rules.ts'
 import { personalDataRight } from '#features/donors/rules.ts'
 import type { Right } from '#platform/contract/endpoint.ts'
 import { GiftFilter } from '#features/gifts/filter.ts'
@@ -16,16 +17,19 @@ export type Standing = z.infer<typeof Standing>
 export const standingRules = { lapsedMonths: 12, newMonths: 3, majorMinor: 1_000_000 } as const
 
 /** What a reader may do with a donor. */
-export const DonorAction = z.enum(['reveal', 'edit', 'archive', 'activate'])
+export const DonorAction = z.enum(['reveal', 'edit', 'archive', 'activate', 'erase'])
 export type DonorAction = z.infer<typeof DonorAction>
 
-/** What this reader may do with a donor in this state. */
-export function donorActionsFor({ can }: { can: (right: Right) => boolean }, { isActive }: { isActive: boolean }): DonorAction[] {
+type DonorState = { isActive: boolean; erasedAt: string | null }
+/** What this reader may do with a donor in this state: nothing with one whose data was erased. */
+export function donorActionsFor({ can }: { can: (right: Right) => boolean }, { isActive, erasedAt }: DonorState): DonorAction[] {
+  if (erasedAt) return []
   const edits = can('donors:edit')
   return [
     ...(can(personalDataRight) ? (['reveal'] as const) : []),
     ...(edits && isActive ? (['edit', 'archive'] as const) : []),
     ...(edits && !isActive ? (['activate'] as const) : []),
+    ...(can(erasureRight) ? (['erase'] as const) : []),
   ]
 }
 

@@ -19,9 +19,9 @@ function rightsIn(permissions: readonly Permission[]): Right[] {
 }
 
 describe('rights', () => {
-  test('are those of every module and the eleven buttons, each once', () => {
+  test('are those of every module and the twelve buttons, each once', () => {
     expect(new Set(rights).size).toBe(rights.length)
-    expect(buttons).toHaveLength(11)
+    expect(buttons).toHaveLength(12)
     expect(rights.every(right => directRequirements(right).every(isRight))).toBe(true)
     expect(new Set(modules.map(({ code }) => code)).size).toBe(modules.length)
   })

@@ -15,6 +15,14 @@ export function maskEmail(email: string): string {
   return at < 1 ? '•••••' : `${email.slice(0, Math.min(2, at - 1))}•••••${email.slice(at)}`
 }
 
+/** Words by their first letters: 'S••• H•••'. Says that a text changed without saying it. */
+export const maskWords = (text: string): string =>
+  text
+    .split(/\s+/)
+    .filter(Boolean)
+    .map(word => `${[...word][0] ?? ''}•••`)
+    .join(' ')
+
 /** A bank account by its bank and, after the slash, its last 3 characters: 'DBS/•••••567', always five dots. */
 export function maskBankAccount(text: string): string {
   const slash = text.lastIndexOf('/')

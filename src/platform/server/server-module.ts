@@ -3,6 +3,7 @@ import type { DemoLoader } from './demo-loader.ts'
 import type { ServedContract } from './http/bind-contract.ts'
 import type { Exporter, FileGenerator, FileReaderCheck } from './files/file-work.ts'
 import type { Job } from './jobs/jobs.ts'
+import type { PersonEraser } from './personal-data/person-eraser.ts'
 import type { SealedColumn } from './security/reencrypt.ts'
 
 /** What one feature contributes to the server. A feature that others contribute to adds a part of its own. */
@@ -17,6 +18,8 @@ export interface ServerModule {
   fileGenerators?: readonly FileGenerator<never>[]
   /** Checks that let the right to a file follow the right to the record that holds it. */
   fileReaders?: readonly FileReaderCheck[]
+  /** Takes a person's data out of the tables of this feature. */
+  personEraser?: PersonEraser
   /** Its part of the demo, and the features whose parts it builds on. */
   demo?: { load: DemoLoader; after: readonly string[] }
 }

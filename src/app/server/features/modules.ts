@@ -3,6 +3,7 @@ import { registerDonorRows } from '#features/donors/server/public.ts'
 import { registerFileReaders } from '#features/files/server/public.ts'
 import { registerExporters, registerFileGenerators } from '#features/work/server/public.ts'
 import type { Job } from '#platform/server/jobs/jobs.ts'
+import { registerPersonErasers } from '#platform/server/personal-data/person-eraser.ts'
 import type { SealedColumn } from '#platform/server/security/reencrypt.ts'
 import { demoLoadersOf, endpointsOf, type ServerModule } from '#platform/server/server-module.ts'
 import { importFromFeatures } from './import-from-features.ts'
@@ -25,10 +26,11 @@ export const sealedColumns: readonly SealedColumn[] = [
 /** Each feature's part of the demo, after those it builds on. */
 export const demoLoaders = demoLoadersOf(all)
 
-/** Hands exporters, file generators, file readers and owners of donors' rows to the features that call them. */
+/** Hands exporters, file generators, file readers, owners of donors' rows and erasers to the features that call them. */
 export function connectModules(): void {
   registerExporters(all.flatMap(({ exporters = [] }) => exporters))
   registerFileGenerators(all.flatMap(({ fileGenerators = [] }) => fileGenerators))
   registerFileReaders(all.flatMap(({ fileReaders = [] }) => fileReaders))
+  registerPersonErasers(Object.fromEntries(all.flatMap(({ name, personEraser }) => (personEraser ? [[name, personEraser]] : []))))
   registerDonorRows(all.flatMap(({ donorRows = [] }) => donorRows))
 }

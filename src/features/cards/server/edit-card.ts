@@ -1,3 +1,4 @@
+import { maskWords } from '#kit/identity/masks.ts'
 import { listCardsOfDonor, lockCard, makeDefaultCard, renameCardHolder } from '#features/card-vault/server/public.ts'
 import type { RequestOf } from '#platform/contract/endpoint.ts'
 import type { Context } from '#platform/server/context.ts'
@@ -16,7 +17,10 @@ export async function editCard(
   await changeExpiry({ tx, charityId, now, audit, enqueue }, before, { expiryMonth, expiryYear })
   if (CardHolderName !== before.CardHolderName) {
     await renameCardHolder({ tx, charityId, now }, cardId, CardHolderName)
-    audit({ subject: { kind: 'card', id: cardId }, changes: { CardHolderName: [before.CardHolderName, CardHolderName] } })
+    audit({
+      subject: { kind: 'card', id: cardId },
+      changes: { CardHolderName: [maskWords(before.CardHolderName), maskWords(CardHolderName)] },
+    })
   }
   if (isDefaultCard && !before.isDefaultCard) {
     await makeDefaultCard(tx, charityId, before.donorId, cardId)

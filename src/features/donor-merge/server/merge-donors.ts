@@ -1,3 +1,4 @@
+import { maskWords } from '#kit/identity/masks.ts'
 import { newId } from '#kit/security/ids.ts'
 import { type DonorFields, donorRows, joinDonors, joinFields, lockTwoDonors, readDonorFields } from '#features/donors/server/public.ts'
 import type { RequestOf } from '#platform/contract/endpoint.ts'
@@ -76,12 +77,14 @@ export async function moveRows(
   return moved
 }
 
-/** What changed of a record, as the audit trail keeps it: contact and identity number masked. */
+const wordFields: ReadonlySet<string> = new Set(['name', 'address', 'contactPerson'])
+/** What changed of a record, as the audit trail keeps it for good: masked. */
 export function changesOf(before: DonorFields, after: DonorFields): Record<string, [unknown, unknown]> {
   const [was, is] = [shownOf(before), shownOf(after)]
   const shown = Object.keys(was) as (keyof typeof was)[]
+  const masked = (field: keyof typeof was, text: string | null) => (text !== null && wordFields.has(field) ? maskWords(text) : text)
   return Object.fromEntries([
-    ...shown.filter(field => was[field] !== is[field]).map(field => [field, [was[field], is[field]]]),
+    ...shown.filter(field => was[field] !== is[field]).map(field => [field, [masked(field, was[field]), masked(field, is[field])]]),
     ...(before.consent.iAgree === after.consent.iAgree ? [] : [['iAgree', [before.consent.iAgree, after.consent.iAgree]]]),
   ]) as Record<string, [unknown, unknown]>
 }

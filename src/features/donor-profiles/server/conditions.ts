@@ -22,7 +22,7 @@ const consents = { agreed: sql`o.i_agree`, refused: sql`not o.i_agree`, notAsked
 export function donorConditions(scope: DonorScope, filter: DonorFilter): Condition[] {
   const { donorType, verifiedBy, consent, standing, isArchived, isDuplicate } = filter
   return [
-    isArchived ? sql`not o.is_active and o.merged_into is null` : sql`o.is_active`,
+    isArchived ? sql`not o.is_active and o.merged_into is null and o.erased_at is null` : sql`o.is_active`,
     ...(isDuplicate ? [sql`o.id in (${duplicateDonors(scope.charityId)})`] : []),
     ...(donorType.length ? [sql`o.donor_type = any(${donorType}::smallint[])`] : []),
     ...(verifiedBy === 'All' ? [] : [verified[verifiedBy]]),

@@ -57,7 +57,7 @@ describe('editing a donor', () => {
     await edit(charity, { donorName: 'Siti Hajar', donorPhone: '+65 98765432', nirc: null })
     const written = (await charity.rowsOf('audit_event')).flatMap(({ changes }) => (changes ? [changes] : []))
     expect(written.at(-1)).toEqual({
-      name: ['Siti Hajar binte Osman', 'Siti Hajar'],
+      name: ['S••• H••• b••• O•••', 'S••• H•••'],
       phone: ['+65 •••• 4567', '+65 •••• 5432'],
       nricTail: ['567D', null],
     })

@@ -36,7 +36,7 @@ export const statementFile: FileGenerator<StatementOrder> = {
 export async function prepareStatement(context: Context, { donorId, year, language }: RequestOf<typeof donorProfiles.statement>) {
   const { tx, actor, audit } = context
   const donor = await findDonor(tx, actor.charityId, donorId)
-  if (!donor) throw refuse('NOT_FOUND')
+  if (!donor || donor.erasedAt) throw refuse('NOT_FOUND')
   audit({ subject: { kind: 'donor', id: donorId }, detail: { statement: year, language } })
   const request = { donorId, year, language, preferences: permittedPreferences(actor, allPreferencesId) }
   return startFile(context, statementFile, { title: { code: 'WORK_STATEMENT', values: { year } }, right: 'donors:view', request })

@@ -24,6 +24,7 @@ const siti: DonorProfile = {
   agreedAt: '2024-03-15T04:00:00Z',
   agreementText: 'I agree to receive information.',
   isActive: true,
+  erasedAt: null,
   createdAt: '2021-05-11T04:00:00Z',
   version: 1,
   lifetime: [
@@ -99,6 +100,16 @@ describe('the page of a donor', () => {
   test('shows the words that were agreed to', async () => {
     open()
     expect(await screen.findByText('“I agree to receive information.”')).toBeDefined()
+  })
+
+  test('shows of an erased donor the figures, and no person', async () => {
+    find.mockResolvedValue({ ...siti, donorName: '•••••', erasedAt: '2026-03-01T04:00:00Z', isActive: false, actions: [] })
+    open()
+    expect(await screen.findByRole('heading', { name: 'Erased donor' })).toBeDefined()
+    expect(await screen.findByRole('rowheader', { name: '2026' })).toBeDefined()
+    expect(screen.queryByRole('heading', { name: 'Contact' })).toBeNull()
+    expect(screen.queryByRole('heading', { name: 'Consent' })).toBeNull()
+    expect(screen.getByText(/erased at their wish/)).toBeDefined()
   })
 
   test('reveals a phone for who may see it', async () => {

@@ -27,26 +27,27 @@ export function DonorScreen() {
     <DetailScreen
       detail={detail}
       noun={m.donor_profiles_donor_noun()}
-      crumbs={[{ name: m.donor_profiles_donors(), to: rootPath }, { name: detail.data?.donorName ?? '' }]}
+      crumbs={[{ name: m.donor_profiles_donors(), to: rootPath }, { name: nameOf(detail.data) }]}
     >
       {donor => ({
         kicker: kind,
-        title: donor.donorName,
+        title: nameOf(donor),
         reference: <Reference donor={donor} />,
         sections: (
           <>
             <Figures donor={donor} />
-            <Section title={m.donor_profiles_contact()}>
-              <Facts facts={contactFacts(donor)} />
-            </Section>
+            {!donor.erasedAt && (
+              <Section title={m.donor_profiles_contact()}>
+                <Facts facts={contactFacts(donor)} />
+              </Section>
+            )}
             <GivingSection donorId={donor.donorId} />
-            <CardsPanel donorId={donor.donorId} />
-            <Section title={m.donor_profiles_consent()}>
-              <Facts facts={consentFacts(donor)} />
-            </Section>
+            {!donor.erasedAt && <KnownPerson donor={donor} />}
           </>
         ),
-        side: (
+        side: donor.erasedAt ? (
+          <p className="muted small">{m.donor_profiles_erased_note()}</p>
+        ) : (
           <>
             {donor.actions.some(action => action !== 'reveal') && <DonorSteps donor={donor} />}
             <DuplicatesPart donorId={donor.donorId} mayMerge={donor.actions.includes('edit')} />
@@ -58,13 +59,30 @@ export function DonorScreen() {
   )
 }
 
-const Reference = ({ donor: { donorType, createdAt, isActive } }: { donor: DonorProfile }) => (
+const nameOf = (donor: DonorProfile | undefined) => (donor?.erasedAt ? m.donor_profiles_erased_donor() : (donor?.donorName ?? ''))
+
+/** What a donor whose data was erased no longer has. */
+const KnownPerson = ({ donor }: { donor: DonorProfile }) => (
+  <>
+    <CardsPanel donorId={donor.donorId} />
+    <Section title={m.donor_profiles_consent()}>
+      <Facts facts={consentFacts(donor)} />
+    </Section>
+  </>
+)
+
+const Reference = ({ donor: { donorType, createdAt, isActive, erasedAt } }: { donor: DonorProfile }) => (
   <>
     <span>{donorTypeNames[donorType]()}</span>
     <span>
       {m.donor_profiles_created_on()} <DateText as="day" value={createdAt} />
     </span>
-    {!isActive && <b>{m.donor_profiles_archived()}</b>}
+    {!isActive && !erasedAt && <b>{m.donor_profiles_archived()}</b>}
+    {erasedAt && (
+      <b>
+        {m.donor_profiles_erased_on()} <DateText as="day" value={erasedAt} />
+      </b>
+    )}
   </>
 )
 

@@ -6,6 +6,7 @@ import { m } from '#messages/messages.js'
 import { NextStep } from '#platform/web/detail-screen/NextStep.tsx'
 import { Dialog } from '#platform/web/ui/Dialog.tsx'
 import { api } from '#platform/web/api.ts'
+import { EraseDonor } from '#features/donor-erasure/web/public.tsx'
 import type { DonorProfile } from '../contract.ts'
 import { rootPath } from '../paths.ts'
 import css from './donor.module.css'
@@ -37,6 +38,7 @@ export function DonorSteps({ donor }: { donor: DonorProfile }) {
             </Button>
           </>
         )}
+        {donor.actions.includes('erase') && <EraseDonor donorId={donor.donorId} />}
       </div>
       <Dialog opened={isAsking} onClose={close} title={m.donor_profiles_archive_question({ name: donor.donorName })}>
         <p className="muted">{m.donor_profiles_archive_consequences()}</p>

@@ -31,13 +31,12 @@ export async function changeDonor(
     .execute()
 }
 
-/** Makes archived donors active again, those excepted that were merged into others. Returns those that were archived. */
+/** Makes archived donors active again, those excepted that were merged into others or erased. Returns those that were archived. */
 export async function restoreDonors({ tx, now }: ContextPart, charityId: number, donorIds: readonly string[]): Promise<string[]> {
   const { rows } = await sql<RowOf<'donor', 'id'>>`
     update donor set is_active = true, version = version + 1, updated_at = ${now()}
-     where charity_id = ${charityId} and id = any(${[...donorIds]}::uuid[]) and not is_active and merged_into is null returning id`.execute(
-    tx,
-  )
+     where charity_id = ${charityId} and id = any(${[...donorIds]}::uuid[]) and not is_active
+       and merged_into is null and erased_at is null returning id`.execute(tx)
   return rows.map(({ id }) => id)
 }
 

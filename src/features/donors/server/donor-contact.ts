@@ -12,8 +12,9 @@ const selectContact = (tx: Tx, charityId: number, donorId: string) =>
     .select(['id', 'name', 'email', 'language', 'isActive'])
     .where('charityId', '=', charityId)
     .where('id', '=', currentDonor(charityId, donorId))
+    .where('erasedAt', 'is', null)
 
-/** The contact of a donor, of the record that it was merged into if it was; undefined when the charity has no such donor. */
+/** The contact of a donor, of the record that it was merged into if it was; undefined when the charity has no such donor, or the data was erased. */
 export const findDonorContact = (tx: Tx, charityId: number, donorId: string): Promise<DonorContact | undefined> =>
   selectContact(tx, charityId, donorId).executeTakeFirst()
 
@@ -34,7 +35,7 @@ export const findDonor = (tx: Tx, charityId: number, donorId: string) =>
       'addressLine1',
       'addressLine2',
     ])
-    .select(['postalCode', 'language', 'iAgree', 'agreedAt', 'agreementText', 'isActive', 'version', 'createdAt'])
+    .select(['postalCode', 'language', 'iAgree', 'agreedAt', 'agreementText', 'isActive', 'erasedAt', 'version', 'createdAt'])
     .where('charityId', '=', charityId)
     .where('id', '=', currentDonor(charityId, donorId))
     .executeTakeFirst()

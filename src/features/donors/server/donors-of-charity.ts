@@ -5,7 +5,7 @@ import './tables.ts'
 
 /** The donors of a charity, for a join by id: the columns that other features may read. */
 export const donorsOf = (charityId: number): RawBuilder<unknown> => sql`
-  (select o.id, o.donor_type, o.name, o.name_key, o.email, o.phone, o.phone_digits, o.id_type, o.nric_tail, o.nric_sealed, o.nric_index, o.address_line1, o.postal_code, o.i_agree, o.is_active, o.merged_into, o.updated_at
+  (select o.id, o.donor_type, o.name, o.name_key, o.email, o.phone, o.phone_digits, o.id_type, o.nric_tail, o.nric_sealed, o.nric_index, o.address_line1, o.postal_code, o.i_agree, o.is_active, o.merged_into, o.erased_at, o.updated_at
      from donor o where o.charity_id = ${charityId})`
 
 /** All donors of a charity as a source `o`, with all their columns. */

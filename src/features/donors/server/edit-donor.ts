@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { isAnonymousName, isPlaceholderName } from '#kit/identity/names.ts'
-import { maskEmail, maskPhone } from '#kit/identity/masks.ts'
+import { maskEmail, maskPhone, maskWords } from '#kit/identity/masks.ts'
 import { normalIdNumber } from '#kit/identity/nric.ts'
 import { nameKey } from '#kit/names/compare-names.ts'
 import type { Language } from '#kit/text/languages.ts'
@@ -37,7 +37,7 @@ type OnFile = NonNullable<Awaited<ReturnType<typeof findDonor>>>
 
 /**
  * Changes a donor. Refuses with NOT_FOUND, with CHANGED_SINCE when the caller saw another version, and with INVALID by field. The audit
- * row has what was and what is, contact and identity number masked.
+ * row has what was and what is, masked: no row of the trail can be changed when a person is erased.
  */
 export async function editDonor(
   work: Work,
@@ -46,8 +46,8 @@ export async function editDonor(
 ) {
   const { tx, actor, audit } = work
   const { charityId } = actor
-  const donorId = (await lockDonor(tx, charityId, named))?.id ?? named
-  const before = await findDonor(tx, charityId, donorId)
+  const donorId = (await lockDonor(tx, charityId, named))?.id
+  const before = donorId && (await findDonor(tx, charityId, donorId))
   if (!before) throw refuse('NOT_FOUND')
   if (before.version !== version) throw refuse('CHANGED_SINCE')
   const { change, nric } = await checked(work, charity, { before, edited })
@@ -124,13 +124,18 @@ async function freeNumber(tx: Work['tx'], charityId: number, donorId: string, nr
 
 /** What changed, by field, as the audit trail keeps it. */
 function changesOf(before: OnFile, after: DonorEdit['change'], nric: DonorEdit['nric']): Record<string, [unknown, unknown]> {
-  const plain = ['name', 'contactPerson', 'addressLine1', 'addressLine2', 'postalCode', 'language'] as const
+  const words = ['name', 'contactPerson', 'addressLine1', 'addressLine2', 'postalCode'] as const
+  const shown = (text: unknown) => (typeof text === 'string' ? maskWords(text) : null)
+  const changedWords = words.filter(field => before[field] !== after[field])
   const all: [string, unknown, unknown][] = [
-    ...plain.map((field): [string, unknown, unknown] => [field, before[field], after[field]]),
+    ['language', before.language, after.language],
     ['phone', before.phone && maskPhone(before.phone), after.phone && maskPhone(String(after.phone))],
     ['email', before.email && maskEmail(before.email), after.email && maskEmail(String(after.email))],
     ['iAgree', before.iAgree, after.iAgree === undefined ? before.iAgree : after.iAgree],
     ['nricTail', before.nricTail, nric === undefined ? before.nricTail : (after.nricTail ?? null)],
   ]
-  return Object.fromEntries(all.filter(([, was, is]) => was !== is).map(([field, was, is]) => [field, [was, is]]))
+  return Object.fromEntries([
+    ...changedWords.map(field => [field, [shown(before[field]), shown(after[field])]]),
+    ...all.filter(([, was, is]) => was !== is).map(([field, was, is]) => [field, [was, is]]),
+  ]) as Record<string, [unknown, unknown]>
 }

@@ -120,7 +120,7 @@ async function archivedWith({ tx, actor: { charityId } }: ContextPart, nric: str
 const columns = sql`d.id as donor_id, d.donor_type, d.name as donor_name, d.religion_type, d.language, d.id_type, d.email, d.phone_digits, d.nric_index`
 const findChosen = preparedQuery(
   ({ charityId, id }: { charityId: number; id: string }) => sql<KnownDonor & RowOf<'donor', 'isActive'>>`
-    select ${columns}, d.is_active from donor d where d.charity_id = ${charityId} and d.id = ${currentDonor(charityId, id)}`,
+    select ${columns}, d.is_active from donor d where d.charity_id = ${charityId} and d.id = ${currentDonor(charityId, id)} and d.erased_at is null`,
 )
 
 async function chosen(work: ContextPart, id: string, restoresArchived: boolean): Promise<KnownDonor | ArchivedDonor | null> {

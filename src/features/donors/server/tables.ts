@@ -1,4 +1,4 @@
-import type { Generated, GeneratedAlways } from 'kysely'
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { NamedDonorTypeId } from '#kit/giving/ids.ts'
 import type { Language } from '#kit/text/languages.ts'
 import type { SqlMoment } from '#platform/server/database/database.ts'
@@ -32,6 +32,8 @@ declare module '#platform/server/database/database.ts' {
       isActive: boolean
       /** The record that this one was merged into. */
       mergedInto: Generated<string | null>
+      /** When the person's data was erased; the record stays without it. */
+      erasedAt: ColumnType<string | null, Date | string | null | undefined, Date | string | null>
       version: number
       createdAt: SqlMoment
       createdBy: string | null

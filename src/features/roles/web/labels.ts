@@ -24,6 +24,7 @@ export const rightNotes: Readonly<Record<string, () => string>> = {
   'button:final-void': m.roles_note_final_void,
   'button:final-refund': m.roles_note_final_refund,
   'button:show-personal-data': m.roles_note_personal_data,
+  'button:erase-donor-data': m.roles_note_erase_donor_data,
 }
 
 /** A right as people name it: 'Rate setting, Edit', 'Refund Button'. */

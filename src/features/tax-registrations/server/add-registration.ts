@@ -16,6 +16,10 @@ export type NewRegistration = {
   registeredBy: string | null
 }
 
+/** Seals the payer's number for its registration. */
+export const sealRegisteredNumber = (charityId: number, id: string, number: string): string =>
+  seal({ table: 'tax_registration', column: 'nric', charityId, rowId: id }, number)
+
 /** Registers a gift; the number is sealed. False when the gift has a registration, if a withdrawn one. */
 export async function addRegistration(
   { tx, now }: Pick<Context, 'tx' | 'now'>,
@@ -30,7 +34,7 @@ export async function addRegistration(
       charityId,
       id,
       ...registration,
-      nricSealed: seal({ table: 'tax_registration', column: 'nric', charityId, rowId: id }, number),
+      nricSealed: sealRegisteredNumber(charityId, id, number),
       nricIndex: blindIndex({ charityId, column: 'tax_registration.nric' }, number),
       nricTail: number.slice(-4),
       registeredAt: at,

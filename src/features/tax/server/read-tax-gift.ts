@@ -5,6 +5,7 @@ import type { IdType } from '#jurisdictions/identity-numbers.ts'
 import type { Gift, GiftColumn } from '#features/gifts/columns.ts'
 import { giftColumnsOf, fundsOf } from '#features/gifts/server/public.ts'
 import type { Tx } from '#platform/server/database/database.ts'
+import type { Computed } from '#platform/server/database/row-types.ts'
 import { taxSchemeOf, type TaxState, taxStateOf } from '#features/gifts/tax-standing.ts'
 import type { RegistrationState, TaxScheme } from '#features/tax-registrations/rules.ts'
 import { registrationOf } from '#features/tax-registrations/server/public.ts'
@@ -51,17 +52,22 @@ type TaxGiftKey = { txnId: string } | { id: string }
 /** A gift as registration sees it; null when the charity has none. With `held` the row is locked until the commit. */
 export async function readTaxGift(tx: Tx, charityId: number, key: TaxGiftKey, forUpdate = false): Promise<TaxGift | null> {
   const chosen = 'id' in key ? sql`d.id = ${key.id}` : sql`d.txn_id = ${key.txnId}`
-  const { rows } = await sql<Omit<TaxGift, 'scheme' | 'state'>>`
+  const { rows } = await sql<Omit<TaxGift, 'scheme' | 'state'> & Computed<{ isErased: boolean }>>`
     select ${giftColumnsOf('d', columns)}, f.is_tax_deductible, c.name as charity_name, c.logo_file, c.colour, c.country, c.is_ipc, c.language as charity_language,
-           o.phone, o.email, o.id_type, o.nric_sealed,
+           o.phone, o.email, o.id_type, o.nric_sealed, o.erased_at is not null as is_erased,
            (select t.state from (${registrationOf(charityId, sql`d.id`)}) t) as registration_state
       from donation d
       cross join ${charityRow(charityId)} c
       join ${fundsOf(charityId)} f on f.id = d.fund_id
       left join ${donorsOf(charityId)} o on o.id = d.donor_id
      where d.charity_id = ${charityId} and ${chosen} ${forUpdate ? sql`for update of d` : sql``}`.execute(tx)
-  const gift = rows[0]
-  if (!gift) return null
+  const [found] = rows
+  if (!found) return null
+  const { isErased, ...gift } = found
   const scheme = taxSchemeOf(gift)
-  return { ...gift, scheme, state: taxStateOf({ scheme, status: gift.status, isRegistered: gift.registrationState !== null }) }
+  return {
+    ...gift,
+    scheme,
+    state: isErased ? 'ended' : taxStateOf({ scheme, status: gift.status, isRegistered: gift.registrationState !== null }),
+  }
 }

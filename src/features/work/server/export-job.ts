@@ -20,7 +20,8 @@ import { generatorOf } from './file-generators.ts'
 import { advanceWork, beginWork, failWork, sealedRequestPlace, titleIn, type WorkId } from './work-items.ts'
 import { charityOf } from '#features/charity/server/public.ts'
 
-const expireJobName = 'work.expire'
+/** The job that deletes the file of an export. */
+export const expireJobName = 'work.expire'
 class CancelledError extends Error {}
 
 /** Writes one export to a stored file and mails a link to its creator. */

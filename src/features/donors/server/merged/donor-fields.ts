@@ -26,9 +26,15 @@ export const DonorFields = z.object({
 })
 export type DonorFields = z.infer<typeof DonorFields>
 
-/** A donor's own data, and what says whether it changed; undefined when the charity has no such donor. */
+/** A donor's own data, and what says whether it changed; undefined when the charity has no such donor, or the data was erased. */
 export async function readDonorFields(tx: Tx, charityId: number, donorId: string) {
-  const row = await tx.selectFrom('donor').selectAll().where('charityId', '=', charityId).where('id', '=', donorId).executeTakeFirst()
+  const row = await tx
+    .selectFrom('donor')
+    .selectAll()
+    .where('charityId', '=', charityId)
+    .where('id', '=', donorId)
+    .where('erasedAt', 'is', null)
+    .executeTakeFirst()
   if (!row) return undefined
   const { addressLine1: line1, addressLine2: line2, postalCode, iAgree, agreedAt, agreementText: words } = row
   const { name, donorType, phone, email, contactPerson, language, religionType, isActive } = row

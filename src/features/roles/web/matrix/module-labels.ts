@@ -69,6 +69,7 @@ const names: Readonly<Record<string, () => string>> = {
   cms: m.platform_module_cms,
   'email-marketing': m.platform_module_email_marketing,
   'show-personal-data': m.roles_show_personal_data,
+  'erase-donor-data': m.roles_erase_donor_data,
 }
 /** The name of a module or button in the current language, else the server's. */
 export const moduleName = (code: string, name: string): string => names[code]?.() ?? name

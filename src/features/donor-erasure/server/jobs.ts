@@ -1,0 +1,13 @@
+import { listActiveCharities } from '#features/charity/server/public.ts'
+import { defineJob } from '#platform/server/jobs/jobs.ts'
+import { purgeKept } from './erase-donor.ts'
+
+/** Takes out what was kept of erased donors once the law no longer wants it. */
+export const purgeKeptJob = defineJob(
+  'donors.purgeKept',
+  async ({ db, now }) => {
+    for (const { charityId } of await listActiveCharities(db))
+      await db.transact({ charityId, readOnly: false }, tx => purgeKept({ tx, now }, charityId))
+  },
+  { every: { cron: '37 3 * * *', timeZone: 'UTC' } },
+)

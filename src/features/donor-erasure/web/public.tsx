@@ -1,0 +1,1 @@
+export { EraseDonor } from './EraseDonor.tsx'
