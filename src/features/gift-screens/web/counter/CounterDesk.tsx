@@ -6,9 +6,10 @@ import { formatMoney, type Money } from '#jurisdictions/money.ts'
 import { m } from '#messages/messages.js'
 import { ErrorSummary } from '#platform/web/form/ErrorSummary.tsx'
 import { LeaveDialog } from '#platform/web/form/LeaveDialog.tsx'
-import { fieldId, useForm } from '#platform/web/form/use-form.ts'
+import { fieldId, type FormHandle, useForm } from '#platform/web/form/use-form.ts'
 import { Kbd } from '#platform/web/ui/Kbd.tsx'
 import { PageTitle } from '#platform/web/ui/PageTitle.tsx'
+import type { OriginField } from '#features/gifts/declared-gifts.ts'
 import type { GiftDetails, GiftRow } from '#features/gifts/rows.ts'
 import { counterLabels } from './counter-labels.ts'
 import { askedOrigin, type Counter, type LineDefaults, type CounterLine, type CounterParams, type SavedGift } from './counter.ts'
@@ -53,6 +54,16 @@ const questions = {
 } as const
 type Question = keyof typeof questions
 const questionNames = Object.keys(questions) as Question[]
+
+const originFields: readonly OriginField[] = ['nationality', 'bornOn', 'address', 'circumstances']
+/** Keeps asking for the origin that the server asked for, also once the faults of its fields are mended. */
+function useOriginAsked(form: FormHandle<CounterLine>) {
+  const isAsked = form.values.asksOrigin
+  const isRefused = originFields.some(name => form.errorOf(`origin.${name}`) !== undefined)
+  useEffect(() => {
+    if (isRefused && !isAsked) form.set('asksOrigin', true)
+  }, [isRefused, isAsked, form])
+}
 
 /** The line in hand: the form around it, and what the counter's keys do to it. `print` tells whether the receipt is drawn at once. */
 function useDesk<P extends CounterParams>({ counter, params, first, last, replaced, paid, keepDefaults, done }: Props<P>) {
@@ -131,6 +142,7 @@ function useDesk<P extends CounterParams>({ counter, params, first, last, replac
 export function CounterDesk<P extends CounterParams>(props: Props<P>) {
   const { counter, params, last, replaced, paid } = props
   const { form, keys, goToAmount, setDefaults, save, saveAnswered } = useDesk(props)
+  useOriginAsked(form)
   const line = form.values
   const question = questionNames.find(question => form.errorOf(question) !== undefined) ?? null
   const onKeyDown = (event: KeyboardEvent) => {

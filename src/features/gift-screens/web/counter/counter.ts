@@ -110,6 +110,8 @@ export type CounterLine = LineDefaults & {
   paidWith: string | null
   /** Where the money comes from, as far as it is asked. */
   origin: z.input<typeof GiftOrigin>
+  /** Whether the server asked for the origin: the payment, with its other gifts, is as large as those that are declared. */
+  asksOrigin: boolean
   /** Whether the same gift is saved again: it was given twice. */
   isRepeat: boolean
 } & Record<GiftText, string>
@@ -161,6 +163,7 @@ export const emptyLine = (defaults: LineDefaults): CounterLine => ({
   cardId: null,
   paidWith: null,
   origin: {},
+  asksOrigin: false,
   isRepeat: false,
 })
 
@@ -219,7 +222,7 @@ export function askedOrigin<P extends CounterParams>(
 ): { kind: OriginKind; rule: DeclaredRule } | null {
   const { declares: rule } = params
   const kind = originKindOfDonor(line.donor)
-  return rule && kind && isDeclarable(rule, counter.sharesOf(params, line)) ? { kind, rule } : null
+  return rule && kind && (line.asksOrigin || isDeclarable(rule, counter.sharesOf(params, line))) ? { kind, rule } : null
 }
 
 function originKindOfDonor(donor: ChosenDonor): OriginKind | null {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { newFund } from '#testing/factories/giving.ts'
 import { type CharityFields, newCharity } from '#testing/factories/new-charity.ts'
-import { donorTypeIds, methodIds, preferenceIds } from '#kit/giving/ids.ts'
+import { donorTypeIds, itemIds, methodIds, preferenceIds } from '#kit/giving/ids.ts'
 
 const can = ['donations:view', 'donations:add', 'islamic-giving:view', 'islamic-giving:add', 'button:show-personal-data']
 const sgd = (minor: number) => ({ minor, currency: 'SGD' }) as const
@@ -53,6 +53,49 @@ describe('a gift of $10,000 or more', () => {
       6,
     )
     expect(await api.donations.find({ transactionId })).toMatchObject({ origin: { circumstances: 'In an envelope at the office' } })
+  })
+})
+
+describe('a payment of $10,000 or more', () => {
+  const anonymous = { donorType: donorTypeIds.anonymous, paymentMethod: methodIds.cash } as const
+  async function counters() {
+    const charity = await counter()
+    const fund = (item_id: number) => newFund(charity, { app_preference_id: preferenceIds.islamicGiving, item_id })
+    const [donation, zakat, wakaf] = [await newFund(charity), await fund(itemIds.zakat), await fund(4)]
+    const { api } = charity
+    return {
+      ...charity,
+      donate: (minor: number, more: object = {}) =>
+        api.donations.add({ donationToValue: donation, amount: sgd(minor), ...anonymous, ...more }),
+      payIslamic: (kind: 'zakat' | 'wakaf', minor: number, more: object = {}) =>
+        api.islamicGiving.add({
+          amount: sgd(minor),
+          lines: [{ donationToValue: kind === 'zakat' ? zakat : wakaf, amount: sgd(minor) }],
+          ...anonymous,
+          ...more,
+        }),
+    }
+  }
+
+  test('of several gifts below it asks once, at the gift that reaches it, across modules', async () => {
+    const { donate, payIslamic, rowsOf } = await counters()
+    const { id: paidWith } = await donate(6_000_00)
+    await payIslamic('wakaf', 3_999_99, { paidWith })
+    await expect(donate(1, { paidWith })).rejects.toMatchObject(lacks('circumstances'))
+    await expect(payIslamic('wakaf', 1, { paidWith })).rejects.toMatchObject(lacks('circumstances'))
+    const { id } = await donate(1, { paidWith, origin: { circumstances: 'In an envelope' } })
+    await donate(2, { paidWith })
+    expect((await rowsOf('gift_origin')).map(row => row['donation_id'])).toEqual([id])
+  })
+
+  test('leaves zakat out, a gift of another payment and one that was taken back', async () => {
+    const { donate, payIslamic, api, rowsOf } = await counters()
+    const { id: paidWith } = await payIslamic('zakat', 9_000_00)
+    await donate(9_000_00)
+    const undone = await donate(5_000_00, { paidWith })
+    await api.requests.undoAtCounter({ transactionId: undone.id })
+    await donate(9_999_99, { paidWith })
+    expect(await rowsOf('gift_origin')).toEqual([])
   })
 })
 

@@ -1,8 +1,10 @@
+import { sql } from 'kysely'
 import type { Charity } from '#features/charity/server/public.ts'
 import type { GiftDonor } from '#features/donors/server/public.ts'
 import { type DeclaredRule, type GiftOrigin, isDeclarable, missingOrigin, originKindOf } from '#features/gifts/declared-gifts.ts'
 import { jurisdictionOf } from '#jurisdictions/jurisdictions.ts'
 import type { Context } from '#platform/server/context.ts'
+import type { Computed } from '#platform/server/database/row-types.ts'
 import { insertRows } from '#platform/server/database/insert-rows.ts'
 import { refuse } from '#platform/server/refuse.ts'
 import '../tables.ts'
@@ -16,12 +18,39 @@ export function declaredRuleOf({ country, currency, isIslamic }: Pick<Charity, '
 }
 
 type Share = { itemId: number; amountMinor: number }
-/** The origin to keep with a gift that is declared; null for all others. Refuses what it lacks, by field. */
-export function originOf(charity: Charity, input: GiftOrigin | null, donor: GiftDonor, shares: readonly Share[]): GiftOrigin | null {
+/** What a payment has paid already: the parts of its gifts that stand, and whether one of them keeps an origin. */
+type PaidBefore = { shares: readonly Share[]; isDeclared: boolean }
+const nothing: PaidBefore = { shares: [], isDeclared: false }
+
+/** What the payment whose first gift this is has paid before the gift that is recorded. */
+export async function paidBefore({ tx, actor: { charityId } }: Context, firstId: string | null): Promise<PaidBefore> {
+  if (!firstId) return nothing
+  const { rows } = await sql<Computed<Share & { isDeclared: boolean }>>`
+    select coalesce(l.item_id, d.item_id) as item_id, coalesce(l.amount_minor, d.amount_minor) as amount_minor,
+           exists (select from gift_origin w where w.charity_id = d.charity_id and w.donation_id = d.id) as is_declared
+      from donation d
+      left join donation_line l on l.charity_id = d.charity_id and l.donation_id = d.id
+     where d.charity_id = ${charityId} and (d.id = ${firstId} or d.paid_with = ${firstId}) and d.status not in ('Voided', 'Refunded')`.execute(
+    tx,
+  )
+  return { shares: rows, isDeclared: rows.some(({ isDeclared }) => isDeclared) }
+}
+
+/**
+ * The origin to keep with a gift that is declared; null for all others. A payment is judged as one, whatever gifts it holds, and is
+ * declared once. Refuses what it lacks, by field.
+ */
+export function originOf(
+  charity: Charity,
+  input: GiftOrigin | null,
+  donor: GiftDonor,
+  shares: readonly Share[],
+  before: PaidBefore = nothing,
+): GiftOrigin | null {
   const rule = declaredRuleOf(charity)
   const kind = originKindOf(donor.donorType, donor.idType)
-  const parts = shares.map(({ itemId, amountMinor: minor }) => ({ itemId, minor }))
-  if (!rule || !kind || !isDeclarable(rule, parts)) return null
+  const parts = [...before.shares, ...shares].map(({ itemId, amountMinor: minor }) => ({ itemId, minor }))
+  if (!rule || !kind || before.isDeclared || !isDeclarable(rule, parts)) return null
   const missing = missingOrigin(kind, input)
   if (missing.length)
     throw refuse(

@@ -17,7 +17,7 @@ import type { AppPreference, ItemId } from '#features/gifts/rules.ts'
 import { readRow } from '../find/gift-row.ts'
 import { donorOfGift } from './donor-of-gift.ts'
 import { explainBackDating } from './explain-back-dating.ts'
-import { keepOrigin, originOf } from './gift-origin.ts'
+import { keepOrigin, originOf, paidBefore } from './gift-origin.ts'
 import { firstOfPayment } from './one-payment.ts'
 import { buildGift, recordGifts } from './record-gifts.ts'
 import { findSameGift } from './same-gift.ts'
@@ -88,10 +88,10 @@ export async function recordAtCounter(
   if (gift.supportingFile) await keepSupportingFile(context, gift.supportingFile)
   const donor = await donorOfGift(context, charity, gift, 'donorId')
   const shares = purpose.lines.length ? purpose.lines : [{ itemId: purpose.itemId, amountMinor: gift.amount.minor }]
-  const origin = originOf(charity, gift.origin, donor, shares)
   const described = buildCounterGift(context, charity, gift, donor, purpose)
   const { lines } = purpose
   const paidWith = gift.paidWith && (await firstOfPayment(context, described, gift.paidWith))
+  const origin = originOf(charity, gift.origin, donor, shares, await paidBefore(context, paidWith))
   const complete = { ...described, backDatedBecause, paidWith, ...(await follow(described)) }
   const [sameReceiptNo, [recorded], row] = await Promise.all([
     gift.asksBeforeRepeat ? findSameGift(context, complete) : null, // sent before what writes the row

@@ -170,3 +170,26 @@ test('of a workbook with several sheets another one is chosen, and its columns t
   )
   expect(readAgain.mock.calls).toEqual([[{ id, version: 3, encoding: null, delimiter: null, headerRow: null, sheet: 'Jan' }]])
 })
+
+describe('a row whose identity number belongs to an archived donor', () => {
+  const archived: GridRow = { ...row(6, '10.00'), state: 'doubtful', archivedDonor: 'Siti Hajar' }
+  beforeEach(() => void rows.mockResolvedValue({ items: [archived], totalCount: 1, offset: 0 }))
+  const offer = (name: string) => screen.findByRole('button', { name })
+
+  test('names the donor, and restores and imports when that is chosen', async () => {
+    change.mockResolvedValue({ details, changed: 1, rows: [{ ...archived, state: 'ready', decision: 'import' }] })
+    const { hand } = draw(<ImportScreen id={id} />)
+    await screen.findByText(/Siti Hajar/)
+    await hand.click(await offer('Restore and import'))
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Restore and import' })).toBeNull())
+    expect(change.mock.calls.map(([input]) => input.change)).toEqual([{ kind: 'decide', rowNos: [6], decision: 'import' }])
+  })
+
+  test('is left out when that is chosen', async () => {
+    const { hand } = draw(<ImportScreen id={id} />)
+    await hand.click(await offer('Skip'))
+    await waitFor(() =>
+      expect(change.mock.calls.map(([input]) => input.change)).toEqual([{ kind: 'decide', rowNos: [6], decision: 'skip' }]),
+    )
+  })
+})
