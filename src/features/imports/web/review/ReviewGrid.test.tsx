@@ -177,7 +177,12 @@ describe('a row whose identity number belongs to an archived donor', () => {
   const offer = (name: string) => screen.findByRole('button', { name })
 
   test('names the donor, and restores and imports when that is chosen', async () => {
-    change.mockResolvedValue({ details, changed: 1, rows: [{ ...archived, state: 'ready', decision: 'import' }] })
+    const changed = { ...details, version: 4 }
+    change.mockImplementation(async () => {
+      fakeCall(api.imports, 'find').mockResolvedValue(changed)
+      rows.mockResolvedValue({ items: [{ ...archived, state: 'ready', decision: 'import' }], totalCount: 1, offset: 0 })
+      return { details: changed, changed: 1, rows: [] }
+    })
     const { hand } = draw(<ImportScreen id={id} />)
     await screen.findByText(/Siti Hajar/)
     await hand.click(await offer('Restore and import'))
