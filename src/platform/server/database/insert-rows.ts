@@ -9,8 +9,7 @@ export type RowSink = { write<Name extends keyof Tables & string>(table: Name, r
 const snake = (name: string) => name.replace(/[A-Z]/g, letter => `_${letter.toLowerCase()}`)
 
 /** JSON in which columns are named and bytes are written as PostgreSQL reads them. Columns that are null are left out, which reads the same. */
-function toJson(rows: readonly object[], columns: readonly string[]): string {
-  const names = columns.map(column => `${JSON.stringify(snake(column))}:`)
+function toJson(rows: readonly object[], columns: readonly string[], names: readonly string[]): string {
   const lines = rows.map(row => {
     let line = ''
     columns.forEach((column, at) => {
@@ -39,22 +38,27 @@ export async function insertRows(
   const [first] = rows
   if (!first) return
   const columns = Object.keys(first)
-  await inserting(table, columns, expressions)(tx, { rows: toJson(rows, columns) })
+  const { names, insert } = inserting(table, columns, expressions)
+  await insert(tx, { rows: toJson(rows, columns, names) })
 }
 
-const statements = new Map<string, PreparedQuery<{ rows: string }, unknown>>()
-/** The prepared statement for these columns; a table is written with few combinations of them. */
-function inserting(table: string, columns: readonly string[], expressions: Expressions) {
-  const names = columns.map(snake).join(', ')
-  const values = columns.map(column => expressions[column] ?? snake(column)).join(', ')
-  const shape = `${table} (${names}) ${values}`
-  const known = statements.get(shape)
+/** How rows of some columns are written: their names as JSON begins them, and the prepared statement. */
+type Insertion = { names: readonly string[]; insert: PreparedQuery<{ rows: string }, unknown> }
+const insertions = new Map<string, Insertion>()
+/** A table is written with few combinations of columns, each of which is put into words once. */
+function inserting(table: string, columns: readonly string[], expressions: Expressions): Insertion {
+  const shape = `${table} ${columns.join()} ${Object.entries(expressions).join()}`
+  const known = insertions.get(shape)
   if (known) return known
-  const [target, list, select] = [sql.table(snake(table)), sql.raw(names), sql.raw(values)]
-  const written = preparedQuery(
-    ({ rows }: { rows: string }) =>
-      sql`insert into ${target} (${list}) select ${select} from json_populate_recordset(null::${target}, ${rows}::json)`,
-  )
-  statements.set(shape, written)
-  return written
+  const [target, list] = [sql.table(snake(table)), sql.raw(columns.map(snake).join(', '))]
+  const select = sql.raw(columns.map(column => expressions[column] ?? snake(column)).join(', '))
+  const made: Insertion = {
+    names: columns.map(column => `${JSON.stringify(snake(column))}:`),
+    insert: preparedQuery(
+      ({ rows }: { rows: string }) =>
+        sql`insert into ${target} (${list}) select ${select} from json_populate_recordset(null::${target}, ${rows}::json)`,
+    ),
+  }
+  insertions.set(shape, made)
+  return made
 }
