@@ -66,6 +66,16 @@ test('root runs no copy of the programs that another user could have changed', a
   await stop()
 })
 
+test('looks for tables to vacuum every ten seconds: lists read more until the gifts of a file are', async () => {
+  const { url, stop } = await startPostgres({ dir: path.join(privateFolder(), 'postgres') })
+  const client = newClient({ connectionString: url })
+  await client.connect()
+  const { rows } = await client.query('show autovacuum_naptime')
+  await client.end()
+  await stop()
+  expect(rows).toEqual([{ autovacuum_naptime: '10s' }])
+})
+
 test('a server that a killed process left behind is ended, and its data are served again', async () => {
   const dir = path.join(privateFolder(), 'postgres')
   const module = JSON.stringify(new URL('start.ts', import.meta.url).href)
