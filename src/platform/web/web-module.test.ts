@@ -17,8 +17,8 @@ test('adds the screens of other features in the order of their places', () => {
 test('adds the entries of other features below one, with its icon', () => {
   const icon = () => null
   const [joined] = joinWebModules([
-    { below: { settings: [{ code: 'rate-setting', name: () => 'Rates', path: '/rates', sequence: 2 }] } },
-    { modules: [{ code: 'settings', name: () => 'Settings', icon, path: '/settings', sequence: 1, group: 3 } as unknown as LocalModule] },
+    { below: { settings: [{ code: 'rate-setting', name: () => 'Rates', path: '/rates' }] } },
+    { modules: [{ code: 'settings', name: () => 'Settings', icon, path: '/settings', group: 3 } as unknown as LocalModule] },
   ])
   expect(joined?.modules).toMatchObject([{ code: 'rate-setting', icon, group: 3 }])
 })

@@ -11,7 +11,6 @@ export const webModule = defineWebModule({
         code: 'charity-profile',
         name: m.platform_module_charity_profile,
         path: rootPath,
-        sequence: 161,
         screens: [
           { path: '', screen: lazily(() => import('./CharityScreen.tsx'), 'CharityScreen') },
           { path: 'update', screen: lazily(() => import('./CharityFormScreen.tsx'), 'CharityFormScreen'), needs: 'isEdit' },

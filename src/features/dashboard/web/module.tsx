@@ -15,7 +15,6 @@ export const webModule = defineWebModule({
       name: m.platform_module_dashboard,
       icon: SquaresFourIcon,
       path: rootPath,
-      sequence: 10,
       group: 1,
       screens: dashboard,
     },

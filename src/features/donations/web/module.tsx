@@ -33,7 +33,6 @@ export const webModule = defineWebModule({
       name: m.platform_module_donations,
       icon: HandHeartIcon,
       path: rootPath,
-      sequence: 30,
       group: 1,
       screens: donations,
       actions: [{ id: 'add-donation', name: m.donations_add_donation, to: '/donations/create', needs: 'isAdd' }],

@@ -13,5 +13,5 @@ const screens: readonly ScreenRoute[] = [
 
 /** What donors contribute to the web. */
 export const webModule = defineWebModule({
-  modules: [{ code: 'donors', name: m.platform_module_donors, icon: UsersThreeIcon, path: rootPath, sequence: 70, group: 1, screens }],
+  modules: [{ code: 'donors', name: m.platform_module_donors, icon: UsersThreeIcon, path: rootPath, group: 1, screens }],
 })

@@ -13,7 +13,6 @@ export const webModule = defineWebModule({
         code: 'hijrah-ramadan-setting',
         name: m.platform_module_hijrah_ramadan_setting,
         path: rootPath,
-        sequence: 163,
         screens: [
           { path: '', screen: lazily(() => import('./HijriYearsScreen.tsx'), 'HijriYearsScreen'), isList: true },
           { path: 'details', screen: lazily(() => import('./HijriYearScreen.tsx'), 'HijriYearScreen') },

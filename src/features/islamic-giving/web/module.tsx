@@ -33,7 +33,6 @@ export const webModule = defineWebModule({
       name: m.platform_module_islamic_giving,
       icon: StarAndCrescentIcon,
       path: rootPath,
-      sequence: 20,
       group: 1,
       screens: islamic,
       actions: [{ id: 'add-islamic-giving', name: m.islamic_giving_add, to: '/islamic-giving/create', needs: 'isAdd' }],

@@ -13,7 +13,6 @@ export const webModule = defineWebModule({
         code: 'rate-setting',
         name: m.platform_module_rate_setting,
         path: rootPath,
-        sequence: 162,
         screens: [
           { path: '', screen: lazily(() => import('./RatesScreen.tsx'), 'RatesScreen'), isList: true },
           { path: 'details', screen: lazily(() => import('./RateScreen.tsx'), 'RateScreen') },

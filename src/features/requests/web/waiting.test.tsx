@@ -30,7 +30,6 @@ const donations: LocalModule = {
   name: () => 'Donations',
   icon: HandHeartIcon,
   path: '/donations',
-  sequence: 1,
   group: 1,
   screens: [{ path: '', screen: () => null, listed: () => 'All donations' }, ...(webModule.screens?.['donations'] ?? [])],
 }

@@ -21,7 +21,6 @@ export const webModule = defineWebModule({
       name: m.platform_module_roles_management,
       icon: KeyIcon,
       path: rootPath,
-      sequence: 140,
       group: 3,
       screens: roles,
       actions: [{ id: 'add-role', name: m.roles_add_role, to: '/roles/create', needs: 'isAdd' }],

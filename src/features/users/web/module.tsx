@@ -20,7 +20,6 @@ export const webModule = defineWebModule({
       name: m.platform_module_user_management,
       icon: UserCircleIcon,
       path: rootPath,
-      sequence: 150,
       group: 3,
       screens: users,
       actions: [{ id: 'invite-user', name: m.users_invite_user, to: '/users/create', needs: 'isAdd' }],

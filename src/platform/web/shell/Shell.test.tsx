@@ -40,7 +40,6 @@ const local = (code: string, screens: LocalModule['screens']): LocalModule => ({
   name: () => code,
   icon: HouseIcon,
   path: `/${code}`,
-  sequence: 1,
   group: 1,
   screens: screens ?? [],
 })

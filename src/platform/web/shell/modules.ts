@@ -32,13 +32,12 @@ export type ScreenRoute = {
 /** An action of the command palette. */
 export type PaletteAction = { id: string; name: () => string; to: string; needs?: Needs }
 
-/** A module of the web app. The server's name and sequence override these; codes match case-insensitively. */
+/** A module of the web app. The server orders them, and its name overrides this one; codes match case-insensitively. */
 export type LocalModule = {
   code: string
   name: ModuleNames
   icon: Icon
   path: string
-  sequence: number
   /** Groups are separated by a line in the sidebar. */
   group: number
   screens?: readonly ScreenRoute[]

@@ -5,12 +5,11 @@ import { actionsOf, menuOf, permittedModules, routesOf } from './menu.ts'
 import type { LocalModule, ModuleNames } from '../modules.ts'
 
 const screen = () => null
-const module = (code: string, sequence: number, more: Partial<LocalModule> = {}): LocalModule => ({
+const module = (code: string, more: Partial<LocalModule> = {}): LocalModule => ({
   code,
   name: () => `local ${code}`,
   icon: HouseIcon,
   path: `/${code}`,
-  sequence,
   group: 1,
   screens: [{ path: '', screen }],
   ...more,
@@ -33,10 +32,10 @@ describe('the sidebar', () => {
   test("holds only modules that may be viewed, by the server's name and in its sequence", () => {
     const menu = menuOf(
       permittedModules(user(may('donors', 5), may('donations', 2), may('roles', 1, { isView: false })), [
-        module('donations', 9),
-        module('donors', 1),
-        module('roles', 3),
-        module('cms', 4),
+        module('donations'),
+        module('donors'),
+        module('roles'),
+        module('cms'),
       ]),
     )
     expect(menu.map(({ name, sequence }) => [name, sequence])).toEqual([
@@ -47,20 +46,20 @@ describe('the sidebar', () => {
   test("says a module's usual name in the reader's language, and a new name as the server has it", () => {
     const named: ModuleNames = (_, options) => (options?.locale === 'en' ? 'Donations' : 'Derma')
     const nameOf = (name: string) =>
-      menuOf(permittedModules(user(may('donations', 1, { name })), [module('donations', 1, { name: named })]))[0]?.name
+      menuOf(permittedModules(user(may('donations', 1, { name })), [module('donations', { name: named })]))[0]?.name
     expect(['Donations', 'DONATIONS', '', 'Gifts'].map(nameOf)).toEqual(['Derma', 'DONATIONS', 'Derma', 'Gifts'])
   })
   test('matches module codes in any letter case', () => {
-    expect(menuOf(permittedModules(user(may('IRAS', 1)), [module('iras', 1)])).map(({ path }) => path)).toEqual(['/iras'])
+    expect(menuOf(permittedModules(user(may('IRAS', 1)), [module('iras')])).map(({ path }) => path)).toEqual(['/iras'])
   })
   test('leaves out hidden modules, modules that are not menus, and modules without screens', () => {
     const all = user(may('a', 1), may('b', 2), may('c', 3, { type: 'other' }), may('d', 4))
-    const menu = menuOf(permittedModules(all, [module('a', 1), module('b', 2), module('c', 3), module('d', 4, { screens: [] })], ['B']))
+    const menu = menuOf(permittedModules(all, [module('a'), module('b'), module('c'), module('d', { screens: [] })], ['B']))
     expect(menu.map(({ moduleCode }) => moduleCode)).toEqual(['a'])
   })
   test('nests two levels deep', () => {
     const listed = (name: string) => () => name
-    const donations = module('donations', 1, {
+    const donations = module('donations', {
       screens: [
         { path: '', screen, listed: listed('All donations') },
         {
@@ -80,9 +79,9 @@ describe('the sidebar', () => {
     ])
   })
   test('joins the paths of sub-modules onto their parent; a path from the root is kept', () => {
-    const settings = module('settings', 1, {
+    const settings = module('settings', {
       screens: [],
-      modules: [module('rate-setting', 1, { path: 'rate-settings' }), module('charity-profile', 2, { path: '/charity-profile' })],
+      modules: [module('rate-setting', { path: 'rate-settings' }), module('charity-profile', { path: '/charity-profile' })],
     })
     const holder = user(may('settings', 1, { submodules: [may('rate-setting', 2), may('charity-profile', 1)] }))
     expect(menuOf(permittedModules(holder, [settings]))[0]?.children.map(({ path }) => path)).toEqual([
@@ -91,7 +90,7 @@ describe('the sidebar', () => {
     ])
   })
   test("names a listed screen by the server's nested entry", () => {
-    const donations = module('donations', 1, {
+    const donations = module('donations', {
       screens: [
         { path: '', screen, listed: () => 'All' },
         { path: 'pending-request', screen, listed: () => 'Local' },
@@ -101,7 +100,7 @@ describe('the sidebar', () => {
     expect(menuOf(permittedModules(holder, [donations]))[0]?.children.map(({ name }) => name)).toEqual(['All', 'Requests'])
   })
   test('asks what else must hold of the person', () => {
-    const purchases = module('purchases', 1, {
+    const purchases = module('purchases', {
       isFor: ({ appPreferenceDetails }) => appPreferenceDetails.some(({ name }) => name === 'Purchases'),
     })
     const holder = user(may('purchases', 1))
@@ -111,7 +110,7 @@ describe('the sidebar', () => {
 })
 
 describe('routes', () => {
-  const donations = module('donations', 1, {
+  const donations = module('donations', {
     screens: [
       { path: '', screen },
       { path: 'create', screen, needs: 'isAdd' },

@@ -47,7 +47,7 @@ export function permittedModules(
       if (!entry?.isView || isHidden(module.code) || module.isFor?.(user) === false) return []
       const path = joinPaths(parentPath, module.path)
       const children = permittedModules(user, module.modules ?? [], hidden, path)
-      return [{ module, entry, path, children, rights: rightsIn(entry), sequence: entry.orderSequence ?? module.sequence }]
+      return [{ module, entry, path, children, rights: rightsIn(entry), sequence: entry.orderSequence }]
     })
     .toSorted((one, other) => one.sequence - other.sequence)
 }
