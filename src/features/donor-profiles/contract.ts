@@ -11,6 +11,7 @@ import { command, query } from '#platform/contract/endpoint.ts'
 import { optionalText } from '#kit/text/text.ts'
 import { languages } from '#kit/text/languages.ts'
 import { AppPreference } from '#features/gifts/rules.ts'
+import { personalDataRight } from '#features/donors/rules.ts'
 import { DonorAction, SearchDonorsBy, Standing, VerifiedBy } from './rules.ts'
 
 const minorUnits = z.int().min(0).max(1e12).nullable().default(null)
@@ -229,6 +230,13 @@ export const donorProfiles = {
     .result(z.object({ id: z.uuid() }))
     .limit('heavy')
     .says('STATEMENT_PREPARED'),
+
+  copy: command(personalDataRight)
+    .post('/api/Donation/prepareDonorDataCopy', 'Prepare a file with all that is on file of a donor, for the donor')
+    .body(z.object({ donorId: z.uuid() }))
+    .result(z.object({ id: z.uuid() }))
+    .limit('heavy')
+    .says('DATA_COPY_PREPARED'),
 
   export: command('donors:view')
     .post('/api/Donation/downloadDonorExport', 'Export the donors that a filter matches as CSV or XLSX')

@@ -12,5 +12,6 @@ export const examples: Examples = {
   'donorProfiles.edit': ({ donorId }) => ({ donorId, version: 1, donorName: canary, language: 'en' }),
   'donorProfiles.archive': ({ donorId }) => ({ DonorId: donorId, IsActive: 'true' }),
   'donorProfiles.statement': ({ donorId }) => ({ donorId, year: 2026, language: 'en' }),
+  'donorProfiles.copy': ({ donorId }) => ({ donorId }),
   'donorProfiles.export': () => ({}),
 }

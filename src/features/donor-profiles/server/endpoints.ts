@@ -4,6 +4,7 @@ import { listPurposes } from '#features/gifts/server/public.ts'
 import { serve } from '#platform/server/http/bind-contract.ts'
 import { donorProfiles, type DonorFilter } from '../contract.ts'
 import { soughtFields } from '../rules.ts'
+import { prepareDataCopy } from './data-copy.ts'
 import { archiveDonor } from './archive-donor.ts'
 import { findDonorGiving, findDonorProfile, findLatestGift } from './find-donor.ts'
 import { editDonorProfile, findDonorToEdit } from './edit-profile.ts'
@@ -26,5 +27,6 @@ export const donorProfileEndpoints = serve(donorProfiles, {
   edit: withCurrentDonor('donorId', editDonorProfile),
   archive: withCurrentDonor('DonorId', archiveDonor),
   statement: withCurrentDonor('donorId', prepareStatement),
+  copy: withCurrentDonor('donorId', prepareDataCopy),
   export: asLookUp(donorProfiles.export, personalField, startDonorExport),
 })

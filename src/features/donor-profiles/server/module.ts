@@ -1,4 +1,5 @@
 import { defineServerModule } from '#platform/server/server-module.ts'
+import { dataCopyFile } from './data-copy.ts'
 import { donorProfileEndpoints } from './endpoints.ts'
 import { donorExporter } from './export-donors.ts'
 import { statementFile } from './statement.ts'
@@ -7,5 +8,5 @@ export const serverModule = defineServerModule({
   name: 'donor-profiles',
   endpoints: { donorProfiles: donorProfileEndpoints },
   exporters: [donorExporter],
-  fileGenerators: [statementFile],
+  fileGenerators: [statementFile, dataCopyFile],
 })

@@ -65,6 +65,7 @@ const giving: DonorGiving = {
 const find = fakeCall(api.donorProfiles, 'find')
 const addedUp = fakeCall(api.donorProfiles, 'giving')
 const archive = fakeCall(api.donorProfiles, 'archive')
+const copy = fakeCall(api.donorProfiles, 'copy')
 const reveal = fakeCall(api.donors, 'reveal')
 const cards = fakeCall(api.cards, 'list')
 const pairs = fakeCall(api.donorMerges, 'ofDonor')
@@ -110,6 +111,13 @@ describe('the page of a donor', () => {
     expect(screen.queryByRole('heading', { name: 'Contact' })).toBeNull()
     expect(screen.queryByRole('heading', { name: 'Consent' })).toBeNull()
     expect(screen.getByText(/erased at their wish/)).toBeDefined()
+  })
+
+  test('prepares a copy of the data for who may see it', async () => {
+    copy.mockResolvedValue({ id: giftId })
+    const { hand } = open()
+    await hand.click(await screen.findByRole('button', { name: 'Copy of personal data' }))
+    expect(copy.mock.calls[0]?.[0]).toEqual({ donorId })
   })
 
   test('reveals a phone for who may see it', async () => {

@@ -49,7 +49,7 @@ export function DonorScreen() {
           <p className="muted small">{m.donor_profiles_erased_note()}</p>
         ) : (
           <>
-            {donor.actions.some(action => action !== 'reveal') && <DonorSteps donor={donor} />}
+            {donor.actions.length > 0 && <DonorSteps donor={donor} />}
             <DuplicatesPart donorId={donor.donorId} mayMerge={donor.actions.includes('edit')} />
             <StatementPanel donor={donor} />
           </>

@@ -6,10 +6,21 @@ import { m } from '#messages/messages.js'
 import { NextStep } from '#platform/web/detail-screen/NextStep.tsx'
 import { Dialog } from '#platform/web/ui/Dialog.tsx'
 import { api } from '#platform/web/api.ts'
+import { useRefreshWork } from '#features/work/web/public.ts'
 import { EraseDonor } from '#features/donor-erasure/web/public.tsx'
 import type { DonorProfile } from '../contract.ts'
 import { rootPath } from '../paths.ts'
 import css from './donor.module.css'
+
+/** Prepares all that is on file of the person as a file, which the person may ask for. */
+function DataCopy({ donorId }: { donorId: string }) {
+  const copy = useMutation({ mutationFn: () => api.donorProfiles.copy({ donorId }), onSuccess: useRefreshWork() })
+  return (
+    <Button loading={copy.isPending} onClick={() => copy.mutate()}>
+      {m.donor_profiles_data_copy()}
+    </Button>
+  )
+}
 
 /** What can be done with a donor. Archiving says first what comes of it. */
 export function DonorSteps({ donor }: { donor: DonorProfile }) {
@@ -38,6 +49,7 @@ export function DonorSteps({ donor }: { donor: DonorProfile }) {
             </Button>
           </>
         )}
+        {donor.actions.includes('reveal') && <DataCopy donorId={donor.donorId} />}
         {donor.actions.includes('erase') && <EraseDonor donorId={donor.donorId} />}
       </div>
       <Dialog opened={isAsking} onClose={close} title={m.donor_profiles_archive_question({ name: donor.donorName })}>

@@ -8,6 +8,7 @@ export const auditLabels: AuditLabels = {
   archiveActiveDonor: m.donor_profiles_audit_call_archive_active_donor,
   editDonorProfile: m.donor_profiles_audit_call_edit_donor_profile,
   getDonorEditDetails: m.donor_profiles_audit_call_get_donor_edit_details,
+  prepareDonorDataCopy: m.donor_profiles_audit_call_prepare_donor_data_copy,
   prepareDonorStatement: m.donor_profiles_audit_call_prepare_donor_statement,
   downloadDonorExport: m.donor_profiles_audit_call_download_donor_export,
 }

@@ -16,6 +16,7 @@ export { linesOfGifts, type StoredGiftLine } from './find/lines-of-gifts.ts'
 export { findLastRateUses, findRateUse, isRateUsed } from './find/rate-use.ts'
 export { readRow } from './find/gift-row.ts'
 export { giftExport } from './list/export-gifts.ts'
+export { listGiftsForCopy } from './list/gifts-for-copy.ts'
 export { listGiftsOfDonor } from './list/list-by-donor.ts'
 export { listRecentGifts } from './list/list-recent.ts'
 export {

@@ -47,7 +47,7 @@ export type FileOrder = {
   tell: (done: number) => void
 }
 /** What was generated; `fileName` is without extension, the day is added. */
-export type GeneratedFile = { rows: number; extension: 'csv' | 'xlsx' | 'pdf'; mediaType: string; fileName: string }
+export type GeneratedFile = { rows: number; extension: 'csv' | 'xlsx' | 'pdf' | 'json'; mediaType: string; fileName: string }
 /** How one kind of work becomes a file, where that is more than a statement's rows. */
 export type FileGenerator<Request> = { kind: string; make: (order: FileOrder, request: Request) => Promise<GeneratedFile> }
 

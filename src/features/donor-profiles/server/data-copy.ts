@@ -1,0 +1,53 @@
+import { writeFile } from 'node:fs/promises'
+import { sql } from 'kysely'
+import { listCardsOfDonor } from '#features/card-vault/server/public.ts'
+import { charityOf } from '#features/charity/server/public.ts'
+import { donorsOf, findDonor, readDonorFields } from '#features/donors/server/public.ts'
+import { personalDataRight } from '#features/donors/rules.ts'
+import { listGiftsForCopy } from '#features/gifts/server/public.ts'
+import { startFile } from '#features/work/server/public.ts'
+import type { RequestOf } from '#platform/contract/endpoint.ts'
+import type { Context } from '#platform/server/context.ts'
+import type { Tx } from '#platform/server/database/database.ts'
+import type { RowOf } from '#platform/server/database/row-types.ts'
+import type { FileGenerator } from '#platform/server/files/file-work.ts'
+import { refuse } from '#platform/server/refuse.ts'
+import type { donorProfiles } from '../contract.ts'
+
+type CopyOrder = { donorId: string }
+
+/** Writes all that is on file of a person, for the person, as JSON: records that were merged, gifts and cards included. */
+export const dataCopyFile: FileGenerator<CopyOrder> = {
+  kind: 'donor-data-copy',
+  async make({ context: { db, now }, charityId, path }, { donorId }) {
+    const copy = await db.transact({ charityId, readOnly: true }, tx => copyOf(tx, charityId, donorId))
+    await writeFile(path, JSON.stringify({ preparedAt: now().toISOString(), ...copy }, null, 2))
+    return { rows: copy.gifts.length, extension: 'json', mediaType: 'application/json', fileName: 'Data-copy' }
+  },
+}
+
+async function copyOf(tx: Tx, charityId: number, donorId: string) {
+  const { rows } = await sql<RowOf<'donor', 'id'>>`
+    select o.id from ${donorsOf(charityId)} o where o.id = ${donorId} or o.merged_into = ${donorId} order by o.id = ${donorId} desc, o.id`.execute(
+    tx,
+  )
+  const donorIds = rows.map(({ id }) => id)
+  const records = []
+  for (const id of donorIds) records.push(...[(await readDonorFields(tx, charityId, id))?.fields ?? []].flat())
+  const cards = (await listCardsOfDonor(tx, charityId, donorId)).map(({ id: _, donorId: _of, ...card }) => card)
+  const { name } = await charityOf(tx, charityId)
+  return { charity: name, records, gifts: await listGiftsForCopy(tx, charityId, donorIds), cards }
+}
+
+/** Starts the copy of a person's data; the file arrives in the tray. */
+export async function prepareDataCopy(context: Context, { donorId }: RequestOf<typeof donorProfiles.copy>) {
+  const { tx, actor, audit } = context
+  const donor = await findDonor(tx, actor.charityId, donorId)
+  if (!donor || donor.erasedAt) throw refuse('NOT_FOUND')
+  audit({ subject: { kind: 'donor', id: donorId }, detail: { dataCopy: true } })
+  return startFile(context, dataCopyFile, {
+    title: { code: 'WORK_DATA_COPY' },
+    right: ['donors:view', personalDataRight],
+    request: { donorId },
+  })
+}

@@ -1,0 +1,17 @@
+import { sql } from 'kysely'
+import type { Tx } from '#platform/server/database/database.ts'
+import type { RowOf } from '#platform/server/database/row-types.ts'
+import '../tables.ts'
+
+type Given = 'donatedAt' | 'receiptNo' | 'status' | 'amountMinor' | 'refundedMinor' | 'currency' | 'donorName' | 'remarks'
+/** A gift as its donor is told of it, in minor units. */
+export type CopiedGift = RowOf<'donation', Given> & RowOf<'fund', 'name'>
+
+/** All gifts of donors in every module, the oldest first. */
+export async function listGiftsForCopy(tx: Tx, charityId: number, donorIds: readonly string[]): Promise<CopiedGift[]> {
+  const { rows } = await sql<CopiedGift>`
+    select d.donated_at, d.receipt_no, d.status, d.amount_minor, d.refunded_minor, d.currency, d.donor_name, d.remarks, f.name
+      from donation d join fund f on f.charity_id = ${charityId} and f.id = d.fund_id
+     where d.charity_id = ${charityId} and d.donor_id = any(${[...donorIds]}::uuid[]) order by d.donated_at, d.id`.execute(tx)
+  return rows
+}
