@@ -1,4 +1,5 @@
 import { formatMoney } from '#jurisdictions/money.ts'
+import { roleNameText } from '#features/roles/web/public.ts'
 import { m } from '#messages/messages.js'
 import { getLocale } from '#messages/runtime.js'
 import { requestStatusIds } from '#kit/giving/ids.ts'
@@ -16,7 +17,7 @@ export function shortcutOf(step: StepName): StepKey {
 }
 
 type RequestTurn = Pick<RequestRow, 'actions' | 'waitsFor' | 'steps'>
-const rolesOf = ({ waitsFor }: RequestTurn) => new Intl.ListFormat(getLocale(), { type: 'disjunction' }).format(waitsFor)
+const rolesOf = ({ waitsFor }: RequestTurn) => new Intl.ListFormat(getLocale(), { type: 'disjunction' }).format(waitsFor.map(roleNameText))
 
 /** Whose turn a pending request is, as a sentence; empty when it has ended. */
 export function turnSentence(row: RequestTurn): string {

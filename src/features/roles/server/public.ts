@@ -1,12 +1,14 @@
 import { newId } from '#kit/security/ids.ts'
 import type { Tx } from '#platform/server/database/database.ts'
-import { startingRoles, type StartingRoleName } from './starting-roles.ts'
+import type { StartingRoleName } from '../starting-names.ts'
+import { startingRoles } from './starting-roles.ts'
 import './tables.ts'
 
 export { countAdministrators, findAdministrators, lockAccountChanges } from './administrators.ts'
 export { findStaffedRoles, lockRoleRights, type StaffedRole } from './role-rights.ts'
 export { accessTo, permissionsOf, effectiveRights } from '../permissions.ts'
-export { startingRoles, type StartingRoleName } from './starting-roles.ts'
+export type { StartingRoleName } from '../starting-names.ts'
+export { startingRoles } from './starting-roles.ts'
 
 /** Adds one of the starting roles to a charity. Answers the role's id. */
 export async function addStartingRole(tx: Tx, charityId: number, name: StartingRoleName, at: Date): Promise<string> {

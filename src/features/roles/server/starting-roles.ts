@@ -1,4 +1,5 @@
 import { type Right, rights, type RoleCategory, defaultRights, withRequiredRights } from '../rules.ts'
+import { startingNames, type StartingRoleName } from '../starting-names.ts'
 
 /** A role that a new charity starts with. */
 export type StartingRole = { name: string; description: string; category: RoleCategory; platform: 'web' | 'pos'; rights: readonly Right[] }
@@ -7,10 +8,9 @@ const rightsFrom = (...rights: readonly string[]): readonly Right[] => withRequi
 const allViews = rights.filter(right => right.endsWith(':view') && !/^(roles-management|user-management|purchase-records)/.test(right))
 
 export const startingRoles = {
-  administrator: { name: 'Administrator', description: 'Every right.', category: 'backOffice', platform: 'web', rights },
+  administrator: { ...startingNames.administrator, category: 'backOffice', platform: 'web', rights },
   finance: {
-    name: 'Finance officer',
-    description: 'Verifies, settles, reconciles, reports to the tax authority, exports.',
+    ...startingNames.finance,
     category: 'backOffice',
     platform: 'web',
     rights: rightsFrom(
@@ -27,8 +27,7 @@ export const startingRoles = {
     ),
   },
   approver: {
-    name: 'Approver',
-    description: 'Approves and finalises refunds and voids. Enters nothing.',
+    ...startingNames.approver,
     category: 'backOffice',
     platform: 'web',
     rights: rightsFrom(
@@ -44,26 +43,22 @@ export const startingRoles = {
     ),
   },
   clerk: {
-    name: 'Counter clerk',
-    description: 'Views and adds donations, requests voids and refunds.',
+    ...startingNames.clerk,
     category: 'backOffice',
     platform: 'web',
     rights: rightsFrom('dashboard:view', 'donations:add', 'button:refund'),
   },
-  viewer: { name: 'View only', description: 'Sees, changes nothing.', category: 'backOffice', platform: 'web', rights: allViews },
+  viewer: { ...startingNames.viewer, category: 'backOffice', platform: 'web', rights: allViews },
   officer: {
-    name: 'POS officer',
-    description: 'Takes donations at the counter and declares them.',
+    ...startingNames.officer,
     category: 'posOfficer',
     platform: 'pos',
     rights: rightsFrom(...defaultRights.posOfficer),
   },
   amil: {
-    name: 'Amil',
-    description: 'Takes Islamic giving and declares it.',
+    ...startingNames.amil,
     category: 'amil',
     platform: 'pos',
     rights: rightsFrom(...defaultRights.amil),
   },
-} as const satisfies Record<string, StartingRole>
-export type StartingRoleName = keyof typeof startingRoles
+} as const satisfies Record<StartingRoleName, StartingRole>

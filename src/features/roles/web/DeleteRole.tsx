@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router'
 import { m } from '#messages/messages.js'
 import { Dialog } from '#platform/web/ui/Dialog.tsx'
 import { api } from '#platform/web/api.ts'
+import { roleNameText } from './role-names.ts'
 
 type Props = { role: { id: string; name: string }; onClose: () => void }
 
@@ -21,7 +22,7 @@ export function DeleteRole({ role, onClose }: Props) {
     onSettled: onClose,
   })
   return (
-    <Dialog onClose={onClose} title={m.roles_delete_role_question({ name: role.name })}>
+    <Dialog onClose={onClose} title={m.roles_delete_role_question({ name: roleNameText(role.name) })}>
       <p className="muted">{m.roles_delete_role_text()}</p>
       <footer className="dialog-actions">
         <Button data-autofocus onClick={onClose}>

@@ -16,6 +16,7 @@ import css from './role-page.module.css'
 import { MatrixTools } from './matrix/MatrixTools.tsx'
 import { RightsMatrix } from './matrix/RightsMatrix.tsx'
 import { useMatrix } from './matrix/use-matrix.ts'
+import { roleDescriptionText, roleNameText } from './role-names.ts'
 import { categoryNames, peopleLabel, platformNames } from './labels.ts'
 
 /** A role, read-only, by `?id=`. */
@@ -32,17 +33,23 @@ export function RoleScreen() {
 
 function Role({ role }: { role: RoleSheet }) {
   const navigate = useNavigate()
+  const name = roleNameText(role.name)
   const [isDeleting, setDeleting] = useState(false)
   const { held, visible, tools, toggle } = useMatrix(role.permissions, role.rights as Right[])
-  const summary = [peopleLabel(role.people), categoryNames[role.category](), platformNames[role.platform](), role.description]
+  const summary = [
+    peopleLabel(role.people),
+    categoryNames[role.category](),
+    platformNames[role.platform](),
+    roleDescriptionText(role.description),
+  ]
     .filter(Boolean)
     .join(' · ')
   return (
     <div className={css.frame}>
       <div className={css.page}>
         <PageTitle
-          title={role.name}
-          crumbs={<Breadcrumb crumbs={[{ name: m.roles_roles(), to: '/roles' }, { name: role.name }]} />}
+          title={name}
+          crumbs={<Breadcrumb crumbs={[{ name: m.roles_roles(), to: '/roles' }, { name }]} />}
           actions={
             <>
               {role.actions.includes('delete') && (
@@ -60,7 +67,7 @@ function Role({ role }: { role: RoleSheet }) {
         />
         <p className={css.note}>{summary}</p>
         <MatrixTools {...tools} changed={null} />
-        <RightsMatrix readOnly rows={visible} held={held} before={held.rights} people={role.people} title={role.name} onToggle={toggle} />
+        <RightsMatrix readOnly rows={visible} held={held} before={held.rights} people={role.people} title={name} onToggle={toggle} />
       </div>
       {isDeleting && <DeleteRole role={role} onClose={() => setDeleting(false)} />}
     </div>

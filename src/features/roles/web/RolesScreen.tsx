@@ -14,6 +14,7 @@ import { DateText } from '#platform/web/ui/values/DateText.tsx'
 import { useRefreshWork } from '#features/work/web/public.ts'
 import type { RoleRow, roles } from '../contract.ts'
 import { RolePlatform, RoleCategory } from '../rules.ts'
+import { roleDescriptionText, roleNameText } from './role-names.ts'
 import { categoryNames, platformNames } from './labels.ts'
 
 type RoleListInput = ClientInput<typeof roles.list>
@@ -44,8 +45,8 @@ const spec: ListSpec<RoleRow, RoleListInput> = {
   ],
   scopes: [{ id: 'name', label: m.roles_role_name }],
   columns: [
-    { id: 'name', header: m.roles_role, cell: ({ name }) => name, sort: 'name', width: 200, tone: 'strong' },
-    { id: 'description', header: m.roles_role_description, cell: ({ description }) => description || null },
+    { id: 'name', header: m.roles_role, cell: ({ name }) => roleNameText(name), sort: 'name', width: 200, tone: 'strong' },
+    { id: 'description', header: m.roles_role_description, cell: ({ description }) => roleDescriptionText(description) || null },
     { id: 'category', header: m.roles_role_category, cell: ({ category }) => categoryNames[category](), sort: 'category', width: 140 },
     { id: 'platform', header: m.roles_role_platform, cell: ({ platform }) => platformNames[platform](), width: 120, narrow: false },
     { id: 'people', header: m.roles_role_people, cell: ({ people }) => people, sort: 'people', width: 104, tone: 'count' },
@@ -96,7 +97,7 @@ export function RolesScreen() {
           {rights.isAdd && add}
         </>
       }
-      itemOf={({ name, description, people }) => ({ title: name, note: description, end: people })}
+      itemOf={({ name, description, people }) => ({ title: roleNameText(name), note: roleDescriptionText(description), end: people })}
       firstUse={{ text: m.roles_roles_first_use(), ...(rights.isAdd && { action: add }) }}
     />
   )

@@ -7,6 +7,7 @@ import { api } from '#platform/web/api.ts'
 import type { RoleSheet } from '../contract.ts'
 import css from './role-page.module.css'
 import { categoryNames } from './labels.ts'
+import { roleDescriptionText, roleNameText } from './role-names.ts'
 
 type Props = { onClose: () => void; onChoose: (role: RoleSheet) => void }
 
@@ -31,9 +32,9 @@ export function StartFromAnother({ onClose, onChoose }: Props) {
         {data?.items.map(({ id, name, description, category }) => (
           <li key={id}>
             <button type="button" onClick={() => mutate(id)}>
-              <b>{name}</b>
+              <b>{roleNameText(name)}</b>
               <span className="muted">{categoryNames[category]()}</span>
-              <small>{description}</small>
+              <small>{roleDescriptionText(description)}</small>
             </button>
           </li>
         ))}

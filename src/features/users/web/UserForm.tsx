@@ -2,6 +2,7 @@ import { Select, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { defaultDialCode } from '#jurisdictions/jurisdictions.ts'
+import { roleNameText } from '#features/roles/web/public.ts'
 import { m } from '#messages/messages.js'
 import { ConflictNotice } from '#platform/web/form/ConflictNotice.tsx'
 import { FormScreen } from '#platform/web/form/FormScreen.tsx'
@@ -65,7 +66,7 @@ function UserFields({ form, userId }: { form: FormHandle<UserDraft>; userId: str
         placeholder={m.users_choose()}
         required
         disabled={isOwn}
-        data={(choices?.roles ?? []).map(({ id: value, name: label }) => ({ value, label }))}
+        data={(choices?.roles ?? []).map(({ id: value, name }) => ({ value, label: roleNameText(name) }))}
       />
       <Select
         {...select('collectionCenterId')}

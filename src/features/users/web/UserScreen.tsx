@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { formatPhone } from '#jurisdictions/phone.ts'
+import { roleNameText } from '#features/roles/web/public.ts'
 import { m } from '#messages/messages.js'
 import { DetailScreen } from '#platform/web/detail-screen/DetailScreen.tsx'
 import { Facts, Section } from '#platform/web/detail-screen/Section.tsx'
@@ -37,7 +38,7 @@ export function UserScreen({ auditLabels }: { auditLabels: AuditLabels }) {
                   },
                   { label: m.users_phone(), value: user.phoneNumber && formatPhone(user.phoneNumber) },
                   { label: m.users_id_no(), value: user.maskedIdNo },
-                  { label: m.users_role(), value: user.roleName },
+                  { label: m.users_role(), value: roleNameText(user.roleName) },
                   { label: m.users_role_category(), value: categoryNames[user.roleCategory]() },
                   { label: m.users_collection_centre(), value: user.collectionCenter },
                   { label: m.users_last_login(), value: user.lastLoginAt ? <DateText value={user.lastLoginAt} /> : m.users_never() },

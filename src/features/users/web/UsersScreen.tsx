@@ -4,6 +4,7 @@ import { UserPlusIcon } from '@phosphor-icons/react/dist/csr/UserPlus'
 import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { RoleCategory } from '#features/roles/rules.ts'
+import { roleNameText } from '#features/roles/web/public.ts'
 import { formatPhone } from '#jurisdictions/phone.ts'
 import { m } from '#messages/messages.js'
 import type { ClientInput } from '#platform/contract/endpoint.ts'
@@ -47,7 +48,7 @@ const spec: ListSpec<UserRow, UserListInput> = {
       label: m.users_role,
       field: 'roles',
       suggested: true,
-      options: async () => choices((await loadFilters()).roles),
+      options: async () => choices((await loadFilters()).roles).map(role => ({ ...role, label: roleNameText(role.label) })),
     },
     {
       kind: 'choices',
@@ -74,7 +75,7 @@ const spec: ListSpec<UserRow, UserListInput> = {
   columns: [
     { id: 'name', header: m.users_name, cell: user => fullName(user), sort: 'name', width: 190, tone: 'strong' },
     { id: 'email', header: m.platform_email, cell: ({ email }) => email, sort: 'email' },
-    { id: 'role', header: m.users_role, cell: ({ roleName }) => roleName, sort: 'role', width: 150 },
+    { id: 'role', header: m.users_role, cell: ({ roleName }) => roleNameText(roleName), sort: 'role', width: 150 },
     { id: 'category', header: m.users_role_category, cell: ({ roleCategory }) => categoryNames[roleCategory](), width: 120, hidden: true },
     { id: 'centre', header: m.users_collection_centre, cell: ({ collectionCenter }) => collectionCenter, width: 180, hidden: true },
     { id: 'phone', header: m.users_phone, cell: ({ phoneNumber }) => phoneNumber && formatPhone(phoneNumber), width: 140, narrow: false },
@@ -133,7 +134,7 @@ export function UsersScreen() {
           {rights.isAdd && invite}
         </>
       }
-      itemOf={user => ({ title: fullName(user), stamp: <StatusStamp status={user.status} />, note: user.roleName })}
+      itemOf={user => ({ title: fullName(user), stamp: <StatusStamp status={user.status} />, note: roleNameText(user.roleName) })}
       firstUse={{ text: m.users_users_first_use(), ...(rights.isAdd && { action: invite }) }}
     />
   )

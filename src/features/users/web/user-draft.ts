@@ -1,4 +1,5 @@
 import { formatPhone } from '#jurisdictions/phone.ts'
+import { roleNameText } from '#features/roles/web/public.ts'
 import { m } from '#messages/messages.js'
 import type { Difference } from '#platform/web/form/ConflictNotice.tsx'
 import type { UserToEdit } from '../contract.ts'
@@ -48,7 +49,7 @@ export function findDifferences(seen: UserToEdit, saved: UserToEdit): Difference
     [m.platform_last_name()]: user => user.lastName,
     [m.platform_email()]: user => user.email,
     [m.platform_mobile()]: user => user.phoneNumber && formatPhone(user.phoneNumber),
-    [m.users_role()]: user => user.roleName,
+    [m.users_role()]: user => roleNameText(user.roleName),
     [m.users_collection_centre()]: user => user.collectionCenter,
     [m.users_id_no()]: user => user.maskedIdNo,
   }

@@ -2,6 +2,7 @@ import { formatMomentInZone } from '#jurisdictions/zones.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Navigate, useParams } from 'react-router'
 import { ownNameWords } from '#features/accounts/rules.ts'
+import { roleNameText } from '#features/roles/web/public.ts'
 import { m } from '#messages/messages.js'
 import { getLocale } from '#messages/runtime.js'
 import { WholePageSkeleton } from '#platform/web/shell/pages/PageSkeleton.tsx'
@@ -27,7 +28,10 @@ export function InviteUserScreen() {
   if (!invitation.data) return <LinkLoadFailed error={invitation.error} onAgain={() => void invitation.refetch()} />
   const { charityName, invitedBy, roleName, firstName, lastName, expiresAt } = invitation.data
   return (
-    <AuthPage title={m.auth_invite_title({ charity: charityName })} lead={m.auth_invite_lead({ by: invitedBy, role: roleName, email })}>
+    <AuthPage
+      title={m.auth_invite_title({ charity: charityName })}
+      lead={m.auth_invite_lead({ by: invitedBy, role: roleNameText(roleName), email })}
+    >
       <PasswordByLinkForm
         email={email}
         ownWords={ownNameWords({ firstName, lastName, email })}

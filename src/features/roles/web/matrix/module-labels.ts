@@ -68,8 +68,31 @@ const names: Readonly<Record<string, () => string>> = {
   'hijrah-ramadan-setting': m.platform_module_hijrah_ramadan_setting,
   cms: m.platform_module_cms,
   'email-marketing': m.platform_module_email_marketing,
+  'cms-banner': m.roles_matrix_cms_banner,
+  'cms-widget': m.roles_matrix_cms_widget,
+  'cms-content-blocks': m.roles_matrix_cms_content_blocks,
+  'cms-stats-block': m.roles_matrix_cms_stats_block,
+  'cms-core-privileges': m.roles_matrix_cms_core_privileges,
+  'cms-footer': m.roles_matrix_cms_footer,
+  'cms-donor-wall': m.roles_matrix_cms_donor_wall,
+  'email-statistics': m.roles_matrix_email_statistics,
+  'email-audience': m.roles_matrix_email_audience,
+  'mpos-payment-methods': m.roles_matrix_mpos_payment_methods,
+  'mpos-payment-mode': m.roles_matrix_mpos_payment_mode,
+  'power-bi-dashboard': m.roles_button_power_bi_dashboard,
+  'bulk-donations-upload': m.roles_button_bulk_donations_upload,
+  refund: m.roles_button_refund,
+  'direct-void': m.roles_button_direct_void,
+  settle: m.roles_button_settle,
+  'final-void': m.roles_button_final_void,
+  'final-refund': m.roles_button_final_refund,
+  'stop-recurrent': m.roles_button_stop_recurrent,
+  'generate-poaa-report': m.roles_button_generate_poaa_report,
+  'rate-export': m.roles_button_rate_export,
   'show-personal-data': m.roles_show_personal_data,
   'erase-donor-data': m.roles_erase_donor_data,
 }
+/** Whether a module or button is named in messages. @internal */
+export const hasOwnName = (code: string): boolean => code in names
 /** The name of a module or button in the current language, else the server's. */
 export const moduleName = (code: string, name: string): string => names[code]?.() ?? name
