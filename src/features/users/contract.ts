@@ -8,7 +8,8 @@ import { allOf, anyOf, command, query } from '#platform/contract/endpoint.ts'
 import { ChangeKind, DisplayStatus, SearchUsersBy, UserAction } from './rules.ts'
 import { enumNames } from '#kit/text/enum-names.ts'
 
-const UserFilter = z.object({
+/** The filter of the list of users. */
+export const UserFilter = z.object({
   startDate: InputDay.nullable().default(null),
   endDate: InputDay.nullable().default(null),
   roles: z.array(z.uuid()).max(100).default([]),
@@ -18,8 +19,10 @@ const UserFilter = z.object({
   searchBy: SearchUsersBy.default('name'),
   searchValue: z.string().trim().max(254).default(''),
 })
+/** The sort columns of the list. */
+export const userSort = z.enum(['name', 'email', 'role', 'status', 'lastLoginAt', 'createdAt'])
 const UserListRequest = Paging.extend(UserFilter.shape).extend({
-  sortBy: z.enum(['name', 'email', 'role', 'status', 'lastLoginAt', 'createdAt']).default('createdAt'),
+  sortBy: userSort.default('createdAt'),
   sortExpression: SortExpression.default('desc'),
 })
 
@@ -40,7 +43,8 @@ const user = {
 }
 const UserRow = z.object(user).meta({ id: 'UserRow' })
 export type UserRow = z.infer<typeof UserRow>
-const UserSheet = z
+/** A user's own page. */
+export const UserSheet = z
   .object({
     ...user,
     maskedIdNo: z.string().nullable(),
@@ -94,6 +98,36 @@ const choice = z.object({ id: z.string(), name: z.string() })
 const Email = z.string().trim().toLowerCase().max(254).pipe(z.email('INVALID_EMAIL'))
 const ofUser = z.object({ userId: z.uuid() })
 
+/** What a person enters about a user. */
+export const userInput = {
+  firstName: z.string().trim().min(1).max(60),
+  lastName: z.string().trim().max(60).default(''),
+  email: Email,
+  phoneNumber: z.string().trim().max(30).nullable().default(null),
+  idNo: z.string().trim().toUpperCase().max(30).nullable().default(null),
+  roleId: z.uuid(),
+  collectionCenterId: z.uuid().nullable().default(null),
+}
+/** Why a user is not saved. */
+export const userSaveRefusals = [
+  'EMAIL_TAKEN',
+  'LAST_ADMINISTRATOR',
+  'OWN_ACCOUNT',
+  'NO_SUCH_ROLE',
+  'ACCOUNT_HAS_MORE_RIGHTS',
+  'ROLE_MORE_THAN_YOURS',
+  'INVITE_FIRST',
+  'ALREADY_WAITING',
+] as const
+/** Why the status of a user is not changed. */
+export const userActionRefusals = [
+  'LAST_ADMINISTRATOR',
+  'OWN_ACCOUNT',
+  'NOT_IN_STATUS',
+  'ACCOUNT_HAS_MORE_RIGHTS',
+  'ALREADY_WAITING',
+] as const
+
 export const users = {
   list: query('user-management:view')
     .post('/api/User/getDMSUserList', 'List users by filter, sorted and paged')
@@ -119,7 +153,7 @@ export const users = {
     .result(z.object({ waits: z.boolean() }))
     .says('CHANGES_SAVED')
     .popup()
-    .refuses('LAST_ADMINISTRATOR', 'OWN_ACCOUNT', 'NOT_IN_STATUS', 'ACCOUNT_HAS_MORE_RIGHTS', 'ALREADY_WAITING'),
+    .refuses(...userActionRefusals),
 
   /** Without userId the user is invited. */
   save: command(anyOf('user-management:add', 'user-management:edit'))
@@ -129,29 +163,14 @@ export const users = {
       z.object({
         userId: z.uuid().nullable().default(null),
         version: z.int32().nullable().default(null),
-        firstName: z.string().trim().min(1).max(60),
-        lastName: z.string().trim().max(60).default(''),
-        email: Email,
-        phoneNumber: z.string().trim().max(30).nullable().default(null),
-        idNo: z.string().trim().toUpperCase().max(30).nullable().default(null),
-        roleId: z.uuid(),
-        collectionCenterId: z.uuid().nullable().default(null),
+        ...userInput,
         accessRequestId: z.uuid().nullable().default(null),
       }),
     )
     .result(z.object({ id: z.uuid(), emailToConfirm: z.string().nullable(), waits: z.array(ChangeKind) }))
     .says('INVITATION_SENT')
     .popup()
-    .refuses(
-      'EMAIL_TAKEN',
-      'LAST_ADMINISTRATOR',
-      'OWN_ACCOUNT',
-      'NO_SUCH_ROLE',
-      'ACCOUNT_HAS_MORE_RIGHTS',
-      'ROLE_MORE_THAN_YOURS',
-      'INVITE_FIRST',
-      'ALREADY_WAITING',
-    ),
+    .refuses(...userSaveRefusals),
 
   filters: query('user-management:view')
     .post('/api/User/getUserFilters', 'Get the choices for the filters of the user list')

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { contract } from '#contract.ts'
 import { loginHash } from '#features/accounts/server/logins.ts'
 import { hashPassword } from '#features/auth/server/public.ts'
-import type { Right } from '#features/roles/rules.ts'
+import type { Right, RoleCategory } from '#features/roles/rules.ts'
 import { newId } from '#kit/security/ids.ts'
 import { createClient } from '#platform/contract/client.ts'
 import { db, newNetworkAddress, now, server } from './new-charity.ts'
@@ -28,6 +28,7 @@ type MemberOptions = {
   can?: readonly string[]
   roleId?: string
   roleName?: string
+  category?: RoleCategory
   email?: string
   firstName?: string
   lastName?: string
@@ -54,7 +55,7 @@ export async function newMember(charityId: number, draft: MemberOptions = {}) {
           id: roleId,
           name: roleName,
           nameKey: roleName.toLowerCase(),
-          category: 'backOffice',
+          category: draft.category ?? 'backOffice',
           platform: 'web',
           rights: [...(can as readonly Right[])],
           createdAt: at,

@@ -19,6 +19,10 @@ test('the known calls confirm their success in a popup, and so do decisions', ()
       .filter(name => !isExport(name))
       .toSorted(),
   ).toEqual([
+    'amils.act',
+    'amils.create',
+    'amils.edit',
+    'amils.resetPassword',
     'cards.add',
     'cards.edit',
     'cards.remove',

@@ -4,5 +4,6 @@ export { codeHash, consumeCode, createCode, findCode, findExpiredInvitation, rev
 export { invitation, confirmNewEmail } from './mails.ts'
 export { type SignInChange, signInChangedMail } from './sign-in-changed.ts'
 export { hashPassword } from './password-hash.ts'
+export { sendResetLink } from './reset-password.ts'
 export { findPendingEmail } from './update-request.ts'
 export { endSessions } from './session/sessions.ts'

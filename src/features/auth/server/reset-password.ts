@@ -2,6 +2,7 @@ import { ownNameWords } from '#features/accounts/rules.ts'
 import { findAccount, findLogin, resetPassword as resetAccountPassword } from '#features/accounts/server/public.ts'
 import { charityOfLinkCode } from '#kit/security/ids.ts'
 import { isGuessable } from '#kit/security/passwords.ts'
+import type { Language } from '#kit/text/languages.ts'
 import type { RequestOf } from '#platform/contract/endpoint.ts'
 import type { TransactionContext, PublicContext } from '#platform/server/context.ts'
 import { withMinimumDuration } from '#platform/server/security/minimum-duration.ts'
@@ -32,26 +33,33 @@ async function mailResetLink({ transact, now, caller, publicUrl }: PublicContext
   })
   if (!owner) return null
   const mail = async (transaction: TransactionContext) => {
-    const { charityId, userId } = owner
     const user = await findAccount(transaction.tx, owner)
     if (user?.status !== 'active') return
-    const { code } = await createCode(transaction.tx, { charityId, userId, purpose: 'reset', now: at })
-    const link = pageUrl(publicUrl, 'authentication', 'resetPassword', user.email, code)
-    await enqueueMail(transaction, {
-      charityId,
-      to: user.email,
-      template: resetMail,
-      language: caller.language,
-      data: { firstName: user.firstName, link },
-      about: { kind: 'user', id: userId },
-    })
-    transaction.audit({ subject: { kind: 'user', id: userId }, detail: { asked: 'reset' } })
+    const { email: address, firstName } = user
+    await sendResetLink(transaction, { ...owner, email: address, firstName, language: caller.language, now: at, publicUrl })
+    transaction.audit({ subject: { kind: 'user', id: owner.userId }, detail: { asked: 'reset' } })
   }
   await undoOnFailure(
     () => transact(null, ({ tx }) => returnToBuckets(tx, counted)),
     () => transact(owner.charityId, mail),
   )
   return null
+}
+
+type Recipient = { charityId: number; userId: string; email: string; firstName: string; language: Language | null; createdBy?: string }
+type Sending = Recipient & { now: Date; publicUrl: string }
+/** Mails an active user a link to choose a new password. Earlier links end. */
+export async function sendResetLink(transaction: TransactionContext, { now, publicUrl, language, ...recipient }: Sending): Promise<void> {
+  const { charityId, userId, email, firstName, createdBy } = recipient
+  const { code } = await createCode(transaction.tx, { charityId, userId, purpose: 'reset', now, ...(createdBy && { createdBy }) })
+  await enqueueMail(transaction, {
+    charityId,
+    to: email,
+    template: resetMail,
+    language,
+    data: { firstName, link: pageUrl(publicUrl, 'authentication', 'resetPassword', email, code) },
+    about: { kind: 'user', id: userId },
+  })
 }
 
 /** Checks whether a reset link is still valid. */

@@ -32,6 +32,7 @@ export {
   type NamedGift,
 } from './list/giving-of-donor.ts'
 export { allGiving, donorsWithGifts, givenAsSeen, givenBy, givenSince, hasGift, seesAllGiving } from './list/giving-of-donors.ts'
+export { type Collected, collectedByOfficers } from './list/collected-by-officers.ts'
 export { listGifts } from './list/list-gifts.ts'
 export { summariseGifts } from './list/summarise-gifts.ts'
 export { withDonorSearchAudit, withPhonePrefixes } from './match/search-donors.ts'

@@ -59,6 +59,16 @@ export const demoColleagues: readonly {
   { role: 'viewer', status: 'active', name: ['Benjamin', 'Goh'], daysAgo: 61 },
 ]
 
+/** Amils of the demo, beside the one who signs in. */
+export const demoAmils: readonly { charityId: number; name: readonly [string, string]; email: string; daysAgo: number }[] = [
+  { ...zakat, name: ['Ustaz Razak', 'bin Sulaiman'], email: 'razak@zakat.demo', daysAgo: 500 },
+  { ...zakat, name: ['Normah', 'binti Yaakob'], email: 'normah@zakat.demo', daysAgo: 470 },
+  { ...zakat, name: ['Saiful', 'bin Bakri'], email: 'saiful@zakat.demo', daysAgo: 320 },
+  { ...zakat, name: ['Azizah', 'binti Daud'], email: 'azizah@zakat.demo', daysAgo: 40 },
+  { ...brunei, name: ['Pengiran Hamid', 'bin Matusin'], email: 'hamid@brunei.demo', daysAgo: 450 },
+  { ...brunei, name: ['Dayang Noraini', 'binti Tengah'], email: 'noraini@brunei.demo', daysAgo: 210 },
+]
+
 /** The address of a colleague of the demo. */
 export const colleagueEmail = (firstName: string): string => `${firstName.toLowerCase()}@nur.demo`
 
@@ -66,4 +76,5 @@ export const colleagueEmail = (firstName: string): string => `${firstName.toLowe
 export const demoEmails: readonly string[] = [
   ...demoAccounts.map(({ email }) => email),
   ...demoColleagues.map(({ name: [firstName] }) => colleagueEmail(firstName)),
+  ...demoAmils.map(({ email }) => email),
 ]

@@ -5,7 +5,7 @@ import { newId } from '#kit/security/ids.ts'
 import type { Tx } from '#platform/server/database/database.ts'
 import type { DemoLoader } from '#platform/server/demo-loader.ts'
 import { changeDays } from '../rules.ts'
-import { colleagueEmail, demoAccounts, demoColleagues, demoPassword } from './demo-accounts.ts'
+import { colleagueEmail, demoAccounts, demoAmils, demoColleagues, demoPassword } from './demo-accounts.ts'
 import './tables.ts'
 
 const day = 86_400_000
@@ -16,11 +16,17 @@ export const loadDemoUsers: DemoLoader = async ({ tx, now, enter }) => {
   const charityIds = [...new Set(demoAccounts.map(({ charityId }) => charityId))]
   for (const charityId of charityIds) {
     await enter(charityId)
+    const amils = demoAmils.filter(amil => amil.charityId === charityId)
     const roleIds = new Map<StartingRoleName, string>()
     const names =
       charityId === 1
         ? (Object.keys(startingRoles) as StartingRoleName[]).filter(name => name !== 'amil')
-        : [...new Set(demoAccounts.filter(account => account.charityId === charityId).map(({ role }) => role))]
+        : [
+            ...new Set([
+              ...demoAccounts.filter(account => account.charityId === charityId).map(({ role }) => role),
+              ...amils.map(() => 'amil' as const),
+            ]),
+          ]
     for (const name of names) roleIds.set(name, await addStartingRole(tx, charityId, name, began))
 
     for (const { firstName, lastName, email, role } of demoAccounts.filter(account => account.charityId === charityId))
@@ -34,6 +40,19 @@ export const loadDemoUsers: DemoLoader = async ({ tx, now, enter }) => {
         status: 'active',
         passwordHash,
         createdAt: began,
+      })
+    for (const { name, email, daysAgo } of amils)
+      await createAccount(tx, {
+        id: newId(now().getTime() - daysAgo * day),
+        charityId,
+        roleId: roleIds.get('amil') ?? '',
+        firstName: name[0],
+        lastName: name[1],
+        email,
+        status: 'active',
+        passwordHash,
+        createdAt: new Date(now().getTime() - daysAgo * day),
+        lastLoginAt: new Date(now().getTime() - (daysAgo % 30) * day),
       })
     if (charityId !== 1) continue
     for (const [i, { role, status, name, daysAgo }] of demoColleagues.entries()) {

@@ -8,9 +8,11 @@ import type { users } from '../contract.ts'
 import { matchingUsers } from './queries.ts'
 import { centreNameOf } from '#features/charity/server/public.ts'
 
-const accountState = (now: Date) =>
+/** The state of an account `u` as a word of `accountStateTexts`. */
+export const accountState = (now: Date) =>
   sql`case when u.status in ('active', 'inactive') then u.status when u.invitation_ends_at > ${now} then 'invited' else 'expired' end`
-const states = (t: DocumentTexts) =>
+/** The states of accounts in a language. */
+export const accountStateTexts = (t: DocumentTexts) =>
   [
     ['active', t.users_export_active()],
     ['inactive', t.users_export_inactive()],
@@ -39,7 +41,7 @@ export const exportUsers = listExport<RequestOf<typeof users.export>>('WORK_USER
       .select(['u.firstName', 'u.lastName', 'u.email', 'u.phone', 'r.name as role'])
       .select([
         centreNameOf(charityId, sql`u.collection_centre_id`).as('place'),
-        textOfId(accountState(now), states(textsIn[language])).as('status'),
+        textOfId(accountState(now), accountStateTexts(textsIn[language])).as('status'),
         formatMinute(sql`u.created_at`, timeZone).as('created'),
         formatMinute(sql`u.last_login_at`, timeZone).as('lastLogin'),
       ])

@@ -57,7 +57,8 @@ const inStatus = (status: DisplayStatus, now: Date) => {
     : sql<boolean>`(u.status = 'invited' and u.invitation_ends_at <= ${now})`
 }
 
-const order = {
+/** The columns that a list of users is sorted by. */
+export const userOrder = {
   name: 'u.nameKey',
   email: 'u.email',
   role: 'r.nameKey',
@@ -74,7 +75,7 @@ export async function listUsers({ tx, actor, now }: Context, filter: RequestOf<t
   const [rows, { totalCount }] = await Promise.all([
     matching
       .select(columns)
-      .orderBy(sql`${sql.ref(order[sortBy])} ${sql.raw(sortExpression)} nulls last`)
+      .orderBy(sql`${sql.ref(userOrder[sortBy])} ${sql.raw(sortExpression)} nulls last`)
       .orderBy('u.id', sortExpression)
       .limit(pageSize)
       .offset(rowsBefore(filter))

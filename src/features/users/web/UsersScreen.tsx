@@ -21,6 +21,7 @@ import { displayStatuses } from '../rules.ts'
 import { AccessRequests } from './AccessRequests.tsx'
 import { ChangesButton } from './ChangesButton.tsx'
 import { categoryNames, fullName, statusNames } from './labels.ts'
+import { UserTabs } from './UserTabs.tsx'
 
 type UserListInput = ClientInput<typeof users.list>
 const loadFilters = () => api.users.filters()
@@ -134,6 +135,7 @@ export function UsersScreen() {
           {rights.isAdd && invite}
         </>
       }
+      figures={<UserTabs />}
       itemOf={user => ({ title: fullName(user), stamp: <StatusStamp status={user.status} />, note: roleNameText(user.roleName) })}
       firstUse={{ text: m.users_users_first_use(), ...(rights.isAdd && { action: invite }) }}
     />

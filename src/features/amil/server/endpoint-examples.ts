@@ -1,0 +1,27 @@
+import { canary } from '#testing/factories/canary.ts'
+import type { Examples, NewRecords } from '#testing/factories/examples.ts'
+import { newAmil } from '#testing/factories/new-amil.ts'
+
+type Own = { amilId: string; amilRoleId: string; inactiveAmilId: string }
+
+/** An amil with a letter, and one who does not work any more. */
+export const newRecords: NewRecords<Own> = async charity => {
+  const { userId: amilId, roleId: amilRoleId } = await newAmil(charity, { firstName: canary, letterNo: canary })
+  const { userId: inactiveAmilId } = await newAmil(charity, { firstName: canary, roleId: amilRoleId, status: 'inactive' })
+  return { amilId, amilRoleId, inactiveAmilId }
+}
+
+const person = { firstName: canary, lastName: 'X', letterNo: 'T/1' }
+export const examples: Examples<Own> = {
+  'amils.list': () => ({ searchValue: canary }),
+  'amils.filters': () => ({}),
+  'amils.find': ({ amilId: userId }) => ({ userId }),
+  'amils.create': ({ amilRoleId: roleId }) => ({ ...person, email: 'new.amil@example.test', roleId }),
+  'amils.edit': ({ amilId: userId, amilRoleId: roleId }) => ({ ...person, userId, version: 1, email: 'amil@example.test', roleId }),
+  'amils.act': ({ inactiveAmilId: userId }) => ({ userId, action: 1 }),
+  'amils.resetPassword': ({ amilId: userId }) => ({ userId }),
+  'amils.gifts': ({ amilId: userId }) => ({ userId }),
+  'amils.giftFilters': () => ({}),
+  'amils.sales': ({ amilId: userId }) => ({ userId }),
+  'amils.export': () => ({}),
+}

@@ -1,0 +1,25 @@
+import { asLookUp } from '#features/donors/server/public.ts'
+import { serve } from '#platform/server/http/bind-contract.ts'
+import { amils } from '../contract.ts'
+import { exportAmils } from './export-amils.ts'
+import { giftFiltersOfAmils, listGiftsOfAmil } from './gifts-of-amil.ts'
+import { amilFilters, findAmil, listAmils } from './read-amils.ts'
+import { resetAmilPassword } from './reset-amil-password.ts'
+import { changeAmilStatus, createAmil, editAmil } from './save-amil.ts'
+
+const idNoSought = ({ searchBy, searchValue }: { searchBy: string; searchValue: string }) =>
+  searchBy === 'idNo' && searchValue ? 'idNo' : null
+
+export const amilEndpoints = serve(amils, {
+  list: asLookUp(amils.list, idNoSought, listAmils),
+  filters: amilFilters,
+  find: findAmil,
+  create: createAmil,
+  edit: editAmil,
+  act: changeAmilStatus,
+  resetPassword: resetAmilPassword,
+  gifts: listGiftsOfAmil,
+  giftFilters: giftFiltersOfAmils,
+  sales: listGiftsOfAmil,
+  export: asLookUp(amils.export, idNoSought, exportAmils.start),
+})

@@ -1,0 +1,90 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { m } from '#messages/messages.js'
+import type { CallOptions } from '#platform/contract/client.ts'
+import type { ClientInput } from '#platform/contract/endpoint.ts'
+import { RefusalError } from '#platform/contract/refusal-error.ts'
+import { api } from '#platform/web/api.ts'
+import { useForm } from '#platform/web/form/use-form.ts'
+import { popups } from '#platform/web/ui/popups/popups.ts'
+import { amils } from '../contract.ts'
+import { amilPath } from '../paths.ts'
+import { type AmilDraft, type AmilToEdit, emptyAmil, findDifferences, rebaseDraft, toAmilDraft } from './amil-draft.ts'
+
+type Input = ClientInput<typeof amils.create>
+
+/** An amil as the form edits it: the account with its identity number, and the letter. */
+export async function findAmilToEdit(userId: string): Promise<AmilToEdit> {
+  const [{ letterNo, appointedFrom, appointedUntil }, user] = await Promise.all([
+    api.amils.find({ userId }),
+    api.users.findToEdit({ userId }),
+  ])
+  return { ...user, letterNo, appointedFrom, appointedUntil }
+}
+
+/** State of the form of an amil, and the version that another user saved concurrently. */
+export function useAmilForm(known: AmilToEdit | null) {
+  const [seen, setSeen] = useState(known)
+  const [saved, setSaved] = useState<AmilToEdit | null>(null)
+  const [settled, setSettled] = useState(0)
+  const navigate = useNavigate()
+  const queries = useQueryClient()
+  const send = async (input: Input, options: CallOptions) => {
+    if (!known) return api.amils.create(input, options)
+    try {
+      return await api.amils.edit({ ...input, userId: known.id, version: seen?.version ?? known.version }, options)
+    } catch (error) {
+      if (error instanceof RefusalError && error.code === 'CHANGED_SINCE') setSaved(await findAmilToEdit(known.id))
+      throw error
+    }
+  }
+  const form = useForm({
+    id: known ? `users/amil/${known.id}/${known.version}` : 'users/amil/create',
+    draft: true,
+    initial: known ? toAmilDraft(known) : emptyAmil,
+    schema: amils.create.spec.body,
+    toInput: (draft: AmilDraft): Input => ({
+      ...draft,
+      phoneNumber: draft.phoneNumber.trim() || null,
+      idNo: draft.idNo.trim() || null,
+      roleId: draft.roleId ?? '',
+      letterNo: draft.letterNo.trim() || null,
+    }),
+    labels: labels(),
+    send,
+    done: async ({ id, emailToConfirm }) => {
+      await queries.invalidateQueries({ queryKey: ['amil'] })
+      await queries.invalidateQueries({ queryKey: ['users'] })
+      if (emailToConfirm) popups.toast(m.amil_email_to_confirm({ email: emailToConfirm }))
+      void navigate(`${amilPath}/details?id=${id}`, { replace: true })
+    },
+  })
+  const goOn = (draft: (typed: AmilDraft) => AmilDraft) => {
+    form.change(draft)
+    setSeen(saved)
+    setSaved(null)
+    setSettled(form.attempts)
+  }
+  const conflict = saved &&
+    seen && {
+      differences: findDifferences(seen, saved),
+      keepMine: () => goOn(typed => rebaseDraft(typed, seen, saved)),
+      takeTheirs: () => goOn(() => toAmilDraft(saved)),
+    }
+  // The conflict dialog replaces the message of the refusal that opened it.
+  return { form: saved || settled === form.attempts ? { ...form, message: null } : form, conflict }
+}
+
+const labels = () => ({
+  firstName: m.platform_first_name(),
+  lastName: m.platform_last_name(),
+  email: m.platform_email(),
+  phoneNumber: m.platform_mobile(),
+  idNo: m.amil_id_no(),
+  roleId: m.amil_role(),
+  collectionCenterId: m.amil_place(),
+  letterNo: m.amil_letter_no(),
+  appointedFrom: m.amil_appointed_from(),
+  appointedUntil: m.amil_appointed_until(),
+})
