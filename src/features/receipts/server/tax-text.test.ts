@@ -55,5 +55,14 @@ describe('the sentence of the tax law', () => {
       expect(taxTextOf('en', { ...australian, ...missing })).toBeNull()
   })
 
+  test.each([
+    ['SG', { taxNo: null }],
+    ['AU', { taxNo: '51824753556' }],
+  ] as const)('stands on a Malay receipt of %s as the authority words it, in English', (country, fields) => {
+    const english = taxTextOf('en', { ...gift, ...fields, country })
+    expect(english).toMatch(/^(Tax Deductible|This receipt is for a gift)\./)
+    expect(taxTextOf('ms', { ...gift, ...fields, country })).toBe(english)
+  })
+
   test('is nothing in Brunei', () => expect(taxTextOf('en', { ...gift, country: 'BN' })).toBeNull())
 })
