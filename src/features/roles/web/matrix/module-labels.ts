@@ -92,7 +92,5 @@ const names: Readonly<Record<string, () => string>> = {
   'show-personal-data': m.roles_show_personal_data,
   'erase-donor-data': m.roles_erase_donor_data,
 }
-/** Whether a module or button is named in messages. @internal */
-export const hasOwnName = (code: string): boolean => code in names
 /** The name of a module or button in the current language, else the server's. */
 export const moduleName = (code: string, name: string): string => names[code]?.() ?? name
