@@ -1,4 +1,4 @@
-import { formatAbn, isAbn } from '#kit/identity/abn.ts'
+import { formatAbn, isAbn } from './numbers/abn.ts'
 import { type CharityNumber, country, generalReceiptPages, type TaxSentenceRule } from './jurisdiction.ts'
 
 /** Gifts of two dollars or more are deductible. */
@@ -43,23 +43,22 @@ export const au = country({
   languages: ['en'],
   phone: { dialCode: '+61', minDigits: 8, typedGroups: [3], shownGroups: [3, 3, 3, Infinity], shownGroupsWithZero: [4, 3, 3, Infinity] },
   identity: {
-    numbers: { abn: { label: 'ABN', isOfOrganisations: true } },
+    numbers: { abn: { label: 'ABN', isOfOrganisations: true, doubt: { from: 11, isPlausible: isAbn } } },
     takesOthers: true,
     typeOf: (number, { isCompany }) => (isCompany || /^\d{11}$/.test(number) ? 'abn' : 'other'),
     staffNumberError: () => null,
     isAskedAtEnrolment: false,
     isOnEveryReceipt: false,
   },
-  isMalaysianApp: false,
   // GIRO is a bank transfer of Singapore and Malaysia; here direct debit is set up with the donor's bank, not at a counter.
   counterMethods: [6, 1, 7, 12, 13],
   payPartners: [],
   tax: { registration: null, reliefFrom: leastDeductible, sentence },
   charityNumbers: { registration: abn, tax: abn },
+  companyEndings: ['pty ltd', 'pty limited', 'ltd', 'limited', 'inc'],
   ethnicities: ['aboriginal', 'torresStraitIslander', 'chinese', 'indian', 'malay', 'arab', 'other'],
-  hijriAuthority: 'ANIC',
   nisab: { goldGrams: 85, karat: 24 },
-  authorities: { tax: 'ATO', religious: null, regulator: 'ACNC' },
+  authorities: { tax: 'ATO', religious: null, hijri: 'ANIC', regulator: 'ACNC' },
   declaredGifts: null,
   zakat: { deductsBasicNeeds: false },
   cheques: { staleAfterMonths: 15, dateReceipts: false },

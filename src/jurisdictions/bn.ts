@@ -1,7 +1,6 @@
-import { formatBruneiIc, isBruneiIc } from '#kit/identity/brunei-ic.ts'
-import { formatMyKad } from '#kit/identity/mykad.ts'
+import { formatBruneiIc, isBruneiIc } from './numbers/brunei-ic.ts'
 import { country, type EnrolmentNumber, generalReceiptPages, type TaxSentenceRule } from './jurisdiction.ts'
-import { myKadAtEnrolment } from './mykad.ts'
+import { formatMyKad, myKadAtEnrolment } from './numbers/mykad.ts'
 
 /** The eight digits of a Brunei card are accepted beside the twelve of a Malaysian one. */
 const bruneiIcOrMyKad: EnrolmentNumber<'bruneiIc' | 'mykad'> = {
@@ -48,16 +47,15 @@ export const bn = country({
     isAskedAtEnrolment: true,
     isOnEveryReceipt: true,
   },
-  isMalaysianApp: true,
   counterMethods: [6, 1, 7, 12, 14, 13],
   payPartners: ['giveasia'],
   tax: { registration: null, reliefFrom: Infinity, sentence },
   // Ministries, societies and companies have registers of their own, and receipts need no tax number.
   charityNumbers: { registration: { label: 'ROS', faultOf: () => null }, tax: null },
+  companyEndings: ['sdn bhd', 'sendirian berhad', 'bhd', 'berhad', 'limited'],
   ethnicities: ['malay', 'chinese', 'kedayan', 'other'],
-  hijriAuthority: 'KHEU',
   nisab: { goldGrams: 85, karat: 21 },
-  authorities: { tax: null, religious: 'MUIB', regulator: 'Registrar of Societies' },
+  authorities: { tax: null, religious: 'MUIB', hijri: 'KHEU', regulator: 'Registrar of Societies' },
   declaredGifts: null,
   zakat: { deductsBasicNeeds: false },
   cheques: { staleAfterMonths: 6, dateReceipts: false },

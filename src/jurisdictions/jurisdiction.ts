@@ -1,5 +1,4 @@
 import type { Language } from '#kit/text/languages.ts'
-import type { HijriAuthority } from '#kit/time/hijri.ts'
 import type { PaymentMethodId } from '#kit/giving/payment.ts'
 
 /** The last segment of a receipt's public page, for the kinds of giving whose page differs by country. */
@@ -36,6 +35,18 @@ type MoneyFormat = {
 /** What can be wrong with an identity number of a kind. */
 export type IdNumberFault = 'LETTERS_AND_DIGITS' | 'NOT_A_TAX_NUMBER' | 'NRIC_LENGTH' | 'WRONG_CHECK_LETTER'
 
+/** How the numbers of a kind stand in texts, whatever their check letter. */
+export type NumberInText = {
+  /** A whole text that is one. */
+  readonly whole: RegExp
+  /** A whole text that is one without its last character; for kinds whose beginning is like nothing else. */
+  readonly begun?: RegExp
+  /** All but the last four characters of each in a longer text. */
+  readonly head: RegExp
+  /** Each in the text of a log, which is full of other numbers. */
+  readonly logged: RegExp
+}
+
 /** A kind of identity number. Numbers are normalised (`normalIdNumber`), texts are as typed. */
 export type IdentityNumber = {
   /** What it is called, in both languages. */
@@ -44,6 +55,7 @@ export type IdentityNumber = {
   readonly faultOf?: (number: string) => IdNumberFault | null
   /** Whether a text can only be such a number, so that a search looks for it. */
   readonly isWrittenIn?: (text: string) => boolean
+  readonly inText?: NumberInText
   /** The next text of a field: `shown` became `typed`. For numbers of digits in groups. */
   readonly type?: (shown: string, typed: string) => string
   /** The mask of all but the last four characters, '*' for each that is hidden: '*****' unless it says otherwise. */
@@ -52,6 +64,8 @@ export type IdentityNumber = {
   readonly isNricOnReceipts?: boolean
   /** Whether organisations have it, and persons have not. */
   readonly isOfOrganisations?: boolean
+  /** How slips are found in a number that is accepted all the same, and from which length on it is complete. */
+  readonly doubt?: { readonly from: number; readonly isPlausible: (number: string) => boolean }
 }
 
 /** The kind of a normalised tax reference, or the code of what is wrong with it. A doubtful one is accepted with a warning. */
@@ -99,6 +113,7 @@ export type Jurisdiction<
   Code extends string = string,
   Currency extends string = string,
   Id extends string = string,
+  Hijri extends string = string,
   AtEnrolment extends string = Id,
 > = {
   /** ISO 3166-1 alpha-2. */
@@ -141,8 +156,6 @@ export type Jurisdiction<
     /** Whether a receipt prints the line for the donor's number even when it is unknown. */
     readonly isOnEveryReceipt: boolean
   }
-  /** Whether the charities use the specification's Malaysian app. */
-  readonly isMalaysianApp: boolean
   /** The payment methods of the counter, the default first. */
   readonly counterMethods: readonly PaymentMethodId[]
   /** The external platforms that collect gifts. */
@@ -160,10 +173,10 @@ export type Jurisdiction<
   }
   /** The numbers that its charities are known by: to their regulator, and to the tax authority; null where receipts need none. */
   readonly charityNumbers: { readonly registration: CharityNumber; readonly tax: CharityNumber | null }
+  /** The endings of names that only registered bodies carry, as words in small letters: 'pte ltd'. */
+  readonly companyEndings: readonly string[]
   /** The ethnicities that its forms tell apart, the largest first. */
   readonly ethnicities: readonly Ethnicity[]
-  /** Who announces the months of the Hijri calendar. */
-  readonly hijriAuthority: HijriAuthority
   /** What the value of a nisab of gold is that of. */
   readonly nisab: { readonly goldGrams: number; readonly karat: number }
   /** What the bodies that charities answer to are called, in both languages; null where there is none. */
@@ -172,6 +185,8 @@ export type Jurisdiction<
     readonly tax: string | null
     /** Charges with collecting zakat. */
     readonly religious: string | null
+    /** Announces the months of the Hijri calendar. */
+    readonly hijri: Hijri
     /** Registers charities. */
     readonly regulator: string
   }
@@ -213,14 +228,15 @@ export type TaxSentence<Money extends Amount = Amount> = {
 /** The sentence that a country's tax law requires on a receipt; null when there is none. */
 export type TaxSentenceRule = <Money extends Amount>(gift: TaxSentenceCase<Money>) => TaxSentence<Money> | null
 
-/** Keeps names as literal types, from which `CountryCode`, `Currency` and `IdType` derive. */
+/** Keeps names as literal types, from which `CountryCode`, `Currency`, `IdType` and `HijriAuthority` derive. */
 export const country = <
   const Code extends string,
   const Currency extends string,
   const Id extends string,
+  const Hijri extends string,
   const AtEnrolment extends string = never,
 >(
-  facts: Jurisdiction<Code, Currency, Id, AtEnrolment>,
+  facts: Jurisdiction<Code, Currency, Id, Hijri, AtEnrolment>,
 ) => facts
 
 /** The receipt pages of countries without pages of their own. */

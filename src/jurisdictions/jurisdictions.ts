@@ -13,11 +13,14 @@ export type CurrencyCode = (typeof countries)[number]['currency']
 /** The names of the kinds of identity number of all countries. */
 export type IdName = NamesOf<(typeof countries)[number]>
 type NamesOf<Facts> = Facts extends { identity: { numbers: infer Numbers } } ? keyof Numbers & string : never
-export type KnownJurisdiction = Jurisdiction<CountryCode, CurrencyCode, IdName>
+/** The authorities of the countries that announce Hijri months. */
+export type HijriAuthority = (typeof countries)[number]['authorities']['hijri']
+export type KnownJurisdiction = Jurisdiction<CountryCode, CurrencyCode, IdName, HijriAuthority>
 
 /** The jurisdictions, and their codes. */
 export const jurisdictions: readonly KnownJurisdiction[] = countries
 export const countryCodes: readonly CountryCode[] = countries.map(({ code }) => code)
+export const hijriAuthorities: readonly HijriAuthority[] = [...new Set(countries.map(({ authorities }) => authorities.hijri))]
 
 /** The country a form starts with when a charity's is not among them (spec: +61 is the default dial code). */
 const fallback = au

@@ -1,4 +1,4 @@
-import { myKad, myKadAtEnrolment } from './mykad.ts'
+import { myKad, myKadAtEnrolment } from './numbers/mykad.ts'
 import { country, type TaxSentenceRule } from './jurisdiction.ts'
 
 /** Zakat is a rebate, ringgit for ringgit; a gift to an approved fund is a deduction, and needs the donor's name and number. */
@@ -38,7 +38,6 @@ export const my = country({
     isAskedAtEnrolment: true,
     isOnEveryReceipt: true,
   },
-  isMalaysianApp: true,
   counterMethods: [6, 1, 7, 12, 14, 13],
   payPartners: ['giveasia'],
   tax: { registration: null, reliefFrom: 1, sentence },
@@ -48,10 +47,10 @@ export const my = country({
     // The approval under s.44(6), which receipts quote.
     tax: { label: 'LHDN', faultOf: number => (/\d{6}/.test(number) ? null : 'NOT_AN_APPROVAL') },
   },
+  companyEndings: ['sdn bhd', 'sendirian berhad', 'bhd', 'berhad', 'plt'],
   ethnicities: ['malay', 'chinese', 'indian', 'bumiputera', 'orangAsli', 'other'],
-  hijriAuthority: 'JAKIM',
   nisab: { goldGrams: 85, karat: 24 },
-  authorities: { tax: 'LHDN', religious: 'MAIN', regulator: 'Registrar of Societies' },
+  authorities: { tax: 'LHDN', religious: 'MAIN', hijri: 'JAKIM', regulator: 'Registrar of Societies' },
   declaredGifts: null,
   // Income Tax Act s.44(6): a receipt is dated no earlier than the money is banked.
   zakat: { deductsBasicNeeds: true },

@@ -1,6 +1,7 @@
 import { itemIds } from '#kit/giving/ids.ts'
-import { isFin, isNric, normalIdNumber } from '#kit/identity/nric.ts'
-import { hasValidUenCheckLetter, isUen } from '#kit/identity/uen.ts'
+import { normalIdNumber } from '#kit/identity/normal-id-number.ts'
+import { isFin, isNric } from './numbers/nric.ts'
+import { hasValidUenCheckLetter, isUen } from './numbers/uen.ts'
 import { type CharityNumber, country, generalReceiptPages, type TaxNumberKind, type TaxSentenceRule } from './jurisdiction.ts'
 
 /** Only where the gift is deductible and the donor known to the tax authority. The wording is the Commissioner of Charities'. */
@@ -43,9 +44,21 @@ export const sg = country({
         isNricOnReceipts: true,
         faultOf: letterFault,
         isWrittenIn: text => text.trim() !== '' && isNric(normalIdNumber(text)),
+        // A FIN has the same form.
+        inText: {
+          whole: /^[STFGM]\d{7}[A-Z]$/i,
+          begun: /^[STFGM]\d{7}$/i,
+          head: /\b[STFGM]\d{3}(?=\d{4}[A-Z]\b)/gi,
+          logged: /(?<![\w-])[STFGM]\d{7}[A-Z](?![\w-])/gi,
+        },
       },
       fin: { label: 'FIN', faultOf: letterFault },
-      uen: { label: 'UEN', faultOf: number => (isUen(number) ? null : 'NOT_A_TAX_NUMBER'), isOfOrganisations: true },
+      uen: {
+        label: 'UEN',
+        faultOf: number => (isUen(number) ? null : 'NOT_A_TAX_NUMBER'),
+        isOfOrganisations: true,
+        doubt: { from: 9, isPlausible: hasValidUenCheckLetter },
+      },
       asgd: { label: 'ASGD' },
       itr: { label: 'ITR' },
     },
@@ -55,15 +68,14 @@ export const sg = country({
     isAskedAtEnrolment: false,
     isOnEveryReceipt: true,
   },
-  isMalaysianApp: false,
   counterMethods: [6, 1, 7, 8, 10, 9, 12, 14, 13],
   payPartners: ['givingsg', 'giveasia', 'salampay'],
   tax: { registration: { numberOf: taxNumberOf, kinds: ['nric', 'fin', 'uen'] }, reliefFrom: 1, sentence },
   charityNumbers: { registration: uen, tax: uen },
+  companyEndings: ['pte ltd', 'private limited', 'ltd', 'limited', 'llp', 'inc'],
   ethnicities: ['chinese', 'malay', 'indian', 'eurasian', 'arab', 'other'],
-  hijriAuthority: 'MUIS',
   nisab: { goldGrams: 86, karat: 24 },
-  authorities: { tax: 'IRAS', religious: 'MUIS', regulator: 'Commissioner of Charities' },
+  authorities: { tax: 'IRAS', religious: 'MUIS', hijri: 'MUIS', regulator: 'Commissioner of Charities' },
   // Maintenance of Religious Harmony Act: single gifts of S$10,000 or more, declared by 1 April of the next year; zakat and fitrah are exempt.
   declaredGifts: { from: 10_000_00, to: 'MHA', exemptItems: [itemIds.zakat, itemIds.fitrah, itemIds.zakatAndFitrah] },
   zakat: { deductsBasicNeeds: false },

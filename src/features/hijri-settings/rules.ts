@@ -1,5 +1,6 @@
 import { daysBetween, type Day } from '#kit/time/days.ts'
-import { type HijriAuthority, ummAlQuraStart } from '#kit/time/hijri.ts'
+import type { HijriAuthority } from '#jurisdictions/jurisdictions.ts'
+import { ummAlQuraStart } from '#kit/time/hijri.ts'
 import type { FieldFault } from '#platform/contract/answer-code.ts'
 
 /** The months of a Hijri year. */

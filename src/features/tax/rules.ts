@@ -1,7 +1,7 @@
 import { type IdType, idTypeLabel } from '#jurisdictions/identity-numbers.ts'
 import type { Language } from '#kit/text/languages.ts'
 import { jurisdictionOf } from '#jurisdictions/jurisdictions.ts'
-import { normalIdNumber } from '#kit/identity/nric.ts'
+import { normalIdNumber } from '#kit/identity/normal-id-number.ts'
 
 export type TaxNumber = { idType: IdType; number: string; isDoubtful: boolean }
 type TaxNumberProblem = 'ENTER_TAX_NUMBER' | 'WRONG_CHECK_LETTER' | 'NOT_A_TAX_NUMBER'

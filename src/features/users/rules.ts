@@ -2,7 +2,7 @@ import { idNumberFault } from '#jurisdictions/identity-numbers.ts'
 import { jurisdictionOf } from '#jurisdictions/jurisdictions.ts'
 import { z } from 'zod'
 import type { AccountStatus } from '#features/accounts/rules.ts'
-import { normalIdNumber } from '#kit/identity/nric.ts'
+import { normalIdNumber } from '#kit/identity/normal-id-number.ts'
 
 /** The statuses as displayed. */
 export const displayStatuses = ['Active', 'Inactive', 'Invited', 'Invitation Expired'] as const

@@ -1,9 +1,5 @@
 import { addDays, daysBetween, type Day } from './days.ts'
 
-/** The authorities that announce Hijri months: of Singapore, Malaysia, Brunei and Australia. */
-export const hijriAuthorities = ['MUIS', 'JAKIM', 'KHEU', 'ANIC'] as const
-export type HijriAuthority = (typeof hijriAuthorities)[number]
-
 /** The Hijri months as the region writes them, Muharram first. */
 const hijriMonths = [
   'Muharram',

@@ -63,7 +63,6 @@ export type CharityFields = Partial<{
   timeZone: string
   isIpc: boolean
   isIslamic: boolean
-  isMalaysianApp: boolean
   isGenerateOtp: boolean
 }>
 /** A new charity with one officer who holds exactly these rights, and direct SQL access. */

@@ -18,6 +18,21 @@ export const plantedCountries: readonly [string, string, string | null][] = [
     'ask jurisdictionOf(country)',
   ],
   ['src/features/alms/signs.ts', "export const signs = { SGD: '$', MYR: 'RM' }", 'ask jurisdictionOf(country)'],
+  ['src/features/alms/authorities.ts', "export const authorities = ['MUIS', 'JAKIM'] as const", 'ask jurisdictionOf(country)'],
+  ['src/kit/time/an-authority.ts', "export const isOurs = (authority: string) => authority === 'KHEU'", 'ask jurisdictionOf(country)'],
+  [
+    'src/features/alms/a-form-of-numbers.ts',
+    'export const isCardNumber = (text: string) => /^[STFGM]\\d{7}[A-Z]$/.test(text)',
+    'ask jurisdictionOf(country)',
+  ],
+  [
+    'src/kit/identity/company-names.ts',
+    'export const isBody = (name: string) => /(pte ltd|sdn bhd)$/.test(name)',
+    'ask jurisdictionOf(country)',
+  ],
+  ['src/features/alms/endings.ts', "export const endings = ['pte ltd', 'pty ltd']", 'ask jurisdictionOf(country)'],
+  ['src/kit/identity/grouped.ts', 'export const formatMyKad = (text: string) => text.replaceAll(" ", "-")', 'belongs to src/jurisdictions'],
+  ['src/features/alms/an-app.ts', 'export type Charity = { isMalaysianApp: boolean }', 'belongs to src/jurisdictions'],
   ['src/features/alms/a-field.ts', "export const isNumber = (field: string) => field === 'nric'", null],
   ['src/features/alms/server/demo.ts', "export const zone = 'Australia/Melbourne'", null],
 ]

@@ -14,7 +14,7 @@ export type NewCharity = Pick<
 
 /** Adds an active charity, which people find by its registration number. */
 export async function addCharity(tx: Tx, { appPreferences, ...charity }: NewCharity): Promise<void> {
-  const { currency, timeZone, isMalaysianApp, identity } = jurisdictionOf(charity.country)
+  const { currency, timeZone, identity } = jurisdictionOf(charity.country)
   const { charityId, registrationNo } = charity
   await tx
     .insertInto('charity')
@@ -22,7 +22,6 @@ export async function addCharity(tx: Tx, { appPreferences, ...charity }: NewChar
       ...charity,
       currency,
       timeZone: charity.timeZone ?? timeZone,
-      isMalaysianApp,
       asksNric: identity.isAskedAtEnrolment,
       isIpc: false,
       agreementStartsTicked: true,

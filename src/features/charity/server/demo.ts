@@ -29,8 +29,8 @@ const common = {
   taxNo: null,
 } as const
 /** What the charities of a country have in common. */
-const inCountry = ({ code, currency, timeZone, isMalaysianApp, identity }: KnownJurisdiction) =>
-  ({ country: code, currency, timeZone, isMalaysianApp, asksNric: identity.isAskedAtEnrolment }) as const
+const inCountry = ({ code, currency, timeZone, identity }: KnownJurisdiction) =>
+  ({ country: code, currency, timeZone, asksNric: identity.isAskedAtEnrolment }) as const
 const singapore = inCountry(sg)
 const malaysia = inCountry(my)
 const brunei = inCountry(bn)

@@ -14,7 +14,6 @@ const columns = [
   'registrationNo',
   'taxNo',
   'referenceNo',
-  'isMalaysianApp',
   'isGenerateOtp',
   'asksNric',
   'isIpc',

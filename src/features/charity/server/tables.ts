@@ -18,7 +18,8 @@ declare module '#platform/server/database/database.ts' {
       taxNo: string | null
       nameJawi: Generated<string | null>
       referenceNo: string | null
-      isMalaysianApp: boolean
+      /** No longer read or written: it follows from the country (`asksIdNumber`). The next release drops it. */
+      isMalaysianApp: Generated<boolean>
       isGenerateOtp: boolean
       asksNric: boolean
       isIpc: boolean

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { isAnonymousName, isPlaceholderName } from '#kit/identity/names.ts'
 import { maskEmail, maskPhone, maskWords } from '#kit/identity/masks.ts'
-import { normalIdNumber } from '#kit/identity/nric.ts'
+import { normalIdNumber } from '#kit/identity/normal-id-number.ts'
 import { nameKey } from '#kit/names/compare-names.ts'
 import type { Language } from '#kit/text/languages.ts'
 import { idNumberFault, idTypesOf, maskIdNumber, type IdType } from '#jurisdictions/identity-numbers.ts'

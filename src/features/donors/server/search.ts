@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { phoneBegins, phoneIs } from '#features/charity/server/public.ts'
-import { normalIdNumber } from '#kit/identity/nric.ts'
+import { normalIdNumber } from '#kit/identity/normal-id-number.ts'
 import { blindIndex } from '#platform/server/security/encryption.ts'
 import { soughtPrefixes } from '#kit/names/name-tokens.ts'
 import { currentIdOf } from './merged/current-donor.ts'

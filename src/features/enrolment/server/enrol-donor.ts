@@ -1,5 +1,6 @@
 import { donorTypeIds } from '#kit/giving/ids.ts'
-import { normalIdNumber } from '#kit/identity/nric.ts'
+import { normalIdNumber } from '#kit/identity/normal-id-number.ts'
+import { asksIdNumber } from '#jurisdictions/identity-numbers.ts'
 import { normalizePhone } from '#jurisdictions/phone.ts'
 import { changeGift } from '#features/gifts/server/public.ts'
 import { normalizeEmail } from '#features/donors/rules.ts'
@@ -36,13 +37,13 @@ export async function enrolDonor(context: GuestContext, sent: EnrolInput): Promi
 
 /** Normalises the input. Refuses invalid fields, and a number that was not requested. */
 function detailsOf(gift: TapGift, { name, email, phoneNumber, nric, iAgree, language }: EnrolInput): Details {
-  const fieldRules = { countryCode: gift.country, isMalasianApp: gift.isMalaysianApp, isNricRequired: gift.asksNric }
+  const fieldRules = { countryCode: gift.country, isMalasianApp: asksIdNumber(gift.country), isNricRequired: gift.asksNric }
   const wrong = validateEnrolment({ name, email: email ?? '', phoneNumber: phoneNumber ?? '', nric: nric ?? '' }, fieldRules)
   const errors: FieldFault[] = Object.entries(wrong).map(([field, code]) => ({ field, code }))
-  if (nric && !gift.isMalaysianApp) errors.push({ field: 'nric', code: 'NO_NRIC_ASKED' })
+  if (nric && !asksIdNumber(gift.country)) errors.push({ field: 'nric', code: 'NO_NRIC_ASKED' })
   if (errors.length) throw refuse('INVALID', errors)
   const number = nric ? normalIdNumber(nric) : null
-  const answer = gift.isMalaysianApp ? null : iAgree
+  const answer = asksIdNumber(gift.country) ? null : iAgree
   // As they were shown, in the language of the page.
   const agree = answerText('AGREEMENT', {}, language)
   const notice = answerText('AGREEMENT_NOTICE', { charity: gift.charityName }, language)

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { asksIdNumber } from '#jurisdictions/identity-numbers.ts'
 import { newDonor, newGift, newReceipt } from '#testing/factories/giving.ts'
 import { newCharity, server, anonymous } from '#testing/factories/new-charity.ts'
 import { methodIds, preferenceIds, requestStatusIds } from '#kit/giving/ids.ts'
@@ -9,9 +10,8 @@ const countries = { SG: 'SGD', MY: 'MYR', BN: 'BND', AU: 'AUD' } as const
 const tap = { platform: 'terminal', donation_method: 3, payment_method: methodIds.card }
 /** An anonymous terminal gift, with the token and headers of its page. */
 const tapped = async (fields: GiftOptions = {}, country: keyof typeof countries = 'SG', asksNric = true) => {
-  const isMalaysianApp = country === 'MY' || country === 'BN'
-  const charity = await newCharity({ can: ['donations:view', 'donations:edit'], country, isMalaysianApp })
-  await charity.sql(`update charity set asks_nric = $2 where charity_id = $1`, [charity.charityId, asksNric && isMalaysianApp])
+  const charity = await newCharity({ can: ['donations:view', 'donations:edit'], country })
+  await charity.sql(`update charity set asks_nric = $2 where charity_id = $1`, [charity.charityId, asksNric && asksIdNumber(country)])
   return { charity, ...(await another(charity, { currency: countries[country], ...fields })) }
 }
 const another = async (charity: Awaited<ReturnType<typeof newCharity>>, fields: GiftOptions = {}) => {

@@ -1,3 +1,4 @@
+import { asksIdNumber } from '#jurisdictions/identity-numbers.ts'
 import type { RequestOf } from '#platform/contract/endpoint.ts'
 import type { GuestContext } from '#platform/server/context.ts'
 import { publicFileAt } from '#platform/server/files/public-files.ts'
@@ -13,14 +14,15 @@ export async function findConfiguration(
   const isOfToken = txnNumber === txnId && transactionId === txnId
   const gift = isOfToken ? await readTapGift(tx, charityId, txnId) : null
   if (!gift) throw refuse('NOT_FOUND')
+  const isMalasianApp = asksIdNumber(gift.country)
   return {
     logo: publicFileAt(gift.logoFile),
     charityName: gift.charityName,
     charityId,
     primaryColorCode: gift.colour,
     countryCode: gift.country,
-    isMalasianApp: gift.isMalaysianApp,
-    isNricRequired: gift.isMalaysianApp && gift.asksNric,
+    isMalasianApp,
+    isNricRequired: isMalasianApp && gift.asksNric,
     agreementStartsTicked: gift.agreementStartsTicked,
     language: gift.language,
     state: gift.state,

@@ -20,7 +20,7 @@ const columns = [
 ] as const satisfies readonly GiftColumn[]
 
 type StoredGift = Pick<Gift, (typeof columns)[number]>
-type OfCharity = Pick<Charity, 'logoFile' | 'colour' | 'country' | 'isMalaysianApp' | 'asksNric' | 'agreementStartsTicked'>
+type OfCharity = Pick<Charity, 'logoFile' | 'colour' | 'country' | 'asksNric' | 'agreementStartsTicked'>
 /** A tap-to-mobile gift with its charity's required fields. */
 export type TapGift = StoredGift & OfCharity & { charityName: string; state: EnrolmentState }
 
@@ -31,17 +31,8 @@ export async function readTapGift(tx: Tx, charityId: number, txnId: string, forU
      where d.charity_id = ${charityId} and d.txn_id = ${txnId} ${forUpdate ? sql`for update of d` : sql``}`.execute(tx)
   const gift = rows[0]
   if (!gift || !isTapToMobile(gift)) return null
-  const {
-    name: charityName,
-    status,
-    logoFile,
-    colour,
-    country,
-    isMalaysianApp,
-    asksNric,
-    agreementStartsTicked,
-  } = await charityOf(tx, charityId)
+  const { name: charityName, status, logoFile, colour, country, asksNric, agreementStartsTicked } = await charityOf(tx, charityId)
   if (status !== 'active') return null
-  const ofCharity = { charityName, logoFile, colour, country, isMalaysianApp, asksNric, agreementStartsTicked }
+  const ofCharity = { charityName, logoFile, colour, country, asksNric, agreementStartsTicked }
   return { ...gift, ...ofCharity, state: enrolmentStateOf(gift) }
 }

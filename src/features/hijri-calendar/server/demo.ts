@@ -25,7 +25,7 @@ const announcedRamadans: readonly SampleAnnouncement[] = [
 /** Inserts the announced Ramadans of a charity. @internal */
 export async function takeAnnouncedRamadans(tx: Tx, charityId: number, at: Date): Promise<void> {
   const { country } = await charityOf(tx, charityId)
-  const authority = jurisdictionOf(country).hijriAuthority
+  const authority = jurisdictionOf(country).authorities.hijri
   for (const [hijriYear, ramadanStart, ramadanEnd, source] of announcedRamadans) {
     const own = new Map([
       [ramadan, ramadanStart],

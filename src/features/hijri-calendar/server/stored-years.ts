@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { HijriAuthority } from '#kit/time/hijri.ts'
+import type { HijriAuthority } from '#jurisdictions/jurisdictions.ts'
 import type { Day } from '#kit/time/days.ts'
 import type { Tx } from '#platform/server/database/database.ts'
 import './tables.ts'

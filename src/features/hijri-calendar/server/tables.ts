@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely'
-import type { HijriAuthority } from '#kit/time/hijri.ts'
+import type { HijriAuthority } from '#jurisdictions/jurisdictions.ts'
 import type { SqlDay, SqlMoment } from '#platform/server/database/database.ts'
 
 declare module '#platform/server/database/database.ts' {

@@ -1,5 +1,6 @@
 import { addDays, type Day } from '#kit/time/days.ts'
-import { type HijriAuthority, ramadan } from '#kit/time/hijri.ts'
+import type { HijriAuthority } from '#jurisdictions/jurisdictions.ts'
+import { ramadan } from '#kit/time/hijri.ts'
 import type { Tx } from '#platform/server/database/database.ts'
 import type { StoredMonth } from './stored-years.ts'
 import './tables.ts'

@@ -65,7 +65,7 @@ export async function suggestHijriYear({ tx, actor, now }: Context, { hijrahYear
     ummAlQura: ummAlQuraStart(year, at + 1),
     mabims: mabimsStart(year, at + 1),
   }))
-  return { hijrahYear: year, authority: jurisdictionOf(charity.country).hijriAuthority, months }
+  return { hijrahYear: year, authority: jurisdictionOf(charity.country).authorities.hijri, months }
 }
 
 /** What moves when a draft is saved over the year that is stored. */

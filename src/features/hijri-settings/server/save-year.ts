@@ -1,6 +1,6 @@
 import { addHijriYear, changeHijriYear, findMonthsOfYear, type StoredMonth, storedYears } from '#features/hijri-calendar/server/public.ts'
 import { newId } from '#kit/security/ids.ts'
-import type { HijriAuthority } from '#kit/time/hijri.ts'
+import type { HijriAuthority } from '#jurisdictions/jurisdictions.ts'
 import type { RequestOf } from '#platform/contract/endpoint.ts'
 import type { Context } from '#platform/server/context.ts'
 import { refuse } from '#platform/server/refuse.ts'

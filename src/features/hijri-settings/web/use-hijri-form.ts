@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import type { Day } from '#kit/time/days.ts'
-import { type HijriAuthority, hijriAuthorities } from '#kit/time/hijri.ts'
+import { type HijriAuthority, hijriAuthorities } from '#jurisdictions/jurisdictions.ts'
 import { m } from '#messages/messages.js'
 import type { ClientInput, ResponseOf } from '#platform/contract/endpoint.ts'
 import { api } from '#platform/web/api.ts'

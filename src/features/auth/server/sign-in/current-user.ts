@@ -1,3 +1,4 @@
+import { asksIdNumber } from '#jurisdictions/identity-numbers.ts'
 import { charityOf } from '#features/charity/server/public.ts'
 import { accessTo, permissionsOf } from '#features/roles/server/public.ts'
 import type { Tx } from '#platform/server/database/database.ts'
@@ -43,6 +44,6 @@ export async function currentUserOf(tx: Tx, { charityId, userId, ...session }: S
     primaryColorCode: charity.colour,
     logo: publicFileAt(charity.logoFile),
     isIslamic: charity.isIslamic,
-    isMalasianApp: charity.isMalaysianApp,
+    isMalasianApp: asksIdNumber(charity.country),
   }
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { donorTypeIds, itemIds, preferenceIds } from '#kit/giving/ids.ts'
-import { isNric } from '#kit/identity/nric.ts'
+import { isNric } from '#jurisdictions/numbers/nric.ts'
 import { randomFrom } from './random.ts'
 import { givesFor, sampleDonor } from './sample-donors.ts'
 

@@ -1,3 +1,4 @@
+import { coverIdNumbers } from '#jurisdictions/numbers-in-text.ts'
 import { isUtf8 } from 'node:buffer'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
@@ -179,7 +180,7 @@ function columnOf(name: string, texts: readonly string[], usual: DayOrder): Colu
 /** A sample without an identity number in full: the column that names itself so shows the last characters alone. */
 function covered(name: string, text: string): string {
   if (fieldOfHeading(name) === 'nirc') return `•••••${text.slice(-4)}`
-  return text.replace(/\b[STFGM]\d{3}(?=\d{4}[A-Z]\b)/gi, '••••').replace(/\b\d{6}-?\d{2}-?(?=\d{4}\b)/g, '••••••••')
+  return coverIdNumbers(text)
 }
 
 /** The row with most headings that we know; else the first whose cells are mostly there and no numbers. A row that is a gift itself is none. */

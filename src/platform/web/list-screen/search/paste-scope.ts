@@ -1,9 +1,9 @@
+import { isFormedAsIdNumber } from '#jurisdictions/numbers-in-text.ts'
 import type { PasteShape, SearchScope } from '../list-spec.ts'
 
-const shapes: readonly (readonly [PasteShape, RegExp])[] = [
+const shapes: readonly (readonly [PasteShape, { test: (text: string) => boolean }])[] = [
   ['email', /^[^\s@]+@[^\s@]+\.[^\s@]+$/],
-  ['idNumber', /^[STFGM]\d{7}[A-Z]$/i],
-  ['idNumber', /^\d{6}-?\d{2}-?\d{4}$/],
+  ['idNumber', { test: isFormedAsIdNumber }],
   ['receipt', /^[A-Z]{1,3}\d{7}$/i],
   ['reference', /^\d{1,6}-[0-9A-HJKMNP-TV-Z]{16}$/i],
   ['phone', /^\+?[\d\s()-]{7,20}$/],

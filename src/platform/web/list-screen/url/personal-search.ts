@@ -1,9 +1,9 @@
+import { isBegunIdNumber } from '#jurisdictions/numbers-in-text.ts'
 import type { PasteShape } from '../list-spec.ts'
 import { shapeOfText } from '../search/paste-scope.ts'
 
 const personalShapes: readonly (PasteShape | undefined)[] = ['email', 'phone', 'idNumber']
-// Of an identity number its last letter alone may be missing; five digits may be part of a phone number.
-const beginning = /^\s*[STFGM]\d{7}\s*$/i
+// Five digits may be part of a phone number.
 const longDigits = /(?:\d[\s().-]{0,3}){5}/
 const publicShapes: readonly (PasteShape | undefined)[] = ['receipt', 'reference']
 
@@ -17,5 +17,5 @@ export function isPersonalSearch(text: string, scope?: PasteShape): boolean {
   const shape = shapeOfText(text)
   if (personalShapes.includes(shape) && !(shape === 'phone' && publicShapes.includes(scope))) return true
   if (publicShapes.includes(scope)) return false
-  return text.includes('@') || beginning.test(text) || (longDigits.test(text) && !publicShapes.includes(shape))
+  return text.includes('@') || isBegunIdNumber(text.trim()) || (longDigits.test(text) && !publicShapes.includes(shape))
 }

@@ -1,5 +1,5 @@
 import { donorTypeIds } from '#kit/giving/ids.ts'
-import { isCompanyName } from '#kit/identity/company-names.ts'
+import { isCompanyName } from '#jurisdictions/company-names.ts'
 import { idTypesOf, organisationIdTypes } from '#jurisdictions/identity-numbers.ts'
 import { Button } from '@mantine/core'
 import { m } from '#messages/messages.js'

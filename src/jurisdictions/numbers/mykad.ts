@@ -1,3 +1,5 @@
+import type { EnrolmentNumber, IdentityNumber } from '../jurisdiction.ts'
+
 /** Formats a MyKad number 6-2-4; each dash appears when its group is complete. */
 export function formatMyKad(text: string): string {
   const digits = text.replace(/\D/g, '').slice(0, 12)
@@ -27,4 +29,29 @@ export function isPlausibleMyKad(number: string): boolean {
   const [, month = '', day = '', place = ''] = /^\d\d(\d\d)(\d\d)(\d\d)\d{4}$/.exec(number) ?? []
   const lastDay = new Date(Date.UTC(2000, Number(month), 0)).getUTCDate()
   return /^(0[1-9]|1[0-2])$/.test(month) && Number(day) >= 1 && Number(day) <= lastDay && !unusedPlaces.has(place)
+}
+
+/** The identity card of Malaysia, which people of Brunei may hold as well. */
+export const myKad: IdentityNumber = {
+  label: 'MyKad',
+  isNricOnReceipts: true,
+  faultOf: number => (/^\d{12}$/.test(number) ? null : 'NRIC_LENGTH'),
+  isWrittenIn: text => /^\d{6}-?\d{2}-?\d{4}$/.test(text.trim()),
+  inText: {
+    whole: /^\d{6}-?\d{2}-?\d{4}$/,
+    head: /\b\d{6}-?\d{2}-?(?=\d{4}\b)/g,
+    logged: /(?<![\w-])\d{6}-\d{2}-\d{4}(?![\w-])/g,
+  },
+  type: typeMyKad,
+  cover: '******-**-',
+  // The day of birth and the place can be read from its twelve digits.
+  doubt: { from: 12, isPlausible: isPlausibleMyKad },
+}
+
+/** The enrolment page where donors have that card alone. */
+export const myKadAtEnrolment: EnrolmentNumber<'mykad'> = {
+  faultOf: myKadError,
+  typeOf: () => 'mykad',
+  type: typeMyKad,
+  hint: 'myKad',
 }

@@ -1,4 +1,4 @@
-import { groupDigits } from '../text/numbers.ts'
+import { groupDigits } from '#kit/text/numbers.ts'
 
 /** An Australian business number as shown: '51 824 753 556'. */
 export const formatAbn = (text: string): string => groupDigits(text.replace(/\D/g, ''), ' ')

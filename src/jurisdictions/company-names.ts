@@ -1,5 +1,8 @@
-/** The endings that only registered bodies carry in Singapore, Malaysia, Brunei and Australia, as separate words. */
-const ending = /(^|\s)(pte ltd|private limited|pty ltd|pty limited|sdn bhd|sendirian berhad|bhd|berhad|ltd|limited|llp|plt|inc)$/
+import { jurisdictions } from './jurisdictions.ts'
+
+const endings = new Set(jurisdictions.flatMap(({ companyEndings }) => companyEndings))
+/** The endings of one country's companies as separate words: they are looked for in names of every country. */
+const ending = new RegExp(`(^|\\s)(${[...endings].join('|')})$`)
 
 /** Whether a name ends like a company's: 'Pte Ltd', 'Sdn Bhd', 'Pty Ltd'. A hint to ask by, not proof. */
 export function isCompanyName(name: string): boolean {

@@ -1,5 +1,3 @@
-import { withoutFullWidth } from '../text/full-width.ts'
-
 const weights = [2, 7, 6, 5, 4, 3, 2]
 const offsets: Record<string, number> = { S: 0, T: 4, F: 0, G: 4, M: 3 }
 const tables: Record<string, string> = { S: 'JZIHGFEDCBA', T: 'JZIHGFEDCBA', F: 'XWUTRQPNMLK', G: 'XWUTRQPNMLK', M: 'XWUTRQPNJLK' }
@@ -18,9 +16,3 @@ export function isNric(text: string): boolean {
 
 /** Whether an NRIC is a FIN (a foreigner's): its prefix is F, G or M. */
 export const isFin = (nric: string): boolean => /^[FGM]/.test(nric)
-
-/** The normal form of an identity number for storage and comparison: in capitals, without separators. Any other character stays, to be refused. */
-export const normalIdNumber = (text: string): string =>
-  withoutFullWidth(text)
-    .replace(/[\s./()-]/g, '')
-    .toUpperCase()
