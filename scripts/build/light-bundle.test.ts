@@ -20,8 +20,8 @@ test('a message with inputs keeps its functions, and one with capitals its name'
   const codes = readdirSync(compiled, 'utf8')
     .filter(file => file.endsWith('.js'))
     .map(file => readFileSync(new URL(file, compiled), 'utf8'))
-  const capitals = codes.find(code => code.includes('as "gift_screens_currency_SGD"'))
-  expect(compactMessage(capitals!)).toContain('as "gift_screens_currency_SGD" }')
+  const capitals = codes.find(code => code.includes('as "recurring_field_changed_endsOn"'))
+  expect(compactMessage(capitals!)).toContain('as "recurring_field_changed_endsOn" }')
 })
 
 test('a message in a form that the compiler did not write so far is refused', () => {

@@ -21,6 +21,7 @@ export const au = country({
     sign: '$',
     symbol: 'A$',
     written: '(?:AU?)?\\$',
+    name: { en: 'Australian dollars', ms: 'Dolar Australia' },
     inWords: {
       en: { whole: ['dollar', 'dollars'], cents: ['cent', 'cents'] },
       ms: { whole: ['dolar', 'dolar'], cents: ['sen', 'sen'] },

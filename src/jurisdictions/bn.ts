@@ -25,6 +25,7 @@ export const bn = country({
     sign: '$',
     symbol: 'B$',
     written: '(?:BN?)?\\$',
+    name: { en: 'Brunei dollars', ms: 'Dolar Brunei' },
     inWords: {
       en: { whole: ['dollar', 'dollars'], cents: ['cent', 'cents'] },
       ms: { whole: ['dolar', 'dolar'], cents: ['sen', 'sen'] },

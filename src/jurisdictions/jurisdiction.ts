@@ -25,6 +25,8 @@ type MoneyFormat = {
   readonly symbol: string
   /** The marks that people write before an amount, as a regular expression; the code of the currency is always known. */
   readonly written: string
+  /** What amounts are in, as a heading says it: 'Singapore dollars'. */
+  readonly name: Readonly<Record<Language, string>>
   /** The units and their hundredths in words, one and many. */
   readonly inWords: Readonly<Record<Language, { readonly whole: readonly [string, string]; readonly cents: readonly [string, string] }>>
   /** The notes and coins in use, in minor units, the greatest first. */
@@ -35,16 +37,12 @@ type MoneyFormat = {
 /** What can be wrong with an identity number of a kind. */
 export type IdNumberFault = 'LETTERS_AND_DIGITS' | 'NOT_A_TAX_NUMBER' | 'NRIC_LENGTH' | 'WRONG_CHECK_LETTER'
 
-/** How the numbers of a kind stand in texts, whatever their check letter. */
+/** How the numbers of a kind stand in texts, as regular expressions: a head, four digits, and perhaps a letter. Capitals or not. */
 export type NumberInText = {
-  /** A whole text that is one. */
-  readonly whole: RegExp
-  /** A whole text that is one without its last character; for kinds whose beginning is like nothing else. */
-  readonly begun?: RegExp
-  /** All but the last four characters of each in a longer text. */
-  readonly head: RegExp
-  /** Each in the text of a log, which is full of other numbers. */
-  readonly logged: RegExp
+  readonly head: string
+  readonly last?: string
+  /** The head in logs, which are full of other numbers; `head` itself where nothing else looks like it. */
+  readonly headInLogs?: string
 }
 
 /** A kind of identity number. Numbers are normalised (`normalIdNumber`), texts are as typed. */

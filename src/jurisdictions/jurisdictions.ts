@@ -20,7 +20,6 @@ export type KnownJurisdiction = Jurisdiction<CountryCode, CurrencyCode, IdName, 
 /** The jurisdictions, and their codes. */
 export const jurisdictions: readonly KnownJurisdiction[] = countries
 export const countryCodes: readonly CountryCode[] = countries.map(({ code }) => code)
-export const hijriAuthorities: readonly HijriAuthority[] = [...new Set(countries.map(({ authorities }) => authorities.hijri))]
 
 /** The country a form starts with when a charity's is not among them (spec: +61 is the default dial code). */
 const fallback = au

@@ -17,6 +17,7 @@ export const my = country({
     sign: 'RM\u00A0',
     symbol: 'RM',
     written: 'RM',
+    name: { en: 'Ringgit', ms: 'Ringgit' },
     inWords: {
       en: { whole: ['ringgit', 'ringgit'], cents: ['sen', 'sen'] },
       ms: { whole: ['ringgit', 'ringgit'], cents: ['sen', 'sen'] },

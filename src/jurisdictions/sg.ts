@@ -24,6 +24,7 @@ export const sg = country({
     sign: '$',
     symbol: 'S$',
     written: 'S?\\$',
+    name: { en: 'Singapore dollars', ms: 'Dolar Singapura' },
     inWords: {
       en: { whole: ['dollar', 'dollars'], cents: ['cent', 'cents'] },
       ms: { whole: ['dolar', 'dolar'], cents: ['sen', 'sen'] },
@@ -45,12 +46,7 @@ export const sg = country({
         faultOf: letterFault,
         isWrittenIn: text => text.trim() !== '' && isNric(normalIdNumber(text)),
         // A FIN has the same form.
-        inText: {
-          whole: /^[STFGM]\d{7}[A-Z]$/i,
-          begun: /^[STFGM]\d{7}$/i,
-          head: /\b[STFGM]\d{3}(?=\d{4}[A-Z]\b)/gi,
-          logged: /(?<![\w-])[STFGM]\d{7}[A-Z](?![\w-])/gi,
-        },
+        inText: { head: '[STFGM]\\d{3}', last: '[A-Z]' },
       },
       fin: { label: 'FIN', faultOf: letterFault },
       uen: {

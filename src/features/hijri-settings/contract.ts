@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { hijriAuthorities } from '#jurisdictions/jurisdictions.ts'
+import { hijriAuthorities } from '#jurisdictions/hijri-authorities.ts'
 import { pageOf, Paging, SortExpression } from '#kit/text/paging.ts'
 import { Day, InputDay, Moment } from '#kit/time/days.ts'
 import { command, query } from '#platform/contract/endpoint.ts'

@@ -1,6 +1,7 @@
 import { itemIds, type LineKind, rateItemIds } from '#kit/giving/ids.ts'
 import { z } from 'zod'
-import type { IslamicKindId, RateItemId } from '#kit/giving/giving.ts'
+import type { IslamicKindId } from '#kit/giving/giving.ts'
+import type { RateItemId } from '#kit/giving/rate-items.ts'
 import { fidyahOf, fitrahOf, kaffarahOf, zakatHarta } from '#features/rates/calculations.ts'
 import { formatMoney, greatestMinor, Money, money } from '#jurisdictions/money.ts'
 import { optionalText } from '#kit/text/text.ts'

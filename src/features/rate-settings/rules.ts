@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Day } from '#kit/time/days.ts'
-import type { RateItemId } from '#kit/giving/giving.ts'
+import type { RateItemId } from '#kit/giving/rate-items.ts'
 import { rateItemIds } from '#kit/giving/ids.ts'
 import type { Money } from '#jurisdictions/money.ts'
 import type { Metal, RateState } from '#features/rates/rules.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Day } from '#kit/time/days.ts'
-import { rateItems } from '#kit/giving/giving.ts'
+import { rateItems } from '#kit/giving/rate-items.ts'
 import { Money } from '#jurisdictions/money.ts'
 import { enumNames } from '#kit/text/enum-names.ts'
 

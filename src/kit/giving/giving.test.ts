@@ -2,7 +2,9 @@ import { expect, test } from 'vitest'
 import { donationMethodIds, giftFrequencyTypeIds, donorTypeIds, itemIds, methodIds, preferenceIds, requestStatusIds } from './ids.ts'
 import { paymentMethods } from './payment.ts'
 import { requestStatuses } from './statuses.ts'
-import { appPreferences, giftSearchFields, giftFrequencyTypes, islamicKinds, rateItems } from './giving.ts'
+import { appPreferences } from './preferences.ts'
+import { giftSearchFields, giftFrequencyTypes, islamicKinds } from './giving.ts'
+import { rateItems } from './rate-items.ts'
 
 const byName = (list: readonly { id: number; name: string }[]) => Object.fromEntries(list.map(({ id, name }) => [name, id]))
 

@@ -20,15 +20,6 @@ export const islamicKinds = [
 ] as const
 export type IslamicKindId = (typeof islamicKinds)[number]['id']
 
-/** The items whose rates a charity sets; one item may have several grades. */
-export const rateItems = [
-  { id: 6, name: 'nisab', label: 'Nisab value' },
-  { id: 7, name: 'fidyah', label: 'Fidyah rate' },
-  { id: 42, name: 'fitrah', label: 'Fitrah rate' },
-  { id: 46, name: 'kaffarah', label: 'Kaffarah rate' },
-] as const
-export type RateItemId = (typeof rateItems)[number]['id']
-
 /** The search fields of the donation list. */
 export const giftSearchFields = [
   { id: giftSearchIds.donorName, name: 'Donor Name' },
@@ -37,22 +28,6 @@ export const giftSearchFields = [
   { id: giftSearchIds.receiptNo, name: 'Receipt No.' },
   { id: giftSearchIds.idNumber, name: 'ID No.' },
   { id: giftSearchIds.referenceNo, name: 'Reference No.' },
-] as const
-
-/** The parts of the product that a charity uses. */
-export const charityPreferences = [
-  { id: 8, name: 'Donations' },
-  { id: 9, name: 'Purchases' },
-  { id: 10, name: 'Islamic Giving' },
-] as const
-const [donations, purchases, islamicGiving] = charityPreferences
-
-/** The parts of the product a user's preferences name; `tab` is what the dashboard calls them. */
-export const appPreferences = [
-  { ...islamicGiving, tab: 'Islamic Giving' },
-  { ...purchases, tab: 'Purchase' },
-  { ...donations, tab: 'Donations' },
-  { id: 0, name: 'All', tab: 'All' },
 ] as const
 
 type Purpose = { donationToName: string; donationToNameMs: string | null }

@@ -1,7 +1,7 @@
 import type { Charity, CharityChange } from '#features/charity/server/public.ts'
 import { formatMoney, money, type Money } from '#jurisdictions/money.ts'
 import type { Ethnicity } from '#jurisdictions/jurisdiction.ts'
-import { charityPreferences } from '#kit/giving/giving.ts'
+import { charityPreferences } from '#kit/giving/preferences.ts'
 import type { CharityFacts } from '../facts.ts'
 
 /** The facts of a charity as an office reads and changes them. */

@@ -4,6 +4,7 @@ import { m } from '#messages/messages.js'
 import { getLocale } from '#messages/runtime.js'
 import { paidByTerm } from '#features/gifts/terms.ts'
 import { termsIn } from '#features/receipts/web/public.tsx'
+import { jurisdictionOfCurrency } from '#jurisdictions/jurisdictions.ts'
 import type { Currency } from '#jurisdictions/money.ts'
 import type { GiftRow } from '#features/gifts/rows.ts'
 import type { AppPreference, GiftStatus } from '#features/gifts/rules.ts'
@@ -57,13 +58,8 @@ export function frequencyWords(id: number | null): string {
 /** The donor's name, or 'anonymous'. */
 export const donorNameOf = ({ donorName }: { donorName: string | null }): string => donorName ?? m.gift_screens_giving_anonymous()
 
-const currencies: Record<Currency, () => string> = {
-  SGD: m.gift_screens_currency_SGD,
-  MYR: m.gift_screens_currency_MYR,
-  BND: m.gift_screens_currency_BND,
-  AUD: m.gift_screens_currency_AUD,
-}
-export const currencyWords = (currency: Currency): string => currencies[currency]()
+/** What the amounts of a charity are in, in the reader's language. */
+export const currencyWords = (currency: Currency): string => jurisdictionOfCurrency(currency).money.name[getLocale()]
 
 /** What a module calls one of its gifts. */
 export const moduleWords = (preference: AppPreference): string =>

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { PlusIcon } from '@phosphor-icons/react/dist/csr/Plus'
 import { useNavigate } from 'react-router'
-import { hijriAuthorities } from '#jurisdictions/jurisdictions.ts'
+import { hijriAuthorities } from '#jurisdictions/hijri-authorities.ts'
 import { m } from '#messages/messages.js'
 import type { ClientInput } from '#platform/contract/endpoint.ts'
 import { api } from '#platform/web/api.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { appPreferences as preferenceNames } from '#kit/giving/giving.ts'
+import { appPreferences as preferenceNames } from '#kit/giving/preferences.ts'
 import { allPreferencesId } from '#kit/giving/ids.ts'
 import { givingItem } from '#features/gifts/rules.ts'
 import { kindCorrections, netAmount, permittedPreferences, rollupOf } from '#features/gifts/server/public.ts'

@@ -1,4 +1,4 @@
-import type { RateItemId } from '#kit/giving/giving.ts'
+import type { RateItemId } from '#kit/giving/rate-items.ts'
 import { formatDay } from '#kit/time/date-format.ts'
 import type { Day } from '#kit/time/days.ts'
 import type { Context } from '#platform/server/context.ts'

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import type { RateItemId } from '#kit/giving/giving.ts'
+import type { RateItemId } from '#kit/giving/rate-items.ts'
 import { rateItemIds } from '#kit/giving/ids.ts'
 import type { Day } from '#kit/time/days.ts'
 import { dayInZone } from '#kit/time/time-zones.ts'

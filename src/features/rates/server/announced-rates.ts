@@ -1,6 +1,6 @@
 import { rateItemIds } from '#kit/giving/ids.ts'
 import type { Day } from '#kit/time/days.ts'
-import type { RateItemId } from '#kit/giving/giving.ts'
+import type { RateItemId } from '#kit/giving/rate-items.ts'
 import { singleGrade } from '../rules.ts'
 
 /** An announced rate, in minor units of the local currency, with its source. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Day } from '#kit/time/days.ts'
-import type { RateItemId } from '#kit/giving/giving.ts'
+import type { RateItemId } from '#kit/giving/rate-items.ts'
 import { fidyahOf, fitrahOf, kaffarahOf, zakatHarta } from '../calculations.ts'
 import { formatMoney, money, sumMoney } from '#jurisdictions/money.ts'
 import { clock, db, newCharity } from '#testing/factories/new-charity.ts'

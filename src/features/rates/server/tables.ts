@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely'
-import type { RateItemId } from '#kit/giving/giving.ts'
+import type { RateItemId } from '#kit/giving/rate-items.ts'
 import type { Currency } from '#jurisdictions/money.ts'
 import type { SqlDay, SqlMoment } from '#platform/server/database/database.ts'
 import type { Metal, RateState } from '../rules.ts'

@@ -1,4 +1,4 @@
-import { idNumbersInLogs } from '#jurisdictions/numbers-in-text.ts'
+import { formsOfNumbers } from '#jurisdictions/numbers-in-text.ts'
 import { replaceCardNumbers } from '#kit/security/card-numbers.ts'
 
 const hidden: readonly (readonly [RegExp, string])[] = [
@@ -9,7 +9,10 @@ const hidden: readonly (readonly [RegExp, string])[] = [
   // Also inside a text that is itself written as JSON, where a backslash precedes each quote.
   [/\b(\w{0,40}(?:token|otp|password|verificationCode|signature|nric|nirc)\\{0,3}":\s{0,9}\\{0,3}")[^"\\]{1,300}/gi, '$1[hidden]'],
   [/(?<![\w-])[1-9]\d{0,9}-[0-9A-HJKMNP-TV-Z]{26}(?![\w-])/g, '[code]'],
-  ...idNumbersInLogs.map(pattern => [pattern, '[id number]'] as const),
+  ...formsOfNumbers.map(
+    ({ head, headInLogs = head, last = '' }) =>
+      [new RegExp(`(?<![\\w-])${headInLogs}\\d{4}${last}(?![\\w-])`, 'gi'), '[id number]'] as const,
+  ),
   [/(?<![\w.])\+\d(?:[ -]?\d){7,15}(?!\w)/g, '[phone]'],
 ]
 

@@ -1,6 +1,6 @@
 import { Checkbox, Select } from '@mantine/core'
 import { jurisdictionOf } from '#jurisdictions/jurisdictions.ts'
-import { charityPreferences } from '#kit/giving/giving.ts'
+import { charityPreferences } from '#kit/giving/preferences.ts'
 import { languageNames, languages } from '#kit/text/languages.ts'
 import { m } from '#messages/messages.js'
 import { ethnicityNames } from '../ethnicity-names.ts'

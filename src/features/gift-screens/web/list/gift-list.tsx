@@ -1,5 +1,5 @@
 import { ArrowsClockwiseIcon } from '@phosphor-icons/react/dist/csr/ArrowsClockwise'
-import { giftSearchFields } from '#kit/giving/giving.ts'
+import { giftSearchIds } from '#kit/giving/ids.ts'
 import { m } from '#messages/messages.js'
 import type { ComponentType } from 'react'
 import type { z } from 'zod'
@@ -36,7 +36,7 @@ type StatusLink = ComponentType<{ gift: GiftRow; className: string | undefined }
 /** What the lists of all modules over gifts share: searches, columns, money and order. */
 export const giftListWith = (Link: StatusLink): Omit<ListSpec<GiftRow, GiftListQuery>, OwnParts> => ({
   rowId: ({ id }) => id,
-  scopes: giftSearchFields.map(({ id }) => ({ id: String(id), value: id, label: scopes[id]!.label, shape: scopes[id]!.shape })),
+  scopes: Object.values(giftSearchIds).map(id => ({ id: String(id), value: id, label: scopes[id]!.label, shape: scopes[id]!.shape })),
   columns: [
     {
       id: 'date',
