@@ -1,3 +1,4 @@
+import { newId } from '#kit/security/ids.ts'
 import { canary } from '#testing/factories/canary.ts'
 import type { Examples, NewRecords } from '#testing/factories/examples.ts'
 import { newAmil } from '#testing/factories/new-amil.ts'
@@ -16,8 +17,8 @@ export const examples: Examples<Own> = {
   'amils.list': () => ({ searchValue: canary }),
   'amils.filters': () => ({}),
   'amils.find': ({ amilId: userId }) => ({ userId }),
-  'amils.create': ({ amilRoleId: roleId }) => ({ ...person, email: 'new.amil@example.test', roleId }),
-  'amils.edit': ({ amilId: userId, amilRoleId: roleId }) => ({ ...person, userId, version: 1, email: 'amil@example.test', roleId }),
+  'amils.create': ({ amilRoleId: roleId }) => ({ ...person, email: `${newId()}@example.test`, roleId }),
+  'amils.edit': ({ amilId: userId, amilRoleId: roleId }) => ({ ...person, userId, version: 1, email: `${newId()}@example.test`, roleId }),
   'amils.act': ({ inactiveAmilId: userId }) => ({ userId, action: 1 }),
   'amils.resetPassword': ({ amilId: userId }) => ({ userId }),
   'amils.gifts': ({ amilId: userId }) => ({ userId }),

@@ -23,14 +23,7 @@ export {
 export { CounterScreen } from './counter/CounterScreen.tsx'
 export { MethodFields, MoreFields, SheetAmount, SheetDetails, SheetGrid, SheetTotal } from './counter/SheetParts.tsx'
 export type { ReceiptCalls } from './receipts/receipt-calls.ts'
-export {
-  beneficiaryChoices,
-  nameOfDonationMethod,
-  nameOfFrequencyType,
-  nameOfItem,
-  nameOfMethod,
-  receiptNameOfItem,
-  salamPayChoices,
-} from './catalogue-words.ts'
+export { nameOfItem, nameOfMethod, receiptNameOfItem } from './catalogue-words.ts'
+export { beneficiaryChoices, nameOfDonationMethod, nameOfFrequencyType, salamPayChoices } from './filter-words.ts'
 export { frequencyName, endedWords } from './words.ts'
 export { nameOfPurpose, purposeText } from './readers-words.ts'

@@ -14,20 +14,12 @@ import { filterTexts } from '#features/gifts/texts.ts'
 import { flagFilterLabels, textLabels } from '../field-labels.ts'
 import type { GiftFilterChoices } from '#features/gifts/rows.ts'
 import type { GiftListQuery } from './gift-list.tsx'
-import {
-  beneficiaryChoices,
-  nameOfFrequencyType,
-  nameOfItem,
-  nameOfMethod,
-  nameOfPlatform,
-  nameOfReligion,
-  nameOfDonationMethod,
-  nameOfTransactionType,
-  salamPayChoices,
-} from '../catalogue-words.ts'
+import { nameOfItem, nameOfMethod, nameOfPlatform, nameOfTransactionType } from '../catalogue-words.ts'
 import { nameOfPurpose } from '../readers-words.ts'
 import { chequeStateWords } from '../cheque-words.ts'
 import { frequencyWords, statusWords } from '../words.ts'
+
+const filterWords = () => import('../filter-words.ts')
 
 type GiftQueryField = keyof GiftListQuery & string
 type Choices = z.output<typeof GiftFilterChoices>
@@ -85,7 +77,7 @@ const whatFor = (asked: LoadChoices): Filters => [
     label: m.gift_screens_donation_to,
     field: 'donationTo',
     numeric: true,
-    options: async () => beneficiaryChoices(),
+    options: async () => (await filterWords()).beneficiaryChoices(),
   },
   {
     kind: 'choices',
@@ -101,7 +93,7 @@ const whatFor = (asked: LoadChoices): Filters => [
     label: m.gift_screens_donation_type,
     field: 'donationType',
     numeric: true,
-    options: async () => options((await asked()).donationType.slice(1), nameOfFrequencyType),
+    options: async () => options((await asked()).donationType.slice(1), (await filterWords()).nameOfFrequencyType),
   },
 ]
 const whichWay = (asked: LoadChoices, taken: readonly DonationMethodId[]): Filters => [
@@ -134,7 +126,10 @@ const whichWay = (asked: LoadChoices, taken: readonly DonationMethodId[]): Filte
     label: m.gift_screens_donation_method,
     field: 'donationMethod',
     numeric: true,
-    options: async () => taken.map(id => ({ value: id, label: nameOfDonationMethod(id) })),
+    options: async () => {
+      const { nameOfDonationMethod } = await filterWords()
+      return taken.map(id => ({ value: id, label: nameOfDonationMethod(id) }))
+    },
   },
 ]
 const byFlags: Filters = flagFilterNames.map(field => ({
@@ -175,7 +170,7 @@ const ofTaxAndDonor = (asked: LoadChoices): Filters => [
     label: m.gift_screens_religion,
     field: 'donorReligionType',
     numeric: true,
-    options: async () => options((await asked()).donorReligionType.slice(1), nameOfReligion),
+    options: async () => options((await asked()).donorReligionType.slice(1), (await filterWords()).nameOfReligion),
   },
   {
     kind: 'choice',
@@ -183,7 +178,7 @@ const ofTaxAndDonor = (asked: LoadChoices): Filters => [
     label: m.gift_screens_salam_pay,
     field: 'SalamPayDonorType',
     numeric: true,
-    options: async () => salamPayChoices(),
+    options: async () => (await filterWords()).salamPayChoices(),
   },
 ]
 const whoTookIt = (asked: LoadChoices): Filters => [
