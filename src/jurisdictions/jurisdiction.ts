@@ -38,7 +38,7 @@ type MoneyFormat = {
 export type IdNumberFault = 'LETTERS_AND_DIGITS' | 'NOT_A_TAX_NUMBER' | 'NRIC_LENGTH' | 'WRONG_CHECK_LETTER'
 
 /** How the numbers of a kind stand in texts, as regular expressions: a head, four digits, and perhaps a letter. Capitals or not. */
-export type NumberInText = {
+type NumberInText = {
   readonly head: string
   readonly last?: string
   /** The head in logs, which are full of other numbers; `head` itself where nothing else looks like it. */

@@ -1,7 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { formatMyKad, isPlausibleMyKad, myKadError, typeMyKad } from './mykad.ts'
+import { formatMyKad, myKad, myKadAtEnrolment } from './mykad.ts'
 
+const typeMyKad = myKad.type!
+const isPlausibleMyKad = myKad.doubt!.isPlausible
+const myKadError = myKadAtEnrolment.faultOf
 const press = (keys: string) => [...keys].reduce((shown, key) => typeMyKad(shown, key === '<' ? shown.slice(0, -1) : shown + key), '')
 
 describe('while it is typed', () => {

@@ -8,7 +8,7 @@ export function formatMyKad(text: string): string {
 }
 
 /** The next value of a MyKad field: `shown` became `typed`. Backspace over a dash also deletes the digit before it. */
-export function typeMyKad(shown: string, typed: string): string {
+function typeMyKad(shown: string, typed: string): string {
   const dashTaken = typed.length === shown.length - 1 && typed.replaceAll('-', '') === shown.replaceAll('-', '')
   if (!dashTaken) return formatMyKad(typed)
   const dash = [...shown].findIndex((character, index) => character !== typed[index])
@@ -16,7 +16,7 @@ export function typeMyKad(shown: string, typed: string): string {
 }
 
 /** The specification's error for the NRIC of a Malaysian charity's donor at enrolment, or null; dashes are ignored. */
-export function myKadError(text: string): 'NRIC_REQUIRED' | 'NRIC_LENGTH' | null {
+function myKadError(text: string): 'NRIC_REQUIRED' | 'NRIC_LENGTH' | null {
   if (text.trim() === '') return 'NRIC_REQUIRED'
   return /^\d{12}$/.test(text.trim().replaceAll('-', '')) ? null : 'NRIC_LENGTH'
 }
@@ -25,7 +25,7 @@ export function myKadError(text: string): 'NRIC_REQUIRED' | 'NRIC_LENGTH' | null
 const beginning = /^\d\d(0[1-9]|1[0-2])(0[1-9]|[12]\d|3[01])(?!00|1[789]|20|69|7[03]|8[01]|9[4-7])\d{6}$/
 
 /** Whether twelve digits begin with a day of birth and a place that exist. MyKad has no public check digit; this finds most slips. */
-export function isPlausibleMyKad(number: string): boolean {
+function isPlausibleMyKad(number: string): boolean {
   const [, month, day] = beginning.exec(number) ?? []
   return month !== undefined && Number(day) <= new Date(Date.UTC(2000, Number(month), 0)).getUTCDate()
 }
