@@ -153,6 +153,16 @@ describe('a session', () => {
     expect(await drafts.find('u1', 'donation')).toBeNull()
   })
 
+  test('keeps the reason of its end when a call that was under way fails because of it', async () => {
+    const { tab } = browser()
+    const { session, auth, leaveFor } = await tab()
+    await session.begin(aisyah, false)
+    await session.end('idle')
+    await session.end('expired')
+    expect([auth().endedBecause, auth().askedFor]).toEqual(['idle', '/donations?page=2'])
+    expect(leaveFor).toHaveBeenCalledTimes(1)
+  })
+
   test('ended in one tab ends in the others at their next look', async () => {
     const { tab } = browser()
     const one = await tab()

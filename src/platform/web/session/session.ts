@@ -93,6 +93,8 @@ export function createSession(parts: SessionParts) {
 
     /** Ends the session. A logout by the user deletes their drafts; any other end keeps drafts and the current path. */
     end(reason: EndedBecause, everywhere = false): Promise<void> {
+      // A call that was under way when the session ended fails because of it: the page is being left for the reason that is known.
+      if (reason === 'expired' && !auth().user) return ending ?? Promise.resolve()
       ending ??= (async () => {
         const { user } = auth()
         const chosen = reason === 'chosen'
