@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { lockDonor } from '#features/donors/server/public.ts'
 import { storeCard } from '#features/card-vault/server/public.ts'
 import { addRegistration } from '#features/tax-registrations/server/public.ts'
 import { itemIds, methodIds, preferenceIds, requestStatusIds } from '#kit/giving/ids.ts'
@@ -182,6 +183,41 @@ describe('erasing a donor', () => {
     await erase(desk, desk.donorId)
     const rows = (await desk.rowsOf('audit_event')).filter(({ call }) => String(call).endsWith('eraseDonor'))
     expect(rows).toMatchObject([{ subject_id: desk.donorId, outcome: 'done', detail: { erased: true, records: 2, gifts: 5 } }])
+  })
+})
+
+describe('a gift that is recorded while its donor is being erased', () => {
+  /** Records a gift while the donor is locked, erases the donor, and waits for both. */
+  async function recordDuringErasure(donorOf: (donorId: string) => object) {
+    const desk = await newUploadDesk(can)
+    const { api, charityId, fundId, sql } = desk
+    const donorId = await newDonor(desk, { name, phone })
+    const entry = { donationToValue: fundId, amount: { minor: 5000, currency: 'SGD' }, paymentMethod: methodIds.cash } as const
+    const recorded = await db.transact({ charityId, readOnly: false }, async tx => {
+      await lockDonor(tx, charityId, donorId)
+      const outcome = api.donations.add({ ...entry, ...donorOf(donorId) }).then(
+        ({ id }) => ({ id, code: null }),
+        ({ code }: { code: string }) => ({ id: null, code }),
+      )
+      const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and query like '%donor d%'`
+      await expect.poll(async () => (await sql(waiting)).length).toBeGreaterThan(0)
+      await tx
+        .updateTable('donor')
+        .set({ name: 'Erased', phone: null, isActive: false, erasedAt: now() })
+        .where('id', '=', donorId)
+        .execute()
+      return { outcome }
+    })
+    return { ...(await recorded.outcome), donorId, gifts: await desk.rowsOf('donation') }
+  }
+
+  test('is refused when it names the donor', async () => {
+    expect(await recordDuringErasure(donorId => ({ donorId }))).toMatchObject({ code: 'NO_SUCH_DONOR', gifts: [] })
+  })
+
+  test('belongs to a donor of its own when it only has the contact', async () => {
+    const { code, donorId, gifts } = await recordDuringErasure(() => ({ donorName: name, donorPhone: phone }))
+    expect([code, gifts.length, gifts[0]?.['donor_id'] === donorId]).toEqual([null, 1, false])
   })
 })
 

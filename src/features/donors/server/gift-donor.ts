@@ -118,9 +118,10 @@ async function archivedWith({ tx, actor: { charityId } }: ContextPart, nric: str
 }
 
 const columns = sql`d.id as donor_id, d.donor_type, d.name as donor_name, d.religion_type, d.language, d.id_type, d.email, d.phone_digits, d.nric_index`
+// Locked as the gift's foreign key locks it later: a gift that is recorded while its donor is erased would bring the name back.
 const findChosen = preparedQuery(
   ({ charityId, id }: { charityId: number; id: string }) => sql<KnownDonor & RowOf<'donor', 'isActive'>>`
-    select ${columns}, d.is_active from donor d where d.charity_id = ${charityId} and d.id = ${currentDonor(charityId, id)} and d.erased_at is null`,
+    select ${columns}, d.is_active from donor d where d.charity_id = ${charityId} and d.id = ${currentDonor(charityId, id)} and d.erased_at is null for key share of d`,
 )
 
 async function chosen(work: ContextPart, id: string, restoresArchived: boolean): Promise<KnownDonor | ArchivedDonor | null> {
@@ -176,7 +177,7 @@ async function alreadyKnown(
   ]
   if (sought.length === 0) return null
   const found = preparedPlan(sql<KnownDonor & Computed<{ rank: number }>>`
-    select ${columns}, k.rank from (${sql.join(sought, sql` union all `)}) k join donor d on d.charity_id = ${charityId} and d.id = k.id and d.is_active order by k.rank, lower(d.name) = lower(${name}) desc, k.id limit ${mostOfContact}`)
+    select ${columns}, k.rank from (${sql.join(sought, sql` union all `)}) k join donor d on d.charity_id = ${charityId} and d.id = k.id and d.is_active order by k.rank, lower(d.name) = lower(${name}) desc, k.id limit ${mostOfContact} for key share of d`)
   const { rows } = await found.execute(tx)
   const match = rows.find(({ rank, donorName }) => rank === 1 || isNameOf(name, donorName ?? ''))
   if (!match) return null
