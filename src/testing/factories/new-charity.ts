@@ -106,9 +106,11 @@ export async function newCharity({ can = [], ...fields }: { can?: readonly strin
     mailsTo: (address: string) => background.mailboxOf(charityId).filter(mail => mail.to === address),
     /** All mails of this charity so far, oldest first. */
     mails: (): readonly SentMail[] => background.mailboxOf(charityId),
-    /** Rows of this charity, read as owner, in snake_case. */
-    rowsOf: async (table: string) =>
-      (await asOwner.query<Record<string, unknown>>(`select * from ${pg.escapeIdentifier(table)} where charity_id = $1`, [charityId])).rows,
+    /** Rows of this charity, read as owner, in snake_case; the audit trail in its order, others in any. */
+    rowsOf: async (table: string) => {
+      const rows = `select * from ${pg.escapeIdentifier(table)} where charity_id = $1 ${table === 'audit_event' ? 'order by seq' : ''}`
+      return (await asOwner.query<Record<string, unknown>>(rows, [charityId])).rows
+    },
     /** Runs SQL as the owner. */
     sql: async (text: string, values: unknown[] = []) => (await asOwner.query<Record<string, unknown>>(text, values)).rows,
     /** The same without triggers: what an intruder with the owner's password could do. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { newFund } from '#testing/factories/giving.ts'
-import { type CharityFields, newCharity } from '#testing/factories/new-charity.ts'
+import { type CharityFields, clock, newCharity } from '#testing/factories/new-charity.ts'
 import { donorTypeIds, itemIds, methodIds, preferenceIds } from '#kit/giving/ids.ts'
 
 const can = ['donations:view', 'donations:add', 'islamic-giving:view', 'islamic-giving:add', 'button:show-personal-data']
@@ -92,6 +92,7 @@ describe('a payment of $10,000 or more', () => {
     const { donate, payIslamic, api, rowsOf } = await counters()
     const { id: paidWith } = await payIslamic('zakat', 9_000_00)
     await donate(9_000_00)
+    clock.now = new Date(clock.now.getTime() + 1000) // the last gift is the one that can be undone
     const undone = await donate(5_000_00, { paidWith })
     await api.requests.undoAtCounter({ transactionId: undone.id })
     await donate(9_999_99, { paidWith })
