@@ -42,9 +42,10 @@ export async function newReceipt({ charityId, sql }: TestCharity, donationId: st
   return receiptNo
 }
 
-/** Inserts a donor and the words of the name. Columns by their SQL names. */
+/** Inserts a donor and the words of the name. Columns by their SQL names. With `created_at` the id is of that moment, which lists sort by. */
 export async function newDonor(charity: TestCharity, fields: FormValues & { name: string }): Promise<string> {
-  const id = newId()
+  const { created_at: createdAt } = fields
+  const id = typeof createdAt === 'string' ? newId(Date.parse(createdAt)) : newId()
   const at = '2026-01-01T00:00:00Z'
   const nameColumns = { name_key: nameKey(fields.name) }
   await insert(charity, 'donor', {

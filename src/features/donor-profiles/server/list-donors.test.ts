@@ -14,7 +14,13 @@ const namesIn = async ({ api }: TestCharity, request: Parameters<TestCharity['ap
 async function desk(rights = reader) {
   const charity = await newCharity(rights)
   const id = { id_type: 'nric', nric_sealed: 'x', nric_index: Buffer.from('x') as unknown as string, nric_tail: '567D' }
-  const siti = await newDonor(charity, { name: 'Siti Aishah binte Osman', phone: '+65 81234567', email: 'siti@mail.sg', ...id })
+  const siti = await newDonor(charity, {
+    name: 'Siti Aishah binte Osman',
+    phone: '+65 81234567',
+    email: 'siti@mail.sg',
+    created_at: '2026-01-01T00:00:00Z',
+    ...id,
+  })
   const tan = await newDonor(charity, {
     name: 'Tan Wei Ming',
     i_agree: true,
