@@ -6,7 +6,7 @@ export async function blocksOf(appUrl: string, statements: readonly Statement[])
   const client = newClient({ connectionString: appUrl })
   await client.connect()
   try {
-    await client.query(`begin read only; set local app.charity_id = '1'`)
+    await client.query(`begin; set local app.charity_id = '1'`)
     let blocks = 0
     for (const { text, values } of statements) {
       if (text.startsWith('set ')) {

@@ -6,7 +6,7 @@ import { typeParsers } from '#platform/server/database/types.ts'
 /** One statement as it went to the database. */
 export type Statement = { text: string; values: unknown[] }
 
-/** Runs a piece of the product and writes down every statement it sends for one charity. */
+/** Runs a piece of the product and writes down every statement it sends for one charity; nothing of it is kept. */
 export async function record(appUrl: string, charityId: number, work: (tx: Tx) => Promise<unknown>): Promise<Statement[]> {
   const client = new pg.Client({ connectionString: appUrl, types: typeParsers, pipeline: true } as pg.ClientConfig)
   await client.connect()
@@ -18,7 +18,7 @@ export async function record(appUrl: string, charityId: number, work: (tx: Tx) =
     },
   })
   try {
-    await client.query(`begin read only; set local app.charity_id = '${charityId}'`)
+    await client.query(`begin; set local app.charity_id = '${charityId}'`)
     await work(transactionOn(listening).tx)
     return sent
   } finally {
