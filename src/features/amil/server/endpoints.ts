@@ -2,7 +2,7 @@ import { asLookUp } from '#features/donors/server/public.ts'
 import { serve } from '#platform/server/http/bind-contract.ts'
 import { amils } from '../contract.ts'
 import { exportAmils } from './export-amils.ts'
-import { giftFiltersOfAmils, listGiftsOfAmil } from './gifts-of-amil.ts'
+import { giftFiltersOfAmils, listGiftsOfAmil, listSalesOfUser } from './gifts-of-amil.ts'
 import { amilFilters, findAmil, listAmils } from './read-amils.ts'
 import { resetAmilPassword } from './reset-amil-password.ts'
 import { changeAmilStatus, createAmil, editAmil } from './save-amil.ts'
@@ -20,6 +20,6 @@ export const amilEndpoints = serve(amils, {
   resetPassword: resetAmilPassword,
   gifts: listGiftsOfAmil,
   giftFilters: giftFiltersOfAmils,
-  sales: listGiftsOfAmil,
+  sales: listSalesOfUser,
   export: asLookUp(amils.export, idNoSought, exportAmils.start),
 })
