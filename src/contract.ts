@@ -26,6 +26,7 @@ import { roles } from '#features/roles/contract.ts'
 import { search } from '#features/search/contract.ts'
 import { site } from '#features/site/contract.ts'
 import { tax } from '#features/tax/contract.ts'
+import { terminals } from '#features/terminals/contract.ts'
 import { users } from '#features/users/contract.ts'
 import { views, work } from '#features/work/contract.ts'
 
@@ -59,6 +60,7 @@ export const contract = {
   search,
   site,
   tax,
+  terminals,
   users,
   views,
   work,
@@ -94,6 +96,7 @@ export const capabilities: Readonly<Record<keyof typeof contract, string>> = {
   search: 'One search over gifts and donors.',
   site: 'Settings of the installation.',
   tax: 'Registration of gifts for tax deduction.',
+  terminals: 'Card terminals: listed, named, with what was taken at them.',
   users: 'Users, invitations and changes of administrators.',
   views: 'Saved views of lists.',
   work: 'Exports, imports and reports that run in the background.',

@@ -7,7 +7,6 @@ const reserved: readonly string[] = [
   '/submission-history',
   '/campaigns',
   '/packages',
-  '/terminals',
   '/payouts',
   '/pending-closure',
   '/pending-declaration',

@@ -38,3 +38,11 @@ export async function sampleOrders(tx: Tx, charityId: number): Promise<Order[]> 
      where d.charity_id = ${charityId} and d.app_preference_id = ${preferenceIds.purchases} order by d.donated_at, d.id`.execute(tx)
   return rows
 }
+
+/** Spreads the sample gifts that were given at a terminal over these terminals: each a different share, the first the most. */
+export async function assignSampleTerminals(tx: Tx, charityId: number, terminalIds: readonly string[]): Promise<void> {
+  await sql`
+    update donation set terminal_id = (${terminalIds}::uuid[])[
+             1 + floor(pow((hashtextextended(id::text, 0) & 1048575) / 1048576.0, 1.6) * ${terminalIds.length}::int)::int]
+     where charity_id = ${charityId} and platform = 'terminal'`.execute(tx)
+}

@@ -1,0 +1,49 @@
+import { z } from 'zod'
+import { itemIds } from '#kit/giving/ids.ts'
+
+/** From this percentage on a battery is normal; below it and above 0 it is low (spec §4). */
+const normalFrom = 20
+
+/** What a battery shows. `unknown`: the terminal has none, or was never heard of. */
+export const BatteryState = z.enum(['charging', 'normal', 'low', 'off', 'unknown'])
+export type BatteryState = z.infer<typeof BatteryState>
+
+/** The state of a battery in percent, 0 to 100. Charging overrides every other state (spec §4). */
+export function batteryStateOf({ batteryPercentage, isCharging }: { batteryPercentage: number | null; isCharging: boolean }): BatteryState {
+  if (isCharging) return 'charging'
+  if (batteryPercentage === null) return 'unknown'
+  if (batteryPercentage === 0) return 'off'
+  return batteryPercentage < normalFrom ? 'low' : 'normal'
+}
+
+/** Whether a terminal is heard of as usual. `waiting`: it was never heard of. */
+export const TerminalStatus = z.enum(['active', 'silent', 'waiting'])
+export type TerminalStatus = z.infer<typeof TerminalStatus>
+
+/** The status of a terminal. `silentSince` is set while it is not heard of beyond its own habit. */
+export function terminalStatusOf({
+  lastActiveAt,
+  silentSince,
+}: {
+  lastActiveAt: string | null
+  silentSince: string | null
+}): TerminalStatus {
+  if (lastActiveAt === null) return 'waiting'
+  return silentSince === null ? 'active' : 'silent'
+}
+
+export const DeviceType = z.enum(['countertop', 'portable', 'kiosk', 'tapToMobile'])
+export type DeviceType = z.infer<typeof DeviceType>
+
+const { purchase: _, purchaseAndDonation: __, ...collected } = itemIds
+/** What is collected at a terminal, by code: the kinds of giving without purchases. */
+export const collectionCategories = collected
+export type CollectionCategory = keyof typeof collectionCategories
+export const CollectionCategory = z.enum(Object.keys(collectionCategories) as [CollectionCategory, ...CollectionCategory[]])
+
+/** The category of a kind of giving. Throws for purchases, which no terminal takes. */
+export function categoryOfItem(itemId: number): CollectionCategory {
+  const code = CollectionCategory.options.find(name => collectionCategories[name] === itemId)
+  if (!code) throw new Error(`Terminals do not collect for item ${itemId}.`)
+  return code
+}
