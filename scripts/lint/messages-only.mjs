@@ -5,13 +5,15 @@ const isProse = text => /^\p{Lu}\p{Ll}+$|\p{Ll}.*\s/u.test(text)
 /** The names of keys are the same in every language. */
 const isKey = ({ parent }) => /^kbd$/i.test(parent.openingElement?.name.name)
 const readAttributes = /^(?:alt|aria-(?:description|label|roledescription|valuetext)|description|label|placeholder|title)$/
-/**
- * The fields of objects whose text is read: of screens, and of mails and files. The labels of the specification's choices, on the floor of
- * features and in the kit, are answers of the wire.
- */
-function fieldsReadIn(file) {
-  if (/[\\/]web[\\/]/.test(file)) return /^(?:label|subject|title|placeholder|description|heading)$/
-  return /[\\/]server[\\/]/.test(file) ? /^(?:label|subject)$/ : /^$/
+/** The fields of objects whose text is read, on screens, in answers, mails and files. */
+const readFields = /^(?:displayName|heading|label|placeholder|subject|title)$/
+/** What an entry of a list of choices is called: beside its id, and not the wire's own word for it, which begins small. */
+const isChoiceName = (name, text, entry) =>
+  /^(?:name|tab)$/.test(name) &&
+  /^\p{Lu}\p{Ll}/u.test(text) &&
+  entry.properties.some(({ key, computed }) => !computed && (key?.name ?? key?.value) === 'id')
+function isReadField(name, file) {
+  return readFields.test(name) || (name === 'description' && /[\\/]web[\\/]/.test(file))
 }
 const popupCalls = /^(?:toast|confirm|alert|announce|success|warn|notify)$/
 /** The literals that an expression may be: also in braces, in a template without a message beside it, and on each side of a choice. */
@@ -53,8 +55,10 @@ export const messagesOnly = {
       NewExpression({ callee, arguments: args }) {
         if (callee.name === 'RefusalError') reportProse(args)
       },
-      Property({ key, value, computed }) {
-        if (!computed && fieldsReadIn(context.filename).test(key.name ?? key.value) && literalTexts(value).some(isProse)) report(value)
+      Property({ key, value, computed, parent }) {
+        const [name, texts] = [key.name ?? key.value, literalTexts(value)]
+        const isRead = isReadField(name, context.filename)
+        if (!computed && texts.some(text => (isRead && isProse(text)) || isChoiceName(name, text, parent))) report(value)
       },
     }
   },

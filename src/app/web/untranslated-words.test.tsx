@@ -3,9 +3,8 @@ import { type ReactNode, Suspense } from 'react'
 import { useRoutes } from 'react-router'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { taxNumberNames } from '#features/tax/rules.ts'
-import { givingItems } from '#features/gifts/rules.ts'
-import { islamicKinds } from '#kit/giving/giving.ts'
-import { cardBrands, paymentMethods, platforms } from '#kit/giving/payment.ts'
+import { islamicProperNames } from '#kit/giving/giving.ts'
+import { brandProperNames, methodProperNames, platformProperNames } from '#kit/giving/payment.ts'
 import { monthNames } from '#kit/time/date-format.ts'
 import { hijriAuthorities } from '#jurisdictions/hijri-authorities.ts'
 import { hijriMonthName } from '#kit/time/hijri.ts'
@@ -36,7 +35,6 @@ const servers = {
 }
 
 /** What is the same in every language: names of the product, charity, authorities, languages, keys, currencies, cards, platforms and kinds of giving. */
-const translated: readonly string[] = ['card', 'cash', 'cheque', 'banktransfer', 'others']
 const names = [
   'Amanah',
   'Nur Mosque Foundation',
@@ -49,9 +47,10 @@ const names = [
   'UTF-16(?: BE)?',
   'Windows-1252',
   ...hijriAuthorities,
-  ...islamicKinds.map(({ label }) => label),
-  ...givingItems.map(({ receipt }) => receipt).filter(name => /^(?:Zakat|Wakaf)/.test(name)),
-  ...paymentMethods.filter(({ name }) => !translated.includes(name)).map(({ label }) => label),
+  ...Object.values(islamicProperNames),
+  'Zakat Harta',
+  'Wakaf',
+  ...Object.values(methodProperNames),
   'Esc',
   'Enter',
   'Ctrl',
@@ -68,8 +67,8 @@ const names = [
   'SGT',
   'AM',
   'PM',
-  ...cardBrands.flatMap(({ name, label }) => (name === 'others' ? [] : [label])),
-  ...platforms.flatMap(({ name, label }) => (name === 'website' || name === 'counter' ? [] : [label])),
+  ...Object.values(brandProperNames),
+  ...Object.values(platformProperNames),
 ]
 /** Months and days of the week, which a formatter writes, and the months of the Hijri calendar. */
 const dates = [

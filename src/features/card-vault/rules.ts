@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { addDays, type Day, daysInMonth } from '#kit/time/days.ts'
 import type { AnswerCode } from '#platform/contract/answer-code.ts'
-import { type CardBrand, cardBrands } from '#kit/giving/payment.ts'
+import { brandProperName, cardBrands } from '#kit/giving/payment.ts'
 
 /** Why a card was declined. After a soft decline the card is retried some days later; after a hard one it is not. */
 export const declineReasons = {
@@ -23,14 +23,12 @@ export type DeclineReason = keyof typeof declineReasons
 export const DeclineReason = z.enum(Object.keys(declineReasons) as [DeclineReason, ...DeclineReason[]])
 export const isHardDecline = (reason: DeclineReason): boolean => declineReasons[reason].kind === 'hard'
 
-const brandNames = cardBrands.map(({ name }) => name)
-
 /** A stored card as the back office sees it: without its token and fingerprint. */
 export const CardRow = z
   .object({
     id: z.uuid(),
     donorId: z.uuid(),
-    cardType: z.enum(brandNames as [CardBrand, ...CardBrand[]]),
+    cardType: z.enum(cardBrands),
     cardLastDigit: z.string(),
     expiryMonth: z.int(),
     expiryYear: z.int(),
@@ -61,8 +59,7 @@ export const formatExpiry = ({ expiryMonth, expiryYear }: Expiry): string => `${
 
 /** 'Visa ••4242': no more of a card's number is ever shown. `others` is the text of a brand that is not listed, in the reader's language. */
 export function cardLabel({ cardType, cardLastDigit }: Pick<CardRow, 'cardType' | 'cardLastDigit'>, others: string): string {
-  const brand = cardBrands.find(({ name }) => name === cardType && name !== 'others')?.label ?? others
-  return `${brand} ••${cardLastDigit}`
+  return `${brandProperName(cardType) ?? others} ••${cardLastDigit}`
 }
 
 /** Whether a new expiry date can resolve a decline: it does not for a stolen card. */

@@ -9,12 +9,6 @@ export const personalDataRight = 'button:show-personal-data'
 export const DonorTypeId = z.literal([1, 2, 3]).meta(enumNames('individual', 'corporate', 'anonymous'))
 export type DonorTypeId = z.infer<typeof DonorTypeId>
 
-/** Religion, as far as the giving rules need it: 0 in a filter means both. */
-export const religionTypes = [
-  { id: 1, label: 'Muslim' },
-  { id: 2, label: 'Not Muslim' },
-] as const
-
 /** The exclusive upper bound of a prefix range, in code point order. */
 export const prefixUpperBound = (prefix: string): string => {
   const letters = [...prefix]

@@ -1,5 +1,6 @@
 import { jurisdictionOf } from '#jurisdictions/jurisdictions.ts'
 import { z } from 'zod'
+import { giftModes } from '#kit/giving/giving.ts'
 import { donationMethodIds, methodIds } from '#kit/giving/ids.ts'
 import { cardBrands, type PaymentMethodId as MethodId, paymentMethodIds, paymentMethods, platforms } from '#kit/giving/payment.ts'
 import { frequencies, frequencyIds } from '#kit/giving/recurrence.ts'
@@ -10,7 +11,7 @@ import { enumNames } from '#kit/text/enum-names.ts'
  * jurisdictions, donors, rates and stored cards, which lie below gifts, need them too.
  */
 export const PaymentMethodId = z.literal(paymentMethodIds).meta(enumNames(...paymentMethods.map(({ name }) => name)))
-export const CardBrand = z.enum(cardBrands.map(({ name }) => name))
+export const CardBrand = z.enum(cardBrands)
 export const FrequencyId = z.literal(frequencyIds).meta(enumNames(...frequencies.map(({ name }) => name)))
 
 /** Fields of their own that ways of paying have at the counter. */
@@ -32,17 +33,19 @@ export const methodFields: Readonly<Partial<Record<MethodId, FieldsOfMethod>>> =
 }
 
 /** The outside platforms that take gifts for charities of this country. */
-export function payPartnersOf(country: string): { name: Platform; label: string }[] {
+export function payPartnersOf(country: string): Platform[] {
   const names: readonly Platform[] = jurisdictionOf(country).payPartners
-  return platforms.filter(({ name }) => names.includes(name))
+  return platforms.filter(name => names.includes(name))
 }
 /** The sources of gifts in a country. */
-export function platformsOf(country: string) {
+export function platformsOf(country: string): Platform[] {
   const names: readonly Platform[] = ['website', 'terminal', 'counter', ...jurisdictionOf(country).payPartners]
-  return platforms.filter(({ name }) => names.includes(name))
+  return platforms.filter(name => names.includes(name))
 }
-export const Platform = z.enum(platforms.map(({ name }) => name))
+export const Platform = z.enum(platforms)
 export type Platform = z.infer<typeof Platform>
 
 export const DonationMethodId = z.literal(Object.values(donationMethodIds)).meta(enumNames(...Object.keys(donationMethodIds)))
 export type DonationMethodId = z.infer<typeof DonationMethodId>
+export const GiftMode = z.enum([...new Set(Object.values(giftModes))])
+export type GiftMode = z.infer<typeof GiftMode>

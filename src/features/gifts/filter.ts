@@ -8,7 +8,7 @@ import { flagFilterInputs } from './flags.ts'
 import { AppPreference, ItemId } from './rules.ts'
 import { textFilterInputs } from './texts.ts'
 import { enumNames } from '#kit/text/enum-names.ts'
-import { giftSearchFields } from '#kit/giving/giving.ts'
+import { giftSearchIds } from '#kit/giving/ids.ts'
 
 const listOf = <Value extends z.ZodType>(value: Value) => z.array(value).max(50).default([])
 const minorUnits = z.int().min(0).max(1e12).nullable().default(null)
@@ -25,7 +25,7 @@ const columnFilterInputs = Object.fromEntries(
 ) as unknown as { [Name in FilterColumn]: z.ZodDefault<z.ZodArray<Said<Name>>> }
 
 /** The field that a search of donations looks in. */
-export const SearchGiftsBy = z.literal(giftSearchFields.map(({ id }) => id)).meta(enumNames(...giftSearchFields.map(({ name }) => name)))
+export const SearchGiftsBy = z.literal(Object.values(giftSearchIds)).meta(enumNames(...Object.keys(giftSearchIds)))
 
 const donorFields = { 1: 'name', 2: 'email', 3: 'phone', 7: 'nric' } as const
 type Search = { searchBy: z.infer<typeof SearchGiftsBy> | null; searchValue: string | null; phonePrefixes?: boolean }

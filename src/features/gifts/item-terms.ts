@@ -1,5 +1,6 @@
+import { type IslamicKindId, islamicProperNames } from '#kit/giving/giving.ts'
 import { itemIds } from '#kit/giving/ids.ts'
-import { givingItem, type ItemId } from './rules.ts'
+import type { ItemId } from './rules.ts'
 import { type TermCode, termOf, type TermTexts } from './terms.ts'
 
 // The terms of Islamic giving that have no code are the same in every language.
@@ -14,5 +15,19 @@ const items: Readonly<Partial<Record<ItemId, TermCode>>> = {
   [itemIds.purchaseAndDonation]: 'TERM_PURCHASE_AND_DONATION',
 }
 
-/** What is given for, as receipts call it. */
-export const itemTerm = (texts: TermTexts, id: number): string => termOf(texts, items, id, givingItem(id).receipt)
+const receiptNames: Readonly<Record<IslamicKindId, string>> = {
+  [itemIds.zakat]: 'Zakat Harta',
+  [itemIds.fidyah]: 'Fidyah',
+  [itemIds.fitrah]: 'Fitrah',
+  [itemIds.wakafIlmu]: 'Wakaf',
+  [itemIds.kaffarah]: 'Kaffarah',
+  [itemIds.wakafMasyarakat]: 'Wakaf',
+  [itemIds.zakatAndFitrah]: 'Zakat Harta',
+}
+type ProperNames = Readonly<Partial<Record<number, string>>>
+
+/** What is given for, as receipts call it. What this version does not know is a donation. */
+export const itemTerm = (texts: TermTexts, id: number): string =>
+  termOf(texts, items, id, (receiptNames as ProperNames)[id] ?? texts('TERM_DONATION'))
+/** What is given for, as lists call it. */
+export const itemName = (texts: TermTexts, id: number): string => (islamicProperNames as ProperNames)[id] ?? itemTerm(texts, id)

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Day, Moment } from '#kit/time/days.ts'
 import { Currency, Money } from '#jurisdictions/money.ts'
 import { pageFields, rowFields, schemasOf } from './answer-fields.ts'
-import { PaymentMethodId } from './catalogue.ts'
+import { GiftMode, PaymentMethodId } from './catalogue.ts'
 import { AppPreference, GiftAction, GiftStatus, ItemId } from './rules.ts'
 
 /** An entry of a pick list, as the specification's selects read it. */
@@ -25,7 +25,7 @@ export const GiftRow = z
     paymentStatus: z.enum(['Paid', 'Voided', 'Partially Refunded', 'Refunded']),
     paymentMethodName: z.string(),
     paymentType: z.string(),
-    mode: z.string(),
+    mode: GiftMode,
     donationToName: z.string(),
     donationToNameMs: z.string().nullable(),
     /** Ours: the number of its other purposes. */

@@ -2,7 +2,6 @@ import { itemIds, preferenceIds, requestStatusIds } from '#kit/giving/ids.ts'
 import { anyOf, type Right } from '#platform/contract/endpoint.ts'
 import { z } from 'zod'
 import { personalDataRight } from '#features/donors/rules.ts'
-import { islamicKinds } from '#kit/giving/giving.ts'
 import { giftStatusLabels, type RequestStatusId } from '#kit/giving/statuses.ts'
 import { enumNames } from '#kit/text/enum-names.ts'
 
@@ -101,35 +100,14 @@ export function giftActions(gift: GiftForActions, can: (right: string) => boolea
   })
 }
 
-const islamicReceiptNames = {
-  1: 'Zakat Harta',
-  2: 'Fidyah',
-  3: 'Fitrah',
-  4: 'Wakaf',
-  5: 'Kaffarah',
-  6: 'Wakaf',
-  11: 'Zakat Harta',
-} as const
-const plainDonation = { id: itemIds.donation, label: 'Donation', receipt: 'Donation' } as const
-/** Kinds of giving: the specification's ids below 100, ours above. `receipt` is what the receipt calls it. */
-export const givingItems = [
-  ...islamicKinds.map(({ id, label }) => ({ id, label, receipt: islamicReceiptNames[id] })),
-  plainDonation,
-  { id: itemIds.mosque, label: 'Mosque', receipt: 'Mosque' },
-  { id: itemIds.fajr, label: 'Fajr donation', receipt: 'Fajr Donation' },
-  { id: itemIds.friday, label: 'Friday donation', receipt: 'Friday Donation' },
-  { id: itemIds.purchase, label: 'Purchase', receipt: 'Purchase' },
-  { id: itemIds.purchaseAndDonation, label: 'Purchase and donation', receipt: 'Purchase and Donation' },
-] as const
+/** Kinds of giving: the specification's ids below 100, ours above. */
+export const givingItems = Object.values(itemIds)
 /** The module of a kind of giving: Islamic giving has the specification's ids, below 100. */
 export function preferenceOfItem(id: number): AppPreference {
   if (id < 100) return preferenceIds.islamicGiving
   return id === itemIds.purchase || id === itemIds.purchaseAndDonation ? preferenceIds.purchases : preferenceIds.donations
 }
 /** The kinds of giving of one module. */
-export const givingItemsOf = (preference: AppPreference) => givingItems.filter(({ id }) => preferenceOfItem(id) === preference)
-export const ItemId = z
-  .literal([1, 2, 3, 4, 5, 6, 11, 100, 101, 102, 103, 104, 105])
-  .meta(enumNames(...givingItems.map(({ label }) => label)))
+export const givingItemsOf = (preference: AppPreference) => givingItems.filter(id => preferenceOfItem(id) === preference)
+export const ItemId = z.literal(givingItems).meta(enumNames(...Object.keys(itemIds)))
 export type ItemId = z.infer<typeof ItemId>
-export const givingItem = (id: number) => givingItems.find(item => item.id === id) ?? plainDonation

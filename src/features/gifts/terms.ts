@@ -1,5 +1,5 @@
 import { methodIds } from '#kit/giving/ids.ts'
-import { type CardBrand, cardBrands, paymentMethod, type PaymentMethodId } from '#kit/giving/payment.ts'
+import { brandProperName, type CardBrand, methodProperNames, type PaymentMethodId } from '#kit/giving/payment.ts'
 import type { FrequencyId } from '#kit/giving/recurrence.ts'
 import { frequencyNamed } from '#kit/giving/recurrence.ts'
 import type { AnswerCode } from '#platform/contract/answer-code.ts'
@@ -32,11 +32,11 @@ export function termOf(texts: TermTexts, codes: Codes<string | number>, id: stri
 
 /** A way of paying. One that this version does not know is another. */
 export const methodTerm = (texts: TermTexts, id: number): string =>
-  termOf(texts, methods, id, paymentMethod(id)?.label ?? texts('TERM_OTHERS'))
+  termOf(texts, methods, id, (methodProperNames as Readonly<Partial<Record<number, string>>>)[id] ?? texts('TERM_OTHERS'))
 
 /** The brand of a card; '' without one. */
 export const brandTerm = (texts: TermTexts, brand: string | null): string =>
-  termOf(texts, brands, brand ?? '', cardBrands.find(({ name }) => name === brand)?.label ?? '')
+  termOf(texts, brands, brand ?? '', brandProperName(brand) ?? '')
 
 /** How often something is given; null is once. */
 export const frequencyTerm = (texts: TermTexts, id: number | null): string => termOf(texts, frequencies, id ?? '', texts('TERM_ONE_TIME'))

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Moment } from '#kit/time/days.ts'
 import { Money } from '#jurisdictions/money.ts'
+import { PaymentMethodId } from '#features/gifts/catalogue.ts'
 import { Column, Mapping } from './columns.ts'
 import { DayOrder } from './days.ts'
 import { ChoiceField, DefaultField, FieldId } from './fields.ts'
@@ -97,7 +98,7 @@ const RowSum = z.object({ rows: z.int(), sum: Money, unread: z.int() })
 export const DryRun = z.object({
   counts: Counts,
   currencies: z.array(Total),
-  methods: z.array(Total),
+  methods: z.array(Total.extend({ id: PaymentMethodId })),
   funds: z.array(Total),
   newDonors: z.int(),
   knownDonors: z.int(),

@@ -1,4 +1,4 @@
-import { cardBrands, paymentMethodNamed, paymentMethods } from '#kit/giving/payment.ts'
+import { brandProperName, cardBrands, methodProperNames, paymentMethodNamed, paymentMethods } from '#kit/giving/payment.ts'
 import type { Currency } from '#jurisdictions/money.ts'
 import { type ChoiceField, normalizeWord } from './fields.ts'
 
@@ -7,24 +7,37 @@ export type Choice = { id: string; names: readonly string[] }
 /** The choices of each field, as a charity has them. */
 export type Choices = Readonly<Record<ChoiceField, readonly Choice[]>>
 
-/** Synonyms of payment methods, in English and Malay. */
+/** The words of payment methods beside their proper names, in English and Malay; where there is none, the first is what templates say. */
 const methodWords: Readonly<Record<number, readonly string[]>> = {
-  1: ['credit card', 'debit card', 'kad', 'kad kredit', 'kad debit', 'visa', 'mastercard', 'master', 'amex'],
+  1: ['Card', 'credit card', 'debit card', 'kad', 'kad kredit', 'kad debit', 'visa', 'mastercard', 'master', 'amex'],
   2: ['googlepay', 'gpay', 'g pay'],
   3: ['applepay'],
   5: ['grab', 'grabpay'],
-  6: ['tunai', 'wang tunai', 'csh', 'coins', 'notes'],
-  7: ['cek', 'check', 'chq', 'cheq', 'chk'],
+  6: ['Cash', 'tunai', 'wang tunai', 'csh', 'coins', 'notes'],
+  7: ['Cheque', 'cek', 'check', 'chq', 'cheq', 'chk'],
   8: ['pay now', 'paynow qr', 'duitnow'],
   9: ['nets qr'],
-  12: ['transfer', 'tt', 'fund transfer', 'bank in', 'ibg', 'ibft', 'fast', 'pindahan bank', 'pindahan wang', 'online transfer', 'wire'],
-  13: ['other', 'lain', 'lain lain', 'misc'],
+  12: [
+    'Bank Transfer',
+    'transfer',
+    'tt',
+    'fund transfer',
+    'bank in',
+    'ibg',
+    'ibft',
+    'fast',
+    'pindahan bank',
+    'pindahan wang',
+    'online transfer',
+    'wire',
+  ],
+  13: ['Others', 'other', 'lain', 'lain lain', 'misc'],
   14: ['direct debit', 'interbank giro', 'giro deduction', 'potongan gaji'],
 }
 /** Payment methods with every word they go by. */
-export const methodChoices: readonly Choice[] = paymentMethods.map(({ id, name, label }) => ({
+export const methodChoices: readonly Choice[] = paymentMethods.map(({ id, name }) => ({
   id: String(id),
-  names: [label, name, ...(methodWords[id] ?? [])],
+  names: [methodProperNames[id] ?? [], methodWords[id] ?? [], name].flat(),
 }))
 export const platformChoices: readonly Choice[] = [
   { id: 'givingsg', names: ['Giving.sg', 'givingsg', 'giving singapore', 'www giving sg'] },
@@ -49,11 +62,11 @@ const brandWords: Readonly<Partial<Record<string, readonly string[]>>> = {
   amex: ['amex', 'american express'],
   unionpay: ['cup', 'china unionpay'],
   dinersclub: ['diners'],
-  others: ['other', 'lain', 'lain lain'],
+  others: ['Others', 'other', 'lain', 'lain lain'],
 }
-export const cardBrandChoices: readonly Choice[] = cardBrands.map(({ name, label }) => ({
+export const cardBrandChoices: readonly Choice[] = cardBrands.map(name => ({
   id: name,
-  names: [label, name, ...(brandWords[name] ?? [])],
+  names: [brandProperName(name) ?? [], brandWords[name] ?? [], name].flat(),
 }))
 export const yesNoChoices: readonly Choice[] = [
   { id: 'yes', names: ['Yes', 'y', 'ya', 'true', '1', 'included', 'registered'] },

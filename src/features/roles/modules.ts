@@ -38,7 +38,7 @@ const group = (id: number, draft: ModuleEntry, children: readonly ModuleEntry[])
   ...children.map((child, i) => module(id * 100 + i + 1, child, draft.code)),
 ]
 
-/** Every module in the order of the sidebar; a sub-module follows its parent. A module's place in this list is its sequence. */
+/** Every module in the order of the sidebar, by the names that the specification has the wire say; a sub-module follows its parent. A module's place in this list is its sequence. */
 export const modules: readonly Module[] = [
   module(1, { code: 'dashboard', name: 'Dashboard', path: '/dashboard', flags: viewOnly }),
   module(2, {

@@ -67,19 +67,10 @@ export function withoutRight(right: Right, held: Iterable<string>): Right[] {
 }
 
 /** Who a role is for. */
-export const roleCategories = [
-  { id: 'backOffice', number: 1, name: 'Back office' },
-  { id: 'posOfficer', number: 2, name: 'POS officer' },
-  { id: 'amil', number: 3, name: 'Amil' },
-] as const
 export const RoleCategory = z.enum(['backOffice', 'posOfficer', 'amil'])
 export type RoleCategory = z.infer<typeof RoleCategory>
 
 /** Where people of a role work. */
-export const rolePlatforms = [
-  { id: 'web', name: 'Web' },
-  { id: 'pos', name: 'POS terminal' },
-] as const
 export const RolePlatform = z.enum(['web', 'pos'])
 export type RolePlatform = z.infer<typeof RolePlatform>
 

@@ -51,6 +51,10 @@ export const giftSearchIds = { donorName: 1, donorEmail: 2, phone: 3, receiptNo:
 export type GiftSearchId = (typeof giftSearchIds)[keyof typeof giftSearchIds]
 /** What a fund supports: `donationTo` on the wire, `kind` in the table. */
 export const fundKindIds = { appeal: 1, cause: 2, mosque: 3, programme: 4, general: 5 } as const
+/** Religion, as far as the giving rules need it; 0 in a filter means both. */
+export const religionIds = { muslim: 1, other: 2 } as const
+/** Who pays by SalamSG Pay. */
+export const salamPayDonorIds = { individual: 1, family: 2, onBehalf: 3 } as const
 /** What a charity announces rates for. */
 export const rateItemIds = { nisab: 6, fidyah: 7, fitrah: 42, kaffarah: 46 } as const
 /** What is given for; a kind of Islamic giving has the same id. */

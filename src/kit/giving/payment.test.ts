@@ -18,7 +18,7 @@ test('payment methods have the ids of the specification', () => {
     others: 13,
     giro: 14,
   })
-  expect([paymentMethod(10)?.label, paymentMethod(15)]).toEqual(['Static PayNow', undefined])
+  expect([paymentMethod(10)?.name, paymentMethod(15)]).toEqual(['staticpaynow', undefined])
 })
 
 test('a provider’s brand becomes ours', () => {

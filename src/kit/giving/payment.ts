@@ -1,23 +1,37 @@
-/** The payment methods by id: `name` is the specification's key, `label` the displayed text, `offline` those handed over outside a provider. */
+import { methodIds } from './ids.ts'
+
+/** The payment methods by id: `name` is the specification's key, `offline` those handed over outside a provider. */
 export const paymentMethods = [
-  { id: 1, name: 'card', label: 'Card', offline: false },
-  { id: 2, name: 'googlepay', label: 'Google Pay', offline: false },
-  { id: 3, name: 'applepay', label: 'Apple Pay', offline: false },
-  { id: 4, name: 'alipay', label: 'Alipay', offline: false },
-  { id: 5, name: 'grabpay', label: 'Grab Pay', offline: false },
-  { id: 6, name: 'cash', label: 'Cash', offline: true },
-  { id: 7, name: 'cheque', label: 'Cheque', offline: true },
-  { id: 8, name: 'paynow', label: 'PayNow', offline: false },
-  { id: 9, name: 'nets', label: 'NETS', offline: false },
-  { id: 10, name: 'staticpaynow', label: 'Static PayNow', offline: true },
-  { id: 11, name: 'enets', label: 'eNETS', offline: false },
-  { id: 12, name: 'banktransfer', label: 'Bank Transfer', offline: true },
-  { id: 13, name: 'others', label: 'Others', offline: true },
-  { id: 14, name: 'giro', label: 'GIRO', offline: true },
+  { id: 1, name: 'card', offline: false },
+  { id: 2, name: 'googlepay', offline: false },
+  { id: 3, name: 'applepay', offline: false },
+  { id: 4, name: 'alipay', offline: false },
+  { id: 5, name: 'grabpay', offline: false },
+  { id: 6, name: 'cash', offline: true },
+  { id: 7, name: 'cheque', offline: true },
+  { id: 8, name: 'paynow', offline: false },
+  { id: 9, name: 'nets', offline: false },
+  { id: 10, name: 'staticpaynow', offline: true },
+  { id: 11, name: 'enets', offline: false },
+  { id: 12, name: 'banktransfer', offline: true },
+  { id: 13, name: 'others', offline: true },
+  { id: 14, name: 'giro', offline: true },
 ] as const
 export type PaymentMethodId = (typeof paymentMethods)[number]['id']
+/** The methods that have a proper name, the same in every language. The others have texts. */
+export const methodProperNames: Readonly<Partial<Record<PaymentMethodId, string>>> = {
+  [methodIds.googlePay]: 'Google Pay',
+  [methodIds.applePay]: 'Apple Pay',
+  [methodIds.alipay]: 'Alipay',
+  [methodIds.grabPay]: 'Grab Pay',
+  [methodIds.payNow]: 'PayNow',
+  [methodIds.nets]: 'NETS',
+  [methodIds.staticPayNow]: 'Static PayNow',
+  [methodIds.eNets]: 'eNETS',
+  [methodIds.giro]: 'GIRO',
+}
 
-/** The label of a payment method on rows and receipts. */
+/** The wire's word for how a gift was paid, on rows and receipts. */
 export const paymentTypes: Readonly<Record<PaymentMethodId, string>> = {
   1: 'Card',
   2: 'Wallet',
@@ -44,39 +58,45 @@ export const paymentMethod = (id: number) => paymentMethods.find(method => metho
 /** The method that carries a card's brand and last four. */
 export const cardMethod: PaymentMethodId = 1
 /** The card brands; a provider's 'diners' is dinersclub, and a brand not listed is 'others'. */
-export const cardBrands = [
-  { name: 'visa', label: 'Visa' },
-  { name: 'mastercard', label: 'Mastercard' },
-  { name: 'jcb', label: 'JCB' },
-  { name: 'amex', label: 'American Express' },
-  { name: 'unionpay', label: 'UnionPay' },
-  { name: 'dinersclub', label: 'Diners Club' },
-  { name: 'others', label: 'Others' },
-] as const
-export type CardBrand = (typeof cardBrands)[number]['name']
+export const cardBrands = ['visa', 'mastercard', 'jcb', 'amex', 'unionpay', 'dinersclub', 'others'] as const
+export type CardBrand = (typeof cardBrands)[number]
+/** Their proper names, the same in every language. */
+export const brandProperNames: Readonly<Record<Exclude<CardBrand, 'others'>, string>> = {
+  visa: 'Visa',
+  mastercard: 'Mastercard',
+  jcb: 'JCB',
+  amex: 'American Express',
+  unionpay: 'UnionPay',
+  dinersclub: 'Diners Club',
+}
+/** The proper name of a brand; undefined for one that is not listed. */
+export const brandProperName = (brand: string | null): string | undefined =>
+  (brandProperNames as Partial<Record<string, string>>)[brand ?? '']
+
+const plainWord = (text: string) => text.toLowerCase().replace(/[^a-z]/g, '')
 
 /** The brand of a card as a provider names it. */
 export function cardBrand(name: string): CardBrand {
-  const plain = name.toLowerCase().replace(/[^a-z]/g, '')
-  const known = cardBrands.find(brand => brand.name === plain || brand.label.toLowerCase().replace(/[^a-z]/g, '') === plain)
-  return known?.name ?? (plain === 'diners' ? 'dinersclub' : 'others')
+  const plain = plainWord(name)
+  const known = cardBrands.find(brand => brand === plain || plainWord(brandProperName(brand) ?? '') === plain)
+  return known ?? (plain === 'diners' ? 'dinersclub' : 'others')
 }
 
 /** The sources of gifts. The first two are external platforms, whose gifts are imported. */
-export const platforms = [
-  { name: 'givingsg', label: 'Giving.sg' },
-  { name: 'giveasia', label: 'Give.asia' },
-  { name: 'website', label: 'Website' },
-  { name: 'salampay', label: 'SalamSG Pay' },
-  { name: 'terminal', label: 'Terminal' },
-  { name: 'counter', label: 'Counter' },
-] as const
-export type PlatformName = (typeof platforms)[number]['name']
+export const platforms = ['givingsg', 'giveasia', 'website', 'salampay', 'terminal', 'counter'] as const
+export type PlatformName = (typeof platforms)[number]
+type OutsidePlatform = Extract<PlatformName, 'givingsg' | 'giveasia' | 'salampay'>
+/** The proper names of those that others run. The charity's own have texts. */
+export const platformProperNames: Readonly<Record<OutsidePlatform, string>> = {
+  givingsg: 'Giving.sg',
+  giveasia: 'Give.asia',
+  salampay: 'SalamSG Pay',
+}
 
 /** The payment method named in an imported row ('Bank Transfer', 'GRAB-PAY', 'visa'); null when unknown. */
 export function paymentMethodNamed(text: string): PaymentMethodId | null {
-  const plain = text.toLowerCase().replace(/[^a-z]/g, '')
+  const plain = plainWord(text)
   if (plain === '') return null
-  const known = paymentMethods.find(({ name, label }) => name === plain || label.toLowerCase().replace(/[^a-z]/g, '') === plain)
+  const known = paymentMethods.find(({ name }) => name === plain)
   return known?.id ?? (cardBrand(text) === 'others' && plain !== 'creditcard' && plain !== 'debitcard' ? null : cardMethod)
 }

@@ -1,15 +1,6 @@
-/** The parts of the product that a charity uses. */
+/** The parts of the product that a charity uses, by the specification's names, which rows and answers have. Screens have texts for them. */
 export const charityPreferences = [
   { id: 8, name: 'Donations' },
   { id: 9, name: 'Purchases' },
   { id: 10, name: 'Islamic Giving' },
-] as const
-const [donations, purchases, islamicGiving] = charityPreferences
-
-/** The parts of the product a user's preferences name; `tab` is what the dashboard calls them. */
-export const appPreferences = [
-  { ...islamicGiving, tab: 'Islamic Giving' },
-  { ...purchases, tab: 'Purchase' },
-  { ...donations, tab: 'Donations' },
-  { id: 0, name: 'All', tab: 'All' },
 ] as const

@@ -2,13 +2,13 @@ import { addDays, addMonths, daysBetween, partsOf, type Day } from '../time/days
 
 /** How often a recurring gift falls due; bi-annually is every six months. */
 export const frequencies = [
-  { id: 8, name: 'Daily', days: 1 },
-  { id: 2, name: 'Weekly', days: 7 },
-  { id: 3, name: 'Fortnightly', days: 14 },
-  { id: 4, name: 'Monthly', months: 1 },
-  { id: 5, name: 'Quarterly', months: 3 },
-  { id: 6, name: 'Bi-Annually', months: 6 },
-  { id: 7, name: 'Annually', months: 12 },
+  { id: 8, name: 'daily', days: 1 },
+  { id: 2, name: 'weekly', days: 7 },
+  { id: 3, name: 'fortnightly', days: 14 },
+  { id: 4, name: 'monthly', months: 1 },
+  { id: 5, name: 'quarterly', months: 3 },
+  { id: 6, name: 'biAnnually', months: 6 },
+  { id: 7, name: 'annually', months: 12 },
 ] as const
 export type FrequencyId = (typeof frequencies)[number]['id']
 

@@ -30,7 +30,7 @@ export const giftRow: GiftRow = {
   paymentType: 'One Time',
   cardType: null,
   cardLastDigit: null,
-  mode: 'Offline',
+  mode: 'Counter',
   method: 'Offline',
   platform: 'counter',
   frequency: null,

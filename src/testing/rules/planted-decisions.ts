@@ -73,6 +73,13 @@ export const plantedDecisions: readonly [string, string, string | null][] = [
     "import { popups } from './popups.ts'\nexport const b = () => popups.toast('The gift was saved')",
     'What a user reads stands in messages/',
   ],
+  ['src/features/alms/server/choices.ts', "export const b = [{ id: 0, displayName: 'All' }]", 'What a user reads stands in messages/'],
+  ['src/features/alms/a-choice.ts', "export const b = [{ id: 2, label: 'Not Muslim' }]", 'What a user reads stands in messages/'],
+  ['src/kit/giving/planted.ts', "export const b = [{ id: 1, name: 'One Time' }]", 'What a user reads stands in messages/'],
+  ['src/kit/giving/planted-tab.ts', "export const b = [{ id: 1, tab: 'Purchase' }]", 'What a user reads stands in messages/'],
+  ['src/features/alms/server/sheets.ts', "export const b = { title: 'All gifts' }", 'What a user reads stands in messages/'],
+  ['src/features/alms/server/headings.ts', "export const b = { heading: 'Amount' }", 'What a user reads stands in messages/'],
+  ['src/kit/giving/planted-keys.ts', "export const b = [{ id: 1, name: 'one time' }, { id: 2, name: 'zakat' }]", null],
   ['src/features/alms/web/a-label.ts', "export const b = { label: 'Gift type' }", 'What a user reads stands in messages/'],
   ['src/features/alms/server/a-subject.ts', "export const b = { subject: 'Your receipt' }", 'What a user reads stands in messages/'],
 ]

@@ -8,7 +8,8 @@ import { cms } from '../contract.ts'
 import { type Widget, widgetFaults } from '../rules.ts'
 import { firstWidget } from './first-widget.ts'
 import './tables.ts'
-import { listFunds } from '#features/gifts/server/public.ts'
+import { frequencyTerm } from '#features/gifts/terms.ts'
+import { listFunds, wireTerms } from '#features/gifts/server/public.ts'
 
 type Sheet = ResponseOf<typeof cms.widget>
 type ContextPart = Pick<Context, 'tx' | 'actor'>
@@ -39,9 +40,9 @@ export async function findWidget({ tx, actor }: ContextPart): Promise<Sheet> {
         primaryColorCode: row.colour,
       }
     : firstWidget(currency, charity.colour, offered)
-  const frequencyOptions = frequencies.map(({ id, name }) => ({ id, displayName: name }))
+  const frequencyOptions = frequencies.map(({ id }) => ({ id, displayName: frequencyTerm(wireTerms, id) }))
   const donationToValues = funds.map(({ id, name, appPreferenceId, isActive }) => ({ id, displayName: name, appPreferenceId, isActive }))
-  const choices = { frequencies: [{ id: 0 as const, displayName: 'One Time' }, ...frequencyOptions], donationToValues }
+  const choices = { frequencies: [{ id: 0 as const, displayName: frequencyTerm(wireTerms, null) }, ...frequencyOptions], donationToValues }
   return { ...widget, version: row?.version ?? 0, updatedAt: row?.updatedAt ?? null, currency, choices }
 }
 

@@ -2,11 +2,11 @@ import { sql } from 'kysely'
 import { addDays, type Day, daysBetween } from '#kit/time/days.ts'
 import { presetRange } from '#kit/time/date-presets.ts'
 import type { Currency, Money } from '#jurisdictions/money.ts'
-import { paymentMethod } from '#kit/giving/payment.ts'
 import { dayInZone } from '#kit/time/time-zones.ts'
 import { charityOf } from '#features/charity/server/public.ts'
-import { givingItem } from '#features/gifts/rules.ts'
-import { dailyTotalsOf, netAmount, rollupOf } from '#features/gifts/server/public.ts'
+import { itemName } from '#features/gifts/item-terms.ts'
+import { methodTerm } from '#features/gifts/terms.ts'
+import { dailyTotalsOf, netAmount, rollupOf, wireTerms } from '#features/gifts/server/public.ts'
 import type { RequestOf } from '#platform/contract/endpoint.ts'
 import type { Context } from '#platform/server/context.ts'
 import { preparedPlan } from '#platform/server/database/prepared-statement.ts'
@@ -49,13 +49,13 @@ export async function summariseGiving(
     byPaymentMethod: sharesOf(
       cells,
       cell => cell.paymentMethod,
-      id => paymentMethod(id)?.label ?? 'Others',
+      id => methodTerm(wireTerms, id),
       charity.currency,
     ),
     byItem: sharesOf(
       cells,
       cell => cell.itemId,
-      id => givingItem(id).label,
+      id => itemName(wireTerms, id),
       charity.currency,
     ),
     byStatus: grouped(cells, cell => cell.status).map(([status, { gifts, minor }]) => ({ status, gifts, total: amount(minor) })),

@@ -1,8 +1,7 @@
 import { screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { setLocale } from '#messages/runtime.js'
-import { beneficiaryKinds, salamPayDonorTypes } from '#kit/giving/giving.ts'
-import type { GiftLine } from '#features/gifts/rows.ts'
+import type { GiftDetails, GiftLine } from '#features/gifts/rows.ts'
 import { draw } from '#platform/web/testing/draw.tsx'
 import { giftDetails, giftRow } from '#testing/factories/gift-row.ts'
 import { itemIds, methodIds } from '#kit/giving/ids.ts'
@@ -11,6 +10,7 @@ import { SheetTotal } from './counter/SheetParts.tsx'
 import { valueWords } from './edit/edit-words.ts'
 import { filtersOf } from './list/gift-filters.ts'
 import { giftListWith } from './list/gift-list.tsx'
+import { eventsOf } from './page/timeline-events.tsx'
 import { GiftSections } from './page/GiftSections.tsx'
 
 beforeEach(() => void setLocale('ms', { reload: false }))
@@ -24,8 +24,6 @@ const choices = {
   donationType: named(0, 1, 2),
   ItemId: named(1, 3, 100, 101, 102, 103, 104, 105),
   donorReligionType: named(0, 1, 2),
-  SalamPayDonorType: salamPayDonorTypes,
-  donationTo: beneficiaryKinds,
 } as unknown as Awaited<ReturnType<Parameters<typeof filtersOf>[0]>>
 
 test.each([
@@ -46,8 +44,19 @@ test.each([
 
 test('a list names where and how a gift came in Malay', () => {
   const { columns } = giftListWith(none)
-  const cell = (id: string) => columns.find(column => column.id === id)?.cell({ ...giftRow, platform: 'counter', mode: 'Offline' })
-  expect([cell('platform'), cell('mode')]).toEqual(['Kaunter', 'Luar talian'])
+  const cell = (id: string) => columns.find(column => column.id === id)?.cell({ ...giftRow, platform: 'counter', mode: 'Upload' })
+  expect([cell('platform'), cell('mode')]).toEqual(['Kaunter', 'Muat naik'])
+})
+
+test('the history of a gift names ways of paying, cards and languages in Malay', () => {
+  const changes = { paymentMethod: ['Cash', 'Bank Transfer'], cardType: [null, 'others'], language: ['en', 'ms'] } as const
+  const edit = { at: '2026-03-02T04:00:00Z', kind: 'call', call: '/api/Donation/editTransaction', by: null, detail: null, changes }
+  const [event] = eventsOf({ ...giftDetails, timeline: [edit] } as unknown as GiftDetails, [])
+  expect(event?.changes?.map(({ before, after }) => [before, after])).toEqual([
+    ['Tunai', 'Pindahan bank'],
+    ['', 'Lain-lain'],
+    ['English', 'Bahasa Melayu'],
+  ])
 })
 
 test('the total of a counter names the way of paying in Malay', () => {

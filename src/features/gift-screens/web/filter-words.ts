@@ -1,5 +1,4 @@
-import { beneficiaryKinds, salamPayDonorTypes } from '#kit/giving/giving.ts'
-import { donationMethodIds } from '#kit/giving/ids.ts'
+import { donationMethodIds, fundKindIds, religionIds, salamPayDonorIds } from '#kit/giving/ids.ts'
 import type { DonationMethodId } from '#features/gifts/catalogue.ts'
 import { m } from '#messages/messages.js'
 
@@ -9,15 +8,18 @@ type LabelsById<Id extends string | number> = Readonly<Record<Id, () => string>>
 /** Texts by an id that the server may know more of than this version. */
 type SomeTexts = Readonly<Partial<Record<string | number, () => string>>>
 
-const beneficiaries: LabelsById<(typeof beneficiaryKinds)[number]['id']> = {
-  1: m.gift_screens_beneficiary_appeal,
-  2: m.gift_screens_beneficiary_cause,
-  3: m.term_mosque,
-  4: m.gift_screens_beneficiary_programme,
-  5: m.gift_screens_beneficiary_general,
-}
+const choicesOf = (labels: Readonly<Record<number, () => string>>) =>
+  Object.entries(labels).map(([id, label]) => ({ value: Number(id), label: label() }))
+
 /** The kinds of beneficiary, to choose from. */
-export const beneficiaryChoices = () => beneficiaryKinds.map(({ id }) => ({ value: id, label: beneficiaries[id]() }))
+export const beneficiaryChoices = () =>
+  choicesOf({
+    [fundKindIds.appeal]: m.gift_screens_beneficiary_appeal,
+    [fundKindIds.cause]: m.gift_screens_beneficiary_cause,
+    [fundKindIds.mosque]: m.term_mosque,
+    [fundKindIds.programme]: m.gift_screens_beneficiary_programme,
+    [fundKindIds.general]: m.gift_screens_beneficiary_general,
+  })
 
 const takings: LabelsById<DonationMethodId> = {
   [donationMethodIds.web]: m.gift_screens_taken_web,
@@ -36,13 +38,16 @@ const recurrences: SomeTexts = { 1: m.gift_screens_one_time, 2: m.gift_screens_r
 /** Whether gifts are given once or recur. */
 export const nameOfFrequencyType = (id: number | string): string | undefined => recurrences[id]?.()
 
-const religions: SomeTexts = { 1: m.gift_screens_religion_muslim, 2: m.gift_screens_religion_other }
+const religions: SomeTexts = {
+  [religionIds.muslim]: m.gift_screens_religion_muslim,
+  [religionIds.other]: m.gift_screens_religion_other,
+}
 export const nameOfReligion = (id: number | string): string | undefined => religions[id]?.()
 
-const salamPayDonors: SomeTexts = {
-  1: m.gift_screens_individual,
-  2: m.gift_screens_salam_family,
-  3: m.gift_screens_salam_behalf,
-}
 /** The payer details of SalamSG Pay, to choose from. */
-export const salamPayChoices = () => salamPayDonorTypes.map(({ id, name }) => ({ value: id, label: salamPayDonors[id]?.() ?? name }))
+export const salamPayChoices = () =>
+  choicesOf({
+    [salamPayDonorIds.individual]: m.gift_screens_individual,
+    [salamPayDonorIds.family]: m.gift_screens_salam_family,
+    [salamPayDonorIds.onBehalf]: m.gift_screens_salam_behalf,
+  })

@@ -1,4 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
+import { methodIds } from '#kit/giving/ids.ts'
 import { newDonor } from '#testing/factories/giving.ts'
 import { files } from '#testing/factories/new-charity.ts'
 import { isStored } from '#testing/factories/uploads.ts'
@@ -17,7 +18,7 @@ describe('a file of gifts', () => {
     })
     expect(await api.imports.dryRun({ id: found.id })).toMatchObject({
       currencies: [{ name: 'SGD', rows: 10, sum: { minor: 55_500, currency: 'SGD' } }],
-      methods: [{ name: 'Cash', rows: 10 }],
+      methods: [{ id: methodIds.cash, name: 'Cash', rows: 10 }],
       funds: [{ name: 'Building fund', rows: 10 }],
       newDonors: 10,
       knownDonors: 0,

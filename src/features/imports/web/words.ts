@@ -1,3 +1,6 @@
+import { nameOfBrand, nameOfMethod, nameOfPlatform } from '#features/gift-screens/web/public.tsx'
+import { donorTypeIds } from '#kit/giving/ids.ts'
+import { languageNames } from '#kit/text/languages.ts'
 import { m } from '#messages/messages.js'
 import type { FieldId } from '../fields.ts'
 import type { HeldReason } from '../held-lines.ts'
@@ -142,9 +145,27 @@ const statusNames: Readonly<Partial<Record<string, () => string>>> = {
   total: m.imports_status_total,
   noGift: m.imports_status_nogift,
 }
-/** A choice for a word of the file: what a status leads to, or the choice's own name. */
-export const choiceName = (field: FieldId, { id, name }: { id: string; name: string }): string =>
-  ((field === 'status' || field === 'testMode') && statusNames[id]?.()) || name
+const donorTypeNames: Readonly<Partial<Record<string, () => string>>> = {
+  [donorTypeIds.individual]: m.imports_donor_individual,
+  [donorTypeIds.corporate]: m.imports_donor_corporate,
+  [donorTypeIds.anonymous]: m.imports_donor_anonymous,
+}
+const yesOrNo = (id: string) => (id === 'yes' ? m.imports_choice_yes() : m.imports_choice_no())
+const statusName = (id: string) => statusNames[id]?.()
+/** The choices that have texts; the others are the charity's own names. */
+const choiceNames: Readonly<Partial<Record<FieldId, (id: string) => string | undefined>>> = {
+  paymentMethod: id => nameOfMethod(Number(id)),
+  platform: nameOfPlatform,
+  donorType: id => donorTypeNames[id]?.(),
+  language: id => (languageNames as Readonly<Partial<Record<string, string>>>)[id],
+  cardBrand: nameOfBrand,
+  irasInclusion: yesOrNo,
+  ipcRegistration: yesOrNo,
+  status: statusName,
+  testMode: statusName,
+}
+/** A choice for a word of the file, in the reader's language: what a status leads to, a way of paying, or the charity's own name. */
+export const choiceName = (field: FieldId, { id, name }: { id: string; name: string }): string => choiceNames[field]?.(id) ?? name
 
 const fixNames: Readonly<Record<FixId, (input: { count: number }) => string>> = {
   trim: m.imports_fix_trim,

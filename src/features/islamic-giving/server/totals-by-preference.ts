@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import { appPreferences as preferenceNames } from '#kit/giving/preferences.ts'
+import { charityPreferences } from '#kit/giving/preferences.ts'
 import { allPreferencesId } from '#kit/giving/ids.ts'
-import { givingItem } from '#features/gifts/rules.ts'
-import { kindCorrections, netAmount, permittedPreferences, rollupOf } from '#features/gifts/server/public.ts'
+import { itemName } from '#features/gifts/item-terms.ts'
+import { kindCorrections, netAmount, permittedPreferences, rollupOf, wireTerms } from '#features/gifts/server/public.ts'
 import type { RequestOf } from '#platform/contract/endpoint.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { islamicGiving } from '../contract.ts'
@@ -27,7 +27,7 @@ export async function totalsByPreference({ tx, actor }: Context, { startDate, en
     const byCurrency = [...Map.groupBy(own, ({ currency }) => currency)]
     return {
       appPreferenceId,
-      name: preferenceNames.find(({ id }) => id === appPreferenceId)?.name ?? '',
+      name: charityPreferences.find(({ id }) => id === appPreferenceId)?.name ?? '',
       count: sumOf(own, 'count'),
       totals: byCurrency.map(([currency, kindTotals]) => {
         const [minor, counted] = [sumOf(kindTotals, 'sumMinor'), sumOf(kindTotals, 'standing')]
@@ -52,7 +52,7 @@ function kindsOf(rows: readonly StoredKindTotal[]) {
     }))
     .filter(({ count }) => count > 0)
     .toSorted((one, other) => one.itemId - other.itemId)
-    .map(({ itemId, currency, count, minor }) => ({ itemId, name: givingItem(itemId).label, count, sum: { minor, currency } }))
+    .map(({ itemId, currency, count, minor }) => ({ itemId, name: itemName(wireTerms, itemId), count, sum: { minor, currency } }))
 }
 
 const sumOf = <Column extends string>(rows: readonly Readonly<Record<Column, number>>[], column: Column) =>

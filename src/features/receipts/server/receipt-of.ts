@@ -10,7 +10,6 @@ import { jurisdictionOf } from '#jurisdictions/jurisdictions.ts'
 import { receiptZone } from '#jurisdictions/zones.ts'
 import { dayInZone, startOfDay } from '#kit/time/time-zones.ts'
 import { receiptKindOf } from '#features/charity/rules.ts'
-import { givingItem } from '#features/gifts/rules.ts'
 import { publicFileAt } from '#platform/server/files/public-files.ts'
 import type { ReceiptData } from '../contract.ts'
 import { itemTerm } from '#features/gifts/item-terms.ts'
@@ -56,7 +55,7 @@ export function receiptOf(charityId: number, stored: StoredReceipt, lines: reado
     receiptNo: stored.receiptNo,
     ...dateOf(stored),
     transactionNo: stored.txnId,
-    donationMethod: givingItem(itemId).receipt,
+    donationMethod: itemTerm(wireTerms, itemId),
     donationAmount: amountOf(stored.amountMinor),
     ...paymentOf(stored),
     clearance,

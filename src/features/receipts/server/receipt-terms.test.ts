@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { givingItems } from '#features/gifts/rules.ts'
 import { cardBrands, paymentMethods } from '#kit/giving/payment.ts'
 import { frequencies } from '#kit/giving/recurrence.ts'
-import { itemTerm } from '#features/gifts/item-terms.ts'
+import { itemName, itemTerm } from '#features/gifts/item-terms.ts'
 import { brandTerm, frequencyTerm, methodTerm, paidByTerm } from '#features/gifts/terms.ts'
 import { termsIn, wireTerms } from '#features/gifts/server/public.ts'
 import type { LineNameCode } from '#features/gifts/line-names.ts'
@@ -74,9 +74,32 @@ test('names how a gift was paid by ids, with the number of its cheque or card', 
 })
 
 test('the English text of a kind, payment method or frequency is the word of the wire', () => {
-  expect(givingItems.map(({ id }) => itemTerm(wireTerms, id))).toEqual(givingItems.map(({ receipt }) => receipt))
-  expect(paymentMethods.map(({ id }) => methodTerm(wireTerms, id))).toEqual(paymentMethods.map(({ label }) => label))
-  expect(cardBrands.map(({ name }) => brandTerm(wireTerms, name))).toEqual(cardBrands.map(({ label }) => label))
-  expect(frequencies.map(({ id }) => frequencyTerm(wireTerms, id))).toEqual(frequencies.map(({ name }) => name))
+  const plain = (name: string) => name.toLowerCase().replace(/[^a-z]/g, '')
+  expect(givingItems.map(id => [id, itemTerm(wireTerms, id), itemName(wireTerms, id)])).toEqual([
+    [1, 'Zakat Harta', 'Zakat'],
+    [2, 'Fidyah', 'Fidyah'],
+    [3, 'Fitrah', 'Fitrah'],
+    [4, 'Wakaf', 'Wakaf Ilmu'],
+    [5, 'Kaffarah', 'Kaffarah'],
+    [6, 'Wakaf', 'Wakaf Masyarakat'],
+    [11, 'Zakat Harta', 'Zakat Harta & Fitrah'],
+    [100, 'Donation', 'Donation'],
+    [101, 'Mosque', 'Mosque'],
+    [102, 'Fajr Donation', 'Fajr Donation'],
+    [103, 'Friday Donation', 'Friday Donation'],
+    [104, 'Purchase', 'Purchase'],
+    [105, 'Purchase and Donation', 'Purchase and Donation'],
+  ])
+  expect(paymentMethods.map(({ id }) => plain(methodTerm(wireTerms, id)))).toEqual(paymentMethods.map(({ name }) => name))
+  expect(cardBrands.map(name => brandTerm(wireTerms, name))).toEqual([
+    'Visa',
+    'Mastercard',
+    'JCB',
+    'American Express',
+    'UnionPay',
+    'Diners Club',
+    'Others',
+  ])
+  expect(frequencies.map(({ id }) => plain(frequencyTerm(wireTerms, id)))).toEqual(frequencies.map(({ name }) => name.toLowerCase()))
   expect([frequencyTerm(wireTerms, null), frequencyTerm(termsIn('ms'), null)]).toEqual(['One Time', 'Sekali'])
 })

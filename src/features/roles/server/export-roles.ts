@@ -5,20 +5,13 @@ import { statements } from '#platform/server/database/dialect.ts'
 import { formatMinute, textOfId } from '#platform/server/export/columns.ts'
 import { type DocumentTexts, textsIn } from '#platform/server/texts.ts'
 import type { roles } from '../contract.ts'
+import { RoleCategory, RolePlatform } from '../rules.ts'
+import { categoryText, platformText } from './choice-texts.ts'
 import { matchingRoles } from './queries.ts'
 import { countAccountsWithRole } from '#features/accounts/server/public.ts'
 
-const categories = (t: DocumentTexts) =>
-  [
-    ['posOfficer', t.roles_export_pos_officer()],
-    ['amil', t.roles_export_amil()],
-    ['backOffice', t.roles_export_back_office()],
-  ] as const
-const platforms = (t: DocumentTexts) =>
-  [
-    ['pos', t.roles_export_pos()],
-    ['web', t.roles_export_web()],
-  ] as const
+const categories = (t: DocumentTexts) => RoleCategory.options.map(id => [id, categoryText(t, id)] as const)
+const platforms = (t: DocumentTexts) => RolePlatform.options.map(id => [id, platformText(t, id)] as const)
 
 /** The roles of a filter with their rights, as a file. */
 export const exportRoles = listExport<RequestOf<typeof roles.export>>('WORK_ROLES', {

@@ -4,6 +4,8 @@ import type { StartingRoleName } from '../starting-names.ts'
 import { startingRoles } from './starting-roles.ts'
 import './tables.ts'
 
+export { categoryText } from './choice-texts.ts'
+
 export { countAdministrators, findAdministrators, lockAccountChanges } from './administrators.ts'
 export { findStaffedRoles, lockRoleRights, type StaffedRole } from './role-rights.ts'
 export { accessTo, permissionsOf, effectiveRights } from '../permissions.ts'

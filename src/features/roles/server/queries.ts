@@ -7,15 +7,9 @@ import type { Tx } from '#platform/server/database/database.ts'
 import { refuse } from '#platform/server/refuse.ts'
 import type { RoleAction, RoleRow, RoleSheet, roles } from '../contract.ts'
 import { permissionsOf, effectiveRights } from '../permissions.ts'
-import {
-  exceedsRights,
-  type RolePlatform,
-  rolePlatforms,
-  type Right,
-  roleCategories,
-  type RoleCategory,
-  withRequiredRights,
-} from '../rules.ts'
+import { exceedsRights, type RolePlatform, type Right, type RoleCategory, withRequiredRights } from '../rules.ts'
+import { categoryText, platformText } from './choice-texts.ts'
+import { textsIn } from '#platform/server/texts.ts'
 import { countPeopleByRole } from './administrators.ts'
 import './tables.ts'
 import { countAccountsWithRole } from '#features/accounts/server/public.ts'
@@ -134,8 +128,8 @@ function rowFor(reader: Actor, { rights, ...row }: StoredRoleRow, charity: Param
   if (reader.can('roles-management:delete') && row.people === 0 && !isBeyond) actions.push('delete')
   return {
     ...row,
-    categoryName: roleCategories.find(({ id }) => id === row.category)?.name ?? row.category,
-    platformName: rolePlatforms.find(({ id }) => id === row.platform)?.name ?? row.platform,
+    categoryName: categoryText(textsIn.en, row.category),
+    platformName: platformText(textsIn.en, row.platform),
     actions,
   }
 }

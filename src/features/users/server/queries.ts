@@ -3,8 +3,9 @@ import type { AccountStatus } from '#features/accounts/rules.ts'
 import { findUserNames, idNoIndex, decryptIdNo, searchWords, hasNameWord } from '#features/accounts/server/public.ts'
 import { findPendingEmail } from '#features/auth/server/public.ts'
 import { charityOf, collectionCentresOf, phoneBegins, centreNameOf } from '#features/charity/server/public.ts'
-import { exceedsRights, roleCategories, type RoleCategory } from '#features/roles/rules.ts'
-import { effectiveRights } from '#features/roles/server/public.ts'
+import { exceedsRights, RoleCategory } from '#features/roles/rules.ts'
+import { textsIn } from '#platform/server/texts.ts'
+import { categoryText, effectiveRights } from '#features/roles/server/public.ts'
 import { type Page, rowsBefore } from '#kit/text/paging.ts'
 import type { RequestOf } from '#platform/contract/endpoint.ts'
 import type { Actor, Context } from '#platform/server/context.ts'
@@ -130,7 +131,7 @@ export async function userFilters({ tx, actor }: Context) {
     roles: roles.map(({ id, name }) => ({ id, name })),
     status: displayStatuses.map(name => ({ id: name, name })),
     collectionCenter: centres.map(({ id, name }) => ({ id, name })),
-    roleCategory: roleCategories.map(({ id, name }) => ({ id, name })),
+    roleCategory: RoleCategory.options.map(id => ({ id, name: categoryText(textsIn.en, id) })),
   }
 }
 

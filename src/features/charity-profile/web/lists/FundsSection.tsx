@@ -70,7 +70,7 @@ function FundDialog({ fund, parts, onClose }: DialogProps) {
     onClose,
   })
   const [kind, item] = [form.input('donationTo'), form.input('itemId')]
-  const offered = givingItems.filter(({ id }) => id === fund.itemId || parts.includes(preferenceOfItem(id)))
+  const offered = givingItems.filter(id => id === fund.itemId || parts.includes(preferenceOfItem(id)))
   return (
     <EntryDialog title={fund.id ? m.charity_profile_fund_edit() : m.charity_profile_fund_add()} form={form} onClose={onClose}>
       <TextInput required maxLength={80} autoComplete="off" data-autofocus {...form.text('name')} />
@@ -87,7 +87,7 @@ function FundDialog({ fund, parts, onClose }: DialogProps) {
         value={String(item.value)}
         allowDeselect={false}
         disabled={fund.id !== null}
-        data={offered.map(({ id }) => ({ value: String(id), label: nameOfItem(id) }))}
+        data={offered.map(id => ({ value: String(id), label: nameOfItem(id) }))}
         onChange={value => item.onChange(Number(value))}
       />
       <Checkbox

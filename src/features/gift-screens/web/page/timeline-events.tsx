@@ -5,12 +5,16 @@ import { PencilSimpleIcon } from '@phosphor-icons/react/dist/csr/PencilSimple'
 import { PrinterIcon } from '@phosphor-icons/react/dist/csr/Printer'
 import { ReceiptIcon } from '@phosphor-icons/react/dist/csr/Receipt'
 import { SealCheckIcon } from '@phosphor-icons/react/dist/csr/SealCheck'
+import { methodIds } from '#kit/giving/ids.ts'
+import { paymentMethodNamed } from '#kit/giving/payment.ts'
+import { languageNames } from '#kit/text/languages.ts'
 import { m } from '#messages/messages.js'
 import type { TimelineEvent } from '#platform/web/detail-screen/Timeline.tsx'
 import type { GiftDetails, TimelineEntry } from '#features/gifts/rows.ts'
 import { fieldWords } from '../edit/edit-words.ts'
 import type { EventStyle, GiftPanels } from './gift-panels.ts'
-import { nameOfPlatform } from '../catalogue-words.ts'
+import { nameOfBrand } from '../card-words.ts'
+import { nameOfMethod, nameOfPlatform } from '../catalogue-words.ts'
 import { paidWords } from '../words.ts'
 
 const textOf = (detail: TimelineEntry['detail'], name: string) => (typeof detail?.[name] === 'string' ? detail[name] : '')
@@ -28,8 +32,8 @@ export const eventsOf = (gift: GiftDetails, others: GiftPanels['events']): Timel
       ...(isEdit(entry) && {
         changes: Object.entries(entry.changes ?? {}).map(([field, [before, after]]) => ({
           field: fieldWords(field),
-          before: shown(before),
-          after: shown(after),
+          before: shown(field, before),
+          after: shown(field, after),
         })),
       }),
       ...styleOf(entry, gift, others),
@@ -88,8 +92,16 @@ function givenBy(gift: GiftDetails): string {
   return isMended ? nameOfPlatform(gift.platform) : `${nameOfPlatform(gift.platform)}, ${paidWords(gift)}`
 }
 
-function shown(value: unknown): string {
+/** The names of what the history holds as the wire's words and codes. */
+const wordsOf: Readonly<Partial<Record<string, (word: string) => string | undefined>>> = {
+  paymentMethod: word => nameOfMethod(paymentMethodNamed(word) ?? methodIds.others),
+  cardType: nameOfBrand,
+  language: word => (languageNames as Readonly<Partial<Record<string, string>>>)[word],
+}
+
+function shown(field: string, value: unknown): string {
   if (value === null || value === undefined) return ''
+  if (typeof value === 'string') return wordsOf[field]?.(value) ?? value
   if (typeof value === 'boolean') return value ? m.gift_screens_edit_yes() : m.gift_screens_edit_no()
   return typeof value === 'object' ? JSON.stringify(value) : String(value)
 }

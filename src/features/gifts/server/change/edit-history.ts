@@ -1,14 +1,15 @@
 import { formatMoney } from '#jurisdictions/money.ts'
-import { paymentMethod } from '#kit/giving/payment.ts'
 import type { Changes } from '#platform/server/audit/audit.ts'
 import { columnOf, EditField } from '#features/gifts/fields.ts'
 import type { EditedColumns, HistoryNames } from './validate-edit.ts'
+import { methodTerm } from '#features/gifts/terms.ts'
+import { wireTerms } from '../terms.ts'
 import type { EditableGift } from './editable-gift.ts'
 
 /** Each changed field before and after, in words that stay readable when the choices are others. */
 export function changesOf(gift: EditableGift, change: EditedColumns, names: HistoryNames): Changes {
   const amount = (minor: number) => formatMoney({ minor, currency: gift.currency })
-  const method = (id: number) => paymentMethod(id)?.label ?? String(id)
+  const method = (id: number) => methodTerm(wireTerms, id)
   const words: Partial<Record<EditField, readonly [unknown, unknown]>> = {
     donor: [gift.donorName, change.donorName],
     donationToValue: [gift.fundName, names.fundName],

@@ -1,28 +1,33 @@
 import { languageNames, languages } from '#kit/text/languages.ts'
 import { preferenceIds } from '#kit/giving/ids.ts'
-import { cardBrands, paymentMethod, paymentMethods } from '#kit/giving/payment.ts'
-import { giftFrequencyTypes } from '#kit/giving/giving.ts'
+import { cardBrands, paymentMethods } from '#kit/giving/payment.ts'
 import { pickListCap } from '#kit/text/paging.ts'
 import { frequencies } from '#kit/giving/recurrence.ts'
 import { dayInZone } from '#kit/time/time-zones.ts'
 import { charityOf, collectionCentresOf } from '#features/charity/server/public.ts'
 import { idTypeLabel, idTypesOf } from '#jurisdictions/identity-numbers.ts'
 import { jurisdictionOf } from '#jurisdictions/jurisdictions.ts'
-import { religionTypes } from '#features/donors/rules.ts'
 import { declaredRuleOf } from '../record/gift-origin.ts'
 import type { Context } from '#platform/server/context.ts'
 import { methodFields, platformsOf } from '#features/gifts/catalogue.ts'
-import { beneficiaryKinds, donationMethods, salamPayDonorTypes, transactionTypes } from '#kit/giving/giving.ts'
+import { itemName } from '#features/gifts/item-terms.ts'
+import { brandTerm, frequencyTerm, methodTerm } from '#features/gifts/terms.ts'
 import { type AppPreference, GiftStatus, givingItemsOf, preferenceModules } from '#features/gifts/rules.ts'
 import { listUserNames } from '#features/accounts/server/public.ts'
+import { wireTerms } from '../terms.ts'
+import {
+  beneficiaryOptions,
+  donationMethodOptions,
+  frequencyTypeOptions,
+  platformText,
+  religionOptions,
+  salamPayDonors,
+  transactionTypeOptions,
+  wireTexts,
+} from './choice-texts.ts'
 
 type ContextPart = Pick<Context, 'tx' | 'actor'>
-const option = ({ id, label, name }: { id: number | string; label?: string; name?: string }) => ({
-  id,
-  displayName: label ?? name ?? String(id),
-})
-const optionsOf = (words: Readonly<Record<number, string>>) =>
-  Object.entries(words).map(([id, displayName]) => ({ id: Number(id), displayName }))
+const optionsOf = (centres: readonly { id: string; name: string }[]) => centres.map(({ id, name }) => ({ id, displayName: name }))
 
 /** The purposes of a charity, active ones first. */
 async function fundsOf(
@@ -52,20 +57,20 @@ export async function findFilterChoices(context: Context, appPreferenceId: AppPr
   ])
   const { payPartners } = jurisdictionOf(charity.country)
   return {
-    platform: platformsOf(charity.country).map(({ name, label }) => ({ id: name, displayName: label })),
-    frequency: frequencies.map(option),
-    paymentMethod: paymentMethods.map(option),
-    transactionType: [{ id: 0, displayName: 'All' }, ...optionsOf(transactionTypes)],
-    donationType: giftFrequencyTypes.map(option),
-    donationMethod: optionsOf(donationMethods),
+    platform: platformsOf(charity.country).map(id => ({ id, displayName: platformText(wireTexts, id) })),
+    frequency: frequencies.map(({ id }) => ({ id, displayName: frequencyTerm(wireTerms, id) })),
+    paymentMethod: paymentMethods.map(({ id }) => ({ id, displayName: methodTerm(wireTerms, id) })),
+    transactionType: transactionTypeOptions,
+    donationType: frequencyTypeOptions,
+    donationMethod: donationMethodOptions,
     status: GiftStatus.options,
-    donationTo: beneficiaryKinds.map(option),
+    donationTo: beneficiaryOptions,
     donationToValues: funds,
-    ItemId: givingItemsOf(appPreferenceId).map(option),
-    SalamPayDonorType: payPartners.includes('salampay') ? [...salamPayDonorTypes] : [],
-    donorReligionType: [{ id: 0, displayName: 'All' }, ...religionTypes.map(option)],
+    ItemId: givingItemsOf(appPreferenceId).map(id => ({ id, displayName: itemName(wireTerms, id) })),
+    SalamPayDonorType: payPartners.includes('salampay') ? salamPayDonors : [],
+    donorReligionType: religionOptions,
     officerId: officers,
-    collectionCentreId: centres.map(({ id, name }) => ({ id, displayName: name })),
+    collectionCentreId: optionsOf(centres),
   }
 }
 
@@ -78,7 +83,7 @@ export async function findOfflineParams(context: Context, appPreferenceId: AppPr
     collectionCentresOf(tx, actor.charityId),
   ])
   const { counterMethods, payPartners, tax } = jurisdictionOf(charity.country)
-  const kinds = new Set(funds.map(({ donationTo }) => donationTo))
+  const kinds = new Set<number>(funds.map(({ donationTo }) => donationTo))
   return {
     currency: charity.currency,
     countryCode: charity.country,
@@ -86,16 +91,16 @@ export async function findOfflineParams(context: Context, appPreferenceId: AppPr
     now: now().toISOString(),
     paymentMethods: counterMethods.map(id => ({
       id,
-      displayName: paymentMethod(id)?.label ?? '',
+      displayName: methodTerm(wireTerms, id),
       fields: [...(methodFields[id]?.may ?? [])],
       required: [...(methodFields[id]?.must ?? [])],
     })),
-    cardTypes: cardBrands.map(({ name, label }) => ({ id: name, displayName: label })),
-    donationTo: beneficiaryKinds.filter(({ id }) => kinds.has(id)).map(option),
+    cardTypes: cardBrands.map(id => ({ id, displayName: brandTerm(wireTerms, id) })),
+    donationTo: beneficiaryOptions.filter(({ id }) => kinds.has(id)),
     donationToValues: funds,
-    collectionCentres: centres.map(({ id, name }) => ({ id, displayName: name })),
-    SalamPayDonorType: payPartners.includes('salampay') ? [...salamPayDonorTypes] : [],
-    idTypes: idTypesOf(charity.country).map(id => ({ id, displayName: idTypeLabel(id, 'Passport or other') })),
+    collectionCentres: optionsOf(centres),
+    SalamPayDonorType: payPartners.includes('salampay') ? salamPayDonors : [],
+    idTypes: idTypesOf(charity.country).map(id => ({ id, displayName: idTypeLabel(id, wireTexts.gifts_choice_id_other()) })),
     languages: languages.map(id => ({ id, displayName: languageNames[id] })),
     language: charity.language,
     asksIRAS: tax.registration !== null && (charity.isIpc || appPreferenceId === preferenceIds.islamicGiving), // zakat is registered without an approval

@@ -7,6 +7,9 @@ import type { Context } from '#platform/server/context.ts'
 import { payPartnersOf } from '#features/gifts/catalogue.ts'
 import { paymentTypes } from '#kit/giving/payment.ts'
 import type { GiftFilter } from '#features/gifts/filter.ts'
+import { methodTerm } from '#features/gifts/terms.ts'
+import { wireTerms } from '../terms.ts'
+import { platformText, wireTexts } from './choice-texts.ts'
 import { permittedPreferences } from '../match/conditions.ts'
 import type { Renamed } from '#platform/server/database/row-types.ts'
 
@@ -24,11 +27,11 @@ export async function listPaymentTypes({ tx, actor }: Context, { appPreferenceId
   const known = new Set([...atCounter, ...used.rows.map(({ id }) => id)])
   return paymentMethods
     .filter(({ id }) => known.has(id))
-    .map(({ id, label }) => ({ id, displayName: label, paymentType: paymentTypes[id], isCounter: atCounter.has(id) }))
+    .map(({ id }) => ({ id, displayName: methodTerm(wireTerms, id), paymentType: paymentTypes[id], isCounter: atCounter.has(id) }))
 }
 
 /** The outside platforms that bring gifts to charities of this country. */
 export async function listPayPartners({ tx, actor }: Context) {
   const { country } = await charityOf(tx, actor.charityId)
-  return payPartnersOf(country).map(({ name, label }) => ({ id: name, displayName: label }))
+  return payPartnersOf(country).map(id => ({ id, displayName: platformText(wireTexts, id) }))
 }

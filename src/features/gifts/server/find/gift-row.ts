@@ -7,7 +7,7 @@ import { preparedQuery } from '#platform/server/database/prepared-statement.ts'
 import { refuse } from '#platform/server/refuse.ts'
 import { maskIdNumber } from '#jurisdictions/identity-numbers.ts'
 import { taxButton } from '#features/gifts/tax-standing.ts'
-import { donationMethods } from '#kit/giving/giving.ts'
+import { giftModes } from '#kit/giving/giving.ts'
 import { paymentTypes } from '#kit/giving/payment.ts'
 import { columnsOf, rowFields, valuesOf } from '#features/gifts/answer-fields.ts'
 import type { Gift, GiftColumn } from '#features/gifts/columns.ts'
@@ -61,7 +61,7 @@ export function toGiftRow(row: StoredGiftRow, can: (right: string) => boolean): 
     paymentStatus: paymentStatusOf(row),
     paymentMethodName: (row.paymentMethod === methodIds.card && row.cardBrand) || (paymentMethod(row.paymentMethod)?.name ?? 'others'),
     paymentType: paymentTypes[row.paymentMethod],
-    mode: donationMethods[row.donationMethod],
+    mode: giftModes[row.donationMethod],
     donationToName: row.fundName,
     donationToNameMs: row.fundNameMs,
     otherPurposes: Math.max(0, row.purposes - 1),

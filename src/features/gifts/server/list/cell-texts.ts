@@ -2,8 +2,9 @@ import { ChequeState } from '#features/gifts/cheques.ts'
 import { itemTerm } from '#features/gifts/item-terms.ts'
 import { givingItems, GiftStatus } from '#features/gifts/rules.ts'
 import { brandTerm, frequencyTerm, methodTerm, type TermTexts } from '#features/gifts/terms.ts'
+import { platformText } from '../choices/choice-texts.ts'
 import { donorTypeIds } from '#kit/giving/ids.ts'
-import { cardBrands, paymentMethods, type PlatformName, platforms as allPlatforms } from '#kit/giving/payment.ts'
+import { cardBrands, paymentMethods, platforms as allPlatforms } from '#kit/giving/payment.ts'
 import { frequencies as allFrequencies } from '#kit/giving/recurrence.ts'
 import type { DocumentTexts } from '#platform/server/texts.ts'
 
@@ -22,11 +23,11 @@ export const donorTypes = (t: DocumentTexts): CellTexts<number> => [
   [donorTypeIds.anonymous, t.gifts_cell_anonymous()],
 ]
 /** The texts of kinds of giving. */
-export const items = (terms: TermTexts): CellTexts<number> => givingItems.map(({ id }) => [id, itemTerm(terms, id)])
+export const items = (terms: TermTexts): CellTexts<number> => givingItems.map(id => [id, itemTerm(terms, id)])
 /** The texts of ways of paying. */
 export const methods = (terms: TermTexts): CellTexts<number> => paymentMethods.map(({ id }) => [id, methodTerm(terms, id)])
 /** The texts of card brands. */
-export const brands = (terms: TermTexts): CellTexts<string> => cardBrands.map(({ name }) => [name, brandTerm(terms, name)])
+export const brands = (terms: TermTexts): CellTexts<string> => cardBrands.map(name => [name, brandTerm(terms, name)])
 /** 0 is once. */
 export const frequencies = (terms: TermTexts): CellTexts<number> => [
   [0, frequencyTerm(terms, null)],
@@ -38,13 +39,8 @@ export const modes = (t: DocumentTexts): CellTexts<string> => [
   ['Offline', t.gifts_cell_offline()],
 ]
 
-const platformTexts: Readonly<Partial<Record<PlatformName, (t: DocumentTexts) => string>>> = {
-  website: t => t.gifts_cell_website(),
-  counter: t => t.gifts_cell_counter(),
-}
-/** The other platforms are names. */
-export const platforms = (t: DocumentTexts): CellTexts<string> =>
-  allPlatforms.map(({ name, label }) => [name, platformTexts[name]?.(t) ?? label])
+/** The texts of where gifts came from. */
+export const platforms = (t: DocumentTexts): CellTexts<string> => allPlatforms.map(name => [name, platformText(t, name)])
 
 const statusTexts: Readonly<Record<GiftStatus, (t: DocumentTexts) => string>> = {
   Accepted: t => t.gifts_cell_status_accepted(),

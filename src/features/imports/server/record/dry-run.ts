@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Currency } from '#jurisdictions/money.ts'
-import { paymentMethod } from '#kit/giving/payment.ts'
+import type { PaymentMethodId } from '#kit/giving/payment.ts'
+import { methodTerm } from '#features/gifts/terms.ts'
 import type { RequestOf } from '#platform/contract/endpoint.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { imports } from '#features/imports/contract.ts'
@@ -10,7 +11,7 @@ import { summingReasons } from '#features/imports/held-lines.ts'
 import type { DryRun } from '#features/imports/rows.ts'
 import { countsOf, importOf, type StoredImport } from '../read-import.ts'
 import '../tables.ts'
-import { fundsOf } from '#features/gifts/server/public.ts'
+import { fundsOf, wireTerms } from '#features/gifts/server/public.ts'
 import { donorsOf } from '#features/donors/server/public.ts'
 import type { Computed, Filled, Renamed, RowOf } from '#platform/server/database/row-types.ts'
 
@@ -51,7 +52,11 @@ export async function dryRun({ tx, actor }: Context, { id }: RequestOf<typeof im
     counts: countsOf(found),
     ...rest,
     currencies,
-    methods: methods.map(total => ({ ...total, name: paymentMethod(Number(total.name))?.label ?? total.name })),
+    methods: methods.map(total => ({
+      ...total,
+      id: Number(total.name) as PaymentMethodId,
+      name: methodTerm(wireTerms, Number(total.name)),
+    })),
     funds,
     knownDonors: known,
     newDonors: made,

@@ -3,7 +3,7 @@ import { m } from '#messages/messages.js'
 import type { Column } from '#features/imports/columns.ts'
 import { type FieldId, requiredFields } from '#features/imports/fields.ts'
 import css from '../imports.module.css'
-import { fieldNames } from '../words.ts'
+import { choiceName, fieldNames } from '../words.ts'
 
 type Props = {
   field: FieldId
@@ -46,7 +46,7 @@ export function FieldLine({ field, columns, at, isMissing, choices, forAll, onMa
       />
       <span className={css.samples}>
         {at === null && forAll !== null ? (
-          <ForAllRows name={name} choices={choices} value={forAll} onChange={onForAll} />
+          <ForAllRows field={field} choices={choices} value={forAll} onChange={onForAll} />
         ) : (
           samples.map(sample => <span key={sample}>{sample}</span>)
         )}
@@ -55,12 +55,15 @@ export function FieldLine({ field, columns, at, isMissing, choices, forAll, onMa
   )
 }
 
-type ForAllProps = { name: string; choices: Props['choices']; value: string; onChange: (value: string) => void }
+type ForAllProps = { field: FieldId; choices: Props['choices']; value: string; onChange: (value: string) => void }
 /** The one value for all rows: one of the choices, or a day. */
-function ForAllRows({ name, choices, value, onChange }: ForAllProps) {
-  const label = m.imports_for_all_of({ field: name })
+function ForAllRows({ field, choices, value, onChange }: ForAllProps) {
+  const label = m.imports_for_all_of({ field: fieldNames[field]() })
   if (choices.length === 0)
     return <TextInput type="date" aria-label={label} value={value} onChange={event => onChange(event.currentTarget.value)} />
-  const data = [{ value: '', label: m.imports_for_all() }, ...choices.map(choice => ({ value: choice.id, label: choice.name }))]
+  const data = [
+    { value: '', label: m.imports_for_all() },
+    ...choices.map(choice => ({ value: choice.id, label: choiceName(field, choice) })),
+  ]
   return <NativeSelect aria-label={label} value={value} onChange={event => onChange(event.currentTarget.value)} data={data} />
 }

@@ -4,6 +4,7 @@ import { WarningIcon } from '@phosphor-icons/react/dist/csr/Warning'
 import type { ReactNode } from 'react'
 import { formatDay } from '#kit/time/date-format.ts'
 import { formatMoney, type Money } from '#jurisdictions/money.ts'
+import { nameOfMethod } from '#features/gift-screens/web/public.tsx'
 import { m } from '#messages/messages.js'
 import { Amount } from '#platform/web/ui/values/Amount.tsx'
 import { LedgerTotal } from '#platform/web/ui/values/LedgerTotal.tsx'
@@ -64,7 +65,7 @@ export function DryRunStrip({ details: { counts }, run }: Props) {
             </span>
           </summary>
           <div className={css.tables}>
-            <Totals title={m.imports_run_method()} totals={run.methods} />
+            <Totals title={m.imports_run_method()} totals={run.methods.map(({ id, ...total }) => ({ ...total, name: nameOfMethod(id) }))} />
             <Totals title={m.imports_run_fund()} totals={run.funds} />
             <Totals title={m.imports_run_currency()} totals={run.currencies} />
           </div>
@@ -115,7 +116,7 @@ function AgainstFile({ sum, total }: { sum: Money; total: { rowNo: number; sum: 
   )
 }
 
-const Totals = ({ title, totals }: { title: string; totals: DryRun['methods'] }) => (
+const Totals = ({ title, totals }: { title: string; totals: DryRun['funds'] }) => (
   <table className={css.totals}>
     <caption>{title}</caption>
     <tbody>

@@ -10,7 +10,7 @@ import css from './review-grid.module.css'
 import type { Decision } from './Verdict.tsx'
 import { rowHeight, useNextError, useRows, useVisibleRows } from './review-rows.ts'
 import type { RowFilter } from './ReviewTools.tsx'
-import { fieldNames } from '../words.ts'
+import { choiceName, fieldNames } from '../words.ts'
 
 type Props = { details: ImportDetails; only: RowFilter; tools: ReactNode; change: (change: RowChange) => Promise<unknown> }
 
@@ -101,8 +101,8 @@ const ChoiceLists = ({ fields, choices }: { fields: readonly FieldId[]; choices:
     .map(field => (
       <datalist key={field} id={choiceListIds[field]}>
         {choices[field]?.map(choice => (
-          <option key={choice.id} value={choice.name}>
-            {choice.name}
+          <option key={choice.id} value={choiceName(field, choice)}>
+            {choiceName(field, choice)}
           </option>
         ))}
       </datalist>

@@ -1,6 +1,7 @@
 import { type Language, languages } from '#kit/text/languages.ts'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { describe, expect, test } from 'vitest'
+import { itemName } from '#features/gifts/item-terms.ts'
 import { givingItems, type ItemId } from '#features/gifts/rules.ts'
 import { ReceiptData } from '#features/receipts/contract.ts'
 import { frequencyNamed } from '#kit/giving/recurrence.ts'
@@ -11,7 +12,7 @@ import { openSheets } from './paper.ts'
 import { checkLink } from '../send/receipt-mail.ts'
 import { receiptOf } from '../receipt-of.ts'
 import type { StoredReceipt } from '../stored-receipt.ts'
-import type { StoredGiftLine } from '#features/gifts/server/public.ts'
+import { type StoredGiftLine, wireTerms } from '#features/gifts/server/public.ts'
 
 const nobody = { idType: null, nricTail: null, organisationNo: null, phone: null, email: null, donorName: null }
 const countries = {
@@ -133,15 +134,13 @@ async function read({ stored, lines = linesOf[stored.itemId] ?? [], copy = 0, hi
   return `path ${receipt.path}\n${text.map((page, index) => `-- page ${index + 1}\n${page.replaceAll('\u00a0', ' ')}`).join('\n')}\n`
 }
 
-const kinds = givingItems.map(({ id }) => id)
+const kinds = givingItems
 /** Each line has its sign, not the heading alone. */
 const linesWithSign = { MYR: /^1 .* RM [\d,.]+$/m, others: /^1 .* \$[\d,.]+$/m }
 describe.each(Object.keys(countries) as Country[])('every kind of receipt of %s', country => {
   test.each(languages)('matches its golden in %s', async language => {
     const all = await Promise.all(
-      kinds.map(
-        async id => `==== ${givingItems.find(item => item.id === id)?.label}\n${await read({ stored: storedOf(country, id, language) })}`,
-      ),
+      kinds.map(async id => `==== ${itemName(wireTerms, id)}\n${await read({ stored: storedOf(country, id, language) })}`),
     )
     for (const text of all) expect(text).toMatch(linesWithSign[country === 'MY' ? 'MYR' : 'others'])
     await expect(all.join('\n')).toMatchFileSnapshot(`goldens/kinds-${country.toLowerCase()}-${language}.txt`)
