@@ -51,6 +51,8 @@ export const QueueFilter = z.object({
     .nullable()
     .default(null),
   searchValue: z.string().trim().max(200).nullable().default(null),
+  /** Ours: only requests for gifts of this donor. */
+  donorId: z.uuid().nullable().default(null),
 })
 export type QueueFilter = z.infer<typeof QueueFilter>
 const QueueSort = z.enum(['requestedAt', 'amount'])

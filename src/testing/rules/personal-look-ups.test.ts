@@ -66,6 +66,7 @@ const searches: Readonly<Record<string, (api: Desk['api']) => Promise<unknown>>>
   'amils.export': api => api.amils.export({ searchBy: 'idNo', searchValue: 'S1234567D' }),
   'users.list': api => api.users.list({ searchBy: 'idNo', searchValue: 'S1234567D' }),
   'users.export': api => api.users.export({ searchBy: 'idNo', searchValue: 'S1234567D' }),
+  'phoneDesk.find': api => api.phoneDesk.find({ text: '3056' }),
   'donors.byEmail': api => api.donors.byEmail({ email: 'siti@mail.sg' }),
   'donors.byNric': api => api.donors.byNric({ nirc: 'S1234567D' }),
 }

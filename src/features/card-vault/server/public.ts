@@ -13,6 +13,7 @@ export {
 } from './provider.ts'
 export {
   cardsOf,
+  donorsWithCardEnding,
   donorsWithSameCard,
   findCard,
   findCardReference,

@@ -40,6 +40,10 @@ export const donorsWithSameCard = (charityId: number, donorId: RawBuilder<unknow
   select s.donor_id as id from stored_card k join stored_card s on s.charity_id = k.charity_id and s.fingerprint_index = k.fingerprint_index
    where k.charity_id = ${charityId} and k.donor_id = ${donorId} and k.removed_at is null and s.removed_at is null and s.donor_id <> ${donorId}`
 
+/** A query for the donors who have stored a card with these last four digits. */
+export const donorsWithCardEnding = (charityId: number, last4: string): RawBuilder<{ id: string }> =>
+  sql`select k.donor_id as id from stored_card k where k.charity_id = ${charityId} and k.last4 = ${last4} and k.removed_at is null`
+
 /** A card that was not removed. */
 export const findCard = (tx: Tx, charityId: number, cardId: string): Promise<CardRow | undefined> =>
   selectActiveCards(tx, charityId).where('id', '=', cardId).executeTakeFirst()

@@ -11,7 +11,9 @@ const screens: readonly ScreenRoute[] = [
   { path: 'update', screen: lazily(() => import('./EditDonorScreen.tsx'), 'EditDonorScreen'), needs: 'isEdit' },
 ]
 
+const actions = [{ id: 'phone-desk', name: m.platform_phone_desk, opens: 'desk' }] as const
+
 /** What donors contribute to the web. */
 export const webModule = defineWebModule({
-  modules: [{ code: 'donors', name: m.platform_module_donors, icon: UsersThreeIcon, path: rootPath, group: 1, screens }],
+  modules: [{ code: 'donors', name: m.platform_module_donors, icon: UsersThreeIcon, path: rootPath, group: 1, screens, actions }],
 })

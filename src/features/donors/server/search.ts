@@ -35,13 +35,18 @@ const byEmail = (_: number, value: string) => sql`o.email = ${normalizeEmail(val
 const byNric = (charityId: number, value: string) =>
   sql`o.nric_index = ${blindIndex({ charityId, column: 'donor.nric' }, normalIdNumber(value))}`
 
-// Fewer digits would match most donors.
+// Fewer digits would match most donors; leading zeros are not part of a number.
 const fewestDigits = 4
+const fewestSignificant = 3
+const isPhonePart = (value: string): boolean => {
+  const digits = value.replace(/\D/g, '')
+  return digits.length >= fewestDigits && digits.replace(/^0+/, '').length >= fewestSignificant
+}
 const byPhone = (charityId: number, value: string): RawBuilder<unknown> =>
-  value.replace(/\D/g, '').length < fewestDigits ? sql`false` : phoneBegins(charityId, sql`o.phone_digits`, value)
+  isPhonePart(value) ? phoneBegins(charityId, sql`o.phone_digits`, value) : sql`false`
 
 const byWholePhone = (charityId: number, value: string): RawBuilder<unknown> =>
-  value.replace(/\D/g, '').length < fewestDigits ? sql`false` : phoneIs(charityId, sql`o.phone_digits`, value)
+  isPhonePart(value) ? phoneIs(charityId, sql`o.phone_digits`, value) : sql`false`
 
 const byPhoneTail = (_: number, value: string): RawBuilder<unknown> => sql`o.phone_tail = ${value.trim()}`
 

@@ -7,6 +7,7 @@ export { findFilterChoices, findOfflineParams, listPurposes } from './choices/ch
 export { addFund, changeFund, findFundNames, fundsOf, listFunds } from './choices/funds.ts'
 export { addFirstFunds } from './choices/first-funds.ts'
 export { listPaymentTypes, listPayPartners } from './choices/ways-to-pay.ts'
+export { donorsWithReceipt } from './find/donors-with-receipt.ts'
 export { findGift } from './find/find-gift.ts'
 export { giftColumnsOf } from './find/gift-columns.ts'
 export { giftOfModule } from './find/gift-of-module.ts'

@@ -9,6 +9,7 @@ import { ContentArea } from './ContentArea.tsx'
 import type { MenuEntry } from './navigation/menu.ts'
 import type { PaletteAction } from './modules.ts'
 import type { RecordSearch } from './palette/record-search.ts'
+import type { PhoneDesk } from './palette/phone-desk.ts'
 import { PaletteHost } from './palette/PaletteHost.tsx'
 import css from './shell.module.css'
 import { SideBar } from './navigation/SideBar.tsx'
@@ -24,6 +25,8 @@ export type ShellParts = {
   ChangePassword: ComponentType<{ onClose: () => void }>
   /** Finds records for the palette. */
   find?: RecordSearch
+  /** Who is on the phone, within the palette. */
+  Desk?: PhoneDesk
   /** The exports button in the top bar, and the tray below lists. */
   Tray?: ComponentType | undefined
   Dock?: ComponentType | undefined
@@ -101,7 +104,7 @@ export function Shell({ menu, actions, parts, onLogout, isList = false, children
       {overlay !== 'none' && (
         <Layers overlay={overlay} sidebar={<SideBar {...sidebar} look="full" />} parts={parts} onClose={close} onLogout={onLogout} />
       )}
-      <PaletteHost menu={menu} actions={actions} find={parts.find} onOpen={setOverlay} />
+      <PaletteHost menu={menu} actions={actions} find={parts.find} Desk={parts.Desk} onOpen={setOverlay} />
     </div>
   )
 }

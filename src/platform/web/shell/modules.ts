@@ -29,8 +29,11 @@ export type ScreenRoute = {
   Badge?: ComponentType
 }
 
-/** An action of the command palette. */
-export type PaletteAction = { id: string; name: () => string; to: string; needs?: Needs }
+/** An action of the command palette: goes to a page, or opens the phone desk. */
+export type PaletteAction = { id: string; name: () => string; needs?: Needs } & (
+  | { to: string; opens?: never }
+  | { to?: never; opens: 'desk' }
+)
 
 /** A module of the web app. The server orders them, and its name overrides this one; codes match case-insensitively. */
 export type LocalModule = {

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { rowsBefore } from '#kit/text/paging.ts'
 import { type AppPreference, preferenceModules } from '#features/gifts/rules.ts'
-import { isDonorWith } from '#features/donors/server/public.ts'
+import { currentDonor, isDonorWith } from '#features/donors/server/public.ts'
 import type { RequestOf } from '#platform/contract/endpoint.ts'
 import type { Context } from '#platform/server/context.ts'
 import { refuse } from '#platform/server/refuse.ts'
@@ -108,6 +108,7 @@ function conditionsOf({ actor }: ContextPart, filter: QueueFilter): RawBuilder<u
     ...(endDate ? [sql`v.requested_at < ${startOfDay(charityId, endDate, 1)}`] : []),
     ...(least === null ? [] : [sql`v.amount_minor >= ${least}`]),
     ...(most === null ? [] : [sql`v.amount_minor <= ${most}`]),
+    ...(filter.donorId ? [sql`d.donor_id = ${currentDonor(charityId, filter.donorId)}`] : []),
     ...search(charityId, filter),
   ]
   return sql.join(all, sql` and `)

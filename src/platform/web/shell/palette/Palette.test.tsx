@@ -12,7 +12,7 @@ const gift = { id: 'g1', name: 'NUR0000042 · $50', within: 'Siti Hajar', to: '/
 const gifts = { label: 'Donations and receipts', entries: [gift], all: { name: 'View all 23', to: '/donations?q=siti' } }
 
 const open = () =>
-  draw(<Palette menu={[]} actions={[]} find={find} isOpen onClose={() => {}} onOpen={() => {}} />, {
+  draw(<Palette menu={[]} actions={[]} find={find} Desk={undefined} mode onMode={() => {}} onClose={() => {}} onOpen={() => {}} />, {
     routes: [
       { path: '/donations/details', element: <h1>A gift</h1> },
       { path: '/donations', element: <h1>All gifts</h1> },

@@ -1,8 +1,7 @@
 import { Combobox, Modal, useCombobox } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
-import { MagnifyingGlassIcon } from '@phosphor-icons/react/dist/csr/MagnifyingGlass'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { type ComponentProps, type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { m } from '#messages/messages.js'
 import { useAppDispatch, useAppSelector } from '#platform/web/state/hooks.ts'
@@ -12,7 +11,10 @@ import { settingsSlice } from '#platform/web/state/settings-slice.ts'
 import type { MenuEntry } from '../navigation/menu.ts'
 import type { PaletteAction } from '../modules.ts'
 import { type Command, type CommandGroup, commandsOf, foundCommands, lockCommand, matching, recentCommands } from './palette-commands.ts'
+import { PaletteBox } from './PaletteBox.tsx'
 import { PaletteResults } from './PaletteResults.tsx'
+import type { PaletteMode } from './palette-open.ts'
+import { isPhoneText, type PhoneDesk } from './phone-desk.ts'
 import type { RecordSearch, SearchEntry, Verb } from './record-search.ts'
 import css from './palette.module.css'
 import type { OverlayName } from '../Shell.tsx'
@@ -21,7 +23,9 @@ type Props = {
   menu: readonly MenuEntry[]
   actions: readonly PaletteAction[]
   find: RecordSearch | undefined
-  isOpen: boolean
+  Desk: PhoneDesk | undefined
+  mode: PaletteMode
+  onMode: (mode: PaletteMode) => void
   onClose: () => void
   onOpen: (layer: OverlayName) => void
 }
@@ -29,15 +33,14 @@ type Props = {
 const leastLetters = 2
 
 /** Command palette: permitted pages and actions by name, records by number or name. */
-export function Palette({ menu, actions, find, isOpen, onClose, onOpen }: Props) {
+export function Palette({ menu, actions, find, Desk, mode, onMode, onClose, onOpen }: Props) {
+  const isOpen = mode !== false
   const [text, setText] = useState('')
-  const navigate = useNavigate()
-  const { pathname, search } = useLocation()
-  const dispatch = useAppDispatch()
+  const desk = useDesk(Desk, mode, text)
   const recent = useAppSelector(state => state.settings.recent)
   const combobox = useCombobox({ opened: true })
   const { selectFirstOption } = combobox
-  const records = useFound(find, text.trim(), isOpen)
+  const records = useFound(desk.isShown ? undefined : find, text.trim(), isOpen)
   const found = foundCommands(records.data)
   const known = matching(commandsOf(menu, actions), text)
   // An exact record number comes first.
@@ -50,58 +53,78 @@ export function Palette({ menu, actions, find, isOpen, onClose, onOpen }: Props)
     if (isOpen) setText('')
   }, [isOpen])
 
+  const runCommand = useCommands(onClose, onOpen)
   const run = (id: string) => {
     const command = groups.flatMap(group => group.commands).find(one => one.id === id)
-    onClose()
-    if (command?.to) {
-      if (id !== lockCommand && !isHeldLink(command.to)) dispatch(settingsSlice.actions.opened({ name: command.name, to: command.to }))
-      void navigate(command.to, { state: { from: pathname + search } })
-    }
-    if (command?.overlay) onOpen(command.overlay)
+    if (!command?.isDesk) return runCommand(id, command)
+    setText('')
+    onMode('desk')
   }
 
   const act = useVerbs(onClose)
 
+  const prompt = desk.isShown ? m.platform_phone_desk_prompt() : m.platform_palette_prompt()
+  const isWide = found.length > 0 || desk.isShown
+
   const hurried = useHurriedEnter(records.isAwaited, groups[0]?.commands[0], run)
 
   return (
-    <Modal.Root
-      opened={isOpen}
-      onClose={onClose}
-      size={found.length > 0 ? 944 : 560}
-      yOffset={found.length > 0 ? 84 : '12vh'}
-      centered={false}
-    >
+    <Modal.Root opened={isOpen} onClose={onClose} size={isWide ? 944 : 560} yOffset={isWide ? 84 : '12vh'} centered={false}>
       <Modal.Overlay />
-      <Modal.Content aria-label={m.platform_palette_title()} classNames={{ content: css.palette ?? '' }}>
+      <Modal.Content
+        aria-label={desk.isShown ? m.platform_phone_desk() : m.platform_palette_title()}
+        classNames={{ content: css.palette ?? '' }}
+      >
         <Combobox store={combobox} onOptionSubmit={run} withinPortal={false}>
           <Combobox.EventsTarget>
-            <label className={css.box}>
-              <MagnifyingGlassIcon size={20} aria-hidden="true" />
-              <input
-                className={css.input}
-                aria-label={m.platform_palette_prompt()}
-                placeholder={m.platform_palette_prompt()}
-                value={text}
-                onChange={event => {
-                  hurried.current = false
-                  setText(event.currentTarget.value)
-                }}
-                onKeyDown={event => {
-                  if (event.key === 'Enter' && groups.length === 0 && records.isAwaited) hurried.current = true
-                }}
-                data-autofocus
-              />
-            </label>
+            <PaletteBox
+              prompt={prompt}
+              isDesk={desk.isShown}
+              text={text}
+              onText={typed => {
+                hurried.current = false
+                setText(typed)
+              }}
+              onKey={event => {
+                desk.onKey(event)
+                if (event.key === 'Enter' && groups.length === 0 && records.isAwaited) hurried.current = true
+              }}
+            />
           </Combobox.EventsTarget>
-          <p className={groups.length === 0 || records.isError ? css.nothing : 'vh'} role="status">
-            {statusText(records) ?? (groups.length === 0 && m.platform_palette_nothing({ text }))}
-          </p>
-          <PaletteResults groups={groups} hasFound={found.length > 0} isOpen={isOpen} act={act} />
+          {Desk && desk.isShown ? (
+            <Desk text={text.trim()} onEnter={desk.onEnter} onClose={onClose} />
+          ) : (
+            <Results records={records} text={text} groups={groups} hasFound={found.length > 0} isOpen={isOpen} act={act} />
+          )}
         </Combobox>
       </Modal.Content>
     </Modal.Root>
   )
+}
+
+type ResultProps = ComponentProps<typeof PaletteResults> & { records: { isAwaited: boolean; isError: boolean }; text: string }
+/** The results below what is said of the search. */
+const Results = ({ records, text, ...results }: ResultProps) => (
+  <>
+    <p className={results.groups.length === 0 || records.isError ? css.nothing : 'vh'} role="status">
+      {statusText(records) ?? (results.groups.length === 0 && m.platform_palette_nothing({ text }))}
+    </p>
+    <PaletteResults {...results} />
+  </>
+)
+
+/** The phone desk: asked for, or because a phone number was typed, which Ctrl and Enter search as text instead. */
+function useDesk(Desk: PhoneDesk | undefined, mode: PaletteMode, text: string) {
+  const [plainText, setPlainText] = useState<string | null>(null)
+  const onEnter = useRef<(() => void) | null>(null)
+  const isShown = Desk !== undefined && plainText !== text && (mode === 'desk' || isPhoneText(text))
+  const onKey = (event: KeyboardEvent) => {
+    if (!isShown || event.key !== 'Enter') return
+    event.preventDefault()
+    if (event.ctrlKey || event.metaKey) setPlainText(text)
+    else onEnter.current?.()
+  }
+  return { isShown, onEnter, onKey }
 }
 
 /** Enter pressed before the results arrive opens the first result. Returns the ref that notes it. */
@@ -113,6 +136,21 @@ function useHurriedEnter(isAwaited: boolean, first: Command | undefined, run: (i
     if (first) run(first.id)
   })
   return hurried
+}
+
+/** Does what a command says: goes to its page, which is remembered, or opens its overlay. */
+function useCommands(onClose: () => void, onOpen: (layer: OverlayName) => void) {
+  const navigate = useNavigate()
+  const { pathname, search } = useLocation()
+  const dispatch = useAppDispatch()
+  return (id: string, command: Command | undefined) => {
+    onClose()
+    if (command?.to) {
+      if (id !== lockCommand && !isHeldLink(command.to)) dispatch(settingsSlice.actions.opened({ name: command.name, to: command.to }))
+      void navigate(command.to, { state: { from: pathname + search } })
+    }
+    if (command?.overlay) onOpen(command.overlay)
+  }
 }
 
 /** Does what a verb says: on the record's page, which starts the action, or by copying. */

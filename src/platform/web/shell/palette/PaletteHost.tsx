@@ -2,7 +2,10 @@ import { useEffect, useState } from 'react'
 import { lazyComponent } from '#platform/web/ui/loading/lazy-component.tsx'
 import type { MenuEntry } from '../navigation/menu.ts'
 import type { PaletteAction } from '../modules.ts'
+import { useShortcuts } from '../shortcuts/use-shortcuts.ts'
+import { m } from '#messages/messages.js'
 import { paletteOpen } from './palette-open.ts'
+import type { PhoneDesk } from './phone-desk.ts'
 import type { RecordSearch } from './record-search.ts'
 import type { OverlayName } from '../Shell.tsx'
 
@@ -12,12 +15,16 @@ type Props = {
   menu: readonly MenuEntry[]
   actions: readonly PaletteAction[]
   find: RecordSearch | undefined
+  Desk: PhoneDesk | undefined
   onOpen: (layer: OverlayName) => void
 }
 
-/** Opens the palette with Ctrl or ⌘ K; the palette is loaded on first use. */
-export function PaletteHost(props: Props) {
-  const isOpen = paletteOpen.use()
+/** Opens the palette with Ctrl or ⌘ K, and as the phone desk with T for who may use that; it is loaded on first use. */
+export function PaletteHost({ Desk, ...props }: Props) {
+  const mode = paletteOpen.use()
+  const isOpen = mode !== false
+  const hasDesk = props.actions.some(({ opens }) => opens)
+  useShortcuts(hasDesk ? { t: { description: m.platform_phone_desk(), run: () => paletteOpen.set('desk') } } : {})
   const [wasAsked, setAsked] = useState(false)
   useEffect(() => {
     if (isOpen) setAsked(true)
@@ -31,5 +38,7 @@ export function PaletteHost(props: Props) {
     addEventListener('keydown', onKey)
     return () => removeEventListener('keydown', onKey)
   }, [])
-  return wasAsked ? <Palette {...props} isOpen={isOpen} onClose={() => paletteOpen.set(false)} /> : null
+  return wasAsked ? (
+    <Palette {...props} Desk={hasDesk ? Desk : undefined} mode={mode} onMode={paletteOpen.set} onClose={() => paletteOpen.set(false)} />
+  ) : null
 }

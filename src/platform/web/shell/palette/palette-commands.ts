@@ -6,7 +6,7 @@ import type { RecentRecord } from '#platform/web/state/settings-slice.ts'
 import type { SearchEntry, SearchResult } from './record-search.ts'
 import type { OverlayName } from '../Shell.tsx'
 
-/** A palette command: goes to a page or opens an overlay of the shell. */
+/** A palette command: goes to a page, opens an overlay of the shell, or turns the palette into the phone desk. */
 export type Command = {
   id: string
   name: string
@@ -14,6 +14,7 @@ export type Command = {
   group: 'do' | 'go' | 'find'
   to?: string
   overlay?: OverlayName
+  isDesk?: boolean
   /** The found record that it opens. */
   entry?: SearchEntry
 }
@@ -32,7 +33,12 @@ const goTo = (entries: readonly MenuEntry[], groupName?: string): Command[] =>
 
 /** All commands of the user: permitted pages and actions, and the shell's own. */
 export const commandsOf = (menu: readonly MenuEntry[], actions: readonly PaletteAction[]): Command[] => [
-  ...actions.map(({ id, name, to }) => ({ id, name: name(), group: 'do' as const, to })),
+  ...actions.map(({ id, name, to, opens }): Command => ({
+    id,
+    name: name(),
+    group: 'do',
+    ...(to ? { to } : { isDesk: opens === 'desk' }),
+  })),
   ...goTo(menu),
   { id: '/legal', name: m.platform_legal(), group: 'go', to: '/legal' },
   { id: ':help', name: m.platform_help(), group: 'do', overlay: 'help' },

@@ -1,4 +1,5 @@
 import { createExternalStore } from '../external-store.ts'
 
-/** Whether the command palette is open. */
-export const paletteOpen = createExternalStore(false)
+/** Whether the command palette is open, and if so as the phone desk. */
+export type PaletteMode = boolean | 'desk'
+export const paletteOpen = createExternalStore<PaletteMode>(false)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { findViolations } from './support/axe.ts'
-import { signInAs } from './support/browser.ts'
+import { findViolations } from '../support/axe.ts'
+import { signInAs } from '../support/browser.ts'
 
 test('two records of one donor are merged from the queue, and the merge is undone', async () => {
   const page = await signInAs('admin@zakat.demo', '/donors/duplicates')

@@ -1,0 +1,13 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { AppPreference } from '#features/gifts/rules.ts'
+import '../tables.ts'
+
+/** A query for the donor of the gift with a receipt number, within modules; none for an anonymous gift. */
+export const donorsWithReceipt = (
+  charityId: number,
+  preferences: readonly AppPreference[],
+  receiptNo: string,
+): RawBuilder<{ id: string }> => sql`
+  select d.donor_id as id from donation d
+   where d.charity_id = ${charityId} and d.receipt_no = ${receiptNo.toUpperCase()} and d.app_preference_id = any(${preferences}::smallint[])
+     and d.donor_id is not null`

@@ -1,0 +1,4 @@
+import { defineServerModule } from '#platform/server/server-module.ts'
+import { phoneDeskEndpoints } from './endpoints.ts'
+
+export const serverModule = defineServerModule({ name: 'phone-desk', endpoints: { phoneDesk: phoneDeskEndpoints } })
