@@ -99,7 +99,7 @@ export const capabilities: Readonly<Record<keyof typeof contract, string>> = {
   search: 'One search over gifts and donors.',
   site: 'Settings of the installation.',
   tax: 'Registration of gifts for tax deduction.',
-  terminals: 'Card terminals: listed, named, with what was taken at them.',
+  terminals: 'Card terminals: listed and named, with what was taken at them and who is paid.',
   users: 'Users, invitations and changes of administrators.',
   views: 'Saved views of lists.',
   work: 'Exports, imports and reports that run in the background.',

@@ -2,8 +2,12 @@ import { z } from 'zod'
 import { Money } from '#jurisdictions/money.ts'
 import { pageOf, Paging, SortExpression } from '#kit/text/paging.ts'
 import { Day, InputDay, Moment } from '#kit/time/days.ts'
-import { anyOf, query } from '#platform/contract/endpoint.ts'
-import { BatteryState, CollectionCategory, DeviceType, TerminalStatus } from './rules.ts'
+import { anyOf, command, query } from '#platform/contract/endpoint.ts'
+import { PaymentMethodId } from '#features/gifts/catalogue.ts'
+import { GiftRow } from '#features/gifts/rows.ts'
+import { salamPayDonorIds } from '#kit/giving/ids.ts'
+import { enumNames } from '#kit/text/enum-names.ts'
+import { BatteryState, CollectionCategory, detailSizes, DeviceType, longest, oldestPayer, TerminalStatus } from './rules.ts'
 
 /** Sums in minor units, 0 to open-ended, as the specification's brackets. */
 const AmountBrackets = z
@@ -55,12 +59,88 @@ export type TerminalRow = z.infer<typeof TerminalRow>
 
 const choice = z.object({ id: z.string(), name: z.string() })
 
+/** Years of age, both ends included; an end left out is open. */
+const Age = z.int().min(0).max(oldestPayer).nullable().default(null)
+
+const TerminalDetailsRequest = z.object({
+  charityId: z.int().optional(),
+  id: z.uuid(),
+  startDate: InputDay.nullable().default(null),
+  endDate: InputDay.nullable().default(null),
+  paymentModes: listOf(PaymentMethodId),
+  amountBrackets: AmountBrackets,
+  /** Of the payer, as chosen at the terminal. */
+  ageGroupFilter: z.strictObject({ minAge: Age, maxAge: Age }).nullable().default(null),
+  isIRASInclusion: listOf(z.literal([0, 1]).meta(enumNames('no', 'yes'))),
+  /** For whom the payer gave, as SalamSG Pay asks. */
+  onBehalfOf: z
+    .literal(Object.values(salamPayDonorIds))
+    .meta(enumNames(...Object.keys(salamPayDonorIds)))
+    .nullable()
+    .default(null),
+  pageNumber: z.int().min(1).max(1_000_000).default(1),
+  pageSize: z
+    .literal(detailSizes)
+    .meta(enumNames(...detailSizes.map(size => `rows${size}`)))
+    .default(detailSizes[0]),
+})
+export type TerminalDetailsRequest = z.output<typeof TerminalDetailsRequest>
+
+/** A gift that was taken at the terminal. */
+const TapRow = GiftRow.extend({ payerAge: z.int().nullable() }).meta({ id: 'TerminalGift' })
+export type TapRow = z.infer<typeof TapRow>
+
+const merchantText = (most: number) => z.string().trim().max(most).nullable()
+const merchant = {
+  merchantName: merchantText(longest.merchantName),
+  /** The number by which the bank knows the merchant, and that of the terminal there. */
+  merchantNo: merchantText(longest.merchantNo).refine(text => !text || /^[A-Za-z0-9]+$/.test(text), 'LETTERS_AND_DIGITS'),
+  merchantTerminalNo: merchantText(longest.merchantTerminalNo).refine(text => !text || /^[A-Za-z0-9]+$/.test(text), 'LETTERS_AND_DIGITS'),
+}
+
+/** A terminal's own page, with a page of the gifts taken at it; none for who may see no gifts. */
+const TerminalDetails = TerminalRow.omit({ taken: true })
+  .extend({ ...merchant, fundName: z.string(), fundNameMs: z.string().nullable(), createdAt: Moment, version: z.int() })
+  .extend(pageOf(TapRow).shape)
+  .meta({ id: 'TerminalDetails' })
+export type TerminalDetails = z.infer<typeof TerminalDetails>
+
+const Taking = z.object({ day: Day, paymentMethod: PaymentMethodId, gifts: z.int(), total: Money })
+export type Taking = z.infer<typeof Taking>
+const ofTerminal = { id: z.uuid(), version: z.int32() }
+
 /** Card terminals: where they stand, what was taken at them, and whether they are heard of. */
 export const terminals = {
   list: query('terminals:view')
     .post('/api/Device/getTerminalList', 'List card terminals by filter, with what was taken at each')
     .body(TerminalListRequest)
     .result(pageOf(TerminalRow).extend({ startDate: Day, endDate: Day })),
+
+  find: query('terminals:view')
+    .post('/api/Device/getTerminalDetails', 'Get a terminal with the gifts taken at it, five a page')
+    .ownErrors()
+    .body(TerminalDetailsRequest)
+    .result(TerminalDetails),
+
+  takings: query('terminals:view')
+    .post('/api/Device/getTerminalTakings', 'Add up what was taken at a terminal by day and way of paying')
+    .ownErrors()
+    .body(TerminalDetailsRequest.pick({ charityId: true, id: true, startDate: true, endDate: true }))
+    .result(z.object({ startDate: Day, endDate: Day, takings: z.array(Taking) })),
+
+  rename: command('terminals:edit')
+    .post('/api/Device/updateDeviceName', 'Rename a terminal')
+    .ownErrors()
+    .body(z.object({ ...ofTerminal, deviceName: z.string().trim().min(1, 'ENTER_TERMINAL_NAME').max(longest.name) }))
+    .says('CHANGES_UPDATED')
+    .popup(),
+
+  saveMerchant: command('terminals:edit')
+    .post('/api/Device/updateDeviceMerchantDetails', "Save a terminal's merchant details")
+    .ownErrors()
+    .body(z.object({ ...ofTerminal, ...merchant }))
+    .says('MERCHANT_DETAILS_SAVED')
+    .popup(),
 
   filters: query('terminals:view')
     .post('/api/Device/getTerminalFilters', 'Get the choices for the filters of the list of terminals')

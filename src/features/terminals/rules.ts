@@ -1,5 +1,15 @@
 import { z } from 'zod'
 import { itemIds } from '#kit/giving/ids.ts'
+import { pageSizes } from '#kit/text/paging.ts'
+
+/** The longest texts of a terminal. */
+export const longest = { name: 60, merchantName: 60, merchantNo: 20, merchantTerminalNo: 12 } as const
+
+/** The page sizes of a terminal's gifts; the first unless another is asked for (spec §9). */
+export const detailSizes = [5, ...pageSizes] as const
+
+/** The oldest age that a payer may choose, in years. */
+export const oldestPayer = 150
 
 /** From this percentage on a battery is normal; below it and above 0 it is low (spec §4). */
 const normalFrom = 20

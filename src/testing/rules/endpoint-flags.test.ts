@@ -47,6 +47,8 @@ test('the known calls confirm their success in a popup, and so do decisions', ()
     'roles.add',
     'roles.delete',
     'roles.edit',
+    'terminals.rename',
+    'terminals.saveMerchant',
     'users.act',
     'users.decideChange',
     'users.resend',

@@ -9,6 +9,10 @@ export const newRecords: NewRecords<Own> = async charity => ({ terminalId: await
 
 export const examples: Examples<Own> = {
   'terminals.list': () => ({ searchValue: canary }),
+  'terminals.find': ({ terminalId: id }) => ({ id }),
+  'terminals.takings': ({ terminalId: id }) => ({ id }),
+  'terminals.rename': ({ terminalId: id }) => ({ id, version: 1, deviceName: canary }),
+  'terminals.saveMerchant': ({ terminalId: id }) => ({ id, version: 1, merchantName: canary, merchantNo: 'M1', merchantTerminalNo: 'T1' }),
   'terminals.filters': () => ({}),
   'terminals.posDevices': () => ({}),
 }

@@ -22,5 +22,13 @@ declare module '#platform/server/database/database.ts' {
       version: Generated<number>
       createdAt: SqlMoment
     }
+    terminalTap: {
+      charityId: number
+      terminalId: string
+      tapNo: string
+      donationId: string
+      payerAge: number | null
+      tappedAt: SqlMoment
+    }
   }
 }

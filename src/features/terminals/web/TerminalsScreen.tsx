@@ -6,6 +6,7 @@ import { ListScreen } from '#platform/web/list-screen/ListScreen.tsx'
 import { useListState } from '#platform/web/list-screen/use-list-state.ts'
 import { DateText } from '#platform/web/ui/values/DateText.tsx'
 import type { TerminalRow, terminals } from '../contract.ts'
+import { rootPath } from '../paths.ts'
 import { BatteryState, CollectionCategory, DeviceType, TerminalStatus } from '../rules.ts'
 import { Battery, batteryNames, categoryName, deviceNames, statusNames, TerminalStamp } from './labels.tsx'
 
@@ -20,6 +21,7 @@ const spec: ListSpec<TerminalRow, ClientInput<typeof terminals.list>> = {
   memory: { slice: 'terminals' },
   call: request => api.terminals.list(request),
   rowId: ({ id }) => id,
+  open: ({ id }) => `${rootPath}/details?id=${id}`,
   filters: [
     { kind: 'dates', id: 'taken', label: m.terminals_taken_between, from: 'startDate', to: 'endDate', suggested: true },
     {

@@ -13,7 +13,10 @@ export const webModule = defineWebModule({
       icon: ContactlessPaymentIcon,
       path: rootPath,
       group: 2,
-      screens: [{ path: '', screen: lazily(() => import('./TerminalsScreen.tsx'), 'TerminalsScreen'), isList: true }],
+      screens: [
+        { path: '', screen: lazily(() => import('./TerminalsScreen.tsx'), 'TerminalsScreen'), isList: true },
+        { path: 'details', screen: lazily(() => import('./TerminalScreen.tsx'), 'TerminalScreen') },
+      ],
     },
   ],
 })

@@ -1,7 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
 import { startOfDay } from '#features/charity/server/public.ts'
-import type { Currency } from '#jurisdictions/money.ts'
+import type { Currency, Money } from '#jurisdictions/money.ts'
+import type { PaymentMethodId } from '#kit/giving/payment.ts'
 import type { Day } from '#kit/time/days.ts'
+import type { Tx } from '#platform/server/database/database.ts'
+import type { Computed, Renamed, RowOf } from '#platform/server/database/row-types.ts'
 import type { GiftScope } from '../match/conditions.ts'
 import { netAmount } from '../match/totals.ts'
 
@@ -18,3 +21,15 @@ const takenGifts = ({ charityId, preferences }: GiftScope, { startDate, endDate,
 export const takenAtTerminals = (scope: GiftScope, period: Period): RawBuilder<unknown> => sql`
   (select d.terminal_id, count(*)::int as gifts, sum(${netAmount('d')})::bigint as minor
      from ${takenGifts(scope, period)} group by d.terminal_id)`
+
+type Taking = { day: Day; paymentMethod: PaymentMethodId; gifts: number; total: Money }
+/** What was taken at one terminal by day and way of paying, the latest day first. */
+export async function takingsOfTerminal(tx: Tx, scope: GiftScope, terminalId: string, period: Period): Promise<Taking[]> {
+  const { rows } = await sql<
+    Renamed<'donation', { day: 'donatedOn' }> & RowOf<'donation', 'paymentMethod'> & Computed<{ gifts: number; minor: number }>
+  >`
+    select d.donated_on as day, d.payment_method, count(*)::int as gifts, sum(${netAmount('d')})::bigint as minor
+      from ${takenGifts(scope, period)} and d.terminal_id = ${terminalId}
+     group by d.donated_on, d.payment_method order by d.donated_on desc, d.payment_method`.execute(tx)
+  return rows.map(({ minor, ...row }) => ({ ...row, total: { minor, currency: period.currency } }))
+}

@@ -1,0 +1,8 @@
+import { m } from '#messages/messages.js'
+import type { AuditLabels } from '#platform/web/audit-labels.ts'
+
+/** What the audit trail calls the commands of this feature. */
+export const auditLabels: AuditLabels = {
+  updateDeviceName: m.terminals_audit_rename,
+  updateDeviceMerchantDetails: m.terminals_audit_merchant,
+}
