@@ -2,7 +2,9 @@ import { z } from 'zod'
 import { exportChoices } from '#features/work/contract.ts'
 import { InputDay, Moment } from '#kit/time/days.ts'
 import { pageOf, Paging, SortExpression } from '#kit/text/paging.ts'
-import { command, query } from '#platform/contract/endpoint.ts'
+import { allOf, anyOf, command, query } from '#platform/contract/endpoint.ts'
+import { DutyLevel } from './duty-conflicts.ts'
+import { Duty, PaymentPathId } from './payment-paths.ts'
 import { Permission } from './permissions.ts'
 import { isRight, RolePlatform, type Right, RoleCategory } from './rules.ts'
 
@@ -47,6 +49,34 @@ const RightName = z
   .string()
   .refine(isRight, 'NO_SUCH_RIGHT')
   .transform(right => right as Right)
+/** An account that would carry out a duty. Names are null for readers who may not see users. */
+const DutyStep = z.object({
+  duty: Duty,
+  account: z.enum(['own', 'takeOver', 'invite']),
+  raisedBy: z.enum(['assign', 'edit', 'add']).nullable(),
+  userId: z.uuid().nullable(),
+  userName: z.string().nullable(),
+  roleName: z.string().nullable(),
+})
+/** A person who could request, verify and pay out alone. A new user, in a change that is not saved, has no id. */
+const DutyFinding = z
+  .object({
+    level: DutyLevel,
+    accounts: z.array(
+      z.object({ userId: z.uuid().nullable(), userName: z.string().nullable(), roleName: z.string(), isActive: z.boolean() }),
+    ),
+    /** What shows that several accounts are one person's. */
+    sharedBy: z.array(z.enum(['idNo', 'phone', 'email'])),
+    conflicts: z.array(z.object({ path: PaymentPathId, level: DutyLevel, steps: z.array(DutyStep) })),
+  })
+  .meta({ id: 'DutyFinding' })
+export type DutyFinding = z.infer<typeof DutyFinding>
+
+/** Whether the caller accepts that a change lets somebody request, verify and pay out alone. */
+export const acceptsDutyConflicts = z.boolean().default(false)
+/** Rights of people who may see who could act alone: users and roles. */
+export const dutyReaderRights = ['roles-management:view', 'user-management:view'] as const
+
 const draft = {
   name: z.string().trim().min(1, 'ENTER_ROLE_NAME').max(60),
   description: z.string().trim().max(200).default(''),
@@ -54,6 +84,16 @@ const draft = {
   platform: RolePlatform.default('web'),
   rights: z.array(RightName).min(1, 'GRANT_A_RIGHT').max(200),
 }
+/** A role that is not saved yet; without an id it is a new one. */
+const DutyRoleChange = z.object({ roleId: z.uuid().nullable(), name: z.string().trim().max(60), rights: z.array(RightName).max(200) })
+/** A user who is not saved yet, as the form has it; without an id a new one. */
+const DutyUserChange = z.object({
+  userId: z.uuid().nullable(),
+  roleId: z.uuid(),
+  email: z.string().trim().toLowerCase().max(254),
+  phoneNumber: z.string().trim().max(30).nullable(),
+  idNo: z.string().trim().toUpperCase().max(30).nullable(),
+})
 
 export const roles = {
   list: query('roles-management:view')
@@ -87,21 +127,21 @@ export const roles = {
   add: command('roles-management:add')
     .post('/api/Roles/addRoleModule', 'Create a role')
     .ownErrors()
-    .body(z.object(draft))
+    .body(z.object({ ...draft, acceptsDutyConflicts }))
     .result(z.object({ id: z.uuid(), rights: z.array(z.string()) }))
     .says('ROLE_ADDED')
     .popup()
-    .refuses('NAME_TAKEN', 'MORE_THAN_YOURS'),
+    .refuses('NAME_TAKEN', 'MORE_THAN_YOURS', 'DUTIES_NOT_SEPARATED'),
 
   /** Answers the effective rights, like O5. */
   edit: command('roles-management:edit')
     .post('/api/Roles/editRoleModule', 'Change a role and its rights')
     .ownErrors()
-    .body(z.object({ ...draft, roleId: z.uuid(), version: z.int32() }))
+    .body(z.object({ ...draft, roleId: z.uuid(), version: z.int32(), acceptsDutyConflicts }))
     .result(z.object({ id: z.uuid(), version: z.int(), rights: z.array(z.string()) }))
     .says('ROLE_UPDATED')
     .popup()
-    .refuses('NAME_TAKEN', 'OWN_ROLE', 'MORE_RIGHTS', 'MORE_THAN_YOURS', 'HELD_BY_ADMINISTRATORS'),
+    .refuses('NAME_TAKEN', 'OWN_ROLE', 'MORE_RIGHTS', 'MORE_THAN_YOURS', 'HELD_BY_ADMINISTRATORS', 'DUTIES_NOT_SEPARATED'),
 
   find: query('roles-management:view')
     .post('/api/Roles/getRoleModule', 'Get a role with its rights')
@@ -114,4 +154,24 @@ export const roles = {
     .post('/api/Roles/getRoleChangeImpact', 'Show how many people gain or lose rights by a change of a role')
     .body(z.object({ roleId: z.uuid(), rights: z.array(RightName).max(200) }))
     .result(z.object({ people: z.int(), lost: z.array(z.string()), gained: z.array(z.string()) })),
+
+  /** Everybody who could request, verify and pay out alone, by themselves or through accounts they can make or take over; the worst first. */
+  dutyFindings: query(allOf(...dutyReaderRights))
+    .post('/api/Roles/getDutyConflicts', 'List the people who could request, verify and pay out alone, with how')
+    .ownErrors()
+    .result(z.object({ people: z.int(), items: z.array(DutyFinding) })),
+
+  /** What a change of a role or a user would make possible that is not possible now. */
+  previewDutyFindings: query(anyOf('roles-management:add', 'roles-management:edit', 'user-management:add', 'user-management:edit'))
+    .post('/api/Roles/previewDutyConflicts', 'Show who could act alone after a change of a role or a user, before it is saved')
+    .ownErrors()
+    .body(z.object({ role: DutyRoleChange.nullable().default(null), user: DutyUserChange.nullable().default(null) }))
+    .result(z.object({ items: z.array(DutyFinding) })),
+
+  exportDutyFindings: command(allOf(...dutyReaderRights))
+    .post('/api/Roles/exportDutyConflicts', 'Prepare the people who could act alone as a CSV file for auditors')
+    .result(z.object({ id: z.uuid() }))
+    .limit('heavy')
+    .says('EXPORT_PREPARED')
+    .popup(),
 }

@@ -107,7 +107,12 @@ export const modules: readonly Module[] = [
       ...unlisted('details', '/pending-declaration/details'),
     ],
   }),
-  module(14, { code: 'roles-management', name: 'Roles management', path: '/roles', nested: unlisted('details', 'create', 'update') }),
+  module(14, {
+    code: 'roles-management',
+    name: 'Roles management',
+    path: '/roles',
+    nested: unlisted('details', 'duties', 'create', 'update'),
+  }),
   module(15, { code: 'user-management', name: 'User management', path: '/users', nested: unlisted('details', 'create', 'update') }),
   ...group(16, { code: 'settings', name: 'Settings', path: '/settings' }, [
     { code: 'charity-profile', name: 'Charity profile', path: '/charity-profile', flags: ['view', 'edit'], nested: unlisted('update') },

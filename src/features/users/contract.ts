@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { acceptsDutyConflicts } from '#features/roles/contract.ts'
 import { administratorRights, RoleCategory } from '#features/roles/rules.ts'
 import { exportChoices } from '#features/work/contract.ts'
 import { InputDay, Moment } from '#kit/time/days.ts'
@@ -107,6 +108,7 @@ export const userInput = {
   idNo: z.string().trim().toUpperCase().max(30).nullable().default(null),
   roleId: z.uuid(),
   collectionCenterId: z.uuid().nullable().default(null),
+  acceptsDutyConflicts,
 }
 /** Why a user is not saved. */
 export const userSaveRefusals = [
@@ -118,6 +120,7 @@ export const userSaveRefusals = [
   'ROLE_MORE_THAN_YOURS',
   'INVITE_FIRST',
   'ALREADY_WAITING',
+  'DUTIES_NOT_SEPARATED',
 ] as const
 /** Why the status of a user is not changed. */
 export const userActionRefusals = [

@@ -47,6 +47,7 @@ test('the known calls confirm their success in a popup, and so do decisions', ()
     'roles.add',
     'roles.delete',
     'roles.edit',
+    'roles.exportDutyFindings',
     'terminals.rename',
     'terminals.saveMerchant',
     'users.act',

@@ -23,5 +23,6 @@ export {
   hasStaffAddress,
   lockAccount,
 } from './find-account.ts'
+export { listAccounts } from './list-accounts.ts'
 export { findKnownEmails, findLogin } from './logins.ts'
 export { findUserNames, hasNameWord, listUserNames, searchWords, userNameOf } from './names.ts'

@@ -22,7 +22,7 @@ import css from './amil.module.css'
 
 /** The person and the letter of an amil, new or known. What somebody else saved is shown, never overwritten. */
 export function AmilForm({ known }: { known: AmilToEdit | null }) {
-  const { form, conflict } = useAmilForm(known)
+  const { form, conflict, question } = useAmilForm(known)
   const navigate = useNavigate()
   const details = known && `${amilPath}/details?id=${known.id}`
   const title = known ? fullName(known) : m.amil_invite()
@@ -44,6 +44,7 @@ export function AmilForm({ known }: { known: AmilToEdit | null }) {
         />
       )}
       <AmilFields form={form} />
+      {question}
     </FormScreen>
   )
 }

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import { useDutyQuestion } from '#features/roles/web/public.ts'
 import { m } from '#messages/messages.js'
 import type { CallOptions } from '#platform/contract/client.ts'
 import type { ClientInput } from '#platform/contract/endpoint.ts'
@@ -30,7 +31,13 @@ export function useAmilForm(known: AmilToEdit | null) {
   const [settled, setSettled] = useState(0)
   const navigate = useNavigate()
   const queries = useQueryClient()
-  const send = async (input: Input, options: CallOptions) => {
+  const { question, saveAsking } = useDutyQuestion()
+  const send = (input: Input, options: CallOptions) => {
+    const { roleId, email, phoneNumber = null, idNo = null } = input
+    const change = { user: { userId: known?.id ?? null, roleId, email, phoneNumber, idNo } }
+    return saveAsking(acceptsDutyConflicts => write({ ...input, acceptsDutyConflicts }, options), change)
+  }
+  const write = async (input: Input, options: CallOptions) => {
     if (!known) return api.amils.create(input, options)
     try {
       return await api.amils.edit({ ...input, userId: known.id, version: seen?.version ?? known.version }, options)
@@ -73,7 +80,7 @@ export function useAmilForm(known: AmilToEdit | null) {
       takeTheirs: () => goOn(() => toAmilDraft(saved)),
     }
   // The conflict dialog replaces the message of the refusal that opened it.
-  return { form: saved || settled === form.attempts ? { ...form, message: null } : form, conflict }
+  return { form: saved || settled === form.attempts ? { ...form, message: null } : form, conflict, question }
 }
 
 const labels = () => ({

@@ -10,5 +10,8 @@ export const examples: Examples = {
   'roles.add': () => ({ name: `Role ${newId()}`, category: 'backOffice', rights: ['donations:view'] }),
   'roles.edit': ({ roleId }) => ({ roleId, version: 1, name: `Role ${newId()}`, category: 'backOffice', rights: ['donations:view'] }),
   'roles.export': () => ({}),
+  'roles.dutyFindings': () => ({}),
+  'roles.previewDutyFindings': ({ roleId }) => ({ role: { roleId, name: 'Treasurer', rights: ['donations:view'] } }),
+  'roles.exportDutyFindings': () => ({}),
   'roles.delete': ({ spareRoleId }) => ({ roleId: spareRoleId }),
 }

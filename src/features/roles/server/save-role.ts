@@ -8,16 +8,20 @@ import { roles } from '../contract.ts'
 import { effectiveRights } from '../permissions.ts'
 import { exceedsRights, includesAdministratorRights, type Right, withRequiredRights } from '../rules.ts'
 import { countPeopleByRole, lockAccountChanges } from './administrators.ts'
+import { acceptDutyConflicts } from './duties/findings.ts'
 import './tables.ts'
 
 const isTaken = (error: unknown) => (error as { constraint?: string }).constraint === 'role_charity_id_name_key_key'
 
 /** Adds a role. Refuses rights that the actor does not hold; adds the rights that others require. */
-export async function addRole({ tx, actor, now, audit }: Context, { rights, ...draft }: RequestOf<typeof roles.add>) {
+export async function addRole(context: Context, { rights, acceptsDutyConflicts, ...draft }: RequestOf<typeof roles.add>) {
+  const { tx, actor, now, audit } = context
   const at = now()
   const id = newId(at.getTime())
   const granted = withRequiredRights(rights)
   if (exceedsRights(granted, actor)) throw moreThanYours()
+  await lockAccountChanges(tx, actor.charityId)
+  const detail = await acceptDutyConflicts(context, { role: { roleId: null, name: draft.name, rights: granted } }, acceptsDutyConflicts)
   await tx
     .insertInto('role')
     .values({
@@ -34,12 +38,15 @@ export async function addRole({ tx, actor, now, audit }: Context, { rights, ...d
     .catch((error: unknown) => {
       throw isTaken(error) ? refuse(roles.add, 'NAME_TAKEN', [{ field: 'name', code: 'NAME_TAKEN' }]) : error
     })
-  audit({ subject: { kind: 'role', id }, changes: { name: [null, draft.name], rights: [[], granted] } })
+  audit({ subject: { kind: 'role', id }, changes: { name: [null, draft.name], rights: [[], granted] }, detail })
   return { id, rights: granted }
 }
 
 /** Changes a role, effective from the next call of its users. Refuses the actor's own role and one that exceeds their rights. */
-export async function editRole(context: Context, { roleId, version, rights, ...draft }: RequestOf<typeof roles.edit>) {
+export async function editRole(
+  context: Context,
+  { roleId, version, rights, acceptsDutyConflicts, ...draft }: RequestOf<typeof roles.edit>,
+) {
   const { tx, actor, now, audit } = context
   await lockAccountChanges(tx, actor.charityId)
   const before = await tx
@@ -54,6 +61,7 @@ export async function editRole(context: Context, { roleId, version, rights, ...d
 
   const granted = withRequiredRights(rights)
   await mustBeAllowed(context, roleId, before.rights, granted)
+  const detail = await acceptDutyConflicts(context, { role: { roleId, name: draft.name, rights: granted } }, acceptsDutyConflicts)
   await tx
     .updateTable('role')
     .set({ ...draft, nameKey: comparableName(draft.name), rights: granted, version: version + 1, updatedAt: now() })
@@ -69,6 +77,7 @@ export async function editRole(context: Context, { roleId, version, rights, ...d
   audit({
     subject: { kind: 'role', id: roleId },
     changes: Object.fromEntries(changed.map(field => [field, [before[field], after[field]] as const])),
+    detail,
   })
   return { id: roleId, version: version + 1, rights: granted }
 }

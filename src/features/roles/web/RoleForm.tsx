@@ -80,6 +80,7 @@ export function RoleForm(props: RoleToWrite) {
         onDiscard={form.reset}
       />
       {isChoosing && <StartFromAnother onClose={() => setChoosing(false)} onChoose={startFrom} />}
+      {form.question}
       <LeaveDialog when={!form.mayLeave} />
     </div>
   )

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { DownloadSimpleIcon } from '@phosphor-icons/react/dist/csr/DownloadSimple'
 import { PlusIcon } from '@phosphor-icons/react/dist/csr/Plus'
+import { ScalesIcon } from '@phosphor-icons/react/dist/csr/Scales'
 import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { m } from '#messages/messages.js'
@@ -8,7 +9,8 @@ import type { ClientInput } from '#platform/contract/endpoint.ts'
 import type { ListSpec } from '#platform/web/list-screen/list-spec.ts'
 import { ListScreen } from '#platform/web/list-screen/ListScreen.tsx'
 import { useListState } from '#platform/web/list-screen/use-list-state.ts'
-import { useRights } from '#platform/web/shell/rights.ts'
+import { readPermissions, useRights } from '#platform/web/shell/rights.ts'
+import { useCurrentUser } from '#platform/web/state/hooks.ts'
 import { api } from '#platform/web/api.ts'
 import { DateText } from '#platform/web/ui/values/DateText.tsx'
 import { useRefreshWork } from '#features/work/web/public.ts'
@@ -75,6 +77,7 @@ const spec: ListSpec<RoleRow, RoleListInput> = {
 export function RolesScreen() {
   const list = useListState(spec)
   const rights = useRights()
+  const { permissions } = useCurrentUser()
   const navigate = useNavigate()
   const { mutate: exportRoles, isPending } = useMutation({
     mutationFn: () => api.roles.export(list.match),
@@ -94,6 +97,11 @@ export function RolesScreen() {
           <Button leftSection={<DownloadSimpleIcon />} aria-disabled={isPending} onClick={isPending ? undefined : () => exportRoles()}>
             {m.platform_export()}
           </Button>
+          {readPermissions(permissions).find('user-management')?.isView && (
+            <Button leftSection={<ScalesIcon />} onClick={() => void navigate('/roles/duties')}>
+              {m.roles_duties_title()}
+            </Button>
+          )}
           {rights.isAdd && add}
         </>
       }

@@ -6,5 +6,6 @@ export const auditLabels: AuditLabels = {
   addRoleModule: m.roles_audit_call_add_role_module,
   deleteRoleDetails: m.roles_audit_call_delete_role_details,
   editRoleModule: m.roles_audit_call_edit_role_module,
+  exportDutyConflicts: m.roles_audit_call_export_duty_conflicts,
   exportRolesList: m.roles_audit_call_export_roles_list,
 }

@@ -9,6 +9,7 @@ const RoleFormScreen = () => import('./RoleFormScreens.tsx')
 const roles: readonly ScreenRoute[] = [
   { path: '', screen: lazily(() => import('./RolesScreen.tsx'), 'RolesScreen'), isList: true },
   { path: 'details', screen: lazily(() => import('./RoleScreen.tsx'), 'RoleScreen') },
+  { path: 'duties', screen: lazily(() => import('./duties/DutiesScreen.tsx'), 'DutiesScreen') },
   { path: 'create', screen: lazily(RoleFormScreen, 'AddRoleScreen'), needs: 'isAdd' },
   { path: 'update', screen: lazily(RoleFormScreen, 'EditRoleScreen'), needs: 'isEdit' },
 ]

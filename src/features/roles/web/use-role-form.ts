@@ -3,18 +3,19 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { m } from '#messages/messages.js'
 import { RefusalError } from '#platform/contract/refusal-error.ts'
-import { useSubmission } from '#platform/web/form/use-submission.ts'
+import { type SendProblem, useSubmission } from '#platform/web/form/use-submission.ts'
 import { api } from '#platform/web/api.ts'
 import type { RoleSheet } from '../contract.ts'
 import type { Permission } from '../permissions.ts'
 import type { Right } from '../rules.ts'
+import { useDutyQuestion } from './duties/use-duty-question.tsx'
 import { rebasedRights } from './matrix/matrix.ts'
 import { emptyRole, toRoleDraft, rebaseDraft } from './role-draft.ts'
 import type { RoleDraft } from './RoleFields.tsx'
 import { useStoredDraft } from './use-stored-draft.ts'
 import { useMatrix } from './matrix/use-matrix.ts'
 
-type RoleFormValues = RoleDraft & { rights: Right[] }
+type RoleFormValues = RoleDraft & { rights: Right[]; acceptsDutyConflicts: boolean }
 
 /** Saves a role. On a version conflict `met` receives the version that another user saved. */
 async function write(role: RoleFormValues, seen: RoleSheet | null, met: (saved: RoleSheet) => void): Promise<{ id: string }> {
@@ -26,6 +27,12 @@ async function write(role: RoleFormValues, seen: RoleSheet | null, met: (saved: 
     throw error
   }
 }
+
+const nameProblem = ({ name }: RoleDraft): SendProblem | null =>
+  name.trim() ? null : { code: 'INVALID', message: m.platform_access_problem(), hint: null, fields: { name: m.platform_access_required() } }
+
+const hasOtherFields = (draft: RoleDraft, before: RoleDraft): boolean =>
+  (['name', 'description', 'category', 'platform'] as const).some(field => draft[field] !== before[field])
 
 /** The role to edit, or the rights that a new one starts with. */
 export type RoleToWrite = { id: string; tree: readonly Permission[]; role: RoleSheet | null; start: readonly Right[] }
@@ -42,8 +49,8 @@ export function useRoleForm({ id, tree, role, start }: RoleToWrite) {
   const sending = useSubmission()
   const queries = useQueryClient()
   const navigate = useNavigate()
-  const hasOtherWords = (['name', 'description', 'category', 'platform'] as const).some(field => draft[field] !== before[field])
-  const isDirty = matrix.changes.length > 0 || hasOtherWords
+  const { question, saveAsking } = useDutyQuestion()
+  const isDirty = matrix.changes.length > 0 || hasOtherFields(draft, before)
   const now = { draft, rights: matrix.held.rights }
   const put = (to: { draft: RoleDraft; rights: readonly Right[] }) => {
     setDraft(to.draft)
@@ -54,16 +61,15 @@ export function useRoleForm({ id, tree, role, start }: RoleToWrite) {
   const save = () =>
     void sending.send(
       async () => {
-        const { id: roleId } = await write({ ...draft, rights: [...now.rights] }, seen, setSaved)
+        const role = { ...draft, rights: [...now.rights] }
+        const change = { role: { roleId: seen?.id ?? null, name: role.name, rights: role.rights } }
+        const { id: roleId } = await saveAsking(acceptsDutyConflicts => write({ ...role, acceptsDutyConflicts }, seen, setSaved), change)
         setDone(true)
         await storedDraft.forget()
         await queries.invalidateQueries({ queryKey: ['roles'] })
         void navigate(`/roles/details?id=${roleId}`)
       },
-      () =>
-        draft.name.trim()
-          ? null
-          : { code: 'INVALID', message: m.platform_access_problem(), hint: null, fields: { name: m.platform_access_required() } },
+      () => nameProblem(draft),
     )
   const reset = () => {
     matrix.discard()
@@ -100,5 +106,6 @@ export function useRoleForm({ id, tree, role, start }: RoleToWrite) {
     save,
     reset,
     conflict,
+    question,
   }
 }

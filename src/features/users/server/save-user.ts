@@ -2,7 +2,7 @@ import { closeAccessRequest, createAccount, decryptIdNo, updateDetails } from '#
 import { revokeCodes } from '#features/auth/server/public.ts'
 import { charityOf, hasCollectionCentre } from '#features/charity/server/public.ts'
 import { exceedsRights, includesAdministratorRights } from '#features/roles/rules.ts'
-import { countAdministrators, lockAccountChanges, lockRoleRights } from '#features/roles/server/public.ts'
+import { acceptDutyConflicts, countAdministrators, lockAccountChanges, lockRoleRights } from '#features/roles/server/public.ts'
 import { newId } from '#kit/security/ids.ts'
 import { mobileError, normalizePhone } from '#jurisdictions/phone.ts'
 import type { RequestOf, HandlerResult } from '#platform/contract/endpoint.ts'
@@ -52,13 +52,14 @@ async function invite(context: Context, draft: SaveUserInput): Promise<SaveUserR
   const id = newId(at.getTime())
   if (includesAdministratorRights(await rightsToGrant(context, draft.roleId)) && (await needsConfirmation(context, id)))
     throw refuseField('INVITE_FIRST', 'roleId')
+  const detail = await acceptDutyConflicts(context, { user: draft }, draft.acceptsDutyConflicts)
   const { email, roleId } = draft
   const account = { ...detailsOf(draft), charityId, id, email, roleId, status: 'invited', createdAt: at, createdBy: actor.userId } as const
   if (!(await createAccount(tx, account))) throw refuseField('EMAIL_TAKEN', 'email')
   await sendInvitation(context, { charityId, userId: id, invitedBy: actor.userId })
   if (draft.accessRequestId)
     await closeAccessRequest(tx, { charityId, id: draft.accessRequestId, status: 'invited', decidedBy: actor.userId, now: at })
-  audit({ subject: { kind: 'user', id }, changes: { invited: [null, draft.email], roleId: [null, draft.roleId] } })
+  audit({ subject: { kind: 'user', id }, changes: { invited: [null, draft.email], roleId: [null, draft.roleId] }, detail })
   return { id, emailToConfirm: null, waits: [] }
 }
 
@@ -72,6 +73,7 @@ async function edit(context: Context, draft: SaveUserInput, userId: string): Pro
   if (exceedsRights(account.rights, actor)) throw refuse(users.save, 'ACCOUNT_HAS_MORE_RIGHTS')
 
   const waiting = await changesToConfirm(context, account, draft)
+  const detail = await acceptDutyConflicts(context, { user: draft }, draft.acceptsDutyConflicts)
   // An open link goes to an address that is being replaced; a new role revokes it when it takes effect.
   if (draft.email !== account.email) await revokeCodes(tx, { charityId, userId, purpose: 'newEmail', now: now() })
   const roleId = waiting.includes('role') ? account.roleId : draft.roleId
@@ -95,6 +97,7 @@ async function edit(context: Context, draft: SaveUserInput, userId: string): Pro
       ...(emailToConfirm && { emailToConfirm: [account.email, emailToConfirm] as const }),
       ...(isMoved && !emailToConfirm && { email: [account.email, draft.email] as const }),
     },
+    detail,
   })
   return { id: userId, emailToConfirm, waits: waiting }
 }

@@ -19,7 +19,7 @@ type Props = UserToWrite & { title: string; crumbs: readonly Crumb[] }
 
 /** The fields of a new or existing user. A concurrent change by another user is shown, never overwritten silently. */
 export function UserForm({ title, crumbs, ...user }: Props) {
-  const { form, conflict } = useUserForm(user)
+  const { form, conflict, question } = useUserForm(user)
   const navigate = useNavigate()
   const userId = user.known?.id ?? null
   return (
@@ -39,6 +39,7 @@ export function UserForm({ title, crumbs, ...user }: Props) {
         />
       )}
       <UserFields form={form} userId={userId} />
+      {question}
     </FormScreen>
   )
 }

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import { useDutyQuestion } from '#features/roles/web/public.ts'
 import { m } from '#messages/messages.js'
 import { RefusalError } from '#platform/contract/refusal-error.ts'
 import { useForm } from '#platform/web/form/use-form.ts'
@@ -26,6 +27,7 @@ export function useUserForm({ id, start, known, accessRequestId }: UserToWrite) 
   const [settled, setSettled] = useState(0)
   const navigate = useNavigate()
   const queries = useQueryClient()
+  const { question, saveAsking } = useDutyQuestion()
   const userId = known?.id ?? null
 
   const form = useForm({
@@ -45,7 +47,10 @@ export function useUserForm({ id, start, known, accessRequestId }: UserToWrite) 
     labels: labels(),
     send: async (input, options) => {
       try {
-        return await api.users.save(input, options)
+        const { roleId, email, phoneNumber, idNo } = input
+        return await saveAsking(acceptsDutyConflicts => api.users.save({ ...input, acceptsDutyConflicts }, options), {
+          user: { userId, roleId, email, phoneNumber, idNo },
+        })
       } catch (error) {
         if (userId && error instanceof RefusalError && error.code === 'CHANGED_SINCE') setSaved(await api.users.findToEdit({ userId }))
         throw error
@@ -72,7 +77,7 @@ export function useUserForm({ id, start, known, accessRequestId }: UserToWrite) 
       takeTheirs: () => goOn(() => toUserDraft(saved)),
     }
   // The conflict dialog replaces the message of the refusal that opened it.
-  return { form: saved || settled === form.attempts ? { ...form, message: null } : form, conflict }
+  return { form: saved || settled === form.attempts ? { ...form, message: null } : form, conflict, question }
 }
 
 const labels = () => ({

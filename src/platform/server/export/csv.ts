@@ -6,8 +6,11 @@ const mark = '\ufeff' // without it Excel reads UTF-8 as something else
 
 /** A text as a cell of a CSV file. */
 export const quotedCell = (text: string): string => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
+const lineOf = (cells: readonly string[]) => `${cells.map(cell => quotedCell(safeCell(cell))).join(',')}\n`
 /** The first line of a CSV file. */
-const csvHead = (columns: readonly ExportColumn[]) => `${mark}${columns.map(({ label }) => quotedCell(safeCell(label))).join(',')}\n`
+const csvHead = (columns: readonly ExportColumn[]) => mark + lineOf(columns.map(({ label }) => label))
+/** A small CSV file, its headings first. */
+export const csvText = (lines: readonly (readonly string[])[]): string => mark + lines.map(lineOf).join('')
 
 /** Passes on what COPY sends, with our own words in the place of its first line, and counts the lines that went by. */
 export class CsvBody extends Transform {

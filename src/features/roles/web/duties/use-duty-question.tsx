@@ -1,0 +1,34 @@
+import { type ReactNode, useState } from 'react'
+import { RefusalError } from '#platform/contract/refusal-error.ts'
+import { type DutyChange, DutyQuestion } from './DutyQuestion.tsx'
+
+type Question = { change: DutyChange; answer: (isAccepted: boolean) => void }
+
+/**
+ * Saves a role or a user; when the server refuses because one person could then act alone, shows who and saves again if that is
+ * accepted. Otherwise the refusal stands.
+ */
+export function useDutyQuestion(): {
+  question: ReactNode
+  saveAsking: <Result>(save: (acceptsDutyConflicts: boolean) => Promise<Result>, change: DutyChange) => Promise<Result>
+} {
+  const [asked, setAsked] = useState<Question | null>(null)
+  const ask = async (change: DutyChange) => {
+    const { promise, resolve } = Promise.withResolvers<boolean>()
+    setAsked({ change, answer: resolve })
+    const isAccepted = await promise
+    setAsked(null)
+    return isAccepted
+  }
+  return {
+    question: asked && <DutyQuestion change={asked.change} onAnswer={asked.answer} />,
+    async saveAsking(save, change) {
+      try {
+        return await save(false)
+      } catch (error) {
+        if (!(error instanceof RefusalError) || error.code !== 'DUTIES_NOT_SEPARATED' || !(await ask(change))) throw error
+        return save(true)
+      }
+    },
+  }
+}
