@@ -8,6 +8,7 @@ import { donations } from '#features/donations/contract.ts'
 import { donors } from '#features/donor-look-up/contract.ts'
 import { donorErasures } from '#features/donor-erasure/contract.ts'
 import { donorMerges } from '#features/donor-merge/contract.ts'
+import { donorNotes } from '#features/donor-notes/contract.ts'
 import { donorProfiles } from '#features/donor-profiles/contract.ts'
 import { enrolment } from '#features/enrolment/contract.ts'
 import { files } from '#features/files/contract.ts'
@@ -42,6 +43,7 @@ export const contract = {
   donations,
   donorErasures,
   donorMerges,
+  donorNotes,
   donorProfiles,
   donors,
   enrolment,
@@ -79,6 +81,7 @@ export const capabilities: Readonly<Record<keyof typeof contract, string>> = {
   donations: 'Donations: recorded at the counter, listed, corrected, receipted and exported.',
   donorErasures: "A person's data, erased for good at their wish.",
   donorMerges: 'Donors that stand on file twice: suggested, compared, merged, and taken apart again.',
+  donorNotes: 'What staff write about donors.',
   donorProfiles: 'Donors with what they gave: listed, added up and exported.',
   donors: 'Looking up donors and showing their personal data.',
   enrolment: 'Donors who add their details to a gift by a guest link.',

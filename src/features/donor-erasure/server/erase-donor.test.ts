@@ -55,6 +55,7 @@ async function knownEverywhere() {
   const edited = { donorName: name, donorEmail: email, donorPhone: phone, nirc: nric, addressLine1: street, contactPerson: otherName }
   await api.donorProfiles.edit({ donorId, version, ...edited, language: 'en' })
   await traceOfMerge(desk, donorId)
+  await api.donorNotes.add({ donorId, words: `${name} asked for a call to 8765 4309` })
   const lastYear = await newGift(desk, { donor_id: donorId, donor_name: name, donated_at: '2024-05-05T04:00:00Z' })
   await traceOfIslamicGiving(desk, donorId)
   await db.transact({ charityId, readOnly: false }, async tx => {
@@ -118,7 +119,7 @@ describe('erasing a donor', () => {
     expect(before).toEqual(
       expect.arrayContaining(
         ['donor', 'donor_name_token', 'donation', 'donation_line', 'gift_origin', 'import_row', 'stored_card', 'stored_file']
-          .concat('tax_registration', 'import_memory', 'saved_view')
+          .concat('tax_registration', 'import_memory', 'saved_view', 'donor_note')
           .map(table => `public.${table}`),
       ),
     )

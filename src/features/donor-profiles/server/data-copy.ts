@@ -2,6 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import { sql } from 'kysely'
 import { listCardsOfDonor } from '#features/card-vault/server/public.ts'
 import { charityOf } from '#features/charity/server/public.ts'
+import { notesOfDonor } from '#features/donor-notes/server/public.ts'
 import { donorsOf, findDonor, readDonorFields } from '#features/donors/server/public.ts'
 import { personalDataRight } from '#features/donors/rules.ts'
 import { listGiftsForCopy } from '#features/gifts/server/public.ts'
@@ -13,6 +14,8 @@ import type { RowOf } from '#platform/server/database/row-types.ts'
 import type { FileGenerator } from '#platform/server/files/file-work.ts'
 import { refuse } from '#platform/server/refuse.ts'
 import type { donorProfiles } from '../contract.ts'
+
+const mostNotes = 10_000
 
 type CopyOrder = { donorId: string }
 
@@ -35,8 +38,9 @@ async function copyOf(tx: Tx, charityId: number, donorId: string) {
   const records = []
   for (const id of donorIds) records.push(...[(await readDonorFields(tx, charityId, id))?.fields ?? []].flat())
   const cards = (await listCardsOfDonor(tx, charityId, donorId)).map(({ id: _, donorId: _of, ...card }) => card)
+  const notes = (await notesOfDonor(tx, charityId, donorId, { limit: mostNotes })).map(({ words, writtenAt }) => ({ words, writtenAt }))
   const { name } = await charityOf(tx, charityId)
-  return { charity: name, records, gifts: await listGiftsForCopy(tx, charityId, donorIds), cards }
+  return { charity: name, records, gifts: await listGiftsForCopy(tx, charityId, donorIds), cards, notes }
 }
 
 /** Starts the copy of a person's data; the file arrives in the tray. */

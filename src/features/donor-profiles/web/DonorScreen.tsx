@@ -8,6 +8,7 @@ import { DateText } from '#platform/web/ui/values/DateText.tsx'
 import { Reveal } from '#platform/web/ui/values/Reveal.tsx'
 import { CardsPanel } from '#features/cards/web/public.tsx'
 import { DuplicatesPart } from '#features/donor-merge/web/public.tsx'
+import { NotesPart } from '#features/donor-notes/web/public.tsx'
 import type { DonorProfile } from '../contract.ts'
 import { rootPath } from '../paths.ts'
 import { DonorSteps } from './DonorSteps.tsx'
@@ -52,6 +53,7 @@ export function DonorScreen() {
             {donor.actions.length > 0 && <DonorSteps donor={donor} />}
             <DuplicatesPart donorId={donor.donorId} mayMerge={donor.actions.includes('edit')} />
             <StatementPanel donor={donor} />
+            <NotesPart donorId={donor.donorId} mayWrite={donor.actions.includes('edit')} />
           </>
         ),
       })}

@@ -4,6 +4,7 @@ import { useLocation, useNavigate } from 'react-router'
 import { m } from '#messages/messages.js'
 import { ProblemNotice } from '#platform/web/form/Notice.tsx'
 import { toSendProblem } from '#platform/web/form/use-submission.ts'
+import { NoteField } from '#features/donor-notes/web/public.tsx'
 import type { PhoneDeskProps } from '#platform/web/shell/palette/phone-desk.ts'
 import { Kbd } from '#platform/web/ui/Kbd.tsx'
 import type { Caller } from '../contract.ts'
@@ -54,6 +55,11 @@ export function CallVerbs({ caller, call, failing, onEnter, onClose }: Props) {
         ))}
       </ul>
       <ProblemNotice problem={problem && { ...problem, fields: {} }} />
+      {call.mayEdit && (
+        <div className={css.note}>
+          <NoteField donorId={caller.donorId} label={m.phone_desk_note()} />
+        </div>
+      )}
     </section>
   )
 }

@@ -1,0 +1,1 @@
+export { notesOfDonor } from './notes.ts'

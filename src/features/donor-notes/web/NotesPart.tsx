@@ -1,0 +1,61 @@
+import { Button, Skeleton } from '@mantine/core'
+import { m } from '#messages/messages.js'
+import { api } from '#platform/web/api.ts'
+import { NextStep } from '#platform/web/detail-screen/NextStep.tsx'
+import { DateText } from '#platform/web/ui/values/DateText.tsx'
+import type { DonorNote } from '../contract.ts'
+import { NoteField } from './NoteField.tsx'
+import { useNoteChange, useNotes } from './use-notes.ts'
+import css from './notes.module.css'
+
+type Props = { donorId: string; mayWrite: boolean }
+
+/** What staff wrote about a donor, the newest first, and a field for more. */
+export function NotesPart({ donorId, mayWrite }: Props) {
+  const { data: notes, isError, refetch } = useNotes(donorId)
+  return (
+    <NextStep title={m.donor_notes_title()}>
+      {isError && (
+        <div className={css.field}>
+          <p className="muted small">{m.donor_notes_failed()}</p>
+          <Button size="xs" onClick={() => void refetch()}>
+            {m.platform_try_again()}
+          </Button>
+        </div>
+      )}
+      {!notes && !isError && <Skeleton height={56} />}
+      {notes?.length === 0 && <p className="muted small">{m.donor_notes_none()}</p>}
+      {notes && notes.length > 0 && (
+        <ul className={css.notes}>
+          {notes.map(note => (
+            <Note key={note.id} note={note} />
+          ))}
+        </ul>
+      )}
+      {mayWrite && <NoteField donorId={donorId} />}
+    </NextStep>
+  )
+}
+
+function Note({ note: { id, words, by, at, mayRemove } }: { note: DonorNote }) {
+  const remove = useNoteChange((noteId: string) => api.donorNotes.remove({ noteId }))
+  return (
+    <li>
+      <p className={css.words}>{words}</p>
+      <p className="muted small">
+        {by}, <DateText as="day" value={at} />
+        {mayRemove && (
+          <Button
+            size="xs"
+            variant="subtle"
+            loading={remove.isPending}
+            aria-label={m.donor_notes_remove_of({ words: words.slice(0, 40) })}
+            onClick={() => remove.mutate(id)}
+          >
+            {m.donor_notes_remove()}
+          </Button>
+        )}
+      </p>
+    </li>
+  )
+}
