@@ -1,8 +1,17 @@
-import type { Examples } from '#testing/factories/examples.ts'
 import { canary } from '#testing/factories/canary.ts'
+import type { Examples, NewRecords } from '#testing/factories/examples.ts'
+import { newDonor } from '#testing/factories/giving.ts'
 
-export const examples: Examples = {
+type Noted = { noteId: string }
+/** A note about a donor of its own. */
+export const newRecords: NewRecords<Noted> = async charity => {
+  const donorId = await newDonor(charity, { name: `${canary} noted` })
+  const { id: noteId } = await charity.api.donorNotes.add({ donorId, words: canary })
+  return { noteId }
+}
+
+export const examples: Examples<Noted> = {
   'donorNotes.list': ({ donorId }) => ({ donorId }),
   'donorNotes.add': ({ donorId }) => ({ donorId, words: canary }),
-  'donorNotes.remove': ({ donorId }) => ({ noteId: donorId }),
+  'donorNotes.remove': ({ noteId }) => ({ noteId }),
 }

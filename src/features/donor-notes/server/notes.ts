@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { newId } from '#kit/security/ids.ts'
 import { userNameOf } from '#features/accounts/server/public.ts'
-import { donorsOf, lockDonor } from '#features/donors/server/public.ts'
+import { donorsOf, findDonor, lockDonor } from '#features/donors/server/public.ts'
 import type { RequestOf } from '#platform/contract/endpoint.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Tx } from '#platform/server/database/database.ts'
@@ -29,6 +29,7 @@ export async function notesOfDonor(tx: Tx, charityId: number, donorId: string, {
 
 /** The notes of a donor for their page. */
 export async function listNotes({ tx, actor }: Context, { donorId }: RequestOf<typeof donorNotes.list>): Promise<DonorNote[]> {
+  if (!(await findDonor(tx, actor.charityId, donorId))) throw refuse('NOT_FOUND')
   const notes = await notesOfDonor(tx, actor.charityId, donorId, { limit: mostNotes })
   return notes.map(({ id, words, writtenBy, writtenAt, by }) => ({
     id,
