@@ -1,10 +1,10 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { pageCount } from '#kit/text/paging.ts'
 import { toPage } from './list-changes.ts'
 import type { ListHandle } from './use-list-state.ts'
 
-/** Loads the page's rows, then the totals. A page past the end becomes the last page. */
+/** Loads the page's rows and, once they are drawn, the totals. A page past the end becomes the last page. */
 export function useListData<Row, Request extends object>({ spec, state, dates, request, match, go }: ListHandle<Row, Request>) {
   // Wait for the Ramadan dates: an unresolved preset would match every row.
   const isDated = Object.values(state.filters).every(value => value.kind !== 'preset' || dates.rangeOf(value.preset) !== null)
@@ -14,10 +14,11 @@ export function useListData<Row, Request extends object>({ spec, state, dates, r
     enabled: isDated,
     placeholderData: keepPreviousData,
   })
+  const isDrawn = useDrawn(rows.isSuccess)
   const summary = useQuery({
     queryKey: [spec.id, 'summary', match],
     queryFn: () => spec.summary?.(match) ?? null,
-    enabled: spec.summary !== undefined && isDated && rows.isSuccess,
+    enabled: spec.summary !== undefined && isDated && isDrawn,
     placeholderData: keepPreviousData,
   })
 
@@ -27,4 +28,17 @@ export function useListData<Row, Request extends object>({ spec, state, dates, r
   }, [last, state.page, go])
 
   return { rows, summary }
+}
+
+/** Whether rows that have come are on the screen: after two frames, as the first one measures how many fit. */
+function useDrawn(hasCome: boolean): boolean {
+  const [isDrawn, setDrawn] = useState(false)
+  useEffect(() => {
+    if (!hasCome || isDrawn) return
+    let frame = requestAnimationFrame(() => {
+      frame = requestAnimationFrame(() => setDrawn(true))
+    })
+    return () => cancelAnimationFrame(frame)
+  }, [hasCome, isDrawn])
+  return isDrawn
 }
