@@ -22,6 +22,13 @@ const places = pattern => {
 }
 const folders = [...Map.groupBy(sources.keys(), file => path.posix.dirname(file))].map(([folder, files]) => [folder, files.length])
 
+/** A text, a date and a flag, each by its column and by its name in the API. */
+const fieldsOfGifts = {
+  bankName: /\b(?:bankName|bank_name)\b/,
+  chequeDate: /\b(?:chequeDate|chequeOn|cheque_on)\b/,
+  isIRASInclusion: /\b(?:isIRASInclusion|isIrasInclusion|is_iras_inclusion)\b/,
+}
+
 const cycles = cyclesOf(edges)
 const rows = {
   'import cycles between features': cycles.length ? cycles.map(group => group.join(', ')).join('; ') : 'none',
@@ -34,9 +41,12 @@ const rows = {
   'tables that another feature writes': pairsOf('write').join(', ') || 'none',
   'tables that a trigger of another feature writes': Object.keys(allowedTriggers).join(', '),
   'tables that another feature reads': `${pairsOf('read').length} pairs, in ${Object.keys(allowedReads).length} files: ${pairsOf('read').join(', ')}`,
-  'files that name gift columns (amountMinor)': [...sources.values()].filter(text => text.includes('amountMinor')).length,
-  'files that name a text field of gifts (bankName, bank_name)': [...sources.values()].filter(text => /\b(bankName|bank_name)\b/.test(text))
-    .length,
+  'files that name a field of gifts': Object.entries(fieldsOfGifts)
+    .map(([field, pattern]) => `${field} ${[...sources.values()].filter(text => pattern.test(text)).length}`)
+    .join(', '),
+  'statements that insert gifts': places(
+    /\.write\(\s*'donation'|(?:insertInto|insertRows\(tx,)\s*\(?'donation'|(?:insert into|copy) donation[ (]/,
+  ),
   'comparisons with a language': places(/===? '(?:ms|en)'/),
   'comparisons with a country': places(/(?:country|countryCode)\w*\)? [!=]== '/),
   'comparisons with a number of the specification': places(
