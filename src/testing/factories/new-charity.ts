@@ -20,8 +20,9 @@ import { onReset } from '../reset.ts'
 const urls = inject('database')
 const asOwner = newPool({ connectionString: urls.owner, max: 2 })
 const officers = new Map<string, Actor>()
+const officersBySession = new Map<string, Actor>()
 const guests = new Map<string, GuestSession>()
-const officerOf = ({ sessionId }: Claims) => [...officers.values()].find(officer => officer.sessionId === sessionId)
+const officerOf = ({ sessionId }: Claims) => officersBySession.get(sessionId)
 
 const noon = new Date('2026-03-02T04:00:00Z')
 /** The time of the tests. Each begins on 2 March 2026, at noon in Singapore. */
@@ -87,6 +88,7 @@ export async function newCharity({ can = [], ...fields }: { can?: readonly strin
     }
     const token = randomUUID()
     officers.set(token, actor)
+    officersBySession.set(actor.sessionId, actor)
     return { token, actor, api: clientWith({ authorization: `Bearer ${token}` }) }
   }
   return {
