@@ -1,11 +1,34 @@
-/** Rules for the OpenAPI document that Redocly does not bring: an enum of numbers names each of them, once. */
+/** Rules for the OpenAPI document that Redocly does not bring: an enum of numbers names each of them, once, and an enum that several fields take stands once. */
 export default () => ({
   id: 'amanah',
-  rules: { oas3: { 'numbers-have-names': () => ({ Schema: judgeNumbers }) } },
+  rules: { oas3: { 'numbers-have-names': () => ({ Schema: judgeNumbers }), 'enums-stand-once': findRepeatedEnums } },
 })
 
 function judgeNumbers({ enum: values = [], 'x-enum-varnames': names = [] }, { report, location }) {
   if (values.length < 2 || typeof values[0] !== 'number') return
   if (new Set(names).size === values.length && names.every(name => /^[a-z][A-Za-z0-9]*$/.test(name))) return
   report({ message: `Name each number of ${JSON.stringify(values)} with enumNames() in the contract.`, location: location.child('enum') })
+}
+
+/** The codes of a refusal stand in the schema of the calls that answer them. */
+const isOfRefusal = pointer => /Refusal\w*\/properties\/data\/properties\/code$/.test(pointer)
+function findRepeatedEnums() {
+  const [inline, named] = [new Map(), new Set()]
+  return {
+    Schema({ enum: values = [], 'x-enum-varnames': names }, { location }) {
+      if (values.length < 2 || isOfRefusal(location.pointer)) return
+      const key = JSON.stringify([values, names])
+      if (/^#\/components\/schemas\/[^/]+$/.test(location.pointer)) named.add(key)
+      else inline.set(key, [...(inline.get(key) ?? []), location])
+    },
+    Root: {
+      leave(_, { report }) {
+        for (const [key, places] of inline) {
+          const again = named.has(key) ? places : places.slice(1)
+          for (const location of again)
+            report({ message: `Name the schema of ${key} with meta({ id }) in the contract, so that the document has it once.`, location })
+        }
+      },
+    },
+  }
 }

@@ -5,7 +5,7 @@ import { type IdName, jurisdictionOf, jurisdictions } from './jurisdictions.ts'
 const numbers = new Map(jurisdictions.flatMap(({ identity }) => Object.entries(identity.numbers) as [IdName, IdentityNumber][]))
 
 /** Kinds of identity number: those of all countries, and others, such as passports. */
-export const IdType = z.enum([...numbers.keys(), 'other'])
+export const IdType = z.enum([...numbers.keys(), 'other']).meta({ id: 'IdType' })
 export type IdType = IdName | 'other'
 
 /** A kind of identity number; undefined for others. */

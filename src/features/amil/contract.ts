@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { GiftListRequest } from '#features/gifts/filter.ts'
 import { GiftFilterChoices, GiftRow } from '#features/gifts/rows.ts'
 import { userActionRefusals, UserFilter, userInput, userSaveRefusals, UserSheet, userSort } from '#features/users/contract.ts'
-import { DisplayStatus } from '#features/users/rules.ts'
+import { DisplayStatus, UserActionId } from '#features/users/rules.ts'
 import { exportChoices } from '#features/work/contract.ts'
 import { Money } from '#jurisdictions/money.ts'
 import { preferenceIds } from '#kit/giving/ids.ts'
@@ -111,7 +111,7 @@ export const amils = {
   /** Active 1, deactive 2, delete 3, as of users. */
   act: command(anyOf('user-management:edit', 'user-management:delete'))
     .post('/api/CRMUser/updateCRMUser', 'Activate, deactivate or delete an amil')
-    .body(z.object({ ...ofAmil, action: z.literal([1, 2, 3]).meta(enumNames('activate', 'deactivate', 'delete')) }))
+    .body(z.object({ ...ofAmil, action: UserActionId }))
     .result(z.object({ waits: z.boolean() }))
     .says('CHANGES_SAVED')
     .popup()

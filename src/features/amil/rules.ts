@@ -5,7 +5,7 @@ import { addDays, type Day } from '#kit/time/days.ts'
 export const endingDays = 30
 
 /** Whether an amil may collect by the letter of the religious authority. `none`: no letter is on file. */
-export const AppointmentState = z.enum(['valid', 'ending', 'ended', 'later', 'none'])
+export const AppointmentState = z.enum(['valid', 'ending', 'ended', 'later', 'none']).meta({ id: 'AppointmentState' })
 export type AppointmentState = z.infer<typeof AppointmentState>
 
 /** The letter that appoints an amil. Days are inclusive; without an end it holds until it is withdrawn. */

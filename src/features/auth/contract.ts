@@ -1,4 +1,4 @@
-import { languages } from '#kit/text/languages.ts'
+import { LanguageCode } from '#kit/text/language-code.ts'
 import { z } from 'zod'
 import { Currency } from '#jurisdictions/money.ts'
 import { Password } from '#kit/security/passwords.ts'
@@ -32,7 +32,7 @@ export const CurrentUser = z
     roleCategory: z.string(),
     currency: Currency,
     timeZone: z.string(),
-    language: z.enum(languages),
+    language: LanguageCode,
     primaryColorCode: z.string(),
     logo: z.string().nullable(),
     isIslamic: z.boolean(),

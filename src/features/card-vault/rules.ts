@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { addDays, type Day, daysInMonth } from '#kit/time/days.ts'
 import type { AnswerCode } from '#platform/contract/answer-code.ts'
-import { brandProperName, cardBrands } from '#kit/giving/payment.ts'
+import { CardBrandName } from '#kit/giving/card-brand.ts'
+import { brandProperName } from '#kit/giving/payment.ts'
 
 /** Why a card was declined. After a soft decline the card is retried some days later; after a hard one it is not. */
 export const declineReasons = {
@@ -20,7 +21,7 @@ export const declineReasons = {
   fraudulent: { kind: 'hard', code: 'DECLINE_FRAUDULENT' },
 } as const satisfies Record<string, { kind: 'soft' | 'hard'; code: AnswerCode }>
 export type DeclineReason = keyof typeof declineReasons
-export const DeclineReason = z.enum(Object.keys(declineReasons) as [DeclineReason, ...DeclineReason[]])
+export const DeclineReason = z.enum(Object.keys(declineReasons) as [DeclineReason, ...DeclineReason[]]).meta({ id: 'DeclineReason' })
 export const isHardDecline = (reason: DeclineReason): boolean => declineReasons[reason].kind === 'hard'
 
 /** A stored card as the back office sees it: without its token and fingerprint. */
@@ -28,7 +29,7 @@ export const CardRow = z
   .object({
     id: z.uuid(),
     donorId: z.uuid(),
-    cardType: z.enum(cardBrands),
+    cardType: CardBrandName,
     cardLastDigit: z.string(),
     expiryMonth: z.int(),
     expiryYear: z.int(),

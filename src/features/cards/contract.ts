@@ -13,7 +13,7 @@ const expiry = { expiryMonth: z.int().min(1).max(12), expiryYear: z.int().min(20
 const Code = z.string().trim().max(60)
 
 /** The actions on a stored card. */
-export const CardAction = z.enum(['edit', 'remove', 'sendLink'])
+export const CardAction = z.enum(['edit', 'remove', 'sendLink']).meta({ id: 'CardAction' })
 export type CardAction = z.infer<typeof CardAction>
 
 /** A stored card with its dependents. */

@@ -1,17 +1,17 @@
 import { z } from 'zod'
-import { receiptKinds } from '#features/charity/rules.ts'
 import { ItemId } from '#features/gifts/rules.ts'
 import { ReceiptData } from '#features/receipts/contract.ts'
-import { countryCodes } from '#jurisdictions/jurisdictions.ts'
+import { Country } from '#jurisdictions/country.ts'
 import { Currency } from '#jurisdictions/money.ts'
 import { fundKindIds } from '#kit/giving/ids.ts'
 import { enumNames } from '#kit/text/enum-names.ts'
-import { languages } from '#kit/text/languages.ts'
+import { LanguageCode } from '#kit/text/language-code.ts'
 import { pageOf, Paging } from '#kit/text/paging.ts'
 import { Moment } from '#kit/time/days.ts'
 import { command, query } from '#platform/contract/endpoint.ts'
-import { CharityFacts, EditedFacts, optional, required, words } from './facts.ts'
+import { CharityFacts, EditedFacts, optional, required, words, ReceiptKindName } from './facts.ts'
 import { ChangeAction, ChangePart, ChangeState } from './rules.ts'
+import { RequestKind } from '#features/requests/rules.ts'
 
 const charityId = z.coerce.number<string | number>().int().optional()
 const Part = z.object({ id: z.int(), name: z.string() })
@@ -46,7 +46,7 @@ const BankAccount = z.object({
 const Place = z.object({
   id: z.uuid(),
   name: z.string(),
-  kind: z.enum(['mosque', 'centre']),
+  kind: z.enum(['mosque', 'centre']).meta({ id: 'PlaceKind' }),
   code: z.string().nullable(),
   isActive: z.boolean(),
 })
@@ -60,7 +60,7 @@ const Fund = z.object({
   isTaxDeductible: z.boolean(),
   isActive: z.boolean(),
 })
-const Reason = z.object({ id: z.uuid(), type: z.enum(['Void', 'Refund']), name: z.string(), nameMs: z.string(), isActive: z.boolean() })
+const Reason = z.object({ id: z.uuid(), type: RequestKind, name: z.string(), nameMs: z.string(), isActive: z.boolean() })
 const Series = z.object({
   series: z.string(),
   prefix: z.string(),
@@ -73,7 +73,7 @@ const CharitySheet = z
   .object({
     ...CharityFacts.shape,
     charityId: z.int(),
-    country: z.enum(countryCodes),
+    country: Country,
     logo: z.string().nullable(),
     isIslamic: z.boolean(),
     version: z.int(),
@@ -97,8 +97,8 @@ const HistoryRow = z
 export type HistoryRow = z.infer<typeof HistoryRow>
 
 const Preview = z.object({
-  kind: z.enum(receiptKinds),
-  language: z.enum(languages),
+  kind: ReceiptKindName,
+  language: LanguageCode,
   /** The closing words as they are typed; null shows ours. */
   closing: words(300).nullable(),
 })
@@ -132,10 +132,10 @@ export const charity = {
       z.object({
         charityId: z.int(),
         name: z.string(),
-        country: z.enum(countryCodes),
+        country: Country,
         currency: Currency,
         timeZone: z.string(),
-        language: z.enum(languages),
+        language: LanguageCode,
         primaryColorCode: z.string(),
         logo: z.string().nullable(),
         status: z.enum(['Archived', 'Active', 'In Progress']),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { charityStatuses, receiptKinds } from '#features/charity/rules.ts'
 import { AppPreference } from '#features/gifts/rules.ts'
 import { Currency, Money } from '#jurisdictions/money.ts'
-import { languages } from '#kit/text/languages.ts'
+import { LanguageCode } from '#kit/text/language-code.ts'
 
 /** A text of at most so many characters. */
 export const words = (most: number) => z.string().trim().max(most)
@@ -14,7 +14,9 @@ export const optional = (most: number) =>
 /** A text that may not be left empty. */
 export const required = (most: number) => words(most).min(1)
 
-const Wording = z.partialRecord(z.enum(receiptKinds), z.partialRecord(z.enum(languages), words(300)))
+/** A kind of receipts as calls name it. */
+export const ReceiptKindName = z.enum(receiptKinds).meta({ id: 'ReceiptKind' })
+const Wording = z.partialRecord(ReceiptKindName, z.partialRecord(LanguageCode, words(300)))
 const Website = optional(300).refine(text => text === null || /^https?:\/\/[^\s/]+/.test(text), 'ENTER_WEB_ADDRESS')
 const Email = optional(254).refine(text => text === null || z.email().safeParse(text).success, 'INVALID_EMAIL')
 
@@ -26,7 +28,7 @@ const fields = {
   taxNo: optional(60),
   referenceNo: optional(60),
   isIpc: z.boolean(),
-  status: z.enum(charityStatuses),
+  status: z.enum(charityStatuses).meta({ id: 'CharityState' }),
   currency: Currency,
   timeZone: words(60),
   receiptPrefix: z
@@ -43,7 +45,7 @@ const fields = {
   email: Email,
   website: Website,
   colour: z.string().regex(/^#[0-9a-fA-F]{6}$/, 'ENTER_COLOUR'),
-  language: z.enum(languages),
+  language: LanguageCode,
   agreementStartsTicked: z.boolean(),
   asksNric: z.boolean(),
   appPreferences: z.array(AppPreference).min(1, 'CHOOSE_A_PART').max(3),
@@ -82,6 +84,6 @@ export const CharityFacts = z.object({
   ethnicities: z.array(z.string()),
   mailSenderName: text,
   mailReplyTo: text,
-  receiptWording: z.partialRecord(z.enum(receiptKinds), z.partialRecord(z.enum(languages), z.string())),
+  receiptWording: z.partialRecord(ReceiptKindName, z.partialRecord(LanguageCode, z.string())),
 })
 export type CharityFacts = z.infer<typeof CharityFacts>

@@ -4,13 +4,13 @@ import { jurisdictionOf } from '#jurisdictions/jurisdictions.ts'
 import type { FieldFault } from '#platform/contract/answer-code.ts'
 
 /** What a change that needs a second person is about. */
-export const ChangePart = z.enum(['legal', 'money', 'account', 'fund'])
+export const ChangePart = z.enum(['legal', 'money', 'account', 'fund']).meta({ id: 'CharityChangePart' })
 export type ChangePart = z.infer<typeof ChangePart>
 /** Where such a change stands; a returned one may be prepared again. */
-export const ChangeState = z.enum(['waiting', 'returned'])
+export const ChangeState = z.enum(['waiting', 'returned']).meta({ id: 'CharityChangeState' })
 
 /** What may be done with a change. */
-export const ChangeAction = z.enum(['publish', 'sendBack'])
+export const ChangeAction = z.enum(['publish', 'sendBack']).meta({ id: 'CharityChangeAction' })
 export type ChangeAction = z.infer<typeof ChangeAction>
 
 /** The facts of a charity that a second person confirms: who it is in law, and how its money is handled. */

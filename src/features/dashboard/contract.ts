@@ -5,7 +5,7 @@ import { Currency, Money } from '#jurisdictions/money.ts'
 import { query } from '#platform/contract/endpoint.ts'
 import { enumNames } from '#kit/text/enum-names.ts'
 
-const Tab = z.literal([0, 8, 9, 10]).meta(enumNames('all', 'donations', 'purchases', 'islamicGiving'))
+const Tab = z.literal([0, 8, 9, 10]).meta({ id: 'DashboardTab', ...enumNames('all', 'donations', 'purchases', 'islamicGiving') })
 const Figures = z.object({ gifts: z.int(), total: Money, average: Money.nullable() })
 const Share = z.object({ id: z.int(), displayName: z.string(), gifts: z.int(), total: Money })
 

@@ -9,7 +9,7 @@ const ErasurePlan = z
     donorName: z.string(),
     version: z.int(),
     /** What has to be ended or decided first. */
-    open: z.array(z.enum(openMatters)),
+    open: z.array(z.enum(openMatters).meta({ id: 'OpenMatter' })),
     gifts: z.int(),
     /** Records that were merged into this one, and are erased with it. */
     mergedRecords: z.int(),

@@ -6,8 +6,8 @@ import { mergedFields, mergeSides } from '#features/donors/merged-fields.ts'
 import { command, query } from '#platform/contract/endpoint.ts'
 import { ChoiceReason, MergeDoubt, MergeReason } from './rules.ts'
 
-const Field = z.enum(mergedFields)
-const Side = z.enum(mergeSides)
+const Field = z.enum(mergedFields).meta({ id: 'MergedField' })
+const Side = z.enum(mergeSides).meta({ id: 'MergeSide' })
 
 /** A donor of a pair; contact is masked, and figures are of the modules that the reader may see. */
 const PairedDonor = z.object({

@@ -2,11 +2,11 @@ import type { NamedDonorTypeId } from '#kit/giving/ids.ts'
 import { z } from 'zod'
 
 /** What suggests that two donors are one person. */
-export const MergeReason = z.enum(['sameName', 'likeName', 'samePhone', 'sameEmail', 'sameCard', 'sameAddress'])
+export const MergeReason = z.enum(['sameName', 'likeName', 'samePhone', 'sameEmail', 'sameCard', 'sameAddress']).meta({ id: 'MergeReason' })
 export type MergeReason = z.infer<typeof MergeReason>
 
 /** What speaks against it, or cannot be compared. */
-export const MergeDoubt = z.enum(['otherNumber', 'otherPhone', 'otherEmail', 'otherName', 'noNumber'])
+export const MergeDoubt = z.enum(['otherNumber', 'otherPhone', 'otherEmail', 'otherName', 'noNumber']).meta({ id: 'MergeDoubt' })
 export type MergeDoubt = z.infer<typeof MergeDoubt>
 
 /** What each reason adds to the score of a pair, of 100. */
@@ -33,7 +33,7 @@ export const scoreOf = (reasons: readonly MergeReason[]): number =>
 export const undoDays = 30
 
 /** Why a value is proposed; `undecided` leaves it to the person who merges. */
-export const ChoiceReason = z.enum(['same', 'onlyHere', 'asOnId', 'fuller', 'later', 'undecided'])
+export const ChoiceReason = z.enum(['same', 'onlyHere', 'asOnId', 'fuller', 'later', 'undecided']).meta({ id: 'MergeChoiceReason' })
 export type ChoiceReason = z.infer<typeof ChoiceReason>
 
 /** What is compared of a donor, in the clear. */

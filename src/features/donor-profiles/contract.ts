@@ -4,14 +4,14 @@ import { Money } from '#jurisdictions/money.ts'
 import { enumNames } from '#kit/text/enum-names.ts'
 import { pageOf, Paging, SortExpression } from '#kit/text/paging.ts'
 import { InputDay, Moment } from '#kit/time/days.ts'
-import { DonationMethodId, FrequencyId } from '#features/gifts/catalogue.ts'
+import { DonationMethodId, FrequencyId, FrequencyTypeId } from '#features/gifts/catalogue.ts'
 import { PurposeOption } from '#features/gifts/rows.ts'
 import { exportChoices } from '#features/work/contract.ts'
 import { command, query } from '#platform/contract/endpoint.ts'
 import { optionalText } from '#kit/text/text.ts'
-import { languages } from '#kit/text/languages.ts'
+import { LanguageCode } from '#kit/text/language-code.ts'
 import { AppPreference } from '#features/gifts/rules.ts'
-import { personalDataRight } from '#features/donors/rules.ts'
+import { personalDataRight, NamedDonorTypeId } from '#features/donors/rules.ts'
 import { DonorAction, SearchDonorsBy, Standing, VerifiedBy } from './rules.ts'
 
 const minorUnits = z.int().min(0).max(1e12).nullable().default(null)
@@ -24,27 +24,27 @@ const DonorFilter = z.object({
   recurringType: z.union([FrequencyId, z.literal(0).meta(enumNames('all'))]).default(0),
   donationTo: z.int().min(0).max(5).nullable().default(null),
   donationToValues: z.array(z.uuid()).max(50).default([]),
-  donationType: z
-    .literal([0, 1, 2])
-    .meta(enumNames('all', 'oneTime', 'recurring'))
-    .default(0),
+  donationType: FrequencyTypeId.default(0),
   donationMethod: z.array(DonationMethodId).max(50).default([]),
   salamPayDonorType: z.int().min(0).max(9).nullable().default(null),
-  donorType: z
-    .array(z.literal([1, 2]).meta(enumNames('individual', 'corporate')))
-    .max(2)
-    .default([]),
+  donorType: z.array(NamedDonorTypeId).max(2).default([]),
   verifiedBy: VerifiedBy.default('All'),
   minimumAmount: minorUnits,
   maximumAmount: minorUnits,
   /** Ours: how a donor gives, `Standing` of the rules. */
   standing: Standing.nullable().default(null),
   /** Extension: whether the donor agreed to be contacted. */
-  consent: z.enum(['agreed', 'refused', 'notAsked']).nullable().default(null),
+  consent: z.enum(['agreed', 'refused', 'notAsked']).meta({ id: 'Consent' }).nullable().default(null),
   /** Ours: archived donors instead of active ones. */
-  isArchived: z.literal([0, 1]).meta(enumNames('active', 'archived')).default(0),
+  isArchived: z
+    .literal([0, 1])
+    .meta({ id: 'ArchivedFilter', ...enumNames('active', 'archived') })
+    .default(0),
   /** Ours: donors that may be on file twice. */
-  isDuplicate: z.literal([0, 1]).meta(enumNames('all', 'possibleDuplicates')).default(0),
+  isDuplicate: z
+    .literal([0, 1])
+    .meta({ id: 'DuplicateFilter', ...enumNames('all', 'possibleDuplicates') })
+    .default(0),
   searchBy: SearchDonorsBy.default('name'),
   searchValue: z.string().trim().max(254).default(''),
 })
@@ -61,7 +61,7 @@ export type DonorListRequest = z.infer<typeof DonorListRequest>
 const DonorRow = z
   .object({
     donorId: z.uuid(),
-    donorType: z.literal([1, 2]).meta(enumNames('individual', 'corporate')),
+    donorType: NamedDonorTypeId,
     donorName: z.string(),
     donorEmail: z.string().nullable(),
     donorPhone: z.string().nullable(),
@@ -91,14 +91,14 @@ const GivenInModule = z.object(givenTotals)
 const DonorProfile = z
   .object({
     donorId: z.uuid(),
-    donorType: z.literal([1, 2]).meta(enumNames('individual', 'corporate')),
+    donorType: NamedDonorTypeId,
     donorName: z.string(),
     contactPerson: z.string().nullable(),
     donorEmail: z.string().nullable(),
     donorPhone: z.string().nullable(),
     nirc: z.string().nullable(),
     idType: IdType.nullable(),
-    language: z.enum(languages),
+    language: LanguageCode,
     iAgree: z.boolean().nullable(),
     agreedAt: Moment.nullable(),
     /** The words that were agreed to, as they were shown. */
@@ -133,7 +133,7 @@ const DonorToEdit = z
     addressLine1: z.string().nullable(),
     addressLine2: z.string().nullable(),
     postalCode: z.string().nullable(),
-    language: z.enum(languages),
+    language: LanguageCode,
     iAgree: z.boolean().nullable(),
     isRevealed: z.boolean(),
   })
@@ -212,7 +212,7 @@ export const donorProfiles = {
         addressLine1: optionalText(100),
         addressLine2: optionalText(100),
         postalCode: optionalText(12),
-        language: z.enum(languages),
+        language: LanguageCode,
         iAgree: z.boolean().nullable().default(null),
       }),
     )
@@ -226,7 +226,7 @@ export const donorProfiles = {
 
   statement: command('donors:view')
     .post('/api/Donation/prepareDonorStatement', 'Prepare a PDF of what a donor gave in a year')
-    .body(z.object({ donorId: z.uuid(), year: z.int().min(1900).max(2100), language: z.enum(languages) }))
+    .body(z.object({ donorId: z.uuid(), year: z.int().min(1900).max(2100), language: LanguageCode }))
     .result(z.object({ id: z.uuid() }))
     .limit('heavy')
     .says('STATEMENT_PREPARED'),

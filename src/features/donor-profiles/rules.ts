@@ -6,18 +6,18 @@ import type { Right } from '#platform/contract/endpoint.ts'
 import { GiftFilter } from '#features/gifts/filter.ts'
 
 /** By what on file a donor can be recognised again: the filter `verifiedBy` of the specification. */
-export const VerifiedBy = z.enum(['All', 'IdNumber', 'Mobile', 'Email', 'None'])
+export const VerifiedBy = z.enum(['All', 'IdNumber', 'Mobile', 'Email', 'None']).meta({ id: 'VerifiedBy' })
 export type VerifiedBy = z.infer<typeof VerifiedBy>
 
 /** Ways of giving that fundraisers look for: gave, but not for twelve months; first gave within three months; gave 10,000 of the currency or more in all. */
-export const Standing = z.enum(['lapsed', 'new', 'major'])
+export const Standing = z.enum(['lapsed', 'new', 'major']).meta({ id: 'DonorStanding' })
 export type Standing = z.infer<typeof Standing>
 
 /** After so many months without a gift a donor has lapsed; so many months after the first gift a donor is new; so many minor units make a major donor. */
 export const standingRules = { lapsedMonths: 12, newMonths: 3, majorMinor: 1_000_000 } as const
 
 /** What a reader may do with a donor. */
-export const DonorAction = z.enum(['reveal', 'edit', 'archive', 'activate', 'erase'])
+export const DonorAction = z.enum(['reveal', 'edit', 'archive', 'activate', 'erase']).meta({ id: 'DonorAction' })
 export type DonorAction = z.infer<typeof DonorAction>
 
 type DonorState = { isActive: boolean; erasedAt: string | null }
@@ -34,7 +34,7 @@ export function donorActionsFor({ can }: { can: (right: Right) => boolean }, { i
 }
 
 /** The field that a search of donors looks in. */
-export const SearchDonorsBy = z.enum(['name', 'email', 'phone', 'idNo'])
+export const SearchDonorsBy = z.enum(['name', 'email', 'phone', 'idNo']).meta({ id: 'SearchDonorsBy' })
 export type SearchDonorsBy = z.infer<typeof SearchDonorsBy>
 
 /** The fields of the search as look-ups of donors call them. */

@@ -1,12 +1,12 @@
 import { donorTypeIds } from '#kit/giving/ids.ts'
-import { languages } from '#kit/text/languages.ts'
+import { LanguageCode } from '#kit/text/language-code.ts'
 import { z } from 'zod'
 import { Moment } from '#kit/time/days.ts'
 import { Money } from '#jurisdictions/money.ts'
 import { optionalText } from '#kit/text/text.ts'
 import { anyOf } from '#platform/contract/endpoint.ts'
 import { IdType } from '#jurisdictions/identity-numbers.ts'
-import { DonorTypeId } from './rules.ts'
+import { DonorTypeId, NamedDonorTypeId } from './rules.ts'
 import { enumNames } from '#kit/text/enum-names.ts'
 
 /** The donor of a form: by `donorId`, by details, or anonymous (donorType 3). */
@@ -22,7 +22,11 @@ export const DonorInput = z.object({
   donorPhone: optionalText(25),
   nirc: optionalText(20),
   idType: IdType.nullable().default(null),
-  religionType: z.literal([1, 2]).meta(enumNames('muslim', 'notMuslim')).nullable().default(null),
+  religionType: z
+    .literal([1, 2])
+    .meta({ id: 'Religion', ...enumNames('muslim', 'notMuslim') })
+    .nullable()
+    .default(null),
   iAgree: z.boolean().nullable().default(null),
   /** Whether a donor who is archived and has this identity number is restored; otherwise it is asked. */
   restoresArchived: z.boolean().default(false),
@@ -37,13 +41,13 @@ export type DonorInput = z.infer<typeof DonorInput>
 export const DonorMatch = z
   .object({
     donorId: z.uuid(),
-    donorType: z.literal([1, 2]).meta(enumNames('individual', 'corporate')),
+    donorType: NamedDonorTypeId,
     donorName: z.string(),
     donorPhone: z.string().nullable(),
     donorEmail: z.string().nullable(),
     nirc: z.string().nullable(),
     idType: IdType.nullable(),
-    language: z.enum(languages),
+    language: LanguageCode,
     lastGift: z.object({ donationTimeStamp: Moment, amount: Money, purpose: z.string() }).nullable(),
   })
   .meta({ id: 'DonorMatch' })

@@ -6,7 +6,9 @@ import { enumNames } from '#kit/text/enum-names.ts'
 export const personalDataRight = 'button:show-personal-data'
 
 /** Donor types: individual 1, corporate 2, anonymous 3. */
-export const DonorTypeId = z.literal([1, 2, 3]).meta(enumNames('individual', 'corporate', 'anonymous'))
+export const DonorTypeId = z.literal([1, 2, 3]).meta({ id: 'DonorType', ...enumNames('individual', 'corporate', 'anonymous') })
+/** Donors with a record of their own. */
+export const NamedDonorTypeId = z.literal([1, 2]).meta({ id: 'NamedDonorType', ...enumNames('individual', 'corporate') })
 export type DonorTypeId = z.infer<typeof DonorTypeId>
 
 /** The exclusive upper bound of a prefix range, in code point order. */

@@ -1,5 +1,5 @@
-import { countryCodes } from '#jurisdictions/jurisdictions.ts'
-import { languages } from '#kit/text/languages.ts'
+import { Country } from '#jurisdictions/country.ts'
+import { LanguageCode } from '#kit/text/language-code.ts'
 import { z } from 'zod'
 import { Day, Moment } from '#kit/time/days.ts'
 import { Money } from '#jurisdictions/money.ts'
@@ -15,11 +15,11 @@ export const EnrolmentConfiguration = z
     charityName: z.string(),
     charityId: z.int(),
     primaryColorCode: z.string(),
-    countryCode: z.enum(countryCodes),
+    countryCode: Country,
     isMalasianApp: z.boolean(),
     isNricRequired: z.boolean(),
     agreementStartsTicked: z.boolean(),
-    language: z.enum(languages),
+    language: LanguageCode,
     state: z.enum(['open', 'done', 'pending', 'ended']),
     gift: z.object({ amount: Money, givenOn: Day }).nullable(),
   })
@@ -52,7 +52,7 @@ export const enrolment = {
         phoneNumber: optionalText(25),
         iAgree: z.boolean().nullable().default(null),
         nric: optionalText(20),
-        language: z.enum(languages).default('en'),
+        language: LanguageCode.default('en'),
       }),
     )
     .limit('lookup')

@@ -1,8 +1,8 @@
 import { jurisdictionOf } from '#jurisdictions/jurisdictions.ts'
 import { z } from 'zod'
 import { giftModes } from '#kit/giving/giving.ts'
-import { donationMethodIds, methodIds } from '#kit/giving/ids.ts'
-import { cardBrands, type PaymentMethodId as MethodId, paymentMethodIds, paymentMethods, platforms } from '#kit/giving/payment.ts'
+import { donationMethodIds, giftFrequencyTypeIds, methodIds } from '#kit/giving/ids.ts'
+import { type PaymentMethodId as MethodId, paymentMethodIds, paymentMethods, platforms } from '#kit/giving/payment.ts'
 import { frequencies, frequencyIds } from '#kit/giving/recurrence.ts'
 import { enumNames } from '#kit/text/enum-names.ts'
 
@@ -10,13 +10,14 @@ import { enumNames } from '#kit/text/enum-names.ts'
  * The schemas and rules of payment methods, platforms and ways of giving. Their ids and names are in `kit/giving`, because
  * jurisdictions, donors, rates and stored cards, which lie below gifts, need them too.
  */
-export const PaymentMethodId = z.literal(paymentMethodIds).meta(enumNames(...paymentMethods.map(({ name }) => name)))
-export const CardBrand = z.enum(cardBrands)
-export const FrequencyId = z.literal(frequencyIds).meta(enumNames(...frequencies.map(({ name }) => name)))
+export const PaymentMethodId = z
+  .literal(paymentMethodIds)
+  .meta({ id: 'PaymentMethod', ...enumNames(...paymentMethods.map(({ name }) => name)) })
+export const FrequencyId = z.literal(frequencyIds).meta({ id: 'Frequency', ...enumNames(...frequencies.map(({ name }) => name)) })
 
 /** Fields of their own that ways of paying have at the counter. */
 export const methodFieldNames = ['cardType', 'cardLastDigit', 'chequeNumber', 'chequeDate', 'bankName', 'referenceNo'] as const
-export const MethodField = z.enum(methodFieldNames)
+export const MethodField = z.enum(methodFieldNames).meta({ id: 'PaymentMethodField' })
 export type MethodField = z.infer<typeof MethodField>
 type FieldsOfMethod = { readonly may: readonly MethodField[]; readonly must: readonly MethodField[] }
 /** Which fields a way of paying may and must have. A field of another one is refused. */
@@ -42,10 +43,16 @@ export function platformsOf(country: string): Platform[] {
   const names: readonly Platform[] = ['website', 'terminal', 'counter', ...jurisdictionOf(country).payPartners]
   return platforms.filter(name => names.includes(name))
 }
-export const Platform = z.enum(platforms)
+export const Platform = z.enum(platforms).meta({ id: 'Platform' })
 export type Platform = z.infer<typeof Platform>
 
-export const DonationMethodId = z.literal(Object.values(donationMethodIds)).meta(enumNames(...Object.keys(donationMethodIds)))
+/** Once or recurring, for filters; 0 is both. */
+export const FrequencyTypeId = z
+  .literal(Object.values(giftFrequencyTypeIds))
+  .meta({ id: 'FrequencyType', ...enumNames(...Object.keys(giftFrequencyTypeIds)) })
+export const DonationMethodId = z
+  .literal(Object.values(donationMethodIds))
+  .meta({ id: 'DonationMethod', ...enumNames(...Object.keys(donationMethodIds)) })
 export type DonationMethodId = z.infer<typeof DonationMethodId>
-export const GiftMode = z.enum([...new Set(Object.values(giftModes))])
+export const GiftMode = z.enum([...new Set(Object.values(giftModes))]).meta({ id: 'DonationMode' })
 export type GiftMode = z.infer<typeof GiftMode>

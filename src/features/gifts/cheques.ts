@@ -4,11 +4,11 @@ import type { Right } from '#platform/contract/endpoint.ts'
 
 /** Where the cheque of a gift is. Only the bank returns one. */
 export const chequeStates = ['inHand', 'banked', 'cleared', 'returned'] as const
-export const ChequeState = z.enum(chequeStates)
+export const ChequeState = z.enum(chequeStates).meta({ id: 'ChequeState' })
 export type ChequeState = z.infer<typeof ChequeState>
 
 /** The states that a person sets. */
-export const ChequeTarget = z.enum(['banked', 'cleared', 'returned'])
+export const ChequeTarget = z.enum(['banked', 'cleared', 'returned']).meta({ id: 'ChequeTarget' })
 export type ChequeTarget = z.infer<typeof ChequeTarget>
 
 /** Every legal step of a cheque; `edit` is the module's own edit right. A cleared cheque is settled money: it is refunded. */

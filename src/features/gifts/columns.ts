@@ -1,10 +1,11 @@
-import { languages } from '#kit/text/languages.ts'
+import { LanguageCode } from '#kit/text/language-code.ts'
 import { z } from 'zod'
 import { Day, InputDay, Moment } from '#kit/time/days.ts'
 import { Currency } from '#jurisdictions/money.ts'
 import type { RequestStatusId } from '#kit/giving/statuses.ts'
 import { DonorTypeId } from '#features/donors/rules.ts'
-import { CardBrand, DonationMethodId, FrequencyId, PaymentMethodId, Platform } from './catalogue.ts'
+import { CardBrandName } from '#kit/giving/card-brand.ts'
+import { DonationMethodId, FrequencyId, PaymentMethodId, Platform } from './catalogue.ts'
 import { ChequeState } from './cheques.ts'
 import { giftFlags } from './flags.ts'
 import { AppPreference, GiftStatus, ItemId } from './rules.ts'
@@ -89,13 +90,16 @@ export const giftColumns = {
     isFilter: true,
     exported: { kind: 'code', heading: 'gifts_export_payment_method' },
   }),
-  cardBrand: optional('text', CardBrand, { field: 'cardType', shownIn: 'row', entered: CardBrand }),
+  cardBrand: optional('text', CardBrandName, { field: 'cardType', shownIn: 'row', entered: CardBrandName }),
   cardLast4: optional('text', z.string(), {
     field: 'cardLastDigit',
     shownIn: 'row',
     entered: z.string().regex(/^\d{4}$/, 'ENTER_LAST_DIGITS'),
   }),
-  method: column('text', z.enum(['Online', 'Offline']), { shownIn: 'row', exported: { kind: 'code', heading: 'gifts_export_method' } }),
+  method: column('text', z.enum(['Online', 'Offline']).meta({ id: 'TransactionMethod' }), {
+    shownIn: 'row',
+    exported: { kind: 'code', heading: 'gifts_export_method' },
+  }),
   platform: column('text', Platform, { shownIn: 'row', isFilter: true, exported: { kind: 'code', heading: 'gifts_export_platform' } }),
   frequency: optional('smallint', FrequencyId, { shownIn: 'row', isFilter: true }),
   itemId: column('smallint', ItemId, { shownIn: 'row', exported: { kind: 'code', heading: 'gifts_export_item', key: 'item' } }),
@@ -138,7 +142,7 @@ export const giftColumns = {
       .max(300)
       .regex(/\.(png|jpe?g|pdf)$/i, 'SELECT_FILE'),
   }),
-  language: column('text', z.enum(languages), { shownIn: 'page' }),
+  language: column('text', LanguageCode, { shownIn: 'page' }),
   religionType: optional('smallint', z.int() as z.ZodType<1 | 2>, { shownIn: 'page' }),
   salamPayDonorType: optional('smallint', z.int(), { shownIn: 'page' }),
   settledAt: optional('timestamptz', Moment, { shownIn: 'page' }),

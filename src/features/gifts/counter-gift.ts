@@ -1,4 +1,4 @@
-import { languages } from '#kit/text/languages.ts'
+import { LanguageCode } from '#kit/text/language-code.ts'
 import { z } from 'zod'
 import type { FieldFault } from '#platform/contract/answer-code.ts'
 import { Day, InputDay, Moment } from '#kit/time/days.ts'
@@ -24,7 +24,7 @@ export const CounterGift = z.object({
   donationDate: InputDay.nullable().default(null),
   /** Why a gift is dated back beyond the charity's limit. */
   backDatingReason: optionalText(250),
-  language: z.enum(languages).nullable().default(null),
+  language: LanguageCode.nullable().default(null),
   /** A gift of the caller that the same payment paid, within the hour: of the same donor and method. */
   paidWith: z.uuid().nullable().default(null),
   /** Where the money comes from, for gifts that the law has declared. */
@@ -63,7 +63,7 @@ export const OfflineParams = z.object({
   SalamPayDonorType: z.array(z.object({ id: z.int(), name: z.string() })),
   idTypes: z.array(Option),
   languages: z.array(Option),
-  language: z.enum(languages),
+  language: LanguageCode,
   asksIRAS: z.boolean(),
   /** Days that a gift is dated back without a reason; further only by who may edit gifts. */
   backDatingDays: z.int(),

@@ -1,4 +1,4 @@
-import { languages } from '#kit/text/languages.ts'
+import { LanguageCode } from '#kit/text/language-code.ts'
 import { z } from 'zod'
 import { Day, InputDay, Moment } from '#kit/time/days.ts'
 import { greatestMinor, Money } from '#jurisdictions/money.ts'
@@ -24,7 +24,7 @@ export const GiftEdit = z.object({
   donationDate: InputDay.optional(),
   /** Why a gift is dated back beyond the charity's limit. */
   backDatingReason: optionalText(250),
-  language: z.enum(languages).optional(),
+  language: LanguageCode.optional(),
   ...valueEdits,
   ...textEdits,
   ...flagEdits,
@@ -47,7 +47,7 @@ export const GiftToEdit = z
     amount: Money,
     paymentMethod: PaymentMethodId,
     donationDate: Day,
-    language: z.enum(languages),
+    language: LanguageCode,
     ...valueOutputs,
     ...textOutputs,
     ...flagOutputs,

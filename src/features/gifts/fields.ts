@@ -8,16 +8,9 @@ import { commonTexts, mapTexts, type GiftText, giftTexts, methodTexts, textNames
 import { type GiftValue, giftValues, valueNames } from './values.ts'
 
 /** Why a field stays as it is. */
-export const EditLockCode = z.enum([
-  'ENDED',
-  'PENDING',
-  'SETTLED',
-  'HANDED_OVER',
-  'FROM_PROVIDER',
-  'HAS_LINES',
-  'RECURRING',
-  'TAX_REGISTERED',
-])
+export const EditLockCode = z
+  .enum(['ENDED', 'PENDING', 'SETTLED', 'HANDED_OVER', 'FROM_PROVIDER', 'HAS_LINES', 'RECURRING', 'TAX_REGISTERED'])
+  .meta({ id: 'EditLock' })
 export type EditLock = z.infer<typeof EditLockCode>
 /** The code of the text that explains a lock. */
 export const lockCode = <Lock extends EditLock>(lock: Lock): `LOCK_${Lock}` => `LOCK_${lock}`
@@ -81,7 +74,7 @@ const editFields = {
 
 type EditFields = typeof editFields
 export type EditField = keyof EditFields
-export const EditField = z.enum(Object.keys(editFields) as [EditField, ...EditField[]])
+export const EditField = z.enum(Object.keys(editFields) as [EditField, ...EditField[]]).meta({ id: 'DonationField' })
 /** The fields with one column each. */
 export type PlainField = { [Name in EditField]: EditFields[Name]['column'] extends null ? never : Name }[EditField]
 /** The column behind each plain field. */

@@ -2,13 +2,14 @@ import { z } from 'zod'
 import { preferenceIds } from '#kit/giving/ids.ts'
 import { InputDay, Moment } from '#kit/time/days.ts'
 import { Paging, SortExpression } from '#kit/text/paging.ts'
-import { FrequencyId } from './catalogue.ts'
+import { FrequencyId, FrequencyTypeId } from './catalogue.ts'
 import { filterColumns, type GiftColumn, giftColumns } from './columns.ts'
 import { flagFilterInputs } from './flags.ts'
 import { AppPreference, ItemId } from './rules.ts'
 import { textFilterInputs } from './texts.ts'
 import { enumNames } from '#kit/text/enum-names.ts'
 import { giftSearchIds } from '#kit/giving/ids.ts'
+import { FileFormat } from '#features/work/file-format.ts'
 
 const listOf = <Value extends z.ZodType>(value: Value) => z.array(value).max(50).default([])
 const minorUnits = z.int().min(0).max(1e12).nullable().default(null)
@@ -25,7 +26,9 @@ const columnFilterInputs = Object.fromEntries(
 ) as unknown as { [Name in FilterColumn]: z.ZodDefault<z.ZodArray<Said<Name>>> }
 
 /** The field that a search of donations looks in. */
-export const SearchGiftsBy = z.literal(Object.values(giftSearchIds)).meta(enumNames(...Object.keys(giftSearchIds)))
+export const SearchGiftsBy = z
+  .literal(Object.values(giftSearchIds))
+  .meta({ id: 'SearchDonationsBy', ...enumNames(...Object.keys(giftSearchIds)) })
 
 const donorFields = { 1: 'name', 2: 'email', 3: 'phone', 7: 'nric' } as const
 type Search = { searchBy: z.infer<typeof SearchGiftsBy> | null; searchValue: string | null; phonePrefixes?: boolean }
@@ -41,21 +44,18 @@ export const GiftFilter = z.object({
   endDate: InputDay.nullable().default(null),
   donationTo: z.int().min(0).max(5).nullable().default(null),
   donationToValues: listOf(z.uuid()),
-  donationType: z
-    .literal([0, 1, 2])
-    .meta(enumNames('all', 'oneTime', 'recurring'))
-    .default(0),
+  donationType: FrequencyTypeId.default(0),
   recurringType: z.union([FrequencyId, z.literal(0).meta(enumNames('all'))]).default(0),
   transactionType: z
     .literal([0, 1, 2])
-    .meta(enumNames('all', 'online', 'offline'))
+    .meta({ id: 'TransactionTypeFilter', ...enumNames('all', 'online', 'offline') })
     .default(0),
   minimumAmount: minorUnits,
   maximumAmount: minorUnits,
   amountBrackets: listOf(z.strictObject({ minAmount: z.int().min(0), maxAmount: z.int().nullable() })),
   donorReligionType: z
     .literal([0, 1, 2])
-    .meta(enumNames('all', 'muslim', 'notMuslim'))
+    .meta({ id: 'ReligionFilter', ...enumNames('all', 'muslim', 'notMuslim') })
     .default(0),
   SalamPayDonorType: z.int().min(0).max(9).nullable().default(null),
   /** Ours: gifts recorded since a moment, whatever day they are of. */
@@ -64,9 +64,15 @@ export const GiftFilter = z.object({
   ...textFilterInputs,
   ...flagFilterInputs,
   /** Ours: 1 finds gifts whose tax registration needs a review. */
-  taxReview: z.literal([0, 1]).meta(enumNames('all', 'toReview')).default(0),
+  taxReview: z
+    .literal([0, 1])
+    .meta({ id: 'TaxReviewFilter', ...enumNames('all', 'toReview') })
+    .default(0),
   /** Ours: 1 finds gifts that the law has declared. */
-  declared: z.literal([0, 1]).meta(enumNames('all', 'declared')).default(0),
+  declared: z
+    .literal([0, 1])
+    .meta({ id: 'DeclaredFilter', ...enumNames('all', 'declared') })
+    .default(0),
   ItemId: listOf(ItemId),
   /** Ours: the gifts of one donor, because names are not unique. */
   donorId: z.uuid().nullable().default(null),
@@ -77,7 +83,7 @@ export const GiftFilter = z.object({
 export type GiftFilter = z.infer<typeof GiftFilter> & { phonePrefixes?: boolean }
 
 /** The sort columns of the list. */
-const GiftSort = z.enum(['donationTimeStamp', 'amount', 'receiptNo'])
+const GiftSort = z.enum(['donationTimeStamp', 'amount', 'receiptNo']).meta({ id: 'DonationSort' })
 /** The list's request: a filter, an order and a page. */
 export const GiftListRequest = GiftFilter.extend({
   ...Paging.shape,
@@ -91,5 +97,5 @@ export type GiftListRequest = z.infer<typeof GiftListRequest> & { phonePrefixes?
 /** The input of an export: filter and columns. */
 export const GiftExportRequest = GiftFilter.extend({
   columns: z.array(z.string().max(40)).max(40).optional(),
-  format: z.enum(['csv', 'xlsx']).optional(),
+  format: FileFormat.optional(),
 })

@@ -79,7 +79,7 @@ export const flagEdits = mapFlags(() => z.boolean().optional())
 export const flagOutputs = mapFlags(() => z.boolean())
 
 const YesNo = z
-  .array(z.literal([0, 1]).meta(enumNames('no', 'yes')))
+  .array(z.literal([0, 1]).meta({ id: 'YesNo', ...enumNames('no', 'yes') }))
   .max(2)
   .default([0, 1])
 /** The filters by flags as fields of a list's request. */

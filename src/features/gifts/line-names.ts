@@ -19,5 +19,5 @@ export const lineNames = {
   fast: 'LINE_FAST',
 } as const satisfies Readonly<Record<string, AnswerCode>>
 
-export const LineNameCode = z.enum(Object.keys(lineNames) as (keyof typeof lineNames)[])
+export const LineNameCode = z.enum(Object.keys(lineNames) as (keyof typeof lineNames)[]).meta({ id: 'LineName' })
 export type LineNameCode = z.infer<typeof LineNameCode>

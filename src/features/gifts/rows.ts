@@ -22,7 +22,7 @@ export const GiftRow = z
     amount: Money,
     refunded: Money,
     staus: GiftStatus,
-    paymentStatus: z.enum(['Paid', 'Voided', 'Partially Refunded', 'Refunded']),
+    paymentStatus: z.enum(['Paid', 'Voided', 'Partially Refunded', 'Refunded']).meta({ id: 'PaymentStatus' }),
     paymentMethodName: z.string(),
     paymentType: z.string(),
     mode: GiftMode,
@@ -34,7 +34,7 @@ export const GiftRow = z
     donorPhone: z.string().nullable(),
     nirc: z.string().nullable(),
     countryCode: z.string(),
-    taxButton: z.enum(['register', 'enrol']).nullable(),
+    taxButton: z.enum(['register', 'enrol']).meta({ id: 'TaxButton' }).nullable(),
     ismDonorEmail: z.string().nullable(),
     ismDonorPhone: z.string().nullable(),
     ismPaymentMethod: PaymentMethodId.nullable(),
@@ -79,14 +79,21 @@ export const TimelineEntry = z.object({
 })
 export type TimelineEntry = z.infer<typeof TimelineEntry>
 
+/** Whether a gift is registered for tax deduction, or can be. */
+export const TaxState = z.enum(['open', 'registered', 'pending', 'ended', 'notEligible']).meta({ id: 'TaxState' })
+/** What the registration needs to know of the donor. */
+export const TaxDetail = z.enum(['name', 'email', 'phoneNumber', 'nric']).meta({ id: 'TaxDetail' })
 /** The tax registration of a gift: its state, missing donor details, review reasons and actions. */
 export const TaxStatus = z.object({
-  state: z.enum(['open', 'registered', 'pending', 'ended', 'notEligible']),
-  missing: z.array(z.enum(['name', 'email', 'phoneNumber', 'nric'])),
+  state: TaxState,
+  missing: z.array(TaxDetail),
   review: z.array(z.enum(['number', 'refunded'])),
   actions: z.array(z.enum(['register', 'review'])),
 })
 export type TaxStatus = z.infer<typeof TaxStatus>
+
+/** What became of a receipt. */
+export const ReceiptState = z.enum(['issued', 'voided', 'replaced']).meta({ id: 'ReceiptState' })
 
 /** A gift as its own page shows it. */
 export const GiftDetails = GiftRow.extend({
@@ -100,7 +107,7 @@ export const GiftDetails = GiftRow.extend({
   receipts: z.array(
     z.object({
       receiptNo: z.string(),
-      state: z.enum(['issued', 'voided', 'replaced']),
+      state: ReceiptState,
       issuedAt: Moment,
       printCount: z.int(),
       sentCount: z.int(),

@@ -6,7 +6,7 @@ import { giftStatusLabels, type RequestStatusId } from '#kit/giving/statuses.ts'
 import { enumNames } from '#kit/text/enum-names.ts'
 
 /** The states of a gift, in the words that lists and stamps show. */
-export const GiftStatus = z.enum(giftStatusLabels)
+export const GiftStatus = z.enum(giftStatusLabels).meta({ id: 'DonationStatus' })
 export type GiftStatus = z.infer<typeof GiftStatus>
 
 /** 'Offline' counts as Accepted until settled. */
@@ -70,14 +70,16 @@ export const preferenceModules = {
   [preferenceIds.purchases]: 'purchases',
   [preferenceIds.islamicGiving]: 'islamic-giving',
 } as const
-export const AppPreference = z.literal(Object.values(preferenceIds)).meta(enumNames(...Object.keys(preferenceIds)))
+export const AppPreference = z
+  .literal(Object.values(preferenceIds))
+  .meta({ id: 'AppPreference', ...enumNames(...Object.keys(preferenceIds)) })
 export type AppPreference = z.infer<typeof AppPreference>
 /** An access for who holds this right in any module; the right in the gift's own module is checked with the gift. */
 export const rightInAnyModule = (verb: 'view' | 'add' | 'edit'): Right =>
   anyOf(...Object.values(preferenceModules).map(module => `${module}:${verb}` as const))
 
 /** The next actions of a user on a gift. The server refuses all others; screens show only these. */
-export const GiftAction = z.enum(['edit', 'sendReceipt', 'downloadReceipt', 'reveal'])
+export const GiftAction = z.enum(['edit', 'sendReceipt', 'downloadReceipt', 'reveal']).meta({ id: 'DonationAction' })
 export type GiftAction = z.infer<typeof GiftAction>
 
 /** The facts that the actions of a row depend on. */
@@ -109,5 +111,5 @@ export function preferenceOfItem(id: number): AppPreference {
 }
 /** The kinds of giving of one module. */
 export const givingItemsOf = (preference: AppPreference) => givingItems.filter(id => preferenceOfItem(id) === preference)
-export const ItemId = z.literal(givingItems).meta(enumNames(...Object.keys(itemIds)))
+export const ItemId = z.literal(givingItems).meta({ id: 'Item', ...enumNames(...Object.keys(itemIds)) })
 export type ItemId = z.infer<typeof ItemId>

@@ -4,7 +4,7 @@ import { pageOf, Paging, SortExpression } from '#kit/text/paging.ts'
 import { Day, InputDay, Moment } from '#kit/time/days.ts'
 import { command, query } from '#platform/contract/endpoint.ts'
 
-const Authority = z.enum(hijriAuthorities)
+const Authority = z.enum(hijriAuthorities).meta({ id: 'HijriAuthority' })
 const hijrahYear = z.int().min(1400).max(1600)
 
 const HijriMonth = z.object({

@@ -1,4 +1,4 @@
-import { languages } from '#kit/text/languages.ts'
+import { LanguageCode } from '#kit/text/language-code.ts'
 import { z } from 'zod'
 import { InputDay } from '#kit/time/days.ts'
 import { pageOf, Paging, SortExpression } from '#kit/text/paging.ts'
@@ -6,7 +6,7 @@ import { command, query } from '#platform/contract/endpoint.ts'
 import { Mapping } from './columns.ts'
 import { DayOrder } from './days.ts'
 import { ChoiceField, FieldId } from './fields.ts'
-import { Defaults, DryRun, FixedCell, GridRow, ImportDetails, ImportRow, LearnedWord } from './rows.ts'
+import { Defaults, DryRun, FixedCell, GridRow, ImportDetails, ImportRow, LearnedWord, DuplicateDecision } from './rows.ts'
 import { FixId } from './row-rules.ts'
 import { Delimiter, Encoding, ImportState, importLimits, undoRights, uploadRights } from './rules.ts'
 
@@ -43,7 +43,7 @@ export const RowChange = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('undo') }),
   /** Says of rows with too few or too many cells that they are correct as they are. */
   z.object({ kind: z.literal('confirm'), rowNos: z.array(z.int32()).max(1000).nullable() }),
-  z.object({ kind: z.literal('decide'), decision: z.enum(['skip', 'import']).nullable(), rowNos: z.array(z.int32()).max(1000).nullable() }),
+  z.object({ kind: z.literal('decide'), decision: DuplicateDecision.nullable(), rowNos: z.array(z.int32()).max(1000).nullable() }),
 ])
 export type RowChange = z.infer<typeof RowChange>
 
@@ -196,11 +196,11 @@ export const imports = {
   /** A workbook to fill in, with the allowed values of its columns. */
   template: query(uploadRights)
     .get('/api/Donation/downloadDonationImportTemplate', 'Download an empty workbook for imports')
-    .query(z.object({ language: z.enum(languages).default('en') }))
+    .query(z.object({ language: LanguageCode.default('en') }))
     .bytes('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'),
   exceptions: command(uploadRights)
     .post('/api/Donation/downloadBulkDonationExceptionFile', 'Download the rows of an import that were not recorded as CSV')
-    .body(z.object({ id, language: z.enum(languages).default('en') }))
+    .body(z.object({ id, language: LanguageCode.default('en') }))
     .limit('heavy')
     .bytes('text/csv')
     .refuses('NONE'),

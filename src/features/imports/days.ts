@@ -3,7 +3,7 @@ import { withoutFullWidth } from '#kit/text/full-width.ts'
 import { dayFrom, type Day } from '#kit/time/days.ts'
 import { dayInZone } from '#kit/time/time-zones.ts'
 
-export const DayOrder = z.enum(['dmy', 'mdy', 'ymd'])
+export const DayOrder = z.enum(['dmy', 'mdy', 'ymd']).meta({ id: 'DayOrder' })
 /** Which number of a date comes first: 02/03/2026 is the 2nd of March or the 3rd of February. */
 export type DayOrder = z.infer<typeof DayOrder>
 

@@ -1,58 +1,62 @@
 import { z } from 'zod'
 import { countryCodes, jurisdictionOf } from '#jurisdictions/jurisdictions.ts'
 
-export const FieldId = z.enum([
-  'donatedOn',
-  'amount',
-  'fund',
-  'paymentMethod',
-  'donorName',
-  'donorPhone',
-  'donorEmail',
-  'nirc',
-  'donorType',
-  'currency',
-  'referenceNo',
-  'chequeNumber',
-  'bankName',
-  'cardBrand',
-  'cardLast4',
-  'collectionCentre',
-  'irasInclusion',
-  'ipcRegistration',
-  'platform',
-  'language',
-  'remarks',
-  'firstName',
-  'lastName',
-  'status',
-  'testMode',
-  'amountRefunded',
-  'amountDisputed',
-  'amountOut',
-  'people',
-  'days',
-  'grade',
-  'quantity',
-])
+export const FieldId = z
+  .enum([
+    'donatedOn',
+    'amount',
+    'fund',
+    'paymentMethod',
+    'donorName',
+    'donorPhone',
+    'donorEmail',
+    'nirc',
+    'donorType',
+    'currency',
+    'referenceNo',
+    'chequeNumber',
+    'bankName',
+    'cardBrand',
+    'cardLast4',
+    'collectionCentre',
+    'irasInclusion',
+    'ipcRegistration',
+    'platform',
+    'language',
+    'remarks',
+    'firstName',
+    'lastName',
+    'status',
+    'testMode',
+    'amountRefunded',
+    'amountDisputed',
+    'amountOut',
+    'people',
+    'days',
+    'grade',
+    'quantity',
+  ])
+  .meta({ id: 'ImportField' })
 /** What a column of a file can mean. */
 export type FieldId = z.infer<typeof FieldId>
 
 /** Fields whose words map to the charity's choices. */
-export const ChoiceField = z.enum([
-  'paymentMethod',
-  'fund',
-  'platform',
-  'donorType',
-  'language',
-  'cardBrand',
-  'collectionCentre',
-  'irasInclusion',
-  'ipcRegistration',
-  'status',
-  'testMode',
-  'currency',
-])
+export const ChoiceField = z
+  .enum([
+    'paymentMethod',
+    'fund',
+    'platform',
+    'donorType',
+    'language',
+    'cardBrand',
+    'collectionCentre',
+    'irasInclusion',
+    'ipcRegistration',
+    'status',
+    'testMode',
+    'currency',
+  ])
+  .meta({ id: 'ImportChoiceField' })
 export type ChoiceField = z.infer<typeof ChoiceField>
 
 const ofOtherSystems: readonly FieldId[] = [
@@ -75,7 +79,7 @@ export const templateFields = FieldId.options.filter((field): field is TemplateF
 /** Without these a gift cannot be recorded: from a column, or the same for the whole file. */
 export const requiredFields = ['donatedOn', 'amount', 'fund', 'paymentMethod'] as const satisfies readonly FieldId[]
 /** Required fields that one choice can fill where the file has no such column. */
-export const DefaultField = z.enum(['fund', 'paymentMethod', 'platform', 'donatedOn'])
+export const DefaultField = z.enum(['fund', 'paymentMethod', 'platform', 'donatedOn']).meta({ id: 'ImportDefaultField' })
 export type DefaultField = z.infer<typeof DefaultField>
 
 /** What tax authorities are called, as headings of any country's files name them. */

@@ -4,7 +4,9 @@ import { type Currency, parseAmount } from '#jurisdictions/money.ts'
 import { FieldId, normalizeWord } from './fields.ts'
 
 /** Why a line of a file is no gift of money that came: it is left out, and its sum shown, unless a user includes it. */
-export const HeldReason = z.enum(['failed', 'pending', 'refunded', 'reversed', 'test', 'interest', 'balance', 'total', 'noGift'])
+export const HeldReason = z
+  .enum(['failed', 'pending', 'refunded', 'reversed', 'test', 'interest', 'balance', 'total', 'noGift'])
+  .meta({ id: 'HeldReason' })
 export type HeldReason = z.infer<typeof HeldReason>
 /** Lines that only repeat the money of others: they are in no sum. */
 export const summingReasons: readonly HeldReason[] = ['balance', 'total']

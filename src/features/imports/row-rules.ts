@@ -24,41 +24,43 @@ import { payerName } from './payer-name.ts'
 import { heldAmount, type HeldReason, heldReason } from './held-lines.ts'
 import { type Warning, warningsOf } from './row-warnings.ts'
 
-export const ProblemCode = z.enum([
-  'MISSING',
-  'BAD_DATE',
-  'DATE_TO_COME',
-  'DATE_TOO_OLD',
-  'BAD_AMOUNT',
-  'OTHER_UNIT',
-  'AMOUNT_TOO_GREAT',
-  'UNKNOWN_VALUE',
-  'OTHER_CURRENCY',
-  'BAD_PHONE',
-  'BAD_EMAIL',
-  'BAD_ID',
-  'NAME_MISSING',
-  'TOO_LONG',
-  'CARD_NUMBER',
-  'NOT_OF_METHOD',
-  'BAD_LAST4',
-  'NOT_DEDUCTIBLE',
-  'ID_NEEDED',
-  'MISSING_CELLS',
-  'EXTRA_CELLS',
-  'LINES_IN_CELL',
-  'HIDDEN_ROW',
-  'BAD_CHARACTER',
-  'DAMAGED_LETTERS',
-  'BAD_COUNT',
-  'NO_RATE',
-  'WRONG_SUM',
-  'UNEVEN_PRICE',
-  'NOT_OF_FUND',
-])
+export const ProblemCode = z
+  .enum([
+    'MISSING',
+    'BAD_DATE',
+    'DATE_TO_COME',
+    'DATE_TOO_OLD',
+    'BAD_AMOUNT',
+    'OTHER_UNIT',
+    'AMOUNT_TOO_GREAT',
+    'UNKNOWN_VALUE',
+    'OTHER_CURRENCY',
+    'BAD_PHONE',
+    'BAD_EMAIL',
+    'BAD_ID',
+    'NAME_MISSING',
+    'TOO_LONG',
+    'CARD_NUMBER',
+    'NOT_OF_METHOD',
+    'BAD_LAST4',
+    'NOT_DEDUCTIBLE',
+    'ID_NEEDED',
+    'MISSING_CELLS',
+    'EXTRA_CELLS',
+    'LINES_IN_CELL',
+    'HIDDEN_ROW',
+    'BAD_CHARACTER',
+    'DAMAGED_LETTERS',
+    'BAD_COUNT',
+    'NO_RATE',
+    'WRONG_SUM',
+    'UNEVEN_PRICE',
+    'NOT_OF_FUND',
+  ])
+  .meta({ id: 'ImportProblem' })
 export type ProblemCode = z.infer<typeof ProblemCode>
 /** Mistakes that can be corrected for all rows at once. */
-export const FixId = z.enum(['trim', 'phone', 'date', 'amount', 'email'])
+export const FixId = z.enum(['trim', 'phone', 'date', 'amount', 'email']).meta({ id: 'ImportFix' })
 export type FixId = z.infer<typeof FixId>
 /** What is wrong with one cell of a row, or with the row as a whole, and what would put it right. */
 export const Problem = z.object({ field: FieldId.nullable(), code: ProblemCode, fix: FixId.nullable().default(null) })

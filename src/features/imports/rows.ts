@@ -9,6 +9,7 @@ import { HeldReason } from './held-lines.ts'
 import { FixId, Problem } from './row-rules.ts'
 import { Warning } from './row-warnings.ts'
 import { Counts, ImportAction, ImportState, FileReading, RowState } from './rules.ts'
+import { FileFormat } from '#features/work/file-format.ts'
 
 /** An import as the history lists it. */
 export const ImportRow = z
@@ -36,23 +37,18 @@ export const Defaults = z.partialRecord(DefaultField, z.string().max(40).nullabl
 export type Defaults = z.infer<typeof Defaults>
 
 /** Why a file could not be read: the code of its text. */
-export const ReadingFault = z.enum([
-  'TOO_HEAVY',
-  'BOMB',
-  'NO_TABLE',
-  'QUOTE_OPEN',
-  'EMPTY',
-  'FILE_GONE',
-  'STORED_FILE_BROKEN',
-  'TOO_MANY_FILE_ROWS',
-  'NOT_READ_NOW',
-])
+export const ReadingFault = z
+  .enum(['TOO_HEAVY', 'BOMB', 'NO_TABLE', 'QUOTE_OPEN', 'EMPTY', 'FILE_GONE', 'STORED_FILE_BROKEN', 'TOO_MANY_FILE_ROWS', 'NOT_READ_NOW'])
+  .meta({ id: 'ReadingFault' })
 export type ReadingFault = z.infer<typeof ReadingFault>
+
+/** What is done with a row that stands already. */
+export const DuplicateDecision = z.enum(['skip', 'import']).meta({ id: 'DuplicateDecision' })
 
 /** An import as its own page shows it. */
 export const ImportDetails = ImportRow.extend({
   version: z.int(),
-  fileKind: z.enum(['csv', 'xlsx']),
+  fileKind: FileFormat,
   fileBytes: z.int(),
   isAgain: z.boolean(),
   reading: FileReading,
@@ -133,7 +129,7 @@ export const GridRow = z.object({
   sameAs: z.string().nullable(),
   /** The name of the archived donor with the row's identity number; importing the row restores the donor. */
   archivedDonor: z.string().nullable(),
-  decision: z.enum(['skip', 'import']).nullable(),
+  decision: DuplicateDecision.nullable(),
   /** Why the line is no gift of money that came, and whether a user included it anyway. */
   held: HeldReason.nullable(),
   isIncluded: z.boolean(),

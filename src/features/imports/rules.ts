@@ -2,20 +2,11 @@ import { allOf } from '#platform/contract/endpoint.ts'
 import { z } from 'zod'
 
 /** How far an import is. */
-export const ImportState = z.enum([
-  'columns',
-  'reading',
-  'review',
-  'recording',
-  'paused',
-  'done',
-  'cancelled',
-  'failed',
-  'undoing',
-  'undone',
-])
+export const ImportState = z
+  .enum(['columns', 'reading', 'review', 'recording', 'paused', 'done', 'cancelled', 'failed', 'undoing', 'undone'])
+  .meta({ id: 'ImportState' })
 export type ImportState = z.infer<typeof ImportState>
-export const RowState = z.enum(['ready', 'wrong', 'doubtful', 'skipped', 'held', 'recorded', 'undone'])
+export const RowState = z.enum(['ready', 'wrong', 'doubtful', 'skipped', 'held', 'recorded', 'undone']).meta({ id: 'ImportRowState' })
 /** What becomes of a row: only those that are ready are recorded. A held row does not count as a gift until a user includes it. */
 export type RowState = z.infer<typeof RowState>
 
@@ -39,7 +30,9 @@ export const importSteps = {
   cancel: ['columns', 'review', 'failed'],
   undo: ['review', 'done'],
 } as const satisfies Record<string, readonly ImportState[]>
-export const ImportAction = z.enum(['readAgain', 'check', 'change', 'commit', 'pause', 'resume', 'stop', 'cancel', 'undo', 'exceptions'])
+export const ImportAction = z
+  .enum(['readAgain', 'check', 'change', 'commit', 'pause', 'resume', 'stop', 'cancel', 'undo', 'exceptions'])
+  .meta({ id: 'ImportAction' })
 export type ImportAction = z.infer<typeof ImportAction>
 
 export const Counts = z.object({
@@ -84,9 +77,9 @@ export const chunkSize = 2000
 /** How long the uploaded file is kept, in days. Its rows stay. */
 export const fileRetentionDays = 30
 
-export const Encoding = z.enum(['utf-8', 'utf-16le', 'utf-16be', 'windows-1252'])
+export const Encoding = z.enum(['utf-8', 'utf-16le', 'utf-16be', 'windows-1252']).meta({ id: 'FileEncoding' })
 export type Encoding = z.infer<typeof Encoding>
-export const Delimiter = z.enum([',', ';', '\t', '|'])
+export const Delimiter = z.enum([',', ';', '\t', '|']).meta({ id: 'FileDelimiter' })
 export type Delimiter = z.infer<typeof Delimiter>
 /** How a file is read. `headerRow` counts from 1, as a spreadsheet does; 0 is a file without headings. A workbook has a sheet, and no encoding and no delimiter. */
 export const FileReading = z.object({

@@ -18,7 +18,7 @@ import { enumNames } from '#kit/text/enum-names.ts'
 const fixed = {
   appPreferenceId: z.literal(10).meta(enumNames('islamicGiving')).default(10),
   donationMethod: z
-    .array(z.literal([6, 7]).meta(enumNames('online', 'counter')))
+    .array(z.literal([6, 7]).meta({ id: 'IslamicDonationMethod', ...enumNames('online', 'counter') }))
     .max(2)
     .default([6, 7]),
 }

@@ -1,4 +1,4 @@
-import { languages } from '#kit/text/languages.ts'
+import { LanguageCode } from '#kit/text/language-code.ts'
 import { z } from 'zod'
 import { query } from '#platform/contract/endpoint.ts'
 
@@ -10,14 +10,14 @@ export const legal = {
   /** The documents a charity shows, in the order of their tabs. */
   documents: query('session')
     .get('/api/TermCondition/getTermAndConditon', "List the charity's legal documents")
-    .query(z.object({ language: z.enum(languages).optional() }))
+    .query(z.object({ language: LanguageCode.optional() }))
     .result(z.array(LegalDocument)),
 
   /** The product's documents, for signed-out users. */
   publicDocuments: query('public')
     .get('/api/TermCondition/getPublicDocuments', "List the product's legal documents for visitors")
     .ownErrors()
-    .query(z.object({ language: z.enum(languages).default('en') }))
+    .query(z.object({ language: LanguageCode.default('en') }))
     .limit('public')
     .result(z.array(LegalDocument)),
 }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { exportChoices } from '#features/work/contract.ts'
 import { Money } from '#jurisdictions/money.ts'
 import { Day, InputDay, Moment } from '#kit/time/days.ts'
-import { pageOf, Paging, pageSizes, SortExpression } from '#kit/text/paging.ts'
+import { pageOf, PageSize, Paging, SortExpression } from '#kit/text/paging.ts'
 import { command, query } from '#platform/contract/endpoint.ts'
 import { Metal, Rate, RateItem, singleGrade } from '#features/rates/rules.ts'
 import { RateAction, RatePhase } from './rules.ts'
@@ -22,7 +22,7 @@ const RateListRequest = z.object({
   CharityId: charityId,
   ...filter,
   pageNumber: counted.pipe(Paging.shape.pageNumber.unwrap()).default(1),
-  pageSize: counted.pipe(z.literal(pageSizes)).default(20),
+  pageSize: counted.pipe(PageSize).default(20),
   sortBy: z.enum(['item', 'grade', 'amount', 'startsOn', 'endsOn', 'preparedAt']).default('startsOn'),
   sortExpression: SortExpression.default('desc'),
 })

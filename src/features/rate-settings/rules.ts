@@ -7,7 +7,7 @@ import type { Metal, RateState } from '#features/rates/rules.ts'
 import type { FieldFault } from '#platform/contract/answer-code.ts'
 
 /** A rate's state as a day sees it. */
-export const RatePhase = z.enum(['waiting', 'returned', 'upcoming', 'inForce', 'ended', 'replaced'])
+export const RatePhase = z.enum(['waiting', 'returned', 'upcoming', 'inForce', 'ended', 'replaced']).meta({ id: 'RatePhase' })
 export type RatePhase = z.infer<typeof RatePhase>
 
 /** The phase of a rate on a day. */
@@ -18,7 +18,7 @@ export function phaseOf({ state, startsOn, endsOn }: { state: RateState; startsO
 }
 
 /** What may be done with a rate. */
-export const RateAction = z.enum(['edit', 'publish', 'sendBack', 'delete'])
+export const RateAction = z.enum(['edit', 'publish', 'sendBack', 'delete']).meta({ id: 'RateAction' })
 export type RateAction = z.infer<typeof RateAction>
 
 /** Who prepared a rate: one of them never publishes it. */

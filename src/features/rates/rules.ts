@@ -5,7 +5,9 @@ import { Money } from '#jurisdictions/money.ts'
 import { enumNames } from '#kit/text/enum-names.ts'
 
 /** The rate of one unit of an item: nisab as a sum, fidyah per day, fitrah per person, kaffarah per person fed. */
-export const RateItem = z.literal(rateItems.map(({ id }) => id)).meta(enumNames(...rateItems.map(({ name }) => name)))
+export const RateItem = z
+  .literal(rateItems.map(({ id }) => id))
+  .meta({ id: 'RateItem', ...enumNames(...rateItems.map(({ name }) => name)) })
 
 /** The grade of an item with only one grade. */
 export const singleGrade = 'Standard'
@@ -26,7 +28,7 @@ export const Rate = z
 export type Rate = z.infer<typeof Rate>
 
 /** What a nisab is the value of. */
-export const Metal = z.enum(['gold', 'silver'])
+export const Metal = z.enum(['gold', 'silver']).meta({ id: 'Metal' })
 export type Metal = z.infer<typeof Metal>
 
 /** What was done with a rate: it waits for its publisher, was sent back, holds on its days, or another took its place. */

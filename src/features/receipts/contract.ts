@@ -1,10 +1,11 @@
-import { languages } from '#kit/text/languages.ts'
+import { LanguageCode } from '#kit/text/language-code.ts'
 import { z } from 'zod'
 import { Day, Moment } from '#kit/time/days.ts'
 import { IdType } from '#jurisdictions/identity-numbers.ts'
 import { Money } from '#jurisdictions/money.ts'
 import { query } from '#platform/contract/endpoint.ts'
 import { PaidWith } from '#features/gifts/paid-with.ts'
+import { ReceiptState } from '#features/gifts/rows.ts'
 
 const named = z.object({ name: z.string(), amount: Money })
 
@@ -47,14 +48,14 @@ export const ReceiptData = z
     /** The part of the amount that brings relief, where the rest does not. */
     taxReliefPart: Money.nullable(),
     taxSentence: z.string().nullable(),
-    state: z.enum(['issued', 'voided', 'replaced']),
+    state: ReceiptState,
     replacedBy: z.string().nullable(),
     refunded: Money,
     checkCode: z.string(),
     path: z.string(),
-    language: z.enum(languages),
+    language: LanguageCode,
     /** The charity's own closing words for this kind of receipt by language, where it has some. */
-    closing: z.partialRecord(z.enum(languages), z.string()),
+    closing: z.partialRecord(LanguageCode, z.string()),
     charity: z.object({
       colour: z.string(),
       country: z.string(),
@@ -78,7 +79,7 @@ export const CheckedReceipt = z
     givenOn: Day,
     amount: Money,
     refunded: Money,
-    state: z.enum(['issued', 'voided', 'replaced']),
+    state: ReceiptState,
     replacedBy: z.string().nullable(),
   })
   .meta({ id: 'CheckedReceipt' })

@@ -4,12 +4,12 @@ import { type FrequencyId, nextDueOn } from '#kit/giving/recurrence.ts'
 import { type DeclineReason, isHardDecline } from '#features/card-vault/rules.ts'
 
 /** The state of a recurring gift. A gift is paused on request, or because its card was declined. */
-export const RecurrenceState = z.enum(['active', 'paused', 'cancelled', 'ended'])
+export const RecurrenceState = z.enum(['active', 'paused', 'cancelled', 'ended']).meta({ id: 'RecurrenceState' })
 export type RecurrenceState = z.infer<typeof RecurrenceState>
 /** States in which a recurring gift can still be charged or resumed. */
 export const openStates = ['active', 'paused'] as const satisfies readonly RecurrenceState[]
 export const isOpen = (state: RecurrenceState): boolean => (openStates as readonly RecurrenceState[]).includes(state)
-export const PauseReason = z.enum(['asked', 'declined'])
+export const PauseReason = z.enum(['asked', 'declined']).meta({ id: 'PauseReason' })
 export type PauseReason = z.infer<typeof PauseReason>
 
 /** Days after each soft decline in a row until the card is retried; the one after the last pauses the gift. */
@@ -87,7 +87,7 @@ export function reschedule(
 }
 
 /** What can be done with a recurring gift. */
-export const RecurrenceAction = z.enum(['edit', 'pause', 'resume', 'cancel'])
+export const RecurrenceAction = z.enum(['edit', 'pause', 'resume', 'cancel']).meta({ id: 'RecurrenceAction' })
 export type RecurrenceAction = z.infer<typeof RecurrenceAction>
 const requirements: Record<RecurrenceAction, { from: readonly RecurrenceState[]; right: string }> = {
   edit: { from: openStates, right: 'donations:edit' },

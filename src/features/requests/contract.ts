@@ -47,7 +47,7 @@ export const QueueFilter = z.object({
   maximumAmount: z.int().min(0).nullable().default(null),
   searchBy: z
     .literal([1, 4, 9])
-    .meta(enumNames('donorName', 'receiptNo', 'referenceNo'))
+    .meta({ id: 'SearchRequestsBy', ...enumNames('donorName', 'receiptNo', 'referenceNo') })
     .nullable()
     .default(null),
   searchValue: z.string().trim().max(200).nullable().default(null),
@@ -55,7 +55,7 @@ export const QueueFilter = z.object({
   donorId: z.uuid().nullable().default(null),
 })
 export type QueueFilter = z.infer<typeof QueueFilter>
-const QueueSort = z.enum(['requestedAt', 'amount'])
+const QueueSort = z.enum(['requestedAt', 'amount']).meta({ id: 'RequestSort' })
 
 /** Voids, refunds and settlement: request, verification by others, execution and notification of the payer. */
 export const requests = {

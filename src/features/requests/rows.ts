@@ -7,7 +7,9 @@ import { PayBackWay, RequestKind, StepName, StepRefusalCode } from './rules.ts'
 import { enumNames } from '#kit/text/enum-names.ts'
 import { requestStatuses } from '#kit/giving/statuses.ts'
 
-const RequestStatus = z.literal(requestStatuses.map(({ id }) => id)).meta(enumNames(...requestStatuses.map(({ name }) => name)))
+const RequestStatus = z
+  .literal(requestStatuses.map(({ id }) => id))
+  .meta({ id: 'RequestStatus', ...enumNames(...requestStatuses.map(({ name }) => name)) })
 const byWhom = z.object({ id: z.uuid(), name: z.string(), at: Moment }).nullable()
 
 /** A step that may follow: whether this reader may take it and, if not, why. */

@@ -5,7 +5,7 @@ import { type AppPreference, type GiftStatus, isPending, preferenceModules, gift
 import type { Right } from '#platform/contract/endpoint.ts'
 import { enumNames } from '#kit/text/enum-names.ts'
 
-export const RequestKind = z.enum(['Void', 'Refund'])
+export const RequestKind = z.enum(['Void', 'Refund']).meta({ id: 'RequestType' })
 /** Statuses that a request still moves on from. */
 export const pendingStatuses = [
   requestStatusIds.voidRequested,
@@ -30,19 +30,21 @@ export type TargetStatus = z.infer<typeof TargetStatus>
 /** The status of a direct void: the only one that a call reaches without the evidence of a request. */
 export const directVoidStatus = requestStatusIds.voided
 
-export const StepName = z.enum([
-  'requestVoid',
-  'verifyVoid',
-  'finaliseVoid',
-  'directVoid',
-  'rejectVoid',
-  'requestRefund',
-  'verifyRefund',
-  'approveRefund',
-  'finaliseRefund',
-  'rejectRefund',
-  'settle',
-])
+export const StepName = z
+  .enum([
+    'requestVoid',
+    'verifyVoid',
+    'finaliseVoid',
+    'directVoid',
+    'rejectVoid',
+    'requestRefund',
+    'verifyRefund',
+    'approveRefund',
+    'finaliseRefund',
+    'rejectRefund',
+    'settle',
+  ])
+  .meta({ id: 'RequestStep' })
 export type StepName = z.infer<typeof StepName>
 
 /** The step that takes a gift with this label to a request status; null when there is none. */
@@ -57,18 +59,20 @@ const nextStep = (label: GiftStatus): StepName | null =>
   StepName.options.find(name => !isRejection(name) && giftSteps[name].request !== null && isPending(label) && isFrom(name, label)) ?? null
 
 /** Why a step is refused: the gift's state, a right, separation of duties, or missing consent. */
-export const StepRefusalCode = z.enum([
-  'NOT_POSSIBLE',
-  'NOT_VOIDABLE',
-  'NOT_REFUNDABLE',
-  'ALREADY_PENDING',
-  'NOTHING_LEFT',
-  'NO_RIGHT',
-  'YOU_REQUESTED',
-  'YOU_VERIFIED',
-  'RECEIPT_HANDED_OVER',
-  'REFUND_TOO_LATE',
-])
+export const StepRefusalCode = z
+  .enum([
+    'NOT_POSSIBLE',
+    'NOT_VOIDABLE',
+    'NOT_REFUNDABLE',
+    'ALREADY_PENDING',
+    'NOTHING_LEFT',
+    'NO_RIGHT',
+    'YOU_REQUESTED',
+    'YOU_VERIFIED',
+    'RECEIPT_HANDED_OVER',
+    'REFUND_TOO_LATE',
+  ])
+  .meta({ id: 'StepRefusal' })
 export type StepRefusal = z.infer<typeof StepRefusalCode>
 
 /** What the legality of a step depends on. */
@@ -156,7 +160,7 @@ export function stepsToShow(status: GiftStatus): StepName[] {
 
 /** How money goes back: by the provider that took it, or handed back by a person. */
 export type PayBackWay = 'provider' | 'hand'
-export const PayBackWay = z.enum(['provider', 'hand'])
+export const PayBackWay = z.enum(['provider', 'hand']).meta({ id: 'PayBackWay' })
 export function choosePayBackWay({
   method,
   platform,
@@ -191,5 +195,5 @@ export const queueTabs = {
   own: pendingStatuses,
   done: [requestStatusIds.voided, requestStatusIds.voidRejected, requestStatusIds.refunded, requestStatusIds.refundRejected],
 } as const satisfies Record<string, readonly RequestStatusId[]>
-export const QueueTab = z.enum(['all', 'toVerify', 'toApprove', 'own', 'done'])
+export const QueueTab = z.enum(['all', 'toVerify', 'toApprove', 'own', 'done']).meta({ id: 'RequestTab' })
 export type QueueTab = z.infer<typeof QueueTab>

@@ -8,7 +8,7 @@ const leaf = {
   moduleCode: z.string(),
   moduleID: z.int(),
   name: z.string(),
-  type: z.enum(['menu', 'other']),
+  type: z.enum(['menu', 'other']).meta({ id: 'PermissionType' }),
   path: z.string().nullable(),
   isView: z.boolean(),
   isAdd: z.boolean(),

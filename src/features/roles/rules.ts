@@ -67,11 +67,11 @@ export function withoutRight(right: Right, held: Iterable<string>): Right[] {
 }
 
 /** Who a role is for. */
-export const RoleCategory = z.enum(['backOffice', 'posOfficer', 'amil'])
+export const RoleCategory = z.enum(['backOffice', 'posOfficer', 'amil']).meta({ id: 'RoleCategory' })
 export type RoleCategory = z.infer<typeof RoleCategory>
 
 /** Where people of a role work. */
-export const RolePlatform = z.enum(['web', 'pos'])
+export const RolePlatform = z.enum(['web', 'pos']).meta({ id: 'RolePlatform' })
 export type RolePlatform = z.infer<typeof RolePlatform>
 
 /** The rights that a new role of a category starts with. */

@@ -1,10 +1,11 @@
-import { countryCodes } from '#jurisdictions/jurisdictions.ts'
-import { languages } from '#kit/text/languages.ts'
+import { Country } from '#jurisdictions/country.ts'
+import { LanguageCode } from '#kit/text/language-code.ts'
 import { z } from 'zod'
 import { Day } from '#kit/time/days.ts'
 import { Money } from '#jurisdictions/money.ts'
 import { Email, FullName, optional, optionalText } from '#kit/text/text.ts'
 import { command, query } from '#platform/contract/endpoint.ts'
+import { TaxState, TaxDetail } from '#features/gifts/rows.ts'
 
 const Name = optionalText(150)
 const Mail = optional(Email)
@@ -22,14 +23,14 @@ export const TaxPage = z
     charityName: z.string(),
     charityIcon: z.string().nullable(),
     colour: z.string(),
-    country: z.enum(countryCodes),
-    language: z.enum(languages),
+    country: Country,
+    language: LanguageCode,
     amount: Money,
     givenOn: Day,
     receiptNo: z.string().nullable(),
-    state: z.enum(['open', 'registered', 'pending', 'ended', 'notEligible']),
+    state: TaxState,
     scheme: z.enum(['ipc', 'zakat']).nullable(),
-    missing: z.array(z.enum(['name', 'email', 'phoneNumber', 'nric'])),
+    missing: z.array(TaxDetail),
   })
   .meta({ id: 'TaxPage' })
 export type TaxPage = z.infer<typeof TaxPage>

@@ -15,7 +15,7 @@ export const oldestPayer = 150
 const normalFrom = 20
 
 /** What a battery shows. `unknown`: the terminal has none, or was never heard of. */
-export const BatteryState = z.enum(['charging', 'normal', 'low', 'off', 'unknown'])
+export const BatteryState = z.enum(['charging', 'normal', 'low', 'off', 'unknown']).meta({ id: 'BatteryState' })
 export type BatteryState = z.infer<typeof BatteryState>
 
 /** The state of a battery in percent, 0 to 100. Charging overrides every other state (spec §4). */
@@ -27,7 +27,7 @@ export function batteryStateOf({ batteryPercentage, isCharging }: { batteryPerce
 }
 
 /** Whether a terminal is heard of as usual. `waiting`: it was never heard of. */
-export const TerminalStatus = z.enum(['active', 'silent', 'waiting'])
+export const TerminalStatus = z.enum(['active', 'silent', 'waiting']).meta({ id: 'TerminalStatus' })
 export type TerminalStatus = z.infer<typeof TerminalStatus>
 
 /** The status of a terminal. `silentSince` is set while it is not heard of beyond its own habit. */
@@ -42,14 +42,16 @@ export function terminalStatusOf({
   return silentSince === null ? 'active' : 'silent'
 }
 
-export const DeviceType = z.enum(['countertop', 'portable', 'kiosk', 'tapToMobile'])
+export const DeviceType = z.enum(['countertop', 'portable', 'kiosk', 'tapToMobile']).meta({ id: 'DeviceType' })
 export type DeviceType = z.infer<typeof DeviceType>
 
 const { purchase: _, purchaseAndDonation: __, ...collected } = itemIds
 /** What is collected at a terminal, by code: the kinds of giving without purchases. */
 export const collectionCategories = collected
 export type CollectionCategory = keyof typeof collectionCategories
-export const CollectionCategory = z.enum(Object.keys(collectionCategories) as [CollectionCategory, ...CollectionCategory[]])
+export const CollectionCategory = z
+  .enum(Object.keys(collectionCategories) as [CollectionCategory, ...CollectionCategory[]])
+  .meta({ id: 'CollectionCategory' })
 
 /** The category of a kind of giving. Throws for purchases, which no terminal takes. */
 export function categoryOfItem(itemId: number): CollectionCategory {

@@ -6,8 +6,7 @@ import { InputDay, Moment } from '#kit/time/days.ts'
 import { pageOf, Paging, SortExpression } from '#kit/text/paging.ts'
 import { Password } from '#kit/security/passwords.ts'
 import { allOf, anyOf, command, query } from '#platform/contract/endpoint.ts'
-import { ChangeKind, DisplayStatus, SearchUsersBy, UserAction } from './rules.ts'
-import { enumNames } from '#kit/text/enum-names.ts'
+import { ChangeKind, DisplayStatus, SearchUsersBy, UserAction, UserActionId } from './rules.ts'
 
 /** The filter of the list of users. */
 export const UserFilter = z.object({
@@ -21,7 +20,7 @@ export const UserFilter = z.object({
   searchValue: z.string().trim().max(254).default(''),
 })
 /** The sort columns of the list. */
-export const userSort = z.enum(['name', 'email', 'role', 'status', 'lastLoginAt', 'createdAt'])
+export const userSort = z.enum(['name', 'email', 'role', 'status', 'lastLoginAt', 'createdAt']).meta({ id: 'UserSort' })
 const UserListRequest = Paging.extend(UserFilter.shape).extend({
   sortBy: userSort.default('createdAt'),
   sortExpression: SortExpression.default('desc'),
@@ -152,7 +151,7 @@ export const users = {
   /** Active 1, deactive 2, delete 3. */
   act: command(anyOf('user-management:edit', 'user-management:delete'))
     .post('/api/User/UserAction', 'Activate, deactivate or delete a user')
-    .body(z.object({ userId: z.uuid(), action: z.literal([1, 2, 3]).meta(enumNames('activate', 'deactivate', 'delete')) }))
+    .body(z.object({ userId: z.uuid(), action: UserActionId }))
     .result(z.object({ waits: z.boolean() }))
     .says('CHANGES_SAVED')
     .popup()

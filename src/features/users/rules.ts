@@ -1,12 +1,13 @@
 import { idNumberFault } from '#jurisdictions/identity-numbers.ts'
 import { jurisdictionOf } from '#jurisdictions/jurisdictions.ts'
+import { enumNames } from '#kit/text/enum-names.ts'
 import { z } from 'zod'
 import type { AccountStatus } from '#features/accounts/rules.ts'
 import { normalIdNumber } from '#kit/identity/normal-id-number.ts'
 
 /** The statuses as displayed. */
 export const displayStatuses = ['Active', 'Inactive', 'Invited', 'Invitation Expired'] as const
-export const DisplayStatus = z.enum(displayStatuses)
+export const DisplayStatus = z.enum(displayStatuses).meta({ id: 'UserStatus' })
 export type DisplayStatus = z.infer<typeof DisplayStatus>
 
 /** The displayed status. Deleted users are not shown. */
@@ -21,6 +22,7 @@ export function displayStatusOf(
 
 /** The specification's action codes. */
 export const userActions = { activate: 1, deactivate: 2, delete: 3 } as const
+export const UserActionId = z.literal(Object.values(userActions)).meta({ id: 'UserActionId', ...enumNames(...Object.keys(userActions)) })
 
 /** The actions by status. An invited user is activated by accepting, not by an administrator. */
 const stepsFrom: Readonly<Record<DisplayStatus, readonly UserAction[]>> = {
@@ -29,7 +31,7 @@ const stepsFrom: Readonly<Record<DisplayStatus, readonly UserAction[]>> = {
   Invited: ['edit', 'resend', 'delete'],
   'Invitation Expired': ['edit', 'resend', 'delete'],
 }
-export const UserAction = z.enum(['edit', 'activate', 'deactivate', 'delete', 'resend'])
+export const UserAction = z.enum(['edit', 'activate', 'deactivate', 'delete', 'resend']).meta({ id: 'UserAction' })
 export type UserAction = z.infer<typeof UserAction>
 
 const rightFor: Readonly<Record<UserAction, string>> = {
@@ -53,13 +55,13 @@ export function userActionsFor(
 }
 
 /** The changes of an administrator's account that need two administrators. */
-export const ChangeKind = z.enum(['email', 'role', 'state'])
+export const ChangeKind = z.enum(['email', 'role', 'state']).meta({ id: 'AdministratorChangeKind' })
 export type ChangeKind = z.infer<typeof ChangeKind>
 /** Days until a requested change expires. */
 export const changeDays = 7
 
 /** Where a search for users looks, by the specification's search-by. */
-export const SearchUsersBy = z.enum(['name', 'email', 'phone', 'idNo'])
+export const SearchUsersBy = z.enum(['name', 'email', 'phone', 'idNo']).meta({ id: 'SearchUsersBy' })
 export type SearchUsersBy = z.infer<typeof SearchUsersBy>
 
 /** What is wrong with the ID number of a member of staff. A number in the country's format must be complete; others, such as passports, pass. */

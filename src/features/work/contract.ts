@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { command, query } from '#platform/contract/endpoint.ts'
-import { SavedView, viewAudiences } from '#platform/contract/saved-view.ts'
+import { SavedView, ViewAudience } from '#platform/contract/saved-view.ts'
+import { FileFormat } from './file-format.ts'
 import { workStatuses } from './rules.ts'
 
 /** A background job in the tray. */
@@ -11,7 +12,7 @@ export const WorkItem = z.object({
   /** Null where it is named by a file, or was asked for before titles had codes. */
   titleCode: z.string().nullable(),
   titleValues: z.record(z.string(), z.union([z.string(), z.number()])).nullable(),
-  status: z.enum(workStatuses),
+  status: z.enum(workStatuses).meta({ id: 'WorkStatus' }),
   startedBy: z.string(),
   isMine: z.boolean(),
   rowsDone: z.int(),
@@ -23,12 +24,12 @@ export const WorkItem = z.object({
   createdAt: z.iso.datetime(),
   finishedAt: z.iso.datetime().nullable(),
   expiresAt: z.iso.datetime().nullable(),
-  actions: z.array(z.enum(['cancel', 'download'])),
+  actions: z.array(z.enum(['cancel', 'download']).meta({ id: 'WorkAction' })),
 })
 export type WorkItem = z.infer<typeof WorkItem>
 
 /** The options of an export besides its filter: columns (default all) and file type. */
-export const exportChoices = { columns: z.array(z.string()).max(50).default([]), format: z.enum(['csv', 'xlsx']).default('csv') }
+export const exportChoices = { columns: z.array(z.string()).max(50).default([]), format: FileFormat.default('csv') }
 
 /** Background work: exports, imports and reports. */
 export const work = {
@@ -68,7 +69,7 @@ export const views = {
         list: ListName,
         name: z.string().trim().min(1).max(60),
         query: z.string().max(4000),
-        sharedWith: z.enum(viewAudiences).default('me'),
+        sharedWith: ViewAudience.default('me'),
         isDefault: z.boolean().default(false),
       }),
     )

@@ -19,7 +19,7 @@ import { rateItems } from './rate-items.ts'
 const byName = (list: readonly { id: number; name: string }[]) => Object.fromEntries(list.map(({ id, name }) => [name, id]))
 
 test('uses the specification’s ids for kinds of giving, donors and rates', () => {
-  expect(giftFrequencyTypeIds).toEqual({ all: 0, oneTime: 1, recurrent: 2 })
+  expect(giftFrequencyTypeIds).toEqual({ all: 0, oneTime: 1, recurring: 2 })
   expect(transactionTypeIds).toEqual({ online: 1, offline: 2 })
   expect(donorTypeIds).toEqual({ individual: 1, corporate: 2, anonymous: 3 })
   expect(byName(islamicKinds)).toEqual({

@@ -1,6 +1,6 @@
 import { type Language, nameIn } from '../text/languages.ts'
 
-/** The kinds of Islamic giving; only harta and fitrah together have a kind of their own. */
+/** The kinds of Islamic giving; only harta and fitrah together have a kind of their own. @internal */
 export const islamicKinds = [
   { id: 1, name: 'zakat' },
   { id: 2, name: 'fidyah' },

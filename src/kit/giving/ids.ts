@@ -6,7 +6,7 @@ export const donorTypeIds = { individual: 1, corporate: 2, anonymous: 3 } as con
 export type DonorTypeId = (typeof donorTypeIds)[keyof typeof donorTypeIds]
 /** Donors with a record of their own. */
 export type NamedDonorTypeId = Exclude<DonorTypeId, typeof donorTypeIds.anonymous>
-export const giftFrequencyTypeIds = { all: 0, oneTime: 1, recurrent: 2 } as const
+export const giftFrequencyTypeIds = { all: 0, oneTime: 1, recurring: 2 } as const
 export const transactionTypeIds = { online: 1, offline: 2 } as const
 export const methodIds = {
   card: 1,

@@ -5,21 +5,21 @@ import { formatCount } from './format-count.ts'
 /** The page sizes a list offers. */
 export const pageSizes = [10, 20, 50, 100] as const
 
+/** A page size of a list. */
+export const PageSize = z.literal(pageSizes).meta({ id: 'PageSize', ...enumNames(...pageSizes.map(size => `rows${size}`)) })
+
 /** The most entries a pick list holds. */
 export const pickListCap = 2000
 
 /** The paging fields of every list request; pages count from 1. */
 export const Paging = z.object({
   pageNumber: z.int().min(1).max(1_000_000).default(1),
-  pageSize: z
-    .literal(pageSizes)
-    .meta(enumNames(...pageSizes.map(size => `rows${size}`)))
-    .default(10),
+  pageSize: PageSize.default(10),
 })
 export type Paging = z.infer<typeof Paging>
 
 /** The direction a list is sorted in. */
-export const SortExpression = z.enum(['asc', 'desc'])
+export const SortExpression = z.enum(['asc', 'desc']).meta({ id: 'SortExpression' })
 export type SortExpression = z.infer<typeof SortExpression>
 
 /** The result of every list: one page of rows with its position. */

@@ -13,7 +13,7 @@ afterAll(() => rmSync(folder, { recursive: true }))
 type Operation = Record<string, unknown> & { responses: Record<string, unknown> }
 type Document = Record<string, unknown> & {
   paths: Record<string, Record<string, Operation>>
-  components: { schemas: Record<string, { properties: Record<string, Record<string, unknown>> }> }
+  components: { schemas: Record<string, Record<string, unknown> & { properties: Record<string, Record<string, unknown>> }> }
 }
 const login = ({ paths }: Document) => paths['/api/User/login']!['post']!
 
@@ -30,7 +30,19 @@ const violations: readonly (readonly [rule: string, what: string, plant: (docume
   [
     'amanah/numbers-have-names',
     'numbers without names',
-    ({ components }) => delete components.schemas['Rate']!.properties['itemId']!['x-enum-varnames'],
+    ({ components }) => delete components.schemas['PaymentMethod']!['x-enum-varnames'],
+  ],
+  [
+    'amanah/enums-stand-once',
+    'an enum in a field that has a name already',
+    ({ components }) => void (components.schemas['DonationRow']!.properties['platform'] = { ...components.schemas['Platform'] }),
+  ],
+  [
+    'amanah/enums-stand-once',
+    'the same enum in two fields',
+    ({ components }) => {
+      for (const name of ['DonationRow', 'UserRow']) components.schemas[name]!.properties['planted'] = { type: 'string', enum: ['a', 'b'] }
+    },
   ],
 ]
 

@@ -24,6 +24,6 @@ export const donationList: ListSpec<GiftRow, GiftListQuery> = {
     giftViews.refunds,
     giftViews.voids,
     giftViews.cheques,
-    { id: 'recurring', label: m.donations_view_recurring, query: `type=${giftFrequencyTypeIds.recurrent}` },
+    { id: 'recurring', label: m.donations_view_recurring, query: `type=${giftFrequencyTypeIds.recurring}` },
   ],
 }

@@ -8,8 +8,8 @@ import { securitySchemes } from './describe-endpoint.ts'
 /** What the document says besides the endpoints: what each capability is for, where the calls go, and under which path. */
 export type DocumentSettings = { capabilities?: Readonly<Record<string, string>>; hosts?: Hosts; basePath?: string }
 type ApiDocument = {
-  paths?: Record<string, Record<string, object>>
-  components?: { schemas?: Record<string, object> }
+  paths?: Record<string, Record<string, { responses?: Record<string, object> }>>
+  components?: { schemas?: Record<string, object>; responses?: Record<string, object> }
 }
 
 /** Serves the OpenAPI document at /api/openapi.json and its page at /api/docs; both are derived from the contract. Register before the routes. */
@@ -31,7 +31,8 @@ export async function registerApiDocument(
       components: { securitySchemes },
     },
     transform: jsonSchemaTransform,
-    transformObject: input => withServers(withoutUnused(jsonSchemaTransformObject(input) as ApiDocument), hosts) as never,
+    transformObject: input =>
+      withServers(withSharedResponses(withoutUnused(withoutTwins(jsonSchemaTransformObject(input) as ApiDocument))), hosts) as never,
   })
   app.get('/api/openapi.json', { schema: { hide: true }, config: { rate: 'docs' } }, () => app.swagger())
   await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true, theme: { title: 'Amanah: every call' } })
@@ -44,15 +45,54 @@ function withServers(document: ApiDocument, hosts: Hosts): ApiDocument {
     const url = host === 'web' ? undefined : hosts[host]
     return [path, url ? { ...item, servers: [{ url }] } : item] as const
   })
-  return { ...document, paths: Object.fromEntries(paths) }
+  return { ...document, paths: Object.fromEntries(paths) as NonNullable<ApiDocument['paths']> }
 }
 
-/** Leaves out the schemas that nothing refers to: zod's registry holds each named schema as input and as output. */
+/** Zod's registry holds each named schema as input and as output, 'DayInput' and 'Day': where they are the same, the document has one. */
+function withoutTwins(document: ApiDocument): ApiDocument {
+  const schemas = document.components?.schemas ?? {}
+  const twins = new Set(Object.keys(schemas).filter(name => `${name}Input` in schemas))
+  const withOne = (text: string) =>
+    text.replace(reference, (all, name: string) => (twins.has(outputOf(name)) ? refTo(outputOf(name)) : all))
+  const textOf = (name: string) => withOne(JSON.stringify(schemas[name]))
+  // Two that refer to different ones are different themselves, so what is left is looked at again.
+  for (let before = -1; before !== twins.size;) {
+    before = twins.size
+    for (const name of twins) if (textOf(name) !== textOf(`${name}Input`)) twins.delete(name)
+  }
+  const left = Object.entries(schemas).filter(([name]) => !name.endsWith('Input') || !twins.has(outputOf(name)))
+  const merged = { ...document, components: { ...document.components, schemas: Object.fromEntries(left) } }
+  return JSON.parse(withOne(JSON.stringify(merged))) as ApiDocument
+}
+
+const reference = /"#\/components\/schemas\/([^"]+)"/g
+const refTo = (name: string) => `"#/components/schemas/${name}"`
+const outputOf = (name: string) => name.replace(/Input$/, '')
+
+/** Names the refusals that many calls share once: they are four fifths of the document otherwise. */
+function withSharedResponses(document: ApiDocument): ApiDocument {
+  const responses: Record<string, object> = {}
+  const share = (response: object) => {
+    const [, name] =
+      JSON.stringify(response).match(/"application\/json":\{"schema":\{"\$ref":"#\/components\/schemas\/(Refusal\w*)"\}\}/) ?? []
+    if (name === undefined) return response
+    responses[name] ??= response
+    return { $ref: `#/components/responses/${name}` }
+  }
+  const each = <Part, Out>(parts: Record<string, Part>, of: (part: Part) => Out) =>
+    Object.fromEntries(Object.entries(parts).map(([name, part]) => [name, of(part)]))
+  const paths = each(document.paths ?? {}, item =>
+    each(item, operation => ({ ...operation, responses: each(operation.responses ?? {}, share) })),
+  )
+  return { ...document, paths, components: { ...document.components, responses } }
+}
+
+/** Leaves out the schemas that nothing refers to. */
 function withoutUnused(document: ApiDocument): ApiDocument {
   const schemas = document.components?.schemas ?? {}
   const used = new Set<string>()
   const follow = (part: unknown) => {
-    for (const [, name = ''] of JSON.stringify(part ?? null).matchAll(/"#\/components\/schemas\/([^"]+)"/g)) {
+    for (const [, name = ''] of JSON.stringify(part ?? null).matchAll(reference)) {
       if (used.has(name)) continue
       used.add(name)
       follow(schemas[name])

@@ -51,8 +51,9 @@ function commonCodesOf(spec: Spec): CommonCode[] {
 /** What Fastify and the OpenAPI document know of an endpoint, from its contract alone. `name` is its capability, `verb` its word there. */
 export function describeEndpoint(name: string, verb: string, { spec }: Endpoint): FastifySchema {
   const { method, multipart, mediaType, query, body, access, summary } = spec
+  const operationId = name + verb.charAt(0).toUpperCase() + verb.slice(1)
   return {
-    operationId: name + verb.charAt(0).toUpperCase() + verb.slice(1),
+    operationId,
     summary,
     tags: [name],
     security: securityOf(access),
@@ -61,7 +62,7 @@ export function describeEndpoint(name: string, verb: string, { spec }: Endpoint)
     ...(multipart && { consumes: ['multipart/form-data'] }),
     ...(mediaType && { produces: [mediaType] }),
     ...((isKeyed(spec) || spec.money) && { headers: keyHeader(spec.money) }),
-    response: { 200: answers(spec), ...refusalsByStatus(spec), default: json('Any other refusal.', RefusalBody) },
+    response: { 200: answers(operationId, spec), ...refusalsByStatus(spec), default: json('Any other refusal.', RefusalBody) },
   }
 }
 
@@ -87,9 +88,10 @@ const withText = (code: AnswerCode) => `${code}: ${answerText(code, namedBlanks)
 const namedBlanks = new Proxy({}, { get: (_, name) => `{${String(name)}}` })
 
 /** Success, and beside it the endpoint's own refusals: they travel as 200. */
-function answers({ mediaType, result, envelopeFields, refusals }: Spec) {
+function answers(operationId: string, { mediaType, result, envelopeFields, refusals }: Spec) {
   const success = mediaType ? z.file() : answerOf(result, envelopeFields)
-  const refused = refusals.length ? [refusalOf(refusals)] : []
+  const id = `${operationId.charAt(0).toUpperCase()}${operationId.slice(1)}Refusal`
+  const refused = refusals.length ? [sharedRefusal(id, refusals)] : []
   const description = ['Done.', ...refusals.map(withText)].join('\n\n')
   if (mediaType) return { description, content: { [mediaType]: { schema: success }, ...(refused[0] && jsonContent(refused[0])) } }
   return json(description, refused.length ? z.union([success, ...refused]) : success)
@@ -98,15 +100,17 @@ function answers({ mediaType, result, envelopeFields, refusals }: Spec) {
 function refusalsByStatus(spec: Spec): Record<number, ReturnType<typeof json>> {
   const byStatus = Map.groupBy(commonCodesOf(spec), code => commonRefusals[code])
   const describe = (codes: readonly CommonCode[]) => codes.map(withText).join('\n\n')
-  return Object.fromEntries([...byStatus].map(([status, codes]) => [status, json(describe(codes), sharedRefusal(codes))]))
+  return Object.fromEntries(
+    [...byStatus].map(([status, codes]) => [status, json(describe(codes), sharedRefusal(`Refusal_${codes.join('_')}`, codes))]),
+  )
 }
 
-/** One schema for the same codes, however many calls answer them: the document names it once. */
+/** One schema for the same codes, however many calls answer them: the document has it once, by the name that the first of them gives it. */
 const shared = new Map<string, z.ZodType>()
-function sharedRefusal(codes: readonly CommonCode[]): z.ZodType {
-  const id = `Refusal_${codes.join('_')}`
-  const schema = shared.get(id) ?? refusalOf(codes).meta({ id })
-  shared.set(id, schema)
+function sharedRefusal(id: string, codes: readonly AnswerCode[]): z.ZodType {
+  const key = codes.join()
+  const schema = shared.get(key) ?? refusalOf(codes).meta({ id })
+  shared.set(key, schema)
   return schema
 }
 

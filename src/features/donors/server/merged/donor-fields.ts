@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { nameKey } from '#kit/names/compare-names.ts'
-import { languages } from '#kit/text/languages.ts'
+import { LanguageCode } from '#kit/text/language-code.ts'
 import { IdType } from '#jurisdictions/identity-numbers.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Tx } from '#platform/server/database/database.ts'
@@ -19,7 +19,7 @@ export const DonorFields = z.object({
   email: text,
   address: z.object({ line1: text, line2: text, postalCode: text }),
   contactPerson: text,
-  language: z.enum(languages),
+  language: LanguageCode,
   religionType: z.literal([1, 2]).nullable(),
   consent: z.object({ iAgree: z.boolean().nullable(), agreedAt: text, words: text }),
   isActive: z.boolean(),

@@ -23,7 +23,7 @@ const optionsOf = (texts: Readonly<Record<number, TextOf>>) =>
 export const frequencyTypeOptions = optionsOf({
   [giftFrequencyTypeIds.all]: t => t.gifts_choice_all(),
   [giftFrequencyTypeIds.oneTime]: t => t.gifts_choice_one_time(),
-  [giftFrequencyTypeIds.recurrent]: t => t.gifts_choice_recurrent(),
+  [giftFrequencyTypeIds.recurring]: t => t.gifts_choice_recurrent(),
 })
 /** All, through a provider or handed over. */
 export const transactionTypeOptions = optionsOf({

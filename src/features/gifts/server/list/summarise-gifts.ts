@@ -44,7 +44,7 @@ function fromTotals(scope: GiftScope, filter: GiftFilter): RawBuilder<unknown> |
   if (filter.donationType !== giftFrequencyTypeIds.oneTime) return null
   const all = { ...filter, donationType: giftFrequencyTypeIds.all } as const
   if (!canUseRollup(all)) return null
-  const recurring = rowByRow(giftsMatching(scope, { ...filter, donationType: giftFrequencyTypeIds.recurrent }))
+  const recurring = rowByRow(giftsMatching(scope, { ...filter, donationType: giftFrequencyTypeIds.recurring }))
   return sql`${rolledUp(scope, all)} union all select currency, -count, -standing, -sum_minor from (${recurring}) r`
 }
 

@@ -57,7 +57,7 @@ const frequenciesOf = ({ frequency, recurringType }: GiftFilter) => (recurringTy
 function kinds({ donationType }: GiftFilter): Condition[] {
   return [
     ...(donationType === giftFrequencyTypeIds.oneTime ? [sql`d.frequency is null`] : []),
-    ...(donationType === giftFrequencyTypeIds.recurrent ? [sql`d.frequency is not null`] : []),
+    ...(donationType === giftFrequencyTypeIds.recurring ? [sql`d.frequency is not null`] : []),
   ]
 }
 
