@@ -26,6 +26,7 @@ import { recurring } from '#features/recurring/contract.ts'
 import { requests } from '#features/requests/contract.ts'
 import { roles } from '#features/roles/contract.ts'
 import { search } from '#features/search/contract.ts'
+import { setup } from '#features/setup/contract.ts'
 import { site } from '#features/site/contract.ts'
 import { tax } from '#features/tax/contract.ts'
 import { terminals } from '#features/terminals/contract.ts'
@@ -62,6 +63,7 @@ export const contract = {
   requests,
   roles,
   search,
+  setup,
   site,
   tax,
   terminals,
@@ -100,6 +102,7 @@ export const capabilities: Readonly<Record<keyof typeof contract, string>> = {
   requests: 'Voids, refunds and settlement, with the people who decide on them.',
   roles: 'Roles and the rights that they grant.',
   search: 'One search over gifts and donors.',
+  setup: 'First steps of a new charity.',
   site: 'Settings of the installation.',
   tax: 'Registration of gifts for tax deduction.',
   terminals: 'Card terminals: listed and named, with what was taken at them and who is paid.',

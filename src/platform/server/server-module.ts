@@ -5,6 +5,7 @@ import type { Exporter, FileGenerator, FileReaderCheck } from './files/file-work
 import type { Job } from './jobs/jobs.ts'
 import type { PersonEraser } from './personal-data/person-eraser.ts'
 import type { SealedColumn } from './security/reencrypt.ts'
+import type { SetupStep } from './setup-step.ts'
 
 /** What one feature contributes to the server. A feature that others contribute to adds a part of its own. */
 export interface ServerModule {
@@ -20,6 +21,8 @@ export interface ServerModule {
   fileReaders?: readonly FileReaderCheck[]
   /** Takes a person's data out of the tables of this feature. */
   personEraser?: PersonEraser
+  /** What a new charity sets up in this feature, for the list of first steps. */
+  setupSteps?: readonly SetupStep[]
   /** Its part of the demo, and the features whose parts it builds on. */
   demo?: { load: DemoLoader; after: readonly string[] }
 }

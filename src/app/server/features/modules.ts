@@ -5,6 +5,7 @@ import { registerExporters, registerFileGenerators } from '#features/work/server
 import type { Job } from '#platform/server/jobs/jobs.ts'
 import { registerPersonErasers } from '#platform/server/personal-data/person-eraser.ts'
 import type { SealedColumn } from '#platform/server/security/reencrypt.ts'
+import { registerSetupSteps } from '#platform/server/setup-step.ts'
 import { demoLoadersOf, endpointsOf, type ServerModule } from '#platform/server/server-module.ts'
 import { importFromFeatures } from './import-from-features.ts'
 
@@ -26,11 +27,12 @@ export const sealedColumns: readonly SealedColumn[] = [
 /** Each feature's part of the demo, after those it builds on. */
 export const demoLoaders = demoLoadersOf(all)
 
-/** Hands exporters, file generators, file readers, owners of donors' rows and erasers to the features that call them. */
+/** Hands exporters, file generators, file readers, owners of donors' rows, erasers and first steps to the features that call them. */
 export function connectModules(): void {
   registerExporters(all.flatMap(({ exporters = [] }) => exporters))
   registerFileGenerators(all.flatMap(({ fileGenerators = [] }) => fileGenerators))
   registerFileReaders(all.flatMap(({ fileReaders = [] }) => fileReaders))
   registerPersonErasers(Object.fromEntries(all.flatMap(({ name, personEraser }) => (personEraser ? [[name, personEraser]] : []))))
+  registerSetupSteps(all.flatMap(({ setupSteps = [] }) => setupSteps))
   registerDonorRows(all.flatMap(({ donorRows = [] }) => donorRows))
 }

@@ -33,6 +33,7 @@ export async function addCharity(tx: Tx, { appPreferences, ...charity }: NewChar
       phone: null,
       email: null,
       website: null,
+      isBeingSetUp: true,
       appPreferences: sql`${JSON.stringify(appPreferences)}::jsonb` as never,
       status: 'active',
     })

@@ -36,6 +36,7 @@ const columns = [
   'ethnicities',
   'countToleranceMinor',
   'refundDays',
+  'isBeingSetUp',
   'status',
   'createdAt',
 ] as const satisfies readonly (keyof Tables['charity'])[]

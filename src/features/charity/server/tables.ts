@@ -42,6 +42,8 @@ declare module '#platform/server/database/database.ts' {
       ethnicities: ColumnType<readonly Ethnicity[], string | undefined, string>
       countToleranceMinor: Generated<number>
       refundDays: Generated<number | null>
+      /** Made by the command: its people see the first steps until they are done. */
+      isBeingSetUp: Generated<boolean>
       status: CharityStatus
       createdAt: ColumnType<string, Date | string | undefined, Date | string>
     }

@@ -1,6 +1,7 @@
 import { Skeleton, Tabs } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
+import { SetupChecklist } from '#features/setup/web/public.tsx'
 import { allPreferencesId, preferenceIds } from '#kit/giving/ids.ts'
 import { m } from '#messages/messages.js'
 import { api } from '#platform/web/api.ts'
@@ -50,6 +51,7 @@ export function DashboardScreen() {
         )
       }
     >
+      <SetupChecklist />
       <Content tab={tab} period={period} />
     </BoardScreen>
   )
