@@ -24,9 +24,13 @@ async function firstRecord(page: Page): Promise<string> {
   return /\?id=[\w-]+/.exec((await link?.getAttribute('href')) ?? '')?.[0] ?? ''
 }
 
-test('no screen cuts a text or is wider than the smallest phone, in Malay', async () => {
+const phone = { width: 320, height: 800 }
+/** The narrowest window with the whole menu: the least room that a table has beside it. */
+const besideMenu = { width: 1170, height: 800 }
+
+test('no screen cuts a text or is wider than the smallest phone, and no list wider than its room beside the menu, in Malay', async () => {
   const screens = await declaredScreens()
-  const page = await signInAs('admin@nur.demo', '/dashboard', { width: 320, height: 800, language: 'ms-MY' })
+  const page = await signInAs('admin@nur.demo', '/dashboard', { ...phone, language: 'ms-MY' })
   const records = new Map<string, string>()
   const opened = new Set<string>() // two modules of purchases have the same screens
   const found: string[] = []
@@ -46,6 +50,11 @@ test('no screen cuts a text or is wider than the smallest phone, in Malay', asyn
     opened.add(address)
     await open(address)
     found.push(...(await findCutTexts(page)).map(text => `${address}: ${text}`))
+    if (!(await page.locator('[data-row]').count())) continue
+    await page.setViewportSize(besideMenu)
+    await waitUntilIdle(page)
+    found.push(...(await findCutTexts(page)).map(text => `${address}, beside the menu: ${text}`))
+    await page.setViewportSize(phone)
   }
   expect(screens.length).toBeGreaterThan(30)
   expect(found).toEqual([])

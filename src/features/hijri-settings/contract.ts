@@ -3,9 +3,10 @@ import { hijriAuthorities } from '#jurisdictions/hijri-authorities.ts'
 import { pageOf, Paging, SortExpression } from '#kit/text/paging.ts'
 import { Day, InputDay, Moment } from '#kit/time/days.ts'
 import { command, query } from '#platform/contract/endpoint.ts'
+import { firstYear, lastYear } from './rules.ts'
 
 const Authority = z.enum(hijriAuthorities).meta({ id: 'HijriAuthority' })
-const hijrahYear = z.int().min(1400).max(1600)
+const hijrahYear = z.int().min(firstYear, 'ENTER_HIJRI_YEAR').max(lastYear, 'ENTER_HIJRI_YEAR')
 
 const HijriMonth = z.object({
   authority: Authority,

@@ -3,6 +3,8 @@ import type { HijriAuthority } from '#jurisdictions/jurisdictions.ts'
 import { ummAlQuraStart } from '#kit/time/hijri.ts'
 import type { FieldFault } from '#platform/contract/answer-code.ts'
 
+/** The Hijri years that can be entered. */
+export const [firstYear, lastYear] = [1400, 1600] as const
 /** The months of a Hijri year. */
 export const monthsOfYear = 12
 /** Days by which an announced month may begin before or after the computed one; more is a month of another year. */

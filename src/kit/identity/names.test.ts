@@ -1,7 +1,19 @@
 import { expect, test } from 'vitest'
 import { isAnonymousName, isPlaceholderName } from './names.ts'
 
-test.each(['Hamba Allah', 'HAMBA ALLAH.', 'Anon', 'anonymous', 'NN', 'N.N.', 'Tanpa Nama'])('%s is anonymous', name => {
+test.each([
+  'Hamba Allah',
+  'HAMBA ALLAH.',
+  'Anon',
+  'anonymous',
+  'NN',
+  'N.N.',
+  'Tanpa Nama',
+  'HambaAllah',
+  'Hamba Allah SWT',
+  '匿名',
+  '无名氏',
+])('%s is anonymous', name => {
   expect([isAnonymousName(name), isPlaceholderName(name)]).toEqual([true, false])
 })
 test.each([
@@ -21,9 +33,20 @@ test.each([
   '\u200B',
   '\u2060\uFEFF',
   '\u202E',
+  '0',
+  '12345',
+  '91234567',
+  'NaN',
+  '(blank)',
+  '[object Object]',
+  'TBC',
+  'Tidak dinyatakan',
 ])('%j is no name', name => {
   expect([isAnonymousName(name), isPlaceholderName(name)]).toEqual([false, true])
 })
-test.each(['Na Li', 'Nil Kumar', 'Anon bin Ahmad', 'Abdullah', 'Nn. Siti', '陈伟', 'நா', 'محمد', "O'Nil"])('%s is a name', name => {
-  expect([isAnonymousName(name), isPlaceholderName(name)]).toEqual([false, false])
-})
+test.each(['Na Li', 'Nil Kumar', 'Anon bin Ahmad', 'Abdullah', 'Nn. Siti', '陈伟', 'நா', 'محمد', "O'Nil", '3M', '7-Eleven'])(
+  '%s is a name',
+  name => {
+    expect([isAnonymousName(name), isPlaceholderName(name)]).toEqual([false, false])
+  },
+)

@@ -15,13 +15,24 @@ const anonymous = new Set([
   'n n',
   'hamba allah',
   'hamba alloh',
+  'hambaallah',
+  'hamba allah swt',
   'tanpa nama',
   'penderma tanpa nama',
+  'tidak bernama',
+  '匿名',
+  '无名氏',
+  '無名氏',
 ])
-const placeholders = new Set(['', 'na', 'n a', 'nil', 'null', 'none', 'undefined', 'unknown', 'tiada', 'ref', 'value', 'name', 'error'])
+/** What people write for a name that they do not have, and what programs write for a missing value. */
+const placeholders = new Set([
+  ...['na', 'n a', 'nil', 'none', 'unknown', 'not available', 'not applicable', 'no name', 'blank', 'tbc', 'tba'],
+  ...['tiada', 'tiada nama', 'tidak dinyatakan', 'tidak diketahui'],
+  ...['null', 'undefined', 'nan', 'object object', 'ref', 'value', 'name', 'error'],
+])
 
 /** Whether a name says that the payer stays anonymous: 'Hamba Allah', 'Anonymous', 'NN'. */
 export const isAnonymousName = (name: string): boolean => anonymous.has(plain(name))
 
-/** Whether a text in place of a name is a placeholder: '-', 'NA', 'null', '#REF!', or nothing that can be seen. */
-export const isPlaceholderName = (name: string): boolean => placeholders.has(plain(name))
+/** Whether a text in place of a name is a placeholder: '-', 'NA', 'null', '#REF!', or without any letter. */
+export const isPlaceholderName = (name: string): boolean => !/\p{L}/u.test(plain(name)) || placeholders.has(plain(name))

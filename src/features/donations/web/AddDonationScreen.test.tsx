@@ -113,7 +113,7 @@ describe('the counter', () => {
   test('returns to the field that F2 was pressed in, and marks a day other than today until it is taken back', async () => {
     const { hand } = draw(<AddDonationScreen />)
     const amount = await screen.findByRole('textbox', { name: /Amount/ })
-    await hand.click(amount)
+    await hand.type(amount, '50')
     await hand.keyboard('{F2}')
     const day = await screen.findByRole('textbox', { name: 'Date' })
     await hand.clear(day)
@@ -121,8 +121,11 @@ describe('the counter', () => {
     await hand.keyboard('{F2}')
     expect(document.activeElement).toBe(amount)
     expect(screen.getByText(/27 Feb 2026, 3 days ago/)).toBeTruthy()
+    expect(screen.getByText('Back-dated')).toBeTruthy()
+    expect(screen.getByRole('button', { name: /^Save \$50 for 27 Feb and print/ })).toBeTruthy()
     await hand.click(screen.getByRole('button', { name: 'Back to today' }))
-    expect(screen.getByText(/^02 Mar 2026/)).toBeTruthy()
+    expect(screen.getAllByText(/^02 Mar 2026/)).toHaveLength(2)
+    expect(screen.getByRole('button', { name: /^Save \$50 and print receipt/ })).toBeTruthy()
   })
 
   test('warns of an identity number that looks mistyped', async () => {

@@ -1,4 +1,4 @@
-import { Checkbox, NumberInput, Select, TextInput } from '@mantine/core'
+import { Checkbox, Select, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -12,11 +12,13 @@ import type { ResponseOf } from '#platform/contract/endpoint.ts'
 import { api } from '#platform/web/api.ts'
 import { FormScreen } from '#platform/web/form/FormScreen.tsx'
 import { DayInput } from '#platform/web/form/inputs/DayInput.tsx'
+import { WholeNumberInput } from '#platform/web/form/inputs/WholeNumberInput.tsx'
 import type { FormHandle } from '#platform/web/form/use-form.ts'
 import { useEnvironment } from '#platform/web/list-screen/use-environment.ts'
 import { Breadcrumb } from '#platform/web/ui/Breadcrumb.tsx'
 import type { HijriYearDetails, hijriYears } from '../contract.ts'
 import { rootPath } from '../paths.ts'
+import { firstYear, lastYear } from '../rules.ts'
 import { MonthsTable, type MonthValue } from './MonthsTable.tsx'
 import { MovesPanel } from './MovesPanel.tsx'
 import { RamadanStrip, type Span } from './RamadanStrip.tsx'
@@ -91,13 +93,14 @@ type ChoicesProps = {
 function YearChoices({ form, isKnown, entered, setEntered, chooseYear }: ChoicesProps) {
   return (
     <div className={css.pair}>
-      <NumberInput
+      <WholeNumberInput
         {...form.input('hijrahYear')}
-        min={1400}
-        max={1600}
-        allowDecimal={false}
+        digits={4}
         disabled={isKnown}
-        onChange={year => typeof year === 'number' && year >= 1400 && year <= 1600 && chooseYear(year)}
+        onChange={year => {
+          form.set('hijrahYear', year) // one that is out of range stays in sight, and is refused by name
+          if (year !== null && year >= firstYear && year <= lastYear) chooseYear(year)
+        }}
       />
       <Select
         {...form.input('authority')}

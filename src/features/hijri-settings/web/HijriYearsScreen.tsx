@@ -44,7 +44,7 @@ const spec: ListSpec<HijriYearRow, ClientInput<typeof hijriYears.list>> = {
       sort: 'ramadanStart',
       width: 140,
     },
-    { id: 'ramadanEnd', header: m.hijri_settings_ramadan_end, cell: row => <DateText value={row.ramadanEnd} />, width: 140 },
+    { id: 'ramadanEnd', header: m.hijri_settings_ramadan_end, cell: row => <DateText value={row.ramadanEnd} />, width: 168 },
     { id: 'days', header: m.hijri_settings_days, cell: row => row.ramadanDays, width: 80, tone: 'count', narrow: false },
     { id: 'syawalStart', header: m.hijri_settings_syawal, cell: row => <DateText value={row.syawalStart} />, width: 140, narrow: false },
     { id: 'announced', header: m.hijri_settings_announced, cell: announcedWords, tone: 'muted' },

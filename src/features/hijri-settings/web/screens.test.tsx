@@ -128,6 +128,27 @@ describe('the form', () => {
     expect(await screen.findAllByText(message)).not.toHaveLength(0)
     expect(screen.getByRole('textbox', { name: '1 Ramadan' })).toHaveProperty('value', '09/02/2027')
   })
+  test.each([
+    ['pasted with a point', '1.449', '1.449 was not taken. Enter a number that fits this field.'],
+    ['of five digits', '14490', '14490 was not taken. Enter a number that fits this field.'],
+  ])('does not take a year that is %s, and says so', async (_, text, refusal) => {
+    const { hand } = draw(<AddHijriScreen />, { path: `${rootPath}/create` })
+    const field = await screen.findByRole('textbox', { name: 'Hijrah year' })
+    await hand.tripleClick(field)
+    await hand.paste(text)
+    expect(screen.getByText(refusal)).toBeDefined()
+    expect(field).toHaveProperty('value', '1448')
+  })
+  test('keeps a year out of range in sight and refuses to save it', async () => {
+    const { hand } = draw(<AddHijriScreen />, { path: `${rootPath}/create` })
+    const field = await screen.findByRole('textbox', { name: 'Hijrah year' })
+    await hand.clear(field)
+    await hand.type(field, '1700')
+    await hand.click(screen.getByRole('button', { name: 'Save' }))
+    expect(await screen.findAllByText('Enter a Hijrah year from 1400 to 1600.')).not.toHaveLength(0)
+    expect(screen.getByRole('textbox', { name: 'Hijrah year' })).toHaveProperty('value', '1700')
+    expect(add).not.toHaveBeenCalled()
+  })
   test('says at a month what is wrong with it', async () => {
     edit.mockRejectedValue(
       new RefusalError({ code: 'INVALID', errors: [{ field: 'months.9.startsOn', message: 'A month has 29 or 30 days.' }] }, 400),

@@ -13,7 +13,8 @@ import { monthsOfYear } from '../rules.ts'
 import type { MonthValue } from './MonthsTable.tsx'
 
 export type HijriValues = {
-  hijrahYear: number
+  /** Null while it is being typed. */
+  hijrahYear: number | null
   authority: HijriAuthority
   months: MonthValue[]
   /** The announcement of the months that have none of their own. */
@@ -45,11 +46,11 @@ export function useHijriForm(known: HijriYearDetails | null, suggested: YearSugg
   const queries = useQueryClient()
   const authority = known?.authority ?? suggested.authority
   const draftOf = ({ hijrahYear, authority: followed, ...values }: HijriValues): ClientInput<typeof hijriYears.add> => ({
-    hijrahYear,
+    hijrahYear: hijrahYear ?? 0,
     authority: followed,
     months: givenMonths(values),
   })
-  const form = useForm({
+  const form = useForm<HijriValues, ClientInput<typeof hijriYears.add>, unknown>({
     id: known ? `hijri-years/edit/${known.id}/${known.version}` : `hijri-years/create/${suggested.hijrahYear}`,
     draft: true,
     initial: { hijrahYear: suggested.hijrahYear, authority, months: monthsOf(authority, known, suggested), source: '', sourceUrl: '' },

@@ -3,7 +3,10 @@ import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, type KeyboardEvent, useEffect, useRef } from 'react'
 import { formatMoney, type Money } from '#jurisdictions/money.ts'
+import { formatDay } from '#kit/time/date-format.ts'
+import type { Day } from '#kit/time/days.ts'
 import { m } from '#messages/messages.js'
+import { getLocale } from '#messages/runtime.js'
 import { ErrorSummary } from '#platform/web/form/ErrorSummary.tsx'
 import { LeaveDialog } from '#platform/web/form/LeaveDialog.tsx'
 import { fieldId, type FormHandle, useForm } from '#platform/web/form/use-form.ts'
@@ -197,7 +200,7 @@ export function CounterDesk<P extends CounterParams>(props: Props<P>) {
             {m.gift_screens_save_only()}
           </Button>
           <Button type="submit" size="lg" variant="filled" aria-disabled={form.sending} rightSection={<Kbd>Enter</Kbd>}>
-            {form.sending ? m.gift_screens_saving() : saveWords(due)}
+            {form.sending ? m.gift_screens_saving() : saveWords(due, line.day)}
           </Button>
         </div>
         <SavedLine last={last} module={counter.module} />
@@ -219,5 +222,11 @@ const PaidNote = ({ paid, due }: { paid: GiftDetails; due: Money | null }) => (
   </p>
 )
 
-const saveWords = (due: Money | null) =>
-  due?.minor ? m.gift_screens_save_and_print({ amount: formatMoney(due) }) : m.gift_screens_save_and_print_empty()
+/** The words of the key that saves: the amount, and the day where it is not today. */
+function saveWords(due: Money | null, day: Day | null): string {
+  if (!due?.minor) return m.gift_screens_save_and_print_empty()
+  const amount = formatMoney(due)
+  return day === null
+    ? m.gift_screens_save_and_print({ amount })
+    : m.gift_screens_save_of_day_and_print({ amount, day: formatDay(day, 'DD MMM', getLocale()) })
+}

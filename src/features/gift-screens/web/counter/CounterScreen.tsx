@@ -100,7 +100,7 @@ function Desk<P extends CounterParams>({ counter, params, defaults, setDefaults,
           setSearch({}, { replace: true })
         }}
       />
-      <SessionTray counter={counter} params={params} />
+      <SessionTray counter={counter} params={params} day={defaults.day} />
     </div>
   )
 }

@@ -27,7 +27,7 @@ beforeEach(() => {
 
 test('shows what both counters recorded in this session, the last first, and begins a new one after it', async () => {
   const list = fakeCall(api.donations, 'list').mockResolvedValue({ ...page, items: [donation, zakat], totalCount: 2 })
-  const { hand } = draw(<SessionTray counter={{ module: 'donations' } as Counter} params={params} />, { user: { permissions } })
+  const { hand } = draw(<SessionTray counter={{ module: 'donations' } as Counter} params={params} day={null} />, { user: { permissions } })
   expect(await screen.findByText('2 lines')).toBeTruthy()
   expect(list.mock.calls[0]?.[0]).toMatchObject({ appPreferenceId: 0, donationMethod: [2, 7], recordedSince: params.now })
   expect(screen.getByRole('link', { name: 'Open' }).getAttribute('href')).toBe(`/islamic-giving/details?id=${zakat.id}`)
@@ -46,7 +46,7 @@ test('puts what one payment paid together, and adds donations and Islamic giving
   const other = { ...donation, id: idOf('2026-03-02T04:03:00Z'), paymentMethod: cheque, donorName: 'Kumaran s/o Velu' }
   const voided = { ...zakat, id: idOf('2026-03-02T04:04:00Z'), paidWith: donation.id, status: 'Voided' as const }
   fakeCall(api.donations, 'list').mockResolvedValue({ ...page, items: [donation, sameCash, other, voided], totalCount: 4 })
-  draw(<SessionTray counter={{ module: 'donations' } as Counter} params={params} />, { user: { permissions } })
+  draw(<SessionTray counter={{ module: 'donations' } as Counter} params={params} day={null} />, { user: { permissions } })
   await screen.findByText('4 lines')
   const payments = within(screen.getByRole('list', { name: 'This session' }))
     .getAllByRole('listitem')
@@ -66,6 +66,23 @@ test('puts what one payment paid together, and adds donations and Islamic giving
   ])
 })
 
+test('says for which day the next gift is, in colour when it is not today, and which gifts are of another day', async () => {
+  const late = { ...zakat, donationTimeStamp: '2026-02-27T04:00:00Z' }
+  const today = { ...donation, donationTimeStamp: '2026-03-02T04:00:00Z' }
+  fakeCall(api.donations, 'list').mockResolvedValue({ ...page, items: [today, late], totalCount: 2 })
+  const tray = (day: string | null) => <SessionTray counter={{ module: 'donations' } as Counter} params={params} day={day} />
+  const { unmount } = draw(tray(null), { user: { permissions } })
+  await screen.findByText('2 lines')
+  expect(screen.getByText('02 Mar 2026')).toBeTruthy()
+  expect(screen.queryByText('Back-dated')).toBeNull()
+  expect(screen.getAllByText(/^For \d/).map(({ textContent }) => textContent)).toEqual(['For 27 Feb 2026'])
+  unmount()
+  draw(tray('2026-02-27'), { user: { permissions } })
+  await screen.findByText('2 lines')
+  expect(screen.getByText('27 Feb 2026').closest('[data-other-day]')?.getAttribute('data-other-day')).toBe('true')
+  expect(screen.getByText('Back-dated')).toBeTruthy()
+})
+
 test('counts the drawer to the last line, however many pages the session has', async () => {
   const recorded = vi.fn<Counter['recorded']>().mockImplementation(async ({ pageNumber }) => ({
     ...page,
@@ -75,7 +92,7 @@ test('counts the drawer to the last line, however many pages the session has', a
     })),
     totalCount: 150,
   }))
-  draw(<SessionTray counter={{ module: 'donations', recorded } as unknown as Counter} params={params} />)
+  draw(<SessionTray counter={{ module: 'donations', recorded } as unknown as Counter} params={params} day={null} />)
   expect(await screen.findByText('150 lines')).toBeTruthy()
   expect(screen.getByText('$7,500 in cash')).toBeTruthy()
   expect(recorded).toHaveBeenCalledTimes(2)
@@ -84,7 +101,7 @@ test('counts the drawer to the last line, however many pages the session has', a
 test('asks its own counter where only one may be seen', async () => {
   const recorded = vi.fn<Counter['recorded']>().mockResolvedValue({ ...page, items: [zakat], totalCount: 1 })
   const counter = { module: 'islamic-giving', recorded } as unknown as Counter
-  draw(<SessionTray counter={counter} params={params} />, { user: { permissions: [entry('islamic-giving')] } })
+  draw(<SessionTray counter={counter} params={params} day={null} />, { user: { permissions: [entry('islamic-giving')] } })
   expect(await screen.findByText('1 line')).toBeTruthy()
   await waitFor(() => expect(recorded.mock.calls[0]?.[0]).toMatchObject({ recordedSince: params.now, officerId: expect.any(Array) }))
 })

@@ -1,9 +1,15 @@
 import { allPreferencesId, donationMethodIds } from '#kit/giving/ids.ts'
+import { ClockCounterClockwiseIcon } from '@phosphor-icons/react/dist/csr/ClockCounterClockwise'
 import { useQuery } from '@tanstack/react-query'
+import { formatDay } from '#kit/time/date-format.ts'
+import type { Day } from '#kit/time/days.ts'
 import type { Page } from '#kit/text/paging.ts'
 import { m } from '#messages/messages.js'
+import { getLocale } from '#messages/runtime.js'
 import { api } from '#platform/web/api.ts'
 import { useCurrentUser } from '#platform/web/state/hooks.ts'
+import { HijriLine } from '#platform/web/ui/values/HijriLine.tsx'
+import { Stamp } from '#platform/web/ui/values/Stamp.tsx'
 import type { GiftRow } from '#features/gifts/rows.ts'
 import type { Counter, CounterParams } from './counter.ts'
 import { trayKey, useCounters, useCounterSession } from './session.ts'
@@ -35,7 +41,7 @@ const paymentsOf = (newestFirst: readonly GiftRow[]): GiftRow[][] =>
   [...Map.groupBy(newestFirst, ({ id, paidWith }) => paidWith ?? id).values()].map(gifts => gifts.toReversed())
 
 /** Donations and Islamic giving that this person recorded in this session, newest first, with their sums by way of paying. */
-export function SessionTray<P extends CounterParams>({ counter, params }: { counter: Counter<P>; params: P }) {
+export function SessionTray<P extends CounterParams>({ counter, params, day }: { counter: Counter<P>; params: P; day: Day | null }) {
   const { userId } = useCurrentUser()
   const { since, restart } = useCounterSession(params.now)
   const ask = useCounters().seesBoth ? ofBothCounters : counter.recorded
@@ -49,22 +55,39 @@ export function SessionTray<P extends CounterParams>({ counter, params }: { coun
   const earlier = payments.slice(shown).flat().length
   return (
     <aside className={css.tray} aria-label={m.gift_screens_session_tray()}>
-      <div className={css.head}>
+      <div className={css.head} data-other-day={day !== null}>
         <h2>{m.gift_screens_session_tray()}</h2>
         {rows[0] && (
           <button type="button" onClick={() => restart(rows[0]!.id)}>
             {m.gift_screens_new_session()}
           </button>
         )}
+        <TrayDay day={day} today={params.today} />
       </div>
       {rows.length === 0 && <p className="muted small">{recorded.isSuccess ? m.gift_screens_tray_empty() : ''}</p>}
       <ol className={css.given} aria-label={m.gift_screens_session_tray()}>
         {payments.slice(0, shown).map((gifts, index) => (
-          <TrayPayment key={gifts[0]!.id} gifts={gifts} isNewest={index === 0} />
+          <TrayPayment key={gifts[0]!.id} gifts={gifts} isNewest={index === 0} today={params.today} />
         ))}
       </ol>
       {earlier > 0 && <p className="muted small">{m.gift_screens_earlier_lines({ count: earlier })}</p>}
       {rows.length > 0 && <TraySums rows={rows} currency={params.currency} />}
     </aside>
+  )
+}
+
+/** The day that the next gift is recorded for; another day than today says so in words. */
+function TrayDay({ day, today }: { day: Day | null; today: Day }) {
+  const { isIslamic } = useCurrentUser()
+  return (
+    <div className={css.day}>
+      <b>{formatDay(day ?? today, 'DD MMM YYYY', getLocale())}</b>
+      {isIslamic && <HijriLine day={day ?? today} />}
+      {day !== null && (
+        <Stamp icon={ClockCounterClockwiseIcon} tone="warning">
+          {m.gift_screens_back_dated()}
+        </Stamp>
+      )}
+    </div>
   )
 }

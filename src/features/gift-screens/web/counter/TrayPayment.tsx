@@ -3,8 +3,13 @@ import { HandHeartIcon } from '@phosphor-icons/react/dist/csr/HandHeart'
 import { StarAndCrescentIcon } from '@phosphor-icons/react/dist/csr/StarAndCrescent'
 import { Link } from 'react-router'
 import { sumMoney } from '#jurisdictions/money.ts'
+import { formatDay } from '#kit/time/date-format.ts'
+import type { Day } from '#kit/time/days.ts'
+import { dayInZone } from '#kit/time/time-zones.ts'
 import { m } from '#messages/messages.js'
+import { getLocale } from '#messages/runtime.js'
 import { api } from '#platform/web/api.ts'
+import { useCurrentUser } from '#platform/web/state/hooks.ts'
 import { Amount } from '#platform/web/ui/values/Amount.tsx'
 import { isTerminal } from '#platform/web/ui/values/StatusStamp.tsx'
 import type { GiftRow } from '#features/gifts/rows.ts'
@@ -15,10 +20,10 @@ import { useReceiptPdf } from '../receipts/use-receipt-pdf.ts'
 import { donorNameOf, endedWords } from '../words.ts'
 import css from './session-tray.module.css'
 
-type Props = { gifts: readonly GiftRow[]; isNewest: boolean }
+type Props = { gifts: readonly GiftRow[]; isNewest: boolean; today: Day }
 
 /** One payment of the tray: who gave, the sum of the gifts that are valid, and the gifts that it paid, each with its receipt. */
-export function TrayPayment({ gifts, isNewest }: Props) {
+export function TrayPayment({ gifts, isNewest, today }: Props) {
   const [first] = gifts
   if (!first) return null
   const openAmounts = gifts.filter(({ status }) => !isTerminal(status)).map(({ amount }) => amount)
@@ -33,7 +38,7 @@ export function TrayPayment({ gifts, isNewest }: Props) {
       )}
       <ul>
         {gifts.map(gift => (
-          <TrayGift key={gift.id} gift={gift} isNewest={isNewest} hasAmount={!isOne} />
+          <TrayGift key={gift.id} gift={gift} isNewest={isNewest} hasAmount={!isOne} today={today} />
         ))}
       </ul>
     </li>
@@ -44,7 +49,11 @@ type Printing = Pick<ReceiptCalls, 'print'>
 const donationReceipts: Printing = { print: (transactionNumber, paper) => api.donations.downloadReceipt({ transactionNumber, paper }) }
 const islamicReceipts: Printing = { print: (transactionNumber, paper) => api.islamicGiving.downloadReceipt({ transactionNumber, paper }) }
 
-function TrayGift({ gift, isNewest, hasAmount }: { gift: GiftRow; isNewest: boolean; hasAmount: boolean }) {
+type GiftProps = { gift: GiftRow; isNewest: boolean; hasAmount: boolean; today: Day }
+
+function TrayGift({ gift, isNewest, hasAmount, today }: GiftProps) {
+  const { timeZone } = useCurrentUser()
+  const day = dayInZone(gift.donationTimeStamp, timeZone)
   const isIslamic = gift.appPreferenceId === preferenceIds.islamicGiving
   const Icon = isIslamic ? StarAndCrescentIcon : HandHeartIcon
   const pdf = useReceiptPdf(isIslamic ? islamicReceipts : donationReceipts)
@@ -56,6 +65,7 @@ function TrayGift({ gift, isNewest, hasAmount }: { gift: GiftRow; isNewest: bool
       <Icon size={16} aria-hidden="true" className={isIslamic ? css.islamic : css.donation} />
       <span>{describePurposes(gift)}</span>
       {hasAmount && <Amount money={gift.amount} struck={isEnded ? endedWords(gift.status) : undefined} />}
+      {day !== today && <span className={css.past}>{m.gift_screens_tray_of_day({ day: formatDay(day, 'DD MMM YYYY', getLocale()) })}</span>}
       {(isNewest || gift.status === 'Voided') && (
         <span className={css.acts}>
           {isNewest && <Link to={`${at}/details?id=${gift.id}`}>{m.gift_screens_open()}</Link>}

@@ -161,7 +161,7 @@ const cases: readonly Case[] = [
   [
     'commas of thousands that nothing quotes, in every row',
     () => csv('Date,Amount,Name', '25/02/2026,1,234.50,Aminah', '26/02/2026,2,234.50,Bakar'),
-    ['2 wrong row/EXTRA_CELLS', '3 wrong row/EXTRA_CELLS'],
+    ['2 wrong row/EXTRA_CELLS donorName/NAME_MISSING', '3 wrong row/EXTRA_CELLS donorName/NAME_MISSING'],
     0,
   ],
   ['commas at the ends and blank rows', () => csv(`${head},,`, `${gift('10')},,`, ',,,,,,,', `${gift('20', 'B')},,`), ready(2, 4), 3000],

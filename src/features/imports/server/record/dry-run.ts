@@ -35,7 +35,7 @@ export async function dryRun({ tx, actor }: Context, { id }: RequestOf<typeof im
     sums(sql`f.name`, sql`join ${fundsOf(charityId)} f on f.id = r.fund_id`),
     sql<Computed<{ known: number; made: number }> & Renamed<'importRow', { firstOn: 'donatedOn'; lastOn: 'donatedOn' }>>`
       with g as (
-        select distinct on (coalesce(encode(r.nric_index, 'hex'), r.phone_digits, r.email, '#' || r.row_no)) r.nric_index, r.phone_digits, r.email, r.name_key
+        select distinct on (coalesce(encode(r.nric_index, 'hex'), r.phone_digits || '|' || r.name_key, r.email || '|' || r.name_key, '#' || r.row_no)) r.nric_index, r.phone_digits, r.email, r.name_key
           from import_row r where ${ready} and r.name_key is not null
       ), k as (
         select exists (select from ${donorsOf(charityId)} o where o.nric_index = g.nric_index)

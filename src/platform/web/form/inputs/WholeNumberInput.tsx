@@ -3,7 +3,7 @@ import { sanitizeInteger } from '#kit/text/numbers.ts'
 import type { FieldProps } from '../use-form.ts'
 import { useNumberText } from './use-number-text.ts'
 
-type Props = FieldProps<number | null> & { digits: number; description?: string; placeholder?: string }
+type Props = FieldProps<number | null> & { digits: number; description?: string; placeholder?: string; disabled?: boolean }
 
 /** A whole number of at most so many digits, of which nothing is left out when it is pasted. */
 export function WholeNumberInput({ value, onChange, digits, error, ...field }: Props) {

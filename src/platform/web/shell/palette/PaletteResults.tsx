@@ -50,7 +50,7 @@ const Group = ({ label, columns, commands }: CommandGroup) => (
 )
 
 const Heads = ({ label, columns }: { label: string; columns: readonly string[] }) => (
-  <span className={css.row}>
+  <span className={css.row} data-heads="true">
     <b>{label}</b>
     {columns.map(column => (
       <span key={column}>{column}</span>
