@@ -40,7 +40,6 @@ test.each([
   '(blank)',
   '[object Object]',
   'TBC',
-  'Tidak dinyatakan',
 ])('%j is no name', name => {
   expect([isAnonymousName(name), isPlaceholderName(name)]).toEqual([false, true])
 })

@@ -19,16 +19,32 @@ const anonymous = new Set([
   'hamba allah swt',
   'tanpa nama',
   'penderma tanpa nama',
-  'tidak bernama',
   '匿名',
   '无名氏',
   '無名氏',
 ])
 /** What people write for a name that they do not have, and what programs write for a missing value. */
 const placeholders = new Set([
-  ...['na', 'n a', 'nil', 'none', 'unknown', 'not available', 'not applicable', 'no name', 'blank', 'tbc', 'tba'],
-  ...['tiada', 'tiada nama', 'tidak dinyatakan', 'tidak diketahui'],
-  ...['null', 'undefined', 'nan', 'object object', 'ref', 'value', 'name', 'error'],
+  'na',
+  'n a',
+  'nil',
+  'none',
+  'unknown',
+  'not available',
+  'not applicable',
+  'no name',
+  'blank',
+  'tbc',
+  'tba',
+  'tiada',
+  'null',
+  'undefined',
+  'nan',
+  'object object',
+  'ref',
+  'value',
+  'name',
+  'error',
 ])
 
 /** Whether a name says that the payer stays anonymous: 'Hamba Allah', 'Anonymous', 'NN'. */
