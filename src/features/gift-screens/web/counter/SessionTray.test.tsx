@@ -67,9 +67,9 @@ test('puts what one payment paid together, and adds donations and Islamic giving
 })
 
 test('says for which day the next gift is, in colour when it is not today, and which gifts are of another day', async () => {
-  const late = { ...zakat, donationTimeStamp: '2026-02-27T04:00:00Z' }
+  const backDated = { ...zakat, donationTimeStamp: '2026-02-27T04:00:00Z' }
   const today = { ...donation, donationTimeStamp: '2026-03-02T04:00:00Z' }
-  fakeCall(api.donations, 'list').mockResolvedValue({ ...page, items: [today, late], totalCount: 2 })
+  fakeCall(api.donations, 'list').mockResolvedValue({ ...page, items: [today, backDated], totalCount: 2 })
   const tray = (day: string | null) => <SessionTray counter={{ module: 'donations' } as Counter} params={params} day={day} />
   const { unmount } = draw(tray(null), { user: { permissions } })
   await screen.findByText('2 lines')
