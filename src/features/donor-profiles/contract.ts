@@ -153,6 +153,33 @@ const DonorGiving = z
   })
   .meta({ id: 'DonorGiving' })
 export type DonorGiving = z.infer<typeof DonorGiving>
+/** A line of a donor's timeline. `status`: a request's label, or the state of a mail; `fields`: what a change was of. */
+const DonorEvent = z
+  .object({
+    id: z.string(),
+    at: Moment,
+    kind: z.enum(['gift', 'request', 'receipt', 'mail', 'change', 'note']),
+    by: z.string().nullable(),
+    /** The call that made a change, as the audit trail has it. */
+    call: z.string().nullable(),
+    fields: z.array(z.string()),
+    words: z.string().nullable(),
+    /** The masked address that a mail went to. */
+    sentTo: z.string().nullable(),
+    status: z.string().nullable(),
+    gift: z
+      .object({
+        id: z.uuid(),
+        appPreferenceId: AppPreference,
+        receiptNo: z.string().nullable(),
+        amount: Money,
+        donationToName: z.string(),
+        donationToNameMs: z.string().nullable(),
+      })
+      .nullable(),
+  })
+  .meta({ id: 'DonorEvent' })
+export type DonorEvent = z.infer<typeof DonorEvent>
 const ofDonor = z.object({ donorId: z.uuid(), charityId: z.int().optional() })
 
 /** Donors with what they gave. */
@@ -182,6 +209,12 @@ export const donorProfiles = {
     .ownErrors()
     .body(ofDonor)
     .result(DonorGiving),
+
+  timeline: query('donors:view')
+    .post('/api/Donation/getDonorTimeline', 'List what happened with a donor, the newest first, before a moment')
+    .ownErrors()
+    .body(ofDonor.extend({ before: Moment.nullable().default(null) }))
+    .result(z.object({ items: z.array(DonorEvent).max(30), isMore: z.boolean() })),
 
   latestGift: query('donors:view')
     .post('/api/Donation/latestDonationByDonorId', 'Get the latest gift of a donor')

@@ -182,6 +182,13 @@ describe('a card that is about to expire', () => {
     expect(sent).toEqual(['2026-03-31', '2026-04-23'])
   })
 
+  test('is not announced to who does not want to hear from the charity; staff may still send a link', async () => {
+    const charity = await donor()
+    await charity.sql('update donor set i_agree = false, agreed_at = now() where charity_id = $1', [charity.charityId])
+    expect(await remind(charity)).toBe(0)
+    expect(await charity.send()).toBeTruthy()
+  })
+
   test('is announced again for its next expiry, and not at all where nothing is charged to it', async () => {
     const charity = await donor()
     expect(await remind(charity)).toBe(1)

@@ -12,6 +12,7 @@ import { startDonorExport } from './export-donors.ts'
 import { listDonors } from './list-donors.ts'
 import { prepareStatement } from './statement.ts'
 import { summariseDonors } from './summarise-donors.ts'
+import { listTimeline } from './timeline.ts'
 
 const personalField = ({ searchBy, searchValue }: Pick<DonorFilter, 'searchBy' | 'searchValue'>) =>
   personalSearchField(soughtFields[searchBy], searchValue)
@@ -22,6 +23,7 @@ export const donorProfileEndpoints = serve(donorProfiles, {
   filters: async context => ({ donationToValues: await listPurposes(context) }),
   find: withCurrentDonor('donorId', findDonorProfile),
   giving: withCurrentDonor('donorId', findDonorGiving),
+  timeline: withCurrentDonor('donorId', listTimeline),
   latestGift: withCurrentDonor('donorId', findLatestGift),
   findToEdit: withCurrentDonor('donorId', findDonorToEdit),
   edit: withCurrentDonor('donorId', editDonorProfile),

@@ -70,6 +70,8 @@ const reveal = fakeCall(api.donors, 'reveal')
 const cards = fakeCall(api.cards, 'list')
 const pairs = fakeCall(api.donorMerges, 'ofDonor')
 const merges = fakeCall(api.donorMerges, 'standing')
+const notes = fakeCall(api.donorNotes, 'list')
+const timeline = fakeCall(api.donorProfiles, 'timeline')
 const open = () => draw(<DonorScreen />, { path: `/donors/details?id=${donorId}` })
 
 beforeEach(() => {
@@ -79,6 +81,8 @@ beforeEach(() => {
   cards.mockReset().mockResolvedValue([])
   pairs.mockReset().mockResolvedValue([])
   merges.mockReset().mockResolvedValue([])
+  notes.mockReset().mockResolvedValue([])
+  timeline.mockReset().mockResolvedValue({ items: [], isMore: false })
 })
 
 describe('the page of a donor', () => {
@@ -101,6 +105,44 @@ describe('the page of a donor', () => {
   test('shows the words that were agreed to', async () => {
     open()
     expect(await screen.findByText('“I agree to receive information.”')).toBeDefined()
+  })
+
+  test('shows what happened in one order, each gift with a way to it, and says when nothing did or it failed', async () => {
+    timeline.mockRejectedValueOnce(new RefusalError({ code: 'FAILED' }, 500)).mockResolvedValueOnce({ items: [], isMore: false })
+    const { hand, queries } = open()
+    await hand.click(await screen.findByRole('button', { name: 'Try again' }))
+    expect(await screen.findByText('Nothing happened yet.')).toBeDefined()
+    const line = { by: null, call: null, fields: [], words: null, sentTo: null, status: null, gift: null }
+    timeline.mockResolvedValue({
+      items: [
+        { ...line, id: 'note 1', at: '2026-03-02T04:00:00Z', kind: 'note', by: 'Hafiz', words: 'Speaks Malay.' },
+        {
+          ...line,
+          id: 'gift 1',
+          at: '2026-03-01T04:00:00Z',
+          kind: 'gift',
+          gift: {
+            id: giftId,
+            appPreferenceId: preferenceIds.donations,
+            receiptNo: 'NUR0000042',
+            amount: sgd(25_000),
+            donationToName: 'Roof',
+            donationToNameMs: null,
+          },
+        },
+      ],
+      isMore: false,
+    })
+    await queries.invalidateQueries({ queryKey: ['donors', 'one'] })
+    expect(await screen.findByText('Speaks Malay.')).toBeDefined()
+    const link = screen.getByRole<HTMLAnchorElement>('link', { name: '$250, NUR0000042' })
+    expect(link.pathname + link.search).toBe(`/donations/details?id=${giftId}`)
+  })
+
+  test('says of who refused that they are not to be contacted', async () => {
+    find.mockResolvedValue({ ...siti, iAgree: false })
+    open()
+    expect(await screen.findByText('Do not contact')).toBeDefined()
   })
 
   test('shows of an erased donor the figures, and no person', async () => {

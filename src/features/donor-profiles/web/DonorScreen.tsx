@@ -16,6 +16,7 @@ import { Figures } from './Figures.tsx'
 import { GivingSection } from './GivingSection.tsx'
 import { consentWords, donorTypeNames } from './labels.ts'
 import { StatementPanel } from './StatementPanel.tsx'
+import { TimelineSection } from './TimelineSection.tsx'
 import { useDonor } from './use-donor.ts'
 
 /** A donor, by `?id=`: figures, contact, giving, cards, consent, and what can be done. */
@@ -44,6 +45,7 @@ export function DonorScreen() {
             )}
             <GivingSection donorId={donor.donorId} />
             {!donor.erasedAt && <KnownPerson donor={donor} />}
+            <TimelineSection donorId={donor.donorId} />
           </>
         ),
         side: donor.erasedAt ? (
@@ -73,12 +75,13 @@ const KnownPerson = ({ donor }: { donor: DonorProfile }) => (
   </>
 )
 
-const Reference = ({ donor: { donorType, createdAt, isActive, erasedAt } }: { donor: DonorProfile }) => (
+const Reference = ({ donor: { donorType, createdAt, isActive, iAgree, erasedAt } }: { donor: DonorProfile }) => (
   <>
     <span>{donorTypeNames[donorType]()}</span>
     <span>
       {m.donor_profiles_created_on()} <DateText as="day" value={createdAt} />
     </span>
+    {iAgree === false && !erasedAt && <b>{m.donor_profiles_do_not_contact()}</b>}
     {!isActive && !erasedAt && <b>{m.donor_profiles_archived()}</b>}
     {erasedAt && (
       <b>

@@ -4,12 +4,12 @@ import { currentDonor } from './merged/current-donor.ts'
 import './tables.ts'
 
 /** The contact details of a donor, by the id under which the donor is on file now. */
-export type DonorContact = Pick<Selectable<Tables['donor']>, 'id' | 'name' | 'email' | 'language' | 'isActive'>
+export type DonorContact = Pick<Selectable<Tables['donor']>, 'id' | 'name' | 'email' | 'language' | 'isActive' | 'iAgree'>
 
 const selectContact = (tx: Tx, charityId: number, donorId: string) =>
   tx
     .selectFrom('donor')
-    .select(['id', 'name', 'email', 'language', 'isActive'])
+    .select(['id', 'name', 'email', 'language', 'isActive', 'iAgree'])
     .where('charityId', '=', charityId)
     .where('id', '=', currentDonor(charityId, donorId))
     .where('erasedAt', 'is', null)

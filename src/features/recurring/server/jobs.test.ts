@@ -140,6 +140,18 @@ describe('a gift paused for its card for a week', () => {
       text: expect.stringContaining('Siti Aminah, General fund: $50'),
     })
   })
+
+  test('is not reminded of to a donor who does not want to hear from the charity, who was told that it stopped', async () => {
+    const { charityId, start, sql, runJobs, mailsTo } = await newGivingCharity()
+    const donor = `siti-${charityId}@example.org`
+    await sql('update donor set email = $2, i_agree = false, agreed_at = now() where charity_id = $1', [charityId, donor])
+    await start({ token: 'expired' })
+    await sweep(charityId, 'Asia/Singapore')
+    at('2026-03-09T04:00:00Z')
+    expect(await remindCharityOfPaused({ ...jobContext(), enqueue }, charityId)).toBe(1)
+    await runJobs()
+    expect(mailsTo(donor).map(({ subject }) => subject)).not.toContain('Your recurring gift to Masjid Test is still on hold')
+  })
 })
 
 describe('four hundred days with clock changes', () => {

@@ -1,2 +1,3 @@
 export { voidDirectly } from './ask/void-directly.ts'
 export { listAllReasons, saveReason } from './ask/list-reasons.ts'
+export { stepsBefore } from './read/list-history.ts'

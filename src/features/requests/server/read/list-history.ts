@@ -2,14 +2,18 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Currency } from '#jurisdictions/money.ts'
 import { preferenceIds } from '#kit/giving/ids.ts'
 import { rowsBefore } from '#kit/text/paging.ts'
-import { findUserNames } from '#features/accounts/server/public.ts'
+import { findUserNames, userNameOf } from '#features/accounts/server/public.ts'
+import type { AppPreference } from '#features/gifts/rules.ts'
+import { fundsOf } from '#features/gifts/server/public.ts'
+import { requestStatuses, type RequestStatusId } from '#kit/giving/statuses.ts'
+import type { Tx } from '#platform/server/database/database.ts'
 import type { RequestOf } from '#platform/contract/endpoint.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { requests } from '#features/requests/contract.ts'
 import type { HistoryRow } from '#features/requests/rows.ts'
 import { visiblePreferences } from './queue.ts'
 import { requireRequestGift } from './request-gift.ts'
-import type { Computed } from '#platform/server/database/row-types.ts'
+import type { Computed, Renamed, RowOf } from '#platform/server/database/row-types.ts'
 
 /** The steps of the requests that a condition on `v` names, from the columns each step filled in. */
 const stepsOf = (charityId: number, condition: RawBuilder<unknown>) => sql`
@@ -62,3 +66,41 @@ export async function listHistory(work: Context, request: RequestOf<typeof reque
   }))
   return { items, totalCount: total.rows[0]?.n ?? 0, pageNumber, pageSize }
 }
+
+/** A step of a request for a gift of a donor, with the label that the gift got by it. */
+type StepOfDonor = RowOf<'voidRefundRequest', 'amountMinor' | 'currency' | 'appPreferenceId'> &
+  Renamed<'donation', { id: 'id'; receiptNo: 'receiptNo' }> &
+  Renamed<'fund', { donationToName: 'name'; donationToNameMs: 'nameMs' }> & {
+    requestId: string
+    step: number
+    at: string
+    by: string | null
+    words: string | null
+    label: string
+  }
+type Scope = { charityId: number; preferences: readonly AppPreference[] }
+
+/** The steps of requests for the gifts of a donor before a moment, in these modules, the latest first. */
+export async function stepsBefore(
+  tx: Tx,
+  { charityId, preferences }: Scope,
+  donorId: string,
+  { before, limit }: { before: string | null; limit: number },
+): Promise<StepOfDonor[]> {
+  const steps = stepsOf(
+    charityId,
+    sql`v.charity_id = ${charityId} and v.app_preference_id = any(${preferences}::smallint[])
+      and v.donation_id = any(array(select g.id from donation g where g.charity_id = ${charityId} and g.donor_id = ${donorId} and g.request_status is not null))
+      and (${before}::timestamptz is null or s.at < ${before}::timestamptz)`,
+  )
+  const { rows } = await sql<Omit<StepOfDonor, 'label'> & Computed<{ toStatus: RequestStatusId }>>`
+    select v.id as request_id, s.step, s.at, s.words, s.to_status, ${userNameOf(charityId, sql`s.by`)} as by, v.amount_minor, v.currency,
+           v.app_preference_id, v.donation_id as id,
+           (select d.receipt_no from donation d where d.charity_id = ${charityId} and d.id = v.donation_id) as receipt_no,
+           (select f.name from donation d join ${fundsOf(charityId)} f on f.id = d.fund_id where d.charity_id = ${charityId} and d.id = v.donation_id) as donation_to_name,
+           (select f.name_ms from donation d join ${fundsOf(charityId)} f on f.id = d.fund_id where d.charity_id = ${charityId} and d.id = v.donation_id) as donation_to_name_ms
+      ${steps} order by s.at desc, v.id desc, s.step desc limit ${limit}`.execute(tx)
+  return rows.map(({ toStatus, ...step }) => ({ ...step, label: requestLabel(toStatus) }))
+}
+
+const requestLabel = (status: RequestStatusId): string => requestStatuses.find(({ id }) => id === status)?.name ?? ''

@@ -1,0 +1,107 @@
+import { sql } from 'kysely'
+import { userNameOf } from '#features/accounts/server/public.ts'
+import { notesOfDonor } from '#features/donor-notes/server/public.ts'
+import { donorsOf, findDonor } from '#features/donors/server/public.ts'
+import { listGiftsBefore, newestGiftIds } from '#features/gifts/server/public.ts'
+import { stepsBefore } from '#features/requests/server/public.ts'
+import type { RequestOf } from '#platform/contract/endpoint.ts'
+import type { Context } from '#platform/server/context.ts'
+import type { RowOf } from '#platform/server/database/row-types.ts'
+import { refuse } from '#platform/server/refuse.ts'
+import type { DonorEvent, donorProfiles } from '../contract.ts'
+import { scopeOf } from './list-donors.ts'
+
+const pageSize = 30
+/** Mails are looked for about so many of the newest gifts: one with 20,000 costs no more than one with 200. */
+const mailedGifts = 200
+const nothing = { by: null, call: null, fields: [], words: null, sentTo: null, status: null, gift: null }
+type TimelineRange = { before: string | null; limit: number }
+
+/** What happened with a donor, the newest first: gifts, requests, mails, changes and notes in one order, of what the reader may see. */
+export async function listTimeline(context: Context, { donorId, before }: RequestOf<typeof donorProfiles.timeline>) {
+  if (!(await findDonor(context.tx, context.actor.charityId, donorId))) throw refuse('NOT_FOUND')
+  // One more of each than is shown tells whether there are more.
+  const range = { before, limit: pageSize + 1 }
+  const all = [
+    await giftEvents(context, donorId, range),
+    await requestEvents(context, donorId, range),
+    await mailEvents(context, donorId, range),
+    await changeEvents(context, donorId, range),
+    await noteEvents(context, donorId, range),
+  ].flat()
+  const sorted = all.toSorted((a, b) => b.at.localeCompare(a.at) || b.id.localeCompare(a.id))
+  return { items: sorted.slice(0, pageSize), isMore: sorted.length > pageSize }
+}
+
+async function giftEvents(context: Context, donorId: string, range: TimelineRange): Promise<DonorEvent[]> {
+  const { scope, charity } = await scopeOf(context)
+  const gifts = await listGiftsBefore(context.tx, scope, donorId, range)
+  return gifts.map(({ id, donatedAt, amountMinor, ...gift }) => ({
+    ...nothing,
+    id: `gift ${id}`,
+    at: donatedAt,
+    kind: 'gift',
+    gift: { id, ...gift, amount: { minor: amountMinor, currency: charity.currency } },
+  }))
+}
+
+async function requestEvents(context: Context, donorId: string, range: TimelineRange): Promise<DonorEvent[]> {
+  const { scope } = await scopeOf(context)
+  const steps = await stepsBefore(context.tx, scope, donorId, range)
+  return steps.map(({ requestId, step, at, by, words, label, amountMinor, currency, ...gift }) => ({
+    ...nothing,
+    id: `request ${requestId} ${step}`,
+    at,
+    kind: 'request',
+    by,
+    words,
+    status: label,
+    gift: { ...gift, amount: { minor: amountMinor, currency } },
+  }))
+}
+
+/** Mails to the donor about the newest gifts; addresses are masked as they are stored. What staff are told of their requests is left out. */
+async function mailEvents(context: Context, donorId: string, range: TimelineRange): Promise<DonorEvent[]> {
+  const { scope } = await scopeOf(context)
+  const { rows } = await sql<RowOf<'mailMessage', 'id' | 'template' | 'recipientMasked' | 'createdAt' | 'status'>>`
+    select m.id, m.template, m.recipient_masked, m.created_at, m.status from mail_message m
+     where m.charity_id = ${scope.charityId} and m.about_kind = 'donation' and m.template <> 'requestEnded'
+       and m.about_id = any(array(${newestGiftIds(scope, donorId, mailedGifts)}))
+       and (${range.before}::timestamptz is null or m.created_at < ${range.before}::timestamptz)
+     order by m.created_at desc, m.id desc limit ${range.limit}`.execute(context.tx)
+  return rows.map(({ id, template, recipientMasked, createdAt, status }) => ({
+    ...nothing,
+    id: `mail ${id}`,
+    at: createdAt,
+    kind: template.startsWith('receipt') ? 'receipt' : 'mail',
+    sentTo: recipientMasked,
+    status,
+  }))
+}
+
+type AuditRow = RowOf<'auditEvent', 'seq' | 'at' | 'call'> & { by: string | null; fields: readonly string[] }
+/** Changes of the record and of those merged into it, and who saw it in full; notes have lines of their own. */
+async function changeEvents({ tx, actor: { charityId } }: Context, donorId: string, range: TimelineRange): Promise<DonorEvent[]> {
+  const { rows } = await sql<AuditRow>`
+    select e.seq, e.at, e.call, ${userNameOf(charityId, sql`e.user_id`)} as by,
+           array(select jsonb_object_keys(coalesce(e.changes, '{}'))) as fields
+      from audit_event e
+     where e.charity_id = ${charityId} and e.subject_kind = 'donor' and e.outcome in ('done', 'viewed') and not coalesce(e.detail, '{}') ? 'note'
+       and e.subject_id = any(array(select o.id::text from ${donorsOf(charityId)} o where o.id = ${donorId} or o.merged_into = ${donorId}))
+       and (${range.before}::timestamptz is null or e.at < ${range.before}::timestamptz)
+     order by e.seq desc limit ${range.limit}`.execute(tx)
+  return rows.map(({ seq, at, call, by, fields }) => ({
+    ...nothing,
+    id: `change ${seq}`,
+    at,
+    kind: 'change',
+    by,
+    call: call.split('/').at(-1) ?? call,
+    fields: [...fields],
+  }))
+}
+
+async function noteEvents({ tx, actor: { charityId } }: Context, donorId: string, range: TimelineRange): Promise<DonorEvent[]> {
+  const notes = await notesOfDonor(tx, charityId, donorId, range)
+  return notes.map(({ id, words, by, writtenAt }) => ({ ...nothing, id: `note ${id}`, at: writtenAt, kind: 'note', by, words }))
+}

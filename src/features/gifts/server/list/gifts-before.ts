@@ -1,0 +1,34 @@
+import { type RawBuilder, sql } from 'kysely'
+import { fundsOf } from '../choices/funds.ts'
+import type { Tx } from '#platform/server/database/database.ts'
+import type { Renamed, RowOf } from '#platform/server/database/row-types.ts'
+import type { GiftScope } from '../match/conditions.ts'
+import '../tables.ts'
+
+/** A gift as one line of a donor's timeline. */
+export type GiftOfTimeline = RowOf<'donation', 'id' | 'appPreferenceId' | 'donatedAt' | 'amountMinor' | 'receiptNo'> &
+  Renamed<'fund', { donationToName: 'name'; donationToNameMs: 'nameMs' }>
+type TimelineRange = { before: string | null; limit: number }
+
+/** The gifts of a donor in these modules before a moment, the newest first. */
+export async function listGiftsBefore(
+  tx: Tx,
+  scope: GiftScope,
+  donorId: string,
+  { before, limit }: TimelineRange,
+): Promise<GiftOfTimeline[]> {
+  const { charityId, preferences } = scope
+  const { rows } = await sql<GiftOfTimeline>`
+    select d.id, d.app_preference_id, d.donated_at, d.amount_minor, d.receipt_no, f.name as donation_to_name, f.name_ms as donation_to_name_ms
+      from donation d join ${fundsOf(charityId)} f on f.id = d.fund_id
+     where d.charity_id = ${charityId} and d.donor_id = ${donorId} and d.app_preference_id = any(${preferences}::smallint[])
+       and (${before}::timestamptz is null or d.donated_at < ${before}::timestamptz)
+     order by d.donated_at desc, d.id desc limit ${limit}`.execute(tx)
+  return rows
+}
+
+/** A query for the ids of a donor's newest gifts in these modules, as texts. */
+export const newestGiftIds = ({ charityId, preferences }: GiftScope, donorId: string, limit: number): RawBuilder<{ id: string }> => sql`
+  select d.id::text as id from donation d
+   where d.charity_id = ${charityId} and d.donor_id = ${donorId} and d.app_preference_id = any(${preferences}::smallint[])
+   order by d.donated_at desc limit ${limit}`
