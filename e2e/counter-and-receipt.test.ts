@@ -67,6 +67,17 @@ test('the save bar stays in sight at 900 px, whatever is unfolded above it', asy
   }
 })
 
+test('a gift from Hamba Allah is saved as anonymous', async () => {
+  const page = await signInAs('clerk@nur.demo', '/donations/create')
+  await page.getByRole('combobox', { name: 'Donor' }).fill('Hamba Allah')
+  await page.getByText('Name: no donor found').waitFor()
+  await page.keyboard.press('Enter')
+  await page.getByRole('textbox', { name: 'Full Name' }).waitFor()
+  await page.getByRole('textbox', { name: 'Amount' }).fill('17')
+  await saveOnly(page)
+  expect(await page.getByRole('status').filter({ hasText: 'saved' }).innerText()).toMatch(/saved: \$17 from Anonymous/)
+})
+
 /** Records a gift for this test at the open counter, and opens it. */
 async function recordGift(page: Page, donor: string, mobile: string, amount: string): Promise<string> {
   await page.getByRole('combobox', { name: 'Donor' }).fill(mobile)

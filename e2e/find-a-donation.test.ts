@@ -20,6 +20,9 @@ test('an address restores another user’s search, filters and page; so does Bac
   await admin.getByRole('searchbox', { name: 'Search' }).fill('hasnah')
   await admin.waitForURL(/[?&]q=hasnah/)
   await admin.getByRole('button', { name: 'Status', exact: true }).first().click()
+  const panel = admin.locator('.mantine-Popover-dropdown')
+  await panel.waitFor()
+  expect(await panel.innerText()).toContain('Settled') // from the first moment on
   await admin.getByRole('checkbox', { name: 'Settled' }).click()
   await admin.waitForURL(/status=Settled/)
   await admin.keyboard.press('Escape')
@@ -42,4 +45,12 @@ test('an address restores another user’s search, filters and page; so does Bac
   await admin.waitForURL(address)
   expect(await rows(admin)).toEqual(found)
   expect(await admin.getByRole('searchbox', { name: 'Search' }).inputValue()).toBe('hasnah')
+})
+
+test('a short list ends with its last row', async () => {
+  const page = await signInAs('admin@nur.demo', '/roles')
+  await waitUntilIdle(page)
+  const row = (await page.locator('[data-row]').last().boundingBox())!
+  const pages = (await page.getByRole('navigation', { name: 'Pages' }).boundingBox())!
+  expect(pages.y - (row.y + row.height)).toBeLessThan(24)
 })

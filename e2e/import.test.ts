@@ -48,6 +48,7 @@ test('a file of 5,000 gifts with errors is corrected and recorded; its exception
 
   // All columns match; one value is not mapped yet.
   await page.getByRole('heading', { name: 'What do these values mean?' }).waitFor()
+  expect(await page.getByLabel('Payment method: Guni beras').inputValue()).toBe('') // nothing is chosen for the user
   await page.getByLabel('Payment method: Guni beras').selectOption({ label: 'Others' })
   await page.getByRole('button', { name: 'Use these values' }).click()
   await grid(page).waitFor()

@@ -6,6 +6,11 @@ import { pressKey } from './support/keyboard.ts'
 
 /** Waits for the status next to the gift's amount; the timeline repeats the same words. */
 const stamp = (page: Page, words: string) => page.getByRole('main').locator('header').getByText(words, { exact: true }).first().waitFor()
+/** Which element draws the line through the page's amount: one around the figure would draw it where smaller letters have their middle. */
+const struckParts = (page: Page) =>
+  page.evaluate<string[]>(
+    `[...document.querySelectorAll('main header s, main header s > bdi')].map(node => node.nodeName + ' ' + getComputedStyle(node).textDecorationLine)`,
+  )
 const confirm = async (page: Page, words: RegExp) => {
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: words }).click()
@@ -50,6 +55,7 @@ test('three people take a refund from request to the money leaving, by keyboard'
   await pressKey(approver, 'a')
   await confirm(approver, /^Finalise refund of/)
   await stamp(approver, 'Refunded')
+  expect(await struckParts(approver)).toEqual(['S none', 'BDI line-through']) // in the middle of the large figure
   expect(await findViolations(approver)).toEqual([])
 })
 

@@ -8,7 +8,8 @@ import { blindIndex, seal } from '#platform/server/security/encryption.ts'
 import type { IdType } from '#jurisdictions/identity-numbers.ts'
 import { nameKey } from '#kit/names/compare-names.ts'
 import { nameTokens } from '#kit/names/name-tokens.ts'
-import { restoreDonors } from './change-donor.ts'
+import { sealedNric } from './add-donor.ts'
+import { changeDonor, restoreDonors } from './change-donor.ts'
 import { currentIdOf } from './merged/current-donor.ts'
 import './tables.ts'
 import type { RowOf } from '#platform/server/database/row-types.ts'
@@ -22,8 +23,16 @@ export type DescribedDonor = {
   nric: string | null
   idType: IdType | null
 }
-/** The matched or created donor. `isNew`: created, or archived before and active again. */
-export type MatchedDonor = { donorId: string; isNew: boolean; language: Language; religionType: 1 | 2 | null }
+/** A detail of a donor that may be missing on file. */
+type MissingDetail = 'email' | 'phone' | 'nric'
+/** The matched or created donor. `isNew`: created, or archived before and active again. `added`: the details that the file added to a known donor. */
+export type MatchedDonor = {
+  donorId: string
+  isNew: boolean
+  language: Language
+  religionType: 1 | 2 | null
+  added: readonly MissingDetail[]
+}
 type ContextPart = Pick<Context, 'tx' | 'now'> & { actor: { charityId: number; userId: string } }
 type FileDonors = {
   id: string
@@ -34,6 +43,7 @@ type FileDonors = {
   language: Language
   religionType: 1 | 2 | null
   isActive: boolean
+  lacks: MissingDetail[]
 }
 
 /** A concurrent transaction created a donor with one of these identity numbers; retry the transaction. */
@@ -43,7 +53,8 @@ class ConcurrentDonorError extends Error {
 
 /**
  * Finds or creates the donors of many gifts in three statements, with the same matching, also within the list. An archived donor with the
- * same identity number is restored: numbers are unique. Returns them in the order of the list.
+ * same identity number is restored: numbers are unique. Details that a known donor lacks are added; what differs stays as it is on file.
+ * Returns the donors in the order of the list.
  */
 export async function findOrAddDonors(work: ContextPart, charity: Charity, described: readonly DescribedDonor[]): Promise<MatchedDonor[]> {
   const { charityId } = work.actor
@@ -51,16 +62,17 @@ export async function findOrAddDonors(work: ContextPart, charity: Charity, descr
   const known = new Map<string, MatchedDonor>()
   const learn = (donor: MatchedDonor, keys: readonly string[]) => keys.forEach(key => known.has(key) || known.set(key, donor))
   const archived = new Set<string>()
-  for (const { id: donorId, nric, phone, email, name, language, religionType, isActive } of await alreadyKnown(work, described, indexes)) {
+  const onFile = await alreadyKnown(work, described, indexes)
+  for (const { id: donorId, nric, phone, email, name, language, religionType, isActive } of onFile) {
     if (!isActive) archived.add(donorId)
-    learn({ donorId, isNew: !isActive, language, religionType }, isActive ? keysOf({ nric, phone, email, name }) : [`n${nric}`])
+    learn({ donorId, isNew: !isActive, language, religionType, added: [] }, isActive ? keysOf({ nric, phone, email, name }) : [`n${nric}`])
   }
   const made: (DescribedDonor & { id: string; index: string | null })[] = []
   const matches = described.map((donor, at) => {
     const nric = indexes[at] ?? null
     const keys = keysOf({ ...donor, nric, phone: donor.phone?.replace(/\D/g, '') ?? null })
     const found = keys.map(key => known.get(key)).find(match => match !== undefined)
-    const match = found ?? { donorId: newId(work.now().getTime()), isNew: true, language: charity.language, religionType: null }
+    const match = found ?? { donorId: newId(work.now().getTime()), isNew: true, language: charity.language, religionType: null, added: [] }
     if (!found) made.push({ ...donor, id: match.donorId, index: nric })
     learn(match, keys)
     return match
@@ -73,7 +85,35 @@ export async function findOrAddDonors(work: ContextPart, charity: Charity, descr
       [...archived].filter(id => used.has(id)),
     )
   await makeDonors(work, charity, made)
-  return matches
+  const added = await addMissingDetails(work, onFile, described, matches)
+  return matches.map((match, at) => ({ ...match, added: added.get(at) ?? [] }))
+}
+
+/** Adds the details that known donors lack, the first of each that the list has. Returns which ones, by place in the list. */
+async function addMissingDetails(
+  work: ContextPart,
+  onFile: readonly FileDonors[],
+  described: readonly DescribedDonor[],
+  matches: readonly MatchedDonor[],
+): Promise<Map<number, MissingDetail[]>> {
+  const { charityId } = work.actor
+  // A number that a merged record has is that of the donor it went into: numbers are unique.
+  const numbered = new Set(onFile.flatMap(({ id, nric }) => (nric ? [id] : [])))
+  const lacking = new Map(onFile.map(({ id, lacks }) => [id, new Set(lacks.filter(detail => detail !== 'nric' || !numbered.has(id)))]))
+  const added = new Map<number, MissingDetail[]>()
+  for (const [at, donor] of described.entries()) {
+    const donorId = matches[at]?.donorId ?? ''
+    const missing = [...(lacking.get(donorId) ?? [])].filter(detail => donor[detail])
+    if (missing.length === 0) continue
+    added.set(at, missing)
+    missing.forEach(detail => lacking.get(donorId)?.delete(detail))
+    await changeDonor(work, charityId, donorId, {
+      ...(missing.includes('email') && { email: donor.email }),
+      ...(missing.includes('phone') && { phone: donor.phone }),
+      ...(missing.includes('nric') && donor.nric && { idType: donor.idType, ...sealedNric(charityId, donorId, donor.nric) }),
+    })
+  }
+  return added
 }
 
 /** The match keys of a donor: identity number, or phone or e-mail with the name in any spelling. */
@@ -93,7 +133,8 @@ async function alreadyKnown(
   const numbers = indexes.flatMap(index => (index ? [Buffer.from(index, 'hex')] : []))
   if (phones.length + emails.length + numbers.length === 0) return []
   // A record that was merged has the keys by which its rows are known, and stands for the one that it went into.
-  const columns = sql`k.id, encode(o.nric_index, 'hex') as nric, o.phone_digits as phone, o.email, o.name, k.language, k.religion_type, k.is_active`
+  const columns = sql`k.id, encode(o.nric_index, 'hex') as nric, o.phone_digits as phone, o.email, o.name, k.language, k.religion_type, k.is_active,
+    array_remove(array[case when k.email is null then 'email' end, case when k.phone is null then 'phone' end, case when k.nric_index is null then 'nric' end], null) as lacks`
   const from = sql`from donor o join donor k on k.charity_id = o.charity_id and k.id = ${currentIdOf('o')} where o.charity_id = ${charityId}`
   const { rows } = await sql<FileDonors>`
     select * from (

@@ -22,8 +22,14 @@ export type GiftToImport = {
   line?: (Pick<NewGiftLine, 'people' | 'days' | 'quantity' | 'rateMinor' | 'rateId'> & { itemId: number; grade: string | null }) | null
 } & Pick<Gift, 'donatedOn' | 'fundId' | 'paymentMethod' | 'cardBrand' | 'cardLast4' | 'collectionCentreId'> &
   Partial<Pick<Gift, TextColumn | FlagColumn>>
-/** An imported gift. `donorMade`: the id of the donor created for it; null for a known or no donor. */
-export type ImportedGift = { id: string; txnId: string; receiptNo: string; donorMade: string | null }
+/** An imported gift. `donorMade`: the id of the donor created for it; null for a known or no donor. `detailsAdded`: what its row added to a known donor. */
+export type ImportedGift = {
+  id: string
+  txnId: string
+  receiptNo: string
+  donorMade: string | null
+  detailsAdded: { donorId: string; details: readonly string[] } | null
+}
 type ContextPart = Pick<Context, 'tx' | 'now'> & { actor: { charityId: number; userId: string } }
 
 /** Records the gifts of a file: donors found or made, then recorded in the order of the file. */
@@ -59,10 +65,14 @@ export async function recordFromFile(work: ContextPart, charity: Charity, list: 
       language: language ?? match?.language ?? charity.language,
     })
     const gift = { ...base, ...columns }
-    return { donorMade, gift, lines: line ? [lineOf(line, gift, fund)] : [] }
+    const detailsAdded = match?.added.length ? { donorId: match.donorId, details: match.added } : null
+    return { donorMade, detailsAdded, gift, lines: line ? [lineOf(line, gift, fund)] : [] }
   })
   const gifts = await recordGifts(work, charity, described)
-  return gifts.map(({ id, txnId, receiptNo }, index) => ({ id, txnId, receiptNo, donorMade: described[index]?.donorMade ?? null }))
+  return gifts.map(({ id, txnId, receiptNo }, index) => {
+    const { donorMade = null, detailsAdded = null } = described[index] ?? {}
+    return { id, txnId, receiptNo, donorMade, detailsAdded }
+  })
 }
 
 /** The one line of a gift: its grade, or else what it is for. */

@@ -16,3 +16,23 @@ test('the dry run tells people with one phone apart by their names, as the recor
   await desk.runJobs()
   expect(await desk.rowsOf('donor')).toHaveLength(3)
 })
+
+test('what a file says of a known donor and is not on file is added, audited, and what differs stays as it is', async () => {
+  const desk = await newUploadDesk()
+  const header = 'Donation date,Amount,Fund,Payment method,Donor name,Mobile,E-mail,NRIC'
+  const gift = (day: string, cells: string) => `${day}/02/2026,${Number(day) + 1},Building fund,Cash,${cells}`
+  await uploadAndRecord(desk, [header, gift('01', 'Aminah binte Ali,8123 4567,,'), gift('01', 'Lim Wei,,wei@post.example,S1234567D')])
+  await uploadAndRecord(desk, [
+    header,
+    gift('11', 'Aminah binte Ali,8123 4567,aminah@post.example,'),
+    gift('12', 'Aminah binte Ali,8123 4567,second@post.example,S0000001I'),
+    gift('13', 'Lim Wei,9123 4567,other@post.example,S1234567D'),
+  ])
+  const donors = (await desk.rowsOf('donor')).map(({ name, phone, email, nric_tail }) => [name, phone, email, nric_tail])
+  expect(donors.toSorted()).toEqual([
+    ['Aminah binte Ali', '+65 81234567', 'aminah@post.example', '001I'],
+    ['Lim Wei', '+65 91234567', 'wei@post.example', '567D'],
+  ])
+  const added = (await desk.rowsOf('audit_event')).flatMap(({ detail }) => (detail as { added?: string[] } | null)?.added ?? [])
+  expect(added.toSorted()).toEqual(['email', 'nric', 'phone'])
+})

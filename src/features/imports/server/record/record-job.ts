@@ -76,6 +76,11 @@ export async function recordChunk(
       from unnest(${good.map(({ rowNo }) => rowNo)}::int[], ${made.map(gift => gift.id)}::uuid[], ${made.map(gift => gift.donorMade)}::uuid[]) g (row_no, donation_id, donor_made)
      where r.charity_id = ${charityId} and r.import_id = ${id}::uuid and r.row_no = g.row_no and r.state = 'ready'
        and r.row_no between ${rows[0]?.rowNo ?? 0} and ${rows.at(-1)?.rowNo ?? 0}`.execute(tx)
+  const completed = made.flatMap(({ detailsAdded }) =>
+    detailsAdded ? [{ subject: { kind: 'donor', id: detailsAdded.donorId }, detail: { added: detailsAdded.details } }] : [],
+  )
+  if (completed.length)
+    await appendAudit(tx, { userId: work.actor.userId, call: `job:${recordJobName}`, outcome: 'done', at: now(), requestId: id }, completed)
   if (bad.length) await recheckRows(tx, { charityId, importId: id }, setting, bad) // a fund was retired since the rows were checked
   await tx
     .updateTable('donationImport')
