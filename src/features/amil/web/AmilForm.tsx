@@ -35,14 +35,7 @@ export function AmilForm({ known }: { known: AmilToEdit | null }) {
       submitLabel={known ? m.platform_save() : m.amil_send_invitation()}
       cancel={() => void navigate(details ?? amilPath)}
     >
-      {conflict && (
-        <ConflictNotice
-          title={m.platform_conflict()}
-          differences={conflict.differences}
-          keepMine={conflict.keepMine}
-          takeTheirs={{ label: m.platform_conflict_theirs(), take: conflict.takeTheirs }}
-        />
-      )}
+      {conflict && <ConflictNotice {...conflict} />}
       <AmilFields form={form} />
       {question}
     </FormScreen>

@@ -1,13 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useDutyQuestion } from '#features/roles/web/public.ts'
 import { m } from '#messages/messages.js'
 import type { CallOptions } from '#platform/contract/client.ts'
 import type { ClientInput } from '#platform/contract/endpoint.ts'
-import { RefusalError } from '#platform/contract/refusal-error.ts'
 import { api } from '#platform/web/api.ts'
 import { useForm } from '#platform/web/form/use-form.ts'
+import { useSavedVersion } from '#platform/web/form/use-saved-version.ts'
 import { popups } from '#platform/web/ui/popups/popups.ts'
 import { amils } from '../contract.ts'
 import { amilPath } from '../paths.ts'
@@ -26,9 +25,7 @@ export async function findAmilToEdit(userId: string): Promise<AmilToEdit> {
 
 /** State of the form of an amil, and the version that another user saved concurrently. */
 export function useAmilForm(known: AmilToEdit | null) {
-  const [seen, setSeen] = useState(known)
-  const [saved, setSaved] = useState<AmilToEdit | null>(null)
-  const [settled, setSettled] = useState(0)
+  const version = useSavedVersion(known, () => findAmilToEdit(known?.id ?? ''))
   const navigate = useNavigate()
   const queries = useQueryClient()
   const { question, saveAsking } = useDutyQuestion()
@@ -37,14 +34,10 @@ export function useAmilForm(known: AmilToEdit | null) {
     const change = { user: { userId: known?.id ?? null, roleId, email, phoneNumber, idNo } }
     return saveAsking(acceptsDutyConflicts => write({ ...input, acceptsDutyConflicts }, options), change)
   }
-  const write = async (input: Input, options: CallOptions) => {
-    if (!known) return api.amils.create(input, options)
-    try {
-      return await api.amils.edit({ ...input, userId: known.id, version: seen?.version ?? known.version }, options)
-    } catch (error) {
-      if (error instanceof RefusalError && error.code === 'CHANGED_SINCE') setSaved(await findAmilToEdit(known.id))
-      throw error
-    }
+  const write = (input: Input, options: CallOptions) => {
+    const { seen } = version
+    if (!seen) return api.amils.create(input, options)
+    return version.watch(() => api.amils.edit({ ...input, userId: seen.id, version: seen.version }, options))
   }
   const form = useForm({
     id: known ? `users/amil/${known.id}/${known.version}` : 'users/amil/create',
@@ -67,20 +60,8 @@ export function useAmilForm(known: AmilToEdit | null) {
       void navigate(`${amilPath}/details?id=${id}`, { replace: true })
     },
   })
-  const goOn = (draft: (typed: AmilDraft) => AmilDraft) => {
-    form.change(draft)
-    setSeen(saved)
-    setSaved(null)
-    setSettled(form.attempts)
-  }
-  const conflict = saved &&
-    seen && {
-      differences: findDifferences(seen, saved),
-      keepMine: () => goOn(typed => rebaseDraft(typed, seen, saved)),
-      takeTheirs: () => goOn(() => toAmilDraft(saved)),
-    }
-  // The conflict dialog replaces the message of the refusal that opened it.
-  return { form: saved || settled === form.attempts ? { ...form, message: null } : form, conflict, question }
+  const choices = { differencesOf: findDifferences, valuesOf: toAmilDraft, rebase: rebaseDraft }
+  return { ...version.resolve(form, choices), question }
 }
 
 const labels = () => ({

@@ -55,14 +55,7 @@ function DonorForm({ known }: { known: DonorToEdit }) {
       submitLabel={m.platform_save()}
       cancel={() => void navigate(details)}
     >
-      {conflict && (
-        <ConflictNotice
-          title={m.platform_conflict()}
-          differences={conflict.differences}
-          keepMine={conflict.keepMine}
-          takeTheirs={{ label: m.platform_conflict_theirs(), take: conflict.takeTheirs }}
-        />
-      )}
+      {conflict && <ConflictNotice {...conflict} />}
       <div className={css.form}>
         <TextInput maxLength={150} required autoComplete="off" {...form.text('donorName')} />
         <TextInput maxLength={150} autoComplete="off" {...form.text('contactPerson')} />

@@ -1,10 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { type Language, languageNames } from '#kit/text/languages.ts'
 import { m } from '#messages/messages.js'
-import { RefusalError } from '#platform/contract/refusal-error.ts'
 import { useForm } from '#platform/web/form/use-form.ts'
+import { useSavedVersion } from '#platform/web/form/use-saved-version.ts'
 import { api } from '#platform/web/api.ts'
 import { donorProfiles, type DonorToEdit } from '../contract.ts'
 import { rootPath } from '../paths.ts'
@@ -65,12 +64,10 @@ function rebase(typed: DonorDraft, seen: DonorToEdit, saved: DonorToEdit): Donor
 
 /** The form of a donor, and what another user saved in between. */
 export function useDonorForm(known: DonorToEdit) {
-  const [seen, setSeen] = useState(known)
-  const [saved, setSaved] = useState<DonorToEdit | null>(null)
-  const [settled, setSettled] = useState(0)
   const navigate = useNavigate()
   const queries = useQueryClient()
   const { donorId } = known
+  const version = useSavedVersion(known, () => api.donorProfiles.findToEdit({ donorId }))
   const form = useForm({
     id: `donors/edit/${donorId}/${known.version}`,
     initial: toDraft(known),
@@ -78,35 +75,16 @@ export function useDonorForm(known: DonorToEdit) {
     toInput: ({ iAgree, ...draft }: DonorDraft) => ({
       ...draft,
       donorId,
-      version: seen.version,
-      idType: seen.idType,
+      version: version.seen.version,
+      idType: version.seen.idType,
       iAgree: iAgree === 'null' ? null : iAgree === 'true',
     }),
     labels: labelsOf(),
-    send: async (input, options) => {
-      try {
-        return await api.donorProfiles.edit(input, options)
-      } catch (error) {
-        if (error instanceof RefusalError && error.code === 'CHANGED_SINCE') setSaved(await api.donorProfiles.findToEdit({ donorId }))
-        throw error
-      }
-    },
+    send: (input, options) => version.watch(() => api.donorProfiles.edit(input, options)),
     done: async () => {
       await queries.invalidateQueries({ queryKey: ['donors'] })
       void navigate(`${rootPath}/details?id=${donorId}`, { replace: true })
     },
   })
-  const goOn = (next: DonorDraft) => {
-    form.change(() => next)
-    if (saved) setSeen(saved)
-    setSaved(null)
-    setSettled(form.attempts)
-  }
-  const conflict = saved && {
-    differences: differencesOf(seen, saved),
-    keepMine: () => goOn(rebase(form.values, seen, saved)),
-    takeTheirs: () => goOn(toDraft(saved)),
-  }
-  // While the two versions are shown, and once one was chosen, the refusal that led to them is not said again.
-  return { form: saved || settled === form.attempts ? { ...form, message: null } : form, conflict }
+  return version.resolve(form, { differencesOf, valuesOf: toDraft, rebase })
 }

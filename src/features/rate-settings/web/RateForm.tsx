@@ -48,14 +48,7 @@ export function RateForm({ known }: { known: RateDetails | null }) {
       submitLabel={m.rate_settings_save()}
       cancel={() => void navigate(details ?? rootPath)}
     >
-      {conflict && (
-        <ConflictNotice
-          title={m.platform_conflict()}
-          differences={conflict.differences}
-          keepMine={conflict.keepMine}
-          takeTheirs={{ label: m.platform_conflict_theirs(), take: conflict.takeTheirs }}
-        />
-      )}
+      {conflict && <ConflictNotice {...conflict} />}
       <RateFields form={form} isPublished={isPublished} month={monthAt(form.values.startsOn)} />
       {amount && startsOn && (
         <RatePreview draft={{ itemId, ...(grade && { grade }), amount, startsOn, endsOn: endsOn ?? null, compounds: compounds ?? false }} />

@@ -1,5 +1,4 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { RateItemId } from '#kit/giving/rate-items.ts'
 import { rateItemIds } from '#kit/giving/ids.ts'
@@ -8,9 +7,9 @@ import { dayInZone } from '#kit/time/time-zones.ts'
 import { m } from '#messages/messages.js'
 import type { CallOptions } from '#platform/contract/client.ts'
 import type { ClientInput } from '#platform/contract/endpoint.ts'
-import { RefusalError } from '#platform/contract/refusal-error.ts'
 import { api } from '#platform/web/api.ts'
 import { useForm } from '#platform/web/form/use-form.ts'
+import { useSavedVersion } from '#platform/web/form/use-saved-version.ts'
 import { useEnvironment } from '#platform/web/list-screen/use-environment.ts'
 import { useAnnouncedMonths } from '#platform/web/ui/values/hijri-context.ts'
 import { type RateDetails, rates } from '../contract.ts'
@@ -87,9 +86,7 @@ const labels = () => ({
 
 /** The form of a rate: a new one, or `known` as it was read; `conflict` is what another user saved in between. */
 export function useRateForm(known: RateDetails | null, authority: string) {
-  const [seen, setSeen] = useState(known)
-  const [saved, setSaved] = useState<RateDetails | null>(null)
-  const [settled, setSettled] = useState(0)
+  const version = useSavedVersion(known, () => api.rates.find({ rateId: known?.id ?? '' }))
   const navigate = useNavigate()
   const queries = useQueryClient()
   const { currency, timeZone } = useEnvironment()
@@ -116,34 +113,17 @@ export function useRateForm(known: RateDetails | null, authority: string) {
     schema: rates.add.spec.body,
     toInput: draftOf,
     labels: labels(),
-    send: async (draft: ClientInput<typeof rates.add>, options) => {
+    send: (draft: ClientInput<typeof rates.add>, options) => {
+      const { seen } = version
       if (!seen) return add(draft, options, dayInZone(new Date(), timeZone))
-      try {
-        return await api.rates.edit({ ...draft, rateId: seen.id, version: seen.version }, options)
-      } catch (error) {
-        if (error instanceof RefusalError && error.code === 'CHANGED_SINCE') setSaved(await api.rates.find({ rateId: seen.id }))
-        throw error
-      }
+      return version.watch(() => api.rates.edit({ ...draft, rateId: seen.id, version: seen.version }, options))
     },
     done: async ({ id }) => {
       await queries.invalidateQueries({ queryKey: ['rates'] })
       void navigate(`${rootPath}/details?id=${id}`, { replace: true })
     },
   })
-  const goOn = (values: RateValues) => {
-    form.change(() => values)
-    setSeen(saved)
-    setSaved(null)
-    setSettled(form.attempts)
-  }
-  const conflict = saved &&
-    seen && {
-      differences: differencesOf(seen, saved),
-      keepMine: () => goOn(form.values),
-      takeTheirs: () => goOn(valuesOf(saved)),
-    }
-  // While the two versions are shown, and once one was chosen, the refusal that led to them is not said again.
-  return { form: saved || settled === form.attempts ? { ...form, message: null } : form, conflict, draftOf, monthAt }
+  return { ...version.resolve(form, { differencesOf, valuesOf }), draftOf, monthAt }
 }
 
 /** Adds a rate; a nisab that begins after today by its own call. */

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { m } from '#messages/messages.js'
-import { RefusalError } from '#platform/contract/refusal-error.ts'
+import { useSavedVersion } from '#platform/web/form/use-saved-version.ts'
 import { type SendProblem, useSubmission } from '#platform/web/form/use-submission.ts'
 import { api } from '#platform/web/api.ts'
 import type { RoleSheet } from '../contract.ts'
@@ -17,16 +17,9 @@ import { useMatrix } from './matrix/use-matrix.ts'
 
 type RoleFormValues = RoleDraft & { rights: Right[]; acceptsDutyConflicts: boolean }
 
-/** Saves a role. On a version conflict `met` receives the version that another user saved. */
-async function write(role: RoleFormValues, seen: RoleSheet | null, met: (saved: RoleSheet) => void): Promise<{ id: string }> {
-  if (!seen) return api.roles.add(role)
-  try {
-    return await api.roles.edit({ ...role, roleId: seen.id, version: seen.version })
-  } catch (error) {
-    if (error instanceof RefusalError && error.code === 'CHANGED_SINCE') met(await api.roles.find({ roleId: seen.id }))
-    throw error
-  }
-}
+/** Saves a role: a new one, or a change of the version that was seen. */
+const write = (role: RoleFormValues, seen: RoleSheet | null): Promise<{ id: string }> =>
+  seen ? api.roles.edit({ ...role, roleId: seen.id, version: seen.version }) : api.roles.add(role)
 
 const nameProblem = ({ name }: RoleDraft): SendProblem | null =>
   name.trim() ? null : { code: 'INVALID', message: m.platform_access_problem(), hint: null, fields: { name: m.platform_access_required() } }
@@ -39,8 +32,7 @@ export type RoleToWrite = { id: string; tree: readonly Permission[]; role: RoleS
 
 /** The state of the role form: its fields and rights, unsaved changes, and a conflicting version. */
 export function useRoleForm({ id, tree, role, start }: RoleToWrite) {
-  const [seen, setSeen] = useState(role)
-  const [saved, setSaved] = useState<RoleSheet | null>(null)
+  const { seen, saved, watch, accept } = useSavedVersion(role, () => api.roles.find({ roleId: role?.id ?? '' }))
   const before = seen ? toRoleDraft(seen) : emptyRole
   const base = seen ? (seen.rights as Right[]) : start
   const [draft, setDraft] = useState(before)
@@ -63,7 +55,7 @@ export function useRoleForm({ id, tree, role, start }: RoleToWrite) {
       async () => {
         const role = { ...draft, rights: [...now.rights] }
         const change = { role: { roleId: seen?.id ?? null, name: role.name, rights: role.rights } }
-        const { id: roleId } = await saveAsking(acceptsDutyConflicts => write({ ...role, acceptsDutyConflicts }, seen, setSaved), change)
+        const { id: roleId } = await saveAsking(acceptsDutyConflicts => watch(() => write({ ...role, acceptsDutyConflicts }, seen)), change)
         setDone(true)
         await storedDraft.forget()
         await queries.invalidateQueries({ queryKey: ['roles'] })
@@ -78,8 +70,7 @@ export function useRoleForm({ id, tree, role, start }: RoleToWrite) {
   }
   const continueWith = (to: typeof now) => {
     put(to)
-    setSeen(saved)
-    setSaved(null)
+    accept()
     sending.setProblem(null)
   }
   const conflict = saved &&

@@ -30,14 +30,7 @@ export function UserForm({ title, crumbs, ...user }: Props) {
       submitLabel={userId ? m.platform_save() : m.users_send_invitation()}
       cancel={() => void navigate(userId ? `/users/details?id=${userId}` : '/users')}
     >
-      {conflict && (
-        <ConflictNotice
-          title={m.platform_conflict()}
-          differences={conflict.differences}
-          keepMine={conflict.keepMine}
-          takeTheirs={{ label: m.platform_conflict_theirs(), take: conflict.takeTheirs }}
-        />
-      )}
+      {conflict && <ConflictNotice {...conflict} />}
       <UserFields form={form} userId={userId} />
       {question}
     </FormScreen>

@@ -1,10 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useDutyQuestion } from '#features/roles/web/public.ts'
 import { m } from '#messages/messages.js'
-import { RefusalError } from '#platform/contract/refusal-error.ts'
 import { useForm } from '#platform/web/form/use-form.ts'
+import { useSavedVersion } from '#platform/web/form/use-saved-version.ts'
 import { api } from '#platform/web/api.ts'
 import { popups } from '#platform/web/ui/popups/popups.ts'
 import { users, type UserToEdit } from '../contract.ts'
@@ -22,13 +21,11 @@ export type UserToWrite = {
 
 /** State of the user form, and the version that another user saved concurrently. */
 export function useUserForm({ id, start, known, accessRequestId }: UserToWrite) {
-  const [seen, setSeen] = useState(known)
-  const [saved, setSaved] = useState<UserToEdit | null>(null)
-  const [settled, setSettled] = useState(0)
   const navigate = useNavigate()
   const queries = useQueryClient()
   const { question, saveAsking } = useDutyQuestion()
   const userId = known?.id ?? null
+  const version = useSavedVersion(known, () => api.users.findToEdit({ userId: userId ?? '' }))
 
   const form = useForm({
     id,
@@ -38,23 +35,20 @@ export function useUserForm({ id, start, known, accessRequestId }: UserToWrite) 
     toInput: (draft: UserDraft) => ({
       ...draft,
       userId,
-      version: seen?.version ?? null,
+      version: version.seen?.version ?? null,
       phoneNumber: draft.phoneNumber.trim() || null,
       idNo: draft.idNo.trim() || null,
       roleId: draft.roleId ?? '',
       accessRequestId,
     }),
     labels: labels(),
-    send: async (input, options) => {
-      try {
-        const { roleId, email, phoneNumber, idNo } = input
-        return await saveAsking(acceptsDutyConflicts => api.users.save({ ...input, acceptsDutyConflicts }, options), {
+    send: (input, options) => {
+      const { roleId, email, phoneNumber, idNo } = input
+      return version.watch(() =>
+        saveAsking(acceptsDutyConflicts => api.users.save({ ...input, acceptsDutyConflicts }, options), {
           user: { userId, roleId, email, phoneNumber, idNo },
-        })
-      } catch (error) {
-        if (userId && error instanceof RefusalError && error.code === 'CHANGED_SINCE') setSaved(await api.users.findToEdit({ userId }))
-        throw error
-      }
+        }),
+      )
     },
     done: async ({ id: savedId, emailToConfirm, waits }) => {
       await queries.invalidateQueries({ queryKey: ['users'] })
@@ -64,20 +58,8 @@ export function useUserForm({ id, start, known, accessRequestId }: UserToWrite) 
       void navigate(`/users/details?id=${savedId}`, { replace: true })
     },
   })
-  const goOn = (draft: (typed: UserDraft) => UserDraft) => {
-    form.change(draft)
-    setSeen(saved)
-    setSaved(null)
-    setSettled(form.attempts)
-  }
-  const conflict = saved &&
-    seen && {
-      differences: findDifferences(seen, saved),
-      keepMine: () => goOn(typed => rebaseDraft(typed, seen, saved)),
-      takeTheirs: () => goOn(() => toUserDraft(saved)),
-    }
-  // The conflict dialog replaces the message of the refusal that opened it.
-  return { form: saved || settled === form.attempts ? { ...form, message: null } : form, conflict, question }
+  const choices = { differencesOf: findDifferences, valuesOf: toUserDraft, rebase: rebaseDraft }
+  return { ...version.resolve(form, choices), question }
 }
 
 const labels = () => ({
