@@ -1,4 +1,3 @@
-import { transactionTypeIds } from '#kit/giving/ids.ts'
 import { type PlatformName, platformProperNames } from '#kit/giving/payment.ts'
 import { m } from '#messages/messages.js'
 import { getLocale } from '#messages/runtime.js'
@@ -27,13 +26,6 @@ const platformTexts: Readonly<Record<Exclude<PlatformName, keyof typeof platform
 /** Where a gift came from. The platforms of others are names. */
 export const nameOfPlatform = (platform: string): string =>
   (platformTexts as SomeTexts)[platform]?.() ?? (platformProperNames as Partial<Record<string, string>>)[platform] ?? platform
-
-const transactions: SomeTexts = {
-  [transactionTypeIds.online]: m.gift_screens_online,
-  [transactionTypeIds.offline]: m.platform_status_offline,
-}
-/** Whether gifts went through a provider or were handed over. */
-export const nameOfTransactionType = (id: number | string): string | undefined => transactions[id]?.()
 
 const modes: LabelsById<GiftMode> = {
   Web: m.gift_screens_taken_web,

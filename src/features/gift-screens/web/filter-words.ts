@@ -1,4 +1,4 @@
-import { donationMethodIds, fundKindIds, religionIds, salamPayDonorIds } from '#kit/giving/ids.ts'
+import { donationMethodIds, fundKindIds, religionIds, salamPayDonorIds, transactionTypeIds } from '#kit/giving/ids.ts'
 import type { DonationMethodId } from '#features/gifts/catalogue.ts'
 import { m } from '#messages/messages.js'
 
@@ -34,9 +34,16 @@ const takings: LabelsById<DonationMethodId> = {
 /** How a gift was taken. */
 export const nameOfDonationMethod = (id: DonationMethodId): string => takings[id]()
 
-const recurrences: SomeTexts = { 1: m.gift_screens_one_time, 2: m.gift_screens_recurring }
+const recurrences: SomeTexts = { 1: m.term_one_time, 2: m.gift_screens_recurring }
 /** Whether gifts are given once or recur. */
 export const nameOfFrequencyType = (id: number | string): string | undefined => recurrences[id]?.()
+
+const transactions: SomeTexts = {
+  [transactionTypeIds.online]: m.gift_screens_online,
+  [transactionTypeIds.offline]: m.platform_status_offline,
+}
+/** Whether gifts went through a provider or were handed over. */
+export const nameOfTransactionType = (id: number | string): string | undefined => transactions[id]?.()
 
 const religions: SomeTexts = {
   [religionIds.muslim]: m.gift_screens_religion_muslim,

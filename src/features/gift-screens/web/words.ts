@@ -1,8 +1,8 @@
 import { preferenceIds } from '#kit/giving/ids.ts'
-import { frequencies, type FrequencyId, frequencyNamed } from '#kit/giving/recurrence.ts'
+import type { FrequencyId } from '#kit/giving/recurrence.ts'
 import { m } from '#messages/messages.js'
 import { getLocale } from '#messages/runtime.js'
-import { paidByTerm } from '#features/gifts/terms.ts'
+import { frequencyTerm, paidByTerm } from '#features/gifts/terms.ts'
 import { termsIn } from '#features/receipts/web/public.tsx'
 import { jurisdictionOfCurrency } from '#jurisdictions/jurisdictions.ts'
 import type { Currency } from '#jurisdictions/money.ts'
@@ -37,23 +37,10 @@ export const paidWords = ({
 }: Pick<GiftRow, 'paymentMethod' | 'cardType' | 'cardLastDigit' | 'chequeNumber'>): string =>
   paidByTerm(termsIn(getLocale()), { method: paymentMethod, brand: cardType, last4: cardLastDigit, chequeNo: chequeNumber })
 
-const frequencyNames: Record<FrequencyId, () => string> = {
-  [frequencyNamed.daily]: m.gift_screens_freq_8,
-  [frequencyNamed.weekly]: m.gift_screens_freq_2,
-  [frequencyNamed.fortnightly]: m.gift_screens_freq_3,
-  [frequencyNamed.monthly]: m.gift_screens_freq_4,
-  [frequencyNamed.quarterly]: m.gift_screens_freq_5,
-  [frequencyNamed.biAnnually]: m.gift_screens_freq_6,
-  [frequencyNamed.annually]: m.gift_screens_freq_7,
-}
-/** The name of a frequency in the reader's language. */
-export const frequencyName = (id: FrequencyId): string => frequencyNames[id]()
-
 /** How often a gift is given, in the reader's language; a gift without a frequency is given once. */
-export function frequencyWords(id: number | null): string {
-  const known = frequencies.find(frequency => frequency.id === id)
-  return known ? frequencyName(known.id) : m.gift_screens_one_time()
-}
+export const frequencyWords = (id: number | null): string => frequencyTerm(termsIn(getLocale()), id)
+/** The name of a frequency in the reader's language. */
+export const frequencyName = (id: FrequencyId): string => frequencyWords(id)
 
 /** The donor's name, or 'anonymous'. */
 export const donorNameOf = ({ donorName }: { donorName: string | null }): string => donorName ?? m.gift_screens_giving_anonymous()

@@ -14,7 +14,7 @@ import { filterTexts } from '#features/gifts/texts.ts'
 import { flagFilterLabels, textLabels } from '../field-labels.ts'
 import type { GiftFilterChoices } from '#features/gifts/rows.ts'
 import type { GiftListQuery } from './gift-list.tsx'
-import { nameOfItem, nameOfMethod, nameOfPlatform, nameOfTransactionType } from '../catalogue-words.ts'
+import { nameOfItem, nameOfMethod, nameOfPlatform } from '../catalogue-words.ts'
 import { nameOfPurpose } from '../readers-words.ts'
 import { chequeStateWords } from '../cheque-words.ts'
 import { frequencyWords, statusWords } from '../words.ts'
@@ -118,7 +118,7 @@ const whichWay = (asked: LoadChoices, taken: readonly DonationMethodId[]): Filte
     label: m.gift_screens_transaction_type,
     field: 'transactionType',
     numeric: true,
-    options: async () => options((await asked()).transactionType.slice(1), nameOfTransactionType),
+    options: async () => options((await asked()).transactionType.slice(1), (await filterWords()).nameOfTransactionType),
   },
   {
     kind: 'choices',
