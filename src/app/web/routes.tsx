@@ -20,6 +20,7 @@ export const shellParts: ShellParts = {
   Desk: lazyComponent(() => import('#features/phone-desk/web/PhoneDesk.tsx').then(({ PhoneDesk }) => PhoneDesk)),
   Help: lazily(() => import('#features/help/web/Help.tsx'), 'Help'),
   ChangePassword: lazily(() => import('#features/auth/web/password/ChangePassword.tsx'), 'ChangePassword'),
+  SeenAs: lazyComponent(() => import('#features/auth/web/SeenAsBar.tsx').then(({ SeenAsBar }) => SeenAsBar)),
   Tray: lazyComponent(() => import('#features/work/web/tray/WorkBadge.tsx').then(({ WorkBadge }) => WorkBadge)),
   Dock: lazyComponent(() => import('#features/work/web/tray/WorkTray.tsx').then(({ WorkTray }) => WorkTray)),
 }

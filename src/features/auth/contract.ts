@@ -37,6 +37,7 @@ export const CurrentUser = z
     logo: z.string().nullable(),
     isIslamic: z.boolean(),
     isMalasianApp: z.boolean(),
+    seenAs: z.string().nullable(),
   })
   .meta({ id: 'CurrentUser' })
 export type CurrentUser = z.infer<typeof CurrentUser>
@@ -105,6 +106,7 @@ export const auth = {
     .post('/api/User/logout', 'End this session, or all of your sessions')
     .ownErrors()
     .clearsCache()
+    .alsoWhileSeeingAs()
     .body(z.object({ everywhere: z.boolean().default(false) })),
 
   /** The reader's own permissions, or a role's for who may see roles; all of them, or one module's. */
@@ -123,8 +125,20 @@ export const auth = {
         permissions: z.array(Permission),
         accessTo: z.array(z.object({ moduleName: z.string() })),
         appPreferenceDetails: appPreferences,
+        /** The role that the session shows the product as, by name; null as the reader's own. */
+        seenAs: z.string().nullable(),
       }),
     ),
+
+  /** From here on every call of this session has the rights of the role, and every command is refused (`SEEING_AS_ROLE`). */
+  seeAsRole: command('roles-management:view')
+    .post('/api/User/seeAsRole', 'Show the product to this session as a role sees it, read-only')
+    .body(z.object({ roleId: z.uuid() }))
+    .refuses('SEES_MORE_THAN_YOU', 'YOUR_OWN_ROLE'),
+
+  stopSeeingAsRole: command('session')
+    .post('/api/User/stopSeeingAsRole', 'Show the product to this session by its own role again')
+    .alsoWhileSeeingAs(),
 
   generateOtp: command('public')
     .post('/api/User/generateOTP', 'Send another one-time code for a sign-in')

@@ -7,7 +7,7 @@ import type { Right } from './rules.ts'
  * How far a person is from moving money alone. `alone`: with the accounts they have. `chain`: after making or taking over accounts.
  * `holdsAll`: they hold every right, but each request still takes three accounts, and they have no way to others.
  */
-export const DutyLevel = z.enum(['alone', 'chain', 'holdsAll'])
+export const DutyLevel = z.enum(['alone', 'chain', 'holdsAll']).meta({ id: 'DutyLevel' })
 export type DutyLevel = z.infer<typeof DutyLevel>
 
 /** A duty of a path, and the account that would carry it out. */

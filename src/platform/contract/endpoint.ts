@@ -60,6 +60,8 @@ type Spec<A extends Access, Result extends z.ZodType> = {
   readonly money: boolean
   readonly audited: boolean
   readonly clearsCache: boolean
+  /** A command that a session carries out while it shows the product as another role. */
+  readonly whileSeeingAs: boolean
   readonly rate: RateClass
   /** UTF-16 code units that its texts, and the names of its fields and files, may have in all; as many again in the query string. */
   readonly letters: number
@@ -116,6 +118,10 @@ export class Endpoint<
   /** On success the browser clears its cache of this site, not its storage: drafts outlive a session. */
   clearsCache() {
     return this.with({ clearsCache: true })
+  }
+  /** A command that is carried out also while the session shows the product as another role: leaving it. */
+  alsoWhileSeeingAs() {
+    return this.with({ whileSeeingAs: true })
   }
   /** How often one caller may ask. */
   limit(rate: RateClass) {
@@ -179,6 +185,7 @@ const startEndpoint =
         money: false,
         audited: false,
         clearsCache: false,
+        whileSeeingAs: false,
         rate: 'ordinary',
         letters: isOpen(access) ? 10_000 : 50_000,
         guesses: null,

@@ -11,7 +11,13 @@ export type Claims = { charityId: number; userId: string; sessionId: string }
 /** The holder of a public link: one charity, one transaction. */
 export type GuestSession = { charityId: number; txnId: string }
 /** The acting user with charity and rights. Read again for each request. */
-export type Actor = Claims & { name: string; roleId: string; can: (right: string) => boolean }
+export type Actor = Claims & {
+  name: string
+  roleId: string
+  can: (right: string) => boolean
+  /** The role that the session shows the product as: `can` is that role's, and no command is carried out. */
+  seenAs?: { roleId: string; roleName: string }
+}
 /** Where a call came from: its network, as limits count by. `device` is the browser's own random mark, for known-device rules. */
 export type Caller = {
   network: string

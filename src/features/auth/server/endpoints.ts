@@ -3,6 +3,7 @@ import { auth } from '../contract.ts'
 import { changePassword } from './change-password.ts'
 import { logIn } from './sign-in/log-in.ts'
 import { findPermissions, logOut } from './session/log-out.ts'
+import { seeAsRole, stopSeeingAsRole } from './session/see-as-role.ts'
 import { refreshTokens } from './session/refresh.ts'
 import { register } from './register.ts'
 import { forgotPassword, resetPassword, verifyResetLink } from './reset-password.ts'
@@ -18,6 +19,8 @@ export const authEndpoints = serve(auth, {
   refresh: refreshTokens,
   logout: logOut,
   permissions: findPermissions,
+  seeAsRole,
+  stopSeeingAsRole,
   generateOtp,
   verifyOtp,
   register,

@@ -18,6 +18,8 @@ declare module '#platform/server/database/database.ts' {
       endedAt: SqlMoment | null
       endReason: EndReason | null
       client: string | null
+      /** The role that the session shows the product as; null: the user's own. */
+      seenAsRoleId: Generated<string | null>
     }
     linkCode: {
       charityId: number

@@ -16,6 +16,7 @@ import css from './role-page.module.css'
 import { MatrixTools } from './matrix/MatrixTools.tsx'
 import { RightsMatrix } from './matrix/RightsMatrix.tsx'
 import { useMatrix } from './matrix/use-matrix.ts'
+import { SeeAsRole } from './SeeAsRole.tsx'
 import { roleDescriptionText, roleNameText } from './role-names.ts'
 import { categoryNames, peopleLabel, platformNames } from './labels.ts'
 
@@ -52,6 +53,7 @@ function Role({ role }: { role: RoleSheet }) {
           crumbs={<Breadcrumb crumbs={[{ name: m.roles_roles(), to: '/roles' }, { name }]} />}
           actions={
             <>
+              <SeeAsRole roleId={role.id} />
               {role.actions.includes('delete') && (
                 <Button leftSection={<TrashIcon />} onClick={() => setDeleting(true)}>
                   {m.roles_delete()}

@@ -45,6 +45,9 @@ export type Reply = string | FileAnswer
 /** Guess limits, session, right, tenant, transaction, handler, audit, commit, effects: the only path to every handler. */
 export const runGuarded = (services: Services, call: Call): Promise<Reply> => limitGuesses(services, call, () => run(services, call))
 
+/** Every command is refused by this while the session shows the product as another role. */
+const readOnlyRefusals = ['SEEING_AS_ROLE'] as const
+
 /** Whether a caller may make a call as things are now. For checks before the guard, which repeats them in its own transaction. */
 export async function mayCall({ db, now, loadActor }: Services, { spec }: Endpoint, visitor: CallerClaims): Promise<boolean> {
   if (!visitor || !('claims' in visitor)) return true
@@ -62,7 +65,7 @@ async function run(services: Services, call: Call): Promise<Reply> {
 
 async function asActor(services: Services, call: Call, claims: Claims): Promise<Reply> {
   const { endpoint, handler, caller } = call
-  const { kind, access, path, mediaType } = endpoint.spec
+  const { kind, access, path, mediaType, whileSeeingAs } = endpoint.spec
   const leavesRow = isRecorded(call)
   const { db, now, loadActor, cachedActor } = services
   let known: Actor | null = null
@@ -70,6 +73,7 @@ async function asActor(services: Services, call: Call, claims: Claims): Promise<
     const actor = await loadActor(tx, claims, now())
     known = actor
     if (!actor) throw refuse('UNAUTHENTICATED')
+    if (actor.seenAs && kind === 'command' && !whileSeeingAs) throw refuse(readOnlyRefusals, 'SEEING_AS_ROLE')
     if (!isOpenTo(access, actor.can)) throw refuse('FORBIDDEN')
     return actor
   }

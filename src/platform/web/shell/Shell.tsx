@@ -27,6 +27,8 @@ export type ShellParts = {
   find?: RecordSearch
   /** Who is on the phone, within the palette. */
   Desk?: PhoneDesk
+  /** Says that the product is shown as another role. */
+  SeenAs?: ComponentType<{ roleName: string }>
   /** The exports button in the top bar, and the tray below lists. */
   Tray?: ComponentType | undefined
   Dock?: ComponentType | undefined
@@ -49,7 +51,7 @@ const preloadAfter = 2000
 
 /** The frame of every signed-in page: ribbon, sidebar, top bar, content. */
 export function Shell({ menu, actions, parts, onLogout, isList = false, children }: Props) {
-  const { Tray, Dock } = parts
+  const { Tray, Dock, SeenAs } = parts
   const user = useCurrentUser()
   const { layout } = useAppSelector(state => state.settings)
   const dispatch = useAppDispatch()
@@ -89,6 +91,7 @@ export function Shell({ menu, actions, parts, onLogout, isList = false, children
         </aside>
       )}
       <div className={css.main}>
+        {user.seenAs && SeenAs && <SeenAs roleName={user.seenAs} />}
         <TopBar
           user={user}
           isPhone={!width.is767}

@@ -20,6 +20,8 @@ export type PermissionEntry = {
 export type Access = {
   permissions: readonly PermissionEntry[]
   accessTo: readonly { moduleName: string }[]
+  /** The role that the session shows the product as, read-only. */
+  seenAs?: string | null
   appPreferenceDetails: readonly { id: number | string; name: string }[]
 }
 

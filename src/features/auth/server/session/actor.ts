@@ -5,14 +5,25 @@ import type { Tx } from '#platform/server/database/database.ts'
 import { preparedQuery } from '#platform/server/database/prepared-statement.ts'
 import '../tables.ts'
 
-type SessionRow = Parameters<typeof effectiveRights>[1] & { firstName: string; lastName: string; roleId: string; version: number }
+type SessionRow = Parameters<typeof effectiveRights>[1] & {
+  firstName: string
+  lastName: string
+  roleId: string
+  version: number
+  /** The role that the session shows the product as, and its version. */
+  seenRoleId: string | null
+  seenRoleName: string | null
+  seenVersion: number | null
+}
 
 const readSession = preparedQuery(
   ({ charityId, userId, sessionId, now }: Claims & { now: string }) => sql<SessionRow>`
-    select u.first_name, u.last_name, r.id as role_id, r.version, c.country, c.is_islamic, c.app_preferences from session s
+    select u.first_name, u.last_name, r.id as role_id, r.version, c.country, c.is_islamic, c.app_preferences,
+           v.id as seen_role_id, v.name as seen_role_name, v.version as seen_version from session s
       join charity c on c.charity_id = ${charityId}
       join app_user u on u.charity_id = ${charityId} and u.id = s.user_id and u.status = 'active'
       join role r on r.charity_id = ${charityId} and r.id = u.role_id
+      left join role v on v.charity_id = ${charityId} and v.id = s.seen_as_role_id
      where s.charity_id = ${charityId} and s.id = ${sessionId} and s.user_id = ${userId} and s.ended_at is null and s.expires_at > ${now}`,
 )
 
@@ -35,18 +46,36 @@ export const evictActor = (claims: Claims): void => void actorBySession.delete(k
 export async function loadActor(tx: Tx, claims: Claims, now: Date): Promise<Actor | null> {
   const [row] = await readSession(tx, { ...claims, now: now.toISOString() })
   if (!row) return (evictActor(claims), null)
-  const rights = await rightsOf(tx, claims.charityId, row)
+  const own = await rightsOf(tx, claims.charityId, row)
+  const { seenRoleId, seenRoleName, seenVersion } = row
+  const seenAs = seenRoleId === null ? null : { roleId: seenRoleId, roleName: seenRoleName ?? '' }
+  const rights =
+    seenRoleId === null ? own : await sharedRights(tx, claims.charityId, own, { ...row, roleId: seenRoleId, version: seenVersion ?? 0 })
   const name = `${row.firstName} ${row.lastName}`.trim()
   const known = actorBySession.get(keyOf(claims))
-  if (known?.rights === rights && known.actor.name === name && known.actor.roleId === row.roleId) return known.actor
-  const actor: Actor = { ...claims, name, roleId: row.roleId, can: right => rights.has(right) }
+  if (
+    known?.rights === rights &&
+    known.actor.name === name &&
+    known.actor.roleId === row.roleId &&
+    known.actor.seenAs?.roleName === seenAs?.roleName
+  )
+    return known.actor
+  const actor: Actor = { ...claims, name, roleId: row.roleId, can: right => rights.has(right), ...(seenAs && { seenAs }) }
   const [oldest] = actorBySession.size >= 10_000 ? actorBySession.keys() : []
   if (oldest !== undefined) actorBySession.delete(oldest)
   actorBySession.set(keyOf(claims), { actor: Object.freeze(actor), rights })
   return actor
 }
 
-async function rightsOf(tx: Tx, charityId: number, { roleId, version, ...traits }: SessionRow): Promise<ReadonlySet<string>> {
+/** The rights of the role that is shown, without those that the user has lost since: nobody sees more than they may. */
+async function sharedRights(tx: Tx, charityId: number, own: ReadonlySet<string>, seen: RoleVersion): Promise<ReadonlySet<string>> {
+  const rights = await rightsOf(tx, charityId, seen)
+  const shared = [...rights].filter(right => own.has(right))
+  return shared.length === rights.size ? rights : new Set(shared)
+}
+
+type RoleVersion = Pick<SessionRow, 'roleId' | 'version' | 'country' | 'isIslamic' | 'appPreferences'>
+async function rightsOf(tx: Tx, charityId: number, { roleId, version, ...traits }: RoleVersion): Promise<ReadonlySet<string>> {
   const key = `${charityId}|${roleId}`
   const { country, isIslamic, appPreferences } = traits
   const cacheKeyOf = (at: number) => [at, country, isIslamic, ...appPreferences.map(({ name }) => name)].join('|')

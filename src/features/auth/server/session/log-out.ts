@@ -25,7 +25,7 @@ export async function findPermissions({ tx, actor }: Context, { roleId, moduleCo
       .selectFrom('role')
       .select('rights')
       .where('charityId', '=', actor.charityId)
-      .where('id', '=', roleId ?? actor.roleId)
+      .where('id', '=', roleId ?? actor.seenAs?.roleId ?? actor.roleId)
       .executeTakeFirst(),
   ])
   if (!role) throw refuse('NOT_FOUND')
@@ -34,5 +34,5 @@ export async function findPermissions({ tx, actor }: Context, { roleId, moduleCo
   const permissions = all
     .filter(entry => same(entry.moduleCode, moduleCode))
     .map(entry => ({ ...entry, submodules: entry.submodules.filter(sub => same(sub.moduleCode, subModuleCode)) }))
-  return { permissions, accessTo: accessTo(all), appPreferenceDetails: [...charity.appPreferences] }
+  return { permissions, accessTo: accessTo(all), appPreferenceDetails: [...charity.appPreferences], seenAs: actor.seenAs?.roleName ?? null }
 }

@@ -45,5 +45,6 @@ export async function currentUserOf(tx: Tx, { charityId, userId, ...session }: S
     logo: publicFileAt(charity.logoFile),
     isIslamic: charity.isIslamic,
     isMalasianApp: asksIdNumber(charity.country),
+    seenAs: null, // a session begins as its user
   }
 }
