@@ -78,9 +78,8 @@ export const flagEdits = mapFlags(() => z.boolean().optional())
 /** The flags as fields of an answer. */
 export const flagOutputs = mapFlags(() => z.boolean())
 
-const YesNo = z
-  .array(z.literal([0, 1]).meta({ id: 'YesNo', ...enumNames('no', 'yes') }))
-  .max(2)
-  .default([0, 1])
+/** No or yes, of a filter that may ask for both. */
+export const YesNoId = z.literal([0, 1]).meta({ id: 'YesNo', ...enumNames('no', 'yes') })
+const YesNo = z.array(YesNoId).max(2).default([0, 1])
 /** The filters by flags as fields of a list's request. */
 export const flagFilterInputs = Object.fromEntries(flagFilterNames.map(name => [name, YesNo])) as Record<FlagFilter, typeof YesNo>

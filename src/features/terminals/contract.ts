@@ -4,6 +4,7 @@ import { pageOf, Paging, SortExpression } from '#kit/text/paging.ts'
 import { Day, InputDay, Moment } from '#kit/time/days.ts'
 import { anyOf, command, query } from '#platform/contract/endpoint.ts'
 import { PaymentMethodId } from '#features/gifts/catalogue.ts'
+import { YesNoId } from '#features/gifts/flags.ts'
 import { GiftRow } from '#features/gifts/rows.ts'
 import { salamPayDonorIds } from '#kit/giving/ids.ts'
 import { enumNames } from '#kit/text/enum-names.ts'
@@ -71,7 +72,7 @@ const TerminalDetailsRequest = z.object({
   amountBrackets: AmountBrackets,
   /** Of the payer, as chosen at the terminal. */
   ageGroupFilter: z.strictObject({ minAge: Age, maxAge: Age }).nullable().default(null),
-  isIRASInclusion: listOf(z.literal([0, 1]).meta(enumNames('no', 'yes'))),
+  isIRASInclusion: listOf(YesNoId),
   /** For whom the payer gave, as SalamSG Pay asks. */
   onBehalfOf: z
     .literal(Object.values(salamPayDonorIds))
