@@ -15,7 +15,7 @@ import { isTerminal, StatusStamp } from '#platform/web/ui/values/StatusStamp.tsx
 import { nameOfItem, nameOfMethod, endedWords } from '#features/gift-screens/web/public.tsx'
 import { WaitingForYou } from '#features/requests/web/public.tsx'
 import type { Board, dashboard } from '../contract.ts'
-import { averageNote, describeChange, toChart, summaryOf, sumUnsettled } from './board-words.ts'
+import { averageNote, describeChange, toChart, summaryOf, sumUnsettled } from './board-labels.ts'
 import { ShareList } from './ShareList.tsx'
 import { listOf, type TabId } from './tabs.ts'
 import css from './dashboard.module.css'

@@ -12,7 +12,7 @@ import { Agreement } from './Agreement.tsx'
 import { sendEnrolment } from './fetch-enrolment.ts'
 import { MobileField } from './MobileField.tsx'
 import { ProblemList } from './ProblemList.tsx'
-import { problemText } from './problem-words.ts'
+import { problemText } from './problem-labels.ts'
 import css from './enrol.module.css'
 
 /** By field, the code of what is wrong, or a text of the server. */

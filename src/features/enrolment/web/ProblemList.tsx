@@ -2,7 +2,7 @@ import type { Ref } from 'react'
 import { m } from '#messages/messages.js'
 import type { Locale } from '#messages/runtime.js'
 import type { EnrolmentInput } from '../rules.ts'
-import { problemText } from './problem-words.ts'
+import { problemText } from './problem-labels.ts'
 import css from './enrol.module.css'
 
 type Errors = Partial<Record<keyof EnrolmentInput, string>>

@@ -7,7 +7,7 @@ import { SealCheckIcon } from '@phosphor-icons/react/dist/csr/SealCheck'
 import { XIcon } from '@phosphor-icons/react/dist/csr/X'
 import { Stamp } from '#platform/web/ui/values/Stamp.tsx'
 import type { Counts, ImportState } from '../rules.ts'
-import { countUnrecorded, stateName } from './words.ts'
+import { countUnrecorded, stateName } from './import-labels.ts'
 
 const looks = {
   columns: { tone: 'warning', icon: EyeIcon },

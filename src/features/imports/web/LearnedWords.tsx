@@ -9,7 +9,7 @@ import { DateText } from '#platform/web/ui/values/DateText.tsx'
 import { ChoiceField, FieldId } from '../fields.ts'
 import type { LearnedWord } from '../rows.ts'
 import css from './imports.module.css'
-import { choiceName, fieldNames } from './words.ts'
+import { choiceName, fieldNames } from './import-labels.ts'
 
 /** What earlier uploads taught: each word with its meaning, to be forgotten one by one or all at once. */
 export function LearnedWords() {

@@ -19,7 +19,7 @@ import { LearnedWords } from './LearnedWords.tsx'
 import { TemplateMenu } from './columns/TemplateMenu.tsx'
 import { useUpload } from './use-upload.tsx'
 import { lazily } from '#platform/web/ui/loading/lazily.tsx'
-import { countUnrecorded, stateName } from './words.ts'
+import { countUnrecorded, stateName } from './import-labels.ts'
 import { formatCount } from '#kit/text/format-count.ts'
 
 const ImportScreen = lazily(() => import('./ImportScreen.tsx'), 'ImportScreen')

@@ -15,7 +15,7 @@ import { Evidence } from './gift-panel/Evidence.tsx'
 import { requestSteps } from './request-steps.tsx'
 import { useCurrentTime } from './gift-panel/use-current-time.ts'
 import { isRejection, shortcutOf, type StepKey, turnSentence, whyKeyIsIdle } from './turn.ts'
-import { ageText, reasonLabel, stepLabel, refusalText } from './words.ts'
+import { ageText, reasonLabel, stepLabel, refusalText } from './request-labels.ts'
 import css from './requests.module.css'
 
 const titles: Partial<Record<StepName, () => string>> = {

@@ -14,7 +14,7 @@ import { shortcutOf, type StepKey, whyKeyIsIdle } from './turn.ts'
 import { Age, donationQueue, islamicQueue, type QueueRequest } from './request-list.tsx'
 import { useBulkConfirmation } from '#platform/web/list-screen/selection/use-bulk-confirmation.tsx'
 import { verifyMany } from './verify-many.ts'
-import { stampStatus } from './words.ts'
+import { stampStatus } from './request-labels.ts'
 
 /** Pending voids and refunds of donations and purchases. */
 export const DonationRequestsScreen = () => <QueueScreen spec={donationQueue} />

@@ -11,7 +11,7 @@ import { StatusStamp } from '#platform/web/ui/values/StatusStamp.tsx'
 import type { RequestRow } from '../rows.ts'
 import { Age } from './request-list.tsx'
 import { usePendingCount } from './use-requests.ts'
-import { stampStatus } from './words.ts'
+import { stampStatus } from './request-labels.ts'
 import css from './waiting.module.css'
 
 const shown = 4

@@ -10,7 +10,7 @@ import type { requests } from '../contract.ts'
 import type { RequestRow } from '../rows.ts'
 import { useCurrentTime } from './gift-panel/use-current-time.ts'
 import { turnLabel } from './turn.ts'
-import { ageText, reasonLabel, stampStatus } from './words.ts'
+import { ageText, reasonLabel, stampStatus } from './request-labels.ts'
 import css from './requests.module.css'
 
 export type QueueRequest = ClientInput<typeof requests.list>

@@ -5,7 +5,7 @@ import { getLocale } from '#messages/runtime.js'
 import { requestStatusIds } from '#kit/giving/ids.ts'
 import type { RequestRow } from '../rows.ts'
 import type { StepName } from '../rules.ts'
-import { refusalText } from './words.ts'
+import { refusalText } from './request-labels.ts'
 
 /** The single key of a step: V verifies, A approves and carries out, R rejects. */
 export type StepKey = 'V' | 'A' | 'R'

@@ -10,7 +10,7 @@ import { Timeline, type TimelineEvent } from '#platform/web/detail-screen/Timeli
 import type { AuditLabels } from '#platform/web/audit-labels.ts'
 import { api } from '#platform/web/api.ts'
 import type { AuditRow } from '../contract.ts'
-import { callLabel, changeLines, fieldLabel, humanizeName, authenticatesCaller } from './audit-words.ts'
+import { callLabel, changeLines, fieldLabel, humanizeName, authenticatesCaller } from './trail-labels.ts'
 import css from './users.module.css'
 
 type TrailScope = 'all' | 'byUser' | 'onUser'

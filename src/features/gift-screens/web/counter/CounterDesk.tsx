@@ -25,7 +25,7 @@ import { SavedLine } from './SavedLine.tsx'
 import { trayKey } from './session.ts'
 import { SessionStrip } from './SessionStrip.tsx'
 import { useReceiptPdf } from '../receipts/use-receipt-pdf.ts'
-import { donorNameOf } from '../words.ts'
+import { donorNameOf } from '../gift-labels.ts'
 import css from './counter.module.css'
 
 type Props<P extends CounterParams> = {

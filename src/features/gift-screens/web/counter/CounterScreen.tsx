@@ -16,7 +16,7 @@ import {
   type SavedGift,
 } from './counter.ts'
 import { CounterDesk } from './CounterDesk.tsx'
-import { translateParams } from '../readers-words.ts'
+import { translateParams } from '../purpose-labels.ts'
 import { SessionTray } from './SessionTray.tsx'
 import css from './counter.module.css'
 

@@ -14,10 +14,10 @@ import { Amount } from '#platform/web/ui/values/Amount.tsx'
 import { isTerminal } from '#platform/web/ui/values/StatusStamp.tsx'
 import type { GiftRow } from '#features/gifts/rows.ts'
 import { preferenceModules } from '#features/gifts/rules.ts'
-import { describePurposes } from '../readers-words.ts'
+import { describePurposes } from '../purpose-labels.ts'
 import type { ReceiptCalls } from '../receipts/receipt-calls.ts'
 import { useReceiptPdf } from '../receipts/use-receipt-pdf.ts'
-import { donorNameOf, endedWords } from '../words.ts'
+import { donorNameOf, endedWords } from '../gift-labels.ts'
 import css from './session-tray.module.css'
 
 type Props = { gifts: readonly GiftRow[]; isNewest: boolean; today: Day }

@@ -4,7 +4,7 @@ import { getLocale } from '#messages/runtime.js'
 import { ConflictNotice } from '#platform/web/form/ConflictNotice.tsx'
 import { useEnvironment } from '#platform/web/list-screen/use-environment.ts'
 import type { GiftToEdit } from '#features/gifts/editing.ts'
-import { changedFields, fieldWords, valueWords } from './edit-words.ts'
+import { changedFields, fieldWords, valueWords } from './edit-labels.ts'
 
 type Props = { seen: GiftToEdit; saved: GiftToEdit; keepMine: () => void; takeTheirs: () => void }
 

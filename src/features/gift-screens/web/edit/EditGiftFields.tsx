@@ -18,10 +18,10 @@ import type { CounterLine } from '../counter/counter.ts'
 import { DayReason } from '../counter/DayReason.tsx'
 import { DonorBox } from '../counter/donor/DonorBox.tsx'
 import { toCounterLine, isEditable } from './edit-line.ts'
-import { fieldWords, lockWords, valueWords } from './edit-words.ts'
+import { fieldWords, lockWords, valueWords } from './edit-labels.ts'
 import { MethodFields } from '../counter/SheetParts.tsx'
-import { nameOfMethod } from '../catalogue-words.ts'
-import { translateParams } from '../readers-words.ts'
+import { nameOfMethod } from '../catalogue-labels.ts'
+import { translateParams } from '../purpose-labels.ts'
 import css from './edit.module.css'
 
 type Props = { gift: GiftToEdit; form: FormHandle<CounterLine>; lookUp: (text: string) => Promise<DonorMatch[]> }

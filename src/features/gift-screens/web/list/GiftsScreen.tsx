@@ -21,7 +21,7 @@ import { columnsIn, filtersIn } from './gift-filters.ts'
 import type { ReceiptCalls } from '../receipts/receipt-calls.ts'
 import { printReceipts } from './print-receipts.ts'
 import { sendReceipts } from './send-receipts.ts'
-import { currencyWords, donorNameOf, endedWords } from '../words.ts'
+import { currencyWords, donorNameOf, endedWords } from '../gift-labels.ts'
 
 type Match = Omit<GiftListQuery, 'pageNumber' | 'pageSize' | 'sortBy' | 'sortExpression'>
 type Props = {

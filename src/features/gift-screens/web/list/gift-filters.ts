@@ -14,12 +14,12 @@ import { filterTexts } from '#features/gifts/texts.ts'
 import { flagFilterLabels, textLabels } from '../field-labels.ts'
 import type { GiftFilterChoices } from '#features/gifts/rows.ts'
 import type { GiftListQuery } from './gift-list.tsx'
-import { nameOfItem, nameOfMethod, nameOfPlatform } from '../catalogue-words.ts'
-import { nameOfPurpose } from '../readers-words.ts'
-import { chequeStateWords } from '../cheque-words.ts'
-import { frequencyWords, statusWords } from '../words.ts'
+import { nameOfItem, nameOfMethod, nameOfPlatform } from '../catalogue-labels.ts'
+import { nameOfPurpose } from '../purpose-labels.ts'
+import { chequeStateWords } from '../cheque-labels.ts'
+import { frequencyWords, statusWords } from '../gift-labels.ts'
 
-const filterWords = () => import('../filter-words.ts')
+const filterWords = () => import('../filter-labels.ts')
 
 type GiftQueryField = keyof GiftListQuery & string
 type Choices = z.output<typeof GiftFilterChoices>

@@ -13,9 +13,9 @@ import type { GiftRow } from '#features/gifts/rows.ts'
 import { ChequeCell } from './ChequeCell.tsx'
 import { DateCell } from './DateCell.tsx'
 import { OtherPurposes } from './OtherPurposes.tsx'
-import { purposeText } from '../readers-words.ts'
-import { nameOfMode, nameOfPlatform } from '../catalogue-words.ts'
-import { donorNameOf, endedWords, frequencyWords, paidWords } from '../words.ts'
+import { purposeText } from '../purpose-labels.ts'
+import { nameOfMode, nameOfPlatform } from '../catalogue-labels.ts'
+import { donorNameOf, endedWords, frequencyWords, paidWords } from '../gift-labels.ts'
 import css from '../gifts.module.css'
 
 export type GiftListQuery = z.input<typeof GiftListRequest>

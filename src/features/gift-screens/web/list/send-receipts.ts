@@ -5,7 +5,7 @@ import type { ListHandle } from '#platform/web/list-screen/use-list-state.ts'
 import type { GiftRow } from '#features/gifts/rows.ts'
 import type { GiftListQuery } from './gift-list.tsx'
 import type { ReceiptCalls } from '../receipts/receipt-calls.ts'
-import { donorNameOf } from '../words.ts'
+import { donorNameOf } from '../gift-labels.ts'
 
 type SendMany = BulkAction<GiftRow, ListHandle<GiftRow, GiftListQuery>['match']>
 /** Sends the receipts of the ticked gifts one by one, and tells which could not be sent and why. */

@@ -20,7 +20,7 @@ import { PaidTogether } from './PaidTogether.tsx'
 import { NearGifts } from './NearGifts.tsx'
 import type { ReceiptCalls } from '../receipts/receipt-calls.ts'
 import { ReceiptPanel } from './ReceiptPanel.tsx'
-import { donorNameOf, endedWords } from '../words.ts'
+import { donorNameOf, endedWords } from '../gift-labels.ts'
 import css from '../gifts.module.css'
 
 type Props = {

@@ -11,9 +11,9 @@ import { DateText } from '#platform/web/ui/values/DateText.tsx'
 import { isTerminal, StatusStamp } from '#platform/web/ui/values/StatusStamp.tsx'
 import type { GiftDetails, GiftRow } from '#features/gifts/rows.ts'
 import { preferenceModules } from '#features/gifts/rules.ts'
-import { purposeText } from '../readers-words.ts'
+import { purposeText } from '../purpose-labels.ts'
 import css from '../gifts.module.css'
-import { endedWords } from '../words.ts'
+import { endedWords } from '../gift-labels.ts'
 
 const size = 10
 type Ask = (donarId: string, transactionId: string, pageNumber: number) => Promise<Page<GiftRow>>

@@ -3,7 +3,7 @@ import { RelatedRecord } from '#platform/web/detail-screen/RelatedMoney.tsx'
 import { StatusStamp } from '#platform/web/ui/values/StatusStamp.tsx'
 import type { GiftDetails } from '#features/gifts/rows.ts'
 import { preferenceModules } from '#features/gifts/rules.ts'
-import { moduleWords } from '../words.ts'
+import { moduleWords } from '../gift-labels.ts'
 
 /** The other gifts that the same payment paid: a cheque or a sum of cash for a donation and zakat. */
 export const PaidTogether = ({ gift }: { gift: GiftDetails }) =>

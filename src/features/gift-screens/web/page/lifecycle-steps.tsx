@@ -9,7 +9,7 @@ import type { MoneyStep } from '#platform/web/detail-screen/RelatedMoney.tsx'
 import { DateText } from '#platform/web/ui/values/DateText.tsx'
 import { isTerminal } from '#platform/web/ui/values/StatusStamp.tsx'
 import type { GiftDetails } from '#features/gifts/rows.ts'
-import { endedWords, frequencyWords } from '../words.ts'
+import { endedWords, frequencyWords } from '../gift-labels.ts'
 
 type Receipt = GiftDetails['receipts'][number]
 const states = {

@@ -11,11 +11,11 @@ import { languageNames } from '#kit/text/languages.ts'
 import { m } from '#messages/messages.js'
 import type { TimelineEvent } from '#platform/web/detail-screen/Timeline.tsx'
 import type { GiftDetails, TimelineEntry } from '#features/gifts/rows.ts'
-import { fieldWords } from '../edit/edit-words.ts'
+import { fieldWords } from '../edit/edit-labels.ts'
 import type { EventStyle, GiftPanels } from './gift-panels.ts'
-import { nameOfBrand } from '../card-words.ts'
-import { nameOfMethod, nameOfPlatform } from '../catalogue-words.ts'
-import { paidWords } from '../words.ts'
+import { nameOfBrand } from '../card-labels.ts'
+import { nameOfMethod, nameOfPlatform } from '../catalogue-labels.ts'
+import { paidWords } from '../gift-labels.ts'
 
 const textOf = (detail: TimelineEntry['detail'], name: string) => (typeof detail?.[name] === 'string' ? detail[name] : '')
 

@@ -3,7 +3,7 @@ import { m } from '#messages/messages.js'
 import type { Column } from '#features/imports/columns.ts'
 import { type FieldId, requiredFields } from '#features/imports/fields.ts'
 import css from '../imports.module.css'
-import { choiceName, fieldNames } from '../words.ts'
+import { choiceName, fieldNames } from '../import-labels.ts'
 
 type Props = {
   field: FieldId

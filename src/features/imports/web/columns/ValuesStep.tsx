@@ -7,7 +7,7 @@ import type { FieldId } from '#features/imports/fields.ts'
 import type { UnknownValue } from '#features/imports/rows.ts'
 import type { StepProps } from '../ImportScreen.tsx'
 import css from '../imports.module.css'
-import { choiceName, fieldNames } from '../words.ts'
+import { choiceName, fieldNames } from '../import-labels.ts'
 import { formatCount } from '#kit/text/format-count.ts'
 
 const noValue = '-'

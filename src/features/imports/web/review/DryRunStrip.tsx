@@ -11,7 +11,7 @@ import { LedgerTotal } from '#platform/web/ui/values/LedgerTotal.tsx'
 import { summingReasons } from '#features/imports/held-lines.ts'
 import type { DryRun, ImportDetails } from '#features/imports/rows.ts'
 import css from './dry-run.module.css'
-import { heldKind } from '../words.ts'
+import { heldKind } from '../import-labels.ts'
 import { formatCount } from '#kit/text/format-count.ts'
 
 type Props = { details: ImportDetails; run: DryRun | null }

@@ -7,7 +7,7 @@ import { Notice } from '#platform/web/form/Notice.tsx'
 import { api } from '#platform/web/api.ts'
 import type { FixId } from '#features/imports/row-rules.ts'
 import css from './review-grid.module.css'
-import { fieldNames, fixName } from '../words.ts'
+import { fieldNames, fixName } from '../import-labels.ts'
 
 type Props = { id: string; version: number; fix: FixId; cells: number; busy: boolean; apply: () => void }
 const pageSize = 100

@@ -4,7 +4,7 @@ import type { FieldId } from '#features/imports/fields.ts'
 import type { GridRow } from '#features/imports/rows.ts'
 import css from './review-grid.module.css'
 import { type Decision, Verdict } from './Verdict.tsx'
-import { fieldNames } from '../words.ts'
+import { fieldNames } from '../import-labels.ts'
 
 type Props = {
   row: GridRow

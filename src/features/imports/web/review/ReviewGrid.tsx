@@ -10,7 +10,7 @@ import css from './review-grid.module.css'
 import type { Decision } from './Verdict.tsx'
 import { rowHeight, useNextError, useRows, useVisibleRows } from './review-rows.ts'
 import type { RowFilter } from './ReviewTools.tsx'
-import { choiceName, fieldNames } from '../words.ts'
+import { choiceName, fieldNames } from '../import-labels.ts'
 
 type Props = { details: ImportDetails; only: RowFilter; tools: ReactNode; change: (change: RowChange) => Promise<unknown> }
 

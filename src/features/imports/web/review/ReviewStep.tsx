@@ -17,7 +17,7 @@ import css from '../imports.module.css'
 import { ReviewGrid } from './ReviewGrid.tsx'
 import { type RowFilter, ReviewTools } from './ReviewTools.tsx'
 import { UndoPart } from '../UndoPart.tsx'
-import { countUnrecorded } from '../words.ts'
+import { countUnrecorded } from '../import-labels.ts'
 import { formatCount } from '#kit/text/format-count.ts'
 
 /** The rows as they were checked: totals of what would be recorded, the grid to correct them, and the button that records. */

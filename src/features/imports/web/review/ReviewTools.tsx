@@ -7,7 +7,7 @@ import { FieldId } from '#features/imports/fields.ts'
 import type { ImportDetails } from '#features/imports/rows.ts'
 import { FixButton } from './FixButton.tsx'
 import css from './review-grid.module.css'
-import { changeName, fieldNames } from '../words.ts'
+import { changeName, fieldNames } from '../import-labels.ts'
 import { formatCount } from '#kit/text/format-count.ts'
 
 export type RowFilter = 'all' | 'wrong' | 'doubtful' | 'held' | 'warned'

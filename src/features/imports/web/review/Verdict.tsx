@@ -2,7 +2,7 @@ import { m } from '#messages/messages.js'
 import type { HeldReason } from '#features/imports/held-lines.ts'
 import type { GridRow } from '#features/imports/rows.ts'
 import css from './review-grid.module.css'
-import { fieldNames, heldText, problemText, warningText } from '../words.ts'
+import { fieldNames, heldText, problemText, warningText } from '../import-labels.ts'
 
 export type Decision = 'skip' | 'import' | 'confirm'
 type Props = { row: GridRow; decide: (decision: Decision) => void }

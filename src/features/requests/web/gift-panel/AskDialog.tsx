@@ -16,7 +16,7 @@ import type { NextStep } from '#features/requests/rows.ts'
 import { EvidenceFiles } from './EvidenceFiles.tsx'
 import { stepTaken } from '../turn.ts'
 import { useRequestChange } from '../use-requests.ts'
-import { reasonName, stepLabel } from '../words.ts'
+import { reasonName, stepLabel } from '../request-labels.ts'
 import css from '../requests.module.css'
 
 export type RequestToAsk = 'requestVoid' | 'requestRefund' | 'directVoid'

@@ -12,7 +12,7 @@ import type { RequestRow } from '#features/requests/rows.ts'
 import type { TargetStatus, StepName } from '#features/requests/rules.ts'
 import { isRejection, stepTaken } from '../turn.ts'
 import { useRequestChange } from '../use-requests.ts'
-import { reasonLabel, stepLabel } from '../words.ts'
+import { reasonLabel, stepLabel } from '../request-labels.ts'
 import css from '../requests.module.css'
 
 const texts: Partial<Record<StepName, () => string>> = {

@@ -4,7 +4,7 @@ import { Amount } from '#platform/web/ui/values/Amount.tsx'
 import { DateText } from '#platform/web/ui/values/DateText.tsx'
 import { StatusStamp } from '#platform/web/ui/values/StatusStamp.tsx'
 import type { RequestRow } from '#features/requests/rows.ts'
-import { reasonLabel, stampStatus } from '../words.ts'
+import { reasonLabel, stampStatus } from '../request-labels.ts'
 import css from '../requests.module.css'
 
 type Props = { rows: readonly RequestRow[]; title?: string | null }

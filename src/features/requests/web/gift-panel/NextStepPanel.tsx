@@ -11,7 +11,7 @@ import { EarlierRequests } from './EarlierRequests.tsx'
 import { PayBackPart } from './PayBackPart.tsx'
 import { PendingPanel } from '../PendingPanel.tsx'
 import { SettleButton } from '../SettleButton.tsx'
-import { stepLabel, refusalText } from '../words.ts'
+import { stepLabel, refusalText } from '../request-labels.ts'
 
 /** What comes next for a gift: asking for a void or refund, deciding on the pending request, or the state of the money. */
 export function NextStepPanel({ transactionId }: { transactionId: string }) {

@@ -10,7 +10,7 @@ import { XIcon } from '@phosphor-icons/react/dist/csr/X'
 import type { EventStyle } from '#features/gift-screens/web/public.tsx'
 import type { TimelineEntry } from '#features/gifts/rows.ts'
 import { m } from '#messages/messages.js'
-import { statusLabel } from '../words.ts'
+import { statusLabel } from '../request-labels.ts'
 
 const textIn = ({ detail }: TimelineEntry, name: string) => (typeof detail?.[name] === 'string' ? detail[name] : '')
 

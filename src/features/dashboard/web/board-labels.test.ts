@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Board } from '../contract.ts'
-import { averageNote, describeChange, toChart, summaryOf, sumUnsettled } from './board-words.ts'
+import { averageNote, describeChange, toChart, summaryOf, sumUnsettled } from './board-labels.ts'
 
 const sgd = (minor: number) => ({ minor, currency: 'SGD' as const })
 const board = (change: Partial<Board>): Board => ({

@@ -3,9 +3,9 @@ import { setLocale } from '#messages/runtime.js'
 import type { ShortLine } from '#features/gifts/rows.ts'
 import { methodIds } from '#kit/giving/ids.ts'
 import type { CounterParams } from './counter/counter.ts'
-import { nameOfMethod } from './catalogue-words.ts'
-import { describePurposes, translateParams } from './readers-words.ts'
-import { paidWords } from './words.ts'
+import { nameOfMethod } from './catalogue-labels.ts'
+import { describePurposes, translateParams } from './purpose-labels.ts'
+import { paidWords } from './gift-labels.ts'
 
 const line = (itemId: ShortLine['itemId'], name: string, noOfPerson: number | null = null, numberOfDay: number | null = null) => ({
   itemId,

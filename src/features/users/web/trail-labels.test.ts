@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { auditLabels } from './audit-labels.ts'
-import { callLabel, changeLines, authenticatesCaller } from './audit-words.ts'
+import { callLabel, changeLines, authenticatesCaller } from './trail-labels.ts'
 
 test('a new user was invited, a known one was changed', () => {
   const call = '/api/User/AddUpdateUser'

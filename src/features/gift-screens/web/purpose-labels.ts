@@ -3,7 +3,7 @@ import { purposeName } from '#kit/giving/giving.ts'
 import { m } from '#messages/messages.js'
 import { getLocale } from '#messages/runtime.js'
 import type { GiftRow, ShortLine } from '#features/gifts/rows.ts'
-import { nameOfMethod, receiptNameOfItem } from './catalogue-words.ts'
+import { nameOfMethod, receiptNameOfItem } from './catalogue-labels.ts'
 import type { CounterParams } from './counter/counter.ts'
 
 type BilingualName = { displayName: string; displayNameMs: string | null }

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { setLocale } from '#messages/runtime.js'
 import type { ChoiceField } from '../fields.ts'
 import { cardBrandChoices, donorTypeChoices, languageChoices, methodChoices, platformChoices, yesNoChoices } from '../values.ts'
-import { choiceName } from './words.ts'
+import { choiceName } from './import-labels.ts'
 
 beforeEach(() => void setLocale('ms', { reload: false }))
 afterEach(() => void setLocale('en', { reload: false }))

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { GiftDetails } from '#features/gifts/rows.ts'
-import { taxWords } from './tax-words.ts'
+import { taxWords } from './tax-labels.ts'
 
 test.each<[GiftDetails['tax']['state'], boolean, boolean, string]>([
   ['registered', true, true, 'Registered'],

@@ -4,8 +4,8 @@ import { m } from '#messages/messages.js'
 import { getLocale } from '#messages/runtime.js'
 import type { GiftToEdit } from '#features/gifts/editing.ts'
 import { EditField, type EditLock } from '#features/gifts/fields.ts'
-import { nameOfBrand } from '../card-words.ts'
-import { nameOfMethod } from '../catalogue-words.ts'
+import { nameOfBrand } from '../card-labels.ts'
+import { nameOfMethod } from '../catalogue-labels.ts'
 import { inputLabels } from '../input-labels.ts'
 
 const fields: Record<EditField, () => string> = {
