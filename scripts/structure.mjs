@@ -1,9 +1,9 @@
 import path from 'node:path'
 import { cyclesOf, featureDependencies } from './structure/dependencies.mjs'
-import { allowedReads, allowedTriggers } from './structure/allowed-reads.mjs'
+import { allowedAgainstOrder, allowedReads, allowedTriggers, soleWriters } from './structure/allowed-reads.mjs'
 import { importsAgainstOrder, isAgainstOrder } from './structure/order.mjs'
 import { isTest, readSources, readTexts } from './structure/read-tree.mjs'
-import { foreignUses } from './structure/tables.mjs'
+import { foreignUses, secondWriters } from './structure/tables.mjs'
 import { readArguments } from './setup/arguments.mjs'
 import { root } from './setup/run.mjs'
 
@@ -36,16 +36,20 @@ const rows = {
     importsAgainstOrder(edges)
       .map(({ from, to }) => `${from} → ${to}`)
       .join(', ') || 'none',
-  'tables used against the order of features':
-    [...new Set(uses.filter(isAgainstOrder).map(({ feature, table }) => `${feature} → ${table}`))].join(', ') || 'none',
+  'tables used against the order of features': `${[...new Set(uses.filter(isAgainstOrder).map(({ feature, table }) => `${feature} → ${table}`))].join(', ') || 'none'}, allowed by name: ${Object.keys(allowedAgainstOrder).join(', ')}`,
   'tables that another feature writes': pairsOf('write').join(', ') || 'none',
   'tables that a trigger of another feature writes': Object.keys(allowedTriggers).join(', '),
   'tables that another feature reads': `${pairsOf('read').length} pairs, in ${Object.keys(allowedReads).length} files: ${pairsOf('read').join(', ')}`,
   'files that name a field of gifts': Object.entries(fieldsOfGifts)
     .map(([field, pattern]) => `${field} ${[...sources.values()].filter(text => pattern.test(text)).length}`)
     .join(', '),
-  'statements that insert gifts': places(
-    /\.write\(\s*'donation'|(?:insertInto|insertRows\(tx,)\s*\(?'donation'|(?:insert into|copy) donation[ (]/,
+  ...Object.fromEntries(
+    Object.keys(soleWriters).map(table => [
+      `files that insert rows of ${table}`,
+      secondWriters(sources, { [table]: '' })
+        .map(({ file }) => file.replace(/^src\//, ''))
+        .join(', '),
+    ]),
   ),
   'comparisons with a language': places(/===? '(?:ms|en)'/),
   'comparisons with a country': places(/(?:country|countryCode)\w*\)? [!=]== '/),

@@ -7,7 +7,7 @@ const session = 'every call reads its session with account, role and country in 
  * function or for a piece of a query. An entry whose file reads its table no more is a fault too.
  */
 export const allowedReads = {
-  'app/commands/backup/dump.ts': ['ledger_entry', 'a backup notes what a restore is compared with'],
+  'app/commands/backup/dump.ts': ['ledger_entry migration', 'a backup notes what a restore is compared with'],
   'app/commands/backup/verify-restored.ts': ['ledger_entry', 'a restore is compared with its backup, row for row'],
   'platform/server/audit/anchors.ts': ['charity', 'upkeep goes through every tenant; the platform knows no feature to ask'],
   'platform/server/mail/mail.ts': ['charity', "a mail carries its tenant's name, colour and reply address"],
@@ -44,9 +44,28 @@ export const allowedReads = {
   'features/users/server/queries.ts': ['app_user role', account],
 }
 
+/** What uses a table of a feature that comes after it, with the reason: files that read, and triggers that write. Nothing else does. */
+export const allowedAgainstOrder = {
+  'platform/server/audit/anchors.ts': 'goes through every tenant before any feature is asked',
+  'platform/server/mail/mail.ts': "draws a mail with its tenant's name, colour and reply address",
+  charity_gets_reasons: 'requests gives each new charity its reasons, in the transaction that adds the charity',
+  donor_has_total: 'gifts gives each new donor its totals, in the transaction that adds the donor',
+}
+
+/** The one file that inserts rows of a table: one insert path for gifts, and one writer of the ledger. */
+export const soleWriters = {
+  donation: 'features/gifts/server/record/write-gifts.ts',
+  ledger_entry: 'features/ledger/server/post-to-ledger.ts',
+}
+
 /** The files whose SQL is written for tables that only the running program knows, with the reason. */
 export const tablesByValue = {
+  'app/commands/backup/dump.ts': 'copies every table that the database has, and asks the schema of the queue for its version',
+  'app/commands/backup/load.ts': 'loads every table that an archive has, each compared with the database first',
+  'app/commands/backup/verify-restored.ts': 'counts the rows of every table that an archive has',
+  'features/gifts/server/seed/load.ts': 'copies the rows of each table that a sample gift fills; its callers name the table',
   'features/users/server/audit-trail.ts': 'names the role or the collection centre of an event; the type of its parameter lists the two',
+  'platform/server/jobs/schema.ts': "asks the queue's own schema, whose name is a setting, for its version",
   'platform/server/jobs/jobs.ts': "the queue's own table, in a schema whose name is a setting",
   'platform/server/database/insert-rows.ts': 'inserts rows for its caller, whose call names the table and is checked',
   'platform/server/security/reencrypt.ts': 'encrypts again the columns that their owners declare as sealed in server/module.ts',

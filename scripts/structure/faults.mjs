@@ -1,8 +1,8 @@
-import { allowedReads, allowedTriggers, tablesByValue } from './allowed-reads.mjs'
+import { allowedAgainstOrder, allowedReads, allowedTriggers, soleWriters, tablesByValue } from './allowed-reads.mjs'
 import { cyclesOf, featureDependencies, featuresImportedBy } from './dependencies.mjs'
 import { importsAgainstOrder, isAgainstOrder, order } from './order.mjs'
 import { featureOf } from './read-tree.mjs'
-import { foreignTriggers, foreignUses, misplacedTables, usesByValue } from './tables.mjs'
+import { foreignTriggers, foreignUses, misplacedTables, secondWriters, usesByValue } from './tables.mjs'
 
 /** What is wrong with how the features depend on each other, one line a fault. */
 export function structureFaults({ sources, texts, migrations }) {
@@ -12,6 +12,8 @@ export function structureFaults({ sources, texts, migrations }) {
     ...cycleFaults(edges),
     ...orderFaults(sources, edges),
     ...tableFaults(sources),
+    ...writerFaults(sources),
+    ...againstOrderFaults(sources, migrations),
     ...valueFaults(sources),
     ...triggerFaults(sources, migrations),
   ]
@@ -54,13 +56,40 @@ function tableFaults(sources) {
     ...uses
       .filter(use => !isAllowed(use))
       .map(({ kind, file, table, owner }) => `${file}: ${kind}s ${table}, a table of ${owner}. Call a verb of ${owner}/server/public.ts.`),
-    ...uses
-      .filter(isAgainstOrder)
-      .map(
-        ({ kind, file, table, feature, owner }) =>
-          `${file}: ${kind}s ${table}, but ${feature} comes before ${owner} in scripts/structure/order.mjs. No list of reads allows it.`,
-      ),
     ...allowed.filter(one => !reads.includes(one)).map(one => `structure: nothing reads '${one}' any more: take it off allowedReads.`),
+  ]
+}
+
+/** A table with one writer is inserted into by no other file: its rows keep rules that no constraint knows. */
+const writerFaults = sources => [
+  ...secondWriters(sources, soleWriters).map(
+    ({ file, table, writer }) => `${file}: inserts rows of ${table}. Only ${writer} does; call what it exports.`,
+  ),
+  ...Object.entries(soleWriters)
+    .filter(([table, writer]) => secondWriters(sources, { [table]: '' }).every(({ file }) => file !== `src/${writer}`))
+    .map(([table, writer]) => `structure: ${writer} inserts no rows of ${table} any more: correct soleWriters.`),
+]
+
+/** Uses of tables against the order of features, by SQL and by triggers. */
+function againstOrderFaults(sources, migrations) {
+  const uses = [
+    ...foreignUses(sources).map(use => ({ ...use, name: use.file.replace(/^src\//, ''), what: `${use.file}: ${use.kind}s ${use.table}` })),
+    ...foreignTriggers(sources, migrations).map(use => ({
+      ...use,
+      name: use.trigger,
+      what: `The trigger ${use.trigger} writes ${use.writes}`,
+    })),
+  ].filter(isAgainstOrder)
+  return [
+    ...uses
+      .filter(({ name }) => !Object.hasOwn(allowedAgainstOrder, name))
+      .map(
+        ({ what, feature, owner }) =>
+          `${what}, but ${feature} comes before ${owner} in scripts/structure/order.mjs. No other list allows it.`,
+      ),
+    ...Object.keys(allowedAgainstOrder)
+      .filter(name => !uses.some(use => use.name === name))
+      .map(name => `structure: ${name} keeps to the order of features: take it off allowedAgainstOrder.`),
   ]
 }
 

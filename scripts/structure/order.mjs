@@ -35,8 +35,11 @@ export function importsAgainstOrder(edges) {
   )
 }
 
-/** Where a feature stands; tops and `app` come after all that others build on. */
-const placeOf = feature => (order.includes(feature) ? order.indexOf(feature) : order.length)
+/** Where a feature stands; the platform comes before all, and tops and `app` after all that others build on. */
+function placeOf(feature) {
+  if (feature === 'platform') return -1
+  return order.includes(feature) ? order.indexOf(feature) : order.length
+}
 
-/** Whether SQL of a feature reads a table of one that comes after it: a dependency without an import. */
+/** Whether SQL of a feature, or a trigger of its table, uses a table of one that comes after it: a dependency without an import. */
 export const isAgainstOrder = ({ feature, owner }) => placeOf(owner) > placeOf(feature)

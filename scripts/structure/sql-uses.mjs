@@ -18,27 +18,42 @@ const readCall = callOf(String.raw`selectFrom|(?:inner|left|right|full|cross)(?:
 const fromCall = /(?<=\.)from\(\s*('[^']*'|"[^"]*")/g
 /** Rows of a transaction, and of a `RowSink`. */
 const rowsCall = /(?:\binsertRows\(\s*[\w.]+,|\.write\()\s*('\w+'|"\w+")/g
+/** Whatever is put into SQL where the table that it changes belongs, and calls that put in a name where one that it reads belongs. */
+const writeByValue =
+  /\b(?:(?:insert|merge)\s+into|(?<!\b(?:for|do|on|key)\s+)update|delete\s+from|truncate(?:\s+table)?|copy|lock\s+table)\s+(?:only\s+)?\$\{([^}]*)\}/gi
+const readByValue = /\b(?:from|join|using|,)\s+(?:only\s+)?\$\{\s*sql\.(?:id|raw|ref|table)\(([^}]*)\)\s*\}/gi
+/** The text of a statement that no tag makes safe: what it puts in is text, and no piece of a query. */
+const plainStatement = /\.query\s*(?:<[^`]*?>)?\(\s*`((?:\\.|[^`\\])*)`/g
+const readInPlain = /\b(?:from|join)\s+(?:only\s+)?\$\{([^}]*)\}/gi
+/** A statement that is put together of texts: `'update ' + table`. */
+const joinedText = /\b(?:insert\s+into|merge\s+into|update|delete\s+from|truncate|copy)\s*['"`]\s*\+\s*([\w.'"` ]{0,40})/gi
 /** A table that is put into SQL by a call: by its name, or by what only the running program knows. */
 const tableByName = /\$\{\s*sql\.(?:table|id|ref|raw)\(\s*['"`](?:public\.)?(\w+)['"`]\s*\)\s*\}/g
 const tableByValue = /\bsql\.table\(\s*([^)]*)\)/g
 
 /**
- * Which tables the SQL of a file names: { writes, reads } by their SQL names, and the calls whose table only the running program knows.
+ * Which tables the SQL of a file names: { writes, reads, inserts } by their SQL names (inserts are writes too), and the calls whose table only the running program knows.
  * It reads the text, so it errs on the side of a use: a name of a common table expression is one that no feature owns.
  */
 export function sqlUses(source) {
   const text = withoutComments(source).replace(tableByName, '$1')
-  const [writes, reads, unknown] = [new Set(), new Set(), new Set()]
+  const [writes, reads, inserts, unknown] = [new Set(), new Set(), new Set(), new Set()]
   const named = (argument, into, call) => {
     const names = [...argument.matchAll(/['"`](?:public\.)?(\w+)(?:\s+as\s+\w+)?['"`]/g)].map(([, name]) => name)
     for (const name of names) into.add(snake(name))
-    if (names.length === 0 && /^\w+$/.test(argument.trim())) unknown.add(`${call}(${argument.trim()})`)
+    if (names.length === 0 && /^[\w.?!]+(?:\[.*\])?$/.test(argument.trim())) unknown.add(`${call}(${argument.trim()})`)
   }
-  for (const [call, argument] of text.matchAll(writeCall)) named(argument, writes, call.split('(')[0])
-  for (const [, argument] of text.matchAll(rowsCall)) named(argument, writes, 'insertRows')
+  for (const [call, argument] of text.matchAll(writeCall)) {
+    named(argument, writes, call.split('(')[0])
+    if (/^(?:insert|merge|replace)Into/.test(call)) named(argument, inserts, call.split('(')[0])
+  }
+  for (const [, argument] of text.matchAll(rowsCall)) for (const uses of [writes, inserts]) named(argument, uses, 'insertRows')
   for (const [call, argument] of text.matchAll(readCall)) named(argument, reads, call.split('(')[0])
   for (const [, argument] of text.matchAll(fromCall)) named(argument, reads, 'from')
-  for (const [, name] of text.matchAll(writeInSql)) writes.add(name.toLowerCase())
+  for (const [statement, name] of text.matchAll(writeInSql)) {
+    writes.add(name.toLowerCase())
+    if (/^(?:insert|merge|copy)/i.test(statement)) inserts.add(name.toLowerCase())
+  }
   for (const [, list] of text.matchAll(listInSql))
     for (const item of list.split(',')) {
       const name = /^\s*(?:lateral\s+)?(?:only\s+)?(?:"?public"?\s*\.\s*)?"?([a-z_]\w*)/i.exec(item)?.[1]
@@ -49,5 +64,12 @@ export function sqlUses(source) {
     for (const name of names) for (const uses of [writes, reads]) uses.add(name)
     if (names.length === 0) unknown.add(call)
   }
-  return { writes: [...writes], reads: [...reads], unknown: [...unknown] }
+  const statements = [...text.matchAll(plainStatement)].map(([, statement]) => statement)
+  const values = [
+    ...[writeByValue, readByValue, joinedText].flatMap(pattern => [...text.matchAll(pattern)]),
+    ...statements.flatMap(statement => [...statement.matchAll(readInPlain)]),
+  ]
+  const isSentence = call => /^[A-Z][a-z]/.test(call)
+  for (const [call] of values) if (!isSentence(call)) unknown.add(call.replaceAll(/\s+/g, ' '))
+  return { writes: [...writes], reads: [...reads], inserts: [...inserts], unknown: [...unknown] }
 }

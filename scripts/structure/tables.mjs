@@ -7,16 +7,19 @@ const snake = name => name.replace(/[A-Z]/g, letter => `_${letter.toLowerCase()}
 /** A view that completes a table is named after it, and is its owner's: `donation_total_now`. */
 const viewEnd = /_now$/
 
-/** Which feature owns each table: the one whose `server/tables.ts` declares it. Tables by their SQL names. */
+/** Which feature owns each table: the one whose `server/tables.ts` declares it, or the platform. Tables by their SQL names. */
 function tableOwners(sources) {
   const owners = new Map()
   for (const [file, text] of sources) {
-    if (!featureOf(file) || !file.endsWith('/server/tables.ts')) continue
-    const declared = /interface Tables \{([\s\S]*)\n {2}\}/.exec(text)?.[1] ?? ''
-    for (const [, name] of declared.matchAll(/^ {4}(\w+):/gm)) owners.set(snake(name), featureOf(file))
+    const owner = isPlatform(file) ? 'platform' : file.endsWith('/server/tables.ts') && featureOf(file)
+    if (!owner) continue
+    const declared = /interface Tables \{([\s\S]*?)\n {2}\}/.exec(text)?.[1] ?? ''
+    for (const [, name] of declared.matchAll(/^ {4}(\w+):/gm)) owners.set(snake(name), owner)
   }
   return owners
 }
+
+const isPlatform = file => file.startsWith('src/platform/server/')
 
 /** Files of features that declare tables outside `server/tables.ts`, where their owner is hard to find. */
 export const misplacedTables = sources =>
@@ -28,7 +31,7 @@ export const misplacedTables = sources =>
 function userOf(file) {
   if (isTest(file) || file.endsWith('/server/tables.ts') || file.endsWith('/endpoint-examples.ts')) return undefined
   if (file.startsWith('src/app/') && !file.startsWith('src/app/web/')) return 'app'
-  if (file.startsWith('src/platform/server/')) return 'platform'
+  if (isPlatform(file)) return 'platform'
   return file.includes('/server/') ? featureOf(file) : undefined
 }
 
@@ -45,6 +48,16 @@ export function foreignUses(sources, owners = tableOwners(sources)) {
     )
   })
 }
+
+/** Files that insert rows of a table that has one writer, and are not that one: { file, table, writer }. */
+export const secondWriters = (sources, writers) =>
+  [...sources]
+    .filter(([file]) => userOf(file))
+    .flatMap(([file, text]) =>
+      sqlUses(text)
+        .inserts.filter(table => Object.hasOwn(writers, table) && `src/${writers[table]}` !== file)
+        .map(table => ({ file, table, writer: writers[table] })),
+    )
 
 /** Calls for a table that only the running program knows: { file, call }. */
 export const usesByValue = sources =>

@@ -4,7 +4,9 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { plantedSql } from './planted-sql.ts'
 import { plantedStructure } from './planted-structure.ts'
+import { plantedTables } from './planted-tables.ts'
 
 // As lint-rules.test.ts, for the checks across files: each is violated once in a temporary tree.
 const copy = mkdtempSync(path.join(tmpdir(), 'amanah-fences-'))
@@ -64,6 +66,8 @@ const planted: readonly (readonly [what: string, place: string, text: string, co
   ['a script that is not there', 'CONTRIBUTING.md', '[a](docs/gone.md) `npm run nothing`', 'there is no npm run nothing'],
   ['an architecture of more than a page', 'ARCHITECTURE.md', `\`npm run nothing\`${'\n'.repeat(51)}`, 'more than a page'],
   ...plantedStructure,
+  ...plantedSql,
+  ...plantedTables,
   ['a folder of 26 journeys', 'e2e/journey-1.test.ts', '', 'e2e: 26 files'],
   ['a folder of 26 templates', 'scripts/new-thing/part-1.txt', '', 'scripts/new-thing: 26 files'],
   [

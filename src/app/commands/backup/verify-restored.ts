@@ -3,7 +3,6 @@ import { auditFaults } from '#platform/server/audit/anchors.ts'
 import { openDb } from '#platform/server/database/database.ts'
 import { connectAsBackup, ledgerTotals } from './dump.ts'
 import type { Manifest } from './manifest.ts'
-import { newClient } from '#platform/server/database/connections.ts'
 
 /** What a restored database lacks, in words; empty when rows, ledger and audit trails are those of the manifest. */
 export async function faultsOfRestored(owner: string, jobs: string, anchorDir: string, manifest: Manifest): Promise<string[]> {
@@ -30,15 +29,4 @@ export async function faultsOfRestored(owner: string, jobs: string, anchorDir: s
     await db.close()
   }
   return faults
-}
-
-/** Resets the anchor records of a restored database: the archive has those of one machine, from before the rows were read. */
-export async function forgetAnchors(owner: string): Promise<void> {
-  const client = newClient({ connectionString: owner })
-  await client.connect()
-  try {
-    await client.query('delete from audit_anchor')
-  } finally {
-    await client.end()
-  }
 }

@@ -1,6 +1,6 @@
 import { findUserNames } from '#features/accounts/server/public.ts'
-import { rowsBefore } from '#kit/text/paging.ts'
 import type { RequestOf } from '#platform/contract/endpoint.ts'
+import { pageOfEvents } from '#platform/server/audit/read-events.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { charity as contract } from '../contract.ts'
 import { shownFact } from './facts.ts'
@@ -9,20 +9,8 @@ import { shownFact } from './facts.ts'
 export async function charityHistory({ tx, actor }: Context, paging: RequestOf<typeof contract.history>) {
   const { charityId } = actor
   const { pageNumber, pageSize } = paging
-  const events = tx
-    .selectFrom('auditEvent')
-    .where('charityId', '=', charityId)
-    .where('subjectKind', '=', 'charity')
-    .where('subjectId', '=', String(charityId))
-  const [rows, { totalCount }] = await Promise.all([
-    events
-      .select(['seq', 'at', 'call', 'userId', 'changes', 'detail'])
-      .orderBy('seq', 'desc')
-      .limit(pageSize)
-      .offset(rowsBefore(paging))
-      .execute(),
-    events.select(q => q.fn.countAll<number>().as('totalCount')).executeTakeFirstOrThrow(),
-  ])
+  const about = { kind: 'charity', id: String(charityId) }
+  const { rows, totalCount } = await pageOfEvents(tx, charityId, { about }, paging)
   const names = await findUserNames(tx, charityId, [...new Set(rows.flatMap(({ userId }) => userId ?? []))])
   const items = rows.map(({ seq, at, call, userId, changes, detail }) => ({
     seq,

@@ -5,8 +5,10 @@ import { donorsOf, findDonor } from '#features/donors/server/public.ts'
 import { listGiftsBefore, newestGiftIds } from '#features/gifts/server/public.ts'
 import { stepsBefore } from '#features/requests/server/public.ts'
 import type { RequestOf } from '#platform/contract/endpoint.ts'
+import { eventsOf } from '#platform/server/audit/read-events.ts'
 import type { Context } from '#platform/server/context.ts'
-import type { RowOf } from '#platform/server/database/row-types.ts'
+import { mailsAbout } from '#platform/server/mail/mails-about.ts'
+import type { Computed, RowOf } from '#platform/server/database/row-types.ts'
 import { refuse } from '#platform/server/refuse.ts'
 import type { DonorEvent, donorProfiles } from '../contract.ts'
 import { scopeOf } from './list-donors.ts'
@@ -64,10 +66,9 @@ async function requestEvents(context: Context, donorId: string, range: TimelineR
 async function mailEvents(context: Context, donorId: string, range: TimelineRange): Promise<DonorEvent[]> {
   const { scope } = await scopeOf(context)
   const { rows } = await sql<RowOf<'mailMessage', 'id' | 'template' | 'recipientMasked' | 'createdAt' | 'status'>>`
-    select m.id, m.template, m.recipient_masked, m.created_at, m.status from mail_message m
-     where m.charity_id = ${scope.charityId} and m.about_kind = 'donation' and m.template <> 'requestEnded'
-       and m.about_id = any(array(${newestGiftIds(scope, donorId, mailedGifts)}))
-       and (${range.before}::timestamptz is null or m.created_at < ${range.before}::timestamptz)
+    select m.id, m.template, m.recipient_masked, m.created_at, m.status
+      from ${mailsAbout(scope.charityId, 'donation', sql`any(array(${newestGiftIds(scope, donorId, mailedGifts)}))`)} m
+     where m.template <> 'requestEnded' and (${range.before}::timestamptz is null or m.created_at < ${range.before}::timestamptz)
      order by m.created_at desc, m.id desc limit ${range.limit}`.execute(context.tx)
   return rows.map(({ id, template, recipientMasked, createdAt, status }) => ({
     ...nothing,
@@ -79,25 +80,25 @@ async function mailEvents(context: Context, donorId: string, range: TimelineRang
   }))
 }
 
-type AuditRow = RowOf<'auditEvent', 'seq' | 'at' | 'call'> & { by: string | null; fields: readonly string[] }
+type AuditRow = RowOf<'auditEvent', 'seq' | 'at' | 'call'> & Computed<{ by: string | null; fieldNames: readonly string[] }>
 /** Changes of the record and of those merged into it, and who saw it in full; notes have lines of their own. */
 async function changeEvents({ tx, actor: { charityId } }: Context, donorId: string, range: TimelineRange): Promise<DonorEvent[]> {
+  const recordIds = sql`select o.id::text from ${donorsOf(charityId)} o where o.id = ${donorId} or o.merged_into = ${donorId}`
   const { rows } = await sql<AuditRow>`
     select e.seq, e.at, e.call, ${userNameOf(charityId, sql`e.user_id`)} as by,
-           array(select jsonb_object_keys(coalesce(e.changes, '{}'))) as fields
-      from audit_event e
-     where e.charity_id = ${charityId} and e.subject_kind = 'donor' and e.outcome in ('done', 'viewed') and not coalesce(e.detail, '{}') ? 'note'
-       and e.subject_id = any(array(select o.id::text from ${donorsOf(charityId)} o where o.id = ${donorId} or o.merged_into = ${donorId}))
+           array(select jsonb_object_keys(coalesce(e.changes, '{}'))) as field_names
+      from ${eventsOf(charityId, 'donor', sql`any(array(${recordIds}))`)} e
+     where e.outcome in ('done', 'viewed') and not coalesce(e.detail, '{}') ? 'note'
        and (${range.before}::timestamptz is null or e.at < ${range.before}::timestamptz)
      order by e.seq desc limit ${range.limit}`.execute(tx)
-  return rows.map(({ seq, at, call, by, fields }) => ({
+  return rows.map(({ seq, at, call, by, fieldNames }) => ({
     ...nothing,
     id: `change ${seq}`,
     at,
     kind: 'change',
     by,
     call: call.split('/').at(-1) ?? call,
-    fields: [...fields],
+    fields: [...fieldNames],
   }))
 }
 

@@ -6,6 +6,7 @@ import { listCardsOfDonor } from '#features/card-vault/server/public.ts'
 import { charityOf } from '#features/charity/server/public.ts'
 import { phoneFieldOf } from '#features/donors/server/public.ts'
 import type { RequestOf, HandlerResult } from '#platform/contract/endpoint.ts'
+import { eventsOf } from '#platform/server/audit/read-events.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Tx } from '#platform/server/database/database.ts'
 import { refuse } from '#platform/server/refuse.ts'
@@ -78,9 +79,8 @@ async function readRecurrence({ tx, actor, now }: Reader, id: string) {
 /** The audit events of a recurring gift, the latest first: its changes and charges. */
 async function readTimeline(tx: Tx, charityId: number, recurrenceId: string): Promise<RecurrenceEvent[]> {
   const { rows } = await sql<RecurrenceEvent>`
-    select e.at, e.call, e.outcome, ${userNameOf(charityId, sql`e.user_id`)} as by, e.changes, e.detail from audit_event e
-     where e.charity_id = ${charityId} and e.subject_kind = 'recurrence' and e.subject_id = ${recurrenceId}
-       and (e.outcome = 'done' or e.call like 'job:%')
+    select e.at, e.call, e.outcome, ${userNameOf(charityId, sql`e.user_id`)} as by, e.changes, e.detail from ${eventsOf(charityId, 'recurrence', sql`${recurrenceId}`)} e
+     where e.outcome = 'done' or e.call like 'job:%'
      order by e.seq desc limit 100`.execute(tx)
   return rows
 }

@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import { findUserNames } from '#features/accounts/server/public.ts'
-import { type Page, rowsBefore } from '#kit/text/paging.ts'
+import type { Page } from '#kit/text/paging.ts'
 import type { RequestOf } from '#platform/contract/endpoint.ts'
 import type { Changes } from '#platform/server/audit/audit.ts'
+import { pageOfEvents } from '#platform/server/audit/read-events.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Tx } from '#platform/server/database/database.ts'
 import { refuse } from '#platform/server/refuse.ts'
@@ -13,20 +14,9 @@ export async function userAuditTrail({ tx, actor }: Context, asked: RequestOf<ty
   const { userId, pageNumber, pageSize } = asked
   const { charityId } = actor
   if (!(await findUserNames(tx, charityId, [userId])).has(userId)) throw refuse('NOT_FOUND')
-  let events = tx.selectFrom('auditEvent').where('charityId', '=', charityId)
-  if (asked.of === 'byUser') events = events.where('userId', '=', userId)
-  else if (asked.of === 'onUser') events = events.where('subjectKind', '=', 'user').where('subjectId', '=', userId)
-  else events = events.where(q => q.or([q('userId', '=', userId), q.and([q('subjectKind', '=', 'user'), q('subjectId', '=', userId)])]))
-
-  const [rows, { totalCount }] = await Promise.all([
-    events
-      .select(['seq', 'at', 'call', 'outcome', 'userId', 'subjectKind', 'subjectId', 'changes', 'detail', 'code'])
-      .orderBy('seq', 'desc')
-      .limit(pageSize)
-      .offset(rowsBefore(asked))
-      .execute(),
-    events.select(q => q.fn.countAll<number>().as('totalCount')).executeTakeFirstOrThrow(),
-  ])
+  const about = { kind: 'user', id: userId }
+  const filter = { ...(asked.of !== 'onUser' && { by: userId }), ...(asked.of !== 'byUser' && { about }) }
+  const { rows, totalCount } = await pageOfEvents(tx, charityId, filter, asked)
   const [names, things] = await Promise.all([
     findUserNames(tx, charityId, [...new Set(rows.flatMap(row => [row.userId ?? [], subjectOf(row, 'user')].flat()))]),
     thingsNamed(tx, charityId, rows),

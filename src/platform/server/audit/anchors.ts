@@ -3,6 +3,7 @@ import path from 'node:path'
 import { sql } from 'kysely'
 import { type Anchors, appendAnchor, type ChainHead, readAnchors } from './anchor-file.ts'
 import { brokenAuditLink } from './audit.ts'
+import { newClient } from '../database/connections.ts'
 import type { Db, SqlMoment, Tx } from '../database/database.ts'
 import type { Computed, Renamed, RowOf } from '../database/row-types.ts'
 
@@ -46,6 +47,17 @@ export async function anchorAudit(db: Db, dir: string, now: () => Date): Promise
     sql`insert into audit_anchor (place, digest, at) values (${place}, ${digest}, ${at})
         on conflict (place) do update set digest = excluded.digest, at = excluded.at`.execute(tx),
   )
+}
+
+/** Removes the anchor records of a restored database: the archive has those of one machine, from before the rows were read. */
+export async function forgetAnchors(owner: string): Promise<void> {
+  const client = newClient({ connectionString: owner })
+  await client.connect()
+  try {
+    await client.query('delete from audit_anchor')
+  } finally {
+    await client.end()
+  }
 }
 
 /** A folder of anchors as the database names it: a folder of this name on another machine is another. */

@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
 import { isHandedOver } from '#features/receipt-numbers/rules.ts'
+import { eventsOf } from '#platform/server/audit/read-events.ts'
 import type { Context } from '#platform/server/context.ts'
 import { refuse } from '#platform/server/refuse.ts'
 import type { Gift, GiftColumn } from '#features/gifts/columns.ts'
+import type { GiftToEdit } from '#features/gifts/editing.ts'
 import { columnOf, type EditedColumn, type EditField, type EditLock, lockOf, plainFields } from '#features/gifts/fields.ts'
 import { giftColumnsOf } from '../find/gift-columns.ts'
 import type { DonorColumns } from '../find/gift-row.ts'
@@ -71,12 +73,12 @@ export const isReceiptHandedOver = (gift: EditableGift): boolean => gift.standin
 export const fieldLock = (gift: EditableGift, field: EditField): EditLock | null =>
   lockOf(field, { ...gift, isHandedOver: isReceiptHandedOver(gift) })
 
-type Event = { by: string | null; at: string; changes: Record<string, [unknown, unknown]> }
+type LastChange = RowOf<'auditEvent', 'at'> & Pick<NonNullable<GiftToEdit['lastChange']>, 'changes'> & Computed<{ by: string | null }>
 /** Who changed a gift last, when, and what. */
-export async function findLastChange({ tx, actor: { charityId } }: Pick<Context, 'tx' | 'actor'>, id: string): Promise<Event | null> {
-  const { rows } = await sql<Event>`
-    select e.at, e.changes, ${userNameOf(charityId, sql`e.user_id`)} as by from audit_event e
-     where e.charity_id = ${charityId} and e.subject_kind = 'donation' and e.subject_id = ${id} and e.outcome = 'done' and e.changes is not null
+export async function findLastChange({ tx, actor: { charityId } }: Pick<Context, 'tx' | 'actor'>, id: string): Promise<LastChange | null> {
+  const { rows } = await sql<LastChange>`
+    select e.at, e.changes, ${userNameOf(charityId, sql`e.user_id`)} as by from ${eventsOf(charityId, 'donation', sql`${id}`)} e
+     where e.outcome = 'done' and e.changes is not null
      order by e.seq desc limit 1`.execute(tx)
   return rows[0] ?? null
 }

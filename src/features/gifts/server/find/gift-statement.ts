@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { eventsOf } from '#platform/server/audit/read-events.ts'
 import { preparedQuery } from '#platform/server/database/prepared-statement.ts'
 import { columnsOf, pageFields } from '#features/gifts/answer-fields.ts'
 import type { Gift } from '#features/gifts/columns.ts'
@@ -62,8 +63,8 @@ export const readGift = preparedQuery(({ charityId, id }: { charityId: number; i
   )
   const events = list(
     sql`json_build_object('at', ${utc('e.at')}, 'call', e.call, 'by', e.by, 'changes', e.changes, 'detail', e.detail)`,
-    sql`(select v.at, v.call, ${userNameOf(charityId, sql`v.user_id`)} as by, v.changes, v.detail from audit_event v
-          where v.charity_id = ${charityId} and v.subject_kind = 'donation' and v.subject_id = d.id::text and v.outcome = 'done' order by v.seq desc limit 100) e`,
+    sql`(select v.at, v.call, ${userNameOf(charityId, sql`v.user_id`)} as by, v.changes, v.detail from ${eventsOf(charityId, 'donation', sql`d.id::text`)} v
+          where v.outcome = 'done' order by v.seq desc limit 100) e`,
   )
   const registration = sql`(
     select json_build_object('state', t.state, 'needsReview', t.needs_review, 'isNumberOfDonor', t.nric_tail is not distinct from o.nric_tail)

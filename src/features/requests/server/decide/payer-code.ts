@@ -4,6 +4,7 @@ import { newId } from '#kit/security/ids.ts'
 import { maskEmail } from '#kit/identity/masks.ts'
 import { formatMoney } from '#jurisdictions/money.ts'
 import type { RequestOf } from '#platform/contract/endpoint.ts'
+import { eventsOf } from '#platform/server/audit/read-events.ts'
 import type { Context } from '#platform/server/context.ts'
 import { blindIndex } from '#platform/server/security/encryption.ts'
 import type { Tx } from '#platform/server/database/database.ts'
@@ -85,7 +86,7 @@ async function isPayerNew(tx: Tx, charityId: number, { id, donorUpdatedAt, first
   if (!firstReceiptAt) return false
   if (donorUpdatedAt && new Date(donorUpdatedAt) > new Date(firstReceiptAt)) return true
   const { rows } = await sql`
-    select from audit_event e where e.charity_id = ${charityId} and e.subject_kind = 'donation' and e.subject_id = ${id} and e.outcome = 'done'
+    select from ${eventsOf(charityId, 'donation', sql`${id}`)} e where e.outcome = 'done'
        and e.at > ${firstReceiptAt}::timestamptz and (e.changes ? 'donor' or e.detail ? 'donorId') limit 1`.execute(tx)
   return rows.length > 0
 }
