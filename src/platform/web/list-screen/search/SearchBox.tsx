@@ -1,4 +1,3 @@
-import { useDebouncedCallback } from '@mantine/hooks'
 import { MagnifyingGlassIcon } from '@phosphor-icons/react/dist/csr/MagnifyingGlass'
 import { XIcon } from '@phosphor-icons/react/dist/csr/X'
 import { type ClipboardEvent, type FormEvent, useEffect, useRef, useState } from 'react'
@@ -21,7 +20,7 @@ function useTyped<Row, Request extends object>({ state: { search: sought }, go }
     sent.current = text
     go(searchFor(inScope, text))
   }
-  const searchSoon = useDebouncedCallback(search, pause)
+  const searchSoon = useDebounced(search)
 
   // A view or the Back button may change the search; keep the text that is being typed.
   useEffect(() => {
@@ -35,7 +34,7 @@ function useTyped<Row, Request extends object>({ state: { search: sought }, go }
     typed,
     type(text: string) {
       setTyped(text)
-      searchSoon(scope, text)
+      searchSoon.begin(scope, text)
     },
     lookIn: (inScope: string) => search(inScope, typed),
     lookFor(inScope: string, text: string) {
@@ -43,6 +42,23 @@ function useTyped<Row, Request extends object>({ state: { search: sought }, go }
       setTyped(text)
       search(inScope, text)
     },
+  }
+}
+
+/** Calls `work` of the latest render once nothing has begun it again for a while. The list's own: a library's has more to load before the first rows. */
+function useDebounced<Values extends unknown[]>(work: (...values: Values) => void) {
+  const timer = useRef<number>(undefined)
+  const latest = useRef(work)
+  useEffect(() => {
+    latest.current = work
+  })
+  useEffect(() => () => clearTimeout(timer.current), [])
+  return {
+    begin(...values: Values) {
+      clearTimeout(timer.current)
+      timer.current = window.setTimeout(() => latest.current(...values), pause)
+    },
+    cancel: () => clearTimeout(timer.current),
   }
 }
 
