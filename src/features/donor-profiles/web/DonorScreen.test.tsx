@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { RefusalError } from '#platform/contract/refusal-error.ts'
 import { api } from '#platform/web/api.ts'
+import type { PermissionEntry } from '#platform/web/state/current-user.ts'
 import { draw } from '#platform/web/testing/draw.tsx'
 import { fakeCall } from '#platform/web/testing/fake-calls.ts'
 import { donorTypeIds, preferenceIds } from '#kit/giving/ids.ts'
@@ -100,6 +101,15 @@ describe('the page of a donor', () => {
     expect(addressOf(/^2026/)).toBe(`/donations?donor=${donorId}&date=2026-01-01..2026-12-31`)
     expect(addressOf(/^Ramadan 1446/)).toBe(`/islamic-giving?donor=${donorId}&date=2025-03-02..2025-03-30`)
     expect(addressOf(/^Roof/)).toBe(`/donations?donor=${donorId}&for=${fundId}`)
+  })
+
+  test('leads from the recurring gifts to their list, for who may see it', async () => {
+    draw(<DonorScreen />, {
+      path: `/donors/details?id=${donorId}`,
+      user: { permissions: [{ moduleCode: 'donations', isView: true, isAdd: false, isEdit: false, isDelete: false } as PermissionEntry] },
+    })
+    const { pathname, search } = await screen.findByRole<HTMLAnchorElement>('link', { name: 'active recurring gifts' })
+    expect(pathname + search).toBe(`/donations/recurring?donor=${donorId}&state=active`)
   })
 
   test('shows the words that were agreed to', async () => {

@@ -5,6 +5,8 @@ import { m } from '#messages/messages.js'
 import { Amount } from '#platform/web/ui/values/Amount.tsx'
 import { DateText } from '#platform/web/ui/values/DateText.tsx'
 import { useEnvironment } from '#platform/web/list-screen/use-environment.ts'
+import { readPermissions } from '#platform/web/shell/rights.ts'
+import { useCurrentUser } from '#platform/web/state/hooks.ts'
 import type { DonorProfile } from '../contract.ts'
 import { listOf, moduleName, pageOfGift } from './gift-links.ts'
 import css from './donor.module.css'
@@ -21,6 +23,7 @@ export function Figures({ donor }: { donor: DonorProfile }) {
   const { currency } = useEnvironment()
   const year = donor.yearStartsOn.slice(0, 4)
   const { donorId, lastGift } = donor
+  const seesRecurring = readPermissions(useCurrentUser().permissions).find('donations')?.isView ?? false
   return (
     <div className={css.figuresBox}>
       <dl className={css.figures}>
@@ -38,7 +41,11 @@ export function Figures({ donor }: { donor: DonorProfile }) {
           )}
         </Figure>
         <Figure name={m.donor_profiles_recurring()} count={donor.recurring}>
-          {m.donor_profiles_recurring_active()}
+          {seesRecurring ? (
+            <Link to={`/donations/recurring?donor=${donorId}&state=active`}>{m.donor_profiles_recurring_active()}</Link>
+          ) : (
+            m.donor_profiles_recurring_active()
+          )}
         </Figure>
       </dl>
     </div>

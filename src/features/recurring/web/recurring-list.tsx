@@ -54,6 +54,13 @@ export const recurringList: ListSpec<RecurrenceRow, RecurringListInput> = {
       suggested: true,
       options: async () => frequencies.map(({ id }) => ({ value: id, label: frequencyName(id) })),
     },
+    {
+      kind: 'record',
+      id: 'donor',
+      label: m.recurring_filter_donor,
+      field: 'donorId',
+      nameOf: async donorId => (await api.recurring.list({ donorId, pageSize: 10 })).items[0]?.donorName ?? '–',
+    },
   ],
   scopes: [
     { id: '1', value: 1, label: m.recurring_search_name, shape: 'name' },
