@@ -29,7 +29,7 @@ import { search } from '#features/search/contract.ts'
 import { setup } from '#features/setup/contract.ts'
 import { site } from '#features/site/contract.ts'
 import { tax } from '#features/tax/contract.ts'
-import { terminals } from '#features/terminals/contract.ts'
+import { devices, terminals } from '#features/terminals/contract.ts'
 import { users } from '#features/users/contract.ts'
 import { views, work } from '#features/work/contract.ts'
 
@@ -41,6 +41,7 @@ export const contract = {
   charity,
   cms,
   dashboard,
+  devices,
   donations,
   donorErasures,
   donorMerges,
@@ -80,6 +81,7 @@ export const capabilities: Readonly<Record<keyof typeof contract, string>> = {
   charity: 'The charity itself: its facts, numbers, limits, bank accounts and lists, and the changes that a second person publishes.',
   cms: "The donation form on the charity's website.",
   dashboard: 'Figures and recent gifts of the dashboard.',
+  devices: 'What card terminals call by themselves: that they are alive, and what was tapped.',
   donations: 'Donations: recorded at the counter, listed, corrected, receipted and exported.',
   donorErasures: "A person's data, erased for good at their wish.",
   donorMerges: 'Donors that stand on file twice: suggested, compared, merged, and taken apart again.',

@@ -1,12 +1,16 @@
 import { z } from 'zod'
-import { Money } from '#jurisdictions/money.ts'
+import { Currency, Money } from '#jurisdictions/money.ts'
 import { pageOf, Paging, SortExpression } from '#kit/text/paging.ts'
 import { Day, InputDay, Moment } from '#kit/time/days.ts'
 import { anyOf, command, query } from '#platform/contract/endpoint.ts'
 import { PaymentMethodId } from '#features/gifts/catalogue.ts'
 import { YesNoId } from '#features/gifts/flags.ts'
+import { CardBrandName } from '#kit/giving/card-brand.ts'
+import { PositiveAmount } from '#features/gifts/counter-gift.ts'
+import { optionalText } from '#kit/text/text.ts'
+import { LanguageCode } from '#kit/text/language-code.ts'
 import { GiftRow } from '#features/gifts/rows.ts'
-import { salamPayDonorIds } from '#kit/giving/ids.ts'
+import { methodIds, salamPayDonorIds } from '#kit/giving/ids.ts'
 import { enumNames } from '#kit/text/enum-names.ts'
 import { BatteryState, CollectionCategory, detailSizes, DeviceType, longest, oldestPayer, TerminalStatus } from './rules.ts'
 
@@ -60,6 +64,9 @@ export type TerminalRow = z.infer<typeof TerminalRow>
 
 const choice = z.object({ id: z.string(), name: z.string() })
 
+/** For whom a payer gives, as SalamSG Pay asks. */
+const OnBehalfOf = z.literal(Object.values(salamPayDonorIds)).meta({ id: 'OnBehalfOf', ...enumNames(...Object.keys(salamPayDonorIds)) })
+
 /** Years of age, both ends included; an end left out is open. */
 const Age = z.int().min(0).max(oldestPayer).nullable().default(null)
 
@@ -74,11 +81,7 @@ const TerminalDetailsRequest = z.object({
   ageGroupFilter: z.strictObject({ minAge: Age, maxAge: Age }).nullable().default(null),
   isIRASInclusion: listOf(YesNoId),
   /** For whom the payer gave, as SalamSG Pay asks. */
-  onBehalfOf: z
-    .literal(Object.values(salamPayDonorIds))
-    .meta(enumNames(...Object.keys(salamPayDonorIds)))
-    .nullable()
-    .default(null),
+  onBehalfOf: OnBehalfOf.nullable().default(null),
   pageNumber: z.int().min(1).max(1_000_000).default(1),
   pageSize: z
     .literal(detailSizes)
@@ -129,6 +132,37 @@ export const terminals = {
     .body(TerminalDetailsRequest.pick({ charityId: true, id: true, startDate: true, endDate: true }))
     .result(z.object({ startDate: Day, endDate: Day, takings: z.array(Taking) })),
 
+  add: command('terminals:edit')
+    .post('/api/Device/addDevice', 'Add a terminal')
+    .ownErrors()
+    .body(
+      z.object({
+        serialNo: z
+          .string()
+          .trim()
+          .regex(/^[A-Za-z0-9-]+$/, 'ENTER_SERIAL_NO')
+          .max(longest.serialNo),
+        deviceName: z.string().trim().min(1, 'ENTER_TERMINAL_NAME').max(longest.name),
+        deviceType: DeviceType,
+        mosqueId: z.uuid().nullable().default(null),
+        donationToValue: z.uuid('CHOOSE_PURPOSE'),
+      }),
+    )
+    .result(z.object({ id: z.uuid() }))
+    .says('TERMINAL_ADDED')
+    .refuses('SERIAL_NO_TAKEN'),
+
+  /** The key is shown this once. Earlier keys end a day later. */
+  issueKey: command('terminals:edit')
+    .post('/api/Device/issueDeviceKey', 'Make a new key for a terminal')
+    .body(z.object({ id: z.uuid() }))
+    .result(z.object({ key: z.string(), expiresAt: Moment })),
+
+  revokeKeys: command('terminals:edit')
+    .post('/api/Device/revokeDeviceKeys', 'End every key of a terminal at once')
+    .body(z.object({ id: z.uuid() }))
+    .says('DEVICE_KEYS_REVOKED'),
+
   rename: command('terminals:edit')
     .post('/api/Device/updateDeviceName', 'Rename a terminal')
     .ownErrors()
@@ -144,10 +178,68 @@ export const terminals = {
     .popup(),
 
   filters: query('terminals:view')
-    .post('/api/Device/getTerminalFilters', 'Get the choices for the filters of the list of terminals')
-    .result(z.object({ mosques: z.array(choice) })),
+    .post('/api/Device/getTerminalFilters', 'Get the choices for the filters of the list of terminals, and for a new one')
+    .result(
+      z.object({
+        mosques: z.array(choice),
+        purposes: z.array(z.object({ id: z.uuid(), displayName: z.string(), displayNameMs: z.string().nullable() })),
+      }),
+    ),
 
   posDevices: query(anyOf('terminals:view', 'campaigns:view'))
     .get('/api/Device/getPOSDevices', 'List the terminals that a campaign may be given at')
     .result(z.object({ items: z.array(z.object({ id: z.uuid(), deviceName: z.string(), mosque: z.string().nullable() })) })),
+}
+
+const { card, googlePay, applePay, alipay, grabPay, payNow, nets, eNets } = methodIds
+/** What a terminal takes: cash and cheques are a counter's. */
+const tapMethods = { card, googlePay, applePay, alipay, grabPay, payNow, nets, eNets }
+
+/** The key of the device; it names the charity, so that nothing else has to. */
+const deviceKey = z.string().max(60)
+
+/** What terminals call, each with its own key: docs/device-api.md. An unknown, ended or revoked key is not found. */
+export const devices = {
+  heartbeat: command('public')
+    .post('/api/Device/heartbeat', 'Report that a terminal is alive, with its battery')
+    .body(
+      z.object({
+        deviceKey,
+        /** Null where it has no battery. */
+        batteryPercentage: z.int().min(0).max(100).nullable(),
+        isCharging: z.boolean(),
+      }),
+    )
+    .limit('public')
+    .result(z.object({ serverTime: Moment, deviceName: z.string(), charityName: z.string(), currency: Currency, purpose: z.string() })),
+
+  /** A `tapNo` that was sent before answers what it answered then, and records nothing. */
+  tap: command('public')
+    .post('/api/Device/tap', 'Record a gift that was tapped at a terminal')
+    .body(
+      z.object({
+        deviceKey,
+        /** The terminal's own number of the tap. */
+        tapNo: z
+          .string()
+          .trim()
+          .regex(/^[A-Za-z0-9-]{1,64}$/),
+        tappedAt: Moment,
+        amount: PositiveAmount,
+        paymentMethod: z.literal(Object.values(tapMethods)).meta(enumNames(...Object.keys(tapMethods))),
+        cardType: CardBrandName.nullable().default(null),
+        cardLastDigit: z
+          .string()
+          .regex(/^\d{4}$/, 'ENTER_LAST_DIGITS')
+          .nullable()
+          .default(null),
+        referenceNo: optionalText(60),
+        payerAge: z.int().min(0).max(oldestPayer).nullable().default(null),
+        onBehalfOf: OnBehalfOf.nullable().default(null),
+        language: LanguageCode.nullable().default(null),
+      }),
+    )
+    .limit('public')
+    .result(z.object({ transactionNumber: z.string(), receiptNo: z.string(), enrolmentLink: z.string() }))
+    .refuses('TAP_DIFFERS', 'TAP_TOO_OLD'),
 }

@@ -3,7 +3,7 @@ import { itemIds } from '#kit/giving/ids.ts'
 import { pageSizes } from '#kit/text/paging.ts'
 
 /** The longest texts of a terminal. */
-export const longest = { name: 60, merchantName: 60, merchantNo: 20, merchantTerminalNo: 12 } as const
+export const longest = { name: 60, serialNo: 40, merchantName: 60, merchantNo: 20, merchantTerminalNo: 12 } as const
 
 /** The page sizes of a terminal's gifts; the first unless another is asked for (spec §9). */
 export const detailSizes = [5, ...pageSizes] as const
@@ -11,8 +11,8 @@ export const detailSizes = [5, ...pageSizes] as const
 /** The oldest age that a payer may choose, in years. */
 export const oldestPayer = 150
 
-/** From this percentage on a battery is normal; below it and above 0 it is low (spec §4). */
-const normalFrom = 20
+/** Below this percentage a battery is low, from it on normal (spec §4). */
+export const lowBelow = 20
 
 /** What a battery shows. `unknown`: the terminal has none, or was never heard of. */
 export const BatteryState = z.enum(['charging', 'normal', 'low', 'off', 'unknown']).meta({ id: 'BatteryState' })
@@ -23,7 +23,7 @@ export function batteryStateOf({ batteryPercentage, isCharging }: { batteryPerce
   if (isCharging) return 'charging'
   if (batteryPercentage === null) return 'unknown'
   if (batteryPercentage === 0) return 'off'
-  return batteryPercentage < normalFrom ? 'low' : 'normal'
+  return batteryPercentage < lowBelow ? 'low' : 'normal'
 }
 
 /** Whether a terminal is heard of as usual. `waiting`: it was never heard of. */

@@ -1,6 +1,9 @@
-import { collectionCentresOf, demoCharityIds } from '#features/charity/server/public.ts'
+import { charityOf, collectionCentresOf, demoCharityIds } from '#features/charity/server/public.ts'
 import { assignSampleTerminals, listFunds } from '#features/gifts/server/public.ts'
 import { preferenceIds } from '#kit/giving/ids.ts'
+import { sql } from 'kysely'
+import type { Tx } from '#platform/server/database/database.ts'
+import { insertRows } from '#platform/server/database/insert-rows.ts'
 import { newId } from '#kit/security/ids.ts'
 import type { DemoLoader } from '#platform/server/demo-loader.ts'
 import type { DeviceType } from '../rules.ts'
@@ -35,6 +38,7 @@ export const loadDemoTerminals: DemoLoader = async ({ tx, now, enter }) => {
   const at = now()
   for (const charityId of demoCharityIds) {
     await enter(charityId)
+    const charity = await charityOf(tx, charityId)
     const centres = await collectionCentresOf(tx, charityId)
     const [fund] = await listFunds(tx, charityId, [preferenceIds.donations, preferenceIds.islamicGiving])
     if (!fund) continue
@@ -53,14 +57,44 @@ export const loadDemoTerminals: DemoLoader = async ({ tx, now, enter }) => {
         isCharging,
         lastActiveAt,
         silentSince: isSilent ? lastActiveAt : null,
+        merchantName: charity.name,
+        merchantNo: merchantNoOf(charityId),
+        merchantTerminalNo: `T${String(index + 1).padStart(7, '0')}`,
         createdAt: at,
       }
     })
     await tx.insertInto('terminal').values(rows).execute()
-    await assignSampleTerminals(
+    const used = rows.slice(0, inUse)
+    const gifts = await assignSampleTerminals(
       tx,
       charityId,
-      rows.slice(0, inUse).map(({ id }) => id),
+      used.map(({ id }) => id),
     )
+    await insertRows(
+      tx,
+      'terminalTap',
+      gifts.map(({ id, terminalId, donatedAt }, index) => ({
+        charityId,
+        terminalId,
+        tapNo: `S${index + 1}`,
+        donationId: id,
+        payerAge: ages[index % ages.length] ?? null,
+        tappedAt: donatedAt,
+        request: null,
+      })),
+    )
+    for (const { id, lastActiveAt } of used) if (lastActiveAt) await addHabit(tx, charityId, { id, lastActiveAt })
   }
 }
+
+const merchantNoOf = (charityId: number) => String(charityId).padStart(10, '0')
+/** The ages that payers chose, over and over; every other one was not asked. */
+const ages = [null, 34, null, 27, null, 61, null, 45, null, 19, null, 72] as const
+
+/** The habit of a terminal: heard of in every hour from eight to ten at night in Singapore, for four weeks. */
+const addHabit = (tx: Tx, charityId: number, { id, lastActiveAt }: { id: string; lastActiveAt: string }) =>
+  sql`
+    insert into terminal_hour (charity_id, terminal_id, hour)
+    select ${charityId}, ${id}, h.hour
+      from generate_series(date_trunc('hour', ${lastActiveAt}::timestamptz) - interval '4 weeks', ${lastActiveAt}::timestamptz, interval '1 hour') h (hour)
+     where extract(hour from h.hour at time zone 'UTC') < 14`.execute(tx)

@@ -1,3 +1,4 @@
+import { newId } from '#kit/security/ids.ts'
 import { canary } from '#testing/factories/canary.ts'
 import type { Examples, NewRecords } from '#testing/factories/examples.ts'
 import { newTerminal } from '#testing/factories/new-terminal.ts'
@@ -11,6 +12,9 @@ export const examples: Examples<Own> = {
   'terminals.list': () => ({ searchValue: canary }),
   'terminals.find': ({ terminalId: id }) => ({ id }),
   'terminals.takings': ({ terminalId: id }) => ({ id }),
+  'terminals.add': ({ fundId }) => ({ serialNo: newId(), deviceName: canary, deviceType: 'kiosk', donationToValue: fundId }),
+  'terminals.issueKey': ({ terminalId: id }) => ({ id }),
+  'terminals.revokeKeys': ({ terminalId: id }) => ({ id }),
   'terminals.rename': ({ terminalId: id }) => ({ id, version: 1, deviceName: canary }),
   'terminals.saveMerchant': ({ terminalId: id }) => ({ id, version: 1, merchantName: canary, merchantNo: 'M1', merchantTerminalNo: 'T1' }),
   'terminals.filters': () => ({}),

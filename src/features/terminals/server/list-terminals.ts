@@ -11,6 +11,7 @@ import type { Computed, Renamed, RowOf } from '#platform/server/database/row-typ
 import { refuse } from '#platform/server/refuse.ts'
 import type { TerminalListRequest, terminals } from '../contract.ts'
 import { type BatteryState, batteryStateOf, categoryOfItem, collectionCategories, type TerminalStatus, terminalStatusOf } from '../rules.ts'
+import { listTerminalFunds } from './add-terminal.ts'
 import './tables.ts'
 
 type Row = RowOf<'terminal', 'id' | 'serialNo' | 'deviceType' | 'isCharging' | 'lastActiveAt' | 'silentSince'> &
@@ -52,10 +53,10 @@ export async function listTerminals(context: Context, request: TerminalListReque
   return { items, totalCount: counted.rows[0]?.total ?? 0, pageNumber, pageSize, ...period }
 }
 
-/** The choices of the list's filters: the mosques and collection centres. */
+/** The mosques and collection centres of filters, and the purposes of a new terminal. */
 export async function listTerminalFilters({ tx, actor }: Context) {
-  const centres = await collectionCentresOf(tx, actor.charityId)
-  return { mosques: centres.map(({ id, name }) => ({ id, name })) }
+  const [centres, purposes] = await Promise.all([collectionCentresOf(tx, actor.charityId), listTerminalFunds(tx, actor.charityId)])
+  return { mosques: centres.map(({ id, name }) => ({ id, name })), purposes }
 }
 
 /** Every terminal of the charity by name; at most 2,000. */

@@ -1,12 +1,15 @@
 import { defineServerModule } from '#platform/server/server-module.ts'
-import { loadDemoTerminals } from './demo.ts'
-import { terminalEndpoints } from './endpoints.ts'
-import { hasTerminal } from './has-terminal.ts'
+import { defineJob } from '#platform/server/jobs/jobs.ts'
 import { rootPath } from '../paths.ts'
+import { watchTerminals } from './alerts/watch-terminals.ts'
+import { loadDemoTerminals } from './demo.ts'
+import { deviceEndpoints, terminalEndpoints } from './endpoints.ts'
+import { hasTerminal } from './has-terminal.ts'
 
 export const serverModule = defineServerModule({
   name: 'terminals',
-  endpoints: { terminals: terminalEndpoints },
+  endpoints: { terminals: terminalEndpoints, devices: deviceEndpoints },
+  jobs: [defineJob('terminals.watch', watchTerminals, { every: { cron: '*/10 * * * *', timeZone: 'UTC' }, seconds: 300 })],
   setupSteps: [
     {
       id: 'terminal',

@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely'
-import type { SqlMoment } from '#platform/server/database/database.ts'
+import type { SqlDay, SqlMoment } from '#platform/server/database/database.ts'
 import type { DeviceType } from '../rules.ts'
 
 declare module '#platform/server/database/database.ts' {
@@ -16,6 +16,7 @@ declare module '#platform/server/database/database.ts' {
       isCharging: Generated<boolean>
       lastActiveAt: SqlMoment | null
       silentSince: SqlMoment | null
+      lowBatteryToldOn: SqlDay | null
       merchantName: string | null
       merchantNo: string | null
       merchantTerminalNo: string | null
@@ -29,6 +30,17 @@ declare module '#platform/server/database/database.ts' {
       donationId: string
       payerAge: number | null
       tappedAt: SqlMoment
+      request: string | null
     }
+    terminalKey: {
+      charityId: number
+      id: string
+      terminalId: string
+      keyHash: Buffer
+      createdAt: SqlMoment
+      createdBy: string | null
+      expiresAt: SqlMoment
+    }
+    terminalHour: { charityId: number; terminalId: string; hour: SqlMoment }
   }
 }

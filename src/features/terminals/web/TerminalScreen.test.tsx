@@ -39,6 +39,8 @@ const find = fakeCall(api.terminals, 'find')
 const takings = fakeCall(api.terminals, 'takings')
 const rename = fakeCall(api.terminals, 'rename')
 const saveMerchant = fakeCall(api.terminals, 'saveMerchant')
+const issue = fakeCall(api.terminals, 'issueKey')
+const revoke = fakeCall(api.terminals, 'revokeKeys')
 const open = (query = '', rights = allRights) => draw(<TerminalScreen />, { path: `${rootPath}/details?id=${id}${query}`, rights })
 const onlyView = { ...allRights, isEdit: false }
 
@@ -55,6 +57,8 @@ beforeEach(() => {
   })
   rename.mockReset().mockResolvedValue(null)
   saveMerchant.mockReset().mockResolvedValue(null)
+  issue.mockReset().mockResolvedValue({ key: '1-ABCD', expiresAt: '2027-04-06T04:00:00Z' })
+  revoke.mockReset().mockResolvedValue(null)
 })
 
 test('shows state, takings by day and way of paying, and gifts', async () => {
@@ -112,6 +116,20 @@ test('takes the details of its merchant', async () => {
     merchantNo: '0001234567',
     merchantTerminalNo: 'A1B2',
   })
+})
+
+test('makes a key that is shown once, and asks before it revokes them all', async () => {
+  const { hand } = open()
+  await hand.click(await screen.findByRole('button', { name: 'Make a new key' }))
+  const shown = within(await screen.findByRole('dialog', { name: 'Device key' }))
+  expect(shown.getByText('1-ABCD')).toBeDefined()
+  await hand.click(shown.getByRole('button', { name: 'Done' }))
+  expect(screen.queryByText('1-ABCD')).toBeNull()
+  await hand.click(screen.getByRole('button', { name: 'Revoke keys' }))
+  const question = within(await screen.findByRole('dialog', { name: 'Revoke the keys of Main hall?' }))
+  expect(revoke).not.toHaveBeenCalled()
+  await hand.click(question.getByRole('button', { name: 'Revoke keys' }))
+  expect(revoke).toHaveBeenCalledWith({ id })
 })
 
 test('offers no change without the right, and says when it may not be seen or was not found', async () => {

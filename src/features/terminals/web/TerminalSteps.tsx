@@ -1,17 +1,17 @@
 import { Button, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { m } from '#messages/messages.js'
 import { api } from '#platform/web/api.ts'
 import { NextStep } from '#platform/web/detail-screen/NextStep.tsx'
-import { ProblemNotice } from '#platform/web/form/Notice.tsx'
-import { type FormHandle, useForm } from '#platform/web/form/use-form.ts'
-import { Dialog } from '#platform/web/ui/Dialog.tsx'
+import { useForm } from '#platform/web/form/use-form.ts'
 import { terminals, type TerminalDetails } from '../contract.ts'
 import { longest } from '../rules.ts'
+import { FormDialog } from './FormDialog.tsx'
+import { KeySteps } from './KeySteps.tsx'
 import css from './terminals.module.css'
 
-/** What may be changed of a terminal: its name, and who is paid by it. */
+/** What may be changed of a terminal: its name, who is paid by it, and its keys. */
 export function TerminalSteps({ terminal }: { terminal: TerminalDetails }) {
   const [open, setOpen] = useState<'name' | 'merchant' | null>(null)
   const close = () => setOpen(null)
@@ -20,6 +20,7 @@ export function TerminalSteps({ terminal }: { terminal: TerminalDetails }) {
       <div className={css.steps}>
         <Button onClick={() => setOpen('name')}>{m.terminals_rename()}</Button>
         <Button onClick={() => setOpen('merchant')}>{m.terminals_edit_merchant()}</Button>
+        <KeySteps terminal={terminal} />
       </div>
       {open === 'name' && <RenameDialog terminal={terminal} onClose={close} />}
       {open === 'merchant' && <MerchantDialog terminal={terminal} onClose={close} />}
@@ -76,26 +77,3 @@ function MerchantDialog({ terminal, onClose }: DialogProps) {
     </FormDialog>
   )
 }
-
-type FormDialogProps<Values extends object> = {
-  title: string
-  verb: string
-  form: FormHandle<Values>
-  onClose: () => void
-  children: ReactNode
-}
-/** A small form in a dialog that a click beside it leaves open. */
-const FormDialog = <Values extends object>({ title, verb, form, onClose, children }: FormDialogProps<Values>) => (
-  <Dialog onClose={onClose} title={title} isFirm>
-    <form onSubmit={form.submit} noValidate aria-busy={form.sending}>
-      <div className={css.fields}>{children}</div>
-      <ProblemNotice problem={form.message ? { code: '', message: form.message, hint: null, fields: form.errors } : null} />
-      <footer className="dialog-actions">
-        <Button onClick={onClose}>{m.platform_cancel()}</Button>
-        <Button type="submit" variant="filled" aria-disabled={form.sending}>
-          {verb}
-        </Button>
-      </footer>
-    </form>
-  </Dialog>
-)

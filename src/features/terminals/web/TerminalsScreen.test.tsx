@@ -80,6 +80,29 @@ describe('the list of terminals', () => {
     })
   })
 
+  test('adds a terminal only with the right, and opens its page', async () => {
+    const id = hall.id
+    const add = fakeCall(api.terminals, 'add').mockResolvedValue({ id })
+    fakeCall(api.terminals, 'filters').mockResolvedValue({ mosques: [], purposes: [{ id, displayName: 'Friday', displayNameMs: null }] })
+    const routes = [{ path: `${rootPath}/details`, element: <h1>The terminal</h1> }]
+    const { hand } = draw(<TerminalsScreen />, { path: rootPath, routes })
+    await hand.click(await screen.findByRole('button', { name: 'Add terminal' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    await hand.type(dialog.getByRole('textbox', { name: /^Serial number/ }), 'TT-9')
+    await hand.type(dialog.getByRole('textbox', { name: /^Terminal/ }), 'Porch')
+    await hand.click(dialog.getByRole('combobox', { name: /^Gifts are for/ }))
+    await hand.click(await screen.findByRole('option', { name: 'Friday' }))
+    await hand.click(dialog.getByRole('button', { name: 'Add terminal' }))
+    expect(await screen.findByRole('heading', { name: 'The terminal' })).toBeDefined()
+    expect(add.mock.lastCall?.[0]).toEqual({
+      serialNo: 'TT-9',
+      deviceName: 'Porch',
+      deviceType: 'countertop',
+      mosqueId: null,
+      donationToValue: id,
+    })
+  })
+
   test('says what will appear, and offers to try again when it could not be read', async () => {
     list.mockResolvedValue(pageOf())
     const { unmount } = open()

@@ -1,13 +1,18 @@
+import { Button } from '@mantine/core'
+import { PlusIcon } from '@phosphor-icons/react/dist/csr/Plus'
+import { useState } from 'react'
 import { m } from '#messages/messages.js'
 import type { ClientInput } from '#platform/contract/endpoint.ts'
 import { api } from '#platform/web/api.ts'
 import type { ListSpec } from '#platform/web/list-screen/list-spec.ts'
 import { ListScreen } from '#platform/web/list-screen/ListScreen.tsx'
 import { useListState } from '#platform/web/list-screen/use-list-state.ts'
+import { useRights } from '#platform/web/shell/rights.ts'
 import { DateText } from '#platform/web/ui/values/DateText.tsx'
 import type { TerminalRow, terminals } from '../contract.ts'
 import { rootPath } from '../paths.ts'
 import { BatteryState, CollectionCategory, DeviceType, TerminalStatus } from '../rules.ts'
+import { AddTerminal } from './AddTerminal.tsx'
 import { Battery, batteryNames, categoryName, deviceNames, statusNames, TerminalStamp } from './labels.tsx'
 
 const optionsOf =
@@ -106,16 +111,28 @@ const spec: ListSpec<TerminalRow, ClientInput<typeof terminals.list>> = {
 
 /** The card terminals of the charity. */
 export function TerminalsScreen() {
+  const { isEdit } = useRights()
+  const [isAdding, setAdding] = useState(false)
+  const add = isEdit && (
+    <Button variant="filled" leftSection={<PlusIcon aria-hidden="true" />} onClick={() => setAdding(true)}>
+      {m.terminals_add()}
+    </Button>
+  )
+  const list = useListState(spec)
   return (
-    <ListScreen
-      list={useListState(spec)}
-      title={m.platform_module_terminals()}
-      itemOf={row => ({
-        title: row.deviceName,
-        stamp: <TerminalStamp status={row.status} />,
-        note: <Battery {...row} />,
-      })}
-      firstUse={{ text: m.terminals_first_use() }}
-    />
+    <>
+      <ListScreen
+        list={list}
+        title={m.platform_module_terminals()}
+        actions={add}
+        itemOf={row => ({
+          title: row.deviceName,
+          stamp: <TerminalStamp status={row.status} />,
+          note: <Battery {...row} />,
+        })}
+        firstUse={{ text: m.terminals_first_use(), ...(add && { action: add }) }}
+      />
+      {isAdding && <AddTerminal onClose={() => setAdding(false)} />}
+    </>
   )
 }

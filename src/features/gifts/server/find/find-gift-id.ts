@@ -15,3 +15,14 @@ export const findGiftAmounts = (tx: Tx, charityId: number, id: string) =>
     .where('charityId', '=', charityId)
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
+
+/** The public numbers of a gift with a receipt. Throws when the charity has no such gift. */
+export async function findGiftNumbers(tx: Tx, charityId: number, id: string): Promise<{ txnId: string; receiptNo: string }> {
+  const { txnId, receiptNo } = await tx
+    .selectFrom('donation')
+    .select(['txnId', 'receiptNo'])
+    .where('charityId', '=', charityId)
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  return { txnId, receiptNo: receiptNo ?? '' }
+}

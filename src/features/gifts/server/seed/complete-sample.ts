@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { NewGiftLine } from '../record/write-gifts.ts'
 import { insertRows } from '#platform/server/database/insert-rows.ts'
 import type { Tx } from '#platform/server/database/database.ts'
+import type { Filled, RowOf } from '#platform/server/database/row-types.ts'
 import type { GiftChange } from '../change/change-gift.ts'
 import '../tables.ts'
 import { preferenceIds } from '#kit/giving/ids.ts'
@@ -39,10 +40,13 @@ export async function sampleOrders(tx: Tx, charityId: number): Promise<Order[]> 
   return rows
 }
 
-/** Spreads the sample gifts that were given at a terminal over these terminals: each a different share, the first the most. */
-export async function assignSampleTerminals(tx: Tx, charityId: number, terminalIds: readonly string[]): Promise<void> {
-  await sql`
+type SpreadGift = RowOf<'donation', 'id' | 'donatedAt'> & Filled<RowOf<'donation', 'terminalId'>>
+/** Spreads the sample gifts that were given at a terminal over these terminals: each a different share, the first the most. Answers them. */
+export async function assignSampleTerminals(tx: Tx, charityId: number, terminalIds: readonly string[]): Promise<SpreadGift[]> {
+  const { rows } = await sql<SpreadGift>`
     update donation set terminal_id = (${terminalIds}::uuid[])[
              1 + floor(pow((hashtextextended(id::text, 0) & 1048575) / 1048576.0, 1.6) * ${terminalIds.length}::int)::int]
-     where charity_id = ${charityId} and platform = 'terminal'`.execute(tx)
+     where charity_id = ${charityId} and platform = 'terminal'
+    returning id, terminal_id, donated_at`.execute(tx)
+  return rows
 }
