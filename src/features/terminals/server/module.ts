@@ -4,12 +4,14 @@ import { rootPath } from '../paths.ts'
 import { watchTerminals } from './alerts/watch-terminals.ts'
 import { loadDemoTerminals } from './demo.ts'
 import { deviceEndpoints, terminalEndpoints } from './endpoints.ts'
+import { tapEraser } from './erase-taps.ts'
 import { hasTerminal } from './has-terminal.ts'
 
 export const serverModule = defineServerModule({
   name: 'terminals',
   endpoints: { terminals: terminalEndpoints, devices: deviceEndpoints },
   jobs: [defineJob('terminals.watch', watchTerminals, { every: { cron: '*/10 * * * *', timeZone: 'UTC' }, seconds: 300 })],
+  personEraser: tapEraser,
   setupSteps: [
     {
       id: 'terminal',

@@ -61,7 +61,7 @@ const hashOf = (tap: Tap): string =>
     .update(JSON.stringify(Object.entries(tap).toSorted()))
     .digest('base64url')
 
-/** The gift of a tap that was sent before. Refuses the same number with other content. */
+/** The gift of a tap that was sent before. Refuses the same number with other content, unless the content is forgotten, as the donor was erased. */
 async function findEarlier(tx: Tx, { charityId, terminalId }: Device, tap: Tap) {
   const known = await tx
     .selectFrom('terminalTap')
@@ -71,7 +71,7 @@ async function findEarlier(tx: Tx, { charityId, terminalId }: Device, tap: Tap) 
     .where('tapNo', '=', tap.tapNo)
     .executeTakeFirst()
   if (!known) return null
-  if (known.request !== hashOf(tap)) throw refuse(devices.tap, 'TAP_DIFFERS')
+  if (known.request !== null && known.request !== hashOf(tap)) throw refuse(devices.tap, 'TAP_DIFFERS')
   return findGiftNumbers(tx, charityId, known.donationId)
 }
 
