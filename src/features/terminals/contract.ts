@@ -104,7 +104,15 @@ const merchant = {
 
 /** A terminal's own page, with a page of the gifts taken at it; none for who may see no gifts. */
 const TerminalDetails = TerminalRow.omit({ taken: true })
-  .extend({ ...merchant, fundName: z.string(), fundNameMs: z.string().nullable(), createdAt: Moment, version: z.int() })
+  .extend({
+    merchantName: z.string().nullable(),
+    merchantNo: z.string().nullable(),
+    merchantTerminalNo: z.string().nullable(),
+    fundName: z.string(),
+    fundNameMs: z.string().nullable(),
+    createdAt: Moment,
+    version: z.int(),
+  })
   .extend(pageOf(TapRow).shape)
   .meta({ id: 'TerminalDetails' })
 export type TerminalDetails = z.infer<typeof TerminalDetails>
