@@ -46,43 +46,45 @@ export function GiftsSection({ list, terminal }: { list: DetailList; terminal: T
 
 function Gifts({ rows }: { rows: readonly TapRow[] }) {
   return (
-    <table className={css.table}>
-      <thead>
-        <tr>
-          <th scope="col">{m.terminals_receipt()}</th>
-          <th scope="col">{m.terminals_date()}</th>
-          <th scope="col">{m.terminals_payment_mode()}</th>
-          <th scope="col" className={css.wide}>
-            {m.terminals_age()}
-          </th>
-          <th scope="col" className={css.wide}>
-            {m.terminals_status()}
-          </th>
-          <th scope="col">{m.terminals_amount()}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map(({ id, appPreferenceId, receiptNo, txnId, donationTimeStamp, paymentMethod, payerAge, status, amount }) => (
-          <tr key={id}>
-            <td>
-              <Link to={`/${preferenceModules[appPreferenceId]}/details?id=${id}`} className="code">
-                {receiptNo ?? txnId}
-              </Link>
-            </td>
-            <td>
-              <DateText as="day" value={donationTimeStamp} />
-            </td>
-            <td>{nameOfMethod(paymentMethod)}</td>
-            <td className={css.wide}>{payerAge}</td>
-            <td className={css.wide}>
-              <StatusStamp status={status} />
-            </td>
-            <td>
-              <Amount money={amount} />
-            </td>
+    <div className={css.scroll} role="group" aria-label={m.terminals_gifts_title()} tabIndex={0}>
+      <table className={css.table}>
+        <thead>
+          <tr>
+            <th scope="col">{m.terminals_receipt()}</th>
+            <th scope="col">{m.terminals_date()}</th>
+            <th scope="col">{m.terminals_payment_mode()}</th>
+            <th scope="col" className={css.wide}>
+              {m.terminals_age()}
+            </th>
+            <th scope="col" className={css.wide}>
+              {m.terminals_status()}
+            </th>
+            <th scope="col">{m.terminals_amount()}</th>
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {rows.map(({ id, appPreferenceId, receiptNo, txnId, donationTimeStamp, paymentMethod, payerAge, status, amount }) => (
+            <tr key={id}>
+              <td>
+                <Link to={`/${preferenceModules[appPreferenceId]}/details?id=${id}`} className="code">
+                  {receiptNo ?? txnId}
+                </Link>
+              </td>
+              <td>
+                <DateText as="day" value={donationTimeStamp} />
+              </td>
+              <td>{nameOfMethod(paymentMethod)}</td>
+              <td className={css.wide}>{payerAge}</td>
+              <td className={css.wide}>
+                <StatusStamp status={status} />
+              </td>
+              <td>
+                <Amount money={amount} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   )
 }
