@@ -20,7 +20,7 @@ import { type DayOrder, localDay } from './days.ts'
 import { type ChoiceField, FieldId } from './fields.ts'
 import { type AnnouncedRate, countedIn, type FileLine, islamicLine, purchaseLine } from './file-lines.ts'
 import { withKept } from './kept-columns.ts'
-import { payerName } from './payer-name.ts'
+import { writtenName } from './payer-name.ts'
 import { heldAmount, type HeldReason, heldReason } from './held-lines.ts'
 import { type Warning, warningsOf } from './row-warnings.ts'
 
@@ -232,7 +232,7 @@ function judgeDonor(
   gift: Partial<ReadGift>,
   wrong: ReportProblem,
 ): void {
-  const written = payerName(text('donorName')) || [text('firstName'), text('lastName')].filter(Boolean).join(' ')
+  const written = writtenName(text)
   const [phoneText, emailText, number] = [text('donorPhone'), text('donorEmail'), normalIdNumber(text('nirc'))]
   const name = isAnonymousName(written) ? '' : written
   const phone = phoneText ? readPhone(phoneText, country) : null

@@ -5,7 +5,9 @@ import { FieldId } from './fields.ts'
 import type { Problem, ReadGift } from './row-rules.ts'
 
 /** A warning about a cell of a row that is recorded anyway. */
-export const WarningCode = z.enum(['CHEQUE_NUMBER_MISSING', 'NUMBER_DOUBTFUL']).meta({ id: 'ImportWarning' })
+export const WarningCode = z
+  .enum(['CHEQUE_NUMBER_MISSING', 'NUMBER_DOUBTFUL', 'PHONE_DIFFERS', 'EMAIL_DIFFERS', 'NUMBER_DIFFERS'])
+  .meta({ id: 'ImportWarning' })
 export type WarningCode = z.infer<typeof WarningCode>
 export const Warning = z.object({ field: FieldId, code: WarningCode })
 export type Warning = z.infer<typeof Warning>

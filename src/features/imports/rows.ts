@@ -129,6 +129,8 @@ export const GridRow = z.object({
   sameAs: z.string().nullable(),
   /** The name of the archived donor with the row's identity number; importing the row restores the donor. */
   archivedDonor: z.string().nullable(),
+  /** The donor of another name who has the row's identity number; importing the row says that they are one person. */
+  numberHolder: z.string().nullable(),
   decision: DuplicateDecision.nullable(),
   /** Why the line is no gift of money that came, and whether a user included it anyway. */
   held: HeldReason.nullable(),

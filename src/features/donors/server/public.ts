@@ -19,6 +19,7 @@ export {
 export { findNamed } from './find-named.ts'
 export { findOrAddDonor, type GiftDonor } from './gift-donor.ts'
 export { type DescribedDonor, findOrAddDonors } from './donors-of-file.ts'
+export { donorsOfRows } from './donors-of-rows.ts'
 export { loadDonors, type SampleDonor } from './load-donors.ts'
 export { type DonorField, donorsWith, fieldForText, isDonorWith } from './search.ts'
 export { asLookUp, phoneFieldOf, searchedField } from './count-look-ups.ts'

@@ -90,6 +90,8 @@ declare module '#platform/server/database/database.ts' {
       shape: RowShape | null
       sameAs: string | null
       archivedDonor: string | null
+      numberDonor: string | null
+      numberRow: number | null
       decision: 'skip' | 'import' | null
       donatedOn: SqlDay | null
       amountMinor: number | null

@@ -100,6 +100,9 @@ export const problemText = (code: ProblemCode): string => problemTexts[code]()
 const warningTexts: Readonly<Record<WarningCode, () => string>> = {
   CHEQUE_NUMBER_MISSING: m.row_cheque_number_missing,
   NUMBER_DOUBTFUL: m.row_number_doubtful,
+  PHONE_DIFFERS: m.row_phone_differs,
+  EMAIL_DIFFERS: m.row_email_differs,
+  NUMBER_DIFFERS: m.row_number_differs,
 }
 /** What should be looked at in a cell. */
 export const warningText = (code: WarningCode): string => warningTexts[code]()

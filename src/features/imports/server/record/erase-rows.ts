@@ -15,6 +15,7 @@ const comparedDigits = 7
 const rowsOf = ({ charityId, donorIds, giftIds, emails, phones, nricIndexes }: ErasedPerson): RawBuilder<unknown> => sql`
   r.charity_id = ${charityId} and (
     r.donation_id = any(${[...giftIds]}::uuid[]) or r.donor_made = any(${[...donorIds]}::uuid[]) or r.archived_donor = any(${[...donorIds]}::uuid[])
+    or r.number_donor = any(${[...donorIds]}::uuid[])
     or r.nric_index = any(${[...nricIndexes]}::bytea[]) or r.email = any(${[...emails]}::text[]) or lower(r.fields ->> 'donorEmail') = any(${[...emails]}::text[])
     or right(regexp_replace(r.fields ->> 'donorPhone', '\\D', '', 'g'), ${comparedDigits}) = any(${phones.map(phone => phone.slice(-comparedDigits))}::text[]))`
 
@@ -31,7 +32,7 @@ export const importedPersonEraser: PersonEraser = {
     const { rows } = await sql<RowOf<'importRow', 'importId' | 'rowNo'>>`
       update import_row r
          set fields = r.fields - ${personalFields}::text[], rest_sealed = null, nric_index = null, nric_tail = null,
-             phone_digits = null, email = null, name_key = null, same_key = null, archived_donor = null
+             phone_digits = null, email = null, name_key = null, same_key = null, archived_donor = null, number_donor = null, number_row = null
        where ${rowsOf(person)} returning r.import_id, r.row_no`.execute(tx)
     for (const [id, some] of Map.groupBy(rows, ({ importId }) => importId)) {
       await sql`

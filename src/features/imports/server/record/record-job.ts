@@ -10,6 +10,7 @@ import { defineJob, type JobContext } from '#platform/server/jobs/jobs.ts'
 import { checkRow, type ReadGift, type RowSetting } from '#features/imports/row-rules.ts'
 import { chunkSize } from '#features/imports/rules.ts'
 import { countRows } from '../review/mark-duplicates.ts'
+import { markKnownDonors } from '../review/mark-known-donors.ts'
 import { forgetFileJobName, recordJobName } from '../job-names.ts'
 import type { ImportJob } from '../read/read-job.ts'
 import { importOf, type StoredImport } from '../read-import.ts'
@@ -56,13 +57,17 @@ export async function recordChunk(
   const { now } = context
   const found = await importOf(tx, charityId, id, true)
   if (found.state !== 'recording') return null
-  const { rows } = await sql<StoredRow>`
+  const { rows: next } = await sql<StoredRow>`
     select row_no, id, fields, rest_sealed, shape, is_included from import_row
      where charity_id = ${charityId} and import_id = ${id}::uuid and state = 'ready' order by row_no limit ${most}`.execute(tx)
-  if (rows.length === 0) {
+  if (next.length === 0) {
     await finish(context, tx, found)
     return null
   }
+  const range = { from: next[0]?.rowNo ?? 0, to: next.at(-1)?.rowNo ?? 0 }
+  // A donor may have got the number of a row since the rows were checked.
+  const unansweredRows = new Set(await markKnownDonors(tx, { charityId, importId: id }, range))
+  const rows = next.filter(({ rowNo }) => !unansweredRows.has(rowNo))
   const { charity, setting } = await readRowSetting(tx, charityId, now(), found.settings)
   const { good, bad } = judgeAll(charity, setting, rows)
   const work = { tx, now, actor: { charityId, userId: found.recordedBy ?? found.userId } }
@@ -75,7 +80,7 @@ export async function recordChunk(
     update import_row r set state = 'recorded', donation_id = g.donation_id, donor_made = g.donor_made
       from unnest(${good.map(({ rowNo }) => rowNo)}::int[], ${made.map(gift => gift.id)}::uuid[], ${made.map(gift => gift.donorMade)}::uuid[]) g (row_no, donation_id, donor_made)
      where r.charity_id = ${charityId} and r.import_id = ${id}::uuid and r.row_no = g.row_no and r.state = 'ready'
-       and r.row_no between ${rows[0]?.rowNo ?? 0} and ${rows.at(-1)?.rowNo ?? 0}`.execute(tx)
+       and r.row_no between ${range.from} and ${range.to}`.execute(tx)
   const completed = made.flatMap(({ detailsAdded }) =>
     detailsAdded ? [{ subject: { kind: 'donor', id: detailsAdded.donorId }, detail: { added: detailsAdded.details } }] : [],
   )
@@ -85,9 +90,10 @@ export async function recordChunk(
   await tx
     .updateTable('donationImport')
     .set(q => ({
-      rowsReady: q('rowsReady', '-', rows.length),
+      rowsReady: q('rowsReady', '-', next.length),
       rowsRecorded: q('rowsRecorded', '+', good.length),
       rowsWrong: q('rowsWrong', '+', bad.length),
+      rowsDoubtful: q('rowsDoubtful', '+', unansweredRows.size),
     }))
     .where('charityId', '=', charityId)
     .where('id', '=', id)

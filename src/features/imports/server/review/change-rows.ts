@@ -185,16 +185,18 @@ async function confirmShape(tx: Tx, { charityId, importId }: ImportKey, rowNos: 
   return rows
 }
 
-/** Says of rows that look like doubles whether they are: all of them, or some. */
+/** Says of rows that look like doubles whether they are: all of them, or some. That two names are one person's is said of each row by itself. */
 async function decide(
   tx: Tx,
   { charityId, importId }: ImportKey,
   { decision, rowNos }: Extract<RowChange, { kind: 'decide' }>,
 ): Promise<number[]> {
-  const some = rowNos === null ? sql`r.state = 'doubtful'` : sql`r.row_no = any(${rowNos}::int[])`
+  const hasHolder = sql`(r.number_donor is not null or r.number_row is not null)`
+  const all = decision === 'import' ? sql`r.state = 'doubtful' and not ${hasHolder}` : sql`r.state = 'doubtful'`
+  const some = rowNos === null ? all : sql`r.row_no = any(${rowNos}::int[])`
   const { rows } = await sql<RowOf<'importRow', 'rowNo'>>`
     update import_row r set decision = ${decision}, state = case ${decision}::text when 'import' then 'ready' when 'skip' then 'skipped' else 'doubtful' end
-     where r.charity_id = ${charityId} and r.import_id = ${importId}::uuid and (r.same_as is not null or r.archived_donor is not null) and r.state in ('ready', 'doubtful', 'skipped') and ${some}
+     where r.charity_id = ${charityId} and r.import_id = ${importId}::uuid and (r.same_as is not null or r.archived_donor is not null or ${hasHolder}) and r.state in ('ready', 'doubtful', 'skipped') and ${some}
     returning r.row_no`.execute(tx)
   return rows.map(({ rowNo }) => rowNo)
 }

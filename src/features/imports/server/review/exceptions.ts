@@ -16,7 +16,10 @@ import { openSealedCells } from './write-rows.ts'
 import '../tables.ts'
 import type { RowOf } from '#platform/server/database/row-types.ts'
 
-type UnrecordedRow = RowOf<'importRow', 'rowNo' | 'id' | 'fields' | 'restSealed' | 'problems' | 'sameAs' | 'archivedDonor' | 'held'>
+type UnrecordedRow = RowOf<
+  'importRow',
+  'rowNo' | 'id' | 'fields' | 'restSealed' | 'problems' | 'sameAs' | 'archivedDonor' | 'numberDonor' | 'numberRow' | 'held'
+>
 const quoted = (text: string) => (/[",\r\n;\t]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
 const line = (cells: readonly string[]) => `${cells.map(cell => quoted(safeCell(cell))).join(',')}\r\n`
 
@@ -28,7 +31,7 @@ export async function downloadExceptions({ tx, actor, audit }: Context, { id, la
   const { charityId } = actor
   const found = await importOf(tx, charityId, id)
   const { rows } = await sql<UnrecordedRow>`
-    select row_no, id, fields, rest_sealed, problems, same_as, archived_donor, held from import_row
+    select row_no, id, fields, rest_sealed, problems, same_as, archived_donor, number_donor, number_row, held from import_row
      where charity_id = ${charityId} and import_id = ${id}::uuid and state in ('wrong', 'doubtful', 'skipped', 'held') order by row_no`.execute(
     tx,
   )
@@ -65,7 +68,7 @@ function lineOf(
 
 /** Why a row was not recorded, by code and in words. */
 function faultsOf(
-  { problems, sameAs, archivedDonor, held }: Omit<UnrecordedRow, 'rowNo' | 'id' | 'fields' | 'restSealed'>,
+  { problems, sameAs, archivedDonor, numberDonor, numberRow, held }: Omit<UnrecordedRow, 'rowNo' | 'id' | 'fields' | 'restSealed'>,
   language: Language,
 ) {
   if (problems)
@@ -79,6 +82,7 @@ function faultsOf(
   }
   return [
     ...(archivedDonor ? [{ code: 'DONOR_ARCHIVED', text: answerText('ROW_DONOR_ARCHIVED', {}, language) }] : []),
+    ...(numberDonor || numberRow ? [{ code: 'NUMBER_OF_OTHER_DONOR', text: answerText('ROW_NUMBER_OF_OTHER_DONOR', {}, language) }] : []),
     ...(sameAs ? [{ code: 'DUPLICATE', text: answerText('ROW_DUPLICATE', { other: sameAs }, language) }] : []),
   ]
 }

@@ -7,16 +7,19 @@ import type { imports } from '#features/imports/contract.ts'
 import type { GridRow } from '#features/imports/rows.ts'
 import { importOf } from '../read-import.ts'
 import { isRevealedTo, shownTexts } from './shown-texts.ts'
+import { nameOfRow } from './mark-known-donors.ts'
 import type { ImportKey } from './write-rows.ts'
 import '../tables.ts'
 import { charityRow } from '#features/charity/server/public.ts'
 import { donorsOf } from '#features/donors/server/public.ts'
 import type { Computed, RowOf } from '#platform/server/database/row-types.ts'
 
-type StoredGridRow = Omit<GridRow, 'problems' | 'warnings'> & {
+type StoredGridRow = Omit<GridRow, 'problems' | 'warnings' | 'numberHolder'> & {
   problems: GridRow['problems'] | null
   warnings: GridRow['warnings'] | null
   nricTail: string | null
+  holderName: string | null
+  holderFields: GridRow['fields'] | null
 }
 const views = {
   all: sql`true`,
@@ -55,15 +58,18 @@ async function placeOfNext(tx: Tx, { charityId, importId }: ImportKey, condition
 export async function readRows(tx: Tx, actor: Actor, rest: RawBuilder<unknown>): Promise<GridRow[]> {
   const { charityId } = actor
   const { rows } = await sql<StoredGridRow & RowOf<'charity', 'country'>>`
-    select r.row_no, r.state, r.fields, r.problems, r.warnings, r.same_as, r.decision, r.held, r.is_included, a.name as archived_donor, r.nric_tail, d.receipt_no, c.country
+    select r.row_no, r.state, r.fields, r.problems, r.warnings, r.same_as, r.decision, r.held, r.is_included, a.name as archived_donor, h.name as holder_name, f.fields as holder_fields, r.nric_tail, d.receipt_no, c.country
       from import_row r
       cross join ${charityRow(charityId)} c
       left join ${donorsOf(charityId)} a on a.id = r.archived_donor
+      left join ${donorsOf(charityId)} h on h.id = r.number_donor
+      left join import_row f on f.charity_id = r.charity_id and f.import_id = r.import_id and f.row_no = r.number_row
       left join donation d on d.charity_id = ${charityId} and d.id = r.donation_id
      where ${rest}`.execute(tx)
   const isRevealed = isRevealedTo(actor)
-  return rows.map(({ nricTail, country, problems, warnings, fields, ...row }) => ({
+  return rows.map(({ nricTail, country, problems, warnings, fields, holderName, holderFields, ...row }) => ({
     ...row,
+    numberHolder: holderName ?? (holderFields && nameOfRow(holderFields)),
     problems: problems ?? [],
     warnings: warnings ?? [],
     fields: {

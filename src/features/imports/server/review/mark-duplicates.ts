@@ -19,7 +19,7 @@ const reference = (column: string) => sql.raw(`case when ${column} ~ '[0-9]' the
 /**
  * Marks the rows that look like a gift that is already there, in the file or in the store: the same amount and donor on a nearby day
  * without a reference, or with the same reference on whatever day; and those whose identity number an archived donor has. What was marked
- * and looks so no longer is free again. Rows that are wrong, held back or recorded are left alone.
+ * and looks so no longer is free again. `markKnownDonors` goes on with what is left. Rows that are wrong, held back or recorded are left alone.
  */
 export async function markDuplicates(tx: Tx, { charityId, importId }: ImportKey): Promise<void> {
   const isCandidate = sql`r.charity_id = ${charityId} and r.import_id = ${importId}::uuid and r.state in ('ready', 'doubtful', 'skipped') and r.problems is null`
@@ -39,7 +39,7 @@ export async function markDuplicates(tx: Tx, { charityId, importId }: ImportKey)
         from candidates r left join in_file f on f.row_no = r.row_no left join in_store s on s.row_no = r.row_no left join archived a on a.row_no = r.row_no
     )
     update import_row r
-       set same_as = f.same_as, archived_donor = f.archived_donor, decision = case when f.is_asked then r.decision end, state = ${state}
+       set same_as = f.same_as, archived_donor = f.archived_donor, decision = case when f.is_asked or r.number_donor is not null or r.number_row is not null then r.decision end, state = ${state}
       from found f
      where r.charity_id = ${charityId} and r.import_id = ${importId}::uuid and r.row_no = f.row_no
        and (r.same_as is distinct from f.same_as or r.archived_donor is distinct from f.archived_donor or r.state is distinct from ${state})`.execute(

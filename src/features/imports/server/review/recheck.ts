@@ -4,6 +4,7 @@ import { defineJob } from '#platform/server/jobs/jobs.ts'
 import type { RowSetting } from '#features/imports/row-rules.ts'
 import { addColumns } from './add-columns.ts'
 import { countRows, markDuplicates } from './mark-duplicates.ts'
+import { markKnownDonors } from './mark-known-donors.ts'
 import { recheckJobName } from '../job-names.ts'
 import type { ImportJob } from '../read/read-job.ts'
 import { importOf } from '../read-import.ts'
@@ -35,9 +36,10 @@ export async function recheckSome(tx: Tx, key: ImportKey, setting: RowSetting, a
   return rows.length < batchSize ? null : (rows.at(-1)?.rowNo ?? null)
 }
 
-/** After all rows were checked: finds duplicates again, counts the rows, and adds columns for missing fields. */
+/** After all rows were checked: finds duplicates and known donors again, counts the rows, and adds columns for missing fields. */
 export async function finishRecheck(tx: Tx, key: ImportKey): Promise<void> {
   await markDuplicates(tx, key)
+  await markKnownDonors(tx, key)
   await countRows(tx, key)
   await addColumns(tx, key)
 }

@@ -128,7 +128,13 @@ export async function insertImportRows(tx: Tx, { charityId, importId }: ImportKe
 export async function updateImportRows(tx: Tx, { charityId, importId }: ImportKey, lines: readonly object[]): Promise<void> {
   if (lines.length === 0) return
   const names = ['fields', 'rest_sealed', ...judgedNames]
-  const set = sql.raw(names.map(name => `${name} = n.${name}`).join(', '))
+  const isSameDonor = 'r.name_key is not distinct from n.name_key and r.nric_index is not distinct from n.nric_index'
+  const set = sql.raw(
+    [
+      ...names.map(name => `${name} = n.${name}`),
+      ...['number_donor', 'number_row'].map(name => `${name} = case when ${isSameDonor} then r.${name} end`),
+    ].join(', '),
+  )
   await sql`
     update import_row r set ${set}
       from json_populate_recordset(null::import_row, ${JSON.stringify(lines)}::json) n

@@ -37,12 +37,13 @@ export const GridLine = memo(function GridLine({ row, place, fields, goesDown, e
     <tr aria-rowindex={place} data-row-no={rowNo} data-state={state}>
       <th scope="row">{rowNo}</th>
       <td className={css.wrong} id={words}>
-        <Verdict row={row} decide={decide} />
+        <Verdict row={row} decide={decide} clearNumber={() => void edit('nirc', '')} />
       </td>
       {fields.map(field => {
         const text = row.fields[field] ?? ''
         const isWrong = problems.some(problem => problem.field === field)
-        const isWarned = !isWrong && warnings.some(warning => warning.field === field)
+        const isAsked = field === 'nirc' && row.numberHolder !== null && state === 'doubtful'
+        const isWarned = !isWrong && (isAsked || warnings.some(warning => warning.field === field))
         return (
           <td key={field} data-wrong={isWrong} data-warned={isWarned} data-field={field}>
             {isFixed ? (

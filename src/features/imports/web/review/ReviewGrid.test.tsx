@@ -15,6 +15,7 @@ const row = (rowNo: number, amount: string): GridRow => ({
   warnings: [],
   sameAs: null,
   archivedDonor: null,
+  numberHolder: null,
   decision: null,
   held: null,
   isIncluded: false,
@@ -197,4 +198,19 @@ describe('a row whose identity number belongs to an archived donor', () => {
       expect(change.mock.calls.map(([input]) => input.change)).toEqual([{ kind: 'decide', rowNos: [6], decision: 'skip' }]),
     )
   })
+})
+
+test('a row with the identity number of another donor asks whether they are one person, or clears the number', async () => {
+  const doubtfulRow: GridRow = { ...row(6, '10.00'), state: 'doubtful', numberHolder: 'Siti Hajar' }
+  rows.mockResolvedValue({ items: [doubtfulRow], totalCount: 1, offset: 0 })
+  const { hand } = draw(<ImportScreen id={id} />)
+  await screen.findByText('This identity number is Siti Hajar’s.')
+  await hand.click(screen.getByRole('button', { name: 'Same person' }))
+  await hand.click(screen.getByRole('button', { name: 'Clear the number' }))
+  await waitFor(() =>
+    expect(change.mock.calls.map(([input]) => input.change)).toEqual([
+      { kind: 'decide', rowNos: [6], decision: 'import' },
+      { kind: 'edit', cells: [{ rowNo: 6, field: 'nirc', text: '' }] },
+    ]),
+  )
 })

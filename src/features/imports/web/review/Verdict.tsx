@@ -5,10 +5,10 @@ import css from './review-grid.module.css'
 import { fieldNames, heldText, problemText, warningText } from '../import-labels.ts'
 
 export type Decision = 'skip' | 'import' | 'confirm'
-type Props = { row: GridRow; decide: (decision: Decision) => void }
+type Props = { row: GridRow; decide: (decision: Decision) => void; clearNumber: () => void }
 
 /** What becomes of a row, why, and what may be decided about it. */
-export function Verdict({ row, decide }: Props) {
+export function Verdict({ row, decide, clearNumber }: Props) {
   const { state, problems, sameAs, receiptNo } = row
   const sameGift = sameAs ?? ''
   if (state === 'recorded') return <span className="muted code">{receiptNo ?? m.imports_was_recorded()}</span>
@@ -28,6 +28,9 @@ export function Verdict({ row, decide }: Props) {
   if (state === 'wrong') return <Problems problems={problems} />
   return (
     <span className={css.double}>
+      {row.numberHolder && (
+        <span title={m.imports_number_holder({ name: row.numberHolder })}>{m.imports_number_holder({ name: row.numberHolder })}</span>
+      )}
       {row.archivedDonor && <span>{m.imports_archived_donor({ name: row.archivedDonor })}</span>}
       {sameAs && (
         <span title={sameGift}>
@@ -39,11 +42,22 @@ export function Verdict({ row, decide }: Props) {
           {m.imports_skip()}
         </button>
       )}
+      {row.numberHolder && (
+        <button type="button" onClick={clearNumber}>
+          {m.imports_clear_number()}
+        </button>
+      )}
       <button type="button" onClick={() => decide('import')}>
-        {row.archivedDonor ? m.imports_restore_and_import() : m.imports_import_anyway()}
+        {importName(row)}
       </button>
     </span>
   )
+}
+
+/** What it means to import a row that something is asked about. */
+function importName({ archivedDonor, numberHolder }: GridRow): string {
+  if (numberHolder) return m.imports_same_person()
+  return archivedDonor ? m.imports_restore_and_import() : m.imports_import_anyway()
 }
 
 const problemLine = ({ field, code }: GridRow['problems'][number]) =>
