@@ -104,6 +104,16 @@ describe('what is wrong comes into view', () => {
     expect(scrolled.mock.contexts).toContain(first)
   })
 
+  test('the first wrong cell when the review opens, and nothing again when rows change', async () => {
+    const { hand } = draw(<ImportScreen id={id} />)
+    const first = await cell('Amount', 4)
+    await waitFor(() => expect(scrolled.mock.contexts).toContain(first))
+    scrolled.mockClear()
+    await hand.click(screen.getByRole('radio', { name: 'All 12' }))
+    await cell('Amount', 3)
+    expect(scrolled.mock.contexts).toEqual([])
+  })
+
   test('why a file could not be recorded', async () => {
     finds({ reason: 'The file has changed.' })
     draw(<ImportScreen id={id} />)

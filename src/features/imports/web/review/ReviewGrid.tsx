@@ -8,7 +8,7 @@ import type { GridRow, ImportDetails } from '#features/imports/rows.ts'
 import { GridLine, choiceListIds } from './GridLine.tsx'
 import css from './review-grid.module.css'
 import type { Decision } from './Verdict.tsx'
-import { rowHeight, useNextError, useRows, useVisibleRows } from './review-rows.ts'
+import { rowHeight, useFirstError, useNextError, useRows, useVisibleRows } from './review-rows.ts'
 import type { RowFilter } from './ReviewTools.tsx'
 import { choiceName, fieldNames } from '../import-labels.ts'
 
@@ -26,6 +26,7 @@ export function ReviewGrid({ details, only, tools, change }: Props) {
   const { from, to, moved } = useVisibleRows(scroller, total)
   const rows = useRows({ id, version, only }, { from, to })
   const { goOn, seen } = useNextError(scroller, { id, version, only }, rows, moved)
+  useFirstError(scroller, rows)
   const fields = gridOrder.filter(field => mapping[field] !== undefined)
   const decide = ({ rowNo }: GridRow, decision: Decision) =>
     change(decision === 'confirm' ? { kind: 'confirm', rowNos: [rowNo] } : { kind: 'decide', decision, rowNos: [rowNo] })

@@ -50,6 +50,16 @@ export function useRows({ id, version, only }: RowQuery, { from, to }: { from: n
   )
 }
 
+/** Brings the first wrong cell into view once, when the rows are there: its column may lie far to the side. */
+export function useFirstError(scroller: Scroller, rows: ReadonlyMap<number, GridRow>) {
+  const isShown = useRef(false)
+  useEffect(() => {
+    if (isShown.current || rows.size === 0) return
+    isShown.current = true
+    scroller.current?.querySelector('[aria-invalid="true"]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  }, [scroller, rows])
+}
+
 /** The way to the next row with an error, wherever it is: by `goOn`, or by F8. `seen` tells from which row on. */
 export function useNextError(scroller: Scroller, { id, version, only }: RowQuery, rows: ReadonlyMap<number, GridRow>, moved: () => void) {
   const queries = useQueryClient()
