@@ -56,10 +56,16 @@ export const exactMoney = (money: Money): string => {
   return text.includes('.') ? text : `${text}.00`
 }
 
+/** Grades that have a word in each language; others are shown as they were typed. */
+const gradeWords: Readonly<Partial<Record<string, () => string>>> = {
+  Normal: m.rate_settings_grade_normal,
+  Higher: m.rate_settings_grade_higher,
+}
+
 type GradeFields = Pick<RateRow, 'itemId' | 'grade' | 'metal' | 'weightGrams'>
 /** The grade of a rate: what its nisab is the value of, or its name. */
 export function gradeName({ itemId, grade, metal, weightGrams }: GradeFields): string {
-  const own = grade === singleGrade ? '' : grade
+  const own = grade === singleGrade ? '' : (gradeWords[grade]?.() ?? grade)
   if (metal === null || weightGrams === null) return own || unitNames[itemId]()
   const weight = { grams: weightGrams }
   return [metal === 'gold' ? m.rate_settings_gold(weight) : m.rate_settings_silver(weight), own].filter(Boolean).join(', ')

@@ -32,14 +32,19 @@ const kaffarah = (amountMinor: number, days: Days, source: string) => rate(rateI
 const fitrah = (grades: Readonly<Record<string, number>>, days: Days, source: string) =>
   Object.entries(grades).map(([grade, amountMinor]) => rate(rateItemIds.fitrah, grade, amountMinor, days, source))
 
-const example = 'An example, not an announced value'
+/** A value that stands for one that an authority announces on its site: no announced value is known. */
+export const example = (site: string): string => `${site} announces the value; this one is an example`
 const newFidyah = 'The Straits Times, 16 February 2026: from 1 Syawal 1447, not compounded'
 
 /** Rates by place. They change every year: what a charity announces goes into its own rate settings. */
 export const announcedRates = {
   singapore: [
     ...fitrah({ Normal: 500, Higher: 700 }, ['2018-01-01', '2020-12-31'], 'The Straits Times, 15 May 2018'),
-    ...fitrah({ Normal: 510, Higher: 750 }, ['2021-01-01', '2024-12-31'], 'Median price of 2.3 kg of rice'),
+    ...fitrah(
+      { Normal: 510, Higher: 750 },
+      ['2021-01-01', '2024-12-31'],
+      'simplewebguide, 2021: by MUIS, from the median price of 2.3 kg of rice',
+    ),
     ...fitrah({ Normal: 500, Higher: 790 }, ['2025-01-01', '2025-12-31'], 'muis.gov.sg, 28 February 2025'),
     ...fitrah({ Normal: 500, Higher: 800 }, ['2026-01-01', null], 'The Straits Times, 16 February 2026'),
     compounding(
@@ -48,9 +53,9 @@ export const announcedRates = {
     fidyah(400, ['2026-03-21', null], newFidyah),
     kaffarah(1000, ['2014-01-01', '2026-03-20'], 'The Straits Times, 16 February 2026'),
     kaffarah(400, ['2026-03-21', null], newFidyah),
-    nisab(785_000, ['2024-01-01', '2024-12-31'], example),
-    nisab(1_050_000, ['2025-01-01', '2025-12-31'], example),
-    nisab(1_380_000, ['2026-01-01', null], example),
+    nisab(785_000, ['2024-01-01', '2024-12-31'], example('muis.gov.sg')),
+    nisab(1_050_000, ['2025-01-01', '2025-12-31'], example('muis.gov.sg')),
+    nisab(1_380_000, ['2026-01-01', null], example('muis.gov.sg')),
   ],
   selangor: [
     ...fitrah({ 'Beras biasa': 700, 'Beras wangi': 1400, 'Beras basmati': 2100 }, ['2024-01-01', null], 'baitulmal.jawhar.gov.my, 2024'),
@@ -64,8 +69,8 @@ export const announcedRates = {
         ),
       ),
     ),
-    kaffarah(200, ['2021-01-01', null], example),
-    nisab(2_132_600, ['2022-07-30', '2025-12-31'], 'RM250.89 a gram, 85 g, 1444H'),
+    kaffarah(200, ['2021-01-01', null], example('zakatselangor.com.my')),
+    nisab(2_132_600, ['2022-07-30', '2025-12-31'], 'maidam.gov.my, 1444H: RM250.89 a gram, 85 g'),
     nisab(3_485_000, ['2026-01-01', null], 'ratex.my, 2026'),
   ],
   terengganu: [
@@ -76,10 +81,10 @@ export const announcedRates = {
   ],
   brunei: [
     ...fitrah({ 'Beras wangi': 284, 'Beras Siam': 193 }, ['2020-01-01', null], 'borneobulletin.com.bn, 2020; bruneinewsgazette.com, 2023'),
-    fidyah(100, ['2020-01-01', null], example),
-    kaffarah(100, ['2020-01-01', null], example),
+    fidyah(100, ['2020-01-01', null], example('kheu.gov.bn')),
+    kaffarah(100, ['2020-01-01', null], example('kheu.gov.bn')),
     nisab(585_200, ['2020-01-01', '2023-12-31'], 'borneobulletin.com.bn, April 2020: BND68.85 a gram, 85 g, 1441H'),
-    nisab(862_500, ['2024-01-01', null], example),
+    nisab(862_500, ['2024-01-01', null], example('kheu.gov.bn')),
   ],
 } satisfies Record<string, AnnouncedRate[]>
 export type RatePlace = keyof typeof announcedRates
@@ -92,9 +97,8 @@ const authoritySites: Readonly<Record<RatePlace, string>> = {
   brunei: 'https://www.kheu.gov.bn',
 }
 
-/** Where a rate can be looked up: at the site that its source names, else at the authority's; an example nowhere. */
+/** Where a rate can be looked up: at the site that its source names, else at the authority's. */
 export function siteOfSource(place: RatePlace, source: string): string {
-  if (source === example) return ''
   const site = /(?<=^|[\s:])(?:[a-z]+\.)+(?:my|sg|bn)\b/.exec(source)?.[0]
   return site ? `https://${site}` : authoritySites[place]
 }

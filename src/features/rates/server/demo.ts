@@ -9,7 +9,7 @@ import { findAccountByEmail } from '#features/accounts/server/public.ts'
 import { charityOf } from '#features/charity/server/public.ts'
 import { jurisdictionOf } from '#jurisdictions/jurisdictions.ts'
 import { singleGrade } from '../rules.ts'
-import { announcedRates, type RatePlace, siteOfSource } from './announced-rates.ts'
+import { announcedRates, example, type RatePlace, siteOfSource } from './announced-rates.ts'
 import './tables.ts'
 
 /** Inserts the announced rates of a charity's place as published. @internal */
@@ -66,6 +66,7 @@ async function addWaitingRates(tx: Tx, charityId: number, today: Day, at: Date):
     charityId,
     currency: 'SGD' as const,
     authority: 'MUIS',
+    sourceUrl: 'https://muis.gov.sg',
     announcedOn: today,
     state: 'waiting' as const,
     createdBy: preparer.id,
@@ -87,7 +88,7 @@ async function addWaitingRates(tx: Tx, charityId: number, today: Day, at: Date):
         grade: singleGrade,
         amountMinor: 1_420_000,
         startsOn: addDays(today, daysToNext),
-        source: 'An example, not an announced value',
+        source: example('muis.gov.sg'),
       },
       {
         ...common,
@@ -99,7 +100,7 @@ async function addWaitingRates(tx: Tx, charityId: number, today: Day, at: Date):
         grade: 'Higher',
         amountMinor: 830,
         startsOn: nextYear,
-        source: 'An example, not an announced value',
+        source: example('muis.gov.sg'),
       },
     ])
     .execute()

@@ -44,6 +44,22 @@ async function charityIn(place: RatePlace) {
   }
 }
 
+test.each(Object.keys(places) as RatePlace[])(
+  'each rate of %s names its authority, who announced it, and where to look it up',
+  async place => {
+    const { rowsOf } = await charityIn(place)
+    const rates = await rowsOf('rate')
+    expect(rates.length).toBeGreaterThan(0)
+    const unnamed = rates.filter(
+      ({ authority, source, source_url }) =>
+        !authority ||
+        !/^https:/.test(String(source_url)) ||
+        !/[a-z]\.(?:my|sg|bn|com)\b|^The Straits Times|^simplewebguide/.test(String(source)),
+    )
+    expect(unnamed.map(({ source }) => source)).toEqual([])
+  },
+)
+
 describe('in Singapore', () => {
   test.each([
     ['2018-05-15', 500, 700],
