@@ -38,3 +38,6 @@ window.ResizeObserver = class {
 window.scrollTo = noop
 Element.prototype.scrollTo = noop
 Element.prototype.scrollIntoView = noop
+// Those of jsdom hang on one interval: begun under a test's fake clock, it never comes again for the tests that follow.
+window.requestAnimationFrame = draw => window.setTimeout(() => draw(performance.now()), 16)
+window.cancelAnimationFrame = frame => window.clearTimeout(frame)
