@@ -1,21 +1,56 @@
-import { featureOf } from './read-tree.mjs'
+import { withoutComments } from './code-text.mjs'
+import { featureOf, isTest } from './read-tree.mjs'
 
 const importOf = /(?:\bfrom\s+|\bimport\s*\(\s*|\bimport\s+)'#features\/([^/']+)\//g
 
 /** The features that a text imports, types included. */
 export const featuresImportedBy = text => [...text.matchAll(importOf)].map(([, to]) => to)
 
+/** The feature that declares each group of calls: `donors` of `api.donors` is of `donor-look-up`, as `src/contract.ts` imports it. */
+function featuresOfCalls(sources) {
+  const imports = (sources.get('src/contract.ts') ?? '').matchAll(/import \{([^}]*)\} from '#features\/([^/']+)\//g)
+  return new Map(
+    [...imports].flatMap(([, names, feature]) =>
+      names.split(',').map(name => [
+        name
+          .trim()
+          .split(/\s+as\s+/)
+          .at(-1),
+        feature,
+      ]),
+    ),
+  )
+}
+
+/** What the screens of a source ask by the client of the whole API: { file, call: 'donors', to: 'donor-look-up' }. Tests fake any call. */
+export function clientCalls(sources) {
+  const features = featuresOfCalls(sources)
+  return [...sources]
+    .filter(([file]) => !isTest(file) && /^src\/(?:features|platform)\//.test(file) && !file.includes('/testing/'))
+    .flatMap(([file, text]) =>
+      [...new Set([...withoutComments(text).matchAll(/\b(?:api|publicApi)\s*\.\s*(\w+)/g)].map(([, call]) => call))]
+        .filter(call => features.has(call))
+        .map(call => ({ file, call, to: features.get(call) })),
+    )
+}
+
 /**
  * Which features use which: `from` → `to` → the files that do. Tests and types count, and so do the texts of another feature:
- * `m.roles_add_role` is of `roles`. `texts` has the feature of each message by its name.
+ * `m.roles_add_role` is of `roles`, and its calls: `api.roles.add`. `texts` has the feature of each message by its name; `allowed` says
+ * which calls are left out.
  */
-export function featureDependencies(sources, texts = new Map()) {
+export function featureDependencies(sources, texts = new Map(), allowed = () => false) {
   const edges = new Map()
+  const calls = Map.groupBy(
+    clientCalls(sources).filter(call => !allowed(call)),
+    ({ file }) => file,
+  )
   for (const [file, text] of sources) {
     const from = featureOf(file)
     if (!from) continue
     const used = [...text.matchAll(/\.(\w+_\w+)/g)].flatMap(([, name]) => texts.get(name) ?? [])
-    for (const to of new Set([...featuresImportedBy(text), ...used])) {
+    const called = (calls.get(file) ?? []).map(({ to }) => to)
+    for (const to of new Set([...featuresImportedBy(text), ...used, ...called])) {
       if (to === from) continue
       const targets = edges.get(from) ?? edges.set(from, new Map()).get(from)
       targets.set(to, [...(targets.get(to) ?? []), file])

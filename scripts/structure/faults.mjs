@@ -1,16 +1,17 @@
-import { allowedAgainstOrder, allowedReads, allowedTriggers, soleWriters, tablesByValue } from './allowed-reads.mjs'
-import { cyclesOf, featureDependencies, featuresImportedBy } from './dependencies.mjs'
+import { allowedAgainstOrder, allowedCalls, allowedReads, allowedTriggers, soleWriters, tablesByValue } from './allowed-reads.mjs'
+import { clientCalls, cyclesOf, featureDependencies, featuresImportedBy } from './dependencies.mjs'
 import { importsAgainstOrder, isAgainstOrder, order } from './order.mjs'
 import { featureOf } from './read-tree.mjs'
 import { foreignTriggers, foreignUses, misplacedTables, secondWriters, usesByValue } from './tables.mjs'
 
 /** What is wrong with how the features depend on each other, one line a fault. */
 export function structureFaults({ sources, texts, migrations }) {
-  const edges = featureDependencies(sources, texts)
+  const edges = featureDependencies(sources, texts, isAllowedCall)
   return [
     ...layerFaults(sources),
     ...cycleFaults(edges),
     ...orderFaults(sources, edges),
+    ...callFaults(sources),
     ...tableFaults(sources),
     ...writerFaults(sources),
     ...againstOrderFaults(sources, migrations),
@@ -37,12 +38,29 @@ function orderFaults(sources, edges) {
   return [
     ...importsAgainstOrder(edges).map(
       ({ from, to, files }) =>
-        `${files[0]}: ${from} imports ${to}, or uses its words, but ${to} comes after it in scripts/structure/order.mjs. Let src/app hand it in, or move what both need down.`,
+        `${files[0]}: ${from} imports ${to}, or uses its words or calls, but ${to} comes after it in scripts/structure/order.mjs. Let src/app hand it in, or move what both need down.`,
     ),
     ...[...sources.keys()]
       .filter(file => file.startsWith('src/features/gifts/web/'))
       .map(file => `${file}: gifts has no screens, so that every feature can build on it. They stand in gift-screens.`),
     ...order.filter(name => !features.has(name)).map(name => `structure: order.mjs names '${name}', which is no feature.`),
+  ]
+}
+
+/** Whether a file may call a feature by the client of the whole API, although none imports it there. */
+export const isAllowedCall = ({ file, call }) => (allowedCalls[file.replace(/^src\//, '')]?.[0] ?? '').split(' ').includes(call)
+
+/** The platform calls no feature, and the list of calls that are let through has no entry which nothing needs. */
+function callFaults(sources) {
+  const calls = clientCalls(sources)
+  const listed = Object.entries(allowedCalls).flatMap(([file, [names]]) => names.split(' ').map(call => ({ file: `src/${file}`, call })))
+  return [
+    ...calls
+      .filter(use => !featureOf(use.file) && !isAllowedCall(use))
+      .map(({ file, call }) => `${file}: calls api.${call}, of a feature. Let src/app hand the call in.`),
+    ...listed
+      .filter(({ file, call }) => !calls.some(use => use.file === file && use.call === call))
+      .map(({ file, call }) => `structure: ${file} calls api.${call} no more: take it off allowedCalls.`),
   ]
 }
 
