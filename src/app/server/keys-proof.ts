@@ -1,13 +1,22 @@
+import type { Generated } from 'kysely'
 import type pg from 'pg'
 import { StartupError } from '#platform/server/startup-error.ts'
 import { keysOf, open, type SealedPlace, seal } from '#platform/server/security/encryption.ts'
 import { type Keys, computeKeyProof } from '#platform/server/security/keys.ts'
 import { newClient } from '#platform/server/database/connections.ts'
+import type { Computed, RowOf } from '#platform/server/database/row-types.ts'
+
+declare module '#platform/server/database/database.ts' {
+  interface Tables {
+    keysProof: { theOne: Generated<boolean>; sealed: string }
+    sealingKey: { id: string; proof: string }
+  }
+}
 
 const place: SealedPlace = { table: 'keys_proof', column: 'sealed', charityId: 0, rowId: 'the_one' }
 
 /** A sealing key that values may be sealed with, and what it proves itself by. */
-export type KeyRecord = { id: string; proof: string }
+export type KeyRecord = RowOf<'sealingKey', 'id' | 'proof'>
 
 /**
  * Refuses keys that are not those of this database: with them identity numbers would neither open nor be found again. The first keys become its own,
@@ -64,12 +73,12 @@ const proofOf = (keys: Keys) => keys.secret('keys proof').toString('base64url')
 
 async function proofIn(client: pg.Client): Promise<string | undefined> {
   if (!(await hasTable(client, 'keys_proof'))) return undefined
-  return (await client.query<{ sealed: string }>('select sealed from keys_proof')).rows[0]?.sealed
+  return (await client.query<RowOf<'keysProof', 'sealed'>>('select sealed from keys_proof')).rows[0]?.sealed
 }
 
 /** Whether the database has a table: one of an earlier version lacks later ones. */
 export async function hasTable(client: pg.Client, name: string): Promise<boolean> {
-  const { rows } = await client.query<{ isThere: boolean }>(`select to_regclass($1) is not null as "isThere"`, [`public.${name}`])
+  const { rows } = await client.query<Computed<{ isThere: boolean }>>(`select to_regclass($1) is not null as "isThere"`, [`public.${name}`])
   return rows[0]?.isThere ?? false
 }
 

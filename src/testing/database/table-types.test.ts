@@ -51,11 +51,7 @@ const kinds: Readonly<Record<string, string>> = {
 const camel = (name: string) => name.replace(/_([a-z\d])/g, (_, letter: string) => letter.toUpperCase())
 
 /** Tables that only SQL reads and writes, each with the reason. */
-const untyped = new Map([
-  ['keys_proof', 'read and written by app/server/keys-proof.ts alone'],
-  ['sealing_key', 'read and written by app/server/keys-proof.ts alone'],
-  ['throttle', 'of the version before; a later migration drops it'],
-])
+const untyped = new Map([['throttle', 'of the version before; a later migration drops it']])
 /** Columns that no insert may fill although they are required. */
 const filledByTriggers = ['audit_event.hash']
 

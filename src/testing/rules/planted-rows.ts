@@ -11,6 +11,36 @@ export const plantedRows: readonly (readonly [place: string, code: string, refus
     'type of a row',
   ],
   [
+    'src/features/alms/server/a-named-row.ts',
+    "import { sql } from 'kysely'\ntype Row = { id: string }\nexport const b = sql<Row>`select id from fund`",
+    'type of a row',
+  ],
+  [
+    'src/features/alms/server/a-picked-row.ts',
+    "import { sql } from 'kysely'\nexport interface Row { id: string; name: string }\ntype Part = Pick<Row, 'id'>\nexport const b = sql<Part & Partial<Row>>`select id from fund`",
+    'type of a row',
+  ],
+  [
+    'src/features/alms/server/a-row-of-the-driver.ts',
+    "import type pg from 'pg'\ntype Row = { id: string }\nexport const b = (client: pg.Client) => client.query<Row>('select id from fund')",
+    'type of a row',
+  ],
+  [
+    'src/features/alms/server/a-row-of-no-catalogue.ts',
+    "import type pg from 'pg'\nimport type { CatalogueRow } from '#platform/server/database/row-types.ts'\nexport const b = (client: pg.Client) => client.query<CatalogueRow<{ name: string }>>('select name from fund')",
+    'asks no table of its catalogue',
+  ],
+  [
+    'src/features/alms/server/a-row-of-the-catalogue.ts',
+    "import type pg from 'pg'\nimport type { CatalogueRow } from '#platform/server/database/row-types.ts'\n/** Tables. */\nexport const b = (client: pg.Client) => client.query<CatalogueRow<{ name: string }>>('select relname as name from pg_class')",
+    null,
+  ],
+  [
+    'src/features/alms/server/a-derived-row.ts',
+    "import { sql } from 'kysely'\nimport type { RowOf } from '#platform/server/database/row-types.ts'\ntype Row = RowOf<'fund', 'id'>\nexport const b = sql<Row>`select id from fund`",
+    null,
+  ],
+  [
     'src/features/alms/server/a-count.ts',
     "import { sql } from 'kysely'\nimport type { Computed } from '#platform/server/database/row-types.ts'\nexport const b = sql<Computed<{ n: number }>>`select count(*) as n from fund`",
     null,

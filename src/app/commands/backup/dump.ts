@@ -8,6 +8,7 @@ import { writePart } from './archive.ts'
 import type { LedgerTotal, Manifest, TableDump } from './manifest.ts'
 import { assertSeesAllRows, queueTables, tablesOf } from './tables.ts'
 import { newClient } from '#platform/server/database/connections.ts'
+import type { Computed } from '#platform/server/database/row-types.ts'
 
 /** What `copy` writes must not depend on settings of the server or the role. */
 const session = `set datestyle = iso, mdy; set intervalstyle = postgres; set extra_float_digits = 3; set timezone = UTC; set client_encoding = UTF8;
@@ -21,7 +22,7 @@ export async function dumpDatabase(
   const client = await connectAsBackup(owner)
   try {
     await client.query('begin isolation level repeatable read read only')
-    const { rows } = await client.query<{ madeAt: Date; migrations: string[] }>(
+    const { rows } = await client.query<Computed<{ madeAt: Date; migrations: string[] }>>(
       `select now() as "madeAt", array(select name from migration order by 1) as migrations`,
     )
     await assertSeesAllRows(client)
@@ -70,7 +71,7 @@ async function letReadQueue(owner: string): Promise<void> {
 const jobsVersion = (owner: string): Promise<number> =>
   withOwnerConnection(
     owner,
-    async client => (await client.query<{ version: number }>(`select version from ${jobsSchema}.version`)).rows[0]?.version ?? 0,
+    async client => (await client.query<Computed<{ version: number }>>(`select version from ${jobsSchema}.version`)).rows[0]?.version ?? 0,
   )
 
 /** Runs `work` on a connection of the owner, and closes it. */

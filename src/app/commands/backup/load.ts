@@ -6,11 +6,12 @@ import { readPart } from './archive.ts'
 import { withOwnerConnection } from './dump.ts'
 import type { TableDump } from './manifest.ts'
 import { tablesOf } from './tables.ts'
+import type { CatalogueRow, Computed } from '#platform/server/database/row-types.ts'
 
 /** Refuses a database that a product has used, or that holds tables of another program. Nothing is changed. */
 export async function assertDatabaseUnused(owner: string): Promise<void> {
   await withOwnerConnection(owner, async client => {
-    const { rows } = await client.query<{ name: string }>(
+    const { rows } = await client.query<CatalogueRow<{ name: string }>>(
       `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'`,
     )
     const names = new Set(rows.map(({ name }) => name))
@@ -22,7 +23,7 @@ export async function assertDatabaseUnused(owner: string): Promise<void> {
 }
 
 async function hasRows(client: pg.Client, table: string): Promise<boolean> {
-  const { rows } = await client.query<{ any: boolean }>(`select exists (select from ${table}) as any`)
+  const { rows } = await client.query<Computed<{ any: boolean }>>(`select exists (select from ${table}) as any`)
   return rows[0]?.any ?? false
 }
 
@@ -67,7 +68,7 @@ async function loadTable(client: pg.Client, dir: string, dump: TableDump): Promi
 
 /** Rows that a table numbers itself go on behind those just loaded: COPY leaves its sequence where it was. */
 async function goOnNumbering(client: pg.Client, table: string): Promise<void> {
-  const { rows } = await client.query<{ advance: string }>(
+  const { rows } = await client.query<CatalogueRow<{ advance: string }>>(
     `select format('select setval(%L, max(%I)) from %s', pg_get_serial_sequence($1, attname), attname, $1) as advance
        from pg_attribute where attrelid = $1::regclass and attidentity <> ''`,
     [table],
@@ -77,7 +78,7 @@ async function goOnNumbering(client: pg.Client, table: string): Promise<void> {
 
 /** The tables whose row-level security binds the owner too: while it does, COPY is refused and foreign keys find no rows. */
 async function forcedTables(client: pg.Client): Promise<{ name: string }[]> {
-  const { rows } = await client.query<{ name: string }>(
+  const { rows } = await client.query<CatalogueRow<{ name: string }>>(
     `select oid::regclass::text as name from pg_class where relnamespace = 'public'::regnamespace and relforcerowsecurity`,
   )
   return rows
@@ -85,7 +86,7 @@ async function forcedTables(client: pg.Client): Promise<{ name: string }[]> {
 
 /** Drops every foreign key that was declared, and answers the statements that make them again. */
 async function dropForeignKeys(client: pg.Client): Promise<{ add: string }[]> {
-  const { rows } = await client.query<{ drop: string; add: string }>(`
+  const { rows } = await client.query<CatalogueRow<{ drop: string; add: string }>>(`
     select format('alter table %s drop constraint %I', c.conrelid::regclass, c.conname) as drop,
            format('alter table %s add constraint %I %s', c.conrelid::regclass, c.conname, pg_get_constraintdef(c.oid)) as add
       from pg_constraint c join pg_namespace n on n.oid = c.connamespace

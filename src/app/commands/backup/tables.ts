@@ -1,9 +1,10 @@
 import type pg from 'pg'
 import { StartupError } from '#platform/server/startup-error.ts'
 import { jobsSchema } from '#platform/server/jobs/schema.ts'
+import type { CatalogueRow } from '#platform/server/database/row-types.ts'
 
 /** A table as COPY needs it: its quoted name with schema, and every column that is not generated. */
-export type Table = { name: string; columns: string[] }
+export type Table = CatalogueRow<{ name: string; columns: string[] }>
 
 /** The tables of the job queue that hold work; the others are its measurements and its own version. */
 export const queueTables = ['queue', 'schedule', 'subscription', 'job_common', 'job_dependency'].map(name => `${jobsSchema}.${name}`)
@@ -24,7 +25,7 @@ export async function tablesOf(client: pg.Client): Promise<Table[]> {
 
 /** Refuses to read with a role from which row-level security would hide rows: the dump would lack them silently. */
 export async function assertSeesAllRows(client: pg.Client): Promise<void> {
-  const { rows } = await client.query<{ name: string }>(`
+  const { rows } = await client.query<CatalogueRow<{ name: string }>>(`
     select c.relname as name
       from pg_class c
      where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and row_security_active(c.oid)

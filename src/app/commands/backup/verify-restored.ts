@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { auditFaults } from '#platform/server/audit/anchors.ts'
 import { openDb } from '#platform/server/database/database.ts'
 import { connectAsBackup, ledgerTotals } from './dump.ts'
+import type { Computed, Renamed } from '#platform/server/database/row-types.ts'
 import type { Manifest } from './manifest.ts'
 
 /** What a restored database lacks, in words; empty when rows, ledger and audit trails are those of the manifest. */
@@ -10,10 +11,10 @@ export async function faultsOfRestored(owner: string, jobs: string, anchorDir: s
   const faults: string[] = []
   try {
     for (const { name, rows } of manifest.tables) {
-      const counted = await client.query<{ count: string }>(`select count(*) from ${name}`)
+      const counted = await client.query<Computed<{ count: string }>>(`select count(*) from ${name}`)
       if (Number(counted.rows[0]?.count) !== rows) faults.push(`${name} has ${counted.rows[0]?.count} rows; the backup had ${rows}.`)
     }
-    const { rows } = await client.query<{ charity: number; posting: string }>(`
+    const { rows } = await client.query<Renamed<'ledgerEntry', { charity: 'charityId'; posting: 'postingId' }>>(`
       select charity_id as charity, posting_id as posting from ledger_entry group by 1, 2, currency having sum(amount_minor) <> 0 limit 20`)
     for (const { charity, posting } of rows) faults.push(`Charity ${charity}: the entries of posting ${posting} do not sum to zero.`)
     if (!isDeepStrictEqual(await ledgerTotals(client), manifest.ledger))

@@ -1,5 +1,6 @@
 import { StartupError } from '#platform/server/startup-error.ts'
 import { newClient } from '#platform/server/database/connections.ts'
+import type { Computed } from '#platform/server/database/row-types.ts'
 
 const oldest = 180_000
 
@@ -12,7 +13,7 @@ export async function checkDatabase(url: string): Promise<void> {
   try {
     await client.connect()
     const text = `select current_setting('server_version_num')::int as version, pg_backend_pid() as pid`
-    const { rows } = await client.query<{ version: number; pid: number }>(text)
+    const { rows } = await client.query<Computed<{ version: number; pid: number }>>(text)
     version = rows[0]?.version ?? 0
     // A pooler invents the session's process id; PostgreSQL reports its process id.
     isPooled = (client as unknown as { processID: number | null }).processID !== rows[0]?.pid

@@ -1,30 +1,18 @@
-import type { NamedDonorTypeId } from '#kit/giving/ids.ts'
-import type { Language } from '#kit/text/languages.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { maskEmail, maskPhone } from '#kit/identity/masks.ts'
-import type { Currency } from '#jurisdictions/money.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { DonorMatch } from '#features/donors/contract.ts'
-import type { IdType } from '#jurisdictions/identity-numbers.ts'
 import { inferSearchField } from '#features/donors/rules.ts'
 import { activeDonors, type DonorField, donorsWith, searchedField } from '#features/donors/server/public.ts'
 import { lastGiftOf } from '#features/gifts/server/public.ts'
 import { maskIdNumber } from '#jurisdictions/identity-numbers.ts'
+import type { LeftJoined, Renamed, RowOf } from '#platform/server/database/row-types.ts'
 
-type StoredMatch = {
-  donorId: string
-  donorType: NamedDonorTypeId
-  donorName: string
-  phone: string | null
-  email: string | null
-  nricTail: string | null
-  idType: IdType | null
-  language: Language
-  givenAt: string | null
-  amountMinor: number | null
-  currency: Currency | null
-  purpose: string | null
-}
+type StoredMatch = Renamed<'donor', { donorId: 'id'; donorName: 'name' }> &
+  RowOf<'donor', 'donorType' | 'phone' | 'email' | 'nricTail' | 'idType' | 'language'> &
+  LeftJoined<
+    RowOf<'donation', 'amountMinor' | 'currency'> & Renamed<'donation', { givenAt: 'donatedAt' }> & Renamed<'fund', { purpose: 'name' }>
+  >
 
 /** Finds at most ten donors by one field, those who gave last come first. Masked and audited. */
 export async function lookUpDonors(

@@ -70,11 +70,9 @@ async function toPairs(context: Reader, pairs: readonly Pair[]): Promise<Duplica
   })
 }
 
-type PairedDonorRow = Pick<Donor, 'donorId' | 'donorName' | 'gifts' | 'createdAt'> & {
-  phone: string | null
-  email: string | null
-  totalMinor: number
-}
+type PairedDonorRow = Pick<Donor, 'donorId' | 'donorName' | 'gifts' | 'createdAt'> &
+  RowOf<'donor', 'phone' | 'email'> &
+  Computed<{ totalMinor: number }>
 
 /** Donors as they stand in a pair, by id. */
 async function readPaired(context: Reader, ids: readonly string[]): Promise<Map<string, Donor>> {

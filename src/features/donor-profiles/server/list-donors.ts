@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { maskIdNumber, type IdType } from '#jurisdictions/identity-numbers.ts'
+import { maskIdNumber } from '#jurisdictions/identity-numbers.ts'
 import { allPreferencesId } from '#kit/giving/ids.ts'
 import { maskEmail, maskPhone } from '#kit/identity/masks.ts'
 import { rowsBefore } from '#kit/text/paging.ts'
@@ -22,14 +22,9 @@ const countCaps = { plain: 10_000, tested: 1000 } as const
 type StoredDonorRow = Pick<
   DonorRow,
   'donorId' | 'donorType' | 'donorName' | 'gifts' | 'lastGiftAt' | 'recurring' | 'iAgree' | 'isActive' | 'createdAt'
-> & {
-  phone: string | null
-  email: string | null
-  nricTail: string | null
-  idType: IdType | null
-  totalMinor: number
-  yearMinor: number
-}
+> &
+  RowOf<'donor', 'phone' | 'email' | 'nricTail' | 'idType'> &
+  Computed<{ totalMinor: number; yearMinor: number }>
 
 /** Who reads the list, and what. */
 export async function scopeOf({ tx, actor, now }: Pick<Context, 'tx' | 'actor' | 'now'>) {

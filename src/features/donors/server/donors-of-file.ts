@@ -12,7 +12,7 @@ import { sealedNric } from './add-donor.ts'
 import { changeDonor, restoreDonors } from './change-donor.ts'
 import { currentIdOf } from './merged/current-donor.ts'
 import './tables.ts'
-import type { RowOf } from '#platform/server/database/row-types.ts'
+import type { Computed, Renamed, RowOf } from '#platform/server/database/row-types.ts'
 
 /** The donor of an imported row, normalised. */
 export type DescribedDonor = {
@@ -34,17 +34,9 @@ export type MatchedDonor = {
   added: readonly MissingDetail[]
 }
 type ContextPart = Pick<Context, 'tx' | 'now'> & { actor: { charityId: number; userId: string } }
-type FileDonors = {
-  id: string
-  nric: string | null
-  phone: string | null
-  email: string | null
-  name: string
-  language: Language
-  religionType: 1 | 2 | null
-  isActive: boolean
-  lacks: MissingDetail[]
-}
+type FileDonors = RowOf<'donor', 'id' | 'email' | 'name' | 'language' | 'religionType' | 'isActive'> &
+  Renamed<'donor', { phone: 'phoneDigits' }> &
+  Computed<{ nric: string | null; lacks: MissingDetail[] }>
 
 /** A concurrent transaction created a donor with one of these identity numbers; retry the transaction. */
 class ConcurrentDonorError extends Error {

@@ -1,5 +1,4 @@
 import { donorTypeIds, type DonorTypeId } from '#kit/giving/ids.ts'
-import type { Language } from '#kit/text/languages.ts'
 import { sql } from 'kysely'
 import { isAnonymousName, isPlaceholderName } from '#kit/identity/names.ts'
 import { normalIdNumber } from '#kit/identity/normal-id-number.ts'
@@ -10,7 +9,7 @@ import type { Context } from '#platform/server/context.ts'
 import { preparedPlan, preparedQuery } from '#platform/server/database/prepared-statement.ts'
 import { refuse } from '#platform/server/refuse.ts'
 import type { DonorInput } from '../contract.ts'
-import { idNumberFault, type IdType, idTypesOf } from '#jurisdictions/identity-numbers.ts'
+import { idNumberFault, idTypesOf } from '#jurisdictions/identity-numbers.ts'
 import { isNameOf } from '#kit/names/compare-names.ts'
 import { normalizeEmail } from '../rules.ts'
 import { addDonor } from './add-donor.ts'
@@ -19,18 +18,12 @@ import { areOnFile, type DonorOnFile, reconcileDetails, type TypedDetails } from
 import { currentDonor, currentIdOf } from './merged/current-donor.ts'
 import { donorsWith } from './search.ts'
 import './tables.ts'
-import type { Computed, RowOf } from '#platform/server/database/row-types.ts'
+import type { Computed, LeftJoined, Renamed, RowOf } from '#platform/server/database/row-types.ts'
 
 /** The donor details stored with a gift. */
-export type GiftDonor = {
-  donorId: string | null
-  donorType: DonorTypeId
-  donorName: string | null
-  religionType: 1 | 2 | null
-  language: Language | null
-  /** The kind of the identity number on file. */
-  idType: IdType | null
-}
+export type GiftDonor = LeftJoined<Renamed<'donor', { donorId: 'id'; donorName: 'name' }> & RowOf<'donor', 'language'>> &
+  RowOf<'donor', 'religionType' | 'idType'> &
+  Computed<{ donorType: DonorTypeId }>
 
 /** A donor who is archived, by name: the caller decides whether the donor is restored. */
 type ArchivedDonor = { archived: string }

@@ -1,14 +1,13 @@
-import type { Language } from '#kit/text/languages.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { nameInLanguage } from '#platform/server/database/name-in-language.ts'
 import type { Gift, GiftColumn } from '#features/gifts/columns.ts'
 import { giftColumnsOf, fundsOf } from '#features/gifts/server/public.ts'
-import { type IdType, organisationIdTypes } from '#jurisdictions/identity-numbers.ts'
+import { organisationIdTypes } from '#jurisdictions/identity-numbers.ts'
 import { openNric, donorsOf } from '#features/donors/server/public.ts'
 import { openRegisteredNumber, registrationsInForce } from '#features/tax-registrations/server/public.ts'
 import { latestReceiptOf } from '#features/receipt-numbers/server/public.ts'
-import type { ReceiptWording } from '#features/charity/rules.ts'
 import { charityRow } from '#features/charity/server/public.ts'
+import type { Computed, LeftJoined, Renamed, RowOf } from '#platform/server/database/row-types.ts'
 
 /** The columns of a gift that its receipt shows. */
 const columns = [
@@ -31,41 +30,36 @@ const columns = [
 ] as const satisfies readonly GiftColumn[]
 
 /** A receipt row with its gift, donor and charity. */
-export type StoredReceipt = Pick<Gift, (typeof columns)[number]> & {
-  donationId: string
-  charityName: string
-  nameJawi: string | null
-  logoFile: string | null
-  colour: string
-  country: string
-  address: string | null
-  charityPhone: string | null
-  registrationNo: string | null
-  taxNo: string | null
-  isIpc: boolean
-  isIslamic: boolean
-  receiptWording: ReceiptWording
-  timeZone: string
-  phone: string | null
-  email: string | null
-  idType: IdType | null
-  nricTail: string | null
-  /** The number of a payer that is an organisation, in full. */
-  organisationNo: string | null
-  receiptNo: string
-  checkCode: string
-  state: 'issued' | 'voided' | 'replaced'
-  replacedBy: string | null
-  language: Language
-  printCount: number
-  issuedAt: string
-  purpose: string
-  isTaxDeductible: boolean
-  isRegistered: boolean
-}
+export type StoredReceipt = Pick<Gift, (typeof columns)[number]> &
+  Renamed<'donation', { donationId: 'id'; isRegistered: 'isIpcRegistrationForIras' }> &
+  Renamed<'charity', { charityName: 'name'; charityPhone: 'phone' }> &
+  RowOf<
+    'charity',
+    | 'nameJawi'
+    | 'logoFile'
+    | 'colour'
+    | 'country'
+    | 'address'
+    | 'registrationNo'
+    | 'taxNo'
+    | 'isIpc'
+    | 'isIslamic'
+    | 'receiptWording'
+    | 'timeZone'
+  > &
+  LeftJoined<RowOf<'donor', 'phone' | 'email' | 'idType' | 'nricTail'>> &
+  RowOf<'receipt', 'receiptNo' | 'checkCode' | 'state' | 'replacedBy' | 'language' | 'printCount' | 'issuedAt'> &
+  RowOf<'fund', 'isTaxDeductible'> &
+  Renamed<'fund', { purpose: 'name' }> &
+  Computed<{
+    /** The number of a payer that is an organisation, in full. */
+    organisationNo: string | null
+  }>
+
 type SealedReceipt = Omit<StoredReceipt, 'organisationNo'> & SealedNumber
 /** The sealed number of an organisation, and the row that it is sealed in: of the tax registration, else of the donor. */
-type SealedNumber = { numberSealed: string | null; registrationId: string | null; donorId: string | null }
+type SealedNumber = RowOf<'donation', 'donorId'> &
+  LeftJoined<Renamed<'donor', { numberSealed: 'nricSealed' }> & Renamed<'taxRegistration', { registrationId: 'id' }>>
 
 /** A receipt row with the number of an organisation unsealed. */
 export function openNumber(charityId: number, { numberSealed, registrationId, donorId, ...stored }: SealedReceipt): StoredReceipt {

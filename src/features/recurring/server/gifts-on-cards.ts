@@ -1,13 +1,14 @@
 import type { Language } from '#kit/text/languages.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Day } from '#kit/time/days.ts'
-import type { Currency, Money } from '#jurisdictions/money.ts'
+import type { Money } from '#jurisdictions/money.ts'
 import type { FrequencyId } from '#kit/giving/recurrence.ts'
 import type { Tx } from '#platform/server/database/database.ts'
 import { nextChargeDay, openStates, type RecurrenceState } from '../rules.ts'
 import { listOpenOnCard } from './queries.ts'
 import './tables.ts'
 import { fundsOf } from '#features/gifts/server/public.ts'
+import type { Renamed, RowOf } from '#platform/server/database/row-types.ts'
 
 /** A recurring gift as its card's page shows it. */
 export type GiftOnCard = {
@@ -21,12 +22,9 @@ export type GiftOnCard = {
   nextChargeOn: Day | null
   language: Language
 }
-type StoredGiftOnCard = Omit<GiftOnCard, 'amount' | 'nextChargeOn'> & {
-  minor: number
-  currency: Currency
-  nextDueOn: Day
-  retryOn: Day | null
-}
+type StoredGiftOnCard = RowOf<'recurrence', 'id' | 'cardId' | 'currency' | 'frequency' | 'state' | 'nextDueOn' | 'retryOn' | 'language'> &
+  Renamed<'recurrence', { minor: 'amountMinor' }> &
+  Renamed<'fund', { donationToName: 'name'; donationToNameMs: 'nameMs' }>
 
 /** How many active recurring gifts a donor has, for a select. */
 export const activeRecurrences = (charityId: number, donorId: RawBuilder<unknown>): RawBuilder<unknown> =>

@@ -1,45 +1,41 @@
 import { sql } from 'kysely'
 import { currentDonor, type DonorField, donorsWith, fieldForText, isDonorWith, donorsOf } from '#features/donors/server/public.ts'
 import type { Day } from '#kit/time/days.ts'
-import type { Currency } from '#jurisdictions/money.ts'
-import type { CardBrand } from '#kit/giving/payment.ts'
-import type { FrequencyId } from '#kit/giving/recurrence.ts'
-import { type DeclineReason, isExpired } from '#features/card-vault/rules.ts'
+import { isExpired } from '#features/card-vault/rules.ts'
 import type { RequestOf, HandlerResult } from '#platform/contract/endpoint.ts'
 import type { Tx } from '#platform/server/database/database.ts'
 import type { recurring } from '../contract.ts'
-import { allowedActions, nextChargeDay, openStates, type PauseReason, type RecurrenceState } from '../rules.ts'
+import { allowedActions, nextChargeDay, openStates } from '../rules.ts'
 import './tables.ts'
 import { fundsOf } from '#features/gifts/server/public.ts'
 import { cardsOf } from '#features/card-vault/server/public.ts'
-import type { Computed } from '#platform/server/database/row-types.ts'
+import type { Computed, Renamed, RowOf } from '#platform/server/database/row-types.ts'
 
-type StoredRecurrence = {
-  id: string
-  donorId: string
-  donorName: string
-  donationToName: string
-  donationToNameMs: string | null
-  amountMinor: number
-  currency: Currency
-  frequency: FrequencyId
-  state: RecurrenceState
-  pauseReason: PauseReason | null
-  lastDecline: DeclineReason | null
-  anchorOn: Day
-  nextDueOn: Day
-  retryOn: Day | null
-  softDeclines: number
-  endsOn: Day | null
-  version: number
-  remarks: string | null
-  startedAt: string
-  cardId: string
-  cardType: CardBrand
-  cardLastDigit: string
-  expiryMonth: number
-  expiryYear: number
-}
+type StoredRecurrence = RowOf<
+  'recurrence',
+  | 'id'
+  | 'donorId'
+  | 'amountMinor'
+  | 'currency'
+  | 'frequency'
+  | 'state'
+  | 'pauseReason'
+  | 'lastDecline'
+  | 'anchorOn'
+  | 'nextDueOn'
+  | 'retryOn'
+  | 'softDeclines'
+  | 'endsOn'
+  | 'version'
+  | 'remarks'
+  | 'cardId'
+> &
+  Renamed<'recurrence', { startedAt: 'createdAt' }> &
+  Renamed<'donor', { donorName: 'name' }> &
+  Renamed<'fund', { donationToName: 'name'; donationToNameMs: 'nameMs' }> &
+  Renamed<'storedCard', { cardType: 'brand'; cardLastDigit: 'last4' }> &
+  RowOf<'storedCard', 'expiryMonth' | 'expiryYear'>
+
 /** Selects one recurring gift by its id, or a page of a list. */
 export type RecurrenceQuery = Partial<Omit<RequestOf<typeof recurring.list>, 'pageNumber' | 'pageSize'>> & {
   id?: string

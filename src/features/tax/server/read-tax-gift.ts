@@ -1,13 +1,10 @@
-import type { CountryCode } from '#jurisdictions/jurisdictions.ts'
-import type { Language } from '#kit/text/languages.ts'
 import { sql } from 'kysely'
-import type { IdType } from '#jurisdictions/identity-numbers.ts'
 import type { Gift, GiftColumn } from '#features/gifts/columns.ts'
 import { giftColumnsOf, fundsOf } from '#features/gifts/server/public.ts'
 import type { Tx } from '#platform/server/database/database.ts'
-import type { Computed } from '#platform/server/database/row-types.ts'
+import type { Computed, LeftJoined, Renamed, RowOf } from '#platform/server/database/row-types.ts'
 import { taxSchemeOf, type TaxState, taxStateOf } from '#features/gifts/tax-standing.ts'
-import type { RegistrationState, TaxScheme } from '#features/tax-registrations/rules.ts'
+import type { TaxScheme } from '#features/tax-registrations/rules.ts'
 import { registrationOf } from '#features/tax-registrations/server/public.ts'
 import { charityRow } from '#features/charity/server/public.ts'
 import { donorsOf } from '#features/donors/server/public.ts'
@@ -30,29 +27,19 @@ const columns = [
   'donorName',
 ] as const satisfies readonly GiftColumn[]
 
+type StoredTaxGift = Pick<Gift, (typeof columns)[number]> &
+  RowOf<'fund', 'isTaxDeductible'> &
+  Renamed<'charity', { charityName: 'name'; charityLanguage: 'language' }> &
+  RowOf<'charity', 'logoFile' | 'colour' | 'country' | 'isIpc'> &
+  LeftJoined<RowOf<'donor', 'phone' | 'email' | 'idType' | 'nricSealed'> & Renamed<'taxRegistration', { registrationState: 'state' }>>
 /** A gift with the charity and donor details that registration needs. */
-export type TaxGift = Pick<Gift, (typeof columns)[number]> & {
-  isTaxDeductible: boolean
-  charityName: string
-  logoFile: string | null
-  colour: string
-  country: CountryCode
-  isIpc: boolean
-  charityLanguage: Language
-  phone: string | null
-  email: string | null
-  idType: IdType | null
-  nricSealed: string | null
-  registrationState: RegistrationState | null
-  scheme: TaxScheme | null
-  state: TaxState
-}
+export type TaxGift = StoredTaxGift & { scheme: TaxScheme | null; state: TaxState }
 
 type TaxGiftKey = { txnId: string } | { id: string }
 /** A gift as registration sees it; null when the charity has none. With `held` the row is locked until the commit. */
 export async function readTaxGift(tx: Tx, charityId: number, key: TaxGiftKey, forUpdate = false): Promise<TaxGift | null> {
   const chosen = 'id' in key ? sql`d.id = ${key.id}` : sql`d.txn_id = ${key.txnId}`
-  const { rows } = await sql<Omit<TaxGift, 'scheme' | 'state'> & Computed<{ isErased: boolean }>>`
+  const { rows } = await sql<StoredTaxGift & Computed<{ isErased: boolean }>>`
     select ${giftColumnsOf('d', columns)}, f.is_tax_deductible, c.name as charity_name, c.logo_file, c.colour, c.country, c.is_ipc, c.language as charity_language,
            o.phone, o.email, o.id_type, o.nric_sealed, o.erased_at is not null as is_erased,
            (select t.state from (${registrationOf(charityId, sql`d.id`)}) t) as registration_state

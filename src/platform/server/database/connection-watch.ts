@@ -1,6 +1,7 @@
 import type { Socket } from 'node:net'
 import type pg from 'pg'
 import { newClient } from './connections.ts'
+import type { CatalogueRow } from '#platform/server/database/row-types.ts'
 
 /** Internals of the driver (pg 8.23) without types. */
 type ConnectionInternals = {
@@ -99,7 +100,7 @@ async function workedOn(connectionString: string, pids: readonly number[]): Prom
   try {
     await client.connect()
     const text = `select pid from pg_stat_activity where pid = any($1) and state = 'active'`
-    return new Set((await client.query<{ pid: number }>(text, [pids])).rows.map(({ pid }) => pid))
+    return new Set((await client.query<CatalogueRow<{ pid: number }>>(text, [pids])).rows.map(({ pid }) => pid))
   } finally {
     streamOf(client).destroy()
   }

@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import { StartupError } from '../startup-error.ts'
+import type { Computed } from '#platform/server/database/row-types.ts'
 
 const statement = /^create (?:unique )?index concurrently (\w+) on [^;]+$/i
 
@@ -29,8 +30,9 @@ export async function createIndexes(client: pg.Client, text: string): Promise<vo
 
 /** Whether the index is valid; undefined when there is none. */
 async function stateOf(client: pg.Client, name: string): Promise<boolean | undefined> {
-  const { rows } = await client.query<{ whole: boolean }>('select indisvalid as whole from pg_index where indexrelid = to_regclass($1)', [
-    name,
-  ])
+  const { rows } = await client.query<Computed<{ whole: boolean }>>(
+    'select indisvalid as whole from pg_index where indexrelid = to_regclass($1)',
+    [name],
+  )
   return rows[0]?.whole
 }

@@ -9,7 +9,7 @@ import { installJobs } from '../jobs/schema.ts'
 import { createIndexes } from './create-indexes.ts'
 import { checkDoneMigrations, checksumOf, prepareMigrationTable } from './migration-checksums.ts'
 import { newClient } from './connections.ts'
-import type { RowOf } from '#platform/server/database/row-types.ts'
+import type { CatalogueRow, Computed, RowOf } from '#platform/server/database/row-types.ts'
 
 /** The advisory lock that a migrating process holds. */
 const turn = 727274
@@ -46,7 +46,7 @@ async function takeTurn(client: pg.Client, patience: number, onWait: (message: s
   const ask = `select pg_try_advisory_lock(${turn}) as locked`
   const until = Date.now() + patience
   let lastHolder = ''
-  while (!(await client.query<{ locked: boolean }>(ask)).rows[0]?.locked) {
+  while (!(await client.query<Computed<{ locked: boolean }>>(ask)).rows[0]?.locked) {
     const holder = await holderOf(client)
     if (holder && holder !== lastHolder) onWait(`The database is being migrated by ${holder}: waiting for it.`)
     lastHolder = holder || lastHolder
@@ -60,7 +60,7 @@ async function takeTurn(client: pg.Client, patience: number, onWait: (message: s
 
 /** The session that holds the lock, by its names; empty when it was just released. */
 async function holderOf(client: pg.Client): Promise<string> {
-  const { rows } = await client.query<{ pid: number; name: string; since: string }>(
+  const { rows } = await client.query<CatalogueRow<{ pid: number; name: string; since: string }>>(
     `select pid, coalesce(application_name, '') as name, coalesce(to_char(backend_start at time zone 'UTC', 'YYYY-MM-DD HH24:MI:SS "UTC"'), '') as since
        from pg_locks
        join pg_stat_activity using (pid)
@@ -96,7 +96,7 @@ async function run(client: pg.Client, name: string, folder: URL): Promise<void> 
 
 declare module './database.ts' {
   interface Tables {
-    migration: { name: string }
+    migration: { name: string; checksum: string | null }
   }
 }
 

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import type pg from 'pg'
 import { StartupError } from '../startup-error.ts'
+import type { RowOf } from '#platform/server/database/row-types.ts'
 
 /** The SHA-256 of a migration, in hex; the line endings of a checkout do not count. `scripts/lint/migrations.mjs` computes the same. */
 export const checksumOf = (text: string): string => createHash('sha256').update(text.replaceAll('\r\n', '\n')).digest('hex')
@@ -20,7 +21,7 @@ export async function prepareMigrationTable(client: pg.Client): Promise<void> {
  * its file. Throws StartupError that names the files which changed since they ran here.
  */
 export async function checkDoneMigrations(client: pg.Client, folder: URL, files: readonly string[]): Promise<Set<string>> {
-  const { rows } = await client.query<{ name: string; checksum: string | null }>('select name, checksum from migration order by name')
+  const { rows } = await client.query<RowOf<'migration', 'name' | 'checksum'>>('select name, checksum from migration order by name')
   const current = new Map(rows.filter(({ name }) => files.includes(name)).map(({ name }) => [name, checksumOf(read(folder, name))]))
   const changed = rows.filter(({ name, checksum }) => checksum && current.has(name) && current.get(name) !== checksum)
   if (changed.length)

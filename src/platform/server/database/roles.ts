@@ -2,6 +2,7 @@ import { createHash, createHmac, pbkdf2Sync, randomBytes } from 'node:crypto'
 import type pg from 'pg'
 import { StartupError } from '../startup-error.ts'
 import { newClient } from './connections.ts'
+import type { CatalogueRow } from '#platform/server/database/row-types.ts'
 
 /** The addresses by which the product's two working roles reach the database. */
 export type RoleUrls = { app: string; jobs: string }
@@ -33,7 +34,7 @@ export const backupUrl = (owner: string): Promise<string> => signInUrl(owner, 'a
 /** Refuses, before anything is migrated, the user of a second installation in a PostgreSQL: its start would lock the first one out of its own. */
 export async function assertOnlyOwner(owner: string): Promise<void> {
   const other = await asOwner(owner, async client => {
-    const { rows } = await client.query<{ name: string; owner: string }>(`
+    const { rows } = await client.query<CatalogueRow<{ name: string; owner: string }>>(`
       select d.datname as name, pg_get_userbyid(d.datdba) as owner
         from pg_database d
         join lateral aclexplode(d.datacl) a on a.grantee = (select oid from pg_roles where rolname = 'amanah_jobs')
@@ -49,7 +50,7 @@ export async function assertOnlyOwner(owner: string): Promise<void> {
 
 async function rolesIn(owner: string): Promise<readonly Role[]> {
   const { rows } = await asOwner(owner, client =>
-    client.query<{ name: string }>('select rolname as name from pg_roles where rolname = any($1)', [working]),
+    client.query<CatalogueRow<{ name: string }>>('select rolname as name from pg_roles where rolname = any($1)', [working]),
   )
   return working.filter(role => rows.some(({ name }) => name === role))
 }

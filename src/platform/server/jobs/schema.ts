@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import { getConstructionPlans, getMigrationPlans } from 'pg-boss'
 import packageOfBoss from 'pg-boss/package.json' with { type: 'json' }
+import type { Computed } from '#platform/server/database/row-types.ts'
 
 export const jobsSchema = 'jobs'
 
@@ -18,9 +19,9 @@ export async function installJobs(owner: pg.Client): Promise<boolean> {
 }
 
 async function versionOf(owner: pg.Client): Promise<number | null> {
-  const { rows } = await owner.query<{ there: boolean }>(`select to_regclass('${jobsSchema}.version') is not null as there`)
+  const { rows } = await owner.query<Computed<{ there: boolean }>>(`select to_regclass('${jobsSchema}.version') is not null as there`)
   if (!rows[0]?.there) return null
-  return (await owner.query<{ version: number }>(`select version from ${jobsSchema}.version`)).rows[0]?.version ?? null
+  return (await owner.query<Computed<{ version: number }>>(`select version from ${jobsSchema}.version`)).rows[0]?.version ?? null
 }
 
 const rights = `

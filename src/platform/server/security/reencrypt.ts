@@ -1,10 +1,12 @@
 import { sql } from 'kysely'
 import type { Db } from '../database/database.ts'
 import { isSealedWithCurrentKey, open, seal } from './encryption.ts'
+import type { Filled, RowOf } from '#platform/server/database/row-types.ts'
 
 /** A column that holds sealed values, in SQL's names; `sealedAs` is its name in the seals where that is another. The row's id is `id`. */
 export type SealedColumn = { table: string; column: string; sealedAs?: string }
-type Row = { id: string; sealed: string }
+/** Every sealed column and its row's id have the types of these. */
+type Row = Filled<RowOf<'mailMessage', 'id' | 'sealed'>>
 
 const first = '00000000-0000-0000-0000-000000000000'
 

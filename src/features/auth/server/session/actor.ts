@@ -4,17 +4,13 @@ import type { Actor, Claims } from '#platform/server/context.ts'
 import type { Tx } from '#platform/server/database/database.ts'
 import { preparedQuery } from '#platform/server/database/prepared-statement.ts'
 import '../tables.ts'
+import type { LeftJoined, Renamed, RowOf } from '#platform/server/database/row-types.ts'
 
-type SessionRow = Parameters<typeof effectiveRights>[1] & {
-  firstName: string
-  lastName: string
-  roleId: string
-  version: number
+type SessionRow = Parameters<typeof effectiveRights>[1] &
+  RowOf<'appUser', 'firstName' | 'lastName'> &
+  Renamed<'role', { roleId: 'id'; version: 'version' }> &
   /** The role that the session shows the product as, and its version. */
-  seenRoleId: string | null
-  seenRoleName: string | null
-  seenVersion: number | null
-}
+  LeftJoined<Renamed<'role', { seenRoleId: 'id'; seenRoleName: 'name'; seenVersion: 'version' }>>
 
 const readSession = preparedQuery(
   ({ charityId, userId, sessionId, now }: Claims & { now: string }) => sql<SessionRow>`

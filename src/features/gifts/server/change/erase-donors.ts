@@ -6,8 +6,9 @@ import { clearMailsAbout } from '#platform/server/mail/clear-mails.ts'
 import type { PersonEraser } from '#platform/server/personal-data/person-eraser.ts'
 import type { Tx } from '#platform/server/database/database.ts'
 import '../tables.ts'
+import type { Computed } from '#platform/server/database/row-types.ts'
 
-type ErasedGifts = { giftIds: string[]; fileKeys: string[]; lastOn: string | null }
+type ErasedGifts = Computed<{ giftIds: string[]; fileKeys: string[]; lastOn: string | null }>
 /** The gifts of donors with their files, and the day of the last one. */
 export async function findGiftsToErase(tx: Tx, charityId: number, donorIds: readonly string[]): Promise<ErasedGifts> {
   const { rows } = await sql<ErasedGifts>`

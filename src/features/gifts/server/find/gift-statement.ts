@@ -13,31 +13,33 @@ import { netAmount } from '../match/totals.ts'
 import { userNameOf } from '#features/accounts/server/public.ts'
 import { centreNameOf } from '#features/charity/server/public.ts'
 import { receiptsOf } from '#features/receipt-numbers/server/public.ts'
+import type { Computed, LeftJoined, Renamed, RowOf } from '#platform/server/database/row-types.ts'
 
 /** The columns of a gift that its page reads besides those of its row. */
 const pageColumns = columnsOf(pageFields)
 type NeighbourGift = { id: string; receiptNo: string | null; donationTimeStamp: string; status: GiftDetails['status']; minor: number }
 /** A gift with all that its page shows, as one statement reads it. */
 export type StoredGift = StoredGiftRow &
-  Pick<Gift, (typeof pageColumns)[number]> & {
-    officer: string | null
-    collectionCentre: string | null
-    createdAt: string
-    recordedBy: string | null
-    settledBy: string | null
+  Pick<Gift, (typeof pageColumns)[number]> &
+  RowOf<'donation', 'createdAt'> &
+  RowOf<'fund', 'isTaxDeductible'> &
+  LeftJoined<
+    Renamed<'appUser', { officer: 'firstName'; recordedBy: 'firstName'; settledBy: 'firstName' }> &
+      Renamed<'collectionCentre', { collectionCentre: 'name' }> &
+      /** The sealed number of a donor that is an organisation: such numbers are public. */
+      Renamed<'donor', { organisationNoSealed: 'nricSealed' }>
+  > &
+  Computed<{
     /** Lines as their table names them, in snake_case. */
     lines: object[]
     receipts: GiftDetails['receipts']
     given: { gifts: number; minor: number }
     near: NeighbourGift[]
     events: Omit<TimelineEntry, 'kind'>[]
-    isTaxDeductible: boolean
     origin: GiftOrigin | null
-    /** The sealed number of a donor that is an organisation: such numbers are public. */
-    organisationNoSealed: string | null
     paidTogether: (Omit<GiftDetails['paidTogether'][number], 'amount'> & { minor: number })[]
     registration: { state: string; needsReview: boolean; isNumberOfDonor: boolean } | null
-  }
+  }>
 
 /** A moment inside of JSON, as it is read elsewhere. */
 const utc = (column: string) => sql.raw(`replace(replace(${column}::text, ' ', 'T'), '+00', 'Z')`)

@@ -1,28 +1,27 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { LineNameCode } from '#features/gifts/line-names.ts'
-import type { ItemId } from '#features/gifts/rules.ts'
+import type { LeftJoined, Renamed, RowOf } from '#platform/server/database/row-types.ts'
 
 /** One of the lines of a gift. */
-export type StoredGiftLine = {
-  donationId: string
-  itemId: ItemId
+export type StoredGiftLine = RowOf<
+  'donationLine',
+  | 'donationId'
+  | 'itemId'
+  | 'name'
+  | 'nameCode'
+  | 'grade'
+  | 'people'
+  | 'days'
+  | 'years'
+  | 'quantity'
+  | 'rateMinor'
+  | 'wealthMinor'
+  | 'deductionMinor'
+  | 'overrideReason'
+  | 'rateId'
+  | 'amountMinor'
+> &
   /** What its purpose is called, in English and in Malay; null for lines that name none. */
-  fundName: string | null
-  fundNameMs: string | null
-  name: string
-  nameCode: LineNameCode | null
-  grade: string | null
-  people: number | null
-  days: number | null
-  years: number | null
-  quantity: number | null
-  rateMinor: number | null
-  wealthMinor: number | null
-  deductionMinor: number | null
-  overrideReason: string | null
-  rateId: string | null
-  amountMinor: number
-}
+  LeftJoined<Renamed<'fund', { fundName: 'name'; fundNameMs: 'nameMs' }>>
 
 /** The lines of gifts, in their order. */
 export const linesOfGifts = (charityId: number, donationIds: readonly string[]): RawBuilder<StoredGiftLine> => sql<StoredGiftLine>`

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { type Currency, type Money, money } from '#jurisdictions/money.ts'
 import type { Day } from '#kit/time/days.ts'
 import type { Tx } from '#platform/server/database/database.ts'
-import type { Computed, Filled, Renamed } from '#platform/server/database/row-types.ts'
+import type { Computed, Filled, LeftJoined, Renamed } from '#platform/server/database/row-types.ts'
 
 /** The receipts that went by a rate: how many, what their lines counted in people or days, their sum, the first and the last day. */
 export type RateUse = { receipts: number; units: number; sum: Money; firstOn: Day | null; lastOn: Day | null }
@@ -15,7 +15,10 @@ const usedLines = sql`donation_line l join donation d on d.charity_id = l.charit
 
 /** The use of one rate. */
 export async function findRateUse(tx: Tx, charityId: number, { id, currency }: { id: string; currency: Currency }): Promise<RateUse> {
-  const { rows } = await sql<Omit<RateUse, 'sum'> & Computed<{ minor: number }>>`
+  const { rows } = await sql<
+    Computed<{ receipts: number; units: number; minor: number }> &
+      LeftJoined<Renamed<'donation', { firstOn: 'donatedOn'; lastOn: 'donatedOn' }>>
+  >`
     select count(distinct l.donation_id)::int as receipts, coalesce(sum(coalesce(l.people, l.days, 1) * coalesce(l.years, l.quantity, 1)), 0)::int as units,
            coalesce(sum(l.amount_minor), 0)::bigint as minor, min(d.donated_on) as first_on, max(d.donated_on) as last_on
       from ${usedLines} where l.charity_id = ${charityId} and l.rate_id = ${id}::uuid`.execute(tx)

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { NewGiftLine } from '../record/write-gifts.ts'
 import { insertRows } from '#platform/server/database/insert-rows.ts'
 import type { Tx } from '#platform/server/database/database.ts'
-import type { Filled, RowOf } from '#platform/server/database/row-types.ts'
+import type { Filled, LeftJoined, RowOf } from '#platform/server/database/row-types.ts'
 import type { GiftChange } from '../change/change-gift.ts'
 import '../tables.ts'
 import { preferenceIds } from '#kit/giving/ids.ts'
@@ -30,7 +30,7 @@ export async function replaceSampleLines(
   await insertRows(tx, 'donationLine', rows)
 }
 
-type Order = { id: string; itemId: number; amountMinor: number; quantity: number | null; rateMinor: number | null }
+type Order = RowOf<'donation', 'id' | 'itemId' | 'amountMinor'> & LeftJoined<RowOf<'donationLine', 'quantity' | 'rateMinor'>>
 /** The sample purchases with the first line of each, from the earliest. */
 export async function sampleOrders(tx: Tx, charityId: number): Promise<Order[]> {
   const { rows } = await sql<Order>`

@@ -1,5 +1,4 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Currency } from '#jurisdictions/money.ts'
 import type { PaymentMethodId } from '#kit/giving/payment.ts'
 import { methodTerm } from '#features/gifts/terms.ts'
 import type { RequestOf } from '#platform/contract/endpoint.ts'
@@ -15,7 +14,7 @@ import { fundsOf, wireTerms } from '#features/gifts/server/public.ts'
 import { donorsOf } from '#features/donors/server/public.ts'
 import type { Computed, Filled, Renamed, RowOf } from '#platform/server/database/row-types.ts'
 
-type Sum = { name: string; rows: number; sumMinor: number; currency: Currency }
+type Sum = RowOf<'fund', 'name'> & RowOf<'donation', 'currency'> & Computed<{ rows: number; sumMinor: number }>
 
 /** What recording now would do: nothing is written. Only rows that are ready count. */
 export async function dryRun({ tx, actor }: Context, { id }: RequestOf<typeof imports.dryRun>): Promise<DryRun> {

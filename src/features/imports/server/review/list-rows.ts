@@ -12,15 +12,13 @@ import type { ImportKey } from './write-rows.ts'
 import '../tables.ts'
 import { charityRow } from '#features/charity/server/public.ts'
 import { donorsOf } from '#features/donors/server/public.ts'
-import type { Computed, RowOf } from '#platform/server/database/row-types.ts'
+import type { Computed, LeftJoined, Renamed, RowOf } from '#platform/server/database/row-types.ts'
 
-type StoredGridRow = Omit<GridRow, 'problems' | 'warnings' | 'numberHolder'> & {
-  problems: GridRow['problems'] | null
-  warnings: GridRow['warnings'] | null
-  nricTail: string | null
-  holderName: string | null
-  holderFields: GridRow['fields'] | null
-}
+type StoredGridRow = Omit<GridRow, 'problems' | 'warnings' | 'numberHolder'> &
+  LeftJoined<Pick<GridRow, 'problems' | 'warnings'>> &
+  RowOf<'importRow', 'nricTail'> &
+  LeftJoined<Renamed<'donor', { holderName: 'name' }> & Renamed<'importRow', { holderFields: 'fields' }>>
+
 const views = {
   all: sql`true`,
   wrong: sql`r.state = 'wrong'`,

@@ -1,5 +1,4 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Currency } from '#jurisdictions/money.ts'
 import { preferenceIds } from '#kit/giving/ids.ts'
 import { rowsBefore } from '#kit/text/paging.ts'
 import { findUserNames, userNameOf } from '#features/accounts/server/public.ts'
@@ -31,7 +30,9 @@ const stepsOf = (charityId: number, condition: RawBuilder<unknown>) => sql`
   ) as s (step, at, by, from_status, to_status, words)
   where ${condition} and s.at is not null`
 
-type StoredHistoryRow = Omit<HistoryRow, 'by' | 'amount'> & { byId: string; amountMinor: number; currency: Currency }
+type StoredHistoryRow = Omit<HistoryRow, 'by' | 'amount'> &
+  RowOf<'voidRefundRequest', 'amountMinor' | 'currency'> &
+  Renamed<'voidRefundRequest', { byId: 'requestedBy' }>
 
 /** The steps of one gift's requests, or of all that the reader may see, the latest first. */
 export async function listHistory(work: Context, request: RequestOf<typeof requests.history>) {
@@ -70,14 +71,9 @@ export async function listHistory(work: Context, request: RequestOf<typeof reque
 /** A step of a request for a gift of a donor, with the label that the gift got by it. */
 type StepOfDonor = RowOf<'voidRefundRequest', 'amountMinor' | 'currency' | 'appPreferenceId'> &
   Renamed<'donation', { id: 'id'; receiptNo: 'receiptNo' }> &
-  Renamed<'fund', { donationToName: 'name'; donationToNameMs: 'nameMs' }> & {
-    requestId: string
-    step: number
-    at: string
-    by: string | null
-    words: string | null
-    label: string
-  }
+  Renamed<'fund', { donationToName: 'name'; donationToNameMs: 'nameMs' }> &
+  Renamed<'voidRefundRequest', { requestId: 'id'; at: 'requestedAt'; words: 'reasonWords' }> &
+  Computed<{ step: number; by: string | null; label: string }>
 type Scope = { charityId: number; preferences: readonly AppPreference[] }
 
 /** The steps of requests for the gifts of a donor before a moment, in these modules, the latest first. */

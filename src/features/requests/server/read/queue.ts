@@ -11,7 +11,7 @@ import { readRequests } from './read-request.ts'
 import { verdictsOf } from '../decide/verdicts.ts'
 import { startOfDay } from '#features/charity/server/public.ts'
 import { pendingInSql } from './pending-sql.ts'
-import type { Computed, RowOf } from '#platform/server/database/row-types.ts'
+import type { Computed, Renamed, RowOf } from '#platform/server/database/row-types.ts'
 
 type ContextPart = Pick<Context, 'tx' | 'actor' | 'now'>
 
@@ -64,7 +64,10 @@ export async function countRequests(work: ContextPart, { appPreferenceIds }: Req
 }
 
 type WaitingTab = 'toVerify' | 'toApprove'
-type Waiting = Parameters<typeof verdictsOf>[0] & { requestedBy: string; verifiedBy: string | null; requestState: number; n: number }
+type Waiting = Parameters<typeof verdictsOf>[0] &
+  RowOf<'voidRefundRequest', 'requestedBy' | 'verifiedBy'> &
+  Renamed<'voidRefundRequest', { requestState: 'status' }> &
+  Computed<{ n: number }>
 /** Checked by the same rules as each step, once for each kind of request instead of each request. */
 async function waitingFor({ tx, actor, now }: ContextPart, preferences: readonly AppPreference[]): Promise<Record<WaitingTab, number>> {
   const { rows } = await sql<Waiting>`

@@ -1,6 +1,4 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Currency } from '#jurisdictions/money.ts'
-import type { RequestStatusId, RequestType } from '#kit/giving/statuses.ts'
 import { findUserNames } from '#features/accounts/server/public.ts'
 import { findStaffedRoles, type StaffedRole } from '#features/roles/server/public.ts'
 import type { Context } from '#platform/server/context.ts'
@@ -13,33 +11,28 @@ import { type RequestGift, requestGiftColumns, requestGiftSources } from './requ
 import { decisionHash } from '../ask/evidence.ts'
 import { paidWithOf } from '../decide/notify.ts'
 import { verdictsOf } from '../decide/verdicts.ts'
+import type { Computed, LeftJoined, Renamed, RowOf } from '#platform/server/database/row-types.ts'
 
 type ContextPart = Pick<Context, 'tx' | 'actor' | 'now'>
 type File = { position: number; name: string; mediaType: string; bytes: number }
-type StoredRequestGift = Omit<RequestGift, 'id'> & {
-  donationId: string
-  requestId: string
-  type: RequestType
-  requestState: RequestStatusId
-  isDirect: boolean
-  askedMinor: number
-  askedCurrency: Currency
-  reasonId: string | null
-  reasonName: string | null
-  reasonNameMs: string | null
-  reasonWords: string | null
-  rejectedWords: string | null
-  evidenceHash: Buffer
-  files: File[]
-  payBack: {
-    state: 'intended' | 'succeeded' | 'declined' | 'byHand'
-    chargeRef: string | null
-    reference: string | null
-    declineReason: string | null
-    note: string | null
-    at: string | null
-  } | null
-} & { [Who in Hand as `${Who}By`]: string | null } & { [Who in Hand as `${Who}At`]: string | null }
+type StoredRequestGift = Omit<RequestGift, 'id'> &
+  Renamed<
+    'voidRefundRequest',
+    {
+      donationId: 'donationId'
+      requestId: 'id'
+      type: 'type'
+      requestState: 'status'
+      askedMinor: 'amountMinor'
+      askedCurrency: 'currency'
+    }
+  > &
+  RowOf<'voidRefundRequest', 'isDirect' | 'reasonId' | 'reasonWords' | 'rejectedWords' | 'evidenceHash' | `${Hand}By` | `${Hand}At`> &
+  LeftJoined<Renamed<'reason', { reasonName: 'name'; reasonNameMs: 'nameMs' }>> &
+  Computed<{
+    files: File[]
+    payBack: (RowOf<'payBack', 'state' | 'chargeRef' | 'declineReason' | 'note'> & { reference: string | null; at: string | null }) | null
+  }>
 type Hand = 'requested' | 'verified' | 'approved' | 'finalised' | 'rejected'
 
 /** Requests that a condition on `void_refund_request v` names, as rows for this reader. */

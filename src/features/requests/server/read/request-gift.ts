@@ -11,6 +11,7 @@ import { issuedReceipts, receiptsOf } from '#features/receipt-numbers/server/pub
 import { charityRow } from '#features/charity/server/public.ts'
 import { donorsOf } from '#features/donors/server/public.ts'
 import { pendingInSql } from './pending-sql.ts'
+import type { Computed, LeftJoined, Renamed, RowOf } from '#platform/server/database/row-types.ts'
 
 /** The columns of a gift that voids and refunds read, besides its id. */
 const columns = [
@@ -48,21 +49,18 @@ const columns = [
 ] as const satisfies readonly GiftColumn[]
 
 /** What voids and refunds need to know of a gift, its donor and its standing receipt. */
-export type RequestGift = Pick<Gift, 'id' | (typeof columns)[number]> & {
-  fundName: string
-  donorEmail: string | null
-  donorUpdatedAt: string | null
-  standingNo: string | null
-  firstReceiptAt: string | null
-  handedOverAt: string | null
-  printCount: number
-  sentCount: number
-  /** Until when the payer agrees to the void that is under way, or to a direct one; null when the payer did not. */
-  payerAgreedUntil: string | null
-  paperSeenBy: string | null
+export type RequestGift = Pick<Gift, 'id' | (typeof columns)[number]> &
+  Renamed<'fund', { fundName: 'name' }> &
+  LeftJoined<
+    Renamed<'donor', { donorEmail: 'email'; donorUpdatedAt: 'updatedAt' }> &
+      Renamed<'receipt', { standingNo: 'receiptNo'; firstReceiptAt: 'issuedAt'; handedOverAt: 'handedOverAt' }> &
+      /** Until when the payer agrees to the void that is under way, or to a direct one; null when the payer did not. */
+      Renamed<'payerCode', { payerAgreedUntil: 'agreedUntil' }> &
+      Renamed<'returnedReceipt', { paperSeenBy: 'confirmedBy' }>
+  > &
+  RowOf<'receipt', 'printCount' | 'sentCount'> &
   /** When the days end in which a refund may be asked for; null where the charity sets none. */
-  refundEndsAt: string | null
-}
+  Computed<{ refundEndsAt: string | null }>
 
 /** The columns of a request gift, without the gift's id: `d` is the gift, `f` what it is for, `r` its standing receipt, `o` its donor. */
 export const requestGiftColumns = (charityId: number): RawBuilder<unknown> => sql`
