@@ -46,6 +46,8 @@ describe.each(tools)('%s', tool => {
 })
 
 test.each<[string, readonly string[], string]>([
+  ['terminal', ['--url', 'http://127.0.0.1:9'], 'No product answers at http://127.0.0.1:9. Start it with npm start'],
+  ['terminal', ['--taps', '0'], '--taps 0 is not a whole number above zero.'],
   ['verify-audit', ['--anchors', ''], '--anchors is empty. Nothing was done.'],
   ['verify-audit', ['--as-of', '5'], '--as-of 5 is not a moment such as'],
   ['backup', ['--to=a', '--to=b'], '--to is given more than once. Nothing was done.'],

@@ -67,9 +67,9 @@ async function makeDemoKey(url: string): Promise<string> {
   }
 }
 
-const fetchTransport =
-  (address: string, own: Readonly<Record<string, string>> = {}): Transport =>
-  async ({ method, url, headers, body }) => {
+// A declaration, as the command runs before the lines below it.
+function fetchTransport(address: string, own: Readonly<Record<string, string>> = {}): Transport {
+  return async ({ method, url, headers, body }) => {
     const answer = await fetch(address + url, {
       method,
       headers: { ...own, ...headers, 'content-type': 'application/json' },
@@ -79,3 +79,4 @@ const fetchTransport =
     })
     return { status: answer.status, body: await answer.json().catch(() => null) }
   }
+}
