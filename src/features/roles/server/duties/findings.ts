@@ -13,9 +13,12 @@ export async function listDutyFindings(tx: Tx, charityId: number) {
   return { people: world.accounts.length, items: findDutyConflicts(world).map(person => findingOf(world, person)) }
 }
 
-/** What a change would make possible that is not possible now. */
+/** What a change would make possible that is not possible now. Refuses the change of a role or user that is not there with NOT_FOUND. */
 export async function previewDutyFindings(context: Context, change: RequestOf<typeof roles.previewDutyFindings>) {
-  const { world, made } = await judge(context, change)
+  const { before, world, made } = await judge(context, change)
+  const isMissing = (id: string | null | undefined, stored: readonly { id: string }[]) => id && !stored.some(one => one.id === id)
+  if (isMissing(change.role?.roleId, before.roles) || isMissing(change.user?.userId, before.accounts)) throw refuse('NOT_FOUND')
+  if (isMissing(change.user?.roleId, world.roles)) throw refuse('NOT_FOUND')
   const seesUsers = dutyReaderRights.every(right => context.actor.can(right))
   return { items: made.map(person => findingOf(world, person)).map(finding => (seesUsers ? finding : withoutNames(finding))) }
 }
@@ -34,7 +37,7 @@ export async function acceptDutyConflicts(context: Context, change: DutyChange, 
 async function judge({ tx, actor }: Context, change: DutyChange) {
   const before = await readDutyWorld(tx, actor.charityId)
   const world = await changedWorld(tx, actor.charityId, before, change)
-  return { world, made: newConflicts(findDutyConflicts(before), findDutyConflicts(world)) }
+  return { before, world, made: newConflicts(findDutyConflicts(before), findDutyConflicts(world)) }
 }
 
 const kinds = ['idNo', 'phone', 'email'] as const
