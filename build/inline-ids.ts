@@ -1,9 +1,8 @@
 import type { Plugin } from 'vite'
 import * as ids from '../src/kit/giving/ids.ts'
-import { frequencyNamed } from '../src/kit/giving/recurrence.ts'
 
 const numbers = new Map<string, number>()
-for (const [group, values] of Object.entries({ ...ids, frequencyNamed }))
+for (const [group, values] of Object.entries(ids))
   if (typeof values === 'object' && !Array.isArray(values))
     for (const [name, value] of Object.entries(values)) if (typeof value === 'number') numbers.set(`${group}.${name}`, value)
 

@@ -6,6 +6,8 @@ import { parseAst, type Plugin } from 'vite'
 type Node = { type: string; start: number; end: number; [part: string]: unknown }
 type DeclarationNode = { type: string; id?: Node | null; declarations?: { id: Node }[] }
 
+/** What makes schemas: the validator, and what names the ids of a choice with it. */
+const makesSchemas = /^zod$|\/enum-of\.ts$/
 const part = /\?(words|schemas)$/
 const floor = /\/src\/((?:kit|jurisdictions)\/.+|features\/[^/]+\/[^/]+)(?<!\.test)\.ts$/
 
@@ -31,7 +33,7 @@ type SchemaModules = { words: string; schemas: string; facade: string }
 
 /** A module with schemas as two, and what replaces it: `words` runs without the validator, `schemas` needs it. Null when there is nothing to part. */
 export function partSchemas(code: string, file: string): SchemaModules | null {
-  if (!/from 'zod'/.test(code)) return null
+  if (!/from '(?:zod|[^']*\/enum-of\.ts)'/.test(code)) return null
   const body = parseAst(code, { lang: 'ts' }).body as unknown as Node[]
   const isImport = ({ type }: Node) => type === 'ImportDeclaration'
   const isPassedOn = ({ type, source }: Node) => type.startsWith('Export') && Boolean(source)
@@ -39,7 +41,7 @@ export function partSchemas(code: string, file: string): SchemaModules | null {
   const rest = body.filter(statement => !isImport(statement) && !isPassedOn(statement))
   if (rest.some(({ specifiers }) => (specifiers as unknown[] | undefined)?.length)) return null
 
-  const needing = new Set(imports.filter(({ source }) => valueOf(source) === 'zod').flatMap(localsOf))
+  const needing = new Set(imports.filter(({ source }) => makesSchemas.test(valueOf(source) ?? '')).flatMap(localsOf))
   const isNeeding = (statement: Node) => [...namesIn(statement)].some(name => needing.has(name))
   for (let before = -1; before !== needing.size;) {
     before = needing.size
@@ -57,7 +59,7 @@ export function partSchemas(code: string, file: string): SchemaModules | null {
     textOf(statement).replace(/from '(\.{1,2}\/[^']+)'/, (_, to: string) => `from '${path.resolve(path.dirname(file), to)}'`)
   const list = (verb: string, names: string[], which?: string) =>
     names.length ? `${verb} { ${names.join(', ')} }${which ? ` from '${file}?${which}'` : ''}` : ''
-  const ofWords = imports.filter(statement => valueOf(statement.source) !== 'zod')
+  const ofWords = imports.filter(statement => !makesSchemas.test(valueOf(statement.source) ?? ''))
   return {
     words: [...ofWords.map(importOf), ...remaining.map(textOf), list('export', unsaid)].join('\n'),
     schemas: [...imports.map(importOf), list('import', lent, 'words'), ...separated.map(textOf)].join('\n'),

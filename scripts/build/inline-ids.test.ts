@@ -6,7 +6,7 @@ const inline = (code: string, file = '/src/features/gifts/rules.ts') =>
 
 test.each([
   ['a condition', 'if (methodIds.cash === method) return', 'if (6 === method) return'],
-  ['a key', 'const names = { [frequencyNamed.monthly]: m.monthly }', 'const names = { [4]: m.monthly }'],
+  ['a key', 'const names = { [frequencyIds.monthly]: m.monthly }', 'const names = { [4]: m.monthly }'],
   ['an address', 'const query = `kind=${itemIds.fitrah}`', 'const query = `kind=${3}`'],
 ])('writes the number of an id in %s', (_, code, inlined) => {
   expect(inline(code)).toBe(inlined)

@@ -36,4 +36,10 @@ test('a schema may lean on a name that is not exported', () => {
   expect(parts?.schemas).toContain("import { most } from '/house/src/jurisdictions/money.ts?words'")
 })
 
+test('a choice named by its ids is a schema', () => {
+  const parts = part(`import { enumOf } from '#kit/text/enum-of.ts'\nexport const ids = { a: 1 }\nexport const Id = enumOf(ids)`)
+  expect(parts?.words).toBe('export const ids = { a: 1 }\n')
+  expect(parts?.schemas).toContain('export const Id')
+})
+
 test('a module without schemas stays whole', () => expect(part('export const a = 1')).toBeNull())

@@ -7,7 +7,7 @@ export default () => ({
 function judgeNumbers({ enum: values = [], 'x-enum-varnames': names = [] }, { report, location }) {
   if (values.length < 2 || typeof values[0] !== 'number') return
   if (new Set(names).size === values.length && names.every(name => /^[a-z][A-Za-z0-9]*$/.test(name))) return
-  report({ message: `Name each number of ${JSON.stringify(values)} with enumNames() in the contract.`, location: location.child('enum') })
+  report({ message: `Name each number of ${JSON.stringify(values)} with enumOf() in the contract.`, location: location.child('enum') })
 }
 
 /** The codes of a refusal stand in the schema of the calls that answer them. */

@@ -1,3 +1,4 @@
+import { methodIds } from '#kit/giving/ids.ts'
 import { formatAbn, isAbn } from './numbers/abn.ts'
 import { type CharityNumber, country, generalReceiptPages, type TaxSentenceRule } from './jurisdiction.ts'
 
@@ -52,7 +53,7 @@ export const au = country({
     isOnEveryReceipt: false,
   },
   // GIRO is a bank transfer of Singapore and Malaysia; here direct debit is set up with the donor's bank, not at a counter.
-  counterMethods: [6, 1, 7, 12, 13],
+  counterMethods: [methodIds.cash, methodIds.card, methodIds.cheque, methodIds.bankTransfer, methodIds.others],
   payPartners: [],
   tax: { registration: null, reliefFrom: leastDeductible, sentence },
   charityNumbers: { registration: abn, tax: abn },

@@ -1,3 +1,4 @@
+import { methodIds } from '#kit/giving/ids.ts'
 import { formatBruneiIc, isBruneiIc } from './numbers/brunei-ic.ts'
 import { country, type EnrolmentNumber, generalReceiptPages, type TaxSentenceRule } from './jurisdiction.ts'
 import { formatMyKad, myKadAtEnrolment } from './numbers/mykad.ts'
@@ -48,7 +49,7 @@ export const bn = country({
     isAskedAtEnrolment: true,
     isOnEveryReceipt: true,
   },
-  counterMethods: [6, 1, 7, 12, 14, 13],
+  counterMethods: [methodIds.cash, methodIds.card, methodIds.cheque, methodIds.bankTransfer, methodIds.giro, methodIds.others],
   payPartners: ['giveasia'],
   tax: { registration: null, reliefFrom: Infinity, sentence },
   // Ministries, societies and companies have registers of their own, and receipts need no tax number.

@@ -1,3 +1,4 @@
+import { methodIds } from '#kit/giving/ids.ts'
 import { myKad, myKadAtEnrolment } from './numbers/mykad.ts'
 import { country, type TaxSentenceRule } from './jurisdiction.ts'
 
@@ -39,7 +40,7 @@ export const my = country({
     isAskedAtEnrolment: true,
     isOnEveryReceipt: true,
   },
-  counterMethods: [6, 1, 7, 12, 14, 13],
+  counterMethods: [methodIds.cash, methodIds.card, methodIds.cheque, methodIds.bankTransfer, methodIds.giro, methodIds.others],
   payPartners: ['giveasia'],
   tax: { registration: null, reliefFrom: 1, sentence },
   charityNumbers: {

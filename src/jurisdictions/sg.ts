@@ -1,4 +1,4 @@
-import { itemIds } from '#kit/giving/ids.ts'
+import { itemIds, methodIds } from '#kit/giving/ids.ts'
 import { normalIdNumber } from '#kit/identity/normal-id-number.ts'
 import { isFin, isNric } from './numbers/nric.ts'
 import { hasValidUenCheckLetter, isUen } from './numbers/uen.ts'
@@ -64,7 +64,17 @@ export const sg = country({
     isAskedAtEnrolment: false,
     isOnEveryReceipt: true,
   },
-  counterMethods: [6, 1, 7, 8, 10, 9, 12, 14, 13],
+  counterMethods: [
+    methodIds.cash,
+    methodIds.card,
+    methodIds.cheque,
+    methodIds.payNow,
+    methodIds.staticPayNow,
+    methodIds.nets,
+    methodIds.bankTransfer,
+    methodIds.giro,
+    methodIds.others,
+  ],
   payPartners: ['givingsg', 'giveasia', 'salampay'],
   tax: { registration: { numberOf: taxNumberOf, kinds: ['nric', 'fin', 'uen'] }, reliefFrom: 1, sentence },
   charityNumbers: { registration: uen, tax: uen },

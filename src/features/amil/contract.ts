@@ -1,3 +1,4 @@
+import { enumOf } from '#kit/text/enum-of.ts'
 import { z } from 'zod'
 import { GiftListRequest } from '#features/gifts/filter.ts'
 import { GiftFilterChoices, GiftRow } from '#features/gifts/rows.ts'
@@ -6,7 +7,6 @@ import { DisplayStatus, UserActionId } from '#features/users/rules.ts'
 import { exportChoices } from '#features/work/contract.ts'
 import { Money } from '#jurisdictions/money.ts'
 import { preferenceIds } from '#kit/giving/ids.ts'
-import { enumNames } from '#kit/text/enum-names.ts'
 import { pageOf, Paging, SortExpression } from '#kit/text/paging.ts'
 import { Day, InputDay, Moment } from '#kit/time/days.ts'
 import { allOf, anyOf, command, query } from '#platform/contract/endpoint.ts'
@@ -131,10 +131,9 @@ export const amils = {
     .ownErrors()
     .body(
       AmilGifts.extend({
-        appPreferenceId: z
-          .literal([preferenceIds.islamicGiving, preferenceIds.donations])
-          .meta(enumNames('islamicGiving', 'donations'))
-          .default(preferenceIds.islamicGiving),
+        appPreferenceId: enumOf({ islamicGiving: preferenceIds.islamicGiving, donations: preferenceIds.donations }).default(
+          preferenceIds.islamicGiving,
+        ),
       }),
     )
     .result(pageOf(GiftRow).extend({ totalCapped: z.boolean() })),
@@ -148,7 +147,7 @@ export const amils = {
     .ownErrors()
     .body(
       AmilGifts.extend({
-        appPreferenceId: z.literal(preferenceIds.purchases).meta(enumNames('purchases')).default(preferenceIds.purchases),
+        appPreferenceId: enumOf({ purchases: preferenceIds.purchases }).default(preferenceIds.purchases),
       }),
     )
     .result(pageOf(GiftRow).extend({ totalCapped: z.boolean() })),

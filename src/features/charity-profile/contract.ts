@@ -1,10 +1,10 @@
+import { enumOf } from '#kit/text/enum-of.ts'
 import { z } from 'zod'
 import { ItemId } from '#features/gifts/rules.ts'
 import { ReceiptData } from '#features/receipts/contract.ts'
 import { Country } from '#jurisdictions/country.ts'
 import { Currency } from '#jurisdictions/money.ts'
 import { fundKindIds } from '#kit/giving/ids.ts'
-import { enumNames } from '#kit/text/enum-names.ts'
 import { LanguageCode } from '#kit/text/language-code.ts'
 import { pageOf, Paging } from '#kit/text/paging.ts'
 import { Moment } from '#kit/time/days.ts'
@@ -222,7 +222,7 @@ export const charity = {
         ...ofList,
         name: required(80),
         nameMs: optional(80),
-        donationTo: z.literal(Object.values(fundKindIds)).meta(enumNames(...Object.keys(fundKindIds))),
+        donationTo: enumOf(fundKindIds),
         itemId: ItemId,
         isTaxDeductible: z.boolean().default(false),
       }),

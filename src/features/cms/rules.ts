@@ -1,12 +1,12 @@
+import { enumOf } from '#kit/text/enum-of.ts'
 import { z } from 'zod'
 import { type Currency, greatestMinor, Money } from '#jurisdictions/money.ts'
 import { FrequencyId } from '#features/gifts/catalogue.ts'
 import type { AnswerCode, AnswerValues, FieldFault } from '#platform/contract/answer-code.ts'
-import { enumNames } from '#kit/text/enum-names.ts'
 
 const text = (most: number) => z.string().trim().max(most)
 /** The frequencies of the widget: 0 is once, the others recur. */
-export const WidgetFrequency = z.union([z.literal(0).meta(enumNames('once')), FrequencyId])
+export const WidgetFrequency = z.union([enumOf({ once: 0 }), FrequencyId])
 
 /** The charity's donation widget: amounts, frequencies, purposes, texts and colour. */
 export const Widget = z.object({

@@ -1,11 +1,12 @@
+import { datePresetIds } from '#kit/time/date-presets.ts'
+import { preferenceIds, allPreferencesId } from '#kit/giving/ids.ts'
+import { enumOf, rowCounts } from '#kit/text/enum-of.ts'
 import { z } from 'zod'
-import { preferenceIds } from '#kit/giving/ids.ts'
 import { Day, InputDay, Moment } from '#kit/time/days.ts'
 import { Currency, Money } from '#jurisdictions/money.ts'
 import { query } from '#platform/contract/endpoint.ts'
-import { enumNames } from '#kit/text/enum-names.ts'
 
-const Tab = z.literal([0, 8, 9, 10]).meta({ id: 'DashboardTab', ...enumNames('all', 'donations', 'purchases', 'islamicGiving') })
+const Tab = enumOf({ all: allPreferencesId, ...preferenceIds }, 'DashboardTab')
 const Figures = z.object({ gifts: z.int(), total: Money, average: Money.nullable() })
 const Share = z.object({ id: z.int(), displayName: z.string(), gifts: z.int(), total: Money })
 
@@ -43,10 +44,7 @@ export const dashboard = {
     .ownErrors()
     .query(
       z.object({
-        dateFiler: z.coerce
-          .number()
-          .pipe(z.literal([1, 2, 3, 4, 5, 6]).meta(enumNames('day', 'lastWeek', 'month', 'threeMonths', 'twelveMonths', 'custom')))
-          .default(3),
+        dateFiler: z.coerce.number().pipe(enumOf(datePresetIds)).default(datePresetIds.month),
         appPreferenceId: z.coerce.number().pipe(Tab).default(preferenceIds.donations),
         charityId: z.coerce.number().int().optional(),
       }),
@@ -60,10 +58,7 @@ export const dashboard = {
     .body(
       z.object({
         appPreferenceId: Tab.default(preferenceIds.donations),
-        pageSize: z
-          .literal([5, 10, 20])
-          .meta(enumNames('rows5', 'rows10', 'rows20'))
-          .default(10),
+        pageSize: enumOf(rowCounts([5, 10, 20])).default(10),
         charityId: z.int().optional(),
       }),
     )

@@ -1,7 +1,7 @@
+import { enumOf } from '#kit/text/enum-of.ts'
 import { z } from 'zod'
 import { IdType } from '#jurisdictions/identity-numbers.ts'
 import { Money } from '#jurisdictions/money.ts'
-import { enumNames } from '#kit/text/enum-names.ts'
 import { pageOf, Paging, SortExpression } from '#kit/text/paging.ts'
 import { InputDay, Moment } from '#kit/time/days.ts'
 import { DonationMethodId, FrequencyId, FrequencyTypeId } from '#features/gifts/catalogue.ts'
@@ -21,7 +21,7 @@ const DonorFilter = z.object({
   charityId: z.int().optional(),
   startDate: InputDay.nullable().default(null),
   endDate: InputDay.nullable().default(null),
-  recurringType: z.union([FrequencyId, z.literal(0).meta(enumNames('all'))]).default(0),
+  recurringType: z.union([FrequencyId, enumOf({ all: 0 })]).default(0),
   donationTo: z.int().min(0).max(5).nullable().default(null),
   donationToValues: z.array(z.uuid()).max(50).default([]),
   donationType: FrequencyTypeId.default(0),
@@ -36,15 +36,9 @@ const DonorFilter = z.object({
   /** Extension: whether the donor agreed to be contacted. */
   consent: z.enum(['agreed', 'refused', 'notAsked']).meta({ id: 'Consent' }).nullable().default(null),
   /** Ours: archived donors instead of active ones. */
-  isArchived: z
-    .literal([0, 1])
-    .meta({ id: 'ArchivedFilter', ...enumNames('active', 'archived') })
-    .default(0),
+  isArchived: enumOf({ active: 0, archived: 1 }, 'ArchivedFilter').default(0),
   /** Ours: donors that may be on file twice. */
-  isDuplicate: z
-    .literal([0, 1])
-    .meta({ id: 'DuplicateFilter', ...enumNames('all', 'possibleDuplicates') })
-    .default(0),
+  isDuplicate: enumOf({ all: 0, possibleDuplicates: 1 }, 'DuplicateFilter').default(0),
   searchBy: SearchDonorsBy.default('name'),
   searchValue: z.string().trim().max(254).default(''),
 })

@@ -6,8 +6,7 @@ import { Money } from '#jurisdictions/money.ts'
 import { optionalText } from '#kit/text/text.ts'
 import { anyOf } from '#platform/contract/endpoint.ts'
 import { IdType } from '#jurisdictions/identity-numbers.ts'
-import { DonorTypeId, NamedDonorTypeId } from './rules.ts'
-import { enumNames } from '#kit/text/enum-names.ts'
+import { DonorTypeId, NamedDonorTypeId, Religion } from './rules.ts'
 
 /** The donor of a form: by `donorId`, by details, or anonymous (donorType 3). */
 export const DonorInput = z.object({
@@ -22,11 +21,7 @@ export const DonorInput = z.object({
   donorPhone: optionalText(25),
   nirc: optionalText(20),
   idType: IdType.nullable().default(null),
-  religionType: z
-    .literal([1, 2])
-    .meta({ id: 'Religion', ...enumNames('muslim', 'notMuslim') })
-    .nullable()
-    .default(null),
+  religionType: Religion.nullable().default(null),
   iAgree: z.boolean().nullable().default(null),
   /** Whether a donor who is archived and has this identity number is restored; otherwise it is asked. */
   restoresArchived: z.boolean().default(false),

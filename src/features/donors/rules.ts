@@ -1,14 +1,17 @@
+import { donorTypeIds, religionIds } from '#kit/giving/ids.ts'
+import { enumOf } from '#kit/text/enum-of.ts'
 import { isIdNumberText } from '#jurisdictions/identity-numbers.ts'
-import { z } from 'zod'
-import { enumNames } from '#kit/text/enum-names.ts'
+import type { z } from 'zod'
 
 /** The right to see unmasked contact details and identity numbers. Initially only administrators have it. */
 export const personalDataRight = 'button:show-personal-data'
 
-/** Donor types: individual 1, corporate 2, anonymous 3. */
-export const DonorTypeId = z.literal([1, 2, 3]).meta({ id: 'DonorType', ...enumNames('individual', 'corporate', 'anonymous') })
+export const DonorTypeId = enumOf(donorTypeIds, 'DonorType')
+const { anonymous: _, ...namedDonorTypeIds } = donorTypeIds
 /** Donors with a record of their own. */
-export const NamedDonorTypeId = z.literal([1, 2]).meta({ id: 'NamedDonorType', ...enumNames('individual', 'corporate') })
+export const NamedDonorTypeId = enumOf(namedDonorTypeIds, 'NamedDonorType')
+/** Religion, as far as the giving rules need it. */
+export const Religion = enumOf(religionIds, 'Religion')
 export type DonorTypeId = z.infer<typeof DonorTypeId>
 
 /** The exclusive upper bound of a prefix range, in code point order. */

@@ -1,19 +1,16 @@
+import { donationMethodIds, giftFrequencyTypeIds, methodIds, frequencyIds } from '#kit/giving/ids.ts'
+import { enumOf } from '#kit/text/enum-of.ts'
 import { jurisdictionOf } from '#jurisdictions/jurisdictions.ts'
 import { z } from 'zod'
 import { giftModes } from '#kit/giving/giving.ts'
-import { donationMethodIds, giftFrequencyTypeIds, methodIds } from '#kit/giving/ids.ts'
-import { type PaymentMethodId as MethodId, paymentMethodIds, paymentMethods, platforms } from '#kit/giving/payment.ts'
-import { frequencies, frequencyIds } from '#kit/giving/recurrence.ts'
-import { enumNames } from '#kit/text/enum-names.ts'
+import { type PaymentMethodId as MethodId, platforms } from '#kit/giving/payment.ts'
 
 /**
  * The schemas and rules of payment methods, platforms and ways of giving. Their ids and names are in `kit/giving`, because
  * jurisdictions, donors, rates and stored cards, which lie below gifts, need them too.
  */
-export const PaymentMethodId = z
-  .literal(paymentMethodIds)
-  .meta({ id: 'PaymentMethod', ...enumNames(...paymentMethods.map(({ name }) => name)) })
-export const FrequencyId = z.literal(frequencyIds).meta({ id: 'Frequency', ...enumNames(...frequencies.map(({ name }) => name)) })
+export const PaymentMethodId = enumOf(methodIds, 'PaymentMethod')
+export const FrequencyId = enumOf(frequencyIds, 'Frequency')
 
 /** Fields of their own that ways of paying have at the counter. */
 export const methodFieldNames = ['cardType', 'cardLastDigit', 'chequeNumber', 'chequeDate', 'bankName', 'referenceNo'] as const
@@ -47,12 +44,8 @@ export const Platform = z.enum(platforms).meta({ id: 'Platform' })
 export type Platform = z.infer<typeof Platform>
 
 /** Once or recurring, for filters; 0 is both. */
-export const FrequencyTypeId = z
-  .literal(Object.values(giftFrequencyTypeIds))
-  .meta({ id: 'FrequencyType', ...enumNames(...Object.keys(giftFrequencyTypeIds)) })
-export const DonationMethodId = z
-  .literal(Object.values(donationMethodIds))
-  .meta({ id: 'DonationMethod', ...enumNames(...Object.keys(donationMethodIds)) })
+export const FrequencyTypeId = enumOf(giftFrequencyTypeIds, 'FrequencyType')
+export const DonationMethodId = enumOf(donationMethodIds, 'DonationMethod')
 export type DonationMethodId = z.infer<typeof DonationMethodId>
 export const GiftMode = z.enum([...new Set(Object.values(giftModes))]).meta({ id: 'DonationMode' })
 export type GiftMode = z.infer<typeof GiftMode>

@@ -1,3 +1,4 @@
+import type { ReligionId } from '#kit/giving/ids.ts'
 import { LanguageCode } from '#kit/text/language-code.ts'
 import { z } from 'zod'
 import { Day, InputDay, Moment } from '#kit/time/days.ts'
@@ -143,7 +144,7 @@ export const giftColumns = {
       .regex(/\.(png|jpe?g|pdf)$/i, 'SELECT_FILE'),
   }),
   language: column('text', LanguageCode, { shownIn: 'page' }),
-  religionType: optional('smallint', z.int() as z.ZodType<1 | 2>, { shownIn: 'page' }),
+  religionType: optional('smallint', z.int() as z.ZodType<ReligionId>, { shownIn: 'page' }),
   salamPayDonorType: optional('smallint', z.int(), { shownIn: 'page' }),
   settledAt: optional('timestamptz', Moment, { shownIn: 'page' }),
   settlementRef: optional('text', z.string(), { shownIn: 'page' }),

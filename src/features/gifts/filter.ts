@@ -1,5 +1,6 @@
+import { preferenceIds, transactionTypeIds, religionIds } from '#kit/giving/ids.ts'
+import { enumOf } from '#kit/text/enum-of.ts'
 import { z } from 'zod'
-import { preferenceIds } from '#kit/giving/ids.ts'
 import { InputDay, Moment } from '#kit/time/days.ts'
 import { Paging, SortExpression } from '#kit/text/paging.ts'
 import { FrequencyId, FrequencyTypeId } from './catalogue.ts'
@@ -7,7 +8,6 @@ import { filterColumns, type GiftColumn, giftColumns } from './columns.ts'
 import { flagFilterInputs } from './flags.ts'
 import { AppPreference, ItemId } from './rules.ts'
 import { textFilterInputs } from './texts.ts'
-import { enumNames } from '#kit/text/enum-names.ts'
 import { giftSearchIds } from '#kit/giving/ids.ts'
 import { FileFormat } from '#features/work/file-format.ts'
 
@@ -26,11 +26,14 @@ const columnFilterInputs = Object.fromEntries(
 ) as unknown as { [Name in FilterColumn]: z.ZodDefault<z.ZodArray<Said<Name>>> }
 
 /** The field that a search of donations looks in. */
-export const SearchGiftsBy = z
-  .literal(Object.values(giftSearchIds))
-  .meta({ id: 'SearchDonationsBy', ...enumNames(...Object.keys(giftSearchIds)) })
+export const SearchGiftsBy = enumOf(giftSearchIds, 'SearchDonationsBy')
 
-const donorFields = { 1: 'name', 2: 'email', 3: 'phone', 7: 'nric' } as const
+const donorFields = {
+  [giftSearchIds.donorName]: 'name',
+  [giftSearchIds.donorEmail]: 'email',
+  [giftSearchIds.phone]: 'phone',
+  [giftSearchIds.idNumber]: 'nric',
+} as const
 type Search = { searchBy: z.infer<typeof SearchGiftsBy> | null; searchValue: string | null; phonePrefixes?: boolean }
 /** What a search of donations finds its donors by; null for other searches and none. */
 export const donorFieldOf = ({ searchBy, searchValue }: Search): (typeof donorFields)[keyof typeof donorFields] | null =>
@@ -39,24 +42,18 @@ export const donorFieldOf = ({ searchBy, searchValue }: Search): (typeof donorFi
 /** The filter of the donation list; an empty list or null means no filter. Amounts are minor units, days those of the charity's zone. */
 export const GiftFilter = z.object({
   charityId: z.int().optional(),
-  appPreferenceId: z.union([AppPreference, z.literal(0).meta(enumNames('all'))]).default(preferenceIds.donations),
+  appPreferenceId: z.union([AppPreference, enumOf({ all: 0 })]).default(preferenceIds.donations),
   startDate: InputDay.nullable().default(null),
   endDate: InputDay.nullable().default(null),
   donationTo: z.int().min(0).max(5).nullable().default(null),
   donationToValues: listOf(z.uuid()),
   donationType: FrequencyTypeId.default(0),
-  recurringType: z.union([FrequencyId, z.literal(0).meta(enumNames('all'))]).default(0),
-  transactionType: z
-    .literal([0, 1, 2])
-    .meta({ id: 'TransactionTypeFilter', ...enumNames('all', 'online', 'offline') })
-    .default(0),
+  recurringType: z.union([FrequencyId, enumOf({ all: 0 })]).default(0),
+  transactionType: enumOf({ all: 0, ...transactionTypeIds }, 'TransactionTypeFilter').default(0),
   minimumAmount: minorUnits,
   maximumAmount: minorUnits,
   amountBrackets: listOf(z.strictObject({ minAmount: z.int().min(0), maxAmount: z.int().nullable() })),
-  donorReligionType: z
-    .literal([0, 1, 2])
-    .meta({ id: 'ReligionFilter', ...enumNames('all', 'muslim', 'notMuslim') })
-    .default(0),
+  donorReligionType: enumOf({ all: 0, ...religionIds }, 'ReligionFilter').default(0),
   SalamPayDonorType: z.int().min(0).max(9).nullable().default(null),
   /** Ours: gifts recorded since a moment, whatever day they are of. */
   recordedSince: Moment.nullable().default(null),
@@ -64,15 +61,9 @@ export const GiftFilter = z.object({
   ...textFilterInputs,
   ...flagFilterInputs,
   /** Ours: 1 finds gifts whose tax registration needs a review. */
-  taxReview: z
-    .literal([0, 1])
-    .meta({ id: 'TaxReviewFilter', ...enumNames('all', 'toReview') })
-    .default(0),
+  taxReview: enumOf({ all: 0, toReview: 1 }, 'TaxReviewFilter').default(0),
   /** Ours: 1 finds gifts that the law has declared. */
-  declared: z
-    .literal([0, 1])
-    .meta({ id: 'DeclaredFilter', ...enumNames('all', 'declared') })
-    .default(0),
+  declared: enumOf({ all: 0, declared: 1 }, 'DeclaredFilter').default(0),
   ItemId: listOf(ItemId),
   /** Ours: the gifts of one donor, because names are not unique. */
   donorId: z.uuid().nullable().default(null),

@@ -1,6 +1,6 @@
+import { enumOf } from '#kit/text/enum-of.ts'
 import { z } from 'zod'
 import { preferenceIds } from '#kit/giving/ids.ts'
-import { enumNames } from '#kit/text/enum-names.ts'
 import type { AppPreference } from './rules.ts'
 
 type Flag = {
@@ -79,7 +79,7 @@ export const flagEdits = mapFlags(() => z.boolean().optional())
 export const flagOutputs = mapFlags(() => z.boolean())
 
 /** No or yes, of a filter that may ask for both. */
-export const YesNoId = z.literal([0, 1]).meta({ id: 'YesNo', ...enumNames('no', 'yes') })
+export const YesNoId = enumOf({ no: 0, yes: 1 }, 'YesNo')
 const YesNo = z.array(YesNoId).max(2).default([0, 1])
 /** The filters by flags as fields of a list's request. */
 export const flagFilterInputs = Object.fromEntries(flagFilterNames.map(name => [name, YesNo])) as Record<FlagFilter, typeof YesNo>

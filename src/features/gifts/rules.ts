@@ -1,9 +1,9 @@
-import { itemIds, preferenceIds, requestStatusIds } from '#kit/giving/ids.ts'
+import { giftStatusLabels, type RequestStatusId } from '#kit/giving/statuses.ts'
+import { itemIds, preferenceIds, requestStatusIds, isIslamicItem, isPurchaseItem } from '#kit/giving/ids.ts'
+import { enumOf } from '#kit/text/enum-of.ts'
 import { anyOf, type Right } from '#platform/contract/endpoint.ts'
 import { z } from 'zod'
 import { personalDataRight } from '#features/donors/rules.ts'
-import { giftStatusLabels, type RequestStatusId } from '#kit/giving/statuses.ts'
-import { enumNames } from '#kit/text/enum-names.ts'
 
 /** The states of a gift, in the words that lists and stamps show. */
 export const GiftStatus = z.enum(giftStatusLabels).meta({ id: 'DonationStatus' })
@@ -64,15 +64,22 @@ const voidable: readonly GiftStatus[] = [...giftSteps.requestVoid.from, ...giftS
 /** Whether a gift may end up voided: it is not settled, and no void is final. */
 export const isVoidable = (status: GiftStatus): boolean => voidable.includes(status)
 
+/** Statuses that a request for a void or refund still moves on from. */
+export const pendingStatuses = [
+  requestStatusIds.voidRequested,
+  requestStatusIds.voidVerified,
+  requestStatusIds.refundRequested,
+  requestStatusIds.refundVerified,
+  requestStatusIds.refundApproved,
+] as const satisfies readonly RequestStatusId[]
+
 /** The three kinds of preference and the permission module that guards each. */
 export const preferenceModules = {
   [preferenceIds.donations]: 'donations',
   [preferenceIds.purchases]: 'purchases',
   [preferenceIds.islamicGiving]: 'islamic-giving',
 } as const
-export const AppPreference = z
-  .literal(Object.values(preferenceIds))
-  .meta({ id: 'AppPreference', ...enumNames(...Object.keys(preferenceIds)) })
+export const AppPreference = enumOf(preferenceIds, 'AppPreference')
 export type AppPreference = z.infer<typeof AppPreference>
 /** An access for who holds this right in any module; the right in the gift's own module is checked with the gift. */
 export const rightInAnyModule = (verb: 'view' | 'add' | 'edit'): Right =>
@@ -102,14 +109,14 @@ export function giftActions(gift: GiftForActions, can: (right: string) => boolea
   })
 }
 
-/** Kinds of giving: the specification's ids below 100, ours above. */
+/** Kinds of giving. */
 export const givingItems = Object.values(itemIds)
-/** The module of a kind of giving: Islamic giving has the specification's ids, below 100. */
+/** The module of a kind of giving. */
 export function preferenceOfItem(id: number): AppPreference {
-  if (id < 100) return preferenceIds.islamicGiving
-  return id === itemIds.purchase || id === itemIds.purchaseAndDonation ? preferenceIds.purchases : preferenceIds.donations
+  if (isIslamicItem(id)) return preferenceIds.islamicGiving
+  return isPurchaseItem(id) ? preferenceIds.purchases : preferenceIds.donations
 }
 /** The kinds of giving of one module. */
 export const givingItemsOf = (preference: AppPreference) => givingItems.filter(id => preferenceOfItem(id) === preference)
-export const ItemId = z.literal(givingItems).meta({ id: 'Item', ...enumNames(...Object.keys(itemIds)) })
+export const ItemId = enumOf(itemIds, 'Item')
 export type ItemId = z.infer<typeof ItemId>

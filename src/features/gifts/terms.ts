@@ -1,7 +1,6 @@
-import { methodIds } from '#kit/giving/ids.ts'
+import { frequencyIds, methodIds } from '#kit/giving/ids.ts'
 import { brandProperName, type CardBrand, methodProperNames, type PaymentMethodId } from '#kit/giving/payment.ts'
 import type { FrequencyId } from '#kit/giving/recurrence.ts'
-import { frequencyNamed } from '#kit/giving/recurrence.ts'
 import type { AnswerCode } from '#platform/contract/answer-code.ts'
 import type { PaidWith } from './paid-with.ts'
 
@@ -12,16 +11,22 @@ export type TermTexts = (code: TermCode) => string
 type Codes<Id extends string | number> = Readonly<Partial<Record<Id, TermCode>>>
 
 // What has no code is a name, the same in every language: 'PayNow', 'Visa'.
-const methods: Codes<PaymentMethodId> = { 1: 'TERM_CARD', 6: 'TERM_CASH', 7: 'TERM_CHEQUE', 12: 'TERM_BANK_TRANSFER', 13: 'TERM_OTHERS' }
+const methods: Codes<PaymentMethodId> = {
+  [methodIds.card]: 'TERM_CARD',
+  [methodIds.cash]: 'TERM_CASH',
+  [methodIds.cheque]: 'TERM_CHEQUE',
+  [methodIds.bankTransfer]: 'TERM_BANK_TRANSFER',
+  [methodIds.others]: 'TERM_OTHERS',
+}
 const brands: Codes<CardBrand> = { others: 'TERM_OTHERS' }
 const frequencies: Readonly<Record<FrequencyId, TermCode>> = {
-  [frequencyNamed.daily]: 'TERM_DAILY',
-  [frequencyNamed.weekly]: 'TERM_WEEKLY',
-  [frequencyNamed.fortnightly]: 'TERM_FORTNIGHTLY',
-  [frequencyNamed.monthly]: 'TERM_MONTHLY',
-  [frequencyNamed.quarterly]: 'TERM_QUARTERLY',
-  [frequencyNamed.biAnnually]: 'TERM_BI_ANNUALLY',
-  [frequencyNamed.annually]: 'TERM_ANNUALLY',
+  [frequencyIds.daily]: 'TERM_DAILY',
+  [frequencyIds.weekly]: 'TERM_WEEKLY',
+  [frequencyIds.fortnightly]: 'TERM_FORTNIGHTLY',
+  [frequencyIds.monthly]: 'TERM_MONTHLY',
+  [frequencyIds.quarterly]: 'TERM_QUARTERLY',
+  [frequencyIds.biAnnually]: 'TERM_BI_ANNUALLY',
+  [frequencyIds.annually]: 'TERM_ANNUALLY',
 }
 
 /** The text of an id that has a code, else its name. */

@@ -1,3 +1,4 @@
+import { methodIds, donorTypeIds } from '#kit/giving/ids.ts'
 import { brandProperName, cardBrands, methodProperNames, paymentMethodNamed, paymentMethods } from '#kit/giving/payment.ts'
 import type { Currency } from '#jurisdictions/money.ts'
 import { type ChoiceField, normalizeWord } from './fields.ts'
@@ -9,15 +10,15 @@ export type Choices = Readonly<Record<ChoiceField, readonly Choice[]>>
 
 /** The words of payment methods beside their proper names, in English and Malay; where there is none, the first is what templates say. */
 const methodWords: Readonly<Record<number, readonly string[]>> = {
-  1: ['Card', 'credit card', 'debit card', 'kad', 'kad kredit', 'kad debit', 'visa', 'mastercard', 'master', 'amex'],
-  2: ['googlepay', 'gpay', 'g pay'],
-  3: ['applepay'],
-  5: ['grab', 'grabpay'],
-  6: ['Cash', 'tunai', 'wang tunai', 'csh', 'coins', 'notes'],
-  7: ['Cheque', 'cek', 'check', 'chq', 'cheq', 'chk'],
-  8: ['pay now', 'paynow qr', 'duitnow'],
-  9: ['nets qr'],
-  12: [
+  [methodIds.card]: ['Card', 'credit card', 'debit card', 'kad', 'kad kredit', 'kad debit', 'visa', 'mastercard', 'master', 'amex'],
+  [methodIds.googlePay]: ['googlepay', 'gpay', 'g pay'],
+  [methodIds.applePay]: ['applepay'],
+  [methodIds.grabPay]: ['grab', 'grabpay'],
+  [methodIds.cash]: ['Cash', 'tunai', 'wang tunai', 'csh', 'coins', 'notes'],
+  [methodIds.cheque]: ['Cheque', 'cek', 'check', 'chq', 'cheq', 'chk'],
+  [methodIds.payNow]: ['pay now', 'paynow qr', 'duitnow'],
+  [methodIds.nets]: ['nets qr'],
+  [methodIds.bankTransfer]: [
     'Bank Transfer',
     'transfer',
     'tt',
@@ -31,8 +32,8 @@ const methodWords: Readonly<Record<number, readonly string[]>> = {
     'online transfer',
     'wire',
   ],
-  13: ['Others', 'other', 'lain', 'lain lain', 'misc'],
-  14: ['direct debit', 'interbank giro', 'giro deduction', 'potongan gaji'],
+  [methodIds.others]: ['Others', 'other', 'lain', 'lain lain', 'misc'],
+  [methodIds.giro]: ['direct debit', 'interbank giro', 'giro deduction', 'potongan gaji'],
 }
 /** Payment methods with every word they go by. */
 export const methodChoices: readonly Choice[] = paymentMethods.map(({ id, name }) => ({
@@ -47,9 +48,12 @@ export const platformChoices: readonly Choice[] = [
   { id: 'counter', names: ['Counter', 'kaunter', 'offline', 'walk in', 'office', 'box', 'tabung'] },
 ]
 export const donorTypeChoices: readonly Choice[] = [
-  { id: '1', names: ['Individual', 'individu', 'person', 'personal', 'perseorangan'] },
-  { id: '2', names: ['Corporate', 'korporat', 'company', 'syarikat', 'organisation', 'organization', 'pertubuhan'] },
-  { id: '3', names: ['Anonymous', 'tanpa nama', 'anon', 'nil', 'hamba allah'] },
+  { id: String(donorTypeIds.individual), names: ['Individual', 'individu', 'person', 'personal', 'perseorangan'] },
+  {
+    id: String(donorTypeIds.corporate),
+    names: ['Corporate', 'korporat', 'company', 'syarikat', 'organisation', 'organization', 'pertubuhan'],
+  },
+  { id: String(donorTypeIds.anonymous), names: ['Anonymous', 'tanpa nama', 'anon', 'nil', 'hamba allah'] },
 ]
 export const languageChoices: readonly Choice[] = [
   { id: 'en', names: ['English', 'en', 'inggeris', 'bi'] },

@@ -1,3 +1,5 @@
+import { donationMethodIds, preferenceIds } from '#kit/giving/ids.ts'
+import { enumOf } from '#kit/text/enum-of.ts'
 import { z } from 'zod'
 import { Day, InputDay } from '#kit/time/days.ts'
 import { Money } from '#jurisdictions/money.ts'
@@ -12,15 +14,14 @@ import { AppPreference, ItemId } from '#features/gifts/rules.ts'
 import { Rate } from '#features/rates/rules.ts'
 import { command, query } from '#platform/contract/endpoint.ts'
 import { IslamicLine } from './rules.ts'
-import { enumNames } from '#kit/text/enum-names.ts'
 
-/** Islamic giving is the module 10, by the methods 6 and 7; neither can be asked otherwise. */
+const islamicMethodIds = { online: donationMethodIds.islamicWeb, counter: donationMethodIds.islamicCounter } as const
+/** The methods of Islamic giving: online and at the counter. */
+export type IslamicMethodId = (typeof islamicMethodIds)[keyof typeof islamicMethodIds]
+/** Module and methods of Islamic giving cannot be asked otherwise. */
 const fixed = {
-  appPreferenceId: z.literal(10).meta(enumNames('islamicGiving')).default(10),
-  donationMethod: z
-    .array(z.literal([6, 7]).meta({ id: 'IslamicDonationMethod', ...enumNames('online', 'counter') }))
-    .max(2)
-    .default([6, 7]),
+  appPreferenceId: enumOf({ islamicGiving: preferenceIds.islamicGiving }).default(preferenceIds.islamicGiving),
+  donationMethod: z.array(enumOf(islamicMethodIds, 'IslamicDonationMethod')).max(2).default(Object.values(islamicMethodIds)),
 }
 const charityId = z.int().optional()
 

@@ -1,14 +1,15 @@
+import { preferenceIds } from '#kit/giving/ids.ts'
+import { enumOf } from '#kit/text/enum-of.ts'
 import { z } from 'zod'
 import { pageOf, Paging } from '#kit/text/paging.ts'
 import { GiftFilterChoices, GiftDetails, GiftRow, GiftSummary } from '#features/gifts/rows.ts'
 import { GiftFilter, GiftListRequest, GiftExportRequest } from '#features/gifts/filter.ts'
 import { manyReceiptRefusals, receiptRefusals, ReceiptsWanted, ReceiptWanted } from '#features/receipts/printing.ts'
 import { command, query } from '#platform/contract/endpoint.ts'
-import { enumNames } from '#kit/text/enum-names.ts'
 
 const charityId = z.int().optional()
 /** Purchases are the module 9; another one cannot be asked for here. */
-const fixed = { appPreferenceId: z.literal(9).meta(enumNames('purchases')).default(9) }
+const fixed = { appPreferenceId: enumOf({ purchases: preferenceIds.purchases }).default(preferenceIds.purchases) }
 const transactionNumber = z.string().max(40)
 
 /** Purchases: what was ordered in the shop, found, opened, and their receipts handed out. Who asks for a refund uses `requests.askPurchase`. */

@@ -1,13 +1,11 @@
+import { rateItemIds } from '#kit/giving/ids.ts'
+import { enumOf } from '#kit/text/enum-of.ts'
 import { z } from 'zod'
 import { Day } from '#kit/time/days.ts'
-import { rateItems } from '#kit/giving/rate-items.ts'
 import { Money } from '#jurisdictions/money.ts'
-import { enumNames } from '#kit/text/enum-names.ts'
 
 /** The rate of one unit of an item: nisab as a sum, fidyah per day, fitrah per person, kaffarah per person fed. */
-export const RateItem = z
-  .literal(rateItems.map(({ id }) => id))
-  .meta({ id: 'RateItem', ...enumNames(...rateItems.map(({ name }) => name)) })
+export const RateItem = enumOf(rateItemIds, 'RateItem')
 
 /** The grade of an item with only one grade. */
 export const singleGrade = 'Standard'

@@ -1,4 +1,4 @@
-import { itemIds } from '#kit/giving/ids.ts'
+import { itemIds, isIslamicItem, isPurchaseItem } from '#kit/giving/ids.ts'
 import { identityNumber, type IdType, idTypeLabel, idTypesOf } from '#jurisdictions/identity-numbers.ts'
 import type { TaxSentence, TaxSentenceCase } from '#jurisdictions/jurisdiction.ts'
 import { jurisdictionOf, jurisdictionOfCurrency } from '#jurisdictions/jurisdictions.ts'
@@ -52,8 +52,8 @@ export type TaxCase = Omit<TaxSentenceCase<Money>, 'isIslamicGiving' | 'isPurcha
 /** The tax sentence as a code and its values; null when none applies or the receipt is no longer valid. */
 export function taxSentence({ country, items, isValid, ...gift }: TaxCase): TaxSentence<Money> | null {
   if (!isValid) return null
-  const isIslamicGiving = items.some(item => item < 100)
-  const isPurchase = items.some(item => item === 104 || item === 105)
+  const isIslamicGiving = items.some(isIslamicItem)
+  const isPurchase = items.some(isPurchaseItem)
   return jurisdictionOf(country).tax.sentence({ ...gift, isIslamicGiving, isPurchase })
 }
 

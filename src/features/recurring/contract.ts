@@ -1,3 +1,5 @@
+import { giftSearchIds } from '#kit/giving/ids.ts'
+import { enumOf } from '#kit/text/enum-of.ts'
 import { z } from 'zod'
 import { Day, InputDay, Moment } from '#kit/time/days.ts'
 import { greatestMinor, Money } from '#jurisdictions/money.ts'
@@ -6,7 +8,6 @@ import { FrequencyId } from '#features/gifts/catalogue.ts'
 import { CardRow, DeclineReason } from '#features/card-vault/rules.ts'
 import { command, query } from '#platform/contract/endpoint.ts'
 import { PauseReason, RecurrenceAction, RecurrenceState } from './rules.ts'
-import { enumNames } from '#kit/text/enum-names.ts'
 
 /** A recurring gift as lists show it. */
 export const RecurrenceRow = z
@@ -92,10 +93,7 @@ export const recurring = {
         states: z.array(RecurrenceState).max(4).default([]),
         pauseReason: PauseReason.nullable().default(null),
         frequency: z.array(FrequencyId).max(7).default([]),
-        /** 1 name, 2 e-mail, 3 mobile of the donor. */
-        searchBy: z
-          .literal([1, 2, 3])
-          .meta(enumNames('donorName', 'donorEmail', 'phoneNumber'))
+        searchBy: enumOf({ donorName: giftSearchIds.donorName, donorEmail: giftSearchIds.donorEmail, phoneNumber: giftSearchIds.phone })
           .nullable()
           .default(null),
         searchValue: z.string().trim().max(150).nullable().default(null),

@@ -1,7 +1,8 @@
+import { frequencyIds } from '#kit/giving/ids.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { addDays, type Day, daysInMonth, partsOf } from '#kit/time/days.ts'
-import { type FrequencyId, frequencyIds, nextDueOn } from '#kit/giving/recurrence.ts'
+import { type FrequencyId, nextDueOn } from '#kit/giving/recurrence.ts'
 import { dueDates } from '#testing/factories/due-dates.ts'
 import {
   allowedActions,
@@ -12,10 +13,9 @@ import {
   isActionPossible,
   nextDueAfterPause,
 } from './rules.ts'
-import { frequencyNamed } from '#kit/giving/recurrence.ts'
 
 const course = (change: Partial<Schedule> = {}): Schedule => ({
-  frequency: frequencyNamed.monthly,
+  frequency: frequencyIds.monthly,
   anchorOn: '2026-01-31',
   nextDueOn: '2026-01-31',
   endsOn: null,
@@ -26,7 +26,7 @@ const course = (change: Partial<Schedule> = {}): Schedule => ({
   ...change,
 })
 const anchors = fc.integer({ min: 0, max: 3000 }).map(days => addDays('2020-01-01', days))
-const everyFrequency = fc.constantFrom<FrequencyId[]>(...frequencyIds)
+const everyFrequency = fc.constantFrom<FrequencyId[]>(...Object.values(frequencyIds))
 
 describe('after a charge', () => {
   test('a gift of the 31st falls on the last day of shorter months and returns', () => {
@@ -38,7 +38,7 @@ describe('after a charge', () => {
   test('a gift of 29 February is given on the 28th until the next leap year', () => {
     const days: Day[] = []
     for (
-      let now = course({ frequency: frequencyNamed.annually, anchorOn: '2024-02-29', nextDueOn: '2024-02-29' });
+      let now = course({ frequency: frequencyIds.annually, anchorOn: '2024-02-29', nextDueOn: '2024-02-29' });
       days.length < 5;
       now = { ...now, ...scheduleAfterCharge(now) }
     )
@@ -111,9 +111,7 @@ describe('after a decline', () => {
   })
 
   test('the last date of a gift that ends is not followed by another', () => {
-    expect(scheduleAfterDecline(course({ frequency: frequencyNamed.daily, endsOn: '2026-01-31' }), 'other', '2026-01-31').state).toBe(
-      'ended',
-    )
+    expect(scheduleAfterDecline(course({ frequency: frequencyIds.daily, endsOn: '2026-01-31' }), 'other', '2026-01-31').state).toBe('ended')
   })
 })
 

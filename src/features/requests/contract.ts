@@ -1,5 +1,6 @@
+import { preferenceIds, giftSearchIds } from '#kit/giving/ids.ts'
+import { enumOf } from '#kit/text/enum-of.ts'
 import { z } from 'zod'
-import { preferenceIds } from '#kit/giving/ids.ts'
 import { InputDay } from '#kit/time/days.ts'
 import { Currency, Money } from '#jurisdictions/money.ts'
 import { pageOf, Paging, SortExpression } from '#kit/text/paging.ts'
@@ -9,8 +10,8 @@ import { AppPreference, rightInAnyModule } from '#features/gifts/rules.ts'
 import { anyOf, command, query } from '#platform/contract/endpoint.ts'
 import { decidingButtons, directVoidStatus, finalRights, TargetStatus, QueueTab, RequestKind, voidingRights } from './rules.ts'
 import { HistoryRow, NextStep, PendingCount, Reason, RequestRow } from './rows.ts'
-import { enumNames } from '#kit/text/enum-names.ts'
 
+const searchIds = { donorName: giftSearchIds.donorName, receiptNo: giftSearchIds.receiptNo, referenceNo: giftSearchIds.referenceNo }
 const requestFields = {
   charityId: z.int().optional(),
   requestType: RequestKind.nullable().default(null),
@@ -45,11 +46,7 @@ export const QueueFilter = z.object({
   endDate: InputDay.nullable().default(null),
   minimumAmount: z.int().min(0).nullable().default(null),
   maximumAmount: z.int().min(0).nullable().default(null),
-  searchBy: z
-    .literal([1, 4, 9])
-    .meta({ id: 'SearchRequestsBy', ...enumNames('donorName', 'receiptNo', 'referenceNo') })
-    .nullable()
-    .default(null),
+  searchBy: enumOf(searchIds, 'SearchRequestsBy').nullable().default(null),
   searchValue: z.string().trim().max(200).nullable().default(null),
   /** Ours: only requests for gifts of this donor. */
   donorId: z.uuid().nullable().default(null),

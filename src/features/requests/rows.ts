@@ -1,15 +1,13 @@
+import { requestStatusIds } from '#kit/giving/ids.ts'
+import { enumOf } from '#kit/text/enum-of.ts'
 import { z } from 'zod'
 import { Moment } from '#kit/time/days.ts'
 import { Money } from '#jurisdictions/money.ts'
 import { AppPreference, GiftStatus } from '#features/gifts/rules.ts'
 import { PaidWith } from '#features/gifts/paid-with.ts'
 import { PayBackWay, RequestKind, StepName, StepRefusalCode } from './rules.ts'
-import { enumNames } from '#kit/text/enum-names.ts'
-import { requestStatuses } from '#kit/giving/statuses.ts'
 
-const RequestStatus = z
-  .literal(requestStatuses.map(({ id }) => id))
-  .meta({ id: 'RequestStatus', ...enumNames(...requestStatuses.map(({ name }) => name)) })
+const RequestStatus = enumOf(requestStatusIds, 'RequestStatus')
 const byWhom = z.object({ id: z.uuid(), name: z.string(), at: Moment }).nullable()
 
 /** A step that may follow: whether this reader may take it and, if not, why. */

@@ -1,31 +1,14 @@
+import { enumOf } from '#kit/text/enum-of.ts'
 import { methodIds, requestStatusIds } from '#kit/giving/ids.ts'
 import { z } from 'zod'
 import type { RequestStatusId, RequestType } from '#kit/giving/statuses.ts'
-import { type AppPreference, type GiftStatus, isPending, preferenceModules, giftSteps } from '#features/gifts/rules.ts'
+import { type AppPreference, type GiftStatus, isPending, pendingStatuses, preferenceModules, giftSteps } from '#features/gifts/rules.ts'
 import type { Right } from '#platform/contract/endpoint.ts'
-import { enumNames } from '#kit/text/enum-names.ts'
 
 export const RequestKind = z.enum(['Void', 'Refund']).meta({ id: 'RequestType' })
-/** Statuses that a request still moves on from. */
-export const pendingStatuses = [
-  requestStatusIds.voidRequested,
-  requestStatusIds.voidVerified,
-  requestStatusIds.refundRequested,
-  requestStatusIds.refundVerified,
-  requestStatusIds.refundApproved,
-] as const satisfies readonly RequestStatusId[]
-/** Statuses a request can be moved to; 1 and 5 are made by asking. */
-export const TargetStatus = z
-  .literal([
-    requestStatusIds.voidVerified,
-    requestStatusIds.voided,
-    requestStatusIds.voidRejected,
-    requestStatusIds.refundVerified,
-    requestStatusIds.refundApproved,
-    requestStatusIds.refunded,
-    requestStatusIds.refundRejected,
-  ])
-  .meta(enumNames('voidVerified', 'voided', 'voidRejected', 'refundVerified', 'refundApproved', 'refunded', 'refundRejected'))
+const { voidRequested: _asked, refundRequested: _askedBack, ...targetStatusIds } = requestStatusIds
+/** Statuses a request can be moved to; the other two are made by asking. */
+export const TargetStatus = enumOf(targetStatusIds)
 export type TargetStatus = z.infer<typeof TargetStatus>
 /** The status of a direct void: the only one that a call reaches without the evidence of a request. */
 export const directVoidStatus = requestStatusIds.voided

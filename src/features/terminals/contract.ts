@@ -1,3 +1,4 @@
+import { enumOf, rowCounts } from '#kit/text/enum-of.ts'
 import { z } from 'zod'
 import { Currency, Money } from '#jurisdictions/money.ts'
 import { pageOf, Paging, SortExpression } from '#kit/text/paging.ts'
@@ -11,7 +12,6 @@ import { optionalText } from '#kit/text/text.ts'
 import { LanguageCode } from '#kit/text/language-code.ts'
 import { GiftRow } from '#features/gifts/rows.ts'
 import { methodIds, salamPayDonorIds } from '#kit/giving/ids.ts'
-import { enumNames } from '#kit/text/enum-names.ts'
 import { BatteryState, CollectionCategory, detailSizes, DeviceType, longest, oldestPayer, TerminalStatus } from './rules.ts'
 
 /** Sums in minor units, 0 to open-ended, as the specification's brackets. */
@@ -65,7 +65,7 @@ export type TerminalRow = z.infer<typeof TerminalRow>
 const choice = z.object({ id: z.string(), name: z.string() })
 
 /** For whom a payer gives, as SalamSG Pay asks. */
-const OnBehalfOf = z.literal(Object.values(salamPayDonorIds)).meta({ id: 'OnBehalfOf', ...enumNames(...Object.keys(salamPayDonorIds)) })
+const OnBehalfOf = enumOf(salamPayDonorIds, 'OnBehalfOf')
 
 /** Years of age, both ends included; an end left out is open. */
 const Age = z.int().min(0).max(oldestPayer).nullable().default(null)
@@ -83,10 +83,7 @@ const TerminalDetailsRequest = z.object({
   /** For whom the payer gave, as SalamSG Pay asks. */
   onBehalfOf: OnBehalfOf.nullable().default(null),
   pageNumber: z.int().min(1).max(1_000_000).default(1),
-  pageSize: z
-    .literal(detailSizes)
-    .meta(enumNames(...detailSizes.map(size => `rows${size}`)))
-    .default(detailSizes[0]),
+  pageSize: enumOf(rowCounts(detailSizes)).default(detailSizes[0]),
 })
 export type TerminalDetailsRequest = z.output<typeof TerminalDetailsRequest>
 
@@ -234,7 +231,7 @@ export const devices = {
           .regex(/^[A-Za-z0-9-]{1,64}$/),
         tappedAt: Moment,
         amount: PositiveAmount,
-        paymentMethod: z.literal(Object.values(tapMethods)).meta(enumNames(...Object.keys(tapMethods))),
+        paymentMethod: enumOf(tapMethods),
         cardType: CardBrandName.nullable().default(null),
         cardLastDigit: z
           .string()

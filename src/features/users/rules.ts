@@ -1,6 +1,6 @@
+import { enumOf } from '#kit/text/enum-of.ts'
 import { idNumberFault } from '#jurisdictions/identity-numbers.ts'
 import { jurisdictionOf } from '#jurisdictions/jurisdictions.ts'
-import { enumNames } from '#kit/text/enum-names.ts'
 import { z } from 'zod'
 import type { AccountStatus } from '#features/accounts/rules.ts'
 import { normalIdNumber } from '#kit/identity/normal-id-number.ts'
@@ -22,7 +22,7 @@ export function displayStatusOf(
 
 /** The specification's action codes. */
 export const userActions = { activate: 1, deactivate: 2, delete: 3 } as const
-export const UserActionId = z.literal(Object.values(userActions)).meta({ id: 'UserActionId', ...enumNames(...Object.keys(userActions)) })
+export const UserActionId = enumOf(userActions, 'UserActionId')
 
 /** The actions by status. An invited user is activated by accepting, not by an administrator. */
 const stepsFrom: Readonly<Record<DisplayStatus, readonly UserAction[]>> = {

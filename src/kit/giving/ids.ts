@@ -46,13 +46,20 @@ export const donationMethodIds = {
   islamicCounter: 7,
   shop: 8,
 } as const
+/** How often a recurring gift falls due. */
+export const frequencyIds = { daily: 8, weekly: 2, fortnightly: 3, monthly: 4, quarterly: 5, biAnnually: 6, annually: 7 } as const
+/** Documents that have a heading of their own. */
+export const legalDocumentIds = { terms: 2, privacy: 3 } as const
+export type LegalDocumentId = (typeof legalDocumentIds)[keyof typeof legalDocumentIds]
 /** What lists of gifts are searched by. */
 export const giftSearchIds = { donorName: 1, donorEmail: 2, phone: 3, receiptNo: 4, idNumber: 7, referenceNo: 9 } as const
 export type GiftSearchId = (typeof giftSearchIds)[keyof typeof giftSearchIds]
 /** What a fund supports: `donationTo` on the wire, `kind` in the table. */
 export const fundKindIds = { appeal: 1, cause: 2, mosque: 3, programme: 4, general: 5 } as const
+export type FundKindId = (typeof fundKindIds)[keyof typeof fundKindIds]
 /** Religion, as far as the giving rules need it; 0 in a filter means both. */
-export const religionIds = { muslim: 1, other: 2 } as const
+export const religionIds = { muslim: 1, notMuslim: 2 } as const
+export type ReligionId = (typeof religionIds)[keyof typeof religionIds]
 /** Who pays by SalamSG Pay. */
 export const salamPayDonorIds = { individual: 1, family: 2, onBehalf: 3 } as const
 /** What a charity announces rates for. */
@@ -73,6 +80,9 @@ export const itemIds = {
   purchase: 104,
   purchaseAndDonation: 105,
 } as const
+/** Kinds of Islamic giving have the specification's ids, below 100; ours are above. */
+export const isIslamicItem = (itemId: number): boolean => itemId < itemIds.donation
+export const isPurchaseItem = (itemId: number): boolean => itemId === itemIds.purchase || itemId === itemIds.purchaseAndDonation
 /** What a line of a gift can be for; zakat and fitrah together are what a gift is for, never a line. */
 const lineKinds = [itemIds.zakat, itemIds.fidyah, itemIds.fitrah, itemIds.wakafIlmu, itemIds.kaffarah, itemIds.wakafMasyarakat] as const
 export type LineKind = (typeof lineKinds)[number]

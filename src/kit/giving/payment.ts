@@ -2,20 +2,20 @@ import { methodIds } from './ids.ts'
 
 /** The payment methods by id: `name` is the specification's key, `offline` those handed over outside a provider. */
 export const paymentMethods = [
-  { id: 1, name: 'card', offline: false },
-  { id: 2, name: 'googlepay', offline: false },
-  { id: 3, name: 'applepay', offline: false },
-  { id: 4, name: 'alipay', offline: false },
-  { id: 5, name: 'grabpay', offline: false },
-  { id: 6, name: 'cash', offline: true },
-  { id: 7, name: 'cheque', offline: true },
-  { id: 8, name: 'paynow', offline: false },
-  { id: 9, name: 'nets', offline: false },
-  { id: 10, name: 'staticpaynow', offline: true },
-  { id: 11, name: 'enets', offline: false },
-  { id: 12, name: 'banktransfer', offline: true },
-  { id: 13, name: 'others', offline: true },
-  { id: 14, name: 'giro', offline: true },
+  { id: methodIds.card, name: 'card', offline: false },
+  { id: methodIds.googlePay, name: 'googlepay', offline: false },
+  { id: methodIds.applePay, name: 'applepay', offline: false },
+  { id: methodIds.alipay, name: 'alipay', offline: false },
+  { id: methodIds.grabPay, name: 'grabpay', offline: false },
+  { id: methodIds.cash, name: 'cash', offline: true },
+  { id: methodIds.cheque, name: 'cheque', offline: true },
+  { id: methodIds.payNow, name: 'paynow', offline: false },
+  { id: methodIds.nets, name: 'nets', offline: false },
+  { id: methodIds.staticPayNow, name: 'staticpaynow', offline: true },
+  { id: methodIds.eNets, name: 'enets', offline: false },
+  { id: methodIds.bankTransfer, name: 'banktransfer', offline: true },
+  { id: methodIds.others, name: 'others', offline: true },
+  { id: methodIds.giro, name: 'giro', offline: true },
 ] as const
 export type PaymentMethodId = (typeof paymentMethods)[number]['id']
 /** The methods that have a proper name, the same in every language. The others have texts. */
@@ -33,30 +33,27 @@ export const methodProperNames: Readonly<Partial<Record<PaymentMethodId, string>
 
 /** The wire's word for how a gift was paid, on rows and receipts. */
 export const paymentTypes: Readonly<Record<PaymentMethodId, string>> = {
-  1: 'Card',
-  2: 'Wallet',
-  3: 'Wallet',
-  4: 'Wallet',
-  5: 'Wallet',
-  6: 'Cash',
-  7: 'Cheque',
-  8: 'Transfer',
-  9: 'Card',
-  10: 'Transfer',
-  11: 'Transfer',
-  12: 'Transfer',
-  13: 'Other',
-  14: 'Transfer',
+  [methodIds.card]: 'Card',
+  [methodIds.googlePay]: 'Wallet',
+  [methodIds.applePay]: 'Wallet',
+  [methodIds.alipay]: 'Wallet',
+  [methodIds.grabPay]: 'Wallet',
+  [methodIds.cash]: 'Cash',
+  [methodIds.cheque]: 'Cheque',
+  [methodIds.payNow]: 'Transfer',
+  [methodIds.nets]: 'Card',
+  [methodIds.staticPayNow]: 'Transfer',
+  [methodIds.eNets]: 'Transfer',
+  [methodIds.bankTransfer]: 'Transfer',
+  [methodIds.others]: 'Other',
+  [methodIds.giro]: 'Transfer',
 }
-
-/** The ids of the payment methods, for schemas. */
-export const paymentMethodIds = paymentMethods.map(({ id }) => id)
 
 /** A payment method by its id. */
 export const paymentMethod = (id: number) => paymentMethods.find(method => method.id === id)
 
 /** The method that carries a card's brand and last four. */
-export const cardMethod: PaymentMethodId = 1
+export const cardMethod: PaymentMethodId = methodIds.card
 /** The card brands; a provider's 'diners' is dinersclub, and a brand not listed is 'others'. */
 export const cardBrands = ['visa', 'mastercard', 'jcb', 'amex', 'unionpay', 'dinersclub', 'others'] as const
 export type CardBrand = (typeof cardBrands)[number]

@@ -1,7 +1,8 @@
+import { frequencyIds } from './ids.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { addDays, addMonths, daysInMonth, partsOf } from '../time/days.ts'
-import { dueOn, frequencies, frequencyNamed, nextDueOn } from './recurrence.ts'
+import { dueOn, frequencies, nextDueOn } from './recurrence.ts'
 import { dueDates } from '#testing/factories/due-dates.ts'
 
 const anchors = fc.integer({ min: 0, max: 40_000 }).map(days => addDays('1990-01-01', days))
@@ -10,7 +11,7 @@ const everyFrequency = fc.constantFrom(...frequencies.map(({ id }) => id))
 test('the seven frequencies have their ids', () => {
   const expected = { daily: 8, weekly: 2, fortnightly: 3, monthly: 4, quarterly: 5, biAnnually: 6, annually: 7 }
   expect(Object.fromEntries(frequencies.map(({ name, id }) => [name, id]))).toEqual(expected)
-  expect(frequencyNamed).toEqual(expected)
+  expect(frequencyIds).toEqual(expected)
 })
 
 describe('a schedule', () => {

@@ -1,30 +1,17 @@
+import { frequencyIds } from './ids.ts'
 import { addDays, addMonths, daysBetween, partsOf, type Day } from '../time/days.ts'
 
 /** How often a recurring gift falls due; bi-annually is every six months. */
 export const frequencies = [
-  { id: 8, name: 'daily', days: 1 },
-  { id: 2, name: 'weekly', days: 7 },
-  { id: 3, name: 'fortnightly', days: 14 },
-  { id: 4, name: 'monthly', months: 1 },
-  { id: 5, name: 'quarterly', months: 3 },
-  { id: 6, name: 'biAnnually', months: 6 },
-  { id: 7, name: 'annually', months: 12 },
+  { id: frequencyIds.daily, name: 'daily', days: 1 },
+  { id: frequencyIds.weekly, name: 'weekly', days: 7 },
+  { id: frequencyIds.fortnightly, name: 'fortnightly', days: 14 },
+  { id: frequencyIds.monthly, name: 'monthly', months: 1 },
+  { id: frequencyIds.quarterly, name: 'quarterly', months: 3 },
+  { id: frequencyIds.biAnnually, name: 'biAnnually', months: 6 },
+  { id: frequencyIds.annually, name: 'annually', months: 12 },
 ] as const
 export type FrequencyId = (typeof frequencies)[number]['id']
-
-/** The frequencies by name. */
-export const frequencyNamed = {
-  daily: 8,
-  weekly: 2,
-  fortnightly: 3,
-  monthly: 4,
-  quarterly: 5,
-  biAnnually: 6,
-  annually: 7,
-} as const satisfies Record<string, FrequencyId>
-
-/** The ids of the seven frequencies, for schemas. */
-export const frequencyIds = frequencies.map(({ id }) => id)
 
 const stepOf = (frequency: FrequencyId) => frequencies.find(({ id }) => id === frequency) ?? frequencies[0]
 

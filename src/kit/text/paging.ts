@@ -1,12 +1,12 @@
+import { enumOf, rowCounts } from './enum-of.ts'
 import { z } from 'zod'
-import { enumNames } from './enum-names.ts'
 import { formatCount } from './format-count.ts'
 
 /** The page sizes a list offers. */
 export const pageSizes = [10, 20, 50, 100] as const
 
 /** A page size of a list. */
-export const PageSize = z.literal(pageSizes).meta({ id: 'PageSize', ...enumNames(...pageSizes.map(size => `rows${size}`)) })
+export const PageSize = enumOf(rowCounts(pageSizes), 'PageSize')
 
 /** The most entries a pick list holds. */
 export const pickListCap = 2000

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { datePresets, presetRange } from './date-presets.ts'
+import { datePresetIds, presetRange } from './date-presets.ts'
 
 test('every preset ends today', () => {
-  expect(datePresets.map(({ id }) => presetRange(id, '2026-11-21'))).toEqual([
+  expect(Object.values(datePresetIds).map(id => presetRange(id, '2026-11-21'))).toEqual([
     { startDate: '2026-11-21', endDate: '2026-11-21' },
     { startDate: '2026-11-15', endDate: '2026-11-21' },
     { startDate: '2026-10-22', endDate: '2026-11-21' },

@@ -1,3 +1,4 @@
+import { frequencyIds } from '#kit/giving/ids.ts'
 import { jurisdictionOf } from '#jurisdictions/jurisdictions.ts'
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -13,7 +14,6 @@ import { dayInZone } from '#kit/time/time-zones.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import { openDb } from '#platform/server/database/database.ts'
 import type { JobContext } from '#platform/server/jobs/jobs.ts'
-import { frequencyNamed } from '#kit/giving/recurrence.ts'
 import { onReset } from '../reset.ts'
 import { clock, type CharityFields, db, newCharity, now } from './new-charity.ts'
 
@@ -71,7 +71,7 @@ export async function newGivingCharity({
       cardId,
       fundId,
       amount: { minor: 5000, currency: jurisdictionOf(fields.country ?? 'SG').currency },
-      frequency: frequencyNamed.monthly,
+      frequency: frequencyIds.monthly,
       startsOn: dayInZone(clock.now, timeZone),
       endsOn: null,
       language: 'en',

@@ -1,9 +1,8 @@
-import { itemIds, methodIds, preferenceIds } from '#kit/giving/ids.ts'
+import { frequencyIds, itemIds, methodIds, preferenceIds } from '#kit/giving/ids.ts'
 import { storeCard } from '#features/card-vault/server/store-card.ts'
 import { startRecurrence } from '#features/recurring/server/public.ts'
 import { administratorRights } from '#features/roles/rules.ts'
 import { newId } from '#kit/security/ids.ts'
-import { frequencyNamed } from '#kit/giving/recurrence.ts'
 import { canary } from './canary.ts'
 import { newDeclaredRecords } from './examples.ts'
 import { newDonor, newFund, newGift, newTaxRegistration } from './giving.ts'
@@ -120,7 +119,7 @@ async function newCards({ charityId, actor }: TestCharity, { donorId, fundId }: 
       cardId,
       fundId,
       amount: { minor: 5000, currency: 'SGD' },
-      frequency: frequencyNamed.monthly,
+      frequency: frequencyIds.monthly,
       startsOn: '2026-03-02',
       endsOn: null,
       language: 'en',

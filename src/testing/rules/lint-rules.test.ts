@@ -224,12 +224,9 @@ beforeAll(async () => {
   for (const copied of [
     '.oxlintrc.json',
     'scripts/lint',
+    'src/kit/giving/ids.ts',
     'package.json',
-    'tsconfig.json',
-    'tsconfig.base.json',
-    'tsconfig.floor.json',
-    'tsconfig.server.json',
-    'tsconfig.web.json',
+    ...['', '.base', '.floor', '.server', '.web'].map(part => `tsconfig${part}.json`),
   ])
     cpSync(path.join(root, copied), path.join(copy, copied), { recursive: true })
   for (const [place, code] of planted) plant(place, code)

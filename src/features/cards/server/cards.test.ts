@@ -1,7 +1,7 @@
+import { frequencyIds } from '#kit/giving/ids.ts'
 import { describe, expect, test } from 'vitest'
 import { newId } from '#kit/security/ids.ts'
 import { newGivingCharity } from '#testing/factories/new-recurrence.ts'
-import { frequencyNamed } from '#kit/giving/recurrence.ts'
 
 const officer = () =>
   newGivingCharity({ can: ['donors:view', 'donors:edit', 'donations:view', 'donations:edit', 'donations:add', 'button:stop-recurrent'] })
@@ -60,7 +60,7 @@ describe('a card', () => {
             id: gift,
             donationToName: 'General fund',
             amount: { minor: 5000 },
-            frequency: frequencyNamed.monthly,
+            frequency: frequencyIds.monthly,
             state: 'active',
             nextChargeOn: '2026-03-02',
           },

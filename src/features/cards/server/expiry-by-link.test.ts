@@ -1,8 +1,8 @@
+import { frequencyIds } from '#kit/giving/ids.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { newLinkCode } from '#kit/security/ids.ts'
 import { clock, anonymous } from '#testing/factories/new-charity.ts'
 import { jobContext, newGivingCharity } from '#testing/factories/new-recurrence.ts'
-import { frequencyNamed } from '#kit/giving/recurrence.ts'
 import { remindCharityOfExpiry } from './remind-of-expiry.ts'
 
 beforeEach(() => void (clock.now = new Date('2026-03-02T04:00:00Z')))
@@ -59,7 +59,7 @@ describe('a link to update a card', () => {
           donationToName: 'General fund',
           donationToNameMs: null,
           amount: { minor: 5000, currency: 'SGD' },
-          frequency: frequencyNamed.monthly,
+          frequency: frequencyIds.monthly,
         },
       ],
     })

@@ -1,9 +1,9 @@
+import { frequencyIds } from '#kit/giving/ids.ts'
 import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { RefusalError } from '#platform/contract/refusal-error.ts'
 import { publicApi } from '#platform/web/public-api.ts'
-import { frequencyNamed } from '#kit/giving/recurrence.ts'
 import type { CardByLink } from '../contract.ts'
 import { CardLinkScreen } from './CardLinkScreen.tsx'
 import { fakeCall } from '#platform/web/testing/fake-calls.ts'
@@ -22,7 +22,7 @@ const seen: CardByLink = {
       donationToName: 'Orphans’ fund',
       donationToNameMs: null,
       amount: { minor: 5000, currency: 'SGD' },
-      frequency: frequencyNamed.monthly,
+      frequency: frequencyIds.monthly,
     },
   ],
 }

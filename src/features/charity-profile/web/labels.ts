@@ -1,3 +1,4 @@
+import { preferenceIds, fundKindIds } from '#kit/giving/ids.ts'
 import type { CharityStatus, ReceiptKind } from '#features/charity/rules.ts'
 import { languageNames } from '#kit/text/languages.ts'
 import { m } from '#messages/messages.js'
@@ -64,9 +65,9 @@ export const statusNames: Readonly<Record<CharityStatus, () => string>> = {
   inProgress: m.charity_profile_status_in_progress,
 }
 export const partNames = {
-  8: m.charity_profile_part_8,
-  9: m.charity_profile_part_9,
-  10: m.charity_profile_part_10,
+  [preferenceIds.donations]: m.charity_profile_part_8,
+  [preferenceIds.purchases]: m.charity_profile_part_9,
+  [preferenceIds.islamicGiving]: m.charity_profile_part_10,
 } as const
 export const kindNames: Readonly<Record<ReceiptKind, () => string>> = {
   donation: m.charity_profile_kind_donation,
@@ -78,11 +79,11 @@ export const kindNames: Readonly<Record<ReceiptKind, () => string>> = {
   purchase: m.charity_profile_kind_purchase,
 }
 export const fundKindNames = {
-  1: m.charity_profile_fund_kind_1,
-  2: m.charity_profile_fund_kind_2,
-  3: m.charity_profile_fund_kind_3,
-  4: m.charity_profile_fund_kind_4,
-  5: m.charity_profile_fund_kind_5,
+  [fundKindIds.appeal]: m.charity_profile_fund_kind_1,
+  [fundKindIds.cause]: m.charity_profile_fund_kind_2,
+  [fundKindIds.mosque]: m.charity_profile_fund_kind_3,
+  [fundKindIds.programme]: m.charity_profile_fund_kind_4,
+  [fundKindIds.general]: m.charity_profile_fund_kind_5,
 } as const
 export const placeKindNames = { mosque: m.charity_profile_place_mosque, centre: m.charity_profile_place_centre } as const
 export const reasonTypeNames = { Void: m.charity_profile_reason_void, Refund: m.charity_profile_reason_refund } as const

@@ -1,3 +1,4 @@
+import { preferenceIds } from '#kit/giving/ids.ts'
 import type { KnownJurisdiction } from '#jurisdictions/jurisdictions.ts'
 import { sg } from '#jurisdictions/sg.ts'
 import { my } from '#jurisdictions/my.ts'
@@ -50,7 +51,7 @@ const charities: readonly SampleCharity[] = [
     address: '12 Jalan Cahaya, Singapore 419203',
     phone: '+65 61234567',
     email: 'support@nur.demo',
-    preferences: [8, 9, 10],
+    preferences: [preferenceIds.donations, preferenceIds.purchases, preferenceIds.islamicGiving],
     places: [
       ['Masjid An-Nur', 'mosque', 'M01'],
       ['Masjid Al-Falah', 'mosque', 'M02'],
@@ -72,7 +73,7 @@ const charities: readonly SampleCharity[] = [
     address: 'Persiaran Masjid, 40000 Shah Alam, Selangor',
     phone: '+60 355123456',
     email: 'bantuan@zakat.demo',
-    preferences: [8, 10],
+    preferences: [preferenceIds.donations, preferenceIds.islamicGiving],
     places: [
       ['Masjid Negeri', 'mosque', 'M01'],
       ['Masjid Al-Hidayah', 'mosque', 'M02'],
@@ -90,7 +91,7 @@ const charities: readonly SampleCharity[] = [
     address: 'Jalan Menteri Besar, Bandar Seri Begawan BB3910',
     phone: '+673 2382525',
     email: 'support@brunei.demo',
-    preferences: [8, 10],
+    preferences: [preferenceIds.donations, preferenceIds.islamicGiving],
     places: [
       ['Masjid Ash-Shaliheen', 'mosque', 'M01'],
       ['Balai Kutipan Gadong', 'centre', 'B01'],
@@ -108,7 +109,7 @@ const charities: readonly SampleCharity[] = [
     address: '8 Wharf Road, Sydney NSW 2000',
     phone: '+61 291234567',
     email: 'support@harbour.demo',
-    preferences: [8, 9],
+    preferences: [preferenceIds.donations, preferenceIds.purchases],
     places: [['Wharf Road centre', 'centre', 'C01']],
   },
   {
@@ -125,7 +126,7 @@ const charities: readonly SampleCharity[] = [
     address: '120 Swanston Street, Melbourne VIC 3000',
     phone: '+61 396543210',
     email: 'support@southern.demo',
-    preferences: [8],
+    preferences: [preferenceIds.donations],
     places: [['Swanston Street centre', 'centre', 'C01']],
   },
 ]

@@ -1,3 +1,4 @@
+import { frequencyIds } from '#kit/giving/ids.ts'
 import type { Currency } from '#jurisdictions/money.ts'
 import { textsIn } from '#platform/server/texts.ts'
 import type { Widget } from '../rules.ts'
@@ -9,7 +10,7 @@ export const firstWidget = (currency: Currency, colour: string, purposes: readon
   defaultAmount: { minor: 2000, currency },
   takesOwnAmount: true,
   minimumAmount: { minor: 100, currency },
-  frequencies: [0, 4],
+  frequencies: [0, frequencyIds.monthly],
   defaultFrequency: 0,
   donationToValues: purposes.slice(0, 20),
   primaryColorCode: colour.toUpperCase(),

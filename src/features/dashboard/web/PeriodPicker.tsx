@@ -1,5 +1,5 @@
+import { presetRange, datePresetIds } from '#kit/time/date-presets.ts'
 import { NativeSelect } from '@mantine/core'
-import { presetRange } from '#kit/time/date-presets.ts'
 import { m } from '#messages/messages.js'
 import { DayInput } from '#platform/web/form/inputs/DayInput.tsx'
 import { useEnvironment } from '#platform/web/list-screen/use-environment.ts'
@@ -7,12 +7,12 @@ import css from './dashboard.module.css'
 import { customPreset, type Period, presets } from './period.ts'
 
 const words = {
-  1: m.dashboard_preset_1,
-  2: m.dashboard_preset_2,
-  3: m.dashboard_preset_3,
-  4: m.dashboard_preset_4,
-  5: m.dashboard_preset_5,
-  6: m.platform_preset_custom,
+  [datePresetIds.day]: m.dashboard_preset_1,
+  [datePresetIds.lastWeek]: m.dashboard_preset_2,
+  [datePresetIds.month]: m.dashboard_preset_3,
+  [datePresetIds.threeMonths]: m.dashboard_preset_4,
+  [datePresetIds.twelveMonths]: m.dashboard_preset_5,
+  [datePresetIds.custom]: m.platform_preset_custom,
 }
 
 type Props = { period: Period; change: (values: Readonly<Record<string, string | null>>) => void }

@@ -1,13 +1,13 @@
+import { datePresetIds, type DatePresetId } from '#kit/time/date-presets.ts'
 import type { Day } from '#kit/time/days.ts'
 
-/** The specification's `dateFiler`: the presets, and 6 for days of one's own. */
-export const presets = [1, 2, 3, 4, 5, 6] as const
-type Preset = (typeof presets)[number]
-export const customPreset = 6
-const usual = 3
+/** The specification's `dateFiler`: the presets, the last for days of one's own. */
+export const presets: readonly DatePresetId[] = Object.values(datePresetIds)
+export const customPreset = datePresetIds.custom
+const usual = datePresetIds.month
 
 /** The period of a dashboard; only a custom one has days. */
-export type Period = { readonly preset: Preset; readonly fromDate: Day | null; readonly toDate: Day | null }
+export type Period = { readonly preset: DatePresetId; readonly fromDate: Day | null; readonly toDate: Day | null }
 
 /** Reads the period from an address: the last month unless it names another one. */
 export function readPeriod(search: URLSearchParams): Period {

@@ -3,19 +3,19 @@ import { m } from '#messages/messages.js'
 import { readPermissions } from '#platform/web/shell/rights.ts'
 import type { PermissionEntry } from '#platform/web/state/current-user.ts'
 
-/** Specification, section 2: Islamic Giving 10, Purchase 9, Donations 8, All 0. */
-export type TabId = 10 | 9 | 8 | 0
+/** A module that the user sees, or all of them. */
+export type TabId = (typeof preferenceIds)[keyof typeof preferenceIds] | typeof allPreferencesId
 export const tabWords: Record<TabId, () => string> = {
   [preferenceIds.islamicGiving]: m.dashboard_tab_10,
   [preferenceIds.purchases]: m.dashboard_tab_9,
   [preferenceIds.donations]: m.dashboard_tab_8,
-  0: m.dashboard_tab_0,
+  [allPreferencesId]: m.dashboard_tab_0,
 }
 
 const kinds = [
-  [10, 'islamic-giving'],
-  [9, 'purchases'],
-  [8, 'donations'],
+  [preferenceIds.islamicGiving, 'islamic-giving'],
+  [preferenceIds.purchases, 'purchases'],
+  [preferenceIds.donations, 'donations'],
 ] as const
 
 /** The tabs that the user may see; 'All' with more than one kind, and alone for a role that sees the dashboard and no gifts. */

@@ -2,8 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { newDonor, newFund } from '#testing/factories/giving.ts'
 import { newCharity } from '#testing/factories/new-charity.ts'
-import { frequencyNamed } from '#kit/giving/recurrence.ts'
-import { donorTypeIds, itemIds, methodIds } from '#kit/giving/ids.ts'
+import { frequencyIds, donorTypeIds, itemIds, methodIds } from '#kit/giving/ids.ts'
 
 const clerk = { can: ['donations:view', 'donations:add', 'button:show-personal-data'] }
 const fifty = { minor: 5000, currency: 'SGD' } as const
@@ -258,7 +257,7 @@ describe('several purposes on one receipt', () => {
       } as never)
     await expect(give([valid])).rejects.toMatchObject({ errors: [{ field: 'amount', message: 'The lines come to $30.' }] })
     await expect(give([otherGift, valid])).rejects.toMatchObject({ errors: [{ field: 'donationToValue' }] })
-    await expect(give([valid, otherGift], { frequency: frequencyNamed.monthly, cardId: randomUUID() })).rejects.toMatchObject({
+    await expect(give([valid, otherGift], { frequency: frequencyIds.monthly, cardId: randomUUID() })).rejects.toMatchObject({
       errors: [{ field: 'lines' }],
     })
     await expect(give([valid, { donationToValue: randomUUID(), amount: dollars(3000) }])).rejects.toMatchObject({

@@ -20,7 +20,7 @@ export const loadDemoDuplicates: DemoLoader = async ({ tx, now, enter }) => {
     const charity = await charityOf(tx, charityId)
     const { rows } = await sql<Filled<RowOf<'donor', 'id' | 'name' | 'phone'>>>`
       select o.id, o.name, o.phone from ${donorsOf(charityId)} o
-       where o.donor_type = 1 and o.is_active and o.phone is not null and o.email is not null order by o.id desc limit ${pairsEach}`.execute(
+       where o.donor_type = ${donorTypeIds.individual} and o.is_active and o.phone is not null and o.email is not null order by o.id desc limit ${pairsEach}`.execute(
       tx,
     )
     const added: string[] = []

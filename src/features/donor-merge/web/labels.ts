@@ -1,3 +1,4 @@
+import { donorTypeIds } from '#kit/giving/ids.ts'
 import { languageNames } from '#kit/text/languages.ts'
 import { m } from '#messages/messages.js'
 import type { MergedField } from '#features/donors/merged-fields.ts'
@@ -40,7 +41,10 @@ export const choiceWords: Words<ChoiceReason> = {
   undecided: m.donor_merge_why_undecided,
 }
 
-const typeNames: Readonly<Record<string, () => string>> = { 1: m.gift_screens_individual, 2: m.gift_screens_corporate }
+const typeNames: Readonly<Record<string, () => string>> = {
+  [donorTypeIds.individual]: m.gift_screens_individual,
+  [donorTypeIds.corporate]: m.gift_screens_corporate,
+}
 /** The value of a field as people read it; null for none. */
 export function shownValue(field: MergedField | 'consent', value: string | null): string | null {
   if (value === null) return null

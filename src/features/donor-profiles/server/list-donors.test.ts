@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { newDonor, newFund, newGift } from '#testing/factories/giving.ts'
 import { newCharity, server } from '#testing/factories/new-charity.ts'
-import { frequencyNamed } from '#kit/giving/recurrence.ts'
-import { donorTypeIds, preferenceIds, requestStatusIds } from '#kit/giving/ids.ts'
+import { frequencyIds, donorTypeIds, preferenceIds, requestStatusIds } from '#kit/giving/ids.ts'
 
 const reader = { can: ['donors:view', 'donations:view', 'islamic-giving:view', 'purchases:view'] }
 type TestCharity = Awaited<ReturnType<typeof newCharity>>
@@ -36,7 +35,7 @@ async function desk(rights = reader) {
   const rahim = await newDonor(charity, { name: 'Rahim bin Ali', is_active: false })
   const roof = await newFund(charity, { name: 'Roof', kind: 3 })
   await give(charity, siti, { amount_minor: 5000, donated_at: '2026-02-01T04:00:00Z', fund_id: roof, donation_to: 3, donation_method: 2 })
-  await give(charity, siti, { amount_minor: 2000, donated_at: '2026-03-01T04:00:00Z', frequency: frequencyNamed.monthly })
+  await give(charity, siti, { amount_minor: 2000, donated_at: '2026-03-01T04:00:00Z', frequency: frequencyIds.monthly })
   await give(charity, siti, { amount_minor: 1000, donated_at: '2025-03-01T04:00:00Z', app_preference_id: preferenceIds.islamicGiving })
   await give(charity, siti, {
     amount_minor: 9000,

@@ -1,11 +1,14 @@
-import type { NamedDonorTypeId } from '#kit/giving/ids.ts'
+import { type NamedDonorTypeId, donorTypeIds } from '#kit/giving/ids.ts'
 import { m } from '#messages/messages.js'
 import type { DonorFilter } from '../contract.ts'
 import type { Standing, VerifiedBy } from '../rules.ts'
 
 type Words<Id extends string | number> = Readonly<Record<Id, () => string>>
 
-export const donorTypeNames: Words<NamedDonorTypeId> = { 1: m.donor_profiles_individual, 2: m.donor_profiles_corporate }
+export const donorTypeNames: Words<NamedDonorTypeId> = {
+  [donorTypeIds.individual]: m.donor_profiles_individual,
+  [donorTypeIds.corporate]: m.donor_profiles_corporate,
+}
 export const standingNames: Words<Standing> = {
   lapsed: m.donor_profiles_standing_lapsed,
   new: m.donor_profiles_standing_new,

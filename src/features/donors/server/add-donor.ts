@@ -1,4 +1,4 @@
-import type { NamedDonorTypeId } from '#kit/giving/ids.ts'
+import type { NamedDonorTypeId, ReligionId } from '#kit/giving/ids.ts'
 import { newId } from '#kit/security/ids.ts'
 import type { Charity } from '#features/charity/server/public.ts'
 import type { Context } from '#platform/server/context.ts'
@@ -17,7 +17,7 @@ export type NewDonor = {
   phone: string | null
   nric: string | null
   idType: IdType | null
-  religionType: 1 | 2 | null
+  religionType: ReligionId | null
   iAgree: boolean | null
   /** The consent text as shown, verbatim. */
   agreementText?: string | null

@@ -1,4 +1,4 @@
-import type { NamedDonorTypeId } from '#kit/giving/ids.ts'
+import type { NamedDonorTypeId, ReligionId } from '#kit/giving/ids.ts'
 import type { Language } from '#kit/text/languages.ts'
 import { sql } from 'kysely'
 import { newId } from '#kit/security/ids.ts'
@@ -30,7 +30,7 @@ export type MatchedDonor = {
   donorId: string
   isNew: boolean
   language: Language
-  religionType: 1 | 2 | null
+  religionType: ReligionId | null
   added: readonly MissingDetail[]
 }
 type ContextPart = Pick<Context, 'tx' | 'now'> & { actor: { charityId: number; userId: string } }

@@ -61,7 +61,7 @@ export async function findOrAddDonor(work: ContextPart, charity: Charity, input:
   if (known) return withDetails(work, known, described, input)
   const donor = {
     ...described,
-    donorType: input.donorType === donorTypeIds.corporate ? 2 : 1,
+    donorType: input.donorType === donorTypeIds.corporate ? input.donorType : donorTypeIds.individual,
     religionType: input.religionType,
     iAgree: input.iAgree,
   } as const

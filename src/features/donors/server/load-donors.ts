@@ -1,4 +1,4 @@
-import type { NamedDonorTypeId } from '#kit/giving/ids.ts'
+import type { NamedDonorTypeId, ReligionId } from '#kit/giving/ids.ts'
 import type { Language } from '#kit/text/languages.ts'
 import type { Insertable } from 'kysely'
 import type { IdType } from '#jurisdictions/identity-numbers.ts'
@@ -19,7 +19,7 @@ export type SampleDonor = {
   email: string | null
   idType: IdType | null
   nric: string | null
-  religionType: 1 | 2 | null
+  religionType: ReligionId | null
   language: Language
   createdAt: string
 }

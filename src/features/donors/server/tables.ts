@@ -1,5 +1,5 @@
+import type { NamedDonorTypeId, ReligionId } from '#kit/giving/ids.ts'
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
-import type { NamedDonorTypeId } from '#kit/giving/ids.ts'
 import type { Language } from '#kit/text/languages.ts'
 import type { SqlMoment } from '#platform/server/database/database.ts'
 import type { IdType } from '#jurisdictions/identity-numbers.ts'
@@ -21,7 +21,7 @@ declare module '#platform/server/database/database.ts' {
       nricSealed: string | null
       nricIndex: Buffer | null
       nricTail: string | null
-      religionType: 1 | 2 | null
+      religionType: ReligionId | null
       addressLine1: string | null
       addressLine2: string | null
       postalCode: string | null

@@ -1,4 +1,4 @@
-import { donationMethodIds, fundKindIds, religionIds, salamPayDonorIds, transactionTypeIds } from '#kit/giving/ids.ts'
+import { donationMethodIds, fundKindIds, religionIds, salamPayDonorIds, transactionTypeIds, giftFrequencyTypeIds } from '#kit/giving/ids.ts'
 import type { DonationMethodId } from '#features/gifts/catalogue.ts'
 import { m } from '#messages/messages.js'
 
@@ -34,7 +34,10 @@ const takings: LabelsById<DonationMethodId> = {
 /** How a gift was taken. */
 export const nameOfDonationMethod = (id: DonationMethodId): string => takings[id]()
 
-const recurrences: SomeTexts = { 1: m.term_one_time, 2: m.gift_screens_recurring }
+const recurrences: SomeTexts = {
+  [giftFrequencyTypeIds.oneTime]: m.term_one_time,
+  [giftFrequencyTypeIds.recurring]: m.gift_screens_recurring,
+}
 /** Whether gifts are given once or recur. */
 export const nameOfFrequencyType = (id: number | string): string | undefined => recurrences[id]?.()
 
@@ -47,7 +50,7 @@ export const nameOfTransactionType = (id: number | string): string | undefined =
 
 const religions: SomeTexts = {
   [religionIds.muslim]: m.gift_screens_religion_muslim,
-  [religionIds.other]: m.gift_screens_religion_other,
+  [religionIds.notMuslim]: m.gift_screens_religion_other,
 }
 export const nameOfReligion = (id: number | string): string | undefined => religions[id]?.()
 

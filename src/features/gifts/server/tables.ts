@@ -1,6 +1,6 @@
+import type { allPreferencesId, FundKindId } from '#kit/giving/ids.ts'
 import type { Generated, GeneratedAlways } from 'kysely'
 import type { Currency } from '#jurisdictions/money.ts'
-import type { allPreferencesId } from '#kit/giving/ids.ts'
 import type { PaymentMethodId } from '#kit/giving/payment.ts'
 import type { SqlDay, SqlMoment } from '#platform/server/database/database.ts'
 import type { Gift } from '../columns.ts'
@@ -31,7 +31,7 @@ declare module '#platform/server/database/database.ts' {
     fund: {
       charityId: number
       id: string
-      kind: 1 | 2 | 3 | 4 | 5
+      kind: FundKindId
       appPreferenceId: AppPreference
       itemId: ItemId
       name: string

@@ -6,8 +6,7 @@ import { publishAnnouncedRates } from '#testing/factories/announced-rates.ts'
 import { newFund } from '#testing/factories/giving.ts'
 import { clock, newCharity } from '#testing/factories/new-charity.ts'
 import { newGivingCharity } from '#testing/factories/new-recurrence.ts'
-import { frequencyNamed } from '#kit/giving/recurrence.ts'
-import { itemIds, donorTypeIds, methodIds, preferenceIds, rateItemIds } from '#kit/giving/ids.ts'
+import { frequencyIds, itemIds, donorTypeIds, methodIds, preferenceIds, rateItemIds } from '#kit/giving/ids.ts'
 import type { HijriDraft } from '../contract.ts'
 
 const all = ['view', 'add', 'edit'].map(flag => `hijrah-ramadan-setting:${flag}`)
@@ -142,7 +141,7 @@ describe('a Ramadan that moves by a day', () => {
     const charity = await newGivingCharity({ can: all })
     const { api } = charity
     const { id } = await api.hijriYears.add(yearOf(1447, { 10: '2026-03-20', 11: '2026-04-19' }))
-    const daily = await charity.start({ frequency: frequencyNamed.daily, endsOn: '2026-03-19' })
+    const daily = await charity.start({ frequency: frequencyIds.daily, endsOn: '2026-03-19' })
     const monthly = await charity.start({ endsOn: '2026-03-19' })
     const { moves } = await api.hijriYears.preview(yearOf(1447))
     expect(moves).toContainEqual({ kind: 'dailyGifts', name: '', count: 1, before: '2026-03-19', after: '2026-03-20' })

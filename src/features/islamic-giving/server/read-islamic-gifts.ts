@@ -2,12 +2,12 @@ import { preferenceIds } from '#kit/giving/ids.ts'
 import { findGift, giftExport, listGifts, summariseGifts, giftOfModule } from '#features/gifts/server/public.ts'
 import type { RequestOf } from '#platform/contract/endpoint.ts'
 import type { Context } from '#platform/server/context.ts'
-import type { islamicGiving } from '../contract.ts'
+import type { islamicGiving, IslamicMethodId } from '../contract.ts'
 
 /** Both methods are what the module itself means: to ask for both is to ask for all, which totals know by heart. */
 export const islamicExport = giftExport({ kind: 'islamic-giving', right: 'islamic-giving:view', title: 'WORK_ISLAMIC_GIVING' })
 
-function asGifts<Asked extends { donationMethod: (6 | 7)[] }>(asked: Asked): Asked {
+function asGifts<Asked extends { donationMethod: IslamicMethodId[] }>(asked: Asked): Asked {
   return new Set(asked.donationMethod).size === 1 ? asked : { ...asked, donationMethod: [] }
 }
 

@@ -109,10 +109,10 @@ function Said({ reading }: { reading: EntryReading }) {
 }
 
 const hints = {
-  1: m.islamic_giving_hint_wealth,
-  2: m.islamic_giving_hint_fidyah,
-  3: m.islamic_giving_hint_family,
-  4: m.islamic_giving_hint_wakaf,
-  5: m.islamic_giving_hint_kaffarah,
-  6: m.islamic_giving_hint_wakaf,
+  [itemIds.zakat]: m.islamic_giving_hint_wealth,
+  [itemIds.fidyah]: m.islamic_giving_hint_fidyah,
+  [itemIds.fitrah]: m.islamic_giving_hint_family,
+  [itemIds.wakafIlmu]: m.islamic_giving_hint_wakaf,
+  [itemIds.kaffarah]: m.islamic_giving_hint_kaffarah,
+  [itemIds.wakafMasyarakat]: m.islamic_giving_hint_wakaf,
 } as const

@@ -118,7 +118,14 @@ export const addEntry = (params: Params, line: CounterLine, purpose: string): Co
   lines: [...line.lines, entryFor(params, purpose, line.lines)],
 })
 
-const mainField = { 1: 'wealth', 2: 'numberOfDay', 3: 'noOfPerson', 4: 'amount', 5: 'noOfPerson', 6: 'amount' } as const
+const mainField = {
+  [itemIds.zakat]: 'wealth',
+  [itemIds.fidyah]: 'numberOfDay',
+  [itemIds.fitrah]: 'noOfPerson',
+  [itemIds.wakafIlmu]: 'amount',
+  [itemIds.kaffarah]: 'noOfPerson',
+  [itemIds.wakafMasyarakat]: 'amount',
+} as const
 /** The field in which an entry is begun, by its place. */
 export const entryField = (params: Params, entry: CounterEntry, at: number): string =>
   `lines.${at}.${mainField[kindOf(params, entry.purpose)]}`

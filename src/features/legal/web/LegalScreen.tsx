@@ -1,3 +1,4 @@
+import { legalDocumentIds } from '#kit/giving/ids.ts'
 import { Loader, Tabs } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -10,7 +11,10 @@ import { SafeHtml } from '#platform/web/ui/SafeHtml.tsx'
 import css from './legal.module.css'
 
 /** The specification's headings of two documents. */
-const headings: Readonly<Record<number, () => string>> = { 2: m.legal_legal_terms_heading, 3: m.legal_legal_privacy_heading }
+const headings: Readonly<Record<number, () => string>> = {
+  [legalDocumentIds.terms]: m.legal_legal_terms_heading,
+  [legalDocumentIds.privacy]: m.legal_legal_privacy_heading,
+}
 
 /** The charity's documents, one tab each, the first open. */
 export function LegalScreen() {

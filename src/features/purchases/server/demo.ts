@@ -8,7 +8,6 @@ const demoShops: Shops = {
   1: ['Quran translation', 'Prayer mat', 'Calendar 1448', 'Children’s stories', 'Dates, 1 kg'],
   77: ['Tea towel', 'Cookbook', 'Calendar', 'Children’s stories', 'Beeswax candles'],
 }
-const dinner = 105
 const seatMinor = 8000
 
 type Order = Awaited<ReturnType<typeof sampleOrders>>[number]
@@ -26,7 +25,7 @@ const blank = {
   announcedMinor: null,
   overrideReason: null,
 }
-const some = (itemId: typeof itemIds.donation | 104, name: string, amountMinor: number): NewGiftLine => ({
+const some = (itemId: typeof itemIds.donation | typeof itemIds.purchase, name: string, amountMinor: number): NewGiftLine => ({
   ...blank,
   itemId,
   name,
@@ -58,13 +57,13 @@ export const loadDemoOrders = async ({ tx, enter, shops = demoShops }: Parameter
 /** Seats at the dinner and a gift on top; or one product, or two of the same price, sent by post now and then. */
 function linesOf({ itemId, amountMinor, quantity, rateMinor }: Order, shelf: readonly string[], index: number): NewGiftLine[] {
   const [first = 'Book', second = 'Calendar'] = [shelf[index % shelf.length], shelf[(index + 2) % shelf.length]]
-  if (itemId === dinner) {
+  if (itemId === itemIds.purchaseAndDonation) {
     const price = amountMinor > seatMinor ? seatMinor : Math.floor((amountMinor * 0.8) / 100) * 100 // a seat for less, for children
     const seats = price ? Math.floor(amountMinor / price) : 0
     const donated = amountMinor - seats * price
     return [
       ...(seats ? [bought('Seat at the charity dinner', seats, price)] : []),
-      ...(donated ? [some(100, 'Charity dinner', donated)] : []),
+      ...(donated ? [some(itemIds.donation, 'Charity dinner', donated)] : []),
     ]
   }
   if (!quantity || !rateMinor) return [bought(first, 1, amountMinor)]

@@ -1,6 +1,6 @@
+import { itemIds } from '#kit/giving/ids.ts'
 import { maskIdNumber } from '#jurisdictions/identity-numbers.ts'
 import { formatDay } from '#kit/time/date-format.ts'
-import { itemIds } from '#kit/giving/ids.ts'
 import { type Language, nameIn } from '#kit/text/languages.ts'
 import { answerText } from '#platform/server/answer-text.ts'
 import { type DocumentTexts, textsIn } from '#platform/server/texts.ts'
@@ -194,7 +194,8 @@ function zakatOf({ itemId, amountMinor }: StoredReceipt, lines: readonly StoredG
   if (lines.length === 0) return isZakat(itemId) ? amountMinor : 0
   return lines.filter(line => isZakat(line.itemId)).reduce((sum, line) => sum + line.amountMinor, 0)
 }
-const isZakat = (item: number) => item === 1 || item === 3 || item === 11
+const zakatItems: readonly number[] = [itemIds.zakat, itemIds.fitrah, itemIds.zakatAndFitrah]
+const isZakat = (item: number) => zakatItems.includes(item)
 
 /** What a line is for, and its calculation: 'Illness, 12 days × $4 × 2 years'. @internal */
 export function describeCalculation(

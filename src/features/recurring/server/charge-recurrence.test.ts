@@ -4,8 +4,7 @@ import { newId } from '#kit/security/ids.ts'
 import type { CardProvider } from '#features/card-vault/server/public.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import { cardProvider, jobContext, jobsDb, newGivingCharity } from '#testing/factories/new-recurrence.ts'
-import { frequencyNamed } from '#kit/giving/recurrence.ts'
-import { methodIds } from '#kit/giving/ids.ts'
+import { frequencyIds, methodIds } from '#kit/giving/ids.ts'
 import { chargeRecurrence } from './charge-recurrence.ts'
 
 class CrashError extends Error {}
@@ -88,7 +87,7 @@ describe('a due date is charged once', () => {
         method: 'Online',
         payment_method: methodIds.card,
         card_brand: 'visa',
-        frequency: frequencyNamed.monthly,
+        frequency: frequencyIds.monthly,
         donation_method: 5,
         reference_no: charge?.['reference_no'],
         receipt_no: 'TST0000001',

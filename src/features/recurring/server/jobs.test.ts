@@ -1,10 +1,10 @@
+import { frequencyIds } from '#kit/giving/ids.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { CardProvider } from '#features/card-vault/server/public.ts'
-import { type FrequencyId, frequencyIds } from '#kit/giving/recurrence.ts'
+import { type FrequencyId } from '#kit/giving/recurrence.ts'
 import { dueDates } from '#testing/factories/due-dates.ts'
 import { wallTime } from '#kit/time/time-zones.ts'
 import { clock, enqueue } from '#testing/factories/new-charity.ts'
-import { frequencyNamed } from '#kit/giving/recurrence.ts'
 import { remindCharityOfPaused } from './remind-of-paused.ts'
 import { cardProvider, jobContext, newGivingCharity } from '#testing/factories/new-recurrence.ts'
 import { chargeRecurrence } from './charge-recurrence.ts'
@@ -47,7 +47,7 @@ describe('the hourly job', () => {
 
   test('catches up after days without a server, each due date separately', async () => {
     const { charityId, start, charges } = await newGivingCharity()
-    const id = await start({ frequency: frequencyNamed.daily })
+    const id = await start({ frequency: frequencyIds.daily })
     await sweep(charityId, 'Asia/Singapore')
     at('2026-03-06T04:00:00Z')
     await sweep(charityId, 'Asia/Singapore')
@@ -107,7 +107,7 @@ describe('a declined card', () => {
 
   test('of a daily gift is superseded by the next day; the fourth decline in a row pauses it', async () => {
     const { charityId, start, charges, recurrence } = await newGivingCharity()
-    const id = await start({ token: 'do_not_honour', frequency: frequencyNamed.daily })
+    const id = await start({ token: 'do_not_honour', frequency: frequencyIds.daily })
     for (let day = 0; day < 7; day++) {
       at(new Date(Date.parse('2026-03-02T04:00:00Z') + day * 86_400_000).toISOString())
       await sweep(charityId, 'Asia/Singapore')
@@ -159,7 +159,7 @@ describe('four hundred days with clock changes', () => {
   const lastOf = (frequency: FrequencyId) => (frequency === 8 ? '2027-12-15' : '2028-11-04')
   const swift: CardProvider = { ...cardProvider, charge: async ({ key }) => ({ state: 'succeeded', reference: key }) }
   test.each([
-    ['AU', 'Australia/Sydney', frequencyIds],
+    ['AU', 'Australia/Sydney', Object.values(frequencyIds)],
     ['SG', 'Asia/Singapore', [4, 7] as FrequencyId[]],
   ] as const)('%s: each due date is charged once, on its own day', async (country, zone, frequencies) => {
     at('2027-10-01T00:00:00Z') // the period has two clock changes and a leap day

@@ -1,3 +1,4 @@
+import { giftSearchIds } from '#kit/giving/ids.ts'
 import { sql } from 'kysely'
 import { currentDonor, type DonorField, donorsWith, fieldForText, isDonorWith, donorsOf } from '#features/donors/server/public.ts'
 import type { Day } from '#kit/time/days.ts'
@@ -78,7 +79,11 @@ export async function countRecurrences(tx: Tx, charityId: number, sought: Recurr
 }
 
 /** The search fields of recurring gifts. */
-export const donorFields = { 1: 'name', 2: 'email', 3: 'phone' } as const
+export const donorFields = {
+  [giftSearchIds.donorName]: 'name',
+  [giftSearchIds.donorEmail]: 'email',
+  [giftSearchIds.phone]: 'phone',
+} as const
 function buildConditions(
   charityId: number,
   { id, donorId, states = [], pauseReason, frequency = [], searchBy, searchValue, phonePrefixes }: RecurrenceFilter,

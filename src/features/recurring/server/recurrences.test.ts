@@ -1,8 +1,8 @@
+import { frequencyIds } from '#kit/giving/ids.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { newId } from '#kit/security/ids.ts'
 import { clock } from '#testing/factories/new-charity.ts'
 import { cardProvider, jobContext, newGivingCharity } from '#testing/factories/new-recurrence.ts'
-import { frequencyNamed } from '#kit/giving/recurrence.ts'
 import { chargeRecurrence } from './charge-recurrence.ts'
 
 beforeEach(() => void (clock.now = new Date('2026-03-02T04:00:00Z')))
@@ -22,7 +22,7 @@ describe('a recurring gift', () => {
       donorName: 'Siti Aminah',
       donationToName: 'General fund',
       amount: { minor: 5000, currency: 'SGD' },
-      frequency: frequencyNamed.monthly,
+      frequency: frequencyIds.monthly,
       state: 'active',
       nextChargeOn: '2026-02-28',
       card: { cardType: 'visa', cardLastDigit: expect.stringMatching(/^\d{4}$/), isExpired: false },
@@ -83,14 +83,14 @@ describe('changing one', () => {
       version,
       action: 'edit',
       amount: { minor: 7500, currency: 'SGD' },
-      frequency: frequencyNamed.quarterly,
+      frequency: frequencyIds.quarterly,
       nextDate: '2026-03-31',
       endDate: '2026-12-31',
       remarks: ' until the end of the year ',
     })
     expect(changed).toMatchObject({
       amount: { minor: 7500 },
-      frequency: frequencyNamed.quarterly,
+      frequency: frequencyIds.quarterly,
       anchorOn: '2026-03-31',
       nextChargeOn: '2026-03-31',
       endsOn: '2026-12-31',
@@ -105,10 +105,10 @@ describe('changing one', () => {
   test('of the frequency alone keeps the anchor, and charges no date twice', async () => {
     const charity = await newGivingCharity()
     on('2026-01-31')
-    const id = await charity.start({ frequency: frequencyNamed.annually })
+    const id = await charity.start({ frequency: frequencyIds.annually })
     await charge(charity.charityId, id)
     const { version } = await find(charity, id)
-    await charity.api.recurring.change({ recurrenceId: id, version, action: 'edit', frequency: frequencyNamed.monthly })
+    await charity.api.recurring.change({ recurrenceId: id, version, action: 'edit', frequency: frequencyIds.monthly })
     expect((await find(charity, id)).upcoming.slice(0, 3)).toEqual(['2026-02-28', '2026-03-31', '2026-04-30'])
   })
 

@@ -2,8 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { newId } from '#kit/security/ids.ts'
 import { newGivingCharity } from '#testing/factories/new-recurrence.ts'
 import { clock } from '#testing/factories/new-charity.ts'
-import { frequencyNamed } from '#kit/giving/recurrence.ts'
-import { donorTypeIds } from '#kit/giving/ids.ts'
+import { frequencyIds, donorTypeIds } from '#kit/giving/ids.ts'
 
 const counter = () => newGivingCharity({ can: ['donations:view', 'donations:add', 'donations:edit'] })
 const cash = { amount: { minor: 2500, currency: 'SGD' as const }, paymentMethod: 6 as const }
@@ -16,11 +15,11 @@ describe('a gift that begins a recurring one', () => {
       ...cash,
       donorId,
       donationToValue: fundId,
-      frequency: frequencyNamed.monthly,
+      frequency: frequencyIds.monthly,
       cardId,
       donationDate: '2026-01-31',
     })
-    expect(gift).toMatchObject({ status: 'Offline', frequency: frequencyNamed.monthly, paymentMethodName: 'cash' })
+    expect(gift).toMatchObject({ status: 'Offline', frequency: frequencyIds.monthly, paymentMethodName: 'cash' })
     const { recurrenceId } = await api.donations.find({ transactionId: gift.id })
     expect(await api.recurring.find({ recurrenceId: recurrenceId! })).toMatchObject({
       anchorOn: '2026-01-31',
@@ -38,7 +37,7 @@ describe('a gift that begins a recurring one', () => {
       ...cash,
       donorId,
       donationToValue: fundId,
-      frequency: frequencyNamed.daily,
+      frequency: frequencyIds.daily,
       cardId: await card('visa'),
     })
     const { recurrenceId } = await api.donations.find({ transactionId: gift.id })
@@ -57,12 +56,12 @@ describe('a gift that begins a recurring one', () => {
   test('needs a card of its donor, and both a card and a frequency', async () => {
     const { api, card, donorId, fundId, rowsOf } = await counter()
     const [cardId, gift] = [await card('visa'), { ...cash, donorId, donationToValue: fundId }]
-    await expect(api.donations.add({ ...gift, frequency: frequencyNamed.monthly })).rejects.toMatchObject({
+    await expect(api.donations.add({ ...gift, frequency: frequencyIds.monthly })).rejects.toMatchObject({
       code: 'INVALID',
       errors: [{ field: 'cardId' }],
     })
     await expect(api.donations.add({ ...gift, cardId })).rejects.toMatchObject({ code: 'INVALID', errors: [{ field: 'frequency' }] })
-    await expect(api.donations.add({ ...gift, frequency: frequencyNamed.monthly, cardId: newId() })).rejects.toMatchObject({
+    await expect(api.donations.add({ ...gift, frequency: frequencyIds.monthly, cardId: newId() })).rejects.toMatchObject({
       code: 'NO_SUCH_CARD',
     })
     await expect(
@@ -70,7 +69,7 @@ describe('a gift that begins a recurring one', () => {
         ...gift,
         donorId: undefined,
         donorType: donorTypeIds.anonymous,
-        frequency: frequencyNamed.monthly,
+        frequency: frequencyIds.monthly,
         cardId,
       } as never),
     ).rejects.toMatchObject({

@@ -1,8 +1,9 @@
+import { frequencyIds } from '#kit/giving/ids.ts'
 import { newId } from '#kit/security/ids.ts'
 import type { Language } from '#kit/text/languages.ts'
 import type { Day } from '#kit/time/days.ts'
 import type { Money } from '#jurisdictions/money.ts'
-import { type FrequencyId, frequencyNamed } from '#kit/giving/recurrence.ts'
+import { type FrequencyId } from '#kit/giving/recurrence.ts'
 import { findCardReference } from '#features/card-vault/server/public.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Tx } from '#platform/server/database/database.ts'
@@ -69,7 +70,7 @@ const dailyUntil = (tx: Tx, charityId: number, day: Day) =>
   tx
     .selectFrom('recurrence')
     .where('charityId', '=', charityId)
-    .where('frequency', '=', frequencyNamed.daily)
+    .where('frequency', '=', frequencyIds.daily)
     .where('endsOn', '=', day)
     .where('state', 'in', ['active', 'paused'])
 
@@ -87,7 +88,7 @@ export async function moveDailyGiftsUntil(tx: Tx, charityId: number, { from, to 
     .updateTable('recurrence')
     .set(q => ({ endsOn: to, version: q('version', '+', 1), updatedAt: at }))
     .where('charityId', '=', charityId)
-    .where('frequency', '=', frequencyNamed.daily)
+    .where('frequency', '=', frequencyIds.daily)
     .where('endsOn', '=', from)
     .where('state', 'in', ['active', 'paused'])
     .execute()

@@ -1,10 +1,10 @@
+import { frequencyIds } from '#kit/giving/ids.ts'
 import { screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { RefusalError } from '#platform/contract/refusal-error.ts'
 import { api } from '#platform/web/api.ts'
 import { draw } from '#platform/web/testing/draw.tsx'
 import { fakeCall } from '#platform/web/testing/fake-calls.ts'
-import { frequencyNamed } from '#kit/giving/recurrence.ts'
 import type { RecurrenceDetails } from '../contract.ts'
 import { RecurringPanel } from './RecurringPanel.tsx'
 
@@ -16,7 +16,7 @@ const gift: RecurrenceDetails = {
   donationToName: 'Orphans’ fund',
   donationToNameMs: null,
   amount: { minor: 5000, currency: 'SGD' },
-  frequency: frequencyNamed.monthly,
+  frequency: frequencyIds.monthly,
   state: 'active',
   pauseReason: null,
   lastDecline: null,
@@ -87,7 +87,7 @@ describe('a recurring gift beside its donation', () => {
       recurrenceId: gift.id,
       version: 3,
       action: 'edit',
-      frequency: frequencyNamed.quarterly,
+      frequency: frequencyIds.quarterly,
       nextDate: '2026-08-29',
       cardId: '01890000-0000-7000-8000-0000000000c2',
     })

@@ -1,6 +1,6 @@
+import { preferenceIds } from '#kit/giving/ids.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { preferenceIds } from '#kit/giving/ids.ts'
 import { type AppPreference, preferenceModules } from '#features/gifts/rules.ts'
 import { m } from '#messages/messages.js'
 import { api } from '#platform/web/api.ts'
@@ -54,7 +54,11 @@ export function WaitingForYou() {
 }
 
 const requestedAt = ({ requested }: RequestRow) => requested?.at ?? ''
-const pages = { 8: '/donations', 9: '/purchases', 10: '/islamic-giving' } as const
+const pages = {
+  [preferenceIds.donations]: '/donations',
+  [preferenceIds.purchases]: '/purchases',
+  [preferenceIds.islamicGiving]: '/islamic-giving',
+} as const
 const pageOf = ({ appPreferenceId, transactionId }: RequestRow) => `${pages[appPreferenceId]}/details?id=${transactionId}&from=requests`
 
 /** The requests of a queue that are the reader's to decide on, and the address of the tab that holds most of them. */

@@ -54,15 +54,15 @@ export function ageText(since: string, now: number): string {
 }
 
 const stamps = {
-  1: 'Void Requested',
-  2: 'Void Verified',
-  3: 'Voided',
-  4: 'Void Rejected',
-  5: 'Refund Requested',
-  6: 'Refund Verified',
-  7: 'Refund Approved',
-  8: 'Refunded',
-  9: 'Refund Rejected',
+  [requestStatusIds.voidRequested]: 'Void Requested',
+  [requestStatusIds.voidVerified]: 'Void Verified',
+  [requestStatusIds.voided]: 'Voided',
+  [requestStatusIds.voidRejected]: 'Void Rejected',
+  [requestStatusIds.refundRequested]: 'Refund Requested',
+  [requestStatusIds.refundVerified]: 'Refund Verified',
+  [requestStatusIds.refundApproved]: 'Refund Approved',
+  [requestStatusIds.refunded]: 'Refunded',
+  [requestStatusIds.refundRejected]: 'Refund Rejected',
 } as const
 /** The stamp of a request: the label a gift bears at that status, and the rejections. */
 export const stampStatus = ({ requestStatus, donationStatus }: Pick<RequestRow, 'requestStatus' | 'donationStatus'>): string =>

@@ -1,4 +1,4 @@
-import { preferenceIds } from '#kit/giving/ids.ts'
+import { preferenceIds, giftSearchIds } from '#kit/giving/ids.ts'
 import { preferenceModules } from '#features/gifts/rules.ts'
 import { paidByTerm } from '#features/gifts/terms.ts'
 import { endedWords } from '#features/gift-screens/web/public.tsx'
@@ -18,12 +18,12 @@ import type { FoundDonor, FoundGift } from '../contract.ts'
 import { formatCount } from '#kit/text/format-count.ts'
 
 const shapesOfSearch: Readonly<Record<number, PasteShape>> = {
-  1: 'name',
-  2: 'email',
-  3: 'phone',
-  4: 'receipt',
-  7: 'idNumber',
-  9: 'reference',
+  [giftSearchIds.donorName]: 'name',
+  [giftSearchIds.donorEmail]: 'email',
+  [giftSearchIds.phone]: 'phone',
+  [giftSearchIds.receiptNo]: 'receipt',
+  [giftSearchIds.idNumber]: 'idNumber',
+  [giftSearchIds.referenceNo]: 'reference',
 }
 
 /** Gifts and donors for the palette: five and three, with a link to all. */

@@ -1,4 +1,4 @@
-import { preferenceIds } from '#kit/giving/ids.ts'
+import { preferenceIds, donorTypeIds } from '#kit/giving/ids.ts'
 import { preferenceModules } from '#features/gifts/rules.ts'
 import { changeGift } from '#features/gifts/server/public.ts'
 import { addRegistration } from '#features/tax-registrations/server/public.ts'
@@ -98,6 +98,7 @@ export async function assignDonor(
   { donorId, name, isBody }: { donorId: string; name: string; isBody: boolean },
   flags: Flags,
 ): Promise<void> {
-  const owner = gift.donorId === null ? { donorId, donorName: name, donorType: isBody ? (2 as const) : (1 as const) } : {}
+  const owner =
+    gift.donorId === null ? { donorId, donorName: name, donorType: isBody ? donorTypeIds.corporate : donorTypeIds.individual } : {}
   if (!(await changeGift({ tx, now }, charityId, gift, { ...owner, ...flags }))) throw refuse('CHANGED_SINCE')
 }

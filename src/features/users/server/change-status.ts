@@ -1,3 +1,4 @@
+import { userActionsFor, displayStatusOf, userActions } from '../rules.ts'
 import type { AccountStatus } from '#features/accounts/rules.ts'
 import { exceedsRights, includesAdministratorRights } from '#features/roles/rules.ts'
 import { countAdministrators, lockAccountChanges } from '#features/roles/server/public.ts'
@@ -5,15 +6,14 @@ import type { RequestOf } from '#platform/contract/endpoint.ts'
 import type { Context } from '#platform/server/context.ts'
 import { refuse } from '#platform/server/refuse.ts'
 import { users } from '../contract.ts'
-import { userActionsFor, displayStatusOf } from '../rules.ts'
 import { lockAccountWithRights } from './lock-account.ts'
 import { requestChange, needsConfirmation } from './administrator-changes.ts'
 import { changeState } from './apply-change.ts'
 
 const steps = {
-  1: { action: 'activate', to: 'active', right: 'user-management:edit' },
-  2: { action: 'deactivate', to: 'inactive', right: 'user-management:edit' },
-  3: { action: 'delete', to: 'deleted', right: 'user-management:delete' },
+  [userActions.activate]: { action: 'activate', to: 'active', right: 'user-management:edit' },
+  [userActions.deactivate]: { action: 'deactivate', to: 'inactive', right: 'user-management:edit' },
+  [userActions.delete]: { action: 'delete', to: 'deleted', right: 'user-management:delete' },
 } as const satisfies Record<number, { action: string; to: AccountStatus; right: string }>
 
 /** Activates, deactivates or deletes an account, effective from its next call. Changes of an administrator need a second one. */

@@ -1,3 +1,4 @@
+import { legalDocumentIds, type LegalDocumentId } from '#kit/giving/ids.ts'
 import { type Language, languageNames, languages } from '#kit/text/languages.ts'
 import { type ReactNode, Suspense, useState } from 'react'
 import { Link } from 'react-router'
@@ -11,8 +12,6 @@ import { lazily } from '#platform/web/ui/loading/lazily.tsx'
 import { Skyline } from './Skyline.tsx'
 
 const LegalDocument = lazily(() => import('./LegalDocument.tsx'), 'LegalDocument')
-/** The ids of the legal tabs. */
-type LegalDocumentId = 2 | 3
 
 type Props = { title: string; lead?: ReactNode; children?: ReactNode; wide?: boolean }
 
@@ -21,8 +20,8 @@ export function AuthPage({ title, lead, children, wide = false }: Props) {
   useDocumentTitle(title)
   const [openDocument, setOpenDocument] = useState<LegalDocumentId | null>(null)
   const documents: readonly (readonly [LegalDocumentId, string])[] = [
-    [3, m.auth_privacy()],
-    [2, m.auth_terms()],
+    [legalDocumentIds.privacy, m.auth_privacy()],
+    [legalDocumentIds.terms, m.auth_terms()],
   ]
   return (
     <div className={css.page}>

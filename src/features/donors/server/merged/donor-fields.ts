@@ -6,6 +6,7 @@ import { IdType } from '#jurisdictions/identity-numbers.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Tx } from '#platform/server/database/database.ts'
 import { blindIndex } from '#platform/server/security/encryption.ts'
+import { NamedDonorTypeId, Religion } from '#features/donors/rules.ts'
 import { openNric, sealedNric } from '../add-donor.ts'
 import '../tables.ts'
 
@@ -13,14 +14,14 @@ const text = z.string().nullable()
 /** A donor's own data in the clear, for a merge and what undoes it. The identity number is unsealed: it is sealed for its row. */
 export const DonorFields = z.object({
   name: z.string(),
-  donorType: z.literal([1, 2]),
+  donorType: NamedDonorTypeId,
   idNumber: z.object({ type: IdType, number: z.string() }).nullable(),
   phone: text,
   email: text,
   address: z.object({ line1: text, line2: text, postalCode: text }),
   contactPerson: text,
   language: LanguageCode,
-  religionType: z.literal([1, 2]).nullable(),
+  religionType: Religion.nullable(),
   consent: z.object({ iAgree: z.boolean().nullable(), agreedAt: text, words: text }),
   isActive: z.boolean(),
 })

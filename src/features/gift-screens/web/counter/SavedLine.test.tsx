@@ -4,8 +4,7 @@ import { api } from '#platform/web/api.ts'
 import { draw } from '#platform/web/testing/draw.tsx'
 import { fakeCall } from '#platform/web/testing/fake-calls.ts'
 import { giftRow } from '#testing/factories/gift-row.ts'
-import { frequencyNamed } from '#kit/giving/recurrence.ts'
-import { methodIds } from '#kit/giving/ids.ts'
+import { frequencyIds, methodIds } from '#kit/giving/ids.ts'
 import { emptyLine, type SavedGift } from './counter.ts'
 import { SavedLine } from './SavedLine.tsx'
 
@@ -36,7 +35,7 @@ test('offers nothing of the kind for a printed receipt or a recurring gift', asy
   const { hand } = draw(
     <>
       <SavedLine last={{ ...saved, isPrinted: true }} module="donations" />
-      <SavedLine last={{ ...saved, line: { ...line, frequency: frequencyNamed.weekly } }} module="donations" />
+      <SavedLine last={{ ...saved, line: { ...line, frequency: frequencyIds.weekly } }} module="donations" />
     </>,
   )
   expect(await screen.findAllByText('NUR0000007 saved: $50 from Anonymous.')).toHaveLength(2)

@@ -1,5 +1,5 @@
-import { ArrowsClockwiseIcon } from '@phosphor-icons/react/dist/csr/ArrowsClockwise'
 import { giftSearchIds } from '#kit/giving/ids.ts'
+import { ArrowsClockwiseIcon } from '@phosphor-icons/react/dist/csr/ArrowsClockwise'
 import { m } from '#messages/messages.js'
 import type { ComponentType } from 'react'
 import type { z } from 'zod'
@@ -21,12 +21,12 @@ import css from '../gifts.module.css'
 export type GiftListQuery = z.input<typeof GiftListRequest>
 
 const scopes: Readonly<Record<number, { label: Words; shape: PasteShape }>> = {
-  1: { label: m.gift_screens_search_donor_name, shape: 'name' },
-  2: { label: m.gift_screens_search_donor_email, shape: 'email' },
-  3: { label: m.gift_screens_search_phone, shape: 'phone' },
-  4: { label: m.gift_screens_search_receipt_no, shape: 'receipt' },
-  7: { label: m.gift_screens_search_id_no, shape: 'idNumber' },
-  9: { label: m.gift_screens_search_reference_no, shape: 'reference' },
+  [giftSearchIds.donorName]: { label: m.gift_screens_search_donor_name, shape: 'name' },
+  [giftSearchIds.donorEmail]: { label: m.gift_screens_search_donor_email, shape: 'email' },
+  [giftSearchIds.phone]: { label: m.gift_screens_search_phone, shape: 'phone' },
+  [giftSearchIds.receiptNo]: { label: m.gift_screens_search_receipt_no, shape: 'receipt' },
+  [giftSearchIds.idNumber]: { label: m.gift_screens_search_id_no, shape: 'idNumber' },
+  [giftSearchIds.referenceNo]: { label: m.gift_screens_search_reference_no, shape: 'reference' },
 }
 
 type OwnParts = 'id' | 'noun' | 'memory' | 'call' | 'summary' | 'open' | 'filters' | 'views'

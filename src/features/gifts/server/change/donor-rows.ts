@@ -1,3 +1,4 @@
+import { pendingStatuses } from '#features/gifts/rules.ts'
 import { sql } from 'kysely'
 import type { DonorRows, MovedRow } from '#features/donors/server/public.ts'
 import '../tables.ts'
@@ -8,7 +9,7 @@ export const giftsOfDonors: DonorRows = {
   table: 'donation',
   async isHeld(tx, charityId, donorId, ids) {
     const { rows } = await sql`
-      select from donation where charity_id = ${charityId} and donor_id = ${donorId} and request_status in (1, 2, 5, 6, 7)
+      select from donation where charity_id = ${charityId} and donor_id = ${donorId} and request_status in (${sql.join(pendingStatuses.map(sql.lit))})
          ${ids ? sql`and id = any(${[...ids]}::uuid[])` : sql``} limit 1`.execute(tx)
     return rows.length > 0
   },

@@ -4,8 +4,7 @@ import { clock, anonymous } from '#testing/factories/new-charity.ts'
 import { newDonor, newFund } from '#testing/factories/giving.ts'
 import { newMember } from '#testing/factories/new-member.ts'
 import { brokenInvariants, newDesk } from '#testing/factories/requests.ts'
-import { frequencyNamed } from '#kit/giving/recurrence.ts'
-import { donorTypeIds, methodIds, requestStatusIds } from '#kit/giving/ids.ts'
+import { frequencyIds, donorTypeIds, methodIds, requestStatusIds } from '#kit/giving/ids.ts'
 
 const noon = new Date('2026-03-02T04:00:00Z')
 const fifty = { minor: 5000, currency: 'SGD' } as const
@@ -238,7 +237,7 @@ describe('an edit is refused', () => {
     expect(await desk.rowsOf('tax_registration')).toMatchObject([{ state: 'withdrawn' }])
     expect(await edit({ donor: { donorId: other } }, version + 1)).toMatchObject({ donorName: 'Tan Hui Min' })
 
-    const recurring = await desk.gift({ donor_id: donorId, recurrence_id: newId(), frequency: frequencyNamed.monthly })
+    const recurring = await desk.gift({ donor_id: donorId, recurrence_id: newId(), frequency: frequencyIds.monthly })
     await expect(api.donations.edit({ transactionId: recurring.id, version: 1, donor: { donorId: other } })).rejects.toMatchObject({
       errors: [{ field: 'donor', message: 'This gift belongs to a recurring one of this donor.' }],
     })

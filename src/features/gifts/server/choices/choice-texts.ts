@@ -54,7 +54,7 @@ export const beneficiaryOptions = optionsOf({
 export const religionOptions = optionsOf({
   0: t => t.gifts_choice_all(),
   [religionIds.muslim]: t => t.gifts_choice_muslim(),
-  [religionIds.other]: t => t.gifts_choice_not_muslim(),
+  [religionIds.notMuslim]: t => t.gifts_choice_not_muslim(),
 })
 /** Who pays by SalamSG Pay, by the specification's fields. */
 export const salamPayDonors = optionsOf({

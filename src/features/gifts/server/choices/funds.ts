@@ -1,3 +1,4 @@
+import type { FundKindId } from '#kit/giving/ids.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { type AppPreference, type ItemId, preferenceOfItem } from '#features/gifts/rules.ts'
 import { newId } from '#kit/security/ids.ts'
@@ -18,7 +19,7 @@ export const listFunds = (tx: Tx, charityId: number, modules: readonly AppPrefer
     .execute()
 
 /** A fund as an office enters it; `kind` is what it supports. */
-export type FundDraft = { name: string; nameMs: string | null; kind: 1 | 2 | 3 | 4 | 5; isActive: boolean }
+export type FundDraft = { name: string; nameMs: string | null; kind: FundKindId; isActive: boolean }
 
 /** Adds a fund, which brings no tax deduction yet, behind those of its module. Throws on a name that is taken. */
 export async function addFund(tx: Tx, charityId: number, { itemId, ...fund }: FundDraft & { itemId: ItemId }, at: Date): Promise<string> {

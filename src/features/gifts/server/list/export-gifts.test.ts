@@ -5,8 +5,7 @@ import type { Language } from '#kit/text/languages.ts'
 import { maskEmail, maskPhone } from '#kit/identity/masks.ts'
 import { sealedNric } from '#features/donors/server/public.ts'
 import { newCharity, server } from '#testing/factories/new-charity.ts'
-import { frequencyNamed } from '#kit/giving/recurrence.ts'
-import { donorTypeIds, methodIds, preferenceIds, requestStatusIds } from '#kit/giving/ids.ts'
+import { frequencyIds, donorTypeIds, methodIds, preferenceIds, requestStatusIds } from '#kit/giving/ids.ts'
 
 const reader = { can: ['donations:view'] }
 const fileOf = async (charity: Awaited<ReturnType<typeof newCharity>>, id: string) => {
@@ -55,7 +54,7 @@ test('exporting in Malay says headings, choices and funds in Malay', async () =>
     payment_method: methodIds.cash,
     status: 'Void Requested',
     request_status: requestStatusIds.voidRequested,
-    frequency: frequencyNamed.monthly,
+    frequency: frequencyIds.monthly,
   })
   await newGift(charity, {
     fund_id,

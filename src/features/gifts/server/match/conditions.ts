@@ -146,7 +146,7 @@ function search(charityId: number, filter: GiftFilter): Condition[] {
   if (!searchValue || !searchBy) return []
   const field = soughtField(filter)
   if (field) return [isDonorWith(charityId, sql`d.donor_id`, field, searchValue)]
-  if (searchBy === 4) return [receiptNoMatches(charityId, sql`d.receipt_no`, searchValue)]
+  if (searchBy === giftSearchIds.receiptNo) return [receiptNoMatches(charityId, sql`d.receipt_no`, searchValue)]
   if (searchBy === giftSearchIds.referenceNo) return [sql`(d.txn_id = ${searchValue.toUpperCase()} or d.reference_no = ${searchValue})`]
   return []
 }

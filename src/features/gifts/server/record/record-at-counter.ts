@@ -1,4 +1,4 @@
-import { methodIds } from '#kit/giving/ids.ts'
+import { methodIds, type donationMethodIds } from '#kit/giving/ids.ts'
 import { jurisdictionOf } from '#jurisdictions/jurisdictions.ts'
 import { sql } from 'kysely'
 import { dayInZone } from '#kit/time/time-zones.ts'
@@ -29,7 +29,7 @@ export type CounterFund = RowOf<'fund', 'id' | 'kind' | 'itemId' | 'name' | 'nam
 /** What a counter gift is for: module, leading fund and kind, and its lines when it has several or is computed by a rate. */
 export type GiftPurpose = {
   appPreferenceId: AppPreference
-  donationMethod: 2 | 7
+  donationMethod: typeof donationMethodIds.counter | typeof donationMethodIds.islamicCounter
   fund: CounterFund
   itemId: ItemId
   lines: readonly NewGiftLine[]

@@ -1,4 +1,4 @@
-import { donorTypeIds, itemIds, preferenceIds } from '#kit/giving/ids.ts'
+import { donorTypeIds, itemIds, preferenceIds, religionIds } from '#kit/giving/ids.ts'
 import type { CountryCode } from '#jurisdictions/jurisdictions.ts'
 import { jurisdictionOf } from '#jurisdictions/jurisdictions.ts'
 import { formatMyKad } from '#jurisdictions/numbers/mykad.ts'
@@ -35,14 +35,11 @@ export function sampleDonor(
       : null,
     idType: nric && nric[0],
     nric: nric && nric[1],
-    religionType: isIslamic && person ? religions[person.isMuslim ? 'muslim' : 'other'] : null,
+    religionType: isIslamic && person ? religionIds[person.isMuslim ? 'muslim' : 'notMuslim'] : null,
     language: language === 'ms' && random.chance(0.85) ? 'ms' : 'en',
     createdAt: new Date(at).toISOString(),
   }
 }
-
-/** The ids of `religionType`. */
-const religions = { muslim: 1, other: 2 } as const
 
 /** Whether a donor gives for a purpose: zakat and fitrah, fidyah and collections of prayers are given by Muslims, zakat by their companies too. */
 export function givesFor(
@@ -52,7 +49,7 @@ export function givesFor(
   const isReligious = appPreferenceId === preferenceIds.islamicGiving || prayerItems.includes(itemId)
   if (!isReligious) return true
   if (donorType === donorTypeIds.corporate) return itemId === itemIds.zakat || itemId === itemIds.mosque
-  return religionType === religions.muslim
+  return religionType === religionIds.muslim
 }
 const prayerItems: readonly number[] = [itemIds.mosque, itemIds.fajr, itemIds.friday]
 

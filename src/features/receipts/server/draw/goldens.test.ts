@@ -4,8 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { itemName } from '#features/gifts/item-terms.ts'
 import { givingItems, type ItemId } from '#features/gifts/rules.ts'
 import { ReceiptData } from '#features/receipts/contract.ts'
-import { frequencyNamed } from '#kit/giving/recurrence.ts'
-import { methodIds } from '#kit/giving/ids.ts'
+import { frequencyIds, methodIds } from '#kit/giving/ids.ts'
 import { drawReceipt } from './draw-receipt.ts'
 import { maskReceipt } from '../find-receipt.ts'
 import { openSheets } from './paper.ts'
@@ -168,7 +167,7 @@ describe.each(Object.keys(countries) as Country[])('every kind of receipt of %s'
           paymentMethod: methodIds.card,
           cardBrand: 'visa',
           cardLast4: '4242',
-          frequency: frequencyNamed.monthly,
+          frequency: frequencyIds.monthly,
           method: 'Online',
         }),
       },

@@ -1,5 +1,6 @@
+import { frequencyIds } from '#kit/giving/ids.ts'
 import { addDays, addMonths, type Day, partsOf } from '#kit/time/days.ts'
-import { type FrequencyId, frequencyNamed, nextDueOn } from '#kit/giving/recurrence.ts'
+import { type FrequencyId, nextDueOn } from '#kit/giving/recurrence.ts'
 import { dayInZone } from '#kit/time/time-zones.ts'
 import { findCard, storeCard } from '#features/card-vault/server/public.ts'
 import { charityOf } from '#features/charity/server/public.ts'
@@ -13,18 +14,18 @@ import { sql } from 'kysely'
 /** The state of one of the demo's recurring gifts. */
 type DemoSchedule = { frequency: FrequencyId; anchorOn: (today: Day) => Day; is: 'active' | 'paused' | 'retrying' | 'expiring' }
 const variants: readonly DemoSchedule[] = [
-  { frequency: frequencyNamed.daily, anchorOn: today => addDays(today, -20), is: 'active' },
-  { frequency: frequencyNamed.weekly, anchorOn: today => addDays(today, -18), is: 'active' },
-  { frequency: frequencyNamed.fortnightly, anchorOn: today => addDays(today, -11), is: 'active' },
-  { frequency: frequencyNamed.monthly, anchorOn: () => '2026-01-31', is: 'active' },
-  { frequency: frequencyNamed.quarterly, anchorOn: today => addMonths(today, -2), is: 'active' },
-  { frequency: frequencyNamed.biAnnually, anchorOn: today => addMonths(today, -4), is: 'active' },
-  { frequency: frequencyNamed.annually, anchorOn: () => '2024-02-29', is: 'active' },
-  { frequency: frequencyNamed.monthly, anchorOn: today => addMonths(today, -1), is: 'paused' },
-  { frequency: frequencyNamed.monthly, anchorOn: today => addDays(today, -3), is: 'retrying' },
-  { frequency: frequencyNamed.monthly, anchorOn: today => addDays(today, -9), is: 'expiring' },
+  { frequency: frequencyIds.daily, anchorOn: today => addDays(today, -20), is: 'active' },
+  { frequency: frequencyIds.weekly, anchorOn: today => addDays(today, -18), is: 'active' },
+  { frequency: frequencyIds.fortnightly, anchorOn: today => addDays(today, -11), is: 'active' },
+  { frequency: frequencyIds.monthly, anchorOn: () => '2026-01-31', is: 'active' },
+  { frequency: frequencyIds.quarterly, anchorOn: today => addMonths(today, -2), is: 'active' },
+  { frequency: frequencyIds.biAnnually, anchorOn: today => addMonths(today, -4), is: 'active' },
+  { frequency: frequencyIds.annually, anchorOn: () => '2024-02-29', is: 'active' },
+  { frequency: frequencyIds.monthly, anchorOn: today => addMonths(today, -1), is: 'paused' },
+  { frequency: frequencyIds.monthly, anchorOn: today => addDays(today, -3), is: 'retrying' },
+  { frequency: frequencyIds.monthly, anchorOn: today => addDays(today, -9), is: 'expiring' },
   ...[1, 2, 5, 12, 15, 20, 25, 28].map(
-    days => ({ frequency: frequencyNamed.monthly, anchorOn: (today: Day) => addDays(today, -days), is: 'active' }) as const,
+    days => ({ frequency: frequencyIds.monthly, anchorOn: (today: Day) => addDays(today, -days), is: 'active' }) as const,
   ),
 ]
 

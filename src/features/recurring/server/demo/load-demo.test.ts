@@ -2,8 +2,7 @@ import { expect, test } from 'vitest'
 import { newDonor, newGift } from '#testing/factories/giving.ts'
 import { db, now } from '#testing/factories/new-charity.ts'
 import { newGivingCharity } from '#testing/factories/new-recurrence.ts'
-import { frequencyNamed } from '#kit/giving/recurrence.ts'
-import { methodIds } from '#kit/giving/ids.ts'
+import { frequencyIds, methodIds } from '#kit/giving/ids.ts'
 import { createDemoRecurrences } from './load-demo.ts'
 import { addDemoVariants } from './demo-variants.ts'
 
@@ -46,7 +45,7 @@ test('the demo shows each frequency and each state: paused, tried again, on a ca
       // Those of the newest gifts have no e-mail.
       donor_id: await newDonor(charity, { name: `Donor ${donor}`, ...(donor % 9 < 7 && { email: `donor-${donor}@example.test` }) }),
       donated_at: `2025-0${1 + (donor % 9)}-10T04:00:00Z`,
-      frequency: frequencyNamed.monthly,
+      frequency: frequencyIds.monthly,
       payment_method: methodIds.card,
       card_brand: 'visa',
       card_last4: '4242',

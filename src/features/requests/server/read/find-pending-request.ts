@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { Tables, Tx } from '#platform/server/database/database.ts'
-import { pendingStatuses } from '#features/requests/rules.ts'
+import { pendingStatuses } from '#features/gifts/rules.ts'
 import '../tables.ts'
 
 /** A pending request, with its files. */

@@ -1,3 +1,4 @@
+import { giftSearchIds } from '#kit/giving/ids.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { rowsBefore } from '#kit/text/paging.ts'
 import { type AppPreference, preferenceModules } from '#features/gifts/rules.ts'
@@ -119,9 +120,9 @@ function conditionsOf({ actor }: ContextPart, filter: QueueFilter): RawBuilder<u
 
 function search(charityId: number, { searchBy, searchValue }: QueueFilter): RawBuilder<unknown>[] {
   if (!searchBy || !searchValue) return []
-  if (searchBy === 1) return [isDonorWith(charityId, sql`d.donor_id`, 'name', searchValue)]
+  if (searchBy === giftSearchIds.donorName) return [isDonorWith(charityId, sql`d.donor_id`, 'name', searchValue)]
   return [
-    searchBy === 4
+    searchBy === giftSearchIds.receiptNo
       ? sql`d.receipt_no = ${searchValue.toUpperCase()}`
       : sql`(d.txn_id = ${searchValue.toUpperCase()} or d.reference_no = ${searchValue})`,
   ]

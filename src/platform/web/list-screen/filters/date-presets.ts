@@ -1,11 +1,17 @@
-import { presetRange } from '#kit/time/date-presets.ts'
+import { presetRange, datePresetIds } from '#kit/time/date-presets.ts'
 import type { Day } from '#kit/time/days.ts'
 
 /** A range of days, both ends inclusive; null is open-ended. */
 export type DayRange = { readonly from: Day | null; readonly to: Day | null }
 
 /** URL names of the date presets, with the specification's preset ids. */
-const presetIds = { day: 1, week: 2, month: 3, quarter: 4, year: 5 } as const
+const presetIds = {
+  day: datePresetIds.day,
+  week: datePresetIds.lastWeek,
+  month: datePresetIds.month,
+  quarter: datePresetIds.threeMonths,
+  year: datePresetIds.twelveMonths,
+} as const
 type DatePreset = keyof typeof presetIds | (typeof seasonIds)[number]
 
 const seasonIds = ['thisRamadan', 'lastRamadan'] as const

@@ -38,11 +38,11 @@ export function NewDonor({ form, donor, params }: { form: FormHandle<CounterLine
         {...field('donorType')}
         label={m.gift_screens_donor_type()}
         data={[
-          { value: '1', label: m.gift_screens_individual() },
-          { value: '2', label: m.gift_screens_corporate() },
+          { value: String(donorTypeIds.individual), label: m.gift_screens_individual() },
+          { value: String(donorTypeIds.corporate), label: m.gift_screens_corporate() },
         ]}
         value={String(donor.donorType)}
-        onChange={value => set({ donorType: value === '2' ? 2 : 1 })}
+        onChange={value => set({ donorType: Number(value) === donorTypeIds.corporate ? donorTypeIds.corporate : donorTypeIds.individual })}
       />
     </div>
   )
