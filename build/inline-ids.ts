@@ -1,8 +1,9 @@
 import type { Plugin } from 'vite'
 import * as ids from '../src/kit/giving/ids.ts'
+import { datePresetIds } from '../src/kit/time/date-presets.ts'
 
 const numbers = new Map<string, number>()
-for (const [group, values] of Object.entries(ids))
+for (const [group, values] of Object.entries({ ...ids, datePresetIds }))
   if (typeof values === 'object' && !Array.isArray(values))
     for (const [name, value] of Object.entries(values)) if (typeof value === 'number') numbers.set(`${group}.${name}`, value)
 
