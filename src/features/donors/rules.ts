@@ -7,7 +7,7 @@ import type { z } from 'zod'
 export const personalDataRight = 'button:show-personal-data'
 
 export const DonorTypeId = enumOf(donorTypeIds, 'DonorType')
-const { anonymous: _, ...namedDonorTypeIds } = donorTypeIds
+const namedDonorTypeIds = { individual: donorTypeIds.individual, corporate: donorTypeIds.corporate }
 /** Donors with a record of their own. */
 export const NamedDonorTypeId = enumOf(namedDonorTypeIds, 'NamedDonorType')
 /** Religion, as far as the giving rules need it. */

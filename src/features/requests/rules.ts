@@ -6,7 +6,15 @@ import { type AppPreference, type GiftStatus, isPending, pendingStatuses, prefer
 import type { Right } from '#platform/contract/endpoint.ts'
 
 export const RequestKind = z.enum(['Void', 'Refund']).meta({ id: 'RequestType' })
-const { voidRequested: _asked, refundRequested: _askedBack, ...targetStatusIds } = requestStatusIds
+const targetStatusIds = {
+  voidVerified: requestStatusIds.voidVerified,
+  voided: requestStatusIds.voided,
+  voidRejected: requestStatusIds.voidRejected,
+  refundVerified: requestStatusIds.refundVerified,
+  refundApproved: requestStatusIds.refundApproved,
+  refunded: requestStatusIds.refunded,
+  refundRejected: requestStatusIds.refundRejected,
+}
 /** Statuses a request can be moved to; the other two are made by asking. */
 export const TargetStatus = enumOf(targetStatusIds)
 export type TargetStatus = z.infer<typeof TargetStatus>
