@@ -7,6 +7,9 @@ const isKey = ({ parent }) => /^kbd$/i.test(parent.openingElement?.name.name)
 const readAttributes = /^(?:alt|aria-(?:description|label|roledescription|valuetext)|description|label|placeholder|title)$/
 /** The fields of objects whose text is read, on screens, in answers, mails and files. */
 const readFields = /^(?:displayName|heading|label|placeholder|subject|title)$/
+/** Fields of sentences; a single word there is one of the wire's. */
+const sentenceFields = /^(?:hint|message|text)$/
+const isSentence = text => /\p{Ll}.*\s/u.test(text)
 /** What an entry of a list of choices is called: beside its id, and not the wire's own word for it, which begins small. */
 const isChoiceName = (name, text, entry) =>
   /^(?:name|tab)$/.test(name) &&
@@ -37,7 +40,7 @@ export const messagesOnly = {
   create(context) {
     const report = node => context.report({ node, message: 'What a user reads stands in messages/: name its message or code.' })
     const reportProse = nodes => {
-      for (const node of nodes) if (literalTexts(node).some(text => /\p{Ll}.*\s/u.test(text))) report(node)
+      for (const node of nodes) if (literalTexts(node).some(isSentence)) report(node)
     }
     return {
       JSXText: node => void (hasWords(node.value) && !isKey(node) && report(node)),
@@ -55,10 +58,15 @@ export const messagesOnly = {
       NewExpression({ callee, arguments: args }) {
         if (callee.name === 'RefusalError') reportProse(args)
       },
+      AssignmentPattern({ left, right }) {
+        if (sentenceFields.test(left.name ?? '')) reportProse([right])
+      },
       Property({ key, value, computed, parent }) {
         const [name, texts] = [key.name ?? key.value, literalTexts(value)]
         const isRead = isReadField(name, context.filename)
-        if (!computed && texts.some(text => (isRead && isProse(text)) || isChoiceName(name, text, parent))) report(value)
+        if (computed) return
+        if (texts.some(text => (isRead && isProse(text)) || isChoiceName(name, text, parent))) report(value)
+        else if (sentenceFields.test(name)) reportProse([value])
       },
     }
   },

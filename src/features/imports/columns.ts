@@ -29,11 +29,6 @@ export function originalColumns({ columns, mapping }: { columns: readonly Column
 /** What headings meant before: plain heading to field, or 'none' for one that means nothing. */
 export type HeadingMemory = ReadonlyMap<string, string>
 
-/** The heading under which a file of exceptions names the row and the import that it belongs to. */
-export const rowKeyHeading = 'Import row'
-/** The other headings that a file of exceptions adds behind the file's own. */
-export const exceptionHeadings = [rowKeyHeading, 'Row no.', 'Error code', 'What is wrong'] as const
-
 /** What is wrong with the headings of a file, by the places of the columns: two of one name, or cells without a name. */
 export type HeadingFault = { code: 'HEADING_TWICE' | 'NO_HEADING'; places: readonly number[] }
 /** The faults of the headings of a file: which column is meant is asked, not guessed. */

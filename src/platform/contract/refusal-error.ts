@@ -8,7 +8,7 @@ type Refusal = {
   errors?: readonly FieldError[] | undefined
 }
 
-/** A refused call: `code` for programs, `message` and `errors` for users. Below the guard it rolls the transaction back. */
+/** A refused call: `code` for programs, `message` (the code where the refusal has no text) and `errors` for users. Below the guard it rolls the transaction back. */
 export class RefusalError extends Error {
   override readonly name = 'RefusalError'
   readonly code: string
@@ -20,11 +20,7 @@ export class RefusalError extends Error {
   readonly body: RefusalBody
   /** Seconds after which to retry, for the Retry-After header. */
   retryAfter: number | undefined
-  constructor(
-    { code = 'FAILED', message = 'Unable to proceed, Please try again later.', values, errors }: Refusal,
-    status: number,
-    reference: string | null = null,
-  ) {
+  constructor({ code = 'FAILED', message = code, values, errors }: Refusal, status: number, reference: string | null = null) {
     super(message)
     this.code = code
     this.status = status

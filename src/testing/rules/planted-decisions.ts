@@ -109,6 +109,15 @@ export const plantedDecisions: readonly [string, string, string | null][] = [
     "import { itemIds } from './ids.ts'\nexport const b = [{ id: itemIds.fitrah, name: 'one time' }, { id: itemIds.zakat, name: 'zakat' }]",
     null,
   ],
+  ['src/features/alms/server/a-message.ts', "export const b = { message: 'The gift was saved' }", 'What a user reads stands in messages/'],
+  ['src/features/alms/server/a-text.ts', "export const b = { text: 'Your receipt is ready' }", 'What a user reads stands in messages/'],
+  ['src/features/alms/server/a-hint.ts', "export const b = { hint: 'Without spaces' }", 'What a user reads stands in messages/'],
+  [
+    'src/features/alms/server/a-default-text.ts',
+    "export const b = ({ message = 'Please try again' }: { message?: string }) => message",
+    'What a user reads stands in messages/',
+  ],
+  ['src/kit/giving/planted-keys.ts', "export const b = [{ id: 1, name: 'one time' }, { id: 2, name: 'zakat' }]", null],
   ['src/features/alms/web/a-label.ts', "export const b = { label: 'Gift type' }", 'What a user reads stands in messages/'],
   ['src/features/alms/server/a-subject.ts', "export const b = { subject: 'Your receipt' }", 'What a user reads stands in messages/'],
 ]

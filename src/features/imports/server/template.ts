@@ -5,10 +5,11 @@ import type { RequestOf } from '#platform/contract/endpoint.ts'
 import type { Context } from '#platform/server/context.ts'
 import { type Sheet, writeSheets } from '#platform/server/export/xlsx-writer.ts'
 import type { imports } from '../contract.ts'
-import { ChoiceField, headings, requiredFields, type TemplateField, templateFields } from '../fields.ts'
+import { ChoiceField, requiredFields, type TemplateField, templateFields } from '../fields.ts'
 import { type DocumentTexts, textsIn } from '#platform/server/texts.ts'
 import { templateExample } from '../template-example.ts'
 import type { Choices } from '../values.ts'
+import { headingOf } from './headings.ts'
 import { allowedModules } from './review/allowed-modules.ts'
 import { readChoices } from './review/setting.ts'
 
@@ -55,7 +56,7 @@ function sheetsOf(choices: Choices, usualFund: string, language: Language): Shee
   const column = (label: string) => ({ key: label, label, kind: 'text' as const })
   const example = fields.map(field => (field === 'fund' ? usualFund : (templateExample[field] ?? '')))
   const help = fields.map(field => [
-    headings[field][language][0],
+    headingOf(field, language),
     (requiredFields as readonly string[]).includes(field) ? texts.imports_template_yes() : texts.imports_template_no(),
     texts[fieldHelp[field]](),
   ])
@@ -63,13 +64,13 @@ function sheetsOf(choices: Choices, usualFund: string, language: Language): Shee
   const longest = Math.max(...named.map(field => choices[field].length))
   const values = Array.from({ length: longest }, (_, row) => named.map(field => choices[field][row]?.names[0] ?? ''))
   return [
-    { title: texts.imports_template_gifts(), columns: fields.map(field => column(headings[field][language][0])), rows: each([example]) },
+    { title: texts.imports_template_gifts(), columns: fields.map(field => column(headingOf(field, language))), rows: each([example]) },
     {
       title: texts.imports_template_help(),
       columns: [column(texts.imports_template_column()), column(texts.imports_template_needed()), column(texts.imports_template_what())],
       rows: each(help),
     },
-    { title: texts.imports_template_choices(), columns: named.map(field => column(headings[field][language][0])), rows: each(values) },
+    { title: texts.imports_template_choices(), columns: named.map(field => column(headingOf(field, language))), rows: each(values) },
   ]
 }
 

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { setLocale } from '#messages/runtime.js'
-import type { ChoiceField } from '../fields.ts'
+import { type ChoiceField, fieldOfHeading, templateFields } from '../fields.ts'
 import { cardBrandChoices, donorTypeChoices, languageChoices, methodChoices, platformChoices, yesNoChoices } from '../values.ts'
-import { choiceName } from './import-labels.ts'
+import { choiceName, fieldNames } from './import-labels.ts'
 
 beforeEach(() => void setLocale('ms', { reload: false }))
 afterEach(() => void setLocale('en', { reload: false }))
@@ -30,6 +30,10 @@ test('choices are named in the language of the reader', () => {
   expect(namesOf('language', languageChoices)).toEqual(['English', 'Bahasa Melayu'])
   expect(namesOf('cardBrand', cardBrandChoices).at(-1)).toBe('Lain-lain')
   expect(namesOf('irasInclusion', yesNoChoices)).toEqual(['Ya', 'Tidak'])
+})
+
+test('an import reads the headings of the template', () => {
+  expect(templateFields.map(field => fieldOfHeading(fieldNames[field]()))).toEqual(templateFields)
 })
 
 test('what a charity has named keeps its name', () => {

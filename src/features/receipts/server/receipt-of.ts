@@ -22,6 +22,7 @@ import { lineNames } from '#features/gifts/line-names.ts'
 /** All data of a receipt, unmasked; the caller masks personal data by rights. */
 export type FullReceipt = ReceiptData & {
   donationId: string
+  itemId: number
   printCount: number
   issuedAt: string
   idTail: string | null
@@ -41,6 +42,7 @@ export function receiptOf(charityId: number, stored: StoredReceipt, lines: reado
   const relief = taxReliefOf({ country, isValid, isAnonymous: stored.donorName === null, lines: receiptItems })
   return {
     donationId: stored.donationId,
+    itemId,
     printCount: stored.printCount,
     issuedAt: stored.issuedAt,
     idTail: stored.nricTail,
@@ -101,10 +103,10 @@ export function receiptOf(charityId: number, stored: StoredReceipt, lines: reado
 const closingOf = ({ itemId, receiptWording }: StoredReceipt): ReceiptData['closing'] =>
   Object.fromEntries(Object.entries(receiptWording[receiptKindOf(itemId)] ?? {}).filter(([, text]) => text !== ''))
 
+const plainItems = new Set<number>([itemIds.donation, itemIds.purchase, itemIds.purchaseAndDonation])
 /** The closing words of a printed receipt: the charity's own, else a prayer for Islamic giving, else thanks. */
-export function closingText({ closing, language, charity, donationMethod }: ReceiptData, texts: DocumentTexts): string {
-  const isPlain = ['Donation', 'Purchase', 'Purchase and Donation'].includes(donationMethod)
-  return closing[language] ?? (charity.isIslamic && !isPlain ? texts.receipts_prayer() : texts.receipts_thanks())
+export function closingText({ closing, language, charity, itemId }: FullReceipt, texts: DocumentTexts): string {
+  return closing[language] ?? (charity.isIslamic && !plainItems.has(itemId) ? texts.receipts_prayer() : texts.receipts_thanks())
 }
 
 /** How it was paid and how often, as the wire has it and as every language says it. */

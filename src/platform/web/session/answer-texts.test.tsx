@@ -39,6 +39,14 @@ test('a refusal and its fields are read in Malay, and in English word for word a
   })
 })
 
+test('a failure without a text has the general one, in both languages', async () => {
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async () => new Response('', { status: 502 }))
+  const call = () => api.work.cancel({ id: '01890000-0000-7000-8000-000000000004' })
+  await expect(call()).rejects.toThrow('Unable to proceed, Please try again later.')
+  await inMalay()
+  await expect(call()).rejects.toThrow('Tidak dapat diteruskan')
+})
+
 test('a quoted success pops up in Malay', async () => {
   await inMalay()
   serverSays({ status: 1, message: 'Role deleted Successfully.', code: 'ROLE_DELETED', result: null })

@@ -41,13 +41,13 @@ export function useAnswerText(language: Language = getLocale()): (code: string, 
 type CodedAnswer = { message?: string; code?: string; values?: AnswerValues }
 type RefusalAnswer = CodedAnswer & { status?: number; errors?: readonly (CodedAnswer & { field: string })[] }
 
-/** Translates the messages of refusals into the user's language by their codes. Successes are translated where they are shown. */
+/** Translates the messages of refusals into the user's language by their codes; one without a text gets the general one. Successes are translated where they are shown. */
 export const withTranslatedErrors =
   (transport: Transport): Transport =>
   async request => {
     const answer = await transport(request)
     const data = (answer.body as { data?: RefusalAnswer } | null)?.data ?? {}
-    if (answer.file || data.status === successStatus || getLocale() === baseLocale) return answer
+    if (answer.file || data.status === successStatus || (getLocale() === baseLocale && data.message)) return answer
     await loadTranslatedTexts()
     return { ...answer, body: { data: { ...translated(data), ...(data.errors && { errors: data.errors.map(translated) }) } } }
   }

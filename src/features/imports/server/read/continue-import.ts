@@ -1,8 +1,8 @@
 import type { Context } from '#platform/server/context.ts'
 import { refuse } from '#platform/server/refuse.ts'
-import { rowKeyHeading } from '#features/imports/columns.ts'
 import { fieldOfHeading, normalizeWord } from '#features/imports/fields.ts'
 import { importSteps } from '#features/imports/rules.ts'
+import { isRowKeyHeading } from '../headings.ts'
 import { readJobName } from '../job-names.ts'
 import { asJson, importOf, readImport, type StoredImport } from '../read-import.ts'
 import type { ReceivedFile } from './receive-file.ts'
@@ -21,7 +21,7 @@ export async function continueImport(context: Context, file: ReceivedFile, id: s
     left[at] = '\0'
     return at
   })
-  const keyColumn = file.columns.findIndex(({ name }) => normalizeWord(name) === normalizeWord(rowKeyHeading))
+  const keyColumn = file.columns.findIndex(({ name }) => isRowKeyHeading(name))
   await tx
     .updateTable('donationImport')
     .set(q => ({

@@ -3,8 +3,9 @@ import { paymentMethods } from '#kit/giving/payment.ts'
 import { languages } from '#kit/text/languages.ts'
 import { methodTerm } from '#features/gifts/terms.ts'
 import { termsIn } from '#features/gifts/server/public.ts'
-import { fieldOfHeading, normalizeWord } from '#features/imports/fields.ts'
+import { FieldId, fieldOfHeading, normalizeWord } from '#features/imports/fields.ts'
 import { donorTypeChoices, methodChoices, statusChoices, yesNoChoices } from '#features/imports/values.ts'
+import { headingOf } from '../headings.ts'
 import { type DocumentTexts, textsIn } from '#platform/server/texts.ts'
 
 /** 'Method' says online or offline, and is read as a way of paying in English only. */
@@ -16,6 +17,11 @@ test('an import reads the headings of our own export alike in both languages', (
   const [english, malay] = languages.map(language => headings.map(name => fieldOfHeading(textsIn[language][name]())))
   expect(malay).toEqual(english)
   expect(english?.filter(Boolean).length).toBeGreaterThan(14)
+})
+
+test('an import reads the headings of its own templates and files of exceptions in both languages', () => {
+  for (const language of languages)
+    expect(FieldId.options.map(field => fieldOfHeading(headingOf(field, language)))).toEqual(FieldId.options)
 })
 
 test('an import reads the statuses of our own export alike in both languages', () => {

@@ -8,12 +8,12 @@ import { RefusalError } from '#platform/contract/refusal-error.ts'
 import { putSealed } from '#platform/server/files/encrypted-file-store.ts'
 import { sha256Of } from '#platform/server/security/sha256.ts'
 import type { Tx } from '#platform/server/database/database.ts'
-import { parseRowKey, rowKeyHeading, suggestMapping } from '#features/imports/columns.ts'
+import { parseRowKey, suggestMapping } from '#features/imports/columns.ts'
 import { imports } from '#features/imports/contract.ts'
-import { normalizeWord } from '#features/imports/fields.ts'
 import { type Profile, profileOf } from '#features/imports/profiles.ts'
 import type { ValueMappings } from '#features/imports/values.ts'
 import { fileRetentionDays, importLimits } from '#features/imports/rules.ts'
+import { isRowKeyHeading } from '../headings.ts'
 import { forgetFileJobName } from '../job-names.ts'
 import { continueImport } from './continue-import.ts'
 import { allowedModules } from '../review/allowed-modules.ts'
@@ -58,7 +58,7 @@ async function look(
   const named = [{ field: 'files', message: nameOf(file.name) }]
   if (sniffed.columns.length > importLimits.columns) throw refuse(imports.upload, 'TOO_WIDE', named, { most: importLimits.columns })
   if (sniffed.columns.every(({ samples }) => samples.length === 0)) throw refuse(imports.upload, 'EMPTY', named)
-  const keyed = sniffed.columns.find(({ name }) => normalizeWord(name) === normalizeWord(rowKeyHeading))
+  const keyed = sniffed.columns.find(({ name }) => isRowKeyHeading(name))
   const fileKey = newKey('private', charityId, 'imports', newId(), 'bin')
   await putSealed(files, fileKey, stored)
   const continues = parseRowKey(keyed?.samples[0] ?? '')?.importId ?? null

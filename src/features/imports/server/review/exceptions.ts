@@ -5,11 +5,12 @@ import { maskNricWithDots } from '#kit/identity/masks.ts'
 import type { RequestOf } from '#platform/contract/endpoint.ts'
 import type { Context } from '#platform/server/context.ts'
 import { refuse } from '#platform/server/refuse.ts'
-import { exceptionHeadings, formatRowKey } from '#features/imports/columns.ts'
+import { formatRowKey } from '#features/imports/columns.ts'
 import { imports } from '#features/imports/contract.ts'
-import { FieldId, headings } from '#features/imports/fields.ts'
+import { FieldId } from '#features/imports/fields.ts'
 import type { HeldReason } from '#features/imports/held-lines.ts'
 import { answerText } from '#platform/server/answer-text.ts'
+import { exceptionHeadings, headingOf } from '../headings.ts'
 import { importOf, type StoredImport } from '../read-import.ts'
 import { isRevealedTo, maskUnknownText, shownTexts } from './shown-texts.ts'
 import { openSealedCells } from './write-rows.ts'
@@ -39,9 +40,9 @@ export async function downloadExceptions({ tx, actor, audit }: Context, { id, la
   const fieldAt = found.columns.map((_, index) => FieldId.options.find(field => found.settings.mapping[field] === index))
   const names = found.columns.map(({ name, isAdded }, index) => {
     const field = isAdded ? fieldAt[index] : undefined
-    return field ? headings[field][language][0] : name
+    return field ? headingOf(field, language) : name
   })
-  const text = `\ufeff${line([...names, ...exceptionHeadings])}${rows.map(row => lineOf(found, fieldAt, row, { language, isRevealed: isRevealedTo(actor) })).join('')}`
+  const text = `\ufeff${line([...names, ...exceptionHeadings(language)])}${rows.map(row => lineOf(found, fieldAt, row, { language, isRevealed: isRevealedTo(actor) })).join('')}`
   audit({ subject: { kind: 'import', id }, detail: { exceptions: rows.length, ...(isRevealedTo(actor) && { revealed: 'contacts' }) } })
   return { fileName: `${found.fileName.replace(/\.[^.]*$/, '')}-exceptions.csv`, body: new TextEncoder().encode(text) }
 }
@@ -74,7 +75,7 @@ function faultsOf(
   if (problems)
     return problems.map(({ field, code }) => ({
       code,
-      text: `${field ? `${headings[field][language][0]}: ` : ''}${answerText(`ROW_${code}`, {}, language)}`,
+      text: `${field ? `${headingOf(field, language)}: ` : ''}${answerText(`ROW_${code}`, {}, language)}`,
     }))
   if (held) {
     const code = `HELD_${held.toUpperCase() as Uppercase<HeldReason>}` as const

@@ -43,7 +43,7 @@ describe('a cheque of a file without a number', () => {
     const wrong = cheques.map(line => line.replace('10,Building', 'ten,Building'))
     const { id } = await uploadAndCheck(desk, wrong)
     const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode((await desk.api.imports.exceptions({ id, language: 'ms' })).body)
-    expect(text.split('\r\n')[0]).toBe('\ufeffDate,Amount,Fund,Payment,Name,Nombor cek,Import row,Row no.,Error code,What is wrong')
+    expect(text.split('\r\n')[0]).toBe('\ufeffDate,Amount,Fund,Payment,Name,Nombor cek,Baris import,No. baris,Kod ralat,Apa yang salah')
     const mended = text.replace('Aminah,,', 'Aminah,000123,').replace(',ten,', ',10,')
     await desk.api.imports.upload({ files: [new File([mended], 'mended.csv', { type: 'text/csv' })] })
     await desk.runJobs()

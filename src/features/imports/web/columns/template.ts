@@ -1,15 +1,14 @@
-import { getLocale } from '#messages/runtime.js'
 import { saveFile } from '#platform/web/ui/save-file.ts'
-import { headings, templateFields } from '#features/imports/fields.ts'
+import { templateFields } from '#features/imports/fields.ts'
 import { templateExample } from '#features/imports/template-example.ts'
+import { fieldNames } from '../import-labels.ts'
 
 /** The template: our headings in the reader's language, and one line that shows how. */
 function templateText(fund: string): string {
-  const language = getLocale()
   const fields = templateFields
   const cells = fields.map(field => (field === 'fund' ? fund : (templateExample[field] ?? '')))
   const line = (texts: readonly string[]) => texts.map(text => (/[",]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)).join(',')
-  return `\ufeff${line(fields.map(field => headings[field][language][0]))}\r\n${line(cells)}\r\n`
+  return `\ufeff${line(fields.map(field => fieldNames[field]()))}\r\n${line(cells)}\r\n`
 }
 
 /** Hands the template to the browser. */
