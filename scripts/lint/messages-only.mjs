@@ -35,6 +35,9 @@ function literalTexts(node) {
   }
 }
 
+/** A message by its name, or its text: `m.gifts_one` or `m.gifts_one()`. */
+const isMessage = node => (node.type === 'CallExpression' ? isMessage(node.callee) : /^(?:m|t|texts)$/.test(node.object?.name ?? ''))
+
 /** Refuses words that a user reads outside messages: in markup, attributes, popups, labels and subjects, and as texts of refusals and successes. */
 export const messagesOnly = {
   create(context) {
@@ -43,6 +46,11 @@ export const messagesOnly = {
       for (const node of nodes) if (literalTexts(node).some(isSentence)) report(node)
     }
     return {
+      ConditionalExpression({ test, consequent, alternate }) {
+        const isCount = test.type === 'BinaryExpression' && [test.left, test.right].some(({ value }) => value === 1)
+        if (isCount && [consequent, alternate].some(isMessage))
+          context.report({ node: test, message: 'A count chooses its text by a plural form of the message.' })
+      },
       JSXText: node => void (hasWords(node.value) && !isKey(node) && report(node)),
       JSXExpressionContainer(node) {
         if (/^JSX(?:Element|Fragment)$/.test(node.parent.type) && !isKey(node) && literalTexts(node).some(isProse)) report(node)

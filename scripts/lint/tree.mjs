@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { folderFaults } from './folders.mjs'
 import { malayFaults } from './malay.mjs'
 import { migrationFaults } from './migrations.mjs'
+import { pluralFaults } from './plurals.mjs'
 import { wordFaults } from './words.mjs'
 import { structureFaults } from '../structure/faults.mjs'
 import { readSources, readTexts } from '../structure/read-tree.mjs'
@@ -30,6 +31,7 @@ const faults = [
   ...stylesheets(),
   ...classes(),
   ...words(),
+  ...pluralFaults(root),
   ...decisions(),
   ...settings(),
   ...dependencies(),

@@ -47,6 +47,7 @@ const planted: readonly (readonly [what: string, place: string, text: string, co
     "alms_of has 'pemberian'; say 'sumbangan'",
   ],
   ['a day that is not today', 'src/features/alms/web/day.ts', 'export const day = 1', "alms_gone says 'hari ini'"],
+  ['a count without plural forms', 'messages/answers/alms/en.json', '{ "alms_late": "Within {hours} hours" }', 'alms_late counts without'],
   [
     'a decision that goes on and on',
     'docs/decisions/0002-too-long.md',

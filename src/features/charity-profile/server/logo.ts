@@ -35,7 +35,7 @@ async function showLogo(context: Context, { key }: { key: string }) {
   return { logo: publicFileAt(key) ?? '', version }
 }
 
-/** Removes the logo: the first letter of the name stands in its place. */
+/** Removes the logo: the first letter of the name is shown instead. */
 export async function removeLogo(context: Context) {
   return { version: await setLogo(context, null) }
 }

@@ -4,7 +4,7 @@ import { PlusIcon } from '@phosphor-icons/react/dist/csr/Plus'
 import { m } from '#messages/messages.js'
 import type { Right } from '../rules.ts'
 import css from './role-page.module.css'
-import { formatPeople, rightName } from './labels.ts'
+import { rightName } from './labels.ts'
 
 type Props = {
   changes: readonly { right: Right; isGranted: boolean }[]
@@ -20,7 +20,7 @@ const shown = 3
 
 /** The unsaved changes, the number of people concerned, and the button to save. */
 export function SaveBar({ changes, people, isNew, isDirty, isSaving, onDiscard, onSave }: Props) {
-  const label = isNew || people === 0 ? m.platform_save() : formatPeople(people, m.roles_save_for_one, m.roles_save_for)
+  const label = isNew || people === 0 ? m.platform_save() : m.roles_save_for({ count: people })
   const canSave = !isSaving && (isDirty || isNew)
   return (
     <div className={css.savebar} role="region" aria-label={m.platform_save()}>
@@ -35,7 +35,7 @@ export function SaveBar({ changes, people, isNew, isDirty, isSaving, onDiscard, 
                 <MinusIcon size={12} weight="bold" aria-hidden="true" />
               )}
               {rightName(right)}
-              {!isGranted && people > 0 && <span className="muted">{formatPeople(people, m.roles_why_lose_one, m.roles_why_lose)}</span>}
+              {!isGranted && people > 0 && <span className="muted">{m.roles_why_lose({ count: people })}</span>}
             </li>
           ))}
           {changes.length > shown && <li className="muted">{m.roles_more_changes({ count: changes.length - shown })}</li>}

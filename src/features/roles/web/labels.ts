@@ -36,9 +36,5 @@ export function rightName(right: Right): string {
 /** The flag of a right without its module: 'Edit'. */
 export const flagName = (right: Right): string => columnNames[right.split(':')[1] as Flag]()
 
-/** 'Save for 9 people', '1 person loses it': a text with a number of people. */
-export const formatPeople = (count: number, one: () => string, many: (words: { count: number }) => string): string =>
-  count === 1 ? one() : many({ count })
-
 /** '9 people have this role'. */
 export const peopleLabel = (count: number): string => (count === 0 ? m.roles_people_none() : m.roles_people_count({ count }))

@@ -159,7 +159,7 @@ describe('a gift whose payer holds the receipt', () => {
   test('asks for the code and tells how many tries are left', async () => {
     fakeCall(api.requests, 'confirmPayerCode').mockResolvedValue({ confirmed: false, triesLeft: 4 })
     const { hand } = drawn(open)
-    await hand.type(await screen.findByRole('textbox', { name: 'Code the payer tells' }), '12x3456')
+    await hand.type(await screen.findByRole('textbox', { name: 'Code from the payer' }), '12x3456')
     await hand.click(screen.getByRole('button', { name: 'Check the code' }))
     expect(await screen.findByText('This is not the code. 4 tries left.')).toBeTruthy()
     expect(api.requests.confirmPayerCode).toHaveBeenCalledWith({ transactionId: giftId, code: '123456' })

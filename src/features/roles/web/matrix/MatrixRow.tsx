@@ -14,7 +14,7 @@ import {
 import css from './matrix.module.css'
 import { MatrixCheckbox } from './MatrixCheckbox.tsx'
 import { moduleIcons } from './module-labels.ts'
-import { columnNames, flagName, formatPeople, rightNotes, rightName } from '../labels.ts'
+import { columnNames, flagName, rightNotes, rightName } from '../labels.ts'
 
 type Props = {
   row: MatrixRight
@@ -101,9 +101,7 @@ function whyOf(row: MatrixRight, held: GrantedRights, before: readonly Right[], 
   const reason = cameAlong && requiringRight(cameAlong, held.rights)
   const sentences: string[] = []
   if (row.kind === 'button' && changes[0])
-    sentences.push(
-      changes[0].isGranted ? m.roles_why_added() : people > 0 ? formatPeople(people, m.roles_why_lose_one, m.roles_why_lose) : '',
-    )
+    sentences.push(changes[0].isGranted ? m.roles_why_added() : people > 0 ? m.roles_why_lose({ count: people }) : '')
   if (row.kind !== 'button') {
     const [granted, withdrawn] = [
       changes.filter(change => change.isGranted && change.right !== cameAlong),
