@@ -47,7 +47,7 @@ export const messagesOnly = {
     }
     return {
       ConditionalExpression({ test, consequent, alternate }) {
-        const isCount = test.type === 'BinaryExpression' && [test.left, test.right].some(({ value }) => value === 1)
+        const isCount = /^[!=]==?$/.test(test.operator) && [test.left, test.right].some(({ value }) => value === 1)
         if (isCount && [consequent, alternate].some(isMessage))
           context.report({ node: test, message: 'A count chooses its text by a plural form of the message.' })
       },
