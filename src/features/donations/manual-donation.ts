@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { FrequencyId } from '#features/gifts/catalogue.ts'
+import { preferenceIds } from '#kit/giving/ids.ts'
+import { flagInputsOf } from '#features/gifts/flags.ts'
 import { CounterGift, PositiveAmount } from '#features/gifts/counter-gift.ts'
 
 /** One intention of several on a receipt: what for, and how much of the sum. */
@@ -7,6 +9,7 @@ const PurposeLine = z.object({ donationToValue: z.uuid(), amount: PositiveAmount
 
 /** A donation of the counter. With `lines` it has several purposes, which come to its amount; the first is the gift's own. */
 export const ManualDonation = CounterGift.extend({
+  ...flagInputsOf(preferenceIds.donations),
   donationToValue: z.uuid(),
   lines: z.array(PurposeLine).max(20).default([]),
   /** The gift recurs: this one is the first, the next ones are charged to the donor's stored card. */

@@ -7,7 +7,7 @@ import { optionalText } from '#kit/text/text.ts'
 import { DonorInput } from '#features/donors/contract.ts'
 import { MethodField, methodFields, PaymentMethodId } from './catalogue.ts'
 import { DeclaredRule, GiftOrigin } from './declared-gifts.ts'
-import { flagInputs } from './flags.ts'
+import type { FlagValues } from './flags.ts'
 import { Option, PurposeOption } from './rows.ts'
 import { textInputs } from './texts.ts'
 import { valueInputs } from './values.ts'
@@ -31,12 +31,12 @@ export const CounterGift = z.object({
   origin: GiftOrigin.nullable().default(null),
   ...valueInputs,
   ...textInputs,
-  ...flagInputs,
   handedOver: z.boolean().default(false),
   /** Whether the same gift of the same donor within a minute is refused: it may have been saved twice by accident. */
   asksBeforeRepeat: z.boolean().default(false),
 })
-export type CounterGift = z.infer<typeof CounterGift>
+/** With the flags that its module asks for (`flagInputsOf`). */
+export type CounterGift = z.infer<typeof CounterGift> & Partial<FlagValues>
 
 /** Errors of payment fields that are missing or do not belong to the payment method. */
 export function methodErrors(gift: Pick<CounterGift, 'paymentMethod' | MethodField>): FieldFault<MethodField>[] {

@@ -2,7 +2,7 @@ import { donationMethodIds } from '#kit/giving/ids.ts'
 import { z } from 'zod'
 import { type MethodField, methodFieldNames } from './catalogue.ts'
 import type { Gift, GiftColumn } from './columns.ts'
-import { flagNames, mapFlags, type GiftFlag, giftFlags } from './flags.ts'
+import { type FlagValues, flagNames, mapFlags, type GiftFlag, giftFlags, unaskedFlags } from './flags.ts'
 import { type AppPreference, type GiftStatus, isEnded, isPending, isSettled } from './rules.ts'
 import { commonTexts, mapTexts, type GiftText, giftTexts, methodTexts, textNames } from './texts.ts'
 import { type GiftValue, giftValues, valueNames } from './values.ts'
@@ -86,9 +86,12 @@ type RecordedField = GiftValue | GiftText | GiftFlag
 /** The fields that a counter records as they are entered. */
 const recordedFields: readonly RecordedField[] = [...valueNames, ...textNames, ...flagNames]
 type RecordedColumn = EditFields[RecordedField]['column']
-/** The columns of a gift that hold what these fields say. */
-export const recordedColumnsOf = (entered: { [Name in RecordedField]: Gift[EditFields[Name]['column']] }) =>
-  Object.fromEntries(recordedFields.map(field => [columnOf(field), entered[field]])) as Pick<Gift, RecordedColumn>
+type EnteredFields = { [Name in GiftValue | GiftText]: Gift[EditFields[Name]['column']] } & Partial<FlagValues>
+/** The columns of a gift that hold what these fields say; a flag that was not asked is false. */
+export function recordedColumnsOf(entered: EnteredFields): Pick<Gift, RecordedColumn> {
+  const fields: Record<RecordedField, unknown> = { ...unaskedFlags, ...entered }
+  return Object.fromEntries(recordedFields.map(field => [columnOf(field), fields[field]])) as Pick<Gift, RecordedColumn>
+}
 
 /** Why a field of a gift may not be changed now; null when it may. */
 export function lockOf(field: EditField, gift: EditState): EditLock | null {

@@ -71,8 +71,15 @@ export const hiddenFlagsOf = (registersForTax: boolean): GiftFlag[] => flagNames
 export const mapFlags = <Value>(value: (name: GiftFlag) => Value): Record<GiftFlag, Value> =>
   Object.fromEntries(flagNames.map(name => [name, value(name)])) as Record<GiftFlag, Value>
 
-/** The flags as fields of a request that may leave them out. */
-export const flagInputs = mapFlags(() => z.boolean().default(false))
+type AskedFlag<Module extends AppPreference> = {
+  [Name in GiftFlag]: Module extends Flags[Name]['askedIn'][number] ? Name : never
+}[GiftFlag]
+const FlagInput = z.boolean().default(false)
+/** The flags that a module asks for, as fields of a request that may leave them out; it has no others. */
+export const flagInputsOf = <Module extends AppPreference>(module: Module) =>
+  Object.fromEntries(formFlagsOf(module, true).map(name => [name, FlagInput])) as Record<AskedFlag<Module>, typeof FlagInput>
+/** The flags of a gift that a module does not ask for. */
+export const unaskedFlags: FlagValues = mapFlags(() => false)
 /** The flags as fields of an edit, where a field left out stays as it is. */
 export const flagEdits = mapFlags(() => z.boolean().optional())
 /** The flags as fields of an answer. */

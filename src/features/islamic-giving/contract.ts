@@ -6,6 +6,8 @@ import { Money } from '#jurisdictions/money.ts'
 import { pageOf } from '#kit/text/paging.ts'
 import { donorLookupAccess, DonorMatch } from '#features/donors/contract.ts'
 import { CounterGift, OfflineParams } from '#features/gifts/counter-gift.ts'
+import { preferenceIds } from '#kit/giving/ids.ts'
+import { flagInputsOf } from '#features/gifts/flags.ts'
 import { GiftFilterChoices, GiftDetails, GiftRow, GiftSummary } from '#features/gifts/rows.ts'
 import { GiftFilter, GiftListRequest, GiftExportRequest } from '#features/gifts/filter.ts'
 import { manyReceiptRefusals, receiptRefusals, ReceiptsWanted, ReceiptWanted } from '#features/receipts/printing.ts'
@@ -26,7 +28,8 @@ const fixed = {
 const charityId = z.int().optional()
 
 /** A gift of the counter: several intentions on one receipt, each with its own calculation. */
-export const IslamicGift = CounterGift.omit({ isIPCRegistrationForIRAS: true }).extend({
+export const IslamicGift = CounterGift.extend({
+  ...flagInputsOf(preferenceIds.islamicGiving),
   lines: z.array(IslamicLine).min(1).max(20),
   /** Whether fitrah of a day outside Ramadan is refused: it may be meant for something else. */
   asksSeason: z.boolean().default(false),

@@ -20,8 +20,7 @@ type Purpose = { id: string; itemId: LineKind; name: string; nameMs: string | nu
 type PlannedLine = { line: IslamicLine; fund: Purpose; judged: AcceptedLine }
 
 /** Records Islamic giving taken at the counter: each line is recomputed with the rates of the gift's day, all lines on one receipt. */
-export async function addIslamicGift(context: Context, asked: RequestOf<typeof islamicGiving.add>) {
-  const gift = { ...asked, isIPCRegistrationForIRAS: false } // zakat is never a 250 % donation
+export async function addIslamicGift(context: Context, gift: RequestOf<typeof islamicGiving.add>) {
   const { tx, actor, now } = context
   const charity = await charityOf(tx, actor.charityId)
   checkCounterGift(charity, gift, now(), currencyErrors(gift.lines, charity.currency))
@@ -37,18 +36,13 @@ export async function addIslamicGift(context: Context, asked: RequestOf<typeof i
     throw refuse(islamicGiving.add, 'WRONG_SUM', [{ field: 'amount', code: 'LINES_SUM', values: { sum: formatMoney(sum) } }])
   const itemId = kindOfGift(planned.map(({ fund }) => fund.itemId))
   const leading = planned.find(({ fund }) => fund.itemId === itemId) ?? planned[0]!
-  return recordAtCounter(
-    context,
-    charity,
-    { ...gift, isIPCRegistrationForIRAS: false },
-    {
-      appPreferenceId: preferenceIds.islamicGiving,
-      donationMethod: donationMethodIds.islamicCounter,
-      fund: funds.get(leading.fund.id)!,
-      itemId,
-      lines: planned.map(one => lineRow(one, gift.language ?? charity.language)),
-    },
-  )
+  return recordAtCounter(context, charity, gift, {
+    appPreferenceId: preferenceIds.islamicGiving,
+    donationMethod: donationMethodIds.islamicCounter,
+    fund: funds.get(leading.fund.id)!,
+    itemId,
+    lines: planned.map(one => lineRow(one, gift.language ?? charity.language)),
+  })
 }
 
 /** Refuses fitrah of a day outside Ramadan, as a question. */

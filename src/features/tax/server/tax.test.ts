@@ -83,7 +83,6 @@ describe('registering for tax deduction does', () => {
       donorType: 3,
       amount: { minor: 5000, currency: 'SGD' },
       paymentMethod: 6,
-      isIRASInclusion: true,
     })
     const before = await anonymous.receipts.find({ transactionNo: txnId })
     expect([before.taxSentence, before.nirc]).toEqual([null, null])
