@@ -94,7 +94,7 @@ function words() {
       if (blanksOf(en[name]) !== blanksOf(ms[name])) return [`messages/${area}: ${name} has other blanks in Malay than in English.`]
       // The server and the contracts name a text by its code; LOCK_… are put together.
       const code = name.toUpperCase().replace(/^LOCK_/, '')
-      return usedWords.has(name) || (area.startsWith('answers/') && usedWords.has(code)) ? [] : [`messages/${area}: nobody says ${name}.`]
+      return usedWords.has(name) || (area.startsWith('answers/') && usedWords.has(code)) ? [] : [`messages/${area}: no code uses ${name}.`]
     })
   })
 }
@@ -119,8 +119,8 @@ function settings() {
   const rows = read('README.md').match(/^\| `[^|]*\|/gm) ?? []
   const documented = new Set(rows.flatMap(row => found(row, /`([A-Z][A-Z0-9_]+)/g)))
   return [
-    ...known.filter(name => !documented.has(name) && name !== 'NODE_ENV').map(name => `README.md: does not tell of the setting ${name}.`),
-    ...[...documented].filter(name => !known.includes(name)).map(name => `README.md: tells of ${name}, which nothing reads.`),
+    ...known.filter(name => !documented.has(name) && name !== 'NODE_ENV').map(name => `README.md: does not list the setting ${name}.`),
+    ...[...documented].filter(name => !known.includes(name)).map(name => `README.md: lists ${name}, which nothing reads.`),
   ]
 }
 

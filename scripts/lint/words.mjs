@@ -68,6 +68,11 @@ const declared = {
   aside: 'what it holds',
   apart: 'what it holds',
   whose: 'what it holds',
+  Said: 'what it holds',
+  Asked: 'what it holds',
+  Given: 'what it holds',
+  Kept: 'what it holds',
+  Stays: 'what it holds',
   Again: 'what it holds',
   Told: 'what it holds',
   By: 'what it holds',
@@ -97,6 +102,10 @@ const capital = listed.map(word => word[0].toUpperCase() + word.slice(1))
 const inName = new RegExp(`(?<=[a-z])(${capital.join('|')})s?(?![a-z])|\\b(${[...listed, ...capital].join('|')})s?(?=[A-Z])`, 'g')
 const inCode = new RegExp(`(?:(?<=_)(${listed.join('|')})|\\b(${listed.join('|')})(?=_))`, 'gi')
 const declaration = new RegExp(`\\b(?:const|let|function|class|type|interface) (${Object.keys(declared).join('|')})\\b`, 'g')
+/** A participle at the end of a name says nothing of what it holds; predicates may end so. */
+const participle = /\b(?:const|let|function|class|type|interface) ((?!is[A-Z]|has[A-Z])\w+(?:Asked|Said|Wanted|Sought|Kept|Given))\b/g
+/** Labels are in files named after them. */
+const labelFile = /\/web\/(?:[\w-]+\/)*(?:\w+-)?words\.tsx?$/
 const errorClass = /class (\w+) extends \w*Error\b/g
 const prefixedType = /\b(?:interface|type) ([IT][A-Z][a-z]\w*)\b/g
 
@@ -106,7 +115,7 @@ const isCode = file => /\.(?:tsx?|mjs)$/.test(file)
 /** The last migration that landed before SQL was read: landed ones never change. */
 const lastUnread = 'db/migrations/20261123T1940'
 /** Compiled messages; this list; the tests that plant these words. */
-const exempt = ['src/messages/', 'scripts/lint/words.mjs', 'src/testing/rules/tree-rules.test.ts', 'CHANGELOG.md']
+const exempt = ['src/messages/', 'scripts/lint/words.mjs', 'src/testing/rules/tree-rules.test.ts']
 
 /** Code, comments, messages and documents use standard terms; error classes end in Error; types have no I or T prefix. */
 export function wordFaults(root) {
@@ -118,6 +127,7 @@ export function wordFaults(root) {
 
 function nameFaults(file) {
   const [name] = path.basename(file).split('.')
+  if (labelFile.test(file)) return [`${file}: name the file after its labels, such as 'gift-labels'.`]
   return isCode(file) && Object.hasOwn(fileNames, name) ? [`${file}: name the file after its content, such as '${fileNames[name]}'.`] : []
 }
 
@@ -133,6 +143,7 @@ function textFaults(text, isSource, allowed = []) {
   return [
     ...faults,
     ...named(declaration).map(name => `declares '${name}'; name it by ${declared[name]}.`),
+    ...named(participle).map(name => `declares '${name}'; name it by what it holds or does.`),
     ...named(errorClass)
       .filter(name => !name.endsWith('Error'))
       .map(name => `the error class ${name} does not end in Error.`),

@@ -14,10 +14,10 @@ Prints the code by which the only administrator of a charity confirms a change o
   --charity NUMBER   such as 1001
   --email ADDRESS    of the account that is to be changed
 `
-const Asked = z.object({ charity: z.string(), email: z.email() })
+const ChangeRequest = z.object({ charity: z.string(), email: z.email() })
 
 await runCommand(usage, { charity: { type: 'string' }, email: { type: 'string' } }, async values => {
-  const { data } = Asked.safeParse(values)
+  const { data } = ChangeRequest.safeParse(values)
   if (!data)
     throw new StartupError(
       'No code was made. Say --charity with its number and --email with the address of the account that is to be changed.',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { pageOf, Paging } from '#kit/text/paging.ts'
 import { command, query } from '#platform/contract/endpoint.ts'
-import { manyReceiptRefusals, ReceiptsWanted, receiptRefusals, ReceiptWanted } from '#features/receipts/printing.ts'
+import { manyReceiptRefusals, ReceiptsRequest, receiptRefusals, ReceiptRequest } from '#features/receipts/printing.ts'
 import { PaymentMethodId } from '#features/gifts/catalogue.ts'
 import { GiftEdit, GiftToEdit } from '#features/gifts/editing.ts'
 import { rightInAnyModule } from '#features/gifts/rules.ts'
@@ -100,7 +100,7 @@ export const donations = {
 
   downloadReceipt: command('donations:view')
     .post('/api/Donation/ConfirmDownloadPDFReceipt', 'Download the receipt of a donation as PDF')
-    .query(ReceiptWanted)
+    .query(ReceiptRequest)
     .limit('heavy')
     .bytes('application/pdf')
     .refuses('NO_RECEIPT'),
@@ -109,7 +109,7 @@ export const donations = {
   downloadReceipts: command('donations:view')
     .post('/api/Donation/downloadReceipts', 'Prepare the receipts of many donations as one PDF')
     .ownErrors()
-    .body(ReceiptsWanted)
+    .body(ReceiptsRequest)
     .limit('heavy')
     .letters(250_000)
     .result(z.object({ id: z.uuid() }))

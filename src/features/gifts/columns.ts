@@ -33,14 +33,14 @@ type Column<Schema extends z.ZodType = z.ZodType> = { readonly sql: SqlType; rea
 const column = <Schema extends z.ZodType, const Known extends Facts = {}>(sql: SqlType, schema: Schema, facts?: Known) =>
   ({ sql, schema, ...facts }) as Column<Schema> & Known
 /** A column that a new gift may leave out: it then has this value. */
-const initially = <Schema extends z.ZodType, const Known extends Facts = {}>(
+const withInitial = <Schema extends z.ZodType, const Known extends Facts = {}>(
   sql: SqlType,
   schema: Schema,
   initial: z.infer<Schema>,
   facts?: Known,
 ) => ({ ...column(sql, schema, facts), initial })
 const optional = <Schema extends z.ZodType, const Known extends Facts = {}>(sql: SqlType, schema: Schema, facts?: Known) =>
-  initially(sql, schema.nullable(), null, facts)
+  withInitial(sql, schema.nullable(), null, facts)
 
 type GiftTexts = typeof giftTexts
 type TextColumns = {
@@ -66,7 +66,10 @@ type FlagColumns = {
   }
 }
 const flagColumns = Object.fromEntries(
-  Object.entries(giftFlags).map(([field, { column: name }]) => [name, initially('boolean', z.boolean(), false, { field, shownIn: 'row' })]),
+  Object.entries(giftFlags).map(([field, { column: name }]) => [
+    name,
+    withInitial('boolean', z.boolean(), false, { field, shownIn: 'row' }),
+  ]),
 ) as unknown as FlagColumns
 
 /**
@@ -125,7 +128,7 @@ export const giftColumns = {
   /** The first gift of the payment that paid this one too; null for a payment of its own. */
   paidWith: optional('uuid', z.uuid(), { shownIn: 'row' }),
 
-  version: initially('int', z.int(), 1, { shownIn: 'page' }),
+  version: withInitial('int', z.int(), 1, { shownIn: 'page' }),
   /** The recurring gift that this one belongs to. */
   recurrenceId: optional('uuid', z.uuid(), { shownIn: 'page' }),
   cardType: optional('text', z.enum(['credit', 'debit', 'prepaid']), { field: 'cardFunding', shownIn: 'page' }),
@@ -151,7 +154,7 @@ export const giftColumns = {
 
   donationMethod: column('smallint', DonationMethodId, { isFilter: true }),
   amountMinor: column('bigint', z.int()),
-  refundedMinor: initially('bigint', z.int(), 0),
+  refundedMinor: withInitial('bigint', z.int(), 0),
   currency: column('text', Currency, { exported: { kind: 'code', heading: 'gifts_export_currency' } }),
   fundId: column('uuid', z.uuid()),
   officerId: optional('uuid', z.uuid(), { isFilter: true }),

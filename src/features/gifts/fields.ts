@@ -45,8 +45,8 @@ type FieldDefinition = {
   /** The locks of a field, besides the end of the gift. The first that applies is shown. */
   readonly rules: readonly Rule[]
 }
-const askedOn = <Column extends GiftColumn | null>(column: Column, ...rules: readonly Rule[]) => ({ column, isAskedOn: true, rules })
-const free = <Column extends GiftColumn>(column: Column) => ({ column, isAskedOn: false, rules: [] })
+const decidedField = <Column extends GiftColumn | null>(column: Column, ...rules: readonly Rule[]) => ({ column, isAskedOn: true, rules })
+const freeField = <Column extends GiftColumn>(column: Column) => ({ column, isAskedOn: false, rules: [] })
 
 const methodColumns = {
   ...giftValues,
@@ -54,22 +54,22 @@ const methodColumns = {
 } as const satisfies Readonly<Record<MethodField, GiftColumn>>
 type MethodFields = { [Name in MethodField]: FieldDefinition & { readonly column: (typeof methodColumns)[Name] } }
 const methodFields = Object.fromEntries<FieldDefinition>(
-  methodFieldNames.map(name => [name, askedOn(methodColumns[name], provider)]),
+  methodFieldNames.map(name => [name, decidedField(methodColumns[name], provider)]),
 ) as MethodFields
 
 /** The fields of a gift that an edit may name, with the column of each and what keeps it as it is. */
 const editFields = {
-  donor: askedOn(null, settled, handedOver, recurring, taxRegistered),
-  donationToValue: askedOn('fundId', lines),
-  amount: askedOn(null, provider, settled, handedOver, lines),
-  paymentMethod: askedOn('paymentMethod', provider, settled, handedOver),
+  donor: decidedField(null, settled, handedOver, recurring, taxRegistered),
+  donationToValue: decidedField('fundId', lines),
+  amount: decidedField(null, provider, settled, handedOver, lines),
+  paymentMethod: decidedField('paymentMethod', provider, settled, handedOver),
   ...methodFields,
-  ...mapTexts(commonTexts, name => free(giftTexts[name].column)),
-  supportingFile: free(giftValues.supportingFile),
-  donationDate: askedOn('donatedOn', provider, settled),
-  collectionCentreId: free(giftValues.collectionCentreId),
-  language: free('language'),
-  ...mapFlags(name => free(giftFlags[name].column)),
+  ...mapTexts(commonTexts, name => freeField(giftTexts[name].column)),
+  supportingFile: freeField(giftValues.supportingFile),
+  donationDate: decidedField('donatedOn', provider, settled),
+  collectionCentreId: freeField(giftValues.collectionCentreId),
+  language: freeField('language'),
+  ...mapFlags(name => freeField(giftFlags[name].column)),
 } as const satisfies Readonly<Record<string, FieldDefinition>>
 
 type EditFields = typeof editFields

@@ -14,7 +14,7 @@ import { FileFormat } from '#features/work/file-format.ts'
 const listOf = <Value extends z.ZodType>(value: Value) => z.array(value).max(50).default([])
 const minorUnits = z.int().min(0).max(1e12).nullable().default(null)
 
-type Said<Name extends GiftColumn> =
+type ColumnValue<Name extends GiftColumn> =
   (typeof giftColumns)[Name]['schema'] extends z.ZodNullable<infer Schema> ? Schema : (typeof giftColumns)[Name]['schema']
 type FilterColumn = (typeof filterColumns)[number]
 /** The filters that list values of a column, as fields of a list's request. */
@@ -23,7 +23,7 @@ const columnFilterInputs = Object.fromEntries(
     const { schema } = giftColumns[name]
     return [name, listOf(schema instanceof z.ZodNullable ? schema.unwrap() : schema)]
   }),
-) as unknown as { [Name in FilterColumn]: z.ZodDefault<z.ZodArray<Said<Name>>> }
+) as unknown as { [Name in FilterColumn]: z.ZodDefault<z.ZodArray<ColumnValue<Name>>> }
 
 /** The field that a search of donations looks in. */
 export const SearchGiftsBy = enumOf(giftSearchIds, 'SearchDonationsBy')

@@ -19,7 +19,7 @@ import { hasCardMarker } from './card-cells.ts'
 import { type DayOrder, localDay } from './days.ts'
 import { type ChoiceField, FieldId } from './fields.ts'
 import { type AnnouncedRate, countedIn, type FileLine, islamicLine, purchaseLine } from './file-lines.ts'
-import { withKept } from './kept-columns.ts'
+import { appendKeptTexts } from './kept-columns.ts'
 import { writtenName } from './payer-name.ts'
 import { heldAmount, type HeldReason, heldReason } from './held-lines.ts'
 import { type Warning, warningsOf } from './row-warnings.ts'
@@ -152,7 +152,7 @@ export function checkRow(texts: CellTexts, setting: RowSetting, others: OtherTex
   const wrong = (field: FieldId, code: ProblemCode) => void problems.push({ field, code, fix: null })
   const text = (field: FieldId) => {
     const own = (texts[field] ?? '').trim().replace(/ {2,}/g, ' ')
-    return field === 'remarks' ? withKept(own, others, setting.kept) : own
+    return field === 'remarks' ? appendKeptTexts(own, others, setting.kept) : own
   }
   const chosen = (field: ChoiceField): string | null => {
     const word = text(field)

@@ -10,7 +10,7 @@ import { preferenceIds } from '#kit/giving/ids.ts'
 import { flagInputsOf } from '#features/gifts/flags.ts'
 import { GiftFilterChoices, GiftDetails, GiftRow, GiftSummary } from '#features/gifts/rows.ts'
 import { GiftFilter, GiftListRequest, GiftExportRequest } from '#features/gifts/filter.ts'
-import { manyReceiptRefusals, receiptRefusals, ReceiptsWanted, ReceiptWanted } from '#features/receipts/printing.ts'
+import { manyReceiptRefusals, receiptRefusals, ReceiptsRequest, ReceiptRequest } from '#features/receipts/printing.ts'
 import { counterRefusals } from '#features/gifts/refusals.ts'
 import { AppPreference, ItemId } from '#features/gifts/rules.ts'
 import { Rate } from '#features/rates/rules.ts'
@@ -111,7 +111,7 @@ export const islamicGiving = {
 
   downloadReceipt: command('islamic-giving:view')
     .post('/api/CharityDonation/ConfirmDownloadPDFReceipt', 'Download the receipt of an Islamic gift as PDF')
-    .query(ReceiptWanted)
+    .query(ReceiptRequest)
     .limit('heavy')
     .bytes('application/pdf')
     .refuses('NO_RECEIPT'),
@@ -120,7 +120,7 @@ export const islamicGiving = {
   downloadReceipts: command('islamic-giving:view')
     .post('/api/CharityDonation/downloadReceipts', 'Prepare the receipts of many Islamic gifts as one PDF')
     .ownErrors()
-    .body(ReceiptsWanted.extend(fixed))
+    .body(ReceiptsRequest.extend(fixed))
     .limit('heavy')
     .letters(250_000)
     .result(z.object({ id: z.uuid() }))

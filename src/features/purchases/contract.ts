@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { pageOf, Paging } from '#kit/text/paging.ts'
 import { GiftFilterChoices, GiftDetails, GiftRow, GiftSummary } from '#features/gifts/rows.ts'
 import { GiftFilter, GiftListRequest, GiftExportRequest } from '#features/gifts/filter.ts'
-import { manyReceiptRefusals, receiptRefusals, ReceiptsWanted, ReceiptWanted } from '#features/receipts/printing.ts'
+import { manyReceiptRefusals, receiptRefusals, ReceiptsRequest, ReceiptRequest } from '#features/receipts/printing.ts'
 import { command, query } from '#platform/contract/endpoint.ts'
 
 const charityId = z.int().optional()
@@ -53,7 +53,7 @@ export const purchases = {
 
   downloadReceipt: command('purchases:view')
     .post('/api/Donation/downloadPurchaseReceipt', 'Download the receipt of a purchase as PDF')
-    .query(ReceiptWanted)
+    .query(ReceiptRequest)
     .limit('heavy')
     .bytes('application/pdf')
     .refuses('NO_RECEIPT'),
@@ -62,7 +62,7 @@ export const purchases = {
   downloadReceipts: command('purchases:view')
     .post('/api/Donation/downloadPurchaseReceipts', 'Prepare the receipts of many purchases as one PDF')
     .ownErrors()
-    .body(ReceiptsWanted.extend(fixed))
+    .body(ReceiptsRequest.extend(fixed))
     .limit('heavy')
     .letters(250_000)
     .result(z.object({ id: z.uuid() }))

@@ -67,3 +67,7 @@ export type SearchUsersBy = z.infer<typeof SearchUsersBy>
 /** What is wrong with the ID number of a member of staff. A number in the country's format must be complete; others, such as passports, pass. */
 export const idNoFault = (country: string, idNo: string) =>
   idNumberFault(normalIdNumber(idNo), 'other') ?? jurisdictionOf(country).identity.staffNumberError(normalIdNumber(idNo))
+
+/** The personal field that a list of staff is searched by: ID numbers, which the list masks; null for those it shows in full. */
+export const searchedPersonalField = ({ searchBy, searchValue }: { searchBy: string; searchValue: string }): 'idNo' | null =>
+  searchBy === 'idNo' && searchValue ? 'idNo' : null

@@ -62,12 +62,12 @@ async function loadTable(client: pg.Client, dir: string, dump: TableDump): Promi
   await pipeline(readPart(dir, dump), target)
   if (target.rowCount !== rows)
     throw new StartupError(`The archive is damaged: ${name} has ${target.rowCount} rows, and the manifest says ${rows}.`)
-  await goOnNumbering(client, name)
+  await restartSequence(client, name)
   await client.query(`alter table ${name} enable trigger user`)
 }
 
 /** Rows that a table numbers itself go on behind those just loaded: COPY leaves its sequence where it was. */
-async function goOnNumbering(client: pg.Client, table: string): Promise<void> {
+async function restartSequence(client: pg.Client, table: string): Promise<void> {
   const { rows } = await client.query<CatalogueRow<{ advance: string }>>(
     `select format('select setval(%L, max(%I)) from %s', pg_get_serial_sequence($1, attname), attname, $1) as advance
        from pg_attribute where attrelid = $1::regclass and attidentity <> ''`,

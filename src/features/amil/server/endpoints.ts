@@ -1,4 +1,5 @@
 import { asLookUp } from '#features/donors/server/public.ts'
+import { searchedPersonalField } from '#features/users/rules.ts'
 import { serve } from '#platform/server/http/bind-contract.ts'
 import { amils } from '../contract.ts'
 import { exportAmils } from './export-amils.ts'
@@ -7,11 +8,8 @@ import { amilFilters, findAmil, listAmils } from './read-amils.ts'
 import { resetAmilPassword } from './reset-amil-password.ts'
 import { changeAmilStatus, createAmil, editAmil } from './save-amil.ts'
 
-const idNoSought = ({ searchBy, searchValue }: { searchBy: string; searchValue: string }) =>
-  searchBy === 'idNo' && searchValue ? 'idNo' : null
-
 export const amilEndpoints = serve(amils, {
-  list: asLookUp(amils.list, idNoSought, listAmils),
+  list: asLookUp(amils.list, searchedPersonalField, listAmils),
   filters: amilFilters,
   find: findAmil,
   create: createAmil,
@@ -21,5 +19,5 @@ export const amilEndpoints = serve(amils, {
   gifts: listGiftsOfAmil,
   giftFilters: giftFiltersOfAmils,
   sales: listSalesOfUser,
-  export: asLookUp(amils.export, idNoSought, exportAmils.start),
+  export: asLookUp(amils.export, searchedPersonalField, exportAmils.start),
 })

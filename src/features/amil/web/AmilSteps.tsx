@@ -52,7 +52,7 @@ export function AmilSteps({ amil }: { amil: AmilSheet }) {
         {actions.includes('deactivate') && <Button onClick={() => setQuestion('deactivate')}>{m.amil_deactivate()}</Button>}
       </div>
       {question === 'reset' && (
-        <Asked
+        <ConfirmDialog
           title={m.amil_reset_question({ name: fullName(amil) })}
           text={m.amil_reset_text({ email: amil.email })}
           verb={m.amil_reset()}
@@ -62,7 +62,7 @@ export function AmilSteps({ amil }: { amil: AmilSheet }) {
         />
       )}
       {question === 'deactivate' && (
-        <Asked
+        <ConfirmDialog
           title={m.amil_deactivate_question({ name: fullName(amil) })}
           text={m.amil_deactivate_text()}
           verb={m.amil_deactivate()}
@@ -76,7 +76,7 @@ export function AmilSteps({ amil }: { amil: AmilSheet }) {
   )
 }
 
-type AskedProps = {
+type ConfirmDialogProps = {
   title: string
   text: string
   verb: string
@@ -85,7 +85,7 @@ type AskedProps = {
   onYes: () => void
   onClose: () => void
 }
-const Asked = ({ title, text, verb, isDanger = false, isSending, onYes, onClose }: AskedProps) => (
+const ConfirmDialog = ({ title, text, verb, isDanger = false, isSending, onYes, onClose }: ConfirmDialogProps) => (
   <Dialog onClose={onClose} title={title}>
     <p className="muted">{text}</p>
     <footer className="dialog-actions">

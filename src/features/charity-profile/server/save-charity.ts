@@ -10,7 +10,7 @@ import { type ChangePart, type CharityField, faultsOfCharity, legalFields, money
 import { auditOf, prepareChange, type Values } from './changes.ts'
 import { columnsOf, factsOf, isSame } from './facts.ts'
 
-type Given = Omit<RequestOf<typeof contract.save>, 'charityId' | 'version'>
+type CharityFields = Omit<RequestOf<typeof contract.save>, 'charityId' | 'version'>
 
 /** Y2: changes what takes effect at once, and prepares what a second person confirms. */
 export async function saveCharity(context: Context, { charityId: _, version, ...given }: RequestOf<typeof contract.save>) {
@@ -42,7 +42,7 @@ export async function saveCharity(context: Context, { charityId: _, version, ...
 }
 
 /** The facts with the phone as it is stored. Refuses with what is wrong, by field. */
-async function judged({ tx }: Context, charity: Charity, given: Given): Promise<Given> {
+async function judged({ tx }: Context, charity: Charity, given: CharityFields): Promise<CharityFields> {
   const { charityId, country, currency, receiptPrefix } = charity
   const [hasMoney, hasReceipts] = await Promise.all([hasEntries(tx, charityId), hasIssuedReceipts(tx, charityId)])
   const faults = faultsOfCharity(country, given, { currency, receiptPrefix, hasMoney, hasReceipts })

@@ -12,7 +12,7 @@ import { anonymous, clock, db, newCharity, now } from '#testing/factories/new-ch
 import { cardProvider, newGivingCharity } from '#testing/factories/new-recurrence.ts'
 import { mergeTwins } from '#testing/factories/twin-donors.ts'
 import { isStored, newUpload } from '#testing/factories/uploads.ts'
-import { purgeKept } from './erase-donor.ts'
+import { purgeExpiredRecords } from './erase-donor.ts'
 
 const can = [
   ...officerUploadRights,
@@ -142,7 +142,7 @@ describe('erasing a donor', () => {
     expect(await desk.sql('select broken_audit_link($1) as at', [desk.charityId])).toEqual([{ at: null }])
     const keptTypes = async () => (await desk.rowsOf('donor_erasure')).map(row => typeof row['kept_sealed'])
     expect(await keptTypes()).toEqual(['string'])
-    const purge = () => db.transact({ charityId: desk.charityId, readOnly: false }, tx => purgeKept({ tx, now }, desk.charityId))
+    const purge = () => db.transact({ charityId: desk.charityId, readOnly: false }, tx => purgeExpiredRecords({ tx, now }, desk.charityId))
     await purge()
     expect(await keptTypes()).toEqual(['string'])
     clock.now = new Date(`${keepUntil}T23:59:59Z`)

@@ -74,7 +74,7 @@ export async function eraseDonor(context: Context, { donorId, version }: Request
 }
 
 /** Takes out what no longer has to be kept. Answers how many. */
-export async function purgeKept({ tx, now }: Pick<Context, 'tx' | 'now'>, charityId: number): Promise<number> {
+export async function purgeExpiredRecords({ tx, now }: Pick<Context, 'tx' | 'now'>, charityId: number): Promise<number> {
   const { numAffectedRows } = await sql`
     update donor_erasure set kept_sealed = null
      where charity_id = ${charityId} and kept_sealed is not null and keep_until < ${now()}::timestamptz::date`.execute(tx)

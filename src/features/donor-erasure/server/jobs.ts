@@ -1,13 +1,13 @@
 import { listActiveCharities } from '#features/charity/server/public.ts'
 import { defineJob } from '#platform/server/jobs/jobs.ts'
-import { purgeKept } from './erase-donor.ts'
+import { purgeExpiredRecords } from './erase-donor.ts'
 
 /** Takes out what was kept of erased donors once the law no longer wants it. */
-export const purgeKeptJob = defineJob(
+export const purgeExpiredRecordsJob = defineJob(
   'donors.purgeKept',
   async ({ db, now }) => {
     for (const { charityId } of await listActiveCharities(db))
-      await db.transact({ charityId, readOnly: false }, tx => purgeKept({ tx, now }, charityId))
+      await db.transact({ charityId, readOnly: false }, tx => purgeExpiredRecords({ tx, now }, charityId))
   },
   { every: { cron: '37 3 * * *', timeZone: 'UTC' } },
 )

@@ -1,10 +1,10 @@
 import { defineServerModule } from '#platform/server/server-module.ts'
 import { donorErasureEndpoints } from './endpoints.ts'
-import { purgeKeptJob } from './jobs.ts'
+import { purgeExpiredRecordsJob } from './jobs.ts'
 
 export const serverModule = defineServerModule({
   name: 'donor-erasure',
   endpoints: { donorErasures: donorErasureEndpoints },
-  jobs: [purgeKeptJob],
+  jobs: [purgeExpiredRecordsJob],
   sealedColumns: [{ table: 'donor_erasure', column: 'kept_sealed', sealedAs: 'kept' }],
 })

@@ -3,7 +3,7 @@ import { allPreferencesId } from '#kit/giving/ids.ts'
 import { personalDataRight } from '#features/donors/rules.ts'
 import type { AppPreference } from '#features/gifts/rules.ts'
 import { allDonors, numbersOf, organisationNumbers, phoneFieldOf } from '#features/donors/server/public.ts'
-import { givenAsSeen, givenBy, permittedPreferences } from '#features/gifts/server/public.ts'
+import { selectVisibleGifts, givenBy, permittedPreferences } from '#features/gifts/server/public.ts'
 import { startExport } from '#features/work/server/public.ts'
 import { dayInZone } from '#kit/time/time-zones.ts'
 import type { RequestOf } from '#platform/contract/endpoint.ts'
@@ -57,7 +57,7 @@ export const donorExporter: Exporter<DonorExport> = {
                ['true', t.donor_profiles_export_active()],
                ['false', t.donor_profiles_export_archived()],
              ])} as status, ${formatMinute(sql`o.created_at`, timeZone)} as created
-        from ${allDonors(charityId)} cross join ${givenAsSeen(scope, sql`o.id`)} cross join ${givenBy(scope, sql`o.id`)} s cross join ${givenThisYear(scope)} y
+        from ${allDonors(charityId)} cross join ${selectVisibleGifts(scope, sql`o.id`)} cross join ${givenBy(scope, sql`o.id`)} s cross join ${givenThisYear(scope)} y
         left join ${numbersOf(unsealed)} on n.donor_id = o.id::text
        where ${sql.join(conditions, sql` and `)} ${narrowed ? sql`and o.id = any(array(${narrowed}))` : sql``}
        order by g.last_at desc nulls last, o.id desc`

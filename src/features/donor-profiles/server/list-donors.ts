@@ -6,7 +6,7 @@ import { rowsBefore } from '#kit/text/paging.ts'
 import { dayInZone } from '#kit/time/time-zones.ts'
 import { charityOf } from '#features/charity/server/public.ts'
 import { allDonors, oneDonor, phoneFieldOf } from '#features/donors/server/public.ts'
-import { allGiving, givenAsSeen, givenBy, permittedPreferences, seesAllGiving } from '#features/gifts/server/public.ts'
+import { allGiving, selectVisibleGifts, givenBy, permittedPreferences, seesAllGiving } from '#features/gifts/server/public.ts'
 import { activeRecurrences } from '#features/recurring/server/public.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Tx } from '#platform/server/database/database.ts'
@@ -58,7 +58,7 @@ export async function listDonors(context: Context, request: DonorListRequest) {
 export const matchingCandidates = (scope: DonorScope, filter: DonorFilter, ids: readonly string[]): RawBuilder<unknown> => sql`
   unnest(${[...ids]}::uuid[]) k (id)
     cross join ${oneDonor(scope.charityId, sql`k.id`)}
-    cross join ${givenAsSeen(scope, sql`k.id`)}
+    cross join ${selectVisibleGifts(scope, sql`k.id`)}
    where ${sql.join([...donorConditions(scope, filter), ...donorTests(scope, filter)], sql` and `)}`
 
 /**
@@ -111,7 +111,7 @@ async function pageOf(tx: Tx, scope: DonorScope, { request, candidates, matching
 /** All donors, looked up before what they gave: in the order of their names or ids. */
 const eachDonor = (scope: DonorScope, filter: DonorFilter): RawBuilder<unknown> => sql`
   ${allDonors(scope.charityId)}
-    cross join ${givenAsSeen(scope, sql`o.id`)}
+    cross join ${selectVisibleGifts(scope, sql`o.id`)}
    where ${sql.join([...donorConditions(scope, filter), ...donorTests(scope, filter)], sql` and `)}`
 
 async function countOf(tx: Tx, matching: RawBuilder<unknown>, cap: number): Promise<{ totalCount: number; totalCapped: boolean }> {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { oneDonor } from '#features/donors/server/public.ts'
-import { allGiving, givenAsSeen } from '#features/gifts/server/public.ts'
+import { allGiving, selectVisibleGifts } from '#features/gifts/server/public.ts'
 import { rowsBefore } from '#kit/text/paging.ts'
 import type { Tx } from '#platform/server/database/database.ts'
 import type { DonorListRequest } from '../contract.ts'
@@ -34,7 +34,7 @@ export async function walkDonors(tx: Tx, scope: DonorScope, request: DonorListRe
          found as (
            select o.id, ${value} as own from walked k
              cross join ${oneDonor(charityId, sql`k.donor_id`)}
-             cross join ${givenAsSeen(scope, sql`o.id`)}
+             cross join ${selectVisibleGifts(scope, sql`o.id`)}
             where ${sql.join([...donorConditions(scope, request), ...donorTests(scope, request)], sql` and `)}
             order by 2 desc nulls last, 1 desc limit ${before + pageSize})
     select f.id, e.is_whole, case when e.all_gave then coalesce(f.own > e.least, false) else f.own is not null end as is_sure

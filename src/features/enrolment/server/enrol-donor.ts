@@ -5,7 +5,7 @@ import { normalizePhone } from '#jurisdictions/phone.ts'
 import { changeGift } from '#features/gifts/server/public.ts'
 import { normalizeEmail } from '#features/donors/rules.ts'
 import { mailReceipt, readReceipt, receiptLink } from '#features/receipts/server/public.ts'
-import { holdReceipts } from '#features/receipt-numbers/server/public.ts'
+import { lockReceipts } from '#features/receipt-numbers/server/public.ts'
 import type { FieldFault } from '#platform/contract/answer-code.ts'
 import type { RequestOf } from '#platform/contract/endpoint.ts'
 import type { GuestContext } from '#platform/server/context.ts'
@@ -21,7 +21,7 @@ type EnrolInput = RequestOf<typeof enrolment.enrol>
 export async function enrolDonor(context: GuestContext, sent: EnrolInput): Promise<{ receiptPath: string | null }> {
   const { tx, guest } = context
   const seen = await readTapGift(tx, guest.charityId, guest.txnId)
-  if (seen) await holdReceipts(tx, guest.charityId, [seen.id]) // waits for concurrent prints and voids
+  if (seen) await lockReceipts(tx, guest.charityId, [seen.id]) // waits for concurrent prints and voids
   const gift = seen && (await readTapGift(tx, guest.charityId, guest.txnId, true))
   if (!gift) throw refuse('NOT_FOUND')
   const details = detailsOf(gift, sent)

@@ -32,7 +32,7 @@ export async function matchDonor(
   charityId: number,
   details: Details,
 ): Promise<{ donorId: string; resembles: string | null }> {
-  const near = await nearTo(work, charityId, details)
+  const near = await findSimilarDonors(work, charityId, details)
   const same = sameAs(near, charityId, details)
   if (same) {
     await keepAnswer(work, charityId, same, details)
@@ -50,7 +50,7 @@ export async function matchDonor(
 
 /** Whether these details match the gift's donor, as for a repeated submission. */
 export async function isSameDonor(work: ContextPart, charityId: number, donorId: string | null, details: Details): Promise<boolean> {
-  return donorId !== null && sameAs(await nearTo(work, charityId, details), charityId, details, donorId) !== null
+  return donorId !== null && sameAs(await findSimilarDonors(work, charityId, details), charityId, details, donorId) !== null
 }
 
 const wordsOf = (name: string) => nameWords(name).toSorted().join(' ')
@@ -74,7 +74,7 @@ function sameAs(near: readonly OnFile[], charityId: number, details: Details, do
 }
 
 /** Donors with a matching number, phone or e-mail, the oldest first. */
-async function nearTo({ tx }: ContextPart, charityId: number, { nric, phone, email }: Details): Promise<OnFile[]> {
+async function findSimilarDonors({ tx }: ContextPart, charityId: number, { nric, phone, email }: Details): Promise<OnFile[]> {
   const columns = sql`select o.id, o.name, o.phone, o.email, o.nric_index, o.i_agree from ${donorsOf(charityId)} o where o.is_active`
   const sought = [
     ...(nric ? [sql`(${columns} and o.nric_index = ${indexOf(charityId, nric)})`] : []),

@@ -34,7 +34,7 @@ export {
   type ModuleTotal,
   type NamedGift,
 } from './list/giving-of-donor.ts'
-export { allGiving, donorsWithGifts, givenAsSeen, givenBy, givenSince, hasGift, seesAllGiving } from './list/giving-of-donors.ts'
+export { allGiving, donorsWithGifts, selectVisibleGifts, givenBy, givenSince, hasGift, seesAllGiving } from './list/giving-of-donors.ts'
 export { type Collected, collectedByOfficers } from './list/collected-by-officers.ts'
 export { listGifts } from './list/list-gifts.ts'
 export { listGiftsOfTerminal } from './list/gifts-of-terminal.ts'

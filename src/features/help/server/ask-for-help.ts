@@ -12,8 +12,8 @@ import { RefusalError } from '#platform/contract/refusal-error.ts'
 import { help } from '../contract.ts'
 import './tables.ts'
 
-type HelpAsked = { from: string; queries: string; images: number; page: string | null }
-const helpAsked = defineMail<HelpAsked>('helpAsked', ({ from, queries, images, page }, t) => ({
+type HelpMail = { from: string; queries: string; images: number; page: string | null }
+const helpMail = defineMail<HelpMail>('helpAsked', ({ from, queries, images, page }, t) => ({
   subject: t.help_asked_subject({ from }),
   heading: t.help_asked_heading(),
   parts: [
@@ -66,7 +66,7 @@ async function keepQuestion(context: Context, { userQueries, userId, page, names
     .execute()
   const { email } = await charityOf(tx, charityId)
   const data = { from: actor.name, queries, images: images.length, page: page ?? null }
-  if (email) await enqueueMail(context, { to: email, template: helpAsked, data, about: { kind: 'helpRequest', id } })
+  if (email) await enqueueMail(context, { to: email, template: helpMail, data, about: { kind: 'helpRequest', id } })
   audit({ subject: { kind: 'helpRequest', id } })
   return { id }
 }

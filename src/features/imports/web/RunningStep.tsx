@@ -6,7 +6,7 @@ import type { StepProps } from './ImportScreen.tsx'
 import css from './imports.module.css'
 import { formatCount } from '#kit/text/format-count.ts'
 
-function whatGoesOn(state: StepProps['details']['state'], input: { done: string; total: string }): string {
+function describeProgress(state: StepProps['details']['state'], input: { done: string; total: string }): string {
   if (state === 'recording') return m.imports_recording_now(input)
   if (state === 'paused') return m.imports_paused_now(input)
   return state === 'undoing' ? m.imports_undoing_now() : m.imports_reading_now()
@@ -21,12 +21,12 @@ export function RunningStep({ details, onDetails }: StepProps) {
   const isCounted = state === 'recording' || state === 'paused'
   return (
     <section className={css.running} aria-live="polite">
-      <p>{whatGoesOn(state, counted)}</p>
+      <p>{describeProgress(state, counted)}</p>
       <Progress
         value={isCounted && total > 0 ? (counts.recorded / total) * 100 : 100}
         animated={state !== 'paused'}
         size="lg"
-        aria-label={whatGoesOn(state, counted)}
+        aria-label={describeProgress(state, counted)}
       />
       {state === 'reading' && counts.total > 0 && (
         <p className="small muted">{m.imports_rows_so_far({ count: formatCount(counts.total) })}</p>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { z } from 'zod'
+import type { z } from 'zod'
 import { donations } from '#features/donations/contract.ts'
 import { flagNames, giftFlags } from '#features/gifts/flags.ts'
 import type { AppPreference } from '#features/gifts/rules.ts'

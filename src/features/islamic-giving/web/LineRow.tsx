@@ -77,7 +77,7 @@ export function LineRow({ isOnly, ...row }: RowProps & { isOnly: boolean }) {
         )}
       </div>
       <p className={css.say}>
-        <Said reading={reading} />
+        <LineReading reading={reading} />
         <CustomRate entry={entry} change={change} reading={reading} />
         {!reading.isSum && field('amount').error && <span className={css.wrong}>{field('amount').error}</span>}
       </p>
@@ -86,7 +86,7 @@ export function LineRow({ isOnly, ...row }: RowProps & { isOnly: boolean }) {
 }
 
 /** '5 people × $7 = $35', and where the rate was announced. */
-function Said({ reading }: { reading: EntryReading }) {
+function LineReading({ reading }: { reading: EntryReading }) {
   const { kind, factors, rate, due, announced, isBelowNisab, isSum } = reading
   const isComputed = due !== null && !isSum
   const source =

@@ -19,7 +19,7 @@ const verbs: Record<RecurrenceAction, () => string> = {
   cancel: m.recurring_cancel_gift,
 }
 
-const wayOn = (reason: DeclineReason): string => {
+const describeWayOut = (reason: DeclineReason): string => {
   if (reason === 'expiredCard') return m.recurring_way_expiry()
   return isResolvedByNewExpiry(reason) ? m.recurring_way_again() : m.recurring_way_card()
 }
@@ -33,7 +33,7 @@ export function ScheduleActions({ gift }: { gift: RecurrenceDetails }) {
   return (
     <div className={css.steps}>
       {pauseReason === 'declined' && lastDecline && (
-        <p className={css.stopped}>{`${m.recurring_stopped_why({ reason: declineWords(lastDecline) })} ${wayOn(lastDecline)}`}</p>
+        <p className={css.stopped}>{`${m.recurring_stopped_why({ reason: declineWords(lastDecline) })} ${describeWayOut(lastDecline)}`}</p>
       )}
       {actions.length > 0 && (
         <div className={css.buttons}>

@@ -84,7 +84,7 @@ const note = ({ now }: JobContext, tx: Tx, gift: RequestGift, outcome: 'done' | 
   ])
 
 /** Orders without an outcome for an hour are retried, however often the queue failed them. */
-async function takeUpAgain({ db, now, enqueue }: JobContext): Promise<void> {
+async function retryPayBacks({ db, now, enqueue }: JobContext): Promise<void> {
   const anHourAgo = new Date(now().getTime() - 3_600_000).toISOString()
   for (const charityId of await listCharityIds(db))
     await db.transact({ charityId, readOnly: false }, async tx => {
@@ -103,5 +103,5 @@ async function takeUpAgain({ db, now, enqueue }: JobContext): Promise<void> {
 /** The background work of voids and refunds. */
 export const requestJobs: readonly Job[] = [
   defineJob<Data>(payBackJob, (context, data) => payBack(context, data, requireCardProvider()), { seconds: 120, atOnce: 2 }),
-  defineJob('requests.takeUpAgain', takeUpAgain, { tries: 1, every: { cron: '20 * * * *', timeZone: 'UTC' } }),
+  defineJob('requests.takeUpAgain', retryPayBacks, { tries: 1, every: { cron: '20 * * * *', timeZone: 'UTC' } }),
 ]

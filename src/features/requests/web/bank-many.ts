@@ -13,5 +13,5 @@ export const bankMany: BulkVerb<Cheque> = {
   note: m.requests_bank_note,
   allowed: ({ chequeState, status }) => chequeState === chequeSteps.banked.from && (status === 'Accepted' || status === 'Offline'),
   moneyOf: ({ amount }) => amount,
-  run: async rows => (await import('./run-many.ts')).bankAll(rows),
+  run: async rows => (await import('./run-many.ts')).bankCheques(rows),
 }

@@ -11,7 +11,7 @@ export const settleAll = (rows: readonly Row[]): Promise<BulkOutcome> =>
   allOrNone(rows, async () => (await api.requests.settle({ transactionIds: idsOf(rows) })).settled)
 
 /** Marks cheques as banked today, all of them or none. */
-export const bankAll = (rows: readonly Row[]): Promise<BulkOutcome> =>
+export const bankCheques = (rows: readonly Row[]): Promise<BulkOutcome> =>
   allOrNone(rows, async () => (await api.requests.moveCheques({ transactionIds: idsOf(rows), to: 'banked' })).moved)
 
 /** A refusal says why for each row that it names, and the same for the others. */

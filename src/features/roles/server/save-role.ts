@@ -19,7 +19,7 @@ export async function addRole(context: Context, { rights, acceptsDutyConflicts, 
   const at = now()
   const id = newId(at.getTime())
   const granted = withRequiredRights(rights)
-  if (exceedsRights(granted, actor)) throw moreThanYours()
+  if (exceedsRights(granted, actor)) throw refuseMoreRights()
   await lockAccountChanges(tx, actor.charityId)
   const detail = await acceptDutyConflicts(context, { role: { roleId: null, name: draft.name, rights: granted } }, acceptsDutyConflicts)
   await tx
@@ -87,14 +87,14 @@ async function mustBeAllowed({ tx, actor }: Context, roleId: string, before: rea
   if (exceedsRights(effectiveRights(before, await charityOf(tx, actor.charityId)), actor)) throw refuse(roles.edit, 'MORE_RIGHTS')
   const had: ReadonlySet<string> = new Set(withRequiredRights(before))
   const added = granted.filter(right => !had.has(right))
-  if (exceedsRights(added, actor)) throw moreThanYours()
+  if (exceedsRights(added, actor)) throw refuseMoreRights()
   const isChanged = added.length > 0 || had.size !== granted.length
   const isOfAdministrators = includesAdministratorRights(before) || includesAdministratorRights(granted)
   if (isChanged && isOfAdministrators && (await countPeopleByRole(tx, actor.charityId, [roleId])).has(roleId))
     throw refuse(roles.edit, 'HELD_BY_ADMINISTRATORS')
 }
 
-const moreThanYours = () => refuse(roles.edit, 'MORE_THAN_YOURS', [{ field: 'rights', code: 'MORE_THAN_YOURS' }])
+const refuseMoreRights = () => refuse(roles.edit, 'MORE_THAN_YOURS', [{ field: 'rights', code: 'MORE_THAN_YOURS' }])
 
 /** Deletes a role without users. */
 export async function deleteRole({ tx, actor, audit }: Context, { roleId }: RequestOf<typeof roles.delete>) {

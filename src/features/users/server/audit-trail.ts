@@ -19,7 +19,7 @@ export async function userAuditTrail({ tx, actor }: Context, asked: RequestOf<ty
   const { rows, totalCount } = await pageOfEvents(tx, charityId, filter, asked)
   const [names, things] = await Promise.all([
     findUserNames(tx, charityId, [...new Set(rows.flatMap(row => [row.userId ?? [], subjectOf(row, 'user')].flat()))]),
-    thingsNamed(tx, charityId, rows),
+    findSubjectNames(tx, charityId, rows),
   ])
   const items = rows.map(({ userId: by, changes, detail, code, ...row }) => ({
     ...row,
@@ -41,7 +41,7 @@ type AuditSubject = { changes: Changes | null; subjectKind: string | null; subje
 const subjectOf = ({ subjectKind, subjectId }: AuditSubject, kind: string) => (subjectId && subjectKind === kind ? [subjectId] : [])
 
 /** The names of the roles and collection centres that events mention, by id. Deleted ones have none. */
-async function thingsNamed(tx: Tx, charityId: number, rows: readonly AuditSubject[]): Promise<Map<string, string>> {
+async function findSubjectNames(tx: Tx, charityId: number, rows: readonly AuditSubject[]): Promise<Map<string, string>> {
   const idsOf = (field: string) => rows.flatMap(({ changes }) => changes?.[field] ?? []).filter(id => typeof id === 'string')
   const named = (table: 'role' | 'collectionCentre', ids: readonly string[]) =>
     ids.length === 0

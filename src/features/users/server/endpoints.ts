@@ -1,4 +1,5 @@
 import { asLookUp } from '#features/donors/server/public.ts'
+import { searchedPersonalField } from '../rules.ts'
 import { serve } from '#platform/server/http/bind-contract.ts'
 import { users } from '../contract.ts'
 import { decideChange, listChanges } from './administrator-changes.ts'
@@ -10,18 +11,14 @@ import { acceptInvitation, askForInvitation, findInvitation, resendInvitation } 
 import { findUser, findUserToEdit, listUsers, rolesByCategory, userFilters } from './queries.ts'
 import { saveUser } from './save-user.ts'
 
-/** The list shows e-mail addresses and phones of staff in full; ID numbers are masked. */
-const idNoSought = ({ searchBy, searchValue }: { searchBy: string; searchValue: string }) =>
-  searchBy === 'idNo' && searchValue ? 'idNo' : null
-
 export const userEndpoints = serve(users, {
-  list: asLookUp(users.list, idNoSought, listUsers),
+  list: asLookUp(users.list, searchedPersonalField, listUsers),
   find: findUser,
   findToEdit: findUserToEdit,
   act: changeUserStatus,
   save: saveUser,
   filters: userFilters,
-  export: asLookUp(users.export, idNoSought, exportUsers.start),
+  export: asLookUp(users.export, searchedPersonalField, exportUsers.start),
   rolesByCategory,
   auditTrail: userAuditTrail,
   resend: resendInvitation,

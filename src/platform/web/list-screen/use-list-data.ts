@@ -14,7 +14,7 @@ export function useListData<Row, Request extends object>({ spec, state, dates, r
     enabled: isDated,
     placeholderData: keepPreviousData,
   })
-  const isDrawn = useDrawn(rows.isSuccess)
+  const isDrawn = useHasDrawnRows(rows.isSuccess)
   const summary = useQuery({
     queryKey: [spec.id, 'summary', match],
     queryFn: () => spec.summary?.(match) ?? null,
@@ -31,7 +31,7 @@ export function useListData<Row, Request extends object>({ spec, state, dates, r
 }
 
 /** Whether rows that have come are on the screen: after two frames, as the first one measures how many fit. */
-function useDrawn(hasCome: boolean): boolean {
+function useHasDrawnRows(hasCome: boolean): boolean {
   const [isDrawn, setDrawn] = useState(false)
   useEffect(() => {
     if (!hasCome || isDrawn) return

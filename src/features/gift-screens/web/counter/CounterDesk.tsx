@@ -16,7 +16,7 @@ import type { OriginField } from '#features/gifts/declared-gifts.ts'
 import type { GiftDetails, GiftRow } from '#features/gifts/rows.ts'
 import { counterLabels } from './counter-labels.ts'
 import { askedOrigin, type Counter, type LineDefaults, type CounterLine, type CounterParams, type SavedGift } from './counter.ts'
-import { CashGiven } from './CashGiven.tsx'
+import { CashChange } from './CashChange.tsx'
 import { CounterQuestion } from './CounterQuestion.tsx'
 import { DayReason } from './DayReason.tsx'
 import { type CounterKey, DonorBox } from './donor/DonorBox.tsx'
@@ -60,7 +60,7 @@ const questionNames = Object.keys(questions) as Question[]
 
 const originFields: readonly OriginField[] = ['nationality', 'bornOn', 'address', 'circumstances']
 /** Keeps asking for the origin that the server asked for, also once the faults of its fields are mended. */
-function useOriginAsked(form: FormHandle<CounterLine>) {
+function useOriginQuestion(form: FormHandle<CounterLine>) {
   const isAsked = form.values.asksOrigin
   const isRefused = originFields.some(name => form.errorOf(`origin.${name}`) !== undefined)
   useEffect(() => {
@@ -145,7 +145,7 @@ function useDesk<P extends CounterParams>({ counter, params, first, last, replac
 export function CounterDesk<P extends CounterParams>(props: Props<P>) {
   const { counter, params, last, replaced, paid } = props
   const { form, keys, goToAmount, setDefaults, save, saveAnswered } = useDesk(props)
-  useOriginAsked(form)
+  useOriginQuestion(form)
   const line = form.values
   const question = questionNames.find(question => form.errorOf(question) !== undefined) ?? null
   const onKeyDown = (event: KeyboardEvent) => {
@@ -193,7 +193,7 @@ export function CounterDesk<P extends CounterParams>(props: Props<P>) {
         <div className={css.do}>
           <span>
             {line.paymentMethod === methodIds.cash && (
-              <CashGiven due={due && { ...due, minor: due.minor + (paid?.amount.minor ?? 0) }} currency={params.currency} />
+              <CashChange due={due && { ...due, minor: due.minor + (paid?.amount.minor ?? 0) }} currency={params.currency} />
             )}
           </span>
           <Button size="lg" aria-disabled={form.sending} onClick={() => save(false)} rightSection={<Kbd>Ctrl Enter</Kbd>}>

@@ -42,7 +42,7 @@ export function EditGiftFields({ gift, form, lookUp }: Props) {
       {(may('donationToValue') || may('amount') || may('donationDate')) && <GiftPart {...parts} />}
       {may('chequeNumber') && <PaymentPart {...parts} />}
       <ReceiptPart {...parts} />
-      <Stays gift={gift} />
+      <UnchangeableFields gift={gift} />
     </>
   )
 }
@@ -142,7 +142,7 @@ function Donor({ gift, form, lookUp }: Props) {
 }
 
 /** What cannot be changed, with its value and the reason: said instead of dead fields. */
-function Stays({ gift }: { gift: GiftToEdit }) {
+function UnchangeableFields({ gift }: { gift: GiftToEdit }) {
   const reasons = Map.groupBy(
     gift.locks.filter(({ field }) => valueWords(gift, field) !== ''),
     ({ code }) => code,

@@ -63,7 +63,7 @@ const byCheque: Filters = [
     options: async () => chequeStates.map(value => ({ value, label: chequeStateWords(value) })),
   },
 ]
-const whatFor = (asked: LoadChoices): Filters => [
+const listPurposeFilters = (asked: LoadChoices): Filters => [
   {
     kind: 'choices',
     id: 'for',
@@ -96,7 +96,7 @@ const whatFor = (asked: LoadChoices): Filters => [
     options: async () => options((await asked()).donationType.slice(1), (await filterWords()).nameOfFrequencyType),
   },
 ]
-const whichWay = (asked: LoadChoices, taken: readonly DonationMethodId[]): Filters => [
+const listMethodFilters = (asked: LoadChoices, taken: readonly DonationMethodId[]): Filters => [
   {
     kind: 'choices',
     id: 'frequency',
@@ -181,7 +181,7 @@ const ofTaxAndDonor = (asked: LoadChoices): Filters => [
     options: async () => (await filterWords()).salamPayChoices(),
   },
 ]
-const whoTookIt = (asked: LoadChoices): Filters => [
+const listRecorderFilters = (asked: LoadChoices): Filters => [
   {
     kind: 'choices',
     id: 'officer',
@@ -214,10 +214,10 @@ const ofDonor: Filters = [
 export const filtersOf = (asked: LoadChoices, taken: readonly DonationMethodId[]): Filters => [
   ...offered,
   ...byCheque,
-  ...whatFor(asked),
-  ...whichWay(asked, taken),
+  ...listPurposeFilters(asked),
+  ...listMethodFilters(asked, taken),
   ...ofTaxAndDonor(asked),
-  ...whoTookIt(asked),
+  ...listRecorderFilters(asked),
   ...ofDonor,
 ]
 

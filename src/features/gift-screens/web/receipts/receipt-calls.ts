@@ -1,6 +1,6 @@
 import type { CallOptions } from '#platform/contract/client.ts'
 import type { z } from 'zod'
-import type { ReceiptsWanted } from '#features/receipts/printing.ts'
+import type { ReceiptsRequest } from '#features/receipts/printing.ts'
 import type { ReceiptPaper } from '#features/receipts/rules.ts'
 import type { GiftRow } from '#features/gifts/rows.ts'
 
@@ -11,5 +11,5 @@ export type ReceiptCalls = {
   readonly send: (gift: GiftRow, email: string | null, options?: CallOptions) => Promise<null>
   readonly print: (transactionNumber: string, paper: ReceiptPaper) => Promise<{ fileName: string; body: Uint8Array }>
   /** Many as one PDF, of the gifts that are named or of all that a filter matches. */
-  readonly printMany?: (asked: z.input<typeof ReceiptsWanted>) => Promise<{ id: string }>
+  readonly printMany?: (asked: z.input<typeof ReceiptsRequest>) => Promise<{ id: string }>
 }

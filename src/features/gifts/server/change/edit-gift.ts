@@ -1,7 +1,7 @@
 import { dayInZone } from '#kit/time/time-zones.ts'
 import { type Charity, charityOf } from '#features/charity/server/public.ts'
 import { type Movement, postToLedger } from '#features/ledger/server/public.ts'
-import { holdReceipts } from '#features/receipt-numbers/server/public.ts'
+import { lockReceipts } from '#features/receipt-numbers/server/public.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { FieldFault } from '#platform/contract/answer-code.ts'
 import type { RefusalError } from '#platform/contract/refusal-error.ts'
@@ -24,7 +24,7 @@ export type EditedGift = { id: string; change: EditedColumns; replaced: Replaced
 export async function editGift(context: Context, edit: GiftEdit): Promise<EditedGift> {
   const { tx, actor, audit } = context
   const { charityId } = actor
-  await holdReceipts(tx, charityId, [edit.transactionId])
+  await lockReceipts(tx, charityId, [edit.transactionId])
   const gift = await findEditableGift(context, edit.transactionId)
   const charity = await charityOf(tx, charityId)
   if (gift.version !== edit.version) throw await changedSince(context, charity, gift)

@@ -3,9 +3,9 @@ import type { Tx } from '#platform/server/database/database.ts'
 import type { RowOf } from '#platform/server/database/row-types.ts'
 import '../tables.ts'
 
-type Given = 'donatedAt' | 'receiptNo' | 'status' | 'amountMinor' | 'refundedMinor' | 'currency' | 'donorName' | 'remarks'
+type CopiedColumn = 'donatedAt' | 'receiptNo' | 'status' | 'amountMinor' | 'refundedMinor' | 'currency' | 'donorName' | 'remarks'
 /** A gift as its donor is told of it, in minor units. */
-export type CopiedGift = RowOf<'donation', Given> & RowOf<'fund', 'name'>
+export type CopiedGift = RowOf<'donation', CopiedColumn> & RowOf<'fund', 'name'>
 
 /** All gifts of donors in every module, the oldest first. */
 export async function listGiftsForCopy(tx: Tx, charityId: number, donorIds: readonly string[]): Promise<CopiedGift[]> {

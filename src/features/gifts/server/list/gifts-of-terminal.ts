@@ -8,7 +8,7 @@ import type { z } from 'zod'
 import { rowColumns, rowSources, type StoredGiftRow, toGiftRow } from '../find/gift-row.ts'
 import { conditionsOf, permittedPreferences } from '../match/conditions.ts'
 
-type Asked = {
+type TerminalGiftsRequest = {
   terminalId: string
   /** What lists of gifts filter by; what is left out asks nothing. */
   filter: z.input<typeof GiftFilter>
@@ -19,7 +19,10 @@ type Asked = {
 }
 
 /** The gifts that were taken at a terminal, of the modules that the reader may see, the newest first. */
-export async function listGiftsOfTerminal({ tx, actor }: Pick<Context, 'tx' | 'actor'>, asked: Asked): Promise<Page<GiftRow>> {
+export async function listGiftsOfTerminal(
+  { tx, actor }: Pick<Context, 'tx' | 'actor'>,
+  asked: TerminalGiftsRequest,
+): Promise<Page<GiftRow>> {
   const { charityId, can } = actor
   const { terminalId, among, pageNumber, pageSize } = asked
   const filter = GiftFilter.parse({ ...asked.filter, appPreferenceId: 0 })

@@ -23,7 +23,7 @@ export const seesAllGiving = ({ preferences }: GiftScope): boolean => Object.val
  * What a donor gave in the modules that a reader may see, as a lateral `g` with the columns of `givenInAll`: the order of a list and
  * its filters tell nothing of others. Only what was given in all has indexes to sort by.
  */
-export const givenAsSeen = (scope: GiftScope, donorId: Piece): Piece =>
+export const selectVisibleGifts = (scope: GiftScope, donorId: Piece): Piece =>
   seesAllGiving(scope)
     ? givenInAll(scope.charityId, donorId)
     : sql`lateral (

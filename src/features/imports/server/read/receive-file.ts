@@ -17,7 +17,7 @@ import { isRowKeyHeading } from '../headings.ts'
 import { forgetFileJobName } from '../job-names.ts'
 import { continueImport } from './continue-import.ts'
 import { allowedModules } from '../review/allowed-modules.ts'
-import { headingMappings, rememberedAsKept, findLastSheet, valueMappings } from '../review/word-mappings.ts'
+import { headingMappings, findRememberedColumns, findLastSheet, valueMappings } from '../review/word-mappings.ts'
 import { asJson, readImport } from '../read-import.ts'
 import type { FileOutline } from './read-table.ts'
 import { withoutCards } from './remove-cards.ts'
@@ -162,7 +162,7 @@ async function begin(context: Context, file: ReceivedFile) {
         dayOrder: dates?.order ?? usualDayOrder,
         defaults: profile?.defaults ?? {},
         values: withProfileWords(profile, values),
-        kept: rememberedAsKept(file.columns, memory),
+        kept: findRememberedColumns(file.columns, memory),
         modules: allowedModules(actor),
       }),
       continuedWith: null,

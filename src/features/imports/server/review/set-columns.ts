@@ -9,7 +9,7 @@ import { imports } from '#features/imports/contract.ts'
 import { type ChoiceField, normalizeWord } from '#features/imports/fields.ts'
 import { importSteps, type ImportState } from '#features/imports/rules.ts'
 import { readJobName, recheckJobName } from '../job-names.ts'
-import { headingMappings, rememberColumns, rememberedAsKept, rememberSheet, rememberValues } from './word-mappings.ts'
+import { headingMappings, rememberColumns, findRememberedColumns, rememberSheet, rememberValues } from './word-mappings.ts'
 import { asJson, importOf, readImport, type StoredImport } from '../read-import.ts'
 import type { FileKind, FileOutline } from '../read/read-table.ts'
 import { recheckSome, finishRecheck } from './recheck.ts'
@@ -62,7 +62,7 @@ export const readAgain = withPreparation(
       state: 'columns',
       reading: asJson({ ...sniffed.reading, sheets: sniffed.sheets }),
       ...storedColumns(actor.charityId, id, sniffed.columns),
-      settings: asJson({ ...row.settings, mapping, dayOrder, kept: rememberedAsKept(sniffed.columns, memory) }),
+      settings: asJson({ ...row.settings, mapping, dayOrder, kept: findRememberedColumns(sniffed.columns, memory) }),
     })
     audit({ subject: { kind: 'import', id }, detail: { reading: sniffed.reading } })
     return readImport(context, id)

@@ -72,7 +72,7 @@ async function remember({ tx, actor, now }: Pick<Context, 'tx' | 'actor' | 'now'
 /** The meaning of a heading whose texts are kept in the remarks. */
 const keptMeaning = 'kept'
 /** The columns whose headings were kept in the remarks before. */
-export const rememberedAsKept = (columns: readonly Column[], memory: ReadonlyMap<string, string>) =>
+export const findRememberedColumns = (columns: readonly Column[], memory: ReadonlyMap<string, string>) =>
   columns.flatMap(({ name }, at) => (memory.get(normalizeWord(name)) === keptMeaning ? [{ at, name }] : []))
 
 /**

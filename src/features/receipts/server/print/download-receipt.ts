@@ -1,18 +1,18 @@
 import type { z } from 'zod'
-import { holdReceipts } from '#features/receipt-numbers/server/public.ts'
+import { lockReceipts } from '#features/receipt-numbers/server/public.ts'
 import type { Context } from '#platform/server/context.ts'
 import { refuse } from '#platform/server/refuse.ts'
 import { readRow, findGiftId } from '#features/gifts/server/public.ts'
-import { type ReceiptWanted, receiptRefusals } from '#features/receipts/printing.ts'
+import { type ReceiptRequest, receiptRefusals } from '#features/receipts/printing.ts'
 import { printReceipt } from './print-receipt.ts'
 
-type ReceiptRequest = z.infer<typeof ReceiptWanted> & { logo: Buffer | null }
+type DownloadRequest = z.infer<typeof ReceiptRequest> & { logo: Buffer | null }
 /** The receipt as a PDF: the original first, then marked duplicates. */
-export async function downloadReceipt(context: Context, { transactionNumber, paper, logo }: ReceiptRequest) {
+export async function downloadReceipt(context: Context, { transactionNumber, paper, logo }: DownloadRequest) {
   const { tx, actor, audit } = context
   const id = await findGiftId(tx, actor.charityId, transactionNumber)
   if (!id) throw refuse('NOT_FOUND')
-  await holdReceipts(tx, actor.charityId, [id]) // waits for a concurrent edit or void, and prints the result
+  await lockReceipts(tx, actor.charityId, [id]) // waits for a concurrent edit or void, and prints the result
   const row = await readRow(context, id)
   const printed = await printReceipt(context, actor.charityId, row.txnId, { paper, logo })
   if (!printed) throw refuse(receiptRefusals, 'NO_RECEIPT')

@@ -5,7 +5,7 @@ import type { Right } from '#platform/contract/endpoint.ts'
 import type { Context } from '#platform/server/context.ts'
 import { refuse } from '#platform/server/refuse.ts'
 import { giftsMatching, permittedPreferences, giftsWithIds } from '#features/gifts/server/public.ts'
-import { manyReceiptRefusals, type ReceiptsWanted } from '#features/receipts/printing.ts'
+import { manyReceiptRefusals, type ReceiptsRequest } from '#features/receipts/printing.ts'
 import { printReceipts } from './print-many.ts'
 import { latestReceiptOf } from '#features/receipt-numbers/server/public.ts'
 import type { RowOf } from '#platform/server/database/row-types.ts'
@@ -17,7 +17,7 @@ type NumberedReceipt = RowOf<'receipt', 'donationId' | 'receiptNo'>
 /** Creates the handler that prints receipts of a module: of the given gifts in their order, or of all that match a filter, newest first. */
 export const receiptPrinting =
   ({ right, title }: { right: Right; title: AnswerCode }) =>
-  async (context: Context, { transactionIds, ...filter }: z.infer<typeof ReceiptsWanted>): Promise<{ id: string }> => {
+  async (context: Context, { transactionIds, ...filter }: z.infer<typeof ReceiptsRequest>): Promise<{ id: string }> => {
     const { tx, actor } = context
     const preferences = permittedPreferences(actor, filter.appPreferenceId)
     const scope = { charityId: actor.charityId, preferences }

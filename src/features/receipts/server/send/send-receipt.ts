@@ -1,6 +1,6 @@
 import { preferenceIds } from '#kit/giving/ids.ts'
 import { maskEmail } from '#kit/identity/masks.ts'
-import { holdReceipts } from '#features/receipt-numbers/server/public.ts'
+import { lockReceipts } from '#features/receipt-numbers/server/public.ts'
 import type { Context } from '#platform/server/context.ts'
 import { mailLimit } from '#platform/server/mail/mail-limit.ts'
 import { refuse } from '#platform/server/refuse.ts'
@@ -19,7 +19,7 @@ const limitAddress = mailLimit('receiptAddress', { each: { atOnce: 100, perHour:
 /** Mails the link to a receipt to the donor, or to a given address. */
 export async function sendReceipt(context: Context, { type, transactionId, email }: ReceiptToSend) {
   const { tx, actor, audit } = context
-  await holdReceipts(tx, actor.charityId, [transactionId]) // waits for a concurrent edit or void, and mails the result
+  await lockReceipts(tx, actor.charityId, [transactionId]) // waits for a concurrent edit or void, and mails the result
   const row = await readRow(context, transactionId)
   if ((type === 'purchase') !== (row.appPreferenceId === preferenceIds.purchases)) throw refuse('NOT_FOUND')
   const receipt = await readReceipt(tx, actor.charityId, row.txnId)

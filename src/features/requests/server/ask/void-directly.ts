@@ -3,7 +3,7 @@ import type { Currency } from '#jurisdictions/money.ts'
 import { newId } from '#kit/security/ids.ts'
 import { changeGifts, type GiftChange, returnMovement, voidMovement } from '#features/gifts/server/public.ts'
 import { postToLedger } from '#features/ledger/server/public.ts'
-import { holdReceipts, voidReceipts } from '#features/receipt-numbers/server/public.ts'
+import { lockReceipts, voidReceipts } from '#features/receipt-numbers/server/public.ts'
 import { withdrawRegistrations } from '#features/tax-registrations/server/public.ts'
 import type { Context } from '#platform/server/context.ts'
 import { insertRows } from '#platform/server/database/insert-rows.ts'
@@ -59,7 +59,7 @@ export async function voidReturned(work: ContextPart, gifts: readonly RequestGif
 
 /** Locks the unsettled ones of these gifts, with their receipts. */
 export async function lockGifts({ tx, actor: { charityId } }: ContextPart, ids: readonly string[]): Promise<RequestGift[]> {
-  await holdReceipts(tx, charityId, ids)
+  await lockReceipts(tx, charityId, ids)
   const { rows } = await sql<RequestGift>`
     select d.id, ${requestGiftColumns(charityId)} from donation d ${requestGiftSources(charityId)}
      where d.charity_id = ${charityId} and d.id = any(${[...ids]}::uuid[]) and d.status in ('Accepted', 'Offline') order by d.id for update of d`.execute(

@@ -1,6 +1,6 @@
 import { requestStatusIds } from '#kit/giving/ids.ts'
 import { giftSteps } from '#features/gifts/rules.ts'
-import { holdReceipts } from '#features/receipt-numbers/server/public.ts'
+import { lockReceipts } from '#features/receipt-numbers/server/public.ts'
 import type { RequestOf } from '#platform/contract/endpoint.ts'
 import { type PreparationContext, type Context, withPreparation } from '#platform/server/context.ts'
 import { refuse } from '#platform/server/refuse.ts'
@@ -32,7 +32,7 @@ async function look(asked: MoveInput, before: PreparationContext): Promise<Prepa
 
 async function move(context: Context, asked: PreparedMove) {
   const { tx, actor } = context
-  if (asked.requestStatus === requestStatusIds.voided) await holdReceipts(tx, actor.charityId, [asked.transactionId])
+  if (asked.requestStatus === requestStatusIds.voided) await lockReceipts(tx, actor.charityId, [asked.transactionId])
   const gift = await requireRequestGift(context, asked.transactionId)
   const pending = await findPendingRequest(tx, actor.charityId, gift.id)
   if (!decidingRights(gift).some(right => actor.can(right))) throw refuse('FORBIDDEN')

@@ -20,7 +20,7 @@ import { findPendingRequest } from '../read/find-pending-request.ts'
 import { type RequestGift, requireRequestGift } from '../read/request-gift.ts'
 import '../tables.ts'
 import { hasStaffAddress } from '#features/accounts/server/public.ts'
-import { holdReceipts } from '#features/receipt-numbers/server/public.ts'
+import { lockReceipts } from '#features/receipt-numbers/server/public.ts'
 
 const hashOf = (charityId: number, id: string, code: string) => blindIndex({ charityId, column: 'payer_code.code_hash' }, `${id}|${code}`)
 /** The limit for one sender. The limit for one receipt is in `payerCodeLimits`. */
@@ -38,7 +38,7 @@ export async function sendPayerCode(context: Context, { transactionId }: Request
   if (await isPayerNew(tx, charityId, gift)) throw refuse(requests.sendPayerCode, 'PAYER_CHANGED')
   if (await hasStaffAddress(tx, charityId, to)) throw refuse(requests.sendPayerCode, 'STAFF_ADDRESS')
   // Serialises concurrent calls, so that the limit of codes holds.
-  await holdReceipts(tx, charityId, [gift.id])
+  await lockReceipts(tx, charityId, [gift.id])
   const sent = await tx
     .selectFrom('payerCode')
     .select(q => q.fn.countAll<number>().as('codes'))

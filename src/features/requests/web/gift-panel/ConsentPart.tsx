@@ -47,7 +47,8 @@ export function ConsentPart({ next: { transactionId, consent } }: { next: NextSt
   )
 }
 
-const whyWrong = (triesLeft: number) => (triesLeft > 0 ? m.requests_consent_wrong({ count: triesLeft }) : m.requests_consent_over())
+const describeWrongCode = (triesLeft: number) =>
+  triesLeft > 0 ? m.requests_consent_wrong({ count: triesLeft }) : m.requests_consent_over()
 
 function CodeForm({ transactionId, sentTo }: { transactionId: string; sentTo: string }) {
   const [code, setCode] = useState('')
@@ -61,7 +62,7 @@ function CodeForm({ transactionId, sentTo }: { transactionId: string; sentTo: st
     event.preventDefault()
     if (code.length === 6 && !check.isPending) check.mutate(undefined)
   }
-  const wrong = check.data && !check.data.confirmed ? whyWrong(check.data.triesLeft) : null
+  const wrong = check.data && !check.data.confirmed ? describeWrongCode(check.data.triesLeft) : null
   return (
     <form className={css.code} onSubmit={submit} noValidate>
       <TextInput

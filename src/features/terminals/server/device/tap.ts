@@ -15,12 +15,12 @@ type Tap = Omit<RequestOf<typeof devices.tap>, 'deviceKey'>
 type Answer = HandlerResult<typeof devices.tap>
 
 /** How long a terminal may keep a tap before it sends it, in ms. */
-const longestKept = 31 * 86_400_000
+const retentionMs = 31 * 86_400_000
 
 /** Records a tap as a gift with its ledger entries and receipt, once: a number that was sent before answers the gift of then. */
 export function recordTap(context: PublicContext, { deviceKey, ...tap }: RequestOf<typeof devices.tap>): Promise<Answer> {
   const at = context.now()
-  if (at.getTime() - Date.parse(tap.tappedAt) > longestKept) throw refuse(devices.tap, 'TAP_TOO_OLD')
+  if (at.getTime() - Date.parse(tap.tappedAt) > retentionMs) throw refuse(devices.tap, 'TAP_TOO_OLD')
   return asDevice(context, deviceKey, async ({ tx, audit }, device) => {
     const { charityId, terminalId, keyId } = device
     const terminal = await noteAlive(tx, device, at) // locked, so that a tap sent twice at once waits for itself

@@ -12,7 +12,7 @@ import css from '../filters/filters.module.css'
 const pause = 300
 
 /** The text being typed and the search it triggers: debounced while typing, immediate on Enter and on clearing. */
-function useTyped<Row, Request extends object>({ state: { search: sought }, go }: ListHandle<Row, Request>) {
+function useSearchText<Row, Request extends object>({ state: { search: sought }, go }: ListHandle<Row, Request>) {
   const { scope, text } = sought
   const [typed, setTyped] = useState(text)
   const sent = useRef(text)
@@ -65,7 +65,7 @@ function useDebounced<Values extends unknown[]>(work: (...values: Values) => voi
 /** Search box with a scope. A pasted e-mail, phone or ID selects its scope; `/` focuses the box, Esc clears it. */
 export function SearchBox<Row, Request extends object>({ list }: { list: ListHandle<Row, Request> }) {
   const scopes = list.spec.scopes ?? []
-  const { scope, typed, type, lookIn, lookFor } = useTyped(list)
+  const { scope, typed, type, lookIn, lookFor } = useSearchText(list)
   const input = useRef<HTMLInputElement>(null)
   useShortcuts({ '/': { description: m.platform_key_search(), run: () => input.current?.focus() } })
   const empty = () => lookFor(scope, '')

@@ -11,7 +11,7 @@ type Props = { menu: readonly MenuEntry[]; look: Exclude<SidebarMode, 'away'> }
 
 /** The module tree; in the mini sidebar children open as a menu. */
 export function NavTree({ menu, look }: Props) {
-  const current = useHere()
+  const current = useCurrentAddress()
   const Entry = look === 'full' ? TopEntry : IconEntry
   return (
     <ul>
@@ -27,7 +27,7 @@ export function NavTree({ menu, look }: Props) {
 
 type CurrentAddress = { path: string; search: string }
 type EntryProps = { entry: MenuEntry; current: CurrentAddress }
-function useHere(): CurrentAddress {
+function useCurrentAddress(): CurrentAddress {
   const { pathname, search } = useLocation()
   return { path: pathname.replace(/\/$/, ''), search }
 }

@@ -40,7 +40,7 @@ export function Palette({ menu, actions, find, Desk, mode, onMode, onClose, onOp
   const recent = useAppSelector(state => state.settings.recent)
   const combobox = useCombobox({ opened: true })
   const { selectFirstOption } = combobox
-  const records = useFound(desk.isShown ? undefined : find, text.trim(), isOpen)
+  const records = useRecordSearch(desk.isShown ? undefined : find, text.trim(), isOpen)
   const found = foundCommands(records.data)
   const known = matching(commandsOf(menu, actions), text)
   // An exact record number comes first.
@@ -176,7 +176,7 @@ function statusText({ isAwaited, isError }: { isAwaited: boolean; isError: boole
 }
 
 /** Searches records after a pause in typing; results of an older text are not shown. */
-function useFound(find: RecordSearch | undefined, text: string, isOpen: boolean) {
+function useRecordSearch(find: RecordSearch | undefined, text: string, isOpen: boolean) {
   const [settled] = useDebouncedValue(text, 180)
   const isAsked = find !== undefined && isOpen && text.length >= leastLetters
   const { data, isFetching, isError, isPaused } = useQuery({

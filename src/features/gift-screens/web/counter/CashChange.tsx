@@ -7,7 +7,7 @@ import { computeChange, likelyCash } from './counter.ts'
 import css from './counter.module.css'
 
 /** The cash received and the change. Computed, not stored. One press takes the notes that a payer is likely to hand over. */
-export function CashGiven({ due, currency }: { due: Money | null; currency: Currency }) {
+export function CashChange({ due, currency }: { due: Money | null; currency: Currency }) {
   const [tendered, setTendered] = useState<number | null>(null)
   const change = computeChange(tendered, due)
   const likely = due && tendered === null ? likelyCash(due.minor, jurisdictionOfCurrency(due.currency).money.notes) : []
