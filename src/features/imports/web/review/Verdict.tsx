@@ -27,7 +27,7 @@ export function Verdict({ row, decide, clearNumber }: Props) {
     )
   if (state === 'wrong') return <Problems problems={problems} />
   return (
-    <span className={css.double}>
+    <span className={css.double} data-two-lines={row.numberHolder !== null}>
       {row.numberHolder && (
         <span title={m.imports_number_holder({ name: row.numberHolder })}>{m.imports_number_holder({ name: row.numberHolder })}</span>
       )}
