@@ -122,7 +122,6 @@ export const plantedDecisions: readonly [string, string, string | null][] = [
     "import { m } from '#messages/messages.js'\nexport const b = (n: number) => (n === 1 ? m.platform_save() : m.platform_cancel())",
     'by a plural form',
   ],
-  ['src/kit/giving/planted-keys.ts', "export const b = [{ id: 1, name: 'one time' }, { id: 2, name: 'zakat' }]", null],
   ['src/features/alms/web/a-label.ts', "export const b = { label: 'Gift type' }", 'What a user reads stands in messages/'],
   ['src/features/alms/server/a-subject.ts', "export const b = { subject: 'Your receipt' }", 'What a user reads stands in messages/'],
 ]
