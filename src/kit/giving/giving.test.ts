@@ -5,6 +5,7 @@ import {
   donorTypeIds,
   itemIds,
   methodIds,
+  rateItemIds,
   preferenceIds,
   requestStatusIds,
   giftSearchIds,
@@ -14,7 +15,6 @@ import { paymentMethods } from './payment.ts'
 import { requestStatuses } from './statuses.ts'
 import { charityPreferences } from './preferences.ts'
 import { islamicKinds, islamicProperNames } from './giving.ts'
-import { rateItems } from './rate-items.ts'
 
 const byName = (list: readonly { id: number; name: string }[]) => Object.fromEntries(list.map(({ id, name }) => [name, id]))
 
@@ -31,7 +31,7 @@ test('uses the specification’s ids for kinds of giving, donors and rates', () 
     'wakaf-wms': 6,
     'zakat-harta-fitrah': 11,
   })
-  expect(byName(rateItems)).toEqual({ nisab: 6, fitrah: 42, fidyah: 7, kaffarah: 46 })
+  expect(rateItemIds).toEqual({ nisab: 6, fitrah: 42, fidyah: 7, kaffarah: 46 })
 })
 
 test('uses the specification’s ids for donation searches', () => {

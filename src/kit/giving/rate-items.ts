@@ -1,10 +1,4 @@
-import { rateItemIds } from './ids.ts'
+import type { rateItemIds } from './ids.ts'
 
-/** The items whose rates a charity sets; one item may have several grades. */
-export const rateItems = [
-  { id: rateItemIds.nisab, name: 'nisab' },
-  { id: rateItemIds.fidyah, name: 'fidyah' },
-  { id: rateItemIds.fitrah, name: 'fitrah' },
-  { id: rateItemIds.kaffarah, name: 'kaffarah' },
-] as const
-export type RateItemId = (typeof rateItems)[number]['id']
+/** An item whose rates a charity sets; one item may have several grades. */
+export type RateItemId = (typeof rateItemIds)[keyof typeof rateItemIds]
