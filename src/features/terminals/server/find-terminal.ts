@@ -10,7 +10,7 @@ import type { Tx } from '#platform/server/database/database.ts'
 import type { Renamed, RowOf } from '#platform/server/database/row-types.ts'
 import { refuse } from '#platform/server/refuse.ts'
 import type { TerminalDetails, TerminalDetailsRequest, terminals } from '../contract.ts'
-import { batteryStateOf, categoryOfItem, terminalStatusOf } from '../rules.ts'
+import { batteryStateOf, categoryOfItem, oldestPayer, terminalStatusOf } from '../rules.ts'
 import './tables.ts'
 
 type Row = RowOf<
@@ -99,7 +99,7 @@ function ofAge(charityId: number, { id, ageGroupFilter }: TerminalDetailsRequest
   const { minAge = null, maxAge = null } = ageGroupFilter ?? {}
   if (minAge === null && maxAge === null) return null
   return sql`select p.donation_id from terminal_tap p where p.charity_id = ${charityId} and p.terminal_id = ${id}
-    and p.payer_age >= coalesce(${minAge}::int, 0) and p.payer_age <= coalesce(${maxAge}::int, 150)`
+    and p.payer_age >= coalesce(${minAge}::int, 0) and p.payer_age <= coalesce(${maxAge}::int, ${oldestPayer}::int)`
 }
 
 async function agesOf(tx: Tx, charityId: number, ids: readonly string[]): Promise<Map<string, number | null>> {

@@ -8,9 +8,16 @@ import { dayInZone } from '#kit/time/time-zones.ts'
 import type { HandlerResult } from '#platform/contract/endpoint.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Computed, Renamed, RowOf } from '#platform/server/database/row-types.ts'
-import { refuse } from '#platform/server/refuse.ts'
 import type { TerminalListRequest, terminals } from '../contract.ts'
-import { type BatteryState, batteryStateOf, categoryOfItem, collectionCategories, type TerminalStatus, terminalStatusOf } from '../rules.ts'
+import {
+  type BatteryState,
+  batteryStateOf,
+  categoryOfItem,
+  collectionCategories,
+  lowBelow,
+  type TerminalStatus,
+  terminalStatusOf,
+} from '../rules.ts'
 import { listTerminalFunds } from './add-terminal.ts'
 import './tables.ts'
 
@@ -71,17 +78,14 @@ export async function listPosDevices({ tx, actor }: Context) {
   return { items: rows }
 }
 
-/** The days of a filter: by default from the start of this year to today (spec §3). Refuses a range that ends before it begins. */
+/** The days of a filter: by default from the start of this year to today (spec §3). */
 function periodOf(
   { timeZone }: Pick<Charity, 'timeZone'>,
   now: Date,
   filter: { startDate: Day | null; endDate: Day | null },
 ): { startDate: Day; endDate: Day } {
   const today = dayInZone(now, timeZone)
-  const period = { startDate: filter.startDate ?? startOfYear(today), endDate: filter.endDate ?? today }
-  if (filter.startDate && filter.endDate && period.endDate < period.startDate)
-    throw refuse('INVALID', [{ field: 'endDate', code: 'ENDS_BEFORE_IT_STARTS' }])
-  return period
+  return { startDate: filter.startDate ?? startOfYear(today), endDate: filter.endDate ?? today }
 }
 
 const order = { lastActive: sql`t.last_active_at`, name: sql`t.name`, taken: sql`coalesce(g.minor, 0)` } as const
@@ -122,6 +126,6 @@ const hasBattery: Readonly<Record<BatteryState, RawBuilder<unknown>>> = {
   charging: sql`t.is_charging`,
   unknown: sql`(not t.is_charging and t.battery_percent is null)`,
   off: sql`(not t.is_charging and t.battery_percent = 0)`,
-  low: sql`(not t.is_charging and t.battery_percent between 1 and 19)`,
-  normal: sql`(not t.is_charging and t.battery_percent >= 20)`,
+  low: sql`(not t.is_charging and t.battery_percent between 1 and ${lowBelow - 1}::int)`,
+  normal: sql`(not t.is_charging and t.battery_percent >= ${lowBelow}::int)`,
 }
