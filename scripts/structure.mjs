@@ -1,7 +1,6 @@
 import path from 'node:path'
 import { cyclesOf, featureDependencies } from './structure/dependencies.mjs'
-import { allowedAgainstOrder, allowedCalls, allowedReads, allowedTriggers, soleWriters } from './structure/allowed-reads.mjs'
-import { isAllowedCall } from './structure/faults.mjs'
+import { allowedAgainstOrder, allowedReads, allowedTriggers, soleWriters } from './structure/allowed-reads.mjs'
 import { importsAgainstOrder, isAgainstOrder } from './structure/order.mjs'
 import { isTest, readSources, readTexts } from './structure/read-tree.mjs'
 import { foreignUses, secondWriters } from './structure/tables.mjs'
@@ -13,7 +12,7 @@ readArguments(`npm run structure
 Measures how the features depend on each other. The limits are enforced by npm run check.`)
 
 const everything = readSources(root)
-const edges = featureDependencies(everything, readTexts(root), isAllowedCall)
+const edges = featureDependencies(everything, readTexts(root))
 const sources = new Map([...everything].filter(([file]) => !isTest(file)))
 const uses = foreignUses(sources)
 const pairsOf = kind => [...new Set(uses.filter(use => use.kind === kind).map(({ feature, table }) => `${feature} → ${table}`))].sort()
@@ -37,9 +36,6 @@ const rows = {
     importsAgainstOrder(edges)
       .map(({ from, to }) => `${from} → ${to}`)
       .join(', ') || 'none',
-  'calls against the order of features, allowed by file': Object.entries(allowedCalls)
-    .map(([file, [calls]]) => `${file} (${calls})`)
-    .join(', '),
   'tables used against the order of features': `${[...new Set(uses.filter(isAgainstOrder).map(({ feature, table }) => `${feature} → ${table}`))].join(', ') || 'none'}, allowed by name: ${Object.keys(allowedAgainstOrder).join(', ')}`,
   'tables that another feature writes': pairsOf('write').join(', ') || 'none',
   'tables that a trigger of another feature writes': Object.keys(allowedTriggers).join(', '),

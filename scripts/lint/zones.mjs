@@ -94,8 +94,8 @@ const zones = [
   { name: 'the tests', is: /^testing\//, may: [/./], packages: () => true, reason: '' },
 ]
 
-/** Tests are in the zone of the tested file, and may also use the factories, the product's server and any package. */
-const testsMay = [/^testing\//, contract, /^app\/server\/server\.ts$/]
+/** Tests are in the zone of the tested file, and may also use the factories, the product's server, what the app hands in, and any package. */
+const testsMay = [/^testing\//, contract, /^app\/server\/server\.ts$/, /^app\/web\/(?:connected-calls|pages\/[\w-]+)\.tsx?$/]
 
 /** What only tests use: packages, and the helpers of the screen tests. */
 const testPackages = /^(vitest|@testing-library\/|fast-check|jsdom|axe-core|playwright-core)/

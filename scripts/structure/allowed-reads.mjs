@@ -76,30 +76,3 @@ export const allowedTriggers = {
   charity_gets_reasons: 'a new charity has the usual reasons for requests from its first call',
   donor_has_total: 'each donor has a row of totals before the first gift, so that two gifts at once only update it',
 }
-
-const served = 'the specification serves this call of every gift below donations'
-const counter = 'one counter serves both modules of gifts, and asks the one whose gift it holds'
-const guest = 'a page before signing in, of an account or a gift that the address names'
-
-/**
- * The files that call a feature by the client of the whole API (`api.donors`) although it comes after theirs, or although they are of the
- * platform: the calls, and why. A new one takes the call as a property from what builds on it, or from `src/app`.
- */
-export const allowedCalls = {
-  'features/auth/web/LinkExpiredScreen.tsx': ['users', guest],
-  'features/auth/web/TransactionScreen.tsx': ['receipts', guest],
-  'features/auth/web/page/LegalDocument.tsx': ['legal', guest],
-  'features/auth/web/password/InviteUserScreen.tsx': ['users', guest],
-  'features/gift-screens/web/counter/CounterScreen.tsx': ['donations islamicGiving requests', counter],
-  'features/gift-screens/web/counter/SavedLine.tsx': ['requests', 'an entry is undone where it was made, by a direct void'],
-  'features/gift-screens/web/counter/SessionTray.tsx': ['donations', served],
-  'features/gift-screens/web/counter/TrayPayment.tsx': ['donations islamicGiving', counter],
-  'features/gift-screens/web/edit/EditGiftScreen.tsx': ['donations', served],
-  'features/gift-screens/web/list/gift-filters.ts': ['donations', served],
-  'features/gift-screens/web/page/GiftSections.tsx': ['donors', 'shows the details of the donor beside the gift, where the reader may'],
-  'features/gift-screens/web/page/OtherGifts.tsx': ['donations', served],
-  'features/roles/web/SeeAsRole.tsx': ['auth', 'a role is tried out from its page; the session that shows it is of auth'],
-  'features/tax/web/fetch-tax-page.ts': ['enrolment', 'a guest signs in to both pages by the same call of the specification'],
-  'platform/web/form/inputs/upload-file.ts': ['files', 'every form uploads, and the platform has the input'],
-  'platform/web/list-screen/views/use-saved-views.ts': ['views', 'every list has saved views, and the platform has the list'],
-}

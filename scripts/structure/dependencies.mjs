@@ -25,26 +25,32 @@ function featuresOfCalls(sources) {
 /** What the screens of a source ask by the client of the whole API: { file, call: 'donors', to: 'donor-look-up' }. Tests fake any call. */
 export function clientCalls(sources) {
   const features = featuresOfCalls(sources)
-  return [...sources]
-    .filter(([file]) => !isTest(file) && /^src\/(?:features|platform)\//.test(file) && !file.includes('/testing/'))
-    .flatMap(([file, text]) =>
-      [...new Set([...withoutComments(text).matchAll(/\b(?:api|publicApi)\s*\.\s*(\w+)/g)].map(([, call]) => call))]
-        .filter(call => features.has(call))
-        .map(call => ({ file, call, to: features.get(call) })),
-    )
+  return codeOfScreens(sources).flatMap(([file, text]) =>
+    [...new Set([...text.matchAll(/\b(?:api|publicApi)\s*\.\s*(\w+)/g)].map(([, call]) => call))]
+      .filter(call => features.has(call))
+      .map(call => ({ file, call, to: features.get(call) })),
+  )
 }
+
+/** Files of features and the platform that use the client of the whole API without naming a call of it: `send(api)`. */
+export const clientsByValue = sources =>
+  codeOfScreens(sources)
+    .filter(([file, text]) => !/\/(?:public-)?api\.ts$/.test(file) && /\bimport \{[^}]*\b(?:api|publicApi)\b/.test(text))
+    .filter(([, text]) => /(?<![\w.'/-])(?:api|publicApi)\b(?!\s*\.\s*\w)(?!['/-])/.test(text.replace(/^import [^\n]*/gm, '')))
+    .map(([file]) => file)
+
+const codeOfScreens = sources =>
+  [...sources]
+    .filter(([file]) => !isTest(file) && /^src\/(?:features|platform)\//.test(file) && !file.includes('/testing/'))
+    .map(([file, text]) => [file, withoutComments(text)])
 
 /**
  * Which features use which: `from` → `to` → the files that do. Tests and types count, and so do the texts of another feature:
- * `m.roles_add_role` is of `roles`, and its calls: `api.roles.add`. `texts` has the feature of each message by its name; `allowed` says
- * which calls are left out.
+ * `m.roles_add_role` is of `roles`, and its calls: `api.roles.add`. `texts` has the feature of each message by its name.
  */
-export function featureDependencies(sources, texts = new Map(), allowed = () => false) {
+export function featureDependencies(sources, texts = new Map()) {
   const edges = new Map()
-  const calls = Map.groupBy(
-    clientCalls(sources).filter(call => !allowed(call)),
-    ({ file }) => file,
-  )
+  const calls = Map.groupBy(clientCalls(sources), ({ file }) => file)
   for (const [file, text] of sources) {
     const from = featureOf(file)
     if (!from) continue

@@ -1,12 +1,12 @@
-import { allowedAgainstOrder, allowedCalls, allowedReads, allowedTriggers, soleWriters, tablesByValue } from './allowed-reads.mjs'
-import { clientCalls, cyclesOf, featureDependencies, featuresImportedBy } from './dependencies.mjs'
+import { allowedAgainstOrder, allowedReads, allowedTriggers, soleWriters, tablesByValue } from './allowed-reads.mjs'
+import { clientCalls, clientsByValue, cyclesOf, featureDependencies, featuresImportedBy } from './dependencies.mjs'
 import { importsAgainstOrder, isAgainstOrder, order } from './order.mjs'
 import { featureOf } from './read-tree.mjs'
 import { foreignTriggers, foreignUses, misplacedTables, secondWriters, usesByValue } from './tables.mjs'
 
 /** What is wrong with how the features depend on each other, one line a fault. */
 export function structureFaults({ sources, texts, migrations }) {
-  const edges = featureDependencies(sources, texts, isAllowedCall)
+  const edges = featureDependencies(sources, texts)
   return [
     ...layerFaults(sources),
     ...cycleFaults(edges),
@@ -47,22 +47,13 @@ function orderFaults(sources, edges) {
   ]
 }
 
-/** Whether a file may call a feature by the client of the whole API, although none imports it there. */
-export const isAllowedCall = ({ file, call }) => (allowedCalls[file.replace(/^src\//, '')]?.[0] ?? '').split(' ').includes(call)
-
-/** The platform calls no feature, and the list of calls that are let through has no entry which nothing needs. */
-function callFaults(sources) {
-  const calls = clientCalls(sources)
-  const listed = Object.entries(allowedCalls).flatMap(([file, [names]]) => names.split(' ').map(call => ({ file: `src/${file}`, call })))
-  return [
-    ...calls
-      .filter(use => !featureOf(use.file) && !isAllowedCall(use))
-      .map(({ file, call }) => `${file}: calls api.${call}, of a feature. Let src/app hand the call in.`),
-    ...listed
-      .filter(({ file, call }) => !calls.some(use => use.file === file && use.call === call))
-      .map(({ file, call }) => `structure: ${file} calls api.${call} no more: take it off allowedCalls.`),
-  ]
-}
+/** The platform calls no feature, and code names the calls that it makes: a client that is handed on hides them. */
+const callFaults = sources => [
+  ...clientCalls(sources)
+    .filter(({ file }) => !featureOf(file))
+    .map(({ file, call }) => `${file}: calls api.${call}, of a feature. Let src/app hand the call in.`),
+  ...clientsByValue(sources).map(file => `${file}: hands on the client of the whole API. Name the call: api.donors.byInfo.`),
+]
 
 function tableFaults(sources) {
   const uses = foreignUses(sources)

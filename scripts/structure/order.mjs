@@ -4,6 +4,7 @@
  */
 export const order = [
   'charity',
+  'legal',
   'accounts',
   'ledger',
   'files',
@@ -20,11 +21,11 @@ export const order = [
   'gifts',
   'receipts',
   'gift-screens',
+  'enrolment',
   'tax',
   'requests',
   'recurring',
   'cards',
-  'enrolment',
   'imports',
 ]
 

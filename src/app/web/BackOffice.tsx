@@ -10,8 +10,12 @@ import { SignedIn } from '#platform/web/shell/SignedIn.tsx'
 import { authSlice } from '#platform/web/state/auth-slice.ts'
 import { useAppDispatch, useCurrentUser } from '#platform/web/state/hooks.ts'
 import { HijriContext } from '#platform/web/ui/values/hijri-context.ts'
+import { connectFeatureCalls } from '#platform/web/feature-calls.ts'
+import { connectedCalls } from './connected-calls.ts'
 import { signedInPages, modules, shellParts } from './routes.tsx'
 import { lazyComponent } from '#platform/web/ui/loading/lazy-component.tsx'
+
+connectFeatureCalls(connectedCalls)
 
 const IdleGuard = lazyComponent(() => import('#platform/web/session/IdleGuard.tsx').then(({ IdleGuard: Guard }) => Guard))
 

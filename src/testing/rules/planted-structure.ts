@@ -82,9 +82,9 @@ export const plantedStructure: readonly (readonly [what: string, place: string, 
     'calls api.loaves',
   ],
   [
-    'a reason for a call that is gone',
-    'src/features/tax/web/no-call.ts',
-    'export const none = 1',
-    'src/features/tax/web/fetch-tax-page.ts calls api.enrolment no more',
+    'a client that is handed on without the name of a call',
+    'src/features/alms/web/client.ts',
+    "import { api } from '#platform/web/api.ts'\nexport const client = api",
+    'alms/web/client.ts: hands on the client of the whole API',
   ],
 ]

@@ -2,15 +2,16 @@ import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { m } from '#messages/messages.js'
-import { api } from '#platform/web/api.ts'
 import css from './page/auth-page.module.css'
 import { AuthPage } from './page/AuthPage.tsx'
 import { BackToSignIn } from './page/BackToSignIn.tsx'
 import { Notice, ProblemNotice } from '#platform/web/form/Notice.tsx'
 import { useSubmission } from '#platform/web/form/use-submission.ts'
 
+type Props = { calls: { askForInvitation: (link: { email: string; verificationCode: string }) => Promise<unknown> } }
+
 /** Shown for a link that has expired or was used; offers a new one. */
-export function LinkExpiredScreen() {
+export function LinkExpiredScreen({ calls }: Props) {
   const [search] = useSearchParams()
   const navigate = useNavigate()
   const [isAsked, setAsked] = useState(false)
@@ -19,7 +20,7 @@ export function LinkExpiredScreen() {
   const [email, verificationCode] = [search.get('email') ?? '', search.get('code') ?? '']
   const ask = () =>
     void send(async () => {
-      await api.users.askForInvitation({ email, verificationCode })
+      await calls.askForInvitation({ email, verificationCode })
       setAsked(true)
     })
   return (

@@ -1,22 +1,24 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useLocation, useNavigate } from 'react-router'
-import { formatMoney } from '#jurisdictions/money.ts'
+import { formatMoney, type Money } from '#jurisdictions/money.ts'
 import { m } from '#messages/messages.js'
 import { RefusalError } from '#platform/contract/refusal-error.ts'
-import { api } from '#platform/web/api.ts'
 import css from './page/auth-page.module.css'
 import { AuthPage } from './page/AuthPage.tsx'
 
+type PaidReceipt = { charityName: string; donationAmount: Money; receiptNo: string | null; path: string }
+type Props = { calls: { find: (payment: { transactionNo: string }) => Promise<PaidReceipt> } }
+
 /** How a payment ended: confirmed or declined, by the address. A confirmed one names its transaction in `t` and leads to its receipt. */
-export function TransactionScreen() {
+export function TransactionScreen({ calls }: Props) {
   const { pathname, search } = useLocation()
   const txnId = new URLSearchParams(search).get('t')
   if (pathname.endsWith('/declined')) return <Declined />
-  return txnId ? <Confirmed txnId={txnId} /> : <AuthPage title={m.auth_paid_title()} lead={m.auth_paid_by_mail()} />
+  return txnId ? <Confirmed txnId={txnId} calls={calls} /> : <AuthPage title={m.auth_paid_title()} lead={m.auth_paid_by_mail()} />
 }
 
-function Confirmed({ txnId }: { txnId: string }) {
+function Confirmed({ txnId, calls }: Props & { txnId: string }) {
   const {
     data: receipt,
     error,
@@ -24,7 +26,7 @@ function Confirmed({ txnId }: { txnId: string }) {
     refetch,
   } = useQuery({
     queryKey: ['receipt', txnId],
-    queryFn: () => api.receipts.find({ transactionNo: txnId }),
+    queryFn: () => calls.find({ transactionNo: txnId }),
     // A receipt may come a moment after the payment.
     retry: (tries, failure) => tries < 3 && failure instanceof RefusalError && failure.status === 404,
     retryDelay: 1500,

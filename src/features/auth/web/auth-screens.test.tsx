@@ -42,7 +42,11 @@ describe('the code of a sign-in', () => {
 describe('a mailed link', () => {
   const links = [
     { name: 'to a new password', path: '/authentication/resetPassword/:email/:code', Screen: ResetPasswordScreen },
-    { name: 'of an invitation', path: '/authentication/invite-user/:email/:verificationCode', Screen: InviteUserScreen },
+    {
+      name: 'of an invitation',
+      path: '/authentication/invite-user/:email/:verificationCode',
+      Screen: () => <InviteUserScreen calls={api.users} />,
+    },
   ]
   const look = (error: RefusalError) => {
     fakeCall(api.auth, 'verifyResetLink').mockRejectedValue(error)
@@ -54,7 +58,7 @@ describe('a mailed link', () => {
       user: null,
       routes: [
         { path, element: <Screen /> },
-        { path: '/authentication/link-expired', element: <LinkExpiredScreen /> },
+        { path: '/authentication/link-expired', element: <LinkExpiredScreen calls={api.users} /> },
       ],
     })
   test.each(links)('$name that is over says so, and offers a fresh one', async link => {

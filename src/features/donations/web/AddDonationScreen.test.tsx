@@ -7,7 +7,7 @@ import { fakeCall } from '#platform/web/testing/fake-calls.ts'
 import { cashAndCheque, counterParams, counterPurpose } from '#testing/factories/counter-params.ts'
 import { giftDetails, giftRow } from '#testing/factories/gift-row.ts'
 import { donorTypeIds, itemIds, methodIds } from '#kit/giving/ids.ts'
-import { AddDonationScreen } from './AddDonationScreen.tsx'
+import { AddDonationPage } from '#app/web/pages/AddDonationPage.tsx'
 
 const purpose = counterPurpose
 const params = counterParams({ paymentMethods: cashAndCheque, asksIRAS: true })
@@ -36,7 +36,7 @@ beforeEach(() => {
 describe('the counter', () => {
   test('prints on the paper that was chosen in its defaults, and stays with it in this browser', async () => {
     fakeCall(api.donations, 'add').mockResolvedValue(saved)
-    const { hand } = draw(<AddDonationScreen />)
+    const { hand } = draw(<AddDonationPage />)
     await hand.click(await screen.findByRole('combobox', { name: 'Donor' }))
     await hand.keyboard('{F2}')
     await hand.selectOptions(await screen.findByRole('combobox', { name: 'Paper of receipts' }), '80 mm roll')
@@ -51,7 +51,7 @@ describe('the counter', () => {
 
   test('records a known donor with name, Enter, amount, Enter, prints, and is ready for the next', async () => {
     const add = fakeCall(api.donations, 'add').mockResolvedValue(saved)
-    const { hand } = draw(<AddDonationScreen />)
+    const { hand } = draw(<AddDonationPage />)
     await hand.type(await screen.findByRole('combobox', { name: 'Donor' }), 'siti')
     await screen.findByRole('option', { name: /Siti Hajar binte Osman/ })
     await hand.keyboard('{Enter}')
@@ -74,7 +74,7 @@ describe('the counter', () => {
 
   test('takes an anonymous gift with F4 and saves it without printing by Ctrl and Enter', async () => {
     const add = fakeCall(api.donations, 'add').mockResolvedValue({ ...saved, donorName: null })
-    const { hand } = draw(<AddDonationScreen />)
+    const { hand } = draw(<AddDonationPage />)
     await hand.click(await screen.findByRole('combobox', { name: 'Donor' }))
     await hand.keyboard('{F4}')
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('textbox', { name: /Amount/ })))
@@ -87,7 +87,7 @@ describe('the counter', () => {
   test('takes no one by a click while the look-up is still running, then offers whom it found', async () => {
     let answer = (_: (typeof siti)[]) => {}
     fakeCall(api.donors, 'byInfo').mockReturnValue(new Promise(resolve => (answer = resolve)))
-    const { hand } = draw(<AddDonationScreen />)
+    const { hand } = draw(<AddDonationPage />)
     await hand.type(await screen.findByRole('combobox', { name: 'Donor' }), 'siti')
     await screen.findByText('Looking')
     expect(screen.queryByRole('option')).toBeNull()
@@ -103,7 +103,7 @@ describe('the counter', () => {
   })
 
   test('begins a new donor with what was typed, in its place', async () => {
-    const { hand } = draw(<AddDonationScreen />)
+    const { hand } = draw(<AddDonationPage />)
     await hand.type(await screen.findByRole('combobox', { name: 'Donor' }), 'Nobody Known')
     await screen.findByText('Name: no donor found')
     await hand.keyboard('{Enter}')
@@ -111,7 +111,7 @@ describe('the counter', () => {
   })
 
   test('returns to the field that F2 was pressed in, and marks a day other than today until it is taken back', async () => {
-    const { hand } = draw(<AddDonationScreen />)
+    const { hand } = draw(<AddDonationPage />)
     const amount = await screen.findByRole('textbox', { name: /Amount/ })
     await hand.type(amount, '50')
     await hand.keyboard('{F2}')
@@ -130,7 +130,7 @@ describe('the counter', () => {
 
   test('warns of an identity number that looks mistyped', async () => {
     fakeCall(api.donations, 'params').mockResolvedValue({ ...params, countryCode: 'AU', currency: 'AUD' })
-    const { hand } = draw(<AddDonationScreen />)
+    const { hand } = draw(<AddDonationPage />)
     await hand.type(await screen.findByRole('combobox', { name: 'Donor' }), 'Zed')
     await screen.findByText('Name: no donor found')
     await hand.keyboard('{Enter}')
@@ -144,7 +144,7 @@ describe('the counter', () => {
     const question = { field: 'asksBeforeRepeat', message: 'NUR0000006 is the same gift. Was it given twice?' }
     const again = new RefusalError({ code: 'SAME_GIFT_AGAIN', errors: [question] }, 400)
     const add = fakeCall(api.donations, 'add').mockRejectedValueOnce(again).mockResolvedValue(saved)
-    const { hand } = draw(<AddDonationScreen />)
+    const { hand } = draw(<AddDonationPage />)
     await hand.type(await screen.findByRole('combobox', { name: 'Donor' }), 'siti')
     await screen.findByRole('option', { name: /Siti Hajar binte Osman/ })
     await hand.keyboard('{Enter}')
@@ -156,7 +156,7 @@ describe('the counter', () => {
 
   test('does not ask about a gift that F9 repeats', async () => {
     const add = fakeCall(api.donations, 'add').mockResolvedValue(saved)
-    const { hand } = draw(<AddDonationScreen />)
+    const { hand } = draw(<AddDonationPage />)
     await hand.type(await screen.findByRole('combobox', { name: 'Donor' }), 'siti')
     await screen.findByRole('option', { name: /Siti Hajar binte Osman/ })
     await hand.keyboard('{Enter}')
@@ -168,7 +168,7 @@ describe('the counter', () => {
   })
 
   test('suggests a company by its name, and takes the number that companies have', async () => {
-    const { hand } = draw(<AddDonationScreen />)
+    const { hand } = draw(<AddDonationPage />)
     await hand.type(await screen.findByRole('combobox', { name: 'Donor' }), 'Tan Pte Ltd')
     await screen.findByText('Name: no donor found')
     await hand.keyboard('{Enter}')
@@ -183,7 +183,7 @@ describe('the counter', () => {
     const question = { field: 'changesDetails', message: 'Siti is known with other details. Replace those on file?' }
     const differs = new RefusalError({ code: 'DONOR_DETAILS_DIFFER', errors: [question] }, 400)
     const add = fakeCall(api.donations, 'add').mockRejectedValueOnce(differs).mockResolvedValue(saved)
-    const { hand } = draw(<AddDonationScreen />)
+    const { hand } = draw(<AddDonationPage />)
     await hand.type(await screen.findByRole('combobox', { name: 'Donor' }), 'new@mail.sg')
     await screen.findByText('E-mail: no donor found')
     await hand.keyboard('{Enter}')
@@ -204,7 +204,7 @@ describe('the counter', () => {
       { id: orphans, displayName: 'Orphans', displayNameMs: null, donationTo: 2, itemId: itemIds.donation, isTaxDeductible: true },
     ]
     fakeCall(api.donations, 'params').mockResolvedValue({ ...params, donationToValues: more })
-    const { hand } = draw(<AddDonationScreen />)
+    const { hand } = draw(<AddDonationPage />)
     await hand.click(await screen.findByRole('combobox', { name: 'Donor' }))
     await hand.keyboard('{F4}')
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('textbox', { name: /Amount/ })))
@@ -231,7 +231,7 @@ describe('the counter', () => {
     fakeCall(api.donations, 'find').mockResolvedValue({ ...giftDetails, ...donor, id: old, status: 'Voided', receiptNo: 'NUR0000003' })
     fakeCall(api.donations, 'add').mockResolvedValue(saved)
     const replace = fakeCall(api.requests, 'replaceReceipt').mockResolvedValue(null)
-    const { hand } = draw(<AddDonationScreen />, { path: `/donations/create?replaces=${old}` })
+    const { hand } = draw(<AddDonationPage />, { path: `/donations/create?replaces=${old}` })
     await screen.findByText('Replaces NUR0000003, which was voided: $50 from Siti Hajar binte Osman.')
     await hand.type(screen.getByRole('textbox', { name: /Amount/ }), '40{Enter}')
     await screen.findByText('NUR0000007 saved: $50 from Siti Hajar binte Osman.')
@@ -249,7 +249,7 @@ describe('the counter', () => {
         400,
       ),
     )
-    const { hand } = draw(<AddDonationScreen />)
+    const { hand } = draw(<AddDonationPage />)
     await hand.click(await screen.findByRole('combobox', { name: 'Donor' }))
     await hand.keyboard('{F4}')
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('textbox', { name: /Amount/ })))
@@ -261,7 +261,7 @@ describe('the counter', () => {
 
   test('says so when its choices cannot be loaded', async () => {
     fakeCall(api.donations, 'params').mockRejectedValue(new RefusalError({ code: 'FAILED' }, 500))
-    draw(<AddDonationScreen />)
+    draw(<AddDonationPage />)
     expect(await screen.findByRole('button', { name: /try again/i })).toBeTruthy()
   })
 })

@@ -6,7 +6,7 @@ import { draw } from '#platform/web/testing/draw.tsx'
 import { fakeCall } from '#platform/web/testing/fake-calls.ts'
 import { counterParams } from '#testing/factories/counter-params.ts'
 import { giftRow } from '#testing/factories/gift-row.ts'
-import { AddDonationScreen } from './AddDonationScreen.tsx'
+import { AddDonationPage } from '#app/web/pages/AddDonationPage.tsx'
 
 const params = counterParams()
 
@@ -21,7 +21,7 @@ test('the counter offers to restore an archived donor who has the identity numbe
   const add = fakeCall(api.donations, 'add')
     .mockRejectedValueOnce(archived)
     .mockResolvedValue({ ...giftRow, donorName: 'Siti' })
-  const { hand } = draw(<AddDonationScreen />)
+  const { hand } = draw(<AddDonationPage />)
   await hand.type(await screen.findByRole('combobox', { name: 'Donor' }), 'S1234567D')
   await screen.findByText('ID number: no donor found')
   await hand.keyboard('{Enter}')

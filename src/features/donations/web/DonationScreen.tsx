@@ -47,7 +47,7 @@ const Donation = ({ parentLink, step, panels, RecurringPanel, CardsPanel }: Prop
         others={
           <>
             {gift.recurrenceId && <RecurringPanel recurrenceId={gift.recurrenceId} />}
-            <OtherGifts gift={gift} />
+            <OtherGifts gift={gift} list={panels.listGiftsOfDonor} />
             {gift.donorId && <CardsPanel donorId={gift.donorId} />}
           </>
         }

@@ -6,7 +6,7 @@ import { draw } from '#platform/web/testing/draw.tsx'
 import { fakeCall } from '#platform/web/testing/fake-calls.ts'
 import { counterParams, purposeOption } from '#testing/factories/counter-params.ts'
 import { giftRow } from '#testing/factories/gift-row.ts'
-import { AddDonationScreen } from './AddDonationScreen.tsx'
+import { AddDonationPage } from '#app/web/pages/AddDonationPage.tsx'
 
 const [purpose, donorId, cardId, roof] = ['f1', 'd1', 'c1', 'f2'].map(end => `01890000-0000-7000-8000-0000000000${end}`) as [
   string,
@@ -56,7 +56,7 @@ test('a gift of a known donor recurs from a stored card that is still good; with
       ),
     )
     .mockResolvedValue(giftRow)
-  const { hand } = draw(<AddDonationScreen />)
+  const { hand } = draw(<AddDonationPage />)
   const donor = await screen.findByRole('combobox', { name: 'Donor' })
   expect(screen.queryByText('Make it recurring')).toBeNull()
   await hand.type(donor, 'siti')
@@ -83,7 +83,7 @@ test('a gift of a known donor recurs from a stored card that is still good; with
 })
 
 test('a gift for several purposes is given once, and the form says so', async () => {
-  const { hand } = draw(<AddDonationScreen />)
+  const { hand } = draw(<AddDonationPage />)
   await hand.type(await screen.findByRole('combobox', { name: 'Donor' }), 'siti')
   await screen.findByRole('option', { name: /Siti Hajar/ })
   await hand.keyboard('{Enter}')

@@ -1,6 +1,7 @@
 import { donationMethodIds, giftFrequencyTypeIds } from '#kit/giving/ids.ts'
 import { type GiftListQuery, filtersOf, giftListWith, giftViews } from '#features/gift-screens/web/public.tsx'
 import type { GiftRow } from '#features/gifts/rows.ts'
+import { listGiftsOfDonor } from './calls-of-every-gift.ts'
 import { TaxLink } from '#features/tax/web/public.tsx'
 import { m } from '#messages/messages.js'
 import { api } from '#platform/web/api.ts'
@@ -18,6 +19,7 @@ export const donationList: ListSpec<GiftRow, GiftListQuery> = {
   filters: filtersOf(
     () => api.donations.filters(),
     [donationMethodIds.web, donationMethodIds.counter, donationMethodIds.terminal, donationMethodIds.upload, donationMethodIds.recurring],
+    listGiftsOfDonor,
   ),
   views: [
     giftViews.today,

@@ -17,12 +17,6 @@ const donations: readonly ScreenRoute[] = [
     screen: lazily(() => import('./EditDonationScreen.tsx'), 'EditDonationScreen'),
     needs: 'isEdit',
   },
-  {
-    path: 'create',
-    screen: lazily(() => import('./AddDonationScreen.tsx'), 'AddDonationScreen'),
-    needs: 'isAdd',
-    listed: m.platform_counter_entry,
-  },
 ]
 
 /** What donations contribute to the web. The page of one donation is composed in `src/app/web/pages`. */

@@ -9,7 +9,8 @@ import { draw } from '#platform/web/testing/draw.tsx'
 import { fakeCall } from '#platform/web/testing/fake-calls.ts'
 import { counterParams, counterPurpose } from '#testing/factories/counter-params.ts'
 import { giftDetails, giftRow } from '#testing/factories/gift-row.ts'
-import { AddDonationScreen } from './AddDonationScreen.tsx'
+import { giftPanels } from '#app/web/pages/gift-panels.tsx'
+import { AddDonationPage } from '#app/web/pages/AddDonationPage.tsx'
 import { DonationsScreen } from './DonationsScreen.tsx'
 import { EditDonationScreen } from './EditDonationScreen.tsx'
 
@@ -25,7 +26,7 @@ test('the counter asks for new fields and sends them', async () => {
   fakeCall(api.donations, 'params').mockResolvedValue(params)
   fakeCall(api.donations, 'list').mockResolvedValue({ ...page, items: [], totalCount: 0 })
   const add = fakeCall(api.donations, 'add').mockResolvedValue(giftRow)
-  const { hand } = draw(<AddDonationScreen />)
+  const { hand } = draw(<AddDonationPage />)
   await hand.click(await screen.findByRole('combobox', { name: 'Donor' }))
   await hand.keyboard('{F4}')
   await hand.click(screen.getByText('Remarks and file'))
@@ -47,8 +48,8 @@ test('the list shows new fields as columns, and filters by them', async () => {
 })
 
 test('the page of a gift shows a new text', () => {
-  const [none, gift] = [() => null, { ...giftDetails, campaign: 'Ramadan 26' }]
-  draw(<GiftSections gift={gift} panels={{ NextStep: none, side: [], events: [] }} others={<></>} />)
+  const gift = { ...giftDetails, campaign: 'Ramadan 26' }
+  draw(<GiftSections gift={gift} panels={giftPanels} others={<></>} />)
   expect(screen.getByText('Campaign').nextElementSibling?.textContent).toBe('Ramadan 26')
 })
 

@@ -6,7 +6,7 @@ import { draw } from '#platform/web/testing/draw.tsx'
 import { fakeCall } from '#platform/web/testing/fake-calls.ts'
 import { counterParams } from '#testing/factories/counter-params.ts'
 import { giftRow } from '#testing/factories/gift-row.ts'
-import { AddDonationScreen } from './AddDonationScreen.tsx'
+import { AddDonationPage } from '#app/web/pages/AddDonationPage.tsx'
 
 const declares = { from: { minor: 10_000_00, currency: 'SGD' as const }, to: 'MHA', exemptItems: [1, 3, 11] }
 
@@ -19,7 +19,7 @@ test('the counter asks for the origin of a small gift when its payment, with oth
   const add = fakeCall(api.donations, 'add')
     .mockRejectedValueOnce(new RefusalError({ code: 'INVALID', errors }, 400))
     .mockResolvedValue({ ...giftRow, donorName: null })
-  const { hand } = draw(<AddDonationScreen />)
+  const { hand } = draw(<AddDonationPage />)
   await screen.findByRole('combobox', { name: 'Donor' })
   await hand.keyboard('{F4}')
   await hand.type(await screen.findByRole('textbox', { name: /Amount/ }), '50')

@@ -2,6 +2,7 @@ import { screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { setLocale } from '#messages/runtime.js'
 import type { GiftDetails, GiftLine } from '#features/gifts/rows.ts'
+import { giftPanels } from '#app/web/pages/gift-panels.tsx'
 import { draw } from '#platform/web/testing/draw.tsx'
 import { giftDetails, giftRow } from '#testing/factories/gift-row.ts'
 import { itemIds, methodIds } from '#kit/giving/ids.ts'
@@ -36,7 +37,7 @@ test.each([
   ['religion', ['Islam', 'Bukan Islam']],
   ['salam', ['Individu', 'Keluarga', 'Bagi pihak orang lain']],
 ])('the filter %s names its choices in Malay', async (id, labels) => {
-  const filter = filtersOf(async () => choices, [1, 2, 3, 4, 5, 6, 7, 8]).find(one => one.id === id)
+  const filter = filtersOf(async () => choices, [1, 2, 3, 4, 5, 6, 7, 8], giftPanels.listGiftsOfDonor).find(one => one.id === id)
   if (!filter || !('options' in filter)) throw new Error(`no choices in ${id}`)
   const options = typeof filter.options === 'function' ? await filter.options() : filter.options
   expect(options.map(({ label }) => label)).toEqual(labels)
@@ -86,7 +87,7 @@ test('the page of a gift names platform and lines in Malay', () => {
     rate: null,
   } as unknown as GiftLine
   const gift = { ...giftDetails, platform: 'website' as const, lines: [{ ...line, amount: giftDetails.amount }] }
-  draw(<GiftSections gift={gift} panels={{ NextStep: none, side: [], events: [] }} others={<></>} />)
+  draw(<GiftSections gift={gift} panels={giftPanels} others={<></>} />)
   expect(screen.getByText('Derma Subuh')).toBeTruthy()
   expect(screen.getAllByText('Laman web').length).toBeGreaterThan(0)
 })

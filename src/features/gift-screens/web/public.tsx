@@ -7,8 +7,8 @@ export { OtherPurposes } from './list/OtherPurposes.tsx'
 export { GiftSections } from './page/GiftSections.tsx'
 export { GiftScreen } from './page/GiftScreen.tsx'
 export type { EventStyle, GiftPanels } from './page/gift-panels.ts'
-export { OtherGifts } from './page/OtherGifts.tsx'
-export { EditGiftScreen } from './edit/EditGiftScreen.tsx'
+export { type ListGiftsOfDonor, OtherGifts } from './page/OtherGifts.tsx'
+export { type EditCalls, EditGiftScreen } from './edit/EditGiftScreen.tsx'
 export {
   chosenFlags,
   type Counter,
@@ -20,6 +20,7 @@ export {
   toPayment,
   type SheetProps,
 } from './counter/counter.ts'
+export type { CounterCalls } from './counter/counter-calls.ts'
 export { CounterScreen } from './counter/CounterScreen.tsx'
 export { MethodFields, MoreFields, SheetAmount, SheetDetails, SheetGrid, SheetTotal } from './counter/SheetParts.tsx'
 export type { ReceiptCalls } from './receipts/receipt-calls.ts'

@@ -8,7 +8,7 @@ import { api } from '#platform/web/api.ts'
 import { draw } from '#platform/web/testing/draw.tsx'
 import { fakeCall } from '#platform/web/testing/fake-calls.ts'
 import { donorTypeIds, preferenceIds } from '#kit/giving/ids.ts'
-import { AddIslamicGiftScreen } from './AddIslamicGiftScreen.tsx'
+import { AddIslamicGiftPage } from '#app/web/pages/AddIslamicGiftPage.tsx'
 import type { Params } from './entries.ts'
 
 const fund = (last: number) => `01890000-0000-7000-8000-0000000000f${last}`
@@ -62,7 +62,7 @@ beforeEach(() => {
 /** A counter at which an anonymous gift has been begun: the first line has the focus. */
 async function atTheCounter() {
   const add = fakeCall(api.islamicGiving, 'add').mockResolvedValue(saved)
-  const { hand } = draw(<AddIslamicGiftScreen />)
+  const { hand } = draw(<AddIslamicGiftPage />)
   await hand.click(await screen.findByRole('combobox', { name: 'Donor' }))
   await hand.keyboard('{F4}')
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('spinbutton', { name: 'People' })))

@@ -1,5 +1,5 @@
-import { CounterScreen } from '#features/gift-screens/web/public.tsx'
+import { type CounterCalls, CounterScreen } from '#features/gift-screens/web/public.tsx'
 import { islamicCounter } from './islamic-counter.ts'
 
 /** Counter entry of Islamic giving. */
-export const AddIslamicGiftScreen = () => <CounterScreen counter={islamicCounter} />
+export const AddIslamicGiftScreen = ({ calls }: { calls: CounterCalls }) => <CounterScreen counter={islamicCounter} calls={calls} />

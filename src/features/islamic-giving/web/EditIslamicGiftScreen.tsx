@@ -1,3 +1,4 @@
+import { editCalls } from '#features/donations/web/public.tsx'
 import { EditGiftScreen } from '#features/gift-screens/web/public.tsx'
 import { m } from '#messages/messages.js'
 import { api } from '#platform/web/api.ts'
@@ -9,6 +10,7 @@ export const EditIslamicGiftScreen = () => (
     parentPath={m.islamic_giving_islamic_title()}
     noun={m.islamic_giving_donation_noun()}
     title={m.islamic_giving_edit_title()}
+    calls={editCalls}
     lookUp={donorInfo => api.islamicGiving.donors({ donorInfo })}
   />
 )

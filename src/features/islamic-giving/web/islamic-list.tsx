@@ -10,6 +10,7 @@ import {
   OtherPurposes,
   Purpose,
 } from '#features/gift-screens/web/public.tsx'
+import { listGiftsOfDonor } from '#features/donations/web/public.tsx'
 import type { GiftRow } from '#features/gifts/rows.ts'
 import { TaxLink } from '#features/tax/web/public.tsx'
 import type { ClientInput } from '#platform/contract/endpoint.ts'
@@ -48,7 +49,7 @@ export const islamicList: ListSpec<GiftRow, GiftListQuery> = {
   call: request => api.islamicGiving.list(request as IslamicListInput),
   summary: request => api.islamicGiving.summary(request as IslamicListInput),
   open: ({ id }) => `/islamic-giving/details?id=${id}`,
-  filters: filtersOf(() => api.islamicGiving.filters(), [donationMethodIds.islamicWeb, donationMethodIds.islamicCounter]),
+  filters: filtersOf(() => api.islamicGiving.filters(), [donationMethodIds.islamicWeb, donationMethodIds.islamicCounter], listGiftsOfDonor),
   columns: [
     {
       id: 'date',

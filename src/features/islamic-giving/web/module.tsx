@@ -17,12 +17,6 @@ const islamic: readonly ScreenRoute[] = [
     screen: lazily(() => import('./EditIslamicGiftScreen.tsx'), 'EditIslamicGiftScreen'),
     needs: 'isEdit',
   },
-  {
-    path: 'create',
-    screen: lazily(() => import('./AddIslamicGiftScreen.tsx'), 'AddIslamicGiftScreen'),
-    needs: 'isAdd',
-    listed: m.platform_counter_entry,
-  },
 ]
 
 /** What Islamic giving contributes to the web. The page of one gift is composed in `src/app/web/pages`. */

@@ -1,3 +1,4 @@
+import { editCalls } from '#features/donations/web/public.tsx'
 import { EditGiftScreen } from '#features/gift-screens/web/public.tsx'
 import { m } from '#messages/messages.js'
 import { api } from '#platform/web/api.ts'
@@ -9,6 +10,7 @@ export const EditPurchaseScreen = () => (
     parentPath={m.purchases_title()}
     noun={m.purchases_noun()}
     title={m.purchases_title_purchase()}
+    calls={editCalls}
     lookUp={donorInfo => api.donors.byInfo({ donorInfo })}
   />
 )

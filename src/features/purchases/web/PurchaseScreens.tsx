@@ -47,6 +47,6 @@ const Others = ({ order }: { order: GiftDetails }) => (
   <OtherGifts
     gift={order}
     title={m.purchases_other()}
-    ask={(donarId, transactionId, pageNumber) => api.purchases.ofDonor({ donarId, transactionId, pageNumber })}
+    list={({ donarId, transactionId, pageNumber }) => api.purchases.ofDonor({ donarId, transactionId, pageNumber })}
   />
 )

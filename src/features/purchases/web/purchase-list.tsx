@@ -1,5 +1,6 @@
 import { preferenceIds, donationMethodIds } from '#kit/giving/ids.ts'
 import { type GiftListQuery, filtersOf, giftListWith, giftViews, purposeText } from '#features/gift-screens/web/public.tsx'
+import { listGiftsOfDonor } from '#features/donations/web/public.tsx'
 import type { GiftRow } from '#features/gifts/rows.ts'
 import { TaxLink } from '#features/tax/web/public.tsx'
 import type { ClientInput } from '#platform/contract/endpoint.ts'
@@ -23,7 +24,7 @@ export const purchaseList: ListSpec<GiftRow, GiftListQuery> = {
   call: request => api.purchases.list(request as PurchaseListInput),
   summary: request => api.purchases.summary(request as PurchaseListInput),
   open: ({ id }) => `/purchases/details?id=${id}`,
-  filters: filtersOf(() => api.purchases.filters(), [donationMethodIds.shop]).filter(({ id }) => !ofGiftsOnly.has(id)),
+  filters: filtersOf(() => api.purchases.filters(), [donationMethodIds.shop], listGiftsOfDonor).filter(({ id }) => !ofGiftsOnly.has(id)),
   columns: giftList.columns
     .filter(({ id }) => id !== 'mode')
     .map(column => (column.id === 'for' ? { ...column, header: m.purchases_shop, cell: purposeText } : column)),

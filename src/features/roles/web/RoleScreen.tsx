@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { PencilSimpleIcon } from '@phosphor-icons/react/dist/csr/PencilSimple'
 import { TrashIcon } from '@phosphor-icons/react/dist/csr/Trash'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ComponentType, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { m } from '#messages/messages.js'
 import { LoadedRecord } from '#platform/web/detail-screen/LoadedRecord.tsx'
@@ -16,23 +16,25 @@ import css from './role-page.module.css'
 import { MatrixTools } from './matrix/MatrixTools.tsx'
 import { RightsMatrix } from './matrix/RightsMatrix.tsx'
 import { useMatrix } from './matrix/use-matrix.ts'
-import { SeeAsRole } from './SeeAsRole.tsx'
 import { roleDescriptionText, roleNameText } from './role-names.ts'
 import { categoryNames, peopleLabel, platformNames } from './labels.ts'
 
+/** What the page of a role shows of features above this one: the button that shows the product as the role sees it. */
+type RolePanels = { SeeAsRole: ComponentType<{ roleId: string }> }
+
 /** A role, read-only, by `?id=`. */
-export function RoleScreen() {
+export function RoleScreen({ SeeAsRole }: RolePanels) {
   const [search] = useSearchParams()
   const roleId = search.get('id') ?? ''
   const found = useQuery({ queryKey: ['roles', roleId], queryFn: () => api.roles.find({ roleId }) })
   return (
     <LoadedRecord found={found} noun={m.roles_role_noun()} back={{ name: m.roles_roles(), to: '/roles' }}>
-      {role => <Role key={`${role.id}${role.version}`} role={role} />}
+      {role => <Role key={`${role.id}${role.version}`} role={role} SeeAsRole={SeeAsRole} />}
     </LoadedRecord>
   )
 }
 
-function Role({ role }: { role: RoleSheet }) {
+function Role({ role, SeeAsRole }: RolePanels & { role: RoleSheet }) {
   const navigate = useNavigate()
   const name = roleNameText(role.name)
   const [isDeleting, setDeleting] = useState(false)

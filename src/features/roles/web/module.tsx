@@ -8,13 +8,12 @@ import { rootPath } from '../paths.ts'
 const RoleFormScreen = () => import('./RoleFormScreens.tsx')
 const roles: readonly ScreenRoute[] = [
   { path: '', screen: lazily(() => import('./RolesScreen.tsx'), 'RolesScreen'), isList: true },
-  { path: 'details', screen: lazily(() => import('./RoleScreen.tsx'), 'RoleScreen') },
   { path: 'duties', screen: lazily(() => import('./duties/DutiesScreen.tsx'), 'DutiesScreen') },
   { path: 'create', screen: lazily(RoleFormScreen, 'AddRoleScreen'), needs: 'isAdd' },
   { path: 'update', screen: lazily(RoleFormScreen, 'EditRoleScreen'), needs: 'isEdit' },
 ]
 
-/** What roles contribute to the web. */
+/** What roles contribute to the web. The page of one role is composed in `src/app/web/pages`. */
 export const webModule = defineWebModule({
   modules: [
     {

@@ -1,9 +1,13 @@
 import { cleanup } from '@testing-library/react'
 import { afterEach, beforeEach } from 'vitest'
+import { connectedCalls } from '#app/web/connected-calls.ts'
+import { connectFeatureCalls } from '../feature-calls.ts'
 import { popups } from '../ui/popups/popups.ts'
 import { checkFakeAnswers } from './fake-calls.ts'
 import { resetTestDrafts } from './test-drafts.ts'
 import { setWidth } from './jsdom-polyfills.ts'
+
+connectFeatureCalls(connectedCalls)
 
 // Runs before each file of screen tests. The files of a process share one document and one module graph.
 beforeEach(() => {

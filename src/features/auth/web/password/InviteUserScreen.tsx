@@ -6,19 +6,34 @@ import { roleNameText } from '#features/roles/web/public.ts'
 import { m } from '#messages/messages.js'
 import { getLocale } from '#messages/runtime.js'
 import { WholePageSkeleton } from '#platform/web/shell/pages/PageSkeleton.tsx'
-import { api } from '#platform/web/api.ts'
 import { AuthPage } from '../page/AuthPage.tsx'
 import { expiredPath, isLinkUnusable } from '../expired-path.ts'
 import { LinkLoadFailed } from '../page/LinkLoadFailed.tsx'
 import { PasswordByLinkForm } from './PasswordByLinkForm.tsx'
 
+type Link = { email: string; verificationCode: string }
+type Invitation = {
+  charityName: string
+  invitedBy: string
+  roleName: string
+  firstName: string
+  lastName: string
+  expiresAt: string
+}
+type Props = {
+  calls: {
+    findInvitation: (link: Link) => Promise<Invitation>
+    acceptInvitation: (answer: Link & { password: string }) => Promise<unknown>
+  }
+}
+
 /** Accepts an invitation: shows who invites, to which charity and until when, and sets the password of the account. */
-export function InviteUserScreen() {
+export function InviteUserScreen({ calls }: Props) {
   const { email = '', verificationCode = '' } = useParams()
   const link = { email, verificationCode }
   const invitation = useQuery({
     queryKey: ['invitation', email, verificationCode],
-    queryFn: () => api.users.findInvitation(link),
+    queryFn: () => calls.findInvitation(link),
     retry: false,
   })
   const over = expiredPath('invitation', email, verificationCode)
@@ -43,7 +58,7 @@ export function InviteUserScreen() {
             })}
           </p>
         }
-        save={password => api.users.acceptInvitation({ ...link, password })}
+        save={password => calls.acceptInvitation({ ...link, password })}
         done={m.auth_invite_done()}
         expiredPath={over}
       />

@@ -17,6 +17,7 @@ import type { GiftDetails, GiftRow } from '#features/gifts/rows.ts'
 import { counterLabels } from './counter-labels.ts'
 import { askedOrigin, type Counter, type LineDefaults, type CounterLine, type CounterParams, type SavedGift } from './counter.ts'
 import { CashChange } from './CashChange.tsx'
+import type { CounterCalls } from './counter-calls.ts'
 import { CounterQuestion } from './CounterQuestion.tsx'
 import { DayReason } from './DayReason.tsx'
 import { type CounterKey, DonorBox } from './donor/DonorBox.tsx'
@@ -30,6 +31,7 @@ import css from './counter.module.css'
 
 type Props<P extends CounterParams> = {
   counter: Counter<P>
+  calls: CounterCalls
   params: P
   first: CounterLine
   last: SavedGift | null
@@ -143,7 +145,7 @@ function useDesk<P extends CounterParams>({ counter, params, first, last, replac
 
 /** One gift of the counter: donor, what for and how much, Enter. */
 export function CounterDesk<P extends CounterParams>(props: Props<P>) {
-  const { counter, params, last, replaced, paid } = props
+  const { counter, calls, params, last, replaced, paid } = props
   const { form, keys, goToAmount, setDefaults, save, saveAnswered } = useDesk(props)
   useOriginQuestion(form)
   const line = form.values
@@ -203,7 +205,7 @@ export function CounterDesk<P extends CounterParams>(props: Props<P>) {
             {form.sending ? m.gift_screens_saving() : saveWords(due, line.day)}
           </Button>
         </div>
-        <SavedLine last={last} module={counter.module} />
+        <SavedLine last={last} module={counter.module} undoCall={calls.undo} />
       </div>
       <LeaveDialog when={form.dirty && !form.sending} />
     </form>

@@ -2,7 +2,6 @@ import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { m } from '#messages/messages.js'
-import { api } from '#platform/web/api.ts'
 import { LoadedRecord } from '#platform/web/detail-screen/LoadedRecord.tsx'
 import type { GiftDetails } from '#features/gifts/rows.ts'
 import {
@@ -15,13 +14,14 @@ import {
   type CounterParams,
   type SavedGift,
 } from './counter.ts'
+import type { CounterCalls } from './counter-calls.ts'
 import { CounterDesk } from './CounterDesk.tsx'
 import { translateParams } from '../purpose-labels.ts'
 import { SessionTray } from './SessionTray.tsx'
 import css from './counter.module.css'
 
 /** Counter entry: one gift after the other, without the mouse; `?replaces=` takes the place of a voided one. */
-export function CounterScreen<P extends CounterParams>({ counter }: { counter: Counter<P> }) {
+export function CounterScreen<P extends CounterParams>({ counter, calls }: { counter: Counter<P>; calls: CounterCalls }) {
   const [defaults, setDefaults] = useState<LineDefaults | null>(null)
   const [search] = useSearchParams()
   const day = defaults?.day ?? null
@@ -40,7 +40,7 @@ export function CounterScreen<P extends CounterParams>({ counter }: { counter: C
   })
   const paid = useQuery({
     queryKey: [counter.module, 'paid', before],
-    queryFn: () => findOfOther(counter.module, before ?? ''),
+    queryFn: () => calls.find[counter.module === 'donations' ? 'islamic-giving' : 'donations'](before ?? ''),
     enabled: before !== null,
   })
   const needed: UseQueryResult<unknown>[] = [params, ...(voided === null ? [] : [replaced]), ...(before === null ? [] : [paid])]
@@ -50,6 +50,7 @@ export function CounterScreen<P extends CounterParams>({ counter }: { counter: C
       {() => (
         <Desk
           counter={counter}
+          calls={calls}
           params={translateParams(params.data!)}
           defaults={defaults ?? firstDefaults(params.data!, counter.firstPurpose(params.data!))}
           setDefaults={setDefaults}
@@ -61,19 +62,16 @@ export function CounterScreen<P extends CounterParams>({ counter }: { counter: C
   )
 }
 
-/** A gift of the other counter, by its own call. */
-const findOfOther = (module: string, id: string): Promise<GiftDetails> =>
-  module === 'donations' ? api.islamicGiving.find({ ismTransactionId: id }) : api.donations.find({ transactionId: id })
-
 type Props<P extends CounterParams> = {
   counter: Counter<P>
+  calls: CounterCalls
   params: P
   defaults: LineDefaults
   setDefaults: (defaults: LineDefaults) => void
   replaced: GiftDetails | null
   paid: GiftDetails | null
 }
-function Desk<P extends CounterParams>({ counter, params, defaults, setDefaults, replaced, paid }: Props<P>) {
+function Desk<P extends CounterParams>({ counter, calls, params, defaults, setDefaults, replaced, paid }: Props<P>) {
   const [saved, setSaved] = useState<SavedGift | null>(null)
   const [turn, setTurn] = useState(0)
   const [, setSearch] = useSearchParams()
@@ -85,6 +83,7 @@ function Desk<P extends CounterParams>({ counter, params, defaults, setDefaults,
       <CounterDesk
         key={`${turn}${replaced?.id ?? paid?.id ?? ''}`}
         counter={counter}
+        calls={calls}
         params={params}
         first={counter.begin(params, first)}
         last={saved}
@@ -96,11 +95,11 @@ function Desk<P extends CounterParams>({ counter, params, defaults, setDefaults,
           setTurn(turn + 1)
           if (paid) setSearch({}, { replace: true })
           if (!replaced) return
-          void api.requests.replaceReceipt({ transactionId: replaced.id, replacedBy: now.row.id })
+          void calls.replaceReceipt({ transactionId: replaced.id, replacedBy: now.row.id })
           setSearch({}, { replace: true })
         }}
       />
-      <SessionTray counter={counter} params={params} day={defaults.day} />
+      <SessionTray counter={counter} calls={calls} params={params} day={defaults.day} />
     </div>
   )
 }

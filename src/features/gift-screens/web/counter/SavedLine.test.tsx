@@ -1,5 +1,6 @@
 import { screen } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { counterCalls } from '#app/web/pages/counter-calls.ts'
 import { api } from '#platform/web/api.ts'
 import { draw } from '#platform/web/testing/draw.tsx'
 import { fakeCall } from '#platform/web/testing/fake-calls.ts'
@@ -23,7 +24,7 @@ beforeEach(() => void vi.restoreAllMocks())
 
 test('takes back with F7 what was saved without printing, once', async () => {
   const undo = fakeCall(api.requests, 'undoAtCounter').mockResolvedValue(null)
-  const { hand } = draw(<SavedLine last={saved} module="donations" />)
+  const { hand } = draw(<SavedLine last={saved} module="donations" undoCall={counterCalls.undo} />)
   expect(await screen.findByRole('button', { name: /^Undo \$50/ })).toBeTruthy()
   await hand.keyboard('{F7}{F7}')
   await screen.findByText('NUR0000007 undone: $50 from Anonymous. Its receipt is void.')
@@ -34,8 +35,8 @@ test('takes back with F7 what was saved without printing, once', async () => {
 test('offers nothing of the kind for a printed receipt or a recurring gift', async () => {
   const { hand } = draw(
     <>
-      <SavedLine last={{ ...saved, isPrinted: true }} module="donations" />
-      <SavedLine last={{ ...saved, line: { ...line, frequency: frequencyIds.weekly } }} module="donations" />
+      <SavedLine last={{ ...saved, isPrinted: true }} module="donations" undoCall={counterCalls.undo} />
+      <SavedLine last={{ ...saved, line: { ...line, frequency: frequencyIds.weekly } }} module="donations" undoCall={counterCalls.undo} />
     </>,
   )
   expect(await screen.findAllByText('NUR0000007 saved: $50 from Anonymous.')).toHaveLength(2)

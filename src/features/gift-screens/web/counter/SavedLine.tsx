@@ -4,18 +4,18 @@ import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { formatMoney } from '#jurisdictions/money.ts'
 import { m } from '#messages/messages.js'
-import { api } from '#platform/web/api.ts'
 import { Kbd } from '#platform/web/ui/Kbd.tsx'
 import { donorNameOf } from '../gift-labels.ts'
 import type { SavedGift } from './counter.ts'
+import type { CounterCalls, CounterModule } from './counter-calls.ts'
 import { trayKey, useCounters } from './session.ts'
 import css from './counter.module.css'
 
-type Props = { last: SavedGift | null; module: string }
+type Props = { last: SavedGift | null; module: CounterModule; undoCall: CounterCalls['undo'] }
 
 /** What was saved last, with the key that takes it back while its receipt is with the charity and for five minutes. */
-export function SavedLine({ last, module }: Props) {
-  const { mayUndo, isUndone, undo, isUndoing } = useUndo(last, module)
+export function SavedLine({ last, module, undoCall }: Props) {
+  const { mayUndo, isUndone, undo, isUndoing } = useUndo({ last, module, undoCall })
   const values = last && {
     receipt: last.row.receiptNo ?? '',
     amount: formatMoney(last.row.amount),
@@ -38,11 +38,11 @@ export function SavedLine({ last, module }: Props) {
 
 const fiveMinutes = 5 * 60_000
 
-function useUndo(last: SavedGift | null, module: string) {
+function useUndo({ last, module, undoCall }: Props) {
   const client = useQueryClient()
   const [isOver, setOver] = useState(false)
   const undoing = useMutation({
-    mutationFn: (transactionId: string) => api.requests.undoAtCounter({ transactionId }),
+    mutationFn: undoCall,
     onSettled: () => Promise.all([module, trayKey].map(key => client.invalidateQueries({ queryKey: [key] }))),
   })
   useEffect(() => {
@@ -67,7 +67,7 @@ function useUndo(last: SavedGift | null, module: string) {
 }
 
 /** The way to the other counter, for what the same payment pays there. */
-function SamePayment({ id, module }: { id: string; module: string }) {
+function SamePayment({ id, module }: { id: string; module: CounterModule }) {
   const { adds } = useCounters()
   const other = module === 'donations' ? 'islamic-giving' : 'donations'
   if (!adds[other]) return null

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { counterCalls } from '#app/web/pages/counter-calls.ts'
 import { api } from '#platform/web/api.ts'
 import { draw } from '#platform/web/testing/draw.tsx'
 import { fakeCall } from '#platform/web/testing/fake-calls.ts'
@@ -27,7 +28,9 @@ beforeEach(() => {
 
 test('shows what both counters recorded in this session, the last first, and begins a new one after it', async () => {
   const list = fakeCall(api.donations, 'list').mockResolvedValue({ ...page, items: [donation, zakat], totalCount: 2 })
-  const { hand } = draw(<SessionTray counter={{ module: 'donations' } as Counter} params={params} day={null} />, { user: { permissions } })
+  const { hand } = draw(<SessionTray counter={{ module: 'donations' } as Counter} calls={counterCalls} params={params} day={null} />, {
+    user: { permissions },
+  })
   expect(await screen.findByText('2 lines')).toBeTruthy()
   expect(list.mock.calls[0]?.[0]).toMatchObject({ appPreferenceId: 0, donationMethod: [2, 7], recordedSince: params.now })
   expect(screen.getByRole('link', { name: 'Open' }).getAttribute('href')).toBe(`/islamic-giving/details?id=${zakat.id}`)
@@ -46,7 +49,9 @@ test('puts what one payment paid together, and adds donations and Islamic giving
   const other = { ...donation, id: idOf('2026-03-02T04:03:00Z'), paymentMethod: cheque, donorName: 'Kumaran s/o Velu' }
   const voided = { ...zakat, id: idOf('2026-03-02T04:04:00Z'), paidWith: donation.id, status: 'Voided' as const }
   fakeCall(api.donations, 'list').mockResolvedValue({ ...page, items: [donation, sameCash, other, voided], totalCount: 4 })
-  draw(<SessionTray counter={{ module: 'donations' } as Counter} params={params} day={null} />, { user: { permissions } })
+  draw(<SessionTray counter={{ module: 'donations' } as Counter} calls={counterCalls} params={params} day={null} />, {
+    user: { permissions },
+  })
   await screen.findByText('4 lines')
   const payments = within(screen.getByRole('list', { name: 'This session' }))
     .getAllByRole('listitem')
@@ -70,7 +75,9 @@ test('says for which day the next gift is, in colour when it is not today, and w
   const backDated = { ...zakat, donationTimeStamp: '2026-02-27T04:00:00Z' }
   const today = { ...donation, donationTimeStamp: '2026-03-02T04:00:00Z' }
   fakeCall(api.donations, 'list').mockResolvedValue({ ...page, items: [today, backDated], totalCount: 2 })
-  const tray = (day: string | null) => <SessionTray counter={{ module: 'donations' } as Counter} params={params} day={day} />
+  const tray = (day: string | null) => (
+    <SessionTray counter={{ module: 'donations' } as Counter} calls={counterCalls} params={params} day={day} />
+  )
   const { unmount } = draw(tray(null), { user: { permissions } })
   await screen.findByText('2 lines')
   expect(screen.getByText('02 Mar 2026')).toBeTruthy()
@@ -92,7 +99,7 @@ test('counts the drawer to the last line, however many pages the session has', a
     })),
     totalCount: 150,
   }))
-  draw(<SessionTray counter={{ module: 'donations', recorded } as unknown as Counter} params={params} day={null} />)
+  draw(<SessionTray counter={{ module: 'donations', recorded } as unknown as Counter} calls={counterCalls} params={params} day={null} />)
   expect(await screen.findByText('150 lines')).toBeTruthy()
   expect(screen.getByText('$7,500 in cash')).toBeTruthy()
   expect(recorded).toHaveBeenCalledTimes(2)
@@ -101,7 +108,9 @@ test('counts the drawer to the last line, however many pages the session has', a
 test('asks its own counter where only one may be seen', async () => {
   const recorded = vi.fn<Counter['recorded']>().mockResolvedValue({ ...page, items: [zakat], totalCount: 1 })
   const counter = { module: 'islamic-giving', recorded } as unknown as Counter
-  draw(<SessionTray counter={counter} params={params} day={null} />, { user: { permissions: [entry('islamic-giving')] } })
+  draw(<SessionTray counter={counter} calls={counterCalls} params={params} day={null} />, {
+    user: { permissions: [entry('islamic-giving')] },
+  })
   expect(await screen.findByText('1 line')).toBeTruthy()
   await waitFor(() => expect(recorded.mock.calls[0]?.[0]).toMatchObject({ recordedSince: params.now, officerId: expect.any(Array) }))
 })
@@ -116,7 +125,9 @@ test('leads from a saved donation to the Islamic giving of the same payment, wit
     centre: null,
     isLateFitrah: false,
   })
-  draw(<SavedLine last={{ row: donation, line, isPrinted: true }} module="donations" />, { user: { permissions } })
+  draw(<SavedLine last={{ row: donation, line, isPrinted: true }} module="donations" undoCall={counterCalls.undo} />, {
+    user: { permissions },
+  })
   const link = await screen.findByRole('link', { name: 'Add Islamic giving to this payment' })
   expect(link.getAttribute('href')).toBe(`/islamic-giving/create?with=${donation.id}`)
   const paid = { ...giftDetails, paymentMethod: 7 as const, chequeNumber: '004512', bankName: 'DBS', chequeDate: '2026-03-02' }

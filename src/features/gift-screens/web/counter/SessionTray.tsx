@@ -1,4 +1,3 @@
-import { allPreferencesId, donationMethodIds } from '#kit/giving/ids.ts'
 import { ClockCounterClockwiseIcon } from '@phosphor-icons/react/dist/csr/ClockCounterClockwise'
 import { useQuery } from '@tanstack/react-query'
 import { formatDay } from '#kit/time/date-format.ts'
@@ -6,25 +5,18 @@ import type { Day } from '#kit/time/days.ts'
 import type { Page } from '#kit/text/paging.ts'
 import { m } from '#messages/messages.js'
 import { getLocale } from '#messages/runtime.js'
-import { api } from '#platform/web/api.ts'
 import { useCurrentUser } from '#platform/web/state/hooks.ts'
 import { HijriLine } from '#platform/web/ui/values/HijriLine.tsx'
 import { Stamp } from '#platform/web/ui/values/Stamp.tsx'
 import type { GiftRow } from '#features/gifts/rows.ts'
 import type { Counter, CounterParams } from './counter.ts'
+import type { CounterCalls } from './counter-calls.ts'
 import { trayKey, useCounters, useCounterSession } from './session.ts'
 import { TrayPayment } from './TrayPayment.tsx'
 import { TraySums } from './TraySums.tsx'
 import css from './session-tray.module.css'
 
 const shown = 8
-
-const ofBothCounters: Counter['recorded'] = request =>
-  api.donations.list({
-    ...request,
-    appPreferenceId: allPreferencesId,
-    donationMethod: [donationMethodIds.counter, donationMethodIds.islamicCounter],
-  })
 
 /** The rows of all pages: a drawer is counted to the last line. */
 async function everyPage(ask: (pageNumber: number) => Promise<Page<GiftRow>>): Promise<GiftRow[]> {
@@ -40,13 +32,16 @@ async function everyPage(ask: (pageNumber: number) => Promise<Page<GiftRow>>): P
 const paymentsOf = (newestFirst: readonly GiftRow[]): GiftRow[][] =>
   [...Map.groupBy(newestFirst, ({ id, paidWith }) => paidWith ?? id).values()].map(gifts => gifts.toReversed())
 
+type Props<P extends CounterParams> = { counter: Counter<P>; calls: CounterCalls; params: P; day: Day | null }
+
 /** Donations and Islamic giving that this person recorded in this session, newest first, with their sums by way of paying. */
-export function SessionTray<P extends CounterParams>({ counter, params, day }: { counter: Counter<P>; params: P; day: Day | null }) {
+export function SessionTray<P extends CounterParams>({ counter, calls, params, day }: Props<P>) {
   const { userId } = useCurrentUser()
   const { since, restart } = useCounterSession(params.now)
-  const ask = useCounters().seesBoth ? ofBothCounters : counter.recorded
+  const { seesBoth } = useCounters()
+  const ask = seesBoth ? calls.recordedAtBoth : counter.recorded
   const recorded = useQuery({
-    queryKey: [trayKey, since, userId, ask === ofBothCounters ? 'both' : counter.module],
+    queryKey: [trayKey, since, userId, seesBoth ? 'both' : counter.module],
     queryFn: () => everyPage(pageNumber => ask({ recordedSince: since, officerId: [userId], withLines: true, pageSize: 100, pageNumber })),
   })
   // Ids begin with their moment: the last recorded comes first, whatever day it is of.
@@ -67,7 +62,7 @@ export function SessionTray<P extends CounterParams>({ counter, params, day }: {
       {rows.length === 0 && <p className="muted small">{recorded.isSuccess ? m.gift_screens_tray_empty() : ''}</p>}
       <ol className={css.given} aria-label={m.gift_screens_session_tray()}>
         {payments.slice(0, shown).map((gifts, index) => (
-          <TrayPayment key={gifts[0]!.id} gifts={gifts} isNewest={index === 0} today={params.today} />
+          <TrayPayment key={gifts[0]!.id} gifts={gifts} isNewest={index === 0} today={params.today} print={calls.print} />
         ))}
       </ol>
       {earlier > 0 && <p className="muted small">{m.gift_screens_earlier_lines({ count: earlier })}</p>}

@@ -8,22 +8,21 @@ import type { Day } from '#kit/time/days.ts'
 import { dayInZone } from '#kit/time/time-zones.ts'
 import { m } from '#messages/messages.js'
 import { getLocale } from '#messages/runtime.js'
-import { api } from '#platform/web/api.ts'
 import { useCurrentUser } from '#platform/web/state/hooks.ts'
 import { Amount } from '#platform/web/ui/values/Amount.tsx'
 import { isTerminal } from '#platform/web/ui/values/StatusStamp.tsx'
 import type { GiftRow } from '#features/gifts/rows.ts'
 import { preferenceModules } from '#features/gifts/rules.ts'
 import { describePurposes } from '../purpose-labels.ts'
-import type { ReceiptCalls } from '../receipts/receipt-calls.ts'
 import { useReceiptPdf } from '../receipts/use-receipt-pdf.ts'
+import type { CounterCalls } from './counter-calls.ts'
 import { donorNameOf, endedWords } from '../gift-labels.ts'
 import css from './session-tray.module.css'
 
-type Props = { gifts: readonly GiftRow[]; isNewest: boolean; today: Day }
+type Props = { gifts: readonly GiftRow[]; isNewest: boolean; today: Day; print: CounterCalls['print'] }
 
 /** One payment of the tray: who gave, the sum of the gifts that are valid, and the gifts that it paid, each with its receipt. */
-export function TrayPayment({ gifts, isNewest, today }: Props) {
+export function TrayPayment({ gifts, isNewest, today, print }: Props) {
   const [first] = gifts
   if (!first) return null
   const openAmounts = gifts.filter(({ status }) => !isTerminal(status)).map(({ amount }) => amount)
@@ -38,25 +37,21 @@ export function TrayPayment({ gifts, isNewest, today }: Props) {
       )}
       <ul>
         {gifts.map(gift => (
-          <TrayGift key={gift.id} gift={gift} isNewest={isNewest} hasAmount={!isOne} today={today} />
+          <TrayGift key={gift.id} gift={gift} isNewest={isNewest} hasAmount={!isOne} today={today} print={print} />
         ))}
       </ul>
     </li>
   )
 }
 
-type Printing = Pick<ReceiptCalls, 'print'>
-const donationReceipts: Printing = { print: (transactionNumber, paper) => api.donations.downloadReceipt({ transactionNumber, paper }) }
-const islamicReceipts: Printing = { print: (transactionNumber, paper) => api.islamicGiving.downloadReceipt({ transactionNumber, paper }) }
+type GiftProps = { gift: GiftRow; hasAmount: boolean } & Omit<Props, 'gifts'>
 
-type GiftProps = { gift: GiftRow; isNewest: boolean; hasAmount: boolean; today: Day }
-
-function TrayGift({ gift, isNewest, hasAmount, today }: GiftProps) {
+function TrayGift({ gift, isNewest, hasAmount, today, print }: GiftProps) {
   const { timeZone } = useCurrentUser()
   const day = dayInZone(gift.donationTimeStamp, timeZone)
   const isIslamic = gift.appPreferenceId === preferenceIds.islamicGiving
   const Icon = isIslamic ? StarAndCrescentIcon : HandHeartIcon
-  const pdf = useReceiptPdf(isIslamic ? islamicReceipts : donationReceipts)
+  const pdf = useReceiptPdf({ print: print[isIslamic ? 'islamic-giving' : 'donations'] })
   const at = `/${preferenceModules[gift.appPreferenceId]}`
   const isEnded = isTerminal(gift.status)
   return (

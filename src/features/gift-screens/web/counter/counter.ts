@@ -19,6 +19,7 @@ import type { CounterGift, OfflineParams } from '#features/gifts/counter-gift.ts
 import type { GiftDetails, GiftRow } from '#features/gifts/rows.ts'
 import { commonTexts, mapTexts, methodTexts, type GiftText, textNames } from '#features/gifts/texts.ts'
 import type { GiftListQuery } from '../list/gift-list.tsx'
+import type { CounterModule } from './counter-calls.ts'
 import type { ReceiptCalls } from '../receipts/receipt-calls.ts'
 
 export type CounterParams = z.output<typeof OfflineParams>
@@ -120,11 +121,12 @@ export type CounterLine = LineDefaults & {
 export type SavedGift = { row: GiftRow; line: CounterLine; isPrinted: boolean }
 
 export type SheetProps<P extends CounterParams = CounterParams> = { form: FormHandle<CounterLine>; params: P }
-type TrayRequest = Pick<GiftListQuery, 'recordedSince' | 'officerId' | 'withLines' | 'pageNumber' | 'pageSize'>
+/** Whose gifts a tray shows, and since when. */
+export type TrayRequest = Pick<GiftListQuery, 'recordedSince' | 'officerId' | 'withLines' | 'pageNumber' | 'pageSize'>
 /** A counter as data: its donor fields, its request, and the sheet of a gift. */
 export type Counter<P extends CounterParams = CounterParams> = {
   /** Names the module in keys, drafts and addresses: 'donations'. */
-  readonly module: string
+  readonly module: CounterModule
   readonly schema: z.ZodType
   /** The choices; with the rates of a day where the module has any. */
   readonly ask: (day: string | null) => Promise<P>

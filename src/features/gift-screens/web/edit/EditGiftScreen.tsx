@@ -3,8 +3,8 @@ import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import type { DonorMatch } from '#features/donors/contract.ts'
 import { m } from '#messages/messages.js'
+import type { CallOptions } from '#platform/contract/client.ts'
 import { RefusalError } from '#platform/contract/refusal-error.ts'
-import { api } from '#platform/web/api.ts'
 import { FormScreen } from '#platform/web/form/FormScreen.tsx'
 import { RecordToEdit } from '#platform/web/form/RecordToEdit.tsx'
 import { useForm } from '#platform/web/form/use-form.ts'
@@ -16,6 +16,12 @@ import { EditConflict } from './EditConflict.tsx'
 import { EditGiftFields } from './EditGiftFields.tsx'
 import { toGiftEdit, toCounterLine, rebaseLine } from './edit-line.ts'
 
+/** How a gift is read for its edit form, and corrected. */
+export type EditCalls = {
+  readonly find: (transactionId: string) => Promise<GiftToEdit>
+  readonly save: (edit: ReturnType<typeof toGiftEdit>, options: CallOptions) => Promise<unknown>
+}
+
 type EditedModule = {
   /** The module's address, its list and what one gift of it is called. */
   base: string
@@ -23,6 +29,7 @@ type EditedModule = {
   noun: string
   title: string
   lookUp: (text: string) => Promise<DonorMatch[]>
+  calls: EditCalls
 }
 const editKey = (id: string) => ['donations', 'edit', id]
 
@@ -33,7 +40,7 @@ export function EditGiftScreen(place: EditedModule) {
   return (
     <RecordToEdit
       queryKey={editKey(id)}
-      find={() => api.donations.editDetails({ transactionId: id })}
+      find={() => place.calls.find(id)}
       noun={place.noun}
       back={{ name: place.parentPath, to: place.base }}
     >
@@ -42,7 +49,7 @@ export function EditGiftScreen(place: EditedModule) {
   )
 }
 
-function EditForm({ first, base, parentPath, noun, title, lookUp }: EditedModule & { first: GiftToEdit }) {
+function EditForm({ first, base, parentPath, noun, title, lookUp, calls }: EditedModule & { first: GiftToEdit }) {
   const [seen, setSeen] = useState(first)
   const [saved, setSaved] = useState<GiftToEdit | null>(null)
   const [settled, setSettled] = useState(0)
@@ -65,10 +72,10 @@ function EditForm({ first, base, parentPath, noun, title, lookUp }: EditedModule
     },
     send: async (edit, options) => {
       try {
-        return await api.donations.edit(edit, options)
+        return await calls.save(edit, options)
       } catch (error) {
         if (!(error instanceof RefusalError) || error.code !== 'CHANGED_SINCE') throw error
-        setSaved(await api.donations.editDetails({ transactionId }))
+        setSaved(await calls.find(transactionId))
         throw new RefusalError({ code: error.code, message: error.message }, error.status) // the differences are shown by themselves
       }
     },

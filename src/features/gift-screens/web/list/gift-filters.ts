@@ -5,7 +5,6 @@ import { frequencies } from '#kit/giving/recurrence.ts'
 import { giftStatusLabels } from '#kit/giving/statuses.ts'
 import { m } from '#messages/messages.js'
 import type { FilterSpec, Option } from '#platform/web/list-screen/list-spec.ts'
-import { api } from '#platform/web/api.ts'
 import type { z } from 'zod'
 import type { DonationMethodId } from '#features/gifts/catalogue.ts'
 import { chequeStates } from '#features/gifts/cheques.ts'
@@ -13,6 +12,7 @@ import { flagFilterNames, hiddenFlagsOf } from '#features/gifts/flags.ts'
 import { filterTexts } from '#features/gifts/texts.ts'
 import { flagFilterLabels, textLabels } from '../field-labels.ts'
 import type { GiftFilterChoices } from '#features/gifts/rows.ts'
+import type { ListGiftsOfDonor } from '../page/OtherGifts.tsx'
 import type { GiftListQuery } from './gift-list.tsx'
 import { nameOfItem, nameOfMethod, nameOfPlatform } from '../catalogue-labels.ts'
 import { nameOfPurpose } from '../purpose-labels.ts'
@@ -199,26 +199,26 @@ const listRecorderFilters = (asked: LoadChoices): Filters => [
 ]
 
 /** The gifts of one donor, as the palette leads to them; the name is that of their latest gift. */
-const ofDonor: Filters = [
+const ofDonor = (listGiftsOfDonor: ListGiftsOfDonor): Filters => [
   {
     kind: 'record',
     id: 'donor',
     label: m.gift_screens_donor,
     field: 'donorId',
     nameOf: async donarId =>
-      (await api.donations.ofDonor({ donarId, appPreferenceId: allPreferencesId, pageSize: 10 })).items[0]?.donorName ?? '–',
+      (await listGiftsOfDonor({ donarId, appPreferenceId: allPreferencesId, pageSize: 10 })).items[0]?.donorName ?? '–',
   },
 ]
 
 /** Every filter of the specification, in its order, for the gifts of one module and the ways it takes them. */
-export const filtersOf = (asked: LoadChoices, taken: readonly DonationMethodId[]): Filters => [
+export const filtersOf = (asked: LoadChoices, taken: readonly DonationMethodId[], listGiftsOfDonor: ListGiftsOfDonor): Filters => [
   ...offered,
   ...byCheque,
   ...listPurposeFilters(asked),
   ...listMethodFilters(asked, taken),
   ...ofTaxAndDonor(asked),
   ...listRecorderFilters(asked),
-  ...ofDonor,
+  ...ofDonor(listGiftsOfDonor),
 ]
 
 /** The filters that apply where the charity is: some need the self-service kiosks, some the registration of gifts for tax. */

@@ -5,7 +5,6 @@ import { IdType, idTypeLabel } from '#jurisdictions/identity-numbers.ts'
 import { formatMoney } from '#jurisdictions/money.ts'
 import { m } from '#messages/messages.js'
 import { getLocale } from '#messages/runtime.js'
-import { api } from '#platform/web/api.ts'
 import { RelatedMoney } from '#platform/web/detail-screen/RelatedMoney.tsx'
 import { type Fact, Facts, Section } from '#platform/web/detail-screen/Section.tsx'
 import { Timeline } from '#platform/web/detail-screen/Timeline.tsx'
@@ -49,7 +48,7 @@ export const GiftSections = ({ gift, panels, lines, others }: Props) => (
         </Section>
       ))}
     <Section title={m.gift_screens_donor()}>
-      <Facts facts={donorFacts(gift)} />
+      <Facts facts={donorFacts(gift, panels.revealDonor)} />
     </Section>
     {gift.origin && (
       <Section title={m.gift_screens_origin()}>
@@ -59,7 +58,7 @@ export const GiftSections = ({ gift, panels, lines, others }: Props) => (
     <Section title={m.gift_screens_where_money()}>
       <RelatedMoney steps={lifecycleSteps(gift)} />
     </Section>
-    {others ?? <OtherGifts gift={gift} />}
+    {others ?? <OtherGifts gift={gift} list={panels.listGiftsOfDonor} />}
     <Section title={m.gift_screens_timeline()}>
       <Timeline events={eventsOf(gift, panels.events)} filter={timelineFilter()} />
     </Section>
@@ -114,17 +113,13 @@ function idNumberFact({ idType, organisationNo }: GiftDetails, hidden: ReactNode
   return { label, value: organisationNo ? <span className="code">{organisationNo}</span> : hidden }
 }
 
-function donorFacts(gift: GiftDetails): Fact[] {
+function donorFacts(gift: GiftDetails, revealDonor: GiftPanels['revealDonor']): Fact[] {
   if (!gift.donorId) return [{ label: m.gift_screens_name(), value: donorNameOf(gift) }]
   const { donorId, givenThisYear } = gift
   const mayReveal = gift.actions.includes('reveal')
   const hidden = (masked: string | null, label: string, field: 'nirc' | 'donorEmail' | 'donorPhone') =>
     masked && (
-      <Reveal
-        masked={masked}
-        label={label}
-        reveal={mayReveal ? async () => (await api.donors.reveal({ donorId }))[field] ?? masked : undefined}
-      />
+      <Reveal masked={masked} label={label} reveal={mayReveal ? async () => (await revealDonor(donorId))[field] ?? masked : undefined} />
     )
   const yearTotals = givenThisYear && { amount: formatMoney(givenThisYear.sum), count: givenThisYear.gifts }
   return [

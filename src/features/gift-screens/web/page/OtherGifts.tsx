@@ -4,7 +4,6 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import type { Page } from '#kit/text/paging.ts'
 import { m } from '#messages/messages.js'
-import { api } from '#platform/web/api.ts'
 import { Section } from '#platform/web/detail-screen/Section.tsx'
 import { Amount } from '#platform/web/ui/values/Amount.tsx'
 import { DateText } from '#platform/web/ui/values/DateText.tsx'
@@ -16,17 +15,24 @@ import css from '../gifts.module.css'
 import { endedWords } from '../gift-labels.ts'
 
 const size = 10
-type Ask = (donarId: string, transactionId: string, pageNumber: number) => Promise<Page<GiftRow>>
-const everyModule: Ask = (donarId, transactionId, pageNumber) =>
-  api.donations.ofDonor({ donarId, transactionId, appPreferenceId: allPreferencesId, pageNumber, pageSize: size })
+type DonorGifts = {
+  donarId: string
+  transactionId?: string
+  appPreferenceId: typeof allPreferencesId
+  pageNumber?: number
+  pageSize: typeof size
+}
+/** Lists the gifts of a donor, without the named one. */
+export type ListGiftsOfDonor = (asked: DonorGifts) => Promise<Page<GiftRow>>
 
-type Props = { gift: GiftDetails; title?: string; ask?: Ask }
+type Props = { gift: GiftDetails; title?: string; list: ListGiftsOfDonor }
 /** What else the same donor gave, in every module that the reader may see; nothing where there is nothing. */
-export function OtherGifts({ gift, title = m.gift_screens_other_gifts(), ask = everyModule }: Props) {
+export function OtherGifts({ gift, title = m.gift_screens_other_gifts(), list }: Props) {
   const { donorId, id } = gift
   const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery({
     queryKey: ['donations', 'of-donor', donorId, id, title],
-    queryFn: ({ pageParam }) => ask(donorId ?? '', id, pageParam),
+    queryFn: ({ pageParam }) =>
+      list({ donarId: donorId ?? '', transactionId: id, appPreferenceId: allPreferencesId, pageNumber: pageParam, pageSize: size }),
     initialPageParam: 1,
     getNextPageParam: ({ pageNumber, totalCount }) => (pageNumber * size < totalCount ? pageNumber + 1 : null),
     enabled: donorId !== null,

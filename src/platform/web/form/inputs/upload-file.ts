@@ -1,6 +1,6 @@
 import { extensionOf, uploadRule } from '#platform/contract/upload-rule.ts'
 import { m } from '#messages/messages.js'
-import { api } from '#platform/web/api.ts'
+import { featureCalls } from '#platform/web/feature-calls.ts'
 
 /** Checks kind and size before the upload; null when valid. */
 export function fileProblem(file: { readonly name: string; readonly size: number }): string | null {
@@ -21,7 +21,7 @@ type Upload = {
 /** Uploads a file to a presigned URL and returns its storage name; false without a file or charity. Throws unless the answer is 200. */
 export async function uploadFile({ file, charityId, imagePath, progress, signal }: Upload): Promise<string | false> {
   if (!file || !charityId) return false
-  const { url, fileName, headers } = await api.files.presign({ filename: file.name, image_path: imagePath, bytes: file.size })
+  const { url, fileName, headers } = await featureCalls().addressUpload({ filename: file.name, image_path: imagePath, bytes: file.size })
   const status = await put(url, file, headers, progress, signal)
   if (status !== 200) throw new Error(m.platform_file_failed())
   return fileName

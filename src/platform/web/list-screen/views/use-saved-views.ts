@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { SavedView } from '#platform/contract/saved-view.ts'
-import { api } from '#platform/web/api.ts'
+import { featureCalls } from '#platform/web/feature-calls.ts'
 
 const noViews: readonly SavedView[] = []
 
@@ -11,21 +11,29 @@ export type ViewToSave = Pick<SavedView, 'name' | 'query' | 'sharedWith' | 'isDe
 export function useSavedViews(list: string) {
   const client = useQueryClient()
   const key = ['views', list]
-  const views = useQuery({ queryKey: key, queryFn: async () => (await api.views.list({ list })).items, staleTime: 60_000 })
+  const views = useQuery({ queryKey: key, queryFn: () => featureCalls().listViews(list), staleTime: 60_000 })
   const refetch = () => client.invalidateQueries({ queryKey: key })
   return {
     saved: views.data ?? noViews,
     isRead: views.isSuccess,
     /** Saves the view and returns its id; null after a failure, which the client reports. */
     save: ({ id, name, query, sharedWith, isDefault }: ViewToSave): Promise<string | null> =>
-      api.views.save({ ...(id ? { id } : {}), list, name, query, sharedWith, isDefault }).then(
-        async view => {
-          await refetch()
-          return view.id
-        },
-        () => null,
-      ),
-    prefer: (id: string | null) => api.views.prefer({ list, id }).then(refetch, () => {}),
-    remove: (id: string) => api.views.remove({ id }).then(refetch, () => {}),
+      featureCalls()
+        .saveView({ ...(id ? { id } : {}), list, name, query, sharedWith, isDefault })
+        .then(
+          async view => {
+            await refetch()
+            return view.id
+          },
+          () => null,
+        ),
+    prefer: (id: string | null) =>
+      featureCalls()
+        .preferView({ list, id })
+        .then(refetch, () => {}),
+    remove: (id: string) =>
+      featureCalls()
+        .removeView(id)
+        .then(refetch, () => {}),
   }
 }

@@ -22,7 +22,7 @@ export function SeeAsRole({ roleId }: { roleId: string }) {
   })
   return (
     <Button leftSection={<EyeIcon />} loading={see.isPending} onClick={() => see.mutate()}>
-      {m.roles_see_as()}
+      {m.auth_see_as()}
     </Button>
   )
 }

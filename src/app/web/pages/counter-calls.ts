@@ -1,0 +1,23 @@
+import { allPreferencesId, donationMethodIds } from '#kit/giving/ids.ts'
+import type { CounterCalls } from '#features/gift-screens/web/public.tsx'
+import { api } from '#platform/web/api.ts'
+
+/** What the two counters ask of each other, and of requests. */
+export const counterCalls: CounterCalls = {
+  find: {
+    donations: transactionId => api.donations.find({ transactionId }),
+    'islamic-giving': ismTransactionId => api.islamicGiving.find({ ismTransactionId }),
+  },
+  print: {
+    donations: (transactionNumber, paper) => api.donations.downloadReceipt({ transactionNumber, paper }),
+    'islamic-giving': (transactionNumber, paper) => api.islamicGiving.downloadReceipt({ transactionNumber, paper }),
+  },
+  recordedAtBoth: request =>
+    api.donations.list({
+      ...request,
+      appPreferenceId: allPreferencesId,
+      donationMethod: [donationMethodIds.counter, donationMethodIds.islamicCounter],
+    }),
+  undo: transactionId => api.requests.undoAtCounter({ transactionId }),
+  replaceReceipt: gifts => api.requests.replaceReceipt(gifts),
+}

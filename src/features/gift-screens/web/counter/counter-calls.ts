@@ -1,0 +1,19 @@
+import type { Page } from '#kit/text/paging.ts'
+import type { GiftDetails, GiftRow } from '#features/gifts/rows.ts'
+import type { ReceiptCalls } from '../receipts/receipt-calls.ts'
+import type { TrayRequest } from './counter.ts'
+
+/** The modules that have a counter. */
+export type CounterModule = 'donations' | 'islamic-giving'
+
+/** What a counter asks of the other one, and of the features above. `src/app/web/pages` hands it in. */
+export type CounterCalls = {
+  /** A gift, and its receipt, by the calls of its own module. */
+  readonly find: Readonly<Record<CounterModule, (id: string) => Promise<GiftDetails>>>
+  readonly print: Readonly<Record<CounterModule, ReceiptCalls['print']>>
+  /** What was recorded at both counters. */
+  readonly recordedAtBoth: (request: TrayRequest) => Promise<Page<GiftRow>>
+  /** Takes an entry back where it was made, by a direct void. */
+  readonly undo: (transactionId: string) => Promise<unknown>
+  readonly replaceReceipt: (gifts: { transactionId: string; replacedBy: string }) => Promise<unknown>
+}
