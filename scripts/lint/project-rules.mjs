@@ -15,7 +15,7 @@ const importBoundaries = {
     const check = source => {
       if (typeof source?.value !== 'string') return
       const specifier = source.value
-      const reason = specifier.startsWith('../../')
+      const reason = leavesFeature(from, specifier)
         ? "A relative import stays within the feature. Import other files as '#…'."
         : importFault(from, ...placeOf(from, specifier))
       if (reason) context.report({ node: source, message: reason })
@@ -29,6 +29,10 @@ const importBoundaries = {
     }
   },
 }
+
+const featureOf = file => /^features\/[^/]+\//.exec(file)?.[0]
+const leavesFeature = (from, asked) =>
+  asked.startsWith('../../') || (asked.startsWith('.') && featureOf(placeOf(from, asked)[0]) !== featureOf(from))
 
 function placeOf(from, asked) {
   if (asked.startsWith('#')) return [asked.slice(1)]

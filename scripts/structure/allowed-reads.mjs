@@ -63,6 +63,7 @@ export const tablesByValue = {
   'app/commands/backup/dump.ts': 'copies every table that the database has, and asks the schema of the queue for its version',
   'app/commands/backup/load.ts': 'loads every table that an archive has, each compared with the database first',
   'app/commands/backup/verify-restored.ts': 'counts the rows of every table that an archive has',
+  'features/gifts/server/record/write-gifts.ts': 'hands rows to insertRows; those who write by its sinks name the table',
   'features/gifts/server/seed/load.ts': 'copies the rows of each table that a sample gift fills; its callers name the table',
   'features/users/server/audit-trail.ts': 'names the role or the collection centre of an event; the type of its parameter lists the two',
   'platform/server/jobs/schema.ts': "asks the queue's own schema, whose name is a setting, for its version",

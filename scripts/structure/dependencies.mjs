@@ -1,10 +1,21 @@
+import path from 'node:path'
 import { withoutComments } from './code-text.mjs'
 import { featureOf, isTest } from './read-tree.mjs'
 
-const importOf = /(?:\bfrom\s+|\bimport\s*\(\s*|\bimport\s+)'#features\/([^/']+)\//g
+const importOf = /(?:\bfrom\s+|\bimport\s*\(\s*|\bimport\s+)'([#.][^']*)'/g
 
-/** The features that a text imports, types included. */
-export const featuresImportedBy = text => [...text.matchAll(importOf)].map(([, to]) => to)
+/** The features that a file imports, types included, by `#features/…` or by a relative path. */
+export const featuresImportedBy = (text, file) =>
+  [...text.matchAll(importOf)].flatMap(([, asked]) => {
+    const target = asked.startsWith('#') ? `src/${asked.slice(1)}` : path.posix.join(path.posix.dirname(file), asked)
+    return featureOf(target) ?? []
+  })
+
+/** Files outside `src/app` that take in others by a pattern, which names no feature. */
+export const globImports = sources =>
+  [...sources]
+    .filter(([file, text]) => !/^src\/(?:app|testing)\//.test(file) && /\bimport\.meta\.glob\b/.test(withoutComments(text)))
+    .map(([file]) => file)
 
 /** The feature that declares each group of calls: `donors` of `api.donors` is of `donor-look-up`, as `src/contract.ts` imports it. */
 function featuresOfCalls(sources) {
@@ -56,7 +67,7 @@ export function featureDependencies(sources, texts = new Map()) {
     if (!from) continue
     const used = [...text.matchAll(/\.(\w+_\w+)/g)].flatMap(([, name]) => texts.get(name) ?? [])
     const called = (calls.get(file) ?? []).map(({ to }) => to)
-    for (const to of new Set([...featuresImportedBy(text), ...used, ...called])) {
+    for (const to of new Set([...featuresImportedBy(text, file), ...used, ...called])) {
       if (to === from) continue
       const targets = edges.get(from) ?? edges.set(from, new Map()).get(from)
       targets.set(to, [...(targets.get(to) ?? []), file])

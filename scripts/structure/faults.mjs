@@ -1,8 +1,8 @@
 import { allowedAgainstOrder, allowedReads, allowedTriggers, soleWriters, tablesByValue } from './allowed-reads.mjs'
-import { clientCalls, clientsByValue, cyclesOf, featureDependencies, featuresImportedBy } from './dependencies.mjs'
+import { clientCalls, clientsByValue, cyclesOf, featureDependencies, featuresImportedBy, globImports } from './dependencies.mjs'
 import { importsAgainstOrder, isAgainstOrder, order } from './order.mjs'
 import { featureOf } from './read-tree.mjs'
-import { foreignTriggers, foreignUses, misplacedTables, secondWriters, usesByValue } from './tables.mjs'
+import { foreignFunctions, foreignTriggers, foreignUses, misplacedTables, secondWriters, usesByValue } from './tables.mjs'
 
 /** What is wrong with how the features depend on each other, one line a fault. */
 export function structureFaults({ sources, texts, migrations }) {
@@ -17,6 +17,7 @@ export function structureFaults({ sources, texts, migrations }) {
     ...againstOrderFaults(sources, migrations),
     ...valueFaults(sources),
     ...triggerFaults(sources, migrations),
+    ...functionFaults(sources, migrations),
   ]
 }
 
@@ -24,10 +25,10 @@ export function structureFaults({ sources, texts, migrations }) {
 function layerFaults(sources) {
   const isBelow = file => /^src\/(kit|jurisdictions|platform)\//.test(file)
   return [...sources]
-    .filter(([file, text]) => isBelow(file) && featuresImportedBy(text).length > 0)
+    .filter(([file, text]) => isBelow(file) && featuresImportedBy(text, file).length > 0)
     .map(
       ([file, text]) =>
-        `${file}: imports ${featuresImportedBy(text)[0]}, a feature. Move what both need down, or let the feature hand it in.`,
+        `${file}: imports ${featuresImportedBy(text, file)[0]}, a feature. Move what both need down, or let the feature hand it in.`,
     )
 }
 
@@ -53,6 +54,7 @@ const callFaults = sources => [
     .filter(({ file }) => !featureOf(file))
     .map(({ file, call }) => `${file}: calls api.${call}, of a feature. Let src/app hand the call in.`),
   ...clientsByValue(sources).map(file => `${file}: hands on the client of the whole API. Name the call: api.donors.byInfo.`),
+  ...globImports(sources).map(file => `${file}: imports by a pattern, which names no feature. Only src/app does.`),
 ]
 
 function tableFaults(sources) {
@@ -128,3 +130,10 @@ function triggerFaults(sources, migrations) {
       .map(name => `structure: the trigger ${name} writes no other feature's table any more: take it off allowedTriggers.`),
   ]
 }
+
+/** A function of the database writes for its caller. */
+const functionFaults = (sources, migrations) =>
+  foreignFunctions(sources, migrations).map(
+    ({ file, name, table, owner }) =>
+      `${file}: calls ${name}(), which writes ${table}, a table of ${owner}. Call a verb of ${owner}/server/public.ts.`,
+  )

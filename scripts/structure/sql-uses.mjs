@@ -18,6 +18,14 @@ const readCall = callOf(String.raw`selectFrom|(?:inner|left|right|full|cross)(?:
 const fromCall = /(?<=\.)from\(\s*('[^']*'|"[^"]*")/g
 /** Rows of a transaction, and of a `RowSink`. */
 const rowsCall = /(?:\binsertRows\(\s*[\w.]+,|\.write\()\s*('\w+'|"\w+")/g
+/** The same for a table that only the running program knows. */
+const rowsByValue = /(?:\binsertRows\(\s*[\w.]+,|\b(?:loader|\w*[sS]ink)(?:\([^)]*\))?\.write\()\s*([a-z][\w.]*)\s*,/g
+/** A verb of the query builder that is no call of it: `tx['updateTable']`, `const { deleteFrom } = tx`. */
+const verbByValue =
+  /\[\s*(['"`])((?:updateTable|insertInto|mergeInto|replaceInto|deleteFrom|selectFrom))\1\s*\]|[{,]\s*(updateTable|insertInto|mergeInto|replaceInto|deleteFrom|selectFrom)\s*[,:}]/g
+/** The innermost parentheses of a statement: once read, they are a table without a name. */
+const innermost = /\(\s*(?:select|with|values)\b[^()`]*\)/gi
+const otherParentheses = /(?<=\w)\([^()`'"{}]*\)/g
 /** Whatever is put into SQL where the table that it changes belongs, and calls that put in a name where one that it reads belongs. */
 const writeByValue =
   /\b(?:(?:insert|merge)\s+into|(?<!\b(?:for|do|on|key)\s+)update|delete\s+from|truncate(?:\s+table)?|copy|lock\s+table)\s+(?:only\s+)?\$\{([^}]*)\}/gi
@@ -54,11 +62,9 @@ export function sqlUses(source) {
     writes.add(name.toLowerCase())
     if (/^(?:insert|merge|copy)/i.test(statement)) inserts.add(name.toLowerCase())
   }
-  for (const [, list] of text.matchAll(listInSql))
-    for (const item of list.split(',')) {
-      const name = /^\s*(?:lateral\s+)?(?:only\s+)?(?:"?public"?\s*\.\s*)?"?([a-z_]\w*)/i.exec(item)?.[1]
-      if (name) reads.add(name.toLowerCase())
-    }
+  for (const name of readsInSql(text)) reads.add(name)
+  for (const [call] of text.matchAll(rowsByValue)) unknown.add(call)
+  for (const [call] of text.matchAll(verbByValue)) unknown.add(call)
   for (const [call, argument] of text.matchAll(tableByValue)) {
     const names = [...argument.matchAll(/['"`](\w+)['"`]/g)].map(([, name]) => name)
     for (const name of names) for (const uses of [writes, reads]) uses.add(name)
@@ -72,4 +78,15 @@ export function sqlUses(source) {
   const isSentence = call => /^[A-Z][a-z]/.test(call)
   for (const [call] of values) if (!isSentence(call)) unknown.add(call.replaceAll(/\s+/g, ' '))
   return { writes: [...writes], reads: [...reads], inserts: [...inserts], unknown: [...unknown] }
+}
+
+/** The tables that statements read, those behind a sub-select too: `from (select 1) x, donor d`. */
+function readsInSql(text, depth = 0) {
+  const names = [...text.matchAll(listInSql)].flatMap(([, list]) =>
+    list
+      .split(',')
+      .flatMap(item => /^\s*(?:lateral\s+)?(?:only\s+)?(?:"?public"?\s*\.\s*)?"?([a-z_]\w*)/i.exec(item)?.[1].toLowerCase() ?? []),
+  )
+  const flat = text.replace(otherParentheses, '').replace(innermost, ' sub_select ')
+  return flat === text || depth > 8 ? names : [...names, ...readsInSql(flat, depth + 1)]
 }

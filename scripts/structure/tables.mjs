@@ -1,6 +1,7 @@
 import { featureOf, isTest } from './read-tree.mjs'
 import { sqlUses } from './sql-uses.mjs'
-import { triggerWrites } from './triggers.mjs'
+import { withoutComments } from './code-text.mjs'
+import { functionWrites, triggerWrites } from './triggers.mjs'
 
 const snake = name => name.replace(/[A-Z]/g, letter => `_${letter.toLowerCase()}`)
 
@@ -62,6 +63,20 @@ export const secondWriters = (sources, writers) =>
 /** Calls for a table that only the running program knows: { file, call }. */
 export const usesByValue = sources =>
   [...sources].filter(([file]) => userOf(file)).flatMap(([file, text]) => sqlUses(text).unknown.map(call => ({ file, call })))
+
+/** SQL functions that a feature's code calls although they write a table of another: { feature, file, name, table, owner }. */
+export function foreignFunctions(sources, migrations) {
+  const [owners, writes] = [tableOwners(sources), functionWrites(migrations)]
+  return [...sources].flatMap(([file, text]) => {
+    const feature = userOf(file)
+    if (!feature) return []
+    const code = withoutComments(text)
+    const called = [...writes].filter(([name]) => new RegExp(`\\b${name}\\s*\\(`).test(code))
+    return called.flatMap(([name, tables]) =>
+      tables.map(table => ({ feature, file, name, table, owner: owners.get(table) })).filter(({ owner }) => owner && owner !== feature),
+    )
+  })
+}
 
 /** Triggers of one feature's table that write a table of another: { trigger, on, writes, owner }. */
 export function foreignTriggers(sources, migrations) {

@@ -28,6 +28,12 @@ export function triggerWrites(migrations) {
   )
 }
 
+/** The tables that each function of the database writes, by its name; functions of triggers are judged by those. */
+export function functionWrites(migrations) {
+  const bodies = new Map(migrations.flatMap(text => [...text.matchAll(functionIn)].map(([, name, , body]) => [name, body])))
+  return new Map([...bodies.keys()].map(name => [name, [...writesOf(name, bodies)]]).filter(([, tables]) => tables.length > 0))
+}
+
 /** The tables that a function writes, itself and by the functions that it calls. */
 function writesOf(name, bodies, seen = new Set()) {
   if (seen.has(name)) return new Set()

@@ -1,6 +1,7 @@
 import { plantedCountries } from './planted-countries.ts'
 import { plantedDecisions } from './planted-decisions.ts'
 import { plantedEnglish } from './planted-english.ts'
+import { plantedImports } from './planted-imports.ts'
 import { plantedRows } from './planted-rows.ts'
 import { execFile } from 'node:child_process'
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
@@ -17,45 +18,7 @@ const reported = new Set<string>()
 
 /** File, planted code and the expected message; null where it is allowed. */
 const planted: readonly (readonly [place: string, code: string, refusal: string | null])[] = [
-  ['src/kit/a-clock.ts', "import fs from 'node:fs'\nexport const a = fs", 'must not use'],
-  ['src/kit/a-floor.ts', "import { a } from '#platform/contract/endpoint.ts'\nexport const b = a", 'must not import'],
-  ['src/platform/contract/a-server.ts', "import { a } from '../server/database/database.ts'\nexport const b = a", 'must not import'],
-  ['src/platform/contract/a-fetch.ts', "import pino from 'pino'\nexport const b = pino", 'must not use'],
-  ['src/platform/server/a-feature.ts', "import { a } from '#features/donations/contract.ts'\nexport const b = a", 'must not import'],
-  ['src/platform/server/a-web.ts', "import { a } from '../web/api.ts'\nexport const b = a", 'must not import'],
-  ['src/platform/server/a-react.ts', "import { useState } from 'react'\nexport const b = useState", 'must not use'],
-  ['src/platform/web/a-chunk.ts', "import { lazy } from 'react'\nexport const b = lazy", 'is loaded by lazily'],
-  ['src/platform/web/a-server.ts', "import { a } from '#platform/server/database/database.ts'\nexport const b = a", 'must not import'],
-  ['src/platform/web/a-database.ts', "import pg from 'pg'\nexport const b = pg", 'must not use'],
-  [
-    'src/platform/web/a-screen.ts',
-    "import { a } from '#features/donations/web/DonationsScreen.tsx'\nexport const b = a",
-    'must not import',
-  ],
-  ['src/platform/web/a-rule.ts', "import { a } from '#features/work/rules.ts'\nexport const b = a", 'must not import'],
-  ['src/platform/web/a-type.ts', "import type { A } from '#features/work/contract.ts'\nexport type B = A", 'must not import'],
-  ['src/platform/web/a-list.ts', "import { contract } from '#contract.ts'\nexport const b = contract", 'must not import'],
-  ['src/features/alms/contract.ts', "import { a } from './server/queries.ts'\nexport const b = a", 'must not import'],
-  ['src/features/alms/rules.ts', "import { a } from '#platform/server/database/database.ts'\nexport const b = a", 'must not import'],
-  [
-    'src/features/alms/server/a-neighbour.ts',
-    "import { a } from '#features/ledger/server/queries.ts'\nexport const b = a",
-    'must not import',
-  ],
-  [
-    'src/features/alms/server/a-type.ts',
-    "import type { A } from '#features/ledger/server/tables.ts'\nexport type B = A",
-    'must not import',
-  ],
-  ['src/features/alms/server/a-late-import.ts', "export const b = () => import('#features/ledger/server/queries.ts')", 'must not import'],
-  ['src/features/alms/server/a-pass-through.ts', "export { a } from '#features/ledger/server/queries.ts'", 'must not import'],
-  ['src/features/alms/server/a-screen.ts', "import { a } from '../web/AlmsScreen.tsx'\nexport const b = a", 'must not import'],
-  [
-    'src/features/alms/server/a-ladder.ts',
-    "import { a } from '../../ledger/contract.ts'\nexport const b = a",
-    'A relative import stays within the feature',
-  ],
-  ['src/features/alms/server/an-app.ts', "import { a } from '#app/server/server.ts'\nexport const b = a", 'must not import'],
+  ...plantedImports,
   ['src/features/alms/server/a-status.ts', '/** Whether it is missing. */\nexport const b = (status: number) => status === 404', null],
   ['src/features/alms/server/a-clock.ts', 'export const b = () => new Date()', 'The clock is injected'],
   ['src/features/alms/server/a-stopwatch.ts', 'export const b = () => Date.now()', 'The clock is injected'],

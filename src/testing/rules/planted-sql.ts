@@ -13,6 +13,42 @@ export const plantedSql: readonly (readonly [what: string, place: string, text: 
     'src/features/alms/server/merge.ts: writes loaf',
   ],
   [
+    'a write by a verb in brackets',
+    'src/features/alms/server/brackets.ts',
+    "export const w = (tx: Tx) => tx['updateTable']('loaf')",
+    "brackets.ts: ['updateTable'] names no table",
+  ],
+  [
+    'a write by a verb that is taken out of the builder',
+    'src/features/alms/server/taken-out.ts',
+    "export const w = ({ deleteFrom }: Tx) => deleteFrom('loaf')",
+    'taken-out.ts: { deleteFrom } names no table',
+  ],
+  [
+    'rows that are written to a table by a variable',
+    'src/features/alms/server/by-sink.ts',
+    'export const w = (sink: RowSink, name: Name) => sink.write(name, [])',
+    'by-sink.ts: sink.write(name, names no table',
+  ],
+  [
+    'the table behind a sub-select',
+    'src/features/alms/server/sub-select.ts',
+    'export const r = sql`select 1 from (select count(*) from alms) x, loaf l`',
+    'src/features/alms/server/sub-select.ts: reads loaf',
+  ],
+  [
+    'a function of the database that writes',
+    'src/features/alms/server/by-function.ts',
+    'export const w = sql`select bake_loaf(1)`',
+    'by-function.ts: calls bake_loaf(), which writes loaf, a table of bread',
+  ],
+  [
+    'the function',
+    'db/migrations/20991231T0001_bake.sql',
+    'create function bake_loaf(id int) returns void language sql as $$ insert into loaf values (1) $$;',
+    'by-function.ts: calls bake_loaf()',
+  ],
+  [
     'a truncation',
     'src/features/alms/server/truncate.ts',
     'export const w = sql`truncate loaf`',

@@ -1,0 +1,47 @@
+/** Imports of what lies outside a zone: file, planted code and the expected message. */
+export const plantedImports: readonly (readonly [place: string, code: string, refusal: string])[] = [
+  ['src/kit/a-clock.ts', "import fs from 'node:fs'\nexport const a = fs", 'must not use'],
+  ['src/kit/a-floor.ts', "import { a } from '#platform/contract/endpoint.ts'\nexport const b = a", 'must not import'],
+  ['src/platform/contract/a-server.ts', "import { a } from '../server/database/database.ts'\nexport const b = a", 'must not import'],
+  ['src/platform/contract/a-fetch.ts', "import pino from 'pino'\nexport const b = pino", 'must not use'],
+  ['src/platform/server/a-feature.ts', "import { a } from '#features/donations/contract.ts'\nexport const b = a", 'must not import'],
+  ['src/platform/server/a-web.ts', "import { a } from '../web/api.ts'\nexport const b = a", 'must not import'],
+  ['src/platform/server/a-react.ts', "import { useState } from 'react'\nexport const b = useState", 'must not use'],
+  ['src/platform/web/a-chunk.ts', "import { lazy } from 'react'\nexport const b = lazy", 'is loaded by lazily'],
+  ['src/platform/web/a-server.ts', "import { a } from '#platform/server/database/database.ts'\nexport const b = a", 'must not import'],
+  ['src/platform/web/a-database.ts', "import pg from 'pg'\nexport const b = pg", 'must not use'],
+  [
+    'src/platform/web/a-screen.ts',
+    "import { a } from '#features/donations/web/DonationsScreen.tsx'\nexport const b = a",
+    'must not import',
+  ],
+  ['src/platform/web/a-rule.ts', "import { a } from '#features/work/rules.ts'\nexport const b = a", 'must not import'],
+  ['src/platform/web/a-type.ts', "import type { A } from '#features/work/contract.ts'\nexport type B = A", 'must not import'],
+  ['src/platform/web/a-list.ts', "import { contract } from '#contract.ts'\nexport const b = contract", 'must not import'],
+  ['src/features/alms/contract.ts', "import { a } from './server/queries.ts'\nexport const b = a", 'must not import'],
+  ['src/features/alms/rules.ts', "import { a } from '#platform/server/database/database.ts'\nexport const b = a", 'must not import'],
+  [
+    'src/features/alms/server/a-neighbour.ts',
+    "import { a } from '#features/ledger/server/queries.ts'\nexport const b = a",
+    'must not import',
+  ],
+  [
+    'src/features/alms/server/a-type.ts',
+    "import type { A } from '#features/ledger/server/tables.ts'\nexport type B = A",
+    'must not import',
+  ],
+  ['src/features/alms/server/a-late-import.ts', "export const b = () => import('#features/ledger/server/queries.ts')", 'must not import'],
+  ['src/features/alms/server/a-pass-through.ts', "export { a } from '#features/ledger/server/queries.ts'", 'must not import'],
+  ['src/features/alms/server/a-screen.ts', "import { a } from '../web/AlmsScreen.tsx'\nexport const b = a", 'must not import'],
+  [
+    'src/features/alms/server/a-ladder.ts',
+    "import { a } from '../../ledger/contract.ts'\nexport const b = a",
+    'A relative import stays within the feature',
+  ],
+  [
+    'src/features/alms/a-step-aside.ts',
+    "import { a } from '../ledger/contract.ts'\nexport const b = a",
+    'A relative import stays within the feature',
+  ],
+  ['src/features/alms/server/an-app.ts', "import { a } from '#app/server/server.ts'\nexport const b = a", 'must not import'],
+]
