@@ -2,6 +2,7 @@ import path from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { openCardProvider } from '#features/card-vault/server/open-provider.ts'
 import { installCardProvider } from '#features/card-vault/server/provider.ts'
+import { mailAttachments } from './features/modules.ts'
 import type { Config } from '#platform/server/config.ts'
 import { keysOf } from '#platform/server/security/encryption.ts'
 import type { FileStore } from '#platform/server/files/file-store.ts'
@@ -34,7 +35,7 @@ export async function openEnvironment(config: Config, now: () => Date, observeMa
   return {
     files,
     cardOrigins: cards?.origins ?? [],
-    jobs: [mailJob({ transport, from: MAIL_FROM ?? 'no-reply@amanah.demo', observe: observeMail })],
+    jobs: [mailJob({ transport, from: MAIL_FROM ?? 'no-reply@amanah.demo', attachments: mailAttachments, observe: observeMail })],
     register(app) {
       register(app)
       if (mailbox) mailboxPage?.registerMailbox(app, mailbox, { production: !isDemo, basePath: BASE_PATH })

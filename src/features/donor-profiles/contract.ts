@@ -258,6 +258,23 @@ export const donorProfiles = {
     .limit('heavy')
     .says('STATEMENT_PREPARED'),
 
+  /** What a donor gave in modules that the sender may not see would be missing: such a statement is refused. */
+  mailStatement: command('donors:edit')
+    .post('/api/Donation/mailDonorStatement', 'Mail a donor a PDF of what was given in a year, to the address on file')
+    .ownErrors()
+    .body(
+      z.object({
+        donorId: z.uuid(),
+        year: z.int().min(1900).max(2100),
+        language: LanguageCode,
+        /** Whether the donor asked for it; without, a donor who does not want to hear from the charity is not written to. */
+        isAskedFor: z.boolean().default(false),
+      }),
+    )
+    .result(z.object({ sentTo: z.string() }))
+    .limit('heavy')
+    .refuses('NO_DONOR_EMAIL', 'DOES_NOT_WANT_MAIL', 'NOTHING_GIVEN', 'GAVE_ELSEWHERE'),
+
   copy: command(personalDataRight)
     .post('/api/Donation/prepareDonorDataCopy', 'Prepare a file with all that is on file of a donor, for the donor')
     .body(z.object({ donorId: z.uuid() }))

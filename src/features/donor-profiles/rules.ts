@@ -17,7 +17,7 @@ export type Standing = z.infer<typeof Standing>
 export const standingRules = { lapsedMonths: 12, newMonths: 3, majorMinor: 1_000_000 } as const
 
 /** What a reader may do with a donor. */
-export const DonorAction = z.enum(['reveal', 'edit', 'archive', 'activate', 'erase']).meta({ id: 'DonorAction' })
+export const DonorAction = z.enum(['reveal', 'edit', 'archive', 'activate', 'mailStatement', 'erase']).meta({ id: 'DonorAction' })
 export type DonorAction = z.infer<typeof DonorAction>
 
 type DonorState = { isActive: boolean; erasedAt: string | null }
@@ -29,6 +29,7 @@ export function donorActionsFor({ can }: { can: (right: Right) => boolean }, { i
     ...(can(personalDataRight) ? (['reveal'] as const) : []),
     ...(edits && isActive ? (['edit', 'archive'] as const) : []),
     ...(edits && !isActive ? (['activate'] as const) : []),
+    ...(edits ? (['mailStatement'] as const) : []),
     ...(can(erasureRight) ? (['erase'] as const) : []),
   ]
 }

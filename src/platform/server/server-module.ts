@@ -3,6 +3,7 @@ import type { DemoLoader } from './demo-loader.ts'
 import type { ServedContract } from './http/bind-contract.ts'
 import type { Exporter, FileGenerator, FileReaderCheck } from './files/file-work.ts'
 import type { Job } from './jobs/jobs.ts'
+import type { AttachmentMaker } from './mail/mail.ts'
 import type { PersonEraser } from './personal-data/person-eraser.ts'
 import type { SealedColumn } from './security/reencrypt.ts'
 import type { SetupStep } from './setup-step.ts'
@@ -17,6 +18,8 @@ export interface ServerModule {
   sealedColumns?: readonly SealedColumn[]
   exporters?: readonly Exporter<never>[]
   fileGenerators?: readonly FileGenerator<never>[]
+  /** Makes the documents that its mails carry, by their kind. */
+  mailAttachments?: Readonly<Record<string, AttachmentMaker>>
   /** Checks that let the right to a file follow the right to the record that holds it. */
   fileReaders?: readonly FileReaderCheck[]
   /** Takes a person's data out of the tables of this feature. */

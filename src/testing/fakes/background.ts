@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { createTransport } from 'nodemailer'
 import pino from 'pino'
-import { connectModules, featureJobs } from '#app/server/features/modules.ts'
+import { connectModules, featureJobs, mailAttachments } from '#app/server/features/modules.ts'
 import { openDb } from '#platform/server/database/database.ts'
 import { keysOf } from '#platform/server/security/encryption.ts'
 import { openJobs } from '#platform/server/jobs/jobs.ts'
@@ -54,7 +54,11 @@ export async function openBackground(jobsUrl: string, now: () => Date) {
     publicUrl,
     jobs: [
       ...featureJobs,
-      mailJob({ transport: createTransport(list as unknown as Parameters<typeof createTransport>[0]), from: 'no-reply@amanah.test' }),
+      mailJob({
+        transport: createTransport(list as unknown as Parameters<typeof createTransport>[0]),
+        from: 'no-reply@amanah.test',
+        attachments: mailAttachments,
+      }),
     ],
   })
   const runJobs = (charityId: number) => working.run(charityId, () => jobs.carryOut(charityId))

@@ -6,6 +6,7 @@ import type { Job } from '#platform/server/jobs/jobs.ts'
 import { registerPersonErasers } from '#platform/server/personal-data/person-eraser.ts'
 import type { SealedColumn } from '#platform/server/security/reencrypt.ts'
 import { registerSetupSteps } from '#platform/server/setup-step.ts'
+import type { AttachmentMaker } from '#platform/server/mail/mail.ts'
 import { demoLoadersOf, endpointsOf, type ServerModule } from '#platform/server/server-module.ts'
 import { importFromFeatures } from './import-from-features.ts'
 
@@ -17,6 +18,9 @@ export const servedEndpoints = endpointsOf(contract, all)
 
 /** The background jobs of all features. */
 export const featureJobs: readonly Job[] = all.flatMap(({ jobs = [] }) => jobs)
+
+/** The makers of documents that mails carry, by the kind of document. */
+export const mailAttachments: Readonly<Record<string, AttachmentMaker>> = Object.assign({}, ...all.map(module => module.mailAttachments))
 
 /** Every column that holds sealed values; after a change of keys they are sealed again, one after the other. */
 export const sealedColumns: readonly SealedColumn[] = [

@@ -13,6 +13,7 @@ export const examples: Examples = {
   'donorProfiles.edit': ({ donorId }) => ({ donorId, version: 1, donorName: canary, language: 'en' }),
   'donorProfiles.archive': ({ donorId }) => ({ DonorId: donorId, IsActive: 'true' }),
   'donorProfiles.statement': ({ donorId }) => ({ donorId, year: 2026, language: 'en' }),
+  'donorProfiles.mailStatement': ({ donorId }) => ({ donorId, year: 2026, language: 'en' }),
   'donorProfiles.copy': ({ donorId }) => ({ donorId }),
   'donorProfiles.export': () => ({}),
 }

@@ -10,6 +10,7 @@ import { findDonorGiving, findDonorProfile, findLatestGift } from './find-donor.
 import { editDonorProfile, findDonorToEdit } from './edit-profile.ts'
 import { startDonorExport } from './export-donors.ts'
 import { listDonors } from './list-donors.ts'
+import { mailStatement } from './mail-statement.ts'
 import { prepareStatement } from './statement.ts'
 import { summariseDonors } from './summarise-donors.ts'
 import { listTimeline } from './timeline.ts'
@@ -29,6 +30,7 @@ export const donorProfileEndpoints = serve(donorProfiles, {
   edit: withCurrentDonor('donorId', editDonorProfile),
   archive: withCurrentDonor('DonorId', archiveDonor),
   statement: withCurrentDonor('donorId', prepareStatement),
+  mailStatement: withCurrentDonor('donorId', mailStatement),
   copy: withCurrentDonor('donorId', prepareDataCopy),
   export: asLookUp(donorProfiles.export, personalField, startDonorExport),
 })

@@ -2,6 +2,7 @@ import { defineServerModule } from '#platform/server/server-module.ts'
 import { dataCopyFile } from './data-copy.ts'
 import { donorProfileEndpoints } from './endpoints.ts'
 import { donorExporter } from './export-donors.ts'
+import { statementAttachment } from './mail-statement.ts'
 import { statementFile } from './statement.ts'
 
 export const serverModule = defineServerModule({
@@ -9,4 +10,5 @@ export const serverModule = defineServerModule({
   endpoints: { donorProfiles: donorProfileEndpoints },
   exporters: [donorExporter],
   fileGenerators: [statementFile, dataCopyFile],
+  mailAttachments: statementAttachment,
 })

@@ -3,9 +3,10 @@ import { newDonor, newFund, newGift } from '#testing/factories/giving.ts'
 import { newCharity } from '#testing/factories/new-charity.ts'
 import { listYearOfDonor } from '#features/gifts/server/public.ts'
 import { db } from '#testing/factories/new-charity.ts'
-import { requestStatusIds } from '#kit/giving/ids.ts'
+import { preferenceIds, requestStatusIds } from '#kit/giving/ids.ts'
 
 const reader = { can: ['donors:view', 'donations:view'] }
+const sender = ['donors:view', 'donors:edit', 'donations:view']
 async function desk() {
   const charity = await newCharity(reader)
   const donorId = await newDonor(charity, { name: 'Siti Hajar' })
@@ -41,5 +42,59 @@ describe('the statement of a donor', () => {
     const { donorId } = await desk()
     const other = await newCharity(reader)
     await expect(other.api.donorProfiles.statement({ donorId, year: 2026, language: 'en' })).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  })
+})
+
+describe('the statement by mail', () => {
+  const order = { year: 2026, language: 'ms' } as const
+  const codeOf = (call: Promise<unknown>) =>
+    call.then(
+      () => 'sent',
+      error => (error as { code: string }).code,
+    )
+
+  test('goes to the address on file once, as a PDF in the chosen language, and is in the audit trail', async () => {
+    const { donorId, officer, sql, runJobs, mailsTo, rowsOf, api } = await desk()
+    const { api: mailing } = officer(sender)
+    expect(await codeOf(mailing.donorProfiles.mailStatement({ donorId, ...order }))).toBe('NO_DONOR_EMAIL')
+    await sql(`update donor set email = 'siti@mail.sg' where id = $1`, [donorId])
+    expect(await codeOf(api.donorProfiles.mailStatement({ donorId, ...order }))).toBe('FORBIDDEN')
+    expect(await codeOf(mailing.donorProfiles.mailStatement({ donorId, ...order, year: 2024 }))).toBe('NOTHING_GIVEN')
+
+    const once = () => mailing.donorProfiles.mailStatement({ donorId, ...order }, { key: 'once' })
+    expect([await once(), await once()]).toEqual([{ sentTo: 's•••@mail.sg' }, { sentTo: 's•••@mail.sg' }])
+    await runJobs()
+    await runJobs()
+    const [mail, ...more] = mailsTo('siti@mail.sg')
+    expect([mail?.subject, more]).toEqual(['Sumbangan anda kepada Masjid Test pada 2026', []])
+    const [attached] = mail?.attachments as { filename: string; contentType: string; content: Buffer }[]
+    expect([attached?.filename, attached?.contentType, attached?.content.subarray(0, 5).toString()]).toEqual([
+      'Statement-2026.pdf',
+      'application/pdf',
+      '%PDF-',
+    ])
+    const noted = (await rowsOf('audit_event')).filter(
+      row => String(row['call']).endsWith('mailDonorStatement') && row['outcome'] === 'done',
+    )
+    expect(noted.map(row => row['detail'])).toEqual([{ statement: 2026, language: 'ms', sentTo: 's•••@mail.sg' }])
+    expect(JSON.stringify(await rowsOf('audit_event'))).not.toContain('siti@')
+    const { items } = await mailing.donorProfiles.timeline({ donorId })
+    expect(items.find(({ kind }) => kind === 'mail')).toMatchObject({ sentTo: 's•••@mail.sg', status: 'sent' })
+    expect(await codeOf(mailing.donorProfiles.mailStatement({ donorId, ...order }))).toBe('sent')
+    expect(await codeOf(mailing.donorProfiles.mailStatement({ donorId, ...order }))).toBe('sent')
+    expect(await codeOf(mailing.donorProfiles.mailStatement({ donorId, ...order }))).toBe('SENT_OFTEN')
+  })
+
+  test('goes to who refused mails when it was asked for, has all gifts of the year, and keeps charities apart', async () => {
+    const { donorId, officer, sql, rowsOf, ...charity } = await desk()
+    await sql(`update donor set email = 'siti@mail.sg', i_agree = false, agreed_at = created_at where id = $1`, [donorId])
+    const { api } = officer(sender)
+    expect(await codeOf(api.donorProfiles.mailStatement({ donorId, ...order }))).toBe('DOES_NOT_WANT_MAIL')
+    expect(await rowsOf('mail_message')).toEqual([])
+    expect(await codeOf(api.donorProfiles.mailStatement({ donorId, ...order, isAskedFor: true }))).toBe('sent')
+    await newGift({ ...charity, officer, sql, rowsOf }, { donor_id: donorId, app_preference_id: preferenceIds.islamicGiving })
+    expect(await codeOf(api.donorProfiles.mailStatement({ donorId, ...order, isAskedFor: true }))).toBe('GAVE_ELSEWHERE')
+    const other = await newCharity({ can: sender })
+    expect(await codeOf(other.api.donorProfiles.mailStatement({ donorId, ...order }))).toBe('NOT_FOUND')
   })
 })

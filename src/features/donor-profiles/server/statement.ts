@@ -1,4 +1,5 @@
 import { createWriteStream } from 'node:fs'
+import type { Writable } from 'node:stream'
 import { allPreferencesId } from '#kit/giving/ids.ts'
 import type { Language } from '#kit/text/languages.ts'
 import { dayInZone } from '#kit/time/time-zones.ts'
@@ -9,26 +10,40 @@ import type { AppPreference } from '#features/gifts/rules.ts'
 import { startFile } from '#features/work/server/public.ts'
 import type { RequestOf } from '#platform/contract/endpoint.ts'
 import type { Context } from '#platform/server/context.ts'
+import type { Db } from '#platform/server/database/database.ts'
 import { mediaTypes } from '#platform/server/files/file-kinds.ts'
 import type { FileGenerator } from '#platform/server/files/file-work.ts'
 import { refuse } from '#platform/server/refuse.ts'
 import type { donorProfiles } from '../contract.ts'
 import { drawStatement } from './draw-statement.ts'
 
-type StatementOrder = { donorId: string; year: number; language: Language; preferences: readonly AppPreference[] }
+export type StatementOrder = { donorId: string; year: number; language: Language; preferences: readonly AppPreference[] }
+
+/** Reads and draws what a donor gave in a year, of the record that the donor's was merged into if it was. Answers the number of gifts. */
+export async function writeStatement(
+  { db, now }: { db: Db; now: () => Date },
+  { charityId, to }: { charityId: number; to: Writable },
+  { donorId, year, language, preferences }: StatementOrder,
+): Promise<number> {
+  const { charity, donor, lines } = await db.transact({ charityId, readOnly: true }, async tx => {
+    const found = await findDonor(tx, charityId, donorId)
+    return {
+      charity: await charityOf(tx, charityId),
+      donor: found,
+      lines: await listYearOfDonor(tx, { charityId, preferences }, { donorId: found?.id ?? donorId, year }),
+    }
+  })
+  const madeOn = dayInZone(now(), charity.timeZone)
+  await drawStatement(to, now(), { charity, donorName: donor?.name ?? '', year, language, lines, madeOn })
+  return lines.length
+}
 
 /** Draws what a donor gave in a year, one line a gift, as a PDF in the background. */
 export const statementFile: FileGenerator<StatementOrder> = {
   kind: 'donor-statement',
-  async make({ context: { db, now }, charityId, path }, { donorId, year, language, preferences }) {
-    const { charity, donor, lines } = await db.transact({ charityId, readOnly: true }, async tx => ({
-      charity: await charityOf(tx, charityId),
-      donor: await findDonor(tx, charityId, donorId),
-      lines: await listYearOfDonor(tx, { charityId, preferences }, { donorId, year }),
-    }))
-    const madeOn = dayInZone(now(), charity.timeZone)
-    await drawStatement(createWriteStream(path), now(), { charity, donorName: donor?.name ?? '', year, language, lines, madeOn })
-    return { rows: lines.length, extension: 'pdf', mediaType: mediaTypes.pdf, fileName: `Statement-${year}` }
+  async make({ context, charityId, path }, order) {
+    const rows = await writeStatement(context, { charityId, to: createWriteStream(path) }, order)
+    return { rows, extension: 'pdf', mediaType: mediaTypes.pdf, fileName: `Statement-${order.year}` }
   },
 }
 

@@ -62,12 +62,17 @@ async function requestEvents(context: Context, donorId: string, range: TimelineR
   }))
 }
 
-/** Mails to the donor about the newest gifts; addresses are masked as they are stored. What staff are told of their requests is left out. */
+/** The ids of a donor's record and of those merged into it, as text. */
+const recordIdsOf = (charityId: number, donorId: string) =>
+  sql`any(array(select o.id::text from ${donorsOf(charityId)} o where o.id = ${donorId} or o.merged_into = ${donorId}))`
+
+/** Mails to the donor about the record and the newest gifts; addresses are masked as they are stored. What staff are told of their requests is left out. */
 async function mailEvents(context: Context, donorId: string, range: TimelineRange): Promise<DonorEvent[]> {
   const { scope } = await scopeOf(context)
   const { rows } = await sql<RowOf<'mailMessage', 'id' | 'template' | 'recipientMasked' | 'createdAt' | 'status'>>`
     select m.id, m.template, m.recipient_masked, m.created_at, m.status
-      from ${mailsAbout(scope.charityId, 'donation', sql`any(array(${newestGiftIds(scope, donorId, mailedGifts)}))`)} m
+      from (select * from ${mailsAbout(scope.charityId, 'donation', sql`any(array(${newestGiftIds(scope, donorId, mailedGifts)}))`)} g
+            union all select * from ${mailsAbout(scope.charityId, 'donor', recordIdsOf(scope.charityId, donorId))} o) m
      where m.template <> 'requestEnded' and (${range.before}::timestamptz is null or m.created_at < ${range.before}::timestamptz)
      order by m.created_at desc, m.id desc limit ${range.limit}`.execute(context.tx)
   return rows.map(({ id, template, recipientMasked, createdAt, status }) => ({
@@ -83,11 +88,10 @@ async function mailEvents(context: Context, donorId: string, range: TimelineRang
 type AuditRow = RowOf<'auditEvent', 'seq' | 'at' | 'call'> & Computed<{ by: string | null; fieldNames: readonly string[] }>
 /** Changes of the record and of those merged into it, and who saw it in full; notes have lines of their own. */
 async function changeEvents({ tx, actor: { charityId } }: Context, donorId: string, range: TimelineRange): Promise<DonorEvent[]> {
-  const recordIds = sql`select o.id::text from ${donorsOf(charityId)} o where o.id = ${donorId} or o.merged_into = ${donorId}`
   const { rows } = await sql<AuditRow>`
     select e.seq, e.at, e.call, ${userNameOf(charityId, sql`e.user_id`)} as by,
            array(select jsonb_object_keys(coalesce(e.changes, '{}'))) as field_names
-      from ${eventsOf(charityId, 'donor', sql`any(array(${recordIds}))`)} e
+      from ${eventsOf(charityId, 'donor', recordIdsOf(charityId, donorId))} e
      where e.outcome in ('done', 'viewed') and not coalesce(e.detail, '{}') ? 'note'
        and (${range.before}::timestamptz is null or e.at < ${range.before}::timestamptz)
      order by e.seq desc limit ${range.limit}`.execute(tx)

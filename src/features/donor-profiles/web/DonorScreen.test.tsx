@@ -188,6 +188,20 @@ describe('the page of a donor', () => {
     await waitFor(() => expect(archive.mock.calls[0]?.[0]).toEqual({ DonorId: donorId, IsActive: 'false' }))
   })
 
+  test('mails the statement to a donor who wants no mails only when it was asked for', async () => {
+    const mail = fakeCall(api.donorProfiles, 'mailStatement').mockResolvedValue({ sentTo: 'si•••••@mail.sg' })
+    find.mockResolvedValue({ ...siti, iAgree: false, actions: ['mailStatement'] })
+    const { hand } = open()
+    await hand.click(await screen.findByRole('button', { name: 'Mail to donor' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Mail the statement of 2026?' }))
+    await hand.click(dialog.getByRole('button', { name: 'Mail statement' }))
+    expect(mail).not.toHaveBeenCalled()
+    await hand.click(dialog.getByRole('checkbox', { name: 'The donor asked for this statement' }))
+    await hand.click(dialog.getByRole('button', { name: 'Mail statement' }))
+    await waitFor(() => expect(mail.mock.calls[0]?.[0]).toEqual({ donorId, year: 2026, language: 'ms', isAskedFor: true }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  })
+
   test('prepares the statement of a year in the language of the donor', async () => {
     const statement = fakeCall(api.donorProfiles, 'statement').mockResolvedValue({ id: donorId })
     const { hand } = open()

@@ -7,11 +7,13 @@ import { NextStep } from '#platform/web/detail-screen/NextStep.tsx'
 import { api } from '#platform/web/api.ts'
 import { useRefreshWork } from '#features/work/web/public.ts'
 import type { DonorProfile } from '../contract.ts'
+import { MailStatement } from './MailStatement.tsx'
 import { useGiving } from './use-donor.ts'
 import css from './donor.module.css'
 
 /** Prepares what a donor gave in a year as a PDF, in the donor's language unless another is chosen. Absent while nothing was given. */
-export function StatementPanel({ donor: { donorId, language } }: { donor: DonorProfile }) {
+export function StatementPanel({ donor }: { donor: DonorProfile }) {
+  const { donorId, language } = donor
   const years = [...new Set(useGiving(donorId).data?.byYear.map(({ year }) => String(year)))]
   const [chosen, setChosen] = useState<{ year: string | null; language: Language }>({ year: null, language })
   const year = chosen.year ?? years[0]
@@ -19,6 +21,7 @@ export function StatementPanel({ donor: { donorId, language } }: { donor: DonorP
     mutationFn: () => api.donorProfiles.statement({ donorId, year: Number(year), language: chosen.language }),
     onSuccess: useRefreshWork(),
   })
+  const [isMailing, setMailing] = useState(false)
   if (!year) return null
   return (
     <NextStep title={m.donor_profiles_statement()}>
@@ -40,7 +43,14 @@ export function StatementPanel({ donor: { donorId, language } }: { donor: DonorP
         <Button loading={prepare.isPending} onClick={() => prepare.mutate()}>
           {m.donor_profiles_statement_prepare()}
         </Button>
+        {donor.actions.includes('mailStatement') &&
+          (donor.donorEmail ? (
+            <Button onClick={() => setMailing(true)}>{m.donor_profiles_statement_mail()}</Button>
+          ) : (
+            <p className="muted small">{m.donor_profiles_statement_no_email()}</p>
+          ))}
       </div>
+      {isMailing && <MailStatement donor={donor} year={Number(year)} language={chosen.language} onClose={() => setMailing(false)} />}
     </NextStep>
   )
 }

@@ -10,5 +10,6 @@ export const auditLabels: AuditLabels = {
   getDonorEditDetails: m.donor_profiles_audit_call_get_donor_edit_details,
   prepareDonorDataCopy: m.donor_profiles_audit_call_prepare_donor_data_copy,
   prepareDonorStatement: m.donor_profiles_audit_call_prepare_donor_statement,
+  mailDonorStatement: m.donor_profiles_audit_call_mail_donor_statement,
   downloadDonorExport: m.donor_profiles_audit_call_download_donor_export,
 }

@@ -44,7 +44,11 @@ export type Mail<Data> = {
   charityId?: number
 }
 /** Makes a document of one kind at the moment its mail is sent. */
-type AttachmentMaker = (db: Db, charityId: number, id: string) => Promise<{ fileName: string; mediaType: string; body: Buffer }>
+export type AttachmentMaker = (
+  context: { db: Db; now: () => Date },
+  charityId: number,
+  id: string,
+) => Promise<{ fileName: string; mediaType: string; body: Buffer }>
 
 const sendMail = 'mail.send'
 const placeOf = (charityId: number, rowId: string) => ({ table: 'mail_message', column: 'sealed', charityId, rowId })
@@ -136,7 +140,7 @@ export const mailJob = ({ transport, from, attachments = {}, observe = () => {} 
         )
       try {
         const documents = await Promise.all(
-          row.attachments.map(({ kind, id: subject }) => makerOf(attachments, kind)(db, charityId, subject)),
+          row.attachments.map(({ kind, id: subject }) => makerOf(attachments, kind)({ db, now }, charityId, subject)),
         )
         await transport.sendMail({
           from: { name: letter.from, address: from },
