@@ -30,7 +30,7 @@ export async function measureExport({ url, headers, owner, print }: Bench): Prom
   const filter = donations.export.spec.body.parse({ startDate: edge[0]?.day ?? null })
   const statement = exporterOf('donations').statement(
     { filter, preferences: [8] },
-    { charityId: 1, now: new Date(), timeZone: sg.timeZone, language: 'en', isRevealed: true, unsealed: {} },
+    { charityId: 1, now: new Date(), timeZone: sg.timeZone, language: 'en', isRevealed: true, opensSealed: false, unsealed: {} },
   )
   const copied = await copy(straight, inlineParameters(statement))
   await straight.end()

@@ -6,6 +6,9 @@ import type { z } from 'zod'
 /** The right to see unmasked contact details and identity numbers. Initially only administrators have it. */
 export const personalDataRight = 'button:show-personal-data'
 
+/** The right to take identity numbers of persons out in full, in the export of donors. Initially only administrators have it. */
+export const identityExportRight = 'button:export-identity-numbers'
+
 export const DonorTypeId = enumOf(donorTypeIds, 'DonorType')
 const namedDonorTypeIds = { individual: donorTypeIds.individual, corporate: donorTypeIds.corporate }
 /** Donors with a record of their own. */

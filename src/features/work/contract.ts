@@ -24,7 +24,7 @@ export const WorkItem = z.object({
   createdAt: z.iso.datetime(),
   finishedAt: z.iso.datetime().nullable(),
   expiresAt: z.iso.datetime().nullable(),
-  actions: z.array(z.enum(['cancel', 'download']).meta({ id: 'WorkAction' })),
+  actions: z.array(z.enum(['cancel', 'download', 'open']).meta({ id: 'WorkAction' })),
 })
 export type WorkItem = z.infer<typeof WorkItem>
 
@@ -49,6 +49,13 @@ export const work = {
     .audited()
     .limit('heavy')
     .result(z.object({ url: z.string(), fileName: z.string() }))
+    .refuses('NOT_READY', 'EXPIRED'),
+  open: query('session')
+    .post('/api/Work/openSealedFile', 'Download a finished file that is stored encrypted')
+    .body(z.object({ id: z.uuid() }))
+    .audited()
+    .limit('heavy')
+    .bytes('application/octet-stream')
     .refuses('NOT_READY', 'EXPIRED'),
 }
 

@@ -54,6 +54,7 @@ const refused: Readonly<Record<string, string>> = {
   'requests.recordPaidBack': 'NOTHING_TO_PAY_BACK',
   'requests.replaceReceipt': 'NOT_REPLACEABLE',
   'work.download': 'NOT_READY',
+  'work.open': 'NOT_READY',
 }
 async function freshWorld() {
   const charity = await newCharity({ can: rights, isIpc: true })

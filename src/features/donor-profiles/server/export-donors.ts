@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { allPreferencesId } from '#kit/giving/ids.ts'
-import { personalDataRight } from '#features/donors/rules.ts'
+import { identityExportRight, personalDataRight } from '#features/donors/rules.ts'
 import type { AppPreference } from '#features/gifts/rules.ts'
-import { allDonors, numbersOf, organisationNumbers, phoneFieldOf } from '#features/donors/server/public.ts'
+import { allDonors, numbersOf, openNric, organisationNumbers, phoneFieldOf } from '#features/donors/server/public.ts'
 import { selectVisibleGifts, givenBy, permittedPreferences } from '#features/gifts/server/public.ts'
 import { startExport } from '#features/work/server/public.ts'
 import { dayInZone } from '#kit/time/time-zones.ts'
@@ -16,7 +16,7 @@ import { type DonorScope, donorConditions, donorsOfGifts, donorTests, givenThisY
 
 type DonorExport = { filter: DonorFilter; preferences: readonly AppPreference[]; phonePrefixes: boolean }
 
-/** The donors of a filter, as a file. Identity numbers of persons stay masked for all users, since a file is not encrypted. */
+/** The donors of a filter, as a file. Identity numbers of persons are masked, but in an export of its own right, whose file is stored encrypted (decision 0059). */
 export const donorExporter: Exporter<DonorExport> = {
   kind: 'donors',
   right: 'donors:view',
@@ -37,7 +37,8 @@ export const donorExporter: Exporter<DonorExport> = {
   ],
   masked: { columns: ['email', 'phone'], unless: personalDataRight },
   unseal: { column: 'idNo', read: organisationNumbers },
-  statement: ({ filter, ...reader }, { charityId, timeZone, now, language, isRevealed, unsealed }) => {
+  sealed: { column: 'idNo', needs: identityExportRight, open: openIdNo },
+  statement: ({ filter, ...reader }, { charityId, timeZone, now, language, isRevealed, opensSealed, unsealed }) => {
     const scope: DonorScope = { charityId, timeZone, today: dayInZone(now, timeZone), ...reader }
     const t = textsIn[language]
     const narrowed = searchedDonors(scope, filter) ?? donorsOfGifts(scope, filter)
@@ -47,7 +48,7 @@ export const donorExporter: Exporter<DonorExport> = {
         [1, t.donor_profiles_export_individual()],
         [2, t.donor_profiles_export_corporate()],
       ])} as type, ${isRevealed ? sql`o.email` : maskedEmail(sql`o.email`)} as email, ${isRevealed ? sql`o.phone` : maskedPhone(sql`o.phone`)} as phone,
-             coalesce(n.number, '•••••' || o.nric_tail) as ${sql.id('idNo')}, s.gifts, ${formatDecimal(sql`s.total_minor`)} as lifetime,
+             ${opensSealed ? sql`o.id || ' ' || o.nric_sealed` : sql`coalesce(n.number, '•••••' || o.nric_tail)`} as ${sql.id('idNo')}, s.gifts, ${formatDecimal(sql`s.total_minor`)} as lifetime,
              ${formatDecimal(sql`y.given_minor`)} as ${sql.id('thisYear')}, ${formatMinute(sql`s.last_at`, timeZone)} as ${sql.id('lastGift')},
              ${textOfId(sql`coalesce(o.i_agree::text, '-')`, [
                ['true', t.donor_profiles_export_agreed()],
@@ -64,13 +65,19 @@ export const donorExporter: Exporter<DonorExport> = {
   },
 }
 
+/** The number of a cell that holds a donor's id and what is sealed of the donor. */
+function openIdNo(charityId: number, cell: string): string {
+  const [donorId = '', sealed = ''] = cell.split(' ')
+  return openNric(charityId, donorId, sealed)
+}
+
 /** Starts the export. */
-export function startDonorExport(context: Context, { columns, format, ...filter }: RequestOf<typeof donorProfiles.export>) {
+export function startDonorExport(context: Context, { columns, format, withIdNumbers, ...filter }: RequestOf<typeof donorProfiles.export>) {
   const { actor } = context
   const stored: DonorExport = {
     filter,
     preferences: permittedPreferences(actor, allPreferencesId),
     phonePrefixes: phoneFieldOf(actor) === 'phone',
   }
-  return startExport(context, donorExporter, { title: 'WORK_DONORS', filter: stored, columns, format })
+  return startExport(context, donorExporter, { title: 'WORK_DONORS', filter: stored, columns, format, opensSealed: withIdNumbers })
 }

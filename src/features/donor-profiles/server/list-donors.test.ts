@@ -1,6 +1,9 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { newDonor, newFund, newGift } from '#testing/factories/giving.ts'
-import { newCharity, server } from '#testing/factories/new-charity.ts'
+import { seal } from '#platform/server/security/encryption.ts'
+import { filesDir, newCharity, server } from '#testing/factories/new-charity.ts'
 import { frequencyIds, donorTypeIds, preferenceIds, requestStatusIds } from '#kit/giving/ids.ts'
 
 const reader = { can: ['donors:view', 'donations:view', 'islamic-giving:view', 'purchases:view'] }
@@ -223,5 +226,33 @@ describe('the export of donors', () => {
   })
   test('has whole contacts for who may see them, and no whole identity number', async () => {
     expect(await exported([...reader.can, 'button:show-personal-data'])).toContain("siti@mail.sg,'+65 81234567,•••••567D")
+  })
+
+  test('has whole identity numbers with the right to them alone, in a file stored encrypted, and counts them in the audit trail', async () => {
+    const { charity, siti } = await desk({ can: [...reader.can, 'button:show-personal-data'] })
+    const sealed = seal({ table: 'donor', column: 'nric', charityId: charity.charityId, rowId: siti }, 'S1234567D')
+    await charity.sql(`update donor set nric_sealed = $2 where id = $1`, [siti, sealed])
+    const whole = { searchValue: 'siti', withIdNumbers: true, columns: ['name', 'idNo'] }
+    await expect(charity.api.donorProfiles.export(whole)).rejects.toMatchObject({ code: 'FORBIDDEN' })
+    const holder = charity.officer([...reader.can, 'button:export-identity-numbers'])
+    for (const format of ['csv', 'xlsx'] as const) {
+      const { id } = await holder.api.donorProfiles.export({ ...whole, format })
+      await charity.runJobs()
+      await expect(holder.api.work.download({ id })).rejects.toMatchObject({ code: 'NOT_READY' })
+      const { fileName, body } = await holder.api.work.open({ id })
+      expect(fileName).toMatch(new RegExp(`^donors-.*\\.${format}$`))
+      if (format === 'csv') expect(Buffer.from(body).toString()).toBe('\ufeffName,ID number\nSiti Aishah binte Osman,S1234567D\n')
+      const [row] = (await charity.rowsOf('work_item')).filter(item => item['id'] === id)
+      expect([row?.['required_right'], row?.['rows_done']]).toEqual(['donors:view button:export-identity-numbers', '1'])
+      const stored = readFileSync(path.join(filesDir, String(row?.['file_key'])))
+      expect([stored.includes('S1234567D'), stored.includes('Siti'), stored.subarray(0, 4).toString()]).toEqual([false, false, 'AMF1'])
+      const noted = (await charity.rowsOf('audit_event')).filter(event => event['subject_id'] === id).map(event => event['detail'])
+      expect(noted).toContainEqual(expect.objectContaining({ revealed: ['idNo'] }))
+      expect(noted).toContainEqual({ kind: 'donors', rows: 1, identityNumbers: 1 })
+      holder.actor.can = right => right === 'donors:view'
+      await expect(holder.api.work.open({ id })).rejects.toMatchObject({ code: 'FORBIDDEN' })
+      holder.actor.can = right => [...reader.can, 'button:export-identity-numbers'].includes(right)
+    }
+    expect(JSON.stringify(await charity.rowsOf('audit_event'))).not.toContain('S1234567D')
   })
 })

@@ -64,9 +64,9 @@ export async function mailStatement(
   if (donor.iAgree === false && !isAskedFor) throw refuse(donorProfiles.mailStatement, 'DOES_NOT_WANT_MAIL')
   const permitted = permittedPreferences(actor, allPreferencesId)
   const hidden = Object.values(preferenceIds).filter(id => !permitted.includes(id))
-  const given = (preferences: readonly AppPreference[]) => listYearOfDonor(tx, { charityId, preferences }, { donorId, year })
-  if ((await given(hidden)).length > 0) throw refuse(donorProfiles.mailStatement, 'GAVE_ELSEWHERE')
-  const lines = await given(permitted)
+  const listLines = (preferences: readonly AppPreference[]) => listYearOfDonor(tx, { charityId, preferences }, { donorId, year })
+  if ((await listLines(hidden)).length > 0) throw refuse(donorProfiles.mailStatement, 'GAVE_ELSEWHERE')
+  const lines = await listLines(permitted)
   if (lines.length === 0) throw refuse(donorProfiles.mailStatement, 'NOTHING_GIVEN')
 
   await limitStatements(context, donorId)

@@ -67,7 +67,7 @@ describe('the statement by mail', () => {
     await runJobs()
     const [mail, ...more] = mailsTo('siti@mail.sg')
     expect([mail?.subject, more]).toEqual(['Sumbangan anda kepada Masjid Test pada 2026', []])
-    const [attached] = mail?.attachments as { filename: string; contentType: string; content: Buffer }[]
+    const [attached] = (mail?.attachments ?? []) as { filename: string; contentType: string; content: Buffer }[]
     expect([attached?.filename, attached?.contentType, attached?.content.subarray(0, 5).toString()]).toEqual([
       'Statement-2026.pdf',
       'application/pdf',

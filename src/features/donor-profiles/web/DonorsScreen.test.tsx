@@ -64,7 +64,19 @@ describe('the list of donors', () => {
     const { hand } = draw(<DonorsScreen />, { path: '/donors?donor=2&amount=100-&verified=Email&scope=phone&q=81234567' })
     await screen.findByText('Siti Hajar binte Osman')
     await hand.click(screen.getByRole('button', { name: 'Export' }))
-    await waitFor(() => expect(exported.mock.calls[0]?.[0]).toMatchObject({ donorType: [2], verifiedBy: 'Email' }))
+    await waitFor(() => expect(exported.mock.calls[0]?.[0]).toMatchObject({ donorType: [2], verifiedBy: 'Email', withIdNumbers: false }))
+    await hand.click(screen.getByRole('button', { name: 'Export with ID numbers' }))
+    await waitFor(() => expect(exported.mock.calls[1]?.[0]).toMatchObject({ donorType: [2], withIdNumbers: true }))
+  })
+
+  test('offers whole identity numbers to holders of their right alone', async () => {
+    const rights = { isView: true, isAdd: false, isEdit: false, isDelete: false, has: () => false }
+    draw(<DonorsScreen />, { path: '/donors', rights })
+    await screen.findByText('Siti Hajar binte Osman')
+    expect([
+      screen.queryByRole('button', { name: 'Export' }) !== null,
+      screen.queryByRole('button', { name: 'Export with ID numbers' }),
+    ]).toEqual([true, null])
   })
 
   test('says what feeds it while it is empty', async () => {

@@ -6,6 +6,7 @@ import { m } from '#messages/messages.js'
 import { api } from '#platform/web/api.ts'
 import { ListScreen } from '#platform/web/list-screen/ListScreen.tsx'
 import { useListState } from '#platform/web/list-screen/use-list-state.ts'
+import { useRights } from '#platform/web/shell/rights.ts'
 import { useCurrentUser } from '#platform/web/state/hooks.ts'
 import { Amount } from '#platform/web/ui/values/Amount.tsx'
 import { DateText } from '#platform/web/ui/values/DateText.tsx'
@@ -17,18 +18,30 @@ export function DonorsScreen() {
   const { countryCode } = useCurrentUser()
   const list = useListState(useMemo(() => donorListIn(countryCode), [countryCode]))
   const { mutate: exportDonors, isPending } = useMutation({
-    mutationFn: () => api.donorProfiles.export(list.match),
+    mutationFn: (withIdNumbers: boolean) => api.donorProfiles.export({ ...list.match, withIdNumbers }),
     onSuccess: useRefreshWork(),
   })
+  const rights = useRights()
   return (
     <ListScreen
       list={list}
       title={m.donor_profiles_donors()}
       note={m.donor_profiles_note()}
       actions={
-        <Button leftSection={<DownloadSimpleIcon />} aria-disabled={isPending} onClick={isPending ? undefined : () => exportDonors()}>
-          {m.donor_profiles_export()}
-        </Button>
+        <>
+          {rights.has('export-identity-numbers') && (
+            <Button aria-disabled={isPending} onClick={isPending ? undefined : () => exportDonors(true)}>
+              {m.donor_profiles_export_with_id_numbers()}
+            </Button>
+          )}
+          <Button
+            leftSection={<DownloadSimpleIcon />}
+            aria-disabled={isPending}
+            onClick={isPending ? undefined : () => exportDonors(false)}
+          >
+            {m.donor_profiles_export()}
+          </Button>
+        </>
       }
       itemOf={({ donorName, lifetime, gifts, lastGiftAt }) => ({
         title: donorName,

@@ -25,6 +25,7 @@ export const rightNotes: Readonly<Record<string, () => string>> = {
   'button:final-refund': m.roles_note_final_refund,
   'button:show-personal-data': m.roles_note_personal_data,
   'button:erase-donor-data': m.roles_note_erase_donor_data,
+  'button:export-identity-numbers': m.roles_note_export_identity_numbers,
 }
 
 /** A right as people name it: 'Rate setting, Edit', 'Refund Button'. */

@@ -8,4 +8,5 @@ export const examples: Examples = {
   'work.list': () => ({}),
   'work.cancel': ({ workId }) => ({ id: workId }),
   'work.download': ({ workId }) => ({ id: workId }),
+  'work.open': ({ workId }) => ({ id: workId }),
 }

@@ -1,11 +1,14 @@
-import { mkdtemp, rm, stat } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { findRecipient } from '#features/accounts/server/public.ts'
 import type { Language } from '#kit/text/languages.ts'
 import { newId } from '#kit/security/ids.ts'
 import { open } from '#platform/server/security/encryption.ts'
+import { appendAudit } from '#platform/server/audit/audit.ts'
 import { exportQuery } from '#platform/server/export/columns.ts'
+import { openColumn } from '#platform/server/export/open-column.ts'
+import { putSealed } from '#platform/server/files/encrypted-file-store.ts'
 import { writeCsvFile, writeXlsxFile } from '#platform/server/export/write-file.ts'
 import { mediaTypes } from '#platform/server/files/file-kinds.ts'
 import type { GeneratedFile, FileOrder } from '#platform/server/files/file-work.ts'
@@ -13,7 +16,7 @@ import { newKey } from '#platform/server/files/file-store.ts'
 import { defineJob, type JobContext } from '#platform/server/jobs/jobs.ts'
 import { enqueueMail } from '#platform/server/mail/mail.ts'
 import { textsIn } from '#platform/server/texts.ts'
-import { retentionDays } from '../rules.ts'
+import { retentionDays, sealedExports } from '../rules.ts'
 import { exporterOf, exportJobName, type StoredRequest } from './exporters.ts'
 import { exportReady } from './mails.ts'
 import { generatorOf } from './file-generators.ts'
@@ -72,36 +75,77 @@ async function write(context: JobContext, workId: WorkId, item: StartedWork, fol
   )
 
   const { rows, extension, mediaType } = made
-  const key = newKey('private', charityId, 'exports', newId(), extension)
-  await files.put(key, { path: order.path }, mediaType)
+  const key = newKey('private', charityId, made.opened === undefined ? 'exports' : sealedExports, newId(), extension)
+  if (made.opened === undefined) await files.put(key, { path: order.path }, mediaType)
+  else await putSealed(files, key, await readFile(order.path))
   const bytes = (await stat(order.path)).size
   const day = new Intl.DateTimeFormat('en-CA', { timeZone }).format(now())
   const fileName = `${made.fileName}-${day}.${extension}`
-  if (!(await finish(context, workId, { rows, bytes, key, fileName, title, language, userId: item.userId }))) await files.remove(key)
+  if (
+    !(await finish(context, workId, {
+      rows,
+      opened: made.opened,
+      bytes,
+      key,
+      fileName,
+      title,
+      language,
+      userId: item.userId,
+      kind: item.kind,
+    }))
+  )
+    await files.remove(key)
 }
 
 /** Streams a list from its query into a file. */
-async function exportTo(order: FileOrder, kind: string, { filter, columns, format, isRevealed }: StoredRequest): Promise<GeneratedFile> {
+async function exportTo(
+  order: FileOrder,
+  kind: string,
+  { filter, columns, format, isRevealed, opensSealed }: StoredRequest,
+): Promise<GeneratedFile> {
   const { context, charityId, timeZone, language, path: to, title, signal, tell } = order
   const exporter = exporterOf(kind)
   const chosen = columns.map(key => exporter.columns.find(column => column.key === key)).filter(column => column !== undefined)
-  const { unseal } = exporter
+  const { unseal, sealed } = exporter
   const isUnsealed = chosen.some(({ key }) => key === unseal?.column)
   const unsealed = unseal && isUnsealed ? await context.db.transact({ charityId, readOnly: true }, tx => unseal.read(tx, charityId)) : {}
-  const statement = exporter.statement(filter, { charityId, now: context.now(), timeZone, language, isRevealed, unsealed })
-  const copied = await context.db.copyOut(charityId, exportQuery(statement, chosen, format))
+  const statement = exporter.statement(filter, { charityId, now: context.now(), timeZone, language, isRevealed, opensSealed, unsealed })
+  const copiedOut = await context.db.copyOut(charityId, exportQuery(statement, chosen, format))
+  let opened = 0
+  const openCell = (cell: string) => {
+    opened++
+    return sealed?.open(charityId, cell) ?? ''
+  }
+  const sealedColumn = chosen.findIndex(({ key }) => key === sealed?.column)
+  const copied = opensSealed ? openColumn(copiedOut, sealedColumn, openCell) : copiedOut
   const headed = chosen.map(column => ({ ...column, label: column.label(textsIn[language]) }))
   const file = { copied, columns: headed, title, path: to, signal, tell }
   const rows = await (format === 'csv' ? writeCsvFile(file) : writeXlsxFile(file))
-  return { rows, extension: format, mediaType: format === 'csv' ? mediaTypes.text : mediaTypes.xlsx, fileName: exporter.fileName }
+  return {
+    rows,
+    ...(opensSealed && { opened }),
+    extension: format,
+    mediaType: format === 'csv' ? mediaTypes.text : mediaTypes.xlsx,
+    fileName: exporter.fileName,
+  }
 }
 
-type FinishedExport = { rows: number; bytes: number; key: string; fileName: string; title: string; language: Language; userId: string }
+type FinishedExport = {
+  kind: string
+  rows: number
+  opened: number | undefined
+  bytes: number
+  key: string
+  fileName: string
+  title: string
+  language: Language
+  userId: string
+}
 /** Marks it done, queues mail and deletion, in one transaction; false when it was cancelled concurrently. */
 async function finish(
   { db, now, enqueue, publicUrl }: JobContext,
   { charityId, id }: WorkId,
-  { rows, bytes, key, fileName, title, language, userId }: FinishedExport,
+  { kind, rows, opened, bytes, key, fileName, title, language, userId }: FinishedExport,
 ): Promise<boolean> {
   const expiresAt = new Date(now().getTime() + retentionDays * 86_400_000)
   return db.transact({ charityId, readOnly: false }, async tx => {
@@ -124,6 +168,10 @@ async function finish(
       .returning('id')
       .executeTakeFirst()
     if (!done) return false
+    if (opened !== undefined)
+      await appendAudit(tx, { userId, call: `job:${exportJobName}`, outcome: 'viewed', at: now(), requestId: id }, [
+        { subject: { kind: 'export', id }, detail: { kind, rows, identityNumbers: opened } },
+      ])
     const jobContext = {
       tx,
       enqueue: (job: string, data: Readonly<Record<string, unknown>>, options?: object) => enqueue(tx, job, data, options),

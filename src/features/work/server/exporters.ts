@@ -1,5 +1,4 @@
 import type { AnswerCode } from '#platform/contract/answer-code.ts'
-import type { Right } from '#platform/contract/endpoint.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Exporter } from '#platform/server/files/file-work.ts'
 import { refuse } from '#platform/server/refuse.ts'
@@ -11,9 +10,17 @@ export type ExportRequest<Filter> = {
   filter: Filter
   columns?: readonly string[] | undefined
   format?: 'csv' | 'xlsx' | undefined
+  /** Whether the exporter's `sealed` column is written in full. */
+  opensSealed?: boolean
 }
 /** The request as stored for the job. */
-export type StoredRequest = { filter: unknown; columns: readonly string[]; format: 'csv' | 'xlsx'; isRevealed: boolean }
+export type StoredRequest = {
+  filter: unknown
+  columns: readonly string[]
+  format: 'csv' | 'xlsx'
+  isRevealed: boolean
+  opensSealed: boolean
+}
 
 export const exportJobName = 'work.export'
 const exporters = new Map<string, Exporter<never>>()
@@ -44,10 +51,12 @@ export const listExport = <Input extends ExportFormat>(title: AnswerCode, export
 export async function startExport<Filter>(
   context: Context,
   exporter: Exporter<Filter>,
-  { title, filter, columns, format = 'csv' }: ExportRequest<Filter>,
+  { title, filter, columns, format = 'csv', opensSealed = false }: ExportRequest<Filter>,
 ): Promise<{ id: string }> {
   exporterOf(exporter.kind)
+  const { masked, sealed } = exporter
   if (!context.actor.can(exporter.right)) throw refuse('FORBIDDEN')
+  if (opensSealed && !(sealed && context.actor.can(sealed.needs))) throw refuse('FORBIDDEN')
   const known = exporter.columns.map(({ key }) => key)
   const unknown = columns?.filter(key => !known.includes(key)) ?? []
   if (unknown.length)
@@ -57,13 +66,18 @@ export async function startExport<Filter>(
     )
   await limitFiles(context, exporter.kind)
   const chosen = columns?.length ? columns : known
-  const { masked } = exporter
-  const revealed = masked && context.actor.can(masked.unless) ? chosen.filter(key => masked.columns.includes(key)) : []
-  const request: StoredRequest = { filter, columns: chosen, format, isRevealed: revealed.length > 0 }
+  const unmasked = masked && context.actor.can(masked.unless) ? chosen.filter(key => masked.columns.includes(key)) : []
+  const opened = opensSealed ? chosen.filter(key => key === sealed?.column) : []
+  const revealed = [...unmasked, ...opened]
+  const request: StoredRequest = { filter, columns: chosen, format, isRevealed: unmasked.length > 0, opensSealed: opened.length > 0 }
   const { charityId, id } = await addWork(context, {
     kind: exporter.kind,
     title: { code: title },
-    right: rightsTaken(exporter, revealed),
+    right: [
+      exporter.right,
+      ...(masked && unmasked.length > 0 ? [masked.unless] : []),
+      ...(sealed && opened.length > 0 ? [sealed.needs] : []),
+    ],
     request,
   })
   await context.enqueue(exportJobName, { charityId, id })
@@ -73,7 +87,3 @@ export async function startExport<Filter>(
   })
   return { id }
 }
-
-/** The right needed to open the file. */
-const rightsTaken = ({ right, masked }: Pick<Exporter<never>, 'right' | 'masked'>, revealed: readonly string[]): readonly Right[] =>
-  masked && revealed.length > 0 ? [right, masked.unless] : [right]

@@ -1,9 +1,11 @@
+import { buffer } from 'node:stream/consumers'
 import type { Context } from '#platform/server/context.ts'
+import { readSealed } from '#platform/server/files/encrypted-file-store.ts'
 import { answerText, isAnswerCode } from '#platform/server/answer-text.ts'
 import { refuse } from '#platform/server/refuse.ts'
 import type { RequestOf } from '#platform/contract/endpoint.ts'
 import { work, type WorkItem } from '../contract.ts'
-import { workActions } from '../rules.ts'
+import { type WorkAction, workActions } from '../rules.ts'
 import type { Actor } from '#platform/server/context.ts'
 import type { Tx } from '#platform/server/database/database.ts'
 import './tables.ts'
@@ -64,13 +66,26 @@ export async function cancelWork({ tx, actor, now, audit }: Context, { id }: Req
 }
 
 /** An address of one's own finished file, good for a minute, as long as one still holds the right it took. */
-export async function downloadWork({ tx, actor, audit, files, now }: Context, { id }: RequestOf<typeof work.download>) {
+export async function downloadWork(context: Context, { id }: RequestOf<typeof work.download>) {
+  const { key, fileName } = await fileToHandOut(context, id, 'download')
+  return { url: await context.files.getUrl({ key, fileName, seconds: 60 }), fileName }
+}
+
+/** One's own finished file that is stored sealed, opened. */
+export async function openWork(context: Context, { id }: RequestOf<typeof work.open>) {
+  const { key, fileName } = await fileToHandOut(context, id, 'open')
+  const pieces = await readSealed(context.files, key)
+  if (!pieces) throw refuse(work.open, 'EXPIRED')
+  return { fileName, body: await buffer(pieces) }
+}
+
+async function fileToHandOut({ tx, actor, audit, now }: Context, id: string, action: WorkAction) {
   const { status, fileKey, fileName, requiredRight, kind, expiresAt } = await ownWork(tx, actor, id)
   if (!holds(actor, requiredRight)) throw refuse('FORBIDDEN')
   if (status === 'expired' || (expiresAt && new Date(expiresAt) <= now())) throw refuse(work.download, 'EXPIRED')
-  if (status !== 'done' || !fileKey || !fileName) throw refuse(work.download, 'NOT_READY')
+  if (!workActions(status, true, fileKey).includes(action) || !fileKey || !fileName) throw refuse(work.download, 'NOT_READY')
   audit({ subject: { kind: 'export', id }, detail: { kind, downloaded: fileName } })
-  return { url: await files.getUrl({ key: fileKey, fileName, seconds: 60 }), fileName }
+  return { key: fileKey, fileName }
 }
 
 /** Several rights are in one text, separated by spaces. */
@@ -99,6 +114,6 @@ const itemOf = ({ userId, userName, fileKey, requiredRight: _, ...row }: Row, ac
     reasonCode,
     startedBy: userName,
     isMine,
-    actions: workActions(row.status, isMine, fileKey !== null),
+    actions: workActions(row.status, isMine, fileKey),
   }
 }

@@ -5,6 +5,7 @@ import type { AuditLabels } from '#platform/web/audit-labels.ts'
 export const auditLabels: AuditLabels = {
   cancelWork: m.work_audit_call_cancel_work,
   getDownloadUrl: m.work_audit_call_get_download_url,
+  openSealedFile: m.work_audit_call_open_sealed_file,
   preferView: m.work_audit_call_prefer_view,
   removeView: m.work_audit_call_remove_view,
   saveView: m.work_audit_call_save_view,

@@ -17,6 +17,8 @@ export type ExportOf = {
   timeZone: string
   language: Language
   isRevealed: boolean
+  /** Whether cells of the exporter's `sealed` column are written sealed, to be opened on their way into the file. */
+  opensSealed: boolean
   unsealed: Readonly<Record<string, string>>
 }
 /** A column of an exporter; `label` is its heading in its reader's language. */
@@ -32,6 +34,8 @@ export type Exporter<Filter> = {
   masked?: { columns: readonly string[]; unless: Right }
   /** Public texts of few rows that the database holds sealed: read before the statement, when the column is written. */
   unseal?: { column: string; read: (tx: Tx, charityId: number) => Promise<Readonly<Record<string, string>>> }
+  /** A column whose cells an export opens one by one on request, for users with this right; its file is stored sealed. */
+  sealed?: { column: string; needs: Right; open: (charityId: number, cell: string) => string }
   statement: (filter: Filter, order: ExportOf) => Compilable | RawBuilder<unknown>
 }
 
@@ -46,8 +50,14 @@ export type FileOrder = {
   signal: AbortSignal
   tell: (done: number) => void
 }
-/** What was generated; `fileName` is without extension, the day is added. */
-export type GeneratedFile = { rows: number; extension: 'csv' | 'xlsx' | 'pdf' | 'json'; mediaType: string; fileName: string }
+/** What was generated; `fileName` is without extension, the day is added. With `opened`, the number of sealed cells in it, the file is stored sealed. */
+export type GeneratedFile = {
+  rows: number
+  opened?: number
+  extension: 'csv' | 'xlsx' | 'pdf' | 'json'
+  mediaType: string
+  fileName: string
+}
 /** How one kind of work becomes a file, where that is more than a statement's rows. */
 export type FileGenerator<Request> = { kind: string; make: (order: FileOrder, request: Request) => Promise<GeneratedFile> }
 

@@ -91,6 +91,7 @@ const names: Readonly<Record<string, () => string>> = {
   'rate-export': m.roles_button_rate_export,
   'show-personal-data': m.roles_show_personal_data,
   'erase-donor-data': m.roles_erase_donor_data,
+  'export-identity-numbers': m.roles_export_identity_numbers,
 }
 /** The name of a module or button in the current language, else the server's. */
 export const moduleName = (code: string, name: string): string => names[code]?.() ?? name

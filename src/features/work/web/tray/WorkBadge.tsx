@@ -9,7 +9,7 @@ import css from './work-tray.module.css'
 /** The exports button of the top bar, with the number of running and downloadable items. */
 export function WorkBadge() {
   const { items, cancel, download } = useWork()
-  const waiting = items.filter(item => isRunning(item) || item.actions.includes('download')).length
+  const waiting = items.filter(item => isRunning(item) || item.actions.includes('download') || item.actions.includes('open')).length
   return (
     <Dropdown
       position="bottom-end"

@@ -7,7 +7,7 @@ import { isRunning } from './use-work.ts'
 import { expiryLabel, fileLabel, progressLabel, percentDone } from './work-labels.ts'
 import css from './work-tray.module.css'
 
-type Props = { item: WorkItem; cancel: (id: string) => void; download: (id: string) => void }
+type Props = { item: WorkItem; cancel: (id: string) => void; download: (item: WorkItem) => void }
 
 /** One export or import: title, owner, progress and actions. */
 export function WorkLine({ item, cancel, download }: Props) {
@@ -37,9 +37,9 @@ export function WorkLine({ item, cancel, download }: Props) {
             {m.platform_cancel()}
           </button>
         )}
-        {item.actions.includes('download') && (
+        {(item.actions.includes('download') || item.actions.includes('open')) && (
           <>
-            <button type="button" onClick={() => download(item.id)} aria-label={m.platform_work_download_what({ what: title })}>
+            <button type="button" onClick={() => download(item)} aria-label={m.platform_work_download_what({ what: title })}>
               {m.platform_work_download()}
             </button>
             <span className={css.file} title={expiryLabel(item) ?? undefined}>

@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { WorkItem } from '#features/work/contract.ts'
 import { api } from '#platform/web/api.ts'
+import { saveFile } from '#platform/web/ui/save-file.ts'
 
 const pollEvery = 1500
 const key = ['work']
@@ -20,8 +21,11 @@ export function useWork() {
   const refetch = () => client.invalidateQueries({ queryKey: key })
   const cancel = useMutation({ mutationFn: (id: string) => api.work.cancel({ id }), onSettled: refetch })
   const download = useMutation({
-    mutationFn: (id: string) => api.work.download({ id }),
-    onSuccess: ({ url, fileName }) => saveAs(url, fileName),
+    mutationFn: async ({ id, actions }: WorkItem) => {
+      if (actions.includes('open')) return saveFile(await api.work.open({ id }))
+      const { url, fileName } = await api.work.download({ id })
+      saveAs(url, fileName)
+    },
     onError: refetch,
   })
   return { items: work.data ?? [], cancel: cancel.mutate, download: download.mutate, busy: cancel.isPending || download.isPending }
