@@ -3,14 +3,17 @@ import { rowsBefore } from '#kit/text/paging.ts'
 import type { Tx } from '#platform/server/database/database.ts'
 import { preparedPlan } from '#platform/server/database/prepared-statement.ts'
 import type { GiftListRequest } from '#features/gifts/filter.ts'
-import { conditionsOf, giftsOfDonorsCondition, donorSearchCondition, type GiftScope } from '../match/conditions.ts'
+import { conditionsOf, giftsByDonors, donorSearchCondition, type GiftScope } from '../match/conditions.ts'
 import { selectIds, orderBy, sortColumn } from './page-statement.ts'
 import { rowColumns, rowSources, type StoredGiftRow } from '../find/gift-row.ts'
 import { countCap, canUseDailyCounts } from '../match/totals.ts'
 import type { Computed } from '#platform/server/database/row-types.ts'
 
-/** The most donors whose gifts are looked up individually. */
-const fewDonors = 1000
+/**
+ * The most donors whose gifts are looked up individually. Reading the newest gifts until a page is full is faster for a name that many bear,
+ * unless none of the newest bear it, as after a file of new donors: it read 48,000 gifts in 70 ms where 1,400 donors took 10.
+ */
+const fewDonors = 4000
 
 /** A page and its total. */
 export type GiftPage = { rows: StoredGiftRow[]; totalCount: number; totalCapped: boolean }
@@ -27,7 +30,7 @@ export async function listGiftsOfFewDonors(tx: Tx, scope: GiftScope, request: Gi
   const statement = sql<StoredGiftRow & Computed<{ donors: number; total: number }>>`
     with named as materialized (select id from (${sought}) g limit ${sql.lit(fewDonors + 1)}),
          d as materialized (
-           select d.id, d.${sortColumn(request)} from (${giftsOfDonorsCondition(charityId, sql`d.donor_id = any(${listed})`)}) d
+           select d.id, d.${sortColumn(request)} from (${giftsByDonors(scope, sql`d.donor_id = any(${listed})`)}) d
             where ${conditionsOf(scope, others)} limit ${sql.lit(countCap + 1)})
     select n.donors, n.total, page.* from (select (select count(*) from named) as donors, (select count(*) from d) as total) n
       left join (select ${rowColumns} from (${selectIds(request, sql`d`, sql`${rowsBefore(request)}`)}) p ${rowSources(charityId)}) page on true

@@ -32,7 +32,7 @@ describe('a search by name', () => {
       donor_id: await newDonor(charity, { name: 'Ahmad Other' }),
       donated_at: '2026-03-01T04:00:00Z',
     })
-    await addNamesakes(charity, others.id, 1005)
+    await addNamesakes(charity, others.id, 4005)
     const { items, totalCount, totalCapped } = await charity.api.donations.list({ searchBy: 1, searchValue: 'siti' })
     expect([items.length, items[0]?.id, totalCount, totalCapped]).toEqual([10, newest.id, 1000, true])
     expect(items.map(item => item.donorName?.slice(0, 4))).not.toContain('Ahma')
@@ -41,14 +41,14 @@ describe('a search by name', () => {
   test('answers at once for thousands of donors whom no one has counted yet', async () => {
     const charity = await reader()
     const { id } = await newGift(charity, { donor_id: await newDonor(charity, { name: 'Ahmad Other' }), amount_minor: 1000 })
-    await addNamesakes(charity, id, 8000)
+    await addNamesakes(charity, id, 4100)
     const search = { searchBy: 1, searchValue: 'siti noor' } as const
     const [page, summary] = await Promise.all([charity.api.donations.list(search), charity.api.donations.summary(search)])
     expect([page.items.length, page.totalCount, page.totalCapped]).toEqual([10, 1000, true])
-    expect([summary.count, summary.totals[0]?.sum.minor]).toEqual([8000, 8_000_000])
+    expect([summary.count, summary.totals[0]?.sum.minor]).toEqual([4100, 4_100_000])
     const allModulesSearch = { ...search, appPreferenceId: 0, donationTo: 1 } as const // over all modules, and by purpose
     const [allModules, all] = [await charity.api.donations.list(allModulesSearch), await charity.api.donations.summary(allModulesSearch)]
-    expect([allModules.items.length, allModules.totalCapped, all.count]).toEqual([10, true, 8000])
+    expect([allModules.items.length, allModules.totalCapped, all.count]).toEqual([10, true, 4100])
     expect(await charity.api.search.find({ text: 'siti noor' })).toMatchObject({ giftCount: 1000, isCapped: true })
   })
 })
@@ -60,8 +60,9 @@ const addNamesakes = (charity: Awaited<ReturnType<typeof reader>>, like: string,
        insert into donor (charity_id, id, donor_type, name, created_at, updated_at)
        select $1, gen_random_uuid(), 1, 'Siti Noor ' || n, now(), now() from generate_series(1, $3::int) n returning charity_id, id, name),
      named as (insert into donor_name_token select charity_id, token, id from made, unnest(array['siti', 'noor', 'nur']) token)
-     insert into donation select (jsonb_populate_record(d, jsonb_build_object('id', gen_random_uuid(), 'donor_id', m.id, 'donor_name', m.name,
-       'txn_id', 'S' || row_number() over (), 'receipt_no', null, 'donated_at', '2025-06-01T04:00:00Z', 'donated_on', '2025-06-01'))).*
-       from made m, donation d where d.charity_id = $1 and d.id = $2`,
+     insert into donation select copied.* from made m, donation d,
+       jsonb_populate_record(d, jsonb_build_object('id', gen_random_uuid(), 'donor_id', m.id, 'donor_name', m.name,
+       'txn_id', 'S' || m.id, 'receipt_no', null, 'donated_at', '2025-06-01T04:00:00Z', 'donated_on', '2025-06-01')) copied
+       where d.charity_id = $1 and d.id = $2`,
     [charity.charityId, like, many],
   )

@@ -30,8 +30,7 @@ type Condition = RawBuilder<unknown>
 /** The conditions of a filter on the table `donation d`, for lists, counts, sums and exports alike. */
 export function conditionsOf({ charityId, preferences }: GiftScope, filter: GiftFilter): Condition {
   const all = [
-    sql`d.charity_id = ${charityId}`,
-    preferences.length === 1 ? sql`d.app_preference_id = ${preferences[0]}` : sql`d.app_preference_id = any(${preferences}::smallint[])`,
+    ofModules({ charityId, preferences }),
     ...dates(charityId, filter),
     ...purposeConditions(charityId, filter),
     ...filterColumns.flatMap(name => isAnyOf(name, name === 'frequency' ? frequenciesOf(filter) : filter[name])),
@@ -42,6 +41,11 @@ export function conditionsOf({ charityId, preferences }: GiftScope, filter: Gift
   ]
   return sql.join(all, sql` and `)
 }
+
+const ofModules = ({ charityId, preferences }: GiftScope): Condition =>
+  preferences.length === 1
+    ? sql`d.charity_id = ${charityId} and d.app_preference_id = ${preferences[0]}`
+    : sql`d.charity_id = ${charityId} and d.app_preference_id = any(${preferences}::smallint[])`
 
 /** Days are the charity's own. */
 function dates(charityId: number, { startDate, endDate }: GiftFilter): Condition[] {
@@ -130,16 +134,16 @@ export function giftsMatching(scope: GiftScope, filter: GiftFilter): RawBuilder<
   const sought = donorSearchCondition(scope.charityId, filter)
   if (!sought) return sql`(select * from donation d where ${conditionsOf(scope, filter)}) d`
   const others = conditionsOf(scope, { ...filter, searchBy: null, searchValue: null })
-  return sql`(select d.* from (${giftsOfDonorsCondition(scope.charityId, sql`d.donor_id = any(array(${sought}))`)}) d where ${others}) d`
+  return sql`(select d.* from (${giftsByDonors(scope, sql`d.donor_id = any(array(${sought}))`)}) d where ${others}) d`
 }
 
 /** These gifts of the modules in scope as the table `donation d`. */
 export const giftsWithIds = ({ charityId, preferences }: GiftScope, ids: readonly string[]): RawBuilder<unknown> =>
   sql`(select * from donation d where d.charity_id = ${charityId} and d.app_preference_id = any(${preferences}::smallint[]) and d.id = any(${ids}::uuid[])) d`
 
-/** The gifts of one or more donors. */
-export const giftsOfDonorsCondition = (charityId: number, ofDonors: Condition): Condition =>
-  sql`select * from donation d where d.charity_id = ${charityId} and ${ofDonors} offset 0`
+/** The gifts of one or more donors, found by an index of donors and modules whatever else is asked of them. */
+export const giftsByDonors = (scope: GiftScope, ofDonors: Condition): Condition =>
+  sql`select * from donation d where ${ofModules(scope)} and ${ofDonors} offset 0`
 
 function search(charityId: number, filter: GiftFilter): Condition[] {
   const { searchBy, searchValue } = filter
