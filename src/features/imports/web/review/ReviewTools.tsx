@@ -22,7 +22,7 @@ type Props = {
 
 /** Above the grid: which rows, mending all of a kind at once, find and replace, doubles, and the way back. */
 export function ReviewTools({ details, only, setOnly, busy, change, askValues }: Props) {
-  const { counts, fixes, shortRows, warnedRows, canTakeBack, unknownValues } = details
+  const { counts, fixes, shortRows, warnedRows, differingRows, canTakeBack, unknownValues } = details
   const [isReplacing, setReplacing] = useState(false)
   return (
     <div className={css.tools}>
@@ -77,6 +77,17 @@ export function ReviewTools({ details, only, setOnly, busy, change, askValues }:
           </Button>
           <Button size="sm" loading={busy} onClick={() => change({ kind: 'decide', decision: 'import', rowNos: null })}>
             {m.imports_import_all()}
+          </Button>
+        </div>
+      )}
+      {differingRows > 0 && only === 'warned' && (
+        <div className={css.toolLine}>
+          <span>{m.imports_details_all()}</span>
+          <Button size="sm" loading={busy} onClick={() => change({ kind: 'details', replaces: false, rowNos: null })}>
+            {m.imports_details_keep_all()}
+          </Button>
+          <Button size="sm" loading={busy} onClick={() => change({ kind: 'details', replaces: true, rowNos: null })}>
+            {m.imports_details_replace_all()}
           </Button>
         </div>
       )}
