@@ -274,21 +274,19 @@ describe('a ready profile', () => {
     expect(await record(desk, opened)).toMatchObject([{ cheque_no: '000123', payment_method: 7, donor_name: 'Siti Aminah' }])
   })
 
-  test.each([
-    [
-      'DBS GIRO',
-      'Value Date,Payer Name,DDA Reference,Amount,Status,Reject Reason,Fund,Payment',
-      '25/02/2026,TAN,NMF1,5,Successful,,Building fund,GIRO',
-    ],
-    [
-      'Maybank GIRO',
-      'Collection Date,Payer Name,Mandate Reference,Amount,Result Description,Fund,Payment',
-      '25/02/2026,TAN,M1,5,Successful,Building fund,GIRO',
-    ],
-  ])('of %s, whose columns no source confirms, is never taken without a look at them', async (name, heading, line) => {
+  test('whose columns no source confirms is never taken without a look at them', async () => {
     const { api } = await newUploadDesk()
-    const found = await api.imports.upload({ files: [csvFile([heading, line])] })
-    expect([found.profile, found.isProfileConfirmed, found.isSure]).toEqual([name, false, false])
+    const upload = (heading: string, line: string) =>
+      api.imports.upload({ files: [csvFile([`${heading},Fund,Payment`, `${line},Building fund,GIRO`])] })
+    const found = [
+      await upload('Value Date,Payer Name,DDA Reference,Amount,Status,Reject Reason', '25/02/2026,TAN,NMF1,5,Successful,'),
+      await upload('Collection Date,Payer Name,Mandate Reference,Amount,Result Description', '25/02/2026,TAN,M1,5,Successful'),
+    ]
+    const unsure = { isProfileConfirmed: false, isSure: false }
+    expect(found).toMatchObject([
+      { profile: 'DBS GIRO', ...unsure },
+      { profile: 'Maybank GIRO', ...unsure },
+    ])
   })
 
   test('gives way to what a user confirmed a word to mean', async () => {
