@@ -131,9 +131,7 @@ describe('a ready profile', () => {
       'Donation Date,Donation Reference,NPO Name,Campaign Name,Campaign Type,Disbursement Batch Date,Donation Amount,Payment Method,Fee,TDR,Account Email,Salutation,Donor Name,Preferred Display Name,Donor NRIC/FIN,Postal Code,Block,Street,Building Name,Floor,Unit Number,Donation Type,Transaction Status,Remarks',
       line('GSG100001', '100.00', 'NTDR', 'siti@example.com,Mdm,Siti Aminah,Siti,S1234567D', 'Fund Disbursed'),
       line('GSG100002', '20.00', 'Yes - Not eligible', ',,Anonymous,,', 'Successful'),
-      line('GSG100003', '20.00', 'No', 'bakar@example.com,Mr,Bakar,,', 'Pending'),
       line('GSG100004', '20.00', 'No', 'chong@example.com,Mr,Chong,,', 'Cancelled'),
-      line('GSG100005', '20.00', 'No', 'devi@example.com,Ms,Devi,,', 'Awaiting review'),
     ])
     expect([opened.profile, opened.found.isProfileConfirmed, opened.rows]).toEqual([
       'giving.sg',
@@ -141,9 +139,7 @@ describe('a ready profile', () => {
       [
         [2, 'ready', ''],
         [3, 'ready', ''],
-        [4, 'pending', ''],
-        [5, 'failed', ''],
-        [6, 'wrong', 'status UNKNOWN_VALUE'],
+        [4, 'failed', ''],
       ],
     ])
     const gifts = (await record(desk, opened)).map(gift => [
