@@ -10,10 +10,10 @@ describe('an import that was undone', () => {
     const desk = await newUploadDesk()
     for (const round of [1, 2, 3]) {
       const { id, counts } = await uploadAndCheck(desk, gifts)
-      const asked = round === 1 ? 0 : 1
-      expect([round, counts]).toMatchObject([round, { ready: 2 - asked, wrong: 0, doubtful: asked }])
+      const questions = round === 1 ? 0 : 1
+      expect([round, counts]).toMatchObject([round, { ready: 2 - questions, wrong: 0, doubtful: questions }])
       const offered = (await desk.api.imports.rows({ id, only: 'doubtful' })).items.map(({ archivedDonor }) => archivedDonor)
-      expect(offered).toEqual(asked ? ['Lim Wei'] : [])
+      expect(offered).toEqual(questions ? ['Lim Wei'] : [])
       const { details } = await desk.api.imports.change({ id, change: { kind: 'decide', decision: 'import', rowNos: null } })
       await desk.api.imports.commit({ id, version: details.version })
       await desk.runJobs()
