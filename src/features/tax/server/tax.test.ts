@@ -1,7 +1,7 @@
+import { donorTypeIds, itemIds, methodIds, preferenceIds, requestStatusIds } from '#kit/giving/ids.ts'
 import { describe, expect, test } from 'vitest'
 import { newDonor, newFund, newGift } from '#testing/factories/giving.ts'
 import { newCharity, server, anonymous } from '#testing/factories/new-charity.ts'
-import { newDesk } from '#testing/factories/requests.ts'
 
 type GiftOptions = Parameters<typeof newGift>[1]
 const officer = ['donations:view', 'donations:add', 'islamic-giving:view', 'islamic-giving:add']
@@ -80,9 +80,9 @@ describe('registering for tax deduction does', () => {
     const donationToValue = await newFund(charity, { is_tax_deductible: true })
     const { txnId } = await charity.api.donations.add({
       donationToValue,
-      donorType: 3,
+      donorType: donorTypeIds.anonymous,
       amount: { minor: 5000, currency: 'SGD' },
-      paymentMethod: 6,
+      paymentMethod: methodIds.cash,
     })
     const before = await anonymous.receipts.find({ transactionNo: txnId })
     expect([before.taxSentence, before.nirc]).toEqual([null, null])
@@ -95,8 +95,8 @@ describe('registering for tax deduction does', () => {
 
   test('include zakat as zakat, never as a deduction of 250 %', async () => {
     const { charity, headers } = await newTaxGift(
-      { app_preference_id: 10, item_id: 1, donation_method: 7 },
-      { app_preference_id: 10, item_id: 1 },
+      { app_preference_id: preferenceIds.islamicGiving, item_id: itemIds.zakat, donation_method: 7 },
+      { app_preference_id: preferenceIds.islamicGiving, item_id: itemIds.zakat },
     )
     await anonymous.tax.register(siti, { headers })
     expect(await charity.rowsOf('donation')).toMatchObject([{ is_iras_inclusion: true, is_ipc_registration_for_iras: false }])
@@ -160,9 +160,13 @@ describe('registering for tax deduction refuses', () => {
   })
 
   test.each([
-    ['voided', { status: 'Voided', request_status: 3 }, 'ENDED'],
-    ['refunded', { status: 'Refunded', request_status: 8, refunded_minor: 5000, settled_at: '2026-03-01T08:00:00Z' }, 'ENDED'],
-    ['being voided', { status: 'Void Requested', request_status: 1 }, 'PENDING'],
+    ['voided', { status: 'Voided', request_status: requestStatusIds.voided }, 'ENDED'],
+    [
+      'refunded',
+      { status: 'Refunded', request_status: requestStatusIds.refunded, refunded_minor: 5000, settled_at: '2026-03-01T08:00:00Z' },
+      'ENDED',
+    ],
+    ['being voided', { status: 'Void Requested', request_status: requestStatusIds.voidRequested }, 'PENDING'],
   ] as const)('a gift that is %s', async (_, fields, code) => {
     const { headers, rowNow, gift } = await newTaxGift(fields)
     await expect(anonymous.tax.register(siti, { headers })).rejects.toMatchObject({ code })
@@ -254,46 +258,4 @@ test('the tax filter of lists finds what is included or registered, and what is 
   expect(await found([1])).toEqual([included.id, registered.id].toSorted())
   expect(await found([0])).toEqual([neither.id])
   expect(await found([0, 1])).toHaveLength(3)
-})
-
-describe('a registration follows the money:', () => {
-  const registered = async (fields: GiftOptions) => {
-    const desk = await newDesk({ isIpc: true })
-    const gift = await newGift(desk, { fund_id: await newFund(desk, { is_tax_deductible: true }), ...fields })
-    const { token } = await anonymous.enrolment.signIn({ transactionId: gift.txnId })
-    await anonymous.tax.register(siti, { headers: { 'x-provider-token': token } })
-    return { desk, id: gift.id, ...desk.people }
-  }
-  const offline = { payment_method: 6, method: 'Offline' } as const
-  const settled = { ...offline, status: 'Settled', settled_at: '2026-03-01T08:00:00Z' } as const
-
-  test('a void withdraws it', async () => {
-    const { desk, id, clerk, checker, approver } = await registered({ ...offline, status: 'Offline' })
-    await clerk.ask(id)
-    await checker.move(id, 2)
-    expect(await desk.rowsOf('tax_registration')).toMatchObject([{ state: 'registered' }])
-    const foundBy = async (IsIRASInclusion: (0 | 1)[]) => (await clerk.api.donations.list({ IsIRASInclusion })).items.map(gift => gift.id)
-    expect([await foundBy([1]), await foundBy([0])]).toEqual([[id], []])
-    await approver.move(id, 3)
-    // A gift that is over is neither registered nor to be included.
-    expect([await foundBy([1]), await foundBy([0])]).toEqual([[], [id]])
-    expect(await desk.rowsOf('tax_registration')).toMatchObject([{ state: 'withdrawn', withdrawn_at: expect.any(Date) }])
-    expect(await desk.giftRow(id)).toMatchObject({ is_iras_inclusion: false, is_ipc_registration_for_iras: false })
-  })
-
-  test('a partial refund flags it, a refund of the rest withdraws it', async () => {
-    const { desk, id, clerk, checker, approver } = await registered(settled)
-    const refund = async (minor: number) => {
-      await clerk.ask(id, { amount: { minor, currency: 'SGD' } })
-      await checker.move(id, 6)
-      await approver.move(id, 7)
-      await approver.move(id, 8)
-    }
-    await refund(2000)
-    expect(await desk.rowsOf('tax_registration')).toMatchObject([{ state: 'changed', withdrawn_at: null }])
-    expect(await desk.giftRow(id)).toMatchObject({ is_iras_inclusion: true, is_ipc_registration_for_iras: true })
-    await refund(3000)
-    expect(await desk.rowsOf('tax_registration')).toMatchObject([{ state: 'withdrawn' }])
-    expect(await desk.giftRow(id)).toMatchObject({ is_iras_inclusion: false, is_ipc_registration_for_iras: false })
-  })
 })

@@ -83,3 +83,19 @@ describe('columns without a meaning', () => {
     expect(items.map(({ problems }) => problems.map(({ field, code }) => `${field} ${code}`))).toEqual([['remarks TOO_LONG']])
   })
 })
+
+test('a confirmed word takes precedence over what a ready profile makes of it', async () => {
+  const desk = await newUploadDesk()
+  const lines = ['Value Date,Payer Name,DDA Reference,Amount,Status,Reject Reason', '25/02/2026,TAN AH KOW,NMF00017,50.00,No DDA,']
+  const read = async (rows: readonly string[]) => {
+    const { id, version, mapping, dayOrder, defaults } = await desk.api.imports.upload({ files: [csvFile(rows)] })
+    await desk.api.imports.check({ id, version, mapping, dayOrder, defaults: { ...defaults, fund: desk.fundId } })
+    await desk.runJobs()
+    const { items } = await desk.api.imports.rows({ id })
+    return { id, version: (await desk.api.imports.find({ id })).version, held: items.map(({ held }) => held) }
+  }
+  const { id, version, held } = await read(lines)
+  expect(held).toEqual(['failed'])
+  await desk.api.imports.setValues({ id, version, values: [{ field: 'status', word: 'No DDA', choice: 'pending' }] })
+  expect((await read([...lines, '26/02/2026,LIM,NMF00018,50.00,No DDA,'])).held.at(-1)).toBe('pending')
+})

@@ -1,0 +1,50 @@
+import { describe, expect, test } from 'vitest'
+import { methodIds } from '#kit/giving/ids.ts'
+import { newFund, newGift } from '#testing/factories/giving.ts'
+import { anonymous } from '#testing/factories/new-charity.ts'
+import { newDesk } from '#testing/factories/requests.ts'
+
+type GiftOptions = Parameters<typeof newGift>[1]
+const siti = { name: 'Siti Hajar', email: 'siti@mail.sg', phoneNumber: '+65 81234567', nric: 's1234567d' }
+
+describe('a registration follows the money:', () => {
+  const registered = async (fields: GiftOptions) => {
+    const desk = await newDesk({ isIpc: true })
+    const gift = await newGift(desk, { fund_id: await newFund(desk, { is_tax_deductible: true }), ...fields })
+    const { token } = await anonymous.enrolment.signIn({ transactionId: gift.txnId })
+    await anonymous.tax.register(siti, { headers: { 'x-provider-token': token } })
+    return { desk, id: gift.id, ...desk.people }
+  }
+  const offline = { payment_method: methodIds.cash, method: 'Offline' } as const
+  const settled = { ...offline, status: 'Settled', settled_at: '2026-03-01T08:00:00Z' } as const
+
+  test('a void withdraws it', async () => {
+    const { desk, id, clerk, checker, approver } = await registered({ ...offline, status: 'Offline' })
+    await clerk.ask(id)
+    await checker.move(id, 2)
+    expect(await desk.rowsOf('tax_registration')).toMatchObject([{ state: 'registered' }])
+    const foundBy = async (IsIRASInclusion: (0 | 1)[]) => (await clerk.api.donations.list({ IsIRASInclusion })).items.map(gift => gift.id)
+    expect([await foundBy([1]), await foundBy([0])]).toEqual([[id], []])
+    await approver.move(id, 3)
+    // A gift that is over is neither registered nor to be included.
+    expect([await foundBy([1]), await foundBy([0])]).toEqual([[], [id]])
+    expect(await desk.rowsOf('tax_registration')).toMatchObject([{ state: 'withdrawn', withdrawn_at: expect.any(Date) }])
+    expect(await desk.giftRow(id)).toMatchObject({ is_iras_inclusion: false, is_ipc_registration_for_iras: false })
+  })
+
+  test('a partial refund flags it, a refund of the rest withdraws it', async () => {
+    const { desk, id, clerk, checker, approver } = await registered(settled)
+    const refund = async (minor: number) => {
+      await clerk.ask(id, { amount: { minor, currency: 'SGD' } })
+      await checker.move(id, 6)
+      await approver.move(id, 7)
+      await approver.move(id, 8)
+    }
+    await refund(2000)
+    expect(await desk.rowsOf('tax_registration')).toMatchObject([{ state: 'changed', withdrawn_at: null }])
+    expect(await desk.giftRow(id)).toMatchObject({ is_iras_inclusion: true, is_ipc_registration_for_iras: true })
+    await refund(3000)
+    expect(await desk.rowsOf('tax_registration')).toMatchObject([{ state: 'withdrawn' }])
+    expect(await desk.giftRow(id)).toMatchObject({ is_iras_inclusion: false, is_ipc_registration_for_iras: false })
+  })
+})
