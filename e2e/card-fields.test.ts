@@ -26,7 +26,9 @@ test('the provider takes the card number in its own iframe; only a token is sent
   await page.route('https://js.stripe.com/v3/', route => route.fulfill({ contentType: 'text/javascript', body: script }))
   await page.route('https://js.stripe.com/field.html', route => route.fulfill({ contentType: 'text/html', body: field }))
   const refused: string[] = []
-  page.on('console', message => /Content Security|TrustedScript/.test(message.text()) && refused.push(message.text()))
+  page.on('console', message => {
+    if (/Content Security|TrustedScript/.test(message.text())) refused.push(message.text())
+  })
   await keepSession(page, 'admin@nur.demo')
   await page.goto('/donations/recurring?state=active&frequency=5')
   await page.locator('[data-row] a').first().click()

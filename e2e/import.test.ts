@@ -19,7 +19,8 @@ const fileOfGifts = (() => {
   for (let at = 0; at < rows; at++) {
     const day = isIn(at, 3000, plant.day) ? '31/02/2026' : daysAgo(30 + (at % 28))
     const amount = isIn(at, 1000, plant.typed) || isIn(at, 4000, plant.left) ? 'sepuluh' : (cents(at) / 100).toFixed(2)
-    const method = isIn(at, 2000, plant.word) ? 'Guni beras' : at % 2 ? 'TUNAI' : 'Pay Now'
+    const usual = at % 2 ? 'TUNAI' : 'Pay Now'
+    const method = isIn(at, 2000, plant.word) ? 'Guni beras' : usual
     const phone = isIn(at, 500, plant.phone) ? `8${String(1_000_000 + at)} (hp)` : `8${String(1_000_000 + at)}`
     lines.push([day, amount, 'Building fund', method, `Imran Kassim ${at}`, phone, `E2E-${at}`, 'B-17'].join(','))
   }

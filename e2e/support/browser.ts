@@ -34,7 +34,9 @@ export async function signInAs(email: string, address = '/dashboard', sight: Vie
 export function collectConsoleErrors(page: Page): string[] {
   const complaints: string[] = []
   page.on('pageerror', error => complaints.push(error.message))
-  page.on('console', message => message.type() === 'error' && complaints.push(message.text()))
+  page.on('console', message => {
+    if (message.type() === 'error') complaints.push(message.text())
+  })
   return complaints
 }
 

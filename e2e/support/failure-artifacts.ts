@@ -16,7 +16,9 @@ export function recordPageLog(page: Page): PageLog {
   const entries: string[] = []
   page.on('console', message => entries.push(`${message.type()}: ${message.text()}`))
   page.on('pageerror', error => entries.push(`error: ${error.stack ?? error.message}`))
-  page.on('response', answer => answer.status() >= 400 && entries.push(`${answer.status()}: ${answer.request().method()} ${answer.url()}`))
+  page.on('response', answer => {
+    if (answer.status() >= 400) entries.push(`${answer.status()}: ${answer.request().method()} ${answer.url()}`)
+  })
   page.on('requestfailed', call => {
     const why = call.failure()?.errorText ?? 'failed'
     if (!why.includes('ERR_ABORTED')) entries.push(`${why}: ${call.method()} ${call.url()}`) // navigation aborts requests

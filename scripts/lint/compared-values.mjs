@@ -31,7 +31,9 @@ export function decisionsBy(is, report, { pattern, alone = () => false } = {}) {
       if (/^(?:[!=]==?|in|[<>]=?)$/.test(operator) && [left, right].some(side => isOne(side) || alone(side, side === left ? right : left)))
         report(node)
     },
-    SwitchCase: node => void (isOne(node.test) && report(node)),
+    SwitchCase(node) {
+      if (isOne(node.test)) report(node)
+    },
     ArrayExpression(node) {
       if (isSearched(node) && node.elements.some(one => isOne(one) || isPair(one))) report(node)
     },
@@ -44,6 +46,8 @@ export function decisionsBy(is, report, { pattern, alone = () => false } = {}) {
       const object = node.object.expression ?? node.object
       if (node.computed && object.type === 'ObjectExpression' && object.properties.some(one => is(keyOf(one)))) report(node)
     },
-    Literal: node => void (node.regex && pattern?.test(node.regex.pattern) && report(node)),
+    Literal(node) {
+      if (node.regex && pattern?.test(node.regex.pattern)) report(node)
+    },
   }
 }

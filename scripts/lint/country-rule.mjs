@@ -61,13 +61,17 @@ export const countryLiterals = {
         const ofCountries = node.properties.filter(({ key, computed }) => !computed && isOfCountry(key?.name ?? String(key?.value)))
         if (ofCountries.length > 1 && !ofCountries.every(({ value }) => isMessage(value))) report(node)
       },
-      TSUnionType: node => void (node.types.filter(({ literal }) => isCountryLiteral(literal)).length > 1 && report(node)),
+      TSUnionType(node) {
+        if (node.types.filter(({ literal }) => isCountryLiteral(literal)).length > 1) report(node)
+      },
       TSTypeReference(node) {
         const [key, value] = (node.typeArguments ?? node.typeParameters)?.params ?? []
         if (!/^(?:Record|Map|ReadonlyMap)$/.test(node.typeName.name) || isFunctionType(value)) return
         if (/^(?:CountryCode|Currency|CurrencyCode|IdType|IdName)$/.test(key?.typeName?.name)) report(node)
       },
-      TemplateElement: node => void (inSql.test(node.value.raw) && report(node)),
+      TemplateElement(node) {
+        if (inSql.test(node.value.raw)) report(node)
+      },
     }
   },
 }

@@ -23,11 +23,10 @@ export const languages = {
       VariableDeclarator({ init, parent }) {
         if (isLanguage(init) && parent.kind === 'const') report(init)
       },
-      TSUnionType: node =>
-        void (
-          node.types.filter(({ literal }) => isLanguage(literal)).length > 1 &&
+      TSUnionType(node) {
+        if (node.types.filter(({ literal }) => isLanguage(literal)).length > 1)
           context.report({ node, message: 'The languages are named once: use Language of kit/text/languages.ts.' })
-        ),
+      },
       ArrayExpression(node) {
         decisions.ArrayExpression(node)
         // A country lists the languages of its receipts as the value of a field.
@@ -41,7 +40,9 @@ export const languages = {
         const [key] = (node.typeArguments ?? node.typeParameters)?.params ?? []
         if (/^(?:Record|Map|ReadonlyMap)$/.test(node.typeName.name) && key?.typeName?.name === 'Language') reportList(node)
       },
-      TemplateElement: node => void (inSql.test(node.value.raw) && report(node)),
+      TemplateElement(node) {
+        if (inSql.test(node.value.raw)) report(node)
+      },
     }
   },
 }

@@ -51,7 +51,9 @@ export const messagesOnly = {
         if (isCount && [consequent, alternate].some(isMessage))
           context.report({ node: test, message: 'A count chooses its text by a plural form of the message.' })
       },
-      JSXText: node => void (hasWords(node.value) && !isKey(node) && report(node)),
+      JSXText(node) {
+        if (hasWords(node.value) && !isKey(node)) report(node)
+      },
       JSXExpressionContainer(node) {
         if (/^JSX(?:Element|Fragment)$/.test(node.parent.type) && !isKey(node) && literalTexts(node).some(isProse)) report(node)
       },

@@ -1,4 +1,5 @@
 import path from 'node:path'
+import { effectsBehindLogic, nestedConditionals } from './choice-rules.mjs'
 import { countryLiterals } from './country-rule.mjs'
 import { languages } from './language-rule.mjs'
 import { messagesOnly } from './messages-only.mjs'
@@ -103,18 +104,6 @@ const contractFakes = {
   }),
 }
 
-const isConditional = node => node?.type === 'ConditionalExpression'
-const nestedConditionals = {
-  create: context => ({
-    ConditionalExpression(node) {
-      const { test, consequent, alternate, parent } = node
-      const isLadder = isConditional(alternate) && isConditional(alternate.alternate) && !isConditional(parent)
-      if (isConditional(test) || isConditional(consequent) || isLadder)
-        context.report({ node, message: 'Nested conditionals: use a function with returns.' })
-    },
-  }),
-}
-
 const isFunction = ({ type, declarations }) =>
   type === 'FunctionDeclaration' || (type === 'VariableDeclaration' && declarations.some(({ init }) => /Function/.test(init?.type)))
 const documentedExports = {
@@ -150,9 +139,15 @@ const textsInMessages = {
       Property(node) {
         if (/Ms$/.test(keyOf(node)) && node.value.type === 'Literal' && node.value.value) report(node)
       },
-      Literal: node => void (typeof node.value === 'string' && malayWord.test(node.value) && report(node)),
-      TemplateElement: node => void (malayWord.test(node.value.raw) && report(node)),
-      JSXText: node => void (malayWord.test(node.value) && report(node)),
+      Literal(node) {
+        if (typeof node.value === 'string' && malayWord.test(node.value)) report(node)
+      },
+      TemplateElement(node) {
+        if (malayWord.test(node.value.raw)) report(node)
+      },
+      JSXText(node) {
+        if (malayWord.test(node.value)) report(node)
+      },
     }
   },
 }
@@ -165,7 +160,9 @@ const databaseClients = {
         context.report({ node, message: `A lost connection must not end the process: use ${connections[name]}.` })
     }
     return {
-      NewExpression: ({ callee }) => void (callee.object?.name === 'pg' && check(callee, callee.property.name)),
+      NewExpression({ callee }) {
+        if (callee.object?.name === 'pg') check(callee, callee.property.name)
+      },
       ImportDeclaration({ source, specifiers }) {
         if (source.value === 'pg') for (const node of specifiers) check(node, node.imported?.name)
       },
@@ -193,6 +190,7 @@ export default {
     'no-mocks': noMocks,
     'contract-fakes': contractFakes,
     'nested-conditionals': nestedConditionals,
+    'effects-behind-logic': effectsBehindLogic,
     'documented-exports': documentedExports,
     'country-literals': countryLiterals,
     languages,

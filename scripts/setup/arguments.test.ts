@@ -21,7 +21,7 @@ const run = (name: string, args: readonly string[] = [], env: Readonly<Record<st
       process.execPath,
       [path.join(scripts, `${name}.mjs`), ...args],
       { env: { ...process.env, NODE_ENV: '', DATA_DIR: folder, ...env } },
-      (error, out, err) => answer({ code: typeof error?.code === 'number' ? error.code : error ? 1 : 0, out, err }),
+      (error, out, err) => answer({ code: Number(error?.code ?? 0), out, err }),
     ),
   )
 

@@ -33,7 +33,8 @@ export const currencySign = (currency: Currency): string => jurisdictionOfCurren
 
 /** An amount for display: sign first, the currency symbol, thousands separated, '.00' left off; `sign` writes the plus too. */
 export function formatMoney({ minor, currency }: Money, { sign = false }: { sign?: boolean } = {}): string {
-  const before = minor < 0 ? '-' : sign && minor > 0 ? '+' : ''
+  const plus = sign && minor > 0 ? '+' : ''
+  const before = minor < 0 ? '-' : plus
   return `${before}${currencySign(currency)}${grouped(minor).replace(/\.00$/, '')}`
 }
 

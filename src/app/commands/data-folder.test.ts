@@ -33,7 +33,7 @@ const run = (tool: string, dataDir: string, args: readonly string[] = [], { as =
       process.execPath,
       [fileURLToPath(new URL(`${tool}.ts`, import.meta.url)), ...args],
       { ...as, env: { ...process.env, NODE_ENV: '', DATA_DIR: dataDir, DATABASE_URL: '', KEYS_FILE: '', ...env } },
-      (error, out, err) => answer({ code: typeof error?.code === 'number' ? error.code : error ? 1 : 0, output: out + err }),
+      (error, out, err) => answer({ code: Number(error?.code ?? 0), output: out + err }),
     ),
   )
 

@@ -23,7 +23,7 @@ const run = (tool: string, args: readonly string[] = [], env: Record<string, str
       process.execPath,
       [fileURLToPath(new URL(`${tool}.ts`, import.meta.url)), ...args],
       { env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '', KEYS_FILE: '', ...env } },
-      (error, out, err) => answer({ code: typeof error?.code === 'number' ? error.code : error ? 1 : 0, output: out + err }),
+      (error, out, err) => answer({ code: Number(error?.code ?? 0), output: out + err }),
     ),
   )
 const start = (keys: string) => openDatabase(readConfig({ DATA_DIR: dataDir, KEYS_FILE: keys }))

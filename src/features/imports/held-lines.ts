@@ -93,5 +93,6 @@ export function heldAmount(text: string, currency: Currency): number | null {
   const plain = withoutFullWidth(text).trim()
   const isOut = /^[-−]|-$|^\(.*\)$|DR$/i.test(plain)
   const amount = parseAmount(plain.replace(/^[-−(]/, '').replace(/(?:[-)]|[CD]R)$/i, ''), currency)
-  return amount === null ? null : isOut ? -amount : amount
+  if (amount === null) return null
+  return isOut ? -amount : amount
 }

@@ -56,7 +56,8 @@ const longestWords = 12
 /** A gap with one more separator; null where it ends a chain. Spaces in a row count as one. */
 function widened(gap: string, kind: number, code: number): string | null {
   if (kind === letter || (kind === space && gap.endsWith(' '))) return kind === letter ? null : gap
-  const wider = gap + (kind === space ? ' ' : kind === dash ? '-' : String.fromCodePoint(code))
+  const other = kind === dash ? '-' : String.fromCodePoint(code)
+  const wider = gap + (kind === space ? ' ' : other)
   return wider.length > longestGap ? null : wider
 }
 

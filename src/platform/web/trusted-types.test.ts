@@ -3,7 +3,11 @@ import { allowStyleText } from './trusted-types.ts'
 
 function policyMade() {
   let rules: { createHTML: (text: string) => string } | undefined
-  allowStyleText({ createPolicy: (name, made) => void (name === 'default' && (rules = made)) })
+  allowStyleText({
+    createPolicy: (name, made) => {
+      if (name === 'default') rules = made
+    },
+  })
   return rules!
 }
 

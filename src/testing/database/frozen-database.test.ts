@@ -90,7 +90,9 @@ async function forgetfulWay() {
       [far, near],
     ] as const) {
       passing.add(from)
-      from.on('data', chunk => passing.has(from) && to.write(chunk))
+      from.on('data', chunk => {
+        if (passing.has(from)) to.write(chunk)
+      })
       from.on('error', () => {})
       from.on('close', () => to.destroy())
     }

@@ -125,3 +125,21 @@ export const plantedDecisions: readonly [string, string, string | null][] = [
   ['src/features/alms/web/a-label.ts', "export const b = { label: 'Gift type' }", 'What a user reads stands in messages/'],
   ['src/features/alms/server/a-subject.ts', "export const b = { subject: 'Your receipt' }", 'What a user reads stands in messages/'],
 ]
+
+/** Choices within choices, and effects behind logical operators. */
+export const plantedChoices: readonly [string, string, string | null][] = [
+  [
+    'src/features/alms/server/a-riddle.ts',
+    "export const a = (b: number) => (b > 1 ? (b > 2 ? 'many' : 'two') : 'one')",
+    'name the inner choice',
+  ],
+  ['src/features/alms/a-ladder.ts', "export const a = (b: number) => (b > 1 ? 'many' : b ? 'one' : 'none')", 'name the inner choice'],
+  [
+    'src/features/alms/web/Effect.tsx',
+    'export const A = ({ b, c }: { b: boolean; c: () => void }) => <i onClick={() => b && c()} />',
+    'use an if statement',
+  ],
+  ['src/features/alms/web/effect.ts', 'export const a = (b: boolean, mutate: () => void) => b || mutate()', 'use an if statement'],
+  ['src/features/alms/web/void.ts', 'export const a = (b: boolean, c: () => void) => void (b && c())', 'use an if statement'],
+  ['src/features/alms/web/value.ts', 'export const a = (b: boolean, hasOne: () => boolean) => b && hasOne()', null],
+]

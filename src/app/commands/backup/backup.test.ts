@@ -203,7 +203,10 @@ test('a restore tells for whom it waits while the database is locked for a migra
   await there.connect()
   await there.query('select pg_advisory_lock(727274)')
   const messages: string[] = []
-  const onWait = (message: string) => void (messages.push(message) && there.query('select pg_advisory_unlock(727274)'))
+  const onWait = (message: string) => {
+    messages.push(message)
+    void there.query('select pg_advisory_unlock(727274)')
+  }
   await restoreBackup(backup.dir, backup.manifest, { ...target, onWait })
   expect(messages).toEqual([expect.stringContaining('is being migrated by process')])
   await there.end()

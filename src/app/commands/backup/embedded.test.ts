@@ -19,7 +19,7 @@ const run = (tool: string, dataDir: string, ...args: string[]) =>
       process.execPath,
       [fileURLToPath(new URL(`../${tool}.ts`, import.meta.url)), ...args],
       { env: { ...process.env, DATA_DIR: path.join(folder, dataDir), DATABASE_URL: '', KEYS_FILE: '' } },
-      (error, out, err) => answer({ code: typeof error?.code === 'number' ? error.code : error ? 1 : 0, output: out + err }),
+      (error, out, err) => answer({ code: Number(error?.code ?? 0), output: out + err }),
     ),
   )
 

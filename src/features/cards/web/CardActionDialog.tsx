@@ -41,7 +41,9 @@ export function CardActionDialog({ card, action, onClose }: Props) {
               variant="filled"
               {...(isRemoving ? { color: 'danger' } : { 'data-autofocus': true })}
               aria-disabled={change.isPending}
-              onClick={() => !change.isPending && change.mutate()}
+              onClick={() => {
+                if (!change.isPending) change.mutate()
+              }}
             >
               {isRemoving ? m.cards_remove() : m.cards_send()}
             </Button>

@@ -19,7 +19,9 @@ export function CardLinkScreen({ path }: { path: string }) {
   useEffect(() => {
     const stop = new AbortController()
     setView('waiting')
-    void fetchCard(code).then(answer => stop.signal.aborted || setView(answer))
+    void fetchCard(code).then(answer => {
+      if (!stop.signal.aborted) setView(answer)
+    })
     return () => stop.abort()
   }, [code, tries])
   const speak = (next: Language) => {

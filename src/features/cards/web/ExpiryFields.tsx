@@ -23,7 +23,9 @@ export function ExpiryFields({ value, onChange, thisYear, error }: Props) {
             label: `${String(index + 1).padStart(2, '0')} ${name}`,
           }))}
           value={String(value.expiryMonth)}
-          onChange={month => month && onChange({ ...value, expiryMonth: Number(month) })}
+          onChange={month => {
+            if (month) onChange({ ...value, expiryMonth: Number(month) })
+          }}
           error={error !== undefined}
           allowDeselect={false}
         />
@@ -31,7 +33,9 @@ export function ExpiryFields({ value, onChange, thisYear, error }: Props) {
           label={m.cards_year()}
           data={offered.map(String)}
           value={String(value.expiryYear)}
-          onChange={year => year && onChange({ ...value, expiryYear: Number(year) })}
+          onChange={year => {
+            if (year) onChange({ ...value, expiryYear: Number(year) })
+          }}
           error={error !== undefined}
           allowDeselect={false}
         />

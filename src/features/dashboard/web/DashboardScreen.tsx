@@ -39,7 +39,12 @@ export function DashboardScreen() {
       actions={<PeriodPicker period={period} change={change} />}
       tabs={
         tabs.length > 1 && (
-          <Tabs value={String(tab)} onChange={value => value && change({ tab: value })}>
+          <Tabs
+            value={String(tab)}
+            onChange={value => {
+              if (value) change({ tab: value })
+            }}
+          >
             <Tabs.List aria-label={m.dashboard_tabs()}>
               {tabs.map(id => (
                 <Tabs.Tab key={id} value={String(id)}>

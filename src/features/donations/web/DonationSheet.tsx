@@ -7,6 +7,7 @@ import { preferenceIds } from '#kit/giving/ids.ts'
 import { AmountInput } from '#platform/web/form/inputs/AmountInput.tsx'
 import { fieldId } from '#platform/web/form/use-form.ts'
 import {
+  changeEntry,
   type CounterEntry,
   MethodFields,
   MoreFields,
@@ -56,11 +57,7 @@ export function DonationSheet({ form, params }: SheetProps) {
 
 /** A further purpose of the same receipt. `at` is its place among the request's lines. */
 function Purpose({ form, params, entry, at }: SheetProps & { entry: CounterEntry; at: number }) {
-  const change = (changed: Partial<CounterEntry> | null) =>
-    form.set(
-      'lines',
-      form.values.lines.flatMap(one => (one.key !== entry.key ? [one] : changed ? [{ ...one, ...changed }] : [])),
-    )
+  const change = (changed: Partial<CounterEntry> | null) => form.set('lines', changeEntry(form.values.lines, entry.key, changed))
   return (
     <>
       <div className={css.purpose}>
@@ -71,7 +68,9 @@ function Purpose({ form, params, entry, at }: SheetProps & { entry: CounterEntry
           searchable
           data={params.donationToValues.map(({ id, displayName }) => ({ value: String(id), label: displayName }))}
           value={entry.purpose}
-          onChange={value => value && change({ purpose: value })}
+          onChange={value => {
+            if (value) change({ purpose: value })
+          }}
         />
         <ActionIcon className={css.remove} variant="subtle" aria-label={m.donations_remove_line()} onClick={() => change(null)}>
           <XIcon size={16} />

@@ -68,7 +68,8 @@ export function compareTwo(
   const hasBoth = one.nricIndex !== null && other.nricIndex !== null
   return {
     reasons: [
-      ...(names === 1 ? (['sameName'] as const) : names >= 0.8 ? (['likeName'] as const) : []),
+      ...(names === 1 ? (['sameName'] as const) : []),
+      ...(names >= 0.8 && names < 1 ? (['likeName'] as const) : []),
       ...(same(one.phoneDigits, other.phoneDigits) ? (['samePhone'] as const) : []),
       ...(same(one.email, other.email) ? (['sameEmail'] as const) : []),
       ...(hasSameCard ? (['sameCard'] as const) : []),

@@ -20,7 +20,9 @@ export function NoteField({ donorId, label = m.donor_notes_new() }: { donorId: s
       popups.toast(m.donor_notes_saved())
     },
   )
-  const save = () => words.trim() && !add.isPending && add.mutate(words)
+  const save = () => {
+    if (words.trim() && !add.isPending) add.mutate(words)
+  }
   const problem = add.error ? toSendProblem(add.error) : null
   return (
     <div className={css.field}>

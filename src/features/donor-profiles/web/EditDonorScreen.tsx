@@ -77,7 +77,9 @@ function DonorForm({ known }: { known: DonorToEdit }) {
         />
         <Select
           {...form.input('iAgree')}
-          onChange={value => value && form.set('iAgree', value)}
+          onChange={value => {
+            if (value) form.set('iAgree', value)
+          }}
           allowDeselect={false}
           data={[...(known.iAgree === null ? [null] : []), true, false].map(value => ({
             value: String(value),

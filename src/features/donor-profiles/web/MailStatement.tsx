@@ -41,7 +41,13 @@ export function MailStatement({ donor: { donorId, donorName, donorEmail, iAgree 
       <ProblemNotice problem={problem && { ...problem, fields: {} }} />
       <footer className="dialog-actions">
         <Button onClick={onClose}>{m.platform_cancel()}</Button>
-        <Button variant="filled" aria-disabled={!isReady} onClick={() => isReady && mail.mutate()}>
+        <Button
+          variant="filled"
+          aria-disabled={!isReady}
+          onClick={() => {
+            if (isReady) mail.mutate()
+          }}
+        >
           {m.donor_profiles_statement_mail_send()}
         </Button>
       </footer>

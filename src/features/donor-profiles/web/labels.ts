@@ -26,4 +26,7 @@ export const consentNames: Words<NonNullable<DonorFilter['consent']>> = {
   notAsked: m.donor_profiles_consent_not_asked,
 }
 /** The consent of a donor in a word. */
-export const consentWords = (iAgree: boolean | null): string => consentNames[iAgree === null ? 'notAsked' : iAgree ? 'agreed' : 'refused']()
+export function consentWords(iAgree: boolean | null): string {
+  if (iAgree === null) return consentNames.notAsked()
+  return iAgree ? consentNames.agreed() : consentNames.refused()
+}

@@ -81,7 +81,8 @@ async function checked(
   const holder = nric && !fault ? await holderOf(tx, charityId, { donorId: before.id, nric }) : null
   if (holder) faults.push({ field: 'nirc', code: 'ID_NUMBER_OF_OTHER_DONOR', values: { name: holder } })
   if (faults.length) throw refuse('INVALID', faults)
-  const number = nric === undefined ? {} : nric ? { idType, ...sealedNric(charityId, before.id, nric) } : noNumber
+  const newNumber = nric ? { idType, ...sealedNric(charityId, before.id, nric) } : noNumber
+  const number = nric === undefined ? {} : newNumber
   const consent = iAgree === null || iAgree === before.iAgree ? {} : { iAgree, agreedAt: now(), agreementText: null }
   return {
     change: {

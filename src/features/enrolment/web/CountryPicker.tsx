@@ -32,14 +32,22 @@ export function CountryPicker({ country, dialCode, choose, language }: Props) {
     close()
   }
   return (
-    <div ref={whole} className={css.picker} onBlur={event => !whole.current?.contains(event.relatedTarget) && setOpen(false)}>
+    <div
+      ref={whole}
+      className={css.picker}
+      onBlur={event => {
+        if (!whole.current?.contains(event.relatedTarget)) setOpen(false)
+      }}
+    >
       <button
         ref={button}
         type="button"
         aria-haspopup="listbox"
         aria-expanded={isOpen}
         aria-label={`${m.enrolment_country({}, { locale: language })}: ${country} ${dialCode}`}
-        onPointerDown={event => isOpen && event.preventDefault()} // keeps the focus, because losing it would close the menu and the click reopen it
+        onPointerDown={event => {
+          if (isOpen) event.preventDefault()
+        }} // keeps the focus, because losing it would close the menu and the click reopen it
         onClick={() => (isOpen ? close() : setOpen(true))}
       >
         {country} <b>{dialCode}</b> <i aria-hidden="true" />

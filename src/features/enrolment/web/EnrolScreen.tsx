@@ -20,7 +20,9 @@ export function EnrolScreen({ path, query }: { path: string; query: string }) {
   useEffect(() => {
     if (!isComplete) return
     const stop = new AbortController()
-    void openEnrolment(txnId, charityId).then(answer => stop.signal.aborted || setOpened(answer))
+    void openEnrolment(txnId, charityId).then(answer => {
+      if (!stop.signal.aborted) setOpened(answer)
+    })
     return () => stop.abort()
   }, [isComplete, txnId, charityId, tries])
 

@@ -9,17 +9,8 @@ export { GiftScreen } from './page/GiftScreen.tsx'
 export type { EventStyle, GiftPanels } from './page/gift-panels.ts'
 export { type ListGiftsOfDonor, OtherGifts } from './page/OtherGifts.tsx'
 export { type EditCalls, EditGiftScreen } from './edit/EditGiftScreen.tsx'
-export {
-  chosenFlags,
-  type Counter,
-  type CounterEntry,
-  emptyEntry,
-  nextEntryKey,
-  type CounterLine,
-  type CounterParams,
-  toPayment,
-  type SheetProps,
-} from './counter/counter.ts'
+export { chosenFlags, type Counter, type CounterLine, type CounterParams, toPayment, type SheetProps } from './counter/counter.ts'
+export { changeEntry, type CounterEntry, emptyEntry, nextEntryKey } from './counter/entries.ts'
 export type { CounterCalls } from './counter/counter-calls.ts'
 export { CounterScreen } from './counter/CounterScreen.tsx'
 export { MethodFields, MoreFields, SheetAmount, SheetDetails, SheetGrid, SheetTotal } from './counter/SheetParts.tsx'

@@ -52,12 +52,13 @@ const settings = {
 } as const
 
 const written = (day: Day) => day.split('-').toReversed().join('/')
+const usualMethod = (at: number) => (at % 4 === 0 ? 'PayNow' : 'Tunai')
 function linesOf(friday: Day): string[][] {
   return Array.from({ length: 20 }, (_, at) => [
     at === 6 ? '31/02/2026' : written(addDays(friday, -(at % 4) - 1)),
     at === 11 ? 'dua puluh' : `${(at % 7) * 5 + 10}.00`,
     at % 3 === 0 ? 'Building fund' : 'Friday collection',
-    at === 15 ? 'Beras' : at % 4 === 0 ? 'PayNow' : 'Tunai',
+    at === 15 ? 'Beras' : usualMethod(at),
     names[at % names.length] ?? '',
     at === 17 ? '12' : `9${String(4_410_000 + (at % names.length) * 137)}`,
     `AMP-${String(at + 1).padStart(3, '0')}`,

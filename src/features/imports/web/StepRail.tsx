@@ -8,7 +8,8 @@ const steps = [m.imports_step_columns, m.imports_step_values, m.imports_step_rev
 const placeOf = (state: ImportState, asksValues: boolean): number => {
   if (state === 'columns' || state === 'failed' || state === 'cancelled') return 0
   if (state === 'reading' || asksValues) return 1
-  return state === 'review' ? 2 : state === 'done' || state === 'undone' || state === 'undoing' ? 4 : 3
+  if (state === 'review') return 2
+  return state === 'done' || state === 'undone' || state === 'undoing' ? 4 : 3
 }
 
 type Props = { state: ImportState; asksValues: boolean; toColumns: (() => void) | null }

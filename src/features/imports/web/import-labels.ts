@@ -183,5 +183,6 @@ export const fixName = (fix: FixId, count: number): string => fixNames[fix]({ co
 /** The last change that can be taken back: 'edit', 'replace:field' or 'fix:kind' in words. */
 export function changeName(title: string): string {
   const [kind] = title.split(':')
-  return kind === 'edit' ? m.imports_change_edit() : kind === 'replace' ? m.imports_change_replace() : m.imports_change_fix()
+  if (kind === 'edit') return m.imports_change_edit()
+  return kind === 'replace' ? m.imports_change_replace() : m.imports_change_fix()
 }

@@ -67,7 +67,9 @@ export function useUpload(): Upload {
         same={same}
         isPending={isPending}
         onClose={() => setSame(null)}
-        uploadAgain={() => same && mutate({ file: same.file, isAgain: true })}
+        uploadAgain={() => {
+          if (same) mutate({ file: same.file, isAgain: true })
+        }}
         open={() => {
           setSame(null)
           void navigate(`/donations/upload-and-tracking?id=${same?.earlierId}`)
@@ -94,7 +96,9 @@ function useDrop(take: (file: File | undefined) => void): boolean {
       setOver(false)
       taking.current(event.dataTransfer?.files[0])
     }
-    const leave = (event: DragEvent) => event.relatedTarget === null && setOver(false)
+    const leave = (event: DragEvent) => {
+      if (event.relatedTarget === null) setOver(false)
+    }
     document.addEventListener('dragover', allowDrop)
     document.addEventListener('drop', drop)
     document.addEventListener('dragleave', leave)

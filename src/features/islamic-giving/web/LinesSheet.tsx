@@ -4,7 +4,14 @@ import { currencySign, money } from '#jurisdictions/money.ts'
 import { m } from '#messages/messages.js'
 import { preferenceIds, itemIds } from '#kit/giving/ids.ts'
 import { formFlagsOf } from '#features/gifts/flags.ts'
-import { type CounterEntry, MethodFields, MoreFields, type SheetProps, SheetTotal } from '#features/gift-screens/web/public.tsx'
+import {
+  changeEntry,
+  type CounterEntry,
+  MethodFields,
+  MoreFields,
+  type SheetProps,
+  SheetTotal,
+} from '#features/gift-screens/web/public.tsx'
 import { fieldId } from '#platform/web/form/use-form.ts'
 import { Kbd } from '#platform/web/ui/Kbd.tsx'
 import { totalOf, entryField, kindOf, type Params, purposeOf, addEntry } from './entries.ts'
@@ -15,11 +22,7 @@ import css from './lines.module.css'
 export function LinesSheet({ form, params }: SheetProps<Params>) {
   const { values: line } = form
   const adds = useRef<HTMLDivElement>(null)
-  const change = (key: number, changed: Partial<CounterEntry> | null) =>
-    form.set(
-      'lines',
-      form.values.lines.flatMap(one => (one.key !== key ? [one] : changed ? [{ ...one, ...changed }] : [])),
-    )
+  const change = (key: number, changed: Partial<CounterEntry> | null) => form.set('lines', changeEntry(form.values.lines, key, changed))
   const add = (purpose: string) => {
     const next = addEntry(params, line, purpose)
     form.change(() => next)

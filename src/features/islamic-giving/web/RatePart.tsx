@@ -71,6 +71,7 @@ export function CustomRate({ entry, change, reading }: Pick<RowProps, 'entry' | 
   const { kind, announced, isBelowNisab } = reading
   if (announced === null || (kind === itemIds.zakat && !isBelowNisab)) return null
   const own = { isOwn: true, rate: kind === itemIds.zakat ? null : announced.amount.minor }
+  const ownRateLabel = kind === itemIds.zakat ? m.islamic_giving_take_anyway() : m.islamic_giving_other_rate()
   return (
     <Button
       size="compact-xs"
@@ -79,11 +80,7 @@ export function CustomRate({ entry, change, reading }: Pick<RowProps, 'entry' | 
       color="pine"
       onClick={() => change(entry.isOwn ? { isOwn: false, rate: null, reason: '' } : own)}
     >
-      {entry.isOwn
-        ? m.islamic_giving_announced_rate()
-        : kind === itemIds.zakat
-          ? m.islamic_giving_take_anyway()
-          : m.islamic_giving_other_rate()}
+      {entry.isOwn ? m.islamic_giving_announced_rate() : ownRateLabel}
     </Button>
   )
 }

@@ -17,7 +17,9 @@ export function ReceiptScreen({ path, query }: { path: string; query: string }) 
     if (!query) return
     const stop = new AbortController()
     setFetched('waiting')
-    void fetchReceipt(query).then(answer => stop.signal.aborted || setFetched(answer))
+    void fetchReceipt(query).then(answer => {
+      if (!stop.signal.aborted) setFetched(answer)
+    })
     return () => stop.abort()
   }, [query, tries])
 

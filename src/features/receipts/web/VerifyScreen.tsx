@@ -62,11 +62,7 @@ export function VerifyScreen({ query }: { query: string }) {
         {receipt && <Verdict receipt={receipt} language={language} />}
         {(checked === 'missing' || checked === 'failed' || checked === 'busy') && (
           <p className={css.verdict} data-tone="danger">
-            {checked === 'missing'
-              ? m.receipts_verify_missing({}, say)
-              : checked === 'busy'
-                ? m.receipts_verify_busy({}, say)
-                : m.receipts_verify_failed({}, say)}
+            {failureTexts[checked]({}, say)}
           </p>
         )}
       </div>
@@ -97,15 +93,14 @@ export function VerifyScreen({ query }: { query: string }) {
   )
 }
 
+const failureTexts = { missing: m.receipts_verify_missing, busy: m.receipts_verify_busy, failed: m.receipts_verify_failed }
+
 function Verdict({ receipt, language }: { receipt: CheckedReceipt; language: Locale }) {
   const say = { locale: language }
   const isValid = receipt.state === 'issued'
-  const words =
-    receipt.state === 'replaced' && receipt.replacedBy
-      ? m.receipts_receipt_replaced({ number: receipt.replacedBy }, say)
-      : isValid
-        ? m.receipts_receipt_authentic({}, say)
-        : m.receipts_receipt_voided({}, say)
+  const validity = isValid ? m.receipts_receipt_authentic({}, say) : m.receipts_receipt_voided({}, say)
+  const isReplaced = receipt.state === 'replaced' && receipt.replacedBy
+  const words = isReplaced ? m.receipts_receipt_replaced({ number: isReplaced }, say) : validity
   return (
     <>
       <p className={css.verdict} data-tone={isValid ? 'success' : 'danger'}>

@@ -95,7 +95,9 @@ const WhatAndWhen = ({ gift, draft, dates, set, errorOf }: FieldsProps) => (
         label={m.platform_field_frequency()}
         data={frequencies.map(({ id }) => ({ value: String(id), label: frequencyName(id) }))}
         value={String(draft.frequency)}
-        onChange={value => value && set({ frequency: Number(value) as FrequencyId })}
+        onChange={value => {
+          if (value) set({ frequency: Number(value) as FrequencyId })
+        }}
         error={errorOf('frequency')}
         allowDeselect={false}
       />
@@ -135,7 +137,9 @@ function CardAndRemarks({ gift, draft, set, errorOf }: FieldsProps) {
           disabled: card.isExpired && card.id !== gift.card.id,
         }))}
         value={draft.cardId}
-        onChange={cardId => cardId && set({ cardId })}
+        onChange={cardId => {
+          if (cardId) set({ cardId })
+        }}
         error={errorOf('cardId')}
         {...(isMoving &&
           gift.alsoOnCard > 0 && { description: moves, inputWrapperOrder: ['label', 'input', 'description', 'error'] as const })}

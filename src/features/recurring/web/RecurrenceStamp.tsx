@@ -20,7 +20,8 @@ const looks = {
 
 /** The status of a recurring gift, including pending retries and pauses for its card. */
 export function RecurrenceStamp({ row: { state, pauseReason, isRetrying }, size = 'sm' }: Props) {
-  const look = looks[state === 'paused' && pauseReason === 'declined' ? 'stopped' : isRetrying ? 'retry' : state]
+  const shown = isRetrying ? 'retry' : state
+  const look = looks[state === 'paused' && pauseReason === 'declined' ? 'stopped' : shown]
   return (
     <Stamp icon={look.icon} tone={look.tone} size={size}>
       {look.word()}

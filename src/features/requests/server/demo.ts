@@ -114,6 +114,7 @@ async function addRequest(
   const approved = hand(people.approver, approvedStatuses.includes(status), at(0.3))
   const finalised = hand(people.approver, finalStatuses.includes(status), at(0))
   const id = newId(at(1).getTime())
+  const unsettled = gift.method === 'Offline' ? 'Offline' : 'Accepted'
   await tx
     .insertInto('voidRefundRequest')
     .values({
@@ -125,7 +126,7 @@ async function addRequest(
       status,
       currency: gift.currency,
       evidenceHash: evidenceHash(charityId, before, content, []),
-      earlierLabel: type === 'Refund' ? 'Settled' : gift.method === 'Offline' ? 'Offline' : 'Accepted',
+      earlierLabel: type === 'Refund' ? 'Settled' : unsettled,
       requestedAt: at(1),
       verifiedBy: verified.by,
       verifiedAt: verified.at,
@@ -161,7 +162,8 @@ async function addPayBack(
   paidBy: string,
   at: Date,
 ): Promise<void> {
-  const state = waits ? 'declined' : way === 'provider' ? 'succeeded' : 'byHand'
+  const paid = way === 'provider' ? 'succeeded' : 'byHand'
+  const state = waits ? 'declined' : paid
   await tx
     .insertInto('payBack')
     .values({

@@ -25,7 +25,9 @@ export function SettleButton({ transactionId, amount }: { transactionId: string;
             variant="filled"
             data-autofocus
             aria-disabled={settle.isPending}
-            onClick={() => !settle.isPending && settle.mutate(undefined)}
+            onClick={() => {
+              if (!settle.isPending) settle.mutate(undefined)
+            }}
           >
             {words}
           </Button>

@@ -34,14 +34,18 @@ export const RoleFields = ({ draft, onChange, errorOf, autoFocus }: Props) => (
       label={m.roles_role_category()}
       data={RoleCategory.options.map(value => ({ value, label: categoryNames[value]() }))}
       value={draft.category}
-      onChange={value => value && onChange({ ...draft, category: RoleCategory.parse(value) })}
+      onChange={value => {
+        if (value) onChange({ ...draft, category: RoleCategory.parse(value) })
+      }}
     />
     <Select
       size="sm"
       label={m.roles_role_platform()}
       data={RolePlatform.options.map(value => ({ value, label: platformNames[value]() }))}
       value={draft.platform}
-      onChange={value => value && onChange({ ...draft, platform: RolePlatform.parse(value) })}
+      onChange={value => {
+        if (value) onChange({ ...draft, platform: RolePlatform.parse(value) })
+      }}
     />
   </div>
 )

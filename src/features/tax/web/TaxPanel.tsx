@@ -55,7 +55,12 @@ export function TaxPanel({ gift }: { gift: GiftDetails }) {
 function ReviewButton({ gift }: { gift: GiftDetails }) {
   const review = useReview(gift)
   return (
-    <Button aria-disabled={review.isPending} onClick={() => !review.isPending && review.mutate()}>
+    <Button
+      aria-disabled={review.isPending}
+      onClick={() => {
+        if (!review.isPending) review.mutate()
+      }}
+    >
       {m.tax_review_button()}
     </Button>
   )

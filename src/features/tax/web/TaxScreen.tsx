@@ -15,7 +15,9 @@ export function TaxScreen({ path, query }: { path: string; query: string }) {
   useEffect(() => {
     if (!query) return
     const stop = new AbortController()
-    void openTaxPage(query).then(answer => stop.signal.aborted || setOpened(answer))
+    void openTaxPage(query).then(answer => {
+      if (!stop.signal.aborted) setOpened(answer)
+    })
     return () => stop.abort()
   }, [query, tries])
   const retry = () => setTries(tries + 1)

@@ -119,6 +119,9 @@ export async function listChanges(
   return { items, isOnlyAdministrator: others.every(({ id }) => id === actor.userId) }
 }
 
+/** The audited field of each kind of change. */
+const changedFields = { state: 'status', role: 'roleId', email: 'emailToConfirm' } as const
+
 /** Confirms or rejects a requested change. The requester may only withdraw it, or confirm it with the operator's code. */
 export async function decideChange(context: Context, { changeId, confirm, operatorCode }: RequestOf<typeof users.decideChange>) {
   const { tx, actor, now, audit, says } = context
@@ -147,7 +150,7 @@ export async function decideChange(context: Context, { changeId, confirm, operat
   const { kind, fromValue, toValue, askedBy } = change
   audit({
     subject: { kind: 'user', id: account.id },
-    ...(confirm && { changes: { [kind === 'state' ? 'status' : kind === 'role' ? 'roleId' : 'emailToConfirm']: [fromValue, toValue] } }),
+    ...(confirm && { changes: { [changedFields[kind]]: [fromValue, toValue] } }),
     detail: { asked: kind, askedBy, decided: confirm ? 'confirmed' : 'rejected', ...(operatorCode !== null && { by: 'operator' }) },
   })
   if (!confirm) return null

@@ -69,7 +69,14 @@ export function UserSteps({ user }: { user: UserSheet }) {
           <Button data-autofocus onClick={() => setQuestion(null)}>
             {m.platform_cancel()}
           </Button>
-          <Button variant="filled" color="danger" loading={act.isPending} onClick={() => question && act.mutate(question)}>
+          <Button
+            variant="filled"
+            color="danger"
+            loading={act.isPending}
+            onClick={() => {
+              if (question) act.mutate(question)
+            }}
+          >
             {question === 'delete' ? m.users_action_delete() : m.users_action_deactivate()}
           </Button>
         </footer>

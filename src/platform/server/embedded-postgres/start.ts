@@ -122,7 +122,9 @@ function spawnServer(
 /** Answers null once connections are taken, or what the server said before it gave up. */
 function untilReady({ child, lastWords }: Server): Promise<string | null> {
   return new Promise(answer => {
-    child.stderr?.on('data', () => lastWords().includes('ready to accept connections') && answer(null))
+    child.stderr?.on('data', () => {
+      if (lastWords().includes('ready to accept connections')) answer(null)
+    })
     child.once('error', error => answer(error.message))
     child.once('close', code => answer(`PostgreSQL did not start (${code}): ${lastWords()}`))
   })

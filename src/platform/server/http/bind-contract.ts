@@ -84,7 +84,8 @@ function bind(app: FastifyInstance, services: Services, [name, verb]: [string, s
 function bodyFaultOf(error: unknown): RefusalError | null {
   const { code = '', statusCode } = error as { code?: string; statusCode?: number }
   if (!code.startsWith('FST_ERR_CTP_')) return null
-  return refuse(statusCode === 413 ? 'TOO_LARGE' : statusCode === 415 ? 'UNSUPPORTED' : 'INVALID')
+  if (statusCode === 413) return refuse('TOO_LARGE')
+  return refuse(statusCode === 415 ? 'UNSUPPORTED' : 'INVALID')
 }
 
 /** What is wrong with the input is said after the right was checked, so it travels as a value until then. */

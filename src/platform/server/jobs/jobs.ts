@@ -103,7 +103,9 @@ export async function openJobs({ connectionString, jobs, observe = () => {}, ...
     ...forTheDriver,
   })
   let stopping = false
-  boss.on('error', error => void (stopping || log.error({ err: error }, 'the job queue failed')))
+  boss.on('error', error => {
+    if (!stopping) log.error({ err: error }, 'the job queue failed')
+  })
   boss.on('warning', warning => log.warn({ warning: warning.message }, 'the job queue warns'))
   await boss.start()
   await prepareQueues(boss, jobs)

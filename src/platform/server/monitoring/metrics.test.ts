@@ -34,7 +34,8 @@ function parse(text: string): Family[] {
 function sampleOf(line: string, { name: family, type }: Family): Sample {
   const [, name = '', labelText = '', value = ''] = /^([a-zA-Z_:][\w:]*)(?:\{(.*)\})? (nan|[+-]Inf|[-+.\deE]+)$/i.exec(line) ?? []
   const suffix = name.slice(family.length)
-  const allowed = type === 'histogram' ? ['_bucket', '_sum', '_count'] : type === 'summary' ? ['', '_sum', '_count'] : ['']
+  const ofOthers = type === 'summary' ? ['', '_sum', '_count'] : ['']
+  const allowed = type === 'histogram' ? ['_bucket', '_sum', '_count'] : ofOthers
   if (!name.startsWith(family) || !allowed.includes(suffix)) throw new Error(`Not a sample of ${family}: ${line}`)
   const labels = Object.fromEntries(
     [...labelText.matchAll(/([a-zA-Z_]\w*)="((?:[^"\\]|\\["\\n])*)"(?:,|$)/g)].map(([, key = '', text = '']) => [key, text]),

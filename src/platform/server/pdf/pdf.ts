@@ -65,7 +65,8 @@ export function drawText(doc: PDFKit.PDFDocument, text: string, x: number, y: nu
   let top = y
   for (const line of lines) {
     const room = width - measure(line)
-    const start = align === 'right' ? x + room : align === 'center' ? x + room / 2 : x
+    const indent = align === 'center' ? room / 2 : 0
+    const start = x + (align === 'right' ? room : indent)
     drawLine(doc, line, start, top + (ascent / unitsPerEm) * size, { font, size, colour })
     top += size * 1.4
   }

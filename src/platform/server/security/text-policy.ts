@@ -65,8 +65,9 @@ type TextCheck = (text: string, path: readonly string[]) => boolean
 function walk(input: unknown, judge: TextCheck, path: string[] = []): void {
   if (typeof input === 'string') judge(input, path)
   else if (typeof input === 'number' && Math.abs(input) >= leastCard) judge(String(Math.abs(input)), path)
-  else if (input instanceof File) void (judge(input.name, path) && judge(input.type, path))
-  else if (typeof input === 'object' && input !== null)
+  else if (input instanceof File) {
+    if (judge(input.name, path)) judge(input.type, path)
+  } else if (typeof input === 'object' && input !== null)
     for (const [name, value] of Object.entries(input)) {
       if (!judge(name, path)) continue
       path.push(name)

@@ -50,10 +50,12 @@ export function useRecordStepper<Row, Request extends object>(spec: ListSpec<Row
   }
   const goToIndex = (at: number) => () => goTo(data.items[at])
   const isLast = index === data.items.length - 1
+  const toPreviousPage = number > 1 ? () => void turn(-1, page => page.items.at(-1))() : null
+  const toNextPage = number < pageCount(data) ? () => void turn(1, page => page.items[0])() : null
   return {
     place: rowsBefore(data) + index + 1,
     count: data.totalCount,
-    previous: index > 0 ? goToIndex(index - 1) : number > 1 ? () => void turn(-1, page => page.items.at(-1))() : null,
-    next: !isLast ? goToIndex(index + 1) : number < pageCount(data) ? () => void turn(1, page => page.items[0])() : null,
+    previous: index > 0 ? goToIndex(index - 1) : toPreviousPage,
+    next: isLast ? toNextPage : goToIndex(index + 1),
   }
 }

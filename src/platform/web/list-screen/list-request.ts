@@ -1,5 +1,5 @@
 import { type AmountBracket, amountBrackets } from '#jurisdictions/amount-brackets.ts'
-import type { Dates } from './filters/date-presets.ts'
+import { type Dates, rangeOfFilter } from './filters/date-presets.ts'
 import type { FilterSpec, FilterValue, ListSpec, ListState } from './list-spec.ts'
 
 /** The request for one page: paging, sort, search and filters under the endpoint's field names. */
@@ -27,7 +27,7 @@ export function filterRequestOf<Row, Request extends object>(spec: ListSpec<Row,
 function fieldsOf(filter: FilterSpec, value: FilterValue | undefined, dates: Dates): Record<string, unknown> {
   switch (filter.kind) {
     case 'dates': {
-      const range = value?.kind === 'preset' ? dates.rangeOf(value.preset) : value?.kind === 'days' ? value : null
+      const range = rangeOfFilter(value, dates)
       return { [filter.from]: range?.from ?? null, [filter.to]: range?.to ?? null }
     }
     case 'choices':

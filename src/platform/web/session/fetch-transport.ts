@@ -42,7 +42,7 @@ function formOf(fields: Readonly<Record<string, unknown>>): FormData {
   const form = new FormData()
   for (const [name, value] of Object.entries(fields))
     for (const item of Array.isArray(value) ? value : [value])
-      if (item !== undefined && item !== null)
-        form.append(name, item instanceof Blob ? item : typeof item === 'object' ? JSON.stringify(item) : String(item))
+      if (item instanceof Blob) form.append(name, item)
+      else if (item !== undefined && item !== null) form.append(name, typeof item === 'object' ? JSON.stringify(item) : String(item))
   return form
 }

@@ -1,7 +1,9 @@
 /** Result of the version check: first visit, newer version, or unchanged. */
 export type VersionVerdict = 'first' | 'newer' | 'current'
-const compareVersions = (stored: string | null, latest: string): VersionVerdict =>
-  stored === null ? 'first' : stored === latest ? 'current' : 'newer'
+function compareVersions(stored: string | null, latest: string): VersionVerdict {
+  if (stored === null) return 'first'
+  return stored === latest ? 'current' : 'newer'
+}
 
 export const sessionExpirePath = '/session-expire'
 const name = 'amanah-site-version'

@@ -26,7 +26,8 @@ export function ContentArea({ children }: { children: ReactNode }) {
     main.current?.focus({ preventScroll: true })
   }, [pathname, how])
 
-  const cover = !isOnline ? <Offline /> : refused ? <NoAccess message={refused.message} onBack={() => forbidden.set(null)} /> : null
+  const refusal = refused ? <NoAccess message={refused.message} onBack={() => forbidden.set(null)} /> : null
+  const cover = isOnline ? refusal : <Offline />
   return (
     <main id="content" className={css.content} ref={main} tabIndex={-1}>
       <div className={css.page} ref={page} inert={cover !== null}>

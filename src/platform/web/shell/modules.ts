@@ -52,8 +52,10 @@ export type LocalModule = {
 }
 
 /** Joins a child path to its parent's; a path that begins with '/' is absolute. */
-export const joinPaths = (parent: string, child: string): string =>
-  child.startsWith('/') ? child : child ? `${parent.replace(/\/$/, '')}/${child}` : parent
+export function joinPaths(parent: string, child: string): string {
+  if (!child) return parent
+  return child.startsWith('/') ? child : `${parent.replace(/\/$/, '')}/${child}`
+}
 
 /** The server's name overrides ours, unless it is the English default, which is translated. */
 export function moduleName(names: ModuleNames, charityName: string | null | undefined): string {

@@ -19,7 +19,12 @@ export function LogoDialog({ onClose }: { onClose: () => void }) {
   const [picture, setPicture] = useState<string | null>(null)
   const [area, setArea] = useState<Area | null>(null)
   const [isUnreadable, setUnreadable] = useState(false)
-  useEffect(() => () => void (picture && URL.revokeObjectURL(picture)), [picture])
+  useEffect(
+    () => () => {
+      if (picture) URL.revokeObjectURL(picture)
+    },
+    [picture],
+  )
   const queries = useQueryClient()
   const { mutate, isPending, error } = useMutation({
     mutationFn: async () => api.charity.uploadLogo({ files: [await cropToSquare(picture ?? '', area)] }),

@@ -17,7 +17,7 @@ import {
 import type { CounterCalls } from './counter-calls.ts'
 import { CounterDesk } from './CounterDesk.tsx'
 import { translateParams } from '../purpose-labels.ts'
-import { SessionTray } from './SessionTray.tsx'
+import { SessionTray } from './tray/SessionTray.tsx'
 import css from './counter.module.css'
 
 /** Counter entry: one gift after the other, without the mouse; `?replaces=` takes the place of a voided one. */

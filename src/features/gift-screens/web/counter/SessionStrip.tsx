@@ -95,14 +95,18 @@ const Editor = ({ params, line, set }: Props) => (
       label={m.gift_screens_payment_method()}
       data={options(params.paymentMethods)}
       value={String(line.paymentMethod)}
-      onChange={value => value && set({ paymentMethod: Number(value) as PaymentMethodId })}
+      onChange={value => {
+        if (value) set({ paymentMethod: Number(value) as PaymentMethodId })
+      }}
     />
     <Select
       label={m.gift_screens_gift_for()}
       searchable
       data={options(params.donationToValues)}
       value={line.purpose}
-      onChange={value => value && set({ purpose: value })}
+      onChange={value => {
+        if (value) set({ purpose: value })
+      }}
     />
     <DayInput
       id="counter-day"
@@ -118,7 +122,9 @@ const Editor = ({ params, line, set }: Props) => (
       label={m.gift_screens_receipt_language()}
       data={options(params.languages)}
       value={line.language}
-      onChange={value => value && set({ language: value as Language })}
+      onChange={value => {
+        if (value) set({ language: value as Language })
+      }}
     />
     <PaperChoice />
     {params.collectionCentres.length > 0 && (

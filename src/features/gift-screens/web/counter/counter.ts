@@ -20,6 +20,7 @@ import type { GiftDetails, GiftRow } from '#features/gifts/rows.ts'
 import { commonTexts, mapTexts, methodTexts, type GiftText, textNames } from '#features/gifts/texts.ts'
 import type { GiftListQuery } from '../list/gift-list.tsx'
 import type { CounterModule } from './counter-calls.ts'
+import type { CounterEntry } from './entries.ts'
 import type { ReceiptCalls } from '../receipts/receipt-calls.ts'
 
 export type CounterParams = z.output<typeof OfflineParams>
@@ -56,43 +57,6 @@ export type LineDefaults = {
   /** Whether fitrah of a day outside Ramadan is meant: asked once. */
   isLateFitrah: boolean
 }
-
-/** One intention as entered: a sum, or its factors. `isOwn`: a custom rate. */
-export type CounterEntry = {
-  key: number
-  purpose: string
-  amount: number | null
-  name: string
-  grade: string | null
-  people: number | null
-  days: number | null
-  years: number | null
-  times: number | null
-  wealth: number | null
-  /** Basic needs taken off the wealth. */
-  deduction: number | null
-  isOwn: boolean
-  rate: number | null
-  reason: string
-}
-export const emptyEntry = (key: number, purpose: string): CounterEntry => ({
-  key,
-  purpose,
-  amount: null,
-  name: '',
-  grade: null,
-  people: null,
-  days: null,
-  years: null,
-  times: null,
-  wealth: null,
-  deduction: null,
-  isOwn: false,
-  rate: null,
-  reason: '',
-})
-/** A key that no entry of a line has yet. */
-export const nextEntryKey = (entries: readonly CounterEntry[]): number => Math.max(0, ...entries.map(({ key }) => key)) + 1
 
 /** One gift of the counter as it is typed. `lines` are the purposes beside the first, or all intentions of Islamic giving. */
 export type CounterLine = LineDefaults & {

@@ -56,7 +56,9 @@ const GiftPart = ({ gift, form, params, may }: PartProps) => (
         {...form.input('purpose')}
         searchable
         data={dataOf(params.donationToValues, { value: gift.donationToValue, label: gift.donationToName })}
-        onChange={value => value && form.set('purpose', value)}
+        onChange={value => {
+          if (value) form.set('purpose', value)
+        }}
       />
     )}
     {may('amount') && <AmountInput {...form.input('amount')} currency={params.currency} required />}
@@ -72,7 +74,9 @@ const PaymentPart = ({ gift, form, params, may }: PartProps) => (
         {...form.input('paymentMethod')}
         value={String(form.values.paymentMethod)}
         data={dataOf(params.paymentMethods, { value: String(gift.paymentMethod), label: nameOfMethod(gift.paymentMethod) })}
-        onChange={value => value && form.set('paymentMethod', Number(value) as PaymentMethodId)}
+        onChange={value => {
+          if (value) form.set('paymentMethod', Number(value) as PaymentMethodId)
+        }}
       />
     )}
     <div className={`${css.whole} ${css.method}`}>
@@ -86,7 +90,9 @@ const ReceiptPart = ({ gift, form, params }: PartProps) => (
     <Select
       {...form.input('language')}
       data={dataOf(params.languages, null)}
-      onChange={value => value && form.set('language', value as Language)}
+      onChange={value => {
+        if (value) form.set('language', value as Language)
+      }}
     />
     {params.collectionCentres.length > 0 && (
       <Select

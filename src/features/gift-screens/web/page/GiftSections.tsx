@@ -84,11 +84,8 @@ function paymentFacts(gift: GiftDetails): Fact[] {
         </span>
       ),
     },
-    ...(gift.chequeNumber
-      ? [{ label: m.gift_screens_cheque(), value: <ChequeWords number={gift.chequeNumber} more={cheque} /> }]
-      : gift.bankName
-        ? [{ label: m.gift_screens_bank(), value: gift.bankName }]
-        : []),
+    ...(gift.chequeNumber ? [{ label: m.gift_screens_cheque(), value: <ChequeWords number={gift.chequeNumber} more={cheque} /> }] : []),
+    ...(gift.bankName && !gift.chequeNumber ? [{ label: m.gift_screens_bank(), value: gift.bankName }] : []),
     { label: m.gift_screens_reference_no(), value: gift.referenceNo && <span className="code">{gift.referenceNo}</span> },
     ...(gift.backDatingReason ? [{ label: m.gift_screens_back_dated_because(), value: gift.backDatingReason }] : []),
     ...(gift.collectionCentre ? [{ label: m.gift_screens_collection_centre(), value: gift.collectionCentre }] : []),

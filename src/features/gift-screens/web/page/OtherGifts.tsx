@@ -59,7 +59,13 @@ export function OtherGifts({ gift, title = m.gift_screens_other_gifts(), list }:
         ))}
       </ul>
       {hasNextPage && (
-        <Button size="xs" aria-disabled={isFetchingNextPage} onClick={() => !isFetchingNextPage && void fetchNextPage()}>
+        <Button
+          size="xs"
+          aria-disabled={isFetchingNextPage}
+          onClick={() => {
+            if (!isFetchingNextPage) void fetchNextPage()
+          }}
+        >
           {m.gift_screens_other_gifts_more()}
         </Button>
       )}

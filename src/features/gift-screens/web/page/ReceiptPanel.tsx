@@ -34,7 +34,13 @@ export function ReceiptPanel({ gift, calls }: { gift: GiftDetails; calls: Receip
             {m.gift_screens_send_receipt()}
           </Button>
         )}
-        <Button leftSection={<DownloadSimpleIcon />} aria-disabled={pdf.isPending} onClick={() => !pdf.isPending && pdf.mutate(gift.txnId)}>
+        <Button
+          leftSection={<DownloadSimpleIcon />}
+          aria-disabled={pdf.isPending}
+          onClick={() => {
+            if (!pdf.isPending) pdf.mutate(gift.txnId)
+          }}
+        >
           {m.gift_screens_download_receipt()}
         </Button>
         <PaperChoice />

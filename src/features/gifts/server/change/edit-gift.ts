@@ -81,6 +81,7 @@ function correctingMovements(before: PostedGift, after: PostedGift): Movement[] 
   })
   return [
     ...(from === to ? [] : [movement(before.amountMinor, to, from)]),
-    ...(difference > 0 ? [movement(difference, to, income)] : difference < 0 ? [movement(-difference, income, to)] : []),
+    ...(difference > 0 ? [movement(difference, to, income)] : []),
+    ...(difference < 0 ? [movement(-difference, income, to)] : []),
   ]
 }

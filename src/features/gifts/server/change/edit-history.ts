@@ -29,7 +29,10 @@ export function changesOf(gift: EditableGift, change: EditedColumns, names: Hist
 }
 
 /** The column by which a changed field is recognised. */
-const storedIn = (field: EditField) => (field === 'donor' ? 'donorId' : field === 'amount' ? 'amountMinor' : columnOf(field))
+function storedIn(field: EditField) {
+  if (field === 'donor') return 'donorId'
+  return field === 'amount' ? 'amountMinor' : columnOf(field)
+}
 
 /** The last part of a file's name in the store. */
 const nameOf = (file: string | null | undefined) => file?.split('/').at(-1) ?? null

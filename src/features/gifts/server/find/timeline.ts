@@ -10,7 +10,7 @@ export function timelineOf(gift: StoredGift): TimelineEntry[] {
     ...(gift.method === 'Offline' ? [{ ...blank, at: gift.createdAt, kind: 'recorded' as const, by: gift.recordedBy }] : []),
     ...(gift.settledAt ? [{ ...blank, at: gift.settledAt, kind: 'settled' as const, by: gift.settledBy }] : []),
   ]
-  return entries.sort((one, other) => (one.at < other.at ? 1 : one.at > other.at ? -1 : 0))
+  return entries.sort((one, other) => Number(one.at < other.at) - Number(one.at > other.at))
 }
 
 const blank = { call: null, by: null, changes: null, detail: null } as const

@@ -20,8 +20,10 @@ export const incomeAccounts = {
   [preferenceIds.islamicGiving]: 'islamicGiving',
 } as const satisfies Record<AppPreference, LedgerAccount>
 /** The asset account of a payment method until settlement. */
-export const holdingAccount = (paymentMethod: number): LedgerAccount =>
-  paymentMethod === methodIds.cash ? 'cash' : paymentMethod === methodIds.cheque ? 'cheques' : 'clearing'
+export function holdingAccount(paymentMethod: number): LedgerAccount {
+  if (paymentMethod === methodIds.cash) return 'cash'
+  return paymentMethod === methodIds.cheque ? 'cheques' : 'clearing'
+}
 
 /** A gift comes in: where it is held is debited, what it is for is credited. */
 export const giftMovement = (gift: BookedGift): Movement => ({

@@ -29,18 +29,20 @@ export function sampleStatus(
   const status = wanted ?? drawn(random, gift)
   const requestStatus = requestStatusOf(status)
   const partly = status === 'Settled' && !wanted && random.chance(0.002)
+  const refundedPart = partly ? Math.ceil(gift.amountMinor / 2) : 0
   return {
     status,
     requestStatus: partly ? requestStatusIds.refunded : requestStatus,
     refundReason: requestStatus || partly ? random.pick(reasons) : null,
-    refundedMinor: status === 'Refunded' ? gift.amountMinor : partly ? Math.ceil(gift.amountMinor / 2) : 0,
+    refundedMinor: status === 'Refunded' ? gift.amountMinor : refundedPart,
     isSettled: isSettled(status),
   }
 }
 
 function drawn(random: Random, { daysAgo, isOffline, isCard }: { daysAgo: number; isOffline: boolean; isCard: boolean }): GiftStatus {
   const luck = random.next()
-  if (daysAgo > 21) return luck < 0.005 ? 'Voided' : luck < 0.01 ? 'Refunded' : 'Settled'
+  if (daysAgo > 21 && luck < 0.005) return 'Voided'
+  if (daysAgo > 21) return luck < 0.01 ? 'Refunded' : 'Settled'
   if (isOffline && daysAgo < 15 && luck > 0.05) return 'Offline' // what a counter takes is banked every other week
   if (daysAgo > 7) {
     if (luck < 0.006) return 'Refund Requested'
@@ -51,5 +53,6 @@ function drawn(random: Random, { daysAgo, isOffline, isCard }: { daysAgo: number
   if (luck < 0.02) return 'Void Requested'
   if (luck < 0.03) return 'Void Verified'
   if (luck < 0.034 && isCard) return 'Void Approved'
-  return luck < 0.045 ? 'Voided' : isOffline ? 'Offline' : 'Accepted'
+  if (luck < 0.045) return 'Voided'
+  return isOffline ? 'Offline' : 'Accepted'
 }

@@ -18,11 +18,18 @@ export function ramadanDay(day: Day): number {
   return found ? daysBetween(found[0], day) + 1 : 0
 }
 
+/** Christmas and the end of the tax year. */
+const seasonByMonth = new Map([
+  ['12', 2.6],
+  ['06', 1.9],
+])
+
 /** How much is given on a day, an ordinary one being 1: Fridays more, Ramadan much more, its last ten nights most; elsewhere Christmas and the end of the tax year. @internal */
 export function weightOf(day: Day, isIslamic: boolean): number {
-  if (!isIslamic) return (weekdayOf(day) > 5 ? 1.3 : 1) * (day.slice(5, 7) === '12' ? 2.6 : day.slice(5, 7) === '06' ? 1.9 : 1)
+  if (!isIslamic) return (weekdayOf(day) > 5 ? 1.3 : 1) * (seasonByMonth.get(day.slice(5, 7)) ?? 1)
   const night = ramadanDay(day)
-  return (weekdayOf(day) === 5 ? 2.2 : 1) * (night > 20 ? 6 : night > 0 ? 3.2 : 1)
+  const season = night > 0 ? 3.2 : 1
+  return (weekdayOf(day) === 5 ? 2.2 : 1) * (night > 20 ? 6 : season)
 }
 
 /** So many gifts spread over the days by their weight and a slow growth; every day's share, none lost. */

@@ -20,8 +20,10 @@ describe('sample donors', () => {
   })
 
   test.each(['SG', 'MY', 'BN'] as const)('of %s have the religion of their name, companies none', country => {
-    for (const { donorType, name, religionType } of donorsOf(country))
-      expect([name, religionType]).toEqual([name, donorType === donorTypeIds.corporate ? null : isMalay(name) ? 1 : 2])
+    for (const { donorType, name, religionType } of donorsOf(country)) {
+      const religion = isMalay(name) ? 1 : 2
+      expect([name, religionType]).toEqual([name, donorType === donorTypeIds.corporate ? null : religion])
+    }
   })
 
   test('of Malaysia have an even MyKad number as women, of Brunei a title of their sex', () => {

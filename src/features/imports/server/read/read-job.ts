@@ -140,7 +140,7 @@ async function continueRows(context: JobContext, { charityId, id: importId }: Im
     const named = rowNo > from.reading.headerRow ? parseRowKey(cells[from.keyColumn] ?? '') : null
     if (named?.importId !== importId) continue
     const own: string[] = found.columns.map(() => '')
-    from.columns.forEach((at, index) => at !== null && (own[at] = cells[index] ?? ''))
+    for (const [index, at] of from.columns.entries()) if (at !== null) own[at] = cells[index] ?? ''
     rows.set(named.rowNo, {
       cells: own,
       shape: shapeOf({ cells }, { kind: from.fileKind, width: from.columns.length, delimiter: from.reading.delimiter }),

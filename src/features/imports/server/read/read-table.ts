@@ -133,6 +133,10 @@ export async function readOutline(
   return sniffed && { ...sniffed, sheets: kind === 'xlsx' ? (await openWorkbook(bytes)).sheets : [] }
 }
 
+/** The heading row that the user named; row 0 means that the file has none. */
+const headerInRow = (rows: readonly FileRow[], rowNo: number) =>
+  rowNo === 0 ? withoutHeadings(rows) : rows.find(row => row.rowNo === rowNo)
+
 async function columnsOf(
   kind: FileKind,
   table: AsyncIterable<FileRow>,
@@ -142,7 +146,7 @@ async function columnsOf(
   const rows: FileRow[] = []
   for await (const row of table) if (rows.push(row) >= 2000) break
   const named = way.headerRow ?? null
-  const header = named === null ? headerOf(rows) : named === 0 ? withoutHeadings(rows) : rows.find(({ rowNo }) => rowNo === named)
+  const header = named === null ? headerOf(rows) : headerInRow(rows, named)
   if (!header) return null
   const body = rows.filter(({ rowNo }) => rowNo > header.rowNo)
   const width = widthOf(header, body.slice(0, 50))

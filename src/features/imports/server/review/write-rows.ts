@@ -56,8 +56,9 @@ export function judgedColumns(
   const number = gift.nric ?? (nirc ? nirc.replace(/\W/g, '') : null)
   const isHeld = held !== null && !isIncluded
   const problems: Problem[] = shape && !isIncluded ? [{ field: null, code: shape, fix: null }, ...cells] : cells
+  const checkedState = problems.length ? 'wrong' : 'ready'
   return {
-    state: isHeld ? 'held' : problems.length ? 'wrong' : 'ready',
+    state: isHeld ? 'held' : checkedState,
     held,
     shape,
     problems: problems.length && !isHeld ? problems : null,
@@ -132,7 +133,7 @@ export async function updateImportRows(tx: Tx, { charityId, importId }: ImportKe
   const set = sql.raw(
     [
       ...names.map(name => `${name} = n.${name}`),
-      ...['number_donor', 'number_row', 'details_donor'].map(name => `${name} = case when ${isSameDonor} then r.${name} end`),
+      ...['number_donor', 'number_row'].map(name => `${name} = case when ${isSameDonor} then r.${name} end`),
     ].join(', '),
   )
   await sql`

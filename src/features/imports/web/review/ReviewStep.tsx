@@ -111,7 +111,14 @@ function CommitButton({ details: { id, version, counts, actions }, onDetails, su
   const commit = useMutation({ mutationFn: () => api.imports.commit({ id, version }), onSuccess: onDetails })
   const mayCommit = actions.includes('commit')
   return (
-    <Button variant="filled" loading={commit.isPending} aria-disabled={!mayCommit} onClick={() => mayCommit && commit.mutate()}>
+    <Button
+      variant="filled"
+      loading={commit.isPending}
+      aria-disabled={!mayCommit}
+      onClick={() => {
+        if (mayCommit) commit.mutate()
+      }}
+    >
       {mayCommit ? m.imports_commit({ count: formatCount(counts.ready), sum }) : m.imports_commit_none()}
     </Button>
   )

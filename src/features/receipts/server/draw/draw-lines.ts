@@ -22,7 +22,8 @@ export function drawLines(paper: Paper, receipt: FullReceipt, texts: DocumentTex
   let y = top + 26
   paper.line(left, y, right, y, ink)
 
-  const height = !isAlone ? 27 : to <= 4 ? 49 : Math.max(22, Math.floor(260 / to))
+  const heightAlone = to <= 4 ? 49 : Math.max(22, Math.floor(260 / to))
+  const height = isAlone ? heightAlone : 27
   const size = height > 30 ? 15 : 12
   const carry = (name: string, minor: number) => {
     const at = y + (height - size * 1.25) / 2

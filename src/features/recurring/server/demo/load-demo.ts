@@ -92,6 +92,13 @@ async function latestGifts(tx: Tx, charityId: number): Promise<MonthlyGift[]> {
   return rows
 }
 
+const noFailure = { pauseReason: null, lastDecline: null, cancelledAt: null }
+function stateFieldsOf(end: End, at: Date) {
+  if (end === 'none') return { ...noFailure, state: 'active' as const }
+  if (end === 'cancelled') return { ...noFailure, state: 'cancelled' as const, cancelledAt: at }
+  return { ...noFailure, state: 'paused' as const, pauseReason: 'declined' as const, lastDecline: end }
+}
+
 type NewDemoRecurrence = { charityId: number; at: Date; cardId: string; end: End }
 async function createRecurrence(tx: Tx, { charityId, at, cardId, end }: NewDemoRecurrence, gift: MonthlyGift): Promise<void> {
   const { frequency, donorId, fundId, amountMinor, currency, donatedOn: anchorOn, language, isIpcRegistrationForIras } = gift
@@ -115,16 +122,9 @@ async function createRecurrence(tx: Tx, { charityId, at, cardId, end }: NewDemoR
     ...taxFlagsOf({ isIpcRegistrationForIras }),
     remarks: null,
   }
-  const noFailure = { pauseReason: null, lastDecline: null, cancelledAt: null }
-  const stateFields =
-    end === 'none'
-      ? { ...noFailure, state: 'active' as const }
-      : end === 'cancelled'
-        ? { ...noFailure, state: 'cancelled' as const, cancelledAt: at }
-        : { ...noFailure, state: 'paused' as const, pauseReason: 'declined' as const, lastDecline: end }
   await tx
     .insertInto('recurrence')
-    .values({ ...shared, ...stateFields, createdAt: gift.donatedAt, createdBy: null, updatedAt: at, cancelledBy: null })
+    .values({ ...shared, ...stateFieldsOf(end, at), createdAt: gift.donatedAt, createdBy: null, updatedAt: at, cancelledBy: null })
     .execute()
   const charge = { charityId, recurrenceId: id, cardId, ...money, referenceNo: null }
   await tx

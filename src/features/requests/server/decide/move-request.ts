@@ -108,12 +108,8 @@ async function advance(context: Context, gift: RequestGift, pending: PendingRequ
   const { actor, now } = context
   const { remarks: words } = asked
   const { to, request } = giftSteps[step]
-  const change =
-    step === 'finaliseVoid'
-      ? voidChange(gift)
-      : step === 'finaliseRefund'
-        ? refundChange(gift, pending)
-        : { status: to, requestStatus: request }
+  const advanced = step === 'finaliseRefund' ? refundChange(gift, pending) : { status: to, requestStatus: request }
+  const change = step === 'finaliseVoid' ? voidChange(gift) : advanced
   if (!(await moveGift(context, gift, change, { requestId: pending.id }))) throw refuse('CHANGED_SINCE')
   await moveOn(context, pending, request, judgements[step](actor.userId, now(), words))
   if (step === 'finaliseVoid') await completeVoid(context, gift, pending.id, words)

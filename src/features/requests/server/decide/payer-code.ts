@@ -122,7 +122,8 @@ export async function confirmPayerCode(context: Context, { transactionId, code }
     .where('id', '=', latest.id)
     .execute()
   audit({ subject: { kind: 'donation', id: gift.id }, detail: { payerCode: confirmed ? 'confirmed' : 'wrong', tries } })
-  says(confirmed ? 'PAYER_AGREES' : isOpen ? 'WRONG_PAYER_CODE' : 'PAYER_CODE_OVER')
+  const failure = isOpen ? 'WRONG_PAYER_CODE' : 'PAYER_CODE_OVER'
+  says(confirmed ? 'PAYER_AGREES' : failure)
   return { confirmed, triesLeft: isOpen ? payerCodeLimits.tries - tries : 0 }
 }
 

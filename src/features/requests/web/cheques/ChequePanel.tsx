@@ -51,7 +51,10 @@ export function ChequePanel({ gift }: { gift: GiftDetails }) {
               key={to}
               {...(to === 'returned' && { color: 'danger' })}
               aria-disabled={move.isPending}
-              onClick={() => (to === 'returned' ? setReturning(true) : !move.isPending && move.mutate(to, { onError: showFailure }))}
+              onClick={() => {
+                if (to === 'returned') setReturning(true)
+                else if (!move.isPending) move.mutate(to, { onError: showFailure })
+              }}
             >
               {verbs[to]()}
             </Button>

@@ -32,12 +32,22 @@ export function ConsentPart({ next: { transactionId, consent } }: { next: NextSt
       {consent.sentTo && <CodeForm transactionId={transactionId} sentTo={consent.sentTo} />}
       <div className={css.buttons}>
         {consent.maySendCode && (
-          <Button aria-disabled={send.isPending} onClick={() => !send.isPending && send.mutate(undefined)}>
+          <Button
+            aria-disabled={send.isPending}
+            onClick={() => {
+              if (!send.isPending) send.mutate(undefined)
+            }}
+          >
             {consent.sentTo ? m.requests_consent_again() : m.requests_consent_send()}
           </Button>
         )}
         {consent.mayConfirmPaper && (
-          <Button aria-disabled={paper.isPending} onClick={() => !paper.isPending && paper.mutate(undefined)}>
+          <Button
+            aria-disabled={paper.isPending}
+            onClick={() => {
+              if (!paper.isPending) paper.mutate(undefined)
+            }}
+          >
             {m.requests_consent_have_paper()}
           </Button>
         )}

@@ -30,7 +30,9 @@ export const EvidenceFiles = ({ files, error, onChange }: Props) => (
         imagePath="evidence"
         value={null}
         error={error}
-        onChange={file => file && onChange([...files, file])}
+        onChange={file => {
+          if (file) onChange([...files, file])
+        }}
       />
     )}
   </div>

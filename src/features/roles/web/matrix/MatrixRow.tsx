@@ -34,7 +34,8 @@ export function MatrixRow({ row, held, before, people, readOnly, onToggle, isTab
   const changed = (column: (typeof columns)[number]) =>
     rightsAt(row, column).some(right => heldRights.has(right) !== previousRights.has(right))
   const isChanged = columns.some(changed)
-  const Picture = row.kind === 'module' ? moduleIcons[row.code] : row.kind === 'button' ? CursorClickIcon : null
+  const childIcon = row.kind === 'button' ? CursorClickIcon : null
+  const Picture = row.kind === 'module' ? moduleIcons[row.code] : childIcon
   const wholeTick = checkStateOf(whole, heldRights)
   return (
     <tr data-kind={row.kind} data-changed={isChanged || undefined}>
@@ -100,8 +101,8 @@ function whyOf(row: MatrixRight, held: GrantedRights, before: readonly Right[], 
   const cameAlong = own.find(right => held.auto.includes(right))
   const reason = cameAlong && requiringRight(cameAlong, held.rights)
   const sentences: string[] = []
-  if (row.kind === 'button' && changes[0])
-    sentences.push(changes[0].isGranted ? m.roles_why_added() : people > 0 ? m.roles_why_lose({ count: people }) : '')
+  const loss = people > 0 ? m.roles_why_lose({ count: people }) : ''
+  if (row.kind === 'button' && changes[0]) sentences.push(changes[0].isGranted ? m.roles_why_added() : loss)
   if (row.kind !== 'button') {
     const [granted, withdrawn] = [
       changes.filter(change => change.isGranted && change.right !== cameAlong),

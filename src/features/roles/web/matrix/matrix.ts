@@ -79,7 +79,8 @@ export function checkStateAt(
 export function checkStateOf(wanted: readonly Right[], held: ReadonlySet<string>): CheckState {
   if (wanted.length === 0) return 'none'
   const heldCount = wanted.filter(right => held.has(right)).length
-  return heldCount === 0 ? 'off' : heldCount < wanted.length ? 'mixed' : 'on'
+  if (heldCount === 0) return 'off'
+  return heldCount < wanted.length ? 'mixed' : 'on'
 }
 
 /** The granted rights, and which of them were added because others require them. */

@@ -20,7 +20,9 @@ export function DayCalendar({ day, today, latest, pick }: Props) {
         defaultDate={day ?? today}
         {...(latest ? { maxDate: latest } : {})}
         value={day}
-        onChange={chosen => chosen && pick(chosen)}
+        onChange={chosen => {
+          if (chosen) pick(chosen)
+        }}
       />
     </DatesProvider>
   )

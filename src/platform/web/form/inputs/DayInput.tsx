@@ -29,7 +29,9 @@ export function DayInput({ value, onChange, today, latest, ...field }: Props) {
         setTyped(text)
         onChange(parseDay(text))
       }}
-      onBlur={() => parseDay(typed ?? '') && setTyped(null)}
+      onBlur={() => {
+        if (parseDay(typed ?? '')) setTyped(null)
+      }}
       rightSection={
         <Popover opened={opened} onChange={setOpened} position="bottom-end" trapFocus returnFocus>
           <Popover.Target>

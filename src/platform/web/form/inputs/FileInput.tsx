@@ -64,9 +64,8 @@ export function FileInput({ id, name, label, value, error, onChange, imagePath, 
         onDragLeave={() => setIsDraggedOver(false)}
         onDrop={onDrop}
       >
-        {progress !== null ? (
-          <Progress value={progress * 100} aria-label={m.platform_file_sending()} className={css.progress} />
-        ) : value ? (
+        {progress !== null && <Progress value={progress * 100} aria-label={m.platform_file_sending()} className={css.progress} />}
+        {progress === null && value && (
           <>
             <FileIcon size={20} aria-hidden="true" />
             <span className={css.fileName}>{value.shownName}</span>
@@ -74,7 +73,8 @@ export function FileInput({ id, name, label, value, error, onChange, imagePath, 
               <XIcon size={16} aria-hidden="true" />
             </ActionIcon>
           </>
-        ) : (
+        )}
+        {progress === null && !value && (
           <>
             <input
               id={id}

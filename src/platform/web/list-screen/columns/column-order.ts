@@ -9,7 +9,7 @@ export function moveColumn(shown: readonly string[], id: string, by: 1 | -1): re
   const to = from + by
   const other = shown[to]
   if (from === -1 || other === undefined) return shown
-  return shown.map((one, i) => (i === from ? other : i === to ? id : one))
+  return shown.with(from, other).with(to, id)
 }
 
 /** Hides a visible column or appends a hidden one. */

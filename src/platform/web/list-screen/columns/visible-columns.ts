@@ -30,6 +30,7 @@ export function columnWidths<Row>(columns: readonly Column<Row>[], chosen: ListS
   )
   const minWidths = initialWidths.map(width => width ?? flexibleMinWidth)
   const unmoved = columns.findLastIndex(column => chosen[column.id] === undefined)
-  const filling = initialWidths.includes(null) ? -1 : unmoved === -1 ? columns.length - 1 : unmoved
+  const lastFlexible = unmoved === -1 ? columns.length - 1 : unmoved
+  const filling = initialWidths.includes(null) ? -1 : lastFlexible
   return { drawn: initialWidths.map((width, i) => (i === filling ? null : width)), minWidths }
 }

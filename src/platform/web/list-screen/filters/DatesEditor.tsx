@@ -2,6 +2,7 @@ import { Button, Loader, TextInput } from '@mantine/core'
 import { Suspense, useState } from 'react'
 import { formatDay, parseDay } from '#kit/time/date-format.ts'
 import { m } from '#messages/messages.js'
+import { rangeOfFilter } from './date-presets.ts'
 import type { EditorProps } from './FilterEditor.tsx'
 import { presetLabel, formatDayRange } from './filter-labels.ts'
 import { lazily } from '#platform/web/ui/loading/lazily.tsx'
@@ -13,7 +14,7 @@ const typed = (day: string | null) => (day ? formatDay(day, 'DD/MM/YYYY') : '')
 
 /** Filters by a calendar preset or by dates, typed or picked. */
 export function DatesEditor({ filter, value, dates, change, close }: EditorProps) {
-  const range = value?.kind === 'preset' ? dates.rangeOf(value.preset) : value?.kind === 'days' ? value : null
+  const range = rangeOfFilter(value, dates)
   const [from, setFrom] = useState(typed(range?.from ?? null))
   const [to, setTo] = useState(typed(range?.to ?? null))
   const [picking, setPicking] = useState(false)

@@ -1,5 +1,6 @@
 import { presetRange, datePresetIds } from '#kit/time/date-presets.ts'
 import type { Day } from '#kit/time/days.ts'
+import type { FilterValue } from '../list-spec.ts'
 
 /** A range of days, both ends inclusive; null is open-ended. */
 export type DayRange = { readonly from: Day | null; readonly to: Day | null }
@@ -24,6 +25,12 @@ export type Dates = {
   readonly today: Day
   readonly presets: readonly DatePreset[]
   readonly rangeOf: (preset: string) => DayRange | null
+}
+
+/** The days of a filter's value: the range of a preset, or the days that were chosen. */
+export function rangeOfFilter(value: FilterValue | null | undefined, dates: Dates): DayRange | null {
+  if (value?.kind === 'preset') return dates.rangeOf(value.preset)
+  return value?.kind === 'days' ? value : null
 }
 
 /** The presets as of a day. Ramadan presets exist where the charity has set them, or while that is unknown (`null`). */

@@ -36,7 +36,9 @@ export function Pager<Row, Request extends object>({ list, page }: { list: ListH
         size={28}
         aria-disabled={state.page <= 1}
         aria-label={m.platform_previous_page()}
-        onClick={() => state.page > 1 && go(toPage(state.page - 1))}
+        onClick={() => {
+          if (state.page > 1) go(toPage(state.page - 1))
+        }}
       >
         <CaretLeftIcon size={16} aria-hidden="true" />
       </ActionIcon>
@@ -62,7 +64,9 @@ export function Pager<Row, Request extends object>({ list, page }: { list: ListH
         size={28}
         aria-disabled={state.page >= last}
         aria-label={m.platform_next_page()}
-        onClick={() => state.page < last && go(toPage(state.page + 1))}
+        onClick={() => {
+          if (state.page < last) go(toPage(state.page + 1))
+        }}
       >
         <CaretRightIcon size={16} aria-hidden="true" />
       </ActionIcon>

@@ -40,7 +40,9 @@ export function PeekHost<Row, Request extends object>({ list, items, at, go, ite
           label: label(1),
           run: () => {
             close(at)
-            void run({ rows: [row], all: false, count: 1, match }).then(outcome => outcome && onOutcome(outcome))
+            void run({ rows: [row], all: false, count: 1, match }).then(outcome => {
+              if (outcome) onOutcome(outcome)
+            })
           },
         }))}
       open={spec.open?.(row) ? () => open(row, false) : null}

@@ -20,7 +20,8 @@ type Props = {
 export function ListHeader({ columns, money, unit, sort, tick, active, pins }: Props) {
   const shift = tick === null ? 0 : 1
   const at = (column: number) => ({ 'data-cell': column, tabIndex: active === column ? 0 : -1 })
-  const orderOf = (by: string) => (by !== sort.by ? 'none' : sort.descending ? 'descending' : 'ascending')
+  const order = sort.descending ? 'descending' : 'ascending'
+  const orderOf = (by: string) => (by === sort.by ? order : 'none')
   const sortOf = (by: string | undefined) => (by ? ({ 'data-sort': by, 'aria-sort': orderOf(by) } as const) : {})
   const words = (text: string, by: string | undefined) =>
     by ? (

@@ -11,12 +11,14 @@ type Props = {
   as?: 'day' | 'short' | 'full'
 }
 
+const formats = { day: 'DD MMM YYYY', short: 'DD MMM YYYY, hh:mm A', full: 'DD MMM YYYY · hh:mm A' } as const
+
 /** A date for people, with the exact value for machines. */
 export function DateText({ value, as = 'short' }: Props) {
   const { timeZone } = useCurrentUser()
   const language = getLocale()
   if (isDay(value)) return <time dateTime={value}>{formatDay(value, 'DD MMM YYYY', language)}</time>
-  const format = as === 'day' ? 'DD MMM YYYY' : as === 'full' ? 'DD MMM YYYY · hh:mm A' : 'DD MMM YYYY, hh:mm A'
+  const format = formats[as]
   return (
     <time dateTime={value} className="nowrap">
       {formatMoment(value, timeZone, format, language)}

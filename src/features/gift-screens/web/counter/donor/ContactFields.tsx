@@ -59,6 +59,8 @@ export const IdTypeSelect = ({ form, params, donor, set }: Props) => (
     label={m.gift_screens_id_type()}
     data={idTypesOf(params.countryCode).map(value => ({ value, label: idTypeLabel(value, m.gift_screens_id_type_other()) }))}
     value={donor.idType}
-    onChange={value => value && set({ idType: value as IdType })}
+    onChange={value => {
+      if (value) set({ idType: value as IdType })
+    }}
   />
 )

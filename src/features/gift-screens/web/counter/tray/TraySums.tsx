@@ -4,7 +4,7 @@ import { type Currency, formatAmount, formatMoney, type Money, sumMoney } from '
 import { m } from '#messages/messages.js'
 import { isTerminal } from '#platform/web/ui/values/StatusStamp.tsx'
 import type { GiftRow } from '#features/gifts/rows.ts'
-import { nameOfMethod } from '../catalogue-labels.ts'
+import { nameOfMethod } from '#features/gift-screens/web/catalogue-labels.ts'
 import css from './session-tray.module.css'
 
 type Props = { rows: readonly GiftRow[]; currency: Currency }

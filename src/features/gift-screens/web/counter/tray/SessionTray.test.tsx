@@ -8,8 +8,8 @@ import type { PermissionEntry } from '#platform/web/state/current-user.ts'
 import { counterParams } from '#testing/factories/counter-params.ts'
 import { giftDetails, giftRow } from '#testing/factories/gift-row.ts'
 import { methodIds } from '#kit/giving/ids.ts'
-import { type Counter, emptyLine, lineOfPayment } from './counter.ts'
-import { SavedLine } from './SavedLine.tsx'
+import { type Counter, emptyLine, lineOfPayment } from '../counter.ts'
+import { SavedLine } from '../SavedLine.tsx'
 import { SessionTray } from './SessionTray.tsx'
 
 const entry = (moduleCode: string): PermissionEntry =>
