@@ -7,7 +7,7 @@ import { migrationFaults } from './migrations.mjs'
 import { pluralFaults } from './plurals.mjs'
 import { wordFaults } from './words.mjs'
 import { structureFaults } from '../structure/faults.mjs'
-import { readSources, readTexts } from '../structure/read-tree.mjs'
+import { readPlatformTexts, readSources, readTexts } from '../structure/read-tree.mjs'
 import { readMigrations } from '../structure/triggers.mjs'
 
 // The laws that lie between files of different kinds, where no linter of one language looks. One line a fault; exit code 1 when there is any.
@@ -36,7 +36,12 @@ const faults = [
   ...settings(),
   ...dependencies(),
   ...documents(),
-  ...structureFaults({ sources: readSources(root), texts: readTexts(root), migrations: readMigrations(root) }),
+  ...structureFaults({
+    sources: readSources(root),
+    texts: readTexts(root),
+    platformTexts: readPlatformTexts(root),
+    migrations: readMigrations(root),
+  }),
   ...folderFaults(root),
   ...migrationFaults(root),
   ...wordFaults(root),

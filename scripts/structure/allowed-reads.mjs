@@ -77,3 +77,11 @@ export const allowedTriggers = {
   charity_gets_reasons: 'a new charity has the usual reasons for requests from its first call',
   donor_has_total: 'each donor has a row of totals before the first gift, so that two gifts at once only update it',
 }
+
+/** The features whose address or name the platform has, with the reason. */
+export const namedByPlatform = {
+  dashboard: 'the shell leads here after signing in, and draws a start page where nobody has the right',
+  legal: 'the menu and the palette end with the legal documents, which everybody may read',
+  'phone-desk': "the palette becomes the phone desk: its key and prompt are the palette's own",
+  search: 'lists and the palette have a search of their own',
+}

@@ -1,14 +1,16 @@
-import { allowedAgainstOrder, allowedReads, allowedTriggers, soleWriters, tablesByValue } from './allowed-reads.mjs'
+import { allowedAgainstOrder, allowedReads, allowedTriggers, namedByPlatform, soleWriters, tablesByValue } from './allowed-reads.mjs'
 import { clientCalls, clientsByValue, cyclesOf, featureDependencies, featuresImportedBy, globImports } from './dependencies.mjs'
 import { importsAgainstOrder, isAgainstOrder, order } from './order.mjs'
-import { featureOf } from './read-tree.mjs'
+import { withoutComments } from './code-text.mjs'
+import { featureOf, isTest } from './read-tree.mjs'
 import { foreignFunctions, foreignTriggers, foreignUses, misplacedTables, secondWriters, usesByValue } from './tables.mjs'
 
 /** What is wrong with how the features depend on each other, one line a fault. */
-export function structureFaults({ sources, texts, migrations }) {
+export function structureFaults({ sources, texts, platformTexts, migrations }) {
   const edges = featureDependencies(sources, texts)
   return [
     ...layerFaults(sources),
+    ...platformFaults(sources, platformTexts),
     ...cycleFaults(edges),
     ...orderFaults(sources, edges),
     ...callFaults(sources),
@@ -30,6 +32,25 @@ function layerFaults(sources) {
       ([file, text]) =>
         `${file}: imports ${featuresImportedBy(text, file)[0]}, a feature. Move what both need down, or let the feature hand it in.`,
     )
+}
+
+/** The states of a gift, and the names of features in addresses and messages: the platform names none. */
+const giftStatus = /'(?:Voided|Refunded|(?:Void|Refund) (?:Requested|Verified|Approved|Rejected))'/i
+function platformFaults(sources, texts) {
+  const features = [...new Set([...sources.keys()].flatMap(file => featureOf(file) ?? []))].filter(
+    name => !Object.hasOwn(namedByPlatform, name),
+  )
+  const address = new RegExp(`['"\`]/(?:${features.join('|')})(?![\\w.-])`)
+  const message = new RegExp(`^platform_(?:module|status|${features.map(name => name.replaceAll('-', '_')).join('|')})_`)
+  return [
+    ...[...sources]
+      .filter(([file]) => file.startsWith('src/platform/') && !isTest(file) && !file.includes('/testing/'))
+      .flatMap(([file, text]) =>
+        (giftStatus.exec(withoutComments(text)) ?? address.exec(withoutComments(text)) ?? []).slice(0, 1).map(name => ({ file, name })),
+      )
+      .map(({ file, name }) => `${file}: names ${name}, which is of a feature. Let the feature hand it in.`),
+    ...texts.filter(name => message.test(name)).map(name => `messages/platform: ${name} is of a feature. Move it to its messages.`),
+  ]
 }
 
 const cycleFaults = edges => cyclesOf(edges).map(group => `Features import each other in a circle: ${group.join(' ')}.`)

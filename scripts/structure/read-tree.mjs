@@ -30,3 +30,9 @@ export function readTexts(root) {
     }),
   )
 }
+
+/** The names of the platform's own messages of screens. */
+export function readPlatformTexts(root) {
+  const file = path.join(root, 'messages/platform/en.json')
+  return existsSync(file) ? Object.keys(JSON.parse(readFileSync(file, 'utf8'))) : []
+}

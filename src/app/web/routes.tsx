@@ -16,7 +16,7 @@ export const signedInPages = webModules.flatMap(({ always: own = [] }) => own)
 
 /** What capabilities bring to the shell. */
 export const shellParts: ShellParts = {
-  find: async text => (await import('#features/search/web/find-records.ts')).findRecords(text),
+  find: async text => (await import('#features/search/web/find-records.tsx')).findRecords(text),
   Desk: lazyComponent(() => import('#features/phone-desk/web/PhoneDesk.tsx').then(({ PhoneDesk }) => PhoneDesk)),
   Help: lazily(() => import('#features/help/web/Help.tsx'), 'Help'),
   ChangePassword: lazily(() => import('#features/auth/web/password/ChangePassword.tsx'), 'ChangePassword'),

@@ -4,6 +4,7 @@ import { enumOf, rowCounts } from '#kit/text/enum-of.ts'
 import { z } from 'zod'
 import { Day, InputDay, Moment } from '#kit/time/days.ts'
 import { Currency, Money } from '#jurisdictions/money.ts'
+import { GiftStatus } from '#features/gifts/rules.ts'
 import { query } from '#platform/contract/endpoint.ts'
 
 const Tab = enumOf({ all: allPreferencesId, ...preferenceIds }, 'DashboardTab')
@@ -21,7 +22,7 @@ export const Board = z
     days: z.array(z.object({ day: Day, gifts: z.int(), total: Money })),
     byPaymentMethod: z.array(Share),
     byItem: z.array(Share),
-    byStatus: z.array(z.object({ status: z.string(), gifts: z.int(), total: Money })),
+    byStatus: z.array(z.object({ status: GiftStatus, gifts: z.int(), total: Money })),
   })
   .meta({ id: 'Board' })
 export type Board = z.infer<typeof Board>
@@ -33,7 +34,7 @@ const RecentGift = z.object({
   donorName: z.string().nullable(),
   donationToName: z.string(),
   donationToNameMs: z.string().nullable(),
-  status: z.string(),
+  status: GiftStatus,
   amount: Money,
 })
 

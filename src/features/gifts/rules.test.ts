@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { GiftStatus, isEnded, isPending, isVoidable } from './rules.ts'
+import { GiftStatus, isEnded, isPending, isReversed, isVoidable } from './rules.ts'
 
 const labelsThat = (holds: (status: GiftStatus) => boolean) => GiftStatus.options.filter(holds).toSorted()
 
@@ -13,4 +13,8 @@ test('a gift is over when its money was returned, or its return is under way', (
 
 test('a gift may end up voided until it is settled, or its void is final', () => {
   expect(labelsThat(isVoidable)).toEqual(['Accepted', 'Offline', 'Void Requested', 'Void Verified'])
+})
+
+test('the amount of a gift no longer counts when it was voided or refunded', () => {
+  expect(labelsThat(isReversed)).toEqual(['Refunded', 'Voided'])
 })

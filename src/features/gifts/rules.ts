@@ -52,6 +52,9 @@ export function requestStatusOf(status: GiftStatus): RequestStatusId | null {
 /** Whether the money of a gift with this label has reached the bank. */
 export const isSettled = (status: GiftStatus): boolean => status === 'Settled' || status.startsWith('Refund')
 
+/** Whether a gift was voided or refunded: its amount no longer counts. */
+export const isReversed = (status: GiftStatus): boolean => status === 'Voided' || status === 'Refunded'
+
 /** Whether a gift is over: its money was returned, or its return is under way. */
 export const isEnded = (status: GiftStatus): boolean => status === 'Voided' || status === 'Void Approved' || status === 'Refunded'
 

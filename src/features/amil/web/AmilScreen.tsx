@@ -7,7 +7,7 @@ import { api } from '#platform/web/api.ts'
 import { DetailScreen } from '#platform/web/detail-screen/DetailScreen.tsx'
 import { type Fact, Facts, Section } from '#platform/web/detail-screen/Section.tsx'
 import { DateText } from '#platform/web/ui/values/DateText.tsx'
-import { StatusStamp } from '#platform/web/ui/values/StatusStamp.tsx'
+import { UserStatusStamp } from '#features/users/web/public.tsx'
 import { Notice } from '#platform/web/form/Notice.tsx'
 import type { AmilSheet } from '../contract.ts'
 import { amilPath } from '../paths.ts'
@@ -30,7 +30,7 @@ export function AmilScreen() {
       {amil => ({
         kicker: m.amil_amil(),
         title: fullName(amil),
-        reference: <StatusStamp status={amil.status} size="lg" />,
+        reference: <UserStatusStamp status={amil.status} size="lg" />,
         sections: (
           <>
             {amil.appointment === 'ended' && <Notice tone="warning">{m.amil_ended_note()}</Notice>}

@@ -16,7 +16,7 @@ import { ListScreen } from '#platform/web/list-screen/ListScreen.tsx'
 import { useListState } from '#platform/web/list-screen/use-list-state.ts'
 import { useRights } from '#platform/web/shell/rights.ts'
 import { DateText } from '#platform/web/ui/values/DateText.tsx'
-import { StatusStamp } from '#platform/web/ui/values/StatusStamp.tsx'
+import { UserStatusStamp } from '#features/users/web/public.tsx'
 import type { AmilRow, amils } from '../contract.ts'
 import { amilPath } from '../paths.ts'
 import { AppointmentState } from '../rules.ts'
@@ -97,7 +97,7 @@ const spec: ListSpec<AmilRow, Query> = {
     {
       id: 'status',
       header: m.amil_status,
-      cell: ({ status }) => <StatusStamp status={status} />,
+      cell: ({ status }) => <UserStatusStamp status={status} />,
       sort: 'status',
       width: 140,
       narrow: false,

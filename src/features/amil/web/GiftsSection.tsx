@@ -8,7 +8,7 @@ import { api } from '#platform/web/api.ts'
 import { Section } from '#platform/web/detail-screen/Section.tsx'
 import { Amount } from '#platform/web/ui/values/Amount.tsx'
 import { DateText } from '#platform/web/ui/values/DateText.tsx'
-import { StatusStamp } from '#platform/web/ui/values/StatusStamp.tsx'
+import { GiftStatusStamp } from '#features/gift-screens/web/public.tsx'
 import type { GiftRow } from '#features/gifts/rows.ts'
 import { type Recorded, recordedIn, useSeenModules } from './use-seen-modules.ts'
 import css from './amil.module.css'
@@ -118,7 +118,7 @@ function Gifts({ rows, module }: { rows: readonly GiftRow[]; module: Recorded })
             </td>
             <td className={css.donor}>{donorName ?? m.amil_anonymous()}</td>
             <td className={css.donor}>
-              <StatusStamp status={status} />
+              <GiftStatusStamp status={status} />
             </td>
             <td>
               <Amount money={amount} />

@@ -11,17 +11,17 @@ type Module = { name: () => string; title: () => string; load: (query: Query) =>
 /** What amils record, by module: Islamic giving first, which they are appointed for. */
 export const recordedIn = {
   [preferenceModules[preferenceIds.islamicGiving]]: {
-    name: m.platform_module_islamic_giving,
+    name: m.roles_module_islamic_giving,
     title: m.amil_gifts,
     load: (query: Query) => api.amils.gifts(query),
   },
   [preferenceModules[preferenceIds.donations]]: {
-    name: m.platform_module_donations,
+    name: m.roles_module_donations,
     title: m.amil_gifts,
     load: (query: Query) => api.amils.gifts({ ...query, appPreferenceId: preferenceIds.donations }),
   },
   [preferenceModules[preferenceIds.purchases]]: {
-    name: m.platform_module_purchases,
+    name: m.roles_module_purchases,
     title: m.amil_sales,
     load: ({ appPreferenceId: _, ...query }: Query) => api.amils.sales(query),
   },

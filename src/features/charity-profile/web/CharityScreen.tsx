@@ -20,7 +20,7 @@ import { useCharity } from './use-charity.ts'
 export function CharityScreen() {
   const detail = useCharity()
   return (
-    <DetailScreen detail={detail} noun={m.charity_profile_one()} crumbs={[{ name: m.platform_module_charity_profile() }]}>
+    <DetailScreen detail={detail} noun={m.charity_profile_one()} crumbs={[{ name: m.roles_module_charity_profile() }]}>
       {charity => ({
         kicker: charity.name,
         title: m.charity_profile_title(),

@@ -11,7 +11,8 @@ import { Amount } from '#platform/web/ui/values/Amount.tsx'
 import { LedgerDrawing } from '#platform/web/ui/drawings.tsx'
 import { DateText } from '#platform/web/ui/values/DateText.tsx'
 import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
-import { isTerminal, StatusStamp } from '#platform/web/ui/values/StatusStamp.tsx'
+import { GiftStatusStamp } from '#features/gift-screens/web/public.tsx'
+import { isReversed } from '#features/gifts/rules.ts'
 import { nameOfItem, nameOfMethod, endedWords } from '#features/gift-screens/web/public.tsx'
 import { WaitingForYou } from '#features/requests/web/public.tsx'
 import type { Board, dashboard } from '../contract.ts'
@@ -104,8 +105,8 @@ function RecentGifts({ recent, list }: { recent: RecentGifts; list: string | nul
               <span className="muted">{purposeName(getLocale(), gift)}</span>
             </span>
             <DateText value={gift.donationTimeStamp} />
-            <StatusStamp status={gift.status as Parameters<typeof StatusStamp>[0]['status']} />
-            <Amount money={gift.amount} struck={isTerminal(gift.status) ? endedWords(gift.status) : undefined} />
+            <GiftStatusStamp status={gift.status} />
+            <Amount money={gift.amount} struck={isReversed(gift.status) ? endedWords(gift.status) : undefined} />
           </li>
         ))}
       </ul>

@@ -27,7 +27,7 @@ const gift = {
   donorName: 'Siti Hajar',
   donationToName: 'Building fund',
   donationToNameMs: null,
-  status: 'Accepted',
+  status: 'Accepted' as const,
   amount: total,
 }
 

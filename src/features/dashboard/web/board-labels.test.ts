@@ -39,7 +39,7 @@ test('shows a change in whole percent, and none without a base', () => {
 })
 
 test('counts accepted gifts as unsettled, including the counter’s', () => {
-  const byStatus = [
+  const byStatus: Board['byStatus'] = [
     { status: 'Accepted', gifts: 2, total: sgd(300) },
     { status: 'Offline', gifts: 1, total: sgd(50) },
     { status: 'Settled', gifts: 9, total: sgd(900) },
@@ -48,7 +48,7 @@ test('counts accepted gifts as unsettled, including the counter’s', () => {
 })
 
 test('says how many gifts the average excludes', () => {
-  const byStatus = [
+  const byStatus: Board['byStatus'] = [
     { status: 'Accepted', gifts: 2, total: sgd(300) },
     { status: 'Voided', gifts: 2, total: sgd(0) },
     { status: 'Refunded', gifts: 1, total: sgd(0) },

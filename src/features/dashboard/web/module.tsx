@@ -12,7 +12,7 @@ export const webModule = defineWebModule({
   modules: [
     {
       code: 'dashboard',
-      name: m.platform_module_dashboard,
+      name: m.roles_module_dashboard,
       icon: SquaresFourIcon,
       path: rootPath,
       group: 1,

@@ -24,7 +24,7 @@ export const webModule = defineWebModule({
   modules: [
     {
       code: 'donations',
-      name: m.platform_module_donations,
+      name: m.roles_module_donations,
       icon: HandHeartIcon,
       path: rootPath,
       group: 1,

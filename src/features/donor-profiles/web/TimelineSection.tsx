@@ -17,7 +17,7 @@ import { api } from '#platform/web/api.ts'
 import { Section } from '#platform/web/detail-screen/Section.tsx'
 import { Timeline, type TimelineEvent } from '#platform/web/detail-screen/Timeline.tsx'
 import { Amount } from '#platform/web/ui/values/Amount.tsx'
-import { StatusStamp } from '#platform/web/ui/values/StatusStamp.tsx'
+import { GiftStatusStamp, isStampedStatus } from '#features/gift-screens/web/public.tsx'
 import type { DonorEvent } from '../contract.ts'
 import css from './donor.module.css'
 
@@ -118,6 +118,6 @@ const About = ({ event: { gift, status, kind, words } }: { event: DonorEvent }) 
         {purposeName(getLocale(), gift)}{' '}
       </>
     )}
-    {kind === 'request' && status && <StatusStamp status={status} />} {words}
+    {kind === 'request' && status && isStampedStatus(status) && <GiftStatusStamp status={status} />} {words}
   </>
 )

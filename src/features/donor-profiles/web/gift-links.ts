@@ -4,9 +4,9 @@ import { m } from '#messages/messages.js'
 
 /** What the modules over gifts are called. */
 const moduleNames: Readonly<Record<AppPreference, () => string>> = {
-  [preferenceIds.donations]: m.platform_module_donations,
-  [preferenceIds.purchases]: m.platform_module_purchases,
-  [preferenceIds.islamicGiving]: m.platform_module_islamic_giving,
+  [preferenceIds.donations]: m.roles_module_donations,
+  [preferenceIds.purchases]: m.roles_module_purchases,
+  [preferenceIds.islamicGiving]: m.roles_module_islamic_giving,
 }
 export const moduleName = (id: AppPreference): string => moduleNames[id]()
 

@@ -15,5 +15,5 @@ const actions = [{ id: 'phone-desk', name: m.platform_phone_desk, opens: 'desk' 
 
 /** What donors contribute to the web. */
 export const webModule = defineWebModule({
-  modules: [{ code: 'donors', name: m.platform_module_donors, icon: UsersThreeIcon, path: rootPath, group: 1, screens, actions }],
+  modules: [{ code: 'donors', name: m.roles_module_donors, icon: UsersThreeIcon, path: rootPath, group: 1, screens, actions }],
 })

@@ -43,7 +43,7 @@ export const nameOfFrequencyType = (id: number | string): string | undefined => 
 
 const transactions: SomeTexts = {
   [transactionTypeIds.online]: m.gift_screens_online,
-  [transactionTypeIds.offline]: m.platform_status_offline,
+  [transactionTypeIds.offline]: m.gift_screens_status_offline,
 }
 /** Whether gifts went through a provider or were handed over. */
 export const nameOfTransactionType = (id: number | string): string | undefined => transactions[id]?.()

@@ -10,20 +10,22 @@ import type { GiftRow } from '#features/gifts/rows.ts'
 import type { AppPreference, GiftStatus } from '#features/gifts/rules.ts'
 
 const statuses: Record<GiftStatus, () => string> = {
-  Accepted: m.platform_status_accepted,
-  Offline: m.platform_status_offline,
-  Settled: m.platform_status_settled,
-  Voided: m.platform_status_voided,
-  Refunded: m.platform_status_refunded,
-  'Void Requested': m.platform_status_void_requested,
-  'Void Verified': m.platform_status_void_verified,
-  'Void Approved': m.platform_status_void_approved,
-  'Refund Requested': m.platform_status_refund_requested,
-  'Refund Verified': m.platform_status_refund_verified,
-  'Refund Approved': m.platform_status_refund_approved,
+  Accepted: m.gift_screens_status_accepted,
+  Offline: m.gift_screens_status_offline,
+  Settled: m.gift_screens_status_settled,
+  Voided: m.gift_screens_status_voided,
+  Refunded: m.gift_screens_status_refunded,
+  'Void Requested': m.gift_screens_status_void_requested,
+  'Void Verified': m.gift_screens_status_void_verified,
+  'Void Approved': m.gift_screens_status_void_approved,
+  'Refund Requested': m.gift_screens_status_refund_requested,
+  'Refund Verified': m.gift_screens_status_refund_verified,
+  'Refund Approved': m.gift_screens_status_refund_approved,
 }
 /** A status in the reader's language. */
 export const statusWords = (status: GiftStatus): string => statuses[status]()
+/** The same for a label that an answer has as text; an unknown one is shown as it is. */
+export const statusText = (label: string): string => (Object.hasOwn(statuses, label) ? statuses[label as GiftStatus]() : label)
 
 /** What became of a gift that is over, for those who do not see that its amount is struck. */
 export const endedWords = (status: string): string => (status === 'Voided' ? m.gift_screens_voided() : m.gift_screens_refunded())

@@ -11,7 +11,7 @@ export const webModule = defineWebModule({
     settings: [
       {
         code: 'hijrah-ramadan-setting',
-        name: m.platform_module_hijrah_ramadan_setting,
+        name: m.roles_module_hijrah_ramadan_setting,
         path: rootPath,
         screens: [
           { path: '', screen: lazily(() => import('./HijriYearsScreen.tsx'), 'HijriYearsScreen'), isList: true },

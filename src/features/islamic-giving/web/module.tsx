@@ -24,7 +24,7 @@ export const webModule = defineWebModule({
   modules: [
     {
       code: 'islamic-giving',
-      name: m.platform_module_islamic_giving,
+      name: m.roles_module_islamic_giving,
       icon: StarAndCrescentIcon,
       path: rootPath,
       group: 1,

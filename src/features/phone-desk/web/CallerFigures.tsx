@@ -7,7 +7,7 @@ import { m } from '#messages/messages.js'
 import { getLocale } from '#messages/runtime.js'
 import { Amount } from '#platform/web/ui/values/Amount.tsx'
 import { DateText } from '#platform/web/ui/values/DateText.tsx'
-import { isTerminal } from '#platform/web/ui/values/StatusStamp.tsx'
+import { isReversed } from '#features/gifts/rules.ts'
 import type { Call } from './use-call.ts'
 import css from './phone-desk.module.css'
 
@@ -53,7 +53,7 @@ function Figure<Data>({ label, found: { data, isError }, none, children }: Figur
 type Gifts = NonNullable<Call['gifts']['data']>['items']
 /** The last gift that still counts. */
 function lastGift(items: Gifts): ReactNode {
-  const gift = items.find(({ status }) => !isTerminal(status))
+  const gift = items.find(({ status }) => !isReversed(status))
   return (
     gift && (
       <>
@@ -85,7 +85,7 @@ function nextCharge(items: NonNullable<Call['recurring']['data']>['items']): Rea
 }
 
 function lastReceipt(items: Gifts): ReactNode {
-  const gift = items.find(({ receiptNo, status }) => receiptNo && !isTerminal(status))
+  const gift = items.find(({ receiptNo, status }) => receiptNo && !isReversed(status))
   return (
     gift && (
       <>

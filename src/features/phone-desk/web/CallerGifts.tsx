@@ -4,7 +4,8 @@ import { m } from '#messages/messages.js'
 import { getLocale } from '#messages/runtime.js'
 import { Amount } from '#platform/web/ui/values/Amount.tsx'
 import { DateText } from '#platform/web/ui/values/DateText.tsx'
-import { isTerminal, StatusStamp } from '#platform/web/ui/values/StatusStamp.tsx'
+import { GiftStatusStamp } from '#features/gift-screens/web/public.tsx'
+import { isReversed } from '#features/gifts/rules.ts'
 import type { Call } from './use-call.ts'
 import css from './phone-desk.module.css'
 
@@ -29,13 +30,13 @@ export function CallerGifts({ call: { gifts } }: { call: Call }) {
         {rows.map(gift => (
           <tr key={gift.id}>
             <th scope="row">{purposeName(getLocale(), gift)}</th>
-            <td>{isTerminal(gift.status) ? <StatusStamp status={gift.status} /> : gift.receiptNo}</td>
+            <td>{isReversed(gift.status) ? <GiftStatusStamp status={gift.status} /> : gift.receiptNo}</td>
             <td>{paidWords(gift)}</td>
             <td>
               <DateText as="day" value={gift.donationTimeStamp} />
             </td>
             <td>
-              <Amount money={gift.amount} struck={isTerminal(gift.status) ? endedWords(gift.status) : undefined} />
+              <Amount money={gift.amount} struck={isReversed(gift.status) ? endedWords(gift.status) : undefined} />
             </td>
           </tr>
         ))}

@@ -5,7 +5,7 @@ import { formatMoney } from '#jurisdictions/money.ts'
 import { m } from '#messages/messages.js'
 import { Link } from 'react-router'
 import { DateText } from '#platform/web/ui/values/DateText.tsx'
-import { StatusStamp } from '#platform/web/ui/values/StatusStamp.tsx'
+import { GiftStatusStamp } from '#features/gift-screens/web/public.tsx'
 import { paletteOpen } from '#platform/web/shell/palette/palette-open.ts'
 import type { FailingCard } from './failing-cards.ts'
 import type { Call } from './use-call.ts'
@@ -36,7 +36,7 @@ export const OpenMatters = ({ call: { cards, requests }, failing }: { call: Call
           </Link>{' '}
           {request.requested && <DateText as="day" value={request.requested.at} />}
         </span>
-        <StatusStamp status={request.donationStatus} />
+        <GiftStatusStamp status={request.donationStatus} />
       </p>
     ))}
   </>

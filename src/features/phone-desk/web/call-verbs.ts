@@ -5,7 +5,7 @@ import { formatMoney } from '#jurisdictions/money.ts'
 import { m } from '#messages/messages.js'
 import { api } from '#platform/web/api.ts'
 import { popups } from '#platform/web/ui/popups/popups.ts'
-import { isTerminal } from '#platform/web/ui/values/StatusStamp.tsx'
+import { isReversed } from '#features/gifts/rules.ts'
 import type { Caller } from '../contract.ts'
 import type { FailingCard } from './failing-cards.ts'
 import type { Call } from './use-call.ts'
@@ -29,7 +29,7 @@ export function callVerbs(
   failing: readonly FailingCard[],
 ) {
   const sentTo = donor.data?.donorEmail
-  const receipt = gifts.data?.items.find(({ receiptNo, status }) => receiptNo && !isTerminal(status))
+  const receipt = gifts.data?.items.find(({ receiptNo, status }) => receiptNo && !isReversed(status))
   const [schedule] = recurring.data?.items ?? []
   const [request] = requests.data?.items ?? []
   const verbs: (CallVerb | false | undefined)[] = [

@@ -27,7 +27,7 @@ export const webModule = defineWebModule({
   modules: [
     {
       code: 'purchases',
-      name: m.platform_module_purchases,
+      name: m.roles_module_purchases,
       icon: BagIcon,
       path: rootPath,
       group: 1,
@@ -36,7 +36,7 @@ export const webModule = defineWebModule({
     },
     {
       code: 'purchase-records',
-      name: m.platform_module_purchases,
+      name: m.roles_module_purchases,
       icon: BagIcon,
       path: rootPath,
       group: 1,

@@ -34,7 +34,7 @@ export function RateForm({ known }: { known: RateDetails | null }) {
   const details = known && `${rootPath}/details?id=${known.id}`
   const isPublished = known !== null && known.publishedAt !== null
   const title = known ? m.rate_settings_edit_title({ kind: itemNames[known.itemId]() }) : m.rate_settings_add()
-  const list = { name: m.platform_module_rate_setting(), to: rootPath }
+  const list = { name: m.roles_module_rate_setting(), to: rootPath }
   const [draft] = useDebouncedValue(draftOf(form.values), pause)
   const { itemId, grade, amount, startsOn, endsOn, compounds } = draft
   return (

@@ -27,7 +27,7 @@ export function RateScreen() {
   const [isDeleting, setDeleting] = useState(false)
   const detail = useQuery({ queryKey: ['rates', 'details', id], queryFn: () => api.rates.find({ rateId: id }) })
   const crumbs = [
-    { name: m.platform_module_rate_setting(), to: rootPath },
+    { name: m.roles_module_rate_setting(), to: rootPath },
     { name: detail.data ? `${itemNames[detail.data.itemId]()}, ${gradeName(detail.data)}` : '' },
   ]
   return (

@@ -11,7 +11,7 @@ export const webModule = defineWebModule({
     settings: [
       {
         code: 'rate-setting',
-        name: m.platform_module_rate_setting,
+        name: m.roles_module_rate_setting,
         path: rootPath,
         screens: [
           { path: '', screen: lazily(() => import('./RatesScreen.tsx'), 'RatesScreen'), isList: true },

@@ -6,7 +6,7 @@ import { useListState } from '#platform/web/list-screen/use-list-state.ts'
 import { useShortcuts } from '#platform/web/shell/shortcuts/use-shortcuts.ts'
 import { popups } from '#platform/web/ui/popups/popups.ts'
 import { Amount } from '#platform/web/ui/values/Amount.tsx'
-import { StatusStamp } from '#platform/web/ui/values/StatusStamp.tsx'
+import { GiftStatusStamp } from '#features/gift-screens/web/public.tsx'
 import type { RequestRow } from '../rows.ts'
 import type { StepName } from '../rules.ts'
 import { DecideDialog } from './gift-panel/DecideDialog.tsx'
@@ -62,7 +62,7 @@ function QueueScreen({ spec }: { spec: ListSpec<RequestRow, QueueRequest> }) {
         itemOf={row => ({
           title: row.donorName ?? m.requests_anonymous(),
           end: <Amount money={row.amount} />,
-          stamp: <StatusStamp status={stampStatus(row)} />,
+          stamp: <GiftStatusStamp status={stampStatus(row)} />,
           note: <Age row={row} />,
         })}
         firstUse={{ text: m.requests_first_use() }}

@@ -7,7 +7,7 @@ import { api } from '#platform/web/api.ts'
 import { readPermissions } from '#platform/web/shell/rights.ts'
 import { useCurrentUser } from '#platform/web/state/hooks.ts'
 import { Amount } from '#platform/web/ui/values/Amount.tsx'
-import { StatusStamp } from '#platform/web/ui/values/StatusStamp.tsx'
+import { GiftStatusStamp } from '#features/gift-screens/web/public.tsx'
 import type { RequestRow } from '../rows.ts'
 import { Age } from './request-list.tsx'
 import { usePendingCount } from './use-requests.ts'
@@ -39,7 +39,7 @@ export function WaitingForYou() {
           <li key={row.id}>
             <Link to={pageOf(row)}>{row.donorName ?? m.requests_anonymous()}</Link>
             <Amount money={row.amount} />
-            <StatusStamp status={stampStatus(row)} />
+            <GiftStatusStamp status={stampStatus(row)} />
             <Age row={row} />
           </li>
         ))}
@@ -70,7 +70,7 @@ function useQueue(preferences: AppPreference[], path: string, isSeen: boolean) {
   const tab = toVerify >= toApprove ? 'toVerify' : 'toApprove'
   return {
     to: `${path}?view=${tab}&step=${tab}`,
-    name: preferences === islamic ? m.platform_module_islamic_giving() : m.platform_module_donations(),
+    name: preferences === islamic ? m.roles_module_islamic_giving() : m.roles_module_donations(),
     count: toVerify + toApprove,
     rows: [...verify, ...approve],
   }

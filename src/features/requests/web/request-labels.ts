@@ -3,6 +3,7 @@ import { nameIn } from '#kit/text/languages.ts'
 import { formatMoney, type Money } from '#jurisdictions/money.ts'
 import { m } from '#messages/messages.js'
 import { getLocale } from '#messages/runtime.js'
+import type { StampedStatus } from '#features/gift-screens/web/public.tsx'
 import type { Reason, RequestRow } from '../rows.ts'
 import type { StepName, StepRefusal } from '../rules.ts'
 
@@ -65,19 +66,5 @@ const stamps = {
   [requestStatusIds.refundRejected]: 'Refund Rejected',
 } as const
 /** The stamp of a request: the label a gift bears at that status, and the rejections. */
-export const stampStatus = ({ requestStatus, donationStatus }: Pick<RequestRow, 'requestStatus' | 'donationStatus'>): string =>
+export const stampStatus = ({ requestStatus, donationStatus }: Pick<RequestRow, 'requestStatus' | 'donationStatus'>): StampedStatus =>
   requestStatus === requestStatusIds.voided ? donationStatus : stamps[requestStatus]
-
-const labels: Readonly<Record<string, () => string>> = {
-  'Void Requested': m.platform_status_void_requested,
-  'Void Verified': m.platform_status_void_verified,
-  'Void Approved': m.platform_status_void_approved,
-  Voided: m.platform_status_voided,
-  'Refund Requested': m.platform_status_refund_requested,
-  'Refund Verified': m.platform_status_refund_verified,
-  'Refund Approved': m.platform_status_refund_approved,
-  Refunded: m.platform_status_refunded,
-  Settled: m.platform_status_settled,
-}
-/** A label of a gift in the reader's language. */
-export const statusLabel = (label: string): string => labels[label]?.() ?? label

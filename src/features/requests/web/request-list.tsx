@@ -5,7 +5,7 @@ import type { ClientInput } from '#platform/contract/endpoint.ts'
 import { api } from '#platform/web/api.ts'
 import type { ListSpec } from '#platform/web/list-screen/list-spec.ts'
 import { DateText } from '#platform/web/ui/values/DateText.tsx'
-import { StatusStamp } from '#platform/web/ui/values/StatusStamp.tsx'
+import { GiftStatusStamp } from '#features/gift-screens/web/public.tsx'
 import type { requests } from '../contract.ts'
 import type { RequestRow } from '../rows.ts'
 import { useCurrentTime } from './gift-panel/use-current-time.ts'
@@ -76,7 +76,7 @@ const queueOf = ({ id, preferences, details }: Queue): ListSpec<RequestRow, Queu
     { id: 'reason', header: m.requests_col_reason, cell: reasonLabel, narrow: false },
     { id: 'turn', header: m.requests_col_turn, cell: turnLabel, width: 128, tone: 'muted', narrow: false },
     { id: 'by', header: m.requests_col_by, cell: ({ requested }) => requested?.name, width: 116, tone: 'muted', narrow: false },
-    { id: 'status', header: m.requests_col_status, cell: row => <StatusStamp status={stampStatus(row)} />, width: 160 },
+    { id: 'status', header: m.requests_col_status, cell: row => <GiftStatusStamp status={stampStatus(row)} />, width: 160 },
   ],
   money: { id: 'amount', header: m.requests_col_amount, preferences: ({ amount }) => amount, sort: 'amount', width: 112 },
   sort: { by: 'requestedAt', descending: false },

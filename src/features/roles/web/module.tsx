@@ -18,7 +18,7 @@ export const webModule = defineWebModule({
   modules: [
     {
       code: 'roles-management',
-      name: m.platform_module_roles_management,
+      name: m.roles_module_roles_management,
       icon: KeyIcon,
       path: rootPath,
       group: 3,

@@ -3,7 +3,7 @@ import { api } from '#platform/web/api.ts'
 import { heldParams } from '#platform/web/state/held-params.ts'
 import { preferenceIds } from '#kit/giving/ids.ts'
 import type { FoundGift } from '../contract.ts'
-import { findRecords } from './find-records.ts'
+import { findRecords } from './find-records.tsx'
 import { fakeCall } from '#platform/web/testing/fake-calls.ts'
 
 const [one, two] = ['01890000-0000-7000-8000-000000000001', '01890000-0000-7000-8000-000000000002'] as const

@@ -8,7 +8,7 @@ import { FilterChips } from '#platform/web/list-screen/filters/FilterChips.tsx'
 import { toPage } from '#platform/web/list-screen/list-changes.ts'
 import { Amount } from '#platform/web/ui/values/Amount.tsx'
 import { DateText } from '#platform/web/ui/values/DateText.tsx'
-import { StatusStamp } from '#platform/web/ui/values/StatusStamp.tsx'
+import { GiftStatusStamp } from '#features/gift-screens/web/public.tsx'
 import type { TapRow, TerminalDetails } from '../contract.ts'
 import type { DetailList } from './detail-filters.ts'
 import css from './terminals.module.css'
@@ -76,7 +76,7 @@ function Gifts({ rows }: { rows: readonly TapRow[] }) {
               <td>{nameOfMethod(paymentMethod)}</td>
               <td className={css.wide}>{payerAge}</td>
               <td className={css.wide}>
-                <StatusStamp status={status} />
+                <GiftStatusStamp status={status} />
               </td>
               <td>
                 <Amount money={amount} />

@@ -30,7 +30,7 @@ export function TerminalScreen() {
     <DetailScreen
       detail={detail}
       noun={m.terminals_one_noun()}
-      crumbs={[{ name: m.platform_module_terminals(), to: rootPath }, { name: detail.data?.deviceName ?? '' }]}
+      crumbs={[{ name: m.roles_module_terminals(), to: rootPath }, { name: detail.data?.deviceName ?? '' }]}
     >
       {terminal => ({
         kicker: deviceNames[terminal.deviceType](),

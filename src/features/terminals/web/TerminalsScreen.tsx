@@ -123,7 +123,7 @@ export function TerminalsScreen() {
     <>
       <ListScreen
         list={list}
-        title={m.platform_module_terminals()}
+        title={m.roles_module_terminals()}
         actions={add}
         itemOf={row => ({
           title: row.deviceName,

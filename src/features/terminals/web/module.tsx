@@ -9,7 +9,7 @@ export const webModule = defineWebModule({
   modules: [
     {
       code: 'terminals',
-      name: m.platform_module_terminals,
+      name: m.roles_module_terminals,
       icon: ContactlessPaymentIcon,
       path: rootPath,
       group: 2,

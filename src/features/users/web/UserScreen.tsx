@@ -8,7 +8,7 @@ import { Facts, Section } from '#platform/web/detail-screen/Section.tsx'
 import type { AuditLabels } from '#platform/web/audit-labels.ts'
 import { api } from '#platform/web/api.ts'
 import { DateText } from '#platform/web/ui/values/DateText.tsx'
-import { StatusStamp } from '#platform/web/ui/values/StatusStamp.tsx'
+import { UserStatusStamp } from './UserStatusStamp.tsx'
 import { AuditTrail } from './AuditTrail.tsx'
 import { PendingChanges, useChanges } from './PendingChanges.tsx'
 import { UserSteps } from './UserSteps.tsx'
@@ -25,7 +25,7 @@ export function UserScreen({ auditLabels }: { auditLabels: AuditLabels }) {
     <DetailScreen detail={detail} noun={m.users_user()} crumbs={[{ name: m.users_users(), to: '/users' }, { name }]}>
       {user => ({
         title: fullName(user),
-        reference: <StatusStamp status={user.status} size="lg" />,
+        reference: <UserStatusStamp status={user.status} size="lg" />,
         sections: (
           <>
             <Section title={m.users_details()}>

@@ -14,7 +14,7 @@ import { useListState } from '#platform/web/list-screen/use-list-state.ts'
 import { useRights } from '#platform/web/shell/rights.ts'
 import { api } from '#platform/web/api.ts'
 import { DateText } from '#platform/web/ui/values/DateText.tsx'
-import { StatusStamp } from '#platform/web/ui/values/StatusStamp.tsx'
+import { UserStatusStamp } from './UserStatusStamp.tsx'
 import { useRefreshWork } from '#features/work/web/public.ts'
 import type { UserRow, users } from '../contract.ts'
 import { displayStatuses } from '../rules.ts'
@@ -80,7 +80,7 @@ const spec: ListSpec<UserRow, UserListInput> = {
     { id: 'category', header: m.users_role_category, cell: ({ roleCategory }) => categoryNames[roleCategory](), width: 120, hidden: true },
     { id: 'centre', header: m.users_collection_centre, cell: ({ collectionCenter }) => collectionCenter, width: 180, hidden: true },
     { id: 'phone', header: m.users_phone, cell: ({ phoneNumber }) => phoneNumber && formatPhone(phoneNumber), width: 140, narrow: false },
-    { id: 'status', header: m.users_status, cell: ({ status }) => <StatusStamp status={status} />, sort: 'status', width: 156 },
+    { id: 'status', header: m.users_status, cell: ({ status }) => <UserStatusStamp status={status} />, sort: 'status', width: 156 },
     {
       id: 'lastLoginAt',
       header: m.users_last_login,
@@ -136,7 +136,7 @@ export function UsersScreen() {
         </>
       }
       figures={<UserTabs />}
-      itemOf={user => ({ title: fullName(user), stamp: <StatusStamp status={user.status} />, note: roleNameText(user.roleName) })}
+      itemOf={user => ({ title: fullName(user), stamp: <UserStatusStamp status={user.status} />, note: roleNameText(user.roleName) })}
       firstUse={{ text: m.users_users_first_use(), ...(rights.isAdd && { action: invite }) }}
     />
   )

@@ -17,7 +17,7 @@ export const webModule = defineWebModule({
   modules: [
     {
       code: 'user-management',
-      name: m.platform_module_user_management,
+      name: m.roles_module_user_management,
       icon: UserCircleIcon,
       path: rootPath,
       group: 3,

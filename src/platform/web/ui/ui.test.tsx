@@ -9,7 +9,6 @@ import { HijriLine } from './values/HijriLine.tsx'
 import { PopupHost } from './popups/PopupHost.tsx'
 import { createPopups } from './popups/popups.ts'
 import { Reveal, revealMs } from './values/Reveal.tsx'
-import { isTerminal, StatusStamp } from './values/StatusStamp.tsx'
 
 afterEach(() => void vi.useRealTimers())
 
@@ -68,20 +67,6 @@ describe('popups', () => {
   test('the error popup is alone too', () => {
     draw(<ErrorPopup onClose={() => {}} />)
     expect(screen.getByRole('dialog').textContent).toContain('Something went wrong. Please try again.')
-  })
-})
-
-describe('a stamp', () => {
-  test('says the status in words', () => {
-    draw(<StatusStamp status="Refund Requested" />)
-    expect(screen.getByText('Refund Requested')).toBeDefined()
-  })
-  test('shows a label it does not know as it came', () => {
-    draw(<StatusStamp status="Parked" />)
-    expect(screen.getByText('Parked')).toBeDefined()
-  })
-  test('is terminal for voided and refunded alone', () => {
-    expect(['Voided', 'Refunded', 'Settled', 'Void Approved'].map(isTerminal)).toEqual([true, true, false, false])
   })
 })
 

@@ -35,7 +35,7 @@ export function CharityForm({ part, known }: { part: FormPart; known: CharityShe
       form={form}
       title={name()}
       note={needsTwo ? m.charity_profile_two_people() : m.charity_profile_at_once()}
-      crumbs={<Breadcrumb crumbs={[{ name: m.platform_module_charity_profile(), to: rootPath }, { name: name() }]} />}
+      crumbs={<Breadcrumb crumbs={[{ name: m.roles_module_charity_profile(), to: rootPath }, { name: name() }]} />}
       submitLabel={m.charity_profile_save()}
       cancel={() => void navigate(rootPath)}
     >

@@ -13,7 +13,8 @@ import { useRights } from '#platform/web/shell/rights.ts'
 import { Amount } from '#platform/web/ui/values/Amount.tsx'
 import { DateText } from '#platform/web/ui/values/DateText.tsx'
 import { useCurrentUser } from '#platform/web/state/hooks.ts'
-import { isTerminal, StatusStamp } from '#platform/web/ui/values/StatusStamp.tsx'
+import { GiftStatusStamp } from '../GiftStatusStamp.tsx'
+import { isReversed } from '#features/gifts/rules.ts'
 import { useRefreshWork } from '#features/work/web/public.ts'
 import type { GiftRow } from '#features/gifts/rows.ts'
 import type { GiftListQuery } from './gift-list.tsx'
@@ -77,8 +78,8 @@ export function GiftsScreen({ spec: moduleSpec, title, firstUse, exportAll, add,
         ]}
         itemOf={row => ({
           title: donorNameOf(row),
-          end: <Amount money={row.amount} struck={isTerminal(row.status) ? endedWords(row.status) : undefined} />,
-          stamp: <StatusStamp status={row.status} />,
+          end: <Amount money={row.amount} struck={isReversed(row.status) ? endedWords(row.status) : undefined} />,
+          stamp: <GiftStatusStamp status={row.status} />,
           note: <DateText value={row.donationTimeStamp} />,
         })}
         firstUse={{ text: firstUse, ...(add !== undefined && { action: add }) }}

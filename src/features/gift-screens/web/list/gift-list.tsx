@@ -4,7 +4,8 @@ import { m } from '#messages/messages.js'
 import type { ComponentType } from 'react'
 import type { z } from 'zod'
 import type { ListSpec, PasteShape, Words } from '#platform/web/list-screen/list-spec.ts'
-import { isTerminal, StatusStamp } from '#platform/web/ui/values/StatusStamp.tsx'
+import { GiftStatusStamp } from '../GiftStatusStamp.tsx'
+import { isReversed } from '#features/gifts/rules.ts'
 import { flagNames } from '#features/gifts/flags.ts'
 import { columnTexts } from '#features/gifts/texts.ts'
 import { flagLabels, textLabels } from '../field-labels.ts'
@@ -82,7 +83,7 @@ export const giftListWith = (Link: StatusLink): Omit<ListSpec<GiftRow, GiftListQ
     id: 'amount',
     header: m.platform_amount,
     preferences: ({ amount }) => amount,
-    struck: ({ status }) => (isTerminal(status) ? endedWords(status) : null),
+    struck: ({ status }) => (isReversed(status) ? endedWords(status) : null),
     sort: 'amount',
     width: 124,
   },
@@ -112,7 +113,7 @@ export const giftViews = {
 
 const Standing = ({ row, Link }: { row: GiftRow; Link: StatusLink }) => (
   <span className={css.standing}>
-    <StatusStamp status={row.status} />
+    <GiftStatusStamp status={row.status} />
     <Link gift={row} className={css.tax} />
   </span>
 )

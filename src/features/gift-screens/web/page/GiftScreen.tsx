@@ -10,7 +10,8 @@ import type { RecordStepper } from '#platform/web/detail-screen/use-record-stepp
 import { CopyButton } from '#platform/web/ui/CopyButton.tsx'
 import { DateText } from '#platform/web/ui/values/DateText.tsx'
 import { HijriLine } from '#platform/web/ui/values/HijriLine.tsx'
-import { isTerminal, StatusStamp } from '#platform/web/ui/values/StatusStamp.tsx'
+import { GiftStatusStamp } from '../GiftStatusStamp.tsx'
+import { isReversed } from '#features/gifts/rules.ts'
 import { useCurrentUser } from '#platform/web/state/hooks.ts'
 import type { GiftDetails } from '#features/gifts/rows.ts'
 import { preferenceModules } from '#features/gifts/rules.ts'
@@ -50,8 +51,8 @@ export function GiftScreen({ parentLink, step, module, noun, kicker, find, secti
         reference: <Reference gift={gift} />,
         amount: {
           money: gift.amount,
-          stamp: <StatusStamp status={gift.status} size="lg" />,
-          ...(isTerminal(gift.status) && { struck: endedWords(gift.status) }),
+          stamp: <GiftStatusStamp status={gift.status} size="lg" />,
+          ...(isReversed(gift.status) && { struck: endedWords(gift.status) }),
         },
         ...(gift.actions.includes('edit') && { actions: <EditLink gift={gift} /> }),
         sections: sections(gift),

@@ -1,7 +1,7 @@
 import { m } from '#messages/messages.js'
 import { RelatedRecord } from '#platform/web/detail-screen/RelatedMoney.tsx'
 import { DateText } from '#platform/web/ui/values/DateText.tsx'
-import { StatusStamp } from '#platform/web/ui/values/StatusStamp.tsx'
+import { GiftStatusStamp } from '../GiftStatusStamp.tsx'
 import type { GiftDetails } from '#features/gifts/rows.ts'
 import { preferenceModules } from '#features/gifts/rules.ts'
 
@@ -14,7 +14,7 @@ export const NearGifts = ({ gift }: { gift: GiftDetails }) =>
       name={near.receiptNo ?? m.gift_screens_donation()}
       to={`/${preferenceModules[gift.appPreferenceId]}/details?id=${near.id}`}
       note={<DateText value={near.donationTimeStamp} />}
-      stamp={<StatusStamp status={near.status} />}
+      stamp={<GiftStatusStamp status={near.status} />}
       money={near.amount}
     />
   ))

@@ -7,7 +7,8 @@ import { m } from '#messages/messages.js'
 import { Section } from '#platform/web/detail-screen/Section.tsx'
 import { Amount } from '#platform/web/ui/values/Amount.tsx'
 import { DateText } from '#platform/web/ui/values/DateText.tsx'
-import { isTerminal, StatusStamp } from '#platform/web/ui/values/StatusStamp.tsx'
+import { GiftStatusStamp } from '../GiftStatusStamp.tsx'
+import { isReversed } from '#features/gifts/rules.ts'
 import type { GiftDetails, GiftRow } from '#features/gifts/rows.ts'
 import { preferenceModules } from '#features/gifts/rules.ts'
 import { purposeText } from '../purpose-labels.ts'
@@ -51,9 +52,9 @@ export function OtherGifts({ gift, title = m.gift_screens_other_gifts(), list }:
             <span className="muted small">
               <DateText value={row.donationTimeStamp} as="day" />, {purposeText(row)}
             </span>
-            <StatusStamp status={row.status} />
+            <GiftStatusStamp status={row.status} />
             <b>
-              <Amount money={row.amount} struck={isTerminal(row.status) ? endedWords(row.status) : undefined} />
+              <Amount money={row.amount} struck={isReversed(row.status) ? endedWords(row.status) : undefined} />
             </b>
           </li>
         ))}

@@ -1,6 +1,6 @@
 import { m } from '#messages/messages.js'
 import { RelatedRecord } from '#platform/web/detail-screen/RelatedMoney.tsx'
-import { StatusStamp } from '#platform/web/ui/values/StatusStamp.tsx'
+import { GiftStatusStamp } from '../GiftStatusStamp.tsx'
 import type { GiftDetails } from '#features/gifts/rows.ts'
 import { preferenceModules } from '#features/gifts/rules.ts'
 import { moduleWords } from '../gift-labels.ts'
@@ -14,7 +14,7 @@ export const PaidTogether = ({ gift }: { gift: GiftDetails }) =>
       name={other.receiptNo ?? m.gift_screens_donation()}
       to={`/${preferenceModules[other.appPreferenceId]}/details?id=${other.id}`}
       note={moduleWords(other.appPreferenceId)}
-      stamp={<StatusStamp status={other.status} />}
+      stamp={<GiftStatusStamp status={other.status} />}
       money={other.amount}
     />
   ))

@@ -7,7 +7,7 @@ import { receiptPathOf } from '#features/receipts/rules.ts'
 import { m } from '#messages/messages.js'
 import type { MoneyStep } from '#platform/web/detail-screen/RelatedMoney.tsx'
 import { DateText } from '#platform/web/ui/values/DateText.tsx'
-import { isTerminal } from '#platform/web/ui/values/StatusStamp.tsx'
+import { isReversed } from '#features/gifts/rules.ts'
 import type { GiftDetails } from '#features/gifts/rows.ts'
 import { endedWords, frequencyWords } from '../gift-labels.ts'
 
@@ -21,7 +21,7 @@ const states = {
 /** Where the money of a gift is: the gift, the recurring one it belongs to, its receipts, its settlement. */
 export function lifecycleSteps(gift: GiftDetails): MoneyStep[] {
   const { amount, recurrenceId, settledAt, settlementRef } = gift
-  const struck = isTerminal(gift.status) ? { struck: endedWords(gift.status) } : {}
+  const struck = isReversed(gift.status) ? { struck: endedWords(gift.status) } : {}
   return [
     {
       icon: HandHeartIcon,
@@ -57,11 +57,11 @@ export function lifecycleSteps(gift: GiftDetails): MoneyStep[] {
     settledAt
       ? {
           icon: ScalesIcon,
-          name: settlementRef ? m.gift_screens_settlement({ ref: settlementRef }) : m.platform_status_settled(),
+          name: settlementRef ? m.gift_screens_settlement({ ref: settlementRef }) : m.gift_screens_status_settled(),
           state: <DateText value={settledAt} as="day" />,
           money: amount,
         }
-      : { icon: ScalesIcon, name: m.platform_status_settled(), state: m.gift_screens_not_settled(), money: null },
+      : { icon: ScalesIcon, name: m.gift_screens_status_settled(), state: m.gift_screens_not_settled(), money: null },
   ]
 }
 

@@ -2,7 +2,7 @@ import { m } from '#messages/messages.js'
 import { PanelSection } from '#platform/web/detail-screen/NextStep.tsx'
 import { Amount } from '#platform/web/ui/values/Amount.tsx'
 import { DateText } from '#platform/web/ui/values/DateText.tsx'
-import { StatusStamp } from '#platform/web/ui/values/StatusStamp.tsx'
+import { GiftStatusStamp } from '#features/gift-screens/web/public.tsx'
 import type { RequestRow } from '#features/requests/rows.ts'
 import { reasonLabel, stampStatus } from '../request-labels.ts'
 import css from '../requests.module.css'
@@ -17,7 +17,7 @@ export function EarlierRequests({ rows, title = m.requests_history() }: Props) {
       {rows.map(row => (
         <li key={row.id}>
           <div className={css.line}>
-            <StatusStamp status={stampStatus(row)} />
+            <GiftStatusStamp status={stampStatus(row)} />
             <b>
               <Amount money={row.amount} />
             </b>

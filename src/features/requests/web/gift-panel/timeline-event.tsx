@@ -7,10 +7,9 @@ import { KeyIcon } from '@phosphor-icons/react/dist/csr/Key'
 import { ReceiptIcon } from '@phosphor-icons/react/dist/csr/Receipt'
 import { SealCheckIcon } from '@phosphor-icons/react/dist/csr/SealCheck'
 import { XIcon } from '@phosphor-icons/react/dist/csr/X'
-import type { EventStyle } from '#features/gift-screens/web/public.tsx'
+import { type EventStyle, statusText } from '#features/gift-screens/web/public.tsx'
 import type { TimelineEntry } from '#features/gifts/rows.ts'
 import { m } from '#messages/messages.js'
-import { statusLabel } from '../request-labels.ts'
 
 const textIn = ({ detail }: TimelineEntry, name: string) => (typeof detail?.[name] === 'string' ? detail[name] : '')
 
@@ -18,7 +17,7 @@ const textIn = ({ detail }: TimelineEntry, name: string) => (typeof detail?.[nam
 export function requestEvent(entry: TimelineEntry): EventStyle | null {
   const call = entry.call?.split(/[/:]/).at(-1) ?? ''
   const label = entry.changes?.['status']?.[1]
-  if (call === 'refundDonation' || call === 'refundPurchase') return { icon: ClockIcon, tone: 'warning', label: statusLabel(String(label)) }
+  if (call === 'refundDonation' || call === 'refundPurchase') return { icon: ClockIcon, tone: 'warning', label: statusText(String(label)) }
   if (call === 'updateVoidRefundRequest') return textIn(entry, 'rejected') ? rejected(entry) : moved(entry, String(label))
   if (call === 'updateCheques') return chequeMoved(entry)
   if (call === 'undoCounterGift') return { icon: ArrowUUpLeftIcon, label: m.requests_event_undone() }
@@ -59,7 +58,7 @@ function moved(entry: TimelineEntry, label: string): EventStyle {
   return {
     icon: CheckIcon,
     tone: label.endsWith('ed') && !/Verified|Approved/.test(label) ? 'success' : 'info',
-    label: statusLabel(label),
+    label: statusText(label),
     ...note,
   }
 }

@@ -17,7 +17,7 @@ export function WorkLine({ item, cancel, download }: Props) {
   return (
     <li className={css.line} data-status={item.status}>
       <b className={css.title}>{title}</b>
-      <span className={css.who}>{item.isMine ? m.platform_work_you() : item.startedBy}</span>
+      <span className={css.who}>{item.isMine ? m.work_tray_you() : item.startedBy}</span>
       <span className={css.progress}>
         {isRunning(item) ? (
           <>
@@ -33,14 +33,14 @@ export function WorkLine({ item, cancel, download }: Props) {
       </span>
       <span className={css.does}>
         {item.actions.includes('cancel') && (
-          <button type="button" data-quiet="" onClick={() => cancel(item.id)} aria-label={m.platform_work_cancel_what({ what: title })}>
+          <button type="button" data-quiet="" onClick={() => cancel(item.id)} aria-label={m.work_tray_cancel_what({ what: title })}>
             {m.platform_cancel()}
           </button>
         )}
         {(item.actions.includes('download') || item.actions.includes('open')) && (
           <>
-            <button type="button" onClick={() => download(item)} aria-label={m.platform_work_download_what({ what: title })}>
-              {m.platform_work_download()}
+            <button type="button" onClick={() => download(item)} aria-label={m.work_tray_download_what({ what: title })}>
+              {m.work_tray_download()}
             </button>
             <span className={css.file} title={expiryLabel(item) ?? undefined}>
               {fileLabel(item)}

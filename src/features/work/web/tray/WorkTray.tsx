@@ -65,7 +65,7 @@ export function WorkTray() {
         </ul>
       )}
       <span className="vh" role="status">
-        {running > 0 ? m.platform_work_running({ count: running }) : m.platform_work_quiet()}
+        {running > 0 ? m.work_tray_running({ count: running }) : m.work_tray_quiet()}
       </span>
     </section>
   )

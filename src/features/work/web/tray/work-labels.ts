@@ -7,19 +7,19 @@ import { formatCount } from '#kit/text/format-count.ts'
 export function progressLabel(item: WorkItem, textOf: (code: string) => string): string {
   switch (item.status) {
     case 'waiting':
-      return m.platform_work_waiting()
+      return m.work_tray_waiting()
     case 'running':
       return item.rowsTotal === null
-        ? m.platform_work_rows({ count: formatCount(item.rowsDone) })
-        : m.platform_work_rows_of({ done: formatCount(item.rowsDone), total: formatCount(item.rowsTotal) })
+        ? m.work_tray_rows({ count: formatCount(item.rowsDone) })
+        : m.work_tray_rows_of({ done: formatCount(item.rowsDone), total: formatCount(item.rowsTotal) })
     case 'done':
-      return m.platform_work_rows({ count: formatCount(item.rowsDone) })
+      return m.work_tray_rows({ count: formatCount(item.rowsDone) })
     case 'cancelled':
-      return m.platform_work_cancelled()
+      return m.work_tray_cancelled()
     case 'expired':
-      return m.platform_work_expired()
+      return m.work_tray_expired()
     case 'failed':
-      return (item.reasonCode && textOf(item.reasonCode)) || (item.reason ?? m.platform_work_failed())
+      return (item.reasonCode && textOf(item.reasonCode)) || (item.reason ?? m.work_tray_failed())
   }
 }
 
@@ -34,7 +34,7 @@ export function fileLabel({ fileName, fileBytes }: WorkItem): string {
 /** 'Kept until 28 Nov'. */
 export const expiryLabel = ({ expiresAt }: WorkItem): string | null =>
   expiresAt
-    ? m.platform_work_until({ day: new Intl.DateTimeFormat(getLocale(), { day: 'numeric', month: 'short' }).format(new Date(expiresAt)) })
+    ? m.work_tray_until({ day: new Intl.DateTimeFormat(getLocale(), { day: 'numeric', month: 'short' }).format(new Date(expiresAt)) })
     : null
 
 /** Progress in percent; null when the total is unknown. */

@@ -2,7 +2,6 @@ import type { KeyboardEvent } from 'react'
 import { m } from '#messages/messages.js'
 import { Amount } from '#platform/web/ui/values/Amount.tsx'
 import { Kbd } from '#platform/web/ui/Kbd.tsx'
-import { StatusStamp } from '#platform/web/ui/values/StatusStamp.tsx'
 import type { SearchEntry, Verb } from './record-search.ts'
 import css from './verb-panel.module.css'
 
@@ -25,7 +24,7 @@ export function VerbPanel({ entry, run }: Props) {
     <div className={css.panel} role="group" aria-label={m.platform_palette_verbs({ name: entry.name })} onKeyDown={onKeyDown}>
       <p className={css.head}>
         {entry.amount && <Amount money={entry.amount} as="page" struck={entry.struck} />}
-        {entry.status && <StatusStamp status={entry.status} />}
+        {entry.stamp}
       </p>
       <p className={css.name}>{entry.name}</p>
       <p className="muted small">{entry.within}</p>

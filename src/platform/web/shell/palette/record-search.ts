@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { Money } from '#jurisdictions/money.ts'
 
 /** What can be done with a found record without leaving the keys: a letter, words, and where it is done. */
@@ -23,9 +24,9 @@ export type SearchEntry = {
   readonly to: string
   readonly cells?: readonly string[]
   readonly amount?: Money
-  /** The status shown beside the amount in the actions panel. */
-  readonly status?: string
-  /** The word of a terminal status, which strikes the amount through. */
+  /** The stamp shown beside the amount in the actions panel. */
+  readonly stamp?: ReactNode
+  /** Why the amount no longer counts, which strikes it through. */
   readonly struck?: string
   readonly verbs?: readonly Verb[]
 }

@@ -10,7 +10,7 @@ import { m } from '#messages/messages.js'
 import { getLocale } from '#messages/runtime.js'
 import { useCurrentUser } from '#platform/web/state/hooks.ts'
 import { Amount } from '#platform/web/ui/values/Amount.tsx'
-import { isTerminal } from '#platform/web/ui/values/StatusStamp.tsx'
+import { isReversed } from '#features/gifts/rules.ts'
 import type { GiftRow } from '#features/gifts/rows.ts'
 import { preferenceModules } from '#features/gifts/rules.ts'
 import { describePurposes } from '#features/gift-screens/web/purpose-labels.ts'
@@ -25,13 +25,13 @@ type Props = { gifts: readonly GiftRow[]; isNewest: boolean; today: Day; print: 
 export function TrayPayment({ gifts, isNewest, today, print }: Props) {
   const [first] = gifts
   if (!first) return null
-  const openAmounts = gifts.filter(({ status }) => !isTerminal(status)).map(({ amount }) => amount)
+  const openAmounts = gifts.filter(({ status }) => !isReversed(status)).map(({ amount }) => amount)
   const isOne = gifts.length === 1
   return (
     <li data-payment={first.id} data-newest={isNewest}>
       <b>{donorNameOf(first)}</b>
       {isOne ? (
-        <Amount money={first.amount} struck={isTerminal(first.status) ? endedWords(first.status) : undefined} />
+        <Amount money={first.amount} struck={isReversed(first.status) ? endedWords(first.status) : undefined} />
       ) : (
         <Amount money={sumMoney(openAmounts, first.amount.currency)} />
       )}
@@ -53,7 +53,7 @@ function TrayGift({ gift, isNewest, hasAmount, today, print }: GiftProps) {
   const Icon = isIslamic ? StarAndCrescentIcon : HandHeartIcon
   const pdf = useReceiptPdf({ print: print[isIslamic ? 'islamic-giving' : 'donations'] })
   const at = `/${preferenceModules[gift.appPreferenceId]}`
-  const isEnded = isTerminal(gift.status)
+  const isEnded = isReversed(gift.status)
   return (
     <li>
       <span className={css.no}>{gift.receiptNo?.slice(-4)}</span>

@@ -2,7 +2,7 @@ import { methodIds, preferenceIds } from '#kit/giving/ids.ts'
 import { CashRegisterIcon } from '@phosphor-icons/react/dist/csr/CashRegister'
 import { type Currency, formatAmount, formatMoney, type Money, sumMoney } from '#jurisdictions/money.ts'
 import { m } from '#messages/messages.js'
-import { isTerminal } from '#platform/web/ui/values/StatusStamp.tsx'
+import { isReversed } from '#features/gifts/rules.ts'
 import type { GiftRow } from '#features/gifts/rows.ts'
 import { nameOfMethod } from '#features/gift-screens/web/catalogue-labels.ts'
 import css from './session-tray.module.css'
@@ -12,7 +12,7 @@ const isIslamic = ({ appPreferenceId }: GiftRow) => appPreferenceId === preferen
 
 /** What a session took by payment method, donations apart from Islamic giving where it has both, and its cash. */
 export function TraySums({ rows, currency }: Props) {
-  const openGifts = rows.filter(({ status }) => !isTerminal(status))
+  const openGifts = rows.filter(({ status }) => !isReversed(status))
   const sum = (gifts: readonly GiftRow[]): Money =>
     sumMoney(
       gifts.map(({ amount }) => amount),

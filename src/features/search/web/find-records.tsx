@@ -1,7 +1,7 @@
 import { preferenceIds, giftSearchIds } from '#kit/giving/ids.ts'
-import { preferenceModules } from '#features/gifts/rules.ts'
+import { isReversed, preferenceModules } from '#features/gifts/rules.ts'
 import { paidByTerm } from '#features/gifts/terms.ts'
-import { endedWords } from '#features/gift-screens/web/public.tsx'
+import { endedWords, GiftStatusStamp } from '#features/gift-screens/web/public.tsx'
 import { termsIn } from '#features/receipts/web/public.tsx'
 import { purposeName } from '#kit/giving/giving.ts'
 import { formatMoney } from '#jurisdictions/money.ts'
@@ -11,7 +11,6 @@ import { getLocale } from '#messages/runtime.js'
 import { api } from '#platform/web/api.ts'
 import type { PasteShape } from '#platform/web/list-screen/list-spec.ts'
 import { isPersonalSearch } from '#platform/web/list-screen/url/personal-search.ts'
-import { isTerminal } from '#platform/web/ui/values/StatusStamp.tsx'
 import { heldParam, holdParams } from '#platform/web/state/held-params.ts'
 import type { SearchEntry, SearchGroup, SearchResult, Verb } from '#platform/web/shell/palette/record-search.ts'
 import type { FoundDonor, FoundGift } from '../contract.ts'
@@ -62,8 +61,8 @@ function giftEntry(gift: FoundGift): SearchEntry {
     to,
     cells: [number, paid, formatDay(gift.donatedOn, 'DD MMM YYYY', getLocale())],
     amount: gift.amount,
-    status: gift.status,
-    ...(isTerminal(gift.status) && { struck: endedWords(gift.status) }),
+    stamp: <GiftStatusStamp status={gift.status} />,
+    ...(isReversed(gift.status) && { struck: endedWords(gift.status) }),
     verbs: verbsOf(gift, to, number),
   }
 }
