@@ -47,7 +47,7 @@ async function find(page: Page, keys: Keys, typed: string, shown: RegExp) {
   await page.getByRole('option', { name: shown }).and(page.locator('[data-combobox-selected]')).waitFor()
 }
 
-test('from the dashboard a void is requested with at most 16 keys, by the receipt number', async () => {
+test('a void is requested from the dashboard with at most 16 keys, by the receipt number', async () => {
   const clerk = await signInAs('clerk@nur.demo', '/donations/create')
   const number = await record(clerk, 'Ondina Vega')
   await clerk.goto('/dashboard')
@@ -65,7 +65,7 @@ test('from the dashboard a void is requested with at most 16 keys, by the receip
   expect(keys.count()).toBeLessThanOrEqual(16)
 })
 
-test('from the dashboard a receipt is sent again with at most 16 keys', async () => {
+test('a receipt is sent again from the dashboard with at most 16 keys', async () => {
   const clerk = await signInAs('clerk@nur.demo', '/donations/create')
   const number = await record(clerk, 'Perpetua Lind')
   await clerk.goto('/dashboard')

@@ -34,7 +34,7 @@ describe('a bundled program', () => {
     ['a module of it is gone', () => rmSync(path.join(folder, 'src/word.ts'))],
     ['the bundle is gone', () => rmSync(bundleOf(program, folder).file)],
     ['the bundle is of another program of that name', () => write('dist/programs/greet-worker.json', '{}')],
-  ])('is no longer taken for bundled once %s', (_, change) => {
+  ])('the product no longer counts as bundled once %s', (_, change) => {
     change()
     expect(isBundled(program, folder)).toBe(false)
   })

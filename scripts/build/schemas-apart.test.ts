@@ -24,7 +24,7 @@ export const isMoney = (value: unknown) => Money.safeParse(value).success
   )
 })
 
-test('what a module passes on, its facade passes on', () => {
+test('a facade passes on what its module passes on', () => {
   expect(part(`import { z } from 'zod'\nexport { a } from './a.ts'\nexport const B = z.string()`)?.facade).toContain(
     "export { a } from './a.ts'",
   )

@@ -5,6 +5,7 @@ import { languages } from './language-rule.mjs'
 import { messagesOnly } from './messages-only.mjs'
 import { magicNumbers, namedChoices } from './number-rule.mjs'
 import { derivedRows } from './row-rule.mjs'
+import { wholeTitles } from './title-rule.mjs'
 import { importFault } from './zones.mjs'
 
 /** The project's own oxlint rules. */
@@ -201,5 +202,6 @@ export default {
     'database-clients': databaseClients,
     'lazy-components': lazyComponents,
     'derived-rows': derivedRows,
+    'whole-titles': wholeTitles,
   },
 }

@@ -37,7 +37,7 @@ describe.each(names)('%s', name => {
 })
 
 describe('a second start', () => {
-  test('is refused for its port before anything is installed or built', async () => {
+  test('a second start is refused for its port before anything is installed or built', async () => {
     const other = createServer()
     const port = await new Promise<number>(found => other.listen(0, 'localhost', () => found((other.address() as { port: number }).port)))
     expect(await run('start', [], { PORT: String(port) })).toEqual({
@@ -48,7 +48,7 @@ describe('a second start', () => {
     other.close()
   })
 
-  test('is refused for its data where the system tells of the first', async () => {
+  test('a second start is refused for its data where the system tells of the first', async () => {
     mkdirSync(path.join(folder, 'postgres'))
     onTestFinished(() => rmSync(path.join(folder, 'postgres'), { recursive: true }))
     writeFileSync(path.join(folder, 'postgres', 'supervisor'), `${process.pid}\n${readStartTime(process.pid)}\n`)

@@ -34,14 +34,14 @@ const leavesOf = (value: unknown, path = ''): [string, unknown][] =>
 const optional = ['enrolment.number', 'tax.registration', 'authorities.tax', 'authorities.religious', 'declaredGifts', 'charityNumbers.tax']
 
 describe.each(jurisdictions.map(jurisdiction => [jurisdiction.name, jurisdiction] as const))('%s', (_, jurisdiction) => {
-  test('has every field filled', () => {
+  test('every field is filled', () => {
     const empty = leavesOf(jurisdiction).filter(([, leaf]) => leaf === undefined || leaf === null || leaf === '' || Number.isNaN(leaf))
     expect(empty.map(([path]) => path).filter(path => !optional.includes(path))).toEqual([])
   })
 
-  test('has a currency of its own', () => expect(jurisdictionOfCurrency(jurisdiction.currency)).toBe(jurisdiction))
+  test('the currency is used by no other country', () => expect(jurisdictionOfCurrency(jurisdiction.currency)).toBe(jurisdiction))
 
-  test('has a time zone, a dial code, a weekend and languages that exist', () => {
+  test('the time zone, the dial code, the weekend and the languages exist', () => {
     expect(wallTime('2026-03-02T04:00:00Z', jurisdiction.timeZone).day).toBe('2026-03-02')
     expect(splitPhone(`${jurisdiction.phone.dialCode} 81234567`)?.dialCode).toBe(jurisdiction.phone.dialCode)
     expect(['2026-11-20', '2026-11-21', '2026-11-22'].map(day => jurisdiction.weekend.includes(weekdayOf(day)))).toEqual([
@@ -52,7 +52,7 @@ describe.each(jurisdictions.map(jurisdiction => [jurisdiction.name, jurisdiction
     expect(jurisdiction.languages).toContain('en')
   })
 
-  test('has notes and coins, the greatest first, whose coins fall short of its notes', () => {
+  test('the notes and coins come greatest first, and the coins fall short of the notes', () => {
     const { notes, coins } = jurisdiction.money
     const all = [...notes, ...coins]
     expect(all).toEqual(all.toSorted((one, other) => other - one))

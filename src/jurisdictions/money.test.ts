@@ -60,8 +60,8 @@ describe('an amount for a column or a field', () => {
   })
 })
 
-describe('an amount as written', () => {
-  test('is read digit by digit', () => {
+describe('money', () => {
+  test('an amount is read digit by digit', () => {
     const amounts = {
       '1,234.5': 123450,
       $5: 500,
@@ -79,7 +79,7 @@ describe('an amount as written', () => {
     expect(parseAmount('10000000000', 'SGD')).toBe(1e12)
   })
 
-  test('is refused when it is anything else', () => {
+  test('an amount is refused when it is anything else', () => {
     const others = [
       '',
       '.',

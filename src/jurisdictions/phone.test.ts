@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { formatPhone, mobileError, pastePhone, normalizePhone, typePhone } from './phone.ts'
 
 describe('a mobile number', () => {
-  test('is grouped in fours while typed, in threes for Australia', () => {
+  test('a mobile number is grouped in fours while typed, in threes for Australia', () => {
     expect([typePhone('8', '+65'), typePhone('81234', '+65'), typePhone('8123 4567x', '+65'), typePhone('1112345678', '+60')]).toEqual([
       '8',
       '8123 4',
@@ -12,7 +12,7 @@ describe('a mobile number', () => {
     expect([typePhone('412345678', '+61'), typePhone('4123456789', '+61')]).toEqual(['412 345 678', '412 345 678 9'])
   })
 
-  test('is grouped by its length when pasted', () => {
+  test('a mobile number is grouped by its length when pasted', () => {
     expect(['12345678', '123456789', '1234567890', '12345678901', '1234567890123456'].map(digits => pastePhone(digits, '+65'))).toEqual([
       '1234 5678',
       '123 456 789',
@@ -23,11 +23,11 @@ describe('a mobile number', () => {
     expect([pastePhone('12345678', '+61'), pastePhone('8123 4567', '+65')]).toEqual(['123 456 78', '8123 4567'])
   })
 
-  test('is not pasted when it holds anything but digits', () => {
+  test('a mobile number is not pasted when it holds anything but digits', () => {
     for (const text of ['', 'abc', '+6581234567', '8123-4567', '8123x4567', '８１２３４５６７']) expect(pastePhone(text, '+65')).toBe(null)
   })
 
-  test('has 8 to 16 digits, and 7 will do in Brunei', () => {
+  test('a mobile number has 8 to 16 digits, and 7 will do in Brunei', () => {
     expect([mobileError('8123 4567', '+65'), mobileError('1'.repeat(16), '+65'), mobileError('712 3456', '+673')]).toEqual([
       null,
       null,
@@ -41,7 +41,7 @@ describe('a mobile number', () => {
 })
 
 describe('a phone number', () => {
-  test('is shown by its country’s mask', () => {
+  test('a phone number is shown by its country’s mask', () => {
     const shown = {
       '+65 81234567': '+65 8123 4567',
       '+60 1112345678': '+60 1112 3456 78',
@@ -55,7 +55,7 @@ describe('a phone number', () => {
     for (const [phone, words] of Object.entries(shown)) expect(formatPhone(phone)).toBe(words)
   })
 
-  test('is kept alike however it is typed', () => {
+  test('a phone number is kept alike however it is typed', () => {
     for (const typed of ['+61 0412 345 678', '+61412345678', '0412 345 678', '0061 (0)412-345-678'])
       expect(normalizePhone(typed, 'AU'), typed).toBe('+61 412345678')
     expect([
@@ -67,7 +67,7 @@ describe('a phone number', () => {
     ]).toEqual(['+65 81234567', '+60 123456789', '+673 7123456', '+60 123456789', '+44 7911123456'])
   })
 
-  test('that is none is not kept', () => {
+  test('a text that is no phone number is not kept', () => {
     for (const typed of ['', '1234567', 'siti', '+65', '8123456x', '1'.repeat(17)]) expect(normalizePhone(typed, 'SG'), typed).toBe(null)
   })
 })

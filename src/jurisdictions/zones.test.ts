@@ -17,7 +17,7 @@ test('writes noon and midnight right, AM and PM in upper case', () => {
 })
 
 describe('the time on a receipt', () => {
-  test('is Malaysia time when there is a time', () => expect(receiptTime(noon)).toBe('18-Feb-2026 | 12:05 PM MYT'))
+  test('the time on a receipt is Malaysia time when there is a time', () => expect(receiptTime(noon)).toBe('18-Feb-2026 | 12:05 PM MYT'))
   test('falls on the Malaysian day', () => expect(receiptTime('2026-02-18T16:30:00.000Z')).toBe('19-Feb-2026 | 12:30 AM MYT'))
-  test('is the date alone without one', () => expect(receiptTime('2026-02-18')).toBe('18-Feb-2026'))
+  test('the time on a receipt is the date alone without one', () => expect(receiptTime('2026-02-18')).toBe('18-Feb-2026'))
 })

@@ -25,7 +25,7 @@ test('a charity is founded, and its administrator comes in by the link with ever
   })
 })
 
-test('it has its roles, its reasons, and something to give for', async () => {
+test('a new charity has its roles, its reasons, and something to give for', async () => {
   const { charityId } = await found(masjid({ country: 'MY' }))
   const { sql } = await newCharity()
   const names = async (table: string, column = 'name') =>
@@ -70,7 +70,7 @@ test.each<[string, (first: CharityDraft) => Partial<CharityDraft>, RegExp]>([
   expect(await sql('select from charity where registration_no = $1', [second['registration-no']])).toEqual([])
 })
 
-test('what is missing or wrong is named, all at once', () => {
+test('missing and wrong values are named, all at once', () => {
   expect(() => readCharity({ country: 'XX', 'time-zone': 'Mars' })).toThrow(
     /--name is missing; --country: .*; --admin-email is missing; --time-zone: expected a time zone/,
   )

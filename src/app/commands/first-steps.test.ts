@@ -57,7 +57,7 @@ test('each step ticks itself from the rows, and the list goes when all are done'
   expect(await api.setup.checklist()).toEqual({ steps: [] })
 })
 
-test('it is for people who can do something of what is left, and marks what others do', async () => {
+test('the first steps show to people who can do some of what is left, and mark what others do', async () => {
   const { charity } = await foundCharity()
   const apiOf = async (can: readonly string[]) => (await (await newMember(charity.charityId, { can })).signIn()).api
   expect(await (await apiOf(['donations:view'])).setup.checklist()).toEqual({ steps: [] })

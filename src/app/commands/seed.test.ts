@@ -34,7 +34,7 @@ describe('the demo', () => {
     }
   })
 
-  test('has two Ramadans, all fourteen ways to pay, and books that agree with the gifts', async () => {
+  test('the demo has two Ramadans, all fourteen ways to pay, and books that agree with the gifts', async () => {
     expect(
       await one(`select from donation where charity_id = 1 and donated_on between '2025-03-02' and '2025-03-30' limit 1`),
     ).toHaveLength(1)
@@ -97,7 +97,7 @@ describe('a large load', () => {
     expect([rolled?.['years'], rolled?.['days']]).toEqual([rolled?.['rows'], rolled?.['rows']])
   })
 
-  test('can be laid upon another', async () => {
+  test('a large load can be laid upon another', async () => {
     await loadGiving({ database, donations: 500, until: '2026-11-20', years: 1, seed: 2 })
     expect(
       await one('select from receipt_series s where last_number <> (select count(*) from receipt r where r.charity_id = s.charity_id)'),

@@ -43,7 +43,7 @@ describe('a database with the demo accounts', () => {
     await loadDemo(made.database, () => now)
   })
 
-  test('is refused in production, with what to do', async () => {
+  test('a database with the demo accounts is refused in production, with the remedy', async () => {
     const config = readConfig({ ...made.settings, NODE_ENV: 'production' })
     const start = startProduct(config, pino({ level: 'silent' }), new AbortController().signal)
     await expect(start).rejects.toThrow(/holds \d+ accounts of the demo, .*Set DATABASE_URL or DATA_DIR/)

@@ -147,8 +147,8 @@ test.each(open)('%s carries the security headers', async (_, asked) => {
   expect([statusCode, headers]).toMatchObject([200, hardened])
 })
 
-describe('what is public', () => {
-  test('is stored for a year under a name made of its content, for minutes under another', async () => {
+describe('the public files', () => {
+  test('a file is stored for a year under a name made of its content, for minutes under another', async () => {
     const cacheControlOf = async (at: string) => (await ask({ url: at })).headers['cache-control']
     expect([
       await cacheControlOf('/assets/main-Ab3dEf9h.js'),
@@ -157,11 +157,11 @@ describe('what is public', () => {
       await cacheControlOf('/dashboard'),
     ]).toEqual(['public, max-age=31536000, immutable', 'public, max-age=31536000, immutable', 'public, max-age=300', 'no-cache'])
   })
-  test.each(['br', 'gzip'])('is stored as long in the encoding %s', async encoding => {
+  test.each(['br', 'gzip'])('a file is stored as long in the encoding %s', async encoding => {
     const { headers } = await ask({ url: '/assets/main-Ab3dEf9h.js', headers: { 'accept-encoding': encoding } })
     expect(headers).toMatchObject({ 'content-encoding': encoding, 'cache-control': 'public, max-age=31536000, immutable' })
   })
-  test('carries the security headers also when it has not changed', async () => {
+  test('a file carries the security headers also when it has not changed', async () => {
     const { headers } = await ask({ url: '/assets/main-Ab3dEf9h.js' })
     const again = await ask({ url: '/assets/main-Ab3dEf9h.js', headers: { 'if-none-match': String(headers['etag']) } })
     expect([again.statusCode, again.headers]).toMatchObject([304, { ...hardened, 'cache-control': 'public, max-age=31536000, immutable' }])

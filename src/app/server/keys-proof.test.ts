@@ -32,7 +32,7 @@ test('the keys that began a database open it at each start, also after a rotatio
   await expect(assertKeysMatch(database.owner, { ...keys, secret: () => Buffer.alloc(32) })).rejects.toThrow(foreign)
 })
 
-describe('after a rotation that the product started with', () => {
+describe('keys after a rotation', () => {
   let before: string
   beforeEach(async () => {
     await assertKeysMatch(database.owner, loadKeys({ dir }))
@@ -41,7 +41,7 @@ describe('after a rotation that the product started with', () => {
     await assertKeysMatch(database.owner, loadKeys({ dir }))
   })
 
-  test('a copy from before it is refused with the key that it lacks', async () => {
+  test('a copy from before a rotation is refused with the key that it lacks', async () => {
     const sentence = /^The key file lacks the sealing key k2/
     await expect(assertKeysMatch(database.owner, loadKeys({ dir: before }))).rejects.toThrow(sentence)
     await expect(checkKeysOf(database.owner, loadKeys({ dir: before }))).rejects.toThrow(sentence)

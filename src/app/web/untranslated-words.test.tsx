@@ -129,7 +129,7 @@ const inside = modules
   .flatMap(({ path, screens = [] }) => screens.map(({ path: below, screen }) => ({ path: joinPaths(path, below), screen })))
 const OpenScreens = () => <Suspense fallback={<WholePageSkeleton />}>{useRoutes([...openScreens])}</Suspense>
 
-describe.each(Object.entries(servers))('while the server %s', (_, serve) => {
+describe.each(Object.entries(servers))('the server %s', (_, serve) => {
   test.each(inside)('$path shows messages only', async ({ path, screen: Screen }) => {
     serve()
     const page = (

@@ -25,7 +25,7 @@ const rates = [
 ]
 const judge = (kind: LineKind, line: object, on = rates) => checkLine(kind, IslamicLine.parse({ donationToValue: id, ...line }), on)
 
-describe('a line is taken', () => {
+describe('a line', () => {
   test.each<[string, LineKind, object]>([
     ['for fitrah of the lower grade', 3, { grade: 'Normal', noOfPerson: 6, rate: sgd(500), amount: sgd(3000) }],
     ['for fitrah of the higher grade', 3, { grade: 'Higher', noOfPerson: 2, rate: sgd(800), amount: sgd(1600) }],
@@ -42,7 +42,7 @@ describe('a line is taken', () => {
     expect(judge(kind, line)).toMatchObject({ announced: null })
   })
 
-  test('at another rate with a reason, and the announced one is kept beside it', () => {
+  test('a line is taken at another rate with a reason, and the announced one is kept beside it', () => {
     const line = { grade: 'Normal', noOfPerson: 2, rate: sgd(450), overrideReason: 'Rate of his own state', amount: sgd(900) }
     expect(judge(3, line)).toMatchObject({ rate: sgd(450), nisab: null, announced: sgd(500), rateId: expect.any(String) })
     expect(judge(3, line, [])).toEqual({ rate: sgd(450), nisab: null, announced: null, rateId: null })
@@ -50,7 +50,7 @@ describe('a line is taken', () => {
   })
 })
 
-describe('a line is refused', () => {
+describe('a line', () => {
   test.each<[string, LineKind, object, string, string, string, object?]>([
     [
       'at the rate of another year',
@@ -127,7 +127,7 @@ describe('a line is refused', () => {
     expect(judge(kind, line)).toEqual([{ refusal, field, code, ...(values && { values }) }])
   })
 
-  test('that lets fidyah grow where it does not', () => {
+  test('a line that lets fidyah grow where it does not is refused', () => {
     const line = { numberOfDay: 3, years: 2, rate: sgd(400), amount: sgd(2400) }
     expect(judge(2, line, [rate(7, 'Standard', 400)])).toMatchObject([{ refusal: 'INVALID', field: 'years', code: 'YEARS_DO_NOT_COUNT' }])
   })

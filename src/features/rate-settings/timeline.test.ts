@@ -33,7 +33,7 @@ describe('a rate among the published ones', () => {
     expect(place('2026-03-21', {}, new Map([['second', '2026-03-21']]))).toEqual({ code: 'RATE_USED_SINCE', day: '2026-03-21' })
     expect(place('2026-03-21', {}, new Map([['second', '2026-03-20']]))).toMatchObject({ ends: [{ endsOn: '2026-03-20' }] })
   })
-  test('does not begin with another, unless it replaces that one and no receipt used it', () => {
+  test('a rate among the published ones does not begin with another, unless it replaces that one and no receipt used it', () => {
     expect(place('2026-01-01')).toEqual({ code: 'SAME_START', day: '2026-01-01' })
     expect(place('2026-01-01', { replaces: 'second' })).toEqual({ endsOn: null, ends: [], replaced: 'second' })
     expect(place('2026-01-01', { replaces: 'second' }, new Map([['second', '2026-02-01']]))).toMatchObject({ code: 'RATE_USED_SINCE' })

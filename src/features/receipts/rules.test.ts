@@ -15,16 +15,16 @@ describe('tax relief', () => {
     lines: lines.map(([itemId, amountMinor]) => ({ itemId, amountMinor })),
   })
 
-  test('is No for Fidyah and Yes for everything else', () => {
+  test('tax relief is No for Fidyah and Yes for everything else', () => {
     expect([1, 2, 3, 100].map(item => taxReliefOf(receiptOf([item, 500]))?.answer)).toEqual(['Yes', 'No', 'Yes', 'Yes'])
   })
 
-  test('is checked line by line', () => {
+  test('tax relief is checked line by line', () => {
     expect(taxReliefOf(receiptOf([2, 29_300], [3, 53_000]))).toEqual({ answer: 'Yes', minor: 53_000 })
     expect(taxReliefOf(receiptOf([2, 500], [2, 700]))).toEqual({ answer: 'No', minor: 0 })
   })
 
-  test('does not exist for an ended receipt, an anonymous payer, in Brunei, and for an Australian gift below two dollars', () => {
+  test('tax relief does not exist for an ended receipt, an anonymous payer, in Brunei, and for an Australian gift below two dollars', () => {
     const one = receiptOf([100, 500])
     expect(
       [

@@ -41,13 +41,13 @@ const subsetsOf = <Item>(items: readonly Item[]): Item[][] =>
   items.reduce<Item[][]>((all, item) => [...all, ...all.map(subset => [...subset, item])], [[]])
 
 describe('one person', () => {
-  test('who directly voids does it alone; who holds the three duties only holds them', () => {
+  test('one person who directly voids does it alone; one who holds the three duties only holds them', () => {
     expect(found(charityOf({ aminah: { can: ['button:direct-void'] } }))).toEqual({ aminah: 'alone' })
     expect(found(charityOf({ aminah: { can: refunds } }))).toEqual({ aminah: 'holdsAll' })
     expect(found(charityOf({ aminah: { can: refunds.slice(0, 2) }, farid: { can: refunds.slice(2) } }))).toEqual({})
   })
 
-  test('with several accounts is judged by all of them, and needs three', () => {
+  test('one person with several accounts is judged by all of them, and needs three', () => {
     const identities = ['idNo 77']
     const accounts = { a: { can: [refunds[0]], identities }, b: { can: [refunds[1]], identities }, c: { can: [refunds[2]], identities } }
     expect(found(charityOf(accounts))).toEqual({ 'a + b + c': 'alone' })

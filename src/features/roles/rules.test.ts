@@ -19,7 +19,7 @@ function rightsIn(permissions: readonly Permission[]): Right[] {
 }
 
 describe('rights', () => {
-  test('are those of every module and the twelve buttons, each once', () => {
+  test('rights are those of every module and the twelve buttons, each once', () => {
     expect(new Set(rights).size).toBe(rights.length)
     expect(buttons).toHaveLength(12)
     expect(rights.every(right => directRequirements(right).every(isRight))).toBe(true)

@@ -6,7 +6,7 @@ import { taxSchemeOf, taxButton, taxStateOf } from '#features/gifts/tax-standing
 
 const gift = { country: 'SG', isIpc: true, itemId: itemIds.donation, appPreferenceId: preferenceIds.donations, isTaxDeductible: true }
 describe('the scheme of a gift', () => {
-  test('is 250 % for a deductible donation to a registered charity in Singapore, and for nothing else', () => {
+  test('the scheme of a gift is 250 % for a deductible donation to a registered charity in Singapore, and for nothing else', () => {
     expect(taxSchemeOf(gift)).toBe('ipc')
     for (const other of [
       { country: 'MY' },
@@ -17,7 +17,7 @@ describe('the scheme of a gift', () => {
     ])
       expect(taxSchemeOf({ ...gift, ...other })).toBeNull()
   })
-  test('is never 250 % for zakat, even from a deductible fund', () => {
+  test('the scheme of a gift is never 250 % for zakat, even from a deductible fund', () => {
     for (const itemId of [1, 3, 11]) expect(taxSchemeOf({ ...gift, itemId, appPreferenceId: preferenceIds.islamicGiving })).toBe('zakat')
     for (const itemId of [2, 4, 5, 6]) expect(taxSchemeOf({ ...gift, itemId, appPreferenceId: preferenceIds.islamicGiving })).toBeNull()
   })
@@ -77,7 +77,7 @@ describe('a tax reference', () => {
   test('accepts a UEN with a wrong check letter, with a warning', () => {
     expect(taxNumberOf('201403121A', 'SG')).toMatchObject({ idType: 'uen', isDoubtful: true })
   })
-  test('is read where gifts are registered, and nowhere else', () => {
+  test('a tax reference is read where gifts are registered, and nowhere else', () => {
     expect(['MY', 'BN', 'AU'].map(country => taxNumberOf('S1234567D', country))).toEqual(Array(3).fill({ problem: 'NOT_A_TAX_NUMBER' }))
   })
 })

@@ -10,11 +10,11 @@ describe('a battery', () => {
     [1, 'low'],
     [0, 'off'],
     [null, 'unknown'],
-  ] as const)('of %s percent is %s', (batteryPercentage, state) => {
+  ] as const)('a battery of %s percent is %s', (batteryPercentage, state) => {
     expect(batteryStateOf({ batteryPercentage, isCharging: false })).toBe(state)
   })
 
-  test.each([100, 20, 19, 1, 0, null])('of %s percent that charges is charging', batteryPercentage => {
+  test.each([100, 20, 19, 1, 0, null])('a battery of %s percent that charges is charging', batteryPercentage => {
     expect(batteryStateOf({ batteryPercentage, isCharging: true })).toBe('charging')
   })
 })

@@ -7,7 +7,7 @@ const isPlausibleMyKad = myKad.doubt!.isPlausible
 const myKadError = myKadAtEnrolment.faultOf
 const press = (keys: string) => [...keys].reduce((shown, key) => typeMyKad(shown, key === '<' ? shown.slice(0, -1) : shown + key), '')
 
-describe('while it is typed', () => {
+describe('formatting a number that is typed', () => {
   test('a MyKad number formats itself 6-2-4', () => {
     expect(['7703', '770305', '7703050', '77030502', '770305021234', '7703050212345'].map(press)).toEqual([
       '7703',
@@ -38,8 +38,8 @@ describe('while it is typed', () => {
   })
 })
 
-describe('when it is checked', () => {
-  test('it has twelve digits, dashes ignored', () => {
+describe('checking a number', () => {
+  test('a number that is checked has twelve digits, dashes ignored', () => {
     expect(['', '  ', '770305-02-123', '77030502123x', '770305-02-1234', '770305021234'].map(myKadError)).toEqual([
       'NRIC_REQUIRED',
       'NRIC_REQUIRED',

@@ -26,7 +26,7 @@ describe('a schedule', () => {
     ])
   })
 
-  test('of a leap day falls on 28 February and returns on the next leap day', () => {
+  test('a schedule of a leap day falls on 28 February and returns on the next leap day', () => {
     expect([1, 2, 3, 4].map(count => dueOn('2024-02-29', 7, count))).toEqual(['2025-02-28', '2026-02-28', '2027-02-28', '2028-02-29'])
   })
 
@@ -53,7 +53,7 @@ describe('a schedule', () => {
     )
   })
 
-  test('in months keeps the date of its anchor wherever the month has it', () => {
+  test('a schedule in months keeps the date of its anchor wherever the month has it', () => {
     fc.assert(
       fc.property(anchors, fc.constantFrom(4, 5, 6, 7), fc.integer({ min: 0, max: 600 }), (anchor, frequency, count) => {
         const [[, , wanted], [year, month, date]] = [partsOf(anchor), partsOf(dueOn(anchor, frequency, count))]

@@ -14,7 +14,7 @@ const pairsIn = (file: string, isSame: boolean) =>
 const labelledPairs = [...pairsIn('same-names.txt', true), ...pairsIn('different-names.txt', false)]
 
 describe('names of the region', () => {
-  test('are told apart on a labelled set with an F1 of at least 0.95', () => {
+  test('names of the region are told apart on a labelled set with an F1 of at least 0.95', () => {
     const judged = labelledPairs.map(pair => ({ ...pair, found: isSameName(pair.one, pair.other) }))
     const count = (isSame: boolean, found: boolean) => judged.filter(pair => pair.isSame === isSame && pair.found === found).length
     const [hits, missed, wrong] = [count(true, true), count(true, false), count(false, true)]
@@ -27,7 +27,7 @@ describe('names of the region', () => {
     for (const { one, other } of labelledPairs) expect(compareNames(one, other), `${one} | ${other}`).toBe(compareNames(other, one))
   })
 
-  test('are the same as themselves', () => {
+  test('names of the region are the same as themselves', () => {
     for (const { one } of labelledPairs) expect([one, compareNames(one, one)]).toEqual([one, 1])
   })
 })
@@ -39,7 +39,7 @@ describe('a name', () => {
     ['Siti Hajar', 'Ahmad', false],
   ])('%s can be one with %s: %s', (one, other, can) => expect(doNamesAgree(one, other)).toBe(can))
 
-  test('has one key in all its spellings and orders', () => {
+  test('a name has one key in all its spellings and orders', () => {
     expect(new Set(['Mohd Faizal bin Osman', 'Muhammad Faisal b. Othman', 'Faizal Osman', 'OSMAN, Mohamed Faizal'].map(nameKey)).size).toBe(
       1,
     )

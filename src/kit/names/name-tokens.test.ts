@@ -6,7 +6,7 @@ const isFound = (name: string, text: string) => {
   return soughtPrefixes(text).every(prefixes => prefixes.some(prefix => tokens.some(token => token.startsWith(prefix))))
 }
 
-describe('a search by name', () => {
+describe('nameTokens', () => {
   test.each([
     ['Muhammad Faizal bin Osman', 'mohd'],
     ['Muhammad Faizal bin Osman', 'md faisal othman'],
@@ -37,7 +37,7 @@ describe('a search by name', () => {
     ['Azman bin Roslan', 'azmin'],
     ['Siti Hajar', 'aishah'],
     ['Osman', 'bin osm x'],
-  ])('does not find %s by %s', (name, text) => expect(isFound(name, text)).toBe(false))
+  ])('a search by name does not find %s by %s', (name, text) => expect(isFound(name, text)).toBe(false))
 
   test('keeps the words of a name few', () => expect(nameTokens('Nur Siti Abdul Wan '.repeat(30) + 'a b c').length).toBeLessThanOrEqual(40))
 })

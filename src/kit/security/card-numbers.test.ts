@@ -71,14 +71,14 @@ const disguised = fc
   .map(({ card: number, size, separator, script, before, after }) => before + script(cut(number, size).join(separator)) + after)
 
 describe('a card number', () => {
-  test('is found in every disguise', () => {
+  test('a card number is found in every disguise', () => {
     fc.assert(
       fc.property(disguised, text => hasCardNumber(text)),
       { numRuns: 5000 },
     )
   })
 
-  test('is found in fours with separators of several kinds', () => {
+  test('a card number is found in fours with separators of several kinds', () => {
     const mixed = fc
       .tuple(card, fc.array(fc.constantFrom(...separators), { minLength: 5, maxLength: 5 }))
       .filter(([number]) => number.length === 16 || number.length === 19)
@@ -86,7 +86,7 @@ describe('a card number', () => {
     fc.assert(fc.property(mixed, hasCardNumber), { numRuns: 2000 })
   })
 
-  test.each(['123', '1227', '122027', '1227123', '2712', '1220271234'])('is found with %s glued behind it', tail => {
+  test.each(['123', '1227', '122027', '1227123', '2712', '1220271234'])('a card number is found with %s glued behind it', tail => {
     fc.assert(
       fc.property(
         card.filter(number => number.length === 16),
@@ -147,9 +147,9 @@ describe('a card number', () => {
     '4lll IIII llll 1111',
     '6074 8200 0000 0009',
     '9704 0000 0000 0018',
-  ])('is found in %s', text => expect(hasCardNumber(text)).toBe(true))
+  ])('no card number is found in %s', text => expect(hasCardNumber(text)).toBe(true))
 
-  test('is replaced in place, and the rest of the text stays', () => {
+  test('a card number is replaced in place, and the rest of the text stays', () => {
     const shown = (text: string) => replaceCardNumbers(text, last4 => `[${last4}]`)
     expect(shown('card 4242 4242 4242 4242 and 5555555555554444, 12/27.')).toBe('card [4242] and [4444], 12/27.')
     expect(shown('４２４２４２４２４２４２４２４２ é')).toBe('[4242] é')
@@ -159,7 +159,7 @@ describe('a card number', () => {
   })
 })
 
-describe('what is no card number', () => {
+describe('texts without a card number', () => {
   test.each([
     '4242424242424241',
     '770305-02-1234',

@@ -50,7 +50,7 @@ test('no two ids share random bytes, over many draws', () => {
   expect(new Set(tails).size).toBe(20_000)
 })
 
-test('what is no transaction number names no charity', () => {
+test('a text that is no transaction number names no charity', () => {
   const others = [
     '',
     '1',

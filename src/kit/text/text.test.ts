@@ -4,12 +4,12 @@ import { Email, FullName, isEmail } from './text.ts'
 const words = (result: { error?: { issues: { message: string }[] } | undefined }) => result.error?.issues.map(({ message }) => message)
 
 describe('an e-mail', () => {
-  test('is a local part and a domain, or a bracketed IP', () => {
+  test('an e-mail is a local part and a domain, or a bracketed IP', () => {
     for (const email of ['siti@mail.sg', 'a.b+c@sub.mail.com.my', "o'neil@x-y.org", 'x@[192.168.1.255]', 'x@[1.2.3.4]'])
       expect(isEmail(email), email).toBe(true)
   })
 
-  test('is refused when it is anything else', () => {
+  test('an e-mail is refused when it is anything else', () => {
     const others = [
       '',
       'siti',
@@ -39,11 +39,11 @@ describe('an e-mail', () => {
     expect(process.cpuUsage(before).user / 1000).toBeLessThan(1000)
   })
 
-  test('is taken without the blanks around it', () => expect(Email.parse(' a@b.sg ')).toBe('a@b.sg'))
+  test('an e-mail is taken without the blanks around it', () => expect(Email.parse(' a@b.sg ')).toBe('a@b.sg'))
 })
 
 describe('a name', () => {
-  test('of a person has no digits', () => {
+  test('a name of a person has no digits', () => {
     expect(FullName.parse(" Nur'ain binti D’Souza-陈 ")).toBe("Nur'ain binti D’Souza-陈")
     expect(words(FullName.safeParse('Siti 2'))).toEqual(['FULL_NAME_WITH_DIGITS'])
     expect(words(FullName.safeParse('Siti ٢'))).toEqual(['FULL_NAME_WITH_DIGITS'])

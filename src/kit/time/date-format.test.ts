@@ -4,7 +4,7 @@ import { formatDay, formatMoment, isNoDate, monthNames, parseDay } from './date-
 const formats = ['DD MMM YYYY', 'DD/MM/YYYY', 'YYYY-MM-DD'].flatMap(format => [format, `${format} hh:mm A`, `${format} HH:mm`])
 
 describe('a date as people read it', () => {
-  test('is formatted with a 12- or a 24-hour clock', () => {
+  test('a date as people read it is formatted with a 12- or a 24-hour clock', () => {
     expect(formats.map(format => formatMoment('2026-02-03T13:07:00Z', 'Asia/Singapore', format))).toEqual([
       '03 Feb 2026',
       '03 Feb 2026 09:07 PM',
@@ -28,9 +28,9 @@ describe('a date as people read it', () => {
 })
 
 describe('a date as typed', () => {
-  test('is DD/MM/YYYY', () =>
+  test('a date as typed is DD/MM/YYYY', () =>
     expect([parseDay('18/02/2026'), parseDay(' 3/2/2026 '), parseDay('29/02/2024')]).toEqual(['2026-02-18', '2026-02-03', '2024-02-29']))
-  test('is refused when it is anything else', () => {
+  test('a date as typed is refused when it is anything else', () => {
     for (const text of ['', '29/02/2026', '02/18/2026', '18-02-2026', '2026/02/18', '18/02/26']) expect(parseDay(text), text).toBe(null)
   })
 })

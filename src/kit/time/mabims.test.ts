@@ -28,7 +28,7 @@ describe('the computed first day of a month', () => {
     [1449, '2028-01-28'],
     [1450, '2029-01-16'],
     [1451, '2030-01-05'],
-  ])('of Ramadan %i by Umm al-Qura is %s', (year, day) => expect(ummAlQuraStart(year, 9)).toBe(day))
+  ])('the first day of Ramadan %i by Umm al-Qura is %s', (year, day) => expect(ummAlQuraStart(year, 9)).toBe(day))
 
   test('leaves each month 29 or 30 days', () => {
     const starts = Array.from({ length: 240 }, (_, at) => mabimsStart(1440 + Math.floor(at / 12), (at % 12) + 1))

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readConfig } from './config.ts'
 
-test('without settings the product runs on this machine, as a demo, on port 3000', () => {
+test('the product runs without settings on this machine, as a demo, on port 3000', () => {
   expect(readConfig({})).toMatchObject({ PORT: 3000, BASE_PATH: '', isDemo: true, isProductionSite: false, HIDDEN_MODULES: [] })
 })
 

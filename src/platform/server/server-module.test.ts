@@ -21,7 +21,7 @@ describe('the handlers of all modules', () => {
   const gifts = {}
   const carriesOut = (name: string, group = gifts) => defineServerModule({ name: 'gifts', endpoints: { [name]: { group, handlers: {} } } })
 
-  test('are those of every part of the contract', () => {
+  test('the handlers of all modules serve every part of the contract', () => {
     expect(endpointsOf({ gifts }, [carriesOut('gifts'), defineServerModule({ name: 'ledger' })])).toEqual({
       gifts: { group: gifts, handlers: {} },
     })

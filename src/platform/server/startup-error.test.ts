@@ -18,14 +18,14 @@ writeFileSync(file, 'text')
 const fault = (code: string) => Object.assign(new Error(code), { code })
 
 describe('makes a folder', () => {
-  test('with all above it, and answers the first it made', () => {
+  test('makes a folder with all above it, and answers the first it made', () => {
     expect(makeFolder(path.join(dir, 'a', 'b'), { mode: 0o700 })).toBe(path.join(dir, 'a'))
     expect(statSync(path.join(dir, 'a', 'b')).mode & 0o777).toBe(0o700)
     expect(makeFolder(path.join(dir, 'a', 'b'))).toBeUndefined()
     rmSync(path.join(dir, 'a'), { recursive: true })
   })
 
-  test('and names the place and the setting when it cannot', () => {
+  test('names the place and the setting when it cannot make a folder', () => {
     expect(() => makeFolder(file, { setting: 'DATA_DIR' })).toThrow(
       `${file} is a file, and a folder is needed there. Set DATA_DIR to another folder.`,
     )
@@ -34,13 +34,13 @@ describe('makes a folder', () => {
     )
   })
 
-  test('and refuses one in which nothing can be written, with the setting', () => {
+  test('refuses a folder in which nothing can be written, with the setting', () => {
     expect(() => assertWritable(dir)).not.toThrow()
     const closed = process.platform === 'linux' ? '/proc/self' : path.join(file, 'below')
     expect(() => assertWritable(closed, 'DATA_DIR')).toThrow(/^\/\S+ [^\n]* [Ss]et DATA_DIR to another folder\.$/)
   })
 
-  test('and does not try for ever where no folder can be made', () => {
+  test('does not try for ever where no folder can be made', () => {
     const impossible = process.platform === 'linux' ? '/proc/amanah/data' : path.join(file, 'data')
     expect(() => makeFolder(impossible, { setting: 'DATA_DIR' })).toThrow(
       /^\/\S+ .*cannot be made there.* Set DATA_DIR to another folder\.$/,
@@ -49,7 +49,7 @@ describe('makes a folder', () => {
   })
 })
 
-test('what is absent is told from what may not be read', () => {
+test('tells an absent folder from one that may not be read', () => {
   expect([readTextIfExists(path.join(dir, 'none')), readTextIfExists(file), pathExists(path.join(dir, 'none')), pathExists(file)]).toEqual([
     null,
     'text',

@@ -30,7 +30,7 @@ test('calls on a locked table are answered with Retry-After', async () => {
   expect(await sample.rename('green', 'green')).toMatchObject({ http: 200 })
 })
 
-test('of several statements sent together, the caller learns why the first failed', async () => {
+test('the caller learns why the first of several statements sent together failed', async () => {
   const { charityId } = await newCharity()
   const loader = newClient({ connectionString: inject('database').owner })
   await loader.connect()

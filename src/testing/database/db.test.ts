@@ -126,7 +126,7 @@ test('a reader with connections of its own does not wait for writers, and a writ
   await own.close()
 })
 
-test('what travels with the commit is committed with it, or nothing is', async () => {
+test('a job that is enqueued in a transaction is committed with it, or not at all', async () => {
   const { charityId, rowsOf } = await newCharity()
   const rename = preparedQuery(
     ({ name, of }: { name: string | null; of: number }) => sql`update charity set name = ${name}::text where charity_id = ${of}::int`,

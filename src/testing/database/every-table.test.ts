@@ -27,7 +27,7 @@ const own = tables.filter(({ name }) => !shared.has(name))
 const tenants = new Set(own.map(({ name }) => name))
 
 describe('the catalogue', () => {
-  test('has the columns that gifts list, of their types', async () => {
+  test('the catalogue has the columns that gifts list, of their types', async () => {
     const columns = await ask<{ name: string; type: string }>(
       `select attname as name, format_type(atttypid, null) as type from pg_attribute
         where attrelid = 'donation'::regclass and attnum > 0 and not attisdropped and attname <> 'charity_id'`,

@@ -135,7 +135,7 @@ describe('a migration that has run', () => {
   const byTime = '20261123T0930_more_tunes.sql'
   const house = () => houseWith({ [tunes]: 'insert into bell values (5);', [byTime]: 'insert into bell values (6);' })
 
-  test('is refused by name when its file was changed', async () => {
+  test('a migration that has run is refused by name when its file was changed', async () => {
     const { start, desk, rewrite } = await house()
     expect(await start()).toEqual([tunes, byTime])
     rewrite(tunes, 'insert into bell values (7);')
@@ -145,7 +145,7 @@ describe('a migration that has run', () => {
     await desk.close()
   })
 
-  test('may have the line endings of another system', async () => {
+  test('a migration that has run may have the line endings of another system', async () => {
     const { start, desk, rewrite } = await houseWith({ [tunes]: 'insert into bell values (5);\n' })
     await start()
     rewrite(tunes, 'insert into bell values (5);\r\n')
@@ -153,7 +153,7 @@ describe('a migration that has run', () => {
     await desk.close()
   })
 
-  test('by an earlier version, which kept no checksums, gets one at the next start', async () => {
+  test('a migration that an earlier version ran without checksums gets one at the next start', async () => {
     const { start, desk, rewrite } = await house()
     await desk.ask('alter table migration drop column checksum')
     expect(await start()).toEqual([tunes, byTime])
@@ -163,7 +163,7 @@ describe('a migration that has run', () => {
     await desk.close()
   })
 
-  test('does not keep out one that was written earlier and lands later', async () => {
+  test('a migration that has run does not keep out one that was written earlier and lands later', async () => {
     const { start, desk, rewrite } = await houseWith({ [byTime]: 'insert into bell values (6);' })
     expect(await start()).toEqual([byTime])
     rewrite('20261120T0800_late.sql', 'insert into bell values (8);')

@@ -56,10 +56,13 @@ const lacking = (codes: readonly string[], inLanguages: Readonly<Record<string, 
 const common = Object.keys(commonRefusals) as CommonCode[]
 
 describe('every code has a text in English and Malay', () => {
-  test('those that all calls share', () => expect(lacking(common, catalogues)).toEqual([]))
-  test.each(endpoints)('those of %s: refusals, success, guesses and what its schemas say', (_, endpoint) => {
-    expect(lacking(codesOf(endpoint), catalogues)).toEqual([])
-  })
+  test('every shared code has a text in English and Malay', () => expect(lacking(common, catalogues)).toEqual([]))
+  test.each(endpoints)(
+    'every code of %s has a text in English and Malay: refusals, success, guesses and what its schemas say',
+    (_, endpoint) => {
+      expect(lacking(codesOf(endpoint), catalogues)).toEqual([])
+    },
+  )
   test('a missing one is found', () => {
     const { name_taken: _, ...without } = catalogues.ms
     expect(lacking(['NAME_TAKEN', 'NEVER_WRITTEN'], { en: catalogues.en, ms: without })).toEqual([
@@ -86,12 +89,13 @@ test('so are those that all calls share; a refusal without a text has its code',
 
 describe('the two languages', () => {
   const blanksOf = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!).toSorted()
-  test('have the same codes', () => expect(Object.keys(catalogues.ms).toSorted()).toEqual(Object.keys(catalogues.en).toSorted()))
-  test.each(Object.keys(catalogues.en))('have the same blanks in %s', code => {
+  test('the two languages have the same codes', () =>
+    expect(Object.keys(catalogues.ms).toSorted()).toEqual(Object.keys(catalogues.en).toSorted()))
+  test.each(Object.keys(catalogues.en))('the two languages have the same blanks in %s', code => {
     const all = [catalogues.en[code]!, catalogues.ms[code]!].flatMap(textsOf).map(blanksOf)
     for (const blanks of all) expect(blanks).toEqual(all[0])
   })
-  test('are compiled as they are written', () => {
+  test('the two languages are compiled as they are written', () => {
     expect([Object.keys(en).toSorted(), Object.keys(ms).toSorted()]).toEqual(
       [catalogues.en, catalogues.ms].map(texts => Object.keys(texts).toSorted()),
     )

@@ -173,15 +173,15 @@ describe('optimistic authentication', () => {
   })
 })
 
-describe('the guard refuses', () => {
-  test('anonymous callers, before the body is read', async () => {
+describe('the guard', () => {
+  test('refuses anonymous callers, before the body is read', async () => {
     expect(
       (await app.inject({ method: 'POST', url: '/api/sample/rename', payload: '{broken', headers: { 'content-type': 'application/json' } }))
         .statusCode,
     ).toBe(401)
   })
 
-  test('an officer without the right, before validating the input, and records it', async () => {
+  test('refuses an officer without the right, before validating the input, and records it', async () => {
     const { call, rowsOf } = await newCaller([])
     expect(await call('/api/sample/rename', { body: { title: 1 }, key: 'k' })).toMatchObject({
       http: 403,
@@ -190,7 +190,7 @@ describe('the guard refuses', () => {
     expect(await rowsOf('audit_event')).toMatchObject([{ outcome: 'refused', code: 'FORBIDDEN' }])
   })
 
-  test('by rolling back the handler, and keeps the key usable', async () => {
+  test('rolls back the handler of a refused call, and keeps the key usable', async () => {
     const { rename, call, rowsOf } = await newCaller(['sample:edit', 'sample:view'])
     expect(await rename('bad', 'k')).toMatchObject({
       http: 200,
@@ -202,13 +202,13 @@ describe('the guard refuses', () => {
     expect((await rowsOf('audit_event')).map(row => row['code'])).toEqual(['NAME_TAKEN', 'NAME_TAKEN'])
   })
 
-  test('a key that was used for something else', async () => {
+  test('refuses a key that was used for something else', async () => {
     const { rename } = await newCaller(['sample:edit'])
     await rename('red', 'k')
     expect(await rename('white', 'k')).toMatchObject({ http: 409, data: { code: 'KEY_REUSED' } })
   })
 
-  test('a call that moves money without a key, and an unknown field by its name', async () => {
+  test('refuses a call that moves money without a key, and an unknown field by its name', async () => {
     const { call } = await newCaller(['sample:edit'])
     expect(await call('/api/sample/rename', { body: { name: 'x' } })).toMatchObject({
       http: 400,
@@ -220,14 +220,14 @@ describe('the guard refuses', () => {
     })
   })
 
-  test("another charity's id as not found, and records it", async () => {
+  test("refuses another charity's id as not found, and records it", async () => {
     const { call, charityId, rowsOf } = await newCaller(['sample:view'])
     expect((await call(`/api/sample/read?charityId=${charityId}`)).http).toBe(200)
     expect(await call('/api/sample/read?charityId=1')).toMatchObject({ http: 404, data: { code: 'NOT_FOUND' } })
     expect(await rowsOf('audit_event')).toMatchObject([{ outcome: 'refused', code: 'NOT_FOUND' }])
   })
 
-  test('to start with an endpoint without handler, or with two at one path', async () => {
+  test('refuses to start with an endpoint without handler, or with two at one path', async () => {
     const fresh = await createHttp()
     expect(() => bindContract(fresh, { sample: sampleContract }, {} as never, {} as never)).toThrow('sample.read has no handler.')
     const twice = { a: { one: sampleContract.touch }, b: { two: sampleContract.touch } }
@@ -256,7 +256,7 @@ describe('the audit chain', () => {
     expect(await tampered(how)).toBe(seq)
   })
 
-  test('cannot be rewritten by the app', async () => {
+  test('the audit chain cannot be rewritten by the app', async () => {
     const { rename, charityId } = await newCaller(['sample:edit'])
     await rename('green')
     const rewrite = db.transact({ charityId, readOnly: false }, tx =>

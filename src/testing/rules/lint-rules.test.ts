@@ -1,5 +1,5 @@
 import { plantedCountries } from './planted-countries.ts'
-import { plantedChoices, plantedDecisions } from './planted-decisions.ts'
+import { plantedChoices, plantedDecisions, plantedTitles } from './planted-decisions.ts'
 import { plantedEnglish } from './planted-english.ts'
 import { plantedImports } from './planted-imports.ts'
 import { plantedRows } from './planted-rows.ts'
@@ -88,6 +88,7 @@ const planted: readonly (readonly [place: string, code: string, refusal: string 
   ['src/features/alms/server/a-comma.ts', 'let a = 0\nexport const b = () => (a++, a)', 'no-sequences'],
   ['src/features/alms/server/open-task.ts', '// TODO: later\nexport const a = 1', 'no-warning-comments'],
   ...plantedChoices,
+  ...plantedTitles,
   ['src/features/alms/server/a-silent-verb.ts', 'export const a = () => 1', 'need a JSDoc comment'],
   ['src/kit/a-jurisdiction.ts', "import { sg } from '#jurisdictions/sg.ts'\nexport const a = sg", 'must not import'],
   ['src/jurisdictions/a-platform.ts', "import { a } from '#platform/contract/endpoint.ts'\nexport const b = a", 'must not import'],

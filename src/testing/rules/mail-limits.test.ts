@@ -27,7 +27,7 @@ describe('a receipt', () => {
     return { ...charity, gift, send }
   }
 
-  test('is mailed a few times an hour, regardless of the sender; other gifts are unaffected', async () => {
+  test('a receipt is mailed a few times an hour, regardless of the sender; other gifts are unaffected', async () => {
     const { gift, send, officer, rowsOf } = await counter()
     const { id } = await gift()
     const all = await outcomes(8, () => send(id))
@@ -40,7 +40,7 @@ describe('a receipt', () => {
     expect(await outcomes(2, () => send(id))).toEqual(['sent', 'SENT_OFTEN'])
   })
 
-  test('is refused with the time to wait and a message', async () => {
+  test('a receipt is refused with the time to wait and a message', async () => {
     const { gift, send, token } = await counter()
     const { id } = await gift()
     await outcomes(5, () => send(id))
@@ -58,7 +58,7 @@ describe('a receipt', () => {
     ])
   })
 
-  test('is not counted when it cannot be sent or is repeated under its key', async () => {
+  test('a receipt is not counted when it cannot be sent or is repeated under its key', async () => {
     const charity = await counter()
     const { id } = await charity.gift()
     const again = () =>
@@ -69,7 +69,7 @@ describe('a receipt', () => {
     expect(new Set(await outcomes(8, () => charity.send(without.id)))).toEqual(new Set(['NO_RECEIPT']))
   })
 
-  test('is sent for a whole page of selected gifts', async () => {
+  test('a receipt is sent for a whole page of selected gifts', async () => {
     const { gift, send } = await counter()
     const ids = await Promise.all(Array.from({ length: 60 }, async () => (await gift()).id))
     expect(sent(await outcomes(60, i => send(ids[i]!)))).toBe(60)

@@ -126,6 +126,22 @@ export const plantedDecisions: readonly [string, string, string | null][] = [
   ['src/features/alms/server/a-subject.ts', "export const b = { subject: 'Your receipt' }", 'What a user reads stands in messages/'],
 ]
 
+/** Titles that a failing line of CI would show without a subject. */
+export const plantedTitles: readonly [string, string, string | null][] = [
+  [
+    'src/features/alms/title.test.ts',
+    "import { test } from 'vitest'\ntest('that is none is refused', () => {})",
+    'A title is a full sentence',
+  ],
+  [
+    'src/features/alms/title-each.test.ts',
+    "import { test } from 'vitest'\ntest.each([1])('of %s is refused', () => {})",
+    'A title is a full sentence',
+  ],
+  ['src/features/alms/group.test.ts', "import { describe } from 'vitest'\ndescribe('enrolling does', () => {})", 'A describe names a verb'],
+  ['src/features/alms/title-whole.test.ts', "import { test } from 'vitest'\ntest('refuses a settled gift', () => {})", null],
+]
+
 /** Choices within choices, and effects behind logical operators. */
 export const plantedChoices: readonly [string, string, string | null][] = [
   [

@@ -29,12 +29,12 @@ function rawTexts(schema: z.ZodObject, input: object): string[] {
 }
 
 describe("no words of the validator reach a user: each field's fault is a text of ours", () => {
-  test.each(endpoints)('in the body and the query of %s, whatever is sent', (_, { body, query }) => {
+  test.each(endpoints)('no words of the validator reach a user in the body and the query of %s, whatever is sent', (_, { body, query }) => {
     expect(inputsOf(body).flatMap(input => rawTexts(body, input))).toEqual([])
     expect(inputsOf(query).flatMap(input => rawTexts(query, input))).toEqual([])
   })
   test.each(endpoints.filter(([, { method, multipart }]) => method === 'POST' && !multipart))(
-    'in the answer of %s',
+    'no words of the validator reach a user in the answer of %s',
     async (_, { path, body, access }) => {
       const { token } = await newCharity({ can: rightsThatOpen(access).flat() })
       const payload = Object.fromEntries(Object.keys(body.shape).map(field => [field, { not: 'this' }]))

@@ -124,7 +124,7 @@ async function restored(as?: { username: string; password: string }) {
 }
 
 describe('a backup', () => {
-  test('is of one moment while others write, and restores whole into a new place as the documented owner', async () => {
+  test('a backup is of one moment while others write, and restores completely into a new place as the documented owner', async () => {
     const { target, faults, asSuperuser, restore } = await restored()
     await restore()
     expect(await faults()).toEqual([])
@@ -188,7 +188,7 @@ describe('a backup', () => {
     await expect(copyKeys(keyFile, '/proc', archives)).rejects.toThrow(/^\/proc\/keys-/)
   })
 
-  test('that row-level security would leave rows out of is refused, and nothing half made stays', async () => {
+  test('a backup that row-level security would leave rows out of is refused, and no half-made one stays', async () => {
     await superuserOn(owner, 'drop policy backup_reads on donor')
     const before = readdirSync(archives)
     await expect(makeBackup({ owner, anchorDir, files: null }, archives)).rejects.toThrow('would leave rows of donor out of the backup')
@@ -212,7 +212,7 @@ test('a restore tells for whom it waits while the database is locked for a migra
   await there.end()
 })
 
-describe('a restore refuses', () => {
+describe('restoring a backup', () => {
   const damaged = async (file: string, damage: (file: string) => void, words: string | RegExp) => {
     const place = path.join(backup.dir, file)
     const original = readFileSync(place)
@@ -227,17 +227,17 @@ describe('a restore refuses', () => {
     writeFileSync(file, bytes)
   }
 
-  test('an archive in which one bit of a table, a file, the list of files or the anchors has changed', async () => {
+  test('refuses an archive in which one bit of a table, a file, the list of files or the anchors has changed', async () => {
     for (const file of ['tables/public.donation.copy.gz', 'files/private/1/exports/one.csv', 'files.jsonl.gz', 'anchors.jsonl.gz'])
       await damaged(file, flipByte, `The archive is damaged: ${file} is not what was written`)
   })
 
-  test('an archive that lacks a file, or has more of it', async () => {
+  test('refuses an archive that lacks a file, or has more of it', async () => {
     await damaged('tables/public.donor.copy.gz', file => rmSync(file), 'tables/public.donor.copy.gz cannot be read')
     await damaged('tables/public.donor.copy.gz', file => appendFileSync(file, 'x'), 'is not what was written')
   })
 
-  test('a manifest that a user changed, cut short or removed, and keys of another installation', async () => {
+  test('refuses a manifest that a user changed, cut short or removed, and keys of another installation', async () => {
     const edit = (from: RegExp, to: string) => (file: string) => writeFileSync(file, readFileSync(file, 'utf8').replace(from, to))
     await damaged('manifest.json', edit(/"rows": \d+/, '"rows": 999999'), 'is not signed with these keys')
     await damaged('manifest.json', edit(/[^]{200}$/, ''), 'is not a manifest of this version')
@@ -248,7 +248,7 @@ describe('a restore refuses', () => {
     setKeys(own)
   })
 
-  test('a place that is not empty, and leaves it as it is', async () => {
+  test('refuses a place that is not empty, and leaves it as it is', async () => {
     const { target, faults, restore } = await restored()
     await restore()
     await expect(restore()).rejects.toThrow('The database is not empty')
@@ -257,7 +257,7 @@ describe('a restore refuses', () => {
     expect(await faults()).toEqual([])
   })
 
-  test('an owner beside the one whose password the working roles sign in by, before anything is migrated', async () => {
+  test('refuses an owner other than the one whose password the working roles sign in by, before anything is migrated', async () => {
     const weak = { username: `${role}_weak`, password: 'another' } // with another password the roles have to get new ones
     await superuser.query(`create role ${weak.username} login createrole password '${weak.password}'`)
     await superuser.query(`grant amanah_app, amanah_jobs, amanah_backup to ${weak.username} with inherit false, set false`)
@@ -267,7 +267,7 @@ describe('a restore refuses', () => {
     await assertTargetEmpty(target)
   })
 
-  test('a database of another program', async () => {
+  test('refuses a database of another program', async () => {
     const { asSuperuser, restore } = await restored()
     await asSuperuser('create table invoice (id int)')
     await expect(restore()).rejects.toThrow('The database is not empty')

@@ -24,7 +24,7 @@ async function zakatBody(can: readonly string[] = administrator) {
 }
 
 describe('the list of amils', () => {
-  test('has users with a role of amils alone, with what they collected this month', async () => {
+  test('the list of amils has users with a role of amils alone, with what they collected this month', async () => {
     const charity = await zakatBody()
     const amil = await newAmil(charity, { firstName: 'Awang', lastName: 'Ramli', letterNo: 'T/9', from: '2026-01-01', until: '2026-12-31' })
     await newAmil(charity, { firstName: 'Zainal', lastName: 'Abidin' })
@@ -71,7 +71,7 @@ describe('the list of amils', () => {
     await expect(charity.api.amils.sales({ userId })).rejects.toMatchObject({ code: 'FORBIDDEN' })
   })
 
-  test('is exported as it is filtered', async () => {
+  test('the list of amils is exported as it is filtered', async () => {
     const charity = await zakatBody()
     await newAmil(charity, { firstName: 'Awang', letterNo: '=1+1', until: '2026-12-31' })
     await newAmil(charity, { firstName: 'Zainal' })
@@ -83,7 +83,7 @@ describe('the list of amils', () => {
 })
 
 describe('an amil', () => {
-  test('has the figures of the month, the year and in all', async () => {
+  test('an amil has the figures of the month, the year and in all', async () => {
     const charity = await zakatBody()
     const { userId } = await newAmil(charity)
     for (const [minor, at] of [
@@ -100,7 +100,7 @@ describe('an amil', () => {
     })
   })
 
-  test('has gifts and sales by module, and none of others', async () => {
+  test('an amil has gifts and sales by module, and none of others', async () => {
     const charity = await zakatBody()
     const [amil, other] = [await newAmil(charity), await newAmil(charity)]
     const zakat = await charity.gift(amil.userId)
@@ -114,14 +114,14 @@ describe('an amil', () => {
     expect((await charity.api.amils.giftFilters({})).paymentMethod.length).toBeGreaterThan(1)
   })
 
-  test('is not asked for by sales, which other users record too', async () => {
+  test('an amil is not listed because of sales, which other users record too', async () => {
     const charity = await zakatBody()
     const { userId } = await newMember(charity.charityId)
     const sale = await charity.gift(userId, { app_preference_id: preferenceIds.purchases })
     expect((await charity.api.amils.sales({ userId })).items.map(({ id }) => id)).toEqual([sale.id])
   })
 
-  test('is not found among other users', async () => {
+  test('an amil is not found among other users', async () => {
     const charity = await zakatBody()
     const { userId } = await newMember(charity.charityId)
     const { roleId } = await newAmil(charity)
@@ -137,8 +137,8 @@ describe('an amil', () => {
   })
 })
 
-describe('who appoints an amil', () => {
-  test('invites with a letter, and corrects it later; the trail says what it was', async () => {
+describe('appointing an amil', () => {
+  test('sends the invitation by a letter, which can be corrected later; the trail says what it was', async () => {
     const charity = await zakatBody()
     const { roleId } = await newAmil(charity)
     const person = { firstName: 'Dayang', lastName: 'Noraini', email: 'dayang@example.test', roleId }
@@ -158,7 +158,7 @@ describe('who appoints an amil', () => {
     await expect(charity.api.amils.edit({ ...person, userId, version: 1 })).rejects.toMatchObject({ code: 'CHANGED_SINCE' })
   })
 
-  test('is told by field what is wrong, and nothing is kept', async () => {
+  test('names the wrong fields, and saves nothing', async () => {
     const charity = await zakatBody()
     const { roleId } = await newAmil(charity)
     const { roleId: clerkRoleId } = await newMember(charity.charityId)
@@ -172,7 +172,7 @@ describe('who appoints an amil', () => {
     expect((await charity.api.amils.list({})).totalCount).toBe(1)
   })
 
-  test('grants no right that they do not hold', async () => {
+  test('grants no right that the appointing user does not hold', async () => {
     const charity = await zakatBody(['user-management:view', 'user-management:add'])
     const { roleId } = await newAmil(charity)
     await expect(charity.api.amils.create({ firstName: 'A', email: 'b@example.test', roleId })).rejects.toMatchObject({
@@ -180,7 +180,7 @@ describe('who appoints an amil', () => {
     })
   })
 
-  test('deactivates, and the next call of the amil is refused', async () => {
+  test('deactivates an amil, whose next call is refused', async () => {
     const charity = await zakatBody()
     await newMember(charity.charityId, { can: ['user-management:edit', 'roles-management:edit'] })
     const amil = await newAmil(charity)
@@ -192,7 +192,7 @@ describe('who appoints an amil', () => {
     await expect(charity.api.amils.resetPassword({ userId: amil.userId })).rejects.toMatchObject({ code: 'NOT_IN_STATUS' })
   })
 
-  test('has a link mailed by which the amil chooses a password', async () => {
+  test('mails a link by which the amil chooses a password', async () => {
     const charity = await zakatBody()
     const { userId, email } = await newAmil(charity)
     await charity.api.amils.resetPassword({ userId })
@@ -206,7 +206,7 @@ describe('who appoints an amil', () => {
     await expect(charity.api.amils.resetPassword({ userId })).rejects.toMatchObject({ code: 'SENT_OFTEN' })
   })
 
-  test('does not reset the password of one who holds more rights', async () => {
+  test('does not reset the password of a user who holds more rights', async () => {
     const charity = await zakatBody(['user-management:view', 'user-management:edit'])
     const { userId } = await newAmil(charity)
     await expect(charity.api.amils.resetPassword({ userId })).rejects.toMatchObject({ code: 'ACCOUNT_HAS_MORE_RIGHTS' })

@@ -103,7 +103,7 @@ beforeEach(() => {
 })
 
 describe('the list of amils', () => {
-  test('is a tab of the users, with the letter and what was collected', async () => {
+  test('the list of amils is a tab of the users, with the letter and what was collected', async () => {
     draw(<AmilsScreen />, { path: '/users/amil' })
     expect(await screen.findByText('Awang Ramli')).toBeDefined()
     expect(screen.getByRole('link', { name: 'Amil', current: 'page' })).toBeDefined()

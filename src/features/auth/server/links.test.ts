@@ -18,7 +18,7 @@ async function memberWithLink() {
 }
 
 describe('a forgotten password', () => {
-  test('is set by a mailed link, which ends every session', async () => {
+  test('a forgotten password is set by a mailed link, which ends every session', async () => {
     const { code, email, signIn } = await memberWithLink()
     const before = await signIn()
     const verificationCode = await code()
@@ -29,13 +29,13 @@ describe('a forgotten password', () => {
     await expect(browser().auth.login({ username: email, password: newPassword })).resolves.toBeDefined()
   })
 
-  test('is answered alike for an unknown address, and nothing is sent', async () => {
+  test('a forgotten password is answered alike for an unknown address, and nothing is sent', async () => {
     const { charityId, sql } = await newCharity()
     await expect(browser().auth.forgotPassword({ email: 'nobody@example.test' })).resolves.toBeNull()
     expect(await sql('select * from mail_message where charity_id = $1', [charityId])).toEqual([])
   })
 
-  test('cannot flood a mailbox', async () => {
+  test('a forgotten password cannot flood a mailbox', async () => {
     const { email, mails, runJobs } = await memberWithLink()
     const outcomes = await Promise.allSettled(Array.from({ length: 9 }, () => browser().auth.forgotPassword({ email })))
     expect(outcomes.find(({ status }) => status === 'rejected')).toMatchObject({ reason: { status: 429, code: 'SENT_OFTEN' } })
@@ -44,10 +44,10 @@ describe('a forgotten password', () => {
   })
 })
 
-describe('a reset link refuses', () => {
+describe('using a reset link', () => {
   const over = { code: 'LINK_EXPIRED', status: 200 }
 
-  test('a second use', async () => {
+  test('refuses a second use', async () => {
     const { code, email } = await memberWithLink()
     const verificationCode = await code()
     const uses = await Promise.allSettled(
@@ -57,7 +57,7 @@ describe('a reset link refuses', () => {
     for (const use of uses) if (use.status === 'rejected') expect(use.reason).toMatchObject(over)
   })
 
-  test('after thirty minutes', async () => {
+  test('refuses a use after thirty minutes', async () => {
     const { code, email } = await memberWithLink()
     const verificationCode = await code()
     later(lifetimes.reset)
@@ -65,14 +65,14 @@ describe('a reset link refuses', () => {
     await expect(browser().auth.resetPassword({ email, verificationCode, password: newPassword })).rejects.toMatchObject(over)
   })
 
-  test('once a newer one was sent', async () => {
+  test('refuses an old link once a newer one was sent', async () => {
     const { code, email } = await memberWithLink()
     const first = await code()
     await browser().auth.forgotPassword({ email })
     await expect(browser().auth.verifyResetLink({ email, verificationCode: first })).rejects.toMatchObject(over)
   })
 
-  test("another person's e-mail, and a made-up code", async () => {
+  test("refuses another person's e-mail, and a made-up code", async () => {
     const { code, email, charityId } = await memberWithLink()
     const other = await newMember(charityId)
     await expect(
@@ -82,7 +82,7 @@ describe('a reset link refuses', () => {
       await expect(browser().auth.verifyResetLink({ email, verificationCode: made })).rejects.toMatchObject(over)
   })
 
-  test('a weak password, and the link stays good', async () => {
+  test('refuses a weak password, and the link stays valid', async () => {
     const { code, email } = await memberWithLink()
     const verificationCode = await code()
     await expect(browser().auth.resetPassword({ email, verificationCode, password: 'short' })).rejects.toMatchObject({

@@ -19,7 +19,7 @@ const lost = new RefusalError({ code: 'UNREACHABLE' }, 0)
 describe('the code of a sign-in', () => {
   const open = () =>
     draw(<CodeStep step={{ otpToken: 't', sentTo: 'ad•••@southern.demo' }} onDone={vi.fn()} onAgain={vi.fn()} />, { user: null })
-  test('that is wrong is said at its box, which is empty and ready for the next try', async () => {
+  test('a wrong code is reported at its box, which is empty and ready for the next try', async () => {
     fakeCall(api.auth, 'verifyOtp').mockRejectedValue(
       new RefusalError({ code: 'WRONG_CODE', message: 'This is not the code we sent. Check the digits.' }, 200),
     )
@@ -30,7 +30,7 @@ describe('the code of a sign-in', () => {
     expect([box.value, document.activeElement === box]).toEqual(['', true])
     expect(screen.getByText('This is not the code we sent. Check the digits.')).toBeDefined()
   })
-  test('that is too short is not sent, and the box says what it takes', async () => {
+  test('a code that is too short is not sent, and the box says what it takes', async () => {
     const verify = fakeCall(api.auth, 'verifyOtp')
     const { hand } = open()
     await hand.type(screen.getByRole('textbox', { name: 'Code' }), '123{Enter}')

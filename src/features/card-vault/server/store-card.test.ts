@@ -34,7 +34,7 @@ async function newCardholder() {
   }
 }
 
-describe('a stored card', () => {
+describe('storeCard', () => {
   test('shows its brand, last digits and expiry, seals its references and hashes its fingerprint', async () => {
     const { store, cards, rowsOf } = await newCardholder()
     const id = await store()
@@ -63,7 +63,7 @@ describe('a stored card', () => {
     expect(await read(other.charityId)).toBeNull()
   })
 
-  test('is stored once: storing it again updates its token and expiry', async () => {
+  test('storing a card again updates its token and expiry, and makes no second one', async () => {
     const { store, cards, charityId } = await newCardholder()
     const [first, again] = [await store(), await store({ token: 'pm_newer', expiryYear: 2035 })]
     expect(again).toBe(first)
@@ -73,13 +73,13 @@ describe('a stored card', () => {
     })
   })
 
-  test('is stored once by twenty concurrent requests', async () => {
+  test('a stored card is stored once by twenty concurrent requests', async () => {
     const { store, cards } = await newCardholder()
     const ids = await Promise.all(Array.from({ length: 20 }, () => store()))
     expect([new Set(ids).size, (await cards()).length]).toEqual([1, 1])
   })
 
-  test('is the default when it is the first or is made the default', async () => {
+  test('a stored card is the default when it is the first or is made the default', async () => {
     const { store, cards } = await newCardholder()
     const defaults = async () => (await cards()).filter(card => card.isDefaultCard).map(({ id }) => id)
     const first = await store()
@@ -89,7 +89,7 @@ describe('a stored card', () => {
     expect(await defaults()).toEqual([second])
   })
 
-  test('can be stored again after it was removed', async () => {
+  test('a stored card can be stored again after it was removed', async () => {
     const { store, cards, sql, charityId } = await newCardholder()
     const first = await store()
     await sql('update stored_card set removed_at = now(), is_default_card = false where charity_id = $1', [charityId])
@@ -97,7 +97,7 @@ describe('a stored card', () => {
     expect([again === first, (await cards()).map(({ id }) => id)]).toEqual([false, [again]])
   })
 
-  test('is valid through the last day of its month', () => {
+  test('a stored card is valid through the last day of its month', () => {
     const card = { expiryMonth: 2, expiryYear: 2028 }
     expect([isExpired(card, '2028-02-29'), isExpired(card, '2028-03-01'), isExpired(card, '2027-12-31')]).toEqual([false, true, false])
   })

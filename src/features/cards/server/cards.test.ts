@@ -8,7 +8,7 @@ const officer = () =>
 const holder = { CardHolderName: 'Siti Aminah' }
 
 describe('a card', () => {
-  test('is stored by the token of the provider’s fields, and shown without it', async () => {
+  test('a card is stored by the token of the provider’s fields, and shown without it', async () => {
     const { api, donorId, rowsOf } = await officer()
     const { provider, testCards } = await api.cards.hostedFields()
     expect([provider, testCards.find(({ label }) => label.startsWith('Visa'))?.token]).toEqual(['test', 'pm_test_visa'])
@@ -20,7 +20,7 @@ describe('a card', () => {
     expect(JSON.stringify([card, await rowsOf('stored_card'), await rowsOf('audit_event')])).not.toContain('pm_test')
   })
 
-  test('that the provider refuses is refused, and says why', async () => {
+  test('a card that the provider refuses is refused, and says why', async () => {
     const { api, donorId, rowsOf } = await officer()
     await expect(api.cards.add({ donorId, cardToken: 'pm_nothing', ...holder })).rejects.toMatchObject({
       code: 'NO_SUCH_TEST_CARD',
@@ -30,7 +30,7 @@ describe('a card', () => {
     expect(await rowsOf('stored_card')).toEqual([])
   })
 
-  test('that this donor has stored already is refused by its fingerprint; another donor may store it too', async () => {
+  test('a card that this donor has stored already is refused by its fingerprint; another donor may store it too', async () => {
     const { api, donorId, sql, charityId } = await officer()
     const { id } = await api.cards.add({ donorId, cardToken: 'pm_test_visa', ...holder })
     const again = Array.from({ length: 10 }, () => api.cards.add({ donorId, cardToken: 'pm_test_visa', CardHolderName: 'Again' }))
@@ -44,7 +44,7 @@ describe('a card', () => {
     expect(await api.cards.add({ donorId: spouse, cardToken: 'pm_test_visa', ...holder })).toMatchObject({ donorId: spouse })
   })
 
-  test('is listed with its recurring gifts for users who may see donors, with actions by their rights', async () => {
+  test('a card is listed with its recurring gifts for users who may see donors, with actions by their rights', async () => {
     const { donorId, start, card, charityId, sql, officer: another } = await officer()
     const cardId = await card('visa')
     const gift = await start({ cardId })
@@ -92,7 +92,7 @@ describe('a card', () => {
       })
   })
 
-  test('is removed when nothing recurs on it; the next one becomes the default', async () => {
+  test('a card is removed when nothing recurs on it; the next one becomes the default', async () => {
     const { api, donorId, start, runJobs } = await officer()
     const [first, second] = [
       await api.cards.add({ donorId, cardToken: 'pm_test_visa', ...holder }),

@@ -39,7 +39,7 @@ async function donor(expiry = { month: 3, year: 2026 }) {
 }
 
 describe('a link to update a card', () => {
-  test('is mailed by staff, shows the last digits alone, and sets the new expiry', async () => {
+  test('a link to update a card is mailed by staff, shows the last digits alone, and sets the new expiry', async () => {
     const { send, see, update, shown, mailsTo, email, rowsOf, cardId } = await donor()
     const code = await send()
     expect(mailsTo(email).at(-1)).toMatchObject({
@@ -142,7 +142,7 @@ describe('a link to update a card', () => {
 })
 
 describe('sending a link', () => {
-  test('for an expired card without recurring gifts says so', async () => {
+  test('sending a link for an expired card without recurring gifts says so', async () => {
     const { send, sql, charityId, mailsTo, email } = await donor({ month: 2, year: 2026 })
     await sql(`update recurrence set state = 'ended' where charity_id = $1`, [charityId])
     await send()
@@ -172,7 +172,7 @@ describe('a card that is about to expire', () => {
   const remind = ({ charityId }: { charityId: number }) => remindCharityOfExpiry(jobContext(), { charityId, timeZone: 'Asia/Singapore' })
   const on = (day: string) => void (clock.now = new Date(`${day}T04:00:00Z`))
 
-  test('is announced a month and a week before, once each, where a gift goes on', async () => {
+  test('a card that is about to expire is announced a month and a week before, once each, where a gift goes on', async () => {
     const charity = await donor({ month: 4, year: 2026 })
     const sent: string[] = []
     for (let day = 0; day < 75; day++) {
@@ -182,14 +182,14 @@ describe('a card that is about to expire', () => {
     expect(sent).toEqual(['2026-03-31', '2026-04-23'])
   })
 
-  test('is not announced to who does not want to hear from the charity; staff may still send a link', async () => {
+  test('a card that is about to expire is not announced to a donor who does not want to hear from the charity; staff may still send a link', async () => {
     const charity = await donor()
     await charity.sql('update donor set i_agree = false, agreed_at = now() where charity_id = $1', [charity.charityId])
     expect(await remind(charity)).toBe(0)
     expect(await charity.send()).toBeTruthy()
   })
 
-  test('is announced again for its next expiry, and not at all where nothing is charged to it', async () => {
+  test('a card that is about to expire is announced again for its next expiry, and not at all where nothing is charged to it', async () => {
     const charity = await donor()
     expect(await remind(charity)).toBe(1)
     await charity.update(await charity.send(), 5, 2026)

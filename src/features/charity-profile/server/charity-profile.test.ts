@@ -19,8 +19,8 @@ const picture = async (width: number, height = width) => {
   return new File([new Uint8Array(body)], 'logo.png', { type: 'image/png' })
 }
 
-describe('what an office changes at once', () => {
-  test('is saved, counted as a version, and told with what was before', async () => {
+describe('changes that take effect at once', () => {
+  test('a change is saved, counted as a version, and audited with the earlier value', async () => {
     const { api } = await mosque()
     const { version, waits } = await api.charity.save({ version: 1, address: '12 Jalan Cahaya', colour: '#B4532A', phone: '6123 4567' })
     expect([version, waits]).toEqual([2, []])
@@ -30,13 +30,13 @@ describe('what an office changes at once', () => {
     expect(items[0]!.differences).toContainEqual({ field: 'colour', before: '#0F5450', after: '#B4532A' })
   })
 
-  test('is not written over what somebody else saved', async () => {
+  test('a change does not overwrite what another user saved', async () => {
     const { api, second } = await mosque()
     await second.api.charity.save({ version: 1, address: 'Theirs' })
     await expect(api.charity.save({ version: 1, address: 'Mine' })).rejects.toMatchObject({ status: 409, code: 'CHANGED_SINCE' })
   })
 
-  test('shows in what every screen knows of the charity', async () => {
+  test('a change shows in what every screen knows of the charity', async () => {
     const { api, charityId } = await mosque()
     await api.charity.save({ version: 1, appPreferences: [8, 10], ethnicities: ['malay', 'other'] })
     expect(await api.charity.appPreferences({})).toEqual([
@@ -50,7 +50,7 @@ describe('what an office changes at once', () => {
     expect(await api.charity.details({})).toMatchObject({ charityId, name: 'Masjid Test', currency: 'SGD', status: 'Active' })
   })
 
-  test('has no ethnicity of another country', async () => {
+  test('a change cannot set the ethnicity of another country', async () => {
     const { api } = await mosque()
     await expect(api.charity.save({ version: 1, ethnicities: ['aboriginal'] })).rejects.toMatchObject({
       errors: [{ field: 'ethnicities', code: 'NOT_AN_ETHNICITY' }],
@@ -58,8 +58,8 @@ describe('what an office changes at once', () => {
   })
 })
 
-describe('what is legal or about money', () => {
-  test('waits until another person publishes it', async () => {
+describe('changes of legal and money matters', () => {
+  test('a change waits until another person publishes it', async () => {
     const { api, second, changes } = await mosque()
     expect(await api.charity.save({ version: 1, name: 'Masjid Baru', backDatingDays: 7, address: 'At once' })).toEqual({
       version: 2,
@@ -84,7 +84,7 @@ describe('what is legal or about money', () => {
     })
   })
 
-  test('is sent back with a reason, and may be prepared again', async () => {
+  test('a change is sent back with a reason, and may be prepared again', async () => {
     const { api, second, changes } = await mosque()
     await api.charity.save({ version: 1, refundDays: 30 })
     const [change] = await changes()
@@ -95,13 +95,13 @@ describe('what is legal or about money', () => {
     expect(await changes()).toMatchObject([{ state: 'waiting', differences: [{ field: 'refundDays', before: null, after: '60' }] }])
   })
 
-  test('has one change of a part waiting at a time', async () => {
+  test('one change of a part waits at a time', async () => {
     const { api, second } = await mosque()
     await api.charity.save({ version: 1, refundDays: 30 })
     await expect(second.api.charity.save({ version: 1, refundDays: 60 })).rejects.toMatchObject({ code: 'CHANGE_WAITS' })
   })
 
-  test('is not published once what it was decided on has changed', async () => {
+  test('a change is not published once what it was decided on has changed', async () => {
     const { api, second, changes, sql, charityId } = await mosque()
     await api.charity.save({ version: 1, refundDays: 30 })
     const [change] = await changes()
@@ -109,7 +109,7 @@ describe('what is legal or about money', () => {
     await expect(second.api.charity.publish({ changeId: change!.id })).rejects.toMatchObject({ code: 'CHANGED_SINCE' })
   })
 
-  test('keeps the currency and the letters of receipts once there are gifts', async () => {
+  test('the currency and the letters of receipts stay once there are gifts', async () => {
     const charity = await mosque({ can: [...rights, 'donations:add', 'donations:view'] })
     const { api } = charity
     const fundId = await newFund(charity, {})
@@ -138,12 +138,12 @@ describe('what is legal or about money', () => {
     ['MY', { taxNo: 'LHDN.01' }, 'taxNo', 'NOT_AN_APPROVAL'],
     ['SG', { timeZone: 'Australia/Perth' }, 'timeZone', 'NOT_A_ZONE_HERE'],
     ['SG', { countTolerance: { minor: 100, currency: 'MYR' as const } }, 'countTolerance', 'ENTER_AMOUNT_IN'],
-  ] as const)('of %s is checked: %j', async (country, given, field, code) => {
+  ] as const)('a field of %s is checked: %j', async (country, given, field, code) => {
     const { api } = await mosque({ country })
     await expect(api.charity.save({ version: 1, ...given })).rejects.toMatchObject({ code: 'INVALID', errors: [{ field, code }] })
   })
 
-  test('moves the charity in the directory of registration numbers', async () => {
+  test('a change moves the charity in the directory of registration numbers', async () => {
     const { api, second, changes, sql, charityId } = await mosque()
     const number = `T08CC${String(charityId).slice(0, 4).padEnd(4, '7')}F`
     await api.charity.save({ version: 1, registrationNo: number })
@@ -233,7 +233,7 @@ describe('the lists', () => {
 })
 
 describe('the logo', () => {
-  test('is a square picture, and its removal is told', async () => {
+  test('the logo is a square picture, and its removal is audited', async () => {
     const { api } = await mosque()
     const { logo, version } = await api.charity.uploadLogo({ files: [await picture(96)] })
     expect([/\.(png|jpg)$/.test(logo), version]).toEqual([true, 2])
@@ -246,14 +246,14 @@ describe('the logo', () => {
     ['one that is wider than high', () => picture(96, 64), 'LOGO_NOT_SQUARE'],
     ['a tiny one', () => picture(32), 'LOGO_NOT_SQUARE'],
     ['a text', async () => new File(['no picture'], 'logo.png', { type: 'image/png' }), 'WRONG_LOGO_FORMAT'],
-  ])('is not %s', async (_, made, code) => {
+  ])('a link is not %s', async (_, made, code) => {
     const { api } = await mosque()
     await expect(api.charity.uploadLogo({ files: [await made()] })).rejects.toMatchObject({ code })
   })
 })
 
 describe('the wording of receipts', () => {
-  test('is drawn in a preview before it is saved, with the charity’s own number letters', async () => {
+  test('the wording of receipts is drawn in a preview before it is saved, with the charity’s own number letters', async () => {
     const { api } = await mosque()
     const sample = { kind: 'zakat' as const, language: 'en' as const, closing: 'Peace be with you.' }
     expect(await api.charity.previewReceipt(sample)).toMatchObject({ receiptNo: 'TST0000000', closing: { en: 'Peace be with you.' } })

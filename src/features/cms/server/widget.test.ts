@@ -17,7 +17,7 @@ async function withWidget() {
 }
 
 describe('the donation widget', () => {
-  test('has default amounts in the charity’s currency and colour, and offers the active purposes', async () => {
+  test('the donation widget has default amounts in the charity’s currency and colour, and offers the active purposes', async () => {
     const { sheet, fundId } = await withWidget()
     expect(sheet).toMatchObject({
       version: 0,
@@ -38,7 +38,7 @@ describe('the donation widget', () => {
     ])
   })
 
-  test('has no purpose when none is active', async () => {
+  test('the donation widget has no purpose when none is active', async () => {
     const { api } = await newCharity({ can: editor })
     expect((await api.cms.widget()).donationToValues).toEqual([])
   })

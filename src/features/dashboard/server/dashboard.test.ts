@@ -6,8 +6,8 @@ import { methodIds, preferenceIds, requestStatusIds } from '#kit/giving/ids.ts'
 const reader = { can: ['dashboard:view', 'donations:view'] }
 const sgd = (minor: number) => ({ minor, currency: 'SGD' })
 
-describe('the board does', () => {
-  test('add up the last month by day, and the previous period', async () => {
+describe('the board', () => {
+  test('adds up the last month by day, and the previous period', async () => {
     const charity = await newCharity(reader)
     const fund_id = await newFund(charity)
     await newGift(charity, { fund_id, amount_minor: 1000, donated_at: '2026-03-01T04:00:00Z', payment_method: methodIds.cash })
@@ -40,7 +40,7 @@ describe('the board does', () => {
     )
   })
 
-  test('show the latest gifts of the tab', async () => {
+  test('shows the latest gifts of the tab', async () => {
     const charity = await newCharity(reader)
     for (const day of ['05', '07', '06']) await newGift(charity, { donated_at: `2026-02-${day}T04:00:00Z` })
     expect((await charity.api.dashboard.recent({ appPreferenceId: 0 })).map(gift => gift.donationTimeStamp.slice(8, 10))).toEqual([

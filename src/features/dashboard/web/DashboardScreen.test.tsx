@@ -49,7 +49,7 @@ beforeEach(() => {
   })
 })
 
-describe('the dashboard', () => {
+describe('DashboardScreen', () => {
   test('counts custom days, which are in its address', async () => {
     const { hand, router } = open('/dashboard')
     await screen.findAllByText('$50')
@@ -64,7 +64,7 @@ describe('the dashboard', () => {
     expect(router.state.location.search).toContain('from=2026-02-01&to=2026-02-28')
   })
 
-  test('does not ask for days that end before they begin', async () => {
+  test('the dashboard refuses a period that ends before it begins', async () => {
     open('/dashboard?period=6&from=2026-03-02&to=2026-03-01')
     expect(await screen.findByText('Choose a day after the first one.')).toBeTruthy()
     expect(api.dashboard.summary).not.toHaveBeenCalled()

@@ -16,7 +16,7 @@ const board = (change: Partial<Board>): Board => ({
   ...change,
 })
 
-test('has a point for each day of a short period, including days without gifts', () => {
+test('a board has a point for each day of a short period, including days without gifts', () => {
   const short = board({ days: [{ day: '2026-03-02', gifts: 1, total: sgd(5000) }] })
   expect(toChart(short)).toEqual({ byMonth: false, points: ['01 Mar', '02 Mar', '03 Mar', '04 Mar'], values: [0, 5000, 0, 0] })
   expect(summaryOf(short, toChart(short))).toBe('Most was given on 02 Mar: $50. Nothing on 3 of 4 days.')

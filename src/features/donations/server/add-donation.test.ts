@@ -12,8 +12,8 @@ const counter = async (fields: Parameters<typeof newCharity>[0] = {}) => {
   return { ...charity, donationToValue: await newFund(charity) }
 }
 
-describe('recording a gift at the counter does', () => {
-  test('give it a receipt number, put the money in the books and keep it as Offline', async () => {
+describe('recording a gift at the counter', () => {
+  test('gives it a receipt number, puts the money in the books and keeps it as Offline', async () => {
     const { api, donationToValue, rowsOf } = await counter()
     const gift = await api.donations.add({ ...siti, donationToValue, amount: fifty, paymentMethod: methodIds.cash, remarks: 'Friday box' })
 
@@ -42,7 +42,7 @@ describe('recording a gift at the counter does', () => {
     expect(await rowsOf('donation_rollup_now')).toHaveLength(3)
   })
 
-  test('seal the identity number and keep only its tail readable', async () => {
+  test('seals the identity number and keeps only its tail readable', async () => {
     const { api, donationToValue, rowsOf } = await counter()
     const { donorId } = await api.donations.add({ ...siti, donationToValue, amount: fifty, paymentMethod: methodIds.cash })
     const [donor] = await rowsOf('donor')
@@ -55,7 +55,7 @@ describe('recording a gift at the counter does', () => {
     })
   })
 
-  test('find the donor again by identity number, or by phone or e-mail with the same name', async () => {
+  test('finds the donor again by identity number, or by phone or e-mail with the same name', async () => {
     const { api, donationToValue, rowsOf } = await counter()
     const give = (donor: object) => api.donations.add({ ...donor, donationToValue, amount: fifty, paymentMethod: methodIds.cash })
     const first = await give(siti)
@@ -67,7 +67,7 @@ describe('recording a gift at the counter does', () => {
     expect(await rowsOf('donor')).toHaveLength(2)
   })
 
-  test('take an anonymous gift, and one of an earlier day without a time', async () => {
+  test('takes an anonymous gift, and one of an earlier day without a time', async () => {
     const { api, donationToValue } = await counter()
     expect(
       await api.donations.add({ donorType: donorTypeIds.anonymous, donationToValue, amount: fifty, paymentMethod: methodIds.cash }),
@@ -86,7 +86,7 @@ describe('recording a gift at the counter does', () => {
     expect(earlier).toMatchObject({ donatedOn: '2026-02-27', donationTimeStamp: '2026-02-26T16:00:00Z' })
   })
 
-  test('keep the fields of each way to pay', async () => {
+  test('keeps the fields of each way to pay', async () => {
     const { api, donationToValue } = await counter()
     const give = (payment: object) =>
       api.donations.add({ donorType: donorTypeIds.anonymous, donationToValue, amount: fifty, ...payment } as never)
@@ -106,7 +106,7 @@ describe('recording a gift at the counter does', () => {
     })
   })
 
-  test('answer a repeated key with the same receipt, once recorded', async () => {
+  test('answers a repeated key with the same receipt, once recorded', async () => {
     const { api, donationToValue, rowsOf } = await counter()
     const key = randomUUID()
     const give = () =>
@@ -115,7 +115,7 @@ describe('recording a gift at the counter does', () => {
     expect([await rowsOf('donation'), await rowsOf('receipt')].map(rows => rows.length)).toEqual([1, 1])
   })
 
-  test('make one donor when ten counters meet the same new person at once', async () => {
+  test('makes one donor when ten counters meet the same new person at once', async () => {
     const { api, donationToValue, rowsOf } = await counter()
     const recorded = await Promise.all(
       Array.from({ length: 10 }, () => api.donations.add({ ...siti, donationToValue, amount: fifty, paymentMethod: methodIds.cash })),
@@ -124,7 +124,7 @@ describe('recording a gift at the counter does', () => {
     expect(await rowsOf('donor')).toHaveLength(1)
   })
 
-  test('number fifty receipts without a gap when fifty counters record at once', async () => {
+  test('numbers fifty receipts without a gap when fifty counters record at once', async () => {
     const { api, donationToValue, charityId, sql } = await counter()
     const recorded = await Promise.all(
       Array.from({ length: 50 }, () =>
@@ -141,7 +141,7 @@ describe('recording a gift at the counter does', () => {
   })
 })
 
-describe('recording a gift refuses', () => {
+describe('recording a gift at the counter', () => {
   test.each([
     ['a cheque without its number', { paymentMethod: methodIds.cheque, bankName: 'DBS' }, 'chequeNumber'],
     ['a cheque number on cash', { paymentMethod: methodIds.cash, chequeNumber: '004512' }, 'chequeNumber'],
@@ -168,7 +168,7 @@ describe('recording a gift refuses', () => {
     expect([await rowsOf('donation'), await rowsOf('receipt'), await rowsOf('ledger_entry')].flat()).toEqual([])
   })
 
-  test('another currency, a purpose no longer in use, a way to pay the counter does not take', async () => {
+  test('refuses another currency, a purpose no longer in use, a way to pay the counter does not take', async () => {
     const charity = await counter()
     const { api, donationToValue } = charity
     const give = (fields: object) =>
@@ -185,7 +185,7 @@ describe('recording a gift refuses', () => {
     await expect(give({ amount: { minor: 0, currency: 'SGD' } })).rejects.toMatchObject({ status: 400, errors: [{ field: 'amount' }] })
   })
 
-  test('a number that was skipped by a refusal: the next gift takes it', async () => {
+  test('gives the number that a refusal skipped to the next gift', async () => {
     const { api, donationToValue } = await counter()
     const give = (fields: object) =>
       api.donations.add({
@@ -217,7 +217,7 @@ test("recording keeps charities apart: another charity's purpose and donor canno
 describe('several purposes on one receipt', () => {
   const dollars = (minor: number) => ({ minor, currency: 'SGD' }) as const
 
-  test('are kept as its lines, and the first is what the gift is for', async () => {
+  test('several purposes on one receipt are kept as its lines, and the first is what the gift is for', async () => {
     const charity = await counter()
     const { api, donationToValue } = charity
     const orphans = await newFund(charity, { name: 'Orphans', item_id: itemIds.mosque })
@@ -241,7 +241,7 @@ describe('several purposes on one receipt', () => {
     expect((await charity.rowsOf('donation_line')).map(({ fund_id }) => fund_id)).toEqual([donationToValue, orphans])
   })
 
-  test('are refused when they do not come to the sum, begin with another purpose, or recur', async () => {
+  test('several purposes on one receipt are refused when they do not come to the sum, begin with another purpose, or recur', async () => {
     const charity = await counter()
     const { api, donationToValue } = charity
     const orphans = await newFund(charity, { name: 'Orphans' })

@@ -32,7 +32,7 @@ describe('the steps of the guide', () => {
 })
 
 describe('new fields of a gift', () => {
-  test('are recorded at the counter, and answered in rows and on the page', async () => {
+  test('new fields of a gift are recorded at the counter, and answered in rows and on the page', async () => {
     const row = await pledge(' Ramadan 26 ')
     const fields = { campaign: 'Ramadan 26', isPledged: true }
     expect(row).toMatchObject(fields)
@@ -40,7 +40,7 @@ describe('new fields of a gift', () => {
     expect((await charity.api.donations.list({})).items.find(({ id }) => id === row.id)).toMatchObject(fields)
   })
 
-  test('are empty in a gift that says nothing of them', async () => {
+  test('new fields of a gift are empty in a gift that says nothing of them', async () => {
     const row = await charity.api.donations.add({ ...cash, donationToValue: fund })
     expect(row).toMatchObject({ campaign: null, isPledged: false })
   })
@@ -55,7 +55,7 @@ describe('new fields of a gift', () => {
     expect(await donations.list(filter('Qurban', 1))).toMatchObject({ totalCount: 0 })
   })
 
-  test('are changed by an edit, and their history says from what to what', async () => {
+  test('new fields of a gift are changed by an edit, and their history says from what to what', async () => {
     const { id } = await pledge('Haj 26')
     const edit = { transactionId: id, version: 1, campaign: 'Haj 27', isPledged: false }
     expect(await charity.api.donations.editDetails({ transactionId: id })).toMatchObject({ campaign: 'Haj 26', isPledged: true })
@@ -67,7 +67,7 @@ describe('new fields of a gift', () => {
     ])
   })
 
-  test('are columns of the export, under their headings', async () => {
+  test('new fields of a gift are columns of the export, under their headings', async () => {
     await pledge('Wakaf 26')
     const filter = { appPreferenceId: 8 as const, campaign: 'wakaf 26' }
     const { id } = await charity.api.donations.export({ ...filter, columns: ['campaign', 'pledged', 'amount'] })
@@ -82,7 +82,7 @@ describe('new fields of a gift', () => {
     ).toEqual(['Campaign,Pledged,Amount', 'Wakaf 26,Yes,50.00'])
   })
 
-  test('are refused by name when they are too long or hold a card number', async () => {
+  test('new fields of a gift are refused by name when they are too long or hold a card number', async () => {
     await expect(pledge('x'.repeat(41))).rejects.toMatchObject({ status: 400, errors: [{ field: 'campaign' }] })
     await expect(pledge('4242 4242 4242 4242')).rejects.toMatchObject({ status: 400, errors: [{ field: 'campaign' }] })
   })

@@ -33,7 +33,7 @@ beforeEach(() => {
   fakeCall(api.donations, 'downloadReceipt').mockResolvedValue({ fileName: 'DonationReceipt.pdf', body: new Uint8Array() })
 })
 
-describe('the counter', () => {
+describe('AddDonationScreen', () => {
   test('prints on the paper that was chosen in its defaults, and stays with it in this browser', async () => {
     fakeCall(api.donations, 'add').mockResolvedValue(saved)
     const { hand } = draw(<AddDonationPage />)
@@ -154,7 +154,7 @@ describe('the counter', () => {
     expect(add.mock.calls.map(([input]) => input.asksBeforeRepeat)).toEqual([true, false])
   })
 
-  test('does not ask about a gift that F9 repeats', async () => {
+  test('the counter does not ask about a gift that F9 repeats', async () => {
     const add = fakeCall(api.donations, 'add').mockResolvedValue(saved)
     const { hand } = draw(<AddDonationPage />)
     await hand.type(await screen.findByRole('combobox', { name: 'Donor' }), 'siti')

@@ -142,7 +142,7 @@ describe('the edit form', () => {
   })
 })
 
-describe('when another user saved first', () => {
+describe('EditDonationScreen', () => {
   const savedByOther: GiftToEdit = {
     ...gift,
     version: 4,
@@ -164,7 +164,7 @@ describe('when another user saved first', () => {
     return drawn
   }
 
-  test('who, when and what are said, and what was typed goes on top of it', async () => {
+  test('the form says who saved first, when and what, and puts what was typed on top of it', async () => {
     const { hand } = await collide()
     const text = screen
       .getAllByRole('alert')

@@ -212,7 +212,7 @@ describe('a gift that is recorded while its donor is being erased', () => {
     return { ...(await recorded.outcome), donorId, gifts: await desk.rowsOf('donation') }
   }
 
-  test('is refused when it names the donor', async () => {
+  test('a gift that is recorded while its donor is being erased is refused when it names the donor', async () => {
     expect(await recordDuringErasure(donorId => ({ donorId }))).toMatchObject({ code: 'NO_SUCH_DONOR', gifts: [] })
   })
 
@@ -222,7 +222,7 @@ describe('a gift that is recorded while its donor is being erased', () => {
   })
 })
 
-describe('a donor is not erased', () => {
+describe('a donor', () => {
   const held = async (change: (charity: Awaited<ReturnType<typeof newCharity>>, giftId: string) => Promise<unknown>) => {
     const charity = await newCharity({ can })
     const donorId = await newDonor(charity, { name })
@@ -233,7 +233,7 @@ describe('a donor is not erased', () => {
     return open
   }
 
-  test('while a gift recurs', async () => {
+  test('a donor is not erased while a gift recurs', async () => {
     const charity = await newGivingCharity({ can })
     await charity.start()
     const { donorId } = charity
@@ -241,7 +241,7 @@ describe('a donor is not erased', () => {
     await expect(erase(charity, donorId)).rejects.toMatchObject({ code: 'RECURRING_STILL_OPEN' })
   })
 
-  test('while a void or refund is being decided', async () => {
+  test('a donor is not erased while a void or refund is being decided', async () => {
     const open = await held(({ sql, charityId }, giftId) =>
       sql(
         `insert into void_refund_request (charity_id, id, donation_id, app_preference_id, type, status, amount_minor, currency, reason_words, evidence_hash, earlier_label, requested_by, requested_at)
@@ -252,7 +252,7 @@ describe('a donor is not erased', () => {
     expect(open).toEqual(['REQUEST_STILL_OPEN'])
   })
 
-  test('while a gift is registered for a tax report that is still due', async () => {
+  test('a donor is not erased while a gift is registered for a tax report that is still due', async () => {
     clock.now = new Date('2027-01-20T04:00:00Z')
     const register = ({ charityId, actor }: Awaited<ReturnType<typeof newCharity>>, donationId: string) =>
       db.transact({ charityId, readOnly: false }, tx =>
@@ -269,7 +269,7 @@ describe('a donor is not erased', () => {
     expect(await held(register)).toEqual(['TAX_REPORT_STILL_DUE'])
   })
 
-  test('while a file is being prepared', async () => {
+  test('a donor is not erased while a file is being prepared', async () => {
     const open = await held(({ sql, charityId, actor }) =>
       sql(
         `insert into work_item (charity_id, id, kind, title, status, required_right, user_id, user_name, created_at) values ($1, $2, 'donors', 'Donors', 'running', 'donors:view', $3, 'A', now())`,

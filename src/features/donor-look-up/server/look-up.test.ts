@@ -20,8 +20,8 @@ const counter = async () => {
   return { ...charity, donorId }
 }
 
-describe('looking up a donor finds', () => {
-  test('by mobile, e-mail, identity number and name, masked, with the last gift', async () => {
+describe('looking up a donor', () => {
+  test('finds a donor by mobile, e-mail, identity number and name, masked, with the last gift', async () => {
     const { donorId, ...charity } = await counter()
     await newGift(charity, { donor_id: donorId, amount_minor: 2800, donated_at: '2026-01-05T04:00:00Z' })
     await newGift(charity, { donor_id: donorId, amount_minor: 100, donated_at: '2025-01-05T04:00:00Z' })
@@ -52,7 +52,7 @@ describe('looking up a donor finds', () => {
     expect(await api.donors.byInfo({ donorInfo: 'nobody' })).toEqual([])
   })
 
-  test('and audits it, without the input', async () => {
+  test('a look-up is audited, without the input', async () => {
     const { api, rowsOf } = await counter()
     await api.donors.byNric({ nirc: 'S1234567D' })
     const events = await rowsOf('audit_event')

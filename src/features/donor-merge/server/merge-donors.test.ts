@@ -11,7 +11,7 @@ async function desk() {
 }
 const number = 'S1234567D'
 
-describe('merging two donors', () => {
+describe('mergeDonors', () => {
   test('takes each field from the record that was chosen, and moves the gifts with the names on their receipts', async () => {
     const { api, keptId, mergedId, third, rowsOf } = await desk()
     await mergeTwins({ api }, { keptId, mergedId }, { email: 'merged', language: 'merged' })
@@ -76,7 +76,7 @@ describe('merging two donors', () => {
     ])
   })
 
-  test('does not change receipts', async () => {
+  test('merging two donors does not change receipts', async () => {
     const { api, keptId, mergedId, third, rowsOf, ...charity } = await desk()
     await newReceipt({ ...charity, api, rowsOf }, third.id)
     const before = await rowsOf('receipt')
@@ -84,7 +84,7 @@ describe('merging two donors', () => {
     expect(await rowsOf('receipt')).toEqual(before)
   })
 
-  test('is refused after either changed, into an archived donor, with itself, and while a gift is being refunded', async () => {
+  test('merging two donors is refused after either changed, into an archived donor, with itself, and while a gift is being refunded', async () => {
     const { api, keptId, mergedId, third, sql, charityId } = await desk()
     const merge = (two: object = {}) =>
       api.donorMerges.merge({ keptId, mergedId, keptVersion: 1, mergedVersion: 1, choices: choicesWith(), ...two })
@@ -97,7 +97,7 @@ describe('merging two donors', () => {
     await expect(merge({ keptVersion: 2 })).rejects.toMatchObject({ code: 'KEPT_IS_ARCHIVED' })
   })
 
-  test('is done once by two officers at the same time, and keeps charities apart', async () => {
+  test('merging two donors is done once by two officers at the same time, and keeps charities apart', async () => {
     const { api, keptId, mergedId } = await desk()
     const merge = () => api.donorMerges.merge({ keptId, mergedId, keptVersion: 1, mergedVersion: 1, choices: choicesWith() })
     const outcomes = await Promise.allSettled([merge(), merge()])

@@ -17,8 +17,8 @@ async function desk() {
   }
 }
 
-describe('duplicates are looked for', () => {
-  test('and suggested with their reasons and score, the one who gave more first', async () => {
+describe('scanning for duplicates', () => {
+  test('suggests pairs with their reasons and score, the one who gave more first', async () => {
     const { queue, scan, api, ...charity } = await desk()
     const { keptId, mergedId } = await newTwins({ ...charity, api })
     await scan()
@@ -34,7 +34,7 @@ describe('duplicates are looked for', () => {
     expect((await api.donorProfiles.list({ isDuplicate: 1 })).totalCount).toBe(2)
   })
 
-  test('not among relatives with one phone, people of one name, and people with two identity numbers', async () => {
+  test('suggests no relatives with one phone, people of one name, or people with two identity numbers', async () => {
     const { queue, scan, api, new: add } = await desk()
     const phone = '+65 81234567'
     await add({ name: 'Siti Hajar binte Osman', phone })
@@ -60,7 +60,7 @@ describe('duplicates are looked for', () => {
     expect(await queue()).toEqual([])
   })
 
-  test('by the same card as well', async () => {
+  test('suggests donors with the same card as well', async () => {
     const charity = await newGivingCharity(rights)
     const other = await newDonor(charity, { name: 'Siti Aminah' })
     await charity.card('visa')
@@ -69,7 +69,7 @@ describe('duplicates are looked for', () => {
     expect((await charity.api.donorMerges.duplicates({})).items).toMatchObject([{ reasons: ['sameName', 'sameCard'], score: 75 }])
   })
 
-  test('again when a donor changed: a pair that no longer resembles goes, one that was noted as two people stays out', async () => {
+  test('compares again when a donor changed: a pair that no longer resembles goes, one that was noted as two people stays out', async () => {
     const { queue, scan, api, new: add } = await desk()
     const ids = [
       await add({ name: 'Siti Hajar', phone: '+65 81234567' }),

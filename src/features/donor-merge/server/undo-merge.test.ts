@@ -19,7 +19,7 @@ const recordOf = async ({ api }: Pick<Desk, 'api'>, donorId: string) => {
   return record
 }
 
-describe('undoing a merge', () => {
+describe('undoMerge', () => {
   test('gives both records back what they had, with their gifts', async () => {
     const { keptId, mergedId, ...charity } = await desk()
     const before = [await recordOf(charity, keptId), await recordOf(charity, mergedId)]
@@ -69,7 +69,7 @@ describe('undoing a merge', () => {
     expect(await giftsOf(charity, mergedId)).toHaveLength(1)
   })
 
-  test('is possible for 30 days, and once', async () => {
+  test('undoing a merge is possible for 30 days, and once', async () => {
     const { api, keptId, mergedId } = await desk()
     const { mergeId } = await mergeTwins({ api }, { keptId, mergedId })
     clock.now = new Date(clock.now.getTime() + 31 * 86_400_000)
@@ -93,7 +93,7 @@ describe('undoing a merge', () => {
     expect((await api.donorProfiles.find({ donorId: mergedId })).donorId).toBe(mergedId)
   })
 
-  test('is refused when a number of the records belongs to somebody else by now', async () => {
+  test('undoing a merge is refused when a number of the records belongs to somebody else by now', async () => {
     const { api, keptId, mergedId, ...charity } = await desk()
     const edit = async (donorId: string, nirc: string | null) => {
       const { version, donorName } = await api.donorProfiles.findToEdit({ donorId })

@@ -60,7 +60,7 @@ beforeEach(() => {
   dismiss.mockReset().mockResolvedValue(null)
 })
 
-describe('merging two donors', () => {
+describe('MergeScreen', () => {
   test('asks for what the records cannot prove, then merges with all choices and both versions', async () => {
     const { hand } = open()
     expect(await screen.findByText('Pick one value in every row. 2 of 3 rows are decided.')).toBeDefined()
@@ -87,7 +87,7 @@ describe('merging two donors', () => {
     expect(consent.textContent).toContain('Refused')
   })
 
-  test('is not offered while a gift that would move is being refunded', async () => {
+  test('merging two donors is not offered while a gift that would move is being refunded', async () => {
     compare.mockResolvedValue({ ...comparison, isHeld: true })
     open()
     expect(await screen.findByText(/A gift that would move is being voided or refunded/)).toBeDefined()

@@ -10,7 +10,7 @@ const desk = async (can: readonly string[] = ['donors:view', 'donors:edit']) => 
 const words = 'Speaks Malay. Works nights at Changi.'
 
 describe('a note about a donor', () => {
-  test('is kept with who wrote it and when, the newest first', async () => {
+  test('a note about a donor is kept with who wrote it and when, the newest first', async () => {
     const { api, donorId } = await desk()
     await api.donorNotes.add({ donorId, words })
     await api.donorNotes.add({ donorId, words: '  Wants one summary a year.  ' })
@@ -23,7 +23,7 @@ describe('a note about a donor', () => {
     })
   })
 
-  test('is in the audit trail, without its words', async () => {
+  test('a note about a donor is in the audit trail, without its words', async () => {
     const { api, donorId, rowsOf } = await desk()
     await api.donorNotes.add({ donorId, words })
     const events = await rowsOf('audit_event')
@@ -31,7 +31,7 @@ describe('a note about a donor', () => {
     expect(JSON.stringify(events)).not.toContain('Changi')
   })
 
-  test('is refused when empty, and for a donor of another charity', async () => {
+  test('a note about a donor is refused when empty, and for a donor of another charity', async () => {
     const { api, donorId } = await desk()
     await expect(api.donorNotes.add({ donorId, words: '  ' })).rejects.toMatchObject({ status: 400, errors: [{ field: 'words' }] })
     const other = await desk()
@@ -39,7 +39,7 @@ describe('a note about a donor', () => {
     await expect(other.api.donorNotes.list({ donorId })).rejects.toMatchObject({ status: 404 })
   })
 
-  test('is written by who may edit donors, and read by who may see them', async () => {
+  test('a note about a donor is written by users who may edit donors, and read by users who may see them', async () => {
     const { officer, donorId, api } = await desk()
     await api.donorNotes.add({ donorId, words })
     const reader = officer(['donors:view'])
@@ -48,7 +48,7 @@ describe('a note about a donor', () => {
     await expect(officer(['donations:view']).api.donorNotes.list({ donorId })).rejects.toMatchObject({ status: 403 })
   })
 
-  test('is removed by who wrote it or may delete, and by no other', async () => {
+  test('a note about a donor is removed by its author or a user who may delete, and by no other', async () => {
     const { officer, donorId, api } = await desk()
     const [own, others] = [await api.donorNotes.add({ donorId, words }), await api.donorNotes.add({ donorId, words })]
     const colleague = officer(['donors:view', 'donors:edit'])

@@ -19,8 +19,8 @@ beforeEach(() => {
   remove.mockReset().mockResolvedValue(null)
 })
 
-describe('the notes of a donor', () => {
-  test('are shown with author and day', async () => {
+describe('NotesPart', () => {
+  test('the notes of a donor are shown with author and day', async () => {
     open(false)
     expect(await screen.findByText('Speaks Malay.')).toBeDefined()
     expect(screen.getByText(/Hafiz Rahim/).textContent).toContain('12 Jan 2026')
@@ -43,7 +43,7 @@ describe('the notes of a donor', () => {
     expect(screen.getByDisplayValue('Wants one summary.')).toBeDefined()
   })
 
-  test('are removed', async () => {
+  test('the notes of a donor are removed', async () => {
     const { hand } = open()
     await hand.click(await screen.findByRole('button', { name: 'Remove note “Speaks Malay.”' }))
     await waitFor(() => expect(remove.mock.calls).toEqual([[{ noteId }]]))

@@ -17,7 +17,7 @@ async function desk() {
 }
 
 describe("the copy of a donor's data", () => {
-  test('has the person in full, merged records and gifts included', async () => {
+  test("the copy of a donor's data has the person in full, merged records and gifts included", async () => {
     const { api, donorId, runJobs, rowsOf } = await desk()
     const { id } = await api.donorProfiles.copy({ donorId })
     await runJobs()

@@ -41,7 +41,7 @@ async function desk(rights = reader) {
 }
 
 describe('the page of a donor', () => {
-  test('has contact masked, the words of the consent, and headlines by module', async () => {
+  test('the page of a donor has contact masked, the words of the consent, and headlines by module', async () => {
     const { api, donorId, last } = await desk()
     expect(await api.donorProfiles.find({ donorId })).toMatchObject({
       donorName: 'Siti Hajar binte Osman',
@@ -85,7 +85,7 @@ describe('the page of a donor', () => {
     )
   })
 
-  test('has no figure that the list it opens does not add up to', async () => {
+  test('the page of a donor has no figure that the list it opens does not add up to', async () => {
     const { api, donorId } = await desk()
     const sumOf = async (filter: object) => (await api.donations.summary({ donorId, ...filter })).totals[0]
     const { lifetime } = await api.donorProfiles.find({ donorId })

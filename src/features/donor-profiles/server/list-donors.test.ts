@@ -96,14 +96,14 @@ describe('the list of donors', () => {
     ['last digits of the phone', { searchBy: 'phone', searchValue: '4567' }, ['Siti Aishah binte Osman']],
     ['last characters of the number', { searchBy: 'idNo', searchValue: '567d' }, ['Siti Aishah binte Osman']],
     ['name and gifts at once', { searchValue: 'tan', minimumAmount: 1, maximumAmount: 100 }, []],
-  ] as const)('is filtered by %s', async (_, filter, names) => {
+  ] as const)('the export of donors is filtered by %s', async (_, filter, names) => {
     const { charity } = await desk()
     const request = filter as Parameters<typeof namesIn>[1]
     expect(await namesIn(charity, request)).toEqual(names)
     expect((await charity.api.donorProfiles.summary(request ?? {})).count).toBe(names.length)
   })
 
-  test('is filtered by purpose, and offers all of them', async () => {
+  test('the list of donors is filtered by purpose, and offers all of them', async () => {
     const { charity, roof } = await desk()
     expect(await namesIn(charity, { donationToValues: [roof] })).toEqual(['Siti Aishah binte Osman'])
     expect((await charity.api.donorProfiles.filters({})).donationToValues.map(({ displayName }) => displayName)).toContain('Roof')
@@ -114,7 +114,7 @@ describe('the list of donors', () => {
     ['name', 'asc', ['Harbour Foods Pty Ltd', 'Siti Aishah binte Osman', 'Tan Wei Ming']],
     ['createdAt', 'asc', ['Siti Aishah binte Osman', 'Tan Wei Ming', 'Harbour Foods Pty Ltd']],
     ['lastGift', 'asc', ['Harbour Foods Pty Ltd', 'Tan Wei Ming', 'Siti Aishah binte Osman']],
-  ] as const)('is sorted by %s %s', async (sortBy, sortExpression, names) => {
+  ] as const)('the export of donors is sorted by %s %s', async (sortBy, sortExpression, names) => {
     const { charity } = await desk()
     expect(await namesIn(charity, { sortBy, sortExpression })).toEqual(names)
   })
@@ -131,7 +131,7 @@ describe('the list of donors', () => {
     expect((await other.api.donorProfiles.summary({})).totals[0]?.sum.minor).toBe(1_207_000)
   })
 
-  test('is sorted and filtered by the modules that the reader may see, so that its order tells nothing of others', async () => {
+  test('the list of donors is sorted and filtered by the modules that the reader may see, so that its order tells nothing of others', async () => {
     const { charity, siti, foods } = await desk({ can: ['donors:view', 'donations:view'] })
     await give(charity, siti, {
       amount_minor: 2_000_000,
@@ -218,17 +218,17 @@ describe('the export of donors', () => {
     const { id } = await charity.api.donorProfiles.export({ searchValue: 'siti' })
     return fileOf(charity, id)
   }
-  test('has the donors of the filter with masked contacts', async () => {
+  test('the export of donors has the donors of the filter with masked contacts', async () => {
     const [heading, ...rows] = (await exported(reader.can)).trim().split('\n')
     expect(heading).toContain('Name,Donor type')
     expect(rows).toHaveLength(1)
     expect(rows[0]).toContain("Siti Aishah binte Osman,Individual,si•••••@mail.sg,'+65 •••• 4567,•••••567D,3,80.00,70.00,2026-03-01 12:00")
   })
-  test('has whole contacts for who may see them, and no whole identity number', async () => {
+  test('the export of donors has whole contacts for readers who may see them, and no whole identity number', async () => {
     expect(await exported([...reader.can, 'button:show-personal-data'])).toContain("siti@mail.sg,'+65 81234567,•••••567D")
   })
 
-  test('has whole identity numbers with the right to them alone, in a file stored encrypted, and counts them in the audit trail', async () => {
+  test('the export of donors has whole identity numbers with the right to them alone, in a file stored encrypted, and counts them in the audit trail', async () => {
     const { charity, siti } = await desk({ can: [...reader.can, 'button:show-personal-data'] })
     const sealed = seal({ table: 'donor', column: 'nric', charityId: charity.charityId, rowId: siti }, 'S1234567D')
     await charity.sql(`update donor set nric_sealed = $2 where id = $1`, [siti, sealed])

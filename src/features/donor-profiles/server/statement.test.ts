@@ -20,7 +20,7 @@ async function desk() {
 }
 
 describe('the statement of a donor', () => {
-  test('has the valid gifts of the year, the oldest first', async () => {
+  test('the statement of a donor has the valid gifts of the year, the oldest first', async () => {
     const { charityId, donorId } = await desk()
     const lines = await db.transact({ charityId, readOnly: true }, tx =>
       listYearOfDonor(tx, { charityId, preferences: [8] }, { donorId, year: 2026 }),
@@ -38,7 +38,7 @@ describe('the statement of a donor', () => {
     expect(await api.work.download({ id })).toMatchObject({ fileName: expect.stringMatching(/^Statement-2026.*\.pdf$/) as string })
   })
 
-  test('is refused for a donor of another charity', async () => {
+  test('the statement of a donor is refused for a donor of another charity', async () => {
     const { donorId } = await desk()
     const other = await newCharity(reader)
     await expect(other.api.donorProfiles.statement({ donorId, year: 2026, language: 'en' })).rejects.toMatchObject({ code: 'NOT_FOUND' })

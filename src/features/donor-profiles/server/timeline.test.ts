@@ -11,7 +11,7 @@ const desk = async (rights: readonly string[] = can) => {
 }
 
 describe('the timeline of a donor', () => {
-  test('has gifts, receipts, requests, changes and notes in one order', async () => {
+  test('the timeline of a donor has gifts, receipts, requests, changes and notes in one order', async () => {
     const { api, donorId, ...charity } = await desk()
     const fundId = await newFund(charity as never)
     const gift = await api.donations.add({
@@ -50,7 +50,7 @@ describe('the timeline of a donor', () => {
     expect([rest.items.length, rest.isMore]).toEqual([2, false])
   })
 
-  test('has gifts of the modules that the reader may see only, and keeps charities apart', async () => {
+  test('the timeline of a donor has gifts of the modules that the reader may see only, and keeps charities apart', async () => {
     const { donorId, kinds, ...charity } = await desk(['donors:view', 'islamic-giving:view'])
     await newGift(charity, { donor_id: donorId, app_preference_id: preferenceIds.donations })
     expect(await kinds()).toEqual([])

@@ -86,7 +86,7 @@ beforeEach(() => {
   timeline.mockReset().mockResolvedValue({ items: [], isMore: false })
 })
 
-describe('the page of a donor', () => {
+describe('DonorScreen', () => {
   test('shows figures that open the lists which add up to them', async () => {
     open()
     expect(await screen.findByRole('heading', { name: 'Siti Hajar binte Osman' })).toBeDefined()
@@ -216,7 +216,7 @@ describe('the page of a donor', () => {
     expect(await screen.findByRole('rowheader', { name: 'Roof' })).toBeDefined()
   })
 
-  test('is refused without the right to see it', async () => {
+  test('the page of a donor is refused without the right to see it', async () => {
     find.mockRejectedValue(new RefusalError({ code: 'FORBIDDEN' }, 403))
     open()
     expect(await screen.findByRole('heading', { name: /access/ })).toBeDefined()

@@ -38,7 +38,7 @@ beforeEach(() => {
   summary.mockReset().mockResolvedValue({ count: 1, totals: [{ sum: siti.lifetime, average: siti.lifetime }] })
 })
 
-describe('the list of donors', () => {
+describe('DonorsScreen', () => {
   test('shows what each gave, and their sum', async () => {
     draw(<DonorsScreen />, { path: '/donors' })
     expect(await screen.findByText('Siti Hajar binte Osman')).toBeDefined()
@@ -92,7 +92,7 @@ describe('the list of donors', () => {
     expect(await screen.findByText('Siti Hajar binte Osman')).toBeDefined()
   })
 
-  test('is refused without the right to see it', async () => {
+  test('the list of donors is refused without the right to see it', async () => {
     list.mockRejectedValue(new RefusalError({ code: 'FORBIDDEN' }, 403))
     draw(<DonorsScreen />, { path: '/donors' })
     expect(await screen.findByRole('heading', { name: /access/ })).toBeDefined()

@@ -34,7 +34,7 @@ beforeEach(() => {
   edit.mockReset().mockResolvedValue({ donorId })
 })
 
-describe('the form of a donor', () => {
+describe('EditDonorScreen', () => {
   test('sends what was typed with the version that was seen, masks as they are', async () => {
     const { hand } = open()
     await hand.type(await screen.findByRole('textbox', { name: /^Name/ }), ' binte Osman')
@@ -72,7 +72,7 @@ describe('the form of a donor', () => {
     expect((await screen.findAllByText(message)).length).toBeGreaterThan(0)
   })
 
-  test('is refused without the right to edit', async () => {
+  test('the form of a donor is refused without the right to edit', async () => {
     find.mockRejectedValue(new RefusalError({ code: 'FORBIDDEN' }, 403))
     open()
     expect(await screen.findByRole('heading', { name: /access/ })).toBeDefined()

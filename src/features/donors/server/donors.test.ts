@@ -15,7 +15,7 @@ describe('an archived donor with the identity number of a gift', () => {
     return { ...charity, gift, donorId }
   }
 
-  test('is offered by name, and restored when a user says so', async () => {
+  test('an archived donor with the identity number of a gift is offered by name, and restored when a user says so', async () => {
     const { api, gift, donorId, rowsOf } = await newDeskWithArchived()
     await expect(api.donations.add(gift)).rejects.toMatchObject({
       code: 'DONOR_ARCHIVED',
@@ -28,7 +28,7 @@ describe('an archived donor with the identity number of a gift', () => {
     expect(restored.map(event => event['subject_id'])).toEqual([donorId])
   })
 
-  test('who was chosen before is offered too', async () => {
+  test('an archived donor who was chosen before is offered too', async () => {
     const {
       api,
       gift: { donorName: _, nirc: __, ...gift },
@@ -38,7 +38,7 @@ describe('an archived donor with the identity number of a gift', () => {
     expect(await api.donations.add({ ...gift, donorId: donorId!, restoresArchived: true })).toMatchObject({ donorId })
   })
 
-  test('is offered where the donor of a gift is changed', async () => {
+  test('an archived donor with the identity number of a gift is offered where the donor of a gift is changed', async () => {
     const { api, gift, donorId } = await newDeskWithArchived()
     const { id } = await api.donations.add({ ...gift, donorName: 'Aminah', nirc: null })
     const edit = (more: object) =>
@@ -82,7 +82,7 @@ describe('the name of a gift at the counter', () => {
     })
   })
 
-  test('has a phone in full-width digits kept as any other', async () => {
+  test('a phone in full-width digits is kept as any other', async () => {
     const charity = await newCharity(clerk)
     const fund = await newFund(charity)
     await charity.api.donations.add(gift(fund, { donorName: 'Ali', donorPhone: '８１２３ ４５６７' }))

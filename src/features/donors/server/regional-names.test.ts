@@ -5,7 +5,7 @@ import { methodIds } from '#kit/giving/ids.ts'
 import { fillInNameKeys } from './fill-in-name-keys.ts'
 
 describe('a donor of the region', () => {
-  test('is found by name in any spelling and order', async () => {
+  test('a donor of the region is found by name in any spelling and order', async () => {
     const charity = await newCharity({ can: ['donations:view'] })
     for (const name of ['Muhammad Faizal bin Osman', 'Siti Nur Haliza binte Yusof', 'Tan Wei Ming', 'فاطمه بنت حسن'])
       await newDonor(charity, { name })
@@ -16,7 +16,7 @@ describe('a donor of the region', () => {
     expect(await find('fatimah hasan')).toEqual(['فاطمه بنت حسن'])
   })
 
-  test('is the same one at the counter when the phone is', async () => {
+  test('a donor of the region is the same one at the counter when the phone is', async () => {
     const charity = await newCharity({ can: ['donations:view', 'donations:add'] })
     const phone = '+65 81234567'
     const known = await newDonor(charity, { name: 'Muhammad Faizal bin Osman', phone })
@@ -32,7 +32,7 @@ describe('a donor of the region', () => {
     expect(await give('Muhammad Faizal bin Ismail')).not.toBe(known)
   })
 
-  test('from before there were name keys gets one, and is found by it', async () => {
+  test('a donor from before there were name keys gets one, and is found by it', async () => {
     const charity = await newCharity({ can: ['donations:view'] })
     const id = await newDonor(charity, { name: 'Syahrul b. Ramlee', name_key: null })
     await charity.sql(`delete from donor_name_token where charity_id = $1`, [charity.charityId])

@@ -55,7 +55,7 @@ describe('the page of a tap-to-mobile gift', () => {
     })
   })
 
-  test('is not found for other gifts, for another number than the token’s, and for an inactive charity', async () => {
+  test('the page of a tap-to-mobile gift is not found for other gifts, for another number than the token’s, and for an inactive charity', async () => {
     const { charity, gift, headers } = await tapped()
     const notFound = { status: 404, code: 'NOT_FOUND' }
     for (const fields of [
@@ -97,8 +97,8 @@ test('shows a gift with a donor as done, without donor details', async () => {
   expect(await donorsOf(charity)).toMatchObject([{ name: 'Somebody Known', email: null }])
 })
 
-describe('enrolling does', () => {
-  test('create the donor, assign the gift, store the consent verbatim, and show staff that the donor did it', async () => {
+describe('enrolling', () => {
+  test('creates the donor, assigns the gift, stores the consent verbatim, and shows staff that the donor did it', async () => {
     const { charity, gift, find, enrol } = await tapped()
     await enrol(siti)
     expect(await donorsOf(charity)).toMatchObject([
@@ -128,7 +128,7 @@ describe('enrolling does', () => {
     expect(JSON.stringify(events)).not.toMatch(/siti|8123/i)
   })
 
-  test('store the consent in Malay, and a refusal', async () => {
+  test('stores the consent in Malay, and a refusal', async () => {
     const { charity, enrol } = await tapped()
     await enrol({ ...siti, iAgree: false, language: 'ms' })
     expect(await donorsOf(charity)).toMatchObject([
@@ -136,7 +136,7 @@ describe('enrolling does', () => {
     ])
   })
 
-  test('mail the receipt to the donor and return its page', async () => {
+  test('mails the receipt to the donor and returns its page', async () => {
     const { charity, gift, enrol } = await tapped()
     const receiptNo = await newReceipt(charity, gift.id)
     const address = `${gift.txnId}@mail.sg`.toLowerCase()
@@ -148,7 +148,7 @@ describe('enrolling does', () => {
     expect(await anonymous.receipts.find({ transactionNo: gift.txnId })).toMatchObject({ donorName: 'Siti Hajar' })
   })
 
-  test('be idempotent', async () => {
+  test('changes nothing when repeated', async () => {
     const { charity, enrol } = await tapped()
     const outcomes = await Promise.allSettled(Array.from({ length: 8 }, () => enrol(siti)))
     expect(outcomes.map(({ status }) => status)).toEqual(Array.from({ length: 8 }, () => 'fulfilled'))
@@ -159,14 +159,14 @@ describe('enrolling does', () => {
     expect(await charity.rowsOf('donation')).toMatchObject([{ donor_name: 'Siti Hajar', version: 2 }])
   })
 
-  test('assign one of two concurrent donors', async () => {
+  test('assigns one of two concurrent donors', async () => {
     const { charity, enrol } = await tapped()
     const outcomes = await Promise.allSettled([enrol(siti), enrol({ name: 'Ahmad Ali', email: 'ahmad@mail.sg' })])
     expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
     expect(await donorsOf(charity)).toHaveLength(1)
   })
 
-  test('recognise a donor only when all stored details match', async () => {
+  test('recognises a donor only when all stored details match', async () => {
     const { charity, enrol } = await tapped()
     await enrol(siti)
     await (await another(charity)).enrol({ ...siti, name: 'siti hajar' })
@@ -179,7 +179,7 @@ describe('enrolling does', () => {
     expect(timeline.map(({ detail }) => detail)).toContainEqual(expect.objectContaining({ resembles: expect.any(String) }))
   })
 
-  test('neither show nor change a donor by name and mobile number', async () => {
+  test('neither shows nor changes a donor by name and mobile number', async () => {
     const { charity, gift, enrol } = await tapped()
     await newReceipt(charity, gift.id)
     await newDonor(charity, {
@@ -197,7 +197,7 @@ describe('enrolling does', () => {
     expect(JSON.stringify(await anonymous.receipts.find({ transactionNo: gift.txnId }))).not.toContain('home.sg')
   })
 
-  test('let a known donor withdraw consent; a preselected box does not restore it', async () => {
+  test('lets a known donor withdraw consent; a preselected box does not restore it', async () => {
     const { charity, enrol } = await tapped()
     const answerNow = async () => (await donorsOf(charity)).map(row => row['i_agree'])
     await enrol(siti)
@@ -211,7 +211,7 @@ describe('enrolling does', () => {
 describe('the NRIC of an enrolment', () => {
   const aminah = { name: 'Aminah binti Hassan', phoneNumber: '+60 123456789', nric: '880214-03-5246' }
 
-  test('is encrypted and masked, without a consent of its own', async () => {
+  test('the NRIC of an enrolment is encrypted and masked, without a consent of its own', async () => {
     const { charity, gift, enrol } = await tapped({}, 'MY')
     await enrol({ ...aminah, iAgree: true })
     expect(await donorsOf(charity)).toMatchObject([
@@ -221,7 +221,7 @@ describe('the NRIC of an enrolment', () => {
     expect(await charity.api.donations.find({ transactionId: gift.id })).toMatchObject({ nirc: '••••••-••-5246' })
   })
 
-  test('of a Brunei card is accepted only in Brunei', async () => {
+  test('an NRIC of a Brunei card is accepted only in Brunei', async () => {
     const { charity, enrol } = await tapped({}, 'BN')
     await enrol({ ...aminah, phoneNumber: '+673 7123456', nric: '01-234567' })
     expect(await donorsOf(charity)).toMatchObject([{ id_type: 'bruneiIc', nric_tail: '4567', phone: '+673 7123456' }])
@@ -232,7 +232,7 @@ describe('the NRIC of an enrolment', () => {
     })
   })
 
-  test('is required, optional or absent by charity', async () => {
+  test('the NRIC of an enrolment is required, optional or absent by charity', async () => {
     const { enrol } = await tapped({}, 'MY')
     await expect(enrol({ ...aminah, nric: '' })).rejects.toMatchObject({ errors: [{ field: 'nric', message: 'NRIC is required' }] })
     const excepted = await tapped({}, 'MY', false)
@@ -241,7 +241,7 @@ describe('the NRIC of an enrolment', () => {
     await expect(enrolHere({ ...siti, nric: '880214-03-5246' })).rejects.toMatchObject({ errors: [{ field: 'nric' }] })
   })
 
-  test('of another donor is not reassigned or disclosed, and is flagged for staff', async () => {
+  test('an NRIC of another donor is not reassigned or disclosed, and is flagged for staff', async () => {
     const { charity, enrol } = await tapped({}, 'MY')
     await enrol(aminah)
     const second = await another(charity, { currency: 'MYR' })
@@ -257,8 +257,8 @@ describe('the NRIC of an enrolment', () => {
   })
 })
 
-describe('enrolling refuses', () => {
-  test('invalid fields: name, e-mail, mobile number, and missing contact details', async () => {
+describe('enrolling', () => {
+  test('refuses invalid fields: name, e-mail, mobile number, and missing contact details', async () => {
     const { charity, enrol } = await tapped()
     const errorsOf = (typed: object) =>
       enrol({ ...siti, ...typed }).then(
@@ -280,7 +280,7 @@ describe('enrolling refuses', () => {
     expect(await donorsOf(charity)).toEqual([])
   })
 
-  test('anonymous callers without a token', async () => {
+  test('refuses anonymous callers without a token', async () => {
     const { gift } = await tapped()
     const number = { txnNumber: gift.txnId, transactionId: gift.txnId }
     await expect(anonymous.enrolment.configuration(number)).rejects.toMatchObject({ status: 401 })

@@ -180,7 +180,7 @@ describe('the enrolment page', () => {
     expect(field('Mobile Number').value).toBe('412 345 678')
   })
 
-  test('is busy while submitting, submits once, and keeps input after a failure', async () => {
+  test('the enrolment page is busy while submitting, submits once, and keeps input after a failure', async () => {
     const { enrol, signIn, hand } = await opened()
     let fail = (_: Error) => {}
     enrol.mockReturnValue(new Promise((_, reject) => (fail = reject)))
@@ -227,7 +227,7 @@ describe('the address of the enrolment page', () => {
     expect(signIn).not.toHaveBeenCalled()
   })
 
-  test('under /bn must name the gift’s charity', async () => {
+  test('an address of the enrolment page under /bn must name the gift’s charity', async () => {
     await open({ charityId: 94 }, '/bn/enroll', `t=${txnId}&c=94`)
     expect(await screen.findByRole('heading', { name: 'Donor Enrolment' })).toBeTruthy()
     cleanup()
@@ -238,7 +238,7 @@ describe('the address of the enrolment page', () => {
     await notFound()
   })
 
-  test('may set the language; a failure is logged and can be retried', async () => {
+  test('the address of the enrolment page may set the language; a failure is logged and can be retried', async () => {
     await open({}, '/enroll', `t=${txnId}&lang=ms`)
     expect(await screen.findByRole('heading', { name: 'Pendaftaran Penderma' })).toBeTruthy()
     cleanup()

@@ -181,7 +181,7 @@ test('a record whose file never came up is told so by the file, not by a crash',
 })
 
 describe('an upload that no record holds', () => {
-  test('is removed after a day, and then no record can take it', async () => {
+  test('an upload that no record holds is removed after a day, and then no record can take it', async () => {
     const house = await newCharity()
     const fileName = await uploaded(house, 'a.pdf', pdf)
     await purgeUploads(23)

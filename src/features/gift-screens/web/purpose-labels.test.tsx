@@ -36,7 +36,7 @@ describe('a line of the tray says what was given', () => {
     ['wakaf', gift([line(4, 'Wakaf Ilmu')]), 'Wakaf, Wakaf Ilmu', 'Wakaf, Wakaf Ilmu'],
     ['two purposes', gift([line(100, 'Roof'), line(100, 'Orphans')], 100), 'Donation, Roof, Orphans', 'Derma, Roof, Orphans'],
     ['no lines', gift([], 100), 'Donation, Building fund', 'Derma, Tabung pembangunan'],
-  ])('for %s', (_, row, english, malay) => {
+  ])('a purpose is described for %s', (_, row, english, malay) => {
     expect(describePurposes(row)).toBe(english)
     inMalay()
     expect(describePurposes(row)).toBe(malay)

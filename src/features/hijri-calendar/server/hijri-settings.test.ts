@@ -13,7 +13,7 @@ async function mosque() {
 const ramadans = async (charityId: number) => db.transact({ charityId, readOnly: true }, tx => findRamadans(tx, charityId))
 
 describe("the charity's own Ramadans", () => {
-  test('are readable by every signed-in user, with this, the last and the next one', async () => {
+  test("the charity's own Ramadans are readable by every signed-in user, with this, the last and the next one", async () => {
     const { api } = await mosque()
     const settings = await api.hijri.settings()
     expect(settings.today).toBe('2026-03-02')
@@ -28,7 +28,7 @@ describe("the charity's own Ramadans", () => {
     expect(settings.ramadans.map(({ hijrahYear }) => hijrahYear)).toEqual([1448, 1447, 1446, 1445, 1444, 1443])
   })
 
-  test('are empty where none was announced', async () => {
+  test("the charity's own Ramadans are empty where none was announced", async () => {
     const { api } = await newCharity({ country: 'AU' })
     expect(await api.hijri.settings()).toEqual({
       today: '2026-03-02',
@@ -75,14 +75,14 @@ describe("the charity's own Ramadans", () => {
   })
 })
 
-describe('the table refuses', () => {
+describe('the table of Hijri years', () => {
   const year = (change: string) =>
     `insert into hijri_year (charity_id, id, hijri_year, ramadan_starts_on, ramadan_ends_on, syawal_starts_on, authority, created_at, updated_at) values ($1, gen_random_uuid(), ${change}, 'MUIS', now(), now())`
   test.each([
     ['a Hijrah year twice', "1447, '2030-01-05', '2030-02-03', '2030-02-04'", 'hijri_year_once'],
     ['a Ramadan of 28 days', "1450, '2029-01-16', '2029-02-12', '2029-02-13'", 'check'],
     ['a Syawal that does not follow', "1450, '2029-01-16', '2029-02-13', '2029-02-15'", 'check'],
-  ])('%s', async (_, values, reason) => {
+  ])('refuses %s', async (_, values, reason) => {
     const { charityId, sql } = await mosque()
     await expect(sql(year(values), [charityId])).rejects.toThrow(reason)
   })

@@ -32,7 +32,7 @@ describe('a Hijri year', () => {
     [1446, 9, '2025-03-02'],
     [1446, 10, '2025-03-31'],
     [1447, 10, '2026-03-21'],
-  ])('of %i that was announced dates month %i from %s on every screen', async (year, month, day) => {
+  ])('a year %i that was announced dates month %i from %s on every screen', async (year, month, day) => {
     const { api } = await mosque()
     await api.hijriYears.add(yearOf(year))
     const { months } = await api.hijri.settings()
@@ -40,7 +40,7 @@ describe('a Hijri year', () => {
     expect(hijriOf(addDays(day, -1), months).month).toBe(month - 1)
   })
 
-  test('of 1446 has 29 days of Ramadan, and is the charity’s own preset', async () => {
+  test('a Hijri year 1446 has 29 days of Ramadan, and is the charity’s own preset', async () => {
     const { api } = await mosque()
     const { id } = await api.hijriYears.add(yearOf(1446))
     expect(await api.hijriYears.find({ id })).toMatchObject({
@@ -53,7 +53,7 @@ describe('a Hijri year', () => {
     expect((await api.hijri.settings()).thisRamadan).toMatchObject({ hijrahYear: 1446, ramadanStart: '2025-03-02' })
   })
 
-  test('that exists is refused', async () => {
+  test('a Hijri year that exists is refused', async () => {
     const { api } = await mosque()
     await api.hijriYears.add(yearOf(1447))
     await expect(api.hijriYears.add(yearOf(1447))).rejects.toMatchObject({
@@ -71,7 +71,7 @@ describe('a Hijri year', () => {
     expect((await api.hijriYears.find({ id })).months.find(({ authority }) => authority === 'JAKIM')).toEqual(jakim)
   })
 
-  test('is suggested by two calendars for the year after the last', async () => {
+  test('a Hijri year is suggested by two calendars for the year after the last', async () => {
     const { api } = await mosque()
     await api.hijriYears.add(yearOf(1446))
     const { hijrahYear, authority, months } = await api.hijriYears.suggest({})
@@ -88,7 +88,7 @@ describe('a Hijri year', () => {
       'months.0.source',
       'HIJRI_SOURCE',
     ],
-  ])('is refused with %s', async (_, draft, field, code) => {
+  ])('a Hijri year is refused with %s', async (_, draft, field, code) => {
     const { api } = await mosque()
     await expect(api.hijriYears.add(draft)).rejects.toMatchObject({
       status: 400,

@@ -89,7 +89,7 @@ describe('the page of a year', () => {
     expect(screen.getByRole('row', { name: /^Ramadan/ }).textContent).toBe('Ramadan2919 Feb 202618 Feb−119 Feb')
     expect(screen.queryByRole('link', { name: 'Edit' })).toBeNull()
   })
-  test('is refused without the right to see it', async () => {
+  test('the page of a year is refused without the right to see it', async () => {
     find.mockRejectedValue(new RefusalError({ code: 'FORBIDDEN' }, 403))
     draw(<HijriYearScreen />, { path: `${rootPath}/details?id=${year.id}` })
     expect(await screen.findByRole('heading', { name: /access/ })).toBeDefined()
@@ -131,7 +131,7 @@ describe('the form', () => {
   test.each([
     ['pasted with a point', '1.449', '1.449 was not taken. Enter a number that fits this field.'],
     ['of five digits', '14490', '14490 was not taken. Enter a number that fits this field.'],
-  ])('does not take a year that is %s, and says so', async (_, text, refusal) => {
+  ])('the form does not take a year that is %s, and says so', async (_, text, refusal) => {
     const { hand } = draw(<AddHijriScreen />, { path: `${rootPath}/create` })
     const field = await screen.findByRole('textbox', { name: 'Hijrah year' })
     await hand.tripleClick(field)

@@ -6,7 +6,7 @@ import { isStored } from '#testing/factories/uploads.ts'
 import { uploadAndCheck, csvFile, newUploadDesk, importHeader, importLine, uploadAndRecord, tenGifts } from '#testing/factories/imports.ts'
 
 describe('a file of gifts', () => {
-  test('is read, understood by its headings, counted before anything is recorded, and then recorded with receipts in its order', async () => {
+  test('a file of gifts is read, understood by its headings, counted before anything is recorded, and then recorded with receipts in its order', async () => {
     const desk = await newUploadDesk()
     const { api, runJobs, rowsOf } = desk
     const found = await uploadAndCheck(desk, tenGifts)
@@ -55,7 +55,7 @@ describe('a file of gifts', () => {
     expect((await api.donations.list({ searchBy: 9, searchValue: 'REF3' })).items).toHaveLength(1)
   })
 
-  test('that is refused after it was put into the store is not kept there', async () => {
+  test('a file of gifts that is refused after it was put into the store is not kept there', async () => {
     const desk = await newUploadDesk()
     const { id } = await uploadAndCheck(desk, tenGifts)
     await desk.api.imports.move({ id, step: 'cancel' })
@@ -84,7 +84,7 @@ describe('a file of gifts', () => {
     expect(await isStored(key)).toBe(true)
   })
 
-  test('is the same file the second time, and says so before anything is imported', async () => {
+  test('a file of gifts that was uploaded before says so before anything is imported', async () => {
     const desk = await newUploadDesk()
     const { id } = await uploadAndCheck(desk, tenGifts)
     await expect(desk.api.imports.upload({ files: [csvFile(tenGifts, 'renamed.csv')] })).rejects.toMatchObject({
@@ -113,7 +113,7 @@ describe('a file of gifts', () => {
     expect(await desk.rowsOf('donation')).toHaveLength(10)
   })
 
-  test('is closed to one who may not add donations, and of no other charity', async () => {
+  test('a file of gifts is closed to users who may not add donations, and to other charities', async () => {
     const desk = await newUploadDesk()
     const { id } = await uploadAndCheck(desk, tenGifts)
     const without = desk.officer(['button:bulk-donations-upload'])
@@ -123,7 +123,7 @@ describe('a file of gifts', () => {
 })
 
 describe('donors of a file', () => {
-  test('are the ones already known by identity number, or by phone with the name; the rest are made once', async () => {
+  test('donors of a file who are known by identity number, or by phone with the name, are found; the rest are made once', async () => {
     const desk = await newUploadDesk()
     const known = await newDonor(desk, { name: 'Siti Aminah', phone: '+65 81112222' })
     await uploadAndRecord(desk, [
@@ -145,7 +145,7 @@ describe('donors of a file', () => {
     expect(made).toMatchObject({ id_type: 'nric', nric_tail: '567D' })
   })
 
-  test('have no identity number in any row of the import', async () => {
+  test('donors of a file have no identity number in any row of the import', async () => {
     const desk = await newUploadDesk()
     await uploadAndCheck(desk, [
       importHeader,

@@ -21,8 +21,8 @@ const open = async () => {
   return hand
 }
 
-describe('learned words', () => {
-  test('are listed with where they stood and what they mean', async () => {
+describe('LearnedWords', () => {
+  test('learned words are listed with where they stood and what they mean', async () => {
     fakeCall(api.imports, 'learned').mockResolvedValue([...words])
     await open()
     const rows = within(await screen.findByRole('list')).getAllByRole('listitem')
@@ -33,7 +33,7 @@ describe('learned words', () => {
     expect(shown[3]).toMatch(/in bank.*Status/)
   })
 
-  test('are forgotten one by one, and all at once', async () => {
+  test('learned words are forgotten one by one, and all at once', async () => {
     fakeCall(api.imports, 'learned').mockResolvedValue([...words])
     const forget = fakeCall(api.imports, 'forgetLearned').mockResolvedValueOnce(words.slice(1)).mockResolvedValue([])
     const hand = await open()
@@ -52,7 +52,7 @@ describe('learned words', () => {
     await waitFor(() => expect(learned).toHaveBeenCalledTimes(2))
   })
 
-  test('are reachable on phones as well', () => {
+  test('learned words are reachable on phones as well', () => {
     draw(<LearnedWords />)
     expect(screen.getByRole('button', { name: 'Learned words' }).hasAttribute('data-phone')).toBe(true)
   })

@@ -36,6 +36,6 @@ test('an import reads the headings of the template', () => {
   expect(templateFields.map(field => fieldOfHeading(fieldNames[field]()))).toEqual(templateFields)
 })
 
-test('what a charity has named keeps its name', () => {
+test('a name that a charity chose is kept', () => {
   expect(choiceName('collectionCentre', { id: 'a', name: 'Main hall' })).toBe('Main hall')
 })

@@ -45,8 +45,8 @@ async function counter(fields: Parameters<typeof newCharity>[0] = {}) {
   return { ...charity, funds, give, family }
 }
 
-describe('the counter of Islamic giving does', () => {
-  test("record a family's fitrah as one gift with its line, its rate kept, a number on its receipt and the money in the books", async () => {
+describe('the counter of Islamic giving', () => {
+  test("records a family's fitrah as one gift with its line, its rate kept, a number on its receipt and the money in the books", async () => {
     const { give, family, rowsOf } = await counter()
     const gift = await give([family])
     expect(gift).toMatchObject({
@@ -101,7 +101,7 @@ describe('the counter of Islamic giving does', () => {
     expect((await api.islamicGiving.find({ ismTransactionId: gift.id })).lines).toMatchObject([stored])
   })
 
-  test('put several intentions on one receipt: harta and fitrah together are a kind of their own', async () => {
+  test('puts several intentions on one receipt: harta and fitrah together are a kind of their own', async () => {
     const { give, funds, family, api } = await counter()
     const harta = { donationToValue: funds.zakat, name: 'Gold', wealth: sgd(2_000_000), amount: sgd(50_000) }
     const fidyah = { donationToValue: funds.fidyah, numberOfDay: 5, rate: sgd(140), amount: sgd(700) }
@@ -124,7 +124,7 @@ describe('the counter of Islamic giving does', () => {
     expect((await give([fidyah, family])).itemId).toBe(3)
   })
 
-  test('keep the rate of the day of the gift, not of today, and keep it when rates change afterwards', async () => {
+  test('keeps the rate of the day of the gift, not of today, and keeps it when rates change afterwards', async () => {
     const { give, funds, api, sql, charityId } = await counter()
     const line = { donationToValue: funds.fitrah, grade: 'Higher', noOfPerson: 2, rate: sgd(790), amount: sgd(1580) }
     const gift = await give([line], { donationDate: '2025-12-31', backDatingReason: 'Cash box of December' })
@@ -133,7 +133,7 @@ describe('the counter of Islamic giving does', () => {
     expect((await api.islamicGiving.find({ ismTransactionId: gift.id })).lines[0]).toMatchObject({ rate: sgd(790), amount: sgd(1580) })
   })
 
-  test('take another rate with a reason, and keep reason and announced rate on the line and in the audit trail', async () => {
+  test('takes another rate with a reason, and keeps reason and announced rate on the line and in the audit trail', async () => {
     const { give, family, rowsOf } = await counter()
     await give([{ ...family, rate: sgd(450), overrideReason: 'Rate of Johor', amount: sgd(2700) }])
     expect(await rowsOf('donation_line')).toMatchObject([{ rate_minor: '450', announced_minor: '500', override_reason: 'Rate of Johor' }])
@@ -141,14 +141,14 @@ describe('the counter of Islamic giving does', () => {
     expect(recorded?.['detail']).toMatchObject({ overridden: 1 })
   })
 
-  test('answer a repeated key with the same receipt, once recorded', async () => {
+  test('answers a repeated key with the same receipt, once recorded', async () => {
     const { give, family, rowsOf } = await counter()
     const key = randomUUID()
     expect(await give([family], {}, { key })).toEqual(await give([family], {}, { key }))
     expect([await rowsOf('donation'), await rowsOf('donation_line')].map(rows => rows.length)).toEqual([1, 1])
   })
 
-  test('give the choices with the rates of the day asked for, and find donors', async () => {
+  test('gives the choices with the rates of the requested day, and finds donors', async () => {
     const charity = await counter()
     await newDonor(charity, { name: 'Siti Hajar', phone: '+65 81234567' })
     const { rates, donationToValues, paymentMethods, today } = await charity.api.islamicGiving.params()
@@ -162,7 +162,7 @@ describe('the counter of Islamic giving does', () => {
   })
 })
 
-describe('the counter of Islamic giving refuses', () => {
+describe('the counter of Islamic giving', () => {
   test.each<[string, Line, object, object]>([
     [
       'a rate of another year',
@@ -206,7 +206,7 @@ describe('the counter of Islamic giving refuses', () => {
     )
   })
 
-  test('wealth below the nisab, and names each wrong line', async () => {
+  test('refuses wealth below the nisab, and names each wrong line', async () => {
     const { give, funds, family } = await counter()
     const poor = { donationToValue: funds.zakat, wealth: sgd(1_000_000), amount: sgd(25_000) }
     await expect(give([family, poor, { ...family, amount: sgd(1) }])).rejects.toMatchObject({
@@ -216,7 +216,7 @@ describe('the counter of Islamic giving refuses', () => {
     expect(await give([{ ...poor, overrideReason: 'He insists' }])).toMatchObject({ amount: sgd(25_000) })
   })
 
-  test('a purpose no longer in use and one of another module', async () => {
+  test('refuses a purpose no longer in use and one of another module', async () => {
     const charity = await counter()
     const retired = await newFund(charity, { app_preference_id: preferenceIds.islamicGiving, item_id: itemIds.wakafIlmu, is_active: false })
     const donation = await newFund(charity)
@@ -227,7 +227,7 @@ describe('the counter of Islamic giving refuses', () => {
       })
   })
 
-  test('an officer who may only look, and one of donations', async () => {
+  test('refuses an officer who may only look, and one of donations', async () => {
     const { officer, family } = await counter()
     const request = { donorType: donorTypeIds.anonymous, amount: sgd(3000), paymentMethod: methodIds.cash, lines: [family] } as never
     for (const can of [['islamic-giving:view'], ['donations:view', 'donations:add']])

@@ -25,8 +25,8 @@ async function counter() {
   }
 }
 
-describe('a receipt that is computed again', () => {
-  test('is exact to the cent, line by line, from the published rates', async () => {
+describe('recomputeReceipt', () => {
+  test('a receipt that is computed again is exact to the cent, line by line, from the published rates', async () => {
     const { fundOf, give, again } = await counter()
     const receiptNo = await give(
       { donationToValue: await fundOf(3), grade: 'Higher', noOfPerson: 3, rate: sgd(800), amount: sgd(2400) },
@@ -58,7 +58,7 @@ describe('a receipt that is computed again', () => {
     expect((await again(receiptNo))?.map(isExact)).toEqual([false])
   })
 
-  test('is another charity’s for a stranger', async () => {
+  test('a receipt of another charity is not computed again', async () => {
     const [ownCounter, otherCounter] = [await counter(), await counter()]
     const receiptNo = await ownCounter.give({ donationToValue: await ownCounter.fundOf(4), amount: sgd(1000) })
     expect((await otherCounter.again(receiptNo)) ?? null).toBeNull()

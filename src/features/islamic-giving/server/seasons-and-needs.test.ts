@@ -37,7 +37,7 @@ async function counter(fields: CharityFields = {}) {
 }
 
 describe('fitrah', () => {
-  test('of a day outside Ramadan is asked about once it is announced, and recorded when it is meant', async () => {
+  test('fitrah of a day outside Ramadan is asked about once it is announced, and recorded when it is meant', async () => {
     const { fund, money, give, announceRamadan } = await counter()
     const fitrah = { donationToValue: await fund(3, 'Zakat Fitrah'), noOfPerson: 2, rate: money(500), amount: money(1000) }
     const before = { donationDate: '2026-02-18', asksSeason: true }
@@ -51,7 +51,7 @@ describe('fitrah', () => {
     await give(fitrah, { donationDate: '2026-02-19', asksSeason: true })
   })
 
-  test('is not asked about in Ramadan, nor is anything else outside', async () => {
+  test('fitrah is not asked about in Ramadan, nor is anything else outside', async () => {
     const { fund, money, give, announceRamadan } = await counter()
     await announceRamadan()
     await give(

@@ -11,7 +11,7 @@ test('a charity reads three documents in the order of their tabs, its own where 
   expect((await api.legal.documents({ language: 'ms' }))[2]?.title).toBe('Dasar Privasi')
 })
 
-test('who is not signed in reads the product documents', async () => {
+test('a reader who is not signed in opens the product documents', async () => {
   await expect(anonymous.legal.publicDocuments()).resolves.toHaveLength(3)
 })
 

@@ -22,8 +22,8 @@ const desk = async (can: readonly string[] = ['donors:view', 'donations:view']) 
   return { ...charity, donorId, storeCard, find: (text: string) => charity.api.phoneDesk.find({ text }) }
 }
 
-describe('the phone desk recognises a caller', () => {
-  test('by phone, e-mail, identity number, receipt number, the end of a card, and name', async () => {
+describe('findCallers', () => {
+  test('the phone desk recognises a caller by phone, e-mail, identity number, receipt number, the end of a card, and name', async () => {
     const { donorId, find, storeCard, ...charity } = await desk()
     await newGift(charity, { donor_id: donorId, receipt_no: 'NUR0048011' })
     const { cardLastDigit } = await storeCard()
@@ -39,18 +39,18 @@ describe('the phone desk recognises a caller', () => {
       expect(await find(text)).toEqual([{ donorId, donorName: 'Zaleha binte Mansor', known: '+65 •••• 6120', knownBy }])
   })
 
-  test('and finds nobody by what nobody has', async () => {
+  test('the phone desk finds nobody when no donor has the value', async () => {
     const { find } = await desk()
     for (const text of ['NUR9999999', '0000', 'nobody', 'no@mail.sg']) expect(await find(text)).toEqual([])
   })
 
-  test('and finds nobody by zeros, which begin no number', async () => {
+  test('the phone desk finds nobody by zeros, which begin no number', async () => {
     const { officer } = await desk()
     const { api } = officer(['donors:view', 'button:show-personal-data'])
     for (const text of ['0000 0000', '+000 00', '0065']) expect(await api.phoneDesk.find({ text })).toEqual([])
   })
 
-  test('by name those who gave last first, six at most', async () => {
+  test('the phone desk finds donors by name, those who gave last first, six at most', async () => {
     const { find, ...charity } = await desk()
     for (let i = 0; i < 7; i += 1) await newDonor(charity, { name: `Hamid bin Yusof ${'abcdefg'.charAt(i)}` })
     const last = await newDonor(charity, { name: 'Hamid bin Zain' })
@@ -60,7 +60,7 @@ describe('the phone desk recognises a caller', () => {
     expect(found[0]).toMatchObject({ donorId: last })
   })
 
-  test('and writes down by what, never what was typed', async () => {
+  test('the phone desk audits by which kind of value it searched, never the value', async () => {
     const { find, rowsOf } = await desk()
     await find('S1234567D')
     const events = await rowsOf('audit_event')

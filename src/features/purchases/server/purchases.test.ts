@@ -33,7 +33,7 @@ const books: readonly Line[] = [
 ]
 
 describe('purchases', () => {
-  test('are listed and summed apart from donations and Islamic giving', async () => {
+  test('purchases are listed and summed apart from donations and Islamic giving', async () => {
     const charity = await newCharity({ can: [...shopper, 'donations:view', 'islamic-giving:view'] })
     const { api } = charity
     const order = await newOrder(charity, books)
@@ -62,7 +62,7 @@ describe('purchases', () => {
     expect(found.actions).toEqual(['edit', 'sendReceipt', 'downloadReceipt'])
   })
 
-  test('are not found under another module, nor are its gifts here', async () => {
+  test('purchases are not found under another module, nor are its gifts here', async () => {
     const charity = await newCharity({ can: [...shopper, 'donations:view'] })
     const gift = await newGift(charity)
     await expect(charity.api.purchases.find({ donationId: gift.id })).rejects.toMatchObject({ status: 404 })
@@ -70,7 +70,7 @@ describe('purchases', () => {
     await expect(charity.api.purchases.downloadReceipt({ transactionNumber: gift.txnId })).rejects.toMatchObject({ status: 404 })
   })
 
-  test('have receipts: mailed with the specification’s text, printed, and open to holders of the link', async () => {
+  test('purchases have receipts: mailed with the specification’s text, printed, and open to holders of the link', async () => {
     const charity = await newCharity({ can: shopper })
     const donorId = await newDonor(charity, { name: 'Siti Hajar', email: 'siti@mail.sg' })
     const order = await newOrder(charity, [...books, [100, 'Donation', null, null, 1000]], {
@@ -93,7 +93,7 @@ describe('purchases', () => {
     expect(printed.fileName).toBe('DonationReceipt.pdf')
   })
 
-  test('of one donor are listed without the one that is open; other gifts of a donor by module', async () => {
+  test('purchases of one donor are listed without the one that is open; other gifts of a donor by module', async () => {
     const charity = await newCharity({ can: [...shopper, 'donations:view'] })
     const { api } = charity
     const donorId = await newDonor(charity, { name: 'Siti Hajar' })
@@ -114,7 +114,7 @@ describe('purchases', () => {
     await expect(other.api.purchases.ofDonor({ donarId: donorId })).rejects.toMatchObject({ status: 404 })
   })
 
-  test('are refunded and voided like gifts: asked for, checked by others, the books and the receipt follow', async () => {
+  test('purchases are refunded and voided like gifts: asked for, checked by others, the books and the receipt follow', async () => {
     const desk = await newDesk()
     const { clerk, checker, approver } = desk.people
     const order = await newOrder(desk, books, { status: 'Settled', settled_at: '2026-03-02T00:00:00Z' })
@@ -164,7 +164,7 @@ describe('the right to purchases', () => {
     })
   })
 
-  test('is held by the entry of purchase records as well, which shows under a name of its own', async () => {
+  test('the right to purchases belongs to the entry of purchase records as well, which shows under a name of its own', async () => {
     const charity = await newCharity()
     await givePreference(charity)
     const order = await newOrder(charity, books)
@@ -177,7 +177,7 @@ describe('the right to purchases', () => {
     await expect(api.purchases.sendReceipt({ transactionNumber: order.txnId })).rejects.toMatchObject({ status: 403 })
   })
 
-  test('of other modules counts by the same law: no Islamic giving for a charity that is not Islamic, no IRAS outside Singapore', async () => {
+  test('the right to other modules follows the same law: no Islamic giving for a charity that is not Islamic, no IRAS outside Singapore', async () => {
     const charity = await newCharity({ country: 'AU', isIslamic: false })
     const member = await newMember(charity.charityId, { can: ['donations:view', 'islamic-giving:view', 'iras:view'] })
     const { api } = await member.signIn()
@@ -187,7 +187,7 @@ describe('the right to purchases', () => {
 })
 
 describe('the ways to pay', () => {
-  test('of a module are those of its counter and those that were used', async () => {
+  test('the ways to pay of a module are those of its counter and those that were used', async () => {
     const charity = await newCharity({ can: [...shopper, 'donations:view'] })
     await newOrder(charity, books, { payment_method: methodIds.applePay })
     expect(await charity.api.donations.paymentTypes({ appPreferenceId: preferenceIds.purchases })).toEqual([
@@ -201,7 +201,7 @@ describe('the ways to pay', () => {
     })
   })
 
-  test('through partners differ by country', async () => {
+  test('the ways to pay through partners differ by country', async () => {
     const partners = async (country: 'SG' | 'MY' | 'AU') =>
       (await (await newCharity({ country })).api.donations.payPartners()).map(({ displayName }) => displayName)
     expect([await partners('SG'), await partners('MY'), await partners('AU')]).toEqual([

@@ -61,7 +61,7 @@ describe('a rate', () => {
     ])
   })
 
-  test('is not published by who made it or changed it last', async () => {
+  test('a rate is not published by the user who made it or changed it last', async () => {
     const { api, officer, second } = await mosque()
     const { id } = await api.rates.add(fitrah)
     const { version } = await second.api.rates.edit({ ...fitrah, amount: sgd(560), rateId: id, version: 1 })
@@ -72,7 +72,7 @@ describe('a rate', () => {
     await third.api.rates.publish({ rateId: id, version })
   })
 
-  test('is sent back with a reason, and waits again once it was changed', async () => {
+  test('a rate is sent back with a reason, and waits again once it was changed', async () => {
     const { api, second } = await mosque()
     const { id } = await api.rates.add(fitrah)
     await second.api.rates.sendBack({ rateId: id, version: 1, reason: 'The statement says 5.60.' })
@@ -82,7 +82,7 @@ describe('a rate', () => {
     expect(await api.rates.find({ rateId: id })).toMatchObject({ phase: 'waiting', returnReason: null, amount: sgd(560) })
   })
 
-  test('that is published stays: its change is a new one that takes its place', async () => {
+  test('a published rate stays: its change is a new one that takes its place', async () => {
     const { api, second, valuesOf } = await mosque()
     const { id } = await api.rates.add(fitrah)
     await second.api.rates.publish({ rateId: id, version: 1 })
@@ -96,7 +96,7 @@ describe('a rate', () => {
     expect(await api.rates.find({ rateId: id })).toMatchObject({ phase: 'replaced', actions: [] })
   })
 
-  test('that a receipt used keeps the days of its receipts', async () => {
+  test('a rate that a receipt used keeps the days of its receipts', async () => {
     const { api, second, giveFitrah, rateOn, valuesOf } = await mosque()
     const gift = await giveFitrah('2026-03-02', 500)
     const used = await rateOn('2026-03-02')
@@ -120,7 +120,7 @@ describe('a rate', () => {
     ])
   })
 
-  test('that no receipt used is deleted, and the one before holds on its days', async () => {
+  test('a rate that no receipt used is deleted, and the one before holds on its days', async () => {
     const { api, second, valuesOf } = await mosque()
     const { id } = await api.rates.add(fitrah)
     await second.api.rates.publish({ rateId: id, version: 1 })
@@ -129,7 +129,7 @@ describe('a rate', () => {
     await expect(api.rates.find({ rateId: id })).rejects.toMatchObject({ code: 'NOT_FOUND' })
   })
 
-  test('that a user changed concurrently is neither changed nor published unseen', async () => {
+  test('a rate that a user changed concurrently is neither changed nor published unseen', async () => {
     const { api, second } = await mosque()
     const { id } = await api.rates.add(fitrah)
     await api.rates.edit({ ...fitrah, amount: sgd(560), rateId: id, version: 1 })
@@ -151,12 +151,12 @@ describe('its fields', () => {
     ['a fitrah of gold', { ...fitrah, metal: 'gold' as const }, 'metal', 'ONLY_NISAB_HAS_METAL'],
     ['silver of a karat', { ...nisab, amount: sgd(1_000_000), metal: 'silver' as const, karat: 24 }, 'karat', 'SILVER_HAS_NO_KARAT'],
     ['a link that is none', { ...fitrah, sourceUrl: 'javascript:alert(1)' }, 'sourceUrl', 'ENTER_WEB_ADDRESS'],
-  ])('are refused with %s', async (_, draft, field, code) => {
+  ])('fields are refused with %s', async (_, draft, field, code) => {
     const { api } = await mosque()
     await expect(api.rates.add(draft)).rejects.toMatchObject({ status: 400, errors: [{ field, code }] })
   })
 
-  test('of a nisab are the value of the metal that its country goes by', async () => {
+  test('the fields of a nisab are the value of the metal that its country goes by', async () => {
     const { api } = await mosque()
     const { itemId: _, ...draft } = { ...nisab, amount: sgd(1_784_500) }
     const { id } = await api.rates.addUpcomingNisab(draft)
@@ -171,22 +171,22 @@ describe('its fields', () => {
     expect(await api.rates.find({ rateId: silver.id })).toMatchObject({ metal: 'silver', weightGrams: 595, karat: null })
   })
 
-  test('of an upcoming nisab begin after today', async () => {
+  test('the fields of an upcoming nisab begin after today', async () => {
     const { api } = await mosque()
     const { itemId: _, ...draft } = { ...nisab, amount: sgd(1_784_500), startsOn: '2026-03-02' }
     await expect(api.rates.addUpcomingNisab(draft)).rejects.toMatchObject({ errors: [{ field: 'startsOn', code: 'NISAB_STARTS_LATER' }] })
   })
 })
 
-describe('the database refuses', () => {
+describe("the database's own rules", () => {
   const columns =
     'charity_id, id, item_id, grade, amount_minor, currency, starts_on, ends_on, state, created_at, updated_at, prepared_at, published_at'
-  test('a gap between two published rates', async () => {
+  test('the database refuses a gap between two published rates', async () => {
     const { charityId, sql } = await mosque()
     const gap = `insert into rate (${columns}) values ($1, gen_random_uuid(), 42, 'Normal', 450, 'SGD', '2010-01-01', '2017-12-30', 'published', now(), now(), now(), now())`
     await expect(sql(gap, [charityId])).rejects.toThrow('rate_without_gap')
   })
-  test('another amount for a published rate, and a publisher who prepared it', async () => {
+  test('the database refuses another amount for a published rate, and a publisher who prepared it', async () => {
     const { charityId, sql } = await mosque()
     await expect(sql(`update rate set amount_minor = 501 where charity_id = $1 and item_id = 42`, [charityId])).rejects.toThrow('rate_kept')
     const id = '00000000-0000-7000-8000-000000000001'
@@ -194,7 +194,7 @@ describe('the database refuses', () => {
       'rate_two_people',
     )
   })
-  test('days that would leave out a receipt', async () => {
+  test('the database refuses days that would leave out a receipt', async () => {
     const { charityId, sql, giveFitrah } = await mosque()
     await giveFitrah('2026-03-02', 500)
     const shorter = `update rate set ends_on = '2026-03-01' where charity_id = $1 and item_id = 42 and grade = 'Normal' and ends_on is null`
@@ -206,7 +206,7 @@ describe('the database refuses', () => {
 })
 
 describe('the list', () => {
-  test('is filtered by kind, state, day and words, sorted and counted', async () => {
+  test('the list is filtered by kind, state, day and words, sorted and counted', async () => {
     const { api } = await mosque()
     await api.rates.add(fitrah)
     const found = async (filter: Parameters<typeof api.rates.list>[0]) =>
@@ -238,7 +238,7 @@ describe('the list', () => {
     ])
   })
 
-  test('is exported with the right to export rates alone', async () => {
+  test('the list is exported with the right to export rates alone', async () => {
     const { api, second, rowsOf, runJobs } = await mosque()
     await expect(second.api.rates.export({})).rejects.toMatchObject({ status: 403 })
     const { id } = await api.rates.export({ itemId: rateItemIds.fitrah })
@@ -260,7 +260,7 @@ describe('a preview', () => {
     })
   })
 
-  test('of fidyah shows a gift in time and one that is three years late', async () => {
+  test('a preview of fidyah shows a gift in time and one that is three years late', async () => {
     const { api } = await mosque()
     const { examples } = await api.rates.preview({ itemId: rateItemIds.fidyah, amount: sgd(400), startsOn: '2026-03-20' })
     expect(examples.map(({ kind, before, after }) => [kind, before?.minor, after.minor])).toEqual([

@@ -91,7 +91,7 @@ describe('the list', () => {
     expect(row?.textContent).toContain('In force')
     expect(list.mock.calls[0]?.[0]).toMatchObject({ CharityId: 1 })
   })
-  test('has every value on a timeline, that opens it', async () => {
+  test('the list has every value on a timeline, which opens it', async () => {
     draw(<RatesScreen />, { path: rootPath })
     const bars = within(await screen.findByRole('region', { name: 'Timeline of rates' })).getAllByRole('link')
     expect(bars.map(bar => [bar.textContent, bar.getAttribute('href')])).toEqual([
@@ -130,7 +130,7 @@ describe('the page of a rate', () => {
     expect(await screen.findByText('You prepared it. Another person publishes it.')).toBeDefined()
     expect(screen.queryByRole('button', { name: /Publish/ })).toBeNull()
   })
-  test('is sent back only with a reason', async () => {
+  test('a rate is sent back only with a reason', async () => {
     const { hand } = draw(<RateScreen />, { path: details })
     await hand.click(await screen.findByRole('button', { name: 'Send back with a reason' }))
     const dialog = within(await screen.findByRole('dialog'))
@@ -140,13 +140,13 @@ describe('the page of a rate', () => {
     await hand.click(dialog.getByRole('button', { name: 'Send back with a reason' }))
     expect(sendBack.mock.calls[0]?.[0]).toMatchObject({ reason: 'It says 4.20' })
   })
-  test('is deleted after one question, and leads to the list', async () => {
+  test('a rate is deleted after one question, which leads to the list', async () => {
     const { hand } = draw(<RateScreen />, { path: details, routes: [{ path: rootPath, element: <h1>The list</h1> }] })
     await hand.click(await screen.findByRole('button', { name: 'Delete rate' }))
     await hand.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete rate' }))
     expect(await screen.findByRole('heading', { name: 'The list' })).toBeDefined()
   })
-  test('of a used rate shows its receipts, and neither preview nor delete', async () => {
+  test('the page of a used rate shows its receipts, and neither preview nor delete', async () => {
     find.mockResolvedValue(inForce)
     draw(<RateScreen />, { path: details })
     expect(await screen.findByText('$6,930.00')).toBeDefined()
@@ -154,7 +154,7 @@ describe('the page of a rate', () => {
     expect(screen.queryByRole('button', { name: 'Delete rate' })).toBeNull()
     expect(preview).not.toHaveBeenCalled()
   })
-  test('is refused without the right to see it', async () => {
+  test('the page of a rate is refused without the right to see it', async () => {
     find.mockRejectedValue(new RefusalError({ code: 'FORBIDDEN' }, 403))
     draw(<RateScreen />, { path: details })
     expect(await screen.findByRole('heading', { name: /access/ })).toBeDefined()

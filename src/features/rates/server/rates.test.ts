@@ -60,7 +60,7 @@ test.each(Object.keys(places) as RatePlace[])(
   },
 )
 
-describe('in Singapore', () => {
+describe('rates of Singapore', () => {
   test.each([
     ['2018-05-15', 500, 700],
     ['2020-12-31', 500, 700],
@@ -77,7 +77,7 @@ describe('in Singapore', () => {
     expect(sumMoney(lines.map(fitrahOf), 'SGD')).toEqual(money(4 * normal + 2 * higher, 'SGD'))
   })
 
-  test('fidyah is 1.40 a day and grows with the years until 20 March 2026, and is a plain 4.00 from 21 March', async () => {
+  test('fidyah in Singapore is 1.40 a day and grows with the years until 20 March 2026, and is a plain 4.00 from 21 March', async () => {
     const { fidyah } = await charityIn('singapore')
     const tenDaysOf2023 = [{ year: 2023, days: 10 }]
     expect(await fidyah('2024-02-01', tenDaysOf2023)).toBe('$14')
@@ -97,13 +97,13 @@ describe('in Singapore', () => {
     ).toBe('$24')
   })
 
-  test('kaffarah is 10 a person before 21 March 2026 and 4 from then on', async () => {
+  test('kaffarah in Singapore is 10 a person before 21 March 2026 and 4 from then on', async () => {
     const { rate } = await charityIn('singapore')
     expect(kaffarahOf((await rate(46, '2026-03-20')).amount, 60)).toEqual(money(60_000, 'SGD'))
     expect(kaffarahOf((await rate(46, '2026-03-21')).amount, 60)).toEqual(money(24_000, 'SGD'))
   })
 
-  test('every item has one rate of each grade on every day of 2026', async () => {
+  test('every item in Singapore has one rate of each grade on every day of 2026', async () => {
     const { on } = await charityIn('singapore')
     for (const day of ['2026-01-01', '2026-03-20', '2026-03-21', '2026-12-31'])
       expect((await on(day)).map(({ itemId, grade }) => [itemId, grade])).toEqual([
@@ -116,7 +116,7 @@ describe('in Singapore', () => {
   })
 })
 
-describe('in Malaysia and Brunei', () => {
+describe('rates of Malaysia and Brunei', () => {
   test('Selangor takes days × years × rate by the rice one eats: 7 days are RM 14, late by three years RM 42', async () => {
     const { fidyah, on } = await charityIn('selangor')
     expect(await fidyah('2025-04-01', [{ year: 2024, days: 7 }], 'Beras biasa')).toBe('RM\u00A014')
@@ -153,7 +153,7 @@ describe('in Malaysia and Brunei', () => {
 })
 
 describe('a rate', () => {
-  test('is absent before the first announcement and for an unknown grade', async () => {
+  test('a rate is absent before the first announcement and for an unknown grade', async () => {
     const { charityId } = await charityIn('singapore')
     const ask = async (day: Day, grade?: string) =>
       rateOf(await db.transact({ charityId, readOnly: true }, tx => findRatesOn(tx, charityId, day)), 42, grade)
@@ -180,7 +180,7 @@ describe('a rate', () => {
     await expect(sql(insert(values), [charityId])).rejects.toThrow(reason)
   })
 
-  test('may follow another without a gap, in as many grades as there are', async () => {
+  test('a rate may follow another without a gap, in as many grades as there are', async () => {
     const { charityId, sql, on } = await charityIn('singapore')
     await sql(insert("42, 'Normal', 450, 'SGD', '2010-01-01', '2017-12-31', false"), [charityId])
     await sql(insert("42, 'Organic', 950, 'SGD', '2026-01-01', null, false"), [charityId])

@@ -91,7 +91,7 @@ describe('the public receipt', () => {
 })
 
 describe('the printed receipt', () => {
-  test('is a PDF named DonationReceipt.pdf, the original first and duplicates after it', async () => {
+  test('the printed receipt is a PDF named DonationReceipt.pdf, the original first and duplicates after it', async () => {
     const charity = await newReceiptGift({ isIPCRegistrationForIRAS: true }, { isIpc: true })
     const { answer, text, pages } = await pdfOf(charity, charity.gift.txnId)
     expect(pages).toBe(1)
@@ -120,7 +120,7 @@ describe('the printed receipt', () => {
     expect(await charity.rowsOf('receipt')).toMatchObject([{ print_count: 2 }])
   })
 
-  test('is in Malay with SALINAN when the gift was, with RM for ringgit', async () => {
+  test('the printed receipt is in Malay with SALINAN when the gift was, with RM for ringgit', async () => {
     const charity = await newReceiptGift({ language: 'ms', nirc: '770305-02-1234' }, { country: 'MY' })
     await pdfOf(charity, charity.gift.txnId)
     const { text } = await pdfOf(charity, charity.gift.txnId)
@@ -144,8 +144,8 @@ describe('the printed receipt', () => {
   })
 })
 
-describe('sending a receipt does', () => {
-  test('mail its link, with the specification’s text', async () => {
+describe('sending a receipt', () => {
+  test('mails its link, with the specification’s text', async () => {
     const charity = await newReceiptGift()
     const answer = await server.inject({
       method: 'POST',
@@ -164,7 +164,7 @@ describe('sending a receipt does', () => {
     expect(timeline.map(({ call }) => call).filter(Boolean)).toEqual(['/api/Donation/sendReceipt', '/api/Donation/addManualDonation'])
   })
 
-  test('use another address when given', async () => {
+  test('uses another address when one is given', async () => {
     const charity = await newReceiptGift({ donorEmail: null })
     await charity.api.donations.sendReceipt({ type: 'donation', transactionId: charity.gift.id, email: 'son@mail.sg' })
     await charity.runJobs()

@@ -19,7 +19,7 @@ describe('the sentence of the tax law', () => {
     isRegistered: true,
     isValid: true,
   }
-  test('is printed on an IPC’s receipt in Singapore only for deductible gifts of payers known to the tax office', () => {
+  test('the sentence of the tax law is printed on an IPC’s receipt in Singapore only for deductible gifts of payers known to the tax office', () => {
     expect(taxTextOf('en', gift)).toMatch(/^Tax Deductible\. This receipt is for your retention\./)
     const without: Partial<TaxCase>[] = [
       { isIpc: false },
@@ -64,5 +64,5 @@ describe('the sentence of the tax law', () => {
     expect(taxTextOf('ms', { ...gift, ...fields, country })).toBe(english)
   })
 
-  test('is nothing in Brunei', () => expect(taxTextOf('en', { ...gift, country: 'BN' })).toBeNull())
+  test('the sentence of the tax law is empty in Brunei', () => expect(taxTextOf('en', { ...gift, country: 'BN' })).toBeNull())
 })

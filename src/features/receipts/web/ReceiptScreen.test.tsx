@@ -51,7 +51,7 @@ afterEach(() => {
   void setLocale('en', { reload: false })
 })
 
-describe('the public receipt', () => {
+describe('ReceiptScreen', () => {
   test('shows number, Malaysian time, lines, total in words and tax relief, and sends the whole query string', async () => {
     const fetched = shows()
     render(<ReceiptScreen path="/receipt/donation" query="1-ABC" />)
@@ -62,7 +62,7 @@ describe('the public receipt', () => {
     expect(fetched.mock.calls[0]?.[1]?.body).toBe('{"transactionNo":"1-ABC"}')
   })
 
-  test('is in Malay when the gift is, with the charity’s name in Jawi when wanted', async () => {
+  test('the public receipt is in Malay when the gift is, with the charity’s name in Jawi when wanted', async () => {
     shows({ language: 'ms', charity: { ...receipt.charity, nameJawi: 'لمباڬ زكاة' } })
     render(<ReceiptScreen path="/receipt/donation" query="1-ABC" />)
     expect(await screen.findByRole('heading', { name: 'Resit Rasmi' })).toBeTruthy()
@@ -86,7 +86,7 @@ describe('the public receipt', () => {
     expect(fetched).not.toHaveBeenCalled()
   })
 
-  test('is not found under another path than its kind', async () => {
+  test('the public receipt is not found under another path than its kind', async () => {
     shows({ path: 'fidyah' })
     render(<ReceiptScreen path="/receipt/donation" query="1-ABC" />)
     expect(await screen.findByRole('heading', { name: 'This receipt was not found.' })).toBeTruthy()
@@ -102,7 +102,7 @@ describe('the public receipt', () => {
     expect(await screen.findByText('This receipt was voided and replaced by NUR0000008.')).toBeTruthy()
   })
 
-  test('is shared by the Web Share API, or its link is copied', async () => {
+  test('the public receipt is shared by the Web Share API, or its link is copied', async () => {
     const share = vi.fn(async () => {})
     Object.defineProperty(navigator, 'share', { value: share, configurable: true })
     shows()

@@ -8,7 +8,7 @@ const charge = (charityId: number, id: string) => chargeRecurrence(jobContext(),
 type TestGivingCharity = Awaited<ReturnType<typeof newGivingCharity>>
 const find = ({ api }: TestGivingCharity, recurrenceId: string) => api.recurring.find({ recurrenceId })
 
-describe('a change', () => {
+describe('changeRecurrence', () => {
   test('refuses a day that was charged already, and an end before the next gift', async () => {
     const charity = await newGivingCharity()
     const id = await charity.start()
@@ -20,7 +20,7 @@ describe('a change', () => {
     expect(await edit({ endDate: '2026-04-02' })).toMatchObject({ nextChargeOn: '2026-04-02', endsOn: '2026-04-02' })
   })
 
-  test('of one card by concurrent calls leaves one card for all gifts, without a deadlock', async () => {
+  test('concurrent changes of one card leave one card for all gifts, without a deadlock', async () => {
     const charity = await newGivingCharity()
     const old = await charity.card('visa')
     const gifts = [await charity.start({ cardId: old }), await charity.start({ cardId: old }), await charity.start({ cardId: old })]

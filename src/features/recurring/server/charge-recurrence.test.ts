@@ -73,7 +73,7 @@ const wholeRun = (charityId: number, id: string, provider: CardProvider = cardPr
   chargeRecurrence(jobContext(), provider, charityId, id)
 
 describe('a due date is charged once', () => {
-  test('and creates a gift, a receipt, balanced entries and the next due date', async () => {
+  test('a due date is charged once and creates a gift, a receipt, balanced entries and the next due date', async () => {
     const { charityId, start, charges, gifts, recurrence, rowsOf } = await newGivingCharity()
     const id = await start()
     await wholeRun(charityId, id)
@@ -113,7 +113,7 @@ describe('a due date is charged once', () => {
     expect(await gifts(id)).toHaveLength(1)
   })
 
-  test('when the process crashes at any step, and the next one too', async () => {
+  test('a due date is charged once when the process crashes at any step, and the next one too', async () => {
     const { charityId, card, start, charges, gifts, rowsOf } = await newGivingCharity()
     const cardId = await card('visa')
     const { provider, taken } = counting(cardProvider)
@@ -147,7 +147,7 @@ describe('a due date is charged once', () => {
     expect(await gifts(id)).toHaveLength(1)
   })
 
-  test('by fifty runs at once', async () => {
+  test('a due date is charged once by fifty runs at once', async () => {
     const { charityId, start, gifts, charges, rowsOf } = await newGivingCharity()
     const { provider, taken } = counting(cardProvider)
     for (let round = 1; round <= 3; round++) {
@@ -162,7 +162,7 @@ describe('a due date is charged once', () => {
     }
   })
 
-  test('not by a provider that forgets its keys, which these tests detect', async () => {
+  test('a due date is charged twice by a provider that forgets its keys, which these tests detect', async () => {
     const forgetful: CardProvider = {
       ...cardProvider,
       charge: order => cardProvider.charge({ ...order, key: newId() }),
@@ -176,7 +176,7 @@ describe('a due date is charged once', () => {
     expect(taken(id)).toBeGreaterThan(1)
   })
 
-  test('as the database enforces', async () => {
+  test('a due date is charged once as the database enforces', async () => {
     const { charityId, start, charges, sql } = await newGivingCharity()
     const id = await start()
     await wholeRun(charityId, id)
@@ -194,7 +194,7 @@ describe('a due date is charged once', () => {
 })
 
 describe('a provider that does not answer', () => {
-  test('is asked later; nothing is assumed until then', async () => {
+  test('a provider that does not answer is asked later; nothing is assumed until then', async () => {
     const { charityId, start, charges, gifts, recurrence } = await newGivingCharity()
     const id = await start({ token: 'outage' })
     for (let tries = 0; tries < 3; tries++) await expect(wholeRun(charityId, id)).rejects.toThrow('did not answer')

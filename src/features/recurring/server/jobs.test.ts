@@ -65,7 +65,7 @@ describe('the hourly job', () => {
 })
 
 describe('a declined card', () => {
-  test('without funds is retried after 2, 3 and 4 days; then the gift is paused, and donor and charity are notified', async () => {
+  test('a card declined for lack of funds is retried after 2, 3 and 4 days; then the gift is paused, and donor and charity are notified', async () => {
     const charity = await newGivingCharity()
     const { charityId, start, charges, recurrence, sql, rowsOf } = charity
     await sql(`update charity set email = 'office@masjid.test' where charity_id = $1`, [charityId])
@@ -85,7 +85,7 @@ describe('a declined card', () => {
     )
   })
 
-  test('that was stolen is never retried', async () => {
+  test('a stolen card is never retried', async () => {
     const { charityId, start, charges, recurrence } = await newGivingCharity()
     const id = await start({ token: 'stolen' })
     for (const day of ['2026-03-02', '2026-03-05', '2026-04-02']) {
@@ -96,7 +96,7 @@ describe('a declined card', () => {
     expect(await recurrence(id)).toMatchObject({ state: 'paused' })
   })
 
-  test('that was removed pauses the gift without a provider call', async () => {
+  test('a removed card pauses the gift without a provider call', async () => {
     const { charityId, start, card, charges, recurrence, sql } = await newGivingCharity()
     const cardId = await card('visa')
     const id = await start({ cardId })
@@ -105,7 +105,7 @@ describe('a declined card', () => {
     expect([await charges(id), (await recurrence(id))['last_decline']]).toEqual([[], 'invalidCard'])
   })
 
-  test('of a daily gift is superseded by the next day; the fourth decline in a row pauses it', async () => {
+  test('a declined charge of a daily gift is superseded by the next day; the fourth decline in a row pauses it', async () => {
     const { charityId, start, charges, recurrence } = await newGivingCharity()
     const id = await start({ token: 'do_not_honour', frequency: frequencyIds.daily })
     for (let day = 0; day < 7; day++) {
@@ -118,7 +118,7 @@ describe('a declined card', () => {
 })
 
 describe('a gift paused for its card for a week', () => {
-  test('is reminded of once, to donor and charity; for an expired card with an update link', async () => {
+  test('a gift paused for its card for a week is reminded of once, to donor and charity; for an expired card with an update link', async () => {
     const charity = await newGivingCharity()
     const { charityId, start, sql, runJobs, mailsTo, recurrence } = charity
     const [donor, office] = [`siti-${charityId}@example.org`, `office-${charityId}@masjid.test`]
@@ -141,7 +141,7 @@ describe('a gift paused for its card for a week', () => {
     })
   })
 
-  test('is not reminded of to a donor who does not want to hear from the charity, who was told that it stopped', async () => {
+  test('a donor who does not want to hear from the charity gets no reminder after being told that the gift stopped', async () => {
     const { charityId, start, sql, runJobs, mailsTo } = await newGivingCharity()
     const donor = `siti-${charityId}@example.org`
     await sql('update donor set email = $2, i_agree = false, agreed_at = now() where charity_id = $1', [charityId, donor])

@@ -12,7 +12,7 @@ type TestGivingCharity = Awaited<ReturnType<typeof newGivingCharity>>
 const find = ({ api }: TestGivingCharity, recurrenceId: string) => api.recurring.find({ recurrenceId })
 
 describe('a recurring gift', () => {
-  test('is found with its card, its charges and its next dates', async () => {
+  test('a recurring gift is found with its card, its charges and its next dates', async () => {
     const charity = await newGivingCharity()
     on('2026-01-31')
     const id = await charity.start()
@@ -37,7 +37,7 @@ describe('a recurring gift', () => {
     expect(JSON.stringify(found)).not.toMatch(/pm_test|token|fingerprint/i)
   })
 
-  test('is listed, by donor and by state, the newest first', async () => {
+  test('a recurring gift is listed, by donor and by state, the newest first', async () => {
     const charity = await newGivingCharity()
     const first = await charity.start()
     on('2026-03-03')
@@ -102,7 +102,7 @@ describe('changing one', () => {
     })
   })
 
-  test('of the frequency alone keeps the anchor, and charges no date twice', async () => {
+  test('changing the frequency alone keeps the anchor, and charges no date twice', async () => {
     const charity = await newGivingCharity()
     on('2026-01-31')
     const id = await charity.start({ frequency: frequencyIds.annually })
@@ -135,7 +135,7 @@ describe('changing one', () => {
     expect((await charity.charges(id)).map(row => row['due_on'])).toEqual(['2026-03-02', '2026-07-02'])
   })
 
-  test('of the card moves all recurring gifts of the old card, and resumes those paused for it', async () => {
+  test('changing the card moves all recurring gifts of the old card, and resumes those paused for it', async () => {
     const charity = await newGivingCharity()
     const lost = await charity.card('lost')
     const [stopped, waiting, elsewhere] = [
@@ -157,7 +157,7 @@ describe('changing one', () => {
     expect(await charity.gifts(stopped)).toMatchObject([{ card_brand: 'mastercard' }])
   })
 
-  test('of amount or card while a response is lost keeps a made charge, and sends a lost one with the new values', async () => {
+  test('changing amount or card while a response is lost keeps a made charge, and sends a lost one with the new values', async () => {
     const charity = await newGivingCharity()
     const [taken, never] = [await charity.start({ token: 'lost_answer' }), await charity.start({ token: 'lost_request' })]
     const cardId = await charity.card('amex')
@@ -194,7 +194,7 @@ describe('changing one', () => {
     await expect(edit({ version: 2 })).rejects.toMatchObject({ code: 'OVER' })
   })
 
-  test('of dates waits for a charge in progress', async () => {
+  test('changing dates waits for a charge in progress', async () => {
     const charity = await newGivingCharity()
     const id = await charity.start({ token: 'outage' })
     await expect(charge(charity.charityId, id)).rejects.toThrow()
@@ -220,7 +220,7 @@ describe('cancelling one', () => {
     expect(await charity.gifts(id)).toEqual([])
   })
 
-  test('of a stale version is refused', async () => {
+  test('cancelling a stale version is refused', async () => {
     const charity = await newGivingCharity()
     const recurrenceId = await charity.start()
     await charity.api.recurring.change({ recurrenceId, version: 1, action: 'edit', amount: { minor: 7000, currency: 'SGD' } })
@@ -237,7 +237,7 @@ describe('cancelling one', () => {
     expect(results.filter(result => result.status === 'rejected' && (result.reason as { code: string }).code !== 'OVER')).toEqual([])
   })
 
-  test('while a response is lost records a made charge, and does not send a lost one again', async () => {
+  test('cancelling while a response is lost records a made charge, and does not send a lost one again', async () => {
     const charity = await newGivingCharity()
     const [charged, neverSent] = [await charity.start({ token: 'lost_answer' }), await charity.start({ token: 'lost_request' })]
     for (const id of [charged, neverSent]) {

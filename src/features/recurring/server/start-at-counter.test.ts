@@ -8,7 +8,7 @@ const counter = () => newGivingCharity({ can: ['donations:view', 'donations:add'
 const cash = { amount: { minor: 2500, currency: 'SGD' as const }, paymentMethod: 6 as const }
 
 describe('a gift that begins a recurring one', () => {
-  test('is recorded with its own payment; the stored card is charged from the next due date on', async () => {
+  test('a gift that begins a recurring one is recorded with its own payment; the stored card is charged from the next due date on', async () => {
     const { api, card, donorId, fundId, runJobs, charges } = await counter()
     const cardId = await card('visa')
     const gift = await api.donations.add({
@@ -31,7 +31,7 @@ describe('a gift that begins a recurring one', () => {
     expect(await charges(recurrenceId!)).toEqual([])
   })
 
-  test('is charged by the job queue on its due date, and its receipt is mailed', async () => {
+  test('a gift that begins a recurring one is charged by the job queue on its due date, and its receipt is mailed', async () => {
     const { api, card, donorId, fundId, runJobs, charges, mailsTo } = await counter()
     const gift = await api.donations.add({
       ...cash,

@@ -62,8 +62,8 @@ const drawn = (shown: RecurrenceDetails) => {
 const dates = (within_: HTMLElement) => [...within_.querySelectorAll('ol time')].map(time => time.getAttribute('datetime'))
 beforeEach(() => void vi.restoreAllMocks())
 
-describe('a recurring gift beside its donation', () => {
-  test('is edited with its next dates before it is saved, and only what differs is sent', async () => {
+describe('ScheduleActions', () => {
+  test('a recurring gift beside its donation is edited with its next dates before it is saved, and only what differs is sent', async () => {
     const change = fakeCall(api.recurring, 'change').mockResolvedValue(gift)
     const { hand } = drawn(gift)
     await hand.click(await screen.findByRole('button', { name: 'Edit' }))
@@ -93,7 +93,7 @@ describe('a recurring gift beside its donation', () => {
     })
   })
 
-  test('is cancelled after confirmation; shows a concurrent change', async () => {
+  test('a recurring gift beside its donation is cancelled after confirmation; a concurrent change is shown', async () => {
     const cancel = fakeCall(api.recurring, 'cancel')
       .mockRejectedValueOnce(new RefusalError({ code: 'CHANGED_SINCE', message: 'changed' }, 409))
       .mockResolvedValue(null)

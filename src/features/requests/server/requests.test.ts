@@ -11,8 +11,8 @@ const booksOf = async ({ rowsOf }: { rowsOf: (table: string) => Promise<Record<s
   return Object.fromEntries([...sums].filter(([, sum]) => sum !== 0))
 }
 
-describe('a void does', () => {
-  test('go from request to verification to the final void, by three people, and take the money out of the books', async () => {
+describe('voiding', () => {
+  test('goes from request to verification to the final void, by three people, and takes the money out of the books', async () => {
     const desk = await newDesk()
     const { clerk, checker, approver } = desk.people
     const { id } = await desk.gift({ is_iras_inclusion: true, payment_method: methodIds.cash, method: 'Offline', status: 'Offline' })
@@ -41,7 +41,7 @@ describe('a void does', () => {
     expect(await brokenInvariants(desk)).toEqual([])
   })
 
-  test('end the receipt and tell the payer', async () => {
+  test('ends the receipt and tells the payer', async () => {
     const desk = await newDesk()
     const { clerk, checker, approver } = desk.people
     const donor_id = await desk.donor()
@@ -61,7 +61,7 @@ describe('a void does', () => {
     expect(txnId).toBeTruthy()
   })
 
-  test('happen at once for the holder of the right, and is flagged in the audit trail', async () => {
+  test('happens at once for the holder of the right, and is flagged in the audit trail', async () => {
     const desk = await newDesk()
     const { id } = await desk.gift()
     expect(await desk.people.clerk.move(id, 3, 'Terminal printed twice')).toMatchObject({
@@ -80,7 +80,7 @@ describe('a void does', () => {
     expect(await brokenInvariants(desk)).toEqual([])
   })
 
-  test('bring the earlier label back when it is rejected, and may be asked for again', async () => {
+  test('brings the earlier label back when it is rejected, and may be requested again', async () => {
     const desk = await newDesk()
     const { clerk, checker } = desk.people
     const { id } = await desk.gift({ status: 'Offline', method: 'Offline' })
@@ -98,8 +98,8 @@ describe('a void does', () => {
   })
 })
 
-describe('a refund does', () => {
-  test('go through four steps, give back a part, and leave the rest settled', async () => {
+describe('refunding', () => {
+  test('goes through four steps, gives back a part, and leaves the rest settled', async () => {
     const desk = await newDesk()
     const { clerk, checker, approver } = desk.people
     const { id } = await desk.settledGift({ is_iras_inclusion: true })
@@ -139,7 +139,7 @@ describe('a refund does', () => {
     expect(await brokenInvariants(desk)).toEqual([])
   })
 
-  test('serve purchases by their own call, and only purchases', async () => {
+  test('serves purchases by their own call, and only purchases', async () => {
     const desk = await newDesk()
     const purchase = await desk.settledGift({ app_preference_id: preferenceIds.purchases, item_id: itemIds.purchase, donation_method: 8 })
     const { api } = desk.people.clerk
@@ -153,7 +153,7 @@ describe('a refund does', () => {
 })
 
 describe('the requester', () => {
-  test('is told by mail that it was rejected, and why', async () => {
+  test('the requester gets a mail that the request was rejected, and why', async () => {
     const desk = await newDesk()
     const member = await newMember(desk.charityId, { can: ['donations:view', 'button:refund'] })
     const { api } = await member.signIn()
@@ -168,8 +168,8 @@ describe('the requester', () => {
   })
 })
 
-describe('asking refuses', () => {
-  test('too much, another currency, a part of a void, no reason, another type of reason, a card number', async () => {
+describe('requesting', () => {
+  test('refuses too much, another currency, a part of a void, no reason, another type of reason, a card number', async () => {
     const desk = await newDesk()
     const { clerk } = desk.people
     const [open, settled] = [await desk.gift(), await desk.settledGift()]
@@ -195,7 +195,7 @@ describe('asking refuses', () => {
     await expect(clerk.ask(open.id)).rejects.toMatchObject({ code: 'ALREADY_PENDING' })
   })
 
-  test('a rejection without words', async () => {
+  test('refuses a rejection without words', async () => {
     const desk = await newDesk()
     const { id } = await desk.gift()
     const { evidenceHash } = await desk.people.clerk.ask(id)
@@ -208,8 +208,8 @@ describe('asking refuses', () => {
   })
 })
 
-describe('what a reader sees', () => {
-  test('is each tab with its requests, its count, and why a step is not theirs', async () => {
+describe('reading requests', () => {
+  test("lists each tab with its requests, its count, and why a step is not the reader's", async () => {
     const desk = await newDesk()
     const { clerk, checker, approver } = desk.people
     const [a, b, c] = [await desk.gift(), await desk.settledGift({ amount_minor: 900 }), await desk.gift()]
@@ -246,7 +246,7 @@ describe('what a reader sees', () => {
     expect((await viewer.api.requests.list({ tab: 'toVerify' })).items[0]?.steps[0]).toMatchObject({ code: 'NO_RIGHT' })
   })
 
-  test('is the next step beside a gift, its effect on the money, and its history', async () => {
+  test('shows the next step beside a gift, its effect on the money, and its history', async () => {
     const desk = await newDesk()
     const { clerk, checker } = desk.people
     const { id } = await desk.settledGift({

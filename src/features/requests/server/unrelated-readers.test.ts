@@ -26,7 +26,7 @@ describe('another charity', () => {
     expect((await api.requests.history({})).totalCount).toBe(0)
   })
 
-  test('and a reader without the module sees nothing either', async () => {
+  test('a reader without the module sees nothing either', async () => {
     const desk = await newDesk()
     const { id } = await desk.gift()
     await desk.people.clerk.ask(id)

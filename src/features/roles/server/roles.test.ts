@@ -26,7 +26,7 @@ async function charityWithAdministrator() {
 const clerk = { name: 'Clerk', category: 'backOffice', rights: ['donations:add', 'button:refund'] } as const
 
 describe('a role', () => {
-  test('is made of rights and of all that these need', async () => {
+  test('a role is made of rights and of all that these need', async () => {
     const { api } = await charityWithAdministrator()
     const { id } = await api.roles.add({ ...clerk, rights: [...clerk.rights, 'cms-banner:edit'] })
     const role = await api.roles.find({ roleId: id })
@@ -40,7 +40,7 @@ describe('a role', () => {
     })
   })
 
-  test('is renamed and changed, once for each version that was seen', async () => {
+  test('a role is renamed and changed, once for each version that was seen', async () => {
     const { api, rowsOf } = await charityWithAdministrator()
     const { id } = await api.roles.add({ ...clerk, rights: [...clerk.rights] })
     await expect(
@@ -74,7 +74,7 @@ describe('a role', () => {
     })
   })
 
-  test('is deleted when no one holds it any more', async () => {
+  test('a role is deleted when no one holds it any more', async () => {
     const { api, charityId } = await charityWithAdministrator()
     const { id } = await api.roles.add({ ...clerk, rights: [...clerk.rights] })
     const held = await newMember(charityId, { roleId: id })
@@ -87,8 +87,8 @@ describe('a role', () => {
   })
 })
 
-describe('a role is refused', () => {
-  test('without a name, without a right, with a right that does not exist, or with a name that is taken', async () => {
+describe('a role', () => {
+  test('a role is refused without a name, without a right, with a right that does not exist, or with a name that is taken', async () => {
     const { api } = await charityWithAdministrator()
     await expect(api.roles.add({ ...clerk, name: ' ', rights: ['donations:view'] })).rejects.toMatchObject({
       status: 400,
@@ -131,7 +131,7 @@ describe('a role is refused', () => {
 })
 
 describe('the list of roles', () => {
-  test('is filtered by days, platform and category, sorted and searched by words of the name', async () => {
+  test('the list of roles is filtered by days, platform and category, sorted and searched by words of the name', async () => {
     const { api } = await charityWithAdministrator()
     await api.roles.add({ ...clerk, rights: ['donations:view'] })
     await api.roles.add({ name: 'Terminal officer', category: 'posOfficer', platform: 'pos', rights: ['donations:view'] })

@@ -10,7 +10,7 @@ const desk = async (can: readonly string[] = ['donations:view']) => {
   return { ...charity, donorId, gift, find: (text: string) => charity.api.search.find({ text }) }
 }
 
-describe('one box finds', () => {
+describe('findRecords', () => {
   test('the one gift of a receipt number, in any letter case', async () => {
     const { find, gift } = await desk()
     expect(await find('nur0000042')).toMatchObject({ searchBy: 4, isExact: true, giftCount: 1, gifts: [{ id: gift.id }], donors: [] })

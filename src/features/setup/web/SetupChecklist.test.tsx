@@ -14,7 +14,7 @@ const steps = [
 ]
 beforeEach(() => void checklist.mockReset().mockResolvedValue({ steps }))
 
-test('what is left opens its screen, what is done is ticked, and what others do is no link', async () => {
+test('a step that is left opens its screen, one that is done is ticked, and one of others is no link', async () => {
   draw(<SetupChecklist />)
   expect((await screen.findByRole('link', { name: 'Invite the people' })).getAttribute('href')).toContain('/users/create')
   expect(screen.getAllByRole('link')).toHaveLength(1)

@@ -7,7 +7,7 @@ import { newDesk } from '#testing/factories/requests.ts'
 type GiftOptions = Parameters<typeof newGift>[1]
 const siti = { name: 'Siti Hajar', email: 'siti@mail.sg', phoneNumber: '+65 81234567', nric: 's1234567d' }
 
-describe('a registration follows the money:', () => {
+describe('registrations after a void or refund', () => {
   const registered = async (fields: GiftOptions) => {
     const desk = await newDesk({ isIpc: true })
     const gift = await newGift(desk, { fund_id: await newFund(desk, { is_tax_deductible: true }), ...fields })
@@ -18,7 +18,7 @@ describe('a registration follows the money:', () => {
   const offline = { payment_method: methodIds.cash, method: 'Offline' } as const
   const settled = { ...offline, status: 'Settled', settled_at: '2026-03-01T08:00:00Z' } as const
 
-  test('a void withdraws it', async () => {
+  test('a void withdraws the registration', async () => {
     const { desk, id, clerk, checker, approver } = await registered({ ...offline, status: 'Offline' })
     await clerk.ask(id)
     await checker.move(id, 2)
@@ -32,7 +32,7 @@ describe('a registration follows the money:', () => {
     expect(await desk.giftRow(id)).toMatchObject({ is_iras_inclusion: false, is_ipc_registration_for_iras: false })
   })
 
-  test('a partial refund flags it, a refund of the rest withdraws it', async () => {
+  test('a partial refund flags the registration, a refund of the rest withdraws it', async () => {
     const { desk, id, clerk, checker, approver } = await registered(settled)
     const refund = async (minor: number) => {
       await clerk.ask(id, { amount: { minor, currency: 'SGD' } })

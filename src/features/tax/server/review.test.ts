@@ -15,7 +15,7 @@ const flagged = async (can = all) => {
 }
 
 describe('a registration that was flagged', () => {
-  test('is found by the filter, shows its reason, and is marked as reviewed once, with a history entry', async () => {
+  test('a registration that was flagged is found by the filter, shows its reason, and is marked as reviewed once, with a history entry', async () => {
     const { charity, gift, pageNow } = await flagged()
     await newGift(charity)
     const found = async () => (await charity.api.donations.list({ taxReview: 1 })).items.map(({ id }) => id)
@@ -33,7 +33,7 @@ describe('a registration that was flagged', () => {
     expect(timeline[0]).toMatchObject({ call: '/api/Donation/reviewTaxRegistration', detail: { taxState: 'registered' } })
   })
 
-  test('cannot be reviewed without the right to edit, or by the call of another module or charity', async () => {
+  test('a registration that was flagged cannot be reviewed without the right to edit, or by the call of another module or charity', async () => {
     const { charity, gift, pageNow } = await flagged(['donations:view', 'islamic-giving:edit'])
     expect(await pageNow()).toMatchObject({ review: ['number'], actions: [] })
     const transactionId = gift.id
@@ -44,7 +44,7 @@ describe('a registration that was flagged', () => {
     expect(await charity.rowsOf('tax_registration')).toMatchObject([{ needs_review: true }])
   })
 
-  test('is flagged again by each further partial refund, and keeps the reported change after a review', async () => {
+  test('a registration that was flagged is flagged again by each further partial refund, and keeps the reported change after a review', async () => {
     const desk = await newDesk({ isIpc: true })
     const settled = { payment_method: methodIds.cash, method: 'Offline', status: 'Settled', settled_at: '2026-03-01T08:00:00Z' } as const
     const gift = await newGift(desk, { fund_id: await newFund(desk, { is_tax_deductible: true }), ...settled })

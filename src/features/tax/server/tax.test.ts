@@ -20,7 +20,7 @@ const newTaxGift = async (fields: GiftOptions = {}, fund: GiftOptions = {}) => {
 const siti = { name: 'Siti Hajar', email: 'siti@mail.sg', phoneNumber: '+65 81234567', nric: 's1234567d' }
 
 describe('the guest token', () => {
-  test('is issued for a transaction number and is limited to it', async () => {
+  test('the guest token is issued for a transaction number and is limited to it', async () => {
     const { token, headers } = await newTaxGift()
     expect(await anonymous.tax.find({}, { headers })).toMatchObject({
       state: 'open',
@@ -43,8 +43,8 @@ describe('the guest token', () => {
   })
 })
 
-describe('registering for tax deduction does', () => {
-  test('create the donor, encrypt the number, mark the gift, update the receipt and remove the button', async () => {
+describe('registering for tax deduction', () => {
+  test('creates the donor, encrypts the number, marks the gift, updates the receipt and removes the button', async () => {
     const { charity, gift, headers, rowNow } = await newTaxGift()
     expect(await rowNow()).toMatchObject({ taxButton: 'register', donorName: null })
     await anonymous.tax.register(siti, { headers })
@@ -75,7 +75,7 @@ describe('registering for tax deduction does', () => {
     expect(timeline.map(({ call }) => call)).toContain('/api/eDonation/User/registerForTaxDeduction')
   })
 
-  test('make the receipt say that it is tax deductible', async () => {
+  test('makes the receipt say that it is tax deductible', async () => {
     const charity = await newCharity({ can: officer, isIpc: true })
     const donationToValue = await newFund(charity, { is_tax_deductible: true })
     const { txnId } = await charity.api.donations.add({
@@ -93,7 +93,7 @@ describe('registering for tax deduction does', () => {
     expect(after.taxSentence).toMatch(/^Tax Deductible/)
   })
 
-  test('include zakat as zakat, never as a deduction of 250 %', async () => {
+  test('includes zakat as zakat, never as a deduction of 250 %', async () => {
     const { charity, headers } = await newTaxGift(
       { app_preference_id: preferenceIds.islamicGiving, item_id: itemIds.zakat, donation_method: 7 },
       { app_preference_id: preferenceIds.islamicGiving, item_id: itemIds.zakat },
@@ -103,7 +103,7 @@ describe('registering for tax deduction does', () => {
     expect(await charity.rowsOf('tax_registration')).toMatchObject([{ scheme: 'zakat' }])
   })
 
-  test('use the stored number when there is one', async () => {
+  test('uses the stored number when there is one', async () => {
     const { charity, headers } = await newTaxGift()
     await anonymous.tax.register(siti, { headers })
     const [donor] = await charity.rowsOf('donor')
@@ -114,7 +114,7 @@ describe('registering for tax deduction does', () => {
     expect(await sealedNumber(charity, 'donor')).toEqual(['567D'])
   })
 
-  test('not disclose the owner of a number: another donor’s number creates a donor without it, flagged for review', async () => {
+  test('does not disclose the owner of a number: another donor’s number creates a donor without it, flagged for review', async () => {
     const { charity, headers } = await newTaxGift()
     await anonymous.tax.register(siti, { headers })
     const gift = await newGift(charity, { fund_id: await newFund(charity, { is_tax_deductible: true }) })
@@ -126,7 +126,7 @@ describe('registering for tax deduction does', () => {
     expect((await charity.rowsOf('tax_registration')).map(row => row['needs_review']).toSorted()).toEqual([false, true])
   })
 
-  test('recognise a donor by number, name and contact', async () => {
+  test('recognises a donor by number, name and contact', async () => {
     const { charity, headers } = await newTaxGift()
     await anonymous.tax.register(siti, { headers })
     const gift = await newGift(charity, { fund_id: await newFund(charity, { is_tax_deductible: true }) })
@@ -135,7 +135,7 @@ describe('registering for tax deduction does', () => {
     expect(await charity.rowsOf('donor')).toHaveLength(1)
   })
 
-  test('once under concurrent requests', async () => {
+  test('registers once under concurrent requests', async () => {
     const { charity, headers } = await newTaxGift()
     const outcomes = await Promise.allSettled(Array.from({ length: 20 }, () => anonymous.tax.register(siti, { headers })))
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
@@ -145,15 +145,15 @@ describe('registering for tax deduction does', () => {
     expect([(await charity.rowsOf('donor')).length, (await charity.rowsOf('tax_registration')).length]).toEqual([1, 1])
   })
 
-  test('the same at the counter, at the payer’s request', async () => {
+  test('works the same at the counter, at the payer’s request', async () => {
     const { charity, gift } = await newTaxGift()
     await charity.api.tax.registerDonation({ transactionId: gift.id, payerAsked: true, ...siti })
     expect(await charity.rowsOf('tax_registration')).toMatchObject([{ registered_by: charity.actor.userId }])
   })
 })
 
-describe('registering for tax deduction refuses', () => {
-  test('a wrong check letter, a missing name and a bad phone number, by field', async () => {
+describe('registering for tax deduction', () => {
+  test('refuses a wrong check letter, a missing name and a bad phone number, by field', async () => {
     const { headers } = await newTaxGift()
     const wrong = anonymous.tax.register({ nric: 'S1234567A', phoneNumber: '12' }, { headers })
     await expect(wrong).rejects.toMatchObject({ status: 400, errors: [{ field: 'name' }, { field: 'phoneNumber' }, { field: 'nric' }] })
@@ -175,7 +175,7 @@ describe('registering for tax deduction refuses', () => {
     if (code === 'ENDED') expect(await rowNow()).toMatchObject({ taxButton: null })
   })
 
-  test('a purpose without tax deduction, and another country', async () => {
+  test('refuses a purpose without tax deduction, and another country', async () => {
     const { headers } = await newTaxGift({}, { is_tax_deductible: false })
     await expect(anonymous.tax.register(siti, { headers })).rejects.toMatchObject({ code: 'NOT_ELIGIBLE' })
     const abroad = await newCharity({ country: 'MY', isIpc: true })
@@ -184,7 +184,7 @@ describe('registering for tax deduction refuses', () => {
     await expect(anonymous.tax.register(siti, { headers: { 'x-provider-token': token } })).rejects.toMatchObject({ code: 'NOT_ELIGIBLE' })
   })
 
-  test('staff whom the payer did not ask, gifts of the other module, and those of another charity', async () => {
+  test('refuses staff whom the payer did not ask, gifts of the other module, and those of another charity', async () => {
     const { charity, gift } = await newTaxGift()
     const ask = (payload: object, path = 'Donation') =>
       server.inject({
@@ -202,8 +202,8 @@ describe('registering for tax deduction refuses', () => {
   })
 })
 
-describe('enrolling does', () => {
-  test('add missing donor details, and change no stored ones', async () => {
+describe('enrolling', () => {
+  test('adds missing donor details, and changes no stored ones', async () => {
     const charity = await newCharity({ can: officer, isIpc: true })
     const donorId = await newDonor(charity, { name: 'Siti Hajar', phone: '+65 81234567' })
     const { txnId } = await newGift(charity, { donor_id: donorId })
@@ -213,7 +213,7 @@ describe('enrolling does', () => {
     await expect(again).rejects.toMatchObject({ code: 'NOTHING_MISSING' })
   })
 
-  test('register the gift where it is to be included and the number is stored', async () => {
+  test('registers the gift where it is to be included and the number is stored', async () => {
     const { charity, headers } = await newTaxGift()
     await anonymous.tax.register({ ...siti, email: null }, { headers })
     const [donor] = await charity.rowsOf('donor')
@@ -226,7 +226,7 @@ describe('enrolling does', () => {
     expect(await charity.rowsOf('tax_registration')).toHaveLength(2)
   })
 
-  test('leave a mobile number alone, without signing in', async () => {
+  test('leaves a mobile number alone, without signing in', async () => {
     const charity = await newCharity({ can: officer, isIpc: true })
     const donorId = await newDonor(charity, { name: 'Siti Hajar' })
     const { txnId } = await newGift(charity, { donor_id: donorId })
@@ -235,7 +235,7 @@ describe('enrolling does', () => {
     expect((await charity.rowsOf('audit_event')).map(row => row['call'])).toContain('/api/User/enrollMobileNumber')
   })
 
-  test('refuse without contact details, and unknown numbers', async () => {
+  test('refuses missing contact details, and unknown numbers', async () => {
     const { gift, charity } = await newTaxGift()
     const empty = anonymous.tax.enrolYourself({ transactionId: gift.txnId, name: 'Siti Hajar' })
     await expect(empty).rejects.toMatchObject({ errors: [{ field: 'email' }, { field: 'phoneNumber' }] })

@@ -138,7 +138,7 @@ describe('the page to enrol', () => {
   })
 })
 
-test('without a number nothing is asked; a number of no one is not found; a failure is logged and can be tried again', async () => {
+test('nothing is asked without a number; an unknown number is not found; a failure is logged and can be tried again', async () => {
   const fetched = answers({ signIn: answer(404, { status: -1, code: 'NOT_FOUND', message: 'x' }) })
   open('register', '')
   expect(screen.getByText('The required parameters are missing. Please check your URL.')).toBeTruthy()

@@ -31,7 +31,7 @@ describe('the details of a terminal', () => {
     expect((await charity.api.terminals.find({ id, pageSize: 10 })).items).toHaveLength(6)
   })
 
-  test('are filtered by days, payment mode, amount, inclusion and for whom was given', async () => {
+  test('the details of a terminal are filtered by days, payment mode, amount, inclusion and for whom was given', async () => {
     const charity = await newCharity({ can: rights })
     const id = await newTerminal(charity)
     await newTaken(charity, id, { amount_minor: 100, donated_at: '2026-01-31T15:59:00Z' })
@@ -52,7 +52,7 @@ describe('the details of a terminal', () => {
     expect(await found({ onBehalfOf: salamPayDonorIds.onBehalf })).toEqual([500])
   })
 
-  test('are filtered by the age that payers chose at the terminal, both ends included', async () => {
+  test('the details of a terminal are filtered by the age that payers chose at the terminal, both ends included', async () => {
     const charity = await newCharity({ can: rights })
     const id = await newTerminal(charity)
     for (const age of [17, 18, 25, 26, null]) {
@@ -139,7 +139,7 @@ describe('a change of a terminal', () => {
     })
   })
 
-  test('is refused to who saw another version, has no right or is of another charity', async () => {
+  test('a change of a terminal is refused to users who saw another version, have no right or are of another charity', async () => {
     const [ours, theirs] = await Promise.all([newCharity({ can: rights }), newCharity({ can: rights })])
     const id = await newTerminal(ours)
     const change = { id, version: 1, deviceName: 'Theirs' }

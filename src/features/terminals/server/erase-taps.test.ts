@@ -6,7 +6,7 @@ import { newTerminal } from '#testing/factories/new-terminal.ts'
 
 const can = ['terminals:edit', 'donations:view', 'donors:view', 'donors:edit', 'button:erase-donor-data'] as const
 
-test('with an erased donor goes the age chosen at the terminal, that of other payers stays, and a repeated tap is no other gift', async () => {
+test('erasing a donor removes the age chosen at the terminal, that of other payers stays, and a repeated tap is no other gift', async () => {
   const charity = await newCharity({ can: [...can] })
   const { api, charityId, sql } = charity
   const { key: deviceKey } = await api.terminals.issueKey({ id: await newTerminal(charity) })

@@ -66,7 +66,7 @@ describe('list', () => {
     expect(await taken({ startDate: '2025-12-01', endDate: '2025-12-31' })).toMatchObject({ gifts: 1, total: { minor: 70 } })
   })
 
-  test('is filtered by status, mosque, collection category, kind of device, battery and what was taken', async () => {
+  test('list is filtered by status, mosque, collection category, kind of device, battery and what was taken', async () => {
     const charity = await newCharity({ can: rights })
     const [here, there] = await newCentres(charity)
     const friday = await newFund(charity, { item_id: itemIds.friday })

@@ -87,7 +87,7 @@ test('asks for five gifts a page, and for the filters of its address', async () 
   expect(find.mock.lastCall?.[0]).toMatchObject({ id, paymentModes: [methodIds.payNow], pageNumber: 2 })
 })
 
-test('is renamed, and keeps what was typed when it is refused', async () => {
+test('a terminal is renamed, and the form keeps what was typed when it is refused', async () => {
   const { hand } = open()
   await hand.click(await screen.findByRole('button', { name: 'Rename terminal' }))
   const dialog = within(await screen.findByRole('dialog'))

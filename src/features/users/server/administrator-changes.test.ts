@@ -27,8 +27,8 @@ async function board(count = 2) {
 type Board = Awaited<ReturnType<typeof board>>
 const draftOf = ({ userId, email, roleId }: Board['clerk'], version = 1) => ({ userId, version, firstName: 'Aisyah', email, roleId })
 
-describe("an administrator's account is changed by two:", () => {
-  test('the state waits until another administrator confirms it, and the owner is told', async () => {
+describe("changing an administrator's account", () => {
+  test('a change of the state waits until another administrator confirms it, and the owner is notified', async () => {
     const { admins, apis, user, mailsTo, runJobs, rowsOf } = await board(3)
     const [a, b, c] = admins as [Board['clerk'], Board['clerk'], Board['clerk']]
     expect(await apis[0]!.users.act({ userId: b.userId, action: 2 })).toEqual({ waits: true })
@@ -52,7 +52,7 @@ describe("an administrator's account is changed by two:", () => {
     })
   })
 
-  test('the e-mail goes to the new address only after the confirmation, and the earlier one is told of each step', async () => {
+  test('a change of the e-mail goes to the new address only after the confirmation, and the earlier one is notified of each step', async () => {
     const { admins, apis, user, mailsTo, runJobs, linkTo, onlyChange } = await board()
     const victim = admins[1]!
     const next = fresh()
@@ -69,7 +69,7 @@ describe("an administrator's account is changed by two:", () => {
     await expect(browser().auth.login({ username: next, password })).resolves.toBeDefined()
   })
 
-  test('the role, taken or given: what else was saved is saved at once', async () => {
+  test('a change of the role, granted or withdrawn, waits: what else was saved is saved at once', async () => {
     const { admins, apis, clerk, user, onlyChange } = await board()
     const [a, b] = admins as [Board['clerk'], Board['clerk']]
     expect(await apis[0]!.users.save({ ...draftOf(clerk), firstName: 'Zulkifli', roleId: a.roleId })).toMatchObject({ waits: ['role'] })
@@ -94,7 +94,7 @@ describe("an administrator's account is changed by two:", () => {
 })
 
 describe('a link to a new address, asked for before, dies', () => {
-  test('when the role of the account is edited', async () => {
+  test('a link to a new address dies when the role of the account is edited', async () => {
     const { apis, clerk, linkTo } = await board()
     const next = fresh()
     await apis[0]!.users.save({ ...draftOf(clerk), email: next })
@@ -108,7 +108,7 @@ describe('a link to a new address, asked for before, dies', () => {
     expect(await apis[0]!.users.find({ userId: clerk.userId })).toMatchObject({ pendingEmail: null })
   })
 
-  test('when another address is asked for, also while that waits for a second administrator', async () => {
+  test('a link to a new address dies when another address is requested, also while that waits for a second administrator', async () => {
     const { admins, apis, linkTo, onlyChange } = await board()
     const [next, other] = [fresh(), fresh()]
     const victim = admins[1]!
@@ -120,8 +120,8 @@ describe('a link to a new address, asked for before, dies', () => {
   })
 })
 
-describe('a decision is refused', () => {
-  test('to who asked, to who is no administrator, twice, after 7 days, and to another charity', async () => {
+describe('a decision', () => {
+  test('a decision is refused to its requester, to users who are no administrators, twice, after 7 days, and to another charity', async () => {
     const { apis, admins, charityId, onlyChange, officer } = await board(3)
     await apis[0]!.users.act({ userId: admins[1]!.userId, action: 2 })
     const changeId = await onlyChange()
@@ -148,7 +148,7 @@ describe('a decision is refused', () => {
     await expect(later.users.act({ userId: admins[1]!.userId, action: 2 })).resolves.toEqual({ waits: true })
   })
 
-  test('when the account was moved to another address in the meantime', async () => {
+  test('a decision is refused when the account was moved to another address in the meantime', async () => {
     const { admins, apis, clerk, linkTo, onlyChange, user } = await board()
     const next = fresh()
     await apis[0]!.users.save({ ...draftOf(clerk), email: next })
@@ -162,7 +162,7 @@ describe('a decision is refused', () => {
     expect(await user(clerk.userId)).toMatchObject({ role_id: clerk.roleId })
   })
 
-  test('when who asked is no administrator any more', async () => {
+  test('a decision is refused when the requester is no administrator any more', async () => {
     const { admins, apis, onlyChange, sql, charityId } = await board(3)
     await apis[0]!.users.act({ userId: admins[1]!.userId, action: 2 })
     await sql(`update app_user set status = 'inactive' where charity_id = $1 and id = $2`, [charityId, admins[0]!.userId])

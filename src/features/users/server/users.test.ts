@@ -99,7 +99,7 @@ describe('the ID number of a user', () => {
     ['MY', '900131-14-567', 'NRIC must be exactly 12 characters'],
     ['MY', '900131-14-5678', null],
     ['AU', 'S1234567A', null],
-  ])('of %s, %s: %s', async (country, idNo, fault) => {
+  ])('a user without the right of %s, %s: %s', async (country, idNo, fault) => {
     const { api, roleId, sql, charityId } = await charityWithAdministrator()
     await sql('update charity set country = $2 where charity_id = $1', [charityId, country])
     const saved = api.users.save({ firstName: 'Zul', email: `zul-${charityId}@example.test`, roleId, idNo })
@@ -109,7 +109,7 @@ describe('the ID number of a user', () => {
 })
 
 describe('the list of users', () => {
-  test('is searched by name, e-mail, phone and ID number, each exactly or from the start', async () => {
+  test('the list of users is searched by name, e-mail, phone and ID number, each exactly or from the start', async () => {
     const { api, invite } = await charityWithAdministrator()
     const { userId, email } = await invite({
       firstName: 'Nurul Huda',
@@ -135,7 +135,7 @@ describe('the list of users', () => {
     expect(await found('idNo', 'S1234567')).toEqual([])
   })
 
-  test('is filtered by status, role, category and days, sorted and paged', async () => {
+  test('the list of users is filtered by status, role, category and days, sorted and paged', async () => {
     const { api, invite, roleId } = await charityWithAdministrator()
     await invite()
     const totalOf = async (filter: object) => (await api.users.list(filter)).totalCount
@@ -166,7 +166,7 @@ describe('the list of users', () => {
 })
 
 describe('a user', () => {
-  test('is changed with what was before and after kept, and the ID number sealed', async () => {
+  test('a user is changed with what was before and after kept, and the ID number sealed', async () => {
     const { api, invite, rowsOf } = await charityWithAdministrator()
     const { userId } = await invite({ idNo: 'S1234567D' })
     await expect(api.users.find({ userId })).resolves.toMatchObject({ maskedIdNo: '•••••567D' })
@@ -225,7 +225,7 @@ describe('a user', () => {
     await expect(browser().auth.login({ username: member.email, password })).rejects.toMatchObject({ code: 'WRONG' })
   })
 
-  test('who is deactivated is out from the next call on, and back after activation', async () => {
+  test('a user who is deactivated is out from the next call on, and back after activation', async () => {
     const { api, charityId } = await charityWithAdministrator()
     const member = await newMember(charityId)
     const memberSession = await member.signIn()
@@ -240,7 +240,7 @@ describe('a user', () => {
     await expect(api.users.act({ userId: member.userId, action: 1 })).rejects.toMatchObject({ code: 'NOT_IN_STATUS' })
   })
 
-  test('who is deleted is gone from the list, and the address may be invited again', async () => {
+  test('a user who is deleted is gone from the list, and the address may be invited again', async () => {
     const { api, invite, roleId } = await charityWithAdministrator()
     const { userId, email } = await invite()
     await api.users.act({ userId, action: 3 })
@@ -250,7 +250,7 @@ describe('a user', () => {
 })
 
 describe('an administrator', () => {
-  test('cannot deactivate or delete the own account, nor take another role', async () => {
+  test('an administrator cannot deactivate or delete the own account, nor take another role', async () => {
     const { api, boss, roleId } = await charityWithAdministrator()
     for (const action of [2, 3] as const)
       await expect(api.users.act({ userId: boss.userId, action })).rejects.toMatchObject({ code: 'OWN_ACCOUNT' })
@@ -273,8 +273,8 @@ describe('an administrator', () => {
   })
 })
 
-describe('who may not', () => {
-  test('add, edit or delete users is refused each by its own right', async () => {
+describe('users without the right', () => {
+  test('a user without the right is refused to add, edit or delete users, each by its own right', async () => {
     const { charityId, roleId, invite } = await charityWithAdministrator()
     const { userId } = await invite()
     const { api } = await (await newMember(charityId, { can: ['user-management:view'] })).signIn()

@@ -34,15 +34,15 @@ beforeEach(() => {
   decide.mockReset().mockResolvedValue(null)
 })
 
-describe('what waits for a second administrator', () => {
-  test('is shown and confirmed', async () => {
+describe('changes that wait for a second administrator', () => {
+  test('a change is shown and confirmed', async () => {
     const { hand } = show()
     expect(await screen.findByText('E-mail: salmah@nur.demo → salmah@new.demo')).toBeDefined()
     await hand.click(screen.getByRole('button', { name: 'Confirm the change' }))
     expect(decide.mock.calls[0]?.[0]).toEqual({ changeId: id, confirm: true })
   })
 
-  test('is taken back by who asked, who cannot confirm it', async () => {
+  test('a change is withdrawn by its requester, who cannot confirm it', async () => {
     const { hand } = show({ mayConfirm: false })
     expect(await screen.findByText('Another administrator has to confirm this.')).toBeDefined()
     expect(screen.queryByRole('button', { name: 'Confirm the change' })).toBeNull()
@@ -50,20 +50,20 @@ describe('what waits for a second administrator', () => {
     expect(decide.mock.calls[0]?.[0]).toEqual({ changeId: id, confirm: false })
   })
 
-  test('asks the only administrator for the code of the operator', async () => {
+  test('a change asks the only administrator for the code of the operator', async () => {
     const { hand } = show({ mayConfirm: false }, true)
     await hand.type(await screen.findByRole('textbox', { name: 'Code of the operator' }), 'ABC')
     await hand.click(screen.getByRole('button', { name: 'Confirm the change' }))
     expect(decide.mock.calls[0]?.[0]).toEqual({ changeId: id, confirm: true, operatorCode: 'ABC' })
   })
 
-  test('offers nothing to who is no administrator', async () => {
+  test('a change offers nothing to users who are no administrators', async () => {
     show({ mayConfirm: false, mayReject: false })
     expect(await screen.findByText('Administrators confirm or reject this.')).toBeDefined()
     expect(screen.queryByRole('button')).toBeNull()
   })
 
-  test('says that it loads, that nothing waits, that it failed and that it is not for the reader', async () => {
+  test('the panel says that it loads, that nothing waits, that it failed and that the reader may not see it', async () => {
     changes.mockReturnValueOnce(new Promise(() => undefined))
     const first = draw(<PendingChanges userId={userId} />, { path: '/users/details' })
     expect(await screen.findByText('Looking for changes …')).toBeDefined()
@@ -83,7 +83,7 @@ describe('what waits for a second administrator', () => {
     expect(await screen.findByText('Salmah Ismail')).toBeDefined()
   })
 
-  test('is counted above the list of users, and not while nothing waits', async () => {
+  test('the number of changes is shown above the list of users, and not while nothing waits', async () => {
     changes.mockResolvedValue({ items: [change], isOnlyAdministrator: false })
     const { hand } = draw(<ChangesButton />, { path: '/users' })
     await hand.click(await screen.findByRole('button', { name: '1 change waits for a second administrator' }))

@@ -8,7 +8,7 @@ test('a new user was invited, a known one was changed', () => {
   expect(callLabel({ call, changes: [] }, auditLabels)).toBe('Changing a user')
 })
 
-test('of a role only the rights given and withdrawn are told', () => {
+test('a trail entry about a role names only the rights granted and withdrawn', () => {
   const changes = [{ field: 'rights', before: 'donations:view, button:refund', after: 'donations:view, donations:add' }]
   expect(changeLines({ changes })).toEqual([
     { field: 'Right given', before: '', after: 'Donations, Add' },
@@ -21,7 +21,7 @@ test('a status is told as people read it', () => {
   expect(changeLines({ changes })).toEqual([{ field: 'Status', before: 'Active', after: 'Deleted' }])
 })
 
-test('who signs in is known without a session, who asks for a link is not', () => {
+test('the trail names who signs in without a session, but not who requests a link', () => {
   expect(['login', 'verifyOTP', 'forgotPassword'].map(name => authenticatesCaller({ call: `/api/User/${name}` }))).toEqual([
     true,
     true,

@@ -30,14 +30,14 @@ async function expectRunning(): Promise<void> {
 }
 
 describe('a tool with another user of the database than the product', () => {
-  test('is refused with the setting, and the product runs on', async () => {
+  test('a tool with another user of the database than the product is refused with the setting, and the product runs on', async () => {
     const words = /does not sign in by the password of other: set DATABASE_URL as the product has it\..* Nothing was changed\.$/
     await expect(roleUrls(other())).rejects.toThrow(words)
     await expect(backupUrl(other())).rejects.toThrow(words)
     await expectRunning()
   })
 
-  test('is let in with the user of the product', async () => {
+  test('a tool with another user of the database than the product is let in with the user of the product', async () => {
     await expect(roleUrls(database.owner)).resolves.toEqual({ app: database.app, jobs: database.jobs })
     expect(new URL(await backupUrl(database.owner)).username).toBe('amanah_backup')
   })
@@ -62,7 +62,7 @@ test('a second owner in one PostgreSQL is refused before anything is migrated, a
 })
 
 describe('a server that runs while the password of the owner is changed and another one starts', () => {
-  test('is not ready although its open connections work, and ready again when it can sign in', async () => {
+  test("a server whose owner's password was changed is not ready although its open connections work, and ready again when it can sign in", async () => {
     const db = openDb(database.app, { max: 2 })
     await db.transact({ charityId: null, readOnly: true }, async () => {})
     const changed = as({ password: 'changed' })

@@ -18,7 +18,7 @@ test.each([0, 1, 65_535, 65_536, 65_537, 200_000])('a file of %i bytes opens to 
   if (size > 16) expect(sealed.includes(content.subarray(0, 16))).toBe(false)
 })
 
-test('what was changed, cut, reordered or moved is refused', async () => {
+test('a file that was changed, cut, reordered or moved is refused', async () => {
   const sealed = await sealBytes(name, randomBytes(150_000), keys)
   const flipped = Buffer.from(sealed)
   flipped[100_000]! ^= 1

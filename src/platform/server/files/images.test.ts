@@ -37,7 +37,7 @@ test('more than 40 megapixels are refused before they are decoded', async () => 
   expect([await faultOf(flood), await faultOf(heic)]).toEqual(['size', 'size'])
 })
 
-test('what is cut short or no image is refused', async () => {
+test('a file that is cut short or no image is refused', async () => {
   const png = await drawn(400, 400).png().toBuffer()
   const heic = Buffer.concat([Buffer.from('\0\0\0\x18ftypheic\0\0\0\0heicmif1', 'latin1'), Buffer.alloc(100, 7)])
   expect(

@@ -11,6 +11,6 @@ test.each([
   ['zh-SG', null],
   ['', null],
   [undefined, null],
-])('of %j it takes %j', (header, language) => {
+])('the header %j is read as %j', (header, language) => {
   expect(acceptedLanguage(header)).toBe(language)
 })

@@ -115,7 +115,7 @@ test('a server that leaves answers as before while it is still found, and asks i
   await expect(late()).rejects.toThrow('ECONNREFUSED')
 })
 
-test('who was still being answered when it stopped listening may ask once more on that connection', async () => {
+test('a caller who was still being answered when it stopped listening may ask once more on that connection', async () => {
   const { url, leave, letGo } = await newServer()
   const call = overOneConnection(url)
   const first = call('hold')

@@ -14,8 +14,9 @@ const otherHost = {
 }
 
 describe('the hosts of an installation', () => {
-  test('are its own origin unless it says otherwise', () => expect(hostsIn(readConfig({}))).toMatchObject({ api: {}, origins: [] }))
-  test('are told apart, each with a slash at its end', () => {
+  test('the hosts of an installation are its own origin unless it says otherwise', () =>
+    expect(hostsIn(readConfig({}))).toMatchObject({ api: {}, origins: [] }))
+  test('the hosts of an installation are told apart, each with a slash at its end', () => {
     expect(hostsIn(readConfig(otherHost))).toEqual({
       api: { web: 'https://api.amanah.test/v2/', iras: 'https://iras.amanah.test/' },
       publicFiles: 'https://files.amanah.test/',
@@ -23,7 +24,8 @@ describe('the hosts of an installation', () => {
       origins: ['https://api.amanah.test', 'https://iras.amanah.test', 'https://files.amanah.test'],
     })
   })
-  test('that are no addresses stop the start', () => expect(() => readConfig({ WEB_API_URL: 'api.amanah.test' })).toThrow(/WEB_API_URL/))
+  test('the hosts of an installation that are no addresses stop the start', () =>
+    expect(() => readConfig({ WEB_API_URL: 'api.amanah.test' })).toThrow(/WEB_API_URL/))
 })
 
 describe('a server whose pages are elsewhere', () => {

@@ -47,14 +47,14 @@ const ring = (app: Awaited<ReturnType<typeof newServer>>, payload: unknown = {},
     payload: payload as string,
   })
 
-describe('what anyone may send', () => {
+describe('limits of what is sent', () => {
   const bodyOf = (piece: string, letters: number) =>
     JSON.stringify({ tune: piece.repeat(Math.ceil(letters / piece.length)).slice(0, letters - 4) })
   const send = (app: Awaited<ReturnType<typeof newServer>>, payload: string) =>
     app.inject({ method: 'POST', url: '/api/bell/ring', headers: { 'content-type': 'application/json' }, payload })
 
   test.each(['O1', '1-A', '4 a ', '&nbsp4', '1 ', '%34', '<b>4'])(
-    'is answered quickly when it is as long as may be, and full of %s',
+    'a text of the greatest length, full of %s, is answered quickly',
     async piece => {
       const app = await newServer()
       const costs: number[] = []
@@ -68,7 +68,7 @@ describe('what anyone may send', () => {
     },
   )
 
-  test('is refused by its field when it is longer, and unread when it is much longer', async () => {
+  test('a text is refused by its field when it is longer, and unread when it is much longer', async () => {
     const app = await newServer()
     const longer = await send(app, bodyOf('O1', 10_002))
     expect(longer.json()).toMatchObject({ data: { code: 'INVALID', errors: [{ field: 'tune', message: 'This is too long.' }] } })
@@ -81,7 +81,7 @@ describe('a query that anyone may send', () => {
   const most = 15_500 // Node reads 16 kB of headers
   const longest = (piece: string) => `a${piece.repeat(Math.floor(most / piece.length))}=1`
   test.each(['[0]', '[b]', '[]', '[', 'a[0]', '%5B0%5D', '&a[]=1', '&a.b.c=1', '.b'])(
-    'is answered quickly and briefly when it is full of %s',
+    'a body full of %s is answered quickly and briefly',
     async piece => {
       const app = await newServer()
       const costs: number[] = []
@@ -97,7 +97,7 @@ describe('a query that anyone may send', () => {
   )
 })
 
-describe('what is sent', () => {
+describe('bodies that are sent', () => {
   test('bodies that nest too deep, list too much or reach for prototypes are refused in the envelope', async () => {
     const app = await newServer()
     for (const payload of [`{"tune":${'['.repeat(30)}${']'.repeat(30)}}`, `{"tune":[${'1,'.repeat(1000)}1]}`, '{"__proto__":{"x":1}}', '{'])
@@ -126,7 +126,7 @@ test.each([
   ['', 'Connection terminated unexpectedly'],
   ['', 'Client has encountered a connection error and is not queryable'],
   ['', 'timeout exceeded when trying to connect'],
-])('while the database is away (%s %s) callers are asked to come back', async (code, message) => {
+])('callers are asked to come back while the database is away (%s %s)', async (code, message) => {
   const app = await createHttp()
   app.get('/api/away', () => Promise.reject(Object.assign(new Error(message), code && { code })))
   const { statusCode, headers, body } = await app.inject('/api/away')
@@ -146,7 +146,7 @@ test('a body that is not JSON is refused as such', async () => {
   }
 })
 
-test('who sends head or body too slowly is cut off, a second late at most, and connections have an end', async () => {
+test('a caller who sends head or body too slowly is cut off, a second late at most, and connections have an end', async () => {
   const { server } = await createHttp()
   expect(server).toMatchObject({ headersTimeout: 10_000, requestTimeout: 15_000, connectionsCheckingInterval: 1000, maxConnections: 5000 })
 })

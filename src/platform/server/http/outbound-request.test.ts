@@ -46,12 +46,12 @@ describe('asking another service', () => {
       await expect(ask({ method: 'GET', url })).rejects.toThrow('not among the services')
   })
 
-  test('does not follow a redirect', async () => {
+  test('asking another service does not follow a redirect', async () => {
     const origin = await serviceThat((_, response) => response.writeHead(302, { location: 'http://169.254.169.254/' }).end())
     expect((await openOutbound({ origins: [origin] })({ method: 'GET', url: origin })).status).toBe(302)
   })
 
-  test('does not go to a private address under a name', async () => {
+  test('asking another service does not go to a private address under a name', async () => {
     const origin = 'http://localhost:9'
     await expect(openOutbound({ origins: [origin] })({ method: 'GET', url: origin })).rejects.toThrow('private address')
   })
@@ -67,7 +67,7 @@ describe('asking another service', () => {
       },
     ],
     ['answers too much', (_: unknown, response: { end: (text: string) => void }) => response.end('x'.repeat(2000))],
-  ])('does not know what happened when the service %s', async (_, answers) => {
+  ])('asking another service does not know what happened when the service %s', async (_, answers) => {
     const origin = await serviceThat(answers as never)
     await expect(openOutbound({ origins: [origin], seconds: 0.3, bytes: 1000 })({ method: 'GET', url: origin })).rejects.toBeInstanceOf(
       NoResponseError,

@@ -70,7 +70,7 @@ test('a job that fails is tried again and then given up, visibly, and can be put
   expect(tries).toBe(2)
 })
 
-test('what is due is carried out on request for one charity alone, with what it brings about', async () => {
+test('a due job is carried out on request for one charity alone, with the jobs that it enqueues', async () => {
   const seen: string[] = []
   const second = defineJob(name(), async (_, data) => void seen.push(String(data['id'])))
   const first: Job = defineJob(name(), async ({ db: own, enqueue }, { charityId, id }) => {

@@ -199,7 +199,7 @@ test('a sender that is killed after sending sends again under the same Message-I
   await dying.close()
 })
 
-test('without a mail server the mail is stored as failed with the reason, and other calls succeed', async () => {
+test('a mail is stored as failed with the reason when there is no mail server, and other calls succeed', async () => {
   const job = mailJob({ transport: noTransport(), from: 'no-reply@amanah.test' })
   const charityId = await charityNamed('Unconnected')
   const id = await write(charityId)

@@ -70,7 +70,7 @@ async function families(): Promise<Family[]> {
 const ownFamilies = async () => (await families()).filter(({ name }) => !/^(process|nodejs)_/.test(name))
 
 describe('metrics', () => {
-  test('are text that Prometheus reads, each with help and type, and at least one sample', async () => {
+  test('metrics are text that Prometheus reads, each with help and type, and at least one sample', async () => {
     const all = await families()
     expect(
       all
@@ -81,7 +81,7 @@ describe('metrics', () => {
     expect(new Set(all.map(({ name }) => name)).size).toBe(all.length)
   })
 
-  test('are named by the rules of Prometheus', async () => {
+  test('metrics are named by the rules of Prometheus', async () => {
     expect((await families()).flatMap(lint)).toEqual([])
     expect((await ownFamilies()).map(({ name }) => name).toSorted()).toEqual([
       'amanah_audit_anchor_age_seconds',

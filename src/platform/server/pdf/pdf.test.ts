@@ -36,7 +36,7 @@ async function page(lines: readonly string[]) {
   return finish()
 }
 
-test('what is printed can be read back', async () => {
+test('a printed text can be read back', async () => {
   expect(await textOf(await page(['Norhayati binti Ismail', 'RM 1,250.50', 'Élodie Müller – No. 0OIl1']))).toBe(
     'Norhayati binti Ismail RM 1,250.50 Élodie Müller – No. 0OIl1',
   )

@@ -8,11 +8,11 @@ const contours = (face: PdfFont) =>
     .glyphs.flatMap(({ path }) => path.commands.filter(({ command }) => command === 'moveTo')).length
 
 describe('the zeros of printed pages', () => {
-  test.each(['regular', 'semibold', 'bold', 'serif', 'serifBold'] as const)('are plain in the %s face of amounts', face => {
+  test.each(['regular', 'semibold', 'bold', 'serif', 'serifBold'] as const)('zeros are plain in the %s face of amounts', face => {
     expect(contours(face)).toBe(2)
   })
 
-  test.each(['code', 'codeBold'] as const)('are slashed in the %s face of receipt numbers', face => {
+  test.each(['code', 'codeBold'] as const)('zeros are slashed in the %s face of receipt numbers', face => {
     expect(contours(face)).toBe(3)
   })
 })

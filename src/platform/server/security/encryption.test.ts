@@ -11,7 +11,7 @@ const keys = throwawayKeys()
 const place: SealedPlace = { table: 'donor', column: 'nric_sealed', charityId: 1, rowId: '0198-a' }
 const ownDirectory = () => mkdtempSync(path.join(tmpdir(), 'keys-'))
 
-test('what is sealed opens again in its place, whatever it says', () => {
+test('a sealed text opens again in its place, whatever it says', () => {
   fc.assert(fc.property(fc.string({ unit: 'grapheme' }), text => open(place, seal(place, text, keys), keys) === text))
 })
 

@@ -17,7 +17,7 @@ describe('the network of an address', () => {
     ['1::', '1:0:0:0::/64'],
     ['64:ff9b::192.0.2.33', '64:ff9b:0:0::/64'],
     ['unknown', 'unknown'],
-  ])('of %s is %s', (address, network) => expect(networkPrefix(address)).toBe(network))
+  ])('TRUST_PROXY of %s is %s', (address, network) => expect(networkPrefix(address)).toBe(network))
 })
 
 /** The address by which a caller behind these hops is known. */
@@ -44,7 +44,8 @@ describe('a trusted proxy', () => {
     expect(await seen(setting, 'fd00::5', '192.0.2.1, 192.0.2.200')).toBe('192.0.2.1')
     expect(await seen(setting, '203.0.113.9', '192.0.2.1')).toBe('203.0.113.9')
   })
-  test('without a header is the caller itself', async () => expect(await seen('true', '10.0.0.1')).toBe('10.0.0.1'))
+  test('a request of a trusted proxy without a header comes from the proxy itself', async () =>
+    expect(await seen('true', '10.0.0.1')).toBe('10.0.0.1'))
 })
 
 describe('TRUST_PROXY', () => {

@@ -66,19 +66,19 @@ describe('a signed-in call is counted by its account', () => {
     expect((await ask(app, { url: '/api/bell/ring', headers: bearing('Bearer badrul') })).statusCode).toBe(200)
   })
 
-  test('by every path of its class', async () => {
+  test('a signed-in call is counted by its account for every path of its class', async () => {
     const app = await newServer()
     const paths = ['/api/bell/ring', '/v6/api/bell/toll', '/API/Bell/Ring', '/api/bell/ring?x=1']
     expect(await refusedOf(app, rates.heavy + 8, i => ({ url: paths[i % 4]!, headers: bearing('Bearer aisyah') }))).toBe(8)
   })
 
-  test('and a token with blanks in it is none', async () => {
+  test('a token with blanks in it is no valid token', async () => {
     const app = await newServer()
     for (const text of ['Bearer  aisyah', 'Bearer aisyah x', 'Bearer\taisyah', 'aisyah', 'Bearer '])
       expect((await ask(app, { url: '/api/bell/ring', headers: bearing(text) })).statusCode).toBe(401)
   })
 
-  test('until the minute is over, and says when that is', async () => {
+  test('an account over its limit waits until the minute is over, and learns when that is', async () => {
     const app = await newServer()
     await refusedOf(app, rates.heavy, () => ({ url: '/api/bell/ring', headers: bearing('Bearer aisyah') }))
     clock.now = new Date(clock.now.getTime() + 45_000)
@@ -109,7 +109,7 @@ describe('callers without a valid token are counted by network', () => {
     ['public files', 'public', (i: number) => ({ method: 'GET', url: `/v8/public/${i}` })],
     ['the OpenAPI document', 'docs', () => ({ method: 'GET', url: '/api/openapi.json' })],
     ['the documentation', 'docs', () => ({ method: 'GET', url: '/api/docs/' })],
-  ] as const)('on %s', async (_, name, asked) => {
+  ] as const)('callers without a valid token are counted by network on %s', async (_, name, asked) => {
     const app = await newServer()
     const limit = rates[name]
     for (let done = 0; done < limit; done += 500) expect(await refusedOf(app, Math.min(500, limit - done), i => asked(done + i))).toBe(0)
@@ -117,7 +117,7 @@ describe('callers without a valid token are counted by network', () => {
     expect((await ask(app, { ...asked(0), ip: '192.0.2.2' })).statusCode).not.toBe(429)
   })
 
-  test('not by the address within a /64, nor by what a caller writes into X-Forwarded-For', async () => {
+  test('callers without a valid token are not counted by the address within a /64, nor by what they write into X-Forwarded-For', async () => {
     const direct = await newServer()
     expect(
       await refusedOf(direct, rates.docs + 3, i => ({ method: 'GET', url: '/api/openapi.json', ip: `2001:db8:1:2::${i.toString(16)}` })),
@@ -135,7 +135,7 @@ describe('callers without a valid token are counted by network', () => {
     ).toBe(3)
   })
 
-  test('while the owner of a valid token in the same network goes on', async () => {
+  test('the owner of a valid token goes on while callers of the same network are limited', async () => {
     const app = await newServer()
     for (let done = 0; done < rates.refused + 500; done += 500)
       await refusedOf(app, 500, () => ({ url: '/api/bell/ring', headers: bearing('Bearer x') }))

@@ -8,7 +8,7 @@ test('six lines stay as they are', () => {
   expect(groupBeyondLimit(six, 'Other')).toBe(six)
 })
 
-test('what is beyond becomes one line whose sum is right, and a day without any value stays empty', () => {
+test('the values beyond become one line whose sum is right, and a day without any value stays empty', () => {
   const eight = ['a', 'b', 'c', 'd', 'e'].map(name => line(name, 1, 1))
   const more = [...eight, line('f', 2, null), line('g', 3, null), line('h', null, null)]
   expect(groupBeyondLimit(more, 'Other').at(-1)).toEqual({ name: 'Other', values: [5, null] })

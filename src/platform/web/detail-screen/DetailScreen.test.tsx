@@ -101,14 +101,14 @@ describe('stepping', () => {
     await drawn.hand.keyboard('k')
     await waitFor(() => expect(drawn.router.state.location.search).toBe('?id=g9'))
   })
-  test('is not offered to a user who came by a link', async () => {
+  test('stepping is not offered to a user who came by a link', async () => {
     open('g3')
     await screen.findByText('Building fund')
     expect(screen.queryByText(/ of 12/)).toBeNull()
   })
 })
 
-describe('what cannot be shown', () => {
+describe('records that cannot be shown', () => {
   test('a record that does not exist leads back to the list', async () => {
     find.mockRejectedValue(new RefusalError({ code: 'NOT_FOUND' }, 404))
     const { hand } = open('g0')
@@ -116,7 +116,7 @@ describe('what cannot be shown', () => {
     await hand.click(screen.getByRole('link', { name: 'Back to Donations' }))
     expect(await screen.findByText('The list')).toBeDefined()
   })
-  test('a missing right is said', async () => {
+  test('a missing right is reported', async () => {
     find.mockRejectedValue(new RefusalError({ code: 'FORBIDDEN' }, 403))
     open('g0')
     expect(await screen.findByText('You do not have access to this donation.')).toBeDefined()

@@ -50,8 +50,8 @@ beforeEach(() => {
   done.mockReset()
 })
 
-describe('what is wrong', () => {
-  test('is summed up, takes the focus, leads to the fields and is in the title', async () => {
+describe('faults of a form', () => {
+  test('faults are summed up, take the focus, lead to the fields and are in the title', async () => {
     const drawn = open()
     await submit(drawn)
     const summary = screen.getByRole('alert')
@@ -62,14 +62,14 @@ describe('what is wrong', () => {
     expect(document.activeElement).toBe(field('NRIC'))
     expect(send).not.toHaveBeenCalled()
   })
-  test('goes away from a field that is changed', async () => {
+  test('a fault goes away from a field that is changed', async () => {
     const drawn = open()
     await submit(drawn)
     await drawn.hand.type(field('Donor'), 'S')
     expect(field('Donor').getAttribute('aria-invalid')).not.toBe('true')
     expect(field('NRIC').getAttribute('aria-invalid')).toBe('true')
   })
-  test('names the fields whose faults read the same', async () => {
+  test('the summary names the fields whose faults read the same', async () => {
     const faults = ['donorName', 'nirc'].map(field => ({ field, message: 'This is needed for this way of paying.' }))
     send.mockRejectedValue(new RefusalError({ code: 'INVALID', message: 'Please check what was entered.', errors: faults }, 400))
     const drawn = open()
@@ -81,7 +81,7 @@ describe('what is wrong', () => {
       'NRIC: This is needed for this way of paying.',
     ])
   })
-  test('is taken from the server, by field', async () => {
+  test('faults come from the server too, by field', async () => {
     send.mockRejectedValue(
       new RefusalError(
         {
@@ -137,7 +137,7 @@ describe('sending', () => {
 })
 
 describe('leaving', () => {
-  test('with unsent words is asked about', async () => {
+  test('a form with unsent words asks before it is left', async () => {
     const drawn = open()
     await drawn.hand.type(field('Donor'), 'Siti')
     await drawn.router.navigate('/elsewhere')

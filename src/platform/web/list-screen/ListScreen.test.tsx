@@ -49,7 +49,7 @@ describe('the address', () => {
     await screen.findByText('Donor 0')
     expect(lastRequest()).toMatchObject({ startDate: null, endDate: null })
   })
-  test('is replaced by filters and sorting, which go back to page one', async () => {
+  test('the address is replaced by filters and sorting, which go back to page one', async () => {
     const { hand, router } = open('/donations?page=2')
     await screen.findByText('Donor 10')
     await hand.click(screen.getByRole('button', { name: 'Donor' }))
@@ -77,12 +77,12 @@ describe('the address', () => {
     await waitFor(() => expect(router.state.location.search).toMatch(/^\?held=[0-9a-f]{16}$/))
     expect(lastRequest()).toMatchObject({ searchValue: 'siti@mail.sg' })
   })
-  test('of another tab lists everything and says that its search is not part of it', async () => {
+  test('the address of another tab lists everything and says that its search is not part of it', async () => {
     open('/donations?by=email&held=0123456789abcdef')
     expect(await screen.findByText(/^The search of this link is not part of it/)).toBeDefined()
     expect(lastRequest()).not.toHaveProperty('searchValue')
   })
-  test('is restored by the breadcrumb of a record; the address alone opens the default view', async () => {
+  test('the address is restored by the breadcrumb of a record; the address alone opens the default view', async () => {
     const { hand, router } = open()
     await hand.click(await screen.findByRole('button', { name: 'Next page' }))
     await screen.findByText('Donor 10')
@@ -100,7 +100,7 @@ describe('the address', () => {
 
 describe('one donor', () => {
   const donor = '01890000-0000-7000-8000-000000000007'
-  test('of a link is shown as a chip by name, and can be removed', async () => {
+  test('one donor of a link is shown as a chip by name, and can be removed', async () => {
     const { hand, router } = open(`/donations?donor=${donor}`)
     expect(await screen.findByText('Siti 7')).toBeDefined()
     expect(lastRequest()).toMatchObject({ donorId: donor })
@@ -108,7 +108,7 @@ describe('one donor', () => {
     expect(router.state.location.search).toBe('')
     expect(lastRequest()).not.toHaveProperty('donorId')
   })
-  test('is not offered among the filters to add, and a mistyped one asks for all users', async () => {
+  test('one donor is not offered among the filters to add, and a mistyped one requests all users', async () => {
     const { hand } = open('/donations?donor=tan')
     await screen.findByText('Donor 0')
     expect(lastRequest()).not.toHaveProperty('donorId')
@@ -166,7 +166,7 @@ describe('five sights', () => {
 })
 
 describe('the grid', () => {
-  test('is one tab stop that arrows walk and Enter opens', async () => {
+  test('the grid is one tab stop that arrows walk and Enter opens', async () => {
     const { hand, router } = open()
     await screen.findByText('Donor 0')
     expect(screen.getByRole('grid').querySelectorAll('[tabindex="0"]')).toHaveLength(1)
@@ -202,7 +202,7 @@ describe('the grid', () => {
     await hand.keyboard('{Shift>} {/Shift}')
     expect(await screen.findByText('1 selected')).toBeDefined()
   })
-  test('what is voided is crossed out and read out', async () => {
+  test('a voided row is crossed out and read out', async () => {
     open()
     const row = (await screen.findByText('Donor 1')).closest('tr')!
     expect(within(row).getByText('(voided)')).toBeDefined()
@@ -288,7 +288,7 @@ test('totals of the filter are in the footer', async () => {
   expect(screen.getByText('25 donations')).toBeDefined()
 })
 
-test('on a phone each row is an item of two lines', async () => {
+test('a row is an item of two lines on a phone', async () => {
   setWidth(390)
   open()
   const item = await screen.findByRole('link', { name: /Donor 0/ })

@@ -75,7 +75,7 @@ describe('views', () => {
       expect(isEdited(spec, change(opened), view, [])).toBe(true)
   })
 
-  test('what a view keeps opens as what was seen', () => {
+  test('a saved view opens as it was seen', () => {
     const seen = searchFor('name', 'siti')(setFilter('status', settled)(onPage7))
     expect(openView(spec, { id: null, query: viewQuery(spec, seen) }, [])(plain)).toEqual({ ...seen, page: 1 })
   })

@@ -23,7 +23,7 @@ const wait = async (ms: number) => {
   await act(() => vi.dynamicImportSettled())
 }
 
-describe('without remember-me', () => {
+describe('sessions that are not remembered', () => {
   test('thirty idle minutes end the session, and not a second less', async () => {
     const { onIdle } = watch()
     await wait(30 * minute - 1000)
@@ -82,7 +82,7 @@ describe('without remember-me', () => {
   })
 })
 
-test('with remember-me no one is asked or logged out, and coming back renews the token', async () => {
+test('a session with remember-me is not asked about or logged out, and coming back renews the token', async () => {
   const { onIdle, onActiveAgain } = watch(true)
   await wait(90 * minute)
   expect([screen.queryByText('Are you still there?'), onIdle.mock.calls.length]).toEqual([null, 0])

@@ -55,7 +55,7 @@ test('a quoted success pops up in Malay', async () => {
   expect((await screen.findByRole('dialog')).textContent).toContain('Peranan berjaya dipadam.')
 })
 
-test('what a form says of a field before it is sent is read in Malay', async () => {
+test('a fault that a form finds before it is sent is read in Malay', async () => {
   const check = () => errorsOf(z.object({ name: FullName }), { name: 'Aisyah 7' }, { required: String, wrong: String })
   await loadAnswerTexts()
   expect(check()).toEqual({ name: 'Full Name should not contain digits' })

@@ -43,49 +43,49 @@ const sessionThat = (renewal: Renewal, token = 'Bearer one') => {
   return link satisfies SessionLink
 }
 
-describe('who is calling', () => {
-  test('travels as the stored token', async () => {
+describe('the caller of a call', () => {
+  test('the caller travels as the stored token', async () => {
     const { transport, seen } = answers(fine)
     await client(withSession(sessionThat('renewed'))(transport)).list()
     expect(seen[0]?.headers.authorization).toBe('Bearer one')
   })
-  test('on public pages travels as the guest token', async () => {
+  test('the caller of public pages travels as the guest token', async () => {
     const { transport, seen } = answers(fine)
     await client(withSession(sessionThat('renewed'))(transport)).receipt()
     expect(seen[0]?.headers['x-provider-token']).toBe('guest-7')
   })
-  test.each([401, 302])('is renewed once after %i, and the call repeated under its key', async status => {
+  test.each([401, 302])('a token is renewed once after %i, and the call repeated under its key', async status => {
     const { transport, seen } = answers(no(status), fine)
     const link = sessionThat('renewed')
     await client(withSession(link)(transport)).record({ amount: 5 })
     expect(seen.map(({ headers }) => headers['idempotency-key'])).toEqual(['k', 'k'])
     expect([link.renew.mock.calls.length, link.expired.mock.calls.length]).toEqual([1, 0])
   })
-  test('that cannot be renewed sends to login', async () => {
+  test('a token that cannot be renewed sends to login', async () => {
     const { transport, seen } = answers(no(401))
     const link = sessionThat('dead')
     await expect(client(withSession(link)(transport)).list()).rejects.toMatchObject({ status: 401 })
     expect([seen.length, link.expired.mock.calls.length]).toEqual([1, 1])
   })
-  test('stays who they are when the renewal got no answer', async () => {
+  test('a user stays signed in when the renewal got no answer', async () => {
     const link = sessionThat('unreachable')
     await expect(client(withSession(link)(answers(no(401)).transport)).list()).rejects.toMatchObject({ status: 401 })
     expect(link.expired).not.toHaveBeenCalled()
   })
   test.each([403, 404, 409, 429, 500, 502, 503])(
-    'stays signed in after %i: nothing is renewed and nobody is sent to login',
+    'a user stays signed in after %i: nothing is renewed and nobody is sent to login',
     async status => {
       const link = sessionThat('dead')
       await expect(client(withSession(link)(answers(no(status)).transport)).list()).rejects.toMatchObject({ status })
       expect([link.renew.mock.calls.length, link.expired.mock.calls.length]).toEqual([0, 0])
     },
   )
-  test('stays signed in when the network fails', async () => {
+  test('a user stays signed in when the network fails', async () => {
     const link = sessionThat('dead')
     await expect(client(withSession(link)(answers(new TypeError('lost')).transport)).list()).rejects.toThrow()
     expect([link.renew.mock.calls.length, link.expired.mock.calls.length]).toEqual([0, 0])
   })
-  test('without the right is told so; the login itself never renews', async () => {
+  test('a user without the right learns so; the login itself never renews', async () => {
     const link = sessionThat('renewed')
     await expect(client(withSession(link)(answers(no(403)).transport)).list()).rejects.toMatchObject({ status: 403 })
     expect(link.forbidden).toHaveBeenCalledWith('No.')
@@ -99,15 +99,18 @@ describe('a key', () => {
     let n = 0
     return () => `k${++n}`
   }
-  test.each([new TypeError('lost'), no(500), no(409, { code: 'KEY_IN_FLIGHT' })])('is kept until an answer arrives (%#)', async lost => {
-    const { transport, seen } = answers(lost, fine, fine)
-    const keys = createIdempotencyKeys(() => 0, serial())
-    const { record } = client(keys.withKeys(transport), keys.newKey)
-    await record({ amount: 5 }).catch(() => null)
-    await record({ amount: 5 })
-    await record({ amount: 5 })
-    expect(seen.map(({ headers }) => headers['idempotency-key'])).toEqual(['k1', 'k1', 'k3'])
-  })
+  test.each([new TypeError('lost'), no(500), no(409, { code: 'KEY_IN_FLIGHT' })])(
+    'a key is kept until an answer arrives (%#)',
+    async lost => {
+      const { transport, seen } = answers(lost, fine, fine)
+      const keys = createIdempotencyKeys(() => 0, serial())
+      const { record } = client(keys.withKeys(transport), keys.newKey)
+      await record({ amount: 5 }).catch(() => null)
+      await record({ amount: 5 })
+      await record({ amount: 5 })
+      expect(seen.map(({ headers }) => headers['idempotency-key'])).toEqual(['k1', 'k1', 'k3'])
+    },
+  )
   test('belongs to what was sent', async () => {
     const { transport, seen } = answers(new TypeError('lost'))
     const keys = createIdempotencyKeys(() => 0, serial())
@@ -116,7 +119,7 @@ describe('a key', () => {
     await record({ amount: 6 }).catch(() => null)
     expect(seen.map(({ headers }) => headers['idempotency-key'])).toEqual(['k1', 'k2'])
   })
-  test('that the caller chose is left alone', async () => {
+  test('a key that the caller chose is left alone', async () => {
     const { transport, seen } = answers(new TypeError('lost'), fine)
     const keys = createIdempotencyKeys(() => 0, serial())
     const { record } = client(keys.withKeys(transport), keys.newKey)
@@ -126,7 +129,7 @@ describe('a key', () => {
   })
 })
 
-describe('what became of a command and is not known', () => {
+describe('commands with an unknown outcome', () => {
   const busy = no(503, { code: 'UNAVAILABLE' })
   const sent = async (replies: (WireAnswer | Error)[], call: 'record' | 'list' | 'login' = 'record', isOnline = true) => {
     const { transport, seen } = answers(...replies)
@@ -147,19 +150,20 @@ describe('what became of a command and is not known', () => {
     ['a server that takes no more', [busy, busy, fine], 3],
     ['a lost answer', [new TypeError('lost'), fine], 2],
     ['its twin that is still running', [no(409, { code: 'KEY_IN_FLIGHT' }), fine], 2],
-  ])('is asked again under its key, after %s', async (_, replies, times) => {
+  ])('a call is repeated under its key, after %s', async (_, replies, times) => {
     const { outcome, keys, waits } = await sent(replies)
     expect([outcome, keys]).toEqual(['done', Array.from({ length: times }, () => 'k')])
     expect(waits).toEqual(waits.toSorted((one, other) => one - other))
   })
-  test('is told after four tries', async () => expect(await sent([busy])).toMatchObject({ outcome: 'No.', keys: ['k', 'k', 'k', 'k'] }))
+  test('the unknown outcome is reported after four tries', async () =>
+    expect(await sent([busy])).toMatchObject({ outcome: 'No.', keys: ['k', 'k', 'k', 'k'] }))
   test.each([
     ['a refusal', [no(200)], 'record', true],
     ['a fault', [no(500)], 'record', true],
     ['a question', [busy], 'list', true],
     ['what is sent before sign-in, where keys count for nothing', [busy], 'login', true],
     ['being offline', [new TypeError('lost')], 'record', false],
-  ] as const)('is not asked again after %s', async (_, replies, call, isOnline) => {
+  ] as const)('a call is not repeated after %s', async (_, replies, call, isOnline) => {
     expect((await sent([...replies], call, isOnline)).keys).toHaveLength(1)
   })
 })
@@ -171,16 +175,17 @@ describe('a failure', () => {
     await (call === 'login' ? speaking.login({}, options) : speaking.record({ amount: 1 }, options)).catch(() => null)
     return tell.mock.calls.map(([message]) => message as string)
   }
-  test("is told in the server's words", async () =>
+  test("a failure is shown in the server's words", async () =>
     expect(await reported(no(200, { message: 'Already settled.' }))).toEqual(['Already settled.']))
-  test('without words is told in the default ones', async () =>
+  test('a failure without words is shown in the default ones', async () =>
     expect(await reported({ status: 502, body: null })).toEqual(['Unable to proceed, Please try again later.']))
-  test('to reach the server is told', async () =>
+  test('a failure to reach the server is shown', async () =>
     expect(await reported(new TypeError('lost'))).toEqual(['Unable to proceed, Please try again later.']))
-  test('while offline is not: the overlay says it', async () => expect(await reported(new TypeError('lost'), {}, false)).toEqual([]))
-  test('of fields is left to the form', async () =>
+  test('a failure while offline is not shown: the overlay says it', async () =>
+    expect(await reported(new TypeError('lost'), {}, false)).toEqual([]))
+  test('a failure of fields is left to the form', async () =>
     expect(await reported(no(400, { errors: [{ field: 'amount', message: 'x' }] }))).toEqual([]))
-  test('of an endpoint with errors of its own is left to its screen', async () =>
+  test('a failure of an endpoint with errors of its own is left to its screen', async () =>
     expect(await reported(no(200), {}, true, 'login')).toEqual([]))
 })
 
@@ -191,14 +196,14 @@ describe('a success', () => {
     return [popups.success.mock.lastCall?.[0], popups.toast.mock.lastCall?.[0]]
   }
   const settle = command('donations:settle').post('/api/Gift/settle', 'Settle gifts')
-  test('of an endpoint marked popup opens a popup', () =>
+  test('a success of an endpoint marked popup opens a popup', () =>
     expect(shown(settle.popup(), 'Transaction Settled succesfully.', 'TRANSACTION_SETTLED')).toEqual([
       { message: 'Transaction Settled succesfully.' },
       undefined,
     ]))
-  test('of any other endpoint is a toast', () =>
+  test('a success of any other endpoint shows a toast', () =>
     expect(shown(settle, 'Your changes saved successfully.', 'CHANGES_SAVED')).toEqual([undefined, 'Your changes saved successfully.']))
-  test.each(['Success', ''])('without a message of its own (%j) is not shown', message =>
+  test.each(['Success', ''])('a success without a message of its own (%j) is not shown', message =>
     expect(shown(settle.popup(), message)).toEqual([undefined, undefined]),
   )
 })

@@ -54,8 +54,8 @@ function browser() {
 
 describe('a token', () => {
   test('expires by its own life, counted from when it came', () => expect(expiryOf(`Bearer ${tokenOf(1)}`, 5000)).toBe(5000 + 10 * minute))
-  test('that cannot be looked into lives ten minutes', () => expect(expiryOf('Bearer x', 0)).toBe(10 * minute))
-  test('is due within its last 60 seconds and not before', () => {
+  test('a token that cannot be decoded lives ten minutes', () => expect(expiryOf('Bearer x', 0)).toBe(10 * minute))
+  test('a token is due within its last 60 seconds and not before', () => {
     expect([isRenewalDue(tokenOf(1), 0, 9 * minute), isRenewalDue(tokenOf(1), 0, 9 * minute + 1)]).toEqual([false, true])
   })
 })
@@ -70,7 +70,7 @@ describe('a session', () => {
     expect(await session.begin(aisyah, false)).toBe('/dashboard')
   })
 
-  test('is renewed by the poll when under 60 seconds are left, with the bare token', async () => {
+  test('a session is renewed by the poll when under 60 seconds are left, with the bare token', async () => {
     const { tab, calls, clock } = browser()
     const { session, auth } = await tab()
     await session.begin(aisyah, false)
@@ -83,7 +83,7 @@ describe('a session', () => {
     expect(auth().user).toMatchObject({ token: `Bearer ${tokenOf(1)}`, refreshToken: 'r1' })
   })
 
-  test('is renewed by one tab for all of them', async () => {
+  test('a session is renewed by one tab for all of them', async () => {
     const { tab, calls, clock } = browser()
     const one = await tab()
     await one.session.begin(aisyah, false)
@@ -117,7 +117,7 @@ describe('a session', () => {
     expect([auth().user?.userId, leaveFor.mock.calls.length]).toEqual(['u1', 0])
   })
 
-  test('that the server calls dead ends at login; place and drafts are kept', async () => {
+  test('a session that the server calls dead ends at login; place and drafts are kept', async () => {
     const { tab, calls, clock } = browser()
     const { session, auth, leaveFor, drafts } = await tab()
     await session.begin(aisyah, false)
@@ -131,7 +131,7 @@ describe('a session', () => {
     expect(await drafts.find('u1', 'donation')).not.toBeNull()
   })
 
-  test('that is locked is ended at the server, keeps the drafts, and leaves no path to the next user', async () => {
+  test('a session that is locked is ended at the server, keeps the drafts, and leaves no path to the next user', async () => {
     const { tab, calls } = browser()
     const { session, auth, drafts } = await tab()
     await session.begin(aisyah, false)
@@ -173,7 +173,7 @@ describe('a session', () => {
     expect([other.auth().user, other.leaveFor.mock.calls[0]]).toEqual([null, ['/authentication/login']])
   })
 
-  test('of another person in another tab is followed, not ended', async () => {
+  test('a session of another person in another tab is followed, not ended', async () => {
     const { tab } = browser()
     const one = await tab()
     await one.session.begin(aisyah, false)

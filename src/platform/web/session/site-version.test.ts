@@ -7,19 +7,19 @@ beforeEach(() => void (stored = {}))
 const parts = () => ({ latest: async () => '2', clear: vi.fn(async () => {}), reload: vi.fn(), leave: vi.fn(async () => {}), store })
 
 describe('the site version', () => {
-  test('of a first visit is stored silently; caches and cookies are cleared and the page reloads once', async () => {
+  test('the site version of a first visit is stored silently; caches and cookies are cleared and the page reloads once', async () => {
     const first = parts()
     expect(await checkSiteVersion(first)).toBe('first')
     expect([first.clear.mock.calls.length, first.reload.mock.calls.length, first.leave.mock.calls.length]).toEqual([1, 1, 0])
     expect(await checkSiteVersion(parts())).toBe('current')
   })
-  test('that is the latest changes nothing', async () => {
+  test('the site version that is the latest changes nothing', async () => {
     acceptSiteVersion('2', store)
     const same = parts()
     expect(await checkSiteVersion(same)).toBe('current')
     expect([same.clear, same.reload, same.leave].flatMap(call => call.mock.calls)).toEqual([])
   })
-  test('that is older clears caches and cookies and leaves for /session-expire, until it is accepted', async () => {
+  test('a site version that is older clears caches and cookies and leaves for /session-expire, until it is accepted', async () => {
     acceptSiteVersion('1', store)
     const old = parts()
     expect(await checkSiteVersion(old)).toBe('newer')
@@ -28,7 +28,7 @@ describe('the site version', () => {
     acceptSiteVersion('2', store)
     expect(await checkSiteVersion(parts())).toBe('current')
   })
-  test('that cannot be asked for is no news', async () => {
+  test('a site version that cannot be read changes nothing', async () => {
     expect(await checkSiteVersion({ ...parts(), latest: () => Promise.reject(new Error('offline')) })).toBeNull()
   })
   test('never reloads for ever where nothing can be stored', async () => {

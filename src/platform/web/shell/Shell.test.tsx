@@ -93,7 +93,7 @@ describe('the top bar', () => {
       await waitFor(() => expect(document.activeElement).toBe(person))
     }
   })
-  test('has a notifications menu that is hidden and counts 0 new', () => {
+  test('the top bar has a notifications menu that is hidden and counts 0 new', () => {
     shell()
     expect(screen.getByText('Notifications, 0 new').hidden).toBe(true)
   })
@@ -115,7 +115,7 @@ describe('the sidebar', () => {
     [1440, 'full', 'full'],
     [1169, 'mini', 'mini-sidebar'],
     [766, 'away', 'mini-sidebar'],
-  ])('at %i px is %s', (width, look, type) => {
+  ])('the sidebar at %i px is %s', (width, look, type) => {
     setWidth(width)
     const { container } = shell()
     expect(container.querySelector('[data-sidebar]')).toHaveProperty('dataset.sidebar', look)
@@ -126,7 +126,7 @@ describe('the sidebar', () => {
     await hand.click(screen.getByRole('button', { name: 'Sidebar' }))
     expect(container.querySelector('[data-sidebar="mini"]')).not.toBeNull()
   })
-  test('as a bar of icons opens in full beside the page by its toggle', async () => {
+  test('the sidebar as a bar of icons opens in full beside the page by its toggle', async () => {
     const { hand, store } = shell()
     act(() => void store.dispatch(settingsSlice.actions.sidebarTypeChosen('iconbar')))
     await hand.click(screen.getByRole('button', { name: 'Sidebar' }))
@@ -142,7 +142,7 @@ describe('a dialog that is closed', () => {
     await hand.click(await screen.findByRole('button', { name: 'No, I changed my mind' }))
     await waitFor(() => expect(document.activeElement).toBe(logout))
   })
-  test('which the profile menu opened gives it back to the person', async () => {
+  test('a closed dialog which the profile menu opened gives the focus back to the person', async () => {
     const { hand } = shell()
     const person = screen.getByRole('button', { name: /profile menu/i })
     await hand.click(person)
@@ -162,7 +162,7 @@ describe('logout', () => {
     expect(screen.queryByText('Are you sure you want to logout?')).toBeNull()
     expect(onLogout).not.toHaveBeenCalled()
   })
-  test('is carried out once it is confirmed', async () => {
+  test('logout is carried out once it is confirmed', async () => {
     const { hand } = shell()
     await hand.click(screen.getByRole('button', { name: 'Logout' }))
     await hand.click(await screen.findByRole('button', { name: 'Yes, Logout' }))

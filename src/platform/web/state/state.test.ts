@@ -87,7 +87,7 @@ describe('drafts', () => {
   }
   const typed = { donor: 'Tan Wei Ling' }
 
-  test('are saved when typing pauses, and not before', async () => {
+  test('drafts are saved when typing pauses, and not before', async () => {
     const drafts = book()
     drafts.save('u1', 'donation', typed)
     await vi.advanceTimersByTimeAsync(draftDelay - 1)
@@ -95,7 +95,7 @@ describe('drafts', () => {
     await vi.advanceTimersByTimeAsync(1)
     expect(await drafts.find('u1', 'donation')).toMatchObject({ values: typed })
   })
-  test('are saved at once before the page goes away', async () => {
+  test('drafts are saved at once before the page goes away', async () => {
     const drafts = book()
     drafts.save('u1', 'donation', typed)
     await drafts.flush()
@@ -109,13 +109,13 @@ describe('drafts', () => {
     await drafts.wipe('u1')
     expect([await drafts.find('u1', 'donation'), (await drafts.find('u2', 'donation')) !== null]).toEqual([null, true])
   })
-  test('do not come back when forgotten while being written', async () => {
+  test('drafts do not come back when forgotten while being written', async () => {
     const drafts = book()
     drafts.save('u1', 'donation', typed)
     await Promise.all([drafts.flush(), drafts.forget('u1', 'donation')])
     expect(await drafts.find('u1', 'donation')).toBeNull()
   })
-  test('are thrown away after twenty hours', async () => {
+  test('drafts are thrown away after twenty hours', async () => {
     const drafts = book()
     drafts.save('u1', 'donation', typed)
     await drafts.flush()

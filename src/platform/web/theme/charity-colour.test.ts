@@ -30,7 +30,7 @@ describe('the colour space', () => {
 })
 
 describe("a charity's colour", () => {
-  test('is always safe to read, in both themes', () => {
+  test("a charity's colour is always safe to read, in both themes", () => {
     fc.assert(
       fc.property(anyHex, anyTheme, (hex, theme) => {
         const { solid, onSolid, ink, soft } = charityColours(hex, theme)

@@ -75,23 +75,23 @@ describe('an amount', () => {
     [125000, 'SGD', '$1,250'],
     [123450, 'MYR', 'RM\u00A01,234.50'],
     [-420, 'AUD', '-$4.20'],
-  ] as const)('of %i %s reads %s', (minor, currency, text) => {
+  ] as const)('an amount of %i %s reads %s', (minor, currency, text) => {
     const { container } = draw(<Amount money={{ minor, currency }} />)
     expect(container.textContent).toContain(text)
   })
-  test('in a column keeps the place of its cents', () => {
+  test('an amount in a column keeps the place of its cents', () => {
     const { container } = draw(<Amount money={{ minor: 12000, currency: 'SGD' }} as="table" ghost />)
     expect(container.querySelector('[aria-hidden]')?.textContent).toBe('.00')
     expect(container.querySelector('bdi')?.textContent).toBe('120.00')
   })
-  test('that counts no more is struck and read out', () => {
+  test('an amount that no longer counts is struck and read out', () => {
     const { container } = draw(<Amount money={{ minor: 5000, currency: 'SGD' }} struck="voided" />)
     expect([container.querySelector('s')?.textContent, container.textContent?.includes('(voided)')]).toEqual(['$50', true])
   })
 })
 
 describe('a masked number', () => {
-  test('is shown to who may, and masked again after thirty seconds', async () => {
+  test('a masked number is shown to readers with the right, and masked again after thirty seconds', async () => {
     const { hand } = draw(<Reveal masked="•••••567D" label="NRIC" reveal={async () => 'S1234567D'} />)
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
     await hand.click(screen.getByRole('button', { name: 'Show the full NRIC' }))
@@ -99,14 +99,14 @@ describe('a masked number', () => {
     act(() => void vi.advanceTimersByTime(revealMs))
     expect(screen.getByText('•••••567D')).toBeDefined()
   })
-  test('is masked again as soon as the page loses the focus', async () => {
+  test('a masked number is masked again as soon as the page loses the focus', async () => {
     const { hand } = draw(<Reveal masked="•••••567D" label="NRIC" reveal={async () => 'S1234567D'} />)
     await hand.click(screen.getByRole('button', { name: 'Show the full NRIC' }))
     await screen.findByText('S1234567D')
     act(() => void window.dispatchEvent(new Event('blur')))
     expect(screen.getByText('•••••567D')).toBeDefined()
   })
-  test('has no button for who may not', () => {
+  test('a masked number has no button for readers without the right', () => {
     draw(<Reveal masked="•••••567D" label="NRIC" />)
     expect(screen.queryByRole('button')).toBeNull()
   })
@@ -118,7 +118,7 @@ test("a moment is shown on the charity's clock", () => {
 })
 
 describe('the Hijri line', () => {
-  test('is computed, and quiet outside Ramadan', () => {
+  test('the Hijri line is computed, and quiet outside Ramadan', () => {
     draw(<HijriLine day="2026-04-02" />)
     expect(screen.getByText('14 Syawal 1447').dataset.ramadan).toBe('false')
   })

@@ -41,14 +41,14 @@ describe('refreshing', () => {
   })
 })
 
-describe('refreshing refuses', () => {
-  test('after thirty idle minutes without remember-me', async () => {
+describe('refreshing a session', () => {
+  test('refuses after thirty idle minutes without remember-me', async () => {
     const { pair, here } = await signedIn()
     later(lifetimes.idleSession)
     await expect(here.auth.refresh(pair)).rejects.toMatchObject(dead)
   })
 
-  test('after fourteen days with remember-me, however often it was refreshed', async () => {
+  test('refuses after fourteen days with remember-me, however often the session was refreshed', async () => {
     const { pair, here } = await signedIn({ rememberMe: true })
     later(13 * 24 * 60 * minutes)
     const next = await here.auth.refresh(pair)
@@ -56,7 +56,7 @@ describe('refreshing refuses', () => {
     await expect(here.auth.refresh(next)).rejects.toMatchObject(dead)
   })
 
-  test('a used token from another browser, and ends the family', async () => {
+  test('refuses a used token from another browser, and ends the family', async () => {
     const { pair, here, rowsOf } = await signedIn()
     const next = await here.auth.refresh(pair)
     await expect(browser({ device: randomUUID() }).auth.refresh(pair)).rejects.toMatchObject(dead)
@@ -65,7 +65,7 @@ describe('refreshing refuses', () => {
     expect((await rowsOf('audit_event')).at(-1)).toMatchObject({ call: '/api/Auth/refreshToken', detail: { sessionEnded: 'reused' } })
   })
 
-  test('a used token that comes late, and ends the family', async () => {
+  test('refuses a used token that comes late, and ends the family', async () => {
     const { pair, here } = await signedIn()
     const next = await here.auth.refresh(pair)
     later(lifetimes.sameSuccessor + 1000)
@@ -73,7 +73,7 @@ describe('refreshing refuses', () => {
     await expect(here.auth.refresh(next)).rejects.toMatchObject(dead)
   })
 
-  test('a grandparent, and ends the family', async () => {
+  test('refuses a grandparent, and ends the family', async () => {
     const { pair, here } = await signedIn()
     const second = await here.auth.refresh(pair)
     const third = await here.auth.refresh(second)
@@ -81,7 +81,7 @@ describe('refreshing refuses', () => {
     await expect(here.auth.refresh(third)).rejects.toMatchObject(dead)
   })
 
-  test('a token that is not ours, is of another session, or ended', async () => {
+  test('refuses a token that is not ours, is of another session, or ended', async () => {
     const one = await signedIn()
     const other = await signedIn()
     await expect(one.here.auth.refresh({ token: one.pair.token, refreshToken: 'made-up' })).rejects.toMatchObject(dead)

@@ -17,8 +17,8 @@ const commands = Object.entries<Group>(contract).flatMap(([group, calls]) =>
     .map(([name, { spec }]) => ({ name: `${group}.${name}`, path: spec.path, isOpen: spec.whileSeeingAs })),
 )
 
-describe('seeing the product as a role', () => {
-  test('has the permissions of that role and no more, until it is stopped', async () => {
+describe('seeAsRole', () => {
+  test("the role's permissions apply, and no others, until it is stopped", async () => {
     const { api, viewer } = await desk()
     await api.auth.seeAsRole({ roleId: viewer.roleId })
     expect((await api.auth.permissions({})).seenAs).toBe('Viewer')
@@ -39,7 +39,7 @@ describe('seeing the product as a role', () => {
     await expect(api.auth.seeAsRole({ roleId: stranger.roleId })).rejects.toMatchObject({ code: 'NOT_FOUND' })
   })
 
-  test('is in the audit trail, as are the commands that it refuses', async () => {
+  test('the audit trail has the start and the end, and the commands that were refused', async () => {
     const { api, viewer, rowsOf, boss } = await desk()
     await api.auth.seeAsRole({ roleId: viewer.roleId })
     await expect(api.work.cancel({ id: viewer.userId })).rejects.toMatchObject({ code: 'SEEING_AS_ROLE' })

@@ -48,7 +48,7 @@ describe('signing in', () => {
     await expect(browser().auth.login({ username: email.toUpperCase(), password })).resolves.toMatchObject({ charityId })
   })
 
-  test('leaves an audit row about the user', async () => {
+  test('writes an audit row about the user', async () => {
     const { charityId, rowsOf } = await newCharity()
     const { signIn, userId } = await newMember(charityId)
     await signIn()
@@ -58,8 +58,8 @@ describe('signing in', () => {
   })
 })
 
-describe('signing in refuses', () => {
-  test('a wrong password and an unknown address with the same words', async () => {
+describe('signing in', () => {
+  test('refuses a wrong password and an unknown address with the same words', async () => {
     const { charityId } = await newCharity()
     const { email } = await newMember(charityId)
     const wrong = await browser()
@@ -72,7 +72,7 @@ describe('signing in refuses', () => {
     expect(unknown).toMatchObject({ code: 'WRONG', status: 200, message: (wrong as Error).message })
   })
 
-  test('a deactivated user, and says so only after the right password', async () => {
+  test('refuses a deactivated user, and says so only after the right password', async () => {
     const { charityId } = await newCharity()
     const { email } = await newMember(charityId, { status: 'inactive' })
     await expect(browser().auth.login({ username: email, password })).rejects.toMatchObject({ code: 'INACTIVE' })
@@ -80,7 +80,7 @@ describe('signing in refuses', () => {
   })
 })
 
-describe('a token is refused', () => {
+describe('a token', () => {
   test('after ten minutes', async () => {
     const { charityId } = await newCharity()
     const { api } = await (await newMember(charityId)).signIn()
@@ -88,7 +88,7 @@ describe('a token is refused', () => {
     await expect(api.auth.permissions()).rejects.toMatchObject({ status: 401 })
   })
 
-  test('when its signature, algorithm, kind or charity is not ours', async () => {
+  test('a token is refused when its signature, algorithm, kind or charity is not ours', async () => {
     const { charityId } = await newCharity()
     const { token } = await (await newMember(charityId)).signIn()
     const [head = '', body = '', seal = ''] = token.split('.')
@@ -132,7 +132,7 @@ describe('a token is refused', () => {
     for (const { api } of [office, home]) await expect(api.auth.permissions()).rejects.toMatchObject({ status: 401 })
   })
 
-  test('from the next call on when the right behind it is withdrawn', async () => {
+  test('a token is refused from the next call on when the right behind it is withdrawn', async () => {
     const { charityId } = await newCharity()
     const { signIn, roleId } = await newMember(charityId, { can: ['roles-management:view', 'dashboard:view'] })
     const { api } = await signIn()

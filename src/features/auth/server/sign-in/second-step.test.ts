@@ -39,8 +39,8 @@ describe('a sign-in with a code', () => {
   })
 })
 
-describe('a sign-in with a code refuses', () => {
-  test('a right code after five wrong ones', async () => {
+describe('signing in with a code', () => {
+  test('refuses a right code after five wrong ones', async () => {
     const { api, otpToken, codeSent } = await halfway()
     await api.auth.generateOtp({ otpToken })
     const code = await codeSent()
@@ -50,7 +50,7 @@ describe('a sign-in with a code refuses', () => {
     await expect(api.auth.verifyOtp({ otpToken, otp: code })).rejects.toMatchObject({ code: 'STEP_OVER' })
   })
 
-  test('a code that was used', async () => {
+  test('refuses a code that was used', async () => {
     const { api, otpToken, codeSent } = await halfway()
     await api.auth.generateOtp({ otpToken })
     const code = await codeSent()
@@ -58,7 +58,7 @@ describe('a sign-in with a code refuses', () => {
     await expect(api.auth.verifyOtp({ otpToken, otp: code })).rejects.toMatchObject({ code: 'STEP_OVER' })
   })
 
-  test('a code before one was sent, after ten minutes, or with a made-up step', async () => {
+  test('refuses a code before one was sent, after ten minutes, or with a made-up step', async () => {
     const { api, otpToken, codeSent } = await halfway()
     await expect(api.auth.verifyOtp({ otpToken, otp: '123456' })).rejects.toMatchObject({ code: 'STEP_OVER' })
     await api.auth.generateOtp({ otpToken })
@@ -74,13 +74,13 @@ describe('a sign-in with a code refuses', () => {
     ['of no charity', `9999999999.019cacc7-2be0-72ee-9bbf-90c83c5aeab1.${'A'.repeat(32)}`],
     ['whose id is none', `1.${'-'.repeat(36)}.${'A'.repeat(32)}`],
     ['that is empty', ''],
-  ])('a step %s, as one that is over', async (_, otpToken) => {
+  ])('refuses a step %s, as one that is over', async (_, otpToken) => {
     const { api } = await halfway()
     await expect(api.auth.generateOtp({ otpToken })).rejects.toMatchObject({ code: 'STEP_OVER' })
     await expect(api.auth.verifyOtp({ otpToken, otp: '123456' })).rejects.toMatchObject({ code: 'STEP_OVER' })
   })
 
-  test('more than three codes', async () => {
+  test('sends no more than three codes', async () => {
     const { api, otpToken } = await halfway()
     for (let i = 0; i < otp.sends; i++) await api.auth.generateOtp({ otpToken })
     await expect(api.auth.generateOtp({ otpToken })).rejects.toMatchObject({ code: 'NO_MORE_CODES' })

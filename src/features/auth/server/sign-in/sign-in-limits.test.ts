@@ -21,8 +21,8 @@ const tryIn = (username: string, word: string, from: AttemptOrigin = {}) =>
 const times = <T>(count: number, work: (index: number) => Promise<T>) => Promise.all(Array.from({ length: count }, (_, i) => work(i)))
 const unknownAccount = () => `${randomUUID()}@example.test`
 
-describe('signing in lets in', () => {
-  test('sixty members of staff who come at once from one address, some of whom mistype first', async () => {
+describe('the limits of signing in', () => {
+  test('sixty members of staff who come at once from one address sign in, some of whom mistype first', async () => {
     const { charityId } = await newCharity()
     const ip = newNetworkAddress()
     const staff = await times(60, () => newMember(charityId))
@@ -31,14 +31,14 @@ describe('signing in lets in', () => {
     expect(new Set(await times(60, i => tryIn(staff[i]!.email, password, { ip })))).toEqual(new Set(['in']))
   })
 
-  test('the same person as often as they like: a right password uses nothing up', async () => {
+  test('the same person signs in as often as they like: a right password uses nothing up', async () => {
     const { charityId } = await newCharity()
     const { email } = await newMember(charityId)
     const ip = newNetworkAddress()
     for (let i = 0; i < signInBuckets.account.atOnce + 5; i++) expect(await tryIn(email, password, { ip })).toBe('in')
   })
 
-  test('the owner on a known device while a thousand addresses try the account, and whose network is locked', async () => {
+  test('the owner signs in on a known device while a thousand addresses try the account, and whose network is locked', async () => {
     const { charityId } = await newCharity()
     const { email, device, signIn } = await newMember(charityId)
     await signIn()
@@ -51,7 +51,7 @@ describe('signing in lets in', () => {
     expect(await tryIn(email, password, { device, ip })).toBe('in')
   })
 
-  test('from a new browser in the network of an earlier sign-in, while others in it and elsewhere lock the network and the account', async () => {
+  test('a new browser in the network of an earlier sign-in signs in, while others in it and elsewhere lock the network and the account', async () => {
     const { charityId } = await newCharity()
     const [{ email }, newcomer] = [await newMember(charityId), await newMember(charityId)]
     const ip = newNetworkAddress()
@@ -65,8 +65,8 @@ describe('signing in lets in', () => {
   })
 })
 
-describe('signing in evaluates', () => {
-  test('at most a hundred tries of one account in an hour, from however many addresses', async () => {
+describe('signing in', () => {
+  test('evaluates at most a hundred tries of one account in an hour, from however many addresses', async () => {
     const { charityId } = await newCharity()
     const { email } = await newMember(charityId)
     const outcomes: string[] = []
@@ -77,7 +77,7 @@ describe('signing in evaluates', () => {
     expect(outcomes.every(outcome => outcome === 'WRONG' || outcome === 'LOCKED')).toBe(true)
   })
 
-  test('at most fifty wrong tries of one network in ten minutes, over however many accounts and addresses of a /64', async () => {
+  test('evaluates at most fifty wrong tries of one network in ten minutes, over however many accounts and addresses of a /64', async () => {
     const network = newNetworkAddress().replace('::1', '')
     const outcomes: string[] = []
     for (let at = 0; at < 10; at++, later(minute))
@@ -161,7 +161,7 @@ describe('one-time codes', () => {
     return { ...member, step }
   }
 
-  test('are guessed at a few times for the account, however often the sign-in is begun again', async () => {
+  test('one-time codes are guessed at a few times for the account, however often the sign-in is begun again', async () => {
     const { step, device } = await halfway()
     const outcomes: string[] = []
     for (let i = 0; i < 4; i++) {
@@ -177,7 +177,7 @@ describe('one-time codes', () => {
     expect(await owner.type(await owner.mailed())).toBe('in')
   })
 
-  test('are sent a few times for the account, and not for sign-ins that succeed', async () => {
+  test('one-time codes are sent a few times for the account, and not for sign-ins that succeed', async () => {
     const { step } = await halfway()
     for (let i = 0; i < signInBuckets.otpMail.atOnce + 2; i++) {
       const { send, type, mailed } = await step()
@@ -194,7 +194,7 @@ describe('one-time codes', () => {
 })
 
 describe('a congregation', () => {
-  test('of five hundred phones behind one Wi-Fi enrols, each for its own gift', async () => {
+  test('a congregation of five hundred phones behind one Wi-Fi enrols, each for its own gift', async () => {
     const charity = await newCharity()
     const gift = await newGift(charity, { platform: 'terminal', donation_method: 3, payment_method: methodIds.card })
     const phone = browser({ ip: newNetworkAddress() })
@@ -220,7 +220,7 @@ describe('a congregation', () => {
     expect(await api.receipts.find({ transactionNo: gift.txnId }).then(() => 'in', codeOf)).toBe('in')
   })
 
-  test('does not hide who guesses numbers of gifts', async () => {
+  test('a congregation does not hide a caller who guesses numbers of gifts', async () => {
     const charity = await newCharity()
     const ip = newNetworkAddress()
     const guess = () => browser({ ip }).enrolment.signIn({ transactionId: `${charity.charityId}-${'0'.repeat(16)}` })

@@ -129,8 +129,8 @@ describe('an edit', () => {
   })
 })
 
-describe('an edit is refused', () => {
-  test('for what was seen before another user changed it: who, when and what are said', async () => {
+describe('editGift', () => {
+  test('an edit based on an older version is refused: the answer says who changed what, and when', async () => {
     const { charityId, gift, edit, api } = await byCheque()
     const aisyah = await newMember(charityId, { can: ['donations:view', 'donations:edit'], firstName: 'Aisyah' })
     const { api: otherApi } = await aisyah.signIn()
@@ -151,7 +151,7 @@ describe('an edit is refused', () => {
     })
   })
 
-  test('by field and with the reason: donor and amount of a receipt that was handed over', async () => {
+  test('an edit of donor and amount of a receipt that was handed over is refused by field and with the reason', async () => {
     const desk = await byCheque({ handedOver: true })
     const { edit, giftRow, gift, donorId } = desk
     const other = await newDonor(desk, { name: 'Tan Hui Min' })
@@ -169,13 +169,13 @@ describe('an edit is refused', () => {
     expect(await giftRow(gift.id)).toMatchObject({ version: 1, amount_minor: '5000', donor_id: donorId })
   })
 
-  test('for a receipt that was printed or sent, as if it were handed over', async () => {
+  test('an edit is refused for a receipt that was printed or sent, as if it were handed over', async () => {
     const { api, edit, gift } = await byCheque()
     await api.donations.downloadReceipt({ transactionNumber: gift.txnId })
     await expect(edit({ amount: { minor: 4000, currency: 'SGD' } })).rejects.toMatchObject({ errors: [{ field: 'amount' }] })
   })
 
-  test('while a void or refund is under way, for what it was asked on; the rest may be mended', async () => {
+  test('an edit of the facts of a pending void or refund is refused; the rest may be changed', async () => {
     const { edit, gift, people } = await byCheque()
     await people.other.ask(gift.id)
     for (const change of [
@@ -191,7 +191,7 @@ describe('an edit is refused', () => {
     expect(await people.checker.move(gift.id, 2)).toMatchObject({ requestStatus: requestStatusIds.voidVerified }) // what was asked on is as it was
   })
 
-  test('for the amount and the donor of a settled gift, and for all of a voided one', async () => {
+  test('an edit is refused for the amount and the donor of a settled gift, and for all of a voided one', async () => {
     const desk = await byCheque()
     await desk.api.requests.settle({ transactionIds: [desk.gift.id] })
     await expect(desk.edit({ amount: { minor: 1, currency: 'SGD' } }, 2)).rejects.toMatchObject({ errors: [{ field: 'amount' }] })
@@ -205,7 +205,7 @@ describe('an edit is refused', () => {
     await expect(other.edit({ remarks: 'x' }, 2)).rejects.toMatchObject({ code: 'NOT_EDITABLE', errors: [{ field: 'remarks' }] })
   })
 
-  test('for what a payment provider took', async () => {
+  test('an edit is refused for what a payment provider took', async () => {
     const desk = await newDesk()
     const { id } = await desk.gift({ payment_method: methodIds.card, card_brand: 'visa', card_last4: '4242', reference_no: 'ch_1' })
     const { api } = desk.people.clerk
@@ -220,7 +220,7 @@ describe('an edit is refused', () => {
     })
   })
 
-  test('for the donor of a gift that recurs or is registered for tax; unregistered, the registration is withdrawn first', async () => {
+  test('an edit is refused for the donor of a gift that recurs or is registered for tax; unregistered, the registration is withdrawn first', async () => {
     const desk = await newDesk({ isIpc: true })
     const { api } = desk.people.clerk
     const fundId = await newFund(desk, { is_tax_deductible: true })
@@ -243,7 +243,7 @@ describe('an edit is refused', () => {
     })
   })
 
-  test('for the sum and the purpose of a receipt with lines', async () => {
+  test('an edit is refused for the sum and the purpose of a receipt with lines', async () => {
     const desk = await byCheque()
     const { charityId, sql, gift, edit, fundId } = desk
     await sql(
@@ -271,18 +271,18 @@ describe('an edit is refused', () => {
     [{ donor: { donorId: '01890000-0000-7000-8000-0000000000f1' } }, 'NO_SUCH_DONOR', 'donor'],
     [{ supportingFile: 'private/77/supporting/a.pdf' }, 'INVALID', 'supportingFile'],
     [{ supportingFile: 'slip.exe' }, 'INVALID', 'supportingFile'],
-  ])('for %j: %s names %s', async (change, code, field) => {
+  ])('an edit is refused for %j: %s names %s', async (change, code, field) => {
     const { edit, giftRow, gift } = await byCheque()
     await expect(edit(change)).rejects.toMatchObject({ code, errors: [expect.objectContaining({ field })] })
     expect(await giftRow(gift.id)).toMatchObject({ version: 1 })
   })
 
-  test('when nothing would change', async () => {
+  test('an edit is refused when nothing would change', async () => {
     const { edit } = await byCheque()
     await expect(edit({ chequeNumber: '004512', amount: fifty })).rejects.toMatchObject({ code: 'NOTHING_CHANGED' })
   })
 
-  test('to users without the right to edit this module, and to anonymous callers', async () => {
+  test('an edit is refused to users without the right to edit this module, and to anonymous callers', async () => {
     const { officer, gift, sql, charityId } = await byCheque()
     const viewer = officer(['donations:view', 'donations:add', 'islamic-giving:edit', 'purchases:edit'])
     await expect(viewer.api.donations.edit({ transactionId: gift.id, version: 1, remarks: 'x' })).rejects.toMatchObject({ status: 403 })

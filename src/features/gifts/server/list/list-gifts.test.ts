@@ -181,8 +181,8 @@ const found: [string, Record<string, string | number | boolean>, ListInput][] = 
   ['reference number', { reference_no: 'FT26061' }, { searchBy: 9, searchValue: 'FT26061' }],
 ]
 
-describe('the list is filtered by', () => {
-  test.each(found)('%s', async (_, fields, request) => {
+describe('the filters of the list', () => {
+  test.each(found)('the list is filtered by %s', async (_, fields, request) => {
     const charity = await reader()
     const { id } = await newGift(charity, fields)
     await newGift(charity)
@@ -190,7 +190,7 @@ describe('the list is filtered by', () => {
     expect([items.map(item => item.id), totalCount, summary.count]).toEqual([[id], 1, 1])
   })
 
-  test('beneficiary, collection centre and transaction number', async () => {
+  test('the list is filtered by beneficiary, collection centre and transaction number', async () => {
     const charity = await reader()
     const centre = '0198c0de-0000-7000-8000-00000000000c'
     await charity.sql(`insert into collection_centre (charity_id, id, name, kind) values ($1, $2, 'Masjid', 'mosque')`, [
@@ -215,7 +215,7 @@ describe('the list is filtered by', () => {
     ['the phone as it is written at home', 3, '8123 4567'],
     ['the phone with its dial code', 3, '+65 8123 4567'],
     ['the identity number', 7, 's1234567d'],
-  ] as const)('%s', async (_, searchBy, searchValue) => {
+  ] as const)('the list is filtered by %s', async (_, searchBy, searchValue) => {
     const charity = await reader()
     const nric_index = blindIndex({ charityId: charity.charityId, column: 'donor.nric' }, 'S1234567D') as unknown as string
     const donor = await newDonor(charity, { ...siti, nric_index })

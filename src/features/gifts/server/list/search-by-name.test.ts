@@ -22,7 +22,7 @@ describe('a search by name', () => {
     ])
   })
 
-  test('that is borne by more donors than are asked one by one finds the newest gifts anyway, and counts to a thousand', async () => {
+  test('a search by a name of more donors than are looked up one by one finds the newest gifts anyway, and counts to a thousand', async () => {
     const charity = await reader()
     const newest = await newGift(charity, {
       donor_id: await newDonor(charity, { name: 'Siti Newest' }),

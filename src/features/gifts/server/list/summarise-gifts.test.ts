@@ -5,7 +5,7 @@ import { newCharity } from '#testing/factories/new-charity.ts'
 
 const reader = () => newCharity({ can: ['donations:view'] })
 
-describe('the summary', () => {
+describe('summariseGifts', () => {
   test('adds up valid gifts: voided and refunded money is left out', async () => {
     const charity = await reader()
     const settled_at = '2026-03-01T10:00:00Z'
@@ -33,7 +33,7 @@ describe('the summary', () => {
     expect(await charity.api.donations.summary({ minimumAmount: 1 })).toEqual(expected)
   })
 
-  test('of one-time gifts is all but the recurring', async () => {
+  test('the summary of one-time gifts is all but the recurring', async () => {
     const charity = await reader()
     await newGift(charity, { amount_minor: 1000, donated_at: '2026-02-01T04:00:00Z' })
     await newGift(charity, {

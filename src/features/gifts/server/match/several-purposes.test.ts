@@ -33,7 +33,7 @@ async function twoGifts() {
 }
 
 describe('a gift for several purposes', () => {
-  test('is found under each of them, by fund, by beneficiary and by kind', async () => {
+  test('a gift for several purposes is found under each of them, by fund, by beneficiary and by kind', async () => {
     const { orphans, roof, both, alone: singleGift, found } = await twoGifts()
     const two = [both.id, singleGift.id].toSorted()
     expect((await found({ donationToValues: [orphans] })).ids).toEqual([both.id])

@@ -23,7 +23,7 @@ const lacks = (...fields: string[]) => ({
 })
 
 describe('a gift of $10,000 or more', () => {
-  test('of a donor with a passport asks who that is, and keeps it on its page', async () => {
+  test('a gift of $10,000 or more of a donor with a passport asks who that is, and keeps it on its page', async () => {
     const { give, api, officer } = await counter()
     await expect(give(tenThousand, foreigner)).rejects.toMatchObject(lacks('nationality', 'bornOn', 'address'))
     await expect(give(tenThousand, { ...foreigner, origin: { nationality: 'Indonesian' } })).rejects.toMatchObject(
@@ -35,7 +35,7 @@ describe('a gift of $10,000 or more', () => {
     expect(masked.origin).toEqual({ livesHere: false, nationality: null, bornOn: null, address: null, circumstances: null })
   })
 
-  test('of a known donor with a passport asks again; of one who lives here nothing', async () => {
+  test('a gift of $10,000 or more of a known donor with a passport asks again; one of a donor who lives here asks nothing', async () => {
     const { give, api } = await counter()
     const { donorId } = await give(5000, foreigner)
     await expect(give(tenThousand, { donorId })).rejects.toMatchObject(lacks('nationality', 'bornOn', 'address'))
@@ -43,7 +43,7 @@ describe('a gift of $10,000 or more', () => {
     expect(await api.donations.find({ transactionId })).toMatchObject({ origin: { livesHere: true, nationality: null } })
   })
 
-  test('of an anonymous donor asks how it came, in cash and otherwise', async () => {
+  test('a gift of $10,000 or more of an anonymous donor asks how it came, in cash and otherwise', async () => {
     const { give, api } = await counter()
     for (const method of [6, 8])
       await expect(give(tenThousand, { donorType: donorTypeIds.anonymous }, method)).rejects.toMatchObject(lacks('circumstances'))
@@ -77,7 +77,7 @@ describe('a payment of $10,000 or more', () => {
     }
   }
 
-  test('of several gifts below it asks once, at the gift that reaches it, across modules', async () => {
+  test('a payment of $10,000 or more for several gifts below it asks once, at the gift that reaches it, across modules', async () => {
     const { donate, payIslamic, rowsOf } = await counters()
     const { id: paidWith } = await donate(6_000_00)
     await payIslamic('wakaf', 3_999_99, { paidWith })
@@ -100,8 +100,8 @@ describe('a payment of $10,000 or more', () => {
   })
 })
 
-describe('nothing is asked', () => {
-  test('below the amount, or of a donor with a number of this country; an origin sent anyway is not kept', async () => {
+describe('gifts whose origin is not asked', () => {
+  test('nothing is asked below the amount, or of a donor with a number of this country; an origin sent anyway is not stored', async () => {
     const { give, rowsOf } = await counter()
     await give(tenThousand - 1, { donorType: donorTypeIds.anonymous, origin: { circumstances: 'In a box' } })
     await give(tenThousand, { donorName: 'Siti Hajar', nirc: 'S1234567D' })
@@ -109,13 +109,13 @@ describe('nothing is asked', () => {
     expect(await rowsOf('gift_origin')).toEqual([])
   })
 
-  test('of a charity that is no religious body', async () => {
+  test('nothing is asked of a charity that is no religious body', async () => {
     const { give, api } = await counter({ isIslamic: false })
     await give(tenThousand, { donorType: donorTypeIds.anonymous })
     expect(await api.donations.params({})).toMatchObject({ declares: null })
   })
 
-  test('of zakat, and of what it leaves of a gift below the amount', async () => {
+  test('nothing is asked of zakat, and of what it leaves of a gift below the amount', async () => {
     const charity = await counter()
     const { api } = charity
     const fund = (item_id: number) => newFund(charity, { app_preference_id: preferenceIds.islamicGiving, item_id })

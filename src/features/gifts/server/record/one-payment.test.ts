@@ -55,7 +55,7 @@ describe('one payment', () => {
     expect(found.paidTogether).toEqual([])
   })
 
-  test('by a cheque is banked and returned as one', async () => {
+  test('one cheque for several gifts is banked and returned as one', async () => {
     const { donate, payZakat, api, rowsOf } = await counters()
     const donation = await donate()
     await payZakat({ paidWith: donation.id })
@@ -64,7 +64,7 @@ describe('one payment', () => {
     expect((await rowsOf('donation')).map(row => row['cheque_state'])).toEqual(['returned', 'returned'])
   })
 
-  test('by a cheque moves without a gift that was voided or paid otherwise since, and not past one whose void is decided on', async () => {
+  test('one cheque moves without a gift that was voided or paid otherwise since, and not past one whose void is decided on', async () => {
     const { donate, payZakat, api, clerk, sql } = await counters()
     const donation = await donate()
     const undone = await payZakat({ paidWith: donation.id })
@@ -81,7 +81,7 @@ describe('one payment', () => {
     expect(await api.requests.moveCheques({ transactionIds: [donation.id], to: 'banked' })).toEqual({ moved: 2 })
   })
 
-  test('by a cheque is not moved by who may not change all that it paid', async () => {
+  test('one cheque is not moved by a user who may not change all that it paid', async () => {
     const { donate, payZakat, officer } = await counters()
     const donation = await donate()
     await payZakat({ paidWith: donation.id })
@@ -96,7 +96,7 @@ describe('one payment', () => {
     await expect(payZakat({ paidWith })).rejects.toMatchObject(refused)
   })
 
-  test('is of one donor, method and cheque, of a standing gift of the same officer within the hour', async () => {
+  test('one payment has one donor, method and cheque, and valid gifts of the same officer within the hour', async () => {
     const { donate, payZakat, other, clerk } = await counters()
     const { id: paidWith } = await donate()
     await expect(payZakat({ paidWith, donorName: 'Omar', donorPhone: '9123 4567' })).rejects.toMatchObject(refused)

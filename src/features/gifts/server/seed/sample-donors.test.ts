@@ -11,7 +11,7 @@ const donorsOf = (country: 'SG' | 'MY' | 'BN') => {
 const isMalay = (name: string) => / (?:bin|binte|binti) /.test(name)
 
 describe('sample donors', () => {
-  test('of Singapore have numbers of their own, that say a believable year of birth', () => {
+  test('sample donors of Singapore have numbers of their own, with a believable year of birth', () => {
     const numbers = donorsOf('SG').flatMap(({ idType, nric }) => (idType === 'nric' && nric ? [nric] : []))
     expect(numbers.filter(number => !isNric(number))).toEqual([])
     expect(new Set(numbers).size).toBe(numbers.length)
@@ -19,14 +19,14 @@ describe('sample donors', () => {
     expect([Math.min(...years) >= 1945, Math.max(...years) <= 2006]).toEqual([true, true])
   })
 
-  test.each(['SG', 'MY', 'BN'] as const)('of %s have the religion of their name, companies none', country => {
+  test.each(['SG', 'MY', 'BN'] as const)('sample donors of %s have the religion of their name, companies none', country => {
     for (const { donorType, name, religionType } of donorsOf(country)) {
       const religion = isMalay(name) ? 1 : 2
       expect([name, religionType]).toEqual([name, donorType === donorTypeIds.corporate ? null : religion])
     }
   })
 
-  test('of Malaysia have an even MyKad number as women, of Brunei a title of their sex', () => {
+  test('sample donors of Malaysia have an even MyKad number as women, of Brunei a title of their sex', () => {
     for (const { name, nric } of donorsOf('MY')) if (nric && / bint[ei] /.test(name)) expect(Number(nric.at(-1)) % 2).toBe(0)
     const wrong = donorsOf('BN').filter(({ name }) => /^(?:Hj|Awg) .* binti /.test(name) || /^(?:Hjh|Dyg) .* bin /.test(name))
     expect(wrong).toEqual([])

@@ -88,7 +88,7 @@ test('card numbers in a workbook whose sheet is still to be chosen are taken out
   expect(items.map(({ rowNo, problems }) => [rowNo, problems.map(({ code }) => code)])).toEqual([[2, ['CARD_NUMBER']]])
 })
 
-test('of a workbook nothing is stored but what its visible sheets show: no hidden sheet, comment, property, or text beyond the last column', async () => {
+test('a workbook stores nothing but what its visible sheets show: no hidden sheet, comment, property, or text beyond the last column', async () => {
   const desk = await newUploadDesk()
   const [card] = cards
   const wide = [...importLine(15, '10.00', 'CASH,Tan Hui Min,,,REF1,B1').split(','), ...Array<string>(150).fill(''), card!]

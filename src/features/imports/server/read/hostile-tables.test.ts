@@ -17,13 +17,13 @@ async function readAll(bytes: Buffer): Promise<void> {
   }
 }
 
-describe('the time to read a hostile file grows as the file does', () => {
-  test.each(Object.keys(hostileSheets))('a workbook of %s', async name => {
+describe('the time to read a hostile file', () => {
+  test.each(Object.keys(hostileSheets))('the time grows as the file does for a workbook of %s', async name => {
     const growth = await measureGrowth(async size => readAll(await zipOf(hostileSheets[name]!(size))))
     expect(growth).toBeLessThan(maxLinearGrowth)
   })
 
-  test.each(Object.keys(hostileTexts))('a text of %s', async name => {
+  test.each(Object.keys(hostileTexts))('the time grows as the file does for a text of %s', async name => {
     const growth = await measureGrowth(size => readAll(Buffer.from(hostileTexts[name]!(size))))
     expect(growth).toBeLessThan(maxLinearGrowth)
   })
@@ -47,7 +47,7 @@ test.each([
   await expect(findCandidates(await zipOf(workbookParts(rows)), 'dmy')).rejects.toBeInstanceOf(InvalidWorkbookError)
 })
 
-test('what the database cannot keep is left out of the words of a workbook', async () => {
+test('the words of a workbook are stored without what the database cannot store', async () => {
   const bytes = await zipOf(workbookParts('<row r="1"><c t="inlineStr"><is><t>Nama&#0;&#xD800;&amp;&#65;</t></is></c></row>'))
   for await (const { cells } of tableRows('xlsx', bytes, { encoding: null, delimiter: null })) expect(cells).toEqual(['Nama&A'])
 })

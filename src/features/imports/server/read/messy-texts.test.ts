@@ -197,12 +197,12 @@ const cases: readonly Case[] = [
   ],
 ]
 
-describe('a file with', () => {
-  test.each(cases)('%s', async (_, file, rows, sum) => {
+describe('reading messy texts', () => {
+  test.each(cases)('a file with %s', async (_, file, rows, sum) => {
     expect(await readAsItComes(desk, file())).toMatchObject({ rows, sum })
   })
 
-  test('no headings loses no row: its columns are asked about by their letters', async () => {
+  test('a file with no headings loses no row: its columns are asked about by their letters', async () => {
     const { api, fundId, runJobs } = desk
     const lines = ['Masjid An-Nur', '25/02/2026,10,Aminah', '26/02/2026,20,Bakar']
     for (const rowsOfFile of [lines.slice(1), lines]) {
@@ -217,14 +217,14 @@ describe('a file with', () => {
     }
   })
 
-  test('days that two orders fit is asked about', async () => {
+  test('a file with days that two orders fit is asked about', async () => {
     const found = await desk.api.imports.upload({
       files: [csv(head, gift('10', 'A', '', '03/02/2026'), gift('20', 'B', '', '04/02/2026'))],
     })
     expect(found).toMatchObject({ isSure: false, daySamples: ['03/02/2026', '04/02/2026'] })
   })
 
-  test('two columns of one name is asked about', async () => {
+  test('a file with two columns of one name is asked about', async () => {
     const twice = await desk.api.imports.upload({ files: [csv(head.replace('Reference', 'Amount'), gift('10', 'A', '99'))] })
     expect([twice.isSure, twice.mapping.amount]).toEqual([false, undefined])
   })

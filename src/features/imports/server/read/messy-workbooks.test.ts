@@ -75,21 +75,21 @@ const cases: readonly Case[] = [
   ],
 ]
 
-describe('a workbook with', () => {
-  test.each(cases)('%s', async (_, file, rows, sum) => {
+describe('reading messy workbooks', () => {
+  test.each(cases)('a workbook with %s', async (_, file, rows, sum) => {
     expect(await readAsItComes(desk, await file())).toMatchObject({ rows, sum })
   })
 
-  test('several sheets of gifts is asked about', async () => {
+  test('a workbook with several sheets of gifts is asked about', async () => {
     const { isSure } = await desk.api.imports.upload({ files: [await workbook({ Jan: sheet.Gifts, Feb: sheet.Gifts })] })
     expect(isSure).toBe(false)
   })
 
-  test('empty sheets only is refused', async () => {
+  test('a workbook with empty sheets only is refused', async () => {
     await expect(desk.api.imports.upload({ files: [await workbook({ Empty: [[]] })] })).rejects.toMatchObject({ code: 'EMPTY' })
   })
 
-  test('a hidden row is recorded once a user says that it is right', async () => {
+  test('a workbook with a hidden row is recorded once a user says that it is right', async () => {
     const file = await book(row(2, number('A2', '46078', isDay), number('B2', '77'), ' hidden="1"'))
     const { id } = await readAsItComes(desk, file)
     const { details } = await desk.api.imports.change({ id, change: { kind: 'confirm', rowNos: [2] } })

@@ -15,7 +15,7 @@ describe('the rows of a file', () => {
     expect(found.counts).toMatchObject({ total: 4, ready: 4 })
   })
 
-  test('with too few or too many cells are named by their number, and taken as they are when a user says so', async () => {
+  test('the rows of a file with too few or too many cells are named by their number, and taken as they are when a user says so', async () => {
     const desk = await newUploadDesk()
     const found = await uploadAndCheck(desk, [
       head,
@@ -42,7 +42,7 @@ describe('the rows of a file', () => {
     expect(await faultsOf(desk, found.id)).toMatchObject([[3, expect.stringContaining('EXTRA_CELLS')]])
   })
 
-  test('that an open quotation mark holds together are told, and none is lost', async () => {
+  test('the rows of a file that an open quotation mark joins are reported, and none is lost', async () => {
     const desk = await newUploadDesk()
     const found = await uploadAndCheck(desk, [
       head,
@@ -59,7 +59,7 @@ describe('the rows of a file', () => {
     ])
   })
 
-  test('behind a quotation mark that is never closed are not read: the row is named', async () => {
+  test('the rows of a file after a quotation mark that is never closed are not read: the row is named', async () => {
     const desk = await newUploadDesk()
     const text = `${head}\n01/02/2026,10,Building fund,Cash,Aminah,R1\n02/02/2026,20,Building fund,Cash,"Bakar,R2\n03/02/2026,30,Building fund,Cash,Chong,R3\n`
     await expect(desk.api.imports.upload({ files: [fileOf(text)] })).rejects.toMatchObject({
@@ -75,7 +75,7 @@ describe('the rows of a file', () => {
 })
 
 describe('the headings of a file', () => {
-  test('of which two are the same are a question, and so is a column without one', async () => {
+  test('two headings that are the same are a question, and so is a column without one', async () => {
     const desk = await newUploadDesk()
     const { mapping, isSure, columns } = await desk.api.imports.upload({
       files: [
@@ -89,7 +89,7 @@ describe('the headings of a file', () => {
     expect(isSure).toBe(false)
   })
 
-  test('of which two could be the amount are shown before anything is checked', async () => {
+  test('two headings that could be the amount are shown before anything is checked', async () => {
     const desk = await newUploadDesk()
     const upload = (names: string) =>
       desk.api.imports.upload({

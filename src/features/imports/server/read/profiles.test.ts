@@ -281,7 +281,7 @@ describe('a ready profile', () => {
       'Donation ID,Donation Date,Campaign Name,Donation Amount,Payment Mode,Tax Deductible',
       'G1,25/02/2026,Building fund,5,PayNow,No',
     ],
-  ])('of %s, whose columns no source confirms, is never taken without a look at them', async (name, heading, line) => {
+  ])('a profile of %s, whose columns no source confirms, is never taken without a look at them', async (name, heading, line) => {
     const { api } = await newUploadDesk()
     const found = await api.imports.upload({ files: [csvFile([heading, line])] })
     expect([found.profile, found.isProfileConfirmed, found.isSure]).toEqual([name, false, false])

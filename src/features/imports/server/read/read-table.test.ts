@@ -29,7 +29,7 @@ describe('a text', () => {
     ['utf-16be', utf16('be')],
     ['utf-16le', Buffer.from(text, 'utf16le')],
     ['windows-1252', Buffer.from(text, 'latin1')],
-  ] as const)('in %s is read letter by letter', async (encoding, bytes) => {
+  ] as const)('a workbook in %s is read letter by letter', async (encoding, bytes) => {
     const found = await rowsOf(bytes)
     expect(found?.reading).toEqual({ encoding, delimiter: ';', headerRow: 1, sheet: null })
     expect(found?.rows).toEqual([
@@ -38,7 +38,7 @@ describe('a text', () => {
     ])
   })
 
-  test.each([',', ';', '\t', '|'] as const)('with %j between its columns is cut there', async delimiter => {
+  test.each([',', ';', '\t', '|'] as const)('a text is cut into columns at %j', async delimiter => {
     const cells = [
       ['Date', 'Amount', 'Name'],
       ['2026-02-25', '10', 'Lim, Wei; Ming'],
@@ -53,7 +53,7 @@ describe('a text', () => {
     })
   })
 
-  test('has its headings below a title, and rows numbered as a spreadsheet does, over cells of several lines', async () => {
+  test('a text has its headings below a title, and rows numbered as a spreadsheet does, over cells of several lines', async () => {
     const found = await rowsOf(Buffer.from('Masjid An-Nur\n\nDate,Amount,Name\n2026-02-25,10,"Lim\nWei"\n\n2026-02-26,11,Tan\n'))
     expect(found?.reading.headerRow).toBe(3)
     expect(found?.rows.slice(2)).toEqual([
@@ -68,7 +68,7 @@ describe('a text', () => {
     ['01/02/2026 03/02/2026', 'dmy', true],
     [`${'01/02/2026 '.repeat(40)}02/25/2026`, 'dmy', true],
     ['2026-02-01 2026-02-03', 'dmy', false],
-  ])('whose dates are %s is read as %s; asked: %s', async (dates, order, isAsked) => {
+  ])('a workbook whose dates are %s is read as %s; asked: %s', async (dates, order, isAsked) => {
     const found = await rowsOf(
       Buffer.from(
         [
@@ -87,7 +87,7 @@ describe('a text', () => {
     expect((await rowsOf(Buffer.from(`Date,Amount,Name\n2026-02-25,10,'=Siti\n`)))?.rows[1]).toEqual([2, '2026-02-25', '10', '=Siti'])
   })
 
-  test('that is none is refused', async () => {
+  test('a file that is not text is refused', async () => {
     await expect(sniff(Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 1, 2, 3]), 'dmy')).rejects.toThrow('no table')
     expect(await sniff(Buffer.from(' \n\n'), 'dmy')).toBeNull()
   })
@@ -110,7 +110,7 @@ describe('a workbook', () => {
     return whole
   }
 
-  test('is read sheet, words, numbers and all', async () => {
+  test('a workbook is read with its sheets, words and numbers', async () => {
     const found = await rowsOf(await workbook([['25/02/2026', '12.50', 'Lim & <Wei>']]))
     expect(found).toMatchObject({ kind: 'xlsx', reading: { encoding: null, delimiter: null, headerRow: 1 } })
     expect(found?.rows).toEqual([
@@ -119,7 +119,7 @@ describe('a workbook', () => {
     ])
   })
 
-  test('of 60,000 rows is read without keeping them', async () => {
+  test('a workbook of 60,000 rows is read without keeping them', async () => {
     const bytes = await workbook(Array.from({ length: 60_000 }, (_, at) => ['25/02/2026', '12.50', `Donor ${at} ${'x'.repeat(60)}`]))
     setFlagsFromString('--expose-gc')
     const collect = runInNewContext('gc') as () => void
@@ -142,7 +142,7 @@ describe('a workbook', () => {
     'xl/workbook.xml': '<workbook><sheets><sheet name="A" sheetId="1" r:id="rId1"/></sheets></workbook>',
     'xl/worksheets/sheet1.xml': '<worksheet><sheetData><row r="1"><c r="A1" t="s"><v>0</v></c></row></sheetData></worksheet>',
   }
-  test('that grows beyond all measure when it is opened is refused, and quickly', async () => {
+  test('a workbook that grows beyond all measure when it is opened is refused, and quickly', async () => {
     const bytes = await zipOf({
       'xl/workbook.xml': [parts['xl/workbook.xml']],
       'xl/worksheets/sheet1.xml': [parts['xl/worksheets/sheet1.xml']],
@@ -155,7 +155,7 @@ describe('a workbook', () => {
     expect((user + system) / 1000).toBeLessThan(2000)
   })
 
-  test('that names a document type, or is cut short, is refused', async () => {
+  test('a workbook that names a document type, or is cut short, is refused', async () => {
     const typed = await zipOf({
       'xl/workbook.xml': [parts['xl/workbook.xml']],
       'xl/worksheets/sheet1.xml': ['<!DOCTYPE x [<!ENTITY e SYSTEM "file:///etc/passwd">]>', parts['xl/worksheets/sheet1.xml']],

@@ -6,7 +6,7 @@ import { importHeader, importLine, newUploadDesk, uploadAndCheck, uploadAndRecor
 const gifts = [importHeader, importLine(1, '10', 'Cash,Lim Wei,,S1234567D,,'), importLine(2, '20', 'Cash,Aminah,8123 4567,,,')]
 
 describe('an import that was undone', () => {
-  test('is imported again by the same file, with the donors it had made', async () => {
+  test('an import that was undone is imported again from the same file, with the donors it had made', async () => {
     const desk = await newUploadDesk()
     for (const round of [1, 2, 3]) {
       const { id, version, counts } = await uploadAndRecord(desk, gifts)
@@ -48,7 +48,7 @@ describe('a row with the identity number of an archived donor', () => {
     expect((await desk.rowsOf('donor')).find(donor => donor['id'] === donorId)).toMatchObject({ is_active: true })
   })
 
-  test('is skipped without restoring anybody', async () => {
+  test('a row with the identity number of an archived donor is skipped without restoring anybody', async () => {
     const { desk, donorId } = await newDeskWithArchived()
     const { id } = await uploadAndCheck(desk, gifts)
     const { details } = await desk.api.imports.change({ id, change: { kind: 'decide', decision: 'skip', rowNos: null } })

@@ -25,7 +25,7 @@ const head = 'Date,Amount,Fund,Payment method,Name,Number of people,Number of da
 const line = (amount: string, fund: string, more = ',,') => `25/02/2026,${amount},${fund},Cash,Aminah ${fund} ${amount},${more}`
 
 describe('a file of Islamic giving and purchases', () => {
-  test('is recorded in its modules, fitrah and fidyah as lines by the rate of their day', async () => {
+  test('a file of Islamic giving and purchases is recorded in its modules, fitrah and fidyah as lines by the rate of their day', async () => {
     const desk = await newIslamicDesk()
     const { id, version, counts } = await uploadAndCheck(desk, [
       head,

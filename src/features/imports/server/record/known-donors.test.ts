@@ -17,7 +17,7 @@ test('the dry run tells people with one phone apart by their names, as the recor
   expect(await desk.rowsOf('donor')).toHaveLength(3)
 })
 
-test('what a file says of a known donor and is not on file is added, audited, and what differs stays as it is', async () => {
+test('a detail of a known donor in a file is added where none is on file, and audited; a stored one stays', async () => {
   const desk = await newUploadDesk()
   const header = 'Donation date,Amount,Fund,Payment method,Donor name,Mobile,E-mail,NRIC'
   const gift = (day: string, cells: string) => `${day}/02/2026,${Number(day) + 1},Building fund,Cash,${cells}`

@@ -30,7 +30,7 @@ async function begun(count = rows) {
 const whole = { gifts: rows, gapless: true, receipts: rows }
 
 describe('a recording', () => {
-  test('that is killed within a chunk and again after one goes on where it was, and no row becomes two gifts', async () => {
+  test('a recording that is killed within a chunk and again after one goes on where it was, and no row becomes two gifts', async () => {
     const { chunk, standing, runJobs, api, id } = await begun()
     const killed = chunk(() => {
       throw new Error('killed')
@@ -53,7 +53,7 @@ describe('a recording', () => {
     expect(await standing()).toEqual(whole)
   })
 
-  test('is paused, goes on when it is resumed, and keeps what it has when it is stopped', async () => {
+  test('a recording is paused, goes on when it is resumed, and keeps what it has when it is stopped', async () => {
     const { chunk, standing, api, id, runJobs, rowsOf } = await begun()
     await chunk()
     expect((await api.imports.move({ id, step: 'pause' })).state).toBe('paused')
@@ -70,7 +70,7 @@ describe('a recording', () => {
     expect(await standing()).toEqual(whole)
   })
 
-  test('that is cancelled in the tray stops after its chunk, and the rest waits in the review', async () => {
+  test('a recording that is cancelled in the tray stops after its chunk, and the rest waits in the review', async () => {
     const more = 150
     const { api, id, runJobs, standing } = await begun(chunkSize + more)
     const [item] = (await api.work.list()).items

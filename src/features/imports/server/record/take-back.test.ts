@@ -60,7 +60,7 @@ describe('taking a whole import back', () => {
     expect(voided.filter(row => row['is_iras_inclusion'] || row['is_ipc_registration_for_iras'])).toEqual([])
   })
 
-  test('is refused once a gift is settled, and once a receipt was printed', async () => {
+  test('taking a whole import back is refused once a gift is settled, and once a receipt was printed', async () => {
     const desk = await newUploadDesk()
     const { id, version } = await uploadAndRecord(desk, tenGifts)
     const [gift, other] = await desk.rowsOf('donation')

@@ -5,7 +5,7 @@ const doublesOf = async ({ api }: Awaited<ReturnType<typeof newUploadDesk>>, id:
   (await api.imports.rows({ id, only: 'doubtful' })).items.map(({ rowNo, sameAs }) => [rowNo, sameAs])
 
 describe('possible duplicates', () => {
-  test('are found in the file and in the store, and are skipped or imported as a user says', async () => {
+  test('possible duplicates are found in the file and in the store, and are skipped or imported as a user says', async () => {
     const desk = await newUploadDesk()
     await uploadAndRecord(desk, [importHeader, importLine(1, '10', 'Cash,Aminah,8123 4567,,REF1,')])
     const found = await uploadAndCheck(desk, [
@@ -30,7 +30,7 @@ describe('possible duplicates', () => {
     expect(new TextDecoder().decode((await desk.api.imports.exceptions({ id: found.id })).body)).toContain('DUPLICATE')
   })
 
-  test('are gifts of the same donor and amount on a nearby day when one has no reference', async () => {
+  test('possible duplicates are gifts of the same donor and amount on a nearby day when one has no reference', async () => {
     const desk = await newUploadDesk()
     await uploadAndRecord(desk, [
       importHeader,
@@ -55,7 +55,7 @@ describe('possible duplicates', () => {
     ])
   })
 
-  test('are rows without a reference near one of the same file that has one, before or behind it', async () => {
+  test('possible duplicates are rows without a reference near one of the same file that has one, before or behind it', async () => {
     const desk = await newUploadDesk()
     const found = await uploadAndCheck(desk, [
       importHeader,
@@ -72,7 +72,7 @@ describe('possible duplicates', () => {
     ])
   })
 
-  test('are gifts with the same reference on another day, but for the mandate of a monthly deduction', async () => {
+  test('possible duplicates are gifts with the same reference on another day, except by the mandate of a monthly deduction', async () => {
     const desk = await newUploadDesk()
     await uploadAndRecord(desk, [
       importHeader,
@@ -99,7 +99,7 @@ describe('possible duplicates', () => {
     ])
   })
 
-  test('in a file are not the same amount on many days, a habit of its donor', async () => {
+  test('the same amount on many days, a habit of its donor, is no duplicate within a file', async () => {
     const desk = await newUploadDesk()
     const nights = Array.from({ length: 10 }, (_, at) => importLine(at + 1, '10', 'Cash,Aminah,8123 4567,,,'))
     const found = await uploadAndCheck(desk, [
@@ -115,7 +115,7 @@ describe('possible duplicates', () => {
     ])
   })
 
-  test('are not gifts that were voided, nor lines that are held back', async () => {
+  test('possible duplicates are not gifts that were voided, nor lines that are held back', async () => {
     const desk = await newUploadDesk()
     const { id, version } = await uploadAndRecord(desk, [importHeader, importLine(1, '10', 'Cash,Aminah,8123 4567,,,')])
     await desk.api.imports.undo({ id, version, reason: 'The wrong file' })

@@ -8,7 +8,7 @@ const heldOf = async ({ api }: Awaited<ReturnType<typeof newUploadDesk>>, id: st
   (await api.imports.rows({ id, only: 'held' })).items.map(({ rowNo, held }) => [rowNo, held])
 
 describe('lines that are no gift of money that came', () => {
-  test('are held back by their status, with their sums, and are not recorded', async () => {
+  test('lines that are no gift of money that came are held back by their status, with their sums, and are not recorded', async () => {
     const desk = await newUploadDesk()
     const found = await uploadAndCheck(desk, [
       head,
@@ -51,7 +51,7 @@ describe('lines that are no gift of money that came', () => {
     expect(text).toContain('HELD_FAILED,Failed: no money came.')
   })
 
-  test('are known by what they say where the file has no status: totals, balances, interest, reversals', async () => {
+  test('lines that are no gift are recognised by their texts where the file has no status: totals, balances, interest, reversals', async () => {
     const desk = await newUploadDesk()
     const found = await uploadAndCheck(desk, [
       'Date,Amount,Fund,Payment method,Description,Name,Memo',
@@ -78,7 +78,7 @@ describe('lines that are no gift of money that came', () => {
     expect(run.file).toMatchObject({ sum: { minor: 10_125 }, total: { rowNo: 9, sum: { minor: 15_000 } } })
   })
 
-  test('are included row by row only, and held back again', async () => {
+  test('lines that are no gift are included row by row only, and held back again', async () => {
     const desk = await newUploadDesk()
     const { id } = await uploadAndCheck(desk, [
       head,
@@ -101,7 +101,7 @@ describe('lines that are no gift of money that came', () => {
     expect((await desk.rowsOf('donation')).map(gift => gift['amount_minor']).toSorted()).toEqual(['1000', '2000'])
   })
 
-  test('are asked about where the word of their status is unknown, and known in the next file of the charity', async () => {
+  test('lines whose status has an unknown word are asked about, and known in the next file of the charity', async () => {
     const desk = await newUploadDesk()
     const { id, version, unknownValues, counts } = await uploadAndCheck(desk, [head, line('10.00', 'Aminah', 'Failed - 3DS')])
     expect(counts).toMatchObject({ ready: 0, wrong: 1, held: 0 })
@@ -115,7 +115,7 @@ describe('lines that are no gift of money that came', () => {
     expect(next.counts).toMatchObject({ ready: 1, held: 1 })
   })
 
-  test('of a test mode are held back, and an unknown word there is a question', async () => {
+  test('lines of a test mode are held back, and an unknown word there is a question', async () => {
     const desk = await newUploadDesk()
     const found = await uploadAndCheck(desk, [
       'Date,Amount,Fund,Payment method,Name,Test mode',

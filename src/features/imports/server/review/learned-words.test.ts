@@ -15,8 +15,8 @@ const check = async ({ api, runJobs }: Desk, more: object = {}, file = csvFile(l
 const learnedOf = async ({ api }: Desk) =>
   (await api.imports.learned({})).map(({ kind, word, meaning }) => `${kind} ${word} ${meaning}`).toSorted()
 
-describe('what uploads teach', () => {
-  test('is only what a user confirmed: nothing of columns that were matched and checked unseen', async () => {
+describe('learning words', () => {
+  test('only what a user confirmed is learned: nothing of columns that were matched and checked unseen', async () => {
     const desk = await newUploadDesk()
     await check(desk, { isConfirmed: false })
     expect(await learnedOf(desk)).toEqual([])
@@ -31,7 +31,7 @@ describe('what uploads teach', () => {
     ])
   })
 
-  test('is no column that was left alone, but one whose field was taken away', async () => {
+  test('a column that was ignored is not learned, but one whose field was taken away is', async () => {
     const desk = await newUploadDesk()
     const { id, version, mapping } = await desk.api.imports.upload({ files: [csvFile(lines('', ''))] })
     const { status: _, ...others } = mapping
@@ -42,7 +42,7 @@ describe('what uploads teach', () => {
     expect(learned.filter(line => line.includes('batch'))).toEqual([])
   })
 
-  test('can be seen and forgotten, word by word and all at once, by each user who uploads', async () => {
+  test('learned words can be seen and forgotten, word by word and all at once, by each user who uploads', async () => {
     const desk = await newUploadDesk()
     const id = await check(desk)
     const { version } = await desk.api.imports.find({ id })
@@ -64,7 +64,7 @@ describe('what uploads teach', () => {
 })
 
 describe('columns without a meaning', () => {
-  test('are kept in the remarks where a user says so, under their headings, and so in the next file', async () => {
+  test('columns without a meaning are kept in the remarks where a user says so, under their headings, and so in the next file', async () => {
     const desk = await newUploadDesk()
     const file = csvFile(lines(',Remarks,Note 2', ',From the box,S1234567D came'))
     const id = await check(desk, { kept: [6, 8] }, file)
@@ -76,7 +76,7 @@ describe('columns without a meaning', () => {
     expect(await desk.api.imports.upload({ files: [file], isAgain: 'true' as never })).toMatchObject({ kept: [6, 8] })
   })
 
-  test('are not kept when the remarks become too long: the row says so', async () => {
+  test('columns without a meaning are not kept when the remarks become too long: the row says so', async () => {
     const desk = await newUploadDesk()
     const id = await check(desk, { kept: [7] }, csvFile(lines(',Story', `,${'x'.repeat(300)}`)))
     const { items } = await desk.api.imports.rows({ id, only: 'wrong' })

@@ -48,7 +48,7 @@ test('phones and e-mail addresses of a file are masked for who may not see perso
   expect(new TextDecoder().decode((await colleague.imports.exceptions({ id })).body)).toContain('bakar@mail.sg')
 })
 
-test('what comes back masked in the file of exceptions stays as it was', async () => {
+test('a masked value in the file of exceptions stays as it was', async () => {
   const desk = await newUploadDesk(without)
   const { id } = await uploadAndCheck(desk, lines)
   const text = new TextDecoder().decode((await desk.api.imports.exceptions({ id })).body)
@@ -62,7 +62,7 @@ test('what comes back masked in the file of exceptions stays as it was', async (
   ])
 })
 
-test('what is masked is not found by replacing it', async () => {
+test('a masked value is not found by replacing it', async () => {
   const desk = await newUploadDesk(without)
   const { id } = await uploadAndCheck(desk, lines)
   const change = { kind: 'replace', field: 'donorPhone', find: '8123', replacement: '8123' } as const
@@ -85,7 +85,7 @@ test('a file that an earlier version stored without a seal is refused with what 
   })
 })
 
-test('who may not add donations is refused before a file is read', async () => {
+test('a user who may not add donations is refused before a file is read', async () => {
   const desk = await newUploadDesk(['button:bulk-donations-upload'])
   const upload = desk.api.imports.upload({ files: [new File(['no table at all \u0000'], 'gifts.xlsx')] })
   await expect(upload).rejects.toMatchObject({ status: 403 })

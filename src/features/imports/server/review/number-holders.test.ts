@@ -25,7 +25,7 @@ describe('a row with the identity number of a donor of another name', () => {
     importLine(12, '20', 'Cash,S. H. Osman,,S1234567D,R-12,'),
   ]
 
-  test('is asked about by the name of the holder; another spelling of the name is not', async () => {
+  test('a row with the identity number of a donor of another name is asked about by the name of the holder; another spelling of the name is not', async () => {
     const desk = await newDeskWithDonor()
     const { id, counts } = await uploadAndCheck(desk, file)
     expect(counts).toMatchObject({ ready: 1, doubtful: 1 })
@@ -49,7 +49,7 @@ describe('a row with the identity number of a donor of another name', () => {
     expect([donors.length, gifts[0]]).toEqual([1, [10, 'Siti Hajar binte Osman']])
   })
 
-  test('is another donor without the number, and asked about again under yet another name', async () => {
+  test('a row with the number of a donor of another name records another donor without the number, and asks again under yet another name', async () => {
     const desk = await newDeskWithDonor()
     const { id } = await uploadAndCheck(desk, file)
     await desk.api.imports.change({ id, change: { kind: 'decide', decision: 'import', rowNos: [2] } })
@@ -61,7 +61,7 @@ describe('a row with the identity number of a donor of another name', () => {
     expect([donors.length, gifts[0]]).toEqual([2, [10, 'Lim Wei']])
   })
 
-  test('is asked about where an earlier row of the file has the number', async () => {
+  test('a row with the identity number of a donor of another name is asked about where an earlier row of the file has the number', async () => {
     const desk = await newUploadDesk()
     const { id } = await uploadAndCheck(desk, [
       importHeader,
@@ -71,7 +71,7 @@ describe('a row with the identity number of a donor of another name', () => {
     expect((await desk.api.imports.rows({ id, only: 'doubtful' })).items).toMatchObject([{ rowNo: 3, numberHolder: 'Lim Wei' }])
   })
 
-  test('is asked about when the donor got the number after the rows were checked', async () => {
+  test('a row with the identity number of a donor of another name is asked about when the donor got the number after the rows were checked', async () => {
     const desk = await newUploadDesk()
     const { id } = await uploadAndCheck(desk, file.slice(0, 2))
     await uploadAndRecord(desk, known)
@@ -81,7 +81,7 @@ describe('a row with the identity number of a donor of another name', () => {
   })
 })
 
-test('what differs from the file of a known donor is told before it is recorded', async () => {
+test("a file's details that differ from those of a known donor are reported before it is recorded", async () => {
   const desk = await newDeskWithDonor()
   const header = 'Donation date,Amount,Fund,Payment method,Donor name,Mobile,E-mail,NRIC'
   const gift = (day: string, cells: string) => `${day}/02/2026,${day},Building fund,Cash,${cells}`

@@ -5,7 +5,7 @@ import { methodIds } from '#kit/giving/ids.ts'
 const cheques = ['Date,Amount,Fund,Payment,Name', '01/02/2026,10,Building fund,Cheque,Aminah', '02/02/2026,20,Building fund,Cheque,Bakar']
 
 describe('a cheque of a file without a number', () => {
-  test('is recorded with a warning', async () => {
+  test('a cheque of a file without a number is recorded with a warning', async () => {
     const desk = await newUploadDesk()
     const { id, version, counts, warnedRows } = await uploadAndCheck(desk, cheques)
     expect([counts.ready, counts.wrong, warnedRows]).toEqual([2, 0, 2])
@@ -38,7 +38,7 @@ describe('a cheque of a file without a number', () => {
     expect((await desk.rowsOf('donation')).map(gift => gift['cheque_no']).toSorted()).toEqual(['000123', null])
   })
 
-  test('has its column in the file of exceptions, in its language, and comes back by it', async () => {
+  test('a cheque of a file without a number has its column in the file of exceptions, in its language, and comes back by it', async () => {
     const desk = await newUploadDesk()
     const wrong = cheques.map(line => line.replace('10,Building', 'ten,Building'))
     const { id } = await uploadAndCheck(desk, wrong)
@@ -50,7 +50,7 @@ describe('a cheque of a file without a number', () => {
     expect(await desk.api.imports.find({ id })).toMatchObject({ counts: { total: 2, ready: 2, wrong: 0 }, warnedRows: 1 })
   })
 
-  test('has no column any more when the columns are said again, unless rows still lack it', async () => {
+  test('the column of cheque numbers disappears when the columns are set again, unless rows still lack one', async () => {
     const desk = await newUploadDesk()
     const { id, version, mapping, dayOrder } = await uploadAndCheck(desk, cheques)
     const { paymentMethod: _, ...others } = mapping
@@ -78,8 +78,8 @@ test('a number of an organisation whose check letter does not fit is recorded wi
   ])
 })
 
-describe('what is asked once for all rows', () => {
-  test('is the meaning of a number in the column of payment methods', async () => {
+describe('questions that are asked once for all rows', () => {
+  test('the meaning of a number in the column of payment methods is asked once', async () => {
     const desk = await newUploadDesk()
     const lines = [
       importHeader,
@@ -96,7 +96,7 @@ describe('what is asked once for all rows', () => {
     expect((await desk.api.imports.setValues({ id, version, values })).counts).toMatchObject({ ready: 2, wrong: 1 })
   })
 
-  test('is which currency is meant where a file that names currencies leaves it out', async () => {
+  test('the currency is asked once where a file that names currencies leaves it out', async () => {
     const desk = await newUploadDesk()
     const lines = [
       'Date,Amount,Currency,Fund,Payment,Name',
@@ -124,7 +124,7 @@ describe('what is asked once for all rows', () => {
     expect(next.unknownValues).toHaveLength(1)
   })
 
-  test('is nothing in a file that names no currency', async () => {
+  test('nothing is asked for a file that names no currency', async () => {
     const desk = await newUploadDesk()
     const { counts } = await uploadAndRecord(desk, [importHeader, importLine(1, '10', 'Cash,Aminah,,,A1,')])
     expect(counts.recorded).toBe(1)

@@ -13,7 +13,7 @@ describe('rows that cannot be recorded', () => {
     importLine(7, '70.00', 'Cash,Aminah,8123 4567,S1234567A,,B7'),
   ]
 
-  test('are told cell by cell, and the good ones are recorded without them', async () => {
+  test('rows that cannot be recorded are reported cell by cell, and the good ones are recorded without them', async () => {
     const desk = await newUploadDesk()
     const found = await uploadAndCheck(desk, planted)
     const { items, totalCount } = await desk.api.imports.rows({ id: found.id, only: 'wrong' })
@@ -31,7 +31,7 @@ describe('rows that cannot be recorded', () => {
     expect(await desk.api.imports.find({ id: found.id })).toMatchObject({ state: 'done', counts: { total: 7, recorded: 2, wrong: 5 } })
   })
 
-  test('are corrected in place, and each change can be taken back', async () => {
+  test('rows that cannot be recorded are corrected in place, and each change can be undone', async () => {
     const desk = await newUploadDesk()
     const { id, version } = await uploadAndCheck(desk, planted)
     const { rows, details } = await desk.api.imports.change({
@@ -60,7 +60,7 @@ describe('rows that cannot be recorded', () => {
     expect(found).toMatchObject({ changed: 1, details: { counts: { ready: 3 } } })
   })
 
-  test('are those of days before 1900, of days to come, and of what programs write for an absent date', async () => {
+  test('rows with days before 1900, days to come, and what programs write for an absent date cannot be recorded', async () => {
     const desk = await newUploadDesk()
     const days = ['02/01/1900', '31/12/1899', '01/01/1900', '01/01/1970', '01/01/0001', '01/01/2001', '25/12/2099', '02/01/1970']
     const { id, version } = await uploadAndCheck(desk, [
@@ -83,7 +83,7 @@ describe('rows that cannot be recorded', () => {
     expect((await desk.api.imports.find({ id })).counts.recorded).toBe(2)
   })
 
-  test('of one kind are fixed all at once', async () => {
+  test('rows with one kind of problem are fixed all at once', async () => {
     const desk = await newUploadDesk()
     const { id, fixes } = await uploadAndCheck(desk, [
       importHeader,
@@ -106,7 +106,7 @@ describe('rows that cannot be recorded', () => {
     expect(items[1]?.fields.amount).toBe('1234567.50')
   })
 
-  test('of which two readings are possible are not fixed for anybody', async () => {
+  test('rows with two possible readings are not fixed automatically', async () => {
     const desk = await newUploadDesk()
     const { id, fixes } = await uploadAndCheck(desk, [
       importHeader,
@@ -182,7 +182,7 @@ describe('columns of cards, centres and tax', () => {
     'Tarikh derma,Jumlah,Tabung,Cara bayaran,Nama penderma,No IC,Jenama kad,4 digit akhir kad,Pusat kutipan,Potongan cukai,IPC'
   const of = (more: string) => `01/02/2026,50.00,Building fund,${more}`
 
-  test('are recorded with the gift, and told cell by cell where they do not fit', async () => {
+  test('columns of cards, centres and tax are recorded with the gift, and reported cell by cell where they do not fit', async () => {
     const desk = await newUploadDesk()
     const { charityId, fundId, sql, api, runJobs, rowsOf } = desk
     await sql(`insert into collection_centre (charity_id, id, name, kind) values ($1, uuidv7(), 'Masjid Al-Nur', 'mosque')`, [charityId])
@@ -228,7 +228,7 @@ describe('columns of cards, centres and tax', () => {
 })
 
 describe('the texts of a file', () => {
-  test('are held to the policy of every call: no controls, nothing that turns the direction of text; a fix takes them out', async () => {
+  test('the texts of a file are held to the policy of every call: no controls, nothing that turns the direction of text; a fix takes them out', async () => {
     const desk = await newUploadDesk()
     const { id, fixes } = await uploadAndCheck(
       desk,

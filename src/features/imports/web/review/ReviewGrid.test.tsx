@@ -89,12 +89,12 @@ beforeEach(() => {
 })
 const cell = (field: string, rowNo: number) => screen.findByRole<HTMLInputElement>('textbox', { name: `${field}, row ${rowNo}` })
 
-describe('what is wrong comes into view', () => {
+describe('moving the view to a fault', () => {
   const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView')
   beforeEach(() => void scrolled.mockClear())
   const finds = (changes: Partial<ImportDetails>) => fakeCall(api.imports, 'find').mockResolvedValue({ ...details, ...changes })
 
-  test('the first column that is missing, with the focus, when the columns are confirmed without it', async () => {
+  test('shows the first column that is missing, with the focus, when the columns are confirmed without it', async () => {
     finds({ state: 'columns', mapping: { amount: 0 }, isSure: false })
     const { hand } = draw(<ImportScreen id={id} />)
     await hand.click(await screen.findByRole('button', { name: 'Check the rows' }))
@@ -104,7 +104,7 @@ describe('what is wrong comes into view', () => {
     expect(scrolled.mock.contexts).toContain(first)
   })
 
-  test('the first wrong cell when the review opens, and nothing again when rows change', async () => {
+  test('shows the first wrong cell when the review opens, and nothing again when rows change', async () => {
     const { hand } = draw(<ImportScreen id={id} />)
     const first = await cell('Amount', 4)
     await waitFor(() => expect(scrolled.mock.contexts).toContain(first))
@@ -114,7 +114,7 @@ describe('what is wrong comes into view', () => {
     expect(scrolled.mock.contexts).toEqual([])
   })
 
-  test('why a file could not be recorded', async () => {
+  test('shows why a file could not be recorded', async () => {
     finds({ reason: 'The file has changed.' })
     draw(<ImportScreen id={id} />)
     const notice = await screen.findByText('The file has changed.')
@@ -132,7 +132,7 @@ describe('the review grid', () => {
     expect((await cell('Amount', 3)).value).toBe('10.00')
   })
 
-  test('is corrected in place by keys alone: F8 goes to the next wrong cell, Enter keeps, Escape gives back', async () => {
+  test('the review grid is corrected by keys alone: F8 goes to the next wrong cell, Enter keeps, Escape gives back', async () => {
     const { hand } = draw(<ImportScreen id={id} />)
     await cell('Amount', 4)
     await hand.keyboard('{F8}')
@@ -153,7 +153,7 @@ describe('the review grid', () => {
   })
 })
 
-test('of a workbook with several sheets another one is chosen, and its columns take the place of the first', async () => {
+test('another sheet of a workbook is chosen in the review grid, and its columns take the place of the first', async () => {
   const book = {
     ...details,
     state: 'columns' as const,
@@ -201,7 +201,7 @@ describe('a row whose identity number belongs to an archived donor', () => {
     expect(change.mock.calls.map(([input]) => input.change)).toEqual([{ kind: 'decide', rowNos: [6], decision: 'import' }])
   })
 
-  test('is left out when that is chosen', async () => {
+  test('a row whose identity number belongs to an archived donor is left out when that is chosen', async () => {
     const { hand } = draw(<ImportScreen id={id} />)
     await hand.click(await offer('Skip'))
     await waitFor(() =>

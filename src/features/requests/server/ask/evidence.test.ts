@@ -23,7 +23,7 @@ async function withEvidence() {
 }
 
 describe('evidence', () => {
-  test('is kept by the hash of its bytes, and opened by who may see the gift', async () => {
+  test('evidence is kept by the hash of its bytes, and opened by users who may see the gift', async () => {
     const { row, people, rowsOf, sql, charityId } = await withEvidence()
     expect(row.evidence).toEqual([{ position: 1, name: 'bank.png', mediaType: 'image/png', bytes: 20 }])
     expect(row.evidenceHash).toMatch(/^[0-9a-f]{64}$/)
@@ -46,7 +46,7 @@ describe('evidence', () => {
     }
   })
 
-  test('is kept for as long as its request, and serves one request only', async () => {
+  test('evidence is kept for as long as its request, and serves one request only', async () => {
     const { key, people, gift } = await withEvidence()
     await purgeUploads(25)
     expect(await isStored(key)).toBe(true)
@@ -54,7 +54,7 @@ describe('evidence', () => {
     await expect(people.clerk.ask(other.id, { evidence: [key] })).rejects.toMatchObject({ code: 'NO_SUCH_FILE' })
   })
 
-  test('that is not there, is of another charity or of another kind is refused', async () => {
+  test('evidence that is not there, is of another charity or of another kind is refused', async () => {
     const desk = await newDesk()
     const { clerk } = desk.people
     const { id } = await desk.gift()
@@ -67,7 +67,7 @@ describe('evidence', () => {
   })
 })
 
-describe('a change since the request stops every decision but the rejection:', () => {
+describe('deciding on a changed request', () => {
   test.each([
     ['the amount', 'update donation set amount_minor = 4000 where $gift'],
     [
@@ -80,7 +80,7 @@ describe('a change since the request stops every decision but the rejection:', (
     ['who asked', `update void_refund_request set requested_by = '019c0000-0000-7000-8000-000000000000' where $asked`],
     ['the name of a file', `update request_file set name = 'other.png' where $asked`],
     ['a file that is gone', 'delete from request_file where $asked'],
-  ])('%s', async (_, statement) => {
+  ])('a changed field stops every decision but the rejection: %s', async (_, statement) => {
     const { id, people, donor, tamper, row } = await withEvidence()
     await donor()
     await tamper(statement)
@@ -92,7 +92,7 @@ describe('a change since the request stops every decision but the rejection:', (
     })
   })
 
-  test('the bytes of a file, at each later step too', async () => {
+  test('a changed byte of a file stops every decision but the rejection, at each later step too', async () => {
     const { id, key, people } = await withEvidence()
     await people.checker.move(id, 6)
     await people.approver.move(id, 7)
@@ -102,7 +102,7 @@ describe('a change since the request stops every decision but the rejection:', (
     expect(await people.approver.move(id, 8)).toMatchObject({ requestStatus: requestStatusIds.refunded })
   })
 
-  test('the request that the decider looked at was another', async () => {
+  test('a decision made on another request is stopped', async () => {
     const { id, row, people } = await withEvidence()
     const { api } = people.checker
     await expect(
@@ -117,7 +117,7 @@ describe('a change since the request stops every decision but the rejection:', (
     })
   })
 
-  test('what does not matter may change: remarks of the office', async () => {
+  test("a change of the office's remarks stops no decision", async () => {
     const { id, people, tamper } = await withEvidence()
     await tamper(`update donation set remarks = 'Called the bank' where $gift`)
     expect(await people.checker.move(id, 6)).toMatchObject({ requestStatus: requestStatusIds.refundVerified })

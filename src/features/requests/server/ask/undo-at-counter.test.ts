@@ -92,7 +92,7 @@ test('refuses a gift whose receipt was handed over, printed or sent', async () =
   expect(await statuses()).toEqual(['Offline', 'Offline', 'Offline'])
 })
 
-test('of two calls at once one undoes it', async () => {
+test('one of two concurrent calls undoes it', async () => {
   const { give, undo, rowsOf } = await counter()
   const gift = await give()
   const outcomes = await Promise.allSettled([undo(gift), undo(gift)])

@@ -33,7 +33,7 @@ const books = async ({ rowsOf }: { rowsOf: (table: string) => Promise<Record<str
   (await rowsOf('ledger_entry')).map(row => `${row['kind']} ${row['account']} ${Number(row['amount_minor'])}`).toSorted()
 
 describe('a cheque', () => {
-  test('is in hand, then banked with others, then cleared: settled, and its receipt no longer subject to clearance', async () => {
+  test('a cheque is in hand, then banked with others, then cleared: settled, and its receipt no longer subject to clearance', async () => {
     const desk = await counter()
     const gifts = [await desk.take(), await desk.take()]
     expect(await desk.receiptOf(gifts[0]!)).toMatchObject({ clearance: 'subject', state: 'issued' })
@@ -49,7 +49,7 @@ describe('a cheque', () => {
     expect(await brokenInvariants(desk)).toEqual([])
   })
 
-  test('that the bank returns ends its gift without a refund: no money goes back, the receipt is void, the payer is told why not', async () => {
+  test('a cheque that the bank returns ends its gift without a refund: no money goes back, the receipt is void, the payer is told why not', async () => {
     const desk = await counter()
     const gift = await desk.take()
     await desk.move('banked', [gift])
@@ -66,7 +66,7 @@ describe('a cheque', () => {
     expect(await brokenInvariants(desk)).toEqual([])
   })
 
-  test('is found by its state, counted and listed, and settles by the call for all gifts too', async () => {
+  test('a cheque is found by its state, counted and listed, and settles by the call for all gifts too', async () => {
     const desk = await counter()
     const [first, second] = [await desk.take(), await desk.take()]
     await desk.take('2026-03-02', { paymentMethod: methodIds.cash, chequeNumber: null, bankName: null, chequeDate: null })
@@ -80,7 +80,7 @@ describe('a cheque', () => {
     expect(await idsOf(['cleared'])).toEqual([first.id])
   })
 
-  test('that is edited into cash is none any more', async () => {
+  test('a cheque that is edited into cash is no longer a cheque', async () => {
     const { take, api, stateOf } = await counter()
     const gift = await take('2026-03-02', { handedOver: false })
     await api.donations.edit({ transactionId: gift.id, version: 1, paymentMethod: methodIds.cash })
@@ -88,8 +88,8 @@ describe('a cheque', () => {
   })
 })
 
-describe('moving cheques refuses', () => {
-  test('all when one cannot move, and names it: post-dated, in another state, of another method', async () => {
+describe('moving cheques', () => {
+  test('refuses all when one cannot move, and names it: post-dated, in another state, of another method', async () => {
     const { take, move, stateOf, gift: newGift } = await counter()
     const [fine, postDated, cash] = [await take(), await take('2026-03-20'), await newGift({ payment_method: methodIds.cash })]
     await expect(move('banked', [fine, postDated])).rejects.toMatchObject({
@@ -105,7 +105,7 @@ describe('moving cheques refuses', () => {
     expect(await stateOf(fine)).toBe('inHand')
   })
 
-  test('one that is being voided, or was returned already', async () => {
+  test('refuses one that is being voided, or was returned already', async () => {
     const { take, move, people, stateOf } = await counter()
     const [pending, returned] = [await take(), await take()]
     await people.other.ask(pending.id)
@@ -116,7 +116,7 @@ describe('moving cheques refuses', () => {
     expect(await stateOf(returned)).toBe('returned')
   })
 
-  test('who has not the right of the step, and the cheques of others', async () => {
+  test('refuses users without the right of the step, and the cheques of others', async () => {
     const { take, move, person } = await counter()
     const gift = await take()
     const by = (rights: readonly string[], to: 'banked' | 'cleared', ids = [gift.id]) =>
@@ -131,7 +131,7 @@ describe('moving cheques refuses', () => {
   })
 })
 
-test('in Malaysia a receipt is dated from banking, and brings no relief before', async () => {
+test('dates a receipt in Malaysia from banking, and gives no relief before', async () => {
   const desk = await counter({ country: 'MY', currency: 'MYR', timeZone: 'Asia/Kuala_Lumpur' })
   const gift = await desk.take('2026-02-20', { donationDate: '2026-02-20' })
   expect(await desk.receiptOf(gift)).toMatchObject({ clearance: 'unbanked', taxRelief: null, taxSentence: null, timeStamp: '2026-02-20' })

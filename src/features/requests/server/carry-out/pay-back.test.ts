@@ -42,7 +42,7 @@ const kinds = async ({ rowsOf }: { rowsOf: (table: string) => Promise<Record<str
   (await rowsOf('ledger_entry')).map(row => `${String(row['kind'])} ${String(row['account'])} ${String(row['amount_minor'])}`).toSorted()
 
 describe('money that goes back to a card', () => {
-  test("is sent after the commit by a job, under our own row's id; until the provider confirmed the gift shows Void Approved", async () => {
+  test("a refund to a card is sent after the commit by a job, under our own row's id; until the provider confirmed it the gift shows Void Approved", async () => {
     const desk = await newDesk()
     const { clerk, checker, approver } = desk.people
     const { id } = await desk.gift(byCard)
@@ -72,7 +72,7 @@ describe('money that goes back to a card', () => {
     expect(await brokenInvariants(desk)).toEqual([])
   })
 
-  test('is owed from the final refund on, and paid when the provider says so', async () => {
+  test('a refund to a card is owed from the final refund on, and paid when the provider says so', async () => {
     const desk = await newDesk()
     const { clerk, checker, approver } = desk.people
     const { id } = await desk.settledGift(byCard)
@@ -94,7 +94,7 @@ describe('money that goes back to a card', () => {
     ])
   })
 
-  test('that may have been sent is asked for, never sent again', async () => {
+  test('a refund to a card that may have been sent is asked for, never sent again', async () => {
     const desk = await newDesk()
     says = () => 'doneButSilent'
     const { id } = await desk.gift(byCard)
@@ -108,7 +108,7 @@ describe('money that goes back to a card', () => {
     expect(await desk.giftRow(id)).toMatchObject({ status: 'Voided' })
   })
 
-  test('that never arrived is sent again under the same key', async () => {
+  test('a refund to a card that never arrived is sent again under the same key', async () => {
     const desk = await newDesk()
     says = () => 'silence'
     const { id } = await desk.gift(byCard)
@@ -120,7 +120,7 @@ describe('money that goes back to a card', () => {
     expect(await kinds(desk)).toEqual(['void clearing -5000', 'void donations 5000'])
   })
 
-  test('that the queue gave up is taken up again after an hour', async () => {
+  test('a refund to a card that the queue gave up is taken up again after an hour', async () => {
     const desk = await newDesk()
     const { id } = await desk.gift(byCard)
     await desk.people.clerk.move(id, 3)
@@ -138,7 +138,7 @@ describe('money that goes back to a card', () => {
     expect(again).toContainEqual(['requests.payBack', { charityId: desk.charityId, id: order!['id'] }])
   })
 
-  test('is told to no one who may not hand it back', async () => {
+  test('a refund to a card is hidden from users who may not pay it back', async () => {
     const desk = await newDesk()
     const { id } = await desk.gift(byCard)
     await desk.people.clerk.move(id, 3)
@@ -146,7 +146,7 @@ describe('money that goes back to a card', () => {
     await expect(api.requests.recordPaidBack({ transactionId: id, remarks: 'x' })).rejects.toMatchObject({ code: 'FORBIDDEN' })
   })
 
-  test('that the provider declines is handed back by a person, once, who had no hand in the request before', async () => {
+  test('a refund to a card that the provider declines is paid back by a person, once, who took no part in the request before', async () => {
     const desk = await newDesk()
     const { clerk, checker, approver } = desk.people
     says = () => ({ state: 'declined', reason: 'expiredCard', reference: null })

@@ -3,8 +3,8 @@ import { brokenInvariants, newDesk } from '#testing/factories/requests.ts'
 import { server } from '#testing/factories/new-charity.ts'
 import { itemIds, methodIds, preferenceIds } from '#kit/giving/ids.ts'
 
-describe('settling does', () => {
-  test('take one and many to the bank, once, and say so in the words that were asked for', async () => {
+describe('settling', () => {
+  test("takes one and many to the bank, once, and answers in the specification's words", async () => {
     const desk = await newDesk()
     const gifts = [
       await desk.gift(),
@@ -45,8 +45,8 @@ describe('settling does', () => {
   })
 })
 
-describe('settling refuses', () => {
-  test('all when one of them cannot be settled, and names it', async () => {
+describe('settling', () => {
+  test('refuses all when one of them cannot be settled, and names it', async () => {
     const desk = await newDesk()
     const [fine, pending] = [await desk.gift(), await desk.gift()]
     await desk.people.clerk.ask(pending.id)
@@ -55,7 +55,7 @@ describe('settling refuses', () => {
     expect(await desk.giftRow(fine.id)).toMatchObject({ status: 'Accepted', settled_at: null })
   })
 
-  test('who has not the right', async () => {
+  test('refuses users without the right', async () => {
     const desk = await newDesk()
     const { id } = await desk.gift()
     await expect(desk.person(['donations:view', 'donations:edit']).api.requests.settle({ transactionIds: [id] })).rejects.toMatchObject({

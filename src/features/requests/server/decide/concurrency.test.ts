@@ -57,8 +57,8 @@ const oneTime: Record<
   },
 }
 
-describe('fifty copies at once have one effect:', () => {
-  test.each(Object.entries(oneTime))('%s', async (name, { before, settled, act, effect }) => {
+describe('fifty concurrent copies of a call', () => {
+  test.each(Object.entries(oneTime))('fifty concurrent copies have one effect: %s', async (name, { before, settled, act, effect }) => {
     const desk = await newDesk()
     for (let round = 0; round < 3; round++) {
       const id = await upTo(desk, before, settled)
@@ -79,7 +79,7 @@ describe('fifty copies at once have one effect:', () => {
     expect(await brokenInvariants(desk)).toEqual([])
   })
 
-  test('a key that is sent again gives the same answer and nothing else', async () => {
+  test('a key that is sent again gives the same answer and changes nothing else', async () => {
     const desk = await newDesk()
     const { id } = await desk.gift()
     const { api } = desk.people.clerk

@@ -8,7 +8,7 @@ import { brokenInvariants, allRequestRights, newDesk } from '#testing/factories/
 import { donorTypeIds, methodIds, requestStatusIds } from '#kit/giving/ids.ts'
 
 describe('the counter officer who voids after the payer has left and re-enters less', () => {
-  test('cannot: neither directly, nor as requester, nor with a guessed code, nor by vouching for the paper', async () => {
+  test('an officer cannot void for less after the payer left: neither directly, nor as requester, nor with a guessed code, nor by vouching for the paper', async () => {
     const { officer, gift, people, rowsOf, giftRow, ...desk } = await newCounterPayer()
     const { id: transactionId } = gift
     const { api } = officer
@@ -35,7 +35,7 @@ describe('the counter officer who voids after the payer has left and re-enters l
     expect(desk.mailsTo('siti@mail.sg').map(mail => mail.subject)).toEqual(['Code to void receipt TST0000001'])
   })
 
-  test('cannot make the receipt look as if it never left: printing or sending it counts', async () => {
+  test('an officer cannot make the receipt look as if it never left: printing or sending it counts', async () => {
     const desk = await newDesk()
     const officer = desk.people.clerk
     const donationToValue = await newFund(desk)
@@ -60,7 +60,7 @@ describe('the counter officer who voids after the payer has left and re-enters l
     { platform: 'terminal', call: 'nothing', isProtected: false },
     { platform: 'website', call: 'print', isProtected: false },
   ])(
-    'on a card terminal cannot either, once the receipt was printed or sent ($platform, $call)',
+    'an officer of a card terminal cannot void either, once the receipt was printed or sent ($platform, $call)',
     async ({ platform, call, isProtected }) => {
       const desk = await newDesk()
       const officer = desk.people.clerk
@@ -77,7 +77,7 @@ describe('the counter officer who voids after the payer has left and re-enters l
     },
   )
 
-  test('cannot mend a detail first, so that another number takes the place of the one the payer holds', async () => {
+  test('an officer cannot change a detail first, so that another number takes the place of the one the payer holds', async () => {
     const { officer, gift, sql, charityId, people } = await newCounterPayer()
     const { api } = officer
     const transactionId = gift.id
@@ -95,7 +95,7 @@ describe('the counter officer who voids after the payer has left and re-enters l
     expect(await officer.move(transactionId, 3)).toMatchObject({ donationStatus: 'Voided' })
   })
 
-  test.each(['downloadReceipt', 'sendReceipt'] as const)('cannot have it voided in the moment of %s', async call => {
+  test.each(['downloadReceipt', 'sendReceipt'] as const)('an officer cannot have it voided in the moment of %s', async call => {
     const desk = await newDesk()
     const officer = desk.people.clerk
     const donationToValue = await newFund(desk)
@@ -119,7 +119,7 @@ describe('the counter officer who voids after the payer has left and re-enters l
     expect(await desk.giftRow(gift.id)).toMatchObject({ status: 'Offline' })
   })
 
-  test('cannot have the code sent elsewhere: a changed address, and an address of the staff, get none', async () => {
+  test('an officer cannot have the code sent elsewhere: a changed address, and an address of the staff, get none', async () => {
     const { officer, gift, sql, charityId } = await newCounterPayer()
     advanceClock(1)
     await sql(`update donor set email = 'officer@mail.sg', updated_at = $2 where charity_id = $1`, [charityId, clock.now])
@@ -139,8 +139,8 @@ describe('the counter officer who voids after the payer has left and re-enters l
   })
 })
 
-describe('a void of a receipt that was handed over does', () => {
-  test('happen with the code that the payer told, and the payer is told', async () => {
+describe('voiding a receipt that was handed over', () => {
+  test('succeeds with the code that the payer told, and the payer is notified', async () => {
     const { officer, gift, codeFor, rowsOf, ...desk } = await newCounterPayer()
     const { id: transactionId } = gift
     expect(await officer.api.requests.sendPayerCode({ transactionId })).toEqual({ sentTo: 'si•••••@mail.sg', minutes: 15 })
@@ -157,7 +157,7 @@ describe('a void of a receipt that was handed over does', () => {
     expect(await brokenInvariants({ ...desk })).toEqual([])
   })
 
-  test('happen with another person who has the paper and the right, for the chain of three as well', async () => {
+  test('succeeds with another person who has the paper and the right, for the chain of three as well', async () => {
     const { officer, gift, people, person } = await newCounterPayer({ donorType: donorTypeIds.anonymous })
     const { id: transactionId } = gift
     await expect(officer.api.requests.sendPayerCode({ transactionId })).rejects.toMatchObject({ code: 'NO_PAYER_EMAIL' })
@@ -172,7 +172,7 @@ describe('a void of a receipt that was handed over does', () => {
     expect(await people.approver.move(transactionId, 3)).toMatchObject({ donationStatus: 'Voided' })
   })
 
-  test('not happen on the word of the one who asked for it', async () => {
+  test('fails on the word of the requester alone', async () => {
     const { gift, people } = await newCounterPayer()
     const { id: transactionId } = gift
     await people.other.api.requests.confirmReturnedReceipt({ transactionId })

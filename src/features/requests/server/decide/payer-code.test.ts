@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { advanceClock, newCounterPayer } from '#testing/factories/counter-payer.ts'
 
 describe('the code of a payer', () => {
-  test('is good for a quarter of an hour', async () => {
+  test('the code of a payer is good for a quarter of an hour', async () => {
     const { officer, gift, codeFor } = await newCounterPayer()
     await officer.api.requests.sendPayerCode({ transactionId: gift.id })
     const code = await codeFor('siti@mail.sg')
@@ -10,7 +10,7 @@ describe('the code of a payer', () => {
     expect(await officer.api.requests.confirmPayerCode({ transactionId: gift.id, code })).toEqual({ confirmed: false, triesLeft: 0 })
   })
 
-  test('is good for five tries, and the right one comes too late after them', async () => {
+  test('the code of a payer is good for five tries, and the right one comes too late after them', async () => {
     const { officer, gift, codeFor } = await newCounterPayer()
     await officer.api.requests.sendPayerCode({ transactionId: gift.id })
     const code = await codeFor('siti@mail.sg')
@@ -21,7 +21,7 @@ describe('the code of a payer', () => {
     expect(await officer.api.requests.confirmPayerCode({ transactionId: gift.id, code })).toEqual({ confirmed: false, triesLeft: 0 })
   })
 
-  test('is the latest one, and of five codes there is no sixth', async () => {
+  test('the code of a payer is the latest one, and of five codes there is no sixth', async () => {
     const { officer, gift, codeFor } = await newCounterPayer()
     const { api } = officer
     await api.requests.sendPayerCode({ transactionId: gift.id })
@@ -58,7 +58,7 @@ describe("the payer's agreement", () => {
   }
   const consentTo = async ({ people, gift }: Desk) => (await people.approver.api.requests.nextStep({ transactionId: gift.id })).consent
 
-  test('is to one request: the next one needs a new code', async () => {
+  test("the payer's agreement covers one request: the next one needs a new code", async () => {
     const desk = await newCounterPayer()
     const { officer, people, gift } = desk
     await officer.ask(gift.id)
@@ -77,7 +77,7 @@ describe("the payer's agreement", () => {
     expect(await people.approver.move(gift.id, 3)).toMatchObject({ donationStatus: 'Voided' })
   })
 
-  test('to a direct void is none to a request that is made later', async () => {
+  test("the payer's agreement to a direct void does not cover a request that is made later", async () => {
     const desk = await newCounterPayer()
     const { officer, people, gift } = desk
     await agree(desk)
@@ -86,7 +86,7 @@ describe("the payer's agreement", () => {
     await expect(people.approver.move(gift.id, 3)).rejects.toMatchObject({ code: 'RECEIPT_HANDED_OVER' })
   })
 
-  test('to a direct void lasts a quarter of an hour', async () => {
+  test("the payer's agreement to a direct void lasts a quarter of an hour", async () => {
     const desk = await newCounterPayer()
     const { officer, gift } = desk
     const code = await agree(desk)
@@ -95,7 +95,7 @@ describe("the payer's agreement", () => {
     expect(await officer.api.requests.confirmPayerCode({ transactionId: gift.id, code })).toEqual({ confirmed: false, triesLeft: 0 })
   })
 
-  test('to a request lasts a week', async () => {
+  test("the payer's agreement to a request lasts a week", async () => {
     const desk = await newCounterPayer()
     const { officer, people, gift } = desk
     await officer.ask(gift.id)

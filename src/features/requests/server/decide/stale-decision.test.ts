@@ -69,7 +69,7 @@ describe.each(Object.entries(modules))('a decision on a %s', (_, fields) => {
   const decide = (id: string, to: TargetStatus, evidenceHash: string | null) =>
     outcomeOf(desk.people.other.api.requests.move({ transactionId: id, requestStatus: to, remarks: 'Decided', evidenceHash }))
 
-  test.each(Object.keys(waysTo))('with the evidence of its request at status %s goes on, or is stale', async status => {
+  test.each(Object.keys(waysTo))('a decision with the evidence of its request at status %s goes on, or is stale', async status => {
     for (const to of moves) {
       const { id, evidenceHash } = await giftAt(desk, status, fields)
       const expected = expectedOf(status, to)
@@ -80,15 +80,18 @@ describe.each(Object.entries(modules))('a decision on a %s', (_, fields) => {
     }
   })
 
-  test.each(Object.keys(waysTo))('with the evidence of another gift or of an earlier request is stale at status %s', async status => {
-    const { id } = await giftAt(desk, status, fields)
-    const before = await desk.giftRow(id)
-    for (const to of moves)
-      for (const evidence of [foreign, 'a'.repeat(64)]) expect([to, await decide(id, to, evidence)]).toEqual([to, 'CHANGED_SINCE'])
-    expect(await desk.giftRow(id)).toEqual(before)
-  })
+  test.each(Object.keys(waysTo))(
+    'a decision with the evidence of another gift or of an earlier request is stale at status %s',
+    async status => {
+      const { id } = await giftAt(desk, status, fields)
+      const before = await desk.giftRow(id)
+      for (const to of moves)
+        for (const evidence of [foreign, 'a'.repeat(64)]) expect([to, await decide(id, to, evidence)]).toEqual([to, 'CHANGED_SINCE'])
+      expect(await desk.giftRow(id)).toEqual(before)
+    },
+  )
 
-  test.each(Object.keys(waysTo))('is refused by name without evidence at status %s', async status => {
+  test.each(Object.keys(waysTo))('a decision without evidence at status %s is refused by name', async status => {
     const { id } = await giftAt(desk, status, fields)
     const before = await desk.giftRow(id)
     for (const to of moves.filter(move => move !== 3)) {
@@ -98,7 +101,7 @@ describe.each(Object.entries(modules))('a decision on a %s', (_, fields) => {
     expect(await desk.giftRow(id)).toEqual(before)
   })
 
-  test.each(Object.keys(waysTo))('is never what a direct void at status %s turns into', async status => {
+  test.each(Object.keys(waysTo))('a decision never becomes a direct void at status %s', async status => {
     const { id } = await giftAt(desk, status, fields)
     const before = await desk.giftRow(id)
     const outcome = await decide(id, 3, null)
@@ -106,7 +109,7 @@ describe.each(Object.entries(modules))('a decision on a %s', (_, fields) => {
     if (outcome !== 3) expect(await desk.giftRow(id)).toEqual(before)
   })
 
-  test('to void, made while a user rejected the request, voids nothing', async () => {
+  test('a decision to void, made while a user rejected the request, voids nothing', async () => {
     const { clerk, checker, approver } = desk.people
     const { id } = await desk.gift(fields)
     const { evidenceHash } = await clerk.ask(id)
@@ -121,7 +124,7 @@ describe.each(Object.entries(modules))('a decision on a %s', (_, fields) => {
     { kind: 'void', verify: 2, reject: 4 },
     { kind: 'refund', verify: 6, reject: 9 },
   ] as const)(
-    'on a rejected request for a $kind does not count for the next one, which asks the same',
+    'a decision on a rejected request for a $kind does not count for the next one, which asks the same',
     async ({ kind, verify, reject }) => {
       const { clerk, checker, other } = desk.people
       const { id } = await (kind === 'void' ? desk.gift(fields) : desk.settledGift(fields))
@@ -139,7 +142,7 @@ describe.each(Object.entries(modules))('a decision on a %s', (_, fields) => {
   test.each([
     { kind: 'void', steps: [2], reject: 4 },
     { kind: 'refund', steps: [6, 7], reject: 9 },
-  ] as const)('to reject a $kind that has moved on since is stale, from the verifier too', async ({ kind, steps, reject }) => {
+  ] as const)('a decision to reject a $kind that has moved on since is stale, from the verifier too', async ({ kind, steps, reject }) => {
     const { clerk, checker, approver, other } = desk.people
     const { id } = await (kind === 'void' ? desk.gift(fields) : desk.settledGift(fields))
     let shown = await clerk.ask(id)
@@ -167,7 +170,7 @@ describe.each(Object.entries(modules))('a decision on a %s', (_, fields) => {
     expect(await approver.move(id, 3)).toMatchObject({ requestStatus: requestStatusIds.voided, isDirect: false })
   })
 
-  test('by three people at once counts once, and the others are told that it has changed', async () => {
+  test('a decision by three people at once counts once, and the others learn that it has changed', async () => {
     const own = await newDesk()
     const { id, evidenceHash } = await giftAt(own, '1', fields)
     const { checker, other, approver } = own.people

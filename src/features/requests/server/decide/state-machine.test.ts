@@ -100,7 +100,7 @@ const bring = ({ ask, move }: ReturnType<Desk['person']>, id: string, to: number
   to === 1 || to === 5 ? ask(id, { requestType: to === 1 ? 'Void' : 'Refund' }) : move(id, to as 2)
 
 describe.each(['Void', 'Refund'] as const)('%s: every status to every status, by each user', type => {
-  test.each(from[type].map(status => [String(status), status] as const))('from %s', async (_, status) => {
+  test.each(from[type].map(status => [String(status), status] as const))('each step leads from %s', async (_, status) => {
     const { desk, people, ids } = await newTable()
     for (const to of [1, 2, 3, 4, 5, 6, 7, 8, 9] as const)
       for (const who of whos) {
@@ -144,7 +144,7 @@ describe('each step needs its own right and no other', () => {
   })
 })
 
-describe('the database itself refuses', () => {
+describe("the database's own rules", () => {
   const write = async (change: string) => {
     const { desk, ids } = await newTable()
     const id = await giftAt(desk, 'Refund', 5, ids)
@@ -159,11 +159,11 @@ describe('the database itself refuses', () => {
     ['another amount', 'status = 6, verified_by = $other, verified_at = now(), amount_minor = 1', 'be changed'],
     ['another requester', 'status = 6, verified_by = $me, verified_at = now(), requested_by = $other', 'be changed'],
     ['a rejection by nobody', `status = 9`, 'void_refund_request_check'],
-  ])('%s', async (_, change, why) => {
+  ])('the database refuses %s', async (_, change, why) => {
     await expect(write(change)).rejects.toThrow(why)
   })
 
-  test('two requests for one gift at a time', async () => {
+  test('the database refuses two requests for one gift at a time', async () => {
     const { desk, people, ids } = await newTable()
     const id = await giftAt(desk, 'Void', 1, ids)
     await expect(people.somebodyElse.ask(id)).rejects.toMatchObject({ code: 'ALREADY_PENDING' })

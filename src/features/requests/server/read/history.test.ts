@@ -6,7 +6,7 @@ import { itemIds, preferenceIds } from '#kit/giving/ids.ts'
 const later = () => void (clock.now = new Date(clock.now.getTime() + 60_000))
 
 describe('the history of a gift', () => {
-  test('has one row for each step: who, when, from which status to which, and why', async () => {
+  test('the history of a gift has one row for each step: who, when, from which status to which, and why', async () => {
     const desk = await newDesk()
     const { clerk, checker, approver, other } = desk.people
     const { id } = await desk.gift()

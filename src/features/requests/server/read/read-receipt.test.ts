@@ -23,7 +23,7 @@ async function recorded(donorEmail: string | null = 'siti@mail.sg') {
 }
 
 describe('a receipt', () => {
-  test('that was read on its public page is handed over: a void needs consent from then on', async () => {
+  test('a receipt that was read on its public page is handed over: a void needs consent from then on', async () => {
     const { gift, officer, rowsOf } = await recorded()
     await anonymous.receipts.find({ transactionNo: gift.txnId })
     await anonymous.receipts.find({ transactionNo: gift.txnId })
@@ -32,7 +32,7 @@ describe('a receipt', () => {
     expect(read).toMatchObject([{ subject_id: gift.id, user_id: null }])
   })
 
-  test('of a gift that was paid online counts in the same way', async () => {
+  test('a receipt of a gift that was paid online counts in the same way', async () => {
     const desk = await newDesk()
     const { id, txnId } = await desk.gift({ receipt_no: 'TST0000001' })
     await desk.sql(`insert into receipt_series (charity_id, series, prefix, last_number) values ($1, 'main', 'TST', 1)`, [desk.charityId])
@@ -44,24 +44,30 @@ describe('a receipt', () => {
     await expect(desk.people.clerk.move(id, 3)).rejects.toMatchObject({ code: 'RECEIPT_HANDED_OVER' })
   })
 
-  test.each(['HEAD', 'GET'] as const)('is not handed over by a %s of the call, as previews and prefetches send it', async method => {
-    const { gift, officer } = await recorded()
-    const url = `/v6/api/Donation/getDonationReceiptData?transactionNo=${gift.txnId}`
-    expect((await server.inject({ method, url })).statusCode).toBeGreaterThanOrEqual(400)
-    expect(await officer.move(gift.id, 3)).toMatchObject({ requestStatus: requestStatusIds.voided })
-  })
+  test.each(['HEAD', 'GET'] as const)(
+    'a receipt is not handed over by a %s of the call, as previews and prefetches send it',
+    async method => {
+      const { gift, officer } = await recorded()
+      const url = `/v6/api/Donation/getDonationReceiptData?transactionNo=${gift.txnId}`
+      expect((await server.inject({ method, url })).statusCode).toBeGreaterThanOrEqual(400)
+      expect(await officer.move(gift.id, 3)).toMatchObject({ requestStatus: requestStatusIds.voided })
+    },
+  )
 })
 
-describe("the payer's code does not go", () => {
-  test.each(['me@nur.demo', 'Me@Nur.Demo', 'me+siti@nur.demo', 'ME+1+2@NUR.demo'])('to %s, an address of the staff', async address => {
-    const company = `${randomUUID()}.demo`
-    const { gift, officer, charityId } = await recorded(address.replace(/nur\.demo/i, company))
-    await newMember(charityId, { email: `me@${company}`, status: 'inactive' })
-    await anonymous.receipts.find({ transactionNo: gift.txnId })
-    await expect(officer.api.requests.sendPayerCode({ transactionId: gift.id })).rejects.toMatchObject({ code: 'STAFF_ADDRESS' })
-  })
+describe("the payer's code", () => {
+  test.each(['me@nur.demo', 'Me@Nur.Demo', 'me+siti@nur.demo', 'ME+1+2@NUR.demo'])(
+    'the code does not go to %s, an address of the staff',
+    async address => {
+      const company = `${randomUUID()}.demo`
+      const { gift, officer, charityId } = await recorded(address.replace(/nur\.demo/i, company))
+      await newMember(charityId, { email: `me@${company}`, status: 'inactive' })
+      await anonymous.receipts.find({ transactionNo: gift.txnId })
+      await expect(officer.api.requests.sendPayerCode({ transactionId: gift.id })).rejects.toMatchObject({ code: 'STAFF_ADDRESS' })
+    },
+  )
 
-  test('to another payer who was put on the gift after its receipt was issued, however old their address is', async () => {
+  test("the payer's code does not go to another payer who was put on the gift after its receipt was issued, however old their address is", async () => {
     const { gift, officer, donor } = await recorded()
     const accomplice = await donor({
       name: 'Friend',
@@ -74,7 +80,7 @@ describe("the payer's code does not go", () => {
     await expect(officer.api.requests.sendPayerCode({ transactionId: gift.id })).rejects.toMatchObject({ code: 'PAYER_CHANGED' })
   })
 
-  test('to a payer whom a tax registration put on an anonymous gift after its receipt was issued', async () => {
+  test("the payer's code does not go to a payer whom a tax registration put on an anonymous gift after its receipt was issued", async () => {
     const desk = await newDesk()
     await desk.sql(`update charity set is_ipc = true where charity_id = $1`, [desk.charityId])
     const donationToValue = await newFund(desk, { is_tax_deductible: true })

@@ -47,7 +47,7 @@ const drawn = (input: NextStep) => {
 beforeEach(() => void vi.restoreAllMocks())
 afterEach(() => void setLocale('en', { reload: false }))
 
-describe('the next step of a refund', () => {
+describe('NextStepPanel', () => {
   test('says who asked, what it does to the money, and takes the step after one question with the amount', async () => {
     const move = fakeCall(api.requests, 'move').mockResolvedValue({ ...request, requestStatus: requestStatusIds.refundVerified })
     const { hand } = drawn(next)
@@ -78,7 +78,7 @@ describe('the next step of a refund', () => {
     expect(await screen.findByText('Dalam perjalanan ke Kad ••4242')).toBeTruthy()
   })
 
-  test('is rejected with words only', async () => {
+  test('the next step of a refund is rejected with words only', async () => {
     const move = fakeCall(api.requests, 'move').mockResolvedValue({ ...request, requestStatus: requestStatusIds.refundRejected })
     const { hand } = drawn(next)
     await hand.click(await screen.findByRole('button', { name: /Reject with a reason/ }))
@@ -94,7 +94,7 @@ describe('the next step of a refund', () => {
     )
   })
 
-  test('of one’s own request says why it is not one’s own to take, and offers no button', async () => {
+  test('a step of one’s own request says why it is not one’s own to take, and offers no button', async () => {
     const steps = request.steps.map(step => ({ ...step, may: false, code: 'YOU_REQUESTED' as const, message: '' }))
     drawn({ ...next, request: { ...request, steps, actions: [] } })
     expect(

@@ -71,7 +71,7 @@ describe('the list of people who could act alone', () => {
     expect(await api.roles.dutyFindings()).toEqual({ people: 0, items: [] })
   })
 
-  test('is a CSV file for auditors, in the audit trail', async () => {
+  test('the list of people who could act alone is a CSV file for auditors, in the audit trail', async () => {
     const { api, charityId, runJobs, rowsOf } = await charityWithTreasurer()
     await newMember(charityId, { can: ['button:direct-void'], firstName: '=Omar', lastName: '' })
     const { id } = await api.roles.exportDutyFindings()
@@ -91,7 +91,7 @@ describe('the list of people who could act alone', () => {
 describe('saving a role', () => {
   const direct = { category: 'backOffice', rights: ['donations:view', 'button:refund', 'button:direct-void'] } as const
 
-  test('that lets its holders act alone is refused until it is accepted, which the audit trail says', async () => {
+  test('saving a role that lets its holders act alone is refused until it is accepted, which the audit trail says', async () => {
     const { api, clerk, rowsOf } = await charityInOrder()
     const change = { roleId: clerk.roleId, version: 1, name: 'Clerk', ...direct, rights: [...direct.rights] }
     const { items } = await api.roles.previewDutyFindings({ role: { roleId: clerk.roleId, name: 'Clerk', rights: [...direct.rights] } })
@@ -103,7 +103,7 @@ describe('saving a role', () => {
     await expect(api.roles.edit(again)).resolves.toMatchObject({ version: 3 })
   })
 
-  test('that nobody holds asks nothing, unless somebody could invite with it', async () => {
+  test('saving a role that nobody holds asks nothing, unless somebody could invite with it', async () => {
     const { api } = await charityInOrder()
     await expect(api.roles.add({ name: 'Voider', ...direct, rights: [...direct.rights] })).resolves.toMatchObject({
       id: expect.any(String) as string,
@@ -119,7 +119,7 @@ describe('saving a role', () => {
 })
 
 describe('saving a user', () => {
-  test('who could act alone is refused until it is accepted, invited or changed', async () => {
+  test('saving a user who could act alone is refused until it is accepted, invited or changed', async () => {
     const { api, charityId, clerk, rowsOf } = await charityInOrder()
     const voider = await newMember(charityId, { can: ['button:direct-void'], status: 'inactive', email: newAddress() })
     await newMember(charityId, { can: managing, roleName: 'Administrator' })
@@ -139,7 +139,7 @@ describe('saving a user', () => {
     ])
   })
 
-  test('of one person with other accounts asks too: the third with the same mobile number', async () => {
+  test('saving a user of one person with other accounts asks too: the third with the same mobile number', async () => {
     const { api, charityId, sql } = await charityInOrder()
     const members = [await newMember(charityId, { can: ['button:refund'] }), await newMember(charityId, { can: ['button:final-refund'] })]
     await sql(`update app_user set phone = '+65 91234567', phone_digits = '6591234567' where charity_id = $1 and id = any($2)`, [

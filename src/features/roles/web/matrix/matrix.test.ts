@@ -11,7 +11,7 @@ const tick = (id: string, column: 'view' | 'add' | 'edit' | 'delete' | 'button',
   checkStateAt(row(id), column, new Set(held.rights), new Set(held.auto))
 
 describe('the matrix', () => {
-  test('has a line for every module, sub-module and button, in the order of the sidebar', () => {
+  test('the matrix has a line for every module, sub-module and button, in the order of the sidebar', () => {
     expect(rows.slice(0, 4).map(({ name }) => name)).toEqual(['Dashboard', 'Power BI dashboard', 'Islamic giving', 'Donations'])
     expect(rows.filter(({ kind }) => kind === 'button')).toHaveLength(12)
     expect(new Set(rows.flatMap(one => Object.values(one.cells).filter(Boolean)))).toEqual(new Set(rights))

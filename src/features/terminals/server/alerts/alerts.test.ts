@@ -30,7 +30,7 @@ const daily = `extract(hour from h at time zone 'UTC') between 1 and 12`
 const onFridays = `extract(isodow from h at time zone 'UTC') = 5 and extract(hour from h at time zone 'UTC') between 3 and 6`
 
 describe('silence', () => {
-  test('is told once, when hours of its own habit went by, and again only after it was heard of', async () => {
+  test('a silent terminal is reported once, after hours beyond its own habit, and again only after it was heard of', async () => {
     const charity = await newOffice()
     const id = await newTerminal(charity, { name: 'Main hall', last_active_at: '2026-03-02T03:30:00Z' })
     await addHabit(charity, id, daily)
@@ -57,7 +57,7 @@ describe('silence', () => {
     expect(charity.mailsTo(mailbox)[0]?.text).toContain('Porch')
   })
 
-  test('of a new terminal without a habit is told after two days; one that was never heard of is not silent', async () => {
+  test('a silent new terminal without a habit is reported after two days; one that was never heard of is not silent', async () => {
     const charity = await newOffice()
     await newTerminal(charity, { name: 'New', last_active_at: '2026-03-01T04:00:00Z' })
     await newTerminal(charity, { name: 'Waiting' })
@@ -68,7 +68,7 @@ describe('silence', () => {
 
 describe('a low battery', () => {
   const heard = { last_active_at: '2026-03-06T01:00:00Z' }
-  test('is told once on the morning of a Friday, before the prayer', async () => {
+  test('a low battery is reported once on the morning of a Friday, before the prayer', async () => {
     const charity = await newOffice()
     await newTerminal(charity, { name: 'Porch', battery_percent: 19, ...heard })
     await newTerminal(charity, { name: 'Full', battery_percent: 20, ...heard })
@@ -82,7 +82,7 @@ describe('a low battery', () => {
     expect(mail?.text).not.toContain('Full')
   })
 
-  test('is not told after the prayer began, nor to a charity that is not Islamic', async () => {
+  test('a low battery is not reported after the prayer began, nor to a charity that is not Islamic', async () => {
     const [late, other] = [await newOffice(), await newOffice({ isIslamic: false })]
     for (const charity of [late, other]) await newTerminal(charity, { battery_percent: 5, ...heard })
     expect(await subjectsAt(late, '2026-03-06T05:00:00Z')).toEqual([])

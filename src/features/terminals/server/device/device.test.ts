@@ -45,7 +45,7 @@ describe('a heartbeat', () => {
 })
 
 describe('a tap', () => {
-  test('is a gift with receipt and ledger entries, whose donor may enrol', async () => {
+  test('a tap is a gift with receipt and ledger entries, whose donor may enrol', async () => {
     const { charity, id, tapOf } = await newDevice()
     const answer = await tap(tapOf({ payerAge: 41, referenceNo: 'RRN1' }))
     expect(answer).toMatchObject({ receiptNo: 'TST0000001', transactionNumber: expect.stringContaining(`${charity.charityId}-`) })
@@ -71,7 +71,7 @@ describe('a tap', () => {
     })
   })
 
-  test('that is sent again, also at once, is one gift with the same answer; the same number with other content is refused', async () => {
+  test('a tap that is sent again, also at once, is one gift with the same answer; the same number with other content is refused', async () => {
     const { charity, tapOf } = await newDevice()
     const sent = tapOf()
     const answers = await Promise.all(Array.from({ length: 6 }, () => tap(sent)))
@@ -81,7 +81,7 @@ describe('a tap', () => {
     await expect(tap({ ...sent, amount: { minor: 700, currency: 'SGD' } })).rejects.toMatchObject({ code: 'TAP_DIFFERS' })
   })
 
-  test('of a terminal for zakat is Islamic giving', async () => {
+  test('a tap of a terminal for zakat is Islamic giving', async () => {
     const charity = await newCharity({ can: rights })
     const fund = await newFund(charity, { app_preference_id: preferenceIds.islamicGiving, item_id: itemIds.zakat })
     const id = await newTerminal(charity, { fund_id: fund })
@@ -98,7 +98,7 @@ describe('a tap', () => {
     ])
   })
 
-  test('is of its own moment when it was kept, of now when its clock runs ahead, and refused when it is too old', async () => {
+  test('a tap is of its own moment when it was kept, of now when its clock runs ahead, and refused when it is too old', async () => {
     const { charity, id, tapOf } = await newDevice()
     await tap(tapOf({ tappedAt: '2026-02-27T03:00:00Z' }))
     await tap(tapOf({ tappedAt: '2026-03-02T09:00:00Z' }))
@@ -109,7 +109,7 @@ describe('a tap', () => {
     await expect(tap(tapOf({ tappedAt: '2026-01-20T03:00:00Z' }))).rejects.toMatchObject({ code: 'TAP_TOO_OLD' })
   })
 
-  test('in another currency, of cash or of a card number is refused', async () => {
+  test('a tap in another currency, of cash or of a card number is refused', async () => {
     const { charity, tapOf } = await newDevice()
     await expect(tap(tapOf({ amount: { minor: 500, currency: 'MYR' } }))).rejects.toMatchObject({ code: 'INVALID' })
     await expect(tap(tapOf({ paymentMethod: methodIds.cash }))).rejects.toMatchObject({ code: 'INVALID' })
@@ -119,7 +119,7 @@ describe('a tap', () => {
 })
 
 describe('the key of a terminal', () => {
-  test('is kept as its hash, and nowhere else', async () => {
+  test('the key of a terminal is kept as its hash, and nowhere else', async () => {
     const { charity, deviceKey } = await newDevice()
     await heartbeat({ deviceKey, ...battery })
     for (const table of ['terminal_key', 'audit_event', 'terminal'])
@@ -128,7 +128,7 @@ describe('the key of a terminal', () => {
     expect(kept?.['key_hash']).toHaveLength(32)
   })
 
-  test('is changed for a new one, beside which it works for a day', async () => {
+  test('the key of a terminal is changed for a new one, beside which it works for a day', async () => {
     const { charity, id, deviceKey } = await newDevice()
     const { key } = await charity.api.terminals.issueKey({ id })
     expect(key).not.toBe(deviceKey)
@@ -140,7 +140,7 @@ describe('the key of a terminal', () => {
     await expect(heartbeat({ deviceKey: key, ...battery })).rejects.toMatchObject({ status: 404 })
   })
 
-  test('is revoked at once', async () => {
+  test('the key of a terminal is revoked at once', async () => {
     const { charity, id, deviceKey, tapOf } = await newDevice()
     await charity.api.terminals.revokeKeys({ id })
     await expect(heartbeat({ deviceKey, ...battery })).rejects.toMatchObject({ status: 404, code: 'NOT_FOUND' })

@@ -59,7 +59,7 @@ test('the tray says what goes on and how far it is', async () => {
   expect(screen.getByText('12,480 rows')).toBeDefined()
 })
 
-test('why work failed is said in Malay, or as it was stored before reasons had codes', async () => {
+test('the reason why work failed is given in Malay, or as it was stored before reasons had codes', async () => {
   void setLocale('ms', { reload: false })
   const failed: Partial<WorkItem> = { status: 'failed', finishedAt: new Date().toISOString(), actions: [] }
   const old = 'The list has no rows.'
@@ -79,7 +79,7 @@ test('work is called by its code in Malay, or by the file it reads', async () =>
   expect(screen.getByText('jan.xlsx')).toBeDefined()
 })
 
-test('what has finished leaves the list after a minute, and stays in the top bar', async () => {
+test('finished work leaves the list after a minute, and stays in the top bar', async () => {
   const old = new Date(Date.now() - 61_000).toISOString()
   holds(item({}), item({ ...ready, title: 'Donors', finishedAt: old, actions: ['download'] }))
   const { hand } = draw(
@@ -94,7 +94,7 @@ test('what has finished leaves the list after a minute, and stays in the top bar
   expect(await screen.findByRole('button', { name: 'Download: Donors' })).toBeDefined()
 })
 
-test('without work there is no tray', async () => {
+test('the tray is absent without work', async () => {
   holds()
   const { container } = draw(<WorkTray />)
   await waitFor(() => expect(work.list).toHaveBeenCalled())
@@ -112,7 +112,7 @@ test('one’s own work can be cancelled, and its file fetched', async () => {
   expect(screen.getByText('CSV, 1.4 MB')).toBeDefined()
 })
 
-test('it is asked again only while something goes on', async () => {
+test('the tray is polled only while something goes on', async () => {
   holds(item({ ...ready, actions: ['download'] }))
   draw(<WorkTray />)
   await screen.findByText('12,480 rows')

@@ -28,7 +28,7 @@ const holds = () => JSON.parse(document.querySelector('output')?.textContent || 
 describe('a mobile number', () => {
   const phone = () => stage('', props => <PhoneInput {...props} dialCode="+65" />)
   const field = () => screen.getByRole<HTMLInputElement>('textbox')
-  test('is grouped while it is typed, and travels with its dial code', async () => {
+  test('a mobile number is grouped while it is typed, and travels with its dial code', async () => {
     const { hand } = phone()
     await hand.type(field(), '81234567')
     expect(field().value).toBe('8123 4567')

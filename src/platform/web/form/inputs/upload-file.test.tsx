@@ -30,7 +30,7 @@ function storeThat(status: number) {
 const file = new File(['%PDF'], 'a.pdf')
 const uploadInput = { file, charityId: 1, imagePath: 'supporting', progress: () => {}, signal: new AbortController().signal }
 
-describe('an upload', () => {
+describe('uploadFile', () => {
   test('asks for an address and puts the file there', async () => {
     const { opened, presign } = storeThat(200)
     expect(await uploadFile(uploadInput)).toBe('private/1/x.pdf')
@@ -39,12 +39,15 @@ describe('an upload', () => {
       ['PUT /store?t=1', 'if-none-match: *'],
     ])
   })
-  test.each([{ file: null }, { file: undefined }, { charityId: null }])('is false without a file or a charity (%#)', async missing => {
-    const { presign } = storeThat(200)
-    expect(await uploadFile({ ...uploadInput, ...missing })).toBe(false)
-    expect(presign).not.toHaveBeenCalled()
-  })
-  test.each([201, 204, 403])('that is answered by %i has failed: 200 alone is success', async status => {
+  test.each([{ file: null }, { file: undefined }, { charityId: null }])(
+    'an upload is false without a file or a charity (%#)',
+    async missing => {
+      const { presign } = storeThat(200)
+      expect(await uploadFile({ ...uploadInput, ...missing })).toBe(false)
+      expect(presign).not.toHaveBeenCalled()
+    },
+  )
+  test.each([201, 204, 403])('an upload that is answered by %i has failed: 200 alone is success', async status => {
     storeThat(status)
     await expect(uploadFile(uploadInput)).rejects.toThrow()
   })

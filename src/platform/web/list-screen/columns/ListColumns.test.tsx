@@ -41,7 +41,7 @@ describe('a look at a row', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(document.activeElement?.closest('tr')?.dataset.row).toBe('g1')
   })
-  test('what can be done is done from there too', async () => {
+  test('the actions of a row can be used from there too', async () => {
     settle.mockResolvedValue({ done: 1, refused: [] })
     const { hand } = open()
     await screen.findByText('Donor 0')
@@ -81,12 +81,12 @@ describe('a Ramadan of the charity', () => {
       </SeasonsContext>,
       { path: '/donations?date=thisRamadan', routes: [page] },
     )
-  test('is asked for by its days', async () => {
+  test('a Ramadan of the charity is asked for by its days', async () => {
     openWithin(ramadan)
     await screen.findByText('Donor 0')
     expect(lastRequest()).toMatchObject({ startDate: '2026-02-19', endDate: '2026-03-20' })
   })
-  test('is waited for, and nothing is asked in its place', async () => {
+  test('the days of a Ramadan are waited for, and nothing is requested in their place', async () => {
     openWithin(null)
     await screen.findByRole('button', { name: /^Date/ })
     expect(call).not.toHaveBeenCalled()

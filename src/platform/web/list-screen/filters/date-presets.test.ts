@@ -7,7 +7,7 @@ test.each([
   ['month', '2026-02-03', '2026-03-02'],
   ['quarter', '2025-12-03', '2026-03-02'],
   ['year', '2025-03-03', '2026-03-02'],
-])('on 2 March 2026 the preset %s is %s to %s', (preset, from, to) => {
+])('the preset %s is %s to %s on 2 March 2026', (preset, from, to) => {
   expect(datesOn('2026-03-02').rangeOf(preset)).toEqual({ from, to })
 })
 

@@ -24,7 +24,7 @@ test.each([
   expect(scopeOfPaste(text, scopes)).toBe(scope)
 })
 
-test('what could be anything leaves the scope as it was', () => {
+test('an ambiguous text leaves the scope as it was', () => {
   expect(scopeOfPaste('2026 #12', scopes)).toBeNull()
 })
 

@@ -14,7 +14,7 @@ test('a column of whole dollars holds no cents, one with any does', () => {
   expect(moneyStyleOf([sgd(120_00), sgd(1_250_50)], 'SGD').cents).toBe(true)
 })
 
-test('in a mixed list each amount carries its code', () => {
+test('each amount carries its code in a mixed list', () => {
   expect(moneyUnit(moneyStyleOf([sgd(100), myr(100)], 'SGD'))).toBeNull()
   expect(formatWithCode(sgd(123_450))).toBe('SGD 1,234.50')
 })

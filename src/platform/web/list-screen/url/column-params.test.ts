@@ -21,7 +21,7 @@ describe('pinned columns in an address', () => {
     expect(readPins(columns, writePins(['date', 'for']))).toEqual(['date', 'for'])
     expect(readPins(columns, writePins([]))).toEqual([])
   })
-  test('that are not there count as not said', () => expect(readPins(columns, 'other')).toBeNull())
+  test('columns in an address that do not exist count as not given', () => expect(readPins(columns, 'other')).toBeNull())
 })
 
 test('pinned columns are one after the other behind the tick', () => {

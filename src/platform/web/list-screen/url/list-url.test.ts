@@ -101,7 +101,7 @@ describe('a list and its link', () => {
     expect([sought('4242 4242 4242 4242'), sought('Siti')]).toEqual(['', 'q=Siti'])
   })
 
-  describe('with personal data', () => {
+  describe('personal data', () => {
     const plain = initialState(spec)
     const linkOf = (scope: string, text: string) => writeState(spec, { ...plain, search: { scope, text } })
 
@@ -153,7 +153,7 @@ describe('a list and its link', () => {
       expect([isSearchMissing(link), readState(spec, link, presets).search.text]).toEqual([true, ''])
     })
 
-    test('an address that shows an identity number is known', () => {
+    test('an address that shows an identity number is recognised', () => {
       const exposed = (query: string) => hasPersonalData(spec, new URLSearchParams(query), presets)
       expect([exposed('by=idNo&q=S1234567D'), exposed('q=siti'), exposed(linkOf('idNo', 'S1234567D').toString())]).toEqual([
         true,

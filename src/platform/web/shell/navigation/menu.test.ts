@@ -121,7 +121,7 @@ describe('routes', () => {
   const paths = (permissions: PermissionEntry[]) => routesOf(permittedModules(user(...permissions), [donations])).map(({ path }) => path)
   const button = may('donations', 2, { btnCode: 'bulk-donations-upload' })
 
-  test('are made from the rights, and handed their flags', () => {
+  test('routes are made from the rights, and handed their flags', () => {
     expect(paths([may('donations', 1)])).toEqual(['/donations'])
     expect(paths([may('donations', 1, { isAdd: true, submodules: [button] })])).toEqual([
       '/donations',
@@ -133,7 +133,7 @@ describe('routes', () => {
     expect(route?.rights).toMatchObject({ isView: true, isAdd: false, isEdit: true, isDelete: false })
     expect([route?.rights.has('bulk-donations-upload'), route?.rights.has('refund')]).toEqual([true, false])
   })
-  test('and the palette offer the same', () => {
+  test('routes and the palette offer the same screens', () => {
     const offered = (isAdd: boolean) => actionsOf(permittedModules(user(may('donations', 1, { isAdd })), [donations])).map(({ id }) => id)
     expect([offered(true), offered(false)]).toEqual([['add-donation'], []])
   })

@@ -22,7 +22,7 @@ const box = () => screen.getByRole('textbox', { name: 'Go to, do, or find' })
 
 beforeEach(() => void find.mockReset())
 
-describe('the palette', () => {
+describe('Palette', () => {
   test('finds records once the typing pauses, and asks once', async () => {
     find.mockResolvedValue({ isExact: false, groups: [gifts] })
     const { hand } = open()
@@ -68,7 +68,7 @@ describe('the palette', () => {
     await hand.click(await screen.findByRole('option', { name: /NUR0000042/ }))
     expect(store.getState().settings.recent).toEqual([{ name: gift.name, to: gift.to }])
   })
-  test('does not remember a search that stays out of addresses', async () => {
+  test('the palette does not remember a search that stays out of addresses', async () => {
     find.mockResolvedValue({
       isExact: false,
       groups: [{ ...gifts, all: { name: 'View all 23', to: '/donations?by=7&held=0123456789abcdef' } }],

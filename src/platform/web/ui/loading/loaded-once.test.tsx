@@ -14,7 +14,7 @@ test('shows a placeholder while its chunk is loading', async () => {
   await waitFor(() => expect(shown()).toBe('Hello Siti'))
 })
 
-test('is drawn at once when its chunk is there, and keeps its state', async () => {
+test('a component is drawn at once when its chunk is there, and keeps its state', async () => {
   const load = vi.fn(async () => Hello)
   const Part = loadedOnce(load)
   await Part.preload()
