@@ -63,80 +63,115 @@ async function run(services: Services, call: Call): Promise<Reply> {
   return asActor(services, call, visitor.claims)
 }
 
-async function asActor(services: Services, call: Call, claims: Claims): Promise<Reply> {
-  const { endpoint, handler, caller } = call
-  const { kind, access, path, mediaType, whileSeeingAs } = endpoint.spec
-  const leavesRow = isRecorded(call)
-  const { db, now, loadActor, cachedActor } = services
-  let known: Actor | null = null
-  const entitled = async (tx: Tx) => {
-    const actor = await loadActor(tx, claims, now())
-    known = actor
-    if (!actor) throw refuse('UNAUTHENTICATED')
-    if (actor.seenAs && kind === 'command' && !whileSeeingAs) throw refuse(readOnlyRefusals, 'SEEING_AS_ROLE')
-    if (!isOpenTo(access, actor.can)) throw refuse('FORBIDDEN')
-    return actor
-  }
-  try {
-    const prepare = preparationOf(handler)
-    const preparing = prepare && (await db.transact({ charityId: claims.charityId, readOnly: true }, entitled))
-    const look = <T>(work: (tx: Tx) => Promise<T>) => db.transact({ charityId: claims.charityId, readOnly: true }, work)
-    const ready =
-      preparing && (await prepare(readable(call.input), { actor: preparing, charityId: claims.charityId, files: services.files, look }))
-    const make = async (context: Context & ReplyTools, input: object) =>
-      context.write(await (handler as (c: Context, i: object) => Promise<unknown>)(context, ready ?? input))
-    const guess = !leavesRow && !prepare ? cachedActor(claims) : undefined
-    if (guess && isOpenTo(access, guess.can))
-      try {
-        return await attempt(services, call, claims.charityId, (transaction, tools) =>
-          withOptimisticActor(transaction.tx, { cached: guess, actual: entitled(transaction.tx) }, async (tx, actor) =>
-            make({ ...transaction, ...tools, tx, actor }, inputOf(call, actor)),
-          ),
-        )
-      } catch (error) {
-        if (!(error instanceof StaleActorError)) throw error
-      }
-    const key = kind === 'command' && !mediaType && !(call.input instanceof RefusalError) ? call.key : undefined
-    const { charityId, userId } = claims
-    const bearer = key ? { charityId, userId, key, request: await fingerprint(path, readable(call.input)) } : null
-    return await attempt(services, call, charityId, async (transaction, tools, { notes, last }) => {
-      const asking = entitled(transaction.tx)
-      const recalled = bearer && sendEarly(findStoredAnswer(transaction.tx, bearer))
-      const actor = await asking
-      const input = inputOf(call, actor)
-      const earlier = await recalled
-      if (earlier) return earlier
+/** What a signed-in call needs on its way: the session's claims, and the actor once loaded, for the audit row of a refusal. */
+type SignedInCall = { services: Services; call: Call; claims: Claims; loaded: { actor: Actor | null } }
+type Making = (context: Context & ReplyTools, input: object) => Promise<Reply>
 
-      const fresh = await make({ ...transaction, ...tools, actor }, input)
-      if (bearer) last(storeAnswer(bearer, fresh as string, now()))
-      if (leavesRow)
-        last(auditRows({ ...auditCall(call, now()), userId: actor.userId, outcome: kind === 'command' ? 'done' : 'viewed' }, notes))
-      return fresh
-    })
+/** The path of a signed-in user: prepare, answer from the cached actor if possible, else decide in one transaction; a refusal leaves its audit row. */
+async function asActor(services: Services, call: Call, claims: Claims): Promise<Reply> {
+  const signedIn: SignedInCall = { services, call, claims, loaded: { actor: null } }
+  try {
+    const make = await prepareHandler(signedIn)
+    return (await answerOptimistically(signedIn, make)) ?? (await answerInTransaction(signedIn, make))
   } catch (error) {
-    if (known && error instanceof RefusalError && error.code !== 'INVALID') {
-      const refused = { ...auditCall(call, now()), userId: (known as Actor).userId, outcome: 'refused', code: error.code } as const
-      const recording = call.input instanceof RefusalError ? null : conditionalAuditOf(handler, call.input)
-      await db
-        .transact({ charityId: claims.charityId, readOnly: false }, async (tx, last) => {
-          const notes: AuditNote[] = []
-          const transaction = { tx, actor: known as Actor, now, audit: (note: AuditNote) => void notes.push(note) }
-          await recording?.onRefusal(transaction, call.input as never)
-          last(auditRows(refused, notes))
-        })
-        .catch((failed: unknown) => call.log.error({ err: failed, requestId: caller.requestId }, 'a refusal could not be recorded'))
-    }
+    if (signedIn.loaded.actor && error instanceof RefusalError && error.code !== 'INVALID')
+      await recordRefusal(signedIn, signedIn.loaded.actor, error)
     throw error
   }
 }
 
+/** The actor of the session, with the right to this call; refuses otherwise. */
+async function requireEntitledActor({ services, call, claims, loaded }: SignedInCall, tx: Tx): Promise<Actor> {
+  const { kind, access, whileSeeingAs } = call.endpoint.spec
+  const actor = await services.loadActor(tx, claims, services.now())
+  loaded.actor = actor
+  if (!actor) throw refuse('UNAUTHENTICATED')
+  if (actor.seenAs && kind === 'command' && !whileSeeingAs) throw refuse(readOnlyRefusals, 'SEEING_AS_ROLE')
+  if (!isOpenTo(access, actor.can)) throw refuse('FORBIDDEN')
+  return actor
+}
+
+/** The handler as one step. Its preparation, if it has one, runs here: outside the transaction of the call, after the right was checked. */
+async function prepareHandler(signedIn: SignedInCall): Promise<Making> {
+  const { services, call, claims } = signedIn
+  const { charityId } = claims
+  const look = <T>(work: (tx: Tx) => Promise<T>) => services.db.transact({ charityId, readOnly: true }, work)
+  const prepare = preparationOf(call.handler)
+  const actor = prepare && (await look(tx => requireEntitledActor(signedIn, tx)))
+  const prepared = actor && (await prepare(readable(call.input), { actor, charityId, files: services.files, look }))
+  return async (context, input) =>
+    context.write(await (call.handler as (c: Context, i: object) => Promise<unknown>)(context, prepared ?? input))
+}
+
+/** Answers a query with the cached actor while the session is verified; null when there is none, it lacks the right, or it has changed. */
+async function answerOptimistically(signedIn: SignedInCall, make: Making): Promise<Reply | null> {
+  const { services, call, claims } = signedIn
+  if (isRecorded(call) || preparationOf(call.handler)) return null
+  const cached = services.cachedActor(claims)
+  if (!cached || !isOpenTo(call.endpoint.spec.access, cached.can)) return null
+  try {
+    return await attempt(services, call, claims.charityId, (transaction, tools) =>
+      withOptimisticActor(transaction.tx, { cached, actual: requireEntitledActor(signedIn, transaction.tx) }, async (tx, actor) =>
+        make({ ...transaction, ...tools, tx, actor }, inputOf(call, actor)),
+      ),
+    )
+  } catch (error) {
+    if (error instanceof StaleActorError) return null
+    throw error
+  }
+}
+
+/** Loads the actor, answers a repeated key from the store, else runs the handler and writes its audit row and answer with it. */
+async function answerInTransaction(signedIn: SignedInCall, make: Making): Promise<Reply> {
+  const { services, call, claims } = signedIn
+  const { now } = services
+  const key = await idempotencyKeyOf(call, claims)
+  return attempt(services, call, claims.charityId, async (transaction, tools, { notes, atCommit }) => {
+    const loadingActor = requireEntitledActor(signedIn, transaction.tx)
+    const findingAnswer = key && sendEarly(findStoredAnswer(transaction.tx, key))
+    const actor = await loadingActor
+    const input = inputOf(call, actor)
+    const storedAnswer = await findingAnswer
+    if (storedAnswer) return storedAnswer
+
+    const answer = await make({ ...transaction, ...tools, actor }, input)
+    if (key) atCommit(storeAnswer(key, answer as string, now()))
+    const outcome = call.endpoint.spec.kind === 'command' ? 'done' : 'viewed'
+    if (isRecorded(call)) atCommit(auditRows({ ...auditCall(call, now()), userId: actor.userId, outcome }, notes))
+    return answer
+  })
+}
+
+/** Under which key the answer of a command is stored; null for a query, a document, a faulty input, or when the caller gave no key. */
+async function idempotencyKeyOf({ endpoint, input, key }: Call, { charityId, userId }: Claims) {
+  const { kind, mediaType, path } = endpoint.spec
+  if (!key || kind !== 'command' || mediaType || input instanceof RefusalError) return null
+  return { charityId, userId, key, request: await fingerprint(path, input) }
+}
+
+/** Writes the audit row of a refused call in a transaction of its own, since that of the call was rolled back. */
+async function recordRefusal({ services, call, claims }: SignedInCall, actor: Actor, { code }: RefusalError): Promise<void> {
+  const { db, now } = services
+  const refused = { ...auditCall(call, now()), userId: actor.userId, outcome: 'refused', code } as const
+  const recording = call.input instanceof RefusalError ? null : conditionalAuditOf(call.handler, call.input)
+  await db
+    .transact({ charityId: claims.charityId, readOnly: false }, async (tx, atCommit) => {
+      const notes: AuditNote[] = []
+      const transaction = { tx, actor, now, audit: (note: AuditNote) => void notes.push(note) }
+      await recording?.onRefusal(transaction, call.input as never)
+      atCommit(auditRows(refused, notes))
+    })
+    .catch((failed: unknown) => call.log.error({ err: failed, requestId: call.caller.requestId }, 'a refusal could not be recorded'))
+}
+
 function asGuest(services: Services, call: Call, guest: GuestSession): Promise<Reply> {
-  return attempt(services, call, guest.charityId, async (transaction, tools, { notes, last }) => {
+  return attempt(services, call, guest.charityId, async (transaction, tools, { notes, atCommit }) => {
     const input = readable(call.input)
     const made = tools.write(
       await (call.handler as (c: GuestContext, i: object) => Promise<unknown>)({ ...transaction, ...tools, guest }, input),
     )
-    if (call.endpoint.spec.kind === 'command') last(auditRows({ ...auditCall(call, services.now()), userId: null, outcome: 'done' }, notes))
+    if (call.endpoint.spec.kind === 'command')
+      atCommit(auditRows({ ...auditCall(call, services.now()), userId: null, outcome: 'done' }, notes))
     return made
   })
 }
@@ -147,9 +182,9 @@ async function asPublic(services: Services, call: Call): Promise<Reply> {
   const context: PublicContext = {
     ...tools,
     transact: (charityId, work) =>
-      attempt(services, call, charityId, async (transaction, _, { notes, last }) => {
+      attempt(services, call, charityId, async (transaction, _, { notes, atCommit }) => {
         const done = await work(transaction)
-        if (charityId !== null && notes.length) last(auditRows({ ...auditCall(call, now()), userId: null, outcome: 'done' }, notes))
+        if (charityId !== null && notes.length) atCommit(auditRows({ ...auditCall(call, now()), userId: null, outcome: 'done' }, notes))
         return done
       }),
   }
@@ -196,7 +231,7 @@ async function attempt<T>(
   work: (
     transaction: TransactionContext,
     tools: ReplyTools,
-    end: { notes: AuditNote[]; last: (statement: Statement) => void },
+    end: { notes: AuditNote[]; atCommit: (statement: Statement) => void },
   ) => Promise<T>,
 ): Promise<T> {
   const readOnly = !isRecorded(call)
@@ -210,8 +245,8 @@ async function attempt<T>(
       afterCommit: effect => void effects.push(effect),
     })
     try {
-      const done = await services.db.transact({ charityId, readOnly }, (tx, last) =>
-        work(insideOf(tx), toolsOf(services, call), { notes, last }),
+      const done = await services.db.transact({ charityId, readOnly }, (tx, atCommit) =>
+        work(insideOf(tx), toolsOf(services, call), { notes, atCommit }),
       )
       for (const effect of effects)
         await Promise.resolve(effect()).catch((error: unknown) => call.log.error({ err: error }, 'an effect failed after the commit'))
