@@ -46,25 +46,25 @@ await runCommand(usage, options, async values => {
   if (!values.from) throw new StartupError(`--from is missing: which backup shall be restored?\n\n${usage}`)
   const [config, from] = [readConfig(process.env), path.resolve(values.from)]
   const keyFile = keyFileOf(config)
-  const keysFolder = values.keys === undefined ? keyFile : path.resolve(values.keys)
-  const text = readTextIfExists(keysFolder)
+  const givenKeyFile = values.keys === undefined ? keyFile : path.resolve(values.keys)
+  const text = readTextIfExists(givenKeyFile)
   if (text === null)
-    throw new StartupError(`The key file ${keysFolder} is not there. Give a copy of it with --keys FILE, or set KEYS_FILE.`)
-  if (!values.check && keysFolder !== keyFile && pathExists(keyFile))
+    throw new StartupError(`The key file ${givenKeyFile} is not there. Give a copy of it with --keys FILE, or set KEYS_FILE.`)
+  if (!values.check && givenKeyFile !== keyFile && pathExists(keyFile))
     throw new StartupError(`${keyFile} is there already. Restore into a new DATA_DIR, or leave --keys out; nothing was changed.`)
-  setKeys(loadKeys({ text, file: keysFolder, dir: '' }))
+  setKeys(loadKeys({ text, file: givenKeyFile, dir: '' }))
   const manifest = await checkBackup(from)
   const rows = formatCount(manifest.tables.reduce((sum, table) => sum + table.rows, 0))
   if (values.check) return void process.stdout.write(`${from} is whole: ${rows} rows as of ${manifest.madeAt}.\n`)
   const hadFolder = pathExists(config.dataDir)
   try {
     const files = values['without-files'] ? null : (await openFiles(config, () => new Date())).files
-    await restoreInto(config, { from, manifest, files, keys: keysFolder === keyFile ? null : { folder: keysFolder, keyFile } })
+    await restoreInto(config, { from, manifest, files, keys: givenKeyFile === keyFile ? null : { source: givenKeyFile, keyFile } })
     process.stdout.write(
       `${rows} rows as of ${manifest.madeAt} are restored${manifest.files && files ? `, with ${filesIn(manifest.files)}` : ''}. Row counts, the ledger and every audit trail agree with the backup.\n`,
     )
   } finally {
-    restoreOwnerOf(config.dataDir, keysFolder === keyFile ? [] : [keyFile])
+    restoreOwnerOf(config.dataDir, givenKeyFile === keyFile ? [] : [keyFile])
   }
   if (!hadFolder && process.getuid?.() === 0)
     process.stdout.write(
@@ -76,7 +76,7 @@ type RestoredParts = {
   from: string
   manifest: Manifest
   files: Awaited<ReturnType<typeof openFiles>>['files'] | null
-  keys: { folder: string; keyFile: string } | null
+  keys: { source: string; keyFile: string } | null
 }
 
 /** Restores a checked backup into an empty place. The keys come once the database is known to be empty; a restore that fails takes them away again. */
@@ -103,7 +103,7 @@ async function restoreInto(config: Config, { from, manifest, files, keys }: Rest
 }
 
 /** Puts a copy of the keys where the installation expects them. */
-async function placeKeys({ folder, keyFile }: { folder: string; keyFile: string }): Promise<void> {
+async function placeKeys({ source, keyFile }: { source: string; keyFile: string }): Promise<void> {
   makeFolder(path.dirname(keyFile), { mode: 0o700 })
-  await copyKeyFile(folder, keyFile)
+  await copyKeyFile(source, keyFile)
 }
