@@ -1,14 +1,9 @@
 import { decisionsBy, textOf } from './compared-values.mjs'
 
 const countryCode = /^(?:SG|MY|BN|AU)$/
-/** In small letters a code is one only where something is compared with it: 'my' is also a word. */
-const smallCode = /^(?:sg|my|bn|au)$/
-const countryName = /^(?:singapore|malaysia|brunei|australia)$/i
-/** Codes in one text, which is asked for one of them: 'SG,MY'. */
-const listInText = /^(?:SG|MY|BN|AU)(?:[^A-Za-z]+(?:SG|MY|BN|AU))+$/
 const currencyCode = /^(?:SGD|MYR|BND|AUD)$/
 // 'nric' is also a field of forms: only as an `idType` is it the kind of a number.
-const idName = /^(?:fin|uen|asgd|itr|my[kK]ad|bruneiIc|abn)$/
+const idName = /^(?:fin|uen|asgd|itr|mykad|bruneiIc|abn)$/
 const dialCode = /^\+(?:65|60|673|61)/
 const zoneName = /^(?:Asia|Australia)\/\w+$/
 const authority = /^(?:MUIS|MUIB|JAKIM|KHEU|ANIC|LHDN|ACNC)$/
@@ -19,12 +14,9 @@ const nationalForm = /\[(?:STFGM|STFG|ST|FGM|FG)\]|(?:pte|pty) ltd|sdn bhd/
 const nationalName = /(?:^|[a-z])(?:[Ss]ingapore|[Mm]alaysia|[Bb]runei|[Aa]ustralia)|(?:^m|M)yKad|[a-z](?:Uen|Abn)(?![a-z])/
 const inPattern = /^\^?\(?(?:\?:)?\[?(?:SGD?|MYR?|BND?|AUD?)(?![A-Za-z])|^\^?\(?\\\+(?:65|60|673|61)/
 const inSql = /(?:country\b[^,;]*|when )'(?:SG|MY|BN|AU)'/i
-const isOfCountry = (text = '') =>
-  [countryCode, currencyCode, countryName, idName, authority, companyEnding].some(names => names.test(text))
+const isOfCountry = (text = '') => [countryCode, currencyCode, idName, authority, companyEnding].some(names => names.test(text))
 const isCountryLiteral = node => isOfCountry(textOf(node))
 const isNricType = (node, other) => textOf(node) === 'nric' && /^idType$/.test(other.property?.name ?? other.name)
-const isPatternOfCountry = ({ callee, arguments: args }) =>
-  callee.name === 'RegExp' && (inPattern.test(textOf(args[0]) ?? '') || nationalForm.test(textOf(args[0]) ?? ''))
 const isMessage = ({ type, object }) => type === 'MemberExpression' && object.name === 'm'
 const isFunctionType = node => node?.type === 'TSFunctionType'
 
@@ -36,7 +28,7 @@ export const countryLiterals = {
   create(context) {
     const report = node =>
       context.report({ node, message: 'What differs by country is a field of its jurisdiction: ask jurisdictionOf(country).' })
-    const decisions = decisionsBy(text => isOfCountry(text) || smallCode.test(text ?? '') || dialCode.test(text ?? ''), report, {
+    const decisions = decisionsBy(text => isOfCountry(text) || dialCode.test(text ?? ''), report, {
       pattern: { test: text => inPattern.test(text) || nationalForm.test(text) },
       alone: isNricType,
     })
@@ -55,21 +47,7 @@ export const countryLiterals = {
         decisions.Literal(node)
         if (zoneName.test(node.value) && !inTest && !/\/demo\.ts$/.test(context.filename)) report(node)
       },
-      CallExpression(node) {
-        decisions.CallExpression(node)
-        const { callee, arguments: args } = node
-        const isSearch = callee.type === 'MemberExpression' && listInText.test(textOf(callee.object) ?? '')
-        const isSame = callee.object?.name === 'Object' && callee.property.name === 'is' && args.some(isCountryLiteral)
-        if (isSearch || isSame || isPatternOfCountry(node)) report(node)
-      },
-      NewExpression(node) {
-        if (isPatternOfCountry(node)) report(node)
-      },
-      VariableDeclarator(node) {
-        reportName(node)
-        const text = textOf(node.init) ?? ''
-        if (!inTest && (countryCode.test(text) || currencyCode.test(text))) report(node)
-      },
+      VariableDeclarator: reportName,
       FunctionDeclaration: reportName,
       TSTypeAliasDeclaration: reportName,
       TSPropertySignature: reportName,
@@ -81,8 +59,7 @@ export const countryLiterals = {
       },
       ObjectExpression(node) {
         const ofCountries = node.properties.filter(({ key, computed }) => !computed && isOfCountry(key?.name ?? String(key?.value)))
-        const isTable = ofCountries.length > 1 || ofCountries.some(({ key }) => countryCode.test(key.name ?? key.value))
-        if (isTable && !ofCountries.every(({ value }) => isMessage(value))) report(node)
+        if (ofCountries.length > 1 && !ofCountries.every(({ value }) => isMessage(value))) report(node)
       },
       TSUnionType(node) {
         if (node.types.filter(({ literal }) => isCountryLiteral(literal)).length > 1) report(node)

@@ -62,7 +62,7 @@ export const au = country({
   nisab: { goldGrams: 85, karat: 24 },
   authorities: { tax: 'ATO', religious: null, hijri: 'ANIC', regulator: 'ACNC' },
   declaredGifts: null,
-  zakat: { deductsBasicNeeds: false, ratesFrom: null },
+  zakat: { deductsBasicNeeds: false },
   cheques: { staleAfterMonths: 15, dateReceipts: false },
   receiptPages: generalReceiptPages,
   enrolment: { path: 'enroll', namesCharity: false, number: null },

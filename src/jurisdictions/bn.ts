@@ -11,7 +11,7 @@ const bruneiIcOrMyKad: EnrolmentNumber<'bruneiIc' | 'mykad'> = {
     const digits = myKadAtEnrolment.type(shown, typed).replace(/\D/g, '')
     return digits.length <= 8 ? formatBruneiIc(digits) : formatMyKad(digits)
   },
-  hint: 'twelveOrEightDigits',
+  hint: 'myKadOrBruneiIc',
 }
 
 /** Brunei has no income tax on persons, so its receipts carry no sentence. */
@@ -59,7 +59,7 @@ export const bn = country({
   nisab: { goldGrams: 85, karat: 21 },
   authorities: { tax: null, religious: 'MUIB', hijri: 'KHEU', regulator: 'Registrar of Societies' },
   declaredGifts: null,
-  zakat: { deductsBasicNeeds: false, ratesFrom: 'kheu.gov.bn' },
+  zakat: { deductsBasicNeeds: false },
   cheques: { staleAfterMonths: 6, dateReceipts: false },
   receiptPages: generalReceiptPages,
   enrolment: { path: 'bn/enroll', namesCharity: true, number: bruneiIcOrMyKad },

@@ -79,7 +79,7 @@ export type EnrolmentNumber<Id extends string> = {
   /** The next text of the field: `shown` became `typed`. */
   readonly type: (shown: string, typed: string) => string
   /** Which explanation stands below the field. */
-  readonly hint: 'twelveDigits' | 'twelveOrEightDigits'
+  readonly hint: 'myKad' | 'myKadOrBruneiIc'
 }
 
 /** A number of a charity. Numbers are normalised: capitals and digits. */
@@ -188,12 +188,8 @@ export type Jurisdiction<
     /** Registers charities. */
     readonly regulator: string
   }
-  readonly zakat: {
-    /** Whether zakat takes the basic needs of a family (had kifayah) off its wealth. */
-    readonly deductsBasicNeeds: boolean
-    /** The site of the body whose rates sample data follow: 'muis.gov.sg'; null where none announces any. */
-    readonly ratesFrom: string | null
-  }
+  /** Whether zakat takes the basic needs of a family (had kifayah) off its wealth. */
+  readonly zakat: { readonly deductsBasicNeeds: boolean }
   readonly cheques: {
     /** After how many months banks refuse a cheque. */
     readonly staleAfterMonths: number

@@ -31,15 +31,7 @@ const leavesOf = (value: unknown, path = ''): [string, unknown][] =>
     ? Object.entries(value).flatMap(([key, part]) => leavesOf(part, path ? `${path}.${key}` : key))
     : [[path, value]]
 /** What a country may do without. */
-const optional = [
-  'enrolment.number',
-  'tax.registration',
-  'authorities.tax',
-  'authorities.religious',
-  'declaredGifts',
-  'charityNumbers.tax',
-  'zakat.ratesFrom',
-]
+const optional = ['enrolment.number', 'tax.registration', 'authorities.tax', 'authorities.religious', 'declaredGifts', 'charityNumbers.tax']
 
 describe.each(jurisdictions.map(jurisdiction => [jurisdiction.name, jurisdiction] as const))('%s', (_, jurisdiction) => {
   test('every field is filled', () => {

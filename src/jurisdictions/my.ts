@@ -55,7 +55,7 @@ export const my = country({
   authorities: { tax: 'LHDN', religious: 'MAIN', hijri: 'JAKIM', regulator: 'Registrar of Societies' },
   declaredGifts: null,
   // Income Tax Act s.44(6): a receipt is dated no earlier than the money is banked.
-  zakat: { deductsBasicNeeds: true, ratesFrom: 'zakatselangor.com.my' },
+  zakat: { deductsBasicNeeds: true },
   cheques: { staleAfterMonths: 6, dateReceipts: true },
   receiptPages: { zakatOnWealth: 'malay_harta', fidyah: 'malay_fidyah', wakaf: 'malay_wakaf', mosque: 'malay_mosque' },
   enrolment: { path: 'enroll', namesCharity: false, number: myKadAtEnrolment },

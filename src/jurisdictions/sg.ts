@@ -84,7 +84,7 @@ export const sg = country({
   authorities: { tax: 'IRAS', religious: 'MUIS', hijri: 'MUIS', regulator: 'Commissioner of Charities' },
   // Maintenance of Religious Harmony Act: single gifts of S$10,000 or more, declared by 1 April of the next year; zakat and fitrah are exempt.
   declaredGifts: { from: 10_000_00, to: 'MHA', exemptItems: [itemIds.zakat, itemIds.fitrah, itemIds.zakatAndFitrah] },
-  zakat: { deductsBasicNeeds: false, ratesFrom: 'muis.gov.sg' },
+  zakat: { deductsBasicNeeds: false },
   cheques: { staleAfterMonths: 6, dateReceipts: false },
   receiptPages: generalReceiptPages,
   enrolment: { path: 'enroll', namesCharity: false, number: null },

@@ -116,7 +116,7 @@ export const donorMerges = {
     .result(z.object({ mergeId: z.uuid(), donorId: z.uuid() }))
     .refuses('SAME_DONOR', 'KEPT_IS_ARCHIVED', 'GIFTS_HELD'),
 
-  standing: query('donors:view')
+  undoable: query('donors:view')
     .post('/api/Donation/getDonorMerges', 'List the merges into a donor that can be undone')
     .ownErrors()
     .body(z.object({ donorId: z.uuid(), charityId: z.int().optional() }))

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { itemIds, preferenceIds } from '#kit/giving/ids.ts'
 import { taxAuthorityOf, taxNumberOf } from './rules.ts'
 import type { GiftStatus } from '#features/gifts/rules.ts'
-import { taxSchemeOf, taxButton, taxStateOf } from '#features/gifts/tax-standing.ts'
+import { taxSchemeOf, taxButton, taxStateOf } from '#features/gifts/tax-state.ts'
 
 const gift = { country: 'SG', isIpc: true, itemId: itemIds.donation, appPreferenceId: preferenceIds.donations, isTaxDeductible: true }
 describe('the scheme of a gift', () => {

@@ -48,5 +48,5 @@ export const myKadAtEnrolment: EnrolmentNumber<'mykad'> = {
   faultOf: myKadError,
   typeOf: () => 'mykad',
   type: typeMyKad,
-  hint: 'twelveDigits',
+  hint: 'myKad',
 }

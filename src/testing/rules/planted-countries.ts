@@ -33,44 +33,6 @@ export const plantedCountries: readonly [string, string, string | null][] = [
   ['src/features/alms/endings.ts', "export const endings = ['pte ltd', 'pty ltd']", 'ask jurisdictionOf(country)'],
   ['src/kit/identity/grouped.ts', 'export const formatMyKad = (text: string) => text.replaceAll(" ", "-")', 'belongs to src/jurisdictions'],
   ['src/features/alms/an-app.ts', 'export type Charity = { isMalaysianApp: boolean }', 'belongs to src/jurisdictions'],
-  [
-    'src/features/alms/starts-with.ts',
-    "export const isHere = (country: string) => country.startsWith('SG')",
-    'ask jurisdictionOf(country)',
-  ],
-  [
-    'src/features/alms/small-letters.ts',
-    "export const isHere = (country: string) => country.toLowerCase() === 'sg'",
-    'ask jurisdictionOf(country)',
-  ],
-  ['src/features/alms/template.ts', 'export const isHere = (country: string) => `${country}` === `SG`', 'ask jurisdictionOf(country)'],
-  [
-    'src/features/alms/list-in-text.ts',
-    "export const isNear = (country: string) => 'SG,MY'.includes(country)",
-    'ask jurisdictionOf(country)',
-  ],
-  [
-    'src/features/alms/cases.ts',
-    "export function nameOf(country: string) {\n  switch (country) {\n    case 'SG':\n      return 1\n    default:\n      return 2\n  }\n}",
-    'ask jurisdictionOf(country)',
-  ],
-  ['src/features/alms/object-is.ts', "export const isHere = (country: string) => Object.is(country, 'SG')", 'ask jurisdictionOf(country)'],
-  [
-    'src/features/alms/by-pattern.ts',
-    "export const isHere = (country: string) => new RegExp('^SG$').test(country)",
-    'ask jurisdictionOf(country)',
-  ],
-  [
-    'src/features/alms/one-key.ts',
-    'const levies: Record<string, number> = { SG: 1 }\nexport const levyOf = (country: string) => levies[country]',
-    'ask jurisdictionOf(country)',
-  ],
-  [
-    'src/features/alms/by-constant.ts',
-    "const home = 'SG'\nexport const isHere = (country: string) => country === home",
-    'ask jurisdictionOf(country)',
-  ],
-  ['src/features/alms/by-name.ts', 'export const rates = { singapore: 1, brunei: 2 }', 'ask jurisdictionOf(country)'],
   ['src/features/alms/a-field.ts', "export const isNumber = (field: string) => field === 'nric'", null],
   ['src/features/alms/server/demo.ts', "export const zone = 'Australia/Melbourne'", null],
 ]

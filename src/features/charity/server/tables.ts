@@ -19,6 +19,7 @@ declare module '#platform/server/database/database.ts' {
       nameJawi: Generated<string | null>
       referenceNo: string | null
       /** No longer read or written: it follows from the country (`asksIdNumber`). The next release drops it. */
+      isMalaysianApp: Generated<boolean>
       isGenerateOtp: boolean
       asksNric: boolean
       isIpc: boolean

@@ -5,6 +5,7 @@ import type { Currency, Money } from '#jurisdictions/money.ts'
 import { dayInZone } from '#kit/time/time-zones.ts'
 import { charityOf } from '#features/charity/server/public.ts'
 import { itemName } from '#features/gifts/item-terms.ts'
+import { isReversed } from '#features/gifts/rules.ts'
 import { methodTerm } from '#features/gifts/terms.ts'
 import { dailyTotalsOf, netAmount, rollupOf, wireTerms } from '#features/gifts/server/public.ts'
 import type { RequestOf } from '#platform/contract/endpoint.ts'
@@ -73,8 +74,8 @@ function stretchOf(dateFiler: number, fromDate: Day | null, toDate: Day | null, 
 function figuresOf(cells: readonly Cell[], currency: Currency) {
   const gifts = cells.reduce((sum, cell) => sum + cell.gifts, 0)
   const minor = cells.reduce((sum, cell) => sum + cell.minor, 0)
-  const counted = cells.filter(({ status }) => status !== 'Voided' && status !== 'Refunded').reduce((sum, cell) => sum + cell.gifts, 0)
-  return { gifts, total: { minor, currency }, average: counted ? { minor: Math.round(minor / counted), currency } : null }
+  const valid = cells.filter(({ status }) => !isReversed(status)).reduce((sum, cell) => sum + cell.gifts, 0)
+  return { gifts, total: { minor, currency }, average: valid ? { minor: Math.round(minor / valid), currency } : null }
 }
 
 function grouped<Key>(cells: readonly Cell[], keyOf: (cell: Cell) => Key): [Key, { gifts: number; minor: number }][] {

@@ -3,6 +3,7 @@ import { addDays, addMonths, type Day, daysBetween, startOfMonth } from '#kit/ti
 import { formatMoney, type Money } from '#jurisdictions/money.ts'
 import { m } from '#messages/messages.js'
 import { getLocale } from '#messages/runtime.js'
+import { isReversed } from '#features/gifts/rules.ts'
 import type { Board } from '../contract.ts'
 
 /** Longer periods are drawn by month. */
@@ -47,6 +48,6 @@ export function sumUnsettled({ byStatus, currency }: Board): { gifts: number; to
 
 /** A note on gifts that the average excludes; empty when there are none. */
 export function averageNote({ byStatus }: Board): string {
-  const count = byStatus.reduce((sum, { status, gifts }) => (status === 'Voided' || status === 'Refunded' ? sum + gifts : sum), 0)
+  const count = byStatus.reduce((sum, { status, gifts }) => (isReversed(status) ? sum + gifts : sum), 0)
   return count > 0 ? m.dashboard_average_note({ count }) : ''
 }

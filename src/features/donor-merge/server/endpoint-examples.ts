@@ -23,7 +23,7 @@ export const examples: Examples<Own> = {
     mergedVersion: 1,
     choices: choicesWith(),
   }),
-  'donorMerges.standing': ({ twinId: donorId }) => ({ donorId }),
+  'donorMerges.undoable': ({ twinId: donorId }) => ({ donorId }),
   'donorMerges.undo': ({ mergeId }) => ({ mergeId }),
   'donorMerges.dismiss': ({ twinId: donorId, otherTwinId: otherId }) => ({ donorId, otherId }),
   'donorMerges.reopen': ({ twinId: donorId, otherTwinId: otherId }) => ({ donorId, otherId }),

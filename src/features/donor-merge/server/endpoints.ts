@@ -10,7 +10,7 @@ export const donorMergeEndpoints = serve(donorMerges, {
   ofDonor: listDuplicatesOfDonor,
   compare: compareDonors,
   merge: mergeDonors,
-  standing: listUndoableMerges,
+  undoable: listUndoableMerges,
   undo: undoMerge,
   dismiss: dismissPair,
   reopen: reopenPair,

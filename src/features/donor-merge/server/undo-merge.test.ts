@@ -48,9 +48,9 @@ describe('undoMerge', () => {
       donorPhone: '+65 91112222',
       iAgree: false,
     })
-    const [standing] = await api.donorMerges.standing({ donorId: mergedId })
-    expect(standing).toMatchObject({ mergeId, mergedId, mergedName: 'Siti Hajar Osman', gifts: 1 })
-    expect(standing?.edited).toEqual([
+    const [undoable] = await api.donorMerges.undoable({ donorId: mergedId })
+    expect(undoable).toMatchObject({ mergeId, mergedId, mergedName: 'Siti Hajar Osman', gifts: 1 })
+    expect(undoable?.edited).toEqual([
       { field: 'phone', now: '+65 •••• 2222' },
       { field: 'email', now: 'ne•••••@mail.sg' },
       { field: 'consent', now: 'false' },
@@ -73,7 +73,7 @@ describe('undoMerge', () => {
     const { api, keptId, mergedId } = await desk()
     const { mergeId } = await mergeTwins({ api }, { keptId, mergedId })
     clock.now = new Date(clock.now.getTime() + 31 * 86_400_000)
-    expect(await api.donorMerges.standing({ donorId: keptId })).toEqual([])
+    expect(await api.donorMerges.undoable({ donorId: keptId })).toEqual([])
     await expect(api.donorMerges.undo({ mergeId })).rejects.toMatchObject({ code: 'UNDO_OVER' })
     clock.now = new Date(clock.now.getTime() - 2 * 86_400_000)
     await api.donorMerges.undo({ mergeId })

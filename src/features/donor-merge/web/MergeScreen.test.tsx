@@ -109,7 +109,7 @@ describe('MergeScreen', () => {
 
 test('the page of a donor undoes a merge, with later edits on the record that somebody names', async () => {
   fakeCall(api.donorMerges, 'ofDonor').mockResolvedValue([])
-  fakeCall(api.donorMerges, 'standing').mockResolvedValue([
+  fakeCall(api.donorMerges, 'undoable').mockResolvedValue([
     {
       mergeId,
       mergedId,

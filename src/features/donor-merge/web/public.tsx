@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { api } from '#platform/web/api.ts'
 import { DuplicatePanel } from './DuplicatePanel.tsx'
-import { StandingMerges } from './StandingMerges.tsx'
+import { UndoableMerges } from './UndoableMerges.tsx'
 
 /** On the page of a donor: who may be the same person, and what was merged into this record. Absent when there is neither. */
 export function DuplicatesPart({ donorId, mayMerge }: { donorId: string; mayMerge: boolean }) {
@@ -11,12 +11,12 @@ export function DuplicatesPart({ donorId, mayMerge }: { donorId: string; mayMerg
   })
   const merges = useQuery({
     queryKey: ['donor-merges', 'standing', donorId],
-    queryFn: () => api.donorMerges.standing({ donorId }),
+    queryFn: () => api.donorMerges.undoable({ donorId }),
   })
   return (
     <>
       {pairs.data?.length ? <DuplicatePanel donorId={donorId} pairs={pairs.data} mayMerge={mayMerge} /> : null}
-      {merges.data?.length ? <StandingMerges merges={merges.data} mayUndo={mayMerge} /> : null}
+      {merges.data?.length ? <UndoableMerges merges={merges.data} mayUndo={mayMerge} /> : null}
     </>
   )
 }

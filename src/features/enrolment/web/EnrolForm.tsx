@@ -39,7 +39,7 @@ function useSending({ txnId, charity, language }: Props) {
   return { errors, setErrors, outcome, setOutcome, isSending, send }
 }
 
-const numberHints = { twelveDigits: m.enrolment_hint_twelve_digits, twelveOrEightDigits: m.enrolment_hint_twelve_or_eight_digits } as const
+const numberHints = { myKad: m.enrolment_nric_hint, myKadOrBruneiIc: m.enrolment_nric_hint_brunei } as const
 
 /** The enrolment form. Input stays after a failure. */
 export function EnrolForm(props: Props) {

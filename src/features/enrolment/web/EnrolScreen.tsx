@@ -70,7 +70,7 @@ function Page({ txnId, charity, first }: { txnId: string; charity: EnrolmentConf
       {charity.state === 'open' && !done ? (
         <EnrolForm txnId={txnId} charity={charity} language={language} onDone={setDone} />
       ) : (
-        <p className={css.standing} data-state={done ? 'done' : charity.state} role="status">
+        <p className={css.state} data-state={done ? 'done' : charity.state} role="status">
           {stateMessage(done ? 'done' : charity.state, say)}
         </p>
       )}

@@ -36,9 +36,9 @@ const fitrah = (grades: Readonly<Record<string, number>>, days: Days, source: st
 export const example = (site: string): string => `${site} announces the value; this one is an example`
 const newFidyah = 'The Straits Times, 16 February 2026: from 1 Syawal 1447, not compounded'
 
-/** Rates by the site of the body that announces them. They change every year: what a charity announces goes into its own rate settings. */
-const announcedRates: Readonly<Record<string, readonly AnnouncedRate[]>> = {
-  'muis.gov.sg': [
+/** Rates by place. They change every year: what a charity announces goes into its own rate settings. */
+export const announcedRates = {
+  singapore: [
     ...fitrah({ Normal: 500, Higher: 700 }, ['2018-01-01', '2020-12-31'], 'The Straits Times, 15 May 2018'),
     ...fitrah(
       { Normal: 510, Higher: 750 },
@@ -57,7 +57,7 @@ const announcedRates: Readonly<Record<string, readonly AnnouncedRate[]>> = {
     nisab(1_050_000, ['2025-01-01', '2025-12-31'], example('muis.gov.sg')),
     nisab(1_380_000, ['2026-01-01', null], example('muis.gov.sg')),
   ],
-  'zakatselangor.com.my': [
+  selangor: [
     ...fitrah({ 'Beras biasa': 700, 'Beras wangi': 1400, 'Beras basmati': 2100 }, ['2024-01-01', null], 'baitulmal.jawhar.gov.my, 2024'),
     ...[200, 400, 600].map((minor, at) =>
       compounding(
@@ -73,31 +73,39 @@ const announcedRates: Readonly<Record<string, readonly AnnouncedRate[]>> = {
     nisab(2_132_600, ['2022-07-30', '2025-12-31'], 'maidam.gov.my, 1444H: RM250.89 a gram, 85 g'),
     nisab(3_485_000, ['2026-01-01', null], 'ratex.my, 2026'),
   ],
-  'maidam.gov.my': [
+  terengganu: [
     ...fitrah({ Biasa: 800, Sederhana: 1000, Tinggi: 2400 }, ['2023-01-01', '2023-12-31'], 'baitulmal.jawhar.gov.my, 2023'),
     ...fitrah({ Biasa: 1000, Tinggi: 2200 }, ['2024-01-01', null], 'baitulmal.jawhar.gov.my, 2024'),
     compounding(fidyah(175, ['2020-01-01', '2023-12-31'], 'maidam.gov.my: one cupak')),
     compounding(fidyah(250, ['2024-01-01', null], 'maidam.gov.my: one cupak')),
   ],
-  'kheu.gov.bn': [
+  brunei: [
     ...fitrah({ 'Beras wangi': 284, 'Beras Siam': 193 }, ['2020-01-01', null], 'borneobulletin.com.bn, 2020; bruneinewsgazette.com, 2023'),
     fidyah(100, ['2020-01-01', null], example('kheu.gov.bn')),
     kaffarah(100, ['2020-01-01', null], example('kheu.gov.bn')),
     nisab(585_200, ['2020-01-01', '2023-12-31'], 'borneobulletin.com.bn, April 2020: BND68.85 a gram, 85 g, 1441H'),
     nisab(862_500, ['2024-01-01', null], example('kheu.gov.bn')),
   ],
+} satisfies Record<string, AnnouncedRate[]>
+export type RatePlace = keyof typeof announcedRates
+
+/** The site of the authority that announces rates in a place. */
+const authoritySites: Readonly<Record<RatePlace, string>> = {
+  singapore: 'https://www.muis.gov.sg',
+  selangor: 'https://www.zakatselangor.com.my',
+  terengganu: 'https://www.maidam.gov.my',
+  brunei: 'https://www.kheu.gov.bn',
 }
 
-/** Every rate that a site announces; none for an unknown site. */
-export const announcedBy = (site: string): readonly AnnouncedRate[] => announcedRates[site] ?? []
-
-/** Where a rate can be looked up: at the site that its source names, else at the one that announces it. */
-export const addressOfSource = (announcer: string, source: string): string =>
-  `https://${/(?<=^|[\s:])(?:[a-z]+\.)+(?:my|sg|bn)\b/.exec(source)?.[0] ?? `www.${announcer}`}`
+/** Where a rate can be looked up: at the site that its source names, else at the authority's. */
+export function siteOfSource(place: RatePlace, source: string): string {
+  const site = /(?<=^|[\s:])(?:[a-z]+\.)+(?:my|sg|bn)\b/.exec(source)?.[0]
+  return site ? `https://${site}` : authoritySites[place]
+}
 
 /** The rates of an item on a day, lowest grade first; before the first announcement, the first one. */
-export function announcedOn(site: string, itemId: RateItemId, day: Day): AnnouncedRate[] {
-  const all = announcedBy(site).filter(one => one.itemId === itemId)
+export function announcedOn(place: RatePlace, itemId: RateItemId, day: Day): AnnouncedRate[] {
+  const all: readonly AnnouncedRate[] = announcedRates[place].filter(one => one.itemId === itemId)
   const holding = all.filter(({ startsOn, endsOn }) => startsOn <= day && (endsOn === null || day <= endsOn))
   const since = holding[0]?.startsOn ?? all.reduce((first, { startsOn }) => (startsOn < first ? startsOn : first), '9999-12-31')
   return all.filter(({ startsOn }) => startsOn === since).sort((one, other) => one.amountMinor - other.amountMinor)

@@ -4,25 +4,21 @@ import { formatMoney } from '#jurisdictions/money.ts'
 import { newFund } from '#testing/factories/giving.ts'
 import { clock, db, newCharity } from '#testing/factories/new-charity.ts'
 import { donorTypeIds, methodIds, preferenceIds } from '#kit/giving/ids.ts'
+import type { RatePlace } from './announced-rates.ts'
 import { takeAnnouncedRates } from './demo.ts'
 
-/** Where the sites announce, and the currency there. */
-const sites = {
-  'muis.gov.sg': ['SG', 'SGD'],
-  'zakatselangor.com.my': ['MY', 'MYR'],
-  'maidam.gov.my': ['MY', 'MYR'],
-  'kheu.gov.bn': ['BN', 'BND'],
-} as const
-type Site = keyof typeof sites
+const places = { singapore: ['SG', 'SGD'], selangor: ['MY', 'MYR'], terengganu: ['MY', 'MYR'], brunei: ['BN', 'BND'] } as const
 const items = { fidyah: [2, 7], fitrah: [3, 42], kaffarah: [5, 46] } as const
 type Kind = keyof typeof items
 type Factors = { grade?: string; noOfPerson?: number; numberOfDay?: number; years?: number }
 
 /** A counter in a place with its announced rates; it records a line on a day and returns its amount. */
-async function counterIn(site: Site) {
-  const [country, currency] = sites[site]
+async function counterIn(place: RatePlace) {
+  const [country, currency] = places[place]
   const charity = await newCharity({ country, can: ['islamic-giving:view', 'islamic-giving:add', 'islamic-giving:edit'] })
-  await db.transact({ charityId: charity.charityId, readOnly: false }, tx => takeAnnouncedRates(tx, charity.charityId, clock.now, site))
+  await db.transact({ charityId: charity.charityId, readOnly: false }, tx =>
+    takeAnnouncedRates(tx, charity.charityId, currency, place, clock.now),
+  )
   const funds = new Map<Kind, string>()
   for (const [kind, [item_id]] of Object.entries(items) as [Kind, readonly [number, number]][])
     funds.set(kind, await newFund(charity, { app_preference_id: preferenceIds.islamicGiving, item_id }))
@@ -57,31 +53,31 @@ describe('announced rates, replayed through the counter', () => {
     ['2025-03-02', '$35.80', '$5', '$7.90'],
     ['2026-03-02', '$36', '$5', '$8'],
   ])('Singapore: a family of six on %s gives %s', async (day, sum, normal, higher) => {
-    const give = await counterIn('muis.gov.sg')
+    const give = await counterIn('singapore')
     expect(await give('fitrah', day, { grade: 'Normal', noOfPerson: 4 }, { grade: 'Higher', noOfPerson: 2 })).toEqual([sum, normal, higher])
   })
 
   test('Singapore: ten days of 2023 are $42 while fidyah grows with the years, and kaffarah of sixty is $600', async () => {
-    const give = await counterIn('muis.gov.sg')
+    const give = await counterIn('singapore')
     expect(await give('fidyah', '2026-03-02', { numberOfDay: 10, years: 3 })).toEqual(['$42', '$1.40'])
     expect(await give('kaffarah', '2026-03-02', { noOfPerson: 60 })).toEqual(['$600', '$10'])
   })
 
   test('Selangor: seven days are RM 14, late by three years RM 42', async () => {
-    const give = await counterIn('zakatselangor.com.my')
+    const give = await counterIn('selangor')
     expect(await give('fidyah', '2025-04-01', { grade: 'Beras biasa', numberOfDay: 7 })).toEqual(['RM 14', 'RM 2'])
     expect(await give('fidyah', '2025-04-01', { grade: 'Beras biasa', numberOfDay: 7, years: 3 })).toEqual(['RM 42', 'RM 2'])
   })
 
   test('Terengganu: 3 days of 2020 paid in 2023 are RM 15.75, of each of 2020 to 2022 RM 31.50', async () => {
-    const give = await counterIn('maidam.gov.my')
+    const give = await counterIn('terengganu')
     expect((await give('fidyah', '2023-06-01', { numberOfDay: 3, years: 3 }))[0]).toBe('RM 15.75')
     const [sum] = await give('fidyah', '2023-06-01', ...[3, 2, 1].map(years => ({ numberOfDay: 3, years })))
     expect(sum).toBe('RM 31.50')
   })
 
   test('Brunei: two kinds of rice on one receipt', async () => {
-    const give = await counterIn('kheu.gov.bn')
+    const give = await counterIn('brunei')
     const lines = [
       { grade: 'Beras Siam', noOfPerson: 3 },
       { grade: 'Beras wangi', noOfPerson: 3 },

@@ -2,22 +2,22 @@ import { newId } from '#kit/security/ids.ts'
 import { rateItemIds } from '#kit/giving/ids.ts'
 import { addDays, type Day } from '#kit/time/days.ts'
 import { dayInZone } from '#kit/time/time-zones.ts'
+import type { Currency } from '#jurisdictions/money.ts'
 import type { Tx } from '#platform/server/database/database.ts'
 import type { DemoLoader } from '#platform/server/demo-loader.ts'
 import { findAccountByEmail } from '#features/accounts/server/public.ts'
 import { charityOf } from '#features/charity/server/public.ts'
 import { jurisdictionOf } from '#jurisdictions/jurisdictions.ts'
 import { singleGrade } from '../rules.ts'
-import { addressOfSource, announcedBy, example } from './announced-rates.ts'
+import { announcedRates, example, type RatePlace, siteOfSource } from './announced-rates.ts'
 import './tables.ts'
 
-/** Inserts the rates that a site announces, as published by a charity. Without a site it is that of the charity's country. @internal */
-export async function takeAnnouncedRates(tx: Tx, charityId: number, at: Date, announcer?: string): Promise<void> {
-  const { country, currency } = await charityOf(tx, charityId)
-  const { authorities, nisab, zakat } = jurisdictionOf(country)
-  const site = announcer ?? zakat.ratesFrom ?? ''
+/** Inserts the announced rates of a charity's place as published. @internal */
+export async function takeAnnouncedRates(tx: Tx, charityId: number, currency: Currency, place: RatePlace, at: Date): Promise<void> {
+  const { country } = await charityOf(tx, charityId)
+  const { authorities, nisab } = jurisdictionOf(country)
   const gold = { metal: 'gold' as const, weightGrams: nisab.goldGrams, karat: nisab.karat }
-  const rates = announcedBy(site).map(rate => ({
+  const rates = announcedRates[place].map(rate => ({
     ...rate,
     metal: null,
     weightGrams: null,
@@ -27,7 +27,7 @@ export async function takeAnnouncedRates(tx: Tx, charityId: number, at: Date, an
     id: newId(),
     currency,
     authority: authorities.religious ?? '',
-    sourceUrl: addressOfSource(site, rate.source),
+    sourceUrl: siteOfSource(place, rate.source),
     state: 'published' as const,
     preparedAt: at,
     publishedAt: at,
@@ -38,19 +38,25 @@ export async function takeAnnouncedRates(tx: Tx, charityId: number, at: Date, an
   await tx.insertInto('rate').values(rates).execute()
 }
 
-const [first, ...others] = [1, 80, 94] as const
+const demoCharities = [
+  [1, 'SGD', 'singapore'],
+  [80, 'MYR', 'selangor'],
+  [94, 'BND', 'brunei'],
+] as const
 
 /** Days from today to the first day of the demo's next nisab. */
 const daysToNext = 20
 
 /** The rates of the demo charities; the Australian ones are not Islamic and have none. In the first, two values wait for their publisher. */
 export const loadDemoRates: DemoLoader = async ({ tx, now, enter }) => {
-  for (const charityId of [...others, first]) {
+  for (const [charityId, currency, place] of demoCharities) {
     await enter(charityId)
-    await takeAnnouncedRates(tx, charityId, now())
+    await takeAnnouncedRates(tx, charityId, currency, place, now())
   }
-  const { timeZone } = await charityOf(tx, first)
-  await addWaitingRates(tx, first, dayInZone(now(), timeZone), now())
+  const [first] = demoCharities
+  await enter(first[0])
+  const { timeZone } = await charityOf(tx, first[0])
+  await addWaitingRates(tx, first[0], dayInZone(now(), timeZone), now())
 }
 
 /** The next nisab and the next year's higher fitrah, prepared by an administrator of the demo. */

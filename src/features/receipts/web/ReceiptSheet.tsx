@@ -52,7 +52,7 @@ export function ReceiptSheet({ receipt, language, isPreview = false }: Props & {
             <span className="code">{receipt.receiptNo}</span>
           </div>
           <When receipt={receipt} language={language} />
-          <Standing receipt={receipt} language={language} />
+          <ReceiptState receipt={receipt} language={language} />
           <ul className={css.lines}>
             {receipt.lines.map((line, index) => (
               <li key={index}>
@@ -126,7 +126,7 @@ function idLabel({ idType, charity }: ReceiptData, language: Locale): string {
   return name ?? m.receipts_receipt_nric({}, { locale: language })
 }
 
-function Standing({ receipt, language }: Props) {
+function ReceiptState({ receipt, language }: Props) {
   const say = { locale: language }
   if (receipt.state === 'replaced' && receipt.replacedBy)
     return (

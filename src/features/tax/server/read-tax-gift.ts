@@ -3,7 +3,7 @@ import type { Gift, GiftColumn } from '#features/gifts/columns.ts'
 import { giftColumnsOf, fundsOf } from '#features/gifts/server/public.ts'
 import type { Tx } from '#platform/server/database/database.ts'
 import type { Computed, LeftJoined, Renamed, RowOf } from '#platform/server/database/row-types.ts'
-import { taxSchemeOf, type TaxState, taxStateOf } from '#features/gifts/tax-standing.ts'
+import { taxSchemeOf, type TaxState, taxStateOf } from '#features/gifts/tax-state.ts'
 import type { TaxScheme } from '#features/tax-registrations/rules.ts'
 import { registrationOf } from '#features/tax-registrations/server/public.ts'
 import { charityRow } from '#features/charity/server/public.ts'
@@ -36,7 +36,7 @@ type StoredTaxGift = Pick<Gift, (typeof columns)[number]> &
 export type TaxGift = StoredTaxGift & { scheme: TaxScheme | null; state: TaxState }
 
 type TaxGiftKey = { txnId: string } | { id: string }
-/** A gift as registration sees it; null when the charity has none. With `held` the row is locked until the commit. */
+/** A gift as registration sees it; null when the charity has none. With `forUpdate` the row is locked until the commit. */
 export async function readTaxGift(tx: Tx, charityId: number, key: TaxGiftKey, forUpdate = false): Promise<TaxGift | null> {
   const chosen = 'id' in key ? sql`d.id = ${key.id}` : sql`d.txn_id = ${key.txnId}`
   const { rows } = await sql<StoredTaxGift & Computed<{ isErased: boolean }>>`

@@ -63,7 +63,7 @@ function Page({ verb, query, opened, onDone }: Props) {
       {isOpen ? (
         <TaxForm verb={verb} query={query} opened={opened} language={language} onDone={onDone} />
       ) : (
-        <p className={css.standing} data-state={page.state} role="status">
+        <p className={css.state} data-state={page.state} role="status">
           {stateMessage(page, isRegister, say)}
         </p>
       )}

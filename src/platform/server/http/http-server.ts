@@ -48,8 +48,8 @@ export async function createHttp(
     bodyLimit: 1_000_000,
     http: { headersTimeout: 10_000, connectionsCheckingInterval: 1000 }, // Node looks every 30 s by itself: a slow sender lived that much longer
     // These two answer before any hook runs: an address that cannot be read, and bytes that are no HTTP.
-    frameworkErrors: (error, request, reply) => void refuseAs(error, request, reply.headers(app.standingHeaders ?? {})),
-    clientErrorHandler: (error, socket) => void refuseBytes(error, socket, app.standingHeaders),
+    frameworkErrors: (error, request, reply) => void refuseAs(error, request, reply.headers(app.securityHeaders ?? {})),
+    clientErrorHandler: (error, socket) => void refuseBytes(error, socket, app.securityHeaders),
     logController: new LogController({ disableRequestLogging: true }),
     rewriteUrl: ({ url = '/' }) =>
       basePath && (url === basePath || url.startsWith(`${basePath}/`)) ? url.slice(basePath.length) || '/' : url,

@@ -7,7 +7,7 @@ export type HeaderSettings = { https?: boolean; alsoFrom?: readonly string[]; fr
 declare module 'fastify' {
   interface FastifyInstance {
     /** What every answer carries, also one that no route gives. */
-    standingHeaders?: Readonly<Record<string, string>>
+    securityHeaders?: Readonly<Record<string, string>>
   }
 }
 
@@ -24,7 +24,7 @@ export async function registerHeaders(
     'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(self), usb=()',
     'cache-control': 'no-store',
   }
-  app.decorate('standingHeaders', always)
+  app.decorate('securityHeaders', always)
   app.addHook('onRequest', async (request, reply) => void reply.headers(always).header('x-request-id', request.id))
 }
 

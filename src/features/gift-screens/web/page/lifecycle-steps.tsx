@@ -44,7 +44,7 @@ export function lifecycleSteps(gift: GiftDetails): MoneyStep[] {
     ...gift.receipts.map(receipt => ({
       icon: ReceiptIcon,
       name: `${m.gift_screens_receipt()} ${receipt.receiptNo}`,
-      // Its public page shows the standing receipt; those before it have none of their own.
+      // Its public page shows the valid receipt; those before it have none of their own.
       ...(receipt.receiptNo === gift.receiptNo && {
         to: `/receipt/${receiptPathOf(gift.itemId, amount.currency)}?${gift.txnId}`,
         outside: true,

@@ -33,11 +33,11 @@ export async function updateReceipt(
   const { tx, actor } = context
   const { charityId } = actor
   const after = { ...gift, ...change, ...names }
-  if (!gift.standingNo) return null
+  if (!gift.validReceiptNo) return null
   const isHeld = isReceiptHandedOver(gift)
   const saysOtherwise = printedColumns.some(name => name in change)
   if (!('amountMinor' in change) && !(isHeld && saysOtherwise)) {
-    if (change.language) await changeReceiptLanguage(tx, charityId, gift.standingNo, change.language)
+    if (change.language) await changeReceiptLanguage(tx, charityId, gift.validReceiptNo, change.language)
     return null
   }
   await voidReceipt(context, charityId, gift.id)
@@ -46,5 +46,5 @@ export async function updateReceipt(
   await replaceReceipt(context, charityId, gift.id, gift.id)
   await tx.updateTable('donation').set({ receiptNo: replacementNo }).where('charityId', '=', charityId).where('id', '=', gift.id).execute()
   const payer = isHeld && gift.donorEmail ? { email: gift.donorEmail, gift: after } : null
-  return { replaced: gift.standingNo, by: replacementNo, payer }
+  return { replaced: gift.validReceiptNo, by: replacementNo, payer }
 }

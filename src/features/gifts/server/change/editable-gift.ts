@@ -43,7 +43,7 @@ export type EditableGift = Pick<Gift, (typeof readColumns)[number] | EditedColum
   LeftJoined<
     Renamed<'collectionCentre', { centreName: 'name' }> &
       DonorColumns &
-      Renamed<'receipt', { standingNo: 'receiptNo'; handedOverAt: 'handedOverAt' }>
+      Renamed<'receipt', { validReceiptNo: 'receiptNo'; handedOverAt: 'handedOverAt' }>
   > &
   RowOf<'receipt', 'printCount' | 'sentCount'> &
   Computed<{ hasLines: boolean }>
@@ -53,7 +53,7 @@ export async function findEditableGift({ tx, actor }: Pick<Context, 'tx' | 'acto
   const { charityId, can } = actor
   const { rows } = await sql<EditableGift>`
     select ${giftColumnsOf('d', columns)}, f.name as fund_name, ${centreNameOf(charityId, sql`d.collection_centre_id`)} as centre_name, o.email as donor_email, o.phone as donor_phone, o.nric_tail, o.id_type,
-           r.receipt_no as standing_no, r.handed_over_at, coalesce(r.print_count, 0) as print_count, coalesce(r.sent_count, 0) as sent_count,
+           r.receipt_no as valid_receipt_no, r.handed_over_at, coalesce(r.print_count, 0) as print_count, coalesce(r.sent_count, 0) as sent_count,
            exists (select from donation_line l where l.charity_id = ${charityId} and l.donation_id = d.id) as has_lines
       from donation d
       join fund f on f.charity_id = ${charityId} and f.id = d.fund_id
@@ -67,7 +67,7 @@ export async function findEditableGift({ tx, actor }: Pick<Context, 'tx' | 'acto
 }
 
 /** Whether the payer may hold the receipt of this gift. */
-export const isReceiptHandedOver = (gift: EditableGift): boolean => gift.standingNo !== null && isHandedOver(gift)
+export const isReceiptHandedOver = (gift: EditableGift): boolean => gift.validReceiptNo !== null && isHandedOver(gift)
 
 /** Why a field of this gift stays as it is. */
 export const fieldLock = (gift: EditableGift, field: EditField): EditLock | null =>

@@ -12,7 +12,7 @@ import { openNric } from '#features/donors/server/public.ts'
 import { preferenceModules } from '#features/gifts/rules.ts'
 import { readGift } from './gift-statement.ts'
 import { toGiftRow, requireVisible } from './gift-row.ts'
-import { taxStatusOf } from './tax-standing.ts'
+import { taxStatusOf } from './tax-state.ts'
 import { timelineOf } from './timeline.ts'
 
 /** One gift with its lines, receipts, history and the money around it. */

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { AppPreference } from '#features/gifts/rules.ts'
+import { isNotVoided } from '../match/valid-gifts.ts'
 
 /** The last gift of a donor, for a lateral join: when, how much, for what, and its module. With `preferences`, the last one in these. */
 export const lastGiftOf = (
@@ -13,5 +14,5 @@ export const lastGiftOf = (
    order by d.donated_at desc limit 1`
 
 /** Whether a donor, given by an expression, has a gift that was not voided. */
-export const hasStandingGift = (charityId: number, donorId: RawBuilder<unknown>): RawBuilder<boolean> =>
-  sql`exists (select from donation d where d.charity_id = ${charityId} and d.donor_id = ${donorId} and d.status <> 'Voided')`
+export const hasUnvoidedGift = (charityId: number, donorId: RawBuilder<unknown>): RawBuilder<boolean> =>
+  sql`exists (select from donation d where d.charity_id = ${charityId} and d.donor_id = ${donorId} and ${isNotVoided('d')})`

@@ -6,6 +6,7 @@ import type { Tx } from '#platform/server/database/database.ts'
 import type { Computed, Filled, Renamed, RowOf } from '#platform/server/database/row-types.ts'
 import type { GiftScope } from '../match/conditions.ts'
 import { netAmount } from '../match/totals.ts'
+import { isValidGift } from '../match/valid-gifts.ts'
 
 /** What somebody recorded: gifts that stand, their money, and when the last one was given. */
 export type Collected = { gifts: number; total: Money; lastAt: string }
@@ -25,7 +26,7 @@ export async function collectedByOfficers(
     select d.officer_id, count(*) as gifts, sum(${netAmount('d')})::bigint as minor, max(d.donated_at) as last_at
       from donation d
      where d.charity_id = ${scope.charityId} and d.officer_id = any(${officerIds}::uuid[]) and d.app_preference_id = any(${scope.preferences}::smallint[])
-       and d.currency = ${currency} and d.status not in ('Voided', 'Refunded') ${since ? sql`and d.donated_at >= ${startOfDay(scope.charityId, since)}` : sql``}
+       and d.currency = ${currency} and ${isValidGift('d')} ${since ? sql`and d.donated_at >= ${startOfDay(scope.charityId, since)}` : sql``}
      group by d.officer_id`.execute(tx)
   return new Map(rows.map(({ officerId, gifts, minor, lastAt }) => [officerId, { gifts, total: { minor, currency }, lastAt }]))
 }

@@ -4,15 +4,15 @@ import type { GiftScope } from '../match/conditions.ts'
 import { netAmount } from '../match/totals.ts'
 import '../tables.ts'
 import type { Computed, RowOf } from '#platform/server/database/row-types.ts'
+import { isValidGift } from '../match/valid-gifts.ts'
 
 /** Valid gifts of one module, and their amounts after refunds. */
 export type ModuleTotal = RowOf<'donation', 'appPreferenceId'> & RowOf<'donorGiving', 'gifts' | 'totalMinor'>
 /** One gift, to be named and opened. */
 export type NamedGift = RowOf<'donation', 'id' | 'appPreferenceId' | 'donatedAt' | 'amountMinor'>
 
-const isValid = sql`d.status not in ('Voided', 'Refunded')`
 const ofDonor = ({ charityId, preferences }: GiftScope, donorId: string) => sql`
-  d.charity_id = ${charityId} and d.donor_id = ${donorId} and d.app_preference_id = any(${preferences}::smallint[]) and ${isValid}`
+  d.charity_id = ${charityId} and d.donor_id = ${donorId} and d.app_preference_id = any(${preferences}::smallint[]) and ${isValidGift('d')}`
 
 /** What a donor gave in each module, whatever it was. */
 export async function givenInModules(tx: Tx, { charityId, preferences }: GiftScope, donorId: string): Promise<ModuleTotal[]> {
@@ -28,7 +28,7 @@ export async function findLastGift(tx: Tx, { charityId, preferences }: GiftScope
   const { rows } = await sql<NamedGift>`
     select last.* from unnest(${preferences}::smallint[]) m (id) cross join lateral (
       select d.id, d.app_preference_id, d.donated_at, d.amount_minor from donation d
-       where d.charity_id = ${charityId} and d.donor_id = ${donorId} and d.app_preference_id = m.id and ${isValid}
+       where d.charity_id = ${charityId} and d.donor_id = ${donorId} and d.app_preference_id = m.id and ${isValidGift('d')}
        order by d.donated_at desc, d.id desc limit 1) last
      order by last.donated_at desc limit 1`.execute(tx)
   return rows[0] ?? null

@@ -3,6 +3,7 @@ import { allPreferencesId, preferenceIds } from '#kit/giving/ids.ts'
 import type { GiftFilter } from '#features/gifts/filter.ts'
 import { conditionsOf, giftsMatching, type GiftScope } from '../match/conditions.ts'
 import '../tables.ts'
+import { isValidGift } from '../match/valid-gifts.ts'
 
 type Piece = RawBuilder<unknown>
 /** Written out, so that the partial index of these totals is found. */
@@ -43,7 +44,7 @@ export function givenBy({ charityId, preferences }: GiftScope, donorId: Piece): 
 export const givenSince = ({ charityId, preferences }: GiftScope, donorId: Piece, since: Piece): Piece => sql`lateral (
     select coalesce(sum(d.amount_minor - d.refunded_minor), 0)::bigint as given_minor from donation d
      where d.charity_id = ${charityId} and d.donor_id = ${donorId} and d.app_preference_id = any(${preferences}::smallint[])
-       and d.donated_at >= ${since} and d.status not in ('Voided', 'Refunded'))`
+       and d.donated_at >= ${since} and ${isValidGift('d')})`
 
 /** Whether a donor gave a gift that a filter matches. */
 export const hasGift = (scope: GiftScope, filter: GiftFilter, donorId: Piece): Piece =>

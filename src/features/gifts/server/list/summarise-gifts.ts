@@ -6,6 +6,7 @@ import type { GiftFilter } from '#features/gifts/filter.ts'
 import { conditionsOf, giftsMatching, permittedPreferences, type GiftScope } from '../match/conditions.ts'
 import { secondaryPurposeCondition, secondaryPurposeTotals } from '../match/several-purposes.ts'
 import { type CurrencyTotal, canUseRollup, rollupConditions, netAmount } from '../match/totals.ts'
+import { isValidGift } from '../match/valid-gifts.ts'
 
 /** Exact count, sum and average of a filter's gifts per currency, without voided and refunded money. */
 export async function summariseGifts({ tx, actor }: Context, filter: GiftFilter) {
@@ -14,20 +15,20 @@ export async function summariseGifts({ tx, actor }: Context, filter: GiftFilter)
   const otherPurposeTotals = secondaryPurposeTotals(scope.charityId, filter, gifts)
   const parts = fromTotals(scope, filter)
   const summed = parts
-    ? preparedPlan(sql<CurrencyTotal>`select currency, sum(count)::bigint as count, sum(standing)::bigint as standing, sum(sum_minor)::bigint as sum_minor
+    ? preparedPlan(sql<CurrencyTotal>`select currency, sum(count)::bigint as count, sum(valid)::bigint as valid, sum(sum_minor)::bigint as sum_minor
         from (${parts}) t group by currency having sum(count) > 0`)
     : rowByRow(gifts)
   const [{ rows }, others] = await Promise.all([summed.execute(tx), otherPurposeTotals?.execute(tx)])
   return {
     count: rows.reduce((count, row) => count + row.count, 0),
-    totals: rows.map(({ currency, count, standing: counted, sumMinor }) => {
+    totals: rows.map(({ currency, count, valid, sumMinor }) => {
       const minor = others?.rows.find(other => other.currency === currency)?.minor ?? 0
       return {
         currency,
         count,
         sum: { minor: sumMinor, currency },
-        leftOut: count - counted,
-        average: counted ? { minor: Math.round(sumMinor / counted), currency } : null,
+        leftOut: count - valid,
+        average: valid ? { minor: Math.round(sumMinor / valid), currency } : null,
         ...(minor && { forPurpose: { minor: sumMinor - minor, currency } }),
       }
     }),
@@ -35,7 +36,7 @@ export async function summariseGifts({ tx, actor }: Context, filter: GiftFilter)
 }
 
 const rowByRow = (from: RawBuilder<unknown>) => sql<CurrencyTotal>`
-  select d.currency, count(*) as count, count(*) filter (where d.status not in ('Voided', 'Refunded')) as standing, sum(${netAmount('d')})::bigint as sum_minor
+  select d.currency, count(*) as count, count(*) filter (where ${isValidGift('d')}) as valid, sum(${netAmount('d')})::bigint as sum_minor
     from ${from} group by d.currency`
 
 /** The totals that make up what a filter asks; null where the gifts themselves have to be read. One-time gifts are all but the recurring, which are few. */
@@ -45,12 +46,12 @@ function fromTotals(scope: GiftScope, filter: GiftFilter): RawBuilder<unknown> |
   const all = { ...filter, donationType: giftFrequencyTypeIds.all } as const
   if (!canUseRollup(all)) return null
   const recurring = rowByRow(giftsMatching(scope, { ...filter, donationType: giftFrequencyTypeIds.recurring }))
-  return sql`${rolledUp(scope, all)} union all select currency, -count, -standing, -sum_minor from (${recurring}) r`
+  return sql`${rolledUp(scope, all)} union all select currency, -count, -valid, -sum_minor from (${recurring}) r`
 }
 
 function rolledUp(scope: GiftScope, filter: GiftFilter): RawBuilder<unknown> {
   const leading = sql`
-    select r.currency, sum(r.gifts)::bigint as count, coalesce(sum(r.gifts) filter (where r.status not in ('Voided', 'Refunded')), 0)::bigint as standing,
+    select r.currency, sum(r.gifts)::bigint as count, coalesce(sum(r.gifts) filter (where ${isValidGift('r')}), 0)::bigint as valid,
            sum(${netAmount('r')})::bigint as sum_minor
       from donation_rollup_now r where ${rollupConditions(scope, filter)} group by r.currency`
   if (filter.ItemId.length === 0) return leading

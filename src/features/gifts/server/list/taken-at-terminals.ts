@@ -7,6 +7,7 @@ import type { Tx } from '#platform/server/database/database.ts'
 import type { Computed, Renamed, RowOf } from '#platform/server/database/row-types.ts'
 import type { GiftScope } from '../match/conditions.ts'
 import { netAmount } from '../match/totals.ts'
+import { isValidGift } from '../match/valid-gifts.ts'
 
 type Period = { startDate: Day; endDate: Day; currency: Currency }
 
@@ -14,7 +15,7 @@ type Period = { startDate: Day; endDate: Day; currency: Currency }
 const takenGifts = ({ charityId, preferences }: GiftScope, { startDate, endDate, currency }: Period) => sql`
   donation d
    where d.charity_id = ${charityId} and d.terminal_id is not null and d.app_preference_id = any(${preferences}::smallint[])
-     and d.currency = ${currency} and d.status not in ('Voided', 'Refunded')
+     and d.currency = ${currency} and ${isValidGift('d')}
      and d.donated_at >= ${startOfDay(charityId, startDate)} and d.donated_at < ${startOfDay(charityId, endDate, 1)}`
 
 /** What was taken at each terminal, for a join by `terminal_id`: `gifts` and `minor`, without what was voided or refunded. */

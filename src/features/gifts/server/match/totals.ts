@@ -92,8 +92,8 @@ export const netAmount = (alias: 'd' | 'g' | 'r') => {
   return sql<number>`case when ${columnRef('status')} = 'Voided' then 0 else ${columnRef('amountMinor')} - ${columnRef('refundedMinor')} end`
 }
 
-/** Gifts and money of a filter in one currency. `standing` counts the gifts that are not voided or fully refunded. */
-export type CurrencyTotal = { currency: Currency; count: number; standing: number; sumMinor: number }
+/** Gifts and money of a filter in one currency. `valid` counts the valid gifts. */
+export type CurrencyTotal = { currency: Currency; count: number; valid: number; sumMinor: number }
 
 /** The totals by kind, method and status that a filter of days and modules covers, as `r`: with `gifts`, `amount_minor` and `refunded_minor`. */
 export const rollupOf = (scope: GiftScope, filter: Parameters<typeof rollupConditions>[1]): RawBuilder<unknown> =>

@@ -8,6 +8,7 @@ import type { Computed } from '#platform/server/database/row-types.ts'
 import { insertRows } from '#platform/server/database/insert-rows.ts'
 import { refuse } from '#platform/server/refuse.ts'
 import '../tables.ts'
+import { isValidGift } from '../match/valid-gifts.ts'
 
 /** What a charity declares of large gifts: what the law of its country asks of religious bodies. */
 export function declaredRuleOf({ country, currency, isIslamic }: Pick<Charity, 'country' | 'currency' | 'isIslamic'>): DeclaredRule | null {
@@ -30,9 +31,7 @@ export async function paidBefore({ tx, actor: { charityId } }: Context, firstId:
            exists (select from gift_origin w where w.charity_id = d.charity_id and w.donation_id = d.id) as is_declared
       from donation d
       left join donation_line l on l.charity_id = d.charity_id and l.donation_id = d.id
-     where d.charity_id = ${charityId} and (d.id = ${firstId} or d.paid_with = ${firstId}) and d.status not in ('Voided', 'Refunded')`.execute(
-    tx,
-  )
+     where d.charity_id = ${charityId} and (d.id = ${firstId} or d.paid_with = ${firstId}) and ${isValidGift('d')}`.execute(tx)
   return { shares: rows, isDeclared: rows.some(({ isDeclared }) => isDeclared) }
 }
 

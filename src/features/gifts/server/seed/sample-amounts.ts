@@ -5,8 +5,7 @@ import type { Day } from '#kit/time/days.ts'
 import type { RateItemId } from '#kit/giving/rate-items.ts'
 import type { Tables } from '#platform/server/database/database.ts'
 import type { ItemId } from '#features/gifts/rules.ts'
-import { jurisdictionOf } from '#jurisdictions/jurisdictions.ts'
-import { announcedOn } from '#features/rates/server/public.ts'
+import { announcedOn, type RatePlace } from '#features/rates/server/public.ts'
 import type { Random } from './random.ts'
 import { type LineNameCode, lineNames } from '#features/gifts/line-names.ts'
 import { answerText } from '#platform/server/answer-text.ts'
@@ -33,9 +32,9 @@ const everyday = [
   [5000, 0.25],
 ] as const
 const blank = { nameCode: null, grade: null, people: null, days: null, years: null, quantity: null, rateMinor: null }
-/** The rates that were announced where the charity is, on the gift's day; where nobody announces any, Singapore's. */
-const announced = (country: CountryCode, itemId: RateItemId, day: Day) =>
-  announcedOn(jurisdictionOf(country).zakat.ratesFrom ?? 'muis.gov.sg', itemId, day)
+const places: Readonly<Partial<Record<CountryCode, RatePlace>>> = { SG: 'singapore', MY: 'selangor', BN: 'brunei' }
+/** The announced rates of the charity's place on the gift's day. */
+const announced = (country: CountryCode, itemId: RateItemId, day: Day) => announcedOn(places[country] ?? 'singapore', itemId, day)
 
 /** The amount of a gift by kind. Companies give twenty times as much. */
 export function sampleAmount(random: Random, { country, day }: Setting, itemId: ItemId, isCompany: boolean): SampleAmount {

@@ -17,7 +17,7 @@ async function begun(count = rows) {
   const { charityId } = desk
   const chunk = <T = number | null>(after: (recorded: number | null) => T = recorded => recorded as T) =>
     db.transact({ charityId, readOnly: false }, async tx => after(await recordChunk({ now }, tx, { charityId, id }, few)))
-  const standing = async () => {
+  const recorded = async () => {
     const receipts = (await desk.rowsOf('receipt')).map(receipt => Number(receipt['number'])).toSorted((one, other) => one - other)
     return {
       gifts: (await desk.rowsOf('donation')).length,
@@ -25,41 +25,41 @@ async function begun(count = rows) {
       receipts: receipts.length,
     }
   }
-  return { ...desk, id, chunk, standing }
+  return { ...desk, id, chunk, recorded }
 }
 const whole = { gifts: rows, gapless: true, receipts: rows }
 
 describe('a recording', () => {
   test('a recording that is killed within a chunk and again after one goes on where it was, and no row becomes two gifts', async () => {
-    const { chunk, standing, runJobs, api, id } = await begun()
+    const { chunk, recorded, runJobs, api, id } = await begun()
     const killed = chunk(() => {
       throw new Error('killed')
     })
     await expect(killed).rejects.toThrow('killed')
-    expect(await standing()).toEqual({ gifts: 0, gapless: true, receipts: 0 })
+    expect(await recorded()).toEqual({ gifts: 0, gapless: true, receipts: 0 })
     expect(await chunk()).toBe(few)
-    expect(await standing()).toMatchObject({ gifts: few })
+    expect(await recorded()).toMatchObject({ gifts: few })
     await runJobs()
-    expect(await standing()).toEqual(whole)
+    expect(await recorded()).toEqual(whole)
     expect(await api.imports.find({ id })).toMatchObject({ state: 'done', counts: { recorded: rows, ready: 0 } })
   })
 
   test('carried out by two at once records each row once', async () => {
-    const { chunk, standing } = await begun()
+    const { chunk, recorded } = await begun()
     const worker = async () => {
       while ((await chunk()) !== null);
     }
     await Promise.all([worker(), worker(), worker()])
-    expect(await standing()).toEqual(whole)
+    expect(await recorded()).toEqual(whole)
   })
 
   test('a recording is paused, goes on when it is resumed, and keeps what it has when it is stopped', async () => {
-    const { chunk, standing, api, id, runJobs, rowsOf } = await begun()
+    const { chunk, recorded, api, id, runJobs, rowsOf } = await begun()
     await chunk()
     expect((await api.imports.move({ id, step: 'pause' })).state).toBe('paused')
     await runJobs()
     expect(await chunk()).toBeNull()
-    expect(await standing()).toMatchObject({ gifts: few })
+    expect(await recorded()).toMatchObject({ gifts: few })
     await api.imports.move({ id, step: 'resume' })
     expect(await chunk()).toBe(few)
     const stopped = await api.imports.move({ id, step: 'stop' })
@@ -67,16 +67,16 @@ describe('a recording', () => {
     expect((await rowsOf('work_item')).map(item => item['status'])).toEqual(['cancelled'])
     await api.imports.commit({ id, version: stopped.version })
     await runJobs()
-    expect(await standing()).toEqual(whole)
+    expect(await recorded()).toEqual(whole)
   })
 
   test('a recording that is cancelled in the tray stops after its chunk, and the rest waits in the review', async () => {
     const more = 150
-    const { api, id, runJobs, standing } = await begun(chunkSize + more)
+    const { api, id, runJobs, recorded } = await begun(chunkSize + more)
     const [item] = (await api.work.list()).items
     await api.work.cancel({ id: item!.id })
     await runJobs()
     expect(await api.imports.find({ id })).toMatchObject({ state: 'review', counts: { recorded: chunkSize, ready: more } })
-    expect(await standing()).toMatchObject({ gifts: chunkSize, gapless: true })
+    expect(await recorded()).toMatchObject({ gifts: chunkSize, gapless: true })
   })
 })

@@ -10,7 +10,7 @@ import type { ImportJob } from '../read/read-job.ts'
 import { importOf, type StoredImport } from '../read-import.ts'
 import '../tables.ts'
 import { hasRecurrence } from '#features/recurring/server/public.ts'
-import { hasStandingGift } from '#features/gifts/server/public.ts'
+import { hasUnvoidedGift } from '#features/gifts/server/public.ts'
 import type { Filled, Renamed } from '#platform/server/database/row-types.ts'
 
 const chunk = 500
@@ -69,7 +69,7 @@ async function finish(tx: Tx, { charityId, id }: StoredImport, at: Date): Promis
   const { rows: unused } = await sql<Filled<Renamed<'importRow', { id: 'donorMade' }>>>`
     select distinct m.donor_made as id from import_row m
      where m.charity_id = ${charityId} and m.import_id = ${id}::uuid and m.donor_made is not null
-       and not ${hasStandingGift(charityId, sql`m.donor_made`)}
+       and not ${hasUnvoidedGift(charityId, sql`m.donor_made`)}
        and not ${hasRecurrence(charityId, sql`m.donor_made`)}`.execute(tx)
   const retired = await archiveDonors(
     { tx, now: () => at },

@@ -4,6 +4,7 @@ import type { Tx } from '#platform/server/database/database.ts'
 import type { ImportKey } from './write-rows.ts'
 import '../tables.ts'
 import { donorsOf } from '#features/donors/server/public.ts'
+import { isNotVoided } from '#features/gifts/server/public.ts'
 
 /** Two gifts of one donor and amount are asked about when so few days lie between them and a reference is missing. */
 const nearbyDays = 3
@@ -81,7 +82,7 @@ const donorKeys = (nric: string, phone: string, email: string, name: string) =>
 const storedGifts = ({ charityId, importId }: ImportKey) => {
   const gifts = sql`
     select d.id, d.receipt_no, d.amount_minor, d.donated_on, d.reference_no, d.donor_name, d.donor_id from donation d
-     where d.charity_id = ${charityId} and d.app_preference_id = any(${Object.values(preferenceIds)}::int[]) and d.status <> 'Voided'`
+     where d.charity_id = ${charityId} and d.app_preference_id = any(${Object.values(preferenceIds)}::int[]) and ${isNotVoided('d')}`
   return sql`
     ${gifts} and d.donated_at >= (select min(donated_on) - ${nearbyDays + 1}::int from candidates) and d.donated_at < (select max(donated_on) + ${nearbyDays + 2}::int from candidates)
     union

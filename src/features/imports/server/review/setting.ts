@@ -1,7 +1,7 @@
 import { preferenceIds } from '#kit/giving/ids.ts'
 import { dayInZone } from '#kit/time/time-zones.ts'
 import { charityOf, type Charity, collectionCentresOf } from '#features/charity/server/public.ts'
-import { taxSchemeOf } from '#features/gifts/tax-standing.ts'
+import { taxSchemeOf } from '#features/gifts/tax-state.ts'
 import type { Tx } from '#platform/server/database/database.ts'
 import type { RowSetting } from '#features/imports/row-rules.ts'
 import { headingFault } from '#features/imports/amounts.ts'

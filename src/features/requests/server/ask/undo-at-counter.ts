@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { preferenceModules } from '#features/gifts/rules.ts'
+import { isNotVoided } from '#features/gifts/server/public.ts'
 import type { RequestOf } from '#platform/contract/endpoint.ts'
 import type { Context } from '#platform/server/context.ts'
 import { refuse } from '#platform/server/refuse.ts'
@@ -9,7 +10,7 @@ import { undoMinutes } from '#features/requests/rules.ts'
 import { requireRequestGift } from '../read/request-gift.ts'
 import { voidDirectly } from './void-directly.ts'
 
-/** Voids the last standing gift that the caller recorded at the counter: minutes old, once only, and its receipt still with the charity. */
+/** Voids the last valid gift that the caller recorded at the counter: minutes old, once only, and its receipt still with the charity. */
 export async function undoAtCounter(context: Context, { transactionId }: RequestOf<typeof requests.undoAtCounter>) {
   const { actor, caller } = context
   const gift = await requireRequestGift(context, transactionId)
@@ -29,6 +30,6 @@ async function isOwnLast({ tx, actor, now }: Context, id: string): Promise<boole
      where d.charity_id = ${charityId} and d.id = ${id} and d.created_by = ${userId} and d.platform = 'counter' and d.recurrence_id is null
        and d.request_status is null and d.created_at >= ${since}
        and not exists (select from donation n where n.charity_id = ${charityId} and n.id > d.id and n.created_by = ${userId}
-                          and n.platform = 'counter' and n.status <> 'Voided')`.execute(tx)
+                          and n.platform = 'counter' and ${isNotVoided('n')})`.execute(tx)
   return rows.length > 0
 }

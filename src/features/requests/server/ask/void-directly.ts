@@ -30,7 +30,9 @@ export async function voidDirectly(
 ): Promise<string[]> {
   const gifts = (await lockGifts(work, ids)).filter(
     gift =>
-      choosePayBackWay(gift) === 'hand' && gift.requestStatus !== voidRejectedStatus && !(gift.standingNo !== null && isHandedOver(gift)),
+      choosePayBackWay(gift) === 'hand' &&
+      gift.requestStatus !== voidRejectedStatus &&
+      !(gift.validReceiptNo !== null && isHandedOver(gift)),
   )
   if (gifts.length === 0) return []
   await endGifts(work, gifts, { ...manualVoidChange, refundReason: words })

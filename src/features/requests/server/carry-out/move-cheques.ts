@@ -78,7 +78,7 @@ async function takeOut(context: Context, gifts: readonly RequestGift[], words: s
   await voidReturned(context, gifts, words)
   for (const gift of gifts) {
     const amount = formatMoney({ minor: gift.amountMinor, currency: gift.currency })
-    await notifyPayer(context, gift, { kind: 'return', receiptNo: gift.standingNo, amount, way: 'hand' })
+    await notifyPayer(context, gift, { kind: 'return', receiptNo: gift.validReceiptNo, amount, way: 'hand' })
   }
 }
 

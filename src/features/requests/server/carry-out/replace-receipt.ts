@@ -22,7 +22,7 @@ export async function replaceVoidedReceipt(context: Context, { transactionId, re
   const isFit =
     old.status.startsWith('Void') &&
     old.requestStatus === requestStatusIds.voided &&
-    replacement.standingNo !== null &&
+    replacement.validReceiptNo !== null &&
     replacement.id > old.id
   const numbers = isFit ? await replace(context, actor.charityId, old.id, replacement.id) : null
   if (!numbers) throw refuse(requests.replaceReceipt, 'NOT_REPLACEABLE')

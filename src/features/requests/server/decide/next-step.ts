@@ -62,14 +62,14 @@ async function consentState(
   gift: RequestGift,
   { requestId, asker }: { requestId: string | null; asker: string },
 ): Promise<NextStep['consent']> {
-  const needed = isVoidable(gift.status) && gift.standingNo !== null && isHandedOver(gift)
+  const needed = isVoidable(gift.status) && gift.validReceiptNo !== null && isHandedOver(gift)
   const currentConsent = needed ? consentOf(gift, asker, now()) : null
   if (!needed || currentConsent) return { needed, given: currentConsent, maySendCode: false, mayConfirmPaper: false, sentTo: null }
   const code = await tx
     .selectFrom('payerCode')
     .select('sentTo')
     .where('charityId', '=', actor.charityId)
-    .where('receiptNo', '=', gift.standingNo)
+    .where('receiptNo', '=', gift.validReceiptNo)
     .where('requestId', 'is not distinct from', requestId)
     .orderBy('createdAt', 'desc')
     .orderBy('id', 'desc')

@@ -31,7 +31,7 @@ export async function sendPayerCode(context: Context, { transactionId }: Request
   const { tx, actor, now, audit } = context
   const { charityId } = actor
   const gift = await giftToVoid(context, transactionId)
-  const receiptNo = gift?.standingNo
+  const receiptNo = gift?.validReceiptNo
   if (!gift || !receiptNo) throw refuse(requests.sendPayerCode, 'CODE_NOT_NEEDED')
   const to = gift.donorEmail
   if (!to) throw refuse(requests.sendPayerCode, 'NO_PAYER_EMAIL')
@@ -98,12 +98,12 @@ export async function confirmPayerCode(context: Context, { transactionId, code }
   const gift = await giftToVoid(context, transactionId)
   const requestId = (gift && (await findPendingRequest(tx, charityId, gift.id)))?.id ?? null
   const latest =
-    gift?.standingNo &&
+    gift?.validReceiptNo &&
     (await tx
       .selectFrom('payerCode')
       .selectAll()
       .where('charityId', '=', charityId)
-      .where('receiptNo', '=', gift.standingNo)
+      .where('receiptNo', '=', gift.validReceiptNo)
       .where('requestId', 'is not distinct from', requestId)
       .orderBy('createdAt', 'desc')
       .orderBy('id', 'desc')

@@ -13,13 +13,13 @@ export async function confirmReturnedReceipt(context: Context, { transactionId }
   const { tx, actor, now, audit } = context
   const { charityId, userId } = actor
   const gift = await requireRequestGift(context, transactionId)
-  if (!isVoidable(gift.status) || !gift.standingNo || !isHandedOver(gift))
+  if (!isVoidable(gift.status) || !gift.validReceiptNo || !isHandedOver(gift))
     throw refuse(requests.confirmReturnedReceipt, 'CONFIRMATION_NOT_NEEDED')
   const pending = await findPendingRequest(tx, charityId, gift.id)
   if ([gift.officerId, gift.createdBy, pending?.requestedBy].includes(userId)) throw refuse(requests.confirmReturnedReceipt, 'YOUR_OWN')
   await tx
     .insertInto('returnedReceipt')
-    .values({ charityId, receiptNo: gift.standingNo, donationId: gift.id, confirmedBy: userId, confirmedAt: now() })
+    .values({ charityId, receiptNo: gift.validReceiptNo, donationId: gift.id, confirmedBy: userId, confirmedAt: now() })
     .onConflict(conflict => conflict.columns(['charityId', 'receiptNo']).doNothing())
     .execute()
   audit({ subject: { kind: 'donation', id: gift.id }, detail: { returnedReceipt: gift.receiptNo } })

@@ -77,7 +77,7 @@ async function waitingFor({ tx, actor, now }: ContextPart, preferences: readonly
      where v.charity_id = ${actor.charityId} and v.app_preference_id = any(${preferences}::smallint[]) and v.status in (${pendingInSql}) group by 1, 2, 3, 4, 5`.execute(
     tx,
   )
-  const waits = (row: Waiting) => verdictsOf({ ...row, standingNo: null }, row, actor, now()).some(verdict => verdict.may)
+  const waits = (row: Waiting) => verdictsOf({ ...row, validReceiptNo: null }, row, actor, now()).some(verdict => verdict.may)
   const waitingRows = rows.filter(waits)
   const sum = (tab: WaitingTab) =>
     waitingRows.reduce((n, row) => n + ((queueTabs[tab] as readonly number[]).includes(row.requestState) ? row.n : 0), 0)

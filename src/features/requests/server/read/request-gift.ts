@@ -48,12 +48,12 @@ const columns = [
   'version',
 ] as const satisfies readonly GiftColumn[]
 
-/** What voids and refunds need to know of a gift, its donor and its standing receipt. */
+/** What voids and refunds need to know of a gift, its donor and its valid receipt. */
 export type RequestGift = Pick<Gift, 'id' | (typeof columns)[number]> &
   Renamed<'fund', { fundName: 'name' }> &
   LeftJoined<
     Renamed<'donor', { donorEmail: 'email'; donorUpdatedAt: 'updatedAt' }> &
-      Renamed<'receipt', { standingNo: 'receiptNo'; firstReceiptAt: 'issuedAt'; handedOverAt: 'handedOverAt' }> &
+      Renamed<'receipt', { validReceiptNo: 'receiptNo'; firstReceiptAt: 'issuedAt'; handedOverAt: 'handedOverAt' }> &
       /** Until when the payer agrees to the void that is under way, or to a direct one; null when the payer did not. */
       Renamed<'payerCode', { payerAgreedUntil: 'agreedUntil' }> &
       Renamed<'returnedReceipt', { paperSeenBy: 'confirmedBy' }>
@@ -62,9 +62,9 @@ export type RequestGift = Pick<Gift, 'id' | (typeof columns)[number]> &
   /** When the days end in which a refund may be asked for; null where the charity sets none. */
   Computed<{ refundEndsAt: string | null }>
 
-/** The columns of a request gift, without the gift's id: `d` is the gift, `f` what it is for, `r` its standing receipt, `o` its donor. */
+/** The columns of a request gift, without the gift's id: `d` is the gift, `f` what it is for, `r` its valid receipt, `o` its donor. */
 export const requestGiftColumns = (charityId: number): RawBuilder<unknown> => sql`
-  ${giftColumnsOf('d', columns)}, f.name as fund_name, o.email as donor_email, o.updated_at as donor_updated_at, r.receipt_no as standing_no,
+  ${giftColumnsOf('d', columns)}, f.name as fund_name, o.email as donor_email, o.updated_at as donor_updated_at, r.receipt_no as valid_receipt_no,
   (select min(i.issued_at) from ${receiptsOf(charityId, sql`d.id`)} i) as first_receipt_at, r.handed_over_at,
   coalesce(r.print_count, 0) as print_count, coalesce(r.sent_count, 0) as sent_count,
   (select max(c.agreed_until) from payer_code c where c.charity_id = ${charityId} and c.receipt_no = r.receipt_no and c.request_id is not distinct from
@@ -109,5 +109,5 @@ export const stateOf = (gift: RequestGift, asker: string, at: Date): GiftState =
   amountMinor: gift.amountMinor,
   refundedMinor: gift.refundedMinor,
   isRefundOver: gift.refundEndsAt !== null && at >= new Date(gift.refundEndsAt),
-  consentMissing: gift.standingNo !== null && isHandedOver(gift) && consentOf(gift, asker, at) === null,
+  consentMissing: gift.validReceiptNo !== null && isHandedOver(gift) && consentOf(gift, asker, at) === null,
 })

@@ -17,7 +17,7 @@ export function NricInput({ idType, value, onChange, ...field }: Props) {
     <TextInput
       ref={caret.ref}
       {...field}
-      description={warning ? <span className={css.warning}>{warning}</span> : type && m.platform_twelve_digits_hint()}
+      description={warning ? <span className={css.warning}>{warning}</span> : type && m.platform_mykad_hint()}
       autoComplete="off"
       spellCheck={false}
       {...(type ? { inputMode: 'numeric' as const, maxLength: 14 } : { maxLength: 20 })}

@@ -53,13 +53,13 @@ function TrayGift({ gift, isNewest, hasAmount, today, print }: GiftProps) {
   const Icon = isIslamic ? StarAndCrescentIcon : HandHeartIcon
   const pdf = useReceiptPdf({ print: print[isIslamic ? 'islamic-giving' : 'donations'] })
   const at = `/${preferenceModules[gift.appPreferenceId]}`
-  const isEnded = isReversed(gift.status)
+  const isStruck = isReversed(gift.status)
   return (
     <li>
       <span className={css.no}>{gift.receiptNo?.slice(-4)}</span>
       <Icon size={16} aria-hidden="true" className={isIslamic ? css.islamic : css.donation} />
       <span>{describePurposes(gift)}</span>
-      {hasAmount && <Amount money={gift.amount} struck={isEnded ? endedWords(gift.status) : undefined} />}
+      {hasAmount && <Amount money={gift.amount} struck={isStruck ? endedWords(gift.status) : undefined} />}
       {day !== today && <span className={css.past}>{m.gift_screens_tray_of_day({ day: formatDay(day, 'DD MMM YYYY', getLocale()) })}</span>}
       {(isNewest || gift.status === 'Voided') && (
         <span className={css.acts}>

@@ -1,4 +1,4 @@
-import { reviewReasons, taxSchemeOf, taxStateOf } from '#features/gifts/tax-standing.ts'
+import { reviewReasons, taxSchemeOf, taxStateOf } from '#features/gifts/tax-state.ts'
 import type { TaxStatus } from '#features/gifts/rows.ts'
 import { preferenceModules } from '#features/gifts/rules.ts'
 import type { StoredGift } from './gift-statement.ts'

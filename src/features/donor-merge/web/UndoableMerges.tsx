@@ -14,7 +14,7 @@ import css from './merge.module.css'
 type Props = { merges: readonly UndoableMerge[]; mayUndo: boolean }
 
 /** Records that were merged into this one lately, the latest first. */
-export const StandingMerges = ({ merges, mayUndo }: Props) => (
+export const UndoableMerges = ({ merges, mayUndo }: Props) => (
   <NextStep title={m.donor_merge_merged_into_this()}>
     {merges.map((merge, at) => (
       <OneMerge key={merge.mergeId} merge={merge} mayUndo={mayUndo && at === 0} />
