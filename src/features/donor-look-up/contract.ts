@@ -23,6 +23,13 @@ export const donors = {
   byNric: lookUp('/api/User/donorSearchByNirc', 'nirc', 'identity number'),
   byInfo: lookUp('/api/User/donorsDetailsByDonorInfo', 'donorInfo', 'name, phone, e-mail or identity number'),
 
+  /** For an entry that begins with a donor: the counter after a call, or from the donor's page. */
+  byId: query(donorLookupAccess)
+    .post('/api/User/donorMatchById', 'Get a donor as look-ups show it')
+    .ownErrors()
+    .body(z.object({ donorId: z.uuid() }))
+    .result(DonorMatch),
+
   reveal: query(personalDataRight)
     .post('/api/User/revealDonorDetails', 'Show the phone, e-mail and identity number of a donor in full')
     .body(z.object({ donorId: z.uuid() }))

@@ -12,6 +12,7 @@ import { optionalText } from '#kit/text/text.ts'
 import { LanguageCode } from '#kit/text/language-code.ts'
 import { AppPreference } from '#features/gifts/rules.ts'
 import { personalDataRight, NamedDonorTypeId } from '#features/donors/rules.ts'
+import { DonorEvent, Enrolment, GiftNamed } from './donor-events.ts'
 import { DonorAction, SearchDonorsBy, Standing, VerifiedBy } from './rules.ts'
 
 const minorUnits = z.int().min(0).max(1e12).nullable().default(null)
@@ -77,7 +78,6 @@ const DonorRow = z
   .meta({ id: 'DonorRow' })
 export type DonorRow = z.infer<typeof DonorRow>
 
-const GiftNamed = z.object({ id: z.uuid(), appPreferenceId: AppPreference, donationTimeStamp: Moment, amount: Money })
 const givenTotals = { appPreferenceId: AppPreference, gifts: z.int(), total: Money }
 const GivenInModule = z.object(givenTotals)
 
@@ -147,33 +147,6 @@ const DonorGiving = z
   })
   .meta({ id: 'DonorGiving' })
 export type DonorGiving = z.infer<typeof DonorGiving>
-/** A line of a donor's timeline. `status`: a request's label, or the state of a mail; `fields`: what a change was of. */
-const DonorEvent = z
-  .object({
-    id: z.string(),
-    at: Moment,
-    kind: z.enum(['gift', 'request', 'receipt', 'mail', 'change', 'note']),
-    by: z.string().nullable(),
-    /** The call that made a change, as the audit trail has it. */
-    call: z.string().nullable(),
-    fields: z.array(z.string()),
-    words: z.string().nullable(),
-    /** The masked address that a mail went to. */
-    sentTo: z.string().nullable(),
-    status: z.string().nullable(),
-    gift: z
-      .object({
-        id: z.uuid(),
-        appPreferenceId: AppPreference,
-        receiptNo: z.string().nullable(),
-        amount: Money,
-        donationToName: z.string(),
-        donationToNameMs: z.string().nullable(),
-      })
-      .nullable(),
-  })
-  .meta({ id: 'DonorEvent' })
-export type DonorEvent = z.infer<typeof DonorEvent>
 const ofDonor = z.object({ donorId: z.uuid(), charityId: z.int().optional() })
 
 /** Donors with what they gave. */
@@ -209,6 +182,12 @@ export const donorProfiles = {
     .ownErrors()
     .body(ofDonor.extend({ before: Moment.nullable().default(null) }))
     .result(z.object({ items: z.array(DonorEvent).max(30), isMore: z.boolean() })),
+
+  enrolments: query('donors:view')
+    .post('/api/Donation/getDonorEnrolments', 'List the gifts that a donor enrolled for, of the newest')
+    .ownErrors()
+    .body(ofDonor)
+    .result(z.array(Enrolment)),
 
   latestGift: query('donors:view')
     .post('/api/Donation/latestDonationByDonorId', 'Get the latest gift of a donor')

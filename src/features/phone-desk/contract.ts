@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { Moment } from '#kit/time/days.ts'
+import { rightInAnyModule } from '#features/gifts/rules.ts'
 import { query } from '#platform/contract/endpoint.ts'
 
 /** By what of a donor the text of a call was recognised. */
@@ -19,4 +21,10 @@ export const phoneDesk = {
     .body(z.object({ text: z.string().trim().min(2).max(150) }))
     .limit('lookup')
     .result(z.array(Caller).max(6)),
+
+  receipt: query(rightInAnyModule('view'))
+    .post('/api/Search/getReceiptDelivery', 'Get when the receipt of a gift was last sent, and when it was handed over or opened')
+    .ownErrors()
+    .body(z.object({ transactionId: z.uuid() }))
+    .result(z.object({ sentAt: Moment.nullable(), isSendingFailed: z.boolean(), handedOverAt: Moment.nullable() })),
 }

@@ -12,6 +12,7 @@ export const counterCalls: CounterCalls = {
     donations: (transactionNumber, paper) => api.donations.downloadReceipt({ transactionNumber, paper }),
     'islamic-giving': (transactionNumber, paper) => api.islamicGiving.downloadReceipt({ transactionNumber, paper }),
   },
+  donor: donorId => api.donors.byId({ donorId }),
   recordedAtBoth: request =>
     api.donations.list({
       ...request,

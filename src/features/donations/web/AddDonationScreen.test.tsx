@@ -225,6 +225,18 @@ describe('AddDonationScreen', () => {
     })
   })
 
+  test('begins with the donor of its address, and records the next gift of anybody', async () => {
+    const byId = fakeCall(api.donors, 'byId').mockResolvedValue(siti)
+    const add = fakeCall(api.donations, 'add').mockResolvedValue(saved)
+    const { hand } = draw(<AddDonationPage />, { path: `/donations/create?donor=${siti.donorId}` })
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('textbox', { name: /Amount/ })))
+    expect(byId.mock.calls).toEqual([[{ donorId: siti.donorId }]])
+    await hand.keyboard('50{Enter}')
+    await screen.findByText(/NUR0000007 saved/)
+    expect(add.mock.calls[0]?.[0]).toMatchObject({ donorId: siti.donorId, amount: { minor: 5000 } })
+    expect((await screen.findByRole<HTMLInputElement>('combobox', { name: 'Donor' })).value).toBe('')
+  })
+
   test('takes the place of a voided gift, whose receipt then says so', async () => {
     const old = '01890000-0000-7000-8000-000000000010'
     const donor = { donorId: siti.donorId, donorType: donorTypeIds.individual, donorName: siti.donorName } as const

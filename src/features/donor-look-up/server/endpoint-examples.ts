@@ -6,5 +6,6 @@ export const examples: Examples = {
   'donors.byEmail': () => ({ email: 'kenari@example.test' }),
   'donors.byNric': () => ({ nirc: 'S1234567D' }),
   'donors.byInfo': () => ({ donorInfo: canary }),
+  'donors.byId': ({ donorId }) => ({ donorId }),
   'donors.reveal': ({ donorId }) => ({ donorId }),
 }

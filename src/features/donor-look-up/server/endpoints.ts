@@ -1,8 +1,8 @@
 import { inferSearchField, personalSearchField } from '#features/donors/rules.ts'
-import { asLookUp, revealDonor } from '#features/donors/server/public.ts'
+import { asLookUp, revealDonor, withCurrentDonor } from '#features/donors/server/public.ts'
 import { serve } from '#platform/server/http/bind-contract.ts'
 import { donors } from '../contract.ts'
-import { lookUpByInfo, lookUpDonors } from './look-up.ts'
+import { findMatch, lookUpByInfo, lookUpDonors } from './look-up.ts'
 
 export const donorEndpoints = serve(donors, {
   byMobile: asLookUp(
@@ -21,5 +21,6 @@ export const donorEndpoints = serve(donors, {
     (context, { nirc }) => lookUpDonors(context, 'nric', nirc),
   ),
   byInfo: asLookUp(donors.byInfo, ({ donorInfo }) => personalSearchField(inferSearchField(donorInfo), donorInfo), lookUpByInfo),
+  byId: withCurrentDonor('donorId', findMatch),
   reveal: revealDonor,
 })

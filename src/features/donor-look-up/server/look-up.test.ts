@@ -43,6 +43,14 @@ describe('looking up a donor', () => {
       expect(await donors.byInfo({ donorInfo })).toMatchObject(expected)
   })
 
+  test('answers one by id for an entry that begins with the donor, unless archived or of another charity', async () => {
+    const { donorId, api, sql } = await counter()
+    expect(await api.donors.byId({ donorId })).toMatchObject({ donorId, donorPhone: '+65 •••• 4567', nirc: '•••••567D', lastGift: null })
+    await expect((await newCharity(clerk)).api.donors.byId({ donorId })).rejects.toMatchObject({ code: 'NOT_FOUND' })
+    await sql('update donor set is_active = false where id = $1', [donorId])
+    await expect(api.donors.byId({ donorId })).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  })
+
   test('several by a shared name, and none by an unknown one', async () => {
     const { api } = await counter()
     expect((await api.donors.byInfo({ donorInfo: 'osman' })).map(({ donorName }) => donorName).sort()).toEqual([

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { maskEmail, maskPhone } from '#kit/identity/masks.ts'
 import type { Context } from '#platform/server/context.ts'
+import { refuse } from '#platform/server/refuse.ts'
 import type { DonorMatch } from '#features/donors/contract.ts'
 import { inferSearchField } from '#features/donors/rules.ts'
 import { activeDonors, type DonorField, donorsWith, searchedField } from '#features/donors/server/public.ts'
@@ -28,6 +29,13 @@ export async function lookUpDonors(
 /** Finds donors by a search text of any field. */
 export const lookUpByInfo = (context: Context, { donorInfo }: { donorInfo: string }) =>
   lookUpDonors(context, inferSearchField(donorInfo), donorInfo)
+
+/** One active donor as look-ups show it. */
+export async function findMatch(context: Context, { donorId }: { donorId: string }): Promise<DonorMatch> {
+  const [match] = await matches(context, sql`select ${donorId}::uuid as id`)
+  if (!match) throw refuse('NOT_FOUND')
+  return match
+}
 
 async function matches(
   { tx, actor: { charityId } }: Pick<Context, 'tx' | 'actor'>,

@@ -8,6 +8,7 @@ export const examples: Examples = {
   'donorProfiles.find': ({ donorId }) => ({ donorId }),
   'donorProfiles.giving': ({ donorId }) => ({ donorId }),
   'donorProfiles.timeline': ({ donorId }) => ({ donorId }),
+  'donorProfiles.enrolments': ({ donorId }) => ({ donorId }),
   'donorProfiles.latestGift': ({ donorId }) => ({ donorId }),
   'donorProfiles.findToEdit': ({ donorId }) => ({ donorId }),
   'donorProfiles.edit': ({ donorId }) => ({ donorId, version: 1, donorName: canary, language: 'en' }),

@@ -9,6 +9,7 @@ import { archiveDonor } from './archive-donor.ts'
 import { findDonorGiving, findDonorProfile, findLatestGift } from './find-donor.ts'
 import { editDonorProfile, findDonorToEdit } from './edit-profile.ts'
 import { startDonorExport } from './export-donors.ts'
+import { listEnrolments } from './list-enrolments.ts'
 import { listDonors } from './list-donors.ts'
 import { mailStatement } from './mail-statement.ts'
 import { prepareStatement } from './statement.ts'
@@ -25,6 +26,7 @@ export const donorProfileEndpoints = serve(donorProfiles, {
   find: withCurrentDonor('donorId', findDonorProfile),
   giving: withCurrentDonor('donorId', findDonorGiving),
   timeline: withCurrentDonor('donorId', listTimeline),
+  enrolments: withCurrentDonor('donorId', listEnrolments),
   latestGift: withCurrentDonor('donorId', findLatestGift),
   findToEdit: withCurrentDonor('donorId', findDonorToEdit),
   edit: withCurrentDonor('donorId', editDonorProfile),

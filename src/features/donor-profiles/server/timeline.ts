@@ -10,7 +10,8 @@ import type { Context } from '#platform/server/context.ts'
 import { mailsAbout } from '#platform/server/mail/mails-about.ts'
 import type { Computed, RowOf } from '#platform/server/database/row-types.ts'
 import { refuse } from '#platform/server/refuse.ts'
-import type { DonorEvent, donorProfiles } from '../contract.ts'
+import type { donorProfiles } from '../contract.ts'
+import type { DonorEvent } from '../donor-events.ts'
 import { scopeOf } from './list-donors.ts'
 
 const pageSize = 30

@@ -4,6 +4,7 @@ import { RefusalError } from '#platform/contract/refusal-error.ts'
 import { api } from '#platform/web/api.ts'
 import type { PermissionEntry } from '#platform/web/state/current-user.ts'
 import { draw } from '#platform/web/testing/draw.tsx'
+import { sampleAnswer } from '#platform/web/testing/sample-answers.ts'
 import { fakeCall } from '#platform/web/testing/fake-calls.ts'
 import { donorTypeIds, preferenceIds } from '#kit/giving/ids.ts'
 import type { DonorGiving, DonorProfile } from '../contract.ts'
@@ -73,6 +74,9 @@ const pairs = fakeCall(api.donorMerges, 'ofDonor')
 const merges = fakeCall(api.donorMerges, 'undoable')
 const notes = fakeCall(api.donorNotes, 'list')
 const timeline = fakeCall(api.donorProfiles, 'timeline')
+const requests = fakeCall(api.requests, 'list')
+const enrolments = fakeCall(api.donorProfiles, 'enrolments')
+const noRows = { items: [], totalCount: 0, pageNumber: 1, pageSize: 10 }
 const open = () => draw(<DonorScreen />, { path: `/donors/details?id=${donorId}` })
 
 beforeEach(() => {
@@ -83,6 +87,8 @@ beforeEach(() => {
   pairs.mockReset().mockResolvedValue([])
   merges.mockReset().mockResolvedValue([])
   notes.mockReset().mockResolvedValue([])
+  requests.mockReset().mockResolvedValue(noRows)
+  enrolments.mockReset().mockResolvedValue([])
   timeline.mockReset().mockResolvedValue({ items: [], isMore: false })
 })
 
@@ -200,6 +206,23 @@ describe('DonorScreen', () => {
     await hand.click(dialog.getByRole('button', { name: 'Mail statement' }))
     await waitFor(() => expect(mail.mock.calls[0]?.[0]).toEqual({ donorId, year: 2026, language: 'ms', isAskedFor: true }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  })
+
+  test('shows what was asked to be voided or refunded, the gifts enrolled for, and adds a gift at the counter', async () => {
+    const waiting = sampleAnswer(api.requests.list.endpoint, 1) as { items: object[] }
+    requests.mockImplementation(async filter =>
+      filter?.tab === 'done' ? noRows : ({ ...noRows, items: [{ ...waiting.items[0], receiptNo: 'NUR0048203' }] } as never),
+    )
+    const gift = { id: giftId, appPreferenceId: preferenceIds.donations, donationTimeStamp: '2026-02-01T04:00:00Z', amount: sgd(2000) }
+    enrolments.mockResolvedValue([{ at: '2026-02-01T05:00:00Z', iAgree: true, receiptNo: 'NUR0047610', gift }])
+    const permissions = [{ moduleCode: 'donations', isView: true, isAdd: true, isEdit: false, isDelete: false } as PermissionEntry]
+    draw(<DonorScreen />, { path: `/donors/details?id=${donorId}`, user: { permissions } })
+    const voids = within(await screen.findByRole('region', { name: 'Voids and refunds' }))
+    expect(await voids.findByRole('link', { name: 'NUR0048203' })).toBeDefined()
+    const enrolled = within(screen.getByRole('region', { name: 'Enrolments' }))
+    expect((await enrolled.findByRole<HTMLAnchorElement>('link', { name: 'NUR0047610' })).href).toContain(`/donations/details?id=${giftId}`)
+    expect(enrolled.getByText('Consent: Agreed')).toBeDefined()
+    expect(screen.getByRole<HTMLAnchorElement>('link', { name: 'Add gift' }).href).toContain(`/donations/create?donor=${donorId}`)
   })
 
   test('prepares the statement of a year in the language of the donor', async () => {

@@ -15,6 +15,7 @@ import { DonorSteps } from './DonorSteps.tsx'
 import { Figures } from './Figures.tsx'
 import { GivingSection } from './GivingSection.tsx'
 import { consentWords, donorTypeNames } from './labels.ts'
+import { EnrolmentsSection, RequestsSection } from './MattersSections.tsx'
 import { StatementPanel } from './StatementPanel.tsx'
 import { TimelineSection } from './TimelineSection.tsx'
 import { useDonor } from './use-donor.ts'
@@ -44,6 +45,7 @@ export function DonorScreen() {
               </Section>
             )}
             <GivingSection donorId={donor.donorId} />
+            <RequestsSection donorId={donor.donorId} />
             {!donor.erasedAt && <KnownPerson donor={donor} />}
             <TimelineSection donorId={donor.donorId} />
           </>
@@ -52,7 +54,7 @@ export function DonorScreen() {
           <p className="muted small">{m.donor_profiles_erased_note()}</p>
         ) : (
           <>
-            {donor.actions.length > 0 && <DonorSteps donor={donor} />}
+            <DonorSteps donor={donor} />
             <DuplicatesPart donorId={donor.donorId} mayMerge={donor.actions.includes('edit')} />
             <StatementPanel donor={donor} />
             <NotesPart donorId={donor.donorId} mayWrite={donor.actions.includes('edit')} />
@@ -69,6 +71,7 @@ const nameOf = (donor: DonorProfile | undefined) => (donor?.erasedAt ? m.donor_p
 const KnownPerson = ({ donor }: { donor: DonorProfile }) => (
   <>
     <CardsPanel donorId={donor.donorId} />
+    <EnrolmentsSection donorId={donor.donorId} />
     <Section title={m.donor_profiles_consent()}>
       <Facts facts={consentFacts(donor)} />
     </Section>

@@ -6,6 +6,8 @@ import { m } from '#messages/messages.js'
 import { NextStep } from '#platform/web/detail-screen/NextStep.tsx'
 import { Dialog } from '#platform/web/ui/Dialog.tsx'
 import { api } from '#platform/web/api.ts'
+import { readPermissions } from '#platform/web/shell/rights.ts'
+import { useCurrentUser } from '#platform/web/state/hooks.ts'
 import { useRefreshWork } from '#features/work/web/public.ts'
 import { EraseDonor } from '#features/donor-erasure/web/public.tsx'
 import type { DonorProfile } from '../contract.ts'
@@ -22,6 +24,13 @@ function DataCopy({ donorId }: { donorId: string }) {
   )
 }
 
+/** The counter at which the reader records a gift of this donor; null without the right, or while the donor is archived. */
+function useCounterOf({ isActive }: DonorProfile): string | null {
+  const { find } = readPermissions(useCurrentUser().permissions)
+  const module = (['donations', 'islamic-giving'] as const).find(code => find(code)?.isAdd)
+  return isActive && module ? `/${module}/create` : null
+}
+
 /** What can be done with a donor. Archiving says first what comes of it. */
 export function DonorSteps({ donor }: { donor: DonorProfile }) {
   const [isAsking, setAsking] = useState(false)
@@ -32,11 +41,18 @@ export function DonorSteps({ donor }: { donor: DonorProfile }) {
     onSettled: () => setAsking(false),
   })
   const close = () => setAsking(false)
+  const counter = useCounterOf(donor)
+  if (!counter && donor.actions.length === 0) return null
   return (
     <NextStep title={m.donor_profiles_next()}>
       <div className={css.steps}>
+        {counter && (
+          <Button component={Link} variant="filled" to={`${counter}?donor=${donor.donorId}`}>
+            {m.donor_profiles_add_gift()}
+          </Button>
+        )}
         {donor.actions.includes('edit') && (
-          <Button component={Link} variant="filled" to={`${rootPath}/update?id=${donor.donorId}`}>
+          <Button component={Link} to={`${rootPath}/update?id=${donor.donorId}`}>
             {m.donor_profiles_edit()}
           </Button>
         )}

@@ -33,9 +33,11 @@ export function GivingSection({ donorId }: { donorId: string }) {
   return (
     <Section title={m.donor_profiles_giving()} aside={<Sizes giving={data} />}>
       {data.byYear.length === 0 && <p className="muted small">{m.donor_profiles_no_gift()}</p>}
-      <Lines title={m.donor_profiles_by_year()} lines={linesByYear(data, donorId)} />
-      <Lines title={m.donor_profiles_by_purpose()} lines={linesByPurpose(data, donorId)} />
-      <Lines title={m.donor_profiles_by_ramadan()} lines={linesByRamadan(data, donorId)} />
+      <div className={css.charts}>
+        <Lines title={m.donor_profiles_by_year()} lines={linesByYear(data, donorId)} />
+        <Lines title={m.donor_profiles_by_purpose()} lines={linesByPurpose(data, donorId)} />
+        <Lines title={m.donor_profiles_by_ramadan()} lines={linesByRamadan(data, donorId)} />
+      </div>
     </Section>
   )
 }
@@ -84,6 +86,7 @@ const linesByPurpose = ({ byPurpose }: DonorGiving, donorId: string): Line[] =>
 
 function Lines({ title, lines }: { title: string; lines: readonly Line[] }) {
   if (lines.length === 0) return null
+  const most = Math.max(...lines.map(({ total }) => total.minor))
   return (
     <table className={css.lines}>
       <caption>{title}</caption>
@@ -94,6 +97,9 @@ function Lines({ title, lines }: { title: string; lines: readonly Line[] }) {
               <Link to={to}>{name}</Link>
             </th>
             <td className="muted small">{m.donor_profiles_gift_count({ count: gifts })}</td>
+            <td className={css.barCell} aria-hidden="true">
+              <span className={css.bar} style={{ inlineSize: `${most > 0 ? Math.max(0, (100 * total.minor) / most) : 0}%` }} />
+            </td>
             <td className={css.amount}>
               <Amount money={total} />
             </td>

@@ -18,7 +18,7 @@ import { Section } from '#platform/web/detail-screen/Section.tsx'
 import { Timeline, type TimelineEvent } from '#platform/web/detail-screen/Timeline.tsx'
 import { Amount } from '#platform/web/ui/values/Amount.tsx'
 import { GiftStatusStamp, isStampedStatus } from '#features/gift-screens/web/public.tsx'
-import type { DonorEvent } from '../contract.ts'
+import type { DonorEvent } from '../donor-events.ts'
 import css from './donor.module.css'
 
 type Kind = DonorEvent['kind']

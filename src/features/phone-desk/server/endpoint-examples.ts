@@ -3,4 +3,5 @@ import { canary } from '#testing/factories/canary.ts'
 
 export const examples: Examples = {
   'phoneDesk.find': () => ({ text: canary }),
+  'phoneDesk.receipt': ({ donationId }) => ({ transactionId: donationId }),
 }

@@ -2,8 +2,10 @@ import { inferSearchField, personalSearchField } from '#features/donors/rules.ts
 import { asLookUp } from '#features/donors/server/public.ts'
 import { serve } from '#platform/server/http/bind-contract.ts'
 import { phoneDesk } from '../contract.ts'
+import { findDelivery } from './find-delivery.ts'
 import { findCallers } from './find-callers.ts'
 
 export const phoneDeskEndpoints = serve(phoneDesk, {
   find: asLookUp(phoneDesk.find, ({ text }) => personalSearchField(inferSearchField(text), text), findCallers),
+  receipt: findDelivery,
 })

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { preferenceIds } from '#kit/giving/ids.ts'
 import { blindIndex } from '#platform/server/security/encryption.ts'
-import { newDonor, newGift } from '#testing/factories/giving.ts'
-import { newCharity } from '#testing/factories/new-charity.ts'
+import { newDonor, newGift, newReceipt } from '#testing/factories/giving.ts'
+import { anonymous, newCharity } from '#testing/factories/new-charity.ts'
 import { newGivingCharity } from '#testing/factories/new-recurrence.ts'
 
 const desk = async (can: readonly string[] = ['donors:view', 'donations:view']) => {
@@ -86,4 +86,19 @@ describe('the phone desk keeps', () => {
     const other = await newCharity({ can: ['donors:view'] })
     for (const text of [cardLastDigit, 'zaleha', '83456120']) expect(await other.api.phoneDesk.find({ text })).toEqual([])
   })
+})
+
+test('the phone desk knows when a receipt was sent and opened, of what its reader may see', async () => {
+  const charity = await desk(['donors:view', 'donations:view', 'donations:add'])
+  const { id, txnId } = await newGift(charity)
+  const { phoneDesk, donations } = charity.api
+  expect(await phoneDesk.receipt({ transactionId: id })).toEqual({ sentAt: null, isSendingFailed: false, handedOverAt: null })
+  await newReceipt(charity, id)
+  await donations.sendReceipt({ type: 'donation', transactionId: id, email: 'zaleha@mail.sg' })
+  await anonymous.receipts.find({ transactionNo: txnId })
+  const { sentAt, handedOverAt } = await phoneDesk.receipt({ transactionId: id })
+  expect([typeof sentAt, handedOverAt?.slice(0, 10)]).toEqual(['string', '2026-03-02'])
+  const other = charity.officer(['islamic-giving:view']).api
+  await expect(other.phoneDesk.receipt({ transactionId: id })).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  await expect((await desk()).api.phoneDesk.receipt({ transactionId: id })).rejects.toMatchObject({ code: 'NOT_FOUND' })
 })

@@ -1,10 +1,12 @@
 import { Skeleton } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { purposeName } from '#kit/giving/giving.ts'
 import { paidWords } from '#features/gift-screens/web/public.tsx'
 import { declineWords } from '#features/recurring/web/public.tsx'
 import { m } from '#messages/messages.js'
 import { getLocale } from '#messages/runtime.js'
+import { api } from '#platform/web/api.ts'
 import { Amount } from '#platform/web/ui/values/Amount.tsx'
 import { DateText } from '#platform/web/ui/values/DateText.tsx'
 import { isReversed } from '#features/gifts/rules.ts'
@@ -29,7 +31,7 @@ export function CallerFigures({ call: { gifts, recurring, seesGifts, seesRecurri
       )}
       {seesGifts && (
         <Figure label={m.phone_desk_last_receipt()} found={gifts} none={m.phone_desk_no_receipt()}>
-          {({ items }) => lastReceipt(items)}
+          {({ items }) => receiptGift(items) && <LastReceipt gift={receiptGift(items)!} />}
         </Figure>
       )}
     </dl>
@@ -84,14 +86,29 @@ function nextCharge(items: NonNullable<Call['recurring']['data']>['items']): Rea
   )
 }
 
-function lastReceipt(items: Gifts): ReactNode {
-  const gift = items.find(({ receiptNo, status }) => receiptNo && !isReversed(status))
+/** The newest gift whose receipt is valid. */
+const receiptGift = (items: Gifts) => items.find(({ receiptNo, status }) => receiptNo && !isReversed(status))
+
+/** The number of a receipt, when it was sent, and when it was handed over or opened. */
+function LastReceipt({ gift: { id: transactionId, receiptNo, donationTimeStamp } }: { gift: Gifts[number] }) {
+  const { data } = useQuery({
+    queryKey: ['donations', 'delivery', transactionId],
+    queryFn: () => api.phoneDesk.receipt({ transactionId }),
+    retry: false,
+  })
+  const sent = data?.isSendingFailed ? m.phone_desk_receipt_sending_failed : m.phone_desk_receipt_sent
   return (
-    gift && (
-      <>
-        <span className={css.number}>{gift.receiptNo}</span>
-        <DateText as="day" value={gift.donationTimeStamp} />
-      </>
-    )
+    <>
+      <span className={css.number}>{receiptNo}</span>
+      {!data && <DateText as="day" value={donationTimeStamp} />}
+      {data && (data.sentAt ? `${sent()} ` : m.phone_desk_receipt_not_sent())}
+      {data?.sentAt && <DateText as="day" value={data.sentAt} />}
+      {data?.handedOverAt && (
+        <>
+          <br />
+          {m.phone_desk_receipt_opened()} <DateText as="day" value={data.handedOverAt} />
+        </>
+      )}
+    </>
   )
 }

@@ -1,4 +1,5 @@
 import { screen, waitFor } from '@testing-library/react'
+import { useLocation } from 'react-router'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { RefusalError } from '#platform/contract/refusal-error.ts'
 import { api } from '#platform/web/api.ts'
@@ -21,6 +22,7 @@ const gifts = fakeCall(api.donations, 'ofDonor')
 const recurring = fakeCall(api.recurring, 'list')
 const cards = fakeCall(api.cards, 'list')
 const requests = fakeCall(api.requests, 'list')
+const receipt = fakeCall(api.phoneDesk, 'receipt')
 const sendLink = fakeCall(api.cards, 'sendLink')
 const noRows = { items: [], totalCount: 0, pageNumber: 1, pageSize: 10 }
 const card = {
@@ -49,12 +51,20 @@ const card = {
   actions: ['edit' as const, 'remove' as const, 'sendLink' as const],
 } as const
 
+function Counter() {
+  const { search } = useLocation()
+  return <h1>Counter {search}</h1>
+}
+
 const open = (codes = ['donors', 'donations']) =>
   draw(
     <Palette menu={[]} actions={[]} find={undefined} Desk={PhoneDesk} mode="desk" onMode={() => {}} onClose={() => {}} onOpen={() => {}} />,
     {
       user: { permissions: codes.map(module) },
-      routes: [{ path: '/donors/details', element: <h1>A donor</h1> }],
+      routes: [
+        { path: '/donors/details', element: <h1>A donor</h1> },
+        { path: '/donations/create', element: <Counter /> },
+      ],
     },
   )
 const box = () => screen.getByRole('textbox', { name: /^Phone, e-mail, ID/ })
@@ -66,6 +76,7 @@ beforeEach(() => {
   recurring.mockReset().mockResolvedValue(noRows)
   cards.mockReset().mockResolvedValue([card as never])
   requests.mockReset().mockResolvedValue(noRows)
+  receipt.mockReset().mockResolvedValue({ sentAt: null, isSendingFailed: false, handedOverAt: null })
   sendLink.mockReset().mockResolvedValue({ sentTo: 'za•••••@mail.sg' })
 })
 
@@ -78,6 +89,20 @@ describe('the phone desk', () => {
     expect(screen.getByText('8345 6120')).toBeDefined()
     expect(screen.getByText('Mobile number, 1 donor')).toBeDefined()
     expect(find.mock.calls).toEqual([[{ text: '8345 6120' }]])
+  })
+
+  test('says when the last receipt was sent and opened, and adds a gift of the caller', async () => {
+    const gift = sample<{ items: object[] }>(api.donations.ofDonor).items[0]
+    gifts.mockResolvedValue({ ...noRows, items: [{ ...gift, id: other, receiptNo: 'NUR0048011', status: 'Settled' }] } as never)
+    receipt.mockResolvedValue({ sentAt: '2026-02-27T04:00:00Z', isSendingFailed: false, handedOverAt: '2026-02-28T04:00:00Z' })
+    cards.mockResolvedValue([])
+    const { hand } = open()
+    await hand.type(box(), '8345 6120')
+    const line = await screen.findByText(/Opened or handed over/, { selector: 'dd' })
+    expect(line.textContent).toBe('NUR0048011Sent 27 Feb 2026Opened or handed over 28 Feb 2026')
+    expect(receipt.mock.calls).toEqual([[{ transactionId: other }]])
+    await hand.click(screen.getByRole('button', { name: /^Add gift/ }))
+    expect(await screen.findByRole('heading', { name: `Counter ?donor=${donorId}` })).toBeDefined()
   })
 
   test('sends the link of a failing card by Enter', async () => {

@@ -42,7 +42,7 @@ export function callVerbs(
           run: () => sendReceipt(receipt),
         }
       : undefined,
-    mayAdd && { key: 'G', name: m.phone_desk_verb_gift(), to: '/donations/create' },
+    mayAdd && { key: 'G', name: m.phone_desk_verb_gift(), to: `/donations/create?donor=${donorId}` },
     schedule && {
       key: 'R',
       name: m.phone_desk_verb_recurring({ amount: formatMoney(schedule.amount) }),

@@ -38,6 +38,8 @@ type Props<P extends CounterParams> = {
   replaced: GiftDetails | null
   /** The gift of the other counter that the same payment paid. */
   paid: GiftDetails | null
+  /** The donor that the entry begins with. */
+  donorId: string | null
   keepDefaults: (defaults: LineDefaults) => void
   done: (saved: SavedGift) => void
 }
@@ -71,12 +73,12 @@ function useOriginQuestion(form: FormHandle<CounterLine>) {
 }
 
 /** The line in hand: the form around it, and what the counter's keys do to it. `print` tells whether the receipt is drawn at once. */
-function useDesk<P extends CounterParams>({ counter, params, first, last, replaced, paid, keepDefaults, done }: Props<P>) {
+function useDesk<P extends CounterParams>({ counter, params, first, last, replaced, paid, donorId, keepDefaults, done }: Props<P>) {
   const client = useQueryClient()
   const pdf = useReceiptPdf(counter.receipts)
   const prints = useRef(true)
   const form = useForm<CounterLine, object, GiftRow>({
-    id: `${counter.module}/create${replaced ? `/${replaced.id}` : ''}${paid ? `/with/${paid.id}` : ''}`,
+    id: `${counter.module}/create${replaced ? `/${replaced.id}` : ''}${paid ? `/with/${paid.id}` : ''}${donorId ? `/of/${donorId}` : ''}`,
     initial: first,
     schema: counter.schema,
     toInput: line => ({

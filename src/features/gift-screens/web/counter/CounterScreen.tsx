@@ -3,9 +3,11 @@ import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { m } from '#messages/messages.js'
 import { LoadedRecord } from '#platform/web/detail-screen/LoadedRecord.tsx'
+import type { DonorMatch } from '#features/donors/contract.ts'
 import type { GiftDetails } from '#features/gifts/rows.ts'
 import {
   type Counter,
+  type CounterLine,
   type LineDefaults,
   emptyLine,
   firstDefaults,
@@ -20,13 +22,14 @@ import { translateParams } from '../purpose-labels.ts'
 import { SessionTray } from './tray/SessionTray.tsx'
 import css from './counter.module.css'
 
-/** Counter entry: one gift after the other, without the mouse; `?replaces=` takes the place of a voided one. */
+/** Counter entry: one gift after the other, without the mouse; `?replaces=` takes the place of a voided one, `?donor=` begins with a donor. */
 export function CounterScreen<P extends CounterParams>({ counter, calls }: { counter: Counter<P>; calls: CounterCalls }) {
   const [defaults, setDefaults] = useState<LineDefaults | null>(null)
   const [search] = useSearchParams()
   const day = defaults?.day ?? null
   const voided = search.get('replaces')
   const before = search.get('with')
+  const donorId = search.get('donor')
   const params = useQuery({
     queryKey: [counter.module, 'params', day],
     queryFn: () => counter.ask(day),
@@ -43,7 +46,13 @@ export function CounterScreen<P extends CounterParams>({ counter, calls }: { cou
     queryFn: () => calls.find[counter.module === 'donations' ? 'islamic-giving' : 'donations'](before ?? ''),
     enabled: before !== null,
   })
-  const needed: UseQueryResult<unknown>[] = [params, ...(voided === null ? [] : [replaced]), ...(before === null ? [] : [paid])]
+  const donor = useQuery({
+    queryKey: ['donors', 'match', donorId],
+    queryFn: () => calls.donor(donorId ?? ''),
+    enabled: donorId !== null,
+  })
+  const named = [...(voided === null ? [] : [replaced]), ...(before === null ? [] : [paid]), ...(donorId === null ? [] : [donor])]
+  const needed: UseQueryResult<unknown>[] = [params, ...named]
   // The desk stays mounted when the address names no other gift any more.
   return (
     <LoadedRecord found={needed.find(({ data }) => data === undefined) ?? params} noun={m.platform_counter_entry()}>
@@ -56,6 +65,7 @@ export function CounterScreen<P extends CounterParams>({ counter, calls }: { cou
           setDefaults={setDefaults}
           replaced={voided === null ? null : (replaced.data ?? null)}
           paid={before === null ? null : (paid.data ?? null)}
+          donor={donorId === null ? null : (donor.data ?? null)}
         />
       )}
     </LoadedRecord>
@@ -70,18 +80,20 @@ type Props<P extends CounterParams> = {
   setDefaults: (defaults: LineDefaults) => void
   replaced: GiftDetails | null
   paid: GiftDetails | null
+  donor: DonorMatch | null
 }
-function Desk<P extends CounterParams>({ counter, calls, params, defaults, setDefaults, replaced, paid }: Props<P>) {
+function Desk<P extends CounterParams>({ counter, calls, params, defaults, setDefaults, replaced, paid, donor }: Props<P>) {
   const [saved, setSaved] = useState<SavedGift | null>(null)
   const [turn, setTurn] = useState(0)
   const [, setSearch] = useSearchParams()
   const empty = emptyLine(defaults)
-  const ownLine = paid ? lineOfPayment(paid, empty) : empty
+  const ofDonor: CounterLine = donor ? { ...empty, donor: { kind: 'known', match: donor } } : empty
+  const ownLine = paid ? lineOfPayment(paid, empty) : ofDonor
   const first = replaced ? lineFromGift(replaced, empty) : ownLine
   return (
     <div className={css.grid}>
       <CounterDesk
-        key={`${turn}${replaced?.id ?? paid?.id ?? ''}`}
+        key={`${turn}${replaced?.id ?? paid?.id ?? donor?.donorId ?? ''}`}
         counter={counter}
         calls={calls}
         params={params}
@@ -89,11 +101,12 @@ function Desk<P extends CounterParams>({ counter, calls, params, defaults, setDe
         last={saved}
         replaced={replaced}
         paid={paid}
+        donorId={donor?.donorId ?? null}
         keepDefaults={setDefaults}
         done={now => {
           setSaved(now)
           setTurn(turn + 1)
-          if (paid) setSearch({}, { replace: true })
+          if (paid || donor) setSearch({}, { replace: true })
           if (!replaced) return
           void calls.replaceReceipt({ transactionId: replaced.id, replacedBy: now.row.id })
           setSearch({}, { replace: true })

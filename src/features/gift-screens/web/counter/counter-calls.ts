@@ -1,4 +1,5 @@
 import type { Page } from '#kit/text/paging.ts'
+import type { DonorMatch } from '#features/donors/contract.ts'
 import type { GiftDetails, GiftRow } from '#features/gifts/rows.ts'
 import type { ReceiptCalls } from '../receipts/receipt-calls.ts'
 import type { TrayRequest } from './counter.ts'
@@ -11,6 +12,8 @@ export type CounterCalls = {
   /** A gift, and its receipt, by the calls of its own module. */
   readonly find: Readonly<Record<CounterModule, (id: string) => Promise<GiftDetails>>>
   readonly print: Readonly<Record<CounterModule, ReceiptCalls['print']>>
+  /** The donor that an entry begins with. */
+  readonly donor: (donorId: string) => Promise<DonorMatch>
   /** What was recorded at both counters. */
   readonly recordedAtBoth: (request: TrayRequest) => Promise<Page<GiftRow>>
   /** Takes an entry back where it was made, by a direct void. */
