@@ -63,7 +63,9 @@ async function checkMigrations() {
     [[], files.filter(file => !isOutside(file))],
     [['--no-assume-in-transaction'], files.filter(isOutside)],
   ].map(([how, some]) =>
-    run(squawk, ['--config', inRoot('.squawk.toml'), ...how, ...some.map(file => inRoot('db/migrations', file))], { quiet: true }),
+    run(squawk, ['--config', inRoot('scripts/lint/squawk.toml'), ...how, ...some.map(file => inRoot('db/migrations', file))], {
+      quiet: true,
+    }),
   )
   const answers = await Promise.all(judged)
   return { code: Math.max(...answers.map(({ code }) => code)), output: answers.map(({ output }) => output).join('') }

@@ -10,13 +10,18 @@ const exempt = {
   'docs/decisions': 'is numbered, and read by number',
 }
 
-/** At most 25 files in each folder of the project, tests and stylesheets included. */
+/** What tools write beside the sources. */
+const isBuilt = name => name.endsWith('.tsbuildinfo')
+
+/** At most 25 files in the root and in each folder of the project, tests and stylesheets included. */
 export function folderFaults(root) {
-  return places
+  const top = readdirSync(root, { withFileTypes: true }).filter(entry => entry.isFile() && !isBuilt(entry.name))
+  const whole = top.length > maxFiles ? [['The root of the project', top.length]] : []
+  const below = places
     .filter(place => existsSync(path.join(root, place)))
     .flatMap(place => sizesIn(root, place))
     .filter(([, files]) => files > maxFiles)
-    .map(([folder, files]) => `${folder}: ${files} files. Divide it by subject; at most ${maxFiles}.`)
+  return [...whole, ...below].map(([folder, files]) => `${folder}: ${files} files. Divide it by subject; at most ${maxFiles}.`)
 }
 
 function sizesIn(root, folder) {

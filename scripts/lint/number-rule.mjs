@@ -36,6 +36,7 @@ const isNumber = node => isId(node) && typeof node.value === 'number'
 const isHttpStatus = (node, name) => /status$/.test(name) && Number(node.value) >= 100
 const nameOf = node => {
   if (node?.type === 'Identifier') return node.name
+  if (node?.type === 'ChainExpression') return nameOf(node.expression)
   if (node?.type === 'MemberExpression') return node.property.name ?? ''
   return node?.expression ? nameOf(node.expression) : ''
 }
@@ -99,7 +100,15 @@ function formsOfChoices(file, report) {
         report(value)
       if (!isCatalogue && /\/kit\/giving\//.test(file) && keyName(node) === 'id' && isNumber(value)) report(value)
     },
+    LogicalExpression({ operator, left, right }) {
+      if (operator === '??' && !left.computed && isNumber(right) && (isCode(left) || /^id$/.test(nameOf(left)))) report(right)
+    },
     ObjectExpression(node) {
+      const holder = node.parent.type === 'Property' ? keyName(node.parent) : ''
+      const values = node.properties.map(({ value }) => value)
+      if (choiceFields.test(holder) && values.some(isId)) report(node)
+      const [id, own] = ['id', 'value'].map(name => node.properties.find(property => property.key && keyName(property) === name)?.value)
+      if (isId(id) && isNumber(own)) report(node)
       if (!isSampleData.test(file) && node.properties.some(({ key, computed }) => !computed && isNumber(key))) report(node)
     },
     TemplateElement(node) {

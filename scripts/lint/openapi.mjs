@@ -9,7 +9,7 @@ try {
   const args = process.argv.slice(2)
   const files = args.length ? args : [await printDocument(path.join(folder, 'openapi.json'))]
   const silent = { REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' } // it would call home
-  const options = ['--config', inRoot('redocly.yaml'), '--format', 'stylish', '--max-problems', '200']
+  const options = ['--config', inRoot('scripts/lint/redocly.yaml'), '--format', 'stylish', '--max-problems', '200']
   const { code, output } = await runTool('@redocly/cli/bin/cli.js', ['lint', ...files, ...options], { quiet: true, env: silent })
   console.log(output)
   process.exitCode = code === 0 ? 0 : 1

@@ -105,14 +105,22 @@ function words() {
 }
 
 function decisions() {
+  const fileEnds = new Set(
+    ['src', 'scripts', 'build', 'bench', 'e2e']
+      .flatMap(filesIn)
+      .concat(readdirSync(root))
+      .flatMap(file => file.split('/').map((_, at, parts) => parts.slice(at).join('/'))),
+  )
   const records = filesIn('docs/decisions').sort()
   return records.flatMap((file, index) => {
     const text = read(file)
     const isNext = path.basename(file).startsWith(`${String(index + 1).padStart(4, '0')}-`)
+    const gone = found(text, /`([\w./-]+\.(?:tsx?|mjs))`/g).filter(name => !fileEnds.has(name))
     const lacking = ['Context', 'Decision', 'Consequences'].filter(part => !text.includes(`**${part}.**`))
     return [
       ...(isNext ? [] : [`${file}: is not number ${index + 1}.`]),
       ...(linesOf(text) > 40 ? [`${file}: ${linesOf(text)} lines; a record has at most 40.`] : []),
+      ...gone.map(name => `${file}: there is no ${name} any more. Name the file as it is called now.`),
       ...lacking.map(part => `${file}: lacks its ${part.toLowerCase()}.`),
     ]
   })

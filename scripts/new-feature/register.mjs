@@ -10,7 +10,7 @@ function insertAfterLast(file, text, pattern, line) {
 }
 
 /** The lists outside a feature's folder that name it: where each line goes, and the line. */
-const lists = ({ slug, Words, name }) => ({
+export const lists = ({ slug, Words, name }) => ({
   'src/contract.ts': [
     [/^import .*$/gm, () => `import { ${name} } from '#features/${slug}/contract.ts'`],
     [/^ {2}\w+,$/gm, () => `  ${name},`],

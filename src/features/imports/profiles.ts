@@ -21,7 +21,7 @@ export type Profile = {
   words: Readonly<Partial<Record<ChoiceField, Readonly<Record<string, string>>>>>
 }
 
-const giro = String(methodIds.giro)
+const [giro, card] = [String(methodIds.giro), String(methodIds.card)]
 /** The files that are understood without a question about their columns. A charity's own confirmed meanings come before these. */
 const profiles: readonly Profile[] = [
   {
@@ -46,7 +46,7 @@ const profiles: readonly Profile[] = [
       remarks: 'Description',
     },
     defaults: { paymentMethod: String(methodIds.card) },
-    words: { paymentMethod: { card: '1', link: '1', paynow: '8', grabpay: '5' } },
+    words: { paymentMethod: { card, link: card, paynow: String(methodIds.payNow), grabpay: String(methodIds.grabPay) } },
   },
   {
     id: 'dbs-giro',
@@ -179,7 +179,7 @@ const profiles: readonly Profile[] = [
         'pending refund': 'refunded',
         template: 'noGift',
       },
-      paymentMethod: { check: '7', eft: '12', 'debit card': '1' },
+      paymentMethod: { check: String(methodIds.cheque), eft: String(methodIds.bankTransfer), 'debit card': card },
     },
   },
 ]

@@ -59,7 +59,14 @@ const planted: readonly (readonly [what: string, place: string, text: string, co
     'at most 40',
   ],
   ['a decision without consequences', 'docs/decisions/0001-lacking.md', '**Context.** **Decision.**', 'lacks its consequences'],
-  ['a decision out of its turn', 'docs/decisions/0004-out-of-turn.md', '**Context.** **Decision.** **Consequences.**', 'is not number 3'],
+  [
+    'a decision that names a file by its old name',
+    'docs/decisions/0003-old-name.md',
+    '**Context.** **Decision.** **Consequences.** See `alms/gone.ts`.',
+    '0003-old-name.md: there is no alms/gone.ts any more',
+  ],
+  ['a root of 26 files', 'root-1.txt', '', 'The root of the project: '],
+  ['a decision out of its turn', 'docs/decisions/0005-out-of-turn.md', '**Context.** **Decision.** **Consequences.**', 'is not number 4'],
   [
     'a setting that the README keeps to itself',
     'src/platform/server/config.ts',
@@ -140,6 +147,7 @@ beforeAll(() => {
   for (let file = 1; file <= 26; file++) {
     plant(`src/features/flour/server/file-${file}.ts`, '')
     plant(`e2e/journey-${file}.test.ts`, '')
+    plant(`root-${file}.txt`, '')
     if (file < 26) plant(`scripts/new-thing/part-${file}.txt`, '')
   }
   for (const [, place, text] of planted) plant(place, text)

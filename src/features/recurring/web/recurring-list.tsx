@@ -1,3 +1,4 @@
+import { giftSearchIds } from '#kit/giving/ids.ts'
 import { purposeName } from '#kit/giving/giving.ts'
 import { frequencies } from '#kit/giving/recurrence.ts'
 import { m } from '#messages/messages.js'
@@ -63,9 +64,9 @@ export const recurringList: ListSpec<RecurrenceRow, RecurringListInput> = {
     },
   ],
   scopes: [
-    { id: '1', value: 1, label: m.recurring_search_name, shape: 'name' },
-    { id: '2', value: 2, label: m.recurring_search_email, shape: 'email' },
-    { id: '3', value: 3, label: m.recurring_search_phone, shape: 'phone' },
+    { id: String(giftSearchIds.donorName), value: giftSearchIds.donorName, label: m.recurring_search_name, shape: 'name' },
+    { id: String(giftSearchIds.donorEmail), value: giftSearchIds.donorEmail, label: m.recurring_search_email, shape: 'email' },
+    { id: String(giftSearchIds.phone), value: giftSearchIds.phone, label: m.recurring_search_phone, shape: 'phone' },
   ],
   columns: [
     { id: 'donor', header: m.recurring_col_donor, cell: ({ donorName }) => donorName, tone: 'strong' },

@@ -1,4 +1,4 @@
-import { preferenceIds } from '#kit/giving/ids.ts'
+import { giftSearchIds, preferenceIds } from '#kit/giving/ids.ts'
 import type { AppPreference } from '#features/gifts/rules.ts'
 import { m } from '#messages/messages.js'
 import type { ClientInput } from '#platform/contract/endpoint.ts'
@@ -57,9 +57,9 @@ const queueOf = ({ id, preferences, details }: Queue): ListSpec<RequestRow, Queu
     { kind: 'amounts', id: 'amount', label: m.requests_filter_amount, min: 'minimumAmount', max: 'maximumAmount', suggested: true },
   ],
   scopes: [
-    { id: '4', value: 4, label: m.requests_search_receipt, shape: 'receipt' },
-    { id: '1', value: 1, label: m.requests_search_donor, shape: 'name' },
-    { id: '9', value: 9, label: m.requests_search_reference, shape: 'reference' },
+    { id: String(giftSearchIds.receiptNo), value: giftSearchIds.receiptNo, label: m.requests_search_receipt, shape: 'receipt' },
+    { id: String(giftSearchIds.donorName), value: giftSearchIds.donorName, label: m.requests_search_donor, shape: 'name' },
+    { id: String(giftSearchIds.referenceNo), value: giftSearchIds.referenceNo, label: m.requests_search_reference, shape: 'reference' },
   ],
   columns: [
     {

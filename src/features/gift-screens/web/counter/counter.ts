@@ -1,4 +1,4 @@
-import { donorTypeIds, type NamedDonorTypeId } from '#kit/giving/ids.ts'
+import { donorTypeIds, methodIds, type NamedDonorTypeId } from '#kit/giving/ids.ts'
 import type { Language } from '#kit/text/languages.ts'
 import type { ComponentType } from 'react'
 import type { z } from 'zod'
@@ -134,7 +134,7 @@ export const emptyLine = (defaults: LineDefaults): CounterLine => ({
 })
 
 export const firstDefaults = (params: CounterParams, purpose: string): LineDefaults => ({
-  paymentMethod: (params.paymentMethods[0]?.id ?? 6) as PaymentMethodId,
+  paymentMethod: (params.paymentMethods[0]?.id ?? methodIds.cash) as PaymentMethodId,
   purpose,
   day: null,
   dayReason: '',
