@@ -29,11 +29,11 @@ function namerOf(zone: string): Intl.DateTimeFormat {
 }
 
 /** A moment for screens: '18 Feb 2026 · 12:05 PM SGT'. */
-export const formatMomentInZone = (moment: Moment | Date, zone: string, language: Language = 'en'): string =>
+export const formatMomentInZone = (moment: Moment | Date, zone: string, language: Language): string =>
   `${formatMoment(moment, zone, 'DD MMM YYYY · hh:mm A', language)} ${zoneCode(zone, moment)}`
 
 /** The time on a receipt, in Malaysia time: '18-Feb-2026 | 12:05 PM MYT' of a moment, '18-Feb-2026' of a day. */
-export const receiptTime = (timeStamp: Moment): string =>
+export const receiptTime = (timeStamp: Moment, language: Language): string =>
   isDay(timeStamp)
-    ? formatDay(timeStamp, 'DD-MMM-YYYY')
-    : `${formatMoment(timeStamp, receiptZone, 'DD-MMM-YYYY | hh:mm A')} ${zoneCode(receiptZone, timeStamp)}`
+    ? formatDay(timeStamp, 'DD-MMM-YYYY', language)
+    : `${formatMoment(timeStamp, receiptZone, 'DD-MMM-YYYY | hh:mm A', language)} ${zoneCode(receiptZone, timeStamp)}`

@@ -75,6 +75,8 @@ export const ImportDetails = ImportRow.extend({
   shortRows: z.int(),
   /** How many rows that are not recorded yet have something that should be looked at. */
   warnedRows: z.int(),
+  /** How many of them have other details of a donor than there are on file. */
+  differingRows: z.int(),
   /** The last change of rows, which can be taken back. */
   canTakeBack: z.string().nullable(),
   /** Why it could not be read, or why it was undone. */
@@ -131,6 +133,10 @@ export const GridRow = z.object({
   archivedDonor: z.string().nullable(),
   /** The donor of another name who has the row's identity number; importing the row says that they are one person. */
   numberHolder: z.string().nullable(),
+  /** What is on file of the row's donor where the row says otherwise, by field; contacts are masked for who may not see personal data. */
+  onFile: z.partialRecord(FieldId, z.string()),
+  /** Whether importing the row replaces what is on file; otherwise that stays. */
+  replacesDetails: z.boolean(),
   decision: DuplicateDecision.nullable(),
   /** Why the line is no gift of money that came, and whether a user included it anyway. */
   held: HeldReason.nullable(),

@@ -5,7 +5,7 @@ const formats = ['DD MMM YYYY', 'DD/MM/YYYY', 'YYYY-MM-DD'].flatMap(format => [f
 
 describe('a date as people read it', () => {
   test('a date as people read it is formatted with a 12- or a 24-hour clock', () => {
-    expect(formats.map(format => formatMoment('2026-02-03T13:07:00Z', 'Asia/Singapore', format))).toEqual([
+    expect(formats.map(format => formatMoment('2026-02-03T13:07:00Z', 'Asia/Singapore', format, 'en'))).toEqual([
       '03 Feb 2026',
       '03 Feb 2026 09:07 PM',
       '03 Feb 2026 21:07',

@@ -14,11 +14,20 @@ const shortMonths: Record<Language, readonly string[]> = {
   ms: ['Jan', 'Feb', 'Mac', 'Apr', 'Mei', 'Jun', 'Jul', 'Ogo', 'Sep', 'Okt', 'Nov', 'Dis'],
 }
 
-/** Formats a day; '18 Feb 2026' by default. */
-export const formatDay = (day: Day, format = 'DD MMM YYYY', language: Language = 'en'): string => filled(format, day, '00:00:00', language)
+/** Formats without a word: the same in every language. */
+type WordlessFormat = 'DD/MM/YYYY' | 'HH:mm'
+
+/** Formats a day: '18 Feb 2026' by 'DD MMM YYYY'. */
+export function formatDay(day: Day, format: WordlessFormat): string
+export function formatDay(day: Day, format: string, language: Language): string
+export function formatDay(day: Day, format: string, language: Language = 'en'): string {
+  return filled(format, day, '00:00:00', language)
+}
 
 /** Formats a moment in a time zone; AM and PM are always upper case. */
-export function formatMoment(moment: Moment | Date, zone: string, format = 'DD MMM YYYY hh:mm A', language: Language = 'en'): string {
+export function formatMoment(moment: Moment | Date, zone: string, format: WordlessFormat): string
+export function formatMoment(moment: Moment | Date, zone: string, format: string, language: Language): string
+export function formatMoment(moment: Moment | Date, zone: string, format: string, language: Language = 'en'): string {
   const { day, time } = wallTime(moment, zone)
   return filled(format, day, time, language)
 }

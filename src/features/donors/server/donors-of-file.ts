@@ -22,21 +22,24 @@ export type DescribedDonor = {
   email: string | null
   nric: string | null
   idType: IdType | null
+  /** The donor on file whose details a user had replaced by these; where the match is another donor, what is on file stays. */
+  replacesOf?: string | null
 }
-/** A detail of a donor that may be missing on file. */
-type MissingDetail = 'email' | 'phone' | 'nric'
-/** The matched or created donor. `isNew`: created, or archived before and active again. `added`: the details that the file added to a known donor. */
+const details = ['email', 'phone', 'nric'] as const
+type Detail = (typeof details)[number]
+/** The matched or created donor. `isNew`: created, or archived before and active again. `changed`: which details of a known donor the file added, and replaced. */
 export type MatchedDonor = {
   donorId: string
   isNew: boolean
   language: Language
   religionType: ReligionId | null
-  added: readonly MissingDetail[]
+  changed: { added: readonly Detail[]; replaced: readonly Detail[] } | null
 }
 type ContextPart = Pick<Context, 'tx' | 'now'> & { actor: { charityId: number; userId: string } }
 type FileDonors = RowOf<'donor', 'id' | 'email' | 'name' | 'language' | 'religionType' | 'isActive'> &
   Renamed<'donor', { phone: 'phoneDigits' }> &
-  Computed<{ nric: string | null; lacks: MissingDetail[] }>
+  Renamed<'donor', { ownEmail: 'email'; ownPhone: 'phoneDigits' }> &
+  Computed<{ nric: string | null; ownNric: string | null }>
 
 /** A concurrent transaction created a donor with one of these identity numbers; retry the transaction. */
 class ConcurrentDonorError extends Error {
@@ -45,12 +48,12 @@ class ConcurrentDonorError extends Error {
 
 /**
  * Finds or creates the donors of many gifts in three statements, with the same matching, also within the list. An archived donor with the
- * same identity number is restored: numbers are unique. Details that a known donor lacks are added; what differs stays as it is on file.
- * Returns the donors in the order of the list.
+ * same identity number is restored: numbers are unique. Details that a known donor lacks are added; what differs stays as it is on file,
+ * unless it is to be replaced. Returns the donors in the order of the list.
  */
 export async function findOrAddDonors(work: ContextPart, charity: Charity, described: readonly DescribedDonor[]): Promise<MatchedDonor[]> {
   const { charityId } = work.actor
-  const indexes = described.map(({ nric }) => (nric ? blindIndex({ charityId, column: 'donor.nric' }, nric).toString('hex') : null))
+  const indexes = described.map(({ nric }) => nric && hexIndex(charityId, nric))
   const known = new Map<string, MatchedDonor>()
   const learn = (donor: MatchedDonor, keys: readonly string[]) => {
     for (const key of keys) if (!known.has(key)) known.set(key, donor)
@@ -59,14 +62,23 @@ export async function findOrAddDonors(work: ContextPart, charity: Charity, descr
   const onFile = await alreadyKnown(work, described, indexes)
   for (const { id: donorId, nric, phone, email, name, language, religionType, isActive } of onFile) {
     if (!isActive) archived.add(donorId)
-    learn({ donorId, isNew: !isActive, language, religionType, added: [] }, isActive ? keysOf({ nric, phone, email, name }) : [`n${nric}`])
+    learn(
+      { donorId, isNew: !isActive, language, religionType, changed: null },
+      isActive ? keysOf({ nric, phone, email, name }) : [`n${nric}`],
+    )
   }
   const made: (DescribedDonor & { id: string; index: string | null })[] = []
   const matches = described.map((donor, at) => {
     const nric = indexes[at] ?? null
     const keys = keysOf({ ...donor, nric, phone: donor.phone?.replace(/\D/g, '') ?? null })
     const found = keys.map(key => known.get(key)).find(match => match !== undefined)
-    const match = found ?? { donorId: newId(work.now().getTime()), isNew: true, language: charity.language, religionType: null, added: [] }
+    const match = found ?? {
+      donorId: newId(work.now().getTime()),
+      isNew: true,
+      language: charity.language,
+      religionType: null,
+      changed: null,
+    }
     if (!found) made.push({ ...donor, id: match.donorId, index: nric })
     learn(match, keys)
     return match
@@ -79,36 +91,54 @@ export async function findOrAddDonors(work: ContextPart, charity: Charity, descr
       [...archived].filter(id => used.has(id)),
     )
   await makeDonors(work, charity, made)
-  const added = await addMissingDetails(work, onFile, described, matches)
-  return matches.map((match, at) => ({ ...match, added: added.get(at) ?? [] }))
+  const changed = await changeDetails(work, onFile, described, matches)
+  return matches.map((match, at) => ({ ...match, changed: changed.get(at) ?? null }))
 }
 
-/** Adds the details that known donors lack, the first of each that the list has. Returns which ones, by place in the list. */
-async function addMissingDetails(
+/**
+ * Adds the details that known donors lack, the first of each that the list has, and replaces those that differ where that is wanted. Returns
+ * what changed, by place in the list.
+ */
+async function changeDetails(
   work: ContextPart,
   onFile: readonly FileDonors[],
   described: readonly DescribedDonor[],
   matches: readonly MatchedDonor[],
-): Promise<Map<number, MissingDetail[]>> {
+): Promise<Map<number, NonNullable<MatchedDonor['changed']>>> {
   const { charityId } = work.actor
+  const stored = new Map(onFile.map(({ id, ownEmail, ownPhone, ownNric }) => [id, { email: ownEmail, phone: ownPhone, nric: ownNric }]))
   // A number that a merged record has is that of the donor it went into: numbers are unique.
-  const numbered = new Set(onFile.flatMap(({ id, nric }) => (nric ? [id] : [])))
-  const lacking = new Map(onFile.map(({ id, lacks }) => [id, new Set(lacks.filter(detail => detail !== 'nric' || !numbered.has(id)))]))
-  const added = new Map<number, MissingDetail[]>()
+  const numbersOf = (donorId: string) => onFile.flatMap(({ id, nric }) => (id === donorId && nric ? [nric] : []))
+  const changed = new Map<number, NonNullable<MatchedDonor['changed']>>()
   for (const [at, donor] of described.entries()) {
     const donorId = matches[at]?.donorId ?? ''
-    const missing = [...(lacking.get(donorId) ?? [])].filter(detail => donor[detail])
-    if (missing.length === 0) continue
-    added.set(at, missing)
-    missing.forEach(detail => lacking.get(donorId)?.delete(detail))
+    const before = stored.get(donorId)
+    if (!before) continue
+    const now = comparedDetails(charityId, donor)
+    const isKnownNumber = now.nric !== null && numbersOf(donorId).includes(now.nric)
+    const others = details.filter(detail => now[detail] && now[detail] !== before[detail] && !(detail === 'nric' && isKnownNumber))
+    const added = others.filter(detail => before[detail] === null && !(detail === 'nric' && numbersOf(donorId).length > 0))
+    const replaced = donor.replacesOf === donorId ? others.filter(detail => before[detail] !== null) : []
+    const wanted = [...added, ...replaced]
+    if (wanted.length === 0) continue
+    changed.set(at, { added, replaced })
+    stored.set(donorId, { ...before, ...Object.fromEntries(wanted.map(detail => [detail, now[detail]])) })
     await changeDonor(work, charityId, donorId, {
-      ...(missing.includes('email') && { email: donor.email }),
-      ...(missing.includes('phone') && { phone: donor.phone }),
-      ...(missing.includes('nric') && donor.nric && { idType: donor.idType, ...sealedNric(charityId, donorId, donor.nric) }),
+      ...(wanted.includes('email') && { email: donor.email }),
+      ...(wanted.includes('phone') && { phone: donor.phone }),
+      ...(wanted.includes('nric') && donor.nric && { idType: donor.idType, ...sealedNric(charityId, donorId, donor.nric) }),
     })
   }
-  return added
+  return changed
 }
+
+const hexIndex = (charityId: number, nric: string) => blindIndex({ charityId, column: 'donor.nric' }, nric).toString('hex')
+/** The details of a described donor as those on file are compared: digits of the phone, keyed hash of the number. */
+const comparedDetails = (charityId: number, { email, phone, nric }: DescribedDonor): Record<Detail, string | null> => ({
+  email,
+  phone: phone?.replace(/\D/g, '') ?? null,
+  nric: nric && hexIndex(charityId, nric),
+})
 
 /** The match keys of a donor: identity number, or phone or e-mail with the name in any spelling. */
 const keysOf = ({ nric, phone, email, name }: { nric: string | null; phone: string | null; email: string | null; name: string }) => [
@@ -128,7 +158,7 @@ async function alreadyKnown(
   if (phones.length + emails.length + numbers.length === 0) return []
   // A record that was merged has the keys by which its rows are known, and stands for the one that it went into.
   const columns = sql`k.id, encode(o.nric_index, 'hex') as nric, o.phone_digits as phone, o.email, o.name, k.language, k.religion_type, k.is_active,
-    array_remove(array[case when k.email is null then 'email' end, case when k.phone is null then 'phone' end, case when k.nric_index is null then 'nric' end], null) as lacks`
+    k.email as own_email, k.phone_digits as own_phone, encode(k.nric_index, 'hex') as own_nric`
   const from = sql`from donor o join donor k on k.charity_id = o.charity_id and k.id = ${currentIdOf('o')} where o.charity_id = ${charityId}`
   const { rows } = await sql<FileDonors>`
     select * from (

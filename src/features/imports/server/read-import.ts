@@ -70,12 +70,12 @@ export async function readImport({ tx, actor }: Pick<Context, 'tx' | 'actor'>, i
   const may = (action: ImportAction) => summary.actions.includes(action)
   const hasWrong = row.rowsWrong > 0 && !isInProgress(row.state)
   // Screens poll every second while an import runs, so no aggregates over its rows are computed then.
-  const [choices, unknown, fixes, shortRows, warnedRows, last, blocked] = await Promise.all([
+  const [choices, unknown, fixes, shortRows, [warnedRows, differingRows], last, blocked] = await Promise.all([
     readChoices(tx, charityId, row.settings.modules),
     hasWrong ? unknownWords(tx, charityId, id) : [],
     hasWrong ? fixesOf(tx, charityId, id) : [],
     hasWrong ? countRowsWhere(tx, { charityId, id }, sql`r.state = 'wrong' and r.shape = 'MISSING_CELLS' and not r.is_included`) : 0,
-    isInProgress(row.state) ? 0 : countRowsWhere(tx, { charityId, id }, sql`r.warnings is not null and r.state in ('ready', 'doubtful')`),
+    isInProgress(row.state) ? ([0, 0] as const) : countWarnedRows(tx, { charityId, id }),
     may('change') ? lastChange(tx, charityId, id) : null,
     may('undo') ? undoBlockedBy(tx, { charityId, importId: id }) : null,
   ])
@@ -117,6 +117,7 @@ export async function readImport({ tx, actor }: Pick<Context, 'tx' | 'actor'>, i
     fixes,
     shortRows,
     warnedRows,
+    differingRows,
     canTakeBack: last,
     ...reasonOf(row.reason),
     workId: row.workId,
@@ -161,6 +162,16 @@ async function countRowsWhere(
     tx,
   )
   return rows[0]?.count ?? 0
+}
+
+/** How many rows that are not recorded yet have warnings, and how many of them differ from their donor's details on file. */
+async function countWarnedRows(tx: Tx, { charityId, id }: { charityId: number; id: string }): Promise<readonly [number, number]> {
+  const { rows } = await sql<Computed<{ warned: number; differing: number }>>`
+    select count(*)::int as warned, count(r.details_donor)::int as differing from import_row r
+     where r.charity_id = ${charityId} and r.import_id = ${id}::uuid and r.warnings is not null and r.state in ('ready', 'doubtful')`.execute(
+    tx,
+  )
+  return [rows[0]?.warned ?? 0, rows[0]?.differing ?? 0]
 }
 
 async function lastChange(tx: Tx, charityId: number, id: string): Promise<string | null> {

@@ -92,6 +92,8 @@ declare module '#platform/server/database/database.ts' {
       archivedDonor: string | null
       numberDonor: string | null
       numberRow: number | null
+      detailsDonor: string | null
+      replacesDetails: Generated<boolean>
       decision: 'skip' | 'import' | null
       donatedOn: SqlDay | null
       amountMinor: number | null

@@ -55,6 +55,7 @@ const details: ImportDetails = {
   fixes: [],
   shortRows: 0,
   warnedRows: 0,
+  differingRows: 0,
   canTakeBack: null,
   reason: null,
   readingFault: null,

@@ -109,7 +109,7 @@ function When({ receipt, language }: Props) {
   const say = { locale: language }
   return (
     <>
-      <p className={css.when}>{receiptTime(receipt.timeStamp)}</p>
+      <p className={css.when}>{receiptTime(receipt.timeStamp, language)}</p>
       {receipt.localOn && (
         <p className={css.when}>{m.receipts_receipt_local_date({ day: formatDay(receipt.localOn, 'D MMM YYYY', language) }, say)}</p>
       )}

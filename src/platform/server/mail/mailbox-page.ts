@@ -112,4 +112,4 @@ ${files.length ? `<h2>Attachments</h2><ul class="files">${files.join('')}</ul>` 
 const addresses = (list: readonly Address[]) =>
   list.map(one => (one.name ? `${one.name} <${one.address ?? ''}>` : (one.address ?? ''))).join(', ')
 const recipientsOf = (mail: Email) => addresses(mail.to ?? [])
-const moment = (date: string | undefined) => (date ? formatMomentInZone(date, commonZone) : '')
+const moment = (date: string | undefined) => (date ? formatMomentInZone(date, commonZone, 'en') : '')

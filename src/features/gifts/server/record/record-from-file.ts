@@ -22,13 +22,13 @@ export type GiftToImport = {
   line?: (Pick<NewGiftLine, 'people' | 'days' | 'quantity' | 'rateMinor' | 'rateId'> & { itemId: number; grade: string | null }) | null
 } & Pick<Gift, 'donatedOn' | 'fundId' | 'paymentMethod' | 'cardBrand' | 'cardLast4' | 'collectionCentreId'> &
   Partial<Pick<Gift, TextColumn | FlagColumn>>
-/** An imported gift. `donorMade`: the id of the donor created for it; null for a known or no donor. `detailsAdded`: what its row added to a known donor. */
+/** An imported gift. `donorMade`: the id of the donor created for it; null for a known or no donor. `donorChanged`: what its row added to a known donor, and replaced. */
 export type ImportedGift = {
   id: string
   txnId: string
   receiptNo: string
   donorMade: string | null
-  detailsAdded: { donorId: string; details: readonly string[] } | null
+  donorChanged: { donorId: string; added: readonly string[]; replaced: readonly string[] } | null
 }
 type ContextPart = Pick<Context, 'tx' | 'now'> & { actor: { charityId: number; userId: string } }
 
@@ -65,13 +65,13 @@ export async function recordFromFile(work: ContextPart, charity: Charity, list: 
       language: language ?? match?.language ?? charity.language,
     })
     const gift = { ...base, ...columns }
-    const detailsAdded = match?.added.length ? { donorId: match.donorId, details: match.added } : null
-    return { donorMade, detailsAdded, gift, lines: line ? [lineOf(line, gift, fund)] : [] }
+    const donorChanged = match?.changed ? { donorId: match.donorId, ...match.changed } : null
+    return { donorMade, donorChanged, gift, lines: line ? [lineOf(line, gift, fund)] : [] }
   })
   const gifts = await recordGifts(work, charity, described)
   return gifts.map(({ id, txnId, receiptNo }, index) => {
-    const { donorMade = null, detailsAdded = null } = described[index] ?? {}
-    return { id, txnId, receiptNo, donorMade, detailsAdded }
+    const { donorMade = null, donorChanged = null } = described[index] ?? {}
+    return { id, txnId, receiptNo, donorMade, donorChanged }
   })
 }
 

@@ -88,6 +88,7 @@ describe('a ready profile', () => {
       'Value Date,Payer Name,Payer Bank,DDA Reference,Amount,Currency,Status,Reject Reason',
       '25/02/2026,TAN AH KOW,DBS,NMF00017,50.00,SGD,Successful,',
       '25/02/2026,LIM BEE HOON,OCBC,NMF00018,30.00,SGD,Rejected,INSUFFICIENT FUNDS',
+      '25/02/2026,RAJ KUMAR,OCBC,NMF00019,30.00,SGD,REFER PAYING PARTY,',
       'TOTAL,,,,80.00,,,',
     ])
     expect([opened.profile, opened.rows]).toEqual([
@@ -95,7 +96,8 @@ describe('a ready profile', () => {
       [
         [2, 'ready', ''],
         [3, 'failed', ''],
-        [4, 'total', ''],
+        [4, 'failed', ''],
+        [5, 'total', ''],
       ],
     ])
     expect(await record(desk, opened)).toMatchObject([{ payment_method: methodIds.giro, reference_no: 'NMF00017', bank_name: 'DBS' }])
@@ -122,25 +124,34 @@ describe('a ready profile', () => {
     expect(await record(desk, opened)).toMatchObject([{ payment_method: methodIds.giro, reference_no: 'MB-0001' }])
   })
 
-  test('reads donations of giving.sg', async () => {
+  test('reads donations of giving.sg, by the columns of its report', async () => {
     const desk = await newUploadDesk()
+    const line = (no: string, amount: string, tdr: string, donor: string, status: string) =>
+      `25/02/2026,${no},Nur Mosque,Building fund,Campaign,02/03/2026,${amount},PayNow,0.50,${tdr},${donor},520123,12,Tampines St 1,,3,45,One-Time,${status},`
     const opened = await read(desk, [
-      'Donation ID,Donation Date,Campaign Name,Donor Name,Donor Email,NRIC/FIN/UEN,Donation Amount,Payment Mode,Donation Status,Tax Deductible,Message',
-      'GSG-1001,25/02/2026,Building fund,Siti Aminah,siti@example.com,S1234567D,100.00,Credit Card,Successful,No,Salam',
-      'GSG-1002,25/02/2026,Building fund,Anonymous,,,20.00,PayNow,Successful,No,',
-      'GSG-1003,25/02/2026,Building fund,Bakar,bakar@example.com,,20.00,PayNow,Pending,No,',
+      'Donation Date,Donation Reference,NPO Name,Campaign Name,Campaign Type,Disbursement Batch Date,Donation Amount,Payment Method,Fee,TDR,Account Email,Salutation,Donor Name,Preferred Display Name,Donor NRIC/FIN,Postal Code,Block,Street,Building Name,Floor,Unit Number,Donation Type,Transaction Status,Remarks',
+      line('GSG100001', '100.00', 'NTDR', 'siti@example.com,Mdm,Siti Aminah,Siti,S1234567D', 'Fund Disbursed'),
+      line('GSG100002', '20.00', 'Yes - Not eligible', ',,Anonymous,,', 'Successful'),
+      line('GSG100004', '20.00', 'No', 'chong@example.com,Mr,Chong,,', 'Cancelled'),
     ])
-    expect([opened.profile, opened.rows]).toEqual([
+    expect([opened.profile, opened.found.isProfileConfirmed, opened.rows]).toEqual([
       'giving.sg',
+      true,
       [
         [2, 'ready', ''],
         [3, 'ready', ''],
-        [4, 'pending', ''],
+        [4, 'failed', ''],
       ],
     ])
-    expect((await record(desk, opened)).map(gift => [gift['platform'], gift['donor_name'], gift['reference_no']]).toSorted()).toEqual([
-      ['givingsg', null, 'GSG-1002'],
-      ['givingsg', 'Siti Aminah', 'GSG-1001'],
+    const gifts = (await record(desk, opened)).map(gift => [
+      gift['platform'],
+      gift['donor_name'],
+      gift['reference_no'],
+      gift['is_iras_inclusion'],
+    ])
+    expect(gifts.toSorted()).toEqual([
+      ['givingsg', null, 'GSG100002', false],
+      ['givingsg', 'Siti Aminah', 'GSG100001', false],
     ])
   })
 
@@ -265,25 +276,18 @@ describe('a ready profile', () => {
     expect(await record(desk, opened)).toMatchObject([{ cheque_no: '000123', payment_method: methodIds.cheque, donor_name: 'Siti Aminah' }])
   })
 
-  test.each([
-    [
-      'DBS GIRO',
-      'Value Date,Payer Name,DDA Reference,Amount,Status,Reject Reason,Fund,Payment',
-      '25/02/2026,TAN,NMF1,5,Successful,,Building fund,GIRO',
-    ],
-    [
-      'Maybank GIRO',
-      'Collection Date,Payer Name,Mandate Reference,Amount,Result Description,Fund,Payment',
-      '25/02/2026,TAN,M1,5,Successful,Building fund,GIRO',
-    ],
-    [
-      'giving.sg',
-      'Donation ID,Donation Date,Campaign Name,Donation Amount,Payment Mode,Tax Deductible',
-      'G1,25/02/2026,Building fund,5,PayNow,No',
-    ],
-  ])('a profile of %s, whose columns no source confirms, is never taken without a look at them', async (name, heading, line) => {
+  test('a profile whose columns no source confirms is never taken without a look at them', async () => {
     const { api } = await newUploadDesk()
-    const found = await api.imports.upload({ files: [csvFile([heading, line])] })
-    expect([found.profile, found.isProfileConfirmed, found.isSure]).toEqual([name, false, false])
+    const upload = (heading: string, line: string) =>
+      api.imports.upload({ files: [csvFile([`${heading},Fund,Payment`, `${line},Building fund,GIRO`])] })
+    const found = [
+      await upload('Value Date,Payer Name,DDA Reference,Amount,Status,Reject Reason', '25/02/2026,TAN,NMF1,5,Successful,'),
+      await upload('Collection Date,Payer Name,Mandate Reference,Amount,Result Description', '25/02/2026,TAN,M1,5,Successful'),
+    ]
+    const unsure = { isProfileConfirmed: false, isSure: false }
+    expect(found).toMatchObject([
+      { profile: 'DBS GIRO', ...unsure },
+      { profile: 'Maybank GIRO', ...unsure },
+    ])
   })
 })

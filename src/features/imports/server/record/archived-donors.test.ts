@@ -6,11 +6,19 @@ import { importHeader, importLine, newUploadDesk, uploadAndCheck, uploadAndRecor
 const gifts = [importHeader, importLine(1, '10', 'Cash,Lim Wei,,S1234567D,,'), importLine(2, '20', 'Cash,Aminah,8123 4567,,,')]
 
 describe('an import that was undone', () => {
-  test('an import that was undone is imported again from the same file, with the donors it had made', async () => {
+  test('an import that was undone is imported again by the same file, and offers the donors it had made instead of restoring them unasked', async () => {
     const desk = await newUploadDesk()
     for (const round of [1, 2, 3]) {
-      const { id, version, counts } = await uploadAndRecord(desk, gifts)
-      expect([round, counts]).toMatchObject([round, { recorded: 2, wrong: 0, doubtful: 0 }])
+      const { id, counts } = await uploadAndCheck(desk, gifts)
+      const questions = round === 1 ? 0 : 1
+      expect([round, counts]).toMatchObject([round, { ready: 2 - questions, wrong: 0, doubtful: questions }])
+      const offered = (await desk.api.imports.rows({ id, only: 'doubtful' })).items.map(({ archivedDonor }) => archivedDonor)
+      expect(offered).toEqual(questions ? ['Lim Wei'] : [])
+      const { details } = await desk.api.imports.change({ id, change: { kind: 'decide', decision: 'import', rowNos: null } })
+      await desk.api.imports.commit({ id, version: details.version })
+      await desk.runJobs()
+      const { version, counts: recorded } = await desk.api.imports.find({ id })
+      expect(recorded).toMatchObject({ recorded: 2, wrong: 0, doubtful: 0 })
       const [made] = (await desk.rowsOf('donor')).filter(donor => donor['nric_tail'] === '567D')
       expect(made).toMatchObject({ is_active: true })
       await desk.api.imports.undo({ id, version, reason: 'The wrong file' })

@@ -18,6 +18,7 @@ import { recheckRows, type StoredRow } from '../review/recheck.ts'
 import { readRowSetting } from '../review/setting.ts'
 import { openSealedCells } from '../review/write-rows.ts'
 import '../tables.ts'
+import type { RowOf } from '#platform/server/database/row-types.ts'
 
 /** Records the rows that are ready, a chunk in each transaction: a row is marked with its gift in the transaction that makes the gift, so whatever crashes, it becomes one. */
 export const recordJob = defineJob<ImportJob>(
@@ -57,9 +58,9 @@ export async function recordChunk(
   const { now } = context
   const found = await importOf(tx, charityId, id, true)
   if (found.state !== 'recording') return null
+  const readyRows = sql`from import_row where charity_id = ${charityId} and import_id = ${id}::uuid and state = 'ready'`
   const { rows: next } = await sql<StoredRow>`
-    select row_no, id, fields, rest_sealed, shape, is_included from import_row
-     where charity_id = ${charityId} and import_id = ${id}::uuid and state = 'ready' order by row_no limit ${most}`.execute(tx)
+    select row_no, id, fields, rest_sealed, shape, is_included ${readyRows} order by row_no limit ${most}`.execute(tx)
   if (next.length === 0) {
     await finish(context, tx, found)
     return null
@@ -68,24 +69,31 @@ export async function recordChunk(
   // A donor may have got the number of a row since the rows were checked.
   const unansweredRows = new Set(await markKnownDonors(tx, { charityId, importId: id }, range))
   const rows = next.filter(({ rowNo }) => !unansweredRows.has(rowNo))
+  const { rows: replacing } = await sql<ReplacingRow>`
+    select row_no, details_donor ${readyRows} and replaces_details and row_no between ${range.from} and ${range.to}`.execute(tx)
+  const replacedDonors = new Map(replacing.map(({ rowNo, detailsDonor }) => [rowNo, detailsDonor]))
   const { charity, setting } = await readRowSetting(tx, charityId, now(), found.settings)
   const { good, bad } = judgeAll(charity, setting, rows)
   const work = { tx, now, actor: { charityId, userId: found.recordedBy ?? found.userId } }
   const made = await recordFromFile(
     work,
     charity,
-    good.map(({ gift }) => gift),
+    good.map(({ rowNo, gift }) =>
+      gift.donor ? { ...gift, donor: { ...gift.donor, replacesOf: replacedDonors.get(rowNo) ?? null } } : gift,
+    ),
   )
   await sql`
     update import_row r set state = 'recorded', donation_id = g.donation_id, donor_made = g.donor_made
       from unnest(${good.map(({ rowNo }) => rowNo)}::int[], ${made.map(gift => gift.id)}::uuid[], ${made.map(gift => gift.donorMade)}::uuid[]) g (row_no, donation_id, donor_made)
      where r.charity_id = ${charityId} and r.import_id = ${id}::uuid and r.row_no = g.row_no and r.state = 'ready'
        and r.row_no between ${range.from} and ${range.to}`.execute(tx)
-  const completed = made.flatMap(({ detailsAdded }) =>
-    detailsAdded ? [{ subject: { kind: 'donor', id: detailsAdded.donorId }, detail: { added: detailsAdded.details } }] : [],
-  )
-  if (completed.length)
-    await appendAudit(tx, { userId: work.actor.userId, call: `job:${recordJobName}`, outcome: 'done', at: now(), requestId: id }, completed)
+  const changed = made.flatMap(({ donorChanged }) => {
+    if (!donorChanged) return []
+    const { donorId, ...detail } = donorChanged
+    return [{ subject: { kind: 'donor', id: donorId }, detail }]
+  })
+  if (changed.length)
+    await appendAudit(tx, { userId: work.actor.userId, call: `job:${recordJobName}`, outcome: 'done', at: now(), requestId: id }, changed)
   if (bad.length) await recheckRows(tx, { charityId, importId: id }, setting, bad) // a fund was retired since the rows were checked
   await tx
     .updateTable('donationImport')
@@ -101,6 +109,8 @@ export async function recordChunk(
   return good.length
 }
 
+/** A row of which a user said that it replaces what is on file of a donor. */
+type ReplacingRow = RowOf<'importRow', 'rowNo' | 'detailsDonor'>
 type RecordableRow = { rowNo: number; gift: GiftToImport }
 function judgeAll(charity: Charity, setting: RowSetting, rows: readonly StoredRow[]): { good: RecordableRow[]; bad: StoredRow[] } {
   const good: RecordableRow[] = []

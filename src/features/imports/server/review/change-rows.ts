@@ -20,7 +20,7 @@ import type { RowOf } from '#platform/server/database/row-types.ts'
 
 /** A row with what is wrong in it. */
 type FixableRow = StoredRow & RowOf<'importRow', 'problems'>
-type Edit = Exclude<RowChange, { kind: 'decide' | 'undo' | 'confirm' }>
+type Edit = Exclude<RowChange, { kind: 'decide' | 'details' | 'undo' | 'confirm' }>
 
 /** Changes rows that are not recorded yet: cell by cell, found and replaced, applyFix all at once, taken back; or decides on doubles. */
 export async function changeRows(context: Context, { id, change }: RequestOf<typeof imports.change>) {
@@ -37,6 +37,8 @@ export async function changeRows(context: Context, { id, change }: RequestOf<typ
     const included = await includeHeld(tx, key, change)
     await recheckRows(tx, key, setting, included)
     rowNos = [...(await decide(tx, key, change)), ...included.map(({ rowNo }) => rowNo)]
+  } else if (change.kind === 'details') {
+    rowNos = await replaceDetails(tx, key, change)
   } else if (change.kind === 'confirm') {
     const confirmed = await confirmShape(tx, key, change.rowNos)
     await recheckRows(tx, key, setting, confirmed)
@@ -185,6 +187,20 @@ async function confirmShape(tx: Tx, { charityId, importId }: ImportKey, rowNos: 
      where r.charity_id = ${charityId} and r.import_id = ${importId}::uuid and r.state = 'wrong' and r.shape is not null and ${rowCondition}
     returning r.row_no, r.id, r.fields, r.rest_sealed, r.shape, r.is_included`.execute(tx)
   return rows
+}
+
+/** Says of rows whose donor's details on file differ whether importing them replaces those. */
+async function replaceDetails(
+  tx: Tx,
+  { charityId, importId }: ImportKey,
+  { replaces, rowNos }: Extract<RowChange, { kind: 'details' }>,
+): Promise<number[]> {
+  const some = rowNos === null ? sql`true` : sql`r.row_no = any(${rowNos}::int[])`
+  const { rows } = await sql<RowOf<'importRow', 'rowNo'>>`
+    update import_row r set replaces_details = ${replaces}
+     where r.charity_id = ${charityId} and r.import_id = ${importId}::uuid and r.details_donor is not null and r.state not in ('recorded', 'undone') and ${some}
+    returning r.row_no`.execute(tx)
+  return rows.map(({ rowNo }) => rowNo)
 }
 
 /** Says of rows that look like doubles whether they are: all of them, or some. That two names are one person's is said of each row by itself. */

@@ -6,6 +6,7 @@ import { maskIdNumber, idTypesOf } from '#jurisdictions/identity-numbers.ts'
 import type { imports } from '#features/imports/contract.ts'
 import type { GridRow } from '#features/imports/rows.ts'
 import { importOf } from '../read-import.ts'
+import { type DetailsOnFile, shownDetails } from './details-on-file.ts'
 import { isRevealedTo, shownTexts } from './shown-texts.ts'
 import { nameOfRow } from './mark-known-donors.ts'
 import type { ImportKey } from './write-rows.ts'
@@ -14,9 +15,10 @@ import { charityRow } from '#features/charity/server/public.ts'
 import { donorsOf } from '#features/donors/server/public.ts'
 import type { Computed, LeftJoined, Renamed, RowOf } from '#platform/server/database/row-types.ts'
 
-type StoredGridRow = Omit<GridRow, 'problems' | 'warnings' | 'numberHolder'> &
+type StoredGridRow = Omit<GridRow, 'problems' | 'warnings' | 'numberHolder' | 'onFile'> &
   LeftJoined<Pick<GridRow, 'problems' | 'warnings'>> &
   RowOf<'importRow', 'nricTail'> &
+  DetailsOnFile &
   LeftJoined<Renamed<'donor', { holderName: 'name' }> & Renamed<'importRow', { holderFields: 'fields' }>>
 
 const views = {
@@ -56,23 +58,28 @@ async function placeOfNext(tx: Tx, { charityId, importId }: ImportKey, condition
 export async function readRows(tx: Tx, actor: Actor, rest: RawBuilder<unknown>): Promise<GridRow[]> {
   const { charityId } = actor
   const { rows } = await sql<StoredGridRow & RowOf<'charity', 'country'>>`
-    select r.row_no, r.state, r.fields, r.problems, r.warnings, r.same_as, r.decision, r.held, r.is_included, a.name as archived_donor, h.name as holder_name, f.fields as holder_fields, r.nric_tail, d.receipt_no, c.country
+    select r.row_no, r.state, r.fields, r.problems, r.warnings, r.same_as, r.decision, r.held, r.is_included, r.replaces_details, a.name as archived_donor, h.name as holder_name, f.fields as holder_fields, k.phone as phone_on_file, k.email as email_on_file, k.id_type as id_type_on_file, k.nric_tail as tail_on_file, r.nric_tail, d.receipt_no, c.country
       from import_row r
       cross join ${charityRow(charityId)} c
       left join ${donorsOf(charityId)} a on a.id = r.archived_donor
       left join ${donorsOf(charityId)} h on h.id = r.number_donor
+      left join ${donorsOf(charityId)} k on k.id = r.details_donor
       left join import_row f on f.charity_id = r.charity_id and f.import_id = r.import_id and f.row_no = r.number_row
       left join donation d on d.charity_id = ${charityId} and d.id = r.donation_id
      where ${rest}`.execute(tx)
   const isRevealed = isRevealedTo(actor)
-  return rows.map(({ nricTail, country, problems, warnings, fields, holderName, holderFields, ...row }) => ({
-    ...row,
-    numberHolder: holderName ?? (holderFields && nameOfRow(holderFields)),
-    problems: problems ?? [],
-    warnings: warnings ?? [],
-    fields: {
-      ...shownTexts(fields, isRevealed),
-      ...(nricTail && { nirc: maskIdNumber(idTypesOf(country)[0], nricTail) }),
-    },
-  }))
+  return rows.map(({ nricTail, country, problems, warnings, fields, holderName, holderFields, ...stored }) => {
+    const { phoneOnFile, emailOnFile, idTypeOnFile, tailOnFile, ...row } = stored
+    return {
+      ...row,
+      onFile: shownDetails({ phoneOnFile, emailOnFile, idTypeOnFile, tailOnFile }, warnings ?? [], isRevealed),
+      numberHolder: holderName ?? (holderFields && nameOfRow(holderFields)),
+      problems: problems ?? [],
+      warnings: warnings ?? [],
+      fields: {
+        ...shownTexts(fields, isRevealed),
+        ...(nricTail && { nirc: maskIdNumber(idTypesOf(country)[0], nricTail) }),
+      },
+    }
+  })
 }

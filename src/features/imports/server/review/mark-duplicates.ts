@@ -113,11 +113,9 @@ const sameInStore = ({ charityId, importId }: ImportKey) => sql`
               else abs(r.donated_on - s.donated_on) <= ${nearbyDays}::int end
    group by r.row_no`
 
-/** The rows whose identity number an archived donor has. One that was archived because its import was undone is restored without a question. */
+/** The rows whose identity number an archived donor has, for whatever reason: nobody comes back unasked. */
 const archivedDonors = (charityId: number) => sql`
-  select r.row_no, o.id
-    from candidates r join ${donorsOf(charityId)} o on o.nric_index = r.nric_index and not o.is_active
-   where not exists (select from import_row u where u.charity_id = ${charityId} and u.donor_made = o.id and u.state = 'undone')`
+  select r.row_no, o.id from candidates r join ${donorsOf(charityId)} o on o.nric_index = r.nric_index and not o.is_active`
 
 /** Counts the rows of an import by state, onto the import. */
 export async function countRows(tx: Tx, { charityId, importId }: ImportKey): Promise<void> {

@@ -10,7 +10,7 @@ import '../tables.ts'
 
 type Names = RowOf<'importRow', 'fields'>['fields']
 type KnownRow = RowOf<'importRow', 'rowNo' | 'fields' | 'warnings' | 'numberDonor' | 'numberRow'> &
-  Renamed<'importRow', { holder: 'numberDonor' }> &
+  Renamed<'importRow', { holder: 'detailsDonor' }> &
   Computed<{
     isByNumber: boolean | null
     names: (string | null)[]
@@ -29,7 +29,7 @@ export const nameOfRow = (fields: Names): string => writtenName(field => fields[
 
 /**
  * Compares rows with the donors on file. A row whose identity number belongs to a donor of another name, on file or earlier in the file, waits
- * for a user; a phone, e-mail address or number that differs from the one on file is a warning. Call it after `markDuplicates`, which
+ * for a user; a phone, e-mail address or number that differs from the one on file is a warning, and stays unless a user has it replaced. Call it after `markDuplicates`, which
  * answers the other questions. With a range, only the ready rows in it
  * that nobody answered the question of are compared, and with the donors on file alone. Returns the numbers of the rows that have the question.
  */
@@ -44,7 +44,8 @@ export async function markKnownDonors(tx: Tx, key: ImportKey, range: RowRange | 
   const decision = sql`case when ${isAsked} and not ${isNew} then r.decision end`
   await sql`
     update import_row r
-       set number_donor = n.number_donor, number_row = n.number_row, warnings = n.warnings, decision = ${decision},
+       set number_donor = n.number_donor, number_row = n.number_row, warnings = n.warnings, decision = ${decision}, details_donor = n.details_donor,
+           replaces_details = r.replaces_details and n.details_donor is not null and r.details_donor is not distinct from n.details_donor,
            state = case when not ${isAsked} or ${decision} = 'import' then 'ready' when ${decision} = 'skip' then 'skipped' else 'doubtful' end
       from json_populate_recordset(null::import_row, ${JSON.stringify(lines)}::json) n
      where r.charity_id = ${charityId} and r.import_id = ${importId}::uuid and r.row_no = n.row_no`.execute(tx)
@@ -67,12 +68,12 @@ async function comparedRows(tx: Tx, { charityId, importId }: ImportKey, range: R
   await sql`set local enable_nestloop = off`.execute(tx)
   const { rows } = await sql<KnownRow>`
     with candidates as materialized (
-      select r.row_no, r.fields, r.warnings, r.number_donor, r.number_row, r.archived_donor, r.nric_index, r.phone_digits, r.email, r.name_key
+      select r.row_no, r.fields, r.warnings, r.number_donor, r.number_row, r.details_donor, r.archived_donor, r.nric_index, r.phone_digits, r.email, r.name_key
         from import_row r where ${own} and ${chosen} and r.problems is null and r.name_key is not null
     ), known as materialized (${donorsOfRows(charityId, sql`select * from candidates`)}),
     first as materialized (${first})
     select * from (
-      select r.row_no, r.fields, r.warnings, r.number_donor, r.number_row, k.is_by_number, k.id as holder, array[k.name, k.own_name] as names,
+      select r.row_no, r.fields, r.warnings, r.number_donor, r.number_row, r.details_donor, k.is_by_number, k.id as holder, array[k.name, k.own_name] as names,
              f.row_no as first_row, f.fields as first_fields,
              r.phone_digits <> k.phone_digits as has_other_phone, r.email <> k.email as has_other_email,
              not k.is_by_number and r.archived_donor is null and r.nric_index <> k.nric_index as has_other_number,
@@ -81,7 +82,9 @@ async function comparedRows(tx: Tx, { charityId, importId }: ImportKey, range: R
         from candidates r left join known k on k.row_no = r.row_no
         left join first f on f.nric_index = r.nric_index and f.row_no < r.row_no and k.is_by_number is not true) c
      where c.has_other_phone or c.has_other_email or c.has_other_number or c.has_other_name or c.has_other_first
-        or c.number_donor is not null or c.number_row is not null or c.warnings::text like '%_DIFFERS%'`.execute(tx)
+        or c.number_donor is not null or c.number_row is not null or c.details_donor is not null or c.warnings::text like '%_DIFFERS%'`.execute(
+    tx,
+  )
   await sql`set local enable_nestloop = on`.execute(tx)
   return rows
 }
@@ -100,5 +103,6 @@ function marksOf(row: KnownRow) {
     number_donor: row.isByNumber && isOther(row.names) ? row.holder : null,
     number_row: row.firstRow !== null && row.firstFields && isOther([nameOfRow(row.firstFields)]) ? row.firstRow : null,
     warnings: warnings.length ? warnings : null,
+    details_donor: warnings.some(({ code }) => differing.includes(code)) ? row.holder : null,
   }
 }

@@ -133,7 +133,7 @@ export async function updateImportRows(tx: Tx, { charityId, importId }: ImportKe
   const set = sql.raw(
     [
       ...names.map(name => `${name} = n.${name}`),
-      ...['number_donor', 'number_row'].map(name => `${name} = case when ${isSameDonor} then r.${name} end`),
+      ...['number_donor', 'number_row', 'details_donor'].map(name => `${name} = case when ${isSameDonor} then r.${name} end`),
     ].join(', '),
   )
   await sql`

@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { formatDay } from '#kit/time/date-format.ts'
 import { m } from '#messages/messages.js'
+import { getLocale } from '#messages/runtime.js'
 import { api } from '#platform/web/api.ts'
 import { Notice } from '#platform/web/form/Notice.tsx'
 import { showFailure } from '#platform/web/ui/popups/show-failure.ts'
@@ -164,4 +165,4 @@ const OrderQuestion = ({
   </Radio.Group>
 )
 
-const shown = (day: string | null) => (day ? formatDay(day) : '–')
+const shown = (day: string | null) => (day ? formatDay(day, 'DD MMM YYYY', getLocale()) : '–')

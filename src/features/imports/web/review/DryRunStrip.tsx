@@ -6,6 +6,7 @@ import { formatDay } from '#kit/time/date-format.ts'
 import { formatMoney, type Money } from '#jurisdictions/money.ts'
 import { nameOfMethod } from '#features/gift-screens/web/public.tsx'
 import { m } from '#messages/messages.js'
+import { getLocale } from '#messages/runtime.js'
 import { Amount } from '#platform/web/ui/values/Amount.tsx'
 import { LedgerTotal } from '#platform/web/ui/values/LedgerTotal.tsx'
 import { summingReasons } from '#features/imports/held-lines.ts'
@@ -61,7 +62,7 @@ export function DryRunStrip({ details: { counts }, run }: Props) {
           <summary>
             {m.imports_run_title()}
             <span className="muted">
-              {run.firstOn && run.lastOn && ` ${m.imports_run_days({ from: formatDay(run.firstOn), to: formatDay(run.lastOn) })}`}
+              {run.firstOn && run.lastOn && ` ${m.imports_run_days({ from: dayText(run.firstOn), to: dayText(run.lastOn) })}`}
             </span>
           </summary>
           <div className={css.tables}>
@@ -132,3 +133,5 @@ const Totals = ({ title, totals }: { title: string; totals: DryRun['funds'] }) =
     </tbody>
   </table>
 )
+
+const dayText = (day: string) => formatDay(day, 'DD MMM YYYY', getLocale())

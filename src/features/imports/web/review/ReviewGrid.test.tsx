@@ -16,6 +16,8 @@ const row = (rowNo: number, amount: string): GridRow => ({
   sameAs: null,
   archivedDonor: null,
   numberHolder: null,
+  onFile: {},
+  replacesDetails: false,
   decision: null,
   held: null,
   isIncluded: false,
@@ -67,6 +69,7 @@ const details: ImportDetails = {
   fixes: [],
   shortRows: 0,
   warnedRows: 0,
+  differingRows: 0,
   canTakeBack: null,
   reason: null,
   readingFault: null,
@@ -221,6 +224,31 @@ test('a row with the identity number of another donor asks whether they are one 
     expect(change.mock.calls.map(([input]) => input.change)).toEqual([
       { kind: 'decide', rowNos: [6], decision: 'import' },
       { kind: 'edit', cells: [{ rowNo: 6, field: 'nirc', text: '' }] },
+    ]),
+  )
+})
+
+test('a row with other details than its donor has on file shows those, and replaces or keeps them as is chosen, alone or all', async () => {
+  const found = { ...details, warnedRows: 1, differingRows: 1 }
+  fakeCall(api.imports, 'find').mockResolvedValue(found)
+  change.mockResolvedValue({ details: found, changed: 1, rows: [] })
+  const warnedRow: GridRow = {
+    ...row(6, '10.00'),
+    warnings: [{ field: 'donorEmail', code: 'EMAIL_DIFFERS' }],
+    onFile: { donorEmail: 'si••@post.example' },
+  }
+  rows.mockResolvedValue({ items: [warnedRow, { ...warnedRow, rowNo: 7, replacesDetails: true }], totalCount: 2, offset: 0 })
+  const { hand } = draw(<ImportScreen id={id} />)
+  expect(await screen.findAllByText('E-mail on file: si••@post.example.')).toHaveLength(2)
+  await hand.click(screen.getByRole('button', { name: 'Replace it' }))
+  await hand.click(screen.getByRole('button', { name: 'Keep it' }))
+  await hand.click(screen.getByRole('radio', { name: 'Warnings 1' }))
+  await hand.click(screen.getByRole('button', { name: 'Replace all by the file' }))
+  await waitFor(() =>
+    expect(change.mock.calls.map(([input]) => input.change)).toEqual([
+      { kind: 'details', replaces: true, rowNos: [6] },
+      { kind: 'details', replaces: false, rowNos: [7] },
+      { kind: 'details', replaces: true, rowNos: null },
     ]),
   )
 })

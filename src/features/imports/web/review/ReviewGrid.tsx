@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { type ReactNode, useRef } from 'react'
+import { type CSSProperties, type ReactNode, useRef } from 'react'
 import { m } from '#messages/messages.js'
 import { Kbd } from '#platform/web/ui/Kbd.tsx'
 import { ChoiceField, FieldId } from '#features/imports/fields.ts'
@@ -8,7 +8,7 @@ import type { GridRow, ImportDetails } from '#features/imports/rows.ts'
 import { GridLine, choiceListIds } from './GridLine.tsx'
 import css from './review-grid.module.css'
 import type { Decision } from './Verdict.tsx'
-import { rowHeight, useFirstError, useNextError, useRows, useVisibleRows } from './review-rows.ts'
+import { useFirstError, useNextError, useRowHeight, useRows, useVisibleRows } from './review-rows.ts'
 import type { RowFilter } from './ReviewTools.tsx'
 import { choiceName, fieldNames } from '../import-labels.ts'
 
@@ -23,13 +23,13 @@ export function ReviewGrid({ details, only, tools, change }: Props) {
   const { id, version, counts, mapping } = details
   const scroller = useRef<HTMLDivElement>(null)
   const total = { all: counts.total, wrong: counts.wrong, doubtful: counts.doubtful, held: counts.held, warned: details.warnedRows }[only]
-  const { from, to, moved } = useVisibleRows(scroller, total)
+  const rowHeight = useRowHeight()
+  const { from, to, moved } = useVisibleRows(scroller, total, rowHeight)
   const rows = useRows({ id, version, only }, { from, to })
-  const { goOn, seen } = useNextError(scroller, { id, version, only }, rows, moved)
+  const { goOn, seen } = useNextError(scroller, { id, version, only }, { rows, rowHeight }, moved)
   useFirstError(scroller, rows)
   const fields = gridOrder.filter(field => mapping[field] !== undefined)
-  const decide = ({ rowNo }: GridRow, decision: Decision) =>
-    change(decision === 'confirm' ? { kind: 'confirm', rowNos: [rowNo] } : { kind: 'decide', decision, rowNos: [rowNo] })
+  const decide = ({ rowNo }: GridRow, decision: Decision) => change(changeOf(decision, [rowNo]))
   return (
     <>
       <div className={css.gridHead}>
@@ -41,10 +41,15 @@ export function ReviewGrid({ details, only, tools, change }: Props) {
         )}
       </div>
       <div ref={scroller} className={css.scroller} onScroll={moved}>
-        <table className={css.grid} aria-label={m.imports_grid()} aria-rowcount={total + 1}>
+        <table
+          className={css.grid}
+          aria-label={m.imports_grid()}
+          aria-rowcount={total + 1}
+          style={{ '--fields': fields.length } as CSSProperties}
+        >
           <Heads fields={fields} />
           <tbody>
-            {from > 0 && <Gap rows={from} columns={fields.length + 2} />}
+            {from > 0 && <Gap height={from * rowHeight} columns={fields.length + 2} />}
             {Array.from({ length: Math.max(0, to - from) }, (_, index) => {
               const row = rows.get(from + index)
               return row ? (
@@ -59,10 +64,10 @@ export function ReviewGrid({ details, only, tools, change }: Props) {
                   seen={() => seen(row.rowNo)}
                 />
               ) : (
-                <Gap key={`gap-${from + index}`} rows={1} columns={fields.length + 2} />
+                <Gap key={`gap-${from + index}`} height={rowHeight} columns={fields.length + 2} />
               )
             })}
-            {to < total && <Gap rows={total - to} columns={fields.length + 2} />}
+            {to < total && <Gap height={(total - to) * rowHeight} columns={fields.length + 2} />}
           </tbody>
         </table>
         {total === 0 && <p className={css.none}>{m.imports_grid_none()}</p>}
@@ -70,6 +75,13 @@ export function ReviewGrid({ details, only, tools, change }: Props) {
       <ChoiceLists fields={fields} choices={details.choices} />
     </>
   )
+}
+
+/** The change of rows that a decision about one of them is. */
+function changeOf(decision: Decision, rowNos: number[]): RowChange {
+  if (decision === 'confirm') return { kind: 'confirm', rowNos }
+  if (decision === 'keep' || decision === 'replace') return { kind: 'details', replaces: decision === 'replace', rowNos }
+  return { kind: 'decide', decision, rowNos }
 }
 
 const Heads = ({ fields }: { fields: readonly FieldId[] }) => (
@@ -87,10 +99,10 @@ const Heads = ({ fields }: { fields: readonly FieldId[] }) => (
 )
 
 /** The place of rows that are not drawn. */
-const Gap = ({ rows, columns }: { rows: number; columns: number }) => (
+const Gap = ({ height, columns }: { height: number; columns: number }) => (
   <tr aria-hidden="true" className={css.gap}>
     <td colSpan={columns}>
-      <div style={{ blockSize: rows * rowHeight }}>&nbsp;</div>
+      <div style={{ blockSize: height }}>&nbsp;</div>
     </td>
   </tr>
 )

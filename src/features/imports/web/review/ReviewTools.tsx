@@ -69,21 +69,39 @@ export function ReviewTools({ details, only, setOnly, busy, change, askValues }:
           </Button>
         )}
       </div>
-      {counts.doubtful > 0 && (
-        <div className={css.toolLine}>
-          <span>{m.imports_decide_all()}</span>
-          <Button size="sm" loading={busy} onClick={() => change({ kind: 'decide', decision: 'skip', rowNos: null })}>
-            {m.imports_skip_all()}
-          </Button>
-          <Button size="sm" loading={busy} onClick={() => change({ kind: 'decide', decision: 'import', rowNos: null })}>
-            {m.imports_import_all()}
-          </Button>
-        </div>
-      )}
+      <DecideAll details={details} only={only} busy={busy} change={change} />
       {isReplacing && <Replace details={details} busy={busy} change={change} />}
     </div>
   )
 }
+
+/** What is decided about all rows with a question at once. */
+const DecideAll = ({ details: { counts, differingRows }, only, busy, change }: Pick<Props, 'details' | 'only' | 'busy' | 'change'>) => (
+  <>
+    {counts.doubtful > 0 && (
+      <div className={css.toolLine}>
+        <span>{m.imports_decide_all()}</span>
+        <Button size="sm" loading={busy} onClick={() => change({ kind: 'decide', decision: 'skip', rowNos: null })}>
+          {m.imports_skip_all()}
+        </Button>
+        <Button size="sm" loading={busy} onClick={() => change({ kind: 'decide', decision: 'import', rowNos: null })}>
+          {m.imports_import_all()}
+        </Button>
+      </div>
+    )}
+    {differingRows > 0 && only === 'warned' && (
+      <div className={css.toolLine}>
+        <span>{m.imports_details_all()}</span>
+        <Button size="sm" loading={busy} onClick={() => change({ kind: 'details', replaces: false, rowNos: null })}>
+          {m.imports_details_keep_all()}
+        </Button>
+        <Button size="sm" loading={busy} onClick={() => change({ kind: 'details', replaces: true, rowNos: null })}>
+          {m.imports_details_replace_all()}
+        </Button>
+      </div>
+    )}
+  </>
+)
 
 function Replace({ details, busy, change }: Pick<Props, 'details' | 'busy' | 'change'>) {
   const fields = FieldId.options.filter(field => details.mapping[field] !== undefined && field !== 'nirc')

@@ -1,10 +1,11 @@
 import { m } from '#messages/messages.js'
 import type { HeldReason } from '#features/imports/held-lines.ts'
+import { FieldId } from '#features/imports/fields.ts'
 import type { GridRow } from '#features/imports/rows.ts'
 import css from './review-grid.module.css'
 import { fieldNames, heldText, problemText, warningText } from '../import-labels.ts'
 
-export type Decision = 'skip' | 'import' | 'confirm'
+export type Decision = 'skip' | 'import' | 'confirm' | 'keep' | 'replace'
 type Props = { row: GridRow; decide: (decision: Decision) => void; clearNumber: () => void }
 
 /** What becomes of a row, why, and what may be decided about it. */
@@ -14,6 +15,7 @@ export function Verdict({ row, decide, clearNumber }: Props) {
   if (state === 'recorded') return <span className="muted code">{receiptNo ?? m.imports_was_recorded()}</span>
   if (state === 'undone') return <span className="muted">{m.imports_was_undone()}</span>
   if (row.held && (state === 'held' || row.isIncluded)) return <HeldVerdict row={row} reason={row.held} decide={decide} />
+  if (state === 'ready' && Object.keys(row.onFile).length > 0) return <Differing row={row} decide={decide} />
   if (state === 'ready')
     return row.warnings.length > 0 ? <Warnings warnings={row.warnings} /> : <span className="muted">{m.imports_ready()}</span>
   if (state === 'wrong' && problems.some(({ field }) => field === null))
@@ -78,6 +80,24 @@ const Warnings = ({ warnings }: Pick<GridRow, 'warnings'>) => (
     <b>{m.imports_ready()}.</b> {warnings.map(({ code }) => warningText(code)).join(' ')}
   </span>
 )
+
+/** What is on file of the donor where the row says otherwise: it stays, unless the row is to replace it. */
+function Differing({ row: { onFile, replacesDetails }, decide }: Pick<Props, 'row' | 'decide'>) {
+  const words = FieldId.options.flatMap(field => {
+    const value = onFile[field]
+    return value === undefined ? [] : [m.imports_detail_on_file({ field: fieldNames[field](), value })]
+  })
+  const all = words.join(' ')
+  return (
+    <span className={css.double} data-two-lines="true">
+      <span title={all}>{all}</span>
+      {replacesDetails ? m.imports_details_replaced() : m.imports_details_kept()}
+      <button type="button" onClick={() => decide(replacesDetails ? 'keep' : 'replace')}>
+        {replacesDetails ? m.imports_details_keep() : m.imports_details_replace()}
+      </button>
+    </span>
+  )
+}
 
 type HeldProps = { row: GridRow; reason: HeldReason; decide: (decision: Decision) => void }
 /** Why a line is held back, with the way to include it, and back. */

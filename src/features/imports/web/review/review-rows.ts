@@ -1,4 +1,5 @@
 import { keepPreviousData, useQueries, useQueryClient } from '@tanstack/react-query'
+import { useMediaQuery } from '@mantine/hooks'
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 import { m } from '#messages/messages.js'
 import { api } from '#platform/web/api.ts'
@@ -6,8 +7,9 @@ import { registerShortcuts } from '#platform/web/shell/shortcuts/shortcut-list.t
 import type { GridRow } from '#features/imports/rows.ts'
 import type { RowFilter } from './ReviewTools.tsx'
 
-/** The height of a row, in pixels: what is out of sight is a gap of so many of them. */
-export const rowHeight = 40
+const [oneLine, twoLines] = [40, 88]
+/** The height of a row, in pixels: what is out of sight is a gap of so many of them. On small screens what is wrong stands above its cells. */
+export const useRowHeight = () => (useMediaQuery('(max-width: 999px)', false, { getInitialValueInEffect: false }) ? twoLines : oneLine)
 const pageSize = 100
 const spare = 10
 
@@ -16,7 +18,7 @@ type Scroller = RefObject<HTMLElement | null>
 type RowQuery = { id: string; version: number; only: RowFilter }
 
 /** Which of so many rows are in sight, with some to spare on both sides; `moved` is called when the scroller was. */
-export function useVisibleRows(scroller: Scroller, total: number) {
+export function useVisibleRows(scroller: Scroller, total: number, rowHeight: number) {
   const [top, setTop] = useState(0)
   const [height, setHeight] = useState(480)
   useEffect(() => {
@@ -61,7 +63,12 @@ export function useFirstError(scroller: Scroller, rows: ReadonlyMap<number, Grid
 }
 
 /** The way to the next row with an error, wherever it is: by `goOn`, or by F8. `seen` tells from which row on. */
-export function useNextError(scroller: Scroller, { id, version, only }: RowQuery, rows: ReadonlyMap<number, GridRow>, moved: () => void) {
+export function useNextError(
+  scroller: Scroller,
+  { id, version, only }: RowQuery,
+  { rows, rowHeight }: { rows: ReadonlyMap<number, GridRow>; rowHeight: number },
+  moved: () => void,
+) {
   const queries = useQueryClient()
   const [aim, setAim] = useState<number | null>(null)
   const last = useRef(0)

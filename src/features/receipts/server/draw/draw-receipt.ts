@@ -62,7 +62,7 @@ function drawTitle(paper: Paper, receipt: FullReceipt, texts: DocumentTexts, { c
     paper.text(texts.receipts_title_jawi(), left + 16 + paper.widthOf(otherTitle, 'regular', 14), 206, { size: 16, colour: muted })
   paper.text(receipt.receiptNo, 422, 164, { font: 'codeBold', size: 17, width: 300, align: 'right' })
   const rightAligned = { size: 13, colour: muted, width: 300, align: 'right' } as const
-  paper.text(receiptTime(receipt.timeStamp), 422, 187, rightAligned)
+  paper.text(receiptTime(receipt.timeStamp, receipt.language), 422, 187, rightAligned)
   const below = [
     { text: localDateText(receipt, texts), look: {} },
     { text: hijri, look: hijri?.includes('Ramadan') ? ({ font: 'semibold', colour: brass } as const) : {} },

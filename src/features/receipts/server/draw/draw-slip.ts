@@ -45,7 +45,7 @@ function drawHead(paper: Paper, receipt: FullReceipt, texts: DocumentTexts, { co
   return centred(paper, y + 16, [
     [texts.receipts_title(), { font: 'serifBold', size: 17 }],
     [receipt.receiptNo, { font: 'codeBold', size: 15 }],
-    [receiptTime(receipt.timeStamp), small],
+    [receiptTime(receipt.timeStamp, receipt.language), small],
     [localDateText(receipt, texts), small],
     [hijri, small],
     [copy > 0 && texts.receipts_duplicate({ copy }), stamp],

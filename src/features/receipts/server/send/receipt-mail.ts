@@ -33,7 +33,7 @@ const mailWords = (publicUrl: string, receipt: FullReceipt): Words => ({
   receiptNo: receipt.receiptNo,
   amount: formatMoney(receipt.donationAmount),
   purpose: receipt.purpose,
-  time: receiptTime(receipt.timeStamp),
+  time: receiptTime(receipt.timeStamp, receipt.language),
   localOn: receipt.localOn,
   isUncleared: receipt.clearance === 'subject' || receipt.clearance === 'unbanked',
   link: receiptLink(publicUrl, receipt),
