@@ -3,13 +3,14 @@ import { Day, Moment } from '#kit/time/days.ts'
 import { Currency, Money } from '#jurisdictions/money.ts'
 import { pageFields, rowFields, schemasOf } from './answer-fields.ts'
 import { GiftMode, PaymentMethodId } from './catalogue.ts'
+import { LineNaming } from './line-names.ts'
 import { AppPreference, GiftAction, GiftStatus, ItemId } from './rules.ts'
 
 /** An entry of a pick list, as the specification's selects read it. */
 export const Option = z.object({ id: z.union([z.int(), z.string()]), displayName: z.string() })
 
 /** A line of a gift in short. */
-export const ShortLine = z.object({ itemId: ItemId, name: z.string(), noOfPerson: z.int().nullable(), numberOfDay: z.int().nullable() })
+export const ShortLine = LineNaming.extend({ itemId: ItemId, noOfPerson: z.int().nullable(), numberOfDay: z.int().nullable() })
 export type ShortLine = z.infer<typeof ShortLine>
 
 /** A purpose, with its name in both languages. */
@@ -46,9 +47,8 @@ export const GiftRow = z
 export type GiftRow = z.infer<typeof GiftRow>
 
 /** One line of a gift with several intentions, with its rate and, where that was not the announced one, the reason. */
-export const GiftLine = z.object({
+export const GiftLine = LineNaming.extend({
   itemId: ItemId,
-  name: z.string(),
   noOfPerson: z.int().nullable(),
   numberOfDay: z.int().nullable(),
   /** The rate of a fidyah, under the specification's name. */

@@ -4,10 +4,18 @@ import type { ShortLine } from '#features/gifts/rows.ts'
 import { methodIds } from '#kit/giving/ids.ts'
 import type { CounterParams } from './counter/counter.ts'
 import { nameOfMethod } from './catalogue-labels.ts'
-import { describePurposes, translateParams } from './purpose-labels.ts'
+import { describePurposes } from './counter/tray/describe-purposes.ts'
+import { gradeLabel, lineName } from './line-labels.ts'
+import { translateParams } from './purpose-labels.ts'
 import { paidWords } from './gift-labels.ts'
 
-const line = (itemId: ShortLine['itemId'], name: string, noOfPerson: number | null = null, numberOfDay: number | null = null) => ({
+const line = (
+  itemId: ShortLine['itemId'],
+  name: string,
+  noOfPerson: number | null = null,
+  numberOfDay: number | null = null,
+): ShortLine => ({
+  ...{ nameCode: null, grade: null, fundName: null, fundNameMs: null },
   itemId,
   name,
   noOfPerson,
@@ -34,6 +42,7 @@ describe('a line of the tray says what was given', () => {
     ],
     ['wealth', gift([line(1, 'Zakat Harta')]), 'Zakat Harta', 'Zakat Harta'],
     ['wakaf', gift([line(4, 'Wakaf Ilmu')]), 'Wakaf, Wakaf Ilmu', 'Wakaf, Wakaf Ilmu'],
+    ['a usual purpose', gift([{ ...line(1, 'Savings'), nameCode: 'savings' }]), 'Zakat Harta, Savings', 'Zakat Harta, Simpanan'],
     ['two purposes', gift([line(100, 'Roof'), line(100, 'Orphans')], 100), 'Donation, Roof, Orphans', 'Derma, Roof, Orphans'],
     ['no lines', gift([], 100), 'Donation, Building fund', 'Derma, Tabung pembangunan'],
   ])('a purpose is described for %s', (_, row, english, malay) => {
@@ -41,6 +50,13 @@ describe('a line of the tray says what was given', () => {
     inMalay()
     expect(describePurposes(row)).toBe(malay)
   })
+})
+
+test('grades and purposes are named in the language of the reader, others as they were typed', () => {
+  inMalay()
+  expect(['Normal', 'Higher', 'Beras wangi'].map(gradeLabel)).toEqual(['Biasa', 'Tinggi', 'Beras wangi'])
+  expect(lineName({ ...line(3, 'Higher, arwah Ali'), grade: 'Higher' })).toBe('Tinggi, arwah Ali')
+  expect(lineName({ ...line(4, 'Building fund'), fundName: 'Building fund', fundNameMs: 'Tabung pembangunan' })).toBe('Tabung pembangunan')
 })
 
 test('choices and ways of paying are named as the reader calls them', () => {

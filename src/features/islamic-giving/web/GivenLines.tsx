@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { formatMoney } from '#jurisdictions/money.ts'
 import { m } from '#messages/messages.js'
 import type { GiftDetails } from '#features/gifts/rows.ts'
-import { receiptNameOfItem } from '#features/gift-screens/web/public.tsx'
+import { lineName, receiptNameOfItem } from '#features/gift-screens/web/public.tsx'
 import { rootPath as ratePath } from '#features/rate-settings/paths.ts'
 import { Section } from '#platform/web/detail-screen/Section.tsx'
 import { readPermissions } from '#platform/web/shell/rights.ts'
@@ -26,7 +26,7 @@ export function GivenLines({ lines }: Pick<GiftDetails, 'lines'>) {
             <tr key={index}>
               <td>
                 <b>{receiptNameOfItem(line.itemId)}</b>
-                <small>{line.name}</small>
+                <small>{lineName(line)}</small>
               </td>
               <td>
                 <Calculation line={line} mayOpen={mayOpenRates} />

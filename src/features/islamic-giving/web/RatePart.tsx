@@ -1,6 +1,7 @@
 import { itemIds } from '#kit/giving/ids.ts'
 import { Button, TextInput } from '@mantine/core'
 import { formatMoney, plainAmount } from '#jurisdictions/money.ts'
+import { gradeLabel } from '#features/gift-screens/web/public.tsx'
 import { m } from '#messages/messages.js'
 import { AmountInput } from '#platform/web/form/inputs/AmountInput.tsx'
 import { RateChoice } from '#platform/web/form/inputs/RateChoice.tsx'
@@ -33,7 +34,7 @@ export function RatePart({ form, params, entry, at, change, reading }: RowProps 
               rates={rates.map(({ grade, amount }) => ({
                 value: grade,
                 label: plainAmount(amount).replace(/\.00$/, ''),
-                accessibleName: `${grade}, ${formatMoney(amount)}`,
+                accessibleName: `${gradeLabel(grade)}, ${formatMoney(amount)}`,
               }))}
             />
           ) : (

@@ -10,6 +10,7 @@ import { rateItemIds } from '#kit/giving/ids.ts'
 import { formatMoney, type Money } from '#jurisdictions/money.ts'
 import { m } from '#messages/messages.js'
 import { Stamp, type StampTone } from '#platform/web/ui/values/Stamp.tsx'
+import { gradeLabel } from '#features/gift-screens/web/public.tsx'
 import type { RateRow } from '../contract.ts'
 import { singleGrade } from '#features/rates/rules.ts'
 import type { RatePhase } from '../rules.ts'
@@ -56,16 +57,10 @@ export const exactMoney = (money: Money): string => {
   return text.includes('.') ? text : `${text}.00`
 }
 
-/** Grades that have a word in each language; others are shown as they were typed. */
-const gradeWords: Readonly<Partial<Record<string, () => string>>> = {
-  Normal: m.rate_settings_grade_normal,
-  Higher: m.rate_settings_grade_higher,
-}
-
 type GradeFields = Pick<RateRow, 'itemId' | 'grade' | 'metal' | 'weightGrams'>
 /** The grade of a rate: what its nisab is the value of, or its name. */
 export function gradeName({ itemId, grade, metal, weightGrams }: GradeFields): string {
-  const own = grade === singleGrade ? '' : (gradeWords[grade]?.() ?? grade)
+  const own = grade === singleGrade ? '' : gradeLabel(grade)
   if (metal === null || weightGrams === null) return own || unitNames[itemId]()
   const weight = { grams: weightGrams }
   return [metal === 'gold' ? m.rate_settings_gold(weight) : m.rate_settings_silver(weight), own].filter(Boolean).join(', ')

@@ -33,25 +33,19 @@ const fitrah = (grades: Readonly<Record<string, number>>, days: Days, source: st
   Object.entries(grades).map(([grade, amountMinor]) => rate(rateItemIds.fitrah, grade, amountMinor, days, source))
 
 /** A value that stands for one that an authority announces on its site: no announced value is known. */
-export const example = (site: string): string => `${site} announces the value; this one is an example`
-const newFidyah = 'The Straits Times, 16 February 2026: from 1 Syawal 1447, not compounded'
+export const example = (site: string): string => `${site} (contoh, example)`
+const newFidyah = 'The Straits Times, 16/02/2026'
 
-/** Rates by place. They change every year: what a charity announces goes into its own rate settings. */
+/** Rates by place, with sources that read the same in each language. They change every year: what a charity announces goes into its own rate settings. */
 export const announcedRates = {
   singapore: [
-    ...fitrah({ Normal: 500, Higher: 700 }, ['2018-01-01', '2020-12-31'], 'The Straits Times, 15 May 2018'),
-    ...fitrah(
-      { Normal: 510, Higher: 750 },
-      ['2021-01-01', '2024-12-31'],
-      'simplewebguide, 2021: by MUIS, from the median price of 2.3 kg of rice',
-    ),
-    ...fitrah({ Normal: 500, Higher: 790 }, ['2025-01-01', '2025-12-31'], 'muis.gov.sg, 28 February 2025'),
-    ...fitrah({ Normal: 500, Higher: 800 }, ['2026-01-01', null], 'The Straits Times, 16 February 2026'),
-    compounding(
-      fidyah(140, ['2014-01-01', '2026-03-20'], 'The Straits Times, 16 February 2026: since 2014, compounded for each year late'),
-    ),
+    ...fitrah({ Normal: 500, Higher: 700 }, ['2018-01-01', '2020-12-31'], 'The Straits Times, 15/05/2018'),
+    ...fitrah({ Normal: 510, Higher: 750 }, ['2021-01-01', '2024-12-31'], 'simplewebguide, 2021'),
+    ...fitrah({ Normal: 500, Higher: 790 }, ['2025-01-01', '2025-12-31'], 'muis.gov.sg, 28/02/2025'),
+    ...fitrah({ Normal: 500, Higher: 800 }, ['2026-01-01', null], 'The Straits Times, 16/02/2026'),
+    compounding(fidyah(140, ['2014-01-01', '2026-03-20'], 'The Straits Times, 16/02/2026')),
     fidyah(400, ['2026-03-21', null], newFidyah),
-    kaffarah(1000, ['2014-01-01', '2026-03-20'], 'The Straits Times, 16 February 2026'),
+    kaffarah(1000, ['2014-01-01', '2026-03-20'], 'The Straits Times, 16/02/2026'),
     kaffarah(400, ['2026-03-21', null], newFidyah),
     nisab(785_000, ['2024-01-01', '2024-12-31'], example('muis.gov.sg')),
     nisab(1_050_000, ['2025-01-01', '2025-12-31'], example('muis.gov.sg')),
@@ -60,30 +54,23 @@ export const announcedRates = {
   selangor: [
     ...fitrah({ 'Beras biasa': 700, 'Beras wangi': 1400, 'Beras basmati': 2100 }, ['2024-01-01', null], 'baitulmal.jawhar.gov.my, 2024'),
     ...[200, 400, 600].map((minor, at) =>
-      compounding(
-        fidyah(
-          minor,
-          ['2021-01-01', null],
-          'selangorjournal.my, April 2021: a quarter of the fitrah',
-          ['Beras biasa', 'Beras wangi', 'Beras basmati'][at],
-        ),
-      ),
+      compounding(fidyah(minor, ['2021-01-01', null], 'selangorjournal.my, 04/2021', ['Beras biasa', 'Beras wangi', 'Beras basmati'][at])),
     ),
     kaffarah(200, ['2021-01-01', null], example('zakatselangor.com.my')),
-    nisab(2_132_600, ['2022-07-30', '2025-12-31'], 'maidam.gov.my, 1444H: RM250.89 a gram, 85 g'),
+    nisab(2_132_600, ['2022-07-30', '2025-12-31'], 'maidam.gov.my, 1444H: RM250.89/g, 85 g'),
     nisab(3_485_000, ['2026-01-01', null], 'ratex.my, 2026'),
   ],
   terengganu: [
     ...fitrah({ Biasa: 800, Sederhana: 1000, Tinggi: 2400 }, ['2023-01-01', '2023-12-31'], 'baitulmal.jawhar.gov.my, 2023'),
     ...fitrah({ Biasa: 1000, Tinggi: 2200 }, ['2024-01-01', null], 'baitulmal.jawhar.gov.my, 2024'),
-    compounding(fidyah(175, ['2020-01-01', '2023-12-31'], 'maidam.gov.my: one cupak')),
-    compounding(fidyah(250, ['2024-01-01', null], 'maidam.gov.my: one cupak')),
+    compounding(fidyah(175, ['2020-01-01', '2023-12-31'], 'maidam.gov.my: 1 cupak')),
+    compounding(fidyah(250, ['2024-01-01', null], 'maidam.gov.my: 1 cupak')),
   ],
   brunei: [
     ...fitrah({ 'Beras wangi': 284, 'Beras Siam': 193 }, ['2020-01-01', null], 'borneobulletin.com.bn, 2020; bruneinewsgazette.com, 2023'),
     fidyah(100, ['2020-01-01', null], example('kheu.gov.bn')),
     kaffarah(100, ['2020-01-01', null], example('kheu.gov.bn')),
-    nisab(585_200, ['2020-01-01', '2023-12-31'], 'borneobulletin.com.bn, April 2020: BND68.85 a gram, 85 g, 1441H'),
+    nisab(585_200, ['2020-01-01', '2023-12-31'], 'borneobulletin.com.bn, 04/2020: BND68.85/g, 85 g, 1441H'),
     nisab(862_500, ['2024-01-01', null], example('kheu.gov.bn')),
   ],
 } satisfies Record<string, AnnouncedRate[]>

@@ -57,6 +57,8 @@ test.each(Object.keys(places) as RatePlace[])(
         !/[a-z]\.(?:my|sg|bn|com)\b|^The Straits Times|^simplewebguide/.test(String(source)),
     )
     expect(unnamed.map(({ source }) => source)).toEqual([])
+    // A source reads the same in each language: site or paper, date, figures.
+    expect(rates.filter(({ source }) => /\b(?:January|February|April|May|since|from|by|announces|year)\b/.test(String(source)))).toEqual([])
   },
 )
 

@@ -17,7 +17,7 @@ import { frequencyTerm, paidByTerm } from '#features/gifts/terms.ts'
 import { termsIn, wireTerms, type StoredGiftLine } from '#features/gifts/server/public.ts'
 import { idNameOf, receiptPathOf, type TaxCase, taxReliefOf, taxSentence } from '../rules.ts'
 import type { StoredReceipt } from './stored-receipt.ts'
-import { lineNames } from '#features/gifts/line-names.ts'
+import { nameOfLine } from '#features/gifts/line-names.ts'
 
 /** All data of a receipt, unmasked; the caller masks personal data by rights. */
 export type FullReceipt = ReceiptData & {
@@ -201,7 +201,7 @@ const isZakat = (item: number) => zakatItems.includes(item)
 
 /** What a line is for, and its calculation: 'Illness, 12 days × $4 × 2 years'. @internal */
 export function describeCalculation(
-  { nameCode, grade, people, days, years, quantity, rateMinor, ...line }: StoredGiftLine,
+  { people, days, years, quantity, rateMinor, ...line }: StoredGiftLine,
   currency: Currency,
   language: Language,
 ): string {
@@ -215,13 +215,6 @@ export function describeCalculation(
     years && years > 1 && t.receipts_years({ count: years }),
   ]
   const calculation = factors.filter(Boolean).join(' × ')
-  const translated = nameCode ? [grade, answerText(lineNames[nameCode], {}, language)].filter(Boolean).join(', ') : lineName(line, language)
-  return calculation ? `${translated}, ${calculation}` : translated
-}
-
-/** A line's own name; that of its purpose, alone or in front of more, in the language of the receipt. */
-function lineName({ name, fundName, fundNameMs }: Pick<StoredGiftLine, 'name' | 'fundName' | 'fundNameMs'>, language: Language): string {
-  if (fundName === null) return name
-  const written = [fundName, fundNameMs].find(fund => fund !== null && (name === fund || name.startsWith(`${fund}, `)))
-  return written ? `${nameIn(language, fundName, fundNameMs)}${name.slice(written.length)}` : name
+  const name = nameOfLine(line, language, code => answerText(code, {}, language))
+  return calculation ? `${name}, ${calculation}` : name
 }

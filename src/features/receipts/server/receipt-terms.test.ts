@@ -42,6 +42,14 @@ test('names the purpose of a line in the language of the receipt, whatever it wa
   expect(named('ms', { name: 'Winter appeal', fundName: 'Winter appeal', fundNameMs: null })).toBe('Winter appeal')
 })
 
+test('names a grade of fitrah in the language of the receipt, alone and before what else it is for', () => {
+  expect(named('ms', { name: 'Higher', grade: 'Higher' })).toBe('Tinggi')
+  expect(named('ms', { name: 'Normal, arwah Ali', grade: 'Normal' })).toBe('Biasa, arwah Ali')
+  expect(named('ms', { name: 'Higher, Savings', nameCode: 'savings', grade: 'Higher' })).toBe('Tinggi, Simpanan')
+  expect(named('en', { name: 'Beras wangi', grade: 'Beras wangi' })).toBe('Beras wangi')
+  expect(named('ms', { name: 'Higher Ground' })).toBe('Higher Ground')
+})
+
 test('keeps what people wrote themselves, also when it is one of these words', () => {
   for (const language of languages) expect(named(language, { name: 'Beras wangi, Gold' })).toBe('Beras wangi, Gold')
 })

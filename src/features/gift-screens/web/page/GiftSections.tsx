@@ -23,6 +23,7 @@ import { chequeStateWords } from '../cheque-labels.ts'
 import { nameOfFunding } from '../card-labels.ts'
 import { nameOfPlatform, receiptNameOfItem } from '../catalogue-labels.ts'
 import { frequencyWords, donorNameOf, paidWords } from '../gift-labels.ts'
+import { lineName } from '../line-labels.ts'
 import { purposeText } from '../purpose-labels.ts'
 import { taxWords } from './tax-labels.ts'
 import css from '../gifts.module.css'
@@ -169,7 +170,7 @@ function Lines({ lines }: { lines: readonly GiftLine[] }) {
             <td>
               <b>{receiptNameOfItem(line.itemId)}</b>
             </td>
-            <td className="muted">{[line.name, calculation(line)].filter(Boolean).join(', ')}</td>
+            <td className="muted">{[lineName(line), calculation(line)].filter(Boolean).join(', ')}</td>
             <td>
               <Amount money={line.amount} />
             </td>

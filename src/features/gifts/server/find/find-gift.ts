@@ -4,6 +4,7 @@ import type { Currency } from '#jurisdictions/money.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Tables } from '#platform/server/database/database.ts'
 import { rowOfJson } from '#platform/server/database/dialect.ts'
+import type { LeftJoined, Renamed } from '#platform/server/database/row-types.ts'
 import { pageFields, valuesOf } from '#features/gifts/answer-fields.ts'
 import type { GiftDetails } from '#features/gifts/rows.ts'
 import type { GiftOrigin } from '#features/gifts/declared-gifts.ts'
@@ -44,11 +45,18 @@ export async function findGift({ tx, actor }: Context, { transactionId }: { tran
 const originFor = ({ livesHere, circumstances, ...person }: GiftOrigin, isOpen: boolean): GiftDetails['origin'] =>
   isOpen ? { livesHere, circumstances, ...person } : { livesHere, circumstances, nationality: null, bornOn: null, address: null }
 
-function lineOf(line: Selectable<Tables['donationLine']>, currency: Currency): GiftDetails['lines'][number] {
+/** A line as the statement of a page reads it, with what its fund is called. */
+type PageLine = Selectable<Tables['donationLine']> & LeftJoined<Renamed<'fund', { fundName: 'name'; fundNameMs: 'nameMs' }>>
+
+function lineOf(line: PageLine, currency: Currency): GiftDetails['lines'][number] {
   const moneyOf = (minor: number | null) => (minor === null ? null : { minor, currency })
   return {
     itemId: line.itemId,
     name: line.name,
+    nameCode: line.nameCode,
+    grade: line.grade,
+    fundName: line.fundName,
+    fundNameMs: line.fundNameMs,
     noOfPerson: line.people,
     numberOfDay: line.days,
     fidyahPerDay: line.itemId === itemIds.fidyah ? moneyOf(line.rateMinor) : null,

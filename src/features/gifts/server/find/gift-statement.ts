@@ -47,7 +47,11 @@ const list = (item: RawBuilder<unknown>, from: RawBuilder<unknown>) => sql`(sele
 
 /** Reads a gift's page in one statement: lines, receipts, the donor's gifts of the year, similar gifts within the hour, and audit events. */
 export const readGift = preparedQuery(({ charityId, id }: { charityId: number; id: string }) => {
-  const lines = list(sql`l order by l.line_no`, sql`donation_line l where l.charity_id = ${charityId} and l.donation_id = d.id`)
+  const lines = list(
+    sql`l order by l.line_no`,
+    sql`(select n.*, f.name as fund_name, f.name_ms as fund_name_ms from donation_line n left join fund f on f.charity_id = n.charity_id and f.id = n.fund_id) l
+       where l.charity_id = ${charityId} and l.donation_id = d.id`,
+  )
   const receipts = list(
     sql`json_build_object('receiptNo', t.receipt_no, 'state', t.state, 'issuedAt', ${utc('t.issued_at')}, 'printCount', t.print_count,
       'sentCount', t.sent_count, 'handedOverAt', ${utc('t.handed_over_at')}) order by t.issued_at desc`,
