@@ -1,5 +1,5 @@
+import { languageLabels } from '#platform/web/ui/values/language-labels.ts'
 import { useSearchParams } from 'react-router'
-import { languageNames } from '#kit/text/languages.ts'
 import { m } from '#messages/messages.js'
 import { DetailScreen } from '#platform/web/detail-screen/DetailScreen.tsx'
 import { type Fact, Facts, Section } from '#platform/web/detail-screen/Section.tsx'
@@ -107,7 +107,7 @@ function contactFacts(donor: DonorProfile): Fact[] {
     hidden(m.donor_profiles_id_no(), 'nirc'),
     hidden(m.platform_mobile(), 'donorPhone'),
     hidden(m.platform_email(), 'donorEmail'),
-    { label: m.donor_profiles_language(), value: languageNames[donor.language] },
+    { label: m.donor_profiles_language(), value: languageLabels[donor.language]() },
     ...(donor.contactPerson ? [{ label: m.donor_profiles_contact_person(), value: donor.contactPerson }] : []),
   ]
 }

@@ -1,7 +1,8 @@
+import { languageLabels } from '#platform/web/ui/values/language-labels.ts'
 import { Select, TextInput } from '@mantine/core'
 import { useNavigate, useSearchParams } from 'react-router'
 import { defaultDialCode } from '#jurisdictions/jurisdictions.ts'
-import { languageNames, languages } from '#kit/text/languages.ts'
+import { languages } from '#kit/text/languages.ts'
 import { m } from '#messages/messages.js'
 import { api } from '#platform/web/api.ts'
 import { ConflictNotice } from '#platform/web/form/ConflictNotice.tsx'
@@ -73,7 +74,7 @@ function DonorForm({ known }: { known: DonorToEdit }) {
           {...form.input('language')}
           onChange={value => form.set('language', languages.find(language => language === value) ?? known.language)}
           allowDeselect={false}
-          data={languages.map(value => ({ value, label: languageNames[value] }))}
+          data={languages.map(value => ({ value, label: languageLabels[value]() }))}
         />
         <Select
           {...form.input('iAgree')}

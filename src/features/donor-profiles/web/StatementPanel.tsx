@@ -1,7 +1,8 @@
+import { languageLabels } from '#platform/web/ui/values/language-labels.ts'
 import { Button, Select } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type Language, languageNames, languages } from '#kit/text/languages.ts'
+import { type Language, languages } from '#kit/text/languages.ts'
 import { m } from '#messages/messages.js'
 import { NextStep } from '#platform/web/detail-screen/NextStep.tsx'
 import { api } from '#platform/web/api.ts'
@@ -35,7 +36,7 @@ export function StatementPanel({ donor }: { donor: DonorProfile }) {
         />
         <Select
           label={m.donor_profiles_language()}
-          data={languages.map(value => ({ value, label: languageNames[value] }))}
+          data={languages.map(value => ({ value, label: languageLabels[value]() }))}
           value={chosen.language}
           allowDeselect={false}
           onChange={value => setChosen({ ...chosen, language: languages.find(one => one === value) ?? chosen.language })}

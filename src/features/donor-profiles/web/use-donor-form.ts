@@ -1,6 +1,7 @@
+import { languageLabels } from '#platform/web/ui/values/language-labels.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
-import { type Language, languageNames } from '#kit/text/languages.ts'
+import { type Language } from '#kit/text/languages.ts'
 import { m } from '#messages/messages.js'
 import { useForm } from '#platform/web/form/use-form.ts'
 import { useSavedVersion } from '#platform/web/form/use-saved-version.ts'
@@ -42,7 +43,7 @@ const labelsOf = (): Record<keyof DonorDraft, string> => ({
 
 const shownOf = (draft: DonorDraft): Record<keyof DonorDraft, string> => ({
   ...draft,
-  language: languageNames[draft.language],
+  language: languageLabels[draft.language](),
   iAgree: consentWords(draft.iAgree === 'null' ? null : draft.iAgree === 'true'),
 })
 

@@ -27,7 +27,7 @@ test('choices are named in the language of the reader', () => {
   ])
   expect(namesOf('platform', platformChoices)).toEqual(['Giving.sg', 'Give.asia', 'SalamSG Pay', 'Terminal', 'Kaunter'])
   expect(namesOf('donorType', donorTypeChoices)).toEqual(['Individu', 'Korporat', 'Tanpa nama'])
-  expect(namesOf('language', languageChoices)).toEqual(['English', 'Bahasa Melayu'])
+  expect(namesOf('language', languageChoices)).toEqual(['Bahasa Inggeris', 'Bahasa Melayu'])
   expect(namesOf('cardBrand', cardBrandChoices).at(-1)).toBe('Lain-lain')
   expect(namesOf('irasInclusion', yesNoChoices)).toEqual(['Ya', 'Tidak'])
 })

@@ -1,6 +1,6 @@
+import { languageLabels } from '#platform/web/ui/values/language-labels.ts'
 import { nameOfBrand, nameOfMethod, nameOfPlatform } from '#features/gift-screens/web/public.tsx'
 import { donorTypeIds } from '#kit/giving/ids.ts'
-import { languageNames } from '#kit/text/languages.ts'
 import { m } from '#messages/messages.js'
 import type { FieldId } from '../fields.ts'
 import type { HeldReason } from '../held-lines.ts'
@@ -160,7 +160,7 @@ const choiceNames: Readonly<Partial<Record<FieldId, (id: string) => string | und
   paymentMethod: id => nameOfMethod(Number(id)),
   platform: nameOfPlatform,
   donorType: id => donorTypeNames[id]?.(),
-  language: id => (languageNames as Readonly<Partial<Record<string, string>>>)[id],
+  language: id => (languageLabels as Readonly<Partial<Record<string, () => string>>>)[id]?.(),
   cardBrand: nameOfBrand,
   irasInclusion: yesOrNo,
   ipcRegistration: yesOrNo,

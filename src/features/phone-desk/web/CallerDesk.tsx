@@ -1,7 +1,7 @@
+import { languageLabels } from '#platform/web/ui/values/language-labels.ts'
 import { Skeleton } from '@mantine/core'
 import { WarningIcon } from '@phosphor-icons/react/dist/csr/Warning'
 import type { KeyboardEvent } from 'react'
-import { languageNames } from '#kit/text/languages.ts'
 import { m } from '#messages/messages.js'
 import { isPhoneText, type PhoneDeskProps } from '#platform/web/shell/palette/phone-desk.ts'
 import { DateText } from '#platform/web/ui/values/DateText.tsx'
@@ -34,7 +34,7 @@ export function CallerDesk({ caller, typed, onEnter, onClose }: Props) {
               {donor && (
                 <>
                   , {m.phone_desk_since()} <DateText as="day" value={donor.createdAt} />,{' '}
-                  {m.phone_desk_speaks({ language: languageNames[donor.language] })}
+                  {m.phone_desk_speaks({ language: languageLabels[donor.language]() })}
                 </>
               )}
             </p>

@@ -70,7 +70,7 @@ const queueOf = ({ id, preferences, details }: Queue): ListSpec<RequestRow, Queu
       width: 170,
       tone: 'small',
     },
-    { id: 'waits', header: m.requests_col_waits, cell: row => <Age row={row} />, width: 64, tone: 'small' },
+    { id: 'waits', header: m.requests_col_waits, cell: row => <Age row={row} />, width: 84, tone: 'small' },
     { id: 'receipt', header: m.requests_col_receipt, cell: receiptCell, width: 106, tone: 'small' },
     { id: 'donor', header: m.requests_col_donor, cell: ({ donorName }) => donorName ?? m.requests_anonymous(), width: 150, tone: 'strong' },
     { id: 'reason', header: m.requests_col_reason, cell: reasonLabel, narrow: false },

@@ -1,7 +1,8 @@
+import { languageLabels } from '#platform/web/ui/values/language-labels.ts'
 import { Checkbox, Select } from '@mantine/core'
 import { jurisdictionOf } from '#jurisdictions/jurisdictions.ts'
 import { charityPreferences } from '#kit/giving/preferences.ts'
-import { languageNames, languages } from '#kit/text/languages.ts'
+import { languages } from '#kit/text/languages.ts'
 import { m } from '#messages/messages.js'
 import { ethnicityNames } from '../ethnicity-names.ts'
 import { fieldNames, partNames } from '../labels.ts'
@@ -17,7 +18,7 @@ export function AppFields({ form, known }: FieldsProps) {
         {...language}
         allowDeselect={false}
         description={m.charity_profile_language_hint()}
-        data={languages.map(value => ({ value, label: languageNames[value] }))}
+        data={languages.map(value => ({ value, label: languageLabels[value]() }))}
         onChange={value => language.onChange(languages.find(one => one === value) ?? language.value)}
       />
       <Checkbox.Group

@@ -1,7 +1,8 @@
+import { languageLabels } from '#platform/web/ui/values/language-labels.ts'
 import { SegmentedControl, Select } from '@mantine/core'
 import { useState } from 'react'
 import { type ReceiptKind, receiptKinds } from '#features/charity/rules.ts'
-import { type Language, languageNames, languages } from '#kit/text/languages.ts'
+import { type Language, languages } from '#kit/text/languages.ts'
 import { m } from '#messages/messages.js'
 import { getLocale } from '#messages/runtime.js'
 import { fieldId } from '#platform/web/form/use-form.ts'
@@ -44,7 +45,7 @@ export function WordingFields({ form, known }: FieldsProps) {
             key={`${kind}-${language}`}
             id={fieldId(form.id, name)}
             name={name}
-            label={m.charity_profile_wording_in({ language: languageNames[language] })}
+            label={m.charity_profile_wording_in({ language: languageLabels[language]() })}
             most={mostLetters}
             value={textIn(language)}
             error={form.errorOf(name)}
@@ -55,7 +56,7 @@ export function WordingFields({ form, known }: FieldsProps) {
       <SegmentedControl
         aria-label={m.charity_profile_wording_preview_in()}
         value={shown}
-        data={languages.map(value => ({ value, label: languageNames[value] }))}
+        data={languages.map(value => ({ value, label: languageLabels[value]() }))}
         onChange={value => show(languages.find(one => one === value) ?? shown)}
       />
       <ReceiptPreview kind={kind} language={shown} closing={textIn(shown).trim() || null} />

@@ -1,5 +1,6 @@
+import { languageLabels } from '#platform/web/ui/values/language-labels.ts'
 import { receiptKinds } from '#features/charity/rules.ts'
-import { languageNames, languages } from '#kit/text/languages.ts'
+import { languages } from '#kit/text/languages.ts'
 import { m } from '#messages/messages.js'
 import { Facts, Section } from '#platform/web/detail-screen/Section.tsx'
 import { kindNames } from '../labels.ts'
@@ -11,7 +12,7 @@ export function WordingSection({ charity, isEdit }: SectionProps) {
   const own = receiptKinds.flatMap(kind =>
     languages.flatMap(language => {
       const text = charity.receiptWording[kind]?.[language]
-      const label = m.charity_profile_wording_own({ kind: kindNames[kind](), language: languageNames[language] })
+      const label = m.charity_profile_wording_own({ kind: kindNames[kind](), language: languageLabels[language]() })
       return text ? [{ label, value: <span lang={language}>{text}</span>, wide: true }] : []
     }),
   )

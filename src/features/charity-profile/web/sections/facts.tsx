@@ -1,7 +1,8 @@
+import { languageLabels } from '#platform/web/ui/values/language-labels.ts'
 import { useQuery } from '@tanstack/react-query'
 import { jurisdictionOf } from '#jurisdictions/jurisdictions.ts'
 import { formatPhone } from '#jurisdictions/phone.ts'
-import { languageNames, nameIn } from '#kit/text/languages.ts'
+import { nameIn } from '#kit/text/languages.ts'
 import { m } from '#messages/messages.js'
 import { getLocale } from '#messages/runtime.js'
 import { api } from '#platform/web/api.ts'
@@ -119,7 +120,7 @@ export function AppSection({ charity, isEdit }: SectionProps) {
   })
   const chosen = ethnicities.map(({ name, nameMs }) => nameIn(getLocale(), name, nameMs)).join(', ')
   const facts: Fact[] = [
-    { label: fieldNames.language(), value: languageNames[charity.language] },
+    { label: fieldNames.language(), value: languageLabels[charity.language]() },
     { label: fieldNames.appPreferences(), value: charity.appPreferences.map(id => partNames[id]()).join(', ') },
     {
       label: fieldNames.ethnicities(),

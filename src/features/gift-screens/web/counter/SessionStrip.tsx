@@ -1,3 +1,4 @@
+import { languageLabels } from '#platform/web/ui/values/language-labels.ts'
 import type { Language } from '#kit/text/languages.ts'
 import { Button, Select } from '@mantine/core'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
@@ -50,7 +51,7 @@ export function SessionStrip({ params, line, set }: Props) {
   const { isOpen, toggle } = useEditor()
   const { isIslamic } = useCurrentUser()
   const day = formatDay(line.day ?? params.today, 'DD MMM YYYY', getLocale())
-  const language = { en: m.gift_screens_language_en, ms: m.gift_screens_language_ms }[line.language]()
+  const language = languageLabels[line.language]()
   return (
     <>
       <div className={css.strip} data-other-day={line.day !== null}>

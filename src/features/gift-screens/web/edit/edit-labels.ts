@@ -1,3 +1,4 @@
+import { languageLabels } from '#platform/web/ui/values/language-labels.ts'
 import { formatMoney } from '#jurisdictions/money.ts'
 import { formatDay } from '#kit/time/date-format.ts'
 import { m } from '#messages/messages.js'
@@ -28,7 +29,6 @@ const locks: Record<EditLock, () => string> = {
 }
 export const lockWords = (code: EditLock): string => locks[code]()
 
-const languages = { en: m.gift_screens_language_en, ms: m.gift_screens_language_ms }
 /** The value of a field as people read it; '' when there is none. */
 export function valueWords(gift: GiftToEdit, field: EditField): string {
   const day = (value: string | null) => (value ? formatDay(value, 'DD MMM YYYY', getLocale()) : '')
@@ -43,7 +43,7 @@ export function valueWords(gift: GiftToEdit, field: EditField): string {
     supportingFile: () => gift.supportingFile?.split('/').at(-1) ?? '',
     donationDate: () => day(gift.donationDate),
     collectionCentreId: centre,
-    language: () => languages[gift.language](),
+    language: () => languageLabels[gift.language](),
   }
   const plain = gift[field as keyof GiftToEdit]
   if (typeof plain === 'boolean') return plain ? m.gift_screens_edit_yes() : m.gift_screens_edit_no()

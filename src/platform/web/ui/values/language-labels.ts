@@ -1,0 +1,5 @@
+import type { Language } from '#kit/text/languages.ts'
+import { m } from '#messages/messages.js'
+
+/** What each language is called in the reader's language; where one chooses their own, it has its own name (`languageNames`). */
+export const languageLabels: Readonly<Record<Language, () => string>> = { en: m.platform_language_name_en, ms: m.platform_language_name_ms }
