@@ -15,7 +15,10 @@ const line = (
   noOfPerson: number | null = null,
   numberOfDay: number | null = null,
 ): ShortLine => ({
-  ...{ nameCode: null, grade: null, fundName: null, fundNameMs: null },
+  nameCode: null,
+  grade: null,
+  fundName: null,
+  fundNameMs: null,
   itemId,
   name,
   noOfPerson,

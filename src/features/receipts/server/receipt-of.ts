@@ -1,7 +1,7 @@
 import { itemIds } from '#kit/giving/ids.ts'
 import { maskIdNumber } from '#jurisdictions/identity-numbers.ts'
 import { formatDay } from '#kit/time/date-format.ts'
-import { type Language, nameIn } from '#kit/text/languages.ts'
+import type { Language } from '#kit/text/languages.ts'
 import { answerText } from '#platform/server/answer-text.ts'
 import { type DocumentTexts, textsIn } from '#platform/server/texts.ts'
 import { amountInWords } from '#jurisdictions/amount-in-words.ts'

@@ -37,7 +37,7 @@ test('a detail of a known donor in a file is added where none is on file, and au
   expect(added.toSorted()).toEqual(['email', 'nric', 'phone'])
 })
 
-test('what differs from the file is replaced only where a user says so, and shown before that', async () => {
+test('a detail on file that differs is shown, and replaced only where a user says so', async () => {
   const desk = await newUploadDesk()
   const header = 'Donation date,Amount,Fund,Payment method,Donor name,Mobile,E-mail,NRIC'
   const gift = (day: string, cells: string) => `${day}/02/2026,${Number(day) + 1},Building fund,Cash,${cells}`

@@ -1,5 +1,4 @@
-import type { Language } from '#kit/text/languages.ts'
 import { m } from '#messages/messages.js'
 
 /** What each language is called in the reader's language; where one chooses their own, it has its own name (`languageNames`). */
-export const languageLabels: Readonly<Record<Language, () => string>> = { en: m.platform_language_name_en, ms: m.platform_language_name_ms }
+export const languageLabels = { en: m.platform_language_name_en, ms: m.platform_language_name_ms }
