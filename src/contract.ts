@@ -4,6 +4,7 @@ import { cards } from '#features/cards/contract.ts'
 import { charity } from '#features/charity-profile/contract.ts'
 import { cms } from '#features/cms/contract.ts'
 import { dashboard } from '#features/dashboard/contract.ts'
+import { declarations } from '#features/declarations/contract.ts'
 import { donations } from '#features/donations/contract.ts'
 import { donors } from '#features/donor-look-up/contract.ts'
 import { donorErasures } from '#features/donor-erasure/contract.ts'
@@ -41,6 +42,7 @@ export const contract = {
   charity,
   cms,
   dashboard,
+  declarations,
   devices,
   donations,
   donorErasures,
@@ -81,6 +83,7 @@ export const capabilities: Readonly<Record<keyof typeof contract, string>> = {
   charity: 'The charity itself: its facts, numbers, limits, bank accounts and lists, and the changes that a second person publishes.',
   cms: "The donation form on the charity's website.",
   dashboard: 'Figures and recent gifts of the dashboard.',
+  declarations: "The counter's day: what officers took, counted blind by two people and closed by a supervisor.",
   devices: 'What card terminals call by themselves: that they are alive, and what was tapped.',
   donations: 'Donations: recorded at the counter, listed, corrected, receipted and exported.',
   donorErasures: "A person's data, erased for good at their wish.",

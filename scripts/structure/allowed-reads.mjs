@@ -16,6 +16,7 @@ export const allowedReads = {
   'features/auth/server/session/refresh.ts': ['app_user', session],
   'features/auth/server/sign-in/current-user.ts': ['app_user role', session],
   'features/auth/server/update-request.ts': ['app_user role', account],
+  'features/declarations/server/session/officers.ts': ['app_user role', account],
   'features/enrolment/server/read-tap-gift.ts': ['donation', gift],
   'features/gifts/server/seed/load.ts': [
     'app_user charity collection_centre donor ledger_entry rate receipt receipt_series',

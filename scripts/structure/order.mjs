@@ -22,6 +22,7 @@ export const order = [
   'receipts',
   'gift-screens',
   'enrolment',
+  'declarations',
   'tax',
   'requests',
   'recurring',

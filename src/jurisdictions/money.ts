@@ -41,6 +41,10 @@ export function formatMoney({ minor, currency }: Money, { sign = false }: { sign
 /** An amount for a column under its currency: always two decimals, so that the points align. */
 export const formatAmount = ({ minor }: Pick<Money, 'minor'>): string => `${minor < 0 ? '-' : ''}${grouped(minor)}`
 
+/** A control figure, such as of a cash count: always with its cents. */
+export const formatWithCents = ({ minor, currency }: Money): string =>
+  `${minor < 0 ? '-' : ''}${currencySign(currency)}${grouped(Math.abs(minor))}`
+
 /** An amount for a field or a file: '1234.50', no separators, always two decimals. */
 export const plainAmount = (amount: Pick<Money, 'minor'>): string => formatAmount(amount).replaceAll(',', '')
 

@@ -9,7 +9,6 @@ const reserved: readonly string[] = [
   '/packages',
   '/payouts',
   '/pending-closure',
-  '/pending-declaration',
   '/settings',
   '/cms',
   '/statistics',

@@ -145,7 +145,7 @@ export const modules: readonly Module[] = [
 /** A right besides the four flags: one button of one module. */
 export type Button = { readonly code: string; readonly id: number; readonly name: string; readonly module: string }
 
-/** The button rights: ten by the specification's names, and ours to read personal data in full, to erase it, and to export identity numbers. */
+/** The button rights: ten by the specification's names, and ours: to read personal data in full, to erase it, to export identity numbers, and to close declarations. */
 export const buttons: readonly Button[] = [
   { code: 'power-bi-dashboard', id: 901, name: 'Power BI dashboard', module: 'dashboard' },
   { code: 'bulk-donations-upload', id: 902, name: 'Bulk Donations Upload', module: 'donations' },
@@ -160,4 +160,5 @@ export const buttons: readonly Button[] = [
   { code: 'show-personal-data', id: 911, name: 'Show Personal Data', module: 'donors' },
   { code: 'erase-donor-data', id: 912, name: 'Erase Donor Data', module: 'donors' },
   { code: 'export-identity-numbers', id: 913, name: 'Export Identity Numbers', module: 'donors' },
+  { code: 'close-declaration', id: 914, name: 'Close Declaration', module: 'pos-declaration' },
 ]

@@ -19,9 +19,9 @@ function rightsIn(permissions: readonly Permission[]): Right[] {
 }
 
 describe('rights', () => {
-  test('rights are those of every module and the twelve buttons, each once', () => {
+  test('rights are those of every module and the fourteen buttons, each once', () => {
     expect(new Set(rights).size).toBe(rights.length)
-    expect(buttons).toHaveLength(12)
+    expect(buttons).toHaveLength(14)
     expect(rights.every(right => directRequirements(right).every(isRight))).toBe(true)
     expect(new Set(modules.map(({ code }) => code)).size).toBe(modules.length)
   })

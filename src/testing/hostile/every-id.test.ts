@@ -45,10 +45,13 @@ test('every call of a signed-in person has an example', () => {
   expect(Object.keys(examples).filter(name => !signedIn.some(([known]) => known === name))).toEqual([])
 })
 
-/** Expected refusals within the own charity: no password, no account to mail to, a missing file, unfinished work, no void. */
+/** Expected refusals within the own charity: no password, no account to mail to, no count of one's own, a missing file, unfinished work, no void. */
 const refused: Readonly<Record<string, string>> = {
   'auth.changePassword': 'WRONG_PASSWORD',
   'charity.sendTestMail': 'NOT_FOUND',
+  'declarations.close': 'WRONG_PASSWORD',
+  'declarations.count': 'WRONG_PASSWORD',
+  'declarations.explain': 'ONLY_COUNTERS_EXPLAIN',
   'files.address': 'NOT_FOUND',
   'imports.undo': 'NOT_NOW',
   'requests.recordPaidBack': 'NOTHING_TO_PAY_BACK',

@@ -39,6 +39,7 @@ export { allGiving, donorsWithGifts, selectVisibleGifts, givenBy, givenSince, ha
 export { type Collected, collectedByOfficers } from './list/collected-by-officers.ts'
 export { listGifts } from './list/list-gifts.ts'
 export { listGiftsOfTerminal } from './list/gifts-of-terminal.ts'
+export { giftsOfDeclarations, takenAtCounter } from './list/taken-at-counter.ts'
 export { takenAtTerminals, takingsOfTerminal } from './list/taken-at-terminals.ts'
 export { summariseGifts } from './list/summarise-gifts.ts'
 export { withDonorSearchAudit, withPhonePrefixes } from './match/search-donors.ts'
@@ -52,5 +53,11 @@ export { recordChargedGift } from './record/record-charged-gift.ts'
 export { recordTappedGift } from './record/record-tapped-gift.ts'
 export { type GiftToImport, recordFromFile } from './record/record-from-file.ts'
 export type { NewGiftLine } from './record/write-gifts.ts'
-export { assignSampleTerminals, completeSampleGifts, replaceSampleLines, sampleOrders } from './seed/complete-sample.ts'
+export {
+  assignSampleOfficers,
+  assignSampleTerminals,
+  completeSampleGifts,
+  replaceSampleLines,
+  sampleOrders,
+} from './seed/complete-sample.ts'
 export { termsIn, wireTerms } from './terms.ts'

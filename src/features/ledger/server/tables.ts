@@ -16,7 +16,7 @@ declare module '#platform/server/database/database.ts' {
   }
 }
 
-/** The accounts of the ledger: four asset accounts, three income accounts, refunds owed, and fees. */
+/** The accounts of the ledger: four asset accounts, three income accounts, refunds owed, fees, and what counts of the drawer were over or short. */
 export type LedgerAccount =
   | 'cash'
   | 'cheques'
@@ -27,4 +27,5 @@ export type LedgerAccount =
   | 'purchases'
   | 'refundsPayable'
   | 'fees'
-export type PostingKind = 'gift' | 'void' | 'return' | 'refund' | 'settlement' | 'fee' | 'payout' | 'correction'
+  | 'overAndShort'
+export type PostingKind = 'gift' | 'void' | 'return' | 'refund' | 'settlement' | 'fee' | 'payout' | 'correction' | 'count'

@@ -21,6 +21,7 @@ export const startingRoles = {
       'settlement:edit',
       'iras:add',
       'pos-declaration:edit',
+      'button:close-declaration',
       'button:settle',
       'button:generate-poaa-report',
       'button:rate-export',

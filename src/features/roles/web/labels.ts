@@ -26,6 +26,7 @@ export const rightNotes: Readonly<Record<string, () => string>> = {
   'button:show-personal-data': m.roles_note_personal_data,
   'button:erase-donor-data': m.roles_note_erase_donor_data,
   'button:export-identity-numbers': m.roles_note_export_identity_numbers,
+  'button:close-declaration': m.roles_note_close_declaration,
 }
 
 /** A right as people name it: 'Rate setting, Edit', 'Refund Button'. */

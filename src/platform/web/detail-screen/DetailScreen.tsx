@@ -19,7 +19,7 @@ export type RecordParts = {
   readonly title: string
   /** Below the title: number, time, Hijri date. */
   readonly reference?: ReactNode
-  readonly amount?: { readonly money: Money; readonly stamp: ReactNode; readonly struck?: string }
+  readonly amount?: { readonly money: Money; readonly cents?: boolean; readonly stamp: ReactNode; readonly struck?: string }
   readonly actions?: ReactNode
   readonly sections: ReactNode
   readonly side?: ReactNode

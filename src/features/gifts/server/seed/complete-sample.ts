@@ -50,3 +50,10 @@ export async function assignSampleTerminals(tx: Tx, charityId: number, terminalI
     returning id, terminal_id, donated_at`.execute(tx)
   return rows
 }
+
+/** Gives the sample gifts that the counter recorded since a moment to these officers, each a share. */
+export async function assignSampleOfficers(tx: Tx, charityId: number, officerIds: readonly string[], since: Date): Promise<void> {
+  await sql`
+    update donation set officer_id = (${officerIds}::uuid[])[1 + (hashtextextended(id::text, 1) & 1048575) % ${officerIds.length}::int]
+     where charity_id = ${charityId} and platform = 'counter' and created_at >= ${since}`.execute(tx)
+}

@@ -92,6 +92,7 @@ const names: Readonly<Record<string, () => string>> = {
   'show-personal-data': m.roles_show_personal_data,
   'erase-donor-data': m.roles_erase_donor_data,
   'export-identity-numbers': m.roles_export_identity_numbers,
+  'close-declaration': m.roles_close_declaration,
 }
 /** The name of a module or button in the current language, else the server's. */
 export const moduleName = (code: string, name: string): string => names[code]?.() ?? name

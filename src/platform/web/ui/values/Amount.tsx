@@ -1,10 +1,12 @@
-import { currencySign, formatMoney, type Money } from '#jurisdictions/money.ts'
+import { currencySign, formatMoney, formatWithCents, type Money } from '#jurisdictions/money.ts'
 import css from './amount.module.css'
 
 type Props = {
   money: Money
   /** `page` is the large amount of a record; `table` is a column's figure without a sign. */
   as?: 'page' | 'table' | 'text'
+  /** A control figure keeps its cents. */
+  cents?: boolean
   /** Reserves the width of '.00' to align decimal points, when the column has cents. */
   ghost?: boolean
   /** The word of a terminal status ('voided'): strikes the amount through and is read out with it. */
@@ -12,8 +14,8 @@ type Props = {
 }
 
 /** Money on the page. */
-export function Amount({ money, as = 'text', ghost = false, struck }: Props) {
-  const figure = <Figure money={money} as={as} ghost={ghost} />
+export function Amount({ money, as = 'text', cents = false, ghost = false, struck }: Props) {
+  const figure = <Figure money={money} as={as} cents={cents} ghost={ghost} />
   if (!struck) return figure
   return (
     <span className={css.struck}>
@@ -22,8 +24,8 @@ export function Amount({ money, as = 'text', ghost = false, struck }: Props) {
   )
 }
 
-function Figure({ money, as, ghost }: Required<Pick<Props, 'money' | 'as' | 'ghost'>>) {
-  const text = formatMoney(money)
+function Figure({ money, as, cents, ghost }: Required<Pick<Props, 'money' | 'as' | 'cents' | 'ghost'>>) {
+  const text = cents ? formatWithCents(money) : formatMoney(money)
   if (as === 'text') return <bdi className={css.text}>{text}</bdi>
   const sign = currencySign(money.currency)
   const [before = '', digits = ''] = text.split(sign)

@@ -1,0 +1,109 @@
+import { charityOf } from '#features/charity/server/public.ts'
+import { postToLedger } from '#features/ledger/server/public.ts'
+import type { RequestOf } from '#platform/contract/endpoint.ts'
+import type { Context } from '#platform/server/context.ts'
+import { lockSubject } from '#platform/server/database/lock-subject.ts'
+import { refuse } from '#platform/server/refuse.ts'
+import { declarations } from '#features/declarations/contract.ts'
+import { closureObstacle } from '#features/declarations/rules.ts'
+import { checkPassword } from '../check-password.ts'
+import { sessionLock } from '../session/open-gifts.ts'
+import { addStep } from '../steps.ts'
+import { filedFacts, type StoredClosure } from './closure-sql.ts'
+import { readClosure } from './find-closure.ts'
+import '../tables.ts'
+
+type Decided = { id: string; attempt: number }
+type Decider = Pick<Context, 'tx' | 'actor'>
+
+/** Locks a declaration, and answers it as the caller saw it. Refuses with NOT_FOUND, or with CHANGED_SINCE when it was sent back since. */
+async function lockClosure({ tx, actor: { charityId } }: Decider, { id, attempt }: Decided): Promise<StoredClosure> {
+  const locked = await tx
+    .selectFrom('declaration')
+    .select('attempt')
+    .where('charityId', '=', charityId)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!locked) throw refuse('NOT_FOUND')
+  if (locked.attempt !== attempt) throw refuse('CHANGED_SINCE')
+  return readClosure(tx, charityId, id)
+}
+
+/** Countersigns a declaration: from here on it is closed, and what its cash was over or short is in the books. */
+export async function closeDeclaration(context: Context, { password, ...decided }: RequestOf<typeof declarations.close>): Promise<null> {
+  const { actor } = context
+  await checkPassword(context, password)
+  const row = await lockClosure(context, decided)
+  const obstacle = closureObstacle(filedFacts(row), actor)
+  if (obstacle === 'NO_RIGHT') throw refuse('FORBIDDEN')
+  if (obstacle) throw refuse(declarations.close, obstacle)
+  await signClosure(context, row)
+  return null
+}
+
+/** Closes a declaration that may be closed, and posts the difference of its cash. */
+export async function signClosure(
+  context: Pick<Context, 'tx' | 'now' | 'audit'> & { actor: { charityId: number; userId: string } },
+  { id, attempt, countedCashMinor, expectedCashMinor }: Pick<StoredClosure, 'id' | 'attempt' | 'countedCashMinor' | 'expectedCashMinor'>,
+): Promise<void> {
+  const { tx, actor, now } = context
+  const closed = await tx
+    .updateTable('declaration')
+    .set({ state: 'closed', closedAt: now().toISOString(), closedBy: actor.userId })
+    .where('charityId', '=', actor.charityId)
+    .where('id', '=', id)
+    .where('state', '=', 'filed')
+    .where('attempt', '=', attempt)
+    .returning('id')
+    .executeTakeFirst()
+  if (!closed) throw refuse('CHANGED_SINCE')
+  const { currency } = await charityOf(tx, actor.charityId)
+  const minor = countedCashMinor - expectedCashMinor
+  const sides = minor > 0 ? ({ debit: 'cash', credit: 'overAndShort' } as const) : ({ debit: 'overAndShort', credit: 'cash' } as const)
+  if (minor !== 0)
+    await postToLedger(context, [{ kind: 'count', donationId: null, amount: { minor: Math.abs(minor), currency }, ...sides }])
+  await addStep(context, { declarationId: id, attempt, kind: 'closed', changes: { state: ['filed', 'closed'] } })
+}
+
+/** Sends a declaration back: both people count again, and what they counted is kept. */
+export async function sendBack(context: Context, { reason, ...decided }: RequestOf<typeof declarations.sendBack>): Promise<null> {
+  const { tx, actor } = context
+  const row = await lockClosure(context, decided)
+  const obstacle = closureObstacle(filedFacts(row), actor)
+  if (obstacle === 'NO_RIGHT') throw refuse('FORBIDDEN')
+  if (obstacle && obstacle !== 'DIFFERENCE_UNEXPLAINED') throw refuse(declarations.sendBack, obstacle)
+  await lockSubject(tx, actor.charityId, sessionLock(row.officerId))
+  const current = await tx
+    .selectFrom('declaration')
+    .select('id')
+    .where('charityId', '=', actor.charityId)
+    .where('officerId', '=', row.officerId)
+    .where('state', 'in', ['counted', 'returned'])
+    .executeTakeFirst()
+  if (current) throw refuse(declarations.sendBack, 'OFFICER_IS_COUNTING')
+  await addStep(context, {
+    declarationId: row.id,
+    attempt: row.attempt,
+    kind: 'returned',
+    words: reason,
+    changes: { state: ['filed', 'returned'] },
+  })
+  await tx
+    .updateTable('declaration')
+    .set({ state: 'returned', attempt: row.attempt + 1 })
+    .where('charityId', '=', actor.charityId)
+    .where('id', '=', row.id)
+    .where('state', '=', 'filed')
+    .execute()
+  return null
+}
+
+/** Keeps why counted and expected differ; a later reason follows the earlier one. Only who counted may say. */
+export async function explainDifference(context: Context, { reason, ...decided }: RequestOf<typeof declarations.explain>): Promise<null> {
+  const row = await lockClosure(context, decided)
+  if (row.closureState !== 'filed') throw refuse(declarations.explain, 'NOT_FILED')
+  if (!row.counters.includes(context.actor.userId)) throw refuse(declarations.explain, 'ONLY_COUNTERS_EXPLAIN')
+  await addStep(context, { declarationId: row.id, attempt: row.attempt, kind: 'explained', words: reason })
+  return null
+}

@@ -1,0 +1,10 @@
+import { m } from '#messages/messages.js'
+import type { AuditLabels } from '#platform/web/audit-labels.ts'
+
+/** What the audit trail calls the commands of this feature. */
+export const auditLabels: AuditLabels = {
+  submitDeclaration: m.declarations_audit_count,
+  explainDifference: m.declarations_audit_explain,
+  closeDeclaration: m.declarations_audit_close,
+  returnDeclaration: m.declarations_audit_return,
+}

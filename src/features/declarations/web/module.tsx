@@ -1,0 +1,40 @@
+import { CashRegisterIcon } from '@phosphor-icons/react/dist/csr/CashRegister'
+import { m } from '#messages/messages.js'
+import { lazily } from '#platform/web/ui/loading/lazily.tsx'
+import { lazyComponent } from '#platform/web/ui/loading/lazy-component.tsx'
+import { defineWebModule } from '#platform/web/web-module.ts'
+import { rootPath } from '../paths.ts'
+
+type Badges = typeof import('./WaitingBadges.tsx')
+const badge = (name: keyof Badges) => lazyComponent(async () => (await import('./WaitingBadges.tsx'))[name])
+
+/** What declarations contribute to the web: the sessions to count, and the declarations to close. */
+export const webModule = defineWebModule({
+  modules: [
+    {
+      code: 'pos-declaration',
+      name: m.roles_module_pos_declaration,
+      icon: CashRegisterIcon,
+      path: '/pending-closure',
+      group: 2,
+      screens: [
+        {
+          path: rootPath,
+          screen: lazily(() => import('./SessionsScreen.tsx'), 'SessionsScreen'),
+          listed: m.declarations_pending_declaration,
+          isList: true,
+          Badge: badge('ToCountBadge'),
+        },
+        { path: `${rootPath}/details`, screen: lazily(() => import('./count/CountScreen.tsx'), 'CountScreen') },
+        {
+          path: '',
+          screen: lazily(() => import('./ClosuresScreen.tsx'), 'ClosuresScreen'),
+          listed: m.declarations_pending_closure,
+          isList: true,
+          Badge: badge('ToCloseBadge'),
+        },
+        { path: 'details', screen: lazily(() => import('./closure/ClosureScreen.tsx'), 'ClosureScreen') },
+      ],
+    },
+  ],
+})
