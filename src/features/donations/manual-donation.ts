@@ -7,7 +7,10 @@ import { CounterGift, PositiveAmount } from '#features/gifts/counter-gift.ts'
 /** One intention of several on a receipt: what for, and how much of the sum. */
 const PurposeLine = z.object({ donationToValue: z.uuid(), amount: PositiveAmount })
 
-/** A donation of the counter. With `lines` it has several purposes, which come to its amount; the first is the gift's own. */
+/**
+ * A donation as the counter enters it. With `lines` it has several purposes whose sums add up to its amount; the first purpose is that of
+ * the gift.
+ */
 export const ManualDonation = CounterGift.extend({
   ...flagInputsOf(preferenceIds.donations),
   donationToValue: z.uuid(),

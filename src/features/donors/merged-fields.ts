@@ -1,4 +1,6 @@
-/** What of two records of one person is chosen field by field: an identity number with its kind, an address as a whole. */
+/**
+ * The fields that are chosen one by one when two records of a person are merged: the identity number with its kind, the address as a whole.
+ */
 export const mergedFields = ['name', 'donorType', 'idNumber', 'phone', 'email', 'address', 'contactPerson', 'language'] as const
 export type MergedField = (typeof mergedFields)[number]
 

@@ -11,11 +11,11 @@ export function readAmount(text: string, currency: Currency): number | 'BAD_AMOU
   return withoutCode !== plain && parseAmount(withoutCode, currency) !== null ? 'OTHER_CURRENCY' : 'BAD_AMOUNT'
 }
 
-/** A number, alone or in groups whose last has three digits; before and behind it what is no digit. */
+/** A number, plain or grouped with a last group of three digits, with no digit before or after it. */
 const grouped = /^(\D{0,8})(\d{1,3}(?:[\s,'’]{1,2}\d{2,3}){0,6}[\s,'’]{1,2}\d{3}|\d{1,15})(\s?\.\d{0,2})?(\D{0,8})$/
 /**
- * An amount without blanks, apostrophes and the separators of its thousands. Null when what is left is no amount, or could be another:
- * a comma in '1,50' and '12,34' may be a decimal point, and '10 20', or two lines, two amounts.
+ * Removes blanks, apostrophes and thousands separators from an amount. Null when the rest is not an amount or is ambiguous: the comma in
+ * '1,50' and '12,34' may be a decimal point, and '10 20' or two lines may be two amounts.
  */
 export function withoutSeparators(text: string, currency: Currency): string | null {
   const [, before = '', digits, decimals = '', behind = ''] = grouped.exec(withoutFullWidth(text).trim()) ?? []

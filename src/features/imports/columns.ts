@@ -26,7 +26,7 @@ export function originalColumns({ columns, mapping }: { columns: readonly Column
   return { columns: own, mapping: Object.fromEntries(Object.entries(mapping).filter(([, at]) => at < own.length)) }
 }
 
-/** What headings meant before: plain heading to field, or 'none' for one that means nothing. */
+/** Meanings of headings in earlier files: plain heading to field, or 'none' for an ignored column. */
 export type HeadingMemory = ReadonlyMap<string, string>
 
 /** What is wrong with the headings of a file, by the places of the columns: two of one name, or cells without a name. */
@@ -54,7 +54,10 @@ export const areHeadingsClear = (columns: readonly Column[], mapping: Mapping): 
     return !field || Object.values(mapping).includes(at) || !requiredFields.some(required => required === field)
   })
 
-/** What the columns of a file mean: by the profile of the file, by what the same heading meant before, else by its own name. No field is taken twice. */
+/**
+ * Maps the columns of a file to fields: by the file's profile, else by the stored meaning of the heading, else by the heading itself. No
+ * field is mapped twice.
+ */
 export function suggestMapping(columns: readonly Column[], memory: HeadingMemory): Mapping {
   const mapping: Mapping = {}
   const doubtful = new Set(headingFaults(columns).flatMap(({ places }) => places))

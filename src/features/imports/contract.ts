@@ -41,7 +41,7 @@ export const RowChange = z.discriminatedUnion('kind', [
   }),
   z.object({ kind: z.literal('fix'), fix: FixId }),
   z.object({ kind: z.literal('undo') }),
-  /** Says of rows with too few or too many cells that they are correct as they are. */
+  /** Confirms that rows with too few or too many cells are correct. */
   z.object({ kind: z.literal('confirm'), rowNos: z.array(z.int32()).max(1000).nullable() }),
   /** Says of rows whose details differ from their donor's on file whether they replace those: of all, or of some. */
   z.object({ kind: z.literal('details'), replaces: z.boolean(), rowNos: z.array(z.int32()).max(1000).nullable() }),

@@ -36,8 +36,8 @@ const yearOf = (text: string) => (text.length <= 2 ? 2000 + Number(text) : Numbe
 const longest = 60
 
 /**
- * The day that a text means to a charity: a time with a zone is the day of that moment where the charity is, one without is taken as its own, or as UTC.
- * Null when the calendar has no such day, or when something follows that is no time.
+ * The day that a text means for a charity. A time with a zone is converted to the charity's zone; a time without one is taken as local, or
+ * as UTC. Null when the calendar has no such day, or when the text after the date is not a time.
  */
 export function localDay(text: string, order: DayOrder, timeZone: string, isUtc = false): Day | null {
   const day = readDay(text, order)

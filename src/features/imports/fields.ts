@@ -82,11 +82,11 @@ export const requiredFields = ['donatedOn', 'amount', 'fund', 'paymentMethod'] a
 export const DefaultField = z.enum(['fund', 'paymentMethod', 'platform', 'donatedOn']).meta({ id: 'ImportDefaultField' })
 export type DefaultField = z.infer<typeof DefaultField>
 
-/** What tax authorities are called, as headings of any country's files name them. */
+/** Headings that name the tax number, with the names of the authorities of all countries. */
 const taxAuthorities = countryCodes.flatMap(country => jurisdictionOf(country).authorities.tax ?? [])
 const inclusionIn = (authority: string) => [`${authority} inclusion`, `include in ${authority}`, authority]
 
-/** The spellings by which files name a column, in English and in Malay. What we write ourselves stands in the messages. */
+/** Other spellings of column headings, in English and Malay. Headings that we write ourselves are in the messages. */
 const spellings: Readonly<Record<FieldId, readonly (readonly string[])[]>> = {
   donatedOn: [
     ['Donation date', 'date', 'donated on', 'transaction date', 'txn date', 'payment date', 'value date', 'received on', 'date received'],

@@ -3,7 +3,7 @@ import type { Day } from '#kit/time/days.ts'
 
 /** A rate that was announced: for a kind of giving and a grade, from a day on. */
 export type AnnouncedRate = { id: string; itemId: number; grade: string; minor: number; startsOn: Day; endsOn: Day | null }
-/** What is counted in a gift of a kind that goes by a rate: people or days. Other kinds are plain sums. */
+/** The factor of a kind of giving that has a rate: people or days. Other kinds have only an amount. */
 const rated: ReadonlyMap<number, { rateItem: number; factor: 'people' | 'days' }> = new Map([
   [itemIds.fitrah, { rateItem: rateItemIds.fitrah, factor: 'people' }],
   [itemIds.fidyah, { rateItem: rateItemIds.fidyah, factor: 'days' }],
@@ -53,8 +53,8 @@ export function purchaseLine(itemId: number, amountMinor: number | undefined, qu
 }
 
 /**
- * The line of a row of Islamic giving, or what is wrong with it. Fitrah and kaffarah are their rate by people, fidyah by days: the amount has
- * to be the rate that was announced on that day times their number, to the cent. Null for what is no line.
+ * The line of a row of Islamic giving, or its fault. Fitrah and kaffarah count people, fidyah counts days: the amount must equal the
+ * announced rate of that day times the count, to the cent. Null for a kind without a rate.
  */
 export function islamicLine({ itemId, donatedOn, amountMinor, text }: LineInput, rates: readonly AnnouncedRate[]): FileLine | Fault | null {
   if (itemId === null || !isLineKind(itemId)) return null

@@ -3,7 +3,7 @@ import { withoutFullWidth } from '#kit/text/full-width.ts'
 import { type Currency, parseAmount } from '#jurisdictions/money.ts'
 import { FieldId, normalizeWord } from './fields.ts'
 
-/** Why a line of a file is no gift of money that came: it is left out, and its sum shown, unless a user includes it. */
+/** Why a line of a file is not a received gift: it is left out, with its sum shown, unless a user includes it. */
 export const HeldReason = z
   .enum(['failed', 'pending', 'refunded', 'reversed', 'test', 'interest', 'balance', 'total', 'noGift'])
   .meta({ id: 'HeldReason' })
@@ -60,14 +60,14 @@ function kindOf(cell: string): HeldReason | null {
 
 type Line = {
   texts: Readonly<Partial<Record<FieldId, string>>>
-  /** The texts of the columns that mean nothing to us. */
+  /** The texts of unmapped columns. */
   others: readonly string[]
   /** The meanings of words in the status and test columns. */
   status: string | null | undefined
   testMode: string | null | undefined
 }
 
-/** Why a line is held back, by its status, its test mode, what was paid back, or a cell that says that it is no gift; null for a gift. */
+/** Why a line is held back: its status, its test mode, a repayment, or a cell that names another kind of line; null for a gift. */
 export function heldReason({ texts, others, status, testMode }: Line, currency: Currency): HeldReason | null {
   if (testMode === 'test') return 'test'
   const byStatus = HeldReason.safeParse(status).data
@@ -87,7 +87,10 @@ export function heldReason({ texts, others, status, testMode }: Line, currency: 
   return null
 }
 
-/** The minor units of a held line, below zero for what went out: '-20', '(20.00)', '20.00 DR'. Null when it is no amount of this currency. */
+/**
+ * The minor units of a held line; money paid out is negative: '-20', '(20.00)', '20.00 DR'. Null when the text is not an amount of this
+ * currency.
+ */
 export function heldAmount(text: string, currency: Currency): number | null {
   if (text.length > 60) return null
   const plain = withoutFullWidth(text).trim()

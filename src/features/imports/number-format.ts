@@ -15,7 +15,7 @@ const parts = /"([^"]*)"|\\(.)|\[\$([^[\]-]*)(?:-[^[\]]*)?\]|\[[^[\]]*\]|[_*].|(
 /** A format has at most 255 characters. */
 const longest = 255
 
-/** Reads a format as it is in a workbook, such as `"US$"#,##0.00`: of its parts that for amounts above zero. */
+/** Reads a number format of a workbook, such as `"US$"#,##0.00`; of its sections, the one for positive amounts. */
 export function readFormat(code: string): NumberFormat {
   const format = { ...plain }
   let hasDigits = false
@@ -31,7 +31,7 @@ export function readFormat(code: string): NumberFormat {
   return { ...format, zeros: /^0{2,}$/.test(digits) ? digits.length : 0 }
 }
 
-/** A number with what a reader of the workbook sees around it: its currency, its percent sign, its leading zeros. No decimal is rounded. */
+/** A number with what its format displays: currency, percent sign, leading zeros. Decimals are not rounded. */
 export function shownNumber(text: string, { isPercent, before, after, zeros }: NumberFormat): string {
   if (isPercent) return `${Number((Number(text) * 100).toPrecision(12))}%`
   const filled = /^\d+$/.test(text) ? text.padStart(zeros, '0') : text

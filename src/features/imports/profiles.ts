@@ -4,7 +4,7 @@ import { type ChoiceField, type FieldId, normalizeWord } from './fields.ts'
 import type { Defaults } from './rows.ts'
 
 type Headings = string | readonly string[]
-/** A file that a bank or another system writes: known by its headings, with what its columns and words mean. */
+/** A file format of a bank or another system: recognised by its headings, with the meanings of its columns and words. */
 export type Profile = {
   id: string
   /** Its name, the same in every language. */
@@ -15,9 +15,9 @@ export type Profile = {
   knownBy: readonly Headings[]
   /** The heading of each field; of a list, the first that the file has. */
   columns: Readonly<Partial<Record<FieldId, Headings>>>
-  /** What holds for every row of such a file. */
+  /** Values that apply to every row of such a file. */
   defaults: Defaults
-  /** What its words mean beyond those that every file may use, by plain word. */
+  /** Meanings of its words in addition to the common ones, by normalised word. */
   words: Readonly<Partial<Record<ChoiceField, Readonly<Record<string, string>>>>>
 }
 

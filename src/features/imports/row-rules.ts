@@ -68,11 +68,11 @@ export type Problem = z.infer<typeof Problem>
 
 /** The texts of a row by field. */
 export type CellTexts = Readonly<Partial<Record<FieldId, string>>>
-/** The texts of the columns that mean nothing to us, by place. */
+/** The texts of unmapped columns, by position. */
 export type OtherTexts = Readonly<Record<number, string>>
-/** A column that means nothing to us and is kept in the remarks of each gift. */
+/** An unmapped column that is copied into the remarks of each gift. */
 export type KeptColumn = { at: number; name: string }
-/** What rows are checked against: the charity, the day, the order of dates and the meanings of words. */
+/** What rows are checked against: the charity, today, the order of dates and the meanings of words. */
 export type RowSetting = {
   country: string
   currency: Currency
@@ -100,7 +100,7 @@ export type RowSetting = {
 }
 type ImportedText = GiftText & FieldId
 type ImportedTextColumn = (typeof giftTexts)[ImportedText]['column']
-/** The columns of a gift that a row fills as they are. */
+/** The columns of a gift that are taken from a row unchanged. */
 type ImportedColumn =
   | 'donatedOn'
   | 'amountMinor'
@@ -126,13 +126,19 @@ export type ReadGift = {
   /** What a gift of Islamic giving counts: its line on the receipt. */
   line: FileLine | null
 } & Pick<Gift, ImportedColumn>
-/** A checked row: what could be read, problems, warnings, and why its line is no gift. The gift is complete only when there are no problems. */
+/**
+ * A checked row: the values that could be read, problems, warnings, and why its line is held back. The gift is complete only when there are
+ * no problems.
+ */
 export type RowVerdict = { gift: Partial<ReadGift>; problems: Problem[]; warnings: Warning[]; held: HeldReason | null }
 
 /** The texts of a gift that files have columns for. */
 const importedTexts = textNames.filter((name): name is ImportedText => FieldId.options.some(field => field === name))
 const longest: Readonly<Partial<Record<FieldId, number>>> = { donorName: 150, ...mapTexts(importedTexts, name => giftTexts[name].longest) }
-/** The phone as it is stored; null when it is none, or when digits may not belong to it: a zero after the point of a spreadsheet, a dial code without its plus. */
+/**
+ * The phone in its stored form; null when it is not a phone number, or when its digits are doubtful: a zero after a spreadsheet's decimal
+ * point, or a dial code without its plus.
+ */
 function readPhone(text: string, country: string): string | null {
   const digits = text.replace(/\D/g, '')
   const hasBareDialCode =
@@ -142,7 +148,7 @@ function readPhone(text: string, country: string): string | null {
 const email = /^[^\s@,;<>]+@[^\s@,;<>]+\.[^\s@,;<>.]{2,}$/
 const isIdNumber = (number: string, type: IdType): boolean => number.length >= 6 && idNumberFault(number, type) === null
 
-/** The first day that any record may have; what programs write for an absent date is none. */
+/** The first day that a record may have: programs write earlier days for an absent date. */
 const earliestDay = '1900-01-01'
 const absentDays: readonly Day[] = ['1900-01-01', '1970-01-01']
 
@@ -208,7 +214,7 @@ export function checkRow(texts: CellTexts, setting: RowSetting, others: OtherTex
   return { gift, problems: withCardProblems(texts, problems), warnings: warningsOf(gift, problems), held }
 }
 
-/** A cell that held a card number has this one problem, whatever else is wrong with what is left of it. */
+/** A cell that held a card number has only this problem. */
 function withCardProblems(texts: CellTexts, problems: Problem[]): Problem[] {
   const fields = FieldId.options.filter(field => hasCardMarker(texts[field] ?? ''))
   const others = problems.filter(({ field }) => !field || !fields.includes(field))
@@ -283,7 +289,10 @@ function judgeTax(chosen: (field: ChoiceField) => string | null, setting: RowSet
 }
 
 const countFields = ['people', 'days', 'grade', 'quantity'] as const
-/** Islamic giving is a line on its receipt; where it goes by a rate, that of its day. So are purchases of a number of pieces. Factors that the purpose does not use are reported. */
+/**
+ * Adds the line of the receipt: of Islamic giving by the rate of its day, of purchases by the number of pieces. Reports factors that the
+ * purpose does not use.
+ */
 function judgeLine(text: (field: FieldId) => string, setting: RowSetting, gift: Partial<ReadGift>, wrong: ReportProblem): void {
   const { fundId, donatedOn, amountMinor } = Object.assign(gift, { line: null })
   if (fundId === undefined) return

@@ -12,7 +12,7 @@ export type WarningCode = z.infer<typeof WarningCode>
 export const Warning = z.object({ field: FieldId, code: WarningCode })
 export type Warning = z.infer<typeof Warning>
 
-/** What should be looked at in a gift: a cheque without its number, and a number of an organisation or MyKad that looks mistyped. */
+/** Values worth a second look: a cheque without its number, or an organisation number or MyKad with a wrong check digit. */
 export function warningsOf({ paymentMethod, chequeNo, nric, idType }: Partial<ReadGift>, problems: readonly Problem[]): Warning[] {
   const isFree = (wanted: FieldId) => !problems.some(({ field }) => field === wanted)
   const warnings: Warning[] = []

@@ -42,7 +42,7 @@ export const ReadingFault = z
   .meta({ id: 'ReadingFault' })
 export type ReadingFault = z.infer<typeof ReadingFault>
 
-/** What is done with a row that stands already. */
+/** What to do with a row that may repeat a recorded gift. */
 export const DuplicateDecision = z.enum(['skip', 'import']).meta({ id: 'DuplicateDecision' })
 
 /** An import as its own page shows it. */
@@ -92,7 +92,7 @@ export type ImportDetails = z.infer<typeof ImportDetails>
 
 const Total = z.object({ name: z.string(), rows: z.int(), sum: Money })
 const RowSum = z.object({ rows: z.int(), sum: Money, unread: z.int() })
-/** What would be recorded now, before anything is: by way of paying, by what it is for and by currency. */
+/** What recording now would do: totals by payment method, by purpose and by currency. */
 export const DryRun = z.object({
   counts: Counts,
   currencies: z.array(Total),
@@ -102,17 +102,17 @@ export const DryRun = z.object({
   knownDonors: z.int(),
   firstOn: z.string().nullable(),
   lastOn: z.string().nullable(),
-  /** The rows that are not ready: how many, the sum of what can be read, and of how many the amount cannot be. */
+  /** The rows that are not ready: their number, the sum of the readable amounts, and the number of unreadable ones. */
   toFix: RowSum,
   doubles: RowSum,
   /** Lines that are left out by their kind. */
   held: z.array(RowSum.extend({ reason: HeldReason })),
-  /** What all rows come to, lines that only sum others left out, and the file's own total line when it has one. */
+  /** The sum of all rows without subtotal lines, and the file's own total line if it has one. */
   file: z.object({ sum: Money, total: z.object({ rowNo: z.int(), sum: Money }).nullable() }),
 })
 export type DryRun = z.infer<typeof DryRun>
 
-/** A cell that a fix changes: as it is, and as it would be. */
+/** A cell that a fix changes: its present and its new text. */
 export const FixedCell = z.object({ rowNo: z.int(), field: FieldId, before: z.string(), after: z.string() })
 export type FixedCell = z.infer<typeof FixedCell>
 
@@ -138,7 +138,7 @@ export const GridRow = z.object({
   /** Whether importing the row replaces what is on file; otherwise that stays. */
   replacesDetails: z.boolean(),
   decision: DuplicateDecision.nullable(),
-  /** Why the line is no gift of money that came, and whether a user included it anyway. */
+  /** Why the line is held back, and whether a user included it anyway. */
   held: HeldReason.nullable(),
   isIncluded: z.boolean(),
   receiptNo: z.string().nullable(),

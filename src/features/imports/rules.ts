@@ -7,7 +7,7 @@ export const ImportState = z
   .meta({ id: 'ImportState' })
 export type ImportState = z.infer<typeof ImportState>
 export const RowState = z.enum(['ready', 'wrong', 'doubtful', 'skipped', 'held', 'recorded', 'undone']).meta({ id: 'ImportRowState' })
-/** What becomes of a row: only those that are ready are recorded. A held row does not count as a gift until a user includes it. */
+/** The state of a row: only ready rows are recorded. A held row does not count as a gift until a user includes it. */
 export type RowState = z.infer<typeof RowState>
 
 /** The right that the whole of bulk upload takes, beside that of adding donations. */
@@ -46,7 +46,7 @@ export const Counts = z.object({
 })
 export type Counts = z.infer<typeof Counts>
 
-/** What may be done with an import now. */
+/** The actions that are allowed on an import in its present state. */
 export function importActions(state: ImportState, counts: Counts, can: (right: string) => boolean): ImportAction[] {
   if (!can(uploadRight) || !can('donations:add')) return []
   const { ready, wrong, doubtful, skipped, held, recorded } = counts

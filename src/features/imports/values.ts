@@ -8,7 +8,10 @@ export type Choice = { id: string; names: readonly string[] }
 /** The choices of each field, as a charity has them. */
 export type Choices = Readonly<Record<ChoiceField, readonly Choice[]>>
 
-/** The words of payment methods beside their proper names, in English and Malay; where there is none, the first is what templates say. */
+/**
+ * Words for payment methods in addition to their names, in English and Malay; for a method without a name in templates, the first word is
+ * used.
+ */
 const methodWords: Readonly<Record<number, readonly string[]>> = {
   [methodIds.card]: ['Card', 'credit card', 'debit card', 'kad', 'kad kredit', 'kad debit', 'visa', 'mastercard', 'master', 'amex'],
   [methodIds.googlePay]: ['googlepay', 'gpay', 'g pay'],
@@ -60,7 +63,7 @@ export const languageChoices: readonly Choice[] = [
   { id: 'ms', names: ['Malay', 'ms', 'melayu', 'bahasa melayu', 'bahasa', 'bm'] },
 ]
 
-/** What card brands are called beside their own names. */
+/** Other names of card brands. */
 const brandWords: Readonly<Partial<Record<string, readonly string[]>>> = {
   mastercard: ['master', 'mc'],
   amex: ['amex', 'american express'],
@@ -130,10 +133,10 @@ export const testModeChoices: readonly Choice[] = [
 /** The charity's currency, which empty cells default to. */
 export const currencyChoices = (currency: Currency): readonly Choice[] => [{ id: currency, names: [currency] }]
 
-/** What words of a file were taken to mean, by field and plain word. A null means that they mean nothing. */
+/** The meanings of words, by field and normalised word; null means that the word is ignored. */
 export type ValueMappings = Readonly<Partial<Record<ChoiceField, Readonly<Record<string, string | null>>>>>
 
-/** Finds the choice of a word: by its stored mapping, else by a name of the choice. Undefined when there is none. */
+/** Finds the choice for a word: by its stored meaning, else by a name of the choice. Undefined when there is none. */
 export function choiceFinder(choices: Choices, meanings: ValueMappings): (field: ChoiceField, word: string) => string | null | undefined {
   const known = new Map<ChoiceField, Map<string, string>>()
   for (const [field, list] of Object.entries(choices) as [ChoiceField, readonly Choice[]][])

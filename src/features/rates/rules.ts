@@ -29,5 +29,5 @@ export type Rate = z.infer<typeof Rate>
 export const Metal = z.enum(['gold', 'silver']).meta({ id: 'Metal' })
 export type Metal = z.infer<typeof Metal>
 
-/** What was done with a rate: it waits for its publisher, was sent back, holds on its days, or another took its place. */
+/** The state of a rate: waiting for its publisher, sent back, valid on its days, or replaced. */
 export type RateState = 'waiting' | 'returned' | 'published' | 'replaced'

@@ -75,8 +75,8 @@ export const requests = {
     .body(z.object({ charityId: z.int().optional(), requestType: RequestKind.nullable().default(null) }))
     .result(z.array(Reason)),
   /**
-   * Decides on a pending request, or voids directly. A decision carries the `evidenceHash` of the request as it was read, of its status
-   * too, and is stale with any other; without one the only call is status 3, a direct void, which is never read as a decision.
+   * Decides on a pending request, or voids directly. A decision carries the `evidenceHash` of the request and status that its reader saw,
+   * and is stale with any other. Without a hash only status 3 is allowed: a direct void, which never counts as a decision.
    */
   move: command(anyOf(rightInAnyModule('edit'), ...decidingButtons))
     .post('/api/Donation/updateVoidRefundRequest', 'Move a void or refund request to its next step, or void a gift directly')

@@ -20,7 +20,7 @@ export type StepVerdict = z.infer<typeof StepVerdict>
 export const Reason = z.object({ id: z.uuid(), type: RequestKind, name: z.string(), nameMs: z.string() }).meta({ id: 'Reason' })
 export type Reason = z.infer<typeof Reason>
 
-/** What became of the money: under way, returned, declined by the provider, or returned by hand. */
+/** The state of the repayment: under way, returned, declined by the provider, or returned by hand. */
 const PayBack = z.object({
   way: PayBackWay,
   state: z.enum(['intended', 'succeeded', 'declined', 'byHand']),

@@ -142,7 +142,7 @@ function unlawful(name: StepName, { status }: GiftState): StepRefusal {
   return 'NOT_POSSIBLE'
 }
 
-/** The steps that a screen shows for a gift: those that may follow, taken or not, and what is asked of a settled one instead. */
+/** The steps that a screen shows for a gift: those that are possible, taken or not, and the request that a settled gift needs instead. */
 export function stepsToShow(status: GiftStatus): StepName[] {
   if (status === 'Accepted' || status === 'Offline') return ['requestVoid', 'directVoid', 'requestRefund', 'settle']
   if (status === 'Settled') return ['requestRefund', 'requestVoid']

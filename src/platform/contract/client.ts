@@ -17,7 +17,7 @@ export type Transport = (request: WireRequest) => Promise<WireAnswer>
 
 /** `key`: idempotency key; repeating a key with the same input runs the command once. */
 export type CallOptions = { key?: string; headers?: Readonly<Record<string, string>> }
-/** A text for the user as the wire has it: English, and the code by which a screen finds its own. */
+/** A text for the user on the wire: English, with the code by which a screen finds its translation. */
 export type CodedMessage = { message: string; code?: string | undefined; values?: AnswerValues | undefined }
 /** The `status` of an envelope of success. */
 export const successStatus = 1

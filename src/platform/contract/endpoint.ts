@@ -234,7 +234,7 @@ export const answerOf = <R extends z.ZodType>(result: R, envelopeFields: readonl
   return z.object({ data: z.object({ status: z.literal(1), message: z.string(), ...coded, ...Object.fromEntries(repeated), result }) })
 }
 
-/** A field of the input and what is wrong with it; `code` names the text, `values` fill its blanks. A fact that is no text has no code. */
+/** A field of the input and its fault; `code` names the text, `values` fill its placeholders. A fact without a text has no code. */
 const FieldError = z.object({ field: z.string(), message: z.string(), ...coded })
 export type FieldError = Readonly<z.infer<typeof FieldError>>
 const refusalWith = <Code extends z.ZodType>(code: Code) =>

@@ -6,7 +6,7 @@ import type { AuditNote } from './audit/audit.ts'
 import type { Db, Tx } from './database/database.ts'
 import type { FileStore } from './files/file-store.ts'
 
-/** What a valid access token says; whether it still holds is asked of the database on every call. */
+/** The claims of a valid access token; every call verifies them in the database. */
 export type Claims = { charityId: number; userId: string; sessionId: string }
 /** The holder of a public link: one charity, one transaction. */
 export type GuestSession = { charityId: number; txnId: string }
@@ -32,7 +32,7 @@ export type Caller = {
 export type Enqueue = (tx: Tx, job: string, data: Readonly<Record<string, unknown>>, options?: EnqueueOptions) => Promise<void>
 type EnqueueOptions = { startAfter?: Date; singletonKey?: string; priority?: number }
 
-/** What work inside one transaction of one charity may touch. */
+/** What a handler may use inside one transaction of one charity. */
 export type TransactionContext = {
   tx: Tx
   /** Adds to the audit row of this call; one row for each note. */
@@ -46,7 +46,7 @@ type CallTools = {
   caller: Caller
   log: FastifyBaseLogger
   files: FileStore
-  /** What links in mails begin with: `https://…`, the base path included, no slash at the end. */
+  /** The base URL of links in mails: `https://…` with the base path, without a trailing slash. */
   publicUrl: string
   /** Replaces the endpoint's own text of success. */
   says: (code: AnswerCode, values?: AnswerValues) => void
@@ -62,10 +62,10 @@ export type PublicContext = CallTools & {
 
 type ContextOf<A extends Access> = A extends 'public' ? PublicContext : A extends 'guest' ? GuestContext : Context
 export type Handler<E extends Endpoint> = (context: ContextOf<E['spec']['access']>, input: RequestOf<E>) => Promise<HandlerResult<E>>
-/** A handler when all that is known of its endpoint is that it is one. */
+/** A handler of an unknown endpoint. */
 export type AnyHandler = (context: never, input: never) => Promise<unknown>
 
-/** What slow work before a transaction may touch: who calls, files, and short looks at the rows of the caller's charity. */
+/** What slow work before a transaction may use: the caller, files, and short reads of the charity's rows. */
 export type PreparationContext = {
   actor: Actor
   charityId: number
@@ -98,13 +98,13 @@ export function withConditionalAudit<E extends Endpoint>(
   recordings.set(handler, recording)
   return handler
 }
-/** What this handler leaves of an input besides what its endpoint declares, if anything. */
+/** The parts of an input that this handler audits in addition to its endpoint's declaration, if any. */
 export function conditionalAuditOf(handler: AnyHandler, input: object): Recording<never> | null {
   const recording = recordings.get(handler)
   return recording?.isAudited(input as never) ? recording : null
 }
 
-/** What has to be done before this handler's transaction, if anything. */
+/** The preparation that runs before this handler's transaction, if any. */
 export const preparationOf = (handler: AnyHandler) =>
   preparations.get(handler) as ((input: object, before: PreparationContext) => Promise<object>) | undefined
 
@@ -119,7 +119,7 @@ export type Services = {
   readToken: (token: string) => Promise<Claims | null>
   /** Signature and expiry of a guest token. */
   readGuest: (token: string) => Promise<GuestSession | null>
-  /** The session, the user and the rights as they are now; null when any of them has ended. */
+  /** The present session, user and rights; null when any of them has ended. */
   loadActor: (tx: Tx, claims: Claims, now: Date) => Promise<Actor | null>
   /** Who `loadActor` will answer, by the same object, if nothing has changed since it was last asked. */
   cachedActor: (claims: Claims) => Actor | undefined

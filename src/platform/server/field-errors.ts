@@ -4,7 +4,7 @@ import type { AnswerValues } from '../contract/answer-code.ts'
 export const maxErrors = 50
 /** Bytes of all errors of one answer, as JSON. */
 const mostBytes = 12_000
-/** UTF-16 code units of a field's path, and of what is wrong with it. */
+/** Limits of a field's path and of its fault, in UTF-16 code units. */
 const mostOfField = 200
 const mostOfMessage = 300
 
@@ -14,8 +14,8 @@ const cutValue = (value: string | number) => (typeof value === 'string' ? cut(va
 
 type FieldIssue = { readonly field: string; readonly message?: string; readonly values?: AnswerValues | undefined }
 /**
- * The first errors of an input, at most 50 and 12 kB in all, with long paths and messages cut: an answer must not grow with what was sent.
- * Reads no more of the input's errors than it returns.
+ * The first errors of an input, at most 50 and 12 kB in all, with long paths and messages cut, so that the answer does not grow with the
+ * input. Reads no more errors than it returns.
  */
 export function limitErrors<E extends FieldIssue>(errors: Iterable<E>): E[] {
   const first: E[] = []

@@ -1,4 +1,4 @@
-/** What stops a tool, with its exit code: Ctrl-C, a service manager, and a terminal or a remote session that ends. */
+/** What interrupts a tool, with its exit code: Ctrl-C, a service manager, or the end of a terminal or remote session. */
 export const stopSignals = { SIGINT: 130, SIGTERM: 143, SIGHUP: 129 } as const
 /** A signal that stops a tool. */
 export type StopSignal = keyof typeof stopSignals

@@ -1,8 +1,8 @@
 import { startupMessage } from './startup-error.ts'
 
 /**
- * Keeps output that cannot be written from ending the process with a trace. A reader that went away is no fault (`| head`); a full disk under standard
- * output is reported once on standard error, and makes the exit code 1 where the work succeeds, since its result is lost.
+ * Keeps unwritable output from ending the process with a stack trace. A closed pipe (`| head`) is ignored; a full disk is reported once on
+ * standard error and sets the exit code to 1.
  */
 export function guardOutput(): void {
   process.stderr.on('error', () => {}) // there is no output left to report to

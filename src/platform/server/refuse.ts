@@ -4,7 +4,7 @@ import { RefusalError } from '../contract/refusal-error.ts'
 import { answerText } from './answer-text.ts'
 import { limitErrors } from './field-errors.ts'
 
-/** A fault, or a fact about a field that is no text: a file's name, an id. */
+/** A fault, or a fact of a field that has no text: a file's name, an id. */
 export type FieldDetail = FieldFault | Pick<FieldError, 'field' | 'message'>
 
 /** Refuses by one of the endpoint's own codes, or by one that all endpoints share. */

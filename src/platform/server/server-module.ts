@@ -8,7 +8,7 @@ import type { PersonEraser } from './personal-data/person-eraser.ts'
 import type { SealedColumn } from './security/reencrypt.ts'
 import type { SetupStep } from './setup-step.ts'
 
-/** What one feature contributes to the server. A feature that others contribute to adds a part of its own. */
+/** What one feature contributes to the server. A feature that takes contributions from others adds a part of its own. */
 export interface ServerModule {
   /** The feature's folder. */
   name: string

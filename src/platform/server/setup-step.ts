@@ -2,7 +2,7 @@ import type { Right } from '../contract/endpoint.ts'
 import type { Tx } from './database/database.ts'
 import type { DocumentTexts } from './texts.ts'
 
-/** One thing that a new charity sets up. It is read from rows: nobody ticks it. */
+/** One step of setting up a new charity. Its state is computed from rows; no user ticks it. */
 export type SetupStep = {
   /** Kebab case, unique over all features. */
   id: string

@@ -1,7 +1,7 @@
 import { existsSync, lstatSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 
-/** Why the product cannot start: one sentence, fit to be shown as it is. */
+/** Why the product cannot start: one sentence that can be shown unchanged. */
 export class StartupError extends Error {
   override name = 'StartupError'
 }
@@ -80,7 +80,7 @@ function makeOne(folder: string, mode: number): void {
   }
 }
 
-/** The text of a file, or null when there is none. One that may not be read is refused by name: it is there. */
+/** The text of a file; null when it does not exist. A file that exists but cannot be read is refused by name. */
 export function readTextIfExists(file: string): string | null {
   try {
     return readFileSync(file, 'utf8')
@@ -125,9 +125,9 @@ export function startupMessage(error: unknown): string | undefined {
 }
 
 type Fault = NodeJS.ErrnoException & { address?: string; port?: number; hostname?: string; severity?: string; $fault?: string }
-/** What the driver says of a connection that ended while it was idle, or with a query under way. */
+/** The driver's errors for a connection that ended while idle or during a query. */
 const lostConnection = /^(Connection terminated|Client has encountered a connection error)/
-/** What to do about a refusal of PostgreSQL, by its SQLSTATE. */
+/** The remedy for an error of PostgreSQL, by its SQLSTATE. */
 const databaseRemedies: readonly (readonly [RegExp, string])[] = [
   [
     /^42501$/,

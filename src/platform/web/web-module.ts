@@ -4,7 +4,7 @@ import type { LocalModule, ScreenRoute } from './shell/modules.ts'
 /** A screen that a feature adds below another feature's menu entry; `place` is its order among the added ones. */
 export type AddedScreen = ScreenRoute & { place: number }
 
-/** What one feature contributes to the web. Only data and lazy imports: the whole list is in the first load. */
+/** What one feature contributes to the web: only data and lazy imports, since all of it is in the first load. */
 export type WebModule = {
   /** Its menu entries, each with its screens. An entry's `path` comes from the feature's `paths.ts`. */
   modules?: readonly LocalModule[]

@@ -40,7 +40,7 @@ export async function addDonation(context: Context, gift: RequestOf<typeof donat
   return recordAtCounter(context, charity, gift, purpose, row => recurrenceOf(context, charity, gift, row))
 }
 
-/** Several purposes come to the sum, begin with the gift's own, and are given once. */
+/** Checks that several purposes add up to the amount, begin with the gift's own purpose, and do not recur. */
 function lineErrors({ lines, amount, donationToValue, frequency }: ManualDonation): FieldFault[] {
   if (lines.length === 0) return []
   const errors: FieldFault[] = lines.flatMap((line, index) =>

@@ -5,7 +5,10 @@ import { StoredCardPicker } from '#features/cards/web/public.tsx'
 import { fieldId } from '#platform/web/form/use-form.ts'
 import { frequencyName, SheetDetails, type SheetProps } from '#features/gift-screens/web/public.tsx'
 
-/** Lets a gift of a known donor recur: this one is paid as it is, the next ones are charged to a stored card. One with several purposes is given once, and the form says so. */
+/**
+ * Lets a gift of a known donor recur: this payment is recorded now, later ones are charged to a stored card. Not available for several
+ * purposes; the form says so.
+ */
 export function RecurringFields({ form }: Pick<SheetProps, 'form'>) {
   const { donor, lines, frequency, cardId } = form.values
   if (donor.kind !== 'known') return null

@@ -1,6 +1,6 @@
 import { emptyEntry, nextEntryKey, type CounterLine, type CounterParams } from '#features/gift-screens/web/public.tsx'
 
-/** What the purposes of a donation come to, in minor units; null while the first has no amount. */
+/** The sum of a donation's purposes in minor units; null until the first has an amount. */
 export const sumOf = ({ amount, lines }: CounterLine): number | null =>
   amount === null ? null : lines.reduce((sum, entry) => sum + (entry.amount ?? 0), amount)
 

@@ -19,7 +19,7 @@ const donations: readonly ScreenRoute[] = [
   },
 ]
 
-/** What donations contribute to the web. The page of one donation is composed in `src/app/web/pages`. */
+/** What the donations feature contributes to the web. `src/app/web/pages` composes the page of one donation. */
 export const webModule = defineWebModule({
   modules: [
     {

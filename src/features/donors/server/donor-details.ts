@@ -10,9 +10,9 @@ import { changeDonor, type DonorChange } from './change-donor.ts'
 import './tables.ts'
 import type { RowOf } from '#platform/server/database/row-types.ts'
 
-/** What was typed of a donor, normalised; null for what was left empty. */
+/** The details of a donor as typed, normalised; an empty field is null. */
 export type TypedDetails = { name: string | null; email: string | null; phone: string | null; nric: string | null; idType: IdType | null }
-/** The details of a donor as they are looked up. */
+/** The details by which a donor is looked up. */
 export type DonorOnFile = { donorName: string | null; email: string | null; phoneDigits: string | null; nricIndex: Buffer | null }
 type ContextPart = Pick<Context, 'tx' | 'actor' | 'audit' | 'now'>
 type Answers = Pick<DonorInput, 'changesDetails' | 'isSameDonor'>

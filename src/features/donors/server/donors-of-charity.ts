@@ -11,7 +11,7 @@ export const donorsOf = (charityId: number): RawBuilder<unknown> => sql`
 /** All donors of a charity as a source `o`, with all their columns. */
 export const allDonors = (charityId: number): RawBuilder<unknown> => sql`(select * from donor d where d.charity_id = ${charityId}) o`
 
-/** One donor as a lateral `o`, with all columns; looked up by id whatever the planner believes. */
+/** One donor as a lateral `o`, with all columns. `offset 0` makes the planner look it up by id. */
 export const oneDonor = (charityId: number, id: RawBuilder<unknown>): RawBuilder<unknown> =>
   sql`lateral (select * from donor d where d.charity_id = ${charityId} and d.id = ${id} offset 0) o`
 

@@ -18,7 +18,7 @@ import { findDonor, lockDonor } from './donor-contact.ts'
 import { writeNameWords } from './merged/name-words.ts'
 import type { RowOf } from '#platform/server/database/row-types.ts'
 
-/** A donor as a form sends it. Contact and identity number that still have their mask are kept as they are on file. */
+/** A donor as sent by a form. A contact or identity number that is still masked keeps its stored value. */
 export type EditedDonor = {
   donorName: string
   contactPerson: string | null
@@ -123,7 +123,7 @@ async function freeNumber(tx: Work['tx'], charityId: number, donorId: string, nr
     .execute()
 }
 
-/** What changed, by field, as the audit trail keeps it. */
+/** The changes by field, as written to the audit trail. */
 function changesOf(before: OnFile, after: DonorEdit['change'], nric: DonorEdit['nric']): Record<string, [unknown, unknown]> {
   const words = ['name', 'contactPerson', 'addressLine1', 'addressLine2', 'postalCode'] as const
   const shown = (text: unknown) => (typeof text === 'string' ? maskWords(text) : null)

@@ -28,7 +28,7 @@ export type GiftDonor = LeftJoined<Renamed<'donor', { donorId: 'id'; donorName: 
 /** A donor who is archived, by name: the caller decides whether the donor is restored. */
 type ArchivedDonor = { archived: string }
 
-/** What has to be answered before the gift can be recorded, by field. */
+/** The questions that must be answered before the gift can be recorded, by field. */
 type DonorQuestions = { questions: FieldFault[] }
 
 type NamedDetails = TypedDetails & { name: string }

@@ -1,4 +1,4 @@
-/** The background work of imports: named here so that who enqueues and who carries out need not know each other. */
+/** The names of import jobs, so that the code that enqueues does not depend on the code that runs them. */
 export const readJobName = 'imports.read'
 export const recheckJobName = 'imports.recheck'
 export const recordJobName = 'imports.record'

@@ -7,7 +7,7 @@ import type { Computed } from '#platform/server/database/row-types.ts'
 /** The rows of a kind of giving and a grade between two days; without a last day, all later ones. `factor` is what they count. */
 type EntryQuery = { kind: number; factor: 'days' | 'people'; grade: string; startsOn: Day; endsOn: Day | null }
 
-/** The rows of files that are not recorded yet: how many, and what they count in people or days. A row without a grade goes by any. */
+/** The unrecorded rows of files: their number, and their people or days. A row without a grade matches every grade. */
 export async function findOpenEntries(
   tx: Tx,
   charityId: number,

@@ -11,7 +11,7 @@ import type { LearnedWord } from '../rows.ts'
 import css from './imports.module.css'
 import { choiceName, fieldNames } from './import-labels.ts'
 
-/** What earlier uploads taught: each word with its meaning, to be forgotten one by one or all at once. */
+/** The words learned from earlier uploads with their meanings; each can be forgotten, or all at once. */
 export function LearnedWords() {
   const [isOpen, setOpen] = useState(false)
   return (

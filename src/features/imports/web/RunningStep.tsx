@@ -12,7 +12,7 @@ function describeProgress(state: StepProps['details']['state'], input: { done: s
   return state === 'undoing' ? m.imports_undoing_now() : m.imports_reading_now()
 }
 
-/** What goes on by itself: reading, recording, taking back; and what can be done about it. */
+/** The running job of an import (reading, recording, undoing), and the actions on it. */
 export function RunningStep({ details, onDetails }: StepProps) {
   const { id, state, counts, actions } = details
   const move = useMutation({ mutationFn: (step: 'pause' | 'resume' | 'stop') => api.imports.move({ id, step }), onSuccess: onDetails })

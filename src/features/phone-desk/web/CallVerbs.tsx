@@ -15,7 +15,7 @@ import css from './phone-desk.module.css'
 
 type Props = Omit<PhoneDeskProps, 'text'> & { caller: Caller; call: Call; failing: readonly FailingCard[] }
 
-/** What can be done for the caller. Enter in the box does the first, letters do all. */
+/** The actions for the caller. Enter in the search box takes the first; each has a letter. */
 export function CallVerbs({ caller, call, failing, onEnter, onClose }: Props) {
   const verbs = callVerbs(caller, call, failing)
   const navigate = useNavigate()

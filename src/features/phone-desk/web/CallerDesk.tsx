@@ -60,7 +60,7 @@ export function CallerDesk({ caller, typed, onEnter, onClose }: Props) {
 const isTyped = ({ knownBy, known }: Caller, typed: string): boolean =>
   knownBy === 'phone' && isPhoneText(typed) && known !== null && known.endsWith(typed.replace(/\D/g, '').slice(-4))
 
-/** A letter presses the verb that has it, wherever the focus is but in a field. */
+/** Presses the button whose letter was typed, unless the focus is in a field. */
 function pressVerb(event: KeyboardEvent<HTMLElement>) {
   if (event.ctrlKey || event.metaKey || event.altKey || (event.target as HTMLElement).closest('input, textarea')) return
   const verb = event.currentTarget.querySelector<HTMLElement>(`[data-verb="${CSS.escape(event.key.toUpperCase())}"]`)

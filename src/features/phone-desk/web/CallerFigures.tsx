@@ -15,7 +15,7 @@ import css from './phone-desk.module.css'
 
 type PartAnswer<Data> = { data: Data | undefined; isError: boolean }
 
-/** Last gift, next charge and last receipt, of what the reader may see. */
+/** Last gift, next charge and last receipt, as far as the reader may see them. */
 export function CallerFigures({ call: { gifts, recurring, seesGifts, seesRecurring } }: { call: Call }) {
   return (
     <dl className={css.figures}>

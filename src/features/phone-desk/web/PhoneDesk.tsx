@@ -21,7 +21,7 @@ const knownByWords: Readonly<Record<KnownBy, () => string>> = {
   card: m.phone_desk_by_card,
 }
 
-/** Who is on the phone: found by what they say, with what they may ask about and what can be done for them. */
+/** The phone desk: finds the caller by what they say, and shows their records and the actions on them. */
 export function PhoneDesk({ text, onEnter, onClose }: PhoneDeskProps) {
   const { data: callers, isError, isPaused, error, refetch } = useCallers(text)
   const [chosenId, setChosenId] = useState<string | null>(null)

@@ -10,7 +10,7 @@ import type { Caller } from '../contract.ts'
 import type { FailingCard } from './failing-cards.ts'
 import type { Call } from './use-call.ts'
 
-/** What can be done on the phone: at once (`run`), or on a page (`to`). */
+/** An action for the caller: done in place (`run`), or on a page (`to`). */
 export type CallVerb = { key: string; name: string; note?: string } & (
   | { run: () => Promise<unknown>; to?: never }
   | { to: string; run?: never }

@@ -18,7 +18,7 @@ const shown = 4
 const donations: AppPreference[] = [preferenceIds.donations, preferenceIds.purchases]
 const islamic: AppPreference[] = [preferenceIds.islamicGiving]
 
-/** The oldest voids and refunds that wait for the reader's own decision, with the queues that hold all of them; nothing when there are none. */
+/** The oldest requests that wait for the reader's decision, with links to their queues; nothing when there are none. */
 export function WaitingForYou() {
   const { permissions } = useCurrentUser()
   const { find } = readPermissions(permissions)

@@ -1,4 +1,4 @@
-/** What other screens show of voids, refunds and settlement. */
+/** What other screens use of voids, refunds and settlement. */
 export { NextStepPanel } from './gift-panel/NextStepPanel.tsx'
 export { donationQueue, withGiftIds, islamicQueue } from './request-list.tsx'
 export { WaitingForYou } from './WaitingForYou.tsx'

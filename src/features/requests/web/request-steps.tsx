@@ -5,7 +5,7 @@ import type { RequestRow } from '../rows.ts'
 import { requestStatusOrder } from '../rules.ts'
 import { statusNames, turnSentence } from './turn.ts'
 
-/** The steps of a request: who took each and when, the pending one, and who may take later ones. */
+/** The steps of a request: who took each and when, the pending step, and who may take later ones. */
 export function requestSteps(row: RequestRow): Step[] {
   const order = requestStatusOrder[row.requestType]
   const reached = order.indexOf(row.requestStatus)

@@ -46,7 +46,7 @@ function reasonOf({ step, code }: RequestRow['steps'][number], key: StepKey): st
   return refusalText(code ?? 'NO_RIGHT')
 }
 
-/** What each status of a request is called among its steps. */
+/** The name of each request status as a step. */
 export const statusNames: Readonly<Record<RequestRow['requestStatus'], () => string>> = {
   [requestStatusIds.voidRequested]: m.requests_station_1,
   [requestStatusIds.voidVerified]: m.requests_station_2,
@@ -59,7 +59,7 @@ export const statusNames: Readonly<Record<RequestRow['requestStatus'], () => str
   [requestStatusIds.refundRejected]: m.requests_event_rejected,
 }
 
-/** What was done with a request, and whose turn it is now. */
+/** The last step taken on a request, and whose turn is next. */
 export function stepTaken(row: RequestRow): string {
   const phrase = row.requestType === 'Void' ? m.requests_said_void : m.requests_said_refund
   return [phrase({ amount: formatMoney(row.amount), status: statusNames[row.requestStatus]() }), turnSentence(row)].join(' ').trim()

@@ -5,7 +5,7 @@ import type { AppPreference } from '#features/gifts/rules.ts'
 /** Every key of this feature begins with it. */
 const requestsKey = 'requests'
 
-/** What may follow for a gift. */
+/** The possible next steps of a gift. */
 export const useNextStep = (transactionId: string) =>
   useQuery({
     queryKey: [requestsKey, 'next', transactionId],

@@ -21,7 +21,7 @@ const signatureOf = ({ at, heads, previous }: Anchor) =>
     .update(JSON.stringify([at, heads, previous]))
     .digest()
 
-/** What this process knows of a file's end; void as soon as the file has another size. */
+/** The known end of a file; invalid as soon as the file has another size. */
 type End = { bytes: number; previous: string; seqs: Map<number, number> }
 const ends = new Map<string, End>()
 
@@ -48,7 +48,7 @@ export async function appendAnchor(
   return previous
 }
 
-/** The end of a file as it lies there. A line that was cut short by a crash was never an anchor: it is removed. */
+/** The end of a file on disk. Removes a line that was cut short by a crash: it was never an anchor. */
 async function endOf(file: string, remembered: string | null): Promise<End> {
   const size = (await stat(file).catch(() => null))?.size ?? 0
   const known = ends.get(file)

@@ -70,7 +70,10 @@ const remembered = (db: Db): Promise<{ place: string; digest: string; at: Date |
       (await sql<RowOf<'auditAnchor', 'place' | 'digest' | 'at'>>`select place, digest, at from audit_anchor order by 1`.execute(tx)).rows,
   )
 
-/** Where anchors lie, and the moment at which they have to be fresh: now, or when a stopped installation was last seen running; null when their age is irrelevant. */
+/**
+ * The folder of anchors, and the moment at which they must be fresh: now, or when a stopped installation was last seen running; null when
+ * their age is irrelevant.
+ */
 export type AnchorSource = { dirs: readonly string[]; asOf: Date | null }
 
 /** What is wrong with the audit trails, in words; empty when every chain is whole, agrees with its anchors, and these are there and fresh. */

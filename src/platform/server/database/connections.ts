@@ -2,8 +2,8 @@ import pg from 'pg'
 import { throwIfInterrupted, onInterrupt } from '../interrupt.ts'
 
 /**
- * A client for one connection, not yet opened. A connection that breaks while nothing is asked of it only fails the next query: without a
- * listener Node would end the process before anything is closed. A tool that is interrupted loses its connections, and opens no more.
+ * An unopened client for one connection. The listener keeps a connection that breaks while idle from ending the process: only its next
+ * query fails. An interrupted tool closes its connections and opens no more.
  */
 export function newClient(config: pg.ClientConfig): pg.Client {
   throwIfInterrupted()

@@ -7,7 +7,7 @@ import type { RowOf } from '#platform/server/database/row-types.ts'
 /** The SHA-256 of a migration, in hex; the line endings of a checkout do not count. `scripts/lint/migrations.mjs` computes the same. */
 export const checksumOf = (text: string): string => createHash('sha256').update(text.replaceAll('\r\n', '\n')).digest('hex')
 
-/** Makes the table of what has run, and the column that a database of an earlier version does not have yet. */
+/** Creates the table of applied migrations, and the checksum column that older versions lack. */
 export async function prepareMigrationTable(client: pg.Client): Promise<void> {
   await client.query('create table if not exists migration (name text primary key, at timestamptz not null default now(), checksum text)')
   const { rowCount } = await client.query(

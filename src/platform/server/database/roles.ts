@@ -93,7 +93,7 @@ async function signInFault(url: string): Promise<{ code: string; message: string
   }
 }
 
-/** Sends the verifier, not the password: whatever the database logs, the password is not in it. */
+/** Sends the SCRAM verifier instead of the password, so that database logs never contain the password. */
 async function setPassword(owner: string, role: Role, password: string): Promise<void> {
   try {
     await asOwner(owner, client => client.query(`alter role ${role} password '${verifierOf(password)}'`))

@@ -21,5 +21,5 @@ export type Filled<Row> = { [Name in keyof Row]: NonNullable<Row[Name]> }
 /** A row that a left join may not find. */
 export type LeftJoined<Row> = { [Name in keyof Row]: Row[Name] | null }
 
-/** What PostgreSQL says of itself in a statement of its catalogue (`pg_class`, `pg_locks`): no table of the product has these columns. */
+/** Columns of PostgreSQL's own catalogue (`pg_class`, `pg_locks`), which are not tables of the product. */
 export type CatalogueRow<Values> = Values

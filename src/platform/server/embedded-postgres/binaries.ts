@@ -32,7 +32,10 @@ type StartOptions = { stdio?: IOType[]; detached?: boolean }
 const piped: IOType[] = ['pipe', 'pipe', 'pipe']
 const nobody: User = { uid: 65534, gid: 65534 }
 const packages: Record<string, string> = { win32: 'windows' }
-/** Where root's copy of the programs lies when other users cannot enter the folder of the project; not the service's CacheDirectory, which is its user's. It may be deleted at any time. */
+/**
+ * The folder of root's copy of the programs, used when other users cannot enter the project's folder. It is not the service's
+ * CacheDirectory, which its user owns, and may be deleted at any time.
+ */
 const cache = '/var/cache/amanah-programs'
 
 /** Finds the PostgreSQL that npm installed for this machine and makes it runnable; `dir` is the folder of the data, `owner` whose they are when they are not root's. */

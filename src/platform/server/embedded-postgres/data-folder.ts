@@ -37,7 +37,7 @@ export async function prepareHome(
   }
 }
 
-/** Whose the data are; null when there are none. Refuses those of another user: PostgreSQL serves its own alone. */
+/** The owner of the data; null when there are none. Refuses data of another user, because PostgreSQL serves only its own. */
 function ownerOf(data: string): User | null {
   if (!pathExists(data)) return null
   const { uid, gid } = statSync(data)
@@ -82,7 +82,7 @@ function refuseFullDisk(dir: string): void {
   }
 }
 
-/** Written before the data, so that data without a password never come to be. */
+/** Written before the data, so that data without a password never exist. */
 function passwordOf(dir: string, hasData: boolean): string {
   const file = path.join(dir, 'owner-password')
   const stored = readTextIfExists(file)

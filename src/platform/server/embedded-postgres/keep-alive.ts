@@ -2,7 +2,7 @@ import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** A server process, the port it listens on and the end of what it logged. */
+/** A server process, its port and the end of its log. */
 export type Server = { child: ChildProcess; port: number; lastWords: () => string }
 type WatchOptions = { restart: () => Promise<Server>; log: string; onRestart: (reason: string) => void }
 

@@ -12,7 +12,7 @@ export function readCommandLine(pid: number): string | null {
   }
 }
 
-/** The folder that a process works in, or null when there is no such process or the system does not tell. */
+/** The working folder of a process; null when the process or the information is missing. */
 export function readWorkingFolder(pid: number): string | null {
   try {
     return hasProc ? readlinkSync(`/proc/${pid}/cwd`) : null
@@ -21,7 +21,7 @@ export function readWorkingFolder(pid: number): string | null {
   }
 }
 
-/** When a process began: with its number this tells it from a later one that got the same number. Null when there is none. */
+/** When a process began: tells it from a later process with the same number. Null when there is none. */
 export function readStartTime(pid: number): string | null {
   try {
     // The second field is a name in parentheses that may hold anything; the 22nd is the start, the third its state.

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import { parse } from 'csv-parse'
 import { quotedCell } from './csv.ts'
 
-/** What COPY sends, with the cells of one column opened on their way, its heading left out. Flat memory; the caller counts. */
+/** The output of COPY with the cells of one column decrypted, without its heading. Flat memory; the caller counts the lines. */
 export function openColumn(copied: Readable, column: number, open: (cell: string) => string): Readable {
   const lines = copied.pipe(parse({ relax_column_count: true }))
   copied.once('error', error => lines.destroy(error))

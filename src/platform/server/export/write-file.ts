@@ -16,7 +16,7 @@ export type ExportFile = {
   tell: (lines: number) => void
 }
 
-/** Writes a CSV file from what COPY sends, with flat memory. Answers the number of rows. */
+/** Writes a CSV file from the output of COPY with flat memory. Returns the number of rows. */
 export async function writeCsvFile({ copied, columns, path, signal, tell }: ExportFile): Promise<number> {
   const body = new CsvBody(columns)
   body.on('data', () => tell(body.lines))

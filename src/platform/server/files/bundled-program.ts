@@ -20,10 +20,7 @@ export function bundleOf(program: string, folder = root): { file: string; source
  */
 export const checksumOf = (file: string): string => createHash('sha256').update(readFileSync(file)).digest('hex')
 
-/**
- * Whether a program has a bundle and every file that went into it is what it was.
- * @internal used by build/programs.ts
- */
+/** Whether a program has a bundle, and all its source files are unchanged since. @internal used by build/programs.ts */
 export function isBundled(program: string, folder = root): boolean {
   const { file, sources } = bundleOf(program, folder)
   try {

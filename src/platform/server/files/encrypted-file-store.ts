@@ -14,9 +14,8 @@ const headBytes = magic.length + 1 + saltBytes
 export class SealedFileError extends Error {}
 
 /**
- * The bytes of a file as they are stored: AES-256-GCM over chunks of 64 KiB, each bound to its number, to whether it is the last, and to
- * the file's key. Layout: 'AMF1', length and id of the sealing key, salt, then each chunk with its tag.
- * @internal
+ * The stored form of a file: AES-256-GCM over chunks of 64 KiB, each bound to its number, to whether it is the last, and to the file's key.
+ * Layout: 'AMF1', length and id of the sealing key, salt, then each chunk with its tag. @internal
  */
 export async function sealBytes(fileKey: FileKey, content: Buffer, keys = keysOf()): Promise<Buffer> {
   const [id, salt] = [Buffer.from(keys.current), randomBytes(saltBytes)]

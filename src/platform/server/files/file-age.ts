@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises'
 
-/** Seconds since a file was last written; infinite when there is none. Fails when the file cannot be reached: it is not absent. */
+/** Seconds since a file was last written; infinite when it does not exist. Fails when the file cannot be reached. */
 export async function fileAgeSeconds(file: string, now: () => Date): Promise<number> {
   try {
     return Math.max(0, (now().getTime() - (await stat(file)).mtimeMs) / 1000)

@@ -2,7 +2,9 @@ import type { Readable } from 'node:stream'
 
 /** A file by name: `private/<charity>/<purpose>/<random>.<extension>`, or `public/…` for public files. */
 export type FileKey = string
-/** What may be put at a signed address: one file of this type and, where it is known, of just so many bytes; never of more than so many, for so long. */
+/**
+ * The limits of an upload to a signed address: one file of this type and, where known, of this exact size; a maximum size and a lifetime.
+ */
 type UploadTerms = { key: FileKey; mediaType: string; mostBytes: number; bytes?: number | undefined; seconds: number }
 /** Where a file is put, and the headers that go with it. */
 type UploadAddress = { url: string; headers: Readonly<Record<string, string>> }
@@ -19,7 +21,7 @@ export type FileStore = {
   getUrl(terms: DownloadTerms): Promise<string>
   /** Keeps a file of this machine or these bytes, replacing what was there. */
   put(key: FileKey, content: Buffer | { path: string }, mediaType: string): Promise<void>
-  /** The bytes, or undefined when there are none under this key. */
+  /** The bytes; undefined when the key is unknown. */
   read(key: FileKey): Promise<{ body: Readable; bytes: number } | undefined>
   remove(key: FileKey): Promise<void>
   /** The key of every file, a page or a folder at a time; names of any other shape are left out. */
@@ -36,7 +38,7 @@ export function parseFileKey(key: FileKey): FileKey {
   return key
 }
 
-/** Whether a name is the key of a file: what lies beside, such as a file that is still being written, is not. */
+/** Whether a name is the key of a complete file: a file that is still being written is not. */
 export const isKey = (name: string) => shape.test(name)
 
 /** The key of a new file. */

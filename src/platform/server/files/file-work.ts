@@ -50,7 +50,10 @@ export type FileOrder = {
   signal: AbortSignal
   tell: (done: number) => void
 }
-/** What was generated; `fileName` is without extension, the day is added. With `opened`, the number of sealed cells in it, the file is stored sealed. */
+/**
+ * A generated file; `fileName` has no extension, the day is added. With `opened`, the number of decrypted cells, the file is stored
+ * encrypted.
+ */
 export type GeneratedFile = {
   rows: number
   opened?: number

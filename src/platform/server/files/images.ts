@@ -22,8 +22,9 @@ const confines = { megabytes: 384, seconds: 10, withAddons: true }
 const inTurn = createQueue({ atOnce: 2, inLine: 60, eachInLine: 10 })
 
 /**
- * Decodes an image in a process of its own, which may read nothing but our code, and makes a JPEG or PNG of it: upright, at most
- * 2560 pixels a side, without metadata. `subject` is whose image it is: an account or a charity. Takes png, jpeg, webp and heic of at most 40 megapixels; throws InvalidImageError for anything else.
+ * Decodes an image in a separate process that may read only our code, and writes a JPEG or PNG: upright, at most 2560 pixels a side,
+ * without metadata. `subject` is the owner: an account or a charity. Takes png, jpeg, webp and heic of at most 40 megapixels; throws
+ * InvalidImageError otherwise.
  */
 export async function reencode(bytes: Uint8Array, subject: string): Promise<Image> {
   const kind = kindOf(bytes)

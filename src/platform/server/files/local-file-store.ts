@@ -74,8 +74,8 @@ export function localFiles(settings: Settings): LocalFiles {
 }
 
 /**
- * The bytes of a file and their number, or undefined when there is none. One that may not be reached is an error: a backup must not leave it
- * out. Opened before it is answered: a file that is removed afterwards is read to its end, where a stream by its name would fail without a listener.
+ * The bytes of a file and their number; undefined when it does not exist. Fails when the file cannot be reached, because a backup must not
+ * leave it out. The file is opened first, so that one removed afterwards is still read to its end.
  */
 async function openFile(file: string): Promise<{ body: Readable; bytes: number } | undefined> {
   const handle = await open(file).catch((error: NodeJS.ErrnoException) => {

@@ -12,7 +12,7 @@ export function setPublicFiles(addresses: { pages: string; mails: string }): voi
   bases = addresses
 }
 
-/** The address of a public file, for a page or for a mail; null where there is none. */
+/** The address of a public file, for a page or a mail; null without a file. */
 export const publicFileAt = (key: FileKey | null, reader: keyof typeof bases = 'pages'): string | null =>
   key?.startsWith('public/') ? `${bases[reader]}${version}/${key}` : null
 

@@ -6,8 +6,8 @@ import type { Health } from '../monitoring/health.ts'
 export type ShutdownDelays = { notice: number; requests: number }
 
 /**
- * Takes a server out of service so that no call is lost: first it reports not ready, and closes each connection after its answer; then it takes no
- * connection any more and ends those at rest; what comes over the others is answered too, for as long as the last requests may take.
+ * Shuts the server down without losing a call: reports not ready and closes each connection after its answer; then takes no connections and
+ * closes idle ones; requests on the others are answered within the time of the slowest request.
  */
 export async function shutDownGracefully(app: FastifyInstance, health: Health, { notice, requests }: ShutdownDelays): Promise<void> {
   health.startDraining()

@@ -103,7 +103,10 @@ async function prepareHandler(signedIn: SignedInCall): Promise<Making> {
     context.write(await (call.handler as (c: Context, i: object) => Promise<unknown>)(context, prepared ?? input))
 }
 
-/** Answers a query with the cached actor while the session is verified; null when there is none, it lacks the right, or it has changed. */
+/**
+ * Answers a query with the cached actor while the session is verified; null without a cached actor, without the right, or when the actor
+ * has changed.
+ */
 async function answerOptimistically(signedIn: SignedInCall, make: Making): Promise<Reply | null> {
   const { services, call, claims } = signedIn
   if (isRecorded(call) || preparationOf(call.handler)) return null

@@ -6,7 +6,7 @@ import { networkPrefix } from '../security/network.ts'
 import { refuse } from '../refuse.ts'
 import { RefusalError } from '#platform/contract/refusal-error.ts'
 
-/** Reads who calls, and counts the call: by what a valid token says, never by the header's text. Runs before the body is read. */
+/** Identifies the caller and counts the call: by the claims of a valid token, never by the header's text. Runs before the body is read. */
 export async function identifyCaller(
   app: FastifyInstance,
   services: Services,

@@ -3,7 +3,7 @@ import http from 'node:http'
 import https from 'node:https'
 import { BlockList, isIP } from 'node:net'
 
-/** What is asked of another service. */
+/** A request to another service. */
 type OutboundRequest = { method: 'GET' | 'POST'; url: string; headers?: Readonly<Record<string, string>>; body?: string }
 /** The answer of any status; a redirect is returned, not followed. */
 export type OutboundAnswer = { status: number; body: string }

@@ -6,7 +6,7 @@ export type HeaderSettings = { https?: boolean; alsoFrom?: readonly string[]; fr
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** What every answer carries, also one that no route gives. */
+    /** The headers of every answer, also of unknown routes. */
     securityHeaders?: Readonly<Record<string, string>>
   }
 }
@@ -28,7 +28,7 @@ export async function registerHeaders(
   app.addHook('onRequest', async (request, reply) => void reply.headers(always).header('x-request-id', request.id))
 }
 
-/** What helmet says to each request alike. It computes that for every request, so it is asked once. */
+/** The headers that helmet sets for every request; computed once. */
 async function headersOf({ https, alsoFrom, frames }: Required<HeaderSettings>): Promise<Record<string, string>> {
   const probe = Fastify()
   await probe.register(helmet, {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Tx } from '../database/database.ts'
 import './mail.ts'
 
-/** Takes the recipient and the words out of the mails about these records. One that waits is not sent any more. */
+/** Removes the recipient and the text of mails about these records. A waiting mail is no longer sent. */
 export async function clearMailsAbout(tx: Tx, charityId: number, kind: string, ids: readonly string[]): Promise<void> {
   await sql`
     update mail_message

@@ -4,8 +4,8 @@ import { type Bucket, takeFromBuckets } from '../security/rate-buckets.ts'
 type MailRate = Pick<Bucket, 'atOnce' | 'perHour'>
 
 /**
- * A limit on mails that a signed-in person sends at will: `each` by what a mail is about, `sender` by who sends it. It counts within the call's own
- * transaction, so that only what is really sent counts. Throws SENT_OFTEN with the time to wait.
+ * A limit on mails that a signed-in user sends: `each` per subject of the mail, `sender` per sender. Counts in the call's transaction, so
+ * that only sent mails count. Throws SENT_OFTEN with the time to wait.
  */
 export const mailLimit =
   (name: string, { each, sender }: { each?: MailRate; sender?: MailRate }) =>

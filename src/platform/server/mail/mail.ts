@@ -31,7 +31,7 @@ declare module '../database/database.ts' {
   }
 }
 
-/** A mail to be sent: to whom, which kind, with what data; what it is about; and documents made when it is sent. */
+/** A mail to send: recipient, template, data, subject record, and documents that are generated when it is sent. */
 export type Mail<Data> = {
   to: string
   template: MailTemplate<Data>

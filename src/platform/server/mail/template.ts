@@ -8,7 +8,7 @@ export type Brand = {
   name: string
   /** In whose name it is sent: the charity's own unless it chose another. */
   sender: string
-  /** Where answers go; null where nobody reads them. */
+  /** The reply address; null when replies are not read. */
   replyTo: string | null
 
   colour: string

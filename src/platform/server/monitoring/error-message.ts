@@ -1,6 +1,6 @@
 /**
- * The message of an error, without quoted values: PostgreSQL's data exceptions (class 22) and parsers repeat what they were given,
- * which may be a personal number that no pattern recognises.
+ * The message of an error without quoted values: PostgreSQL's data exceptions (class 22) and parsers repeat their input, which may be a
+ * personal number.
  */
 export function errorMessage(error: unknown): string {
   if (!(error instanceof Error)) return String(error)

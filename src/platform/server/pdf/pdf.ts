@@ -8,7 +8,10 @@ import { writeUnseenText } from './unseen-text.ts'
 import { isPlain, type Run, runsOf, type ShapedRun } from './text-runs.ts'
 import { visualOrder } from './visual-order.ts'
 
-/** What is printed: on A4, or on a roll of 80 mm whose length is the page's. `at` stands in the file, so the same page is the same bytes. With `to` the pages leave as they are drawn, and nothing is kept. */
+/**
+ * A printed page: A4, or a roll of 80 mm as long as its content. `at` is the file's date, so that equal pages have equal bytes. With `to`
+ * the pages are written while they are drawn, and not kept.
+ */
 export type PdfSettings = { size: 'A4' | '80mm'; length?: number; title: string; at: Date; language?: Language; to?: Writable }
 /** A document to draw on. `scale` of its measures is a point; the fonts are ours. */
 export type Pdf = { doc: PDFKit.PDFDocument; addPage(): void; finish(): Promise<Uint8Array<ArrayBuffer>> }

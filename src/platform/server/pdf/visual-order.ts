@@ -52,7 +52,7 @@ function reverseStretches(pieces: readonly Piece[], level: number): Piece[] {
   return [...ordered, ...stretch]
 }
 
-/** A piece as it is drawn. The shaper reverses letters of its scripts; other characters are reversed here, and brackets mirrored (UAX #9, L4). */
+/** A run as drawn. The shaper reverses its own scripts; other characters are reversed here, and brackets mirrored (UAX #9, L4). */
 function directed({ run, level }: Piece): Run {
   const isLeftward = level % 2 === 1
   if (run.kind === 'shaped' && run.script) return { ...run, isLeftward }

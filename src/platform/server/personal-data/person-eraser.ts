@@ -21,7 +21,7 @@ type EraserContext = Pick<TransactionContext, 'tx' | 'enqueue'> & { now: () => D
 
 /** How a feature takes a person's data out of its own tables. */
 export type PersonEraser = {
-  /** What has to be ended or decided before, by the codes of their texts. */
+  /** What must be ended or decided first, by the codes of its texts. */
   findOpen?: (work: Pick<EraserContext, 'tx' | 'now'>, person: ErasedPerson) => Promise<AnswerCode[]>
   /** Erases for good. Answers what the law wants kept, for the caller to seal; undefined when it is nothing. */
   erase: (work: EraserContext, person: ErasedPerson) => Promise<unknown>
@@ -34,7 +34,7 @@ export function registerPersonErasers(erasers: Readonly<Record<string, PersonEra
   for (const [feature, eraser] of Object.entries(erasers)) registered.set(feature, eraser)
 }
 
-/** What is open with a person, in all features. */
+/** The open matters of a person, in all features. */
 export async function findOpenMatters(work: Pick<EraserContext, 'tx' | 'now'>, person: ErasedPerson): Promise<AnswerCode[]> {
   const found: AnswerCode[] = []
   for (const { findOpen } of registered.values()) found.push(...((await findOpen?.(work, person)) ?? []))

@@ -12,7 +12,7 @@ const KeyFile = z.strictObject({ current: KeyId, sealing: z.record(KeyId, KeyTex
 export type Keys = {
   /** The id of the key that seals from now on. */
   readonly current: string
-  /** The ids of all sealing keys of the file, as it was loaded. */
+  /** The ids of all sealing keys in the loaded file. */
   readonly ids: readonly string[]
   /** The sealing key of an id; undefined for one that is not ours. */
   sealing(id: string): Buffer | undefined

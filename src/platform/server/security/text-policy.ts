@@ -40,8 +40,8 @@ export function lengthErrors(input: unknown, mostLetters: number): FieldFault[] 
 }
 
 /**
- * What of an input is not taken, by path, 'rows.3.name': its texts, its numbers, the names of its fields and files.
- * A name that is itself refused is left out of the path. The texts at the paths in `tooLong` are refused for their length by the caller.
+ * The refused parts of an input by path, 'rows.3.name': its texts, numbers, and the names of fields and files. A refused name is left out
+ * of the path. The caller refuses the paths in `tooLong` for their length.
  */
 export function textErrors(input: unknown, tooLong: ReadonlySet<string> = new Set()): FieldFault[] {
   const errors: FieldFault[] = []

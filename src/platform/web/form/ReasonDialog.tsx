@@ -10,12 +10,12 @@ import css from './reason-dialog.module.css'
 type Props = {
   /** The id of the input, alone on its page. */
   id: string
-  /** What is done: the title, and the text of its button. */
+  /** The action: the title and the text of its button. */
   verb: string
   label: string
   /** Said of the input when it is left blank. */
   blank: string
-  /** What comes of it, above the input. */
+  /** The consequence, above the input. */
   note?: ReactNode
   isDanger?: boolean
   /** The call, with the trimmed reason. */

@@ -6,7 +6,7 @@ import type { ListSliceName } from '../state/list-slices.ts'
 /** A message function, called when rendered so that it follows the current language. */
 export type Words = () => string
 
-/** One option of a filter. The request carries the value as it is, the URL carries it as text. */
+/** One option of a filter. The request carries the value, the URL carries it as text. */
 export type Option = { readonly value: string | number; readonly label: string }
 
 /** Static options, or a loader called when the filter is opened or set. */

@@ -33,7 +33,7 @@ function readAnswer({ spec }: Endpoint, args: unknown): unknown {
   throw error
 }
 
-/** Throws when a test answered a call with what the server could not send. Called after each test. */
+/** Throws when a test answered a call with a value that the server could not send. Called after each test. */
 export function checkFakeAnswers(): void {
   const [fault] = faults.splice(0)
   if (fault) throw new Error(fault)

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { m } from '#messages/messages.js'
 import css from './breadcrumb.module.css'
 
-/** The state of a navigation that returns to a list as it was left. */
+/** The state of a navigation that returns to a list with its filters and position. */
 export const returning = 'returning'
 
 /** A breadcrumb step; the last one is the current page without a link. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { lazyComponent } from './loading/lazy-component.tsx'
 
-/** Its lines come later, and a page that tells of a failed network does without them. */
+/** Its lines are loaded later; a page that reports a failed network does without them. */
 const LinePicture = lazyComponent(() =>
   import('./LinePicture.tsx').then(
     ({ LinePicture }) => LinePicture,

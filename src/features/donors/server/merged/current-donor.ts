@@ -14,7 +14,7 @@ export const currentDonor = (charityId: number, donorId: unknown): RawBuilder<st
 export const currentIdOf = (alias: 'g' | 'o'): RawBuilder<string> =>
   sql<string>`case when ${sql.ref(`${alias}.mergedInto`)} is null then ${sql.ref(`${alias}.id`)} else ${sql.ref(`${alias}.mergedInto`)} end`
 
-/** The id under which a donor is on file now; old ids lead to it for good. An unknown id is answered as it is. */
+/** The current id of a donor: the id of a merged record leads to the record it was merged into. An unknown id is returned unchanged. */
 export async function currentDonorId(tx: Tx, charityId: number, donorId: string): Promise<string> {
   const { rows } = await sql<RowOf<'donor', 'id'>>`select ${currentDonor(charityId, donorId)} as id`.execute(tx)
   return rows[0]?.id ?? donorId

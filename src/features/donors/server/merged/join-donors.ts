@@ -10,7 +10,7 @@ import type { RowOf } from '#platform/server/database/row-types.ts'
 export type TwoDonors = { keptId: string; mergedId: string }
 /** From which record each field comes. */
 export type FieldChoices = Readonly<Record<MergedField, MergeSide>>
-/** Both records as they were before a merge, and the kept one as it was left by it. */
+/** Both records before a merge, and the kept record right after it. */
 export type MergeSnapshot = { kept: DonorFields; merged: DonorFields; after: DonorFields }
 
 /** Locks both records, always the smaller id first, so that two merges cannot wait for each other. */
@@ -71,8 +71,8 @@ export const fieldsEditedSince = (now: DonorFields, { after }: MergeSnapshot): E
   ([...mergedFields, 'consent'] as const).filter(field => JSON.stringify(now[field]) !== JSON.stringify(after[field]))
 
 /**
- * What both records have once a merge is undone: what they had before it, and every later edit, on the kept record unless `belongs` says
- * that it is the other's. A refusal to be written to that came later holds for both, since nobody can tell who said it.
+ * The values of both records after a merge is undone: those from before the merge plus every later edit. An edit stays on the kept record
+ * unless `belongs` assigns it to the other. A later refusal of contact applies to both, since it is unknown who gave it.
  */
 export function separateFields(
   now: DonorFields,

@@ -3,7 +3,7 @@ import type { Tx } from '#platform/server/database/database.ts'
 import { insertRows } from '#platform/server/database/insert-rows.ts'
 import '../tables.ts'
 
-/** Writes the words that donors are found by: those of the name, and of the names of what was merged into the record. */
+/** Writes the search words of a donor: those of the name and of the names of records merged into it. */
 export async function writeNameWords(tx: Tx, charityId: number, donorIds: readonly string[]): Promise<void> {
   const ids = [...donorIds]
   await tx

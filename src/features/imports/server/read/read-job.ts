@@ -181,7 +181,7 @@ async function replaceTexts(
   })
   await updateImportRows(tx, key, lines)
 }
-/** Texts as they were given, those that are still covered by dots as they were kept. */
+/** The typed texts; a text that is still masked is replaced by its stored value. */
 const storedTexts = <T extends CellTexts | Record<number, string>>(input: T, stored: T): T =>
   Object.fromEntries(
     Object.entries(input).flatMap(([name, text]: [string, string]) => {
@@ -205,7 +205,7 @@ async function finish({ db, files }: JobContext, { charityId, id: importId }: Im
   if (found.continuedWith) await files.remove(found.continuedWith.fileKey)
 }
 
-/** A file of exceptions that cannot be read leaves the import as it was. No file that failed is kept. */
+/** A faulty file of exceptions leaves the import unchanged. Failed files are not stored. */
 async function fail(
   { db, files, enqueue }: JobContext,
   { charityId, id }: ImportJob,

@@ -22,7 +22,7 @@ const columnsRead = 1000
 /** A workbook: the names of its visible sheets, and the rows of one of them, the first where none is named. */
 export type Workbook = { sheets: string[]; rows: (sheet: string | null) => AsyncGenerator<FileRow> }
 
-/** Opens a workbook. Its rows come as they are unpacked: memory holds one row and the workbook's shared words. */
+/** Opens a workbook. Rows are streamed while unpacking: memory holds one row and the shared strings. */
 export async function openWorkbook(bytes: Buffer): Promise<Workbook> {
   const zip = new ZipReader(bytes)
   const { sheets, is1904 } = await visibleSheets(zip)

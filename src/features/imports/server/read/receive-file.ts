@@ -112,7 +112,7 @@ async function refuseSame(tx: Tx, charityId: number, sha256: Buffer): Promise<vo
   ])
 }
 
-/** What was put into the store for an upload that is refused goes again; what the database asks to be repeated finds its file. */
+/** Deletes the stored file of a refused upload; a retried transaction keeps it. */
 async function beginOrForget(context: Context, file: ReceivedFile) {
   try {
     return await begin(context, file)

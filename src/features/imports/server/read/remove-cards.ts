@@ -6,8 +6,8 @@ import type { FileOutline } from './read-table.ts'
 import { copyFile, readFileOutline } from './table-process.ts'
 
 /**
- * A file as it may be stored: a text as it came, or as a CSV file of its rows without the card numbers in them, each row under its number;
- * a workbook as a copy of what its visible sheets show. Refuses one with a sheet that is named like a card number.
+ * A file in the form in which it may be stored: a text unchanged, or as a CSV file without card numbers and with row numbers; a workbook as
+ * a copy of its visible sheets. Refuses a workbook with a sheet that is named like a card number.
  */
 export async function withoutCards(bytes: Buffer, sniffed: FileOutline, subject: string): Promise<{ bytes: Buffer; sniffed: FileOutline }> {
   const { kind, reading, sheets } = sniffed

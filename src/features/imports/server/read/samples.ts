@@ -12,7 +12,7 @@ export function withoutSamples(charityId: number, id: string, columns: readonly 
 }
 
 type SampledImport = { charityId: number; id: string; columns: readonly Column[]; samplesSealed: string | null }
-/** Columns with their samples again; without them once the import has come to its end. */
+/** Columns with their sample values; without them once the import has ended. */
 export function withSamples({ charityId, id, columns, samplesSealed }: SampledImport): Column[] {
   const samples = samplesSealed ? (JSON.parse(open(placeOf(charityId, id), samplesSealed)) as string[][]) : []
   return columns.map((column, index) => ({ ...column, samples: samples[index] ?? [] }))

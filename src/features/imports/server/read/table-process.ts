@@ -29,7 +29,10 @@ const toLook = { megabytes: 512, seconds: 20 }
 const toRead = { megabytes: 512, seconds: 180 }
 const inTurn = createQueue({ atOnce: 2, inLine: 80, eachInLine: 48 })
 
-/** How a file is to be read. Null when it is no table. `sheetOf` knows which sheet of such a workbook was read before; `subject` is whose file it is. */
+/**
+ * The format of a file; null when it is not a table. `sheetOf` knows the sheet chosen earlier for such a workbook; `subject` is the file's
+ * owner.
+ */
 export async function detectFormat(
   bytes: Buffer,
   usual: DayOrder,
@@ -74,7 +77,10 @@ async function firstLine(task: TableTask, bytes: Buffer): Promise<Exclude<Worker
   throw new Error('The worker answered nothing.')
 }
 
-/** The lines of the worker's answer but the last. Throws InvalidWorkbookError for a file that is no table, TableTooHeavyError at a limit. */
+/**
+ * All lines of the worker's answer except the last. Throws InvalidWorkbookError for a file that is not a table, TableTooHeavyError at a
+ * limit.
+ */
 async function* answers(task: TableTask, source: TableSource, confines: typeof toLook): AsyncGenerator<Exclude<WorkerLine, 'end'>> {
   let hasEnded = false
   try {

@@ -22,7 +22,7 @@ export class OpenQuoteError extends InvalidWorkbookError {
 
 type Entry = { method: number; packed: number; size: number; at: number }
 const mostEntries = 5000
-/** What may be unpacked of one file in all: several entries may name the same bytes, and one may be read several times. */
+/** The limit of bytes unpacked from one file in all: several entries may name the same bytes, and one entry may be read several times. */
 const mostUnpacked = 1_000_000_000
 
 /** The files of a ZIP in memory by name. Nothing is opened yet: sizes as written are only a first sieve. */
@@ -61,7 +61,7 @@ export class ZipReader {
     return this.#entries.has(name)
   }
 
-  /** The text of one file as it is unpacked; refuses one that grows beyond `most` bytes, whatever it says of itself. */
+  /** The text of one entry while it is unpacked; refuses one that grows beyond `most` bytes, whatever size its header declares. */
   async *text(name: string, most: number): AsyncGenerator<string> {
     const entry = this.#entries.get(name)
     if (!entry) return

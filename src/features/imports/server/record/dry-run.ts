@@ -16,7 +16,7 @@ import type { Computed, Filled, Renamed, RowOf } from '#platform/server/database
 
 type Sum = RowOf<'fund', 'name'> & RowOf<'donation', 'currency'> & Computed<{ rows: number; sumMinor: number }>
 
-/** What recording now would do: nothing is written. Only rows that are ready count. */
+/** Computes what recording would do now, without writing. Only ready rows count. */
 export async function dryRun({ tx, actor }: Context, { id }: RequestOf<typeof imports.dryRun>): Promise<DryRun> {
   const { charityId } = actor
   const found = await importOf(tx, charityId, id)
@@ -66,7 +66,7 @@ export async function dryRun({ tx, actor }: Context, { id }: RequestOf<typeof im
 
 type StateSum = RowOf<'importRow', 'state' | 'held'> & Computed<{ rows: number; minor: number; unread: number }>
 
-/** What is not recorded now: to be fixed, possible duplicates, lines held back; and all of it beside the total line of the file. */
+/** The rows that are not recorded now (faulty, possible duplicates, held back), and the sum of all rows beside the file's total line. */
 async function notRecorded(tx: Tx, { charityId, id }: StoredImport): Promise<Pick<DryRun, 'toFix' | 'doubles' | 'held' | 'file'>> {
   const { currency } = await charityOf(tx, charityId)
   const { rows: sums } = await sql<StateSum>`

@@ -5,7 +5,7 @@ import { type ErasedPerson, isAboutPerson, type PersonEraser } from '#platform/s
 import { forgetFileJobName } from '../job-names.ts'
 import '../tables.ts'
 
-/** The texts of a row that tell of a person. */
+/** The columns of a row that hold personal data. */
 const personalFields: FieldId[] = ['donorName', 'firstName', 'lastName', 'donorPhone', 'donorEmail', 'nirc', 'remarks']
 
 /** The last digits of a phone: files write it with and without its dial code. */

@@ -20,7 +20,10 @@ import { openSealedCells } from '../review/write-rows.ts'
 import '../tables.ts'
 import type { RowOf } from '#platform/server/database/row-types.ts'
 
-/** Records the rows that are ready, a chunk in each transaction: a row is marked with its gift in the transaction that makes the gift, so whatever crashes, it becomes one. */
+/**
+ * Records the ready rows in chunks. A row is marked with its gift in the transaction that creates the gift, so a crash never records it
+ * twice.
+ */
 export const recordJob = defineJob<ImportJob>(
   recordJobName,
   async (context, job) => {
@@ -48,7 +51,7 @@ async function withRetries<T>(work: () => Promise<T>): Promise<T> {
     }
 }
 
-/** Records the next rows. Answers how many, or null when the import is not being recorded any more. */
+/** Records the next rows. Returns their number, or null when the import is no longer being recorded. */
 export async function recordChunk(
   context: Pick<JobContext, 'now'>,
   tx: Tx,

@@ -18,7 +18,7 @@ import { type ImportKey, openSealedCells, sealCells } from './write-rows.ts'
 import '../tables.ts'
 import type { RowOf } from '#platform/server/database/row-types.ts'
 
-/** A row with what is wrong in it. */
+/** A row with its problems. */
 type FixableRow = StoredRow & RowOf<'importRow', 'problems'>
 type Edit = Exclude<RowChange, { kind: 'decide' | 'details' | 'undo' | 'confirm' }>
 

@@ -25,8 +25,8 @@ const quoted = (text: string) => (/[",\r\n;\t]|^\s|\s$/.test(text) ? `"${text.re
 const line = (cells: readonly string[]) => `${cells.map(cell => quoted(safeCell(cell))).join(',')}\r\n`
 
 /**
- * The rows that were not recorded, in the file's own columns, and why. Corrected and uploaded again they continue
- * the same import, with what comes back masked as it was: identity numbers, and phones and e-mail addresses for who may not see them.
+ * The unrecorded rows in the file's own columns, with the reasons. Uploaded again they continue the same import; masked cells keep their
+ * stored values: identity numbers, and phones and e-mail addresses for readers without the right to personal data.
  */
 export async function downloadExceptions({ tx, actor, audit }: Context, { id, language }: RequestOf<typeof imports.exceptions>) {
   const { charityId } = actor

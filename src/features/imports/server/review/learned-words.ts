@@ -8,7 +8,7 @@ import { readChoices } from './setting.ts'
 import '../tables.ts'
 import type { RowOf } from '#platform/server/database/row-types.ts'
 
-/** What words of earlier files were confirmed to mean, the latest for each, newest first. */
+/** The confirmed meanings of words in earlier files: the latest of each word, newest first. */
 export async function listLearned({ tx, actor }: Context): Promise<LearnedWord[]> {
   const { charityId } = actor
   const choices = await readChoices(tx, charityId)

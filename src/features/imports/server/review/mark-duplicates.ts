@@ -6,7 +6,7 @@ import '../tables.ts'
 import { donorsOf } from '#features/donors/server/public.ts'
 import { isNotVoided } from '#features/gifts/server/public.ts'
 
-/** Two gifts of one donor and amount are asked about when so few days lie between them and a reference is missing. */
+/** Two gifts of one donor and amount may be duplicates when they are at most this many days apart and one has no reference. */
 const nearbyDays = 3
 const days = sql.raw(`interval '${nearbyDays} days'`)
 /** A mandate's reference comes back every month; nearer than this it is the same deduction. */
@@ -18,9 +18,9 @@ const habitDays = 4
 const reference = (column: string) => sql.raw(`case when ${column} ~ '[0-9]' then lower(${column}) else '' end`)
 
 /**
- * Marks the rows that look like a gift that is already there, in the file or in the store: the same amount and donor on a nearby day
- * without a reference, or with the same reference on whatever day; and those whose identity number an archived donor has. What was marked
- * and looks so no longer is free again. `markKnownDonors` goes on with what is left. Rows that are wrong, held back or recorded are left alone.
+ * Marks the rows that may repeat a gift of the file or of the store: same amount and donor on a nearby day without a reference, or same
+ * reference on any day; and rows with the identity number of an archived donor. Clears marks that no longer apply. Wrong, held and recorded
+ * rows are not touched. Call `markKnownDonors` afterwards.
  */
 export async function markDuplicates(tx: Tx, { charityId, importId }: ImportKey): Promise<void> {
   const isCandidate = sql`r.charity_id = ${charityId} and r.import_id = ${importId}::uuid and r.state in ('ready', 'doubtful', 'skipped') and r.problems is null`

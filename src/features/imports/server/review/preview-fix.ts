@@ -15,7 +15,7 @@ import '../tables.ts'
 import type { Computed, RowOf } from '#platform/server/database/row-types.ts'
 
 type FixableRow = RowOf<'importRow', 'fields' | 'problems'>
-/** The cells of a row that a fix changes, as they are and as they would be. */
+/** The cells of a row that a fix changes, with present and new texts. */
 export const fixedCells = ({ fields, problems }: FixableRow, nirc: string | undefined, fix: FixId, setting: FixSetting) =>
   (problems ?? []).flatMap(({ field, fix: helps }) => {
     const before = field === 'nirc' ? nirc : field && fields[field]

@@ -8,16 +8,16 @@ import type { CellTexts } from './write-rows.ts'
 export const isRevealedTo = (actor: Pick<Actor, 'can'>): boolean => actor.can('button:show-personal-data')
 
 const masks: Partial<Record<FieldId, (text: string) => string>> = { donorPhone: maskPhone, donorEmail: maskEmail }
-/** Whether the texts of a field are masked for who may not see personal data. */
+/** Whether the texts of a field are masked for readers without the right to personal data. */
 export const isMasked = (field: FieldId | undefined): boolean => field !== undefined && masks[field] !== undefined
-/** A text of a file as it is shown without the right to personal data. */
+/** A text of a file as shown to a reader without the right to personal data. */
 export const maskedText = (field: FieldId | undefined, text: string): string => (field && masks[field]?.(text)) ?? text
 
 /** The texts of a row as a reader is shown them. */
 export const shownTexts = (fields: CellTexts, isRevealed: boolean): CellTexts =>
   isRevealed ? fields : Object.fromEntries(Object.entries(fields).map(([field, text]) => [field, maskedText(field as FieldId, text)]))
 
-/** A text of a column that means nothing to us: covered where it may be a phone number or an e-mail address. */
+/** A text of an unmapped column, masked where it may be a phone number or an e-mail address. */
 export const maskUnknownText = (text: string): string => (text.includes('@') || text.replace(/\D/g, '').length >= 7 ? '•••••' : text)
 
 const looksLikeContact = (text: string) => text.includes('@') || /^\+?[\d\s()-]{7,24}$/.test(text)
@@ -31,6 +31,6 @@ export function shownColumns(columns: readonly Column[], mapping: Mapping, isRev
   })
 }
 
-/** What was given for a text: the kept one where its mask came back. */
+/** The typed text; the stored one when its mask came back unchanged. */
 export const restoreMasked = (input: string | undefined, stored: string | undefined): string | undefined =>
   input?.includes('•') ? stored : input

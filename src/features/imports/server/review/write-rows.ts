@@ -10,7 +10,7 @@ import { duplicateKey } from './duplicate-key.ts'
 import type { RowShape } from '#features/imports/row-shape.ts'
 import '../tables.ts'
 
-/** What of a row is sealed: its identity number, and the texts of the columns that mean nothing to us, by column. */
+/** The sealed part of a row: its identity number, and the texts of unmapped columns by column. */
 export type SealedCells = { nirc?: string; others?: Record<number, string> }
 export type ImportKey = { charityId: number; importId: string }
 /** The texts of a row by field; the identity number and the other columns apart. */
@@ -23,7 +23,7 @@ export const openSealedCells = (charityId: number, rowId: string, sealed: string
 export const sealCells = (charityId: number, rowId: string, rest: SealedCells): string | null =>
   rest.nirc || rest.others ? seal(placeOf(charityId, rowId), JSON.stringify(rest)) : null
 
-/** Splits a row of a file by what its columns mean. */
+/** Splits a row into fields, identity number and unmapped columns. */
 export function splitCells(cells: readonly string[], fieldAt: readonly (FieldId | undefined)[]): { texts: CellTexts; rest: SealedCells } {
   const texts: CellTexts = {}
   const others: Record<number, string> = {}
@@ -98,7 +98,7 @@ const judgedNames = [
   'nric_tail',
 ] as const
 
-/** A checked row of a file, as the JSON to write: that takes a tenth of the memory of what it was made from. */
+/** A checked row as JSON for writing, which needs a tenth of the memory of the parsed row. */
 export function stagedRow(
   key: ImportKey,
   setting: RowSetting,

@@ -133,7 +133,7 @@ function HeadingNotice({ columns, row }: { columns: readonly Column[]; row: numb
   )
 }
 
-/** Which of the two orders the days of the file have, each with what it makes of some of them. */
+/** Asks which of two orders of day and month the dates have, with examples of each reading. */
 const OrderQuestion = ({
   samples,
   order,

@@ -5,13 +5,13 @@ import css from '../imports.module.css'
 
 type Props = {
   columns: readonly Column[]
-  /** The columns that mean nothing, by place. */
+  /** The positions of the unmapped columns. */
   others: readonly number[]
   kept: readonly number[]
   setKept: (kept: readonly number[]) => void
 }
 
-/** The columns that mean nothing to us, each of which can be kept in the remarks of its gift. */
+/** The unmapped columns, each of which can be copied into the remarks. */
 export function OtherColumns({ columns, others, kept, setKept }: Props) {
   if (others.length === 0) return null
   return (

@@ -11,7 +11,7 @@ import { choiceName, fieldNames } from '../import-labels.ts'
 import { formatCount } from '#kit/text/format-count.ts'
 
 const noValue = '-'
-/** What says whether money came, and which, has to be said: nothing is left empty. */
+/** The status and test columns must be mapped: they decide whether money was received. */
 const isKindOfLine = (field: FieldId) => field === 'status' || field === 'testMode' || field === 'currency'
 const keyOf = ({ field, word }: UnknownValue) => `${field}|${word}`
 

@@ -14,7 +14,7 @@ import { choiceName, fieldNames } from '../import-labels.ts'
 
 type Props = { details: ImportDetails; only: RowFilter; tools: ReactNode; change: (change: RowChange) => Promise<unknown> }
 
-/** Who gave stands first, beside what is wrong; then the gift. */
+/** The donor comes first, beside the problems; then the gift. */
 const donorFields: readonly FieldId[] = ['donorName', 'firstName', 'lastName']
 const gridOrder = [...donorFields, ...FieldId.options.filter(field => !donorFields.includes(field))]
 

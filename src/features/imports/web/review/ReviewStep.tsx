@@ -20,7 +20,7 @@ import { UndoPart } from '../UndoPart.tsx'
 import { countUnrecorded } from '../import-labels.ts'
 import { formatCount } from '#kit/text/format-count.ts'
 
-/** The rows as they were checked: totals of what would be recorded, the grid to correct them, and the button that records. */
+/** The checked rows: totals, the grid to correct them, and the button to record them. */
 export function ReviewStep({ details, onDetails, askValues }: StepProps & { askValues: (() => void) | null }) {
   const { id, version, counts, actions } = details
   const [only, setOnly] = useState<RowFilter>(counts.wrong > 0 ? 'wrong' : 'all')

@@ -8,7 +8,7 @@ import { fieldNames, heldText, problemText, warningText } from '../import-labels
 export type Decision = 'skip' | 'import' | 'confirm' | 'keep' | 'replace'
 type Props = { row: GridRow; decide: (decision: Decision) => void; clearNumber: () => void }
 
-/** What becomes of a row, why, and what may be decided about it. */
+/** The state of a row, its reason, and the decisions that it allows. */
 export function Verdict({ row, decide, clearNumber }: Props) {
   const { state, problems, sameAs, receiptNo } = row
   const sameGift = sameAs ?? ''
@@ -56,7 +56,7 @@ export function Verdict({ row, decide, clearNumber }: Props) {
   )
 }
 
-/** What it means to import a row that something is asked about. */
+/** The consequence of importing a row that has a question. */
 function importName({ archivedDonor, numberHolder }: GridRow): string {
   if (numberHolder) return m.imports_same_person()
   return archivedDonor ? m.imports_restore_and_import() : m.imports_import_anyway()

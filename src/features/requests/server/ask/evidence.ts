@@ -10,7 +10,7 @@ import { findUploads } from '#features/files/server/public.ts'
 
 /** A file shown as evidence, by the hash of its bytes. */
 export type EvidenceFile = { fileKey: FileKey; name: string; mediaType: string; bytes: number; sha256: Buffer }
-/** What was asked for, as far as the hash covers it. */
+/** The content of a request that the hash covers. */
 export type EvidenceContent = {
   type: string
   amountMinor: number
@@ -56,7 +56,7 @@ async function bytesOf(files: FileStore, key: FileKey): Promise<Buffer | null> {
 
 const sha256 = (body: Buffer) => createHash('sha256').update(body).digest()
 
-/** The hashes of a pending request's files as they are in the store now; a missing one has none. */
+/** The hashes of a pending request's files in the store; a missing file has none. */
 export async function hashStoredFiles(files: FileStore, keys: readonly FileKey[]): Promise<Map<FileKey, Buffer | null>> {
   return new Map(
     await Promise.all(

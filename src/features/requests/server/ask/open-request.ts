@@ -16,7 +16,7 @@ export type OpeningStep = 'requestVoid' | 'directVoid' | 'requestRefund'
 /** What a person asks for, and why. */
 export type RequestDraft = { amountMinor: number; reasonId: string | null; words: string | null; files: readonly EvidenceFile[] | null }
 
-/** Writes a request down with its evidence frozen, and shows it on the gift. The direct void is finalised by who asks. Answers its id. */
+/** Stores a request with its evidence frozen, and marks the gift. A direct void is finalised by its requester. Returns its id. */
 export async function openRequest(
   context: Context,
   step: OpeningStep,

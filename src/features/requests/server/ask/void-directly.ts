@@ -124,7 +124,7 @@ async function writeRequests(
 }
 
 type WrittenRequest = { requestId: string; donationId: string; amountMinor: number; currency: Currency; at: string; by: string }
-/** The money of a void, handed back by who voided. */
+/** The repayment of a void, made by the user who voided. */
 const handedBack = ({ requestId, donationId, amountMinor, currency, at, by }: WrittenRequest) => ({
   id: newId(Date.parse(at)),
   requestId,

@@ -72,7 +72,7 @@ export async function completeRefund(
   })
 }
 
-/** Writes down how the money goes back: an order to the provider, carried out by a job, or by the hand of who finalises. */
+/** Records how the money is returned: an order to the provider, carried out by a job, or by hand by the user who finalises. */
 async function startPayBack(
   context: Context,
   gift: RequestGift,

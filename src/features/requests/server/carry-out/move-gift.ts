@@ -2,7 +2,7 @@ import { changeGift, type GiftChange } from '#features/gifts/server/public.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { RequestGift } from '../read/request-gift.ts'
 
-/** Changes a gift that is still as it was read; false when it changed concurrently. Records the change on the audit trail. */
+/** Changes a gift if it is unchanged since it was read; false when it changed concurrently. Audits the change. */
 export async function moveGift(
   { tx, actor, now, audit }: Pick<Context, 'tx' | 'now' | 'audit'> & { actor: { charityId: number } },
   gift: RequestGift,

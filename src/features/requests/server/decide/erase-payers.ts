@@ -3,7 +3,7 @@ import type { PersonEraser } from '#platform/server/personal-data/person-eraser.
 import { pendingInSql } from '../read/pending-sql.ts'
 import '../tables.ts'
 
-/** Decided requests stay as they were judged, evidence of where money went; the addresses of payers go. */
+/** Decided requests keep their evidence of where the money went; the addresses of payers are deleted. */
 export const payerCodeEraser: PersonEraser = {
   async findOpen({ tx }, { charityId, giftIds }) {
     const ids = sql`any(${[...giftIds]}::uuid[])`

@@ -18,7 +18,7 @@ import { notifyRequester } from './notify.ts'
 type MoveInput = RequestOf<typeof requests.move>
 type PreparedMove = MoveInput & { files: readonly EvidenceFile[] | null; now: ReadonlyMap<string, Buffer | null> }
 
-/** Moves a request on, rejects it, or voids directly. Each step is taken once, by who may, on what was asked for and nothing else. */
+/** Moves a request on, rejects it, or voids directly. Each step is taken once, by a user with its right, on the evidence of the request. */
 export const moveRequest = withPreparation(requests.move, look, move)
 
 async function look(asked: MoveInput, before: PreparationContext): Promise<PreparedMove> {
@@ -48,7 +48,7 @@ async function move(context: Context, asked: PreparedMove) {
   return readRequest(context, pending.id)
 }
 
-/** A call without the evidence of a request is a direct void, whatever is pending; one with it decides on that request. */
+/** A call without evidence is a direct void, whatever is pending; a call with evidence decides on that request. */
 const isDirect = ({ evidenceHash: seen }: MoveInput) => seen === null
 
 /** The requested step, if this user may take it. */

@@ -48,7 +48,7 @@ const columns = [
   'version',
 ] as const satisfies readonly GiftColumn[]
 
-/** What voids and refunds need to know of a gift, its donor and its valid receipt. */
+/** The facts of a gift, its donor and its valid receipt that voids and refunds need. */
 export type RequestGift = Pick<Gift, 'id' | (typeof columns)[number]> &
   Renamed<'fund', { fundName: 'name' }> &
   LeftJoined<
@@ -101,7 +101,7 @@ export function consentOf(gift: RequestGift, asker: string, at: Date): 'payerCod
     : null
 }
 
-/** What the rules need to know of a gift; `asker` is who asked for the void, or who would void it directly. */
+/** The facts that the rules need; `asker` is the requester of the void, or the user who would void directly. */
 export const stateOf = (gift: RequestGift, asker: string, at: Date): GiftState => ({
   appPreferenceId: gift.appPreferenceId,
   status: gift.status,

@@ -24,7 +24,7 @@ const titles = { requestVoid: m.requests_ask_void, requestRefund: m.requests_ask
 
 type Props = { next: NextStep; step: RequestToAsk; onClose: () => void }
 
-/** What is asked for, and why: reason, words, amount, and what the payer showed. */
+/** The form of a request: type, reason, words, amount, and the payer's evidence. */
 export function AskDialog({ next, step, onClose }: Props) {
   const { left } = next
   const isRefund = step === 'requestRefund'

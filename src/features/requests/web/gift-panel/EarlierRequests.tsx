@@ -9,7 +9,7 @@ import css from '../requests.module.css'
 
 type Props = { rows: readonly RequestRow[]; title?: string | null }
 
-/** What was asked for this gift before, and how it ended. */
+/** The earlier requests of this gift and their outcomes. */
 export function EarlierRequests({ rows, title = m.requests_history() }: Props) {
   if (rows.length === 0) return null
   const list = (

@@ -13,7 +13,7 @@ import { PendingPanel } from '../PendingPanel.tsx'
 import { SettleButton } from '../SettleButton.tsx'
 import { stepLabel, refusalText } from '../request-labels.ts'
 
-/** What comes next for a gift: asking for a void or refund, deciding on the pending request, or the state of the money. */
+/** The next step of a gift: requesting a void or refund, deciding on the pending request, or the state of the repayment. */
 export function NextStepPanel({ transactionId }: { transactionId: string }) {
   const { data: next, isError, refetch } = useNextStep(transactionId)
   useFocusAfterStep(next)
@@ -29,7 +29,7 @@ export function NextStepPanel({ transactionId }: { transactionId: string }) {
   return next.steps.length > 0 ? <AskPanel next={next} /> : <EndedPanel next={next} />
 }
 
-/** Puts the focus on the heading of what comes next when the button that took a step is gone with the step. */
+/** Moves the focus to the heading of the next step when the button of the taken step disappears. */
 function useFocusAfterStep(next: NextStep | undefined) {
   const state =
     next && [next.transactionId, next.status, next.request?.requestStatus, next.consent.given, next.history[0]?.payBack?.state].join()

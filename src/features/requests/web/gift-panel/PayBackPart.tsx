@@ -23,7 +23,7 @@ const states: Record<PayBackState['state'], (named: { to: string }) => string> =
   byHand: () => m.requests_back_byHand(),
 }
 
-/** What became of the money of a carried-out void or refund, and what is left to do by hand. */
+/** The state of the repayment of a void or refund, and what is left to do by hand. */
 export function PayBackPart({ next, row }: { next: NextStep; row: RequestRow }) {
   const { payBack } = row
   if (!payBack) return null

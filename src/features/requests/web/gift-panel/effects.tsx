@@ -6,7 +6,7 @@ import { paidByTerm } from '#features/gifts/terms.ts'
 import { termsIn } from '#features/receipts/web/public.tsx'
 import type { NextStep, RequestRow } from '#features/requests/rows.ts'
 
-/** What will be different when the request is carried out. */
+/** The effects of carrying out the request. */
 export function effectsOf({ effect, left }: NextStep, { amount, requestType }: RequestRow): Effect[] {
   const money = <Amount money={amount} />
   const rest = left.minor - amount.minor

@@ -11,7 +11,7 @@ type Props = FieldProps<number | null> & { currency: Currency; description?: str
 
 const shown = (minor: number | null) => (minor === null ? '' : plainAmount({ minor }).replace(/\.00$/, ''))
 
-/** An amount in minor units. Accepts digits and one decimal point, never rounds; text that is no amount is refused by name. */
+/** An amount in minor units. Accepts digits and one decimal point, never rounds; refuses other text by name. */
 export function AmountInput({ value, onChange, currency, error, ...field }: Props) {
   const [typed, setTyped] = useState<string | null>(null)
   const { read, refusal } = useNumberText(sanitizeAmount, text => parseAmount(text.replace(/^\./, '0.'), currency) !== null)

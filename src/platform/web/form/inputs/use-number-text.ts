@@ -8,8 +8,8 @@ function isByKey({ nativeEvent }: ChangeEvent<HTMLInputElement>): boolean {
 }
 
 /**
- * Judges the text that a number field receives. Keys that a number cannot have are left out as they are typed; text that comes as a
- * whole and is no number is not taken at all, because leaving out its signs would make another number of it.
+ * Filters the text of a number field. Keys that a number cannot have are dropped; pasted text that is not a number is refused as a whole,
+ * because dropping its signs would make another number.
  */
 export function useNumberText(sanitize: (typed: string) => string, isNumber: (text: string) => boolean) {
   const [refused, setRefused] = useState<string | null>(null)

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Money } from '#jurisdictions/money.ts'
 
-/** What can be done with a found record without leaving the keys: a letter, words, and where it is done. */
+/** An action on a found record from the keyboard: a letter, a label, and where it happens. */
 export type Verb = {
   readonly key: string
   readonly name: string
