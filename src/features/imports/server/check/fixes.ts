@@ -1,9 +1,10 @@
 import { formatPhone, normalizePhone } from '#jurisdictions/phone.ts'
 import { withoutFullWidth } from '#kit/text/full-width.ts'
-import { withoutSeparators } from './amounts.ts'
-import { repairDay, readDay } from './days.ts'
-import type { FieldId } from './fields.ts'
-import { FixId, type RowVerdict, checkRow, type Problem, type RowSetting, type CellTexts, type OtherTexts } from './row-rules.ts'
+import { withoutSeparators } from '#features/imports/amounts.ts'
+import { repairDay, readDay } from '#features/imports/days.ts'
+import type { FieldId } from '#features/imports/fields.ts'
+import { FixId, type RowVerdict, type Problem, type RowSetting, type CellTexts, type OtherTexts } from '#features/imports/row-rules.ts'
+import { checkRow } from './check-row.ts'
 
 /** What a fix has to know of the charity and the file. */
 export type FixSetting = Pick<RowSetting, 'country' | 'currency' | 'dayOrder'>

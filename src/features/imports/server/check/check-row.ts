@@ -1,0 +1,68 @@
+import { hasDamagedLetters, hasWrongCharacter } from '#kit/text/characters.ts'
+import { hasCardMarker } from '#features/imports/card-cells.ts'
+import { FieldId } from '#features/imports/fields.ts'
+import { heldAmount, heldReason } from '#features/imports/held-lines.ts'
+import type { CellTexts, OtherTexts, Problem, ReadGift, RowSetting, RowVerdict } from '#features/imports/row-rules.ts'
+import { warningsOf } from '#features/imports/row-warnings.ts'
+import { checkAmount, checkDay, checkLine, checkPurpose, checkTax } from './gift-checks.ts'
+import { checkCard, checkDonor, checkTexts } from './donor-checks.ts'
+import { problem, rowReader } from './row-reader.ts'
+
+/** Checks one row: the rules that the grid, the dry run and the recording share. `others` are the texts of unmapped columns, by position. */
+export function checkRow(texts: CellTexts, setting: RowSetting, others: OtherTexts = {}): RowVerdict {
+  const row = rowReader(texts, setting, others)
+  const day = checkDay(row)
+  const amount = checkAmount(row)
+  const purpose = checkPurpose(row)
+  const [platform, language] = [row.choice('platform'), row.choice('language')]
+  const donor = checkDonor(row)
+  const words = checkTexts(row, purpose.values)
+  const card = checkCard(row, purpose.values)
+  const tax = checkTax(row, { ...purpose.values, ...donor.values })
+  const line = checkLine(row, { ...day.values, ...amount.values, ...purpose.values })
+  const centre = row.choice('collectionCentre')
+  const [status, testMode] = [row.choice('status'), row.choice('testMode')]
+
+  const ofCells = [day, amount, purpose, platform, language, donor, words, card, tax, line, centre].flatMap(({ problems }) => problems)
+  const problems = [...ofCells, ...characterProblems(texts, ofCells), ...status.problems, ...testMode.problems]
+  const cells = { texts, others: Object.values(others), status: status.id, testMode: testMode.id }
+  const held = heldReason(cells, setting.currency)
+  const gift: Partial<ReadGift> = {
+    ...day.values,
+    ...(held && heldLineAmount(row)),
+    ...amount.values,
+    ...purpose.values,
+    platform: (platform.id ?? 'counter') as ReadGift['platform'],
+    language: language.id as ReadGift['language'],
+    ...donor.values,
+    ...words.values,
+    ...card.values,
+    ...tax.values,
+    ...line.values,
+    collectionCentreId: centre.id,
+  }
+  return { gift, problems: withCardProblems(texts, problems), warnings: warningsOf(gift, problems), held }
+}
+
+/** The amount of a held line, for its sum: of its own column, or of the column of money paid out. */
+function heldLineAmount({ text, setting: { currency } }: ReturnType<typeof rowReader>): Pick<Partial<ReadGift>, 'amountMinor'> {
+  const paidOut = heldAmount(text('amountOut'), currency)
+  const amountMinor = heldAmount(text('amount'), currency) ?? (paidOut === null ? null : -Math.abs(paidOut))
+  return amountMinor === null ? {} : { amountMinor }
+}
+
+/** A cell that held a card number has only this problem. */
+function withCardProblems(texts: CellTexts, problems: Problem[]): Problem[] {
+  const fields = FieldId.options.filter(field => hasCardMarker(texts[field] ?? ''))
+  const others = problems.filter(({ field }) => !field || !fields.includes(field))
+  return fields.length ? [...others, ...fields.map(field => problem(field, 'CARD_NUMBER'))] : problems
+}
+
+/** Characters that no text of any call may have (`text-policy.ts`), controls and marks of direction, and letters that a program damaged; in cells without another problem. */
+function characterProblems(texts: CellTexts, earlier: readonly Problem[]): Problem[] {
+  return (Object.entries(texts) as [FieldId, string][]).flatMap(([field, text]) => {
+    if (earlier.some(one => one.field === field)) return []
+    if (hasWrongCharacter(text, field === 'remarks')) return [problem(field, 'BAD_CHARACTER')]
+    return hasDamagedLetters(text) ? [problem(field, 'DAMAGED_LETTERS')] : []
+  })
+}

@@ -1,0 +1,106 @@
+import { donorTypeIds, methodIds } from '#kit/giving/ids.ts'
+import type { CardBrand } from '#kit/giving/payment.ts'
+import { isAnonymousName, isPlaceholderName } from '#kit/identity/names.ts'
+import { normalIdNumber } from '#kit/identity/normal-id-number.ts'
+import { type IdType, idNumberFault } from '#jurisdictions/identity-numbers.ts'
+import { jurisdictionOf } from '#jurisdictions/jurisdictions.ts'
+import { normalizePhone } from '#jurisdictions/phone.ts'
+import { normalizeEmail } from '#features/donors/rules.ts'
+import { type GiftText, giftTexts, mapTexts, textNames } from '#features/gifts/texts.ts'
+import { FieldId } from '#features/imports/fields.ts'
+import { writtenName } from '#features/imports/payer-name.ts'
+import type { ImportedTextColumn, ReadGift } from '#features/imports/row-rules.ts'
+import { type Checked, problem, problemIf, type RowReader } from './row-reader.ts'
+
+type DonorValues = Pick<ReadGift, 'donorType' | 'donorName' | 'donorPhone' | 'donorEmail' | 'nric' | 'idType'>
+type Payment = Partial<Pick<ReadGift, 'paymentMethod'>>
+
+/** The texts of a gift that files have columns for. */
+const importedTexts = textNames.filter((name): name is GiftText & FieldId => FieldId.options.some(field => field === name))
+const longest: Readonly<Partial<Record<FieldId, number>>> = { donorName: 150, ...mapTexts(importedTexts, name => giftTexts[name].longest) }
+const email = /^[^\s@,;<>]+@[^\s@,;<>]+\.[^\s@,;<>.]{2,}$/
+const isIdNumber = (number: string, type: IdType): boolean => number.length >= 6 && idNumberFault(number, type) === null
+
+/**
+ * The phone in its stored form; null when it is not a phone number, or when its digits are doubtful: a zero after a spreadsheet's decimal
+ * point, or a dial code without its plus.
+ */
+function readPhone(text: string, country: string): string | null {
+  const digits = text.replace(/\D/g, '')
+  const hasBareDialCode =
+    !/^(?:\+|00)/.test(text) && digits.length >= 10 && digits.startsWith(jurisdictionOf(country).phone.dialCode.slice(1))
+  return hasBareDialCode || /^\d+\.0+$/.test(text) ? null : normalizePhone(text, country)
+}
+
+/** Who gave: a donor with name, contact and number, or nobody named. */
+export function checkDonor({ text, choice, setting: { country } }: RowReader): Checked<DonorValues> {
+  const type = choice('donorType')
+  const written = writtenName(text)
+  const [phoneText, emailText, number] = [text('donorPhone'), text('donorEmail'), normalIdNumber(text('nirc'))]
+  const name = isAnonymousName(written) ? '' : written
+  const phone = phoneText ? readPhone(phoneText, country) : null
+  const isWrongEmail = emailText && (!email.test(emailText) || emailText.length > 254)
+  const isNobody = type.id === String(donorTypeIds.anonymous)
+  const isAnonymous = isNobody || (name === '' && !phoneText && !emailText && !number)
+  const isNameMissing = isAnonymous ? type.id !== null && !isNobody : isPlaceholderName(name)
+  const isCompany = !isAnonymous && type.id === String(donorTypeIds.corporate)
+  const idType = number ? jurisdictionOf(country).identity.typeOf(number, { isCompany }) : null
+  const named = {
+    donorType: isCompany ? donorTypeIds.corporate : donorTypeIds.individual,
+    donorName: name,
+    donorPhone: phone,
+    donorEmail: emailText ? normalizeEmail(emailText) : null,
+    nric: number || null,
+    idType: number ? idType : null,
+  }
+  return {
+    values: isAnonymous ? anonymous : named,
+    problems: [
+      ...type.problems,
+      ...problemIf('donorPhone', phoneText && !phone ? 'BAD_PHONE' : null),
+      ...problemIf('donorEmail', isWrongEmail ? 'BAD_EMAIL' : null),
+      ...problemIf('donorName', isNameMissing && 'NAME_MISSING'),
+      ...problemIf('nirc', idType && !isIdNumber(number, idType) ? 'BAD_ID' : null),
+    ],
+  }
+}
+const anonymous = {
+  donorType: donorTypeIds.anonymous,
+  donorName: null,
+  donorPhone: null,
+  donorEmail: null,
+  nric: null,
+  idType: null,
+} as const
+
+/** The texts of the gift. */
+export function checkTexts({ text }: RowReader, { paymentMethod }: Payment): Checked<Pick<ReadGift, ImportedTextColumn>> {
+  const limits = Object.entries(longest) as [FieldId, number][]
+  const isOtherMethod = paymentMethod !== undefined && paymentMethod !== methodIds.cheque
+  return {
+    values: Object.fromEntries(importedTexts.map(name => [giftTexts[name].column, text(name) || null])) as Pick<
+      ReadGift,
+      ImportedTextColumn
+    >,
+    problems: [
+      ...limits.filter(([field, most]) => text(field).length > most).map(([field]) => problem(field, 'TOO_LONG')),
+      ...problemIf('chequeNumber', text('chequeNumber') && isOtherMethod ? 'NOT_OF_METHOD' : null),
+    ],
+  }
+}
+
+/** Brand and last digits of a card. */
+export function checkCard({ text, choice }: RowReader, { paymentMethod }: Payment): Checked<Pick<ReadGift, 'cardBrand' | 'cardLast4'>> {
+  const brand = choice('cardBrand')
+  const last4 = text('cardLast4')
+  const isOtherMethod = paymentMethod !== undefined && paymentMethod !== methodIds.card
+  const misplaced = isOtherMethod && last4 ? 'NOT_OF_METHOD' : null
+  return {
+    values: { cardBrand: brand.id as CardBrand | null, cardLast4: last4 || null },
+    problems: [
+      ...brand.problems,
+      ...problemIf('cardBrand', isOtherMethod && brand.id ? 'NOT_OF_METHOD' : null),
+      ...problemIf('cardLast4', last4 && !/^\d{4}$/.test(last4) ? 'BAD_LAST4' : misplaced),
+    ],
+  }
+}

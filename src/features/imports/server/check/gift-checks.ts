@@ -1,0 +1,109 @@
+import type { PaymentMethodId } from '#kit/giving/payment.ts'
+import { isNoDate } from '#kit/time/date-format.ts'
+import type { Day } from '#kit/time/days.ts'
+import { greatestMinor } from '#jurisdictions/money.ts'
+import { currencyFault, readAmount } from '#features/imports/amounts.ts'
+import { localDay } from '#features/imports/days.ts'
+import { countedIn, islamicLine, purchaseLine } from '#features/imports/file-lines.ts'
+import type { ProblemCode, ReadGift, RowSetting } from '#features/imports/row-rules.ts'
+import { type Checked, problem, problemIf, type RowReader } from './row-reader.ts'
+
+type Values<Column extends keyof ReadGift> = Partial<Pick<ReadGift, Column>>
+
+/** The first day that a record may have: programs write earlier days for an absent date. */
+const earliestDay = '1900-01-01'
+const absentDays: readonly Day[] = ['1900-01-01', '1970-01-01']
+
+/** The day of the gift. */
+export function checkDay({ text, setting }: RowReader): Checked<Values<'donatedOn'>> {
+  const dayText = text('donatedOn') || (setting.defaults.donatedOn ?? '')
+  const day = localDay(dayText, setting.dayOrder, setting.timeZone, setting.areDaysUtc)
+  const fault = dayText ? dayFault(day, setting.today) : 'MISSING'
+  return { values: day && !fault ? { donatedOn: day } : {}, problems: problemIf('donatedOn', fault) }
+}
+
+function dayFault(day: Day | null, today: Day): ProblemCode | null {
+  if (!day || isNoDate(day) || absentDays.includes(day)) return 'BAD_DATE'
+  if (day > today) return 'DATE_TO_COME'
+  return day < earliestDay ? 'DATE_TOO_OLD' : null
+}
+
+/** The amount and its currency. */
+export function checkAmount({ text, setting }: RowReader): Checked<Values<'amountMinor' | 'currency'>> {
+  const amount = readAmount(text('amount'), setting.currency)
+  const fault = text('amount') ? amountFault(amount, setting) : 'MISSING'
+  const otherCurrency = currencyFault(text('currency'), text('amount'), setting)
+  return {
+    values: {
+      ...(typeof amount === 'number' && !fault && { amountMinor: amount }),
+      ...(!otherCurrency && { currency: setting.currency }),
+    },
+    problems: [...problemIf('amount', fault), ...problemIf('currency', otherCurrency)],
+  }
+}
+
+function amountFault(amount: ReturnType<typeof readAmount>, setting: RowSetting): ProblemCode | null {
+  if (typeof amount === 'string') return amount
+  if (amount === 0) return 'BAD_AMOUNT'
+  return amount > greatestMinor / 100 ? 'AMOUNT_TOO_GREAT' : setting.amountFault
+}
+
+/** What the gift is for, and how it was paid. */
+export function checkPurpose({ choice }: RowReader): Checked<Values<'fundId' | 'paymentMethod'>> {
+  const [fund, method] = [choice('fund'), choice('paymentMethod')]
+  const isMissing = ({ id, problems }: typeof fund) => id === null && problems.length === 0
+  return {
+    values: {
+      ...(fund.id !== null && { fundId: fund.id }),
+      ...(method.id !== null && { paymentMethod: Number(method.id) as PaymentMethodId }),
+    },
+    problems: [
+      ...fund.problems,
+      ...problemIf('fund', isMissing(fund) && 'MISSING'),
+      ...method.problems,
+      ...problemIf('paymentMethod', isMissing(method) && 'MISSING'),
+    ],
+  }
+}
+
+/** Only a gift that is deductible can be included, and only under the number of its donor. */
+export function checkTax(
+  { choice, setting }: RowReader,
+  { fundId, nric }: Values<'fundId' | 'nric'>,
+): Checked<Values<'isIrasInclusion' | 'isIpcRegistrationForIras'>> {
+  const fields = (['irasInclusion', 'ipcRegistration'] as const).map(field => ({ field, ...choice(field) }))
+  const flags = fields.filter(({ id }) => id === 'yes').map(({ field }) => field)
+  const misplaced = flags.filter(
+    field => fundId !== undefined && !setting.isDeductible(fundId) && !(field === 'irasInclusion' && setting.isZakat(fundId)),
+  )
+  const needsNumber = misplaced.length === 0 && flags.length > 0 && !nric
+  return {
+    values: { isIrasInclusion: flags.includes('irasInclusion'), isIpcRegistrationForIras: flags.includes('ipcRegistration') },
+    problems: [
+      ...fields.flatMap(({ problems }) => problems),
+      ...misplaced.map(field => problem(field, 'NOT_DEDUCTIBLE')),
+      ...problemIf('nirc', needsNumber && 'ID_NEEDED'),
+    ],
+  }
+}
+
+const countFields = ['people', 'days', 'grade', 'quantity'] as const
+/**
+ * The line of the receipt: of Islamic giving by the rate of its day, of purchases by the number of pieces. Reports factors that the purpose
+ * does not use.
+ */
+export function checkLine(
+  { text, setting }: RowReader,
+  { fundId, donatedOn, amountMinor }: Values<'fundId' | 'donatedOn' | 'amountMinor'>,
+): Checked<Values<'line'>> {
+  if (fundId === undefined) return { values: { line: null }, problems: [] }
+  const [islamic, sold] = [setting.islamicKind(fundId), setting.soldItem(fundId)]
+  const counted = countedIn(islamic, sold !== null)
+  const misplaced = countFields.filter(field => text(field) && !counted.includes(field)).map(field => problem(field, 'NOT_OF_FUND'))
+  const line =
+    sold === null
+      ? islamicLine({ itemId: islamic, donatedOn, amountMinor, text }, setting.rates)
+      : purchaseLine(sold, amountMinor, text('quantity'))
+  if (line && 'code' in line) return { values: { line: null }, problems: [...misplaced, problem(line.field, line.code)] }
+  return { values: { line }, problems: misplaced }
+}
