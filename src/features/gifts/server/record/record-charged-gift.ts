@@ -1,12 +1,12 @@
-import { donationMethodIds, methodIds, preferenceIds } from '#kit/giving/ids.ts'
+import { donationMethodIds, methodIds } from '#kit/giving/ids.ts'
 import type { Money } from '#jurisdictions/money.ts'
 import type { CardBrand } from '#kit/giving/payment.ts'
 import type { FrequencyId } from '#kit/giving/recurrence.ts'
 import type { Charity } from '#features/charity/server/public.ts'
 import type { Language } from '#kit/text/languages.ts'
 import type { Context } from '#platform/server/context.ts'
-import { buildGift, recordGifts } from './record-gifts.ts'
-import '../tables.ts'
+import { buildGift } from './record-gifts.ts'
+import { findFundsOfGifts, methodForFund, recordGift } from './single-gift.ts'
 import { findDonorOfGift } from '#features/donors/server/public.ts'
 import { type TaxFlags, taxFlagsOf } from '#features/gifts/flags.ts'
 
@@ -29,23 +29,16 @@ export async function recordChargedGift(
   gift: ChargedGift,
 ): Promise<{ id: string; txnId: string; receiptNo: string }> {
   const { charityId } = charity
-  const [fund, donor] = await Promise.all([
-    tx
-      .selectFrom('fund')
-      .select(['id', 'kind', 'itemId', 'appPreferenceId'])
-      .where('charityId', '=', charityId)
-      .where('id', '=', gift.fundId)
-      .executeTakeFirstOrThrow(),
-    findDonorOfGift(tx, charityId, gift.donorId),
-  ])
+  const [fundOf, donor] = await Promise.all([findFundsOfGifts(tx, charityId, [gift.fundId]), findDonorOfGift(tx, charityId, gift.donorId)])
   if (!donor) throw new Error(`Donor ${gift.donorId} does not exist.`)
   const { amount, card } = gift
+  const fund = fundOf(gift.fundId)
   const base = buildGift({
     charity,
     at: now(),
     recordedBy: null,
     platform: 'website',
-    donationMethod: fund.appPreferenceId === preferenceIds.islamicGiving ? donationMethodIds.islamicWeb : donationMethodIds.recurring,
+    donationMethod: methodForFund(fund, { islamic: donationMethodIds.islamicWeb, usual: donationMethodIds.recurring }),
     fund,
     amount,
     paymentMethod: methodIds.card,
@@ -62,7 +55,5 @@ export async function recordChargedGift(
     recurrenceId: gift.recurrenceId,
     ...taxFlagsOf(gift),
   }
-  const [recorded] = await recordGifts({ tx, now }, charity, [{ gift: charged }])
-  if (!recorded) throw new Error('The charged gift was not recorded.')
-  return { id: recorded.id, txnId: recorded.txnId, receiptNo: recorded.receiptNo }
+  return recordGift({ tx, now }, charity, charged)
 }

@@ -9,8 +9,8 @@ import type { NewGiftLine } from './write-gifts.ts'
 import type { FlagColumn } from '#features/gifts/flags.ts'
 import type { TextColumn } from '#features/gifts/texts.ts'
 import type { Context } from '#platform/server/context.ts'
-import { buildGift, type GiftFund, recordGifts } from './record-gifts.ts'
-import '../tables.ts'
+import { buildGift, recordGifts } from './record-gifts.ts'
+import { findFundsOfGifts, type NamedFund } from './single-gift.ts'
 
 /** A gift of an imported row. No donor means anonymous; a null language means the donor's. */
 export type GiftToImport = {
@@ -36,14 +36,13 @@ type ContextPart = Pick<Context, 'tx' | 'now'> & { actor: { charityId: number; u
 export async function recordFromFile(work: ContextPart, charity: Charity, list: readonly GiftToImport[]): Promise<ImportedGift[]> {
   if (list.length === 0) return []
   const at = work.now()
-  const funds = await findFundsById(work, [...new Set(list.map(({ fundId }) => fundId))])
+  const fundOf = await findFundsOfGifts(work.tx, work.actor.charityId, [...new Set(list.map(({ fundId }) => fundId))])
   const named = list.flatMap(({ donor }) => (donor ? [donor] : []))
   const matches = (await findOrAddDonors(work, charity, named))[Symbol.iterator]()
   const made = new Set<string>()
   const described = list.map(({ donor, amount, platform, language, donatedOn, fundId, paymentMethod, line, ...columns }) => {
     const match = donor && matches.next().value
-    const fund = funds.get(fundId)
-    if (!fund) throw new Error('A gift is for a fund that does not exist.')
+    const fund = fundOf(fundId)
     const donorMade = match?.isNew && !made.has(match.donorId) ? match.donorId : null
     if (donorMade) made.add(donorMade)
     const base = buildGift({
@@ -90,14 +89,3 @@ const lineOf = ({ grade, ...line }: NonNullable<GiftToImport['line']>, gift: New
   overrideReason: null,
   amountMinor: gift.amountMinor,
 })
-
-type NamedFund = GiftFund & { name: string; nameMs: string | null }
-async function findFundsById({ tx, actor }: ContextPart, ids: readonly string[]): Promise<Map<string, NamedFund>> {
-  const funds = await tx
-    .selectFrom('fund')
-    .select(['id', 'kind', 'itemId', 'appPreferenceId', 'name', 'nameMs'])
-    .where('charityId', '=', actor.charityId)
-    .where(q => q('id', '=', q.fn.any(q.val([...ids]))))
-    .execute()
-  return new Map(funds.map(fund => [fund.id, fund]))
-}

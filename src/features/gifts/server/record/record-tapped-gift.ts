@@ -1,12 +1,12 @@
-import { donationMethodIds, donorTypeIds, preferenceIds } from '#kit/giving/ids.ts'
+import { donationMethodIds, donorTypeIds } from '#kit/giving/ids.ts'
 import type { CardBrand, PaymentMethodId } from '#kit/giving/payment.ts'
 import type { Language } from '#kit/text/languages.ts'
 import { dayInZone } from '#kit/time/time-zones.ts'
 import type { Money } from '#jurisdictions/money.ts'
 import type { Charity } from '#features/charity/server/public.ts'
 import type { Context } from '#platform/server/context.ts'
-import { buildGift, recordGifts } from './record-gifts.ts'
-import '../tables.ts'
+import { buildGift } from './record-gifts.ts'
+import { findFundsOfGifts, methodForFund, recordGift } from './single-gift.ts'
 
 /** A gift whose money a terminal has taken. `tappedAt` is RFC 3339; `referenceNo` is the bank's number of it. */
 export type TappedGift = {
@@ -29,18 +29,14 @@ export async function recordTappedGift(
   charity: Charity,
   { fundId, amount, tappedAt, ...tapped }: TappedGift,
 ): Promise<{ id: string; txnId: string; receiptNo: string }> {
-  const fund = await tx
-    .selectFrom('fund')
-    .select(['id', 'kind', 'itemId', 'appPreferenceId'])
-    .where('charityId', '=', charity.charityId)
-    .where('id', '=', fundId)
-    .executeTakeFirstOrThrow()
+  const fundOf = await findFundsOfGifts(tx, charity.charityId, [fundId])
+  const fund = fundOf(fundId)
   const base = buildGift({
     charity,
     at: now(),
     recordedBy: null,
     platform: 'terminal',
-    donationMethod: fund.appPreferenceId === preferenceIds.islamicGiving ? donationMethodIds.islamicCounter : donationMethodIds.terminal,
+    donationMethod: methodForFund(fund, { islamic: donationMethodIds.islamicCounter, usual: donationMethodIds.terminal }),
     fund,
     amount,
     paymentMethod: tapped.paymentMethod,
@@ -48,7 +44,5 @@ export async function recordTappedGift(
     language: tapped.language,
   })
   const gift = { ...base, ...tapped, donatedAt: tappedAt, donatedOn: dayInZone(tappedAt, charity.timeZone) }
-  const [recorded] = await recordGifts({ tx, now }, charity, [{ gift }])
-  if (!recorded) throw new Error('The tapped gift was not recorded.')
-  return { id: recorded.id, txnId: recorded.txnId, receiptNo: recorded.receiptNo }
+  return recordGift({ tx, now }, charity, gift)
 }
