@@ -8,35 +8,23 @@ type Badges = typeof import('./PendingBadges.tsx')
 /** A number in the sidebar, which nothing waits for. */
 const badge = (name: keyof Badges) => lazyComponent(async () => (await import('./PendingBadges.tsx'))[name])
 
-/** The queue of voids and refunds, with its two waiting steps in the sidebar. */
-const donationRequests: AddedScreen = {
+/** The queue of voids and refunds of a module, with its two waiting steps in the sidebar; `badges` begins the names of its badges. */
+const requestQueue = (screen: AddedScreen['screen'], badges: '' | 'Islamic'): AddedScreen => ({
   path: 'pending-request',
-  screen: lazily(PendingRequests, 'DonationRequestsScreen'),
+  screen,
   listed: m.requests_pending_request,
   place: 20,
-  Badge: badge('ForYouBadge'),
+  Badge: badge(`${badges}ForYouBadge`),
   entries: [
-    { name: m.requests_tab_verify, search: '?view=toVerify&step=toVerify', Badge: badge('ToVerifyBadge') },
-    { name: m.requests_tab_approve, search: '?view=toApprove&step=toApprove', Badge: badge('ToApproveBadge') },
+    { name: m.requests_tab_verify, search: '?view=toVerify&step=toVerify', Badge: badge(`${badges}ToVerifyBadge`) },
+    { name: m.requests_tab_approve, search: '?view=toApprove&step=toApprove', Badge: badge(`${badges}ToApproveBadge`) },
   ],
-}
-
-const islamicRequests: AddedScreen = {
-  path: 'pending-request',
-  screen: lazily(PendingRequests, 'IslamicRequestsScreen'),
-  listed: m.requests_pending_request,
-  place: 20,
-  Badge: badge('IslamicForYouBadge'),
-  entries: [
-    { name: m.requests_tab_verify, search: '?view=toVerify&step=toVerify', Badge: badge('IslamicToVerifyBadge') },
-    { name: m.requests_tab_approve, search: '?view=toApprove&step=toApprove', Badge: badge('IslamicToApproveBadge') },
-  ],
-}
+})
 
 /** What requests contribute to the web. */
 export const webModule = defineWebModule({
   screens: {
-    donations: [donationRequests],
-    'islamic-giving': [islamicRequests],
+    donations: [requestQueue(lazily(PendingRequests, 'DonationRequestsScreen'), '')],
+    'islamic-giving': [requestQueue(lazily(PendingRequests, 'IslamicRequestsScreen'), 'Islamic')],
   },
 })
