@@ -15,6 +15,8 @@ export const DonorEvent = z
     by: z.string().nullable(),
     /** The call that made a change, as the audit trail has it. */
     call: z.string().nullable(),
+    /** What the call did, where the fields do not tell. */
+    change: z.enum(['seen', 'merged']).nullable(),
     fields: z.array(z.string()),
     words: z.string().nullable(),
     /** The masked address that a mail went to. */

@@ -1,5 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
+import { donorMerges } from '../contract.ts'
 import './tables.ts'
+
+/** The paths of the calls that merge donors or undo it, as the audit trail has them. */
+export const mergePaths: readonly string[] = [donorMerges.merge.spec.path, donorMerges.undo.spec.path]
 
 /** The donors of open pairs, each as often as there are pairs, as `id`. */
 export const duplicateDonors = (charityId: number): RawBuilder<{ id: string }> => sql`

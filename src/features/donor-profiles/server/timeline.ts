@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import { userNameOf } from '#features/accounts/server/public.ts'
+import { revealPath } from '#features/donor-look-up/server/public.ts'
+import { mergePaths } from '#features/donor-merge/server/public.ts'
 import { notesOfDonor } from '#features/donor-notes/server/public.ts'
 import { donorsOf, findDonor } from '#features/donors/server/public.ts'
 import { listGiftsBefore, newestGiftIds } from '#features/gifts/server/public.ts'
@@ -10,14 +12,14 @@ import type { Context } from '#platform/server/context.ts'
 import { mailsAbout } from '#platform/server/mail/mails-about.ts'
 import type { Computed, RowOf } from '#platform/server/database/row-types.ts'
 import { refuse } from '#platform/server/refuse.ts'
-import type { donorProfiles } from '../contract.ts'
+import { donorProfiles } from '../contract.ts'
 import type { DonorEvent } from '../donor-events.ts'
 import { scopeOf } from './list-donors.ts'
 
 const pageSize = 30
 /** Mails are looked for about so many of the newest gifts: one with 20,000 costs no more than one with 200. */
 const mailedGifts = 200
-const nothing = { by: null, call: null, fields: [], words: null, sentTo: null, status: null, gift: null }
+const nothing = { by: null, call: null, change: null, fields: [], words: null, sentTo: null, status: null, gift: null }
 type TimelineRange = { before: string | null; limit: number }
 
 /** What happened with a donor, the newest first: gifts, requests, mails, changes and notes in one order, of what the reader may see. */
@@ -103,8 +105,14 @@ async function changeEvents({ tx, actor: { charityId } }: Context, donorId: stri
     kind: 'change',
     by,
     call: call.split('/').at(-1) ?? call,
+    change: changeOfCall(call),
     fields: [...fieldNames],
   }))
+}
+
+function changeOfCall(path: string): DonorEvent['change'] {
+  if (mergePaths.includes(path)) return 'merged'
+  return path === revealPath || path === donorProfiles.findToEdit.spec.path ? 'seen' : null
 }
 
 async function noteEvents({ tx, actor: { charityId } }: Context, donorId: string, range: TimelineRange): Promise<DonorEvent[]> {

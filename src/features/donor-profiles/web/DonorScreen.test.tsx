@@ -128,7 +128,7 @@ describe('DonorScreen', () => {
     const { hand, queries } = open()
     await hand.click(await screen.findByRole('button', { name: 'Try again' }))
     expect(await screen.findByText('Nothing happened yet.')).toBeDefined()
-    const line = { by: null, call: null, fields: [], words: null, sentTo: null, status: null, gift: null }
+    const line = { by: null, call: null, change: null, fields: [], words: null, sentTo: null, status: null, gift: null }
     timeline.mockResolvedValue({
       items: [
         { ...line, id: 'note 1', at: '2026-03-02T04:00:00Z', kind: 'note', by: 'Hafiz', words: 'Speaks Malay.' },

@@ -97,10 +97,10 @@ function labelOf({ kind, status }: DonorEvent): string {
   return kind === 'receipt' ? m.donor_profiles_event_receipt() : m.donor_profiles_event_mail()
 }
 
-/** What a change was, by the call that made it. */
-function changeStyle({ call, fields }: DonorEvent): Pick<TimelineEvent, 'icon' | 'label'> {
-  if (call === 'revealDonorDetails' || call === 'getDonorEditDetails') return { icon: EyeIcon, label: m.donor_profiles_event_seen() }
-  if (call?.includes('erge')) return { icon: ArrowsMergeIcon, label: m.donor_profiles_event_merged() }
+/** The icon and label of a change. */
+function changeStyle({ change, fields }: DonorEvent): Pick<TimelineEvent, 'icon' | 'label'> {
+  if (change === 'seen') return { icon: EyeIcon, label: m.donor_profiles_event_seen() }
+  if (change === 'merged') return { icon: ArrowsMergeIcon, label: m.donor_profiles_event_merged() }
   if (fields.includes('iAgree')) return { icon: PencilSimpleIcon, label: m.donor_profiles_event_consent() }
   if (fields.includes('isActive')) return { icon: PencilSimpleIcon, label: m.donor_profiles_event_archived() }
   return { icon: PencilSimpleIcon, label: fields.length > 0 ? m.donor_profiles_event_changed() : m.donor_profiles_event_prepared() }
