@@ -1,8 +1,21 @@
-/** Rules for the OpenAPI document that Redocly does not bring: an enum of numbers names each of them, once, and an enum that several fields take stands once. */
+/** Rules for the OpenAPI document that Redocly does not bring: each call lists the codes of its fields' faults, an enum of numbers names each of them, once, and an enum that several fields take stands once. */
 export default () => ({
   id: 'amanah',
-  rules: { oas3: { 'numbers-have-names': () => ({ Schema: judgeNumbers }), 'enums-stand-once': findRepeatedEnums } },
+  rules: {
+    oas3: {
+      'numbers-have-names': () => ({ Schema: judgeNumbers }),
+      'enums-stand-once': findRepeatedEnums,
+      'faults-have-codes': () => ({ Operation: judgeFaults }),
+    },
+  },
 })
+
+/** A call with fields says by which codes it answers a wrong one. */
+function judgeFaults({ requestBody, parameters = [], 'x-field-codes': codes = {} }, { report, location }) {
+  const hasFields = requestBody !== undefined || parameters.some(one => one.in === 'query')
+  if (hasFields && Object.keys(codes).length === 0)
+    report({ message: 'Say by which codes a wrong field is answered: x-field-codes.', location })
+}
 
 function judgeNumbers({ enum: values = [], 'x-enum-varnames': names = [] }, { report, location }) {
   if (values.length < 2 || typeof values[0] !== 'number') return

@@ -5,10 +5,8 @@ import { helpLimits, imageError, textError } from './rules.ts'
 const Text = z
   .string()
   .max(5000)
-  .superRefine((text, context) => {
-    const message = textError(text)
-    if (message) context.addIssue({ code: 'custom', message })
-  })
+  .refine(text => textError(text) !== 'ENTER_QUERY', 'ENTER_QUERY')
+  .refine(text => textError(text) !== 'QUERY_TOO_SHORT', 'QUERY_TOO_SHORT')
 /** An image, or the stored name returned by H2. */
 const Image = z.union([
   z.file().superRefine((file, context) => {

@@ -28,6 +28,11 @@ const violations: readonly (readonly [rule: string, what: string, plant: (docume
   ['no-empty-servers', 'no server', document => delete document['servers']],
   ['tag-description', 'a capability without a word on it', document => void (document['tags'] = [{ name: 'auth' }])],
   [
+    'amanah/faults-have-codes',
+    'a call that does not say how a wrong field is answered',
+    document => delete login(document)['x-field-codes'],
+  ],
+  [
     'amanah/numbers-have-names',
     'numbers without names',
     ({ components }) => delete components.schemas['PaymentMethod']!['x-enum-varnames'],

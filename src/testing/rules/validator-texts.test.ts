@@ -4,6 +4,7 @@ import { contract } from '#contract.ts'
 import { type Endpoint, type Group, rightsThatOpen } from '#platform/contract/endpoint.ts'
 import { answerText, isAnswerCode } from '#platform/server/answer-text.ts'
 import { fieldErrorOf } from '#platform/server/refuse.ts'
+import { fieldCodesOf } from '#platform/server/http/field-codes.ts'
 import { schemaErrors } from '#platform/server/http/schema-errors.ts'
 import { newCharity, server } from '../factories/new-charity.ts'
 
@@ -27,6 +28,23 @@ function rawTexts(schema: z.ZodObject, input: object): string[] {
     return isOurs ? [] : [`${fault.field}: ${message}`]
   })
 }
+
+/** Faults that the OpenAPI document does not list for their field. */
+function unlistedFaults(schema: z.ZodObject, input: object): string[] {
+  const [{ error }, listed] = [schema.safeParse(input), fieldCodesOf(schema)]
+  const faults = [...(error ? schemaErrors(error, input) : [])].map(
+    ({ field, code = '' }) => [field.replace(/\b\d+\b/g, '0'), code] as const,
+  )
+  return faults.flatMap(([field, code]) =>
+    [code === 'NO_SUCH_FIELD' ? '' : field, field.replace(/\w+$/, '*')].some(place => listed[place]?.includes(code))
+      ? []
+      : [`${field}: ${code}`],
+  )
+}
+
+test.each(endpoints)('the OpenAPI document lists every code that %s answers a wrong field with', (_, { body, query }) => {
+  for (const schema of [body, query]) expect([...new Set(inputsOf(schema).flatMap(input => unlistedFaults(schema, input)))]).toEqual([])
+})
 
 describe("no words of the validator reach a user: each field's fault is a text of ours", () => {
   test.each(endpoints)('no words of the validator reach a user in the body and the query of %s, whatever is sent', (_, { body, query }) => {

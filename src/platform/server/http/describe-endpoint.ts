@@ -12,6 +12,7 @@ import {
   rightsThatOpen,
 } from '#platform/contract/endpoint.ts'
 import { answerText } from '../answer-text.ts'
+import { fieldCodesOf } from './field-codes.ts'
 
 type Spec = Endpoint['spec']
 
@@ -49,12 +50,13 @@ function commonCodesOf(spec: Spec): CommonCode[] {
 }
 
 /** What Fastify and the OpenAPI document know of an endpoint, from its contract alone. `name` is its capability, `verb` its word there. */
-export function describeEndpoint(name: string, verb: string, { spec }: Endpoint): FastifySchema {
+export function describeEndpoint(name: string, verb: string, { spec }: Endpoint): FastifySchema & Record<`x-${string}`, object> {
   const { method, multipart, mediaType, query, body, access, summary } = spec
   const operationId = name + verb.charAt(0).toUpperCase() + verb.slice(1)
   return {
     operationId,
     summary,
+    'x-field-codes': { ...fieldCodesOf(query), ...fieldCodesOf(body) },
     tags: [name],
     security: securityOf(access),
     querystring: query,
