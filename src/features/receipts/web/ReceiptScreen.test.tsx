@@ -52,6 +52,14 @@ afterEach(() => {
 })
 
 describe('ReceiptScreen', () => {
+  test('sets numbers that are compared letter by letter with slashed zeros, and no others', async () => {
+    shows()
+    render(<ReceiptScreen path="/receipt/donation" query="1-ABC" />)
+    const isCode = async (text: string) => (await screen.findByText(text)).closest('.code') !== null
+    const texts = ['NUR0000007', 'XXXXX567D', '1-ABC', '+65 •••• 4567', 'Siti Hajar', 'Cash, One Time']
+    expect(await Promise.all(texts.map(isCode))).toEqual([true, true, true, false, false, false])
+  })
+
   test('shows number, Malaysian time, lines, total in words and tax relief, and sends the whole query string', async () => {
     const fetched = shows()
     render(<ReceiptScreen path="/receipt/donation" query="1-ABC" />)

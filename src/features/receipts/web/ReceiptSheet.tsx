@@ -147,9 +147,9 @@ function ReceiptState({ receipt, language }: Props) {
 
 function Facts({ receipt, language }: Props) {
   const say = { locale: language }
-  const facts: [string, string | null][] = [
+  const facts: [name: string, value: string | null, look?: 'code'][] = [
     [m.receipts_receipt_received_from({}, say), receipt.donorName ?? m.receipts_receipt_anonymous({}, say)],
-    [idLabel(receipt, language), receipt.nirc],
+    [idLabel(receipt, language), receipt.nirc, 'code'],
     [m.receipts_receipt_mobile({}, say), receipt.donorPhone],
     [m.receipts_receipt_email({}, say), receipt.donorEmail],
     [
@@ -162,17 +162,17 @@ function Facts({ receipt, language }: Props) {
         .filter(Boolean)
         .join(', '),
     ],
-    [m.receipts_receipt_transaction({}, say), receipt.transactionNo],
+    [m.receipts_receipt_transaction({}, say), receipt.transactionNo, 'code'],
   ]
   return (
     <dl className={css.facts}>
       {facts.map(
-        ([name, value]) =>
+        ([name, value, look]) =>
           value && (
             <div key={name}>
               <dt>{name}</dt>
               <dd>
-                <bdi className="code">{value}</bdi>
+                <bdi className={look}>{value}</bdi>
               </dd>
             </div>
           ),

@@ -37,7 +37,7 @@ export function Reveal({ masked, label, reveal }: Props) {
   }
   return (
     <span>
-      <bdi className="code">{full ?? masked}</bdi>{' '}
+      <bdi>{full ?? masked}</bdi>{' '}
       {reveal && (
         <Button
           size="xs"
