@@ -24,14 +24,35 @@ const terms = {
   'daftar masuk': 'log masuk',
   unggah: 'muat naik',
 }
+/** English words of two meanings, each with Malay of its own: 'By' a person or a way, 'From' a person or a day, the language or the people. */
+const homonyms = ['By', 'From', 'Giving', 'Malay', 'Method', 'Refused']
 const avoided = new RegExp(`\\b(${Object.keys(terms).join('|')})\\b`, 'gi')
 
-/** The Malay of messages uses one term per concept, and 'hari ini', today, for no other day. */
+/** The Malay of messages uses one term per concept, one text for one English text, and 'hari ini', today, for no other day. */
 export function malayFaults(root) {
   const folder = path.join(root, 'messages')
   if (!existsSync(folder)) return []
   const files = readdirSync(folder, { recursive: true }).map(file => `messages/${String(file).replaceAll('\\', '/')}`)
-  return files.filter(file => file.endsWith('/ms.json')).flatMap(file => faultsIn(root, file))
+  const malay = files.filter(file => file.endsWith('/ms.json')).sort()
+  return [...malay.flatMap(file => faultsIn(root, file)), ...differingFaults(root, malay)]
+}
+
+/** Equal English with different Malay: readers take it for two things. */
+function differingFaults(root, files) {
+  const read = name => (existsSync(path.join(root, name)) ? JSON.parse(readFileSync(path.join(root, name), 'utf8')) : {})
+  const first = new Map()
+  return files.flatMap(file => {
+    const english = read(file.replace('ms.json', 'en.json'))
+    return Object.entries(read(file)).flatMap(([name, words]) => {
+      const text = english[name]
+      if (name === '$schema' || typeof text !== 'string' || typeof words !== 'string' || homonyms.includes(text)) return []
+      const known = first.get(text)
+      if (!known) first.set(text, { words, at: `${file}: ${name}` })
+      return known && known.words !== words
+        ? [`${file}: ${name} says '${words}' where ${known.at} says '${known.words}' for '${text}'.`]
+        : []
+    })
+  })
 }
 
 function faultsIn(root, file) {

@@ -46,6 +46,8 @@ const planted: readonly (readonly [what: string, place: string, text: string, co
     'export const terms = 1',
     "alms_of has 'pemberian'; say 'sumbangan'",
   ],
+  ['a document text that no code uses', 'messages/documents/alms/en.json', '{ "alms_left": "Gone" }', 'no code uses alms_left'],
+  ['equal English with other Malay', 'messages/documents/alms/ms.json', '{ "alms_left": "Hilang" }', "alms_left says 'Hilang' where"],
   ['a day that is not today', 'src/features/alms/web/day.ts', 'export const day = 1', "alms_gone says 'hari ini'"],
   ['a type named by a participle', 'src/features/alms/asked.ts', 'export type Asked = 1', "declares 'Asked'"],
   ['a name that ends in a participle', 'src/features/alms/sought.ts', 'export const numberSought = 1', "declares 'numberSought'"],
