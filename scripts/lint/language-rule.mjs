@@ -4,7 +4,9 @@ const isName = text => /^(?:en|ms)$/.test(text ?? '')
 const isLanguage = node => isName(textOf(node))
 const inPattern = /^\^?\(?(?:\?:)?(?:en|ms)(?:\|(?:en|ms))*\)?\$?$/
 const inSql = /(?:[=<>]|\b(?:in|any|when|from)\b)\s*\(?\s*'(?:en|ms)'/i
-const isMessage = ({ type, object }) => type === 'MemberExpression' && object.name === 'm'
+/** The name of a language: `m.platform_language_name_ms`. */
+const isLanguageName = ({ type, object, property }) =>
+  type === 'MemberExpression' && object.name === 'm' && /_language_(?:name_)?(?:en|ms)$/.test(property.name)
 
 /** Refuses code that decides by a language, or lists the languages again. */
 export const languages = {
@@ -15,10 +17,6 @@ export const languages = {
     const decisions = decisionsBy(isName, report, { pattern: inPattern })
     return {
       ...decisions,
-      MemberExpression(node) {
-        const isOfMessages = node.object.type === 'ObjectExpression' && node.object.properties.every(({ value }) => isMessage(value))
-        if (!isOfMessages) decisions.MemberExpression(node)
-      },
       // A default language is a value, its name as a constant is there to be compared.
       VariableDeclarator({ init, parent }) {
         if (isLanguage(init) && parent.kind === 'const') report(init)
@@ -34,7 +32,7 @@ export const languages = {
       },
       ObjectExpression(node) {
         const named = node.properties.filter(({ key, computed }) => !computed && isName(key?.name ?? key?.value))
-        if (named.length > 1 && !named.every(({ value }) => isMessage(value))) reportList(node)
+        if (named.length > 1 && !named.every(({ value }) => isLanguageName(value))) reportList(node)
       },
       TSTypeReference(node) {
         const [key] = (node.typeArguments ?? node.typeParameters)?.params ?? []

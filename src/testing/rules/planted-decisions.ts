@@ -19,6 +19,16 @@ export const plantedDecisions: readonly [string, string, string | null][] = [
   ['src/features/alms/language-constant.ts', "export const malay = 'ms'", 'compare no language'],
   ['src/features/alms/language-beginning.ts', "export const b = (l: string) => l.startsWith('ms')", 'compare no language'],
   ['src/features/alms/language-look-up.ts', "export const b = (l: 'x') => ({ ms: 1, x: 2 })[l]", 'compare no language'],
+  [
+    'src/features/alms/language-messages.ts',
+    "import { m } from '#messages/messages.js'\nexport const b = (l: 'en' | 'ms') => ({ en: m.platform_cancel, ms: m.platform_add })[l]",
+    'compare no language',
+  ],
+  [
+    'src/features/alms/language-texts.ts',
+    "import { m } from '#messages/messages.js'\nexport const b = { en: m.platform_cancel, ms: m.platform_add }",
+    'use languages of kit/text/languages.ts',
+  ],
   ['src/features/alms/language-object.ts', 'export const b = { en: 1, ms: 2 }', 'use languages of kit/text/languages.ts'],
   [
     'src/features/alms/language-record.ts',
