@@ -7,8 +7,8 @@ import { preferenceIds } from '#kit/giving/ids.ts'
 import { AmountInput } from '#platform/web/form/inputs/AmountInput.tsx'
 import { fieldId } from '#platform/web/form/use-form.ts'
 import {
-  changeEntry,
-  type CounterEntry,
+  changeDraftLine,
+  type DraftLine,
   MethodFields,
   MoreFields,
   SheetAmount,
@@ -23,11 +23,11 @@ import css from './donation-sheet.module.css'
 
 /** A donation: what for, how paid, how much, for further purposes when there are several, and the sum in words above its rules. */
 export function DonationSheet({ form, params }: SheetProps) {
-  const { values: line } = form
-  const purpose = params.donationToValues.find(({ id }) => id === line.purpose)?.displayName ?? ''
-  const due = { minor: sumOf(line) ?? 0, currency: params.currency }
+  const { values: draft } = form
+  const purpose = params.donationToValues.find(({ id }) => id === draft.purpose)?.displayName ?? ''
+  const due = { minor: sumOf(draft) ?? 0, currency: params.currency }
   const next = () => {
-    const more = nextPurpose(params, line)
+    const more = nextPurpose(params, draft)
     if (more) form.change(() => more)
   }
   return (
@@ -39,8 +39,8 @@ export function DonationSheet({ form, params }: SheetProps) {
       <SheetAmount>
         <AmountInput {...form.input('amount')} label={m.platform_amount()} currency={params.currency} required />
       </SheetAmount>
-      {line.lines.map((entry, index) => (
-        <Purpose key={entry.key} form={form} params={params} entry={entry} at={index + 1} />
+      {draft.lines.map((line, index) => (
+        <Purpose key={line.key} form={form} params={params} line={line} at={index + 1} />
       ))}
       <div>
         <Button size="xs" variant="subtle" color="pine" leftSection={<PlusIcon size={14} />} onClick={next}>
@@ -48,7 +48,11 @@ export function DonationSheet({ form, params }: SheetProps) {
         </Button>
       </div>
       <div />
-      <SheetTotal line={line} due={due} purpose={line.lines.length ? m.donations_purposes({ count: line.lines.length + 1 }) : purpose} />
+      <SheetTotal
+        draft={draft}
+        due={due}
+        purpose={draft.lines.length ? m.donations_purposes({ count: draft.lines.length + 1 }) : purpose}
+      />
       <RecurringFields form={form} />
       <MoreFields form={form} flags={formFlagsOf(preferenceIds.donations, params.asksIRAS)} />
     </SheetGrid>
@@ -56,8 +60,8 @@ export function DonationSheet({ form, params }: SheetProps) {
 }
 
 /** A further purpose of the same receipt. `at` is its place among the request's lines. */
-function Purpose({ form, params, entry, at }: SheetProps & { entry: CounterEntry; at: number }) {
-  const change = (changed: Partial<CounterEntry> | null) => form.set('lines', changeEntry(form.values.lines, entry.key, changed))
+function Purpose({ form, params, line, at }: SheetProps & { line: DraftLine; at: number }) {
+  const change = (changed: Partial<DraftLine> | null) => form.set('lines', changeDraftLine(form.values.lines, line.key, changed))
   return (
     <>
       <div className={css.purpose}>
@@ -67,7 +71,7 @@ function Purpose({ form, params, entry, at }: SheetProps & { entry: CounterEntry
           error={form.errorOf(`lines.${at}.donationToValue`)}
           searchable
           data={params.donationToValues.map(({ id, displayName }) => ({ value: String(id), label: displayName }))}
-          value={entry.purpose}
+          value={line.purpose}
           onChange={value => {
             if (value) change({ purpose: value })
           }}
@@ -82,7 +86,7 @@ function Purpose({ form, params, entry, at }: SheetProps & { entry: CounterEntry
           name={`lines.${at}.amount`}
           label={m.platform_amount()}
           error={form.errorOf(`lines.${at}.amount`)}
-          value={entry.amount}
+          value={line.amount}
           onChange={amount => change({ amount })}
           currency={params.currency}
           required

@@ -4,31 +4,31 @@ import { api } from '#platform/web/api.ts'
 import type { ClientInput } from '#platform/contract/endpoint.ts'
 import type { donations } from '../contract.ts'
 import { ManualDonation } from '../manual-donation.ts'
-import { type Counter, type CounterLine, type CounterParams, chosenFlags, toPayment } from '#features/gift-screens/web/public.tsx'
+import { type Counter, type GiftDraft, type CounterParams, chosenFlags, toPayment } from '#features/gift-screens/web/public.tsx'
 import { nextPurpose, sumOf } from './donation-line.ts'
 import { DonationSheet } from './DonationSheet.tsx'
 import { donationReceipts } from './donation-receipts.ts'
 
 type AddInput = ClientInput<typeof donations.add>
 /** The request of a donation; several purposes travel as its lines, the first of them too. */
-function requestOf(params: CounterParams, line: CounterLine): AddInput {
+function requestOf(params: CounterParams, draft: GiftDraft): AddInput {
   const { currency } = params
   const typed = (minor: number | null) => (minor === null ? (null as never) : { minor, currency })
-  const first = { donationToValue: line.purpose, amount: typed(line.amount) }
+  const first = { donationToValue: draft.purpose, amount: typed(draft.amount) }
   return {
-    ...toPayment(params, line),
-    donationToValue: line.purpose,
-    amount: typed(sumOf(line)),
-    ...(line.lines.length > 0 && {
-      lines: [first, ...line.lines.map(({ purpose, amount }) => ({ donationToValue: purpose, amount: typed(amount) }))],
+    ...toPayment(params, draft),
+    donationToValue: draft.purpose,
+    amount: typed(sumOf(draft)),
+    ...(draft.lines.length > 0 && {
+      lines: [first, ...draft.lines.map(({ purpose, amount }) => ({ donationToValue: purpose, amount: typed(amount) }))],
     }),
-    ...chosenFlags(line, formFlagsOf(preferenceIds.donations, params.asksIRAS)),
-    ...recurrenceOf(line),
+    ...chosenFlags(draft, formFlagsOf(preferenceIds.donations, params.asksIRAS)),
+    ...recurrenceOf(draft),
   }
 }
 
 /** A gift for one purpose of a known donor may recur. */
-const recurrenceOf = ({ frequency, cardId, donor, lines }: CounterLine): Pick<AddInput, 'frequency' | 'cardId'> =>
+const recurrenceOf = ({ frequency, cardId, donor, lines }: GiftDraft): Pick<AddInput, 'frequency' | 'cardId'> =>
   frequency && donor.kind === 'known' && lines.length === 0 ? { frequency, cardId } : {}
 
 /** The counter of donations. */
@@ -42,13 +42,13 @@ export const donationCounter: Counter = {
   receipts: donationReceipts,
   requestOf,
   send: (input: AddInput, options) => api.donations.add(input, options),
-  sharesOf: (_, line) => [{ itemId: itemIds.donation, minor: sumOf(line) ?? 0 }],
-  dueOf: ({ currency }, line) => {
-    const minor = sumOf(line)
+  sharesOf: (_, draft) => [{ itemId: itemIds.donation, minor: sumOf(draft) ?? 0 }],
+  dueOf: ({ currency }, draft) => {
+    const minor = sumOf(draft)
     return minor === null ? null : { minor, currency }
   },
   firstPurpose: params => String(params.donationToValues[0]?.id ?? ''),
-  begin: (_, line) => line,
+  begin: (_, draft) => draft,
   next: nextPurpose,
   fieldOf: (_, { lines }) => (lines.length === 0 ? 'amount' : `lines.${lines.length}.amount`),
   Sheet: DonationSheet,

@@ -1,10 +1,10 @@
 import { Checkbox } from '@mantine/core'
 import type { GiftFlag } from '#features/gifts/flags.ts'
 import { fieldId, type FormHandle } from '#platform/web/form/use-form.ts'
-import type { CounterLine } from './counter/counter.ts'
+import type { GiftDraft } from './counter/counter.ts'
 import { flagLabels } from './field-labels.ts'
 
-type Props = { form: FormHandle<CounterLine>; flags: readonly GiftFlag[]; className?: string | undefined }
+type Props = { form: FormHandle<GiftDraft>; flags: readonly GiftFlag[]; className?: string | undefined }
 /** A checkbox for each of these flags. */
 export const FlagInputs = ({ form, flags, className }: Props) =>
   flags.map(flag => (

@@ -2,12 +2,12 @@ import { TextInput } from '@mantine/core'
 import { RemarkInput } from '#platform/web/form/inputs/RemarkInput.tsx'
 import type { FormHandle } from '#platform/web/form/use-form.ts'
 import { type GiftText, textOf } from '#features/gifts/texts.ts'
-import type { CounterLine } from './counter/counter.ts'
+import type { GiftDraft } from './counter/counter.ts'
 
 /** From this length on a text has several lines, and its reader sees how many characters are left. */
 const longText = 100
 
-type Props = { form: FormHandle<CounterLine>; texts: readonly GiftText[]; className?: string | undefined }
+type Props = { form: FormHandle<GiftDraft>; texts: readonly GiftText[]; className?: string | undefined }
 /** An input for each of these texts. */
 export const TextInputs = ({ form, texts, className }: Props) =>
   texts.map(text => {

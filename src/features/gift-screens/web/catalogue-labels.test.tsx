@@ -6,7 +6,7 @@ import { giftPanels } from '#app/web/pages/gift-panels.tsx'
 import { draw } from '#platform/web/testing/draw.tsx'
 import { giftDetails, giftRow } from '#testing/factories/gift-row.ts'
 import { itemIds, methodIds } from '#kit/giving/ids.ts'
-import { emptyEntry } from './counter/entries.ts'
+import { emptyDraftLine } from './counter/draft-lines.ts'
 import { SheetTotal } from './counter/SheetParts.tsx'
 import { valueWords } from './edit/edit-labels.ts'
 import { filtersOf } from './list/gift-filters.ts'
@@ -61,13 +61,13 @@ test('the history of a gift names ways of paying, cards and languages in Malay',
 })
 
 test('the total of a counter names the way of paying in Malay', () => {
-  const line = {
-    ...emptyEntry,
+  const draft = {
+    ...emptyDraftLine,
     language: 'ms',
     paymentMethod: methodIds.bankTransfer,
     donor: { kind: 'anonymous' },
-  } as unknown as Parameters<typeof SheetTotal>[0]['line']
-  draw(<SheetTotal line={line} due={{ minor: 5000, currency: 'SGD' }} purpose="Tabung" />)
+  } as unknown as Parameters<typeof SheetTotal>[0]['draft']
+  draw(<SheetTotal draft={draft} due={{ minor: 5000, currency: 'SGD' }} purpose="Tabung" />)
   expect(screen.getByText(/Pindahan bank/)).toBeTruthy()
 })
 
@@ -77,7 +77,7 @@ test('an edit names a way of paying and a card in Malay', () => {
 })
 
 test('the page of a gift names platform and lines in Malay', () => {
-  const line = {
+  const draft = {
     itemId: itemIds.fajr,
     name: 'Tabung',
     noOfPerson: null,
@@ -86,7 +86,7 @@ test('the page of a gift names platform and lines in Malay', () => {
     quantity: null,
     rate: null,
   } as unknown as GiftLine
-  const gift = { ...giftDetails, platform: 'website' as const, lines: [{ ...line, amount: giftDetails.amount }] }
+  const gift = { ...giftDetails, platform: 'website' as const, lines: [{ ...draft, amount: giftDetails.amount }] }
   draw(<GiftSections gift={gift} panels={giftPanels} others={<></>} />)
   expect(screen.getByText('Derma Subuh')).toBeTruthy()
   expect(screen.getAllByText('Laman web').length).toBeGreaterThan(0)

@@ -9,7 +9,7 @@ import { draw } from '#platform/web/testing/draw.tsx'
 import { fakeCall } from '#platform/web/testing/fake-calls.ts'
 import { donorTypeIds, preferenceIds } from '#kit/giving/ids.ts'
 import { AddIslamicGiftPage } from '#app/web/pages/AddIslamicGiftPage.tsx'
-import type { Params } from './entries.ts'
+import type { Params } from './draft-lines.ts'
 
 const fund = (last: number) => `01890000-0000-7000-8000-0000000000f${last}`
 const purpose = (itemId: number, displayName: string) =>

@@ -3,9 +3,9 @@ import { jurisdictionOf } from '#jurisdictions/jurisdictions.ts'
 import { m } from '#messages/messages.js'
 import { AmountInput } from '#platform/web/form/inputs/AmountInput.tsx'
 import { CountStepper } from '#platform/web/form/inputs/CountStepper.tsx'
-import type { CounterEntry } from '#features/gift-screens/web/public.tsx'
+import type { DraftLine } from '#features/gift-screens/web/public.tsx'
 import { kindRules } from '../rules.ts'
-import type { EntryReading } from './entries.ts'
+import type { LineReading } from './draft-lines.ts'
 import { lineField } from './line-field.ts'
 import type { RowProps } from './LineRow.tsx'
 
@@ -18,7 +18,7 @@ const counts: Readonly<Record<'noOfPerson' | 'numberOfDay' | 'years' | 'quantity
 }
 
 /** The factors of an intention: people, days and late years, offences, or wealth. */
-export function FactorInputs({ form, params, entry, at, change, reading }: RowProps & { reading: EntryReading }) {
+export function FactorInputs({ form, params, line, at, change, reading }: RowProps & { reading: LineReading }) {
   const { may } = kindRules[reading.kind]
   const shownCounts = Object.values(counts).filter(
     ({ field }) => may.some(name => name === field) && (field !== 'years' || reading.announced?.compounds === true),
@@ -30,7 +30,7 @@ export function FactorInputs({ form, params, entry, at, change, reading }: RowPr
         <AmountInput
           {...field('wealth')}
           label={m.islamic_giving_label_wealth()}
-          value={entry.wealth}
+          value={line.wealth}
           onChange={wealth => change({ wealth })}
           currency={params.currency}
         />
@@ -38,7 +38,7 @@ export function FactorInputs({ form, params, entry, at, change, reading }: RowPr
           <AmountInput
             {...field('deduction')}
             label={m.islamic_giving_label_basic_needs()}
-            value={entry.deduction}
+            value={line.deduction}
             onChange={deduction => change({ deduction })}
             currency={params.currency}
           />
@@ -51,10 +51,10 @@ export function FactorInputs({ form, params, entry, at, change, reading }: RowPr
       {...field(name)}
       label={label()}
       unit={unit()}
-      value={entry[of]}
+      value={line[of]}
       least={1}
       {...(digits && { digits })}
-      onChange={count => change({ [of]: count } as Partial<CounterEntry>)}
+      onChange={count => change({ [of]: count } as Partial<DraftLine>)}
     />
   ))
 }

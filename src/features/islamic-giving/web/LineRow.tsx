@@ -6,9 +6,9 @@ import { formatAmount, formatMoney } from '#jurisdictions/money.ts'
 import { m } from '#messages/messages.js'
 import { getLocale } from '#messages/runtime.js'
 import { AmountInput } from '#platform/web/form/inputs/AmountInput.tsx'
-import type { CounterEntry, SheetProps } from '#features/gift-screens/web/public.tsx'
+import type { DraftLine, SheetProps } from '#features/gift-screens/web/public.tsx'
 import { formatCalculation } from '../rules.ts'
-import { type Params, purposeOf, readEntry, renamed, type EntryReading } from './entries.ts'
+import { type Params, purposeOf, readLine, renamed, type LineReading } from './draft-lines.ts'
 import { calculationTexts } from './figures.ts'
 import { FactorInputs } from './FactorInputs.tsx'
 import { lineField } from './line-field.ts'
@@ -16,13 +16,13 @@ import { CustomRate, RatePart } from './RatePart.tsx'
 import css from './lines.module.css'
 import { suggestedNames } from './suggested-names.ts'
 
-export type RowProps = SheetProps<Params> & { entry: CounterEntry; at: number; change: (changed: Partial<CounterEntry> | null) => void }
+export type RowProps = SheetProps<Params> & { line: DraftLine; at: number; change: (changed: Partial<DraftLine> | null) => void }
 
 /** One intention: beneficiary, count, rate, amount, and its calculation with the rate's source. */
 export function LineRow({ isOnly, ...row }: RowProps & { isOnly: boolean }) {
-  const { form, params, entry, at, change } = row
-  const reading = readEntry(params, entry)
-  const name = purposeOf(params, entry.purpose)?.displayName ?? ''
+  const { form, params, line, at, change } = row
+  const reading = readLine(params, line)
+  const name = purposeOf(params, line.purpose)?.displayName ?? ''
   const field = lineField(form, at)
   return (
     <div className={css.row} role="group" aria-label={name}>
@@ -47,7 +47,7 @@ export function LineRow({ isOnly, ...row }: RowProps & { isOnly: boolean }) {
           maxLength={60}
           autoComplete="off"
           list={`${field('name').id}-list`}
-          value={entry.name}
+          value={line.name}
           onChange={event => change(renamed(reading.kind, event.currentTarget.value))}
         />
         <datalist id={`${field('name').id}-list`}>
@@ -67,7 +67,7 @@ export function LineRow({ isOnly, ...row }: RowProps & { isOnly: boolean }) {
           <AmountInput
             {...field('amount')}
             label={m.platform_amount()}
-            value={entry.amount}
+            value={line.amount}
             onChange={amount => change({ amount })}
             currency={params.currency}
             required
@@ -78,7 +78,7 @@ export function LineRow({ isOnly, ...row }: RowProps & { isOnly: boolean }) {
       </div>
       <p className={css.say}>
         <LineReading reading={reading} />
-        <CustomRate entry={entry} change={change} reading={reading} />
+        <CustomRate line={line} change={change} reading={reading} />
         {!reading.isSum && field('amount').error && <span className={css.wrong}>{field('amount').error}</span>}
       </p>
     </div>
@@ -86,7 +86,7 @@ export function LineRow({ isOnly, ...row }: RowProps & { isOnly: boolean }) {
 }
 
 /** '5 people × $7 = $35', and where the rate was announced. */
-function LineReading({ reading }: { reading: EntryReading }) {
+function LineReading({ reading }: { reading: LineReading }) {
   const { kind, factors, rate, due, announced, isBelowNisab, isSum } = reading
   const isComputed = due !== null && !isSum
   const source =

@@ -5,8 +5,8 @@ import { m } from '#messages/messages.js'
 import { preferenceIds, itemIds } from '#kit/giving/ids.ts'
 import { formFlagsOf } from '#features/gifts/flags.ts'
 import {
-  changeEntry,
-  type CounterEntry,
+  changeDraftLine,
+  type DraftLine,
   MethodFields,
   MoreFields,
   type SheetProps,
@@ -14,28 +14,28 @@ import {
 } from '#features/gift-screens/web/public.tsx'
 import { fieldId } from '#platform/web/form/use-form.ts'
 import { Kbd } from '#platform/web/ui/Kbd.tsx'
-import { totalOf, entryField, kindOf, type Params, purposeOf, addEntry } from './entries.ts'
+import { totalOf, fieldOfLine, kindOf, type Params, purposeOf, addDraftLine } from './draft-lines.ts'
 import { LineRow } from './LineRow.tsx'
 import css from './lines.module.css'
 
 /** The sheet of Islamic giving: one row per intention with its calculation, and the total in words. */
 export function LinesSheet({ form, params }: SheetProps<Params>) {
-  const { values: line } = form
+  const { values: draft } = form
   const adds = useRef<HTMLDivElement>(null)
-  const change = (key: number, changed: Partial<CounterEntry> | null) => form.set('lines', changeEntry(form.values.lines, key, changed))
+  const change = (key: number, changed: Partial<DraftLine> | null) => form.set('lines', changeDraftLine(form.values.lines, key, changed))
   const add = (purpose: string) => {
-    const next = addEntry(params, line, purpose)
+    const next = addDraftLine(params, draft, purpose)
     form.change(() => next)
     const at = next.lines.length - 1
-    setTimeout(() => document.getElementById(fieldId(form.id, entryField(params, next.lines[at]!, at)))?.focus())
+    setTimeout(() => document.getElementById(fieldId(form.id, fieldOfLine(params, next.lines[at]!, at)))?.focus())
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== '/' || takesWords(event.target)) return
     event.preventDefault()
     adds.current?.querySelector('button')?.focus()
   }
-  const names = new Set(line.lines.map(({ purpose }) => purposeOf(params, purpose)?.displayName ?? ''))
-  const hasZakat = line.lines.some(({ purpose }) => kindOf(params, purpose) === itemIds.zakat)
+  const names = new Set(draft.lines.map(({ purpose }) => purposeOf(params, purpose)?.displayName ?? ''))
+  const hasZakat = draft.lines.some(({ purpose }) => kindOf(params, purpose) === itemIds.zakat)
   return (
     <div className={css.sheet} role="group" aria-label={m.islamic_giving_col_giving()} onKeyDown={onKeyDown}>
       <div className={css.heads} aria-hidden="true">
@@ -44,15 +44,15 @@ export function LinesSheet({ form, params }: SheetProps<Params>) {
         <span>{m.islamic_giving_col_rate({ sign: currencySign(params.currency).trim() })}</span>
         <span>{m.islamic_giving_amount_in({ sign: currencySign(params.currency).trim() })}</span>
       </div>
-      {line.lines.map((entry, at) => (
+      {draft.lines.map((line, at) => (
         <LineRow
-          key={entry.key}
+          key={line.key}
           form={form}
           params={params}
-          entry={entry}
+          line={line}
           at={at}
-          isOnly={line.lines.length === 1}
-          change={changed => change(entry.key, changed)}
+          isOnly={draft.lines.length === 1}
+          change={changed => change(line.key, changed)}
         />
       ))}
       <div className={css.adds} ref={adds}>
@@ -71,8 +71,8 @@ export function LinesSheet({ form, params }: SheetProps<Params>) {
       </div>
       <div className={css.foot}>
         <SheetTotal
-          line={line}
-          due={totalOf(params, line) ?? money(0, params.currency)}
+          draft={draft}
+          due={totalOf(params, draft) ?? money(0, params.currency)}
           purpose={names.size > 1 ? m.islamic_giving_kinds({ count: names.size }) : [...names].join('')}
         />
       </div>

@@ -6,18 +6,18 @@ import { m } from '#messages/messages.js'
 import { AmountInput } from '#platform/web/form/inputs/AmountInput.tsx'
 import { RateChoice } from '#platform/web/form/inputs/RateChoice.tsx'
 import { kindRules, ratesOf } from '../rules.ts'
-import type { EntryReading } from './entries.ts'
+import type { LineReading } from './draft-lines.ts'
 import { lineField } from './line-field.ts'
 import type { RowProps } from './LineRow.tsx'
 import css from './lines.module.css'
 
 /** The rate of an intention: an announced grade, or a custom one with a reason. */
-export function RatePart({ form, params, entry, at, change, reading }: RowProps & { reading: EntryReading }) {
+export function RatePart({ form, params, line, at, change, reading }: RowProps & { reading: LineReading }) {
   const { kind, announced } = reading
   const field = lineField(form, at)
   const rates = ratesOf(kind, params.rates)
   if (kindRules[kind].rateItem === null) return null
-  const isOwn = entry.isOwn || (kind !== itemIds.zakat && announced === null)
+  const isOwn = line.isOwn || (kind !== itemIds.zakat && announced === null)
   return (
     <>
       {kind !== itemIds.zakat && !isOwn && (
@@ -26,10 +26,10 @@ export function RatePart({ form, params, entry, at, change, reading }: RowProps 
           {rates.length > 1 ? (
             <RateChoice
               id={field('grade').id}
-              name={`${form.id}-${entry.key}-grade`}
+              name={`${form.id}-${line.key}-grade`}
               label={m.islamic_giving_label_grade()}
               error={field('rate').error ?? field('grade').error}
-              value={entry.grade}
+              value={line.grade}
               onChange={grade => change({ grade })}
               rates={rates.map(({ grade, amount }) => ({
                 value: grade,
@@ -48,7 +48,7 @@ export function RatePart({ form, params, entry, at, change, reading }: RowProps 
             <AmountInput
               {...field('rate')}
               label={m.islamic_giving_label_rate()}
-              value={entry.rate}
+              value={line.rate}
               onChange={rate => change({ rate, isOwn: true })}
               currency={params.currency}
             />
@@ -58,7 +58,7 @@ export function RatePart({ form, params, entry, at, change, reading }: RowProps 
             label={m.islamic_giving_label_reason()}
             maxLength={250}
             autoComplete="off"
-            value={entry.reason}
+            value={line.reason}
             onChange={event => change({ reason: event.currentTarget.value, isOwn: true })}
           />
         </span>
@@ -68,7 +68,7 @@ export function RatePart({ form, params, entry, at, change, reading }: RowProps 
 }
 
 /** Takes another rate than the announced one, or goes back to it; for zakat a sum although the wealth is below the nisab. */
-export function CustomRate({ entry, change, reading }: Pick<RowProps, 'entry' | 'change'> & { reading: EntryReading }) {
+export function CustomRate({ line, change, reading }: Pick<RowProps, 'line' | 'change'> & { reading: LineReading }) {
   const { kind, announced, isBelowNisab } = reading
   if (announced === null || (kind === itemIds.zakat && !isBelowNisab)) return null
   const own = { isOwn: true, rate: kind === itemIds.zakat ? null : announced.amount.minor }
@@ -79,9 +79,9 @@ export function CustomRate({ entry, change, reading }: Pick<RowProps, 'entry' | 
       px={0}
       variant="subtle"
       color="pine"
-      onClick={() => change(entry.isOwn ? { isOwn: false, rate: null, reason: '' } : own)}
+      onClick={() => change(line.isOwn ? { isOwn: false, rate: null, reason: '' } : own)}
     >
-      {entry.isOwn ? m.islamic_giving_announced_rate() : ownRateLabel}
+      {line.isOwn ? m.islamic_giving_announced_rate() : ownRateLabel}
     </Button>
   )
 }

@@ -1,41 +1,41 @@
 import { donationMethodIds, itemIds, preferenceIds } from '#kit/giving/ids.ts'
 import { formFlagsOf } from '#features/gifts/flags.ts'
 import { money } from '#jurisdictions/money.ts'
-import { type Counter, type CounterEntry, type CounterLine, chosenFlags, toPayment } from '#features/gift-screens/web/public.tsx'
+import { type Counter, type DraftLine, type GiftDraft, chosenFlags, toPayment } from '#features/gift-screens/web/public.tsx'
 import { singleGrade } from '#features/rates/rules.ts'
 import type { ClientInput } from '#platform/contract/endpoint.ts'
 import { api } from '#platform/web/api.ts'
 import { IslamicGift, type islamicGiving } from '../contract.ts'
-import { prepareLine, totalOf, lastEntryField, firstPurpose, kindOf, addNextEntry, type Params, readEntry } from './entries.ts'
+import { prepareLine, totalOf, lastEntryField, firstPurpose, kindOf, addNextEntry, type Params, readLine } from './draft-lines.ts'
 import { islamicReceipts } from './islamic-receipts.ts'
 import { LinesSheet } from './LinesSheet.tsx'
 import { codeOfName } from './suggested-names.ts'
 
 type AddIslamicInput = ClientInput<typeof islamicGiving.add>
 
-/** One entry as a line of the request: with its rate, and a reason only for a custom rate or sum. */
-function lineOf(params: Params, entry: CounterEntry): AddIslamicInput['lines'][number] {
-  const { kind, rate, factors, due } = readEntry(params, entry)
+/** One line as a line of the request: with its rate, and a reason only for a custom rate or sum. */
+function lineOf(params: Params, line: DraftLine): AddIslamicInput['lines'][number] {
+  const { kind, rate, factors, due } = readLine(params, line)
   const filled = Object.fromEntries(Object.entries(factors).filter(([, value]) => value !== null))
   return {
-    donationToValue: entry.purpose,
+    donationToValue: line.purpose,
     ...filled,
-    ...(entry.name.trim() && { name: entry.name, nameCode: codeOfName(kind, entry.name) ?? null }),
+    ...(line.name.trim() && { name: line.name, nameCode: codeOfName(kind, line.name) ?? null }),
     ...(kind !== itemIds.zakat && rate && { rate }),
-    ...(kind !== itemIds.zakat && entry.grade && entry.grade !== singleGrade && { grade: entry.grade }),
-    ...(entry.isOwn && entry.reason.trim() && { overrideReason: entry.reason }),
+    ...(kind !== itemIds.zakat && line.grade && line.grade !== singleGrade && { grade: line.grade }),
+    ...(line.isOwn && line.reason.trim() && { overrideReason: line.reason }),
     amount: due ?? (null as never),
   }
 }
 
-function requestOf(params: Params, line: CounterLine): AddIslamicInput {
-  const hasZakat = line.lines.some(({ purpose }) => kindOf(params, purpose) === itemIds.zakat)
+function requestOf(params: Params, draft: GiftDraft): AddIslamicInput {
+  const hasZakat = draft.lines.some(({ purpose }) => kindOf(params, purpose) === itemIds.zakat)
   return {
-    ...toPayment(params, line),
-    amount: totalOf(params, line) ?? money(0, params.currency),
-    lines: line.lines.map(entry => lineOf(params, entry)),
-    asksSeason: !line.isLateFitrah,
-    ...chosenFlags(line, formFlagsOf(preferenceIds.islamicGiving, hasZakat && params.asksIRAS)),
+    ...toPayment(params, draft),
+    amount: totalOf(params, draft) ?? money(0, params.currency),
+    lines: draft.lines.map(line => lineOf(params, line)),
+    asksSeason: !draft.isLateFitrah,
+    ...chosenFlags(draft, formFlagsOf(preferenceIds.islamicGiving, hasZakat && params.asksIRAS)),
   }
 }
 
@@ -50,8 +50,8 @@ export const islamicCounter: Counter<Params> = {
   receipts: islamicReceipts,
   requestOf,
   send: (input: AddIslamicInput, options) => api.islamicGiving.add(input, options),
-  sharesOf: (params, line) =>
-    line.lines.map(entry => ({ itemId: kindOf(params, entry.purpose), minor: readEntry(params, entry).due?.minor ?? 0 })),
+  sharesOf: (params, draft) =>
+    draft.lines.map(line => ({ itemId: kindOf(params, line.purpose), minor: readLine(params, line).due?.minor ?? 0 })),
   dueOf: totalOf,
   firstPurpose,
   begin: prepareLine,

@@ -15,7 +15,7 @@ import { PageTitle } from '#platform/web/ui/PageTitle.tsx'
 import type { OriginField } from '#features/gifts/declared-gifts.ts'
 import type { GiftDetails, GiftRow } from '#features/gifts/rows.ts'
 import { counterLabels } from './counter-labels.ts'
-import { askedOrigin, type Counter, type LineDefaults, type CounterLine, type CounterParams, type SavedGift } from './counter.ts'
+import { askedOrigin, type Counter, type DraftDefaults, type GiftDraft, type CounterParams, type SavedGift } from './counter.ts'
 import { CashChange } from './CashChange.tsx'
 import type { CounterCalls } from './counter-calls.ts'
 import { CounterQuestion } from './CounterQuestion.tsx'
@@ -33,18 +33,18 @@ type Props<P extends CounterParams> = {
   counter: Counter<P>
   calls: CounterCalls
   params: P
-  first: CounterLine
+  first: GiftDraft
   last: SavedGift | null
   replaced: GiftDetails | null
   /** The gift of the other counter that the same payment paid. */
   paid: GiftDetails | null
   /** The donor that the entry begins with. */
   donorId: string | null
-  keepDefaults: (defaults: LineDefaults) => void
+  keepDefaults: (defaults: DraftDefaults) => void
   done: (saved: SavedGift) => void
 }
 
-const defaultsOf = ({ paymentMethod, purpose, day, dayReason, language, centre, isLateFitrah }: CounterLine): LineDefaults => ({
+const defaultsOf = ({ paymentMethod, purpose, day, dayReason, language, centre, isLateFitrah }: GiftDraft): DraftDefaults => ({
   paymentMethod,
   purpose,
   day,
@@ -64,7 +64,7 @@ const questionNames = Object.keys(questions) as Question[]
 
 const originFields: readonly OriginField[] = ['nationality', 'bornOn', 'address', 'circumstances']
 /** Keeps asking for the origin that the server asked for, also once the faults of its fields are mended. */
-function useOriginQuestion(form: FormHandle<CounterLine>) {
+function useOriginQuestion(form: FormHandle<GiftDraft>) {
   const isAsked = form.values.asksOrigin
   const isRefused = originFields.some(name => form.errorOf(`origin.${name}`) !== undefined)
   useEffect(() => {
@@ -72,41 +72,41 @@ function useOriginQuestion(form: FormHandle<CounterLine>) {
   }, [isRefused, isAsked, form])
 }
 
-/** The line in hand: the form around it, and what the counter's keys do to it. `print` tells whether the receipt is drawn at once. */
+/** The draft being typed: the form around it, and what the counter's keys do to it. `print` tells whether the receipt is drawn at once. */
 function useDesk<P extends CounterParams>({ counter, params, first, last, replaced, paid, donorId, keepDefaults, done }: Props<P>) {
   const client = useQueryClient()
   const pdf = useReceiptPdf(counter.receipts)
   const prints = useRef(true)
-  const form = useForm<CounterLine, object, GiftRow>({
+  const form = useForm<GiftDraft, object, GiftRow>({
     id: `${counter.module}/create${replaced ? `/${replaced.id}` : ''}${paid ? `/with/${paid.id}` : ''}${donorId ? `/of/${donorId}` : ''}`,
     initial: first,
     schema: counter.schema,
-    toInput: line => ({
-      ...counter.requestOf(params, line),
-      ...(askedOrigin(counter, params, line) && { origin: line.origin }),
+    toInput: draft => ({
+      ...counter.requestOf(params, draft),
+      ...(askedOrigin(counter, params, draft) && { origin: draft.origin }),
       handedOver: prints.current,
     }),
     labels: counterLabels(),
     send: (input, options) => counter.send(input as never, options),
     draft: true,
-    done: (row, line) => {
+    done: (row, draft) => {
       if (prints.current) pdf.mutate(row.txnId)
       for (const key of [counter.module, trayKey]) void client.invalidateQueries({ queryKey: [key] })
-      done({ row, line, isPrinted: prints.current })
+      done({ row, draft, isPrinted: prints.current })
     },
   })
-  const line = form.values
-  const focus = (line: CounterLine) => setTimeout(() => document.getElementById(fieldId(form.id, counter.fieldOf(params, line)))?.focus())
+  const draft = form.values
+  const focus = (draft: GiftDraft) => setTimeout(() => document.getElementById(fieldId(form.id, counter.fieldOf(params, draft)))?.focus())
   useEffect(() => {
-    if (form.restored) keepDefaults(defaultsOf(line)) // a draft brings its day along, and with it the rates of that day
-  }, [form.restored, keepDefaults, line])
+    if (form.restored) keepDefaults(defaultsOf(draft)) // a draft brings its day along, and with it the rates of that day
+  }, [form.restored, keepDefaults, draft])
   const firstField = useRef(fieldId(form.id, counter.fieldOf(params, first)))
   const hasDonor = first.donor.kind !== 'nobody'
   useEffect(() => {
     if (hasDonor) document.getElementById(firstField.current)?.focus() // the donor of another gift is taken over: its amount is next
   }, [hasDonor])
-  const goOn = (change: (line: CounterLine) => CounterLine | null) => {
-    const next = change(line)
+  const goOn = (change: (draft: GiftDraft) => GiftDraft | null) => {
+    const next = change(draft)
     if (!next) return
     form.change(() => next)
     focus(next)
@@ -119,7 +119,7 @@ function useDesk<P extends CounterParams>({ counter, params, first, last, replac
           {
             key: 'F9',
             words: m.gift_screens_key_repeat(),
-            act: () => goOn(() => ({ ...last.line, file: null, paidWith: null, isRepeat: true })),
+            act: () => goOn(() => ({ ...last.draft, file: null, paidWith: null, isRepeat: true })),
           },
         ]
       : []),
@@ -127,15 +127,15 @@ function useDesk<P extends CounterParams>({ counter, params, first, last, replac
   return {
     form,
     keys,
-    goToAmount: () => focus(line),
-    setDefaults(defaults: Partial<LineDefaults>) {
+    goToAmount: () => focus(draft),
+    setDefaults(defaults: Partial<DraftDefaults>) {
       form.change(now => counter.begin(params, { ...now, ...defaults }))
-      keepDefaults(defaultsOf({ ...line, ...defaults }))
+      keepDefaults(defaultsOf({ ...draft, ...defaults }))
     },
     /** Saves after a question was answered with yes. */
     saveAnswered(question: Question) {
       form.change(now => ({ ...now, [questions[question].answer]: true }))
-      if (question === 'asksSeason') keepDefaults(defaultsOf({ ...line, isLateFitrah: true }))
+      if (question === 'asksSeason') keepDefaults(defaultsOf({ ...draft, isLateFitrah: true }))
       form.submit()
     },
     save(print: boolean, event?: FormEvent) {
@@ -150,7 +150,7 @@ export function CounterDesk<P extends CounterParams>(props: Props<P>) {
   const { counter, calls, params, last, replaced, paid } = props
   const { form, keys, goToAmount, setDefaults, save, saveAnswered } = useDesk(props)
   useOriginQuestion(form)
-  const line = form.values
+  const draft = form.values
   const question = questionNames.find(question => form.errorOf(question) !== undefined) ?? null
   const onKeyDown = (event: KeyboardEvent) => {
     const pressed = keys.find(({ key }) => key === event.key)
@@ -161,11 +161,11 @@ export function CounterDesk<P extends CounterParams>(props: Props<P>) {
     else return
     event.preventDefault()
   }
-  const due = counter.dueOf(params, line)
+  const due = counter.dueOf(params, draft)
   return (
     <form className={css.desk} noValidate aria-busy={form.sending} onKeyDown={onKeyDown} onSubmit={event => save(true, event)}>
       <PageTitle title={m.platform_counter_entry()} />
-      <SessionStrip params={params} line={line} set={setDefaults} />
+      <SessionStrip params={params} draft={draft} set={setDefaults} />
       <DayReason form={form} params={params} set={dayReason => setDefaults({ dayReason })} />
       {replaced && (
         <p className={css.replaces} role="note">
@@ -193,10 +193,10 @@ export function CounterDesk<P extends CounterParams>(props: Props<P>) {
       <div className={css.entry}>
         <DonorBox form={form} params={params} lookUp={counter.lookUp} keys={keys} onChosen={goToAmount} />
         <counter.Sheet form={form} params={params} />
-        <OriginFields form={form} params={params} asked={askedOrigin(counter, params, line)} />
+        <OriginFields form={form} params={params} asked={askedOrigin(counter, params, draft)} />
         <div className={css.do}>
           <span>
-            {line.paymentMethod === methodIds.cash && (
+            {draft.paymentMethod === methodIds.cash && (
               <CashChange due={due && { ...due, minor: due.minor + (paid?.amount.minor ?? 0) }} currency={params.currency} />
             )}
           </span>
@@ -204,7 +204,7 @@ export function CounterDesk<P extends CounterParams>(props: Props<P>) {
             {m.gift_screens_save_only()}
           </Button>
           <Button type="submit" size="lg" variant="filled" aria-disabled={form.sending} rightSection={<Kbd>Enter</Kbd>}>
-            {form.sending ? m.gift_screens_saving() : saveWords(due, line.day)}
+            {form.sending ? m.gift_screens_saving() : saveWords(due, draft.day)}
           </Button>
         </div>
         <SavedLine last={last} module={counter.module} undoCall={calls.undo} />

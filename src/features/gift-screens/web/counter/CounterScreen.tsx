@@ -7,12 +7,12 @@ import type { DonorMatch } from '#features/donors/contract.ts'
 import type { GiftDetails } from '#features/gifts/rows.ts'
 import {
   type Counter,
-  type CounterLine,
-  type LineDefaults,
-  emptyLine,
+  type GiftDraft,
+  type DraftDefaults,
+  emptyDraft,
   firstDefaults,
-  lineFromGift,
-  lineOfPayment,
+  draftFromGift,
+  draftOfPayment,
   type CounterParams,
   type SavedGift,
 } from './counter.ts'
@@ -24,7 +24,7 @@ import css from './counter.module.css'
 
 /** Counter entry: one gift after the other, without the mouse; `?replaces=` takes the place of a voided one, `?donor=` begins with a donor. */
 export function CounterScreen<P extends CounterParams>({ counter, calls }: { counter: Counter<P>; calls: CounterCalls }) {
-  const [defaults, setDefaults] = useState<LineDefaults | null>(null)
+  const [defaults, setDefaults] = useState<DraftDefaults | null>(null)
   const [search] = useSearchParams()
   const day = defaults?.day ?? null
   const voided = search.get('replaces')
@@ -76,8 +76,8 @@ type Props<P extends CounterParams> = {
   counter: Counter<P>
   calls: CounterCalls
   params: P
-  defaults: LineDefaults
-  setDefaults: (defaults: LineDefaults) => void
+  defaults: DraftDefaults
+  setDefaults: (defaults: DraftDefaults) => void
   replaced: GiftDetails | null
   paid: GiftDetails | null
   donor: DonorMatch | null
@@ -86,10 +86,10 @@ function Desk<P extends CounterParams>({ counter, calls, params, defaults, setDe
   const [saved, setSaved] = useState<SavedGift | null>(null)
   const [turn, setTurn] = useState(0)
   const [, setSearch] = useSearchParams()
-  const empty = emptyLine(defaults)
-  const ofDonor: CounterLine = donor ? { ...empty, donor: { kind: 'known', match: donor } } : empty
-  const ownLine = paid ? lineOfPayment(paid, empty) : ofDonor
-  const first = replaced ? lineFromGift(replaced, empty) : ownLine
+  const empty = emptyDraft(defaults)
+  const ofDonor: GiftDraft = donor ? { ...empty, donor: { kind: 'known', match: donor } } : empty
+  const ownLine = paid ? draftOfPayment(paid, empty) : ofDonor
+  const first = replaced ? draftFromGift(replaced, empty) : ownLine
   return (
     <div className={css.grid}>
       <CounterDesk

@@ -3,13 +3,13 @@ import { expect, test } from 'vitest'
 import { draw } from '#platform/web/testing/draw.tsx'
 import type { FormHandle } from '#platform/web/form/use-form.ts'
 import { methodIds } from '#kit/giving/ids.ts'
-import { type CounterLine, emptyLine } from './counter.ts'
+import { type GiftDraft, emptyDraft } from './counter.ts'
 import { DayReason } from './DayReason.tsx'
 import { counterParams } from '#testing/factories/counter-params.ts'
 
 const params = counterParams()
 const at = (day: string | null, choices = params) => {
-  const values = emptyLine({
+  const values = emptyDraft({
     paymentMethod: methodIds.cash,
     purpose: 'f1',
     day,
@@ -20,7 +20,7 @@ const at = (day: string | null, choices = params) => {
   })
   return (
     <DayReason
-      form={{ id: 'counter', values, errorOf: () => undefined } as unknown as FormHandle<CounterLine>}
+      form={{ id: 'counter', values, errorOf: () => undefined } as unknown as FormHandle<GiftDraft>}
       params={choices}
       set={() => {}}
     />

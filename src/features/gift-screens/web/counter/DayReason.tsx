@@ -1,10 +1,10 @@
 import { TextInput } from '@mantine/core'
 import { m } from '#messages/messages.js'
 import { fieldId, type FormHandle } from '#platform/web/form/use-form.ts'
-import { asksDayReason, type CounterLine, type CounterParams } from './counter.ts'
+import { asksDayReason, type GiftDraft, type CounterParams } from './counter.ts'
 import css from './counter.module.css'
 
-type Props = { form: FormHandle<CounterLine>; params: CounterParams; set: (reason: string) => void }
+type Props = { form: FormHandle<GiftDraft>; params: CounterParams; set: (reason: string) => void }
 
 /** Asks why a gift is dated back beyond the charity's limit; nothing within it. */
 export function DayReason({ form, params, set }: Props) {

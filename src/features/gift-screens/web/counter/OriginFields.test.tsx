@@ -3,13 +3,13 @@ import { expect, test } from 'vitest'
 import { draw } from '#platform/web/testing/draw.tsx'
 import type { FormHandle } from '#platform/web/form/use-form.ts'
 import { donorTypeIds, methodIds } from '#kit/giving/ids.ts'
-import { askedOrigin, type CounterLine, emptyLine } from './counter.ts'
+import { askedOrigin, type GiftDraft, emptyDraft } from './counter.ts'
 import { OriginFields } from './OriginFields.tsx'
 import { counterParams } from '#testing/factories/counter-params.ts'
 
 const rule = { from: { minor: 10_000_00, currency: 'SGD' as const }, to: 'MHA', exemptItems: [1, 3, 11] }
 const params = counterParams({ declares: rule })
-const line: CounterLine = emptyLine({
+const draft: GiftDraft = emptyDraft({
   paymentMethod: methodIds.cash,
   purpose: 'f1',
   day: null,
@@ -19,7 +19,7 @@ const line: CounterLine = emptyLine({
   isLateFitrah: false,
 })
 const counterOf = (minor: number, itemId = 100) => ({ sharesOf: () => [{ itemId, minor }] })
-const withDonor = (donor: CounterLine['donor']): CounterLine => ({ ...line, donor })
+const withDonor = (donor: GiftDraft['donor']): GiftDraft => ({ ...draft, donor })
 const foreigner = withDonor({
   kind: 'new',
   donorType: donorTypeIds.individual,
@@ -30,10 +30,10 @@ const foreigner = withDonor({
   idType: 'other',
 })
 
-const drawn = (values: CounterLine, minor: number) =>
+const drawn = (values: GiftDraft, minor: number) =>
   draw(
     <OriginFields
-      form={{ id: 'counter', values, errorOf: () => undefined, set: () => {} } as unknown as FormHandle<CounterLine>}
+      form={{ id: 'counter', values, errorOf: () => undefined, set: () => {} } as unknown as FormHandle<GiftDraft>}
       params={params}
       asked={askedOrigin(counterOf(minor), params, values)}
     />,
@@ -57,5 +57,5 @@ test('asks nothing below the amount, of zakat, or of donors of this country', ()
   expect(askedOrigin(counterOf(10_000_00 - 1), params, anonymous)).toBeNull()
   expect(askedOrigin(counterOf(10_000_00, 3), params, anonymous)).toBeNull()
   expect(askedOrigin(counterOf(10_000_00), { ...params, declares: null }, anonymous)).toBeNull()
-  expect(askedOrigin(counterOf(10_000_00), params, line)).toBeNull()
+  expect(askedOrigin(counterOf(10_000_00), params, draft)).toBeNull()
 })

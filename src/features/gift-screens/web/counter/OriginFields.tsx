@@ -6,10 +6,10 @@ import { Notice } from '#platform/web/form/Notice.tsx'
 import { DayInput } from '#platform/web/form/inputs/DayInput.tsx'
 import { fieldId, type FormHandle } from '#platform/web/form/use-form.ts'
 import type { OriginField } from '#features/gifts/declared-gifts.ts'
-import type { askedOrigin, CounterLine, CounterParams } from './counter.ts'
+import type { askedOrigin, GiftDraft, CounterParams } from './counter.ts'
 import css from './counter.module.css'
 
-type Props = { form: FormHandle<CounterLine>; params: CounterParams; asked: ReturnType<typeof askedOrigin> }
+type Props = { form: FormHandle<GiftDraft>; params: CounterParams; asked: ReturnType<typeof askedOrigin> }
 
 /** Asks what the charity has to declare of a large gift from abroad or from an anonymous donor; nothing for all others. */
 export function OriginFields({ form, params, asked }: Props) {

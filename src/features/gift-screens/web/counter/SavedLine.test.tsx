@@ -6,10 +6,10 @@ import { draw } from '#platform/web/testing/draw.tsx'
 import { fakeCall } from '#platform/web/testing/fake-calls.ts'
 import { giftRow } from '#testing/factories/gift-row.ts'
 import { frequencyIds, methodIds } from '#kit/giving/ids.ts'
-import { emptyLine, type SavedGift } from './counter.ts'
+import { emptyDraft, type SavedGift } from './counter.ts'
 import { SavedLine } from './SavedLine.tsx'
 
-const line = emptyLine({
+const draft = emptyDraft({
   paymentMethod: methodIds.cash,
   purpose: 'f1',
   day: null,
@@ -18,7 +18,7 @@ const line = emptyLine({
   centre: null,
   isLateFitrah: false,
 })
-const saved: SavedGift = { row: { ...giftRow, donorName: null }, line, isPrinted: false }
+const saved: SavedGift = { row: { ...giftRow, donorName: null }, draft, isPrinted: false }
 
 beforeEach(() => void vi.restoreAllMocks())
 
@@ -36,7 +36,7 @@ test('offers nothing of the kind for a printed receipt or a recurring gift', asy
   const { hand } = draw(
     <>
       <SavedLine last={{ ...saved, isPrinted: true }} module="donations" undoCall={counterCalls.undo} />
-      <SavedLine last={{ ...saved, line: { ...line, frequency: frequencyIds.weekly } }} module="donations" undoCall={counterCalls.undo} />
+      <SavedLine last={{ ...saved, draft: { ...draft, frequency: frequencyIds.weekly } }} module="donations" undoCall={counterCalls.undo} />
     </>,
   )
   expect(await screen.findAllByText('NUR0000007 saved: $50 from Anonymous.')).toHaveLength(2)

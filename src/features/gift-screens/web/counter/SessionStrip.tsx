@@ -11,11 +11,11 @@ import { DayInput } from '#platform/web/form/inputs/DayInput.tsx'
 import { useCurrentUser } from '#platform/web/state/hooks.ts'
 import { Kbd } from '#platform/web/ui/Kbd.tsx'
 import { HijriLine } from '#platform/web/ui/values/HijriLine.tsx'
-import type { LineDefaults, CounterLine, CounterParams } from './counter.ts'
+import type { DraftDefaults, GiftDraft, CounterParams } from './counter.ts'
 import { PaperChoice } from '../receipts/PaperChoice.tsx'
 import css from './counter.module.css'
 
-type Props = { params: CounterParams; line: CounterLine; set: (defaults: Partial<LineDefaults>) => void }
+type Props = { params: CounterParams; draft: GiftDraft; set: (defaults: Partial<DraftDefaults>) => void }
 const options = (list: readonly { id: string | number; displayName: string }[]) =>
   list.map(({ id, displayName }) => ({ value: String(id), label: displayName }))
 const nameIn = (list: readonly { id: string | number; displayName: string }[], id: string | number | null) =>
@@ -46,27 +46,27 @@ function useEditor() {
   return { isOpen, toggle }
 }
 
-/** What stays from line to line, in one strip; F2 opens it. A day other than today is highlighted. */
-export function SessionStrip({ params, line, set }: Props) {
+/** What stays from draft to draft, in one strip; F2 opens it. A day other than today is highlighted. */
+export function SessionStrip({ params, draft, set }: Props) {
   const { isOpen, toggle } = useEditor()
   const { isIslamic } = useCurrentUser()
-  const day = formatDay(line.day ?? params.today, 'DD MMM YYYY', getLocale())
-  const language = languageLabels[line.language]()
+  const day = formatDay(draft.day ?? params.today, 'DD MMM YYYY', getLocale())
+  const language = languageLabels[draft.language]()
   return (
     <>
-      <div className={css.strip} data-other-day={line.day !== null}>
+      <div className={css.strip} data-other-day={draft.day !== null}>
         <dl>
-          <Fact name={m.gift_screens_payment_method()} value={nameIn(params.paymentMethods, line.paymentMethod)} />
+          <Fact name={m.gift_screens_payment_method()} value={nameIn(params.paymentMethods, draft.paymentMethod)} />
           <Fact
             name={m.gift_screens_date_of_gift()}
-            value={line.day === null ? day : m.gift_screens_days_ago({ day, count: daysBetween(line.day, params.today) })}
+            value={draft.day === null ? day : m.gift_screens_days_ago({ day, count: daysBetween(draft.day, params.today) })}
           >
-            {isIslamic && <HijriLine day={line.day ?? params.today} />}
+            {isIslamic && <HijriLine day={draft.day ?? params.today} />}
           </Fact>
-          <Fact name={m.gift_screens_gift_for()} value={nameIn(params.donationToValues, line.purpose)} />
+          <Fact name={m.gift_screens_gift_for()} value={nameIn(params.donationToValues, draft.purpose)} />
           <Fact name={m.gift_screens_receipt()} value={language} />
         </dl>
-        {line.day !== null && (
+        {draft.day !== null && (
           <Button variant="subtle" color="pine" size="xs" onClick={() => set({ day: null })}>
             {m.gift_screens_back_to_today()}
           </Button>
@@ -75,7 +75,7 @@ export function SessionStrip({ params, line, set }: Props) {
           {isOpen ? m.gift_screens_defaults_done() : m.gift_screens_edit_defaults()}
         </Button>
       </div>
-      {isOpen && <Editor params={params} line={line} set={set} />}
+      {isOpen && <Editor params={params} draft={draft} set={set} />}
     </>
   )
 }
@@ -89,13 +89,13 @@ const Fact = ({ name, value, children }: { name: string; value: string; children
   </div>
 )
 
-const Editor = ({ params, line, set }: Props) => (
+const Editor = ({ params, draft, set }: Props) => (
   <fieldset className={css.defaults} aria-label={m.gift_screens_defaults()}>
     <Select
       autoFocus
       label={m.gift_screens_payment_method()}
       data={options(params.paymentMethods)}
-      value={String(line.paymentMethod)}
+      value={String(draft.paymentMethod)}
       onChange={value => {
         if (value) set({ paymentMethod: Number(value) as PaymentMethodId })
       }}
@@ -104,7 +104,7 @@ const Editor = ({ params, line, set }: Props) => (
       label={m.gift_screens_gift_for()}
       searchable
       data={options(params.donationToValues)}
-      value={line.purpose}
+      value={draft.purpose}
       onChange={value => {
         if (value) set({ purpose: value })
       }}
@@ -113,7 +113,7 @@ const Editor = ({ params, line, set }: Props) => (
       id="counter-day"
       name="day"
       label={m.gift_screens_date_of_gift()}
-      value={line.day ?? params.today}
+      value={draft.day ?? params.today}
       error={undefined}
       today={params.today}
       latest={params.today}
@@ -122,7 +122,7 @@ const Editor = ({ params, line, set }: Props) => (
     <Select
       label={m.gift_screens_receipt_language()}
       data={options(params.languages)}
-      value={line.language}
+      value={draft.language}
       onChange={value => {
         if (value) set({ language: value as Language })
       }}
@@ -133,7 +133,7 @@ const Editor = ({ params, line, set }: Props) => (
         clearable
         label={m.gift_screens_collection_centre()}
         data={options(params.collectionCentres)}
-        value={line.centre}
+        value={draft.centre}
         onChange={centre => set({ centre })}
       />
     )}

@@ -15,17 +15,17 @@ import { nameOfBrand } from '../card-labels.ts'
 import { nameOfMethod } from '../catalogue-labels.ts'
 import { FlagInputs } from '../FlagInputs.tsx'
 import { TextInputs } from '../TextInputs.tsx'
-import { methodFieldsOf, type CounterLine, type SheetProps } from './counter.ts'
+import { methodFieldsOf, type GiftDraft, type SheetProps } from './counter.ts'
 import css from './counter.module.css'
 
 /** The sum between its rules, and in words: in the language of the receipt, and in the other one. */
-export function SheetTotal({ line, due, purpose }: { line: CounterLine; due: Money; purpose: string }) {
-  const other = otherLanguage(line.language)
+export function SheetTotal({ draft, due, purpose }: { draft: GiftDraft; due: Money; purpose: string }) {
+  const other = otherLanguage(draft.language)
   return (
     <>
       <div className={css.sum}>
-        <span className={css.words} lang={line.language}>
-          {due.minor > 0 ? amountInWords(due, line.language) : '–'}
+        <span className={css.words} lang={draft.language}>
+          {due.minor > 0 ? amountInWords(due, draft.language) : '–'}
         </span>
         {due.minor > 0 && (
           <span className={css.also} lang={other}>
@@ -33,9 +33,9 @@ export function SheetTotal({ line, due, purpose }: { line: CounterLine; due: Mon
           </span>
         )}
         <span className="muted small">
-          {line.donor.kind === 'nobody'
+          {draft.donor.kind === 'nobody'
             ? m.gift_screens_choose_donor()
-            : m.gift_screens_line_of({ donor: donorWords(line), method: nameOfMethod(line.paymentMethod), purpose })}
+            : m.gift_screens_line_of({ donor: donorWords(draft), method: nameOfMethod(draft.paymentMethod), purpose })}
         </span>
       </div>
       <div className={css.sum}>
@@ -49,7 +49,7 @@ export function SheetTotal({ line, due, purpose }: { line: CounterLine; due: Mon
   )
 }
 
-function donorWords({ donor }: CounterLine): string {
+function donorWords({ donor }: GiftDraft): string {
   if (donor.kind === 'known') return donor.match.donorName
   if (donor.kind === 'new') return donor.donorName || '–'
   return donor.kind === 'anonymous' ? m.gift_screens_giving_anonymous() : '–'

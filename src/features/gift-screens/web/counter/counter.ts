@@ -20,7 +20,7 @@ import type { GiftDetails, GiftRow } from '#features/gifts/rows.ts'
 import { commonTexts, mapTexts, methodTexts, type GiftText, textNames } from '#features/gifts/texts.ts'
 import type { GiftListQuery } from '../list/gift-list.tsx'
 import type { CounterModule } from './counter-calls.ts'
-import type { CounterEntry } from './entries.ts'
+import type { DraftLine } from './draft-lines.ts'
 import type { ReceiptCalls } from '../receipts/receipt-calls.ts'
 
 export type CounterParams = z.output<typeof OfflineParams>
@@ -46,8 +46,8 @@ export type NewDonorFields = {
   changesDetails?: boolean | null
 }
 
-/** What stays from one line to the next. `day` is null for today; `dayReason` says why it is beyond the charity's limit. */
-export type LineDefaults = {
+/** What stays from one draft to the next. `day` is null for today; `dayReason` says why it is beyond the charity's limit. */
+export type DraftDefaults = {
   paymentMethod: PaymentMethodId
   purpose: string
   day: string | null
@@ -59,10 +59,10 @@ export type LineDefaults = {
 }
 
 /** One gift of the counter as it is typed. `lines` are the purposes beside the first, or all intentions of Islamic giving. */
-export type CounterLine = LineDefaults & {
+export type GiftDraft = DraftDefaults & {
   donor: ChosenDonor
   amount: number | null
-  lines: CounterEntry[]
+  lines: DraftLine[]
   cardType: string | null
   cardLastDigit: string
   chequeDate: string | null
@@ -82,9 +82,9 @@ export type CounterLine = LineDefaults & {
 } & Record<GiftText, string>
 
 /** A gift as it was saved last, and whether its receipt was printed with it. */
-export type SavedGift = { row: GiftRow; line: CounterLine; isPrinted: boolean }
+export type SavedGift = { row: GiftRow; draft: GiftDraft; isPrinted: boolean }
 
-export type SheetProps<P extends CounterParams = CounterParams> = { form: FormHandle<CounterLine>; params: P }
+export type SheetProps<P extends CounterParams = CounterParams> = { form: FormHandle<GiftDraft>; params: P }
 /** Whose gifts a tray shows, and since when. */
 export type TrayRequest = Pick<GiftListQuery, 'recordedSince' | 'officerId' | 'withLines' | 'pageNumber' | 'pageSize'>
 /** A counter as data: its donor fields, its request, and the sheet of a gift. */
@@ -99,22 +99,22 @@ export type Counter<P extends CounterParams = CounterParams> = {
   readonly recorded: (request: TrayRequest) => Promise<Page<GiftRow>>
   readonly find: (id: string) => Promise<GiftDetails>
   readonly receipts: ReceiptCalls
-  readonly requestOf: (params: P, line: CounterLine) => object
+  readonly requestOf: (params: P, draft: GiftDraft) => object
   readonly send: (input: never, options: CallOptions) => Promise<GiftRow>
   /** The parts of a gift by kind of giving, in minor units. */
-  readonly sharesOf: (params: P, line: CounterLine) => readonly { itemId: number; minor: number }[]
-  readonly dueOf: (params: P, line: CounterLine) => Money | null
+  readonly sharesOf: (params: P, draft: GiftDraft) => readonly { itemId: number; minor: number }[]
+  readonly dueOf: (params: P, draft: GiftDraft) => Money | null
   readonly firstPurpose: (params: P) => string
-  /** A line that can be written on; again after its defaults have changed. */
-  readonly begin: (params: P, line: CounterLine) => CounterLine
-  /** The next line of the same receipt, F8; null when there is none. */
-  readonly next: (params: P, line: CounterLine) => CounterLine | null
+  /** A draft that can be written on; again after its defaults have changed. */
+  readonly begin: (params: P, draft: GiftDraft) => GiftDraft
+  /** The next draft of the same receipt, F8; null when there is none. */
+  readonly next: (params: P, draft: GiftDraft) => GiftDraft | null
   /** The field that takes the focus once the donor is known, or after F8. */
-  readonly fieldOf: (params: P, line: CounterLine) => string
+  readonly fieldOf: (params: P, draft: GiftDraft) => string
   readonly Sheet: ComponentType<SheetProps<P>>
 }
 
-export const emptyLine = (defaults: LineDefaults): CounterLine => ({
+export const emptyDraft = (defaults: DraftDefaults): GiftDraft => ({
   ...defaults,
   donor: { kind: 'nobody' },
   amount: null,
@@ -133,7 +133,7 @@ export const emptyLine = (defaults: LineDefaults): CounterLine => ({
   isRepeat: false,
 })
 
-export const firstDefaults = (params: CounterParams, purpose: string): LineDefaults => ({
+export const firstDefaults = (params: CounterParams, purpose: string): DraftDefaults => ({
   paymentMethod: (params.paymentMethods[0]?.id ?? methodIds.cash) as PaymentMethodId,
   purpose,
   day: null,
@@ -143,9 +143,9 @@ export const firstDefaults = (params: CounterParams, purpose: string): LineDefau
   isLateFitrah: false,
 })
 
-/** A line that replaces a voided gift: with its donor and payment method only. */
-export const lineFromGift = (gift: GiftDetails, line: CounterLine): CounterLine => ({
-  ...line,
+/** A draft that replaces a voided gift: with its donor and payment method only. */
+export const draftFromGift = (gift: GiftDetails, draft: GiftDraft): GiftDraft => ({
+  ...draft,
   paymentMethod: gift.paymentMethod,
   donor:
     gift.donorId === null || gift.donorType === donorTypeIds.anonymous
@@ -166,9 +166,9 @@ export const lineFromGift = (gift: GiftDetails, line: CounterLine): CounterLine 
         },
 })
 
-/** A line that the payment of another gift pays too: with its donor and all that is known of the payment. */
-export const lineOfPayment = (gift: GiftDetails, line: CounterLine): CounterLine => ({
-  ...lineFromGift(gift, line),
+/** A draft that the payment of another gift pays too: with its donor and all that is known of the payment. */
+export const draftOfPayment = (gift: GiftDetails, draft: GiftDraft): GiftDraft => ({
+  ...draftFromGift(gift, draft),
   ...mapTexts(methodTexts, text => gift[text] ?? ''),
   cardType: gift.cardType,
   cardLastDigit: gift.cardLastDigit ?? '',
@@ -176,19 +176,19 @@ export const lineOfPayment = (gift: GiftDetails, line: CounterLine): CounterLine
   paidWith: gift.id,
 })
 
-/** The fields of the line's way of paying. */
-export const methodFieldsOf = (params: CounterParams, line: Pick<CounterLine, 'paymentMethod'>): readonly MethodField[] =>
-  params.paymentMethods.find(({ id }) => id === line.paymentMethod)?.fields ?? []
+/** The fields of the draft's way of paying. */
+export const methodFieldsOf = (params: CounterParams, draft: Pick<GiftDraft, 'paymentMethod'>): readonly MethodField[] =>
+  params.paymentMethods.find(({ id }) => id === draft.paymentMethod)?.fields ?? []
 
-/** The large gift of a line whose origin is asked: which donors, and which authority is notified; null for all others. */
+/** The large gift of a draft whose origin is asked: which donors, and which authority is notified; null for all others. */
 export function askedOrigin<P extends CounterParams>(
   counter: Pick<Counter<P>, 'sharesOf'>,
   params: P,
-  line: CounterLine,
+  draft: GiftDraft,
 ): { kind: OriginKind; rule: DeclaredRule } | null {
   const { declares: rule } = params
-  const kind = originKindOfDonor(line.donor)
-  return rule && kind && (line.asksOrigin || isDeclarable(rule, counter.sharesOf(params, line))) ? { kind, rule } : null
+  const kind = originKindOfDonor(draft.donor)
+  return rule && kind && (draft.asksOrigin || isDeclarable(rule, counter.sharesOf(params, draft))) ? { kind, rule } : null
 }
 
 function originKindOfDonor(donor: ChosenDonor): OriginKind | null {
@@ -197,31 +197,31 @@ function originKindOfDonor(donor: ChosenDonor): OriginKind | null {
   return donor.kind === 'new' && donor.nirc ? originKindOf(donor.donorType, donor.idType) : null
 }
 
-/** Whether the day of a line is so long ago that its reason is asked. */
-export const asksDayReason = ({ today, backDatingDays, mayBackDate }: CounterParams, { day }: Pick<LineDefaults, 'day'>): boolean =>
+/** Whether the day of a draft is so long ago that its reason is asked. */
+export const asksDayReason = ({ today, backDatingDays, mayBackDate }: CounterParams, { day }: Pick<DraftDefaults, 'day'>): boolean =>
   mayBackDate && isBackDated(day, today, backDatingDays)
 
 type PaymentInput = Omit<z.input<typeof CounterGift>, 'amount'>
-/** What every counter sends of a line: who, when, and how it is paid; only the fields of its way of paying travel. */
-export function toPayment(params: CounterParams, line: CounterLine): PaymentInput {
-  const entered = [...methodFieldsOf(params, line), ...commonTexts].filter(field => line[field])
+/** What every counter sends of a draft: who, when, and how it is paid; only the fields of its way of paying travel. */
+export function toPayment(params: CounterParams, draft: GiftDraft): PaymentInput {
+  const entered = [...methodFieldsOf(params, draft), ...commonTexts].filter(field => draft[field])
   return {
-    ...donorFields(line.donor),
-    paymentMethod: line.paymentMethod,
-    ...Object.fromEntries(entered.map(field => [field, line[field]])),
-    ...(line.file && { supportingFile: line.file.fileName }),
-    ...(line.day && { donationDate: line.day }),
-    ...(asksDayReason(params, line) && { backDatingReason: line.dayReason }),
-    ...(line.centre && { collectionCentreId: line.centre }),
-    ...(line.paidWith && { paidWith: line.paidWith }),
-    language: line.language,
-    asksBeforeRepeat: !line.isRepeat,
+    ...donorFields(draft.donor),
+    paymentMethod: draft.paymentMethod,
+    ...Object.fromEntries(entered.map(field => [field, draft[field]])),
+    ...(draft.file && { supportingFile: draft.file.fileName }),
+    ...(draft.day && { donationDate: draft.day }),
+    ...(asksDayReason(params, draft) && { backDatingReason: draft.dayReason }),
+    ...(draft.centre && { collectionCentreId: draft.centre }),
+    ...(draft.paidWith && { paidWith: draft.paidWith }),
+    language: draft.language,
+    asksBeforeRepeat: !draft.isRepeat,
   }
 }
 
 /** The flags that were asked for, as they were answered. */
-export const chosenFlags = (line: CounterLine, asked: readonly GiftFlag[]): Partial<FlagValues> =>
-  Object.fromEntries(asked.map(flag => [flag, line.flags[flag]]))
+export const chosenFlags = (draft: GiftDraft, asked: readonly GiftFlag[]): Partial<FlagValues> =>
+  Object.fromEntries(asked.map(flag => [flag, draft.flags[flag]]))
 
 function donorFields(donor: ChosenDonor): Partial<PaymentInput> {
   if (donor.kind === 'known') return { donorId: donor.match.donorId, ...(donor.added && detailFields(donor.added)) }

@@ -14,7 +14,7 @@ import { formFlagsOf } from '#features/gifts/flags.ts'
 import { commonTexts } from '#features/gifts/texts.ts'
 import { FlagInputs } from '../FlagInputs.tsx'
 import { TextInputs } from '../TextInputs.tsx'
-import type { CounterLine } from '../counter/counter.ts'
+import type { GiftDraft } from '../counter/counter.ts'
 import { DayReason } from '../counter/DayReason.tsx'
 import { DonorBox } from '../counter/donor/DonorBox.tsx'
 import { toCounterLine, isEditable } from './edit-line.ts'
@@ -24,7 +24,7 @@ import { nameOfMethod } from '../catalogue-labels.ts'
 import { translateParams } from '../purpose-labels.ts'
 import css from './edit.module.css'
 
-type Props = { gift: GiftToEdit; form: FormHandle<CounterLine>; lookUp: (text: string) => Promise<DonorMatch[]> }
+type Props = { gift: GiftToEdit; form: FormHandle<GiftDraft>; lookUp: (text: string) => Promise<DonorMatch[]> }
 type Choice = { id: string | number; displayName: string }
 /** The choices, and the present one where it cannot be chosen any more. */
 const dataOf = (choices: readonly Choice[], present: { value: string; label: string } | null) => {
@@ -47,7 +47,7 @@ export function EditGiftFields({ gift, form, lookUp }: Props) {
   )
 }
 
-type PartProps = { gift: GiftToEdit; form: FormHandle<CounterLine>; params: GiftToEdit['params']; may: (field: EditField) => boolean }
+type PartProps = { gift: GiftToEdit; form: FormHandle<GiftDraft>; params: GiftToEdit['params']; may: (field: EditField) => boolean }
 
 const GiftPart = ({ gift, form, params, may }: PartProps) => (
   <Part title={m.gift_screens_section_gift()}>

@@ -11,7 +11,7 @@ import { useForm } from '#platform/web/form/use-form.ts'
 import { Breadcrumb } from '#platform/web/ui/Breadcrumb.tsx'
 import { GiftEdit, type GiftToEdit } from '#features/gifts/editing.ts'
 import { counterLabels } from '../counter/counter-labels.ts'
-import type { CounterLine } from '../counter/counter.ts'
+import type { GiftDraft } from '../counter/counter.ts'
 import { EditConflict } from './EditConflict.tsx'
 import { EditGiftFields } from './EditGiftFields.tsx'
 import { toGiftEdit, toCounterLine, rebaseLine } from './edit-line.ts'
@@ -57,12 +57,12 @@ function EditForm({ first, base, parentPath, noun, title, lookUp, calls }: Edite
   const client = useQueryClient()
   const { transactionId } = first
   const details = `${base}/details?id=${transactionId}`
-  const form = useForm<CounterLine, ReturnType<typeof toGiftEdit>, unknown>({
+  const form = useForm<GiftDraft, ReturnType<typeof toGiftEdit>, unknown>({
     id: `${base.slice(1)}/edit/${transactionId}/${first.version}`, // what was typed on another version is not put on this one
     draft: true,
     initial: toCounterLine(first),
     schema: GiftEdit,
-    toInput: line => toGiftEdit(seen, line),
+    toInput: draft => toGiftEdit(seen, draft),
     labels: {
       ...counterLabels(),
       donor: m.gift_screens_counter_donor(),
@@ -84,9 +84,9 @@ function EditForm({ first, base, parentPath, noun, title, lookUp, calls }: Edite
       void navigate(details, { replace: true })
     },
   })
-  const goOn = (line: (typed: CounterLine) => CounterLine) => {
+  const goOn = (draft: (typed: GiftDraft) => GiftDraft) => {
     if (!saved) return
-    form.change(line)
+    form.change(draft)
     setSeen(saved)
     setSaved(null)
     setSettled(form.attempts)
@@ -120,8 +120,8 @@ function EditForm({ first, base, parentPath, noun, title, lookUp, calls }: Edite
 }
 
 /** What becomes of the receipt. */
-function receiptWords(gift: GiftToEdit, line: CounterLine): string | null {
+function receiptWords(gift: GiftToEdit, draft: GiftDraft): string | null {
   if (gift.receiptNo === null) return null
-  if (line.amount !== gift.amount.minor) return m.gift_screens_another_number()
+  if (draft.amount !== gift.amount.minor) return m.gift_screens_another_number()
   return gift.isHandedOver ? m.gift_screens_held_receipt() : m.gift_screens_receipt_updated()
 }

@@ -6,16 +6,16 @@ import { m } from '#messages/messages.js'
 import { NricInput } from '#platform/web/form/inputs/NricInput.tsx'
 import { PhoneInput } from '#platform/web/form/inputs/PhoneInput.tsx'
 import { fieldId, type FormHandle } from '#platform/web/form/use-form.ts'
-import type { AddedDetails, CounterLine, CounterParams } from '../counter.ts'
+import type { AddedDetails, GiftDraft, CounterParams } from '../counter.ts'
 
 type Props = {
-  form: FormHandle<CounterLine>
+  form: FormHandle<GiftDraft>
   params: CounterParams
   donor: AddedDetails
   set: (change: Partial<AddedDetails>) => void
 }
 type ContactField = 'donorPhone' | 'donorEmail' | 'nirc' | 'idType'
-const fieldOf = (form: FormHandle<CounterLine>) => (name: ContactField) => ({ id: fieldId(form.id, name), name, error: form.errorOf(name) })
+const fieldOf = (form: FormHandle<GiftDraft>) => (name: ContactField) => ({ id: fieldId(form.id, name), name, error: form.errorOf(name) })
 
 /** How a donor is reached and known: phone, e-mail and identity number. What was answered about them is asked again after a change. */
 export function ContactFields({ form, params, donor, set }: Props) {

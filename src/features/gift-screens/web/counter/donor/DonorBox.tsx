@@ -10,7 +10,7 @@ import { m } from '#messages/messages.js'
 import { fieldId, type FormHandle } from '#platform/web/form/use-form.ts'
 import { DateText } from '#platform/web/ui/values/DateText.tsx'
 import { Kbd } from '#platform/web/ui/Kbd.tsx'
-import type { ChosenDonor, CounterLine, CounterParams } from '../counter.ts'
+import type { ChosenDonor, GiftDraft, CounterParams } from '../counter.ts'
 import { inferDonorField, useDonorLookup } from './donor-lookup.ts'
 import { KnownDonorDetails } from './KnownDonorDetails.tsx'
 import { NewDonor } from './NewDonor.tsx'
@@ -19,7 +19,7 @@ import css from './donor-box.module.css'
 type LookUp = (text: string) => Promise<DonorMatch[]>
 /** A key of the counter and what it does; hands without a keyboard press its words. */
 export type CounterKey = { readonly key: string; readonly words: string; readonly act: () => void }
-type Props = { form: FormHandle<CounterLine>; params: CounterParams; lookUp: LookUp; keys?: readonly CounterKey[]; onChosen: () => void }
+type Props = { form: FormHandle<GiftDraft>; params: CounterParams; lookUp: LookUp; keys?: readonly CounterKey[]; onChosen: () => void }
 
 /** Whose gift it is: one box that takes a number, an address or a name; a new donor; or anonymous. */
 export function DonorBox({ form, params, lookUp, keys = [], onChosen }: Props) {

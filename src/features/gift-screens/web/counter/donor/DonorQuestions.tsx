@@ -3,9 +3,9 @@ import type { ReactNode } from 'react'
 import { m } from '#messages/messages.js'
 import { Notice } from '#platform/web/form/Notice.tsx'
 import type { FormHandle } from '#platform/web/form/use-form.ts'
-import type { CounterLine, NewDonorFields } from '../counter.ts'
+import type { GiftDraft, NewDonorFields } from '../counter.ts'
 
-type Props = { form: FormHandle<CounterLine>; donor: Answers; set: (change: Answers) => void }
+type Props = { form: FormHandle<GiftDraft>; donor: Answers; set: (change: Answers) => void }
 /** What was answered about a donor. */
 type Answers = Partial<Pick<NewDonorFields, 'restoresArchived' | 'isSameDonor' | 'changesDetails'>>
 

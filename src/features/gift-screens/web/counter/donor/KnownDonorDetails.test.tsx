@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { draw } from '#platform/web/testing/draw.tsx'
 import type { FormHandle } from '#platform/web/form/use-form.ts'
 import { donorTypeIds, methodIds } from '#kit/giving/ids.ts'
-import { type CounterLine, emptyLine, type KnownDonor, toPayment } from '../counter.ts'
+import { type GiftDraft, emptyDraft, type KnownDonor, toPayment } from '../counter.ts'
 import { KnownDonorDetails } from './KnownDonorDetails.tsx'
 import { counterParams } from '#testing/factories/counter-params.ts'
 
@@ -14,8 +14,8 @@ const match = {
   donorType: donorTypeIds.individual,
   donorName: 'Siti Hajar',
 } as KnownDonor['match']
-const line: CounterLine = {
-  ...emptyLine({
+const draft: GiftDraft = {
+  ...emptyDraft({
     paymentMethod: methodIds.cash,
     purpose: 'f1',
     day: null,
@@ -29,9 +29,9 @@ const line: CounterLine = {
 
 /** The form of a counter at which a donor was picked; `sent` is what it would send. */
 function Picked({ errors = {} }: { errors?: Record<string, string> }) {
-  const [values, setValues] = useState(line)
+  const [values, setValues] = useState(draft)
   const set = (name: string, value: unknown) => setValues({ ...values, [name]: value })
-  const form = { id: 'counter', values, errorOf: (name: string) => errors[name], set } as unknown as FormHandle<CounterLine>
+  const form = { id: 'counter', values, errorOf: (name: string) => errors[name], set } as unknown as FormHandle<GiftDraft>
   const { donorId, donorPhone, donorEmail, changesDetails } = toPayment(params, values)
   return (
     <>

@@ -4,11 +4,11 @@ import { idTypesOf } from '#jurisdictions/identity-numbers.ts'
 import { m } from '#messages/messages.js'
 import type { FormHandle } from '#platform/web/form/use-form.ts'
 import { ContactFields, IdTypeSelect } from './ContactFields.tsx'
-import type { AddedDetails, CounterLine, CounterParams, KnownDonor } from '../counter.ts'
+import type { AddedDetails, GiftDraft, CounterParams, KnownDonor } from '../counter.ts'
 import { DonorQuestions } from './DonorQuestions.tsx'
 import css from '../counter.module.css'
 
-type Props = { form: FormHandle<CounterLine>; params: CounterParams; donor: KnownDonor }
+type Props = { form: FormHandle<GiftDraft>; params: CounterParams; donor: KnownDonor }
 
 /** Inputs for what a donor from the look-up tells at the counter: added where nothing is on file, asked about where something else is. */
 export function KnownDonorDetails({ form, params, donor }: Props) {

@@ -3,14 +3,14 @@ import { Select, TextInput } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { m } from '#messages/messages.js'
 import { fieldId, type FormHandle } from '#platform/web/form/use-form.ts'
-import type { CounterLine, CounterParams, NewDonorFields } from '../counter.ts'
+import type { GiftDraft, CounterParams, NewDonorFields } from '../counter.ts'
 import { ContactFields, IdTypeSelect } from './ContactFields.tsx'
 import { CompanyHint } from './CompanyHint.tsx'
 import { DonorQuestions } from './DonorQuestions.tsx'
 import css from '../counter.module.css'
 
 /** A donor who is not known yet, with what was typed already in its place. */
-export function NewDonor({ form, donor, params }: { form: FormHandle<CounterLine>; donor: NewDonorFields; params: CounterParams }) {
+export function NewDonor({ form, donor, params }: { form: FormHandle<GiftDraft>; donor: NewDonorFields; params: CounterParams }) {
   const set = (change: Partial<NewDonorFields>) => form.set('donor', { ...donor, ...change })
   const field = (name: keyof NewDonorFields & string) => ({ id: fieldId(form.id, name), name, error: form.errorOf(name) })
   const [first] = useState(donor.donorName === '' ? 'donorName' : 'donorPhone')

@@ -8,7 +8,7 @@ import type { PermissionEntry } from '#platform/web/state/current-user.ts'
 import { counterParams } from '#testing/factories/counter-params.ts'
 import { giftDetails, giftRow } from '#testing/factories/gift-row.ts'
 import { methodIds } from '#kit/giving/ids.ts'
-import { type Counter, emptyLine, lineOfPayment } from '../counter.ts'
+import { type Counter, emptyDraft, draftOfPayment } from '../counter.ts'
 import { SavedLine } from '../SavedLine.tsx'
 import { SessionTray } from './SessionTray.tsx'
 
@@ -116,7 +116,7 @@ test('asks its own counter where only one may be seen', async () => {
 })
 
 test('leads from a saved donation to the Islamic giving of the same payment, with donor, method and cheque', async () => {
-  const line = emptyLine({
+  const draft = emptyDraft({
     paymentMethod: methodIds.cash,
     purpose: 'f1',
     day: null,
@@ -125,13 +125,13 @@ test('leads from a saved donation to the Islamic giving of the same payment, wit
     centre: null,
     isLateFitrah: false,
   })
-  draw(<SavedLine last={{ row: donation, line, isPrinted: true }} module="donations" undoCall={counterCalls.undo} />, {
+  draw(<SavedLine last={{ row: donation, draft, isPrinted: true }} module="donations" undoCall={counterCalls.undo} />, {
     user: { permissions },
   })
   const link = await screen.findByRole('link', { name: 'Add Islamic giving to this payment' })
   expect(link.getAttribute('href')).toBe(`/islamic-giving/create?with=${donation.id}`)
   const paid = { ...giftDetails, paymentMethod: 7 as const, chequeNumber: '004512', bankName: 'DBS', chequeDate: '2026-03-02' }
-  expect(lineOfPayment(paid, line)).toMatchObject({
+  expect(draftOfPayment(paid, draft)).toMatchObject({
     donor: { kind: 'anonymous' },
     paymentMethod: methodIds.cheque,
     chequeNumber: '004512',
