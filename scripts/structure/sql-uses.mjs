@@ -1,6 +1,7 @@
 import { withoutComments } from './code-text.mjs'
 
-const snake = name => name.replace(/[A-Z]/g, letter => `_${letter.toLowerCase()}`)
+/** The SQL name of a table that the query builder names. */
+export const snake = name => name.replace(/[A-Z]/g, letter => `_${letter.toLowerCase()}`)
 const table = String.raw`(?:only\s+)?(?:"?public"?\s*\.\s*)?"?([a-z_]\w*)\b"?`
 /** `for update of x` and `do update set` change no table of that name. */
 const writeInSql = new RegExp(

@@ -1,9 +1,7 @@
 import { featureOf, isTest } from './read-tree.mjs'
-import { sqlUses } from './sql-uses.mjs'
+import { snake, sqlUses } from './sql-uses.mjs'
 import { withoutComments } from './code-text.mjs'
 import { functionWrites, triggerWrites } from './triggers.mjs'
-
-const snake = name => name.replace(/[A-Z]/g, letter => `_${letter.toLowerCase()}`)
 
 /** A view that completes a table is named after it, and is its owner's: `donation_total_now`. */
 const viewEnd = /_now$/

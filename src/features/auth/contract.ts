@@ -1,12 +1,12 @@
 import { LanguageCode } from '#kit/text/language-code.ts'
 import { z } from 'zod'
+import { AccountEmail } from '#features/accounts/rules.ts'
 import { Currency } from '#jurisdictions/money.ts'
 import { Password } from '#kit/security/passwords.ts'
 import { Permission } from '#features/roles/contract.ts'
 import { command, query } from '#platform/contract/endpoint.ts'
 import { otp } from './rules.ts'
 
-const Email = z.string().trim().toLowerCase().max(254).pipe(z.email('INVALID_EMAIL'))
 const Code = z.string().trim().max(60)
 const NewPassword = Password
 const appPreferences = z.array(z.object({ id: z.int(), name: z.string() }))
@@ -46,7 +46,7 @@ export type CurrentUser = z.infer<typeof CurrentUser>
 const SignInStep = z.object({ isGenerateOTP: z.literal(true), otpToken: z.string(), sentTo: z.string() })
 const SignedIn = z.union([CurrentUser, SignInStep])
 
-const link = { email: Email, verificationCode: Code }
+const link = { email: AccountEmail, verificationCode: Code }
 
 export const auth = {
   login: command('public')
@@ -67,7 +67,7 @@ export const auth = {
   forgotPassword: command('public')
     .post('/api/User/forgotPassword', 'Send a link to reset a forgotten password')
     .ownErrors()
-    .body(z.object({ email: Email }))
+    .body(z.object({ email: AccountEmail }))
     .limit('signIn'),
 
   resetPassword: command('public')
@@ -171,7 +171,7 @@ export const auth = {
       z.object({
         firstName: z.string().trim().min(1, 'ENTER_FIRST_NAME').max(60),
         lastName: z.string().trim().max(60).default(''),
-        email: Email,
+        email: AccountEmail,
         phoneNumber: z.string().trim().max(24).nullable().default(null),
         registrationNo: z.string().trim().min(3, 'ENTER_REGISTRATION_NUMBER').max(40),
         reason: z.string().trim().max(250).default(''),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { AccountEmail } from '#features/accounts/rules.ts'
 import { acceptsDutyConflicts } from '#features/roles/contract.ts'
 import { administratorRights, RoleCategory } from '#features/roles/rules.ts'
 import { exportChoices } from '#features/work/contract.ts'
@@ -95,14 +96,13 @@ const AuditRow = z
 export type AuditRow = z.infer<typeof AuditRow>
 
 const choice = z.object({ id: z.string(), name: z.string() })
-const Email = z.string().trim().toLowerCase().max(254).pipe(z.email('INVALID_EMAIL'))
 const ofUser = z.object({ userId: z.uuid() })
 
 /** What a person enters about a user. */
 export const userInput = {
   firstName: z.string().trim().min(1).max(60),
   lastName: z.string().trim().max(60).default(''),
-  email: Email,
+  email: AccountEmail,
   phoneNumber: z.string().trim().max(30).nullable().default(null),
   idNo: z.string().trim().toUpperCase().max(30).nullable().default(null),
   roleId: z.uuid(),
@@ -228,7 +228,7 @@ export const users = {
   findInvitation: query('public')
     .post('/api/User/verifyUserInvitation', 'Show what an invitation offers')
     .ownErrors()
-    .body(z.object({ email: Email, verificationCode: z.string().trim().max(60) }))
+    .body(z.object({ email: AccountEmail, verificationCode: z.string().trim().max(60) }))
     .limit('signIn')
     .guesses(['INVITATION_EXPIRED'])
     .result(
@@ -247,7 +247,7 @@ export const users = {
   acceptInvitation: command('public')
     .post('/api/User/AcceptUserInvitation', 'Accept an invitation and set a password')
     .ownErrors()
-    .body(z.object({ email: Email, verificationCode: z.string().trim().max(60), password: Password }))
+    .body(z.object({ email: AccountEmail, verificationCode: z.string().trim().max(60), password: Password }))
     .limit('signIn')
     .guesses(['INVITATION_EXPIRED'])
     .refuses('INVITATION_EXPIRED', 'WEAK_PASSWORD'),
@@ -256,7 +256,7 @@ export const users = {
   askForInvitation: command('public')
     .post('/api/User/askForInvitation', 'Ask for a new invitation when the link has expired')
     .ownErrors()
-    .body(z.object({ email: Email, verificationCode: z.string().trim().max(60) }))
+    .body(z.object({ email: AccountEmail, verificationCode: z.string().trim().max(60) }))
     .limit('signIn'),
 
   /** The open access requests. */

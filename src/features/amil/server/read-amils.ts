@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { centreNameOf, charityOf, collectionCentresOf } from '#features/charity/server/public.ts'
 import { collectedByOfficers, type Collected, permittedPreferences } from '#features/gifts/server/public.ts'
 import { displayStatuses, displayStatusOf } from '#features/users/rules.ts'
-import { findUser, rolesByCategory, userOrder } from '#features/users/server/public.ts'
+import { findUser, rolesByCategory, userColumns, userOrder } from '#features/users/server/public.ts'
 import type { Money } from '#jurisdictions/money.ts'
 import { allPreferencesId } from '#kit/giving/ids.ts'
 import { type Page, rowsBefore } from '#kit/text/paging.ts'
@@ -17,21 +17,7 @@ import { type Appointment, AppointmentState, appointmentStateOf } from '../rules
 import { matchingAmils } from './matching-amils.ts'
 
 const order = { ...userOrder, appointedUntil: 'a.appointedUntil' } as const
-const columns = [
-  'u.id',
-  'u.firstName',
-  'u.lastName',
-  'u.email',
-  'u.phone as phoneNumber',
-  'u.status',
-  'u.invitationEndsAt',
-  'u.createdAt',
-  'u.lastLoginAt',
-  'r.name as roleName',
-  'a.letterNo',
-  'a.appointedFrom',
-  'a.appointedUntil',
-] as const
+const columns = [...userColumns, 'a.letterNo', 'a.appointedFrom', 'a.appointedUntil'] as const
 
 /** The amils of the charity, with what they collected this month. */
 export async function listAmils(context: Context, filter: RequestOf<typeof amils.list>): Promise<Page<AmilRow>> {

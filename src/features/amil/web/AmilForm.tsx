@@ -16,7 +16,7 @@ import { useCurrentUser } from '#platform/web/state/hooks.ts'
 import { Breadcrumb } from '#platform/web/ui/Breadcrumb.tsx'
 import { amilPath } from '../paths.ts'
 import type { AmilDraft, AmilToEdit } from './amil-draft.ts'
-import { fullName } from './labels.tsx'
+import { fullName } from '#features/users/web/public.tsx'
 import { useAmilForm } from './use-amil-form.ts'
 import css from './amil.module.css'
 

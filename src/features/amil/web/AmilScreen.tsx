@@ -7,14 +7,14 @@ import { api } from '#platform/web/api.ts'
 import { DetailScreen } from '#platform/web/detail-screen/DetailScreen.tsx'
 import { type Fact, Facts, Section } from '#platform/web/detail-screen/Section.tsx'
 import { DateText } from '#platform/web/ui/values/DateText.tsx'
-import { UserStatusStamp } from '#features/users/web/public.tsx'
+import { fullName, UserStatusStamp } from '#features/users/web/public.tsx'
 import { Notice } from '#platform/web/form/Notice.tsx'
 import type { AmilSheet } from '../contract.ts'
 import { amilPath } from '../paths.ts'
 import { AmilSteps } from './AmilSteps.tsx'
 import { CollectedFigures } from './CollectedFigures.tsx'
 import { GiftsSection } from './GiftsSection.tsx'
-import { AppointmentStamp, fullName } from './labels.tsx'
+import { AppointmentStamp } from './labels.tsx'
 
 /** An amil, by `?id=`: the letter, what was collected, the gifts and sales, and what can be done. */
 export function AmilScreen() {

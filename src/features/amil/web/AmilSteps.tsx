@@ -9,7 +9,7 @@ import { NextStep } from '#platform/web/detail-screen/NextStep.tsx'
 import { Dialog } from '#platform/web/ui/Dialog.tsx'
 import type { AmilSheet } from '../contract.ts'
 import { amilPath } from '../paths.ts'
-import { fullName } from './labels.tsx'
+import { fullName } from '#features/users/web/public.tsx'
 import css from './amil.module.css'
 
 type Question = 'reset' | 'deactivate'

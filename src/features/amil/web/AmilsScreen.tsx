@@ -5,7 +5,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { displayStatuses } from '#features/users/rules.ts'
 import { roleNameText } from '#features/roles/web/public.ts'
-import { userStatusNames, UserTabs } from '#features/users/web/public.tsx'
+import { fullName, userStatusNames, UserTabs } from '#features/users/web/public.tsx'
 import { useRefreshWork } from '#features/work/web/public.ts'
 import { formatPhone } from '#jurisdictions/phone.ts'
 import { m } from '#messages/messages.js'
@@ -20,7 +20,7 @@ import { UserStatusStamp } from '#features/users/web/public.tsx'
 import type { AmilRow, amils } from '../contract.ts'
 import { amilPath } from '../paths.ts'
 import { AppointmentState } from '../rules.ts'
-import { appointmentNames, AppointmentStamp, fullName } from './labels.tsx'
+import { appointmentNames, AppointmentStamp } from './labels.tsx'
 
 type Query = ClientInput<typeof amils.list>
 const choices = (list: readonly { id: string; name: string }[]) => list.map(({ id, name }) => ({ value: id, label: name }))

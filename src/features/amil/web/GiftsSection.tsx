@@ -2,16 +2,13 @@ import { Button, SegmentedControl, Select, Skeleton } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { nameOfMethod } from '#features/gift-screens/web/public.tsx'
+import { GiftsTable, nameOfMethod } from '#features/gift-screens/web/public.tsx'
 import { m } from '#messages/messages.js'
 import { api } from '#platform/web/api.ts'
+import { SectionPages } from '#platform/web/detail-screen/SectionPages.tsx'
 import { Section } from '#platform/web/detail-screen/Section.tsx'
-import { Amount } from '#platform/web/ui/values/Amount.tsx'
-import { DateText } from '#platform/web/ui/values/DateText.tsx'
-import { GiftStatusStamp } from '#features/gift-screens/web/public.tsx'
 import type { GiftRow } from '#features/gifts/rows.ts'
 import { type Recorded, recordedIn, useSeenModules } from './use-seen-modules.ts'
-import css from './amil.module.css'
 
 const pageSize = 10
 type Query = Parameters<typeof api.amils.gifts>[0]
@@ -62,8 +59,14 @@ export function GiftsSection({ userId }: { userId: string }) {
       {gifts.isPending && <Skeleton height={200} />}
       {gifts.data && !gifts.isError && (
         <>
-          <Gifts rows={gifts.data.items} module={module} />
-          <Foot total={gifts.data.totalCount} pageNumber={pageNumber} go={setPage} list={`/${module}?officer=${userId}`} />
+          {gifts.data.items.length === 0 ? (
+            <p className="muted small">{m.amil_no_gifts()}</p>
+          ) : (
+            <GiftsTable label={recordedIn[module].title()} rows={gifts.data.items} columns={columns} />
+          )}
+          <SectionPages page={gifts.data} go={setPage}>
+            <Link to={`/${module}?officer=${userId}`}>{m.amil_open_list()}</Link>
+          </SectionPages>
         </>
       )}
     </Section>
@@ -88,67 +91,4 @@ function MethodChoice({ value, onChange }: MethodChoiceProps) {
   )
 }
 
-function Gifts({ rows, module }: { rows: readonly GiftRow[]; module: Recorded }) {
-  if (rows.length === 0) return <p className="muted small">{m.amil_no_gifts()}</p>
-  return (
-    <table className={css.gifts}>
-      <thead>
-        <tr>
-          <th scope="col">{m.amil_receipt()}</th>
-          <th scope="col">{m.amil_day()}</th>
-          <th scope="col" className={css.donor}>
-            {m.amil_donor()}
-          </th>
-          <th scope="col" className={css.donor}>
-            {m.amil_status()}
-          </th>
-          <th scope="col">{m.amil_amount()}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map(({ id, receiptNo, txnId, donationTimeStamp, donorName, status, amount }) => (
-          <tr key={id}>
-            <td>
-              <Link to={`/${module}/details?id=${id}`} className="code">
-                {receiptNo ?? txnId}
-              </Link>
-            </td>
-            <td>
-              <DateText as="day" value={donationTimeStamp} />
-            </td>
-            <td className={css.donor}>{donorName ?? m.amil_anonymous()}</td>
-            <td className={css.donor}>
-              <GiftStatusStamp status={status} />
-            </td>
-            <td>
-              <Amount money={amount} />
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  )
-}
-
-type FootProps = { total: number; pageNumber: number; go: (page: number) => void; list: string }
-function Foot({ total, pageNumber, go, list }: FootProps) {
-  if (total === 0) return null
-  const first = (pageNumber - 1) * pageSize + 1
-  const last = Math.min(first + pageSize - 1, total)
-  return (
-    <div className={css.foot}>
-      <span className="muted small">{m.platform_range_of({ first: String(first), last: String(last), total: String(total) })}</span>
-      {pageNumber > 1 && (
-        <Button size="xs" onClick={() => go(pageNumber - 1)}>
-          {m.platform_previous_page()}
-        </Button>
-      )}
-      {last < total && (
-        <Button size="xs" onClick={() => go(pageNumber + 1)}>
-          {m.platform_next_page()}
-        </Button>
-      )}
-      <Link to={list}>{m.amil_open_list()}</Link>
-    </div>
-  )
-}
+const columns = [{ header: m.amil_donor, cell: ({ donorName }: GiftRow) => donorName ?? m.amil_anonymous(), isWide: true }]

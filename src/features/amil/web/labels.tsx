@@ -23,6 +23,3 @@ const looks = {
 
 /** The state of an amil's letter. */
 export const AppointmentStamp = ({ state }: { state: AppointmentState }) => <Stamp {...looks[state]}>{appointmentNames[state]()}</Stamp>
-
-/** First and last name of an amil. */
-export const fullName = ({ firstName, lastName }: { firstName: string; lastName: string }): string => `${firstName} ${lastName}`.trim()

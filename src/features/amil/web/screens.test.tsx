@@ -1,3 +1,4 @@
+import { preferenceIds } from '#kit/giving/ids.ts'
 import { screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { methodIds } from '#kit/giving/ids.ts'
@@ -59,7 +60,8 @@ const reset = fakeCall(api.amils, 'resetPassword')
 const list = fakeCall(api.amils, 'list')
 const findToEdit = fakeCall(api.users, 'findToEdit')
 
-const page = { items: [giftRow], totalCount: 11, pageNumber: 1, pageSize: 10, totalCapped: false } as const
+const islamicGift = { ...giftRow, appPreferenceId: preferenceIds.islamicGiving }
+const page = { items: [islamicGift], totalCount: 11, pageNumber: 1, pageSize: 10, totalCapped: false } as const
 const seen = { permissions: [module('islamic-giving'), module('purchases')] }
 const open = (user: object = seen) => draw(<AmilScreen />, { path: `/users/amil/details?id=${id}`, user })
 const field = (name: RegExp) => screen.findByRole<HTMLInputElement>('textbox', { name })

@@ -1,9 +1,10 @@
-import { Button } from '@mantine/core'
 import { Link } from 'react-router'
 import { nameOfMethod } from '#features/gift-screens/web/public.tsx'
 import { preferenceModules } from '#features/gifts/rules.ts'
 import type { Page } from '#kit/text/paging.ts'
 import { m } from '#messages/messages.js'
+import { SectionPages } from '#platform/web/detail-screen/SectionPages.tsx'
+import { SectionTable } from '#platform/web/detail-screen/SectionTable.tsx'
 import { Section } from '#platform/web/detail-screen/Section.tsx'
 import { Amount } from '#platform/web/ui/values/Amount.tsx'
 import { DateText } from '#platform/web/ui/values/DateText.tsx'
@@ -13,43 +14,28 @@ import css from './gifts.module.css'
 type Props = { page: Page<SessionGift>; note?: string; go: (pageNumber: number) => void }
 
 /** The gifts of a declaration, a page at a time; those of a closed day and those voided since are flagged in words. */
-export function DeclaredGifts({ page: { items, totalCount, pageNumber, pageSize }, note, go }: Props) {
-  const first = (pageNumber - 1) * pageSize + 1
-  const last = Math.min(first + pageSize - 1, totalCount)
+export function DeclaredGifts({ page, note, go }: Props) {
+  const { items } = page
   const hasAmounts = items.some(({ amount }) => amount !== null)
   return (
     <Section title={m.declarations_gifts()}>
       {note && <p className="muted small">{note}</p>}
-      <div className={css.scroll} role="group" aria-label={m.declarations_gifts()} tabIndex={0}>
-        <table className={css.table}>
-          <thead>
-            <tr>
-              <th scope="col">{m.declarations_receipt()}</th>
-              <th scope="col">{m.declarations_recorded_at()}</th>
-              <th scope="col">{m.declarations_method()}</th>
-              {hasAmounts && <th scope="col">{m.declarations_amount()}</th>}
-            </tr>
-          </thead>
-          <tbody>
-            {items.map(gift => (
-              <GiftRow key={gift.id} gift={gift} />
-            ))}
-          </tbody>
-        </table>
-      </div>
-      <div className={css.foot}>
-        <span className="muted small">{m.platform_range_of({ first: String(first), last: String(last), total: String(totalCount) })}</span>
-        {pageNumber > 1 && (
-          <Button size="xs" onClick={() => go(pageNumber - 1)}>
-            {m.platform_previous_page()}
-          </Button>
-        )}
-        {last < totalCount && (
-          <Button size="xs" onClick={() => go(pageNumber + 1)}>
-            {m.platform_next_page()}
-          </Button>
-        )}
-      </div>
+      <SectionTable label={m.declarations_gifts()}>
+        <thead>
+          <tr>
+            <th scope="col">{m.declarations_receipt()}</th>
+            <th scope="col">{m.declarations_recorded_at()}</th>
+            <th scope="col">{m.declarations_method()}</th>
+            {hasAmounts && <th scope="col">{m.declarations_amount()}</th>}
+          </tr>
+        </thead>
+        <tbody>
+          {items.map(gift => (
+            <GiftRow key={gift.id} gift={gift} />
+          ))}
+        </tbody>
+      </SectionTable>
+      <SectionPages page={page} go={go} />
     </Section>
   )
 }

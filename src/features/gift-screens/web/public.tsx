@@ -2,6 +2,7 @@
 export { chequeStateWords, chequeWarning } from './cheque-labels.ts'
 export { type GiftListQuery, giftListWith, giftViews, Purpose } from './list/gift-list.tsx'
 export { filtersOf } from './list/gift-filters.ts'
+export { GiftsTable } from './list/GiftsTable.tsx'
 export { GiftsScreen } from './list/GiftsScreen.tsx'
 export { OtherPurposes } from './list/OtherPurposes.tsx'
 export { GiftSections } from './page/GiftSections.tsx'

@@ -5,11 +5,11 @@ import { nameOfMethod } from '#features/gift-screens/web/public.tsx'
 import type { Money } from '#jurisdictions/money.ts'
 import { m } from '#messages/messages.js'
 import { api } from '#platform/web/api.ts'
+import { SectionTable } from '#platform/web/detail-screen/SectionTable.tsx'
 import { Section } from '#platform/web/detail-screen/Section.tsx'
 import { Amount } from '#platform/web/ui/values/Amount.tsx'
 import { DateText } from '#platform/web/ui/values/DateText.tsx'
 import type { Taking } from '../contract.ts'
-import css from './terminals.module.css'
 
 type Period = { startDate: string | null; endDate: string | null }
 /** How many days are shown at first. */
@@ -52,29 +52,27 @@ function Takings({ takings }: { takings: readonly Taking[] }) {
   const shown = isWhole ? days : days.slice(0, daysAtFirst)
   return (
     <>
-      <div className={css.scroll} role="group" aria-label={m.terminals_takings()} tabIndex={0}>
-        <table className={css.table}>
-          <thead>
-            <tr>
-              <th scope="col">{m.terminals_date()}</th>
-              {methods.map(method => (
-                <th key={method} scope="col" className={css.sum}>
-                  {nameOfMethod(method)}
-                </th>
-              ))}
-              <th scope="col">{m.terminals_total()}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {shown.map(([day, parts]) => (
-              <Line key={day} head={<DateText as="day" value={day} />} parts={parts} methods={methods} />
+      <SectionTable label={m.terminals_takings()}>
+        <thead>
+          <tr>
+            <th scope="col">{m.terminals_date()}</th>
+            {methods.map(method => (
+              <th key={method} scope="col" data-money>
+                {nameOfMethod(method)}
+              </th>
             ))}
-          </tbody>
-          <tfoot>
-            <Line head={m.terminals_total()} parts={takings} methods={methods} />
-          </tfoot>
-        </table>
-      </div>
+            <th scope="col">{m.terminals_total()}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {shown.map(([day, parts]) => (
+            <Line key={day} head={<DateText as="day" value={day} />} parts={parts} methods={methods} />
+          ))}
+        </tbody>
+        <tfoot>
+          <Line head={m.terminals_total()} parts={takings} methods={methods} />
+        </tfoot>
+      </SectionTable>
       {shown.length < days.length && (
         <Button size="xs" onClick={() => setWhole(true)}>
           {m.terminals_show_all_days({ count: days.length })}
@@ -92,7 +90,7 @@ const Line = ({ head, parts, methods }: LineProps) => (
     {methods.map(method => {
       const sum = sumOf(parts.filter(({ paymentMethod }) => paymentMethod === method))
       return (
-        <td key={method} className={css.sum}>
+        <td key={method} data-money>
           {sum && <Amount money={sum} />}
         </td>
       )

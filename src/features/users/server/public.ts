@@ -3,5 +3,5 @@ export { demoAccounts, demoEmails, demoPassword } from './demo-accounts.ts'
 /** Users, for lists of people in a certain kind of role. */
 export { changeUserStatus } from './change-status.ts'
 export { accountState, accountStateTexts } from './export-users.ts'
-export { findUser, matchingUsers, rolesByCategory, userOrder } from './queries.ts'
+export { findUser, matchingUsers, rolesByCategory, userColumns, userOrder } from './queries.ts'
 export { saveUser } from './save-user.ts'

@@ -149,7 +149,8 @@ function rolesOf(tx: Tx, charityId: number, category: RoleCategory | null) {
   return (category ? all.where('category', '=', category) : all).execute()
 }
 
-const columns = [
+/** The columns of every list of people with accounts. */
+export const userColumns = [
   'u.id',
   'u.firstName',
   'u.lastName',
@@ -159,8 +160,11 @@ const columns = [
   'u.invitationEndsAt',
   'u.createdAt',
   'u.lastLoginAt',
-  'r.id as roleId',
   'r.name as roleName',
+] as const
+const columns = [
+  ...userColumns,
+  'r.id as roleId',
   'r.category as roleCategory',
   'r.rights as roleRights',
   centreNameOf(sql`u.charity_id`, sql`u.collection_centre_id`).as('collectionCenter'),

@@ -1,12 +1,10 @@
+import { toSnakeCase } from '#kit/text/snake-case.ts'
 import { type Insertable, sql } from 'kysely'
 import type { Tables, Tx } from './database.ts'
 import { type PreparedQuery, preparedQuery } from './prepared-statement.ts'
 
 /** The target of rows: a transaction, or COPY for sample data. */
 export type RowSink = { write<Name extends keyof Tables & string>(table: Name, rows: readonly Insertable<Tables[Name]>[]): Promise<void> }
-
-/** Column names of rows are camel case here and snake case in the database. */
-const snake = (name: string) => name.replace(/[A-Z]/g, letter => `_${letter.toLowerCase()}`)
 
 /** JSON in which columns are named and bytes are written as PostgreSQL reads them. Columns that are null are left out, which reads the same. */
 function toJson(rows: readonly object[], columns: readonly string[], names: readonly string[]): string {
@@ -50,10 +48,10 @@ function inserting(table: string, columns: readonly string[], expressions: Expre
   const shape = `${table} ${columns.join()} ${Object.entries(expressions).join()}`
   const known = insertions.get(shape)
   if (known) return known
-  const [target, list] = [sql.table(snake(table)), sql.raw(columns.map(snake).join(', '))]
-  const select = sql.raw(columns.map(column => expressions[column] ?? snake(column)).join(', '))
+  const [target, list] = [sql.table(toSnakeCase(table)), sql.raw(columns.map(toSnakeCase).join(', '))]
+  const select = sql.raw(columns.map(column => expressions[column] ?? toSnakeCase(column)).join(', '))
   const made: Insertion = {
-    names: columns.map(column => `${JSON.stringify(snake(column))}:`),
+    names: columns.map(column => `${JSON.stringify(toSnakeCase(column))}:`),
     insert: preparedQuery(
       ({ rows }: { rows: string }) =>
         sql`insert into ${target} (${list}) select ${select} from json_populate_recordset(null::${target}, ${rows}::json)`,

@@ -1,3 +1,4 @@
+import { toSnakeCase } from '#kit/text/snake-case.ts'
 import type { Writable } from 'node:stream'
 import { finished } from 'node:stream/promises'
 import type pg from 'pg'
@@ -153,7 +154,9 @@ function intoCopy(client: pg.Client): RowSink {
       const [first] = rows
       if (!first) return
       const columns = Object.keys(first)
-      const stream = client.query(copyFrom(`copy ${snake(table)} (${columns.map(snake).join(', ')}) from stdin`)) as unknown as Writable
+      const stream = client.query(
+        copyFrom(`copy ${toSnakeCase(table)} (${columns.map(toSnakeCase).join(', ')}) from stdin`),
+      ) as unknown as Writable
       let piece = ''
       for (const row of rows as readonly Record<string, unknown>[]) {
         for (let at = 0; at < columns.length; at++) piece += (at ? '\t' : '') + cell(row[columns[at]!])
@@ -168,7 +171,6 @@ function intoCopy(client: pg.Client): RowSink {
   }
 }
 
-const snake = (name: string) => name.replace(/[A-Z]/g, letter => `_${letter.toLowerCase()}`)
 function cell(value: unknown): string {
   if (value === null || value === undefined) return '\\N'
   if (typeof value === 'string')
