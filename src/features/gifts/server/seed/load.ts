@@ -12,7 +12,7 @@ import { sampleFunds, type NewFund } from './sample-funds.ts'
 import { randomFrom } from './random.ts'
 import type { SampleRate } from './rate-of-line.ts'
 import { newClient } from '#platform/server/database/connections.ts'
-import { isValidGift } from '../match/valid-gifts.ts'
+import { validGiftText } from '../match/valid-gifts.ts'
 
 /** A large load: so many gifts, up to a day, the same for the same seed. */
 export type GivingLoad = {
@@ -215,7 +215,7 @@ async function addUpDonors(client: pg.Client): Promise<void> {
   await client.query(`insert into donor_giving as g (charity_id, donor_id, app_preference_id, gifts, total_minor, first_at, last_at)
     select d.charity_id, d.donor_id, m.module, count(*), sum(d.amount_minor - d.refunded_minor), min(d.donated_at), max(d.donated_at)
       from donation d cross join lateral (values (0::smallint), (d.app_preference_id)) m (module)
-     where d.donor_id is not null and ${isValidGift('d')} group by 1, 2, 3
+     where d.donor_id is not null and ${validGiftText('d')} group by 1, 2, 3
     on conflict (charity_id, donor_id, app_preference_id) do update
       set gifts = excluded.gifts, total_minor = excluded.total_minor, first_at = excluded.first_at, last_at = excluded.last_at`)
 }
