@@ -1,4 +1,5 @@
 import { amils } from '#features/amil/contract.ts'
+import { apiKeys } from '#features/api-keys/contract.ts'
 import { auth } from '#features/auth/contract.ts'
 import { cards } from '#features/cards/contract.ts'
 import { charity } from '#features/charity-profile/contract.ts'
@@ -37,6 +38,7 @@ import { views, work } from '#features/work/contract.ts'
 /** The whole API on one page: a capability is a word here and a folder under features. */
 export const contract = {
   amils,
+  apiKeys,
   auth,
   cards,
   charity,
@@ -78,6 +80,7 @@ export const contract = {
 /** What each capability is for, as the OpenAPI document introduces its calls. */
 export const capabilities: Readonly<Record<keyof typeof contract, string>> = {
   amils: 'Amils: who collects zakat in the field, by which letter, and what was collected.',
+  apiKeys: 'Keys by which other systems call: each with the rights of a role, shown once, with an end.',
   auth: 'Signing in and out, passwords, one-time codes and requests for access.',
   cards: 'Stored cards, their hosted fields and the links by which donors update them.',
   charity: 'The charity itself: its facts, numbers, limits, bank accounts and lists, and the changes that a second person publishes.',

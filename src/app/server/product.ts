@@ -1,7 +1,7 @@
 import path from 'node:path'
 import type { Logger } from 'pino'
 import { cachedActor, loadActor } from '#features/auth/server/session/actor.ts'
-import { readAccessToken } from '#features/auth/server/session/tokens.ts'
+import { readToken } from '#features/auth/server/session/read-token.ts'
 import { keepDemoLogos } from '#features/charity/server/public.ts'
 import { readGuestToken } from '#features/enrolment/server/public.ts'
 import { setSiteConfiguration } from '#features/site/server/public.ts'
@@ -88,7 +88,7 @@ export async function startProduct(settings: Config, log: Logger, leaving: Abort
       enqueue: jobs.enqueue,
       files: environment.files,
       publicUrl,
-      readToken: (token: string) => readAccessToken(token, now()),
+      readToken: (token: string) => readToken(db, token, now()),
       readGuest: (token: string) => readGuestToken(token, now()),
       loadActor,
       cachedActor,

@@ -71,6 +71,7 @@ test('modules are in the order of their sequence, sub-modules under their parent
     'Charity profile',
     'Rate setting',
     'Hijrah & Ramadan setting',
+    'API keys',
     'Rate export',
   ])
 })

@@ -6,8 +6,14 @@ import type { AuditNote } from './audit/audit.ts'
 import type { Db, Tx } from './database/database.ts'
 import type { FileStore } from './files/file-store.ts'
 
-/** The claims of a valid access token; every call verifies them in the database. */
-export type Claims = { charityId: number; userId: string; sessionId: string }
+/** The claims of a valid access token, or of an API key; every call verifies them in the database. */
+export type Claims = {
+  charityId: number
+  userId: string
+  sessionId: string
+  /** An API key calls, which has the id of the user and no session. */
+  isApiKey?: true
+}
 /** The holder of a public link: one charity, one transaction. */
 export type GuestSession = { charityId: number; txnId: string }
 /** The acting user with charity and rights. Read again for each request. */

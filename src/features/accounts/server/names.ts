@@ -6,7 +6,7 @@ import type { Renamed } from '#platform/server/database/row-types.ts'
 /** Sorts after every letter. */
 const afterLetters = '\u{10FFFF}'
 
-/** The full names of accounts by id, deleted ones included. */
+/** The full names of accounts by id, deleted ones included, and the names of API keys. */
 export async function findUserNames(tx: Tx, charityId: number, userIds: readonly string[]): Promise<Map<string, string>> {
   if (userIds.length === 0) return new Map()
   const rows = await tx
@@ -15,12 +15,20 @@ export async function findUserNames(tx: Tx, charityId: number, userIds: readonly
     .where('charityId', '=', charityId)
     .where(q => q('id', '=', q.fn.any(sql.val([...userIds]))))
     .execute()
-  return new Map(rows.map(({ id, firstName, lastName }) => [id, `${firstName} ${lastName}`.trim()]))
+  const keys = await tx
+    .selectFrom('apiKey')
+    .select(['id', 'name'])
+    .where('charityId', '=', charityId)
+    .where(q => q('id', '=', q.fn.any(sql.val([...userIds]))))
+    .execute()
+  const names = rows.map(({ id, firstName, lastName }) => [id, `${firstName} ${lastName}`.trim()] as const)
+  return new Map([...names, ...keys.map(({ id, name }) => [id, name] as const)])
 }
 
-/** The full name of the account that an expression gives the id of, for a statement that reads other rows; null when there is none. */
+/** The full name of the account or API key that an expression gives the id of, for a statement that reads other rows; null when there is none. */
 export const userNameOf = (charityId: number, userId: RawBuilder<unknown>): RawBuilder<string | null> =>
-  sql`(select u.first_name || ' ' || u.last_name from app_user u where u.charity_id = ${charityId} and u.id = ${userId})`
+  sql`coalesce((select u.first_name || ' ' || u.last_name from app_user u where u.charity_id = ${charityId} and u.id = ${userId}),
+    (select k.name from api_key k where k.charity_id = ${charityId} and k.id = ${userId}))`
 
 /** The accounts that are not deleted, by name: at most `limit` choices of a filter. */
 export async function listUserNames(tx: Tx, charityId: number, limit: number): Promise<{ id: string; displayName: string }[]> {

@@ -32,6 +32,20 @@ declare module '#platform/server/database/database.ts' {
     appUserWord: { charityId: number; word: string; userId: string }
     /** Maps the keyed hash of an e-mail address to the account it signs in to. Shared by all charities. */
     login: { emailHash: Buffer; charityId: number; userId: string }
+    /** A key by which another system calls. */
+    apiKey: {
+      charityId: number
+      id: string
+      name: string
+      roleId: string
+      keyHash: Buffer
+      createdAt: SqlMoment
+      createdBy: string | null
+      expiresAt: SqlMoment
+      lastUsedAt: SqlMoment | null
+      revokedAt: SqlMoment | null
+      revokedBy: string | null
+    }
     accessRequest: {
       charityId: number
       id: string

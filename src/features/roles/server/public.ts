@@ -8,7 +8,7 @@ export { categoryText } from './choice-texts.ts'
 
 export { countAdministrators, findAdministrators, lockAccountChanges } from './administrators.ts'
 export { acceptDutyConflicts } from './duties/findings.ts'
-export { findStaffedRoles, lockRoleRights, type StaffedRole } from './role-rights.ts'
+export { findRoles, findStaffedRoles, lockRoleRights, type StaffedRole } from './role-rights.ts'
 export { accessTo, permissionsOf, effectiveRights } from '../permissions.ts'
 export type { StartingRoleName } from '../starting-names.ts'
 export { startingRoles } from './starting-roles.ts'

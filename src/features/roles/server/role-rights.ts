@@ -28,3 +28,7 @@ export async function findStaffedRoles(tx: Tx, charityId: number): Promise<Staff
   const charity = await charityOf(tx, charityId)
   return rows.map(({ rights, ...role }) => ({ ...role, rights: effectiveRights(rights, charity) }))
 }
+
+/** The roles of a charity with what they grant, by name. */
+export const findRoles = (tx: Tx, charityId: number) =>
+  tx.selectFrom('role').select(['id', 'name', 'rights']).where('charityId', '=', charityId).orderBy('nameKey').execute()

@@ -5,7 +5,9 @@ import { startingNames, type StartingRoleName } from '../starting-names.ts'
 export type StartingRole = { name: string; description: string; category: RoleCategory; platform: 'web' | 'pos'; rights: readonly Right[] }
 
 const rightsFrom = (...rights: readonly string[]): readonly Right[] => withRequiredRights(rights)
-const allViews = rights.filter(right => right.endsWith(':view') && !/^(roles-management|user-management|purchase-records)/.test(right))
+const allViews = rights.filter(
+  right => right.endsWith(':view') && !/^(roles-management|user-management|api-keys|purchase-records)/.test(right),
+)
 
 export const startingRoles = {
   administrator: { ...startingNames.administrator, category: 'backOffice', platform: 'web', rights },

@@ -18,7 +18,11 @@ type Spec = Endpoint['spec']
 
 /** The security schemes of the OpenAPI document: a session's token, or a guest link's. */
 export const securitySchemes = {
-  session: { type: 'http', scheme: 'bearer' },
+  session: {
+    type: 'http',
+    scheme: 'bearer',
+    description: 'The access token of a session, or an API key of the charity, which holds the rights of a role.',
+  },
   guest: { type: 'apiKey', in: 'header', name: 'X-Provider-Token' },
 } as const
 

@@ -1,4 +1,7 @@
 import { sql } from 'kysely'
+import { findValidApiKey } from '#features/accounts/server/public.ts'
+import { apiKeyRights } from '#features/roles/api-key-rights.ts'
+import { isRight } from '#features/roles/rules.ts'
 import { effectiveRights } from '#features/roles/server/public.ts'
 import type { Actor, Claims } from '#platform/server/context.ts'
 import type { Tx } from '#platform/server/database/database.ts'
@@ -40,6 +43,7 @@ export const evictActor = (claims: Claims): void => void actorBySession.delete(k
  * Answers the cached object if and only if nothing has changed.
  */
 export async function loadActor(tx: Tx, claims: Claims, now: Date): Promise<Actor | null> {
+  if (claims.isApiKey) return loadApiKey(tx, claims, now)
   const [row] = await readSession(tx, { ...claims, now: now.toISOString() })
   if (!row) return (evictActor(claims), null)
   const own = await rightsOf(tx, claims.charityId, row)
@@ -62,6 +66,24 @@ export async function loadActor(tx: Tx, claims: Claims, now: Date): Promise<Acto
   actorBySession.set(keyOf(claims), { actor: Object.freeze(actor), rights })
   return actor
 }
+
+/** The actor of an API key: it has the key's name and those rights of its role that keys may hold. */
+async function loadApiKey(tx: Tx, { charityId, userId, sessionId }: Claims, now: Date): Promise<Actor | null> {
+  const key = await findValidApiKey(tx, charityId, userId, now)
+  if (!key) return null
+  const { name, roleId } = key
+  const [row] = await readRole(tx, { charityId, roleId })
+  const held: ReadonlySet<string> = row ? await rightsOf(tx, charityId, row) : new Set()
+  return { charityId, userId, sessionId, isApiKey: true, name, roleId, can: right => isKnownToKeys(right) && held.has(right) }
+}
+const isKnownToKeys = (right: string) => isRight(right) && apiKeyRights.has(right)
+
+const readRole = preparedQuery(
+  ({ charityId, roleId }: { charityId: number; roleId: string }) => sql<RoleVersion>`
+    select r.id as role_id, r.version, c.country, c.is_islamic, c.app_preferences
+      from role r join charity c on c.charity_id = ${charityId}
+     where r.charity_id = ${charityId} and r.id = ${roleId}`,
+)
 
 /** The rights of the role that is shown, without those that the user has lost since: nobody sees more than they may. */
 async function sharedRights(tx: Tx, charityId: number, own: ReadonlySet<string>, seen: RoleVersion): Promise<ReadonlySet<string>> {

@@ -1,0 +1,43 @@
+import { addApiKey, findApiKey, revokeApiKey } from '#features/accounts/server/public.ts'
+import { apiKeyRights } from '#features/roles/api-key-rights.ts'
+import { exceedsRights, isRight, withRequiredRights } from '#features/roles/rules.ts'
+import { findRoles } from '#features/roles/server/public.ts'
+import type { RequestOf } from '#platform/contract/endpoint.ts'
+import type { Context } from '#platform/server/context.ts'
+import { refuse } from '#platform/server/refuse.ts'
+import { apiKeys } from '../contract.ts'
+
+const dayInMs = 86_400_000
+/** The rights of a role that a key of it holds. */
+const rightsForKeys = (granted: readonly string[]) => withRequiredRights(granted).filter(right => isRight(right) && apiKeyRights.has(right))
+
+/** The roles whose rights the caller may give to a key: they hold all that a key would get, and it gets something. */
+export async function listRolesForKeys({ tx, actor }: Context) {
+  const roles = await findRoles(tx, actor.charityId)
+  return roles.flatMap(({ id, name, rights }) => {
+    const keyRights = rightsForKeys(rights)
+    return keyRights.length > 0 && !exceedsRights(keyRights, actor) ? [{ id, name }] : []
+  })
+}
+
+/** Creates a key with the rights of a role. Nobody gives a right that they do not hold. */
+export async function createKey({ tx, actor, now, audit }: Context, { name, roleId, days }: RequestOf<typeof apiKeys.create>) {
+  const role = (await findRoles(tx, actor.charityId)).find(({ id }) => id === roleId)
+  if (!role) throw refuse('NOT_FOUND')
+  const keyRights = rightsForKeys(role.rights)
+  if (keyRights.length === 0) throw refuse(apiKeys.create, 'NO_RIGHTS_FOR_KEYS')
+  if (exceedsRights(keyRights, actor)) throw refuse(apiKeys.create, 'EXCEEDS_OWN_RIGHTS')
+  const expiresAt = new Date(now().getTime() + days * dayInMs)
+  const { id, key } = await addApiKey(tx, actor.charityId, { name, roleId, expiresAt, createdBy: actor.userId, now: now() })
+  audit({ subject: { kind: 'apiKey', id }, detail: { name, roleId, expiresAt: expiresAt.toISOString() } })
+  return { id, key, expiresAt: expiresAt.toISOString() }
+}
+
+/** Ends a key at once. */
+export async function revokeKey({ tx, actor, now, audit }: Context, { id }: RequestOf<typeof apiKeys.revoke>) {
+  const key = await findApiKey(tx, actor.charityId, id)
+  if (!key) throw refuse('NOT_FOUND')
+  if (!(await revokeApiKey(tx, actor.charityId, id, { by: actor.userId, now: now() }))) throw refuse(apiKeys.revoke, 'ALREADY_REVOKED')
+  audit({ subject: { kind: 'apiKey', id }, detail: { name: key.name, revoked: true } })
+  return null
+}
