@@ -4,6 +4,7 @@ import { pageOf, Paging, SortExpression } from '#kit/text/paging.ts'
 import { InputDay, Moment } from '#kit/time/days.ts'
 import { anyOf, command, query } from '#platform/contract/endpoint.ts'
 import { AppPreference } from '#features/gifts/rules.ts'
+import { receiptPapers } from '#features/receipts/rules.ts'
 import { PaymentMethodId } from '#features/gifts/catalogue.ts'
 import {
   ClosureAction,
@@ -273,6 +274,14 @@ export const declarations = {
     .body(z.object({ ...decided, reason: reasonText }))
     .says('DECLARATION_RETURNED')
     .refuses('NOT_FILED', 'YOU_COUNTED', 'OFFICER_IS_COUNTING'),
+
+  /** Of a closed declaration: the original first, then duplicates. */
+  slip: command('pos-declaration:view')
+    .post('/api/Donation/downloadClosingSlip', 'Print the closing slip of a declaration as PDF')
+    .body(z.object({ id: z.uuid(), paper: z.enum(receiptPapers).meta({ id: 'ReceiptPaper' }).default('a4') }))
+    .limit('heavy')
+    .bytes('application/pdf')
+    .refuses('NOT_CLOSED'),
 
   waiting: query('pos-declaration:view')
     .post('/api/Donation/getPendingDeclarationCount', 'Count the sessions and declarations that wait for the reader')

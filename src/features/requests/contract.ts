@@ -99,7 +99,7 @@ export const requests = {
         }),
     )
     .result(RequestRow)
-    .refuses(...askRefusals, 'YOU_REQUESTED', 'YOU_VERIFIED', 'RECEIPT_HANDED_OVER'),
+    .refuses(...askRefusals, 'YOU_REQUESTED', 'YOU_VERIFIED', 'RECEIPT_HANDED_OVER', 'CASH_DECLARED'),
   /** One row for each step, the latest first. */
   history: query(rightInAnyModule('view'))
     .post('/api/Donation/GetVoidRefundHistory', 'List the steps of void and refund requests, latest first')

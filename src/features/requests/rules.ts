@@ -1,3 +1,4 @@
+import { supervisorRight } from '#features/declarations/rules.ts'
 import { enumOf } from '#kit/text/enum-of.ts'
 import { methodIds, requestStatusIds } from '#kit/giving/ids.ts'
 import { z } from 'zod'
@@ -61,6 +62,7 @@ export const StepRefusalCode = z
     'YOU_REQUESTED',
     'YOU_VERIFIED',
     'RECEIPT_HANDED_OVER',
+    'CASH_DECLARED',
     'REFUND_TOO_LATE',
   ])
   .meta({ id: 'StepRefusal' })
@@ -74,6 +76,8 @@ export type GiftState = {
   amountMinor: number
   refundedMinor: number
   consentMissing: boolean
+  /** Cash that two people counted: a supervisor voids it. */
+  isDeclaredCash: boolean
   /** The days are over in which the charity takes requests for a refund. */
   isRefundOver: boolean
 }
@@ -130,7 +134,9 @@ export function stepRefusal(name: StepName, gift: GiftState, persons: RequestPeo
   const person = personAgainst(name, gift.status, persons, reader)
   if (person) return person
   if (name === 'directVoid' && gift.requestStatus === voidRejectedStatus) return 'NOT_VOIDABLE'
-  return gift.consentMissing && (name === 'finaliseVoid' || name === 'directVoid') ? 'RECEIPT_HANDED_OVER' : null
+  if (name !== 'finaliseVoid' && name !== 'directVoid') return null
+  if (gift.isDeclaredCash && !reader.can(supervisorRight)) return 'CASH_DECLARED'
+  return gift.consentMissing ? 'RECEIPT_HANDED_OVER' : null
 }
 
 function unlawful(name: StepName, { status }: GiftState): StepRefusal {

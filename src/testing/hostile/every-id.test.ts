@@ -51,6 +51,7 @@ const refused: Readonly<Record<string, string>> = {
   'charity.sendTestMail': 'NOT_FOUND',
   'declarations.close': 'WRONG_PASSWORD',
   'declarations.count': 'WRONG_PASSWORD',
+  'declarations.slip': 'NOT_CLOSED',
   'declarations.explain': 'ONLY_COUNTERS_EXPLAIN',
   'files.address': 'NOT_FOUND',
   'imports.undo': 'NOT_NOW',

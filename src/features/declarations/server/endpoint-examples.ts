@@ -29,6 +29,7 @@ export const examples: Examples<Own> = {
   'declarations.explain': own => ({ ...decided(own), reason: canary }),
   'declarations.close': own => ({ ...decided(own), password: canary }),
   'declarations.sendBack': own => ({ ...decided(own), reason: canary }),
+  'declarations.slip': ({ declarationId: id }) => ({ id }),
   'declarations.waiting': () => ({}),
   'declarations.filters': () => ({}),
 }

@@ -4,6 +4,7 @@ import { closeDeclaration, explainDifference, sendBack } from './close/close-dec
 import { findClosure } from './close/find-closure.ts'
 import { countWaiting, listClosures } from './close/list-closures.ts'
 import { countSession } from './count/count-session.ts'
+import { printClosingSlip } from './slip/print-slip.ts'
 import { findSession } from './session/find-session.ts'
 import { listDeclarationFilters, listSessions } from './session/list-sessions.ts'
 
@@ -16,6 +17,7 @@ export const declarationEndpoints = serve(declarations, {
   explain: explainDifference,
   close: closeDeclaration,
   sendBack,
+  slip: printClosingSlip,
   waiting: countWaiting,
   filters: listDeclarationFilters,
 })

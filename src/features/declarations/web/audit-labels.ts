@@ -6,5 +6,6 @@ export const auditLabels: AuditLabels = {
   submitDeclaration: m.declarations_audit_count,
   explainDifference: m.declarations_audit_explain,
   closeDeclaration: m.declarations_audit_close,
+  downloadClosingSlip: m.declarations_audit_slip,
   returnDeclaration: m.declarations_audit_return,
 }

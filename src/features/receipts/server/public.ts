@@ -1,5 +1,6 @@
 export { downloadReceipt } from './print/download-receipt.ts'
 export { receiptPrinting } from './print/download-receipts.ts'
+export { drawOnRoll, openSheets, type Paper } from './draw/paper.ts'
 export { withLogo } from './draw/letterhead.ts'
 export { readReceipt } from './read-receipt.ts'
 export { mailReplacement } from './send/replacement-mail.ts'

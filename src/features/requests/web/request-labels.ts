@@ -37,6 +37,7 @@ const refusalTexts: Record<StepRefusal, () => string> = {
   YOU_REQUESTED: m.you_requested,
   YOU_VERIFIED: m.you_verified,
   RECEIPT_HANDED_OVER: m.receipt_handed_over,
+  CASH_DECLARED: m.cash_declared,
 }
 /** Why a step is not the reader's, in their language. */
 export const refusalText = (code: StepRefusal): string => refusalTexts[code]()

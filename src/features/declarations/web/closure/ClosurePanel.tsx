@@ -2,6 +2,7 @@ import { formatWithCents } from '#jurisdictions/money.ts'
 import { Button, TextInput } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import type { ReceiptPaper } from '#features/receipts/rules.ts'
 import { m } from '#messages/messages.js'
 import { api } from '#platform/web/api.ts'
 import { BlockedReason, NextStep } from '#platform/web/detail-screen/NextStep.tsx'
@@ -9,6 +10,7 @@ import { RemarkInput } from '#platform/web/form/inputs/RemarkInput.tsx'
 import { ProblemNotice } from '#platform/web/form/Notice.tsx'
 import { ReasonDialog } from '#platform/web/form/ReasonDialog.tsx'
 import { useForm } from '#platform/web/form/use-form.ts'
+import { saveFile } from '#platform/web/ui/save-file.ts'
 import { declarations, type ClosureDetails } from '#features/declarations/contract.ts'
 import css from './closure.module.css'
 
@@ -21,7 +23,7 @@ const useRefresh = () => {
 /** What the reader may do with a declaration: give the reason, countersign, or send it back. */
 export function ClosurePanel({ closure }: Props) {
   const { actions, obstacle, state, tolerance } = closure
-  if (state === 'closed') return null
+  if (state === 'closed') return <Print closure={closure} />
   const mayExplain = actions.includes('explain')
   return (
     <NextStep title={mayExplain ? m.declarations_reason() : m.declarations_countersign()}>
@@ -123,5 +125,27 @@ function SendBack({ closure: { id, attempt } }: Props) {
         />
       )}
     </>
+  )
+}
+
+/** The slip on the paper of the counter or the office. */
+function Print({ closure: { id } }: Props) {
+  const refresh = useRefresh()
+  const print = useMutation({
+    mutationFn: async (paper: ReceiptPaper) => saveFile(await api.declarations.slip({ id, paper })),
+    onSuccess: refresh,
+  })
+  return (
+    <NextStep title={m.declarations_slip()}>
+      <div className={css.form}>
+        <Button loading={print.isPending} onClick={() => print.mutate('80mm')}>
+          {m.declarations_print_80()}
+        </Button>
+        <Button loading={print.isPending} onClick={() => print.mutate('a4')}>
+          {m.declarations_print_a4()}
+        </Button>
+      </div>
+      <p className="muted small">{m.declarations_slip_note()}</p>
+    </NextStep>
   )
 }

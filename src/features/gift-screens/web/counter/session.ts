@@ -37,6 +37,8 @@ export function useCounters() {
   const [donations, islamic] = [find('donations'), find('islamic-giving')]
   return {
     seesBoth: donations?.isView === true && islamic?.isView === true,
+    /** Whether the user declares what they took, counted blind. */
+    declares: find('pos-declaration')?.isAdd === true,
     adds: { donations: donations?.isAdd === true, 'islamic-giving': islamic?.isAdd === true },
   }
 }

@@ -34,7 +34,8 @@ async function ask(context: Context, asked: PreparedAsk) {
   const step = type === 'Void' ? 'requestVoid' : 'requestRefund'
   const code = stepRefusal(step, stateOf(gift, actor.userId, now()), null, actor)
   if (code === 'NO_RIGHT') throw refuse('FORBIDDEN')
-  if (code) throw refuse(requests.ask, code as Exclude<typeof code, 'YOU_REQUESTED' | 'YOU_VERIFIED' | 'RECEIPT_HANDED_OVER'>)
+  if (code)
+    throw refuse(requests.ask, code as Exclude<typeof code, 'YOU_REQUESTED' | 'YOU_VERIFIED' | 'RECEIPT_HANDED_OVER' | 'CASH_DECLARED'>)
   const amountMinor = type === 'Void' ? wholeOf(gift, asked.amount) : partOf(gift, asked.amount)
   const id = await openRequest(context, step, gift, { amountMinor, reasonId: asked.reasonId, words: asked.remarks, files: asked.files })
   return readRequest(context, id)

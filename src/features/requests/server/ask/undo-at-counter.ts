@@ -1,4 +1,6 @@
 import { sql } from 'kysely'
+import { supervisorRight } from '#features/declarations/rules.ts'
+import { hasDeclaredCash } from '#features/declarations/server/public.ts'
 import { preferenceModules } from '#features/gifts/rules.ts'
 import { isNotVoided } from '#features/gifts/server/public.ts'
 import type { RequestOf } from '#platform/contract/endpoint.ts'
@@ -12,12 +14,13 @@ import { voidDirectly } from './void-directly.ts'
 
 /** Voids the last valid gift that the caller recorded at the counter: minutes old, once only, and its receipt still with the charity. */
 export async function undoAtCounter(context: Context, { transactionId }: RequestOf<typeof requests.undoAtCounter>) {
-  const { actor, caller } = context
+  const { tx, actor, caller } = context
   const gift = await requireRequestGift(context, transactionId)
   if (!actor.can(`${preferenceModules[gift.appPreferenceId]}:add`)) throw refuse('FORBIDDEN')
   const words = textsIn[caller.language ?? gift.language].requests_undone_words()
   const voided = (await isOwnLast(context, transactionId)) ? await voidDirectly(context, [transactionId], words, 'undone') : []
-  if (voided.length === 0) throw refuse(requests.undoAtCounter, 'NOT_UNDOABLE')
+  const isDeclared = !actor.can(supervisorRight) && (await hasDeclaredCash(tx, actor.charityId, transactionId))
+  if (voided.length === 0 || isDeclared) throw refuse(requests.undoAtCounter, 'NOT_UNDOABLE')
   return null
 }
 

@@ -1,5 +1,7 @@
 import { requestStatusIds } from '#kit/giving/ids.ts'
 import { giftSteps } from '#features/gifts/rules.ts'
+import { supervisorRight } from '#features/declarations/rules.ts'
+import { hasDeclaredCash } from '#features/declarations/server/public.ts'
 import { lockReceipts } from '#features/receipt-numbers/server/public.ts'
 import type { RequestOf } from '#platform/contract/endpoint.ts'
 import { type PreparationContext, type Context, withPreparation } from '#platform/server/context.ts'
@@ -45,7 +47,13 @@ async function move(context: Context, asked: PreparedMove) {
     if (hasChanged(actor.charityId, gift, pending, asked)) throw refuse('CHANGED_SINCE')
     await advance(context, gift, pending, step as ForwardStep, asked)
   }
+  if (step === 'finaliseVoid') await refuseDeclaredCash(context, gift)
   return readRequest(context, pending.id)
+}
+
+/** Asked once the change holds the gift's row: a count that was signed since the gift was read is seen. */
+async function refuseDeclaredCash({ tx, actor }: Context, { id }: RequestGift): Promise<void> {
+  if (!actor.can(supervisorRight) && (await hasDeclaredCash(tx, actor.charityId, id))) throw refuse(requests.move, 'CASH_DECLARED')
 }
 
 /** A call without evidence is a direct void, whatever is pending; a call with evidence decides on that request. */
@@ -81,6 +89,7 @@ async function voidDirectly(context: Context, gift: RequestGift, asked: Prepared
     files: asked.files,
   })
   await completeVoid(context, gift, id, asked.remarks)
+  await refuseDeclaredCash(context, gift)
   return readRequest(context, id)
 }
 

@@ -9,6 +9,7 @@ import { type GiftState } from '#features/requests/rules.ts'
 import { isHandedOver } from '#features/receipt-numbers/rules.ts'
 import { issuedReceipts, receiptsOf } from '#features/receipt-numbers/server/public.ts'
 import { charityRow } from '#features/charity/server/public.ts'
+import { isDeclaredCash } from '#features/declarations/server/public.ts'
 import { donorsOf } from '#features/donors/server/public.ts'
 import { pendingInSql } from './pending-sql.ts'
 import type { Computed, LeftJoined, Renamed, RowOf } from '#platform/server/database/row-types.ts'
@@ -60,7 +61,7 @@ export type RequestGift = Pick<Gift, 'id' | (typeof columns)[number]> &
   > &
   RowOf<'receipt', 'printCount' | 'sentCount'> &
   /** When the days end in which a refund may be asked for; null where the charity sets none. */
-  Computed<{ refundEndsAt: string | null }>
+  Computed<{ refundEndsAt: string | null; isDeclared: boolean }>
 
 /** The columns of a request gift, without the gift's id: `d` is the gift, `f` what it is for, `r` its valid receipt, `o` its donor. */
 export const requestGiftColumns = (charityId: number): RawBuilder<unknown> => sql`
@@ -70,7 +71,8 @@ export const requestGiftColumns = (charityId: number): RawBuilder<unknown> => sq
   (select max(c.agreed_until) from payer_code c where c.charity_id = ${charityId} and c.receipt_no = r.receipt_no and c.request_id is not distinct from
      (select w.id from void_refund_request w where w.charity_id = ${charityId} and w.donation_id = d.id and w.status in (${pendingInSql}))) as payer_agreed_until,
   (select b.confirmed_by from returned_receipt b where b.charity_id = ${charityId} and b.receipt_no = r.receipt_no) as paper_seen_by,
-  (select ((d.donated_on + c.refund_days + 1)::timestamp at time zone c.time_zone) from ${charityRow(charityId)} c) as refund_ends_at`
+  (select ((d.donated_on + c.refund_days + 1)::timestamp at time zone c.time_zone) from ${charityRow(charityId)} c) as refund_ends_at,
+  ${isDeclaredCash(charityId, sql`d.id`, sql`d.payment_method`)} as is_declared`
 export const requestGiftSources = (charityId: number): RawBuilder<unknown> => sql`
   join ${fundsOf(charityId)} f on f.id = d.fund_id
   left join ${issuedReceipts(charityId)} r on r.donation_id = d.id
@@ -108,6 +110,7 @@ export const stateOf = (gift: RequestGift, asker: string, at: Date): GiftState =
   requestStatus: gift.requestStatus,
   amountMinor: gift.amountMinor,
   refundedMinor: gift.refundedMinor,
+  isDeclaredCash: gift.isDeclared,
   isRefundOver: gift.refundEndsAt !== null && at >= new Date(gift.refundEndsAt),
   consentMissing: gift.validReceiptNo !== null && isHandedOver(gift) && consentOf(gift, asker, at) === null,
 })

@@ -105,6 +105,18 @@ test('counts the drawer to the last line, however many pages the session has', a
   expect(recorded).toHaveBeenCalledTimes(2)
 })
 
+test('leads who declares the session to its count, and shows no sum to count towards', async () => {
+  const recorded = vi.fn<Counter['recorded']>().mockResolvedValue({ ...page, items: [donation], totalCount: 1 })
+  const counter = { module: 'donations', recorded } as unknown as Counter
+  draw(<SessionTray counter={counter} calls={counterCalls} params={params} day={null} />, {
+    user: { permissions: [entry('donations'), { ...entry('pos-declaration'), isAdd: true }] },
+  })
+  const key = await screen.findByRole('link', { name: 'Count cash' })
+  expect(key.getAttribute('href')).toBe('/pending-declaration/details')
+  expect(screen.queryByText(/in cash$/)).toBeNull()
+  expect(screen.queryByRole('table')).toBeNull()
+})
+
 test('asks its own counter where only one may be seen', async () => {
   const recorded = vi.fn<Counter['recorded']>().mockResolvedValue({ ...page, items: [zakat], totalCount: 1 })
   const counter = { module: 'islamic-giving', recorded } as unknown as Counter

@@ -13,6 +13,7 @@ import type { Counter, CounterParams } from '../counter.ts'
 import type { CounterCalls } from '../counter-calls.ts'
 import { trayKey, useCounters, useCounterSession } from '../session.ts'
 import { TrayPayment } from './TrayPayment.tsx'
+import { CountKey } from './CountKey.tsx'
 import { TraySums } from './TraySums.tsx'
 import css from './session-tray.module.css'
 
@@ -38,7 +39,7 @@ type Props<P extends CounterParams> = { counter: Counter<P>; calls: CounterCalls
 export function SessionTray<P extends CounterParams>({ counter, calls, params, day }: Props<P>) {
   const { userId } = useCurrentUser()
   const { since, restart } = useCounterSession(params.now)
-  const { seesBoth } = useCounters()
+  const { seesBoth, declares } = useCounters()
   const ask = seesBoth ? calls.recordedAtBoth : counter.recorded
   const recorded = useQuery({
     queryKey: [trayKey, since, userId, seesBoth ? 'both' : counter.module],
@@ -66,7 +67,7 @@ export function SessionTray<P extends CounterParams>({ counter, calls, params, d
         ))}
       </ol>
       {earlier > 0 && <p className="muted small">{m.gift_screens_earlier_lines({ count: earlier })}</p>}
-      {rows.length > 0 && <TraySums rows={rows} currency={params.currency} />}
+      {rows.length > 0 && (declares ? <CountKey gifts={rows.length} /> : <TraySums rows={rows} currency={params.currency} />)}
     </aside>
   )
 }

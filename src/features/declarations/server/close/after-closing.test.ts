@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { requestStatusIds } from '#kit/giving/ids.ts'
+import { countOf, newCounter, newTaken } from '#testing/factories/counter/new-counter.ts'
+
+const rights = ['donations:view', 'donations:edit', 'button:direct-void', 'button:refund'] as const
+const voidNow = (transactionId: string) => ({ transactionId, requestStatus: requestStatusIds.voided, remarks: 'Counted wrongly' })
+
+test('cash that was declared is voided only with the right of a supervisor, and stands on its declaration as voided', async () => {
+  const charity = await newCounter()
+  const { cashier, second, supervisor } = charity
+  const { id } = await newTaken(charity, cashier.userId, { amount_minor: 5_000 })
+  const { id: open } = await newTaken(charity, second.userId)
+  const { id: declarationId } = await cashier.api.declarations.count(countOf(cashier.userId, 'first', { 5000: 1 }))
+  const clerk = await charity.member({ can: rights, firstName: 'Siti' })
+  await expect(clerk.api.requests.move(voidNow(id))).rejects.toMatchObject({ code: 'CASH_DECLARED' })
+  const { steps } = await clerk.api.requests.nextStep({ transactionId: id })
+  expect(steps.find(({ step }) => step === 'directVoid')).toMatchObject({ may: false, code: 'CASH_DECLARED' })
+  await clerk.api.requests.move(voidNow(open))
+  await second.api.declarations.count(countOf(cashier.userId, 'second', { 5000: 1 }))
+  const chief = await charity.member({ can: [...rights, 'button:close-declaration'], firstName: 'Chief' })
+  await chief.api.requests.move(voidNow(id))
+  const [gift] = (await supervisor.api.declarations.closure({ id: declarationId })).items
+  expect(gift).toMatchObject({ id, amount: { minor: 5_000 } })
+  expect(gift?.voidedAt).not.toBeNull()
+})
+
+test('prints the slip of a closed declaration on 80 mm and A4, the second one as a duplicate', async () => {
+  const charity = await newCounter()
+  const { cashier, second, supervisor } = charity
+  await newTaken(charity, cashier.userId, { amount_minor: 5_000 })
+  const { id } = await cashier.api.declarations.count(countOf(cashier.userId, 'first', { 5000: 1 }))
+  await second.api.declarations.count(countOf(cashier.userId, 'second', { 5000: 1 }))
+  const print = (paper: '80mm' | 'a4') => cashier.api.declarations.slip({ id, paper })
+  await expect(print('a4')).rejects.toMatchObject({ code: 'NOT_CLOSED' })
+  await supervisor.api.declarations.close({ id, attempt: 1, password: 'Cahaya#2026' })
+  for (const paper of ['80mm', 'a4'] as const) {
+    const { fileName, body } = await print(paper)
+    expect([fileName, new TextDecoder().decode(body.slice(0, 5))]).toEqual(['D-0001.pdf', '%PDF-'])
+  }
+  const { steps } = await supervisor.api.declarations.closure({ id })
+  expect(steps.filter(({ kind }) => kind === 'printed')).toHaveLength(2)
+})

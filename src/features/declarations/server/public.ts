@@ -1,0 +1,1 @@
+export { hasDeclaredCash, isDeclaredCash } from './declared-cash.ts'
