@@ -1,0 +1,100 @@
+import { type Budget, findSums, listSmallSums } from './find-sums.ts'
+import { isNear, type Match, type MatchableGift, type MatchableLine, mostOptions, type Question } from './matchable.ts'
+
+type Open = { lines: MatchableLine[]; gifts: MatchableGift[] }
+type Outcome = { matches: Match[]; questions: Question[]; isLimited: boolean }
+
+/**
+ * Matches what no reference tells apart, by sums. A match is the only one that fits, of lines and gifts that neither the provider nor we
+ * have a number for; everything else that fits is a question. Matches are taken out before the others are tried again.
+ */
+export function matchBySum({ lines, gifts }: Open, budget: Budget): Outcome {
+  const matches: Match[] = []
+  let open: Open = { lines: lines.filter(isAnonymous), gifts: gifts.filter(isAnonymous) }
+  for (;;) {
+    const next = [...equalSets(open, budget), ...onlySums(open, budget)]
+    const certain = withoutRivals(next)
+    if (certain.length === 0) break
+    matches.push(...certain)
+    open = without(open, certain)
+  }
+  const left = without({ lines: [...lines], gifts: [...gifts] }, matches)
+  return { matches, ...askAbout(left, budget) }
+}
+
+const isAnonymous = ({ isIdentified }: { isIdentified: boolean }) => !isIdentified
+
+/** Lines for which only one set of gifts fits, and gifts for which only one set of lines does. */
+function onlySums({ lines, gifts }: Open, budget: Budget): Match[] {
+  const found: Match[] = []
+  for (const line of lines) {
+    const near = gifts.filter(({ on }) => isNear(line.on, on))
+    const sums = findSums(
+      near.map(({ minor }) => minor),
+      line.minor,
+      budget,
+    )
+    if (sums.found === 'one') found.push({ lineNos: [line.lineNo], giftIds: sums.places.map(at => near[at]!.id), by: 'sum' })
+  }
+  for (const gift of gifts) {
+    const near = lines.filter(({ on }) => isNear(gift.on, on))
+    const sums = findSums(
+      near.map(({ minor }) => minor),
+      gift.minor,
+      budget,
+    )
+    if (sums.found === 'one' && sums.places.length > 1)
+      found.push({ lineNos: sums.places.map(at => near[at]!.lineNo), giftIds: [gift.id], by: 'sum' })
+  }
+  return found
+}
+
+/** As many lines as gifts of one amount, near each other, which nothing else makes: one match, whichever belongs to which. */
+function equalSets({ lines, gifts }: Open, budget: Budget): Match[] {
+  const found: Match[] = []
+  for (const [minor, same] of Map.groupBy(lines, line => line.minor)) {
+    const equal = gifts.filter(gift => gift.minor === minor)
+    if (same.length < 2 || same.length !== equal.length) continue
+    if (!same.every(line => equal.every(gift => isNear(line.on, gift.on)))) continue
+    const others = gifts.filter(gift => gift.minor < minor && same.some(line => isNear(line.on, gift.on)))
+    if (
+      findSums(
+        others.map(gift => gift.minor),
+        minor,
+        budget,
+      ).found !== 'none'
+    )
+      continue
+    found.push({ lineNos: same.map(({ lineNo }) => lineNo), giftIds: equal.map(({ id }) => id), by: 'sum' })
+  }
+  return found
+}
+
+/** The matches whose lines and gifts are in no other. */
+function withoutRivals(matches: readonly Match[]): Match[] {
+  const uses = new Map<number | string, number>()
+  const partsOf = ({ lineNos, giftIds }: Match) => [...lineNos, ...giftIds]
+  for (const part of matches.flatMap(partsOf)) uses.set(part, (uses.get(part) ?? 0) + 1)
+  return matches.filter(match => partsOf(match).every(part => uses.get(part) === 1))
+}
+
+function without({ lines, gifts }: Open, matches: readonly Match[]): Open {
+  const [lineNos, giftIds] = [new Set(matches.flatMap(match => match.lineNos)), new Set(matches.flatMap(match => match.giftIds))]
+  return { lines: lines.filter(({ lineNo }) => !lineNos.has(lineNo)), gifts: gifts.filter(({ id }) => !giftIds.has(id)) }
+}
+
+/** What else fits each line that is left. A payment with a number of its own is no other payment that has one. */
+function askAbout({ lines, gifts }: Open, budget: Budget): Pick<Outcome, 'questions' | 'isLimited'> {
+  const questions: Question[] = []
+  let isLimited = false
+  for (const line of lines) {
+    const near = gifts.filter(({ on, isIdentified }) => isNear(line.on, on) && !(isIdentified && line.isIdentified))
+    const amounts = near.map(({ minor }) => minor)
+    const sums = findSums(amounts, line.minor, budget)
+    if (sums.found === 'unknown') isLimited = true
+    if (sums.found === 'none') continue
+    const sets = sums.found === 'one' ? [sums.places] : listSmallSums(amounts, line.minor, mostOptions)
+    if (sets.length) questions.push({ lineNos: [line.lineNo], options: sets.map(set => set.map(at => near[at]!.id)) })
+  }
+  return { questions, isLimited }
+}
