@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Amount } from '#platform/web/ui/values/Amount.tsx'
 import type { ListHandle } from '../use-list-state.ts'
+import { groupHeadings } from './group-headings.ts'
 import css from './list-items.module.css'
 
 /** A row on a phone: name and amount, then status and date. */
@@ -18,9 +19,10 @@ type Props<Row, Request extends object> = {
 /** Below 767 px each row is a list item of two lines instead of a table row. */
 export function ListItems<Row, Request extends object>({ list, items, itemOf, leave, title }: Props<Row, Request>) {
   const { spec } = list
+  const headings = groupHeadings(list, items)
   return (
     <ul className={css.items} aria-label={title}>
-      {items.map(row => {
+      {items.map((row, index) => {
         const id = spec.rowId(row)
         const to = spec.open?.(row)
         const { title: name, stamp, note, end } = itemOf(row)
@@ -40,6 +42,7 @@ export function ListItems<Row, Request extends object>({ list, items, itemOf, le
         )
         return (
           <li key={id} data-row={id}>
+            {headings[index] && <p className={css.group}>{headings[index]}</p>}
             {to ? (
               <Link to={to} data-home="" onClick={() => leave(id)}>
                 {lines}

@@ -1,4 +1,4 @@
-import { useEffect, useMemo } from 'react'
+import { Fragment, useEffect, useMemo } from 'react'
 import { m } from '#messages/messages.js'
 import { registerShortcuts } from '#platform/web/shell/shortcuts/shortcut-list.ts'
 import { clampWidth } from '../url/column-params.ts'
@@ -12,6 +12,7 @@ import { extendTo, emptySelection, pageTick, type Selection, togglePage, toggleR
 import { useEnvironment } from '../use-environment.ts'
 import { useCellTooltip } from './use-cell-tooltip.tsx'
 import { useColumns } from '../columns/use-columns.ts'
+import { groupHeadings } from './group-headings.ts'
 import { useGrid } from './use-grid.ts'
 import type { ListHandle } from '../use-list-state.ts'
 import css from './list-table.module.css'
@@ -67,6 +68,7 @@ export function ListTable<Row, Request extends object>(props: Props<Row, Request
   const grid = useRowGrid(props, columns)
   useEffect(() => registerShortcuts([{ keys: ['Space'], description: m.platform_key_peek() }]), [])
   const { tip, tooltipHandlers: tipHandlers } = useCellTooltip()
+  const headings = groupHeadings(list, items)
   const activeIn = (row: number) => (grid.active.row === row ? grid.active.column : null)
 
   return (
@@ -96,21 +98,27 @@ export function ListTable<Row, Request extends object>(props: Props<Row, Request
           {items.map((row, index) => {
             const id = spec.rowId(row)
             return (
-              <ListRow
-                key={id}
-                row={row}
-                id={id}
-                index={index}
-                ariaIndex={(state.page - 1) * state.size + index + 2}
-                columns={columns}
-                money={spec.money}
-                style={style}
-                selected={selection && (selection.all || selection.rows.has(id))}
-                active={activeIn(index + 1)}
-                to={spec.open?.(row)}
-                pins={pinOffsets}
-                leave={leave}
-              />
+              <Fragment key={id}>
+                {headings[index] && (
+                  <tr className={css.group}>
+                    <td colSpan={widths.length}>{headings[index]}</td>
+                  </tr>
+                )}
+                <ListRow
+                  row={row}
+                  id={id}
+                  index={index}
+                  ariaIndex={(state.page - 1) * state.size + index + 2}
+                  columns={columns}
+                  money={spec.money}
+                  style={style}
+                  selected={selection && (selection.all || selection.rows.has(id))}
+                  active={activeIn(index + 1)}
+                  to={spec.open?.(row)}
+                  pins={pinOffsets}
+                  leave={leave}
+                />
+              </Fragment>
             )
           })}
         </tbody>
