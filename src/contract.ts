@@ -28,6 +28,7 @@ import { recurring } from '#features/recurring/contract.ts'
 import { requests } from '#features/requests/contract.ts'
 import { roles } from '#features/roles/contract.ts'
 import { search } from '#features/search/contract.ts'
+import { settlement } from '#features/settlement/contract.ts'
 import { setup } from '#features/setup/contract.ts'
 import { site } from '#features/site/contract.ts'
 import { tax } from '#features/tax/contract.ts'
@@ -68,6 +69,7 @@ export const contract = {
   requests,
   roles,
   search,
+  settlement,
   setup,
   site,
   tax,
@@ -110,6 +112,7 @@ export const capabilities: Readonly<Record<keyof typeof contract, string>> = {
   requests: 'Voids, refunds and settlement, with the people who decide on them.',
   roles: 'Roles and the rights that they grant.',
   search: 'One search over gifts and donors.',
+  settlement: 'Statements of card providers and banks: read, matched with gifts line by line, settled, and locked by the month.',
   setup: 'First steps of a new charity.',
   site: 'Settings of the installation.',
   tax: 'Registration of gifts for tax deduction.',

@@ -20,13 +20,17 @@ export async function otherAddresses(page: Page): Promise<{ recordsAndForms: str
     await firstRecordAddress(page, '/roles'),
     await firstRecordAddress(page, '/donations'),
   ]
-  const [donor, merge] = [await firstRecordAddress(page, '/donors'), await firstRecordAddress(page, '/donors/duplicates')]
+  const [donor, merge, settlement] = [
+    await firstRecordAddress(page, '/donors'),
+    await firstRecordAddress(page, '/donors/duplicates'),
+    await firstRecordAddress(page, '/settlement'),
+  ]
   await page.goto(gift)
   const transaction = page.getByRole('main').getByText(/1-[0-9A-Z]{16}/)
   const txnId = /1-[0-9A-Z]{16}/.exec(await transaction.first().innerText())?.[0] ?? ''
   const forms = ['/roles/create', '/users/create', ...[role, user, donor].map(address => address.replace('details', 'update'))]
   const forPayers = [`/receipt/donation?${txnId}`, `/register/tax-deduction?${txnId}`, `/enrol/tax-deduction?${txnId}`, '/receipt/verify']
-  return { recordsAndForms: [user, role, gift, donor, merge, ...forms], forPayers }
+  return { recordsAndForms: [user, role, gift, donor, merge, settlement, ...forms], forPayers }
 }
 
 /**

@@ -1,7 +1,6 @@
 /** Paths of the specification's modules that have no screens yet: asked for as a guest, they lead to login. */
 const reserved: readonly string[] = [
   '/reports',
-  '/settlement',
   '/donors',
   '/iras',
   '/submission-history',

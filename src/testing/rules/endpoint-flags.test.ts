@@ -48,6 +48,8 @@ test('the known calls confirm their success in a popup, and so do decisions', ()
     'roles.delete',
     'roles.edit',
     'roles.exportDutyFindings',
+    'settlement.exportDetails',
+    'settlement.settle',
     'terminals.rename',
     'terminals.saveMerchant',
     'users.act',

@@ -21,6 +21,7 @@ export { readRow } from './find/gift-row.ts'
 export { giftExport } from './list/export-gifts.ts'
 export { listGiftsBefore, newestGiftIds } from './list/gifts-before.ts'
 export { listGiftsForCopy } from './list/gifts-for-copy.ts'
+export { listGiftsForSettlement } from './seed/gifts-for-settlement.ts'
 export { listGiftsOfDonor } from './list/list-by-donor.ts'
 export { listRecentGifts } from './list/list-recent.ts'
 export {

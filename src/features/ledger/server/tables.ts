@@ -16,7 +16,7 @@ declare module '#platform/server/database/database.ts' {
   }
 }
 
-/** The accounts of the ledger: four asset accounts, three income accounts, refunds owed, fees, and what counts of the drawer were over or short. */
+/** The accounts of the ledger: four asset accounts, three income accounts, refunds owed, fees, what counts of the drawer were over or short, disputed gifts, and what providers adjust. */
 export type LedgerAccount =
   | 'cash'
   | 'cheques'
@@ -28,4 +28,6 @@ export type LedgerAccount =
   | 'refundsPayable'
   | 'fees'
   | 'overAndShort'
+  | 'disputes'
+  | 'adjustments'
 export type PostingKind = 'gift' | 'void' | 'return' | 'refund' | 'settlement' | 'fee' | 'payout' | 'correction' | 'count'

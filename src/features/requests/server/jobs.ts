@@ -61,19 +61,20 @@ async function record(context: JobContext, { charityId, id }: Data, outcome: Out
     const gift = paid && (await findRequestGift(tx, charityId, paid.donationId))
     if (!paid || !gift) return
     const detail = succeeded ? { paidBack: paid.amountMinor, reference: outcome.reference } : { declined: outcome.reason }
-    if (succeeded) await postPaidBack({ tx, now, charityId }, gift, paid.amountMinor)
+    if (succeeded) await postPaidBack({ tx, now, charityId }, gift, paid.amountMinor, 'clearing')
     await note(context, tx, gift, succeeded ? 'done' : 'refused', { payBackId: id, ...detail })
   })
 }
 
-/** The money is back: the books say so, and a void is confirmed. */
+/** The money is back, out of the bank or the provider's balance: the books say so, and a void is confirmed. */
 export async function postPaidBack(
   { tx, now, charityId }: { tx: Tx; now: () => Date; charityId: number },
   gift: RequestGift,
   amountMinor: number,
+  from: 'bank' | 'clearing' = 'bank',
 ): Promise<void> {
   const books = { tx, now, actor: { charityId } }
-  if (gift.status !== 'Void Approved') return postToLedger(books, [paidMovement(gift, amountMinor)])
+  if (gift.status !== 'Void Approved') return postToLedger(books, [paidMovement(gift, amountMinor, from)])
   await confirmVoided(books, gift)
   await postToLedger(books, [voidMovement(gift, amountMinor)])
 }

@@ -221,7 +221,7 @@ const isBinary = (start: Buffer) =>
   ['89504e47', 'ffd8ff', '47494638', 'd0cf11e0'].some(mark => start.toString('hex', 0, 4).startsWith(mark))
 
 /** The encoding of a text; null for what is none. */
-function encodingOf(bytes: Buffer): Encoding | null {
+export function encodingOf(bytes: Buffer): Encoding | null {
   if (bytes.length === 0 || isBinary(bytes)) return null
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le'
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be'
@@ -240,7 +240,7 @@ function encodingOf(bytes: Buffer): Encoding | null {
 }
 
 /** The delimiter that cuts the first lines into the most columns, the same number in each. */
-function delimiterOf(bytes: Buffer, encoding: Encoding): Delimiter {
+export function delimiterOf(bytes: Buffer, encoding: Encoding): Delimiter {
   const text = new TextDecoder(encoding).decode(bytes.subarray(0, 40_000)).replace(/"[^"]*"/g, 'x')
   const lines = text
     .split(/\r\n|\r|\n/)

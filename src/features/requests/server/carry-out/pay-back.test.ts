@@ -87,7 +87,7 @@ describe('money that goes back to a card', () => {
     expect(await kinds(desk)).toEqual(['refund donations 2000', 'refund refundsPayable -2000'])
     await desk.runJobs()
     expect(await kinds(desk)).toEqual([
-      'refund bank -2000',
+      'refund clearing -2000',
       'refund donations 2000',
       'refund refundsPayable -2000',
       'refund refundsPayable 2000',

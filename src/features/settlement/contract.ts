@@ -1,0 +1,241 @@
+import { z } from 'zod'
+import { PaymentMethodId, Platform } from '#features/gifts/catalogue.ts'
+import { AppPreference, GiftStatus } from '#features/gifts/rules.ts'
+import { exportChoices } from '#features/work/contract.ts'
+import { Money } from '#jurisdictions/money.ts'
+import { pageOf, Paging, SortExpression } from '#kit/text/paging.ts'
+import { Day, InputDay, Moment } from '#kit/time/days.ts'
+import { command, query } from '#platform/contract/endpoint.ts'
+import { FoundBy, GroupState, MonthState, MonthStep, mostInMatch, SettlementState } from './rules.ts'
+import { LineKind, Provider } from './statements.ts'
+
+const listOf = <Value extends z.ZodType>(value: Value) => z.array(value).max(50).default([])
+/** A choice as the specification sends years and months: what it is, and what it is called. */
+const ValueAndLabel = z.object({ value: z.int(), label: z.string().max(40) }).meta({ id: 'ValueAndLabel' })
+
+const SettlementFilter = z.object({
+  charityId: z.int().optional(),
+  year: ValueAndLabel.nullable().default(null),
+  month: ValueAndLabel.nullable().default(null),
+  donationTo: z.int().min(0).max(5).nullable().default(null),
+  donationToValues: listOf(z.uuid()),
+  platform: listOf(Platform),
+  paymentMethod: listOf(PaymentMethodId),
+  /** What was paid out, in minor units, 0 to open-ended. */
+  amounts: listOf(z.strictObject({ minAmount: z.int().min(0), maxAmount: z.int().nullable() })),
+  /** Ours. */
+  provider: listOf(Provider),
+  /** Ours. */
+  status: listOf(SettlementState),
+  /** A settlement ID, or an amount as it is written. */
+  searchValue: z.string().trim().max(60).default(''),
+})
+export type SettlementFilter = z.infer<typeof SettlementFilter>
+const SettlementListRequest = SettlementFilter.extend({
+  ...Paging.shape,
+  sortBy: z.enum(['period', 'paidOn', 'net']).meta({ id: 'SettlementSort' }).default('period'),
+  sortExpression: SortExpression.default('desc'),
+})
+export type SettlementListRequest = z.infer<typeof SettlementListRequest>
+
+/** A settlement: gross − fees − refunds − disputes + adjustments = net. `year` and `month` are those of the group that it stands in. */
+export const SettlementRow = z
+  .object({
+    id: z.uuid(),
+    settlementId: z.string(),
+    provider: Provider,
+    account: z.string().nullable(),
+    year: ValueAndLabel,
+    month: ValueAndLabel,
+    fromDate: Day,
+    toDate: Day,
+    payoutDate: Day,
+    gross: Money,
+    fee: Money,
+    refund: Money,
+    dispute: Money,
+    adjustment: Money,
+    net: Money,
+    lines: z.int(),
+    openLines: z.int(),
+    status: SettlementState,
+  })
+  .meta({ id: 'SettlementRow' })
+export type SettlementRow = z.infer<typeof SettlementRow>
+
+const Line = z
+  .object({ lineNo: z.int(), kind: LineKind, date: Day, gross: Money, fee: Money, references: z.string(), text: z.string() })
+  .meta({ id: 'SettlementLine' })
+export type Line = z.infer<typeof Line>
+
+/** A gift, or what was returned of one, with the amount that its line is to have. */
+export const SettlementGift = z
+  .object({
+    id: z.uuid(),
+    appPreferenceId: AppPreference,
+    receiptNo: z.string().nullable(),
+    txnId: z.string(),
+    donorName: z.string().nullable(),
+    date: Day,
+    paymentMethod: PaymentMethodId,
+    status: GiftStatus,
+    amount: Money,
+  })
+  .meta({ id: 'SettlementGift' })
+export type SettlementGift = z.infer<typeof SettlementGift>
+
+/** Lines that belong together, with the gifts that they are or may be. `difference`: what the lines hold above the gifts. */
+export const LineGroup = z
+  .object({
+    state: GroupState,
+    lines: z.array(Line),
+    gifts: z.array(SettlementGift),
+    /** Sets of gifts that fit as well as each other; a person chooses. */
+    options: z.array(z.array(SettlementGift)),
+    foundBy: FoundBy.nullable(),
+    difference: Money,
+    differenceReason: z.string().nullable(),
+    matchId: z.uuid().nullable(),
+    linkedBy: z.string().nullable(),
+    linkedAt: Moment.nullable(),
+    bankInDate: Day.nullable(),
+    slipNo: z.string().nullable(),
+  })
+  .meta({ id: 'SettlementLineGroup' })
+export type LineGroup = z.infer<typeof LineGroup>
+
+const Month = z.object({
+  month: Day,
+  state: MonthState,
+  askedBy: z.string().nullable(),
+  decidedBy: z.string().nullable(),
+  changedAt: Moment.nullable(),
+  steps: z.array(MonthStep),
+})
+const sumAndCount = z.object({ count: z.int(), total: Money })
+export const SettlementDetails = SettlementRow.extend({
+  fileName: z.string(),
+  uploadedBy: z.string(),
+  uploadedAt: Moment,
+  lockedMonth: Month,
+  /** Lines that stand for gifts, by what is to be done with them. */
+  counts: z.object({
+    ready: sumAndCount,
+    toDecide: sumAndCount,
+    open: sumAndCount,
+    linked: sumAndCount,
+    settled: sumAndCount,
+    kept: sumAndCount,
+  }),
+  /** Whether there were too many sums to try them all. */
+  isLimited: z.boolean(),
+  /** Whether it may be settled as a whole now. */
+  isSettleable: z.boolean(),
+})
+  .extend(pageOf(LineGroup).shape)
+  .meta({ id: 'SettlementDetails' })
+export type SettlementDetails = z.infer<typeof SettlementDetails>
+
+const ofSettlement = { charityId: z.int().optional(), id: z.uuid() }
+const lineNos = z.array(z.int32()).min(1).max(mostInMatch)
+const giftIds = z.array(z.uuid()).min(1).max(mostInMatch)
+
+/** Settlement: statements of providers and banks, matched with gifts line by line, and taken into the books. */
+export const settlement = {
+  list: query('settlement:view')
+    .post('/api/Settlement/getReconcilationList', 'List settlements by filter, grouped by month and provider')
+    .ownErrors()
+    .body(SettlementListRequest)
+    .result(pageOf(SettlementRow).extend({ years: z.array(ValueAndLabel) })),
+
+  export: command('settlement:view')
+    .post('/api/Settlement/exportReconciliationList', 'Export the settlements that a filter matches as CSV or XLSX')
+    .body(SettlementFilter.extend(exportChoices))
+    .result(z.object({ id: z.uuid() }))
+    .limit('heavy')
+    .says('EXPORT_PREPARED')
+    .popup(),
+
+  find: query('settlement:view')
+    .post('/api/Settlement/getSettlementdetails', 'Get a settlement with its lines and the gifts proposed for them')
+    .ownErrors()
+    .body(z.object({ ...ofSettlement, only: GroupState.nullable().default(null), ...Paging.shape }))
+    .result(SettlementDetails),
+
+  exportDetails: command('settlement:view')
+    .post('/api/Settlement/exportSettlementDetails', 'Export the lines of a settlement with their gifts as CSV or XLSX')
+    .body(z.object({ ...ofSettlement, ...exportChoices }))
+    .result(z.object({ id: z.uuid() }))
+    .limit('heavy')
+    .says('EXPORT_PREPARED')
+    .popup(),
+
+  /** Settles whole settlements, or single matches of one. A call takes up to 2,500 gifts; `left` says how many wait for the next. */
+  settle: command('button:settle')
+    .post('/api/Settlement/updateSettlementStatus', 'Settle matched lines, or whole settlements')
+    .movesMoney()
+    .body(
+      z.object({
+        charityId: z.int().optional(),
+        settlementIds: z.array(z.uuid()).max(100).default([]),
+        matchIds: z.array(z.uuid()).max(mostInMatch).default([]),
+      }),
+    )
+    .result(z.object({ settled: z.int(), left: z.int() }))
+    .says('TRANSACTION_SETTLED')
+    .popup()
+    .refuses('LINES_OPEN', 'MONTH_LOCKED', 'GIFTS_NOT_SETTLABLE'),
+
+  upload: command('settlement:edit')
+    .post('/api/Settlement/uploadStatement', 'Read a statement of a card provider or a bank')
+    .ownErrors()
+    .multipart()
+    .limit('heavy')
+    .body(z.object({ files: z.array(z.file()).length(1) }))
+    .result(z.object({ ids: z.array(z.uuid()), lines: z.int() }))
+    .says('STATEMENT_READ')
+    .refuses('STATEMENT_NOT_READ', 'STATEMENT_SEEN', 'SETTLEMENT_SEEN', 'MONTH_LOCKED'),
+
+  link: command('settlement:edit')
+    .post('/api/Settlement/linkLines', 'Link lines of a settlement with the gifts that they are')
+    .ownErrors()
+    .body(
+      z.object({
+        ...ofSettlement,
+        lineNos,
+        giftIds,
+        /** Why the lines differ from the gifts, where they do. */
+        differenceReason: z.string().trim().max(200).nullable().default(null),
+        bankInDate: InputDay.nullable().default(null),
+        slipNo: z.string().trim().max(40).nullable().default(null),
+      }),
+    )
+    .result(z.object({ matchId: z.uuid() }))
+    .refuses('MONTH_LOCKED', 'LINE_LINKED', 'GIFT_LINKED', 'SUMS_DIFFER', 'GIFTS_NOT_SETTLABLE'),
+
+  linkReady: command('settlement:edit')
+    .post('/api/Settlement/linkReadyLines', 'Link every line of a settlement for which only one answer fits')
+    .body(z.object(ofSettlement))
+    .result(z.object({ linked: z.int() }))
+    .refuses('MONTH_LOCKED'),
+
+  unlink: command('settlement:edit')
+    .post('/api/Settlement/unlinkLines', 'Take lines and gifts apart again')
+    .movesMoney()
+    .body(z.object({ ...ofSettlement, matchId: z.uuid() }))
+    .says('LINES_UNLINKED')
+    .refuses('MONTH_LOCKED'),
+
+  findGifts: query('settlement:edit')
+    .post('/api/Settlement/findGiftsForLine', 'Find gifts that a line of a settlement may be')
+    .ownErrors()
+    .body(z.object({ ...ofSettlement, lineNo: z.int32(), searchValue: z.string().trim().max(60).default('') }))
+    .result(z.object({ items: z.array(SettlementGift) })),
+
+  moveMonth: command('settlement:edit')
+    .post('/api/Settlement/lockSettlementMonth', 'Lock or unlock a month, by two people')
+    .body(z.object({ charityId: z.int().optional(), month: Day, step: MonthStep }))
+    .result(z.object({ state: MonthState }))
+    .says('CHANGES_UPDATED')
+    .refuses('MONTH_STEP_PASSED', 'ANOTHER_PERSON', 'LINES_OPEN'),
+}

@@ -1,0 +1,49 @@
+import { z } from 'zod'
+
+/** How far a settlement is: nothing matched, all matched, some lines without a gift, or all of it in the books. */
+export const SettlementState = z.enum(['pending', 'matched', 'discrepancy', 'settled']).meta({ id: 'SettlementStatus' })
+export type SettlementState = z.infer<typeof SettlementState>
+
+/** The state of a settlement that is not settled. `linked`: how many of the lines that stand for gifts are matched. */
+export function stateOf({ open, linked }: { open: number; linked: number }): SettlementState {
+  if (open === 0) return 'matched'
+  return linked === 0 ? 'pending' : 'discrepancy'
+}
+
+/** Whether a month is closed for matching and settling. Two people lock and unlock it: one asks, another confirms. */
+export const MonthState = z.enum(['open', 'lockAsked', 'locked', 'unlockAsked']).meta({ id: 'SettlementMonthState' })
+export type MonthState = z.infer<typeof MonthState>
+export const MonthStep = z
+  .enum(['askLock', 'confirmLock', 'withdrawLock', 'askUnlock', 'confirmUnlock', 'withdrawUnlock'])
+  .meta({ id: 'SettlementMonthStep' })
+export type MonthStep = z.infer<typeof MonthStep>
+
+/** Every legal step of a month. `by`: anyone with the right, or somebody else than who asked. */
+export const monthSteps = {
+  askLock: { from: 'open', to: 'lockAsked', by: 'anyone' },
+  confirmLock: { from: 'lockAsked', to: 'locked', by: 'another' },
+  withdrawLock: { from: 'lockAsked', to: 'open', by: 'anyone' },
+  askUnlock: { from: 'locked', to: 'unlockAsked', by: 'anyone' },
+  confirmUnlock: { from: 'unlockAsked', to: 'open', by: 'another' },
+  withdrawUnlock: { from: 'unlockAsked', to: 'locked', by: 'anyone' },
+} as const satisfies Record<MonthStep, { from: MonthState; to: MonthState; by: 'anyone' | 'another' }>
+
+/** Whether lines of a month may be matched, unmatched and settled. While a lock is asked for, what it would close stays as it is. */
+export const isOpenMonth = (state: MonthState): boolean => state === 'open'
+
+/** The steps that a user may take in a month. */
+export const monthStepsFor = ({ state, askedBy }: { state: MonthState; askedBy: string | null }, userId: string): MonthStep[] =>
+  MonthStep.options.filter(step => monthSteps[step].from === state && (monthSteps[step].by === 'anyone' || askedBy !== userId))
+
+/** What a group of lines is: to be linked, to be decided on, without a gift, linked, settled, or in no need of a gift. */
+export const GroupState = z.enum(['ready', 'toDecide', 'open', 'linked', 'settled', 'kept']).meta({ id: 'SettlementGroupState' })
+export type GroupState = z.infer<typeof GroupState>
+
+/** How lines and gifts were found to be the same money. */
+export const FoundBy = z.enum(['reference', 'sum', 'person']).meta({ id: 'SettlementFoundBy' })
+export type FoundBy = z.infer<typeof FoundBy>
+
+/** So many gifts are settled in one call; what is left is answered, and the caller asks again. */
+export const giftsAtOnce = 2500
+/** The most lines or gifts that one match has. */
+export const mostInMatch = 1000

@@ -1,0 +1,97 @@
+import { charityOf, demoCharityIds } from '#features/charity/server/public.ts'
+import { listGiftsForSettlement } from '#features/gifts/server/public.ts'
+import { methodIds } from '#kit/giving/ids.ts'
+import { newId } from '#kit/security/ids.ts'
+import { addDays, addMonths, type Day } from '#kit/time/days.ts'
+import { dayInZone } from '#kit/time/time-zones.ts'
+import type { DemoLoader } from '#platform/server/demo-loader.ts'
+import { sha256Of } from '#platform/server/security/sha256.ts'
+import type { Statement, StatementLine } from '../statements.ts'
+import { monthOf } from './month.ts'
+import { writeStatements } from './statements/write-statements.ts'
+import './tables.ts'
+
+type SampleGift = { date: Day; amountMinor: number; txnId: string; donorName: string | null; paymentMethod: number }
+const [months, giftsOfPayout, daysOfPayout] = [3, 60, 7]
+/** What a card provider keeps: 2.9 percent, rounded up to the cent. */
+const feeOf = (minor: number) => Math.ceil((minor * 29) / 1000)
+
+/** Payouts and a bank statement for the last months of each demo charity, by its sample gifts; a few lines have no gift, and some no reference. */
+export const loadDemoSettlement: DemoLoader = async ({ tx, now, enter }) => {
+  for (const charityId of demoCharityIds) {
+    await enter(charityId)
+    const { currency, timeZone } = await charityOf(tx, charityId)
+    const today = dayInZone(now(), timeZone)
+    const statements: Statement[] = []
+    for (let back = months; back > 0; back--) {
+      const from = monthOf(addMonths(today, -back))
+      const gifts: SampleGift[] = await listGiftsForSettlement(tx, charityId, {
+        from,
+        to: addDays(from, daysOfPayout),
+        currency,
+        most: 300,
+      })
+      const charged = gifts.filter(({ paymentMethod }) => paymentMethod < methodIds.cash).slice(0, giftsOfPayout)
+      const banked = gifts.filter(({ paymentMethod }) => paymentMethod >= methodIds.payNow).slice(0, giftsOfPayout)
+      const number = `${from.slice(0, 7).replace('-', '')}`
+      if (charged.length) statements.push(payout(`po_demo_${charityId}_${number}`, addDays(from, daysOfPayout + 2), charged))
+      if (banked.length) statements.push(bankLines(`9907 ${from}`, addDays(from, daysOfPayout), banked))
+    }
+    const fileId = newId(now().getTime())
+    const sha256 = await sha256Of(Buffer.from(`demo ${charityId}`))
+    const file = {
+      charityId,
+      id: fileId,
+      fileName: 'demo.csv',
+      fileKey: null,
+      sha256,
+      uploadedBy: null,
+      uploaderName: 'Amanah',
+      createdAt: now(),
+    }
+    await tx.insertInto('settlementFile').values(file).execute()
+    await writeStatements({ tx, now, charityId }, { fileId, currency, statements })
+  }
+}
+
+function payout(settlementNo: string, paidOn: Day, gifts: readonly SampleGift[]): Statement {
+  const lines = gifts.map(({ date, amountMinor, txnId }, at): StatementLine => ({
+    lineNo: at + 2,
+    kind: 'charge',
+    on: date,
+    grossMinor: amountMinor,
+    feeMinor: feeOf(amountMinor),
+    references: [txnId, `ch_demo_${at}`],
+    text: '',
+  }))
+  const last = gifts.length + 2
+  const on = addDays(paidOn, -2)
+  const others: StatementLine[] = [
+    {
+      lineNo: last,
+      kind: 'charge',
+      on,
+      grossMinor: 4200,
+      feeMinor: feeOf(4200),
+      references: [`ch_other_${settlementNo}`],
+      text: '',
+    },
+    { lineNo: last + 1, kind: 'fee', on, grossMinor: -250, feeMinor: 0, references: [], text: '' },
+  ]
+  return { settlementNo, provider: 'stripe', account: '9907', paidOn, lines: [...lines, ...others] }
+}
+
+/** Every third line says no more than a name. */
+function bankLines(settlementNo: string, paidOn: Day, gifts: readonly SampleGift[]): Statement {
+  const lines = gifts.map(({ date, amountMinor, txnId, donorName }, at): StatementLine => ({
+    lineNo: at + 2,
+    kind: 'charge',
+    on: date,
+    grossMinor: amountMinor,
+    feeMinor: 0,
+    ...(at % 3 === 2
+      ? { references: [], text: (donorName ?? 'INWARD CREDIT').toUpperCase() }
+      : { references: [txnId], text: `INWARD CREDIT ${txnId}` }),
+  }))
+  return { settlementNo, provider: 'bank', account: '9907', paidOn, lines }
+}

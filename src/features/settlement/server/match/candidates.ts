@@ -1,0 +1,108 @@
+import { type RawBuilder, sql } from 'kysely'
+import { GiftFilter } from '#features/gifts/filter.ts'
+import { giftsMatching, giftsWithIds, type GiftScope, permittedPreferences } from '#features/gifts/server/public.ts'
+import { allPreferencesId } from '#kit/giving/ids.ts'
+import { addDays, type Day } from '#kit/time/days.ts'
+import type { Context } from '#platform/server/context.ts'
+import type { Computed, Renamed, RowOf } from '#platform/server/database/row-types.ts'
+import type { SettlementGift } from '#features/settlement/contract.ts'
+import { daysAround, type MatchableGift } from './matchable.ts'
+import '../tables.ts'
+
+export type GiftOfLine = RowOf<
+  'donation',
+  | 'id'
+  | 'appPreferenceId'
+  | 'receiptNo'
+  | 'txnId'
+  | 'donorName'
+  | 'paymentMethod'
+  | 'status'
+  | 'amountMinor'
+  | 'refundedMinor'
+  | 'referenceNo'
+  | 'chequeNo'
+  | 'currency'
+> &
+  Renamed<'donation', { date: 'donatedOn' }>
+const columns = sql`d.id, d.app_preference_id, d.receipt_no, d.txn_id, d.donor_name, d.payment_method, d.status, d.amount_minor, d.refunded_minor, d.reference_no,
+  d.cheque_no, d.currency, d.donated_on as date`
+
+/** More gifts than this are not looked through for one settlement. */
+const mostCandidates = 20_000
+/** Gifts whose money came in: a void takes it back before it is paid out. */
+export const paidStates = ['Accepted', 'Offline', 'Settled', 'Refund Requested', 'Refund Verified', 'Refund Approved', 'Refunded'] as const
+
+/** The gifts that a reader may see. */
+export const scopeOf = ({ actor }: Pick<Context, 'actor'>): GiftScope => ({
+  charityId: actor.charityId,
+  preferences: permittedPreferences(actor, allPreferencesId),
+})
+
+/** The gifts of some days that no line stands for yet, in their currency. */
+export async function giftsAround(
+  { tx, actor }: Pick<Context, 'tx' | 'actor'>,
+  { from, to, currency }: { from: Day; to: Day; currency: string },
+  also: RawBuilder<unknown> = sql`true`,
+  most = mostCandidates,
+): Promise<GiftOfLine[]> {
+  const scope = scopeOf({ actor })
+  if (scope.preferences.length === 0) return []
+  const filter = GiftFilter.parse({
+    appPreferenceId: allPreferencesId,
+    startDate: addDays(from, -daysAround),
+    endDate: addDays(to, daysAround),
+  })
+  const { rows } = await sql<GiftOfLine>`
+    select ${columns} from ${giftsMatching(scope, filter)}
+     where d.currency = ${currency} and d.status = any(${paidStates}::text[]) and ${also}
+       and not exists (select from settlement_gift g where g.charity_id = ${actor.charityId} and g.donation_id = d.id and g.kind = 'gift')
+     order by d.donated_at, d.id limit ${most}`.execute(tx)
+  return rows
+}
+
+type Returned = GiftOfLine & Computed<{ left: number }>
+/** The gifts of which something was returned that no line stands for yet, by the provider's number of the payment. `left` is how much. */
+export async function returnedGifts({ tx, actor }: Pick<Context, 'tx' | 'actor'>, references: readonly string[]): Promise<Returned[]> {
+  const scope = scopeOf({ actor })
+  if (scope.preferences.length === 0 || references.length === 0) return []
+  const { rows } = await sql<Returned>`
+    select ${columns}, (d.refunded_minor - coalesce(
+             (select sum(g.amount_minor) from settlement_gift g where g.charity_id = ${actor.charityId} and g.donation_id = d.id and g.kind = 'refund'), 0))::bigint as left
+      from ${giftsMatching(scope, GiftFilter.parse({ appPreferenceId: allPreferencesId }))}
+     where d.reference_no = any(${references}::text[]) and d.refunded_minor > 0`.execute(tx)
+  return rows.filter(({ left }) => left > 0)
+}
+
+/** Gifts by their ids, of those that the reader may see. */
+export async function giftsByIds({ tx, actor }: Pick<Context, 'tx' | 'actor'>, ids: readonly string[]): Promise<Map<string, GiftOfLine>> {
+  const scope = scopeOf({ actor })
+  if (scope.preferences.length === 0 || ids.length === 0) return new Map()
+  const { rows } = await sql<GiftOfLine>`select ${columns} from ${giftsWithIds(scope, ids)}`.execute(tx)
+  return new Map(rows.map(row => [row.id, row]))
+}
+
+/** A gift as it is matched. */
+export const matchableOf = ({ id, date, amountMinor, txnId, receiptNo, referenceNo, chequeNo }: GiftOfLine): MatchableGift => ({
+  id,
+  on: date,
+  minor: amountMinor,
+  references: [txnId, receiptNo, referenceNo, chequeNo].filter(text => text !== null),
+  isIdentified: referenceNo !== null,
+})
+
+/** A gift as screens show it, with the amount that a line is to have for it. */
+export const shownGift = (
+  { id, appPreferenceId, receiptNo, txnId, donorName, date, paymentMethod, status, currency }: GiftOfLine,
+  minor: number,
+): SettlementGift => ({
+  id,
+  appPreferenceId,
+  receiptNo,
+  txnId,
+  donorName,
+  date,
+  paymentMethod,
+  status,
+  amount: { minor, currency },
+})

@@ -1,0 +1,101 @@
+import type { RequestOf } from '#platform/contract/endpoint.ts'
+import { type Day, partsOf } from '#kit/time/days.ts'
+import type { Context } from '#platform/server/context.ts'
+import type { Tx } from '#platform/server/database/database.ts'
+import { refuse } from '#platform/server/refuse.ts'
+import { settlement } from '../contract.ts'
+import { isOpenMonth, monthSteps, monthStepsFor, type MonthState } from '../rules.ts'
+import './tables.ts'
+
+/** The first day of a day's month. */
+export const monthOf = (day: Day): Day => `${day.slice(0, 7)}-01`
+
+/** A month as its screens show it. */
+export async function findMonth({ tx, actor }: Context, day: Day) {
+  const month = monthOf(day)
+  const row = await tx
+    .selectFrom('settlementMonth')
+    .selectAll()
+    .where('charityId', '=', actor.charityId)
+    .where('month', '=', month)
+    .executeTakeFirst()
+  const state: MonthState = row?.state ?? 'open'
+  return {
+    month,
+    state,
+    askedBy: row?.askerName ?? null,
+    decidedBy: row?.deciderName ?? null,
+    changedAt: row?.changedAt ?? null,
+    steps: actor.can('settlement:edit') ? monthStepsFor({ state, askedBy: row?.askedBy ?? null }, actor.userId) : [],
+  }
+}
+
+/** Refuses when one of these days is in a month that is locked, or about to be. Holds the months as they are until the transaction ends. */
+export async function requireOpenMonths(tx: Tx, charityId: number, days: readonly Day[]): Promise<void> {
+  const months = [...new Set(days.map(monthOf))].toSorted()
+  await ensureMonths(tx, charityId, months)
+  const rows = await tx
+    .selectFrom('settlementMonth')
+    .select('state')
+    .where('charityId', '=', charityId)
+    .where('month', 'in', months)
+    .orderBy('month')
+    .forShare()
+    .execute()
+  if (rows.some(({ state }) => !isOpenMonth(state))) throw refuse(settlement.link, 'MONTH_LOCKED')
+}
+
+/** A month that was never locked gets its row, so that those who use it and who locks it wait for each other. */
+const ensureMonths = (tx: Tx, charityId: number, months: readonly Day[]) =>
+  tx
+    .insertInto('settlementMonth')
+    .values(months.map(month => ({ charityId, month, state: 'open', changedAt: new Date(0) })))
+    .onConflict(conflict => conflict.columns(['charityId', 'month']).doNothing())
+    .execute()
+
+/** Locks or unlocks a month: one person asks, another confirms. A month with open lines is not locked. */
+export async function moveMonth({ tx, actor, now, audit }: Context, { month: day, step }: RequestOf<typeof settlement.moveMonth>) {
+  const { charityId, userId, name } = actor
+  const month = monthOf(day)
+  const { from, to, by } = monthSteps[step]
+  await ensureMonths(tx, charityId, [month])
+  const before = await tx
+    .selectFrom('settlementMonth')
+    .select(['state', 'askedBy'])
+    .where('charityId', '=', charityId)
+    .where('month', '=', month)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  if (before.state !== from) throw refuse(settlement.moveMonth, 'MONTH_STEP_PASSED')
+  if (by === 'another' && before.askedBy === userId) throw refuse(settlement.moveMonth, 'ANOTHER_PERSON')
+  if (to === 'locked' || to === 'lockAsked') await refuseOpenLines(tx, charityId, month)
+  const asks = step === 'askLock' || step === 'askUnlock'
+  await tx
+    .updateTable('settlementMonth')
+    .set({ state: to, changedAt: now(), ...(asks ? { askedBy: userId, askerName: name } : { decidedBy: userId, deciderName: name }) })
+    .where('charityId', '=', charityId)
+    .where('month', '=', month)
+    .execute()
+  audit({ subject: { kind: 'settlementMonth', id: month }, changes: { state: [from, to] } })
+  return { state: to }
+}
+
+async function refuseOpenLines(tx: Tx, charityId: number, month: Day): Promise<void> {
+  const [year, number] = partsOf(month)
+  const next: Day = number === 12 ? `${year + 1}-01-01` : `${year}-${String(number + 1).padStart(2, '0')}-01`
+  const open = await tx
+    .selectFrom('settlement')
+    .select('settlementNo')
+    .where('charityId', '=', charityId)
+    .where('paidOn', '>=', month)
+    .where('paidOn', '<', next)
+    .where('state', '!=', 'settled')
+    .limit(20)
+    .execute()
+  if (open.length)
+    throw refuse(
+      settlement.moveMonth,
+      'LINES_OPEN',
+      open.map(({ settlementNo }) => ({ field: 'settlementId', message: settlementNo })),
+    )
+}

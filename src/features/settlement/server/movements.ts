@@ -1,0 +1,71 @@
+import type { LedgerAccount, Movement } from '#features/ledger/server/public.ts'
+import type { Currency } from '#jurisdictions/money.ts'
+import type { LineKind } from '../statements.ts'
+import type { StoredLine } from './read-settlement.ts'
+
+type Posting = { kind: Movement['kind']; minor: number; account: LedgerAccount; donationId?: string }
+type Figures = Pick<StoredLine, 'kind' | 'grossMinor' | 'feeMinor'>
+
+/** Money that reaches the bank from an account, or leaves it where it is below zero; none for 0. */
+const bankMovements = (
+  currency: Currency,
+  { kind, minor, account, donationId = null }: Omit<Posting, 'donationId'> & { donationId?: string | null },
+): Movement[] =>
+  minor === 0
+    ? []
+    : [
+        {
+          kind,
+          donationId,
+          amount: { minor: Math.abs(minor), currency },
+          debit: minor > 0 ? 'bank' : account,
+          credit: minor > 0 ? account : 'bank',
+        },
+      ]
+
+type MatchedLines = { lines: readonly Figures[]; refunds: readonly { donationId: string; amountMinor: number }[]; differenceMinor: number }
+/**
+ * What a match posts besides the settlement of its gifts, which take their gross to the bank: the provider's fees, what it returned of gifts
+ * out of its own balance, and what the lines hold above the gifts. With them the bank has what the lines say, to the cent.
+ */
+export function movementsOfMatch(currency: Currency, { lines, refunds, differenceMinor }: MatchedLines): Movement[] {
+  const fees = lines.reduce((sum, { feeMinor }) => sum + feeMinor, 0)
+  const sign = lines[0]?.kind === 'refund' ? -1 : 1
+  return [
+    ...bankMovements(currency, { kind: 'fee', minor: 0 - fees, account: 'fees' }),
+    ...refunds.flatMap(({ donationId, amountMinor }) =>
+      bankMovements(currency, { kind: 'refund', minor: 0 - amountMinor, account: 'clearing', donationId }),
+    ),
+    ...bankMovements(currency, { kind: 'correction', minor: sign * differenceMinor, account: 'adjustments' }),
+  ]
+}
+
+const accounts: Readonly<Record<LineKind, Pick<Posting, 'kind' | 'account'> | null>> = {
+  charge: { kind: 'correction', account: 'adjustments' },
+  refund: { kind: 'refund', account: 'clearing' },
+  dispute: { kind: 'correction', account: 'disputes' },
+  fee: { kind: 'fee', account: 'fees' },
+  adjustment: { kind: 'correction', account: 'adjustments' },
+  other: null,
+}
+
+/** What the lines post that stand for no gift: fees, disputes and adjustments, each sum once. */
+export function movementsOfOthers(currency: Currency, lines: readonly Figures[]): Movement[] {
+  return [...Map.groupBy(lines, ({ kind }) => kind)].flatMap(([kind, same]) => {
+    const posting = accounts[kind]
+    if (!posting) return []
+    const [gross, fees] = [same.reduce((sum, { grossMinor }) => sum + grossMinor, 0), same.reduce((sum, { feeMinor }) => sum + feeMinor, 0)]
+    return [
+      ...bankMovements(currency, { ...posting, minor: gross }),
+      ...bankMovements(currency, { kind: 'fee', minor: 0 - fees, account: 'fees' }),
+    ]
+  })
+}
+
+/** The same the other way round: rows of the ledger are never changed. */
+export const reverse = ({ debit, credit, ...movement }: Movement): Movement => ({
+  ...movement,
+  kind: 'correction',
+  debit: credit,
+  credit: debit,
+})

@@ -1,0 +1,63 @@
+import { localDay, readDay } from '#features/imports/days.ts'
+import { type Currency, parseAmount } from '#jurisdictions/money.ts'
+import type { Day } from '#kit/time/days.ts'
+import { StatementError } from './statement-fault.ts'
+
+/** What a statement is read for: the charity's currency and zone. */
+export type ReadingOf = { currency: Currency; timeZone: string }
+
+/** The minor units of a cell, below zero with a minus; an empty one is 0. Refuses anything else by its line. */
+export function minorOf(cell: string, line: number, currency: Currency): number {
+  const text = cell.trim()
+  if (text === '') return 0
+  const isNegative = text.startsWith('-')
+  const minor = parseAmount(isNegative ? text.slice(1) : text, currency)
+  if (minor === null) throw new StatementError('STATEMENT_AMOUNT', { line, text: text.slice(0, 40) })
+  return isNegative ? 0 - minor : minor
+}
+
+/** The charity's own day of a cell, which may have a time and a zone. */
+export function dayOfCell(cell: string, line: number, { timeZone }: ReadingOf, isUtc = false): Day {
+  const day = localDay(cell, readDay(cell, 'ymd') ? 'ymd' : 'dmy', timeZone, isUtc)
+  if (day === null) throw new StatementError('STATEMENT_DAY', { line, text: cell.trim().slice(0, 40) })
+  return day
+}
+
+/** Refuses a line in another currency than the charity's. */
+export function requireCurrency(cell: string, line: number, { currency }: ReadingOf): void {
+  if (cell.trim().toUpperCase() !== currency) throw new StatementError('STATEMENT_CURRENCY', { line, text: cell.trim().slice(0, 10) })
+}
+
+/** A row of a table by its headings. `rowNo` counts from 1. */
+export type TableRow = { rowNo: number; cell: (...headings: readonly string[]) => string }
+/** A table whose headings are in its first row, each compared without regard to case, signs and what stands in brackets. */
+export type Table = { has: (...headings: readonly string[]) => boolean; rows: TableRow[] }
+
+const plainHeading = (text: string) =>
+  text
+    .toLowerCase()
+    .replace(/\([^)]*\)/g, '')
+    .replace(/[^a-z0-9]/g, '')
+
+/** Refuses rows with more cells than the headings: one of their texts was cut in two, or an amount at its comma. */
+export function requireWidth(head: { cells: readonly string[] }, body: readonly { rowNo: number; cells: readonly string[] }[]): void {
+  for (const { rowNo, cells } of body)
+    if (cells.slice(head.cells.length).some(cell => cell.trim() !== '')) throw new StatementError('STATEMENT_WIDTH', { line: rowNo })
+}
+
+/** The rows below the headings, found by them. */
+export function tableOf(rows: readonly { rowNo: number; cells: readonly string[] }[]): Table {
+  const [head = { cells: [] }, ...body] = rows
+  const places = new Map(head.cells.map((cell, place) => [plainHeading(cell), place] as const))
+  const placeOf = (headings: readonly string[]) =>
+    headings.map(heading => places.get(plainHeading(heading))).find(place => place !== undefined)
+  return {
+    has: (...headings) => placeOf(headings) !== undefined,
+    rows: body.map(({ rowNo, cells }) => ({ rowNo, cell: (...headings) => cells[placeOf(headings) ?? -1]?.trim() ?? '' })),
+  }
+}
+
+/** Refuses a table without one of these columns; each is a list of its names. */
+export function requireColumns(table: Table, columns: readonly (readonly string[])[]): void {
+  for (const names of columns) if (!table.has(...names)) throw new StatementError('STATEMENT_COLUMN', { column: names[0] ?? '' })
+}

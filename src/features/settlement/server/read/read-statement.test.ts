@@ -1,0 +1,112 @@
+import { describe, expect, test } from 'vitest'
+import { readInProcess } from './statement-process.ts'
+import { readStatements } from './read-statement.ts'
+
+const reading = { currency: 'SGD', timeZone: 'Asia/Singapore' } as const
+const read = (text: string) => readStatements(Buffer.from(text), reading)
+const fault = async (text: string) =>
+  read(text).then(
+    () => null,
+    error => (error as { fault: object }).fault,
+  )
+
+const adyenHead =
+  'Merchant Account,Psp Reference,Merchant Reference,Payment Method,Creation Date,TimeZone,Type,Gross Currency,Gross Debit (GC),Gross Credit (GC),Net Currency,Net Debit (NC),Net Credit (NC),Commission (NC),Markup (NC),Batch Number'
+const adyen = [
+  adyenHead,
+  'NurSG,881A,TXN-1,visa,2026-02-26 23:30:00,SGT,Settled,SGD,,100.00,SGD,,97.00,2.00,1.00,12',
+  'NurSG,881B,TXN-2,mc,2026-02-27 09:00:00,SGT,Refunded,SGD,20.00,,SGD,20.50,,0.50,,12',
+  'NurSG,,,,2026-02-28 09:00:00,SGT,Fee,,,,SGD,1.50,,,,12',
+  'NurSG,,,,2026-02-28 10:00:00,SGT,MerchantPayout,,,,SGD,75.00,,,,12',
+].join('\n')
+
+const mt940 = [
+  ':20:STMT',
+  ':25:0039009907',
+  ':28C:41/1',
+  ':60F:C260225SGD1000,00',
+  ':61:2602260226C120,50NTRFNONREF//B77812',
+  ':86:/PT/FT/ YUSOF B IBRAHIM',
+  'NMF-G-0226 S9876543C',
+  ':61:260227D30,00NRTIGIRO-1',
+  ':62F:C260227SGD1090,50',
+].join('\r\n')
+
+const camt = (closing: string) => `<?xml version="1.0"?>
+<ns:Document xmlns:ns="urn:iso:std:iso:20022:tech:xsd:camt.053.001.08"><ns:BkToCstmrStmt><ns:Stmt><ns:Id>S-41</ns:Id>
+<ns:Acct><ns:Id><ns:IBAN>SG1200390099071</ns:IBAN></ns:Id></ns:Acct>
+<ns:Bal><ns:Tp><ns:CdOrPrtry><ns:Cd>OPBD</ns:Cd></ns:CdOrPrtry></ns:Tp><ns:Amt Ccy="SGD">10.00</ns:Amt><ns:CdtDbtInd>CRDT</ns:CdtDbtInd></ns:Bal>
+<ns:Bal><ns:Tp><ns:CdOrPrtry><ns:Cd>CLBD</ns:Cd></ns:CdOrPrtry></ns:Tp><ns:Amt Ccy="SGD">${closing}</ns:Amt><ns:CdtDbtInd>CRDT</ns:CdtDbtInd></ns:Bal>
+<ns:Ntry><ns:Amt Ccy="SGD">64.00</ns:Amt><ns:CdtDbtInd>CRDT</ns:CdtDbtInd><ns:Sts><ns:Cd>BOOK</ns:Cd></ns:Sts><ns:BookgDt><ns:Dt>2026-02-27</ns:Dt></ns:BookgDt>
+<ns:AcctSvcrRef>B-9912</ns:AcctSvcrRef><ns:NtryDtls><ns:TxDtls><ns:Refs><ns:EndToEndId>TXN-900</ns:EndToEndId></ns:Refs>
+<ns:RmtInf><ns:Ustrd>Gift &amp; GIRO 4111 1111 1111 1111</ns:Ustrd></ns:RmtInf></ns:TxDtls></ns:NtryDtls></ns:Ntry></ns:Stmt></ns:BkToCstmrStmt></ns:Document>`
+
+const bank = ['Account Number,003-900-9907', 'Date,Value Date,Description,Reference,Debit,Credit,Running Balance'].join('\n')
+
+describe('reads', () => {
+  test('the settlement details of Adyen, a payout for each batch, with the charity’s own days', async () => {
+    const [batch] = await read(adyen)
+    expect(batch).toMatchObject({ settlementNo: 'NurSG 12', provider: 'adyen', paidOn: '2026-02-28' })
+    expect(batch!.lines).toMatchObject([
+      { lineNo: 2, kind: 'charge', on: '2026-02-26', grossMinor: 10_000, feeMinor: 300, references: ['881A', 'TXN-1'] },
+      { kind: 'refund', grossMinor: -2000, feeMinor: 50 },
+      { kind: 'fee', grossMinor: -150, feeMinor: 0 },
+    ])
+  })
+
+  test('MT940, with references from the remark and no identity number in it', async () => {
+    const [statement] = await read(mt940)
+    expect(statement).toMatchObject({ settlementNo: '9907 41/1', provider: 'bank', account: '9907', paidOn: '2026-02-27' })
+    expect(statement!.lines).toMatchObject([
+      { lineNo: 5, kind: 'charge', on: '2026-02-26', grossMinor: 12_050, references: ['B77812', 'NMF-G-0226', expect.any(String)] },
+      { kind: 'other', on: '2026-02-27', grossMinor: -3000 },
+    ])
+    expect(JSON.stringify(statement)).not.toContain('S9876543C')
+  })
+
+  test('CAMT.053 of any version and prefix, with no card number in it', async () => {
+    const [statement] = await read(camt('74.00'))
+    expect(statement).toMatchObject({ settlementNo: '9071 S-41', account: '9071' })
+    expect(statement!.lines).toMatchObject([{ on: '2026-02-27', grossMinor: 6400, text: expect.stringContaining('Gift & GIRO') }])
+    expect(statement!.lines[0]!.references).toEqual(expect.arrayContaining(['B-9912', 'TXN-900']))
+    expect(JSON.stringify(statement)).not.toMatch(/4111 ?1111/)
+  })
+
+  test('a bank’s CSV below lines about the account, in a process of its own', async () => {
+    const text = `${bank}\n27/02/2026,27/02/2026,INWARD CREDIT,TXN-7,,"1,120.00","2,120.00"\n28/02/2026,28/02/2026,CHARGE,,20.00,,"2,100.00"\n`
+    const [statement] = await readInProcess(Buffer.from(text), reading, 'test')
+    expect(statement).toMatchObject({ settlementNo: '9907 2026-02-27/2026-02-28', account: '9907' })
+    expect(statement!.lines).toMatchObject([
+      { kind: 'charge', on: '2026-02-27', grossMinor: 112_000, references: expect.arrayContaining(['TXN-7']) },
+      { kind: 'other', grossMinor: -2000 },
+    ])
+  })
+})
+
+test('refuses what is wrong, by line and reason', async () => {
+  const stripe = 'automatic_payout_id,balance_transaction_id,created,currency,gross,fee,net,reporting_category\n'
+  const line = (rest: string) => `${stripe}po_1,txn_1,${rest}\n`
+  expect(await fault(line('2026-02-26,sgd,10.0.0,0,10,charge'))).toEqual({ code: 'STATEMENT_AMOUNT', values: { line: 2, text: '10.0.0' } })
+  expect(await fault(line('26 Foo,sgd,10,0,10,charge'))).toMatchObject({ code: 'STATEMENT_DAY', values: { line: 2 } })
+  expect(await fault(line('2026-02-26,usd,10,0,10,charge'))).toMatchObject({ code: 'STATEMENT_CURRENCY' })
+  expect(await fault(line('2026-02-26,sgd,10,1,10,charge'))).toEqual({ code: 'STATEMENT_SUM', values: { line: 2 } })
+  expect(await fault(line('2026-02-26,sgd,10,0,10,mystery'))).toMatchObject({ code: 'STATEMENT_KIND', values: { text: 'mystery' } })
+  expect(await fault(`${line('2026-02-26,sgd,10,0,10,charge')}po_1,txn_2,2026-02-27,sgd,-9,0,-9,payout`)).toMatchObject({
+    code: 'STATEMENT_TOTAL',
+  })
+  expect(await fault(stripe.replace('fee,', ''))).toEqual({ code: 'STATEMENT_COLUMN', values: { column: 'fee' } })
+  expect(await fault(stripe)).toMatchObject({ code: 'STATEMENT_EMPTY' })
+  expect(await fault(adyen.replace('SGD,75.00', 'SGD,75.01'))).toMatchObject({ code: 'STATEMENT_TOTAL' })
+  expect(await fault(mt940.replace('1090,50', '1090,51'))).toEqual({ code: 'STATEMENT_BALANCE', values: { line: 9 } })
+  expect(await fault(camt('74.01'))).toMatchObject({ code: 'STATEMENT_BALANCE' })
+  expect(await fault(`${bank}\n27/02/2026,,A,,,10.00,10.00\n28/02/2026,,B,,,10.00,21.00`)).toEqual({
+    code: 'STATEMENT_BALANCE',
+    values: { line: 4 },
+  })
+  expect(await fault('Date,Description,Credit\n2026-02-27,GIRO,4,500.00')).toEqual({ code: 'STATEMENT_WIDTH', values: { line: 2 } })
+  expect(await fault('Name,Colour\nA,red')).toMatchObject({ code: 'STATEMENT_UNKNOWN' })
+  expect(await fault('%PDF-1.7')).toMatchObject({ code: 'STATEMENT_UNKNOWN' })
+  await expect(readInProcess(Buffer.from(camt('74.00').slice(0, -20)), reading, 'test')).rejects.toMatchObject({
+    fault: { code: 'STATEMENT_DAMAGED' },
+  })
+})

@@ -1,0 +1,27 @@
+import { ConfinedError, createQueue, runConfined } from '#platform/server/files/confined-process.ts'
+import type { Statement } from '#features/settlement/statements.ts'
+import type { ReadingOf } from './cells.ts'
+import { StatementError, type StatementFault } from './statement-fault.ts'
+
+/** What the worker writes. */
+export type WorkerAnswer = { statements: Statement[] } | { fault: StatementFault }
+
+const worker = new URL('./statement-worker.ts', import.meta.url)
+const limits = { megabytes: 512, seconds: 30 }
+const inTurn = createQueue({ atOnce: 1, inLine: 20, eachInLine: 5 })
+
+/** Reads a file from outside in a confined process. Throws StatementError, also where the file is damaged or takes too much time or memory. */
+export async function readInProcess(bytes: Buffer, reading: ReadingOf, subject: string): Promise<Statement[]> {
+  const answer = await inTurn(subject, async () => {
+    const pieces: Buffer[] = []
+    try {
+      for await (const piece of runConfined(worker, [JSON.stringify(reading)], bytes, limits)) pieces.push(piece)
+    } catch (error) {
+      if (!(error instanceof ConfinedError)) throw error
+      throw new StatementError(error.code === 1 ? 'STATEMENT_DAMAGED' : 'STATEMENT_TOO_LONG')
+    }
+    return JSON.parse(Buffer.concat(pieces).toString()) as WorkerAnswer
+  })
+  if ('fault' in answer) throw new StatementError(answer.fault.code, answer.fault.values)
+  return answer.statements
+}

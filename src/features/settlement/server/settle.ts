@@ -1,0 +1,164 @@
+import { postToLedger } from '#features/ledger/server/public.ts'
+import { settle as settleGifts } from '#features/requests/server/public.ts'
+import { giftSteps } from '#features/gifts/rules.ts'
+import type { RequestOf } from '#platform/contract/endpoint.ts'
+import { RefusalError } from '#platform/contract/refusal-error.ts'
+import type { Context } from '#platform/server/context.ts'
+import { refuse } from '#platform/server/refuse.ts'
+import { settlement } from '../contract.ts'
+import { giftsAtOnce } from '../rules.ts'
+import { standsForGift } from '../statements.ts'
+import { giftsByIds } from './match/candidates.ts'
+import { requireOpenMonths } from './month.ts'
+import { movementsOfMatch, movementsOfOthers } from './movements.ts'
+import { readLines, readLinkedGifts, readMatches, readSettlement, type StoredMatch, type StoredSettlement } from './read-settlement.ts'
+
+/**
+ * Takes matched lines into the books: their gifts are settled, and what the provider kept or returned is posted. Each match once: a call
+ * that is cut off, or left some for the next, is simply made again.
+ */
+export async function settleLines(context: Context, { settlementIds, matchIds }: RequestOf<typeof settlement.settle>) {
+  const { tx, actor } = context
+  const owners = await ownersOf(context, matchIds)
+  const ids = [...new Set([...settlementIds, ...owners])].toSorted()
+  const all: StoredSettlement[] = []
+  for (const id of ids) all.push(await readSettlement(context, id, true))
+  await requireOpenMonths(
+    tx,
+    actor.charityId,
+    all.map(({ paidOn }) => paidOn),
+  )
+  const whole = new Set(settlementIds)
+  const open = all.filter(({ id, openLines }) => whole.has(id) && openLines > 0)
+  if (open.length)
+    throw refuse(
+      settlement.settle,
+      'LINES_OPEN',
+      open.map(({ settlementNo }) => ({ field: 'settlementId', message: settlementNo })),
+    )
+  const chosen = new Set(matchIds)
+  let [settled, left] = [0, 0]
+  for (const stored of all) {
+    const matches = (await readMatches(context, stored.id)).filter(
+      ({ id, settledAt }) => settledAt === null && (whole.has(stored.id) || chosen.has(id)),
+    )
+    const outcome = await settleMatches(context, stored, matches, giftsAtOnce - settled)
+    settled += outcome.settled
+    left += outcome.left
+    if (whole.has(stored.id) && outcome.left === 0) await endSettlement(context, stored)
+  }
+  return { settled, left }
+}
+
+/** The settlements of matches. Refuses with NOT_FOUND. */
+async function ownersOf({ tx, actor }: Context, matchIds: readonly string[]): Promise<string[]> {
+  if (matchIds.length === 0) return []
+  const rows = await tx
+    .selectFrom('settlementMatch')
+    .select(['id', 'settlementId'])
+    .where('charityId', '=', actor.charityId)
+    .where(q => q('id', '=', q.fn.any(q.val([...matchIds]))))
+    .execute()
+  if (rows.length < new Set(matchIds).size) throw refuse('NOT_FOUND')
+  return rows.map(({ settlementId }) => settlementId)
+}
+
+/** Settles matches until so many gifts are taken; at least one. Returns how many gifts were, and how many are left. */
+async function settleMatches(context: Context, stored: StoredSettlement, matches: readonly StoredMatch[], most: number) {
+  const { tx, actor, now } = context
+  const linked = Map.groupBy(
+    await readLinkedGifts(
+      context,
+      matches.map(({ id }) => id),
+    ),
+    ({ matchId }) => matchId,
+  )
+  const taken: StoredMatch[] = []
+  let [settled, left] = [0, 0]
+  for (const match of matches) {
+    const count = linked.get(match.id)?.length ?? 0
+    if (left === 0 && (settled + count <= most || settled === 0) && most > 0) {
+      taken.push(match)
+      settled += count
+    } else left += count
+  }
+  if (taken.length === 0) return { settled, left }
+  const ids = taken.map(({ id }) => id)
+  const own = ids.flatMap(id => linked.get(id) ?? [])
+  await settleOpenGifts(
+    context,
+    stored,
+    own.filter(({ kind }) => kind === 'gift').map(({ donationId }) => donationId),
+  )
+  const lines = Map.groupBy(await readLines(context, stored.id), ({ matchId }) => matchId)
+  await postToLedger(
+    context,
+    taken.flatMap(({ id, differenceMinor }) =>
+      movementsOfMatch(stored.currency, {
+        lines: lines.get(id) ?? [],
+        refunds: (linked.get(id) ?? []).filter(({ kind }) => kind === 'refund'),
+        differenceMinor,
+      }),
+    ),
+  )
+  await tx
+    .updateTable('settlementMatch')
+    .set({ settledAt: now() })
+    .where('charityId', '=', actor.charityId)
+    .where(q => q('id', '=', q.fn.any(q.val(ids))))
+    .where('settledAt', 'is', null)
+    .execute()
+  context.audit({
+    subject: { kind: 'settlement', id: stored.id },
+    detail: { settlementNo: stored.settlementNo, settledMatches: ids.length, gifts: settled },
+  })
+  return { settled, left }
+}
+
+/** Settles the gifts that are not; those that were by hand stay as they are. */
+async function settleOpenGifts(context: Context, { settlementNo }: StoredSettlement, ids: readonly string[]): Promise<void> {
+  const gifts = await giftsByIds(context, ids)
+  if (gifts.size < new Set(ids).size) throw refuse('FORBIDDEN') // some are of modules that the caller may not see
+  const unsettled: readonly string[] = giftSteps.settle.from
+  const ended = [...gifts.values()].filter(({ status }) => status.startsWith('Void'))
+  if (ended.length)
+    throw refuse(
+      settlement.settle,
+      'GIFTS_NOT_SETTLABLE',
+      ended.slice(0, 20).map(({ txnId }) => ({ field: 'transactionIds', message: txnId })),
+    )
+  const open = ids.filter(id => unsettled.includes(gifts.get(id)!.status))
+  if (open.length === 0) return
+  try {
+    await settleGifts(context, { transactionIds: open, settlementRef: settlementNo })
+  } catch (error) {
+    if (error instanceof RefusalError && error.code === 'NOT_SETTLABLE') throw refuse(settlement.settle, 'GIFTS_NOT_SETTLABLE')
+    throw error
+  }
+}
+
+/** Posts, once, what stands for no gift, and ends the settlement. */
+async function endSettlement({ tx, actor, now, audit }: Context, { id, settlementNo, currency, state }: StoredSettlement): Promise<void> {
+  const { charityId } = actor
+  const posted = await tx
+    .updateTable('settlement')
+    .set({ settledAt: now() })
+    .where('charityId', '=', charityId)
+    .where('id', '=', id)
+    .where('settledAt', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
+  if (posted) {
+    const others = (await readLines({ tx, actor }, id)).filter(line => !standsForGift(line))
+    await postToLedger({ tx, actor, now }, movementsOfOthers(currency, others))
+  }
+  const ended = await tx
+    .updateTable('settlement')
+    .set(q => ({ state: 'settled', version: q('version', '+', 1) }))
+    .where('charityId', '=', charityId)
+    .where('id', '=', id)
+    .where('state', '!=', 'settled')
+    .returning('id')
+    .executeTakeFirst()
+  if (ended) audit({ subject: { kind: 'settlement', id }, changes: { state: [state, 'settled'] }, detail: { settlementNo } })
+}

@@ -1,0 +1,115 @@
+import { charityOf } from '#features/charity/server/public.ts'
+import type { RequestOf } from '#platform/contract/endpoint.ts'
+import { RefusalError } from '#platform/contract/refusal-error.ts'
+import { newId } from '#kit/security/ids.ts'
+import { truncateText } from '#kit/text/text.ts'
+import { type Context, type PreparationContext, withPreparation } from '#platform/server/context.ts'
+import { putSealed } from '#platform/server/files/encrypted-file-store.ts'
+import { newKey } from '#platform/server/files/file-store.ts'
+import { refuse } from '#platform/server/refuse.ts'
+import { sha256Of } from '#platform/server/security/sha256.ts'
+import { settlement } from '#features/settlement/contract.ts'
+import { type Statement, statementLimits } from '#features/settlement/statements.ts'
+import { requireOpenMonths } from '../month.ts'
+import { StatementError } from '../read/statement-fault.ts'
+import { readInProcess } from '../read/statement-process.ts'
+import { writeStatements } from './write-statements.ts'
+import '../tables.ts'
+
+type ReceivedStatement = { fileName: string; fileKey: string; sha256: Buffer; statements: Statement[] }
+
+/** Takes a statement in: its lines are stored as received. The same file, and a settlement that is known, are refused; so is a line that cannot be read, by its number. */
+export const receiveStatement = withPreparation(settlement.upload, readFile, storeStatements)
+
+async function readFile(
+  { files: [file] }: RequestOf<typeof settlement.upload>,
+  { actor, charityId, files, look }: PreparationContext,
+): Promise<ReceivedStatement> {
+  if (!file) throw refuse('INVALID')
+  if (file.size > statementLimits.bytes) throw refuse('TOO_LARGE')
+  const bytes = Buffer.from(await file.arrayBuffer())
+  const sha256 = await sha256Of(bytes)
+  const { currency, timeZone } = await look(async tx => {
+    await refuseSeen(tx, charityId, sha256)
+    return charityOf(tx, charityId)
+  })
+  const statements = await readOrRefuse(bytes, { currency, timeZone }, `${charityId}|${actor.userId}`)
+  const fileKey = newKey('private', charityId, 'settlement', newId(), 'bin')
+  await putSealed(files, fileKey, bytes)
+  return { fileName: nameOf(file.name), fileKey, sha256, statements }
+}
+
+const nameOf = (name: string) =>
+  truncateText(
+    name
+      .toWellFormed()
+      .replace(/[\u0000-\u001F\u007F]/g, '')
+      .split(/[/\\]/)
+      .at(-1) ?? '',
+    255,
+  ) || 'file'
+
+async function readOrRefuse(bytes: Buffer, reading: Parameters<typeof readInProcess>[1], subject: string): Promise<Statement[]> {
+  try {
+    return await readInProcess(bytes, reading, subject)
+  } catch (error) {
+    if (!(error instanceof StatementError)) throw error
+    throw refuse(settlement.upload, 'STATEMENT_NOT_READ', [{ field: 'files', ...error.fault }])
+  }
+}
+
+async function refuseSeen(tx: Context['tx'], charityId: number, sha256: Buffer): Promise<void> {
+  const seen = await tx
+    .selectFrom('settlementFile')
+    .select(['fileName', 'uploaderName', 'createdAt'])
+    .where('charityId', '=', charityId)
+    .where('sha256', '=', sha256)
+    .executeTakeFirst()
+  if (!seen) return
+  const values = { file: seen.fileName, by: seen.uploaderName, on: seen.createdAt.slice(0, 10) }
+  throw refuse(settlement.upload, 'STATEMENT_SEEN', [{ field: 'files', code: 'STATEMENT_SEEN_DETAILS', values }])
+}
+
+/** What was stored for an upload that is refused goes again. */
+async function storeStatements(context: Context, received: ReceivedStatement) {
+  try {
+    return await store(context, received)
+  } catch (error) {
+    const { files, log } = context
+    if (error instanceof RefusalError)
+      void files.remove(received.fileKey).catch((cause: unknown) => log.warn({ err: cause }, 'a refused statement is still kept'))
+    throw error
+  }
+}
+
+async function store(context: Context, { fileName, fileKey, sha256, statements }: ReceivedStatement) {
+  const { tx, actor, now, audit } = context
+  const { charityId, userId, name } = actor
+  await requireOpenMonths(
+    tx,
+    charityId,
+    statements.map(({ paidOn }) => paidOn),
+  )
+  const { currency } = await charityOf(tx, charityId)
+  const fileId = newId(now().getTime())
+  const stored = await tx
+    .insertInto('settlementFile')
+    .values({ charityId, id: fileId, fileName, fileKey, sha256, uploadedBy: userId, uploaderName: name, createdAt: now() })
+    .onConflict(conflict => conflict.columns(['charityId', 'sha256']).doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  if (!stored) await refuseSeen(tx, charityId, sha256)
+  const { ids, known } = await writeStatements({ tx, now, charityId }, { fileId, currency, statements })
+  if (known.length)
+    throw refuse(
+      settlement.upload,
+      'SETTLEMENT_SEEN',
+      known.map(number => ({ field: 'files', code: 'SETTLEMENT_SEEN_DETAILS', values: { number } })),
+    )
+  const lines = statements.reduce((count, statement) => count + statement.lines.length, 0)
+  audit({
+    subject: { kind: 'settlementFile', id: fileId },
+    detail: { fileName, settlements: statements.map(({ settlementNo }) => settlementNo).slice(0, 100), lines },
+  })
+  return { ids, lines }
+}

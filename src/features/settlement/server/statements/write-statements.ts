@@ -1,0 +1,65 @@
+import type { Currency } from '#jurisdictions/money.ts'
+import { newId } from '#kit/security/ids.ts'
+import type { Tx } from '#platform/server/database/database.ts'
+import { insertRows } from '#platform/server/database/insert-rows.ts'
+import { stateOf } from '#features/settlement/rules.ts'
+import { standsForGift, type Statement, statementLimits, totalsOf } from '#features/settlement/statements.ts'
+import '../tables.ts'
+
+type Written = { ids: string[]; known: string[] }
+
+/** Stores statements with their lines. Returns their ids, and the numbers that the charity knew already: those were not stored. */
+export async function writeStatements(
+  { tx, now, charityId }: { tx: Tx; now: () => Date; charityId: number },
+  { fileId, currency, statements }: { fileId: string; currency: Currency; statements: readonly Statement[] },
+): Promise<Written> {
+  const written: Written = { ids: [], known: [] }
+  for (const { lines, settlementNo, provider, account, paidOn } of statements) {
+    const days = lines.map(({ on }) => on).toSorted()
+    const open = lines.filter(standsForGift).length
+    const id = newId(now().getTime())
+    const added = await tx
+      .insertInto('settlement')
+      .values({
+        charityId,
+        id,
+        settlementNo,
+        provider,
+        account,
+        fileId,
+        paidOn,
+        currency,
+        ...totalsOf(lines),
+        fromOn: days[0] ?? paidOn,
+        toOn: days.at(-1) ?? paidOn,
+        lineCount: lines.length,
+        openLines: open,
+        state: stateOf({ open, linked: 0 }),
+        createdAt: now(),
+      })
+      .onConflict(conflict => conflict.columns(['charityId', 'provider', 'settlementNo']).doNothing())
+      .returning('id')
+      .executeTakeFirst()
+    if (!added) {
+      written.known.push(settlementNo)
+      continue
+    }
+    written.ids.push(id)
+    await insertRows(
+      tx,
+      'settlementLine',
+      lines.map(({ lineNo, kind, on, grossMinor, feeMinor, references, text }) => ({
+        charityId,
+        settlementId: id,
+        lineNo,
+        kind,
+        occurredOn: on,
+        grossMinor,
+        feeMinor,
+        refs: references.join('\n').slice(0, statementLimits.referencesLetters),
+        remark: text,
+      })),
+    )
+  }
+  return written
+}

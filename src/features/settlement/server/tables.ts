@@ -1,0 +1,81 @@
+import type { Generated } from 'kysely'
+import type { Currency } from '#jurisdictions/money.ts'
+import type { SqlDay, SqlMoment } from '#platform/server/database/database.ts'
+import type { FoundBy, MonthState, SettlementState } from '../rules.ts'
+import type { LineKind, Provider } from '../statements.ts'
+
+declare module '#platform/server/database/database.ts' {
+  interface Tables {
+    settlementFile: {
+      charityId: number
+      id: string
+      fileName: string
+      fileKey: string | null
+      sha256: Buffer
+      uploadedBy: string | null
+      uploaderName: string
+      createdAt: SqlMoment
+    }
+    settlement: {
+      charityId: number
+      id: string
+      settlementNo: string
+      provider: Provider
+      account: string | null
+      fileId: string
+      fromOn: SqlDay
+      toOn: SqlDay
+      paidOn: SqlDay
+      currency: Currency
+      grossMinor: number
+      feeMinor: number
+      refundMinor: number
+      disputeMinor: number
+      adjustmentMinor: number
+      netMinor: number
+      lineCount: number
+      openLines: number
+      state: SettlementState
+      settledAt: SqlMoment | null
+      version: Generated<number>
+      createdAt: SqlMoment
+    }
+    settlementMatch: {
+      charityId: number
+      id: string
+      settlementId: string
+      foundBy: FoundBy
+      differenceMinor: Generated<number>
+      differenceReason: string | null
+      bankInOn: SqlDay | null
+      slipNo: string | null
+      linkedBy: string | null
+      linkerName: string
+      linkedAt: SqlMoment
+      settledAt: SqlMoment | null
+    }
+    settlementLine: {
+      charityId: number
+      settlementId: string
+      lineNo: number
+      kind: LineKind
+      occurredOn: SqlDay
+      grossMinor: number
+      feeMinor: number
+      refs: string
+      remark: string
+      matchId: string | null
+    }
+    settlementGift: { charityId: number; matchId: string; donationId: string; kind: 'gift' | 'refund'; amountMinor: number }
+    settlementMonth: {
+      charityId: number
+      month: SqlDay
+      state: MonthState
+      askedBy: string | null
+      askerName: string | null
+      decidedBy: string | null
+      deciderName: string | null
+      changedAt: SqlMoment
+    }
+  }
+}

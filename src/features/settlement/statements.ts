@@ -1,0 +1,53 @@
+import { z } from 'zod'
+import type { Day } from '#kit/time/days.ts'
+
+/** Who wrote a statement. */
+export const Provider = z.enum(['stripe', 'adyen', 'bank']).meta({ id: 'SettlementProvider' })
+export type Provider = z.infer<typeof Provider>
+
+/** What a line of a statement is; `other` is money that left a bank account for something else, and the payout itself. */
+export const LineKind = z.enum(['charge', 'refund', 'dispute', 'fee', 'adjustment', 'other']).meta({ id: 'SettlementLineKind' })
+export type LineKind = z.infer<typeof LineKind>
+
+/** A line as received: amounts in minor units from our side, so that a refund is below zero. `lineNo` is its place in the file. */
+export type StatementLine = {
+  lineNo: number
+  kind: LineKind
+  on: Day
+  grossMinor: number
+  feeMinor: number
+  references: readonly string[]
+  text: string
+}
+/** A payout of a provider, or a statement of a bank account. */
+export type Statement = {
+  settlementNo: string
+  provider: Provider
+  /** The last characters of the account that it was paid to. */
+  account: string | null
+  paidOn: Day
+  lines: StatementLine[]
+}
+
+/** Sizes that a statement may have. */
+export const statementLimits = { bytes: 10 * 1024 * 1024, lines: 50_000, textLetters: 500, referencesLetters: 2000 } as const
+
+type Summed = Pick<StatementLine, 'kind' | 'grossMinor' | 'feeMinor'>
+/** What lines come to: gross − fees − refunds − disputes + adjustments = net, to the cent. Lines of another kind are in no sum. */
+export function totalsOf(lines: readonly Summed[]) {
+  const sum = (kind: LineKind) => lines.reduce((total, line) => (line.kind === kind ? total + line.grossMinor : total), 0)
+  const charged = lines.reduce((total, line) => (line.kind === 'other' ? total : total + line.feeMinor), 0)
+  const totals = {
+    grossMinor: sum('charge'),
+    feeMinor: charged - sum('fee') + 0,
+    refundMinor: 0 - sum('refund'),
+    disputeMinor: 0 - sum('dispute'),
+    adjustmentMinor: sum('adjustment'),
+  }
+  const { grossMinor, feeMinor, refundMinor, disputeMinor, adjustmentMinor } = totals
+  return { ...totals, netMinor: grossMinor - feeMinor - refundMinor - disputeMinor + adjustmentMinor }
+}
+
+/** Whether a line stands for gifts, or for what was returned of them: those are matched, the others are taken as they are. */
+export const standsForGift = ({ kind, grossMinor }: Pick<StatementLine, 'kind' | 'grossMinor'>): boolean =>
+  (kind === 'charge' && grossMinor > 0) || (kind === 'refund' && grossMinor < 0)

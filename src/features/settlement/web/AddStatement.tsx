@@ -1,0 +1,66 @@
+import { Button } from '@mantine/core'
+import { UploadSimpleIcon } from '@phosphor-icons/react/dist/csr/UploadSimple'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { m } from '#messages/messages.js'
+import { RefusalError } from '#platform/contract/refusal-error.ts'
+import { api } from '#platform/web/api.ts'
+import { Dialog } from '#platform/web/ui/Dialog.tsx'
+import { rootPath } from '../paths.ts'
+
+/** Uploads a statement. Why one is refused, by line, is said in a dialog; a single settlement opens. */
+export function AddStatement() {
+  const input = useRef<HTMLInputElement>(null)
+  const [refused, setRefused] = useState<{ name: string; reasons: string[] } | null>(null)
+  const navigate = useNavigate()
+  const queries = useQueryClient()
+  const { mutate, isPending } = useMutation({
+    mutationFn: (file: File) => api.settlement.upload({ files: [file] }),
+    onSuccess: async ({ ids }) => {
+      await queries.invalidateQueries({ queryKey: ['settlement'] })
+      if (ids.length === 1) void navigate(`${rootPath}/details?id=${ids[0]}`)
+    },
+    onError: (error, file) => {
+      const reasons =
+        error instanceof RefusalError ? [error.message, ...error.errors.map(({ message }) => message)] : [m.settlement_upload_failed()]
+      setRefused({ name: file.name, reasons })
+    },
+  })
+  return (
+    <>
+      <Button
+        variant="filled"
+        leftSection={<UploadSimpleIcon aria-hidden="true" />}
+        loading={isPending}
+        onClick={() => input.current?.click()}
+      >
+        {m.settlement_add_statement()}
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        aria-label={m.settlement_add_statement()}
+        accept=".csv,.txt,.sta,.mt940,.940,.xml"
+        onChange={event => {
+          const [file] = event.currentTarget.files ?? []
+          if (file) mutate(file)
+          event.currentTarget.value = ''
+        }}
+      />
+      <Dialog opened={refused !== null} onClose={() => setRefused(null)} title={m.settlement_refused({ file: refused?.name ?? '' })}>
+        <div role="alert">
+          {refused?.reasons.map(reason => (
+            <p key={reason}>{reason}</p>
+          ))}
+        </div>
+        <footer className="dialog-actions">
+          <Button variant="filled" data-autofocus onClick={() => setRefused(null)}>
+            {m.settlement_close()}
+          </Button>
+        </footer>
+      </Dialog>
+    </>
+  )
+}

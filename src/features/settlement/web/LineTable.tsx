@@ -1,0 +1,81 @@
+import { type KeyboardEvent, useEffect } from 'react'
+import { formatAmount } from '#jurisdictions/money.ts'
+import { m } from '#messages/messages.js'
+import { registerShortcuts } from '#platform/web/shell/shortcuts/shortcut-list.ts'
+import type { LineGroup, SettlementDetails } from '../contract.ts'
+import { LineFacts } from './LineFacts.tsx'
+import { groupLooks, groupNames } from './labels.tsx'
+import { Proposal } from './Proposal.tsx'
+import css from './settlement.module.css'
+import { minorOf } from './use-settlement.ts'
+
+const stepsOfKeys: Readonly<Record<string, number>> = { j: 1, ArrowDown: 1, k: -1, ArrowUp: -1 }
+const buttonsOfKeys: Readonly<Record<string, string>> = { Enter: 'link', '/': 'find', u: 'unlink' }
+
+/** Moves among the rows, and presses the button of the focused row that a key stands for. */
+function handleKey(event: KeyboardEvent<HTMLElement>): void {
+  const { target, currentTarget, key } = event
+  if (!(target instanceof HTMLElement) || target.dataset['group'] === undefined || event.ctrlKey || event.metaKey || event.altKey) return
+  const rows = [...currentTarget.querySelectorAll<HTMLElement>('[data-group]')]
+  const step = stepsOfKeys[key] ?? 0
+  const next = step === 0 ? undefined : rows[rows.indexOf(target) + step]
+  const button = target.querySelector<HTMLElement>(`[data-key="${buttonsOfKeys[key] ?? ''}"]`)
+  if (!next && !button) return
+  event.preventDefault()
+  if (next) next.focus()
+  else button?.click()
+}
+
+/** The lines as received on the left, what is proposed for them and why on the right. */
+export function LineTable({ settlement }: { settlement: SettlementDetails }) {
+  useEffect(
+    () =>
+      registerShortcuts([
+        { keys: ['J', 'K'], description: m.settlement_key_move() },
+        { keys: ['Enter'], description: m.settlement_key_link() },
+        { keys: ['/'], description: m.settlement_key_find() },
+        { keys: ['U'], description: m.settlement_key_unlink() },
+      ]),
+    [],
+  )
+  if (settlement.items.length === 0) return <p className="muted">{m.settlement_no_lines()}</p>
+  return (
+    <section className={css.sheet} aria-label={m.settlement_lines()}>
+      <div className={css.head} aria-hidden="true">
+        <span>{m.settlement_line_received()}</span>
+        <span>{m.settlement_amount_in({ currency: settlement.net.currency })}</span>
+        <span />
+        <span>{m.settlement_proposed()}</span>
+      </div>
+      <ul className={css.groups} onKeyDown={handleKey}>
+        {settlement.items.map(group => (
+          <GroupRow key={group.lines[0]?.lineNo} group={group} settlement={settlement} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function GroupRow({ group, settlement }: { group: LineGroup; settlement: SettlementDetails }) {
+  const { icon: Mark, tone } = groupLooks[group.state]
+  const amount = formatAmount({ minor: minorOf(group.lines.map(({ gross }) => gross)) })
+  return (
+    // The row takes the keys that the sheet of shortcuts lists.
+    <li
+      className={css.group}
+      data-group={group.state}
+      tabIndex={0}
+      aria-label={m.settlement_row({ line: group.lines[0]?.lineNo ?? 0, amount, state: groupNames[group.state]() })}
+    >
+      <LineFacts lines={group.lines} />
+      <span className={css.amount}>{amount}</span>
+      <span className={css.seam}>
+        <span className={css.mark} data-tone={tone}>
+          <Mark size={16} aria-hidden="true" />
+          <span className="vh">{groupNames[group.state]()}</span>
+        </span>
+      </span>
+      <Proposal group={group} settlement={settlement} />
+    </li>
+  )
+}

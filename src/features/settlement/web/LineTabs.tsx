@@ -1,0 +1,63 @@
+import { Button } from '@mantine/core'
+import { m } from '#messages/messages.js'
+import { Kbd } from '#platform/web/ui/Kbd.tsx'
+import type { SettlementDetails } from '../contract.ts'
+import { GroupState } from '../rules.ts'
+import { groupNames } from './labels.tsx'
+import css from './settlement.module.css'
+
+type TabsProps = { settlement: SettlementDetails; only: GroupState | null; choose: (only: GroupState | null) => void }
+
+/** What the lines are filtered by, each with its number, and the keys that work among them. */
+export function LineTabs({ settlement: { counts }, only, choose }: TabsProps) {
+  const all = Object.values(counts).reduce((sum, { count }) => sum + count, 0)
+  const tabs = [
+    { state: null, name: m.settlement_all_lines(), count: all },
+    ...GroupState.options.map(state => ({ state, name: groupNames[state](), count: counts[state].count })),
+  ]
+  return (
+    <div className={css.tabs}>
+      <div role="group" aria-label={m.settlement_lines()}>
+        {tabs
+          .filter(({ state, count }) => state === null || state === only || count > 0)
+          .map(({ state, name, count }) => (
+            <button key={name} type="button" aria-pressed={state === only} onClick={() => choose(state)}>
+              {name} <span className="muted">{count}</span>
+            </button>
+          ))}
+      </div>
+      <p className={css.keys} aria-hidden="true">
+        <Kbd>J</Kbd> <Kbd>K</Kbd> {m.settlement_key_move()} <Kbd>Enter</Kbd> {m.settlement_key_link()} <Kbd>/</Kbd>{' '}
+        {m.settlement_key_find()} <Kbd>U</Kbd> {m.settlement_key_unlink()}
+      </p>
+    </div>
+  )
+}
+
+/** The pages of the lines. */
+export function LinePager({
+  settlement: { pageNumber, pageSize, totalCount },
+  go,
+}: {
+  settlement: SettlementDetails
+  go: (page: number) => void
+}) {
+  if (totalCount <= pageSize) return null
+  const first = (pageNumber - 1) * pageSize + 1
+  const last = Math.min(first + pageSize - 1, totalCount)
+  return (
+    <div className={css.pager}>
+      <span className="muted small">{m.platform_range_of({ first: String(first), last: String(last), total: String(totalCount) })}</span>
+      {pageNumber > 1 && (
+        <Button size="xs" onClick={() => go(pageNumber - 1)}>
+          {m.platform_previous_page()}
+        </Button>
+      )}
+      {last < totalCount && (
+        <Button size="xs" onClick={() => go(pageNumber + 1)}>
+          {m.platform_next_page()}
+        </Button>
+      )}
+    </div>
+  )
+}

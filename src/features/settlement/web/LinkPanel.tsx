@@ -1,0 +1,107 @@
+import { Button, TextInput } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { formatAmount, formatMoney } from '#jurisdictions/money.ts'
+import { m } from '#messages/messages.js'
+import { RefusalError } from '#platform/contract/refusal-error.ts'
+import { api } from '#platform/web/api.ts'
+import type { LineGroup, SettlementDetails, SettlementGift } from '../contract.ts'
+import { FoundGifts } from './FoundGifts.tsx'
+import css from './settlement.module.css'
+import { type Slip, SlipFields } from './SlipFields.tsx'
+import { minorOf, needsSlip, useSettlementChange } from './use-settlement.ts'
+
+type Props = { settlement: SettlementDetails; group: LineGroup; ticked: readonly SettlementGift[]; onClose: () => void }
+
+/** Finds gifts for lines and links those that are ticked. The difference runs along; what is left needs a reason. */
+export function LinkPanel({ settlement, group, ticked: first, onClose }: Props) {
+  const [ticked, setTicked] = useState(first)
+  const [reason, setReason] = useState('')
+  const [slip, setSlip] = useState<Slip>({ bankInDate: group.lines[0]?.date ?? null, slipNo: '' })
+  const line = Math.abs(minorOf(group.lines.map(({ gross }) => gross)))
+  const sum = minorOf(ticked.map(({ amount }) => amount))
+  const isHanded = needsSlip(ticked)
+  const lineNos = group.lines.map(({ lineNo }) => lineNo)
+  const link = useSettlementChange(
+    () =>
+      api.settlement.link({
+        id: settlement.id,
+        lineNos,
+        giftIds: ticked.map(({ id }) => id),
+        ...(line !== sum && { differenceReason: reason }),
+        ...(isHanded && slip),
+      }),
+    onClose,
+  )
+  const faultOf = (field: string) =>
+    link.error instanceof RefusalError ? link.error.errors.find(one => one.field === field)?.message : undefined
+  return (
+    <div className={css.panel}>
+      <Search id={settlement.id} lineNo={lineNos[0] ?? 0} ticked={ticked} onChange={setTicked} />
+      {isHanded && <SlipFields slip={slip} today={settlement.payoutDate} onChange={setSlip} faultOf={faultOf} />}
+      {sum > 0 && line !== sum && (
+        <TextInput
+          label={m.settlement_difference_reason()}
+          required
+          maxLength={200}
+          value={reason}
+          error={faultOf('differenceReason')}
+          onChange={event => setReason(event.currentTarget.value)}
+        />
+      )}
+      {link.error && <p role="alert">{link.error instanceof RefusalError ? link.error.message : m.settlement_failed()}</p>}
+      <div className={css.difference}>
+        <span className="muted small">{m.settlement_running()}</span>
+        <output className={css.running}>
+          {formatAmount({ minor: line })} − {formatAmount({ minor: sum })} ={' '}
+          <b data-even={line === sum}>{formatAmount({ minor: line - sum })}</b>
+        </output>
+        <Button size="xs" onClick={onClose}>
+          {m.settlement_cancel()}
+        </Button>
+        <Button size="xs" variant="filled" disabled={ticked.length === 0} loading={link.isPending} onClick={() => link.mutate(undefined)}>
+          {m.settlement_link({ amount: formatMoney({ minor: line, currency: settlement.net.currency }) })}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+type SearchProps = {
+  id: string
+  lineNo: number
+  ticked: readonly SettlementGift[]
+  onChange: (ticked: readonly SettlementGift[]) => void
+}
+/** Gifts that a line may be, the ticked ones first. */
+function Search({ id, lineNo, ticked, onChange }: SearchProps) {
+  const [text, setText] = useState('')
+  const [searchValue] = useDebouncedValue(text, 250)
+  const found = useQuery({
+    queryKey: ['settlement', 'gifts', id, lineNo, searchValue],
+    queryFn: () => api.settlement.findGifts({ id, lineNo, searchValue }),
+  })
+  const listed = [...ticked, ...(found.data?.items ?? []).filter(gift => !ticked.some(one => one.id === gift.id))]
+  return (
+    <>
+      <TextInput
+        label={m.settlement_find_gifts()}
+        description={m.settlement_find_help()}
+        value={text}
+        autoComplete="off"
+        onChange={event => setText(event.currentTarget.value)}
+      />
+      {found.isError && (
+        <p role="alert">
+          {m.settlement_failed()}{' '}
+          <Button size="xs" onClick={() => void found.refetch()}>
+            {m.platform_try_again()}
+          </Button>
+        </p>
+      )}
+      <FoundGifts gifts={listed} ticked={ticked} onChange={onChange} />
+      {found.data && listed.length === 0 && <p className="muted small">{m.settlement_none_found()}</p>}
+    </>
+  )
+}

@@ -1,0 +1,128 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { formatMoney } from '#jurisdictions/money.ts'
+import { m } from '#messages/messages.js'
+import { RefusalError } from '#platform/contract/refusal-error.ts'
+import { api } from '#platform/web/api.ts'
+import { useRights } from '#platform/web/shell/rights.ts'
+import { Kbd } from '#platform/web/ui/Kbd.tsx'
+import { DateText } from '#platform/web/ui/values/DateText.tsx'
+import type { LineGroup, SettlementDetails, SettlementGift } from '../contract.ts'
+import { kindNames } from './labels.tsx'
+import { GiftLines } from './GiftLines.tsx'
+import { LinkPanel } from './LinkPanel.tsx'
+import css from './settlement.module.css'
+import { settleUntilDone } from './settle-many.ts'
+import { minorOf, needsSlip, useSettlementChange } from './use-settlement.ts'
+
+type Props = { group: LineGroup; settlement: SettlementDetails }
+
+/** What is proposed for lines, why, and what may be done. */
+export function Proposal({ group, settlement }: Props) {
+  const { isEdit } = useRights()
+  const mayLink = isEdit && settlement.lockedMonth.state === 'open'
+  const [chosen, setChosen] = useState<readonly SettlementGift[] | null>(null)
+  const link = useSettlementChange((gifts: readonly SettlementGift[]) =>
+    api.settlement.link({ id: settlement.id, lineNos: group.lines.map(({ lineNo }) => lineNo), giftIds: gifts.map(({ id }) => id) }),
+  )
+  const take = (gifts: readonly SettlementGift[]) =>
+    needsSlip(gifts) || group.difference.minor !== 0 ? setChosen(gifts) : link.mutate(gifts)
+  const isLinked = group.matchId !== null
+  return (
+    <div className={css.proposal}>
+      <div className={css.words}>
+        <div>
+          <p>
+            <b>{titleOf(group)}</b>
+          </p>
+          <p className="muted small">{reasonOf(group)}</p>
+        </div>
+        <div className={css.buttons}>
+          {mayLink && !isLinked && group.gifts.length > 0 && (
+            <Button
+              size="xs"
+              variant={group.state === 'ready' ? 'filled' : 'default'}
+              data-key="link"
+              loading={link.isPending}
+              onClick={() => take(group.gifts)}
+            >
+              {m.settlement_link({
+                amount: formatMoney({ ...group.difference, minor: Math.abs(minorOf(group.lines.map(({ gross }) => gross))) }),
+              })}{' '}
+              <Kbd>Enter</Kbd>
+            </Button>
+          )}
+          {mayLink && !isLinked && group.state !== 'kept' && chosen === null && (
+            <Button size="xs" variant="subtle" data-key="find" onClick={() => setChosen([])}>
+              {m.settlement_find_gifts()}
+            </Button>
+          )}
+          {isLinked && <LinkedButtons group={group} settlement={settlement} mayUnlink={mayLink} />}
+        </div>
+      </div>
+      {link.error && <p role="alert">{link.error instanceof RefusalError ? link.error.message : m.settlement_failed()}</p>}
+      <GiftLines gifts={group.gifts} />
+      {group.options.map((gifts, at) => (
+        <div key={gifts.map(({ id }) => id).join()} className={css.option}>
+          <Kbd>{String(at + 1)}</Kbd>
+          <GiftLines gifts={gifts} />
+          {mayLink && (
+            <Button size="xs" loading={link.isPending} onClick={() => take(gifts)}>
+              {m.settlement_link_gifts({ count: gifts.length })}
+            </Button>
+          )}
+        </div>
+      ))}
+      {chosen !== null && <LinkPanel settlement={settlement} group={group} ticked={chosen} onClose={() => setChosen(null)} />}
+    </div>
+  )
+}
+
+function LinkedButtons({ group: { matchId, state }, settlement: { id, lockedMonth }, mayUnlink }: Props & { mayUnlink: boolean }) {
+  const { has } = useRights()
+  const unlink = useSettlementChange(() => api.settlement.unlink({ id, matchId: matchId ?? '' }))
+  const settle = useSettlementChange(() => settleUntilDone({ matchIds: [matchId ?? ''] }))
+  return (
+    <>
+      {mayUnlink && (
+        <Button size="xs" variant="subtle" data-key="unlink" loading={unlink.isPending} onClick={() => unlink.mutate(undefined)}>
+          {m.settlement_unlink()}
+        </Button>
+      )}
+      {state === 'linked' && lockedMonth.state === 'open' && has('button:settle') && (
+        <Button size="xs" loading={settle.isPending} onClick={() => settle.mutate(undefined)}>
+          {m.settlement_settle()}
+        </Button>
+      )}
+    </>
+  )
+}
+
+function titleOf({ state, gifts, options, difference, lines }: LineGroup): string {
+  if (state === 'kept') return m.settlement_title_kept({ kind: kindNames[lines[0]?.kind ?? 'other']() })
+  if (options.length > 0) return m.settlement_title_options({ count: options.length })
+  if (difference.minor !== 0 && state === 'toDecide') return m.settlement_title_differs({ amount: formatMoney(difference, { sign: true }) })
+  if (state === 'open') return m.settlement_title_open()
+  return m.settlement_title_gifts({ count: gifts.length })
+}
+
+function reasonOf({ state, foundBy, options, differenceReason, difference, linkedBy, linkedAt, bankInDate, slipNo }: LineGroup) {
+  if (state === 'kept') return m.settlement_reason_kept()
+  if (options.length > 0) return m.settlement_reason_options()
+  if (state === 'open') return m.settlement_reason_open()
+  if (state === 'toDecide') return m.settlement_reason_differs()
+  if (linkedBy && linkedAt)
+    return (
+      <>
+        {m.settlement_reason_linked({ by: linkedBy })} <DateText value={linkedAt} />
+        {differenceReason && ` · ${formatMoney(difference, { sign: true })}: ${differenceReason}`}
+        {bankInDate && (
+          <>
+            {' · '}
+            {m.settlement_slip({ no: slipNo ?? '' })} <DateText value={bankInDate} />
+          </>
+        )}
+      </>
+    )
+  return foundBy === 'sum' ? m.settlement_reason_sum() : m.settlement_reason_reference()
+}

@@ -1,0 +1,210 @@
+import { screen, within } from '@testing-library/react'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { methodIds, preferenceIds } from '#kit/giving/ids.ts'
+import { RefusalError } from '#platform/contract/refusal-error.ts'
+import { api } from '#platform/web/api.ts'
+import { allRights, draw } from '#platform/web/testing/draw.tsx'
+import { fakeCall } from '#platform/web/testing/fake-calls.ts'
+import type { LineGroup, SettlementDetails, SettlementGift, SettlementRow } from '../contract.ts'
+import { rootPath } from '../paths.ts'
+import { SettlementScreen } from './SettlementScreen.tsx'
+import { SettlementsScreen } from './SettlementsScreen.tsx'
+
+const money = (minor: number) => ({ minor, currency: 'SGD' as const })
+const idOf = (end: string) => `01890000-0000-7000-8000-0000000000${end}`
+const march: SettlementRow = {
+  id: idOf('d1'),
+  settlementId: 'po_0041',
+  provider: 'stripe',
+  account: null,
+  year: { value: 2026, label: '2026' },
+  month: { value: 3, label: 'March' },
+  fromDate: '2026-02-26',
+  toDate: '2026-03-01',
+  payoutDate: '2026-03-02',
+  gross: money(12_000),
+  fee: money(300),
+  refund: money(0),
+  dispute: money(0),
+  adjustment: money(0),
+  net: money(11_700),
+  lines: 2,
+  openLines: 2,
+  status: 'pending',
+}
+const february: SettlementRow = {
+  ...march,
+  id: idOf('d2'),
+  settlementId: '9907 41',
+  provider: 'bank',
+  month: { value: 2, label: 'February' },
+}
+const gift = (end: string, minor: number, paymentMethod: SettlementGift['paymentMethod'] = methodIds.card): SettlementGift => ({
+  id: idOf(end),
+  appPreferenceId: preferenceIds.donations,
+  receiptNo: `NUR00000${end}`,
+  txnId: `1-${end}`,
+  donorName: 'Siti Hajar',
+  date: '2026-02-26',
+  paymentMethod,
+  status: 'Accepted',
+  amount: money(minor),
+})
+const group = (lineNo: number, minor: number, fields: Partial<LineGroup>): LineGroup => ({
+  state: 'open',
+  lines: [{ lineNo, kind: 'charge', date: '2026-02-26', gross: money(minor), fee: money(0), references: `ch_${lineNo}`, text: '' }],
+  gifts: [],
+  options: [],
+  foundBy: null,
+  difference: money(0),
+  differenceReason: null,
+  matchId: null,
+  linkedBy: null,
+  linkedAt: null,
+  bankInDate: null,
+  slipNo: null,
+  ...fields,
+})
+const none = { count: 0, total: money(0) }
+const details = (items: LineGroup[], fields: Partial<SettlementDetails> = {}): SettlementDetails => ({
+  ...march,
+  fileName: 'stripe.csv',
+  uploadedBy: 'Aisyah Rahman',
+  uploadedAt: '2026-03-02T04:00:00Z',
+  lockedMonth: { month: '2026-03-01', state: 'open', askedBy: null, decidedBy: null, changedAt: null, steps: ['askLock'] },
+  counts: {
+    ready: { count: 1, total: money(7000) },
+    toDecide: { count: 1, total: money(5000) },
+    open: none,
+    linked: none,
+    settled: none,
+    kept: none,
+  },
+  isLimited: false,
+  isSettleable: false,
+  items,
+  totalCount: items.length,
+  pageNumber: 1,
+  pageSize: 50,
+  ...fields,
+})
+const list = fakeCall(api.settlement, 'list')
+const find = fakeCall(api.settlement, 'find')
+const link = fakeCall(api.settlement, 'link')
+const findGifts = fakeCall(api.settlement, 'findGifts')
+const address = `${rootPath}/details?id=${march.id}`
+
+beforeEach(() => {
+  list.mockReset().mockResolvedValue({ items: [march, february], totalCount: 2, pageNumber: 1, pageSize: 10, years: [march.year] })
+  link.mockReset().mockResolvedValue({ matchId: idOf('e1') })
+  findGifts.mockReset().mockResolvedValue({ items: [] })
+})
+
+describe('the list of settlements', () => {
+  test('stands in groups by provider and month, and sends year and month as value and label', async () => {
+    const { hand } = draw(<SettlementsScreen />, { path: `${rootPath}?year=2026&month=3` })
+    expect(await screen.findByText('Stripe · March 2026')).toBeDefined()
+    expect(screen.getByText('Bank · February 2026')).toBeDefined()
+    expect(list.mock.lastCall?.[0]).toMatchObject({
+      year: { value: 2026, label: '2026' },
+      month: { value: 3, label: 'March' },
+      sortBy: 'period',
+    })
+    await hand.click(screen.getByRole('button', { name: /^Paid out on/ }))
+    expect(screen.queryByText('Stripe · March 2026')).toBeNull()
+  })
+
+  test('says what will appear, shows its own errors, and offers to add a statement only with the right', async () => {
+    list.mockResolvedValue({ items: [], totalCount: 0, pageNumber: 1, pageSize: 10, years: [] })
+    const { unmount } = draw(<SettlementsScreen />, { path: rootPath, rights: { ...allRights, isEdit: false } })
+    expect(await screen.findByText(/Payouts of card providers and bank statements appear here/)).toBeDefined()
+    expect(screen.queryByRole('button', { name: 'Add statement' })).toBeNull()
+    unmount()
+    list.mockReset().mockRejectedValue(new RefusalError({ code: 'FAILED' }, 500))
+    draw(<SettlementsScreen />, { path: rootPath })
+    expect(await screen.findByRole('button', { name: 'Try again' })).toBeDefined()
+  })
+
+  test('says by line why a statement was refused', async () => {
+    fakeCall(api.settlement, 'upload').mockRejectedValue(
+      new RefusalError({ code: 'STATEMENT_NOT_READ', errors: [{ field: 'files', message: 'Line 7: "1.2.3" is no amount.' }] }, 200),
+    )
+    const { hand } = draw(<SettlementsScreen />, { path: rootPath })
+    await screen.findByText('po_0041')
+    await hand.upload(screen.getByLabelText('Add statement', { selector: 'input' }), new File(['x'], 'stripe.csv'))
+    expect((await screen.findByRole('alert')).textContent).toContain('Line 7')
+  })
+})
+
+describe('a settlement', () => {
+  test('shows lines beside their gifts with the reason, and links the focused one by Enter', async () => {
+    find
+      .mockReset()
+      .mockResolvedValue(
+        details([
+          group(2, 7000, { state: 'ready', gifts: [gift('a1', 7000)], foundBy: 'reference' }),
+          group(3, 5000, { state: 'toDecide', options: [[gift('a2', 5000)], [gift('a3', 3000), gift('a4', 2000)]] }),
+        ]),
+      )
+    const { hand } = draw(<SettlementScreen />, { path: address })
+    const rows = await screen.findAllByRole('listitem', { name: /^Line/ })
+    expect(within(rows[0]!).getByText('Same reference, same amount.')).toBeDefined()
+    expect(within(rows[1]!).getByText('2 answers fit to the cent. Choose one.')).toBeDefined()
+    expect(screen.getByText('117.00')).toBeDefined()
+    rows[1]!.focus()
+    await hand.keyboard('k{Enter}')
+    expect(link.mock.lastCall?.[0]).toEqual({ id: march.id, lineNos: [2], giftIds: [idOf('a1')] })
+    await hand.click(within(rows[1]!).getByRole('button', { name: 'Link 2 gifts' }))
+    expect(link.mock.lastCall?.[0]).toMatchObject({ lineNos: [3], giftIds: [idOf('a3'), idOf('a4')] })
+  })
+
+  test('finds gifts with a running difference, and asks for a reason and for the slip of cash', async () => {
+    find.mockReset().mockResolvedValue(details([group(4, 5000, {})]))
+    findGifts.mockResolvedValue({ items: [gift('b1', 4900, methodIds.cash)] })
+    const { hand } = draw(<SettlementScreen />, { path: address })
+    const row = await screen.findByRole('listitem', { name: /^Line 4/ })
+    row.focus()
+    await hand.keyboard('/')
+    expect(await screen.findByText('50.00 − 0.00 =', { exact: false })).toBeDefined()
+    await hand.click(await screen.findByRole('checkbox'))
+    expect(screen.getByText('50.00 − 49.00 =', { exact: false }).textContent).toContain('1.00')
+    await hand.type(screen.getByRole('textbox', { name: /Why do they differ/ }), 'Coins')
+    await hand.type(screen.getByRole('textbox', { name: /Slip number/ }), 'S-118')
+    await hand.click(screen.getAllByRole('button', { name: /^Link \$50/ })[0]!)
+    expect(link.mock.lastCall?.[0]).toEqual({
+      id: march.id,
+      lineNos: [4],
+      giftIds: [idOf('b1')],
+      differenceReason: 'Coins',
+      bankInDate: '2026-02-26',
+      slipNo: 'S-118',
+    })
+  })
+
+  test('a settlement is settled as a whole, in as many calls as it takes, and its month is locked by another person', async () => {
+    const settle = fakeCall(api.settlement, 'settle').mockReset()
+    settle.mockResolvedValueOnce({ settled: 2500, left: 100 }).mockResolvedValue({ settled: 100, left: 0 })
+    const move = fakeCall(api.settlement, 'moveMonth').mockResolvedValue({ state: 'locked' })
+    const lockRequest = {
+      month: '2026-03-01',
+      state: 'lockAsked',
+      askedBy: 'Farid',
+      decidedBy: null,
+      changedAt: null,
+      steps: ['confirmLock'],
+    } as const
+    find.mockReset().mockResolvedValue(details([], { isSettleable: true, lockedMonth: { ...lockRequest, steps: ['confirmLock'] } }))
+    const { hand } = draw(<SettlementScreen />, { path: address })
+    await hand.click(await screen.findByRole('button', { name: 'Settle $117' }))
+    expect(settle.mock.calls.map(([input]) => input)).toEqual([{ settlementIds: [march.id] }, { settlementIds: [march.id] }])
+    expect(screen.getByText(/Farid asked, another person confirms/)).toBeDefined()
+    await hand.click(screen.getByRole('button', { name: 'Confirm the lock' }))
+    expect(move.mock.lastCall?.[0]).toEqual({ month: '2026-03-01', step: 'confirmLock' })
+  })
+
+  test('refuses who has not the right to see it', async () => {
+    find.mockReset().mockRejectedValue(new RefusalError({ code: 'FORBIDDEN' }, 403))
+    draw(<SettlementScreen />, { path: address })
+    expect(await screen.findByRole('heading', { name: /access/ })).toBeDefined()
+  })
+})

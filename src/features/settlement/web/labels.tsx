@@ -1,0 +1,60 @@
+import { CheckIcon } from '@phosphor-icons/react/dist/csr/Check'
+import { ChecksIcon } from '@phosphor-icons/react/dist/csr/Checks'
+import { ClockIcon } from '@phosphor-icons/react/dist/csr/Clock'
+import { LinkBreakIcon } from '@phosphor-icons/react/dist/csr/LinkBreak'
+import { LinkIcon } from '@phosphor-icons/react/dist/csr/Link'
+import { MinusIcon } from '@phosphor-icons/react/dist/csr/Minus'
+import { QuestionIcon } from '@phosphor-icons/react/dist/csr/Question'
+import { SealCheckIcon } from '@phosphor-icons/react/dist/csr/SealCheck'
+import { WarningIcon } from '@phosphor-icons/react/dist/csr/Warning'
+import { m } from '#messages/messages.js'
+import { Stamp } from '#platform/web/ui/values/Stamp.tsx'
+import type { GroupState, SettlementState } from '../rules.ts'
+import type { LineKind, Provider } from '../statements.ts'
+
+export const providerNames: Readonly<Record<Provider, () => string>> = {
+  stripe: m.settlement_provider_stripe,
+  adyen: m.settlement_provider_adyen,
+  bank: m.settlement_provider_bank,
+}
+export const stateNames: Readonly<Record<SettlementState, () => string>> = {
+  pending: m.settlement_state_pending,
+  matched: m.settlement_state_matched,
+  discrepancy: m.settlement_state_discrepancy,
+  settled: m.settlement_state_settled,
+}
+export const groupNames: Readonly<Record<GroupState, () => string>> = {
+  ready: m.settlement_group_ready,
+  toDecide: m.settlement_group_to_decide,
+  open: m.settlement_group_open,
+  linked: m.settlement_group_linked,
+  settled: m.settlement_state_settled,
+  kept: m.settlement_group_kept,
+}
+export const kindNames: Readonly<Record<LineKind, () => string>> = {
+  charge: m.settlement_kind_charge,
+  refund: m.settlement_kind_refund,
+  dispute: m.settlement_kind_dispute,
+  fee: m.settlement_kind_fee,
+  adjustment: m.settlement_kind_adjustment,
+  other: m.settlement_kind_other,
+}
+
+const looks = {
+  pending: { tone: 'neutral', icon: ClockIcon },
+  matched: { tone: 'info', icon: CheckIcon },
+  discrepancy: { tone: 'warning', icon: WarningIcon },
+  settled: { tone: 'success', icon: SealCheckIcon },
+} as const
+/** How far a settlement is. */
+export const SettlementStamp = ({ status }: { status: SettlementState }) => <Stamp {...looks[status]}>{stateNames[status]()}</Stamp>
+
+/** The mark between a line and its gifts. */
+export const groupLooks = {
+  ready: { tone: 'info', icon: ChecksIcon },
+  toDecide: { tone: 'warning', icon: QuestionIcon },
+  open: { tone: 'none', icon: LinkBreakIcon },
+  linked: { tone: 'success', icon: LinkIcon },
+  settled: { tone: 'success', icon: SealCheckIcon },
+  kept: { tone: 'none', icon: MinusIcon },
+} as const satisfies Readonly<Record<GroupState, { tone: string; icon: typeof CheckIcon }>>
