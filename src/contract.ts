@@ -1,4 +1,4 @@
-import { amils } from '#features/amil/contract.ts'
+import { amils, receiptBooks } from '#features/amil/contract.ts'
 import { apiKeys } from '#features/api-keys/contract.ts'
 import { auth } from '#features/auth/contract.ts'
 import { cards } from '#features/cards/contract.ts'
@@ -64,6 +64,7 @@ export const contract = {
   phoneDesk,
   purchases,
   rates,
+  receiptBooks,
   receipts,
   recurring,
   requests,
@@ -107,6 +108,7 @@ export const capabilities: Readonly<Record<keyof typeof contract, string>> = {
   phoneDesk: 'Calls: who is on the phone.',
   purchases: 'Purchases from the shop: listed, receipted and exported.',
   rates: 'Rates of zakat, fidyah, fitrah and kaffarah: prepared, published, compared and exported.',
+  receiptBooks: 'Books of printed receipts that amils carry: their numbers, used, spoilt, missing or returned.',
   receipts: 'Public receipts and their verification.',
   recurring: 'Recurring donations: listed, changed, paused and cancelled.',
   requests: 'Voids, refunds and settlement, with the people who decide on them.',

@@ -10,6 +10,7 @@ import { preferenceIds } from '#kit/giving/ids.ts'
 import { pageOf, Paging, SortExpression } from '#kit/text/paging.ts'
 import { Day, InputDay, Moment } from '#kit/time/days.ts'
 import { allOf, anyOf, command, query } from '#platform/contract/endpoint.ts'
+import { LeafState, mostNumbers, ReceiptBook, ReceiptBookSheet } from './books.ts'
 import { AppointmentState } from './rules.ts'
 
 /** Amils have one category of role, so that it cannot be asked for; `roles` are those of the category. */
@@ -159,4 +160,59 @@ export const amils = {
     .limit('heavy')
     .says('EXPORT_PREPARED')
     .popup(),
+}
+
+const number = z.int().min(1).max(9_999_999)
+const bookId = z.object({ bookId: z.uuid() })
+
+/** Books of printed receipts: numbers leased to amils, used, spoilt, missing, returned. */
+export const receiptBooks = {
+  list: query('user-management:view')
+    .post('/api/CRMUser/getReceiptBooks', 'List the receipt books of an amil')
+    .ownErrors()
+    .body(z.object({ userId: z.uuid() }))
+    .result(z.array(ReceiptBook)),
+  find: query('user-management:view')
+    .post('/api/CRMUser/getReceiptBook', 'Get a receipt book with its numbers')
+    .ownErrors()
+    .body(bookId)
+    .result(ReceiptBookSheet),
+  lease: command('user-management:edit')
+    .post('/api/CRMUser/leaseReceiptBook', 'Hand a book of receipt numbers to an amil')
+    .ownErrors()
+    .body(
+      z.object({
+        userId: z.uuid(),
+        prefix: z
+          .string()
+          .trim()
+          .toUpperCase()
+          .regex(/^[A-Z0-9-]{0,8}$/, 'BOOK_PREFIX'),
+        firstNo: number,
+        lastNo: number,
+      }),
+    )
+    .result(z.object({ id: z.uuid() }))
+    .says('BOOK_LEASED')
+    .refuses('NOT_AN_ACTIVE_AMIL', 'NUMBER_IN_A_BOOK'),
+  /** Only a blank number takes a state, and any other only goes back to blank. A used one may name the receipt of its gift. */
+  mark: command('user-management:edit')
+    .post('/api/CRMUser/markReceiptNumbers', 'Say what became of numbers of a receipt book')
+    .ownErrors()
+    .body(
+      bookId.extend({
+        numbers: z.array(number).min(1).max(mostNumbers),
+        state: LeafState,
+        receiptNo: z.string().trim().max(20).nullable().default(null),
+      }),
+    )
+    .result(ReceiptBookSheet)
+    .refuses('BOOK_RETURNED', 'NUMBER_ALREADY_MARKED', 'NO_SUCH_RECEIPT', 'ONE_NUMBER_A_GIFT'),
+  giveBack: command('user-management:edit')
+    .post('/api/CRMUser/returnReceiptBook', 'Take a receipt book back; what is unmarked is returned blank or missing')
+    .ownErrors()
+    .body(bookId.extend({ unmarked: z.enum(['blank', 'missing']) }))
+    .result(ReceiptBookSheet)
+    .says('BOOK_TAKEN_BACK')
+    .refuses('BOOK_RETURNED'),
 }

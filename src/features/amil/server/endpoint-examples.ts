@@ -3,13 +3,19 @@ import { canary } from '#testing/factories/canary.ts'
 import type { Examples, NewRecords } from '#testing/factories/examples.ts'
 import { newAmil } from '#testing/factories/new-amil.ts'
 
-type Own = { amilId: string; amilRoleId: string; inactiveAmilId: string }
+type Own = { bookId: string; amilId: string; amilRoleId: string; inactiveAmilId: string }
 
 /** An amil with a letter, and one who does not work any more. */
 export const newRecords: NewRecords<Own> = async charity => {
   const { userId: amilId, roleId: amilRoleId } = await newAmil(charity, { firstName: canary, letterNo: canary })
   const { userId: inactiveAmilId } = await newAmil(charity, { firstName: canary, roleId: amilRoleId, status: 'inactive' })
-  return { amilId, amilRoleId, inactiveAmilId }
+  const { id: bookId } = await charity.officer(['user-management:view', 'user-management:edit']).api.receiptBooks.lease({
+    userId: amilId,
+    prefix: 'A',
+    firstNo: 1,
+    lastNo: 50,
+  })
+  return { bookId, amilId, amilRoleId, inactiveAmilId }
 }
 
 const person = { firstName: canary, lastName: 'X', letterNo: 'T/1' }
@@ -25,4 +31,9 @@ export const examples: Examples<Own> = {
   'amils.giftFilters': () => ({}),
   'amils.sales': ({ amilId: userId }) => ({ userId }),
   'amils.export': () => ({}),
+  'receiptBooks.list': ({ amilId: userId }) => ({ userId }),
+  'receiptBooks.find': ({ bookId }) => ({ bookId }),
+  'receiptBooks.lease': ({ amilId: userId }) => ({ userId, prefix: 'B', firstNo: 1, lastNo: 50 }),
+  'receiptBooks.mark': ({ bookId }) => ({ bookId, numbers: [7], state: 'used' }),
+  'receiptBooks.giveBack': ({ bookId }) => ({ bookId, unmarked: 'blank' }),
 }

@@ -12,6 +12,7 @@ import { Notice } from '#platform/web/form/Notice.tsx'
 import type { AmilSheet } from '../contract.ts'
 import { amilPath } from '../paths.ts'
 import { AmilSteps } from './AmilSteps.tsx'
+import { BooksSection } from './books/BooksSection.tsx'
 import { CollectedFigures } from './CollectedFigures.tsx'
 import { GiftsSection } from './GiftsSection.tsx'
 import { AppointmentStamp } from './labels.tsx'
@@ -41,6 +42,7 @@ export function AmilScreen() {
             <Section title={m.amil_details()}>
               <Facts facts={personFacts(amil)} />
             </Section>
+            <BooksSection amil={amil} />
             <GiftsSection userId={amil.id} />
           </>
         ),

@@ -9,6 +9,7 @@ export const webModule = defineWebModule({
     'user-management': [
       { path: 'amil', screen: lazily(() => import('./AmilsScreen.tsx'), 'AmilsScreen'), isList: true, place: 10 },
       { path: 'amil/details', screen: lazily(amilScreens, 'AmilScreen'), place: 20 },
+      { path: 'amil/book', screen: lazily(() => import('./books/BookScreen.tsx'), 'BookScreen'), place: 25 },
       { path: 'amil/create', screen: lazily(amilScreens, 'InviteAmilScreen'), needs: 'isAdd', place: 30 },
       { path: 'amil/update', screen: lazily(amilScreens, 'EditAmilScreen'), needs: 'isEdit', place: 40 },
     ],

@@ -67,6 +67,7 @@ const open = (user: object = seen) => draw(<AmilScreen />, { path: `/users/amil/
 const field = (name: RegExp) => screen.findByRole<HTMLInputElement>('textbox', { name })
 
 beforeEach(() => {
+  fakeCall(api.receiptBooks, 'list').mockResolvedValue([])
   fakeCall(api.amils, 'filters').mockResolvedValue({
     roles: [{ id: role, name: 'Amil' }],
     status: [],
