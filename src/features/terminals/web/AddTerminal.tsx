@@ -26,7 +26,7 @@ export function AddTerminal({ onClose }: { onClose: () => void }) {
     schema: terminals.add.spec.body,
     labels: {
       serialNo: m.terminals_serial_no(),
-      deviceName: m.terminals_name(),
+      deviceName: m.terminals_own_name(),
       deviceType: m.terminals_device_type(),
       mosqueId: m.terminals_mosque(),
       donationToValue: m.terminals_fund(),

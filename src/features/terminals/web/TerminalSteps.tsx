@@ -43,7 +43,7 @@ function RenameDialog({ terminal: { id, version, deviceName }, onClose }: Dialog
     initial: { deviceName },
     toInput: values => ({ id, version, ...values }),
     schema: terminals.rename.spec.body,
-    labels: { deviceName: m.terminals_name() },
+    labels: { deviceName: m.terminals_own_name() },
     send: (input: { id: string; version: number; deviceName: string }, options) => api.terminals.rename(input, options),
     done: useSaved(onClose),
   })

@@ -89,7 +89,7 @@ describe('the list of terminals', () => {
     await hand.click(await screen.findByRole('button', { name: 'Add terminal' }))
     const dialog = within(await screen.findByRole('dialog'))
     await hand.type(dialog.getByRole('textbox', { name: /^Serial number/ }), 'TT-9')
-    await hand.type(dialog.getByRole('textbox', { name: /^Terminal/ }), 'Porch')
+    await hand.type(dialog.getByRole('textbox', { name: /^Name/ }), 'Porch')
     await hand.click(dialog.getByRole('combobox', { name: /^Gifts are for/ }))
     await hand.click(await screen.findByRole('option', { name: 'Friday' }))
     await hand.click(dialog.getByRole('button', { name: 'Add terminal' }))

@@ -4,6 +4,8 @@ import { useSearchParams } from 'react-router'
 import { m } from '#messages/messages.js'
 import { api } from '#platform/web/api.ts'
 import { LoadedRecord } from '#platform/web/detail-screen/LoadedRecord.tsx'
+import { Notice } from '#platform/web/form/Notice.tsx'
+import { isNotFound } from '#platform/web/list-screen/load-errors.ts'
 import { useCurrentUser } from '#platform/web/state/hooks.ts'
 import { Breadcrumb } from '#platform/web/ui/Breadcrumb.tsx'
 import { PageTitle } from '#platform/web/ui/PageTitle.tsx'
@@ -28,6 +30,13 @@ export function CountScreen() {
     queryFn: () => api.declarations.session({ officerId, pageNumber }),
     placeholderData: keepPreviousData,
   })
+  if (found.isError && isNotFound(found.error))
+    return (
+      <>
+        <PageTitle title={m.declarations_pending_declaration()} />
+        <Notice>{m.declarations_nothing_open()}</Notice>
+      </>
+    )
   const back = { name: m.declarations_pending_declaration(), to: rootPath }
   return (
     <div className={css.wrap}>
