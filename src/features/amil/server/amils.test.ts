@@ -61,6 +61,16 @@ describe('the list of amils', () => {
       expect((await charity.api.amils.list({ appointment: [listed] })).totalCount).toBe(listed === state ? 1 : 0)
   })
 
+  test('the filters of the list of amils offer roles of amils alone, and the states of accounts and appointments', async () => {
+    const charity = await zakatBody()
+    const { roleId } = await newAmil(charity)
+    await newMember(charity.charityId, { can: ['donations:view'] })
+    const { roles, status, appointment } = await charity.api.amils.filters({})
+    expect(roles.map(({ id }) => id)).toEqual([roleId])
+    expect(status.map(({ name }) => name)).toContain('Active')
+    expect(appointment.map(({ id }) => id)).toEqual(['valid', 'ending', 'ended', 'later', 'none'])
+  })
+
   test('shows no money to who may see no gifts', async () => {
     const charity = await zakatBody(['user-management:view'])
     const { userId } = await newAmil(charity)

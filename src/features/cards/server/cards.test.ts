@@ -17,6 +17,11 @@ describe('a card', () => {
     expect(await api.cards.list({ donorId })).toEqual([
       { ...card, isExpired: false, expiresSoon: false, linkSentAt: null, gifts: [], actions: ['edit', 'remove', 'sendLink'] },
     ])
+    const [stored] = await rowsOf('stored_card')
+    expect(stored).toMatchObject({ id: card.id, donor_id: donorId, is_default_card: true, card_holder_name: 'Siti Aminah' })
+    expect([card.expiryMonth, card.expiryYear]).toEqual([stored?.['expiry_month'], stored?.['expiry_year']])
+    const references = ['card_token_sealed', 'card_id_sealed', 'customer_id_sealed', 'shopper_id_sealed', 'fingerprint_index']
+    expect(references.filter(name => stored?.[name] === undefined)).toEqual([])
     expect(JSON.stringify([card, await rowsOf('stored_card'), await rowsOf('audit_event')])).not.toContain('pm_test')
   })
 
