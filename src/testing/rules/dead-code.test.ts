@@ -33,6 +33,7 @@ test.each([
   ['an export that only its own file uses', /usedHere\s+src\/kit\/giving\/half-used\.ts/],
   ['an export that only a test uses', /usedByATest\s+src\/kit\/giving\/half-used\.ts/],
   ['a type that only its own file uses', /UsedHere\s+type\s+src\/kit\/giving\/half-used\.ts/],
+  ['one more internal export', /More than \d+ internal exports/],
   ['an internal export that only a test uses', /internalOnly\s+src\/kit\/giving\/half-used\.ts/],
 ])('the check refuses %s', (_, complaint) => {
   expect(output).toMatch(complaint)

@@ -54,7 +54,7 @@ describe('the page of a donor', () => {
       ],
       thisYear: [{ appPreferenceId: preferenceIds.donations, gifts: 2, total: sgd(7000) }],
       lastGift: { id: last.id, amount: sgd(1000) },
-      actions: ['edit', 'archive'],
+      actions: ['edit', 'archive', 'mailStatement'],
     })
     expect(await api.donorProfiles.latestGift({ donorId })).toMatchObject({ id: last.id })
   })
@@ -116,7 +116,7 @@ describe('archiving a donor', () => {
     expect((await api.donorProfiles.list({})).items).toEqual([])
     expect((await api.donors.byInfo({ donorInfo: 'siti' })).length).toBe(0)
     expect((await api.donations.summary({ donorId })).count).toBe(3)
-    expect((await api.donorProfiles.find({ donorId })).actions).toEqual(['activate'])
+    expect((await api.donorProfiles.find({ donorId })).actions).toEqual(['activate', 'mailStatement'])
     await api.donorProfiles.archive({ DonorId: donorId, IsActive: 'true' })
     expect((await api.donorProfiles.list({})).items).toHaveLength(1)
     const changes = (await rowsOf('audit_event')).flatMap(({ changes }) => (changes ? [changes] : []))
