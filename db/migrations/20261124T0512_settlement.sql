@@ -126,4 +126,3 @@ call tenant_table('settlement_month');
 alter table ledger_entry drop constraint ledger_entry_account_check;
 alter table ledger_entry add constraint ledger_entry_account_check
   check (account in ('cash', 'cheques', 'clearing', 'bank', 'donations', 'islamicGiving', 'purchases', 'refundsPayable', 'fees', 'overAndShort', 'disputes', 'adjustments')) not valid;
-alter table ledger_entry validate constraint ledger_entry_account_check;

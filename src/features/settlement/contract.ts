@@ -175,11 +175,16 @@ export const settlement = {
     .post('/api/Settlement/updateSettlementStatus', 'Settle matched lines, or whole settlements')
     .movesMoney()
     .body(
-      z.object({
-        charityId: z.int().optional(),
-        settlementIds: z.array(z.uuid()).max(100).default([]),
-        matchIds: z.array(z.uuid()).max(mostInMatch).default([]),
-      }),
+      z
+        .object({
+          charityId: z.int().optional(),
+          settlementIds: z.array(z.uuid()).max(100).default([]),
+          matchIds: z.array(z.uuid()).max(mostInMatch).default([]),
+        })
+        .refine(({ settlementIds, matchIds }) => settlementIds.length + matchIds.length > 0, {
+          path: ['settlementIds'],
+          error: 'CHOOSE_WHAT_TO_SETTLE',
+        }),
     )
     .result(z.object({ settled: z.int(), left: z.int() }))
     .says('TRANSACTION_SETTLED')

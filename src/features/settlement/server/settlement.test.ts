@@ -79,6 +79,7 @@ describe('Stripe', () => {
       ],
     })
     await expect(api.settlement.settle({ settlementIds: [id] })).rejects.toMatchObject({ code: 'LINES_OPEN' })
+    await expect(api.settlement.settle({})).rejects.toMatchObject({ errors: [{ code: 'CHOOSE_WHAT_TO_SETTLE' }] })
     expect(await api.settlement.linkReady({ id })).toEqual({ linked: 3 })
     expect(await api.settlement.linkReady({ id })).toEqual({ linked: 0 })
     const send = () =>

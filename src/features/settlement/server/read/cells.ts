@@ -36,7 +36,7 @@ export type Table = { has: (...headings: readonly string[]) => boolean; rows: Ta
 const plainHeading = (text: string) =>
   text
     .toLowerCase()
-    .replace(/\([^)]*\)/g, '')
+    .replace(/\([^()]*\)/g, '')
     .replace(/[^a-z0-9]/g, '')
 
 /** Refuses rows with more cells than the headings: one of their texts was cut in two, or an amount at its comma. */
