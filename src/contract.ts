@@ -20,6 +20,7 @@ import { hijriYears } from '#features/hijri-settings/contract.ts'
 import { imports } from '#features/imports/contract.ts'
 import { islamicGiving } from '#features/islamic-giving/contract.ts'
 import { legal } from '#features/legal/contract.ts'
+import { offlineCounter } from '#features/offline-counter/contract.ts'
 import { phoneDesk } from '#features/phone-desk/contract.ts'
 import { purchases } from '#features/purchases/contract.ts'
 import { rates } from '#features/rate-settings/contract.ts'
@@ -61,6 +62,7 @@ export const contract = {
   imports,
   islamicGiving,
   legal,
+  offlineCounter,
   phoneDesk,
   purchases,
   rates,
@@ -105,6 +107,7 @@ export const capabilities: Readonly<Record<keyof typeof contract, string>> = {
   imports: 'Files of gifts that are read, checked, corrected and recorded.',
   islamicGiving: 'Zakat, fidyah, fitrah, kaffarah and wakaf: recorded, listed, receipted and exported.',
   legal: 'Legal documents of the charity and of the product.',
+  offlineCounter: 'Counters without a connection: receipt numbers leased to devices, and the gifts that they send afterwards.',
   phoneDesk: 'Calls: who is on the phone.',
   purchases: 'Purchases from the shop: listed, receipted and exported.',
   rates: 'Rates of zakat, fidyah, fitrah and kaffarah: prepared, published, compared and exported.',

@@ -18,5 +18,5 @@ export const ManualDonation = CounterGift.extend({
   /** The gift recurs: this one is the first, the next ones are charged to the donor's stored card. */
   frequency: FrequencyId.nullable().default(null),
   cardId: z.uuid().nullable().default(null),
-})
+}).meta({ id: 'CounterDonation' })
 export type ManualDonation = z.infer<typeof ManualDonation>

@@ -32,8 +32,11 @@ export const IslamicGift = CounterGift.extend({
   lines: z.array(IslamicLine).min(1).max(20),
   /** Whether fitrah of a day outside Ramadan is refused: it may be meant for something else. */
   asksSeason: z.boolean().default(false),
-})
+}).meta({ id: 'CounterIslamicGift' })
 export type IslamicGift = z.infer<typeof IslamicGift>
+
+/** The refusals of recording Islamic giving. */
+export const islamicRefusals = [...counterRefusals, 'NO_RATE', 'WRONG_RATE', 'BELOW_NISAB', 'WRONG_SUM', 'FITRAH_OUT_OF_SEASON'] as const
 
 /** The choices of counter entry, with the rates that hold on the day of the gift. */
 const IslamicParams = OfflineParams.extend({ ratesOn: Day, rates: z.array(Rate) })
@@ -98,7 +101,7 @@ export const islamicGiving = {
     .movesMoney()
     .body(IslamicGift)
     .result(GiftRow)
-    .refuses(...counterRefusals, 'NO_RATE', 'WRONG_RATE', 'BELOW_NISAB', 'WRONG_SUM', 'FITRAH_OUT_OF_SEASON'),
+    .refuses(...islamicRefusals),
 
   sendReceipt: command('islamic-giving:add')
     .post('/api/CharityDonation/sendReceipt', 'E-mail the receipt of an Islamic gift')

@@ -13,11 +13,14 @@ import { refuse } from '#platform/server/refuse.ts'
 import { donations } from '../contract.ts'
 import type { NewGift } from '#features/gifts/columns.ts'
 import type { ManualDonation } from '../manual-donation.ts'
-import { checkCounterGift, findCounterFunds, recordAtCounter } from '#features/gifts/server/public.ts'
+import { checkCounterGift, findCounterFunds, type OfflineEntry, recordAtCounter } from '#features/gifts/server/public.ts'
 import { taxFlagsOf } from '#features/gifts/flags.ts'
 
 /** Records a donation taken at the counter, for one purpose or for several on one receipt. */
-export async function addDonation(context: Context, gift: RequestOf<typeof donations.add>) {
+export const addDonation = (context: Context, gift: RequestOf<typeof donations.add>) => recordDonation(context, gift)
+
+/** The same; `offline` for one that was entered without a connection. */
+export async function recordDonation(context: Context, gift: RequestOf<typeof donations.add>, offline?: OfflineEntry) {
   const wantedFunds = gift.lines.map(({ donationToValue }, index) => ({ fundId: donationToValue, field: `lines.${index}.donationToValue` }))
   const found = sendEarly(
     findCounterFunds(context, preferenceIds.donations, [{ fundId: gift.donationToValue, field: 'donationToValue' }, ...wantedFunds]),
@@ -37,7 +40,7 @@ export async function addDonation(context: Context, gift: RequestOf<typeof donat
     itemId: fund.itemId,
     lines,
   } as const
-  return recordAtCounter(context, charity, gift, purpose, row => recurrenceOf(context, charity, gift, row))
+  return recordAtCounter(context, charity, gift, purpose, { follow: row => recurrenceOf(context, charity, gift, row), offline })
 }
 
 /** Checks that several purposes add up to the amount, begin with the gift's own purpose, and do not recur. */

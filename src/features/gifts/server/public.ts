@@ -48,7 +48,7 @@ export { giftsMatching, giftsWithIds, permittedPreferences, type GiftScope } fro
 export { kindCorrections } from './match/several-purposes.ts'
 export { dailyTotalsOf, netAmount, rollupOf } from './match/totals.ts'
 export { holdingAccount, owedMovement, paidMovement, returnMovement, voidMovement } from './record/gift-movement.ts'
-export { checkCounterGift, findCounterFunds, recordAtCounter } from './record/record-at-counter.ts'
+export { checkCounterGift, findCounterFunds, type OfflineEntry, recordAtCounter } from './record/record-at-counter.ts'
 export { findOnSameCheques } from './record/one-payment.ts'
 export { recordChargedGift } from './record/record-charged-gift.ts'
 export { recordTappedGift } from './record/record-tapped-gift.ts'

@@ -4,7 +4,7 @@ import { type Language, nameIn } from '#kit/text/languages.ts'
 import { formatMoney } from '#jurisdictions/money.ts'
 import { dayInZone } from '#kit/time/time-zones.ts'
 import { charityOf } from '#features/charity/server/public.ts'
-import { checkCounterGift, findCounterFunds, recordAtCounter, type NewGiftLine } from '#features/gifts/server/public.ts'
+import { checkCounterGift, findCounterFunds, recordAtCounter, type NewGiftLine, type OfflineEntry } from '#features/gifts/server/public.ts'
 import { isFitrahSeason } from '#features/hijri-calendar/rules.ts'
 import { findRamadans } from '#features/hijri-calendar/server/public.ts'
 import { singleGrade, type Rate } from '#features/rates/rules.ts'
@@ -20,13 +20,16 @@ type Purpose = { id: string; itemId: LineKind; name: string; nameMs: string | nu
 type PlannedLine = { line: IslamicLine; fund: Purpose; judged: AcceptedLine }
 
 /** Records Islamic giving taken at the counter: each line is recomputed with the rates of the gift's day, all lines on one receipt. */
-export async function addIslamicGift(context: Context, gift: RequestOf<typeof islamicGiving.add>) {
+export const addIslamicGift = (context: Context, gift: RequestOf<typeof islamicGiving.add>) => recordIslamicGift(context, gift)
+
+/** The same; one that was entered without a connection, `offline`, is computed with the rates of the day of its entry. */
+export async function recordIslamicGift(context: Context, gift: RequestOf<typeof islamicGiving.add>, offline?: OfflineEntry) {
   const { tx, actor, now } = context
   const charity = await charityOf(tx, actor.charityId)
   checkCounterGift(charity, gift, now(), currencyErrors(gift.lines, charity.currency))
   const wanted = gift.lines.map(({ donationToValue }, index) => ({ fundId: donationToValue, field: `lines.${index}.donationToValue` }))
   const funds = await findCounterFunds(context, preferenceIds.islamicGiving, wanted)
-  const day = gift.donationDate ?? dayInZone(now(), charity.timeZone)
+  const day = gift.donationDate ?? dayInZone(offline?.enteredAt ?? now(), charity.timeZone)
   const rates = await findRatesOn(tx, actor.charityId, day)
   const planned = plan(gift.lines, funds as ReadonlyMap<string, Purpose>, rates)
   if (gift.asksSeason && planned.some(({ fund }) => fund.itemId === itemIds.fitrah)) await askSeason(context, day)
@@ -36,13 +39,14 @@ export async function addIslamicGift(context: Context, gift: RequestOf<typeof is
     throw refuse(islamicGiving.add, 'WRONG_SUM', [{ field: 'amount', code: 'LINES_SUM', values: { sum: formatMoney(sum) } }])
   const itemId = kindOfGift(planned.map(({ fund }) => fund.itemId))
   const leading = planned.find(({ fund }) => fund.itemId === itemId) ?? planned[0]!
-  return recordAtCounter(context, charity, gift, {
+  const purpose = {
     appPreferenceId: preferenceIds.islamicGiving,
     donationMethod: donationMethodIds.islamicCounter,
     fund: funds.get(leading.fund.id)!,
     itemId,
     lines: planned.map(one => lineRow(one, gift.language ?? charity.language)),
-  })
+  } as const
+  return recordAtCounter(context, charity, gift, purpose, { offline })
 }
 
 /** Refuses fitrah of a day outside Ramadan, as a question. */

@@ -45,14 +45,33 @@ export const takenReceiptNo = {
 }
 
 /** Inserts the receipts of the numbers just taken, in their order. May travel in one packet with `takeReceiptNos`, behind it. */
-export async function writeReceipts({ tx, now }: IssueContext, charityId: number, gifts: readonly Receiptable[]): Promise<void> {
+export async function writeReceipts(work: IssueContext, charityId: number, gifts: readonly Receiptable[]): Promise<void> {
+  const rows = gifts.map((gift, index) =>
+    receiptRow(work, charityId, gift, { receiptNo: takenReceiptNo.of(index, gifts.length), number: 0 }),
+  )
+  await insertRows(work.tx, 'receipt', rows, { receiptNo: takenReceiptNo.expression, number: takenNumber })
+}
+
+/** A number that was leased to a device before its gift was recorded. */
+export type LeasedReceiptNo = { receiptNo: string; number: number }
+
+/** Inserts the receipt of a leased number. */
+export const writeLeasedReceipt = (work: IssueContext, charityId: number, gift: Receiptable, leased: LeasedReceiptNo): Promise<void> =>
+  insertRows(work.tx, 'receipt', [receiptRow(work, charityId, gift, leased)])
+
+function receiptRow(
+  { now }: Pick<IssueContext, 'now'>,
+  charityId: number,
+  { donationId, language, handedOver }: Receiptable,
+  { receiptNo, number }: LeasedReceiptNo,
+) {
   const issuedAt = now().toISOString()
-  const rows = gifts.map(({ donationId, language, handedOver }, index) => ({
+  return {
     charityId,
     donationId,
     series: mainSeries,
-    number: 0,
-    receiptNo: takenReceiptNo.of(index, gifts.length),
+    number,
+    receiptNo,
     checkCode: newCheckCode(charityId),
     language,
     state: 'issued' as const,
@@ -60,8 +79,7 @@ export async function writeReceipts({ tx, now }: IssueContext, charityId: number
     handedOverAt: handedOver ? issuedAt : null,
     printCount: 0,
     sentCount: 0,
-  }))
-  await insertRows(tx, 'receipt', rows, { receiptNo: takenReceiptNo.expression, number: takenNumber })
+  }
 }
 
 /** Numbers gifts in the given order. Returns the numbers in that order. @internal */

@@ -5,6 +5,7 @@ import { dayInZone } from '#kit/time/time-zones.ts'
 import { type Charity, collectionCentresOf } from '#features/charity/server/public.ts'
 import type { GiftDonor } from '#features/donors/server/public.ts'
 import { adoptFile } from '#features/files/server/public.ts'
+import type { LeasedReceiptNo } from '#features/receipt-numbers/server/public.ts'
 import type { FieldFault } from '#platform/contract/answer-code.ts'
 import type { Context } from '#platform/server/context.ts'
 import { preparedQuery } from '#platform/server/database/prepared-statement.ts'
@@ -19,7 +20,7 @@ import { donorOfGift } from './donor-of-gift.ts'
 import { explainBackDating } from './explain-back-dating.ts'
 import { keepOrigin, originOf, paidBefore } from './gift-origin.ts'
 import { firstOfPayment } from './one-payment.ts'
-import { buildGift, recordGifts } from './record-gifts.ts'
+import { buildGift, type GiftToRecord, recordGifts, recordLeasedGift } from './record-gifts.ts'
 import { findSameGift } from './same-gift.ts'
 import type { NewGiftLine } from './write-gifts.ts'
 import type { RowOf } from '#platform/server/database/row-types.ts'
@@ -34,6 +35,9 @@ export type GiftPurpose = {
   itemId: ItemId
   lines: readonly NewGiftLine[]
 }
+
+/** A gift that was entered without a connection: when, by whom, and under which number of a lease; null takes the next of the series. */
+export type OfflineEntry = { enteredAt: Date; officerId: string; leasedNo: LeasedReceiptNo | null }
 
 /** Refuses what no counter takes: another currency, a way to pay of elsewhere, fields that do not belong together, a day to come. */
 export function checkCounterGift(charity: Charity, gift: CounterGift, now: Date, more: readonly FieldFault[] = []): void {
@@ -72,30 +76,33 @@ export async function findCounterFunds(
   return funds
 }
 
-/**
- * Records a checked gift: the donor found or made, the gift, its ledger entries and its receipt, all or nothing. `follow` sets up what the
- * gift belongs to, such as a schedule, and answers the columns that name it.
- */
+/** What else belongs to a gift: `follow` sets it up, such as a schedule, and answers the columns that name it. */
+type Further = {
+  follow?: (described: NewGift) => Promise<Partial<Pick<NewGift, 'frequency' | 'recurrenceId'>>>
+  offline?: OfflineEntry | undefined
+}
+
+/** Records a checked gift: the donor found or made, the gift, its ledger entries and its receipt, all or nothing. */
 export async function recordAtCounter(
   context: Context,
   charity: Charity,
   gift: CounterGift,
   purpose: GiftPurpose,
-  follow: (described: NewGift) => Promise<Partial<Pick<NewGift, 'frequency' | 'recurrenceId'>>> = async () => ({}),
+  { follow = async () => ({}), offline }: Further = {},
 ) {
   const backDatedBecause = explainBackDating(context, charity, gift, purpose.appPreferenceId)
   if (gift.collectionCentreId) await checkCentre(context, gift.collectionCentreId)
   if (gift.supportingFile) await keepSupportingFile(context, gift.supportingFile)
   const donor = await donorOfGift(context, charity, gift, 'donorId')
   const shares = purpose.lines.length ? purpose.lines : [{ itemId: purpose.itemId, amountMinor: gift.amount.minor }]
-  const described = buildCounterGift(context, charity, gift, donor, purpose)
+  const described = { ...buildCounterGift(context, charity, gift, donor, purpose), ...(offline && columnsOfEntry(offline, charity)) }
   const { lines } = purpose
   const paidWith = gift.paidWith && (await firstOfPayment(context, described, gift.paidWith))
   const origin = originOf(charity, gift.origin, donor, shares, await paidBefore(context, paidWith))
   const complete = { ...described, backDatedBecause, paidWith, ...(await follow(described)) }
   const [sameReceiptNo, [recorded], row] = await Promise.all([
     gift.asksBeforeRepeat ? findSameGift(context, complete) : null, // sent before what writes the row
-    recordGifts(context, charity, [{ gift: complete, lines, handedOver: gift.handedOver }]),
+    recordNumbered(context, charity, { gift: complete, lines, handedOver: gift.handedOver }, offline?.leasedNo ?? null),
     readRow(context, complete.id), // sent behind what writes the row
   ])
   if (sameReceiptNo)
@@ -110,6 +117,15 @@ export async function recordAtCounter(
   context.audit({ subject: { kind: 'donation', id }, detail })
   return row
 }
+
+const recordNumbered = async (context: Context, charity: Charity, gift: GiftToRecord, leasedNo: LeasedReceiptNo | null) =>
+  leasedNo ? [await recordLeasedGift(context, charity, { ...gift, leasedNo })] : recordGifts(context, charity, [gift])
+
+const columnsOfEntry = ({ enteredAt, officerId }: OfflineEntry, { timeZone }: Charity) => ({
+  donatedAt: enteredAt.toISOString(),
+  donatedOn: dayInZone(enteredAt, timeZone),
+  officerId,
+})
 
 /** Makes an uploaded file part of a gift; refused when it is not there any more. */
 export async function keepSupportingFile(context: Context, fileName: string): Promise<void> {

@@ -6,15 +6,23 @@ import type { DonationMethodId, Platform } from '#features/gifts/catalogue.ts'
 import { type Gift, type NewGift, withDefaultColumns } from '#features/gifts/columns.ts'
 import type { AppPreference, ItemId } from '#features/gifts/rules.ts'
 import { postToLedger } from '#features/ledger/server/public.ts'
-import { takenReceiptNo, takeReceiptNos, writeReceipts } from '#features/receipt-numbers/server/public.ts'
+import {
+  type LeasedReceiptNo,
+  takenReceiptNo,
+  takeReceiptNos,
+  writeLeasedReceipt,
+  writeReceipts,
+} from '#features/receipt-numbers/server/public.ts'
 import type { Context } from '#platform/server/context.ts'
 import { giftMovement } from './gift-movement.ts'
-import { type NewGiftLine, numberedGiftSink, writeGifts } from './write-gifts.ts'
+import { type NewGiftLine, numberedGiftSink, transactionSink, writeGifts } from './write-gifts.ts'
 
 type ContextPart = Pick<Context, 'tx' | 'now'>
 
 /** A gift with its related records. `handedOver`: the receipt was handed over with the gift. */
 export type GiftToRecord = { gift: NewGift; lines?: readonly NewGiftLine[]; handedOver?: boolean }
+/** A gift whose receipt was printed before, with a number of a lease. */
+export type GiftWithLeasedNo = GiftToRecord & { leasedNo: LeasedReceiptNo }
 
 /** A gift as it was recorded. */
 export type RecordedGift = Gift & { receiptNo: string }
@@ -43,6 +51,23 @@ export async function recordGifts(work: ContextPart, charity: Charity, list: rea
     writeReceipts(work, charityId, receipts),
   ])
   return gifts.map((gift, index) => ({ ...gift, receiptNo: numbers[index]! }))
+}
+
+/** The same for one gift whose number was leased: the series is not asked. */
+export async function recordLeasedGift(
+  work: ContextPart,
+  charity: Charity,
+  { gift, lines = [], handedOver = false, leasedNo }: GiftWithLeasedNo,
+): Promise<RecordedGift> {
+  const { charityId } = charity
+  const numbered = { ...withDefaultColumns(gift), receiptNo: leasedNo.receiptNo }
+  const { id: donationId, language } = numbered
+  await Promise.all([
+    writeGifts(transactionSink(work.tx), charityId, [{ gift: numbered, lines }]),
+    postToLedger({ ...work, actor: { charityId } }, [giftMovement(numbered)]),
+    writeLeasedReceipt(work, charityId, { donationId, language, handedOver }, leasedNo),
+  ])
+  return numbered
 }
 
 /** What a gift takes from its fund. */

@@ -1,0 +1,1 @@
+export { recordDonation } from './add-donation.ts'

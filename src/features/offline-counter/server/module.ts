@@ -1,0 +1,10 @@
+import { defineJob } from '#platform/server/jobs/jobs.ts'
+import { defineServerModule } from '#platform/server/server-module.ts'
+import { offlineCounterEndpoints } from './endpoints.ts'
+import { expireAllLeases } from './expire-leases.ts'
+
+export const serverModule = defineServerModule({
+  name: 'offline-counter',
+  endpoints: { offlineCounter: offlineCounterEndpoints },
+  jobs: [defineJob('offline-counter.expire-leases', expireAllLeases, { every: { cron: '12 * * * *', timeZone: 'UTC' } })],
+})

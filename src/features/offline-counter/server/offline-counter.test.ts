@@ -1,0 +1,151 @@
+import { randomUUID } from 'node:crypto'
+import { describe, expect, test } from 'vitest'
+import { expireLeases } from '#features/receipt-numbers/server/public.ts'
+import { donorTypeIds, itemIds, methodIds, preferenceIds } from '#kit/giving/ids.ts'
+import { newDonor, newFund } from '#testing/factories/giving.ts'
+import { clock, db, newCharity, now } from '#testing/factories/new-charity.ts'
+import { newMember } from '#testing/factories/new-member.ts'
+
+const sgd = (minor: number) => ({ minor, currency: 'SGD' as const })
+const set = (moment: string) => (clock.now = new Date(moment))
+
+/** An officer whose device leased ten numbers at noon. */
+async function newDevice(can: readonly string[] = []) {
+  const charity = await newCharity({
+    can: ['donations:add', 'donations:view', 'islamic-giving:add', 'islamic-giving:view', 'pos-declaration:view', ...can],
+  })
+  const fundId = await newFund(charity, {})
+  const lease = await charity.api.offlineCounter.lease({ id: randomUUID(), deviceId: randomUUID(), count: 10 })
+  const entry = (at: number, gift: object = {}, more: object = {}) => ({
+    id: randomUUID(),
+    leaseId: lease.id,
+    receiptNo: lease.receiptNos[at]!,
+    enteredAt: now().toISOString(),
+    gift: { donorType: donorTypeIds.anonymous, donationToValue: fundId, amount: sgd(5000), paymentMethod: methodIds.cash, ...gift },
+    ...more,
+  })
+  const stateOf = async (receiptNo: string) =>
+    (await charity.api.offlineCounter.numbers({ leaseId: lease.id })).find(number => number.receiptNo === receiptNo)?.state
+  return { ...charity, fundId, lease, entry, stateOf }
+}
+
+describe('a lease', () => {
+  test('a lease takes the next numbers of the series for a day, is answered again by its id, and says what a slip begins with', async () => {
+    const { api, lease } = await newDevice()
+    expect(lease).toMatchObject({
+      leasedAt: '2026-03-02T04:00:00.000Z',
+      expiresAt: '2026-03-03T04:00:00.000Z',
+      head: { charityName: expect.any(String) },
+    })
+    expect([lease.receiptNos[0], lease.receiptNos.at(-1)]).toEqual(['TST0000001', 'TST0000010'])
+    const request = { id: randomUUID(), deviceId: randomUUID(), count: 3 }
+    const first = await api.offlineCounter.lease(request)
+    expect((await api.offlineCounter.lease(request)).receiptNos).toEqual(first.receiptNos)
+    expect(first.receiptNos).toEqual(['TST0000011', 'TST0000012', 'TST0000013'])
+  })
+
+  test('numbers that were given back are leased before new ones, and an officer holds 400 at most', async () => {
+    const { api, lease } = await newDevice()
+    expect(await api.offlineCounter.giveBack({ leaseId: lease.id, receiptNos: lease.receiptNos.slice(7) })).toEqual({ returned: 3 })
+    const next = await api.offlineCounter.lease({ id: randomUUID(), deviceId: randomUUID(), count: 4 })
+    expect(next.receiptNos).toEqual(['TST0000008', 'TST0000009', 'TST0000010', 'TST0000011'])
+    const most = () => api.offlineCounter.lease({ id: randomUUID(), deviceId: randomUUID(), count: 200 })
+    await most()
+    await expect(most()).rejects.toMatchObject({ code: 'TOO_MANY_NUMBERS_OUT' })
+  })
+
+  test('a lease ends after a day: its numbers are explained, and a slip printed with one is recorded all the same', async () => {
+    const { api, charityId, lease, entry, stateOf } = await newDevice()
+    const printed = entry(0)
+    set('2026-03-03T04:01:00Z')
+    await db.transact({ charityId, readOnly: false }, tx => expireLeases(tx, charityId, now()))
+    expect(await stateOf('TST0000001')).toBe('expired')
+    expect(await api.offlineCounter.leases({})).toMatchObject({ items: [{ id: lease.id, expired: 10, leased: 0 }], totalCount: 1 })
+    expect(await api.offlineCounter.sendDonation(printed)).toMatchObject({ receiptNo: 'TST0000001' })
+    expect(await stateOf('TST0000001')).toBe('issued')
+  })
+})
+
+describe('an entry', () => {
+  test('an entry becomes a gift of its officer and moment under its printed number, once, with its money in the books', async () => {
+    const { api, entry, rowsOf, actor } = await newDevice()
+    const sent = entry(0)
+    set('2026-03-02T20:00:00Z') // after midnight in Singapore
+    const gift = await api.offlineCounter.sendDonation(sent)
+    expect(gift).toMatchObject({ receiptNo: 'TST0000001', donationTimeStamp: '2026-03-02T04:00:00Z', amount: sgd(5000) })
+    expect(await api.offlineCounter.sendDonation(sent)).toEqual(gift)
+    expect(await rowsOf('donation')).toMatchObject([
+      { donated_on: new Date('2026-03-02'), officer_id: actor.userId, receipt_no: 'TST0000001' },
+    ])
+    expect(await rowsOf('receipt')).toMatchObject([{ receipt_no: 'TST0000001', number: 1, state: 'issued' }])
+    expect((await rowsOf('ledger_entry')).map(row => Number(row['amount_minor'])).sort()).toEqual([-5000, 5000])
+  })
+
+  test.each([
+    ['runs ahead', '2027-01-01T00:00:00.000Z', '2026-03-02T06:00:00Z'],
+    ['runs behind', '2020-01-01T00:00:00.000Z', '2026-03-02T04:00:00Z'],
+  ])('a clock that %s is held between the lease and now', async (_, enteredAt, held) => {
+    const { api, entry, rowsOf } = await newDevice()
+    set('2026-03-02T06:00:00Z')
+    expect((await api.offlineCounter.sendDonation(entry(0, {}, { enteredAt }))).donationTimeStamp).toBe(held)
+    expect(await rowsOf('offline_entry')).toMatchObject([{ entered_at: new Date(enteredAt) }])
+  })
+
+  test('a number that has a gift refuses another, which takes the next one when asked', async () => {
+    const { api, entry, rowsOf } = await newDevice()
+    await api.offlineCounter.sendDonation(entry(0))
+    const other = entry(0)
+    await expect(api.offlineCounter.sendDonation(other)).rejects.toMatchObject({ code: 'NUMBER_USED' })
+    expect(await api.offlineCounter.sendDonation({ ...other, takesNewNo: true })).toMatchObject({ receiptNo: 'TST0000011' })
+    expect(await rowsOf('donation')).toHaveLength(2)
+  })
+
+  test('an entry that meets what the device could not know is asked about, and leaves its number: an archived donor, a closed purpose, another rate', async () => {
+    const charity = await newDevice()
+    const { api, entry, stateOf, sql, fundId } = charity
+    const donorId = await newDonor(charity, { name: 'Siti Hajar', is_active: false })
+    await expect(api.offlineCounter.sendDonation(entry(0, { donorId, donorType: undefined }))).rejects.toMatchObject({
+      code: 'DONOR_ARCHIVED',
+    })
+    await sql(`update fund set is_active = false where charity_id = $1 and id = $2`, [charity.charityId, fundId])
+    await expect(api.offlineCounter.sendDonation(entry(0))).rejects.toMatchObject({ code: 'NO_SUCH_PURPOSE' })
+    const fitrah = await newFund(charity, { app_preference_id: preferenceIds.islamicGiving, item_id: itemIds.fitrah })
+    await sql(
+      `insert into rate (charity_id, id, item_id, grade, amount_minor, currency, starts_on, compounds, source, state, created_at, updated_at, prepared_at, published_at)
+       values ($1, gen_random_uuid(), 42, 'Normal', 600, 'SGD', '2026-01-01', false, 'A test', 'published', now(), now(), now(), now())`,
+      [charity.charityId],
+    )
+    const line = { donationToValue: fitrah, grade: 'Normal', noOfPerson: 2, rate: sgd(500), amount: sgd(1000) }
+    const { gift, ...ofLease } = entry(0)
+    const islamic = { ...ofLease, gift: { donorType: gift.donorType, paymentMethod: methodIds.cash, amount: sgd(1000), lines: [line] } }
+    await expect(api.offlineCounter.sendIslamicGift(islamic)).rejects.toMatchObject({ code: 'WRONG_RATE' })
+    expect(await stateOf('TST0000001')).toBe('leased')
+    const explained = { ...islamic, gift: { ...islamic.gift, lines: [{ ...line, overrideReason: 'The rate that the device had' }] } }
+    expect(await api.offlineCounter.sendIslamicGift(explained)).toMatchObject({ receiptNo: 'TST0000001' })
+  })
+
+  test('an entry whose money was handed back voids its number with the reason, once; a gift is never voided so', async () => {
+    const { api, entry, lease } = await newDevice()
+    const { gift, ...handedBack } = entry(0)
+    const voiding = { ...handedBack, amount: gift.amount, reason: 'Wrong purpose' }
+    await api.offlineCounter.voidEntry(voiding)
+    const sent = entry(1)
+    await api.offlineCounter.sendDonation(sent)
+    await expect(api.offlineCounter.voidEntry({ ...voiding, receiptNo: sent.receiptNo })).rejects.toMatchObject({ code: 'NUMBER_USED' })
+    expect((await api.offlineCounter.numbers({ leaseId: lease.id })).slice(0, 3)).toMatchObject([
+      { receiptNo: 'TST0000001', state: 'voided', reason: 'Wrong purpose' },
+      { receiptNo: 'TST0000002', state: 'issued', reason: null },
+      { receiptNo: 'TST0000003', state: 'leased', endedAt: null },
+    ])
+  })
+
+  test('only its officer sends an entry, and a supervisor in the place of one who may not any more', async () => {
+    const { entry, charityId, actor, rowsOf } = await newDevice()
+    const other = await newMember(charityId, { can: ['donations:add'] })
+    const supervisor = await newMember(charityId, { can: ['button:close-declaration', 'donations:view'] })
+    const sent = entry(0)
+    await expect((await other.signIn()).api.offlineCounter.sendDonation(sent)).rejects.toMatchObject({ code: 'ENTRY_OF_OTHER_OFFICER' })
+    await (await supervisor.signIn()).api.offlineCounter.sendDonation(sent)
+    expect(await rowsOf('donation')).toMatchObject([{ officer_id: actor.userId, created_by: supervisor.userId }])
+  })
+})

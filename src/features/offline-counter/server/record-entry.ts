@@ -1,0 +1,63 @@
+import { recordDonation } from '#features/donations/server/public.ts'
+import { type OfflineEntry, readRow } from '#features/gifts/server/public.ts'
+import { recordIslamicGift } from '#features/islamic-giving/server/public.ts'
+import { issueLeasedNo, voidLeasedNo } from '#features/receipt-numbers/server/public.ts'
+import type { HandlerResult, RequestOf } from '#platform/contract/endpoint.ts'
+import type { Context } from '#platform/server/context.ts'
+import { refuse } from '#platform/server/refuse.ts'
+import { offlineCounter } from '../contract.ts'
+import { findOfficerLease } from './find-officer-lease.ts'
+import './tables.ts'
+
+type SentEntry = Omit<RequestOf<typeof offlineCounter.sendDonation>, 'gift'>
+type GiftRow = HandlerResult<typeof offlineCounter.sendDonation>
+
+/** Records a donation that was entered without a connection. */
+export const recordOfflineDonation = (context: Context, { gift, ...entry }: RequestOf<typeof offlineCounter.sendDonation>) =>
+  recordEntry(context, entry, offline => recordDonation(context, { ...gift, asksBeforeRepeat: false }, offline))
+
+/** Records Islamic giving that was entered without a connection. */
+export const recordOfflineGift = (context: Context, { gift, ...entry }: RequestOf<typeof offlineCounter.sendIslamicGift>) =>
+  recordEntry(context, entry, offline => recordIslamicGift(context, { ...gift, asksBeforeRepeat: false }, offline))
+
+/**
+ * Records an entry once, by the id that the device chose, under the number on its slip, as the gift of the officer and the moment of the entry.
+ * The moment is the device's, held between the lease and now: its clock may be wrong.
+ */
+async function recordEntry(context: Context, entry: SentEntry, record: (offline: OfflineEntry) => Promise<GiftRow>): Promise<GiftRow> {
+  const { tx, actor, now } = context
+  const { charityId } = actor
+  const { id, leaseId, receiptNo: printedNo } = entry
+  const lease = await findOfficerLease(context, leaseId)
+  const earlier = await findEntry(tx, charityId, id)
+  if (earlier) return readRow(context, earlier.donationId)
+  const leasedNo = entry.takesNewNo ? null : await issueLeasedNo(context, entry)
+  if (!leasedNo && !entry.takesNewNo) throw refuse(offlineCounter.sendDonation, 'NUMBER_USED')
+  const enteredAt = clamp(Date.parse(entry.enteredAt), Date.parse(lease.leasedAt), now().getTime())
+  const gift = await record({ enteredAt: new Date(enteredAt), officerId: lease.officerId, leasedNo })
+  await tx
+    .insertInto('offlineEntry')
+    .values({ charityId, id, leaseId, printedNo, donationId: gift.id, enteredAt: entry.enteredAt, sentAt: now(), sentBy: actor.userId })
+    .execute()
+  return gift
+}
+
+const clamp = (value: number, least: number, most: number) => Math.min(Math.max(value, least), most)
+
+const findEntry = (tx: Context['tx'], charityId: number, id: string) =>
+  tx.selectFrom('offlineEntry').select('donationId').where('charityId', '=', charityId).where('id', '=', id).executeTakeFirst()
+
+/** Voids the slip of an entry that is not recorded: the payer has the money back. What it came to is in the audit trail. */
+export async function voidEntry(
+  context: Context,
+  { id, amount, reason, enteredAt, ...number }: RequestOf<typeof offlineCounter.voidEntry>,
+) {
+  const lease = await findOfficerLease(context, number.leaseId)
+  if (!(await voidLeasedNo(context, number, reason))) throw refuse(offlineCounter.voidEntry, 'NUMBER_USED')
+  const { minor: amountMinor, currency } = amount
+  context.audit({
+    subject: { kind: 'user', id: lease.officerId },
+    detail: { entryId: id, receiptNo: number.receiptNo, enteredAt, amountMinor, currency, reason },
+  })
+  return null
+}
