@@ -50,7 +50,7 @@ const files = {
   'server/queries.ts.txt': `src/features/${slug}/server/queries.ts`,
   'server/add.ts.txt': `src/features/${slug}/server/add-${single}.ts`,
   'server/edit.ts.txt': `src/features/${slug}/server/edit-${single}.ts`,
-  'server/words.ts.txt': `src/features/${slug}/server/words.ts`,
+  'server/name-index.ts.txt': `src/features/${slug}/server/name-index.ts`,
   'server/demo.ts.txt': `src/features/${slug}/server/demo.ts`,
   'server/export.ts.txt': `src/features/${slug}/server/export-${slug}.ts`,
   'server/list.test.ts.txt': `src/features/${slug}/server/${slug}.test.ts`,

@@ -105,7 +105,7 @@ const declaration = new RegExp(`\\b(?:const|let|function|class|type|interface) (
 /** A participle at the end of a name says nothing of what it holds; predicates may end so. */
 const participle = /\b(?:const|let|function|class|type|interface) ((?!is[A-Z]|has[A-Z])\w+(?:Asked|Said|Wanted|Sought|Kept|Given))\b/g
 /** Labels are in files named after them. */
-const labelFile = /\/web\/(?:[\w-]+\/)*(?:\w+-)?words\.tsx?$/
+const labelFile = /\/(?:web\/(?:[\w-]+\/)*(?:\w+-)?words|words)\.tsx?$/
 const errorClass = /class (\w+) extends \w*Error\b/g
 const prefixedType = /\b(?:interface|type) ([IT][A-Z][a-z]\w*)\b/g
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { operatorCodeFor } from '#features/users/server/operator-code.ts'
 import { StartupError } from '#platform/server/startup-error.ts'
-import { openDb } from '#platform/server/database/database.ts'
+import { openDb } from '#platform/server/database/open-db.ts'
 import { largestCharityId, parseWholeNumber } from './parse-whole-number.ts'
 import { runCommand } from './run-command.ts'
 import { attachDatabase } from '../server/database.ts'

@@ -12,7 +12,8 @@ import { addStartingRole, startingRoles, type StartingRoleName } from '#features
 import { newId } from '#kit/security/ids.ts'
 import { appendAudit } from '#platform/server/audit/audit.ts'
 import { StartupError } from '#platform/server/startup-error.ts'
-import { openDb, type Tx } from '#platform/server/database/database.ts'
+import { type Tx } from '#platform/server/database/database.ts'
+import { openDb } from '#platform/server/database/open-db.ts'
 import { pageUrl } from '#platform/server/mail/page-url.ts'
 
 /** The numbers below are the specification's own and the demo's. */

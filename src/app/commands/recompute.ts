@@ -1,7 +1,7 @@
 import { formatMoney } from '#jurisdictions/money.ts'
 import { listActiveCharities } from '#features/charity/server/public.ts'
 import { isExact, recomputeReceipt } from '#features/islamic-giving/server/public.ts'
-import { openDb } from '#platform/server/database/database.ts'
+import { openDb } from '#platform/server/database/open-db.ts'
 import { StartupError } from '#platform/server/startup-error.ts'
 import { attachDatabase } from '../server/database.ts'
 import { openSettings } from '../server/installation.ts'

@@ -1,7 +1,8 @@
 import { findKnownEmails } from '#features/accounts/server/public.ts'
 import { demoEmails } from '#features/users/server/public.ts'
 import { StartupError } from '#platform/server/startup-error.ts'
-import { type Db, openDb } from '#platform/server/database/database.ts'
+import { type Db } from '#platform/server/database/database.ts'
+import { openDb } from '#platform/server/database/open-db.ts'
 
 /** The accounts of the demo that a database holds. */
 const demoAccountsIn = (db: Db): Promise<string[]> =>

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { allCharities } from '#platform/server/audit/anchors.ts'
-import { openDb, type Tx } from '#platform/server/database/database.ts'
+import { type Tx } from '#platform/server/database/database.ts'
+import { openDb } from '#platform/server/database/open-db.ts'
 import { demoLoaders } from './features/modules.ts'
 import type { Computed } from '#platform/server/database/row-types.ts'
 

@@ -8,14 +8,13 @@ import { registerHeaders } from '#platform/server/http/security-headers.ts'
 import { diskHasRoom, type Health, isMigrated, jobsAreTaken, registerHealth } from '#platform/server/monitoring/health.ts'
 import type { Jobs } from '#platform/server/jobs/jobs.ts'
 import { hostsIn, registerPagesElsewhere } from '#platform/server/http/hosts.ts'
-import { shutDownGracefully } from '#platform/server/http/graceful-shutdown.ts'
+import { shutDownGracefully, type ShutdownDelays } from '#platform/server/http/graceful-shutdown.ts'
 import { registerLimits } from '#platform/server/security/rate-limits.ts'
 import { registerRequestLog } from '#platform/server/monitoring/log.ts'
 import { type Metrics, registerMetrics } from '#platform/server/monitoring/metrics.ts'
 import { expectedMigrations, knownMigrations } from '#platform/server/database/migrate.ts'
 import { registerPublicFiles } from '#platform/server/files/public-files.ts'
 import { registerPages } from './pages.ts'
-import type { Patience } from './product.ts'
 import type { Environment } from './environment.ts'
 import { productServer } from './server.ts'
 
@@ -29,7 +28,7 @@ type ServerParts = {
   webRoot?: string
 }
 type Assembled = { app: FastifyInstance; health: Health }
-type Running = { url: string; stop: (patience: Patience) => Promise<void> }
+type Running = { url: string; stop: (delays: ShutdownDelays) => Promise<void> }
 
 /** The HTTP server with all that is around its routes, not yet listening. @internal */
 export async function assembleServer(
@@ -72,6 +71,6 @@ export async function openServer(config: Config, parts: ServerParts): Promise<Ru
   await app.listen({ port: config.PORT, host: config.HOST })
   return {
     url: `http://localhost:${config.PORT}${config.BASE_PATH}`,
-    stop: patience => shutDownGracefully(app, health, patience),
+    stop: delays => shutDownGracefully(app, health, delays),
   }
 }

@@ -8,7 +8,8 @@ import { setSiteConfiguration } from '#features/site/server/public.ts'
 import { demoAccounts, demoPassword } from '#features/users/server/public.ts'
 import { anchorAudit } from '#platform/server/audit/anchors.ts'
 import type { Config } from '#platform/server/config.ts'
-import { openDb } from '#platform/server/database/database.ts'
+import { openDb } from '#platform/server/database/open-db.ts'
+import type { ShutdownDelays } from '#platform/server/http/graceful-shutdown.ts'
 import { openJobs } from '#platform/server/jobs/jobs.ts'
 import { setPublicFiles } from '#platform/server/files/public-files.ts'
 import { freePort } from '#platform/server/embedded-postgres/start.ts'
@@ -28,7 +29,7 @@ import { openEnvironment } from './environment.ts'
 /** The running product. `ended` settles with the reason when a part of it ends without being asked to. */
 export type Product = { url: string; isNew: boolean; ended: Promise<string>; stop: (patience: Patience) => Promise<void> }
 /** Milliseconds for those who still send work here to notice, for open requests, and for running jobs. */
-export type Patience = { notice: number; requests: number; jobs: number }
+export type Patience = ShutdownDelays & { jobs: number }
 
 /**
  * Starts everything, in the order in which it depends on each other; parts already started are stopped when a later one fails.

@@ -1,7 +1,7 @@
 import { joinWebModules, type WebModule } from '#platform/web/web-module.ts'
 import { lazily } from '#platform/web/ui/loading/lazily.tsx'
 import { lazyComponent } from '#platform/web/ui/loading/lazy-component.tsx'
-import type { ShellParts } from '#platform/web/shell/Shell.tsx'
+import type { ShellParts } from '#platform/web/shell/shell-parts.ts'
 import { composedPages } from './pages/composed-pages.ts'
 
 const featureModules = import.meta.glob<WebModule>('../../features/*/web/module.tsx', { eager: true, import: 'webModule' })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { AnswerCode } from '#platform/contract/answer-code.ts'
 import { type Language, nameIn } from '#kit/text/languages.ts'
-import { gradeNames, hasGradeName } from '#features/rates/grade-names.ts'
+import { gradeNames, hasGradeName } from '#features/rates/rules.ts'
 
 /** The texts of what a line of Islamic giving is usually for: the kinds of wealth, the reasons of fidyah and of kaffarah. */
 export const lineNames = {

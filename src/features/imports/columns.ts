@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { DayOrder } from './days.ts'
-import { moneyFields, profileMapping, profileOf } from './profiles.ts'
 import { type DefaultField, FieldId, fieldOfHeading, normalizeWord, requiredFields } from './fields.ts'
 
 /** A column of a file: its heading, its first values, and, where that is dates, in which order they are written. */
@@ -26,9 +25,6 @@ export function originalColumns({ columns, mapping }: { columns: readonly Column
   return { columns: own, mapping: Object.fromEntries(Object.entries(mapping).filter(([, at]) => at < own.length)) }
 }
 
-/** Meanings of headings in earlier files: plain heading to field, or 'none' for an ignored column. */
-export type HeadingMemory = ReadonlyMap<string, string>
-
 /** What is wrong with the headings of a file, by the places of the columns: two of one name, or cells without a name. */
 export type HeadingFault = { code: 'HEADING_TWICE' | 'NO_HEADING'; places: readonly number[] }
 /** The faults of the headings of a file: which column is meant is asked, not guessed. */
@@ -53,28 +49,6 @@ export const areHeadingsClear = (columns: readonly Column[], mapping: Mapping): 
     const field = fieldOfHeading(name)
     return !field || Object.values(mapping).includes(at) || !requiredFields.some(required => required === field)
   })
-
-/**
- * Maps the columns of a file to fields: by the file's profile, else by the stored meaning of the heading, else by the heading itself. No
- * field is mapped twice.
- */
-export function suggestMapping(columns: readonly Column[], memory: HeadingMemory): Mapping {
-  const mapping: Mapping = {}
-  const doubtful = new Set(headingFaults(columns).flatMap(({ places }) => places))
-  const profile = profileOf(columns)
-  const ofProfile = profile && profileMapping(profile, columns)
-  const take = (fieldFor: (name: string, index: number) => string | undefined) =>
-    columns.forEach(({ name }, index) => {
-      if (doubtful.has(index) || Object.values(mapping).includes(index) || memory.get(normalizeWord(name)) === 'none') return
-      const field = FieldId.safeParse(fieldFor(name, index)).data
-      if (field && !(field in mapping)) mapping[field] = index
-    })
-  take((_, index) => moneyFields.find(field => field === ofProfile?.get(index)))
-  take(name => memory.get(normalizeWord(name)))
-  take((_, index) => ofProfile?.get(index))
-  take(fieldOfHeading)
-  return mapping
-}
 
 /** The required fields that have neither a column nor a choice for the whole file. */
 export const missingFields = (mapping: Mapping, defaults: Readonly<Partial<Record<DefaultField, unknown>>>): FieldId[] =>

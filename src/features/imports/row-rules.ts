@@ -10,7 +10,6 @@ import { type DayOrder } from './days.ts'
 import { type ChoiceField, FieldId } from './fields.ts'
 import { type AnnouncedRate, type FileLine } from './file-lines.ts'
 import { type HeldReason } from './held-lines.ts'
-import { type Warning } from './row-warnings.ts'
 
 export const ProblemCode = z
   .enum([
@@ -53,6 +52,14 @@ export type FixId = z.infer<typeof FixId>
 /** What is wrong with one cell of a row, or with the row as a whole, and what would put it right. */
 export const Problem = z.object({ field: FieldId.nullable(), code: ProblemCode, fix: FixId.nullable().default(null) })
 export type Problem = z.infer<typeof Problem>
+
+/** A warning about a cell of a row that is recorded anyway. */
+export const WarningCode = z
+  .enum(['CHEQUE_NUMBER_MISSING', 'NUMBER_DOUBTFUL', 'PHONE_DIFFERS', 'EMAIL_DIFFERS', 'NUMBER_DIFFERS'])
+  .meta({ id: 'ImportWarning' })
+export type WarningCode = z.infer<typeof WarningCode>
+export const Warning = z.object({ field: FieldId, code: WarningCode })
+export type Warning = z.infer<typeof Warning>
 
 /** The texts of a row by field. */
 export type CellTexts = Readonly<Partial<Record<FieldId, string>>>

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { newClient } from '#platform/server/database/connections.ts'
 import { afterAll, expect, inject, test } from 'vitest'
-import { openDb } from '#platform/server/database/database.ts'
+import { openDb } from '#platform/server/database/open-db.ts'
 import { createHttp } from '#platform/server/http/http-server.ts'
 import { db, newCharity } from '../factories/new-charity.ts'
 import { newDatabase } from './new-database.ts'

@@ -1,11 +1,11 @@
 import { text } from 'node:stream/consumers'
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { expect, test } from 'vitest'
-import { openDb, type Tx } from '#platform/server/database/database.ts'
+import { expect, test, inject } from 'vitest'
+import { type Tx } from '#platform/server/database/database.ts'
+import { openDb } from '#platform/server/database/open-db.ts'
 import { preparedQuery } from '#platform/server/database/prepared-statement.ts'
 import { db, newCharity } from '../factories/new-charity.ts'
-import { inject } from 'vitest'
 
 const names = (tx: Tx) => tx.selectFrom('charity').select(['charityId', 'name', 'createdAt']).execute()
 

@@ -2,7 +2,7 @@ import pino from 'pino'
 import { inject } from 'vitest'
 import { fileJobs } from '#features/files/server/jobs.ts'
 import type { FileStore } from '#platform/server/files/file-store.ts'
-import { openDb } from '#platform/server/database/database.ts'
+import { openDb } from '#platform/server/database/open-db.ts'
 import type { JobContext } from '#platform/server/jobs/jobs.ts'
 import { files as store, type newCharity, now } from './new-charity.ts'
 

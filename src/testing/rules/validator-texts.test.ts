@@ -4,7 +4,7 @@ import { contract } from '#contract.ts'
 import { type Endpoint, type Group, rightsThatOpen } from '#platform/contract/endpoint.ts'
 import { answerText, isAnswerCode } from '#platform/server/answer-text.ts'
 import { fieldErrorOf } from '#platform/server/refuse.ts'
-import { fieldCodesOf } from '#platform/server/http/field-codes.ts'
+import { fieldCodesOf } from '#platform/server/http/openapi/field-codes.ts'
 import { schemaErrors } from '#platform/server/http/schema-errors.ts'
 import { newCharity, server } from '../factories/new-charity.ts'
 

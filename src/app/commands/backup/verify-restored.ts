@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { auditFaults } from '#platform/server/audit/anchors.ts'
-import { openDb } from '#platform/server/database/database.ts'
+import { openDb } from '#platform/server/database/open-db.ts'
 import { connectAsBackup, ledgerTotals } from './dump.ts'
 import type { Computed, Renamed } from '#platform/server/database/row-types.ts'
 import type { Manifest } from './manifest.ts'

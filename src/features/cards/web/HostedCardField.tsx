@@ -2,12 +2,9 @@ import { Loader, Select } from '@mantine/core'
 import { useState } from 'react'
 import { m } from '#messages/messages.js'
 import { Notice } from '#platform/web/form/Notice.tsx'
+import type { HostedProps } from './hosted-props.ts'
 import { StripeField } from './StripeField.tsx'
 import { useHostedFields } from './use-cards.ts'
-
-/** Requests a token for the entered card. Throws the provider's error. */
-export type TakeToken = (holder: string) => Promise<string>
-export type HostedProps = { onReady: (take: TakeToken | null) => void; isMissing: boolean; error: string | undefined }
 
 /** The card provider's own fields; in demo mode a labelled choice of test cards. */
 export function HostedCardField(props: HostedProps) {

@@ -1,7 +1,7 @@
 import { Input } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { m } from '#messages/messages.js'
-import type { HostedProps } from './HostedCardField.tsx'
+import type { HostedProps } from './hosted-props.ts'
 import { openStripeFields } from './load-stripe.ts'
 import css from './cards.module.css'
 

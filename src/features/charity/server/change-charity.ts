@@ -1,6 +1,6 @@
 import { type Updateable, sql } from 'kysely'
 import type { Tables, Tx } from '#platform/server/database/database.ts'
-import type { Charity } from './public.ts'
+import type { Charity } from './read-charity.ts'
 import './tables.ts'
 
 type Columns = Omit<Updateable<Tables['charity']>, 'charityId' | 'version' | 'createdAt' | 'country' | 'appPreferences'>

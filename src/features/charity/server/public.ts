@@ -1,105 +1,10 @@
-import { type RawBuilder, type Selectable, sql } from 'kysely'
-import { refuse } from '#platform/server/refuse.ts'
-import type { Tables, Tx } from '#platform/server/database/database.ts'
-import { preparedQuery } from '#platform/server/database/prepared-statement.ts'
-import './tables.ts'
-
-const columns = [
-  'charityId',
-  'name',
-  'nameJawi',
-  'country',
-  'currency',
-  'timeZone',
-  'registrationNo',
-  'taxNo',
-  'referenceNo',
-  'isGenerateOtp',
-  'asksNric',
-  'isIpc',
-  'isIslamic',
-  'agreementStartsTicked',
-  'colour',
-  'logoFile',
-  'receiptPrefix',
-  'language',
-  'address',
-  'phone',
-  'email',
-  'website',
-  'appPreferences',
-  'backDatingDays',
-  'version',
-  'mailSenderName',
-  'mailReplyTo',
-  'receiptWording',
-  'ethnicities',
-  'countToleranceMinor',
-  'refundDays',
-  'isBeingSetUp',
-  'status',
-  'createdAt',
-] as const satisfies readonly (keyof Tables['charity'])[]
-
-/** The charity of a transaction, all columns. */
-export type Charity = Pick<Selectable<Tables['charity']>, (typeof columns)[number]>
-
-const findCharity = preparedQuery(
-  ({ charityId }: { charityId: number }) => sql<Charity>`
-    select ${sql.join(columns.map(name => sql.ref(name)))} from charity where charity_id = ${charityId}`,
-)
-
-/** The charity of a transaction, for a join: the columns that other features may read. */
-export const charityRow = (charityId: number): RawBuilder<unknown> =>
-  sql`(select ${sql.join(columns.map(name => sql.ref(name)))} from charity where charity_id = ${charityId})`
-
-/** The mosques and collection centres of a charity, for a join by id. */
-export const centresOf = (charityId: number): RawBuilder<unknown> =>
-  sql`(select k.id, k.name from collection_centre k where k.charity_id = ${charityId})`
-
-/** The charity by its number; refused as not found when the transaction does not see it. */
-export async function charityOf(tx: Tx, charityId: number): Promise<Charity> {
-  const [charity] = await findCharity(tx, { charityId })
-  if (!charity) throw refuse('NOT_FOUND')
-  return charity
-}
-
-/** The mosques and collection centres still in use, by name: the choices of filters and forms. */
-export function collectionCentresOf(tx: Tx, charityId: number) {
-  return tx
-    .selectFrom('collectionCentre')
-    .select(['id', 'name', 'kind', 'code'])
-    .where('charityId', '=', charityId)
-    .where('isActive', '=', true)
-    .orderBy('name')
-    .limit(2000)
-    .execute()
-}
-
-/** Whether the charity has this mosque or collection centre. */
-export async function hasCollectionCentre(tx: Tx, charityId: number, id: string): Promise<boolean> {
-  const found = tx.selectFrom('collectionCentre').select('id').where('charityId', '=', charityId).where('id', '=', id)
-  return (await found.executeTakeFirst()) !== undefined
-}
-
-/** The name of the mosque or collection centre that an expression gives the id of, for a statement that reads other rows. */
-export const centreNameOf = (charityId: RawBuilder<unknown> | number, centreId: RawBuilder<unknown>): RawBuilder<string | null> =>
-  sql`(select k.name from collection_centre k where k.charity_id = ${charityId} and k.id = ${centreId})`
-
-/** When a day of the charity begins, `plus` days later. */
-export const startOfDay = (charityId: number, day: string, plus = 0): RawBuilder<string> =>
-  sql`((${day}::date + ${plus}::int)::timestamp at time zone ${timeZoneOf(charityId)})`
-
-/** The time zone of the charity, looked up once a statement. */
-export const timeZoneOf = (charityId: number): RawBuilder<string> =>
-  sql`(select c.time_zone from charity c where c.charity_id = ${charityId})`
-
 export { addBankAccount, changeBankAccount, listBankAccounts } from './bank-accounts.ts'
 export { type CharityChange, changeCharity, lockCharity } from './change-charity.ts'
-export { listCentres, saveCentre } from './centres.ts'
+export { centreNameOf, centresOf, collectionCentresOf, hasCollectionCentre, listCentres, saveCentre } from './centres.ts'
 export { addCharity, findRegisteredCharity, hasCharity, nextCharityId } from './add-charity.ts'
 export { demoCharityIds, islamicDemoCharityIds } from './demo-charities.ts'
 export { keepDemoLogos } from './demo-logos.ts'
 export { isLogo } from './logo.ts'
+export { type Charity, charityOf, charityRow, startOfDay, timeZoneOf } from './read-charity.ts'
 export { phoneBegins, phoneIs } from './phone-begins.ts'
 export { listActiveCharities, listCharityIds } from './active-charities.ts'

@@ -6,7 +6,7 @@ import type { CounterParams } from './counter/counter.ts'
 import { nameOfMethod } from './catalogue-labels.ts'
 import { describePurposes } from './counter/tray/describe-purposes.ts'
 import { gradeLabel, lineName } from './line-labels.ts'
-import { translateParams } from './purpose-labels.ts'
+import { translateParams } from './counter/translate-params.ts'
 import { paidWords } from './gift-labels.ts'
 
 const line = (

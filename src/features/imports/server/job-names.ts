@@ -4,3 +4,6 @@ export const recheckJobName = 'imports.recheck'
 export const recordJobName = 'imports.record'
 export const undoJobName = 'imports.undo'
 export const forgetFileJobName = 'imports.forgetFile'
+
+/** Which import a job is about. */
+export type ImportJob = { charityId: number; id: string }

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { m } from '#messages/messages.js'
 import { api } from '#platform/web/api.ts'
-import type { StepProps } from './ImportScreen.tsx'
+import type { StepProps } from './step-props.ts'
 
 /** Gives the upload up: nothing of it is recorded. */
 export function CancelButton({ details, onDetails }: StepProps) {

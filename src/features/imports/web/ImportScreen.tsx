@@ -37,8 +37,6 @@ export function ImportScreen({ id }: { id: string }) {
   )
 }
 
-export type StepProps = { details: ImportDetails; onDetails: (details: ImportDetails) => void }
-
 function Steps({ details }: { details: ImportDetails }) {
   const queries = useQueryClient()
   const [areValuesLater, setValuesLater] = useState(false)

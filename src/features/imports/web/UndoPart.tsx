@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { m } from '#messages/messages.js'
 import { Dialog } from '#platform/web/ui/Dialog.tsx'
 import { api } from '#platform/web/api.ts'
-import type { StepProps } from './ImportScreen.tsx'
+import type { StepProps } from './step-props.ts'
 import { formatCount } from '#kit/text/format-count.ts'
 
 const refusalTexts = { settled: m.imports_undo_settled, handedOver: m.imports_undo_handed, pending: m.imports_undo_pending } as const

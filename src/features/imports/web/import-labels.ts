@@ -4,8 +4,7 @@ import { donorTypeIds } from '#kit/giving/ids.ts'
 import { m } from '#messages/messages.js'
 import type { FieldId } from '../fields.ts'
 import type { HeldReason } from '../held-lines.ts'
-import type { FixId, ProblemCode } from '../row-rules.ts'
-import type { WarningCode } from '../row-warnings.ts'
+import type { FixId, ProblemCode, WarningCode } from '../row-rules.ts'
 import type { Counts, ImportState } from '../rules.ts'
 
 /** What each field is called. */

@@ -5,9 +5,8 @@ import { AmountInput } from '#platform/web/form/inputs/AmountInput.tsx'
 import { CountStepper } from '#platform/web/form/inputs/CountStepper.tsx'
 import type { DraftLine } from '#features/gift-screens/web/public.tsx'
 import { kindRules } from '../rules.ts'
-import type { LineReading } from './draft-lines.ts'
+import type { LineReading, RowProps } from './draft-lines.ts'
 import { lineField } from './line-field.ts'
-import type { RowProps } from './LineRow.tsx'
 
 type Count = { field: string; of: 'people' | 'days' | 'years' | 'times'; label: () => string; unit: () => string; digits?: number }
 const counts: Readonly<Record<'noOfPerson' | 'numberOfDay' | 'years' | 'quantity', Count>> = {

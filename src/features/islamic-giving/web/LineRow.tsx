@@ -6,17 +6,14 @@ import { formatAmount, formatMoney } from '#jurisdictions/money.ts'
 import { m } from '#messages/messages.js'
 import { getLocale } from '#messages/runtime.js'
 import { AmountInput } from '#platform/web/form/inputs/AmountInput.tsx'
-import type { DraftLine, SheetProps } from '#features/gift-screens/web/public.tsx'
 import { formatCalculation } from '../rules.ts'
-import { type Params, purposeOf, readLine, renamed, type LineReading } from './draft-lines.ts'
+import { purposeOf, readLine, renamed, type LineReading, type RowProps } from './draft-lines.ts'
 import { calculationTexts } from './figures.ts'
 import { FactorInputs } from './FactorInputs.tsx'
 import { lineField } from './line-field.ts'
 import { CustomRate, RatePart } from './RatePart.tsx'
 import css from './lines.module.css'
 import { suggestedNames } from './suggested-names.ts'
-
-export type RowProps = SheetProps<Params> & { line: DraftLine; at: number; change: (changed: Partial<DraftLine> | null) => void }
 
 /** One intention: beneficiary, count, rate, amount, and its calculation with the rate's source. */
 export function LineRow({ isOnly, ...row }: RowProps & { isOnly: boolean }) {

@@ -6,9 +6,8 @@ import { m } from '#messages/messages.js'
 import { AmountInput } from '#platform/web/form/inputs/AmountInput.tsx'
 import { RateChoice } from '#platform/web/form/inputs/RateChoice.tsx'
 import { kindRules, ratesOf } from '../rules.ts'
-import type { LineReading } from './draft-lines.ts'
+import type { LineReading, RowProps } from './draft-lines.ts'
 import { lineField } from './line-field.ts'
-import type { RowProps } from './LineRow.tsx'
 import css from './lines.module.css'
 
 /** The rate of an intention: an announced grade, or a custom one with a reason. */

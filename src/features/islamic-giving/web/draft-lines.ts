@@ -1,6 +1,6 @@
 import { itemIds, isLineKind, type LineKind } from '#kit/giving/ids.ts'
 import { type Money, money } from '#jurisdictions/money.ts'
-import { type DraftLine, emptyDraftLine, nextLineKey, type GiftDraft } from '#features/gift-screens/web/public.tsx'
+import { type DraftLine, emptyDraftLine, nextLineKey, type GiftDraft, type SheetProps } from '#features/gift-screens/web/public.tsx'
 import type { Rate } from '#features/rates/rules.ts'
 import type { ResponseOf } from '#platform/contract/endpoint.ts'
 import type { islamicGiving } from '../contract.ts'
@@ -8,6 +8,9 @@ import { type Factors, kindRules, rateOf, ratesOf, computeAmount } from '../rule
 import { codeOfName } from './suggested-names.ts'
 
 export type Params = ResponseOf<typeof islamicGiving.params>
+
+/** What each part of an intention's row is given. */
+export type RowProps = SheetProps<Params> & { line: DraftLine; at: number; change: (changed: Partial<DraftLine> | null) => void }
 
 /** The purposes that a counter of Islamic giving offers, in the charity's order. */
 export const purposeOf = (params: Params, id: string) => params.donationToValues.find(purpose => purpose.id === id)

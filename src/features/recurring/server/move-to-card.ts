@@ -4,7 +4,7 @@ import { dayInZone } from '#kit/time/time-zones.ts'
 import type { TransactionContext } from '#platform/server/context.ts'
 import type { Tx } from '#platform/server/database/database.ts'
 import { nextDueAfterPause, openStates } from '../rules.ts'
-import type { Recurrence } from './prepare-charge.ts'
+import type { Recurrence } from './tables.ts'
 import { lastPaidOn } from './queries.ts'
 import './tables.ts'
 

@@ -10,9 +10,8 @@ import type { JobContext } from '#platform/server/jobs/jobs.ts'
 import { nextChargeDay } from '../rules.ts'
 import { recurringJobNames } from './job-names.ts'
 import { notifyOfPause } from './notify-donor.ts'
-import './tables.ts'
+import type { Recurrence } from './tables.ts'
 
-export type Recurrence = Selectable<Tables['recurrence']>
 export type Charge = Selectable<Tables['recurringCharge']>
 /** An unresolved charge. `mayBeSent`: an earlier run may have submitted it. `isCurrent`: it still matches the schedule. */
 export type PreparedCharge = { charge: Charge; order: ChargeOrder; mayBeSent: boolean; isCurrent: boolean }

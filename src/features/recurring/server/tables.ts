@@ -1,9 +1,9 @@
 import type { Language } from '#kit/text/languages.ts'
-import type { Generated } from 'kysely'
+import type { Generated, Selectable } from 'kysely'
 import type { Currency } from '#jurisdictions/money.ts'
 import type { FrequencyId } from '#kit/giving/recurrence.ts'
 import type { DeclineReason } from '#features/card-vault/rules.ts'
-import type { SqlDay, SqlMoment } from '#platform/server/database/database.ts'
+import type { SqlDay, SqlMoment, Tables } from '#platform/server/database/database.ts'
 import type { PauseReason, RecurrenceState } from '../rules.ts'
 import type { TaxFlags } from '#features/gifts/flags.ts'
 
@@ -54,3 +54,5 @@ declare module '#platform/server/database/database.ts' {
     }
   }
 }
+
+export type Recurrence = Selectable<Tables['recurrence']>

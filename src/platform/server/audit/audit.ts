@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Tx } from '../database/database.ts'
-import { preparedQuery, type Statement } from '../database/prepared-statement.ts'
+import type { Tx, Statement } from '../database/database.ts'
+import { preparedQuery } from '../database/prepared-statement.ts'
 import type { Computed } from '#platform/server/database/row-types.ts'
 
 declare module '../database/database.ts' {

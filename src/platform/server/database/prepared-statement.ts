@@ -1,5 +1,5 @@
 import { type CompiledQuery, type RawBuilder, sql } from 'kysely'
-import type { Tx } from './database.ts'
+import type { Statement, Tx } from './database.ts'
 import { compile, preparedMark } from './dialect.ts'
 
 /**
@@ -8,8 +8,6 @@ import { compile, preparedMark } from './dialect.ts'
  */
 export const preparedPlan = <R>(statement: RawBuilder<R>): RawBuilder<R> => sql<R>`${sql.raw(preparedMark)} ${statement}`
 
-/** A statement with its values, to be run by a transaction or along with its commit. */
-export type Statement<R = unknown> = CompiledQuery<R>
 /** Runs a prepared statement with these values; `statement` answers it without running it. */
 export type PreparedQuery<Values extends object, R> = ((tx: Tx, values: Values) => Promise<R[]>) & {
   statement(values: Values): Statement<R>

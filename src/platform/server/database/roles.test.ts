@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { createTemporaryDatabase } from '#testing/database/temporary-database.ts'
-import { openDb } from './database.ts'
+import { openDb } from './open-db.ts'
 import { isDatabaseUnavailable } from './errors.ts'
 import { newClient } from './connections.ts'
 import { backupUrl, setRolePasswords, assertOnlyOwner, roleUrls } from './roles.ts'

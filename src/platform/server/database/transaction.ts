@@ -1,7 +1,6 @@
 import type pg from 'pg'
-import type { Scope, Tx } from './database.ts'
+import type { Scope, Tx, Statement } from './database.ts'
 import { batchStatements, transactionOn } from './dialect.ts'
-import type { Statement } from './prepared-statement.ts'
 
 /** Runs one transaction on a connection of a pool, and gives the connection back. */
 export async function runTransaction<T>(

@@ -5,8 +5,6 @@ import { answerText } from '../answer-text.ts'
 import { auditRows, type AuditNote } from '../audit/audit.ts'
 import {
   type Actor,
-  type AnyHandler,
-  type Caller,
   type Claims,
   type Context,
   type GuestSession,
@@ -17,30 +15,15 @@ import {
   type PublicContext,
   type Services,
 } from '../context.ts'
+import type { Call, CallerClaims, Reply } from './call.ts'
 import { isConflict, isRetryable } from '../database/errors.ts'
-import type { Tx } from '../database/database.ts'
-import type { Statement } from '../database/prepared-statement.ts'
+import type { Tx, Statement } from '../database/database.ts'
 import { withOptimisticActor, StaleActorError } from './optimistic-auth.ts'
 import { sendEarly } from '../database/send-early.ts'
 import { limitGuesses } from '../security/guess-limits.ts'
 import { fingerprint, findStoredAnswer, storeAnswer } from './idempotency.ts'
 import { refuse } from '../refuse.ts'
 import { RefusalError } from '#platform/contract/refusal-error.ts'
-
-/** The caller: anonymous, a signed-in user, or the holder of a guest link. */
-export type CallerClaims = { claims: Claims } | { guest: GuestSession } | null
-/** One call: endpoint, caller, input (or its error) and idempotency key. */
-export type Call = {
-  endpoint: Endpoint
-  handler: AnyHandler
-  visitor: CallerClaims
-  caller: Caller
-  log: Context['log']
-  input: object | RefusalError
-  key: string | undefined
-}
-/** The text of an envelope, or a document. */
-export type Reply = string | FileAnswer
 
 /** Guess limits, session, right, tenant, transaction, handler, audit, commit, effects: the only path to every handler. */
 export const runGuarded = (services: Services, call: Call): Promise<Reply> => limitGuesses(services, call, () => run(services, call))

@@ -11,7 +11,7 @@ import Fastify, {
 import { parse } from 'picoquery'
 import type { CommonCode } from '#platform/contract/endpoint.ts'
 import { isDatabaseUnavailable } from '../database/errors.ts'
-import { type DocumentSettings, registerApiDocument } from './api-document.ts'
+import { type DocumentSettings, registerApiDocument } from './openapi/api-document.ts'
 import { registerJsonBody } from './json-body.ts'
 import { formLimits } from './multipart-form.ts'
 import { type TrustedProxies, toProxyTrust } from '../security/network.ts'

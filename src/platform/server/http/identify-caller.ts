@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Endpoint } from '#platform/contract/endpoint.ts'
 import type { Services } from '../context.ts'
-import type { CallerClaims } from './guard.ts'
+import type { CallerClaims } from './call.ts'
 import { networkPrefix } from '../security/network.ts'
 import { refuse } from '../refuse.ts'
 import { RefusalError } from '#platform/contract/refusal-error.ts'

@@ -3,7 +3,7 @@ import { newClient, newPool } from '#platform/server/database/connections.ts'
 import pino from 'pino'
 import { afterAll, expect, inject, test } from 'vitest'
 import { newId } from '#kit/security/ids.ts'
-import { openDb } from '../database/database.ts'
+import { openDb } from '../database/open-db.ts'
 import type { FileStore } from '../files/file-store.ts'
 import { defineJob, type Job, type JobData, openJobs } from './jobs.ts'
 

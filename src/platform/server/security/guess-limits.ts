@@ -1,7 +1,7 @@
 import { callerSubject } from '../http/identify-caller.ts'
 import type { Services } from '../context.ts'
 import { createKeyedSemaphore } from './keyed-semaphore.ts'
-import type { Call, Reply } from '../http/guard.ts'
+import type { Call, Reply } from '../http/call.ts'
 import { type Bucket, type SubjectBucket, fillBucketAlone, readBucketRoom } from './rate-buckets.ts'
 import { RefusalError } from '#platform/contract/refusal-error.ts'
 import { tooManyRequests } from './too-many-requests.ts'

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, inject, test } from 'vitest'
 import { bindContract, serve } from '../http/bind-contract.ts'
 import type { Actor, Services } from '../context.ts'
-import { openDb } from '../database/database.ts'
+import { openDb } from '../database/open-db.ts'
 import { createHttp } from '../http/http-server.ts'
 import { rates, registerLimits } from './rate-limits.ts'
 import type { TrustedProxies } from './network.ts'

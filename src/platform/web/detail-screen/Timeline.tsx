@@ -4,7 +4,6 @@ import { formatDay, formatMoment } from '#kit/time/date-format.ts'
 import { dayInZone } from '#kit/time/time-zones.ts'
 import { getLocale } from '#messages/runtime.js'
 import { useEnvironment } from '../list-screen/use-environment.ts'
-import { TimelineFilter } from './TimelineFilter.tsx'
 import css from './timeline.module.css'
 
 /** An event of a record. `changes` are the edited fields, before and after. */
@@ -22,7 +21,7 @@ export type TimelineEvent = {
   readonly changes?: readonly { readonly field: string; readonly before: string; readonly after: string }[]
 }
 
-export type TimelineKind = { readonly id: string; readonly name: string }
+type TimelineKind = { readonly id: string; readonly name: string }
 type Props = { events: readonly TimelineEvent[]; filter?: { label: string; all: string; kinds: readonly TimelineKind[] } }
 
 /** Events newest first, grouped by day in the charity's time zone, filterable by kind. */
@@ -67,6 +66,25 @@ export function Timeline({ events: all, filter }: Props) {
     </div>
   )
 }
+
+type FilterProps = {
+  label: string
+  all: string
+  kinds: readonly TimelineKind[]
+  chosen: string | null
+  choose: (kind: string | null) => void
+}
+
+/** Filters the timeline by one kind of event. */
+const TimelineFilter = ({ label, all, kinds, chosen, choose }: FilterProps) => (
+  <div className={css.filter} role="group" aria-label={label}>
+    {[{ id: null, name: all }, ...kinds].map(({ id, name }) => (
+      <button key={id ?? ''} type="button" aria-pressed={chosen === id} onClick={() => choose(id)}>
+        {name}
+      </button>
+    ))}
+  </div>
+)
 
 const Changes = ({ changes }: { changes: NonNullable<TimelineEvent['changes']> }) => (
   <ul className={css.changes}>

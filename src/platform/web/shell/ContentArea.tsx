@@ -4,9 +4,8 @@ import { ErrorBoundary } from './pages/ErrorBoundary.tsx'
 import css from './content-area.module.css'
 import { forbidden } from './pages/forbidden.ts'
 import { lazyComponent } from '#platform/web/ui/loading/lazy-component.tsx'
-import { Offline } from './pages/Offline.tsx'
+import { Offline, useOnline } from './pages/Offline.tsx'
 import { PageSkeleton } from './pages/PageSkeleton.tsx'
-import { useOnline } from './pages/use-online.ts'
 
 const NoAccess = lazyComponent(() => import('./pages/NoAccess.tsx').then(({ NoAccess: Page }) => Page))
 

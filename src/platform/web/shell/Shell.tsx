@@ -1,4 +1,4 @@
-import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import { m } from '#messages/messages.js'
 import { useAppDispatch, useAppSelector, useCurrentUser } from '../state/hooks.ts'
@@ -8,10 +8,9 @@ import { preloadLazyComponents, lazyComponent } from '../ui/loading/lazy-compone
 import { ContentArea } from './ContentArea.tsx'
 import type { MenuEntry } from './navigation/menu.ts'
 import type { PaletteAction } from './modules.ts'
-import type { RecordSearch } from './palette/record-search.ts'
-import type { PhoneDesk } from './palette/phone-desk.ts'
 import { PaletteHost } from './palette/PaletteHost.tsx'
 import css from './shell.module.css'
+import type { OverlayName, ShellParts } from './shell-parts.ts'
 import { SideBar } from './navigation/SideBar.tsx'
 import { TopBar } from './top-bar/TopBar.tsx'
 import { useShortcutKey } from './shortcuts/use-shortcut-key.ts'
@@ -19,20 +18,6 @@ import { isMini, sidebarModeAt, useBreakpoints } from './navigation/sidebar-mode
 
 const Layers = lazyComponent(() => import('./ShellOverlay.tsx').then(({ ShellOverlay: Layers }) => Layers))
 
-/** Components that features provide to the shell. */
-export type ShellParts = {
-  Help: ComponentType<{ onClose: () => void }>
-  ChangePassword: ComponentType<{ onClose: () => void }>
-  /** Finds records for the palette. */
-  find?: RecordSearch
-  /** Who is on the phone, within the palette. */
-  Desk?: PhoneDesk
-  /** Says that the product is shown as another role. */
-  SeenAs?: ComponentType<{ roleName: string }>
-  /** The exports button in the top bar, and the tray below lists. */
-  Tray?: ComponentType | undefined
-  Dock?: ComponentType | undefined
-}
 type Props = {
   menu: readonly MenuEntry[]
   actions: readonly PaletteAction[]
@@ -42,9 +27,6 @@ type Props = {
   isList?: boolean
   children: ReactNode
 }
-
-/** The overlay that is open. */
-export type OverlayName = 'none' | 'drawer' | 'logout' | 'help' | 'password' | 'shortcuts'
 
 /** Milliseconds for which the first page has the network to itself, before what it does not show yet is fetched. */
 const preloadAfter = 2000

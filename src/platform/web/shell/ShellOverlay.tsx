@@ -2,7 +2,7 @@ import { Drawer } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { m } from '#messages/messages.js'
 import { LogoutDialog } from './LogoutDialog.tsx'
-import type { OverlayName, ShellParts } from './Shell.tsx'
+import type { OverlayName, ShellParts } from './shell-parts.ts'
 import css from './shell.module.css'
 import { ShortcutSheet } from './shortcuts/ShortcutSheet.tsx'
 

@@ -5,7 +5,8 @@ import { actionsOf, menuOf, permittedModules, type PermittedRoute, routesOf } fr
 import type { LocalModule } from './modules.ts'
 import { NotFound } from './pages/NotFound.tsx'
 import { RightsContext } from './rights.ts'
-import { Shell, type ShellParts } from './Shell.tsx'
+import { Shell } from './Shell.tsx'
+import type { ShellParts } from './shell-parts.ts'
 
 type Props = {
   modules: readonly LocalModule[]

@@ -2,7 +2,7 @@ import type { Language } from '#kit/text/languages.ts'
 import type { Icon } from '@phosphor-icons/react'
 import type { ComponentType } from 'react'
 import type { CurrentUser } from '../state/current-user.ts'
-import type { Rights } from './rights.ts'
+import type { Needs, Rights } from './rights.ts'
 
 /** A message function, in the current or a given language. */
 export type ModuleNames = (inputs?: {}, options?: { locale?: Language }) => string
@@ -10,9 +10,6 @@ export type ModuleNames = (inputs?: {}, options?: { locale?: Language }) => stri
 /** Props of a screen: the permissions of its module. */
 type ScreenProps = { rights: Rights }
 export type Screen = ComponentType<ScreenProps> & { preload?: () => Promise<unknown> }
-/** The permission a screen needs beyond viewing its module: a flag or a button permission. */
-export type Needs = 'isAdd' | 'isEdit' | 'isDelete' | `button:${string}`
-
 /** A sidebar entry below a screen: the same screen with a query string. */
 type SubEntry = { name: () => string; search: string; Badge?: ComponentType }
 

@@ -1,6 +1,5 @@
 import { createContext, useContext } from 'react'
 import type { PermissionEntry } from '../state/current-user.ts'
-import type { Needs } from './modules.ts'
 
 /** The user's permissions in one module, and their button permissions. */
 export type Rights = {
@@ -11,6 +10,9 @@ export type Rights = {
   /** Whether the user has a button permission: `has('refund')`. */
   has: (button: string) => boolean
 }
+
+/** The permission a screen needs beyond viewing its module: a flag or a button permission. */
+export type Needs = 'isAdd' | 'isEdit' | 'isDelete' | `button:${string}`
 
 const entriesIn = (permissions: readonly PermissionEntry[]): PermissionEntry[] =>
   permissions.flatMap(entry => [entry, ...entriesIn(entry.submodules ?? [])])

@@ -1,8 +1,10 @@
-import { MantineProvider } from '@mantine/core'
+import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { colourScheme } from './colour-scheme.ts'
 import './styles.css'
 import { theme } from './theme.ts'
+
+/** Its storage key is read by `public/first-paint.js` before the first paint. */
+const colourScheme = localStorageColorSchemeManager({ key: 'amanah-colour-scheme' })
 
 /** Provides the theme and colour scheme. In tests animations and portals are off. */
 export function ThemeRoot({ children, env = 'default' }: { children: ReactNode; env?: 'default' | 'test' }) {

@@ -1,6 +1,7 @@
 import { languageLabels } from '#platform/web/ui/values/language-labels.ts'
 import { useQuery } from '@tanstack/react-query'
 import { jurisdictionOf } from '#jurisdictions/jurisdictions.ts'
+import { formatMoney, type Money } from '#jurisdictions/money.ts'
 import { formatPhone } from '#jurisdictions/phone.ts'
 import { nameIn } from '#kit/text/languages.ts'
 import { m } from '#messages/messages.js'
@@ -10,11 +11,15 @@ import { type Fact, Facts, Section } from '#platform/web/detail-screen/Section.t
 import type { CharitySheet } from '#features/charity-profile/contract.ts'
 import { fieldNames, partNames } from '../labels.ts'
 import { charityKey } from '../use-charity.ts'
-import { exactMoney } from './exact-money.ts'
 import { EditLink } from './EditLink.tsx'
 
 /** A section's charity, and whether its reader may change it. */
 export type SectionProps = { charity: CharitySheet; isEdit: boolean }
+/** An amount with its cents: control figures always have them. */
+const exactMoney = (money: Money): string => {
+  const text = formatMoney(money)
+  return text.includes('.') ? text : `${text}.00`
+}
 const yesOrNo = (value: boolean) => (value ? m.charity_profile_yes() : m.charity_profile_no())
 
 /** Who the charity is in law. */

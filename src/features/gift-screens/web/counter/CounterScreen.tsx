@@ -18,7 +18,7 @@ import {
 } from './counter.ts'
 import type { CounterCalls } from './counter-calls.ts'
 import { CounterDesk } from './CounterDesk.tsx'
-import { translateParams } from '../purpose-labels.ts'
+import { translateParams } from './translate-params.ts'
 import { SessionTray } from './tray/SessionTray.tsx'
 import css from './counter.module.css'
 

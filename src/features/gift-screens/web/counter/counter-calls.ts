@@ -2,10 +2,13 @@ import type { Page } from '#kit/text/paging.ts'
 import type { DonorMatch } from '#features/donors/contract.ts'
 import type { GiftDetails, GiftRow } from '#features/gifts/rows.ts'
 import type { ReceiptCalls } from '../receipts/receipt-calls.ts'
-import type { TrayRequest } from './counter.ts'
+import type { GiftListQuery } from '../list/gift-list.tsx'
 
 /** The modules that have a counter. */
 export type CounterModule = 'donations' | 'islamic-giving'
+
+/** Whose gifts a tray shows, and since when. */
+export type TrayRequest = Pick<GiftListQuery, 'recordedSince' | 'officerId' | 'withLines' | 'pageNumber' | 'pageSize'>
 
 /** What a counter asks of the other one, and of the features above. `src/app/web/pages` hands it in. */
 export type CounterCalls = {

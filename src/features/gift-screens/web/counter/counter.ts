@@ -18,8 +18,7 @@ import type { MethodField } from '#features/gifts/catalogue.ts'
 import type { CounterGift, OfflineParams } from '#features/gifts/counter-gift.ts'
 import type { GiftDetails, GiftRow } from '#features/gifts/rows.ts'
 import { commonTexts, mapTexts, methodTexts, type GiftText, textNames } from '#features/gifts/texts.ts'
-import type { GiftListQuery } from '../list/gift-list.tsx'
-import type { CounterModule } from './counter-calls.ts'
+import type { CounterModule, TrayRequest } from './counter-calls.ts'
 import type { DraftLine } from './draft-lines.ts'
 import type { ReceiptCalls } from '../receipts/receipt-calls.ts'
 
@@ -85,8 +84,6 @@ export type GiftDraft = DraftDefaults & {
 export type SavedGift = { row: GiftRow; draft: GiftDraft; isPrinted: boolean }
 
 export type SheetProps<P extends CounterParams = CounterParams> = { form: FormHandle<GiftDraft>; params: P }
-/** Whose gifts a tray shows, and since when. */
-export type TrayRequest = Pick<GiftListQuery, 'recordedSince' | 'officerId' | 'withLines' | 'pageNumber' | 'pageSize'>
 /** A counter as data: its donor fields, its request, and the sheet of a gift. */
 export type Counter<P extends CounterParams = CounterParams> = {
   /** Names the module in keys, drafts and addresses: 'donations'. */

@@ -21,7 +21,7 @@ import { toCounterLine, isEditable } from './edit-line.ts'
 import { fieldWords, lockWords, valueWords } from './edit-labels.ts'
 import { MethodFields } from '../counter/SheetParts.tsx'
 import { nameOfMethod } from '../catalogue-labels.ts'
-import { translateParams } from '../purpose-labels.ts'
+import { translateParams } from '../counter/translate-params.ts'
 import css from './edit.module.css'
 
 type Props = { gift: GiftToEdit; form: FormHandle<GiftDraft>; lookUp: (text: string) => Promise<DonorMatch[]> }

@@ -1,16 +1,15 @@
 import { jurisdictionOf } from '#jurisdictions/jurisdictions.ts'
 import { sql } from 'kysely'
-import { paymentMethods } from '#kit/giving/payment.ts'
+import { paymentMethods, paymentTypes } from '#kit/giving/payment.ts'
 import { preferenceIds } from '#kit/giving/ids.ts'
 import { charityOf } from '#features/charity/server/public.ts'
 import type { Context } from '#platform/server/context.ts'
 import { payPartnersOf } from '#features/gifts/catalogue.ts'
-import { paymentTypes } from '#kit/giving/payment.ts'
 import type { GiftFilter } from '#features/gifts/filter.ts'
 import { methodTerm } from '#features/gifts/terms.ts'
 import { wireTerms } from '../terms.ts'
 import { platformText, wireTexts } from './choice-texts.ts'
-import { permittedPreferences } from '../match/conditions.ts'
+import { permittedPreferences } from '../match/gift-scope.ts'
 import type { Renamed } from '#platform/server/database/row-types.ts'
 
 /** How gifts of a module are paid: the ways its counter takes, and those that were ever used. */

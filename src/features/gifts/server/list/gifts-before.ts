@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { fundsOf } from '../choices/funds.ts'
 import type { Tx } from '#platform/server/database/database.ts'
 import type { Renamed, RowOf } from '#platform/server/database/row-types.ts'
-import type { GiftScope } from '../match/conditions.ts'
+import type { GiftScope } from '../match/gift-scope.ts'
 import '../tables.ts'
 
 /** A gift as one line of a donor's timeline. */

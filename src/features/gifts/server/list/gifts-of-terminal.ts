@@ -6,7 +6,8 @@ import type { Context } from '#platform/server/context.ts'
 import type { Computed } from '#platform/server/database/row-types.ts'
 import type { z } from 'zod'
 import { rowColumns, rowSources, type StoredGiftRow, toGiftRow } from '../find/gift-row.ts'
-import { conditionsOf, permittedPreferences } from '../match/conditions.ts'
+import { conditionsOf } from '../match/conditions.ts'
+import { permittedPreferences } from '../match/gift-scope.ts'
 
 type TerminalGiftsRequest = {
   terminalId: string

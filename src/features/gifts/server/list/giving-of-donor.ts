@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '#platform/server/database/database.ts'
-import type { GiftScope } from '../match/conditions.ts'
+import type { GiftScope } from '../match/gift-scope.ts'
 import { netAmount } from '../match/totals.ts'
 import '../tables.ts'
 import type { Computed, RowOf } from '#platform/server/database/row-types.ts'

@@ -1,7 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import { allPreferencesId, preferenceIds } from '#kit/giving/ids.ts'
 import type { GiftFilter } from '#features/gifts/filter.ts'
-import { conditionsOf, giftsMatching, type GiftScope } from '../match/conditions.ts'
+import { conditionsOf, giftsMatching } from '../match/conditions.ts'
+import type { GiftScope } from '../match/gift-scope.ts'
 import '../tables.ts'
 import { isValidGift } from '../match/valid-gifts.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Context } from '#platform/server/context.ts'
-import type { GiftScope } from '../match/conditions.ts'
+import type { GiftScope } from '../match/gift-scope.ts'
 import type { Renamed, RowOf } from '#platform/server/database/row-types.ts'
 
 type RecentGiftRow = RowOf<'donation', 'id' | 'receiptNo' | 'donorName' | 'status' | 'currency'> &

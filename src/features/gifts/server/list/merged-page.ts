@@ -1,7 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import { rowsBefore } from '#kit/text/paging.ts'
 import type { GiftListRequest } from '#features/gifts/filter.ts'
-import { conditionsOf, type GiftScope } from '../match/conditions.ts'
+import { conditionsOf } from '../match/conditions.ts'
+import type { GiftScope } from '../match/gift-scope.ts'
 import { selectIds, orderBy, selectRows, sortColumn } from './page-statement.ts'
 import type { StoredGiftRow } from '../find/gift-row.ts'
 

@@ -5,7 +5,7 @@ import type { PaymentMethodId } from '#kit/giving/payment.ts'
 import type { Day } from '#kit/time/days.ts'
 import type { Tx } from '#platform/server/database/database.ts'
 import type { Computed, Renamed, RowOf } from '#platform/server/database/row-types.ts'
-import type { GiftScope } from '../match/conditions.ts'
+import type { GiftScope } from '../match/gift-scope.ts'
 import { netAmount } from '../match/totals.ts'
 import { isValidGift } from '../match/valid-gifts.ts'
 

@@ -1,29 +1,16 @@
-import { giftFrequencyTypeIds, transactionTypeIds, allPreferencesId, giftSearchIds, preferenceIds } from '#kit/giving/ids.ts'
+import { giftFrequencyTypeIds, transactionTypeIds, giftSearchIds } from '#kit/giving/ids.ts'
 import { leastIdAt } from '#kit/security/record-moments.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { currentDonor, donorsWith, fieldForText, isDonorWith } from '#features/donors/server/public.ts'
 import { receiptNoMatches } from '#features/receipt-numbers/server/public.ts'
 import { isToBeReviewed } from '#features/tax-registrations/server/public.ts'
-import type { Context } from '#platform/server/context.ts'
-import { refuse } from '#platform/server/refuse.ts'
 import { flagFilterNames, flagFilters, giftFlags } from '#features/gifts/flags.ts'
 import { filterColumns, type GiftColumn, giftColumns } from '#features/gifts/columns.ts'
 import { type GiftFilter, donorFieldOf } from '#features/gifts/filter.ts'
-import { type AppPreference, preferenceModules } from '#features/gifts/rules.ts'
 import { filterTexts, textOf } from '#features/gifts/texts.ts'
+import type { GiftScope } from './gift-scope.ts'
 import { purposeConditions } from './several-purposes.ts'
 import { startOfDay } from '#features/charity/server/public.ts'
-
-/** The scope of a list: the charity, and the modules that the user may see. */
-export type GiftScope = { charityId: number; preferences: readonly AppPreference[] }
-
-/** The preferences a reader may see of those asked for. One asked for by name and not permitted is refused. */
-export function permittedPreferences({ can }: Pick<Context['actor'], 'can'>, asked: GiftFilter['appPreferenceId']): AppPreference[] {
-  const permitted = Object.values(preferenceIds).filter(id => can(`${preferenceModules[id]}:view`))
-  if (asked === allPreferencesId) return permitted
-  if (!permitted.includes(asked)) throw refuse('FORBIDDEN')
-  return [asked]
-}
 
 type Condition = RawBuilder<unknown>
 

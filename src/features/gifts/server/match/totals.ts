@@ -3,7 +3,7 @@ import { addDays, addMonths, type Day, startOfMonth, startOfYear } from '#kit/ti
 import type { Currency } from '#jurisdictions/money.ts'
 import { GiftFilter, type GiftListRequest } from '#features/gifts/filter.ts'
 import { flagFilters } from '#features/gifts/flags.ts'
-import type { GiftScope } from './conditions.ts'
+import type { GiftScope } from './gift-scope.ts'
 
 /** Counting stops here: a list says '10,000+' rather than read on. */
 export const countCap = 10_000

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { advanceClock } from '#testing/factories/counter-payer.ts'
+import { advanceClock } from '#testing/factories/counter/counter-payer.ts'
 import { newFund } from '#testing/factories/giving.ts'
 import { newCharity } from '#testing/factories/new-charity.ts'
 import { itemIds, methodIds, preferenceIds } from '#kit/giving/ids.ts'

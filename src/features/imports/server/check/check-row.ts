@@ -1,9 +1,10 @@
+import { methodIds } from '#kit/giving/ids.ts'
+import { isDoubtfulNumber } from '#jurisdictions/doubtful-numbers.ts'
 import { hasDamagedLetters, hasWrongCharacter } from '#kit/text/characters.ts'
 import { hasCardMarker } from '#features/imports/card-cells.ts'
 import { FieldId } from '#features/imports/fields.ts'
 import { heldAmount, heldReason } from '#features/imports/held-lines.ts'
-import type { CellTexts, OtherTexts, Problem, ReadGift, RowSetting, RowVerdict } from '#features/imports/row-rules.ts'
-import { warningsOf } from '#features/imports/row-warnings.ts'
+import type { CellTexts, OtherTexts, Problem, ReadGift, RowSetting, RowVerdict, Warning } from '#features/imports/row-rules.ts'
 import { checkAmount, checkDay, checkLine, checkPurpose, checkTax } from './gift-checks.ts'
 import { checkCard, checkDonor, checkTexts } from './donor-checks.ts'
 import { problem, rowReader } from './row-reader.ts'
@@ -49,6 +50,16 @@ function heldLineAmount({ text, setting: { currency } }: ReturnType<typeof rowRe
   const paidOut = heldAmount(text('amountOut'), currency)
   const amountMinor = heldAmount(text('amount'), currency) ?? (paidOut === null ? null : -Math.abs(paidOut))
   return amountMinor === null ? {} : { amountMinor }
+}
+
+/** Values worth a second look: a cheque without its number, or an organisation number or MyKad with a wrong check digit. */
+function warningsOf({ paymentMethod, chequeNo, nric, idType }: Partial<ReadGift>, problems: readonly Problem[]): Warning[] {
+  const isFree = (wanted: FieldId) => !problems.some(({ field }) => field === wanted)
+  const warnings: Warning[] = []
+  if (paymentMethod === methodIds.cheque && !chequeNo && isFree('chequeNumber'))
+    warnings.push({ field: 'chequeNumber', code: 'CHEQUE_NUMBER_MISSING' })
+  if (nric && idType && isDoubtfulNumber(nric, idType) && isFree('nirc')) warnings.push({ field: 'nirc', code: 'NUMBER_DOUBTFUL' })
+  return warnings
 }
 
 /** A cell that held a card number has only this problem. */

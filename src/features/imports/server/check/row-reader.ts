@@ -1,6 +1,6 @@
 import type { ChoiceField, FieldId } from '#features/imports/fields.ts'
-import { appendKeptTexts } from './kept-columns.ts'
-import type { CellTexts, OtherTexts, Problem, ProblemCode, RowSetting } from '#features/imports/row-rules.ts'
+import { coverIdNumbers } from '#jurisdictions/numbers-in-text.ts'
+import type { CellTexts, KeptColumn, OtherTexts, Problem, ProblemCode, RowSetting } from '#features/imports/row-rules.ts'
 
 /** What a check found: the values it could read, and the problems of its cells. */
 export type Checked<Values> = { values: Values; problems: readonly Problem[] }
@@ -29,3 +29,11 @@ export function rowReader(texts: CellTexts, setting: RowSetting, others: OtherTe
   }
   return { setting, text, choice }
 }
+
+/** Remarks with the texts of kept columns behind them, under their headings. Identity numbers are kept by their last characters only. */
+const appendKeptTexts = (remarks: string, others: OtherTexts, kept: readonly KeptColumn[]): string =>
+  kept.length === 0
+    ? remarks
+    : [remarks, ...kept.flatMap(({ at, name }) => (others[at] ? [`${name}: ${coverIdNumbers(others[at])}`] : []))]
+        .filter(Boolean)
+        .join('; ')

@@ -5,8 +5,18 @@ import { importSteps } from '#features/imports/rules.ts'
 import { isRowKeyHeading } from '../headings.ts'
 import { readJobName } from '../job-names.ts'
 import { asJson, importOf, readImport, type StoredImport } from '../read-import.ts'
-import type { ReceivedFile } from './receive-file.ts'
+import type { FileOutline } from './read-table.ts'
 import '../tables.ts'
+
+/** A file that was looked at and put into the store. `continues` is the import that its rows belong to. */
+export type ReceivedFile = FileOutline & {
+  fileName: string
+  fileKey: string
+  bytes: number
+  sha256: Buffer
+  isAgain: boolean
+  continues: string | null
+}
 
 /** A corrected file of exceptions: its rows return to their own import, which is checked and may be recorded again. */
 export async function continueImport(context: Context, file: ReceivedFile, id: string) {

@@ -1,6 +1,5 @@
 import { defineJob } from '#platform/server/jobs/jobs.ts'
-import { forgetFileJobName } from '../job-names.ts'
-import type { ImportJob } from './read-job.ts'
+import { forgetFileJobName, type ImportJob } from '../job-names.ts'
 import '../tables.ts'
 
 /**

@@ -4,7 +4,7 @@ import { readSealed, SealedFileError } from '#platform/server/files/encrypted-fi
 import { FieldId } from '#features/imports/fields.ts'
 import type { RowSetting } from '#features/imports/row-rules.ts'
 import { importLimits } from '#features/imports/rules.ts'
-import { forgetFileJobName, readJobName } from '../job-names.ts'
+import { forgetFileJobName, type ImportJob, readJobName } from '../job-names.ts'
 import { importOf, type StoredImport } from '../read-import.ts'
 import { finishRecheck, type StoredRow } from '../review/recheck.ts'
 import { readRowSetting } from '../review/setting.ts'
@@ -27,7 +27,6 @@ import type { ReadingFault } from '#features/imports/rows.ts'
 import { InvalidWorkbookError, OpenQuoteError } from './zip-reader.ts'
 import '../tables.ts'
 
-export type ImportJob = { charityId: number; id: string }
 const batchSize = 1000
 class UnreadableFileError extends Error {
   readonly code: ReadingFault

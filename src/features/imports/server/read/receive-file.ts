@@ -8,14 +8,15 @@ import { RefusalError } from '#platform/contract/refusal-error.ts'
 import { putSealed } from '#platform/server/files/encrypted-file-store.ts'
 import { sha256Of } from '#platform/server/security/sha256.ts'
 import type { Tx } from '#platform/server/database/database.ts'
-import { parseRowKey, suggestMapping } from '#features/imports/columns.ts'
+import { parseRowKey } from '#features/imports/columns.ts'
+import { suggestMapping } from '#features/imports/suggest-mapping.ts'
 import { imports } from '#features/imports/contract.ts'
 import { type Profile, profileOf } from '#features/imports/profiles.ts'
 import type { ValueMappings } from '#features/imports/values.ts'
 import { fileRetentionDays, importLimits } from '#features/imports/rules.ts'
 import { isRowKeyHeading } from '../headings.ts'
 import { forgetFileJobName } from '../job-names.ts'
-import { continueImport } from './continue-import.ts'
+import { continueImport, type ReceivedFile } from './continue-import.ts'
 import { allowedModules } from '../review/allowed-modules.ts'
 import { headingMappings, findRememberedColumns, findLastSheet, valueMappings } from '../review/word-mappings.ts'
 import { asJson, readImport } from '../read-import.ts'
@@ -26,16 +27,6 @@ import { withoutSamples } from './samples.ts'
 import { detectFormat, TableTooHeavyError } from './table-process.ts'
 import { InvalidWorkbookError, OpenQuoteError } from './zip-reader.ts'
 import '../tables.ts'
-
-/** A file that was looked at and put into the store. `continues` is the import that its rows belong to. */
-export type ReceivedFile = FileOutline & {
-  fileName: string
-  fileKey: string
-  bytes: number
-  sha256: Buffer
-  isAgain: boolean
-  continues: string | null
-}
 
 /** Takes a file of gifts in. Nothing is recorded yet; the same file is recognised before anything else happens. */
 export const receiveFile = withPreparation(imports.upload, look, beginOrForget)

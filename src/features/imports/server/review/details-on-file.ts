@@ -1,6 +1,6 @@
 import { maskIdNumber } from '#jurisdictions/identity-numbers.ts'
 import type { FieldId } from '#features/imports/fields.ts'
-import type { Warning, WarningCode } from '#features/imports/row-warnings.ts'
+import type { Warning, WarningCode } from '#features/imports/row-rules.ts'
 import type { LeftJoined, Renamed } from '#platform/server/database/row-types.ts'
 import { shownTexts } from './shown-texts.ts'
 

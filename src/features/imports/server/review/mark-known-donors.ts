@@ -4,7 +4,7 @@ import type { Tx } from '#platform/server/database/database.ts'
 import type { Computed, Renamed, RowOf } from '#platform/server/database/row-types.ts'
 import { donorsOfRows } from '#features/donors/server/public.ts'
 import { writtenName } from '#features/imports/payer-name.ts'
-import type { Warning } from '#features/imports/row-warnings.ts'
+import type { Warning } from '#features/imports/row-rules.ts'
 import type { ImportKey } from './write-rows.ts'
 import '../tables.ts'
 

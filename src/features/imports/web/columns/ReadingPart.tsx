@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { m } from '#messages/messages.js'
 import { api } from '#platform/web/api.ts'
 import { Delimiter, Encoding, type FileReading } from '#features/imports/rules.ts'
-import type { StepProps } from '../ImportScreen.tsx'
+import type { StepProps } from '../step-props.ts'
 import css from '../imports.module.css'
 
 const encodings: Readonly<Record<Encoding, string>> = {

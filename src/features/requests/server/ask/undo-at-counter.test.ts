@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { newFund } from '#testing/factories/giving.ts'
-import { advanceClock } from '#testing/factories/counter-payer.ts'
+import { advanceClock } from '#testing/factories/counter/counter-payer.ts'
 import { newCharity } from '#testing/factories/new-charity.ts'
 import { brokenInvariants } from '#testing/factories/requests.ts'
 import { donorTypeIds, itemIds, methodIds, preferenceIds, requestStatusIds } from '#kit/giving/ids.ts'

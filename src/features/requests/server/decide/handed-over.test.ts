@@ -3,7 +3,7 @@ import { describe, expect, inject, test } from 'vitest'
 import { clock, anonymous } from '#testing/factories/new-charity.ts'
 import { newFund, newReceipt } from '#testing/factories/giving.ts'
 import { newMember } from '#testing/factories/new-member.ts'
-import { hundredDollars, advanceClock, newCounterPayer } from '#testing/factories/counter-payer.ts'
+import { hundredDollars, advanceClock, newCounterPayer } from '#testing/factories/counter/counter-payer.ts'
 import { brokenInvariants, allRequestRights, newDesk } from '#testing/factories/requests.ts'
 import { donorTypeIds, methodIds, requestStatusIds } from '#kit/giving/ids.ts'
 

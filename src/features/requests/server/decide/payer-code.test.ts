@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { advanceClock, newCounterPayer } from '#testing/factories/counter-payer.ts'
+import { advanceClock, newCounterPayer } from '#testing/factories/counter/counter-payer.ts'
 
 describe('the code of a payer', () => {
   test('the code of a payer is good for a quarter of an hour', async () => {

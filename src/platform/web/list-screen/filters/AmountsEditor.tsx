@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { amountBrackets, bracketLabel } from '#jurisdictions/amount-brackets.ts'
 import { parseAmount, plainAmount } from '#jurisdictions/money.ts'
 import { m } from '#messages/messages.js'
-import type { EditorProps } from './FilterEditor.tsx'
+import type { EditorProps } from './editor-props.ts'
 import css from './filters.module.css'
 
 const written = (minor: number | null) => (minor === null ? '' : plainAmount({ minor }).replace(/\.00$/, ''))

@@ -1,7 +1,7 @@
 import { Checkbox, Loader, Radio, ScrollArea, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { m } from '#messages/messages.js'
-import type { EditorProps } from './FilterEditor.tsx'
+import type { EditorProps } from './editor-props.ts'
 import css from './filters.module.css'
 
 const searchFrom = 9

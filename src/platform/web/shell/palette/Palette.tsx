@@ -17,7 +17,7 @@ import type { PaletteMode } from './palette-open.ts'
 import { isPhoneText, type PhoneDesk } from './phone-desk.ts'
 import type { RecordSearch, SearchEntry, Verb } from './record-search.ts'
 import css from './palette.module.css'
-import type { OverlayName } from '../Shell.tsx'
+import type { OverlayName } from '../shell-parts.ts'
 
 type Props = {
   menu: readonly MenuEntry[]

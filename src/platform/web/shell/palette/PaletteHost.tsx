@@ -7,7 +7,7 @@ import { m } from '#messages/messages.js'
 import { paletteOpen } from './palette-open.ts'
 import type { PhoneDesk } from './phone-desk.ts'
 import type { RecordSearch } from './record-search.ts'
-import type { OverlayName } from '../Shell.tsx'
+import type { OverlayName } from '../shell-parts.ts'
 
 const Palette = lazyComponent(() => import('./Palette.tsx').then(({ Palette }) => Palette))
 

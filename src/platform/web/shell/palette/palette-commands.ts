@@ -4,7 +4,7 @@ import type { MenuEntry } from '../navigation/menu.ts'
 import type { PaletteAction } from '../modules.ts'
 import type { RecentRecord } from '#platform/web/state/settings-slice.ts'
 import type { SearchEntry, SearchResult } from './record-search.ts'
-import type { OverlayName } from '../Shell.tsx'
+import type { OverlayName } from '../shell-parts.ts'
 
 /** A palette command: goes to a page, opens an overlay of the shell, or turns the palette into the phone desk. */
 export type Command = {

@@ -5,7 +5,7 @@ import type { SidebarType } from '#platform/web/state/settings-slice.ts'
 import { Dropdown } from '#platform/web/ui/dropdown/Dropdown.tsx'
 import { lazyContent } from '#platform/web/ui/loading/lazy-component.tsx'
 import { initialsOf } from '../CharityLogo.tsx'
-import type { OverlayName } from '../Shell.tsx'
+import type { OverlayName } from '../shell-parts.ts'
 import css from './top-bar.module.css'
 
 const ProfileSheet = lazyContent(() => import('./ProfileSheet.tsx').then(({ ProfileSheet }) => ProfileSheet))

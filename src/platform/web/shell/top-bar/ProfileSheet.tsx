@@ -15,7 +15,7 @@ import { lockPath } from '#platform/web/session/session.ts'
 import { useAppDispatch, useAppSelector } from '#platform/web/state/hooks.ts'
 import { settingsSlice, type SettingsState, type SidebarType } from '#platform/web/state/settings-slice.ts'
 import { DraftsContext } from '#platform/web/state/use-draft.ts'
-import type { OverlayName } from '../Shell.tsx'
+import type { OverlayName } from '../shell-parts.ts'
 import css from './top-bar.module.css'
 
 type Props = { welcome: ReactNode; onOpen: (layer: OverlayName) => void; onSidebarType: (type: SidebarType) => void }

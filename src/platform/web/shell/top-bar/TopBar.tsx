@@ -9,7 +9,7 @@ import { Kbd } from '#platform/web/ui/Kbd.tsx'
 import { CharityLogo } from '../CharityLogo.tsx'
 import { paletteOpen } from '../palette/palette-open.ts'
 import { ProfileMenu } from './ProfileMenu.tsx'
-import type { OverlayName } from '../Shell.tsx'
+import type { OverlayName } from '../shell-parts.ts'
 import css from './top-bar.module.css'
 import { lazyComponent } from '#platform/web/ui/loading/lazy-component.tsx'
 

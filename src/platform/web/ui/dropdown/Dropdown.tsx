@@ -1,6 +1,6 @@
 import { type MouseEvent, type ReactNode, useRef, useState } from 'react'
 import css from './dropdown.module.css'
-import type { DropdownItem } from './DropdownMenu.tsx'
+import type { DropdownItem, DropdownPosition } from './dropdown-props.ts'
 import { lazyComponent } from '../loading/lazy-component.tsx'
 
 const DropdownPanel = lazyComponent(() => import('./DropdownPanel.tsx').then(({ DropdownPanel: DropSheet }) => DropSheet))
@@ -13,7 +13,6 @@ export type TriggerProps = {
   onPointerDown: () => void
   onClick: (event: MouseEvent) => void
 }
-export type DropdownPosition = 'bottom-start' | 'bottom-end' | 'right-start'
 
 type CommonProps = {
   trigger: (press: TriggerProps) => ReactNode

@@ -1,19 +1,9 @@
 import { Menu } from '@mantine/core'
 import { Link } from 'react-router'
-import type { DropdownPosition } from './Dropdown.tsx'
+import type { DropdownItem, DropdownProps } from './dropdown-props.ts'
 import css from './dropdown.module.css'
 
-/** A menu item: an action, a link, or a radio option (`checked`). */
-export type DropdownItem = { id: string; label: string; onSelect?: () => void; to?: string; checked?: boolean }
-
-type Props = {
-  opened: boolean
-  onChange: (opened: boolean) => void
-  position: DropdownPosition
-  label: string
-  items: readonly DropdownItem[]
-  heading?: string | undefined
-}
+type Props = DropdownProps & { items: readonly DropdownItem[]; heading?: string | undefined }
 
 /** A menu below its trigger with arrow-key navigation. */
 export function DropdownMenu({ opened, onChange, position, label, items, heading }: Props) {

@@ -1,13 +1,9 @@
 import { Popover } from '@mantine/core'
 import type { ReactNode } from 'react'
-import type { DropdownPosition } from './Dropdown.tsx'
+import type { DropdownProps } from './dropdown-props.ts'
 import css from './dropdown.module.css'
 
-type Props = {
-  opened: boolean
-  onChange: (opened: boolean) => void
-  position: DropdownPosition
-  label: string
+type Props = DropdownProps & {
   width?: number | undefined
   className?: string | undefined
   children: (close: () => void) => ReactNode

@@ -1,7 +1,7 @@
 import { donorTypeIds, methodIds } from '#kit/giving/ids.ts'
-import { newFund } from './giving.ts'
-import { clock } from './new-charity.ts'
-import { newDesk } from './requests.ts'
+import { newFund } from '../giving.ts'
+import { clock } from '../new-charity.ts'
+import { newDesk } from '../requests.ts'
 
 export const hundredDollars = { minor: 10_000, currency: 'SGD' } as const
 /** Moves the clock of the tests on. */

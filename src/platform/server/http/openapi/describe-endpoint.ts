@@ -11,7 +11,7 @@ import {
   refusalOf,
   rightsThatOpen,
 } from '#platform/contract/endpoint.ts'
-import { answerText } from '../answer-text.ts'
+import { answerText } from '#platform/server/answer-text.ts'
 import { fieldCodesOf } from './field-codes.ts'
 
 type Spec = Endpoint['spec']

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { isAnswerCode } from '../answer-text.ts'
+import { isAnswerCode } from '#platform/server/answer-text.ts'
 
 type Schema = z.core.$ZodType
 type Check = z.core.$ZodCheck
