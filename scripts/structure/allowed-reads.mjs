@@ -86,3 +86,9 @@ export const namedByPlatform = {
   'phone-desk': "the palette becomes the phone desk: its key and prompt are the palette's own",
   search: 'lists and the palette have a search of their own',
 }
+
+/** The tables whose rows go with a row of another feature's table, with the reason. */
+export const allowedCascades = {
+  donor_giving: 'totals of a donor who is erased without a gift say nothing any more',
+  donor_duplicate: 'a suggestion to merge goes with either of its donors',
+}

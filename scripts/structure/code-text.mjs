@@ -5,3 +5,6 @@ export function withoutComments(text) {
     (whole, comment) => (comment === undefined ? whole : ''),
   )
 }
+
+/** The same without the comments of SQL, which may part a verb from its table. */
+export const withoutSqlComments = text => text.replace(/\/\*[^\n]*?\*\//g, ' ').replace(/(?<=\s)--\s[^\n]*/g, '')

@@ -2,14 +2,27 @@ import path from 'node:path'
 import { withoutComments } from './code-text.mjs'
 import { featureOf, isTest } from './read-tree.mjs'
 
-const importOf = /(?:\bfrom\s+|\bimport\s*\(\s*|\bimport\s+)'([#.][^']*)'/g
+const importOf = /(?:\bfrom\s+|\bimport\s*\(\s*|\bimport\s+)(['`])([#.][^'`]*)\1/g
 
 /** The features that a file imports, types included, by `#features/…` or by a relative path. */
-export const featuresImportedBy = (text, file) =>
-  [...text.matchAll(importOf)].flatMap(([, asked]) => {
-    const target = asked.startsWith('#') ? `src/${asked.slice(1)}` : path.posix.join(path.posix.dirname(file), asked)
-    return featureOf(target) ?? []
-  })
+export const featuresImportedBy = (text, file) => filesImportedBy(text, file).flatMap(target => featureOf(target) ?? [])
+
+/** The files that a file imports, types included, by their paths from the project's root. */
+const filesImportedBy = (text, file) =>
+  [...text.matchAll(importOf)].map(([, , target]) =>
+    target.startsWith('#') ? `src/${target.slice(1)}` : path.posix.join(path.posix.dirname(file), target),
+  )
+
+/** The groups of files that import each other in a circle, types and screens that load later included. */
+export const fileCycles = sources =>
+  cyclesOf(
+    new Map(
+      [...sources].map(([file, text]) => {
+        const targets = filesImportedBy(withoutComments(text), file).filter(target => target !== file && sources.has(target))
+        return [file, new Map(targets.map(target => [target, [file]]))]
+      }),
+    ),
+  )
 
 /** Files outside `src/app` that take in others by a pattern, which names no feature. */
 export const globImports = sources =>
@@ -76,7 +89,7 @@ export function featureDependencies(sources, texts = new Map()) {
   return edges
 }
 
-/** The groups of features that import each other in a circle, by Tarjan's algorithm. */
+/** The groups of features, or of files, that import each other in a circle, by Tarjan's algorithm. */
 export function cyclesOf(edges) {
   const [index, low, stack, cycles] = [new Map(), new Map(), [], []]
   const visit = node => {

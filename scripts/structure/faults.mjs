@@ -1,9 +1,29 @@
-import { allowedAgainstOrder, allowedReads, allowedTriggers, namedByPlatform, soleWriters, tablesByValue } from './allowed-reads.mjs'
-import { clientCalls, clientsByValue, cyclesOf, featureDependencies, featuresImportedBy, globImports } from './dependencies.mjs'
+import {
+  allowedAgainstOrder,
+  allowedCascades,
+  allowedReads,
+  allowedTriggers,
+  namedByPlatform,
+  soleWriters,
+  tablesByValue,
+} from './allowed-reads.mjs'
+import { clientCalls, clientsByValue, cyclesOf, featureDependencies, fileCycles, featuresImportedBy, globImports } from './dependencies.mjs'
 import { importsAgainstOrder, isAgainstOrder, order } from './order.mjs'
 import { withoutComments } from './code-text.mjs'
 import { featureOf, isTest } from './read-tree.mjs'
-import { foreignFunctions, foreignTriggers, foreignUses, misplacedTables, secondWriters, usesByValue } from './tables.mjs'
+import {
+  foreignCascades,
+  foreignFunctions,
+  foreignRowTypes,
+  foreignTriggers,
+  foreignUses,
+  foreignViews,
+  misplacedTables,
+  secondWriters,
+  sharedTables,
+  usesByValue,
+  writingFunctions,
+} from './tables.mjs'
 
 /** What is wrong with how the features depend on each other, one line a fault. */
 export function structureFaults({ sources, texts, platformTexts, migrations }) {
@@ -12,10 +32,12 @@ export function structureFaults({ sources, texts, platformTexts, migrations }) {
     ...layerFaults(sources),
     ...platformFaults(sources, platformTexts),
     ...cycleFaults(edges),
+    ...fileCycleFaults(sources),
     ...orderFaults(sources, edges),
     ...callFaults(sources),
     ...tableFaults(sources),
-    ...writerFaults(sources),
+    ...writerFaults(sources, migrations),
+    ...databaseFaults(sources, migrations),
     ...againstOrderFaults(sources, migrations),
     ...valueFaults(sources),
     ...triggerFaults(sources, migrations),
@@ -55,6 +77,11 @@ function platformFaults(sources, texts) {
 
 const cycleFaults = edges => cyclesOf(edges).map(group => `Features import each other in a circle: ${group.join(' ')}.`)
 
+const fileCycleFaults = sources =>
+  fileCycles(sources).map(
+    group => `Files import each other in a circle: ${group.join(' ')}. Move what both need, often a type, into a file of its own.`,
+  )
+
 function orderFaults(sources, edges) {
   const features = new Set([...sources.keys()].map(featureOf))
   return [
@@ -93,7 +120,10 @@ function tableFaults(sources) {
 }
 
 /** A table with one writer is inserted into by no other file: its rows keep rules that no constraint knows. */
-const writerFaults = sources => [
+const writerFaults = (sources, migrations) => [
+  ...writingFunctions(migrations, soleWriters).map(
+    ({ name, table, writer }) => `The function ${name}() of the database inserts rows of ${table}. Only ${writer} does.`,
+  ),
   ...secondWriters(sources, soleWriters).map(
     ({ file, table, writer }) => `${file}: inserts rows of ${table}. Only ${writer} does; call what it exports.`,
   ),
@@ -102,9 +132,35 @@ const writerFaults = sources => [
     .map(([table, writer]) => `structure: ${writer} inserts no rows of ${table} any more: correct soleWriters.`),
 ]
 
-/** Uses of tables against the order of features, by SQL and by triggers. */
+/** A table is declared once, no view has another owner than what it reads, and the database changes rows of no other feature by itself. */
+function databaseFaults(sources, migrations) {
+  const foreign = foreignCascades(sources, migrations)
+  return [
+    ...sharedTables(sources).map(({ table, owners }) => `${table} is declared by ${owners.join(' and ')}: a table has one owner.`),
+    ...foreignViews(sources, migrations).map(
+      ({ view, foreign: table }) =>
+        `The view ${view} reads ${table}: call it after a table of its owner (x_now), and let it read that owner's alone.`,
+    ),
+    ...foreign
+      .filter(({ table }) => !Object.hasOwn(allowedCascades, table))
+      .map(
+        ({ table, owner, with: other, feature }) =>
+          `Rows of ${table}, a table of ${owner}, go with ${other}, of ${feature}, by a foreign key. Let a verb of ${owner} do it.`,
+      ),
+    ...Object.keys(allowedCascades)
+      .filter(name => !foreign.some(({ table }) => table === name))
+      .map(name => `structure: rows of ${name} go with no other feature's any more: take it off allowedCascades.`),
+  ]
+}
+
+/** Uses of tables against the order of features, by SQL, by the types of their rows and by triggers. */
 function againstOrderFaults(sources, migrations) {
   const uses = [
+    ...foreignRowTypes(sources).map(use => ({
+      ...use,
+      name: use.file.replace(/^src\//, ''),
+      what: `${use.file}: names the rows of ${use.table}`,
+    })),
     ...foreignUses(sources).map(use => ({ ...use, name: use.file.replace(/^src\//, ''), what: `${use.file}: ${use.kind}s ${use.table}` })),
     ...foreignTriggers(sources, migrations).map(use => ({
       ...use,

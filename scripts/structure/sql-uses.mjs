@@ -1,4 +1,4 @@
-import { withoutComments } from './code-text.mjs'
+import { withoutComments, withoutSqlComments } from './code-text.mjs'
 
 /** The SQL name of a table that the query builder names. */
 export const snake = name => name.replace(/[A-Z]/g, letter => `_${letter.toLowerCase()}`)
@@ -15,6 +15,8 @@ const listInSql = new RegExp(
 const callOf = names => new RegExp(String.raw`(?<=\.)(?:${names})\s*(?:<[^>()]*>)?\(\s*(\[[^\]]*\]|[^,)]*)`, 'g')
 const writeCall = callOf('updateTable|insertInto|mergeInto|replaceInto|deleteFrom')
 const readCall = callOf(String.raw`selectFrom|(?:inner|left|right|full|cross)(?:Lateral)?Join|using`)
+/** A verb that is handed on rather than called: `tx.updateTable.call(tx, name)`. */
+const verbHandedOn = /\.(?:updateTable|insertInto|mergeInto|replaceInto|deleteFrom|selectFrom)\b(?!\s*[(<])[.\w]*/g
 /** `from` of an update, and of nothing else that has a function of this name. */
 const fromCall = /(?<=\.)from\(\s*('[^']*'|"[^"]*")/g
 /** Rows of a transaction, and of a `RowSink`. */
@@ -26,6 +28,8 @@ const verbByValue =
   /\[\s*(['"`])((?:updateTable|insertInto|mergeInto|replaceInto|deleteFrom|selectFrom))\1\s*\]|[{,]\s*(updateTable|insertInto|mergeInto|replaceInto|deleteFrom|selectFrom)\s*[,:}]/g
 /** The innermost parentheses of a statement: once read, they are a table without a name. */
 const innermost = /\(\s*(?:select|with|values)\b[^()`]*\)/gi
+/** The whole of a table: `table donor`. */
+const tableCommand = new RegExp(String.raw`[` + '`' + String.raw`(]\s*table\s+${table}`, 'gi')
 const otherParentheses = /(?<=\w)\([^()`'"{}]*\)/g
 /** Whatever is put into SQL where the table that it changes belongs, and calls that put in a name where one that it reads belongs. */
 const writeByValue =
@@ -45,12 +49,12 @@ const tableByValue = /\bsql\.table\(\s*([^)]*)\)/g
  * It reads the text, so it errs on the side of a use: a name of a common table expression is one that no feature owns.
  */
 export function sqlUses(source) {
-  const text = withoutComments(source).replace(tableByName, '$1')
+  const text = withoutSqlComments(withoutComments(source)).replace(tableByName, '$1')
   const [writes, reads, inserts, unknown] = [new Set(), new Set(), new Set(), new Set()]
   const named = (argument, into, call) => {
     const names = [...argument.matchAll(/['"`](?:public\.)?(\w+)(?:\s+as\s+\w+)?['"`]/g)].map(([, name]) => name)
     for (const name of names) into.add(snake(name))
-    if (names.length === 0 && /^[\w.?!]+(?:\[.*\])?$/.test(argument.trim())) unknown.add(`${call}(${argument.trim()})`)
+    if (names.length === 0 && namesNoTable(argument.trim())) unknown.add(`${call}(${argument.trim()})`)
   }
   for (const [call, argument] of text.matchAll(writeCall)) {
     named(argument, writes, call.split('(')[0])
@@ -64,7 +68,9 @@ export function sqlUses(source) {
     if (/^(?:insert|merge|copy)/i.test(statement)) inserts.add(name.toLowerCase())
   }
   for (const name of readsInSql(text)) reads.add(name)
+  for (const [, name] of text.matchAll(tableCommand)) reads.add(name.toLowerCase())
   for (const [call] of text.matchAll(rowsByValue)) unknown.add(call)
+  for (const [call] of text.matchAll(verbHandedOn)) unknown.add(call)
   for (const [call] of text.matchAll(verbByValue)) unknown.add(call)
   for (const [call, argument] of text.matchAll(tableByValue)) {
     const names = [...argument.matchAll(/['"`](\w+)['"`]/g)].map(([, name]) => name)
@@ -80,6 +86,9 @@ export function sqlUses(source) {
   for (const [call] of values) if (!isSentence(call)) unknown.add(call.replaceAll(/\s+/g, ' '))
   return { writes: [...writes], reads: [...reads], inserts: [...inserts], unknown: [...unknown] }
 }
+
+/** Whether an argument of the query builder is neither a name nor a piece of a query: a variable, or a choice of several. */
+const namesNoTable = argument => argument !== '' && !/[`'"]|=>/.test(argument)
 
 /** The tables that statements read, those behind a sub-select too: `from (select 1) x, donor d`. */
 function readsInSql(text, depth = 0) {

@@ -1,22 +1,29 @@
 import { featureOf, isTest } from './read-tree.mjs'
 import { snake, sqlUses } from './sql-uses.mjs'
 import { withoutComments } from './code-text.mjs'
-import { functionWrites, triggerWrites } from './triggers.mjs'
+import { cascades, functionInserts, functionWrites, triggerWrites, viewReads } from './triggers.mjs'
 
 /** A view that completes a table is named after it, and is its owner's: `donation_total_now`. */
 const viewEnd = /_now$/
 
 /** Which feature owns each table: the one whose `server/tables.ts` declares it, or the platform. Tables by their SQL names. */
-function tableOwners(sources) {
-  const owners = new Map()
-  for (const [file, text] of sources) {
+const tableOwners = sources => new Map(declarations(sources).map(({ table, owner }) => [table, owner]))
+
+/** The tables that a feature or the platform declares: { table, owner }. */
+function declarations(sources) {
+  return [...sources].flatMap(([file, text]) => {
     const owner = isPlatform(file) ? 'platform' : file.endsWith('/server/tables.ts') && featureOf(file)
-    if (!owner) continue
+    if (!owner) return []
     const declared = /interface Tables \{([\s\S]*?)\n {2}\}/.exec(text)?.[1] ?? ''
-    for (const [, name] of declared.matchAll(/^ {4}(\w+):/gm)) owners.set(snake(name), owner)
-  }
-  return owners
+    return [...declared.matchAll(/^ {4}(\w+):/gm)].map(([, name]) => ({ table: snake(name), owner }))
+  })
 }
+
+/** Tables that two declare: { table, owners }. */
+export const sharedTables = sources =>
+  [...Map.groupBy(declarations(sources), ({ table }) => table)]
+    .map(([table, entries]) => ({ table, owners: [...new Set(entries.map(({ owner }) => owner))] }))
+    .filter(({ owners }) => owners.length > 1)
 
 const isPlatform = file => file.startsWith('src/platform/server/')
 
@@ -73,6 +80,43 @@ export function foreignFunctions(sources, migrations) {
     return called.flatMap(([name, tables]) =>
       tables.map(table => ({ feature, file, name, table, owner: owners.get(table) })).filter(({ owner }) => owner && owner !== feature),
     )
+  })
+}
+
+/** Views that are not called after a table of the one owner of all that they read: { view, foreign: table }. They would hide who reads and writes what. */
+export function foreignViews(sources, migrations) {
+  const owners = tableOwners(sources)
+  return viewReads(migrations).flatMap(({ view, reads }) => {
+    const owner = owners.get(view.replace(viewEnd, ''))
+    const foreign = reads.filter(table => owners.has(table) && owners.get(table) !== owner)
+    return owner && foreign.length === 0 ? [] : [{ view, foreign: foreign[0] ?? 'tables' }]
+  })
+}
+
+/** Tables whose rows go or change with a row of another feature's table: { table, with, feature, owner }. */
+export function foreignCascades(sources, migrations) {
+  const owners = tableOwners(sources)
+  return cascades(migrations)
+    .map(use => ({ ...use, owner: owners.get(use.table), feature: owners.get(use.with) }))
+    .filter(({ owner, feature }) => owner && feature && owner !== feature)
+}
+
+/** Functions of the database that insert rows of a table that one file writes: { name, table, writer }. */
+export const writingFunctions = (migrations, writers) =>
+  functionInserts(migrations)
+    .filter(({ table }) => Object.hasOwn(writers, table))
+    .map(use => ({ ...use, writer: writers[use.table] }))
+
+/** Types of rows of a table of another feature: { feature, file, table, owner }. */
+export function foreignRowTypes(sources) {
+  const owners = tableOwners(sources)
+  return [...sources].flatMap(([file, text]) => {
+    const feature = userOf(file)
+    if (!feature) return []
+    const named = [...withoutComments(text).matchAll(/\b(?:RowOf|Renamed)<\s*'(\w+)'|\bTables\['(\w+)'\]/g)]
+    return [...new Set(named.map(([, row, table]) => snake(row ?? table)))]
+      .map(table => ({ feature, file, table, owner: owners.get(table) }))
+      .filter(({ owner }) => owner && owner !== feature)
   })
 }
 

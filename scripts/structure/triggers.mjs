@@ -7,6 +7,10 @@ const triggerIn =
   /create (?:or replace )?(?:constraint )?trigger (\w+)[^;]*?\bon (?:public\.)?(\w+)[^;]*?execute (?:function|procedure) (\w+)/gi
 const droppedTrigger = /drop trigger (?:if exists )?(\w+) on (?:public\.)?(\w+)/gi
 
+const viewIn = /create (?:or replace )?(?:materialized )?view (?:public\.)?(\w+)[^]*?;/gi
+const tableIn = /(?:create|alter) table (?:if (?:not )?exists )?(?:only )?(?:public\.)?(\w+)([^;]*)/gi
+const cascadeIn = /references (?:public\.)?(\w+)\s*(?:\([^)]*\))?[^,;]*?\bon (?:delete|update) (?:cascade|set (?:null|default))/gi
+
 /** The text of every migration below a root, in the order in which they run. */
 export function readMigrations(root) {
   const folder = path.join(root, 'db/migrations')
@@ -17,9 +21,8 @@ export function readMigrations(root) {
 
 /** What the triggers of the database write, as its migrations leave them: { trigger, on: table, writes: table }. */
 export function triggerWrites(migrations) {
-  const [bodies, triggers] = [new Map(), new Map()]
+  const [bodies, triggers] = [bodiesIn(migrations), new Map()]
   for (const text of migrations) {
-    for (const [, name, , body] of text.matchAll(functionIn)) bodies.set(name, body)
     for (const [, trigger, table] of text.matchAll(droppedTrigger)) triggers.delete(`${trigger} ${table}`)
     for (const [, trigger, table, name] of text.matchAll(triggerIn)) triggers.set(`${trigger} ${table}`, { trigger, on: table, name })
   }
@@ -30,9 +33,29 @@ export function triggerWrites(migrations) {
 
 /** The tables that each function of the database writes, by its name; functions of triggers are judged by those. */
 export function functionWrites(migrations) {
-  const bodies = new Map(migrations.flatMap(text => [...text.matchAll(functionIn)].map(([, name, , body]) => [name, body])))
+  const bodies = bodiesIn(migrations)
   return new Map([...bodies.keys()].map(name => [name, [...writesOf(name, bodies)]]).filter(([, tables]) => tables.length > 0))
 }
+
+/** The functions of the database that insert rows of a table, itself or by others: { name, table }. */
+export function functionInserts(migrations) {
+  const bodies = bodiesIn(migrations)
+  return [...bodies].flatMap(([name, body]) => sqlUses(body).inserts.map(table => ({ name, table })))
+}
+
+/** The tables that each view reads: { view, reads }. */
+export const viewReads = migrations =>
+  migrations.flatMap(text => [...text.matchAll(viewIn)].map(([statement, view]) => ({ view, reads: sqlUses(statement).reads })))
+
+/** Where the database itself changes rows of a table because a row of another goes: { table, with }. */
+export const cascades = migrations =>
+  migrations.flatMap(text =>
+    [...text.matchAll(tableIn)].flatMap(([, table, columns]) =>
+      [...columns.matchAll(cascadeIn)].map(([, other]) => ({ table, with: other })),
+    ),
+  )
+
+const bodiesIn = migrations => new Map(migrations.flatMap(text => [...text.matchAll(functionIn)].map(([, name, , body]) => [name, body])))
 
 /** The tables that a function writes, itself and by the functions that it calls. */
 function writesOf(name, bodies, seen = new Set()) {

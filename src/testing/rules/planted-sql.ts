@@ -186,4 +186,28 @@ export const plantedSql: readonly (readonly [what: string, place: string, text: 
     'export const w = (name: string) => copyFrom(`copy ${name} (id) from stdin`)',
     'copy.ts: copy ${name} names no table',
   ],
+  [
+    'a write that a comment parts from its table',
+    'src/features/alms/server/parted.ts',
+    'export const w = sql`update /* all */ loaf set id = 1`',
+    'src/features/alms/server/parted.ts: writes loaf',
+  ],
+  [
+    'the whole of a table',
+    'src/features/alms/server/whole.ts',
+    'export const r = sql`table loaf`',
+    'src/features/alms/server/whole.ts: reads loaf',
+  ],
+  [
+    'a table that a choice names',
+    'src/features/alms/server/choice.ts',
+    'export const w = (tx: Tx, isA: boolean) => tx.updateTable(isA ? one : other)',
+    'choice.ts: updateTable(isA ? one : other) names no table',
+  ],
+  [
+    'a verb that is handed on',
+    'src/features/alms/server/handed-on.ts',
+    "export const w = (tx: Tx) => tx.deleteFrom.call(tx, 'loaf')",
+    'handed-on.ts: .deleteFrom.call names no table',
+  ],
 ]

@@ -123,4 +123,22 @@ export const plantedStructure: readonly (readonly [what: string, place: string, 
     "import { api } from '#platform/web/api.ts'\nexport const client = api",
     'alms/web/client.ts: hands on the client of the whole API',
   ],
+  [
+    'files that import each other in a circle, by types',
+    'src/features/alms/one.ts',
+    "import type { Other } from './other.ts'\nexport type One = Other",
+    'Files import each other in a circle: src/features/alms/one.ts src/features/alms/other.ts',
+  ],
+  [
+    'the other half of these files',
+    'src/features/alms/other.ts',
+    "export type Other = import('./one.ts').One",
+    'Files import each other in a circle: src/features/alms/one.ts src/features/alms/other.ts',
+  ],
+  [
+    'a base that loads what builds on it by a template',
+    'src/features/gifts/server/template.ts',
+    'export const load = () => import(`#features/yeast/rules.ts`)',
+    'gifts imports yeast, or uses its words or calls, but yeast comes after it',
+  ],
 ]

@@ -162,4 +162,52 @@ export const plantedTables: readonly (readonly [what: string, place: string, tex
     'export const none = 1',
     "the trigger donor_has_total writes no other feature's table any more",
   ],
+  [
+    'a table that two features declare',
+    'src/features/salt/server/tables.ts',
+    'declare module "x" {\n  interface Tables {\n    crust: { id: string }\n  }\n}',
+    'crust is declared by salt and sugar',
+  ],
+  [
+    'the other declaration',
+    'src/features/sugar/server/tables.ts',
+    'declare module "x" {\n  interface Tables {\n    crust: { id: string }\n  }\n}',
+    'crust is declared by salt and sugar',
+  ],
+  [
+    'the rows of a later feature, by their type',
+    'src/features/gifts/server/row-type.ts',
+    "export type Loaf = RowOf<'loaf', 'id'>",
+    'src/features/gifts/server/row-type.ts: names the rows of loaf, but gifts comes before bread',
+  ],
+  [
+    'a view that hides a table',
+    'db/migrations/20991231T0002_views.sql',
+    'create view crumbs with (security_invoker) as select * from loaf;\ncreate view alms_now as select * from alms join loaf using (id);',
+    'The view crumbs reads loaf: call it after a table of its owner',
+  ],
+  [
+    'a view of two owners',
+    'src/features/alms/server/view.ts',
+    'export const none = 1',
+    'The view alms_now reads loaf: call it after a table of its owner',
+  ],
+  [
+    'rows that go with those of another feature',
+    'db/migrations/20991231T0003_cascade.sql',
+    'alter table loaf add constraint loaf_alms foreign key (charity_id, alms_id) references alms (charity_id, id) on delete cascade;',
+    'Rows of loaf, a table of bread, go with alms, of alms, by a foreign key',
+  ],
+  [
+    'a reason for such a key that nothing needs',
+    'src/features/alms/server/no-key.ts',
+    'export const none = 1',
+    "rows of donor_giving go with no other feature's any more",
+  ],
+  [
+    'a function of the database that inserts gifts',
+    'db/migrations/20991231T0004_insert.sql',
+    'create function add_gift() returns void language sql as $$ insert into donation values (1) $$;',
+    'The function add_gift() of the database inserts rows of donation',
+  ],
 ]
