@@ -16,6 +16,7 @@ const parts = [
   'scripts',
   'public',
   'build',
+  'bench', // which decision records name
   'package.json',
   'index.html',
   'public.html',

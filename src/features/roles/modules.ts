@@ -161,5 +161,5 @@ export const buttons: readonly Button[] = [
   { code: 'show-personal-data', id: 911, name: 'Show Personal Data', module: 'donors' },
   { code: 'erase-donor-data', id: 912, name: 'Erase Donor Data', module: 'donors' },
   { code: 'export-identity-numbers', id: 913, name: 'Export Identity Numbers', module: 'donors' },
-  { code: 'close-declaration', id: 914, name: 'Close Declaration', module: 'pos-declaration' },
+  { code: 'close-declaration', id: 914, name: 'Close Declarations', module: 'pos-declaration' },
 ]
