@@ -29,7 +29,7 @@ const variants: readonly DemoSchedule[] = [
   ),
 ]
 
-/** Resumes the newest cancelled recurring gifts, so that the demo has every frequency and state. */
+/** Resumes the newest cancelled recurring gifts, those of donors with a phone first, so that the demo has every frequency and state. */
 export async function addDemoVariants(tx: Tx, charityId: number, at: Date): Promise<void> {
   const today = dayInZone(at, (await charityOf(tx, charityId)).timeZone)
   const cancelled = await tx
@@ -38,6 +38,7 @@ export async function addDemoVariants(tx: Tx, charityId: number, at: Date): Prom
     .where('recurrence.charityId', '=', charityId)
     .where('state', '=', 'cancelled')
     .where(sql<boolean>`exists (select from ${donorsOf(charityId)} o where o.id = recurrence.donor_id and o.email is not null)`)
+    .orderBy(sql`(select o.phone is null from ${donorsOf(charityId)} o where o.id = recurrence.donor_id)`)
     .orderBy('recurrence.id', 'desc')
     .limit(variants.length)
     .execute()
