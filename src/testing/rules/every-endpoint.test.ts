@@ -60,13 +60,16 @@ describe('the OpenAPI document', async () => {
     responses: Record<string, Response>
   }
   const document = (await server.inject('/api/openapi.json')).json()
-  /** Refusals that many calls share stand once. */
+  /** Refusals and keys that many calls share stand once. */
   const responseOf = (response: Response & { $ref?: string }): Response =>
     response.$ref ? document.components.responses[response.$ref.split('/').at(-1)!] : response
+  const parameterOf = (parameter: Parameter & { $ref?: string }): Parameter =>
+    parameter.$ref ? document.components.parameters[parameter.$ref.split('/').at(-1)!] : parameter
   const operationOf = ({ method, path }: Endpoint['spec']): Operation => {
     const operation = document.paths[path]?.[method.toLowerCase()]
+    const parameters = operation.parameters?.map(parameterOf)
     const responses = Object.entries<Response>(operation.responses).map(([status, response]) => [status, responseOf(response)])
-    return { ...operation, responses: Object.fromEntries(responses) }
+    return { ...operation, parameters, responses: Object.fromEntries(responses) }
   }
   /** Every schema that a part of the document refers to, as text. */
   const textOf = (part: unknown): string =>

@@ -8,8 +8,8 @@ import { securitySchemes } from './describe-endpoint.ts'
 /** What the document says besides the endpoints: what each capability is for, where the calls go, and under which path. */
 export type DocumentSettings = { capabilities?: Readonly<Record<string, string>>; hosts?: Hosts; basePath?: string }
 type ApiDocument = {
-  paths?: Record<string, Record<string, { responses?: Record<string, object> }>>
-  components?: { schemas?: Record<string, object>; responses?: Record<string, object> }
+  paths?: Record<string, Record<string, { responses?: Record<string, object>; parameters?: { name?: string; required?: boolean }[] }>>
+  components?: { schemas?: Record<string, object>; responses?: Record<string, object>; parameters?: Record<string, object> }
 }
 
 /** Serves the OpenAPI document at /api/openapi.json and its page at /api/docs; both are derived from the contract. Register before the routes. */
@@ -32,7 +32,10 @@ export async function registerApiDocument(
     },
     transform: jsonSchemaTransform,
     transformObject: input =>
-      withServers(withSharedResponses(withoutUnused(withoutTwins(jsonSchemaTransformObject(input) as ApiDocument))), hosts) as never,
+      withServers(
+        withSharedParts(withoutUnused(withoutTwins(withoutUuidPattern(jsonSchemaTransformObject(input) as ApiDocument)))),
+        hosts,
+      ) as never,
   })
   app.get('/api/openapi.json', { schema: { hide: true }, config: { rate: 'docs' } }, () => app.swagger())
   await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true, theme: { title: 'Amanah: every call' } })
@@ -46,6 +49,14 @@ function withServers(document: ApiDocument, hosts: Hosts): ApiDocument {
     return [path, url ? { ...item, servers: [{ url }] } : item] as const
   })
   return { ...document, paths: Object.fromEntries(paths) as NonNullable<ApiDocument['paths']> }
+}
+
+/** Zod spells out in a pattern what `format: uuid` says, in 180 letters at each id. */
+function withoutUuidPattern(document: ApiDocument): ApiDocument {
+  const text = JSON.stringify(document, (_, part: { format?: string } | null) =>
+    part?.format === 'uuid' ? { ...part, pattern: undefined } : part,
+  )
+  return JSON.parse(text) as ApiDocument
 }
 
 /** Zod's registry holds each named schema as input and as output, 'DayInput' and 'Day': where they are the same, the document has one. */
@@ -69,9 +80,10 @@ const reference = /"#\/components\/schemas\/([^"]+)"/g
 const refTo = (name: string) => `"#/components/schemas/${name}"`
 const outputOf = (name: string) => name.replace(/Input$/, '')
 
-/** Names the refusals that many calls share once: they are four fifths of the document otherwise. */
-function withSharedResponses(document: ApiDocument): ApiDocument {
+/** Names the refusals and the key that many calls share once: they are four fifths of the document otherwise. */
+function withSharedParts(document: ApiDocument): ApiDocument {
   const responses: Record<string, object> = {}
+  const parameters: Record<string, object> = {}
   const share = (response: object) => {
     const [, name] =
       JSON.stringify(response).match(/"application\/json":\{"schema":\{"\$ref":"#\/components\/schemas\/(Refusal\w*)"\}\}/) ?? []
@@ -79,12 +91,22 @@ function withSharedResponses(document: ApiDocument): ApiDocument {
     responses[name] ??= response
     return { $ref: `#/components/responses/${name}` }
   }
+  const shareKey = (parameter: { name?: string; required?: boolean }) => {
+    if (parameter.name !== 'Idempotency-Key') return parameter
+    const name = parameter.required ? 'RequiredIdempotencyKey' : 'IdempotencyKey'
+    parameters[name] ??= parameter
+    return { $ref: `#/components/parameters/${name}` }
+  }
   const each = <Part, Out>(parts: Record<string, Part>, of: (part: Part) => Out) =>
     Object.fromEntries(Object.entries(parts).map(([name, part]) => [name, of(part)]))
   const paths = each(document.paths ?? {}, item =>
-    each(item, operation => ({ ...operation, responses: each(operation.responses ?? {}, share) })),
+    each(item, operation => ({
+      ...operation,
+      ...(operation.parameters && { parameters: operation.parameters.map(shareKey) }),
+      responses: each(operation.responses ?? {}, share),
+    })),
   )
-  return { ...document, paths, components: { ...document.components, responses } }
+  return { ...document, paths, components: { ...document.components, responses, parameters } }
 }
 
 /** Leaves out the schemas that nothing refers to. */
