@@ -7,8 +7,9 @@ import { securitySchemes } from './describe-endpoint.ts'
 
 /** What the document says besides the endpoints: what each capability is for, where the calls go, and under which path. */
 export type DocumentSettings = { capabilities?: Readonly<Record<string, string>>; hosts?: Hosts; basePath?: string }
+type Parameter = { name?: string; required?: boolean; $ref?: string }
 type ApiDocument = {
-  paths?: Record<string, Record<string, { responses?: Record<string, object>; parameters?: { name?: string; required?: boolean }[] }>>
+  paths?: Record<string, Record<string, { responses?: Record<string, object>; parameters?: Parameter[] }>>
   components?: { schemas?: Record<string, object>; responses?: Record<string, object>; parameters?: Record<string, object> }
 }
 
@@ -91,7 +92,7 @@ function withSharedParts(document: ApiDocument): ApiDocument {
     responses[name] ??= response
     return { $ref: `#/components/responses/${name}` }
   }
-  const shareKey = (parameter: { name?: string; required?: boolean }) => {
+  const shareKey = (parameter: Parameter): Parameter => {
     if (parameter.name !== 'Idempotency-Key') return parameter
     const name = parameter.required ? 'RequiredIdempotencyKey' : 'IdempotencyKey'
     parameters[name] ??= parameter
