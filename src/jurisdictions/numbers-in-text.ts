@@ -17,6 +17,15 @@ export const isFormedAsIdNumber = (text: string): boolean => patterns.some(({ wh
 /** Whether a text is such a number without the letter at its end. */
 export const isBegunIdNumber = (text: string): boolean => patterns.some(({ begun }) => begun?.test(text))
 
-/** A text whose identity numbers show their last digits only: '••••4567D'. */
-export const coverIdNumbers = (text: string): string =>
+/** Ids of records, which hold twelve digits in a row by chance, as a MyKad does. */
+const recordId = /\b([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\b/i
+
+const coverIn = (text: string): string =>
   patterns.reduce((covered, { head }) => covered.replace(head, found => '•'.repeat(found.replace(/\W/g, '').length)), text)
+
+/** A text whose identity numbers show their last digits only: '••••4567D'. Ids of records stay whole. */
+export const coverIdNumbers = (text: string): string =>
+  text
+    .split(recordId)
+    .map((part, at) => (at % 2 ? part : coverIn(part))) // the ids are what the text is parted at
+    .join('')
