@@ -1,3 +1,4 @@
+import { cellDelimiters, textEncodings } from '#kit/text/csv.ts'
 import { allOf } from '#platform/contract/endpoint.ts'
 import { z } from 'zod'
 
@@ -77,9 +78,9 @@ export const chunkSize = 2000
 /** How long the uploaded file is kept, in days. Its rows stay. */
 export const fileRetentionDays = 30
 
-export const Encoding = z.enum(['utf-8', 'utf-16le', 'utf-16be', 'windows-1252']).meta({ id: 'FileEncoding' })
+export const Encoding = z.enum(textEncodings).meta({ id: 'FileEncoding' })
 export type Encoding = z.infer<typeof Encoding>
-export const Delimiter = z.enum([',', ';', '\t', '|']).meta({ id: 'FileDelimiter' })
+export const Delimiter = z.enum(cellDelimiters).meta({ id: 'FileDelimiter' })
 export type Delimiter = z.infer<typeof Delimiter>
 /** How a file is read. `headerRow` counts from 1, as a spreadsheet does; 0 is a file without headings. A workbook has a sheet, and no encoding and no delimiter. */
 export const FileReading = z.object({

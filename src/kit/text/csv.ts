@@ -1,3 +1,9 @@
+/** The encodings that text tables come in, and what separates their cells. */
+export const textEncodings = ['utf-8', 'utf-16le', 'utf-16be', 'windows-1252'] as const
+export type TextEncoding = (typeof textEncodings)[number]
+export const cellDelimiters = [',', ';', '\t', '|'] as const
+export type CellDelimiter = (typeof cellDelimiters)[number]
+
 // Text that a spreadsheet would run as a formula, also after blanks and in full-width form, or that is already escaped.
 const dangerous = /^'*[\s\u200B-\u200F\uFEFF]*[=+\-@\t\r\n\0＝＋－＠]|^'*[\t\r\n]/
 

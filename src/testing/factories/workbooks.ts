@@ -1,6 +1,6 @@
 import { PassThrough } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
-import { ZipReader } from '#features/imports/server/read/zip-reader.ts'
+import { ZipReader } from '#platform/server/spreadsheets/zip-reader.ts'
 import { ZipWriter } from '#platform/server/export/zip-writer.ts'
 import { writeSheets } from '#platform/server/export/xlsx-writer.ts'
 

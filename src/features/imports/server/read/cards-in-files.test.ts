@@ -5,7 +5,7 @@ import { uploadAndCheck, csvFile, type UploadDesk, newUploadDesk, importHeader, 
 import { files } from '#testing/factories/new-charity.ts'
 import type { newKey } from '#platform/server/files/file-store.ts'
 import { replaceParts, workbook } from '#testing/factories/workbooks.ts'
-import { ZipReader } from './zip-reader.ts'
+import { ZipReader } from '#platform/server/spreadsheets/zip-reader.ts'
 
 const cards = ['4242424242424242', '5555 5555 5555 4444', '3782-822463-10005']
 const isThere = (text: string) => ['42424242424', '55555555555', '3782822463', '5555 5555 5555', '822463'].some(part => text.includes(part))

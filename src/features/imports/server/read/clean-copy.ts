@@ -5,9 +5,10 @@ import { ZipWriter } from '#platform/server/export/zip-writer.ts'
 import { escapeHtml } from '#platform/server/mail/escape-html.ts'
 import { importLimits } from '#features/imports/rules.ts'
 import { columnName } from './column-name.ts'
-import { cleanCells, type FileKind, textRows, type FileFormat } from './read-table.ts'
+import { cleanCells, type FileKind, type FileFormat } from './read-table.ts'
+import { textRows } from '#platform/server/spreadsheets/text-rows.ts'
 import { openWorkbook } from './read-workbook.ts'
-import { InvalidWorkbookError } from './zip-reader.ts'
+import { InvalidWorkbookError } from '#platform/server/spreadsheets/zip-reader.ts'
 
 /** Letters that are searched at once, and by which two searches overlap. */
 const pieceLength = 32_768

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { measureGrowth, maxLinearGrowth } from '#testing/hostile/measure-growth.ts'
 import { workbookParts, hostileSheets, hostileTexts, zipOf } from '#testing/hostile/hostile-files.ts'
 import { findCandidates, tableRows } from './read-table.ts'
-import { InvalidWorkbookError } from './zip-reader.ts'
+import { InvalidWorkbookError } from '#platform/server/spreadsheets/zip-reader.ts'
 
 /** Looks at a file and reads all its rows; that it may be refused is no matter here. */
 async function readAll(bytes: Buffer): Promise<void> {

@@ -24,7 +24,7 @@ import {
 import { parseRowKey } from '#features/imports/columns.ts'
 import { type RowShape, shapeOf } from '#features/imports/row-shape.ts'
 import type { ReadingFault } from '#features/imports/rows.ts'
-import { InvalidWorkbookError, OpenQuoteError } from './zip-reader.ts'
+import { InvalidWorkbookError, OpenQuoteError } from '#platform/server/spreadsheets/zip-reader.ts'
 import '../tables.ts'
 
 const batchSize = 1000

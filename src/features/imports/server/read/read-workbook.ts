@@ -1,6 +1,6 @@
 import { builtInFormat, type NumberFormat, readFormat, shownNumber } from '#features/imports/number-format.ts'
-import { attributeOf, unescapedXml, type XmlTag, type XmlToken, xmlTokens } from './xml-tokens.ts'
-import { InvalidWorkbookError, ZipReader } from './zip-reader.ts'
+import { attributeOf, unescapedXml, type XmlTag, type XmlToken, xmlTokens } from '#platform/server/spreadsheets/xml-tokens.ts'
+import { InvalidWorkbookError, ZipReader } from '#platform/server/spreadsheets/zip-reader.ts'
 
 /** A row of a file: its number as a spreadsheet shows it, its texts, and whether a workbook hides it, as a filter does. */
 export type FileRow = { rowNo: number; cells: string[]; isHidden?: true }

@@ -25,7 +25,7 @@ import { withoutCards } from './remove-cards.ts'
 import { usualDayOrder } from '../review/setting.ts'
 import { withoutSamples } from './samples.ts'
 import { detectFormat, TableTooHeavyError } from './table-process.ts'
-import { InvalidWorkbookError, OpenQuoteError } from './zip-reader.ts'
+import { InvalidWorkbookError, OpenQuoteError } from '#platform/server/spreadsheets/zip-reader.ts'
 import '../tables.ts'
 
 /** Takes a file of gifts in. Nothing is recorded yet; the same file is recognised before anything else happens. */

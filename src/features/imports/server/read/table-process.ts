@@ -1,9 +1,10 @@
 import { ConfinedError, runConfined, createQueue } from '#platform/server/files/confined-process.ts'
 import type { DayOrder } from '#features/imports/days.ts'
 import type { FileReading } from '#features/imports/rules.ts'
-import { type Candidates, chooseCandidate, type FileKind, type FileOutline, type TableSource } from './read-table.ts'
+import { type Candidates, chooseCandidate, type FileKind, type FileOutline } from './read-table.ts'
+import type { TableSource } from '#platform/server/spreadsheets/text-rows.ts'
 import type { FileRow } from './read-workbook.ts'
-import { InvalidWorkbookError, OpenQuoteError } from './zip-reader.ts'
+import { InvalidWorkbookError, OpenQuoteError } from '#platform/server/spreadsheets/zip-reader.ts'
 
 type ReadOptions = Pick<FileReading, 'encoding' | 'delimiter'> & { sheet?: string | null; headerRow?: number | null }
 /** What the worker is asked about the file on its standard input. */

@@ -5,7 +5,7 @@ import { cleanCopy } from './clean-copy.ts'
 import { findCandidates, readOutline, tableRows } from './read-table.ts'
 import type { FileRow } from './read-workbook.ts'
 import type { TableTask, WorkerLine } from './table-process.ts'
-import { InvalidWorkbookError, OpenQuoteError } from './zip-reader.ts'
+import { InvalidWorkbookError, OpenQuoteError } from '#platform/server/spreadsheets/zip-reader.ts'
 
 const batchLetters = 100_000
 const task = JSON.parse(process.argv[2] ?? '') as TableTask

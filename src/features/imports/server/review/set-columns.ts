@@ -18,7 +18,7 @@ import { readRowSetting, usualDayOrder } from './setting.ts'
 import { withoutSamples } from '../read/samples.ts'
 import { readFileOutline, TableTooHeavyError } from '../read/table-process.ts'
 import type { Settings, StoredReading } from '../tables.ts'
-import { InvalidWorkbookError } from '../read/zip-reader.ts'
+import { InvalidWorkbookError } from '#platform/server/spreadsheets/zip-reader.ts'
 import '../tables.ts'
 
 /** Checking again so many rows is done at once; of more, by a job. */

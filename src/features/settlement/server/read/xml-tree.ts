@@ -1,4 +1,4 @@
-import { attributeOf, unescapedXml, xmlTokens } from '#features/imports/server/public.ts'
+import { attributeOf, unescapedXml, xmlTokens } from '#platform/server/spreadsheets/xml-tokens.ts'
 import { StatementError } from './statement-fault.ts'
 
 /** An element of XML with the texts and elements in it. */
