@@ -1,21 +1,19 @@
 /** Paths of the specification's modules that have no screens yet: asked for as a guest, they lead to login. */
-const reserved: readonly string[] = [
+const reservedPaths: readonly string[] = [
   '/reports',
-  '/donors',
   '/iras',
   '/submission-history',
   '/campaigns',
   '/packages',
   '/payouts',
-  '/pending-closure',
-  '/settings',
   '/cms',
   '/statistics',
   '/audience',
 ]
-/** Where the features' screens are. Each declares it in a file without screens, so that login does not load the menu. */
-const declared = import.meta.glob<string>('../../features/*/paths.ts', { eager: true, import: 'rootPath' })
-const protectedRoots = new Set([...reserved, ...Object.values(declared)])
+/** Where the features' screens are. Each declares them in a file without screens, so that login does not load the menu. */
+const declared = import.meta.glob<Readonly<Record<string, string>>>('../../features/*/paths.ts', { eager: true })
+const firstPart = (path: string) => path.split('/')[1] ?? ''
+const protectedParts = new Set([...reservedPaths, ...Object.values(declared).flatMap(paths => Object.values(paths))].map(firstPart))
 
 /** Whether a visitor who is not signed in is sent to login, to come back here afterwards. Any other unknown path is 'Page not found'. */
-export const isProtectedPath = (path: string): boolean => path === '/' || protectedRoots.has(`/${path.split('/')[1]}`)
+export const isProtectedPath = (path: string): boolean => path === '/' || protectedParts.has(firstPart(path))

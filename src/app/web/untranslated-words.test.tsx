@@ -4,7 +4,7 @@ import { useRoutes } from 'react-router'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { taxNumberNames } from '#features/tax/rules.ts'
 import { islamicProperNames } from '#kit/giving/giving.ts'
-import { brandProperNames, methodProperNames, platformProperNames } from '#kit/giving/payment.ts'
+import { brandProperName, cardBrands, methodProperNames, platformProperNames } from '#kit/giving/payment.ts'
 import { monthNames } from '#kit/time/date-format.ts'
 import { hijriAuthorities } from '#jurisdictions/hijri-authorities.ts'
 import { hijriMonthName } from '#kit/time/hijri.ts'
@@ -67,7 +67,7 @@ const names = [
   'SGT',
   'AM',
   'PM',
-  ...Object.values(brandProperNames),
+  ...cardBrands.flatMap(brand => brandProperName(brand) ?? []),
   ...Object.values(platformProperNames),
 ]
 /** Months and days of the week, which a formatter writes, and the months of the Hijri calendar. */

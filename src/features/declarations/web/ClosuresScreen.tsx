@@ -10,6 +10,7 @@ import { ClosureState } from '../rules.ts'
 import { differenceText, StateStamp, typeNames } from './labels.tsx'
 import { queueFilters } from './queue-filters.ts'
 import css from './queues.module.css'
+import { closurePath } from '../paths.ts'
 
 const stateNames: Readonly<Record<ClosureState, () => string>> = { filed: m.declarations_state_filed, closed: m.declarations_state_closed }
 
@@ -19,7 +20,7 @@ const spec: ListSpec<ClosureRow, ClientInput<typeof declarations.closures>> = {
   memory: { slice: 'pendingClosure' },
   call: request => api.declarations.closures(request),
   rowId: ({ id }) => id,
-  open: ({ id }) => `/pending-closure/details?id=${id}`,
+  open: ({ id }) => `${closurePath}/details?id=${id}`,
   filters: [
     ...queueFilters,
     {

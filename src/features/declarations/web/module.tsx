@@ -3,7 +3,7 @@ import { m } from '#messages/messages.js'
 import { lazily } from '#platform/web/ui/loading/lazily.tsx'
 import { lazyComponent } from '#platform/web/ui/loading/lazy-component.tsx'
 import { defineWebModule } from '#platform/web/web-module.ts'
-import { rootPath } from '../paths.ts'
+import { closurePath, rootPath } from '../paths.ts'
 
 type Badges = typeof import('./WaitingBadges.tsx')
 const badge = (name: keyof Badges) => lazyComponent(async () => (await import('./WaitingBadges.tsx'))[name])
@@ -15,7 +15,7 @@ export const webModule = defineWebModule({
       code: 'pos-declaration',
       name: m.roles_module_pos_declaration,
       icon: CashRegisterIcon,
-      path: '/pending-closure',
+      path: closurePath,
       group: 2,
       screens: [
         {

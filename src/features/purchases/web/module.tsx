@@ -36,7 +36,7 @@ export const webModule = defineWebModule({
     },
     {
       code: 'purchase-records',
-      name: m.roles_module_purchases,
+      name: m.roles_module_purchase_records,
       icon: BagIcon,
       path: rootPath,
       group: 1,

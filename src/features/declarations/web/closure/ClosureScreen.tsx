@@ -16,6 +16,7 @@ import { ClosurePanel } from './ClosurePanel.tsx'
 import { Compared } from './Compared.tsx'
 import { History } from './History.tsx'
 import css from './closure.module.css'
+import { closurePath } from '#features/declarations/paths.ts'
 
 const titles: Readonly<Record<DifferenceKind, (inputs: { name: string }) => string>> = {
   over: m.declarations_title_over,
@@ -37,7 +38,7 @@ export function ClosureScreen() {
     <DetailScreen
       detail={detail}
       noun={m.declarations_one_noun()}
-      crumbs={[{ name: m.declarations_pending_closure(), to: '/pending-closure' }, { name: detail.data?.number ?? '' }]}
+      crumbs={[{ name: m.declarations_pending_closure(), to: closurePath }, { name: detail.data?.number ?? '' }]}
     >
       {closure => ({
         title: titles[closure.difference.kind]({ name: closure.officer.name }),

@@ -19,6 +19,7 @@ import { DrawerFields } from './DrawerFields.tsx'
 import { NumberPad } from './NumberPad.tsx'
 import { Batches, Cheques } from './Papers.tsx'
 import css from './count.module.css'
+import { closurePath } from '#features/declarations/paths.ts'
 
 type Props = { session: SessionDetails; turn: Turn }
 
@@ -30,7 +31,7 @@ export function CountDesk({ session, turn }: Props) {
   // Of two people only the first knows the drawer's float, and what left it.
   const isDrawer = turn === 'first' || turn === 'standIn' || (turn === 'recount' && counters[0]?.id === userId)
   const { form, password, setPassword } = useCountForm(session, turn, isDrawer, ({ id, isFiled }) => {
-    if (isFiled) void navigate(`/pending-closure/details?id=${id}`)
+    if (isFiled) void navigate(`${closurePath}/details?id=${id}`)
   })
   const [focused, setFocused] = useState(valuesOf(currency)[0] ?? 0)
   return (
