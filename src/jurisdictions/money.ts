@@ -56,7 +56,7 @@ export function parseAmount(text: string, currency: Currency): number | null {
   return minor <= greatestMinor ? minor : null
 }
 
-/** The sum of two amounts of one currency; throws RangeError when the currencies differ. @internal */
+/** The sum of two amounts of one currency; throws RangeError when the currencies differ. @internal tested by itself */
 export function addMoney(one: Money, other: Money): Money {
   if (one.currency !== other.currency) throw new RangeError(`${one.currency} and ${other.currency} are never summed`)
   return money(one.minor + other.minor, one.currency)

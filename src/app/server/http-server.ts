@@ -30,7 +30,7 @@ type ServerParts = {
 type Assembled = { app: FastifyInstance; health: Health }
 type Running = { url: string; stop: (delays: ShutdownDelays) => Promise<void> }
 
-/** The HTTP server with all that is around its routes, not yet listening. @internal */
+/** The HTTP server with all that is around its routes, not yet listening. @internal tests call it without a port */
 export async function assembleServer(
   config: Config,
   { services, environment, jobs, metrics, log, webRoot }: ServerParts,

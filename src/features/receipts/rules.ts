@@ -67,8 +67,8 @@ export function idNameOf(country: string, idType: IdType | null): string | null 
 export const receiptPapers = ['a4', '80mm'] as const
 export type ReceiptPaper = (typeof receiptPapers)[number]
 
-/** The number of lines per page: single, first, middle and last. @internal */
-export const pageCapacity = { only: 12, first: 14, middle: 20, last: 12 } as const
+/** The number of lines per page: single, first, middle and last. */
+const pageCapacity = { only: 12, first: 14, middle: 20, last: 12 } as const
 
 /** The line range of each page; the last page has room for the total. */
 export function pagesOf(lines: number): { from: number; to: number }[] {

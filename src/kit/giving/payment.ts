@@ -57,8 +57,8 @@ export const cardMethod: PaymentMethodId = methodIds.card
 /** The card brands; a provider's 'diners' is dinersclub, and a brand not listed is 'others'. */
 export const cardBrands = ['visa', 'mastercard', 'jcb', 'amex', 'unionpay', 'dinersclub', 'others'] as const
 export type CardBrand = (typeof cardBrands)[number]
-/** Their proper names, the same in every language. @internal */
-export const brandProperNames: Readonly<Record<Exclude<CardBrand, 'others'>, string>> = {
+/** Their proper names, the same in every language. */
+const brandProperNames: Readonly<Record<Exclude<CardBrand, 'others'>, string>> = {
   visa: 'Visa',
   mastercard: 'Mastercard',
   jcb: 'JCB',

@@ -16,7 +16,7 @@ export const joinPublicPaths = (declared: readonly PublicPaths[]): Required<Publ
   withCode: declared.flatMap(({ withCode = [] }) => withCode),
 })
 
-/** The public paths below a base path such as '' or '/prod', each without that base. @internal */
+/** The public paths below a base path such as '' or '/prod', each without that base. @internal tested by itself */
 export const publicPathsAt = ({ everywhere, outsideProduction = [] }: PublicPaths, basePath: string): readonly string[] =>
   isProductionPath(basePath) ? everywhere : [...everywhere, ...outsideProduction]
 

@@ -35,6 +35,6 @@ function refusalOf(code: AnswerCode, status: number, errors?: readonly FieldDeta
   )
 }
 
-/** A fault with its English text. @internal */
+/** A fault with its English text. @internal tested by itself */
 export const fieldErrorOf = (fault: FieldDetail): FieldError =>
   'code' in fault ? { ...fault, message: answerText(fault.code, fault.values) } : fault

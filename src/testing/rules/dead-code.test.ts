@@ -34,6 +34,7 @@ test.each([
   ['an export that only a test uses', /usedByATest\s+src\/kit\/giving\/half-used\.ts/],
   ['a type that only its own file uses', /UsedHere\s+type\s+src\/kit\/giving\/half-used\.ts/],
   ['one more internal export', /More than \d+ internal exports/],
+  ['an internal export without a reason', /without a reason \(1\)\nsrc\/kit\/giving\/half-used\.ts/],
   ['an internal export that only a test uses', /internalOnly\s+src\/kit\/giving\/half-used\.ts/],
 ])('the check refuses %s', (_, complaint) => {
   expect(output).toMatch(complaint)

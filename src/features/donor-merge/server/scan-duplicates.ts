@@ -27,7 +27,7 @@ export const duplicatesJob = defineJob(
   { every: { cron: '*/10 * * * *', timeZone: 'UTC' }, seconds: 3600 },
 )
 
-/** Compares the donors of a charity that changed since the last scan with all others, batch by batch. @internal */
+/** Compares the donors of a charity that changed since the last scan with all others, batch by batch. @internal tests run it for their own charity, beside others */
 export async function scanForDuplicates({ db, now, signal }: Work, charityId: number): Promise<void> {
   const began = now().toISOString()
   const inCharity = <T>(work: (tx: Tx) => Promise<T>) => db.transact({ charityId, readOnly: false }, work)
@@ -76,7 +76,7 @@ export async function writePairs(tx: Tx, charityId: number, ids: readonly string
 
 /**
  * Brings rows to the kept record that were written for the merged one while the merge was under way, and takes out the snapshots of merges
- * that nobody can undo any more. @internal
+ * that nobody can undo any more. @internal tests run it for their own charity, beside others
  */
 export async function tidyMerges({ db, now }: Work, charityId: number): Promise<void> {
   await db.transact({ charityId, readOnly: false }, async tx => {

@@ -22,7 +22,7 @@ const announcedRamadans: readonly SampleAnnouncement[] = [
   [1448, '2027-02-08', '2027-03-09', expected],
 ]
 
-/** Inserts the announced Ramadans of a charity. @internal */
+/** Inserts the announced Ramadans of a charity. @internal tests run it for their own charity, beside others */
 export async function takeAnnouncedRamadans(tx: Tx, charityId: number, at: Date): Promise<void> {
   const { country } = await charityOf(tx, charityId)
   const authority = jurisdictionOf(country).authorities.hijri

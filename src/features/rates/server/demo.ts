@@ -12,7 +12,7 @@ import { singleGrade } from '../rules.ts'
 import { announcedRates, example, type RatePlace, siteOfSource } from './announced-rates.ts'
 import './tables.ts'
 
-/** Inserts the announced rates of a charity's place as published. @internal */
+/** Inserts the announced rates of a charity's place as published. @internal tests run it for their own charity, beside others */
 export async function takeAnnouncedRates(tx: Tx, charityId: number, currency: Currency, place: RatePlace, at: Date): Promise<void> {
   const { country } = await charityOf(tx, charityId)
   const { authorities, nisab } = jurisdictionOf(country)

@@ -82,7 +82,7 @@ function receiptRow(
   }
 }
 
-/** Numbers gifts in the given order. Returns the numbers in that order. @internal */
+/** Numbers gifts in the given order. Returns the numbers in that order. @internal tests number gifts that they made by themselves */
 export async function issueReceipts(context: IssueContext, charity: Issuer, gifts: readonly Receiptable[]): Promise<string[]> {
   const [numbers] = await Promise.all([takeReceiptNos(context, charity, gifts.length), writeReceipts(context, charity.charityId, gifts)])
   return numbers

@@ -169,7 +169,7 @@ export function taxReliefText({ taxRelief, taxReliefPart, donationAmount }: Rece
   return taxRelief && (taxRelief === 'Yes' ? texts.receipts_yes() : texts.receipts_no())
 }
 
-/** The tax sentence of a receipt in a language; null when it has none. @internal */
+/** The tax sentence of a receipt in a language; null when it has none. @internal tested by itself */
 export function taxTextOf(language: Language, gift: TaxCase): string | null {
   const sentence = taxSentence(gift)
   if (!sentence) return null
@@ -199,7 +199,7 @@ function zakatOf({ itemId, amountMinor }: StoredReceipt, lines: readonly StoredG
 const zakatItems: readonly number[] = [itemIds.zakat, itemIds.fitrah, itemIds.zakatAndFitrah]
 const isZakat = (item: number) => zakatItems.includes(item)
 
-/** What a line is for, and its calculation: 'Illness, 12 days × $4 × 2 years'. @internal */
+/** What a line is for, and its calculation: 'Illness, 12 days × $4 × 2 years'. @internal tested by itself */
 export function describeCalculation(
   { people, days, years, quantity, rateMinor, ...line }: StoredGiftLine,
   currency: Currency,

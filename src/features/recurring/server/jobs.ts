@@ -30,7 +30,7 @@ async function enqueueDue(context: JobContext): Promise<void> {
   for (const charity of await listActiveCharities(context.db)) await enqueueDueOfCharity(context, charity)
 }
 
-/** Enqueues a charge for each of the charity's recurring gifts that is due or has an open charge. @internal */
+/** Enqueues a charge for each of the charity's recurring gifts that is due or has an open charge. @internal tests run it for their own charity, beside others */
 export async function enqueueDueOfCharity(
   { db, now, enqueue }: Pick<JobContext, 'db' | 'now' | 'enqueue'>,
   { charityId, timeZone }: { charityId: number; timeZone: string },
@@ -48,7 +48,7 @@ export async function enqueueDueOfCharity(
   }
 }
 
-/** The charity's current day, beginning at the first charge hour, so that no card is charged at night. @internal */
+/** The charity's current day, beginning at the first charge hour, so that no card is charged at night. @internal tested by itself */
 export function businessDay(at: Date, timeZone: string): Day {
   const { day, time } = wallTime(at, timeZone)
   return Number(time.slice(0, 2)) < firstChargeHour ? addDays(day, -1) : day

@@ -75,7 +75,7 @@ function nativeFolder(): string {
   }
 }
 
-/** npm packs no symbolic links: the package lists its own, and its install script stays off. A build makes them, for a user who may not. @internal */
+/** npm packs no symbolic links: the package lists its own, and its install script stays off. A build makes them, for a user who may not. @internal tests call it for another package */
 export function linkLibraries(native = nativeFolder()): void {
   const list = path.join(native, 'pg-symlinks.json')
   if (!existsSync(list)) return

@@ -59,7 +59,7 @@ function versionOf(data: string): string | null {
   return found
 }
 
-/** Gives a copy that root restored to the user that serves it. The folder comes last, so that an interrupted change is completed at the next start. @internal */
+/** Gives a copy that root restored to the user that serves it. The folder comes last, so that an interrupted change is completed at the next start. @internal tests call it with another user */
 export function changeOwner({ uid, gid }: User, data: string): void {
   if (statSync(data).uid === uid) return
   for (const entry of readdirSync(data, { recursive: true, encoding: 'utf8' })) lchownSync(path.join(data, entry), uid, gid)

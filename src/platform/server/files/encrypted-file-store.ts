@@ -15,7 +15,7 @@ export class SealedFileError extends Error {}
 
 /**
  * The stored form of a file: AES-256-GCM over chunks of 64 KiB, each bound to its number, to whether it is the last, and to the file's key.
- * Layout: 'AMF1', length and id of the sealing key, salt, then each chunk with its tag. @internal
+ * Layout: 'AMF1', length and id of the sealing key, salt, then each chunk with its tag. @internal tests seal with other keys
  */
 export async function sealBytes(fileKey: FileKey, content: Buffer, keys = keysOf()): Promise<Buffer> {
   const [id, salt] = [Buffer.from(keys.current), randomBytes(saltBytes)]
@@ -30,7 +30,7 @@ export async function sealBytes(fileKey: FileKey, content: Buffer, keys = keysOf
   return Buffer.concat(parts)
 }
 
-/** What was sealed for this file, chunk by chunk. Throws SealedFileError; bytes that were handed out before are right. @internal */
+/** What was sealed for this file, chunk by chunk. Throws SealedFileError; bytes that were handed out before are right. @internal tests open with other keys */
 export async function* openBytes(fileKey: FileKey, stored: AsyncIterable<Buffer>, keys = keysOf()): AsyncGenerator<Buffer> {
   let rest = Buffer.alloc(0)
   let key: Buffer | null = null

@@ -8,7 +8,7 @@ const longest = 1000
 /**
  * What is wrong with the shape of a JSON text, found in one pass before it is parsed: it nests deeper than 20, has a list or object of more
  * than 1000 parts, or names a field twice or `__proto__`. Null when nothing is; whether it is JSON at all is left to the parser.
- * @internal
+ * @internal tested by itself
  */
 export function jsonFault(text: string): FieldFault | null {
   const [parts, names] = [new Int32Array(deepest + 1), new Map<number, Set<string>>()]

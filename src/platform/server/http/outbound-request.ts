@@ -87,7 +87,7 @@ function split(range: string): [string, number] {
   return [network, Number(bits)]
 }
 
-/** Whether an address is reached over the public internet. An IPv4-mapped IPv6 address is treated as IPv4. @internal */
+/** Whether an address is reached over the public internet. An IPv4-mapped IPv6 address is treated as IPv4. @internal tested by itself */
 export function isPublic(address: string): boolean {
   const plain = address.replace(/^::ffff:(?=\d+\.)/i, '')
   return isIP(plain) !== 0 && !privateRanges.check(plain, isIP(plain) === 4 ? 'ipv4' : 'ipv6')

@@ -113,7 +113,7 @@ function partAsHtml(part: MailPart, colour: string): string {
   return `<p ${look}">${escapeHtml(part.text).replaceAll('\n', '<br>')}</p>`
 }
 
-/** Black or white, whichever reads better on a colour: one of them always has a contrast above 4.5. @internal */
+/** Black or white, whichever reads better on a colour: one of them always has a contrast above 4.5. @internal tested by itself */
 export function textColourOn(colour: string): '#FFFFFF' | '#111111' {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map(at => {
     const part = Number.parseInt(colour.slice(at, at + 2), 16) / 255

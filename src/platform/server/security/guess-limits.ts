@@ -9,7 +9,7 @@ import { tooManyRequests } from './too-many-requests.ts'
 /**
  * Limits of wrong guesses at links, numbers and codes. `network` is high: a congregation shares one address. It never refuses a right guess
  * at a secret of 80 or more random bits; a short secret names its `field`, and is refused before it is evaluated once a limit is reached.
- * @internal
+ * @internal tests reach the limits
  */
 export const guessBuckets = {
   network: { kind: 'guess.network', atOnce: 600, perHour: 1200 },

@@ -13,7 +13,7 @@ type RouteClass = RateClass | 'page' | 'file' | 'docs' | 'refused'
 /**
  * Calls a minute that one caller may make of one server. With a session the caller is the account, with a guest token the gift, else the network.
  * A network may be an office or a whole congregation, so its figures only protect the server's capacity; guesses are counted by `guesses.ts`.
- * @internal
+ * @internal tests reach the limits
  */
 export const rates: Readonly<Record<RouteClass, number>> = {
   ordinary: 600,

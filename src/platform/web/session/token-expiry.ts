@@ -6,7 +6,7 @@ const renewalThreshold = 60_000
 export const pollInterval = 3000
 const usualLife = 10 * 60_000
 
-/** Expiry by the local clock: the token's lifetime from its arrival, so that a wrong clock does no harm. @internal */
+/** Expiry by the local clock: the token's lifetime from its arrival, so that a wrong clock does no harm. @internal tested by itself */
 export function expiryOf(token: string, cameAt: number): number {
   try {
     const payload = removeBearerPrefix(token).split('.')[1] ?? ''

@@ -3,10 +3,10 @@ import type { Vault } from './vault.ts'
 /** Unsent values of a form. */
 export type SavedDraft = { values: unknown; savedAt: number }
 
-/** Drafts are kept for 20 hours, as users are told (WCAG 2.2.6). @internal */
-export const draftLifetime = 20 * 3_600_000
-/** Debounce of saving, in ms. @internal */
-export const draftDelay = 2000
+/** Drafts are kept for 20 hours, as users are told (WCAG 2.2.6). */
+const draftLifetime = 20 * 3_600_000
+/** Debounce of saving, in ms. */
+const draftDelay = 2000
 
 const nameOf = (userId: string, formId: string) => `${userId}:${formId}`
 

@@ -16,7 +16,7 @@ const keyName = ':key'
 const withoutCardNumber = (_: string, value: unknown) => (typeof value === 'string' ? replaceCardNumbers(value, () => '') : value)
 const bytes = (text: string) => new TextEncoder().encode(text)
 
-/** Encrypts values into a store. Each value is authenticated with its name, so that records cannot be swapped. @internal */
+/** Encrypts values into a store. Each value is authenticated with its name, so that records cannot be swapped. @internal tests pass a store of their own */
 export function createVault(store: KeyValueStore, crypto: Crypto): Vault {
   let key: Promise<CryptoKey> | undefined
   const theKey = () => (key ??= openKey(store, crypto))

@@ -32,7 +32,7 @@ function isOpen(name: keyof GiftFilter, value: unknown): boolean {
 /** A stretch of rollup rows of one grain. The end is exclusive, null is open. */
 type RollupSpan = { grain: 'day' | 'month' | 'year'; from: Day | null; before: Day | null }
 
-/** The fewest rollup rows that cover a range of days: whole years, then whole months, then days at the edges. @internal */
+/** The fewest rollup rows that cover a range of days: whole years, then whole months, then days at the edges. @internal tested by itself */
 export function rollupSpans(startDate: Day | null, endDate: Day | null): RollupSpan[] {
   const before = endDate && addDays(endDate, 1)
   const years = wholeOnes(startDate, before, startOfYear, day => addMonths(day, 12))

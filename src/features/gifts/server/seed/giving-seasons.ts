@@ -24,7 +24,7 @@ const seasonByMonth = new Map([
   ['06', 1.9],
 ])
 
-/** How much is given on a day, an ordinary one being 1: Fridays more, Ramadan much more, its last ten nights most; elsewhere Christmas and the end of the tax year. @internal */
+/** How much is given on a day, an ordinary one being 1: Fridays more, Ramadan much more, its last ten nights most; elsewhere Christmas and the end of the tax year. @internal tested by itself */
 export function weightOf(day: Day, isIslamic: boolean): number {
   if (!isIslamic) return (weekdayOf(day) > 5 ? 1.3 : 1) * (seasonByMonth.get(day.slice(5, 7)) ?? 1)
   const night = ramadanDay(day)

@@ -45,7 +45,7 @@ export const loadDemoRecurrences: DemoLoader = async ({ tx, now, enter }) => {
   }
 }
 
-/** Creates the recurring gifts of a charity's past gifts. Those whose next due date has passed are cancelled, or paused for their card. @internal */
+/** Creates the recurring gifts of a charity's past gifts. Those whose next due date has passed are cancelled, or paused for their card. @internal tests run it for their own charity, beside others */
 export async function createDemoRecurrences(tx: Tx, charityId: number, at: Date): Promise<number> {
   const today = dayInZone(at, (await charityOf(tx, charityId)).timeZone)
   const gifts = await latestGifts(tx, charityId)

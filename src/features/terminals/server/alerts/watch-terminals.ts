@@ -28,7 +28,7 @@ export async function watchTerminals(context: JobContext): Promise<void> {
   for (const { charityId } of await listActiveCharities(context.db)) await watchTerminalsOf(context, charityId)
 }
 
-/** The same for one charity. @internal */
+/** The same for one charity. @internal tests run it for their own charity, beside others */
 export async function watchTerminalsOf(work: Work, charityId: number): Promise<void> {
   const at = work.now()
   await work.db.transact({ charityId, readOnly: false }, async tx => {

@@ -22,7 +22,7 @@ const reserved = {
   view: 'view',
 } as const
 
-/** The state for an empty query string. @internal */
+/** The state for an empty query string. @internal tested by itself */
 export const initialState = (spec: UrlSpec): ListState => ({
   filters: {},
   search: { scope: spec.scopes?.[0]?.id ?? '', text: '' },

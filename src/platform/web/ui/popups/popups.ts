@@ -22,7 +22,7 @@ type PopupState = { popups: readonly Popup[]; toasts: readonly Toast[] }
 
 type PopupOptions = Partial<Omit<Popup, 'id' | 'kind'>>
 
-/** The open popups and toasts. Framework-free: the API client opens popups outside React. @internal */
+/** The open popups and toasts. Framework-free: the API client opens popups outside React. @internal tests pass a timer of their own */
 export function createPopups(after: (run: () => void, ms: number) => unknown = (run, ms) => setTimeout(run, ms)) {
   let shown: PopupState = { popups: [], toasts: [] }
   let lastId = 0

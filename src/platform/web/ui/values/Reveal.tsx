@@ -4,8 +4,8 @@ import { EyeSlashIcon } from '@phosphor-icons/react/dist/csr/EyeSlash'
 import { useEffect, useState } from 'react'
 import { m } from '#messages/messages.js'
 
-/** A revealed value is masked again after this time in ms, or when the page loses the focus. @internal */
-export const revealMs = 30_000
+/** A revealed value is masked again after this time in ms, or when the page loses the focus. */
+const revealMs = 30_000
 type Props = {
   masked: string
   /** The name of the value ('NRIC'), for the button's label. */
