@@ -105,6 +105,13 @@ function words() {
 }
 
 function decisions() {
+  const ofLibraries = new Set(['useBlocker']) // spoken of because the product does not use it
+  const wordsOfCode = new Set(
+    ['src', 'scripts', 'build', 'bench', 'e2e', 'db']
+      .flatMap(filesIn)
+      .filter(file => /\.(?:tsx?|mjs|sql|css)$/.test(file))
+      .flatMap(file => read(file).match(/\w+/g) ?? []),
+  )
   const fileEnds = new Set(
     ['src', 'scripts', 'build', 'bench', 'e2e']
       .flatMap(filesIn)
@@ -116,11 +123,16 @@ function decisions() {
     const text = read(file)
     const isNext = path.basename(file).startsWith(`${String(index + 1).padStart(4, '0')}-`)
     const gone = found(text, /`([\w./-]+\.(?:tsx?|mjs))`/g).filter(name => !fileEnds.has(name))
+    const isInForce = !/^Replaced by record/m.test(text)
+    const unknown = isInForce
+      ? found(text, /`([a-z]+[A-Z]\w*)(?:\(\))?`/g).filter(name => !wordsOfCode.has(name) && !ofLibraries.has(name))
+      : []
     const lacking = ['Context', 'Decision', 'Consequences'].filter(part => !text.includes(`**${part}.**`))
     return [
       ...(isNext ? [] : [`${file}: is not number ${index + 1}.`]),
       ...(linesOf(text) > 40 ? [`${file}: ${linesOf(text)} lines; a record has at most 40.`] : []),
       ...gone.map(name => `${file}: there is no ${name} any more. Name the file as it is called now.`),
+      ...unknown.map(name => `${file}: no code has ${name} any more. Name it as it is called now.`),
       ...lacking.map(part => `${file}: lacks its ${part.toLowerCase()}.`),
     ]
   })

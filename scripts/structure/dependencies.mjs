@@ -8,10 +8,12 @@ const importOf = /(?:\bfrom\s+|\bimport\s*\(\s*|\bimport\s+)(['`])([#.][^'`]*)\1
 export const featuresImportedBy = (text, file) => filesImportedBy(text, file).flatMap(target => featureOf(target) ?? [])
 
 /** The files that a file imports, types included, by their paths from the project's root. */
-const filesImportedBy = (text, file) =>
-  [...text.matchAll(importOf)].map(([, , target]) =>
-    target.startsWith('#') ? `src/${target.slice(1)}` : path.posix.join(path.posix.dirname(file), target),
-  )
+export const filesImportedBy = (text, file) => [...text.matchAll(importOf)].map(([, , target]) => fileOf(target, file))
+const fileOf = (target, from) => (target.startsWith('#') ? `src/${target.slice(1)}` : path.posix.join(path.posix.dirname(from), target))
+
+/** Whether a file loads another one only when it is asked for. */
+export const isLoadedLater = (text, file, target) =>
+  [...text.matchAll(importOf)].some(([call, , asked]) => /\(\s*['`]/.test(call) && fileOf(asked, file) === target)
 
 /** The groups of files that import each other in a circle, types and screens that load later included. */
 export const fileCycles = sources =>

@@ -9,6 +9,7 @@ import {
 } from './allowed-reads.mjs'
 import { clientCalls, clientsByValue, cyclesOf, featureDependencies, fileCycles, featuresImportedBy, globImports } from './dependencies.mjs'
 import { importsAgainstOrder, isAgainstOrder, order } from './order.mjs'
+import { fragments } from './fragments.mjs'
 import { withoutComments } from './code-text.mjs'
 import { featureOf, isTest } from './read-tree.mjs'
 import {
@@ -33,6 +34,7 @@ export function structureFaults({ sources, texts, platformTexts, migrations }) {
     ...platformFaults(sources, platformTexts),
     ...cycleFaults(edges),
     ...fileCycleFaults(sources),
+    ...fragments(sources).map(({ file, reader }) => `${file}: a few lines that only ${reader} reads. Move them into it.`),
     ...orderFaults(sources, edges),
     ...callFaults(sources),
     ...tableFaults(sources),

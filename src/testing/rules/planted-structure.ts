@@ -141,4 +141,16 @@ export const plantedStructure: readonly (readonly [what: string, place: string, 
     'export const load = () => import(`#features/yeast/rules.ts`)',
     'gifts imports yeast, or uses its words or calls, but yeast comes after it',
   ],
+  [
+    'a few lines with one reader',
+    'src/features/alms/server/crumb.ts',
+    'export const crumb = 1',
+    'src/features/alms/server/crumb.ts: a few lines that only src/features/alms/server/eat-crumb.ts reads',
+  ],
+  [
+    'the reader',
+    'src/features/alms/server/eat-crumb.ts',
+    "import { crumb } from './crumb.ts'\nexport const eaten = crumb",
+    'that only src/features/alms/server/eat-crumb.ts reads',
+  ],
 ]

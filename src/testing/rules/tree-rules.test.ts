@@ -67,6 +67,12 @@ const planted: readonly (readonly [what: string, place: string, text: string, co
     '**Context.** **Decision.** **Consequences.** See `alms/gone.ts`.',
     '0003-old-name.md: there is no alms/gone.ts any more',
   ],
+  [
+    'a decision that names a function by its old name',
+    'docs/decisions/0006-old-function.md',
+    '**Context.** **Decision.** **Consequences.** By `bakeLoaves()`.',
+    '0006-old-function.md: no code has bakeLoaves any more',
+  ],
   ['a root of 26 files', 'root-1.txt', '', 'The root of the project: '],
   ['a decision out of its turn', 'docs/decisions/0005-out-of-turn.md', '**Context.** **Decision.** **Consequences.**', 'is not number 4'],
   [
