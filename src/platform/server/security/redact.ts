@@ -1,4 +1,4 @@
-import { formsOfNumbers } from '#jurisdictions/numbers-in-text.ts'
+import { formsOfNumbers } from '#jurisdictions/numbers/numbers-in-text.ts'
 import { replaceCardNumbers } from '#kit/security/card-numbers.ts'
 
 const hidden: readonly (readonly [RegExp, string])[] = [

@@ -1,5 +1,5 @@
 import { methodIds } from '#kit/giving/ids.ts'
-import { isDoubtfulNumber } from '#jurisdictions/doubtful-numbers.ts'
+import { isDoubtfulNumber } from '#jurisdictions/numbers/doubtful-numbers.ts'
 import { hasDamagedLetters, hasWrongCharacter } from '#kit/text/characters.ts'
 import { hasCardMarker } from '#features/imports/card-cells.ts'
 import { FieldId } from '#features/imports/fields.ts'

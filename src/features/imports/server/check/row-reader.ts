@@ -1,5 +1,5 @@
 import type { ChoiceField, FieldId } from '#features/imports/fields.ts'
-import { coverIdNumbers } from '#jurisdictions/numbers-in-text.ts'
+import { coverIdNumbers } from '#jurisdictions/numbers/numbers-in-text.ts'
 import type { CellTexts, KeptColumn, OtherTexts, Problem, ProblemCode, RowSetting } from '#features/imports/row-rules.ts'
 
 /** What a check found: the values it could read, and the problems of its cells. */

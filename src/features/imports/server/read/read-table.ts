@@ -1,4 +1,4 @@
-import { coverIdNumbers } from '#jurisdictions/numbers-in-text.ts'
+import { coverIdNumbers } from '#jurisdictions/numbers/numbers-in-text.ts'
 import { buffer } from 'node:stream/consumers'
 import { unsafeCell } from '#kit/text/csv.ts'
 import { truncateText } from '#kit/text/text.ts'

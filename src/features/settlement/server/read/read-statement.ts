@@ -1,6 +1,6 @@
 import { withoutCardNumbers } from '#features/imports/card-cells.ts'
 import { delimiterOf, encodingOf, textRows } from '#platform/server/spreadsheets/text-rows.ts'
-import { coverIdNumbers } from '#jurisdictions/numbers-in-text.ts'
+import { coverIdNumbers } from '#jurisdictions/numbers/numbers-in-text.ts'
 import { truncateText } from '#kit/text/text.ts'
 import { type Provider, type Statement, type StatementLine, statementLimits } from '#features/settlement/statements.ts'
 import { type ReadingOf, requireWidth, tableOf } from './cells.ts'

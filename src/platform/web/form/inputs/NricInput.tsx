@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core'
-import { isDoubtfulNumber } from '#jurisdictions/doubtful-numbers.ts'
+import { isDoubtfulNumber } from '#jurisdictions/numbers/doubtful-numbers.ts'
 import { identityNumber, type IdType } from '#jurisdictions/identity-numbers.ts'
 import { m } from '#messages/messages.js'
 import type { FieldProps } from '../use-form.ts'

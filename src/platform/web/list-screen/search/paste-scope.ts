@@ -1,4 +1,4 @@
-import { isFormedAsIdNumber } from '#jurisdictions/numbers-in-text.ts'
+import { isFormedAsIdNumber } from '#jurisdictions/numbers/numbers-in-text.ts'
 import type { PasteShape, SearchScope } from '../list-spec.ts'
 
 const shapes: readonly (readonly [PasteShape, { test: (text: string) => boolean }])[] = [

@@ -1,4 +1,4 @@
-import { isBegunIdNumber } from '#jurisdictions/numbers-in-text.ts'
+import { isBegunIdNumber } from '#jurisdictions/numbers/numbers-in-text.ts'
 import type { PasteShape } from '../list-spec.ts'
 import { shapeOfText } from '../search/paste-scope.ts'
 

@@ -1,5 +1,5 @@
-import type { IdentityNumber } from './jurisdiction.ts'
-import { jurisdictions } from './jurisdictions.ts'
+import type { IdentityNumber } from '../jurisdiction.ts'
+import { jurisdictions } from '../jurisdictions.ts'
 
 /** How national identity numbers stand in texts, one form for each country that has any. */
 export const formsOfNumbers = jurisdictions
