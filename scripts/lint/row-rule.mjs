@@ -21,10 +21,11 @@ function declaredIn(program) {
 function literalsIn(type, declared, seen = new Set()) {
   if (!type || typeof type !== 'object') return []
   if (Array.isArray(type)) return type.flatMap(part => literalsIn(part, declared, seen))
-  if (type.type === 'TSTypeLiteral') return [type]
+  if (type.type === 'TSTypeLiteral' || type.type === 'TSTupleType') return [type]
   if (type.type === 'TSTypeReference') {
     const name = type.typeName.name
     if (derived.includes(name)) return []
+    if (name === 'Record') return [type]
     if (declared.has(name) && !seen.has(name)) return literalsIn(declared.get(name), declared, seen.add(name))
     // What a type of another file makes of one of this file is its own matter: a queue's job of its data.
     if (!shaping.includes(name)) return literalsIn(type.typeArguments, new Map())
@@ -51,7 +52,15 @@ export const derivedRows = {
         if (node.tag.type === 'Identifier' && node.tag.name === 'sql') judge(node.typeArguments, node)
       },
       CallExpression(node) {
-        if (node.callee.type === 'MemberExpression' && node.callee.property.name === 'query') judge(node.typeArguments, node)
+        if (node.callee.type === 'MemberExpression' && ['query', 'executeQuery'].includes(node.callee.property.name))
+          judge(node.typeArguments, node)
+      },
+      TSTypeReference(node) {
+        if (node.typeName.name === 'RawBuilder') judge(node.typeArguments, node)
+      },
+      TSAsExpression(node) {
+        const rows = node.expression.type === 'MemberExpression' && node.expression.property.name === 'rows'
+        if (rows && literalsIn(node.typeAnnotation, declared).length > 0) context.report({ node, message })
       },
     }
   },

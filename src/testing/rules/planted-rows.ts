@@ -45,4 +45,29 @@ export const plantedRows: readonly (readonly [place: string, code: string, refus
     "import { sql } from 'kysely'\nimport type { Computed } from '#platform/server/database/row-types.ts'\nexport const b = sql<Computed<{ n: number }>>`select count(*) as n from fund`",
     null,
   ],
+  [
+    'src/features/alms/server/a-row-of-any-names.ts',
+    "import { sql } from 'kysely'\nexport const b = sql<Record<'id', string>>`select id from fund`",
+    'type of a row',
+  ],
+  [
+    'src/features/alms/server/a-row-of-places.ts',
+    "import { sql } from 'kysely'\nexport const b = sql<readonly [string]>`select id from fund`",
+    'type of a row',
+  ],
+  [
+    'src/features/alms/server/a-row-of-the-executor.ts',
+    "import { type CompiledQuery } from 'kysely'\nimport type { Tx } from '#platform/server/database/database.ts'\nexport const b = (tx: Tx, q: CompiledQuery) => tx.executeQuery<{ id: string }>(q as never)",
+    'type of a row',
+  ],
+  [
+    'src/features/alms/server/a-row-of-a-piece.ts',
+    "import { type RawBuilder, sql } from 'kysely'\nexport const b: RawBuilder<{ id: string }> = sql`select id from fund`",
+    'type of a row',
+  ],
+  [
+    'src/features/alms/server/a-row-by-assertion.ts',
+    'export const b = (found: { rows: unknown[] }) => found.rows as { id: string }[]',
+    'type of a row',
+  ],
 ]

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { RowOf } from '#platform/server/database/row-types.ts'
 import { addDays, type Day, partsOf } from '#kit/time/days.ts'
 import type { Tx } from '#platform/server/database/database.ts'
 import type { CardRow } from '../rules.ts'
@@ -36,12 +37,12 @@ export const isCardOf = (charityId: number, cardId: RawBuilder<unknown>, donorId
   sql`exists (select from stored_card k where k.charity_id = ${charityId} and k.id = ${cardId} and k.donor_id = ${donorId})`
 
 /** The donors who have stored a card that this donor has stored too, as often as they have. */
-export const donorsWithSameCard = (charityId: number, donorId: RawBuilder<unknown>): RawBuilder<{ id: string }> => sql`
+export const donorsWithSameCard = (charityId: number, donorId: RawBuilder<unknown>): RawBuilder<RowOf<'donor', 'id'>> => sql`
   select s.donor_id as id from stored_card k join stored_card s on s.charity_id = k.charity_id and s.fingerprint_index = k.fingerprint_index
    where k.charity_id = ${charityId} and k.donor_id = ${donorId} and k.removed_at is null and s.removed_at is null and s.donor_id <> ${donorId}`
 
 /** A query for the donors who have stored a card with these last four digits. */
-export const donorsWithCardEnding = (charityId: number, last4: string): RawBuilder<{ id: string }> =>
+export const donorsWithCardEnding = (charityId: number, last4: string): RawBuilder<RowOf<'donor', 'id'>> =>
   sql`select k.donor_id as id from stored_card k where k.charity_id = ${charityId} and k.last4 = ${last4} and k.removed_at is null`
 
 /** A card that was not removed. */

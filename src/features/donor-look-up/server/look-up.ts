@@ -39,7 +39,7 @@ export async function findMatch(context: Context, { donorId }: { donorId: string
 
 async function matches(
   { tx, actor: { charityId } }: Pick<Context, 'tx' | 'actor'>,
-  ids: RawBuilder<{ id: string }>,
+  ids: RawBuilder<RowOf<'donor', 'id'>>,
 ): Promise<DonorMatch[]> {
   const { rows } = await sql<StoredMatch>`
     select o.id as donor_id, o.donor_type, o.name as donor_name, o.phone, o.email, o.nric_tail, o.id_type, o.language,

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { RowOf } from '#platform/server/database/row-types.ts'
 import { donorMerges } from '../contract.ts'
 import './tables.ts'
 
@@ -6,6 +7,6 @@ import './tables.ts'
 export const mergePaths: readonly string[] = [donorMerges.merge.spec.path, donorMerges.undo.spec.path]
 
 /** The donors of open pairs, each as often as there are pairs, as `id`. */
-export const duplicateDonors = (charityId: number): RawBuilder<{ id: string }> => sql`
+export const duplicateDonors = (charityId: number): RawBuilder<RowOf<'donor', 'id'>> => sql`
   select donor_id as id from donor_duplicate where charity_id = ${charityId} and state = 'open'
   union all select other_id from donor_duplicate where charity_id = ${charityId} and state = 'open'`

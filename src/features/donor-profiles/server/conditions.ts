@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { RowOf } from '#platform/server/database/row-types.ts'
 import { addMonths, type Day, startOfYear } from '#kit/time/days.ts'
 import { donorsWith, fieldForText, isDonorWith } from '#features/donors/server/public.ts'
 import { duplicateDonors } from '#features/donor-merge/server/public.ts'
@@ -40,7 +41,7 @@ function isOfStanding({ today, timeZone }: DonorScope, standing: Standing): Cond
 }
 
 /** A query for the donors of a search by e-mail, phone or identity number; null for other searches. */
-export function searchedDonors(scope: DonorScope, { searchBy, searchValue }: DonorFilter): RawBuilder<{ id: string }> | null {
+export function searchedDonors(scope: DonorScope, { searchBy, searchValue }: DonorFilter): RawBuilder<RowOf<'donor', 'id'>> | null {
   if (!searchValue || searchBy === 'name') return null
   return donorsWith(scope.charityId, fieldForText(soughtFields[searchBy], searchValue, scope.phonePrefixes), searchValue)
 }

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { RowOf } from '#platform/server/database/row-types.ts'
 import type { Tx } from '#platform/server/database/database.ts'
 import { currentDonor } from './merged/current-donor.ts'
 import './tables.ts'
@@ -16,7 +17,7 @@ export const oneDonor = (charityId: number, id: RawBuilder<unknown>): RawBuilder
   sql`lateral (select * from donor d where d.charity_id = ${charityId} and d.id = ${id} offset 0) o`
 
 /** At most 200 of these donors, without archived ones: all their columns, for the top of a list. */
-export const activeDonors = (charityId: number, ids: RawBuilder<{ id: string }>): RawBuilder<unknown> => sql`
+export const activeDonors = (charityId: number, ids: RawBuilder<RowOf<'donor', 'id'>>): RawBuilder<unknown> => sql`
   select o.* from (select distinct id from (${ids}) g limit 200) k
     join donor o on o.charity_id = ${charityId} and o.id = k.id and o.is_active`
 

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { RowOf } from '#platform/server/database/row-types.ts'
 import { phoneBegins, phoneIs } from '#features/charity/server/public.ts'
 import { normalIdNumber } from '#kit/identity/normal-id-number.ts'
 import { blindIndex } from '#platform/server/security/encryption.ts'
@@ -25,7 +26,7 @@ export function fieldForText(field: 'name' | 'email' | 'phone' | 'nric', text: s
  * A query for donor ids: by name prefixes, exact e-mail or identity number, or the phone's first digits or all of them. What is on file of a
  * record that was merged finds the one that it went into.
  */
-export function donorsWith(charityId: number, field: DonorField, value: string): RawBuilder<{ id: string }> {
+export function donorsWith(charityId: number, field: DonorField, value: string): RawBuilder<RowOf<'donor', 'id'>> {
   if (field === 'name') return byName(charityId, soughtPrefixes(value))
   return sql`select ${currentIdOf('o')} as id from donor o where o.charity_id = ${charityId} and ${fits[field](charityId, value)}`
 }
@@ -66,7 +67,7 @@ const fits = {
 }
 
 /** `like` cannot use an index under row-level security: each spelling of a word is a range of the token table, and a match has all words. */
-function byName(charityId: number, words: readonly string[][]): RawBuilder<{ id: string }> {
+function byName(charityId: number, words: readonly string[][]): RawBuilder<RowOf<'donor', 'id'>> {
   if (words.length === 0) return sql`select o.id from donor o where false`
   const withToken = (prefix: string) =>
     sql`select t.donor_id as id from donor_name_token t where t.charity_id = ${charityId} and ${inRange(prefix)}`

@@ -11,7 +11,7 @@ import type { Renamed, RowOf } from '#platform/server/database/row-types.ts'
 import type { Caller, KnownBy, phoneDesk } from '../contract.ts'
 
 const mostCallers = 6
-type DonorIds = RawBuilder<{ id: string }>
+type DonorIds = RawBuilder<RowOf<'donor', 'id'>>
 
 /**
  * Donors who may be on the phone, those who gave last come first. A receipt number may look like a phone number or a name, so it is

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { RowOf } from '#platform/server/database/row-types.ts'
 import type { AppPreference } from '#features/gifts/rules.ts'
 import '../tables.ts'
 
@@ -7,7 +8,7 @@ export const donorsWithReceipt = (
   charityId: number,
   preferences: readonly AppPreference[],
   receiptNo: string,
-): RawBuilder<{ id: string }> => sql`
+): RawBuilder<RowOf<'donor', 'id'>> => sql`
   select d.donor_id as id from donation d
    where d.charity_id = ${charityId} and d.receipt_no = ${receiptNo.toUpperCase()} and d.app_preference_id = any(${preferences}::smallint[])
      and d.donor_id is not null`

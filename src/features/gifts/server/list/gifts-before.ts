@@ -28,7 +28,11 @@ export async function listGiftsBefore(
 }
 
 /** A query for the ids of a donor's newest gifts in these modules, as texts. */
-export const newestGiftIds = ({ charityId, preferences }: GiftScope, donorId: string, limit: number): RawBuilder<{ id: string }> => sql`
+export const newestGiftIds = (
+  { charityId, preferences }: GiftScope,
+  donorId: string,
+  limit: number,
+): RawBuilder<RowOf<'donation', 'id'>> => sql`
   select d.id::text as id from donation d
    where d.charity_id = ${charityId} and d.donor_id = ${donorId} and d.app_preference_id = any(${preferences}::smallint[])
    order by d.donated_at desc limit ${limit}`

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { Computed, RowOf } from '#platform/server/database/row-types.ts'
 import type { GiftFilter } from '#features/gifts/filter.ts'
 import type { AppPreference } from '#features/gifts/rules.ts'
 import { netAmount } from './totals.ts'
@@ -51,7 +52,7 @@ export function secondaryPurposeTotals(
   charityId: number,
   filter: PurposeFilter & Pick<GiftFilter, 'searchValue'>,
   gifts: Condition,
-): RawBuilder<{ currency: string; minor: number }> | null {
+): RawBuilder<RowOf<'donation', 'currency'> & Computed<{ minor: number }>> | null {
   const all = purposeFilters(charityId, filter).map(({ each }) => each)
   if (all.length === 0) return null
   return sql`select d.currency, sum(${share})::bigint as minor from ${gifts} cross join lateral (
