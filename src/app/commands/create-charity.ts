@@ -1,6 +1,6 @@
 import { preferenceIds } from '#kit/giving/ids.ts'
 import { countryCodes } from '#jurisdictions/jurisdictions.ts'
-import { languages } from '#kit/text/languages.ts'
+import { defaultLanguage, languages } from '#kit/text/languages.ts'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { createAccount, setInvitationEnd } from '#features/accounts/server/public.ts'
@@ -33,7 +33,7 @@ const Draft = z.object({
     .regex(/^[A-Z]{1,3}$/, 'expected one to three capitals')
     .optional(),
   'time-zone': z.string().refine(isZone, 'expected a time zone such as Australia/Perth').optional(),
-  language: z.enum(languages, 'expected en or ms').default('en'),
+  language: z.enum(languages, 'expected en or ms').default(defaultLanguage),
   'not-islamic': z.boolean().default(false),
   otp: z.boolean().default(false),
 })
@@ -162,7 +162,7 @@ function prefixOf(name: string): string {
 
 function isZone(text: string): boolean {
   try {
-    new Intl.DateTimeFormat('en', { timeZone: text })
+    new Intl.DateTimeFormat(defaultLanguage, { timeZone: text })
     return true
   } catch {
     return false

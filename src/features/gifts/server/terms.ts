@@ -1,4 +1,4 @@
-import type { Language } from '#kit/text/languages.ts'
+import { defaultLanguage, type Language } from '#kit/text/languages.ts'
 import { answerText } from '#platform/server/answer-text.ts'
 import type { TermTexts } from '../terms.ts'
 
@@ -8,4 +8,4 @@ export const termsIn =
   code =>
     answerText(code, {}, language)
 /** The same as the wire has them. */
-export const wireTerms = termsIn('en')
+export const wireTerms = termsIn(defaultLanguage)
