@@ -107,7 +107,7 @@ async function addDrafted(tx: Tx, charityId: number, draft: CharityDraft, now: D
   await addFirstFunds(tx, { charityId, isIslamic, appPreferences }, now)
 }
 
-/** Every starting role, that of the Amil where there is Islamic giving. Answers the administrator's. */
+/** Every starting role, that of the Amil where there is Islamic giving. Returns the administrator's. */
 async function addRoles(tx: Tx, charityId: number, draft: CharityDraft, now: Date): Promise<string> {
   let administrator = ''
   for (const name of Object.keys(startingRoles) as StartingRoleName[]) {

@@ -25,7 +25,7 @@ const AmilListRequest = Paging.extend(AmilFilter.shape).extend({
 const Collected = z.object({ gifts: z.int(), total: Money })
 const Appointment = { letterNo: z.string().nullable(), appointedFrom: Day.nullable(), appointedUntil: Day.nullable() }
 
-/** An amil of the list. `collected`: since the first of this month; null for who may see no gifts. */
+/** An amil of the list. `collected`: since the first of this month; null for readers who may see no gifts. */
 const AmilRow = z
   .object({
     id: z.uuid(),
@@ -45,7 +45,7 @@ const AmilRow = z
   .meta({ id: 'AmilRow' })
 export type AmilRow = z.infer<typeof AmilRow>
 
-/** An amil's own page: `collected` by month, year and in all; null for who may see no gifts. */
+/** An amil's own page: `collected` by month, year and in all; null for readers who may see no gifts. */
 const AmilSheet = UserSheet.extend({
   ...Appointment,
   appointment: AppointmentState,

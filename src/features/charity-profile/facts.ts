@@ -4,7 +4,7 @@ import { AppPreference } from '#features/gifts/rules.ts'
 import { Currency, Money } from '#jurisdictions/money.ts'
 import { LanguageCode } from '#kit/text/language-code.ts'
 
-/** A text of at most so many characters. */
+/** A text of limited length, in characters. */
 export const words = (most: number) => z.string().trim().max(most)
 /** A text that may be left empty. */
 export const optional = (most: number) =>

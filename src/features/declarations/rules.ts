@@ -74,7 +74,7 @@ const keysOf: Readonly<Record<CountPart, (counted: Counted) => readonly string[]
 export const partsThatDiffer = (one: Counted, other: Counted): CountPart[] =>
   CountPart.options.filter(part => keysOf[part](one).toSorted().join('|') !== keysOf[part](other).toSorted().join('|'))
 
-/** Who counted a session so far. `seconds` are the tries of the second person. */
+/** Who has counted a session so far, and how often. */
 export type CountState = {
   state: SessionState
   officerId: string

@@ -18,7 +18,7 @@ export const MonthStep = z
   .meta({ id: 'SettlementMonthStep' })
 export type MonthStep = z.infer<typeof MonthStep>
 
-/** Every legal step of a month. `by`: anyone with the right, or somebody else than who asked. */
+/** Every legal step of a month. `by`: anyone with the right, or another person than the one who asked. */
 export const monthSteps = {
   askLock: { from: 'open', to: 'lockAsked', by: 'anyone' },
   confirmLock: { from: 'lockAsked', to: 'locked', by: 'another' },
@@ -43,7 +43,7 @@ export type GroupState = z.infer<typeof GroupState>
 export const FoundBy = z.enum(['reference', 'sum', 'person']).meta({ id: 'SettlementFoundBy' })
 export type FoundBy = z.infer<typeof FoundBy>
 
-/** So many gifts are settled in one call; what is left is answered, and the caller asks again. */
+/** The most gifts that one call settles; it returns how many are left, and the caller repeats it. */
 export const giftsAtOnce = 2500
 /** The most lines or gifts that one match has. */
 export const mostInMatch = 1000

@@ -13,7 +13,7 @@ import { addStep } from './steps.ts'
 import './tables.ts'
 
 const [minute, day] = [60_000, 86_400_000]
-/** The counter declares since so many days. */
+/** For how many days the sample counter has declared. */
 const declaredDays = 60
 const float = 20_000
 /** How far a session of the past has come: `daysAgo` it ended, `shortBy` in minor units. */

@@ -73,7 +73,7 @@ export async function eraseDonor(context: Context, { donorId, version }: Request
   return { donorId }
 }
 
-/** Takes out what no longer has to be kept. Answers how many. */
+/** Takes out what no longer has to be kept. Returns how many. */
 export async function purgeExpiredRecords({ tx, now }: Pick<Context, 'tx' | 'now'>, charityId: number): Promise<number> {
   const { numAffectedRows } = await sql`
     update donor_erasure set kept_sealed = null

@@ -14,7 +14,7 @@ export type IdentityFacts = RowOf<
 /** Two donors that may be one person, the smaller id first. */
 export type Pair = { donorId: string; otherId: string; score: number; reasons: MergeReason[] }
 
-/** So many donors who share a phone, an address or a card are compared; more are an office, not a family. */
+/** The most donors who share a phone, an address or a card and are compared; more are an office, not a family. */
 const mostSharing = 50
 
 /** The pairs of these donors with any others that a phone, an e-mail address or a card suggests, and whose names agree. */

@@ -58,7 +58,7 @@ export async function mergeDonors(
   return { mergeId, donorId: keptId }
 }
 
-/** Moves the rows of a donor, kind by kind, and notes which, so that an undo finds them. Answers how many of each kind. */
+/** Moves the rows of a donor, kind by kind, and notes which, so that an undo finds them. Returns how many of each kind. */
 export async function moveRows(
   { tx, now, actor: { charityId } }: Pick<Context, 'tx' | 'now'> & { actor: { charityId: number } },
   mergeId: string,

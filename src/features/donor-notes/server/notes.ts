@@ -12,7 +12,7 @@ import './tables.ts'
 
 const mostNotes = 200
 
-/** A stored note with the name of who wrote it. */
+/** A stored note with the name of its author. */
 export type StoredNote = RowOf<'donorNote', 'id' | 'words' | 'writtenBy' | 'writtenAt'> & Computed<{ by: string | null }>
 type NoteRange = { before?: string | null; limit: number }
 

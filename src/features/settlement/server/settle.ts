@@ -63,7 +63,7 @@ async function ownersOf({ tx, actor }: Context, matchIds: readonly string[]): Pr
   return rows.map(({ settlementId }) => settlementId)
 }
 
-/** Settles matches until so many gifts are taken; at least one. Returns how many gifts were, and how many are left. */
+/** Settles matches up to a number of gifts, at least one match. Returns how many gifts were settled, and how many are left. */
 async function settleMatches(context: Context, stored: StoredSettlement, matches: readonly StoredMatch[], most: number) {
   const { tx, actor, now } = context
   const linked = Map.groupBy(

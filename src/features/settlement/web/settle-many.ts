@@ -4,7 +4,7 @@ import { api } from '#platform/web/api.ts'
 import type { BulkVerb } from '#platform/web/list-screen/selection/use-bulk-confirmation.tsx'
 import type { SettlementRow } from '../contract.ts'
 
-/** Settles until nothing is left: a call takes only so many gifts. Returns how many gifts were settled. */
+/** Repeats the call until nothing is left, since each settles a limited number of gifts. Returns how many gifts were settled. */
 export async function settleUntilDone(request: { settlementIds?: string[]; matchIds?: string[] }): Promise<number> {
   let settled = 0
   for (;;) {

@@ -67,9 +67,9 @@ export type Jobs = {
   oldestDue(): Promise<number>
   /** How much of the queue is due and not taken, how long its oldest job has waited, and what was given up. */
   state(): Promise<{ oldestDueSeconds: number; due: number; givenUp: number }>
-  /** Requeues the failed jobs. Answers how many. */
+  /** Requeues the failed jobs. Returns how many. */
   replay(): Promise<number>
-  /** Carries out a charity's waiting jobs here and now, and what they enqueue. Answers how many. */
+  /** Carries out a charity's waiting jobs here and now, and what they enqueue. Returns how many. */
   carryOut(charityId: number): Promise<number>
 }
 

@@ -99,7 +99,7 @@ export async function sendBack(context: Context, { reason, ...decided }: Request
   return null
 }
 
-/** Keeps why counted and expected differ; a later reason follows the earlier one. Only who counted may say. */
+/** Stores why counted and expected differ; a later reason is added to the earlier one. Only the people who counted may give one. */
 export async function explainDifference(context: Context, { reason, ...decided }: RequestOf<typeof declarations.explain>): Promise<null> {
   const row = await lockClosure(context, decided)
   if (row.closureState !== 'filed') throw refuse(declarations.explain, 'NOT_FILED')

@@ -15,7 +15,7 @@ export const sheetFrame: SlipFrame = { left: 72, right: 722, top: 60 }
 
 type Slip = { charity: Charity; closure: ClosureDetails; language: Language; copy: number }
 
-/** Draws the closing slip of a declaration: what was counted beside what was expected, and who signed. Answers its bottom edge. */
+/** Draws the closing slip of a declaration: what was counted beside what was expected, and who signed. Returns its bottom edge. */
 export function drawClosingSlip(paper: Paper, frame: SlipFrame, slip: Slip): number {
   const texts = textsIn[slip.language]
   const y = drawFigures(paper, frame, slip, texts, drawHead(paper, frame, slip, texts))

@@ -41,7 +41,7 @@ export async function sampleOrders(tx: Tx, charityId: number): Promise<Order[]> 
 }
 
 type SpreadGift = RowOf<'donation', 'id' | 'donatedAt'> & Filled<RowOf<'donation', 'terminalId'>>
-/** Spreads the sample gifts that were given at a terminal over these terminals: each a different share, the first the most. Answers them. */
+/** Spreads the sample gifts that were given at a terminal over these terminals: each a different share, the first the most. Returns them. */
 export async function assignSampleTerminals(tx: Tx, charityId: number, terminalIds: readonly string[]): Promise<SpreadGift[]> {
   const { rows } = await sql<SpreadGift>`
     update donation set terminal_id = (${terminalIds}::uuid[])[

@@ -14,7 +14,7 @@ import type { SampleRate } from './rate-of-line.ts'
 import { newClient } from '#platform/server/database/connections.ts'
 import { validGiftText } from '../match/valid-gifts.ts'
 
-/** A large load: so many gifts, up to a day, the same for the same seed. */
+/** A large load: a number of gifts, up to a day, reproducible by its seed. */
 export type GivingLoad = {
   database: { owner: string; jobs: string }
   donations: number

@@ -68,7 +68,7 @@ export async function findCandidates(bytes: Buffer, usual: DayOrder): Promise<Ca
   return { sheets: [], found: sniffed ? [{ sniffed, known: 0, isOfGifts: false }] : [] }
 }
 
-/** So many sheets of a workbook are looked at for gifts. */
+/** The most sheets of a workbook that are searched for gifts. */
 const mostSheets = 20
 async function sheetsIn(bytes: Buffer, usual: DayOrder): Promise<Candidates> {
   const { sheets, rows } = await openWorkbook(bytes)

@@ -11,7 +11,7 @@ const nearbyDays = 3
 const days = sql.raw(`interval '${nearbyDays} days'`)
 /** A mandate's reference comes back every month; nearer than this it is the same deduction. */
 const mandateDays = 14
-/** On so many days of one file the same amount of the same donor is a habit, such as one gift a night of Ramadan. */
+/** The number of days of one file on which the same amount of the same donor is a habit, such as one gift a night of Ramadan. */
 const habitDays = 4
 
 /** The reference of a row or gift, where it can name one payment. */

@@ -21,7 +21,7 @@ import type { Settings, StoredReading } from '../tables.ts'
 import { InvalidWorkbookError } from '#platform/server/spreadsheets/zip-reader.ts'
 import '../tables.ts'
 
-/** Checking again so many rows is done at once; of more, by a job. */
+/** The most rows that are checked again in the call itself; more are checked by a job. */
 const atOnce = 5000
 const mayBe = (row: StoredImport, step: keyof typeof importSteps) => (importSteps[step] as readonly string[]).includes(row.state)
 

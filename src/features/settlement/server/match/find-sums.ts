@@ -34,7 +34,7 @@ export function findSums(amounts: readonly number[], sum: number, budget: Budget
   return { found: 'one', places: places.toReversed() }
 }
 
-/** The smallest sets that make a sum, at most so many: single amounts, then pairs. */
+/** The smallest sets that make a sum, up to a limit: single amounts, then pairs. */
 export function listSmallSums(amounts: readonly number[], sum: number, most: number): number[][] {
   const found: number[][] = []
   const before = new Map<number, number[]>()

@@ -21,7 +21,7 @@ export type Matching = {
   isLimited: boolean
 }
 
-/** Gifts are looked for so many days before and after a line. */
+/** The days before and after a line in which its gifts are searched. */
 export const daysAround = 7
 /** The most answers that a question shows. */
 export const mostOptions = 5

@@ -41,7 +41,7 @@ export async function watchTerminalsOf(work: Work, charityId: number): Promise<v
   })
 }
 
-/** Marks the terminals that are silent beyond their habit, and answers them: each is answered once until it is heard of again. */
+/** Marks and returns the terminals that are silent for longer than usual: each once until its next sign of life. */
 async function markSilent(tx: Tx, charityId: number, at: Date): Promise<ReportedTerminal[]> {
   const now = sql`${at.toISOString()}::timestamptz`
   const { rows } = await sql<ReportedTerminal>`
@@ -62,7 +62,7 @@ async function markSilent(tx: Tx, charityId: number, at: Date): Promise<Reported
   return rows
 }
 
-/** Marks the terminals with a low battery that does not charge, and answers them: each once a Friday. */
+/** Marks and returns the terminals with a low battery that does not charge: each once a Friday. */
 async function markLow(tx: Tx, charityId: number, { day, at }: { day: string; at: Date }): Promise<ReportedTerminal[]> {
   const { rows } = await sql<ReportedTerminal>`
     update terminal t set low_battery_told_on = ${day}::date

@@ -81,7 +81,7 @@ async function lockTerminal(tx: Tx, charityId: number, id: string): Promise<void
   if (!found) throw refuse('NOT_FOUND')
 }
 
-/** Lets the keys of a terminal that still hold end no later than then. Answers how many. */
+/** Ends the valid keys of a terminal at a moment, or earlier where they already do. Returns how many. */
 async function endKeys(tx: Tx, { charityId, terminalId }: Omit<Device, 'keyId'>, at: Date): Promise<number> {
   const [ended] = await tx
     .updateTable('terminalKey')
