@@ -19,7 +19,7 @@ type DeclaredGifts = {
 
 /** How amounts of a currency are written. Each currency has two decimals. */
 type MoneyFormat = {
-  /** What stands before an amount: '$', or 'RM' and a no-break space. */
+  /** The sign before an amount: '$', or 'RM' and a no-break space. */
   readonly sign: string
   /** The symbol where several currencies appear: 'S$'. */
   readonly symbol: string
@@ -37,7 +37,7 @@ type MoneyFormat = {
 /** What can be wrong with an identity number of a kind. */
 export type IdNumberFault = 'LETTERS_AND_DIGITS' | 'NOT_A_TAX_NUMBER' | 'NRIC_LENGTH' | 'WRONG_CHECK_LETTER'
 
-/** How the numbers of a kind stand in texts, as regular expressions: a head, four digits, and perhaps a letter. Capitals or not. */
+/** How the numbers of a kind are recognised in texts, as regular expressions: a head, four digits, and perhaps a letter. Capitals or not. */
 type NumberInText = {
   readonly head: string
   readonly last?: string
@@ -78,7 +78,7 @@ export type EnrolmentNumber<Id extends string> = {
   readonly typeOf: (number: string) => Id
   /** The next text of the field: `shown` became `typed`. */
   readonly type: (shown: string, typed: string) => string
-  /** Which explanation stands below the field. */
+  /** The hint below the field. */
   readonly hint: 'myKad' | 'myKadOrBruneiIc'
 }
 
@@ -135,9 +135,9 @@ export type Jurisdiction<
     readonly minDigits: number
     /** Sizes of the groups of digits while typing; the last one repeats. */
     readonly typedGroups: readonly number[]
-    /** The same on screens and receipts. */
+    /** Sizes of the groups on screens and receipts. */
     readonly shownGroups: readonly number[]
-    /** The same for a number with a leading zero. */
+    /** Sizes of the groups of a number with a leading zero. */
     readonly shownGroupsWithZero: readonly number[]
   }
   readonly identity: {

@@ -56,7 +56,7 @@ const fields = {
 }
 export const EditedFacts = z.object(fields)
 const text = z.string().nullable()
-/** The same as a reader gets them: what was stored under earlier limits is shown too. */
+/** The facts as answers have them: what was stored under earlier limits is shown too. */
 export const CharityFacts = z.object({
   name: z.string(),
   nameJawi: text,

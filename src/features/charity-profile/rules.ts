@@ -6,7 +6,7 @@ import type { FieldFault } from '#platform/contract/answer-code.ts'
 /** What a change that needs a second person is about. */
 export const ChangePart = z.enum(['legal', 'money', 'account', 'fund']).meta({ id: 'CharityChangePart' })
 export type ChangePart = z.infer<typeof ChangePart>
-/** Where such a change stands; a returned one may be prepared again. */
+/** The state of such a change; a returned one may be prepared again. */
 export const ChangeState = z.enum(['waiting', 'returned']).meta({ id: 'CharityChangeState' })
 
 /** What may be done with a change. */

@@ -14,10 +14,10 @@ export const longest = { reason: 250, chequeNo: 20, terminal: 60, batchNo: 20 } 
 /** The most cheques and terminal batches of a count, and pieces of a note or coin. */
 export const most = { cheques: 200, batches: 50, pieces: 100_000 } as const
 
-/** Where a session stands before a supervisor sees it. `open`: nobody has counted it. */
+/** The state of a session before a supervisor sees it. `open`: nobody has counted it. */
 export const SessionState = z.enum(['open', 'counted', 'returned']).meta({ id: 'SessionState' })
 export type SessionState = z.infer<typeof SessionState>
-/** Where a declaration stands that both people have counted. */
+/** The state of a declaration that both people have counted. */
 export const ClosureState = z.enum(['filed', 'closed']).meta({ id: 'ClosureState' })
 export type ClosureState = z.infer<typeof ClosureState>
 export type DeclarationState = Exclude<SessionState, 'open'> | ClosureState

@@ -73,7 +73,7 @@ export type UndoableMerge = z.infer<typeof UndoableMerge>
 
 const pair = { donorId: z.uuid(), otherId: z.uuid() }
 
-/** Donors that stand on file twice. */
+/** Donors who are on file twice. */
 export const donorMerges = {
   duplicates: query('donors:view')
     .post('/api/Donation/getDonorDuplicates', 'List pairs of donors that may be one person, the likeliest first')

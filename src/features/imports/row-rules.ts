@@ -8,7 +8,7 @@ import type { Gift } from '#features/gifts/columns.ts'
 import type { GiftText, giftTexts } from '#features/gifts/texts.ts'
 import { type DayOrder } from './days.ts'
 import { type ChoiceField, FieldId } from './fields.ts'
-import { type AnnouncedRate, type FileLine } from './file-lines.ts'
+import { type SampleRate, type FileLine } from './file-lines.ts'
 import { type HeldReason } from './held-lines.ts'
 
 export const ProblemCode = z
@@ -89,7 +89,7 @@ export type RowSetting = {
   islamicKind: (fundId: string) => number | null
   /** The item of a fund of purchases; null for any other fund. */
   soldItem: (fundId: string) => number | null
-  rates: readonly AnnouncedRate[]
+  rates: readonly SampleRate[]
   kept: readonly KeptColumn[]
   meaningOf: (field: ChoiceField, word: string) => string | null | undefined
 }

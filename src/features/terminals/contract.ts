@@ -118,7 +118,7 @@ const Taking = z.object({ day: Day, paymentMethod: PaymentMethodId, gifts: z.int
 export type Taking = z.infer<typeof Taking>
 const ofTerminal = { id: z.uuid(), version: z.int32() }
 
-/** Card terminals: where they stand, what was taken at them, and whether they are heard of. */
+/** Card terminals: where they are, what was taken at them, and whether they are active. */
 export const terminals = {
   list: query('terminals:view')
     .post('/api/Device/getTerminalList', 'List card terminals by filter, with what was taken at each')

@@ -74,7 +74,7 @@ type PairedDonorRow = Pick<Donor, 'donorId' | 'donorName' | 'gifts' | 'createdAt
   RowOf<'donor', 'phone' | 'email'> &
   Computed<{ totalMinor: number }>
 
-/** Donors as they stand in a pair, by id. */
+/** The donors of pairs, by id. */
 async function readPaired(context: Reader, ids: readonly string[]): Promise<Map<string, Donor>> {
   const { tx, actor } = context
   const { currency } = await charityOf(tx, actor.charityId)

@@ -99,7 +99,7 @@ export async function findDonorGiving(context: Context, { donorId }: OfDonor): P
   }
 }
 
-/** The latest gift of a donor that stands; null when there is none. */
+/** The latest valid gift of a donor; null when there is none. */
 export async function findLatestGift(context: Context, { donorId }: OfDonor) {
   const { tx, actor } = context
   if (!(await findDonor(tx, actor.charityId, donorId))) throw refuse('NOT_FOUND')

@@ -7,5 +7,5 @@ export const termsIn =
   (language: Language): TermTexts =>
   code =>
     answerText(code, {}, language)
-/** The same as the wire has them. */
+/** The texts as the API sends them. */
 export const wireTerms = termsIn(defaultLanguage)

@@ -154,7 +154,7 @@ describe('the phone desk', () => {
     find.mockResolvedValueOnce([]).mockRejectedValueOnce(new RefusalError({ code: 'FAILED' }, 500))
     const { hand } = open()
     await hand.type(box(), 'nobody')
-    expect(await screen.findByText('Nobody is on file with “nobody”.')).toBeDefined()
+    expect(await screen.findByText('No donor found for “nobody”.')).toBeDefined()
     await hand.type(box(), 'x')
     expect(await screen.findByRole('button', { name: 'Try again' })).toBeDefined()
     find.mockRejectedValue(new RefusalError({ code: 'FORBIDDEN' }, 403))

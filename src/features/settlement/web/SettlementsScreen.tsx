@@ -24,7 +24,7 @@ import { providerNames, SettlementStamp, stateNames } from './labels.tsx'
 import { settleMany } from './settle-many.ts'
 
 type Wire = ClientInput<typeof settlement.list>
-/** As the address holds it: a year and a month by their numbers. */
+/** The request as the address has it, with year and month as numbers. */
 type Query = Omit<Wire, 'year' | 'month'> & { year?: number; month?: number }
 
 const monthName = (month: number) => monthNames[getLocale()][month - 1] ?? ''

@@ -14,7 +14,7 @@ export async function settleUntilDone(request: { settlementIds?: string[]; match
   }
 }
 
-/** Settles many settlements, all of them or none. */
+/** Settles the selected settlements, all of them or none. */
 export const settleMany: BulkVerb<SettlementRow> = {
   id: 'settle',
   label: count => m.settlement_bulk_settle({ count }),

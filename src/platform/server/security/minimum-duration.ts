@@ -10,7 +10,7 @@ export async function withMinimumDuration<T>(milliseconds: number, work: () => P
   }
 }
 
-/** The same for failures alone; what succeeds answers at once. */
+/** Fails after at least this time; a success returns at once. */
 export async function withMinimumFailureDuration<T>(milliseconds: number, work: () => Promise<T>): Promise<T> {
   const began = performance.now()
   try {

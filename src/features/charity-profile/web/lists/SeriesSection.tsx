@@ -5,7 +5,7 @@ import { receiptNoOf } from '#features/receipt-numbers/rules.ts'
 import type { CharitySheet } from '#features/charity-profile/contract.ts'
 import css from './lists.module.css'
 
-/** The series of receipt numbers: how far each has come, and what became of its receipts. */
+/** The series of receipt numbers: the last number of each, and how many receipts were voided or replaced. */
 export const SeriesSection = ({ charity: { series, receiptPrefix } }: { charity: CharitySheet }) => (
   <Section title={m.charity_profile_series()}>
     {series.length === 0 && <p className="muted">{m.charity_profile_series_none({ number: receiptNoOf(receiptPrefix, 1) })}</p>}

@@ -42,7 +42,7 @@ export async function findClosure(context: Context, request: RequestOf<typeof de
   }
 }
 
-/** A declaration that was filed, as it stands. Refuses with NOT_FOUND. */
+/** A filed declaration, in its present state. Refuses with NOT_FOUND. */
 export async function readClosure(tx: Tx, charityId: number, id: string): Promise<StoredClosure> {
   const { rows } = await sql<StoredClosure>`select e.* from ${closuresOf(charityId)} e where e.id = ${id}`.execute(tx)
   if (!rows[0]) throw refuse('NOT_FOUND')

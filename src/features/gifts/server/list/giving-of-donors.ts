@@ -14,7 +14,7 @@ const all = sql.lit(allPreferencesId)
 export const allGiving = (charityId: number): Piece =>
   sql`(select * from donor_giving t where t.charity_id = ${charityId} and t.app_preference_id = ${all}) g`
 
-/** The same of one donor, for a lateral join. Looked up by the donor alone: with the module as a condition, another index would fit as well. */
+/** What one donor gave, for a lateral join. Looked up by the donor alone: with the module as a condition, another index would fit as well. */
 const givenInAll = (charityId: number, donorId: Piece): Piece => sql`lateral (
     select * from (select * from donor_giving t where t.charity_id = ${charityId} and t.donor_id = ${donorId} offset 0) t where t.app_preference_id = ${all}) g`
 

@@ -8,7 +8,7 @@ import type { GridRow } from '#features/imports/rows.ts'
 import type { RowFilter } from './ReviewTools.tsx'
 
 const [oneLine, twoLines] = [40, 88]
-/** The height of a row, in pixels: rows out of sight are one gap of their height. On small screens what is wrong stands above its cells. */
+/** The height of a row, in pixels: rows out of sight are one gap of their height. On small screens the faults are above the cells. */
 export const useRowHeight = () => (useMediaQuery('(max-width: 999px)', false, { getInitialValueInEffect: false }) ? twoLines : oneLine)
 const pageSize = 100
 const spare = 10

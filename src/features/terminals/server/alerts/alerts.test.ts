@@ -20,7 +20,7 @@ async function subjectsAt(charity: TestCharity, moment: string): Promise<string[
   await charity.runJobs()
   return charity.mailsTo(mailbox).map(({ subject }) => subject)
 }
-/** The hours of four weeks in which it was heard of: from 1 February to 1 March 2026, UTC. */
+/** The hours of four weeks in which it was active: from 1 February to 1 March 2026, UTC. */
 const addHabit = ({ charityId, sql }: TestCharity, terminalId: string, isHeard: string) =>
   sql(
     `insert into terminal_hour select $1, $2, h from generate_series('2026-02-01T00:00Z'::timestamptz, '2026-03-01T23:00Z', interval '1 hour') h where ${isHeard}`,
