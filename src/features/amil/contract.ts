@@ -13,7 +13,7 @@ import { allOf, anyOf, command, query } from '#platform/contract/endpoint.ts'
 import { LeafState, mostNumbers, ReceiptBook, ReceiptBookSheet } from './books.ts'
 import { AppointmentState } from './rules.ts'
 
-/** Amils have one category of role, so that it cannot be asked for; `roles` are those of the category. */
+/** Amils have one category of role, so it is no filter; `roles` are those of the category. */
 const AmilFilter = UserFilter.omit({ roleCategory: true }).extend({ appointment: z.array(AppointmentState).max(5).default([]) })
 export type AmilFilter = z.infer<typeof AmilFilter>
 const AmilListRequest = Paging.extend(AmilFilter.shape).extend({
@@ -118,7 +118,7 @@ export const amils = {
     .popup()
     .refuses(...userActionRefusals),
 
-  /** Mails a link by which the amil chooses a password; nobody else learns it. */
+  /** Mails a link by which the amil chooses a password, which nobody else sees. */
   resetPassword: command('user-management:edit')
     .post('/api/CRMUser/resetCRMUserPassword', 'Mail an amil a link to choose a new password')
     .body(z.object(ofAmil))

@@ -5,7 +5,7 @@ import { z } from 'zod'
 export const MergeReason = z.enum(['sameName', 'likeName', 'samePhone', 'sameEmail', 'sameCard', 'sameAddress']).meta({ id: 'MergeReason' })
 export type MergeReason = z.infer<typeof MergeReason>
 
-/** What speaks against it, or cannot be compared. */
+/** What suggests that they are two, or cannot be compared. */
 export const MergeDoubt = z.enum(['otherNumber', 'otherPhone', 'otherEmail', 'otherName', 'noNumber']).meta({ id: 'MergeDoubt' })
 export type MergeDoubt = z.infer<typeof MergeDoubt>
 

@@ -5,7 +5,7 @@ import { personalDataRight } from '#features/donors/rules.ts'
 import type { Right } from '#platform/contract/endpoint.ts'
 import { GiftFilter } from '#features/gifts/filter.ts'
 
-/** By what on file a donor can be recognised again: the filter `verifiedBy` of the specification. */
+/** The details on file by which a donor can be recognised: the filter `verifiedBy` of the specification. */
 export const VerifiedBy = z.enum(['All', 'IdNumber', 'Mobile', 'Email', 'None']).meta({ id: 'VerifiedBy' })
 export type VerifiedBy = z.infer<typeof VerifiedBy>
 

@@ -10,7 +10,7 @@ const rated: ReadonlyMap<number, { rateItem: number; factor: 'people' | 'days' }
   [itemIds.kaffarah, { rateItem: rateItemIds.kaffarah, factor: 'people' }],
 ])
 
-/** A line of a gift as a file gives it: what is counted, and its rate or price. */
+/** A line of a gift in a file: what it counts, and the rate or price. */
 export type FileLine = {
   itemId: number
   grade: string | null

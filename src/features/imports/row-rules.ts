@@ -78,7 +78,7 @@ export type RowSetting = {
   hasCurrencies: boolean
   /** Whether times without a zone are in UTC, as the heading of their column says. */
   areDaysUtc: boolean
-  /** Why no amount of the file is taken, by the heading above them. */
+  /** Why all amounts of the file are refused, by their heading. */
   amountFault: 'OTHER_CURRENCY' | 'OTHER_UNIT' | null
   defaults: Readonly<Partial<Record<'fund' | 'paymentMethod' | 'platform' | 'donatedOn', string | null>>>
   /** Whether a gift for this fund may be deducted from the donor's tax. */

@@ -6,7 +6,7 @@ import type { Tx } from '#platform/server/database/database.ts'
 import { type MergeDoubt, type MergeReason, mergeScores, scoreOf } from '../rules.ts'
 import type { Computed, RowOf } from '#platform/server/database/row-types.ts'
 
-/** What tells two donors apart or shows that they are one. */
+/** What two donors are compared by. */
 export type IdentityFacts = RowOf<
   'donor',
   'id' | 'name' | 'donorType' | 'phoneDigits' | 'email' | 'idType' | 'nricIndex' | 'addressLine1' | 'postalCode'
@@ -40,7 +40,7 @@ export async function findPairs(tx: Tx, charityId: number, donorIds: readonly st
   })
 }
 
-/** What tells these donors apart, by id; archived ones only when asked for. */
+/** What these donors are compared by, by id; archived ones only on request. */
 export async function readIdentityFacts(
   tx: Tx,
   charityId: number,
@@ -58,7 +58,7 @@ const differ = (one: string | null, other: string | null) => one !== null && oth
 const placeOf = ({ addressLine1, postalCode }: IdentityFacts) =>
   addressLine1 && postalCode ? `${addressLine1.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, ' ')}|${postalCode}` : null
 
-/** What speaks for and against two donors being one person. */
+/** The reasons for and against two donors being one person. */
 export function compareTwo(
   one: IdentityFacts,
   other: IdentityFacts,

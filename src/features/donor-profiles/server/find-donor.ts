@@ -66,7 +66,7 @@ export async function findDonorProfile(context: Context, { donorId }: OfDonor): 
   }
 }
 
-/** What a donor gave by year, Ramadan and purpose. Reads all gifts of the donor: the page asks for it apart. */
+/** What a donor gave by year, Ramadan and purpose. Reads all gifts of the donor, so the page loads it separately. */
 export async function findDonorGiving(context: Context, { donorId }: OfDonor): Promise<DonorGiving> {
   const { tx, actor } = context
   if (!(await findDonor(tx, actor.charityId, donorId))) throw refuse('NOT_FOUND')

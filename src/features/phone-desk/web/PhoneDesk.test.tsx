@@ -159,7 +159,7 @@ describe('the phone desk', () => {
     expect(await screen.findByRole('button', { name: 'Try again' })).toBeDefined()
     find.mockRejectedValue(new RefusalError({ code: 'FORBIDDEN' }, 403))
     await hand.type(box(), 'y')
-    expect(await screen.findByText(/^You may not look up donors/)).toBeDefined()
+    expect(await screen.findByText(/^You cannot look up donors/)).toBeDefined()
   })
 
   test('leaves the other parts when one fails', async () => {

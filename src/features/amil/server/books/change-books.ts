@@ -60,7 +60,7 @@ export async function markNumbers(context: Context, { bookId, numbers, state, re
   return findBook(context, { bookId })
 }
 
-/** Takes a book back. What is unmarked comes back blank, or is missing. */
+/** Takes a book back. Unmarked numbers are returned blank, or are missing. */
 export async function takeBookBack(context: Context, { bookId, unmarked }: RequestOf<typeof receiptBooks.giveBack>) {
   const { tx, actor, now, audit } = context
   const { charityId } = actor

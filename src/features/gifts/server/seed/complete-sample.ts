@@ -7,7 +7,7 @@ import type { GiftChange } from '../change/change-gift.ts'
 import '../tables.ts'
 import { preferenceIds } from '#kit/giving/ids.ts'
 
-/** Completes sample gifts with what belongs to them, as if it had been so from the start: version and moments stay. */
+/** Adds related records to sample gifts without changing their version and times. */
 export async function completeSampleGifts(tx: Tx, charityId: number, ids: readonly string[], columns: GiftChange): Promise<void> {
   if (ids.length === 0) return
   await tx

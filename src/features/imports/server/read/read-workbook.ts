@@ -121,7 +121,7 @@ class RowReader {
   }
 }
 
-/** The number a row gives itself, or the next one. They only grow, as rows are kept by them. */
+/** The number of a row in the file, or the next one. Numbers only increase, since rows are stored by them. */
 function rowNumber(attributes: string, last: number): number {
   const reference = attributeOf(attributes, 'r')
   const rowNo = reference === undefined ? last + 1 : Number(reference)

@@ -71,7 +71,7 @@ const sameInFile = ({ charityId, importId }: ImportKey) => sql`
                   window nearby as (partition by r.same_key order by r.donated_on, r.row_no)) d
           window around as (partition by d.gift_key order by d.donated_on range between ${days} preceding and ${days} following)) n`
 
-/** By what a donor is known: the same in both is the same donor, a name only where nothing else tells them apart. */
+/** The keys of a donor: two rows with an equal key are of one donor; a name counts only without other keys. */
 const donorKeys = (nric: string, phone: string, email: string, name: string) =>
   sql.raw(`lateral (values ('n', encode(${nric}, 'hex')), ('p', ${phone}), ('e', ${email}), ('m', ${name})) k (kind, value)`)
 
@@ -113,7 +113,7 @@ const sameInStore = ({ charityId, importId }: ImportKey) => sql`
               else abs(r.donated_on - s.donated_on) <= ${nearbyDays}::int end
    group by r.row_no`
 
-/** The rows whose identity number an archived donor has, for whatever reason: nobody comes back unasked. */
+/** The rows whose identity number an archived donor has, for any reason; a donor is only restored on request. */
 const archivedDonors = (charityId: number) => sql`
   select r.row_no, o.id from candidates r join ${donorsOf(charityId)} o on o.nric_index = r.nric_index and not o.is_active`
 

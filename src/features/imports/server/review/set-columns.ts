@@ -113,7 +113,7 @@ export async function checkImport(
 /** Whether the heading of the days says that they are in UTC. */
 const isInUtc = ({ columns, mapping: { donatedOn } }: ReturnType<typeof originalColumns>) =>
   donatedOn !== undefined && /\b(?:UTC|GMT)\b/.test(columns[donatedOn]?.name ?? '')
-/** The columns to be kept in the remarks, but for those that mean something. */
+/** The columns that go into the remarks, without those that have a meaning. */
 const keptColumns = ({ columns, mapping }: ReturnType<typeof originalColumns>, kept: readonly number[]) =>
   columns.flatMap(({ name }, at) =>
     kept.includes(at) && !Object.values(mapping).includes(at) ? [{ at, name: name || String(at + 1) }] : [],
