@@ -42,7 +42,7 @@ export const profileFields = [
 ] as const
 export type CharityField = (typeof legalFields)[number] | (typeof moneyFields)[number] | (typeof profileFields)[number]
 
-/** The actions on a change for somebody with these rights: another person than who prepared it publishes it. */
+/** The actions on a change for somebody with these rights: another person than its author publishes it. */
 export function actionsOnChange(
   { state, preparedBy }: { state: 'waiting' | 'returned' | 'replaced' | 'published'; preparedBy: string },
   { userId, can }: { userId: string; can: (right: string) => boolean },

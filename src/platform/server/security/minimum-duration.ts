@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** Answers, or fails, after at least so many milliseconds, so that the duration does not reveal whether something was found. */
+/** Returns, or fails, after at least a number of milliseconds, so that the duration does not reveal whether something was found. */
 export async function withMinimumDuration<T>(milliseconds: number, work: () => Promise<T>): Promise<T> {
   const minimum = pause(milliseconds)
   try {
