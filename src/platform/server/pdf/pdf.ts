@@ -52,7 +52,7 @@ export async function newDocument({ size, length = 600, title, at, language = de
 
 const setFont = (doc: PDFKit.PDFDocument, font: object, size: number) => doc.font(font as Buffer).fontSize(size)
 
-/** Writes a text and answers where it ends. What our faces lack comes from other fonts, each script in its direction and shapes. */
+/** Writes a text and returns where it ends. What our faces lack comes from other fonts, each script in its direction and shapes. */
 export function drawText(doc: PDFKit.PDFDocument, text: string, x: number, y: number, look: TextStyle = {}): number {
   const { font = 'regular', size = 10.5, colour = ink, width = 480, align = 'left', oneLine = false } = look
   const written = text.normalize('NFC')

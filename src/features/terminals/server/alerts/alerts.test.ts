@@ -13,7 +13,7 @@ async function newOffice(fields: Parameters<typeof newCharity>[0] = {}) {
   await charity.sql(`update charity set email = $2 where charity_id = $1`, [charity.charityId, mailbox])
   return charity
 }
-/** Watches at a moment, and answers the subjects of all mails so far. */
+/** Watches at a moment, and returns the subjects of all mails so far. */
 async function subjectsAt(charity: TestCharity, moment: string): Promise<string[]> {
   set(moment)
   await watchTerminalsOf(work, charity.charityId)
