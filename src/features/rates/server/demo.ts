@@ -12,8 +12,8 @@ import { singleGrade } from '../rules.ts'
 import { sampleRates, example, type RatePlace, siteOfSource } from './sample-rates.ts'
 import './tables.ts'
 
-/** Inserts the announced rates of a charity's place as published. @internal tests run it for their own charity, beside others */
-export async function takeAnnouncedRates(tx: Tx, charityId: number, currency: Currency, place: RatePlace, at: Date): Promise<void> {
+/** Inserts the sample rates of a charity's place as published. @internal tests run it for their own charity, beside others */
+export async function takeSampleRates(tx: Tx, charityId: number, currency: Currency, place: RatePlace, at: Date): Promise<void> {
   const { country } = await charityOf(tx, charityId)
   const { authorities, nisab } = jurisdictionOf(country)
   const gold = { metal: 'gold' as const, weightGrams: nisab.goldGrams, karat: nisab.karat }
