@@ -60,15 +60,15 @@ const refused: Readonly<Record<string, string>> = {
   'work.download': 'NOT_READY',
   'work.open': 'NOT_READY',
 }
-async function freshWorld() {
+async function freshWorld(call?: string) {
   const charity = await newCharity({ can: rights, isIpc: true })
-  return { charity, world: await newWorld(charity) }
+  return { charity, world: await newWorld(charity, call) }
 }
 const shared = await freshWorld()
 const ofThisContract = signedIn.filter(([name]) => examples[name])
 test.each(ofThisContract)('%s answers its own charity in the envelope', async (name, endpoint) => {
-  // Queries share a world; each command gets its own.
-  const { charity, world } = endpoint.spec.kind === 'query' ? shared : await freshWorld()
+  // Queries share a world; each command gets its own, with what it needs.
+  const { charity, world } = endpoint.spec.kind === 'query' ? shared : await freshWorld(name)
   const { http, data, file } = await call(endpoint, charity.token, examples[name]!(world))
   if (file) return expect(file.body.length).toBeGreaterThan(0)
   const code = refused[name]
