@@ -9,7 +9,7 @@ import { copyKeys, makeBackup, assertKeysApart, assertKeysWritable } from './bac
 import { connectToOwner } from './backup/connect-to-owner.ts'
 import { checkKeysOf } from '../server/keys-proof.ts'
 import { keyFileOf, assertInstalled, openSettings } from '../server/installation.ts'
-import { openFiles } from '../server/environment.ts'
+import { openFiles } from '../server/open-files.ts'
 import { formatCount } from '#kit/text/format-count.ts'
 
 const usage = `npm run backup -- --to FOLDER [--keys-to FOLDER] [--without-files]

@@ -19,7 +19,7 @@ import { logMigrationWait } from '../server/database.ts'
 import { restoreOwnerOf } from '../server/data-owner.ts'
 import { keyFileOf } from '../server/installation.ts'
 import { assertKeysMatch } from '../server/keys-proof.ts'
-import { openFiles } from '../server/environment.ts'
+import { openFiles } from '../server/open-files.ts'
 import { formatCount } from '#kit/text/format-count.ts'
 
 const usage = `npm run restore -- --from FOLDER [--keys FILE] [--without-files] [--check]

@@ -1,14 +1,11 @@
 import { commonZone } from '#jurisdictions/zones.ts'
 import { addDays, isDay } from '#kit/time/days.ts'
 import { dayInZone } from '#kit/time/time-zones.ts'
-import { loadGiving } from '#features/gifts/server/seed/load.ts'
 import { StartupError } from '#platform/server/startup-error.ts'
 import { parseWholeNumber } from './parse-whole-number.ts'
 import { runCommand } from './run-command.ts'
 import { attachDatabase } from '../server/database.ts'
-import { loadDemo } from '../server/demo.ts'
 import { openSettings } from '../server/installation.ts'
-import { refuseRealCharities } from '../server/demo-accounts.ts'
 import { formatCount } from '#kit/text/format-count.ts'
 
 const usage = `npm run seed -- [--donations NUMBER] [--until DAY] [--years NUMBER] [--seed NUMBER]
@@ -45,6 +42,12 @@ await runCommand(usage, options, async values => {
     throw new StartupError(
       'npm run seed loads the demo, whose password is published: it refuses NODE_ENV=production. Use npm run new-charity.',
     )
+  // Here, so that a wrong option is told at once: the demo loads every feature.
+  const [{ loadDemo }, { loadGiving }, { refuseRealCharities }] = await Promise.all([
+    import('../server/demo.ts'),
+    import('#features/gifts/server/seed/load.ts'),
+    import('../server/demo-accounts.ts'),
+  ])
   const database = await attachDatabase(config, { mayInstall: true })
   try {
     await loadDemo(database, () => new Date())

@@ -3,12 +3,10 @@ import type { FastifyInstance } from 'fastify'
 import { openCardProvider } from '#features/card-vault/server/open-provider.ts'
 import { installCardProvider } from '#features/card-vault/server/provider.ts'
 import { mailAttachments } from './features/modules.ts'
+import { openFiles } from './open-files.ts'
 import type { Config } from '#platform/server/config.ts'
-import { keysOf } from '#platform/server/security/encryption.ts'
 import type { FileStore } from '#platform/server/files/file-store.ts'
 import type { Job } from '#platform/server/jobs/jobs.ts'
-import { makeFolder, assertWritable } from '#platform/server/startup-error.ts'
-import { localFiles } from '#platform/server/files/local-file-store.ts'
 import { mailJob, type MailOutcome, noTransport, smtpTransport } from '#platform/server/mail/mail.ts'
 
 /** The services the product runs on: mail, file storage and the card provider, with their routes and jobs. */
@@ -45,35 +43,4 @@ export async function openEnvironment(config: Config, now: () => Date, observeMa
       await mailbox?.stop()
     },
   }
-}
-
-/** A store, its routes where it has any, and a check that fails where files cannot be kept in it. */
-type OpenFiles = { files: FileStore; register: (app: FastifyInstance) => void; check: () => Promise<void> }
-
-/** The store of files that the settings name: a bucket, or a folder of this machine with its routes. */
-export async function openFiles(config: Config, now: () => Date): Promise<OpenFiles> {
-  const {
-    S3_BUCKET: bucket,
-    S3_REGION: region,
-    S3_ENDPOINT: endpoint,
-    S3_ACCESS_KEY_ID: accessKeyId,
-    S3_SECRET_ACCESS_KEY: secretAccessKey,
-  } = config
-  if (bucket) {
-    const { s3Files } = await import('#platform/server/files/s3-file-store.ts')
-    const files = s3Files({ bucket, region, endpoint, accessKeyId, secretAccessKey })
-    return { files, register: () => {}, check: files.mustHaveCredentials }
-  }
-  const dir = path.join(config.dataDir, 'files')
-  const files = localFiles({
-    dir,
-    secret: keysOf().secret('files'),
-    now,
-    base: config.PRIVATE_FILES_URL ?? `${config.BASE_PATH}/`,
-  })
-  const check = async () => {
-    makeFolder(dir, { mode: 0o700, setting: 'DATA_DIR' })
-    assertWritable(dir, 'DATA_DIR')
-  }
-  return { files, register: files.register, check }
 }
