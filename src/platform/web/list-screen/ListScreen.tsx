@@ -51,7 +51,7 @@ export type ListScreenProps<Row, Request extends object> = {
 export function ListScreen<Row, Request extends object>(props: ListScreenProps<Row, Request>) {
   const { list, title, note, actions, figures, bulk = [], itemOf, firstUse } = props
   const { spec } = list
-  const { rows, summary } = useListData(list)
+  const { rows, summary, isDrawn } = useListData(list)
   const phone = useMediaQuery('(max-width: 766px)', false, { getInitialValueInEffect: false }) ?? false
   const [density, setDensity] = useHeight(list)
   const { selection, select } = useSelection<Row>(list.match)
@@ -78,7 +78,7 @@ export function ListScreen<Row, Request extends object>(props: ListScreenProps<R
     <div className={css.page}>
       <PageTitle title={title} note={note} actions={<div className={css.actions}>{actions}</div>} />
       {figures}
-      <ViewTabs list={list} total={page ? totalWords(page) : null} density={density} />
+      <ViewTabs list={list} total={page ? totalWords(page) : null} isDrawn={isDrawn} density={density} />
       <ListToolbar list={list} density={density} setDensity={setDensity} />
       <div className={css.room}>
         <section className={css.sheet} aria-label={title}>

@@ -4,7 +4,7 @@ import { pageCount } from '#kit/text/paging.ts'
 import { toPage } from './list-changes.ts'
 import type { ListHandle } from './use-list-state.ts'
 
-/** Loads the page's rows and, once they are drawn, the totals. A page past the end becomes the last page. */
+/** Loads the page's rows and, once they are drawn, the totals; `isDrawn` tells when. A page past the end becomes the last page. */
 export function useListData<Row, Request extends object>({ spec, state, dates, request, match, go }: ListHandle<Row, Request>) {
   // Wait for the Ramadan dates: an unresolved preset would match every row.
   const isDated = Object.values(state.filters).every(value => value.kind !== 'preset' || dates.rangeOf(value.preset) !== null)
@@ -27,7 +27,7 @@ export function useListData<Row, Request extends object>({ spec, state, dates, r
     if (last !== null && state.page > last) go(toPage(last))
   }, [last, state.page, go])
 
-  return { rows, summary }
+  return { rows, summary, isDrawn }
 }
 
 /** Whether rows that have come are on the screen: after two frames, as the first one measures how many fit. */

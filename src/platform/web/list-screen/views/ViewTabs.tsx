@@ -21,16 +21,18 @@ type Props<Row, Request extends object> = {
   list: ListHandle<Row, Request>
   /** The row count of the open view as text; null until known. */
   total: string | null
+  /** Whether the rows are on the screen: the other views are counted then. */
+  isDrawn: boolean
   density: Density
 }
 
 /** The views as tabs. A changed view offers to save, save as or discard the change. */
-export function ViewTabs<Row, Request extends object>({ list, total, density }: Props<Row, Request>) {
+export function ViewTabs<Row, Request extends object>({ list, total, isDrawn, density }: Props<Row, Request>) {
   const { spec, state, dates, go, untouched } = list
   const { saved, isRead, save, prefer, remove } = useSavedViews(spec.id)
   const [naming, setNaming] = useState<ViewToSave | null>(null)
   const tabs = viewTabs(m.platform_view_all(), spec.views ?? [], saved)
-  const counts = useViewCounts(list, tabs, total !== null)
+  const counts = useViewCounts(list, tabs, isDrawn)
   const current = tabs.find(tab => tab.id === state.view) ?? tabs[0]!
   const edited = isEdited(spec, state, current, dates.presets)
   const own = current.saved?.isMine ? current.saved : null

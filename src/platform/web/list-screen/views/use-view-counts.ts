@@ -4,7 +4,7 @@ import { readState } from '../url/list-url.ts'
 import type { ListHandle } from '../use-list-state.ts'
 import type { ViewTab } from './views.ts'
 
-/** The row counts of counted views, cached for a minute. Read only when `enabled`, after the rows, which the reader waits for. */
+/** The row counts of counted views, cached for a minute. Read only when `enabled`: once the rows, which the reader waits for, are drawn. */
 export function useViewCounts<Row, Request extends object>(
   { spec, dates }: ListHandle<Row, Request>,
   tabs: readonly ViewTab[],
