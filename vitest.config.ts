@@ -23,7 +23,7 @@ const onPostgres = { globalSetup: ['build/programs.ts', 'src/testing/database/gl
 /** Server and unit tests share one real PostgreSQL; screen tests run in a simulated document. */
 export default defineConfig({
   test: {
-    maxWorkers: 2,
+    maxWorkers: 3, // of two cores: tests wait for their database, for limits and restarts
     sequence: { sequencer: ShuffledByProject },
     projects: [
       {

@@ -7,9 +7,9 @@ export async function sidebarAddresses(page: Page): Promise<string[]> {
   return [...new Set(await links.evaluateAll(found => found.map(link => link.getAttribute('href') ?? '')))]
 }
 
-/** The address of the first record of a list. */
+/** The address of the first record of a list, in a page that has loaded the application. */
 export async function firstRecordAddress(page: Page, list: string): Promise<string> {
-  await page.goto(list)
+  await goWithin(page, list)
   return (await page.locator('[data-row] a').first().getAttribute('href')) ?? ''
 }
 
@@ -25,7 +25,7 @@ export async function otherAddresses(page: Page): Promise<{ recordsAndForms: str
     await firstRecordAddress(page, '/donors/duplicates'),
     await firstRecordAddress(page, '/settlement'),
   ]
-  await page.goto(gift)
+  await goWithin(page, gift)
   const transaction = page.getByRole('main').getByText(/1-[0-9A-Z]{16}/)
   const txnId = /1-[0-9A-Z]{16}/.exec(await transaction.first().innerText())?.[0] ?? ''
   const forms = ['/roles/create', '/users/create', ...[role, user, donor].map(address => address.replace('details', 'update'))]

@@ -12,7 +12,11 @@ export const declaredExamples = declared.map(({ examples }) => examples)
 /** The names of the ids that a call's example takes from its world. */
 export function idsInExample(call: string): ReadonlySet<string> {
   const ids = new Set<string>()
-  const world = new Proxy({}, { get: (_, id: string) => (ids.add(id), id) })
+  const note = (_: object, id: string) => {
+    ids.add(id)
+    return id
+  }
+  const world = new Proxy({}, { get: note })
   for (const examples of declaredExamples) examples[call]?.(world)
   return ids
 }

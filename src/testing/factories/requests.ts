@@ -102,7 +102,8 @@ export async function newDesk(fields: CharityFields = {}): Promise<RequestDesk> 
           `update void_refund_request set evidence_hash = '\\x${evidenceHash(charityId, gift, pending, []).toString('hex')}' where charity_id = ${charityId} and id = '${pending.id}'`,
         )
     },
-    giftRow: async (id: string) => (await charity.rowsOf('donation')).find(row => row['id'] === id)!,
+    giftRow: async (id: string) =>
+      (await charity.sql('select * from donation where charity_id = $1 and id = $2', [charity.charityId, id]))[0]!,
   }
 }
 

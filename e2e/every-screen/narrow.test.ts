@@ -1,15 +1,15 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { goWithin } from './support/addresses.ts'
-import { signInAs } from './support/browser.ts'
-import { findCutTexts } from './support/cut-texts.ts'
-import { waitUntilIdle } from './support/wait-until-idle.ts'
+import { goWithin } from '../support/addresses.ts'
+import { signInAs } from '../support/browser.ts'
+import { findCutTexts } from '../support/cut-texts.ts'
+import { waitUntilIdle } from '../support/wait-until-idle.ts'
 
 type Manifest = { path: string; screens?: readonly { path: string }[]; modules?: readonly Manifest[] }
 
 /** The path of every screen that the web manifests declare, below its list. */
 async function declaredScreens(): Promise<{ root: string; below: string }[]> {
-  const routes = '../src/app/web/routes.tsx' // of the web's types, which this project does not have
+  const routes = '../../src/app/web/routes.tsx' // of the web's types, which this project does not have
   const { modules } = (await import(/* @vite-ignore */ routes)) as { modules: readonly Manifest[] }
   const screensOf = ({ path, screens = [], modules: inner = [] }: Manifest): { root: string; below: string }[] => [
     ...screens.map(screen => ({ root: path, below: screen.path })),

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { goWithin, otherAddresses, sidebarAddresses, firstRecordAddress } from './support/addresses.ts'
-import { waitUntilIdle } from './support/wait-until-idle.ts'
-import { findViolationsAt } from './support/axe.ts'
-import { signInAs } from './support/browser.ts'
+import { goWithin, otherAddresses, sidebarAddresses, firstRecordAddress } from '../support/addresses.ts'
+import { waitUntilIdle } from '../support/wait-until-idle.ts'
+import { findViolationsAt } from '../support/axe.ts'
+import { signInAs } from '../support/browser.ts'
 
 const phone = { width: 390, height: 844 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { goWithin, otherAddresses, sidebarAddresses } from './support/addresses.ts'
-import { findViolationsAt } from './support/axe.ts'
-import { signInAs } from './support/browser.ts'
+import { goWithin, otherAddresses, sidebarAddresses } from '../support/addresses.ts'
+import { findViolationsAt } from '../support/axe.ts'
+import { signInAs } from '../support/browser.ts'
 
 test('screens, records, forms and public receipts have no accessibility violations, in both themes', async () => {
   const page = await signInAs('admin@nur.demo')
