@@ -9,6 +9,7 @@ import { chunkName, flatImports, stylesFirst } from './build/chunks.ts'
 import { compactGlobs } from './build/compact-globs.ts'
 import { compactIcons } from './build/icons.ts'
 import { compactMessages } from './build/compact-messages.ts'
+import { keptFiles } from './build/kept-files.ts'
 import { mergeChunks } from './build/merge-chunks.ts'
 import { bundleBudget, twoEntries } from './build/bundle.ts'
 
@@ -34,6 +35,7 @@ export default defineConfig(({ command }) => ({
       signedInPage: 'src/app/public.tsx',
     }),
     flatImports([['src/app/main.tsx', 'src/app/web/BackOffice.tsx'], ['src/app/public.tsx']]),
+    keptFiles(),
     bundleBudget([
       { page: 'the signed-in list', entries: ['src/app/main.tsx', 'src/app/web/BackOffice.tsx', 'DonationsScreen.tsx'], kilobytes: 190 },
       { page: 'a public page', entries: ['src/app/public.tsx'], heaviest: true, kilobytes: 100 },

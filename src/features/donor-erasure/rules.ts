@@ -11,5 +11,5 @@ export const openMatters = [
 ] as const
 export type OpenMatter = (typeof openMatters)[number]
 
-/** The years after the gift for which receipts are kept. */
+/** Receipts are kept for so many years after the gift. */
 export const keptYears = 7

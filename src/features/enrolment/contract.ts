@@ -1,6 +1,5 @@
 import { Country } from '#jurisdictions/country.ts'
 import { LanguageCode } from '#kit/text/language-code.ts'
-import { defaultLanguage } from '#kit/text/languages.ts'
 import { z } from 'zod'
 import { Day, Moment } from '#kit/time/days.ts'
 import { Money } from '#jurisdictions/money.ts'
@@ -53,7 +52,7 @@ export const enrolment = {
         phoneNumber: optionalText(25),
         iAgree: z.boolean().nullable().default(null),
         nric: optionalText(20),
-        language: LanguageCode.default(defaultLanguage),
+        language: LanguageCode.default('en'),
       }),
     )
     .limit('lookup')

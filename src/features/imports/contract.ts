@@ -1,5 +1,4 @@
 import { LanguageCode } from '#kit/text/language-code.ts'
-import { defaultLanguage } from '#kit/text/languages.ts'
 import { z } from 'zod'
 import { InputDay } from '#kit/time/days.ts'
 import { pageOf, Paging, SortExpression } from '#kit/text/paging.ts'
@@ -199,11 +198,11 @@ export const imports = {
   /** A workbook to fill in, with the allowed values of its columns. */
   template: query(uploadRights)
     .get('/api/Donation/downloadDonationImportTemplate', 'Download an empty workbook for imports')
-    .query(z.object({ language: LanguageCode.default(defaultLanguage) }))
+    .query(z.object({ language: LanguageCode.default('en') }))
     .bytes('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'),
   exceptions: command(uploadRights)
     .post('/api/Donation/downloadBulkDonationExceptionFile', 'Download the rows of an import that were not recorded as CSV')
-    .body(z.object({ id, language: LanguageCode.default(defaultLanguage) }))
+    .body(z.object({ id, language: LanguageCode.default('en') }))
     .limit('heavy')
     .bytes('text/csv')
     .refuses('NONE'),

@@ -51,7 +51,7 @@ const kinds: readonly (readonly [HeldReason, RegExp])[] = [
   ['test', /^test (?:transaction|payment|donation|mode|gift)$/],
 ]
 
-/** The kind of line that a cell names; null when it names none. */
+/** What a cell says its line is; null where it says nothing of the kind. */
 function kindOf(cell: string): HeldReason | null {
   if (cell.length > 120 || !kindWords.test(cell)) return null
   const plain = normalizeWord(cell)

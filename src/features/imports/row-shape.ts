@@ -6,7 +6,7 @@ export type RowShape = z.infer<typeof RowShape>
 
 type Row = { cells: readonly string[]; isHidden?: true }
 type Table = { kind: 'csv' | 'xlsx'; width: number; delimiter: string | null }
-/** What is wrong with the shape of a row of a table with a number of columns; null for a row that fits. A workbook leaves its empty cells out. */
+/** What is wrong with the shape of a row of a table with so many columns; null for a row that fits. A workbook leaves its empty cells out. */
 export function shapeOf({ cells, isHidden }: Row, { kind, width, delimiter }: Table): RowShape | null {
   if (isHidden) return 'HIDDEN_ROW'
   if (kind === 'csv' && cells.some(cell => holdsLines(cell, delimiter ?? ',', width))) return 'LINES_IN_CELL'

@@ -1,5 +1,4 @@
 import { LanguageCode } from '#kit/text/language-code.ts'
-import { defaultLanguage } from '#kit/text/languages.ts'
 import { z } from 'zod'
 import { query } from '#platform/contract/endpoint.ts'
 
@@ -18,7 +17,7 @@ export const legal = {
   publicDocuments: query('public')
     .get('/api/TermCondition/getPublicDocuments', "List the product's legal documents for visitors")
     .ownErrors()
-    .query(z.object({ language: LanguageCode.default(defaultLanguage) }))
+    .query(z.object({ language: LanguageCode.default('en') }))
     .limit('public')
     .result(z.array(LegalDocument)),
 }

@@ -104,7 +104,8 @@ export const modules: readonly Module[] = [
     nested: [
       listed('Pending closure', '/pending-closure'),
       listed('Pending declaration', '/pending-declaration'),
-      ...unlisted('details', '/pending-declaration/details'),
+      listed('Receipt numbers on devices', '/pending-declaration/receipt-numbers'),
+      ...unlisted('details', '/pending-declaration/details', '/pending-declaration/receipt-numbers/details'),
     ],
   }),
   module(14, {

@@ -1,4 +1,2 @@
-import { defaultLanguage } from './languages.ts'
-
 /** Formats a count with thousands separators: 12,345 in both languages. */
-export const formatCount = (count: number): string => count.toLocaleString(defaultLanguage)
+export const formatCount = (count: number): string => count.toLocaleString('en')

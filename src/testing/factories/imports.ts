@@ -101,7 +101,7 @@ export async function uploadAndCheck(
   await runJobs()
   return api.imports.find({ id })
 }
-/** Uploads a file and records its valid rows. */
+/** The same, and records the valid rows. */
 export async function uploadAndRecord(source: UploadDesk, lines: readonly string[]) {
   const { id, version } = await uploadAndCheck(source, lines)
   await source.api.imports.commit({ id, version })

@@ -1,9 +1,10 @@
 import { allPreferencesId, donationMethodIds } from '#kit/giving/ids.ts'
-import type { CounterCalls } from '#features/gift-screens/web/public.tsx'
+import type { CounterParts } from '#features/gift-screens/web/public.tsx'
+import { useConnection } from '#features/offline-counter/web/public.tsx'
 import { api } from '#platform/web/api.ts'
 
 /** What the two counters ask of each other, and of requests. */
-export const counterCalls: CounterCalls = {
+export const counterCalls: CounterParts = {
   find: {
     donations: transactionId => api.donations.find({ transactionId }),
     'islamic-giving': ismTransactionId => api.islamicGiving.find({ ismTransactionId }),
@@ -19,6 +20,7 @@ export const counterCalls: CounterCalls = {
       appPreferenceId: allPreferencesId,
       donationMethod: [donationMethodIds.counter, donationMethodIds.islamicCounter],
     }),
+  useConnection,
   undo: transactionId => api.requests.undoAtCounter({ transactionId }),
   replaceReceipt: gifts => api.requests.replaceReceipt(gifts),
 }

@@ -1,5 +1,5 @@
-import { type CounterCalls, CounterScreen } from '#features/gift-screens/web/public.tsx'
+import { type CounterParts, CounterScreen } from '#features/gift-screens/web/public.tsx'
 import { donationCounter } from './donation-counter.ts'
 
 /** Counter entry of donations. */
-export const AddDonationScreen = ({ calls }: { calls: CounterCalls }) => <CounterScreen counter={donationCounter} calls={calls} />
+export const AddDonationScreen = ({ calls }: { calls: CounterParts }) => <CounterScreen counter={donationCounter} calls={calls} />

@@ -10,9 +10,17 @@ export { GiftScreen } from './page/GiftScreen.tsx'
 export type { EventStyle, GiftPanels } from './page/gift-panels.ts'
 export { type ListGiftsOfDonor, OtherGifts } from './page/OtherGifts.tsx'
 export { type EditCalls, EditGiftScreen } from './edit/EditGiftScreen.tsx'
-export { chosenFlags, type Counter, type GiftDraft, type CounterParams, toPayment, type SheetProps } from './counter/counter.ts'
+export {
+  chosenFlags,
+  type Counter,
+  type GiftDraft,
+  type CounterParams,
+  type SavedRow,
+  toPayment,
+  type SheetProps,
+} from './counter/counter.ts'
 export { changeDraftLine, type DraftLine, emptyDraftLine, nextLineKey } from './counter/draft-lines.ts'
-export type { CounterCalls } from './counter/counter-calls.ts'
+export type { CounterConnection, CounterParts } from './counter/counter-connection.ts'
 export { CounterScreen } from './counter/CounterScreen.tsx'
 export { MethodFields, MoreFields, SheetAmount, SheetDetails, SheetGrid, SheetTotal } from './counter/SheetParts.tsx'
 export { GiftStatusStamp, isStampedStatus, type StampedStatus } from './GiftStatusStamp.tsx'

@@ -71,7 +71,7 @@ test('a column that was taken for another is corrected from the review, which sa
   const check = fakeCall(api.imports, 'check').mockResolvedValue({ ...details, version: 4 })
   const { hand } = draw(<ImportScreen id={id} />)
   await hand.click(await screen.findByRole('button', { name: 'Columns' }))
-  screen.getByText(/changes made in the rows are lost/)
+  screen.getByText(/what was changed in the rows is then lost/)
   await hand.click(screen.getByRole('button', { name: 'Back to the rows' }))
   await hand.click(await screen.findByRole('button', { name: 'Columns' }))
   expect(screen.queryByRole('option', { name: 'Cheque number' })).toBeNull()

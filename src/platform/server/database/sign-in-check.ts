@@ -1,6 +1,6 @@
 import { newClient } from './connections.ts'
 
-/** How long a result is reused, in ms: health checks come every second. */
+/** An answer is good for so many milliseconds: health checks come by the second. */
 const goodFor = 5000
 
 /**

@@ -5,6 +5,7 @@ import css from './content-area.module.css'
 import { forbidden } from './pages/forbidden.ts'
 import { lazyComponent } from '#platform/web/ui/loading/lazy-component.tsx'
 import { Offline, useOnline } from './pages/Offline.tsx'
+import { offlineUse } from './pages/offline-use.ts'
 import { PageSkeleton } from './pages/PageSkeleton.tsx'
 
 const NoAccess = lazyComponent(() => import('./pages/NoAccess.tsx').then(({ NoAccess: Page }) => Page))
@@ -12,6 +13,7 @@ const NoAccess = lazyComponent(() => import('./pages/NoAccess.tsx').then(({ NoAc
 /** The page. Overlays cover it while it stays mounted, so that typed text is kept. */
 export function ContentArea({ children }: { children: ReactNode }) {
   const isOnline = useOnline()
+  const isUsable = offlineUse.use() || isOnline
   const refused = forbidden.use()
   const { pathname } = useLocation()
   const how = useNavigationType()
@@ -26,7 +28,7 @@ export function ContentArea({ children }: { children: ReactNode }) {
   }, [pathname, how])
 
   const refusal = refused ? <NoAccess message={refused.message} onBack={() => forbidden.set(null)} /> : null
-  const cover = isOnline ? refusal : <Offline />
+  const cover = isUsable ? refusal : <Offline />
   return (
     <main id="content" className={css.content} ref={main} tabIndex={-1}>
       <div className={css.page} ref={page} inert={cover !== null}>

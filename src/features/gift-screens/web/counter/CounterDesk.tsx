@@ -13,9 +13,17 @@ import { fieldId, type FormHandle, useForm } from '#platform/web/form/use-form.t
 import { Kbd } from '#platform/web/ui/Kbd.tsx'
 import { PageTitle } from '#platform/web/ui/PageTitle.tsx'
 import type { OriginField } from '#features/gifts/declared-gifts.ts'
-import type { GiftDetails, GiftRow } from '#features/gifts/rows.ts'
+import type { GiftDetails } from '#features/gifts/rows.ts'
 import { counterLabels } from './counter-labels.ts'
-import { askedOrigin, type Counter, type DraftDefaults, type GiftDraft, type CounterParams, type SavedGift } from './counter.ts'
+import {
+  askedOrigin,
+  type Counter,
+  type DraftDefaults,
+  type GiftDraft,
+  type CounterParams,
+  type SavedGift,
+  type SavedRow,
+} from './counter.ts'
 import { CashChange } from './CashChange.tsx'
 import type { CounterCalls } from './counter-calls.ts'
 import { CounterQuestion } from './CounterQuestion.tsx'
@@ -77,7 +85,7 @@ function useDesk<P extends CounterParams>({ counter, params, first, last, replac
   const client = useQueryClient()
   const pdf = useReceiptPdf(counter.receipts)
   const prints = useRef(true)
-  const form = useForm<GiftDraft, object, GiftRow>({
+  const form = useForm<GiftDraft, object, SavedRow>({
     id: `${counter.module}/create${replaced ? `/${replaced.id}` : ''}${paid ? `/with/${paid.id}` : ''}${donorId ? `/of/${donorId}` : ''}`,
     initial: first,
     schema: counter.schema,

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { m } from '#messages/messages.js'
 import { LoadedRecord } from '#platform/web/detail-screen/LoadedRecord.tsx'
@@ -17,13 +17,15 @@ import {
   type SavedGift,
 } from './counter.ts'
 import type { CounterCalls } from './counter-calls.ts'
+import type { CounterParts } from './counter-connection.ts'
 import { CounterDesk } from './CounterDesk.tsx'
 import { translateParams } from './translate-params.ts'
 import { SessionTray } from './tray/SessionTray.tsx'
 import css from './counter.module.css'
 
 /** Counter entry: one gift after the other, without the mouse; `?replaces=` takes the place of a voided one, `?donor=` begins with a donor. */
-export function CounterScreen<P extends CounterParams>({ counter, calls }: { counter: Counter<P>; calls: CounterCalls }) {
+export function CounterScreen<P extends CounterParams>({ counter: connected, calls }: { counter: Counter<P>; calls: CounterParts }) {
+  const { counter, panel } = calls.useConnection(connected)
   const [defaults, setDefaults] = useState<DraftDefaults | null>(null)
   const [search] = useSearchParams()
   const day = defaults?.day ?? null
@@ -34,6 +36,7 @@ export function CounterScreen<P extends CounterParams>({ counter, calls }: { cou
     queryKey: [counter.module, 'params', day],
     queryFn: () => counter.ask(day),
     staleTime: 5 * 60_000,
+    networkMode: 'always',
     placeholderData: keepPreviousData,
   })
   const replaced = useQuery({
@@ -60,6 +63,7 @@ export function CounterScreen<P extends CounterParams>({ counter, calls }: { cou
         <Desk
           counter={counter}
           calls={calls}
+          panel={panel}
           params={translateParams(params.data!)}
           defaults={defaults ?? firstDefaults(params.data!, counter.firstPurpose(params.data!))}
           setDefaults={setDefaults}
@@ -75,6 +79,7 @@ export function CounterScreen<P extends CounterParams>({ counter, calls }: { cou
 type Props<P extends CounterParams> = {
   counter: Counter<P>
   calls: CounterCalls
+  panel: ReactNode
   params: P
   defaults: DraftDefaults
   setDefaults: (defaults: DraftDefaults) => void
@@ -82,7 +87,7 @@ type Props<P extends CounterParams> = {
   paid: GiftDetails | null
   donor: DonorMatch | null
 }
-function Desk<P extends CounterParams>({ counter, calls, params, defaults, setDefaults, replaced, paid, donor }: Props<P>) {
+function Desk<P extends CounterParams>({ counter, calls, panel, params, defaults, setDefaults, replaced, paid, donor }: Props<P>) {
   const [saved, setSaved] = useState<SavedGift | null>(null)
   const [turn, setTurn] = useState(0)
   const [, setSearch] = useSearchParams()
@@ -112,7 +117,7 @@ function Desk<P extends CounterParams>({ counter, calls, params, defaults, setDe
           setSearch({}, { replace: true })
         }}
       />
-      <SessionTray counter={counter} calls={calls} params={params} day={defaults.day} />
+      <SessionTray counter={counter} calls={calls} params={params} day={defaults.day} panel={panel} />
     </div>
   )
 }

@@ -31,7 +31,7 @@ export function SavedLine({ last, module, undoCall }: Props) {
           {m.gift_screens_undo({ amount: values.amount })}
         </Button>
       )}
-      {last && !isUndone && last.draft.frequency === null && <SamePayment id={last.row.id} module={module} />}
+      {last && !last.row.isQueued && !isUndone && last.draft.frequency === null && <SamePayment id={last.row.id} module={module} />}
     </div>
   )
 }
@@ -50,7 +50,7 @@ function useUndo({ last, module, undoCall }: Props) {
     return () => clearTimeout(timer)
   }, [])
   const isUndone = undoing.isSuccess
-  const mayUndo = last !== null && !last.isPrinted && last.draft.frequency === null && !isOver && !isUndone
+  const mayUndo = last !== null && !last.row.isQueued && !last.isPrinted && last.draft.frequency === null && !isOver && !isUndone
   const undo = () => {
     if (last && mayUndo && !undoing.isPending) undoing.mutate(last.row.id)
   }

@@ -80,8 +80,10 @@ export type GiftDraft = DraftDefaults & {
   isRepeat: boolean
 } & Record<GiftText, string>
 
+/** What a counter knows of a gift that it saved. `isQueued`: it is kept on the device, and was not sent yet. */
+export type SavedRow = Pick<GiftRow, 'id' | 'txnId' | 'receiptNo' | 'amount' | 'donorName'> & { isQueued?: boolean }
 /** A gift as it was saved last, and whether its receipt was printed with it. */
-export type SavedGift = { row: GiftRow; draft: GiftDraft; isPrinted: boolean }
+export type SavedGift = { row: SavedRow; draft: GiftDraft; isPrinted: boolean }
 
 export type SheetProps<P extends CounterParams = CounterParams> = { form: FormHandle<GiftDraft>; params: P }
 /** A counter as data: its donor fields, its request, and the sheet of a gift. */
@@ -97,7 +99,7 @@ export type Counter<P extends CounterParams = CounterParams> = {
   readonly find: (id: string) => Promise<GiftDetails>
   readonly receipts: ReceiptCalls
   readonly requestOf: (params: P, draft: GiftDraft) => object
-  readonly send: (input: never, options: CallOptions) => Promise<GiftRow>
+  readonly send: (input: never, options: CallOptions) => Promise<SavedRow>
   /** The parts of a gift by kind of giving, in minor units. */
   readonly sharesOf: (params: P, draft: GiftDraft) => readonly { itemId: number; minor: number }[]
   readonly dueOf: (params: P, draft: GiftDraft) => Money | null

@@ -9,7 +9,8 @@ export type ReceiptCalls = {
   /** The right by which they are sent. */
   readonly sentBy: 'isAdd' | 'isEdit'
   readonly send: (gift: GiftRow, email: string | null, options?: CallOptions) => Promise<null>
-  readonly print: (transactionNumber: string, paper: ReceiptPaper) => Promise<{ fileName: string; body: Uint8Array }>
+  /** Null when it was printed already, as a slip of this device is. */
+  readonly print: (transactionNumber: string, paper: ReceiptPaper) => Promise<{ fileName: string; body: Uint8Array } | null>
   /** Many as one PDF, of the gifts that are named or of all that a filter matches. */
   readonly printMany?: (asked: z.input<typeof ReceiptsRequest>) => Promise<{ id: string }>
 }

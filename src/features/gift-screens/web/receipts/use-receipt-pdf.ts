@@ -19,7 +19,11 @@ export function useReceiptPdf({ print }: Pick<ReceiptCalls, 'print'>) {
   const client = useQueryClient()
   const [paper] = useReceiptPaper()
   return useMutation({
-    mutationFn: async (transactionNumber: string) => saveFile(await print(transactionNumber, paper)),
+    mutationFn: async (transactionNumber: string) => {
+      const document = await print(transactionNumber, paper)
+      if (document) saveFile(document)
+    },
+    networkMode: 'always',
     onSuccess: () => client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[1] === 'one' }),
   })
 }

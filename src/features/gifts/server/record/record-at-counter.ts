@@ -76,7 +76,7 @@ export async function findCounterFunds(
   return funds
 }
 
-/** What else belongs to a gift: `follow` sets it up, such as a schedule, and returns the columns that name it. */
+/** What else belongs to a gift: `follow` sets it up, such as a schedule, and answers the columns that name it. */
 type Further = {
   follow?: (described: NewGift) => Promise<Partial<Pick<NewGift, 'frequency' | 'recurrenceId'>>>
   offline?: OfflineEntry | undefined
@@ -95,7 +95,7 @@ export async function recordAtCounter(
   if (gift.supportingFile) await keepSupportingFile(context, gift.supportingFile)
   const donor = await donorOfGift(context, charity, gift, 'donorId')
   const shares = purpose.lines.length ? purpose.lines : [{ itemId: purpose.itemId, amountMinor: gift.amount.minor }]
-  const described = { ...buildCounterGift(context, charity, gift, donor, purpose), ...(offline && columnsOfEntry(offline, charity)) }
+  const described = { ...buildCounterGift(context, charity, gift, donor, purpose), ...(offline && columnsOfEntry(offline, charity, gift)) }
   const { lines } = purpose
   const paidWith = gift.paidWith && (await firstOfPayment(context, described, gift.paidWith))
   const origin = originOf(charity, gift.origin, donor, shares, await paidBefore(context, paidWith))
@@ -121,9 +121,8 @@ export async function recordAtCounter(
 const recordNumbered = async (context: Context, charity: Charity, gift: GiftToRecord, leasedNo: LeasedReceiptNo | null) =>
   leasedNo ? [await recordLeasedGift(context, charity, { ...gift, leasedNo })] : recordGifts(context, charity, [gift])
 
-const columnsOfEntry = ({ enteredAt, officerId }: OfflineEntry, { timeZone }: Charity) => ({
-  donatedAt: enteredAt.toISOString(),
-  donatedOn: dayInZone(enteredAt, timeZone),
+const columnsOfEntry = ({ enteredAt, officerId }: OfflineEntry, { timeZone }: Charity, { donationDate }: CounterGift) => ({
+  ...(!donationDate && { donatedAt: enteredAt.toISOString(), donatedOn: dayInZone(enteredAt, timeZone) }),
   officerId,
 })
 

@@ -11,7 +11,7 @@ const nearbyDays = 3
 const days = sql.raw(`interval '${nearbyDays} days'`)
 /** A mandate's reference comes back every month; nearer than this it is the same deduction. */
 const mandateDays = 14
-/** The number of days of one file on which the same amount of the same donor is a habit, such as one gift a night of Ramadan. */
+/** On so many days of one file the same amount of the same donor is a habit, such as one gift a night of Ramadan. */
 const habitDays = 4
 
 /** The reference of a row or gift, where it can name one payment. */
@@ -71,7 +71,7 @@ const sameInFile = ({ charityId, importId }: ImportKey) => sql`
                   window nearby as (partition by r.same_key order by r.donated_on, r.row_no)) d
           window around as (partition by d.gift_key order by d.donated_on range between ${days} preceding and ${days} following)) n`
 
-/** The keys of a donor: two rows with an equal key are of one donor; a name counts only without other keys. */
+/** By what a donor is known: the same in both is the same donor, a name only where nothing else tells them apart. */
 const donorKeys = (nric: string, phone: string, email: string, name: string) =>
   sql.raw(`lateral (values ('n', encode(${nric}, 'hex')), ('p', ${phone}), ('e', ${email}), ('m', ${name})) k (kind, value)`)
 
@@ -113,7 +113,7 @@ const sameInStore = ({ charityId, importId }: ImportKey) => sql`
               else abs(r.donated_on - s.donated_on) <= ${nearbyDays}::int end
    group by r.row_no`
 
-/** The rows whose identity number an archived donor has, for any reason; a donor is only restored on request. */
+/** The rows whose identity number an archived donor has, for whatever reason: nobody comes back unasked. */
 const archivedDonors = (charityId: number) => sql`
   select r.row_no, o.id from candidates r join ${donorsOf(charityId)} o on o.nric_index = r.nric_index and not o.is_active`
 

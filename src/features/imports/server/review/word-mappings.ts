@@ -96,7 +96,7 @@ export function rememberColumns(
   )
 }
 
-/** Remembers the chosen sheet of a workbook with several. */
+/** Keeps which sheet of a workbook with several was taken. */
 export const rememberSheet = (work: Pick<Context, 'tx' | 'actor' | 'now'>, { sheet = null, sheets = [] }: StoredReading) =>
   remember(work, sheet !== null && sheets.length > 1 ? [{ kind: sheetKind, word: bookOf(sheets), meaning: sheet }] : [])
 

@@ -83,7 +83,7 @@ const endings: Readonly<Record<string, () => string>> = {
   'Void Approved': m.requests_title_void_approved,
 }
 
-/** No step may follow: says where the money is. */
+/** Nothing may follow: what became of the money. */
 function EndedPanel({ next }: { next: NextStep }) {
   const [latest, ...earlier] = next.history
   if (!latest) return null

@@ -1,9 +1,12 @@
 /** A code chunk could not be fetched; only a page reload fetches it again. */
 export class ChunkLoadError extends Error {}
 
-/** Imports a chunk. Waits for the network while offline. Throws `ChunkLoadError`. */
+/** Whether a worker keeps the chunks of this page in the browser. */
+const isKept = () => 'serviceWorker' in navigator && navigator.serviceWorker.controller !== null
+
+/** Imports a chunk. Waits for the network while offline, unless the browser keeps it. Throws `ChunkLoadError`. */
 export async function loadChunk<Part>(load: () => Promise<Part>): Promise<Part> {
-  if (!navigator.onLine) await new Promise(online => addEventListener('online', online, { once: true }))
+  if (!navigator.onLine && !isKept()) await new Promise(online => addEventListener('online', online, { once: true }))
   try {
     return await load()
   } catch (cause) {

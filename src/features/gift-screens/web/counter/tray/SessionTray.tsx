@@ -1,5 +1,6 @@
 import { ClockCounterClockwiseIcon } from '@phosphor-icons/react/dist/csr/ClockCounterClockwise'
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { formatDay } from '#kit/time/date-format.ts'
 import type { Day } from '#kit/time/days.ts'
 import type { Page } from '#kit/text/paging.ts'
@@ -33,10 +34,10 @@ async function everyPage(ask: (pageNumber: number) => Promise<Page<GiftRow>>): P
 const paymentsOf = (newestFirst: readonly GiftRow[]): GiftRow[][] =>
   [...Map.groupBy(newestFirst, ({ id, paidWith }) => paidWith ?? id).values()].map(gifts => gifts.toReversed())
 
-type Props<P extends CounterParams> = { counter: Counter<P>; calls: CounterCalls; params: P; day: Day | null }
+type Props<P extends CounterParams> = { counter: Counter<P>; calls: CounterCalls; params: P; day: Day | null; panel?: ReactNode }
 
 /** Donations and Islamic giving that this person recorded in this session, newest first, with their sums by way of paying. */
-export function SessionTray<P extends CounterParams>({ counter, calls, params, day }: Props<P>) {
+export function SessionTray<P extends CounterParams>({ counter, calls, params, day, panel }: Props<P>) {
   const { userId } = useCurrentUser()
   const { since, restart } = useCounterSession(params.now)
   const { seesBoth, declares } = useCounters()
@@ -60,6 +61,7 @@ export function SessionTray<P extends CounterParams>({ counter, calls, params, d
         )}
         <TrayDay day={day} today={params.today} />
       </div>
+      {panel}
       {rows.length === 0 && <p className="muted small">{recorded.isSuccess ? m.gift_screens_tray_empty() : ''}</p>}
       <ol className={css.given} aria-label={m.gift_screens_session_tray()}>
         {payments.slice(0, shown).map((gifts, index) => (

@@ -1,0 +1,68 @@
+import { m } from '#messages/messages.js'
+import type { ClientInput } from '#platform/contract/endpoint.ts'
+import { api } from '#platform/web/api.ts'
+import { ListScreen } from '#platform/web/list-screen/ListScreen.tsx'
+import type { ListSpec } from '#platform/web/list-screen/list-spec.ts'
+import { useListState } from '#platform/web/list-screen/use-list-state.ts'
+import { DateText } from '#platform/web/ui/values/DateText.tsx'
+import type { LeaseRow, offlineCounter } from '../contract.ts'
+import { rootPath } from '../paths.ts'
+
+const numbersOf = ({ firstNo, lastNo }: LeaseRow) => (firstNo === lastNo ? firstNo : `${firstNo} – ${lastNo}`)
+const count = (state: 'leased' | 'issued' | 'voided' | 'returned' | 'expired', header: () => string) =>
+  ({
+    id: state,
+    header,
+    cell: (row: LeaseRow) => row[state],
+    width: 104,
+    tone: 'count',
+    narrow: false,
+  }) as const
+
+const spec: ListSpec<LeaseRow, ClientInput<typeof offlineCounter.leases>> = {
+  id: 'receipt-leases',
+  noun: m.offline_counter_leases_noun,
+  call: request => api.offlineCounter.leases(request),
+  rowId: ({ id }) => id,
+  open: ({ id }) => `${rootPath}/details?id=${id}`,
+  filters: [],
+  columns: [
+    { id: 'numbers', header: m.offline_counter_numbers, cell: numbersOf, tone: 'strong', hideable: false },
+    { id: 'officer', header: m.offline_counter_officer, cell: ({ officer }) => officer, width: 190 },
+    {
+      id: 'leased-at',
+      header: m.offline_counter_leased_at,
+      cell: ({ leasedAt }) => <DateText value={leasedAt} />,
+      width: 184,
+      tone: 'small',
+      narrow: false,
+    },
+    {
+      id: 'expires-at',
+      header: m.offline_counter_expires_at,
+      cell: ({ expiresAt }) => <DateText value={expiresAt} />,
+      width: 184,
+      tone: 'small',
+      narrow: false,
+    },
+    count('issued', m.offline_counter_state_issued),
+    count('leased', m.offline_counter_state_leased),
+    count('voided', m.offline_counter_state_voided),
+    count('returned', m.offline_counter_state_returned),
+    count('expired', m.offline_counter_state_expired),
+  ],
+  sort: { by: 'leased-at', descending: true },
+}
+
+/** The receipt numbers that devices hold or held, and how they ended. */
+export function LeasesScreen() {
+  const list = useListState(spec)
+  return (
+    <ListScreen
+      list={list}
+      title={m.offline_counter_leases_title()}
+      itemOf={row => ({ title: numbersOf(row), note: row.officer })}
+      firstUse={{ text: m.offline_counter_leases_first_use() }}
+    />
+  )
+}

@@ -1,0 +1,124 @@
+import { Button } from '@mantine/core'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { formatMoment } from '#kit/time/date-format.ts'
+import { m } from '#messages/messages.js'
+import { getLocale } from '#messages/runtime.js'
+import { Notice } from '#platform/web/form/Notice.tsx'
+import { useCurrentUser } from '#platform/web/state/hooks.ts'
+import type { Device, OfflineModule } from '../device-records.ts'
+import { returnNumbers } from '../lease-when-low.ts'
+import type { Sending } from '../send-entries.ts'
+import { canWorkOffline, useOffline, useReadiness } from './connection.ts'
+import { forgetCounters, keepCounters } from './counter-worker.ts'
+import { EntryList } from './entries/EntryList.tsx'
+import { OtherOfficers } from './entries/OtherOfficers.tsx'
+import { useDeviceRefresh, useDeviceState } from './entries/use-device-state.ts'
+import { keepChoices, readChoices } from './kept-choices.ts'
+import { SlipPrinter } from './slip/SlipPrinter.tsx'
+import { useOfflineModules, useSettling } from './use-settling.ts'
+import css from './offline-counter.module.css'
+
+type Props = { device: Device; module: OfflineModule }
+
+/** How the counter stands without a connection: whether it is ready, what waits on this device, and what the server asks about it. */
+export function OfflinePanel({ device, module }: Props) {
+  const [isReady] = useReadiness()
+  const [renumbered, setRenumbered] = useState<Sending['recorded']>([])
+  const note = (recorded: Sending['recorded']) => {
+    const others = recorded.filter(({ entry, gift }) => entry.receiptNo !== gift.receiptNo)
+    if (others.length) setRenumbered(earlier => [...earlier, ...others])
+  }
+  const settle = useSettling(device, isReady, note)
+  const state = useDeviceState(device, isReady)
+  if (!canWorkOffline()) return null
+  const { entries = [], numbers = 0, until = null, others = [] } = state.data ?? {}
+  return (
+    <section className={css.panel} aria-label={m.offline_counter_title()}>
+      {isReady ? (
+        <Readiness module={module} device={device} numbers={numbers} until={until} isEmpty={entries.length === 0} />
+      ) : (
+        <GetReady device={device} />
+      )}
+      {renumbered.map(({ entry, gift }) => (
+        <Notice key={entry.id} tone="warning">
+          {m.offline_counter_renumbered({ old: entry.receiptNo, receipt: gift.receiptNo ?? '' })}
+        </Notice>
+      ))}
+      {entries.length > 0 && <EntryList device={device} entries={entries} settle={settle} />}
+      <OtherOfficers others={others} settle={settle} />
+      <SlipPrinter />
+    </section>
+  )
+}
+
+/** Makes this browser ready: the program is kept, and numbers are leased. */
+function GetReady({ device }: Pick<Props, 'device'>) {
+  const [, setReady] = useReadiness()
+  const modules = useOfflineModules()
+  const preparing = useMutation({
+    mutationFn: async () => {
+      await keepChoices(device.userId, modules)
+      return keepCounters()
+    },
+    onSuccess: isKept => {
+      if (isKept) setReady(true)
+    },
+  })
+  return (
+    <p>
+      <span className="muted small">
+        {preparing.data === false || preparing.isError ? m.offline_counter_not_kept() : m.offline_counter_explained()}
+      </span>
+      <Button size="xs" aria-disabled={preparing.isPending} onClick={() => preparing.mutate()}>
+        {preparing.isPending ? m.offline_counter_preparing() : m.offline_counter_get_ready()}
+      </Button>
+    </p>
+  )
+}
+
+type ReadinessProps = Props & { numbers: number; until: string | null; isEmpty: boolean }
+
+function Readiness({ module, device, numbers, until, isEmpty }: ReadinessProps) {
+  const { timeZone } = useCurrentUser()
+  const isOffline = useOffline()
+  const [, setReady] = useReadiness()
+  const refresh = useDeviceRefresh()
+  const stopping = useMutation({
+    mutationFn: async () => {
+      await returnNumbers(device, { all: true })
+      await forgetCounters()
+    },
+    onSuccess: () => {
+      setReady(false)
+      refresh()
+    },
+  })
+  const choices = useQuery({
+    queryKey: ['offline-counter', 'as-of', device.userId, module, isOffline],
+    networkMode: 'always',
+    queryFn: () => readChoices(device.userId, module),
+  })
+  const timeOf = (at: number | string) => formatMoment(new Date(at).toISOString(), timeZone, 'HH:mm', getLocale())
+  if (isOffline)
+    return (
+      <Notice tone="warning">
+        <b>{m.platform_offline_title()}</b>
+        <span>
+          {m.offline_counter_goes_on({ count: numbers })} {choices.data && m.offline_counter_as_of({ time: timeOf(choices.data.at) })}
+        </span>
+      </Notice>
+    )
+  return (
+    <p>
+      <span className="muted small">
+        {until ? m.offline_counter_ready({ count: numbers, time: timeOf(until) }) : m.offline_counter_no_numbers()}
+      </span>
+      {isEmpty && (
+        <Button size="xs" aria-disabled={stopping.isPending} onClick={() => stopping.mutate()}>
+          {m.offline_counter_stop()}
+        </Button>
+      )}
+    </p>
+  )
+}

@@ -1,0 +1,32 @@
+import { Button } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { supervisorRight } from '#features/declarations/rules.ts'
+import { m } from '#messages/messages.js'
+import { useRights } from '#platform/web/shell/rights.ts'
+import { sendEntries } from '#features/offline-counter/send-entries.ts'
+import { deviceOf } from '../this-device.ts'
+
+type Props = { others: readonly { userId: string; count: number }[]; settle: () => void }
+
+/** Entries of other officers on this device: they sign in to send them, or a supervisor does it in their place. */
+export function OtherOfficers({ others, settle }: Props) {
+  const maySend = useRights().has(supervisorRight.replace('button:', ''))
+  const sending = useMutation({
+    mutationFn: async () => {
+      for (const { userId } of others) await sendEntries(deviceOf(userId))
+    },
+    onSettled: settle,
+  })
+  const count = others.reduce((sum, other) => sum + other.count, 0)
+  if (count === 0) return null
+  return (
+    <p>
+      <span className="muted small">{m.offline_counter_of_others({ count })}</span>
+      {maySend && (
+        <Button size="xs" aria-disabled={sending.isPending} onClick={() => sending.mutate()}>
+          {m.offline_counter_send_others()}
+        </Button>
+      )}
+    </p>
+  )
+}

@@ -1,0 +1,40 @@
+import type { CounterParams } from '#features/gift-screens/web/public.tsx'
+import { api } from '#platform/web/api.ts'
+import { RefusalError } from '#platform/contract/refusal-error.ts'
+import type { OfflineModule } from '../device-records.ts'
+import { silence } from './connection.ts'
+import { counterVault } from './this-device.ts'
+
+/** The choices of a counter as they were read last. */
+export type KeptChoices = { params: CounterParams; at: number }
+
+const nameOf = (userId: string, module: OfflineModule) => `${userId}:choices:${module}`
+export const readChoices = async (userId: string, module: OfflineModule) =>
+  (await counterVault.read(nameOf(userId, module))) as KeptChoices | null
+
+const asks: Readonly<Record<OfflineModule, () => Promise<CounterParams>>> = {
+  donations: () => api.donations.params(),
+  'islamic-giving': () => api.islamicGiving.params(),
+}
+/** Keeps the choices of these counters for when the connection is lost. */
+export async function keepChoices(userId: string, modules: readonly OfflineModule[]): Promise<void> {
+  for (const module of modules) await askOrRead(userId, module, asks[module])
+}
+
+/** Whether the server did not answer, so that nobody knows whether it did what it was asked. */
+export const isSilence = (error: unknown): boolean => error instanceof RefusalError && (error.status === 0 || error.status >= 502)
+
+/** Asks for the choices of today and keeps them; without a connection, answers those that are kept. */
+export async function askOrRead<P extends CounterParams>(userId: string, module: OfflineModule, ask: () => Promise<P>): Promise<P> {
+  try {
+    const params = await ask()
+    silence.set(false)
+    await counterVault.write(nameOf(userId, module), { params, at: Date.now() } satisfies KeptChoices)
+    return params
+  } catch (error) {
+    const earlier = isSilence(error) ? await readChoices(userId, module) : null
+    if (!earlier) throw error
+    if (navigator.onLine) silence.set(true)
+    return earlier.params as P
+  }
+}

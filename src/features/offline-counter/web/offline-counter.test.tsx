@@ -1,0 +1,73 @@
+import { screen, waitFor } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { draw } from '#platform/web/testing/draw.tsx'
+import { memoryStore } from '#platform/web/state/key-value-store.ts'
+import { createVault } from '#platform/web/state/vault.ts'
+import { type Device, type OfflineEntry, readEntries, writeEntry } from '../device-records.ts'
+import { EntryList } from './entries/EntryList.tsx'
+
+const entry: OfflineEntry = {
+  place: '0001.0000',
+  id: '0197c0de-0000-4000-8000-000000000001',
+  leaseId: '0197c0de-0000-4000-8000-000000000002',
+  receiptNo: 'NUR0000007',
+  enteredAt: '2026-03-02T04:00:00.000Z',
+  module: 'donations',
+  gift: { donorName: 'Siti Hajar', nirc: 'S1234567D' },
+  slip: {
+    donorName: 'Siti Hajar',
+    paymentMethod: 'Cash',
+    lines: [],
+    amount: { minor: 5000, currency: 'SGD' },
+    language: 'en',
+    officerName: 'Omar',
+  },
+  state: 'refused',
+  refusal: {
+    code: 'DONOR_ARCHIVED',
+    message: 'DONOR_ARCHIVED',
+    errors: [{ field: 'restoresArchived', message: 'Siti Hajar has this identity number and is archived.' }],
+  },
+  takesNewNo: false,
+  reason: null,
+}
+
+async function newDevice() {
+  const raw = memoryStore()
+  const device = {
+    store: createVault(raw, crypto),
+    userId: 'u',
+    exclusively: (work: () => Promise<unknown>) => work(),
+  } as unknown as Device
+  await writeEntry(device, entry)
+  return { device, raw }
+}
+
+test('an entry is encrypted on the device: neither the identity number nor the name can be read', async () => {
+  const { device, raw } = await newDevice()
+  const [name = ''] = (await raw.names()).filter(one => one.includes(':entry:'))
+  const { sealed } = (await raw.get(name)) as { sealed: ArrayBuffer }
+  const text = new TextDecoder('latin1').decode(sealed)
+  expect([text.includes('S1234567D'), text.includes('Siti')]).toEqual([false, false])
+  expect(await readEntries(device)).toEqual([entry])
+})
+
+test('a refused entry shows what the server asks, and waits again with the answer', async () => {
+  const { device } = await newDevice()
+  const settle = vi.fn()
+  const { hand } = draw(<EntryList device={device} entries={[entry]} settle={settle} />)
+  expect(screen.getByRole('alert').textContent).toContain('Siti Hajar has this identity number and is archived.')
+  await hand.click(screen.getByRole('button', { name: 'Restore the donor and send' }))
+  await waitFor(() => expect(settle).toHaveBeenCalledOnce())
+  expect(await readEntries(device)).toMatchObject([{ state: 'waiting', refusal: null, gift: { restoresArchived: true } }])
+})
+
+test('an entry whose money was handed back asks for the reason first', async () => {
+  const { device } = await newDevice()
+  const { hand } = draw(<EntryList device={device} entries={[entry]} settle={() => {}} />)
+  await hand.click(screen.getByRole('button', { name: 'Money handed back' }))
+  const dialog = await screen.findByRole('dialog')
+  await hand.type(screen.getByLabelText(/^Reason/), 'Wrong person')
+  await hand.click([...dialog.querySelectorAll('button')].at(-1)!)
+  await waitFor(async () => expect(await readEntries(device)).toMatchObject([{ state: 'handedBack', reason: 'Wrong person' }]))
+})

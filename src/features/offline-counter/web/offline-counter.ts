@@ -1,0 +1,65 @@
+import type { Counter, CounterParams, SavedRow } from '#features/gift-screens/web/public.tsx'
+import { m } from '#messages/messages.js'
+import { RefusalError } from '#platform/contract/refusal-error.ts'
+import type { CallOptions } from '#platform/contract/client.ts'
+import type { Device, OfflineEntry } from '../device-records.ts'
+import { enterGift, NoNumbersError } from '../enter-gift.ts'
+import { isOffline, silence } from './connection.ts'
+import { askOrRead, isSilence, readChoices } from './kept-choices.ts'
+import { printSlip } from './slip/slip-to-print.ts'
+import { type SlipInput, slipTextsOf } from './slip-texts.ts'
+
+/**
+ * A counter that goes on without a connection: choices as they were read last, gifts kept on the device under a leased number, slips drawn
+ * here. The key of the form becomes the id of the entry: a call whose answer was lost is not recorded twice.
+ */
+export function withOffline<P extends CounterParams>(
+  counter: Counter<P>,
+  device: Device,
+  officerName: string,
+  changed: () => void,
+): Counter<P> {
+  const { module } = counter
+  const keep = async (input: object, { key }: CallOptions): Promise<SavedRow> => {
+    const choices = await readChoices(device.userId, module)
+    if (!choices) throw new RefusalError({ code: 'UNREACHABLE' }, 0)
+    const slip = slipTextsOf(input as SlipInput, choices.params, officerName)
+    const gift = { ...input, asksBeforeRepeat: false }
+    const entry = await enterGift(device, { id: key ?? device.newId(), module, gift, slip }).catch(refuseWithoutNumbers)
+    changed()
+    return rowOf(entry)
+  }
+  return {
+    ...counter,
+    ask: day => (day === null ? askOrRead(device.userId, module, () => counter.ask(day)) : counter.ask(day)),
+    lookUp: async text => (isOffline() ? [] : counter.lookUp(text)),
+    async send(input, options) {
+      if (isOffline()) return keep(input, options)
+      try {
+        return await counter.send(input, options)
+      } catch (error) {
+        if (isSilence(error)) silence.set(true)
+        throw error
+      }
+    },
+    receipts: {
+      ...counter.receipts,
+      print: async (transactionNumber, paper) =>
+        (await printSlip(device, transactionNumber, paper)) ? null : counter.receipts.print(transactionNumber, paper),
+    },
+  }
+}
+
+function refuseWithoutNumbers(error: unknown): never {
+  if (error instanceof NoNumbersError) throw new RefusalError({ code: 'NO_NUMBERS_LEFT', message: m.offline_counter_no_numbers() }, 200)
+  throw error
+}
+
+const rowOf = ({ id, receiptNo, slip: { amount, donorName } }: OfflineEntry): SavedRow => ({
+  id,
+  txnId: id,
+  receiptNo,
+  amount,
+  donorName,
+  isQueued: true,
+})

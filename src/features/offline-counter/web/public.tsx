@@ -1,0 +1,1 @@
+export { useConnection } from './use-connection.tsx'

@@ -1,0 +1,28 @@
+import { api } from '#platform/web/api.ts'
+import { RefusalError } from '#platform/contract/refusal-error.ts'
+import type { Device } from '../device-records.ts'
+import { leaseWhenLow, returnNumbers } from '../lease-when-low.ts'
+import { type Sending, sendEntries } from '../send-entries.ts'
+import { silence } from './connection.ts'
+import { isSilence } from './kept-choices.ts'
+
+/** Does what waits for the connection: sends entries in order, gives numbers of ended leases back, and leases the next ones. Returns what was recorded. */
+export async function settleDevice(device: Device): Promise<Sending['recorded']> {
+  if (!navigator.onLine) return []
+  try {
+    if (silence.read()) await api.site.configuration({})
+    silence.set(false)
+    const { recorded, isReached } = await sendEntries(device)
+    if (!isReached) {
+      silence.set(true)
+      return recorded
+    }
+    await returnNumbers(device, { all: false })
+    await leaseWhenLow(device)
+    return recorded
+  } catch (error) {
+    if (!(error instanceof RefusalError)) throw error
+    if (isSilence(error)) silence.set(true)
+    return []
+  }
+}
