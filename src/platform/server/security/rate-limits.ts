@@ -42,7 +42,7 @@ declare module 'fastify' {
 const minute = 60_000
 const mostCallers = 50_000
 
-/** `db` counts over all servers; without it each server counts alone. */
+/** `db` counts over all servers; without it each server counts alone. `mostDelay`: milliseconds of the event loop, 0 for no limit. */
 type Settings = { mostDelay?: number; db?: Db; now?: () => Date }
 
 function createLimiter({ db, now }: Required<Pick<Settings, 'now'>> & Settings): Limiter {
