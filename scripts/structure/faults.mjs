@@ -7,7 +7,16 @@ import {
   soleWriters,
   tablesByValue,
 } from './allowed-reads.mjs'
-import { clientCalls, clientsByValue, cyclesOf, featureDependencies, fileCycles, featuresImportedBy, globImports } from './dependencies.mjs'
+import {
+  clientCalls,
+  clientsByValue,
+  cyclesOf,
+  featureDependencies,
+  fileCycles,
+  featuresImportedBy,
+  filesImportedBy,
+  globImports,
+} from './dependencies.mjs'
 import { importsAgainstOrder, isAgainstOrder, order } from './order.mjs'
 import { fragments } from './fragments.mjs'
 import { withoutComments } from './code-text.mjs'
@@ -47,15 +56,25 @@ export function structureFaults({ sources, texts, platformTexts, migrations }) {
   ]
 }
 
-/** Kit, jurisdictions and platform lie below the features: they import none, types included. */
+const clients = /^src\/platform\/web\/(?:public-)?api\.ts$/
+
+/** Kit, jurisdictions and platform lie below the features: they import none, types included, nor the clients, which the list of all calls is for. */
 function layerFaults(sources) {
   const isBelow = file => /^src\/(kit|jurisdictions|platform)\//.test(file)
-  return [...sources]
-    .filter(([file, text]) => isBelow(file) && featuresImportedBy(text, file).length > 0)
-    .map(
-      ([file, text]) =>
-        `${file}: imports ${featuresImportedBy(text, file)[0]}, a feature. Move what both need down, or let the feature hand it in.`,
-    )
+  const below = [...sources].filter(([file]) => isBelow(file))
+  const asksClient = (file, text) =>
+    !isTest(file) && !file.includes('/testing/') && filesImportedBy(text, file).some(target => clients.test(target))
+  return [
+    ...below
+      .filter(([file, text]) => featuresImportedBy(text, file).length > 0)
+      .map(
+        ([file, text]) =>
+          `${file}: imports ${featuresImportedBy(text, file)[0]}, a feature. Move what both need down, or let the feature hand it in.`,
+      ),
+    ...below
+      .filter(([file, text]) => asksClient(file, text))
+      .map(([file]) => `${file}: imports the client of the whole API, which only features and src/app call. Let them hand the call in.`),
+  ]
 }
 
 /** The states of a gift, and the names of features in addresses and messages: the platform names none. */

@@ -153,4 +153,10 @@ export const plantedStructure: readonly (readonly [what: string, place: string, 
     "import { crumb } from './crumb.ts'\nexport const eaten = crumb",
     'that only src/features/alms/server/eat-crumb.ts reads',
   ],
+  [
+    'a platform that has the client of the whole API',
+    'src/platform/web/with-client.ts',
+    "import { api } from './api.ts'\nexport const call = () => api",
+    'src/platform/web/with-client.ts: imports the client of the whole API',
+  ],
 ]
