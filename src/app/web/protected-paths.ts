@@ -11,9 +11,9 @@ const reservedPaths: readonly string[] = [
   '/audience',
 ]
 /** Where the features' screens are. Each declares them in a file without screens, so that login does not load the menu. */
-const declared = import.meta.glob<Readonly<Record<string, string>>>('../../features/*/paths.ts', { eager: true })
+const declared = import.meta.glob<string | readonly string[]>('../../features/*/paths.ts', { eager: true, import: 'rootPath' })
 const firstPart = (path: string) => path.split('/')[1] ?? ''
-const protectedParts = new Set([...reservedPaths, ...Object.values(declared).flatMap(paths => Object.values(paths))].map(firstPart))
+const protectedParts = new Set([...reservedPaths, ...Object.values(declared).flat()].map(firstPart))
 
 /** Whether a visitor who is not signed in is sent to login, to come back here afterwards. Any other unknown path is 'Page not found'. */
 export const isProtectedPath = (path: string): boolean => path === '/' || protectedParts.has(firstPart(path))

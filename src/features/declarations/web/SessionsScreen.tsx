@@ -10,11 +10,11 @@ import { useRights } from '#platform/web/shell/rights.ts'
 import { useCurrentUser } from '#platform/web/state/hooks.ts'
 import { DateText } from '#platform/web/ui/values/DateText.tsx'
 import type { declarations, SessionRow } from '../contract.ts'
-import { rootPath } from '../paths.ts'
+import { sessionsPath } from '../paths.ts'
 import { StateStamp, turnNames, typeNames } from './labels.tsx'
 import { queueFilters } from './queue-filters.ts'
 
-const addressOf = (officerId: string) => `${rootPath}/details?id=${officerId}`
+const addressOf = (officerId: string) => `${sessionsPath}/details?id=${officerId}`
 
 const spec: ListSpec<SessionRow, ClientInput<typeof declarations.pending>> = {
   id: 'pending-declarations',

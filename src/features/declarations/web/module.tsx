@@ -3,7 +3,7 @@ import { m } from '#messages/messages.js'
 import { lazily } from '#platform/web/ui/loading/lazily.tsx'
 import { lazyComponent } from '#platform/web/ui/loading/lazy-component.tsx'
 import { defineWebModule } from '#platform/web/web-module.ts'
-import { closurePath, rootPath } from '../paths.ts'
+import { closurePath, sessionsPath } from '../paths.ts'
 
 type Badges = typeof import('./WaitingBadges.tsx')
 const badge = (name: keyof Badges) => lazyComponent(async () => (await import('./WaitingBadges.tsx'))[name])
@@ -19,13 +19,13 @@ export const webModule = defineWebModule({
       group: 2,
       screens: [
         {
-          path: rootPath,
+          path: sessionsPath,
           screen: lazily(() => import('./SessionsScreen.tsx'), 'SessionsScreen'),
           listed: m.declarations_pending_declaration,
           isList: true,
           Badge: badge('ToCountBadge'),
         },
-        { path: `${rootPath}/details`, screen: lazily(() => import('./count/CountScreen.tsx'), 'CountScreen') },
+        { path: `${sessionsPath}/details`, screen: lazily(() => import('./count/CountScreen.tsx'), 'CountScreen') },
         {
           path: '',
           screen: lazily(() => import('./ClosuresScreen.tsx'), 'ClosuresScreen'),

@@ -7,7 +7,7 @@ import { demoCharityIds } from '#features/charity/server/public.ts'
 import { type GiftStatus, requestStatusOf } from '#features/gifts/rules.ts'
 import { voidReceipt } from '#features/receipt-numbers/server/public.ts'
 import type { Tx } from '#platform/server/database/database.ts'
-import { completeSampleGifts } from '#features/gifts/server/public.ts'
+import { giftsOf, completeSampleGifts } from '#features/gifts/server/public.ts'
 import type { DemoLoader } from '#platform/server/demo-loader.ts'
 import { choosePayBackWay } from '../rules.ts'
 import { lockGifts, voidReturned } from './ask/void-directly.ts'
@@ -51,7 +51,7 @@ export const loadDemoRequests: DemoLoader = async ({ tx, now, enter }) => {
     await enter(charityId)
     const people = await peopleOf(tx, charityId)
     const { rows } = await sql<RowOf<'donation', 'id' | 'status' | 'refundedMinor'>>`
-      select id, status, refunded_minor from donation where charity_id = ${charityId} and (status like 'Void%' or status like 'Refund%' or refunded_minor > 0) order by donated_at`.execute(
+      select id, status, refunded_minor from ${giftsOf(charityId)} g where (status like 'Void%' or status like 'Refund%' or refunded_minor > 0) order by donated_at`.execute(
       tx,
     )
     for (const [index, row] of rows.entries()) await addRequest(tx, charityId, people, row, index, now().getTime())
@@ -62,9 +62,7 @@ export const loadDemoRequests: DemoLoader = async ({ tx, now, enter }) => {
 /** Where several cheques are at the bank, it returned the first. */
 async function returnCheque(tx: Tx, charityId: number, { verifier: userId }: People, at: Date): Promise<void> {
   const { rows } = await sql<RowOf<'donation', 'id'>>`
-    select id from donation where charity_id = ${charityId} and cheque_state = 'banked' and status = 'Offline' order by donated_at`.execute(
-    tx,
-  )
+    select id from ${giftsOf(charityId)} g where cheque_state = 'banked' and status = 'Offline' order by donated_at`.execute(tx)
   const [first, ...others] = rows
   if (!first || others.length === 0) return
   const work = { tx, now: () => at, audit: () => {}, actor: { charityId, userId } }

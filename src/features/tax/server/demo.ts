@@ -2,7 +2,7 @@ import { preferenceIds } from '#kit/giving/ids.ts'
 import { demoCharityIds } from '#features/charity/server/public.ts'
 import { GiftStatus, isEnded } from '#features/gifts/rules.ts'
 import { sql } from 'kysely'
-import { completeSampleGifts, fundsOf } from '#features/gifts/server/public.ts'
+import { giftsOf, completeSampleGifts, fundsOf } from '#features/gifts/server/public.ts'
 import type { DemoLoader } from '#platform/server/demo-loader.ts'
 import { donorsOf } from '#features/donors/server/public.ts'
 import { taxFlagsOf } from '#features/gifts/flags.ts'
@@ -19,17 +19,17 @@ export const loadDemoTax: DemoLoader = async ({ tx, enter }) => {
   const { rows: waiting } = await sql<RowOf<'donation', 'id'>>`
     select id from (
       select g.id, row_number() over (partition by g.donor_id is null order by g.donated_at desc) as place
-        from donation g
+        from ${giftsOf(charityId)} g
         join ${fundsOf(charityId)} f on f.id = g.fund_id and f.is_tax_deductible
         left join ${donorsOf(charityId)} o on o.id = g.donor_id
-       where g.charity_id = ${charityId} and g.app_preference_id = ${preferenceIds.donations} and g.status in ('Accepted', 'Offline', 'Settled')
+       where g.app_preference_id = ${preferenceIds.donations} and g.status in ('Accepted', 'Offline', 'Settled')
          and (g.donor_id is null or (o.nric_tail is not null and (o.email is null or o.phone is null)))
     ) candidate where place <= 6`.execute(tx)
   await completeSampleGifts(tx, charityId, idsOf(waiting), { isIrasInclusion: true })
   for (const charity of demoCharityIds) {
     await enter(charity)
     const { rows: ended } = await sql<RowOf<'donation', 'id'>>`
-      select id from donation where charity_id = ${charity} and status = any(${GiftStatus.options.filter(isEnded)}::text[])
+      select id from ${giftsOf(charity)} g where status = any(${GiftStatus.options.filter(isEnded)}::text[])
          and (is_iras_inclusion or is_ipc_registration_for_iras)`.execute(tx)
     await completeSampleGifts(tx, charity, idsOf(ended), taxFlagsOf({}))
   }

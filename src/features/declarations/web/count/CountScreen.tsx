@@ -12,7 +12,7 @@ import { PageTitle } from '#platform/web/ui/PageTitle.tsx'
 import { DateText } from '#platform/web/ui/values/DateText.tsx'
 import { StateStamp } from '../labels.tsx'
 import type { SessionDetails } from '#features/declarations/contract.ts'
-import { rootPath } from '#features/declarations/paths.ts'
+import { sessionsPath } from '#features/declarations/paths.ts'
 import { DeclaredGifts } from '../DeclaredGifts.tsx'
 import { DeclarationSteps } from '../DeclarationSteps.tsx'
 import { CountDesk } from './CountDesk.tsx'
@@ -37,7 +37,7 @@ export function CountScreen() {
         <Notice>{m.declarations_nothing_open()}</Notice>
       </>
     )
-  const back = { name: m.declarations_pending_declaration(), to: rootPath }
+  const back = { name: m.declarations_pending_declaration(), to: sessionsPath }
   return (
     <div className={css.wrap}>
       <Breadcrumb crumbs={[back, { name: found.data?.officer.name ?? '' }]} />

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { giftsOf } from '#features/gifts/server/public.ts'
 import type { Tx } from '#platform/server/database/database.ts'
 import type { ImportKey } from '../review/write-rows.ts'
 import { issuedReceipts } from '#features/receipt-numbers/server/public.ts'
@@ -11,7 +12,7 @@ export async function undoBlockedBy(tx: Tx, { charityId, importId }: ImportKey):
            coalesce(bool_or(c.handed_over_at is not null or c.print_count + c.sent_count > 0), false) as held,
            coalesce(bool_or(d.status not in ('Accepted', 'Offline', 'Voided')), false) as pending
       from import_row r
-      join donation d on d.charity_id = ${charityId} and d.id = r.donation_id
+      join ${giftsOf(charityId)} d on d.id = r.donation_id
       left join ${issuedReceipts(charityId)} c on c.donation_id = d.id
      where r.charity_id = ${charityId} and r.import_id = ${importId}::uuid and r.state = 'recorded'`.execute(tx)
   const [found] = rows

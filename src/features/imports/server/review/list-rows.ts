@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { giftsOf } from '#features/gifts/server/public.ts'
 import type { RequestOf } from '#platform/contract/endpoint.ts'
 import type { Actor, Context } from '#platform/server/context.ts'
 import type { Tx } from '#platform/server/database/database.ts'
@@ -65,7 +66,7 @@ export async function readRows(tx: Tx, actor: Actor, rest: RawBuilder<unknown>):
       left join ${donorsOf(charityId)} h on h.id = r.number_donor
       left join ${donorsOf(charityId)} k on k.id = r.details_donor
       left join import_row f on f.charity_id = r.charity_id and f.import_id = r.import_id and f.row_no = r.number_row
-      left join donation d on d.charity_id = ${charityId} and d.id = r.donation_id
+      left join ${giftsOf(charityId)} d on d.id = r.donation_id
      where ${rest}`.execute(tx)
   const isRevealed = isRevealedTo(actor)
   return rows.map(({ nricTail, country, problems, warnings, fields, holderName, holderFields, ...stored }) => {

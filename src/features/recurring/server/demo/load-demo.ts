@@ -6,7 +6,7 @@ import { nextDueOn } from '#kit/giving/recurrence.ts'
 import { dayInZone } from '#kit/time/time-zones.ts'
 import { storeCard } from '#features/card-vault/server/public.ts'
 import { charityOf, demoCharityIds } from '#features/charity/server/public.ts'
-import { completeSampleGifts } from '#features/gifts/server/public.ts'
+import { giftsOf, completeSampleGifts } from '#features/gifts/server/public.ts'
 import type { Tx } from '#platform/server/database/database.ts'
 import type { DemoLoader } from '#platform/server/demo-loader.ts'
 import { addDemoVariants } from './demo-variants.ts'
@@ -87,7 +87,7 @@ async function latestGifts(tx: Tx, charityId: number): Promise<MonthlyGift[]> {
     select distinct on (donor_id) id, donor_id, donor_name, fund_id, amount_minor, currency, frequency, donated_on, donated_at, card_brand, card_last4, language,
            is_ipc_registration_for_iras,
            exists (select from ${donorsOf(charityId)} o where o.id = donor_id and o.email is not null) as has_email
-      from donation where charity_id = ${charityId} and frequency is not null and donor_id is not null and payment_method = ${cardMethod} and status in ('Accepted', 'Settled')
+      from ${giftsOf(charityId)} g where frequency is not null and donor_id is not null and payment_method = ${cardMethod} and status in ('Accepted', 'Settled')
      order by donor_id, donated_at desc limit 60`.execute(tx)
   return rows
 }

@@ -3,7 +3,7 @@ import { preferenceIds } from '#kit/giving/ids.ts'
 import { rowsBefore } from '#kit/text/paging.ts'
 import { findUserNames, userNameOf } from '#features/accounts/server/public.ts'
 import type { AppPreference } from '#features/gifts/rules.ts'
-import { fundsOf } from '#features/gifts/server/public.ts'
+import { giftsOf, fundsOf } from '#features/gifts/server/public.ts'
 import { requestStatuses, type RequestStatusId } from '#kit/giving/statuses.ts'
 import type { Tx } from '#platform/server/database/database.ts'
 import type { RequestOf } from '#platform/contract/endpoint.ts'
@@ -55,7 +55,7 @@ export async function listHistory(work: Context, request: RequestOf<typeof reque
              ) else p.from_status end as from_status, p.to_status, p.at, p.by as by_id, p.words as reason
         from (select v.id as request_id, v.donation_id, v.app_preference_id, v.type, v.is_direct, v.amount_minor, v.currency, v.requested_at, s.*
                 ${steps} order by s.at desc, v.id desc, s.step desc limit ${pageSize} offset ${rowsBefore(request)}) p
-        join donation d on d.charity_id = ${charityId} and d.id = p.donation_id
+        join ${giftsOf(charityId)} d on d.id = p.donation_id
        order by p.at desc, p.request_id desc, p.step desc`.execute(tx),
     sql<Computed<{ n: number }>>`select count(*) as n ${steps}`.execute(tx),
   ])
@@ -86,15 +86,15 @@ export async function stepsBefore(
   const steps = stepsOf(
     charityId,
     sql`v.charity_id = ${charityId} and v.app_preference_id = any(${preferences}::smallint[])
-      and v.donation_id = any(array(select g.id from donation g where g.charity_id = ${charityId} and g.donor_id = ${donorId} and g.request_status is not null))
+      and v.donation_id = any(array(select g.id from ${giftsOf(charityId)} g where g.donor_id = ${donorId} and g.request_status is not null))
       and (${before}::timestamptz is null or s.at < ${before}::timestamptz)`,
   )
   const { rows } = await sql<Omit<StepOfDonor, 'label'> & Computed<{ toStatus: RequestStatusId }>>`
     select v.id as request_id, s.step, s.at, s.words, s.to_status, ${userNameOf(charityId, sql`s.by`)} as by, v.amount_minor, v.currency,
            v.app_preference_id, v.donation_id as id,
-           (select d.receipt_no from donation d where d.charity_id = ${charityId} and d.id = v.donation_id) as receipt_no,
-           (select f.name from donation d join ${fundsOf(charityId)} f on f.id = d.fund_id where d.charity_id = ${charityId} and d.id = v.donation_id) as donation_to_name,
-           (select f.name_ms from donation d join ${fundsOf(charityId)} f on f.id = d.fund_id where d.charity_id = ${charityId} and d.id = v.donation_id) as donation_to_name_ms
+           (select d.receipt_no from ${giftsOf(charityId)} d where d.id = v.donation_id) as receipt_no,
+           (select f.name from ${giftsOf(charityId)} d join ${fundsOf(charityId)} f on f.id = d.fund_id where d.id = v.donation_id) as donation_to_name,
+           (select f.name_ms from ${giftsOf(charityId)} d join ${fundsOf(charityId)} f on f.id = d.fund_id where d.id = v.donation_id) as donation_to_name_ms
       ${steps} order by s.at desc, v.id desc, s.step desc limit ${limit}`.execute(tx)
   return rows.map(({ toStatus, ...step }) => ({ ...step, label: requestLabel(toStatus) }))
 }

@@ -1,4 +1,5 @@
 import { giftSearchIds } from '#kit/giving/ids.ts'
+import { giftsOf } from '#features/gifts/server/public.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { rowsBefore } from '#kit/text/paging.ts'
 import { type AppPreference, preferenceModules } from '#features/gifts/rules.ts'
@@ -21,7 +22,7 @@ export async function listRequests(work: ContextPart, request: RequestOf<typeof 
   const { pageNumber, pageSize, sortBy, sortExpression } = request
   const condition = conditionsOf(work, request)
   const order = sql.raw(`${sortBy === 'amount' ? 'v.amount_minor' : 'v.requested_at'} ${sortExpression}, v.id ${sortExpression}`)
-  const page = sql`select v.id from void_refund_request v join donation d on d.charity_id = v.charity_id and d.id = v.donation_id where ${condition} order by ${order} limit ${pageSize} offset ${rowsBefore(request)}`
+  const page = sql`select v.id from void_refund_request v join ${giftsOf(work.actor.charityId)} d on d.id = v.donation_id where ${condition} order by ${order} limit ${pageSize} offset ${rowsBefore(request)}`
   const [items, totalCount] = await Promise.all([readRequests(work, page, order), countWhere(work, condition)])
   return { items, totalCount, pageNumber, pageSize }
 }
@@ -30,7 +31,7 @@ export async function listRequests(work: ContextPart, request: RequestOf<typeof 
 export async function summariseRequests(work: ContextPart, filter: RequestOf<typeof requests.summary>) {
   const { rows } = await sql<RowOf<'voidRefundRequest', 'currency'> & Computed<{ count: number; minor: number }>>`
     select v.currency, count(*) as count, sum(v.amount_minor)::bigint as minor
-      from void_refund_request v join donation d on d.charity_id = v.charity_id and d.id = v.donation_id
+      from void_refund_request v join ${giftsOf(work.actor.charityId)} d on d.id = v.donation_id
      where ${conditionsOf(work, filter)} group by v.currency`.execute(work.tx)
   return {
     count: rows.reduce((count, row) => count + row.count, 0),
@@ -73,7 +74,7 @@ type Waiting = Parameters<typeof verdictsOf>[0] &
 async function waitingFor({ tx, actor, now }: ContextPart, preferences: readonly AppPreference[]): Promise<Record<WaitingTab, number>> {
   const { rows } = await sql<Waiting>`
     select v.app_preference_id, d.status, v.requested_by, v.verified_by, v.status as request_state, 1 as amount_minor, 0 as refunded_minor, count(*) as n
-      from void_refund_request v join donation d on d.charity_id = ${actor.charityId} and d.id = v.donation_id
+      from void_refund_request v join ${giftsOf(actor.charityId)} d on d.id = v.donation_id
      where v.charity_id = ${actor.charityId} and v.app_preference_id = any(${preferences}::smallint[]) and v.status in (${pendingInSql}) group by 1, 2, 3, 4, 5`.execute(
     tx,
   )
@@ -84,12 +85,12 @@ async function waitingFor({ tx, actor, now }: ContextPart, preferences: readonly
   return { toVerify: sum('toVerify'), toApprove: sum('toApprove') }
 }
 
-const countWhere = async ({ tx }: ContextPart, condition: RawBuilder<unknown>): Promise<number> =>
+const countWhere = async (work: ContextPart, condition: RawBuilder<unknown>): Promise<number> =>
   (
     await sql<
       Computed<{ n: number }>
-    >`select count(*) as n from void_refund_request v join donation d on d.charity_id = v.charity_id and d.id = v.donation_id where ${condition}`.execute(
-      tx,
+    >`select count(*) as n from void_refund_request v join ${giftsOf(work.actor.charityId)} d on d.id = v.donation_id where ${condition}`.execute(
+      work.tx,
     )
   ).rows[0]?.n ?? 0
 

@@ -4,7 +4,7 @@ import { findStaffedRoles, type StaffedRole } from '#features/roles/server/publi
 import type { Context } from '#platform/server/context.ts'
 import { refuse } from '#platform/server/refuse.ts'
 import type { RequestRow } from '#features/requests/rows.ts'
-import { wireTerms } from '#features/gifts/server/public.ts'
+import { giftsOf, wireTerms } from '#features/gifts/server/public.ts'
 import { paidByTerm } from '#features/gifts/terms.ts'
 import { pendingStatuses } from '#features/gifts/rules.ts'
 import { choosePayBackWay, rightOfNextStep } from '#features/requests/rules.ts'
@@ -54,7 +54,7 @@ export async function readRequests(
               from pay_back b where b.charity_id = ${charityId} and b.request_id = v.id) as pay_back
       from (${page}) p
       join void_refund_request v on v.charity_id = ${charityId} and v.id = p.id
-      join donation d on d.charity_id = ${charityId} and d.id = v.donation_id
+      join ${giftsOf(charityId)} d on d.id = v.donation_id
       left join reason n on n.charity_id = ${charityId} and n.id = v.reason_id
       ${requestGiftSources(charityId)}
      order by ${order}`.execute(tx)
