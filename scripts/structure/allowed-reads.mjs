@@ -9,7 +9,6 @@ const session = 'every call reads its session with account, role and country in 
 export const allowedReads = {
   'app/commands/backup/dump.ts': ['ledger_entry migration', 'a backup notes what a restore is compared with'],
   'app/commands/backup/verify-restored.ts': ['ledger_entry', 'a restore is compared with its backup, row for row'],
-  'platform/server/audit/anchors.ts': ['charity', 'upkeep goes through every tenant; the platform knows no feature to ask'],
   'platform/server/mail/mail.ts': ['charity', "a mail carries its tenant's name, colour and reply address"],
   'features/auth/server/session/actor.ts': ['app_user charity role', session],
   'features/auth/server/session/log-out.ts': ['role', session],
@@ -39,7 +38,6 @@ export const allowedReads = {
 
 /** What uses a table of a feature that comes after it, with the reason: files that read, and triggers that write. Nothing else does. */
 export const allowedAgainstOrder = {
-  'platform/server/audit/anchors.ts': 'goes through every tenant before any feature is asked',
   'platform/server/mail/mail.ts': "draws a mail with its tenant's name, colour and reply address",
   charity_gets_reasons: 'requests gives each new charity its reasons, in the transaction that adds the charity',
   donor_has_total: 'gifts gives each new donor its totals, in the transaction that adds the donor',

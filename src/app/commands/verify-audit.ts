@@ -1,5 +1,6 @@
 import path from 'node:path'
 import { z } from 'zod'
+import { listCharityIds } from '#features/charity/server/public.ts'
 import { auditFaults } from '#platform/server/audit/anchors.ts'
 import { StartupError } from '#platform/server/startup-error.ts'
 import { openDb } from '#platform/server/database/open-db.ts'
@@ -28,7 +29,7 @@ await runCommand(usage, options, async values => {
   const db = openDb(database.jobs, { max: 1 })
   try {
     const dirs = values.anchors?.map(dir => path.resolve(dir)) ?? [path.join(config.dataDir, 'anchors')]
-    const faults = await auditFaults(db, { dirs, asOf })
+    const faults = await auditFaults(db, listCharityIds, { dirs, asOf })
     process.stdout.write(`${faults.length ? faults.join('\n') : 'Every audit trail is whole and agrees with its anchors.'}\n`)
     if (faults.length) process.exitCode = 1
   } finally {

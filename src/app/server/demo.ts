@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { allCharities } from '#platform/server/audit/anchors.ts'
+import { listCharityIds } from '#features/charity/server/public.ts'
 import { type Tx } from '#platform/server/database/database.ts'
 import { openDb } from '#platform/server/database/open-db.ts'
 import { demoLoaders } from './features/modules.ts'
@@ -17,13 +17,13 @@ async function countFilled(tx: Tx): Promise<void> {
 export async function loadDemo({ owner, jobs }: { owner: string; jobs: string }, now: () => Date): Promise<boolean> {
   const [db, seesAll] = [openDb(owner, { max: 1 }), openDb(jobs, { max: 1 })] // an owner that is no superuser sees no charity by itself
   try {
-    if ((await allCharities(seesAll)).length) return false
+    if ((await listCharityIds(seesAll)).length) return false
     return await db.transact({ charityId: null, readOnly: false }, async tx => {
       // Several servers may start at once: the others wait until the first one has loaded everything.
       await sql`set local lock_timeout = '5min'`.execute(tx)
       await sql`set local statement_timeout = '5min'`.execute(tx)
       await sql`select pg_advisory_xact_lock(727275)`.execute(tx)
-      if ((await allCharities(seesAll)).length) return false
+      if ((await listCharityIds(seesAll)).length) return false
       const enter = async (charityId: number) =>
         void (await sql`select set_config('app.charity_id', ${String(charityId)}, true)`.execute(tx))
       for (const load of demoLoaders) await load({ tx, now, enter })

@@ -2,7 +2,7 @@ import path from 'node:path'
 import type { Logger } from 'pino'
 import { cachedActor, loadActor } from '#features/auth/server/session/actor.ts'
 import { readToken } from '#features/auth/server/session/read-token.ts'
-import { keepDemoLogos } from '#features/charity/server/public.ts'
+import { keepDemoLogos, listCharityIds } from '#features/charity/server/public.ts'
 import { readGuestToken } from '#features/enrolment/server/public.ts'
 import { setSiteConfiguration } from '#features/site/server/public.ts'
 import { demoAccounts, demoPassword } from '#features/users/server/public.ts'
@@ -74,14 +74,14 @@ export async function startProduct(settings: Config, log: Logger, leaving: Abort
       log,
       files: environment.files,
       publicUrl,
-      jobs: [...featureJobs, ...environment.jobs, ...upkeepJobs(anchors, sealedColumns)],
+      jobs: [...featureJobs, ...environment.jobs, ...upkeepJobs(anchors, sealedColumns, listCharityIds)],
       observe: (job, outcome, seconds) => {
         metrics.jobs.inc({ job, outcome })
         metrics.jobSeconds.observe({ job }, seconds)
       },
     })
     closing.push(patience => jobs.stop(patience.jobs))
-    await anchorAudit(jobsDb, anchors, now).catch(error => log.error({ err: error }, 'the audit trail was not anchored'))
+    await anchorAudit(jobsDb, listCharityIds, anchors, now).catch(error => log.error({ err: error }, 'the audit trail was not anchored'))
     await jobs.work()
     const services = {
       db,

@@ -6,6 +6,7 @@ import type pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { appendAudit } from '#platform/server/audit/audit.ts'
 import { appendAnchor } from '#platform/server/audit/anchor-file.ts'
+import { listCharityIds } from '#features/charity/server/public.ts'
 import { anchorAudit, auditFaults } from '#platform/server/audit/anchors.ts'
 import { type Db } from '#platform/server/database/database.ts'
 import { openDb } from '#platform/server/database/open-db.ts'
@@ -40,7 +41,7 @@ async function editAnchors(dir: string, edit: (lines: string[]) => string[]): Pr
 }
 /** Other tests leave charities and anchors, so only this charity's faults and those of this folder count. */
 const faultsOf = async (charityId: number, dir: string, asOf = now()) =>
-  (await auditFaults(jobs, { dirs: [dir], asOf })).filter(
+  (await auditFaults(jobs, listCharityIds, { dirs: [dir], asOf })).filter(
     fault =>
       fault.startsWith(`Charity ${charityId}:`) || (!fault.startsWith('Charity') && (!fault.includes('is gone') || fault.includes(dir))),
   )
@@ -60,7 +61,7 @@ async function anchored() {
     )
   for (const call of ['/a', '/b', '/c']) await say(call)
   const dir = await mkdtemp(path.join(tmpdir(), 'anchors-'))
-  await anchorAudit(jobs, dir, now)
+  await anchorAudit(jobs, listCharityIds, dir, now)
   await say('/d')
   expect(await faultsOf(charityId, dir)).toEqual([])
   /** What an intruder with the owner's password could do: SQL without triggers, in which $c is the charity. */
@@ -108,7 +109,7 @@ test('a whole anchor file that was removed, and one begun in its place, are a fa
   await rm(path.join(dir, 'audit-anchors.jsonl'))
   for (const call of ['/e', '/f']) {
     await say(call)
-    await anchorAudit(jobs, dir, now)
+    await anchorAudit(jobs, listCharityIds, dir, now)
   }
   expect(await faultsOf(charityId, dir)).toEqual([expect.stringMatching(/Anchor 1 .* is not chained/)])
 })
@@ -116,10 +117,10 @@ test('a whole anchor file that was removed, and one begun in its place, are a fa
 test('the newest anchor that was removed is a fault at once, and after the next anchor', async () => {
   const { charityId, dir, say } = await anchored()
   await say('/e')
-  await anchorAudit(jobs, dir, now)
+  await anchorAudit(jobs, listCharityIds, dir, now)
   await editAnchors(dir, lines => lines.slice(0, -1))
   expect(await faultsOf(charityId, dir)).toEqual([expect.stringMatching(/The anchor that was written at .* is gone/)])
-  await anchorAudit(jobs, dir, now)
+  await anchorAudit(jobs, listCharityIds, dir, now)
   expect(await faultsOf(charityId, dir)).toEqual([expect.stringMatching(/Anchor 2 .* is not chained/)])
 })
 
@@ -136,7 +137,7 @@ test('an anchor that the database could not remember any more, before a crash, i
     rows.map(({ seq, hash }) => ({ charityId, seq: Number(seq), hash: String(hash) })),
   )
   expect(await faultsOf(charityId, dir)).toEqual([])
-  await anchorAudit(jobs, dir, now)
+  await anchorAudit(jobs, listCharityIds, dir, now)
   expect(await faultsOf(charityId, dir)).toEqual([])
 })
 
@@ -160,7 +161,7 @@ test('an anchor that was removed from the middle, or from the beginning, breaks 
   const { charityId, dir, say } = await anchored()
   for (const call of ['/e', '/f']) {
     await say(call)
-    await anchorAudit(jobs, dir, now)
+    await anchorAudit(jobs, listCharityIds, dir, now)
   }
   expect(await faultsOf(charityId, dir)).toEqual([])
   const original = await readFile(path.join(dir, 'audit-anchors.jsonl'), 'utf8')
@@ -175,7 +176,7 @@ test('a line truncated by a crash is removed by the next anchor, and the chain c
   const { charityId, dir, say } = await anchored()
   await appendFile(path.join(dir, 'audit-anchors.jsonl'), '{"at":"2026-')
   await say('/e')
-  await anchorAudit(jobs, dir, now)
-  await anchorAudit(jobs, dir, now)
+  await anchorAudit(jobs, listCharityIds, dir, now)
+  await anchorAudit(jobs, listCharityIds, dir, now)
   expect(await faultsOf(charityId, dir)).toEqual([])
 })

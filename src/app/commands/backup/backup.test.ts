@@ -17,6 +17,7 @@ import { sql } from 'kysely'
 import { newClient } from '#platform/server/database/connections.ts'
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest'
 import { appendAudit } from '#platform/server/audit/audit.ts'
+import { listCharityIds } from '#features/charity/server/public.ts'
 import { anchorAudit } from '#platform/server/audit/anchors.ts'
 import { openDb } from '#platform/server/database/open-db.ts'
 import { keysOf, setKeys } from '#platform/server/security/encryption.ts'
@@ -69,7 +70,7 @@ beforeAll(async () => {
   const unfolded = sql`insert into unfolded_total (charity_id, donated_on, app_preference_id, payment_method, status, item_id, currency, gifts, amount_minor, refunded_minor)
     select ${charityId}, '2026-01-01', 8, 1, 'Offline', 100, 'AUD', 0, 0, 0 from generate_series(1, 3)`
   await jobs.transact({ charityId, readOnly: false }, tx => unfolded.execute(tx))
-  await anchorAudit(jobs, anchorDir, now)
+  await anchorAudit(jobs, listCharityIds, anchorDir, now)
   await jobs.close()
   backup = await whileWriting(() => makeBackup({ owner, anchorDir, files: storeIn(path.join(folder, 'files')) }, archives))
 }, 120_000)

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
+import { listCharityIds } from '#features/charity/server/public.ts'
 import { auditFaults } from '#platform/server/audit/anchors.ts'
 import { openDb } from '#platform/server/database/open-db.ts'
 import { connectAsBackup, ledgerTotals } from './dump.ts'
@@ -25,7 +26,7 @@ export async function faultsOfRestored(owner: string, jobs: string, anchorDir: s
   const db = openDb(jobs, { max: 1 })
   try {
     // A backup of a stopped server, or of one on another machine, is complete with old anchors or none.
-    faults.push(...(await auditFaults(db, { dirs: manifest.anchors ? [anchorDir] : [], asOf: null })))
+    faults.push(...(await auditFaults(db, listCharityIds, { dirs: manifest.anchors ? [anchorDir] : [], asOf: null })))
   } finally {
     await db.close()
   }

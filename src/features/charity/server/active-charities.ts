@@ -9,6 +9,8 @@ export const listActiveCharities = (db: Db): Promise<{ charityId: number; timeZo
 
 /** The numbers of all charities, archived ones included. */
 export const listCharityIds = async (db: Db): Promise<number[]> =>
-  (await db.transact({ charityId: null, readOnly: true }, tx => tx.selectFrom('charity').select('charityId').execute())).map(
-    ({ charityId }) => charityId,
-  )
+  (
+    await db.transact({ charityId: null, readOnly: true }, tx =>
+      tx.selectFrom('charity').select('charityId').orderBy('charityId').execute(),
+    )
+  ).map(({ charityId }) => charityId)

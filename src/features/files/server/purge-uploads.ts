@@ -1,4 +1,4 @@
-import { allCharities } from '#platform/server/audit/anchors.ts'
+import { listCharityIds } from '#features/charity/server/public.ts'
 import { defineJob } from '#platform/server/jobs/jobs.ts'
 import './tables.ts'
 
@@ -11,7 +11,7 @@ export const purgeUploadsJob = defineJob(
   'files.forget-uploads',
   async ({ db, now, files, log }) => {
     const before = new Date(now().getTime() - hours * 3_600_000).toISOString()
-    for (const charityId of await allCharities(db)) {
+    for (const charityId of await listCharityIds(db)) {
       const forgotten = await db.transact({ charityId, readOnly: false }, async tx => {
         const old = tx
           .selectFrom('pendingUpload')

@@ -1,4 +1,4 @@
-import { allCharities } from '#platform/server/audit/anchors.ts'
+import { listCharityIds } from '#features/charity/server/public.ts'
 import { defineJob } from '#platform/server/jobs/jobs.ts'
 import './tables.ts'
 
@@ -9,7 +9,7 @@ export const purgeEndedWorkJob = defineJob(
   'work.forget',
   async ({ db, now }) => {
     const before = new Date(now().getTime() - keepForDays * 86_400_000).toISOString()
-    for (const charityId of await allCharities(db))
+    for (const charityId of await listCharityIds(db))
       await db.transact({ charityId, readOnly: false }, async tx => {
         await tx
           .deleteFrom('workItem')

@@ -5,7 +5,7 @@ import { type Anchors, appendAnchor, type ChainHead, readAnchors } from './ancho
 import { brokenAuditLink } from './audit.ts'
 import { newClient } from '../database/connections.ts'
 import type { Db, SqlMoment, Tx } from '../database/database.ts'
-import type { Computed, Renamed, RowOf } from '../database/row-types.ts'
+import type { Computed, RowOf } from '../database/row-types.ts'
 
 declare module '../database/database.ts' {
   interface Tables {
@@ -18,21 +18,16 @@ declare module '../database/database.ts' {
 /** Anchors are written every five minutes; a trail without a new one for so long is reported. */
 const mostMinutes = 30
 
-/** Every charity there is, as background work may see it. */
-export const allCharities = (db: Db): Promise<number[]> =>
-  db.transact({ charityId: null, readOnly: true }, async tx =>
-    (await sql<Renamed<'charity', { id: 'charityId' }>>`select charity_id as id from charity order by 1`.execute(tx)).rows.map(
-      row => row.id,
-    ),
-  )
+/** The numbers of all charities; the feature that owns them says which there are. */
+export type ListCharities = (db: Db) => Promise<readonly number[]>
 
 /**
  * Writes the head of each charity's chain to a file outside the database, signed and chained. An intruder who rewrites a chain from its middle,
  * hashes and all, or cuts its end, is betrayed by it. `db` belongs to the jobs role.
  */
-export async function anchorAudit(db: Db, dir: string, now: () => Date): Promise<void> {
+export async function anchorAudit(db: Db, listCharities: ListCharities, dir: string, now: () => Date): Promise<void> {
   const heads: ChainHead[] = []
-  for (const charityId of await allCharities(db)) {
+  for (const charityId of await listCharities(db)) {
     const { rows } = await db.transact({ charityId, readOnly: true }, tx =>
       sql<
         RowOf<'auditHead', 'seq'> & Computed<{ hex: string }>
@@ -77,7 +72,7 @@ const remembered = (db: Db): Promise<{ place: string; digest: string; at: Date |
 export type AnchorSource = { dirs: readonly string[]; asOf: Date | null }
 
 /** What is wrong with the audit trails, in words; empty when every chain is whole, agrees with its anchors, and these are there and fresh. */
-export async function auditFaults(db: Db, { dirs, asOf }: AnchorSource): Promise<string[]> {
+export async function auditFaults(db: Db, listCharities: ListCharities, { dirs, asOf }: AnchorSource): Promise<string[]> {
   const faults: string[] = []
   const found: Anchors[] = []
   const last = asOf ? await remembered(db) : [] // before the files: an anchor that is written while this runs is not missing
@@ -96,7 +91,7 @@ export async function auditFaults(db: Db, { dirs, asOf }: AnchorSource): Promise
   const newest = found.map(anchors => anchors.newest ?? '').reduce((a, b) => (a > b ? a : b), '')
   if (newest && newest < deadline) faults.push(`The newest anchor is old: it was written at ${newest}, and one is due every five minutes.`)
   const heads = found.flatMap(anchors => anchors.heads)
-  for (const charityId of await allCharities(db))
+  for (const charityId of await listCharities(db))
     await db.transact({ charityId, readOnly: true }, async tx => {
       await sql`set local statement_timeout = '10min'`.execute(tx)
       const broken = await brokenAuditLink(tx, charityId)

@@ -1,4 +1,4 @@
-import { allCharities, anchorAudit } from '../audit/anchors.ts'
+import { anchorAudit, type ListCharities } from '../audit/anchors.ts'
 import { defineJob, type Job } from './jobs.ts'
 import '../mail/mail.ts'
 import { reencryptColumn, type SealedColumn } from '../security/reencrypt.ts'
@@ -12,8 +12,8 @@ const keepMailsForDays = 400
 /**
  * The platform's own jobs: anchors of the audit trail outside the database, deletion of old responses and mails, and re-encryption with the current key.
  */
-export const upkeepJobs = (anchorDir: string, sealed: readonly SealedColumn[]): readonly Job[] => [
-  defineJob('upkeep.anchor-audit', ({ db, now }) => anchorAudit(db, anchorDir, now), {
+export const upkeepJobs = (anchorDir: string, sealed: readonly SealedColumn[], listCharities: ListCharities): readonly Job[] => [
+  defineJob('upkeep.anchor-audit', ({ db, now }) => anchorAudit(db, listCharities, anchorDir, now), {
     every: { cron: '*/5 * * * *', timeZone: utc },
     tries: 1,
   }),
@@ -21,7 +21,7 @@ export const upkeepJobs = (anchorDir: string, sealed: readonly SealedColumn[]): 
     'upkeep.forget-answers',
     async ({ db, now }) => {
       const before = new Date(now().getTime() - keepAnswersForDays * 86_400_000).toISOString()
-      for (const charityId of await allCharities(db))
+      for (const charityId of await listCharities(db))
         await db.transact({ charityId, readOnly: false }, async tx => {
           await tx.deleteFrom('idempotency').where('charityId', '=', charityId).where('at', '<', before).execute()
         })
@@ -32,7 +32,7 @@ export const upkeepJobs = (anchorDir: string, sealed: readonly SealedColumn[]): 
     'upkeep.forget-mails',
     async ({ db, now }) => {
       const before = new Date(now().getTime() - keepMailsForDays * 86_400_000).toISOString()
-      for (const charityId of await allCharities(db))
+      for (const charityId of await listCharities(db))
         await db.transact({ charityId, readOnly: false }, async tx => {
           await tx.deleteFrom('mailMessage').where('charityId', '=', charityId).where('createdAt', '<', before).execute()
         })
@@ -42,7 +42,7 @@ export const upkeepJobs = (anchorDir: string, sealed: readonly SealedColumn[]): 
   defineJob(
     'upkeep.reseal',
     async ({ db, log }) => {
-      for (const charityId of await allCharities(db))
+      for (const charityId of await listCharities(db))
         for (const column of sealed) {
           const done = await reencryptColumn(db, charityId, column)
           if (done) log.info({ charityId, ...column, done }, 're-encrypted')
