@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { z } from 'zod'
-import { listCharityIds } from '#features/charity/server/public.ts'
+import { listCharityIds } from '#features/charity/server/active-charities.ts'
 import { auditFaults } from '#platform/server/audit/anchors.ts'
 import { StartupError } from '#platform/server/startup-error.ts'
 import { openDb } from '#platform/server/database/open-db.ts'

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { listCharityIds } from '#features/charity/server/public.ts'
+import { listCharityIds } from '#features/charity/server/active-charities.ts'
 import { auditFaults } from '#platform/server/audit/anchors.ts'
 import { openDb } from '#platform/server/database/open-db.ts'
 import { connectAsBackup, ledgerTotals } from './dump.ts'
