@@ -110,6 +110,18 @@ describe('AddDonationScreen', () => {
     expect(await screen.findByRole('textbox', { name: 'Full Name' })).toHaveProperty('value', 'Nobody Known')
   })
 
+  test('gives back a donor who was typed before F4, or another key, took the place', async () => {
+    const { hand } = draw(<AddDonationPage />)
+    await hand.type(await screen.findByRole('combobox', { name: 'Donor' }), 'Zaki Rahman')
+    await screen.findByRole('option', { name: /New donor with/ })
+    await hand.keyboard('{Enter}')
+    await hand.type(await screen.findByRole('textbox', { name: 'Email Address' }), 'zaki@mail.sg')
+    await hand.keyboard('{F4}')
+    await hand.click(await screen.findByRole('button', { name: 'Back to Zaki Rahman' }))
+    expect(screen.getByRole('textbox', { name: 'Email Address' })).toHaveProperty('value', 'zaki@mail.sg')
+    expect(screen.queryByRole('button', { name: /^Back to/ })).toBeNull()
+  })
+
   test('returns to the field that F2 was pressed in, and marks a day other than today until it is taken back', async () => {
     const { hand } = draw(<AddDonationPage />)
     const amount = await screen.findByRole('textbox', { name: /Amount/ })

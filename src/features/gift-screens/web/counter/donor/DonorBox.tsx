@@ -24,6 +24,7 @@ type Props = { form: FormHandle<GiftDraft>; params: CounterParams; lookUp: LookU
 /** Whose gift it is: one box that takes a number, an address or a name; a new donor; or anonymous. */
 export function DonorBox({ form, params, lookUp, keys = [], onChosen }: Props) {
   const { donor } = form.values
+  const typed = useTypedDonor(donor)
   const choose = (chosen: ChosenDonor) => {
     form.set('donor', chosen)
     if (chosen.kind !== 'new') onChosen()
@@ -56,8 +57,28 @@ export function DonorBox({ form, params, lookUp, keys = [], onChosen }: Props) {
           {donor.kind === 'new' && <NewDonor form={form} donor={donor} params={params} />}
         </>
       )}
+      {typed && (
+        <Button size="xs" variant="subtle" color="pine" className={css.back} onClick={() => form.set('donor', typed)}>
+          {m.gift_screens_back_to_donor({ name: nameOf(typed) })}
+        </Button>
+      )}
     </>
   )
+}
+
+const detailsOf = (donor: ChosenDonor): string[] => {
+  if (donor.kind === 'new') return [donor.donorName, donor.donorPhone, donor.donorEmail, donor.nirc]
+  return donor.kind === 'known' && donor.added ? [donor.added.donorPhone, donor.added.donorEmail, donor.added.nirc] : []
+}
+const nameOf = (donor: ChosenDonor): string =>
+  donor.kind === 'known' ? donor.match.donorName : (detailsOf(donor).find(text => text.trim() !== '') ?? '')
+
+/** The donor whose details were typed before another one was chosen: a key pressed by mistake takes nothing away. */
+function useTypedDonor(donor: ChosenDonor): ChosenDonor | null {
+  const [typed, setTyped] = useState<ChosenDonor | null>(null)
+  const isTyped = detailsOf(donor).some(text => text.trim() !== '')
+  if (isTyped && donor !== typed) setTyped(donor)
+  return isTyped ? null : typed
 }
 
 function ChosenWords({ donor }: { donor: ChosenDonor }) {

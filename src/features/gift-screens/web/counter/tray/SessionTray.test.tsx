@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { counterCalls } from '#app/web/pages/counter-calls.ts'
+import { RefusalError } from '#platform/contract/refusal-error.ts'
 import { api } from '#platform/web/api.ts'
 import { draw } from '#platform/web/testing/draw.tsx'
 import { fakeCall } from '#platform/web/testing/fake-calls.ts'
@@ -115,6 +116,17 @@ test('leads who declares the session to its count, and shows no sum to count tow
   expect(key.getAttribute('href')).toBe('/pending-declaration/details')
   expect(screen.queryByText(/in cash$/)).toBeNull()
   expect(screen.queryByRole('table')).toBeNull()
+})
+
+test('says so when what was recorded cannot be loaded, and asks again', async () => {
+  const recorded = vi.fn<Counter['recorded']>().mockRejectedValueOnce(new RefusalError({ code: 'UNAVAILABLE' }, 503))
+  recorded.mockResolvedValue({ ...page, items: [donation], totalCount: 1 })
+  const counter = { module: 'donations', recorded } as unknown as Counter
+  const { hand } = draw(<SessionTray counter={counter} calls={counterCalls} params={params} day={null} />)
+  await screen.findByText('We could not load what you recorded.')
+  expect(screen.queryByText('What you record appears here.')).toBeNull()
+  await hand.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByText('1 line')).toBeTruthy()
 })
 
 test('asks its own counter where only one may be seen', async () => {

@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core'
 import { ClockCounterClockwiseIcon } from '@phosphor-icons/react/dist/csr/ClockCounterClockwise'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
@@ -62,7 +63,15 @@ export function SessionTray<P extends CounterParams>({ counter, calls, params, d
         <TrayDay day={day} today={params.today} />
       </div>
       {panel}
-      {rows.length === 0 && <p className="muted small">{recorded.isSuccess ? m.gift_screens_tray_empty() : ''}</p>}
+      {recorded.isError && (
+        <div role="alert">
+          <p className="muted small">{m.gift_screens_tray_failed()}</p>
+          <Button size="xs" onClick={() => void recorded.refetch()}>
+            {m.platform_try_again()}
+          </Button>
+        </div>
+      )}
+      {recorded.isSuccess && rows.length === 0 && <p className="muted small">{m.gift_screens_tray_empty()}</p>}
       <ol className={css.given} aria-label={m.gift_screens_session_tray()}>
         {payments.slice(0, shown).map((gifts, index) => (
           <TrayPayment key={gifts[0]!.id} gifts={gifts} isNewest={index === 0} today={params.today} print={calls.print} />
