@@ -14,7 +14,7 @@ const replacements = {
   giver: 'donor',
 }
 /** Words that a file recognises in what others write. */
-const recognised = { 'src/features/imports/fields.ts': ['giver'] }
+const recognised = { 'src/features/imports/field-headings.ts': ['giver'] }
 /** Names of files to avoid, by the name without extensions, with their replacements. */
 const fileNames = {
   guess: 'optimistic-auth',

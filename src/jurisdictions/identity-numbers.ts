@@ -29,6 +29,7 @@ export const asksIdNumber = (country: string): boolean => jurisdictionOf(country
 /** What is wrong with a normalised identity number of a kind; null when nothing is. Check letters of UEN and ABN are checked elsewhere, as warnings. */
 export function idNumberFault(number: string, type: IdType): IdNumberFault | null {
   if (!/^[0-9A-Z]+$/.test(number)) return 'LETTERS_AND_DIGITS'
+  if (/X{3}/.test(number)) return 'HIDDEN_CHARACTERS' // 'SXXXX567D', as lists show numbers; many people share it
   return identityNumber(type)?.faultOf?.(number) ?? null
 }
 

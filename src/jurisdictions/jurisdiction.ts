@@ -35,7 +35,7 @@ type MoneyFormat = {
 }
 
 /** What can be wrong with an identity number of a kind. */
-export type IdNumberFault = 'LETTERS_AND_DIGITS' | 'NOT_A_TAX_NUMBER' | 'NRIC_LENGTH' | 'WRONG_CHECK_LETTER'
+export type IdNumberFault = 'LETTERS_AND_DIGITS' | 'HIDDEN_CHARACTERS' | 'NOT_A_TAX_NUMBER' | 'NRIC_LENGTH' | 'WRONG_CHECK_LETTER'
 
 /** How the numbers of a kind stand in texts, as regular expressions: a head, four digits, and perhaps a letter. Capitals or not. */
 type NumberInText = {

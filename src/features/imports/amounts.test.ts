@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { Currency, formatAmount, formatMoney, money, plainAmount } from '#jurisdictions/money.ts'
-import { readAmount, withoutSeparators } from './amounts.ts'
+import { currencyFault, headingFault, readAmount, withoutSeparators } from './amounts.ts'
 
 describe('an amount in a file', () => {
   test.each([
@@ -54,6 +54,20 @@ describe('an amount in a file', () => {
   )
   test('a dollar sign is no ringgit', () => {
     expect([readAmount('$20', 'MYR'), readAmount('RM 20', 'MYR'), readAmount('20 MYR', 'MYR')]).toEqual(['OTHER_CURRENCY', 2000, 2000])
+    expect([headingFault('Jumlah ($)', 'MYR'), headingFault('Jumlah (RM)', 'MYR'), headingFault('Amount ($)', 'SGD')]).toEqual([
+      'OTHER_CURRENCY',
+      null,
+      null,
+    ])
+  })
+
+  test.each<[Currency, readonly string[], readonly string[]]>([
+    ['MYR', ['MYR', 'rm', 'RM.', 'Ringgit'], ['$', 'S$', 'SGD', 'dollars']],
+    ['SGD', ['SGD', 's$', '$'], ['RM', 'A$', 'USD', 'ringgit']],
+  ])('the currency of its row is %s', (currency, own, others) => {
+    const fault = (text: string) => currencyFault(text, '20', { currency, asked: ['currency'], meaningOf: () => undefined })
+    expect(own.filter(fault)).toEqual([])
+    expect(others.filter(text => fault(text) !== 'OTHER_CURRENCY')).toEqual([])
   })
 
   test('comes back from every way in which we write it', () => {

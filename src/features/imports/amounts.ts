@@ -35,13 +35,14 @@ export function headingFault(heading: string, currency: Currency): 'OTHER_CURREN
   const isOwn = (name: string) =>
     name === currency || name === symbol || (name.endsWith('$') && symbol.endsWith('$') && name[0] === symbol[0])
   const named = heading.match(namedCurrencies) ?? []
+  if (heading.includes('$') && !symbol.endsWith('$')) return 'OTHER_CURRENCY'
   if (!named.every(name => isOwn(name.toUpperCase()))) return 'OTHER_CURRENCY'
   return otherUnit.test(heading) ? 'OTHER_UNIT' : null
 }
 
 type CurrencySetting = {
   currency: Currency
-  hasCurrencies: boolean
+  asked: readonly string[]
   meaningOf: (field: 'currency', word: string) => string | null | undefined
 }
 /**
@@ -49,11 +50,13 @@ type CurrencySetting = {
  * that means is asked once for all such rows.
  */
 export function currencyFault(text: string, amount: string, setting: CurrencySetting): 'OTHER_CURRENCY' | 'UNKNOWN_VALUE' | null {
-  const written = text.toUpperCase()
+  const written = text.toUpperCase().replace(/\.$/, '')
   if (written === '')
-    return !setting.hasCurrencies || /[\p{L}\p{Sc}]/u.test(amount) || setting.meaningOf('currency', '') === setting.currency
+    return !setting.asked.includes('currency') || /[\p{L}\p{Sc}]/u.test(amount) || setting.meaningOf('currency', '') === setting.currency
       ? null
       : 'UNKNOWN_VALUE'
   const named = jurisdictions.find(({ money }) => money.symbol === written)?.currency ?? written
-  return named === '$' || named === setting.currency ? null : 'OTHER_CURRENCY'
+  const { symbol, name } = jurisdictionOfCurrency(setting.currency).money
+  const own = [setting.currency, symbol.replace(/^[A-Z](?=\$)/, ''), ...Object.values(name).map(word => word.toUpperCase())]
+  return own.includes(named) ? null : 'OTHER_CURRENCY'
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { DayOrder } from './days.ts'
-import { type DefaultField, FieldId, fieldOfHeading, normalizeWord, requiredFields } from './fields.ts'
+import { type DefaultField, FieldId, normalizeWord, requiredFields } from './fields.ts'
+import { fieldOfHeading } from './field-headings.ts'
 
 /** A column of a file: its heading, its first values, and, where that is dates, in which order they are written. */
 export const Column = z.object({

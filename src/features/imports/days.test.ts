@@ -40,6 +40,7 @@ describe('a date in a file', () => {
     '28/02/2026 and 01/03/2026',
     '2026-02-28T10:00+99:99x',
     '28/02',
+    '28 Marvellous 2026',
     'yesterday',
     '',
   ])('%j is no date', text => {

@@ -26,9 +26,21 @@ const zoneHours: Readonly<Record<string, number>> = {
   ACDT: 10.5,
   AEDT: 11,
 }
-const months = ['jan', 'feb', 'mar|mac', 'apr', 'may|mei', 'jun', 'jul', 'aug|ogo|ogos', 'sep', 'oct|okt', 'nov', 'dec|dis'].map(
-  names => new RegExp(`^(${names})`, 'i'),
-)
+/** In English and Malay. */
+const months = [
+  'jan(?:uary|uari)?',
+  'feb(?:ruary|ruari)?',
+  'mar(?:ch)?|mac',
+  'apr(?:il)?',
+  'may|mei',
+  'june?',
+  'july?|julai',
+  'aug(?:ust)?|ogos?',
+  'sept?(?:ember)?',
+  'oct(?:ober)?|okt(?:ober)?',
+  'nov(?:ember)?',
+  'dec(?:ember)?|dis(?:ember)?',
+].map(names => new RegExp(`^(?:${names})$`, 'i'))
 const monthOf = (name: string) => months.findIndex(month => month.test(name)) + 1
 const yearOf = (text: string) => (text.length <= 2 ? 2000 + Number(text) : Number(text))
 

@@ -19,6 +19,7 @@ const dataFields: readonly FieldId[] = [
   'nirc',
   'status',
   'testMode',
+  'debitCredit',
   'amountRefunded',
   'amountDisputed',
   'amountOut',
@@ -28,24 +29,43 @@ const describingFields = FieldId.options.filter(field => !dataFields.includes(fi
 
 /** A cell without any of these words names no kind of line. Checked first, because most cells have none. */
 const kindWords =
-  /total|jumlah|balance|baki|interest|^\s*int\b|faedah|profit|hibah|revers|return|refund|charge\s?back|pembalikan|b\W?f|c\W?f|\btest\b/i
-/** Whole cells, in small letters without marks, that name the kind of their line. 'Total Oil Pte Ltd' is a donor. */
+  /total|jumlah|[合总總小][计計]|balance|baki|carried|brought|interest|^\s*int\b|faedah|profit|hibah|revers|return|refund|charge\s?back|pembalikan|b\W?f|c\W?f|\btest\b/i
+const wordsOf = (text: string) => text.split(' ')
+/** Words before 'total': 'grand total', 'page total'. */
+const beforeTotal = wordsOf('grand sub overall net gross page batch daily day weekly week monthly month yearly year running final sum')
+/** Words behind 'total' and 'jumlah' that only say of what, beside numbers: 'Total cash', 'Total (S$) 25/02/2026', 'Jumlah tunai Februari'. */
+const ofTotals = new Set(
+  wordsOf(
+    'amount amounts donation donations collection collections collected credit credits debit debits received paid gift gifts row rows record records item items entry entries ' +
+      'transaction transactions donor donors receipt receipts fund funds all to date the and s a b rm sgd myr bnd aud cash cheque cheques card cards paynow duitnow nets giro bank transfer transfers online offline ' +
+      'besar kecil keseluruhan kutipan semua akhir terkumpul bersih kasar dan derma sumbangan tunai cek kad pindahan harian mingguan bulanan hari bulan minggu tahun ini ' +
+      'jan january januari feb february februari mar march mac apr april may mei jun june jul july julai aug august ogos sep sept september oct october okt oktober nov november dec december dis disember',
+  ),
+)
+/** Whether words that are compared without marks name a total. 'Total Oil Pte Ltd' and 'Jumlah bin Ahmad' are donors. */
+function isTotal(plain: string): boolean {
+  const words = wordsOf(plain)
+  const at = words.findIndex(word => /^(?:sub)?totals?$|^jumlah$/.test(word))
+  if (at < 0 || !words.slice(0, at).every(word => beforeTotal.includes(word))) return false
+  const [next = '', ...others] = words.slice(at + 1)
+  if (next === 'for' || next === 'of') return true
+  return [next, ...others].every(word => word === '' || ofTotals.has(word) || /^\d+$/.test(word))
+}
+
+/** Whole cells, in small letters without marks, that name the kind of their line. */
 const kinds: readonly (readonly [HeldReason, RegExp])[] = [
-  [
-    'total',
-    /^(?:grand |sub ?|overall |net |gross )?totals?(?: (?:amount|amounts|donations?|collections?|collected|credits?|debits?|received|gifts|for|of|sgd|myr|bnd|aud|rm)\b.*)?$/,
-  ],
-  ['total', /^(?:jumlah|jumlah (?:besar|kecil|keseluruhan|kutipan|semua|akhir))$/],
+  ['total', /^(?:合计|合計|总计|總計|小计|小計)$/],
   [
     'balance',
     /^(?:opening |closing |available |ledger |current |running )?balance(?: (?:b f|c f|bf|cf|b d|c d|brought|carried|forward|as at|as of)\b.*)?$/,
   ],
-  ['balance', /^(?:b f|c f|bf|cf|brought forward|carried forward|baki(?: (?:awal|akhir|dibawa|b b|h b)\b.*)?)$/],
+  ['balance', /^(?:b f|c f|bf|cf|brought forward|carried forward)$/],
+  ['balance', /^baki(?: (?:awal|akhir|dibawa|bawa|dihantar|hantar|pembukaan|penutup|penutupan|semasa|terdahulu|b b|h b|b f|c f)\b.*)?$/],
   ['interest', /^(?:credit |bonus |int )?interest(?: (?:earned|credit|credited|paid|payment|capitalised|income)\b.*)?$/],
   ['interest', /^int$|^(?:int|profit|hibah|faedah) (?:earned|credit|credited|paid|dibayar|dikreditkan|diterima)\b.*$|^faedah$/],
   [
     'reversed',
-    /^(?:payment |giro |transaction |txn |fast |paynow |cheque |deposit |credit )?(?:reversal|reversed|charge ?back|pembalikan)\b.*$|^(?:returned|unpaid) (?:cheque|giro|payment|item)\b.*$/,
+    /^(?:payment |giro |transaction |txn |fast |paynow |cheque |deposit |credit )?(?:reversal|reversed|charge ?back|pembalikan)\b.*$|^(?:\w+ ){1,3}reversal$|^(?:returned|unpaid) (?:cheque|giro|payment|item)\b.*$/,
   ],
   ['refunded', /^(?:payment |partial |full )?refund(?:ed)?(?: (?:of|for|payment|txn|transaction|issued|ref)\b.*)?$/],
   ['test', /^test (?:transaction|payment|donation|mode|gift)$/],
@@ -55,6 +75,7 @@ const kinds: readonly (readonly [HeldReason, RegExp])[] = [
 function kindOf(cell: string): HeldReason | null {
   if (cell.length > 120 || !kindWords.test(cell)) return null
   const plain = normalizeWord(cell)
+  if (isTotal(plain)) return 'total'
   return kinds.find(([, pattern]) => pattern.test(plain))?.[0] ?? null
 }
 
@@ -62,20 +83,21 @@ type Line = {
   texts: Readonly<Partial<Record<FieldId, string>>>
   /** The texts of unmapped columns. */
   others: readonly string[]
-  /** The meanings of words in the status and test columns. */
+  /** The meanings of words in the columns that say what kind of line it is. */
   status: string | null | undefined
   testMode: string | null | undefined
+  debitCredit?: string | null | undefined
 }
 
 /** Why a line is held back: its status, its test mode, a repayment, or a cell that names another kind of line; null for a gift. */
-export function heldReason({ texts, others, status, testMode }: Line, currency: Currency): HeldReason | null {
+export function heldReason({ texts, others, status, testMode, debitCredit }: Line, currency: Currency): HeldReason | null {
   if (testMode === 'test') return 'test'
   const byStatus = HeldReason.safeParse(status).data
   if (byStatus) return byStatus
   const paidBack = texts.amountRefunded ? heldAmount(texts.amountRefunded, currency) : null
   if (paidBack !== null && paidBack !== 0) return 'refunded'
   if (texts.amountDisputed && heldAmount(texts.amountDisputed, currency)) return 'reversed'
-  if (texts.amountOut && heldAmount(texts.amountOut, currency)) return 'noGift'
+  if (debitCredit === 'debit' || (texts.amountOut && heldAmount(texts.amountOut, currency))) return 'noGift'
   for (const field of describingFields) {
     const kind = kindOf(texts[field] ?? '')
     if (kind) return kind

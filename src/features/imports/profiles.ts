@@ -206,7 +206,16 @@ export const profileOf = (columns: readonly Column[]): Profile | null =>
   profiles.find(({ knownBy }) => knownBy.every(headings => placeOf(columns, headings) !== undefined)) ?? null
 
 /** The fields that decide whether money came, and how much: no meaning of a like heading in other files changes them. */
-export const moneyFields: readonly FieldId[] = ['amount', 'amountRefunded', 'amountDisputed', 'amountOut', 'status', 'testMode', 'currency']
+export const moneyFields: readonly FieldId[] = [
+  'amount',
+  'amountRefunded',
+  'amountDisputed',
+  'amountOut',
+  'status',
+  'testMode',
+  'debitCredit',
+  'currency',
+]
 
 /** Which column of a file its profile says each field is. */
 export const profileMapping = (profile: Profile, columns: readonly Column[]): ReadonlyMap<number, FieldId> =>

@@ -18,6 +18,7 @@ export const ProblemCode = z
     'DATE_TO_COME',
     'DATE_TOO_OLD',
     'BAD_AMOUNT',
+    'UNREAD_AMOUNT',
     'OTHER_UNIT',
     'AMOUNT_TOO_GREAT',
     'UNKNOWN_VALUE',
@@ -38,6 +39,7 @@ export const ProblemCode = z
     'HIDDEN_ROW',
     'BAD_CHARACTER',
     'DAMAGED_LETTERS',
+    'DAMAGED_DIGITS',
     'BAD_COUNT',
     'NO_RATE',
     'WRONG_SUM',
@@ -74,8 +76,8 @@ export type RowSetting = {
   today: Day
   timeZone: string
   dayOrder: DayOrder
-  /** Whether the file has a column of currencies: where it is empty, the currency of an amount without a sign is asked. */
-  hasCurrencies: boolean
+  /** The choices that the file has a column of, and that are asked about where it is empty. */
+  asked: readonly ChoiceField[]
   /** Whether times without a zone are in UTC, as the heading of their column says. */
   areDaysUtc: boolean
   /** Why no amount of the file is taken, by the heading above them. */

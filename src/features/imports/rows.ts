@@ -128,6 +128,8 @@ export const GridRow = z.object({
   /** The warnings of a row that is recorded anyway. */
   warnings: z.array(Warning),
   sameAs: z.string().nullable(),
+  /** The first of the rows above that a row without a name adds up: it may be a total line. */
+  sumsFrom: z.int32().nullable(),
   /** The name of the archived donor with the row's identity number; importing the row restores the donor. */
   archivedDonor: z.string().nullable(),
   /** The donor of another name who has the row's identity number; importing the row says that they are one person. */

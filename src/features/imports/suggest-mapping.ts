@@ -1,13 +1,24 @@
 import { type Column, headingFaults, type Mapping } from './columns.ts'
-import { FieldId, fieldOfHeading, normalizeWord } from './fields.ts'
+import { fieldOfHeading } from './field-headings.ts'
+import { FieldId, normalizeWord } from './fields.ts'
 import { moneyFields, profileMapping, profileOf } from './profiles.ts'
+import { debitCreditChoices } from './values.ts'
 
 /** Meanings of headings in earlier files: plain heading to field, or 'none' for an ignored column. */
 export type HeadingMemory = ReadonlyMap<string, string>
 
+const sides = new Set(debitCreditChoices.flatMap(({ names }) => names.map(normalizeWord)))
+/** Whether a column says of each line whether it is a debit or a credit, under a heading such as 'Type' or 'Indicator'. */
+const isDebitCredit = (column: Column | undefined): boolean =>
+  column !== undefined &&
+  /\b(?:type|jenis|indicator|sign|entry|direction)\b/i.test(column.name) &&
+  !/\b(?:card|kad)\b/i.test(column.name) &&
+  column.samples.length > 0 &&
+  column.samples.every(sample => sides.has(normalizeWord(sample)))
+
 /**
- * Maps the columns of a file to fields: by the file's profile, else by the stored meaning of the heading, else by the heading itself. No
- * field is mapped twice.
+ * Maps the columns of a file to fields: by the file's profile, else by the stored meaning of the heading, else by the heading itself, and
+ * debits and credits by their words. No field is mapped twice.
  */
 export function suggestMapping(columns: readonly Column[], memory: HeadingMemory): Mapping {
   const mapping: Mapping = {}
@@ -24,5 +35,6 @@ export function suggestMapping(columns: readonly Column[], memory: HeadingMemory
   take(name => memory.get(normalizeWord(name)))
   take((_, index) => ofProfile?.get(index))
   take(fieldOfHeading)
+  take((_, index) => (isDebitCredit(columns[index]) ? 'debitCredit' : undefined))
   return mapping
 }

@@ -87,21 +87,21 @@ export const statusChoices: readonly Choice[] = [
     id: 'received',
     names: namesOf(
       'Received',
-      'paid|succeeded|success|successful|completed|complete|settled|captured|approved|accepted|cleared|credited|processed|collected|ok|berjaya|dibayar|selesai|diselesaikan|lulus|diterima|dikreditkan',
+      'paid|payment received|payment successful|succeeded|success|successful|completed|complete|settled|captured|approved|accepted|cleared|credited|processed|collected|ok|berjaya|bayaran berjaya|transaksi berjaya|dibayar|telah dibayar|sudah dibayar|bayaran diterima|selesai|diselesaikan|lulus|diterima|dikreditkan',
     ),
   },
   {
     id: 'failed',
     names: namesOf(
       'Failed',
-      'fail|failure|declined|rejected|unsuccessful|error|cancelled|canceled|void|voided|expired|unpaid|not paid|incomplete|blocked|abandoned|dishonoured|bounced|returned|unsuccessful deduction|insufficient funds|requires payment method|gagal|ditolak|batal|dibatalkan|tidak berjaya|luput',
+      'fail|failure|declined|rejected|unsuccessful|error|cancelled|canceled|void|voided|expired|unpaid|not paid|incomplete|blocked|abandoned|dishonoured|bounced|returned|unsuccessful deduction|insufficient funds|requires payment method|payment failed|gagal|bayaran gagal|transaksi gagal|cek tak laku|tidak sah|tolak|ditolak|batal|dibatalkan|tidak berjaya|luput',
     ),
   },
   {
     id: 'pending',
     names: namesOf(
       'Pending',
-      'processing|in progress|authorised|authorized|uncaptured|requires capture|requires action|on hold|scheduled|awaiting payment|submitted|dalam proses|menunggu|tertunda|belum dibayar|belum selesai',
+      'processing|in progress|authorised|authorized|uncaptured|requires capture|requires action|on hold|scheduled|awaiting payment|submitted|dalam proses|menunggu|menunggu bayaran|menunggu pengesahan|dalam semakan|tertunda|tertangguh|ditangguhkan|belum bayar|belum dibayar|belum selesai',
     ),
   },
   {
@@ -130,6 +130,12 @@ export const testModeChoices: readonly Choice[] = [
   { id: 'live', names: ['Live', 'no', 'n', '0', 'live mode', 'production', 'tidak'] },
 ]
 
+/** Whether a line of an account is money that came or went. */
+export const debitCreditChoices: readonly Choice[] = [
+  { id: 'credit', names: ['Credit', 'cr', 'c', 'kredit', 'kr', 'money in', 'in', 'incoming', 'inward', 'masuk'] },
+  { id: 'debit', names: ['Debit', 'dr', 'd', 'db', 'money out', 'out', 'outgoing', 'outward', 'keluar'] },
+]
+
 /** The charity's currency, which empty cells default to. */
 export const currencyChoices = (currency: Currency): readonly Choice[] => [{ id: currency, names: [currency] }]
 
@@ -148,7 +154,7 @@ export function choiceFinder(choices: Choices, meanings: ValueMappings): (field:
     const found = known.get(field)?.get(plain)
     if (found !== undefined || field !== 'paymentMethod') return found
     const method = paymentMethodNamed(word)
-    return method === null ? undefined : String(method)
+    return choices.paymentMethod.find(({ id }) => id === String(method))?.id
   }
 }
 

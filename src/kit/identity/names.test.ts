@@ -13,6 +13,7 @@ test.each([
   'Hamba Allah SWT',
   '匿名',
   '无名氏',
+  'Anonymous Anonymous',
 ])('%s is anonymous', name => {
   expect([isAnonymousName(name), isPlaceholderName(name)]).toEqual([true, false])
 })
@@ -40,10 +41,12 @@ test.each([
   '(blank)',
   '[object Object]',
   'TBC',
+  'NULL NULL',
+  'TRUE',
 ])('%j is no name', name => {
   expect([isAnonymousName(name), isPlaceholderName(name)]).toEqual([false, true])
 })
-test.each(['Na Li', 'Nil Kumar', 'Anon bin Ahmad', 'Abdullah', 'Nn. Siti', '陈伟', 'நா', 'محمد', "O'Nil", '3M', '7-Eleven'])(
+test.each(['Na Li', 'Li Li', 'Nil Kumar', 'Anon bin Ahmad', 'Abdullah', 'Nn. Siti', '陈伟', 'நா', 'محمد', "O'Nil", '3M', '7-Eleven'])(
   '%s is a name',
   name => {
     expect([isAnonymousName(name), isPlaceholderName(name)]).toEqual([false, false])

@@ -37,6 +37,8 @@ const placeholders = new Set([
   'tbc',
   'tba',
   'tiada',
+  'true',
+  'false',
   'null',
   'undefined',
   'nan',
@@ -47,8 +49,14 @@ const placeholders = new Set([
   'error',
 ])
 
+/** Whether words are a name, once or twice: programs write 'NULL NULL' for a first and a last name that are missing. */
+function isOneOf(names: ReadonlySet<string>, words: string): boolean {
+  const half = words.slice(0, (words.length - 1) / 2)
+  return names.has(words) || (words === `${half} ${half}` && names.has(half))
+}
+
 /** Whether a name says that the payer stays anonymous: 'Hamba Allah', 'Anonymous', 'NN'. */
-export const isAnonymousName = (name: string): boolean => anonymous.has(plain(name))
+export const isAnonymousName = (name: string): boolean => isOneOf(anonymous, plain(name))
 
 /** Whether a text in place of a name is a placeholder: '-', 'NA', 'null', '#REF!', or without any letter. */
-export const isPlaceholderName = (name: string): boolean => !/\p{L}/u.test(plain(name)) || placeholders.has(plain(name))
+export const isPlaceholderName = (name: string): boolean => !/\p{L}/u.test(plain(name)) || isOneOf(placeholders, plain(name))

@@ -3,6 +3,7 @@ import type { Column } from '#features/imports/columns.ts'
 import { withoutSamples, withSamples } from '#features/imports/server/read/samples.ts'
 import { newId } from '#kit/security/ids.ts'
 import { putSealed } from '#platform/server/files/encrypted-file-store.ts'
+import { type CountryCode } from '#jurisdictions/jurisdictions.ts'
 import { newKey } from '#platform/server/files/file-store.ts'
 import { methodIds } from '#kit/giving/ids.ts'
 import { newFund } from './giving.ts'
@@ -83,8 +84,8 @@ export const importLine = (day: number, amount: string, more = '') =>
   `${String(day).padStart(2, '0')}/02/2026,${amount},Building fund,${more}`
 export type UploadDesk = Awaited<ReturnType<typeof newUploadDesk>>
 /** A charity with one fund and an uploader. */
-export async function newUploadDesk(rights: readonly string[] = officerUploadRights) {
-  const charity = await newCharity({ can: rights })
+export async function newUploadDesk(rights: readonly string[] = officerUploadRights, { country = 'SG' }: { country?: CountryCode } = {}) {
+  const charity = await newCharity({ can: rights, country })
   const fundId = await newFund(charity, { name: 'Building fund' })
   return { ...charity, fundId }
 }

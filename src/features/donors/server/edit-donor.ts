@@ -5,6 +5,7 @@ import { normalIdNumber } from '#kit/identity/normal-id-number.ts'
 import { nameKey } from '#kit/names/compare-names.ts'
 import type { Language } from '#kit/text/languages.ts'
 import { idNumberFault, idTypesOf, maskIdNumber, type IdType } from '#jurisdictions/identity-numbers.ts'
+import { isFormedAsIdNumber } from '#jurisdictions/numbers/numbers-in-text.ts'
 import { normalizePhone } from '#jurisdictions/phone.ts'
 import type { Charity } from '#features/charity/server/public.ts'
 import type { FieldFault } from '#platform/contract/answer-code.ts'
@@ -66,7 +67,8 @@ async function checked(
 ): Promise<DonorEdit> {
   const { donorName: name, contactPerson, addressLine1, addressLine2, postalCode, language, iAgree } = edited
   const faults: FieldFault[] = []
-  if (isPlaceholderName(name) || isAnonymousName(name)) faults.push({ field: 'donorName', code: 'ENTER_DONOR_NAME' })
+  if (isPlaceholderName(name) || isAnonymousName(name) || isFormedAsIdNumber(name))
+    faults.push({ field: 'donorName', code: 'ENTER_DONOR_NAME' })
   const keepsPhone = edited.donorPhone !== null && before.phone !== null && edited.donorPhone === maskPhone(before.phone)
   const phone = keepsPhone ? before.phone : edited.donorPhone && normalizePhone(edited.donorPhone, charity.country)
   if (edited.donorPhone && !phone) faults.push({ field: 'donorPhone', code: 'MOBILE_TOO_SHORT' })

@@ -4,6 +4,7 @@ import { isAnonymousName, isPlaceholderName } from '#kit/identity/names.ts'
 import { normalIdNumber } from '#kit/identity/normal-id-number.ts'
 import { normalizePhone } from '#jurisdictions/phone.ts'
 import type { Charity } from '#features/charity/server/public.ts'
+import { isFormedAsIdNumber } from '#jurisdictions/numbers/numbers-in-text.ts'
 import type { FieldFault } from '#platform/contract/answer-code.ts'
 import type { Context } from '#platform/server/context.ts'
 import { preparedPlan, preparedQuery } from '#platform/server/database/prepared-statement.ts'
@@ -133,7 +134,7 @@ const staysAnonymous = ({ donorName, donorPhone, donorEmail, nirc }: DonorInput)
 /** Normalises the input of a donor who is named. Refuses invalid fields. */
 function describedBy(charity: Charity, input: DonorInput): NamedDetails {
   const name = input.donorName ?? ''
-  const isNoName = isPlaceholderName(name) || isAnonymousName(name)
+  const isNoName = isPlaceholderName(name) || isAnonymousName(name) || isFormedAsIdNumber(name)
   return { ...detailsOf(charity, input, isNoName ? [{ field: 'donorName', code: 'ENTER_DONOR_NAME' }] : []), name }
 }
 

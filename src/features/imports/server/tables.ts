@@ -88,6 +88,7 @@ declare module '#platform/server/database/database.ts' {
       isIncluded: Generated<boolean>
       shape: RowShape | null
       sameAs: string | null
+      sumsFrom: number | null
       archivedDonor: string | null
       numberDonor: string | null
       numberRow: number | null

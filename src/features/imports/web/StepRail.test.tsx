@@ -50,6 +50,7 @@ const details: ImportDetails = {
     ipcRegistration: [],
     status: [],
     testMode: [],
+    debitCredit: [],
     currency: [],
   },
   fixes: [],

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { setLocale } from '#messages/runtime.js'
-import { type ChoiceField, fieldOfHeading, templateFields } from '../fields.ts'
+import { type ChoiceField, templateFields } from '../fields.ts'
+import { fieldOfHeading } from '../field-headings.ts'
 import { cardBrandChoices, donorTypeChoices, languageChoices, methodChoices, platformChoices, yesNoChoices } from '../values.ts'
 import { choiceName, fieldNames } from './import-labels.ts'
 

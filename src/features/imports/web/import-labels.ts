@@ -31,9 +31,11 @@ export const fieldNames: Readonly<Record<FieldId, () => string>> = {
   irasInclusion: m.imports_field_irasinclusion,
   ipcRegistration: m.imports_field_ipcregistration,
   firstName: m.imports_field_firstname,
+  middleName: m.imports_field_middlename,
   lastName: m.imports_field_lastname,
   status: m.imports_field_status,
   testMode: m.imports_field_testmode,
+  debitCredit: m.imports_field_debitcredit,
   amountRefunded: m.imports_field_amountrefunded,
   amountDisputed: m.imports_field_amountdisputed,
   amountOut: m.imports_field_amountout,
@@ -67,6 +69,7 @@ const problemTexts: Readonly<Record<ProblemCode, () => string>> = {
   DATE_TO_COME: m.row_date_to_come,
   DATE_TOO_OLD: m.row_date_too_old,
   BAD_AMOUNT: m.row_bad_amount,
+  UNREAD_AMOUNT: m.row_unread_amount,
   OTHER_UNIT: m.row_other_unit,
   AMOUNT_TOO_GREAT: m.row_amount_too_great,
   UNKNOWN_VALUE: m.row_unknown_value,
@@ -87,6 +90,7 @@ const problemTexts: Readonly<Record<ProblemCode, () => string>> = {
   HIDDEN_ROW: m.row_hidden_row,
   BAD_CHARACTER: m.row_bad_character,
   DAMAGED_LETTERS: m.row_damaged_letters,
+  DAMAGED_DIGITS: m.row_damaged_digits,
   BAD_COUNT: m.row_bad_count,
   NO_RATE: m.row_no_rate,
   WRONG_SUM: m.row_wrong_sum,
@@ -146,6 +150,8 @@ const statusNames: Readonly<Partial<Record<string, () => string>>> = {
   balance: m.imports_status_balance,
   total: m.imports_status_total,
   noGift: m.imports_status_nogift,
+  credit: m.imports_side_credit,
+  debit: m.imports_side_debit,
 }
 const donorTypeNames: Readonly<Partial<Record<string, () => string>>> = {
   [donorTypeIds.individual]: m.imports_donor_individual,
@@ -165,6 +171,7 @@ const choiceNames: Readonly<Partial<Record<FieldId, (id: string) => string | und
   ipcRegistration: yesOrNo,
   status: statusName,
   testMode: statusName,
+  debitCredit: statusName,
 }
 /** A choice for a word of the file, in the reader's language: what a status leads to, a way of paying, or the charity's own name. */
 export const choiceName = (field: FieldId, { id, name }: { id: string; name: string }): string => choiceNames[field]?.(id) ?? name

@@ -7,7 +7,7 @@ import { heldAmount, heldReason } from '#features/imports/held-lines.ts'
 import type { CellTexts, OtherTexts, Problem, ReadGift, RowSetting, RowVerdict, Warning } from '#features/imports/row-rules.ts'
 import { checkAmount, checkDay, checkLine, checkPurpose, checkTax } from './gift-checks.ts'
 import { checkCard, checkDonor, checkTexts } from './donor-checks.ts'
-import { problem, rowReader } from './row-reader.ts'
+import { problem, type RowReader, rowReader } from './row-reader.ts'
 
 /** Checks one row: the rules that the grid, the dry run and the recording share. `others` are the texts of unmapped columns, by position. */
 export function checkRow(texts: CellTexts, setting: RowSetting, others: OtherTexts = {}): RowVerdict {
@@ -22,11 +22,12 @@ export function checkRow(texts: CellTexts, setting: RowSetting, others: OtherTex
   const tax = checkTax(row, { ...purpose.values, ...donor.values })
   const line = checkLine(row, { ...day.values, ...amount.values, ...purpose.values })
   const centre = row.choice('collectionCentre')
-  const [status, testMode] = [row.choice('status'), row.choice('testMode')]
+  const [status, testMode, debitCredit] = [row.choice('status'), row.choice('testMode'), row.choice('debitCredit')]
 
   const ofCells = [day, amount, purpose, platform, language, donor, words, card, tax, line, centre].flatMap(({ problems }) => problems)
-  const problems = [...ofCells, ...characterProblems(texts, ofCells), ...status.problems, ...testMode.problems]
-  const cells = { texts, others: Object.values(others), status: status.id, testMode: testMode.id }
+  const kindOfLine = [status, testMode, debitCredit].flatMap(({ problems }) => problems)
+  const problems = [...ofCells, ...characterProblems(texts, ofCells), ...kindOfLine, ...unreadAmounts(row)]
+  const cells = { texts, others: Object.values(others), status: status.id, testMode: testMode.id, debitCredit: debitCredit.id }
   const held = heldReason(cells, setting.currency)
   const gift: Partial<ReadGift> = {
     ...day.values,
@@ -45,8 +46,16 @@ export function checkRow(texts: CellTexts, setting: RowSetting, others: OtherTex
   return { gift, problems: withCardProblems(texts, problems), warnings: warningsOf(gift, problems), held }
 }
 
+/** Amounts that may say that a gift was paid back, and cannot be read: nobody knows whether it was. A dash is nothing. */
+function unreadAmounts({ text, setting: { currency } }: RowReader): Problem[] {
+  const isUnread = (written: string) => !/^[-–—]?$/.test(written) && heldAmount(written, currency) === null
+  return (['amountRefunded', 'amountDisputed', 'amountOut'] as const)
+    .filter(field => isUnread(text(field)))
+    .map(field => problem(field, 'UNREAD_AMOUNT'))
+}
+
 /** The amount of a held line, for its sum: of its own column, or of the column of money paid out. */
-function heldLineAmount({ text, setting: { currency } }: ReturnType<typeof rowReader>): Pick<Partial<ReadGift>, 'amountMinor'> {
+function heldLineAmount({ text, setting: { currency } }: RowReader): Pick<Partial<ReadGift>, 'amountMinor'> {
   const paidOut = heldAmount(text('amountOut'), currency)
   const amountMinor = heldAmount(text('amount'), currency) ?? (paidOut === null ? null : -Math.abs(paidOut))
   return amountMinor === null ? {} : { amountMinor }
@@ -69,11 +78,16 @@ function withCardProblems(texts: CellTexts, problems: Problem[]): Problem[] {
   return fields.length ? [...others, ...fields.map(field => problem(field, 'CARD_NUMBER'))] : problems
 }
 
-/** Characters that no text of any call may have (`text-policy.ts`), controls and marks of direction, and letters that a program damaged; in cells without another problem. */
+const numberedFields: readonly FieldId[] = ['referenceNo', 'chequeNumber']
+/** A long number as a spreadsheet shortens it: '2.02602E+11'. Its last digits are lost. */
+const shortenedNumber = /^\d(?:\.\d{1,20})?E\+\d{1,3}$/i
+
+/** Characters that no text of any call may have (`text-policy.ts`), controls and marks of direction, and letters and numbers that a program damaged; in cells without another problem. */
 function characterProblems(texts: CellTexts, earlier: readonly Problem[]): Problem[] {
   return (Object.entries(texts) as [FieldId, string][]).flatMap(([field, text]) => {
     if (earlier.some(one => one.field === field)) return []
     if (hasWrongCharacter(text, field === 'remarks')) return [problem(field, 'BAD_CHARACTER')]
+    if (numberedFields.includes(field) && shortenedNumber.test(text)) return [problem(field, 'DAMAGED_DIGITS')]
     return hasDamagedLetters(text) ? [problem(field, 'DAMAGED_LETTERS')] : []
   })
 }

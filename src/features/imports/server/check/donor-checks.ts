@@ -4,11 +4,12 @@ import { isAnonymousName, isPlaceholderName } from '#kit/identity/names.ts'
 import { normalIdNumber } from '#kit/identity/normal-id-number.ts'
 import { type IdType, idNumberFault } from '#jurisdictions/identity-numbers.ts'
 import { jurisdictionOf } from '#jurisdictions/jurisdictions.ts'
+import { isFormedAsIdNumber } from '#jurisdictions/numbers/numbers-in-text.ts'
 import { normalizePhone } from '#jurisdictions/phone.ts'
 import { normalizeEmail } from '#features/donors/rules.ts'
 import { type GiftText, giftTexts, mapTexts, textNames } from '#features/gifts/texts.ts'
 import { FieldId } from '#features/imports/fields.ts'
-import { writtenName } from '#features/imports/payer-name.ts'
+import { isNamePartLost, writtenName } from '#features/imports/payer-name.ts'
 import type { ImportedTextColumn, ReadGift } from '#features/imports/row-rules.ts'
 import { type Checked, problem, problemIf, type RowReader } from './row-reader.ts'
 
@@ -42,7 +43,9 @@ export function checkDonor({ text, choice, setting: { country } }: RowReader): C
   const isWrongEmail = emailText && (!email.test(emailText) || emailText.length > 254)
   const isNobody = type.id === String(donorTypeIds.anonymous)
   const isAnonymous = isNobody || (name === '' && !phoneText && !emailText && !number)
-  const isNameMissing = isAnonymous ? type.id !== null && !isNobody : isPlaceholderName(name)
+  const isNameMissing = isAnonymous
+    ? type.id !== null && !isNobody
+    : isPlaceholderName(name) || isNamePartLost(text) || isFormedAsIdNumber(name)
   const isCompany = !isAnonymous && type.id === String(donorTypeIds.corporate)
   const idType = number ? jurisdictionOf(country).identity.typeOf(number, { isCompany }) : null
   const named = {

@@ -69,7 +69,7 @@ export function checkRowWithFixes(texts: CellTexts, setting: RowSetting, others?
 
 function fixFor({ field, code }: Problem, texts: CellTexts, setting: RowSetting): FixId | null {
   const text = (field && texts[field]) ?? ''
-  if (!field || text === '' || code === 'UNKNOWN_VALUE' || code === 'DAMAGED_LETTERS') return null
+  if (!field || text === '' || code === 'UNKNOWN_VALUE' || code === 'DAMAGED_LETTERS' || code === 'DAMAGED_DIGITS') return null
   const helps = (fix: FixId) => {
     const better = applyFix(fix, field, text, setting)
     return better !== null && !checkRow({ ...texts, [field]: better }, setting).problems.some(problem => problem.field === field)

@@ -21,9 +21,11 @@ export function rowReader(texts: CellTexts, setting: RowSetting, others: OtherTe
     return field === 'remarks' ? appendKeptTexts(own, others, setting.kept) : own
   }
   const defaults: Readonly<Record<string, string | null | undefined>> = setting.defaults
+  // Currencies have a rule of their own (`currencyFault`): a sign at the amount answers for an empty cell.
+  const isAsked = (field: ChoiceField) => field !== 'currency' && setting.asked.includes(field)
   const choice = (field: ChoiceField): Choice => {
     const word = text(field)
-    const meaning = word === '' ? null : setting.meaningOf(field, word)
+    const meaning = word === '' && !isAsked(field) ? null : setting.meaningOf(field, word)
     if (meaning === undefined) return { id: null, problems: [problem(field, 'UNKNOWN_VALUE')] }
     return { id: meaning ?? defaults[field] ?? null, problems: [] }
   }

@@ -1,6 +1,7 @@
 import type { Context } from '#platform/server/context.ts'
 import { refuse } from '#platform/server/refuse.ts'
-import { fieldOfHeading, normalizeWord } from '#features/imports/fields.ts'
+import { normalizeWord } from '#features/imports/fields.ts'
+import { fieldOfHeading } from '#features/imports/field-headings.ts'
 import { importSteps } from '#features/imports/rules.ts'
 import { isRowKeyHeading } from '../headings.ts'
 import { readJobName } from '../job-names.ts'

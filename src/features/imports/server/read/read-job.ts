@@ -87,7 +87,8 @@ async function stageRows(context: JobContext, { charityId, id: importId }: Impor
     await tx.deleteFrom('importRow').where('charityId', '=', charityId).where('importId', '=', importId).execute()
   })
   const fieldAt = fieldsByColumn(found)
-  const table = { kind: found.fileKind, width: widthOf(found), delimiter: found.reading.delimiter }
+  const { fileKind: kind, reading, settings } = found
+  const table = { kind, width: widthOf(found), delimiter: reading.delimiter, amountAt: settings.mapping.amount }
   let lines: string[] = []
   let total = 0
   const flush = async () => {

@@ -19,7 +19,7 @@ import type { RowOf } from '#platform/server/database/row-types.ts'
 
 type UnrecordedRow = RowOf<
   'importRow',
-  'rowNo' | 'id' | 'fields' | 'restSealed' | 'problems' | 'sameAs' | 'archivedDonor' | 'numberDonor' | 'numberRow' | 'held'
+  'rowNo' | 'id' | 'fields' | 'restSealed' | 'problems' | 'sameAs' | 'sumsFrom' | 'archivedDonor' | 'numberDonor' | 'numberRow' | 'held'
 >
 const quoted = (text: string) => (/[",\r\n;\t]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
 const line = (cells: readonly string[]) => `${cells.map(cell => quoted(safeCell(cell))).join(',')}\r\n`
@@ -32,7 +32,7 @@ export async function downloadExceptions({ tx, actor, audit }: Context, { id, la
   const { charityId } = actor
   const found = await importOf(tx, charityId, id)
   const { rows } = await sql<UnrecordedRow>`
-    select row_no, id, fields, rest_sealed, problems, same_as, archived_donor, number_donor, number_row, held from import_row
+    select row_no, id, fields, rest_sealed, problems, same_as, sums_from, archived_donor, number_donor, number_row, held from import_row
      where charity_id = ${charityId} and import_id = ${id}::uuid and state in ('wrong', 'doubtful', 'skipped', 'held') order by row_no`.execute(
     tx,
   )
@@ -62,14 +62,14 @@ function lineOf(
     return isRevealed ? other : maskUnknownText(other)
   }
   const own = fieldAt.map(ownText)
-  const faults = faultsOf(row, language)
+  const faults = faultsOf({ rowNo, ...row }, language)
   const codes = [...new Set(faults.map(({ code }) => code))]
   return line([...own, formatRowKey(importId, rowNo), String(rowNo), codes.join(' '), faults.map(({ text }) => text).join(' ')])
 }
 
 /** Why a row was not recorded, by code and in words. */
 function faultsOf(
-  { problems, sameAs, archivedDonor, numberDonor, numberRow, held }: Omit<UnrecordedRow, 'rowNo' | 'id' | 'fields' | 'restSealed'>,
+  { rowNo, problems, sameAs, sumsFrom, archivedDonor, numberDonor, numberRow, held }: Omit<UnrecordedRow, 'id' | 'fields' | 'restSealed'>,
   language: Language,
 ) {
   if (problems)
@@ -84,6 +84,7 @@ function faultsOf(
   return [
     ...(archivedDonor ? [{ code: 'DONOR_ARCHIVED', text: answerText('ROW_DONOR_ARCHIVED', {}, language) }] : []),
     ...(numberDonor || numberRow ? [{ code: 'NUMBER_OF_OTHER_DONOR', text: answerText('ROW_NUMBER_OF_OTHER_DONOR', {}, language) }] : []),
+    ...(sumsFrom === null ? [] : [{ code: 'SUM', text: answerText('ROW_SUM', { from: sumsFrom, to: rowNo - 1 }, language) }]),
     ...(sameAs ? [{ code: 'DUPLICATE', text: answerText('ROW_DUPLICATE', { other: sameAs }, language) }] : []),
   ]
 }

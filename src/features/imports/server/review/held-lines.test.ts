@@ -20,7 +20,7 @@ describe('lines that are no gift of money that came', () => {
       line('60.00', 'Ehsan', 'Pending'),
       line('70.00', 'Farid', 'Succeeded', '70.00'),
       line('80.00', 'Goh', 'Berjaya', '0.00'),
-      line('90.00', 'Hana', ''),
+      line('90.00', 'Hana', 'ok'),
       line('15.00', 'Imran', 'reversed'),
       line('16.00', 'Jamal', 'Test'),
     ])
@@ -113,6 +113,14 @@ describe('lines that are no gift of money that came', () => {
     const { api } = desk.officer(officerUploadRights)
     const next = await uploadAndCheck({ ...desk, api }, [head, line('10.00', 'Bakar', 'FAILED – 3DS'), line('11.00', 'Chong', 'ok')])
     expect(next.counts).toMatchObject({ ready: 1, held: 1 })
+  })
+
+  test('lines without a status are asked about, once for all, where the file has a column of it', async () => {
+    const desk = await newUploadDesk()
+    const { id, version, unknownValues } = await uploadAndCheck(desk, [head, line('10.00', 'Aminah', 'Paid'), line('20.00', 'Bakar', '')])
+    expect(unknownValues).toMatchObject([{ field: 'status', word: '', rows: 1 }])
+    const values = [{ field: 'status' as const, word: '', choice: 'pending' }]
+    expect((await desk.api.imports.setValues({ id, version, values })).counts).toMatchObject({ ready: 1, wrong: 0, held: 1 })
   })
 
   test('lines of a test mode are held back, and an unknown word there is a question', async () => {

@@ -59,7 +59,7 @@ async function placeOfNext(tx: Tx, { charityId, importId }: ImportKey, condition
 export async function readRows(tx: Tx, actor: Actor, rest: RawBuilder<unknown>): Promise<GridRow[]> {
   const { charityId } = actor
   const { rows } = await sql<StoredGridRow & RowOf<'charity', 'country'>>`
-    select r.row_no, r.state, r.fields, r.problems, r.warnings, r.same_as, r.decision, r.held, r.is_included, r.replaces_details, a.name as archived_donor, h.name as holder_name, f.fields as holder_fields, k.phone as phone_on_file, k.email as email_on_file, k.id_type as id_type_on_file, k.nric_tail as tail_on_file, r.nric_tail, d.receipt_no, c.country
+    select r.row_no, r.state, r.fields, r.problems, r.warnings, r.same_as, r.sums_from, r.decision, r.held, r.is_included, r.replaces_details, a.name as archived_donor, h.name as holder_name, f.fields as holder_fields, k.phone as phone_on_file, k.email as email_on_file, k.id_type as id_type_on_file, k.nric_tail as tail_on_file, r.nric_tail, d.receipt_no, c.country
       from import_row r
       cross join ${charityRow(charityId)} c
       left join ${donorsOf(charityId)} a on a.id = r.archived_donor

@@ -19,7 +19,7 @@ const reference = (column: string) => sql.raw(`case when ${column} ~ '[0-9]' the
 
 /**
  * Marks the rows that may repeat a gift of the file or of the store: same amount and donor on a nearby day without a reference, or same
- * reference on any day; and rows with the identity number of an archived donor. Clears marks that no longer apply. Wrong, held and recorded
+ * reference on any day; rows without a name that add up the rows above; and rows with the identity number of an archived donor. Clears marks that no longer apply. Wrong, held and recorded
  * rows are not touched. Call `markKnownDonors` afterwards.
  */
 export async function markDuplicates(tx: Tx, { charityId, importId }: ImportKey): Promise<void> {
@@ -33,17 +33,17 @@ export async function markDuplicates(tx: Tx, { charityId, importId }: ImportKey)
         from import_row r where ${isCandidate}
     ), in_file as materialized (${sameInFile({ charityId, importId })}),
     in_store as materialized (${sameInStore({ charityId, importId })}),
-    archived as materialized (${archivedDonors(charityId)}),
+    sums as materialized (${sumsOfRows({ charityId, importId })}), archived as materialized (${archivedDonors(charityId)}),
     found as materialized (
-      select r.row_no, coalesce(s.receipt_no, '#' || f.first) as same_as, a.id as archived_donor,
-             s.receipt_no is not null or f.first is not null or a.id is not null as is_asked
-        from candidates r left join in_file f on f.row_no = r.row_no left join in_store s on s.row_no = r.row_no left join archived a on a.row_no = r.row_no
+      select r.row_no, coalesce(s.receipt_no, '#' || f.first) as same_as, a.id as archived_donor, t.first as sums_from,
+             s.receipt_no is not null or f.first is not null or a.id is not null or t.first is not null as is_asked
+        from candidates r left join in_file f on f.row_no = r.row_no left join in_store s on s.row_no = r.row_no left join archived a on a.row_no = r.row_no left join sums t on t.row_no = r.row_no
     )
     update import_row r
-       set same_as = f.same_as, archived_donor = f.archived_donor, decision = case when f.is_asked or r.number_donor is not null or r.number_row is not null then r.decision end, state = ${state}
+       set same_as = f.same_as, sums_from = f.sums_from, archived_donor = f.archived_donor, decision = case when f.is_asked or r.number_donor is not null or r.number_row is not null then r.decision end, state = ${state}
       from found f
      where r.charity_id = ${charityId} and r.import_id = ${importId}::uuid and r.row_no = f.row_no
-       and (r.same_as is distinct from f.same_as or r.archived_donor is distinct from f.archived_donor or r.state is distinct from ${state})`.execute(
+       and (r.same_as is distinct from f.same_as or r.sums_from is distinct from f.sums_from or r.archived_donor is distinct from f.archived_donor or r.state is distinct from ${state})`.execute(
     tx,
   )
   await sql`set local enable_nestloop = on`.execute(tx)
@@ -113,7 +113,29 @@ const sameInStore = ({ charityId, importId }: ImportKey) => sql`
               else abs(r.donated_on - s.donated_on) <= ${nearbyDays}::int end
    group by r.row_no`
 
-/** The rows whose identity number an archived donor has, for whatever reason: nobody comes back unasked. */
+const namingFields = sql.raw(`array['donorName', 'firstName', 'middleName', 'lastName', 'donorPhone', 'donorEmail', 'referenceNo']`)
+/**
+ * The rows that name nobody and add up at least two rows above, and the first of these: all, those with a name, or those with a name since
+ * the last row without one. A total line without a word may be meant.
+ */
+const sumsOfRows = ({ charityId, importId }: ImportKey) => sql`
+  select s.row_no, case when s.amount_minor in (s.sum_above, s.sum_named) then s.first_row else s.first_of_block end as first
+    from (select b.*, sum(b.amount_minor) over above as sum_above, sum(b.amount_minor) filter (where b.is_named) over above as sum_named,
+                 sum(b.amount_minor) filter (where b.is_named) over in_block as sum_of_block, min(b.row_no) over above as first_row,
+                 min(b.row_no) filter (where b.is_named) over in_block as first_of_block, count(*) over above as rows_above,
+                 count(*) filter (where b.is_named) over above as named_above, count(*) filter (where b.is_named) over in_block as rows_of_block
+            from (select r.row_no, r.amount_minor, r.state, r.problems, n.is_named,
+                         count(*) filter (where not n.is_named) over (order by r.row_no rows between unbounded preceding and 1 preceding) as block
+                    from import_row r cross join lateral (select r.fields ?| ${namingFields} or r.nric_tail is not null as is_named) n
+                   where r.charity_id = ${charityId} and r.import_id = ${importId}::uuid and r.amount_minor is not null
+                     and not (r.state = 'held' and r.held in ('total', 'balance'))) b
+          window above as (order by b.row_no rows between unbounded preceding and 1 preceding),
+                 in_block as (partition by b.block order by b.row_no rows between unbounded preceding and 1 preceding)) s
+   where not s.is_named and s.state in ('ready', 'doubtful', 'skipped') and s.problems is null
+     and ((s.amount_minor = s.sum_above and s.rows_above > 1) or (s.amount_minor = s.sum_named and s.named_above > 1)
+       or (s.amount_minor = s.sum_of_block and s.rows_of_block > 1))`
+
+/** The rows whose identity number an archived donor has, for any reason; a donor is only restored on request. */
 const archivedDonors = (charityId: number) => sql`
   select r.row_no, o.id from candidates r join ${donorsOf(charityId)} o on o.nric_index = r.nric_index and not o.is_active`
 

@@ -7,7 +7,7 @@ import { readSealed, SealedFileError } from '#platform/server/files/encrypted-fi
 import { type Column, missingFields, originalColumns } from '#features/imports/columns.ts'
 import { suggestMapping } from '#features/imports/suggest-mapping.ts'
 import { imports } from '#features/imports/contract.ts'
-import { type ChoiceField, normalizeWord } from '#features/imports/fields.ts'
+import { askedWhenBlank, type ChoiceField, normalizeWord } from '#features/imports/fields.ts'
 import { importSteps, type ImportState } from '#features/imports/rules.ts'
 import { readJobName, recheckJobName } from '../job-names.ts'
 import { headingMappings, rememberColumns, findRememberedColumns, rememberSheet, rememberValues } from './word-mappings.ts'
@@ -130,8 +130,7 @@ export async function setValues(context: Context, { id, version, values }: Reque
   for (const { field, word, choice } of values) (meanings[field] ??= {})[normalizeWord(word)] = choice
   const settings = { ...row.settings, values: meanings }
   const { choices, setting } = await readRowSetting(tx, charityId, now(), settings)
-  // What says whether money came, and which, has to be said: it is never left empty.
-  const mayBeEmpty = (field: ChoiceField) => field !== 'status' && field !== 'testMode' && field !== 'currency'
+  const mayBeEmpty = (field: ChoiceField) => !askedWhenBlank.includes(field)
   if (values.some(({ field, choice }) => (choice === null ? !mayBeEmpty(field) : !choices[field].some(one => one.id === choice))))
     throw refuse('INVALID', [{ field: 'values', code: 'CHOOSE_OFFERED_VALUE' }])
   const isSmall = row.rowsTotal <= atOnce

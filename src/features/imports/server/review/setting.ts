@@ -1,4 +1,6 @@
 import { preferenceIds } from '#kit/giving/ids.ts'
+import { paymentMethod } from '#kit/giving/payment.ts'
+import { jurisdictionOf } from '#jurisdictions/jurisdictions.ts'
 import { dayInZone } from '#kit/time/time-zones.ts'
 import { charityOf, type Charity, collectionCentresOf } from '#features/charity/server/public.ts'
 import { taxSchemeOf } from '#features/gifts/tax-state.ts'
@@ -6,10 +8,12 @@ import type { Tx } from '#platform/server/database/database.ts'
 import type { RowSetting } from '#features/imports/row-rules.ts'
 import { headingFault } from '#features/imports/amounts.ts'
 import type { DayOrder } from '#features/imports/days.ts'
+import { askedWhenBlank } from '#features/imports/fields.ts'
 import {
   cardBrandChoices,
   choiceFinder,
   currencyChoices,
+  debitCreditChoices,
   type Choices,
   donorTypeChoices,
   languageChoices,
@@ -44,7 +48,7 @@ async function ownChoices(tx: Tx, charityId: number, modules: readonly AppPrefer
   const funds = all.filter(({ isActive }) => isActive)
   const choices: Choices = {
     fund: funds.map(({ id, name, nameMs }) => ({ id, names: nameMs ? [name, nameMs] : [name] })),
-    paymentMethod: methodChoices,
+    paymentMethod: methodChoices.filter(({ id }) => isTaken(charity.country, Number(id))),
     platform: platformChoices,
     donorType: donorTypeChoices,
     language: languageChoices,
@@ -54,10 +58,15 @@ async function ownChoices(tx: Tx, charityId: number, modules: readonly AppPrefer
     ipcRegistration: yesNoChoices,
     status: statusChoices,
     testMode: testModeChoices,
+    debitCredit: debitCreditChoices,
     currency: currencyChoices(charity.currency),
   }
   return { charity, choices, funds }
 }
+
+/** Whether a country knows a way to pay: money is handed over only as its counters take it, so no GIRO in Australia. */
+const isTaken = (country: string, id: number): boolean =>
+  !paymentMethod(id)?.offline || jurisdictionOf(country).counterMethods.some(method => method === id)
 
 /** The settings by which rows of an import are checked. */
 export async function readRowSetting(
@@ -81,7 +90,7 @@ export async function readRowSetting(
     today: dayInZone(now, charity.timeZone),
     timeZone: charity.timeZone,
     dayOrder,
-    hasCurrencies: mapping.currency !== undefined,
+    asked: askedWhenBlank.filter(field => mapping[field] !== undefined),
     areDaysUtc,
     amountFault: headingFault(amountHeading, charity.currency),
     defaults: {

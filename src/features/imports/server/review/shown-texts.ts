@@ -1,7 +1,8 @@
 import { maskEmail, maskPhone } from '#kit/identity/masks.ts'
 import type { Actor } from '#platform/server/context.ts'
 import type { Column, Mapping } from '#features/imports/columns.ts'
-import { FieldId, fieldOfHeading } from '#features/imports/fields.ts'
+import { FieldId } from '#features/imports/fields.ts'
+import { fieldOfHeading } from '#features/imports/field-headings.ts'
 import type { CellTexts } from './write-rows.ts'
 
 /** Whether an actor is shown phones and e-mail addresses in full. */

@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { m } from '#messages/messages.js'
 import { api } from '#platform/web/api.ts'
-import type { FieldId } from '#features/imports/fields.ts'
+import { askedWhenBlank, type FieldId } from '#features/imports/fields.ts'
 import type { UnknownValue } from '#features/imports/rows.ts'
 import type { StepProps } from '../step-props.ts'
 import css from '../imports.module.css'
@@ -11,8 +11,8 @@ import { choiceName, fieldNames } from '../import-labels.ts'
 import { formatCount } from '#kit/text/format-count.ts'
 
 const noValue = '-'
-/** The status and test columns must be mapped: they decide whether money was received. */
-const isKindOfLine = (field: FieldId) => field === 'status' || field === 'testMode' || field === 'currency'
+/** Words that decide whether money was received, and which, must be mapped. */
+const isKindOfLine = (field: FieldId) => askedWhenBlank.some(asked => asked === field)
 const keyOf = ({ field, word }: UnknownValue) => `${field}|${word}`
 
 /** Values without a mapping, each with a select. None is preselected; the nearest choice is offered by name. */

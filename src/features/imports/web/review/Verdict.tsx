@@ -10,7 +10,7 @@ type Props = { row: GridRow; decide: (decision: Decision) => void; clearNumber: 
 
 /** The state of a row, its reason, and the decisions that it allows. */
 export function Verdict({ row, decide, clearNumber }: Props) {
-  const { state, problems, sameAs, receiptNo } = row
+  const { state, problems, sameAs, sumsFrom, receiptNo } = row
   const sameGift = sameAs ?? ''
   if (state === 'recorded') return <span className="muted code">{receiptNo ?? m.imports_was_recorded()}</span>
   if (state === 'undone') return <span className="muted">{m.imports_was_undone()}</span>
@@ -39,6 +39,7 @@ export function Verdict({ row, decide, clearNumber }: Props) {
           {state === 'skipped' ? m.imports_was_skipped({ what: sameGift }) : m.imports_same_as({ what: sameGift })}
         </span>
       )}
+      {sumsFrom !== null && <Sum isSkipped={state === 'skipped'} from={sumsFrom} to={row.rowNo - 1} />}
       {state === 'doubtful' && (
         <button type="button" onClick={() => decide('skip')}>
           {m.imports_skip()}
@@ -55,6 +56,11 @@ export function Verdict({ row, decide, clearNumber }: Props) {
     </span>
   )
 }
+
+/** The rows that a row without a name adds up. */
+const Sum = ({ isSkipped, from, to }: { isSkipped: boolean; from: number; to: number }) => (
+  <span>{isSkipped ? m.imports_sum_skipped({ from, to }) : m.imports_sum_of_rows({ from, to })}</span>
+)
 
 /** The consequence of importing a row that has a question. */
 function importName({ archivedDonor, numberHolder }: GridRow): string {

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { heldReason } from './held-lines.ts'
+
+const reasonOf = (donorName: string) => heldReason({ texts: { donorName }, others: [], status: null, testMode: null }, 'SGD')
+
+test.each([
+  'Total (S$)',
+  'TOTAL: S$30.00',
+  'Total cash',
+  'Subtotal PayNow',
+  'Page total',
+  'Daily total',
+  'Total 25/02/2026',
+  'Total 12 gifts',
+  'Total Feb 2026',
+  'Total for February',
+  'Jumlah (RM)',
+  'Jumlah tunai',
+  'Jumlah Februari 2026',
+  'JUMLAH KESELURUHAN KUTIPAN',
+  '合计',
+])('%j names a total', text => expect(reasonOf(text)).toBe('total'))
+
+test.each(['Baki b/f', 'Baki bawa ke hadapan', 'Carried forward', 'C/F', 'Balance brought forward'])('%j names a balance', text =>
+  expect(reasonOf(text)).toBe('balance'),
+)
+
+test('a reversal of whatever it was is one', () => expect(reasonOf('SERVICE CHARGE REVERSAL')).toBe('reversed'))
+
+test.each(['Total Oil Pte Ltd', 'Total Defence Fund', 'Totalisator Board', 'Jumlah bin Ahmad', 'Subra', 'Baki bin Omar', 'Sum Mei Ling'])(
+  '%j is a donor',
+  text => expect(reasonOf(text)).toBeNull(),
+)
