@@ -36,7 +36,7 @@ export async function measureCounters(product: Product, { connections, seconds, 
   ]
 }
 
-/** Calls that record gifts for the funds of charity 1: of so many people, who are known after their first gift. */
+/** Calls that record gifts for the funds of charity 1: of a number of people, who are on file after their first gift. */
 export async function counterGifts({ straight }: Product, people = 5000): Promise<() => Call> {
   const { rows: funds } = await straight.query<{ id: string }>(
     `select id from fund where charity_id = 1 and app_preference_id = 8 and is_active order by position limit 5`,

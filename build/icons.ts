@@ -28,7 +28,7 @@ export function outlineOf(definition: string, weight: 'regular' | 'bold'): strin
   return rounded(paths[0], digits)
 }
 
-/** A path with fewer digits. Its numbers may stand without anything between them ('1.5.3'), which rounding would run together. */
+/** A path with fewer digits. Its numbers may follow each other without a separator ('1.5.3'), which rounding would run together. */
 function rounded(path: string, digits: number): string {
   let text = ''
   for (const [token] of path.matchAll(/[a-zA-Z]|-?(?:\d*\.\d+|\d+)/g)) {

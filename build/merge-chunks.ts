@@ -4,7 +4,7 @@ import { type ChunkGraph, chunkGraph } from './chunk-graph.ts'
 
 /**
  * Modules by the end of their paths: what is loaded at first, what follows when a user is signed in, what that page loads
- * once it stands, and the pages for all users.
+ * after its first draw, and the pages for all users.
  */
 type Pages = { first: string; signedIn: readonly string[]; loadedSoon: readonly string[]; signedInPage: string }
 
@@ -12,7 +12,7 @@ const name = 'amanah:merge-chunks'
 
 /**
  * Merges the chunks that every signed-in user loads into five: what every public page needs too, the rest of the first page,
- * the frame of lists, what some public page shares with it, and what the page loads once it stands.
+ * the frame of lists, what some public page shares with it, and what the page loads after its first draw.
  * The bundler alone makes a chunk for each combination of pages, about 90 for the first list. Which modules are needed is known
  * only after unused code is removed, so the build runs twice. A module that only public pages need stays in a chunk of its own.
  * Each set is closed under imports, so the merged chunks import each other in one direction.

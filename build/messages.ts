@@ -48,7 +48,7 @@ function areasIn(folder: string): string[] {
   return areas.filter(area => existsSync(at(`messages/${area}/en.json`)))
 }
 
-/** One text would silently stand for the other. */
+/** One text would silently replace the other. */
 function refuseSharedKeys(areas: readonly string[]): void {
   const owners = new Map<string, string>()
   for (const area of areas)

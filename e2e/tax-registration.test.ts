@@ -24,7 +24,7 @@ test('a donor registers a gift with an NRIC: the row’s button disappears, the 
   await donor.getByLabel('Email Address').fill('rahimah@post.example')
   await donor.getByLabel('Mobile Number').fill('9123 4567')
   await donor.getByRole('button', { name: 'Register for Tax Deduction' }).click()
-  await donor.getByText('Check this number: the tax authority knows none of this form.').waitFor()
+  await donor.getByText('Check this number: the tax authority uses no numbers of this form.').waitFor()
   await donor.getByLabel('NRIC, FIN or UEN').fill('t8890856i')
   await donor.getByRole('button', { name: 'Register for Tax Deduction' }).click()
   const popup = donor.getByRole('dialog', { name: 'Your gift is registered for tax deduction' })

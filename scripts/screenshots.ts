@@ -12,17 +12,13 @@ const shots: readonly (readonly [name: string, address: string, sight: ViewOptio
   ['donations-phone', '/donations', { theme: 'light', width: 390, height: 844 }],
   ['add-donation-light', '/donations/create', { theme: 'light' }],
   ['dashboard-light', '/dashboard', { theme: 'light' }],
-  ['roles-light', '/roles', { theme: 'light' }],
+  ['settlement-light', '/settlement', { theme: 'light' }],
 ]
 const folder = fileURLToPath(new URL('../docs/screenshots/', import.meta.url))
 const dataDir = mkdtempSync(path.join(tmpdir(), 'amanah-screenshots-'))
 const product = await startProduct(dataDir)
 const browser = await launchChromium()
 try {
-  const door = await openPage(browser, product.url)
-  await door.goto('/')
-  await door.getByLabel(/^password/i).waitFor()
-  await door.screenshot({ path: path.join(folder, 'sign-in-light.png') })
   for (const [name, address, sight] of shots) {
     const page = await openPage(browser, product.url, sight)
     await signIn(page, 'admin@nur.demo')

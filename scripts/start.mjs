@@ -8,7 +8,7 @@ import { passSignalsTo } from './setup/signals.mjs'
 
 readArguments(`npm start
 
-Sets up what is missing, then serves the product until it is told to stop. Settings are environment variables: see README.md.`)
+Sets up what is missing, then serves the product until it is told to stop. Settings are environment variables: see docs/settings.md.`)
 
 await refuseSecondStart()
 const needsBuild = !isBuilt()

@@ -31,8 +31,8 @@ test('two officers count blind, the drawer is short, and a supervisor closes it'
   await count(fatimah, '2', null)
   await fatimah.getByRole('heading', { name: 'Omar Salleh, counted short' }).waitFor()
   await fatimah.getByLabel(/^Why counted and expected differ/).fill('The float was counted for another drawer')
-  await fatimah.getByRole('button', { name: 'Keep the reason' }).click()
-  await fatimah.getByText('Your role does not close declarations.').waitFor()
+  await fatimah.getByRole('button', { name: 'Save the reason' }).click()
+  await fatimah.getByText('Your role cannot close declarations.').waitFor()
   expect(await findViolations(fatimah)).toEqual([])
 
   const finance = await signInAs('finance@nur.demo', fatimah.url())

@@ -27,7 +27,7 @@ export async function findViolations(page: Page, rules: readonly string[] = allR
   )
 }
 
-/** The same in both themes, switching the emulated system theme without a reload. */
+/** The violations in both themes, switching the emulated system theme without a reload. */
 export async function findViolationsInBothThemes(page: Page): Promise<string[]> {
   const found = await findViolations(page)
   const theme = (await page.evaluate(`matchMedia('(prefers-color-scheme: dark)').matches`)) ? 'light' : 'dark'

@@ -5,8 +5,10 @@ export function textOf(node) {
   return /^TS(?:As|Satisfies)Expression$/.test(node?.type) ? textOf(node.expression) : undefined
 }
 
+/** The name of a key that is written out; undefined for a computed one. */
+export const keyOf = ({ key, computed, type }) => (type === 'Property' && !computed ? String(key.name ?? key.value) : undefined)
+
 const searches = /^(?:includes|indexOf|has|some|find|startsWith|endsWith|match|search|test|localeCompare)$/
-const keyOf = ({ key, computed, type }) => (type === 'Property' && !computed ? (key.name ?? key.value) : undefined)
 /** Through `as const` and `satisfies`, to what holds a value. */
 const holderOf = node => (/^TS(?:As|Satisfies)Expression$/.test(node.parent.type) ? holderOf(node.parent) : node.parent)
 /** A list that is asked whether it has something: `['a'].includes(x)`, `new Set(['a'])`. */
@@ -20,7 +22,7 @@ const isSearched = node => {
 
 /**
  * The visitor that reports every way in which code decides by a fixed text: a comparison, a case, a search in a list, a pattern, a look-up
- * in an object, a set or a map. `is` says which texts, `other` the names that they are compared with make one more.
+ * in an object, a set or a map. `is` says which texts, `alone` which texts only beside certain names.
  */
 export function decisionsBy(is, report, { pattern, alone = () => false } = {}) {
   const isOne = node => is(textOf(node))
@@ -45,6 +47,9 @@ export function decisionsBy(is, report, { pattern, alone = () => false } = {}) {
     MemberExpression(node) {
       const object = node.object.expression ?? node.object
       if (node.computed && object.type === 'ObjectExpression' && object.properties.some(one => is(keyOf(one)))) report(node)
+    },
+    NewExpression(node) {
+      if (node.callee.name === 'RegExp' && pattern?.test(textOf(node.arguments[0]) ?? '')) report(node)
     },
     Literal(node) {
       if (node.regex && pattern?.test(node.regex.pattern)) report(node)

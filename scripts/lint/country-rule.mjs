@@ -1,15 +1,20 @@
-import { decisionsBy, textOf } from './compared-values.mjs'
+import { decisionsBy, keyOf, textOf } from './compared-values.mjs'
 
 const countryCode = /^(?:SG|MY|BN|AU)$/
+/** As addresses write them; no word of its own in a comparison. */
+const smallCode = /^(?:sg|my|bn|au)$/
 const currencyCode = /^(?:SGD|MYR|BND|AUD)$/
 // 'nric' is also a field of forms: only as an `idType` is it the kind of a number.
 const idName = /^(?:fin|uen|asgd|itr|mykad|bruneiIc|abn)$/
 const dialCode = /^\+(?:65|60|673|61)/
-const zoneName = /^(?:Asia|Australia)\/\w+$/
+/** A time zone, or the part of the world that it begins with. */
+const zoneName = /^(?:Asia|Australia)\//
+const countryName = /^(?:Singapore|Malaysia|Brunei|Australia)$/
+const moneySign = /(?:^|\s)(?:RM|S\$)\s?$/
 const authority = /^(?:MUIS|MUIB|JAKIM|KHEU|ANIC|LHDN|ACNC)$/
 const companyEnding = /^(?:pte|pty|sdn) (?:ltd|limited|bhd)$/
 /** What only a pattern of national numbers or of companies' names holds. */
-const nationalForm = /\[(?:STFGM|STFG|ST|FGM|FG)\]|(?:pte|pty) ltd|sdn bhd/
+const nationalForm = /\\d\{7\}\[A-Z\]|\[(?:STFGM|STFG|ST|FGM|FG)\]|(?:pte|pty) ltd|sdn bhd/
 /** A name that holds a country, its people or a card of theirs as a word. */
 const nationalName = /(?:^|[a-z])(?:[Ss]ingapore|[Mm]alaysia|[Bb]runei|[Aa]ustralia)|(?:^m|M)yKad|[a-z](?:Uen|Abn)(?![a-z])/
 const inPattern = /^\^?\(?(?:\?:)?\[?(?:SGD?|MYR?|BND?|AUD?)(?![A-Za-z])|^\^?\(?\\\+(?:65|60|673|61)/
@@ -21,14 +26,17 @@ const isMessage = ({ type, object }) => type === 'MemberExpression' && object.na
 const isFunctionType = node => node?.type === 'TSFunctionType'
 
 /** Sample data name real places, and tables their columns. */
-const isSampleData = /\/(?:demo(?:-[\w-]+)?|tables)\.ts$/
+const isSampleData = /\/(?:testing|bench|e2e)\/|\/(?:demo(?:-[\w-]+)?|tables|endpoint-examples)\.ts$/
+/** What no code says, compared or not. */
+const isSaid = text =>
+  [countryCode, currencyCode, countryName, dialCode, zoneName, authority, moneySign].some(names => names.test(text ?? ''))
 
 /** Refuses code that decides by a country, a currency, a kind of identity number, an authority or a time zone, or that is named after one. */
 export const countryLiterals = {
   create(context) {
     const report = node =>
       context.report({ node, message: 'What differs by country is a field of its jurisdiction: ask jurisdictionOf(country).' })
-    const decisions = decisionsBy(text => isOfCountry(text) || dialCode.test(text ?? ''), report, {
+    const decisions = decisionsBy(text => isOfCountry(text) || smallCode.test(text ?? '') || dialCode.test(text ?? ''), report, {
       pattern: { test: text => inPattern.test(text) || nationalForm.test(text) },
       alone: isNricType,
     })
@@ -40,12 +48,14 @@ export const countryLiterals = {
           message: `'${named.name}' names a country or a number of its people: it belongs to src/jurisdictions.`,
         })
     }
-    const inTest = /\.test\.tsx?$/.test(context.filename)
     return {
       ...decisions,
       Literal(node) {
         decisions.Literal(node)
-        if (zoneName.test(node.value) && !inTest && !/\/demo\.ts$/.test(context.filename)) report(node)
+        if (typeof node.value === 'string' && isSaid(node.value) && !isSampleData.test(context.filename)) report(node)
+      },
+      ImportDeclaration(node) {
+        if (/^#jurisdictions\/\w\w\.ts$/.test(node.source.value) && !isSampleData.test(context.filename)) report(node)
       },
       VariableDeclarator: reportName,
       FunctionDeclaration: reportName,
@@ -58,8 +68,9 @@ export const countryLiterals = {
         if (many.length > 1) report(node)
       },
       ObjectExpression(node) {
-        const ofCountries = node.properties.filter(({ key, computed }) => !computed && isOfCountry(key?.name ?? String(key?.value)))
-        if (ofCountries.length > 1 && !ofCountries.every(({ value }) => isMessage(value))) report(node)
+        const keyed = node.properties.filter(one => isOfCountry(keyOf(one)))
+        const isTable = keyed.length > 1 || keyed.some(one => countryCode.test(keyOf(one)) || currencyCode.test(keyOf(one)))
+        if (isTable && !keyed.every(({ value }) => isMessage(value))) report(node)
       },
       TSUnionType(node) {
         if (node.types.filter(({ literal }) => isCountryLiteral(literal)).length > 1) report(node)
@@ -70,7 +81,7 @@ export const countryLiterals = {
         if (/^(?:CountryCode|Currency|CurrencyCode|IdType|IdName)$/.test(key?.typeName?.name)) report(node)
       },
       TemplateElement(node) {
-        if (inSql.test(node.value.raw)) report(node)
+        if (inSql.test(node.value.raw) || (moneySign.test(node.value.raw) && !node.tail)) report(node)
       },
     }
   },

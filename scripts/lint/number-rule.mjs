@@ -16,7 +16,16 @@ const wireNames = [
   'donationTo',
   'religionType',
 ]
-const wireIds = ['appPreferenceId', 'paymentMethod', 'onBehalfOf', 'dateFiler', 'recurringType', 'donorReligionType', 'salamPayDonorType']
+const wireIds = [
+  'appPreferenceId',
+  'charityId',
+  'paymentMethod',
+  'onBehalfOf',
+  'dateFiler',
+  'recurringType',
+  'donorReligionType',
+  'salamPayDonorType',
+]
 const names = [...new Set([...choices, ...wireNames, ...wireIds].filter(name => name !== 'giftSearch'))]
 const codeFields = new RegExp(`(?:^|\\.)(?:${names.join('|')})(?:Id)?$`)
 /** Fields of the specification whose value is a choice by number, wherever they are written. */
@@ -34,15 +43,22 @@ const isNegative = ({ literal }) => literal?.type === 'UnaryExpression'
 const isId = node => node?.type === 'Literal' && /^[1-9]\d{0,2}$/.test(String(node.value))
 const isNumber = node => isId(node) && typeof node.value === 'number'
 const isHttpStatus = (node, name) => /status$/.test(name) && Number(node.value) >= 100
+/** `String(paymentMethod)` is still the payment method. */
+const converts = /^(?:String|Number|parseInt|abs)$/
 const nameOf = node => {
   if (node?.type === 'Identifier') return node.name
   if (node?.type === 'ChainExpression') return nameOf(node.expression)
   if (node?.type === 'MemberExpression') return node.property.name ?? ''
+  if (node?.type === 'TemplateLiteral' && node.expressions.length === 1) return nameOf(node.expressions[0])
+  if (node?.type === 'LogicalExpression') return nameOf(node.left)
+  if (node?.type === 'CallExpression' && converts.test(node.callee.name ?? node.callee.property?.name)) return nameOf(node.arguments[0])
   return node?.expression ? nameOf(node.expression) : ''
 }
-const isCode = node => codeFields.test(nameOf(node))
+const isIdField = node => node?.type === 'MemberExpression' && nameOf(node) === 'id'
+const isCodeField = node => codeFields.test(nameOf(node))
 const keyName = ({ key, computed }) => (computed ? '' : String(key?.name ?? key?.value ?? ''))
 const withoutCast = node => node?.expression ?? node
+const isCatalogue = file => file.endsWith('/kit/giving/ids.ts')
 /** Only what knows choices is judged for forms that count elsewhere: channels of a picture, the level of a heading. */
 const knowsChoices = /\/src\/(?:features|jurisdictions|kit\/giving|contract)/
 
@@ -52,24 +68,43 @@ export const magicNumbers = {
     const file = context.filename.replaceAll('\\', '/')
     const message = 'A number that stands for a choice has a name: compare with kit/giving/ids.ts or the choice itself.'
     const report = node => context.report({ node, message })
-    const named = new Map()
-    const idIn = node => (isId(node) ? node : named.get(node?.name))
+    /** Constants that hold a number, as `cash` or `ids.cash`, and other names of a field, as `method` in `{ paymentMethod: method }`. */
+    const [named, renamed] = [new Map(), new Set()]
+    const constantOf = node => (node?.type === 'MemberExpression' ? `${node.object.name}.${node.property.name}` : node?.name)
+    const idIn = node => (isId(node) ? node : named.get(constantOf(node)))
+    const isCode = node => isCodeField(node) || renamed.has(node?.name)
     return {
       VariableDeclarator({ id, init }) {
-        if (isNumber(init) && knowsChoices.test(file)) named.set(id.name, init)
+        if (!knowsChoices.test(file) || isCatalogue(file)) return
+        if (isNumber(init)) named.set(id.name, init)
+        const values = withoutCast(init)
+        if (values?.type === 'ObjectExpression')
+          for (const one of values.properties) if (one.value && isNumber(one.value)) named.set(`${id.name}.${keyName(one)}`, one.value)
+        if (id.type === 'ArrayPattern' && values?.type === 'ArrayExpression')
+          for (const [at, one] of id.elements.entries()) if (isNumber(values.elements[at])) named.set(one?.name, values.elements[at])
+      },
+      'ObjectPattern > Property'({ key, value }) {
+        if (value.type === 'Identifier' && value.name !== key.name && codeFields.test(key.name ?? '')) renamed.add(value.name)
+      },
+      AssignmentPattern({ left, right }) {
+        if (isNumber(right) && isCode(left) && !isHttpStatus(right, nameOf(left))) report(right)
       },
       BinaryExpression(node) {
         const { operator, left, right } = node
         if (!/^(?:[!=]==?|[<>]=?)$/.test(operator)) return
-        const isChoice = (number, field) => idIn(number) && isCode(field) && !isHttpStatus(idIn(number), nameOf(field))
+        const isChoice = (number, field) =>
+          idIn(number) && (isCode(field) || (isIdField(field) && isNumber(number))) && !isHttpStatus(idIn(number), nameOf(field))
         if (isChoice(right, left) || isChoice(left, right)) report(node)
       },
       SwitchStatement({ discriminant, cases }) {
         if (isCode(discriminant)) for (const { test } of cases) if (isId(test) && !isHttpStatus(test, nameOf(discriminant))) report(test)
       },
       CallExpression({ callee, arguments: args }) {
-        const list = callee.object?.expression ?? callee.object
-        if (list?.type !== 'ArrayExpression' || !/^(?:includes|indexOf)$/.test(callee.property.name)) return
+        const searched = callee.object?.expression ?? callee.object
+        const list = searched?.type === 'NewExpression' && searched.callee.name === 'Set' ? searched.arguments[0] : searched
+        if (nameOf(callee) === 'is' && list?.name === 'Object' && args.some(isId) && args.some(isCode)) report(args.find(isId))
+        if (/^(?:includes|has|indexOf)$/.test(nameOf(callee)) && choiceLists.test(nameOf(list)) && args.some(isNumber)) report(args[0])
+        if (list?.type !== 'ArrayExpression' || !/^(?:includes|indexOf|has)$/.test(callee.property.name)) return
         if (isCode(args[0]) && list.elements.some(one => isId(one) && !isHttpStatus(one, nameOf(args[0])))) report(list)
       },
       MemberExpression(node) {
@@ -84,7 +119,6 @@ export const magicNumbers = {
 
 /** What stands for choices in the code that knows them. */
 function formsOfChoices(file, report) {
-  const isCatalogue = file.endsWith('/kit/giving/ids.ts')
   return {
     'CallExpression[callee.property.name="literal"]'({ callee, arguments: [value] }) {
       if (callee.object.name !== 'z') return
@@ -98,10 +132,10 @@ function formsOfChoices(file, report) {
       if (value?.type === 'ArrayExpression' && choiceLists.test(keyName(node)) && value.elements.some(isNumber)) report(value)
       if (value?.type === 'ConditionalExpression' && codeFields.test(keyName(node)) && [value.consequent, value.alternate].some(isNumber))
         report(value)
-      if (!isCatalogue && /\/kit\/giving\//.test(file) && keyName(node) === 'id' && isNumber(value)) report(value)
+      if (!isCatalogue(file) && /\/kit\/giving\//.test(file) && keyName(node) === 'id' && isNumber(value)) report(value)
     },
     LogicalExpression({ operator, left, right }) {
-      if (operator === '??' && !left.computed && isNumber(right) && (isCode(left) || /^id$/.test(nameOf(left)))) report(right)
+      if (operator === '??' && !left.computed && isNumber(right) && (isCodeField(left) || /^id$/.test(nameOf(left)))) report(right)
     },
     ObjectExpression(node) {
       const holder = node.parent.type === 'Property' ? keyName(node.parent) : ''

@@ -1,4 +1,4 @@
-/** Rules for the OpenAPI document that Redocly does not bring: each call lists the codes of its fields' faults, an enum of numbers names each of them, once, and an enum that several fields take stands once. */
+/** Rules for the OpenAPI document that Redocly does not bring: each call lists the codes of its fields' faults, an enum of numbers names each of them, once, and an enum that several fields take is defined once. */
 export default () => ({
   id: 'amanah',
   rules: {
@@ -23,7 +23,7 @@ function judgeNumbers({ enum: values = [], 'x-enum-varnames': names = [] }, { re
   report({ message: `Name each number of ${JSON.stringify(values)} with enumOf() in the contract.`, location: location.child('enum') })
 }
 
-/** The codes of a refusal stand in the schema of the calls that answer them. */
+/** The codes of a refusal are in the schema of the calls that answer them. */
 const isOfRefusal = pointer => /Refusal\w*\/properties\/data\/properties\/code$/.test(pointer)
 function findRepeatedEnums() {
   const [inline, named] = [new Map(), new Set()]

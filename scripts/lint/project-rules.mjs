@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { effectsBehindLogic, nestedConditionals } from './choice-rules.mjs'
 import { countryLiterals } from './country-rule.mjs'
-import { languages } from './language-rule.mjs'
+import { fixedLocales, languages } from './language-rule.mjs'
 import { messagesOnly } from './messages-only.mjs'
 import { magicNumbers, namedChoices } from './number-rule.mjs'
 import { derivedRows } from './row-rule.mjs'
@@ -195,6 +195,7 @@ export default {
     'documented-exports': documentedExports,
     'country-literals': countryLiterals,
     languages,
+    'fixed-locales': fixedLocales,
     'texts-in-messages': textsInMessages,
     'messages-only': messagesOnly,
     'magic-numbers': magicNumbers,

@@ -138,14 +138,16 @@ function decisions() {
   })
 }
 
-/** The README lists every setting that the product reads, and no other. */
+/** docs/settings.md lists every setting that the product reads, and no other. */
 function settings() {
   const known = found(read('src/platform/server/config.ts'), /^ {2}([A-Z][A-Z0-9_]+):/gm)
-  const rows = read('README.md').match(/^\| `[^|]*\|/gm) ?? []
+  const rows = readIfThere('docs/settings.md').match(/^\| `[^|]*\|/gm) ?? []
   const documented = new Set(rows.flatMap(row => found(row, /`([A-Z][A-Z0-9_]+)/g)))
   return [
-    ...known.filter(name => !documented.has(name) && name !== 'NODE_ENV').map(name => `README.md: does not list the setting ${name}.`),
-    ...[...documented].filter(name => !known.includes(name)).map(name => `README.md: lists ${name}, which nothing reads.`),
+    ...known
+      .filter(name => !documented.has(name) && name !== 'NODE_ENV')
+      .map(name => `docs/settings.md: does not list the setting ${name}.`),
+    ...[...documented].filter(name => !known.includes(name)).map(name => `docs/settings.md: lists ${name}, which nothing reads.`),
   ]
 }
 
@@ -170,11 +172,11 @@ function documents() {
   ])
 }
 
-/** A page has 80 lines of 160 characters: long lines do not make room. */
+/** A page has 72 lines of 150 characters: long lines do not make room. */
 function pageFaults(file, text) {
-  const long = text.split('\n').findIndex(line => line.length > 160)
+  const long = text.split('\n').findIndex(line => line.length > 150)
   return [
-    ...(linesOf(text) > 80 ? [`${file}: ${linesOf(text)} lines are more than a page.`] : []),
-    ...(long >= 0 ? [`${file}: line ${long + 1} has more than 160 characters.`] : []),
+    ...(linesOf(text) > 72 ? [`${file}: ${linesOf(text)} lines are more than a page.`] : []),
+    ...(long >= 0 ? [`${file}: line ${long + 1} has more than 150 characters.`] : []),
   ]
 }

@@ -12,7 +12,11 @@ const replacements = {
   hence: 'so',
   'in one breath': 'in one transaction',
   giver: 'donor',
+  'so many': 'a number of, the most',
 }
+/** A relative clause without its noun: 'for who may see it', 'than who asked'. */
+const headless = /\b(?:by|for|from|of|than|to|with) who (?:asked|asks|bears|counted|gave|has|lost|may|prepared|refused|sees|uploads)\b/i
+
 /** Words that a file recognises in what others write. */
 const recognised = { 'src/features/imports/field-headings.ts': ['giver'] }
 /** Names of files to avoid, by the name without extensions, with their replacements. */
@@ -138,6 +142,7 @@ function textFaults(text, isSource, allowed = []) {
   const faults = [...new Set(words)]
     .filter(word => !allowed.includes(word))
     .map(word => `has the word '${word}'; say '${replacements[word]}'.`)
+    .concat((headless.exec(text) ?? []).map(words => `says '${words}'; name who it is: 'the user who', 'readers who'.`))
   if (!isSource) return faults
   const named = pattern => [...text.matchAll(pattern)].map(([, name]) => name)
   return [

@@ -8,7 +8,7 @@ const quiet = ['--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'
 
 /**
  * Installs what package-lock.json names, when it is missing or of another lockfile: what the product runs on, and unless `dev` is false
- * also what builds and checks it. Answers whether anything was installed.
+ * also what builds and checks it. Returns whether anything was installed.
  */
 export async function ensureInstalled({ dev = true } = {}) {
   if (Number(process.versions.node.split('.')[0]) < 20) refuse(`Node 20 or newer is needed to begin with; this is ${process.version}.`)

@@ -45,7 +45,7 @@ export const environment = (extra = {}) => ({
   ...extra,
 })
 
-/** Runs a command and answers `{ code, output }`. What it says is shown as it comes, or kept when `quiet`. */
+/** Runs a command and returns `{ code, output }`. What it says is shown as it comes, or kept when `quiet`. */
 export function run(command, args, { env = {}, quiet = false, input } = {}) {
   return new Promise(answer => {
     const child = spawn(command, args, {

@@ -1,7 +1,7 @@
 import { filesImportedBy, isLoadedLater } from './dependencies.mjs'
 import { isTest } from './read-tree.mjs'
 
-/** A file of so many lines that one other file reads is a part of that one. */
+/** The most lines of a file with one reader that counts as a part of that one. */
 const mostLines = 10
 /** Files that are found by their name, and lists of what a feature has: what they name stands beside them. */
 const byName =

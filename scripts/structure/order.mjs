@@ -37,7 +37,7 @@ export function importsAgainstOrder(edges) {
   )
 }
 
-/** Where a feature stands; the platform comes before all, and tops and `app` after all that others build on. */
+/** The place of a feature in the order; the platform comes before all, and tops and `app` after all that others build on. */
 function placeOf(feature) {
   if (feature === 'platform') return -1
   return order.includes(feature) ? order.indexOf(feature) : order.length

@@ -9,9 +9,9 @@ type StaffNumberFault = 'WRONG_CHECK_LETTER' | 'NRIC_LENGTH'
 
 /** Large gifts from abroad or from anonymous donors, which religious bodies declare. */
 type DeclaredGifts = {
-  /** The least of them, in minor units. */
+  /** The smallest amount, in minor units. */
   readonly from: number
-  /** Who is told. */
+  /** The authority that they are declared to. */
   readonly to: string
   /** The kinds of giving that are not declared. */
   readonly exemptItems: readonly number[]
@@ -19,15 +19,15 @@ type DeclaredGifts = {
 
 /** How amounts of a currency are written. Each currency has two decimals. */
 type MoneyFormat = {
-  /** What stands before an amount: '$', or 'RM' and a no-break space. */
+  /** The sign before an amount: '$', or 'RM' and a no-break space. */
   readonly sign: string
   /** The symbol where several currencies appear: 'S$'. */
   readonly symbol: string
   /** The marks that people write before an amount, as a regular expression; the code of the currency is always known. */
   readonly written: string
-  /** What amounts are in, as a heading says it: 'Singapore dollars'. */
+  /** The name of the currency for headings: 'Singapore dollars'. */
   readonly name: Readonly<Record<Language, string>>
-  /** The units and their hundredths in words, one and many. */
+  /** The units and their hundredths in words, singular and plural. */
   readonly inWords: Readonly<Record<Language, { readonly whole: readonly [string, string]; readonly cents: readonly [string, string] }>>
   /** The notes and coins in use, in minor units, the greatest first. */
   readonly notes: readonly number[]
@@ -37,7 +37,7 @@ type MoneyFormat = {
 /** What can be wrong with an identity number of a kind. */
 export type IdNumberFault = 'LETTERS_AND_DIGITS' | 'HIDDEN_CHARACTERS' | 'NOT_A_TAX_NUMBER' | 'NRIC_LENGTH' | 'WRONG_CHECK_LETTER'
 
-/** How the numbers of a kind stand in texts, as regular expressions: a head, four digits, and perhaps a letter. Capitals or not. */
+/** How the numbers of a kind are recognised in texts, as regular expressions: a head, four digits, and perhaps a letter. Capitals or not. */
 type NumberInText = {
   readonly head: string
   readonly last?: string
@@ -62,7 +62,7 @@ export type IdentityNumber = {
   readonly isNricOnReceipts?: boolean
   /** Whether organisations have it, and persons have not. */
   readonly isOfOrganisations?: boolean
-  /** How slips are found in a number that is accepted all the same, and from which length on it is complete. */
+  /** How typing mistakes are found in a number that is accepted anyway, and from which length on it is complete. */
   readonly doubt?: { readonly from: number; readonly isPlausible: (number: string) => boolean }
 }
 
@@ -78,7 +78,7 @@ export type EnrolmentNumber<Id extends string> = {
   readonly typeOf: (number: string) => Id
   /** The next text of the field: `shown` became `typed`. */
   readonly type: (shown: string, typed: string) => string
-  /** Which explanation stands below the field. */
+  /** The hint below the field. */
   readonly hint: 'myKad' | 'myKadOrBruneiIc'
 }
 
@@ -88,7 +88,7 @@ export type CharityNumber = {
   readonly label: string
   /** The code of what is wrong with a number; null when nothing is. */
   readonly faultOf: (number: string) => 'NOT_A_UEN' | 'NOT_AN_ABN' | 'NOT_AN_APPROVAL' | null
-  /** Whether a faultless number is unusual, so that who enters it looks again. */
+  /** Whether a valid number is unusual, so that the user is asked to check it. */
   readonly isDoubtful?: (number: string) => boolean
 }
 
@@ -135,9 +135,9 @@ export type Jurisdiction<
     readonly minDigits: number
     /** Sizes of the groups of digits while typing; the last one repeats. */
     readonly typedGroups: readonly number[]
-    /** The same on screens and receipts. */
+    /** Sizes of the groups on screens and receipts. */
     readonly shownGroups: readonly number[]
-    /** The same for a number with a leading zero. */
+    /** Sizes of the groups of a number with a leading zero. */
     readonly shownGroupsWithZero: readonly number[]
   }
   readonly identity: {

@@ -1,6 +1,6 @@
 import { preferenceIds } from '#kit/giving/ids.ts'
 import { countryCodes } from '#jurisdictions/jurisdictions.ts'
-import { languages } from '#kit/text/languages.ts'
+import { defaultLanguage, languages } from '#kit/text/languages.ts'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { createAccount, setInvitationEnd } from '#features/accounts/server/public.ts'
@@ -33,7 +33,7 @@ const Draft = z.object({
     .regex(/^[A-Z]{1,3}$/, 'expected one to three capitals')
     .optional(),
   'time-zone': z.string().refine(isZone, 'expected a time zone such as Australia/Perth').optional(),
-  language: z.enum(languages, 'expected en or ms').default('en'),
+  language: z.enum(languages, 'expected en or ms').default(defaultLanguage),
   'not-islamic': z.boolean().default(false),
   otp: z.boolean().default(false),
 })
@@ -107,7 +107,7 @@ async function addDrafted(tx: Tx, charityId: number, draft: CharityDraft, now: D
   await addFirstFunds(tx, { charityId, isIslamic, appPreferences }, now)
 }
 
-/** Every starting role, that of the Amil where there is Islamic giving. Answers the administrator's. */
+/** Every starting role, that of the Amil where there is Islamic giving. Returns the administrator's. */
 async function addRoles(tx: Tx, charityId: number, draft: CharityDraft, now: Date): Promise<string> {
   let administrator = ''
   for (const name of Object.keys(startingRoles) as StartingRoleName[]) {
@@ -162,7 +162,7 @@ function prefixOf(name: string): string {
 
 function isZone(text: string): boolean {
   try {
-    new Intl.DateTimeFormat('en', { timeZone: text })
+    new Intl.DateTimeFormat(defaultLanguage, { timeZone: text })
     return true
   } catch {
     return false

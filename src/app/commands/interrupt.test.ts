@@ -13,7 +13,7 @@ const folder = mkdtempSync(path.join(tmpdir(), 'amanah-interrupt-'))
 chmodSync(folder, 0o711) // the database may run as another user
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-/** Runs a tool as the command line does, and sends it the signal once `when` holds. Answers the exit code and all it said. */
+/** Runs a tool as the command line does, and sends it the signal once `when` holds. Returns the exit code and all it said. */
 async function run(
   tool: string,
   dataDir: string,

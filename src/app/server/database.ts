@@ -52,7 +52,7 @@ async function sealedData(config: Config): Promise<string | null> {
 /** Prints the session that a migration waits for. */
 export const logMigrationWait = (message: string) => void process.stderr.write(`${message}\n`)
 
-/** The same for a tool: where the product runs already on the embedded database, its database is used and left running. Only a tool that `mayInstall` makes what is absent. */
+/** Opens the database for a tool: where the product already runs on the embedded one, that is used and left running. Only a tool that `mayInstall` makes what is absent. */
 export async function attachDatabase(config: Config, { mayInstall = false } = {}): Promise<Database> {
   if (!mayInstall) assertInstalled(config)
   const running = config.DATABASE_URL ? null : findPostgres(path.join(config.dataDir, 'postgres'))

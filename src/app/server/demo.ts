@@ -13,7 +13,7 @@ async function countFilled(tx: Tx): Promise<void> {
   await sql`analyze ${sql.raw(rows.map(({ relation }) => relation).join(', '))}`.execute(tx)
 }
 
-/** Loads the demo charities into a database that has none yet, all of them or nothing. Answers whether it did. */
+/** Loads the demo charities into a database that has none yet, all of them or nothing. Returns whether it did. */
 export async function loadDemo({ owner, jobs }: { owner: string; jobs: string }, now: () => Date): Promise<boolean> {
   const [db, seesAll] = [openDb(owner, { max: 1 }), openDb(jobs, { max: 1 })] // an owner that is no superuser sees no charity by itself
   try {

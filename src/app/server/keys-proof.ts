@@ -34,7 +34,7 @@ export async function assertKeysMatch(owner: string, keys = keysOf()): Promise<v
   })
 }
 
-/** The same without recording anything, for tools that only read. A database without a proof, a new one, takes any keys. */
+/** Checks the keys without recording them, for tools that only read. A database without a proof, a new one, takes any keys. */
 export const checkKeysOf = (owner: string, keys = keysOf()): Promise<void> => inTransaction(owner, client => check(client, keys))
 
 /** Whether keys have become those of a database already. */

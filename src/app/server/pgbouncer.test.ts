@@ -15,7 +15,7 @@ afterAll(async () => {
   for (let close = closing.pop(); close; close = closing.pop()) await close()
 })
 
-/** Starts a PgBouncer in front of the test database and answers its address. */
+/** Starts a PgBouncer in front of the test database and returns its address. */
 async function startPgbouncer(poolMode: string): Promise<string> {
   const { hostname, port, username, password, pathname } = new URL(inject('database').owner)
   const dir = mkdtempSync(path.join(tmpdir(), 'pgbouncer-'))

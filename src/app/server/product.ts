@@ -108,14 +108,14 @@ const listenersOf = (log: Logger): Listeners => ({
   onWait: message => log.warn(message),
 })
 
-/** Loads the demo into a new database, and refuses one of real charities. Answers whether it was new. */
+/** Loads the demo into a new database, and refuses one of real charities. Returns whether it was new. */
 async function openDemo(database: Database, now: () => Date): Promise<boolean> {
   const isNew = await loadDemo(database, now)
   await refuseDemoMode(database)
   return isNew
 }
 
-/** Refuses a database with demo accounts, and names each missing setting. Answers false: production loads no demo. */
+/** Refuses a database with demo accounts, and names each missing setting. Returns false: production loads no demo. */
 async function checkProduction(config: Config, database: Database, log: Logger): Promise<false> {
   await refuseDemoAccounts(database)
   for (const warning of missingSettings(config)) log.warn(warning)

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Moment } from '#kit/time/days.ts'
 
-/** What became of a number of a book: nothing yet, written for a gift, torn or miswritten, or not in the book any more. */
+/** The state of a number of a book: not used yet, used for a gift, torn or miswritten, or no longer in the book. */
 export const LeafState = z.enum(['blank', 'used', 'spoilt', 'missing']).meta({ id: 'ReceiptLeafState' })
 export type LeafState = z.infer<typeof LeafState>
 

@@ -13,7 +13,7 @@ import { allOf, anyOf, command, query } from '#platform/contract/endpoint.ts'
 import { LeafState, mostNumbers, ReceiptBook, ReceiptBookSheet } from './books.ts'
 import { AppointmentState } from './rules.ts'
 
-/** Amils have one category of role, so that it cannot be asked for; `roles` are those of the category. */
+/** Amils have one category of role, so it is no filter; `roles` are those of the category. */
 const AmilFilter = UserFilter.omit({ roleCategory: true }).extend({ appointment: z.array(AppointmentState).max(5).default([]) })
 export type AmilFilter = z.infer<typeof AmilFilter>
 const AmilListRequest = Paging.extend(AmilFilter.shape).extend({
@@ -25,7 +25,7 @@ const AmilListRequest = Paging.extend(AmilFilter.shape).extend({
 const Collected = z.object({ gifts: z.int(), total: Money })
 const Appointment = { letterNo: z.string().nullable(), appointedFrom: Day.nullable(), appointedUntil: Day.nullable() }
 
-/** An amil of the list. `collected`: since the first of this month; null for who may see no gifts. */
+/** An amil of the list. `collected`: since the first of this month; null for readers who may see no gifts. */
 const AmilRow = z
   .object({
     id: z.uuid(),
@@ -45,7 +45,7 @@ const AmilRow = z
   .meta({ id: 'AmilRow' })
 export type AmilRow = z.infer<typeof AmilRow>
 
-/** An amil's own page: `collected` by month, year and in all; null for who may see no gifts. */
+/** An amil's own page: `collected` by month, year and in all; null for readers who may see no gifts. */
 const AmilSheet = UserSheet.extend({
   ...Appointment,
   appointment: AppointmentState,
@@ -118,7 +118,7 @@ export const amils = {
     .popup()
     .refuses(...userActionRefusals),
 
-  /** Mails a link by which the amil chooses a password; nobody else learns it. */
+  /** Mails a link by which the amil chooses a password, which nobody else sees. */
   resetPassword: command('user-management:edit')
     .post('/api/CRMUser/resetCRMUserPassword', 'Mail an amil a link to choose a new password')
     .body(z.object(ofAmil))

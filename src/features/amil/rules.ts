@@ -8,7 +8,7 @@ export const endingDays = 30
 export const AppointmentState = z.enum(['valid', 'ending', 'ended', 'later', 'none']).meta({ id: 'AppointmentState' })
 export type AppointmentState = z.infer<typeof AppointmentState>
 
-/** The letter that appoints an amil. Days are inclusive; without an end it holds until it is withdrawn. */
+/** The letter that appoints an amil. Days are inclusive; without an end it is valid until it is withdrawn. */
 export type Appointment = { letterNo: string | null; appointedFrom: Day | null; appointedUntil: Day | null }
 
 /** The state of an appointment on a day. */

@@ -4,10 +4,10 @@ import { pageOf, Paging } from '#kit/text/paging.ts'
 import { Moment } from '#kit/time/days.ts'
 import { command, query } from '#platform/contract/endpoint.ts'
 
-/** How many days a key may hold. */
+/** The choices of how many days a key is valid. */
 export const keyDays = { month: 30, quarter: 90, year: 365 } as const
 
-/** A key by which another system calls. The key itself is never answered again. */
+/** A key by which another system calls. Only its creation returns the key itself. */
 const ApiKeyRow = z
   .object({
     id: z.uuid(),

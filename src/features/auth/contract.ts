@@ -109,7 +109,7 @@ export const auth = {
     .alsoWhileSeeingAs()
     .body(z.object({ everywhere: z.boolean().default(false) })),
 
-  /** The reader's own permissions, or a role's for who may see roles; all of them, or one module's. */
+  /** The reader's own permissions, or a role's, for readers who may see roles; all of them, or one module's. */
   permissions: query('session')
     .post('/api/User/getUserRoleModulePermission', 'Get the permissions of your role or of another one')
     .ownErrors()

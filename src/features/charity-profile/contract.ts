@@ -168,7 +168,7 @@ export const charity = {
     .refuses('CHANGE_NOT_WAITING', 'OWN_PREPARATION', 'REGISTRATION_NO_TAKEN'),
 
   sendBack: command('charity-profile:edit')
-    .post('/api/Charity/sendBackCharityChange', 'Send a change back to who prepared it, with a reason')
+    .post('/api/Charity/sendBackCharityChange', 'Send a change back to its author, with a reason')
     .ownErrors()
     .body(z.object({ changeId: z.uuid(), reason: required(250) }))
     .says('CHANGE_SENT_BACK')

@@ -4,7 +4,7 @@ import { AppPreference } from '#features/gifts/rules.ts'
 import { Currency, Money } from '#jurisdictions/money.ts'
 import { LanguageCode } from '#kit/text/language-code.ts'
 
-/** A text of at most so many characters. */
+/** A text of limited length, in characters. */
 export const words = (most: number) => z.string().trim().max(most)
 /** A text that may be left empty. */
 export const optional = (most: number) =>
@@ -56,7 +56,7 @@ const fields = {
 }
 export const EditedFacts = z.object(fields)
 const text = z.string().nullable()
-/** The same as a reader gets them: what was stored under earlier limits is shown too. */
+/** The facts as answers have them: what was stored under earlier limits is shown too. */
 export const CharityFacts = z.object({
   name: z.string(),
   nameJawi: text,

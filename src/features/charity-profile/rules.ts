@@ -6,7 +6,7 @@ import type { FieldFault } from '#platform/contract/answer-code.ts'
 /** What a change that needs a second person is about. */
 export const ChangePart = z.enum(['legal', 'money', 'account', 'fund']).meta({ id: 'CharityChangePart' })
 export type ChangePart = z.infer<typeof ChangePart>
-/** Where such a change stands; a returned one may be prepared again. */
+/** The state of such a change; a returned one may be prepared again. */
 export const ChangeState = z.enum(['waiting', 'returned']).meta({ id: 'CharityChangeState' })
 
 /** What may be done with a change. */
@@ -42,7 +42,7 @@ export const profileFields = [
 ] as const
 export type CharityField = (typeof legalFields)[number] | (typeof moneyFields)[number] | (typeof profileFields)[number]
 
-/** The actions on a change for somebody with these rights: another person than who prepared it publishes it. */
+/** The actions on a change for somebody with these rights: another person than its author publishes it. */
 export function actionsOnChange(
   { state, preparedBy }: { state: 'waiting' | 'returned' | 'replaced' | 'published'; preparedBy: string },
   { userId, can }: { userId: string; can: (right: string) => boolean },

@@ -46,7 +46,7 @@ const session = {
   beganAt: Moment,
 }
 
-/** A session that waits for its counts. It says how many gifts were taken, never what they come to. */
+/** A session that waits for its counts. It has the number of its gifts, never their sum. */
 const SessionRow = z
   .object({
     ...session,
@@ -169,13 +169,13 @@ const ClosureDetails = z
       expected: Money,
       note: z.string().nullable(),
     }),
-    /** Taken in other ways, such as PayNow: nothing of it lies in the drawer. */
+    /** Paid in other ways, such as PayNow, and not in the drawer. */
     uncounted: Money,
     tolerance: Money,
     needsReason: z.boolean(),
     reason: z.string().nullable(),
     absentBecause: z.string().nullable(),
-    /** Whether the two counts differed to the end: the second one then counts. */
+    /** Whether the two counts still differ: the second one then applies. */
     countsDiffer: z.boolean(),
     counts: z.array(KeptCount),
     steps: z.array(z.object({ kind: StepKind, by: person, at: Moment, words: z.string().nullable() })),
@@ -191,10 +191,10 @@ const decided = { id: z.uuid(), attempt: z.int().min(1) }
 
 const CountRequest = z.object({
   officerId: z.uuid(),
-  /** As what the caller counts: refused when it is not their turn any more. */
+  /** The turn that the caller counts in; refused when it is no longer theirs. */
   turn: Turn,
   ...counted,
-  /** The drawer besides gifts, of the officer's own count: the float, change given out for others, money brought to the safe, and paid out. */
+  /** The drawer apart from gifts, in the officer's own count: the float, change given out for others, money brought to the safe, and paid out. */
   drawer: z
     .strictObject({
       float: minor,
@@ -222,7 +222,7 @@ export const declarations = {
     .body(QueueRequest)
     .result(pageOf(SessionRow)),
 
-  /** Without any sum: nobody sees what is expected until both counts are filed. */
+  /** Has no sum: nobody sees the expected amounts until both counts are filed. */
   session: query('pos-declaration:view')
     .post('/api/Donation/getPendingDeclarationDetails', "Get an officer's session with a page of its gifts, before it is counted")
     .ownErrors()
@@ -258,7 +258,7 @@ export const declarations = {
     .says('REASON_KEPT')
     .refuses('NOT_FILED', 'ONLY_COUNTERS_EXPLAIN'),
 
-  /** Posts what the cash was over or short. */
+  /** Posts the difference of the cash. */
   close: command(supervisorRight)
     .post('/api/Donation/closeDeclaration', 'Countersign a declaration and close it')
     .ownErrors()

@@ -14,15 +14,15 @@ export const longest = { reason: 250, chequeNo: 20, terminal: 60, batchNo: 20 } 
 /** The most cheques and terminal batches of a count, and pieces of a note or coin. */
 export const most = { cheques: 200, batches: 50, pieces: 100_000 } as const
 
-/** Where a session stands before a supervisor sees it. `open`: nobody has counted it. */
+/** The state of a session before a supervisor sees it. `open`: nobody has counted it. */
 export const SessionState = z.enum(['open', 'counted', 'returned']).meta({ id: 'SessionState' })
 export type SessionState = z.infer<typeof SessionState>
-/** Where a declaration stands that both people have counted. */
+/** The state of a declaration that both people have counted. */
 export const ClosureState = z.enum(['filed', 'closed']).meta({ id: 'ClosureState' })
 export type ClosureState = z.infer<typeof ClosureState>
 export type DeclarationState = Exclude<SessionState, 'open'> | ClosureState
 
-/** How money is counted: in the drawer, by cheque, by the batch of a terminal; null for what never lies in a drawer, such as PayNow. */
+/** How money is counted: in the drawer, by cheque, by the batch of a terminal; null for what is never in a drawer, such as PayNow. */
 export function countedAs(paymentMethod: number): 'cash' | 'cheques' | 'batches' | null {
   if (paymentMethod === methodIds.cash) return 'cash'
   if (paymentMethod === methodIds.cheque) return 'cheques'
@@ -31,7 +31,7 @@ export function countedAs(paymentMethod: number): 'cash' | 'cheques' | 'batches'
 /** The methods of which a terminal prints a batch. */
 export const batchMethods: readonly number[] = [methodIds.card, methodIds.nets, methodIds.eNets]
 
-/** The parts of a drawer in minor units. `cashIn` is what the gifts came to, each payer's own change taken off. */
+/** The parts of a drawer in minor units. `cashIn` is the sum of the gifts, less each payer's change. */
 export type Drawer = { float: number; cashIn: number; change: number; drops: number; payouts: number }
 /** The cash that a drawer should hold: float + cash in − change − drops − payouts. */
 export const expectedCash = ({ float, cashIn, change, drops, payouts }: Drawer): number => float + cashIn - change - drops - payouts
@@ -56,7 +56,7 @@ export type Batch = { terminal: string; batchNo: string; slips: number; minor: n
 export type Counted = { cash: readonly Pieces[]; cheques: readonly Cheque[]; batches: readonly Batch[] }
 
 const sumOf = (list: readonly { minor: number }[]) => list.reduce((sum, { minor }) => sum + minor, 0)
-/** What a count comes to, in minor units. */
+/** The sums of a count, in minor units. */
 export const totalsOf = ({ cash, cheques, batches }: Counted) => ({
   cash: cash.reduce((sum, { value, pieces }) => sum + value * pieces, 0),
   cheques: sumOf(cheques),
@@ -74,7 +74,7 @@ const keysOf: Readonly<Record<CountPart, (counted: Counted) => readonly string[]
 export const partsThatDiffer = (one: Counted, other: Counted): CountPart[] =>
   CountPart.options.filter(part => keysOf[part](one).toSorted().join('|') !== keysOf[part](other).toSorted().join('|'))
 
-/** Who counted a session so far. `seconds` are the tries of the second person. */
+/** Who has counted a session so far, and how often. */
 export type CountState = {
   state: SessionState
   officerId: string
@@ -100,11 +100,11 @@ export function turnOf(session: CountState, person: { userId: string; isSupervis
   return secondTries < mostTries && (person.userId === secondBy || person.isSupervisor) ? 'recount' : null
 }
 
-/** Whether nothing more is counted: both agree, or the second person counted again. */
+/** Whether counting is over: both agree, or the second person counted again. */
 export const isCountComplete = (differs: readonly CountPart[], secondTries: number): boolean =>
   differs.length === 0 || secondTries >= mostTries
 
-/** What may be done with a declaration that was filed. */
+/** The actions on a filed declaration. */
 export const ClosureAction = z.enum(['explain', 'close', 'sendBack', 'print']).meta({ id: 'ClosureAction' })
 export type ClosureAction = z.infer<typeof ClosureAction>
 /** Why a reader may not close a declaration. */

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { command, query } from '#platform/contract/endpoint.ts'
 import { openMatters } from './rules.ts'
 
-/** What erasing a donor comes to, and what is in its way. */
+/** What erasing a donor would change, and what prevents it. */
 const ErasurePlan = z
   .object({
     donorId: z.uuid(),
@@ -19,7 +19,7 @@ const ErasurePlan = z
   .meta({ id: 'ErasurePlan' })
 export type ErasurePlan = z.infer<typeof ErasurePlan>
 
-/** Taking a person's data out for good. */
+/** Erasing a person's data. */
 export const donorErasures = {
   plan: query('button:erase-donor-data')
     .post('/api/Donation/planDonorErasure', "Say what erasing a donor's data comes to, and what is open")

@@ -11,5 +11,5 @@ export const openMatters = [
 ] as const
 export type OpenMatter = (typeof openMatters)[number]
 
-/** Receipts are kept for so many years after the gift. */
+/** The years after the gift for which receipts are kept. */
 export const keptYears = 7

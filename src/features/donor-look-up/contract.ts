@@ -23,7 +23,7 @@ export const donors = {
   byNric: lookUp('/api/User/donorSearchByNirc', 'nirc', 'identity number'),
   byInfo: lookUp('/api/User/donorsDetailsByDonorInfo', 'donorInfo', 'name, phone, e-mail or identity number'),
 
-  /** For an entry that begins with a donor: the counter after a call, or from the donor's page. */
+  /** For an entry whose donor is known: opened from the phone desk or from the donor's page. */
   byId: query(donorLookupAccess)
     .post('/api/User/donorMatchById', 'Get a donor as look-ups show it')
     .ownErrors()

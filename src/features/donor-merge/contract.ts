@@ -37,16 +37,16 @@ const ComparedDonor = PairedDonor.extend({
 })
 export type ComparedDonor = z.infer<typeof ComparedDonor>
 
-/** Two donors field by field, with what the records prove, and what a merge would come to. */
+/** Two donors field by field, with what the records prove, and what a merge would move. */
 const DonorComparison = z
   .object({
     kept: ComparedDonor,
     merged: ComparedDonor,
-    /** `choice` is null where the records do not tell; contact and identity number are masked. */
+    /** `choice` is null where the records prove none; contact and identity number are masked. */
     rows: z.array(
       z.object({ field: Field, kept: z.string().nullable(), merged: z.string().nullable(), choice: Side.nullable(), why: ChoiceReason }),
     ),
-    /** Whose answer holds to being written to: the stricter one, which nobody chooses. */
+    /** The consent to be contacted that applies: the stricter one, which cannot be chosen. */
     consent: Side,
     score: z.int(),
     reasons: z.array(MergeReason),
@@ -61,7 +61,7 @@ export type DonorComparison = z.infer<typeof DonorComparison>
 const UndoableMerge = z.object({
   mergeId: z.uuid(),
   mergedId: z.uuid(),
-  /** The name of the record that went into this donor. */
+  /** The name of the record that was merged into this donor. */
   mergedName: z.string(),
   mergedAt: Moment,
   undoUntil: Moment,
@@ -73,7 +73,7 @@ export type UndoableMerge = z.infer<typeof UndoableMerge>
 
 const pair = { donorId: z.uuid(), otherId: z.uuid() }
 
-/** Donors that stand on file twice. */
+/** Donors who are on file twice. */
 export const donorMerges = {
   duplicates: query('donors:view')
     .post('/api/Donation/getDonorDuplicates', 'List pairs of donors that may be one person, the likeliest first')

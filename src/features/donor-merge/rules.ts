@@ -5,7 +5,7 @@ import { z } from 'zod'
 export const MergeReason = z.enum(['sameName', 'likeName', 'samePhone', 'sameEmail', 'sameCard', 'sameAddress']).meta({ id: 'MergeReason' })
 export type MergeReason = z.infer<typeof MergeReason>
 
-/** What speaks against it, or cannot be compared. */
+/** What suggests that they are two, or cannot be compared. */
 export const MergeDoubt = z.enum(['otherNumber', 'otherPhone', 'otherEmail', 'otherName', 'noNumber']).meta({ id: 'MergeDoubt' })
 export type MergeDoubt = z.infer<typeof MergeDoubt>
 
@@ -29,7 +29,7 @@ export const scoreOf = (reasons: readonly MergeReason[]): number =>
     reasons.reduce((sum, reason) => sum + weights[reason], 0),
   )
 
-/** A merge can be undone for so many days. */
+/** The days for which a merge can be undone. */
 export const undoDays = 30
 
 /** Why a value is proposed; `undecided` leaves it to the person who merges. */
@@ -69,7 +69,7 @@ function byLength(one: string, other: string): Proposal {
   return { choice: wordsOf(one) > wordsOf(other) ? 'kept' : 'merged', why: 'fuller' }
 }
 
-/** The contact of who gave last is the one that works. */
+/** The contact of the donor who gave last is the one that works. */
 function byLastGift({ lastGiftAt: one }: Compared, { lastGiftAt: other }: Compared): Proposal {
   if (one === other) return { choice: null, why: 'undecided' }
   return { choice: (one ?? '') > (other ?? '') ? 'kept' : 'merged', why: 'later' }

@@ -17,7 +17,7 @@ import { DonorAction, SearchDonorsBy, Standing, VerifiedBy } from './rules.ts'
 
 const minorUnits = z.int().min(0).max(1e12).nullable().default(null)
 
-/** The filter of the list of donors; an empty list, 0 or null means no filter. What is asked of gifts, one gift of the donor fulfils. */
+/** The filter of the list of donors; an empty list, 0 or null means no filter. Conditions on gifts are met by one gift of the donor. */
 const DonorFilter = z.object({
   charityId: z.int().optional(),
   startDate: InputDay.nullable().default(null),
@@ -224,7 +224,7 @@ export const donorProfiles = {
     )
     .result(z.object({ donorId: z.uuid() })),
 
-  /** What is to come of `IsActive` is in the query, as the specification has it. */
+  /** The new state, `IsActive`, is in the query string, as specified. */
   archive: command('donors:edit')
     .post('/api/User/archiveActiveDonor', 'Archive a donor, or make an archived one active')
     .query(z.object({ DonorId: z.uuid(), IsActive: z.stringbool() }))
@@ -237,7 +237,7 @@ export const donorProfiles = {
     .limit('heavy')
     .says('STATEMENT_PREPARED'),
 
-  /** What a donor gave in modules that the sender may not see would be missing: such a statement is refused. */
+  /** Refused when the donor gave in modules that the sender may not see: the statement would be incomplete. */
   mailStatement: command('donors:edit')
     .post('/api/Donation/mailDonorStatement', 'Mail a donor a PDF of what was given in a year, to the address on file')
     .ownErrors()

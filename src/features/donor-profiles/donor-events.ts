@@ -6,7 +6,7 @@ import { AppPreference } from '#features/gifts/rules.ts'
 /** A gift that a figure or line of a donor names. */
 export const GiftNamed = z.object({ id: z.uuid(), appPreferenceId: AppPreference, donationTimeStamp: Moment, amount: Money })
 
-/** A line of a donor's timeline. `status`: a request's label, or the state of a mail; `fields`: what a change was of. */
+/** A line of a donor's timeline. `status`: a request's label, or the state of a mail; `fields`: what was changed. */
 export const DonorEvent = z
   .object({
     id: z.string(),

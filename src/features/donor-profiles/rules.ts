@@ -5,7 +5,7 @@ import { personalDataRight } from '#features/donors/rules.ts'
 import type { Right } from '#platform/contract/endpoint.ts'
 import { GiftFilter } from '#features/gifts/filter.ts'
 
-/** By what on file a donor can be recognised again: the filter `verifiedBy` of the specification. */
+/** The details on file by which a donor can be recognised: the filter `verifiedBy` of the specification. */
 export const VerifiedBy = z.enum(['All', 'IdNumber', 'Mobile', 'Email', 'None']).meta({ id: 'VerifiedBy' })
 export type VerifiedBy = z.infer<typeof VerifiedBy>
 
@@ -13,7 +13,7 @@ export type VerifiedBy = z.infer<typeof VerifiedBy>
 export const Standing = z.enum(['lapsed', 'new', 'major']).meta({ id: 'DonorStanding' })
 export type Standing = z.infer<typeof Standing>
 
-/** After so many months without a gift a donor has lapsed; so many months after the first gift a donor is new; so many minor units make a major donor. */
+/** The months without a gift after which a donor has lapsed, the months after the first gift in which one is new, and the minor units that make a major donor. */
 export const standingRules = { lapsedMonths: 12, newMonths: 3, majorMinor: 1_000_000 } as const
 
 /** What a reader may do with a donor. */

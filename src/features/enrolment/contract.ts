@@ -1,5 +1,6 @@
 import { Country } from '#jurisdictions/country.ts'
 import { LanguageCode } from '#kit/text/language-code.ts'
+import { defaultLanguage } from '#kit/text/languages.ts'
 import { z } from 'zod'
 import { Day, Moment } from '#kit/time/days.ts'
 import { Money } from '#jurisdictions/money.ts'
@@ -52,7 +53,7 @@ export const enrolment = {
         phoneNumber: optionalText(25),
         iAgree: z.boolean().nullable().default(null),
         nric: optionalText(20),
-        language: LanguageCode.default('en'),
+        language: LanguageCode.default(defaultLanguage),
       }),
     )
     .limit('lookup')

@@ -15,7 +15,7 @@ export const files = {
     .inEnvelope('fileName')
     .refuses(...imageFaults),
 
-  /** Who says how many bytes the file has gets an address for just so many. The PUT carries `headers`. */
+  /** With the size in bytes, the address takes exactly that many. The PUT carries `headers`. */
   presign: command('session')
     .get('/api/File/getPresignedUrl', 'Get an address to which a file can be uploaded directly')
     .ownErrors()

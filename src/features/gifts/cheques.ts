@@ -22,7 +22,7 @@ export const chequeSteps = {
 export const nextChequeSteps = (state: ChequeState | null): ChequeTarget[] =>
   ChequeTarget.options.filter(to => chequeSteps[to].from === state)
 
-/** What is to be said of a cheque in hand: its day is still to come, or so long ago that banks refuse it. */
+/** The warning about a cheque in hand: it is post-dated, or too old for banks. */
 export type ChequeWarning = 'postDated' | 'stale'
 export function chequeWarningOf(writtenOn: Day | null, today: Day, staleAfterMonths: number): ChequeWarning | null {
   if (writtenOn === null) return null

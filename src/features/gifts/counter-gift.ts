@@ -65,7 +65,7 @@ export const OfflineParams = z.object({
   languages: z.array(Option),
   language: LanguageCode,
   asksIRAS: z.boolean(),
-  /** Days that a gift is dated back without a reason; further only by who may edit gifts. */
+  /** Days that a gift is dated back without a reason; more needs the right to edit gifts. */
   backDatingDays: z.int(),
   mayBackDate: z.boolean(),
   /** The large gifts whose origin is asked; null where none is. */

@@ -70,7 +70,7 @@ export const GiftFilter = z.object({
   searchBy: SearchGiftsBy.nullable().default(null),
   searchValue: z.string().trim().max(200).nullable().default(null),
 })
-/** As handlers pass it on, with whether a search for a phone may match its first digits: only for who may see phones in full. */
+/** As handlers pass it on, with whether a search for a phone may match its first digits: only for readers who may see phones in full. */
 export type GiftFilter = z.infer<typeof GiftFilter> & { phonePrefixes?: boolean }
 
 /** The sort columns of the list. */

@@ -120,7 +120,7 @@ export const GiftDetails = GiftRow.extend({
   paidTogether: z.array(
     z.object({ id: z.uuid(), receiptNo: z.string().nullable(), appPreferenceId: AppPreference, status: GiftStatus, amount: Money }),
   ),
-  /** Where the money comes from, for a gift that the law has declared; who gave only for who may see personal data in full. */
+  /** Where the money comes from, for a gift that the law has declared; the donor only for readers with the right to personal data. */
   origin: z
     .object({
       livesHere: z.boolean(),

@@ -84,7 +84,7 @@ export const preferenceModules = {
 } as const
 export const AppPreference = enumOf(preferenceIds, 'AppPreference')
 export type AppPreference = z.infer<typeof AppPreference>
-/** An access for who holds this right in any module; the right in the gift's own module is checked with the gift. */
+/** Access with this right in any module; the right in the gift's own module is checked with the gift. */
 export const rightInAnyModule = (verb: 'view' | 'add' | 'edit'): Right =>
   anyOf(...Object.values(preferenceModules).map(module => `${module}:${verb}` as const))
 

@@ -2,7 +2,7 @@ import { withoutFullWidth } from '#kit/text/full-width.ts'
 import { jurisdictionOfCurrency, jurisdictions } from '#jurisdictions/jurisdictions.ts'
 import { type Currency, parseAmount } from '#jurisdictions/money.ts'
 
-/** The minor units that a cell of a file says, or why it is not taken: nothing about money is guessed. */
+/** The amount of a cell in minor units, or why it is refused: money is never guessed. */
 export function readAmount(text: string, currency: Currency): number | 'BAD_AMOUNT' | 'OTHER_CURRENCY' {
   const minor = parseAmount(text, currency)
   if (minor !== null) return minor
@@ -29,7 +29,7 @@ const namedCurrencies =
   /(?<![\p{L}$])(?:(?:USD?|AU?|SG?|BN?|HK|NZ|CA?|NT)\s?\$|RM|Rp|RMB|SGD|MYR|BND|AUD|USD|EUR|GBP|NZD|CAD|CHF|JPY|CNY|HKD|TWD|KRW|IDR|INR|THB|PHP|VND|PKR|BDT|LKR|SAR|AED|QAR|KWD)(?!\p{L})|[€£¥₹]/giu
 const otherUnit = /\b(?:cents?|sen|thousands?|ribu|millions?|juta)\b|['’]000\b|\([km]\)/i
 
-/** Why no amount below a heading can be taken: it names another currency than the charity's, or another unit than whole dollars or ringgit. */
+/** Why all amounts below a heading are refused: it names another currency than the charity's, or another unit than whole dollars or ringgit. */
 export function headingFault(heading: string, currency: Currency): 'OTHER_CURRENCY' | 'OTHER_UNIT' | null {
   const symbol = jurisdictionOfCurrency(currency).money.symbol.toUpperCase()
   const isOwn = (name: string) =>

@@ -17,7 +17,7 @@ export type Column = z.infer<typeof Column>
 export const Mapping = z.partialRecord(FieldId, z.int().min(0).max(499))
 export type Mapping = z.infer<typeof Mapping>
 
-/** What a file itself holds: its columns without those that were added, and what they mean. */
+/** The file's own columns, without added ones, and their meaning. */
 export function originalColumns({ columns, mapping }: { columns: readonly Column[]; mapping: Mapping }): {
   columns: Column[]
   mapping: Mapping

@@ -1,4 +1,5 @@
 import { LanguageCode } from '#kit/text/language-code.ts'
+import { defaultLanguage } from '#kit/text/languages.ts'
 import { z } from 'zod'
 import { InputDay } from '#kit/time/days.ts'
 import { pageOf, Paging, SortExpression } from '#kit/text/paging.ts'
@@ -198,11 +199,11 @@ export const imports = {
   /** A workbook to fill in, with the allowed values of its columns. */
   template: query(uploadRights)
     .get('/api/Donation/downloadDonationImportTemplate', 'Download an empty workbook for imports')
-    .query(z.object({ language: LanguageCode.default('en') }))
+    .query(z.object({ language: LanguageCode.default(defaultLanguage) }))
     .bytes('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'),
   exceptions: command(uploadRights)
     .post('/api/Donation/downloadBulkDonationExceptionFile', 'Download the rows of an import that were not recorded as CSV')
-    .body(z.object({ id, language: LanguageCode.default('en') }))
+    .body(z.object({ id, language: LanguageCode.default(defaultLanguage) }))
     .limit('heavy')
     .bytes('text/csv')
     .refuses('NONE'),

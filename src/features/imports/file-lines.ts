@@ -2,7 +2,7 @@ import { isLineKind, itemIds, rateItemIds } from '#kit/giving/ids.ts'
 import type { Day } from '#kit/time/days.ts'
 
 /** A rate that was announced: for a kind of giving and a grade, from a day on. */
-export type AnnouncedRate = { id: string; itemId: number; grade: string; minor: number; startsOn: Day; endsOn: Day | null }
+export type SampleRate = { id: string; itemId: number; grade: string; minor: number; startsOn: Day; endsOn: Day | null }
 /** The factor of a kind of giving that has a rate: people or days. Other kinds have only an amount. */
 const rated: ReadonlyMap<number, { rateItem: number; factor: 'people' | 'days' }> = new Map([
   [itemIds.fitrah, { rateItem: rateItemIds.fitrah, factor: 'people' }],
@@ -10,7 +10,7 @@ const rated: ReadonlyMap<number, { rateItem: number; factor: 'people' | 'days' }
   [itemIds.kaffarah, { rateItem: rateItemIds.kaffarah, factor: 'people' }],
 ])
 
-/** A line of a gift as a file gives it: what is counted, and its rate or price. */
+/** A line of a gift in a file: what it counts, and the rate or price. */
 export type FileLine = {
   itemId: number
   grade: string | null
@@ -56,7 +56,7 @@ export function purchaseLine(itemId: number, amountMinor: number | undefined, qu
  * The line of a row of Islamic giving, or its fault. Fitrah and kaffarah count people, fidyah counts days: the amount must equal the
  * announced rate of that day times the count, to the cent. Null for a kind without a rate.
  */
-export function islamicLine({ itemId, donatedOn, amountMinor, text }: LineInput, rates: readonly AnnouncedRate[]): FileLine | Fault | null {
+export function islamicLine({ itemId, donatedOn, amountMinor, text }: LineInput, rates: readonly SampleRate[]): FileLine | Fault | null {
   if (itemId === null || !isLineKind(itemId)) return null
   const kind = rated.get(itemId)
   if (!kind) return { itemId, ...noCounts, rateMinor: null, rateId: null }

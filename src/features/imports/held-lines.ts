@@ -71,7 +71,7 @@ const kinds: readonly (readonly [HeldReason, RegExp])[] = [
   ['test', /^test (?:transaction|payment|donation|mode|gift)$/],
 ]
 
-/** What a cell says its line is; null where it says nothing of the kind. */
+/** The kind of line that a cell names; null when it names none. */
 function kindOf(cell: string): HeldReason | null {
   if (cell.length > 120 || !kindWords.test(cell)) return null
   const plain = normalizeWord(cell)

@@ -11,7 +11,7 @@ export type Profile = {
   name: string
   /** Whether its headings come from the system's own documents or files (decision 0057). Those of others are always shown to be checked. */
   isConfirmed: boolean
-  /** Headings that all have to be there for a file to be one; of a list, one of them. */
+  /** Headings that a file of this profile must have; of a list, one. */
   knownBy: readonly Headings[]
   /** The heading of each field; of a list, the first that the file has. */
   columns: Readonly<Partial<Record<FieldId, Headings>>>

@@ -8,7 +8,7 @@ import type { Gift } from '#features/gifts/columns.ts'
 import type { GiftText, giftTexts } from '#features/gifts/texts.ts'
 import { type DayOrder } from './days.ts'
 import { type ChoiceField, FieldId } from './fields.ts'
-import { type AnnouncedRate, type FileLine } from './file-lines.ts'
+import { type SampleRate, type FileLine } from './file-lines.ts'
 import { type HeldReason } from './held-lines.ts'
 
 export const ProblemCode = z
@@ -80,7 +80,7 @@ export type RowSetting = {
   asked: readonly ChoiceField[]
   /** Whether times without a zone are in UTC, as the heading of their column says. */
   areDaysUtc: boolean
-  /** Why no amount of the file is taken, by the heading above them. */
+  /** Why all amounts of the file are refused, by their heading. */
   amountFault: 'OTHER_CURRENCY' | 'OTHER_UNIT' | null
   defaults: Readonly<Partial<Record<'fund' | 'paymentMethod' | 'platform' | 'donatedOn', string | null>>>
   /** Whether a gift for this fund may be deducted from the donor's tax. */
@@ -91,7 +91,7 @@ export type RowSetting = {
   islamicKind: (fundId: string) => number | null
   /** The item of a fund of purchases; null for any other fund. */
   soldItem: (fundId: string) => number | null
-  rates: readonly AnnouncedRate[]
+  rates: readonly SampleRate[]
   kept: readonly KeptColumn[]
   meaningOf: (field: ChoiceField, word: string) => string | null | undefined
 }

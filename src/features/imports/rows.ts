@@ -134,7 +134,7 @@ export const GridRow = z.object({
   archivedDonor: z.string().nullable(),
   /** The donor of another name who has the row's identity number; importing the row says that they are one person. */
   numberHolder: z.string().nullable(),
-  /** What is on file of the row's donor where the row says otherwise, by field; contacts are masked for who may not see personal data. */
+  /** What is on file of the row's donor where the row says otherwise, by field; contacts are masked for readers without the right to personal data. */
   onFile: z.partialRecord(FieldId, z.string()),
   /** Whether importing the row replaces what is on file; otherwise that stays. */
   replacesDetails: z.boolean(),

@@ -68,7 +68,7 @@ export function importActions(state: ImportState, counts: Counts, can: (right: s
   return ImportAction.options.filter(action => has[action] && states[action].includes(state))
 }
 
-/** Whether an import goes on by itself, so that a screen asks again. */
+/** Whether an import is running, so that a screen refreshes it. */
 export const isInProgress = (state: ImportState): boolean => state === 'reading' || state === 'recording' || state === 'undoing'
 
 /** The most rows and columns a file may have, and letters a cell. */

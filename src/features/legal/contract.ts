@@ -1,4 +1,5 @@
 import { LanguageCode } from '#kit/text/language-code.ts'
+import { defaultLanguage } from '#kit/text/languages.ts'
 import { z } from 'zod'
 import { query } from '#platform/contract/endpoint.ts'
 
@@ -17,7 +18,7 @@ export const legal = {
   publicDocuments: query('public')
     .get('/api/TermCondition/getPublicDocuments', "List the product's legal documents for visitors")
     .ownErrors()
-    .query(z.object({ language: LanguageCode.default('en') }))
+    .query(z.object({ language: LanguageCode.default(defaultLanguage) }))
     .limit('public')
     .result(z.array(LegalDocument)),
 }

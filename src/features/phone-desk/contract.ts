@@ -3,7 +3,7 @@ import { Moment } from '#kit/time/days.ts'
 import { rightInAnyModule } from '#features/gifts/rules.ts'
 import { query } from '#platform/contract/endpoint.ts'
 
-/** By what of a donor the text of a call was recognised. */
+/** The detail by which a caller was found. */
 export const KnownBy = z.enum(['name', 'email', 'phone', 'nric', 'receiptNo', 'card'])
 export type KnownBy = z.infer<typeof KnownBy>
 
@@ -13,7 +13,7 @@ export const Caller = z
   .meta({ id: 'Caller' })
 export type Caller = z.infer<typeof Caller>
 
-/** Who is on the phone. What the desk shows of them are the calls of their modules. */
+/** Finds who is on the phone. The rest of the desk uses the calls of other modules. */
 export const phoneDesk = {
   find: query('donors:view')
     .post('/api/Search/findCaller', 'Find who is calling by phone, e-mail, identity number, receipt number, end of a card or name')

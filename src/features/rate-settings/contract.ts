@@ -168,7 +168,7 @@ export const rates = {
     .refuses(...onTimeline, 'OWN_RATE', 'RATE_NOT_WAITING'),
 
   sendBack: command('rate-setting:edit')
-    .post('/api/Setting/sendBackRate', 'Send a rate back to who prepared it, with a reason')
+    .post('/api/Setting/sendBackRate', 'Send a rate back to its author, with a reason')
     .ownErrors()
     .body(z.object({ rateId: z.uuid(), version: z.int32(), reason: z.string().trim().min(1).max(250) }))
     .result(Saved)

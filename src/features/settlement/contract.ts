@@ -38,7 +38,7 @@ const SettlementListRequest = SettlementFilter.extend({
 })
 export type SettlementListRequest = z.infer<typeof SettlementListRequest>
 
-/** A settlement: gross − fees − refunds − disputes + adjustments = net. `year` and `month` are those of the group that it stands in. */
+/** A settlement: gross − fees − refunds − disputes + adjustments = net. `year` and `month` are those of its group. */
 export const SettlementRow = z
   .object({
     id: z.uuid(),
@@ -68,7 +68,7 @@ const Line = z
   .meta({ id: 'SettlementLine' })
 export type Line = z.infer<typeof Line>
 
-/** A gift, or what was returned of one, with the amount that its line is to have. */
+/** A gift, or a refund of one, with the amount that its line has for it. */
 export const SettlementGift = z
   .object({
     id: z.uuid(),
@@ -84,7 +84,7 @@ export const SettlementGift = z
   .meta({ id: 'SettlementGift' })
 export type SettlementGift = z.infer<typeof SettlementGift>
 
-/** Lines that belong together, with the gifts that they are or may be. `difference`: what the lines hold above the gifts. */
+/** Lines that belong together, with the gifts that they are or may be. `difference`: lines minus gifts. */
 export const LineGroup = z
   .object({
     state: GroupState,
@@ -118,7 +118,7 @@ export const SettlementDetails = SettlementRow.extend({
   uploadedBy: z.string(),
   uploadedAt: Moment,
   lockedMonth: Month,
-  /** Lines that stand for gifts, by what is to be done with them. */
+  /** Payments and refunds, by what there is to do with them. */
   counts: z.object({
     ready: sumAndCount,
     toDecide: sumAndCount,

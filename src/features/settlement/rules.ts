@@ -4,7 +4,7 @@ import { z } from 'zod'
 export const SettlementState = z.enum(['pending', 'matched', 'discrepancy', 'settled']).meta({ id: 'SettlementStatus' })
 export type SettlementState = z.infer<typeof SettlementState>
 
-/** The state of a settlement that is not settled. `linked`: how many of the lines that stand for gifts are matched. */
+/** The state of a settlement that is not settled. `open` and `linked` count payments and refunds. */
 export function stateOf({ open, linked }: { open: number; linked: number }): SettlementState {
   if (open === 0) return 'matched'
   return linked === 0 ? 'pending' : 'discrepancy'
@@ -18,7 +18,7 @@ export const MonthStep = z
   .meta({ id: 'SettlementMonthStep' })
 export type MonthStep = z.infer<typeof MonthStep>
 
-/** Every legal step of a month. `by`: anyone with the right, or somebody else than who asked. */
+/** Every legal step of a month. `by`: anyone with the right, or another person than the one who asked. */
 export const monthSteps = {
   askLock: { from: 'open', to: 'lockAsked', by: 'anyone' },
   confirmLock: { from: 'lockAsked', to: 'locked', by: 'another' },
@@ -28,7 +28,7 @@ export const monthSteps = {
   withdrawUnlock: { from: 'unlockAsked', to: 'locked', by: 'anyone' },
 } as const satisfies Record<MonthStep, { from: MonthState; to: MonthState; by: 'anyone' | 'another' }>
 
-/** Whether lines of a month may be matched, unmatched and settled. While a lock is asked for, what it would close stays as it is. */
+/** Whether lines of a month may be matched, unmatched and settled. A month that waits for its lock is not open either. */
 export const isOpenMonth = (state: MonthState): boolean => state === 'open'
 
 /** The steps that a user may take in a month. */
@@ -43,7 +43,7 @@ export type GroupState = z.infer<typeof GroupState>
 export const FoundBy = z.enum(['reference', 'sum', 'person']).meta({ id: 'SettlementFoundBy' })
 export type FoundBy = z.infer<typeof FoundBy>
 
-/** So many gifts are settled in one call; what is left is answered, and the caller asks again. */
+/** The most gifts that one call settles; it returns how many are left, and the caller repeats it. */
 export const giftsAtOnce = 2500
 /** The most lines or gifts that one match has. */
 export const mostInMatch = 1000

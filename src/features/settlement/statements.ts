@@ -9,7 +9,7 @@ export type Provider = z.infer<typeof Provider>
 export const LineKind = z.enum(['charge', 'refund', 'dispute', 'fee', 'adjustment', 'other']).meta({ id: 'SettlementLineKind' })
 export type LineKind = z.infer<typeof LineKind>
 
-/** A line as received: amounts in minor units from our side, so that a refund is below zero. `lineNo` is its place in the file. */
+/** A line as received: amounts in minor units, negative for money that we pay. `lineNo` is the number of its line in the file. */
 export type StatementLine = {
   lineNo: number
   kind: LineKind
@@ -33,7 +33,7 @@ export type Statement = {
 export const statementLimits = { bytes: 10 * 1024 * 1024, lines: 50_000, textLetters: 500, referencesLetters: 2000 } as const
 
 type Summed = Pick<StatementLine, 'kind' | 'grossMinor' | 'feeMinor'>
-/** What lines come to: gross − fees − refunds − disputes + adjustments = net, to the cent. Lines of another kind are in no sum. */
+/** The totals of lines: gross − fees − refunds − disputes + adjustments = net, to the cent. Lines of the kind `other` are left out. */
 export function totalsOf(lines: readonly Summed[]) {
   const sum = (kind: LineKind) => lines.reduce((total, line) => (line.kind === kind ? total + line.grossMinor : total), 0)
   const charged = lines.reduce((total, line) => (line.kind === 'other' ? total : total + line.feeMinor), 0)
@@ -48,6 +48,6 @@ export function totalsOf(lines: readonly Summed[]) {
   return { ...totals, netMinor: grossMinor - feeMinor - refundMinor - disputeMinor + adjustmentMinor }
 }
 
-/** Whether a line stands for gifts, or for what was returned of them: those are matched, the others are taken as they are. */
+/** Whether a line is a payment or a refund of gifts: these are matched, the others are posted as they are. */
 export const standsForGift = ({ kind, grossMinor }: Pick<StatementLine, 'kind' | 'grossMinor'>): boolean =>
   (kind === 'charge' && grossMinor > 0) || (kind === 'refund' && grossMinor < 0)

@@ -43,7 +43,7 @@ export type TerminalListRequest = z.output<typeof TerminalListRequest>
 /** What a terminal took, voided and refunded money left out, in the charity's currency. */
 const Taken = z.object({ gifts: z.int(), total: Money })
 
-/** A terminal of the list. `taken`: within the days asked for; null for who may see no gifts. `batteryPercentage` is null where it has no battery. */
+/** A terminal of the list. `taken`: within the days asked for; null for readers who may see no gifts. `batteryPercentage` is null where it has no battery. */
 export const TerminalRow = z
   .object({
     id: z.uuid(),
@@ -99,7 +99,7 @@ const merchant = {
   merchantTerminalNo: merchantText(longest.merchantTerminalNo).refine(text => !text || /^[A-Za-z0-9]+$/.test(text), 'LETTERS_AND_DIGITS'),
 }
 
-/** A terminal's own page, with a page of the gifts taken at it; none for who may see no gifts. */
+/** A terminal's own page, with a page of the gifts taken at it; none for readers who may see no gifts. */
 const TerminalDetails = TerminalRow.omit({ taken: true })
   .extend({
     merchantName: z.string().nullable(),
@@ -118,7 +118,7 @@ const Taking = z.object({ day: Day, paymentMethod: PaymentMethodId, gifts: z.int
 export type Taking = z.infer<typeof Taking>
 const ofTerminal = { id: z.uuid(), version: z.int32() }
 
-/** Card terminals: where they stand, what was taken at them, and whether they are heard of. */
+/** Card terminals: where they are, what was taken at them, and whether they are active. */
 export const terminals = {
   list: query('terminals:view')
     .post('/api/Device/getTerminalList', 'List card terminals by filter, with what was taken at each')
@@ -218,7 +218,7 @@ export const devices = {
     .limit('public')
     .result(z.object({ serverTime: Moment, deviceName: z.string(), charityName: z.string(), currency: Currency, purpose: z.string() })),
 
-  /** A `tapNo` that was sent before answers what it answered then, and records nothing. */
+  /** A `tapNo` that was sent before gets the same answer again, and nothing is recorded. */
   tap: command('public')
     .post('/api/Device/tap', 'Record a gift that was tapped at a terminal')
     .body(

@@ -14,7 +14,7 @@ export const oldestPayer = 150
 /** Below this percentage a battery is low, from it on normal (spec §4). */
 export const lowBelow = 20
 
-/** What a battery shows. `unknown`: the terminal has none, or was never heard of. */
+/** What a battery shows. `unknown`: the terminal has none, or never connected. */
 export const BatteryState = z.enum(['charging', 'normal', 'low', 'off', 'unknown']).meta({ id: 'BatteryState' })
 export type BatteryState = z.infer<typeof BatteryState>
 
@@ -26,11 +26,11 @@ export function batteryStateOf({ batteryPercentage, isCharging }: { batteryPerce
   return batteryPercentage < lowBelow ? 'low' : 'normal'
 }
 
-/** Whether a terminal is heard of as usual. `waiting`: it was never heard of. */
+/** Whether a terminal is active as usual. `waiting`: it never connected. */
 export const TerminalStatus = z.enum(['active', 'silent', 'waiting']).meta({ id: 'TerminalStatus' })
 export type TerminalStatus = z.infer<typeof TerminalStatus>
 
-/** The status of a terminal. `silentSince` is set while it is not heard of beyond its own habit. */
+/** The status of a terminal. `silentSince` is set while it is inactive in its usual hours. */
 export function terminalStatusOf({
   lastActiveAt,
   silentSince,

@@ -1,7 +1,7 @@
 import type { IdentityNumber } from '../jurisdiction.ts'
 import { jurisdictions } from '../jurisdictions.ts'
 
-/** How national identity numbers stand in texts, one form for each country that has any. */
+/** How national identity numbers are recognised in texts, by country. */
 export const formsOfNumbers = jurisdictions
   .flatMap(({ identity }) => Object.values<IdentityNumber | undefined>(identity.numbers))
   .flatMap(number => number?.inText ?? [])

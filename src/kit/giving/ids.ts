@@ -1,4 +1,4 @@
-/** The specification's ids of choices, by name: what treats one of them differently names it. */
+/** The specification's ids of choices, by name. */
 export const preferenceIds = { donations: 8, purchases: 9, islamicGiving: 10 } as const
 /** What lists and searches take for gifts of every module. */
 export const allPreferencesId = 0

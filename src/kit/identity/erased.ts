@@ -1,2 +1,2 @@
-/** What stands in the place of a name that was erased. The same in every language. */
+/** Replaces a name that was erased, in every language. */
 export const erasedMark = '•••••'

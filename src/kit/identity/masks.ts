@@ -6,7 +6,7 @@ const lastOf = (text: string, shown: number, mark: string) =>
 /** Masks an identity number to its last 4 characters for screens: '•••••567D'. */
 export const maskNricWithDots = (nric: string): string => lastOf(nric, 4, '•')
 
-/** The same from a stored tail: '•••••567D'. */
+/** Masks an identity number of which only the tail is stored: '•••••567D'. */
 export const maskIdTail = (tail: string): string => `•••••${tail.slice(-4)}`
 
 /** An e-mail by the first letters of its name and its domain: 'si•••••@mail.sg', always five dots. */

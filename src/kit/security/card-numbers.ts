@@ -267,7 +267,7 @@ function mayHold(text: string): boolean {
   return count === shortest
 }
 
-/** The card numbers in a text as it is written, in one pass, at most so many. */
+/** The card numbers in a text as it is written, in one pass, up to a limit. */
 function spansIn(text: string, most = Infinity): Span[] {
   const spans: Span[] = []
   if (!mayHold(text)) return spans

@@ -1,6 +1,11 @@
 /** The two languages of the product. */
 export const languages = ['en', 'ms'] as const
 export type Language = (typeof languages)[number]
+/** The language of the wire, of logs, and of users who chose none. */
+export const defaultLanguage: Language = 'en'
+
+/** The language tag of Malay in Arabic letters, in which some charities have a name. */
+export const jawiTag = 'ms-Arab'
 
 /** What each language calls itself. */
 export const languageNames: Readonly<Record<Language, string>> = { en: 'English', ms: 'Bahasa Melayu' }

@@ -33,7 +33,7 @@ export const optional = <S extends z.ZodType>(schema: S) =>
     .default(null)
     .transform(value => value || null)
 
-/** An optional text field: trimmed, at most so many characters; null when empty. */
+/** An optional text field: trimmed, limited in length; null when empty. */
 export const optionalText = (max: number) =>
   z
     .string()
@@ -43,7 +43,7 @@ export const optionalText = (max: number) =>
     .default(null)
     .transform(text => text || null)
 
-/** Truncates a text to so many UTF-16 units without splitting a surrogate pair. */
+/** Truncates a text to a number of UTF-16 units without splitting a surrogate pair. */
 export function truncateText(text: string, most: number): string {
   if (text.length <= most) return text
   const start = text.slice(0, most)

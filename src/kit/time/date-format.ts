@@ -1,7 +1,7 @@
 import { dayFrom, type Day, type Moment } from './days.ts'
 import { wallTime } from './time-zones.ts'
 
-import type { Language } from '../text/languages.ts'
+import { defaultLanguage, type Language } from '../text/languages.ts'
 
 /** The months in full, January first. */
 export const monthNames: Record<Language, readonly string[]> = {
@@ -20,14 +20,14 @@ type WordlessFormat = 'DD/MM/YYYY' | 'HH:mm'
 /** Formats a day: '18 Feb 2026' by 'DD MMM YYYY'. */
 export function formatDay(day: Day, format: WordlessFormat): string
 export function formatDay(day: Day, format: string, language: Language): string
-export function formatDay(day: Day, format: string, language: Language = 'en'): string {
+export function formatDay(day: Day, format: string, language: Language = defaultLanguage): string {
   return filled(format, day, '00:00:00', language)
 }
 
 /** Formats a moment in a time zone; AM and PM are always upper case. */
 export function formatMoment(moment: Moment | Date, zone: string, format: WordlessFormat): string
 export function formatMoment(moment: Moment | Date, zone: string, format: string, language: Language): string
-export function formatMoment(moment: Moment | Date, zone: string, format: string, language: Language = 'en'): string {
+export function formatMoment(moment: Moment | Date, zone: string, format: string, language: Language = defaultLanguage): string {
   const { day, time } = wallTime(moment, zone)
   return filled(format, day, time, language)
 }

@@ -40,10 +40,10 @@ export function partsOf(day: Day): [year: number, month: number, date: number] {
   return [Number(day.slice(0, 4)), Number(day.slice(5, 7)), Number(day.slice(8, 10))]
 }
 
-/** The day so many days later, or earlier when negative. */
+/** The day a number of days later, or earlier when negative. */
 export const addDays = (day: Day, days: number): Day => dayOfNumber(numberOf(day) + days)
 
-/** The same date so many months later or earlier, or the month's last day when that month is shorter. */
+/** The same date a number of months later or earlier, or the month's last day when that month is shorter. */
 export function addMonths(day: Day, months: number): Day {
   const [year, month, date] = partsOf(day)
   const count = year * 12 + month - 1 + months

@@ -59,7 +59,7 @@ type CallTools = {
 }
 /** All that the handler of a signed-in call may touch. */
 export type Context = TransactionContext & CallTools & { actor: Actor }
-/** The same for the holder of a guest link. */
+/** What a public handler knows of the holder of a guest link. */
 export type GuestContext = TransactionContext & CallTools & { guest: GuestSession }
 /** Before sign-in there is no charity: the handler names one for each transaction it opens, and may work between them. */
 export type PublicContext = CallTools & {

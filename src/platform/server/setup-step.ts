@@ -6,7 +6,7 @@ import type { DocumentTexts } from './texts.ts'
 export type SetupStep = {
   /** Kebab case, unique over all features. */
   id: string
-  /** Its place in the list; steps of other features stand between. */
+  /** Its place in the list; steps of other features may lie between. */
   place: number
   /** What a person needs to do it. */
   right: Right

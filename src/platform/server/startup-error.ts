@@ -41,7 +41,7 @@ export function toDiskStartupError(error: unknown, place: string, setting = ''):
 }
 
 /**
- * Makes a folder with all above it when it is absent; those it makes get `mode`. Answers the first folder it made.
+ * Makes a folder with all above it when it is absent; those it makes get `mode`. Returns the first folder it made.
  * Node's own recursive mkdir never ends where a file system refuses every new folder with ENOENT, as /proc does.
  */
 export function makeFolder(dir: string, { mode = 0o777, setting = '' }: { mode?: number; setting?: string } = {}): string | undefined {

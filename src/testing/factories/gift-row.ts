@@ -58,7 +58,7 @@ export const giftRow: GiftRow = {
   actions: [],
 }
 
-/** The same gift as its own page shows it. */
+/** The gift as its own page shows it. */
 export const giftDetails: GiftDetails = {
   ...giftRow,
   version: 1,

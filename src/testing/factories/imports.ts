@@ -102,7 +102,7 @@ export async function uploadAndCheck(
   await runJobs()
   return api.imports.find({ id })
 }
-/** The same, and records the valid rows. */
+/** Uploads a file and records its valid rows. */
 export async function uploadAndRecord(source: UploadDesk, lines: readonly string[]) {
   const { id, version } = await uploadAndCheck(source, lines)
   await source.api.imports.commit({ id, version })

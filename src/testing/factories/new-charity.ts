@@ -114,7 +114,7 @@ export async function newCharity({ can = [], ...fields }: { can?: readonly strin
     },
     /** Runs SQL as the owner. */
     sql: async (text: string, values: unknown[] = []) => (await asOwner.query<Record<string, unknown>>(text, values)).rows,
-    /** The same without triggers: what an intruder with the owner's password could do. */
+    /** Runs SQL without triggers: what an intruder with the owner's password could do. */
     sqlWithoutTriggers: async (text: string) =>
       void (await asOwner.query(`set session_replication_role = replica; ${text}; set session_replication_role = origin`)),
   }

@@ -5,7 +5,7 @@ import type { newCharity } from './new-charity.ts'
 type TestCharity = Awaited<ReturnType<typeof newCharity>>
 type Columns = Readonly<Record<string, string | number | boolean | null>>
 
-/** Inserts a terminal: by default a countertop that was never heard of. Columns by their SQL names. */
+/** Inserts a terminal: by default a countertop that never connected. Columns by their SQL names. */
 export async function newTerminal(charity: TestCharity, fields: Columns = {}): Promise<string> {
   const id = newId()
   const fundId = fields['fund_id'] ?? (await newFund(charity))

@@ -17,7 +17,7 @@ export async function newUpload(
   return fileName
 }
 
-/** Removes unused uploads, as the hourly job does so many hours from now. */
+/** Removes unused uploads, as the hourly job does a number of hours from now. */
 export async function purgeUploads(hoursLater: number, files: FileStore = store): Promise<void> {
   const at = new Date(now().getTime() + hoursLater * 3_600_000)
   const job = fileJobs.find(({ name }) => name === 'files.forget-uploads')!

@@ -53,7 +53,7 @@ export const hostileSheets: Readonly<Record<string, (size: number) => ZipParts>>
 }
 
 const head = 'Date,Amount,Name\n'
-/** The same for text files. */
+/** Text files that are hostile. */
 export const hostileTexts: Readonly<Record<string, (size: number) => string>> = {
   quotes: size => head + '"'.repeat(size),
   'quotes that do not end': size => `${head}"${'a'.repeat(size)}`,

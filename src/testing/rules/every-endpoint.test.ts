@@ -60,7 +60,7 @@ describe('the OpenAPI document', async () => {
     responses: Record<string, Response>
   }
   const document = (await server.inject('/api/openapi.json')).json()
-  /** Refusals and keys that many calls share stand once. */
+  /** Refusals and keys that many calls share are listed once. */
   const responseOf = (response: Response & { $ref?: string }): Response =>
     response.$ref ? document.components.responses[response.$ref.split('/').at(-1)!] : response
   const parameterOf = (parameter: Parameter & { $ref?: string }): Parameter =>

@@ -23,5 +23,42 @@ export const plantedEnglish: readonly [string, string, string | null][] = [
     "import { add } from './add.ts'\nexport const b = add.says('Your gift was saved')",
     'What a user reads stands in messages/',
   ],
+  [
+    'src/features/alms/web/EnglishConstant.tsx',
+    "const now = 'Gifts of today'\nexport const B = () => <p>{now}</p>",
+    'What a user reads stands in messages/',
+  ],
+  ['src/features/alms/web/english-table.ts', "export const states = { open: 'Open gifts' }", 'What a user reads stands in messages/'],
+  [
+    'src/features/alms/web/english-function.ts',
+    "export const nameOf = () => {\n  return 'Paid in cash'\n}",
+    'What a user reads stands in messages/',
+  ],
+  [
+    'src/features/alms/web/EnglishSum.tsx',
+    "export const B = ({ n }: { n: number }) => <p>{n + ' gifts recorded'}</p>",
+    'What a user reads stands in messages/',
+  ],
+  [
+    'src/features/alms/web/english-window.ts',
+    "export const b = () => {\n  document.title = 'Gifts'\n}",
+    'What a user reads stands in messages/',
+  ],
+  [
+    'src/features/alms/server/an-english-reason.ts',
+    "export const b = [{ reason: 'Gift is too large' }]",
+    'What a user reads stands in messages/',
+  ],
+  [
+    'src/features/alms/server/an-english-constant.ts',
+    "const message = 'Gift is too large'\nexport const b = { message }",
+    'What a user reads stands in messages/',
+  ],
+  [
+    'src/features/alms/server/an-english-label.ts',
+    "export const b = { label: () => 'Day of gift' }",
+    'What a user reads stands in messages/',
+  ],
+  ['src/features/alms/a-plural-ending.ts', "export const b = (n: number) => `gift${n > 1 ? 's' : ''}`", 'not an ending'],
   ['src/features/alms/web/Coded.tsx', 'export const B = () => <p title="NUR0000007">&nbsp;<kbd>Esc</kbd></p>', null],
 ]

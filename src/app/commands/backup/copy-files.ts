@@ -39,7 +39,7 @@ export async function checkFiles(dir: string, { list }: NonNullable<Manifest['fi
   for await (const entry of entriesOf(dir, list)) await checkPart(dir, entry)
 }
 
-/** Puts every file of the archive into the store; answers how many. */
+/** Puts every file of the archive into the store, and returns how many. */
 export async function copyFilesIn(dir: string, { list }: NonNullable<Manifest['files']>, store: FileStore): Promise<number> {
   let count = 0
   for await (const { key, file } of entriesOf(dir, list)) {

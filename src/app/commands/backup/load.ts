@@ -84,7 +84,7 @@ async function forcedTables(client: pg.Client): Promise<{ name: string }[]> {
   return rows
 }
 
-/** Drops every foreign key that was declared, and answers the statements that make them again. */
+/** Drops every foreign key that was declared, and returns the statements that make them again. */
 async function dropForeignKeys(client: pg.Client): Promise<{ add: string }[]> {
   const { rows } = await client.query<CatalogueRow<{ drop: string; add: string }>>(`
     select format('alter table %s drop constraint %I', c.conrelid::regclass, c.conname) as drop,

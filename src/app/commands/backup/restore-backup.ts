@@ -20,7 +20,7 @@ export type RestoreTarget = { owner: string; anchorDir: string; files: FileStore
 
 const migrations = new URL('../../../../db/migrations/', import.meta.url)
 
-/** Reads every byte of an archive and checks it, before anything is touched. Answers its manifest. */
+/** Reads every byte of an archive and checks it, before anything is touched. Returns its manifest. */
 export async function checkBackup(dir: string): Promise<Manifest> {
   const manifest = await readManifest(dir)
   assertHoldsKeys(manifest.keys ?? [], 'this backup')

@@ -19,7 +19,7 @@ type Simulation = {
 
 /** What a battery loses with a tap, when it is plugged in and out, and what it gains in between, in percent. */
 const battery = { first: 62, drain: 4, plugIn: 8, gain: 18, plugOut: 92 } as const
-/** Every so many taps the answer is lost, as on a bad network, and the tap is sent again. */
+/** How often an answer is lost, as on a bad network, and the tap is sent again. */
 const lostEvery = 5
 const amounts = [200, 500, 500, 1000, 1000, 2000, 5000] as const
 const ways = [

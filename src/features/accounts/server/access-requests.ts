@@ -5,7 +5,7 @@ import './tables.ts'
 
 type AccessRequest = { firstName: string; lastName: string; email: string; phone: string | null; reason: string }
 
-/** Records that a person asks for access. Answers the id; null when they have an account or an open request. */
+/** Records that a person asks for access. Returns the id; null when they have an account or an open request. */
 export async function addAccessRequest(tx: Tx, charityId: number, request: AccessRequest, now: Date): Promise<string | null> {
   const account = await tx
     .selectFrom('appUser')

@@ -17,7 +17,7 @@ export const charityOfApiKey = (token: string): number | null =>
   token.startsWith(prefix) ? charityOfLinkCode(token.slice(prefix.length)) : null
 
 type NewApiKey = { name: string; roleId: string; expiresAt: Date; createdBy: string; now: Date }
-/** Adds a key. Answers it in the clear, this once. */
+/** Adds a key. Returns it in the clear, this once. */
 export async function addApiKey(tx: Tx, charityId: number, { now: createdAt, ...added }: NewApiKey): Promise<{ id: string; key: string }> {
   const key = `${prefix}${newLinkCode(charityId)}`
   const id = newId(createdAt.getTime())

@@ -35,7 +35,7 @@ export function detailColumns(account: AccountId, { firstName, lastName, phone, 
 }
 
 type Update = { details: AccountDetails; version: number; now: Date }
-/** Replaces the details of an account and answers the columns that changed may be compared with. `version` is the one that was read. */
+/** Replaces the details of an account and returns the columns that changed may be compared with. `version` is the one that was read. */
 export async function updateDetails(tx: Tx, account: AccountId, { details, version, now }: Update) {
   const { charityId, userId } = account
   const columns = detailColumns(account, details)

@@ -15,7 +15,7 @@ export const findAccount = (tx: Tx, account: AccountId) =>
 export const findCredentials = (tx: Tx, account: AccountId) =>
   rowOf(tx, account).select(['passwordHash', 'status', 'email', 'firstName', 'lastName']).executeTakeFirst()
 
-/** Locks an account that is not deleted until the transaction ends, and answers what its changes are decided on. */
+/** Locks an account that is not deleted until the transaction ends, and returns what its changes are decided on. */
 export const lockAccount = (tx: Tx, account: AccountId) =>
   rowOf(tx, account)
     .select(['id', 'firstName', 'lastName', 'email', 'phone', 'roleId', 'collectionCentreId', 'idNoTail', 'status', 'version'])

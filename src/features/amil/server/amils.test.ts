@@ -71,7 +71,7 @@ describe('the list of amils', () => {
     expect(appointment.map(({ id }) => id)).toEqual(['valid', 'ending', 'ended', 'later', 'none'])
   })
 
-  test('shows no money to who may see no gifts', async () => {
+  test('shows no money to users who may see no gifts', async () => {
     const charity = await zakatBody(['user-management:view'])
     const { userId } = await newAmil(charity)
     await charity.gift(userId)

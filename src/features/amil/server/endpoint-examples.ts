@@ -5,7 +5,7 @@ import { newAmil } from '#testing/factories/new-amil.ts'
 
 type Own = { bookId: string; amilId: string; amilRoleId: string; inactiveAmilId: string }
 
-/** An amil with a letter, and one who does not work any more. */
+/** An amil with a letter, and one who no longer works. */
 export const newRecords: NewRecords<Own> = async charity => {
   const { userId: amilId, roleId: amilRoleId } = await newAmil(charity, { firstName: canary, letterNo: canary })
   const { userId: inactiveAmilId } = await newAmil(charity, { firstName: canary, roleId: amilRoleId, status: 'inactive' })

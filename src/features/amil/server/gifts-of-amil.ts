@@ -20,6 +20,6 @@ export async function listSalesOfUser(context: Context, { userId, ...request }: 
   return listGifts(context, { ...request, ...noSearch, officerId: [userId] })
 }
 
-/** The choices of their filters: those of Islamic giving, or of donations for who may not see that. */
+/** The choices of their filters: those of Islamic giving, or of donations for readers without that right. */
 export const giftFiltersOfAmils = (context: Context) =>
   findFilterChoices(context, context.actor.can('islamic-giving:view') ? preferenceIds.islamicGiving : preferenceIds.donations)

@@ -111,7 +111,7 @@ async function figuresOf(context: Context, userId: string, { today, currency }: 
 }
 
 type Officers = { officerIds: readonly string[]; currency: Money['currency'] }
-/** Null for who may see the gifts of no module. */
+/** Null for readers who may see no gifts. */
 async function collectedSince({ tx, actor }: Context, { officerIds, currency }: Officers, since: Day | null) {
   const preferences = permittedPreferences(actor, allPreferencesId)
   if (preferences.length === 0) return null

@@ -9,7 +9,7 @@ import { findAmil } from './read-amils.ts'
 
 const limitResets = mailLimit('amilReset', { each: { atOnce: 3, perHour: 3 }, sender: { atOnce: 60, perHour: 60 } })
 
-/** Mails an active amil a link to choose a new password. The one who asks never learns it. */
+/** Mails an active amil a link to choose a new password, which nobody else sees. */
 export async function resetAmilPassword(context: Context, { userId }: RequestOf<typeof amils.resetPassword>) {
   const { tx, actor, now, publicUrl } = context
   const amil = await findAmil(context, { userId })

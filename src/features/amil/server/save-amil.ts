@@ -50,7 +50,7 @@ async function checkAmil(
     throw refuse(amils.create, 'ENDS_BEFORE_IT_STARTS', [{ field: 'appointedUntil', code: 'ENDS_BEFORE_IT_STARTS' }])
 }
 
-/** Keeps the letter; the audit trail says what it was before. */
+/** Stores the letter; the audit trail has the one before. */
 async function keepAppointment({ tx, actor, audit }: Context, userId: string, appointment: Appointment): Promise<void> {
   const { charityId } = actor
   const before = await tx

@@ -20,7 +20,7 @@ import { fullName } from '#features/users/web/public.tsx'
 import { useAmilForm } from './use-amil-form.ts'
 import css from './amil.module.css'
 
-/** The person and the letter of an amil, new or known. What somebody else saved is shown, never overwritten. */
+/** The person and the letter of an amil, new or known. Concurrent changes are shown, never overwritten. */
 export function AmilForm({ known }: { known: AmilToEdit | null }) {
   const { form, conflict, question } = useAmilForm(known)
   const navigate = useNavigate()

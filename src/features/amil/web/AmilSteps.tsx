@@ -14,7 +14,7 @@ import css from './amil.module.css'
 
 type Question = 'reset' | 'deactivate'
 
-/** What the reader may do with an amil; what others notice asks first. */
+/** The actions on an amil; those that affect others ask first. */
 export function AmilSteps({ amil }: { amil: AmilSheet }) {
   const [question, setQuestion] = useState<Question | null>(null)
   const queries = useQueryClient()

@@ -1,3 +1,3 @@
-/** The screens of one amil, which load together: who opens the page often goes on to the form. */
+/** The screens of one amil, which load together: the form is often opened after the page. */
 export { EditAmilScreen, InviteAmilScreen } from './AmilFormScreens.tsx'
 export { AmilScreen } from './AmilScreen.tsx'

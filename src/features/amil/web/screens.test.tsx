@@ -135,7 +135,7 @@ describe('the page of an amil', () => {
     expect(await screen.findByText('Nothing was recorded yet.')).toBeDefined()
   })
 
-  test('shows no gifts to who may see none', async () => {
+  test('shows no gifts to users who may see none', async () => {
     find.mockResolvedValue({ ...awang, collected: null })
     open({ permissions: [] })
     expect(await screen.findByRole('heading', { name: 'Details' })).toBeDefined()

@@ -8,10 +8,10 @@ import { refuse } from '#platform/server/refuse.ts'
 import { apiKeys } from '../contract.ts'
 
 const dayInMs = 86_400_000
-/** The rights of a role that a key of it holds. */
+/** The rights that a key with this role has. */
 const rightsForKeys = (granted: readonly string[]) => withRequiredRights(granted).filter(right => isRight(right) && apiKeyRights.has(right))
 
-/** The roles whose rights the caller may give to a key: they hold all that a key would get, and it gets something. */
+/** The roles that the caller may give to a key: the caller has every right that the key would get, and it gets at least one. */
 export async function listRolesForKeys({ tx, actor }: Context) {
   const roles = await findRoles(tx, actor.charityId)
   return roles.flatMap(({ id, name, rights }) => {

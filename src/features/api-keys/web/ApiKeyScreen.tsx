@@ -16,7 +16,7 @@ import type { ApiKeyRow } from '../contract.ts'
 import { rootPath } from '../paths.ts'
 import { roleText, stateName } from './labels.ts'
 
-/** An API key, by `?id=`: whose it is, how long it holds, and what it may do. */
+/** An API key, by `?id=`: who created it, how long it is valid, and what it can do. */
 export function ApiKeyScreen() {
   const [search] = useSearchParams()
   const id = search.get('id') ?? ''

@@ -15,7 +15,7 @@ type Values = { name: string; roleId: string | null; days: (typeof keyDays)[keyo
 const initial: Values = { name: '', roleId: null, days: keyDays.quarter }
 type MadeKey = { key: string }
 
-/** The form of a new key, then the key, shown this once. */
+/** The form of a new key, then the key, which is shown only now. */
 export function CreateApiKey({ onClose }: { onClose: () => void }) {
   const [made, setMade] = useState<MadeKey | null>(null)
   return made ? <ShownKey made={made} onClose={onClose} /> : <KeyForm done={setMade} onClose={onClose} />

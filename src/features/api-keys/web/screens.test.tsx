@@ -48,7 +48,7 @@ test('the list makes a key of a role, and shows it once', async () => {
   await hand.click(dialog.getByRole('button', { name: 'Create key' }))
   expect(await screen.findByText('amanah_1-ABCDEF')).toBeDefined()
   expect(create.mock.calls[0]?.[0]).toEqual({ name: 'Website', roleId, days: 90 })
-  await hand.click(screen.getByRole('button', { name: 'I have kept it' }))
+  await hand.click(screen.getByRole('button', { name: 'I have saved it' }))
   await waitFor(() => expect(screen.queryByText('amanah_1-ABCDEF')).toBeNull())
 })
 

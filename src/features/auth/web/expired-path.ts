@@ -10,6 +10,6 @@ export function expiredPath(kind: 'reset' | 'invitation' | 'change', email = '',
 export const isLinkExpired = (error: unknown): boolean =>
   error instanceof RefusalError && ['LINK_EXPIRED', 'INVITATION_EXPIRED'].includes(error.code)
 
-/** The same, or the link is incomplete; an unreachable server does not count. */
+/** Whether a link is expired, used or incomplete; an unreachable server does not count. */
 export const isLinkUnusable = (error: unknown): boolean =>
   isLinkExpired(error) || (error instanceof RefusalError && error.code === 'INVALID')

@@ -5,7 +5,7 @@ import type { PersonEraser } from '#platform/server/personal-data/person-eraser.
 import { eraseCardJob } from './job-names.ts'
 import './tables.ts'
 
-/** What stands for the last digits of a card that was erased. */
+/** Replaces the last digits of a card that was erased. */
 const noDigits = '0000'
 
 /** Cards lose their holder, digits and fingerprint at once; a job deletes them at the provider and then forgets how it knew them. */

@@ -78,7 +78,7 @@ export async function findLink(tx: Tx, charityId: number, code: string, now: Dat
   return { cardId: link.cardId, isUsed, isActive: !isUsed && link.replacedAt === null && Date.parse(link.expiresAt) > now.getTime() }
 }
 
-/** Marks a working link as used and answers its card. Of concurrent calls with one code, one gets the card and the others undefined. */
+/** Marks a working link as used and returns its card. Of concurrent calls with one code, one gets the card and the others undefined. */
 export async function redeemLink(tx: Tx, charityId: number, code: string, now: Date): Promise<string | undefined> {
   const link = await tx
     .updateTable('cardLink')

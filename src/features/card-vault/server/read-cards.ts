@@ -49,7 +49,7 @@ export const donorsWithCardEnding = (charityId: number, last4: string): RawBuild
 export const findCard = (tx: Tx, charityId: number, cardId: string): Promise<CardRow | undefined> =>
   selectActiveCards(tx, charityId).where('id', '=', cardId).executeTakeFirst()
 
-/** The same, locked until the transaction ends. */
+/** Reads the card and locks it until the transaction ends. */
 export const lockCard = (tx: Tx, charityId: number, cardId: string): Promise<CardRow | undefined> =>
   selectActiveCards(tx, charityId).where('id', '=', cardId).forUpdate().executeTakeFirst()
 

@@ -29,7 +29,7 @@ export type NewStoredCard = {
   by: string | null
 }
 
-/** Stores a card that the provider has saved, and answers its id. A card that the donor has stored already is updated. */
+/** Stores a card that the provider has saved, and returns its id. A card that the donor has stored already is updated. */
 export async function storeCard(tx: Tx, { charityId, donorId: named, provider, card, isDefault, at, by }: NewStoredCard): Promise<string> {
   const index = fingerprintIndex(charityId, provider, card)
   // The donor's lock serialises concurrent requests, so that the same card is stored once.

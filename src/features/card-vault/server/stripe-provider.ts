@@ -181,7 +181,7 @@ function successBody({ status, body }: OutboundAnswer): unknown {
   return JSON.parse(body)
 }
 
-/** The same for a change of a card: an invalid request or a decline is shown to the user in Stripe's words. */
+/** The outcome of a change of a card: an invalid request or a decline is shown to the user in Stripe's words. */
 function cardBody(answer: OutboundAnswer): unknown {
   if (answer.status === 402 || answer.status === 400) throw new CardRejectedError('CARD_REFUSED', messageOf(answer.body))
   return successBody(answer)

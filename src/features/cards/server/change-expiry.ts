@@ -11,7 +11,7 @@ type ContextPart = Pick<TransactionContext, 'tx' | 'audit' | 'enqueue'> & { char
 
 /**
  * Changes a card's expiry and resumes the recurring gifts that stopped for the card, unless a new expiry does not resolve the decline.
- * Refuses a month in the past. Answers how many gifts were resumed.
+ * Refuses a month in the past. Returns how many gifts were resumed.
  */
 export async function changeExpiry({ tx, charityId, now, audit, enqueue }: ContextPart, card: CardRow, expiry: Expiry): Promise<number> {
   const today = dayInZone(now(), (await charityOf(tx, charityId)).timeZone)

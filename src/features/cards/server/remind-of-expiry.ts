@@ -14,7 +14,7 @@ export async function remindOfExpiry(context: JobContext): Promise<void> {
   for (const charity of await listActiveCharities(context.db)) await remindCharityOfExpiry(context, charity)
 }
 
-/** The same for one charity. Answers how many mails were sent. Idempotent: each reminder is sent once per expiry. @internal tests run it for their own charity, beside others */
+/** Reminds the donors of one charity. Returns how many mails were sent. Idempotent: each reminder is sent once per expiry. @internal tests run it for their own charity, beside others */
 export async function remindCharityOfExpiry(
   { db, now, enqueue, publicUrl }: Pick<JobContext, 'db' | 'now' | 'enqueue' | 'publicUrl'>,
   { charityId, timeZone }: { charityId: number; timeZone: string },

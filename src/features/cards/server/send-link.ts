@@ -34,7 +34,7 @@ export async function sendLink(context: Context, { cardId }: RequestOf<typeof ca
 
 type ContextPart = Pick<TransactionContext, 'tx' | 'enqueue'> & { publicUrl: string; now: () => Date }
 type LinkOrder = { charityId: number; card: CardRow; cause: LinkCause; by: string | null }
-/** Enqueues the mail with a new link. Answers the masked address; null when there is no address, or this reminder was already sent. */
+/** Enqueues the mail with a new link. Returns the masked address; null when there is no address, or this reminder was already sent. */
 export async function mailLink(work: ContextPart, { charityId, card, cause, by }: LinkOrder): Promise<string | null> {
   const { tx, now, publicUrl } = work
   const [charity, gifts, donor] = await Promise.all([

@@ -12,7 +12,7 @@ export type CardLinkAnswer =
   | { kind: 'over'; isUsed: boolean; charity: string; phone: string | null }
   | 'unknown'
   | 'failed'
-/** The card was updated, and so many gifts resumed. */
+/** The card was updated; the number of gifts that resumed. */
 export type CardUpdateAnswer = { kind: 'updated'; card: LinkedCard; goOn: number }
 
 /** Loads the state of a link. */

@@ -18,7 +18,7 @@ const asTaken = (error: unknown): never => {
   throw isTaken(error) ? exists() : error
 }
 
-/** Notes what became of an entry of a list, in the audit trail of the charity. */
+/** Adds the change of a list's entry to the audit trail of the charity. */
 function note({ actor, audit }: Context, kind: string, before: Values | undefined, after: Values): void {
   const fields = Object.keys(after).filter(field => !isSame(before?.[field], after[field]))
   const pick = (values: Values | undefined) => Object.fromEntries(fields.map(field => [field, values?.[field] ?? null]))

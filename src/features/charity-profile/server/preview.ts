@@ -8,7 +8,7 @@ type PreviewRequest = RequestOf<typeof contract.previewReceipt>
 /** A sample receipt with closing words that are not saved yet, as its public page draws it. */
 export const previewReceipt = ({ tx, actor }: Context, asked: PreviewRequest) => sampleReceipt(tx, actor.charityId, asked)
 
-/** The same on paper, with the charity's logo. */
+/** The sample receipt as a PDF, with the charity's logo. */
 export const previewReceiptPdf = withPreparation(
   contract.previewReceiptPdf,
   withLogo,

@@ -39,7 +39,7 @@ export async function publishChange(context: Context, { changeId }: RequestOf<ty
   return { version: (await charityOf(tx, charityId)).version }
 }
 
-/** Sends a change back with a reason: by anybody who may edit, also by who prepared it. */
+/** Sends a change back with a reason: by anybody who may edit, also by its author. */
 export async function sendBackChange(context: Context, { changeId, reason }: RequestOf<typeof contract.sendBack>) {
   const { actor, audit } = context
   const change = await lockChange(context, changeId)

@@ -134,7 +134,7 @@ describe('View Charity', () => {
     await waitFor(() => expect(sendBack.mock.calls[0]?.[0]).toEqual({ changeId: id('d1'), reason: 'The board said 60.' }))
   })
 
-  test('offers nothing to change to who may only view', async () => {
+  test('offers nothing to change to users who may only view', async () => {
     draw(<CharityScreen />, { path: rootPath, rights: { ...allRights, isAdd: false, isEdit: false, isDelete: false, has: () => false } })
     await screen.findByRole('heading', { level: 1 })
     expect(screen.queryByRole('link', { name: /^Edit/ })).toBeNull()

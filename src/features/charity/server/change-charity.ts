@@ -15,7 +15,7 @@ export async function lockCharity(tx: Tx, charityId: number): Promise<void> {
 
 const asJson = (value: unknown) => sql`${JSON.stringify(value)}::jsonb` as never
 
-/** Changes columns of a charity, whose version counts up. Answers the new version. */
+/** Changes columns of a charity, whose version counts up. Returns the new version. */
 export async function changeCharity(tx: Tx, charityId: number, change: CharityChange): Promise<number> {
   const { receiptWording, ethnicities, appPreferences, ...columns } = change
   const { version } = await tx

@@ -48,7 +48,7 @@ test('no answer of the feature has a sum or an amount of a session before both c
   expect(textOf(await supervisor.api.declarations.closure({ id: first.id }))).toContain(String(cash + float))
 })
 
-/** Who may view gifts sees each amount and these totals: a right that no rule about counting takes away (decision 0071). */
+/** Users who may view gifts see each amount and these totals (decision 0071). */
 const totalsOfGifts = ['dashboard.summary', 'donations.summary', 'islamicGiving.totals']
 
 test('an officer learns the sum from totals of gifts that they may see, and from no other call', async () => {

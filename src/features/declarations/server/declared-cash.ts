@@ -12,7 +12,7 @@ export const isDeclaredCash = (
 ): RawBuilder<boolean> =>
   sql`(${paymentMethod} = ${methodIds.cash} and exists (select from declared_gift x where x.charity_id = ${charityId} and x.donation_id = ${donationId}))`
 
-/** Whether a gift whose row the caller has locked is declared cash, as it is by now. */
+/** Whether a gift whose row the caller has locked is declared cash at this moment. */
 export async function hasDeclaredCash(tx: Tx, charityId: number, donationId: string): Promise<boolean> {
   const { rows } = await sql<Computed<{ isDeclared: boolean }>>`
     select exists (select from declared_gift x where x.charity_id = ${charityId} and x.donation_id = ${donationId} and x.payment_method = ${methodIds.cash}) as is_declared`.execute(

@@ -13,10 +13,10 @@ import { addStep } from './steps.ts'
 import './tables.ts'
 
 const [minute, day] = [60_000, 86_400_000]
-/** The counter declares since so many days. */
+/** For how many days the sample counter has declared. */
 const declaredDays = 60
 const float = 20_000
-/** How far a session of the past has come: `daysAgo` it ended, `shortBy` in minor units. */
+/** The state of a past session: it ended `daysAgo`; `shortBy` is in minor units. */
 type Sample = { daysAgo: number; officer: number; until: 'counted' | 'filed' | 'explained' | 'returned' | 'closed'; shortBy: number }
 const samples: readonly Sample[] = [
   { daysAgo: 48, officer: 0, until: 'closed', shortBy: 0 },
@@ -97,7 +97,7 @@ async function addDeclaration(
     .execute()
 }
 
-/** What a drawer holds for the gifts of a declaration: notes and coins, cheques by number, one batch. */
+/** The contents of a drawer for the gifts of a declaration: notes and coins, cheques by number, one batch. */
 async function sheetOf(tx: Tx, { charityId, country }: Charity, id: string, shortBy: number) {
   const gifts = await tx
     .selectFrom('declaredGift')
@@ -117,7 +117,7 @@ async function sheetOf(tx: Tx, { charityId, country }: Charity, id: string, shor
   }
 }
 
-/** A sum in as few notes and coins as it takes; what is below the least coin is left out. */
+/** A sum in the fewest notes and coins; what is below the smallest coin is left out. */
 function inPieces(values: readonly number[], minor: number): Pieces[] {
   let left = minor
   return values.flatMap(value => {

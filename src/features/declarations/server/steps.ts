@@ -10,7 +10,7 @@ type Step = {
   changes?: Record<string, readonly [unknown, unknown]>
 }
 
-/** Writes down a step of a declaration, also on the audit trail. */
+/** Records a step of a declaration, also in the audit trail. */
 export async function addStep(
   { tx, actor, now, audit }: Pick<Context, 'tx' | 'now' | 'audit'> & { actor: { charityId: number; userId: string } },
   { declarationId, attempt, kind, words = null, changes }: Step,

@@ -43,7 +43,7 @@ const spec: ListSpec<SessionRow, ClientInput<typeof declarations.pending>> = {
   sort: { by: 'date', descending: false },
 }
 
-/** The sessions that wait for their counts. No sum stands here. */
+/** The sessions that wait for their counts. No sum is shown. */
 export function SessionsScreen() {
   const list = useListState(spec)
   const { isAdd } = useRights()

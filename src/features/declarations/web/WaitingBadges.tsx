@@ -3,7 +3,7 @@ import { m } from '#messages/messages.js'
 import { api } from '#platform/web/api.ts'
 import css from './queues.module.css'
 
-/** What waits for the reader; asked again from time to time. */
+/** What waits for the reader, refreshed regularly. */
 const useWaiting = () =>
   useQuery({
     queryKey: ['declarations', 'waiting'],

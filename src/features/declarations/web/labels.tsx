@@ -35,7 +35,7 @@ const states = {
   filed: { tone: 'warning', icon: HourglassIcon, words: m.declarations_state_filed },
   closed: { tone: 'success', icon: SealCheckIcon, words: m.declarations_state_closed },
 } as const
-/** Where a session or declaration stands. */
+/** The state of a session or declaration. */
 export function StateStamp({ state }: { state: SessionState | ClosureState }) {
   const { words, ...look } = states[state]
   return <Stamp {...look}>{words()}</Stamp>

@@ -255,7 +255,7 @@ describe('several purposes on one receipt', () => {
         lines,
         ...fields,
       } as never)
-    await expect(give([valid])).rejects.toMatchObject({ errors: [{ field: 'amount', message: 'The lines come to $30.' }] })
+    await expect(give([valid])).rejects.toMatchObject({ errors: [{ field: 'amount', message: 'The lines add up to $30.' }] })
     await expect(give([otherGift, valid])).rejects.toMatchObject({ errors: [{ field: 'donationToValue' }] })
     await expect(give([valid, otherGift], { frequency: frequencyIds.monthly, cardId: randomUUID() })).rejects.toMatchObject({
       errors: [{ field: 'lines' }],

@@ -94,7 +94,7 @@ async function traceOfIslamicGiving(desk: Desk, donorId: string): Promise<void> 
   )
 }
 
-/** Everything that tells of the person, also by the keyed hash of the number. */
+/** Everything that identifies the person, also the keyed hash of the number. */
 const tracesIn = (charityId: number) => [
   'zulaikhan',
   'qistina',

@@ -20,7 +20,7 @@ async function openWith({ tx, now }: Pick<Context, 'tx' | 'now'>, { person }: Pe
   return openMatters.filter(matter => found.includes(matter))
 }
 
-/** What erasing a donor comes to, and what is open. */
+/** What erasing a donor would change, and what prevents it. */
 export async function planErasure(context: Context, { donorId }: RequestOf<typeof donorErasures.plan>): Promise<ErasurePlan> {
   const found = await findPerson(context.tx, context.actor.charityId, donorId)
   if (!found) throw refuse('NOT_FOUND')
@@ -73,7 +73,7 @@ export async function eraseDonor(context: Context, { donorId, version }: Request
   return { donorId }
 }
 
-/** Takes out what no longer has to be kept. Answers how many. */
+/** Deletes sealed data that no longer has to be kept. Returns how many. */
 export async function purgeExpiredRecords({ tx, now }: Pick<Context, 'tx' | 'now'>, charityId: number): Promise<number> {
   const { numAffectedRows } = await sql`
     update donor_erasure set kept_sealed = null

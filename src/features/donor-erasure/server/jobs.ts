@@ -2,7 +2,7 @@ import { listActiveCharities } from '#features/charity/server/public.ts'
 import { defineJob } from '#platform/server/jobs/jobs.ts'
 import { purgeExpiredRecords } from './erase-donor.ts'
 
-/** Takes out what was kept of erased donors once the law no longer wants it. */
+/** Deletes the sealed data of erased donors once the law no longer requires it. */
 export const purgeExpiredRecordsJob = defineJob(
   'donors.purgeKept',
   async ({ db, now }) => {

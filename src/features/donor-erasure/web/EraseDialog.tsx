@@ -19,7 +19,7 @@ const matters: Readonly<Record<OpenMatter, () => string>> = {
 
 type Props = { donorId: string; onClose: () => void }
 
-/** What goes, what stays and what is in the way. Nobody can undo it, so the person who erases says that they know. */
+/** Shows what is erased, what stays and what prevents it. It cannot be undone, so the user confirms that they know. */
 export function EraseDialog({ donorId, onClose }: Props) {
   const plan = useQuery({
     queryKey: ['donor-erasure', donorId],

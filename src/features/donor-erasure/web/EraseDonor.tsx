@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { m } from '#messages/messages.js'
 import { EraseDialog } from './EraseDialog.tsx'
 
-/** Asks for the erasure of a donor; the dialog says first what comes of it. */
+/** Erases a donor, after a dialog that says what it changes. */
 export function EraseDonor({ donorId }: { donorId: string }) {
   const [isAsking, setAsking] = useState(false)
   return (

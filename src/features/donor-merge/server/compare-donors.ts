@@ -22,7 +22,7 @@ import type { Computed, RowOf } from '#platform/server/database/row-types.ts'
 
 type RecordFields = DonorFields & { version: number; createdAt: string }
 
-/** Two donors field by field, what the records prove, and what a merge would come to. */
+/** Two donors field by field, what the records prove, and what a merge would move. */
 export async function compareDonors(context: Context, asked: RequestOf<typeof donorMerges.compare>): Promise<DonorComparison> {
   const { tx, actor } = context
   const { charityId } = actor
@@ -56,7 +56,7 @@ export async function compareDonors(context: Context, asked: RequestOf<typeof do
   }
 }
 
-/** Whether rows of a donor, or these of them by kind, are in use so that they must not change hands now. */
+/** Whether rows of a donor, or these of them by kind, are in use, so that they cannot be moved now. */
 export async function areRowsHeld(
   tx: Tx,
   charityId: number,

@@ -10,10 +10,10 @@ import type { Filled, RowOf } from '#platform/server/database/row-types.ts'
 const demoCharities = [1, 80]
 const pairsEach = 6
 
-/** How a hurried counter writes a name: without the word for son or daughter. */
+/** Names as counters shorten them: without the word for son or daughter. */
 const hurried = (name: string) => name.replace(/ (bin|binte|binti|b\.|a\/l|a\/p) /i, ' ')
 
-/** Puts a few donors of the demo on file a second time, with the same phone, as counters do. */
+/** Adds a few donors of the demo a second time, with the same phone. */
 export const loadDemoDuplicates: DemoLoader = async ({ tx, now, enter }) => {
   for (const charityId of demoCharities) {
     await enter(charityId)

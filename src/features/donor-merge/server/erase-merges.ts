@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { PersonEraser } from '#platform/server/personal-data/person-eraser.ts'
 import './tables.ts'
 
-/** Merges stay without the records as they were: nobody undoes them any more. Pairs with the person go. */
+/** Removes the stored records of merges, which can then not be undone, and the pairs with the person. */
 export const mergeEraser: PersonEraser = {
   async erase({ tx }, { charityId, donorIds }) {
     const ids = sql`any(${[...donorIds]}::uuid[])`

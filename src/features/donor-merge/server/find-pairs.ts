@@ -6,7 +6,7 @@ import type { Tx } from '#platform/server/database/database.ts'
 import { type MergeDoubt, type MergeReason, mergeScores, scoreOf } from '../rules.ts'
 import type { Computed, RowOf } from '#platform/server/database/row-types.ts'
 
-/** What tells two donors apart or shows that they are one. */
+/** What two donors are compared by. */
 export type IdentityFacts = RowOf<
   'donor',
   'id' | 'name' | 'donorType' | 'phoneDigits' | 'email' | 'idType' | 'nricIndex' | 'addressLine1' | 'postalCode'
@@ -14,7 +14,7 @@ export type IdentityFacts = RowOf<
 /** Two donors that may be one person, the smaller id first. */
 export type Pair = { donorId: string; otherId: string; score: number; reasons: MergeReason[] }
 
-/** So many donors who share a phone, an address or a card are compared; more are an office, not a family. */
+/** The most donors who share a phone, an address or a card and are compared; more are an office, not a family. */
 const mostSharing = 50
 
 /** The pairs of these donors with any others that a phone, an e-mail address or a card suggests, and whose names agree. */
@@ -40,7 +40,7 @@ export async function findPairs(tx: Tx, charityId: number, donorIds: readonly st
   })
 }
 
-/** What tells these donors apart, by id; archived ones only when asked for. */
+/** What these donors are compared by, by id; archived ones only on request. */
 export async function readIdentityFacts(
   tx: Tx,
   charityId: number,
@@ -58,7 +58,7 @@ const differ = (one: string | null, other: string | null) => one !== null && oth
 const placeOf = ({ addressLine1, postalCode }: IdentityFacts) =>
   addressLine1 && postalCode ? `${addressLine1.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, ' ')}|${postalCode}` : null
 
-/** What speaks for and against two donors being one person. */
+/** The reasons for and against two donors being one person. */
 export function compareTwo(
   one: IdentityFacts,
   other: IdentityFacts,

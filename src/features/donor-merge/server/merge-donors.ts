@@ -58,7 +58,7 @@ export async function mergeDonors(
   return { mergeId, donorId: keptId }
 }
 
-/** Moves the rows of a donor, kind by kind, and notes which, so that an undo finds them. Answers how many of each kind. */
+/** Moves the rows of a donor, kind by kind, and notes which, so that an undo finds them. Returns how many of each kind. */
 export async function moveRows(
   { tx, now, actor: { charityId } }: Pick<Context, 'tx' | 'now'> & { actor: { charityId: number } },
   mergeId: string,
@@ -78,7 +78,7 @@ export async function moveRows(
 }
 
 const wordFields: ReadonlySet<string> = new Set(['name', 'address', 'contactPerson'])
-/** What changed of a record, as the audit trail keeps it for good: masked. */
+/** The changes of a record for the audit trail, masked. */
 export function changesOf(before: DonorFields, after: DonorFields): Record<string, [unknown, unknown]> {
   const [was, is] = [shownOf(before), shownOf(after)]
   const shown = Object.keys(was) as (keyof typeof was)[]

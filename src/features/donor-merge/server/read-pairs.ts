@@ -74,7 +74,7 @@ type PairedDonorRow = Pick<Donor, 'donorId' | 'donorName' | 'gifts' | 'createdAt
   RowOf<'donor', 'phone' | 'email'> &
   Computed<{ totalMinor: number }>
 
-/** Donors as they stand in a pair, by id. */
+/** The donors of pairs, by id. */
 async function readPaired(context: Reader, ids: readonly string[]): Promise<Map<string, Donor>> {
   const { tx, actor } = context
   const { currency } = await charityOf(tx, actor.charityId)
@@ -94,7 +94,7 @@ const toPaired = ({ phone, email, totalMinor, ...row }: PairedDonorRow, currency
 
 /** Notes that two donors are two people, whether or not they were suggested. */
 export const dismissPair = (context: Context, input: RequestOf<typeof donorMerges.dismiss>) => decide(context, input, 'dismissed')
-/** Takes that back: the pair waits again. */
+/** Undoes this: the pair is open again. */
 export const reopenPair = (context: Context, input: RequestOf<typeof donorMerges.reopen>) => decide(context, input, 'open')
 
 async function decide(

@@ -10,12 +10,12 @@ import './tables.ts'
 import type { Renamed } from '#platform/server/database/row-types.ts'
 
 const batchSize = 200
-/** A transaction may commit so long after the time that it wrote. */
+/** How long after the time that it wrote a transaction may commit, in ms. */
 const overlapMinutes = 10
 
 type Work = Pick<JobContext, 'db' | 'now' | 'signal'>
 
-/** Looks for duplicates among donors that were added or changed, and tidies up after merges. Every ten minutes; most often for nothing. */
+/** Looks for duplicates among donors that were added or changed, and tidies up after merges. Runs every ten minutes; mostly there is nothing to do. */
 export const duplicatesJob = defineJob(
   'donors.duplicates',
   async context => {
@@ -57,7 +57,7 @@ export async function scanForDuplicates({ db, now, signal }: Work, charityId: nu
   )
 }
 
-/** Finds and writes the pairs of these donors; what somebody noted as two people stays so, and open pairs that no longer resemble each other go. */
+/** Finds and stores the pairs of these donors. Pairs that a user marked as two people stay so; open pairs that no longer resemble each other are deleted. */
 export async function writePairs(tx: Tx, charityId: number, ids: readonly string[], at: string): Promise<void> {
   if (ids.length === 0) return
   const pairs = await findPairs(tx, charityId, ids)

@@ -9,6 +9,6 @@ const placeOf = (charityId: number, mergeId: string) => ({ table: 'donor_merge',
 export const sealSnapshot = (charityId: number, mergeId: string, snapshot: MergeSnapshot): string =>
   seal(placeOf(charityId, mergeId), JSON.stringify(snapshot))
 
-/** The same, opened. */
+/** Opens the sealed records. */
 export const openSnapshot = (charityId: number, mergeId: string, sealed: string): MergeSnapshot =>
   Snapshot.parse(JSON.parse(open(placeOf(charityId, mergeId), sealed)))

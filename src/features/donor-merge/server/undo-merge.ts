@@ -101,7 +101,7 @@ export async function undoMerge(context: Context, { mergeId, ofMerged }: Request
   return { keptId, mergedId, stayed }
 }
 
-/** Whether another record was merged into the kept one later: its values lie on top of these. */
+/** Whether another record was merged into the kept one later, whose values replaced these. */
 async function hasLaterMerge(
   { tx }: Context,
   { charityId, id, keptId }: { charityId: number; id: string; keptId: string },

@@ -92,7 +92,7 @@ function Value({ row, side }: { row: Row; side: MergeSide }) {
   return value === null ? <NoValue /> : <span>{value}</span>
 }
 
-/** The answer to being written to. Where both are the same, there is nothing to decide. */
+/** The consent to be contacted. There is nothing to decide where both are equal. */
 function ConsentRow({ comparison }: { comparison: DonorComparison }) {
   const { kept, merged } = comparison
   if (kept.iAgree !== merged.iAgree) return <StricterConsent comparison={comparison} />

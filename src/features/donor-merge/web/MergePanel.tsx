@@ -18,7 +18,7 @@ import css from './merge.module.css'
 
 type Props = { comparison: DonorComparison; choices: MergeChoices }
 
-/** Whether the two are one person, what comes of a merge, and the two answers. */
+/** Asks whether the two are one person, says what a merge changes, and has the buttons for both answers. */
 export function MergePanel({ comparison, choices }: Props) {
   const { kept, merged, score, reasons, doubts, isHeld } = comparison
   const { merge, dismiss } = useEndOfComparison(comparison)

@@ -12,7 +12,7 @@ import { MovesSection } from './MovesSection.tsx'
 import { useChoices, useComparison } from './use-merge.ts'
 import { WhatStays } from './WhatStays.tsx'
 
-/** Compares two donors field by field, by `?keep=` and `?merge=`, and merges them when somebody says so. */
+/** Compares two donors field by field, by `?keep=` and `?merge=`, and merges them on confirmation. */
 export function MergeScreen() {
   const [search] = useSearchParams()
   const [keptId, mergedId] = [search.get('keep') ?? '', search.get('merge') ?? '']

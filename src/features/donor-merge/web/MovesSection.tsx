@@ -9,7 +9,7 @@ import { Amount } from '#platform/web/ui/values/Amount.tsx'
 import type { DonorComparison } from '../contract.ts'
 import css from './merge.module.css'
 
-/** What goes from the one record to the other. */
+/** What a merge moves from one record to the other. */
 export const MovesSection = ({ comparison: { kept, merged } }: { comparison: DonorComparison }) => (
   <Section title={m.donor_merge_moves({ name: kept.donorName })}>
     <table className={css.moves}>

@@ -7,7 +7,7 @@ import css from './merge.module.css'
 
 type Props = { reasons: readonly MergeReason[]; doubts?: readonly MergeDoubt[] }
 
-/** What speaks for and against two donors being one person. */
+/** The reasons for and against two donors being one person. */
 export const Reasons = ({ reasons, doubts = [] }: Props) => (
   <ul className={css.reasons}>
     {reasons.map(reason => (

@@ -54,7 +54,7 @@ export function shownValue(field: MergedField | 'consent', value: string | null)
   return value
 }
 
-/** An answer to being written to, in a word. */
+/** The consent to be contacted, in a word. */
 export const consentWord = (iAgree: boolean | null): string => {
   if (iAgree === null) return m.donor_merge_consent_not_asked()
   return iAgree ? m.donor_merge_consent_agreed() : m.donor_merge_consent_refused()

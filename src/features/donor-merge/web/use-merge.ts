@@ -6,7 +6,7 @@ import { api } from '#platform/web/api.ts'
 import type { DonorComparison } from '../contract.ts'
 import { pageOfDonor } from './links.ts'
 
-/** Two donors, compared; what was seen is what is sent with its versions. */
+/** Two donors, compared; their versions are sent with the decision. */
 export const useComparison = (keptId: string, mergedId: string) =>
   useQuery({
     queryKey: ['donor-comparison', keptId, mergedId],
@@ -17,7 +17,7 @@ export const useComparison = (keptId: string, mergedId: string) =>
 
 type Choices = Partial<Record<MergedField, MergeSide>>
 
-/** The choices of a merge: what the records prove, and what the person who merges has picked. */
+/** The values of a merge: those that the records prove, and those that the user picked. */
 export function useChoices(rows: DonorComparison['rows']) {
   const [picked, setPicked] = useState<Choices>({})
   const choiceOf = (field: MergedField) => picked[field] ?? rows.find(row => row.field === field)?.choice ?? null

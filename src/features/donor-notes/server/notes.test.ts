@@ -10,7 +10,7 @@ const desk = async (can: readonly string[] = ['donors:view', 'donors:edit']) => 
 const words = 'Speaks Malay. Works nights at Changi.'
 
 describe('a note about a donor', () => {
-  test('a note about a donor is kept with who wrote it and when, the newest first', async () => {
+  test('a note about a donor is kept with its author and time, the newest first', async () => {
     const { api, donorId } = await desk()
     await api.donorNotes.add({ donorId, words })
     await api.donorNotes.add({ donorId, words: '  Wants one summary a year.  ' })

@@ -12,7 +12,7 @@ import './tables.ts'
 
 const mostNotes = 200
 
-/** A stored note with the name of who wrote it. */
+/** A stored note with the name of its author. */
 export type StoredNote = RowOf<'donorNote', 'id' | 'words' | 'writtenBy' | 'writtenAt'> & Computed<{ by: string | null }>
 type NoteRange = { before?: string | null; limit: number }
 
@@ -43,7 +43,7 @@ export async function listNotes({ tx, actor }: Context, { donorId }: RequestOf<t
 const mayRemove = ({ userId, can }: Context['actor'], writtenBy: string): boolean =>
   can('donors:edit') && (writtenBy === userId || can('donors:delete'))
 
-/** Writes a note. The audit trail says who wrote one when, never its words: they may tell of the person. */
+/** Writes a note. The audit trail says who wrote it and when, but not its text, which may be personal data. */
 export async function addNote({ tx, actor, now, audit }: Context, { donorId, words }: RequestOf<typeof donorNotes.add>) {
   const { charityId, userId } = actor
   const donor = await lockDonor(tx, charityId, donorId)

@@ -10,7 +10,7 @@ import css from './notes.module.css'
 
 const longestNote = 1000
 
-/** A field for a new note about a donor; Ctrl and Enter save it. What was typed stays when saving fails. */
+/** A field for a new note about a donor; Ctrl and Enter save it. The text is kept when saving fails. */
 export function NoteField({ donorId, label = m.donor_notes_new() }: { donorId: string; label?: string }) {
   const [words, setWords] = useState('')
   const add = useNoteChange(

@@ -8,7 +8,7 @@ import { standingRules } from '../rules.ts'
 import { donorsOfGifts, type DonorScope, searchedDonors } from './conditions.ts'
 import type { Computed, RowOf } from '#platform/server/database/row-types.ts'
 
-/** Up to so many donors are read one by one and sorted; of more, the list is walked in its order until a page is full. */
+/** The most donors that are read one by one and sorted; of more, the list is walked in its order until a page is full. */
 export const mostCandidates = 5000
 
 /**

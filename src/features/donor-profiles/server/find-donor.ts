@@ -66,7 +66,7 @@ export async function findDonorProfile(context: Context, { donorId }: OfDonor): 
   }
 }
 
-/** What a donor gave by year, Ramadan and purpose. Reads all gifts of the donor: the page asks for it apart. */
+/** What a donor gave by year, Ramadan and purpose. Reads all gifts of the donor, so the page loads it separately. */
 export async function findDonorGiving(context: Context, { donorId }: OfDonor): Promise<DonorGiving> {
   const { tx, actor } = context
   if (!(await findDonor(tx, actor.charityId, donorId))) throw refuse('NOT_FOUND')
@@ -99,7 +99,7 @@ export async function findDonorGiving(context: Context, { donorId }: OfDonor): P
   }
 }
 
-/** The latest gift of a donor that stands; null when there is none. */
+/** The latest valid gift of a donor; null when there is none. */
 export async function findLatestGift(context: Context, { donorId }: OfDonor) {
   const { tx, actor } = context
   if (!(await findDonor(tx, actor.charityId, donorId))) throw refuse('NOT_FOUND')

@@ -10,7 +10,7 @@ import { refuse } from '#platform/server/refuse.ts'
 import type { donorProfiles } from '../contract.ts'
 import { scopeOf } from './list-donors.ts'
 
-/** Enrolments are looked for among so many of the newest gifts: one with 20,000 costs no more than one with 200. */
+/** Among how many of the newest gifts enrolments are looked for: a donor with 20,000 costs no more than one with 200. */
 const newestGifts = 200
 
 /** The gifts that a donor enrolled for by a link, the newest first, of what the reader may see. */

@@ -85,7 +85,7 @@ describe('the statement by mail', () => {
     expect(await codeOf(mailing.donorProfiles.mailStatement({ donorId, ...order }))).toBe('SENT_OFTEN')
   })
 
-  test('goes to who refused mails when it was asked for, has all gifts of the year, and keeps charities apart', async () => {
+  test('goes to donors who refused mails when it was asked for, has all gifts of the year, and keeps charities apart', async () => {
     const { donorId, officer, sql, rowsOf, ...charity } = await desk()
     await sql(`update donor set email = 'siti@mail.sg', i_agree = false, agreed_at = created_at where id = $1`, [donorId])
     const { api } = officer(sender)

@@ -19,7 +19,7 @@ import { drawStatement } from './draw-statement.ts'
 
 export type StatementOrder = { donorId: string; year: number; language: Language; preferences: readonly AppPreference[] }
 
-/** Reads and draws what a donor gave in a year, of the record that the donor's was merged into if it was. Answers the number of gifts. */
+/** Reads and draws what a donor gave in a year, of the record that the donor's was merged into if it was. Returns the number of gifts. */
 export async function writeStatement(
   { db, now }: { db: Db; now: () => Date },
   { charityId, to }: { charityId: number; to: Writable },

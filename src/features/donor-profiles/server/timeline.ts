@@ -17,7 +17,7 @@ import type { DonorEvent } from '../donor-events.ts'
 import { scopeOf } from './list-donors.ts'
 
 const pageSize = 30
-/** Mails are looked for about so many of the newest gifts: one with 20,000 costs no more than one with 200. */
+/** How many of the newest gifts mails are looked for: a donor with 20,000 costs no more than one with 200. */
 const mailedGifts = 200
 const nothing = { by: null, call: null, change: null, fields: [], words: null, sentTo: null, status: null, gift: null }
 type TimelineRange = { before: string | null; limit: number }

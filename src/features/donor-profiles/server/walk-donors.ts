@@ -7,7 +7,7 @@ import type { DonorListRequest } from '../contract.ts'
 import { type DonorScope, donorConditions, donorTests } from './conditions.ts'
 import type { Computed, LeftJoined, RowOf } from '#platform/server/database/row-types.ts'
 
-/** So many donors are walked. */
+/** The most donors that are walked. */
 const mostWalked = 2000
 
 /** How what donors gave in all is ordered by its indexes, greatest first. */

@@ -109,7 +109,7 @@ describe('DonorScreen', () => {
     expect(addressOf(/^Roof/)).toBe(`/donations?donor=${donorId}&for=${fundId}`)
   })
 
-  test('leads from the recurring gifts to their list, for who may see it', async () => {
+  test('leads from the recurring gifts to their list, for users who may see it', async () => {
     draw(<DonorScreen />, {
       path: `/donors/details?id=${donorId}`,
       user: { permissions: [{ moduleCode: 'donations', isView: true, isAdd: false, isEdit: false, isDelete: false } as PermissionEntry] },
@@ -155,7 +155,7 @@ describe('DonorScreen', () => {
     expect(link.pathname + link.search).toBe(`/donations/details?id=${giftId}`)
   })
 
-  test('says of who refused that they are not to be contacted', async () => {
+  test('says of donors who refused that they are not to be contacted', async () => {
     find.mockResolvedValue({ ...siti, iAgree: false })
     open()
     expect(await screen.findByText('Do not contact')).toBeDefined()
@@ -171,14 +171,14 @@ describe('DonorScreen', () => {
     expect(screen.getByText(/erased at their wish/)).toBeDefined()
   })
 
-  test('prepares a copy of the data for who may see it', async () => {
+  test('prepares a copy of the data for users who may see it', async () => {
     copy.mockResolvedValue({ id: giftId })
     const { hand } = open()
     await hand.click(await screen.findByRole('button', { name: 'Copy of personal data' }))
     expect(copy.mock.calls[0]?.[0]).toEqual({ donorId })
   })
 
-  test('reveals a phone for who may see it', async () => {
+  test('reveals a phone for users who may see it', async () => {
     reveal.mockResolvedValue({ donorPhone: '+65 81234567', donorEmail: null, nirc: null })
     const { hand } = open()
     await hand.click(await screen.findByRole('button', { name: /Mobile/ }))

@@ -31,7 +31,7 @@ function useCounterOf({ isActive }: DonorProfile): string | null {
   return isActive && module ? `/${module}/create` : null
 }
 
-/** What can be done with a donor. Archiving says first what comes of it. */
+/** The actions on a donor. Archiving first says what it changes. */
 export function DonorSteps({ donor }: { donor: DonorProfile }) {
   const [isAsking, setAsking] = useState(false)
   const queries = useQueryClient()

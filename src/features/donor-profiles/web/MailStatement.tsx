@@ -12,7 +12,7 @@ import type { DonorProfile } from '../contract.ts'
 
 type Props = { donor: DonorProfile; year: number; language: Language; onClose: () => void }
 
-/** Asks before the statement of a year goes to the donor's address on file; of who does not want mails, also whether it was asked for. */
+/** Asks before the statement of a year goes to the donor's address on file; for donors who refuse mails, also whether they asked for it. */
 export function MailStatement({ donor: { donorId, donorName, donorEmail, iAgree }, year, language, onClose }: Props) {
   const [isAskedFor, setAskedFor] = useState(false)
   const isRefused = iAgree === false

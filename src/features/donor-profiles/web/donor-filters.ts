@@ -1,4 +1,4 @@
-import { donationMethodIds } from '#kit/giving/ids.ts'
+import { donationMethodIds, giftFrequencyTypeIds } from '#kit/giving/ids.ts'
 import { jurisdictionOf } from '#jurisdictions/jurisdictions.ts'
 import { frequencies } from '#kit/giving/recurrence.ts'
 import { m } from '#messages/messages.js'
@@ -66,7 +66,8 @@ const ofGifts: Filters = [
     label: m.donor_profiles_donation_type,
     field: 'donationType',
     numeric: true,
-    options: async () => [1, 2].map(value => ({ value, label: nameOfFrequencyType(value) ?? '' })),
+    options: async () =>
+      [giftFrequencyTypeIds.oneTime, giftFrequencyTypeIds.recurring].map(value => ({ value, label: nameOfFrequencyType(value) ?? '' })),
   },
   {
     kind: 'choice',

@@ -40,6 +40,6 @@ export const findDonor = (tx: Tx, charityId: number, donorId: string) =>
     .where('id', '=', currentDonor(charityId, donorId))
     .executeTakeFirst()
 
-/** The same, with the donor's row locked until the transaction ends. */
+/** Reads the contact and locks the donor's row until the transaction ends. */
 export const lockDonor = (tx: Tx, charityId: number, donorId: string): Promise<DonorContact | undefined> =>
   selectContact(tx, charityId, donorId).forUpdate().executeTakeFirst()

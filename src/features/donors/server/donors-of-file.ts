@@ -156,7 +156,7 @@ async function alreadyKnown(
   const emails = described.flatMap(({ email }) => (email ? [email] : []))
   const numbers = indexes.flatMap(index => (index ? [Buffer.from(index, 'hex')] : []))
   if (phones.length + emails.length + numbers.length === 0) return []
-  // A record that was merged has the keys by which its rows are known, and stands for the one that it went into.
+  // A merged record has the keys by which its rows are known, and means the record that it was merged into.
   const columns = sql`k.id, encode(o.nric_index, 'hex') as nric, o.phone_digits as phone, o.email, o.name, k.language, k.religion_type, k.is_active,
     k.email as own_email, k.phone_digits as own_phone, encode(k.nric_index, 'hex') as own_nric`
   const from = sql`from donor o join donor k on k.charity_id = o.charity_id and k.id = ${currentIdOf('o')} where o.charity_id = ${charityId}`

@@ -17,7 +17,7 @@ export const nameKeyJob = defineJob(
   { every: { cron: '*/5 * * * *', timeZone: 'UTC' }, seconds: 3600 },
 )
 
-/** The same for one charity, batch by batch, until none is left. @internal tests run it for their own charity, beside others */
+/** Fills in the keys of one charity, batch by batch, until none is left. @internal tests run it for their own charity, beside others */
 export async function fillInNameKeys({ db, signal }: Pick<JobContext, 'db' | 'signal'>, charityId: number): Promise<void> {
   for (let isMore = true; isMore && !signal.aborted;)
     isMore = await db.transact({ charityId, readOnly: false }, async tx => {

@@ -150,7 +150,7 @@ function detailsOf(charity: Charity, input: DonorInput, errors: FieldFault[] = [
   return { email: input.donorEmail && normalizeEmail(input.donorEmail), phone: phone || null, nric: nric || null, idType }
 }
 
-/** So many donors of one phone or address are compared by name. */
+/** The most donors of one phone or address who are compared by name. */
 const mostOfContact = 50
 
 /** Matches by identity number, or by phone or e-mail together with the name in any spelling. */

@@ -202,7 +202,7 @@ describe('the enrolment page', () => {
 
   test.each([
     ['done', 'This gift has its donor. There is nothing more to do.'],
-    ['pending', 'A void or refund of this gift is being decided on. Please come back later.'],
+    ['pending', 'A void or refund of this gift is waiting for a decision. Please come back later.'],
     ['ended', 'This gift was voided or refunded. It is no longer open for enrolment.'],
   ] as const)('says that a gift is %s, without a form', async (state, words) => {
     await opened({ state, gift: null })

@@ -24,7 +24,7 @@ const uploaded = async (house: Pick<TestCharity, 'api'>, filename: string, paylo
   return fileName
 }
 
-test('an account is given addresses for so many uploads, another account goes on', async () => {
+test('an account is given addresses for a limited number of uploads, and another account is not affected', async () => {
   const { api, officer } = await newCharity()
   const ask = (by = api) => by.files.presign({ filename: 'proof.pdf', image_path: 'donations/supporting' })
   const outcomes = await Promise.allSettled(Array.from({ length: 70 }, () => ask()))
@@ -128,7 +128,7 @@ test('an address takes one file: what a record holds is not replaced by the addr
   expect(stored.rawPayload.equals(pdf)).toBe(true)
 })
 
-test('an address that was asked for a file of so many bytes takes a file of just so many', async () => {
+test('an address for a file takes exactly as many bytes as were asked for', async () => {
   const { api } = await newCharity()
   const { url, contentType } = await api.files.presign({ filename: 'a.pdf', image_path: 'supporting', bytes: pdf.length })
   expect((await put(url, Buffer.concat([pdf, pdf]), contentType)).statusCode).toBe(413)

@@ -24,7 +24,7 @@ const statuses: Record<GiftStatus, () => string> = {
 }
 /** A status in the reader's language. */
 export const statusWords = (status: GiftStatus): string => statuses[status]()
-/** The same for a label that an answer has as text; an unknown one is shown as it is. */
+/** The label of a text of an answer; an unknown text is shown as it is. */
 export const statusText = (label: string): string => (Object.hasOwn(statuses, label) ? statuses[label as GiftStatus]() : label)
 
 /** What became of a gift that is over, for those who do not see that its amount is struck. */

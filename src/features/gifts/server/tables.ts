@@ -12,7 +12,7 @@ import type { AppPreference, GiftStatus, ItemId } from '../rules.ts'
 type Moments = { donatedAt: SqlMoment; createdAt: SqlMoment; updatedAt: SqlMoment; settledAt: SqlMoment | null }
 type GiftCounters = { refundedMinor: Generated<number>; version: Generated<number> }
 type GiftTable = { charityId: number } & Omit<Gift, keyof Moments | keyof GiftCounters> & Moments & GiftCounters
-/** What gifts of one method, status and kind come to. */
+/** The sum of gifts of one method, status and kind. */
 type Total = {
   charityId: number
   appPreferenceId: AppPreference

@@ -1,4 +1,4 @@
-import type { Language } from '#kit/text/languages.ts'
+import { defaultLanguage, type Language } from '#kit/text/languages.ts'
 import { answerText } from '#platform/server/answer-text.ts'
 import type { TermTexts } from '../terms.ts'
 
@@ -7,5 +7,5 @@ export const termsIn =
   (language: Language): TermTexts =>
   code =>
     answerText(code, {}, language)
-/** The same as the wire has them. */
-export const wireTerms = termsIn('en')
+/** The texts as the API sends them. */
+export const wireTerms = termsIn(defaultLanguage)

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { addDays } from '#kit/time/days.ts'
 import { formatHijri, hijriOf } from '#kit/time/hijri.ts'
 import { mabimsStart } from '#kit/time/mabims.ts'
-import { publishAnnouncedRates } from '#testing/factories/announced-rates.ts'
+import { publishSampleRates } from '#testing/factories/sample-rates.ts'
 import { newFund } from '#testing/factories/giving.ts'
 import { clock, newCharity } from '#testing/factories/new-charity.ts'
 import { newGivingCharity } from '#testing/factories/new-recurrence.ts'
@@ -101,7 +101,7 @@ describe('a Ramadan that moves by a day', () => {
   /** Ramadan 1447 as it was first expected, a day shorter, with a fidyah that begins with Syawal. */
   async function expected() {
     const charity = await mosque()
-    await publishAnnouncedRates(charity.charityId)
+    await publishSampleRates(charity.charityId)
     const { id } = await charity.api.hijriYears.add(yearOf(1447, { 10: '2026-03-20', 11: '2026-04-19' }))
     const fidyah = {
       itemId: 42 as const,

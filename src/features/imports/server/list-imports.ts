@@ -11,7 +11,7 @@ import type { Computed } from '#platform/server/database/row-types.ts'
 
 const order = { uploadedAt: 'i.created_at', fileName: 'lower(i.file_name)', total: 'i.rows_total' } as const
 
-/** The history of uploads: which file, by whom, what became of it. */
+/** The history of uploads: which file, by whom, and its outcome. */
 export async function listImports({ tx, actor }: Context, request: RequestOf<typeof imports.list>) {
   const { charityId } = actor
   const { states, startDate, endDate, searchValue, sortBy, sortExpression, pageNumber, pageSize } = request

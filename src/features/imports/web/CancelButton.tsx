@@ -4,7 +4,7 @@ import { m } from '#messages/messages.js'
 import { api } from '#platform/web/api.ts'
 import type { StepProps } from './step-props.ts'
 
-/** Gives the upload up: nothing of it is recorded. */
+/** Abandons the upload: nothing is recorded. */
 export function CancelButton({ details, onDetails }: StepProps) {
   const cancel = useMutation({ mutationFn: () => api.imports.move({ id: details.id, step: 'cancel' }), onSuccess: onDetails })
   return (

@@ -90,7 +90,7 @@ function Steps({ details }: { details: ImportDetails }) {
   )
 }
 
-/** A fault that appears is scrolled to: what was pressed may be far below it. */
+/** Scrolls to a fault when it appears: the pressed button may be far below it. */
 const intoView = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'nearest' })
 
 /** A file whose columns all match is checked at once after its upload, without a question. */

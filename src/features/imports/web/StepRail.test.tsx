@@ -72,7 +72,7 @@ test('a column that was taken for another is corrected from the review, which sa
   const check = fakeCall(api.imports, 'check').mockResolvedValue({ ...details, version: 4 })
   const { hand } = draw(<ImportScreen id={id} />)
   await hand.click(await screen.findByRole('button', { name: 'Columns' }))
-  screen.getByText(/what was changed in the rows is then lost/)
+  screen.getByText(/changes made in the rows are lost/)
   await hand.click(screen.getByRole('button', { name: 'Back to the rows' }))
   await hand.click(await screen.findByRole('button', { name: 'Columns' }))
   expect(screen.queryByRole('option', { name: 'Cheque number' })).toBeNull()

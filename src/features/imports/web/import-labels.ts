@@ -135,7 +135,7 @@ const heldKinds: Readonly<Record<HeldReason, (input: { count: number }) => strin
   total: m.imports_held_kind_total,
   noGift: m.imports_held_kind_nogift,
 }
-/** So many lines of a kind: '3 failed'. */
+/** The number of lines of a kind: '3 failed'. */
 export const heldKind = (reason: HeldReason, count: number): string => heldKinds[reason]({ count })
 
 const statusNames: Readonly<Partial<Record<string, () => string>>> = {

@@ -180,7 +180,7 @@ describe('the counter of Islamic giving', () => {
       'lines that do not come to the amount',
       {},
       { amount: sgd(3100) },
-      { code: 'WRONG_SUM', errors: [{ field: 'amount', message: 'The lines come to $30.' }] },
+      { code: 'WRONG_SUM', errors: [{ field: 'amount', message: 'The lines add up to $30.' }] },
     ],
     ['ringgit on a line', { rate: { minor: 500, currency: 'MYR' } }, {}, { code: 'INVALID', errors: [{ field: 'lines.0.rate' }] }],
     ['ringgit in all', {}, { amount: { minor: 3000, currency: 'MYR' } }, { code: 'WRONG_CURRENCY' }],

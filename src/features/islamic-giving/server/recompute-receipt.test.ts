@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { publishAnnouncedRates } from '#testing/factories/announced-rates.ts'
+import { publishSampleRates } from '#testing/factories/sample-rates.ts'
 import { newFund } from '#testing/factories/giving.ts'
 import { db, newCharity } from '#testing/factories/new-charity.ts'
 import { donorTypeIds, methodIds, preferenceIds } from '#kit/giving/ids.ts'
@@ -11,7 +11,7 @@ const sgd = (minor: number) => ({ minor, currency: 'SGD' as const })
 async function counter() {
   const charity = await newCharity({ can: ['islamic-giving:view', 'islamic-giving:add'] })
   const { charityId, api } = charity
-  await publishAnnouncedRates(charityId)
+  await publishSampleRates(charityId)
   const fundOf = (item_id: number) => newFund(charity, { app_preference_id: preferenceIds.islamicGiving, item_id })
   type Line = Parameters<typeof api.islamicGiving.add>[0]['lines'][number]
   return {

@@ -50,7 +50,7 @@ export function GivenLines({ lines }: Pick<GiftDetails, 'lines'>) {
   )
 }
 
-/** 'Five people at $5', as a link to the published rate for who may see rates. */
+/** 'Five people at $5', as a link to the published rate for readers who may see rates. */
 function Calculation({ line, mayOpen }: { line: GiftDetails['lines'][number]; mayOpen: boolean }) {
   const words = isLineKind(line.itemId) ? formatCalculation(line.itemId, line, line.rate, calculationTexts) : ''
   if (!words || !line.rateId || !mayOpen) return words

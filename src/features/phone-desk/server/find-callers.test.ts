@@ -70,12 +70,12 @@ describe('findCallers', () => {
 })
 
 describe('the phone desk keeps', () => {
-  test('callers from who may not see donors', async () => {
+  test('callers from users who may not see donors', async () => {
     const { find } = await desk(['donations:view', 'donations:add'])
     await expect(find('zaleha')).rejects.toMatchObject({ status: 403 })
   })
 
-  test('receipts of a module from who may not see it', async () => {
+  test('receipts of a module from users who may not see it', async () => {
     const { donorId, find, ...charity } = await desk(['donors:view', 'islamic-giving:view'])
     await newGift(charity, { donor_id: donorId, receipt_no: 'NUR0048011', app_preference_id: preferenceIds.donations })
     expect(await find('NUR0048011')).toEqual([])

@@ -14,7 +14,7 @@ const mostCallers = 6
 type DonorIds = RawBuilder<RowOf<'donor', 'id'>>
 
 /**
- * Donors who may be on the phone, those who gave last come first. A receipt number may look like a phone number or a name, so it is
+ * Donors who may be calling, the latest to give first. A receipt number may look like a phone number or a name, so it is
  * tried first; four digits are the end of a card or of a phone.
  */
 export async function findCallers(context: Context, { text }: RequestOf<typeof phoneDesk.find>): Promise<Caller[]> {

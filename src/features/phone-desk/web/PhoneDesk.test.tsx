@@ -154,12 +154,12 @@ describe('the phone desk', () => {
     find.mockResolvedValueOnce([]).mockRejectedValueOnce(new RefusalError({ code: 'FAILED' }, 500))
     const { hand } = open()
     await hand.type(box(), 'nobody')
-    expect(await screen.findByText('Nobody is on file with “nobody”.')).toBeDefined()
+    expect(await screen.findByText('No donor found for “nobody”.')).toBeDefined()
     await hand.type(box(), 'x')
     expect(await screen.findByRole('button', { name: 'Try again' })).toBeDefined()
     find.mockRejectedValue(new RefusalError({ code: 'FORBIDDEN' }, 403))
     await hand.type(box(), 'y')
-    expect(await screen.findByText(/^You may not look up donors/)).toBeDefined()
+    expect(await screen.findByText(/^You cannot look up donors/)).toBeDefined()
   })
 
   test('leaves the other parts when one fails', async () => {

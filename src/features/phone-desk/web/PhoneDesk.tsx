@@ -71,7 +71,7 @@ const Failed = ({ error, retry }: { error: Error | null; retry: () => void }) =>
   )
 
 type CallersProps = { callers: readonly Caller[]; shown: Caller | undefined; choose: (donorId: string) => void }
-/** All who may be calling; the one who is shown is pressed. */
+/** The donors who may be calling; the shown one is pressed. */
 const Callers = ({ callers, shown, choose }: CallersProps) => (
   <ul className={css.callers} aria-label={m.phone_desk_callers()}>
     {callers.map(({ donorId, donorName, known }) => (

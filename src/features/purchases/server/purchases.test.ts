@@ -212,7 +212,7 @@ describe('the ways to pay', () => {
   })
 })
 
-test('receipts of chosen purchases are printed as one PDF, by who may see purchases, and gifts of another module are not found', async () => {
+test('receipts of chosen purchases are printed as one PDF, by users who may see purchases, and gifts of another module are not found', async () => {
   const charity = await newCharity({ can: shopper })
   const orders = [await newOrder(charity, books), await newOrder(charity, books)]
   const transactionIds = orders.map(({ id }) => id)

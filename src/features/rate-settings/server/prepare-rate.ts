@@ -21,7 +21,7 @@ export async function addRate(context: Context, draft: RateDraft) {
   return insertRate(context, await judged(context, draft), null)
 }
 
-/** The same for a nisab that begins after today. */
+/** Prepares a nisab that begins after today. */
 export async function addUpcomingNisab(context: Context, draft: RequestOf<typeof rates.addUpcomingNisab>) {
   const { tx, actor, now } = context
   const { timeZone } = await charityOf(tx, actor.charityId)

@@ -23,7 +23,7 @@ export async function publishRate(context: Context, { rateId, version }: Request
   return { id: rateId, version: version + 1 }
 }
 
-/** Sends a rate back to who prepared it. */
+/** Sends a rate back to its author. */
 export async function sendBackRate(context: Context, { rateId, version, reason }: RequestOf<typeof rates.sendBack>) {
   const { tx, actor, now, audit } = context
   await lockWaiting(context, rateId, version)

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { publishAnnouncedRates } from '#testing/factories/announced-rates.ts'
+import { publishSampleRates } from '#testing/factories/sample-rates.ts'
 import { newFund } from '#testing/factories/giving.ts'
 import { newCharity } from '#testing/factories/new-charity.ts'
 import { itemIds, donorTypeIds, methodIds, preferenceIds, rateItemIds } from '#kit/giving/ids.ts'
@@ -20,7 +20,7 @@ const fitrah = {
 async function mosque() {
   const charity = await newCharity({ can: [...all, ...counter, 'button:rate-export'] })
   const { charityId } = charity
-  await publishAnnouncedRates(charityId)
+  await publishSampleRates(charityId)
   const second = charity.officer(all)
   const valuesOf = async (itemId: number, grade: string) =>
     (await charity.api.rates.list({ itemId, pageSize: 100, sortExpression: 'asc' })).items

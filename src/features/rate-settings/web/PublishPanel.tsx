@@ -15,7 +15,7 @@ import { exactMoney, SourceLink } from './labels.tsx'
 import { SendBackRate } from './SendBackRate.tsx'
 import css from './rate-page.module.css'
 
-/** The steps of a rate, and the next one for who may take it: P publishes. */
+/** The steps of a rate, and the next one for users who may take it: P publishes. */
 export function PublishPanel({ rate }: { rate: RateDetails }) {
   const [isSendingBack, setSendingBack] = useState(false)
   const queries = useQueryClient()

@@ -4,7 +4,7 @@ import { api } from '#platform/web/api.ts'
 import { ReasonDialog } from '#platform/web/form/ReasonDialog.tsx'
 import type { RateDetails } from '../contract.ts'
 
-/** Asks why a rate is sent back to who prepared it. */
+/** Asks why a rate is sent back to its author. */
 export function SendBackRate({ rate, onClose }: { rate: RateDetails; onClose: () => void }) {
   const queries = useQueryClient()
   const change = useMutation({

@@ -4,8 +4,8 @@ import { formatMoney } from '#jurisdictions/money.ts'
 import { newFund } from '#testing/factories/giving.ts'
 import { clock, db, newCharity } from '#testing/factories/new-charity.ts'
 import { donorTypeIds, methodIds, preferenceIds } from '#kit/giving/ids.ts'
-import type { RatePlace } from './announced-rates.ts'
-import { takeAnnouncedRates } from './demo.ts'
+import type { RatePlace } from './sample-rates.ts'
+import { takeSampleRates } from './demo.ts'
 
 const places = { singapore: ['SG', 'SGD'], selangor: ['MY', 'MYR'], terengganu: ['MY', 'MYR'], brunei: ['BN', 'BND'] } as const
 const items = { fidyah: [2, 7], fitrah: [3, 42], kaffarah: [5, 46] } as const
@@ -17,7 +17,7 @@ async function counterIn(place: RatePlace) {
   const [country, currency] = places[place]
   const charity = await newCharity({ country, can: ['islamic-giving:view', 'islamic-giving:add', 'islamic-giving:edit'] })
   await db.transact({ charityId: charity.charityId, readOnly: false }, tx =>
-    takeAnnouncedRates(tx, charity.charityId, currency, place, clock.now),
+    takeSampleRates(tx, charity.charityId, currency, place, clock.now),
   )
   const funds = new Map<Kind, string>()
   for (const [kind, [item_id]] of Object.entries(items) as [Kind, readonly [number, number]][])

@@ -9,15 +9,15 @@ import { findAccountByEmail } from '#features/accounts/server/public.ts'
 import { charityOf } from '#features/charity/server/public.ts'
 import { jurisdictionOf } from '#jurisdictions/jurisdictions.ts'
 import { singleGrade } from '../rules.ts'
-import { announcedRates, example, type RatePlace, siteOfSource } from './announced-rates.ts'
+import { sampleRates, example, type RatePlace, siteOfSource } from './sample-rates.ts'
 import './tables.ts'
 
-/** Inserts the announced rates of a charity's place as published. @internal tests run it for their own charity, beside others */
-export async function takeAnnouncedRates(tx: Tx, charityId: number, currency: Currency, place: RatePlace, at: Date): Promise<void> {
+/** Inserts the sample rates of a charity's place as published. @internal tests run it for their own charity, beside others */
+export async function takeSampleRates(tx: Tx, charityId: number, currency: Currency, place: RatePlace, at: Date): Promise<void> {
   const { country } = await charityOf(tx, charityId)
   const { authorities, nisab } = jurisdictionOf(country)
   const gold = { metal: 'gold' as const, weightGrams: nisab.goldGrams, karat: nisab.karat }
-  const rates = announcedRates[place].map(rate => ({
+  const rates = sampleRates[place].map(rate => ({
     ...rate,
     metal: null,
     weightGrams: null,
@@ -51,7 +51,7 @@ const daysToNext = 20
 export const loadDemoRates: DemoLoader = async ({ tx, now, enter }) => {
   for (const [charityId, currency, place] of demoCharities) {
     await enter(charityId)
-    await takeAnnouncedRates(tx, charityId, currency, place, now())
+    await takeSampleRates(tx, charityId, currency, place, now())
   }
   const [first] = demoCharities
   await enter(first[0])

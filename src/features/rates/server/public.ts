@@ -4,7 +4,7 @@ import type { Tx } from '#platform/server/database/database.ts'
 import type { Rate } from '../rules.ts'
 import './tables.ts'
 
-export { announcedOn, type RatePlace } from './announced-rates.ts'
+export { announcedOn, type RatePlace } from './sample-rates.ts'
 export { type StoredRate, storedRates } from './stored-rates.ts'
 export { findRatesOfMonth, moveRatesOfMonth } from './move-rates.ts'
 export { addWaitingRate, changeRate, removeRate } from './write-rate.ts'

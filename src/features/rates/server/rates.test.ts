@@ -4,8 +4,8 @@ import type { RateItemId } from '#kit/giving/rate-items.ts'
 import { fidyahOf, fitrahOf, kaffarahOf, zakatHarta } from '../calculations.ts'
 import { formatMoney, money, sumMoney } from '#jurisdictions/money.ts'
 import { clock, db, newCharity } from '#testing/factories/new-charity.ts'
-import type { RatePlace } from './announced-rates.ts'
-import { takeAnnouncedRates } from './demo.ts'
+import type { RatePlace } from './sample-rates.ts'
+import { takeSampleRates } from './demo.ts'
 import { findRatesOn } from './public.ts'
 import { singleGrade, type Rate } from '../rules.ts'
 
@@ -21,7 +21,7 @@ async function charityIn(place: RatePlace) {
   const [country, currency] = places[place]
   const charity = await newCharity({ country })
   await db.transact({ charityId: charity.charityId, readOnly: false }, tx =>
-    takeAnnouncedRates(tx, charity.charityId, currency, place, clock.now),
+    takeSampleRates(tx, charity.charityId, currency, place, clock.now),
   )
   const ask = <T>(work: Parameters<typeof db.transact<T>>[1]) => db.transact({ charityId: charity.charityId, readOnly: true }, work)
   const rate = async (itemId: RateItemId, day: Day, grade?: string) => {

@@ -121,14 +121,14 @@ function paymentOf({ paymentMethod, cardBrand, cardLast4, chequeNo, frequency }:
   }
 }
 
-/** What is to be said of a cheque until it has cleared, and when it came back. */
+/** The state of a cheque that the receipt mentions: until it has cleared, and when it was returned. */
 function clearanceOf({ chequeState, state, country }: StoredReceipt): ReceiptData['clearance'] {
   if (chequeState === 'returned') return 'returned'
   if (state !== 'issued' || chequeState === null || chequeState === 'cleared') return null
   return chequeState === 'inHand' && jurisdictionOf(country).cheques.dateReceipts ? 'unbanked' : 'subject'
 }
 
-/** The words of it, beside how the gift was paid; null for all other receipts. */
+/** The text about the cheque, next to how the gift was paid; null for all other receipts. */
 export function clearanceText({ clearance }: ReceiptData, texts: DocumentTexts): string | null {
   if (clearance === null) return null
   const words = {

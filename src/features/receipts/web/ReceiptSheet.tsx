@@ -12,6 +12,7 @@ import { HijriLine } from '#platform/web/ui/values/HijriLine.tsx'
 import { Mark } from '#platform/web/ui/Mark.tsx'
 import type { ReceiptData } from '../contract.ts'
 import { frequencyTerm, paidByTerm } from '#features/gifts/terms.ts'
+import { jawiTag } from '#kit/text/languages.ts'
 import { idNameOf } from '../rules.ts'
 import { termsIn } from './receipt-terms.ts'
 import { Lattice } from './Lattice.tsx'
@@ -41,7 +42,7 @@ export function ReceiptSheet({ receipt, language, isPreview = false }: Props & {
             <p>
               {receipt.charityName}
               {receipt.charity.nameJawi && (
-                <span className={css.jawi} lang="ms-Arab" dir="rtl">
+                <span className={css.jawi} lang={jawiTag} dir="rtl">
                   {receipt.charity.nameJawi}
                 </span>
               )}

@@ -24,7 +24,7 @@ export const lockGiftsOfCard = (tx: Tx, charityId: number, cardId: string): Prom
 
 /**
  * Moves the active and paused recurring gifts of one card to another card of the same donor. Those paused because the old card was declined
- * resume on their next due date. Answers how many were moved.
+ * resume on their next due date. Returns how many were moved.
  */
 export async function moveToCard(work: CardChange, fromCardId: string, toCardId: string): Promise<number> {
   const gifts = await lockGiftsOfCard(work.tx, work.charityId, fromCardId)
@@ -32,7 +32,7 @@ export async function moveToCard(work: CardChange, fromCardId: string, toCardId:
   return gifts.length
 }
 
-/** Resumes the recurring gifts paused for a card that has a new expiry, where that resolves the decline. Answers how many. */
+/** Resumes the recurring gifts paused for a card that has a new expiry, where that resolves the decline. Returns how many. */
 export async function resumeAfterNewExpiry(work: CardChange, cardId: string): Promise<number> {
   const gifts = await lockGiftsOfCard(work.tx, work.charityId, cardId)
   const toResume = gifts.filter(({ pauseReason, lastDecline }) => pauseReason === 'declined' && isResolvedByNewExpiry(lastDecline))

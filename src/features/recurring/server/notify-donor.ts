@@ -43,7 +43,7 @@ export async function notifyOfPause(work: Notification, reason: DeclineReason): 
     })
 }
 
-/** Mails the donor a reminder that the gift is still paused. Answers the gift's summary for the charity's mail. */
+/** Mails the donor a reminder that the gift is still paused. Returns the gift's summary for the charity's mail. */
 export const remindDonor = (work: Notification, reason: DeclineReason) => notifyDonor(work, { reason, cause: 'reminder' })
 
 type Notice = { reason: DeclineReason; cause: 'stopped' | 'reminder' }

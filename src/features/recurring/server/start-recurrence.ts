@@ -25,7 +25,7 @@ export type NewRecurrence = TaxFlags & {
   remarks: string | null
 }
 
-/** Starts a recurring gift and answers its id; a gift due today is charged after the commit. Null when the card is not one of the donor's. */
+/** Starts a recurring gift and returns its id; a gift due today is charged after the commit. Null when the card is not one of the donor's. */
 export async function startRecurrence(
   { tx, actor, now, audit, enqueue }: Pick<Context, 'tx' | 'actor' | 'now' | 'audit' | 'enqueue'>,
   gift: NewRecurrence,

@@ -18,7 +18,7 @@ import { stampStatus } from './request-labels.ts'
 
 /** Pending voids and refunds of donations and purchases. */
 export const DonationRequestsScreen = () => <QueueScreen spec={donationQueue} />
-/** The same for Islamic giving. */
+/** The pending requests of Islamic giving. */
 export const IslamicRequestsScreen = () => <QueueScreen spec={islamicQueue} />
 
 type OpenDecision = { row: RequestRow; step: StepName }

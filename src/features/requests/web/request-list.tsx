@@ -101,7 +101,7 @@ export const islamicQueue = queueOf({
   preferences: [preferenceIds.islamicGiving],
   details: '/islamic-giving/details',
 })
-/** The same queue by the gifts it is about, for stepping from one gift to the next. */
+/** The queue by its gifts, for stepping from one gift to the next. */
 export const withGiftIds = (queue: typeof donationQueue): typeof donationQueue => ({ ...queue, rowId: row => row.transactionId })
 
 const oldAfter = 24 * 3_600_000

@@ -13,7 +13,7 @@ export { accessTo, permissionsOf, effectiveRights } from '../permissions.ts'
 export type { StartingRoleName } from '../starting-names.ts'
 export { startingRoles } from './starting-roles.ts'
 
-/** Adds one of the starting roles to a charity. Answers the role's id. */
+/** Adds one of the starting roles to a charity. Returns the role's id. */
 export async function addStartingRole(tx: Tx, charityId: number, name: StartingRoleName, at: Date): Promise<string> {
   const { rights, ...role } = startingRoles[name]
   const id = newId(at.getTime())

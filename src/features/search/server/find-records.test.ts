@@ -63,11 +63,11 @@ describe('findRecords', () => {
 })
 
 describe('one box keeps', () => {
-  test('gifts and donors from who may not see donations', async () => {
+  test('gifts and donors from users who may not see donations', async () => {
     const { find } = await desk(['users:view'])
     for (const text of ['NUR0000042', 'siti']) expect(await find(text)).toMatchObject({ gifts: [], giftCount: 0, donors: [] })
   })
-  test('donations from who sees Islamic giving alone', async () => {
+  test('donations from users who see Islamic giving alone', async () => {
     const { find, donorId, ...charity } = await desk(['islamic-giving:view'])
     const { id } = await newGift(charity, { donor_id: donorId, app_preference_id: preferenceIds.islamicGiving })
     expect(await find('siti')).toMatchObject({ giftCount: 1, gifts: [{ id, appPreferenceId: preferenceIds.islamicGiving }], donors: [] })

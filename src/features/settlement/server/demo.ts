@@ -81,7 +81,7 @@ function payout(settlementNo: string, paidOn: Day, gifts: readonly SampleGift[])
   return { settlementNo, provider: 'stripe', account: '9907', paidOn, lines: [...lines, ...others] }
 }
 
-/** Every third line says no more than a name. */
+/** Every third line has a name only, and no reference. */
 function bankLines(settlementNo: string, paidOn: Day, gifts: readonly SampleGift[]): Statement {
   const lines = gifts.map(({ date, amountMinor, txnId, donorName }, at): StatementLine => ({
     lineNo: at + 2,

@@ -71,7 +71,7 @@ const sums = (): RawBuilder<unknown> =>
   )
 
 type LinesFilter = { id: string; preferences: readonly AppPreference[] }
-/** The lines of a settlement with their gifts, as a file: a line stands once for each gift. */
+/** The lines of a settlement with their gifts, as a file, with one row for each gift of a line. */
 export const linesExporter: Exporter<LinesFilter> = {
   kind: 'settlement-lines',
   right: 'settlement:view',

@@ -71,7 +71,7 @@ const shortened = (group: LineGroup): LineGroup => ({
   lines: group.lines.map(line => ({ ...line, references: line.references.slice(0, shownLetters) })),
 })
 
-/** So many days before and after a line, and so many gifts, a search looks through and shows. */
+/** The days before and after a line that a search covers, and the most gifts that it returns. */
 const [searchDays, mostFound] = [31, 50]
 
 /** Gifts that a line may be, by amount, number or name, the closest amount first. */

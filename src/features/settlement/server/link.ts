@@ -14,7 +14,7 @@ import { groupLines } from './match/line-groups.ts'
 import { requireOpenMonths } from './month.ts'
 import { readLines, readSettlement, type StoredSettlement } from './read-settlement.ts'
 
-/** Links of a charity are made one after the other, so that a gift is never linked twice. Refuses in a month that is locked. */
+/** Serialises the links of a charity, so that a gift is never linked twice. Refuses in a locked month. */
 async function lockForLinks(context: Context, id: string): Promise<StoredSettlement> {
   const { tx, actor } = context
   await lockSubject(tx, actor.charityId, 'settlement.link')
@@ -23,7 +23,7 @@ async function lockForLinks(context: Context, id: string): Promise<StoredSettlem
   return stored
 }
 
-/** Links lines with the gifts that they are. Sums that differ need a reason; cash and cheques need their day at the bank and their slip. */
+/** Links lines with gifts. Different sums need a reason; cash and cheques need the bank-in date and the slip number. */
 export async function link(context: Context, request: RequestOf<typeof settlement.link>) {
   const stored = await lockForLinks(context, request.id)
   const wanted = new Set(request.lineNos)
@@ -41,7 +41,7 @@ export async function link(context: Context, request: RequestOf<typeof settlemen
   const sum = lines.reduce((total, { grossMinor }) => total + Math.abs(grossMinor), 0)
   const returned = isRefund ? await linkedRefunds(context, ids) : new Map<string, number>()
   const amounts = gifts.map(({ id, amountMinor, refundedMinor }) => (isRefund ? refundedMinor - (returned.get(id) ?? 0) : amountMinor))
-  // What was returned of one gift may be returned in parts, each a line.
+  // A gift may be refunded in parts, each a line of its own.
   const shares = isRefund && gifts.length === 1 && sum <= amounts[0]! ? [sum] : amounts
   const differenceMinor = sum - shares.reduce((total, amount) => total + amount, 0)
   if (differenceMinor !== 0 && (request.differenceReason ?? '').length < 3)
@@ -74,7 +74,7 @@ function requireSlip({ bankInDate, slipNo }: RequestOf<typeof settlement.link>):
   if (faults.length) throw refuse('INVALID', faults)
 }
 
-/** Links what is ready, found again now. What needs a slip or an answer is left. */
+/** Links the ready groups, which are matched again now. Those that need a slip or a decision are left out. */
 export async function linkReady(context: Context, { id }: RequestOf<typeof settlement.linkReady>) {
   const stored = await lockForLinks(context, id)
   const { groups } = await groupLines(context, stored)
@@ -108,7 +108,7 @@ type NewMatch = {
   bankInOn: string | null
   slipNo: string | null
 }
-/** Writes matches in a few statements, however many they are. Returns their ids. */
+/** Inserts matches in a fixed number of statements. Returns their ids. */
 async function writeMatches(context: Context, { id: settlementId, settlementNo }: StoredSettlement, matches: readonly NewMatch[]) {
   const { tx, actor, now, audit } = context
   const { charityId, userId, name } = actor
@@ -141,7 +141,7 @@ async function writeMatches(context: Context, { id: settlementId, settlementNo }
   return numbered.map(({ id }) => id)
 }
 
-/** What lines stand for of what was returned of gifts. */
+/** The refunds of gifts that lines are linked with. */
 async function linkedRefunds({ tx, actor }: Context, ids: readonly string[]): Promise<Map<string, number>> {
   const rows = await tx
     .selectFrom('settlementGift')
@@ -154,7 +154,7 @@ async function linkedRefunds({ tx, actor }: Context, ids: readonly string[]): Pr
   return new Map(rows.map(({ donationId, linked }) => [donationId, Number(linked)]))
 }
 
-/** The gifts that a line stands for. */
+/** The gifts that lines are linked with. */
 async function linkedAmong({ tx, actor }: Context, ids: readonly string[]): Promise<Set<string>> {
   const rows = await tx
     .selectFrom('settlementGift')
@@ -166,7 +166,7 @@ async function linkedAmong({ tx, actor }: Context, ids: readonly string[]): Prom
   return new Set(rows.map(({ donationId }) => donationId))
 }
 
-/** Counts again what is open, and says how far the settlement is. */
+/** Counts the open lines again and updates the state of the settlement. */
 export async function countOpenLines(context: Context, { id }: StoredSettlement): Promise<void> {
   const lines = (await readLines(context, id)).filter(standsForGift)
   const open = lines.filter(({ matchId }) => matchId === null).length

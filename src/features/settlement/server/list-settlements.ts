@@ -4,7 +4,9 @@ import { GiftFilter } from '#features/gifts/filter.ts'
 import { giftsMatching, type GiftScope } from '#features/gifts/server/public.ts'
 import { type Currency, parseAmount } from '#jurisdictions/money.ts'
 import { allPreferencesId } from '#kit/giving/ids.ts'
+import { defaultLanguage } from '#kit/text/languages.ts'
 import { rowsBefore } from '#kit/text/paging.ts'
+import { monthNames } from '#kit/time/date-format.ts'
 import type { HandlerResult } from '#platform/contract/endpoint.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Computed } from '#platform/server/database/row-types.ts'
@@ -47,22 +49,6 @@ const order = {
   net: (direction: RawBuilder<unknown>) => sql`s.net_minor ${direction}`,
 } as const
 
-/** The English names of months, as the specification's value and label pairs have them. */
-const monthNames = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-]
-
 /** A settlement as its list and page show it. */
 export function rowOf(row: StoredSettlement): SettlementRow {
   const [year, month] = [Number(row.paidOn.slice(0, 4)), Number(row.paidOn.slice(5, 7))]
@@ -73,7 +59,7 @@ export function rowOf(row: StoredSettlement): SettlementRow {
     provider: row.provider,
     account: row.account,
     year: { value: year, label: String(year) },
-    month: { value: month, label: monthNames[month - 1] ?? '' },
+    month: { value: month, label: monthNames[defaultLanguage][month - 1] ?? '' },
     fromDate: row.fromOn,
     toDate: row.toOn,
     payoutDate: row.paidOn,

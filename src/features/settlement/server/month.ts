@@ -30,7 +30,7 @@ export async function findMonth({ tx, actor }: Context, day: Day) {
   }
 }
 
-/** Refuses when one of these days is in a month that is locked, or about to be. Holds the months as they are until the transaction ends. */
+/** Refuses when one of these days is in a month that is locked, or about to be. Locks the rows of the months until the transaction ends. */
 export async function requireOpenMonths(tx: Tx, charityId: number, days: readonly Day[]): Promise<void> {
   const months = [...new Set(days.map(monthOf))].toSorted()
   await ensureMonths(tx, charityId, months)
@@ -45,7 +45,7 @@ export async function requireOpenMonths(tx: Tx, charityId: number, days: readonl
   if (rows.some(({ state }) => !isOpenMonth(state))) throw refuse(settlement.link, 'MONTH_LOCKED')
 }
 
-/** A month that was never locked gets its row, so that those who use it and who locks it wait for each other. */
+/** Adds the row of a month that was never locked, so that settling in it and locking it wait for each other. */
 const ensureMonths = (tx: Tx, charityId: number, months: readonly Day[]) =>
   tx
     .insertInto('settlementMonth')

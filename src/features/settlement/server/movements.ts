@@ -6,7 +6,7 @@ import type { StoredLine } from './read-settlement.ts'
 type Posting = { kind: Movement['kind']; minor: number; account: LedgerAccount; donationId?: string }
 type Figures = Pick<StoredLine, 'kind' | 'grossMinor' | 'feeMinor'>
 
-/** Money that reaches the bank from an account, or leaves it where it is below zero; none for 0. */
+/** The movement from an account to the bank, or back where the amount is negative; none for 0. */
 const bankMovements = (
   currency: Currency,
   { kind, minor, account, donationId = null }: Omit<Posting, 'donationId'> & { donationId?: string | null },
@@ -25,8 +25,8 @@ const bankMovements = (
 
 type MatchedLines = { lines: readonly Figures[]; refunds: readonly { donationId: string; amountMinor: number }[]; differenceMinor: number }
 /**
- * What a match posts besides the settlement of its gifts, which take their gross to the bank: the provider's fees, what it returned of gifts
- * out of its own balance, and what the lines hold above the gifts. With them the bank has what the lines say, to the cent.
+ * What a match posts besides settling its gifts, which moves their gross to the bank: the provider's fees, what it returned of gifts
+ * out of its own balance, and the difference between lines and gifts. The bank account then has what the lines say, to the cent.
  */
 export function movementsOfMatch(currency: Currency, { lines, refunds, differenceMinor }: MatchedLines): Movement[] {
   const fees = lines.reduce((sum, { feeMinor }) => sum + feeMinor, 0)
@@ -49,7 +49,7 @@ const accounts: Readonly<Record<LineKind, Pick<Posting, 'kind' | 'account'> | nu
   other: null,
 }
 
-/** What the lines post that stand for no gift: fees, disputes and adjustments, each sum once. */
+/** The movements of lines without gifts: fees, disputes and adjustments, one for each kind. */
 export function movementsOfOthers(currency: Currency, lines: readonly Figures[]): Movement[] {
   return [...Map.groupBy(lines, ({ kind }) => kind)].flatMap(([kind, same]) => {
     const posting = accounts[kind]
@@ -62,7 +62,7 @@ export function movementsOfOthers(currency: Currency, lines: readonly Figures[])
   })
 }
 
-/** The same the other way round: rows of the ledger are never changed. */
+/** The opposite movement, which corrects one: ledger entries are never changed. */
 export const reverse = ({ debit, credit, ...movement }: Movement): Movement => ({
   ...movement,
   kind: 'correction',

@@ -14,8 +14,8 @@ import { movementsOfMatch, movementsOfOthers } from './movements.ts'
 import { readLines, readLinkedGifts, readMatches, readSettlement, type StoredMatch, type StoredSettlement } from './read-settlement.ts'
 
 /**
- * Takes matched lines into the books: their gifts are settled, and what the provider kept or returned is posted. Each match once: a call
- * that is cut off, or left some for the next, is simply made again.
+ * Settles matched lines: their gifts become settled, and what the provider kept or returned is posted. Each match is settled once: a call
+ * that failed or left some is repeated.
  */
 export async function settleLines(context: Context, { settlementIds, matchIds }: RequestOf<typeof settlement.settle>) {
   const { tx, actor } = context
@@ -63,7 +63,7 @@ async function ownersOf({ tx, actor }: Context, matchIds: readonly string[]): Pr
   return rows.map(({ settlementId }) => settlementId)
 }
 
-/** Settles matches until so many gifts are taken; at least one. Returns how many gifts were, and how many are left. */
+/** Settles matches up to a number of gifts, at least one match. Returns how many gifts were settled, and how many are left. */
 async function settleMatches(context: Context, stored: StoredSettlement, matches: readonly StoredMatch[], most: number) {
   const { tx, actor, now } = context
   const linked = Map.groupBy(
@@ -115,7 +115,7 @@ async function settleMatches(context: Context, stored: StoredSettlement, matches
   return { settled, left }
 }
 
-/** Settles the gifts that are not; those that were by hand stay as they are. */
+/** Settles the gifts that are not settled yet; some were settled by hand. */
 async function settleOpenGifts(context: Context, { settlementNo }: StoredSettlement, ids: readonly string[]): Promise<void> {
   const gifts = await giftsByIds(context, ids)
   if (gifts.size < new Set(ids).size) throw refuse('FORBIDDEN') // some are of modules that the caller may not see
@@ -137,7 +137,7 @@ async function settleOpenGifts(context: Context, { settlementNo }: StoredSettlem
   }
 }
 
-/** Posts, once, what stands for no gift, and ends the settlement. */
+/** Posts the lines without gifts, once, and marks the settlement as settled. */
 async function endSettlement({ tx, actor, now, audit }: Context, { id, settlementNo, currency, state }: StoredSettlement): Promise<void> {
   const { charityId } = actor
   const posted = await tx

@@ -9,7 +9,7 @@ import { movementsOfMatch, reverse } from './movements.ts'
 import { readLines, readLinkedGifts, readMatches, readSettlement } from './read-settlement.ts'
 
 /**
- * Takes lines and gifts apart, until their month is locked. Where they were settled, what the match posted is reversed; its gifts stay
+ * Unlinks lines and gifts, until their month is locked. Where they were settled, what the match posted is reversed; its gifts stay
  * settled, because no step leads back from there, and are linked with another line.
  */
 export async function unlink(context: Context, { id, matchId }: RequestOf<typeof settlement.unlink>): Promise<null> {

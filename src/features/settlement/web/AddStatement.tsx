@@ -9,7 +9,7 @@ import { api } from '#platform/web/api.ts'
 import { Dialog } from '#platform/web/ui/Dialog.tsx'
 import { rootPath } from '../paths.ts'
 
-/** Uploads a statement. Why one is refused, by line, is said in a dialog; a single settlement opens. */
+/** Uploads a statement. A dialog says why it is refused, by line; a single settlement opens. */
 export function AddStatement() {
   const input = useRef<HTMLInputElement>(null)
   const [refused, setRefused] = useState<{ name: string; reasons: string[] } | null>(null)

@@ -12,7 +12,7 @@ import { minorOf } from './use-settlement.ts'
 const stepsOfKeys: Readonly<Record<string, number>> = { j: 1, ArrowDown: 1, k: -1, ArrowUp: -1 }
 const buttonsOfKeys: Readonly<Record<string, string>> = { Enter: 'link', '/': 'find', u: 'unlink' }
 
-/** Moves among the rows, and presses the button of the focused row that a key stands for. */
+/** Moves the focus between rows, and presses the button that belongs to a key in the focused row. */
 function handleKey(event: KeyboardEvent<HTMLElement>): void {
   const { target, currentTarget, key } = event
   if (!(target instanceof HTMLElement) || target.dataset['group'] === undefined || event.ctrlKey || event.metaKey || event.altKey) return

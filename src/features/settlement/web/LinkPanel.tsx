@@ -14,7 +14,7 @@ import { minorOf, needsSlip, useSettlementChange } from './use-settlement.ts'
 
 type Props = { settlement: SettlementDetails; group: LineGroup; ticked: readonly SettlementGift[]; onClose: () => void }
 
-/** Finds gifts for lines and links those that are ticked. The difference runs along; what is left needs a reason. */
+/** Finds gifts for lines and links the ticked ones. Shows the difference, which needs a reason. */
 export function LinkPanel({ settlement, group, ticked: first, onClose }: Props) {
   const [ticked, setTicked] = useState(first)
   const [reason, setReason] = useState('')

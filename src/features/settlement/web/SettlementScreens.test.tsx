@@ -197,7 +197,7 @@ describe('a settlement', () => {
     const { hand } = draw(<SettlementScreen />, { path: address })
     await hand.click(await screen.findByRole('button', { name: 'Settle $117' }))
     expect(settle.mock.calls.map(([input]) => input)).toEqual([{ settlementIds: [march.id] }, { settlementIds: [march.id] }])
-    expect(screen.getByText(/Farid asked, another person confirms/)).toBeDefined()
+    expect(screen.getByText(/Farid asked, and another person must confirm/)).toBeDefined()
     await hand.click(screen.getByRole('button', { name: 'Confirm the lock' }))
     expect(move.mock.lastCall?.[0]).toEqual({ month: '2026-03-01', step: 'confirmLock' })
   })

@@ -4,6 +4,7 @@ import { useMutation } from '@tanstack/react-query'
 import { beneficiaryChoices, nameOfMethod, nameOfPlatform, nameOfPurpose } from '#features/gift-screens/web/public.tsx'
 import { useRefreshWork } from '#features/work/web/public.ts'
 import { paymentMethods, platforms } from '#kit/giving/payment.ts'
+import { monthNames } from '#kit/time/date-format.ts'
 import { m } from '#messages/messages.js'
 import { getLocale } from '#messages/runtime.js'
 import type { ClientInput } from '#platform/contract/endpoint.ts'
@@ -23,11 +24,10 @@ import { providerNames, SettlementStamp, stateNames } from './labels.tsx'
 import { settleMany } from './settle-many.ts'
 
 type Wire = ClientInput<typeof settlement.list>
-/** As the address holds it: a year and a month by their numbers. */
+/** The request as the address has it, with year and month as numbers. */
 type Query = Omit<Wire, 'year' | 'month'> & { year?: number; month?: number }
 
-const monthName = (month: number) =>
-  new Intl.DateTimeFormat(getLocale(), { month: 'long', timeZone: 'UTC' }).format(new Date(Date.UTC(2000, month - 1)))
+const monthName = (month: number) => monthNames[getLocale()][month - 1] ?? ''
 /** Years and months travel as pairs of value and label. */
 function toWire<Part extends { year?: number; month?: number }>({ year, month, ...rest }: Part) {
   return {

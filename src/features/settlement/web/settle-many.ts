@@ -4,7 +4,7 @@ import { api } from '#platform/web/api.ts'
 import type { BulkVerb } from '#platform/web/list-screen/selection/use-bulk-confirmation.tsx'
 import type { SettlementRow } from '../contract.ts'
 
-/** Settles until nothing is left: a call takes only so many gifts. Returns how many gifts were settled. */
+/** Repeats the call until nothing is left, since each settles a limited number of gifts. Returns how many gifts were settled. */
 export async function settleUntilDone(request: { settlementIds?: string[]; matchIds?: string[] }): Promise<number> {
   let settled = 0
   for (;;) {
@@ -14,7 +14,7 @@ export async function settleUntilDone(request: { settlementIds?: string[]; match
   }
 }
 
-/** Settles many settlements, all of them or none. */
+/** Settles the selected settlements, all of them or none. */
 export const settleMany: BulkVerb<SettlementRow> = {
   id: 'settle',
   label: count => m.settlement_bulk_settle({ count }),

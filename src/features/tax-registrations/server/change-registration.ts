@@ -25,7 +25,7 @@ export async function flagRegistration({ tx }: Pick<ContextPart, 'tx'>, charityI
     .execute()
 }
 
-/** Marks the flagged registration of a gift as reviewed. Answers its state; undefined when none is flagged. */
+/** Marks the flagged registration of a gift as reviewed. Returns its state; undefined when none is flagged. */
 export const markReviewed = ({ tx }: Pick<ContextPart, 'tx'>, charityId: number, donationId: string) =>
   tx
     .updateTable('taxRegistration')

@@ -15,7 +15,7 @@ import type { RowOf } from '#platform/server/database/row-types.ts'
 export type ContextPart = Pick<Context, 'tx' | 'now' | 'audit'>
 /** What a payer typed. */
 export type TypedDetails = { name: string | null; email: string | null; phoneNumber: string | null; nric: string | null }
-/** The same, normalised: stored details are neither requested again nor changed. */
+/** The details, normalised: stored ones are neither requested again nor changed. */
 export type Details = {
   name: string
   email: string | null

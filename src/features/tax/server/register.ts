@@ -19,7 +19,7 @@ export async function registerAsGuest(context: GuestContext, typed: RequestOf<ty
 /** Registers a donation at the payer's request, at the counter or by phone. */
 export const registerDonation = (context: Context, asked: RequestOf<typeof tax.registerDonation>) =>
   registerByStaff(context, asked, [preferenceIds.donations])
-/** The same for Islamic giving. */
+/** Registers a gift of Islamic giving. */
 export const registerIslamic = (context: Context, asked: RequestOf<typeof tax.registerIslamic>) =>
   registerByStaff(context, asked, [preferenceIds.islamicGiving])
 

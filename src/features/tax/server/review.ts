@@ -10,7 +10,7 @@ import { readTaxGift } from './read-tax-gift.ts'
 /** Marks the flagged registration of a donation as reviewed; the report to the authority is unchanged. */
 export const reviewDonation = (context: Context, asked: RequestOf<typeof tax.reviewDonation>) =>
   review(context, asked, preferenceIds.donations)
-/** The same for Islamic giving. */
+/** Marks a registration of Islamic giving as reviewed. */
 export const reviewIslamic = (context: Context, asked: RequestOf<typeof tax.reviewIslamic>) =>
   review(context, asked, preferenceIds.islamicGiving)
 

@@ -75,7 +75,7 @@ describe('the page to register for tax deduction', () => {
     await screen.findByRole('heading', { name: 'Register for Tax Deduction' })
     type('NRIC, FIN or UEN', 'S1234567A')
     fireEvent.click(screen.getByRole('button', { name: 'Register for Tax Deduction' }))
-    expect(screen.getByText('Check this number: the tax authority knows none of this form.')).toBeTruthy()
+    expect(screen.getByText('Check this number: the tax authority uses no numbers of this form.')).toBeTruthy()
     expect(screen.getByText('Full Name is required')).toBeTruthy()
     expect(bodies(fetched, 'registerForTaxDeduction')).toEqual([])
   })
@@ -104,7 +104,7 @@ describe('the page to register for tax deduction', () => {
   test.each([
     ['registered', 'This gift is registered for tax deduction. There is nothing more to do.'],
     ['ended', 'This gift was voided or refunded. It can no longer be registered.'],
-    ['pending', 'A void or refund of this gift is being decided on. Please come back later.'],
+    ['pending', 'A void or refund of this gift is waiting for a decision. Please come back later.'],
     ['notEligible', 'This gift cannot be registered for tax deduction.'],
   ] as const)('says that a gift is %s, without a form', async (state, words) => {
     answers(opens({ state }))

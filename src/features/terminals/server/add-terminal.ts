@@ -9,7 +9,7 @@ import { refuse } from '#platform/server/refuse.ts'
 import { terminals } from '../contract.ts'
 import './tables.ts'
 
-/** Adds a terminal, which waits until it is heard of. Refuses a serial number that the charity has. */
+/** Adds a terminal, which waits for its first sign of life. Refuses a serial number that the charity has. */
 export async function addTerminal(
   { tx, actor, now, audit }: Context,
   { serialNo, deviceName, deviceType, mosqueId, donationToValue }: RequestOf<typeof terminals.add>,

@@ -14,7 +14,7 @@ type Sample = {
   deviceType: DeviceType
   batteryPercent: number | null
   isCharging?: boolean
-  /** Minutes since it was heard of; null for one that never was. */
+  /** Minutes since its last sign of life; null for one that never connected. */
   heard: number | null
   isSilent?: boolean
 }
@@ -91,7 +91,7 @@ const merchantNoOf = (charityId: number) => String(charityId).padStart(10, '0')
 /** The ages that payers chose, over and over; every other one was not asked. */
 const ages = [null, 34, null, 27, null, 61, null, 45, null, 19, null, 72] as const
 
-/** The habit of a terminal: heard of in every hour from eight to ten at night in Singapore, for four weeks. */
+/** The usual hours of a terminal: active every evening from eight to ten in Singapore, for four weeks. */
 const addHabit = (tx: Tx, charityId: number, { id, lastActiveAt }: { id: string; lastActiveAt: string }) =>
   sql`
     insert into terminal_hour (charity_id, terminal_id, hour)

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { PersonEraser } from '#platform/server/personal-data/person-eraser.ts'
 import './tables.ts'
 
-/** Of a person's taps the age goes, and the hash of what was sent, which would tell it to who tries all ages. */
+/** Removes the payer's age from a person's taps, and the hash of the request: trying all ages would reveal it. */
 export const tapEraser: PersonEraser = {
   async erase({ tx }, { charityId, giftIds }) {
     await sql`

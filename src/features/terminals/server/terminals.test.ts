@@ -107,7 +107,7 @@ describe('list', () => {
     expect(await found({ searchValue: 'SIL' })).toEqual(['silent'])
   })
 
-  test('adds up only the gifts that the reader may see, and shows no sum to who may see none', async () => {
+  test('adds up only the gifts that the reader may see, and shows no sum to users who may see none', async () => {
     const charity = await newCharity({ can: rights })
     const id = await newTerminal(charity)
     await newTap(charity, id, { amount_minor: 1000 })

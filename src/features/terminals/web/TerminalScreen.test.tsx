@@ -120,7 +120,7 @@ test('takes the details of its merchant', async () => {
 
 test('makes a key that is shown once, and asks before it revokes them all', async () => {
   const { hand } = open()
-  await hand.click(await screen.findByRole('button', { name: 'Make a new key' }))
+  await hand.click(await screen.findByRole('button', { name: 'Create a new key' }))
   const shown = within(await screen.findByRole('dialog', { name: 'Device key' }))
   expect(shown.getByText('1-ABCD')).toBeDefined()
   await hand.click(shown.getByRole('button', { name: 'Done' }))

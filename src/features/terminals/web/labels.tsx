@@ -39,7 +39,7 @@ const looks = {
   waiting: { tone: 'neutral', icon: ClockIcon },
 } as const
 
-/** Whether a terminal is heard of as usual. */
+/** Whether a terminal is active as usual. */
 export const TerminalStamp = ({ status }: { status: TerminalStatus }) => <Stamp {...looks[status]}>{statusNames[status]()}</Stamp>
 
 const batteries = {

@@ -30,7 +30,7 @@ async function notifyOwner(
 
 /**
  * Moves an open invitation to the new address; any other account confirms the new address by a link first.
- * Answers the address to be confirmed. The earlier address is notified of both.
+ * Returns the address to be confirmed. The earlier address is notified of both.
  */
 export async function changeEmail(context: Context, account: LockedAccount, to: string): Promise<string | null> {
   const { tx, actor, now } = context

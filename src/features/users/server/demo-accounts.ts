@@ -12,7 +12,8 @@ type Account = {
   firstName: string
   lastName: string
 }
-const nur = { charityId: 1, charityName: 'Nur Mosque Foundation' }
+/** The charity with the most demo accounts. */
+export const nurMosque = { charityId: 1, charityName: 'Nur Mosque Foundation' }
 const zakat = { charityId: 80, charityName: 'Lembaga Zakat Seri Amanah' }
 const brunei = { charityId: 94, charityName: 'Kementerian Kebajikan Darussalam' }
 const harbour = { charityId: 77, charityName: 'Harbour Community Care' }
@@ -20,12 +21,12 @@ const southern = { charityId: 78, charityName: 'Southern Cross Mission' }
 
 /** The accounts printed at start and shown on the sign-in page of a demo. */
 export const demoAccounts: readonly Account[] = [
-  { ...nur, email: 'admin@nur.demo', role: 'administrator', roleName: 'Administrator', firstName: 'Nadia', lastName: 'Hassan' },
-  { ...nur, email: 'finance@nur.demo', role: 'finance', roleName: 'Finance officer', firstName: 'Farid', lastName: 'Osman' },
-  { ...nur, email: 'approver@nur.demo', role: 'approver', roleName: 'Approver', firstName: 'Aminah', lastName: 'Yusof' },
-  { ...nur, email: 'clerk@nur.demo', role: 'clerk', roleName: 'Counter clerk', firstName: 'Siti', lastName: 'Rahmah' },
-  { ...nur, email: 'viewer@nur.demo', role: 'viewer', roleName: 'View only', firstName: 'Vikram', lastName: 'Nair' },
-  { ...nur, email: 'officer@nur.demo', role: 'officer', roleName: 'POS officer', firstName: 'Omar', lastName: 'Salleh' },
+  { ...nurMosque, email: 'admin@nur.demo', role: 'administrator', roleName: 'Administrator', firstName: 'Nadia', lastName: 'Hassan' },
+  { ...nurMosque, email: 'finance@nur.demo', role: 'finance', roleName: 'Finance officer', firstName: 'Farid', lastName: 'Osman' },
+  { ...nurMosque, email: 'approver@nur.demo', role: 'approver', roleName: 'Approver', firstName: 'Aminah', lastName: 'Yusof' },
+  { ...nurMosque, email: 'clerk@nur.demo', role: 'clerk', roleName: 'Counter clerk', firstName: 'Siti', lastName: 'Rahmah' },
+  { ...nurMosque, email: 'viewer@nur.demo', role: 'viewer', roleName: 'View only', firstName: 'Vikram', lastName: 'Nair' },
+  { ...nurMosque, email: 'officer@nur.demo', role: 'officer', roleName: 'POS officer', firstName: 'Omar', lastName: 'Salleh' },
   { ...zakat, email: 'admin@zakat.demo', role: 'administrator', roleName: 'Administrator', firstName: 'Zulkifli', lastName: 'Ahmad' },
   { ...brunei, email: 'admin@brunei.demo', role: 'administrator', roleName: 'Administrator', firstName: 'Hajah', lastName: 'Mariam' },
   { ...brunei, email: 'amil@brunei.demo', role: 'amil', roleName: 'Amil', firstName: 'Awang', lastName: 'Ramli' },

@@ -5,7 +5,7 @@ import { newId } from '#kit/security/ids.ts'
 import type { Tx } from '#platform/server/database/database.ts'
 import type { DemoLoader } from '#platform/server/demo-loader.ts'
 import { changeDays } from '../rules.ts'
-import { colleagueEmail, demoAccounts, demoAmils, demoColleagues, demoPassword } from './demo-accounts.ts'
+import { colleagueEmail, demoAccounts, demoAmils, demoColleagues, demoPassword, nurMosque } from './demo-accounts.ts'
 import './tables.ts'
 
 const day = 86_400_000
@@ -19,7 +19,7 @@ export const loadDemoUsers: DemoLoader = async ({ tx, now, enter }) => {
     const amils = demoAmils.filter(amil => amil.charityId === charityId)
     const roleIds = new Map<StartingRoleName, string>()
     const names =
-      charityId === 1
+      charityId === nurMosque.charityId
         ? (Object.keys(startingRoles) as StartingRoleName[]).filter(name => name !== 'amil')
         : [
             ...new Set([
@@ -54,7 +54,7 @@ export const loadDemoUsers: DemoLoader = async ({ tx, now, enter }) => {
         createdAt: new Date(now().getTime() - daysAgo * day),
         lastLoginAt: new Date(now().getTime() - (daysAgo % 30) * day),
       })
-    if (charityId !== 1) continue
+    if (charityId !== nurMosque.charityId) continue
     for (const [i, { role, status, name, daysAgo }] of demoColleagues.entries()) {
       const createdAt = new Date(now().getTime() - daysAgo * day)
       await createAccount(tx, {

@@ -4,6 +4,7 @@ import path from 'node:path'
 import { findRecipient } from '#features/accounts/server/public.ts'
 import type { Language } from '#kit/text/languages.ts'
 import { newId } from '#kit/security/ids.ts'
+import { dayInZone } from '#kit/time/time-zones.ts'
 import { open } from '#platform/server/security/encryption.ts'
 import { appendAudit } from '#platform/server/audit/audit.ts'
 import { exportQuery } from '#platform/server/export/columns.ts'
@@ -79,7 +80,7 @@ async function write(context: JobContext, workId: WorkId, item: StartedWork, fol
   if (made.opened === undefined) await files.put(key, { path: order.path }, mediaType)
   else await putSealed(files, key, await readFile(order.path))
   const bytes = (await stat(order.path)).size
-  const day = new Intl.DateTimeFormat('en-CA', { timeZone }).format(now())
+  const day = dayInZone(now(), timeZone)
   const fileName = `${made.fileName}-${day}.${extension}`
   if (
     !(await finish(context, workId, {

@@ -1,3 +1,4 @@
+import { formatCount } from '#kit/text/format-count.ts'
 import { button, defineMail, rows, small, text } from '#platform/server/mail/template.ts'
 
 type ExportMail = { name: string; title: string; rows: number; fileName: string; days: number; link: string }
@@ -10,7 +11,7 @@ export const exportReady = defineMail<ExportMail>('exportReady', ({ name, title,
     text(t.mail_hello({ name })),
     rows([
       [t.work_ready_list(), title],
-      [t.work_ready_rows(), count.toLocaleString('en-SG')],
+      [t.work_ready_rows(), formatCount(count)],
       [t.work_ready_file(), fileName],
     ]),
     button(t.work_ready_download(), link),

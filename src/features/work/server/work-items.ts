@@ -34,7 +34,7 @@ export type WorkId = { charityId: number; id: string }
 /** Where what a job has to know is sealed. */
 export const sealedRequestPlace = ({ charityId, id }: WorkId) => ({ table: 'work_item', column: 'request_sealed', charityId, rowId: id })
 
-/** Each file is announced by a mail to who asked for it. */
+/** Each file is announced by a mail to the user who asked for it. */
 export const limitFiles = mailLimit('file', { sender: { atOnce: 20, perHour: 60 } })
 
 /** Puts work in the tray, in this transaction. Its job is the caller's to enqueue. Refuses a person who already has many at once. */

@@ -73,7 +73,7 @@ test('an export shows in the tray, is written, and its maker gets a link by mail
   expect(parse(file.rawPayload, { bom: true })).toEqual([['Rows', 'Name'], ...[1, 2, 3].map(n => [String(n), `'=${house.charityId}${n}`])])
 })
 
-test('an export and its mail are in the language of who asked, else in the charity’s', async () => {
+test('an export and its mail are in the language of the user who asked, else in the charity’s', async () => {
   const house = await houseWith(['donors:view'])
   const written = async (asked: ExportInput) => {
     const { id } = await begin(house, asked)

@@ -28,7 +28,7 @@ const ends = new Map<string, End>()
 /**
  * Appends one signed line, chained to the one before it, and flushes it to the disk. It is written even when no head has moved: it says that
  * the trail was verified. `remembered` is the digest of the line that this folder held last; a file that lost it is chained to it, and so stays
- * broken for good. Answers the line's digest.
+ * broken for good. Returns the line's digest.
  */
 export async function appendAnchor(
   dir: string,

@@ -37,7 +37,7 @@ export async function appendAudit(tx: Tx, call: AuditCall, notes: readonly Audit
   await tx.executeQuery(auditRows(call, notes))
 }
 
-/** The same as a statement, to travel with the commit. */
+/** The audit row as a statement, to be sent with the commit. */
 export function auditRows(call: AuditCall, notes: readonly AuditNote[]): Statement {
   const rows = (notes.length ? notes : [{} satisfies AuditNote as AuditNote]).map(({ subject, changes, detail }) => ({
     at: call.at.toISOString(),

@@ -22,9 +22,9 @@ export type Watch = {
 }
 
 const lookEvery = 500
-/** After so many silent polls the database is asked whether it works on the statement. */
+/** The number of silent polls after which the database is asked whether it works on the statement. */
 const looksToAsk = 2
-/** After so many it has frozen, if it has not answered that either; a connection of which it knows nothing is lost. Counted, since a busy machine looks late. */
+/** The number after which it counts as frozen if it has not answered that either. Polls are counted, not seconds, since a busy machine polls late. */
 const looksToBelieve = 6
 
 /** A response that will not arrive; the caller should retry. */

@@ -13,7 +13,7 @@ const codeOf = (error: unknown) => (error as { code?: string } | null)?.code ?? 
 /** Whether a statement was refused only because an earlier one of its transaction failed. */
 export const isTransactionAborted = (error: unknown): boolean => codeOf(error) === '25P02'
 
-/** Whether a transaction that failed so is worth repeating, after so many tries. One that waited for a lock has waited 3 s each time. */
+/** Whether a transaction that failed so is worth repeating, after a number of tries. One that waited for a lock has waited 3 s each time. */
 export function isRetryable(error: unknown, tries: number): boolean {
   const code = codeOf(error)
   return retryable.has(code) && tries < (code === '55P03' ? 2 : 5)

@@ -14,7 +14,7 @@ import { typeParsers } from './types.ts'
 const perConnection = ['timezone=UTC', 'statement_timeout=5000', 'idle_in_transaction_session_timeout=5000', 'lock_timeout=3000']
 const options = perConnection.map(setting => `-c ${setting}`).join(' ')
 
-/** Further callers are turned away while so many wait for a connection: the last of them would wait for about a second. */
+/** The most callers that wait for a connection; further ones are refused, since the last would wait for about a second. */
 const mostWaiting = 1000
 /** Milliseconds for which an export may wait for its turn, and run. */
 const streamTimeout = 600_000

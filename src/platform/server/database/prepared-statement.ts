@@ -13,7 +13,7 @@ export type PreparedQuery<Values extends object, R> = ((tx: Tx, values: Values) 
   statement(values: Values): Statement<R>
 }
 
-/** The same for a statement of a fixed shape, which is also compiled once. `write` must not inspect the values. */
+/** Marks such a statement of a fixed shape, which is also compiled once. `write` must not inspect the values. */
 export function preparedQuery<Values extends object, R>(write: (values: Values) => RawBuilder<R>): PreparedQuery<Values, R> {
   let compiled: CompiledQuery | undefined
   const statement = (values: Values) => {

@@ -11,7 +11,7 @@ const working = ['amanah_app', 'amanah_jobs', 'amanah_backup'] as const
 type Role = (typeof working)[number]
 
 /**
- * Lets the working roles of a migrated database sign in, and answers how. Their passwords follow from the owner's, so several servers agree on them
+ * Lets the working roles of a migrated database sign in, and returns their addresses. Their passwords follow from the owner's, so several servers agree on them
  * without having to store any. Where the owner needs no password, neither do they. The roles belong to every database of the PostgreSQL: only a start
  * and what installs may change them.
  */

@@ -1,6 +1,6 @@
 import { newClient } from './connections.ts'
 
-/** An answer is good for so many milliseconds: health checks come by the second. */
+/** How long a result is reused, in ms: health checks come every second. */
 const goodFor = 5000
 
 /**

@@ -37,13 +37,13 @@ export async function runTransaction<T>(
   }
 }
 
-/** Commits in one packet with the statements sent in the same tick. Where one of them fails the database rolls back, whatever is asked. */
+/** Commits in one packet with the statements sent in the same tick. The database rolls back when one of them fails. */
 async function commit(client: pg.PoolClient, sent: readonly Promise<unknown>[]): Promise<void> {
   const [committed] = await Promise.all([client.query('commit'), ...sent])
   if (committed.command !== 'COMMIT') throw new Error(`The transaction ended with ${committed.command}.`)
 }
 
-/** Connections at rest whose reader is done and whose transaction has still to end. */
+/** Idle connections whose reader is done and whose transaction is still open. */
 const unended = new WeakMap<pg.PoolClient, NodeJS.Timeout>()
 /** Releases a reader's connection at once. Its commit is sent with the next `begin` on it, or alone after 20 ms: each packet costs a wake-up of the database. */
 function endLater(client: pg.PoolClient): void {

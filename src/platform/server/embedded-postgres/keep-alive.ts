@@ -19,7 +19,7 @@ export function keepAlive(first: Server, { restart, log, onRestart }: WatchOptio
   let isStopping = false
   const failures: number[] = []
 
-  /** Answers why to give up, or null while the server may be started again. */
+  /** Returns why to give up, or null while the server may be started again. */
   const giveUp = (reason: string): string | null => {
     const since = Date.now() - window
     failures.push(Date.now())

@@ -119,7 +119,7 @@ function spawnServer(
   return { child, port, lastWords: () => tail.trim() }
 }
 
-/** Answers null once connections are taken, or what the server said before it gave up. */
+/** Returns null once connections are taken, or what the server said before it gave up. */
 function untilReady({ child, lastWords }: Server): Promise<string | null> {
   return new Promise(answer => {
     child.stderr?.on('data', () => {

@@ -24,7 +24,7 @@ export async function writeCsvFile({ copied, columns, path, signal, tell }: Expo
   return (copied as Readable & { rowCount?: number }).rowCount ?? body.lines
 }
 
-/** The same as an XLSX file. */
+/** Writes the rows as an XLSX file. */
 export async function writeXlsxFile({ copied, columns, title, path, signal, tell }: ExportFile): Promise<number> {
   const lines = copied.pipe(parse({ from_line: 2, relax_column_count: true }))
   copied.once('error', error => lines.destroy(error))

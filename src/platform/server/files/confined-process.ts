@@ -88,7 +88,7 @@ async function* timed(child: ChildProcess, milliseconds: number): AsyncGenerator
 }
 
 /**
- * Lets so many run at once and so many wait, `inLine` in all and `eachInLine` of one subject; more are asked to come back. Subjects take
+ * Limits how many run at once and how many wait, `inLine` in all and `eachInLine` of one subject; more are refused for now. Subjects take
  * turns, so that one with a long line waits for its own.
  */
 export function createQueue(most: {

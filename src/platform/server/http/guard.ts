@@ -46,7 +46,7 @@ async function run(services: Services, call: Call): Promise<Reply> {
   return asActor(services, call, visitor.claims)
 }
 
-/** What a signed-in call needs on its way: the session's claims, and the actor once loaded, for the audit row of a refusal. */
+/** The state of a signed-in call: the session's claims, and the actor once loaded, for the audit row of a refusal. */
 type SignedInCall = { services: Services; call: Call; claims: Claims; loaded: { actor: Actor | null } }
 type Making = (context: Context & ReplyTools, input: object) => Promise<Reply>
 
@@ -254,7 +254,7 @@ function readable(input: object | RefusalError): object {
   return input
 }
 
-/** What is asked. A charity named in it is only compared: another charity's is answered as not found. */
+/** The input of a call. A charity named in it is only compared: another one is answered as not found. */
 function inputOf(call: Call, actor: Actor): object {
   const input = readable(call.input)
   for (const name of ['charityId', 'CharityId']) {

@@ -179,7 +179,7 @@ test('the log tells route and outcome, and neither address nor personal data', a
   expect(lines.every(line => line.indexOf('\n') === line.length - 1)).toBe(true)
 })
 
-test('counters are for this machine or for who bears the token', async () => {
+test('counters are for this machine or for users who bear the token', async () => {
   const app = await newServer()
   const ask = async (remoteAddress: string, headers = {}) => (await app.inject({ url: '/metrics', remoteAddress, headers })).statusCode
   expect([

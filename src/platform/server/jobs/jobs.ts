@@ -22,7 +22,7 @@ export type JobContext = {
   signal: AbortSignal
   lastAttempt: boolean
 }
-/** How a job is treated: tries before it is given up, seconds a try may take, how many run at once in all and for one charity, and when by itself. */
+/** How a job runs: tries before it is given up, seconds a try may take, how many run at once in all and for one charity, and its schedule. */
 export type JobOptions = {
   tries?: number
   seconds?: number
@@ -30,7 +30,7 @@ export type JobOptions = {
   atOncePerCharity?: number
   every?: { cron: string; timeZone: string }
 }
-/** Work that is done in the background, at least once: its handler finds out by itself whether it was done before. */
+/** Background work that is done at least once: its handler must be idempotent. */
 export type Job = { name: string; handler: (context: JobContext, data: JobData) => Promise<void>; options: JobOptions }
 
 /** Names a piece of background work. */
@@ -61,15 +61,15 @@ export type Jobs = {
   enqueue: Enqueue
   /** Starts taking jobs. */
   work(): Promise<void>
-  /** Takes no more, lets the current ones end for so long, and closes. What did not end is run again later. */
+  /** Takes no more jobs, lets the current ones end within a time, and closes. What did not end is run again later. */
   stop(milliseconds?: number): Promise<void>
-  /** How long the oldest due job has waited of which no other of its kind is being carried out, in seconds: shows whether workers run. */
+  /** How long, in seconds, the oldest due job has waited while none of its kind ran: shows whether workers run. */
   oldestDue(): Promise<number>
-  /** How much of the queue is due and not taken, how long its oldest job has waited, and what was given up. */
+  /** How many jobs are due and not taken, how long the oldest has waited, and how many were given up. */
   state(): Promise<{ oldestDueSeconds: number; due: number; givenUp: number }>
-  /** Requeues the failed jobs. Answers how many. */
+  /** Requeues the failed jobs. Returns how many. */
   replay(): Promise<number>
-  /** Carries out a charity's waiting jobs here and now, and what they enqueue. Answers how many. */
+  /** Carries out a charity's waiting jobs here and now, and what they enqueue. Returns how many. */
   carryOut(charityId: number): Promise<number>
 }
 

@@ -7,7 +7,7 @@ export const jobsSchema = 'jobs'
 
 /**
  * Brings the tables of the job queue up to date, as the owner. The app may add jobs and read none of them;
- * only the jobs role takes them. Answers whether anything had to be done.
+ * only the jobs role takes them. Returns whether anything had to be done.
  */
 export async function installJobs(owner: pg.Client): Promise<boolean> {
   const wanted = packageOfBoss.pgboss.schema

@@ -53,7 +53,7 @@ export type AttachmentMaker = (
 const sendMail = 'mail.send'
 const placeOf = (charityId: number, rowId: string) => ({ table: 'mail_message', column: 'sealed', charityId, rowId })
 
-/** Writes a mail in this transaction; it is sent if and only if that commits, at least once. Answers its id. */
+/** Writes a mail in this transaction; it is sent if and only if that commits, at least once. Returns its id. */
 export async function enqueueMail<Data>(
   context: Pick<TransactionContext, 'tx' | 'enqueue'> & { actor?: { charityId: number } },
   mail: Mail<Data>,

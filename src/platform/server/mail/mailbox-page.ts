@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Address, Email } from 'postal-mime'
 import { commonZone, formatMomentInZone } from '#jurisdictions/zones.ts'
-import { type Language, languages } from '#kit/text/languages.ts'
+import { defaultLanguage, type Language } from '#kit/text/languages.ts'
 import { acceptedLanguage } from '../http/accepted-language.ts'
 import { type DocumentTexts, textsIn } from '../texts.ts'
 import { escapeHtml } from './escape-html.ts'
@@ -90,7 +90,7 @@ export function registerMailbox(
 }
 
 /** The reader's language, by the browser. */
-const languageOf = (request: FastifyRequest): Language => acceptedLanguage(request.headers['accept-language']) ?? languages[0]
+const languageOf = (request: FastifyRequest): Language => acceptedLanguage(request.headers['accept-language']) ?? defaultLanguage
 const textsOf = (request: FastifyRequest): DocumentTexts => textsIn[languageOf(request)]
 type PageSetting = { at: string; t: DocumentTexts; language: Language }
 

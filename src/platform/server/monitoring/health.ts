@@ -47,14 +47,14 @@ export async function freeBytes(dir: string): Promise<number> {
   return bavail * bsize
 }
 
-/** Passes while a folder's disk has room for so many bytes. */
+/** Passes while a folder's disk has room for a number of bytes. */
 export const diskHasRoom =
   (dir: string, bytes = 200_000_000): Check =>
   async () => {
     if ((await freeBytes(dir)) < bytes) throw new Error(`Less than ${Math.round(bytes / 1e6)} MB are free.`)
   }
 
-/** Passes while workers take jobs: a due job waits no longer than so many seconds. */
+/** Passes while workers take jobs: a due job waits no longer than a number of seconds. */
 export const jobsAreTaken =
   (oldestDue: () => Promise<number>, seconds = 600): Check =>
   async () => {

@@ -155,7 +155,7 @@ function gaugePools(registry: Registry, { pools }: Probes): void {
   })
 }
 
-/** `/metrics` as Prometheus text, for this machine or for who bears the token. */
+/** `/metrics` as Prometheus text, for this machine or for users who bear the token. */
 export function registerMetrics(app: FastifyInstance, { registry, requests }: Metrics, token = ''): void {
   app.addHook('onResponse', async (request, reply) => {
     requests.observe(

@@ -1,4 +1,4 @@
-import type { Language } from '#kit/text/languages.ts'
+import { defaultLanguage, type Language } from '#kit/text/languages.ts'
 import type { Writable } from 'node:stream'
 import PDFDocument from 'pdfkit'
 import { fontOf, type PdfFont, weightOf } from './fonts.ts'
@@ -28,7 +28,7 @@ const rollWidth = 226.77 // 80 mm
 const ink = '#1C2421'
 
 /** Begins a document of one page; all measures are points. */
-export async function newDocument({ size, length = 600, title, at, language = 'en', to }: PdfSettings): Promise<Pdf> {
+export async function newDocument({ size, length = 600, title, at, language = defaultLanguage, to }: PdfSettings): Promise<Pdf> {
   await loadShaper()
   const page = { size: size === 'A4' ? 'A4' : [rollWidth, length], margin: 0 } as const
   const info = { Title: title, Producer: 'Amanah', Creator: 'Amanah', CreationDate: at, ModDate: at }
@@ -52,7 +52,7 @@ export async function newDocument({ size, length = 600, title, at, language = 'e
 
 const setFont = (doc: PDFKit.PDFDocument, font: object, size: number) => doc.font(font as Buffer).fontSize(size)
 
-/** Writes a text and answers where it ends. What our faces lack comes from other fonts, each script in its direction and shapes. */
+/** Writes a text and returns where it ends. What our faces lack comes from other fonts, each script in its direction and shapes. */
 export function drawText(doc: PDFKit.PDFDocument, text: string, x: number, y: number, look: TextStyle = {}): number {
   const { font = 'regular', size = 10.5, colour = ink, width = 480, align = 'left', oneLine = false } = look
   const written = text.normalize('NFC')

@@ -1,5 +1,6 @@
-const words = new Intl.Segmenter('en', { granularity: 'word' })
-const signs = new Intl.Segmenter('en', { granularity: 'grapheme' })
+import { defaultLanguage } from '#kit/text/languages.ts'
+const words = new Intl.Segmenter(defaultLanguage, { granularity: 'word' })
+const signs = new Intl.Segmenter(defaultLanguage, { granularity: 'grapheme' })
 
 /** A text in lines of a width, broken between words, in Chinese and Thai too. `measure` answers the width of a text. A longer word has its own line. */
 export function breakLines(text: string, width: number, measure: (text: string) => number): string[] {

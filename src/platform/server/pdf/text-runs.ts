@@ -1,3 +1,4 @@
+import { defaultLanguage } from '#kit/text/languages.ts'
 import { fontOf, type Letters, type PdfFont, weightOf } from './fonts.ts'
 import { emojiFontsFor, type FontFile, isLeftward, plainFontsFor, shapedFont, shapedScriptOf, type ShapedScript } from './script-fonts.ts'
 import { hasGlyph } from './shaping.ts'
@@ -32,7 +33,7 @@ function addWord(runs: Run[], word: string, face: PdfFont): void {
   }
 }
 
-const signs = new Intl.Segmenter('en', { granularity: 'grapheme' })
+const signs = new Intl.Segmenter(defaultLanguage, { granularity: 'grapheme' })
 const hasEmoji = /\p{Extended_Pictographic}|\p{Regional_Indicator}|\u20e3/u
 /** The characters of a word, those of one picture together: a family or a flag is several. */
 const signsOf = (word: string): Iterable<string> =>

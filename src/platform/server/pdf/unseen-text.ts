@@ -3,7 +3,7 @@ type Place = { x: number; y: number; width: number; size: number }
 
 /** A simple font has this many codes. */
 const mostCodes = 255
-/** A table of a font names so many codes at once. */
+/** The most codes that one table of a font names. */
 const atOnce = 100
 const hex = (number: number, digits: number) => number.toString(16).padStart(digits, '0')
 /** A character as its table names it: in UTF-16. */

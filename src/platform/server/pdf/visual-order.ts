@@ -1,3 +1,4 @@
+import { defaultLanguage } from '#kit/text/languages.ts'
 import bidiFactory from 'bidi-js'
 import { isSameFont, type Run } from './text-runs.ts'
 
@@ -5,7 +6,7 @@ import { isSameFont, type Run } from './text-runs.ts'
 type Piece = { run: Run; level: number }
 
 const bidi = bidiFactory()
-const signs = new Intl.Segmenter('en', { granularity: 'grapheme' })
+const signs = new Intl.Segmenter(defaultLanguage, { granularity: 'grapheme' })
 
 /** The visual order of runs on a left-to-right line, by the Unicode Bidirectional Algorithm (UAX #9). A line without right-to-left runs stays as it is. */
 export function visualOrder(runs: readonly Run[]): Run[] {

@@ -23,7 +23,7 @@ type EraserContext = Pick<TransactionContext, 'tx' | 'enqueue'> & { now: () => D
 export type PersonEraser = {
   /** What must be ended or decided first, by the codes of its texts. */
   findOpen?: (work: Pick<EraserContext, 'tx' | 'now'>, person: ErasedPerson) => Promise<AnswerCode[]>
-  /** Erases for good. Answers what the law wants kept, for the caller to seal; undefined when it is nothing. */
+  /** Erases for good. Returns what the law wants kept, for the caller to seal; undefined when it is nothing. */
   erase: (work: EraserContext, person: ErasedPerson) => Promise<unknown>
 }
 
@@ -41,7 +41,7 @@ export async function findOpenMatters(work: Pick<EraserContext, 'tx' | 'now'>, p
   return found
 }
 
-/** Erases a person in all features. Answers what the law wants kept, by feature. */
+/** Erases a person in all features. Returns what the law wants kept, by feature. */
 export async function erasePerson(work: EraserContext, person: ErasedPerson): Promise<Record<string, unknown>> {
   const retained: Record<string, unknown> = {}
   for (const [feature, eraser] of registered) {

@@ -26,7 +26,7 @@ export function seal(place: SealedPlace, content: string | Buffer, keys = keysOf
 /** Decrypts a value sealed for this place; throws when a bit, the place or the key differs. */
 export const open = (place: SealedPlace, sealed: string, keys = keysOf()): string => openBytes(place, sealed, keys).toString()
 
-/** The same for bytes. */
+/** Encrypts bytes. */
 export function openBytes(place: SealedPlace, sealed: string, keys = keysOf()): Buffer {
   const dot = sealed.indexOf('.')
   const body = Buffer.from(sealed.slice(dot + 1), 'base64url')

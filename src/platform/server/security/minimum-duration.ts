@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** Answers, or fails, after at least so many milliseconds, so that the duration does not reveal whether something was found. */
+/** Returns, or fails, after at least a number of milliseconds, so that the duration does not reveal whether something was found. */
 export async function withMinimumDuration<T>(milliseconds: number, work: () => Promise<T>): Promise<T> {
   const minimum = pause(milliseconds)
   try {
@@ -10,7 +10,7 @@ export async function withMinimumDuration<T>(milliseconds: number, work: () => P
   }
 }
 
-/** The same for failures alone; what succeeds answers at once. */
+/** Fails after at least this time; a success returns at once. */
 export async function withMinimumFailureDuration<T>(milliseconds: number, work: () => Promise<T>): Promise<T> {
   const began = performance.now()
   try {

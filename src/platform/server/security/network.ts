@@ -24,7 +24,7 @@ export function networkPrefix(address: string): string {
     .join(':')}::/64`
 }
 
-/** Whose `X-Forwarded-For` is trusted: none, that of so many proxies in a row, or that of proxies in these networks. */
+/** Whose `X-Forwarded-For` is trusted: none, that of a number of proxies in a row, or that of proxies in these networks. */
 export type TrustedProxies = false | number | readonly string[]
 
 /** Reads TRUST_PROXY: `false`, `true` (one proxy), a number of proxies, or addresses and networks separated by commas. Null when it is none of these. */

@@ -19,7 +19,7 @@ export type SubjectBucket = { bucket: Bucket; subject: string }
 
 const stepOf = ({ perHour }: Bucket) => hour / perHour
 const subjectOf = ({ bucket, subject }: SubjectBucket) => blindIndex({ charityId: 0, column: `rate_bucket.${bucket.kind}` }, subject)
-/** Uses up one of a bucket. Answers 0, or, when it is full, the milliseconds until one fits; a full bucket is not filled further. */
+/** Uses up one of a bucket. Returns 0, or, when it is full, the milliseconds until one fits; a full bucket is not filled further. */
 export async function fillBucket(tx: Tx, counted: SubjectBucket, now: Date): Promise<number> {
   const { bucket } = counted
   const [subject, step] = [subjectOf(counted), stepOf(bucket)]

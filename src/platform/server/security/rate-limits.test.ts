@@ -46,7 +46,7 @@ type App = Awaited<ReturnType<typeof newServer>>
 type TestRequest = { method?: 'GET' | 'POST' | 'PUT'; url: string; ip?: string; headers?: Record<string, string> }
 const ask = (app: App, { method = 'POST', url, ip = '192.0.2.1', headers = {} }: TestRequest) =>
   app.inject({ method, url, remoteAddress: ip, headers })
-/** Asks so often, and answers how many were refused for being too many. */
+/** Asks a number of times, and returns how many were refused for being too many. */
 async function refusedOf(app: App, times: number, asked: (index: number) => TestRequest): Promise<number> {
   const answers = await Promise.all(Array.from({ length: times }, (_, i) => ask(app, asked(i))))
   return answers.filter(({ statusCode }) => statusCode === 429).length

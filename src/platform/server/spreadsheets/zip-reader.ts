@@ -20,7 +20,7 @@ export class OpenQuoteError extends InvalidWorkbookError {
   }
 }
 
-type Entry = { method: number; packed: number; size: number; at: number }
+type Entry = { compression: number; packed: number; size: number; at: number }
 const mostEntries = 5000
 /** The limit of bytes unpacked from one file in all: several entries may name the same bytes, and one entry may be read several times. */
 const mostUnpacked = 1_000_000_000
@@ -43,7 +43,7 @@ export class ZipReader {
       const isLocked = (bytes.readUInt16LE(at + 8) & 1) === 1
       if (isLocked) throw new InvalidWorkbookError('It is locked by a password.')
       this.#entries.set(bytes.toString('utf8', at + 46, at + 46 + nameLength), {
-        method: bytes.readUInt16LE(at + 10),
+        compression: bytes.readUInt16LE(at + 10),
         packed: bytes.readUInt32LE(at + 20),
         size: bytes.readUInt32LE(at + 24),
         at: bytes.readUInt32LE(at + 42),
@@ -69,10 +69,10 @@ export class ZipReader {
     if (entry.at + 30 > this.#bytes.length) throw new InvalidWorkbookError('Its directory is damaged.')
     const start = entry.at + 30 + this.#bytes.readUInt16LE(entry.at + 26) + this.#bytes.readUInt16LE(entry.at + 28)
     const packed = this.#bytes.subarray(start, start + entry.packed)
-    if (entry.method !== stored && entry.method !== deflated) throw new InvalidWorkbookError('It is packed in an unknown way.')
+    if (entry.compression !== stored && entry.compression !== deflated) throw new InvalidWorkbookError('It is packed in an unknown way.')
     const decoder = new TextDecoder('utf-8')
     let size = 0
-    for await (const piece of entry.method === stored ? splitBytes(packed) : inflated(packed)) {
+    for await (const piece of entry.compression === stored ? splitBytes(packed) : inflated(packed)) {
       size += piece.length
       this.#unpacked += piece.length
       if (size > most || this.#unpacked > mostUnpacked) throw new InvalidWorkbookError('It grows too large.', true)

@@ -1,16 +1,17 @@
 import { CartesianGrid, Legend, Line, LineChart, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts'
 import { m } from '#messages/messages.js'
+import { getLocale } from '#messages/runtime.js'
 import { type ChartSeries, groupBeyondLimit, roundTicks } from './series.ts'
 
 type Props = { points: readonly string[]; series: readonly ChartSeries[]; format: (value: number) => string }
 
-const compact = new Intl.NumberFormat('en', { notation: 'compact' })
 const dashes = ['0', '6 3', '2 2', '8 3 2 3', '1 3', '10 4']
 
 /** Line chart, distinguished by colour and dash; the comparison is dotted in the same hue. Loaded on demand. */
 export function LinesChart({ points, series, format }: Props) {
   const drawn = groupBeyondLimit(series, m.platform_other())
   const rows = points.map((point, i) => ({ point, ...Object.fromEntries(drawn.map(({ name, values }) => [name, values[i] ?? null])) }))
+  const compact = new Intl.NumberFormat(getLocale(), { notation: 'compact' })
   const ticks = roundTicks(drawn.flatMap(({ values }) => values))
   const main = drawn.filter(({ isComparison }) => !isComparison)
   return (

@@ -93,7 +93,7 @@ export type ListSpec<Row, Request extends object = object> = {
   readonly always?: Partial<Request>
   readonly rowId: (row: Row) => string
   readonly open?: (row: Row) => string
-  /** Rows of one group stand below its heading while the list is sorted by `by`. */
+  /** Rows of one group are below its heading while the list is sorted by `by`. */
   readonly group?: { readonly by: string; readonly of: (row: Row) => string }
   readonly filters: readonly FilterSpec<keyof Request & string>[]
   readonly scopes?: readonly SearchScope[]

@@ -31,7 +31,7 @@ export function answerText(code: string | undefined, values: AnswerValues = {}, 
   return isCode ? (loaded[language]?.[code.toLowerCase()]?.(values) ?? null) : null
 }
 
-/** The same for a component, which renders again when the texts have been loaded. */
+/** The texts of codes for a component, which renders again when they have been loaded. */
 export function useAnswerText(language: Language = getLocale()): (code: string, values?: AnswerValues) => string {
   const [, draw] = useState<Language>()
   useEffect(() => void loadAnswerTexts(language).then(() => draw(language)), [language])

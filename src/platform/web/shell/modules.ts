@@ -1,4 +1,4 @@
-import type { Language } from '#kit/text/languages.ts'
+import { defaultLanguage, type Language } from '#kit/text/languages.ts'
 import type { Icon } from '@phosphor-icons/react'
 import type { ComponentType } from 'react'
 import type { CurrentUser } from '../state/current-user.ts'
@@ -56,6 +56,6 @@ export function joinPaths(parent: string, child: string): string {
 
 /** The server's name overrides ours, unless it is the English default, which is translated. */
 export function moduleName(names: ModuleNames, charityName: string | null | undefined): string {
-  const isUsual = !charityName || charityName === names({}, { locale: 'en' })
+  const isUsual = !charityName || charityName === names({}, { locale: defaultLanguage })
   return isUsual ? names() : charityName
 }

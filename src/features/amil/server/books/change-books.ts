@@ -11,7 +11,7 @@ import { findAmil } from '../read-amils.ts'
 import { findBook } from './read-books.ts'
 import '../tables.ts'
 
-/** Hands a book to an active amil. A number that is in any book of the charity already refuses the whole lease, concurrent ones too. */
+/** Hands a book to an active amil. Refuses when one of its numbers is in another book of the charity, also one that is handed over concurrently. */
 export async function leaseBook(context: Context, { userId, prefix, firstNo, lastNo }: RequestOf<typeof receiptBooks.lease>) {
   const { tx, actor, now, audit } = context
   const { charityId } = actor
@@ -36,7 +36,7 @@ export async function leaseBook(context: Context, { userId, prefix, firstNo, las
   return { id }
 }
 
-/** Says what became of numbers of a book that is out: a blank one takes a state, any other goes back to blank. */
+/** Marks numbers of a book that is handed over: a blank one takes a state, any other goes back to blank. */
 export async function markNumbers(context: Context, { bookId, numbers, state, receiptNo }: RequestOf<typeof receiptBooks.mark>) {
   const { tx, actor, now, audit } = context
   const { charityId } = actor
@@ -60,7 +60,7 @@ export async function markNumbers(context: Context, { bookId, numbers, state, re
   return findBook(context, { bookId })
 }
 
-/** Takes a book back. What is unmarked comes back blank, or is missing. */
+/** Takes a book back. Unmarked numbers are returned blank, or are missing. */
 export async function takeBookBack(context: Context, { bookId, unmarked }: RequestOf<typeof receiptBooks.giveBack>) {
   const { tx, actor, now, audit } = context
   const { charityId } = actor

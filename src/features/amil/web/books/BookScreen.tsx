@@ -12,7 +12,7 @@ import { bookName, countsOf } from './book-labels.ts'
 import { BookNumbers } from './BookNumbers.tsx'
 import { ReturnBook } from './ReturnBook.tsx'
 
-/** A receipt book, by `?id=`: who has it, and what became of each of its numbers. */
+/** A receipt book, by `?id=`: who has it, and the state of each number. */
 export function BookScreen() {
   const [search] = useSearchParams()
   const bookId = search.get('id') ?? ''

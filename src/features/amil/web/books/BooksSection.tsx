@@ -12,7 +12,7 @@ import { bookName, countsOf } from './book-labels.ts'
 import { LeaseBook } from './LeaseBook.tsx'
 import css from './books.module.css'
 
-/** The receipt books of an amil: which are out, what became of their numbers. */
+/** The receipt books of an amil: which are handed over, and the state of their numbers. */
 export function BooksSection({ amil: { id: userId, actions, status } }: { amil: AmilSheet }) {
   const [isLeasing, setLeasing] = useState(false)
   const { data, isError, refetch } = useQuery({ queryKey: ['amil', userId, 'books'], queryFn: () => api.receiptBooks.list({ userId }) })

@@ -9,7 +9,7 @@ import type { ReceiptBookSheet } from '#features/amil/books.ts'
 import { bookName } from './book-labels.ts'
 import css from './books.module.css'
 
-/** Takes a book back, after asking about the numbers that nothing is known of. */
+/** Takes a book back, after asking about its unmarked numbers. */
 export function ReturnBook({ book }: { book: ReceiptBookSheet }) {
   const [isAsking, setAsking] = useState(false)
   const queries = useQueryClient()

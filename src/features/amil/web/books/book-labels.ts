@@ -8,7 +8,7 @@ export const numberText = (prefix: string, number: number): string => `${prefix}
 export const bookName = ({ prefix, firstNo, lastNo }: Pick<ReceiptBook, 'prefix' | 'firstNo' | 'lastNo'>): string =>
   `${numberText(prefix, firstNo)} – ${numberText(prefix, lastNo)}`
 
-/** What became of a book's numbers, in words. */
+/** The states of a book's numbers, in words. */
 export const countsOf = ({ used, spoilt, blank, missing }: ReceiptBook): string =>
   m.amil_book_counts({ used: String(used), spoilt: String(spoilt), blank: String(blank), missing: String(missing) })
 

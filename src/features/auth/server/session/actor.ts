@@ -40,7 +40,7 @@ export const evictActor = (claims: Claims): void => void actorBySession.delete(k
 
 /**
  * Reads the actor of a session: the session is open, the user is active, the rights are those of the role in the modules of the charity; else null.
- * Answers the cached object if and only if nothing has changed.
+ * Returns the cached object if and only if nothing has changed.
  */
 export async function loadActor(tx: Tx, claims: Claims, now: Date): Promise<Actor | null> {
   if (claims.isApiKey) return loadApiKey(tx, claims, now)

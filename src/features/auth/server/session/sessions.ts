@@ -15,7 +15,7 @@ export const deviceHash = ({ device }: Caller): Buffer =>
     .update(`device|${device ?? ''}`)
     .digest()
 
-/** Opens a session and answers its first token pair. */
+/** Opens a session and returns its first token pair. */
 export async function openSession(tx: Tx, { charityId, userId }: Owner, options: { remembered: boolean; caller: Caller; now: Date }) {
   const { remembered, caller, now } = options
   const sessionId = newId(now.getTime())

@@ -15,7 +15,7 @@ export function attemptBuckets(email: string, { network, device }: Caller, origi
   return [pair, { bucket: signInBuckets.account, subject: email }, { bucket: signInBuckets.network, subject: network }]
 }
 
-/** Counts an attempt before it is evaluated. Answers 0, or the milliseconds to wait when a limit is reached; then nothing is counted. */
+/** Counts an attempt before it is evaluated. Returns 0, or the milliseconds to wait when a limit is reached; then nothing is counted. */
 export async function countAttempt(tx: Tx, counted: readonly SubjectBucket[], now: Date): Promise<number> {
   for (const [index, one] of counted.entries()) {
     const wait = await fillBucket(tx, one, now)

@@ -25,7 +25,7 @@ const minimumFailureTime = 250
 /** Concurrent attempts of one network. An attempt counts as wrong until it is evaluated, so few may be undecided. */
 const gate = createKeyedSemaphore(4)
 
-/** Signs in by e-mail and password. Where the charity requires a code, answers the token of the second step instead of a session. */
+/** Signs in by e-mail and password. Where the charity requires a code, returns the token of the second step instead of a session. */
 export const logIn = (context: PublicContext, input: RequestOf<typeof auth.login>): Promise<HandlerResult<typeof auth.login>> =>
   withMinimumFailureDuration(minimumFailureTime, () => gate(context.caller.network, () => attemptLogIn(context, input)))
 

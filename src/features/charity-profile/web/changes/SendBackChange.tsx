@@ -5,7 +5,7 @@ import { ReasonDialog } from '#platform/web/form/ReasonDialog.tsx'
 import type { WaitingChange } from '#features/charity-profile/contract.ts'
 import { charityKey } from '../use-charity.ts'
 
-/** Asks why a change is sent back, or taken back by who prepared it. */
+/** Asks why a change is sent back, or taken back by its author. */
 export function SendBackChange({ change, onClose }: { change: WaitingChange; onClose: () => void }) {
   const queries = useQueryClient()
   const sending = useMutation({

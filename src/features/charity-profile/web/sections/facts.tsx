@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { jurisdictionOf } from '#jurisdictions/jurisdictions.ts'
 import { formatMoney, type Money } from '#jurisdictions/money.ts'
 import { formatPhone } from '#jurisdictions/phone.ts'
-import { nameIn } from '#kit/text/languages.ts'
+import { jawiTag, nameIn } from '#kit/text/languages.ts'
 import { m } from '#messages/messages.js'
 import { getLocale } from '#messages/runtime.js'
 import { api } from '#platform/web/api.ts'
@@ -32,7 +32,7 @@ export function LegalSection({ charity, isEdit }: SectionProps) {
           {
             label: fieldNames.nameJawi(),
             value: (
-              <span lang="ms-Arab" dir="rtl">
+              <span lang={jawiTag} dir="rtl">
                 {charity.nameJawi}
               </span>
             ),

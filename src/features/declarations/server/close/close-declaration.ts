@@ -16,7 +16,7 @@ import '../tables.ts'
 type Decided = { id: string; attempt: number }
 type Decider = Pick<Context, 'tx' | 'actor'>
 
-/** Locks a declaration, and answers it as the caller saw it. Refuses with NOT_FOUND, or with CHANGED_SINCE when it was sent back since. */
+/** Locks and returns a declaration in the version that the caller saw. Refuses with NOT_FOUND, or with CHANGED_SINCE when it was sent back since. */
 async function lockClosure({ tx, actor: { charityId } }: Decider, { id, attempt }: Decided): Promise<StoredClosure> {
   const locked = await tx
     .selectFrom('declaration')
@@ -30,7 +30,7 @@ async function lockClosure({ tx, actor: { charityId } }: Decider, { id, attempt 
   return readClosure(tx, charityId, id)
 }
 
-/** Countersigns a declaration: from here on it is closed, and what its cash was over or short is in the books. */
+/** Countersigns a declaration: it is closed, and the difference of its cash is posted. */
 export async function closeDeclaration(context: Context, { password, ...decided }: RequestOf<typeof declarations.close>): Promise<null> {
   const { actor } = context
   await checkPassword(context, password)
@@ -66,7 +66,7 @@ export async function signClosure(
   await addStep(context, { declarationId: id, attempt, kind: 'closed', changes: { state: ['filed', 'closed'] } })
 }
 
-/** Sends a declaration back: both people count again, and what they counted is kept. */
+/** Sends a declaration back: both people count again; the earlier counts are kept. */
 export async function sendBack(context: Context, { reason, ...decided }: RequestOf<typeof declarations.sendBack>): Promise<null> {
   const { tx, actor } = context
   const row = await lockClosure(context, decided)
@@ -99,7 +99,7 @@ export async function sendBack(context: Context, { reason, ...decided }: Request
   return null
 }
 
-/** Keeps why counted and expected differ; a later reason follows the earlier one. Only who counted may say. */
+/** Stores why counted and expected differ; a later reason is added to the earlier one. Only the people who counted may give one. */
 export async function explainDifference(context: Context, { reason, ...decided }: RequestOf<typeof declarations.explain>): Promise<null> {
   const row = await lockClosure(context, decided)
   if (row.closureState !== 'filed') throw refuse(declarations.explain, 'NOT_FILED')

@@ -61,7 +61,7 @@ export const partsOf = (row: StoredClosure) => [
   { part: 'batches' as const, expected: row.expectedBatchesMinor, counted: row.countedBatchesMinor },
 ]
 
-/** What decides on the steps of a declaration. */
+/** What the possible steps of a declaration depend on. */
 export const filedFacts = (row: StoredClosure) => ({
   state: row.closureState,
   counters: row.counters,

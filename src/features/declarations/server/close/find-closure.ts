@@ -42,7 +42,7 @@ export async function findClosure(context: Context, request: RequestOf<typeof de
   }
 }
 
-/** A declaration that was filed, as it stands. Refuses with NOT_FOUND. */
+/** A filed declaration, in its present state. Refuses with NOT_FOUND. */
 export async function readClosure(tx: Tx, charityId: number, id: string): Promise<StoredClosure> {
   const { rows } = await sql<StoredClosure>`select e.* from ${closuresOf(charityId)} e where e.id = ${id}`.execute(tx)
   if (!rows[0]) throw refuse('NOT_FOUND')
@@ -116,7 +116,7 @@ type GiftRow = RowOf<'donation', 'id' | 'appPreferenceId' | 'receiptNo' | 'payme
   Renamed<'receipt', { voidedAt: 'voidedAt' }>
 type GiftPage = { id: string; currency: Currency; limit: number; offset: number }
 
-/** The gifts of a declaration: what was voided since, what is late, then in the order they were recorded in. */
+/** The gifts of a declaration: those voided since first, then late ones, then in the order of recording. */
 async function listDeclaredGifts(tx: Tx, charityId: number, { id, currency, limit, offset }: GiftPage): Promise<SessionGift[]> {
   const { rows } = await sql<GiftRow>`
     select d.id, d.app_preference_id, d.receipt_no, d.created_at as recorded_at, g.payment_method, g.is_late, g.amount_minor, d.voided_at

@@ -4,7 +4,7 @@ import type { FieldFault } from '#platform/contract/answer-code.ts'
 import { refuse } from '#platform/server/refuse.ts'
 import type { CountRequest } from '#features/declarations/contract.ts'
 
-/** Refuses what no drawer of the country holds, what is listed twice, and a count without what its turn needs; by field. */
+/** Refuses notes and coins that the country does not have, duplicates, and missing fields of the turn; by field. */
 export function checkCount({ country }: Pick<Charity, 'country'>, count: CountRequest, isFirst: boolean): void {
   const { notes, coins } = jurisdictionOf(country).money
   const known: readonly number[] = [...notes, ...coins]

@@ -22,7 +22,7 @@ import '../tables.ts'
 type Counting = RowOf<'declaration', 'id' | 'attempt'>
 type Counter = Pick<Context, 'tx' | 'now' | 'audit'> & { actor: { charityId: number; userId: string } }
 
-/** Keeps a signed count. The first ends the session; once both agree, or the second was repeated, the declaration is filed. */
+/** Stores a signed count. The first ends the session; once both agree, or the second was repeated, the declaration is filed. */
 export async function countSession(context: Context, asked: CountRequest): Promise<HandlerResult<typeof declarations.count>> {
   const { tx, actor } = context
   const { charityId } = actor
@@ -64,7 +64,7 @@ async function beginAttempt(
 }
 
 type Try = { counter: 'first' | 'second'; try: number }
-/** Keeps a count as it was signed. */
+/** Stores a count as it was signed. */
 export async function keepCount(
   { tx, actor, now }: Pick<Counter, 'tx' | 'actor' | 'now'>,
   { id, attempt }: Counting,

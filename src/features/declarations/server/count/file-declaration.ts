@@ -12,7 +12,7 @@ import '../tables.ts'
 type Filer = Pick<Context, 'tx' | 'now' | 'audit'> & { actor: { charityId: number; userId: string } }
 type ToFile = { declarationId: string; attempt: number; first: KeptCountRow; second: KeptCountRow; countsDiffer: boolean }
 
-/** Compares both counts of an attempt with what was expected, and hands the declaration to the supervisors. The second count counts. */
+/** Compares both counts of an attempt with what was expected, and files the declaration for the supervisors. The second count applies. */
 export async function fileDeclaration(context: Filer, charity: Charity, { declarationId, attempt, first, second, countsDiffer }: ToFile) {
   const { tx, now, actor } = context
   const { charityId } = actor
@@ -59,7 +59,7 @@ export async function fileDeclaration(context: Filer, charity: Charity, { declar
 }
 
 type Taken = Computed<{ inCash: number; inCheques: number; inBatches: number; elsewhere: number }>
-/** What the gifts of a declaration came to when the officer counted, by how it is counted. */
+/** The sums of a declaration's gifts when the officer counted, by how they are counted. */
 async function takenOf(tx: Tx, charityId: number, declarationId: string): Promise<Taken> {
   const sum = (condition: ReturnType<typeof sql>) => sql`coalesce(sum(g.amount_minor) filter (where ${condition}), 0)::bigint`
   const [cash, cheque] = [sql`g.payment_method = ${methodIds.cash}`, sql`g.payment_method = ${methodIds.cheque}`]

@@ -15,7 +15,7 @@ type Opened = RowOf<'declaration', 'id' | 'attempt'>
 
 /**
  * Ends an officer's session with all gifts that are committed by now, each at its amount of this moment: what is recorded later is of the
- * next one. Answers null when nothing was taken. The caller holds the lock of the officer's sessions.
+ * next one. Returns null when nothing was taken. The caller holds the lock of the officer's sessions.
  */
 export async function openDeclaration(
   { tx, now, actor: { charityId } }: Opener,

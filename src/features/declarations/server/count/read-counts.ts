@@ -4,7 +4,7 @@ import type { Tx } from '#platform/server/database/database.ts'
 import type { Computed, RowOf } from '#platform/server/database/row-types.ts'
 import '../tables.ts'
 
-/** A count as it was signed, with the name of who counted. */
+/** A count as it was signed, with the name of the person who counted. */
 export type KeptCountRow = RowOf<
   'declarationCount',
   | 'attempt'

@@ -15,7 +15,7 @@ import { sessionRowOf } from './list-sessions.ts'
 import { openGiftsOf } from './open-gifts.ts'
 import { sessionsOf, type StoredSession } from './sessions-sql.ts'
 
-/** An officer's session before both counts are filed: its gifts, without what they come to. Refuses with NOT_FOUND. */
+/** An officer's session before both counts are filed: its gifts, without their sum. Refuses with NOT_FOUND. */
 export async function findSession(context: Context, request: RequestOf<typeof declarations.session>): Promise<SessionDetails> {
   const { tx, actor } = context
   const { charityId } = actor
@@ -75,7 +75,7 @@ async function listSessionGifts(tx: Tx, charityId: number, { officerId, declarat
   return rows.map(row => ({ ...row, amount: null }))
 }
 
-/** Whether a gift `t` is of a day that an earlier declaration of the officer had ended. */
+/** Whether a gift `t` is of a day that an earlier declaration of the officer had closed. */
 export const isLate = (charityId: number, officerId: string) =>
   sql`t.donated_on <= coalesce((select max(z.ended_on) from declaration z where z.charity_id = ${charityId} and z.officer_id = ${officerId}), '-infinity'::date)`
 

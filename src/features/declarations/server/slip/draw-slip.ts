@@ -8,14 +8,14 @@ import { type DocumentTexts, textsIn } from '#platform/server/texts.ts'
 import type { ClosureDetails } from '#features/declarations/contract.ts'
 
 const [ink, muted, rule] = ['#1C2421', '#55605B', '#DDD8CC']
-/** Where a slip stands on its paper, in the units of `Paper`. */
+/** Where a slip is on its paper, in the units of `Paper`. */
 export type SlipFrame = { left: number; right: number; top: number }
 export const rollFrame: SlipFrame = { left: 16, right: 286, top: 20 }
 export const sheetFrame: SlipFrame = { left: 72, right: 722, top: 60 }
 
 type Slip = { charity: Charity; closure: ClosureDetails; language: Language; copy: number }
 
-/** Draws the closing slip of a declaration: what was counted beside what was expected, and who signed. Answers its bottom edge. */
+/** Draws the closing slip of a declaration: what was counted beside what was expected, and who signed. Returns its bottom edge. */
 export function drawClosingSlip(paper: Paper, frame: SlipFrame, slip: Slip): number {
   const texts = textsIn[slip.language]
   const y = drawFigures(paper, frame, slip, texts, drawHead(paper, frame, slip, texts))

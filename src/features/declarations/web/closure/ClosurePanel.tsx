@@ -62,7 +62,7 @@ function Explain({ closure: { id, attempt, tolerance } }: Props) {
   )
 }
 
-/** The words of the key that signs: what the cash is over or short. */
+/** The label of the button that signs, with the amount over or short. */
 function signWords({ compared }: ClosureDetails): string {
   const difference = compared.find(({ part }) => part === 'cash')?.difference
   if (!difference || difference.kind === 'none') return m.declarations_close()

@@ -69,7 +69,7 @@ export function ClosureScreen() {
   )
 }
 
-/** Compared until its reason is known, then to be signed, then handed over. */
+/** The step of a declaration: compared until its reason is known, then signed, then handed over. */
 function stepOf({ state, needsReason, reason }: ClosureDetails): number {
   if (state === 'closed') return 4
   return needsReason && reason === null ? 2 : 3

@@ -9,7 +9,7 @@ import { LedgerTotal } from '#platform/web/ui/values/LedgerTotal.tsx'
 import { type CountForm, sumsOf, valuesOf } from './count-form.ts'
 import css from './count.module.css'
 
-/** A number of pieces has at most so many digits. */
+/** The most digits of a number of pieces. */
 export const pieceDigits = 5
 /** The DOM id of the field of a note or coin. */
 export const pieceField = (value: number): string => `count-piece-${value}`

@@ -86,7 +86,7 @@ function Notices({ session: { differs, returnedBecause, state, officer }, turn }
 
 type SignProps = { form: CountForm; currency: Currency; password: string; setPassword: (password: string) => void }
 
-/** What is declared, and the password that signs it. */
+/** The declared sums, and the password that signs them. */
 function SignBar({ form, currency, password, setPassword }: SignProps) {
   const { cash, cheques, batches } = sumsOf(form.values)
   const declared = formatWithCents({ minor: cash + cheques + batches, currency })

@@ -19,7 +19,7 @@ import { CountDesk } from './CountDesk.tsx'
 import { Waiting } from './Waiting.tsx'
 import css from './count.module.css'
 
-/** An officer's session, by `?id=` of the officer: its count for whose turn it is, and who is awaited for everybody else. */
+/** An officer's session, by `?id=` of the officer: the count form when it is the reader's turn, else the person who is awaited. */
 export function CountScreen() {
   const [search] = useSearchParams()
   const { userId } = useCurrentUser()

@@ -7,7 +7,7 @@ import { longest } from '#features/declarations/rules.ts'
 import type { CountForm } from './count-form.ts'
 import css from './count.module.css'
 
-/** The drawer besides gifts: what it began with, and what left it. Its officer alone can say. */
+/** The drawer apart from gifts: its float, and what left it. Only its officer knows. */
 export const DrawerFields = ({ form, currency }: { form: CountForm; currency: Currency }) => (
   <Section title={m.declarations_drawer()}>
     <div className={css.drawer}>

@@ -12,7 +12,7 @@ const rows = [
   [4, 5, 6],
   [1, 2, 3],
 ] as const
-/** A press leaves the focus in the field that the key writes to. */
+/** Keeps the focus in the field that the key writes to. */
 const keepFocus = (event: PointerEvent) => event.preventDefault()
 
 type Props = { form: CountForm; currency: Currency; value: number }

@@ -15,7 +15,7 @@ import css from './count.module.css'
 type Props = { form: CountForm; currency: Currency }
 type ListName = 'cheques' | 'batches'
 
-/** The functions that change one entry of a list, add one, and take one out. */
+/** The functions that change, add and remove an entry of a list. */
 function entriesOf<Name extends ListName>(form: CountForm, list: Name) {
   type Entry = CountForm['values'][Name][number]
   const entries = form.values[list] as readonly Entry[]

@@ -43,7 +43,7 @@ export const valuesOf = (currency: Currency): readonly number[] => {
   return [...notes, ...coins]
 }
 
-/** What a count comes to by part, in minor units. */
+/** The sums of a count by part, in minor units. */
 export function sumsOf({ pieces, cheques, batches }: CountValues) {
   const add = (list: readonly { minor: number | null }[]) => list.reduce((sum, { minor }) => sum + (minor ?? 0), 0)
   return {

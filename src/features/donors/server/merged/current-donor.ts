@@ -10,7 +10,7 @@ import type { RowOf } from '#platform/server/database/row-types.ts'
 export const currentDonor = (charityId: number, donorId: unknown): RawBuilder<string> => sql<string>`
   (select coalesce((select a.merged_into from donor a where a.charity_id = ${charityId} and a.id = ${donorId}::uuid), ${donorId}::uuid))`
 
-/** The same of a row of `donor` under an alias; a `case` may be looked up in an index. */
+/** The current id of a row of `donor` under an alias; a `case` may be looked up in an index. */
 export const currentIdOf = (alias: 'g' | 'o'): RawBuilder<string> =>
   sql<string>`case when ${sql.ref(`${alias}.mergedInto`)} is null then ${sql.ref(`${alias}.id`)} else ${sql.ref(`${alias}.mergedInto`)} end`
 

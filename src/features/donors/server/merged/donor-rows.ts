@@ -18,9 +18,9 @@ export type DonorRows = {
   table: string
   /** Whether rows of a donor, or these of them, are in use so that they must not change hands now. */
   isHeld?: (tx: Tx, charityId: number, donorId: string, ids: readonly string[] | null) => Promise<boolean>
-  /** Moves all rows of a donor and answers which. */
+  /** Moves all rows of a donor and returns which. */
   move: (work: Work, move: Move) => Promise<MovedRow[]>
-  /** Moves these rows back, those that went on to another donor or cannot go alone excepted. Answers how many stayed. */
+  /** Moves these rows back, those that went on to another donor or cannot go alone excepted. Returns how many stayed. */
   moveBack: (work: Work, move: Move, rows: readonly MovedRow[]) => Promise<number>
 }
 

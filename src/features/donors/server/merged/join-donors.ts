@@ -94,7 +94,7 @@ export function separateFields(
   return isTwice ? { ...separated, kept: { ...separated.kept, idNumber: kept.idNumber } } : separated
 }
 
-/** Makes two records of one again, both locked; `aliases` lead to the one that had been merged. Answers the fields that were edited in between. */
+/** Makes two records of one again, both locked; `aliases` lead to the one that had been merged. Returns the fields that were edited in between. */
 export async function separateDonors(
   work: Pick<Context, 'tx' | 'now'>,
   charityId: number,

@@ -27,7 +27,7 @@ const at = (day: string | null, choices = params) => {
   )
 }
 
-test('asks why a gift of more than the days of the limit ago is entered now, of who may enter it', async () => {
+test('asks why a gift of more than the days of the limit ago is entered now, of users who may enter it', async () => {
   draw(at('2026-01-29'))
   expect(await screen.findByRole('textbox', { name: 'Why it is entered late' })).toBeTruthy()
   expect(screen.getByText('Asked for gifts of more than 31 days ago, and kept with the gift.')).toBeTruthy()

@@ -14,7 +14,7 @@ import { changesOf } from './edit-history.ts'
 import { updateReceipt, type ReplacedReceipt } from './edit-receipt.ts'
 import { holdingAccount, incomeAccounts } from '../record/gift-movement.ts'
 
-/** The result of an edit: changed columns, and the receipt that replaced a handed-over one, of which the payer is notified. */
+/** The result of an edit: changed columns, and the receipt that replaced a handed-over one; the payer is told. */
 export type EditedGift = { id: string; change: EditedColumns; replaced: ReplacedReceipt | null }
 
 /**

@@ -6,7 +6,7 @@ import { methodTerm } from '#features/gifts/terms.ts'
 import { wireTerms } from '../terms.ts'
 import type { EditableGift } from './editable-gift.ts'
 
-/** Each changed field before and after, in words that stay readable when the choices are others. */
+/** Each changed field before and after, in words that stay readable when the choices change. */
 export function changesOf(gift: EditableGift, change: EditedColumns, names: HistoryNames): Changes {
   const amount = (minor: number) => formatMoney({ minor, currency: gift.currency })
   const method = (id: number) => methodTerm(wireTerms, id)

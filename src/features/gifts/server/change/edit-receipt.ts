@@ -21,7 +21,7 @@ export type ReplacedReceipt = { replaced: string; by: string; payer: { email: st
 
 /**
  * The receipt follows its gift: it is updated under its number, or replaced by a new number when the amount changed,
- * or when the payer may hold a paper that says something else. Answers both numbers when it was replaced.
+ * or when the payer may hold a paper that says something else. Returns both numbers when it was replaced.
  */
 export async function updateReceipt(
   context: Context,

@@ -23,7 +23,7 @@ export async function findGiftsToErase(tx: Tx, charityId: number, donorIds: read
 /** The lines of fitrah name a grade of rice; those of other Islamic giving may name a person. */
 const linesWithoutNames = [itemIds.fitrah, itemIds.zakatAndFitrah]
 
-/** Gifts keep their money, numbers and states; names, remarks, files and origins go. The law wants names and origins kept. */
+/** Erases names, remarks, files and origins of gifts; money, numbers and states stay. Names and origins are sealed, as the law requires. */
 export const giftEraser: PersonEraser = {
   // The authority has the gifts of a year by the end of the January after it.
   async findOpen({ tx, now }, { charityId, giftIds }) {

@@ -90,7 +90,7 @@ export async function validateEdit(
   }
 }
 
-/** Refuses what cannot be right, by field; of what stays as it was nothing is asked. */
+/** Refuses invalid changes, by field; unchanged fields are not checked. */
 function check({ now }: Context, charity: Charity, gift: EditableGift, edit: GiftEdit, fields: readonly EditField[]): void {
   const is = (field: EditField) => fields.includes(field)
   if (is('amount') && edit.amount?.currency !== charity.currency)

@@ -38,7 +38,7 @@ export async function addFund(tx: Tx, charityId: number, { itemId, ...fund }: Fu
   return id
 }
 
-/** Changes a fund; what it is given for stays. Throws on a name that is taken. */
+/** Changes a fund, but not its kind. Throws on a name that is taken. */
 export async function changeFund(
   tx: Tx,
   charityId: number,

@@ -41,7 +41,7 @@ export type StoredGift = StoredGiftRow &
     registration: { state: string; needsReview: boolean; isNumberOfDonor: boolean } | null
   }>
 
-/** A moment inside of JSON, as it is read elsewhere. */
+/** A moment within JSON, in the format of other columns. */
 const utc = (column: string) => sql.raw(`replace(replace(${column}::text, ' ', 'T'), '+00', 'Z')`)
 const list = (item: RawBuilder<unknown>, from: RawBuilder<unknown>) => sql`(select coalesce(json_agg(${item}), '[]') from ${from})`
 

@@ -8,7 +8,7 @@ import { cardBrands, paymentMethods, platforms as allPlatforms } from '#kit/givi
 import { frequencies as allFrequencies } from '#kit/giving/recurrence.ts'
 import type { DocumentTexts } from '#platform/server/texts.ts'
 
-/** What the cells of an export say, by the id that the column holds, in the language of its reader. */
+/** The texts of an export's cells by id, in the language of its reader. */
 type CellTexts<Id extends string | number> = readonly (readonly [Id, string])[]
 
 /** The texts of flags. */

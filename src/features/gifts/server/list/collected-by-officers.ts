@@ -8,7 +8,7 @@ import type { GiftScope } from '../match/gift-scope.ts'
 import { netAmount } from '../match/totals.ts'
 import { isValidGift } from '../match/valid-gifts.ts'
 
-/** What somebody recorded: gifts that stand, their money, and when the last one was given. */
+/** What a user recorded: valid gifts, their money, and when the last one was given. */
 export type Collected = { gifts: number; total: Money; lastAt: string }
 type Row = Filled<RowOf<'donation', 'officerId'>> &
   RowOf<'donorGiving', 'gifts'> &

@@ -132,7 +132,7 @@ describe('exporting cheques and declared gifts', () => {
     ])
   })
 
-  test('says why a gift was dated back, and where the money of a declared one comes from: who gave only to who may see that', async () => {
+  test('says why a gift was dated back, and where the money of a declared one comes from: its donor only to readers who may see it', async () => {
     const charity = await newCharity({ can, isIslamic: true })
     const origin = { nationality: 'Indonesian', bornOn: '1980-02-01', address: '5 Jalan Sudirman, Jakarta' }
     const gift = {
@@ -213,17 +213,20 @@ test('exporting masks how donors are reached, unless its reader may see that in 
   expect(details.filter(detail => detail?.revealed)).toMatchObject([{ columns, revealed: columns }])
 })
 
-test.each(['donations:view', 'button:show-personal-data'])('an export in full opens no more to who lost the right %s since', async lost => {
-  const charity = await newCharity(reader)
-  await newGift(charity, { donor_id: await newDonor(charity, { name: 'Siti', email: 'siti@mail.sg' }) })
-  const held = ['donations:view', 'button:show-personal-data']
-  const { api } = charity.officer(held)
-  const { id } = await api.donations.export({})
-  await charity.runJobs()
-  await expect(api.work.download({ id })).resolves.toBeDefined()
-  held.splice(held.indexOf(lost), 1)
-  await expect(api.work.download({ id })).rejects.toMatchObject({ status: 403 })
-})
+test.each(['donations:view', 'button:show-personal-data'])(
+  'an export in full opens no more to users who lost the right %s since',
+  async lost => {
+    const charity = await newCharity(reader)
+    await newGift(charity, { donor_id: await newDonor(charity, { name: 'Siti', email: 'siti@mail.sg' }) })
+    const held = ['donations:view', 'button:show-personal-data']
+    const { api } = charity.officer(held)
+    const { id } = await api.donations.export({})
+    await charity.runJobs()
+    await expect(api.work.download({ id })).resolves.toBeDefined()
+    held.splice(held.indexOf(lost), 1)
+    await expect(api.work.download({ id })).rejects.toMatchObject({ status: 403 })
+  },
+)
 
 test('an export with masked columns opens with the right to its list alone', async () => {
   const charity = await newCharity({ can: ['donations:view', 'button:show-personal-data'] })

@@ -56,7 +56,7 @@ const flagColumn = (name: GiftFlag): WrittenColumn => {
   const isSet = sql`${sql.ref(`d.${giftFlags[name].column}`)}::text`
   return { key, label: t => t[heading](), kind: 'code', write: ({ language }) => textOfId(isSet, yesOrNo(textsIn[language])) }
 }
-/** Who gave a declared gift, covered for who may not see personal data in full. */
+/** The donor of a declared gift, masked for readers without the right to personal data. */
 const personalColumn = (key: string, label: WrittenColumn['label'], column: RawBuilder<unknown>): WrittenColumn => ({
   key,
   label,

@@ -11,7 +11,7 @@ import { permittedPreferences } from '../match/gift-scope.ts'
 
 type TerminalGiftsRequest = {
   terminalId: string
-  /** What lists of gifts filter by; what is left out asks nothing. */
+  /** The filter of lists of gifts; fields left out do not filter. */
   filter: z.input<typeof GiftFilter>
   /** The ids of the gifts to choose from, as a query; null is all of the terminal. */
   among: RawBuilder<unknown> | null

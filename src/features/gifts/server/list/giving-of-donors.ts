@@ -7,18 +7,18 @@ import '../tables.ts'
 import { isValidGift } from '../match/valid-gifts.ts'
 
 type Piece = RawBuilder<unknown>
-/** Written out, so that the partial index of these totals is found. */
+/** Not a parameter, so that the planner finds the partial index of these totals. */
 const all = sql.lit(allPreferencesId)
 
 /** What each donor of a charity gave in all, as a source `g`: donor, gifts, total, first and last gift. */
 export const allGiving = (charityId: number): Piece =>
   sql`(select * from donor_giving t where t.charity_id = ${charityId} and t.app_preference_id = ${all}) g`
 
-/** The same of one donor, for a lateral join. Looked up by the donor alone: with the module as a condition, another index would fit as well. */
+/** What one donor gave, for a lateral join. Looked up by the donor alone: with the module as a condition, another index would fit as well. */
 const givenInAll = (charityId: number, donorId: Piece): Piece => sql`lateral (
     select * from (select * from donor_giving t where t.charity_id = ${charityId} and t.donor_id = ${donorId} offset 0) t where t.app_preference_id = ${all}) g`
 
-/** Whether a reader sees the gifts of every module, so that what donors gave in all is theirs to know. */
+/** Whether a reader sees the gifts of every module, and so the totals of donors. */
 export const seesAllGiving = ({ preferences }: GiftScope): boolean => Object.values(preferenceIds).every(id => preferences.includes(id))
 
 /**

@@ -115,7 +115,7 @@ describe('the list', () => {
     expect((await charity.officer(['donations:view']).api.donations.list()).items[0]?.actions).toEqual(['downloadReceipt'])
   })
 
-  test('shows donations when no preference is named, and others only to who may see them', async () => {
+  test('shows donations when no preference is named, and others only to users who may see them', async () => {
     const charity = await reader()
     const islamic = await newFund(charity, { app_preference_id: preferenceIds.islamicGiving, item_id: itemIds.fitrah })
     await newGift(charity)

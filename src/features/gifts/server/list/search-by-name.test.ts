@@ -53,7 +53,7 @@ describe('a search by name', () => {
   })
 })
 
-/** Copies a gift so many times, each with another donor named Siti Noor…, before the planner has statistics, as an import does. */
+/** Copies a gift a number of times, each with another donor named Siti Noor…, before the planner has statistics, as an import does. */
 const addNamesakes = (charity: Awaited<ReturnType<typeof reader>>, like: string, many: number) =>
   charity.sql(
     `with made as (

@@ -50,7 +50,7 @@ describe('a search by the last four characters', () => {
   }
   test.each([
     ['of the phone', ['donations:view'], 3, '4567', 1],
-    ['of the phone, by who sees it in full', ['donations:view', 'personalData:view'], 3, '4567', 1],
+    ['of the phone, by users who see it in full', ['donations:view', 'personalData:view'], 3, '4567', 1],
     ['of the phone, but not from its middle', ['donations:view'], 3, '3456', 0],
     ['of the identity number', ['donations:view'], 7, '567d', 1],
     ['of another identity number', ['donations:view'], 7, '567E', 0],

@@ -11,7 +11,7 @@ import { isValidGift } from '../match/valid-gifts.ts'
 
 type Period = { startDate: Day; endDate: Day; currency: Currency }
 
-/** The gifts that stand of some modules, taken at terminals on these days of the charity, as `d`. */
+/** The valid gifts of some modules, taken at terminals on these days of the charity, as `d`. */
 const takenGifts = ({ charityId, preferences }: GiftScope, { startDate, endDate, currency }: Period) => sql`
   donation d
    where d.charity_id = ${charityId} and d.terminal_id is not null and d.app_preference_id = any(${preferences}::smallint[])

@@ -79,7 +79,7 @@ function people(charityId: number, filter: GiftFilter): Condition[] {
   ]
 }
 
-/** Whether money of a foreigner who lives elsewhere, or of no one known, has to be declared. */
+/** Whether the origin has to be declared: money of a foreigner who lives abroad, or of an unknown payer. */
 const isDeclared = (charityId: number): Condition =>
   sql`exists (select from gift_origin w where w.charity_id = ${charityId} and w.donation_id = d.id and not w.lives_here)`
 

@@ -51,7 +51,7 @@ export const owedMovement = (gift: PostedGift, amountMinor: number): Movement =>
   kind: 'refund',
   credit: 'refundsPayable',
 })
-/** What was owed has reached the payer: from the bank, or from the balance that a card provider holds, which is clearing. */
+/** What was owed has reached the payer: from the bank, or from the balance at a card provider (clearing). */
 export const paidMovement = (gift: PostedGift, amountMinor: number, from: 'bank' | 'clearing' = 'bank'): Movement => ({
   ...owedMovement(gift, amountMinor),
   debit: 'refundsPayable',

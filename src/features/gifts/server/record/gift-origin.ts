@@ -19,7 +19,7 @@ export function declaredRuleOf({ country, currency, isIslamic }: Pick<Charity, '
 }
 
 type Share = { itemId: number; amountMinor: number }
-/** What a payment has paid already: the parts of its gifts that stand, and whether one of them keeps an origin. */
+/** What a payment has paid already: the parts of its valid gifts, and whether one of them keeps an origin. */
 type PaidBefore = { shares: readonly Share[]; isDeclared: boolean }
 const nothing: PaidBefore = { shares: [], isDeclared: false }
 

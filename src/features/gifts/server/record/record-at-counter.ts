@@ -76,7 +76,7 @@ export async function findCounterFunds(
   return funds
 }
 
-/** What else belongs to a gift: `follow` sets it up, such as a schedule, and answers the columns that name it. */
+/** What else belongs to a gift: `follow` sets it up, such as a schedule, and returns the columns that name it. */
 type Further = {
   follow?: (described: NewGift) => Promise<Partial<Pick<NewGift, 'frequency' | 'recurrenceId'>>>
   offline?: OfflineEntry | undefined

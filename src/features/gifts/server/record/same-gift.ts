@@ -4,7 +4,7 @@ import type { Gift, NewGift } from '#features/gifts/columns.ts'
 import { isEnded } from '#features/gifts/rules.ts'
 import type { Context } from '#platform/server/context.ts'
 
-/** For how long the same gift of a donor is taken for an accident, in milliseconds. */
+/** For how long an equal gift of a donor counts as an accident, in ms. */
 const window = 60_000
 
 type SameGiftKey = Pick<NewGift, 'appPreferenceId' | 'fundId' | 'amountMinor' | 'currency' | 'paymentMethod'> & {

@@ -39,7 +39,7 @@ test('a supporting file is kept as long as its gift, and opened under the name i
   }
 })
 
-test('a supporting file is opened by who may see its gift, and by no other user', async () => {
+test('a supporting file is opened by users who may see its gift, and by no other user', async () => {
   const { api, add, officer, runJobs } = await counter()
   const fileName = await newUpload({ api }, slip)
   await add(fileName)
@@ -51,7 +51,7 @@ test('a supporting file is opened by who may see its gift, and by no other user'
 })
 
 test.each([null, 'another'])(
-  'a supporting file that an edit replaced by %s opens to who may see its gift, and no more to its uploader without that',
+  'a supporting file that an edit replaced by %s opens to users who may see its gift, and no more to its uploader without that',
   async by => {
     const { add, officer, runJobs } = await counter()
     const held = [...can]

@@ -11,7 +11,7 @@ export type NewGiftLine = Omit<Insertable<Tables['donationLine']>, 'charityId' |
 /** The sink of a transaction. */
 export const transactionSink = (tx: Tx): RowSink => ({ write: (table, rows) => insertRows(tx, table, rows) })
 
-/** The same for gifts that name their receipt numbers as `takenReceiptNo.of` does. */
+/** A sink for gifts that name their receipt numbers as `takenReceiptNo.of` does. */
 export const numberedGiftSink = (tx: Tx): RowSink => ({
   write: (table, rows) => insertRows(tx, table, rows, table === 'donation' ? { receiptNo: takenReceiptNo.expression } : {}),
 })

@@ -7,7 +7,7 @@ import type { GiftChange } from '../change/change-gift.ts'
 import '../tables.ts'
 import { preferenceIds } from '#kit/giving/ids.ts'
 
-/** Completes sample gifts with what belongs to them, as if it had been so from the start: version and moments stay. */
+/** Adds related records to sample gifts without changing their version and times. */
 export async function completeSampleGifts(tx: Tx, charityId: number, ids: readonly string[], columns: GiftChange): Promise<void> {
   if (ids.length === 0) return
   await tx
@@ -41,7 +41,7 @@ export async function sampleOrders(tx: Tx, charityId: number): Promise<Order[]> 
 }
 
 type SpreadGift = RowOf<'donation', 'id' | 'donatedAt'> & Filled<RowOf<'donation', 'terminalId'>>
-/** Spreads the sample gifts that were given at a terminal over these terminals: each a different share, the first the most. Answers them. */
+/** Spreads the sample gifts that were given at a terminal over these terminals: each a different share, the first the most. Returns them. */
 export async function assignSampleTerminals(tx: Tx, charityId: number, terminalIds: readonly string[]): Promise<SpreadGift[]> {
   const { rows } = await sql<SpreadGift>`
     update donation set terminal_id = (${terminalIds}::uuid[])[

@@ -16,7 +16,7 @@ import { findAccounts } from '#features/accounts/server/public.ts'
 
 /** How many gifts each demo charity received in two years. */
 const gifts = { 1: 1800, 80: 900, 94: 420, 77: 480, 78: 300 } as const
-/** The last gifts have these states, so that every state can be seen; by how many gifts before the end. */
+/** The states of the last gifts, so that every state can be seen, by their distance from the end. */
 const shown: Readonly<Record<number, GiftStatus>> = {
   4: 'Void Requested',
   7: 'Void Verified',

@@ -16,7 +16,7 @@ import { rateIdOf, type SampleRate } from './rate-of-line.ts'
 import { dayParts, ramadanDay } from './giving-seasons.ts'
 import { type SampleStatus, sampleStatus } from './gift-status.ts'
 
-/** A cheque that is to be seen: where it is, and how many days after the gift it is dated. */
+/** A sample cheque: where it is, and how many days after the gift it is dated. */
 export type SampleCheque = { state: 'inHand' | 'banked'; datedAfter: number }
 
 /** A gift with what belongs to it, ready to be written. */
@@ -36,7 +36,7 @@ export type SampleSetting = {
   donorFor: (isCounter: boolean, fund: NewFund) => SampleDonor | null
   nextNumber: () => number
   wanted?: () => GiftStatus | undefined
-  /** The cheque that paid a gift instead of what was drawn; undefined for all others. */
+  /** The cheque of a gift, which replaces the random payment; undefined for others. */
   chequeFor?: (gift: { day: Day; itemId: ItemId; amountMinor: number; isOfDonor: boolean }) => SampleCheque | undefined
 }
 

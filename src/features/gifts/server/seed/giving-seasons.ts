@@ -32,7 +32,7 @@ export function weightOf(day: Day, isIslamic: boolean): number {
   return (weekdayOf(day) === 5 ? 2.2 : 1) * (night > 20 ? 6 : season)
 }
 
-/** So many gifts spread over the days by their weight and a slow growth; every day's share, none lost. */
+/** Spreads a number of gifts over the days by their weight and a slow growth. Returns the share of each day. */
 export function spreadOverDays(count: number, first: Day, last: Day, isIslamic: boolean): [Day, number][] {
   const days = Array.from({ length: daysBetween(first, last) + 1 }, (_, index) => addDays(first, index))
   const weights = days.map((day, index) => weightOf(day, isIslamic) * (1 + index / days.length))

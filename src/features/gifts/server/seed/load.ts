@@ -14,7 +14,7 @@ import type { SampleRate } from './rate-of-line.ts'
 import { newClient } from '#platform/server/database/connections.ts'
 import { validGiftText } from '../match/valid-gifts.ts'
 
-/** A large load: so many gifts, up to a day, the same for the same seed. */
+/** A large load: a number of gifts, up to a day, reproducible by its seed. */
 export type GivingLoad = {
   database: { owner: string; jobs: string }
   donations: number
@@ -26,7 +26,7 @@ export type GivingLoad = {
 
 /** How the gifts are shared among the demo charities. */
 const shares: Readonly<Record<number, number>> = { 1: 0.42, 80: 0.31, 94: 0.09, 77: 0.11, 78: 0.07 }
-/** Parts of a whole number by weights. They sum up to it: what rounding leaves goes to the largest remainders. @internal tested by itself */
+/** Parts of a whole number by weights. They add up to it: the rest after rounding goes to the largest remainders. @internal tested by itself */
 export function distribute(total: number, weights: readonly number[]): number[] {
   const sum = (numbers: readonly number[]) => numbers.reduce((left, right) => left + right, 0)
   const exact = weights.map(weight => (total * weight) / (sum(weights) || 1))
@@ -147,7 +147,7 @@ async function charitiesOf(jobs: string): Promise<Charity[]> {
   }
 }
 
-/** Rows gathered to pieces of about a megabyte, each a COPY of its own, so that memory stays flat. */
+/** Collects rows into pieces of about a megabyte, one COPY each, so that memory use stays constant. */
 function intoCopy(client: pg.Client): RowSink {
   return {
     async write(table, rows) {

@@ -12,7 +12,7 @@ import { spreadOverDays } from './giving-seasons.ts'
 /** Rows written in one go; more would only take more memory. */
 const atOnce = 1000
 
-/** The size of the sample: so many gifts between two days. `donors` and `numbers` continue existing ones. */
+/** The size of the sample: a number of gifts between two days. `donors` and `numbers` continue existing ones. */
 export type SampleSize = Omit<SampleSetting, 'donorFor' | 'nextNumber'> & {
   count: number
   first: Day

@@ -35,7 +35,7 @@ const companyTrades = 'Trading,Holdings,Engineering,Logistics,Foods,Construction
 )
 const companyEnds: Record<CountryCode, readonly string[]> = { SG: ['Pte Ltd'], MY: ['Sdn Bhd'], BN: ['Sdn Bhd'], AU: ['Pty Ltd'] }
 
-/** A sample person: what else is said of them goes by their name. */
+/** A sample person, whose other details follow from the name. */
 export type SamplePerson = { name: string; isMuslim: boolean; isWoman: boolean }
 
 /** A person with a name as it is usual in the country. */

@@ -4,7 +4,7 @@ import { newFund } from '#testing/factories/giving.ts'
 import { csvFile, newUploadDesk } from '#testing/factories/imports.ts'
 
 type Desk = Awaited<ReturnType<typeof newUploadDesk>>
-/** Uploads a file as it comes, with one fund for all rows where it names none, and answers its rows: number, state, why it is held, amount. */
+/** Uploads a file as it comes, with one fund for all rows where it names none, and returns its rows: number, state, why it is held, amount. */
 async function read(desk: Desk, lines: readonly string[]) {
   const { id, version, mapping, dayOrder, defaults, profile } = await desk.api.imports.upload({ files: [csvFile(lines)] })
   const fund = mapping.fund === undefined ? { fund: desk.fundId } : {}

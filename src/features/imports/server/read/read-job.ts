@@ -117,7 +117,7 @@ async function stageRows(context: JobContext, { charityId, id: importId }: Impor
   if (total === 0) throw new UnreadableFileError('EMPTY')
 }
 
-/** How many columns a row may fill: up to the last that has a heading, a meaning, or is kept. Cells beyond belong to none of them. */
+/** The most columns of a row: up to the last that has a heading, a meaning, or goes into the remarks. */
 function widthOf({ columns, settings: { mapping, kept = [] } }: StoredImport): number {
   const isOurs = (at: number) => Object.values(mapping).includes(at) || kept.some(one => one.at === at)
   return columns.findLastIndex(({ name }, at) => name.trim() !== '' || isOurs(at)) + 1

@@ -57,7 +57,7 @@ type Candidate = { sniffed: FileOutline; known: number; isOfGifts: boolean }
 /** The formats that a file may have; none where it has no rows. */
 export type Candidates = { sheets: readonly string[]; found: readonly Candidate[] }
 
-/** The possible formats of a file, from its bytes and first rows. Throws InvalidWorkbookError for what is no table. */
+/** The possible formats of a file, from its bytes and first rows. Throws InvalidWorkbookError when it is no table. */
 export async function findCandidates(bytes: Buffer, usual: DayOrder): Promise<Candidates> {
   const isWorkbook = bytes.subarray(0, 4).equals(Buffer.from('PK\x03\x04', 'latin1'))
   if (isWorkbook) return sheetsIn(bytes, usual)
@@ -68,7 +68,7 @@ export async function findCandidates(bytes: Buffer, usual: DayOrder): Promise<Ca
   return { sheets: [], found: sniffed ? [{ sniffed, known: 0, isOfGifts: false }] : [] }
 }
 
-/** So many sheets of a workbook are looked at for gifts. */
+/** The most sheets of a workbook that are searched for gifts. */
 const mostSheets = 20
 async function sheetsIn(bytes: Buffer, usual: DayOrder): Promise<Candidates> {
   const { sheets, rows } = await openWorkbook(bytes)
@@ -170,7 +170,7 @@ function headerOf(rows: readonly FileRow[]): FileRow | undefined {
   return found ?? (firstGift < 0 ? first[0] : withoutHeadings(rows))
 }
 
-/** Whether a row holds a day and an amount, as no row of headings does. */
+/** Whether a row has a day and an amount, so that it is no row of headings. */
 const isGift = ({ cells }: FileRow) =>
   cells.some(cell => readDay(cell, 'dmy') ?? readDay(cell, 'mdy')) &&
   cells.some(cell => /^\D{0,4}\d[\d,. ]*$/.test(cell) && !readDay(cell, 'dmy'))

@@ -1,3 +1,4 @@
+import { defaultLanguage } from '#kit/text/languages.ts'
 import { builtInFormat, type NumberFormat, readFormat, shownNumber } from '#features/imports/number-format.ts'
 import { attributeOf, unescapedXml, type XmlTag, type XmlToken, xmlTokens } from '#platform/server/spreadsheets/xml-tokens.ts'
 import { InvalidWorkbookError, ZipReader } from '#platform/server/spreadsheets/zip-reader.ts'
@@ -120,7 +121,7 @@ class RowReader {
   }
 }
 
-/** The number a row gives itself, or the next one. They only grow, as rows are kept by them. */
+/** The number of a row in the file, or the next one. Numbers only increase, since rows are stored by them. */
 function rowNumber(attributes: string, last: number): number {
   const reference = attributeOf(attributes, 'r')
   const rowNo = reference === undefined ? last + 1 : Number(reference)
@@ -174,7 +175,7 @@ const plainNumber = (number: number) => {
   const exact = Number(number.toPrecision(15))
   return Math.abs(exact) < 1e21 ? decimals.format(exact) : String(exact)
 }
-const decimals = new Intl.NumberFormat('en', { useGrouping: false, maximumFractionDigits: 10 }) // one for all: toLocaleString makes one a call
+const decimals = new Intl.NumberFormat(defaultLanguage, { useGrouping: false, maximumFractionDigits: 10 }) // shared: making one for each number is slow
 function dayOfSerial(serial: number, is1904: boolean): string {
   const days = Math.floor(serial) + (is1904 ? 1462 : 0)
   if (!Number.isFinite(days) || days < 1 || days > 2_958_465) return String(serial)

@@ -15,7 +15,7 @@ import type { RowOf } from '#platform/server/database/row-types.ts'
 
 const mayBe = (state: string, step: keyof typeof importSteps) => (importSteps[step] as readonly string[]).includes(state)
 
-/** Starts recording the rows that are ready, as a piece of work that the tray shows. Of many who start it at once one does. */
+/** Starts recording the rows that are ready, as work that the tray shows. Of concurrent starts one succeeds. */
 export async function commitImport(context: Context, { id, version }: RequestOf<typeof imports.commit>) {
   const { tx, actor, audit, enqueue } = context
   const { charityId, userId } = actor

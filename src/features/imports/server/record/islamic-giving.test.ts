@@ -115,7 +115,7 @@ describe('a file of Islamic giving and purchases', () => {
     ])
   })
 
-  test('needs the right to add to each module, of who uploads and of who records', async () => {
+  test('needs the right to add to each module, of users who upload and of users who record', async () => {
     const without = await newIslamicDesk(officerUploadRights)
     const { unknownValues } = await uploadAndCheck(without, [head, line('250.00', 'Zakat Harta')])
     expect(unknownValues).toMatchObject([{ field: 'fund', word: 'Zakat Harta' }])

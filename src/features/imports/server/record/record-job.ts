@@ -41,7 +41,7 @@ export const recordJob = defineJob<ImportJob>(
   { seconds: 3600, atOnce: 1 },
 )
 
-/** A donor made elsewhere at the same moment, or a deadlock: the chunk is done again whole. */
+/** A donor added concurrently, or a deadlock: the whole chunk is repeated. */
 async function withRetries<T>(work: () => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries++)
     try {
@@ -175,7 +175,7 @@ async function forgetWhenDone({ db, enqueue }: JobContext, { charityId, id }: Im
   })
 }
 
-/** The tray's cancel: what is recorded stays, the rest waits in the review. */
+/** Cancels from the tray: recorded rows stay, the rest waits in the review. */
 async function stopCancelled({ db }: JobContext, { charityId, id }: ImportJob): Promise<void> {
   await db.transact({ charityId, readOnly: false }, tx =>
     tx

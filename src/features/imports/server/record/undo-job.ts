@@ -14,7 +14,7 @@ import type { Filled, Renamed } from '#platform/server/database/row-types.ts'
 
 const chunk = 500
 
-/** Voids the gifts of an import, so many in each transaction. Gifts settled since are skipped and counted. */
+/** Voids the gifts of an import, a batch in each transaction. Gifts settled since are skipped and counted. */
 export const undoJob = defineJob<ImportJob>(
   undoJobName,
   async (context, job) => {

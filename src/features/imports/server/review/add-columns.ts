@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { defaultLanguage } from '#kit/text/languages.ts'
 import type { Tx } from '#platform/server/database/database.ts'
 import type { FieldId } from '#features/imports/fields.ts'
 import { headingOf } from '../headings.ts'
@@ -12,7 +13,7 @@ export async function addColumns(tx: Tx, { charityId, importId }: ImportKey): Pr
      where r.charity_id = ${charityId} and r.import_id = ${importId}::uuid and r.state not in ('recorded', 'undone')
        and (r.problems is not null or r.warnings is not null) and p ->> 'field' is not null order by 1`.execute(tx)
   for (const { field } of rows) {
-    const column = JSON.stringify([{ name: headingOf(field, 'en'), samples: [], days: null, isAdded: true }])
+    const column = JSON.stringify([{ name: headingOf(field, defaultLanguage), samples: [], days: null, isAdded: true }])
     await sql`
       update donation_import
          set columns = columns || ${column}::jsonb, settings = jsonb_set(settings, array['mapping', ${field}::text], to_jsonb(jsonb_array_length(columns)))

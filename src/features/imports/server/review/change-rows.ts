@@ -22,7 +22,7 @@ import type { RowOf } from '#platform/server/database/row-types.ts'
 type FixableRow = StoredRow & RowOf<'importRow', 'problems'>
 type Edit = Exclude<RowChange, { kind: 'decide' | 'details' | 'undo' | 'confirm' }>
 
-/** Changes rows that are not recorded yet: cell by cell, found and replaced, applyFix all at once, taken back; or decides on doubles. */
+/** Changes rows that are not recorded yet: by cell, by find and replace, by a fix of all rows, or by undo; or decides on duplicates. */
 export async function changeRows(context: Context, { id, change }: RequestOf<typeof imports.change>) {
   const { tx, actor, now, audit } = context
   const { charityId } = actor

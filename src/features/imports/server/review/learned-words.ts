@@ -22,7 +22,7 @@ export async function listLearned({ tx, actor }: Context): Promise<LearnedWord[]
   })
 }
 
-/** Forgets what some words mean, or all of them: the next file of any user asks again. */
+/** Forgets the meaning of some or all words, so that the next file asks again. */
 export async function forgetLearned(context: Context, { words }: RequestOf<typeof imports.forgetLearned>): Promise<LearnedWord[]> {
   const { tx, actor, audit } = context
   const some =

@@ -11,7 +11,7 @@ const nearbyDays = 3
 const days = sql.raw(`interval '${nearbyDays} days'`)
 /** A mandate's reference comes back every month; nearer than this it is the same deduction. */
 const mandateDays = 14
-/** On so many days of one file the same amount of the same donor is a habit, such as one gift a night of Ramadan. */
+/** The number of days of one file on which the same amount of the same donor is a habit, such as one gift a night of Ramadan. */
 const habitDays = 4
 
 /** The reference of a row or gift, where it can name one payment. */
@@ -71,7 +71,7 @@ const sameInFile = ({ charityId, importId }: ImportKey) => sql`
                   window nearby as (partition by r.same_key order by r.donated_on, r.row_no)) d
           window around as (partition by d.gift_key order by d.donated_on range between ${days} preceding and ${days} following)) n`
 
-/** By what a donor is known: the same in both is the same donor, a name only where nothing else tells them apart. */
+/** The keys of a donor: two rows with an equal key are of one donor; a name counts only without other keys. */
 const donorKeys = (nric: string, phone: string, email: string, name: string) =>
   sql.raw(`lateral (values ('n', encode(${nric}, 'hex')), ('p', ${phone}), ('e', ${email}), ('m', ${name})) k (kind, value)`)
 

@@ -14,7 +14,7 @@ const lines = [
 const contacts = ['81234567', '8123 4567', '81234568', '8123 4568', '91234567', '91234568', 'aminah@', 'bakar@']
 const seen = (input: unknown) => contacts.filter(text => JSON.stringify(input).includes(text))
 
-test('phones and e-mail addresses of a file are masked for who may not see personal data, in columns, rows and the file of exceptions', async () => {
+test('phones and e-mail addresses of a file are masked for users who may not see personal data, in columns, rows and the file of exceptions', async () => {
   const desk = await newUploadDesk(without)
   const uploaded = await desk.api.imports.upload({ files: [new File([lines.join('\r\n')], 'gifts.csv')] })
   expect(seen(uploaded)).toEqual([])

@@ -21,7 +21,7 @@ import type { Settings, StoredReading } from '../tables.ts'
 import { InvalidWorkbookError } from '#platform/server/spreadsheets/zip-reader.ts'
 import '../tables.ts'
 
-/** Checking again so many rows is done at once; of more, by a job. */
+/** The most rows that are checked again in the call itself; more are checked by a job. */
 const atOnce = 5000
 const mayBe = (row: StoredImport, step: keyof typeof importSteps) => (importSteps[step] as readonly string[]).includes(row.state)
 
@@ -113,7 +113,7 @@ export async function checkImport(
 /** Whether the heading of the days says that they are in UTC. */
 const isInUtc = ({ columns, mapping: { donatedOn } }: ReturnType<typeof originalColumns>) =>
   donatedOn !== undefined && /\b(?:UTC|GMT)\b/.test(columns[donatedOn]?.name ?? '')
-/** The columns to be kept in the remarks, but for those that mean something. */
+/** The columns that go into the remarks, without those that have a meaning. */
 const keptColumns = ({ columns, mapping }: ReturnType<typeof originalColumns>, kept: readonly number[]) =>
   columns.flatMap(({ name }, at) =>
     kept.includes(at) && !Object.values(mapping).includes(at) ? [{ at, name: name || String(at + 1) }] : [],

@@ -97,7 +97,7 @@ export function rememberColumns(
   )
 }
 
-/** Keeps which sheet of a workbook with several was taken. */
+/** Remembers the chosen sheet of a workbook with several. */
 export const rememberSheet = (work: Pick<Context, 'tx' | 'actor' | 'now'>, { sheet = null, sheets = [] }: StoredReading) =>
   remember(work, sheet !== null && sheets.length > 1 ? [{ kind: sheetKind, word: bookOf(sheets), meaning: sheet }] : [])
 

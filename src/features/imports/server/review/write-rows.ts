@@ -17,7 +17,7 @@ export type ImportKey = { charityId: number; importId: string }
 export type CellTexts = Partial<Record<FieldId, string>>
 
 const placeOf = (charityId: number, rowId: string) => ({ table: 'import_row', column: 'rest_sealed', charityId, rowId })
-/** Opens what is sealed of a row. */
+/** Decrypts the sealed fields of a row. */
 export const openSealedCells = (charityId: number, rowId: string, sealed: string | null): SealedCells =>
   sealed ? (JSON.parse(open(placeOf(charityId, rowId), sealed)) as SealedCells) : {}
 export const sealCells = (charityId: number, rowId: string, rest: SealedCells): string | null =>

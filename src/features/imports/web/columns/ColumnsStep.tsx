@@ -107,7 +107,7 @@ function WayBack({ details, onDetails, toRows }: StepProps & { toRows: (() => vo
   )
 }
 
-/** Whose file it is, and that reading it again loses what was changed in its rows. */
+/** Who wrote the file, and that reading it again discards changes of its rows. */
 const FileNotices = ({ profile, isConfirmed, isAgain }: { profile: string | null; isConfirmed: boolean; isAgain: boolean }) => (
   <>
     {profile && isConfirmed && <Notice>{m.imports_profile({ name: profile })}</Notice>}

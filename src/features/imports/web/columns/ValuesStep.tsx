@@ -81,7 +81,7 @@ type NearestProps = {
   chosen: string
   choose: (choice: string) => void
 }
-/** The choice whose name is most like the word, to be taken by hand. */
+/** The choice whose name is most similar to the word, as a suggestion. */
 function Nearest({ value, choices, chosen, choose }: NearestProps) {
   const choice = choices[value.field]?.find(({ id }) => id === value.suggestion)
   if (!choice || chosen !== '') return null

@@ -77,7 +77,7 @@ export function DryRunStrip({ details: { counts }, run }: Props) {
 }
 
 type FigureProps = { tone: string; name: string; icon: ReactNode; sums: readonly Money[]; children: ReactNode }
-/** One kind of rows: its name, its sum, and what is in it. */
+/** One kind of rows: its name, sum and rows. */
 const Figure = ({ tone, name, icon, sums, children }: FigureProps) => (
   <div className={css.figure} data-tone={tone}>
     <h2>

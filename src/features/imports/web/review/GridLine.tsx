@@ -10,7 +10,7 @@ type Props = {
   row: GridRow
   place: number
   fields: readonly FieldId[]
-  /** Whether Enter goes on to the row below: not where a corrected row leaves the view. */
+  /** Whether Enter moves to the row below: not where a corrected row leaves the view. */
   goesDown: boolean
   edit: (field: FieldId, text: string) => Promise<unknown>
   decide: (decision: Decision) => void
@@ -28,7 +28,7 @@ export const choiceListIds: Partial<Record<FieldId, string>> = {
 /** Fields of numbers that are compared letter by letter. */
 const identifiers: readonly FieldId[] = ['nirc', 'referenceNo', 'chequeNumber', 'cardLast4']
 
-/** One row of the grid: what is wrong with it in words, and its cells, each of which can be typed into. */
+/** One row of the grid: its faults in words, and its cells, which can be edited. */
 export const GridLine = memo(function GridLine({ row, place, fields, goesDown, edit, decide, seen }: Props) {
   const { rowNo, problems, warnings, state } = row
   const words = useId()

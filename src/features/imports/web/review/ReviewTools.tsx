@@ -20,7 +20,7 @@ type Props = {
   askValues: (() => void) | null
 }
 
-/** Above the grid: which rows, mending all of a kind at once, find and replace, doubles, and the way back. */
+/** The bar above the grid: which rows, fixes for all of a kind, find and replace, duplicates, and undo. */
 export function ReviewTools({ details, only, setOnly, busy, change, askValues }: Props) {
   const { counts, fixes, shortRows, warnedRows, canTakeBack, unknownValues } = details
   const [isReplacing, setReplacing] = useState(false)
@@ -75,7 +75,7 @@ export function ReviewTools({ details, only, setOnly, busy, change, askValues }:
   )
 }
 
-/** What is decided about all rows with a question at once. */
+/** The decisions that apply to all rows with a question. */
 const DecideAll = ({ details: { counts, differingRows }, only, busy, change }: Pick<Props, 'details' | 'only' | 'busy' | 'change'>) => (
   <>
     {counts.doubtful > 0 && (

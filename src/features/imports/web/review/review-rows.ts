@@ -8,7 +8,7 @@ import type { GridRow } from '#features/imports/rows.ts'
 import type { RowFilter } from './ReviewTools.tsx'
 
 const [oneLine, twoLines] = [40, 88]
-/** The height of a row, in pixels: what is out of sight is a gap of so many of them. On small screens what is wrong stands above its cells. */
+/** The height of a row, in pixels: rows out of sight are one gap of their height. On small screens the faults are above the cells. */
 export const useRowHeight = () => (useMediaQuery('(max-width: 999px)', false, { getInitialValueInEffect: false }) ? twoLines : oneLine)
 const pageSize = 100
 const spare = 10
@@ -17,7 +17,7 @@ type Scroller = RefObject<HTMLElement | null>
 /** The rows of an import in the current view. */
 type RowQuery = { id: string; version: number; only: RowFilter }
 
-/** Which of so many rows are in sight, with some to spare on both sides; `moved` is called when the scroller was. */
+/** Which rows are in sight, with some to spare on both sides; `moved` is to be called on scrolling. */
 export function useVisibleRows(scroller: Scroller, total: number, rowHeight: number) {
   const [top, setTop] = useState(0)
   const [height, setHeight] = useState(480)

@@ -20,7 +20,7 @@ const withFiles = async (asked: AskInput, before: PreparationContext): Promise<P
 
 /** Asks for a gift to be voided or, once it is settled, refunded, wholly or in part. */
 export const askForGift = withPreparation(requests.ask, withFiles, ask)
-/** The same for a purchase. */
+/** Asks for a void or refund of a purchase. */
 export const askForPurchase = withPreparation(requests.askPurchase, withFiles, async (context, asked) => {
   const { appPreferenceId } = await requireRequestGift(context, asked.transactionId)
   if (appPreferenceId !== preferenceIds.purchases) throw refuse('NOT_FOUND')

@@ -34,7 +34,7 @@ export const listAllReasons = (tx: Tx, charityId: number) =>
 /** A reason as an office enters it. */
 type ReasonDraft = { type: RequestType; name: string; nameMs: string; isActive: boolean }
 
-/** Adds a reason behind those of its type, or changes the one with this id. Answers its id. Throws on a name that is taken. */
+/** Adds a reason behind those of its type, or changes the one with this id. Returns its id. Throws on a name that is taken. */
 export async function saveReason(tx: Tx, charityId: number, id: string | null, draft: ReasonDraft, at: Date): Promise<string> {
   if (id !== null) {
     await tx.updateTable('reason').set(draft).where('charityId', '=', charityId).where('id', '=', id).execute()

@@ -45,7 +45,7 @@ test('the own last gift of the counter is undone: voided, its receipt ended, its
   expect(await brokenInvariants({ ...charity, charityId, rowsOf, clerk } as never)).toEqual([])
 })
 
-test('a gift of Islamic giving is undone alike, by who may add there', async () => {
+test('a gift of Islamic giving is undone alike, by users who may add there', async () => {
   const { undo, clerk, statuses, ...charity } = await counter()
   const purpose = await newFund(charity, { app_preference_id: preferenceIds.islamicGiving, item_id: itemIds.zakat, name: 'Zakat' })
   const gift = await clerk.api.islamicGiving.add({

@@ -20,7 +20,7 @@ type ContextPart = Pick<Context, 'tx' | 'now' | 'audit'> & { actor: { charityId:
 
 /**
  * The direct void of many gifts at once, each with its request, its counter-entry, its voided receipt and its flagged note on the
- * audit trail, which `flagged` names. Those that may not be voided in their state, or that a provider would have to pay back, are left. Answers the voided ones.
+ * audit trail, which `flagged` names. Those that may not be voided in their state, or that a provider would have to pay back, are left out. Returns the voided ones.
  */
 export async function voidDirectly(
   work: ContextPart,

@@ -169,6 +169,6 @@ describe('a gift whose payer holds the receipt', () => {
     drawn(open)
     expect(await screen.findByRole('button', { name: 'Request void of $50' })).toBeTruthy()
     expect(screen.queryByRole('button', { name: /at once/ })).toBeNull()
-    expect(screen.getByText(/The payer holds the receipt/)).toBeTruthy()
+    expect(screen.getByText(/The payer has the receipt/)).toBeTruthy()
   })
 })

@@ -83,7 +83,7 @@ const endings: Readonly<Record<string, () => string>> = {
   'Void Approved': m.requests_title_void_approved,
 }
 
-/** Nothing may follow: what became of the money. */
+/** No step may follow: says where the money is. */
 function EndedPanel({ next }: { next: NextStep }) {
   const [latest, ...earlier] = next.history
   if (!latest) return null

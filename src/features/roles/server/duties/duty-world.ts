@@ -40,7 +40,7 @@ export async function readDutyWorld(tx: Tx, charityId: number): Promise<DutyWorl
   }
 }
 
-/** The same after a change that is not stored. */
+/** The accounts and roles after a change that is not stored. */
 export async function changedWorld(tx: Tx, charityId: number, world: DutyWorld, { role, user }: DutyChange): Promise<DutyWorld> {
   const charity = await charityOf(tx, charityId)
   const changedRole = role && { id: role.roleId ?? newRecordId, name: role.name, rights: effectiveRights(role.rights, charity) }

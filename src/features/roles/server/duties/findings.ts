@@ -24,7 +24,7 @@ export async function previewDutyFindings(context: Context, change: RequestOf<ty
 }
 
 /**
- * Refuses a change that lets another person request, verify and pay out alone, unless the caller accepts it. Answers what the audit
+ * Refuses a change that lets another person request, verify and pay out alone, unless the caller accepts it. Returns what the audit
  * trail says of it.
  */
 export async function acceptDutyConflicts(context: Context, change: DutyChange, isAccepted: boolean): Promise<Record<string, unknown>> {

@@ -6,7 +6,7 @@ type Question = { change: DutyChange; answer: (isAccepted: boolean) => void }
 
 /**
  * Saves a role or a user; when the server refuses because one person could then act alone, shows who and saves again if that is
- * accepted. Otherwise the refusal stands.
+ * accepted. Otherwise it stays refused.
  */
 export function useDutyQuestion(): {
   question: ReactNode

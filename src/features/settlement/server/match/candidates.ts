@@ -28,9 +28,9 @@ export type GiftOfLine = RowOf<
 const columns = sql`d.id, d.app_preference_id, d.receipt_no, d.txn_id, d.donor_name, d.payment_method, d.status, d.amount_minor, d.refunded_minor, d.reference_no,
   d.cheque_no, d.currency, d.donated_on as date`
 
-/** More gifts than this are not looked through for one settlement. */
+/** The most gifts that are considered for one settlement. */
 const mostCandidates = 20_000
-/** Gifts whose money came in: a void takes it back before it is paid out. */
+/** The states of gifts whose money came in: a void returns it before it is paid out. */
 export const paidStates = ['Accepted', 'Offline', 'Settled', 'Refund Requested', 'Refund Verified', 'Refund Approved', 'Refunded'] as const
 
 /** The gifts that a reader may see. */
@@ -39,7 +39,7 @@ export const scopeOf = ({ actor }: Pick<Context, 'actor'>): GiftScope => ({
   preferences: permittedPreferences(actor, allPreferencesId),
 })
 
-/** The gifts of some days that no line stands for yet, in their currency. */
+/** The gifts of these days and this currency that are linked with no line yet. */
 export async function giftsAround(
   { tx, actor }: Pick<Context, 'tx' | 'actor'>,
   { from, to, currency }: { from: Day; to: Day; currency: string },
@@ -62,7 +62,7 @@ export async function giftsAround(
 }
 
 type Returned = GiftOfLine & Computed<{ left: number }>
-/** The gifts of which something was returned that no line stands for yet, by the provider's number of the payment. `left` is how much. */
+/** The gifts with refunds that are linked with no line yet, by the provider's number of the payment. `left`: how much, in minor units. */
 export async function returnedGifts({ tx, actor }: Pick<Context, 'tx' | 'actor'>, references: readonly string[]): Promise<Returned[]> {
   const scope = scopeOf({ actor })
   if (scope.preferences.length === 0 || references.length === 0) return []
@@ -91,7 +91,7 @@ export const matchableOf = ({ id, date, amountMinor, txnId, receiptNo, reference
   isIdentified: referenceNo !== null,
 })
 
-/** A gift as screens show it, with the amount that a line is to have for it. */
+/** A gift as screens show it, with the amount that its line has for it. */
 export const shownGift = (
   { id, appPreferenceId, receiptNo, txnId, donorName, date, paymentMethod, status, currency }: GiftOfLine,
   minor: number,

@@ -1,12 +1,12 @@
-/** Steps of a search that a whole payout may take: about a second. */
+/** The most steps of the searches of one payout: about a second. */
 export const stepsOfSearch = 200_000_000
-/** What is left of the steps; a search that would need more is not begun. */
+/** The steps that are left; a search that would need more is not started. */
 export type Budget = { steps: number }
 
-/** The sets of places whose amounts make a sum: none, the only one, several, or unknown where the search would take too long. */
+/** The sets of indexes whose amounts add up to a sum: none, exactly one, several, or unknown where the search would take too long. */
 export type Sums = { found: 'none' | 'several' | 'unknown' } | { found: 'one'; places: number[] }
 
-/** Whether whole amounts above zero make a sum, and in how many ways. Each place is taken once. Linear in places times sum. */
+/** Whether positive amounts add up to a sum, and in how many ways (subset sum by dynamic programming). Each index is used once. Time: amounts × sum. */
 export function findSums(amounts: readonly number[], sum: number, budget: Budget): Sums {
   const fitting = amounts.flatMap((amount, place) => (amount > 0 && amount <= sum ? [place] : []))
   const unit = fitting.reduce((divisor, place) => divisorOf(divisor, amounts[place]!), sum)
@@ -28,13 +28,13 @@ export function findSums(amounts: readonly number[], sum: number, budget: Budget
     if (ways[size] === 2) return { found: 'several' }
   }
   if (ways[size] === 0) return { found: 'none' }
-  // A sum was first made by its place from places before it, so that the way back takes each place once.
+  // `first` has the index that completed a sum from lower indexes, so walking back uses each index once.
   const places: number[] = []
   for (let at = size; at > 0; at -= amounts[first[at]!]! / unit) places.push(first[at]!)
   return { found: 'one', places: places.toReversed() }
 }
 
-/** The smallest sets that make a sum, at most so many: single amounts, then pairs. */
+/** The smallest sets that add up to a sum, up to a limit: single amounts, then pairs. */
 export function listSmallSums(amounts: readonly number[], sum: number, most: number): number[][] {
   const found: number[][] = []
   const before = new Map<number, number[]>()

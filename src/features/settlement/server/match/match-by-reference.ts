@@ -11,7 +11,7 @@ import {
 
 type Outcome = { matches: Match[]; questions: Question[]; residuals: Residual[] }
 type Cluster = { lines: MatchableLine[]; gifts: MatchableGift[] }
-/** More lines or gifts than this of one reference are not tried in part. */
+/** The most lines or gifts of one reference whose subsets are tried. */
 const mostInParts = 12
 
 /** Lines and gifts that share a reference within the days around a line: 1:1, 1:N, N:1 and N:M where their sums agree. */
@@ -21,7 +21,7 @@ export function matchByReference(lines: readonly MatchableLine[], gifts: readonl
   return found
 }
 
-/** What is connected by references, each cluster with lines and gifts. */
+/** The clusters of lines and gifts that references connect (union-find). */
 function clustersOf(lines: readonly MatchableLine[], gifts: readonly MatchableGift[]): Cluster[] {
   const byReference = new Map<string, number[]>()
   for (const [at, { references }] of gifts.entries())
@@ -31,7 +31,7 @@ function clustersOf(lines: readonly MatchableLine[], gifts: readonly MatchableGi
       if (known) known.push(at)
       else byReference.set(reference, [at])
     }
-  // Places below `gifts.length` are gifts, those above lines.
+  // Indexes below `gifts.length` are gifts, the others lines.
   const parents = Array.from({ length: gifts.length + lines.length }, (_, at) => at)
   const rootOf = (at: number): number => {
     let root = at
@@ -57,7 +57,7 @@ function clustersOf(lines: readonly MatchableLine[], gifts: readonly MatchableGi
 function judge({ lines, gifts }: Cluster, found: Outcome): void {
   const difference = sumOf(lines) - sumOf(gifts)
   if (difference === 0) return void found.matches.push(matchOf(lines, gifts))
-  // A line that the provider sent twice stands beside its double: the first one is the gift's.
+  // Of a line that the provider sent twice, the first one belongs to the gift.
   const once = withoutDoubles(lines)
   if (difference > 0 && sumOf(once) === sumOf(gifts)) return void found.matches.push(matchOf(once, gifts))
   const parts = difference < 0 ? partsOf(gifts, sumOf(lines)) : []
@@ -83,7 +83,7 @@ function withoutDoubles(lines: readonly MatchableLine[]): MatchableLine[] {
   })
 }
 
-/** The sets of gifts that make a sum, none where there are too many gifts to try. */
+/** The sets of gifts that add up to a sum; none where there are too many to try. */
 function partsOf(gifts: readonly MatchableGift[], sum: number): MatchableGift[][] {
   if (gifts.length > mostInParts) return []
   const parts: MatchableGift[][] = []

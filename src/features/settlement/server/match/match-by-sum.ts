@@ -5,8 +5,8 @@ type Open = { lines: MatchableLine[]; gifts: MatchableGift[] }
 type Outcome = { matches: Match[]; questions: Question[]; isLimited: boolean }
 
 /**
- * Matches what no reference tells apart, by sums. A match is the only one that fits, of lines and gifts that neither the provider nor we
- * have a number for; everything else that fits is a question. Matches are taken out before the others are tried again.
+ * Matches lines and gifts without a common reference, by sums. A match is the only one that fits, of lines and gifts for which neither the provider nor we
+ * have a number; everything else that fits is a question. Matched ones are removed before the others are tried again.
  */
 export function matchBySum({ lines, gifts }: Open, budget: Budget): Outcome {
   const matches: Match[] = []
@@ -49,7 +49,7 @@ function onlySums({ lines, gifts }: Open, budget: Budget): Match[] {
   return found
 }
 
-/** As many lines as gifts of one amount, near each other, which nothing else makes: one match, whichever belongs to which. */
+/** Equally many lines and gifts of one amount, on near days, that no other gifts add up to: one match of all of them. */
 function equalSets({ lines, gifts }: Open, budget: Budget): Match[] {
   const found: Match[] = []
   for (const [minor, same] of Map.groupBy(lines, line => line.minor)) {
@@ -70,7 +70,7 @@ function equalSets({ lines, gifts }: Open, budget: Budget): Match[] {
   return found
 }
 
-/** The matches whose lines and gifts are in no other. */
+/** The matches that share no line or gift with another one. */
 function withoutRivals(matches: readonly Match[]): Match[] {
   const uses = new Map<number | string, number>()
   const partsOf = ({ lineNos, giftIds }: Match) => [...lineNos, ...giftIds]
@@ -83,7 +83,7 @@ function without({ lines, gifts }: Open, matches: readonly Match[]): Open {
   return { lines: lines.filter(({ lineNo }) => !lineNos.has(lineNo)), gifts: gifts.filter(({ id }) => !giftIds.has(id)) }
 }
 
-/** What else fits each line that is left. A payment with a number of its own is no other payment that has one. */
+/** What else fits each line that is left. Two payments with different numbers never match. */
 function askAbout({ lines, gifts }: Open, budget: Budget): Pick<Outcome, 'questions' | 'isLimited'> {
   const questions: Question[] = []
   let isLimited = false

@@ -3,7 +3,7 @@ import { matchByReference } from './match-by-reference.ts'
 import { matchBySum } from './match-by-sum.ts'
 import type { MatchableGift, MatchableLine, Matching } from './matchable.ts'
 
-/** Matches the lines of a statement with gifts, by reference first, then by sum. Where several sets fit it asks and takes none. */
+/** Matches the lines of a statement with gifts, by reference first, then by sum. Where several sets fit, a person chooses. */
 export function matchLines(lines: readonly MatchableLine[], gifts: readonly MatchableGift[]): Matching {
   const byReference = matchByReference(lines, gifts)
   const { matches, questions, residuals } = byReference

@@ -1,17 +1,17 @@
 import { type Day, daysBetween } from '#kit/time/days.ts'
 
-/** A line of a statement as it is matched: an amount above zero in minor units, with the references that it carries. */
+/** A line as the matching sees it: a positive amount in minor units, and its references. */
 export type MatchableLine = { lineNo: number; on: Day; minor: number; references: readonly string[]; isIdentified: boolean }
-/** What a line may stand for: a gift, or what was returned of one. `isIdentified`: the provider's own number of the payment is known. */
+/** A gift, or a refund of one, as the matching sees it. `isIdentified`: the provider's number of the payment is known. */
 export type MatchableGift = { id: string; on: Day; minor: number; references: readonly string[]; isIdentified: boolean }
 
-/** Lines and gifts that are the same money to the cent. */
+/** Lines and gifts with the same sum, to the cent. */
 export type Match = { lineNos: number[]; giftIds: string[]; by: 'reference' | 'sum' }
-/** Lines that several sets of gifts make, or one that is not certain: a person chooses. */
+/** Lines that several sets of gifts fit, or one that is not certain: a person chooses. */
 export type Question = { lineNos: number[]; options: string[][] }
-/** Lines and gifts of one reference whose sums differ: lines less gifts. */
+/** Lines and gifts with the same reference and different sums; the difference is lines minus gifts. */
 export type Residual = { lineNos: number[]; giftIds: string[]; differenceMinor: number }
-/** Everything that was found; what is in none of them is open. `isLimited`: not every sum could be tried. */
+/** The result of a matching; lines in none of its lists are open. `isLimited`: not every sum could be tried. */
 export type Matching = {
   matches: Match[]
   questions: Question[]
@@ -21,14 +21,14 @@ export type Matching = {
   isLimited: boolean
 }
 
-/** Gifts are looked for so many days before and after a line. */
+/** The days before and after a line in which its gifts are searched. */
 export const daysAround = 7
-/** The most answers that a question shows. */
+/** The most sets of gifts that a person chooses from. */
 export const mostOptions = 5
 
-/** Whether two days are so near that a line of one may stand for a gift of the other. */
+/** Whether a line of one day may be matched with a gift of another. */
 export const isNear = (one: Day, other: Day) => Math.abs(daysBetween(one, other)) <= daysAround
-/** What amounts come to. */
+/** The sum of amounts. */
 export const sumOf = (rows: readonly { minor: number }[]) => rows.reduce((sum, { minor }) => sum + minor, 0)
 
 /** References are compared by their letters and digits. */

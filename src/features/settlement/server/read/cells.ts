@@ -30,7 +30,7 @@ export function requireCurrency(cell: string, line: number, { currency }: Readin
 
 /** A row of a table by its headings. `rowNo` counts from 1. */
 export type TableRow = { rowNo: number; cell: (...headings: readonly string[]) => string }
-/** A table whose headings are in its first row, each compared without regard to case, signs and what stands in brackets. */
+/** A table whose headings are in its first row, compared without case, signs and text in brackets. */
 export type Table = { has: (...headings: readonly string[]) => boolean; rows: TableRow[] }
 
 const plainHeading = (text: string) =>
@@ -39,7 +39,7 @@ const plainHeading = (text: string) =>
     .replace(/\([^()]*\)/g, '')
     .replace(/[^a-z0-9]/g, '')
 
-/** Refuses rows with more cells than the headings: one of their texts was cut in two, or an amount at its comma. */
+/** Refuses rows with more cells than headings: a text or an amount was split at a comma. */
 export function requireWidth(head: { cells: readonly string[] }, body: readonly { rowNo: number; cells: readonly string[] }[]): void {
   for (const { rowNo, cells } of body)
     if (cells.slice(head.cells.length).some(cell => cell.trim() !== '')) throw new StatementError('STATEMENT_WIDTH', { line: rowNo })

@@ -2,7 +2,7 @@ import type { LineKind, Statement } from '#features/settlement/statements.ts'
 import { dayOfCell, minorOf, type ReadingOf, requireColumns, requireCurrency, type Table, type TableRow } from './cells.ts'
 import { StatementError } from './statement-fault.ts'
 
-/** What the types of Adyen's settlement details report are to us (docs.adyen.com). Another one is refused. */
+/** The kind of line of each type of Adyen's settlement details report (docs.adyen.com). Others are refused. */
 const kinds: Readonly<Record<string, LineKind>> = {
   settled: 'charge',
   settledinstallment: 'charge',

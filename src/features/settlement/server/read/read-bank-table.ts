@@ -29,7 +29,7 @@ const isHead = ({ date, credit, amount }: Partial<Record<Meaning, number>>) =>
 /** Whether rows hold the headings of a bank's CSV. */
 export const isBankTable = (rows: readonly Row[]) => rows.slice(0, 30).some(row => isHead(placesIn(row)))
 
-/** The one statement of a bank's CSV, whose headings may stand below lines about the account. Balances have to follow each other. */
+/** The statement of a bank's CSV, whose headings may follow lines about the account. Each balance must follow from the one before. */
 export function readBankTable(rows: readonly Row[], reading: ReadingOf): Statement[] {
   const at = rows.findIndex(row => isHead(placesIn(row)))
   const head = rows[at]!

@@ -7,7 +7,7 @@ import { attributeAt, elementsAt, textAt, type XmlElement, xmlTree } from './xml
 /** Whether a text is an ISO 20022 statement. */
 export const isCamt = (text: string) => /^\uFEFF?\s*<(?:\?xml|(?:\w+:)?Document\b)/.test(text) && /<(?:\w+:)?BkToCstmrStmt\b/.test(text)
 
-/** The statements of an ISO 20022 CAMT.053 file: opening balance and booked entries have to make the closing balance. */
+/** The statements of an ISO 20022 CAMT.053 file: opening balance plus booked entries must equal the closing balance. */
 export async function readCamt(text: string, reading: ReadingOf): Promise<Statement[]> {
   const found = elementsAt(await xmlTree(text), 'Document/BkToCstmrStmt/Stmt')
   let entryNo = 0

@@ -11,7 +11,7 @@ export const isMt940 = (text: string) => /^\s*(?:\{1:|:20:)/.test(text) && text.
 const balance = /^([CD])(\d{2})(\d{2})(\d{2})([A-Z]{3})([\d,]{1,16})/
 const entry = /^(\d{2})(\d{2})(\d{2})(?:\d{4})?(R?[CD])([A-Z]?)([\d,]{1,16})([A-Z][A-Z0-9]{3})([^\n]{0,60})/
 
-/** The statements of a SWIFT MT940 file: opening balance and entries have to make the closing balance. */
+/** The statements of a SWIFT MT940 file: opening balance plus entries must equal the closing balance. */
 export function readMt940(text: string, reading: ReadingOf): Statement[] {
   const statements: Statement[] = []
   let [account, number, opening, sum]: [string | null, string | null, number, number] = [null, null, 0, 0]

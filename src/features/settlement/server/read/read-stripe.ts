@@ -3,7 +3,7 @@ import type { Day } from '#kit/time/days.ts'
 import { dayOfCell, minorOf, type ReadingOf, requireColumns, requireCurrency, type Table } from './cells.ts'
 import { StatementError } from './statement-fault.ts'
 
-/** What Stripe's reporting categories are to us (docs.stripe.com/reports/reporting-categories). Another one is refused. */
+/** The kind of line of each reporting category of Stripe (docs.stripe.com/reports/reporting-categories). Others are refused. */
 const kinds: Readonly<Record<string, LineKind>> = {
   charge: 'charge',
   charge_failure: 'refund',

@@ -1,6 +1,6 @@
 import type { AnswerCode, AnswerValues } from '#platform/contract/answer-code.ts'
 
-/** Why a file is no statement that we can read: the code of the text, and the line. */
+/** Why a statement cannot be read: the code of the text, and the line. */
 export type StatementFault = { code: AnswerCode; values: AnswerValues }
 
 /** A statement that cannot be read as it is; nothing in it is guessed. */

@@ -18,7 +18,7 @@ import '../tables.ts'
 
 type ReceivedStatement = { fileName: string; fileKey: string; sha256: Buffer; statements: Statement[] }
 
-/** Takes a statement in: its lines are stored as received. The same file, and a settlement that is known, are refused; so is a line that cannot be read, by its number. */
+/** Stores a statement with its lines as received. Refuses a file or a settlement that is already stored, and a line that cannot be read, by its number. */
 export const receiveStatement = withPreparation(settlement.upload, readFile, storeStatements)
 
 async function readFile(
@@ -70,7 +70,7 @@ async function refuseSeen(tx: Context['tx'], charityId: number, sha256: Buffer):
   throw refuse(settlement.upload, 'STATEMENT_SEEN', [{ field: 'files', code: 'STATEMENT_SEEN_DETAILS', values }])
 }
 
-/** What was stored for an upload that is refused goes again. */
+/** Removes the stored file of an upload that is refused. */
 async function storeStatements(context: Context, received: ReceivedStatement) {
   try {
     return await store(context, received)

@@ -8,7 +8,7 @@ import '../tables.ts'
 
 type Written = { ids: string[]; known: string[] }
 
-/** Stores statements with their lines. Returns their ids, and the numbers that the charity knew already: those were not stored. */
+/** Stores statements with their lines. Returns their ids, and the numbers of settlements that the charity already has, which are skipped. */
 export async function writeStatements(
   { tx, now, charityId }: { tx: Tx; now: () => Date; charityId: number },
   { fileId, currency, statements }: { fileId: string; currency: Currency; statements: readonly Statement[] },

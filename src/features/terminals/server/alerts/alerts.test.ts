@@ -13,14 +13,14 @@ async function newOffice(fields: Parameters<typeof newCharity>[0] = {}) {
   await charity.sql(`update charity set email = $2 where charity_id = $1`, [charity.charityId, mailbox])
   return charity
 }
-/** Watches at a moment, and answers the subjects of all mails so far. */
+/** Watches at a moment, and returns the subjects of all mails so far. */
 async function subjectsAt(charity: TestCharity, moment: string): Promise<string[]> {
   set(moment)
   await watchTerminalsOf(work, charity.charityId)
   await charity.runJobs()
   return charity.mailsTo(mailbox).map(({ subject }) => subject)
 }
-/** The hours of four weeks in which it was heard of: from 1 February to 1 March 2026, UTC. */
+/** The hours of four weeks in which it was active: from 1 February to 1 March 2026, UTC. */
 const addHabit = ({ charityId, sql }: TestCharity, terminalId: string, isHeard: string) =>
   sql(
     `insert into terminal_hour select $1, $2, h from generate_series('2026-02-01T00:00Z'::timestamptz, '2026-03-01T23:00Z', interval '1 hour') h where ${isHeard}`,

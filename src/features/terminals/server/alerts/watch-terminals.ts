@@ -16,19 +16,19 @@ type Work = Pick<JobContext, 'db' | 'now' | 'enqueue' | 'publicUrl'>
 type ReportedTerminal = RowOf<'terminal', 'name' | 'batteryPercent' | 'lastActiveAt'>
 
 /**
- * An hour of the week is a terminal's habit when it was heard of in it in `least` of the last `weeks` weeks. It is silent once `missed`
- * such hours went by without it; one that is known for less than `young` weeks after `patience` hours.
+ * An hour of the week is usual for a terminal that was active in it in at least `least` of the last `weeks` weeks. It is silent once `missed`
+ * such hours passed without it; a terminal younger than `young` weeks is silent after `patience` hours.
  */
 const habit = { weeks: 4, least: 2, missed: 2, young: 2, patience: 48 } as const
 /** When the charity is told of low batteries on a Friday: early enough to charge them before the prayer at one. */
 const friday = { weekday: 5, from: '09:00', until: '13:00' } as const
 
-/** Tells every charity of terminals that fell silent, and on Fridays of low batteries; of each once. */
+/** Mails every charity about terminals that fell silent and, on Fridays, about low batteries: once for each. */
 export async function watchTerminals(context: JobContext): Promise<void> {
   for (const { charityId } of await listActiveCharities(context.db)) await watchTerminalsOf(context, charityId)
 }
 
-/** The same for one charity. @internal tests run it for their own charity, beside others */
+/** Watches the terminals of one charity. @internal tests run it for their own charity, beside others */
 export async function watchTerminalsOf(work: Work, charityId: number): Promise<void> {
   const at = work.now()
   await work.db.transact({ charityId, readOnly: false }, async tx => {
@@ -41,7 +41,7 @@ export async function watchTerminalsOf(work: Work, charityId: number): Promise<v
   })
 }
 
-/** Marks the terminals that are silent beyond their habit, and answers them: each is answered once until it is heard of again. */
+/** Marks and returns the terminals that are silent for longer than usual: each once until its next sign of life. */
 async function markSilent(tx: Tx, charityId: number, at: Date): Promise<ReportedTerminal[]> {
   const now = sql`${at.toISOString()}::timestamptz`
   const { rows } = await sql<ReportedTerminal>`
@@ -62,7 +62,7 @@ async function markSilent(tx: Tx, charityId: number, at: Date): Promise<Reported
   return rows
 }
 
-/** Marks the terminals with a low battery that does not charge, and answers them: each once a Friday. */
+/** Marks and returns the terminals with a low battery that does not charge: each once a Friday. */
 async function markLow(tx: Tx, charityId: number, { day, at }: { day: string; at: Date }): Promise<ReportedTerminal[]> {
   const { rows } = await sql<ReportedTerminal>`
     update terminal t set low_battery_told_on = ${day}::date

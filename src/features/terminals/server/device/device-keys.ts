@@ -8,10 +8,10 @@ import type { terminals } from '#features/terminals/contract.ts'
 import '../tables.ts'
 
 const day = 86_400_000
-/** How long a key holds, and how long the earlier one still does after a rotation, in ms. */
+/** How long a key is valid, and how long the earlier one still is after a rotation, in ms. */
 const [term, overlap] = [400 * day, day]
 
-/** Keys are random, so a plain hash does. */
+/** Keys are random, so a plain hash is enough. */
 const hashOf = (key: string): Buffer => createHash('sha256').update(`device|${key}`).digest()
 
 /** Makes a new key for a terminal, shown this once; earlier ones end a day later, so that the terminal can change over. */
@@ -49,7 +49,7 @@ export async function revokeKeys(
 /** A terminal that calls, by its key. */
 export type Device = { charityId: number; terminalId: string; keyId: string }
 
-/** Does the work of a device in a transaction of its charity, in which its key holds. Refuses any other key as not found. */
+/** Runs the work of a device in a transaction of its charity, while its key is valid. Refuses any other key as not found. */
 export async function asDevice<T>(
   { transact, now }: Pick<PublicContext, 'transact' | 'now'>,
   key: string,
@@ -81,7 +81,7 @@ async function lockTerminal(tx: Tx, charityId: number, id: string): Promise<void
   if (!found) throw refuse('NOT_FOUND')
 }
 
-/** Lets the keys of a terminal that still hold end no later than then. Answers how many. */
+/** Ends the valid keys of a terminal at a moment, or earlier where they already do. Returns how many. */
 async function endKeys(tx: Tx, { charityId, terminalId }: Omit<Device, 'keyId'>, at: Date): Promise<number> {
   const [ended] = await tx
     .updateTable('terminalKey')

@@ -148,7 +148,7 @@ describe('the key of a terminal', () => {
     expect(await charity.rowsOf('donation')).toEqual([])
   })
 
-  test('opens nothing of another charity, and is made only by who may change terminals', async () => {
+  test('opens nothing of another charity, and is made only by users who may change terminals', async () => {
     const { charity, id, deviceKey } = await newDevice()
     const other = await newCharity({ can: rights })
     const [, secret = ''] = deviceKey.split('-')

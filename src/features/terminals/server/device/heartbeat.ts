@@ -11,7 +11,7 @@ import { asDevice, type Device } from './device-keys.ts'
 
 type Battery = { batteryPercent?: number | null; isCharging?: boolean }
 
-/** Notes that a terminal is alive. Leaves no row in the audit trail: it comes every few minutes and changes nothing that people did. */
+/** Records that a terminal is alive. Writes no audit row: heartbeats come every few minutes and change nothing that people did. */
 export function noteHeartbeat(
   context: PublicContext,
   { deviceKey, batteryPercentage, isCharging }: RequestOf<typeof devices.heartbeat>,
@@ -32,7 +32,7 @@ export function noteHeartbeat(
   })
 }
 
-/** Notes when a terminal was heard of, and the hour as part of its habit; it is silent no more. Locks the terminal until the commit. */
+/** Records a sign of life of a terminal and its hour, and ends its silence. Locks the terminal until the commit. */
 export async function noteAlive(tx: Tx, { charityId, terminalId }: Omit<Device, 'keyId'>, at: Date, battery: Battery = {}) {
   const terminal = await tx
     .updateTable('terminal')

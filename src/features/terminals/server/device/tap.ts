@@ -17,7 +17,7 @@ type Answer = HandlerResult<typeof devices.tap>
 /** How long a terminal may keep a tap before it sends it, in ms. */
 const retentionMs = 31 * 86_400_000
 
-/** Records a tap as a gift with its ledger entries and receipt, once: a number that was sent before answers the gift of then. */
+/** Records a tap as a gift with its ledger entries and receipt, once: a number that was sent before returns the gift recorded then. */
 export function recordTap(context: PublicContext, { deviceKey, ...tap }: RequestOf<typeof devices.tap>): Promise<Answer> {
   const at = context.now()
   if (at.getTime() - Date.parse(tap.tappedAt) > retentionMs) throw refuse(devices.tap, 'TAP_TOO_OLD')
@@ -61,7 +61,7 @@ const hashOf = (tap: Tap): string =>
     .update(JSON.stringify(Object.entries(tap).toSorted()))
     .digest('base64url')
 
-/** The gift of a tap that was sent before. Refuses the same number with other content, unless the content is forgotten, as the donor was erased. */
+/** The gift of a tap that was sent before. Refuses the same number with other content, unless the content was erased with the donor. */
 async function findEarlier(tx: Tx, { charityId, terminalId }: Device, tap: Tap) {
   const known = await tx
     .selectFrom('terminalTap')

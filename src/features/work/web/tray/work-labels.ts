@@ -2,6 +2,7 @@ import { m } from '#messages/messages.js'
 import { getLocale } from '#messages/runtime.js'
 import type { WorkItem } from '#features/work/contract.ts'
 import { formatCount } from '#kit/text/format-count.ts'
+import { formatMoment } from '#kit/time/date-format.ts'
 
 /** '216 of 348 rows', '12,480 rows', 'Cancelled'; `textOf` says the reason of a failure by its code. */
 export function progressLabel(item: WorkItem, textOf: (code: string) => string): string {
@@ -31,11 +32,9 @@ export function fileLabel({ fileName, fileBytes }: WorkItem): string {
   return `${kind}, ${size >= 10 || unit === 'kB' ? Math.round(size) : Math.round(size * 10) / 10} ${unit}`
 }
 
-/** 'Kept until 28 Nov'. */
-export const expiryLabel = ({ expiresAt }: WorkItem): string | null =>
-  expiresAt
-    ? m.work_tray_until({ day: new Intl.DateTimeFormat(getLocale(), { day: 'numeric', month: 'short' }).format(new Date(expiresAt)) })
-    : null
+/** 'Kept until 28 Nov', by the day in the charity's time zone. */
+export const expiryLabel = ({ expiresAt }: WorkItem, timeZone: string): string | null =>
+  expiresAt ? m.work_tray_until({ day: formatMoment(expiresAt, timeZone, 'D MMM', getLocale()) }) : null
 
 /** Progress in percent; null when the total is unknown. */
 export const percentDone = ({ rowsDone, rowsTotal }: WorkItem): number | null =>

@@ -3,7 +3,7 @@ import { m } from '#messages/messages.js'
 import type { FieldProps } from '../use-form.ts'
 
 type Props = FieldProps<string> & { required?: boolean; most?: number; className?: string | undefined }
-/** A remark of at most so many characters, 250 by default, with the count of characters left. */
+/** A remark of limited length, 250 characters by default, with the count of characters left. */
 export function RemarkInput({ value, onChange, most = 250, ...field }: Props) {
   const left = most - value.length
   return (

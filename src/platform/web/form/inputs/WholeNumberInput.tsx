@@ -5,7 +5,7 @@ import { useNumberText } from './use-number-text.ts'
 
 type Props = FieldProps<number | null> & { digits: number; description?: string; placeholder?: string; disabled?: boolean }
 
-/** A whole number of at most so many digits, of which nothing is left out when it is pasted. */
+/** A whole number of a limited number of digits; a paste is refused rather than cut. */
 export function WholeNumberInput({ value, onChange, digits, error, ...field }: Props) {
   const { read, refusal } = useNumberText(
     typed => sanitizeInteger(typed, digits),

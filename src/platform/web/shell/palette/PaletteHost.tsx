@@ -19,7 +19,7 @@ type Props = {
   onOpen: (layer: OverlayName) => void
 }
 
-/** Opens the palette with Ctrl or ⌘ K, and as the phone desk with T for who may use that; it is loaded on first use. */
+/** Opens the palette with Ctrl or ⌘ K, and as the phone desk with T for users with the right; it is loaded on first use. */
 export function PaletteHost({ Desk, ...props }: Props) {
   const mode = paletteOpen.use()
   const isOpen = mode !== false

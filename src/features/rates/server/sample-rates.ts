@@ -3,8 +3,8 @@ import type { Day } from '#kit/time/days.ts'
 import type { RateItemId } from '#kit/giving/rate-items.ts'
 import { singleGrade } from '../rules.ts'
 
-/** An announced rate, in minor units of the local currency, with its source. */
-export type AnnouncedRate = {
+/** A sample rate, in minor units of the local currency, with its source. */
+export type SampleRate = {
   itemId: RateItemId
   grade: string
   amountMinor: number
@@ -15,7 +15,7 @@ export type AnnouncedRate = {
 }
 type Days = readonly [startsOn: Day, endsOn: Day | null]
 
-const rate = (itemId: RateItemId, grade: string, amountMinor: number, [startsOn, endsOn]: Days, source: string): AnnouncedRate => ({
+const rate = (itemId: RateItemId, grade: string, amountMinor: number, [startsOn, endsOn]: Days, source: string): SampleRate => ({
   itemId,
   grade,
   amountMinor,
@@ -24,7 +24,7 @@ const rate = (itemId: RateItemId, grade: string, amountMinor: number, [startsOn,
   compounds: false,
   source,
 })
-const compounding = (rate: AnnouncedRate): AnnouncedRate => ({ ...rate, compounds: true })
+const compounding = (rate: SampleRate): SampleRate => ({ ...rate, compounds: true })
 const nisab = (amountMinor: number, days: Days, source: string) => rate(rateItemIds.nisab, singleGrade, amountMinor, days, source)
 const fidyah = (amountMinor: number, days: Days, source: string, grade = singleGrade) =>
   rate(rateItemIds.fidyah, grade, amountMinor, days, source)
@@ -32,12 +32,12 @@ const kaffarah = (amountMinor: number, days: Days, source: string) => rate(rateI
 const fitrah = (grades: Readonly<Record<string, number>>, days: Days, source: string) =>
   Object.entries(grades).map(([grade, amountMinor]) => rate(rateItemIds.fitrah, grade, amountMinor, days, source))
 
-/** A value that stands for one that an authority announces on its site: no announced value is known. */
+/** The source of an example value: the site where the authority would announce it. */
 export const example = (site: string): string => `${site} (contoh, example)`
 const newFidyah = 'The Straits Times, 16/02/2026'
 
-/** Rates by place, with sources that read the same in each language. They change every year: what a charity announces goes into its own rate settings. */
-export const announcedRates = {
+/** Sample rates by place, with sources that read the same in each language. A charity enters its own under Settings, Rates. */
+export const sampleRates = {
   singapore: [
     ...fitrah({ Normal: 500, Higher: 700 }, ['2018-01-01', '2020-12-31'], 'The Straits Times, 15/05/2018'),
     ...fitrah({ Normal: 510, Higher: 750 }, ['2021-01-01', '2024-12-31'], 'simplewebguide, 2021'),
@@ -73,8 +73,8 @@ export const announcedRates = {
     nisab(585_200, ['2020-01-01', '2023-12-31'], 'borneobulletin.com.bn, 04/2020: BND68.85/g, 85 g, 1441H'),
     nisab(862_500, ['2024-01-01', null], example('kheu.gov.bn')),
   ],
-} satisfies Record<string, AnnouncedRate[]>
-export type RatePlace = keyof typeof announcedRates
+} satisfies Record<string, SampleRate[]>
+export type RatePlace = keyof typeof sampleRates
 
 /** The site of the authority that announces rates in a place. */
 const authoritySites: Readonly<Record<RatePlace, string>> = {
@@ -91,8 +91,8 @@ export function siteOfSource(place: RatePlace, source: string): string {
 }
 
 /** The rates of an item on a day, lowest grade first; before the first announcement, the first one. */
-export function announcedOn(place: RatePlace, itemId: RateItemId, day: Day): AnnouncedRate[] {
-  const all: readonly AnnouncedRate[] = announcedRates[place].filter(one => one.itemId === itemId)
+export function announcedOn(place: RatePlace, itemId: RateItemId, day: Day): SampleRate[] {
+  const all: readonly SampleRate[] = sampleRates[place].filter(one => one.itemId === itemId)
   const holding = all.filter(({ startsOn, endsOn }) => startsOn <= day && (endsOn === null || day <= endsOn))
   const since = holding[0]?.startsOn ?? all.reduce((first, { startsOn }) => (startsOn < first ? startsOn : first), '9999-12-31')
   return all.filter(({ startsOn }) => startsOn === since).sort((one, other) => one.amountMinor - other.amountMinor)
