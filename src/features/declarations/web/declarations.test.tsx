@@ -8,6 +8,7 @@ import type { ClosureRow, SessionDetails, SessionRow } from '../contract.ts'
 import { ClosuresScreen } from './ClosuresScreen.tsx'
 import { CountScreen } from './count/CountScreen.tsx'
 import { SessionsScreen } from './SessionsScreen.tsx'
+import { WaitingBadge } from './WaitingBadges.tsx'
 
 const officer = { id: '01890000-0000-7000-8000-0000000000e1', name: 'Hafiz Rahim' }
 const session: SessionRow = {
@@ -64,6 +65,11 @@ beforeEach(() => {
 })
 
 describe('the queues', () => {
+  test('both are counted beside their module while it is closed in the sidebar', async () => {
+    fakeCall(api.declarations, 'waiting').mockResolvedValue({ toCount: 1, toClose: 2 })
+    draw(<WaitingBadge />)
+    expect((await screen.findByText('1 session to count, 2 declarations to close')).parentElement?.textContent).toMatch(/^3/)
+  })
   test('the queues ask for what their addresses filter by, under the names of the specification', async () => {
     const { unmount } = draw(<SessionsScreen />, { path: '/pending-declaration?type=amil~posOfficer' })
     expect(await screen.findByText('Hafiz Rahim')).toBeDefined()

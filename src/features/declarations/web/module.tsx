@@ -17,6 +17,7 @@ export const webModule = defineWebModule({
       icon: CashRegisterIcon,
       path: closurePath,
       group: 2,
+      Badge: badge('WaitingBadge'),
       screens: [
         {
           path: sessionsPath,

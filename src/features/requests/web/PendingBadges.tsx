@@ -1,19 +1,14 @@
 import { preferenceIds } from '#kit/giving/ids.ts'
 import type { AppPreference } from '#features/gifts/rules.ts'
 import { m } from '#messages/messages.js'
+import { MenuBadge } from '#platform/web/shell/navigation/MenuBadge.tsx'
 import type { PendingCount } from '../rows.ts'
 import { usePendingCount } from './use-requests.ts'
-import css from './requests.module.css'
 
-/** How many requests wait for the reader, beside their place in the sidebar; nothing when there are none. */
+/** How many requests wait for the reader, beside their place in the sidebar. */
 function Badge({ of: preferences, count }: { of: AppPreference[]; count: keyof PendingCount }) {
   const waiting = usePendingCount(preferences).data?.[count] ?? 0
-  return waiting > 0 ? (
-    <span className={css.badge} data-badge="">
-      <span aria-hidden="true">{waiting}</span>
-      <span className={css.hidden}> {m.requests_waiting_badge({ count: waiting })}</span>
-    </span>
-  ) : null
+  return <MenuBadge count={waiting} words={m.requests_waiting_badge({ count: waiting })} />
 }
 const donations: AppPreference[] = [preferenceIds.donations, preferenceIds.purchases]
 const islamic: AppPreference[] = [preferenceIds.islamicGiving]

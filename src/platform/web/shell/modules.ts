@@ -44,6 +44,8 @@ export type LocalModule = {
   /** Sub-modules, with rights of their own. */
   modules?: readonly LocalModule[]
   actions?: readonly PaletteAction[]
+  /** Beside the module while it is closed; without one, that of its first screen that has one. */
+  Badge?: ComponentType
   /** A further condition on the user. */
   isFor?: (user: CurrentUser) => boolean
 }

@@ -78,6 +78,14 @@ describe('the sidebar', () => {
       ['Pending request', '/donations/pending-request', ['/donations/pending-request?tab=verify']],
     ])
   })
+  test('counts beside a closed module what it says itself, else what its first screen with a count says', () => {
+    const [ofScreen, ofModule] = [() => null, () => null]
+    const screens = [{ path: '', screen, listed: () => 'All', Badge: ofScreen }]
+    const menu = menuOf(
+      permittedModules(user(may('a', 1), may('b', 2)), [module('a', { screens }), module('b', { screens, Badge: ofModule })]),
+    )
+    expect(menu.map(({ Badge }) => Badge)).toEqual([ofScreen, ofModule])
+  })
   test('joins the paths of sub-modules onto their parent; a path from the root is kept', () => {
     const settings = module('settings', {
       screens: [],

@@ -86,7 +86,7 @@ export const menuOf = (modules: readonly PermittedPlaces[]): MenuEntry[] =>
         routes,
         icon,
         group,
-        Badge: children.find(child => child.Badge)?.Badge,
+        Badge: module.Badge ?? children.find(child => child.Badge)?.Badge,
       },
     ]
   })
