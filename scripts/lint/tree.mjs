@@ -30,6 +30,7 @@ const styles = new Map(sources.filter(file => file.endsWith('.css')).map(file =>
 const faults = [
   ...stylesheets(),
   ...classes(),
+  ...tokens(),
   ...words(),
   ...pluralFaults(root),
   ...decisions(),
@@ -73,6 +74,17 @@ function classes() {
       ...classUses.filter(([, one]) => !drawn.has(one)).map(([user, one]) => `${user}: ${path.basename(file)} has no .${one}.`),
     ]
   })
+}
+
+/** A browser ignores a declaration with a custom property that nothing defines. */
+function tokens() {
+  const written = [...styles, ...code].filter(([file]) => !/\.test\.tsx?$/.test(file))
+  const defined = new Set(written.flatMap(([, text]) => found(text, /(--[a-z][\w-]*)['"]?\]?\s*:/g)))
+  return written.flatMap(([file, text]) =>
+    found(text, /var\((--[a-z][\w-]*)\s*[,)]/g)
+      .filter(one => !one.startsWith('--mantine-') && !defined.has(one))
+      .map(one => `${file}: nothing defines ${one}.`),
+  )
 }
 
 /** By which names a module imports a stylesheet. */

@@ -15,12 +15,18 @@ let output = ''
 /** Title, file, planted content and the expected message. */
 const planted: readonly (readonly [what: string, place: string, text: string, complaint: string])[] = [
   ['a stylesheet of 301 lines', 'src/features/alms/web/long.module.css', '.a {}\n'.repeat(301).trimEnd(), '301 lines of style'],
-  ['a class that no screen uses', 'src/features/alms/web/idle.module.css', '.idle {}', 'no screen uses .idle'],
+  ['a class that no screen uses', 'src/features/alms/web/idle.module.css', '.idle { color: var(--pine) }', 'no screen uses .idle'],
   [
     'a class that no stylesheet has',
     'src/features/alms/web/Bare.tsx',
     "import css from './idle.module.css'\nexport const Bare = () => <p className={css.bare} />",
     'has no .bare',
+  ],
+  [
+    'a custom property that nothing defines',
+    'src/features/alms/web/idle.module.css',
+    '.idle { color: var(--pine) }',
+    'nothing defines --pine',
   ],
   [
     'a word without its Malay',
