@@ -14,6 +14,7 @@ const rate = (itemId: Rate['itemId'], grade: string, minor: number, compounds = 
   startsOn: '2026-01-01',
   endsOn: null,
   compounds,
+  authority: 'MUIS',
   source: 'A test',
 })
 const rates = [

@@ -24,6 +24,9 @@ export const Rate = z
     startsOn: Day,
     endsOn: Day.nullable(),
     compounds: z.boolean(),
+    /** Who announced it. */
+    authority: z.string(),
+    /** Where it can be read. */
     source: z.string(),
   })
   .meta({ id: 'Rate' })

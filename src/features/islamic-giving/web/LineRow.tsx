@@ -82,13 +82,13 @@ export function LineRow({ isOnly, ...row }: RowProps & { isOnly: boolean }) {
   )
 }
 
-/** '5 people × $7 = $35', and where the rate was announced. */
+/** '5 people × $7 = $35', and who announced the rate. */
 function LineReading({ reading }: { reading: LineReading }) {
   const { kind, factors, rate, due, announced, isBelowNisab, isSum } = reading
   const isComputed = due !== null && !isSum
   const source =
     announced &&
-    `${announced.source || m.islamic_giving_no_source()}, ${m.islamic_giving_since({ day: formatDay(announced.startsOn, 'DD MMM YYYY', getLocale()) })}`
+    `${announced.authority || announced.source || m.islamic_giving_no_source()}, ${m.islamic_giving_since({ day: formatDay(announced.startsOn, 'DD MMM YYYY', getLocale()) })}`
   return (
     <>
       {isComputed && <span>{`${formatCalculation(kind, factors, rate, calculationTexts)} = ${formatMoney(due)}`}</span>}

@@ -111,7 +111,7 @@ async function todayOf(tx: Tx, { charityId }: Pick<Actor, 'charityId'>, now: Dat
 }
 
 /** A stored rate as the counter knows it. */
-export const rateOfRow = ({ id, itemId, grade, amountMinor, currency, startsOn, endsOn, compounds, source }: StoredRate) => ({
+export const rateOfRow = ({ id, itemId, grade, amountMinor, currency, startsOn, endsOn, compounds, authority, source }: StoredRate) => ({
   id,
   itemId,
   grade,
@@ -119,6 +119,7 @@ export const rateOfRow = ({ id, itemId, grade, amountMinor, currency, startsOn, 
   startsOn,
   endsOn,
   compounds,
+  authority,
   source,
 })
 

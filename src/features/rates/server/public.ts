@@ -13,7 +13,7 @@ export { addWaitingRate, changeRate, removeRate } from './write-rate.ts'
 export async function findAllRates(tx: Tx, charityId: number): Promise<Rate[]> {
   const found = await tx
     .selectFrom('rate')
-    .select(['id', 'itemId', 'grade', 'amountMinor', 'currency', 'startsOn', 'endsOn', 'compounds', 'source'])
+    .select(['id', 'itemId', 'grade', 'amountMinor', 'currency', 'startsOn', 'endsOn', 'compounds', 'authority', 'source'])
     .where('charityId', '=', charityId)
     .where('state', '=', 'published')
     .orderBy('itemId')
@@ -26,7 +26,7 @@ export async function findAllRates(tx: Tx, charityId: number): Promise<Rate[]> {
 export async function findRatesOn(tx: Tx, charityId: number, day: Day): Promise<Rate[]> {
   const found = await tx
     .selectFrom('rate')
-    .select(['id', 'itemId', 'grade', 'amountMinor', 'currency', 'startsOn', 'endsOn', 'compounds', 'source'])
+    .select(['id', 'itemId', 'grade', 'amountMinor', 'currency', 'startsOn', 'endsOn', 'compounds', 'authority', 'source'])
     .where('charityId', '=', charityId)
     .where('state', '=', 'published')
     .where('startsOn', '<=', day)
