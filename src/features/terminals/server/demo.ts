@@ -6,11 +6,13 @@ import type { Tx } from '#platform/server/database/database.ts'
 import { insertRows } from '#platform/server/database/insert-rows.ts'
 import { newId } from '#kit/security/ids.ts'
 import type { DemoLoader } from '#platform/server/demo-loader.ts'
+import { type DocumentTexts, textsIn } from '#platform/server/texts.ts'
 import type { DeviceType } from '../rules.ts'
 import './tables.ts'
 
 type Sample = {
-  name: string
+  /** Where it stands, in the language of the charity. */
+  name: (t: DocumentTexts) => string
   deviceType: DeviceType
   batteryPercent: number | null
   isCharging?: boolean
@@ -21,24 +23,32 @@ type Sample = {
 const [hour, day] = [60, 60 * 24]
 /** Terminals of each demo charity, one in each state that a list shows. */
 const samples: readonly Sample[] = [
-  { name: 'Main hall', deviceType: 'kiosk', batteryPercent: null, heard: 2 },
-  { name: "Women's entrance", deviceType: 'countertop', batteryPercent: 82, heard: 3 },
-  { name: 'Office counter', deviceType: 'countertop', batteryPercent: 64, isCharging: true, heard: 1 },
-  { name: 'Bazaar stall', deviceType: 'portable', batteryPercent: 14, heard: 6 },
-  { name: 'Car park', deviceType: 'portable', batteryPercent: 0, heard: 3 * day, isSilent: true },
-  { name: 'Volunteer phone', deviceType: 'tapToMobile', batteryPercent: 47, heard: 5 * hour },
-  { name: 'Spare', deviceType: 'portable', batteryPercent: null, heard: null },
+  { name: t => t.terminals_demo_main_hall(), deviceType: 'kiosk', batteryPercent: null, heard: 2 },
+  { name: t => t.terminals_demo_women(), deviceType: 'countertop', batteryPercent: 82, heard: 3 },
+  { name: t => t.terminals_demo_office(), deviceType: 'countertop', batteryPercent: 64, isCharging: true, heard: 1 },
+  { name: t => t.terminals_demo_bazaar(), deviceType: 'portable', batteryPercent: 14, heard: 6 },
+  { name: t => t.terminals_demo_car_park(), deviceType: 'portable', batteryPercent: 0, heard: 3 * day, isSilent: true },
+  { name: t => t.terminals_demo_volunteer(), deviceType: 'tapToMobile', batteryPercent: 47, heard: 5 * hour },
+  { name: t => t.terminals_demo_spare(), deviceType: 'portable', batteryPercent: null, heard: null },
 ]
 const minutes = 60_000
+/** The last days in which one-time gifts of the website become gifts of terminals, so that recent takings have rows. */
+const busyDays = 28
 /** How many of them have taken the sample gifts; the spare has taken none. */
 const inUse = samples.length - 1
 
 /** Terminals of the demo's charities; the sample gifts given at a terminal are theirs. */
-export const loadDemoTerminals: DemoLoader = async ({ tx, now, enter }) => {
+export const loadDemoTerminals = async ({
+  tx,
+  now,
+  enter,
+  charityIds = demoCharityIds,
+}: Parameters<DemoLoader>[0] & { charityIds?: readonly number[] }): Promise<void> => {
   const at = now()
-  for (const charityId of demoCharityIds) {
+  for (const charityId of charityIds) {
     await enter(charityId)
     const charity = await charityOf(tx, charityId)
+    const texts = textsIn[charity.language]
     const centres = await collectionCentresOf(tx, charityId)
     const [fund] = await listFunds(tx, charityId, [preferenceIds.donations, preferenceIds.islamicGiving])
     if (!fund) continue
@@ -49,7 +59,7 @@ export const loadDemoTerminals: DemoLoader = async ({ tx, now, enter }) => {
         charityId,
         id: newId(at.getTime()),
         serialNo: `TT-${String(charityId).padStart(2, '0')}${String(index + 1).padStart(4, '0')}`,
-        name: centre ? `${centre.name}, ${name.toLowerCase()}` : name,
+        name: [...(centre ? [centre.name] : []), name(texts)].join(', '),
         deviceType,
         collectionCentreId: centre?.id ?? null,
         fundId: fund.id,
@@ -69,6 +79,7 @@ export const loadDemoTerminals: DemoLoader = async ({ tx, now, enter }) => {
       tx,
       charityId,
       used.map(({ id }) => id),
+      new Date(at.getTime() - busyDays * day * minutes),
     )
     await insertRows(
       tx,

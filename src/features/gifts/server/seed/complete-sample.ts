@@ -5,7 +5,8 @@ import type { Tx } from '#platform/server/database/database.ts'
 import type { Filled, LeftJoined, RowOf } from '#platform/server/database/row-types.ts'
 import type { GiftChange } from '../change/change-gift.ts'
 import '../tables.ts'
-import { preferenceIds } from '#kit/giving/ids.ts'
+import { donationMethodIds, methodIds, preferenceIds } from '#kit/giving/ids.ts'
+import type { PaymentMethodId } from '#kit/giving/payment.ts'
 
 /** Adds related records to sample gifts without changing their version and times. */
 export async function completeSampleGifts(tx: Tx, charityId: number, ids: readonly string[], columns: GiftChange): Promise<void> {
@@ -41,12 +42,20 @@ export async function sampleOrders(tx: Tx, charityId: number): Promise<Order[]> 
 }
 
 type SpreadGift = RowOf<'donation', 'id' | 'donatedAt'> & Filled<RowOf<'donation', 'terminalId'>>
-/** Spreads the sample gifts that were given at a terminal over these terminals: each a different share, the first the most. Returns them. */
-export async function assignSampleTerminals(tx: Tx, charityId: number, terminalIds: readonly string[]): Promise<SpreadGift[]> {
+/** Payment methods that no terminal takes. */
+const untapped: readonly PaymentMethodId[] = [methodIds.giro, methodIds.eNets, methodIds.bankTransfer]
+/**
+ * Spreads the sample gifts that were given at a terminal over these terminals: each a different share, the first the most. From
+ * `since` on, one-time gifts of the website become gifts of terminals. Leaves out payment methods that no terminal takes. Returns the gifts.
+ */
+export async function assignSampleTerminals(tx: Tx, charityId: number, terminalIds: readonly string[], since: Date): Promise<SpreadGift[]> {
   const { rows } = await sql<SpreadGift>`
-    update donation set terminal_id = (${terminalIds}::uuid[])[
+    update donation set platform = 'terminal',
+           donation_method = case donation_method when ${donationMethodIds.web} then ${donationMethodIds.terminal} else donation_method end,
+           terminal_id = (${terminalIds}::uuid[])[
              1 + floor(pow((hashtextextended(id::text, 0) & 1048575) / 1048576.0, 1.6) * ${terminalIds.length}::int)::int]
-     where charity_id = ${charityId} and platform = 'terminal'
+     where charity_id = ${charityId} and payment_method <> all(${untapped}::int[]) and app_preference_id <> ${preferenceIds.purchases}
+       and (platform = 'terminal' or platform = 'website' and donated_at >= ${since} and frequency is null)
     returning id, terminal_id, donated_at`.execute(tx)
   return rows
 }
