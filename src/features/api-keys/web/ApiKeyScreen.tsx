@@ -14,7 +14,7 @@ import { Dialog } from '#platform/web/ui/Dialog.tsx'
 import { DateText } from '#platform/web/ui/values/DateText.tsx'
 import type { ApiKeyRow } from '../contract.ts'
 import { rootPath } from '../paths.ts'
-import { roleText, stateName } from './labels.ts'
+import { KeyStamp, roleText } from './labels.tsx'
 
 /** An API key, by `?id=`: who created it, how long it is valid, and what it can do. */
 export function ApiKeyScreen() {
@@ -31,7 +31,7 @@ export function ApiKeyScreen() {
       {key => ({
         kicker: m.api_keys_key(),
         title: key.name,
-        reference: <b>{stateName(key.state)}</b>,
+        reference: <KeyStamp {...key} />,
         sections: (
           <>
             <Section title={m.api_keys_details()}>

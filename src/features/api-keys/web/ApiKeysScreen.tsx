@@ -12,7 +12,7 @@ import { DateText } from '#platform/web/ui/values/DateText.tsx'
 import type { ApiKeyRow, apiKeys } from '../contract.ts'
 import { rootPath } from '../paths.ts'
 import { CreateApiKey } from './CreateApiKey.tsx'
-import { roleText, stateName } from './labels.ts'
+import { KeyStamp, roleText } from './labels.tsx'
 
 const lastUse = ({ lastUsedAt }: ApiKeyRow) => (lastUsedAt ? <DateText value={lastUsedAt} /> : m.api_keys_never())
 
@@ -27,7 +27,7 @@ const spec: ListSpec<ApiKeyRow, ClientInput<typeof apiKeys.list>> = {
   columns: [
     { id: 'name', header: m.api_keys_name, cell: row => row.name, tone: 'strong' },
     { id: 'role', header: m.api_keys_role, cell: row => roleText(row.roleName), width: 200 },
-    { id: 'state', header: m.api_keys_state, cell: row => stateName(row.state), width: 120 },
+    { id: 'state', header: m.api_keys_state, cell: row => <KeyStamp {...row} />, width: 140 },
     { id: 'lastUsed', header: m.api_keys_last_used, cell: lastUse, width: 176, tone: 'small' },
     { id: 'expires', header: m.api_keys_expires, cell: row => <DateText as="day" value={row.expiresAt} />, width: 136, tone: 'small' },
   ],
@@ -52,7 +52,7 @@ export function ApiKeysScreen() {
         title={m.api_keys_title()}
         note={m.api_keys_note()}
         actions={add}
-        itemOf={row => ({ title: row.name, end: stateName(row.state), stamp: roleText(row.roleName), note: lastUse(row) })}
+        itemOf={row => ({ title: row.name, end: roleText(row.roleName), stamp: <KeyStamp {...row} />, note: lastUse(row) })}
         firstUse={{ text: m.api_keys_first_use(), ...(add && { action: add }) }}
       />
       {isCreating && <CreateApiKey onClose={() => setCreating(false)} />}

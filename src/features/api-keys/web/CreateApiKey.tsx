@@ -43,6 +43,7 @@ function KeyForm({ done, onClose }: { done: (made: MadeKey) => void; onClose: ()
         <Select
           required
           searchable
+          placeholder={m.api_keys_choose()}
           description={m.api_keys_role_hint()}
           data={roles?.map(({ id, name }) => ({ value: id, label: roleNameText(name) })) ?? []}
           {...form.input('roleId')}
