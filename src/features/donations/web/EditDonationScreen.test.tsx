@@ -93,6 +93,13 @@ describe('the edit form', () => {
     expect(edit.mock.calls[0]?.[0]).toEqual({ transactionId: id, version: 3, amount: { minor: 8000, currency: 'SGD' } })
   })
 
+  test('leaves out the heading of a payment of which nothing can be changed', async () => {
+    details.mockResolvedValue({ ...gift, paymentMethod: methodIds.cash, locks: [lock('paymentMethod', 'SETTLED')] })
+    open()
+    expect(await screen.findByRole('group', { name: 'Gift' })).toBeDefined()
+    expect(screen.queryByRole('group', { name: 'Payment' })).toBeNull()
+  })
+
   test('sends another way to pay with its own fields, and empties those of the one before', async () => {
     const { hand } = open()
     await hand.click(await screen.findByRole('combobox', { name: 'Payment method' }))

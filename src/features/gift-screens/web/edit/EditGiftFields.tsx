@@ -14,7 +14,7 @@ import { formFlagsOf } from '#features/gifts/flags.ts'
 import { commonTexts } from '#features/gifts/texts.ts'
 import { FlagInputs } from '../FlagInputs.tsx'
 import { TextInputs } from '../TextInputs.tsx'
-import type { GiftDraft } from '../counter/counter.ts'
+import { type GiftDraft, methodFieldsOf } from '../counter/counter.ts'
 import { DayReason } from '../counter/DayReason.tsx'
 import { DonorBox } from '../counter/donor/DonorBox.tsx'
 import { toCounterLine, isEditable } from './edit-line.ts'
@@ -36,11 +36,12 @@ const dataOf = (choices: readonly Choice[], present: { value: string; label: str
 export function EditGiftFields({ gift, form, lookUp }: Props) {
   const may = (field: EditField) => isEditable(gift, field)
   const parts: PartProps = { gift, form, params: translateParams(gift.params), may }
+  const hasPayment = may('paymentMethod') || methodFieldsOf(parts.params, form.values).length > 0
   return (
     <>
       {may('donor') && <Donor gift={gift} form={form} lookUp={lookUp} />}
       {(may('donationToValue') || may('amount') || may('donationDate')) && <GiftPart {...parts} />}
-      {may('chequeNumber') && <PaymentPart {...parts} />}
+      {may('chequeNumber') && hasPayment && <PaymentPart {...parts} />}
       <ReceiptPart {...parts} />
       <UnchangeableFields gift={gift} />
     </>
