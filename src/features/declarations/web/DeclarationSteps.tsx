@@ -15,17 +15,26 @@ const stateOf = (index: number, at: number) => {
   return index === at ? 'now' : 'later'
 }
 
-/** The five steps from open items to hand-over; `at` is the place of the present one. */
-export const DeclarationSteps = ({ at }: { at: number }) => (
-  <ol className={css.steps} aria-label={m.declarations_steps()}>
-    {steps.map((name, index) => (
-      <li key={name()} data-state={stateOf(index, at)} {...(index === at ? { 'aria-current': 'step' } : {})}>
-        <span className={css.point} aria-hidden="true">
-          {index < at ? <CheckIcon size={12} weight="bold" /> : index + 1}
-        </span>
-        <span className={css.name}>{name()}</span>
-        {index < at && <span className="vh"> ({m.platform_step_done()})</span>}
-      </li>
-    ))}
-  </ol>
+type Props = {
+  /** The place of the present step. */
+  at: number
+  /** Whether the page draws a line above it. */
+  isUnderLine?: boolean
+}
+
+/** The five steps from open items to hand-over. */
+export const DeclarationSteps = ({ at, isUnderLine = false }: Props) => (
+  <div className={css.room} data-under-line={isUnderLine}>
+    <ol className={css.steps} aria-label={m.declarations_steps()}>
+      {steps.map((name, index) => (
+        <li key={name()} data-state={stateOf(index, at)} {...(index === at ? { 'aria-current': 'step' } : {})}>
+          <span className={css.point} aria-hidden="true">
+            {index < at ? <CheckIcon size={12} weight="bold" /> : index + 1}
+          </span>
+          <span className={css.name}>{name()}</span>
+          {index < at && <span className="vh"> ({m.platform_step_done()})</span>}
+        </li>
+      ))}
+    </ol>
+  </div>
 )

@@ -5,7 +5,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useRefreshWork } from '#features/work/web/public.ts'
-import { currencySign } from '#jurisdictions/money.ts'
+import { currencySign, formatAmount } from '#jurisdictions/money.ts'
 import { m } from '#messages/messages.js'
 import type { ClientInput } from '#platform/contract/endpoint.ts'
 import { api } from '#platform/web/api.ts'
@@ -77,7 +77,7 @@ const specFor = (CharityId: number, sign: string): ListSpec<RateRow, RateListInp
     {
       id: 'amount',
       header: () => m.rate_settings_amount({ sign }),
-      cell: row => exactMoney(row.amount),
+      cell: row => formatAmount(row.amount),
       sort: 'amount',
       width: 120,
       tone: 'count',

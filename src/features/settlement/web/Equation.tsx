@@ -1,7 +1,7 @@
 import { formatAmount } from '#jurisdictions/money.ts'
 import { m } from '#messages/messages.js'
 import type { SettlementDetails } from '../contract.ts'
-import css from './settlement.module.css'
+import css from './equation.module.css'
 
 /** How the lines make what was paid out, always with cents: gross − fees − refunds − disputes + adjustments = net. */
 export function Equation({ settlement: { gross, fee, refund, dispute, adjustment, net } }: { settlement: SettlementDetails }) {

@@ -27,8 +27,18 @@ export function LineTabs({ settlement: { counts }, only, choose }: TabsProps) {
           ))}
       </div>
       <p className={css.keys} aria-hidden="true">
-        <Kbd>J</Kbd> <Kbd>K</Kbd> {m.settlement_key_move()} <Kbd>Enter</Kbd> {m.settlement_key_link()} <Kbd>/</Kbd>{' '}
-        {m.settlement_key_find()} <Kbd>U</Kbd> {m.settlement_key_unlink()}
+        <span>
+          <Kbd>J</Kbd> <Kbd>K</Kbd> {m.settlement_key_move()}
+        </span>
+        <span>
+          <Kbd>Enter</Kbd> {m.settlement_key_link()}
+        </span>
+        <span>
+          <Kbd>/</Kbd> {m.settlement_key_find()}
+        </span>
+        <span>
+          <Kbd>U</Kbd> {m.settlement_key_unlink()}
+        </span>
       </p>
     </div>
   )

@@ -50,10 +50,13 @@ export function SettlementScreen() {
         title: settlement.settlementId,
         reference: (
           <>
-            <SettlementStamp status={settlement.status} /> <DateText as="day" value={settlement.fromDate} /> –{' '}
-            <DateText as="day" value={settlement.toDate} />
-            {' · '}
-            {m.settlement_uploaded({ file: settlement.fileName, by: settlement.uploadedBy })} <DateText value={settlement.uploadedAt} />
+            <SettlementStamp status={settlement.status} />
+            <span>
+              <DateText as="day" value={settlement.fromDate} /> – <DateText as="day" value={settlement.toDate} />
+            </span>
+            <span>
+              {m.settlement_uploaded({ file: settlement.fileName, by: settlement.uploadedBy })} <DateText value={settlement.uploadedAt} />
+            </span>
           </>
         ),
         actions: <Actions settlement={settlement} />,

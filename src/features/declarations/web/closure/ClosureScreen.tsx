@@ -55,7 +55,7 @@ export function ClosureScreen() {
         amount: { money: closure.difference.amount, cents: true, stamp: <DifferenceStamp kind={closure.difference.kind} /> },
         sections: (
           <>
-            <DeclarationSteps at={stepOf(closure)} />
+            <DeclarationSteps at={stepOf(closure)} isUnderLine />
             <Compared closure={closure} />
             <Reasons closure={closure} />
             <BothCounts closure={closure} />

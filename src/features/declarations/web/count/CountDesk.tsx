@@ -74,13 +74,13 @@ export function CountDesk({ session, turn }: Props) {
 function Notices({ session: { differs, returnedBecause, state, officer }, turn }: Props) {
   const parts = differs.map(part => partNames[part]()).join(', ')
   return (
-    <>
+    <div className={css.notices}>
       {state === 'returned' && returnedBecause && (
         <Notice tone="warning">{m.declarations_returned_because({ reason: returnedBecause })}</Notice>
       )}
       {differs.length > 0 && <Notice tone="warning">{m.declarations_counts_differ({ parts })}</Notice>}
       {turn === 'standIn' && <Notice tone="warning">{m.declarations_absent_notice({ name: officer.name })}</Notice>}
-    </>
+    </div>
   )
 }
 

@@ -7,10 +7,9 @@ import { SectionTable } from '#platform/web/detail-screen/SectionTable.tsx'
 import { Amount } from '#platform/web/ui/values/Amount.tsx'
 import { DateText } from '#platform/web/ui/values/DateText.tsx'
 import { GiftStatusStamp } from '../GiftStatusStamp.tsx'
-import css from '../gifts.module.css'
 
 type ShownGift = Pick<GiftRow, 'id' | 'appPreferenceId' | 'receiptNo' | 'txnId' | 'donationTimeStamp' | 'status' | 'amount'>
-/** What a section shows of its gifts besides; `isWide` columns are left out on phones. */
+/** What a section shows of its gifts besides; `isWide` columns are left out where there is little room. */
 type Column<Row> = { header: () => string; cell: (row: Row) => ReactNode; isWide?: boolean }
 type Props<Row> = { label: string; rows: readonly Row[]; columns: readonly Column<Row>[] }
 
@@ -22,11 +21,11 @@ export const GiftsTable = <Row extends ShownGift>({ label, rows, columns }: Prop
         <th scope="col">{m.gift_screens_receipt()}</th>
         <th scope="col">{m.gift_screens_date()}</th>
         {columns.map(({ header, isWide }) => (
-          <th key={header()} scope="col" className={isWide ? css.wide : undefined}>
+          <th key={header()} scope="col" data-wide={isWide || undefined}>
             {header()}
           </th>
         ))}
-        <th scope="col" className={css.wide}>
+        <th scope="col" data-wide="">
           {m.gift_screens_status()}
         </th>
         <th scope="col">{m.platform_amount()}</th>
@@ -44,11 +43,11 @@ export const GiftsTable = <Row extends ShownGift>({ label, rows, columns }: Prop
             <DateText as="day" value={row.donationTimeStamp} />
           </td>
           {columns.map(({ header, cell, isWide }) => (
-            <td key={header()} className={isWide ? css.wide : undefined}>
+            <td key={header()} data-wide={isWide || undefined}>
               {cell(row)}
             </td>
           ))}
-          <td className={css.wide}>
+          <td data-wide="">
             <GiftStatusStamp status={row.status} />
           </td>
           <td>

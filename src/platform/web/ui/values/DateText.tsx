@@ -17,7 +17,12 @@ const formats = { day: 'DD MMM YYYY', short: 'DD MMM YYYY, hh:mm A', full: 'DD M
 export function DateText({ value, as = 'short' }: Props) {
   const { timeZone } = useCurrentUser()
   const language = getLocale()
-  if (isDay(value)) return <time dateTime={value}>{formatDay(value, 'DD MMM YYYY', language)}</time>
+  if (isDay(value))
+    return (
+      <time dateTime={value} className="nowrap">
+        {formatDay(value, 'DD MMM YYYY', language)}
+      </time>
+    )
   const format = formats[as]
   return (
     <time dateTime={value} className="nowrap">
