@@ -3,7 +3,7 @@ import { requestStatusIds } from '#kit/giving/ids.ts'
 import { sql } from 'kysely'
 import { newId } from '#kit/security/ids.ts'
 import type { RequestStatusId, RequestType } from '#kit/giving/statuses.ts'
-import { demoCharityIds } from '#features/charity/server/public.ts'
+import { charityOf, demoCharityIds } from '#features/charity/server/public.ts'
 import { type GiftStatus, requestStatusOf } from '#features/gifts/rules.ts'
 import { voidReceipt } from '#features/receipt-numbers/server/public.ts'
 import type { Tx } from '#platform/server/database/database.ts'
@@ -13,6 +13,7 @@ import { choosePayBackWay } from '../rules.ts'
 import { lockGifts, voidReturned } from './ask/void-directly.ts'
 import { evidenceHash } from './ask/evidence.ts'
 import { findRequestGift } from './read/request-gift.ts'
+import { type DocumentTexts, textsIn } from '#platform/server/texts.ts'
 import './tables.ts'
 import { findAccounts } from '#features/accounts/server/public.ts'
 import type { RowOf } from '#platform/server/database/row-types.ts'
@@ -32,43 +33,39 @@ const ages: Readonly<Partial<Record<RequestStatusId, number>>> = {
   [requestStatusIds.refundApproved]: 27,
   [requestStatusIds.refunded]: 80,
 }
-const words: Readonly<Record<RequestType, readonly string[]>> = {
-  Void: [
-    'Entered twice: the second line of the same payer.',
-    'The amount was typed with a zero too many.',
-    'Taken for the wrong purpose; the payer asked at once.',
-  ],
-  Refund: [
-    'Tapped, saw an error and tapped again. Both went through. The bank message is attached.',
-    'The donor asked for it back: meant for the building fund.',
-    'Charged after the donor had cancelled by phone.',
-  ],
-}
+/** Why each kind was asked for, in the language of the charity. */
+const wordsOf = (type: RequestType, t: DocumentTexts): readonly string[] =>
+  type === 'Void'
+    ? [t.requests_demo_twice(), t.requests_demo_zero(), t.requests_demo_purpose()]
+    : [t.requests_demo_tapped(), t.requests_demo_building(), t.requests_demo_cancelled()]
 
 /** The requests behind the demo's gifts that are being voided or refunded, or were: asked for by the counter, checked by finance, approved by the approver. */
 export const loadDemoRequests: DemoLoader = async ({ tx, now, enter }) => {
   for (const charityId of demoCharityIds) {
     await enter(charityId)
     const people = await peopleOf(tx, charityId)
+    const texts = textsIn[(await charityOf(tx, charityId)).language]
     const { rows } = await sql<RowOf<'donation', 'id' | 'status' | 'refundedMinor'>>`
       select id, status, refunded_minor from ${giftsOf(charityId)} g where (status like 'Void%' or status like 'Refund%' or refunded_minor > 0) order by donated_at`.execute(
       tx,
     )
-    for (const [index, row] of rows.entries()) await addRequest(tx, charityId, people, row, index, now().getTime())
-    await returnCheque(tx, charityId, people, new Date(now().getTime() - 3 * hour))
+    for (const [index, row] of rows.entries()) await addRequest({ tx, charityId, people, texts }, row, index, now().getTime())
+    await returnCheque({ tx, charityId, people, texts }, new Date(now().getTime() - 3 * hour))
   }
 }
 
 /** Where several cheques are at the bank, it returned the first. */
-async function returnCheque(tx: Tx, charityId: number, { verifier: userId }: People, at: Date): Promise<void> {
+async function returnCheque({ tx, charityId, people, texts }: Place, at: Date): Promise<void> {
   const { rows } = await sql<RowOf<'donation', 'id'>>`
     select id from ${giftsOf(charityId)} g where cheque_state = 'banked' and status = 'Offline' order by donated_at`.execute(tx)
   const [first, ...others] = rows
   if (!first || others.length === 0) return
-  const work = { tx, now: () => at, audit: () => {}, actor: { charityId, userId } }
-  await voidReturned(work, await lockGifts(work, [first.id]), 'Insufficient funds')
+  const work = { tx, now: () => at, audit: () => {}, actor: { charityId, userId: people.verifier } }
+  await voidReturned(work, await lockGifts(work, [first.id]), texts.requests_demo_funds())
 }
 
+/** The charity whose requests are written, who decides on them, and its language. */
+type Place = { tx: Tx; charityId: number; people: People; texts: DocumentTexts }
 type People = { requester: string; verifier: string; approver: string }
 async function peopleOf(tx: Tx, charityId: number): Promise<People> {
   const users = await findAccounts(tx, charityId)
@@ -82,9 +79,7 @@ async function peopleOf(tx: Tx, charityId: number): Promise<People> {
 
 type DemoGift = { id: string; status: GiftStatus; refundedMinor: number }
 async function addRequest(
-  tx: Tx,
-  charityId: number,
-  people: People,
+  { tx, charityId, people, texts }: Place,
   { id: donationId, status: label, refundedMinor }: DemoGift,
   index: number,
   now: number,
@@ -99,7 +94,7 @@ async function addRequest(
     type,
     amountMinor: type === 'Refund' && refundedMinor > 0 ? refundedMinor : gift.amountMinor,
     reasonId: null,
-    reasonWords: words[type][index % 3] ?? null,
+    reasonWords: wordsOf(type, texts)[index % 3] ?? null,
     requestedBy: people.requester,
     isDirect: false,
   }
