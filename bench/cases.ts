@@ -65,6 +65,7 @@ export async function casesOf(db: Db, actor: Actor, now: () => Date, rareName = 
     donorCase('donors, first page of 20', { pageSize: 20 }),
     donorCase('donors by a rare name', { pageSize: 20, searchValue: rareName }, { within: 5 }),
     donorCase('donors by the commonest name', { pageSize: 20, searchValue: 'mohd' }, { within: 50 }),
+    ...settingsCases(context),
     {
       name: 'summary of 12 months',
       endpoint: dashboard.summary,
@@ -76,6 +77,25 @@ export async function casesOf(db: Db, actor: Actor, now: () => Date, rareName = 
           { dateFiler: 5, appPreferenceId: preferenceIds.donations, fromDate: null, toDate: null },
         ),
     },
+  ]
+}
+
+/** The first pages of lists of the settings. */
+function settingsCases(context: Context): Case[] {
+  const { rates, hijriYears, amils, webhooks } = servedEndpoints
+  const first = { pageSize: 20 }
+  const settingsCase = (name: string, endpoint: Endpoint, handler: (context: Context, input: never) => Promise<unknown>): Case => ({
+    name,
+    endpoint,
+    input: first,
+    within: 20,
+    run: tx => handler({ ...context, tx }, endpoint.spec.body.extend(endpoint.spec.query.shape).parse(first) as never),
+  })
+  return [
+    settingsCase('rates, first page', contract.rates.list, rates.handlers.list),
+    settingsCase('Hijri years', contract.hijriYears.list, hijriYears.handlers.list),
+    settingsCase('amils, first page', contract.amils.list, amils.handlers.list),
+    settingsCase('webhooks', contract.webhooks.list, webhooks.handlers.list),
   ]
 }
 

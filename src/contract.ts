@@ -35,6 +35,7 @@ import { site } from '#features/site/contract.ts'
 import { tax } from '#features/tax/contract.ts'
 import { devices, terminals } from '#features/terminals/contract.ts'
 import { users } from '#features/users/contract.ts'
+import { webhooks } from '#features/webhooks/contract.ts'
 import { views, work } from '#features/work/contract.ts'
 
 /** The whole API on one page: a capability is a word here and a folder under features. */
@@ -79,6 +80,7 @@ export const contract = {
   terminals,
   users,
   views,
+  webhooks,
   work,
 }
 
@@ -124,5 +126,6 @@ export const capabilities: Readonly<Record<keyof typeof contract, string>> = {
   terminals: 'Card terminals: listed and named, with what was taken at them and who is paid.',
   users: 'Users, invitations and changes of administrators.',
   views: 'Saved views of lists.',
+  webhooks: 'Messages to other systems about gifts, receipts and donors, signed by the Standard Webhooks specification.',
   work: 'Exports, imports and reports that run in the background.',
 }

@@ -1,4 +1,4 @@
-/** Rules for the OpenAPI document that Redocly does not bring: each call lists the codes of its fields' faults, an enum of numbers names each of them, once, and an enum that several fields take is defined once. */
+/** Rules for the OpenAPI document that Redocly does not bring: each call lists the codes of its fields' faults and the common refusals, an enum of numbers names each of them, once, and an enum that several fields take is defined once. */
 export default () => ({
   id: 'amanah',
   rules: {
@@ -6,15 +6,25 @@ export default () => ({
       'numbers-have-names': () => ({ Schema: judgeNumbers }),
       'enums-stand-once': findRepeatedEnums,
       'faults-have-codes': () => ({ Operation: judgeFaults }),
+      'common-refusals-are-listed': () => ({ Responses: judgeResponses }),
     },
   },
 })
 
+/** Whether it is a call to this server: webhooks are messages of it. */
+const isOfCall = location => location.pointer.startsWith('#/paths/')
+
 /** A call with fields says by which codes it answers a wrong one. */
 function judgeFaults({ requestBody, parameters = [], 'x-field-codes': codes = {} }, { report, location }) {
   const hasFields = requestBody !== undefined || parameters.some(one => one.in === 'query')
-  if (hasFields && Object.keys(codes).length === 0)
+  if (isOfCall(location) && hasFields && Object.keys(codes).length === 0)
     report({ message: 'Say by which codes a wrong field is answered: x-field-codes.', location })
+}
+
+const commonStatuses = ['400', '404', '429', '500', '503', 'default']
+function judgeResponses(responses, { report, location }) {
+  if (isOfCall(location) && commonStatuses.some(status => responses[status] === undefined))
+    report({ message: 'Every call lists its common refusals.', location })
 }
 
 function judgeNumbers({ enum: values = [], 'x-enum-varnames': names = [] }, { report, location }) {

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { capabilities, contract } from '#contract.ts'
+import { webhookMessages } from '#features/webhooks/events.ts'
 import { bindContract } from '#platform/server/http/bind-contract.ts'
 import type { Services } from '#platform/server/context.ts'
 import { createHttp, type HttpSettings, type RouteRegistration } from '#platform/server/http/http-server.ts'
@@ -11,7 +12,7 @@ export async function productServer(
   settings: HttpSettings = {},
   prepare?: RouteRegistration,
 ): Promise<FastifyInstance> {
-  const app = await createHttp({ ...settings, document: { capabilities, ...settings.document } }, prepare)
+  const app = await createHttp({ ...settings, document: { capabilities, webhooks: webhookMessages, ...settings.document } }, prepare)
   bindContract(app, contract, servedEndpoints, services)
   return app
 }

@@ -125,6 +125,9 @@ export const auth = {
         permissions: z.array(Permission),
         accessTo: z.array(z.object({ moduleName: z.string() })),
         appPreferenceDetails: appPreferences,
+        charityName: z.string(),
+        primaryColorCode: z.string(),
+        logo: z.string().nullable(),
         /** The role that the session shows the product as, by name; null as the reader's own. */
         seenAs: z.string().nullable(),
       }),

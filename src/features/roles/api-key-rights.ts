@@ -1,6 +1,6 @@
 import { type Right, rights } from './rules.ts'
 
-const people = /^(user-management|roles-management|api-keys):/
+const people = /^(user-management|roles-management|api-keys|webhooks):/
 /** Adding is what other systems do; what else is changed in these modules, or at all, takes a person. */
 const changes = /^(donations|islamic-giving|donors):add$|^(donors|terminals):edit$/
 

@@ -126,6 +126,7 @@ export const modules: readonly Module[] = [
       nested: unlisted('details', 'create', 'update'),
     },
     { code: 'api-keys', name: 'API keys', path: 'api-keys', flags: ['view', 'add', 'delete'], nested: unlisted('details') },
+    { code: 'webhooks', name: 'Webhooks', path: 'webhooks', nested: unlisted('details') },
   ]),
   ...group(17, { code: 'cms', name: 'CMS', path: '/cms' }, [
     { code: 'cms-banner', name: 'Banner', path: 'banner', nested: unlisted('create', 'update') },

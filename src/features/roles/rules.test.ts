@@ -72,6 +72,7 @@ test('modules are in the order of their sequence, sub-modules under their parent
     'Rate setting',
     'Hijrah & Ramadan setting',
     'API keys',
+    'Webhooks',
     'Rate export',
   ])
 })

@@ -35,7 +35,7 @@ export async function newFund(charity: TestCharity, fields: FormValues = {}): Pr
 
 /** Inserts a receipt for a gift that was inserted by SQL. Returns its number. */
 export async function newReceipt({ charityId, sql }: TestCharity, donationId: string): Promise<string> {
-  const charity = { charityId, receiptPrefix: 'TST' }
+  const charity = { charityId, receiptPrefix: 'TST', webhookEvents: [] }
   const gift = { donationId, language: 'en', handedOver: false } as const
   const receiptNo = await db.transact({ charityId, readOnly: false }, tx => issueReceipt({ tx, now }, charity, gift))
   await sql(`update donation set receipt_no = $3 where charity_id = $1 and id = $2`, [charityId, donationId, receiptNo])

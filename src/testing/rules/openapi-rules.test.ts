@@ -24,7 +24,7 @@ const violations: readonly (readonly [rule: string, what: string, plant: (docume
   ['rule/summary-is-a-sentence', 'a name for a summary', document => void (login(document)['summary'] = 'userLogin')],
   ['security-defined', 'a call that does not say who may make it', document => delete login(document)['security']],
   ['operation-4xx-response', 'a call without refusals', document => void (login(document).responses = { 200: { description: 'Done.' } })],
-  ['rule/common-refusals-are-listed', 'a call without its 429', document => delete login(document).responses['429']],
+  ['amanah/common-refusals-are-listed', 'a call without its 429', document => delete login(document).responses['429']],
   ['no-empty-servers', 'no server', document => delete document['servers']],
   ['tag-description', 'a capability without a word on it', document => void (document['tags'] = [{ name: 'auth' }])],
   [

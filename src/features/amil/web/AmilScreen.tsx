@@ -15,6 +15,7 @@ import { AmilSteps } from './AmilSteps.tsx'
 import { BooksSection } from './books/BooksSection.tsx'
 import { CollectedFigures } from './CollectedFigures.tsx'
 import { GiftsSection } from './GiftsSection.tsx'
+import { HandOverSection } from './HandOverSection.tsx'
 import { AppointmentStamp } from './labels.tsx'
 
 /** An amil, by `?id=`: the letter, what was collected, the gifts and sales, and what can be done. */
@@ -42,6 +43,7 @@ export function AmilScreen() {
             <Section title={m.amil_details()}>
               <Facts facts={personFacts(amil)} />
             </Section>
+            <HandOverSection userId={amil.id} />
             <BooksSection amil={amil} />
             <GiftsSection userId={amil.id} />
           </>

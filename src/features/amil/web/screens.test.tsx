@@ -58,6 +58,7 @@ const create = fakeCall(api.amils, 'create')
 const edit = fakeCall(api.amils, 'edit')
 const reset = fakeCall(api.amils, 'resetPassword')
 const list = fakeCall(api.amils, 'list')
+const session = fakeCall(api.declarations, 'session')
 const findToEdit = fakeCall(api.users, 'findToEdit')
 
 const islamicGift = { ...giftRow, appPreferenceId: preferenceIds.islamicGiving }
@@ -204,5 +205,48 @@ describe('the form of an amil', () => {
     await hand.click(screen.getByRole('button', { name: /Keep/ }))
     await hand.click(screen.getByRole('button', { name: 'Save' }))
     expect(edit.mock.lastCall?.[0]).toMatchObject({ firstName: 'Haji Awang', letterNo: 'T/NEW', version: 4 })
+  })
+})
+
+describe('handing over', () => {
+  const user = { permissions: [module('islamic-giving'), module('pos-declaration')] }
+
+  test('leads to the count of what was collected, without its sum', async () => {
+    session.mockResolvedValue({
+      officer: { id, name: 'Awang Ramli' },
+      officerType: 'amil',
+      mosque: null,
+      beganAt: '2026-03-01T04:00:00Z',
+      lastAt: '2026-03-02T04:00:00Z',
+      state: 'open',
+      gifts: 12,
+      number: null,
+      turn: null,
+      currency: 'SGD',
+      lastFloat: null,
+      openItems: [],
+      counters: [],
+      differs: [],
+      returnedBecause: null,
+      absentBecause: null,
+      items: [],
+      totalCount: 12,
+      pageNumber: 1,
+      pageSize: 20,
+    })
+    open(user)
+    expect(await screen.findByText(/12 gifts to count, since/)).toBeDefined()
+    expect(screen.getByRole('link', { name: 'Count and hand over' }).getAttribute('href')).toBe(`/pending-declaration/details?id=${id}`)
+  })
+
+  test('says that nothing is left, and asks nothing for a reader who sees no declarations', async () => {
+    session.mockReset().mockRejectedValue(new RefusalError({ code: 'NOT_FOUND' }, 404))
+    const { unmount } = open(user)
+    expect(await screen.findByText('Nothing: all that was collected is declared.')).toBeDefined()
+    unmount()
+    session.mockClear()
+    open()
+    expect(await screen.findByRole('heading', { name: 'Awang Ramli' })).toBeDefined()
+    expect(session.mock.calls).toEqual([])
   })
 })

@@ -7,9 +7,10 @@ import { SeenAsBar } from './SeenAsBar.tsx'
 
 const stop = fakeCall(api.auth, 'stopSeeingAsRole')
 const permissions = fakeCall(api.auth, 'permissions')
+const shown = { charityName: 'Masjid Test', primaryColorCode: '#0F5450', logo: null }
 beforeEach(() => {
   stop.mockReset().mockResolvedValue(null)
-  permissions.mockReset().mockResolvedValue({ permissions: [], accessTo: [], appPreferenceDetails: [], seenAs: null })
+  permissions.mockReset().mockResolvedValue({ permissions: [], accessTo: [], appPreferenceDetails: [], ...shown, seenAs: null })
 })
 
 test('names the role, says that nothing can be changed, and ends it', async () => {

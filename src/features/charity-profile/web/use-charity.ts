@@ -1,8 +1,23 @@
 import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { api } from '#platform/web/api.ts'
+import { authSlice } from '#platform/web/state/auth-slice.ts'
+import { useAppDispatch, useAppSelector } from '#platform/web/state/hooks.ts'
 
 /** The key under which the charity is kept; whatever changes it makes it stale. */
 export const charityKey = ['charity-profile'] as const
 
-/** The charity with its settings. */
-export const useCharity = () => useQuery({ queryKey: [...charityKey, 'view'], queryFn: () => api.charity.view({}) })
+/** The charity with its settings. Name, colour and logo of every page follow what is read. */
+export function useCharity() {
+  const found = useQuery({ queryKey: [...charityKey, 'view'], queryFn: () => api.charity.view({}) })
+  const dispatch = useAppDispatch()
+  const shown = useAppSelector(state => state.auth.user)
+  const charity = found.data
+  useEffect(() => {
+    if (!charity || !shown) return
+    const { name: charityName, colour: primaryColorCode, logo } = charity
+    if (charityName === shown.charityName && primaryColorCode === shown.primaryColorCode && logo === shown.logo) return
+    dispatch(authSlice.actions.charityRead({ charityName, primaryColorCode, logo }))
+  }, [charity, shown, dispatch])
+  return found
+}

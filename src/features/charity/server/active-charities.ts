@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db } from '#platform/server/database/database.ts'
 import './tables.ts'
 
@@ -12,5 +13,17 @@ export const listCharityIds = async (db: Db): Promise<number[]> =>
   (
     await db.transact({ charityId: null, readOnly: true }, tx =>
       tx.selectFrom('charity').select('charityId').orderBy('charityId').execute(),
+    )
+  ).map(({ charityId }) => charityId)
+
+/** The numbers of the charities that have an active webhook. */
+export const listCharitiesWithWebhooks = async (db: Db): Promise<number[]> =>
+  (
+    await db.transact({ charityId: null, readOnly: true }, tx =>
+      tx
+        .selectFrom('charity')
+        .select('charityId')
+        .where(sql<boolean>`webhook_events <> '{}'`)
+        .execute(),
     )
   ).map(({ charityId }) => charityId)

@@ -3,7 +3,7 @@ import type { Tables, Tx } from '#platform/server/database/database.ts'
 import type { Charity } from './read-charity.ts'
 import './tables.ts'
 
-type Columns = Omit<Updateable<Tables['charity']>, 'charityId' | 'version' | 'createdAt' | 'country' | 'appPreferences'>
+type Columns = Omit<Updateable<Tables['charity']>, 'charityId' | 'version' | 'createdAt' | 'country' | 'appPreferences' | 'webhookEvents'>
 /** The columns of a charity that may change; its lists and words as they are read. */
 export type CharityChange = Omit<Columns, 'receiptWording' | 'ethnicities'> &
   Partial<Pick<Charity, 'receiptWording' | 'ethnicities' | 'appPreferences'>>
@@ -31,4 +31,9 @@ export async function changeCharity(tx: Tx, charityId: number, change: CharityCh
     .returning('version')
     .executeTakeFirstOrThrow()
   return version
+}
+
+/** Notes which kinds of events the webhooks of a charity take. No fact of the charity changes, and so not its version. */
+export async function setWebhookEvents(tx: Tx, charityId: number, webhookEvents: readonly string[]): Promise<void> {
+  await tx.updateTable('charity').set({ webhookEvents }).where('charityId', '=', charityId).execute()
 }

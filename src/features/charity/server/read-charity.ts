@@ -37,6 +37,7 @@ const columns = [
   'countToleranceMinor',
   'refundDays',
   'isBeingSetUp',
+  'webhookEvents',
   'status',
   'createdAt',
 ] as const satisfies readonly (keyof Tables['charity'])[]

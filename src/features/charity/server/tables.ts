@@ -44,6 +44,8 @@ declare module '#platform/server/database/database.ts' {
       refundDays: Generated<number | null>
       /** Made by the command: its people see the first steps until they are done. */
       isBeingSetUp: Generated<boolean>
+      /** The kinds of webhook events that an active endpoint takes; kept by the feature webhooks. */
+      webhookEvents: Generated<readonly string[]>
       status: CharityStatus
       createdAt: ColumnType<string, Date | string | undefined, Date | string>
     }

@@ -7,6 +7,8 @@ import { blindIndex, open, seal } from '#platform/server/security/encryption.ts'
 import type { IdType } from '#jurisdictions/identity-numbers.ts'
 import { nameKey } from '#kit/names/compare-names.ts'
 import { nameTokens } from '#kit/names/name-tokens.ts'
+import type { Listener } from '#features/webhooks/server/public.ts'
+import { type DonorWork, publishDonors } from './donor-events.ts'
 import './tables.ts'
 
 /** A new donor, normalised. */
@@ -36,11 +38,13 @@ export const openNric = (charityId: number, donorId: string, sealed: string): st
 
 /** Inserts a donor; `by` is null for self-service. Returns null when another donor has the same identity number. */
 export async function addDonor(
-  { tx, audit, now }: Pick<Context, 'tx' | 'audit' | 'now'>,
-  { charityId, language }: Pick<Charity, 'charityId' | 'language'>,
+  work: DonorWork & Pick<Context, 'audit'>,
+  charity: Pick<Charity, 'charityId' | 'language'> & Partial<Listener>,
   { nric, idType, ...donor }: NewDonor,
   by: string | null,
 ): Promise<string | null> {
+  const { tx, audit, now } = work
+  const { charityId, language, webhookEvents } = charity
   const at = now()
   const id = newId(at.getTime())
   const inserted = tx
@@ -72,5 +76,6 @@ export async function addDonor(
   const words = nameTokens(donor.name).map(token => ({ charityId, token, donorId: id }))
   await Promise.all([inserted, insertRows(tx, 'donorNameToken', words)])
   audit({ subject: { kind: 'donor', id }, detail: { made: true } })
+  await publishDonors(work, webhookEvents ? { charityId, webhookEvents } : charityId, [id], 'added')
   return id
 }

@@ -1,10 +1,9 @@
 import { type Updateable, sql } from 'kysely'
-import type { Context } from '#platform/server/context.ts'
 import type { Tables } from '#platform/server/database/database.ts'
+import { type DonorWork, publishDonors } from './donor-events.ts'
 import './tables.ts'
 import type { RowOf } from '#platform/server/database/row-types.ts'
 
-type ContextPart = Pick<Context, 'tx' | 'now'>
 /** The donor columns that other features may set: consent, contact, identity number; those of a form come through `editDonor`. */
 export type DonorChange = Pick<
   Updateable<Tables['donor']>,
@@ -17,33 +16,40 @@ export type FormColumns = Pick<
 >
 
 /** Updates a donor and increments its version. */
-export async function changeDonor(
-  { tx, now }: ContextPart,
-  charityId: number,
-  donorId: string,
-  change: DonorChange & FormColumns,
-): Promise<void> {
-  await tx
+export async function changeDonor(work: DonorWork, charityId: number, donorId: string, change: DonorChange & FormColumns): Promise<void> {
+  await work.tx
     .updateTable('donor')
-    .set(q => ({ ...change, version: q('version', '+', 1), updatedAt: now() }))
+    .set(q => ({ ...change, version: q('version', '+', 1), updatedAt: work.now() }))
     .where('charityId', '=', charityId)
     .where('id', '=', donorId)
     .execute()
+  await publishDonors(work, charityId, [donorId], 'changed')
 }
 
 /** Makes archived donors active again, those excepted that were merged into others or erased. Returns those that were archived. */
-export async function restoreDonors({ tx, now }: ContextPart, charityId: number, donorIds: readonly string[]): Promise<string[]> {
+export async function restoreDonors(work: DonorWork, charityId: number, donorIds: readonly string[]): Promise<string[]> {
   const { rows } = await sql<RowOf<'donor', 'id'>>`
-    update donor set is_active = true, version = version + 1, updated_at = ${now()}
+    update donor set is_active = true, version = version + 1, updated_at = ${work.now()}
      where charity_id = ${charityId} and id = any(${[...donorIds]}::uuid[]) and not is_active
-       and merged_into is null and erased_at is null returning id`.execute(tx)
-  return rows.map(({ id }) => id)
+       and merged_into is null and erased_at is null returning id`.execute(work.tx)
+  return publishIds(work, charityId, rows, 'restored')
 }
 
 /** Archives active donors. Returns those that were. */
-export async function archiveDonors({ tx, now }: ContextPart, charityId: number, donorIds: readonly string[]): Promise<string[]> {
+export async function archiveDonors(work: DonorWork, charityId: number, donorIds: readonly string[]): Promise<string[]> {
   const { rows } = await sql<RowOf<'donor', 'id'>>`
-    update donor set is_active = false, version = version + 1, updated_at = ${now()}
-     where charity_id = ${charityId} and id = any(${[...donorIds]}::uuid[]) and is_active returning id`.execute(tx)
-  return rows.map(({ id }) => id)
+    update donor set is_active = false, version = version + 1, updated_at = ${work.now()}
+     where charity_id = ${charityId} and id = any(${[...donorIds]}::uuid[]) and is_active returning id`.execute(work.tx)
+  return publishIds(work, charityId, rows, 'archived')
+}
+
+async function publishIds(
+  work: DonorWork,
+  charityId: number,
+  rows: readonly RowOf<'donor', 'id'>[],
+  change: 'restored' | 'archived',
+): Promise<string[]> {
+  const ids = rows.map(({ id }) => id)
+  await publishDonors(work, charityId, ids, change)
+  return ids
 }

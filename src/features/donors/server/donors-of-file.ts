@@ -10,6 +10,7 @@ import { nameKey } from '#kit/names/compare-names.ts'
 import { nameTokens } from '#kit/names/name-tokens.ts'
 import { sealedNric } from './add-donor.ts'
 import { changeDonor, restoreDonors } from './change-donor.ts'
+import { publishDonors } from './donor-events.ts'
 import { currentIdOf } from './merged/current-donor.ts'
 import './tables.ts'
 import type { Computed, Renamed, RowOf } from '#platform/server/database/row-types.ts'
@@ -91,6 +92,12 @@ export async function findOrAddDonors(work: ContextPart, charity: Charity, descr
       [...archived].filter(id => used.has(id)),
     )
   await makeDonors(work, charity, made)
+  await publishDonors(
+    work,
+    charity,
+    made.map(({ id }) => id),
+    'added',
+  )
   const changed = await changeDetails(work, onFile, described, matches)
   return matches.map((match, at) => ({ ...match, changed: changed.get(at) ?? null }))
 }

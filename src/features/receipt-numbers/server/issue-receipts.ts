@@ -2,6 +2,8 @@ import type { Language } from '#kit/text/languages.ts'
 import { sql } from 'kysely'
 import { newCheckCode } from '#kit/security/ids.ts'
 import type { Charity } from '#features/charity/server/public.ts'
+import type { WebhookEvent } from '#features/webhooks/events.ts'
+import { type Listener, publishEvents } from '#features/webhooks/server/public.ts'
 import type { Context } from '#platform/server/context.ts'
 import { insertRows } from '#platform/server/database/insert-rows.ts'
 import { preparedQuery } from '#platform/server/database/prepared-statement.ts'
@@ -11,7 +13,7 @@ import type { RowOf } from '#platform/server/database/row-types.ts'
 
 /** What a receipt is issued for. */
 export type Receiptable = { donationId: string; language: Language; handedOver: boolean }
-type IssueContext = Pick<Context, 'tx' | 'now'>
+type IssueContext = Pick<Context, 'tx' | 'now'> & Partial<Pick<Context, 'enqueue'>>
 type Issuer = Pick<Charity, 'charityId' | 'receiptPrefix'>
 
 const advance = preparedQuery(
@@ -89,7 +91,14 @@ export async function issueReceipts(context: IssueContext, charity: Issuer, gift
 }
 
 /** Numbers one gift. */
-export async function issueReceipt(context: IssueContext, charity: Issuer, gift: Receiptable): Promise<string> {
+export async function issueReceipt(context: IssueContext, charity: Issuer & Listener, gift: Receiptable): Promise<string> {
   const [receiptNo = ''] = await issueReceipts(context, charity, [gift])
+  await publishEvents(context, charity, [receiptEvent({ donationId: gift.donationId, receiptNo })])
   return receiptNo
 }
+
+/** What webhooks are told of a receipt. Who numbers gifts publishes it with them. */
+export const receiptEvent = ({ donationId, receiptNo }: RowOf<'receipt', 'donationId' | 'receiptNo'>): WebhookEvent => ({
+  type: 'receipt.issued',
+  data: { giftId: donationId, receiptNo },
+})

@@ -5,7 +5,15 @@ export { lockReceipts } from './lock-receipts.ts'
 export { loadLastNumber, loadReceipts, type SampleReceipt } from './load-receipts.ts'
 export { findCheckedReceipt, findGiftOfReceipt, issuedReceipts, latestReceiptOf, receiptsOf } from './read-receipt-rows.ts'
 export { receiptNoMatches } from './search-numbers.ts'
-export { issueReceipt, type LeasedReceiptNo, takenReceiptNo, takeReceiptNos, writeLeasedReceipt, writeReceipts } from './issue-receipts.ts'
+export {
+  issueReceipt,
+  type LeasedReceiptNo,
+  receiptEvent,
+  takenReceiptNo,
+  takeReceiptNos,
+  writeLeasedReceipt,
+  writeReceipts,
+} from './issue-receipts.ts'
 export { expireLeases, issueLeasedNo, returnLeasedNos, voidLeasedNo } from './leases/end-numbers.ts'
 export { leaseReceiptNos } from './leases/lease-numbers.ts'
 export { findLease, listLeasedNumbers, listLeases } from './leases/read-leases.ts'

@@ -6,7 +6,7 @@ export type StartingRole = { name: string; description: string; category: RoleCa
 
 const rightsFrom = (...rights: readonly string[]): readonly Right[] => withRequiredRights(rights)
 const allViews = rights.filter(
-  right => right.endsWith(':view') && !/^(roles-management|user-management|api-keys|purchase-records)/.test(right),
+  right => right.endsWith(':view') && !/^(roles-management|user-management|api-keys|webhooks|purchase-records)/.test(right),
 )
 
 export const startingRoles = {

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, describe, expect, test } from 'vitest'
-import { isPublic, NoResponseError, openOutbound } from './outbound-request.ts'
+import { isPublic, isPublicUrl, NoResponseError, openOutbound } from './outbound-request.ts'
 
 const servers: Server[] = []
 afterAll(() => {
@@ -86,6 +86,8 @@ describe('asking another service', () => {
       '::1',
       '::',
       '::ffff:127.0.0.1',
+      '::ffff:7f00:1',
+      '2002:7f00:1::',
       'fd00::1',
       'fe80::1',
       '255.255.255.255',
@@ -93,5 +95,32 @@ describe('asking another service', () => {
     ])
       expect(isPublic(address), address).toBe(false)
     for (const address of ['8.8.8.8', '54.187.174.169', '2606:4700::1111']) expect(isPublic(address), address).toBe(true)
+  })
+
+  test('takes from users public HTTPS addresses only, and loopback where that is allowed', async () => {
+    const isTaken = (url: string) => [isPublicUrl(url, false), isPublicUrl(url, true)]
+    for (const url of ['https://hooks.example.org/in', 'https://hooks.example.org:8443/in', 'https://8.8.8.8/']) {
+      expect(isTaken(url), url).toEqual([true, true])
+    }
+    for (const url of ['http://localhost:4000/', 'http://127.0.0.1/', 'https://[::1]/', 'http://2130706433/', 'http://0x7f.1/'])
+      expect(isTaken(url), url).toEqual([false, true])
+    for (const url of [
+      'http://hooks.example.org/',
+      'ftp://hooks.example.org/',
+      'https://user:pass@hooks.example.org/',
+      'https://10.0.0.5/',
+      'https://169.254.169.254/latest',
+      'https://[fd00::1]/',
+      'https://[::ffff:10.0.0.1]/',
+      'hooks.example.org',
+    ])
+      expect(isTaken(url), url).toEqual([false, false])
+    const origin = await serviceThat((_, response) => response.writeHead(204).end())
+    const byName = origin.replace('127.0.0.1', 'localhost')
+    const ask = openOutbound({ origins: 'public', isLoopbackAllowed: true })
+    expect([(await ask({ method: 'POST', url: origin })).status, (await ask({ method: 'POST', url: byName })).status]).toEqual([204, 204])
+    const strict = openOutbound({ origins: 'public', isLoopbackAllowed: false })
+    for (const url of [origin, byName]) await expect(strict({ method: 'POST', url })).rejects.toThrow('not among the services')
+    await expect(strict({ method: 'POST', url: 'https://localhost/' })).rejects.toThrow('private address')
   })
 })

@@ -13,21 +13,22 @@ export type Outbound = (request: OutboundRequest) => Promise<OutboundAnswer>
 /** No complete response arrived: the outcome is unknown. */
 export class NoResponseError extends Error {}
 
-/** Creates a client for these origins only, with limits on time and size of a response. */
+/** Which addresses are asked: services that settings name, or whatever a user names, as long as it is public; loopback too where that is allowed. */
+type Destinations = { origins: readonly string[] } | { origins: 'public'; isLoopbackAllowed: boolean }
+
+/** Creates a client for these destinations only, with limits on time and size of a response. */
 export function openOutbound({
-  origins,
   seconds = 5,
   bytes = 1_000_000,
-}: {
-  origins: readonly string[]
-  seconds?: number
-  bytes?: number
-}): Outbound {
-  const allowed = new Set(origins.map(origin => new URL(origin).origin))
+  ...destinations
+}: Destinations & { seconds?: number; bytes?: number }): Outbound {
+  const isAllowed = allowedBy(destinations)
+  const isLoopbackAllowed = destinations.origins === 'public' && destinations.isLoopbackAllowed
+  const lookUp = lookUpAmong(address => isPublic(address) || (isLoopbackAllowed && isLoopback(address)))
   return ({ method, url, headers, body }) =>
     new Promise((resolve, reject) => {
       const target = new URL(url)
-      if (!allowed.has(target.origin)) throw new TypeError(`${target.origin} is not among the services that may be asked.`)
+      if (!isAllowed(target)) throw new TypeError(`${target.origin} is not among the services that may be asked.`)
       const fail = (reason: string) => {
         call.destroy()
         reject(new NoResponseError(`${target.host}: ${reason}`))
@@ -35,7 +36,7 @@ export function openOutbound({
       const timer = setTimeout(() => fail(`no whole answer in ${seconds} s`), seconds * 1000)
       const { request } = target.protocol === 'https:' ? https : http
       const sent = body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) }
-      const call = request(target, { method, headers: { ...headers, ...sent }, agent: false, lookup: publicAddress }, answer => {
+      const call = request(target, { method, headers: { ...headers, ...sent }, agent: false, lookup: lookUp }, answer => {
         const parts: Buffer[] = []
         let size = 0
         answer.on('data', (part: Buffer) => {
@@ -52,16 +53,36 @@ export function openOutbound({
     })
 }
 
+function allowedBy(destinations: Destinations): (target: URL) => boolean {
+  if (destinations.origins === 'public') return target => isPublicTarget(target, destinations.isLoopbackAllowed)
+  const origins = new Set(destinations.origins.map(origin => new URL(origin).origin))
+  return target => origins.has(target.origin)
+}
+
+/** Whether a user may name this URL: HTTPS without a password, and no address of a private network. A name is looked up when it is asked. */
+export const isPublicUrl = (url: string, isLoopbackAllowed: boolean): boolean =>
+  URL.canParse(url) && isPublicTarget(new URL(url), isLoopbackAllowed)
+
+function isPublicTarget({ protocol, hostname, username, password }: URL, isLoopbackAllowed: boolean): boolean {
+  if (username || password) return false
+  const address = hostname.replace(/^\[(.*)\]$/, '$1')
+  if (isLoopbackAllowed && (address === 'localhost' || isLoopback(address))) return protocol === 'https:' || protocol === 'http:'
+  return protocol === 'https:' && (isIP(address) === 0 || isPublic(address))
+}
+
+type LookUp = NonNullable<http.RequestOptions['lookup']>
 /** A name that leads to a private address is not followed there. An address that the settings name as such is not looked up and so stays possible. */
-const publicAddress: NonNullable<http.RequestOptions['lookup']> = (hostname, options, found) =>
-  lookup(hostname, { ...options, all: true }, (error, addresses) => {
-    const open = error ? [] : addresses.filter(({ address }) => isPublic(address))
-    const [first] = open
-    if (error) found(error, [])
-    else if (!first) found(Object.assign(new Error(`${hostname} leads to a private address`), { code: 'EPRIVATE' }), [])
-    else if (options.all) found(null, open)
-    else found(null, first.address, first.family)
-  })
+const lookUpAmong =
+  (isAllowed: (address: string) => boolean): LookUp =>
+  (hostname, options, found) =>
+    lookup(hostname, { ...options, all: true }, (error, addresses) => {
+      const open = error ? [] : addresses.filter(({ address }) => isAllowed(address))
+      const [first] = open
+      if (error) found(error, [])
+      else if (!first) found(Object.assign(new Error(`${hostname} leads to a private address`), { code: 'EPRIVATE' }), [])
+      else if (options.all) found(null, open)
+      else found(null, first.address, first.family)
+    })
 
 const privateRanges = new BlockList()
 const [v4, v6] = [
@@ -77,7 +98,8 @@ const [v4, v6] = [
     '198.18.0.0/15',
     '224.0.0.0/3',
   ],
-  ['::/127', '64:ff9b::/96', 'fc00::/7', 'fe80::/10', 'ff00::/8'],
+  // Unspecified and loopback, what translates or tunnels to IPv4, local, link-local, multicast.
+  ['::/127', '64:ff9b::/96', '64:ff9b:1::/48', '2001::/32', '2002::/16', 'fc00::/7', 'fe80::/10', 'ff00::/8'],
 ]
 for (const range of v4) privateRanges.addSubnet(...split(range), 'ipv4')
 for (const range of v6) privateRanges.addSubnet(...split(range), 'ipv6')
@@ -91,4 +113,9 @@ function split(range: string): [string, number] {
 export function isPublic(address: string): boolean {
   const plain = address.replace(/^::ffff:(?=\d+\.)/i, '')
   return isIP(plain) !== 0 && !privateRanges.check(plain, isIP(plain) === 4 ? 'ipv4' : 'ipv6')
+}
+
+function isLoopback(address: string): boolean {
+  const plain = address.replace(/^::ffff:(?=\d+\.)/i, '')
+  return plain === '::1' || (isIP(plain) === 4 && plain.startsWith('127.'))
 }

@@ -12,6 +12,7 @@ import { expiryOf, isRenewalDue } from './token-expiry.ts'
 
 const minute = 60_000
 const tokenOf = (n: number) => `h.${btoa(JSON.stringify({ iat: 0, exp: 600, n }))}.s`
+const shown = { charityName: 'Masjid Test', primaryColorCode: '#0F5450', logo: null }
 const aisyah = { userId: 'u1', token: tokenOf(0), refreshToken: 'r0', permissions: [] } as unknown as CurrentUser
 
 /** A browser with one tab more for each call of `tab`; its server renews tokens one after the other. */
@@ -23,7 +24,7 @@ function browser() {
   const calls = {
     refresh: vi.fn(async () => ({ token: tokenOf(++serial), refreshToken: `r${serial}` })),
     logout: vi.fn(async (_given: { everywhere: boolean }) => null),
-    permissions: vi.fn(async () => ({ permissions: [], accessTo: [{ moduleName: 'IRAS' }], appPreferenceDetails: [] })),
+    permissions: vi.fn(async () => ({ permissions: [], accessTo: [{ moduleName: 'IRAS' }], appPreferenceDetails: [], ...shown })),
   }
   async function tab() {
     const vault = createVault(storage, crypto)

@@ -1,5 +1,5 @@
 import { createAction, type UnknownAction } from '@reduxjs/toolkit'
-import { type Access, addBearerPrefix, type CurrentUser } from './current-user.ts'
+import { type Access, addBearerPrefix, type CurrentUser, type ShownCharity } from './current-user.ts'
 
 /** Why the session ended. */
 export type EndedBecause = 'chosen' | 'locked' | 'idle' | 'expired' | 'elsewhere'
@@ -22,6 +22,7 @@ const actions = {
   signedIn: createAction<{ user: CurrentUser; rememberMe: boolean; at: number }>('auth/signedIn'),
   tokensRenewed: createAction<{ token: string; refreshToken: string; at: number }>('auth/tokensRenewed'),
   permissionsRead: createAction<Access>('auth/permissionsRead'),
+  charityRead: createAction<ShownCharity>('auth/charityRead'),
   signedOut: createAction<{ because: EndedBecause; askedFor: string | null }>('auth/signedOut'),
   locationAskedFor: createAction<string | null>('auth/locationAskedFor'),
   versionUpdated: createAction<boolean>('auth/versionUpdated'),
@@ -39,7 +40,8 @@ function reducer(state: AuthState = nobody, action: UnknownAction): AuthState {
     const { token, refreshToken, at } = action.payload
     return { ...state, tokenAt: at, user: { ...user, token: addBearerPrefix(token), refreshToken } }
   }
-  if (actions.permissionsRead.match(action) && user) return { ...state, user: { ...user, ...action.payload } }
+  if ((actions.permissionsRead.match(action) || actions.charityRead.match(action)) && user)
+    return { ...state, user: { ...user, ...action.payload } }
   if (actions.signedOut.match(action))
     return { ...nobody, askedFor: action.payload.askedFor, endedBecause: action.payload.because, isVersionUpdated: state.isVersionUpdated }
   if (actions.locationAskedFor.match(action)) return { ...state, askedFor: action.payload }

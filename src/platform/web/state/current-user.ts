@@ -16,8 +16,16 @@ export type PermissionEntry = {
   submodules?: readonly PermissionEntry[]
 }
 
-/** A session's permissions, from login and the permissions call. */
-export type Access = {
+/** What every page shows of the charity, which its office may change while a session lasts. */
+export type ShownCharity = {
+  charityName: string
+  /** The charity's colour and logo, for ribbon and sidebar. */
+  primaryColorCode: string
+  logo: string | null
+}
+
+/** A session's permissions, and what it shows of the charity, from login and the permissions call. */
+export type Access = ShownCharity & {
   permissions: readonly PermissionEntry[]
   accessTo: readonly { moduleName: string }[]
   /** The role that the session shows the product as, read-only. */
@@ -30,16 +38,12 @@ export type CurrentUser = Access & {
   token: string
   refreshToken: string
   charityId: number
-  charityName: string
   firstName: string
   lastName: string
   username: string
   userId: string
   countryCode: string
   isGenerateOTP: boolean
-  /** The charity's colour and logo, for ribbon and sidebar. */
-  primaryColorCode: string
-  logo: string | null
   /** The charity's currency and time zone. */
   currency: string
   timeZone: string

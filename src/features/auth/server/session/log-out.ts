@@ -1,6 +1,7 @@
 import { charityOf } from '#features/charity/server/public.ts'
 import { accessTo, permissionsOf } from '#features/roles/server/public.ts'
 import type { RequestOf } from '#platform/contract/endpoint.ts'
+import { publicFileAt } from '#platform/server/files/public-files.ts'
 import type { Context } from '#platform/server/context.ts'
 import { refuse } from '#platform/server/refuse.ts'
 import type { auth } from '#features/auth/contract.ts'
@@ -34,5 +35,13 @@ export async function findPermissions({ tx, actor }: Context, { roleId, moduleCo
   const permissions = all
     .filter(entry => same(entry.moduleCode, moduleCode))
     .map(entry => ({ ...entry, submodules: entry.submodules.filter(sub => same(sub.moduleCode, subModuleCode)) }))
-  return { permissions, accessTo: accessTo(all), appPreferenceDetails: [...charity.appPreferences], seenAs: actor.seenAs?.roleName ?? null }
+  return {
+    permissions,
+    accessTo: accessTo(all),
+    appPreferenceDetails: [...charity.appPreferences],
+    charityName: charity.name,
+    primaryColorCode: charity.colour,
+    logo: publicFileAt(charity.logoFile),
+    seenAs: actor.seenAs?.roleName ?? null,
+  }
 }

@@ -3,12 +3,14 @@ import { erasedMark } from '#kit/identity/erased.ts'
 import { nameKey } from '#kit/names/compare-names.ts'
 import type { PersonEraser } from '#platform/server/personal-data/person-eraser.ts'
 import { clearMailsAbout } from '#platform/server/mail/clear-mails.ts'
+import { publishDonors } from '../donor-events.ts'
 import { type DonorFields, readDonorFields } from './donor-fields.ts'
 import '../tables.ts'
 
 /** The records of a person keep their ids and a marker for a name; they are archived for good. Their fields are what the law wants kept. */
 export const donorEraser: PersonEraser = {
-  async erase({ tx, now }, { charityId, donorIds }) {
+  async erase(work, { charityId, donorIds }) {
+    const { tx, now } = work
     const fields: (DonorFields & { id: string })[] = []
     for (const id of donorIds) {
       const found = await readDonorFields(tx, charityId, id)
@@ -23,6 +25,7 @@ export const donorEraser: PersonEraser = {
        where charity_id = ${charityId} and id = any(${[...donorIds]}::uuid[])`.execute(tx)
     await sql`delete from donor_name_token where charity_id = ${charityId} and donor_id = any(${[...donorIds]}::uuid[])`.execute(tx)
     await clearMailsAbout(tx, charityId, 'donor', donorIds)
+    await publishDonors(work, charityId, donorIds, 'erased')
     return fields
   },
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { Context } from '#platform/server/context.ts'
 import type { Tx } from '#platform/server/database/database.ts'
 import { type MergedField, mergedFields, type MergeSide } from '#features/donors/merged-fields.ts'
+import { type DonorWork, publishDonors } from '../donor-events.ts'
 import { type DonorFields, writeDonorFields } from './donor-fields.ts'
 import { writeNameWords } from './name-words.ts'
 import type { RowOf } from '#platform/server/database/row-types.ts'
@@ -48,7 +48,7 @@ export function joinFields(kept: DonorFields, merged: DonorFields, choices: Fiel
  * had been merged into the other now leads to the kept one; the ids of these are answered.
  */
 export async function joinDonors(
-  work: Pick<Context, 'tx' | 'now'>,
+  work: DonorWork,
   charityId: number,
   two: TwoDonors,
   { kept, merged, after, left }: { kept: DonorFields; merged: DonorFields; after: DonorFields; left: DonorFields },
@@ -61,6 +61,7 @@ export async function joinDonors(
   const { rows } = await sql<RowOf<'donor', 'id'>>`
     update donor set merged_into = ${keptId} where charity_id = ${charityId} and merged_into = ${mergedId} returning id`.execute(work.tx)
   await writeNameWords(work.tx, charityId, [keptId, mergedId])
+  await publishDonors(work, charityId, [keptId, mergedId], 'merged')
   return { snapshot: { kept, merged, after }, aliases: rows.map(({ id }) => id) }
 }
 
@@ -96,7 +97,7 @@ export function separateFields(
 
 /** Makes two records of one again, both locked; `aliases` lead to the one that had been merged. Returns the fields that were edited in between. */
 export async function separateDonors(
-  work: Pick<Context, 'tx' | 'now'>,
+  work: DonorWork,
   charityId: number,
   { keptId, mergedId }: TwoDonors,
   { kept, merged, aliases }: { kept: DonorFields; merged: DonorFields; aliases: readonly string[] },
@@ -109,4 +110,5 @@ export async function separateDonors(
     update donor set merged_into = ${mergedId}
      where charity_id = ${charityId} and merged_into = ${keptId} and id = any(${[...aliases]}::uuid[])`.execute(work.tx)
   await writeNameWords(work.tx, charityId, [keptId, mergedId])
+  await publishDonors(work, charityId, [keptId, mergedId], 'separated')
 }

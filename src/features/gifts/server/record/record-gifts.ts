@@ -8,16 +8,19 @@ import type { AppPreference, ItemId } from '#features/gifts/rules.ts'
 import { postToLedger } from '#features/ledger/server/public.ts'
 import {
   type LeasedReceiptNo,
+  receiptEvent,
   takenReceiptNo,
   takeReceiptNos,
   writeLeasedReceipt,
   writeReceipts,
 } from '#features/receipt-numbers/server/public.ts'
+import { publishEvents } from '#features/webhooks/server/public.ts'
 import type { Context } from '#platform/server/context.ts'
+import { giftEvent } from '../gift-events.ts'
 import { giftMovement } from './gift-movement.ts'
 import { type NewGiftLine, numberedGiftSink, transactionSink, writeGifts } from './write-gifts.ts'
 
-type ContextPart = Pick<Context, 'tx' | 'now'>
+type ContextPart = Pick<Context, 'tx' | 'now'> & Partial<Pick<Context, 'enqueue'>>
 
 /** A gift with its related records. `handedOver`: the receipt was handed over with the gift. */
 export type GiftToRecord = { gift: NewGift; lines?: readonly NewGiftLine[]; handedOver?: boolean }
@@ -50,7 +53,9 @@ export async function recordGifts(work: ContextPart, charity: Charity, list: rea
     postToLedger({ ...work, actor: { charityId } }, gifts.map(giftMovement)),
     writeReceipts(work, charityId, receipts),
   ])
-  return gifts.map((gift, index) => ({ ...gift, receiptNo: numbers[index]! }))
+  const recorded = gifts.map((gift, index) => ({ ...gift, receiptNo: numbers[index]! }))
+  await publishRecorded(work, charity, recorded)
+  return recorded
 }
 
 /** The same for one gift whose number was leased: the series is not asked. */
@@ -67,7 +72,18 @@ export async function recordLeasedGift(
     postToLedger({ ...work, actor: { charityId } }, [giftMovement(numbered)]),
     writeLeasedReceipt(work, charityId, { donationId, language, handedOver }, leasedNo),
   ])
+  await publishRecorded(work, charity, [numbered])
   return numbered
+}
+
+/** Tells webhooks of gifts and their receipts. Nothing is made up where none takes any. */
+async function publishRecorded(work: ContextPart, charity: Charity, gifts: readonly RecordedGift[]): Promise<void> {
+  if (charity.webhookEvents.length === 0) return
+  await publishEvents(
+    work,
+    charity,
+    gifts.flatMap(gift => [giftEvent('gift.recorded', gift), receiptEvent({ donationId: gift.id, receiptNo: gift.receiptNo })]),
+  )
 }
 
 /** What a gift takes from its fund. */

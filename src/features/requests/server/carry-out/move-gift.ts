@@ -4,15 +4,15 @@ import type { RequestGift } from '../read/request-gift.ts'
 
 /** Changes a gift if it is unchanged since it was read; false when it changed concurrently. Audits the change. */
 export async function moveGift(
-  { tx, actor, now, audit }: Pick<Context, 'tx' | 'now' | 'audit'> & { actor: { charityId: number } },
+  work: Pick<Context, 'tx' | 'now' | 'audit'> & { actor: { charityId: number } },
   gift: RequestGift,
   change: GiftChange,
   detail?: Record<string, unknown>,
 ): Promise<boolean> {
-  if (!(await changeGift({ tx, now }, actor.charityId, gift, change))) return false
+  if (!(await changeGift(work, work.actor.charityId, gift, change))) return false
   const before = gift as unknown as Record<string, unknown>
   const changed = Object.entries(change).filter(([name, value]) => name in before && before[name] !== value)
-  audit({
+  work.audit({
     subject: { kind: 'donation', id: gift.id },
     changes: Object.fromEntries(changed.map(([name, value]) => [name, [before[name], value]] as const)),
     ...(detail && { detail }),

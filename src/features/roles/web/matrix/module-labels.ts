@@ -67,6 +67,7 @@ const names: Readonly<Record<string, () => string>> = {
   'rate-setting': m.roles_module_rate_setting,
   'hijrah-ramadan-setting': m.roles_module_hijrah_ramadan_setting,
   'api-keys': m.roles_module_api_keys,
+  webhooks: m.roles_module_webhooks,
   cms: m.roles_module_cms,
   'email-marketing': m.roles_module_email_marketing,
   'cms-banner': m.roles_matrix_cms_banner,

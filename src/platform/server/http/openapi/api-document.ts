@@ -1,22 +1,29 @@
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod'
 import { type Hosts, hostOf } from '#platform/contract/hosts.ts'
 import { securitySchemes } from './describe-endpoint.ts'
 
-/** What the document says besides the endpoints: what each capability is for, where the calls go, and under which path. */
-export type DocumentSettings = { capabilities?: Readonly<Record<string, string>>; hosts?: Hosts; basePath?: string }
+/** What the document says besides the endpoints: what each capability is for, what is sent to webhooks, where the calls go, and under which path. */
+export type DocumentSettings = {
+  capabilities?: Readonly<Record<string, string>>
+  webhooks?: Readonly<Record<string, { summary: string; body: z.ZodType }>>
+  hosts?: Hosts
+  basePath?: string
+}
 type Parameter = { name?: string; required?: boolean; $ref?: string }
 type ApiDocument = {
   paths?: Record<string, Record<string, { responses?: Record<string, object>; parameters?: Parameter[] }>>
+  webhooks?: Record<string, object>
   components?: { schemas?: Record<string, object>; responses?: Record<string, object>; parameters?: Record<string, object> }
 }
 
 /** Serves the OpenAPI document at /api/openapi.json and its page at /api/docs; both are derived from the contract. Register before the routes. */
 export async function registerApiDocument(
   app: FastifyInstance,
-  { capabilities = {}, hosts = {}, basePath = '' }: DocumentSettings,
+  { capabilities = {}, webhooks = {}, hosts = {}, basePath = '' }: DocumentSettings,
 ): Promise<void> {
   await app.register(swagger, {
     openapi: {
@@ -34,12 +41,37 @@ export async function registerApiDocument(
     transform: jsonSchemaTransform,
     transformObject: input =>
       withServers(
-        withSharedParts(withoutUnused(withoutTwins(withoutUuidPattern(jsonSchemaTransformObject(input) as ApiDocument)))),
+        withSharedParts(
+          withoutUnused(
+            withoutTwins(
+              withoutUuidPattern({ ...(jsonSchemaTransformObject(input) as ApiDocument), webhooks: describeWebhooks(webhooks) }),
+            ),
+          ),
+        ),
         hosts,
       ) as never,
   })
   app.get('/api/openapi.json', { schema: { hide: true }, config: { rate: 'docs' } }, () => app.swagger())
   await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true, theme: { title: 'Amanah: every call' } })
+}
+
+/** Each message as the document names it: its body, and what the receiver answers. */
+function describeWebhooks(webhooks: NonNullable<DocumentSettings['webhooks']>): Record<string, object> {
+  return Object.fromEntries(
+    Object.entries(webhooks).map(([type, { summary, body }]) => {
+      // What has an id stands among the schemas of the document already.
+      const { $defs: _, $schema: __, ...schema } = z.toJSONSchema(body)
+      const content = JSON.parse(JSON.stringify(schema).replaceAll('"#/$defs/', '"#/components/schemas/')) as object
+      const post = {
+        operationId: type,
+        summary,
+        security: [],
+        requestBody: { required: true, content: { 'application/json': { schema: content } } },
+        responses: { '2XX': { description: 'The message was taken; every other answer is tried again' } },
+      }
+      return [type, { post }]
+    }),
+  )
 }
 
 /** Names the server of each call that goes to a host of its own. */
@@ -122,6 +154,7 @@ function withoutUnused(document: ApiDocument): ApiDocument {
     }
   }
   follow(document.paths)
+  follow(document.webhooks)
   const usedSchemas = Object.entries(schemas).filter(([name]) => used.has(name))
   return { ...document, components: { ...document.components, schemas: Object.fromEntries(usedSchemas) } }
 }

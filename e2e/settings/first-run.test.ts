@@ -1,0 +1,71 @@
+import { execFile } from 'node:child_process'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { expect, inject, test } from 'vitest'
+import { findViolations } from '../support/axe.ts'
+import { newPage } from '../support/browser.ts'
+import { captureDownload, extractPdfText } from '../support/pdf-text.ts'
+
+const root = fileURLToPath(new URL('../../', import.meta.url))
+const password = 'Cahaya#2026x'
+
+/** Makes a charity by the command, beside the product that runs; answers the path at which its administrator sets a password. */
+async function foundCharity(name: string, email: string): Promise<string> {
+  const { stdout } = await promisify(execFile)(
+    process.execPath,
+    [path.join(root, 'src/app/commands/new-charity.ts'), '--name', name, '--country', 'SG', '--admin-email', email],
+    { cwd: root, env: { ...process.env, NODE_ENV: '', DATABASE_URL: '', DATA_DIR: inject('product').dataDir } },
+  )
+  const link = /https?:\/\/\S+/.exec(stdout)?.[0] ?? ''
+  return new URL(link).pathname
+}
+
+test('a new charity goes from its first sign-in to its first receipt, with its logo and colour', async () => {
+  const email = 'imam@perjalanan.test'
+  const page = await newPage()
+  await page.goto(await foundCharity('Masjid Perjalanan', email))
+  await page.getByRole('heading', { name: 'Welcome to Masjid Perjalanan' }).waitFor()
+  await page.getByLabel('New password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Accept the invitation' }).click()
+  await page.getByLabel(/^Password/).fill(password)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await page.getByText('0 of 9 done').waitFor()
+  expect(await findViolations(page)).toEqual([])
+
+  await page.getByRole('link', { name: 'Add the logo' }).click()
+  await page.getByRole('button', { name: 'Add logo' }).click()
+  const buffer = await page.screenshot({ clip: { x: 0, y: 0, width: 400, height: 300 } })
+  await page.locator('input[type=file]').setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer })
+  await page.getByText('Move the picture under the square.', { exact: false }).waitFor()
+  await page.getByRole('button', { name: 'Save logo' }).click()
+  await page.getByRole('button', { name: 'Change logo' }).waitFor()
+  await page.getByRole('complementary').locator('img').first().waitFor() // the sidebar shows it at once
+  await page.goto('/charity-profile/update?part=look')
+  await page.getByRole('textbox', { name: 'Colour' }).fill('#7A1F3D')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await page.getByRole('button', { name: 'Okay' }).click()
+
+  await page.goto('/donations/create')
+  await page.getByRole('combobox', { name: 'Donor' }).fill('Hamba Allah')
+  await page.getByText('Name: no donor found').waitFor()
+  await page.keyboard.press('Enter')
+  await page.getByRole('textbox', { name: 'Amount' }).fill('25')
+  const printed = await captureDownload(page, () => page.getByRole('button', { name: /and print receipt/ }).click())
+  expect(await extractPdfText(printed.bytes)).toMatch(/Masjid Perjalanan[\s\S]*0000001/)
+  expect(Buffer.from(printed.bytes).toString('latin1')).toContain('/Subtype /Image')
+
+  await page.goto('/dashboard')
+  await page.getByText('2 of 9 done').waitFor()
+  const link = await page
+    .getByRole('main')
+    .getByRole('link', { name: /0000001|Anonymous/ })
+    .first()
+    .getAttribute('href')
+  await page.goto(link ?? '')
+  const txnId = /\d+-[0-9A-Z]{16}/.exec(await page.getByRole('main').innerText())?.[0] ?? ''
+  await page.goto(`/receipt/donation?${txnId}`)
+  await page.getByText('This receipt is authentic.').waitFor()
+  expect(await page.getByRole('main').getAttribute('style')).toContain('#7A1F3D')
+  expect(await page.getByRole('main').locator('img').first().getAttribute('src')).toMatch(/\/logo\//)
+})

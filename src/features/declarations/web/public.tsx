@@ -1,0 +1,1 @@
+export { StateStamp } from './labels.tsx'

@@ -1,0 +1,45 @@
+import { preferenceModules } from '#features/gifts/rules.ts'
+import { type GiftEventData, type WebhookEvent } from '#features/webhooks/events.ts'
+import type { RowOf } from '#platform/server/database/row-types.ts'
+import './tables.ts'
+
+/** The columns of a gift that webhooks are told. */
+export const eventColumns = [
+  'id',
+  'txnId',
+  'receiptNo',
+  'appPreferenceId',
+  'status',
+  'amountMinor',
+  'refundedMinor',
+  'currency',
+  'paymentMethod',
+  'donatedOn',
+  'donorId',
+] as const
+type GiftOfEvent = RowOf<'donation', (typeof eventColumns)[number]>
+
+type GiftEventType = Extract<WebhookEvent['type'], `gift.${string}`>
+/** What webhooks are told of a gift. */
+export const giftEvent = (type: GiftEventType, gift: GiftOfEvent): WebhookEvent => ({ type, data: dataOf(gift) })
+
+const dataOf = ({ id, txnId, receiptNo, amountMinor, refundedMinor, currency, ...gift }: GiftOfEvent): GiftEventData => ({
+  giftId: id,
+  transactionNumber: txnId,
+  receiptNo,
+  module: preferenceModules[gift.appPreferenceId],
+  status: gift.status,
+  amount: { minor: amountMinor, currency },
+  refunded: { minor: refundedMinor, currency },
+  paymentMethod: gift.paymentMethod,
+  donatedOn: gift.donatedOn,
+  donorId: gift.donorId,
+})
+
+type ChangedState = { status?: unknown; refundedMinor?: unknown; settledAt?: unknown }
+/** What webhooks are told of a change: a refund in part leaves a gift settled, and a void that a provider confirms comes later. */
+export function eventTypeOf({ status, refundedMinor, settledAt }: ChangedState): GiftEventType | null {
+  if (refundedMinor !== undefined) return 'gift.refunded'
+  if (status === 'Voided') return 'gift.voided'
+  return status === 'Settled' && settledAt !== undefined ? 'gift.settled' : null
+}

@@ -1,0 +1,2 @@
+/** The list of webhooks. */
+export const rootPath = '/settings/webhooks'

@@ -1,0 +1,107 @@
+import { sql } from 'kysely'
+import { charityOf } from '#features/charity/server/public.ts'
+import { appendAudit } from '#platform/server/audit/audit.ts'
+import type { Tx } from '#platform/server/database/database.ts'
+import type { RowOf } from '#platform/server/database/row-types.ts'
+import type { JobContext } from '#platform/server/jobs/jobs.ts'
+import { enqueueMail } from '#platform/server/mail/mail.ts'
+import { failsForMs, secondsOnHold, secondsUntilRetry } from '#features/webhooks/rules.ts'
+import { rootPath } from '#features/webhooks/paths.ts'
+import { refreshWebhookEvents } from '../manage/refresh-webhook-events.ts'
+import { button, defineMail, text } from '#platform/server/mail/template.ts'
+import type { DeliveryTry } from '../tables.ts'
+import type { ClaimedDelivery } from './claim-deliveries.ts'
+import { sendJob } from './send-job.ts'
+
+/** To the charity: an endpoint failed for days, and nothing more is sent to it. `link` opens its page. */
+const endedMail = defineMail<{ name: string; link: string }>('webhook-ended', ({ name, link }, t) => ({
+  subject: t.webhooks_ended_subject({ name }),
+  heading: t.webhooks_ended_heading({ name }),
+  parts: [text(t.webhooks_ended_text()), button(t.webhooks_ended_open(), link)],
+}))
+
+type Work = Pick<JobContext, 'db' | 'now' | 'enqueue' | 'publicUrl'>
+type FailedEndpoint = RowOf<'webhookEndpoint', 'name' | 'failures' | 'failingSince'>
+
+const isSuccess = ({ status }: DeliveryTry) => status !== null && status >= 200 && status < 300
+const after = (at: string, seconds: number) => new Date(Date.parse(at) + seconds * 1000)
+
+/** Notes how a try ended: the delivery is done, waits for its next try, or has failed; an endpoint that only fails is ended. */
+export const recordTry = (work: Work, charityId: number, delivery: ClaimedDelivery, outcome: DeliveryTry): Promise<void> =>
+  work.db.transact({ charityId, readOnly: false }, async tx => {
+    const { endpointId, tries } = delivery
+    // The endpoint first, as who changes it does: it may be gone, with its deliveries. Those who publish for it need not wait.
+    const { rows: found } = await sql`
+      select from webhook_endpoint where charity_id = ${charityId} and id = ${endpointId} for no key update`.execute(tx)
+    if (found.length === 0) return
+    const isGone = outcome.status === 410 // the receiver's own word that nothing is to be sent there again
+    const pause = isGone ? null : secondsUntilRetry(tries + 1)
+    if (isSuccess(outcome)) await noteDelivery(tx, charityId, delivery, outcome, 'sent', null)
+    else
+      await noteDelivery(
+        tx,
+        charityId,
+        delivery,
+        outcome,
+        pause === null ? 'failed' : 'waiting',
+        pause === null ? null : after(outcome.at, pause),
+      )
+    if (isSuccess(outcome)) await noteSuccess(tx, charityId, endpointId)
+    else await noteFailure(work, tx, charityId, endpointId, outcome, isGone)
+  })
+
+async function noteDelivery(
+  tx: Tx,
+  charityId: number,
+  { endpointId, eventId }: ClaimedDelivery,
+  outcome: DeliveryTry,
+  state: 'sent' | 'waiting' | 'failed',
+  nextTryAt: Date | null,
+): Promise<void> {
+  await sql`
+    update webhook_delivery
+       set state = ${state}, next_try_at = ${nextTryAt?.toISOString() ?? null}::timestamptz, tries = tries || ${JSON.stringify([outcome])}::jsonb
+     where charity_id = ${charityId} and endpoint_id = ${endpointId} and event_id = ${eventId} and state = 'waiting'`.execute(tx)
+}
+
+async function noteSuccess(tx: Tx, charityId: number, endpointId: string): Promise<void> {
+  await sql`
+    update webhook_endpoint set failures = 0, failing_since = null, held_until = null
+     where charity_id = ${charityId} and id = ${endpointId} and failures > 0`.execute(tx)
+}
+
+async function noteFailure(work: Work, tx: Tx, charityId: number, endpointId: string, { at }: DeliveryTry, isGone: boolean): Promise<void> {
+  const { rows } = await sql<FailedEndpoint>`
+    update webhook_endpoint set failures = failures + 1, failing_since = coalesce(failing_since, ${at}::timestamptz)
+     where charity_id = ${charityId} and id = ${endpointId} and state = 'active'
+    returning name, failures, failing_since`.execute(tx)
+  const [endpoint] = rows
+  if (!endpoint) return
+  if (isGone || Date.parse(at) - Date.parse(endpoint.failingSince ?? at) >= failsForMs)
+    return endEndpoint(work, tx, charityId, endpointId, endpoint.name)
+  const hold = secondsOnHold(endpoint.failures)
+  if (hold > 0)
+    await sql`
+      update webhook_endpoint set held_until = ${after(at, hold).toISOString()}::timestamptz
+       where charity_id = ${charityId} and id = ${endpointId}`.execute(tx)
+}
+
+/** Nothing is sent any more until somebody resumes it; the charity is told by mail. */
+async function endEndpoint({ now, enqueue, publicUrl }: Work, tx: Tx, charityId: number, id: string, name: string): Promise<void> {
+  await tx
+    .updateTable('webhookEndpoint')
+    .set(q => ({ state: 'failed', heldUntil: null, version: q('version', '+', 1) }))
+    .where('charityId', '=', charityId)
+    .where('id', '=', id)
+    .execute()
+  await refreshWebhookEvents(tx, charityId)
+  await appendAudit(tx, { userId: null, call: `job:${sendJob}`, outcome: 'done', at: now(), requestId: id }, [
+    { subject: { kind: 'webhook', id }, changes: { state: ['active', 'failed'] }, detail: { name } },
+  ])
+  const { email } = await charityOf(tx, charityId)
+  if (!email) return
+  await enqueueMail(
+    { tx, enqueue: (job, data, options) => enqueue(tx, job, data, options) },
+    { charityId, to: email, template: endedMail, data: { name, link: `${publicUrl}${rootPath}/details?id=${id}` } },
+  )
+}

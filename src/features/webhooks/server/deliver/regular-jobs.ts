@@ -1,0 +1,35 @@
+import { sql } from 'kysely'
+import { listCharitiesWithWebhooks, listCharityIds } from '#features/charity/server/public.ts'
+import { keptDays } from '#features/webhooks/rules.ts'
+import type { JobContext } from '#platform/server/jobs/jobs.ts'
+import '../tables.ts'
+import { sendJob } from './send-job.ts'
+
+/** One charity, or all of them. */
+type Data = { charityId: number | null }
+
+/** Has sent what is due by now: retries, and events of those who publish without a job. */
+export async function sendRetries({ db, now, enqueue }: JobContext, { charityId: one }: Data): Promise<void> {
+  for (const charityId of one === null ? await listCharitiesWithWebhooks(db) : [one])
+    await db.transact({ charityId, readOnly: false }, async tx => {
+      const { rows } = await sql`
+        select from webhook_delivery where charity_id = ${charityId} and state = 'waiting' and next_try_at <= ${now().toISOString()}::timestamptz limit 1`.execute(
+        tx,
+      )
+      if (rows.length > 0) await enqueue(tx, sendJob, { charityId })
+    })
+}
+
+/** Deletes events with their deliveries after `keptDays`. */
+export async function deleteOldEvents({ db, now }: JobContext, { charityId: one }: Data): Promise<void> {
+  const before = new Date(now().getTime() - keptDays * 86_400_000).toISOString()
+  for (const charityId of one === null ? await listCharityIds(db) : [one])
+    await db.transact({ charityId, readOnly: false }, async tx => {
+      await sql`
+        delete from webhook_delivery d using webhook_event v
+         where d.charity_id = ${charityId} and v.charity_id = d.charity_id and v.id = d.event_id and v.occurred_at < ${before}::timestamptz`.execute(
+        tx,
+      )
+      await sql`delete from webhook_event where charity_id = ${charityId} and occurred_at < ${before}::timestamptz`.execute(tx)
+    })
+}

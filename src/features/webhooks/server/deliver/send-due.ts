@@ -1,0 +1,49 @@
+import type { JobContext } from '#platform/server/jobs/jobs.ts'
+import { errorMessage } from '#platform/server/monitoring/error-message.ts'
+import { openOutbound, type Outbound } from '#platform/server/http/outbound-request.ts'
+import { scrub } from '#platform/server/security/redact.ts'
+import { siteConfiguration } from '#features/site/server/public.ts'
+import { signedHeaders } from '../signature.ts'
+import type { DeliveryTry } from '../tables.ts'
+import { type ClaimedDelivery, claimDeliveries } from './claim-deliveries.ts'
+import { recordTry } from './record-try.ts'
+
+/** What an endpoint may take: seconds to answer, and bytes of an answer that nobody reads. */
+const limits = { seconds: 15, bytes: 64_000 }
+/** Milliseconds of a run; what is left then is sent by the next one. */
+const runMs = 200_000
+const inParallel = 5
+
+/** Sends what is due to the endpoints of a charity, each message at least once, until nothing is due. */
+export async function sendDue(context: JobContext, { charityId }: { charityId: number }): Promise<void> {
+  const { db, now, signal } = context
+  const ask = openOutbound({ origins: 'public', isLoopbackAllowed: siteConfiguration().isDemo, ...limits })
+  const started = performance.now()
+  while (!signal.aborted && performance.now() - started < runMs) {
+    const claimed = await claimDeliveries(db, charityId, now())
+    if (claimed.length === 0) return
+    for (let first = 0; first < claimed.length; first += inParallel)
+      await Promise.all(
+        claimed.slice(first, first + inParallel).map(async delivery => {
+          await recordTry(context, charityId, delivery, await trySending(ask, delivery, now()))
+        }),
+      )
+  }
+}
+
+/** One try. No answer in time, a redirect and every status but 2xx is a failure; bodies of answers are not kept. */
+async function trySending(ask: Outbound, { eventId, url, body, secrets }: ClaimedDelivery, at: Date): Promise<DeliveryTry> {
+  const started = performance.now()
+  const headers = signedHeaders({ id: eventId, seconds: Math.floor(at.getTime() / 1000), body }, secrets)
+  const ended = (outcome: Pick<DeliveryTry, 'status' | 'error'>) => ({
+    at: at.toISOString(),
+    ...outcome,
+    ms: Math.round(performance.now() - started),
+  })
+  try {
+    const { status } = await ask({ method: 'POST', url, headers, body })
+    return ended({ status, error: null })
+  } catch (error) {
+    return ended({ status: null, error: scrub(errorMessage(error)).slice(0, 200) })
+  }
+}

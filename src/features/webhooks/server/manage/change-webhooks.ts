@@ -1,0 +1,164 @@
+import { newId } from '#kit/security/ids.ts'
+import { siteConfiguration } from '#features/site/server/public.ts'
+import type { RequestOf } from '#platform/contract/endpoint.ts'
+import type { Context } from '#platform/server/context.ts'
+import { isPublicUrl } from '#platform/server/http/outbound-request.ts'
+import { lockSubject } from '#platform/server/database/lock-subject.ts'
+import { refuse } from '#platform/server/refuse.ts'
+import { webhooks } from '#features/webhooks/contract.ts'
+import { mostWebhooks, previousSecretMs } from '#features/webhooks/rules.ts'
+import { sendJob } from '../deliver/send-job.ts'
+import { openSecret, sealSecret } from '../endpoint-secrets.ts'
+import { newSecret } from '../signature.ts'
+import '../tables.ts'
+import { refreshWebhookEvents } from './refresh-webhook-events.ts'
+
+/** Adds an endpoint, which is sent to from now on. Its secret is answered this once. */
+export async function addWebhook({ tx, actor, now, audit }: Context, { name, url, events }: RequestOf<typeof webhooks.add>) {
+  const { charityId, userId } = actor
+  requirePublicUrl(url)
+  await lockSubject(tx, charityId, 'webhooks')
+  const { count } = await tx
+    .selectFrom('webhookEndpoint')
+    .select(q => q.fn.countAll<number>().as('count'))
+    .where('charityId', '=', charityId)
+    .executeTakeFirstOrThrow()
+  if (Number(count) >= mostWebhooks) throw refuse(webhooks.add, 'TOO_MANY_WEBHOOKS', [], { most: mostWebhooks })
+  const [id, secret] = [newId(now().getTime()), newSecret()]
+  await tx
+    .insertInto('webhookEndpoint')
+    .values({
+      charityId,
+      id,
+      name,
+      url,
+      eventTypes: [...new Set(events)],
+      secretSealed: sealSecret(charityId, id, secret),
+      previousSecretSealed: null,
+      previousUntil: null,
+      failingSince: null,
+      heldUntil: null,
+      createdAt: now(),
+      createdBy: userId,
+    })
+    .execute()
+  await refreshWebhookEvents(tx, charityId)
+  audit({ subject: { kind: 'webhook', id }, detail: { name, url, events } })
+  return { id, secret }
+}
+
+/** Changes name, address and events, as their reader saw them. */
+export async function editWebhook(
+  { tx, actor: { charityId }, audit }: Context,
+  { id, version, name, url, events }: RequestOf<typeof webhooks.edit>,
+) {
+  requirePublicUrl(url)
+  const before = await lockWebhook({ tx, charityId, id })
+  if (before.version !== version) throw refuse('CHANGED_SINCE')
+  const after = { name, url, eventTypes: [...new Set(events)] }
+  await tx
+    .updateTable('webhookEndpoint')
+    .set({ ...after, version: version + 1 })
+    .where('charityId', '=', charityId)
+    .where('id', '=', id)
+    .execute()
+  await refreshWebhookEvents(tx, charityId)
+  const fields = (['name', 'url', 'eventTypes'] as const).filter(field => String(before[field]) !== String(after[field]))
+  audit({ subject: { kind: 'webhook', id }, changes: Object.fromEntries(fields.map(field => [field, [before[field], after[field]]])) })
+  return null
+}
+
+/** Pauses an endpoint, or sends to it again, first what waited. Events while it is paused are not kept for it. */
+export async function setWebhookState(
+  { tx, actor: { charityId }, audit, enqueue }: Context,
+  { id, state }: RequestOf<typeof webhooks.setState>,
+) {
+  const before = await lockWebhook({ tx, charityId, id })
+  if (before.state === state || (state === 'paused' && before.state !== 'active')) throw refuse(webhooks.setState, 'WEBHOOK_IN_STATE')
+  await tx
+    .updateTable('webhookEndpoint')
+    .set({ state, version: before.version + 1, failures: 0, failingSince: null, heldUntil: null })
+    .where('charityId', '=', charityId)
+    .where('id', '=', id)
+    .execute()
+  await refreshWebhookEvents(tx, charityId)
+  if (state === 'active') await enqueue(sendJob, { charityId })
+  audit({ subject: { kind: 'webhook', id }, changes: { state: [before.state, state] } })
+  return null
+}
+
+/** Gives an endpoint a new secret. The one before signs as well for a day, so that the receiver may change it in between. */
+export async function rotateWebhook({ tx, actor: { charityId }, now, audit }: Context, { id }: RequestOf<typeof webhooks.rotate>) {
+  const { secretSealed, name, version } = await lockWebhook({ tx, charityId, id })
+  const secret = newSecret()
+  const previousUntil = new Date(now().getTime() + previousSecretMs)
+  await tx
+    .updateTable('webhookEndpoint')
+    .set({
+      secretSealed: sealSecret(charityId, id, secret),
+      previousSecretSealed: sealSecret(charityId, id, openSecret(charityId, id, secretSealed), 'previous_secret_sealed'),
+      previousUntil,
+      version: version + 1,
+    })
+    .where('charityId', '=', charityId)
+    .where('id', '=', id)
+    .execute()
+  audit({ subject: { kind: 'webhook', id }, detail: { name, rotated: true } })
+  return { secret, previousUntil: previousUntil.toISOString() }
+}
+
+/** Sends an event again under its number, whether it arrived or not. */
+export async function resendDelivery(
+  { tx, actor: { charityId }, now, audit, enqueue }: Context,
+  { id, eventId }: RequestOf<typeof webhooks.resend>,
+) {
+  const { state } = await lockWebhook({ tx, charityId, id })
+  const delivery = await tx
+    .selectFrom('webhookDelivery')
+    .select('state')
+    .where('charityId', '=', charityId)
+    .where('endpointId', '=', id)
+    .where('eventId', '=', eventId)
+    .executeTakeFirst()
+  if (!delivery) throw refuse('NOT_FOUND')
+  if (state !== 'active') throw refuse(webhooks.resend, 'WEBHOOK_NOT_ACTIVE')
+  const again = await tx
+    .updateTable('webhookDelivery')
+    .set({ state: 'waiting', nextTryAt: now() })
+    .where('charityId', '=', charityId)
+    .where('endpointId', '=', id)
+    .where('eventId', '=', eventId)
+    .where('state', '<>', 'waiting')
+    .returning('eventId')
+    .executeTakeFirst()
+  if (!again) throw refuse(webhooks.resend, 'WEBHOOK_WAITS')
+  await enqueue(sendJob, { charityId })
+  audit({ subject: { kind: 'webhook', id }, detail: { eventId, resent: true } })
+  return null
+}
+
+/** Deletes an endpoint with its log. */
+export async function removeWebhook({ tx, actor: { charityId }, audit }: Context, { id }: RequestOf<typeof webhooks.remove>) {
+  const { name, url } = await lockWebhook({ tx, charityId, id })
+  await tx.deleteFrom('webhookDelivery').where('charityId', '=', charityId).where('endpointId', '=', id).execute()
+  await tx.deleteFrom('webhookEndpoint').where('charityId', '=', charityId).where('id', '=', id).execute()
+  await refreshWebhookEvents(tx, charityId)
+  audit({ subject: { kind: 'webhook', id }, detail: { name, url, deleted: true } })
+  return null
+}
+
+async function lockWebhook({ tx, charityId, id }: Pick<Context, 'tx'> & { charityId: number; id: string }) {
+  const found = await tx
+    .selectFrom('webhookEndpoint')
+    .select(['name', 'url', 'eventTypes', 'state', 'version', 'secretSealed'])
+    .where('charityId', '=', charityId)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!found) throw refuse('NOT_FOUND')
+  return found
+}
+
+function requirePublicUrl(url: string): void {
+  if (!isPublicUrl(url, siteConfiguration().isDemo)) throw refuse('INVALID', [{ field: 'url', code: 'WEBHOOK_URL_NOT_PUBLIC' }])
+}

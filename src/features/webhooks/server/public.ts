@@ -1,0 +1,1 @@
+export { type Listener, publishEvents } from './publish-events.ts'

@@ -1,0 +1,35 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { m } from '#messages/messages.js'
+import { api } from '#platform/web/api.ts'
+import { useForm } from '#platform/web/form/use-form.ts'
+import { Dialog } from '#platform/web/ui/Dialog.tsx'
+import { webhooks } from '../contract.ts'
+import { webhookEvents } from '../events.ts'
+import { ShownSecret } from './ShownSecret.tsx'
+import { WebhookFields, webhookLabels, type WebhookValues } from './WebhookFields.tsx'
+
+const initial: WebhookValues = { name: '', url: '', events: [...webhookEvents] }
+
+/** The form of a new webhook, then its secret, shown this once. */
+export function AddWebhook({ onClose }: { onClose: () => void }) {
+  const [secret, setSecret] = useState<string | null>(null)
+  const queries = useQueryClient()
+  const form = useForm({
+    id: 'webhooks/add',
+    initial,
+    schema: webhooks.add.spec.body,
+    labels: webhookLabels(),
+    send: (input: WebhookValues, options) => api.webhooks.add(input, options),
+    done: made => {
+      void queries.invalidateQueries({ queryKey: ['webhooks'] })
+      setSecret(made.secret)
+    },
+  })
+  if (secret) return <ShownSecret secret={secret} onClose={onClose} />
+  return (
+    <Dialog onClose={onClose} title={m.webhooks_add()} isFirm>
+      <WebhookFields form={form} verb={m.webhooks_add()} onClose={onClose} />
+    </Dialog>
+  )
+}
